@@ -1,0 +1,217 @@
+/**
+ * What is drawn, in columns: built once for a picture, painted by any painter, updated only through `DiagramState`.
+ * Coordinates are diagram units (du): 1 du = 1 CSS pixel at base scale 1 and user zoom 1; x right, y down, origin top left.
+ *
+ * Everything that changes with the readings is a *slot*: a byte in `DiagramState.slots`. Slot 0 is never written and holds 0.
+ * A liveness slot holds a `LineState`; a variant slot holds the index of a symbol state (see `CompiledSymbol.states`) or,
+ * for marks and other things that come and go, 0 hidden and 1 shown.
+ */
+
+/** Electrical state of a conductor or terminal, as it is painted. `assumed` is drawn as dead in the muted ink. */
+export const LineState = {dead: 0, live: 1, uncertain: 2, earthed: 3, conflict: 4, assumed: 5} as const;
+
+/** Painted from the lowest to the highest. */
+export const Layer = {frame: 0, conductor: 1, body: 2, glyph: 3, overlay: 4} as const;
+
+/** [N] symbols. */
+export interface SymbolColumns {
+  readonly count: number;
+  /** Index into the compiled symbol table. */
+  readonly symbol: Uint16Array;
+  /** Top left of the symbol's box. */
+  readonly x: Float32Array;
+  readonly y: Float32Array;
+  /** Degrees clockwise about the middle of the box: 0, 90, 180 or 270. */
+  readonly rotation: Uint16Array;
+  /** Scale of the symbol, 1 = as drawn. */
+  readonly size: Float32Array;
+  readonly layer: Uint8Array;
+  /** Variant slot; 0 means the constant in `variant`. */
+  readonly variantSlot: Uint32Array;
+  readonly variant: Uint8Array;
+  /** 1: variant slot 0 hides the symbol and n shows state n - 1 (marks). 0: the slot's value is the state itself. */
+  readonly hideable: Uint8Array;
+  /** Liveness slots of terminals a, b, c; slot 0 where there is none (isolated, dead). */
+  readonly slotA: Uint32Array;
+  readonly slotB: Uint32Array;
+  readonly slotC: Uint32Array;
+  /** Voltage row of each terminal: index into `DiagramScene.voltages`. */
+  readonly voltageA: Uint8Array;
+  readonly voltageB: Uint8Array;
+  readonly voltageC: Uint8Array;
+  /** Bit p set: part p of the symbol is left out, because a conductor runs on behind it. */
+  readonly omit: Uint32Array;
+  /** Row of `hits` it belongs to, or 0xffffffff. */
+  readonly hit: Uint32Array;
+  /** Drawn with a size on screen of 14 to 28 px whatever the zoom (marks), centred on the box. */
+  readonly clamped: Uint8Array;
+}
+
+/** [N] polylines: points [offset[i], offset[i + 1]) of `points`, x and y in turn. */
+export interface ConductorColumns {
+  readonly count: number;
+  readonly offset: Uint32Array;
+  readonly points: Float32Array;
+  readonly slot: Uint32Array;
+  readonly voltage: Uint8Array;
+  /** Index into the weight table: bus, conductor or thin. */
+  readonly weight: Uint8Array;
+  readonly hit: Uint32Array;
+}
+
+/** [N] enclosures and plates: rounded boxes. `kind` 0 cabinet, 1 busbar name plate. */
+export interface FrameColumns {
+  readonly count: number;
+  readonly x: Float32Array;
+  readonly y: Float32Array;
+  readonly width: Float32Array;
+  readonly height: Float32Array;
+  readonly radius: Float32Array;
+  /** y of the line under the head, relative to the frame; 0 for none. */
+  readonly head: Float32Array;
+  readonly kind: Uint8Array;
+  /** Plates take their line colour from this liveness slot; 0 for cabinets. */
+  readonly slot: Uint32Array;
+  readonly voltage: Uint8Array;
+  readonly hit: Uint32Array;
+}
+
+export const TextTone = {ink: 0, muted: 1, line: 2} as const;
+export const TextAnchor = {start: 0, middle: 1, end: 2} as const;
+
+/**
+ * [N] texts on their baseline. A fixed text stands in `fixed`; a live one (`value[i]` not 0xffffffff) in `DiagramState.values[value[i]]`.
+ * Level of detail: painted while k (CSS pixels per du) is at least `minK`, and never under 9 px on screen.
+ */
+export interface TextColumns {
+  readonly count: number;
+  readonly x: Float32Array;
+  readonly y: Float32Array;
+  /** Font size in du. */
+  readonly size: Float32Array;
+  /** 400 or 600. */
+  readonly weight: Uint16Array;
+  readonly anchor: Uint8Array;
+  readonly tone: Uint8Array;
+  /** Liveness slot for tone `line` (busbar names). */
+  readonly slot: Uint32Array;
+  readonly voltage: Uint8Array;
+  /** 1 stays longest when room is short. */
+  readonly priority: Uint8Array;
+  readonly minK: Float32Array;
+  readonly fixed: readonly string[];
+  readonly value: Uint32Array;
+  /** Widest it may get, du; 0 for no limit. Longer text is cut by the painter with an ellipsis. */
+  readonly maxWidth: Float32Array;
+  readonly hit: Uint32Array;
+}
+
+/** [N] small filled boxes: the phase ticks of value rows. `phase` 0 A, 1 B, 2 C. Shown from `minK` on. */
+export interface TickColumns {
+  readonly count: number;
+  readonly x: Float32Array;
+  readonly y: Float32Array;
+  readonly width: Float32Array;
+  readonly height: Float32Array;
+  readonly phase: Uint8Array;
+  readonly minK: Float32Array;
+}
+
+export const HitKind = {section: 0, unit: 1, tie: 2, cabinet: 3, unknown: 4} as const;
+
+/** [N] what can be picked. Boxes in du; where boxes overlap the smaller wins (a drawer before its cabinet). */
+export interface HitColumns {
+  readonly count: number;
+  readonly minX: Float32Array;
+  readonly minY: Float32Array;
+  readonly maxX: Float32Array;
+  readonly maxY: Float32Array;
+  readonly kind: Uint8Array;
+  /** Station in the picture, and row in that station's sections, units, ties, cabinets or unknown entries. */
+  readonly station: Uint16Array;
+  readonly row: Uint32Array;
+  /** Device id of units and ties, cabinet id of cabinets, section id or its path of sections. */
+  readonly id: readonly string[];
+}
+
+/** Where one station of the picture keeps its slots and values, so that the state can be written from its liveness columns. */
+export interface SceneStation {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly name: string | undefined;
+  /** [S] liveness slot of each section. */
+  readonly sectionSlot: Uint32Array;
+  /** [T] liveness slots before and after each tie, and the slot of its switch position. */
+  readonly tieUpSlot: Uint32Array;
+  readonly tieDownSlot: Uint32Array;
+  readonly tiePositionSlot: Uint32Array;
+  /** [U] far side (outgoing or line), switch position, earthing switch, live display; 0 where there is none. */
+  readonly unitFarSlot: Uint32Array;
+  /** [U] the far winding of the unit's transformer: secondary of a feeder, primary of a low-voltage incoming; 0 without transformer. */
+  readonly unitWindingSlot: Uint32Array;
+  readonly unitPositionSlot: Uint32Array;
+  readonly unitKnifeSlot: Uint32Array;
+  readonly unitPresenceSlot: Uint32Array;
+  /** Mark slots: one for the overlay mark conflict/alarm, offline, quality, uncertain. [U] and [T]. */
+  readonly unitMarkSlots: MarkSlots;
+  readonly tieMarkSlots: MarkSlots;
+  /** Rows of live texts: which field of which device (or transformer) each value shows. */
+  readonly values: readonly SceneValue[];
+}
+
+export interface MarkSlots {
+  readonly conflict: Uint32Array;
+  readonly offline: Uint32Array;
+  readonly stale: Uint32Array;
+  readonly uncertain: Uint32Array;
+}
+
+export type ValueFormat = 'int' | 'kilo2' | 'dec1' | 'dec2';
+
+export interface SceneValue {
+  /** Index in `DiagramState.values`. */
+  readonly index: number;
+  readonly source: 'device' | 'transformer';
+  readonly id: string;
+  /** Quantity name inside (units in the name), see `TelemetryField`. */
+  readonly field: TelemetryField;
+  readonly format: ValueFormat;
+}
+
+/** Quantities a picture can show; numbers in these units, null when not measured. */
+export type TelemetryField =
+  | 'currentAA' | 'currentBA' | 'currentCA'
+  | 'voltageAV' | 'voltageBV' | 'voltageCV'
+  | 'activePowerW' | 'reactivePowerVar' | 'powerFactor'
+  | 'windingAC' | 'windingBC' | 'windingCC';
+
+export interface DiagramScene {
+  /** Bounds of the whole drawing. */
+  readonly widthDu: number;
+  readonly heightDu: number;
+  /** 0.5 or 1 (MO-2.sld-09). */
+  readonly baseScale: number;
+  readonly slotCount: number;
+  readonly valueCount: number;
+  /** Keys of `Palette.voltages` used in this picture, e.g. ['10', '0.4']. */
+  readonly voltages: readonly string[];
+  readonly symbols: SymbolColumns;
+  readonly conductors: ConductorColumns;
+  readonly frames: FrameColumns;
+  readonly texts: TextColumns;
+  readonly ticks: TickColumns;
+  readonly hits: HitColumns;
+  readonly stations: readonly SceneStation[];
+}
+
+/** A moment of the picture. Replaced as a whole; a painter may keep what it was given until the next. */
+export interface DiagramState {
+  /** [slotCount] one byte a slot. */
+  readonly slots: Uint8Array;
+  /** [valueCount] formatted texts; `-` for a missing figure. */
+  readonly values: readonly string[];
+  /** [valueCount] 0 good, 1 missing, 2 stale or offline: painted in the muted ink. */
+  readonly valueQuality: Uint8Array;
+}

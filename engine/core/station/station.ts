@@ -1,0 +1,123 @@
+/** What is built: one station's single-line diagram, read from the diagram JSON (docs/requirements, monitoring part A). */
+
+export type VoltageKind = 'high' | 'low';
+
+/** Equipment type codes of the diagram JSON (MO-3-11). Any other code is a plain cabinet and keeps its number. */
+export const EquipmentType = {voltageTransformer: 1, tie: 2, incoming: 3, transformerFeeder: 4, feeder: 5, capacitor: 6} as const;
+
+/** Which symbols a cabinet carries; the unit's own flag wins over its entry's (MO-3-10). */
+export interface SymbolFlags {
+  /** Voltage transformer. Undefined counts as on; only an explicit false narrows a high-voltage unit (MO-2.sld-08). */
+  readonly pt: boolean | undefined;
+  readonly ct: boolean;
+  /** An earthing switch is drawn and reported; without it the unit is never earthed. */
+  readonly groundKnife: boolean;
+  readonly zeroSequence: boolean;
+  /** Live-presence indicator. */
+  readonly ep: boolean;
+}
+
+/** One switching device with its own outgoing or line side: a high-voltage device or a low-voltage deviceInfo item. */
+export interface Unit {
+  /** Position in `Station.units`, and row of every unit column. */
+  readonly index: number;
+  readonly deviceId: string;
+  readonly name: string;
+  /** Effective type: its own, else its cabinet's (MO-3-13). NaN never occurs; a missing type is 0, a plain cabinet. */
+  readonly type: number;
+  readonly section: number;
+  readonly cabinet: number;
+  /** switchState found in the JSON: last known, never known. Unsigned 32-bit, null when there is none. */
+  readonly lastKnownSwitchState: number | null;
+  readonly groundKnife: boolean;
+  /** Graph mode only. */
+  readonly source: boolean;
+  readonly isolator: boolean;
+  readonly truck: 'connected' | 'test' | 'withdrawn' | undefined;
+  readonly photo: string | undefined;
+}
+
+/** What is drawn as one enclosure: a high-voltage device (one unit) or a low-voltage cabinet with its items. */
+export interface Cabinet {
+  readonly index: number;
+  readonly id: string;
+  readonly name: string;
+  readonly type: number;
+  readonly section: number;
+  /** Units [firstUnit, endUnit) stand in it; a cabinet may be empty. */
+  readonly firstUnit: number;
+  readonly endUnit: number;
+  readonly flags: SymbolFlags;
+  readonly transformerId: string | undefined;
+  readonly transformerName: string | undefined;
+}
+
+export interface RelatedDevice {
+  readonly id: string;
+  /** From `relaDevice.data`: last known when the JSON was made. */
+  readonly lastKnownSwitchState: number | null;
+}
+
+export interface BusbarSection {
+  readonly index: number;
+  readonly id: string | undefined;
+  readonly name: string;
+  /** Text of `voltageType` when it is neither 0 nor 1. */
+  readonly busbarLabel: string | undefined;
+  readonly nominalKv: number | undefined;
+  readonly firstCabinet: number;
+  readonly endCabinet: number;
+  readonly firstUnit: number;
+  readonly endUnit: number;
+  readonly relatedDevice: RelatedDevice | null;
+}
+
+export interface BusTie {
+  readonly index: number;
+  readonly id: string | undefined;
+  readonly deviceId: string;
+  readonly name: string;
+  readonly flags: SymbolFlags;
+  readonly lastKnownSwitchState: number | null;
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+}
+
+/** The list in electrical order; an entry of unknown type keeps its place and breaks the run (part B, step 1). */
+export type Entry =
+  | {readonly kind: 'section'; readonly section: number}
+  | {readonly kind: 'tie'; readonly tie: number}
+  | {readonly kind: 'unknown'; readonly unknown: number; readonly path: string; readonly label: string};
+
+export interface Station {
+  readonly kind: VoltageKind;
+  readonly entries: readonly Entry[];
+  readonly sections: readonly BusbarSection[];
+  readonly ties: readonly BusTie[];
+  readonly cabinets: readonly Cabinet[];
+  readonly units: readonly Unit[];
+  readonly unknownCount: number;
+}
+
+/** Why something in the JSON was not taken as it stands. `path` reads like `[2].device[0].deviceId`; the root is `$`. */
+export interface Fault {
+  readonly path: string;
+  readonly code: FaultCode;
+  /** English, for logs and developers; the console words `code` in its own language with `detail`. */
+  readonly message: string;
+  /** The offending value, shortened to at most 80 characters. */
+  readonly detail: string | undefined;
+}
+
+export type FaultCode =
+  | 'missing'
+  | 'empty'
+  | 'unreadable-json'
+  | 'not-a-list'
+  | 'too-large'
+  | 'not-an-object'
+  | 'unknown-entry-type'
+  | 'missing-id'
+  | 'duplicate-id'
+  | 'wrong-type'
+  | 'wrong-voltage-kind';

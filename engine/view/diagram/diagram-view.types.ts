@@ -1,0 +1,79 @@
+import type {DiagramScene, DiagramState, Palette} from '../../core/index.ts';
+
+export type PainterChoice = 'auto' | 'webgl' | 'canvas2d';
+
+/** What was picked, in the words of the station. `id` is a device id for units and ties. */
+export interface DiagramHit {
+  readonly kind: 'section' | 'unit' | 'tie' | 'cabinet' | 'unknown';
+  readonly station: number;
+  /** Row in that station's sections, units, ties, cabinets or unknown entries. */
+  readonly row: number;
+  readonly id: string;
+}
+
+/** Camera as the person sees it: user zoom (base scale and fit factor apart) and pan in CSS pixels (MO-2.sld-02, 09, 10). */
+export interface DiagramCamera {
+  readonly zoom: number;
+  readonly panX: number;
+  readonly panY: number;
+}
+
+/** Counters since the view was made; nothing here is reset. */
+export interface DiagramStats {
+  readonly painter: 'webgl' | 'canvas2d';
+  readonly framesPainted: number;
+  /** Times geometry was built or uploaded. A change of state or theme leaves it as it was. */
+  readonly geometryBuilds: number;
+  readonly stateUploads: number;
+  readonly textLayouts: number;
+  readonly contextLosses: number;
+  readonly contextRestores: number;
+  /** Script time of the last frame, without GPU work. */
+  readonly lastFrameMs: number;
+}
+
+export interface DiagramViewOptions {
+  readonly painter: PainterChoice;
+  readonly palette: Palette;
+  /** Window height that the 266 px of MO-2.sld-10 are taken from; asked anew at every resize. */
+  readonly windowHeightPx: () => number;
+  readonly resizeDebounceMs: number;
+  /** Obeyed for the camera's moves: 0 for reduced motion. */
+  readonly cameraMoveMs: number;
+  readonly fontFamily: string;
+}
+
+/**
+ * One live single-line diagram in a host element. Owns its canvas, renderer, listeners and observers until `dispose`.
+ * Nothing is painted while nothing changed; all changes of one turn are painted in one frame.
+ */
+export interface DiagramView {
+  /** Replaces the picture: the camera goes back to the first view (zoom 1, pan 0). The scene is read, never written. */
+  setStation(scene: DiagramScene): void;
+  /** New moment of the same picture: no geometry is rebuilt. Throws RangeError when its columns do not fit the scene. */
+  setState(state: DiagramState): void;
+  setPalette(palette: Palette): void;
+  /** Frames the unit, tie, cabinet or section of that id; null clears. Unknown ids clear too and answer false. */
+  select(id: string | null): boolean;
+  /** Brings it into the middle, zooming in to where its values can be read if need be. False for an unknown id. */
+  centre(id: string): boolean;
+  /** Steps of 0.1 (buttons and keys): rounded to one decimal, within the limits of MO-2.sld-02, about the middle of the view. */
+  zoomBy(steps: number): void;
+  panBy(dxPx: number, dyPx: number): void;
+  /** First view: zoom 1, pan 0, 0 (MO-2.sld-03). */
+  restore(): void;
+  /** Whole drawing in the window. */
+  fit(): void;
+  camera(): DiagramCamera;
+  /** Camera from an address or a journey; clamped to the limits. */
+  setCamera(camera: DiagramCamera): void;
+  stats(): DiagramStats;
+  /** Loses the WebGL context on purpose, for tests and support; no effect on Canvas2D. `restoreAfterMs` gives it back. */
+  loseContext(restoreAfterMs: number): void;
+  onPick(listener: (hit: DiagramHit | null) => void): {dispose(): void};
+  onHover(listener: (hit: DiagramHit | null) => void): {dispose(): void};
+  onCamera(listener: (camera: DiagramCamera) => void): {dispose(): void};
+  /** The painter in use changed or failed; the view keeps working with Canvas2D when WebGL cannot be had. */
+  onPainter(listener: (painter: 'webgl' | 'canvas2d') => void): {dispose(): void};
+  dispose(): void;
+}

@@ -1,0 +1,36 @@
+import {existsSync} from 'node:fs';
+import {chromium} from 'playwright';
+
+/**
+ * Flags every Chromium of this project starts with: no calls home, WebGL by SwiftShader and Canvas2D by the CPU,
+ * so that a machine without a GPU draws both (design section 7).
+ */
+export const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+  '--disable-accelerated-2d-canvas',
+  '--disable-gpu-rasterization',
+];
+
+const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+
+/** Where a Chromium stands on this machine: CHROMIUM, a well-known place, or one that playwright installed; undefined when there is none. */
+export function findChromium(): string | undefined {
+  const named = process.env.CHROMIUM;
+  if (named) return named;
+  return [...PLACES, playwrightChromium()].find((place) => place !== undefined && existsSync(place));
+}
+
+function playwrightChromium(): string | undefined {
+  try {
+    return chromium.executablePath();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,54 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import {playwright} from '@vitest/browser-playwright';
+import {defineConfig} from 'vitest/config';
+import {CHROMIUM_ARGS, findChromium} from './tests/support/chromium.ts';
+
+const executablePath = findChromium();
+
+/** Three suites: `unit` in Node, `browser` in one Chromium page, `journeys` in Chromium against the real server. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['{engine,workers,contract,ui,app,server,fixtures,scripts,bench}/**/*.test.ts', 'tests/{architecture,contract,faults}/**/*.test.ts'],
+          exclude: ['**/*.browser.test.*', '**/node_modules/**'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        plugins: [react(), tailwindcss()],
+        optimizeDeps: {
+          include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'vitest-browser-react', 'pixi.js', 'comlink', 'flatbush'],
+        },
+        test: {
+          name: 'browser',
+          include: ['{engine,workers,ui,app}/**/*.browser.test.{ts,tsx}', 'tests/visual/**/*.browser.test.ts'],
+          testTimeout: 20_000,
+          fileParallelism: false,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({launchOptions: {executablePath, args: CHROMIUM_ARGS}}),
+            instances: [{browser: 'chromium', viewport: {width: 1280, height: 800}}],
+          },
+        },
+      },
+      {
+        test: {
+          name: 'journeys',
+          environment: 'node',
+          include: ['tests/journeys/**/*.journey.ts'],
+          globalSetup: ['tests/journeys/global-setup.ts'],
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
