@@ -1,0 +1,40 @@
+import {runTool} from './lib/run.ts';
+import {fingerprint, isStale, writeStamp} from './lib/stale.ts';
+
+const COMMON = ['package-lock.json', 'tsconfig.base.json', 'contract', 'engine'];
+
+const PARTS = [
+  {
+    name: 'console',
+    output: 'dist/app/index.html',
+    stamp: 'dist/.console-stamp',
+    sources: [...COMMON, 'workers', 'ui', 'app', 'vite.config.ts', 'tailwind.config.ts'],
+    args: ['build', '--logLevel', 'warn'],
+  },
+  {
+    name: 'server',
+    output: 'dist/server/main.js',
+    stamp: 'dist/.server-stamp',
+    sources: [...COMMON, 'server', 'fixtures', 'vite.server.config.ts'],
+    args: ['build', '--config', 'vite.server.config.ts', '--logLevel', 'warn'],
+  },
+] as const;
+
+/** Builds the console and the server where their sources changed since the last build. Throws when a build fails. */
+export async function build(): Promise<void> {
+  for (const part of PARTS) {
+    const print = fingerprint(part.sources);
+    if (!isStale(part.output, part.stamp, print)) continue;
+    console.log(`building the ${part.name} …`);
+    const code = await runTool('vite', part.args, {NODE_ENV: 'production'});
+    if (code !== 0) throw new Error(`the ${part.name} could not be built (vite ended with ${code})`);
+    writeStamp(part.stamp, print);
+  }
+}
+
+if (import.meta.filename === process.argv[1] || process.argv[1]?.endsWith('scripts/build.ts')) {
+  build().catch((error: Error) => {
+    console.error(error.message);
+    process.exit(1);
+  });
+}

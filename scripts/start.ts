@@ -1,0 +1,17 @@
+import {spawn} from 'node:child_process';
+import {join} from 'node:path';
+import {build} from './build.ts';
+import {ROOT} from './lib/run.ts';
+
+/** `npm start`: builds what is stale, then runs the server; its flags and its end are the server's own. */
+async function start(): Promise<void> {
+  await build();
+  const server = spawn(process.execPath, ['--enable-source-maps', join(ROOT, 'dist/server/main.js'), ...process.argv.slice(2)], {cwd: ROOT, stdio: 'inherit'});
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal));
+  server.on('exit', (code) => process.exit(code ?? 1));
+}
+
+start().catch((error: Error) => {
+  console.error(error.message);
+  process.exit(1);
+});

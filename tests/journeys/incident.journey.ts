@@ -1,0 +1,42 @@
+import {expect, test} from 'vitest';
+import {equipmentTree, inkOf, signInAt, untilReadingsOf, useConsole} from './support/console.ts';
+import {largestStation, setClock, siteTime} from './support/site.ts';
+
+const livebus = useConsole();
+
+test('[MO-2.sld-19] [MO-2.sld-22] the incident at 10:30 is told by tree and picture alike, to its end', async () => {
+  await setClock('10:07:23');
+  const station = await largestStation();
+  const page = await livebus.open();
+  await signInAt(page, 'admin', `/powermonitor/powersyspic?stationId=${station.id}`);
+  await untilReadingsOf(page, siteTime('10:07:23'));
+  const tree = equipmentTree(page);
+  const sections = tree.locator('[data-section]');
+  const tie = tree.locator('[data-up]');
+  expect(await sections.count()).toBe(2);
+  expect(await sections.evaluateAll((items) => items.map((item) => item.getAttribute('data-live')))).toEqual(['live', 'live']);
+  expect(await tie.getAttribute('data-position')).toBe('open');
+  const before = await page.locator('canvas').first().screenshot();
+  expect(await inkOf(page)).toBeGreaterThan(0.01);
+
+  await setClock('10:30:02');
+  await untilReadingsOf(page, siteTime('10:30:02'));
+  expect(await sections.evaluateAll((items) => items.map((item) => item.getAttribute('data-live')).sort())).toEqual(['dead', 'live']);
+  const dead = await page.locator('canvas').first().screenshot();
+  expect(dead.equals(before)).toBe(false);
+
+  await setClock('10:30:08');
+  await untilReadingsOf(page, siteTime('10:30:08'));
+  expect(await sections.evaluateAll((items) => items.map((item) => item.getAttribute('data-live')))).toEqual(['live', 'live']);
+  expect(await tie.getAttribute('data-position')).toBe('closed');
+  expect(await tie.getAttribute('data-live')).toBe('live');
+  expect(await tree.locator('[data-line="dead"]').count()).toBe(1);
+  const carried = await page.locator('canvas').first().screenshot();
+  expect(carried.equals(dead)).toBe(false);
+
+  await setClock('10:50:00');
+  await untilReadingsOf(page, siteTime('10:50:00'));
+  expect(await tie.getAttribute('data-position')).toBe('open');
+  expect(await sections.evaluateAll((items) => items.map((item) => item.getAttribute('data-live')))).toEqual(['live', 'live']);
+  await setClock('10:07:23');
+});

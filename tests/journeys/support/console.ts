@@ -1,0 +1,82 @@
+import {type Browser, type BrowserContext, chromium, type Locator, type Page} from 'playwright';
+import {afterAll, afterEach, beforeAll, inject} from 'vitest';
+import {CHROMIUM_ARGS, findChromium} from '../../support/chromium.ts';
+import {PASSWORD} from './site.ts';
+
+export interface ConsoleOptions {
+  readonly width?: number;
+  readonly height?: number;
+  readonly colorScheme?: 'light' | 'dark';
+}
+
+export interface Console {
+  /** A fresh browser profile with its own storage; what it logged as errors fails the journey at its end. */
+  open(options?: ConsoleOptions): Promise<Page>;
+  readonly url: string;
+}
+
+/** One Chromium for the journeys of a file, closed with it. */
+export function useConsole(): Console {
+  let browser: Browser;
+  const contexts: BrowserContext[] = [];
+  const errors: string[] = [];
+  beforeAll(async () => {
+    browser = await chromium.launch({executablePath: findChromium(), args: CHROMIUM_ARGS});
+  });
+  afterEach(async () => {
+    for (const context of contexts.splice(0)) await context.close();
+    const seen = errors.splice(0);
+    if (seen.length > 0) throw new Error(`the page threw: ${seen.join('\n')}`);
+  });
+  afterAll(() => browser.close());
+  return {
+    url: inject('serverUrl'),
+    async open({width = 1600, height = 1000, colorScheme = 'light'} = {}) {
+      const context = await browser.newContext({viewport: {width, height}, colorScheme, locale: 'zh-CN', baseURL: inject('serverUrl')});
+      contexts.push(context);
+      const page = await context.newPage();
+      page.on('pageerror', (error) => errors.push(error.stack ?? String(error)));
+      return page;
+    },
+  };
+}
+
+/** Fills the sign-in page as a person does and sends it by Enter. */
+export async function signIn(page: Page, loginName: string, password: string = PASSWORD): Promise<void> {
+  await page.locator('input').first().fill(loginName);
+  await page.locator('input[type="password"]').fill(password);
+  await page.keyboard.press('Enter');
+}
+
+/** Signs in and goes straight to an address of the console. */
+export async function signInAt(page: Page, loginName: string, address: string): Promise<void> {
+  await page.goto(`/user/login?redirect=${encodeURIComponent(address)}`);
+  await signIn(page, loginName);
+  await page.waitForURL((url) => url.pathname !== '/user/login');
+}
+
+export const equipmentTree = (page: Page): Locator => page.getByRole('tree', {name: '设备列表'});
+
+/** Waits until the tree shows readings of that moment or later (epoch milliseconds). */
+export async function untilReadingsOf(page: Page, timeMs: number): Promise<void> {
+  await page.waitForFunction(
+    (at) => Number(document.querySelector('[role="tree"][data-at]')?.getAttribute('data-at') || 0) >= at,
+    timeMs,
+    {timeout: 30_000},
+  );
+}
+
+/** Share of the picture's pixels that differ from its ground: 0 for a blank canvas. */
+export async function inkOf(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const canvas = document.querySelector('canvas');
+    if (canvas === null) return 0;
+    const copy = new OffscreenCanvas(canvas.width, canvas.height);
+    const context = copy.getContext('2d')!;
+    context.drawImage(canvas, 0, 0);
+    const {data} = context.getImageData(0, 0, copy.width, copy.height);
+    let ink = 0;
+    for (let i = 0; i < data.length; i += 4) if (data[i] !== data[0] || data[i + 1] !== data[1] || data[i + 2] !== data[2]) ink += 1;
+    return (ink * 4) / data.length;
+  });
+}
