@@ -1,0 +1,69 @@
+import {z} from 'zod';
+import {defineCall} from './define-call.ts';
+import {id, listOf, loose, nothing, optionalCode, optionalText} from './fields.ts';
+
+/** Flags of /common/treeTest (MO-1-05); a flag-3 node below a flag-3 node is a device, sent only by other backends. */
+export const TreeFlag = {group: 1, project: 2, station: 3} as const;
+
+/** MO-1-03. `stationType`: 1 high voltage, 0 low voltage. */
+export interface TreeNode {
+  id: string;
+  name: string;
+  flag?: number | undefined;
+  stationCode?: string | undefined;
+  stationType?: number | undefined;
+  opened: boolean;
+  selected: boolean;
+  /** IANA zone of a project (MO-3-29); absent means the configuration's. */
+  timeZone?: string | undefined;
+  children: TreeNode[];
+}
+
+export const treeNode: z.ZodType<TreeNode> = z.lazy(() =>
+  z.object({
+    id,
+    name: optionalText.transform((name) => name ?? ''),
+    flag: optionalCode,
+    stationCode: optionalText,
+    stationType: optionalCode,
+    opened: loose,
+    selected: loose,
+    timeZone: optionalText,
+    children: listOf(treeNode),
+  }),
+);
+
+/** The asset tree that many screens share (SH-7-38, MO-7-04). */
+export const tree = defineCall({
+  method: 'GET',
+  path: '/common/treeTest',
+  query: nothing,
+  body: nothing,
+  reply: listOf(treeNode),
+  access: {permission: 'asset', action: 'query'},
+});
+
+export const station = z.object({
+  id,
+  name: optionalText,
+  stationCode: optionalText,
+  stationType: optionalCode,
+  projectId: optionalText,
+  projectName: optionalText,
+  timeZone: optionalText,
+  /** Name of an image under /serviceDir/images (MO-2.sld-24). */
+  picture: optionalText,
+});
+export type StationInfo = z.output<typeof station>;
+
+/** One station. The monitoring area sends `stationId`, the energy area `id`; both are answered alike (MO-7-13). */
+export const stationById = defineCall({
+  method: 'GET',
+  path: '/common/getStationById',
+  query: z
+    .object({stationId: id.optional(), id: id.optional()})
+    .refine((query) => query.stationId !== undefined || query.id !== undefined, {path: ['stationId'], message: 'required'}),
+  body: nothing,
+  reply: station,
+  access: {permission: 'asset', action: 'get', asset: {kind: 'station', fields: ['stationId', 'id']}},
+});

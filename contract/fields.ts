@@ -1,0 +1,54 @@
+import {z} from 'zod';
+
+/** Pieces that every area reads alike, tolerant of what other backends send. Imports zod only, as all of this folder. */
+
+/** An id: text; a numeric one becomes text (MO-1-03). */
+export const id = z.union([z.string().trim().min(1), z.number().finite()]).transform(String);
+
+/** An optional id: null and the empty text are absent. */
+export const optionalId = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((value) => (value === null || value === undefined || value === '' ? undefined : String(value)));
+
+/** A text that may be missing; a number becomes text. */
+export const optionalText = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((value) => (value === null || value === undefined ? undefined : String(value)));
+
+/** A figure: numbers and numeric text; anything else is null, never zero (MO-3-03). */
+export const figure = z.unknown().optional().transform(toFigure);
+
+/** A small whole number such as a flag; anything else is undefined. */
+export const optionalCode = z
+  .unknown()
+  .optional()
+  .transform((value) => {
+    const number = toFigure(value);
+    return number !== null && Number.isInteger(number) ? number : undefined;
+  });
+
+/** A list; null and absent are empty. */
+export function listOf<Item extends z.ZodType>(item: Item) {
+  return z
+    .array(item)
+    .nullish()
+    .transform((items) => items ?? []);
+}
+
+/** A yes or no as backends write it: true, 1, "1", "true". */
+export const loose = z
+  .unknown()
+  .optional()
+  .transform((value) => value === true || value === 1 || value === '1' || value === 'true');
+
+/** A call without parameters or without body; what comes besides is dropped. */
+export const nothing = z.object({});
+
+function toFigure(value: unknown): number | null {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+  if (typeof value !== 'string' || value.trim() === '') return null;
+  const number = Number(value);
+  return Number.isFinite(number) ? number : null;
+}

@@ -1,0 +1,40 @@
+/** The door: every call of the wire, once, with its schemas. */
+import {stationById, tree} from './common.ts';
+import type {Call} from './define-call.ts';
+import {demoClock} from './demo.ts';
+import {deviceInfo, projectPictures, stationPicture, stationRealData} from './power-monitor.ts';
+import {info, login, logout, menu} from './user.ts';
+
+export {type StationInfo, stationById, TreeFlag, type TreeNode, tree, treeNode} from './common.ts';
+export {CONSOLE_CONFIG_PATH, type ConsoleConfig, consoleConfig} from './console-config.ts';
+export type {Access, Action, AssetField, BodyOf, Call, Encoding, QueryOf, ReplyOf} from './define-call.ts';
+export {defineCall} from './define-call.ts';
+export {demoClock} from './demo.ts';
+export {type Envelope, envelope, envelopeOf, type FieldError, SESSION_OVER, strictEnvelope} from './envelope.ts';
+export {deviceInfo, type ProjectPicture, projectPictures, stationPicture, stationRealData} from './power-monitor.ts';
+export {
+  type DeviceReading,
+  type FigureName,
+  type ReadingRow,
+  type RealData,
+  reading,
+  realData,
+  type TransformerRow,
+  transformerReading,
+} from './reading.ts';
+export {info, LOGIN_FIELDS, login, logout, type MenuEntry, menu, menuEntry, type Permission, type UserInfo, userInfo} from './user.ts';
+
+/** Every call, for whoever must treat them all: the server's routes, conformance, tests. */
+export const calls: readonly Call[] = [
+  login,
+  logout,
+  info,
+  menu,
+  tree,
+  stationById,
+  stationPicture,
+  stationRealData,
+  projectPictures,
+  deviceInfo,
+  demoClock,
+];
