@@ -182,10 +182,18 @@ export interface SceneValue {
 
 /** Quantities a picture can show; numbers in these units, null when not measured. */
 export type TelemetryField =
-  | 'currentAA' | 'currentBA' | 'currentCA'
-  | 'voltageAV' | 'voltageBV' | 'voltageCV'
-  | 'activePowerW' | 'reactivePowerVar' | 'powerFactor'
-  | 'windingAC' | 'windingBC' | 'windingCC';
+  | 'currentAA'
+  | 'currentBA'
+  | 'currentCA'
+  | 'voltageAV'
+  | 'voltageBV'
+  | 'voltageCV'
+  | 'activePowerW'
+  | 'reactivePowerVar'
+  | 'powerFactor'
+  | 'windingAC'
+  | 'windingBC'
+  | 'windingCC';
 
 export interface DiagramScene {
   /** Bounds of the whole drawing. */
