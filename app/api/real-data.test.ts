@@ -1,0 +1,41 @@
+import {stationRealData} from '@livebus/contract';
+import {describe, expect, it} from 'vitest';
+import {readRealData} from './real-data.ts';
+import {wireTimeReader} from './wire-time.ts';
+
+const read = (result: unknown) => readRealData(stationRealData.reply.parse(result), wireTimeReader('Asia/Shanghai'));
+const incoming = {
+  deviceId: 1001,
+  acquisitionTime: '2024-03-01 08:00:00',
+  switchState: 1073741827,
+  aPhaseVoltage: 10123.9,
+  aPhaseCurrent: '85.6',
+  activePowerSum: 0,
+};
+const related = {deviceId: '1003', switchState: '1073741827'};
+
+describe('real data', () => {
+  it.each([
+    ['list', [incoming, related]],
+    ['object', {lvRealDatas: [incoming, related], transformerList: []}],
+  ])('[MO-3-14] is read from the %s form, rows of related devices included', (_form, result) => {
+    const data = read(result);
+    expect(data.readings).toEqual([
+      {deviceId: '1001', switchState: 1073741827, timeMs: Date.parse('2024-03-01T08:00:00+08:00'), phaseVoltagesV: [10123.9, null, null]},
+      {deviceId: '1003', switchState: '1073741827', timeMs: undefined, phaseVoltagesV: [null, null, null]},
+    ]);
+    expect(data.devices.get('1001')).toMatchObject({currentAA: 85.6, currentBA: null, voltageAV: 10123.9, activePowerW: 0, powerFactor: null});
+  });
+
+  it('[MO-3-17] takes winding temperatures by transformer', () => {
+    const {transformers} = read({lvRealDatas: [], transformerList: [{deviceId: 'T1', parameter1: 56.1, parameter2: 57, parameter3: '-'}]});
+    expect(transformers.get('T1')).toEqual({windingAC: 56.1, windingBC: 57, windingCC: null});
+  });
+
+  it('[MO-3-03] keeps a zero and reads a missing switchState as none', () => {
+    const data = read([{deviceId: '1', activePowerSum: 0}]);
+    expect(data.readings[0]?.switchState ?? null).toBeNull();
+    expect(data.devices.get('1')).toMatchObject({activePowerW: 0, reactivePowerVar: null});
+    expect(read(null).readings).toEqual([]);
+  });
+});

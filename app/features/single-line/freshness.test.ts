@@ -1,0 +1,38 @@
+import {describe, expect, it} from 'vitest';
+import {linkState, newestOf, POLL_MS, stampArrival, staleAfter, untilNextStale} from './freshness.ts';
+
+const reading = (timeMs?: number) => ({deviceId: '1', switchState: 1, timeMs});
+const facts = {paused: false, pollFailed: false, silentMs: 0, readingsAtMs: 1000, nowMs: 2000, staleAfterMs: 20_000};
+
+describe('freshness', () => {
+  it('[MO-9-01] polls every 10 s and calls stale what is older than two periods', () => {
+    expect(POLL_MS).toBe(10_000);
+    expect(staleAfter(5_000, POLL_MS)).toBe(20_000);
+    expect(staleAfter(60_000, POLL_MS)).toBe(120_000);
+  });
+
+  it('[MO-4-22] a reading without a time counts from its arrival', () => {
+    expect(stampArrival([reading(), reading(5)], 900).map(({timeMs}) => timeMs)).toEqual([900, 5]);
+  });
+
+  it('finds the newest reading over all stations', () => {
+    expect(newestOf([[reading(5)], [reading(9), reading(2)]])).toBe(9);
+    expect(newestOf([[], [reading()]])).toBeNull();
+  });
+
+  it('knows when the next reading turns stale, one millisecond after its limit', () => {
+    expect(untilNextStale([[reading(1000), reading(1500)]], 2000, 20_000)).toBe(19_001);
+    expect(untilNextStale([[reading(1000)]], 21_000, 20_000)).toBe(1);
+    expect(untilNextStale([[reading(1000)]], 21_001, 20_000)).toBeNull();
+  });
+
+  it('[MO-9-01] tells a lost link after 15 s of silence or a failed poll, stale data on a good link as stale', () => {
+    expect(linkState(facts)).toBe('live');
+    expect(linkState({...facts, silentMs: 14_999})).toBe('live');
+    expect(linkState({...facts, silentMs: 15_000})).toBe('lost');
+    expect(linkState({...facts, pollFailed: true})).toBe('lost');
+    expect(linkState({...facts, nowMs: 21_001})).toBe('stale');
+    expect(linkState({...facts, readingsAtMs: null})).toBe('waiting');
+    expect(linkState({...facts, paused: true, pollFailed: true})).toBe('paused');
+  });
+});

@@ -1,0 +1,55 @@
+import type {SwitchReading} from '@livebus/engine/core';
+import type {LinkState} from './diagram-model.ts';
+
+/** Real data are asked for this often by poll (MO-2.sld-22, MO-9-01). */
+export const POLL_MS = 10_000;
+/** By poll a lost link is told within this time (MO-9-01). */
+export const LINK_LOST_AFTER_MS = 15_000;
+
+/** A reading is stale when older than two periods; by poll a period is never shorter than the polls (MO-9-01). */
+export function staleAfter(periodMs: number, pollMs: number): number {
+  return 2 * Math.max(periodMs, pollMs);
+}
+
+/** A reading without a time counts from its arrival (rulings, Liveness). */
+export function stampArrival(readings: readonly SwitchReading[], arrivedAtMs: number): readonly SwitchReading[] {
+  return readings.map((reading) => (reading.timeMs === undefined ? {...reading, timeMs: arrivedAtMs} : reading));
+}
+
+/** Epoch ms of the newest reading; null when there is none. */
+export function newestOf(stations: readonly (readonly SwitchReading[])[]): number | null {
+  let newest: number | null = null;
+  for (const readings of stations) {
+    for (const {timeMs} of readings) if (timeMs !== undefined && (newest === null || timeMs > newest)) newest = timeMs;
+  }
+  return newest;
+}
+
+/** Milliseconds until the next reading turns stale; null when every one already is. Never below 1. */
+export function untilNextStale(stations: readonly (readonly SwitchReading[])[], nowMs: number, staleAfterMs: number): number | null {
+  let next: number | null = null;
+  for (const readings of stations) {
+    for (const {timeMs} of readings) {
+      const restMs = timeMs === undefined ? -1 : timeMs + staleAfterMs - nowMs;
+      if (restMs >= 0 && (next === null || restMs < next)) next = restMs;
+    }
+  }
+  return next === null ? null : next + 1;
+}
+
+export interface LinkFacts {
+  readonly paused: boolean;
+  readonly pollFailed: boolean;
+  /** Milliseconds since the last good answer, or since the first question while there was none. */
+  readonly silentMs: number;
+  readonly readingsAtMs: number | null;
+  readonly nowMs: number;
+  readonly staleAfterMs: number;
+}
+
+export function linkState(facts: LinkFacts): LinkState {
+  if (facts.paused) return 'paused';
+  if (facts.pollFailed || facts.silentMs >= LINK_LOST_AFTER_MS) return 'lost';
+  if (facts.readingsAtMs === null) return 'waiting';
+  return facts.nowMs - facts.readingsAtMs > facts.staleAfterMs ? 'stale' : 'live';
+}

@@ -1,0 +1,57 @@
+import type {Disposable} from '@livebus/engine/core';
+
+export interface PollLoopOptions {
+  readonly everyMs: number;
+  /** Asks once; settles when the answer has been dealt with and never rejects. */
+  ask(): Promise<void>;
+}
+
+/**
+ * Asks again and again, one question at a time: the next starts `everyMs` after the last one started, but never before its end.
+ * Paused, it starts none; resumed, it asks at once when one is overdue.
+ */
+export class PollLoop implements Disposable {
+  #options: PollLoopOptions;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #startedAtMs = Number.NEGATIVE_INFINITY;
+  #asking = false;
+  #running = false;
+  #disposed = false;
+
+  constructor(options: PollLoopOptions) {
+    this.#options = options;
+  }
+
+  /** Starts or resumes. */
+  start(): void {
+    if (this.#running || this.#disposed) return;
+    this.#running = true;
+    this.#schedule();
+  }
+
+  pause(): void {
+    this.#running = false;
+    clearTimeout(this.#timer);
+  }
+
+  dispose(): void {
+    this.pause();
+    this.#disposed = true;
+  }
+
+  #schedule(): void {
+    clearTimeout(this.#timer);
+    if (!this.#running || this.#asking) return;
+    const waitMs = Math.max(0, this.#startedAtMs + this.#options.everyMs - performance.now());
+    if (waitMs === 0) void this.#ask();
+    else this.#timer = setTimeout(() => void this.#ask(), waitMs);
+  }
+
+  async #ask(): Promise<void> {
+    this.#asking = true;
+    this.#startedAtMs = performance.now();
+    await this.#options.ask();
+    this.#asking = false;
+    this.#schedule();
+  }
+}

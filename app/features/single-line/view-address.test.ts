@@ -1,0 +1,34 @@
+import {describe, expect, it} from 'vitest';
+import {readViewAddress, withCamera, withDevice, withPick} from './view-address.ts';
+
+const read = (text: string) => readViewAddress(new URLSearchParams(text));
+
+describe('the address of a diagram', () => {
+  it('names station or project, device, camera and painter', () => {
+    expect(read('stationId=S1&device=1003&view=2.5,-30,12&painter=webgl')).toEqual({
+      pick: {kind: 'station', id: 'S1'},
+      device: '1003',
+      camera: {zoom: 2.5, panX: -30, panY: 12},
+      painter: 'webgl',
+    });
+    expect(read('projectId=P1').pick).toEqual({kind: 'project', id: 'P1'});
+    expect(read('')).toEqual({pick: null, device: null, camera: null, painter: 'auto'});
+  });
+
+  it.each(['', '1', '1,2', '1,2,3,4', 'a,b,c', '0,0,0', '-1,0,0', 'NaN,0,0'])('takes the camera %j for none', (view) => {
+    expect(readViewAddress(new URLSearchParams({view})).camera).toBeNull();
+  });
+
+  it('gives back the camera it was given, short, and says nothing of the first view', () => {
+    const params = withCamera(new URLSearchParams('stationId=S1'), {zoom: 1.23456, panX: 10.4, panY: -0.2});
+    expect(params.get('view')).toBe('1.235,10,0');
+    expect(withCamera(params, {zoom: 1, panX: 0, panY: 0}).toString()).toBe('stationId=S1');
+  });
+
+  it('drops device and camera with another asset, and keeps the painter', () => {
+    const params = new URLSearchParams('stationId=S1&device=1&view=2,0,0&painter=canvas2d');
+    expect(withPick(params, {kind: 'project', id: 'P 2'}).toString()).toBe('projectId=P+2&painter=canvas2d');
+    expect(withDevice(params, null).get('device')).toBeNull();
+    expect(withDevice(params, '1004').get('device')).toBe('1004');
+  });
+});

@@ -1,0 +1,60 @@
+import type {DiagramCamera, PainterChoice} from '@livebus/engine/diagram';
+import type {DiagramPick} from './diagram-model.ts';
+
+/** What of the screen stands in its address: `?stationId=ID` or `?projectId=ID`, `&device=ID`, `&view=zoom,panX,panY`, `&painter=`. */
+export interface ViewAddress {
+  readonly pick: DiagramPick | null;
+  readonly device: string | null;
+  readonly camera: DiagramCamera | null;
+  readonly painter: PainterChoice;
+}
+
+export function readViewAddress(params: URLSearchParams): ViewAddress {
+  const stationId = params.get('stationId');
+  const projectId = params.get('projectId');
+  return {
+    pick: stationId ? {kind: 'station', id: stationId} : projectId ? {kind: 'project', id: projectId} : null,
+    device: params.get('device') || null,
+    camera: readCamera(params.get('view')),
+    painter: readPainter(params.get('painter')),
+  };
+}
+
+/** Parameters of another asset's picture: device and camera belong to the old one and go; the painter stays. */
+export function withPick(params: URLSearchParams, pick: DiagramPick): URLSearchParams {
+  const next = new URLSearchParams({[pick.kind === 'station' ? 'stationId' : 'projectId']: pick.id});
+  const painter = params.get('painter');
+  if (painter) next.set('painter', painter);
+  return next;
+}
+
+export function withDevice(params: URLSearchParams, device: string | null): URLSearchParams {
+  const next = new URLSearchParams(params);
+  if (device === null) next.delete('device');
+  else next.set('device', device);
+  return next;
+}
+
+/** The first view (zoom 1, pan 0) needs no words in the address. */
+export function withCamera(params: URLSearchParams, camera: DiagramCamera): URLSearchParams {
+  const next = new URLSearchParams(params);
+  const text = writeCamera(camera);
+  if (text === '1,0,0') next.delete('view');
+  else next.set('view', text);
+  return next;
+}
+
+function writeCamera({zoom, panX, panY}: DiagramCamera): string {
+  return [Number(zoom.toFixed(3)), Math.round(panX) + 0, Math.round(panY) + 0].join(',');
+}
+
+function readCamera(text: string | null): DiagramCamera | null {
+  if (!text) return null;
+  const [zoom, panX, panY, ...rest] = text.split(',').map(Number);
+  if (zoom === undefined || panX === undefined || panY === undefined || rest.length > 0) return null;
+  return [zoom, panX, panY].every(Number.isFinite) && zoom > 0 ? {zoom, panX, panY} : null;
+}
+
+function readPainter(text: string | null): PainterChoice {
+  return text === 'webgl' || text === 'canvas2d' ? text : 'auto';
+}

@@ -1,0 +1,249 @@
+import {type Cabinet, DoubtBit, EarthedCode, LineCode, type LivenessColumns, PositionCode, type Station, UncertainBit} from '@livebus/engine/core';
+
+/** One station of the picture as the tree reads it: the same objects that the painter's state was written from. */
+export interface EquipmentStation {
+  readonly id: string | undefined;
+  readonly name: string | undefined;
+  readonly station: Station;
+  readonly columns: LivenessColumns;
+}
+
+/** Words of an item, translated as `equipment.<code>`. */
+export type EquipmentWord =
+  | 'closed'
+  | 'open'
+  | 'positionUnknown'
+  | 'live'
+  | 'dead'
+  | 'uncertain'
+  | 'busLive'
+  | 'busDead'
+  | 'busUncertain'
+  | 'outLive'
+  | 'outDead'
+  | 'outUncertain'
+  | 'lineLive'
+  | 'lineDead'
+  | 'lineAssumed'
+  | 'lineUncertain'
+  | 'bothSidesLive'
+  | 'bothSidesDead'
+  | 'upLive'
+  | 'upDead'
+  | 'upUncertain'
+  | 'downLive'
+  | 'downDead'
+  | 'downUncertain'
+  | 'earthed'
+  | 'earthedUnknown'
+  | 'conflict'
+  | 'offline'
+  | 'stale'
+  | 'lastKnown'
+  | 'unknownEquipment';
+
+export type EquipmentAttributes = {readonly [name: `data-${string}`]: string | undefined};
+
+export interface EquipmentItem {
+  /** Unique in the tree. */
+  readonly key: string;
+  readonly kind: 'station' | 'section' | 'unit' | 'tie' | 'cabinet' | 'unknown';
+  /** What `DiagramView.select` takes; undefined for what the picture does not frame. */
+  readonly id: string | undefined;
+  /** Empty where the source has no name; the tree then names the kind and its number. */
+  readonly name: string;
+  /** From 1, among the items of its kind in its station: names what has no name. */
+  readonly number: number;
+  readonly words: readonly EquipmentWord[];
+  readonly attributes: EquipmentAttributes;
+  readonly children: readonly EquipmentItem[];
+}
+
+type Liveness = 'live' | 'dead' | 'uncertain';
+
+/** All items in electrical order; with more than one station in the picture grouped by station (MO-2.sld-19). */
+export function equipmentItems(stations: readonly EquipmentStation[]): readonly EquipmentItem[] {
+  if (stations.length === 1 && stations[0] !== undefined) return stationItems(stations[0], 0);
+  return stations.map((station, index) => ({
+    key: `${index}`,
+    kind: 'station',
+    id: undefined,
+    name: station.name ?? station.id ?? '',
+    number: index + 1,
+    words: [],
+    attributes: {},
+    children: stationItems(station, index),
+  }));
+}
+
+/** Units and ties of the picture: above a limit the tree is no longer whole in the document. */
+export function deviceCount(stations: readonly EquipmentStation[]): number {
+  return stations.reduce((sum, {station}) => sum + station.units.length + station.ties.length, 0);
+}
+
+function stationItems(source: EquipmentStation, stationIndex: number): readonly EquipmentItem[] {
+  const {station} = source;
+  return station.entries.map((entry) => {
+    if (entry.kind === 'section') return sectionItem(source, stationIndex, entry.section);
+    if (entry.kind === 'tie') return tieItem(source, stationIndex, entry.tie);
+    return {
+      key: `${stationIndex}/x${entry.unknown}`,
+      kind: 'unknown',
+      id: undefined,
+      name: entry.label,
+      number: entry.unknown + 1,
+      words: ['unknownEquipment'],
+      attributes: {},
+      children: [],
+    };
+  });
+}
+
+function sectionItem(source: EquipmentStation, stationIndex: number, row: number): EquipmentItem {
+  const {station, columns} = source;
+  const section = station.sections[row]!;
+  const live = liveness(columns.sectionLive[row], columns.sectionUncertain[row] === 1);
+  const cabinets = station.cabinets.slice(section.firstCabinet, section.endCabinet);
+  return {
+    key: `${stationIndex}/s${row}`,
+    kind: 'section',
+    id: section.id ?? String(section.index),
+    name: section.name,
+    number: row + 1,
+    words: [live],
+    attributes: {'data-section': section.id ?? String(section.index), 'data-live': live},
+    children: cabinets.flatMap((cabinet) => cabinetItems(source, stationIndex, cabinet)),
+  };
+}
+
+function cabinetItems(source: EquipmentStation, stationIndex: number, cabinet: Cabinet): readonly EquipmentItem[] {
+  if (cabinet.firstUnit === cabinet.endUnit) {
+    return [bareCabinet(stationIndex, cabinet)];
+  }
+  return source.station.units.slice(cabinet.firstUnit, cabinet.endUnit).map((unit) => unitItem(source, stationIndex, cabinet, unit.index));
+}
+
+function bareCabinet(stationIndex: number, cabinet: Cabinet): EquipmentItem {
+  return {
+    key: `${stationIndex}/c${cabinet.index}`,
+    kind: 'cabinet',
+    id: cabinet.id,
+    name: cabinet.name,
+    number: cabinet.index + 1,
+    words: [],
+    attributes: {},
+    children: [],
+  };
+}
+
+function unitItem({station, columns}: EquipmentStation, stationIndex: number, cabinet: Cabinet, row: number): EquipmentItem {
+  const unit = station.units[row]!;
+  const uncertain = columns.unitUncertain[row] ?? 0;
+  const bus = liveness(columns.unitBus[row], (uncertain & UncertainBit.bus) !== 0);
+  const line = LINE[columns.unitLine[row] ?? LineCode.none];
+  const out = line === undefined ? liveness(columns.unitOut[row], (uncertain & UncertainBit.out) !== 0) : undefined;
+  const position = positionOf(columns.unitPosition[row]);
+  const earthed = EARTHED[columns.unitEarthed[row] ?? EarthedCode.unknown] ?? 'unknown';
+  return {
+    key: `${stationIndex}/u${row}`,
+    kind: 'unit',
+    id: unit.deviceId,
+    name: unitName(cabinet.name, unit.name),
+    number: row + 1,
+    words: [
+      positionWord(position),
+      ...(out === undefined ? incomingWords(bus, line) : feederWords(bus, out)),
+      ...(earthed === 'true' ? (['earthed'] as const) : earthed === 'unknown' ? (['earthedUnknown'] as const) : []),
+      ...(columns.unitConflict[row] === 1 ? (['conflict'] as const) : []),
+      ...doubtWords(columns.unitDoubt[row] ?? 0),
+    ],
+    attributes: {
+      'data-device-id': unit.deviceId,
+      'data-unit-id': cabinet.id,
+      'data-position': position,
+      'data-bus': bus,
+      'data-out': out,
+      'data-line': line,
+      'data-earthed': earthed,
+    },
+    children: [],
+  };
+}
+
+function tieItem({station, columns}: EquipmentStation, stationIndex: number, row: number): EquipmentItem {
+  const tie = station.ties[row]!;
+  const uncertain = columns.tieUncertain[row] ?? 0;
+  const live = liveness(columns.tieLive[row], (uncertain & UncertainBit.state) !== 0);
+  const up = liveness(columns.tieUp[row], (uncertain & UncertainBit.up) !== 0);
+  const down = liveness(columns.tieDown[row], (uncertain & UncertainBit.down) !== 0);
+  const position = positionOf(columns.tiePosition[row]);
+  return {
+    key: `${stationIndex}/t${row}`,
+    kind: 'tie',
+    id: tie.deviceId,
+    name: tie.name,
+    number: row + 1,
+    words: [positionWord(position), ...tieWords(live, up, down), ...doubtWords(columns.tieDoubt[row] ?? 0)],
+    attributes: {'data-device-id': tie.deviceId, 'data-position': position, 'data-up': up, 'data-down': down, 'data-live': live},
+    children: [],
+  };
+}
+
+/** A drawer is told apart by its cabinet; where one name holds the other it stands alone. */
+function unitName(cabinetName: string, unitName: string): string {
+  if (unitName === '' || cabinetName.includes(unitName)) return cabinetName;
+  return cabinetName === '' || unitName.includes(cabinetName) ? unitName : `${cabinetName} ${unitName}`;
+}
+
+const LINE = {
+  [LineCode.none]: undefined,
+  [LineCode.live]: 'live',
+  [LineCode.dead]: 'dead',
+  [LineCode.assumed]: 'assumed',
+  [LineCode.uncertain]: 'uncertain',
+} as const as Readonly<Record<number, 'live' | 'dead' | 'assumed' | 'uncertain' | undefined>>;
+
+const EARTHED = {[EarthedCode.no]: 'false', [EarthedCode.yes]: 'true', [EarthedCode.unknown]: 'unknown'} as const as Readonly<
+  Record<number, 'true' | 'false' | 'unknown'>
+>;
+
+function liveness(told: number | undefined, uncertain: boolean): Liveness {
+  if (uncertain) return 'uncertain';
+  return told === 1 ? 'live' : 'dead';
+}
+
+function positionOf(code: number | undefined): 'closed' | 'open' | 'unknown' {
+  if (code === PositionCode.closed) return 'closed';
+  return code === PositionCode.open ? 'open' : 'unknown';
+}
+
+function positionWord(position: 'closed' | 'open' | 'unknown'): EquipmentWord {
+  return position === 'unknown' ? 'positionUnknown' : position;
+}
+
+const SIDE = {live: 'Live', dead: 'Dead', uncertain: 'Uncertain'} as const;
+
+/** One word where both sides agree; else both are said, so that a live busbar behind an open switch is never called dead. */
+function feederWords(bus: Liveness, out: Liveness): readonly EquipmentWord[] {
+  return bus === out ? [bus] : [`bus${SIDE[bus]}`, `out${SIDE[out]}`];
+}
+
+function incomingWords(bus: Liveness, line: Liveness | 'assumed' | undefined): readonly EquipmentWord[] {
+  if (line === 'assumed') return [bus, 'lineAssumed'];
+  if (line === undefined || bus === line) return [bus];
+  return [`bus${SIDE[bus]}`, `line${SIDE[line]}`];
+}
+
+function tieWords(live: Liveness, up: Liveness, down: Liveness): readonly EquipmentWord[] {
+  if (up !== down) return [`up${SIDE[up]}`, `down${SIDE[down]}`];
+  if (up === 'uncertain' || live === up) return [live];
+  return [up === 'live' ? 'bothSidesLive' : 'bothSidesDead'];
+}
+
+function doubtWords(doubt: number): readonly EquipmentWord[] {
+  const words: EquipmentWord[] = [];
+  if (doubt & DoubtBit.offline) words.push('offline');
+  if (doubt & DoubtBit.stale) words.push('stale');
+  if (doubt & DoubtBit.lastKnown) words.push('lastKnown');
+  return words;
+}
