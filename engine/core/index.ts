@@ -1,6 +1,64 @@
-/** The door of core: named exports only. */
+/** The door of the engine's core. Named exports only; nothing else of core is imported from outside. */
 
-// diagram: where things sit
+export {type Disposable, DisposableStore} from './base/disposable.ts';
+export {Emitter, type Event} from './base/emitter.ts';
+export type {Result} from './base/result.ts';
+export type {SwitchReading} from './signals/reading.ts';
+export {
+  bit,
+  CONTACT_COUNT,
+  decodeSwitchState,
+  FLAG4_MEANING,
+  isClosed,
+  isCurrentSequenceAbnormal,
+  isFlag4,
+  isKnifeOn,
+  isOnline,
+  isStored,
+  isVoltageSequenceAbnormal,
+  readContacts,
+  SwitchBit,
+} from './signals/switch-state.ts';
+export {DIAGRAM_LIMITS} from './station/limits.ts';
+export {type ParsedDiagram, type ParseOptions, parseDiagram} from './station/parse-diagram.ts';
+export {
+  type BusbarSection,
+  type BusTie,
+  type Cabinet,
+  type Entry,
+  EquipmentType,
+  type Fault,
+  type FaultCode,
+  type RelatedDevice,
+  type Station,
+  type SymbolFlags,
+  type Unit,
+  type VoltageKind,
+} from './station/station.ts';
+export {HIGH_VOLTAGE_ID_PREFIX, isHighVoltage} from './station/voltage-kind.ts';
+export {energise} from './topology/energise.ts';
+export {energiseColumns} from './topology/energise-columns.ts';
+export {
+  DoubtBit,
+  EarthedCode,
+  type EnergiseOptions,
+  type Flag,
+  LineCode,
+  type LineLiveness,
+  type Liveness,
+  type LivenessColumns,
+  type Position,
+  PositionCode,
+  type SectionState,
+  type TieState,
+  UncertainBit,
+  type UnitState,
+} from './topology/liveness.ts';
+export {livenessOf, sectionState, tieState, unitState} from './topology/liveness-of.ts';
+export {buildStationIndex, type StationIndex} from './topology/station-index.ts';
+
+// Where things sit: the exports of ./diagram/ stand below this line, those of the other folders above it.
+
 export {compileSymbols, type SymbolFile, symbolIndex, symbolState, symbolTable} from './diagram/compile-symbols.ts';
 export type {Palette, PaletteTheme} from './diagram/palette.ts';
 export {INSTRUMENT_VOLTAGE, type PaletteSet, paletteOf, readPalette} from './diagram/palettes.ts';

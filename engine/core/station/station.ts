@@ -21,6 +21,7 @@ export interface SymbolFlags {
 export interface Unit {
   /** Position in `Station.units`, and row of every unit column. */
   readonly index: number;
+  /** Empty where the JSON names none: the unit is drawn, no reading joins it and `Liveness.units` leaves it out. */
   readonly deviceId: string;
   readonly name: string;
   /** Effective type: its own, else its cabinet's (MO-3-13). NaN never occurs; a missing type is 0, a plain cabinet. */
@@ -30,6 +31,8 @@ export interface Unit {
   /** switchState found in the JSON: last known, never known. Unsigned 32-bit, null when there is none. */
   readonly lastKnownSwitchState: number | null;
   readonly groundKnife: boolean;
+  /** Whether its switch monitoring is on (MO-3-12); undefined where the JSON does not say. */
+  readonly checked: boolean | undefined;
   /** Graph mode only. */
   readonly source: boolean;
   readonly isolator: boolean;
@@ -75,6 +78,7 @@ export interface BusbarSection {
 export interface BusTie {
   readonly index: number;
   readonly id: string | undefined;
+  /** Empty where the JSON names none, as in units. */
   readonly deviceId: string;
   readonly name: string;
   readonly flags: SymbolFlags;

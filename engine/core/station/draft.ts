@@ -1,0 +1,60 @@
+import {DIAGRAM_LIMITS} from './limits.ts';
+import {type JsonRecord, pathText, type Reader, report, reportAt, TooLarge} from './reader.ts';
+import type {BusbarSection, BusTie, Cabinet, Entry, Unit, VoltageKind} from './station.ts';
+import {statedKind} from './voltage-kind.ts';
+
+/** A station while it is read. */
+export interface Draft {
+  readonly kind: VoltageKind;
+  readonly entries: Entry[];
+  readonly sections: BusbarSection[];
+  readonly ties: BusTie[];
+  readonly cabinets: Cabinet[];
+  readonly units: Unit[];
+  unknownCount: number;
+  /** Ids met so far: devices (units and ties), cabinets with items, and entries (sections and ties) each have their own space. */
+  readonly deviceIds: Set<string>;
+  readonly cabinetIds: Set<string>;
+  readonly entryIds: Set<string>;
+}
+
+export function createDraft(kind: VoltageKind): Draft {
+  return {
+    kind,
+    entries: [],
+    sections: [],
+    ties: [],
+    cabinets: [],
+    units: [],
+    unknownCount: 0,
+    deviceIds: new Set(),
+    cabinetIds: new Set(),
+    entryIds: new Set(),
+  };
+}
+
+/** Reports an id that was met before, at the field that repeats it. */
+export function claimId(reader: Reader, ids: Set<string>, id: string | undefined, key: string): void {
+  if (id === undefined) return;
+  if (ids.has(id))
+    reportAt(reader, key, 'duplicate-id', 'this id stands in the diagram before; lists keep both, the first one is found by it', id);
+  ids.add(id);
+}
+
+/** @throws TooLarge beyond the limits of a diagram. */
+export function checkRoom(reader: Reader, draft: Draft): void {
+  if (draft.units.length >= DIAGRAM_LIMITS.units) throw new TooLarge(`more than ${DIAGRAM_LIMITS.units} units at ${pathText(reader.path)}`);
+  if (draft.cabinets.length >= DIAGRAM_LIMITS.cabinets)
+    throw new TooLarge(`more than ${DIAGRAM_LIMITS.cabinets} cabinets at ${pathText(reader.path)}`);
+}
+
+export function checkKind(reader: Reader, draft: Draft, record: JsonRecord): void {
+  const stated = statedKind(record);
+  if (stated !== undefined && stated !== draft.kind)
+    report(
+      reader,
+      'wrong-voltage-kind',
+      `states ${stated} voltage in a ${draft.kind}-voltage station; read as ${draft.kind}`,
+      record.voltageType,
+    );
+}

@@ -1,0 +1,47 @@
+import {readInteger} from '../base/read-number.ts';
+import {checkKind, claimId, type Draft} from './draft.ts';
+import {drawnFlags, readFlags} from './read-flags.ts';
+import {field, isRecord, type JsonRecord, type Reader, readId, readList, readSwitchState, readText, report, reportAt} from './reader.ts';
+import {EquipmentType} from './station.ts';
+
+/** A switch between what stands before and after it. Without a readable device it is a tie of unknown position. */
+export function readTie(reader: Reader, draft: Draft, entry: JsonRecord): void {
+  const id = readId(reader, entry, 'id');
+  claimId(reader, draft.entryIds, id, 'id');
+  checkKind(reader, draft, entry);
+  const entryFlags = readFlags(reader, entry, undefined);
+  const {items, single} = readList(reader, entry, 'device');
+  const chosen = chooseDevice(items);
+  if (items.length > 1) reportAt(reader, 'device', 'wrong-type', `a tie is one device; item ${chosen} is taken`, items);
+
+  const steps = single || chosen < 0 ? ['device'] : ['device', chosen];
+  reader.path.push(...steps);
+  const device = chosen < 0 ? {} : (items[chosen] as JsonRecord);
+  const deviceId = readId(reader, device, 'deviceId');
+  if (chosen < 0) report(reader, 'missing', 'a tie without its device: its position is unknown');
+  else if (deviceId === undefined) report(reader, 'missing-id', 'a tie without an id: drawn, but no reading can be joined to it');
+  claimId(reader, draft.deviceIds, deviceId, 'deviceId');
+  const flags = drawnFlags(readFlags(reader, device, entryFlags));
+  const name = readText(reader, device, 'deviceName');
+  const lastKnownSwitchState = readSwitchState(reader, device);
+  reader.path.length -= steps.length;
+
+  const tie = draft.ties.length;
+  draft.ties.push({
+    index: tie,
+    id,
+    deviceId: deviceId ?? '',
+    name: name ?? readText(reader, entry, 'name') ?? '',
+    flags,
+    lastKnownSwitchState,
+    from: readId(reader, entry, 'from'),
+    to: readId(reader, entry, 'to'),
+  });
+  draft.entries.push({kind: 'tie', tie});
+}
+
+/** Of several (MO-3-07 takes a list too) the first bus-tie, else the first object; incoming units inside a tie feed nothing (MO-4-23). */
+function chooseDevice(items: readonly unknown[]): number {
+  const tie = items.findIndex((item) => isRecord(item) && readInteger(field(item, 'type')) === EquipmentType.tie);
+  return tie >= 0 ? tie : items.findIndex(isRecord);
+}

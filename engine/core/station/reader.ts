@@ -1,0 +1,144 @@
+import {readInteger, readUint32} from '../base/read-number.ts';
+import {DIAGRAM_LIMITS} from './limits.ts';
+import type {Fault, FaultCode} from './station.ts';
+
+export type JsonRecord = Readonly<Record<string, unknown>>;
+
+/** Where the reading stands and what it has met so far. The path becomes text only when there is something to report. */
+export interface Reader {
+  readonly path: (string | number)[];
+  readonly faults: Fault[];
+  /** Faults beyond `DIAGRAM_LIMITS.faults`. */
+  unlisted: number;
+  /** Objects that may still be looked at, so that lists shared or repeated without end come to one. */
+  left: number;
+}
+
+/** Ends the reading of a station that passes a limit: nothing of it is shown, so that no half station looks whole. */
+export class TooLarge extends Error {}
+
+export function createReader(): Reader {
+  return {path: [], faults: [], unlisted: 0, left: DIAGRAM_LIMITS.cabinets + DIAGRAM_LIMITS.units};
+}
+
+export function report(reader: Reader, code: FaultCode, message: string, value?: unknown): void {
+  if (reader.faults.length >= DIAGRAM_LIMITS.faults) reader.unlisted++;
+  else reader.faults.push({path: pathText(reader.path), code, message, detail: shorten(value)});
+}
+
+/** The same, one step deeper. */
+export function reportAt(reader: Reader, step: string | number, code: FaultCode, message: string, value?: unknown): void {
+  reader.path.push(step);
+  report(reader, code, message, value);
+  reader.path.pop();
+}
+
+/** `[2].device[0].deviceId`; the root is `$`. */
+export function pathText(path: readonly (string | number)[]): string {
+  if (path.length === 0) return '$';
+  return path.map((step, i) => (typeof step === 'number' ? `[${step}]` : i === 0 ? step : `.${step}`)).join('');
+}
+
+/** At most 80 characters of a value; what is inside lists and objects is not looked at, as they may be endless. */
+export function shorten(value: unknown): string | undefined {
+  if (value === undefined) return undefined;
+  if (Array.isArray(value)) return `list of ${value.length}`;
+  if (typeof value === 'object' && value !== null) return 'object';
+  const text = typeof value === 'string' ? value : String(value);
+  return text.length <= 80 ? text : `${text.slice(0, 79)}…`;
+}
+
+export function isRecord(value: unknown): value is JsonRecord {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A field of the object itself: what a prototype lends is not part of the diagram. */
+export function field(record: JsonRecord, key: string): unknown {
+  return Object.hasOwn(record, key) ? record[key] : undefined;
+}
+
+function isAbsent(value: unknown): value is undefined | null | '' {
+  return value === undefined || value === null || value === '';
+}
+
+/** Text of an id; numbers are turned into text. Undefined when absent, too long or of another type (the latter two are reported). */
+export function readId(reader: Reader, record: JsonRecord, key: string): string | undefined {
+  const value = field(record, key);
+  if (isAbsent(value)) return undefined;
+  const text = typeof value === 'string' ? value.trim() : Number.isSafeInteger(value) ? String(value) : undefined;
+  if (text === undefined) reportAt(reader, key, 'wrong-type', 'an id is a text or a whole number', value);
+  else if (text.length > DIAGRAM_LIMITS.idLength) reportAt(reader, key, 'too-large', `an id of ${text.length} characters`, value);
+  else return text === '' ? undefined : text;
+  return undefined;
+}
+
+/** A name or label; numbers are turned into text, a longer one than the limit is cut and reported. */
+export function readText(reader: Reader, record: JsonRecord, key: string): string | undefined {
+  const value = field(record, key);
+  if (isAbsent(value)) return undefined;
+  if (typeof value === 'number' && Number.isFinite(value)) return String(value);
+  if (typeof value !== 'string') {
+    reportAt(reader, key, 'wrong-type', 'expected a text', value);
+    return undefined;
+  }
+  if (value.length <= DIAGRAM_LIMITS.nameLength) return value;
+  reportAt(reader, key, 'too-large', `a text of ${value.length} characters, cut to ${DIAGRAM_LIMITS.nameLength}`, value);
+  return value.slice(0, DIAGRAM_LIMITS.nameLength);
+}
+
+/** 0 or 1, also as text or boolean. Undefined when absent; anything else is reported and counts as absent. */
+export function readFlag(reader: Reader, record: JsonRecord, key: string): boolean | undefined {
+  const value = field(record, key);
+  if (isAbsent(value)) return undefined;
+  if (value === 1 || value === true || value === '1') return true;
+  if (value === 0 || value === false || value === '0') return false;
+  reportAt(reader, key, 'wrong-type', 'expected 0 or 1', value);
+  return undefined;
+}
+
+/** An equipment type code. Undefined when absent; an unreadable one is reported and is 0, so that it never inherits to feed a busbar. */
+export function readType(reader: Reader, record: JsonRecord): number | undefined {
+  const value = field(record, 'type');
+  if (isAbsent(value)) return undefined;
+  const code = readInteger(value);
+  if (code !== null) return code;
+  reportAt(reader, 'type', 'wrong-type', 'a type is a whole number; taken as a plain cabinet', value);
+  return 0;
+}
+
+/** A switchState inside the JSON, unsigned; null when absent or unreadable (MO-3-13, MO-4-09). */
+export function readSwitchState(reader: Reader, record: JsonRecord): number | null {
+  const value = field(record, 'switchState');
+  if (isAbsent(value)) return null;
+  const state = readUint32(value);
+  if (state === null) reportAt(reader, 'switchState', 'wrong-type', 'a switchState is a whole number of 32 bits; taken as unknown', value);
+  return state;
+}
+
+/** A list, or one object standing for a list of one (MO-3-07). Anything else is reported and is empty. */
+export function readList(reader: Reader, record: JsonRecord, key: string): {readonly items: readonly unknown[]; readonly single: boolean} {
+  const value = field(record, key);
+  if (Array.isArray(value)) return {items: value, single: false};
+  if (isRecord(value)) return {items: [value], single: true};
+  if (!isAbsent(value)) reportAt(reader, key, 'wrong-type', 'expected a list or an object', value);
+  return {items: [], single: false};
+}
+
+/**
+ * Calls `read` for every object of such a list with the path standing on it; other items are reported and left out.
+ *
+ * @throws TooLarge when the diagram goes on beyond its limits.
+ */
+export function eachRecord(reader: Reader, record: JsonRecord, key: string, read: (item: JsonRecord, index: number) => void): void {
+  const {items, single} = readList(reader, record, key);
+  reader.path.push(key);
+  for (let i = 0; i < items.length; i++) {
+    if (reader.left-- <= 0) throw new TooLarge('more items than a diagram may hold');
+    if (!single) reader.path.push(i);
+    const item = items[i];
+    if (isRecord(item)) read(item, i);
+    else report(reader, 'not-an-object', 'expected an object; left out', item);
+    if (!single) reader.path.pop();
+  }
+  reader.path.pop();
+}

@@ -1,0 +1,145 @@
+import type {SwitchReading} from '../signals/reading.ts';
+import {SwitchBit} from '../signals/switch-state.ts';
+import {joinReadings, Measured, Source} from './join-readings.ts';
+import {EarthedCode, type EnergiseOptions, LineCode, type LivenessColumns, PositionCode, UncertainBit} from './liveness.ts';
+import {differs, RUN_CLOSED, RUN_TOLD} from './runs.ts';
+import {type StationIndex, UNKNOWN_SEPARATOR, UnitRole} from './station-index.ts';
+
+const KNIFE_MASK = 1 << SwitchBit.knife;
+
+/**
+ * The segment rule over one station in time linear in its size (RULES.md). Returns fresh columns that the caller owns;
+ * the index's scratch is overwritten.
+ *
+ * @throws RangeError for another mode than `segment`: a caller's bug.
+ */
+export function energiseColumns(index: StationIndex, readings: Iterable<SwitchReading>, options: EnergiseOptions): LivenessColumns {
+  if (options.mode !== 'segment') throw new RangeError(`energise knows the mode segment, not ${String(options.mode)}`);
+  joinReadings(index, readings, options);
+  spreadLiveness(index);
+  const columns = createColumns(index);
+  writeSections(index, columns);
+  writeTies(index, columns);
+  writeUnits(index, columns);
+  return columns;
+}
+
+function createColumns({sectionCount, tieCount, unitCount}: StationIndex): LivenessColumns {
+  return {
+    sectionLive: new Uint8Array(sectionCount),
+    sectionUncertain: new Uint8Array(sectionCount),
+    tiePosition: new Uint8Array(tieCount),
+    tieLive: new Uint8Array(tieCount),
+    tieUp: new Uint8Array(tieCount),
+    tieDown: new Uint8Array(tieCount),
+    tieUncertain: new Uint8Array(tieCount),
+    tieDoubt: new Uint8Array(tieCount),
+    unitPosition: new Uint8Array(unitCount),
+    unitBus: new Uint8Array(unitCount),
+    unitOut: new Uint8Array(unitCount),
+    unitLine: new Uint8Array(unitCount),
+    unitEarthed: new Uint8Array(unitCount),
+    unitConflict: new Uint8Array(unitCount),
+    unitUncertain: new Uint8Array(unitCount),
+    unitDoubt: new Uint8Array(unitCount),
+  };
+}
+
+/** Seeds (T2, T4), then one sweep each way (T5, T6). */
+function spreadLiveness({scratch, unitCount, tieCount, sectionCount, unitRole, unitSection, sectionNode, separators}: StationIndex): void {
+  const {closed, live} = scratch;
+  live.fill(0);
+  const firstRelated = unitCount + tieCount;
+  for (let section = 0; section < sectionCount; section++) live[sectionNode[section]] |= closed[firstRelated + section];
+  for (let unit = 0; unit < unitCount; unit++) {
+    if (unitRole[unit] === UnitRole.incoming) live[sectionNode[unitSection[unit]]] |= closed[unit];
+  }
+  for (let i = 0; i < separators.length; i++) live[i + 1] |= live[i] & separatorClosed(closed, separators[i], unitCount);
+  for (let i = separators.length - 1; i >= 0; i--) live[i] |= live[i + 1] & separatorClosed(closed, separators[i], unitCount);
+}
+
+/** An entry of unknown type is a switch of unknown position: closed in the third run alone (T1). */
+function separatorClosed(closed: Uint8Array, tie: number, unitCount: number): number {
+  return tie === UNKNOWN_SEPARATOR ? RUN_CLOSED : closed[unitCount + tie];
+}
+
+function writeSections({scratch, sectionCount, sectionNode}: StationIndex, columns: LivenessColumns): void {
+  const {sectionLive, sectionUncertain} = columns;
+  for (let section = 0; section < sectionCount; section++) {
+    const runs = scratch.live[sectionNode[section]];
+    sectionLive[section] = runs & RUN_TOLD;
+    sectionUncertain[section] = differs(runs);
+  }
+}
+
+/** T7. */
+function writeTies({scratch, unitCount, separators}: StationIndex, columns: LivenessColumns): void {
+  const {live, closed} = scratch;
+  for (let i = 0; i < separators.length; i++) {
+    const tie = separators[i];
+    if (tie === UNKNOWN_SEPARATOR) continue;
+    const up = live[i];
+    const down = live[i + 1];
+    const through = closed[unitCount + tie] & (up | down);
+    columns.tiePosition[tie] = positionOf(scratch, unitCount + tie);
+    columns.tieDoubt[tie] = scratch.doubt[unitCount + tie];
+    columns.tieUp[tie] = up & RUN_TOLD;
+    columns.tieDown[tie] = down & RUN_TOLD;
+    columns.tieLive[tie] = through & RUN_TOLD;
+    columns.tieUncertain[tie] = differs(through) * UncertainBit.state + differs(up) * UncertainBit.up + differs(down) * UncertainBit.down;
+  }
+}
+
+/** T8, T9. */
+function writeUnits(index: StationIndex, columns: LivenessColumns): void {
+  const {scratch, unitCount, unitRole, unitSection, sectionNode} = index;
+  const {closed, live, doubt} = scratch;
+  for (let unit = 0; unit < unitCount; unit++) {
+    const role = unitRole[unit];
+    const bus = live[sectionNode[unitSection[unit]]];
+    const out = role === UnitRole.incoming ? 0 : role === UnitRole.voltageTransformer ? bus : bus & closed[unit];
+    const position = positionOf(scratch, unit);
+    const earthed = earthedOf(index, unit);
+    columns.unitPosition[unit] = position;
+    columns.unitDoubt[unit] = doubt[unit];
+    columns.unitBus[unit] = bus & RUN_TOLD;
+    columns.unitOut[unit] = out & RUN_TOLD;
+    columns.unitUncertain[unit] = differs(bus) * UncertainBit.bus + differs(out) * UncertainBit.out;
+    columns.unitEarthed[unit] = earthed;
+    columns.unitConflict[unit] = earthed === EarthedCode.yes && position === PositionCode.closed ? bus & RUN_TOLD : 0;
+    columns.unitLine[unit] = role === UnitRole.incoming ? lineOf(index, unit, position, earthed) : LineCode.none;
+  }
+}
+
+function positionOf({source, closed}: StationIndex['scratch'], i: number): number {
+  return source[i] === Source.none ? PositionCode.unknown : closed[i] & RUN_TOLD;
+}
+
+/** Only a fresh reading over a working link tells whether the earthing switch is on (T8). */
+function earthedOf({scratch, unitKnife}: StationIndex, unit: number): number {
+  if (unitKnife[unit] === 0) return EarthedCode.no;
+  if (scratch.doubt[unit] !== 0) return EarthedCode.unknown;
+  return (scratch.state[unit] & KNIFE_MASK) === 0 ? EarthedCode.no : EarthedCode.yes;
+}
+
+/** The line side of an incoming unit: the first that tells it (T9, MO-4-17). */
+function lineOf(index: StationIndex, unit: number, position: number, earthed: number): number {
+  const {scratch, station, present, unitSection, unitCount, tieCount} = index;
+  const measured = scratch.measured[unit];
+  if (measured === Measured.live) return LineCode.live;
+  if (measured === Measured.dead) return LineCode.dead;
+  if (earthed === EarthedCode.yes && position === PositionCode.open) return LineCode.dead;
+  const related = unitCount + tieCount + unitSection[unit];
+  if (station.kind === 'low' && present[related] === 1) {
+    if (scratch.doubt[related] !== 0) return LineCode.uncertain;
+    return (scratch.closed[related] & RUN_TOLD) === 1 ? LineCode.live : LineCode.dead;
+  }
+  return wouldTell(index, unit, position) ? LineCode.uncertain : LineCode.assumed;
+}
+
+/** Whether a doubtful state would tell the line side if it were certain: voltages measured, or earthed while open. */
+function wouldTell({scratch, unitKnife}: StationIndex, unit: number, position: number): boolean {
+  if (scratch.measured[unit] !== Measured.nothing) return true;
+  const knifeOn = unitKnife[unit] === 1 && (scratch.state[unit] & KNIFE_MASK) !== 0;
+  return knifeOn && position === PositionCode.open;
+}

@@ -1,0 +1,136 @@
+import {EquipmentType, type Station} from '../station/station.ts';
+
+/** Marks a separator that is no tie but an entry of unknown type. */
+export const UNKNOWN_SEPARATOR = -1;
+
+/** What the rule makes of an equipment type: a column of bytes, as type codes may be any whole number. */
+export const UnitRole = {other: 0, voltageTransformer: 1, incoming: 2} as const;
+
+/**
+ * What energising a station needs, laid out once and used for every run over it.
+ * Switches are numbered through: [0, U) units, [U, U + T) ties, [U + T, U + T + S) the sections' related devices.
+ * Holds scratch columns that each run overwrites: one index serves one run at a time.
+ */
+export interface StationIndex {
+  readonly station: Station;
+  readonly unitCount: number;
+  readonly tieCount: number;
+  readonly sectionCount: number;
+  readonly switchCount: number;
+  /** [switches] joining id; empty where nothing may be joined. */
+  readonly ids: readonly string[];
+  /** First switch of an id. */
+  readonly firstOf: ReadonlyMap<string, number>;
+  /** [switches] first and next switch of the same id; -1 where there is no id, and at the end. */
+  readonly firstSame: Int32Array;
+  readonly nextSame: Int32Array;
+  /** [switches] whether the switch exists: 0 for the related device of a section that names none. */
+  readonly present: Uint8Array;
+  /** [switches] last known switchState, and whether there is one. */
+  readonly lastKnown: Uint32Array;
+  readonly hasLastKnown: Uint8Array;
+  /** [U] `UnitRole`, section and whether it has an earthing switch. */
+  readonly unitRole: Uint8Array;
+  readonly unitSection: Int32Array;
+  readonly unitKnife: Uint8Array;
+  /** [S] node of each section; nodes are separators + 1 (T3). */
+  readonly sectionNode: Int32Array;
+  /** [separators] row of the tie, or UNKNOWN_SEPARATOR. */
+  readonly separators: Int32Array;
+  /** [S] a phase above this many volts is live (T9). */
+  readonly voltageLimitV: Float64Array;
+  readonly scratch: Scratch;
+}
+
+export interface Scratch {
+  /** [switches] effective switchState, `Source` and `DoubtBit`s. */
+  readonly state: Uint32Array;
+  readonly source: Uint8Array;
+  readonly doubt: Uint8Array;
+  /** [switches] `Measured`, told by the polled row. */
+  readonly measured: Uint8Array;
+  /** [switches] bits of the three runs: closed. */
+  readonly closed: Uint8Array;
+  /** [nodes] bits of the three runs: live. */
+  readonly live: Uint8Array;
+}
+
+/** Limit of MO-4-17 in volts: 10 % of the nominal voltage, or 10 V where none is known. */
+const NOMINAL_SHARE = 0.1;
+const LIMIT_WITHOUT_NOMINAL_V = 10;
+
+export function buildStationIndex(station: Station): StationIndex {
+  const {units, ties, sections} = station;
+  const unitCount = units.length;
+  const tieCount = ties.length;
+  const sectionCount = sections.length;
+  const switchCount = unitCount + tieCount + sectionCount;
+  const switches = [
+    ...units.map(({deviceId, lastKnownSwitchState}) => ({id: deviceId, lastKnownSwitchState})),
+    ...ties.map(({deviceId, lastKnownSwitchState}) => ({id: deviceId, lastKnownSwitchState})),
+    ...sections.map(({relatedDevice}) => relatedDevice),
+  ];
+  const ids = switches.map((item) => item?.id ?? '');
+  const {sectionNode, separators} = numberNodes(station);
+  return {
+    station,
+    unitCount,
+    tieCount,
+    sectionCount,
+    switchCount,
+    ids,
+    ...chainIds(ids),
+    present: Uint8Array.from(switches, (item) => (item === null ? 0 : 1)),
+    lastKnown: Uint32Array.from(switches, (item) => item?.lastKnownSwitchState ?? 0),
+    hasLastKnown: Uint8Array.from(switches, (item) => (item === null || item.lastKnownSwitchState === null ? 0 : 1)),
+    unitRole: Uint8Array.from(units, (unit) => roleOf(unit.type)),
+    unitSection: Int32Array.from(units, (unit) => unit.section),
+    unitKnife: Uint8Array.from(units, (unit) => (unit.groundKnife ? 1 : 0)),
+    sectionNode,
+    separators,
+    voltageLimitV: voltageLimits(station),
+    scratch: {
+      state: new Uint32Array(switchCount),
+      source: new Uint8Array(switchCount),
+      doubt: new Uint8Array(switchCount),
+      measured: new Uint8Array(switchCount),
+      closed: new Uint8Array(switchCount),
+      live: new Uint8Array(separators.length + 1),
+    },
+  };
+}
+
+function roleOf(type: number): number {
+  if (type === EquipmentType.incoming) return UnitRole.incoming;
+  return type === EquipmentType.voltageTransformer ? UnitRole.voltageTransformer : UnitRole.other;
+}
+
+/** Every switch of an id is found by it, also where the diagram repeats an id or names a unit as related device. */
+function chainIds(ids: readonly string[]): Pick<StationIndex, 'firstOf' | 'firstSame' | 'nextSame'> {
+  const firstOf = new Map<string, number>();
+  const nextSame = new Int32Array(ids.length).fill(-1);
+  for (let i = ids.length - 1; i >= 0; i--) {
+    if (ids[i] === '') continue;
+    nextSame[i] = firstOf.get(ids[i]) ?? -1;
+    firstOf.set(ids[i], i);
+  }
+  return {firstOf, nextSame, firstSame: Int32Array.from(ids, (id) => firstOf.get(id) ?? -1)};
+}
+
+function numberNodes({entries, sections}: Station): {sectionNode: Int32Array; separators: Int32Array} {
+  const sectionNode = new Int32Array(sections.length);
+  const separators: number[] = [];
+  for (const entry of entries) {
+    if (entry.kind === 'section') sectionNode[entry.section] = separators.length;
+    else separators.push(entry.kind === 'tie' ? entry.tie : UNKNOWN_SEPARATOR);
+  }
+  return {sectionNode, separators: Int32Array.from(separators)};
+}
+
+/** A section that states no nominal voltage has the station's: the first one stated. */
+function voltageLimits({sections}: Station): Float64Array {
+  const stationKv = sections.find((section) => section.nominalKv !== undefined)?.nominalKv;
+  return Float64Array.from(sections, ({nominalKv = stationKv}) =>
+    nominalKv === undefined ? LIMIT_WITHOUT_NOMINAL_V : nominalKv * 1000 * NOMINAL_SHARE,
+  );
+}
