@@ -111,6 +111,7 @@ function readTemplate(reader: Reader): void {
     if (source.startsWith('${', reader.at)) {
       reader.at += 2;
       readUntil(reader, '}');
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: it stands for the substitution
       text += '${}';
       reader.at++;
       continue;

@@ -1,0 +1,86 @@
+/**
+ * Who may import whom. One table, read by `layers.test.ts` over every import of the house; what is not listed is forbidden.
+ * CONTRIBUTING.md explains the rules; a new folder is listed here in the commit that makes it.
+ */
+export interface Layer {
+  /** Folder from the root; the longest one that holds a file is its layer. A `*` makes one layer of each folder in its place. */
+  readonly folder: string;
+  /** Folders whose modules it may import besides its own; a folder stands for those inside it as well. */
+  readonly may: readonly string[];
+  /** npm packages it may import; `node:` stands for every module of Node. */
+  readonly packages: readonly string[];
+}
+
+const CORE = 'engine/core';
+const LIVE_TREE = ['engine', 'workers', 'contract', 'ui', 'app', 'server', 'fixtures'];
+
+const REACT = ['react', 'react-dom', 'lucide-react'];
+const APP_UI = [
+  ...REACT,
+  'react-router-dom',
+  'react-i18next',
+  '@tanstack/react-query',
+  'zustand',
+  'react-hook-form',
+  '@hookform/resolvers',
+  'zod',
+];
+const APP_SHARED = ['engine', 'workers', 'ui', 'contract', 'app/config', 'app/api', 'app/session', 'app/i18n'];
+
+export const LAYERS: readonly Layer[] = [
+  {folder: `${CORE}/base`, may: [], packages: []},
+  {folder: `${CORE}/station`, may: [`${CORE}/base`], packages: []},
+  {folder: `${CORE}/signals`, may: [`${CORE}/base`, `${CORE}/station`], packages: []},
+  {folder: `${CORE}/topology`, may: [`${CORE}/base`, `${CORE}/station`, `${CORE}/signals`], packages: []},
+  {folder: `${CORE}/diagram`, may: [`${CORE}/base`, `${CORE}/station`], packages: ['flatbush']},
+  {folder: CORE, may: [], packages: []},
+  {folder: 'engine/view/diagram', may: [CORE], packages: ['pixi.js', 'd3-zoom', 'd3-selection']},
+  {folder: 'workers', may: [CORE], packages: ['comlink']},
+  {folder: 'contract', may: [], packages: ['zod']},
+  {folder: 'ui', may: ['engine'], packages: [...REACT, 'radix-ui', '@fontsource-variable/noto-sans-sc']},
+  {folder: 'app/config', may: ['contract'], packages: []},
+  {folder: 'app/i18n', may: ['app/config'], packages: ['i18next', 'react-i18next', 'react']},
+  {
+    folder: 'app/api',
+    may: ['contract', 'engine', 'app/config', 'app/session'],
+    packages: ['ofetch', 'dayjs', 'zod', 'react', '@tanstack/react-query'],
+  },
+  {folder: 'app/session', may: ['contract', 'app/config', 'app/api', 'app/i18n'], packages: APP_UI},
+  {folder: 'app/parts', may: APP_SHARED, packages: [...APP_UI, 'dayjs']},
+  {folder: 'app/shell', may: [...APP_SHARED, 'app/parts'], packages: [...APP_UI, 'dayjs']},
+  {folder: 'app/features/*', may: [...APP_SHARED, 'app/parts'], packages: [...APP_UI, 'dayjs']},
+  {folder: 'app', may: LIVE_TREE.filter((folder) => !['server', 'fixtures'].includes(folder)), packages: [...APP_UI, 'i18next', 'dayjs']},
+  {folder: 'server/store', may: ['server/config.ts', 'server/log.ts'], packages: ['kysely', 'libsql', 'node:']},
+  {
+    folder: 'server',
+    may: ['contract', CORE, 'fixtures'],
+    packages: ['fastify', '@fastify/*', '@node-rs/argon2', 'pino', 'dayjs', 'zod', 'node:'],
+  },
+  {folder: 'fixtures', may: [], packages: []},
+  {folder: 'scripts', may: [...LIVE_TREE, 'tests/support'], packages: ['node:', 'playwright', 'vite', 'typescript']},
+  {folder: 'bench', may: [...LIVE_TREE, 'scripts', 'tests/support'], packages: ['*']},
+  {folder: 'tests', may: [...LIVE_TREE, 'scripts', 'bench'], packages: ['*']},
+  {
+    folder: '',
+    may: ['tests/support'],
+    packages: ['vite', 'vitest', '@vitejs/plugin-react', '@tailwindcss/vite', '@vitest/browser-playwright', 'tailwindcss', 'node:'],
+  },
+];
+
+/** What a test beside its source may import on top of its layer. */
+export const TEST_EXTRAS: Omit<Layer, 'folder'> = {
+  may: ['fixtures', 'contract', 'tests/support', 'tests/stub'],
+  packages: ['vitest', 'vitest-browser-react', 'fast-check', '@axe-core/playwright', 'node:'],
+};
+
+/** Packages with one home although several layers could name them. */
+export const WORKSPACES: readonly string[] = LIVE_TREE;
+
+/** The page that explains a violation. */
+export const READ = 'CONTRIBUTING.md, "One-way rules"';
+
+/**
+ * Debts: imports that break a rule for now, as `file -> target`, each with an owner and the reason. Paid back before anything new
+ * is built on top; one that no longer exists fails the test.
+ */
+export const DEBTS: readonly {readonly import: string; readonly owner: string; readonly reason: string}[] = [];
