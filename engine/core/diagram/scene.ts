@@ -41,7 +41,7 @@ export interface SymbolColumns {
   readonly voltageC: Uint8Array;
   /** Bit p set: part p of the symbol is left out, because a conductor runs on behind it. */
   readonly omit: Uint32Array;
-  /** Row of `hits` it belongs to, or 0xffffffff. */
+  /** Row of `hits` it belongs to, or NONE. */
   readonly hit: Uint32Array;
   /** Drawn with a size on screen of 14 to 28 px whatever the zoom (marks), centred on the box. */
   readonly clamped: Uint8Array;
@@ -80,8 +80,8 @@ export const TextTone = {ink: 0, muted: 1, line: 2} as const;
 export const TextAnchor = {start: 0, middle: 1, end: 2} as const;
 
 /**
- * [N] texts on their baseline. A fixed text stands in `fixed`; a live one (`value[i]` not 0xffffffff) in `DiagramState.values[value[i]]`.
- * Level of detail: painted while k (CSS pixels per du) is at least `minK`, and never under 9 px on screen.
+ * [N] texts on their baseline. A fixed text stands in `fixed`; a live one (`value[i]` not NONE) in `DiagramState.values[value[i]]`.
+ * Level of detail: painted while k (CSS pixels per du) is at least `minK`, and never under `minPx` on screen.
  */
 export interface TextColumns {
   readonly count: number;
@@ -99,6 +99,8 @@ export interface TextColumns {
   /** 1 stays longest when room is short. */
   readonly priority: Uint8Array;
   readonly minK: Float32Array;
+  /** Smallest size on screen in CSS pixels: 7 for the units of figures, 9 for everything else; below it the text is dropped. */
+  readonly minPx: Uint8Array;
   readonly fixed: readonly string[];
   readonly value: Uint32Array;
   /** Widest it may get, du; 0 for no limit. Longer text is cut by the painter with an ellipsis. */
@@ -134,12 +136,16 @@ export interface HitColumns {
   readonly id: readonly string[];
 }
 
+/** In index columns: there is none. */
+export const NONE = 0xffffffff;
+
 /** Where one station of the picture keeps its slots and values, so that the state can be written from its liveness columns. */
 export interface SceneStation {
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly height: number;
+  readonly id: string | undefined;
   readonly name: string | undefined;
   /** [S] liveness slot of each section. */
   readonly sectionSlot: Uint32Array;
@@ -154,6 +160,11 @@ export interface SceneStation {
   readonly unitPositionSlot: Uint32Array;
   readonly unitKnifeSlot: Uint32Array;
   readonly unitPresenceSlot: Uint32Array;
+  /** [3 * U] and [3 * T] state of the drawn switch for each `PositionCode` (open, closed, unknown), its truck reckoned in. */
+  readonly unitPositionStates: Uint8Array;
+  readonly tiePositionStates: Uint8Array;
+  /** [U] value under an incoming line: `DiagramScene.assumedCaption` while nothing measures the line side, else empty; NONE without one. */
+  readonly unitCaptionValue: Uint32Array;
   /** Mark slots: one for the overlay mark conflict/alarm, offline, quality, uncertain. [U] and [T]. */
   readonly unitMarkSlots: MarkSlots;
   readonly tieMarkSlots: MarkSlots;
@@ -166,6 +177,8 @@ export interface MarkSlots {
   readonly offline: Uint32Array;
   readonly stale: Uint32Array;
   readonly uncertain: Uint32Array;
+  /** A figure that should be there is not (MO-2.sld-18). */
+  readonly missing: Uint32Array;
 }
 
 export type ValueFormat = 'int' | 'kilo2' | 'dec1' | 'dec2';
@@ -178,6 +191,9 @@ export interface SceneValue {
   /** Quantity name inside (units in the name), see `TelemetryField`. */
   readonly field: TelemetryField;
   readonly format: ValueFormat;
+  /** Whose switch it stands beside: row in that station's units or ties. Its doubt and its marks are theirs. */
+  readonly owner: 'unit' | 'tie';
+  readonly row: number;
 }
 
 /** Quantities a picture can show; numbers in these units, null when not measured. */
@@ -203,7 +219,9 @@ export interface DiagramScene {
   readonly baseScale: number;
   readonly slotCount: number;
   readonly valueCount: number;
-  /** Keys of `Palette.voltages` used in this picture, e.g. ['10', '0.4']. */
+  /** Caption of a line side that nothing measures, in the language of the picture. */
+  readonly assumedCaption: string;
+  /** Keys of `Palette.voltages` used in this picture, e.g. ['10', '0.4', 'instrument']. */
   readonly voltages: readonly string[];
   readonly symbols: SymbolColumns;
   readonly conductors: ConductorColumns;

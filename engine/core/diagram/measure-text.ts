@@ -1,0 +1,21 @@
+/** Rough width of a text in a sans-serif face, in the unit of `size`. No font is known here; Chinese counts a full em. */
+export function measureText(text: string, size: number): number {
+  let ems = 0;
+  for (const char of text) ems += char > '\u2e80' ? 1 : /[MW@]/.test(char) ? 0.85 : /[iIl.,:;' ()]/.test(char) ? 0.36 : 0.56;
+  return ems * size;
+}
+
+/** First `count` code points. */
+export function cutCodePoints(text: string, count: number): string {
+  return Array.from(text).slice(0, count).join('');
+}
+
+/** One line, or two: broken before a run of Latin letters after Chinese if there is one in reach, else where the first line is full. */
+export function wrapInTwo(text: string, size: number, maxWidth: number): string[] {
+  if (measureText(text, size) <= maxWidth) return [text];
+  const chars = Array.from(text);
+  const latin = chars.findIndex((char, index) => index > 2 && char < '\u2e80' && chars[index - 1] > '\u2e80');
+  let cut = latin > 0 ? latin : chars.length;
+  while (cut > 1 && measureText(chars.slice(0, cut).join(''), size) > maxWidth) cut--;
+  return [chars.slice(0, cut).join(''), chars.slice(cut).join('')];
+}

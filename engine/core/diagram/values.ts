@@ -1,0 +1,50 @@
+import type {TelemetryField, ValueFormat} from './scene.ts';
+
+/** Figures of one device (or transformer) at one moment; absent and null both mean not measured. Units stand in the field names. */
+export type DeviceTelemetry = {
+  readonly deviceId: string;
+  /** Epoch milliseconds of acquisition. */
+  readonly timeMs?: number | undefined;
+} & {readonly [Field in TelemetryField]?: number | null | undefined};
+
+export const MISSING_VALUE = '-';
+const MINUS = '\u2212';
+
+/** Format each quantity has on a diagram unless a cabinet says otherwise (MO-2.sld-17). */
+export const FIELD_FORMAT: Readonly<Record<TelemetryField, ValueFormat>> = {
+  currentAA: 'int',
+  currentBA: 'int',
+  currentCA: 'int',
+  voltageAV: 'int',
+  voltageBV: 'int',
+  voltageCV: 'int',
+  activePowerW: 'kilo2',
+  reactivePowerVar: 'kilo2',
+  powerFactor: 'dec2',
+  windingAC: 'dec1',
+  windingBC: 'dec1',
+  windingCC: 'dec1',
+};
+
+/**
+ * Text of a figure: `int` cut toward zero, `kilo2` divided by 1000 with two decimals (MO-2.sld-17), `dec1` and `dec2` rounded.
+ * A figure that is missing or no finite number is `-`; a minus sign is U+2212, and a figure that rounds to zero has none.
+ */
+export function formatValue(field: TelemetryField, value: number | null | undefined, format: ValueFormat = FIELD_FORMAT[field]): string {
+  if (value === null || value === undefined || !Number.isFinite(value)) return MISSING_VALUE;
+  const digits = magnitude(Math.abs(value), format);
+  return value < 0 && /[1-9]/.test(digits) ? MINUS + digits : digits;
+}
+
+function magnitude(value: number, format: ValueFormat): string {
+  switch (format) {
+    case 'int':
+      return String(Math.trunc(value));
+    case 'kilo2':
+      return (value / 1000).toFixed(2);
+    case 'dec1':
+      return value.toFixed(1);
+    case 'dec2':
+      return value.toFixed(2);
+  }
+}
