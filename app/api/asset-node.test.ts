@@ -1,7 +1,6 @@
 import {tree as treeCall} from '@livebus/contract';
 import {describe, expect, it} from 'vitest';
 import {type AssetRole, pathTo, readAssetTree, roleOf, SCREEN_TREES, type TreeFamily} from './asset-node.ts';
-import {isHighVoltage, voltageKindOf} from './voltage-kind.ts';
 
 const read = (wire: unknown) => readAssetTree(treeCall.reply.parse(wire), 'P');
 const shape = (flag: number | null, rest: {hasStationMark?: boolean; hasChildren?: boolean} = {}) => ({
@@ -12,27 +11,35 @@ const shape = (flag: number | null, rest: {hasStationMark?: boolean; hasChildren
 
 describe('asset nodes', () => {
   it('[MO-1-03] keep every field, turn ids into text and give a missing list of children as an empty one', () => {
-    const [project] = read(
-      [
-        {
-          id: 7,
-          name: '滨江精密制造园',
-          flag: 2,
-          opened: true,
-          selected: false,
-          children: [{id: '31', name: '1# 配电站', flag: 3, stationCode: 'S31', stationType: 1, opened: false, selected: true}],
-        },
-      ],
-    );
+    const [project] = read([
+      {
+        id: 7,
+        name: '滨江精密制造园',
+        flag: 2,
+        opened: true,
+        selected: false,
+        children: [{id: '31', name: '1# 配电站', flag: 3, stationCode: 'S31', stationType: 1, opened: false, selected: true}],
+      },
+    ]);
     expect(project).toMatchObject({id: '7', name: '滨江精密制造园', flag: 2, role: 'project', opened: true, selected: false});
-    expect(project?.children[0]).toMatchObject({id: '31', role: 'station', stationCode: 'S31', kind: 'high', opened: false, selected: true});
+    expect(project?.children[0]).toMatchObject({
+      id: '31',
+      role: 'station',
+      stationCode: 'S31',
+      kind: 'high',
+      opened: false,
+      selected: true,
+    });
     expect(project?.children[0]?.children).toEqual([]);
   });
 
   const families: Record<TreeFamily, readonly AssetRole[]> = {P: ['group', 'project', 'station'], D: ['project', 'station', 'device']};
-  it.each(Object.entries(SCREEN_TREES))('[MO-1-04] [SH-3-08] the flags 1, 2, 3 mean on the screen %s what table 1a says', (_screen, family) => {
-    expect([1, 2, 3].map((flag) => roleOf(shape(flag), family, undefined))).toEqual(families[family]);
-  });
+  it.each(Object.entries(SCREEN_TREES))(
+    '[MO-1-04] [SH-3-08] the flags 1, 2, 3 mean on the screen %s what table 1a says',
+    (_screen, family) => {
+      expect([1, 2, 3].map((flag) => roleOf(shape(flag), family, undefined))).toEqual(families[family]);
+    },
+  );
 
   it('[MO-1-05] a flag-3 node below a flag-3 node is a device', () => {
     const [station] = read([{id: 'a', flag: 3, children: [{id: 'b', flag: 3}]}]);
@@ -51,17 +58,5 @@ describe('asset nodes', () => {
     const tree = read([{id: 'g', flag: 1, children: [{id: 'p', flag: 2, children: [{id: 's', flag: 3}]}]}]);
     expect(pathTo(tree, (node) => node.id === 's').map(({id}) => id)).toEqual(['g', 'p', 's']);
     expect(pathTo(tree, (node) => node.id === 'x')).toEqual([]);
-  });
-});
-
-describe('voltage kinds', () => {
-  it('[MO-1-08] [MO-9-12] a device id that begins with 1 is of a high-voltage station', () => {
-    expect([isHighVoltage('1001'), isHighVoltage('2001'), isHighVoltage(''), isHighVoltage(null)]).toEqual([true, false, false, false]);
-  });
-
-  it('[MO-1-09] the type of the station decides where it is known', () => {
-    expect(voltageKindOf(0, '1001')).toBe('low');
-    expect(voltageKindOf('1', '2001')).toBe('high');
-    expect(voltageKindOf(undefined, '1001')).toBe('high');
   });
 });

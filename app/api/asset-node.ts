@@ -51,7 +51,11 @@ export interface NodeShape {
  * Role of a node (MO-1-04, MO-1-05, SH-3-08). A flag-3 child of a flag-3 node is a device; a flag outside the map is
  * resolved by shape: stationType or stationCode make a station, a childless node under a station a device, else a project.
  */
-export function roleOf(node: NodeShape, family: TreeFamily, parent: {readonly role: AssetRole; readonly flag: number | null} | undefined): AssetRole {
+export function roleOf(
+  node: NodeShape,
+  family: TreeFamily,
+  parent: {readonly role: AssetRole; readonly flag: number | null} | undefined,
+): AssetRole {
   if (node.flag === 3 && parent?.flag === 3) return 'device';
   if (node.flag === 1 || node.flag === 2 || node.flag === 3) return ROLES[family][node.flag];
   if (node.hasStationMark) return 'station';
@@ -63,7 +67,11 @@ export function readAssetTree(nodes: readonly TreeNode[], family: TreeFamily): r
   return nodes.map((wire) => readNode(wire, family, undefined));
 }
 
-function readNode(wire: TreeNode, family: TreeFamily, parent: {readonly role: AssetRole; readonly flag: number | null} | undefined): AssetNode {
+function readNode(
+  wire: TreeNode,
+  family: TreeFamily,
+  parent: {readonly role: AssetRole; readonly flag: number | null} | undefined,
+): AssetNode {
   const flag = wire.flag ?? null;
   const kind = kindOfStationType(wire.stationType);
   const hasStationMark = kind !== undefined || wire.stationCode !== undefined;

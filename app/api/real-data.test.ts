@@ -24,7 +24,13 @@ describe('real data', () => {
       {deviceId: '1001', switchState: 1073741827, timeMs: Date.parse('2024-03-01T08:00:00+08:00'), phaseVoltagesV: [10123.9, null, null]},
       {deviceId: '1003', switchState: '1073741827', timeMs: undefined, phaseVoltagesV: [null, null, null]},
     ]);
-    expect(data.devices.get('1001')).toMatchObject({currentAA: 85.6, currentBA: null, voltageAV: 10123.9, activePowerW: 0, powerFactor: null});
+    expect(data.devices.get('1001')).toMatchObject({
+      currentAA: 85.6,
+      currentBA: null,
+      voltageAV: 10123.9,
+      activePowerW: 0,
+      powerFactor: null,
+    });
   });
 
   it('[MO-3-17] takes winding temperatures by transformer', () => {

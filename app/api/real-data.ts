@@ -57,5 +57,7 @@ function readDevice(row: ReadingRow): Figures {
 }
 
 function readTransformer(row: TransformerRow): Figures {
-  return Object.fromEntries(Object.entries(TRANSFORMER_FIELDS).map(([wire, field]) => [field, row[wire as keyof typeof TRANSFORMER_FIELDS]]));
+  return Object.fromEntries(
+    Object.entries(TRANSFORMER_FIELDS).map(([wire, field]) => [field, row[wire as keyof typeof TRANSFORMER_FIELDS]]),
+  );
 }

@@ -9,7 +9,8 @@ describe('wire times', () => {
 
   it('are null where there is no such moment', () => {
     const read = wireTimeReader('Asia/Shanghai');
-    for (const text of [undefined, null, 5, '', '-', '2026-02-30 10:00:00', '2026-05-15 25:00:00', '15.05.2026']) expect(read(text)).toBeNull();
+    for (const text of [undefined, null, 5, '', '-', '2026-02-30 10:00:00', '2026-05-15 25:00:00', '15.05.2026'])
+      expect(read(text)).toBeNull();
     expect(read('2026-05-15 10:07')).toBe(Date.parse('2026-05-15T10:07:00+08:00'));
   });
 

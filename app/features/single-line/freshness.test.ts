@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {linkState, newestOf, POLL_MS, stampArrival, staleAfter, untilNextStale} from './freshness.ts';
+import {linkState, newestOf, POLL_MS, staleAfter, stampArrival, untilNextStale} from './freshness.ts';
 
 const reading = (timeMs?: number) => ({deviceId: '1', switchState: 1, timeMs});
 const facts = {paused: false, pollFailed: false, silentMs: 0, readingsAtMs: 1000, nowMs: 2000, staleAfterMs: 20_000};

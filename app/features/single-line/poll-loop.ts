@@ -29,6 +29,12 @@ export class PollLoop implements Disposable {
     this.#schedule();
   }
 
+  /** Starts, a first question having been asked elsewhere at that reading of `performance.now()`. */
+  startAfter(startedAtMs: number): void {
+    this.#startedAtMs = startedAtMs;
+    this.start();
+  }
+
   pause(): void {
     this.#running = false;
     clearTimeout(this.#timer);

@@ -1,9 +1,24 @@
-import {type Cabinet, DoubtBit, EarthedCode, LineCode, type LivenessColumns, PositionCode, type Station, UncertainBit} from '@livebus/engine/core';
+import {
+  type Cabinet,
+  DoubtBit,
+  EarthedCode,
+  LineCode,
+  type LivenessColumns,
+  PositionCode,
+  type Station,
+  UncertainBit,
+} from '@livebus/engine/core';
 
-/** One station of the picture as the tree reads it: the same objects that the painter's state was written from. */
-export interface EquipmentStation {
-  readonly id: string | undefined;
-  readonly name: string | undefined;
+/** What the tree reads of a picture: the same objects that the painter's state was written from. */
+export interface EquipmentSource {
+  readonly stations: ReadonlyArray<{readonly id: string | undefined; readonly name: string | undefined; readonly station: Station}>;
+  /** [stations] */
+  readonly liveness: readonly LivenessColumns[];
+  /** Epoch ms of the newest reading shown; null until the first have come. */
+  readonly readingsAtMs: number | null;
+}
+
+interface OneStation {
   readonly station: Station;
   readonly columns: LivenessColumns;
 }
@@ -62,26 +77,28 @@ export interface EquipmentItem {
 type Liveness = 'live' | 'dead' | 'uncertain';
 
 /** All items in electrical order; with more than one station in the picture grouped by station (MO-2.sld-19). */
-export function equipmentItems(stations: readonly EquipmentStation[]): readonly EquipmentItem[] {
-  if (stations.length === 1 && stations[0] !== undefined) return stationItems(stations[0], 0);
-  return stations.map((station, index) => ({
-    key: `${index}`,
-    kind: 'station',
-    id: undefined,
-    name: station.name ?? station.id ?? '',
-    number: index + 1,
-    words: [],
-    attributes: {},
-    children: stationItems(station, index),
-  }));
+export function equipmentItems({stations, liveness}: Pick<EquipmentSource, 'stations' | 'liveness'>): readonly EquipmentItem[] {
+  const groups = stations.map(
+    ({id, name, station}, index): EquipmentItem => ({
+      key: `${index}`,
+      kind: 'station',
+      id: undefined,
+      name: name ?? id ?? '',
+      number: index + 1,
+      words: [],
+      attributes: {},
+      children: stationItems({station, columns: liveness[index]!}, index),
+    }),
+  );
+  return groups.length === 1 ? groups[0]!.children : groups;
 }
 
 /** Units and ties of the picture: above a limit the tree is no longer whole in the document. */
-export function deviceCount(stations: readonly EquipmentStation[]): number {
+export function deviceCount(stations: EquipmentSource['stations']): number {
   return stations.reduce((sum, {station}) => sum + station.units.length + station.ties.length, 0);
 }
 
-function stationItems(source: EquipmentStation, stationIndex: number): readonly EquipmentItem[] {
+function stationItems(source: OneStation, stationIndex: number): readonly EquipmentItem[] {
   const {station} = source;
   return station.entries.map((entry) => {
     if (entry.kind === 'section') return sectionItem(source, stationIndex, entry.section);
@@ -99,7 +116,7 @@ function stationItems(source: EquipmentStation, stationIndex: number): readonly 
   });
 }
 
-function sectionItem(source: EquipmentStation, stationIndex: number, row: number): EquipmentItem {
+function sectionItem(source: OneStation, stationIndex: number, row: number): EquipmentItem {
   const {station, columns} = source;
   const section = station.sections[row]!;
   const live = liveness(columns.sectionLive[row], columns.sectionUncertain[row] === 1);
@@ -116,7 +133,7 @@ function sectionItem(source: EquipmentStation, stationIndex: number, row: number
   };
 }
 
-function cabinetItems(source: EquipmentStation, stationIndex: number, cabinet: Cabinet): readonly EquipmentItem[] {
+function cabinetItems(source: OneStation, stationIndex: number, cabinet: Cabinet): readonly EquipmentItem[] {
   if (cabinet.firstUnit === cabinet.endUnit) {
     return [bareCabinet(stationIndex, cabinet)];
   }
@@ -136,7 +153,7 @@ function bareCabinet(stationIndex: number, cabinet: Cabinet): EquipmentItem {
   };
 }
 
-function unitItem({station, columns}: EquipmentStation, stationIndex: number, cabinet: Cabinet, row: number): EquipmentItem {
+function unitItem({station, columns}: OneStation, stationIndex: number, cabinet: Cabinet, row: number): EquipmentItem {
   const unit = station.units[row]!;
   const uncertain = columns.unitUncertain[row] ?? 0;
   const bus = liveness(columns.unitBus[row], (uncertain & UncertainBit.bus) !== 0);
@@ -170,7 +187,7 @@ function unitItem({station, columns}: EquipmentStation, stationIndex: number, ca
   };
 }
 
-function tieItem({station, columns}: EquipmentStation, stationIndex: number, row: number): EquipmentItem {
+function tieItem({station, columns}: OneStation, stationIndex: number, row: number): EquipmentItem {
   const tie = station.ties[row]!;
   const uncertain = columns.tieUncertain[row] ?? 0;
   const live = liveness(columns.tieLive[row], (uncertain & UncertainBit.state) !== 0);

@@ -1,0 +1,110 @@
+import {energise, parseDiagram, type SwitchReading} from '@livebus/engine/core';
+import {describe, expect, it} from 'vitest';
+import {deviceCount, type EquipmentItem, equipmentItems} from './equipment-items.ts';
+import {WORKED_CASES} from './worked-cases.ts';
+
+const NOW = 1_000_000;
+const options = {mode: 'segment', nowMs: NOW, staleAfterMs: 20_000} as const;
+
+function sourceOf(json: unknown, readings: readonly SwitchReading[], kind: 'high' | 'low' = 'high') {
+  const parsed = parseDiagram(json, {kind});
+  if (!parsed.ok) throw new Error('the case is no diagram');
+  return {stations: [{id: 'S', name: '一号站', station: parsed.value}], liveness: [energise(parsed.value, readings, options).columns]};
+}
+
+const flat = (items: readonly EquipmentItem[]): EquipmentItem[] => items.flatMap((item) => [item, ...flat(item.children)]);
+const itemsOf = (...source: Parameters<typeof sourceOf>) => flat(equipmentItems(sourceOf(...source)));
+const wordsOf = (items: readonly EquipmentItem[], id: string) => items.find((item) => item.id === id)?.words;
+
+const reading = (deviceId: string, switchState: number | null, rest: Partial<SwitchReading> = {}): SwitchReading => ({
+  deviceId,
+  switchState: switchState === null ? null : switchState + (1 << 30),
+  timeMs: NOW,
+  ...rest,
+});
+const bus = (device: readonly object[], rest: object = {}) => ({type: 1, id: 'B1', name: 'I段', voltageType: 1, device, ...rest});
+const incoming = {deviceId: 'I1', deviceName: '101进线柜', type: 3, groundKnife: 1};
+const feeder = {deviceId: 'F1', deviceName: '103出线柜', type: 5, groundKnife: 1};
+
+describe('equipment items', () => {
+  const named = WORKED_CASES.map((worked) => [worked.name, worked] as const);
+  it.each(named)('[MO-2.sld-19] [%s] carries the state of the worked case', (_name, {json, rows, kind, sections, ties, units}) => {
+    const readings = rows.map(({deviceId, switchState, stale}) => ({deviceId, switchState, timeMs: stale ? NOW - 20_001 : NOW}));
+    const items = itemsOf(json, readings, kind);
+    expect(items.filter(({kind}) => kind === 'section').map(({attributes}) => attributes['data-live'])).toEqual(sections);
+    expect(
+      items.filter(({kind}) => kind === 'tie').map(({attributes: a}) => [a['data-position'], a['data-live'], a['data-up'], a['data-down']]),
+    ).toEqual(ties);
+    for (const [id, wanted] of Object.entries(units)) {
+      const {attributes} = items.find((item) => item.kind === 'unit' && item.id === id)!;
+      for (const [name, value] of Object.entries(wanted)) expect([id, name, attributes[`data-${name}`]]).toEqual([id, name, value]);
+    }
+  });
+
+  it('gives an incoming unit a line side and no outgoing one, every other unit the reverse', () => {
+    const items = itemsOf([bus([incoming, feeder])], []);
+    const attributes = (id: string) => items.find((item) => item.id === id)?.attributes;
+    expect(attributes('I1')).toMatchObject({'data-line': 'assumed', 'data-out': undefined, 'data-unit-id': 'I1', 'data-device-id': 'I1'});
+    expect(attributes('F1')).toMatchObject({'data-line': undefined, 'data-out': 'uncertain'});
+  });
+
+  it('names a section by its id, or by its place where it has none', () => {
+    const items = itemsOf([bus([]), {type: 1, name: 'II段', device: []}], []);
+    expect(items.map(({attributes}) => attributes['data-section'])).toEqual(['B1', '1']);
+  });
+
+  it('names a drawer and its cabinet', () => {
+    const cases = [{id: 'C3', name: '1#出线柜', type: 5, deviceInfo: [{deviceId: '2003', deviceName: '照明'}]}];
+    const item = itemsOf([{type: 1, id: 'L1', voltageType: 0, cases}], [], 'low').find(({kind}) => kind === 'unit');
+    expect(item?.name).toBe('1#出线柜 照明');
+    expect(item?.attributes).toMatchObject({'data-device-id': '2003', 'data-unit-id': 'C3'});
+  });
+
+  it('says the state in words and never calls a live busbar behind an open switch dead', () => {
+    const closed = itemsOf([bus([incoming, feeder])], [reading('I1', 1), reading('F1', 1)]);
+    expect(wordsOf(closed, 'I1')).toEqual(['closed', 'live', 'lineAssumed']);
+    expect(wordsOf(closed, 'F1')).toEqual(['closed', 'live']);
+    const open = itemsOf([bus([incoming, feeder])], [reading('I1', 1, {phaseVoltagesV: [10_000, 10_000, 10_000]}), reading('F1', 0)]);
+    expect(wordsOf(open, 'I1')).toEqual(['closed', 'live']);
+    expect(wordsOf(open, 'F1')).toEqual(['open', 'busLive', 'outDead']);
+  });
+
+  it('[MO-4-20] [MO-4-21] says earthed, unknown earthing and a closed knife on a live busbar', () => {
+    const items = itemsOf([bus([incoming, feeder, {...feeder, deviceId: 'F2'}])], [reading('I1', 1), reading('F1', 9)]);
+    expect(wordsOf(items, 'F1')).toEqual(['closed', 'live', 'earthed', 'conflict']);
+    expect(wordsOf(items, 'F2')).toEqual(['positionUnknown', 'busLive', 'outUncertain', 'earthedUnknown']);
+  });
+
+  it('[MO-4-22] marks silence and age', () => {
+    const items = itemsOf([bus([incoming, feeder])], [{deviceId: 'I1', switchState: 1, timeMs: NOW}, reading('F1', 1, {timeMs: 1})]);
+    expect(wordsOf(items, 'I1')).toContain('offline');
+    expect(wordsOf(items, 'F1')).toContain('stale');
+    expect(wordsOf(items, 'B1')).toEqual(['uncertain']);
+  });
+
+  it('says of a tie between two live sections what both sides are, and of other ties each side', () => {
+    const two = (tie: number, right: number) =>
+      itemsOf(
+        [
+          bus([incoming]),
+          {type: 2, id: 'K', device: {deviceId: 'T', deviceName: '母联', type: 2}},
+          bus([{...incoming, deviceId: 'I2'}], {id: 'B2'}),
+        ],
+        [reading('I1', 1), reading('I2', right), reading('T', tie)],
+      );
+    expect(wordsOf(two(0, 1), 'T')).toEqual(['open', 'bothSidesLive']);
+    expect(wordsOf(two(0, 0), 'T')).toEqual(['open', 'upLive', 'downDead']);
+    expect(wordsOf(two(1, 0), 'T')).toEqual(['closed', 'live']);
+  });
+
+  it('[MO-2.sld-05] groups a project by station and counts its devices', () => {
+    const one = sourceOf([bus([incoming, feeder])], []);
+    const both = {stations: [...one.stations, {...one.stations[0]!, name: '二号站'}], liveness: [...one.liveness, ...one.liveness]};
+    expect(equipmentItems(both).map(({name, children}) => [name, children.length])).toEqual([
+      ['一号站', 1],
+      ['二号站', 1],
+    ]);
+    expect(new Set(flat(equipmentItems(both)).map(({key}) => key)).size).toBe(8);
+    expect(deviceCount(both.stations)).toBe(4);
+  });
+});
