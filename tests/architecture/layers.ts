@@ -25,7 +25,9 @@ const APP_UI = [
   '@hookform/resolvers',
   'zod',
 ];
-const APP_SHARED = ['engine', 'workers', 'ui', 'contract', 'app/config', 'app/api', 'app/session', 'app/i18n'];
+/** Leaves of the app: read by all of it, leaning on none of it. */
+const APP_LEAVES = ['app/config', 'app/constants'];
+const APP_SHARED = ['engine', 'workers', 'ui', 'contract', ...APP_LEAVES, 'app/api', 'app/session', 'app/i18n'];
 
 export const LAYERS: readonly Layer[] = [
   {folder: `${CORE}/base`, may: [], packages: []},
@@ -38,14 +40,15 @@ export const LAYERS: readonly Layer[] = [
   {folder: 'workers', may: [CORE], packages: ['comlink']},
   {folder: 'contract', may: [], packages: ['zod']},
   {folder: 'ui', may: ['engine'], packages: [...REACT, 'radix-ui', '@fontsource-variable/noto-sans-sc']},
-  {folder: 'app/config', may: ['contract'], packages: []},
-  {folder: 'app/i18n', may: ['app/config'], packages: ['i18next', 'react-i18next', 'react']},
+  {folder: 'app/constants', may: [], packages: []},
+  {folder: 'app/config', may: ['contract', CORE], packages: []},
+  {folder: 'app/i18n', may: APP_LEAVES, packages: ['i18next', 'react-i18next', 'react']},
   {
     folder: 'app/api',
     may: ['contract', 'engine', 'app/config', 'app/session'],
     packages: ['ofetch', 'dayjs', 'zod', 'react', '@tanstack/react-query'],
   },
-  {folder: 'app/session', may: ['contract', 'app/config', 'app/api', 'app/i18n'], packages: APP_UI},
+  {folder: 'app/session', may: ['contract', ...APP_LEAVES, 'app/api', 'app/i18n'], packages: APP_UI},
   {folder: 'app/parts', may: APP_SHARED, packages: [...APP_UI, 'dayjs']},
   {folder: 'app/shell', may: [...APP_SHARED, 'app/parts'], packages: [...APP_UI, 'dayjs']},
   {folder: 'app/features/*', may: [...APP_SHARED, 'app/parts'], packages: [...APP_UI, 'dayjs']},
