@@ -59,10 +59,17 @@ export {buildStationIndex, type StationIndex} from './topology/station-index.ts'
 
 // Where things sit: the exports of ./diagram/ stand below this line, those of the other folders above it.
 
+export {buildScene, type PictureStation, type SceneOptions} from './diagram/build-scene.ts';
+export {type CabinetKind, cabinetKind} from './diagram/cabinets.ts';
 export {compileSymbols, type SymbolFile, symbolIndex, symbolState, symbolTable} from './diagram/compile-symbols.ts';
+export {baseScaleOf, countDevices, layoutPicture, type PictureLayout, type StationBox} from './diagram/layout-picture.ts';
+export {layoutStation, type StationLayout} from './diagram/layout-station.ts';
+export {measureText} from './diagram/measure-text.ts';
 export type {Palette, PaletteTheme} from './diagram/palette.ts';
 export {INSTRUMENT_VOLTAGE, type PaletteSet, paletteOf, readPalette} from './diagram/palettes.ts';
+export {createPickIndex, type PickIndex, pickAt} from './diagram/pick.ts';
 export * from './diagram/scene.ts';
+export {CHINESE_WORDS, type SceneWords} from './diagram/scene-parts/station-draft.ts';
 export {
   type CompiledPrim,
   type CompiledSymbol,
@@ -75,3 +82,15 @@ export {
   type Weight,
   type WeightName,
 } from './diagram/symbol-table.ts';
+export {type DeviceTelemetry, FIELD_FORMAT, formatValue, MISSING_VALUE} from './diagram/values.ts';
+export {
+  clampZoom,
+  fitHeightFactor,
+  MAX_ZOOM,
+  minZoom,
+  panKeepingPoint,
+  scaleZoom,
+  stepZoom,
+  wheelFactor,
+  ZOOM_STEP,
+} from './diagram/zoom.ts';

@@ -1,0 +1,122 @@
+import {type Cabinet, EquipmentType, type Unit} from '../../station/station.ts';
+import {type CabinetVariant, cabinetVariant, type DrawerRepeat, drawerForm, type PlacedSymbol} from '../cabinets.ts';
+import {HitKind} from '../scene.ts';
+import {addHit, newSlot} from '../scene-writer.ts';
+import {placeAssumedCaption} from './place-captions.ts';
+import {placeMarks} from './place-marks.ts';
+import {placeEnclosures, placeShapes, placeSymbol, type ShapeContext} from './place-shapes.ts';
+import {placeTexts} from './place-texts.ts';
+import type {StationDraft} from './station-draft.ts';
+import {assignSwitch, symbolFlags, transformerLabel, unitSides} from './unit-parts.ts';
+
+/** Height of an enclosure's lower edge; what stands lower belongs to the transformer below the cabinet. */
+const BELOW_CABINET = 880;
+const CABINET_BOTTOM = 874;
+const TRANSFORMER_BOTTOM = 1110;
+
+/**
+ * A low-voltage cabinet as a stack of drawers: full with all nine figures, or compact with currents only (MO-2.sld-18 keeps the rest for
+ * the tooltip and the modal). An incoming cabinet with several switches is drawn so too, with its transformer below.
+ */
+export function placeDrawers(draft: StationDraft, cabinet: Cabinet, variant: CabinetVariant, repeat: DrawerRepeat): void {
+  const {writer, index: station} = draft;
+  const x = draft.x + draft.layout.cabinetX[cabinet.index];
+  const y = draft.y;
+  const units = draft.station.units.slice(cabinet.firstUnit, cabinet.endUnit);
+  const form = drawerForm(units.length);
+  const incoming = cabinet.type === EquipmentType.incoming ? units.find((unit) => unit.type === EquipmentType.incoming) : undefined;
+
+  const [left, top, width, height] = variant.hit;
+  const maxY = y + form.growth + (incoming === undefined ? top + height : TRANSFORMER_BOTTOM);
+  const box = {minX: x + left, minY: y + top, maxX: x + left + width, maxY};
+  const cabinetHit = addHit(writer, {...box, kind: HitKind.cabinet, station, row: cabinet.index, id: cabinet.id});
+  placeEnclosures(writer, variant, x, y, cabinetHit, form.growth);
+  placeTexts(draft, variant.slots, {x, y, hit: cabinetHit, texts: {name: cabinet.name}, device: undefined, transformerId: undefined});
+
+  const bus = draft.sections[cabinet.section];
+  if (units.length > 0) {
+    const lastDrawerY = form.first + (units.length - 1) * form.pitch + repeat.branchY;
+    placeShapes(writer, variant, {...NO_SWITCH, x, y, sides: {bus}, flags: {}, hit: cabinetHit, lastDrawerY});
+  }
+  units.forEach((unit, place) => {
+    placeDrawer(draft, cabinet, unit, repeat, {x, y: y + form.first + place * form.pitch, form, first: place === 0});
+  });
+  if (incoming !== undefined) placeTransformerBelow(draft, cabinet, incoming, x, y + form.growth, cabinetHit);
+}
+
+const NO_SWITCH: Pick<ShapeContext, 'positionSlot' | 'knifeSlot' | 'presenceSlot' | 'truck'> = {
+  positionSlot: 0,
+  knifeSlot: 0,
+  presenceSlot: 0,
+  truck: 'connected',
+};
+
+interface DrawerPlace {
+  readonly x: number;
+  readonly y: number;
+  readonly form: ReturnType<typeof drawerForm>;
+  readonly first: boolean;
+}
+
+function placeDrawer(draft: StationDraft, cabinet: Cabinet, unit: Unit, repeat: DrawerRepeat, place: DrawerPlace): void {
+  const {writer, columns, index: station} = draft;
+  const {x, y, form} = place;
+  const row = unit.index;
+  const main = repeat.symbols.find((symbol) => symbol.state === 'position');
+  columns.unitFarSlot[row] = newSlot(writer);
+  if (main !== undefined) assignSwitch(draft, unit, main.symbol);
+
+  const [left, top, width] = repeat.hit.map(Number);
+  const box = {minX: x + left, minY: y + top, maxX: x + left + width, maxY: y + top + form.pitch};
+  const hit = addHit(writer, {...box, kind: HitKind.unit, station, row, id: unit.deviceId});
+  if (!place.first) {
+    const [from, , to] = repeat.separator;
+    writer.frames.push({x: x + from, y, width: to - from, height: 0, radius: 0, kind: 0, hit});
+  }
+  const context: ShapeContext = {
+    ...NO_SWITCH,
+    x,
+    y,
+    sides: unitSides(draft, unit),
+    flags: symbolFlags(cabinet, unit),
+    positionSlot: columns.unitPositionSlot[row],
+    hit,
+  };
+  const supplied = unit.type === EquipmentType.incoming;
+  placeShapes(writer, {conductors: repeat.conductors, symbols: repeat.symbols.filter((symbol) => !(supplied && isArrow(symbol)))}, context);
+  // Power comes in through an incoming drawer: its arrow points at the switch.
+  if (supplied) for (const arrow of repeat.symbols.filter(isArrow)) placeSymbol(writer, arrow, context, 180);
+  const slots = repeat.slots.filter((slot) => form.full || slot.form !== 'full');
+  placeTexts(draft, slots, {
+    x,
+    y,
+    hit,
+    texts: {name: unit.name},
+    device: {id: unit.deviceId, owner: 'unit', row},
+    transformerId: undefined,
+  });
+  placeMarks(writer, repeat.marks, {x, y}, columns.unitMarkSlots, row, hit);
+}
+
+function isArrow(symbol: PlacedSymbol): boolean {
+  return symbol.symbol === 'outgoing-arrow-inline';
+}
+
+/** The transformer of an incoming cabinet that has several switches, on the line side of the first. */
+function placeTransformerBelow(draft: StationDraft, cabinet: Cabinet, unit: Unit, x: number, y: number, hit: number): void {
+  const variant = cabinetVariant('lv-incoming', cabinet.flags);
+  draft.columns.unitWindingSlot[unit.index] = newSlot(draft.writer);
+  placeShapes(
+    draft.writer,
+    {
+      symbols: variant.symbols.filter((symbol) => symbol.at[1] > BELOW_CABINET),
+      conductors: [{side: 'line', pts: [variant.col, CABINET_BOTTOM, variant.col, BELOW_CABINET + 10], w: 'conductor'}],
+    },
+    {...NO_SWITCH, x, y, sides: unitSides(draft, unit), flags: {}, hit},
+  );
+  const slots = variant.slots.filter((slot) => (slot.kind === 'text' ? slot.at[1] : slot.y) > BELOW_CABINET);
+  const texts = {transformerName: transformerLabel(cabinet.type, cabinet.transformerName)};
+  const device = {id: unit.deviceId, owner: 'unit', row: unit.index} as const;
+  placeTexts(draft, slots, {x, y, hit, texts, device, transformerId: cabinet.transformerId});
+  placeAssumedCaption(draft, unit.index, 'lv-incoming', variant, x, y, hit);
+}

@@ -1,0 +1,41 @@
+import type {MarkPlaces} from '../cabinets.ts';
+import {symbolIndex} from '../compile-symbols.ts';
+import {Layer, type MarkSlots} from '../scene.ts';
+import {newSlot, type SceneWriter} from '../scene-writer.ts';
+
+/** Symbol of each mark and the places it can take, the first that the cabinet has. Marks that share a place are never shown together. */
+const MARKS = {
+  conflict: {symbol: 'mark-conflict', places: ['conflict']},
+  offline: {symbol: 'mark-offline', places: ['offline']},
+  stale: {symbol: 'mark-quality-stale', places: ['quality', 'offline']},
+  missing: {symbol: 'mark-quality-bad', places: ['quality', 'offline']},
+  uncertain: {symbol: 'mark-uncertain', places: ['uncertain', 'conflict']},
+} as const;
+
+/** Marks of one unit or tie, hidden until their slot is set to 1. Writes their slots into row `row` of `slots`. */
+export function placeMarks(
+  writer: SceneWriter,
+  places: MarkPlaces,
+  at: {x: number; y: number},
+  slots: MarkSlots,
+  row: number,
+  hit: number,
+): void {
+  for (const [name, mark] of Object.entries(MARKS)) {
+    const place = mark.places.map((key) => places[key]).find((found) => found !== undefined);
+    if (place === undefined) continue;
+    const slot = newSlot(writer);
+    slots[name as keyof MarkSlots][row] = slot;
+    writer.symbols.push({
+      symbol: symbolIndex(mark.symbol),
+      x: at.x + place[0],
+      y: at.y + place[1],
+      size: places.size ?? 1,
+      layer: Layer.overlay,
+      variantSlot: slot,
+      hideable: true,
+      hit,
+      clamped: true,
+    });
+  }
+}

@@ -1,0 +1,104 @@
+import type {Station} from '../../station/station.ts';
+import type {StationLayout} from '../layout-station.ts';
+import type {SceneStation, SceneValue} from '../scene.ts';
+import {NONE} from '../scene.ts';
+import {newSlot, type SceneWriter, type Side, voltageRow} from '../scene-writer.ts';
+import {voltageKey} from '../voltage-key.ts';
+
+/** Words printed on the picture that are not names of the site. */
+export interface SceneWords {
+  /** Under an incoming line. */
+  readonly source: string;
+  /** Head of the riser half of a bus-tie, wide and narrow. */
+  readonly riser: string;
+  readonly riserNarrow: string;
+  /** Under an incoming line that nothing measures (MO-4-17). */
+  readonly assumed: string;
+  /** Name of an entry of unknown type that has none of its own. */
+  readonly unknownEquipment: string;
+}
+
+export const CHINESE_WORDS: SceneWords = {
+  source: '电源进线',
+  riser: '提升柜',
+  riserNarrow: '提升',
+  assumed: '电源侧未测',
+  unknownEquipment: '未知设备',
+};
+
+/** One station while its part of the scene is built: where it stands, what its entries connect to, and the slots given out so far. */
+export interface StationDraft {
+  readonly writer: SceneWriter;
+  readonly station: Station;
+  readonly index: number;
+  readonly layout: StationLayout;
+  readonly x: number;
+  readonly y: number;
+  readonly words: SceneWords;
+  /** Busbar side of each section, and both sides of each tie. */
+  readonly sections: readonly Side[];
+  readonly tieUp: readonly Side[];
+  readonly tieDown: readonly Side[];
+  /** Row of the voltage on the other side of this station's transformers. */
+  readonly windingVoltage: number;
+  readonly instrumentVoltage: number;
+  /** Columns of the finished `SceneStation`, written by the parts. */
+  readonly columns: Omit<SceneStation, 'x' | 'y' | 'width' | 'height' | 'id' | 'name' | 'values'>;
+  readonly values: SceneValue[];
+}
+
+export function createStationDraft(
+  writer: SceneWriter,
+  station: Station,
+  place: {readonly index: number; readonly layout: StationLayout; readonly x: number; readonly y: number; readonly words: SceneWords},
+): StationDraft {
+  const {sections, ties, units} = station;
+  const bus = sections.map(
+    (section): Side => ({slot: newSlot(writer), voltage: voltageRow(writer, voltageKey(station.kind, section.nominalKv))}),
+  );
+  const beside = (tie: number, step: -1 | 1): Side => ({slot: newSlot(writer), voltage: neighbourVoltage(station, bus, tie, step, writer)});
+  const tieUp = ties.map((tie) => beside(tie.index, -1));
+  const tieDown = ties.map((tie) => beside(tie.index, 1));
+  const none = (count: number) => new Uint32Array(count);
+  const marks = (count: number) => ({
+    conflict: none(count),
+    offline: none(count),
+    stale: none(count),
+    uncertain: none(count),
+    missing: none(count),
+  });
+  return {
+    writer,
+    station,
+    ...place,
+    sections: bus,
+    tieUp,
+    tieDown,
+    windingVoltage: voltageRow(writer, voltageKey(station.kind === 'high' ? 'low' : 'high', undefined)),
+    instrumentVoltage: voltageRow(writer, 'instrument'),
+    columns: {
+      sectionSlot: Uint32Array.from(bus, (side) => side.slot),
+      tieUpSlot: Uint32Array.from(tieUp, (side) => side.slot),
+      tieDownSlot: Uint32Array.from(tieDown, (side) => side.slot),
+      tiePositionSlot: Uint32Array.from(ties, () => newSlot(writer)),
+      unitFarSlot: none(units.length),
+      unitWindingSlot: none(units.length),
+      unitPositionSlot: none(units.length),
+      unitKnifeSlot: none(units.length),
+      unitPresenceSlot: none(units.length),
+      unitPositionStates: new Uint8Array(3 * units.length),
+      tiePositionStates: new Uint8Array(3 * ties.length),
+      unitCaptionValue: none(units.length).fill(NONE),
+      unitMarkSlots: marks(units.length),
+      tieMarkSlots: marks(ties.length),
+    },
+    values: [],
+  };
+}
+
+/** A tie has the voltage of the section beside it; where none stands there, that of the station kind. */
+function neighbourVoltage(station: Station, bus: readonly Side[], tie: number, step: -1 | 1, writer: SceneWriter): number {
+  const at = station.entries.findIndex((entry) => entry.kind === 'tie' && entry.tie === tie);
+  const neighbour = station.entries[at + step];
+  return neighbour?.kind === 'section' ? bus[neighbour.section].voltage : voltageRow(writer, voltageKey(station.kind, undefined));
+}
