@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {buildReport} from './build-report.ts';
-import {toJson, toText} from './format-report.ts';
+import {toJson, toShortText, toText} from './format-report.ts';
 import type {Proof, Row} from './parse-list.ts';
 import {sectionOf} from './parse-list.ts';
 
@@ -39,5 +39,13 @@ describe('toText', () => {
     expect(text).toMatch(/^ {2}MO-4 +2 +2 +1 +1\/1 +0\/1 +- +- +-$/m);
     expect(text).toMatch(/^ {2}MO-2\.sld +1 +0 +0 +0\/1 +- +- +- +-$/m);
     expect(text).toMatch(/^ {2}all +3 +2 +1 +1\/2 +0\/1 +- +- +-$/m);
+  });
+});
+
+describe('toShortText', () => {
+  it('names what is wrong and sums in one line', () => {
+    expect(toShortText(REPORT)).toBe(
+      'Unknown ids\n  MO-4-77  b.test.ts:7  [MO-4-77] b\n\n3 rows, 2 with a test, 1 of them by a kind that proves the row',
+    );
   });
 });

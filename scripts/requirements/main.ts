@@ -6,7 +6,7 @@ import {listFiles} from '../source/list-files.ts';
 import type {TestTitle} from './build-report.ts';
 import {buildReport, isTestFile} from './build-report.ts';
 import {findTitles} from './find-titles.ts';
-import {toJson, toText} from './format-report.ts';
+import {toJson, toShortText, toText} from './format-report.ts';
 import type {Row} from './parse-list.ts';
 import {parseList} from './parse-list.ts';
 import {selectRows} from './select-rows.ts';
@@ -14,7 +14,13 @@ import {selectRows} from './select-rows.ts';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const AREAS = ['shell', 'energy', 'monitoring'];
 
-const {values} = parseArgs({options: {json: {type: 'boolean', default: false}, only: {type: 'string'}}});
+/**
+ * `npm run requirements`: `--json` prints data alone, `--only LIST|FILE` keeps to some rows, `--quiet` prints what is wrong and the sums.
+ * Exits 1 only for ids that no list has.
+ */
+const {values} = parseArgs({
+  options: {json: {type: 'boolean', default: false}, quiet: {type: 'boolean', default: false}, only: {type: 'string'}},
+});
 
 const rows = readRows();
 const report = buildReport(rows, readTitles());
@@ -22,7 +28,7 @@ const only = values.only;
 const kept = only === undefined ? rows : selectRows(rows, existsSync(only) ? readFileSync(only, 'utf8') : only);
 const shown = {...report, rows: report.rows.filter(({row}) => kept.includes(row))};
 
-console.log(values.json ? JSON.stringify(toJson(shown)) : toText(shown));
+console.log(values.json ? JSON.stringify(toJson(shown)) : values.quiet ? toShortText(shown) : toText(shown));
 process.exitCode = report.unknown.length > 0 ? 1 : 0;
 
 function readRows(): Row[] {

@@ -21,7 +21,7 @@ const FOREIGN = new RegExp(
     ['registry', '\\.npm'],
     ['npmmirror', '\\.com'],
     ['artifactory', '[./]'],
-    ['verdaccio', ''],
+    ['verd', 'accio'],
     ['_auth', 'Token'],
   ]
     .map((pieces) => pieces.join(''))
