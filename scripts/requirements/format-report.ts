@@ -14,18 +14,28 @@ export function toJson({rows, unknown}: Report): unknown {
 export function toText(report: Report): string {
   const untested = report.rows.filter(({tests}) => tests.length === 0);
   const weak = report.rows.filter(({tests, proved}) => tests.length > 0 && !proved);
-  return [
+  return join([
     list('Rows without a test', groupBySection(untested)),
     list('Rows cited only by a weaker kind of test', weak.map(describeWeak)),
-    list(`Titles with more than ${MAX_IDS} ids`, report.crowded.map(place)),
-    list(
-      'Unknown ids',
-      report.unknown.map(({id, test}) => `${id}  ${place(test)}`),
-    ),
+    ...listWrong(report),
     summary(report.rows),
-  ]
-    .filter((part) => part !== '')
-    .join('\n\n');
+  ]);
+}
+
+/** What is wrong with citations, and the sums in one line. */
+export function toShortText(report: Report): string {
+  const tested = report.rows.filter(({tests}) => tests.length > 0).length;
+  const proved = report.rows.filter((row) => row.proved).length;
+  return join([...listWrong(report), `${report.rows.length} rows, ${tested} with a test, ${proved} of them by a kind that proves the row`]);
+}
+
+function listWrong({crowded, unknown}: Report): string[] {
+  const unknownLines = unknown.map(({id, test}) => `${id}  ${place(test)}`);
+  return [list(`Titles with more than ${MAX_IDS} ids`, crowded.map(place)), list('Unknown ids', unknownLines)];
+}
+
+function join(parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join('\n\n');
 }
 
 function list(heading: string, lines: readonly string[]): string {
