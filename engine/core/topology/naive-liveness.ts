@@ -1,0 +1,272 @@
+import type {SwitchReading} from '../signals/reading.ts';
+
+/**
+ * The segment rule once more, slow and obvious, for the tests to compare with: straight from the diagram's entries,
+ * by repetition until nothing changes, sharing no code with the rule it checks.
+ */
+export interface NaivePart {
+  readonly told: boolean;
+  readonly open: boolean;
+  readonly closed: boolean;
+}
+
+export interface NaiveUnit {
+  readonly id: string;
+  readonly incoming: boolean;
+  readonly position: 'closed' | 'open' | 'unknown';
+  readonly bus: NaivePart;
+  readonly out: NaivePart;
+  readonly earthed: boolean | 'unknown';
+  readonly conflict: boolean;
+  readonly offline: boolean;
+  readonly line: string | undefined;
+}
+
+export interface NaiveLiveness {
+  readonly sections: readonly NaivePart[];
+  readonly ties: readonly {readonly s: NaivePart; readonly up: NaivePart; readonly down: NaivePart; readonly position: string}[];
+  readonly units: readonly NaiveUnit[];
+}
+
+export interface NaiveSwitch {
+  readonly state: number | null;
+  readonly offline: boolean;
+  readonly stale: boolean;
+  readonly doubtful: boolean;
+  readonly row: SwitchReading | undefined;
+}
+
+export interface NaiveModel {
+  /** One item an entry; sections carry their switches. */
+  readonly entries: readonly NaiveEntry[];
+  readonly switches: readonly NaiveSwitch[];
+}
+
+type NaiveEntry =
+  | {
+      readonly kind: 'section';
+      readonly feeders: readonly NaiveSwitch[];
+      readonly units: readonly NaiveModelUnit[];
+      readonly related: NaiveSwitch | null;
+      readonly nominalKv: number | undefined;
+    }
+  | {readonly kind: 'tie'; readonly gate: NaiveSwitch}
+  | {readonly kind: 'unknown'; readonly gate: NaiveSwitch};
+
+interface NaiveModelUnit {
+  readonly id: string;
+  readonly type: number;
+  readonly knife: boolean;
+  readonly gate: NaiveSwitch;
+}
+
+interface NaiveInput {
+  readonly json: readonly unknown[];
+  readonly kind: 'high' | 'low';
+  readonly readings: readonly SwitchReading[];
+  readonly nowMs: number;
+  readonly staleAfterMs: number;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the reference reads raw diagrams as they come.
+type Raw = any;
+
+export function naiveLiveness(input: NaiveInput): NaiveLiveness {
+  const model = naiveModel(input);
+  const told = naiveRun(model, (item) => bitOf(item.state, 0) === 1);
+  const open = naiveRun(model, (item) => !item.doubtful && bitOf(item.state, 0) === 1);
+  const closed = naiveRun(model, (item) => item.doubtful || bitOf(item.state, 0) === 1);
+  const part = (read: (run: NaiveRun) => boolean): NaivePart => ({told: read(told), open: read(open), closed: read(closed)});
+  const sections = model.entries.filter((entry) => entry.kind === 'section');
+  const ties = model.entries.filter((entry) => entry.kind === 'tie');
+  const stationKv = sections.map((section) => section.nominalKv).find((kv) => kv !== undefined);
+  return {
+    sections: sections.map((_, i) => part((run) => run.sections[i]!)),
+    ties: ties.map((tie, i) => ({
+      s: part((run) => run.ties[i]!.s),
+      up: part((run) => run.ties[i]!.up),
+      down: part((run) => run.ties[i]!.down),
+      position: positionOf(tie.gate),
+    })),
+    units: sections.flatMap((section, i) =>
+      section.units.map((unit, j): NaiveUnit => {
+        const bus = part((run) => run.sections[i]!);
+        const earthed = earthedOf(unit);
+        return {
+          id: unit.id,
+          incoming: unit.type === 3,
+          position: positionOf(unit.gate),
+          bus,
+          out: part((run) => run.units[i]![j]!),
+          earthed,
+          conflict: earthed === true && bus.told && positionOf(unit.gate) === 'closed',
+          offline: unit.gate.offline,
+          line: unit.type === 3 ? lineOf(unit, section.related, input.kind, section.nominalKv ?? stationKv) : undefined,
+        };
+      }),
+    ),
+  };
+}
+
+export interface NaiveRun {
+  readonly sections: readonly boolean[];
+  readonly ties: readonly {readonly s: boolean; readonly up: boolean; readonly down: boolean}[];
+  /** Outgoing sides by section; false for incoming units. */
+  readonly units: readonly (readonly boolean[])[];
+}
+
+/** The rule for one setting of all switches. */
+export function naiveRun({entries}: NaiveModel, isClosed: (item: NaiveSwitch) => boolean): NaiveRun {
+  // Places in a row: every section is one, and so is the empty stretch on either side of every separator.
+  const places: boolean[] = [];
+  const joints: {readonly left: number; readonly right: number; readonly carries: boolean}[] = [];
+  const placeOf: number[] = [];
+  places.push(false);
+  for (const entry of entries) {
+    const left = places.length - 1;
+    places.push(entry.kind === 'section' && entry.feeders.some(isClosed));
+    joints.push({left, right: left + 1, carries: entry.kind === 'section' || isClosed(entry.gate)});
+    placeOf.push(left + 1);
+  }
+  for (let changed = true; changed; ) {
+    changed = false;
+    for (const {left, right, carries} of joints) {
+      if (!carries || places[left] === places[right]) continue;
+      places[left] = places[right] = true;
+      changed = true;
+    }
+  }
+  const sections: boolean[] = [];
+  const ties: NaiveRun['ties'][number][] = [];
+  const units: boolean[][] = [];
+  entries.forEach((entry, i) => {
+    const right = placeOf[i]!;
+    if (entry.kind === 'section') {
+      const live = places[right]!;
+      sections.push(live);
+      units.push(entry.units.map(({type, gate}) => type !== 3 && live && (type === 1 || isClosed(gate))));
+    } else if (entry.kind === 'tie') {
+      const [up, down] = [places[right - 1]!, places[right]!];
+      ties.push({up, down, s: isClosed(entry.gate) && (up || down)});
+    }
+  });
+  return {sections, ties, units};
+}
+
+export function naiveModel({json, kind, readings, nowMs, staleAfterMs}: NaiveInput): NaiveModel {
+  const switches: NaiveSwitch[] = [];
+  const gate = (id: string, lastKnown: number | null): NaiveSwitch => {
+    const row = id === '' ? undefined : readings.filter((reading) => reading.deviceId === id).at(-1);
+    const polled = row === undefined ? null : wordOf(row.switchState);
+    const offline = polled !== null && bitOf(polled, 30) === 0;
+    const stale = row !== undefined && row.timeMs !== undefined && nowMs - row.timeMs > staleAfterMs;
+    const item = {state: polled ?? lastKnown, offline, stale, doubtful: polled === null || offline || stale, row};
+    switches.push(item);
+    return item;
+  };
+  const entries = json.map((raw: Raw): NaiveEntry => {
+    const type = isObject(raw) ? wholeOf(own(raw, 'type')) : null;
+    if (type === 1) return sectionOf(raw, kind, gate);
+    if (type === 2) return {kind: 'tie', gate: tieGate(raw, gate)};
+    return {kind: 'unknown', gate: gate('', null)};
+  });
+  return {entries, switches};
+}
+
+type MakeGate = (id: string, lastKnown: number | null) => NaiveSwitch;
+
+function tieGate(raw: Raw, gate: MakeGate): NaiveSwitch {
+  const devices = listOf(own(raw, 'device'));
+  const device = devices.find((item) => wholeOf(own(item, 'type')) === 2) ?? devices[0] ?? {};
+  return gate(idOf(own(device, 'deviceId')), wordOf(own(device, 'switchState')));
+}
+
+function sectionOf(raw: Raw, kind: 'high' | 'low', gate: MakeGate): NaiveEntry {
+  const units: NaiveModelUnit[] = [];
+  const add = (item: Raw, outerType: unknown, ...outerKnives: unknown[]) => {
+    const types = [own(item, 'type'), outerType].filter((type) => !absent(type));
+    const type = types.length > 0 ? (wholeOf(types[0]) ?? 0) : yes(own(item, 'devInLine')) ? 3 : 0;
+    const knife = [own(item, 'groundKnife'), ...outerKnives].find((flag) => yes(flag) || no(flag));
+    units.push({
+      id: idOf(own(item, 'deviceId')),
+      type,
+      knife: yes(knife),
+      gate: gate(idOf(own(item, 'deviceId')), wordOf(own(item, 'switchState'))),
+    });
+  };
+  const addCase = (item: Raw) => {
+    const type = absent(own(item, 'type')) && yes(own(item, 'devInLine')) ? 3 : own(item, 'type');
+    for (const inner of listOf(own(item, 'deviceInfo'))) add(inner, type, own(item, 'groundKnife'), own(raw, 'groundKnife'));
+  };
+  for (const item of listOf(own(raw, 'device'))) {
+    const holdsItems = Array.isArray(own(item, 'deviceInfo')) ? own(item, 'deviceInfo').length > 0 : isObject(own(item, 'deviceInfo'));
+    if (kind === 'low' && holdsItems) addCase(item);
+    else add(item, undefined, own(raw, 'groundKnife'));
+  }
+  for (const item of listOf(own(raw, 'cases'))) addCase(item);
+  const rela = own(raw, 'relaDevice');
+  const related = absent(rela) ? null : gate(idOf(own(rela, 'id')), wordOf(own(own(rela, 'data'), 'switchState')));
+  const nominal = own(raw, 'nominalKv');
+  const nominalKv =
+    !absent(nominal) && typeof nominal !== 'boolean' && !Array.isArray(nominal) && Number(nominal) > 0 && Number(nominal) < Infinity
+      ? Number(nominal)
+      : undefined;
+  return {
+    kind: 'section',
+    units,
+    related,
+    nominalKv,
+    feeders: [...(related === null ? [] : [related]), ...units.filter((unit) => unit.type === 3).map((unit) => unit.gate)],
+  };
+}
+
+function lineOf({gate, knife}: NaiveModelUnit, related: NaiveSwitch | null, kind: 'high' | 'low', kv: number | undefined): string {
+  const volts = [0, 1, 2]
+    .map((phase) => gate.row?.phaseVoltagesV?.[phase as 0])
+    .filter((value) => typeof value === 'number' && Number.isFinite(value)) as number[];
+  const limit = kv === undefined ? 10 : kv * 100;
+  const measured = volts.some((value) => Math.abs(value) > limit) ? 'live' : volts.length === 3 ? 'dead' : undefined;
+  const earthedOpen = knife && gate.state !== null && bitOf(gate.state, 3) === 1 && bitOf(gate.state, 0) === 0;
+  const measures = !gate.offline && !gate.stale;
+  if (measures && measured !== undefined) return measured;
+  if (!gate.doubtful && earthedOpen) return 'dead';
+  if (kind === 'low' && related !== null) return related.doubtful ? 'uncertain' : bitOf(related.state, 0) === 1 ? 'live' : 'dead';
+  return measured !== undefined || earthedOpen ? 'uncertain' : 'assumed';
+}
+
+function earthedOf({gate, knife}: NaiveModelUnit): boolean | 'unknown' {
+  if (!knife) return false;
+  return gate.doubtful ? 'unknown' : bitOf(gate.state, 3) === 1;
+}
+
+function positionOf({state}: NaiveSwitch): 'closed' | 'open' | 'unknown' {
+  if (state === null) return 'unknown';
+  return bitOf(state, 0) === 1 ? 'closed' : 'open';
+}
+
+function bitOf(word: number | null, position: number): number {
+  return word === null ? 0 : Math.floor(word / 2 ** position) % 2;
+}
+
+function wholeOf(value: unknown): number | null {
+  const given = typeof value === 'string' && /^\s*[+-]?[0-9]{1,16}\s*$/.test(value) ? Number(value) : value;
+  return typeof given === 'number' && Number.isInteger(given) && Math.abs(given) < 2 ** 53 ? given : null;
+}
+
+function wordOf(value: unknown): number | null {
+  const whole = wholeOf(value);
+  if (whole === null || whole >= 2 ** 32 || whole < -(2 ** 31)) return null;
+  return whole < 0 ? whole + 2 ** 32 : whole;
+}
+
+function idOf(value: unknown): string {
+  if (typeof value === 'number' && Number.isSafeInteger(value)) return `${value}`;
+  return typeof value === 'string' && value.trim().length <= 200 ? value.trim() : '';
+}
+
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
+const own = (value: Raw, key: string): Raw => (isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined);
+const absent = (value: unknown): boolean => value === undefined || value === null || value === '';
+const yes = (value: unknown): boolean => value === 1 || value === true || value === '1';
+const no = (value: unknown): boolean => value === 0 || value === false || value === '0';
+const listOf = (value: Raw): Raw[] => (Array.isArray(value) ? value : [value]).filter(isObject);
