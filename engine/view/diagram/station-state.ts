@@ -1,0 +1,192 @@
+import {
+  type DeviceTelemetry,
+  type DiagramScene,
+  type DiagramState,
+  DoubtBit,
+  EarthedCode,
+  formatValue,
+  LineCode,
+  LineState,
+  type LivenessColumns,
+  NONE,
+  PositionCode,
+  type SceneStation,
+  type Station,
+  symbolIndex,
+  symbolState,
+  UncertainBit,
+} from '../../core/index.ts';
+
+/** The moment of one station: its liveness and figures. Maps are keyed by device id and by transformer id. */
+export interface StationMoment {
+  readonly station: Station;
+  readonly columns: LivenessColumns;
+  readonly telemetry: ReadonlyMap<string, DeviceTelemetry>;
+  readonly transformers: ReadonlyMap<string, DeviceTelemetry>;
+}
+
+/** In `DiagramState.valueQuality`. */
+export const ValueQuality = {good: 0, missing: 1, doubtful: 2} as const;
+
+const BY_LINE_CODE: Readonly<Record<number, number>> = {
+  [LineCode.none]: LineState.dead,
+  [LineCode.live]: LineState.live,
+  [LineCode.dead]: LineState.dead,
+  [LineCode.assumed]: LineState.assumed,
+  [LineCode.uncertain]: LineState.uncertain,
+};
+
+const OUT_OF_TOUCH = DoubtBit.offline | DoubtBit.stale;
+const NOT_TOLD = DoubtBit.unknown | DoubtBit.lastKnown;
+
+/**
+ * Joins liveness and figures to the slots of a scene. Pure; allocates the state and nothing else of size.
+ * `moments` stand in the order of `scene.stations`.
+ * @throws RangeError when they do not belong to the scene.
+ */
+export function stationState(scene: DiagramScene, moments: readonly StationMoment[]): DiagramState {
+  if (moments.length !== scene.stations.length) {
+    throw new RangeError(`${moments.length} moments for a picture of ${scene.stations.length} stations`);
+  }
+  const state = {
+    slots: new Uint8Array(scene.slotCount),
+    values: new Array<string>(scene.valueCount).fill(''),
+    valueQuality: new Uint8Array(scene.valueCount),
+  };
+  moments.forEach((moment, index) => {
+    const target = scene.stations[index];
+    checkFit(target, moment.columns);
+    writeSections(state.slots, target, moment.columns);
+    writeTies(state.slots, target, moment.columns);
+    writeUnits(state, target, moment.columns, scene.assumedCaption);
+    writeValues(state, target, moment);
+  });
+  return state;
+}
+
+function checkFit(target: SceneStation, columns: LivenessColumns): void {
+  const fits =
+    columns.sectionLive.length === target.sectionSlot.length &&
+    columns.tieLive.length === target.tieUpSlot.length &&
+    columns.unitBus.length === target.unitFarSlot.length;
+  if (!fits) throw new RangeError(`liveness columns of another station than ${target.name ?? target.id ?? 'the one drawn'}`);
+}
+
+function writeSections(slots: Uint8Array, target: SceneStation, {sectionLive, sectionUncertain}: LivenessColumns): void {
+  for (let i = 0; i < sectionLive.length; i++) slots[target.sectionSlot[i]] = lineState(sectionLive[i], sectionUncertain[i]);
+}
+
+function writeTies(slots: Uint8Array, target: SceneStation, columns: LivenessColumns): void {
+  for (let i = 0; i < columns.tieLive.length; i++) {
+    const uncertain = columns.tieUncertain[i];
+    slots[target.tieUpSlot[i]] = lineState(columns.tieUp[i], uncertain & UncertainBit.up);
+    slots[target.tieDownSlot[i]] = lineState(columns.tieDown[i], uncertain & UncertainBit.down);
+    slots[target.tiePositionSlot[i]] = target.tiePositionStates[3 * i + columns.tiePosition[i]];
+    writeMarks(slots, target.tieMarkSlots, i, columns.tieDoubt[i], uncertain, 0);
+  }
+}
+
+function writeUnits(state: {slots: Uint8Array; values: string[]}, target: SceneStation, columns: LivenessColumns, caption: string): void {
+  const {slots} = state;
+  const bus = (row: number) => lineState(columns.unitBus[row], columns.unitUncertain[row] & UncertainBit.bus);
+  for (let i = 0; i < columns.unitBus.length; i++) {
+    const far = farState(columns, i);
+    setSlot(slots, target.unitFarSlot[i], far);
+    setSlot(slots, target.unitWindingSlot[i], windingState(columns, i));
+    setSlot(slots, target.unitPositionSlot[i], target.unitPositionStates[3 * i + columns.unitPosition[i]]);
+    setSlot(slots, target.unitKnifeSlot[i], knifeState(columns, i));
+    // A voltage transformer has no far side: its live display shows the busbar.
+    setSlot(slots, target.unitPresenceSlot[i], presenceState(target.unitFarSlot[i] === 0 ? bus(i) : far));
+    const doubt = target.unitPositionSlot[i] === 0 ? columns.unitDoubt[i] & OUT_OF_TOUCH : columns.unitDoubt[i];
+    writeMarks(slots, target.unitMarkSlots, i, doubt, columns.unitUncertain[i], columns.unitConflict[i]);
+    if (target.unitCaptionValue[i] !== NONE && far === LineState.assumed) state.values[target.unitCaptionValue[i]] = caption;
+  }
+}
+
+/** Conflict, earthed, uncertain, live, dead, in this order; earthed only where the side is dead. */
+function farState(columns: LivenessColumns, row: number): number {
+  if (columns.unitConflict[row]) return LineState.conflict;
+  const line = columns.unitLine[row];
+  const dead = line === LineCode.none ? columns.unitOut[row] === 0 : line === LineCode.dead;
+  if (dead && columns.unitEarthed[row] === EarthedCode.yes) return LineState.earthed;
+  return windingState(columns, row);
+}
+
+/** A winding follows the side it hangs on, whatever is earthed there. */
+function windingState(columns: LivenessColumns, row: number): number {
+  const line = columns.unitLine[row];
+  if (line !== LineCode.none) return BY_LINE_CODE[line];
+  return lineState(columns.unitOut[row], columns.unitUncertain[row] & UncertainBit.out);
+}
+
+function lineState(live: number, uncertain: number): number {
+  if (uncertain) return LineState.uncertain;
+  return live ? LineState.live : LineState.dead;
+}
+
+const knifeStates = once(() => statesOf('earthing-switch', {no: 'off', yes: 'on', unknown: 'intermediate'}));
+const presenceStates = once(() => statesOf('live-display', {lit: 'lit', dark: 'dark', unknown: 'unknown'}));
+
+/** On or off as reported (mask 8), intermediate while nothing is known; with an unknown position nothing was reported (MO-4-20). */
+function knifeState(columns: LivenessColumns, row: number): number {
+  const states = knifeStates();
+  const earthed = columns.unitEarthed[row];
+  if (earthed === EarthedCode.unknown || columns.unitPosition[row] === PositionCode.unknown) return states.unknown;
+  return earthed === EarthedCode.yes ? states.yes : states.no;
+}
+
+function presenceState(line: number): number {
+  const states = presenceStates();
+  if (line === LineState.uncertain) return states.unknown;
+  return line === LineState.live || line === LineState.conflict ? states.lit : states.dark;
+}
+
+/** 未知 stands where the position is not told or a part is uncertain (MO-4-22); offline hides stale, conflict hides 未知. */
+function writeMarks(
+  slots: Uint8Array,
+  marks: SceneStation['unitMarkSlots'],
+  row: number,
+  doubt: number,
+  uncertain: number,
+  conflict: number,
+): void {
+  setSlot(slots, marks.conflict[row], Number(conflict !== 0));
+  setSlot(slots, marks.offline[row], Number((doubt & DoubtBit.offline) !== 0));
+  setSlot(slots, marks.stale[row], Number((doubt & OUT_OF_TOUCH) === DoubtBit.stale));
+  setSlot(slots, marks.uncertain[row], Number(conflict === 0 && ((doubt & NOT_TOLD) !== 0 || uncertain !== 0)));
+}
+
+function writeValues(state: DiagramState & {values: string[]}, target: SceneStation, moment: StationMoment): void {
+  const {telemetry, transformers, columns} = moment;
+  for (const {index, source, id, field, format, owner, row} of target.values) {
+    const figure = (source === 'device' ? telemetry : transformers).get(id)?.[field];
+    const doubt = owner === 'unit' ? columns.unitDoubt[row] : columns.tieDoubt[row];
+    const missing = figure === null || figure === undefined || !Number.isFinite(figure);
+    state.values[index] = formatValue(field, figure, format);
+    if (missing) {
+      const marks = owner === 'unit' ? target.unitMarkSlots : target.tieMarkSlots;
+      state.valueQuality[index] = ValueQuality.missing;
+      if ((doubt & OUT_OF_TOUCH) === 0) setSlot(state.slots, marks.missing[row], 1);
+    } else if (source === 'device' && (doubt & OUT_OF_TOUCH) !== 0) {
+      state.valueQuality[index] = ValueQuality.doubtful;
+    }
+  }
+}
+
+/** Slot 0 stands for "has none" and is never written. */
+function setSlot(slots: Uint8Array, slot: number, value: number): void {
+  if (slot !== 0) slots[slot] = value;
+}
+
+function statesOf<Key extends string>(symbol: string, names: Readonly<Record<Key, string>>): Readonly<Record<Key, number>> {
+  const index = symbolIndex(symbol);
+  return Object.fromEntries(Object.entries<string>(names).map(([key, name]) => [key, symbolState(index, name)])) as Record<Key, number>;
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: {readonly value: Value} | undefined;
+  return () => {
+    made ??= {value: make()};
+    return made.value;
+  };
+}
