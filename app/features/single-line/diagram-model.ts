@@ -25,10 +25,9 @@ export interface StationFault {
   readonly fault: Fault;
 }
 
-/** Why something was not answered: a key of the console's words, and what the server said, if anything. */
+/** What a call or a worker threw; worded where it is shown. */
 export interface Failure {
-  readonly reason: 'network' | 'timeout' | 'notFound' | 'forbidden' | 'server' | 'unreadable' | 'worker';
-  readonly detail: string | undefined;
+  readonly error: unknown;
 }
 
 /** `lost`: the last poll failed, or none was answered for 15 s. `stale`: answered, but the newest reading is older than two periods. */

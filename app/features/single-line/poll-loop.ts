@@ -56,8 +56,11 @@ export class PollLoop implements Disposable {
   async #ask(): Promise<void> {
     this.#asking = true;
     this.#startedAtMs = performance.now();
-    await this.#options.ask();
-    this.#asking = false;
-    this.#schedule();
+    try {
+      await this.#options.ask();
+    } finally {
+      this.#asking = false;
+      this.#schedule();
+    }
   }
 }

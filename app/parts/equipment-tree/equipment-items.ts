@@ -164,7 +164,7 @@ function unitItem({station, columns}: OneStation, stationIndex: number, cabinet:
   return {
     key: `${stationIndex}/u${row}`,
     kind: 'unit',
-    id: unit.deviceId,
+    id: unit.deviceId || undefined,
     name: unitName(cabinet.name, unit.name),
     number: row + 1,
     words: [
@@ -197,7 +197,7 @@ function tieItem({station, columns}: OneStation, stationIndex: number, row: numb
   return {
     key: `${stationIndex}/t${row}`,
     kind: 'tie',
-    id: tie.deviceId,
+    id: tie.deviceId || undefined,
     name: tie.name,
     number: row + 1,
     words: [positionWord(position), ...tieWords(live, up, down), ...doubtWords(columns.tieDoubt[row] ?? 0)],

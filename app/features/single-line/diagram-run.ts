@@ -1,0 +1,233 @@
+import type {RealData as WireRealData} from '@livebus/contract';
+import type {DiagramScene, Disposable, LivenessColumns} from '@livebus/engine/core';
+import type {StoreApi} from 'zustand/vanilla';
+import {NO_REAL_DATA, type RealData, readRealData} from '../../api/real-data.ts';
+import {type WireTimeReader, wireTimeReader} from '../../api/wire-time.ts';
+import type {DiagramModel, DiagramPick, Failure} from './diagram-model.ts';
+import type {DiagramPorts} from './diagram-ports.ts';
+import {LINK_LOST_AFTER_MS, linkState, newestOf, POLL_MS, stampArrival, untilNextStale} from './freshness.ts';
+import {askRealData, type LoadedPicture, loadPicture} from './picture-loader.ts';
+import {PollLoop} from './poll-loop.ts';
+
+/** A picture without readings is shown only when the first ones take longer than this: everything in it is unknown. */
+const FIRST_READINGS_WAIT_MS = 300;
+
+/** The life of one pick. Disposed, it publishes nothing more. */
+export class DiagramRun implements Disposable {
+  readonly #ports: DiagramPorts;
+  readonly #store: StoreApi<DiagramModel>;
+  readonly #staleAfterMs: number;
+  readonly #abort = new AbortController();
+  readonly #loop: PollLoop;
+  readonly #askedFirstAtMs = performance.now();
+  #picture: LoadedPicture | undefined;
+  #readTime: WireTimeReader | undefined;
+  #realData: readonly RealData[] = [];
+  #scene: DiagramScene | undefined;
+  #canvasWidthPx: number;
+  #paused: boolean;
+  #pollFailure: Failure | null = null;
+  #answeredAtMs: number | undefined;
+  #revision = 0;
+  #staleTimer: ReturnType<typeof setTimeout> | undefined;
+  #silenceTimer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    pick: DiagramPick,
+    ports: DiagramPorts,
+    store: StoreApi<DiagramModel>,
+    staleAfterMs: number,
+    canvasWidthPx: number,
+    paused: boolean,
+  ) {
+    this.#ports = ports;
+    this.#store = store;
+    this.#staleAfterMs = staleAfterMs;
+    this.#canvasWidthPx = canvasWidthPx;
+    this.#paused = paused;
+    this.#loop = new PollLoop({everyMs: POLL_MS, ask: () => this.#poll()});
+    void this.#load(pick);
+  }
+
+  get #over(): boolean {
+    return this.#abort.signal.aborted;
+  }
+
+  setPaused(paused: boolean): void {
+    this.#paused = paused;
+    if (this.#scene === undefined) return;
+    if (paused) this.#loop.pause();
+    else this.#loop.start();
+    this.#publishLink();
+    if (!paused) void this.#energise();
+  }
+
+  setCanvasWidth(canvasWidthPx: number): void {
+    this.#canvasWidthPx = canvasWidthPx;
+    if (this.#picture === undefined || this.#scene === undefined || this.#picture.stations.length < 2) return;
+    const scene = this.#buildScene(this.#picture);
+    if (scene.widthDu === this.#scene.widthDu && scene.heightDu === this.#scene.heightDu) return;
+    this.#scene = scene;
+    void this.#energise();
+  }
+
+  dispose(): void {
+    this.#abort.abort();
+    this.#loop.dispose();
+    clearTimeout(this.#staleTimer);
+    clearTimeout(this.#silenceTimer);
+  }
+
+  async #load(pick: DiagramPick): Promise<void> {
+    const {source, parser, topology, defaultZone} = this.#ports;
+    const signal = this.#abort.signal;
+    // The first real data of a station need not wait for its diagram; how it went is looked at when the diagram stands.
+    const early = pick.kind === 'station' ? askEarly(source.realData(pick.id, signal)) : undefined;
+    try {
+      const picture = await loadPicture(pick, source, parser, defaultZone, signal);
+      if (this.#over) return;
+      const {title, zone, stations, faults} = picture;
+      if (stations.length === 0) {
+        this.#store.setState({phase: 'nothing', title, zone, faults});
+        return;
+      }
+      await topology.load(stations.map(({station}) => station));
+      if (this.#over) return;
+      this.#picture = picture;
+      this.#readTime = wireTimeReader(zone);
+      this.#realData = stations.map(() => NO_REAL_DATA);
+      this.#scene = this.#buildScene(picture);
+      this.#store.setState({title, zone});
+      if (picture.realData !== undefined) this.#take(picture.realData);
+    } catch (error) {
+      if (!this.#over) this.#store.setState({phase: 'failed', failure: {error}});
+      return;
+    }
+    this.#armSilence();
+    if (early === undefined || !(await settledWithin(early, FIRST_READINGS_WAIT_MS))) await this.#energise();
+    if (early !== undefined) await this.#deal(await early);
+    if (!this.#over && !this.#paused) this.#loop.startAfter(this.#askedFirstAtMs);
+  }
+
+  async #poll(): Promise<void> {
+    if (this.#picture === undefined) return;
+    await this.#deal(await askRealData(this.#picture, this.#ports.source, this.#abort.signal));
+  }
+
+  /** A failed answer keeps what is shown; its age goes on (SH-8-15). */
+  async #deal({data, error}: {readonly data: readonly (WireRealData | null)[]; readonly error: unknown}): Promise<void> {
+    if (this.#over) return;
+    this.#pollFailure = error === null ? null : {error};
+    this.#take(data);
+    await this.#energise();
+  }
+
+  #take(data: readonly (WireRealData | null)[]): void {
+    const readTime = this.#readTime;
+    if (readTime === undefined || data.every((one) => one === null)) return;
+    const arrivedAtMs = this.#ports.nowMs();
+    this.#answeredAtMs = performance.now();
+    this.#armSilence();
+    this.#realData = this.#realData.map((before, index) => {
+      const wire = data[index];
+      if (!wire) return before;
+      const read = readRealData(wire, readTime);
+      return {...read, readings: stampArrival(read.readings, arrivedAtMs)};
+    });
+  }
+
+  async #energise(): Promise<void> {
+    const picture = this.#picture;
+    if (picture === undefined) return;
+    const realData = this.#realData;
+    const readings = realData.map((station) => station.readings);
+    const nowMs = this.#ports.nowMs();
+    const revision = ++this.#revision;
+    this.#armStale(readings, nowMs);
+    try {
+      const reply = await this.#ports.topology.energise({
+        revision,
+        readings,
+        options: {mode: 'segment', nowMs, staleAfterMs: this.#staleAfterMs},
+      });
+      if (this.#over || reply === undefined || reply.revision !== this.#revision) return;
+      this.#publish(picture, realData, reply.columns);
+    } catch (error) {
+      if (!this.#over && revision === this.#revision) this.#store.setState({phase: 'failed', failure: {error}});
+    }
+  }
+
+  #publish(picture: LoadedPicture, realData: readonly RealData[], liveness: readonly LivenessColumns[]): void {
+    const scene = this.#scene!;
+    const state = this.#ports.buildState(
+      scene,
+      picture.stations.map(({station}, index) => ({station, liveness: liveness[index]!, realData: realData[index]!})),
+    );
+    const readingsAtMs = newestOf(realData.map(({readings}) => readings));
+    this.#store.setState({
+      phase: 'shown',
+      stations: picture.stations,
+      faults: picture.faults,
+      scene,
+      state,
+      liveness,
+      realData,
+      readingsAtMs,
+      link: this.#link(readingsAtMs),
+      failure: this.#pollFailure,
+    });
+  }
+
+  #publishLink(): void {
+    this.#store.setState((model) => ({link: this.#link(model.readingsAtMs), failure: this.#pollFailure}));
+  }
+
+  #link(readingsAtMs: number | null) {
+    return linkState({
+      paused: this.#paused,
+      pollFailed: this.#pollFailure !== null,
+      silentMs: performance.now() - (this.#answeredAtMs ?? this.#askedFirstAtMs),
+      readingsAtMs,
+      nowMs: this.#ports.nowMs(),
+      staleAfterMs: this.#staleAfterMs,
+    });
+  }
+
+  #buildScene(picture: LoadedPicture): DiagramScene {
+    return this.#ports.buildScene(
+      picture.stations.map(({station, name}) => ({station, name: picture.pick.kind === 'project' ? name : undefined})),
+      this.#canvasWidthPx,
+    );
+  }
+
+  /** Staleness advances with time, whether or not an answer comes. */
+  #armStale(readings: Parameters<typeof untilNextStale>[0], nowMs: number): void {
+    clearTimeout(this.#staleTimer);
+    const waitMs = untilNextStale(readings, nowMs, this.#staleAfterMs);
+    if (waitMs !== null) this.#staleTimer = setTimeout(() => void this.#energise(), waitMs);
+  }
+
+  #armSilence(): void {
+    clearTimeout(this.#silenceTimer);
+    this.#silenceTimer = setTimeout(() => this.#publishLink(), LINK_LOST_AFTER_MS);
+  }
+}
+
+async function askEarly(question: Promise<WireRealData>): Promise<{data: (WireRealData | null)[]; error: unknown}> {
+  try {
+    return {data: [await question], error: null};
+  } catch (error) {
+    return {data: [null], error};
+  }
+}
+
+function settledWithin(question: Promise<unknown>, limitMs: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(false), limitMs);
+    const settle = () => {
+      clearTimeout(timer);
+      resolve(true);
+    };
+    question.then(settle, settle);
+  });
+}

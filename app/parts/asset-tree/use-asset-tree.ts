@@ -1,0 +1,39 @@
+import {useQuery} from '@tanstack/react-query';
+import {useEffect, useRef} from 'react';
+import type {AssetNode} from '../../api/asset-node.ts';
+import {fetchAssetTree} from '../../api/common.ts';
+import {firstPick} from './first-pick.ts';
+
+/** The asset tree: loading, empty, failed, or kept from before with its age (MO-1-11). */
+export interface AssetTreeState {
+  /** Undefined until the first good reply. */
+  readonly nodes: readonly AssetNode[] | undefined;
+  /** What the last question threw; with nodes beside it, they are of an earlier one. */
+  readonly error: unknown;
+  /** Browser clock at the last good reply. */
+  readonly answeredAtMs: number;
+  ask(): void;
+}
+
+const FRESH_FOR_MS = 60_000;
+
+export function useAssetTree(): AssetTreeState {
+  const query = useQuery({
+    queryKey: ['asset-tree'],
+    queryFn: ({signal}) => fetchAssetTree(signal),
+    retry: false,
+    staleTime: FRESH_FOR_MS,
+  });
+  return {nodes: query.data, error: query.error, answeredAtMs: query.dataUpdatedAt, ask: () => void query.refetch()};
+}
+
+/** Picks the first project's first station, once, when the tree is there and nothing is picked (MO-1-06). */
+export function useFirstPick(nodes: readonly AssetNode[] | undefined, picked: boolean, onPick: (node: AssetNode) => void): void {
+  const done = useRef(false);
+  useEffect(() => {
+    if (nodes === undefined || done.current) return;
+    done.current = true;
+    const first = picked ? undefined : firstPick(nodes);
+    if (first !== undefined) onPick(first);
+  }, [nodes, picked, onPick]);
+}

@@ -1,0 +1,124 @@
+import type {DiagramScene, DiagramState, Palette} from '@livebus/engine/core';
+import type {DiagramCamera, DiagramHit, DiagramView, PainterChoice} from '@livebus/engine/diagram';
+import {type KeyboardEvent, useEffect, useId, useRef, useState} from 'react';
+import {cx} from '../cx.ts';
+import {commandOfKey} from './diagram-keys.ts';
+
+export interface DiagramCanvasProps {
+  readonly scene: DiagramScene;
+  readonly state: DiagramState;
+  readonly palette: Palette;
+  readonly painter: PainterChoice;
+  /** Accessible name of the picture. */
+  readonly label: string;
+  /** Spoken after the name: the keys, and where the same is said in words. */
+  readonly hint: string;
+  /** Id of what is framed; null for nothing. */
+  readonly selectedId: string | null;
+  /** Where the camera stands when the picture is first shown; without it the first view, or the selected thing in the middle. */
+  readonly initialCamera: DiagramCamera | null;
+  onPick(hit: DiagramHit | null): void;
+  onCamera(camera: DiagramCamera): void;
+  /** Enter on the picture. */
+  onOpen(): void;
+  /** Escape on the picture. */
+  onLeave(): void;
+  /** The living view, and null when it has gone: for the buttons around the picture. */
+  onView(view: DiagramView | null): void;
+  /** The picture cannot be drawn at all. */
+  onFailure(error: unknown): void;
+  readonly className?: string;
+}
+
+const RESIZE_DEBOUNCE_MS = 100;
+const CAMERA_MOVE_MS = 500;
+
+/**
+ * The engine's diagram view as a React element. It owns the view: makes it once it is mounted, hands it new scenes, states and
+ * palettes as they come and disposes of it. The engine is fetched on first use, so that no other screen carries it.
+ */
+export function DiagramCanvas(props: DiagramCanvasProps) {
+  const {scene, state, palette, painter, selectedId, className, label, hint} = props;
+  const host = useRef<HTMLDivElement>(null);
+  const latest = useRef(props);
+  latest.current = props;
+  const [view, setView] = useState<DiagramView | null>(null);
+  const shown = useRef<DiagramScene | null>(null);
+  const hintId = useId();
+
+  useEffect(() => {
+    let made: DiagramView | undefined;
+    let gone = false;
+    const make = async () => {
+      const {createDiagramView} = await import('@livebus/engine/diagram');
+      if (gone || host.current === null) return;
+      made = createDiagramView(host.current, {
+        painter,
+        palette: latest.current.palette,
+        windowHeightPx: () => window.innerHeight,
+        resizeDebounceMs: RESIZE_DEBOUNCE_MS,
+        cameraMoveMs: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : CAMERA_MOVE_MS,
+        fontFamily: getComputedStyle(host.current).fontFamily,
+      });
+      made.onPick((hit) => latest.current.onPick(hit));
+      made.onCamera((camera) => latest.current.onCamera(camera));
+      shown.current = null;
+      setView(made);
+      latest.current.onView(made);
+    };
+    make().catch((error) => latest.current.onFailure(error));
+    return () => {
+      gone = true;
+      if (made === undefined) return;
+      latest.current.onView(null);
+      setView(null);
+      made.dispose();
+    };
+  }, [painter]);
+
+  useEffect(() => {
+    if (view === null) return;
+    const first = shown.current === null;
+    if (shown.current !== scene) {
+      view.setStation(scene);
+      shown.current = scene;
+    }
+    view.setState(state);
+    if (!first) return;
+    view.select(latest.current.selectedId);
+    if (latest.current.initialCamera !== null) view.setCamera(latest.current.initialCamera);
+    else if (latest.current.selectedId !== null) view.centre(latest.current.selectedId);
+  }, [view, scene, state]);
+
+  useEffect(() => view?.setPalette(palette), [view, palette]);
+  useEffect(() => void (shown.current !== null && view?.select(selectedId)), [view, selectedId]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const command = commandOfKey(event);
+    if (command === undefined || view === null) return;
+    event.preventDefault();
+    if (command.kind === 'zoom') view.zoomBy(command.steps);
+    else if (command.kind === 'pan') view.panBy(command.dxPx, command.dyPx);
+    else if (command.kind === 'restore') view.restore();
+    else if (command.kind === 'open') props.onOpen();
+    else props.onLeave();
+  };
+
+  return (
+    <>
+      <div
+        ref={host}
+        role="application"
+        aria-label={label}
+        aria-describedby={hintId}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the picture is worked by its own keys.
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+        className={cx('focus-visible:-outline-offset-2', className)}
+      />
+      <span id={hintId} className="sr-only">
+        {hint}
+      </span>
+    </>
+  );
+}
