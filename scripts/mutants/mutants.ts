@@ -1,4 +1,129 @@
 import type {Mutant} from './mutant.ts';
 
+const TOPOLOGY: Mutant['test'] = {project: 'unit', path: 'engine/core/topology'};
+const SIGNALS: Mutant['test'] = {project: 'unit', path: 'engine/core/signals'};
+const DIAGRAM: Mutant['test'] = {project: 'unit', path: 'engine/core/diagram'};
+
 /** Faults for the rows that matter most. A fault is small, plausible and breaks the row's rule, not the program. */
-export const MUTANTS: readonly Mutant[] = [];
+export const MUTANTS: readonly Mutant[] = [
+  {
+    id: 'MO-4-01',
+    fault: 'bit positions are counted from one',
+    file: 'engine/core/signals/switch-state.ts',
+    find: '((state >>> position) & 1)',
+    replace: '((state >>> (position - 1)) & 1)',
+    test: SIGNALS,
+  },
+  {
+    id: 'MO-4-02',
+    fault: 'any bit counts as closed',
+    file: 'engine/core/signals/switch-state.ts',
+    find: 'return bit(state, SwitchBit.closed) === 1;',
+    replace: 'return state !== 0;',
+    test: SIGNALS,
+  },
+  {
+    id: 'MO-4-08',
+    fault: 'a device that is offline is taken as certain',
+    file: 'engine/core/topology/join-readings.ts',
+    find: '(offline ? DoubtBit.offline : 0)',
+    replace: '(offline ? 0 : 0)',
+    test: TOPOLOGY,
+  },
+  {
+    id: 'MO-4-11',
+    fault: 'a closed related device feeds nothing',
+    file: 'engine/core/topology/energise-columns.ts',
+    find: 'live[sectionNode[section]] |= closed[firstRelated + section];',
+    replace: 'live[sectionNode[section]] |= 0 & closed[firstRelated + section];',
+    test: TOPOLOGY,
+  },
+  {
+    id: 'MO-4-12',
+    fault: 'every section stands alone, although nothing is between them',
+    file: 'engine/core/topology/station-index.ts',
+    find: 'sectionNode[entry.section] = separators.length;',
+    replace: 'sectionNode[entry.section] = Math.min(entry.section, entries.length - sections.length);',
+    test: TOPOLOGY,
+  },
+  {
+    id: 'MO-4-13',
+    fault: 'a closed tie between dead sides is live',
+    file: 'engine/core/topology/energise-columns.ts',
+    find: 'const through = closed[unitCount + tie] & (up | down);',
+    replace: 'const through = closed[unitCount + tie];',
+    test: TOPOLOGY,
+  },
+  {
+    id: 'MO-4-14',
+    fault: 'liveness passes closed ties from left to right alone',
+    file: 'engine/core/topology/energise-columns.ts',
+    find: 'for (let i = separators.length - 1; i >= 0; i--) live[i] |=',
+    replace: 'for (let i = -1; i >= 0; i--) live[i] |=',
+    test: TOPOLOGY,
+  },
+  {
+    id: 'MO-4-15',
+    fault: 'the two sides of a tie are swapped',
+    file: 'engine/core/topology/energise-columns.ts',
+    find: 'columns.tieUp[tie] = up & RUN_TOLD;',
+    replace: 'columns.tieUp[tie] = down & RUN_TOLD;',
+    test: TOPOLOGY,
+  },
+  {
+    id: 'MO-4-17',
+    fault: 'the line side is live from 1 % of the nominal voltage',
+    file: 'engine/core/topology/station-index.ts',
+    find: 'const NOMINAL_SHARE = 0.1;',
+    replace: 'const NOMINAL_SHARE = 0.01;',
+    test: TOPOLOGY,
+  },
+  {
+    id: 'MO-4-21',
+    fault: 'an earthing switch on a live bus raises no conflict',
+    file: 'engine/core/topology/energise-columns.ts',
+    find: 'position === PositionCode.closed ? bus & RUN_TOLD : 0;',
+    replace: 'position === PositionCode.unknown ? bus & RUN_TOLD : 0;',
+    test: TOPOLOGY,
+  },
+  {
+    id: 'MO-4-22',
+    fault: 'a doubtful switch is never tried closed',
+    file: 'engine/core/topology/join-readings.ts',
+    find: '(told * RUN_TOLD) | RUN_CLOSED',
+    replace: 'told * RUN_TOLD',
+    test: TOPOLOGY,
+  },
+  {
+    id: 'MO-3-03',
+    fault: 'a missing switchState is read as zero, open and known',
+    file: 'engine/core/topology/join-readings.ts',
+    find: 'state === null ? Source.none : Source.polled;',
+    replace: 'Source.polled;',
+    test: TOPOLOGY,
+  },
+  {
+    id: 'MO-3-08',
+    fault: 'the last known state of a related device is taken as certain',
+    file: 'engine/core/topology/join-readings.ts',
+    find: 'hasLastKnown[i] === 1 ? DoubtBit.lastKnown :',
+    replace: 'hasLastKnown[i] === 1 ? 0 :',
+    test: TOPOLOGY,
+  },
+  {
+    id: 'MO-2.sld-02',
+    fault: 'the zoom tops out at 12',
+    file: 'engine/core/diagram/zoom.ts',
+    find: 'MAX_ZOOM = 15',
+    replace: 'MAX_ZOOM = 12',
+    test: DIAGRAM,
+  },
+  {
+    id: 'MO-2.sld-08',
+    fault: 'a high-voltage cabinet without PT is as wide as one with it',
+    file: 'engine/core/diagram/cabinets.ts',
+    find: "return cabinetVariant(kind === 'high' ? 'hv-feeder' : 'lv-outgoing', flags).width;",
+    replace: "return cabinetVariant(kind === 'high' ? 'hv-feeder' : 'lv-outgoing', {...flags, pt: undefined}).width;",
+    test: DIAGRAM,
+  },
+];
