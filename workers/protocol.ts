@@ -9,7 +9,9 @@ export interface ParseRequest {
   readonly kind: VoltageKind | undefined;
 }
 
-export type ParseReply = {readonly ok: true; readonly value: Station; readonly faults: readonly Fault[]} | {readonly ok: false; readonly faults: readonly Fault[]};
+export type ParseReply =
+  | {readonly ok: true; readonly value: Station; readonly faults: readonly Fault[]}
+  | {readonly ok: false; readonly faults: readonly Fault[]};
 
 /** ingest.worker.ts */
 export interface IngestApi {

@@ -1,0 +1,9 @@
+/** The only place that starts threads; bundlers find the scripts by these very expressions. */
+
+export function spawnIngest(): Worker {
+  return new Worker(new URL('./ingest.worker.ts', import.meta.url), {type: 'module', name: 'ingest'});
+}
+
+export function spawnTopology(): Worker {
+  return new Worker(new URL('./topology.worker.ts', import.meta.url), {type: 'module', name: 'topology'});
+}

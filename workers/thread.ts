@@ -1,0 +1,78 @@
+import {type Disposable, Emitter, type Event} from '@livebus/engine/core';
+import {type Endpoint, type Remote, releaseProxy, wrap} from 'comlink';
+
+/** What a client needs of a Worker. */
+export interface ThreadWorker extends Endpoint {
+  terminate(): void;
+}
+
+/** One thread and the calls that are out to it. A failed thread stays failed: its owner makes another. */
+export interface Thread<Api> extends Disposable {
+  /**
+   * Calls the thread. Rejects with what the call threw there, with the failure once the thread has failed,
+   * and with an `AbortError` once it is disposed: no call is left without an answer.
+   */
+  call<Value>(use: (api: Remote<Api>) => Promise<Value>): Promise<Value>;
+  /** Fires once, when the thread cannot be started or breaks down; calls then out have been rejected. */
+  readonly onFailure: Event<Error>;
+}
+
+export function startThread<Api>(name: string, spawn: () => ThreadWorker): Thread<Api> {
+  const failures = new Emitter<Error>();
+  const pending = new Set<(reason: Error) => void>();
+  const worker = spawn();
+  const api = wrap<Api>(worker);
+  let ended: Error | undefined;
+
+  const end = (reason: Error) => {
+    ended = reason;
+    worker.removeEventListener('error', handleError);
+    worker.removeEventListener('messageerror', handleMessageError);
+    api[releaseProxy]();
+    worker.terminate();
+    for (const reject of [...pending]) reject(reason);
+  };
+  const fail = (message: string) => {
+    if (ended !== undefined) return;
+    const failure = new Error(`the ${name} thread failed: ${message}`);
+    end(failure);
+    failures.fire(failure);
+  };
+  const handleError = (event: ErrorEvent) => {
+    // It is told by onFailure and by every call: not once more as an uncaught error of the page.
+    event.preventDefault?.();
+    fail(messageOf(event));
+  };
+  const handleMessageError = () => fail('a message could not be read');
+
+  worker.addEventListener('error', handleError as EventListener);
+  worker.addEventListener('messageerror', handleMessageError);
+
+  return {
+    onFailure: failures.event,
+    call<Value>(use: (api: Remote<Api>) => Promise<Value>): Promise<Value> {
+      if (ended !== undefined) return Promise.reject(ended);
+      return new Promise<Value>((resolve, reject) => {
+        const settle = (finish: () => void) => {
+          pending.delete(reject);
+          finish();
+        };
+        pending.add(reject);
+        use(api).then(
+          (value) => settle(() => resolve(value)),
+          (reason) => settle(() => reject(reason)),
+        );
+      });
+    },
+    dispose() {
+      if (ended === undefined) end(new DOMException(`the ${name} thread was ended`, 'AbortError'));
+      failures.dispose();
+    },
+  };
+}
+
+/** An ErrorEvent's words; a script that cannot be loaded has none. */
+function messageOf(event: unknown): string {
+  const message = (event as {readonly message?: unknown}).message;
+  return typeof message === 'string' && message !== '' ? message : 'its script could not be loaded or run';
+}

@@ -1,0 +1,94 @@
+import {buildStationIndex, energiseColumns, parseDiagram, type Station} from '@livebus/engine/core';
+import {partAHigh, partALow, switchReadings} from '@livebus/fixtures';
+import {afterEach, expect, it} from 'vitest';
+import {createIngestClient} from './ingest-client.ts';
+import type {EnergiseRequest} from './protocol.ts';
+import {createTopologyClient} from './topology-client.ts';
+
+/** Through real threads. */
+
+const NOW_MS = 1_709_280_000_000;
+const options = {mode: 'segment', nowMs: NOW_MS, staleAfterMs: 10_000} as const;
+const clients: {dispose(): void}[] = [];
+afterEach(() => {
+  for (const client of clients.splice(0)) client.dispose();
+});
+
+function own<Client extends {dispose(): void}>(client: Client): Client {
+  clients.push(client);
+  return client;
+}
+
+function stationOf(json: unknown): Station {
+  const parsed = parseDiagram(json);
+  if (!parsed.ok) throw new Error(parsed.faults[0]?.message);
+  return parsed.value;
+}
+
+const readings = [switchReadings(partAHigh.realData, NOW_MS), switchReadings(partALow.realData.lvRealDatas, NOW_MS)];
+const request = (revision: number): EnergiseRequest => ({revision, readings, options});
+
+/** A thread whose script is this text. */
+function threadOf(script: string): Worker {
+  return new Worker(URL.createObjectURL(new Blob([script], {type: 'text/javascript'})));
+}
+
+it('reads a diagram in its thread as on the spot, faults included', async () => {
+  const client = own(createIngestClient());
+  expect(await client.parse({json: partAHigh.jsonData, kind: 'high'})).toEqual(parseDiagram(partAHigh.jsonData, {kind: 'high'}));
+  const damaged = [{type: 8}, ...partALow.jsonData];
+  expect(await client.parse({json: JSON.stringify(damaged), kind: undefined})).toEqual(parseDiagram(damaged));
+  expect(await client.parse({json: '[', kind: undefined})).toMatchObject({ok: false, faults: [{path: '$', code: 'unreadable-json'}]});
+});
+
+it('energises all stations of a picture in its thread as on the spot', async () => {
+  const client = own(createTopologyClient());
+  const stations = [stationOf(partAHigh.jsonData), stationOf(partALow.jsonData)];
+  await client.load(stations);
+  const outcome = await client.energise(request(7));
+  if (outcome.superseded) throw new Error('superseded');
+  expect(outcome.revision).toBe(7);
+  expect(outcome.columns).toEqual(stations.map((station, i) => energiseColumns(buildStationIndex(station), readings[i]!, options)));
+  expect(outcome.tookMs).toBeGreaterThanOrEqual(0);
+});
+
+it('rejects before the first load and for readings of too few stations, and goes on after that', async () => {
+  const client = own(createTopologyClient());
+  await expect(client.energise(request(1))).rejects.toThrow('energise before load');
+  await client.load([stationOf(partAHigh.jsonData)]);
+  await expect(client.energise(request(2))).rejects.toThrow('readings of 2 stations, 1 are loaded');
+  const outcome = await client.energise({revision: 3, readings: [readings[0]!], options});
+  expect(outcome).toMatchObject({superseded: false, revision: 3});
+});
+
+it('answers a burst by its first and its last request', async () => {
+  const client = own(createTopologyClient());
+  await client.load([stationOf(partAHigh.jsonData), stationOf(partALow.jsonData)]);
+  const outcomes = await Promise.all(Array.from({length: 50}, (_, revision) => client.energise(request(revision))));
+  const answered = outcomes.flatMap((outcome) => (outcome.superseded ? [] : [outcome.revision]));
+  expect(answered).toEqual([0, 49]);
+});
+
+it('dispose ends the thread and settles what is out', async () => {
+  const client = createTopologyClient();
+  const loading = client.load([stationOf(partAHigh.jsonData)]);
+  const asked = client.energise(request(1));
+  const settled = Promise.allSettled([loading, asked]);
+  client.dispose();
+  for (const outcome of await settled) expect(outcome).toMatchObject({status: 'rejected', reason: {name: 'AbortError'}});
+});
+
+it('a thread that breaks down while it works is reported and leaves nothing hanging', async () => {
+  const client = own(createTopologyClient(() => threadOf('onmessage = () => { throw new Error("bus error") }')));
+  const failure = new Promise<Error>((resolve) => client.onFailure(resolve));
+  await expect(client.load([])).rejects.toThrow('bus error');
+  expect((await failure).message).toContain('the topology thread failed');
+  await expect(client.energise(request(1))).rejects.toThrow('bus error');
+});
+
+it('a thread whose script cannot be loaded is reported', async () => {
+  const client = own(createIngestClient(() => new Worker('/no/such/script.js', {type: 'module'})));
+  const failure = new Promise<Error>((resolve) => client.onFailure(resolve));
+  await expect(client.parse({json: [], kind: undefined})).rejects.toThrow('could not be loaded');
+  expect((await failure).message).toContain('the ingest thread failed');
+});
