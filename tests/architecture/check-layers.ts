@@ -1,7 +1,7 @@
 import {posix} from 'node:path';
 import type {House} from './house.ts';
 import type {Layer} from './layers.ts';
-import {DEBTS, LAYERS, READ, TEST_EXTRAS, WORKSPACES} from './layers.ts';
+import {BUILT, DEBTS, LAYERS, READ, TEST_EXTRAS, WORKSPACES} from './layers.ts';
 import {readImports} from './read-imports.ts';
 
 export interface Violation {
@@ -79,7 +79,8 @@ function resolve(house: House, file: string, specifier: string): Target {
 }
 
 function resolveRelative(house: House, file: string, specifier: string): Target {
-  const path = posix.normalize(posix.join(posix.dirname(file), specifier));
+  const written = posix.normalize(posix.join(posix.dirname(file), specifier));
+  const path = BUILT[written] ?? written;
   const [from, to] = [workspaceOf(file), workspaceOf(path)];
   if (from !== undefined && to !== undefined && from !== to) return {wrong: `${specifier} is a deep path past the door of ${to}`};
   const exists = house.modules.has(path) || house.assets.has(path) || specifier.endsWith('/');

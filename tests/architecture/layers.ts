@@ -52,10 +52,11 @@ export const LAYERS: readonly Layer[] = [
   {folder: 'app/menu', may: ['ui', 'contract', ...APP_BASE], packages: APP_PACKAGES},
   {folder: 'app/menu/screens', may: ['app/menu', 'app/features'], packages: []},
   {folder: 'app/parts', may: APP_MAY, packages: APP_PACKAGES},
-  {folder: 'app/shell', may: [...APP_MAY, 'app/parts'], packages: APP_PACKAGES},
+  // The frame shows the error pages in its own place.
+  {folder: 'app/shell', may: [...APP_MAY, 'app/parts', 'app/features/exception'], packages: APP_PACKAGES},
   {folder: 'app/features/*', may: [...APP_MAY, 'app/parts'], packages: APP_PACKAGES},
   {folder: 'app', may: ['engine', 'workers', 'contract', 'ui'], packages: APP_PACKAGES},
-  {folder: 'server/store', may: ['server/config.ts', 'server/log.ts'], packages: ['kysely', 'libsql', 'node:']},
+  {folder: 'server/store', may: [CORE, 'contract', 'server/config.ts', 'server/log.ts'], packages: ['kysely', 'libsql', 'node:']},
   {
     folder: 'server',
     may: ['contract', CORE, 'fixtures'],
@@ -78,7 +79,9 @@ export const TEST_EXTRAS: Omit<Layer, 'folder'> = {
   packages: ['vitest', 'vitest-browser-react', 'fast-check', '@axe-core/playwright', 'node:'],
 };
 
-/** Packages with one home although several layers could name them. */
+/** Files that only the build makes, and the module each is built from. */
+export const BUILT: Readonly<Record<string, string>> = {'server/store/sqlite/sqlite-worker.js': 'server/store/sqlite/worker.ts'};
+
 export const WORKSPACES: readonly string[] = LIVE_TREE;
 
 /** The page that explains a violation. */
