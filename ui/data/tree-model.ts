@@ -29,7 +29,17 @@ export function flattenTree<Node>(roots: readonly Node[], shape: TreeShape<Node>
       const id = shape.idOf(node);
       const children = shape.childrenOf(node) ?? [];
       const expanded = children.length > 0 && expandedIds.has(id);
-      rows.push({node, id, parentId, level, setSize: nodes.length, position: index + 1, hasChildren: children.length > 0, expanded, visible});
+      rows.push({
+        node,
+        id,
+        parentId,
+        level,
+        setSize: nodes.length,
+        position: index + 1,
+        hasChildren: children.length > 0,
+        expanded,
+        visible,
+      });
       visit(children, level + 1, id, visible && expanded);
     });
   };
@@ -89,7 +99,12 @@ export function moveInTree<Node>(key: string, rows: readonly TreeRow<Node>[], ac
  * The row that typed letters lead to: the first visible one from the active row on whose text begins with them,
  * wrapping round. A single letter looks past the active row, so that pressing it again goes on.
  */
-export function findTyped<Node>(rows: readonly TreeRow<Node>[], activeId: string, typed: string, textOf: (node: Node) => string): string | undefined {
+export function findTyped<Node>(
+  rows: readonly TreeRow<Node>[],
+  activeId: string,
+  typed: string,
+  textOf: (node: Node) => string,
+): string | undefined {
   const shown = rows.filter((row) => row.visible);
   const at = Math.max(
     0,

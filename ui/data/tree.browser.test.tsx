@@ -1,7 +1,7 @@
 import {useState} from 'react';
 import {describe, expect, it} from 'vitest';
-import {render} from 'vitest-browser-react';
 import {page, userEvent} from 'vitest/browser';
+import {render} from 'vitest-browser-react';
 import {Tree} from './tree.tsx';
 
 interface Item {

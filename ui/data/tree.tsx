@@ -87,7 +87,14 @@ export function Tree<Node>(props: TreeProps<Node>) {
   };
 
   return (
-    <div ref={root} role="tree" aria-label={props.label} className={cx('text-13', props.className)} onKeyDown={onKeyDown} {...props.rootAttributes}>
+    <div
+      ref={root}
+      role="tree"
+      aria-label={props.label}
+      className={cx('text-13', props.className)}
+      onKeyDown={onKeyDown}
+      {...props.rootAttributes}
+    >
       {rows.map((row) => {
         const selected = row.id === selectedId;
         const Chevron = row.expanded ? ChevronDown : ChevronRight;
@@ -109,7 +116,9 @@ export function Tree<Node>(props: TreeProps<Node>) {
             onFocus={() => setWantedId(row.id)}
             className={cx(
               'relative flex h-row min-w-0 cursor-default items-center gap-1.5 rounded-2 pr-2 whitespace-nowrap select-none',
-              selected ? 'bg-selection font-semibold text-primary-text shadow-[inset_2px_0_0_var(--selection-line)]' : 'text-text-1 hover:bg-hover',
+              selected
+                ? 'bg-selection font-semibold text-primary-text shadow-[inset_2px_0_0_var(--selection-line)]'
+                : 'text-text-1 hover:bg-hover',
             )}
             style={{paddingLeft: 6 + (row.level - 1) * 18}}
           >

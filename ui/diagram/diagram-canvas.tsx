@@ -30,7 +30,6 @@ export interface DiagramCanvasProps {
   readonly className?: string;
 }
 
-const RESIZE_DEBOUNCE_MS = 100;
 const CAMERA_MOVE_MS = 500;
 
 /**
@@ -55,8 +54,6 @@ export function DiagramCanvas(props: DiagramCanvasProps) {
       made = createDiagramView(host.current, {
         painter,
         palette: latest.current.palette,
-        windowHeightPx: () => window.innerHeight,
-        resizeDebounceMs: RESIZE_DEBOUNCE_MS,
         cameraMoveMs: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : CAMERA_MOVE_MS,
         fontFamily: getComputedStyle(host.current).fontFamily,
       });

@@ -1,0 +1,56 @@
+import type {FieldError} from '@livebus/contract';
+
+/**
+ * Why a call gave no result. `network`: no reply came; `timeout`: none within the limit; `status`: the server refused; `session`: there
+ * is no session, or it is over; `schema`: the reply is not what the contract says, `field` names where.
+ */
+export type FailureKind = 'network' | 'timeout' | 'status' | 'session' | 'schema';
+
+export interface FailureDetails {
+  readonly kind: FailureKind;
+  /** Path of the call as the contract writes it. */
+  readonly path: string;
+  /** HTTP status, or that of the envelope when it is the worse of the two. */
+  readonly status?: number | undefined;
+  readonly code?: number | undefined;
+  /** The server's words and their translation key with its parameters. */
+  readonly serverMessage?: string | undefined;
+  readonly msgKey?: string | undefined;
+  readonly params?: Readonly<Record<string, string | number>> | undefined;
+  readonly errors?: readonly FieldError[] | undefined;
+  /** Path of the first field that is not as the contract says, such as `result.0.id`. */
+  readonly field?: string | undefined;
+  readonly cause?: unknown;
+}
+
+/** Thrown by `call`. A call that its owner aborted throws the abort instead. */
+export class ApiFailure extends Error implements FailureDetails {
+  override readonly name = 'ApiFailure';
+  readonly kind: FailureKind;
+  readonly path: string;
+  readonly status: number | undefined;
+  readonly code: number | undefined;
+  readonly serverMessage: string | undefined;
+  readonly msgKey: string | undefined;
+  readonly params: Readonly<Record<string, string | number>> | undefined;
+  readonly errors: readonly FieldError[];
+  readonly field: string | undefined;
+
+  constructor(details: FailureDetails) {
+    super(describe(details), {cause: details.cause});
+    this.kind = details.kind;
+    this.path = details.path;
+    this.status = details.status;
+    this.code = details.code;
+    this.serverMessage = details.serverMessage;
+    this.msgKey = details.msgKey;
+    this.params = details.params;
+    this.errors = details.errors ?? [];
+    this.field = details.field;
+  }
+}
+
+function describe({kind, path, status, code, serverMessage, field}: FailureDetails): string {
+  const parts = [`${path}: ${kind}`, status && `status ${status}`, code && `code ${code}`, field && `at ${field}`, serverMessage];
+  return parts.filter(Boolean).join(', ');
+}

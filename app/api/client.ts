@@ -1,0 +1,71 @@
+import type {BodyOf, Call, QueryOf, ReplyOf} from '@livebus/contract';
+import {noteServerTime} from '../session/server-clock.ts';
+import {currentToken} from '../session/token-store.ts';
+import {ApiFailure} from './api-failure.ts';
+import {fetchText, NoReply} from './fetch-text.ts';
+import {beginLoading} from './loading.ts';
+import {readReply} from './reply.ts';
+import {buildRequest, mayGoWithoutToken, type WireSettings} from './request.ts';
+
+export {ApiFailure, type FailureKind} from './api-failure.ts';
+
+export interface ClientSettings extends WireSettings {
+  /** The session is over or there is none; it may be told several times for one end (SH-8-10, SH-6-10). */
+  onSessionOver(): void;
+  /** A page load was refused with 403 or 404 (SH-8-11). */
+  onRefused(status: 403 | 404): void;
+}
+
+export interface CallOptions<C extends Call> {
+  readonly query?: QueryOf<C>;
+  readonly body?: BodyOf<C>;
+  /** Aborting it ends the call; the promise is then rejected with the abort, not with an ApiFailure. */
+  readonly signal?: AbortSignal;
+  /** This call loads the page: a refusal with 403 or 404 moves to that page. False for polls and panels. */
+  readonly foreground?: boolean;
+  /** Shows no loading indicator; the contract's own flag when undefined. */
+  readonly silent?: boolean;
+}
+
+let settings: ClientSettings | undefined;
+
+/** Sets where calls go and who hears of refusals; once, at start. */
+export function configureClient(next: ClientSettings): void {
+  settings = next;
+}
+
+/**
+ * Makes a call of the contract and gives the `result` of its reply, checked.
+ *
+ * @throws ApiFailure, also logged; the caller's abort as it is.
+ */
+export async function call<C extends Call>(definition: C, options: CallOptions<C> = {}): Promise<ReplyOf<C>> {
+  if (settings === undefined) throw new Error('configureClient comes before the first call');
+  const {onSessionOver, onRefused} = settings;
+  try {
+    return await send(definition, options, settings);
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error;
+    if (error.kind === 'session') onSessionOver();
+    else console.error(error.message, error.cause ?? '');
+    if (options.foreground && (error.status === 403 || error.status === 404)) onRefused(error.status);
+    throw error;
+  }
+}
+
+async function send<C extends Call>(definition: C, options: CallOptions<C>, wire: WireSettings): Promise<ReplyOf<C>> {
+  const token = currentToken();
+  if (token === undefined && !mayGoWithoutToken(definition)) throw new ApiFailure({kind: 'session', path: definition.path});
+  const request = buildRequest(definition, options as {query?: Record<string, unknown>; body?: Record<string, unknown>}, token, wire);
+  const loaded = (options.silent ?? definition.silent) ? () => undefined : beginLoading();
+  try {
+    const reply = await fetchText({...request, signal: options.signal});
+    noteServerTime(reply.headers.get('X-Server-Time'));
+    return readReply(definition, reply.status, reply.text);
+  } catch (error) {
+    if (error instanceof NoReply) throw new ApiFailure({kind: error.reason, path: definition.path, cause: error.cause});
+    throw error;
+  } finally {
+    loaded();
+  }
+}

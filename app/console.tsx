@@ -1,0 +1,59 @@
+import type {ConsoleConfig} from '@livebus/contract';
+import {LoadingBar} from '@livebus/ui';
+import {QueryClient, QueryClientProvider} from '@tanstack/react-query';
+import {createRoot} from 'react-dom/client';
+import {useTranslation} from 'react-i18next';
+import {RouterProvider} from 'react-router-dom';
+import {configureClient} from './api/client.ts';
+import {useLoading} from './api/loading.ts';
+import {setConfig} from './config.ts';
+import {startI18n} from './i18n/i18n.ts';
+import {createRouter} from './router.tsx';
+import {startAppearance} from './session/appearance.ts';
+import {endSession, followOtherTabs, restoreSession} from './session/session.ts';
+import {useSession} from './session/session-store.ts';
+
+/**
+ * Starts the console in an element, at the address of the page: configuration, language, appearance, session, then the routes.
+ * The owner ends it by the returned function.
+ */
+export async function mountConsole(element: HTMLElement, config: ConsoleConfig): Promise<() => void> {
+  setConfig(config);
+  const stopAppearance = startAppearance();
+  await startI18n(config.defaultLocale);
+  restoreSession();
+
+  const queries = new QueryClient({defaultOptions: {queries: {retry: false, networkMode: 'always', refetchOnWindowFocus: false}}});
+  const router = createRouter();
+  configureClient({
+    base: config.base,
+    tokenInQuery: config.tokenInQuery,
+    legacyGetWrites: config.legacyGetWrites,
+    onSessionOver: endSession,
+    onRefused: (status) => void router.navigate(`/exception/${status}`, {replace: true}),
+  });
+  const forget = useSession.subscribe((now, before) => {
+    if (now.token !== before.token) queries.clear();
+  });
+  const stopFollowing = followOtherTabs();
+  const root = createRoot(element);
+  root.render(
+    <QueryClientProvider client={queries}>
+      <CallsUnderWay />
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return () => {
+    root.unmount();
+    router.dispose();
+    queries.clear();
+    stopFollowing();
+    forget();
+    stopAppearance();
+  };
+}
+
+function CallsUnderWay() {
+  const {t} = useTranslation('common');
+  return <LoadingBar active={useLoading((state) => state.count > 0)} label={t('loading')} />;
+}

@@ -1,0 +1,30 @@
+import {Notice} from '@livebus/ui';
+import {useTranslation} from 'react-i18next';
+import {useNavigate, useSearchParams} from 'react-router-dom';
+import {getConfig} from '../../config.ts';
+import {useDocumentTitle} from '../../parts/document-title.ts';
+import {failureText} from '../../parts/failure-text.ts';
+import {targetAfterSignIn} from '../../session/redirect.ts';
+import {useSession} from '../../session/session-store.ts';
+import {SignInForm} from './sign-in-form.tsx';
+
+/** The sign-in page (SH-2.1-02). It stays even for one who is signed in (SH-4-29). */
+export default function SignIn() {
+  const {t} = useTranslation('sign-in');
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const signOutFailure = useSession((state) => (state.phase === 'signed-out' ? state.failure : undefined));
+  useDocumentTitle(t('title'));
+  return (
+    <>
+      <h1 className="text-28 leading-tight font-semibold">{getConfig().branding.product}</h1>
+      <p className="mt-1.5 mb-8 text-text-2">{t('subtitle')}</p>
+      {signOutFailure !== undefined && (
+        <Notice look="danger" className="mb-5">
+          {t('signOutFailed')} {failureText(signOutFailure, t)}
+        </Notice>
+      )}
+      <SignInForm onDone={() => navigate(targetAfterSignIn(search.get('redirect'), location.origin), {replace: true})} />
+    </>
+  );
+}

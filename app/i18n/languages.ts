@@ -1,0 +1,13 @@
+/** The languages offered (SH-1-04), each by its own name and by the short one of the navigation bar. */
+export const LANGUAGES = [
+  {code: 'zh-CN', name: '简体中文', short: '中文'},
+  {code: 'zh-TW', name: '繁體中文', short: '中文'},
+  {code: 'en-US', name: 'English', short: 'English'},
+  {code: 'pt-BR', name: 'Português (Brasil)', short: 'Português'},
+] as const;
+
+export type Language = (typeof LANGUAGES)[number]['code'];
+export const LANGUAGE_CODES = LANGUAGES.map(({code}) => code) as [Language, ...Language[]];
+
+/** A missing key is looked up here (SH-1-06). */
+export const FALLBACK_LANGUAGE: Language = 'zh-CN';

@@ -1,0 +1,120 @@
+import type {MenuEntry} from '@livebus/contract';
+
+/** One entry of the menu as the console uses it. A group has children, a leaf a screen. */
+export interface MenuItem {
+  /** Absolute path, unique in the tree. */
+  readonly path: string;
+  readonly title: string;
+  /** Translation key of the title, ours. */
+  readonly titleKey: string | undefined;
+  readonly icon: string | undefined;
+  /** Name of the screen in the registry; undefined for a group. */
+  readonly component: string | undefined;
+  readonly redirect: string | undefined;
+  /** Shown in the menu; a hidden entry is reachable by its address. */
+  readonly shown: boolean;
+  /** Its children do not appear in the menu (SH-2.1-22). */
+  readonly hideChildren: boolean;
+  readonly permissions: readonly string[];
+  readonly children: readonly MenuItem[];
+}
+
+export type MenuTree = readonly MenuItem[];
+
+/** Names of frames, not of screens (SH-2.2-05). */
+const LAYOUTS: ReadonlySet<string> = new Set(['BasicLayout', 'PageView', 'RouteView']);
+
+/**
+ * Reads the server's menu, nested or flat (SH-2.2-07). A path is the entry's own or its parent's with the key in lower case
+ * (SH-2.1-25). A single root that stands for the frame, at `/`, gives way to its children. Of two entries at one path the first holds.
+ */
+export function readMenu(entries: readonly MenuEntry[]): MenuTree {
+  const taken = new Set<string>();
+  return unwrap(nest(entries)).flatMap((entry) => readEntry(entry, '', taken));
+}
+
+/** Every leaf in menu order, hidden ones included. */
+export function leavesOf(tree: MenuTree): MenuItem[] {
+  return tree.flatMap((item) => [...(item.component === undefined ? [] : [item]), ...leavesOf(item.children)]);
+}
+
+/** The entries from the root to the one at `path`, which is the last; empty when there is none. */
+export function findByPath(tree: MenuTree, path: string): MenuItem[] {
+  for (const item of tree) {
+    if (samePath(item.path, path)) return [item];
+    const below = findByPath(item.children, path);
+    if (below.length > 0) return [item, ...below];
+  }
+  return [];
+}
+
+/** Path of the first leaf that can be reached: the home when the overview is not in the menu (SH-2.1-06). */
+export function firstReachable(tree: MenuTree): string | undefined {
+  const leaves = leavesOf(tree);
+  return (leaves.find((leaf) => leaf.shown) ?? leaves[0])?.path;
+}
+
+/** Where the path of a group leads: its redirect when that is in the menu, else its first leaf. */
+export function targetOfGroup(group: MenuItem): string | undefined {
+  const redirect = group.redirect;
+  if (redirect !== undefined && findByPath(group.children, redirect).length > 0) return redirect;
+  return firstReachable(group.children);
+}
+
+function samePath(a: string, b: string): boolean {
+  const bare = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '') : path).toLowerCase();
+  return bare(a) === bare(b);
+}
+
+function nest(entries: readonly MenuEntry[]): MenuEntry[] {
+  const ids = new Set(entries.map((entry) => entry.id));
+  const isChild = (entry: MenuEntry) => entry.parentId !== undefined && entry.parentId !== entry.id && ids.has(entry.parentId);
+  if (!entries.some(isChild)) return [...entries];
+  const below = (parent: MenuEntry, above: ReadonlySet<string | undefined>): MenuEntry => {
+    const inner = new Set([...above, parent.id]);
+    const found = entries.filter((entry) => isChild(entry) && entry.parentId === parent.id && !inner.has(entry.id));
+    return {...parent, children: [...parent.children, ...found.map((entry) => below(entry, inner))]};
+  };
+  return entries.filter((entry) => !isChild(entry)).map((entry) => below(entry, new Set()));
+}
+
+function unwrap(entries: MenuEntry[]): MenuEntry[] {
+  const [only] = entries;
+  return entries.length === 1 && only?.path === '/' && LAYOUTS.has(only.component ?? '') ? only.children : entries;
+}
+
+function readEntry(entry: MenuEntry, parentPath: string, taken: Set<string>): MenuItem[] {
+  const path = pathOf(entry, parentPath);
+  if (path === undefined || taken.has(path)) return [];
+  taken.add(path);
+  const isLayout = LAYOUTS.has(entry.component ?? '');
+  const {meta} = entry;
+  const tags = meta?.permission ?? [];
+  return [
+    {
+      path,
+      title: meta?.title ?? entry.name ?? entry.key ?? path,
+      titleKey: meta?.titleKey,
+      icon: meta?.icon ?? undefined,
+      component: isLayout || entry.component === undefined || entry.component === '' ? undefined : entry.component,
+      redirect: entry.redirect === '' ? undefined : entry.redirect,
+      shown: meta?.show !== false,
+      hideChildren: meta?.hideChildren === true,
+      permissions: typeof tags === 'string' ? [tags] : [...tags],
+      children: ordered(entry.children).flatMap((child) => readEntry(child, path, taken)),
+    },
+  ];
+}
+
+function pathOf(entry: MenuEntry, parentPath: string): string | undefined {
+  const own = entry.path;
+  if (own?.startsWith('/')) return own;
+  const last = own || (entry.key ?? entry.name)?.toLowerCase();
+  return last === undefined || last === '' ? undefined : `${parentPath.replace(/\/$/, '')}/${last}`;
+}
+
+/** By `sort` where every entry has one, else as sent. */
+function ordered(entries: readonly MenuEntry[]): readonly MenuEntry[] {
+  if (!entries.every((entry) => entry.sort !== undefined)) return entries;
+  return [...entries].sort((a, b) => (a.sort ?? 0) - (b.sort ?? 0));
+}

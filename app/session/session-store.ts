@@ -1,0 +1,33 @@
+import {create} from 'zustand';
+import type {MenuTree} from '../menu/menu-tree.ts';
+import type {Permissions} from './permissions.ts';
+
+export interface Role {
+  readonly id: string | undefined;
+  readonly name: string | undefined;
+}
+
+export interface User {
+  readonly loginName: string;
+  readonly name: string;
+  readonly avatar: string | undefined;
+  readonly role: Role;
+  readonly permissions: Permissions;
+}
+
+/**
+ * Who is signed in (SH-3-18). `signed-out` after a choice to leave, `ended` when the session is over or never was: only then does
+ * sign-in lead back to where one was; `failure` says why the server may not know of it. `held`: a token is there, user and menu are still to be fetched.
+ */
+export type SessionState =
+  | {readonly phase: 'ended'; readonly token: undefined; readonly user: undefined; readonly menu: undefined}
+  | {readonly phase: 'signed-out'; readonly failure: unknown; readonly token: undefined; readonly user: undefined; readonly menu: undefined}
+  | {readonly phase: 'held'; readonly token: string; readonly user: undefined; readonly menu: undefined}
+  | {readonly phase: 'ready'; readonly token: string; readonly user: User; readonly menu: MenuTree};
+
+const NOBODY = {token: undefined, user: undefined, menu: undefined} as const;
+
+/** The store; it holds what the token stores said when they were last read. Written by `session.ts` alone. */
+export const useSession = create<SessionState>(() => ({phase: 'ended', ...NOBODY}));
+
+export const NO_SESSION = NOBODY;

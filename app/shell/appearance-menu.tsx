@@ -1,0 +1,34 @@
+import {Menu, MenuChoice} from '@livebus/ui';
+import {Monitor, Moon, Sun} from 'lucide-react';
+import {useTranslation} from 'react-i18next';
+import {type Appearance, chooseAppearance, useAppearance} from '../session/appearance.ts';
+
+const ICONS = {light: Sun, dark: Moon, system: Monitor};
+const CHOICES: readonly Appearance[] = ['light', 'dark', 'system'];
+
+/** Light, dark, or as the device is set. */
+export function AppearanceMenu() {
+  const {t} = useTranslation('shell');
+  const choice = useAppearance((state) => state.choice);
+  const Icon = ICONS[choice];
+  return (
+    <Menu
+      trigger={
+        <button
+          type="button"
+          aria-label={t('appearance.title')}
+          className="flex size-9 items-center justify-center rounded-3 text-nav-text-2 hover:bg-nav-raised hover:text-nav-text"
+        >
+          <Icon size={18} strokeWidth={1.75} />
+        </button>
+      }
+    >
+      <MenuChoice
+        label={t('appearance.title')}
+        value={choice}
+        options={CHOICES.map((value) => ({value, label: t(`appearance.${value}`)}))}
+        onChange={chooseAppearance}
+      />
+    </Menu>
+  );
+}

@@ -1,0 +1,36 @@
+import {useMemo, useState} from 'react';
+import {Outlet, useLocation} from 'react-router-dom';
+import {ExceptionPage} from '../features/exception/exception-page.tsx';
+import {findByPath} from '../menu/menu-tree.ts';
+import {PageSlotsContext} from '../parts/page-slots.tsx';
+import {useSession} from '../session/session-store.ts';
+import {PageHead} from './page-head.tsx';
+import {RenderBoundary} from './render-boundary.tsx';
+import {StatusBar} from './status-bar.tsx';
+import {TopBar} from './top-bar.tsx';
+
+const NO_MENU: never[] = [];
+
+/** The main frame: navigation bar, page head, page, status bar (SH-2.3-01). The page fills what is left and scrolls by itself. */
+export function MainLayout() {
+  const menu = useSession((state) => state.menu) ?? NO_MENU;
+  const {pathname} = useLocation();
+  const trail = useMemo(() => findByPath(menu, pathname), [menu, pathname]);
+  const [beside, setBeside] = useState<HTMLElement | null>(null);
+  const [actions, setActions] = useState<HTMLElement | null>(null);
+  const slots = useMemo(() => ({beside, actions}), [beside, actions]);
+  return (
+    <div className="flex h-full min-w-0 flex-col">
+      <TopBar menu={menu} trail={trail} />
+      {trail.length > 0 && <PageHead trail={trail} besideRef={setBeside} actionsRef={setActions} />}
+      <PageSlotsContext value={slots}>
+        <main className="flex min-h-0 min-w-0 flex-1 flex-col overflow-auto px-4 pb-4 mobile:px-0 mobile:pb-0">
+          <RenderBoundary resetKey={pathname} fallback={(error) => <ExceptionPage code={500} detail={String(error)} />}>
+            <Outlet />
+          </RenderBoundary>
+        </main>
+      </PageSlotsContext>
+      <StatusBar />
+    </div>
+  );
+}

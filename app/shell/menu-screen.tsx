@@ -1,0 +1,34 @@
+import {Navigate, useLocation} from 'react-router-dom';
+import {ExceptionPage} from '../features/exception/exception-page.tsx';
+import {RoutePermissions} from '../menu/action-guard.tsx';
+import {Chunk} from '../menu/chunk.tsx';
+import {findByPath, firstReachable, leavesOf, targetOfGroup} from '../menu/menu-tree.ts';
+import {screenOf} from '../menu/screens.ts';
+import {useSession} from '../session/session-store.ts';
+
+const OVERVIEW = '/overview/location';
+
+/** The screen that the server's menu has at this address; an address that it lacks does not exist (SH-6-08). */
+export function MenuScreen() {
+  const menu = useSession((state) => state.menu) ?? [];
+  const {pathname, search} = useLocation();
+  const item = findByPath(menu, pathname).at(-1);
+  if (item === undefined) return <Navigate to={pathname === OVERVIEW ? '/' : '/404'} replace />;
+  if (item.component !== undefined) {
+    return (
+      <RoutePermissions value={item.permissions}>
+        <Chunk load={screenOf(item.component)} />
+      </RoutePermissions>
+    );
+  }
+  const target = targetOfGroup(item);
+  return <Navigate to={target === undefined ? '/404' : target + search} replace />;
+}
+
+/** Home: the overview, else the first screen that the menu offers, else the text that there is none (SH-2.1-05, SH-2.1-06). */
+export function Home() {
+  const menu = useSession((state) => state.menu) ?? [];
+  const overview = leavesOf(menu).some((leaf) => leaf.path === OVERVIEW) ? OVERVIEW : undefined;
+  const target = overview ?? firstReachable(menu);
+  return target === undefined ? <ExceptionPage code={403} /> : <Navigate to={target} replace />;
+}

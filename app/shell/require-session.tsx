@@ -1,0 +1,60 @@
+import {ErrorState, Skeleton} from '@livebus/ui';
+import {useEffect, useState} from 'react';
+import {useTranslation} from 'react-i18next';
+import {Navigate, Outlet, useLocation} from 'react-router-dom';
+import {failureText} from '../parts/failure-text.ts';
+import {signInAddress} from '../session/redirect.ts';
+import {endSession, loadAccount} from '../session/session.ts';
+import {useSession} from '../session/session-store.ts';
+import {currentToken} from '../session/token-store.ts';
+
+/** Lets a signed-in user through; anyone else goes to sign-in and comes back afterwards (SH-4-27). */
+export function RequireSession() {
+  const phase = useSession((state) => state.phase);
+  const token = useSession((state) => state.token);
+  const place = useLocation();
+  const address = place.pathname + place.search + place.hash;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of place is a moment to look whether the token has expired.
+  useEffect(() => {
+    if (currentToken() === undefined) endSession();
+  }, [address]);
+
+  if (phase === 'ended') return <Navigate to={signInAddress(address)} replace />;
+  if (phase === 'signed-out') return <Navigate to={signInAddress()} replace />;
+  if (phase === 'held' && token !== undefined) return <Account token={token} />;
+  return <Outlet />;
+}
+
+/** Fetches user and menu after a reload (SH-4-30); what fails is told with a retry. */
+function Account({token}: {readonly token: string}) {
+  const {t} = useTranslation('common');
+  const [attempt, setAttempt] = useState(0);
+  const [failure, setFailure] = useState<unknown>();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt asks again.
+  useEffect(() => {
+    let current = true;
+    setFailure(undefined);
+    loadAccount(token).catch((error: unknown) => {
+      if (current) setFailure(error);
+    });
+    return () => {
+      current = false;
+    };
+  }, [token, attempt]);
+
+  return (
+    <div className="flex h-full flex-col">
+      {failure === undefined ? (
+        <Skeleton label={t('loading')} />
+      ) : (
+        <ErrorState
+          title={t('loadFailed')}
+          detail={failureText(failure, t)}
+          retry={{label: t('retry'), onRetry: () => setAttempt(attempt + 1)}}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import {LiveDot} from '@livebus/ui';
+import {useEffect, useState} from 'react';
+import {useTranslation} from 'react-i18next';
+import {getConfig} from '../config.ts';
+import {Copyright} from '../parts/copyright.tsx';
+import {ageText, timeOfDay, zoneOffset} from '../parts/site-time.ts';
+import {useLiveStatus} from '../session/live-status.ts';
+import {serverNowMs} from '../session/server-clock.ts';
+
+const DOTS = {none: 'off', connected: 'live', stale: 'stale', lost: 'off'} as const;
+
+/** Connection, time and age of the data, zone of the site, copyright; it never hides. */
+export function StatusBar() {
+  const {t} = useTranslation('shell');
+  const {link, dataAtMs, timeZone} = useLiveStatus();
+  const zone = timeZone ?? getConfig().timeZone;
+  const nowMs = useServerSeconds(dataAtMs !== undefined);
+  return (
+    <footer className="flex h-status shrink-0 items-center gap-4 overflow-hidden border-t border-line bg-surface px-4 text-12 whitespace-nowrap text-text-3">
+      <span role="status">
+        <LiveDot state={DOTS[link]}>{t(`link.${link}`)}</LiveDot>
+      </span>
+      {dataAtMs !== undefined && (
+        <span>
+          {t('dataAt', {time: timeOfDay(dataAtMs, zone)})} · {ageText(nowMs - dataAtMs, t)}
+        </span>
+      )}
+      <span className="min-w-0 flex-1" />
+      <span className="mobile:hidden">{t('zone', {offset: zoneOffset(nowMs, zone)})}</span>
+      <span className="mobile:hidden">
+        <Copyright />
+      </span>
+    </footer>
+  );
+}
+
+/** The server's time, anew each second while it is needed. */
+function useServerSeconds(ticking: boolean): number {
+  const [nowMs, setNowMs] = useState(serverNowMs);
+  useEffect(() => {
+    setNowMs(serverNowMs());
+    if (!ticking) return;
+    const timer = setInterval(() => setNowMs(serverNowMs()), 1000);
+    return () => clearInterval(timer);
+  }, [ticking]);
+  return nowMs;
+}

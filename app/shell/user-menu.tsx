@@ -1,0 +1,57 @@
+import {Button, Dialog, Menu, MenuItem} from '@livebus/ui';
+import {ChevronDown, LogOut} from 'lucide-react';
+import {useState} from 'react';
+import {useTranslation} from 'react-i18next';
+import {signOut} from '../session/session.ts';
+import {useSession} from '../session/session-store.ts';
+
+/** Who is signed in, and the way out, which asks first (SH-4-33). */
+export function UserMenu() {
+  const {t} = useTranslation('shell');
+  const name = useSession((state) => state.user?.name) ?? '';
+  const [asking, setAsking] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  const leave = () => {
+    setLeaving(true);
+    void signOut();
+  };
+  return (
+    <>
+      <Menu
+        trigger={
+          <button
+            type="button"
+            className="flex h-9 items-center gap-1.5 rounded-3 px-2 text-13 whitespace-nowrap text-nav-text-2 hover:bg-nav-raised hover:text-nav-text"
+          >
+            <span aria-hidden="true" className="flex size-6.5 items-center justify-center rounded-full bg-[#33445c] text-12 text-white">
+              {[...name][0]?.toUpperCase()}
+            </span>
+            <span className="max-w-40 truncate mobile:sr-only">{name}</span>
+            <ChevronDown size={12} strokeWidth={1.75} aria-hidden="true" className="mobile:hidden" />
+          </button>
+        }
+      >
+        <MenuItem icon={<LogOut size={16} strokeWidth={1.75} />} onSelect={() => setAsking(true)}>
+          {t('signOut.action')}
+        </MenuItem>
+      </Menu>
+      <Dialog
+        role="alertdialog"
+        open={asking}
+        onOpenChange={setAsking}
+        title={t('signOut.action')}
+        closeLabel={t('close')}
+        footer={
+          <>
+            <Button onClick={() => setAsking(false)}>{t('cancel')}</Button>
+            <Button look="primary" disabled={leaving} onClick={leave}>
+              {t('signOut.action')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('signOut.question')}</p>
+      </Dialog>
+    </>
+  );
+}

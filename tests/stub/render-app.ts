@@ -1,0 +1,55 @@
+import '@livebus/ui/theme/base.css';
+import {consoleConfig} from '@livebus/contract';
+import {afterEach} from 'vitest';
+import type {z} from 'zod';
+import {mountConsole} from '../../app/console.tsx';
+import {forgetEverything, keepStubToken} from './account.ts';
+import type {Stub} from './create-stub.ts';
+
+export interface RenderOptions {
+  /** A token is in the stores from the start; true by default. */
+  readonly signedIn?: boolean;
+  readonly config?: z.input<typeof consoleConfig>;
+}
+
+export interface RenderedApp {
+  readonly element: HTMLElement;
+  /** Path, query and hash on show. */
+  address(): string;
+  /** Ends it and starts it anew at the same address with the same stores, as a reload does. */
+  reload(): Promise<void>;
+}
+
+const undo: (() => void)[] = [];
+
+/** Ends what the last test mounted: the console, the stub, stores and address. */
+function cleanUp(): void {
+  for (const step of undo.splice(0).reverse()) step();
+  forgetEverything();
+}
+
+afterEach(cleanUp);
+
+/** Mounts the whole console at an address over a stub; it is gone after the test. */
+export async function renderApp(path: string, stub: Stub, {signedIn = true, config = {}}: RenderOptions = {}): Promise<RenderedApp> {
+  cleanUp();
+  if (signedIn) keepStubToken();
+  const home = location.href;
+  history.replaceState(null, '', path);
+  undo.push(() => history.replaceState(null, '', home), stub.install());
+  const element = document.createElement('div');
+  element.style.height = '100vh';
+  document.body.append(element);
+  undo.push(() => element.remove());
+  const mount = () => mountConsole(element, consoleConfig.parse(config));
+  let unmount = await mount();
+  undo.push(() => unmount());
+  return {
+    element,
+    address: () => location.pathname + location.search + location.hash,
+    async reload() {
+      unmount();
+      unmount = await mount();
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import {type InputHTMLAttributes, type ReactNode, type Ref, useId} from 'react';
+import {cx} from '../cx.ts';
+
+export interface InputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'size'> {
+  /** Shown above the field, or spoken only with `labelHidden`. */
+  readonly label: string;
+  readonly labelHidden?: boolean;
+  readonly icon?: ReactNode;
+  /** Stands at the right end inside the field. */
+  readonly trailing?: ReactNode;
+  /** One line under the field. An error takes its place, turns the field red and is announced. */
+  readonly help?: string;
+  readonly error?: string | undefined;
+  readonly size?: 'medium' | 'large';
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+/** A one-line text field with its label and the line that says what is wrong. */
+export function Input({label, labelHidden, icon, trailing, help, error, size = 'medium', className, id, ...rest}: InputProps) {
+  const ownId = useId();
+  const fieldId = id ?? ownId;
+  const note = error ?? help;
+  return (
+    <div className={className}>
+      <label htmlFor={fieldId} className={labelHidden ? 'sr-only' : 'mb-1.5 block text-13 text-text-2'}>
+        {label}
+      </label>
+      <div
+        className={cx(
+          'flex items-center gap-2 rounded-2 border bg-surface px-2.5 focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-focus',
+          size === 'large' ? 'h-control-lg text-14' : 'h-control text-13',
+          error === undefined ? 'border-line-control' : 'border-danger',
+          rest.readOnly && 'border-line bg-sunken',
+        )}
+      >
+        {icon && (
+          <span aria-hidden="true" className="flex shrink-0 text-text-3">
+            {icon}
+          </span>
+        )}
+        <input
+          {...rest}
+          id={fieldId}
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={note === undefined ? undefined : `${fieldId}-note`}
+          className="h-full min-w-0 flex-1 bg-transparent text-text-1 outline-none placeholder:text-text-3"
+        />
+        {trailing}
+      </div>
+      {note !== undefined && (
+        <p
+          id={`${fieldId}-note`}
+          role={error === undefined ? undefined : 'alert'}
+          className={cx('mt-1 text-12', error === undefined ? 'text-text-3' : 'text-danger-text')}
+        >
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}
