@@ -1,0 +1,45 @@
+import type {Selectable} from 'kysely';
+import type {Account, AccountStore} from '../store.ts';
+import type {Connections, Tables} from './schema.ts';
+
+export const toAccount = (row: Omit<Selectable<Tables['account']>, 'demo'>): Account => ({
+  id: row.id,
+  loginName: row.login_name,
+  name: row.name,
+  role: row.role,
+  passwordHash: row.password_hash,
+});
+
+export const fromAccount = (account: Account, demo: 0 | 1): Tables['account'] => ({
+  id: account.id,
+  login_name: account.loginName,
+  name: account.name,
+  role: account.role,
+  password_hash: account.passwordHash,
+  demo,
+});
+
+export function accountQueries({reader, writer}: Connections): AccountStore {
+  return {
+    async byLoginName(loginName) {
+      const row = await reader.selectFrom('account').selectAll().where('login_name', '=', loginName).executeTakeFirst();
+      return row && toAccount(row);
+    },
+    async create(account) {
+      const outcome = await writer
+        .insertInto('account')
+        .values(fromAccount(account, 0))
+        .onConflict((conflict) => conflict.column('login_name').doNothing())
+        .executeTakeFirst();
+      return outcome.numInsertedOrUpdatedRows === 1n ? 'created' : 'taken';
+    },
+    async countByRole(role) {
+      const {count} = await reader
+        .selectFrom('account')
+        .select((of) => of.fn.countAll<number>().as('count'))
+        .where('role', '=', role)
+        .executeTakeFirstOrThrow();
+      return count;
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import type {Transaction} from 'kysely';
+import type {DemoContent, DemoStore} from '../store.ts';
+import {fromAccount} from './accounts.ts';
+import type {Connections, Tables} from './schema.ts';
+
+export function demoQueries({reader, writer}: Connections): DemoStore {
+  return {
+    async loginNames() {
+      const rows = await reader.selectFrom('account').select('login_name').where('demo', '=', 1).execute();
+      return rows.map((row) => row.login_name);
+    },
+    async install(content) {
+      await writer.transaction().execute(async (change) => {
+        await change.deleteFrom('asset_group').where('demo', '=', 1).execute();
+        await insertSites(change, content);
+        await insertAccounts(change, content);
+      });
+    },
+    async remove() {
+      await writer.transaction().execute(async (change) => {
+        await change.deleteFrom('account').where('demo', '=', 1).execute();
+        await change.deleteFrom('asset_group').where('demo', '=', 1).execute();
+      });
+    },
+  };
+}
+
+async function insertSites(change: Transaction<Tables>, {groups}: DemoContent): Promise<void> {
+  for (const [groupSort, group] of groups.entries()) {
+    await change.insertInto('asset_group').values({id: group.id, name: group.name, sort: groupSort, demo: 1}).execute();
+    for (const [sort, project] of group.projects.entries()) {
+      const {id, name, timeZone} = project;
+      await change.insertInto('project').values({id, group_id: group.id, name, time_zone: timeZone, sort}).execute();
+      for (const [stationSort, station] of project.stations.entries()) {
+        await change
+          .insertInto('station')
+          .values({
+            id: station.id,
+            project_id: id,
+            name: station.name,
+            code: station.code,
+            station_type: station.stationType,
+            picture: null,
+            json_data: JSON.stringify(station.jsonData),
+            sort: stationSort,
+          })
+          .execute();
+        const devices = station.deviceIds.map((deviceId) => ({id: deviceId, station_id: station.id}));
+        if (devices.length > 0) await change.insertInto('device').values(devices).execute();
+      }
+    }
+  }
+}
+
+/** An account whose login name exists stays as it is; only demo accounts get the demo's projects. */
+async function insertAccounts(change: Transaction<Tables>, {accounts}: DemoContent): Promise<void> {
+  for (const account of accounts) {
+    await change
+      .insertInto('account')
+      .values(fromAccount(account, 1))
+      .onConflict((conflict) => conflict.column('login_name').doNothing())
+      .execute();
+    const standing = await change
+      .selectFrom('account')
+      .select('id')
+      .where('login_name', '=', account.loginName)
+      .where('demo', '=', 1)
+      .executeTakeFirst();
+    if (!standing) continue;
+    for (const projectId of account.projectIds) {
+      await change.insertInto('account_project').values({account_id: standing.id, project_id: projectId}).execute();
+    }
+  }
+}

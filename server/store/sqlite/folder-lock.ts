@@ -1,0 +1,53 @@
+import {mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {join} from 'node:path';
+import type {Disposable} from '@livebus/engine/core';
+import Database from 'libsql';
+
+const LOCK_FILE = 'livebus.lock';
+const OWNER_FILE = 'livebus.pid';
+
+/** Another process serves this folder already. */
+export class FolderInUseError extends Error {
+  constructor(folder: string, owner: string) {
+    super(`the data folder ${folder} is in use by ${owner}; stop that process or set DATA_DIR to another folder`);
+    this.name = 'FolderInUseError';
+  }
+}
+
+/**
+ * Makes the folder if need be and takes it for this process. The hold is an exclusive transaction on a small database beside the real
+ * one: the operating system ends it with the process, however that ends, so that no stale lock can stay. Throws FolderInUseError.
+ */
+export function lockFolder(folder: string): Disposable {
+  mkdirSync(folder, {recursive: true, mode: 0o700});
+  const lock = new Database(join(folder, LOCK_FILE));
+  try {
+    lock.pragma('busy_timeout = 0');
+    lock.exec('begin exclusive');
+  } catch (error) {
+    lock.close();
+    if ((error as {code?: string}).code?.startsWith('SQLITE_BUSY')) throw new FolderInUseError(folder, ownerOf(folder));
+    throw error;
+  }
+  writeFileSync(join(folder, OWNER_FILE), JSON.stringify({pid: process.pid, since: new Date().toISOString()}));
+  let held = true;
+  return {
+    dispose() {
+      if (!held) return;
+      held = false;
+      rmSync(join(folder, OWNER_FILE), {force: true});
+      lock.exec('rollback');
+      lock.close();
+    },
+  };
+}
+
+function ownerOf(folder: string): string {
+  try {
+    const {pid, since} = JSON.parse(readFileSync(join(folder, OWNER_FILE), 'utf8')) as {pid: number; since: string};
+    return `process ${pid} (since ${since})`;
+  } catch {
+    // The other process is between taking the lock and writing its name, or its name file was removed by hand.
+    return 'another process';
+  }
+}

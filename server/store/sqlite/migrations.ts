@@ -1,0 +1,65 @@
+export interface Migration {
+  readonly id: number;
+  readonly name: string;
+  readonly statements: readonly string[];
+}
+
+/** In order; one that has been released is never changed, its checksum stands in every database. */
+export const MIGRATIONS: readonly Migration[] = [
+  {
+    id: 1,
+    name: 'accounts, sessions, assets',
+    statements: [
+      `create table account (
+        id text primary key,
+        login_name text not null unique collate nocase,
+        name text not null,
+        role text not null,
+        password_hash text not null,
+        demo integer not null default 0
+      ) strict`,
+      `create table session (
+        token_hash text primary key,
+        account_id text not null references account(id) on delete cascade,
+        created_ms integer not null,
+        used_ms integer not null
+      ) strict, without rowid`,
+      'create index session_account on session(account_id)',
+      `create table asset_group (
+        id text primary key,
+        name text not null,
+        sort integer not null,
+        demo integer not null default 0
+      ) strict`,
+      `create table project (
+        id text primary key,
+        group_id text not null references asset_group(id) on delete cascade,
+        name text not null,
+        time_zone text,
+        sort integer not null
+      ) strict`,
+      'create index project_group on project(group_id)',
+      `create table station (
+        id text primary key,
+        project_id text not null references project(id) on delete cascade,
+        name text not null,
+        code text not null,
+        station_type integer not null check (station_type in (0, 1)),
+        picture text,
+        json_data text not null,
+        sort integer not null
+      ) strict`,
+      'create index station_project on station(project_id)',
+      `create table device (
+        id text primary key,
+        station_id text not null references station(id) on delete cascade
+      ) strict`,
+      'create index device_station on device(station_id)',
+      `create table account_project (
+        account_id text not null references account(id) on delete cascade,
+        project_id text not null references project(id) on delete cascade,
+        primary key (account_id, project_id)
+      ) strict, without rowid`,
+    ],
+  },
+];

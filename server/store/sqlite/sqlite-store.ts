@@ -1,0 +1,56 @@
+import {join} from 'node:path';
+import {Kysely} from 'kysely';
+import type {Store} from '../store.ts';
+import {accountQueries} from './accounts.ts';
+import {assetQueries} from './assets.ts';
+import {demoQueries} from './demo.ts';
+import {migrate} from './migrate.ts';
+import {MIGRATIONS} from './migrations.ts';
+import type {Connections, Tables} from './schema.ts';
+import {sessionQueries} from './sessions.ts';
+import {DatabaseThread} from './thread.ts';
+import {threadDialect} from './thread-dialect.ts';
+
+export interface SqliteOptions {
+  /** Threads that read, beside the one that writes. */
+  readonly readers: number;
+}
+
+export const DEFAULT_SQLITE_OPTIONS = {readers: 2} as const satisfies SqliteOptions;
+
+export const DATABASE_FILE = 'livebus.db';
+
+/**
+ * Opens the database of a folder and brings it to the newest schema. The caller holds the folder's lock and closes the store.
+ * Rejects when the file cannot be opened or its schema is not this program's.
+ */
+export async function openSqliteStore(folder: string, options: SqliteOptions = DEFAULT_SQLITE_OPTIONS): Promise<Store> {
+  const file = join(folder, DATABASE_FILE);
+  const threads = [await DatabaseThread.open({file, readOnly: false})];
+  try {
+    await migrate(threads[0]!, MIGRATIONS, Date.now());
+    const opening = Array.from({length: options.readers}, () => DatabaseThread.open({file, readOnly: true}));
+    threads.push(...(await Promise.all(opening)));
+  } catch (error) {
+    await Promise.all(threads.map((thread) => thread.close()));
+    throw error;
+  }
+  const [writing, ...reading] = threads as [DatabaseThread, ...DatabaseThread[]];
+  const connections: Connections = {
+    reader: new Kysely<Tables>({dialect: threadDialect(reading, 'begin')}),
+    writer: new Kysely<Tables>({dialect: threadDialect([writing], 'begin immediate')}),
+  };
+  return {
+    accounts: accountQueries(connections),
+    sessions: sessionQueries(connections),
+    assets: assetQueries(connections),
+    demo: demoQueries(connections),
+    async ping() {
+      await Promise.all(threads.map((thread) => thread.run('select 1')));
+    },
+    async close() {
+      await Promise.all(reading.map((thread) => thread.close()));
+      await writing.close();
+    },
+  };
+}

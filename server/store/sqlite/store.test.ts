@@ -1,0 +1,205 @@
+import {existsSync, mkdtempSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import type {Account, DemoContent, Store} from '../store.ts';
+import {FolderInUseError, lockFolder} from './folder-lock.ts';
+import {checksumOf, migrate} from './migrate.ts';
+import {MIGRATIONS} from './migrations.ts';
+import {DATABASE_FILE, openSqliteStore} from './sqlite-store.ts';
+import {DatabaseThread} from './thread.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'livebus-store-'));
+});
+afterEach(() => rmSync(folder, {recursive: true, force: true}));
+
+const account = (loginName: string, projectIds: readonly string[] = []): Account & {projectIds: readonly string[]} => ({
+  id: `id-${loginName}`,
+  loginName,
+  name: loginName,
+  role: 'viewer',
+  passwordHash: 'x',
+  projectIds,
+});
+
+const content = (names: readonly string[], projects: readonly string[] = ['P1', 'P2']): DemoContent => ({
+  groups: [
+    {
+      id: 'G1',
+      name: '组',
+      projects: projects.map((id) => ({
+        id,
+        name: id,
+        timeZone: 'Asia/Shanghai',
+        stations: [{id: `${id}-S`, name: `${id} 站`, code: id, stationType: 1, jsonData: [{type: 1}], deviceIds: [`1${id}`]}],
+      })),
+    },
+  ],
+  accounts: names.map((name) => account(name, projects)),
+});
+
+async function withStore<Result>(use: (store: Store) => Promise<Result>): Promise<Result> {
+  const store = await openSqliteStore(folder, {readers: 2});
+  try {
+    return await use(store);
+  } finally {
+    await store.close();
+  }
+}
+
+describe('sessions and accounts', () => {
+  it('a session is found with its account, touched, ended, and kept over a restart', async () => {
+    await withStore(async (store) => {
+      expect(await store.accounts.create(account('li'))).toBe('created');
+      expect(await store.accounts.create({...account('LI'), id: 'other'})).toBe('taken');
+      await store.sessions.open({tokenHash: 'h', accountId: 'id-li', createdMs: 1_778_812_200_000, usedMs: 1_778_812_200_000});
+      await store.sessions.touch('h', 1_778_812_300_000);
+    });
+    await withStore(async (store) => {
+      const found = await store.sessions.find('h');
+      expect(found).toMatchObject({
+        session: {createdMs: 1_778_812_200_000, usedMs: 1_778_812_300_000},
+        account: {loginName: 'li', role: 'viewer'},
+      });
+      expect((await store.accounts.byLoginName('Li'))?.id).toBe('id-li');
+      await store.sessions.end('h');
+      expect(await store.sessions.find('h')).toBeUndefined();
+    });
+  });
+
+  it('old and idle sessions are swept, all of one account end together', () =>
+    withStore(async (store) => {
+      await store.accounts.create(account('li'));
+      const open = (tokenHash: string, createdMs: number, usedMs: number) =>
+        store.sessions.open({tokenHash, accountId: 'id-li', createdMs, usedMs});
+      await open('old', 100, 900);
+      await open('idle', 500, 500);
+      await open('good', 500, 900);
+      await store.sessions.sweep(400, 800);
+      expect(await Promise.all(['old', 'idle', 'good'].map(async (hash) => (await store.sessions.find(hash)) !== undefined))).toEqual([
+        false,
+        false,
+        true,
+      ]);
+      await store.sessions.endAllOf('id-li');
+      expect(await store.sessions.find('good')).toBeUndefined();
+    }));
+
+  it('many calls at once are all answered', () =>
+    withStore(async (store) => {
+      const names = Array.from({length: 60}, (_, i) => `user${i}`);
+      await Promise.all(names.map((name) => store.accounts.create(account(name))));
+      const found = await Promise.all(names.map((name) => store.accounts.byLoginName(name)));
+      expect(found.map((one) => one?.loginName)).toEqual(names);
+      expect(await store.accounts.countByRole('viewer')).toBe(60);
+    }));
+});
+
+describe('assets and the demo', () => {
+  it('[SH-3-07] the tree holds the projects of the scope alone, an asset knows its project', () =>
+    withStore(async (store) => {
+      await store.demo.install(content(['a']));
+      expect((await store.assets.tree('all')).flatMap((group) => group.projects.map((project) => project.id))).toEqual(['P1', 'P2']);
+      expect(await store.assets.tree(['P2'])).toMatchObject([{id: 'G1', projects: [{id: 'P2', stations: [{id: 'P2-S', stationType: 1}]}]}]);
+      expect(await store.assets.tree([])).toEqual([]);
+      expect(
+        await Promise.all([
+          store.assets.projectIdOf('project', 'P1'),
+          store.assets.projectIdOf('station', 'P2-S'),
+          store.assets.projectIdOf('device', '1P2'),
+        ]),
+      ).toEqual(['P1', 'P2', 'P2']);
+      expect(
+        await Promise.all((['project', 'station', 'device'] as const).map((kind) => store.assets.projectIdOf(kind, "x' or '1'='1"))),
+      ).toEqual([undefined, undefined, undefined]);
+      expect((await store.assets.station('P1-S'))?.jsonData).toEqual([{type: 1}]);
+      expect(await store.assets.stationsOfProject('P1')).toHaveLength(1);
+    }));
+
+  it('installing again keeps accounts and sessions, replaces sites, and leaves a real account of that name alone', () =>
+    withStore(async (store) => {
+      await store.accounts.create(account('real'));
+      await store.demo.install(content(['a', 'real']));
+      await store.sessions.open({tokenHash: 'h', accountId: 'id-a', createdMs: 1, usedMs: 1});
+      await store.demo.install(content(['a', 'real'], ['P2']));
+      expect(await store.sessions.find('h')).toBeDefined();
+      expect(await store.assets.projectIdsOf('id-a')).toEqual(['P2']);
+      expect(await store.assets.projectIdsOf('id-real')).toEqual([]);
+      expect(await store.demo.loginNames()).toEqual(['a']);
+      await store.demo.remove();
+      expect([await store.demo.loginNames(), await store.assets.tree('all'), await store.sessions.find('h')]).toEqual([[], [], undefined]);
+      expect(await store.accounts.byLoginName('real')).toBeDefined();
+    }));
+
+  it('a failing installation changes nothing', () =>
+    withStore(async (store) => {
+      await store.demo.install(content(['a']));
+      await expect(store.demo.install(content(['b'], ['P3', 'P3']))).rejects.toThrow(/UNIQUE/);
+      expect((await store.assets.tree('all')).flatMap((group) => group.projects.map((project) => project.id))).toEqual(['P1', 'P2']);
+    }));
+});
+
+describe('migrations', () => {
+  const open = () => DatabaseThread.open({file: join(folder, DATABASE_FILE), readOnly: false});
+
+  it('run twice they change nothing', async () => {
+    const thread = await open();
+    await migrate(thread, MIGRATIONS, 1);
+    const dump = async () =>
+      (await thread.run('select name, sql from sqlite_master union all select id, checksum || applied_ms from applied_migration')).rows;
+    const once = await dump();
+    await migrate(thread, MIGRATIONS, 2);
+    expect(await dump()).toEqual(once);
+    await thread.close();
+  });
+
+  it('a newer database is refused, and so is a migration that was changed', async () => {
+    const thread = await open();
+    const newer = {id: 99, name: 'later', statements: ['create table later (x)']};
+    await migrate(thread, [...MIGRATIONS, newer], 1);
+    await expect(migrate(thread, MIGRATIONS, 1)).rejects.toThrow(/schema 99, written by a newer Livebus/);
+    await thread.run('delete from applied_migration where id = 99');
+    const changed = {...MIGRATIONS[0]!, statements: [...MIGRATIONS[0]!.statements, 'select 1']};
+    await expect(migrate(thread, [changed], 1)).rejects.toThrow(/migration 1 .* is not the one/);
+    expect(checksumOf(changed)).not.toBe(checksumOf(MIGRATIONS[0]!));
+    await thread.close();
+  });
+
+  it('one that fails half way leaves nothing behind', async () => {
+    const thread = await open();
+    await expect(migrate(thread, [{id: 1, name: 'broken', statements: ['create table half (x)', 'create nonsense']}], 1)).rejects.toThrow();
+    expect((await thread.run("select name from sqlite_master where name = 'half'")).rows).toEqual([]);
+    await thread.close();
+  });
+});
+
+describe('threads and the folder', () => {
+  it('a reader cannot write, an error keeps its code, a closed thread rejects', async () => {
+    await withStore(async () => {});
+    const reader = await DatabaseThread.open({file: join(folder, DATABASE_FILE), readOnly: true});
+    await expect(reader.run("insert into asset_group (id, name, sort) values ('g', 'g', 1)")).rejects.toMatchObject({
+      name: 'StoreError',
+      code: 'SQLITE_READONLY',
+    });
+    await reader.close();
+    await expect(reader.run('select 1')).rejects.toThrow(/has ended/);
+  });
+
+  it('a file that is no database is refused with the reason', async () => {
+    const {writeFileSync} = await import('node:fs');
+    writeFileSync(join(folder, DATABASE_FILE), 'not a database, but long enough to look like one'.repeat(20));
+    await expect(openSqliteStore(folder)).rejects.toThrow(/not a database/i);
+  });
+
+  it('a folder is held once, and free again afterwards', () => {
+    const inner = join(folder, 'made');
+    const held = lockFolder(inner);
+    expect(() => lockFolder(inner)).toThrow(FolderInUseError);
+    expect(() => lockFolder(inner)).toThrow(new RegExp(`${inner} is in use by process ${process.pid}`));
+    held.dispose();
+    expect(existsSync(join(inner, 'livebus.pid'))).toBe(false);
+    lockFolder(inner).dispose();
+  });
+});

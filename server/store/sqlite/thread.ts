@@ -1,0 +1,92 @@
+import {Worker} from 'node:worker_threads';
+import type {RunOutcome, WorkerCommand, WorkerReply, WorkerSettings} from './worker-protocol.ts';
+
+/** A failed statement, with SQLite's own code such as `SQLITE_FULL`. */
+export class StoreError extends Error {
+  readonly code: string | undefined;
+
+  constructor(message: string, code: string | undefined) {
+    super(message);
+    this.name = 'StoreError';
+    this.code = code;
+  }
+}
+
+interface Waiting {
+  readonly resolve: (outcome: RunOutcome) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** The event loop's end of one database thread. When the thread dies, what waits and what comes later rejects with the reason. */
+export class DatabaseThread {
+  readonly #worker: Worker;
+  readonly #waiting = new Map<number, Waiting>();
+  readonly #ended: Promise<void>;
+  #nextId = 0;
+  #failure: Error | undefined;
+
+  private constructor(worker: Worker) {
+    this.#worker = worker;
+    worker.on('message', (reply: WorkerReply) => this.#settle(reply));
+    worker.on('error', (error) => this.#fail(error));
+    this.#ended = new Promise((resolve) => {
+      worker.once('exit', () => {
+        this.#fail(new StoreError('the database thread has ended', undefined));
+        resolve();
+      });
+    });
+  }
+
+  /** Starts a thread and resolves when its database is open; rejects with SQLite's reason when it cannot be. */
+  static open(settings: WorkerSettings): Promise<DatabaseThread> {
+    const worker = startWorker(settings);
+    const thread = new DatabaseThread(worker);
+    return new Promise((resolve, reject) => {
+      worker.once('message', (reply: WorkerReply) => {
+        if (reply.kind === 'refused') reject(new StoreError(reply.message, reply.code));
+        else resolve(thread);
+      });
+      worker.once('error', reject);
+      worker.once('exit', () => reject(new StoreError('the database thread ended before its database was open', undefined)));
+    });
+  }
+
+  run(sql: string, parameters: readonly unknown[] = []): Promise<RunOutcome> {
+    return new Promise((resolve, reject) => {
+      if (this.#failure) return reject(this.#failure);
+      const id = this.#nextId++;
+      this.#waiting.set(id, {resolve, reject});
+      this.#post({id, sql, parameters});
+    });
+  }
+
+  /** Lets the thread finish its queue, close its database and end. */
+  async close(): Promise<void> {
+    if (!this.#failure) this.#post('close');
+    await this.#ended;
+  }
+
+  #post(command: WorkerCommand): void {
+    this.#worker.postMessage(command);
+  }
+
+  #settle(reply: WorkerReply): void {
+    if (reply.kind === 'ready' || reply.kind === 'refused') return;
+    const waiting = this.#waiting.get(reply.id);
+    this.#waiting.delete(reply.id);
+    if (reply.kind === 'outcome') waiting?.resolve(reply.outcome);
+    else waiting?.reject(new StoreError(reply.message, reply.code));
+  }
+
+  #fail(error: Error): void {
+    this.#failure ??= error;
+    for (const {reject} of this.#waiting.values()) reject(this.#failure);
+    this.#waiting.clear();
+  }
+}
+
+/** The bundle has the thread's file beside its own; from the sources the thread needs the TypeScript loader first. */
+function startWorker(settings: WorkerSettings): Worker {
+  const file = import.meta.url.endsWith('.ts') ? './worker-from-source.mjs' : './sqlite-worker.js';
+  return new Worker(new URL(file, import.meta.url), {workerData: settings});
+}

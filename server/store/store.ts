@@ -1,0 +1,116 @@
+/** What the server keeps. Asynchronous throughout: no query runs on the event loop. Ids are text, times epoch milliseconds in real time. */
+export interface Store {
+  readonly accounts: AccountStore;
+  readonly sessions: SessionStore;
+  readonly assets: AssetStore;
+  readonly demo: DemoStore;
+  /** Resolves when reading and writing both answer; rejects when the database cannot be reached. */
+  ping(): Promise<void>;
+  /** Finishes what was asked and closes the database; afterwards every call rejects. */
+  close(): Promise<void>;
+}
+
+export type RoleId = 'admin' | 'operator' | 'energy' | 'executor' | 'viewer';
+
+export interface Account {
+  readonly id: string;
+  /** Compared without regard to case. */
+  readonly loginName: string;
+  readonly name: string;
+  readonly role: RoleId;
+  /** PHC text of argon2id. */
+  readonly passwordHash: string;
+}
+
+export interface AccountStore {
+  byLoginName(loginName: string): Promise<Account | undefined>;
+  /** `taken`: the login name exists; nothing was changed. */
+  create(account: Account): Promise<'created' | 'taken'>;
+  countByRole(role: RoleId): Promise<number>;
+}
+
+export interface Session {
+  /** SHA-256 of the token; the token itself is never stored. */
+  readonly tokenHash: string;
+  readonly accountId: string;
+  readonly createdMs: number;
+  readonly usedMs: number;
+}
+
+export interface SessionStore {
+  open(session: Session): Promise<void>;
+  find(tokenHash: string): Promise<{readonly session: Session; readonly account: Account} | undefined>;
+  touch(tokenHash: string, usedMs: number): Promise<void>;
+  end(tokenHash: string): Promise<void>;
+  endAllOf(accountId: string): Promise<void>;
+  /** Forgets sessions made or last used before the given moments. */
+  sweep(createdBeforeMs: number, usedBeforeMs: number): Promise<void>;
+}
+
+/** Which projects: a list of ids, or all there are. */
+export type ProjectScope = readonly string[] | 'all';
+
+export interface GroupNode {
+  readonly id: string;
+  readonly name: string;
+  readonly projects: readonly ProjectNode[];
+}
+
+export interface ProjectNode {
+  readonly id: string;
+  readonly name: string;
+  readonly timeZone: string | null;
+  readonly stations: readonly StationNode[];
+}
+
+export interface StationNode {
+  readonly id: string;
+  readonly name: string;
+  readonly code: string;
+  /** 1 high voltage, 0 low voltage. */
+  readonly stationType: 0 | 1;
+}
+
+export interface StationRecord extends StationNode {
+  readonly projectId: string;
+  readonly projectName: string;
+  readonly timeZone: string | null;
+  readonly picture: string | null;
+  /** The diagram JSON (part A) as it was stored. */
+  readonly jsonData: unknown;
+}
+
+export type AssetKind = 'project' | 'station' | 'device';
+
+export interface AssetStore {
+  projectIdsOf(accountId: string): Promise<string[]>;
+  /** Groups with at least one project of the scope, in their order. */
+  tree(scope: ProjectScope): Promise<GroupNode[]>;
+  /** The project that an asset belongs to; undefined when there is no such asset. */
+  projectIdOf(kind: AssetKind, id: string): Promise<string | undefined>;
+  station(id: string): Promise<StationRecord | undefined>;
+  stationsOfProject(projectId: string): Promise<StationRecord[]>;
+}
+
+export interface DemoContent {
+  readonly groups: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly projects: readonly {
+      readonly id: string;
+      readonly name: string;
+      readonly timeZone: string;
+      readonly stations: readonly (StationNode & {readonly jsonData: unknown; readonly deviceIds: readonly string[]})[];
+    }[];
+  }[];
+  readonly accounts: readonly (Account & {readonly projectIds: readonly string[]})[];
+}
+
+export interface DemoStore {
+  /** Login names of the demo accounts that stand in the database. */
+  loginNames(): Promise<string[]>;
+  /** Puts the demo's sites and accounts in place of those that stood there; sessions and accounts that exist stay. */
+  install(content: DemoContent): Promise<void>;
+  /** Takes out every demo account with its sessions, and every demo site. */
+  remove(): Promise<void>;
+}
