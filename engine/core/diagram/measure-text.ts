@@ -1,8 +1,15 @@
-/** Rough width of a text in a sans-serif face, in the unit of `size`. No font is known here; Chinese counts a full em. */
+/** Rough width of a text in a sans-serif face, in the unit of `size`. No font is known here; Chinese and signs like ℃ count a full em. */
 export function measureText(text: string, size: number): number {
   let ems = 0;
-  for (const char of text) ems += char > '\u2e80' ? 1 : /[MW@]/.test(char) ? 0.85 : /[iIl.,:;' ()]/.test(char) ? 0.36 : 0.56;
+  for (const char of text) ems += emsOf(char);
   return ems * size;
+}
+
+function emsOf(char: string): number {
+  if (char >= '\u2100') return 1;
+  if (/[MW@]/.test(char)) return 0.85;
+  if (/[frt]/.test(char)) return 0.42;
+  return /[iIl.,:;' ()]/.test(char) ? 0.36 : 0.56;
 }
 
 /** First `count` code points. */
@@ -14,7 +21,7 @@ export function cutCodePoints(text: string, count: number): string {
 export function wrapInTwo(text: string, size: number, maxWidth: number): string[] {
   if (measureText(text, size) <= maxWidth) return [text];
   const chars = Array.from(text);
-  const latin = chars.findIndex((char, index) => index > 2 && char < '\u2e80' && chars[index - 1] > '\u2e80');
+  const latin = chars.findIndex((char, index) => index > 2 && char < '\u2100' && chars[index - 1] >= '\u2e80');
   let cut = latin > 0 ? latin : chars.length;
   while (cut > 1 && measureText(chars.slice(0, cut).join(''), size) > maxWidth) cut--;
   return [chars.slice(0, cut).join(''), chars.slice(cut).join('')];

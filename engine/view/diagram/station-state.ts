@@ -156,6 +156,7 @@ function writeMarks(
   setSlot(slots, marks.uncertain[row], Number(conflict === 0 && ((doubt & NOT_TOLD) !== 0 || uncertain !== 0)));
 }
 
+/** A missing figure sets the quality mark (MO-2.sld-18) unless offline, stale or 未知 tells already why it is missing. */
 function writeValues(state: DiagramState & {values: string[]}, target: SceneStation, moment: StationMoment): void {
   const {telemetry, transformers, columns} = moment;
   for (const {index, source, id, field, format, owner, row} of target.values) {
@@ -164,9 +165,11 @@ function writeValues(state: DiagramState & {values: string[]}, target: SceneStat
     const missing = figure === null || figure === undefined || !Number.isFinite(figure);
     state.values[index] = formatValue(field, figure, format);
     if (missing) {
-      const marks = owner === 'unit' ? target.unitMarkSlots : target.tieMarkSlots;
+      const [marks, position] =
+        owner === 'unit' ? [target.unitMarkSlots, target.unitPositionSlot] : [target.tieMarkSlots, target.tiePositionSlot];
+      const told = doubt & (position[row] === 0 ? OUT_OF_TOUCH : OUT_OF_TOUCH | DoubtBit.unknown);
       state.valueQuality[index] = ValueQuality.missing;
-      if ((doubt & OUT_OF_TOUCH) === 0) setSlot(state.slots, marks.missing[row], 1);
+      if (told === 0) setSlot(state.slots, marks.missing[row], 1);
     } else if (source === 'device' && (doubt & OUT_OF_TOUCH) !== 0) {
       state.valueQuality[index] = ValueQuality.doubtful;
     }

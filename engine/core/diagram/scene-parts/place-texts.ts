@@ -12,6 +12,8 @@ const NAME_SLOTS = new Set(['name', 'riserName']);
 const FIGURE_PRIORITY = 5;
 const UNIT_GAP = 4;
 const UNIT_MIN_PX = 7;
+/** Least room between a name and the number behind it. */
+const NUMBER_GAP = 14;
 
 /** Quantities of the cabinets' value slots, by the names the data give them. */
 const FIELDS: Readonly<Record<string, TelemetryField>> = {
@@ -63,12 +65,12 @@ function placeText(draft: StationDraft, slot: SlotOf<'text'>, slots: readonly Te
       x: context.x + slot.at[0],
       y: context.y + slot.at[1] + index * style.size * 1.25,
       size: style.size,
-      weight: (style.weight ?? 400) >= 500 ? 600 : 400,
+      weight: (style.weight ?? 400) >= 600 ? 600 : 400,
       anchor: TextAnchor[slot.anchor],
       tone: style.tone === 'muted' ? TextTone.muted : TextTone.ink,
       priority: slot.priority,
       minK: NAME_SLOTS.has(slot.id) ? ShowFrom.far : slot.id === 'number' ? ShowFrom.all : ShowFrom.near,
-      maxWidth: slot.maxWidth,
+      maxWidth: slot.id === 'number' ? 0 : slot.maxWidth,
       hit: context.hit,
       text: line,
     });
@@ -80,7 +82,7 @@ function numberFits(slot: SlotOf<'text'>, slots: readonly TextSlot[], number: st
   const width = measureText(number, textStyle(slot.style).size);
   const name = slots.find((other): other is SlotOf<'text'> => other.kind === 'text' && other.id === 'name');
   const nameEnd = name === undefined ? 0 : name.at[0] + measureText(context.texts.name ?? '', textStyle(name.style).size);
-  return width <= slot.maxWidth && nameEnd + width + 14 <= slot.at[0];
+  return nameEnd + width + NUMBER_GAP <= slot.at[0];
 }
 
 function placeFigure(draft: StationDraft, slot: SlotOf<'value'>, context: TextContext): void {
