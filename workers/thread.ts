@@ -38,14 +38,14 @@ export function startThread<Api>(name: string, spawn: () => ThreadWorker): Threa
     end(failure);
     failures.fire(failure);
   };
-  const handleError = (event: ErrorEvent) => {
+  const handleError = ((event: ErrorEvent) => {
     // It is told by onFailure and by every call: not once more as an uncaught error of the page.
     event.preventDefault?.();
     fail(messageOf(event));
-  };
+  }) as EventListener;
   const handleMessageError = () => fail('a message could not be read');
 
-  worker.addEventListener('error', handleError as EventListener);
+  worker.addEventListener('error', handleError);
   worker.addEventListener('messageerror', handleMessageError);
 
   return {
