@@ -3,6 +3,7 @@ export type {DataAttributes, TreeProps} from './data/tree.tsx';
 export {Tree} from './data/tree.tsx';
 export type {TreeRow, TreeShape} from './data/tree-model.ts';
 export {ancestorIds} from './data/tree-model.ts';
+export {DiagramCanvas, type DiagramCanvasProps} from './diagram/diagram-canvas.tsx';
 export {LiveDot, Tag} from './feedback/chip.tsx';
 export {LoadingBar} from './feedback/loading-bar.tsx';
 export {Notice} from './feedback/notice.tsx';

@@ -35,7 +35,7 @@ describe('real data', () => {
 
   it('[MO-3-17] takes winding temperatures by transformer', () => {
     const {transformers} = read({lvRealDatas: [], transformerList: [{deviceId: 'T1', parameter1: 56.1, parameter2: 57, parameter3: '-'}]});
-    expect(transformers.get('T1')).toEqual({windingAC: 56.1, windingBC: 57, windingCC: null});
+    expect(transformers.get('T1')).toEqual({deviceId: 'T1', windingAC: 56.1, windingBC: 57, windingCC: null});
   });
 
   it('[MO-3-03] keeps a zero and reads a missing switchState as none', () => {

@@ -1,17 +1,14 @@
 import type {FigureName, ReadingRow, TransformerRow, RealData as WireRealData} from '@livebus/contract';
-import type {SwitchReading, TelemetryField} from '@livebus/engine/core';
+import type {DeviceTelemetry, SwitchReading, TelemetryField} from '@livebus/engine/core';
 import type {WireTimeReader} from './wire-time.ts';
-
-/** Figures of one device or transformer in the units of their names; null where not measured (MO-3-03). */
-export type Figures = Readonly<Partial<Record<TelemetryField, number | null>>>;
 
 /** One station's readings of one moment. */
 export interface RealData {
   readonly readings: readonly SwitchReading[];
-  /** By device id. */
-  readonly devices: ReadonlyMap<string, Figures>;
+  /** By device id; a figure that is missing is null (MO-3-03). */
+  readonly devices: ReadonlyMap<string, DeviceTelemetry>;
   /** By transformer id: the three winding temperatures. */
-  readonly transformers: ReadonlyMap<string, Figures>;
+  readonly transformers: ReadonlyMap<string, DeviceTelemetry>;
 }
 
 export const NO_REAL_DATA: RealData = {readings: [], devices: new Map(), transformers: new Map()};
@@ -38,7 +35,7 @@ export function readRealData(wire: WireRealData, readTime: WireTimeReader): Real
   const rows = new Map(wire.lvRealDatas.map((row) => [row.deviceId, row]));
   return {
     readings: [...rows.values()].map((row) => readReading(row, readTime)),
-    devices: new Map([...rows].map(([id, row]) => [id, readDevice(row)])),
+    devices: new Map([...rows].map(([id, row]) => [id, readDevice(row, readTime)])),
     transformers: new Map(wire.transformerList.map((row) => [row.deviceId, readTransformer(row)])),
   };
 }
@@ -52,12 +49,12 @@ function readReading(row: ReadingRow, readTime: WireTimeReader): SwitchReading {
   };
 }
 
-function readDevice(row: ReadingRow): Figures {
-  return Object.fromEntries(Object.entries(DEVICE_FIELDS).map(([wire, field]) => [field, row[wire as keyof typeof DEVICE_FIELDS]]));
+function readDevice(row: ReadingRow, readTime: WireTimeReader): DeviceTelemetry {
+  const figures = Object.entries(DEVICE_FIELDS).map(([wire, field]) => [field, row[wire as keyof typeof DEVICE_FIELDS]]);
+  return {deviceId: row.deviceId, timeMs: readTime(row.acquisitionTime) ?? undefined, ...Object.fromEntries(figures)};
 }
 
-function readTransformer(row: TransformerRow): Figures {
-  return Object.fromEntries(
-    Object.entries(TRANSFORMER_FIELDS).map(([wire, field]) => [field, row[wire as keyof typeof TRANSFORMER_FIELDS]]),
-  );
+function readTransformer(row: TransformerRow): DeviceTelemetry {
+  const figures = Object.entries(TRANSFORMER_FIELDS).map(([wire, field]) => [field, row[wire as keyof typeof TRANSFORMER_FIELDS]]);
+  return {deviceId: row.deviceId, ...Object.fromEntries(figures)};
 }

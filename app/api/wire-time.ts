@@ -46,8 +46,3 @@ function isDate([, year, month, day, hour, minute, second]: RegExpExecArray): bo
 export function siteTime(timeMs: number, zone: string): string {
   return dayjs(timeMs).tz(zone).format('MM-DD HH:mm:ss');
 }
-
-/** `HH:mm:ss` on the site's clock. */
-export function siteClock(timeMs: number, zone: string): string {
-  return dayjs(timeMs).tz(zone).format('HH:mm:ss');
-}

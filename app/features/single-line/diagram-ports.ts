@@ -1,12 +1,12 @@
-import type {DiagramScene, DiagramState, LivenessColumns, Station} from '@livebus/engine/core';
-import type {EnergiseReply, EnergiseRequest} from '@livebus/workers';
-import type {RealData} from '../../api/real-data.ts';
+import type {DiagramScene, DiagramState, PictureStation, Station} from '@livebus/engine/core';
+import type {StationMoment} from '@livebus/engine/diagram';
+import type {EnergiseOutcome, EnergiseRequest} from '@livebus/workers';
 import type {DiagramParser, DiagramSource} from './picture-loader.ts';
 
-/** Liveness off the main thread. A question overtaken by a newer one is answered by undefined. */
+/** Liveness off the main thread; a question overtaken by a newer one comes out superseded. */
 export interface DiagramTopology {
   load(stations: readonly Station[]): Promise<void>;
-  energise(request: EnergiseRequest): Promise<EnergiseReply | undefined>;
+  energise(request: EnergiseRequest): Promise<EnergiseOutcome>;
 }
 
 /** What the session of a diagram needs of its surroundings. */
@@ -18,9 +18,6 @@ export interface DiagramPorts {
   nowMs(): number;
   readonly periodMs: number;
   readonly defaultZone: string;
-  buildScene(stations: readonly {readonly station: Station; readonly name: string | undefined}[], canvasWidthPx: number): DiagramScene;
-  buildState(
-    scene: DiagramScene,
-    stations: readonly {readonly station: Station; readonly liveness: LivenessColumns; readonly realData: RealData}[],
-  ): DiagramState;
+  buildScene(stations: readonly PictureStation[], canvasWidthPx: number): DiagramScene;
+  buildState(scene: DiagramScene, moments: readonly StationMoment[]): DiagramState;
 }

@@ -71,6 +71,13 @@ export class DiagramRun implements Disposable {
     void this.#energise();
   }
 
+  /** The words printed on the picture are in another language now. */
+  rebuildScene(): void {
+    if (this.#picture === undefined || this.#scene === undefined) return;
+    this.#scene = this.#buildScene(this.#picture);
+    void this.#energise();
+  }
+
   dispose(): void {
     this.#abort.abort();
     this.#loop.dispose();
@@ -150,7 +157,7 @@ export class DiagramRun implements Disposable {
         readings,
         options: {mode: 'segment', nowMs, staleAfterMs: this.#staleAfterMs},
       });
-      if (this.#over || reply === undefined || reply.revision !== this.#revision) return;
+      if (this.#over || reply.superseded || reply.revision !== this.#revision) return;
       this.#publish(picture, realData, reply.columns);
     } catch (error) {
       if (!this.#over && revision === this.#revision) this.#store.setState({phase: 'failed', failure: {error}});
@@ -161,7 +168,12 @@ export class DiagramRun implements Disposable {
     const scene = this.#scene!;
     const state = this.#ports.buildState(
       scene,
-      picture.stations.map(({station}, index) => ({station, liveness: liveness[index]!, realData: realData[index]!})),
+      picture.stations.map(({station}, index) => ({
+        station,
+        columns: liveness[index]!,
+        telemetry: realData[index]!.devices,
+        transformers: realData[index]!.transformers,
+      })),
     );
     const readingsAtMs = newestOf(realData.map(({readings}) => readings));
     this.#store.setState({
@@ -193,9 +205,9 @@ export class DiagramRun implements Disposable {
     });
   }
 
-  #buildScene(picture: LoadedPicture): DiagramScene {
+  #buildScene({stations}: LoadedPicture): DiagramScene {
     return this.#ports.buildScene(
-      picture.stations.map(({station, name}) => ({station, name: picture.pick.kind === 'project' ? name : undefined})),
+      stations.map(({id, name, station}) => ({station, stationId: id, name})),
       this.#canvasWidthPx,
     );
   }

@@ -47,6 +47,11 @@ export class DiagramSession implements Disposable {
     this.#run?.setCanvasWidth(canvasWidthPx);
   }
 
+  /** The words printed on the picture are in another language now. */
+  rebuildScene(): void {
+    this.#run?.rebuildScene();
+  }
+
   dispose(): void {
     this.#run?.dispose();
     this.#run = undefined;

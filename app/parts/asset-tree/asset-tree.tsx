@@ -3,10 +3,10 @@ import {Building2, Folder, Zap} from 'lucide-react';
 import {useEffect, useMemo, useState} from 'react';
 import {useTranslation} from 'react-i18next';
 import {type AssetNode, pathTo} from '../../api/asset-node.ts';
-import {siteClock} from '../../api/wire-time.ts';
 import {getConfig} from '../../config.ts';
 import {serverNowMs} from '../../session/server-clock.ts';
 import {failureText} from '../failure-text.ts';
+import {timeOfDay} from '../site-time.ts';
 import {stationCount} from './first-pick.ts';
 import type {AssetTreeState} from './use-asset-tree.ts';
 
@@ -51,7 +51,7 @@ export function AssetTree({tree, selectedId, onPick}: AssetTreeProps) {
       {error !== null && (
         <div role="status" className="mx-3 mb-2 flex items-center gap-2 text-12 text-text-3">
           <span className="min-w-0 flex-1">
-            {t('assets.aged', {time: siteClock(serverNowMs() - (Date.now() - answeredAtMs), getConfig().timeZone)})}
+            {t('assets.aged', {time: timeOfDay(serverNowMs() - (Date.now() - answeredAtMs), getConfig().timeZone)})}
           </span>
           <Button size="small" look="quiet" onClick={ask}>
             {t('state.retry')}

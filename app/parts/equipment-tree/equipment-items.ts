@@ -63,7 +63,7 @@ export interface EquipmentItem {
   /** Unique in the tree. */
   readonly key: string;
   readonly kind: 'station' | 'section' | 'unit' | 'tie' | 'cabinet' | 'unknown';
-  /** What `DiagramView.select` takes; undefined for what the picture does not frame. */
+  /** What `DiagramView.select` takes, a section without an id by its place in the JSON; undefined for what the picture does not frame. */
   readonly id: string | undefined;
   /** Empty where the source has no name; the tree then names the kind and its number. */
   readonly name: string;
@@ -100,8 +100,8 @@ export function deviceCount(stations: EquipmentSource['stations']): number {
 
 function stationItems(source: OneStation, stationIndex: number): readonly EquipmentItem[] {
   const {station} = source;
-  return station.entries.map((entry) => {
-    if (entry.kind === 'section') return sectionItem(source, stationIndex, entry.section);
+  return station.entries.map((entry, at) => {
+    if (entry.kind === 'section') return sectionItem(source, stationIndex, entry.section, at);
     if (entry.kind === 'tie') return tieItem(source, stationIndex, entry.tie);
     return {
       key: `${stationIndex}/x${entry.unknown}`,
@@ -116,7 +116,7 @@ function stationItems(source: OneStation, stationIndex: number): readonly Equipm
   });
 }
 
-function sectionItem(source: OneStation, stationIndex: number, row: number): EquipmentItem {
+function sectionItem(source: OneStation, stationIndex: number, row: number, at: number): EquipmentItem {
   const {station, columns} = source;
   const section = station.sections[row]!;
   const live = liveness(columns.sectionLive[row], columns.sectionUncertain[row] === 1);
@@ -124,7 +124,7 @@ function sectionItem(source: OneStation, stationIndex: number, row: number): Equ
   return {
     key: `${stationIndex}/s${row}`,
     kind: 'section',
-    id: section.id ?? String(section.index),
+    id: section.id ?? `[${at}]`,
     name: section.name,
     number: row + 1,
     words: [live],

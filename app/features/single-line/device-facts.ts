@@ -1,0 +1,50 @@
+import type {DeviceTelemetry, VoltageKind} from '@livebus/engine/core';
+import {type EquipmentItem, equipmentItems} from '../../parts/equipment-tree/equipment-items.ts';
+import type {DiagramModel} from './diagram-model.ts';
+
+/** What the details card says of the selected thing: from the model alone, no call is made for it. */
+export interface DeviceFacts {
+  readonly item: EquipmentItem;
+  readonly section: string | undefined;
+  readonly station: string | undefined;
+  readonly kind: VoltageKind;
+  readonly figures: DeviceTelemetry | undefined;
+  readonly transformerName: string | undefined;
+  readonly windings: DeviceTelemetry | undefined;
+  /** When its figures were taken, epoch ms; null without a reading. */
+  readonly timeMs: number | null;
+  /** Offline or stale: what is shown is old. */
+  readonly doubtful: boolean;
+}
+
+/** Undefined where the picture holds no such thing. A device comes before a section of the same id. */
+export function deviceFacts(model: DiagramModel, id: string): DeviceFacts | undefined {
+  const found = withStation(model).filter(({item}) => item.id === id);
+  const chosen = found.find(({item}) => item.kind !== 'section') ?? found[0];
+  if (chosen === undefined) return undefined;
+  const {item, stationIndex} = chosen;
+  const {station, name, kind} = model.stations[stationIndex]!;
+  const data = model.realData[stationIndex];
+  const unit = item.kind === 'unit' ? station.units.find(({deviceId}) => deviceId === id) : undefined;
+  const cabinet = unit === undefined ? undefined : station.cabinets[unit.cabinet];
+  const reading = data?.readings.find(({deviceId}) => deviceId === id);
+  return {
+    item,
+    section: unit === undefined ? undefined : station.sections[unit.section]?.name || undefined,
+    station: model.stations.length > 1 ? name : undefined,
+    kind,
+    figures: data?.devices.get(id),
+    transformerName: cabinet?.transformerName,
+    windings: cabinet?.transformerId === undefined ? undefined : data?.transformers.get(cabinet.transformerId),
+    timeMs: reading?.timeMs ?? null,
+    doubtful: item.words.includes('offline') || item.words.includes('stale'),
+  };
+}
+
+function withStation({stations, liveness}: DiagramModel): readonly {readonly item: EquipmentItem; readonly stationIndex: number}[] {
+  const tops = equipmentItems({stations, liveness});
+  const flat = (items: readonly EquipmentItem[]): readonly EquipmentItem[] => items.flatMap((item) => [item, ...flat(item.children)]);
+  return stations.flatMap((_, stationIndex) =>
+    flat(stations.length === 1 ? tops : (tops[stationIndex]?.children ?? [])).map((item) => ({item, stationIndex})),
+  );
+}

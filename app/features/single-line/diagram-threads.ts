@@ -1,0 +1,54 @@
+import type {Disposable} from '@livebus/engine/core';
+import {createIngestClient, createTopologyClient, type IngestClient, type TopologyClient} from '@livebus/workers';
+import type {DiagramTopology} from './diagram-ports.ts';
+import type {DiagramParser} from './picture-loader.ts';
+
+/** The two threads of a diagram. One that has broken down is replaced at the next call, so that a retry can succeed. */
+export class DiagramThreads implements Disposable {
+  #ingest: IngestClient | undefined;
+  #topology: TopologyClient | undefined;
+  #disposed = false;
+
+  readonly parser: DiagramParser = {
+    parse: (request) => this.#ingestClient().parse(request),
+  };
+
+  readonly topology: DiagramTopology = {
+    load: (stations) => this.#topologyClient().load(stations),
+    energise: (request) => this.#topologyClient().energise(request),
+  };
+
+  dispose(): void {
+    this.#disposed = true;
+    this.#ingest?.dispose();
+    this.#topology?.dispose();
+  }
+
+  #ingestClient(): IngestClient {
+    this.#refuseWhenDisposed();
+    if (this.#ingest !== undefined) return this.#ingest;
+    const client = createIngestClient();
+    client.onFailure((error) => {
+      console.error(error);
+      this.#ingest = undefined;
+    });
+    this.#ingest = client;
+    return client;
+  }
+
+  #topologyClient(): TopologyClient {
+    this.#refuseWhenDisposed();
+    if (this.#topology !== undefined) return this.#topology;
+    const client = createTopologyClient();
+    client.onFailure((error) => {
+      console.error(error);
+      this.#topology = undefined;
+    });
+    this.#topology = client;
+    return client;
+  }
+
+  #refuseWhenDisposed(): void {
+    if (this.#disposed) throw new DOMException('the threads of this diagram were ended', 'AbortError');
+  }
+}

@@ -1,0 +1,192 @@
+import type {DiagramHit, DiagramView} from '@livebus/engine/diagram';
+import {Card, cx, IconButton, Segmented, Sheet} from '@livebus/ui';
+import {ChevronDown, ListTree} from 'lucide-react';
+import {useCallback, useMemo, useRef, useState} from 'react';
+import {useTranslation} from 'react-i18next';
+import {useStore} from 'zustand';
+import type {AssetNode} from '../../api/asset-node.ts';
+import {AssetPanel} from '../../parts/asset-tree/asset-panel.tsx';
+import {AssetTree} from '../../parts/asset-tree/asset-tree.tsx';
+import {useAssetTree, useFirstPick} from '../../parts/asset-tree/use-asset-tree.ts';
+import {EquipmentTree} from '../../parts/equipment-tree/equipment-tree.tsx';
+import {PageActions, PageBeside} from '../../parts/page-slots.tsx';
+import {DeviceDetails} from './device-details.tsx';
+import {deviceFacts} from './device-facts.ts';
+import {DeviceSheet} from './device-sheet.tsx';
+import type {DiagramModel} from './diagram-model.ts';
+import type {DiagramSession} from './diagram-session.ts';
+import {LiveChip} from './live-chip.tsx';
+import {PicturePane} from './picture-pane.tsx';
+import {useBand} from './use-band.ts';
+import {useDiagramSession} from './use-diagram-session.ts';
+import {useViewAddress, type ViewAddressState} from './use-view-address.ts';
+
+const PANES = ['picture', 'list'] as const;
+
+/** 一次接线图: the picture of the station or project in the address, its equipment in words, and the asset tree. */
+export default function SingleLineScreen() {
+  const view = useViewAddress();
+  const session = useDiagramSession(view.address.pick);
+  return session && <SingleLine session={session} view={view} />;
+}
+
+function SingleLine({
+  session,
+  view: {address, setPick, setDevice, setCamera},
+}: {
+  readonly session: DiagramSession;
+  readonly view: ViewAddressState;
+}) {
+  const {t} = useTranslation('single-line');
+  const model = useStore(session.store);
+  const tree = useAssetTree();
+  const band = useBand();
+  const diagram = useRef<DiagramView | null>(null);
+  const [drawer, setDrawer] = useState<'assets' | 'equipment' | null>(null);
+  const [pane, setPane] = useState<'picture' | 'list'>('picture');
+  const selectedId = address.device;
+
+  const showAsset = useCallback(
+    (node: AssetNode, how: 'push' | 'replace') => {
+      setPick({kind: node.role === 'project' ? 'project' : 'station', id: node.id}, how);
+      setDrawer(null);
+    },
+    [setPick],
+  );
+  useFirstPick(tree.nodes, address.pick !== null, (node) => showAsset(node, 'replace'));
+
+  const choose = (id: string | undefined) => {
+    if (id === undefined) return;
+    setDevice(id);
+    diagram.current?.centre(id);
+    if (band === 'middle') setDrawer(null);
+    if (band === 'narrow') setPane('picture');
+  };
+  const facts = useMemo(() => (selectedId === null ? undefined : deviceFacts(model, selectedId)), [model, selectedId]);
+  const details = facts && <DeviceDetails facts={facts} zone={model.zone} onClose={() => setDevice(null)} />;
+  const assets = <AssetTree tree={tree} selectedId={address.pick?.id} onPick={(node) => showAsset(node, 'push')} />;
+  const equipment = (
+    <EquipmentTree
+      source={model}
+      selectedId={selectedId}
+      onChoose={(item) => choose(item.id)}
+      className="min-h-0 flex-1 overflow-y-auto px-2 pb-2"
+    />
+  );
+
+  return (
+    <>
+      <PageBeside>
+        {band === 'wide' ? (
+          <span className="truncate text-14 font-semibold">{model.title}</span>
+        ) : (
+          <button
+            type="button"
+            onClick={() => setDrawer('assets')}
+            aria-haspopup="dialog"
+            className="flex h-control min-w-0 items-center gap-1.5 rounded-2 px-1 text-14 font-semibold hover:bg-hover mobile:h-touch"
+          >
+            <span className="truncate">{model.title ?? t('panes.assets')}</span>
+            <ChevronDown size={14} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
+          </button>
+        )}
+        {address.pick !== null && <LiveChip link={model.link} readingsAtMs={model.readingsAtMs} />}
+      </PageBeside>
+      <PageActions>
+        {band === 'middle' && (
+          <IconButton
+            label={t('panes.equipment')}
+            icon={<ListTree size={18} strokeWidth={1.75} />}
+            onClick={() => setDrawer('equipment')}
+          />
+        )}
+        {band === 'narrow' && (
+          <Segmented
+            label={t('panes.label')}
+            value={pane}
+            options={PANES.map((value) => ({value, label: t(`panes.${value}`)}))}
+            onChange={setPane}
+          />
+        )}
+      </PageActions>
+      <div className="relative flex min-h-0 min-w-0 flex-1 gap-3">
+        {band === 'wide' && <AssetPanel tree={tree} selectedId={address.pick?.id} onPick={(node) => showAsset(node, 'push')} />}
+        <PicturePane
+          model={model}
+          selectedId={selectedId}
+          camera={address.camera}
+          painter={address.painter}
+          touch={band === 'narrow'}
+          view={diagram}
+          onPick={(hit) => setDevice(idOfHit(model, hit))}
+          onCamera={setCamera}
+          onWidth={(width) => session.setCanvasWidth(width)}
+          onOpen={() => band === 'middle' && selectedId !== null && setDrawer('equipment')}
+          onLeave={() => setDevice(null)}
+          onRetry={() => session.retry()}
+        />
+        {band === 'wide' && (
+          <div className="flex w-panel shrink-0 flex-col gap-3">
+            <Card title={t('panes.equipment')} className="flex-1">
+              {equipment}
+            </Card>
+            <DetailsCard>{details ?? <NothingChosen model={model} selectedId={selectedId} />}</DetailsCard>
+          </div>
+        )}
+        {band === 'narrow' && (
+          <div className={cx('absolute inset-0 flex-col bg-surface pt-2', pane === 'list' ? 'flex' : 'hidden')}>{equipment}</div>
+        )}
+        {band === 'narrow' && pane === 'picture' && details && <DeviceSheet>{details}</DeviceSheet>}
+      </div>
+      <Sheet
+        open={drawer === 'assets'}
+        onOpenChange={(open) => !open && setDrawer(null)}
+        side="left"
+        title={t('assets.title')}
+        closeLabel={t('panes.close')}
+      >
+        <div className="flex h-full flex-col">{assets}</div>
+      </Sheet>
+      <Sheet
+        open={drawer === 'equipment'}
+        onOpenChange={(open) => !open && setDrawer(null)}
+        side="right"
+        title={t('panes.equipment')}
+        closeLabel={t('panes.close')}
+      >
+        <div className="flex h-full flex-col">
+          {equipment}
+          {details && <div className="max-h-1/2 shrink-0 border-t border-line">{details}</div>}
+        </div>
+      </Sheet>
+    </>
+  );
+}
+
+function DetailsCard({children}: {readonly children: React.ReactNode}) {
+  const {t} = useTranslation('single-line');
+  return (
+    <section
+      aria-label={t('details.region')}
+      className="flex max-h-1/2 shrink-0 flex-col overflow-hidden rounded-3 border border-line bg-surface"
+    >
+      {children}
+    </section>
+  );
+}
+
+function NothingChosen({model, selectedId}: {readonly model: DiagramModel; readonly selectedId: string | null}) {
+  const {t} = useTranslation('single-line');
+  const missing = selectedId !== null && model.phase === 'shown';
+  return <p className="px-4 py-3.5 text-13 text-text-3">{missing ? t('details.missing', {id: selectedId}) : t('details.none')}</p>;
+}
+
+/** A cabinet stands for its first device; bare ground clears the selection. */
+function idOfHit(model: DiagramModel, hit: DiagramHit | null): string | null {
+  if (hit === null || hit.kind === 'unknown') return null;
+  if (hit.kind !== 'cabinet') return hit.id === '' ? null : hit.id;
+  const station = model.stations[hit.station]?.station;
+  const cabinet = station?.cabinets[hit.row];
+  const unit = cabinet === undefined || cabinet.firstUnit === cabinet.endUnit ? undefined : station?.units[cabinet.firstUnit];
+  return unit?.deviceId || hit.id || null;
+}

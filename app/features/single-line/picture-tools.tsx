@@ -1,0 +1,57 @@
+import {Button, cx, IconButton} from '@livebus/ui';
+import {Expand, Maximize, Minimize, Scan} from 'lucide-react';
+import {useTranslation} from 'react-i18next';
+import type {StationFault} from './diagram-model.ts';
+import {FaultNotice} from './fault-notice.tsx';
+import type {FullScreen} from './use-full-screen.ts';
+
+export interface PictureToolsProps {
+  readonly faults: readonly StationFault[];
+  readonly fullScreen: FullScreen;
+  readonly touch: boolean;
+  /** There is a picture for the buttons to act on. */
+  readonly ready: boolean;
+  onRestore(): void;
+  onFit(): void;
+}
+
+/** Above the picture: what is wrong in its data, and the buttons of MO-2.sld-01. */
+export function PictureTools({faults, fullScreen, touch, ready, onRestore, onFit}: PictureToolsProps) {
+  const {t} = useTranslation('single-line');
+  const icon = {size: 16, strokeWidth: 1.75, 'aria-hidden': true} as const;
+  const FullIcon = fullScreen.active ? Minimize : Maximize;
+  const buttons = [
+    {key: 'restore', label: t('tools.restore'), icon: <Scan {...icon} />, press: onRestore},
+    {key: 'fit', label: t('tools.fit'), icon: <Expand {...icon} />, press: onFit},
+    {
+      key: 'full',
+      label: t(fullScreen.active ? 'tools.leaveFullScreen' : 'tools.fullScreen'),
+      icon: <FullIcon {...icon} />,
+      press: fullScreen.toggle,
+    },
+  ];
+  return (
+    <div
+      role="toolbar"
+      aria-label={t('tools.group')}
+      className={cx('flex shrink-0 items-center gap-2 border-b border-line bg-surface px-3', touch ? 'h-12' : 'h-11')}
+    >
+      <FaultNotice faults={faults} />
+      {fullScreen.refused && (
+        <span role="alert" className="text-12 text-danger-text">
+          {t('tools.fullScreenFailed')}
+        </span>
+      )}
+      <span className="min-w-0 flex-1" />
+      {buttons.map(({key, label, icon: sign, press}) =>
+        touch ? (
+          <IconButton key={key} size="touch" label={label} icon={sign} onClick={press} disabled={!ready} />
+        ) : (
+          <Button key={key} size="small" icon={sign} onClick={press} disabled={!ready}>
+            {label}
+          </Button>
+        ),
+      )}
+    </div>
+  );
+}

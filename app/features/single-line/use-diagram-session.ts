@@ -1,0 +1,86 @@
+import {buildScene, type SceneWords} from '@livebus/engine/core';
+import {stationState} from '@livebus/engine/diagram';
+import type {TFunction} from 'i18next';
+import {useEffect, useRef, useState} from 'react';
+import {useTranslation} from 'react-i18next';
+import {loadStation} from '../../api/common.ts';
+import {loadProjectPictures, loadStationPicture, pollProjectPictures, pollRealData} from '../../api/power-monitor.ts';
+import {getConfig} from '../../config.ts';
+import {clearLiveStatus, type LiveStatus, reportLiveStatus} from '../../session/live-status.ts';
+import {serverNowMs} from '../../session/server-clock.ts';
+import type {DiagramModel, DiagramPick, LinkState} from './diagram-model.ts';
+import {DiagramSession} from './diagram-session.ts';
+import {DiagramThreads} from './diagram-threads.ts';
+import type {DiagramSource} from './picture-loader.ts';
+
+const SOURCE: DiagramSource = {
+  station: loadStation,
+  stationPicture: loadStationPicture,
+  realData: pollRealData,
+  projectPictures: loadProjectPictures,
+  pollProjectPictures,
+};
+
+const STATUS_LINK: Readonly<Record<LinkState, LiveStatus['link']>> = {
+  waiting: 'none',
+  live: 'connected',
+  stale: 'stale',
+  lost: 'lost',
+  paused: 'none',
+};
+
+/** The session of the screen it stands in, following the pick; null until the screen is mounted. It ends with the screen. */
+export function useDiagramSession(pick: DiagramPick | null): DiagramSession | null {
+  const {t, i18n} = useTranslation('single-line');
+  const words = useRef<SceneWords>(sceneWords(t));
+  words.current = sceneWords(t);
+  const [session, setSession] = useState<DiagramSession | null>(null);
+
+  useEffect(() => {
+    const threads = new DiagramThreads();
+    const {timeZone, periodMs} = getConfig();
+    const made = new DiagramSession({
+      source: SOURCE,
+      parser: threads.parser,
+      topology: threads.topology,
+      nowMs: serverNowMs,
+      periodMs,
+      defaultZone: timeZone,
+      buildScene: (stations, canvasWidthPx) => buildScene(stations, {canvasWidthPx, words: words.current}),
+      buildState: stationState,
+    });
+    const followVisibility = () => made.setPaused(document.hidden);
+    followVisibility();
+    document.addEventListener('visibilitychange', followVisibility);
+    const stopReporting = made.store.subscribe(report);
+    setSession(made);
+    return () => {
+      document.removeEventListener('visibilitychange', followVisibility);
+      stopReporting();
+      made.dispose();
+      threads.dispose();
+      clearLiveStatus();
+      setSession(null);
+    };
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pick is a new object at every look at the address; its words count.
+  useEffect(() => session?.open(pick), [session, pick?.kind, pick?.id]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language is the only reason to print the words anew.
+  useEffect(() => session?.rebuildScene(), [session, i18n.language]);
+  return session;
+}
+
+function report({link, readingsAtMs, zone}: DiagramModel): void {
+  reportLiveStatus({link: STATUS_LINK[link], dataAtMs: readingsAtMs ?? undefined, timeZone: zone});
+}
+
+function sceneWords(t: TFunction<'single-line'>): SceneWords {
+  return {
+    source: t('scene.source'),
+    riser: t('scene.riser'),
+    riserNarrow: t('scene.riserNarrow'),
+    assumed: t('equipment.word.lineAssumed'),
+    unknownEquipment: t('equipment.word.unknownEquipment'),
+  };
+}

@@ -1,0 +1,38 @@
+import {cx, IconButton} from '@livebus/ui';
+import {Minus, Plus} from 'lucide-react';
+import {useTranslation} from 'react-i18next';
+
+export interface ZoomToolsProps {
+  readonly zoom: number;
+  onZoom(steps: number): void;
+  /** 44 px targets in a row. */
+  readonly touch: boolean;
+}
+
+/** Zooming in steps of 0.1 with the factor between the buttons (MO-2.sld-02). */
+export function ZoomTools({zoom, onZoom, touch}: ZoomToolsProps) {
+  const {t} = useTranslation('single-line');
+  const size = touch ? 'touch' : 'small';
+  return (
+    <div
+      className={cx(
+        'flex items-center overflow-hidden rounded-2 border border-line-strong bg-surface',
+        touch ? 'flex-row-reverse' : 'flex-col',
+      )}
+    >
+      <IconButton size={size} label={t('tools.zoomIn')} icon={<Plus size={16} strokeWidth={1.75} />} onClick={() => onZoom(1)} />
+      <output
+        aria-label={t('tools.zoom')}
+        className={cx('text-center text-12 tabular-nums', touch ? 'w-11' : 'w-full border-y border-line leading-6')}
+      >
+        {zoomText(zoom)}
+      </output>
+      <IconButton size={size} label={t('tools.zoomOut')} icon={<Minus size={16} strokeWidth={1.75} />} onClick={() => onZoom(-1)} />
+    </div>
+  );
+}
+
+/** One decimal, and a second one below 0.1, where the whole of a large drawing may stand. */
+export function zoomText(zoom: number): string {
+  return zoom.toFixed(zoom < 0.095 ? 2 : 1);
+}
