@@ -14,7 +14,10 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['{engine,workers,contract,ui,app,server,fixtures,scripts,bench}/**/*.test.ts', 'tests/{architecture,contract,faults}/**/*.test.ts'],
+          include: [
+            '{engine,workers,contract,ui,app,server,fixtures,scripts,bench}/**/*.test.ts',
+            'tests/{architecture,contract,faults}/**/*.test.ts',
+          ],
           exclude: ['**/*.browser.test.*', '**/node_modules/**'],
           testTimeout: 20_000,
         },
@@ -22,7 +25,29 @@ export default defineConfig({
       {
         plugins: [react(), tailwindcss()],
         optimizeDeps: {
-          include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'vitest-browser-react', 'pixi.js', 'comlink', 'flatbush'],
+          include: [
+            'react',
+            'react-dom',
+            'react-dom/client',
+            'react/jsx-runtime',
+            'react/jsx-dev-runtime',
+            'vitest-browser-react',
+            'pixi.js',
+            'comlink',
+            'flatbush',
+            'zustand',
+            'zod',
+            'ofetch',
+            'i18next',
+            'react-i18next',
+            'react-router-dom',
+            'react-hook-form',
+            '@tanstack/react-query',
+            'radix-ui',
+            'lucide-react',
+            'd3-selection',
+            'd3-zoom',
+          ],
         },
         test: {
           name: 'browser',
