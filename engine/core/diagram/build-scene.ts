@@ -8,16 +8,7 @@ import {ShowFrom} from './scene-parts/place-texts.ts';
 import {placeTie} from './scene-parts/place-ties.ts';
 import {placeUnknown} from './scene-parts/place-unknown.ts';
 import {CHINESE_WORDS, createStationDraft, type SceneWords} from './scene-parts/station-draft.ts';
-import {
-  conductorColumns,
-  createSceneWriter,
-  frameColumns,
-  hitColumns,
-  type SceneWriter,
-  symbolColumns,
-  textColumns,
-  tickColumns,
-} from './scene-writer.ts';
+import {addText, createSceneWriter, finishScene, type SceneWriter} from './scene-writer.ts';
 
 export interface PictureStation {
   readonly station: Station;
@@ -55,16 +46,8 @@ export function buildScene(stations: readonly PictureStation[], options: SceneOp
     widthDu: picture.width,
     heightDu: picture.height,
     baseScale,
-    slotCount: writer.slotCount,
-    valueCount: writer.valueCount,
     assumedCaption: words.assumed,
-    voltages: writer.voltages,
-    symbols: symbolColumns(writer.symbols),
-    conductors: conductorColumns(writer.conductors),
-    frames: frameColumns(writer.frames),
-    texts: textColumns(writer.texts),
-    ticks: tickColumns(writer.ticks),
-    hits: hitColumns(writer.hits),
+    ...finishScene(writer),
     stations: sceneStations,
   };
 }
@@ -90,7 +73,7 @@ function placeStation(
 
 function placeTitle(writer: SceneWriter, name: string | undefined, x: number, y: number, width: number): void {
   if (name === undefined || name === '') return;
-  writer.texts.push({
+  addText(writer, {
     x: x + TITLE.x,
     y: y + TITLE.y,
     size: TITLE.size,

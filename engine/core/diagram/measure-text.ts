@@ -1,15 +1,16 @@
+/** Widths of the letters that are not of the usual width, in ems. */
+const EMS: Readonly<Record<string, number>> = {
+  ...Object.fromEntries([...'MW@'].map((char) => [char, 0.85])),
+  ...Object.fromEntries([...'frt'].map((char) => [char, 0.42])),
+  ...Object.fromEntries([..."iIl.,:;' ()"].map((char) => [char, 0.36])),
+};
+const USUAL_EMS = 0.56;
+
 /** Rough width of a text in a sans-serif face, in the unit of `size`. No font is known here; Chinese and signs like ℃ count a full em. */
 export function measureText(text: string, size: number): number {
   let ems = 0;
-  for (const char of text) ems += emsOf(char);
+  for (const char of text) ems += char >= '\u2100' ? 1 : (EMS[char] ?? USUAL_EMS);
   return ems * size;
-}
-
-function emsOf(char: string): number {
-  if (char >= '\u2100') return 1;
-  if (/[MW@]/.test(char)) return 0.85;
-  if (/[frt]/.test(char)) return 0.42;
-  return /[iIl.,:;' ()]/.test(char) ? 0.36 : 0.56;
 }
 
 /** First `count` code points. */

@@ -1,3 +1,4 @@
+import {addRow, type ColumnRules, createColumns, finishColumns, type GrowingColumns, grow, type NumberColumn} from './growing-columns.ts';
 import {
   type ConductorColumns,
   type FrameColumns,
@@ -92,14 +93,19 @@ export interface HitRow {
   readonly id: string;
 }
 
-/** A scene in the making: rows in drawing order and the counters of slots and values. */
+/** A scene in the making: columns in drawing order and the counters of slots and values. */
 export interface SceneWriter {
-  readonly symbols: SymbolRow[];
-  readonly conductors: ConductorRow[];
-  readonly frames: FrameRow[];
-  readonly texts: TextRow[];
-  readonly ticks: TickRow[];
-  readonly hits: HitRow[];
+  readonly symbols: GrowingColumns<SymbolRow>;
+  readonly conductors: GrowingColumns<ConductorRow>;
+  /** Points of the conductors, x and y in turn; the first `pointCount` numbers count. */
+  points: Float32Array;
+  pointCount: number;
+  readonly frames: GrowingColumns<FrameRow>;
+  readonly texts: GrowingColumns<TextRow>;
+  readonly fixedTexts: string[];
+  readonly ticks: GrowingColumns<TickRow>;
+  readonly hits: GrowingColumns<HitRow>;
+  readonly hitIds: string[];
   readonly voltages: string[];
   /** Slot 0 is never written. */
   slotCount: number;
@@ -107,7 +113,21 @@ export interface SceneWriter {
 }
 
 export function createSceneWriter(): SceneWriter {
-  return {symbols: [], conductors: [], frames: [], texts: [], ticks: [], hits: [], voltages: [], slotCount: 1, valueCount: 0};
+  return {
+    symbols: createColumns(SYMBOL_RULES),
+    conductors: createColumns(CONDUCTOR_RULES),
+    points: new Float32Array(256),
+    pointCount: 0,
+    frames: createColumns(FRAME_RULES),
+    texts: createColumns(TEXT_RULES),
+    fixedTexts: [],
+    ticks: createColumns(TICK_RULES),
+    hits: createColumns(HIT_RULES),
+    hitIds: [],
+    voltages: [],
+    slotCount: 1,
+    valueCount: 0,
+  };
 }
 
 export function newSlot(writer: SceneWriter): number {
@@ -118,9 +138,35 @@ export function newValue(writer: SceneWriter): number {
   return writer.valueCount++;
 }
 
+export function addSymbol(writer: SceneWriter, row: SymbolRow): void {
+  addRow(writer.symbols, row);
+}
+
+export function addConductor(writer: SceneWriter, row: ConductorRow): void {
+  const end = writer.pointCount + row.points.length;
+  if (end > writer.points.length) writer.points = grow(writer.points, 2 * end);
+  writer.points.set(row.points, writer.pointCount);
+  writer.pointCount = end;
+  addRow(writer.conductors, row);
+}
+
+export function addFrame(writer: SceneWriter, row: FrameRow): void {
+  addRow(writer.frames, row);
+}
+
+export function addText(writer: SceneWriter, row: TextRow): void {
+  writer.fixedTexts.push(typeof row.text === 'string' ? row.text : '');
+  addRow(writer.texts, row);
+}
+
+export function addTick(writer: SceneWriter, row: TickRow): void {
+  addRow(writer.ticks, row);
+}
+
 /** Adds a hit and gives its row. */
-export function addHit(writer: SceneWriter, hit: HitRow): number {
-  return writer.hits.push(hit) - 1;
+export function addHit(writer: SceneWriter, row: HitRow): number {
+  writer.hitIds.push(row.id);
+  return addRow(writer.hits, row);
 }
 
 /** Row of a voltage key, added when it is new. */
@@ -129,118 +175,106 @@ export function voltageRow(writer: SceneWriter, key: string): number {
   return row < 0 ? writer.voltages.push(key) - 1 : row;
 }
 
-export function symbolColumns(rows: readonly SymbolRow[]): SymbolColumns {
+/** The finished columns of everything that was added. */
+export function finishScene(writer: SceneWriter) {
   return {
-    count: rows.length,
-    symbol: fill(new Uint16Array(rows.length), rows, (row) => row.symbol),
-    x: fill(new Float32Array(rows.length), rows, (row) => row.x),
-    y: fill(new Float32Array(rows.length), rows, (row) => row.y),
-    rotation: fill(new Uint16Array(rows.length), rows, (row) => row.rotation ?? 0),
-    size: fill(new Float32Array(rows.length), rows, (row) => row.size ?? 1),
-    layer: fill(new Uint8Array(rows.length), rows, (row) => row.layer),
-    variantSlot: fill(new Uint32Array(rows.length), rows, (row) => row.variantSlot ?? 0),
-    variant: fill(new Uint8Array(rows.length), rows, (row) => row.variant ?? 0),
-    hideable: fill(new Uint8Array(rows.length), rows, (row) => Number(row.hideable ?? false)),
-    slotA: fill(new Uint32Array(rows.length), rows, (row) => row.a?.slot ?? 0),
-    slotB: fill(new Uint32Array(rows.length), rows, (row) => row.b?.slot ?? 0),
-    slotC: fill(new Uint32Array(rows.length), rows, (row) => row.c?.slot ?? 0),
-    voltageA: fill(new Uint8Array(rows.length), rows, (row) => row.a?.voltage ?? 0),
-    voltageB: fill(new Uint8Array(rows.length), rows, (row) => row.b?.voltage ?? 0),
-    voltageC: fill(new Uint8Array(rows.length), rows, (row) => row.c?.voltage ?? 0),
-    omit: fill(new Uint32Array(rows.length), rows, (row) => row.omit ?? 0),
-    hit: fill(new Uint32Array(rows.length), rows, (row) => row.hit ?? NONE),
-    clamped: fill(new Uint8Array(rows.length), rows, (row) => Number(row.clamped ?? false)),
+    symbols: finishColumns(writer.symbols) as unknown as SymbolColumns,
+    conductors: finishConductors(writer),
+    frames: finishColumns(writer.frames) as unknown as FrameColumns,
+    texts: {...finishColumns(writer.texts), fixed: writer.fixedTexts} as unknown as TextColumns,
+    ticks: finishColumns(writer.ticks) as unknown as TickColumns,
+    hits: {...finishColumns(writer.hits), id: writer.hitIds} as unknown as HitColumns,
+    voltages: writer.voltages,
+    slotCount: writer.slotCount,
+    valueCount: writer.valueCount,
   };
 }
 
-export function conductorColumns(rows: readonly ConductorRow[]): ConductorColumns {
-  const offset = new Uint32Array(rows.length + 1);
-  rows.forEach((row, index) => {
-    offset[index + 1] = offset[index] + row.points.length / 2;
-  });
-  const points = new Float32Array(offset[rows.length] * 2);
-  rows.forEach((row, index) => {
-    points.set(row.points, offset[index] * 2);
-  });
-  return {
-    count: rows.length,
-    offset,
-    points,
-    slot: fill(new Uint32Array(rows.length), rows, (row) => row.side.slot),
-    voltage: fill(new Uint8Array(rows.length), rows, (row) => row.side.voltage),
-    weight: fill(new Uint8Array(rows.length), rows, (row) => row.weight),
-    hit: fill(new Uint32Array(rows.length), rows, (row) => row.hit ?? NONE),
-  };
+/** Lengths of the polylines become where each begins. */
+function finishConductors(writer: SceneWriter): ConductorColumns {
+  const {length, ...columns} = finishColumns<'length'>(writer.conductors);
+  const offset = new Uint32Array(columns.count + 1);
+  for (let i = 0; i < columns.count; i++) offset[i + 1] = offset[i] + length[i];
+  return {...columns, offset, points: writer.points.slice(0, writer.pointCount)} as unknown as ConductorColumns;
 }
 
-export function frameColumns(rows: readonly FrameRow[]): FrameColumns {
-  return {
-    count: rows.length,
-    x: fill(new Float32Array(rows.length), rows, (row) => row.x),
-    y: fill(new Float32Array(rows.length), rows, (row) => row.y),
-    width: fill(new Float32Array(rows.length), rows, (row) => row.width),
-    height: fill(new Float32Array(rows.length), rows, (row) => row.height),
-    radius: fill(new Float32Array(rows.length), rows, (row) => row.radius),
-    head: fill(new Float32Array(rows.length), rows, (row) => row.head ?? 0),
-    kind: fill(new Uint8Array(rows.length), rows, (row) => row.kind),
-    slot: fill(new Uint32Array(rows.length), rows, (row) => row.side?.slot ?? 0),
-    voltage: fill(new Uint8Array(rows.length), rows, (row) => row.side?.voltage ?? 0),
-    hit: fill(new Uint32Array(rows.length), rows, (row) => row.hit ?? NONE),
-  };
-}
+/** Names of the columns that hold numbers. */
+type Numbers<Columns> = {[Name in keyof Columns]: Columns[Name] extends NumberColumn ? Name : never}[keyof Columns] & string;
 
-export function textColumns(rows: readonly TextRow[]): TextColumns {
-  return {
-    count: rows.length,
-    x: fill(new Float32Array(rows.length), rows, (row) => row.x),
-    y: fill(new Float32Array(rows.length), rows, (row) => row.y),
-    size: fill(new Float32Array(rows.length), rows, (row) => row.size),
-    weight: fill(new Uint16Array(rows.length), rows, (row) => row.weight ?? 400),
-    anchor: fill(new Uint8Array(rows.length), rows, (row) => row.anchor),
-    tone: fill(new Uint8Array(rows.length), rows, (row) => row.tone),
-    slot: fill(new Uint32Array(rows.length), rows, (row) => row.side?.slot ?? 0),
-    voltage: fill(new Uint8Array(rows.length), rows, (row) => row.side?.voltage ?? 0),
-    priority: fill(new Uint8Array(rows.length), rows, (row) => row.priority),
-    minK: fill(new Float32Array(rows.length), rows, (row) => row.minK),
-    minPx: fill(new Uint8Array(rows.length), rows, (row) => row.minPx ?? 9),
-    fixed: rows.map((row) => (typeof row.text === 'string' ? row.text : '')),
-    value: fill(new Uint32Array(rows.length), rows, (row) => (typeof row.text === 'number' ? row.text : NONE)),
-    maxWidth: fill(new Float32Array(rows.length), rows, (row) => row.maxWidth ?? 0),
-    hit: fill(new Uint32Array(rows.length), rows, (row) => row.hit ?? NONE),
-  };
-}
+const SYMBOL_RULES: ColumnRules<SymbolRow, Numbers<SymbolColumns>> = {
+  symbol: [Uint16Array, (row) => row.symbol],
+  x: [Float32Array, (row) => row.x],
+  y: [Float32Array, (row) => row.y],
+  rotation: [Uint16Array, (row) => row.rotation ?? 0],
+  size: [Float32Array, (row) => row.size ?? 1],
+  layer: [Uint8Array, (row) => row.layer],
+  variantSlot: [Uint32Array, (row) => row.variantSlot ?? 0],
+  variant: [Uint8Array, (row) => row.variant ?? 0],
+  hideable: [Uint8Array, (row) => Number(row.hideable ?? false)],
+  slotA: [Uint32Array, (row) => row.a?.slot ?? 0],
+  slotB: [Uint32Array, (row) => row.b?.slot ?? 0],
+  slotC: [Uint32Array, (row) => row.c?.slot ?? 0],
+  voltageA: [Uint8Array, (row) => row.a?.voltage ?? 0],
+  voltageB: [Uint8Array, (row) => row.b?.voltage ?? 0],
+  voltageC: [Uint8Array, (row) => row.c?.voltage ?? 0],
+  omit: [Uint32Array, (row) => row.omit ?? 0],
+  hit: [Uint32Array, (row) => row.hit ?? NONE],
+  clamped: [Uint8Array, (row) => Number(row.clamped ?? false)],
+};
 
-export function tickColumns(rows: readonly TickRow[]): TickColumns {
-  return {
-    count: rows.length,
-    x: fill(new Float32Array(rows.length), rows, (row) => row.x),
-    y: fill(new Float32Array(rows.length), rows, (row) => row.y),
-    width: fill(new Float32Array(rows.length), rows, (row) => row.width),
-    height: fill(new Float32Array(rows.length), rows, (row) => row.height),
-    phase: fill(new Uint8Array(rows.length), rows, (row) => row.phase),
-    minK: fill(new Float32Array(rows.length), rows, (row) => row.minK),
-  };
-}
+const CONDUCTOR_RULES: ColumnRules<ConductorRow, 'slot' | 'voltage' | 'weight' | 'hit' | 'length'> = {
+  slot: [Uint32Array, (row) => row.side.slot],
+  voltage: [Uint8Array, (row) => row.side.voltage],
+  weight: [Uint8Array, (row) => row.weight],
+  hit: [Uint32Array, (row) => row.hit ?? NONE],
+  length: [Uint32Array, (row) => row.points.length / 2],
+};
 
-export function hitColumns(rows: readonly HitRow[]): HitColumns {
-  return {
-    count: rows.length,
-    minX: fill(new Float32Array(rows.length), rows, (row) => row.minX),
-    minY: fill(new Float32Array(rows.length), rows, (row) => row.minY),
-    maxX: fill(new Float32Array(rows.length), rows, (row) => row.maxX),
-    maxY: fill(new Float32Array(rows.length), rows, (row) => row.maxY),
-    kind: fill(new Uint8Array(rows.length), rows, (row) => row.kind),
-    station: fill(new Uint16Array(rows.length), rows, (row) => row.station),
-    row: fill(new Uint32Array(rows.length), rows, (row) => row.row),
-    id: rows.map((row) => row.id),
-  };
-}
+const FRAME_RULES: ColumnRules<FrameRow, Numbers<FrameColumns>> = {
+  x: [Float32Array, (row) => row.x],
+  y: [Float32Array, (row) => row.y],
+  width: [Float32Array, (row) => row.width],
+  height: [Float32Array, (row) => row.height],
+  radius: [Float32Array, (row) => row.radius],
+  head: [Float32Array, (row) => row.head ?? 0],
+  kind: [Uint8Array, (row) => row.kind],
+  slot: [Uint32Array, (row) => row.side?.slot ?? 0],
+  voltage: [Uint8Array, (row) => row.side?.voltage ?? 0],
+  hit: [Uint32Array, (row) => row.hit ?? NONE],
+};
 
-function fill<Column extends Float32Array | Uint8Array | Uint16Array | Uint32Array, Row>(
-  column: Column,
-  rows: readonly Row[],
-  pick: (row: Row) => number,
-): Column {
-  for (let i = 0; i < rows.length; i++) column[i] = pick(rows[i]);
-  return column;
-}
+const TEXT_RULES: ColumnRules<TextRow, Numbers<TextColumns>> = {
+  x: [Float32Array, (row) => row.x],
+  y: [Float32Array, (row) => row.y],
+  size: [Float32Array, (row) => row.size],
+  weight: [Uint16Array, (row) => row.weight ?? 400],
+  anchor: [Uint8Array, (row) => row.anchor],
+  tone: [Uint8Array, (row) => row.tone],
+  slot: [Uint32Array, (row) => row.side?.slot ?? 0],
+  voltage: [Uint8Array, (row) => row.side?.voltage ?? 0],
+  priority: [Uint8Array, (row) => row.priority],
+  minK: [Float32Array, (row) => row.minK],
+  minPx: [Uint8Array, (row) => row.minPx ?? 9],
+  value: [Uint32Array, (row) => (typeof row.text === 'number' ? row.text : NONE)],
+  maxWidth: [Float32Array, (row) => row.maxWidth ?? 0],
+  hit: [Uint32Array, (row) => row.hit ?? NONE],
+};
+
+const TICK_RULES: ColumnRules<TickRow, Numbers<TickColumns>> = {
+  x: [Float32Array, (row) => row.x],
+  y: [Float32Array, (row) => row.y],
+  width: [Float32Array, (row) => row.width],
+  height: [Float32Array, (row) => row.height],
+  phase: [Uint8Array, (row) => row.phase],
+  minK: [Float32Array, (row) => row.minK],
+};
+
+const HIT_RULES: ColumnRules<HitRow, Numbers<HitColumns>> = {
+  minX: [Float32Array, (row) => row.minX],
+  minY: [Float32Array, (row) => row.minY],
+  maxX: [Float32Array, (row) => row.maxX],
+  maxY: [Float32Array, (row) => row.maxY],
+  kind: [Uint8Array, (row) => row.kind],
+  station: [Uint16Array, (row) => row.station],
+  row: [Uint32Array, (row) => row.row],
+};

@@ -1,7 +1,7 @@
 import type {BusbarSection, Entry} from '../../station/station.ts';
 import {measureText} from '../measure-text.ts';
 import {HitKind, TextAnchor, TextTone} from '../scene.ts';
-import {addHit, type Side} from '../scene-writer.ts';
+import {addConductor, addFrame, addHit, addText, type Side} from '../scene-writer.ts';
 import {BUS_WEIGHT, BUS_Y} from './place-shapes.ts';
 import {ShowFrom} from './place-texts.ts';
 import {tieBusGap} from './place-ties.ts';
@@ -35,7 +35,7 @@ function placeSection(draft: StationDraft, entry: number, row: number): void {
   const y = draft.y + BUS_Y;
   const box = {minX: from, minY: y - PICK_HALF_HEIGHT, maxX: to, maxY: y + PICK_HALF_HEIGHT};
   const hit = addHit(writer, {...box, kind: HitKind.section, station: draft.index, row, id: section.id ?? `[${entry}]`});
-  writer.conductors.push({points: [from, y, to, y], side, weight: BUS_WEIGHT, hit});
+  addConductor(writer, {points: [from, y, to, y], side, weight: BUS_WEIGHT, hit});
   placePlate(draft, sectionLabel(section), start, layout.entryWidth[entry], side, hit);
 }
 
@@ -51,8 +51,8 @@ function placePlate(draft: StationDraft, label: string, x: number, sectionWidth:
   const {writer} = draft;
   const maxWidth = sectionWidth - 2 * PLATE.textX;
   const width = Math.min(measureText(label, PLATE.textSize), maxWidth) + 2 * (PLATE.textX - PLATE.x);
-  writer.frames.push({x: x + PLATE.x, y: draft.y + PLATE.y, width, height: PLATE.height, radius: PLATE.radius, kind: 1, side, hit});
-  writer.texts.push({
+  addFrame(writer, {x: x + PLATE.x, y: draft.y + PLATE.y, width, height: PLATE.height, radius: PLATE.radius, kind: 1, side, hit});
+  addText(writer, {
     x: x + PLATE.textX,
     y: draft.y + PLATE.textY,
     size: PLATE.textSize,
@@ -77,7 +77,7 @@ function placeLink(draft: StationDraft, index: number, entry: Entry): void {
   const to = gapOf(draft, index + 1)?.[0];
   if (side === undefined || from === undefined || to === undefined) return;
   const y = draft.y + BUS_Y;
-  draft.writer.conductors.push({points: [from, y, to, y], side, weight: BUS_WEIGHT});
+  addConductor(draft.writer, {points: [from, y, to, y], side, weight: BUS_WEIGHT});
 }
 
 /** Where busbars end before and begin behind an entry that is no section. */

@@ -1,6 +1,6 @@
 import {type CabinetKind, type CabinetVariant, textStyle} from '../cabinets.ts';
 import {TextAnchor, TextTone} from '../scene.ts';
-import {newValue} from '../scene-writer.ts';
+import {addText, newValue} from '../scene-writer.ts';
 import {ShowFrom} from './place-texts.ts';
 import type {StationDraft} from './station-draft.ts';
 
@@ -23,7 +23,7 @@ export function placeAssumedCaption(
   const high = kind === 'hv-incoming';
   const value = newValue(draft.writer);
   draft.columns.unitCaptionValue[unit] = value;
-  draft.writer.texts.push({
+  addText(draft.writer, {
     x: x + (high ? variant.col : LOW.x),
     y: y + (high ? HIGH_Y : LOW.y),
     size: textStyle(high ? 'caption' : 'captionLv').size,

@@ -1,7 +1,7 @@
 import {type Cabinet, EquipmentType, type Unit} from '../../station/station.ts';
 import {type CabinetVariant, cabinetVariant, type DrawerRepeat, drawerForm, type PlacedSymbol} from '../cabinets.ts';
 import {HitKind} from '../scene.ts';
-import {addHit, newSlot} from '../scene-writer.ts';
+import {addFrame, addHit, newSlot} from '../scene-writer.ts';
 import {placeAssumedCaption} from './place-captions.ts';
 import {placeMarks} from './place-marks.ts';
 import {placeEnclosures, placeShapes, placeSymbol, type ShapeContext} from './place-shapes.ts';
@@ -71,7 +71,7 @@ function placeDrawer(draft: StationDraft, cabinet: Cabinet, unit: Unit, repeat: 
   const hit = addHit(writer, {...box, kind: HitKind.unit, station, row, id: unit.deviceId});
   if (!place.first) {
     const [from, , to] = repeat.separator;
-    writer.frames.push({x: x + from, y, width: to - from, height: 0, radius: 0, kind: 0, hit});
+    addFrame(writer, {x: x + from, y, width: to - from, height: 0, radius: 0, kind: 0, hit});
   }
   const context: ShapeContext = {
     ...NO_SWITCH,

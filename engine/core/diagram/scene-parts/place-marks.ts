@@ -1,7 +1,7 @@
 import type {MarkPlaces} from '../cabinets.ts';
 import {symbolIndex} from '../compile-symbols.ts';
 import {Layer, type MarkSlots} from '../scene.ts';
-import {newSlot, type SceneWriter} from '../scene-writer.ts';
+import {addSymbol, newSlot, type SceneWriter} from '../scene-writer.ts';
 
 /** Symbol of each mark and the places it can take, the first that the cabinet has. Marks that share a place are never shown together. */
 const MARKS = {
@@ -26,7 +26,7 @@ export function placeMarks(
     if (place === undefined) continue;
     const slot = newSlot(writer);
     slots[name as keyof MarkSlots][row] = slot;
-    writer.symbols.push({
+    addSymbol(writer, {
       symbol: symbolIndex(mark.symbol),
       x: at.x + place[0],
       y: at.y + place[1],

@@ -2,7 +2,7 @@ import type {CabinetVariant, PlacedConductor, PlacedSymbol} from '../cabinets.ts
 import {BUSBAR_Y, ENCLOSURE_RADIUS, HEAD_HEIGHT} from '../cabinets.ts';
 import {symbolIndex, symbolState, symbolTable} from '../compile-symbols.ts';
 import {Layer} from '../scene.ts';
-import {DEAD_SIDE, type SceneWriter, type Side} from '../scene-writer.ts';
+import {addConductor, addFrame, addSymbol, DEAD_SIDE, type SceneWriter, type Side} from '../scene-writer.ts';
 import {WEIGHTS, type WeightName} from '../symbol-table.ts';
 
 export const BUS_WEIGHT = WEIGHTS.indexOf('bus');
@@ -37,7 +37,7 @@ export function placeShapes(
       return local + (index % 2 === 0 ? context.x : context.y);
     });
     const weight = WEIGHTS.indexOf(conductor.w as WeightName);
-    writer.conductors.push({points, side: context.sides[conductor.side] ?? DEAD_SIDE, weight, hit: context.hit});
+    addConductor(writer, {points, side: context.sides[conductor.side] ?? DEAD_SIDE, weight, hit: context.hit});
   }
   for (const placed of shapes.symbols) {
     if (placed.when === undefined || context.flags[placed.when] === true) placeSymbol(writer, placed, context);
@@ -45,51 +45,96 @@ export function placeShapes(
 }
 
 export function placeSymbol(writer: SceneWriter, placed: PlacedSymbol, context: ShapeContext, rotation = 0): void {
-  const symbol = symbolIndex(placed.symbol);
-  const compiled = symbolTable().symbols[symbol];
-  const side = (terminal: string) => context.sides[placed.sides?.[terminal] ?? ''];
-  writer.symbols.push({
+  const {symbol, layer, omit, state, a, b, c, follows} = prepare(placed);
+  addSymbol(writer, {
     symbol,
     x: context.x + placed.at[0],
     y: context.y + placed.at[1],
     rotation,
-    layer: compiled.far === undefined ? Layer.body : Layer.glyph,
-    ...variantOf(symbol, placed.state, context),
-    a: side('a'),
-    b: side('b'),
-    c: side('c'),
-    omit: (placed.omit ?? []).reduce((mask, part) => mask | (1 << compiled.parts.indexOf(part)), 0),
+    layer,
+    variantSlot:
+      follows === 'position'
+        ? context.positionSlot
+        : follows === 'knife'
+          ? context.knifeSlot
+          : follows === 'presence'
+            ? context.presenceSlot
+            : 0,
+    variant: follows === 'truck' ? symbolState(symbol, context.truck) : state,
+    a: context.sides[a],
+    b: context.sides[b],
+    c: context.sides[c],
+    omit,
     hit: context.hit,
   });
 }
 
-function variantOf(symbol: number, state: string | undefined, context: ShapeContext): {variantSlot?: number; variant?: number} {
-  switch (state) {
-    case undefined:
-      return {variant: 0};
-    case 'position':
-      return {variantSlot: context.positionSlot};
-    case 'knife':
-      return {variantSlot: context.knifeSlot};
-    case 'presence':
-      return {variantSlot: context.presenceSlot};
-    case 'truck':
-      return {variant: symbolState(symbol, context.truck)};
-    default:
-      return {variant: symbolState(symbol, state)};
-  }
+/** What of a placed symbol is the same in every cabinet. */
+interface PreparedSymbol {
+  readonly symbol: number;
+  readonly layer: number;
+  readonly omit: number;
+  /** State where it follows nothing. */
+  readonly state: number;
+  /** Names of the sides at the terminals, empty for none. */
+  readonly a: string;
+  readonly b: string;
+  readonly c: string;
+  readonly follows: 'position' | 'knife' | 'presence' | 'truck' | undefined;
+}
+
+const FOLLOWED = ['position', 'knife', 'presence', 'truck'] as const;
+const prepared = new WeakMap<PlacedSymbol, PreparedSymbol>();
+
+function prepare(placed: PlacedSymbol): PreparedSymbol {
+  const known = prepared.get(placed);
+  if (known !== undefined) return known;
+  const symbol = symbolIndex(placed.symbol);
+  const compiled = symbolTable().symbols[symbol];
+  const follows = FOLLOWED.find((word) => word === placed.state);
+  const made: PreparedSymbol = {
+    symbol,
+    layer: compiled.far === undefined ? Layer.body : Layer.glyph,
+    omit: (placed.omit ?? []).reduce((mask, part) => mask | (1 << compiled.parts.indexOf(part)), 0),
+    a: placed.sides?.a ?? '',
+    b: placed.sides?.b ?? '',
+    c: placed.sides?.c ?? '',
+    state: follows !== undefined || placed.state === undefined ? 0 : symbolState(symbol, placed.state),
+    follows,
+  };
+  prepared.set(placed, made);
+  return made;
 }
 
 /** The enclosures of a variant, each longer by `growth`. */
 export function placeEnclosures(writer: SceneWriter, variant: CabinetVariant, x: number, y: number, hit: number, growth = 0): void {
   for (const {at, size} of variant.enclosures) {
-    const box = {x: x + at[0], y: y + at[1], width: size[0], height: size[1] + growth};
-    writer.frames.push({...box, radius: ENCLOSURE_RADIUS, head: HEAD_HEIGHT, kind: 0, hit});
+    addFrame(writer, {
+      x: x + at[0],
+      y: y + at[1],
+      width: size[0],
+      height: size[1] + growth,
+      radius: ENCLOSURE_RADIUS,
+      head: HEAD_HEIGHT,
+      kind: 0,
+      hit,
+    });
   }
 }
 
+type Truck = 'connected' | 'test' | 'withdrawn' | undefined;
+
 /** States of a switch symbol for the told positions open, closed, unknown; `truck` as reported for the unit. */
-export function positionStates(symbol: string, truck: 'connected' | 'test' | 'withdrawn' | undefined): readonly [number, number, number] {
+export function positionStates(symbol: string, truck: Truck): readonly [number, number, number] {
+  const key = `${symbol} ${truck}`;
+  const known = knownStates.get(key) ?? findStates(symbol, truck);
+  knownStates.set(key, known);
+  return known;
+}
+const knownStates = new Map<string, readonly [number, number, number]>();
+
+/** A symbol without a picture of that truck place and position shows the nearest it has. */
+function findStates(symbol: string, truck: Truck): readonly [number, number, number] {
   const index = symbolIndex(symbol);
   const {states} = symbolTable().symbols[index];
   const prefix = truck === undefined || truck === 'connected' ? '' : `${truck}-`;

@@ -1,7 +1,7 @@
 import {type TextSlot, textStyle} from '../cabinets.ts';
 import {measureText, wrapInTwo} from '../measure-text.ts';
 import {type SceneValue, type TelemetryField, TextAnchor, TextTone, type ValueFormat} from '../scene.ts';
-import {newValue} from '../scene-writer.ts';
+import {addText, addTick, newValue} from '../scene-writer.ts';
 import type {StationDraft} from './station-draft.ts';
 
 /** Least k at which a text is shown: the level-of-detail table of the graphic language. */
@@ -11,6 +11,7 @@ const NAME_SLOTS = new Set(['name', 'riserName']);
 /** Figures, labels and units give way before every name. */
 const FIGURE_PRIORITY = 5;
 const UNIT_GAP = 4;
+const NAME_MIN_PX = 9;
 const UNIT_MIN_PX = 7;
 /** Least room between a name and the number behind it. */
 const NUMBER_GAP = 14;
@@ -61,7 +62,7 @@ function placeText(draft: StationDraft, slot: SlotOf<'text'>, slots: readonly Te
   const style = textStyle(slot.style);
   const lines = slot.wrap === undefined ? [text] : wrapInTwo(text, style.size, slot.maxWidth);
   lines.forEach((line, index) => {
-    draft.writer.texts.push({
+    addText(draft.writer, {
       x: context.x + slot.at[0],
       y: context.y + slot.at[1] + index * style.size * 1.25,
       size: style.size,
@@ -92,7 +93,7 @@ function placeFigure(draft: StationDraft, slot: SlotOf<'value'>, context: TextCo
   const [left, right, y] = [context.x + slot.left, context.x + slot.right, context.y + slot.y];
   if (slot.phase !== undefined) {
     const x = left - (slot.style === 'valueLv' ? 9 : 11);
-    draft.writer.ticks.push({x, y: y - 15, width: 4, height: 16, phase: 'ABC'.indexOf(slot.phase), minK: ShowFrom.all});
+    addTick(draft.writer, {x, y: y - 15, width: 4, height: 16, phase: 'ABC'.indexOf(slot.phase), minK: ShowFrom.all});
   }
   placeLabel(draft, slot.label, left, y, style.size, context.hit);
   const unitWidth = slot.unit === '' ? 0 : measureText(slot.unit, style.unit ?? style.size) + UNIT_GAP;
@@ -110,7 +111,7 @@ function placeTriple(draft: StationDraft, slot: SlotOf<'triple'>, context: TextC
     if (value === undefined) return;
     const x = left + 14 + (phase + 1) * pitch;
     placeNumber(draft, value, x, y, style.size, context.hit);
-    draft.writer.ticks.push({x: x - 34, y: y + 4, width: 34, height: 2.5, phase, minK: ShowFrom.all});
+    addTick(draft.writer, {x: x - 34, y: y + 4, width: 34, height: 2.5, phase, minK: ShowFrom.all});
   });
   if (context.device === undefined) return;
   placeLabel(draft, slot.label, left, y, style.size, context.hit);
@@ -130,17 +131,28 @@ function liveValue(draft: StationDraft, name: string, format: ValueFormat, conte
 }
 
 function placeLabel(draft: StationDraft, text: string, x: number, y: number, size: number, hit: number): void {
-  const look = {anchor: TextAnchor.start, tone: TextTone.muted, priority: FIGURE_PRIORITY, minK: ShowFrom.all};
-  draft.writer.texts.push({x, y, size, ...look, hit, text});
+  placeFine(draft, text, x, y, size, TextAnchor.start, TextTone.muted, NAME_MIN_PX, hit);
 }
 
 function placeNumber(draft: StationDraft, value: number, x: number, y: number, size: number, hit: number): void {
-  const look = {anchor: TextAnchor.end, tone: TextTone.ink, priority: FIGURE_PRIORITY, minK: ShowFrom.all};
-  draft.writer.texts.push({x, y, size, ...look, hit, text: value});
+  placeFine(draft, value, x, y, size, TextAnchor.end, TextTone.ink, NAME_MIN_PX, hit);
 }
 
 function placeUnit(draft: StationDraft, text: string, x: number, y: number, size: number, hit: number): void {
-  if (text === '') return;
-  const look = {anchor: TextAnchor.end, tone: TextTone.muted, priority: FIGURE_PRIORITY, minK: ShowFrom.all, minPx: UNIT_MIN_PX};
-  draft.writer.texts.push({x, y, size, ...look, hit, text});
+  if (text !== '') placeFine(draft, text, x, y, size, TextAnchor.end, TextTone.muted, UNIT_MIN_PX, hit);
+}
+
+/** Text of a figure row; there are some thirty in a cabinet, hence no options object. */
+function placeFine(
+  draft: StationDraft,
+  text: string | number,
+  x: number,
+  y: number,
+  size: number,
+  anchor: number,
+  tone: number,
+  minPx: number,
+  hit: number,
+): void {
+  addText(draft.writer, {x, y, size, anchor, tone, priority: FIGURE_PRIORITY, minK: ShowFrom.all, minPx, hit, text});
 }

@@ -2,7 +2,7 @@ import type {Entry} from '../../station/station.ts';
 import {cabinetVariant} from '../cabinets.ts';
 import {symbolIndex} from '../compile-symbols.ts';
 import {HitKind, Layer} from '../scene.ts';
-import {addHit} from '../scene-writer.ts';
+import {addHit, addSymbol} from '../scene-writer.ts';
 import {BUS_Y, placeEnclosures} from './place-shapes.ts';
 import {placeTexts} from './place-texts.ts';
 import type {StationDraft} from './station-draft.ts';
@@ -23,7 +23,7 @@ export function placeUnknown(draft: StationDraft, entry: number, unknown: Entry 
   placeEnclosures(writer, variant, x, y, hit);
   const name = unknown.label === '' ? words.unknownEquipment : unknown.label;
   placeTexts(draft, variant.slots, {x, y, hit, texts: {name}, device: undefined, transformerId: undefined});
-  writer.symbols.push({
+  addSymbol(writer, {
     symbol: symbolIndex('mark-uncertain'),
     x: x + layout.entryWidth[entry] / 2 - MARK_SIZE / 2,
     y: y + BUS_Y - MARK_SIZE / 2,
