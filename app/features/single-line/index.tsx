@@ -105,7 +105,7 @@ function SingleLine({
             label={t('panes.label')}
             value={pane}
             options={PANES.map((value) => ({value, label: t(`panes.${value}`)}))}
-            onChange={setPane}
+            onChange={(next) => setPane(next)}
           />
         )}
       </PageActions>

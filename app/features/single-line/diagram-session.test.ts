@@ -1,0 +1,291 @@
+import type {RealData as WireRealData} from '@livebus/contract';
+import {projectPictures, stationRealData} from '@livebus/contract';
+import {buildScene, energise, parseDiagram, type Station} from '@livebus/engine/core';
+import {stationState} from '@livebus/engine/diagram';
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
+import type {StationInfo} from '../../api/common.ts';
+import type {DiagramPorts} from './diagram-ports.ts';
+import {DiagramSession} from './diagram-session.ts';
+import type {DiagramSource} from './picture-loader.ts';
+
+const START = Date.parse('2026-05-15T10:07:23+08:00');
+const ONLINE = 2 ** 30;
+const JSON_OF = (id: string) => [
+  {
+    type: 1,
+    id: `B-${id}`,
+    name: 'I段',
+    voltageType: 1,
+    device: [{deviceId: `1${id}`, deviceName: '101进线柜', type: 3}],
+  },
+];
+const rows = (id: string, closed: number, time: string | null = '2026-05-15 10:07:23'): WireRealData =>
+  stationRealData.reply.parse([{deviceId: `1${id}`, switchState: closed + ONLINE, acquisitionTime: time}]);
+const info = (id: string, rest: Partial<StationInfo> = {}): StationInfo => ({
+  id,
+  name: `站 ${id}`,
+  stationCode: undefined,
+  kind: 'high',
+  projectId: 'P',
+  projectName: '园区',
+  timeZone: undefined,
+  picture: undefined,
+  ...rest,
+});
+
+/** A backend of canned answers, and the engine itself on this thread in place of the two workers. */
+function setUp(overrides: Partial<DiagramSource> = {}) {
+  const source = {
+    station: vi.fn(async (id: string) => info(id)),
+    stationPicture: vi.fn(async (id: string): Promise<unknown> => JSON_OF(id)),
+    realData: vi.fn(async (id: string) => rows(id, 1)),
+    projectPictures: vi.fn(async () => projectPictures.reply.parse([])),
+    pollProjectPictures: vi.fn(async () => projectPictures.reply.parse([])),
+    ...overrides,
+  };
+  let loaded: readonly Station[] = [];
+  const ports: DiagramPorts = {
+    source,
+    parser: {parse: async ({json, kind}) => parseDiagram(json, {kind})},
+    topology: {
+      load: async (stations) => {
+        loaded = stations;
+      },
+      energise: async ({revision, readings, options}) => ({
+        revision,
+        columns: loaded.map((station, index) => energise(station, readings[index] ?? [], options).columns),
+        tookMs: 0,
+        superseded: false,
+      }),
+    },
+    nowMs: () => START + performance.now(),
+    periodMs: 5_000,
+    defaultZone: 'Asia/Shanghai',
+    buildScene: (stations, canvasWidthPx) => buildScene(stations, {canvasWidthPx}),
+    buildState: stationState,
+  };
+  const session = new DiagramSession(ports);
+  return {session, source, model: () => session.store.getState()};
+}
+
+const station = (id: string) => ({kind: 'station', id}) as const;
+const sectionOf = (model: ReturnType<ReturnType<typeof setUp>['model']>, index = 0) => [
+  model.liveness[index]?.sectionLive[0],
+  model.liveness[index]?.sectionUncertain[0],
+];
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+describe('DiagramSession', () => {
+  let open: DiagramSession | undefined;
+  const start = (overrides?: Partial<DiagramSource>) => {
+    const made = setUp(overrides);
+    open = made.session;
+    return made;
+  };
+  beforeEach(() => void vi.useFakeTimers({now: START, toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date']}));
+  afterEach(() => {
+    open?.dispose();
+    vi.useRealTimers();
+  });
+
+  it('publishes scene, state and liveness of one station together, with the time of its readings', async () => {
+    const {session, model} = start();
+    session.open(station('7'));
+    expect(model()).toMatchObject({phase: 'loading', scene: null, readingsAtMs: null});
+    await settle();
+    expect(model()).toMatchObject({phase: 'shown', title: '站 7', readingsAtMs: START, link: 'live', faults: []});
+    expect(model().state?.slots).toHaveLength(model().scene!.slotCount);
+    expect(sectionOf(model())).toEqual([1, 0]);
+  });
+
+  it('[MO-2.sld-22] [MO-2.sld-07] fetches the JSON once and polls the real data alone every ten seconds', async () => {
+    const {session, source, model} = start();
+    session.open(station('7'));
+    await settle();
+    const {scene} = model();
+    await vi.advanceTimersByTimeAsync(29_999);
+    expect(source.realData).toHaveBeenCalledTimes(3);
+    expect(source.realData.mock.calls.every(([id]) => id === '7')).toBe(true);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(source.realData).toHaveBeenCalledTimes(4);
+    expect(source.stationPicture).toHaveBeenCalledTimes(1);
+    expect(source.station).toHaveBeenCalledTimes(1);
+    expect(model().scene).toBe(scene);
+  });
+
+  it('shows a change at the next poll', async () => {
+    let closed = 1;
+    const {session, model} = start({realData: async (id) => rows(id, closed, null)});
+    session.open(station('7'));
+    await settle();
+    closed = 0;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(sectionOf(model())).toEqual([0, 0]);
+    expect(model().readingsAtMs).toBe(START + 10_000);
+  });
+
+  it('[MO-1-12] clears the old picture first and drops what comes late for it', async () => {
+    let answerOld = (_: unknown) => {};
+    const {session, model} = start({
+      stationPicture: async (id) => (id === 'old' ? new Promise((resolve) => (answerOld = resolve)) : JSON_OF(id)),
+    });
+    session.open(station('old'));
+    await settle();
+    session.open(station('new'));
+    expect(model()).toMatchObject({pick: station('new'), phase: 'loading', stations: []});
+    await settle();
+    answerOld(JSON_OF('old'));
+    await vi.advanceTimersByTimeAsync(500);
+    expect(model()).toMatchObject({phase: 'shown', title: '站 new'});
+    expect(model().stations[0]?.station.sections[0]?.id).toBe('B-new');
+  });
+
+  it('[MO-4-22] [MO-9-01] turns uncertain when its readings grow stale, though no answer comes', async () => {
+    const {session, source, model} = start();
+    session.open(station('7'));
+    await settle();
+    source.realData.mockImplementation(() => new Promise(() => {}));
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(sectionOf(model())).toEqual([1, 0]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(sectionOf(model())).toEqual([1, 1]);
+  });
+
+  it('[MO-9-01] [SH-8-15] tells a lost link at a failed poll, keeps the picture, and recovers', async () => {
+    const {session, source, model} = start();
+    session.open(station('7'));
+    await settle();
+    const error = new Error('down');
+    source.realData.mockRejectedValueOnce(error);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(model()).toMatchObject({phase: 'shown', link: 'lost', failure: {error}, readingsAtMs: START});
+    source.realData.mockImplementation(async (id) => rows(id, 1, null));
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(model()).toMatchObject({link: 'live', failure: null, readingsAtMs: START + 20_000});
+  });
+
+  it('[MO-9-01] tells a lost link after 15 s when a poll hangs', async () => {
+    const {session, source, model} = start();
+    session.open(station('7'));
+    await settle();
+    source.realData.mockImplementation(() => new Promise(() => {}));
+    await vi.advanceTimersByTimeAsync(14_999);
+    expect(model().link).toBe('live');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(model().link).toBe('lost');
+    expect(source.realData).toHaveBeenCalledTimes(2);
+  });
+
+  it('shows the picture with everything unknown when the first readings stay away', async () => {
+    const {session, model} = start({realData: () => new Promise(() => {})});
+    session.open(station('7'));
+    await vi.advanceTimersByTimeAsync(299);
+    expect(model().phase).toBe('loading');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(model()).toMatchObject({phase: 'shown', readingsAtMs: null, link: 'waiting'});
+    expect(sectionOf(model())).toEqual([0, 1]);
+  });
+
+  it('[MO-1-11] says why a picture could not be loaded, and loads it on retry', async () => {
+    const error = new Error('down');
+    const {session, source, model} = start();
+    source.stationPicture.mockRejectedValueOnce(error);
+    session.open(station('7'));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(model()).toMatchObject({phase: 'failed', failure: {error}, scene: null});
+    expect(source.realData).toHaveBeenCalledTimes(1);
+    session.retry();
+    await settle();
+    expect(model()).toMatchObject({phase: 'shown', failure: null});
+  });
+
+  it.each([
+    ['missing', undefined],
+    ['empty', []],
+    ['unreadable-json', '[{'],
+  ])('[MO-2.sld-23] shows no picture of a JSON that is %s, and says so', async (code, json) => {
+    const {session, source, model} = start({stationPicture: async () => json});
+    session.open(station('7'));
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(model().phase).toBe('nothing');
+    expect(model().faults.map(({fault}) => fault.code)).toEqual([code]);
+    expect(source.realData).toHaveBeenCalledTimes(1);
+  });
+
+  it('[MO-2.sld-23] takes the JSON as text, and shows the rest around an unknown entry', async () => {
+    const {session, model} = start({stationPicture: async () => JSON.stringify([...JSON_OF('7'), {type: 9}])});
+    session.open(station('7'));
+    await settle();
+    expect(model().phase).toBe('shown');
+    expect(model().faults).toMatchObject([{fault: {code: 'unknown-entry-type', path: '[1]'}}]);
+  });
+
+  it('asks nothing while the window is hidden and at once when it is shown again', async () => {
+    const {session, source, model} = start();
+    session.open(station('7'));
+    await settle();
+    session.setPaused(true);
+    expect(model().link).toBe('paused');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(source.realData).toHaveBeenCalledTimes(1);
+    session.setPaused(false);
+    expect(source.realData).toHaveBeenCalledTimes(2);
+  });
+
+  it('reads wire times on the clock of the site', async () => {
+    const {session, model} = start({
+      station: async (id) => info(id, {timeZone: 'America/Sao_Paulo'}),
+      realData: async (id) => rows(id, 1, '2026-05-14 23:07:23'),
+    });
+    session.open(station('7'));
+    await settle();
+    expect(model()).toMatchObject({zone: 'America/Sao_Paulo', readingsAtMs: START});
+  });
+
+  const picture = (id: string | undefined, kind: 0 | 1, key: string) => ({
+    stationId: id,
+    stationName: id && `站 ${id}`,
+    stationType: kind,
+    deviceList: [{deviceId: `1${key}`, switchState: 1 + ONLINE, acquisitionTime: '2026-05-15 10:07:23'}],
+    jsonData: JSON_OF(key).map((section) => ({...section, voltageType: kind})),
+  });
+
+  it('[MO-2.sld-05] [MO-2.sld-06] shows all stations of a project, high voltage first, and polls each of them', async () => {
+    const {session, source, model} = start();
+    source.projectPictures.mockResolvedValue(projectPictures.reply.parse([picture('low', 0, 'a'), picture('high', 1, 'b')]));
+    session.open({kind: 'project', id: 'P'});
+    await settle();
+    expect(source.projectPictures.mock.calls[0]).toEqual(['P', expect.anything()]);
+    expect(model()).toMatchObject({phase: 'shown', title: '园区'});
+    expect(model().stations.map(({id}) => id)).toEqual(['high', 'low']);
+    expect(sectionOf(model(), 0)).toEqual([1, 0]);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(source.realData.mock.calls.map(([id]) => id)).toEqual(['high', 'low']);
+    expect(source.projectPictures).toHaveBeenCalledTimes(1);
+  });
+
+  it('[MO-3-15] polls the pictures themselves where they name no stations', async () => {
+    const {session, source, model} = start();
+    source.projectPictures.mockResolvedValue(projectPictures.reply.parse([picture(undefined, 1, 'a'), {jsonData: null, deviceList: null}]));
+    source.pollProjectPictures.mockResolvedValue(
+      projectPictures.reply.parse([{...picture(undefined, 1, 'a'), deviceList: [{deviceId: '1a', switchState: ONLINE}]}]),
+    );
+    session.open({kind: 'project', id: 'P'});
+    await settle();
+    expect(model().stations.map(({name}) => name)).toEqual(['#1']);
+    expect(model().faults).toMatchObject([{station: '#2', fault: {code: 'missing'}}]);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(source.pollProjectPictures).toHaveBeenCalledTimes(1);
+    expect(source.realData).not.toHaveBeenCalled();
+    expect(sectionOf(model())).toEqual([0, 0]);
+  });
+
+  it('ends with its polls', async () => {
+    const {session, source} = start();
+    session.open(station('7'));
+    await settle();
+    session.dispose();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(source.realData).toHaveBeenCalledTimes(1);
+  });
+});
