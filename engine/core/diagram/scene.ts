@@ -59,7 +59,7 @@ export interface ConductorColumns {
   readonly hit: Uint32Array;
 }
 
-/** [N] enclosures and plates: rounded boxes. `kind` 0 cabinet, 1 busbar name plate. */
+/** [N] enclosures and plates: rounded boxes. `kind` 0 cabinet, 1 busbar name plate. A cabinet frame of height 0 is the line between two drawers. */
 export interface FrameColumns {
   readonly count: number;
   readonly x: Float32Array;
