@@ -1,0 +1,302 @@
+import {type DiagramScene, type DiagramState, Layer, LineState, type Palette, type SymbolTable} from '../../../core/index.ts';
+import type {Frame, Painter, PainterCounters, PainterOptions} from '../painter.ts';
+import {buildColours, Colour, cssColours, lineColour} from '../picture/colours.ts';
+import {createTextFitter, type TextFitter} from '../picture/fit-text.ts';
+import {type Glyph, prepareGlyphs} from '../picture/glyphs.ts';
+import {hitBoxes} from '../picture/hit-boxes.ts';
+import {Detail, effectiveK, FAR_GLYPH_PX, markPx} from '../picture/levels.ts';
+import {dashAt, isDashable, STATE_COUNT, strokeWidths, WeightClass} from '../picture/paint-rules.ts';
+import {cutPicture, type Picture} from '../picture/picture.ts';
+import {regionOf} from '../picture/region.ts';
+import {type Region, type Tile, touches} from '../picture/tiles.ts';
+import {type Batch, batchConductors, batchMark, batchSymbols} from './batches.ts';
+import {paintTexts} from './paint-texts.ts';
+import {TileCache} from './tile-cache.ts';
+
+/** Far glyphs are batched at steps of this ratio, so that zooming does not rebuild them in every frame. */
+const GLYPH_STEPS_PER_OCTAVE = 4;
+const FAR_GLYPH_DU = 40;
+const PLATE_DASH_DU = [5, 4];
+const FRAME_LINE_DU = 2;
+
+interface SceneCache {
+  readonly scene: DiagramScene;
+  readonly picture: Picture;
+  readonly conductors: readonly TileCache[];
+  readonly symbols: readonly (readonly TileCache[])[];
+}
+
+/** The reference painter: batched, culled by tile, with cached paths. */
+export class Canvas2dPainter implements Painter {
+  readonly kind = 'canvas2d';
+  readonly canvas: HTMLCanvasElement;
+  readonly #context: CanvasRenderingContext2D;
+  readonly #table: SymbolTable;
+  readonly #glyphs: readonly Glyph[];
+  readonly #fontFamily: string;
+  readonly #fitter: TextFitter;
+  #css: string[] = [];
+  #widths: Float32Array = new Float32Array();
+  #palette: Palette;
+  #cache: SceneCache | null = null;
+  #state: DiagramState | null = null;
+  #moment = 0;
+  #pixelRatio = 1;
+  #builds = 0;
+  #uploads = 0;
+  #layouts = 0;
+
+  /** Throws when the browser gives no 2D context. */
+  constructor({table, palette, fontFamily}: PainterOptions) {
+    this.canvas = document.createElement('canvas');
+    const context = this.canvas.getContext('2d', {alpha: false, willReadFrequently: true});
+    if (context === null) throw new Error('no 2D canvas context');
+    this.#context = context;
+    this.#table = table;
+    this.#glyphs = prepareGlyphs(table);
+    this.#fontFamily = fontFamily;
+    this.#fitter = createTextFitter(fontFamily);
+    this.#palette = palette;
+    this.setPalette(palette);
+  }
+
+  setScene(scene: DiagramScene): void {
+    const picture = cutPicture(scene, this.#glyphs);
+    const {conductors, symbols} = scene;
+    this.#cache = {
+      scene,
+      picture,
+      conductors: picture.conductors.map(
+        (tile) =>
+          new TileCache(
+            tile,
+            Array.from(tile.rows, (row) => conductors.slot[row]),
+          ),
+      ),
+      symbols: picture.symbols.map((tiles) =>
+        tiles.map(
+          (tile) =>
+            new TileCache(
+              tile,
+              Array.from(tile.rows).flatMap((row) => [
+                symbols.variantSlot[row],
+                symbols.slotA[row],
+                symbols.slotB[row],
+                symbols.slotC[row],
+              ]),
+            ),
+        ),
+      ),
+    };
+    this.#state = null;
+    this.#builds++;
+    this.setPalette(this.#palette);
+  }
+
+  setState(state: DiagramState): void {
+    this.#state = state;
+    this.#moment++;
+    this.#uploads++;
+  }
+
+  setPalette(palette: Palette): void {
+    this.#palette = palette;
+    this.#css = cssColours(buildColours(palette, this.#cache?.scene.voltages ?? []));
+    this.#widths = strokeWidths(this.#table, palette.strokeFactor);
+  }
+
+  fontsChanged(): void {
+    this.#fitter.clear();
+  }
+
+  resize(widthPx: number, heightPx: number, pixelRatio: number): void {
+    this.#pixelRatio = pixelRatio;
+    this.canvas.width = Math.max(1, Math.round(widthPx * pixelRatio));
+    this.canvas.height = Math.max(1, Math.round(heightPx * pixelRatio));
+    this.canvas.style.width = `${widthPx}px`;
+    this.canvas.style.height = `${heightPx}px`;
+  }
+
+  paint(frame: Frame): boolean {
+    const context = this.#context;
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.fillStyle = this.#css[Colour.ground];
+    context.fillRect(0, 0, this.canvas.width, this.canvas.height);
+    if (this.#cache === null || this.#state === null) return false;
+    this.#inDrawing(frame);
+    const region = regionOf(frame);
+    this.#paintFrames(this.#cache, this.#state, frame, region);
+    this.#paintConductors(this.#cache, this.#state, frame, region);
+    for (let layer = Layer.frame; layer < Layer.overlay; layer++) this.#paintSymbols(this.#cache, this.#state, layer, frame, region);
+    this.#paintTicks(this.#cache, frame, region);
+    this.#layouts += paintTexts(context, this.#cache.scene, this.#state, this.#cache.picture.texts, {
+      frame,
+      region,
+      pixelRatio: this.#pixelRatio,
+      fontFamily: this.#fontFamily,
+      fitter: this.#fitter,
+      css: this.#css,
+    });
+    this.#inDrawing(frame);
+    this.#paintSymbols(this.#cache, this.#state, Layer.overlay, frame, region);
+    this.#paintMarks(this.#cache, this.#state, frame, region);
+    this.#paintHits(this.#cache.scene, frame);
+    return false;
+  }
+
+  counters(): PainterCounters {
+    return {geometryBuilds: this.#builds, stateUploads: this.#uploads, textLayouts: this.#layouts};
+  }
+
+  dispose(): void {
+    this.canvas.remove();
+    // A canvas that a stray reference holds costs nothing then.
+    this.canvas.width = 0;
+    this.canvas.height = 0;
+    this.#cache = null;
+    this.#state = null;
+  }
+
+  #inDrawing({k, x, y}: Frame): void {
+    const r = this.#pixelRatio;
+    this.#context.setTransform(k * r, 0, 0, k * r, x * r, y * r);
+  }
+
+  #paintFrames({scene, picture}: SceneCache, state: DiagramState, frame: Frame, region: Region): void {
+    const {frames} = scene;
+    const context = this.#context;
+    const line = this.#lineDu(FRAME_LINE_DU, 0.75, frame.k);
+    for (const tile of picture.frames) {
+      if (!touches(tile, region)) continue;
+      const plain = frame.detail < Detail.mid;
+      const bodies = new Path2D();
+      const heads = new Path2D();
+      for (const row of tile.rows) {
+        if (frames.kind[row] !== 0) continue;
+        if (plain) bodies.rect(frames.x[row], frames.y[row], frames.width[row], frames.height[row]);
+        else bodies.roundRect(frames.x[row], frames.y[row], frames.width[row], frames.height[row], frames.radius[row]);
+        if (plain || frames.head[row] === 0) continue;
+        heads.moveTo(frames.x[row], frames.y[row] + frames.head[row]);
+        heads.lineTo(frames.x[row] + frames.width[row], frames.y[row] + frames.head[row]);
+      }
+      context.fillStyle = this.#css[Colour.surface];
+      context.fill(bodies);
+      context.setLineDash([]);
+      context.lineWidth = line;
+      context.lineCap = 'butt';
+      context.strokeStyle = this.#css[Colour.frameLine];
+      context.stroke(heads);
+      context.strokeStyle = this.#css[Colour.frame];
+      context.stroke(bodies);
+      if (!plain) this.#paintPlates(scene, state, tile, frame.k);
+    }
+  }
+
+  #paintPlates({frames}: DiagramScene, {slots}: DiagramState, tile: Tile, k: number): void {
+    const context = this.#context;
+    context.lineWidth = this.#lineDu(FRAME_LINE_DU, 0.75, k);
+    for (const row of tile.rows) {
+      if (frames.kind[row] !== 1) continue;
+      const state = slots[frames.slot[row]];
+      context.beginPath();
+      context.roundRect(frames.x[row], frames.y[row], frames.width[row], frames.height[row], frames.radius[row]);
+      context.fillStyle = this.#css[Colour.surface];
+      context.fill();
+      context.setLineDash(state === LineState.live ? [] : PLATE_DASH_DU);
+      context.strokeStyle = this.#css[lineColour(state, frames.voltage[row])];
+      context.stroke();
+    }
+  }
+
+  #paintConductors({scene, conductors}: SceneCache, {slots}: DiagramState, frame: Frame, region: Region): void {
+    const busesOnly = frame.detail < Detail.mid;
+    for (const cache of conductors) {
+      if (!touches(cache.tile, region)) continue;
+      const batches = cache.batches(slots, this.#moment, busesOnly ? 'buses' : 'all', (rows) =>
+        batchConductors(scene, rows, slots, busesOnly),
+      );
+      this.#draw(batches, frame.k, true);
+    }
+  }
+
+  #paintSymbols({scene, symbols}: SceneCache, {slots}: DiagramState, layer: number, frame: Frame, region: Region): void {
+    const detail = Math.min(frame.detail, Detail.full);
+    const farScale = detail < Detail.full ? steppedScale(FAR_GLYPH_PX[detail] / frame.k / FAR_GLYPH_DU) : 0;
+    const key = `${detail} ${farScale}`;
+    for (const cache of symbols[layer]) {
+      if (!touches(cache.tile, region)) continue;
+      const batches = cache.batches(slots, this.#moment, key, (rows) => batchSymbols(scene, this.#glyphs, rows, slots, detail, farScale));
+      this.#draw(batches, frame.k, false);
+    }
+  }
+
+  #paintMarks({scene, picture}: SceneCache, {slots}: DiagramState, frame: Frame, region: Region): void {
+    const {symbols} = scene;
+    for (const tile of picture.marks) {
+      if (!touches(tile, region)) continue;
+      for (const row of tile.rows) {
+        if (symbols.hideable[row] === 1 && slots[symbols.variantSlot[row]] === 0) continue;
+        const {width} = this.#glyphs[symbols.symbol[row]];
+        const scale = markPx(width * symbols.size[row] * frame.k) / frame.k / width;
+        this.#draw(batchMark(scene, this.#glyphs, row, slots, scale), frame.k, false);
+      }
+    }
+  }
+
+  #paintTicks({scene, picture}: SceneCache, frame: Frame, region: Region): void {
+    const {ticks} = scene;
+    const k = effectiveK(frame.k, frame.detail) + 1e-6;
+    for (const tile of picture.ticks) {
+      if (!touches(tile, region)) continue;
+      for (let phase = 0; phase < 3; phase++) {
+        this.#context.fillStyle = this.#css[Colour.phaseA + phase];
+        for (const row of tile.rows) {
+          if (ticks.phase[row] === phase && ticks.minK[row] <= k)
+            this.#context.fillRect(ticks.x[row], ticks.y[row], ticks.width[row], ticks.height[row]);
+        }
+      }
+    }
+  }
+
+  #paintHits({hits}: DiagramScene, frame: Frame): void {
+    this.#context.setTransform(this.#pixelRatio, 0, 0, this.#pixelRatio, 0, 0);
+    for (const {minX, minY, maxX, maxY, colour} of hitBoxes(hits, frame)) {
+      this.#context.fillStyle = this.#css[colour];
+      this.#context.fillRect(minX, minY, maxX - minX, maxY - minY);
+    }
+  }
+
+  /** Conductors of bus weight end butt, as busbars do; the leads of symbols end square. */
+  #draw(batches: readonly Batch[], k: number, isConductor: boolean): void {
+    const context = this.#context;
+    context.lineJoin = 'round';
+    for (const batch of batches) {
+      if (batch.isFill) {
+        context.fillStyle = this.#css[batch.colour];
+        context.fill(batch.path);
+        continue;
+      }
+      const {weight, style, size} = batch;
+      const dash = isDashable(weight) ? dashAt(this.#table.lineStyles[style], k) : [];
+      context.strokeStyle = this.#css[batch.colour];
+      context.lineWidth = Math.max(this.#widths[weight * STATE_COUNT + style] * size, this.#table.weights[weight].floorPx / k);
+      context.lineCap = capOf(weight, dash.length > 0, isConductor);
+      context.setLineDash(dash);
+      context.stroke(batch.path);
+    }
+  }
+
+  #lineDu(width: number, floorPx: number, k: number): number {
+    return Math.max(width * this.#palette.strokeFactor, floorPx / k);
+  }
+}
+
+function capOf(weight: number, dashed: boolean, isConductor: boolean): CanvasLineCap {
+  if (isConductor) return dashed || weight === WeightClass.bus ? 'butt' : 'square';
+  if (isDashable(weight)) return dashed ? 'butt' : 'square';
+  return 'round';
+}
+
+function steppedScale(scale: number): number {
+  return 2 ** (Math.ceil(Math.log2(scale) * GLYPH_STEPS_PER_OCTAVE) / GLYPH_STEPS_PER_OCTAVE);
+}

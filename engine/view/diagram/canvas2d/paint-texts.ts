@@ -1,0 +1,55 @@
+import type {DiagramScene, DiagramState} from '../../../core/index.ts';
+import type {Frame} from '../painter.ts';
+import {cssFont, type TextFitter} from '../picture/fit-text.ts';
+import {isTextShown, textColour, textOf} from '../picture/text-plan.ts';
+import {type Region, type Tile, touches} from '../picture/tiles.ts';
+
+const ALIGN = ['left', 'center', 'right'] as const;
+/** Setting a font is dear: sizes are rounded to a quarter pixel, and texts painted font by font. */
+const SIZE_STEPS_PER_PX = 4;
+
+export interface TextPaint {
+  readonly frame: Frame;
+  readonly region: Region;
+  readonly pixelRatio: number;
+  readonly fontFamily: string;
+  readonly fitter: TextFitter;
+  readonly css: readonly string[];
+}
+
+/** Paints the texts of the tiles in sight, in CSS pixels; leaves the context's transform at CSS pixels. Answers 1 when it painted any. */
+export function paintTexts(
+  context: CanvasRenderingContext2D,
+  scene: DiagramScene,
+  state: DiagramState,
+  tiles: readonly Tile[],
+  paint: TextPaint,
+): number {
+  const {frame, region, pixelRatio, fitter, css} = paint;
+  const {texts} = scene;
+  const byFont = new Map<string, number[]>();
+  for (const tile of tiles) {
+    if (!touches(tile, region)) continue;
+    for (const row of tile.rows) {
+      if (!isTextShown(scene, row, frame)) continue;
+      const sizePx = Math.round(texts.size[row] * frame.k * SIZE_STEPS_PER_PX) / SIZE_STEPS_PER_PX;
+      const font = cssFont(texts.weight[row], sizePx, paint.fontFamily);
+      const rows = byFont.get(font);
+      if (rows === undefined) byFont.set(font, [row]);
+      else rows.push(row);
+    }
+  }
+  context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
+  context.textBaseline = 'alphabetic';
+  for (const [font, rows] of byFont) {
+    context.font = font;
+    for (const row of rows) {
+      const text = fitter.fit(textOf(scene, state, row), texts.weight[row], texts.maxWidth[row] / texts.size[row]);
+      if (text === '') continue;
+      context.fillStyle = css[textColour(scene, state, row)];
+      context.textAlign = ALIGN[texts.anchor[row]];
+      context.fillText(text, texts.x[row] * frame.k + frame.x, texts.y[row] * frame.k + frame.y);
+    }
+  }
+  return byFont.size > 0 ? 1 : 0;
+}

@@ -1,0 +1,42 @@
+import {createPickIndex, type DiagramScene, HitKind, type PickIndex, pickAt} from '../../core/index.ts';
+
+/** Which hit comes first when several have the same id: what a device id means before what merely carries it. */
+const PRECEDENCE = [HitKind.unit, HitKind.tie, HitKind.cabinet, HitKind.section, HitKind.unknown] as const;
+
+/** Rows of `scene.hits` by place and by id. */
+export class HitTest {
+  readonly #index: PickIndex;
+  readonly #rows = new Map<string, number>();
+
+  constructor({hits}: DiagramScene) {
+    this.#index = createPickIndex(hits);
+    for (const kind of PRECEDENCE) {
+      for (let row = 0; row < hits.count; row++) {
+        if (hits.kind[row] === kind && !this.#rows.has(hits.id[row])) this.#rows.set(hits.id[row], row);
+      }
+    }
+  }
+
+  /** Row at a point in du or, where there is none, one within `slopDu` of it; else -1. */
+  rowAt(x: number, y: number, slopDu: number): number {
+    const row = pickAt(this.#index, x, y);
+    if (row >= 0) return row;
+    for (const [dx, dy] of AROUND) {
+      const near = pickAt(this.#index, x + dx * slopDu, y + dy * slopDu);
+      if (near >= 0) return near;
+    }
+    return -1;
+  }
+
+  /** -1 for an unknown id. */
+  rowOf(id: string): number {
+    return this.#rows.get(id) ?? -1;
+  }
+}
+
+const AROUND = [
+  [0, -1],
+  [0, 1],
+  [-1, 0],
+  [1, 0],
+] as const;

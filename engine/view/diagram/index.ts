@@ -1,0 +1,12 @@
+/** The door of the diagram view. PixiJS is loaded only where WebGL is asked for. */
+export {createDiagramView} from './create-diagram-view.ts';
+export type {
+  DiagramCamera,
+  DiagramHit,
+  DiagramStats,
+  DiagramView,
+  DiagramViewOptions,
+  PainterChoice,
+} from './diagram-view.types.ts';
+export {DEFAULT_DIAGRAM_VIEW_OPTIONS} from './options.ts';
+export {type StationMoment, stationState, ValueQuality} from './station-state.ts';

@@ -1,0 +1,72 @@
+import {select} from 'd3-selection';
+import {type D3ZoomEvent, type ZoomBehavior, zoom, zoomIdentity} from 'd3-zoom';
+import type {Disposable} from '../../core/index.ts';
+import type {CameraView} from './camera.ts';
+
+/** A press that moves no farther is a click. */
+const CLICK_SLOP_PX = 4;
+
+export interface InputListeners {
+  /** The person moves the picture: wheel, drag, pinch or double click. */
+  onMove(view: CameraView): void;
+  /** CSS pixels from the top left of the surface. */
+  onClick(xPx: number, yPx: number): void;
+  /** Where the pointer rests or moves, null when it has left; not by touch. */
+  onHover(point: {xPx: number; yPx: number} | null): void;
+}
+
+/** The pointer over one element. Keys are the page's. */
+export class Input implements Disposable {
+  readonly #surface: HTMLElement;
+  readonly #zoom: ZoomBehavior<HTMLElement, unknown>;
+  readonly #listeners: InputListeners;
+
+  constructor(surface: HTMLElement, listeners: InputListeners, moveMs: number) {
+    this.#surface = surface;
+    this.#listeners = listeners;
+    this.#zoom = zoom<HTMLElement, unknown>().clickDistance(CLICK_SLOP_PX).duration(moveMs).on('zoom', this.#onZoom);
+    select(surface).call(this.#zoom);
+    surface.addEventListener('click', this.#onClick);
+    surface.addEventListener('pointermove', this.#onPointerMove);
+    surface.addEventListener('pointerleave', this.#onPointerLeave);
+  }
+
+  /** Tells where the picture stands now, so that the next gesture goes on from there. A gesture under way is ended. */
+  follow({k, x, y}: CameraView, minK: number, maxK: number): void {
+    this.#zoom.scaleExtent([minK, maxK]);
+    interrupt(this.#surface);
+    select(this.#surface).property('__zoom', zoomIdentity.translate(x, y).scale(k));
+  }
+
+  dispose(): void {
+    interrupt(this.#surface);
+    select(this.#surface).on('.zoom', null);
+    this.#zoom.on('zoom', null);
+    this.#surface.removeEventListener('click', this.#onClick);
+    this.#surface.removeEventListener('pointermove', this.#onPointerMove);
+    this.#surface.removeEventListener('pointerleave', this.#onPointerLeave);
+  }
+
+  #onZoom = ({transform, sourceEvent}: D3ZoomEvent<HTMLElement, unknown>): void => {
+    if (sourceEvent === null || sourceEvent === undefined) return;
+    this.#listeners.onMove({k: transform.k, x: transform.x, y: transform.y});
+  };
+
+  #onClick = (event: MouseEvent): void => {
+    const {left, top} = this.#surface.getBoundingClientRect();
+    this.#listeners.onClick(event.clientX - left, event.clientY - top);
+  };
+
+  #onPointerMove = (event: PointerEvent): void => {
+    if (event.pointerType === 'touch' || event.buttons !== 0) return;
+    const {left, top} = this.#surface.getBoundingClientRect();
+    this.#listeners.onHover({xPx: event.clientX - left, yPx: event.clientY - top});
+  };
+
+  #onPointerLeave = (): void => this.#listeners.onHover(null);
+}
+
+/** Ends a double click's move. d3-transition, which d3-zoom brings along, adds the method to every selection. */
+function interrupt(surface: HTMLElement): void {
+  (select(surface) as unknown as {interrupt?: () => void}).interrupt?.();
+}

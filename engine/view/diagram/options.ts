@@ -1,0 +1,16 @@
+import {paletteOf} from '../../core/index.ts';
+import type {DiagramViewOptions} from './diagram-view.types.ts';
+
+/** Noto Sans SC is served by the console itself; the rest are what a machine may have. */
+const FONT_FAMILY =
+  "'Noto Sans SC Variable', 'Noto Sans SC', 'Noto Sans CJK SC', 'Source Han Sans SC', 'Microsoft YaHei', 'PingFang SC', sans-serif";
+
+/** Resize debounce of MO-9-01. `auto` is Canvas2D. */
+export const DEFAULT_DIAGRAM_VIEW_OPTIONS = {
+  painter: 'auto',
+  palette: paletteOf('light'),
+  windowHeightPx: () => window.innerHeight,
+  resizeDebounceMs: 100,
+  cameraMoveMs: 200,
+  fontFamily: FONT_FAMILY,
+} satisfies DiagramViewOptions;

@@ -1,0 +1,184 @@
+import type {DiagramScene, DiagramState, Disposable, Palette} from '../../core/index.ts';
+import {Canvas2dPainter} from './canvas2d/canvas2d-painter.ts';
+import type {Frame, Painter, PainterCounters, PainterOptions} from './painter.ts';
+
+/** A lost WebGL context that is not given back in this time is given up for Canvas2D: an operator must see the picture. */
+const RESTORE_PATIENCE_MS = 5000;
+
+export interface PainterHostListeners {
+  /** Something to paint with has come: ask for a frame. */
+  onReady(kind: 'webgl' | 'canvas2d'): void;
+}
+
+/** What a painter with a context that can be lost tells. */
+export interface ContextListeners {
+  onLost(): void;
+  onRestored(): void;
+}
+
+export interface ContextPainter extends Painter {
+  loseContext(restoreAfterMs: number): void;
+}
+
+/**
+ * The painter in use and what it needs to be made anew: after a lost context, or by Canvas2D when WebGL cannot be had.
+ * The counters run on over all painters.
+ */
+export class PainterHost implements Disposable {
+  readonly #surface: HTMLElement;
+  readonly #listeners: PainterHostListeners;
+  #options: PainterOptions;
+  #painter: Painter | null = null;
+  #context: ContextPainter | null = null;
+  #kind: 'webgl' | 'canvas2d';
+  #scene: DiagramScene | null = null;
+  #state: DiagramState | null = null;
+  #size: readonly [number, number, number] = [0, 0, 1];
+  #past: PainterCounters = {geometryBuilds: 0, stateUploads: 0, textLayouts: 0};
+  #losses = 0;
+  #restores = 0;
+  #patience: ReturnType<typeof setTimeout> | undefined;
+  /** Counts attempts to make a WebGL painter; a late one is thrown away. */
+  #attempt = 0;
+  #disposed = false;
+
+  constructor(surface: HTMLElement, kind: 'webgl' | 'canvas2d', options: PainterOptions, listeners: PainterHostListeners) {
+    this.#surface = surface;
+    this.#kind = kind;
+    this.#options = options;
+    this.#listeners = listeners;
+    if (kind === 'webgl') this.#startWebgl();
+    else this.#adopt(new Canvas2dPainter(options));
+  }
+
+  get kind(): 'webgl' | 'canvas2d' {
+    return this.#kind;
+  }
+
+  get contextLosses(): number {
+    return this.#losses;
+  }
+
+  get contextRestores(): number {
+    return this.#restores;
+  }
+
+  counters(): PainterCounters {
+    const now = this.#painter?.counters();
+    return {
+      geometryBuilds: this.#past.geometryBuilds + (now?.geometryBuilds ?? 0),
+      stateUploads: this.#past.stateUploads + (now?.stateUploads ?? 0),
+      textLayouts: this.#past.textLayouts + (now?.textLayouts ?? 0),
+    };
+  }
+
+  setScene(scene: DiagramScene): void {
+    this.#scene = scene;
+    this.#state = null;
+    this.#painter?.setScene(scene);
+  }
+
+  setState(state: DiagramState): void {
+    this.#state = state;
+    this.#painter?.setState(state);
+  }
+
+  setPalette(palette: Palette): void {
+    this.#options = {...this.#options, palette};
+    this.#painter?.setPalette(palette);
+  }
+
+  fontsChanged(): void {
+    this.#painter?.fontsChanged();
+  }
+
+  resize(widthPx: number, heightPx: number, pixelRatio: number): void {
+    this.#size = [widthPx, heightPx, pixelRatio];
+    this.#painter?.resize(widthPx, heightPx, pixelRatio);
+  }
+
+  /** Undefined while there is nothing to paint with; else whether a settled frame would look better. */
+  paint(frame: Frame): boolean | undefined {
+    return this.#painter?.paint(frame);
+  }
+
+  /** No effect on Canvas2D. */
+  loseContext(restoreAfterMs: number): void {
+    this.#context?.loseContext(restoreAfterMs);
+  }
+
+  dispose(): void {
+    if (this.#disposed) return;
+    this.#disposed = true;
+    this.#attempt++;
+    clearTimeout(this.#patience);
+    this.#retire();
+    this.#scene = null;
+    this.#state = null;
+  }
+
+  /** PixiJS is fetched only where WebGL is asked for. */
+  #startWebgl(): void {
+    const attempt = ++this.#attempt;
+    const listeners: ContextListeners = {onLost: () => this.#onLost(attempt), onRestored: () => this.#onRestored(attempt)};
+    import('./webgl/webgl-painter.ts')
+      .then(({createWebglPainter}) => createWebglPainter(this.#options, listeners))
+      .then(
+        (painter) => {
+          if (attempt !== this.#attempt) painter.dispose();
+          else {
+            this.#context = painter;
+            this.#adopt(painter);
+          }
+        },
+        (error: unknown) => {
+          if (attempt !== this.#attempt) return;
+          console.warn('The diagram is painted by Canvas2D, because WebGL cannot be had:', error);
+          this.#fallBack();
+        },
+      );
+  }
+
+  #onLost(attempt: number): void {
+    if (attempt !== this.#attempt) return;
+    this.#losses++;
+    this.#patience = setTimeout(() => this.#fallBack(), RESTORE_PATIENCE_MS);
+  }
+
+  /** The restored context is empty: a new painter builds everything from the columns, the old one goes when it is ready. */
+  #onRestored(attempt: number): void {
+    if (attempt !== this.#attempt) return;
+    this.#restores++;
+    clearTimeout(this.#patience);
+    this.#startWebgl();
+  }
+
+  #fallBack(): void {
+    this.#attempt++;
+    clearTimeout(this.#patience);
+    this.#context = null;
+    this.#adopt(new Canvas2dPainter(this.#options));
+  }
+
+  #adopt(painter: Painter): void {
+    this.#retire();
+    this.#painter = painter;
+    this.#kind = painter.kind;
+    painter.canvas.setAttribute('aria-hidden', 'true');
+    painter.canvas.style.display = 'block';
+    painter.canvas.style.touchAction = 'none';
+    this.#surface.append(painter.canvas);
+    painter.setPalette(this.#options.palette);
+    painter.resize(...this.#size);
+    if (this.#scene) painter.setScene(this.#scene);
+    if (this.#state) painter.setState(this.#state);
+    this.#listeners.onReady(painter.kind);
+  }
+
+  #retire(): void {
+    if (this.#painter === null) return;
+    this.#past = this.counters();
+    this.#painter.dispose();
+    this.#painter = null;
+  }
+}

@@ -1,0 +1,47 @@
+import type {DiagramScene, DiagramState, Disposable, Palette, SymbolTable} from '../../core/index.ts';
+
+/** What one frame shows: du * k + (x, y) = CSS pixels from the top left of the canvas. */
+export interface Frame {
+  readonly k: number;
+  readonly x: number;
+  readonly y: number;
+  readonly widthPx: number;
+  readonly heightPx: number;
+  /** Level of detail, see `picture/levels.ts`. */
+  readonly detail: number;
+  /** Rows of `scene.hits`, or -1. */
+  readonly selected: number;
+  readonly hovered: number;
+  /** The camera has come to rest: what was kept for smoothness may be made exact. */
+  readonly settled: boolean;
+}
+
+export interface PainterCounters {
+  readonly geometryBuilds: number;
+  readonly stateUploads: number;
+  readonly textLayouts: number;
+}
+
+/**
+ * Paints a scene into its own canvas. The scene, the state and the palette are kept by reference and only read.
+ * `paint` before `setScene` clears to the ground colour.
+ */
+export interface Painter extends Disposable {
+  readonly kind: 'webgl' | 'canvas2d';
+  readonly canvas: HTMLCanvasElement;
+  setScene(scene: DiagramScene): void;
+  setState(state: DiagramState): void;
+  setPalette(palette: Palette): void;
+  /** Drops cached text, because a font has arrived. */
+  fontsChanged(): void;
+  resize(widthPx: number, heightPx: number, pixelRatio: number): void;
+  /** Answers whether a settled frame would look better than this one. */
+  paint(frame: Frame): boolean;
+  counters(): PainterCounters;
+}
+
+export interface PainterOptions {
+  readonly table: SymbolTable;
+  readonly palette: Palette;
+  readonly fontFamily: string;
+}

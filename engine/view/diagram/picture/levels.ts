@@ -1,0 +1,43 @@
+/** What is shown at which zoom (`k` = CSS pixels per du). */
+export const Detail = {far: 0, mid: 1, full: 2, values: 3, all: 4} as const;
+
+/** Lowest k of each level from `mid` on. */
+const THRESHOLDS = [0.12, 0.25, 0.45, 1.5] as const;
+const HYSTERESIS = 0.1;
+
+/** Least size of a far glyph in CSS pixels, at level `far` and at level `mid`. */
+export const FAR_GLYPH_PX = [8, 10] as const;
+export const MARK_MIN_PX = 14;
+export const MARK_MAX_PX = 28;
+/** Smaller texts are dropped. Units and captions of figures are held smaller than their figures. */
+export const TEXT_MIN_PX = 9;
+
+/** Level at `k`; within 10 % of a threshold the previous level stays, so that nothing flickers. */
+export function detailAt(k: number, previous: number | undefined): number {
+  let level = plainLevel(k);
+  if (previous === undefined || level === previous) return level;
+  if (level > previous && k < THRESHOLDS[level - 1] * (1 + HYSTERESIS)) level = Math.max(previous, level - 1);
+  else if (level < previous && k > THRESHOLDS[level] * (1 - HYSTERESIS)) level = Math.min(previous, level + 1);
+  return level;
+}
+
+/** k as the level has it: what has a threshold of its own at the same k appears and goes with the level. */
+export function effectiveK(k: number, level: number): number {
+  const least = level === 0 ? 0 : THRESHOLDS[level - 1];
+  const most = level < THRESHOLDS.length ? THRESHOLDS[level] * 0.999 : Number.POSITIVE_INFINITY;
+  return Math.min(most, Math.max(least, k));
+}
+
+/** Size on screen of a mark: never under 14 px nor over 28 px. */
+export function markPx(sizePx: number): number {
+  return Math.min(MARK_MAX_PX, Math.max(MARK_MIN_PX, sizePx));
+}
+
+function plainLevel(k: number): number {
+  let level = 0;
+  while (level < THRESHOLDS.length && k >= THRESHOLDS[level]) level++;
+  return level;
+}
+
+/** k at which the figures of a unit can be read, coming from a lower level. */
+export const LEGIBLE_K = THRESHOLDS[Detail.values - 1] * (1 + HYSTERESIS) + 0.005;

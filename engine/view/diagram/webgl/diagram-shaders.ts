@@ -1,0 +1,165 @@
+import 'pixi.js/unsafe-eval';
+import {BufferImageSource, Shader, type TextureSource, UniformGroup} from 'pixi.js';
+import type {Palette, SymbolTable} from '../../../core/index.ts';
+import {COLOUR_COUNT} from '../picture/colours.ts';
+import {MARK_MAX_PX, MARK_MIN_PX} from '../picture/levels.ts';
+import {PAINT_RULES, STATE_COUNT, strokeWidths, WeightClass} from '../picture/paint-rules.ts';
+import {
+  BOX_FRAGMENT_SHADER,
+  BOX_VERTEX_SHADER,
+  FIRST_PLAIN_LOOK,
+  PLATE_WEIGHT,
+  STATE_WIDTH,
+  STROKE_FRAGMENT_SHADER,
+  strokeVertexShader,
+  TEXT_FRAGMENT_SHADER,
+  TEXT_VERTEX_SHADER,
+  WEIGHT_COUNT,
+} from './shaders.ts';
+
+/** Dash of the plate round a busbar's name when its section is not live, du. */
+const PLATE_DASH_DU = [5, 4, 5, 4] as const;
+const RULE_WIDTH = 8;
+const UNBOUNDED_PX = 1e6;
+
+/** The shaders of one painter with everything that they read: textures and uniforms. */
+export interface DiagramShaders {
+  readonly stroke: Shader;
+  readonly far: Shader;
+  readonly mark: Shader;
+  readonly text: Shader;
+  readonly box: Shader;
+  /** Takes the slots of a scene: one byte a slot. One upload for each `writeState`. */
+  setSlotCount(count: number): void;
+  writeState(slots: Uint8Array): void;
+  writeColours(colours: Uint8Array): void;
+  writeWidths(table: SymbolTable, palette: Palette): void;
+  setView(view: {
+    k: number;
+    x: number;
+    y: number;
+    pixelRatio: number;
+    widthPx: number;
+    heightPx: number;
+    farPx: number;
+    layoutK: number;
+  }): void;
+  dispose(): void;
+}
+
+export function createDiagramShaders(table: SymbolTable, atlas: TextureSource): DiagramShaders {
+  const colourBytes = new Uint8Array(COLOUR_COUNT * 4);
+  const colours = bytesSource(colourBytes, COLOUR_COUNT, 1, 'rgba8unorm');
+  const rules = bytesSource(ruleBytes(), RULE_WIDTH, FIRST_PLAIN_LOOK, 'rgba8unorm');
+  let stateBytes = new Uint8Array(STATE_WIDTH);
+  let state = bytesSource(stateBytes, STATE_WIDTH, 1, 'r8unorm');
+  const view = new UniformGroup({
+    uView: {value: new Float32Array(4), type: 'vec4<f32>'},
+    uSize: {value: new Float32Array(2), type: 'vec2<f32>'},
+  });
+  const strokes = new UniformGroup({
+    uWidths: {value: new Float32Array(WEIGHT_COUNT * STATE_COUNT), type: 'f32', size: WEIGHT_COUNT * STATE_COUNT},
+    uFloors: {value: new Float32Array(WEIGHT_COUNT), type: 'f32', size: WEIGHT_COUNT},
+    uDashes: {value: dashes(table), type: 'vec4<f32>', size: STATE_COUNT + 1},
+  });
+  const farLimits = glyphLimits(0, UNBOUNDED_PX);
+  const layout = new UniformGroup({uLayoutK: {value: 1, type: 'f32'}});
+  const common = {uState: state, uColours: colours, uRules: rules, view, strokes};
+  const strokeSource = {vertex: strokeVertexShader(false), fragment: STROKE_FRAGMENT_SHADER};
+  const glyphSource = {vertex: strokeVertexShader(true), fragment: STROKE_FRAGMENT_SHADER};
+  const stroke = Shader.from({gl: strokeSource, resources: common});
+  const far = Shader.from({gl: glyphSource, resources: {...common, limits: farLimits}});
+  const mark = Shader.from({gl: glyphSource, resources: {...common, limits: glyphLimits(MARK_MIN_PX, MARK_MAX_PX)}});
+  const text = Shader.from({
+    gl: {vertex: TEXT_VERTEX_SHADER, fragment: TEXT_FRAGMENT_SHADER},
+    resources: {uColours: colours, uAtlas: atlas, view, layout},
+  });
+  const box = Shader.from({gl: {vertex: BOX_VERTEX_SHADER, fragment: BOX_FRAGMENT_SHADER}, resources: {uColours: colours, view}});
+
+  return {
+    stroke,
+    far,
+    mark,
+    text,
+    box,
+    setSlotCount(count) {
+      const old = state;
+      const height = Math.max(1, Math.ceil(count / STATE_WIDTH));
+      stateBytes = new Uint8Array(STATE_WIDTH * height);
+      state = bytesSource(stateBytes, STATE_WIDTH, height, 'r8unorm');
+      for (const shader of [stroke, far, mark]) shader.resources.uState = state;
+      old.destroy();
+    },
+    writeState(slots) {
+      stateBytes.set(slots);
+      state.update();
+    },
+    writeColours(bytes) {
+      colourBytes.set(bytes);
+      colours.update();
+    },
+    writeWidths(symbols, palette) {
+      const {uWidths, uFloors} = strokes.uniforms;
+      uWidths.set(strokeWidths(symbols, palette.strokeFactor));
+      const thin = symbols.weights[WeightClass.thin];
+      uWidths.fill(thin.widthDu * palette.strokeFactor, PLATE_WEIGHT * STATE_COUNT);
+      uFloors.set(symbols.weights.map((weight) => weight.floorPx));
+      uFloors[PLATE_WEIGHT] = thin.floorPx;
+      strokes.update();
+    },
+    setView({k, x, y, pixelRatio, widthPx, heightPx, farPx, layoutK}) {
+      view.uniforms.uView.set([k, x, y, pixelRatio]);
+      view.uniforms.uSize.set([widthPx, heightPx]);
+      view.update();
+      farLimits.uniforms.uGlyphPx[0] = farPx;
+      farLimits.update();
+      layout.uniforms.uLayoutK = layoutK;
+      layout.update();
+    },
+    dispose() {
+      for (const shader of [stroke, far, mark, text, box]) shader.destroy(true);
+      for (const source of [colours, rules, state]) source.destroy();
+    },
+  };
+}
+
+function glyphLimits(leastPx: number, mostPx: number) {
+  return new UniformGroup({uGlyphPx: {value: new Float32Array([leastPx, mostPx]), type: 'vec2<f32>'}});
+}
+
+function bytesSource(resource: Uint8Array, width: number, height: number, format: 'r8unorm' | 'rgba8unorm'): BufferImageSource {
+  return new BufferImageSource({
+    resource,
+    width,
+    height,
+    format,
+    scaleMode: 'nearest',
+    alphaMode: 'no-premultiply-alpha',
+    autoGenerateMipmaps: false,
+  });
+}
+
+/** Row by paint, texel by state: colour number and style. */
+function ruleBytes(): Uint8Array {
+  const bytes = new Uint8Array(RULE_WIDTH * FIRST_PLAIN_LOOK * 4);
+  for (let i = 0; i < PAINT_RULES.colour.length; i++) {
+    const at = (Math.floor(i / STATE_COUNT) * RULE_WIDTH + (i % STATE_COUNT)) * 4;
+    bytes[at] = PAINT_RULES.colour[i];
+    bytes[at + 1] = PAINT_RULES.style[i];
+  }
+  return bytes;
+}
+
+/** [STATE_COUNT + 1] on, off, on, off in du; zeros for a solid line. The last is the plate's. */
+function dashes({lineStyles}: SymbolTable): Float32Array {
+  const out = new Float32Array((STATE_COUNT + 1) * 4);
+  lineStyles.forEach(({dash}, i) => {
+    if (dash !== null && dash.length > 0)
+      out.set(
+        Array.from({length: 4}, (_, j) => dash[j % dash.length]),
+        i * 4,
+      );
+  });
+  out.set(PLATE_DASH_DU, STATE_COUNT * 4);
+  return out;
+}

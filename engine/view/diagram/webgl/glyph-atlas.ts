@@ -1,0 +1,126 @@
+import {BufferImageSource} from 'pixi.js';
+import {cssFont} from '../picture/fit-text.ts';
+
+/** Where a character lies in the atlas and how it stands on its baseline. All in device pixels. */
+export interface AtlasGlyph {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  /** From the pen to the left and top of the picture. */
+  readonly left: number;
+  readonly top: number;
+  readonly advance: number;
+}
+
+export const ATLAS_SIZE = 1024;
+const MARGIN = 1;
+
+/** Coverage of characters, drawn by the browser when first asked for and packed in shelves. */
+export class GlyphAtlas {
+  readonly source: BufferImageSource;
+  readonly #bytes = new Uint8Array(ATLAS_SIZE * ATLAS_SIZE);
+  readonly #scratch: CanvasRenderingContext2D;
+  readonly #fontFamily: string;
+  readonly #fonts = new Map<string, Map<string, AtlasGlyph>>();
+  #x = 0;
+  #y = 0;
+  #shelf = 0;
+  #dirty = false;
+
+  /** Throws when the browser gives no 2D context. */
+  constructor(fontFamily: string) {
+    this.#fontFamily = fontFamily;
+    const scratch = document.createElement('canvas').getContext('2d', {willReadFrequently: true});
+    if (scratch === null) throw new Error('no 2D canvas context for the glyph atlas');
+    this.#scratch = scratch;
+    this.source = new BufferImageSource({
+      resource: this.#bytes,
+      width: ATLAS_SIZE,
+      height: ATLAS_SIZE,
+      format: 'r8unorm',
+      scaleMode: 'linear',
+      alphaMode: 'no-premultiply-alpha',
+    });
+  }
+
+  /** Undefined when the atlas is full: `clear` and lay out anew. */
+  glyph(character: string, weight: number, sizePx: number): AtlasGlyph | undefined {
+    const font = cssFont(weight, sizePx, this.#fontFamily);
+    let glyphs = this.#fonts.get(font);
+    if (glyphs === undefined) {
+      glyphs = new Map();
+      this.#fonts.set(font, glyphs);
+    }
+    const known = glyphs.get(character);
+    if (known !== undefined) return known;
+    const drawn = this.#draw(character, font);
+    if (drawn !== undefined) glyphs.set(character, drawn);
+    return drawn;
+  }
+
+  clear(): void {
+    this.#fonts.clear();
+    this.#bytes.fill(0);
+    this.#x = 0;
+    this.#y = 0;
+    this.#shelf = 0;
+    this.#dirty = true;
+  }
+
+  /** One upload for all characters drawn since the last. */
+  upload(): void {
+    if (!this.#dirty) return;
+    this.#dirty = false;
+    this.source.update();
+  }
+
+  dispose(): void {
+    this.source.destroy();
+    this.#fonts.clear();
+  }
+
+  #draw(character: string, font: string): AtlasGlyph | undefined {
+    const scratch = this.#scratch;
+    scratch.font = font;
+    const measured = scratch.measureText(character);
+    const left = Math.floor(-measured.actualBoundingBoxLeft) - MARGIN;
+    const top = Math.floor(-measured.actualBoundingBoxAscent) - MARGIN;
+    const width = Math.max(1, Math.ceil(measured.actualBoundingBoxRight) + MARGIN - left);
+    const height = Math.max(1, Math.ceil(measured.actualBoundingBoxDescent) + MARGIN - top);
+    if (!this.#reserve(width, height)) return undefined;
+    const x = this.#x;
+    const y = this.#y;
+    this.#x += width + MARGIN;
+    this.#copy(character, font, x, y, left, top, width, height);
+    return {x, y, width, height, left, top, advance: measured.width};
+  }
+
+  #reserve(width: number, height: number): boolean {
+    if (this.#x + width > ATLAS_SIZE) {
+      this.#x = 0;
+      this.#y += this.#shelf + MARGIN;
+      this.#shelf = 0;
+    }
+    if (width > ATLAS_SIZE || this.#y + height > ATLAS_SIZE) return false;
+    this.#shelf = Math.max(this.#shelf, height);
+    return true;
+  }
+
+  #copy(character: string, font: string, x: number, y: number, left: number, top: number, width: number, height: number): void {
+    const {canvas} = this.#scratch;
+    if (canvas.width < width) canvas.width = width;
+    if (canvas.height < height) canvas.height = height;
+    this.#scratch.clearRect(0, 0, width, height);
+    // Setting a size resets the context.
+    this.#scratch.font = font;
+    this.#scratch.fillStyle = '#fff';
+    this.#scratch.fillText(character, -left, -top);
+    const {data} = this.#scratch.getImageData(0, 0, width, height);
+    for (let row = 0; row < height; row++) {
+      for (let column = 0; column < width; column++)
+        this.#bytes[(y + row) * ATLAS_SIZE + x + column] = data[(row * width + column) * 4 + 3];
+    }
+    this.#dirty = true;
+  }
+}

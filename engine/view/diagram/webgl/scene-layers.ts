@@ -1,0 +1,82 @@
+import {Container} from 'pixi.js';
+import {type DiagramScene, Layer} from '../../../core/index.ts';
+import type {Glyph} from '../picture/glyphs.ts';
+import {Detail, effectiveK} from '../picture/levels.ts';
+import type {Picture} from '../picture/picture.ts';
+import type {Region} from '../picture/tiles.ts';
+import type {DiagramShaders} from './diagram-shaders.ts';
+import {TileLayer} from './meshes.ts';
+import {
+  conductorGeometry,
+  farGeometry,
+  frameDetailGeometry,
+  frameGeometry,
+  markGeometry,
+  symbolGeometry,
+  tickGeometry,
+} from './tile-geometry.ts';
+
+interface Shown {
+  readonly layer: TileLayer;
+  readonly isShown: (detail: number, k: number) => boolean;
+}
+
+/** The layers of one scene in painting order, with a place for the texts between the symbols and the marks. */
+export class SceneLayers {
+  readonly container = new Container();
+  readonly texts = new Container();
+  readonly #layers: Shown[] = [];
+
+  constructor(scene: DiagramScene, picture: Picture, glyphs: readonly Glyph[], shaders: DiagramShaders) {
+    const {stroke, far, mark} = shaders;
+    const fromMid = (detail: number) => detail >= Detail.mid;
+    this.#add(new TileLayer(picture.frames, stroke, false, (rows) => frameGeometry(scene, rows)), () => true);
+    this.#add(new TileLayer(picture.frames, stroke, false, (rows) => frameDetailGeometry(scene, rows)), fromMid);
+    this.#add(new TileLayer(picture.conductors, stroke, false, (rows) => conductorGeometry(scene, rows, false)), fromMid);
+    this.#add(new TileLayer(picture.conductors, stroke, false, (rows) => conductorGeometry(scene, rows, true)), () => true);
+    const addSymbols = (layer: number) => {
+      const tiles = picture.symbols[layer];
+      this.#add(
+        new TileLayer(tiles, stroke, false, (rows) => symbolGeometry(scene, glyphs, rows, true)),
+        (detail) => detail >= Detail.full,
+      );
+      this.#add(
+        new TileLayer(tiles, stroke, false, (rows) => symbolGeometry(scene, glyphs, rows, false)),
+        (detail) => detail === Detail.mid,
+      );
+      this.#add(new TileLayer(tiles, far, true, (rows) => farGeometry(scene, glyphs, rows, false)), (detail) => detail === Detail.mid);
+      this.#add(new TileLayer(tiles, far, true, (rows) => farGeometry(scene, glyphs, rows, true)), (detail) => detail === Detail.far);
+    };
+    for (let layer = Layer.frame; layer < Layer.overlay; layer++) addSymbols(layer);
+    for (const minK of new Set(scene.ticks.minK)) {
+      this.#add(
+        new TileLayer(picture.ticks, stroke, false, (rows) => tickGeometry(scene, rows, minK)),
+        (detail, k) => minK <= effectiveK(k, detail) + 1e-6,
+      );
+    }
+    this.container.addChild(this.texts);
+    addSymbols(Layer.overlay);
+    this.#add(new TileLayer(picture.marks, mark, true, (rows) => markGeometry(scene, glyphs, rows)), () => true);
+  }
+
+  /** Tiles built so far. */
+  get builds(): number {
+    return this.#layers.reduce((sum, {layer}) => sum + layer.builds, 0);
+  }
+
+  show(detail: number, k: number, region: Region): void {
+    for (const {layer, isShown} of this.#layers) layer.show(isShown(detail, k), region);
+  }
+
+  /** The texts are removed, not ended. */
+  dispose(): void {
+    this.texts.removeChildren();
+    for (const {layer} of this.#layers) layer.dispose();
+    this.container.destroy({children: true});
+  }
+
+  #add(layer: TileLayer, isShown: Shown['isShown']): void {
+    this.#layers.push({layer, isShown});
+    this.container.addChild(layer.container);
+  }
+}

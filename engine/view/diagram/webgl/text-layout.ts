@@ -1,0 +1,112 @@
+import type {DiagramScene, DiagramState} from '../../../core/index.ts';
+import type {TextFitter} from '../picture/fit-text.ts';
+import {isTextShown, type TextView, textColour, textOf} from '../picture/text-plan.ts';
+import {type Region, type Tile, touches} from '../picture/tiles.ts';
+import {ATLAS_SIZE, type GlyphAtlas} from './glyph-atlas.ts';
+
+/** Quads of characters: [quads x 4 x 7] anchor x, y in du, offset x, y in device pixels, u, v, colour number. */
+export interface TextLayout {
+  readonly vertices: Float32Array;
+  readonly quadCount: number;
+}
+
+export const TEXT_VERTEX_FLOATS = 7;
+/** Larger texts are drawn at this size and enlarged, so that one name does not fill the atlas. */
+const MAX_RASTER_PX = 96;
+/** As the reference painter rounds them. */
+const SIZE_STEPS_PER_PX = 4;
+
+export interface TextLayoutInput {
+  readonly scene: DiagramScene;
+  readonly state: DiagramState;
+  readonly tiles: readonly Tile[];
+  readonly region: Region;
+  readonly view: TextView;
+  readonly pixelRatio: number;
+}
+
+/** Lays out the texts in `region`. When the atlas overflows it begins anew, once; what then has no room is left out. */
+export function layoutTexts(input: TextLayoutInput, atlas: GlyphAtlas, fitter: TextFitter): TextLayout {
+  const first = tryLayout(input, atlas, fitter);
+  if (first.complete) return first;
+  atlas.clear();
+  return tryLayout(input, atlas, fitter);
+}
+
+function tryLayout(
+  {scene, state, tiles, region, view, pixelRatio}: TextLayoutInput,
+  atlas: GlyphAtlas,
+  fitter: TextFitter,
+): TextLayout & {complete: boolean} {
+  const quads = new QuadWriter();
+  let complete = true;
+  for (const tile of tiles) {
+    if (!touches(tile, region)) continue;
+    for (const row of tile.rows) {
+      if (isTextShown(scene, row, view)) complete = writeText(quads, scene, state, row, view.k * pixelRatio, atlas, fitter) && complete;
+    }
+  }
+  return {vertices: quads.vertices, quadCount: quads.count, complete};
+}
+
+function writeText(
+  quads: QuadWriter,
+  scene: DiagramScene,
+  state: DiagramState,
+  row: number,
+  devicePxPerDu: number,
+  atlas: GlyphAtlas,
+  fitter: TextFitter,
+): boolean {
+  const {texts} = scene;
+  const weight = texts.weight[row];
+  const text = fitter.fit(textOf(scene, state, row), weight, texts.maxWidth[row] / texts.size[row]);
+  const sizePx = texts.size[row] * devicePxPerDu;
+  const rasterPx = Math.max(1, Math.round(Math.min(MAX_RASTER_PX, sizePx) * SIZE_STEPS_PER_PX) / SIZE_STEPS_PER_PX);
+  const scale = sizePx > MAX_RASTER_PX ? sizePx / rasterPx : 1;
+  const anchor = texts.anchor[row];
+  let pen = anchor === 0 ? 0 : -fitter.widthEm(text, weight) * rasterPx * (anchor === 1 ? 0.5 : 1);
+  const colour = textColour(scene, state, row);
+  for (const character of text) {
+    const glyph = atlas.glyph(character, weight, rasterPx);
+    if (glyph === undefined) return false;
+    if (character !== ' ') quads.write(texts.x[row], texts.y[row], Math.round(pen) + glyph.left, glyph.top, glyph, scale, colour);
+    pen += glyph.advance;
+  }
+  return true;
+}
+
+class QuadWriter {
+  vertices = new Float32Array(4 * TEXT_VERTEX_FLOATS * 256);
+  count = 0;
+
+  write(
+    x: number,
+    y: number,
+    left: number,
+    top: number,
+    glyph: {x: number; y: number; width: number; height: number},
+    scale: number,
+    colour: number,
+  ): void {
+    const size = 4 * TEXT_VERTEX_FLOATS;
+    if ((this.count + 1) * size > this.vertices.length) {
+      const larger = new Float32Array(this.vertices.length * 2);
+      larger.set(this.vertices);
+      this.vertices = larger;
+    }
+    for (let corner = 0; corner < 4; corner++) {
+      const dx = corner === 1 || corner === 2 ? glyph.width : 0;
+      const dy = corner >= 2 ? glyph.height : 0;
+      const at = this.count * size + corner * TEXT_VERTEX_FLOATS;
+      this.vertices[at] = x;
+      this.vertices[at + 1] = y;
+      this.vertices[at + 2] = (left + dx) * scale;
+      this.vertices[at + 3] = (top + dy) * scale;
+      this.vertices[at + 4] = (glyph.x + dx) / ATLAS_SIZE;
+      this.vertices[at + 5] = (glyph.y + dy) / ATLAS_SIZE;
+      this.vertices[at + 6] = colour;
+    }
+    this.count++;
+  }
+}

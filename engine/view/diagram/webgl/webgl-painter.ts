@@ -1,0 +1,262 @@
+import {Container, WebGLRenderer} from 'pixi.js';
+import type {DiagramScene, DiagramState, Palette, SymbolTable} from '../../../core/index.ts';
+import type {Frame, PainterCounters, PainterOptions} from '../painter.ts';
+import type {ContextListeners, ContextPainter} from '../painter-host.ts';
+import {buildColours} from '../picture/colours.ts';
+import {createTextFitter, type TextFitter} from '../picture/fit-text.ts';
+import {type Glyph, prepareGlyphs} from '../picture/glyphs.ts';
+import {hitBoxes} from '../picture/hit-boxes.ts';
+import {FAR_GLYPH_PX} from '../picture/levels.ts';
+import {cutPicture, type Picture} from '../picture/picture.ts';
+import {regionOf} from '../picture/region.ts';
+import {contains, type Region} from '../picture/tiles.ts';
+import {createDiagramShaders, type DiagramShaders} from './diagram-shaders.ts';
+import {GlyphAtlas} from './glyph-atlas.ts';
+import {QuadMesh} from './meshes.ts';
+import {SceneLayers} from './scene-layers.ts';
+import {layoutTexts} from './text-layout.ts';
+
+/** Texts are laid out this much farther than the canvas reaches, so that a small pan needs no new layout. */
+const TEXT_RIM = 0.3;
+/** While the camera moves, texts are stretched within these limits before they are drawn anew. */
+const MAX_STRETCH = 1.2;
+
+/** Rejects where the browser gives no WebGL 2 or the shaders do not compile. */
+export async function createWebglPainter(options: PainterOptions, listeners: ContextListeners): Promise<ContextPainter> {
+  const canvas = document.createElement('canvas');
+  const renderer = new WebGLRenderer();
+  await renderer.init({
+    canvas,
+    width: 1,
+    height: 1,
+    preference: 'webgl',
+    preferWebGLVersion: 2,
+    antialias: false,
+    autoDensity: false,
+    background: options.palette.ground,
+    skipExtensionImports: true,
+  } as Parameters<WebGLRenderer['init']>[0]);
+  if (!(renderer.gl instanceof WebGL2RenderingContext)) {
+    renderer.destroy();
+    throw new Error('no WebGL 2');
+  }
+  return new WebglPainter(renderer, canvas, options, listeners);
+}
+
+interface SceneParts {
+  readonly scene: DiagramScene;
+  readonly picture: Picture;
+  readonly layers: SceneLayers;
+}
+
+interface LaidOut {
+  readonly region: Region;
+  readonly k: number;
+  readonly detail: number;
+  readonly selected: number;
+}
+
+/**
+ * Tiled meshes over PixiJS: geometry is built once a tile, the state is a texture of one byte a slot, a theme a row of colours.
+ * After a lost context it paints nothing more; whoever owns it makes a new one.
+ */
+class WebglPainter implements ContextPainter {
+  readonly kind = 'webgl';
+  readonly canvas: HTMLCanvasElement;
+  readonly #renderer: WebGLRenderer;
+  readonly #listeners: ContextListeners;
+  readonly #table: SymbolTable;
+  readonly #glyphs: readonly Glyph[];
+  readonly #fitter: TextFitter;
+  readonly #atlas: GlyphAtlas;
+  readonly #shaders: DiagramShaders;
+  readonly #texts: QuadMesh;
+  readonly #boxes: QuadMesh;
+  readonly #stage = new Container();
+  readonly #loss: WEBGL_lose_context | null;
+  #palette: Palette;
+  #parts: SceneParts | null = null;
+  #state: DiagramState | null = null;
+  #laidOut: LaidOut | null = null;
+  #pixelRatio = 1;
+  #isLost = false;
+  #pastBuilds = 0;
+  #uploads = 0;
+  #layouts = 0;
+  #giveBack: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    renderer: WebGLRenderer,
+    canvas: HTMLCanvasElement,
+    {table, palette, fontFamily}: PainterOptions,
+    listeners: ContextListeners,
+  ) {
+    this.#renderer = renderer;
+    this.canvas = canvas;
+    this.#listeners = listeners;
+    this.#table = table;
+    this.#palette = palette;
+    this.#glyphs = prepareGlyphs(table);
+    this.#fitter = createTextFitter(fontFamily);
+    this.#atlas = new GlyphAtlas(fontFamily);
+    this.#shaders = createDiagramShaders(table, this.#atlas.source);
+    this.#texts = new QuadMesh(this.#shaders.text, [
+      ['aPos', 2],
+      ['aOffset', 2],
+      ['aUv', 2],
+      ['aColour', 1],
+    ]);
+    this.#boxes = new QuadMesh(this.#shaders.box, [
+      ['aPos', 2],
+      ['aColour', 1],
+    ]);
+    // A lost context gives no extensions any more.
+    this.#loss = renderer.gl.getExtension('WEBGL_lose_context');
+    canvas.addEventListener('webglcontextlost', this.#onLost);
+    canvas.addEventListener('webglcontextrestored', this.#onRestored);
+    this.setPalette(palette);
+  }
+
+  setScene(scene: DiagramScene): void {
+    this.#dropScene();
+    const picture = cutPicture(scene, this.#glyphs);
+    const layers = new SceneLayers(scene, picture, this.#glyphs, this.#shaders);
+    layers.texts.addChild(this.#texts.mesh);
+    this.#stage.addChild(layers.container, this.#boxes.mesh);
+    this.#parts = {scene, picture, layers};
+    this.#state = null;
+    this.#laidOut = null;
+    this.#shaders.setSlotCount(scene.slotCount);
+    this.setPalette(this.#palette);
+  }
+
+  setState(state: DiagramState): void {
+    const changed = this.#state === null || state.values !== this.#state.values;
+    this.#state = state;
+    this.#shaders.writeState(state.slots);
+    this.#uploads++;
+    if (changed) this.#laidOut = null;
+  }
+
+  setPalette(palette: Palette): void {
+    this.#palette = palette;
+    this.#renderer.background.color = palette.ground;
+    this.#shaders.writeColours(buildColours(palette, this.#parts?.scene.voltages ?? []));
+    this.#shaders.writeWidths(this.#table, palette);
+  }
+
+  fontsChanged(): void {
+    this.#fitter.clear();
+    this.#atlas.clear();
+    this.#laidOut = null;
+  }
+
+  resize(widthPx: number, heightPx: number, pixelRatio: number): void {
+    this.#pixelRatio = pixelRatio;
+    this.#renderer.resize(Math.max(1, widthPx), Math.max(1, heightPx), pixelRatio);
+    this.canvas.style.width = `${widthPx}px`;
+    this.canvas.style.height = `${heightPx}px`;
+    this.#laidOut = null;
+  }
+
+  paint(frame: Frame): boolean {
+    if (this.#isLost) return false;
+    const {k, x, y} = frame;
+    if (this.#parts !== null && this.#state !== null) {
+      this.#layOut(this.#parts, this.#state, frame);
+      this.#parts.layers.show(frame.detail, k, regionOf(frame));
+      this.#writeBoxes(this.#parts.scene, frame);
+    }
+    const layoutK = this.#laidOut?.k ?? k;
+    this.#shaders.setView({
+      k,
+      x,
+      y,
+      pixelRatio: this.#pixelRatio,
+      widthPx: this.canvas.width / this.#pixelRatio,
+      heightPx: this.canvas.height / this.#pixelRatio,
+      farPx: FAR_GLYPH_PX[Math.min(frame.detail, FAR_GLYPH_PX.length - 1)],
+      layoutK,
+    });
+    this.#stage.visible = this.#state !== null;
+    this.#renderer.render({container: this.#stage, clear: true});
+    return layoutK !== k;
+  }
+
+  counters(): PainterCounters {
+    return {geometryBuilds: this.#pastBuilds + (this.#parts?.layers.builds ?? 0), stateUploads: this.#uploads, textLayouts: this.#layouts};
+  }
+
+  loseContext(restoreAfterMs: number): void {
+    if (this.#loss === null || this.#isLost) return;
+    this.#loss.loseContext();
+    this.#giveBack = setTimeout(() => this.#loss?.restoreContext(), restoreAfterMs);
+  }
+
+  dispose(): void {
+    clearTimeout(this.#giveBack);
+    this.canvas.removeEventListener('webglcontextlost', this.#onLost);
+    this.canvas.removeEventListener('webglcontextrestored', this.#onRestored);
+    this.#dropScene();
+    this.#texts.dispose();
+    this.#boxes.dispose();
+    this.#shaders.dispose();
+    this.#atlas.dispose();
+    this.#stage.destroy({children: true});
+    this.canvas.remove();
+    // Ends the context too.
+    this.#renderer.destroy();
+    this.#state = null;
+  }
+
+  #dropScene(): void {
+    if (this.#parts === null) return;
+    this.#pastBuilds += this.#parts.layers.builds;
+    this.#stage.removeChildren();
+    this.#parts.layers.dispose();
+    this.#parts = null;
+  }
+
+  #layOut({scene, picture}: SceneParts, state: DiagramState, frame: Frame): void {
+    const {k, detail, selected} = frame;
+    const last = this.#laidOut;
+    const seen = regionOf(frame);
+    const stretch = last === null ? 1 : Math.max(k / last.k, last.k / k);
+    const holds =
+      last !== null &&
+      last.detail === detail &&
+      last.selected === selected &&
+      stretch < MAX_STRETCH &&
+      !(frame.settled && stretch !== 1) &&
+      contains(last.region, seen);
+    if (holds) return;
+    const rimX = (seen.maxX - seen.minX) * TEXT_RIM;
+    const rimY = (seen.maxY - seen.minY) * TEXT_RIM;
+    const region = {minX: seen.minX - rimX, minY: seen.minY - rimY, maxX: seen.maxX + rimX, maxY: seen.maxY + rimY};
+    const laid = layoutTexts(
+      {scene, state, tiles: picture.texts, region, view: frame, pixelRatio: this.#pixelRatio},
+      this.#atlas,
+      this.#fitter,
+    );
+    this.#atlas.upload();
+    this.#texts.set(laid.vertices, laid.quadCount);
+    this.#laidOut = {region, k, detail, selected};
+    this.#layouts++;
+  }
+
+  #writeBoxes({hits}: DiagramScene, frame: Frame): void {
+    const quads: number[] = [];
+    for (const {minX, minY, maxX, maxY, colour} of hitBoxes(hits, frame)) {
+      quads.push(minX, minY, colour, maxX, minY, colour, maxX, maxY, colour, minX, maxY, colour);
+    }
+    this.#boxes.set(new Float32Array(quads), quads.length / 12);
+  }
+
+  #onLost = (event: Event): void => {
+    event.preventDefault();
+    this.#isLost = true;
+    this.#listeners.onLost();
+  };
+
+  #onRestored = (): void => this.#listeners.onRestored();
+}
