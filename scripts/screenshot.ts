@@ -28,7 +28,12 @@ async function shots(url: string, list: readonly Shot[], folder: string): Promis
   mkdirSync(folder, {recursive: true});
   const browser = await chromium.launch({executablePath: findChromium(), args: CHROMIUM_ARGS});
   for (const shot of list) {
-    const context = await browser.newContext({viewport: {width: shot.width, height: shot.height}, colorScheme: shot.theme, baseURL: url, reducedMotion: 'reduce'});
+    const context = await browser.newContext({
+      viewport: {width: shot.width, height: shot.height},
+      colorScheme: shot.theme,
+      baseURL: url,
+      reducedMotion: 'reduce',
+    });
     const page = await context.newPage();
     await page.goto('/user/login');
     await page.locator('input').first().waitFor();
@@ -52,7 +57,10 @@ async function signIn(page: Page, address: string): Promise<void> {
 }
 
 async function setClock(url: string, hhmmss: string): Promise<void> {
-  const login = await fetch(`${url}/api/user/loginTest`, {method: 'POST', body: new URLSearchParams({loginName: 'admin', password: 'livebus-demo'})});
+  const login = await fetch(`${url}/api/user/loginTest`, {
+    method: 'POST',
+    body: new URLSearchParams({loginName: 'admin', password: 'livebus-demo'}),
+  });
   const {result} = (await login.json()) as {result: {token: string}};
   const reply = await fetch(`${url}/api/demo/clock`, {
     method: 'POST',
@@ -69,11 +77,15 @@ interface TreeNode {
 }
 
 async function idsOf(url: string, flag: number): Promise<string[]> {
-  const login = await fetch(`${url}/api/user/loginTest`, {method: 'POST', body: new URLSearchParams({loginName: 'admin', password: 'livebus-demo'})});
+  const login = await fetch(`${url}/api/user/loginTest`, {
+    method: 'POST',
+    body: new URLSearchParams({loginName: 'admin', password: 'livebus-demo'}),
+  });
   const {result} = (await login.json()) as {result: {token: string}};
   const reply = await fetch(`${url}/api/common/treeTest`, {headers: {'Access-Token': result.token}});
   const tree = ((await reply.json()) as {result: TreeNode[]}).result;
-  const walk = (nodes: TreeNode[]): string[] => nodes.flatMap((node) => [...(node.flag === flag ? [node.id] : []), ...walk(node.children ?? [])]);
+  const walk = (nodes: TreeNode[]): string[] =>
+    nodes.flatMap((node) => [...(node.flag === flag ? [node.id] : []), ...walk(node.children ?? [])]);
   return walk(tree);
 }
 
@@ -102,7 +114,9 @@ async function main(): Promise<void> {
       {name: 'narrow-dark', width: 400, height: 860, theme: 'dark', address: low!},
       {name: 'tablet-light', width: 900, height: 1100, theme: 'light', address: high!},
       {name: 'wall-dark', width: 1920, height: 1080, theme: 'dark', address: real!},
-      ...['zh-TW', 'en-US', 'pt-BR'].map((language): Shot => ({name: `real-${language}`, ...wide, theme: 'light', address: real!, language})),
+      ...['zh-TW', 'en-US', 'pt-BR'].map(
+        (language): Shot => ({name: `real-${language}`, ...wide, theme: 'light', address: real!, language}),
+      ),
     ];
     const flag = process.argv.indexOf('--all');
     if (flag < 0) await shots(server.url, readme, join(ROOT, 'docs/pictures'));

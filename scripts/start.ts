@@ -6,7 +6,10 @@ import {ROOT} from './lib/run.ts';
 /** `npm start`: builds what is stale, then runs the server; its flags and its end are the server's own. */
 async function start(): Promise<void> {
   await build();
-  const server = spawn(process.execPath, ['--enable-source-maps', join(ROOT, 'dist/server/main.js'), ...process.argv.slice(2)], {cwd: ROOT, stdio: 'inherit'});
+  const server = spawn(process.execPath, ['--enable-source-maps', join(ROOT, 'dist/server/main.js'), ...process.argv.slice(2)], {
+    cwd: ROOT,
+    stdio: 'inherit',
+  });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal));
   server.on('exit', (code) => process.exit(code ?? 1));
 }

@@ -22,7 +22,14 @@ async function check(tool: string, args: readonly string[]): Promise<Tally> {
 async function suite(project: string): Promise<Tally> {
   const report = join(REPORTS, `${project}.json`);
   rmSync(report, {force: true});
-  const code = await runTool('vitest', ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]);
+  const code = await runTool('vitest', [
+    'run',
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]);
   if (!existsSync(report)) return {passed: 0, failed: 1};
   const {numPassedTests, numFailedTests, numTotalTests} = JSON.parse(readFileSync(report, 'utf8')) as Record<string, number>;
   const failed = numFailedTests ?? 0;
@@ -64,7 +71,9 @@ for (const [name, step] of STEPS) {
   const tally = await step();
   total.passed += tally.passed;
   total.failed += tally.failed;
-  rows.push(`${name.padEnd(14)} ${String(tally.passed).padStart(5)} passed ${String(tally.failed).padStart(4)} failed ${((Date.now() - startMs) / 1000).toFixed(0).padStart(5)} s`);
+  rows.push(
+    `${name.padEnd(14)} ${String(tally.passed).padStart(5)} passed ${String(tally.failed).padStart(4)} failed ${((Date.now() - startMs) / 1000).toFixed(0).padStart(5)} s`,
+  );
 }
 console.log(`\n${rows.join('\n')}\n`);
 console.log(`${total.passed} passed, ${total.failed} failed`);

@@ -10,7 +10,9 @@ test('[SH-8-11] [SH-6-07] a project of someone else answers by address exactly a
   const foreign = nodesOf(await assetTree('admin'), 2).find((node) => !own.has(node.id))!;
   const bodies = await Promise.all(
     [foreign.id, 'no-such-project'].map(async (projectId) => {
-      const reply = await fetch(`${livebus.url}/api/powerMonitor/realTimeData/getProjectSysPicByProjectId?projectId=${projectId}`, {headers: {'Access-Token': await tokenOf('viewer')}});
+      const reply = await fetch(`${livebus.url}/api/powerMonitor/realTimeData/getProjectSysPicByProjectId?projectId=${projectId}`, {
+        headers: {'Access-Token': await tokenOf('viewer')},
+      });
       return {status: reply.status, body: await reply.text()};
     }),
   );
@@ -32,6 +34,9 @@ test('[SH-2.1-12] an unknown address is the not-found page', async () => {
   await signInAt(page, 'viewer', '/no/such/page');
   await page.waitForURL(/\/404$/);
   await page.getByText('抱歉，你访问的页面不存在或仍在开发中').waitFor();
-  await page.getByRole('link', {name: '返回首页'}).or(page.getByRole('button', {name: '返回首页'})).click();
+  await page
+    .getByRole('link', {name: '返回首页'})
+    .or(page.getByRole('button', {name: '返回首页'}))
+    .click();
   await page.waitForURL(/\/powermonitor\/powersyspic/);
 });

@@ -9,7 +9,10 @@ test('[MO-2.sld-05] [MO-2.sld-07] every station and every project of the demo op
   const nodes = await assetTree('admin');
   const page = await livebus.open();
   await signInAt(page, 'admin', '/powermonitor/powersyspic');
-  const addresses = [...nodesOf(nodes, 3).map((node) => `stationId=${node.id}`), ...nodesOf(nodes, 2).map((node) => `projectId=${node.id}`)];
+  const addresses = [
+    ...nodesOf(nodes, 3).map((node) => `stationId=${node.id}`),
+    ...nodesOf(nodes, 2).map((node) => `projectId=${node.id}`),
+  ];
   expect(addresses.length).toBeGreaterThanOrEqual(5);
   for (const address of addresses) {
     await page.goto(`/powermonitor/powersyspic?${address}`);

@@ -47,13 +47,19 @@ test('[SH-4-33] [SH-4-34] signing out asks first, then ends the session on the s
   await signInAt(page, 'operator', '/');
   await page.waitForURL(/\/powermonitor\/powersyspic/);
   const token = (await page.context().cookies()).find((cookie) => cookie.name === 'ec-token')!.value;
-  await page.getByRole('button', {name: /operator|运行|值班|用户/}).first().click();
+  await page
+    .getByRole('button', {name: /operator|运行|值班|用户/})
+    .first()
+    .click();
   await page.getByRole('menuitem', {name: /退出|注销/}).click();
   const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
   await dialog.getByText('真的要注销登录吗 ?').waitFor();
   await dialog.getByRole('button', {name: '取消'}).click();
   expect(new URL(page.url()).pathname).toBe('/powermonitor/powersyspic');
-  await page.getByRole('button', {name: /operator|运行|值班|用户/}).first().click();
+  await page
+    .getByRole('button', {name: /operator|运行|值班|用户/})
+    .first()
+    .click();
   await page.getByRole('menuitem', {name: /退出|注销/}).click();
   await dialog.getByRole('button', {name: /确定|退出|注销/}).click();
   await page.waitForURL(/\/user\/login/);

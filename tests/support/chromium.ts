@@ -18,7 +18,13 @@ export const CHROMIUM_ARGS = [
   '--disable-gpu-rasterization',
 ];
 
-const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+const PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
 
 /** Where a Chromium stands on this machine: CHROMIUM, a well-known place, or one that playwright installed; undefined when there is none. */
 export function findChromium(): string | undefined {

@@ -48,7 +48,14 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   const startMs = Date.now();
   const child = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js', ...(options.args ?? [])], {
     cwd: ROOT,
-    env: {...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO_CLOCK: options.demoClock ?? '2026-05-15T10:07:23+08:00', DEMO_SEED: '1'},
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      DEMO_CLOCK: options.demoClock ?? '2026-05-15T10:07:23+08:00',
+      DEMO_SEED: '1',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

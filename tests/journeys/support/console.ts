@@ -59,11 +59,9 @@ export const equipmentTree = (page: Page): Locator => page.getByRole('tree', {na
 
 /** Waits until the tree shows readings of that moment or later (epoch milliseconds). */
 export async function untilReadingsOf(page: Page, timeMs: number): Promise<void> {
-  await page.waitForFunction(
-    (at) => Number(document.querySelector('[role="tree"][data-at]')?.getAttribute('data-at') || 0) >= at,
-    timeMs,
-    {timeout: 30_000},
-  );
+  await page.waitForFunction((at) => Number(document.querySelector('[role="tree"][data-at]')?.getAttribute('data-at') || 0) >= at, timeMs, {
+    timeout: 30_000,
+  });
 }
 
 /** Share of the picture's pixels that differ from its ground: 0 for a blank canvas. */

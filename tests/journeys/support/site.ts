@@ -18,7 +18,10 @@ interface Reply<Result> {
 }
 
 async function ask<Result>(path: string, token: string, init: RequestInit = {}): Promise<Result> {
-  const reply = await fetch(`${inject('serverUrl')}/api${path}`, {...init, headers: {'Access-Token': token, 'Content-Type': 'application/json', ...init.headers}});
+  const reply = await fetch(`${inject('serverUrl')}/api${path}`, {
+    ...init,
+    headers: {'Access-Token': token, 'Content-Type': 'application/json', ...init.headers},
+  });
   const body = (await reply.json()) as Reply<Result>;
   if (body.status !== 200) throw new Error(`${path} answered ${JSON.stringify(body)}`);
   return body.result;
@@ -29,7 +32,10 @@ const tokens = new Map<string, string>();
 export async function tokenOf(loginName: string): Promise<string> {
   const known = tokens.get(loginName);
   if (known !== undefined) return known;
-  const reply = await fetch(`${inject('serverUrl')}/api/user/loginTest`, {method: 'POST', body: new URLSearchParams({loginName, password: PASSWORD})});
+  const reply = await fetch(`${inject('serverUrl')}/api/user/loginTest`, {
+    method: 'POST',
+    body: new URLSearchParams({loginName, password: PASSWORD}),
+  });
   const {result} = (await reply.json()) as Reply<{token: string}>;
   tokens.set(loginName, result.token);
   return result.token;
@@ -62,7 +68,10 @@ export async function largestStation(): Promise<{id: string; name: string; diagr
   const token = await tokenOf('admin');
   const stations = await Promise.all(
     nodesOf(await assetTree('admin'), 3).map(async (node) => {
-      const {jsonData} = await ask<{jsonData: DiagramEntry[] | string}>(`/powerMonitor/powerSysPic/getPowerSysPicJsonDataByStationId?stationId=${node.id}`, token);
+      const {jsonData} = await ask<{jsonData: DiagramEntry[] | string}>(
+        `/powerMonitor/powerSysPic/getPowerSysPicJsonDataByStationId?stationId=${node.id}`,
+        token,
+      );
       const diagram = typeof jsonData === 'string' ? (JSON.parse(jsonData) as DiagramEntry[]) : jsonData;
       return {id: node.id, name: node.name, diagram};
     }),
