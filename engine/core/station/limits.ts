@@ -5,6 +5,8 @@ export const DIAGRAM_LIMITS = {
   entries: 200_000,
   cabinets: 200_000,
   units: 200_000,
+  /** Items of all lists together, some of which are looked at twice: lists shared or repeated without end come to an end here. */
+  listItems: 1_000_000,
   /** A longer name is cut; a longer id counts as missing, because a cut one could be another device's. */
   nameLength: 1_000,
   idLength: 200,

@@ -10,7 +10,7 @@ export interface Reader {
   readonly faults: Fault[];
   /** Faults beyond `DIAGRAM_LIMITS.faults`. */
   unlisted: number;
-  /** Objects that may still be looked at, so that lists shared or repeated without end come to one. */
+  /** Items of lists that may still be looked at. */
   left: number;
 }
 
@@ -18,7 +18,7 @@ export interface Reader {
 export class TooLarge extends Error {}
 
 export function createReader(): Reader {
-  return {path: [], faults: [], unlisted: 0, left: DIAGRAM_LIMITS.cabinets + DIAGRAM_LIMITS.units};
+  return {path: [], faults: [], unlisted: 0, left: DIAGRAM_LIMITS.listItems};
 }
 
 export function report(reader: Reader, code: FaultCode, message: string, value?: unknown): void {
@@ -115,10 +115,18 @@ export function readSwitchState(reader: Reader, record: JsonRecord): number | nu
   return state;
 }
 
-/** A list, or one object standing for a list of one (MO-3-07). Anything else is reported and is empty. */
+/**
+ * A list, or one object standing for a list of one (MO-3-07). Anything else is reported and is empty.
+ *
+ * @throws TooLarge when the diagram goes on beyond its limits.
+ */
 export function readList(reader: Reader, record: JsonRecord, key: string): {readonly items: readonly unknown[]; readonly single: boolean} {
   const value = field(record, key);
-  if (Array.isArray(value)) return {items: value, single: false};
+  if (Array.isArray(value)) {
+    reader.left -= value.length;
+    if (reader.left < 0) throw new TooLarge(`more items than a diagram may hold at ${pathText([...reader.path, key])}`);
+    return {items: value, single: false};
+  }
   if (isRecord(value)) return {items: [value], single: true};
   if (!isAbsent(value)) reportAt(reader, key, 'wrong-type', 'expected a list or an object', value);
   return {items: [], single: false};
@@ -133,7 +141,6 @@ export function eachRecord(reader: Reader, record: JsonRecord, key: string, read
   const {items, single} = readList(reader, record, key);
   reader.path.push(key);
   for (let i = 0; i < items.length; i++) {
-    if (reader.left-- <= 0) throw new TooLarge('more items than a diagram may hold');
     if (!single) reader.path.push(i);
     const item = items[i];
     if (isRecord(item)) read(item, i);
