@@ -1,9 +1,6 @@
 /** Shared limits of the shell, each once (SH-9-07). */
 export const REQUEST_TIMEOUT_MS = 60_000;
 export const CHUNK_TIMEOUT_MS = 120_000;
-/** Below: a phone, with the menu in a drawer; from `DESKTOP_FROM_PX` on the full frame (SH-2.3-05 to 07). */
-export const TABLET_FROM_PX = 576;
-export const DESKTOP_FROM_PX = 1200;
 /** Life of a stored token and of the session cookies, 7 days (SH-9-05). */
 export const TOKEN_LIFE_MS = 604_800_000;
 /** Every key of the local storage begins so (SH-9-05). */

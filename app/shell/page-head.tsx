@@ -19,7 +19,7 @@ export function PageHead({trail, besideRef, actionsRef}: PageHeadProps) {
   const title = titles.at(-1) ?? '';
   useDocumentTitle(title);
   return (
-    <div className="flex h-pagehead shrink-0 items-center gap-3 px-4 mobile:border-b mobile:border-line mobile:bg-surface mobile:px-3">
+    <div className="flex h-pagehead shrink-0 items-center gap-3 px-4 mobile:not-has-[>div>*]:h-0 mobile:has-[>div>*]:border-b mobile:border-line mobile:bg-surface mobile:px-3">
       <nav aria-label={t('breadcrumb')} className="flex items-center gap-2 text-13 whitespace-nowrap text-text-3 mobile:hidden">
         <Link to="/" className="text-text-3 hover:text-primary-text">
           {t('home')}

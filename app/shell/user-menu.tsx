@@ -43,7 +43,9 @@ export function UserMenu() {
         closeLabel={t('close')}
         footer={
           <>
-            <Button onClick={() => setAsking(false)}>{t('cancel')}</Button>
+            <Button autoFocus onClick={() => setAsking(false)}>
+              {t('cancel')}
+            </Button>
             <Button look="primary" disabled={leaving} onClick={leave}>
               {t('signOut.action')}
             </Button>

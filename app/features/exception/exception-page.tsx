@@ -15,7 +15,7 @@ export function ExceptionPage({code, detail}: ExceptionPageProps) {
   return (
     <div className="flex min-h-0 flex-1 flex-col items-center justify-center gap-3 p-6 text-center">
       <p className="text-[56px] leading-none font-semibold text-text-3">{code}</p>
-      <h2 className="text-16 font-semibold">{t(`text.${code}`)}</h2>
+      <h1 className="text-16 font-semibold">{t(`text.${code}`)}</h1>
       {detail !== undefined && <p className="max-w-prose text-12 break-words text-text-3">{detail}</p>}
       <Link
         to="/"

@@ -1,0 +1,21 @@
+import {expect, it} from 'vitest';
+import {readConfig} from './config.ts';
+
+it('[SH-7-09] [SH-1-05] an empty configuration is the shipped one: same origin, /api, Chinese', () => {
+  const read = readConfig({});
+  expect(read.ok && read.value).toMatchObject({
+    base: '/api',
+    defaultLocale: 'zh-CN',
+    tokenInQuery: false,
+    branding: {product: '能碳云平台'},
+  });
+});
+
+it.each([
+  [{defaultLocale: 'fr-FR'}, 'defaultLocale'],
+  [{timeZone: 'Mars/Olympus'}, 'timeZone'],
+  [{branding: {product: 7}}, 'branding.product'],
+  [{periodMs: 1}, 'periodMs'],
+])('a wrong value names its key: %j', (json, key) => {
+  expect(readConfig(json)).toMatchObject({ok: false, problem: 'invalid', key});
+});

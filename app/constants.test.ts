@@ -1,0 +1,12 @@
+import {expect, it} from 'vitest';
+import * as constants from './constants.ts';
+
+it('[SH-9-07] the limits of the shell', () => {
+  expect(constants).toMatchObject({
+    REQUEST_TIMEOUT_MS: 60_000,
+    CHUNK_TIMEOUT_MS: 120_000,
+    TOKEN_LIFE_MS: 604_800_000,
+    STORAGE_PREFIX: 'pro__',
+    COPYRIGHT_YEAR: 2019,
+  });
+});

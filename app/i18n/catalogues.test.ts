@@ -1,0 +1,46 @@
+import {readdirSync, readFileSync} from 'node:fs';
+import {describe, expect, it} from 'vitest';
+import {FALLBACK_LANGUAGE, LANGUAGE_CODES} from './languages.ts';
+
+const folder = new URL('.', import.meta.url);
+const features = readdirSync(folder, {withFileTypes: true}).filter((entry) => entry.isDirectory() && entry.name !== 'catalogues');
+
+/** Key paths to texts. */
+function textsOf(feature: string, language: string): Map<string, string> {
+  const texts = new Map<string, string>();
+  const walk = (value: unknown, path: string) => {
+    if (typeof value === 'string') texts.set(path, value);
+    else for (const [key, inner] of Object.entries(value as object)) walk(inner, path === '' ? key : `${path}.${key}`);
+  };
+  walk(JSON.parse(readFileSync(new URL(`${feature}/${language}.json`, folder), 'utf8')), '');
+  return texts;
+}
+
+const placeholders = (text: string) => (text.match(/{{\s*[\w.]+/g) ?? []).map((found) => found.replace(/{{\s*/, '')).sort();
+
+it('[SH-1-04] four languages are offered', () => {
+  expect(LANGUAGE_CODES).toEqual(['zh-CN', 'zh-TW', 'en-US', 'pt-BR']);
+});
+
+describe.each(features.map(({name}) => name))('catalogues of %s', (feature) => {
+  const chinese = textsOf(feature, FALLBACK_LANGUAGE);
+
+  it.each(LANGUAGE_CODES)('[SH-1-06] %s has the same keys and parameters, and no empty text', (language) => {
+    const texts = textsOf(feature, language);
+    expect([...texts.keys()].sort()).toEqual([...chinese.keys()].sort());
+    for (const [key, text] of texts) {
+      expect(text.trim(), key).not.toBe('');
+      expect(placeholders(text), key).toEqual(placeholders(chinese.get(key) ?? ''));
+    }
+  });
+});
+
+it.each([
+  ['exception', 'text.403', '抱歉，你无权访问该页面'],
+  ['exception', 'text.404', '抱歉，你访问的页面不存在或仍在开发中'],
+  ['exception', 'text.500', '抱歉，服务器出错了'],
+  ['exception', 'home', '返回首页'],
+  ['shell', 'signOut.question', '真的要注销登录吗 ?'],
+])('[SH-1-06] [SH-8-12] the Chinese of %s %s is as quoted', (feature, key, text) => {
+  expect(textsOf(feature, 'zh-CN').get(key)).toBe(text);
+});

@@ -1,0 +1,11 @@
+import {expect, it} from 'vitest';
+import {COOKIES, cookieText} from './cookies.ts';
+
+it('[SH-9-05] [SH-4-31] the token cookie is SameSite=Lax for 7 days, and Secure behind TLS', () => {
+  expect(cookieText(COOKIES.token, 'a/b', 604_800_000, false)).toBe('ec-token=a%2Fb; path=/; max-age=604800; SameSite=Lax');
+  expect(cookieText(COOKIES.token, 'a', 0, true)).toBe('ec-token=a; path=/; max-age=0; SameSite=Lax; Secure');
+});
+
+it('[SH-4-35] the names of the cookies', () => {
+  expect(COOKIES).toEqual({token: 'ec-token', userName: 'ec-userName', loginName: 'ec-loginName'});
+});
