@@ -21,6 +21,9 @@ export interface Check {
   readonly debts: ReadonlySet<string>;
 }
 
+/** What follows the name of a module or of its tests. */
+const MODULE_END = /(?:\.browser)?(?:\.test)?\.tsx?$/;
+
 /** Where a specifier leads: a path in the house, a package, or nowhere with the reason. */
 type Target = {readonly path: string} | {readonly package: string} | {readonly wrong: string};
 
@@ -108,10 +111,7 @@ export function layerOf(path: string, layers: readonly Layer[] = LAYERS): string
     const holds = pattern.every((part, index) => part === '*' || part === parts[index] || isModuleOf(part, parts[index]));
     if (holds && pattern.length > (best?.depth ?? -1))
       best = {
-        name: parts
-          .slice(0, pattern.length)
-          .join('/')
-          .replace(/\.tsx?$/, ''),
+        name: parts.slice(0, pattern.length).join('/').replace(MODULE_END, ''),
         depth: pattern.length,
       };
   }
@@ -120,7 +120,7 @@ export function layerOf(path: string, layers: readonly Layer[] = LAYERS): string
 
 /** `app/config.ts` belongs to the layer `app/config`, as a folder of that name would. */
 function isModuleOf(part: string, name: string | undefined): boolean {
-  return name !== undefined && name.replace(/(?:\.test)?\.tsx?$/, '') === part;
+  return name !== undefined && name.replace(MODULE_END, '') === part;
 }
 
 function matches(folder: string, layer: string): boolean {
@@ -137,7 +137,7 @@ function coversPackage(allowed: string, name: string): boolean {
 }
 
 function isInside(path: string | undefined, folder: string): boolean {
-  return path !== undefined && (path === folder || path.startsWith(`${folder}/`) || path.replace(/\.tsx?$/, '') === folder);
+  return path !== undefined && (path === folder || path.startsWith(`${folder}/`) || path.replace(MODULE_END, '') === folder);
 }
 
 function workspaceOf(path: string): string | undefined {

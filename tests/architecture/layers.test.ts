@@ -210,6 +210,8 @@ describe('layerOf', () => {
     ['engine/core/topology/a/b.ts', 'engine/core/topology'],
     ['app/features/alarms/screen.tsx', 'app/features/alarms'],
     ['app/config.ts', 'app/config'],
+    ['app/config.test.ts', 'app/config'],
+    ['app/menu/screens.browser.test.tsx', 'app/menu/screens'],
     ['app/main.tsx', 'app'],
     ['vite.config.ts', ''],
     ['elsewhere/a.ts', undefined],
