@@ -1,9 +1,8 @@
-import {readdirSync, readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {FALLBACK_LANGUAGE, LANGUAGE_CODES} from './languages.ts';
 
-const folder = new URL('.', import.meta.url);
-const features = readdirSync(folder, {withFileTypes: true}).filter((entry) => entry.isDirectory() && entry.name !== 'catalogues');
+const files = import.meta.glob<object>('./*/*.json', {eager: true, import: 'default'});
+const features = [...new Set(Object.keys(files).map((file) => file.split('/')[1] ?? ''))];
 
 /** Key paths to texts. */
 function textsOf(feature: string, language: string): Map<string, string> {
@@ -12,7 +11,7 @@ function textsOf(feature: string, language: string): Map<string, string> {
     if (typeof value === 'string') texts.set(path, value);
     else for (const [key, inner] of Object.entries(value as object)) walk(inner, path === '' ? key : `${path}.${key}`);
   };
-  walk(JSON.parse(readFileSync(new URL(`${feature}/${language}.json`, folder), 'utf8')), '');
+  walk(files[`./${feature}/${language}.json`] ?? {}, '');
   return texts;
 }
 
@@ -22,7 +21,7 @@ it('[SH-1-04] four languages are offered', () => {
   expect(LANGUAGE_CODES).toEqual(['zh-CN', 'zh-TW', 'en-US', 'pt-BR']);
 });
 
-describe.each(features.map(({name}) => name))('catalogues of %s', (feature) => {
+describe.each(features)('catalogues of %s', (feature) => {
   const chinese = textsOf(feature, FALLBACK_LANGUAGE);
 
   it.each(LANGUAGE_CODES)('[SH-1-06] %s has the same keys and parameters, and no empty text', (language) => {

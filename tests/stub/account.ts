@@ -3,7 +3,11 @@ import {type ResultOf, type Route, route} from './create-stub.ts';
 
 export const STUB_TOKEN = 'stub-token';
 
-type EntryInput = Partial<Omit<MenuEntry, 'children'>> & {readonly children?: readonly EntryInput[]};
+/** A menu entry as a backend sends it: whatever is not said is left out. */
+export type EntryInput = Partial<Omit<MenuEntry, 'children' | 'meta'>> & {
+  readonly meta?: Partial<NonNullable<MenuEntry['meta']>>;
+  readonly children?: readonly EntryInput[];
+};
 
 /** The single-line screen inside its group, as the server's menu has it. */
 export const STUB_MENU: readonly EntryInput[] = [
@@ -11,13 +15,13 @@ export const STUB_MENU: readonly EntryInput[] = [
     path: '/powermonitor',
     name: 'powermonitor',
     component: 'RouteView',
-    meta: {title: '电力监测', titleKey: undefined, icon: 'powerMonitor'},
+    meta: {title: '电力监测', icon: 'powerMonitor'},
     children: [
       {
         path: '/powermonitor/powersyspic',
         name: 'powersyspic',
         component: 'PowerSysPic',
-        meta: {title: '系统单线图', titleKey: undefined, icon: 'waypoints', permission: 'powersyspic'},
+        meta: {title: '系统单线图', icon: 'waypoints', permission: 'powersyspic'},
       },
     ],
   },

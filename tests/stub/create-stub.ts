@@ -33,6 +33,7 @@ export interface Recorded {
   readonly query: URLSearchParams;
   readonly headers: Headers;
   readonly body: string | undefined;
+  readonly credentials: RequestCredentials;
 }
 
 export type Answer<C extends Call> = StubReply<ResultOf<C>> | ((request: Recorded, count: number) => StubReply<ResultOf<C>>);
@@ -93,6 +94,7 @@ export function createStub({routes = [], config = {}, base = '/api'}: StubOption
           query: url.searchParams,
           headers: request.headers,
           body: request.method === 'GET' ? undefined : await request.text(),
+          credentials: request.credentials,
         };
         requests.push(recorded);
         const found = table.get(url.pathname);

@@ -16,7 +16,10 @@ async function fillIn(name: string, password: string) {
 
 describe('sign-in', () => {
   it('[SH-2.1-02] [SH-1-08] [SH-1-09] has its title, its heading, one name and one password, and the footer', async () => {
-    const {element} = await renderApp('/user/login', account(), {signedIn: false, config: {branding: {product: '示范平台', company: '示范公司'}}});
+    const {element} = await renderApp('/user/login', account(), {
+      signedIn: false,
+      config: {branding: {product: '示范平台', company: '示范公司'}},
+    });
     await expect.element(page.getByRole('heading', {name: '示范平台'})).toBeVisible();
     expect(document.title).toBe('登录 - 示范平台');
     expect([...element.querySelectorAll('input')].map((input) => input.type)).toEqual(['text', 'password']);

@@ -1,0 +1,119 @@
+import {info, menu} from '@livebus/contract';
+import {describe, expect, it} from 'vitest';
+import {page} from 'vitest/browser';
+import {accountRoutes} from '../../tests/stub/account.ts';
+import {createStub} from '../../tests/stub/create-stub.ts';
+import {renderApp} from '../../tests/stub/render-app.ts';
+import {endSession} from '../session/session.ts';
+
+const WORK = {path: '/yunweiwork/worklist', component: 'NoPermission', meta: {title: '运维工单'}};
+const stubWith = (...entries: object[]) => createStub({routes: accountRoutes({menu: entries})});
+const FORBIDDEN = '抱歉，你无权访问该页面';
+const MISSING = '抱歉，你访问的页面不存在或仍在开发中';
+
+describe('who may go where', () => {
+  it('[SH-4-27] without a token an address leads to sign-in, with the intended path kept', async () => {
+    const stub = stubWith(WORK);
+    const {address} = await renderApp('/yunweiwork/worklist?x=1', stub, {signedIn: false});
+    await expect.element(page.getByLabelText('用户名')).toBeVisible();
+    expect(address()).toBe('/user/login?redirect=%2Fyunweiwork%2Fworklist%3Fx%3D1');
+    expect(stub.requests).toEqual([]);
+  });
+
+  it('[SH-2.1-01] /user is sign-in', async () => {
+    const {address} = await renderApp('/user', stubWith(), {signedIn: false});
+    await expect.element(page.getByLabelText('用户名')).toBeVisible();
+    expect(address()).toBe('/user/login');
+  });
+
+  it.each(['/user/register', '/user/registerResult', '/user/register-result', '/board'])(
+    '[SH-2.1-03] [SH-2.1-04] [SH-2.1-24] %s is open to all and asks for nothing',
+    async (path) => {
+      const stub = stubWith();
+      const {address} = await renderApp(path, stub, {signedIn: false});
+      if (path === '/board') await expect.element(page.getByText('没有可显示的看板')).toBeVisible();
+      else await expect.element(page.getByRole('link', {name: '返回登录'})).toHaveAttribute('href', '/user/login');
+      expect(address().toLowerCase().replace('-', '')).toBe(path.toLowerCase().replace('-', ''));
+      expect(stub.requests).toEqual([]);
+    },
+  );
+
+  it('[SH-4-30] a reload of a deep page fetches the menu once and stays there', async () => {
+    const stub = stubWith(WORK);
+    const app = await renderApp('/yunweiwork/worklist?x=1', stub);
+    await expect.element(page.getByText(FORBIDDEN)).toBeVisible();
+    await app.reload();
+    await expect.element(page.getByText(FORBIDDEN)).toBeVisible();
+    expect(app.address()).toBe('/yunweiwork/worklist?x=1');
+    expect(stub.requestsTo(menu)).toHaveLength(2);
+  });
+
+  it('a menu that does not arrive is told with a retry, and the token is kept', async () => {
+    const stub = stubWith(WORK);
+    stub.on(info, (_request, count) =>
+      count === 1 ? {fails: 'network'} : {result: {name: '周', role: {permissions: [{permissionId: 'a'}]}}},
+    );
+    await renderApp('/yunweiwork/worklist', stub);
+    await expect.element(page.getByText('网络不通，没有连上服务器。')).toBeVisible();
+    await page.getByRole('button', {name: '重试'}).click();
+    await expect.element(page.getByText(FORBIDDEN)).toBeVisible();
+  });
+
+  it('[SH-2.1-06] home is the first reachable screen, and without any the text says that there is none', async () => {
+    const {address} = await renderApp('/', stubWith(WORK));
+    await expect.element(page.getByRole('heading', {name: '运维工单'})).toBeInTheDocument();
+    expect(address()).toBe('/yunweiwork/worklist');
+    await renderApp('/', stubWith());
+    await expect.element(page.getByText(FORBIDDEN)).toBeVisible();
+  });
+
+  it('[SH-2.1-05] [SH-2.1-21] home is the overview where the menu has it, and the logo leads there', async () => {
+    const overview = {path: '/overview/location', component: 'NoPermission', meta: {title: '项目概览'}};
+    const {address} = await renderApp('/', stubWith(WORK, overview));
+    await expect.element(page.getByRole('heading', {name: '项目概览'})).toBeInTheDocument();
+    expect(address()).toBe('/overview/location');
+    await expect.element(page.getByRole('link', {name: '能碳云平台'})).toHaveAttribute('href', '/overview/location');
+    await expect.element(page.getByRole('navigation', {name: '当前位置'}).getByRole('link', {name: '首页'})).toBeVisible();
+  });
+
+  it('[SH-2.1-12] [SH-6-08] an address that is neither fixed nor in the menu is not found', async () => {
+    const {address} = await renderApp('/yunweiwork/worklist', stubWith({path: '/other', component: 'NoPermission'}));
+    await expect.element(page.getByText(MISSING)).toBeVisible();
+    expect(address()).toBe('/404');
+  });
+
+  it.each([
+    ['/exception/403', FORBIDDEN],
+    ['/exception/404', MISSING],
+    ['/exception/500', '抱歉，服务器出错了'],
+  ])('[SH-2.1-13] [SH-2.9-01] [SH-8-12] %s has its text in the frame and leads home', async (path, text) => {
+    const {address} = await renderApp(path, stubWith(WORK));
+    await expect.element(page.getByText(text)).toBeVisible();
+    await page.getByRole('link', {name: '返回首页'}).click();
+    await expect.element(page.getByRole('heading', {name: '运维工单'})).toBeInTheDocument();
+    expect(address()).toBe('/yunweiwork/worklist');
+  });
+
+  it('[SH-9-05] an expired token is no token', async () => {
+    localStorage.clear();
+    const app = await renderApp('/yunweiwork/worklist', stubWith(WORK));
+    await expect.element(page.getByText(FORBIDDEN)).toBeVisible();
+    localStorage.setItem('pro__Access-Token', JSON.stringify({value: 'old', expire: Date.now() - 1}));
+    await app.reload();
+    await expect.element(page.getByLabelText('用户名')).toBeVisible();
+    expect(document.cookie).not.toContain('ec-token');
+  });
+
+  it('[SH-8-10] the end of a session, told twice, clears it and leads to sign-in and back', async () => {
+    const {address} = await renderApp('/yunweiwork/worklist', stubWith(WORK));
+    await expect.element(page.getByText(FORBIDDEN)).toBeVisible();
+    const steps = history.length;
+    endSession();
+    endSession();
+    await expect.element(page.getByLabelText('用户名')).toBeVisible();
+    expect(address()).toBe('/user/login?redirect=%2Fyunweiwork%2Fworklist');
+    expect(history.length).toBe(steps);
+    expect(document.cookie).not.toMatch(/ec-/);
+    expect(localStorage.getItem('pro__Access-Token')).toBeNull();
+  });
+});

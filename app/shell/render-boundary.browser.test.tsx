@@ -1,0 +1,36 @@
+import {consoleConfig} from '@livebus/contract';
+import {MemoryRouter} from 'react-router-dom';
+import {afterEach, expect, it, vi} from 'vitest';
+import {page} from 'vitest/browser';
+import {render} from 'vitest-browser-react';
+import {setConfig} from '../config.ts';
+import {ExceptionPage} from '../features/exception/exception-page.tsx';
+import {startI18n} from '../i18n/i18n.ts';
+import {RenderBoundary} from './render-boundary.tsx';
+
+afterEach(() => vi.restoreAllMocks());
+
+function Area({broken}: {readonly broken: boolean}) {
+  if (broken) throw new Error('部件出错');
+  return <p>内容</p>;
+}
+
+const page500 = (place: string, broken: boolean) => (
+  <MemoryRouter>
+    <p>其余</p>
+    <RenderBoundary resetKey={place} fallback={(error) => <ExceptionPage code={500} detail={String(error)} />}>
+      <Area broken={broken} />
+    </RenderBoundary>
+  </MemoryRouter>
+);
+
+it('[SH-2.1-14] an area that throws becomes the 500 page while the rest stays, and another place gets its chance', async () => {
+  setConfig(consoleConfig.parse({}));
+  await startI18n('zh-CN');
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const {rerender} = await render(page500('/a', true));
+  await expect.element(page.getByText('抱歉，服务器出错了')).toBeVisible();
+  await expect.element(page.getByText('其余')).toBeVisible();
+  await rerender(page500('/b', false));
+  await expect.element(page.getByText('内容')).toBeVisible();
+});
