@@ -35,8 +35,8 @@ export interface Painter extends Disposable {
   /** Drops cached text, because a font has arrived. */
   fontsChanged(): void;
   resize(widthPx: number, heightPx: number, pixelRatio: number): void;
-  /** Answers whether a settled frame would look better than this one. */
-  paint(frame: Frame): boolean;
+  /** Answers whether a settled frame would look better than this one; undefined when it could paint none. */
+  paint(frame: Frame): boolean | undefined;
   counters(): PainterCounters;
 }
 

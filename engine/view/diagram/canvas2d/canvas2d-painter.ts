@@ -173,11 +173,14 @@ export class Canvas2dPainter implements Painter {
       const heads = new Path2D();
       for (const row of tile.rows) {
         if (frames.kind[row] !== 0) continue;
+        if (frames.height[row] === 0) {
+          if (!plain) addLine(heads, frames.x[row], frames.y[row], frames.width[row]);
+          continue;
+        }
         if (plain) bodies.rect(frames.x[row], frames.y[row], frames.width[row], frames.height[row]);
         else bodies.roundRect(frames.x[row], frames.y[row], frames.width[row], frames.height[row], frames.radius[row]);
         if (plain || frames.head[row] === 0) continue;
-        heads.moveTo(frames.x[row], frames.y[row] + frames.head[row]);
-        heads.lineTo(frames.x[row] + frames.width[row], frames.y[row] + frames.head[row]);
+        addLine(heads, frames.x[row], frames.y[row] + frames.head[row], frames.width[row]);
       }
       context.fillStyle = this.#css[Colour.surface];
       context.fill(bodies);
@@ -188,7 +191,7 @@ export class Canvas2dPainter implements Painter {
       context.stroke(heads);
       context.strokeStyle = this.#css[Colour.frame];
       context.stroke(bodies);
-      if (!plain) this.#paintPlates(scene, state, tile, frame.k);
+      if (frame.detail >= Detail.full) this.#paintPlates(scene, state, tile, frame.k);
     }
   }
 
@@ -289,6 +292,11 @@ export class Canvas2dPainter implements Painter {
   #lineDu(width: number, floorPx: number, k: number): number {
     return Math.max(width * this.#palette.strokeFactor, floorPx / k);
   }
+}
+
+function addLine(path: Path2D, x: number, y: number, width: number): void {
+  path.moveTo(x, y);
+  path.lineTo(x + width, y);
 }
 
 function capOf(weight: number, dashed: boolean, isConductor: boolean): CanvasLineCap {

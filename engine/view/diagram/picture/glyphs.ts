@@ -28,7 +28,7 @@ export interface FarGlyph {
 const NO_PART = 31;
 const EVERY_STATE = 0xffffffff;
 /** Symbols at least this wide and high keep their outline at level `mid`. */
-const LANDMARK_DU = 100;
+const LANDMARK_DU = 60;
 const FILL_NONE = FILLS.indexOf('none');
 
 /** [symbols] prepared once for a symbol table. */

@@ -9,8 +9,6 @@ const HYSTERESIS = 0.1;
 export const FAR_GLYPH_PX = [8, 10] as const;
 export const MARK_MIN_PX = 14;
 export const MARK_MAX_PX = 28;
-/** Smaller texts are dropped. Units and captions of figures are held smaller than their figures. */
-export const TEXT_MIN_PX = 9;
 
 /** Level at `k`; within 10 % of a threshold the previous level stays, so that nothing flickers. */
 export function detailAt(k: number, previous: number | undefined): number {

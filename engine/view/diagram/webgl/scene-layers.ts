@@ -9,9 +9,10 @@ import {TileLayer} from './meshes.ts';
 import {
   conductorGeometry,
   farGeometry,
-  frameDetailGeometry,
   frameGeometry,
+  frameLineGeometry,
   markGeometry,
+  plateGeometry,
   symbolGeometry,
   tickGeometry,
 } from './tile-geometry.ts';
@@ -30,8 +31,10 @@ export class SceneLayers {
   constructor(scene: DiagramScene, picture: Picture, glyphs: readonly Glyph[], shaders: DiagramShaders) {
     const {stroke, far, mark} = shaders;
     const fromMid = (detail: number) => detail >= Detail.mid;
+    const fromFull = (detail: number) => detail >= Detail.full;
     this.#add(new TileLayer(picture.frames, stroke, false, (rows) => frameGeometry(scene, rows)), () => true);
-    this.#add(new TileLayer(picture.frames, stroke, false, (rows) => frameDetailGeometry(scene, rows)), fromMid);
+    this.#add(new TileLayer(picture.frames, stroke, false, (rows) => frameLineGeometry(scene, rows)), fromMid);
+    this.#add(new TileLayer(picture.frames, stroke, false, (rows) => plateGeometry(scene, rows)), fromFull);
     this.#add(new TileLayer(picture.conductors, stroke, false, (rows) => conductorGeometry(scene, rows, false)), fromMid);
     this.#add(new TileLayer(picture.conductors, stroke, false, (rows) => conductorGeometry(scene, rows, true)), () => true);
     const addSymbols = (layer: number) => {

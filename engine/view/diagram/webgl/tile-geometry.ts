@@ -23,7 +23,7 @@ const placement: Placement = newPlacement();
 export function frameGeometry({frames}: DiagramScene, rows: Uint32Array): TileGeometry {
   const writer = new VertexWriter(null);
   for (const row of rows) {
-    if (frames.kind[row] !== 0) continue;
+    if (frames.kind[row] !== 0 || frames.height[row] === 0) continue;
     const outline = roundedBox(frames.x[row], frames.y[row], frames.width[row], frames.height[row], frames.radius[row]);
     fillPath(writer, outline, plain(FILL_WEIGHT, Colour.surface));
     strokePath(writer, outline, true, Cap.round, plain(WeightClass.thin, Colour.frame));
@@ -31,22 +31,32 @@ export function frameGeometry({frames}: DiagramScene, rows: Uint32Array): TileGe
   return writer.finish();
 }
 
-/** Lines under the heads, and the plates of busbar names. */
-export function frameDetailGeometry({frames}: DiagramScene, rows: Uint32Array): TileGeometry {
+/** Lines under the heads and between drawers. */
+export function frameLineGeometry({frames}: DiagramScene, rows: Uint32Array): TileGeometry {
   const writer = new VertexWriter(null);
   for (const row of rows) {
-    const x = frames.x[row];
-    const y = frames.y[row];
-    const width = frames.width[row];
-    if (frames.kind[row] === 1) {
-      const outline = roundedBox(x, y, width, frames.height[row], frames.radius[row]);
-      fillPath(writer, outline, plain(FILL_WEIGHT, Colour.surface));
-      const line = {...plain(PLATE_WEIGHT, Paint.a), lineSlot: frames.slot[row], voltage: frames.voltage[row]};
-      strokePath(writer, outline, true, Cap.round, line);
-    } else if (frames.head[row] > 0) {
-      const head = y + frames.head[row];
-      strokePath(writer, [x, head, x + width, head], false, Cap.butt, plain(WeightClass.thin, Colour.frameLine));
-    }
+    if (frames.kind[row] !== 0 || (frames.head[row] === 0 && frames.height[row] > 0)) continue;
+    const y = frames.y[row] + frames.head[row];
+    strokePath(
+      writer,
+      [frames.x[row], y, frames.x[row] + frames.width[row], y],
+      false,
+      Cap.butt,
+      plain(WeightClass.thin, Colour.frameLine),
+    );
+  }
+  return writer.finish();
+}
+
+/** Plates behind the names of busbars. */
+export function plateGeometry({frames}: DiagramScene, rows: Uint32Array): TileGeometry {
+  const writer = new VertexWriter(null);
+  for (const row of rows) {
+    if (frames.kind[row] !== 1) continue;
+    const outline = roundedBox(frames.x[row], frames.y[row], frames.width[row], frames.height[row], frames.radius[row]);
+    fillPath(writer, outline, plain(FILL_WEIGHT, Colour.surface));
+    const line = {...plain(PLATE_WEIGHT, Paint.a), lineSlot: frames.slot[row], voltage: frames.voltage[row]};
+    strokePath(writer, outline, true, Cap.round, line);
   }
   return writer.finish();
 }
@@ -171,7 +181,8 @@ function plain(weight: number, look: number): VertexLook {
 }
 
 function roundedBox(x: number, y: number, width: number, height: number, radius: number): number[] {
-  const points: number[] = [];
+  // Where the path of a canvas begins too, for the same dashes.
+  const points: number[] = [x + radius, y];
   const corners = [
     [x + width - radius, y + radius, -90],
     [x + width - radius, y + height - radius, 0],

@@ -159,8 +159,9 @@ class WebglPainter implements ContextPainter {
     this.#laidOut = null;
   }
 
-  paint(frame: Frame): boolean {
-    if (this.#isLost) return false;
+  paint(frame: Frame): boolean | undefined {
+    // A context is lost some time before its event comes.
+    if (this.#isLost || this.#renderer.gl.isContextLost()) return undefined;
     const {k, x, y} = frame;
     if (this.#parts !== null && this.#state !== null) {
       this.#layOut(this.#parts, this.#state, frame);
