@@ -80,12 +80,12 @@ export function buildStationIndex(station: Station): StationIndex {
     switchCount,
     ids,
     ...chainIds(ids),
-    present: Uint8Array.from(switches, (item) => (item === null ? 0 : 1)),
-    lastKnown: Uint32Array.from(switches, (item) => item?.lastKnownSwitchState ?? 0),
-    hasLastKnown: Uint8Array.from(switches, (item) => (item === null || item.lastKnownSwitchState === null ? 0 : 1)),
-    unitRole: Uint8Array.from(units, (unit) => roleOf(unit.type)),
-    unitSection: Int32Array.from(units, (unit) => unit.section),
-    unitKnife: Uint8Array.from(units, (unit) => (unit.groundKnife ? 1 : 0)),
+    present: column(new Uint8Array(switchCount), switches, (item) => (item === null ? 0 : 1)),
+    lastKnown: column(new Uint32Array(switchCount), switches, (item) => item?.lastKnownSwitchState ?? 0),
+    hasLastKnown: column(new Uint8Array(switchCount), switches, (item) => (typeof item?.lastKnownSwitchState === 'number' ? 1 : 0)),
+    unitRole: column(new Uint8Array(unitCount), units, (unit) => roleOf(unit.type)),
+    unitSection: column(new Int32Array(unitCount), units, (unit) => unit.section),
+    unitKnife: column(new Uint8Array(unitCount), units, (unit) => (unit.groundKnife ? 1 : 0)),
     sectionNode,
     separators,
     voltageLimitV: voltageLimits(station),
@@ -100,6 +100,16 @@ export function buildStationIndex(station: Station): StationIndex {
   };
 }
 
+/** `out[i] = read(items[i])`: several times faster than `from` with a mapping. */
+function column<Column extends Uint8Array | Uint32Array | Int32Array, Item>(
+  out: Column,
+  items: readonly Item[],
+  read: (item: Item) => number,
+): Column {
+  for (let i = 0; i < items.length; i++) out[i] = read(items[i]);
+  return out;
+}
+
 function roleOf(type: number): number {
   if (type === EquipmentType.incoming) return UnitRole.incoming;
   return type === EquipmentType.voltageTransformer ? UnitRole.voltageTransformer : UnitRole.other;
@@ -108,13 +118,18 @@ function roleOf(type: number): number {
 /** Every switch of an id is found by it, also where the diagram repeats an id or names a unit as related device. */
 function chainIds(ids: readonly string[]): Pick<StationIndex, 'firstOf' | 'firstSame' | 'nextSame'> {
   const firstOf = new Map<string, number>();
+  const firstSame = new Int32Array(ids.length).fill(-1);
   const nextSame = new Int32Array(ids.length).fill(-1);
-  for (let i = ids.length - 1; i >= 0; i--) {
+  const lastSame = new Int32Array(ids.length);
+  for (let i = 0; i < ids.length; i++) {
     if (ids[i] === '') continue;
-    nextSame[i] = firstOf.get(ids[i]) ?? -1;
-    firstOf.set(ids[i], i);
+    const first = firstOf.get(ids[i]) ?? i;
+    if (first === i) firstOf.set(ids[i], i);
+    else nextSame[lastSame[first]] = i;
+    firstSame[i] = first;
+    lastSame[first] = i;
   }
-  return {firstOf, nextSame, firstSame: Int32Array.from(ids, (id) => firstOf.get(id) ?? -1)};
+  return {firstOf, firstSame, nextSame};
 }
 
 function numberNodes({entries, sections}: Station): {sectionNode: Int32Array; separators: Int32Array} {
