@@ -262,3 +262,42 @@ it('each fault says what and shows the value shortly', () => {
     {path: '[0].device[0].type', code: 'wrong-type', message: expect.stringContaining('whole number'), detail: `${'x'.repeat(79)}…`},
   ]);
 });
+
+it('a device that lists items is a cabinet in a low-voltage station, and one unit with a fault in a high-voltage one', () => {
+  const json = [
+    section({deviceId: 'A', deviceName: 'cabinet', type: 3, groundKnife: 1, deviceInfo: [{deviceId: 'a'}, {deviceId: 'b', type: 5}]}),
+  ];
+  const low = read(json, {kind: 'low'});
+  expect(low.cabinets).toMatchObject([{id: 'A', name: 'cabinet', type: 3, firstUnit: 0, endUnit: 2}]);
+  expect(low.units.map(({deviceId, type, groundKnife}) => [deviceId, type, groundKnife])).toEqual([
+    ['a', 3, true],
+    ['b', 5, true],
+  ]);
+  const high = read(json, {kind: 'high'});
+  expect(high.units.map(({deviceId, type}) => [deviceId, type])).toEqual([['A', 3]]);
+  expect([low.faults, high.faults]).toEqual([[], ['[0].device[0].deviceInfo wrong-type']]);
+});
+
+it('a section may hold devices and cabinets in either kind; a cabinet may be empty', () => {
+  const json = [
+    {
+      type: 1,
+      device: [{deviceId: 'a'}],
+      cases: [
+        {id: 'C', type: 6},
+        {type: 5, deviceInfo: {deviceId: 'b'}},
+      ],
+    },
+  ];
+  const {cabinets, units, faults} = read(json, {kind: 'high'});
+  expect(cabinets.map(({id, firstUnit, endUnit}) => [id, firstUnit, endUnit])).toEqual([
+    ['a', 0, 1],
+    ['C', 1, 1],
+    ['', 1, 2],
+  ]);
+  expect(units.map(({index, cabinet, section: row}) => [index, cabinet, row])).toEqual([
+    [0, 0, 0],
+    [1, 2, 0],
+  ]);
+  expect(faults).toEqual(['[0].cases[1] missing-id']);
+});
