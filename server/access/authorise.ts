@@ -1,0 +1,29 @@
+import type {Access} from '@livebus/contract';
+import {ApiError} from '../errors.ts';
+import type {Account, ProjectScope, Store} from '../store/store.ts';
+import {isGranted, ROLES} from './roles.ts';
+
+/** Which projects an account may see. */
+export async function scopeOf(account: Account, store: Store): Promise<ProjectScope> {
+  return ROLES[account.role].projects === 'all' ? 'all' : store.assets.projectIdsOf(account.id);
+}
+
+/** Throws `forbidden` unless the account's role is granted the call (SH-6-07). */
+export function checkGrant(access: Exclude<Access, 'public'>, account: Account): void {
+  if (access === 'session') return;
+  if (!isGranted(account.role, access.permission, access.action)) throw new ApiError('forbidden');
+}
+
+/**
+ * Throws `notFound` unless the asset that the call names stands in a project of the account. An asset of someone else and one that does
+ * not exist are the same to the caller, to the byte.
+ */
+export async function checkAsset(access: Access, fields: Readonly<Record<string, unknown>>, account: Account, store: Store): Promise<void> {
+  if (typeof access === 'string' || !access.asset) return;
+  const {kind, fields: names} = access.asset;
+  const ids = names.flatMap((name) => (fields[name] === undefined ? [] : [String(fields[name])]));
+  const scope = await scopeOf(account, store);
+  const projectIds = await Promise.all(ids.map((id) => store.assets.projectIdOf(kind, id)));
+  const visible = projectIds.every((projectId) => projectId !== undefined && (scope === 'all' || scope.includes(projectId)));
+  if (ids.length === 0 || !visible) throw new ApiError('notFound');
+}

@@ -1,0 +1,141 @@
+import {CONSOLE_CONFIG_PATH, type ConsoleConfig} from '@livebus/contract';
+import type {Disposable} from '@livebus/engine/core';
+import Fastify, {type FastifyInstance} from 'fastify';
+import type {DestinationStream} from 'pino';
+import {loginLimit} from './access/login-limit.ts';
+import {preparePasswords} from './access/passwords.ts';
+import {sessions} from './access/sessions.ts';
+import {DEFAULT_CONSOLE_DIR} from './console-dir.ts';
+import {DEMO_ACCOUNTS, DEMO_PASSWORD, demoContent} from './demo-content.ts';
+import manifest from './package.json' with {type: 'json'};
+import {bodyParsers} from './plugins/bodies.ts';
+import {guardRoutes} from './plugins/call-routes.ts';
+import {consoleFiles} from './plugins/console-files.ts';
+import {answerFailure, envelopePlugin} from './plugins/envelope.ts';
+import {loggerOptions, logRequests} from './plugins/logging.ts';
+import {DEFAULT_RATE, type RateOptions, rateLimits} from './plugins/rate-limit.ts';
+import {securityHeaders} from './plugins/security-headers.ts';
+import {commonRoutes} from './routes/common.ts';
+import {demoRoutes} from './routes/demo.ts';
+import {powerMonitorRoutes} from './routes/power-monitor.ts';
+import {userRoutes} from './routes/user.ts';
+import type {Services} from './services.ts';
+import {NO_READINGS, simulator} from './simulate/simulate.ts';
+import {siteClock} from './site-clock.ts';
+import {lockFolder} from './store/sqlite/folder-lock.ts';
+import {openSqliteStore} from './store/sqlite/sqlite-store.ts';
+import type {Store} from './store/store.ts';
+
+export interface AppOptions {
+  readonly mode: 'demo' | 'production';
+  readonly dataDir: string;
+  readonly console: ConsoleConfig;
+  /** Epoch ms where the site clock stands still; undefined for real time. */
+  readonly demoClockMs?: number | undefined;
+  readonly demoSeed?: number;
+  readonly logLevel?: string;
+  /** Where log lines go; standard error when not given. */
+  readonly logStream?: DestinationStream;
+  /** Folder of the built console. */
+  readonly consoleDir?: string;
+  /** Real time in epoch ms, of sessions and limits. */
+  readonly realNowMs?: () => number;
+  readonly rate?: RateOptions;
+}
+
+export const VERSION: string = manifest.version;
+
+/**
+ * Opens the data folder and makes the server, ready to be asked or to listen; `close` ends both. Rejects with FolderInUseError when
+ * another process serves the folder, and with the store's reason when its database cannot be used.
+ */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const lock = lockFolder(options.dataDir);
+  let store: Store | undefined;
+  try {
+    store = await openSqliteStore(options.dataDir);
+    await Promise.all([fill(store, options.mode), preparePasswords()]);
+    return await assemble(options, store, lock);
+  } catch (error) {
+    await store?.close();
+    lock.dispose();
+    throw error;
+  }
+}
+
+/** The demo's content in demo mode; in production none of it may stay, least of all accounts with a known password. */
+async function fill(store: Store, mode: AppOptions['mode']): Promise<void> {
+  if (mode === 'production') await store.demo.remove();
+  else await store.demo.install(await demoContent(await store.demo.loginNames()));
+}
+
+async function assemble(options: AppOptions, store: Store, lock: Disposable): Promise<FastifyInstance> {
+  const realNowMs = options.realNowMs ?? Date.now;
+  const demo = options.mode === 'demo';
+  const services: Services = {
+    store,
+    sessions: sessions(store, realNowMs),
+    loginLimit: loginLimit(realNowMs),
+    readings: demo ? simulator(options.demoSeed ?? 1) : NO_READINGS,
+    siteClock: siteClock(realNowMs, options.demoClockMs),
+  };
+  const app = Fastify({
+    logger: loggerOptions(options.logLevel ?? 'info', options.logStream),
+    disableRequestLogging: true,
+    bodyLimit: 1_048_576,
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => answerFailure(error, request, reply as never),
+  });
+  app.decorate('accessTable', []);
+  envelopePlugin(app, services.siteClock);
+  logRequests(app);
+  await securityHeaders(app);
+  await bodyParsers(app);
+  health(app, store);
+  app.get(CONSOLE_CONFIG_PATH, (_request, reply) => reply.header('Cache-Control', 'no-cache').send(configFor(options)));
+  await app.register(async (scope) => api(scope, services, options), {prefix: '/api'});
+  await consoleFiles(app, options.consoleDir ?? DEFAULT_CONSOLE_DIR);
+  app.addHook('onClose', async () => {
+    await store.close();
+    lock.dispose();
+  });
+  await app.ready();
+  return app;
+}
+
+async function api(scope: FastifyInstance, services: Services, options: AppOptions): Promise<void> {
+  await rateLimits(scope, options.rate ?? DEFAULT_RATE);
+  guardRoutes(scope, services, scope.accessTable);
+  userRoutes(scope, services);
+  commonRoutes(scope, services);
+  powerMonitorRoutes(scope, services);
+  if (options.mode === 'demo') demoRoutes(scope, services);
+}
+
+/** 200 while the server can read and write, else 503. */
+function health(app: FastifyInstance, store: Store): void {
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  app.get('/healthz', async (request, reply) => {
+    const say = (code: 200 | 503, status: string) =>
+      reply
+        .status(code)
+        .header('Cache-Control', 'no-store')
+        .send({status, version: VERSION, uptime: Math.round(process.uptime())});
+    if (closing) return say(503, 'stopping');
+    try {
+      await store.ping();
+    } catch (error) {
+      request.log.error({err: error}, 'the database does not answer');
+      return say(503, 'no database');
+    }
+    return say(200, 'ok');
+  });
+}
+
+function configFor({mode, console}: AppOptions): ConsoleConfig {
+  if (mode !== 'demo') return {...console, demo: undefined};
+  return {...console, demo: {password: DEMO_PASSWORD, accounts: DEMO_ACCOUNTS.map(({role}) => ({loginName: role, roleKey: role}))}};
+}

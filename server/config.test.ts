@@ -1,0 +1,55 @@
+import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {expect, it} from 'vitest';
+import {ConfigError, readConfig} from './config.ts';
+
+it('an empty environment is the demo on loopback', () => {
+  expect(readConfig({}, [])).toMatchObject({
+    mode: 'demo',
+    port: 8080,
+    host: '127.0.0.1',
+    hostGiven: false,
+    dataDir: 'data',
+    demoClockMs: undefined,
+    demoSeed: 1,
+  });
+  expect(readConfig({PORT: '', DEMO_CLOCK: '', HOST: ''}, [])).toMatchObject({port: 8080, demoClockMs: undefined, hostGiven: false});
+});
+
+it('production listens everywhere and has no demo clock', () => {
+  expect(readConfig({DEMO_CLOCK: '2026-05-15T10:07:23+08:00'}, ['--production'])).toMatchObject({
+    mode: 'production',
+    host: '0.0.0.0',
+    demoClockMs: undefined,
+  });
+  expect(readConfig({DEMO_CLOCK: '2026-05-15T10:07:23+08:00'}, []).demoClockMs).toBe(1778810843000);
+});
+
+it('a wrong variable is named with its value', () => {
+  for (const [name, value] of [
+    ['PORT', 'eighty'],
+    ['PORT', '70000'],
+    ['DEMO_CLOCK', '2026-05-15 10:07:23'],
+    ['DEMO_CLOCK', '2026-13-45T10:07:23Z'],
+    ['DEMO_SEED', '-1'],
+    ['LOG_LEVEL', 'loud'],
+  ] as const) {
+    expect(() => readConfig({[name]: value}, [])).toThrow(new RegExp(`^${name}: .*"${value}"`));
+  }
+  expect(() => readConfig({}, ['--fast'])).toThrow(ConfigError);
+});
+
+it('the console configuration comes from a file, and a wrong key is named', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'livebus-config-'));
+  const file = join(folder, 'console.json');
+  writeFileSync(file, JSON.stringify({defaultLocale: 'en-US', branding: {product: 'X'}}));
+  expect(readConfig({CONSOLE_CONFIG: file}, []).console).toMatchObject({
+    defaultLocale: 'en-US',
+    branding: {product: 'X', brand: 'Livebus'},
+  });
+  writeFileSync(file, JSON.stringify({timeZone: 'Mars/Base'}));
+  expect(() => readConfig({CONSOLE_CONFIG: file}, [])).toThrow(/CONSOLE_CONFIG: timeZone: not an IANA time zone/);
+  expect(() => readConfig({CONSOLE_CONFIG: join(folder, 'none.json')}, [])).toThrow(/CONSOLE_CONFIG: .*none\.json cannot be read/);
+  rmSync(folder, {recursive: true});
+});

@@ -1,0 +1,86 @@
+import {readFileSync} from 'node:fs';
+import {type ConsoleConfig, consoleConfig} from '@livebus/contract';
+import {z} from 'zod';
+
+export interface ServerConfig {
+  readonly mode: 'demo' | 'production';
+  readonly port: number;
+  readonly host: string;
+  /** HOST was given: in the demo, whose password everyone knows, that deserves a warning. */
+  readonly hostGiven: boolean;
+  readonly dataDir: string;
+  /** Epoch ms where the site clock stands still; undefined for real time, and always so in production. */
+  readonly demoClockMs: number | undefined;
+  readonly demoSeed: number;
+  readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  readonly console: ConsoleConfig;
+}
+
+/** A setting that cannot be used; the message names the variable or flag. */
+export class ConfigError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'ConfigError';
+  }
+}
+
+const unset = (value: unknown) => (value === '' ? undefined : value);
+const ISO_WITH_OFFSET = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
+
+const environment = z.object({
+  PORT: z.preprocess(unset, z.coerce.number().int().min(0).max(65535).default(8080)),
+  HOST: z.preprocess(unset, z.string().trim().min(1).optional()),
+  DATA_DIR: z.preprocess(unset, z.string().min(1).default('data')),
+  DEMO_CLOCK: z.preprocess(
+    unset,
+    z
+      .string()
+      .refine((text) => ISO_WITH_OFFSET.test(text) && Number.isFinite(Date.parse(text)), {
+        message: 'not a time with its offset, such as 2026-05-15T10:07:23+08:00',
+      })
+      .transform((text) => Date.parse(text))
+      .optional(),
+  ),
+  DEMO_SEED: z.preprocess(unset, z.coerce.number().int().min(0).max(0xffffffff).default(1)),
+  LOG_LEVEL: z.preprocess(unset, z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info')),
+  CONSOLE_CONFIG: z.preprocess(unset, z.string().optional()),
+});
+
+/** Reads the environment and the flags. Throws ConfigError naming what is wrong. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>, flags: readonly string[]): ServerConfig {
+  const unknown = flags.find((flag) => flag !== '--production');
+  if (unknown !== undefined) throw new ConfigError(`unknown flag ${unknown}; known: --production`);
+  const production = flags.includes('--production');
+  const outcome = environment.safeParse(env);
+  if (!outcome.success) {
+    throw new ConfigError(
+      outcome.error.issues.map(({path, message}) => `${path.join('.')}: ${message} (is "${env[String(path[0])]}")`).join('\n'),
+    );
+  }
+  const read = outcome.data;
+  return {
+    mode: production ? 'production' : 'demo',
+    port: read.PORT,
+    host: read.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    hostGiven: read.HOST !== undefined,
+    dataDir: read.DATA_DIR,
+    demoClockMs: production ? undefined : read.DEMO_CLOCK,
+    demoSeed: read.DEMO_SEED,
+    logLevel: read.LOG_LEVEL,
+    console: readConsoleConfig(read.CONSOLE_CONFIG),
+  };
+}
+
+/** A JSON file with what this deployment sets; without one everything is as the contract has it. */
+function readConsoleConfig(file: string | undefined): ConsoleConfig {
+  if (file === undefined) return consoleConfig.parse({});
+  let content: unknown;
+  try {
+    content = JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new ConfigError(`CONSOLE_CONFIG: ${file} cannot be read: ${(error as Error).message}`);
+  }
+  const outcome = consoleConfig.safeParse(content);
+  if (outcome.success) return outcome.data;
+  throw new ConfigError(outcome.error.issues.map(({path, message}) => `CONSOLE_CONFIG: ${path.join('.') || file}: ${message}`).join('\n'));
+}

@@ -1,0 +1,74 @@
+import {type Envelope, type FieldError, SESSION_OVER} from '@livebus/contract';
+
+type Params = Readonly<Record<string, string | number>>;
+
+interface ErrorRow {
+  readonly status: number;
+  /** Chinese, as shown when the console knows no better; `{name}` stands for a parameter. The console translates by the row's key. */
+  readonly msg: string;
+  readonly code?: number;
+}
+
+/** Every way in which a call can fail, once. The key is the reply's `msgKey`. */
+export const ERRORS = {
+  badRequest: {status: 400, msg: '请求参数有误'},
+  badBody: {status: 400, msg: '请求内容无法读取'},
+  loginRefused: {status: 400, msg: '用户名或密码不正确'},
+  passwordPolicy: {status: 400, msg: '密码至少 10 个字符，不能与登录名相同，也不能是常见密码'},
+  sessionOver: {status: 401, msg: '登录已失效，请重新登录', code: SESSION_OVER},
+  forbidden: {status: 403, msg: '没有权限执行该操作'},
+  notFound: {status: 404, msg: '请求的内容不存在'},
+  tooLarge: {status: 413, msg: '请求内容过大'},
+  unsupportedType: {status: 415, msg: '不支持的内容类型'},
+  tooManyLogins: {status: 429, msg: '登录失败次数过多，请 {retryS} 秒后再试'},
+  tooManyRequests: {status: 429, msg: '请求过于频繁，请 {retryS} 秒后再试'},
+  internal: {status: 500, msg: '服务器内部错误'},
+  unavailable: {status: 503, msg: '服务暂时不可用，请稍后再试'},
+  diskFull: {status: 507, msg: '服务器存储空间不足'},
+} as const satisfies Record<string, ErrorRow>;
+
+export type ErrorKey = keyof typeof ERRORS;
+
+/** Thrown by whoever cannot answer; the envelope plugin turns it into the reply. */
+export class ApiError extends Error {
+  readonly key: ErrorKey;
+  readonly params: Params | undefined;
+  readonly errors: readonly FieldError[] | undefined;
+
+  constructor(key: ErrorKey, details: {params?: Params; errors?: readonly FieldError[]} = {}) {
+    super(key);
+    this.name = 'ApiError';
+    this.key = key;
+    this.params = details.params;
+    this.errors = details.errors;
+  }
+}
+
+/** The reply of a failure (SH-7-07): HTTP status equal to `status`, an absent field left out. */
+export function failureEnvelope({key, params, errors}: ApiError): Envelope & {readonly status: number} {
+  const row: ErrorRow = ERRORS[key];
+  const msg = row.msg.replace(/\{(\w+)\}/g, (_, name: string) => String(params?.[name] ?? ''));
+  return {
+    status: row.status,
+    result: null,
+    msg,
+    msgKey: key,
+    ...(params && {params: {...params}}),
+    ...(row.code !== undefined && {code: row.code}),
+    ...(errors && {errors: [...errors]}),
+  } as Envelope & {readonly status: number};
+}
+
+/** What any thrown thing means to a caller; an ApiError stays itself. Anything not foreseen is `internal` and tells nothing. */
+export function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  const {code, statusCode} = error as {code?: string; statusCode?: number};
+  if (code === 'SQLITE_FULL') return new ApiError('diskFull');
+  if (code?.startsWith('SQLITE_BUSY')) return new ApiError('unavailable');
+  if (statusCode === 413) return new ApiError('tooLarge');
+  if (statusCode === 415) return new ApiError('unsupportedType');
+  if (statusCode === 404) return new ApiError('notFound');
+  if (statusCode === 503) return new ApiError('unavailable');
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new ApiError('badBody');
+  return new ApiError('internal');
+}

@@ -1,0 +1,51 @@
+import type {FastifyInstance} from 'fastify';
+import pino from 'pino';
+import {buildApp, VERSION} from './app.ts';
+import {ConfigError, readConfig, type ServerConfig} from './config.ts';
+import {FolderInUseError} from './store/sqlite/folder-lock.ts';
+
+/** How long requests in progress may take to end after a signal; the process is gone within 5 s. */
+const STOP_WITHIN_MS = 4000;
+
+/** Starts the server, says where it is, and stops it on SIGTERM or SIGINT. Log lines go to standard error, the address to standard output. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env, process.argv.slice(2));
+  const app = await buildApp({...config, logStream: pino.destination(2)});
+  stopOnSignal(app);
+  await app.listen({port: config.port, host: config.host});
+  announce(app, config);
+}
+
+function announce(app: FastifyInstance, config: ServerConfig): void {
+  const port = (app.server.address() as {port: number}).port;
+  const loopback = ['127.0.0.1', 'localhost', '::1'].includes(config.host);
+  const shown = loopback || config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host;
+  console.log(`Livebus ${VERSION}${config.mode === 'demo' ? ' demo' : ''}: http://${shown}:${port}`);
+  if (config.mode === 'demo' && config.hostGiven && !loopback) {
+    const warning = `demo accounts with a published password are reachable on ${config.host}: use --production for anything but a trial`;
+    console.log(`WARNING: ${warning}`);
+    app.log.warn({host: config.host}, warning);
+  }
+  app.log.info({version: VERSION, mode: config.mode, host: config.host, port, dataDir: config.dataDir}, 'ready');
+}
+
+function stopOnSignal(app: FastifyInstance): void {
+  let stopping = false;
+  const stop = async (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    app.log.info({signal}, 'stopping');
+    const patience = setTimeout(() => app.server.closeAllConnections(), STOP_WITHIN_MS);
+    await app.close();
+    clearTimeout(patience);
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
+}
+
+main().catch((error: Error & {code?: string}) => {
+  const known = error instanceof ConfigError || error instanceof FolderInUseError;
+  if (error.code === 'EADDRINUSE') console.error(`the port is in use by another program: ${error.message}; set PORT to a free one`);
+  else console.error(known ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,86 @@
+import type {Access, Call} from '@livebus/contract';
+import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
+import type {z} from 'zod';
+import {checkAsset, checkGrant} from '../access/authorise.ts';
+import type {Caller} from '../access/sessions.ts';
+import {ApiError} from '../errors.ts';
+import type {Services} from '../services.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access;
+  }
+  interface FastifyRequest {
+    caller: Caller | null;
+  }
+  interface FastifyInstance {
+    /** Every route of the API with its entry in the access table. */
+    accessTable: RouteAccess[];
+  }
+}
+
+export interface RouteAccess {
+  readonly method: string;
+  readonly url: string;
+  readonly access: Access;
+}
+
+export interface CallContext<C extends Call> {
+  readonly query: z.output<C['query']>;
+  readonly body: z.output<C['body']>;
+  readonly request: FastifyRequest;
+}
+
+type Answer<C extends Call> = z.input<C['reply']> | Promise<z.input<C['reply']>>;
+
+/**
+ * Makes a scope that refuses, when the server starts, a route without an entry in the access table, and that lets no request
+ * through without what its entry asks for: deny by default. `table` is the caller's and gets every entry.
+ */
+export function guardRoutes(scope: FastifyInstance, {sessions}: Pick<Services, 'sessions'>, table: RouteAccess[]): void {
+  scope.decorateRequest('caller', null);
+  scope.addHook('onRoute', ({method, url, config}) => {
+    if (config?.access === undefined) throw new Error(`route ${String(method)} ${url} has no entry in the access table`);
+    for (const one of [method].flat()) table.push({method: one, url, access: config.access});
+  });
+  scope.addHook('onRequest', async (request) => {
+    const access = request.routeOptions.config.access;
+    if (access === 'public') return;
+    if (access === undefined) throw new ApiError('forbidden');
+    const token = request.headers['access-token'];
+    request.caller = typeof token === 'string' ? ((await sessions.resolve(token)) ?? null) : null;
+    if (!request.caller) throw new ApiError('sessionOver');
+    checkGrant(access, request.caller.account);
+  });
+}
+
+/** Registers one call of the contract, with its GET twin where it has one (SH-7-26): validated, authorised, answered in the envelope. */
+export function answerCall<C extends Call>(
+  scope: FastifyInstance,
+  call: C,
+  {store}: Pick<Services, 'store'>,
+  handler: (context: CallContext<C>) => Answer<C>,
+): void {
+  const {access, path} = call;
+  const handle = async (request: FastifyRequest, reply: FastifyReply) => {
+    const query = parse(call.query, request.query) as Record<string, unknown>;
+    const body = parse(call.body, request.method === 'GET' ? request.query : (request.body ?? {})) as Record<string, unknown>;
+    if (request.caller) await checkAsset(access, {...query, ...body}, request.caller.account, store);
+    const result = await handler({query, body, request} as CallContext<C>);
+    return reply.send({status: 200, result: result ?? null});
+  };
+  const methods = call.legacyGet ? (['POST', 'GET'] as const) : [call.method];
+  for (const method of methods) scope.route({method, url: path, config: {access}, exposeHeadRoute: false, handler: handle});
+}
+
+/** For handlers of calls that are not public: the guard has put the caller there. */
+export function callerOf(request: FastifyRequest): Caller {
+  if (!request.caller) throw new ApiError('sessionOver');
+  return request.caller;
+}
+
+function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const outcome = schema.safeParse(value ?? {});
+  if (outcome.success) return outcome.data;
+  throw new ApiError('badRequest', {errors: outcome.error.issues.map(({path, message}) => ({path: path.join('.'), message}))});
+}

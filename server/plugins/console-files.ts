@@ -1,0 +1,33 @@
+import {existsSync} from 'node:fs';
+import {extname, join} from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type {FastifyInstance, FastifyRequest} from 'fastify';
+import {ApiError} from '../errors.ts';
+import {sendFailure} from './envelope.ts';
+
+/** The built console: hashed files for a year, the page itself asked for anew each time, and the page for every address of a screen. */
+export async function consoleFiles(app: FastifyInstance, folder: string): Promise<void> {
+  const built = existsSync(join(folder, 'index.html'));
+  if (built) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        const hashed = path.startsWith(join(folder, 'assets'));
+        reply.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    if (!isScreen(request)) return sendFailure(new ApiError('notFound'), reply);
+    if (built) return reply.sendFile('index.html');
+    return reply.status(404).type('text/plain; charset=utf-8').send('The console is not built yet: npm run build.\n');
+  });
+}
+
+/** An address without an extension outside the API and the images is one of the console's own routes. */
+function isScreen(request: FastifyRequest): boolean {
+  const path = request.url.split('?')[0]!;
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  return isRead && extname(path) === '' && !/^\/(api|serviceDir)(\/|$)/.test(path);
+}

@@ -1,0 +1,24 @@
+import type {FastifyError, FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
+import {type ApiError, failureEnvelope, toApiError} from '../errors.ts';
+import type {SiteClock} from '../site-clock.ts';
+
+/** Failures as envelopes, the server's clock on every reply. */
+export function envelopePlugin(app: FastifyInstance, clock: SiteClock): void {
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('X-Server-Time', String(clock.nowMs()));
+  });
+  app.setErrorHandler((error: FastifyError, request, reply) => answerFailure(error, request, reply));
+}
+
+export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const failure = toApiError(error);
+  if (failure.key === 'internal') request.log.error({err: error}, 'a call failed for an unforeseen reason');
+  return sendFailure(failure, reply);
+}
+
+export function sendFailure(failure: ApiError, reply: FastifyReply): FastifyReply {
+  const envelope = failureEnvelope(failure);
+  const retryS = failure.params?.retryS;
+  if (retryS !== undefined) reply.header('Retry-After', String(retryS));
+  return reply.status(envelope.status).header('Cache-Control', 'no-store').type('application/json; charset=utf-8').send(envelope);
+}

@@ -1,0 +1,50 @@
+import {info, login, logout, menu} from '@livebus/contract';
+import type {FastifyInstance} from 'fastify';
+import {MENUS} from '../access/menus.ts';
+import {passwordMatches} from '../access/passwords.ts';
+import {ROLES} from '../access/roles.ts';
+import {ApiError} from '../errors.ts';
+import {answerCall, callerOf} from '../plugins/call-routes.ts';
+import type {Services} from '../services.ts';
+
+export function userRoutes(scope: FastifyInstance, services: Services): void {
+  const {store, sessions, loginLimit} = services;
+
+  answerCall(scope, login, services, async ({body: {loginName, password}, request}) => {
+    const waitS = loginLimit.waitS(loginName, request.ip);
+    if (waitS > 0) throw new ApiError('tooManyLogins', {params: {retryS: waitS}});
+    const account = await store.accounts.byLoginName(loginName);
+    if (!(await passwordMatches(account?.passwordHash, password)) || !account) {
+      loginLimit.failed(loginName, request.ip);
+      request.log.warn({address: request.ip}, 'a sign-in was refused');
+      throw new ApiError('loginRefused');
+    }
+    loginLimit.succeeded(loginName, request.ip);
+    return {token: await sessions.open(account)};
+  });
+
+  answerCall(scope, logout, services, async ({request}) => {
+    await sessions.end(callerOf(request));
+  });
+
+  answerCall(scope, info, services, ({request}) => {
+    const {account} = callerOf(request);
+    const {name, permissions} = ROLES[account.role];
+    return {
+      userId: account.id,
+      loginName: account.loginName,
+      name: account.name,
+      avatar: '',
+      role: {
+        id: account.role,
+        name,
+        permissions: Object.entries(permissions).map(([permissionId, actions]) => ({
+          permissionId,
+          actionEntitySet: actions.map((action) => ({action})),
+        })),
+      },
+    };
+  });
+
+  answerCall(scope, menu, services, ({request}) => [...MENUS[callerOf(request).account.role]]);
+}

@@ -1,0 +1,14 @@
+import type {LoginLimit} from './access/login-limit.ts';
+import type {Sessions} from './access/sessions.ts';
+import type {ReadingSource} from './simulate/simulate.ts';
+import type {SiteClock} from './site-clock.ts';
+import type {Store} from './store/store.ts';
+
+/** What the routes are given; made once in app.ts. */
+export interface Services {
+  readonly store: Store;
+  readonly sessions: Sessions;
+  readonly loginLimit: LoginLimit;
+  readonly readings: ReadingSource;
+  readonly siteClock: SiteClock;
+}
