@@ -11,7 +11,7 @@ const FORM = /^(\d{4})-(\d{2})-(\d{2})[ T](\d{2}):(\d{2})(?::(\d{2}))?$/;
 export type WireTimeReader = (text: unknown) => number | null;
 
 /**
- * Wire times are `YYYY-MM-DD HH:mm:ss` on the site's clock (rulings, Time); inside they are epoch milliseconds.
+ * Wire times are `YYYY-MM-DD HH:mm:ss` on the site's clock; inside they are epoch milliseconds.
  *
  * @param zone - IANA name. Throws RangeError for an unknown one: the configuration is checked at start.
  */

@@ -1,10 +1,7 @@
 import type {TFunction} from 'i18next';
 import {ApiFailure} from '../api/client.ts';
 
-/**
- * Why a call failed, in the reader's language: by the server's key, else in the server's own words, else by the kind of failure
- * (design section 3).
- */
+/** Why a call failed, in the reader's language: by the server's key, else in the server's own words, else by the kind of failure. */
 export function failureText(error: unknown, t: TFunction): string {
   if (!(error instanceof ApiFailure)) return t('common:failure.unknown');
   const byKey = error.msgKey === undefined ? '' : t(`server:${error.msgKey}`, {...error.params, defaultValue: ''});

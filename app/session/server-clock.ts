@@ -1,4 +1,4 @@
-/** The server's clock, as the last reply told it; site time is never the browser's (rulings, Time). */
+/** The server's clock, as the last reply told it; site time is never the browser's. */
 let base: {readonly serverMs: number; readonly atMs: number} | undefined;
 
 /** Takes the `X-Server-Time` header of a reply, epoch milliseconds; anything else is left out of account. */

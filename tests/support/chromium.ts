@@ -3,7 +3,7 @@ import {chromium} from 'playwright';
 
 /**
  * Flags every Chromium of this project starts with: no calls home, WebGL by SwiftShader and Canvas2D by the CPU,
- * so that a machine without a GPU draws both (design section 7).
+ * so that a machine without a GPU draws both.
  */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',

@@ -11,7 +11,7 @@ export function staleAfter(periodMs: number, pollMs: number): number {
   return 2 * Math.max(periodMs, pollMs);
 }
 
-/** A reading without a time counts from its arrival (rulings, Liveness). */
+/** A reading without a time counts from its arrival (MO-4-17). */
 export function stampArrival(readings: readonly SwitchReading[], arrivedAtMs: number): readonly SwitchReading[] {
   return readings.map((reading) => (reading.timeMs === undefined ? {...reading, timeMs: arrivedAtMs} : reading));
 }
