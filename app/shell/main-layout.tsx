@@ -22,14 +22,16 @@ export function MainLayout() {
   return (
     <div className="flex h-full min-w-0 flex-col">
       <TopBar menu={menu} trail={trail} />
-      {trail.length > 0 && <PageHead trail={trail} besideRef={setBeside} actionsRef={setActions} />}
-      <PageSlotsContext value={slots}>
-        <main className="flex min-h-0 min-w-0 flex-1 flex-col overflow-auto px-4 pb-4 mobile:px-0 mobile:pb-0">
-          <RenderBoundary resetKey={pathname} fallback={(error) => <ExceptionPage code={500} detail={String(error)} />}>
-            <Outlet />
-          </RenderBoundary>
-        </main>
-      </PageSlotsContext>
+      <main className="flex min-h-0 min-w-0 flex-1 flex-col">
+        {trail.length > 0 && <PageHead trail={trail} besideRef={setBeside} actionsRef={setActions} />}
+        <div className="flex min-h-0 min-w-0 flex-1 flex-col overflow-auto px-4 pb-4 mobile:px-0 mobile:pb-0">
+          <PageSlotsContext value={slots}>
+            <RenderBoundary resetKey={pathname} fallback={(error) => <ExceptionPage code={500} detail={String(error)} />}>
+              <Outlet />
+            </RenderBoundary>
+          </PageSlotsContext>
+        </div>
+      </main>
       <StatusBar />
     </div>
   );
