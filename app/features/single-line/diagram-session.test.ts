@@ -41,8 +41,8 @@ function setUp(overrides: Partial<DiagramSource> = {}) {
     realData: vi.fn(async (id: string) => rows(id, 1)),
     projectPictures: vi.fn(async () => projectPictures.reply.parse([])),
     pollProjectPictures: vi.fn(async () => projectPictures.reply.parse([])),
-    ...overrides,
   };
+  for (const [name, answer] of Object.entries(overrides)) source[name as keyof DiagramSource].mockImplementation(answer as never);
   let loaded: readonly Station[] = [];
   const ports: DiagramPorts = {
     source,

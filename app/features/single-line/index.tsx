@@ -15,6 +15,7 @@ import {deviceFacts} from './device-facts.ts';
 import {DeviceSheet} from './device-sheet.tsx';
 import type {DiagramModel} from './diagram-model.ts';
 import type {DiagramSession} from './diagram-session.ts';
+import {EquipmentDrawer} from './equipment-drawer.tsx';
 import {LiveChip} from './live-chip.tsx';
 import {PicturePane} from './picture-pane.tsx';
 import {useBand} from './use-band.ts';
@@ -133,8 +134,17 @@ function SingleLine({
             <DetailsCard>{details ?? <NothingChosen model={model} selectedId={selectedId} />}</DetailsCard>
           </div>
         )}
+        {band === 'middle' && (
+          <EquipmentDrawer open={drawer === 'equipment'} onClose={() => setDrawer(null)} details={details}>
+            {equipment}
+          </EquipmentDrawer>
+        )}
         {band === 'narrow' && (
-          <div className={cx('absolute inset-0 flex-col bg-surface pt-2', pane === 'list' ? 'flex' : 'hidden')}>{equipment}</div>
+          <div
+            className={cx('absolute inset-0 flex-col bg-surface pt-2 [&_[role=treeitem]]:min-h-touch', pane === 'list' ? 'flex' : 'hidden')}
+          >
+            {equipment}
+          </div>
         )}
         {band === 'narrow' && pane === 'picture' && details && <DeviceSheet>{details}</DeviceSheet>}
       </div>
@@ -146,18 +156,6 @@ function SingleLine({
         closeLabel={t('panes.close')}
       >
         <div className="flex h-full flex-col">{assets}</div>
-      </Sheet>
-      <Sheet
-        open={drawer === 'equipment'}
-        onOpenChange={(open) => !open && setDrawer(null)}
-        side="right"
-        title={t('panes.equipment')}
-        closeLabel={t('panes.close')}
-      >
-        <div className="flex h-full flex-col">
-          {equipment}
-          {details && <div className="max-h-1/2 shrink-0 border-t border-line">{details}</div>}
-        </div>
       </Sheet>
     </>
   );

@@ -54,6 +54,7 @@ export function PicturePane(props: PicturePaneProps) {
     view.current = next;
     if (next !== null) setZoom(next.camera().zoom);
   };
+  const onZoom = (steps: number) => view.current?.zoomBy(steps);
   const shown = phase === 'shown' && scene !== null && state !== null && !broken;
 
   return (
@@ -67,6 +68,7 @@ export function PicturePane(props: PicturePaneProps) {
         fullScreen={fullScreen}
         touch={touch}
         ready={shown}
+        zoom={touch && shown && <ZoomTools zoom={zoom} touch={true} onZoom={onZoom} />}
         onRestore={() => view.current?.restore()}
         onFit={() => view.current?.fit()}
       />
@@ -104,12 +106,14 @@ export function PicturePane(props: PicturePaneProps) {
                 {t(model.readingsAtMs === null ? 'state.noReadings' : 'state.readingsFailed')}
               </p>
             )}
-            <div className="pointer-events-none absolute right-16 bottom-3 left-4 rounded-2 mobile:hidden">
+            <div className="pointer-events-none absolute bottom-2 left-2 max-w-[calc(100%-5rem)] rounded-2 bg-[color-mix(in_srgb,var(--sld-ground)_86%,transparent)] px-2 py-1 mobile:hidden">
               <Legend />
             </div>
-            <div className={touch ? 'absolute top-3 right-3' : 'absolute right-3 bottom-3'}>
-              <ZoomTools zoom={zoom} touch={touch} onZoom={(steps) => view.current?.zoomBy(steps)} />
-            </div>
+            {!touch && (
+              <div className="absolute right-3 bottom-3">
+                <ZoomTools zoom={zoom} touch={false} onZoom={onZoom} />
+              </div>
+            )}
           </>
         )}
       </div>

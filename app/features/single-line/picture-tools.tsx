@@ -1,5 +1,6 @@
 import {Button, cx, IconButton} from '@livebus/ui';
-import {Expand, Maximize, Minimize, Scan} from 'lucide-react';
+import {Maximize, Minimize, RotateCcw, Scan} from 'lucide-react';
+import type {ReactNode} from 'react';
 import {useTranslation} from 'react-i18next';
 import type {StationFault} from './diagram-model.ts';
 import {FaultNotice} from './fault-notice.tsx';
@@ -11,18 +12,20 @@ export interface PictureToolsProps {
   readonly touch: boolean;
   /** There is a picture for the buttons to act on. */
   readonly ready: boolean;
+  /** On a phone the zoom stands here, so that it covers nothing. */
+  readonly zoom: ReactNode;
   onRestore(): void;
   onFit(): void;
 }
 
 /** Above the picture: what is wrong in its data, and the buttons of MO-2.sld-01. */
-export function PictureTools({faults, fullScreen, touch, ready, onRestore, onFit}: PictureToolsProps) {
+export function PictureTools({faults, fullScreen, touch, ready, zoom, onRestore, onFit}: PictureToolsProps) {
   const {t} = useTranslation('single-line');
   const icon = {size: 16, strokeWidth: 1.75, 'aria-hidden': true} as const;
   const FullIcon = fullScreen.active ? Minimize : Maximize;
   const buttons = [
-    {key: 'restore', label: t('tools.restore'), icon: <Scan {...icon} />, press: onRestore},
-    {key: 'fit', label: t('tools.fit'), icon: <Expand {...icon} />, press: onFit},
+    {key: 'restore', label: t('tools.restore'), icon: <RotateCcw {...icon} />, press: onRestore},
+    {key: 'fit', label: t('tools.fit'), icon: <Scan {...icon} />, press: onFit},
     {
       key: 'full',
       label: t(fullScreen.active ? 'tools.leaveFullScreen' : 'tools.fullScreen'),
@@ -36,6 +39,7 @@ export function PictureTools({faults, fullScreen, touch, ready, onRestore, onFit
       aria-label={t('tools.group')}
       className={cx('flex shrink-0 items-center gap-2 border-b border-line bg-surface px-3', touch ? 'h-12' : 'h-11')}
     >
+      {zoom}
       <FaultNotice faults={faults} />
       {fullScreen.refused && (
         <span role="alert" className="text-12 text-danger-text">

@@ -1,11 +1,13 @@
 import {useSyncExternalStore} from 'react';
-import {DESKTOP_FROM_PX, TABLET_FROM_PX} from '../../constants.ts';
 
 /** `wide`: tree, picture and panel side by side. `middle`: tree and panel in drawers. `narrow`: a phone (looks section 12, MO-9-12). */
 export type Band = 'narrow' | 'middle' | 'wide';
 
-const wide = () => matchMedia(`(min-width: ${DESKTOP_FROM_PX}px)`);
-const middle = () => matchMedia(`(min-width: ${TABLET_FROM_PX}px)`);
+/** Where the frame changes (MO-9-12); the style sheet's `tablet` and `desktop` are the same. */
+export const BREAKPOINTS_PX = {tablet: 576, desktop: 1200} as const;
+
+const wide = () => matchMedia(`(min-width: ${BREAKPOINTS_PX.desktop}px)`);
+const middle = () => matchMedia(`(min-width: ${BREAKPOINTS_PX.tablet}px)`);
 
 function subscribe(listener: () => void): () => void {
   const queries = [wide(), middle()];

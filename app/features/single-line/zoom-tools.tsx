@@ -16,14 +16,14 @@ export function ZoomTools({zoom, onZoom, touch}: ZoomToolsProps) {
   return (
     <div
       className={cx(
-        'flex items-center overflow-hidden rounded-2 border border-line-strong bg-surface',
-        touch ? 'flex-row-reverse' : 'flex-col',
+        'flex items-center overflow-hidden bg-surface',
+        touch ? 'flex-row-reverse' : 'flex-col rounded-2 border border-line-strong',
       )}
     >
       <IconButton size={size} label={t('tools.zoomIn')} icon={<Plus size={16} strokeWidth={1.75} />} onClick={() => onZoom(1)} />
       <output
         aria-label={t('tools.zoom')}
-        className={cx('text-center text-12 tabular-nums', touch ? 'w-11' : 'w-full border-y border-line leading-6')}
+        className={cx('text-center text-12 tabular-nums', touch ? 'w-9' : 'w-full border-y border-line leading-6')}
       >
         {zoomText(zoom)}
       </output>

@@ -52,7 +52,7 @@ export function EquipmentTree({source, selectedId, onChoose, className}: Equipme
       attributesOf={attributesOf}
       rootAttributes={{'data-at': readingsAtMs === null ? '' : String(readingsAtMs)}}
       renderRow={({node}) => <EquipmentRow item={node} />}
-      className={className}
+      className={cx('[&>[role=treeitem]]:h-auto [&>[role=treeitem]]:min-h-row [&>[role=treeitem]]:whitespace-normal', className)}
     />
   );
 }
@@ -63,7 +63,7 @@ function EquipmentRow({item}: {readonly item: EquipmentItem}) {
   return (
     <>
       <StateGlyph item={item} />
-      <span className="min-w-0 truncate" title={itemSentence(item, t)}>
+      <span className="min-w-0 py-1 leading-5 break-words" title={itemSentence(item, t)}>
         <span className={cx(item.children.length > 0 && 'font-semibold')}>{itemName(item, t)}</span>
         {itemWords(item, t).map((word, index) => (
           <span key={item.words[index]} className={cx('text-12', toneOf(item.words[index]!))}>
