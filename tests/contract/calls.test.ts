@@ -1,0 +1,207 @@
+import {
+  type Call,
+  calls,
+  deviceInfo,
+  info,
+  login,
+  logout,
+  menu,
+  projectPictures,
+  stationById,
+  stationPicture,
+  stationRealData,
+  strictEnvelope,
+  type TreeNode,
+  tree,
+} from '@livebus/contract';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {PASSWORD, ROLES, type RoleName, startApp, type TestServer} from './support.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startApp();
+});
+afterAll(() => server.close());
+
+/** One good set of fields for each call, of an asset that the role may see. */
+const OWN: Record<RoleName, {projectId: string; stationId: string; deviceId: string}> = {
+  admin: {projectId: 'P1', stationId: 'S2', deviceId: '2001'},
+  operator: {projectId: 'P2', stationId: 'S3', deviceId: '1109'},
+  energy: {projectId: 'P1', stationId: 'S1', deviceId: '1001'},
+  executor: {projectId: 'P2', stationId: 'S3', deviceId: '1117'},
+  viewer: {projectId: 'P2', stationId: 'S3', deviceId: '1101'},
+};
+
+function fieldsFor(call: Call, role: RoleName): Record<string, string> {
+  if (call === login) return {loginName: role, password: PASSWORD};
+  if (call.path === '/demo/clock') return {advanceS: '0'};
+  if (typeof call.access === 'string' || !call.access.asset) return {};
+  return {[call.access.asset.fields[0]!]: OWN[role][`${call.access.asset.kind}Id`]};
+}
+
+describe('every call for every role', () => {
+  for (const role of ROLES) {
+    for (const call of calls.filter((one) => one !== logout)) {
+      it(`[SH-7-07] [MO-7-02] ${role}: ${call.method} ${call.path} is answered as the contract says`, async () => {
+        const token = call === login ? undefined : await server.token(role);
+        const reply = await server.call(call, {token, fields: fieldsFor(call, role)});
+        expect(strictEnvelope.parse(reply.body).status).toBe(reply.httpStatus);
+        expect(reply.headers['x-server-time']).toMatch(/^\d{13}$/);
+        expect(reply.httpStatus).toBe(call.path === '/demo/clock' && role !== 'admin' ? 403 : 200);
+        if (reply.httpStatus === 200) call.reply.parse(reply.body.result);
+      });
+    }
+  }
+
+  it('[SH-7-26] [MO-7-01] logout ends the session: the token is refused afterwards', async () => {
+    const {body} = await server.ask('POST', '/api/user/loginTest', {form: {loginName: 'viewer', password: PASSWORD}});
+    const {token} = body.result;
+    expect((await server.call(logout, {token})).body).toEqual({status: 200, result: null});
+    expect((await server.call(info, {token})).body).toMatchObject({status: 401, code: 100001});
+  });
+});
+
+describe('who one is', () => {
+  it('[SH-6-01] [SH-7-28] every role has permissions of its own, never none', async () => {
+    const sets = await Promise.all(
+      ROLES.map(async (role) => {
+        const {result} = (await server.call(info, {token: await server.token(role)})).body;
+        expect(result).toMatchObject({loginName: role, role: {id: role}});
+        expect(result.role.permissions.length).toBeGreaterThan(0);
+        return JSON.stringify(result.role.permissions);
+      }),
+    );
+    expect(new Set(sets).size).toBe(ROLES.length);
+  });
+
+  it('[SH-6-08] [SH-2.2-07] the menu of each role lists the finished screen, each in its own place', async () => {
+    const menus = await Promise.all(
+      ROLES.map(async (role) => menu.reply.parse((await server.call(menu, {token: await server.token(role)})).body.result)),
+    );
+    expect(menus.map(([top]) => top!.meta?.title)).toEqual(['电力监测', '电力监测', '能源管理', '运维工单', '系统单线图']);
+    for (const entries of menus) {
+      const leaves = entries.flatMap((entry) => (entry.children.length > 0 ? entry.children : [entry]));
+      expect(leaves).toMatchObject([{component: 'PowerSysPic', path: '/powermonitor/powersyspic', meta: {permission: 'powersyspic'}}]);
+    }
+  });
+});
+
+describe('assets', () => {
+  const flagsBelow = (node: TreeNode): (number | undefined)[] => node.children.map((child) => child.flag);
+
+  it('[MO-7-04] [SH-7-38] [MO-1-05] the tree holds group, project and station, and no device', async () => {
+    const nodes = tree.reply.parse((await server.call(tree, {token: await server.token('operator')})).body.result);
+    expect(nodes.map((node) => node.flag)).toEqual([1]);
+    const projects = nodes.flatMap((node) => node.children);
+    expect(nodes.flatMap(flagsBelow)).toEqual([2, 2]);
+    expect(projects.flatMap(flagsBelow)).toEqual([3, 3, 3]);
+    expect(projects.flatMap((project) => project.children).flatMap((station) => station.children)).toEqual([]);
+    expect(projects.map((project) => [project.name, project.timeZone])).toEqual([
+      ['滨江精密制造园', 'Asia/Shanghai'],
+      ['临港冷链物流中心', 'Asia/Shanghai'],
+    ]);
+  });
+
+  it('[MO-7-13] a station is answered alike by stationId and by id', async () => {
+    const token = await server.token('energy');
+    const byStationId = await server.call(stationById, {token, fields: {stationId: 'S2'}});
+    const byId = await server.call(stationById, {token, fields: {id: 'S2'}});
+    expect(byStationId.body.result).toMatchObject({id: 'S2', stationType: 0, projectId: 'P1'});
+    expect(byId.text).toBe(byStationId.text);
+  });
+});
+
+describe('diagrams and real data', () => {
+  it('[MO-7-16] [MO-3-08] the real data hold a row for every device and every related device of the diagram', async () => {
+    const token = await server.token('admin');
+    for (const stationId of ['S1', 'S2', 'S3']) {
+      const {jsonData} = (await server.call(stationPicture, {token, fields: {stationId}})).body.result;
+      const rows = stationRealData.reply.parse((await server.call(stationRealData, {token, fields: {stationId}})).body.result).lvRealDatas;
+      const ids = [...JSON.stringify(jsonData).matchAll(/"deviceId":"(\w+)"/g)].map((match) => match[1]);
+      const related = jsonData.flatMap((entry: {relaDevice?: {id: string} | null}) => (entry.relaDevice ? [entry.relaDevice.id] : []));
+      for (const id of [...ids, ...related]) expect(rows.filter((row) => row.deviceId === id)).toHaveLength(1);
+    }
+  });
+
+  it('[MO-3-14] [MO-3-17] a high-voltage station answers a list, a low-voltage one an object with its transformers', async () => {
+    const token = await server.token('admin');
+    const ask = async (stationId: string) => (await server.call(stationRealData, {token, fields: {stationId}})).body.result;
+    expect(Array.isArray(await ask('S1'))).toBe(true);
+    expect((await ask('S2')).transformerList.map((row: {deviceId: string}) => row.deviceId)).toEqual(['T1', 'T2']);
+    expect((await ask('S3')).at(-1)).toMatchObject({deviceId: 'T4', parameter1: expect.any(Number)});
+  });
+
+  it('[MO-3-15] [MO-2.sld-05] a project picture is what its stations are', async () => {
+    const token = await server.token('energy');
+    const pictures = (await server.call(projectPictures, {token, fields: {projectId: 'P1'}})).body.result;
+    expect(pictures.map((picture: {stationId: string; stationType: number}) => [picture.stationId, picture.stationType])).toEqual([
+      ['S1', 1],
+      ['S2', 0],
+    ]);
+    for (const picture of pictures) {
+      const fields = {stationId: picture.stationId};
+      expect(picture.deviceList).toEqual((await server.call(stationRealData, {token, fields})).body.result);
+      expect({jsonData: picture.jsonData}).toEqual((await server.call(stationPicture, {token, fields})).body.result);
+    }
+  });
+
+  it('[MO-7-17] one device is answered as its station has it, deviceType or not', async () => {
+    const token = await server.token('viewer');
+    const rows = (await server.call(stationRealData, {token, fields: {stationId: 'S3'}})).body.result;
+    const row = rows.find((one: {deviceId: string}) => one.deviceId === '1104');
+    expect((await server.call(deviceInfo, {token, fields: {deviceId: '1104', deviceType: '1'}})).body.result).toEqual(row);
+    expect((await server.call(deviceInfo, {token, fields: {deviceId: '1104'}})).body.result).toEqual(row);
+    expect(row.acquisitionTime).toBe('2026-05-15 10:07:23');
+  });
+});
+
+describe('encodings and faults', () => {
+  it('[SH-7-14] [MO-7-03] JSON and form bodies are answered alike', async () => {
+    const token = await server.token('admin');
+    for (const body of [{json: {loginName: 'viewer', password: PASSWORD}}, {form: {loginName: 'viewer', password: PASSWORD}}]) {
+      expect((await server.ask('POST', '/api/user/loginTest', body)).body.result.token).toMatch(/^[\w-]{43}$/);
+    }
+    const json = await server.ask('POST', '/api/demo/clock', {token, json: {advanceS: 0}});
+    const form = await server.ask('POST', '/api/demo/clock', {token, form: {advanceS: '0'}});
+    expect(form.text).toBe(json.text);
+  });
+
+  it('[SH-7-07] a wrong field is answered 400 with its path', async () => {
+    const token = await server.token('admin');
+    const wrong = [
+      await server.ask('POST', '/api/user/loginTest', {form: {loginName: ''}}),
+      await server.ask('GET', '/api/common/getStationById', {token}),
+      await server.ask('POST', '/api/demo/clock', {token, json: {at: 'soon'}}),
+      await server.ask('GET', '/api/powerMonitor/realTimeData/getDeviceInfoByDeviceId', {
+        token,
+        query: {deviceId: '1001', deviceType: '7'},
+      }),
+    ];
+    expect(wrong.map((reply) => reply.httpStatus)).toEqual([400, 400, 400, 400]);
+    for (const reply of wrong) expect(strictEnvelope.parse(reply.body).msgKey).toBe('badRequest');
+    expect(wrong.map((reply) => reply.body.errors.map((error: {path: string}) => error.path))).toEqual([
+      ['loginName', 'password'],
+      ['stationId'],
+      ['at'],
+      ['deviceType'],
+    ]);
+  });
+
+  it('[SH-7-07] bodies that cannot be read are refused in the envelope, and tell nothing', async () => {
+    const send = (payload: string, type: string) =>
+      server.app.inject({method: 'POST', url: '/api/user/loginTest', payload, headers: {'content-type': type}});
+    const replies = await Promise.all([
+      send('{"loginName":', 'application/json'),
+      send('{"__proto__":{"x":1}}', 'application/json'),
+      send('<x/>', 'text/xml'),
+      send(`"${'x'.repeat(1_100_000)}"`, 'application/json'),
+      send('[]', 'application/json'),
+      server.app.inject({method: 'GET', url: '/api/%E0%A4%A'}),
+    ]);
+    expect(replies.map((reply) => reply.statusCode)).toEqual([400, 400, 415, 413, 400, 400]);
+    for (const reply of replies) {
+      expect(strictEnvelope.parse(reply.json()).status).toBe(reply.statusCode);
+      expect(reply.body).not.toMatch(/node_modules|at .*\.ts|stack/);
+    }
+  });
+});

@@ -1,0 +1,74 @@
+import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {consoleConfig} from '@livebus/contract';
+import {afterAll, beforeAll, expect, it} from 'vitest';
+import {startApp, type TestServer} from './support.ts';
+
+const consoleDir = mkdtempSync(join(tmpdir(), 'livebus-pages-'));
+let server: TestServer;
+beforeAll(async () => {
+  mkdirSync(join(consoleDir, 'assets'));
+  writeFileSync(join(consoleDir, 'index.html'), '<!doctype html><title>Livebus</title>');
+  writeFileSync(join(consoleDir, 'assets', 'index-abc123.js'), 'export {};');
+  writeFileSync(join(consoleDir, 'favicon.svg'), '<svg/>');
+  server = await startApp({consoleDir, console: consoleConfig.parse({branding: {product: '某平台'}, defaultLocale: 'en-US'})});
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(consoleDir, {recursive: true});
+});
+
+it('every address of a screen gives the page, asked for anew each time', async () => {
+  for (const path of ['/', '/user/login?redirect=%2F', '/powermonitor/powersyspic?stationId=S1', '/apiary']) {
+    const reply = await server.ask('GET', path);
+    expect([path, reply.httpStatus, reply.headers['cache-control']]).toEqual([path, 200, 'no-cache']);
+    expect(reply.text).toContain('<title>Livebus</title>');
+  }
+});
+
+it('hashed files may be kept for a year; a missing file is no page', async () => {
+  const script = await server.ask('GET', '/assets/index-abc123.js');
+  expect([script.httpStatus, script.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
+  expect((await server.ask('GET', '/favicon.svg')).headers['cache-control']).toBe('no-cache');
+  for (const path of ['/assets/index-old.js', '/serviceDir/images/x', '/serviceDir', '/api', '/../package.json', '/%2e%2e/package.json']) {
+    const reply = await server.ask('GET', path);
+    expect([path, reply.httpStatus]).toEqual([path, 404]);
+  }
+  expect((await server.ask('POST', '/powermonitor/powersyspic', {json: {}})).httpStatus).toBe(404);
+});
+
+it('no page may evaluate text, load from elsewhere or be framed; workers start from here or a blob', async () => {
+  const policy = String((await server.ask('GET', '/')).headers['content-security-policy']);
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).toContain("worker-src 'self' blob:");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toContain('unsafe-eval');
+  expect((await server.ask('GET', '/api/user/info')).headers['x-content-type-options']).toBe('nosniff');
+});
+
+it('[SH-7-09] [MO-9-01] the console configuration comes from the server, with the demo accounts in the demo', async () => {
+  const reply = await server.ask('GET', '/console-config.json');
+  const config = consoleConfig.parse(reply.body);
+  expect(config).toMatchObject({
+    base: '/api',
+    transport: 'poll',
+    periodMs: 5000,
+    defaultLocale: 'en-US',
+    branding: {product: '某平台', brand: 'Livebus'},
+  });
+  expect(config.demo?.accounts.map((account) => account.loginName)).toEqual(['admin', 'operator', 'energy', 'executor', 'viewer']);
+  expect(reply.headers['cache-control']).toBe('no-cache');
+});
+
+it('/healthz tells status, version and uptime', async () => {
+  const reply = await server.ask('GET', '/healthz');
+  expect(reply.body).toEqual({status: 'ok', version: expect.stringMatching(/^\d+\.\d+\.\d+/), uptime: expect.any(Number)});
+});
+
+it('without a built console the page says what to do', async () => {
+  const bare = await startApp({consoleDir: join(consoleDir, 'none')});
+  const reply = await bare.ask('GET', '/');
+  expect([reply.httpStatus, reply.text]).toEqual([404, expect.stringContaining('npm run build')]);
+  await bare.close();
+});
