@@ -1,7 +1,7 @@
 import {posix} from 'node:path';
 import type {House} from './house.ts';
 import type {Layer} from './layers.ts';
-import {BUILT, DEBTS, LAYERS, READ, TEST_EXTRAS, WORKSPACES} from './layers.ts';
+import {BUILT, DEBTS, LAYERS, READ, TEST_EXTRAS, TOOLS, WORKSPACES} from './layers.ts';
 import {readImports} from './read-imports.ts';
 
 export interface Violation {
@@ -61,6 +61,8 @@ function judge(file: string, layer: string, target: Target, layers: readonly Lay
     const allowed = [...rule.packages, ...extras.packages].some((name) => coversPackage(name, target.package));
     return allowed ? undefined : `${layer || 'the root'} may not use the package ${target.package}`;
   }
+  if (isTest(target.path) && !isTest(file) && !TOOLS.includes(layer))
+    return `${layer || 'the root'} may not import the test ${target.path}`;
   const other = layerOf(target.path, layers);
   if (other === layer || isInside(other, layer)) return undefined;
   const allowed = [...rule.may, ...extras.may].some((folder) => isInside(target.path, folder));
@@ -144,8 +146,9 @@ function workspaceOf(path: string): string | undefined {
   return WORKSPACES.find((workspace) => isInside(path, workspace));
 }
 
-function isTest(file: string): boolean {
-  return /\.test\.tsx?$/.test(file);
+/** Tests, and what only tests use: modules named `test-…` and folders named `support`. */
+function isTest(path: string): boolean {
+  return /\.test\.tsx?$|(?:^|\/)(?:test-[^/]+\.tsx?|support\/.+)$/.test(path);
 }
 
 /** One line for a person: where, what, and what to read. */

@@ -40,7 +40,14 @@ describe('the imports of the house', () => {
 });
 
 /** Modules that planted ones may name, so that these tests do not lean on the names of real ones. */
-const TARGETS = ['app/features/single-line/planted.ts', 'app/shell/planted.ts', 'bench/main.ts', 'app/main.tsx', 'app/config.ts'];
+const TARGETS = [
+  'app/features/single-line/planted.ts',
+  'app/shell/planted.ts',
+  'bench/main.ts',
+  'app/main.tsx',
+  'app/config.ts',
+  'app/test-planted.ts',
+];
 
 /** Adds a module in memory and gives what is found in it. */
 function plant(path: string, source: string) {
@@ -145,7 +152,19 @@ describe('a planted wrong import is found', () => {
     ['app to server', 'app/planted.ts', "\nimport {a} from '@livebus/server';", 'app may not import server'],
     ['server to ui', 'server/planted.ts', "\nimport {a} from '@livebus/ui';", 'server may not import ui'],
     ['server to the store of SQL', 'server/routes/planted.ts', "\nimport {sql} from 'kysely';", 'server may not use the package kysely'],
-    ['product to tests', 'server/planted.ts', "\nimport {a} from '../tests/support/server-process.ts';", 'server may not import tests'],
+    [
+      'product to tests',
+      'server/planted.ts',
+      "\nimport {a} from '../tests/support/server-process.ts';",
+      'server may not import the test tests/support/server-process.ts',
+    ],
+    ['product to the stub', 'app/planted.ts', "\nimport {a} from '../tests/stub/create-stub.ts';", 'app may not import tests'],
+    [
+      'product to a test helper',
+      'app/planted.ts',
+      "\nimport {a} from './test-planted.ts';",
+      'app may not import the test app/test-planted.ts',
+    ],
     ['product to bench', 'workers/planted.ts', "\nconst a = require('../bench/main.ts');", 'workers may not import bench'],
     [
       'a worker by address',

@@ -79,6 +79,9 @@ export const TEST_EXTRAS: Omit<Layer, 'folder'> = {
   packages: ['vitest', 'vitest-browser-react', 'fast-check', '@axe-core/playwright', 'node:'],
 };
 
+/** Layers outside the product, which may use what is made for tests. */
+export const TOOLS: readonly string[] = ['tests', 'bench', 'scripts', ''];
+
 /** Files that only the build makes, and the module each is built from. */
 export const BUILT: Readonly<Record<string, string>> = {'server/store/sqlite/sqlite-worker.js': 'server/store/sqlite/worker.ts'};
 
