@@ -141,7 +141,10 @@ function SingleLine({
         )}
         {band === 'narrow' && (
           <div
-            className={cx('absolute inset-0 flex-col bg-surface pt-2 [&_[role=treeitem]]:min-h-touch', pane === 'list' ? 'flex' : 'hidden')}
+            className={cx(
+              'absolute inset-0 flex-col bg-surface pt-2 [&_[role=treeitem]]:min-h-[var(--h-touch)]!',
+              pane === 'list' ? 'flex' : 'hidden',
+            )}
           >
             {equipment}
           </div>

@@ -52,7 +52,7 @@ export function EquipmentTree({source, selectedId, onChoose, className}: Equipme
       attributesOf={attributesOf}
       rootAttributes={{'data-at': readingsAtMs === null ? '' : String(readingsAtMs)}}
       renderRow={({node}) => <EquipmentRow item={node} />}
-      className={cx('[&>[role=treeitem]]:h-auto [&>[role=treeitem]]:min-h-row [&>[role=treeitem]]:whitespace-normal', className)}
+      className={cx('[&>[role=treeitem]]:h-auto [&>[role=treeitem]]:min-h-[var(--h-row)] [&>[role=treeitem]]:whitespace-normal', className)}
     />
   );
 }
