@@ -8,7 +8,7 @@ import {configureClient} from './api/client.ts';
 import {useLoading} from './api/loading.ts';
 import {setConfig} from './config.ts';
 import {startI18n} from './i18n/i18n.ts';
-import {createRouter} from './router.tsx';
+import {createRouter, nameFixedPages} from './router.tsx';
 import {startAppearance} from './session/appearance.ts';
 import {endSession, followOtherTabs, restoreSession} from './session/session.ts';
 import {useSession} from './session/session-store.ts';
@@ -25,6 +25,7 @@ export async function mountConsole(element: HTMLElement, config: ConsoleConfig):
 
   const queries = new QueryClient({defaultOptions: {queries: {retry: false, networkMode: 'always', refetchOnWindowFocus: false}}});
   const router = createRouter();
+  const stopNaming = nameFixedPages(router);
   configureClient({
     base: config.base,
     tokenInQuery: config.tokenInQuery,
@@ -45,6 +46,7 @@ export async function mountConsole(element: HTMLElement, config: ConsoleConfig):
   );
   return () => {
     root.unmount();
+    stopNaming();
     router.dispose();
     queries.clear();
     stopFollowing();

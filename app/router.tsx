@@ -1,6 +1,8 @@
+import i18next from 'i18next';
 import {createBrowserRouter, Navigate, type RouteObject} from 'react-router-dom';
 import {Chunk} from './menu/chunk.tsx';
 import type {ChunkLoader} from './menu/load-chunk.ts';
+import {setDocumentTitle} from './parts/document-title.ts';
 import {isPublic, ROUTES, type RouteName} from './routes.ts';
 import {MainLayout} from './shell/main-layout.tsx';
 import {Home, MenuScreen} from './shell/menu-screen.tsx';
@@ -20,7 +22,19 @@ const CHUNKS = {
 
 type Page = keyof typeof CHUNKS;
 const PAGES = Object.keys(CHUNKS) as Page[];
-const at = (name: Page): RouteObject => ({path: ROUTES[name], element: <Chunk load={CHUNKS[name]} />});
+const at = (name: Page): RouteObject => ({path: ROUTES[name], handle: {titleKey: TITLES[name]}, element: <Chunk load={CHUNKS[name]} />});
+
+/** Translation keys of the titles of the fixed pages. */
+const TITLES: Record<Page, string> = {
+  login: 'sign-in:title',
+  register: 'register:register.title',
+  registerResult: 'register:result.title',
+  board: 'board:title',
+  notFound: 'exception:title.404',
+  exception403: 'exception:title.403',
+  exception404: 'exception:title.404',
+  exception500: 'exception:title.500',
+};
 
 /** Every address of the console (SH-2.1): public pages in the sign-in frame or without one, all others behind sign-in in the main frame. */
 export function createRouter() {
@@ -44,4 +58,21 @@ export function createRouter() {
       ],
     },
   ]);
+}
+
+export type ConsoleRouter = ReturnType<typeof createRouter>;
+
+/** Names the document at once when a fixed page is gone to, and again in another language; the frame names the menu's screens. Returns the undo. */
+export function nameFixedPages(router: ConsoleRouter): () => void {
+  const name = () => {
+    const titleKey = router.state.matches.at(-1)?.route.handle?.titleKey;
+    if (titleKey !== undefined) setDocumentTitle(i18next.t(titleKey));
+  };
+  name();
+  i18next.on('languageChanged', name);
+  const stop = router.subscribe(name);
+  return () => {
+    i18next.off('languageChanged', name);
+    stop();
+  };
 }

@@ -5,12 +5,10 @@ import {useTranslation} from 'react-i18next';
 import {getConfig} from '../../config.ts';
 import {BrandMark} from '../../parts/brand-mark.tsx';
 import {Copyright} from '../../parts/copyright.tsx';
-import {useDocumentTitle} from '../../parts/document-title.ts';
 
 /** The public, read-only board: a wall without data of its own, and without a call (SH-2.1-24). */
 export default function Board() {
   const {t} = useTranslation('board');
-  useDocumentTitle(t('title'));
   useEffect(() => {
     const before = document.documentElement.dataset.theme;
     document.documentElement.dataset.theme = 'wall';

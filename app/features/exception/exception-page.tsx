@@ -1,6 +1,5 @@
 import {useTranslation} from 'react-i18next';
 import {Link} from 'react-router-dom';
-import {useDocumentTitle} from '../../parts/document-title.ts';
 
 export interface ExceptionPageProps {
   readonly code: 403 | 404 | 500;
@@ -11,7 +10,6 @@ export interface ExceptionPageProps {
 /** A full page for what cannot be shown: its code, its text and the way home (SH-2.9-01, SH-8-12). */
 export function ExceptionPage({code, detail}: ExceptionPageProps) {
   const {t} = useTranslation('exception');
-  useDocumentTitle(String(code));
   return (
     <div className="flex min-h-0 flex-1 flex-col items-center justify-center gap-3 p-6 text-center">
       <p className="text-[56px] leading-none font-semibold text-text-3">{code}</p>

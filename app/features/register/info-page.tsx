@@ -1,11 +1,9 @@
 import {useTranslation} from 'react-i18next';
 import {Link} from 'react-router-dom';
-import {useDocumentTitle} from '../../parts/document-title.ts';
 
 /** Says how an account is come by; there is no call that registers one (SH-2.1-04). */
 export function InfoPage({page}: {readonly page: 'register' | 'result'}) {
   const {t} = useTranslation('register');
-  useDocumentTitle(t(`${page}.title`));
   return (
     <div className="flex flex-col gap-4">
       <h1 className="text-28 leading-tight font-semibold">{t(`${page}.title`)}</h1>

@@ -2,7 +2,6 @@ import {Notice} from '@livebus/ui';
 import {useTranslation} from 'react-i18next';
 import {useNavigate, useSearchParams} from 'react-router-dom';
 import {getConfig} from '../../config.ts';
-import {useDocumentTitle} from '../../parts/document-title.ts';
 import {failureText} from '../../parts/failure-text.ts';
 import {targetAfterSignIn} from '../../session/redirect.ts';
 import {useSession} from '../../session/session-store.ts';
@@ -14,7 +13,6 @@ export default function SignIn() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const signOutFailure = useSession((state) => (state.phase === 'signed-out' ? state.failure : undefined));
-  useDocumentTitle(t('title'));
   return (
     <>
       <h1 className="text-28 leading-tight font-semibold">{getConfig().branding.product}</h1>
