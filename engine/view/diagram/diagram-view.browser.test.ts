@@ -1,5 +1,5 @@
 import {partAHigh} from '@livebus/fixtures';
-import {afterEach, describe, expect, it, vi} from 'vitest';
+import {afterEach, beforeAll, describe, expect, it, vi} from 'vitest';
 import {projectScene, viewOf} from './camera.ts';
 import type {DiagramHit} from './diagram-view.types.ts';
 import {pictureOf} from './support/example-picture.ts';
@@ -19,7 +19,13 @@ const picture = pictureOf(partAHigh.jsonData, partAHigh.realData);
 const {scene} = picture;
 const mounted: Mounted[] = [];
 
+/** The first use of WebGL fetches PixiJS. */
+beforeAll(async () => {
+  await import('./webgl/webgl-painter.ts');
+}, 60_000);
+
 afterEach(() => {
+  vi.useRealTimers();
   vi.restoreAllMocks();
   for (const {host, view} of mounted.splice(0)) {
     view.dispose();
@@ -217,17 +223,19 @@ describe('life', () => {
     const windowHeightPx = vi.fn(() => WINDOW_HEIGHT_PX);
     const one = mount({windowHeightPx});
     await atRest(one.view);
-    await pause(150);
+    vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']});
+    const canvas = one.host.querySelector('canvas');
     const before = windowHeightPx.mock.calls.length;
     for (const width of [700, 650, 600]) {
       one.host.style.width = `${width}px`;
-      await nextFrame();
-      await nextFrame();
-      expect(one.host.querySelector('canvas')?.style.width).toBe(`${width}px`);
-      expect(one.host.querySelector('canvas')?.width).toBe(width * window.devicePixelRatio);
+      await until(() => canvas?.style.width === `${width}px`, `the canvas is ${width} px wide`);
+      expect(canvas?.width).toBe(width * window.devicePixelRatio);
+      vi.advanceTimersByTime(99);
+      expect(windowHeightPx.mock.calls.length).toBe(before);
     }
-    expect(windowHeightPx.mock.calls.length).toBe(before);
-    await pause(250);
+    vi.advanceTimersByTime(1);
+    expect(windowHeightPx.mock.calls.length).toBe(before + 1);
+    vi.advanceTimersByTime(1000);
     expect(windowHeightPx.mock.calls.length).toBe(before + 1);
   });
 

@@ -1,6 +1,6 @@
 import type {DiagramScene, DiagramState, Disposable, Palette} from '../../core/index.ts';
 import {Canvas2dPainter} from './canvas2d/canvas2d-painter.ts';
-import type {Frame, Painter, PainterCounters, PainterOptions} from './painter.ts';
+import type {ContextListeners, ContextPainter, Frame, Painter, PainterCounters, PainterOptions} from './painter.ts';
 
 /** A lost WebGL context that is not given back in this time is given up for Canvas2D: an operator must see the picture. */
 const RESTORE_PATIENCE_MS = 5000;
@@ -8,16 +8,6 @@ const RESTORE_PATIENCE_MS = 5000;
 export interface PainterHostListeners {
   /** Something to paint with has come: ask for a frame. */
   onReady(kind: 'webgl' | 'canvas2d'): void;
-}
-
-/** What a painter with a context that can be lost tells. */
-export interface ContextListeners {
-  onLost(): void;
-  onRestored(): void;
-}
-
-export interface ContextPainter extends Painter {
-  loseContext(restoreAfterMs: number): void;
 }
 
 /**

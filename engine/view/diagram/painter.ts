@@ -45,3 +45,13 @@ export interface PainterOptions {
   readonly palette: Palette;
   readonly fontFamily: string;
 }
+
+/** What a painter with a context that can be lost tells. */
+export interface ContextListeners {
+  onLost(): void;
+  onRestored(): void;
+}
+
+export interface ContextPainter extends Painter {
+  loseContext(restoreAfterMs: number): void;
+}

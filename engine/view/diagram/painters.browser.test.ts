@@ -1,5 +1,5 @@
 import {COLD_CHAIN_SWITCH_STATES, coldChainStation, partAHigh, partALow} from '@livebus/fixtures';
-import {afterEach, describe, expect, it} from 'vitest';
+import {afterEach, beforeAll, describe, expect, it} from 'vitest';
 import {type DiagramScene, paletteOf, symbolTable} from '../../core/index.ts';
 import {WeightClass} from './picture/paint-rules.ts';
 import {type ExamplePicture, pictureOf} from './support/example-picture.ts';
@@ -27,6 +27,12 @@ const LIGHT = paletteOf('light');
 const LIVE = LIGHT.voltages['10'];
 
 const mounted: Mounted[] = [];
+
+/** The first use of WebGL fetches PixiJS. */
+beforeAll(async () => {
+  await import('./webgl/webgl-painter.ts');
+}, 60_000);
+
 afterEach(() => {
   for (const {host, view} of mounted.splice(0)) {
     view.dispose();

@@ -4,7 +4,7 @@ import {buildColours, Colour, cssColours, lineColour} from '../picture/colours.t
 import {createTextFitter, type TextFitter} from '../picture/fit-text.ts';
 import {type Glyph, prepareGlyphs} from '../picture/glyphs.ts';
 import {hitBoxes} from '../picture/hit-boxes.ts';
-import {Detail, effectiveK, FAR_GLYPH_PX, markPx} from '../picture/levels.ts';
+import {Detail, effectiveK, FAR_GLYPH_PX, markPx, PLATE_MIN_K} from '../picture/levels.ts';
 import {dashAt, isDashable, STATE_COUNT, strokeWidths, WeightClass} from '../picture/paint-rules.ts';
 import {cutPicture, type Picture} from '../picture/picture.ts';
 import {regionOf} from '../picture/region.ts';
@@ -16,6 +16,8 @@ import {TileCache} from './tile-cache.ts';
 /** Far glyphs are batched at steps of this ratio, so that zooming does not rebuild them in every frame. */
 const GLYPH_STEPS_PER_OCTAVE = 4;
 const FAR_GLYPH_DU = 40;
+/** A tile is stroked whole: small ones waste little beyond the rim of the canvas. */
+const TILE_SIZE = 128;
 const PLATE_DASH_DU = [5, 4];
 const FRAME_LINE_DU = 2;
 
@@ -61,7 +63,7 @@ export class Canvas2dPainter implements Painter {
   }
 
   setScene(scene: DiagramScene): void {
-    const picture = cutPicture(scene, this.#glyphs);
+    const picture = cutPicture(scene, this.#glyphs, TILE_SIZE);
     const {conductors, symbols} = scene;
     this.#cache = {
       scene,
@@ -191,7 +193,7 @@ export class Canvas2dPainter implements Painter {
       context.stroke(heads);
       context.strokeStyle = this.#css[Colour.frame];
       context.stroke(bodies);
-      if (frame.detail >= Detail.full) this.#paintPlates(scene, state, tile, frame.k);
+      if (frame.k >= PLATE_MIN_K) this.#paintPlates(scene, state, tile, frame.k);
     }
   }
 

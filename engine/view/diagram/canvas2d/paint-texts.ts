@@ -1,7 +1,7 @@
 import type {DiagramScene, DiagramState} from '../../../core/index.ts';
 import type {Frame} from '../painter.ts';
 import {cssFont, type TextFitter} from '../picture/fit-text.ts';
-import {isTextShown, textColour, textOf} from '../picture/text-plan.ts';
+import {textColour, textOf, textPx} from '../picture/text-plan.ts';
 import {type Region, type Tile, touches} from '../picture/tiles.ts';
 
 const ALIGN = ['left', 'center', 'right'] as const;
@@ -27,24 +27,25 @@ export function paintTexts(
 ): number {
   const {frame, region, pixelRatio, fitter, css} = paint;
   const {texts} = scene;
-  const byFont = new Map<string, number[]>();
+  const byFont = new Map<string, {sizePx: number; rows: number[]}>();
   for (const tile of tiles) {
     if (!touches(tile, region)) continue;
     for (const row of tile.rows) {
-      if (!isTextShown(scene, row, frame)) continue;
-      const sizePx = Math.round(texts.size[row] * frame.k * SIZE_STEPS_PER_PX) / SIZE_STEPS_PER_PX;
+      const px = textPx(scene, row, frame);
+      if (px === 0) continue;
+      const sizePx = Math.round(px * SIZE_STEPS_PER_PX) / SIZE_STEPS_PER_PX;
       const font = cssFont(texts.weight[row], sizePx, paint.fontFamily);
-      const rows = byFont.get(font);
-      if (rows === undefined) byFont.set(font, [row]);
-      else rows.push(row);
+      const group = byFont.get(font);
+      if (group === undefined) byFont.set(font, {sizePx, rows: [row]});
+      else group.rows.push(row);
     }
   }
   context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
   context.textBaseline = 'alphabetic';
-  for (const [font, rows] of byFont) {
+  for (const [font, {sizePx, rows}] of byFont) {
     context.font = font;
     for (const row of rows) {
-      const text = fitter.fit(textOf(scene, state, row), texts.weight[row], texts.maxWidth[row] / texts.size[row]);
+      const text = fitter.fit(textOf(scene, state, row), texts.weight[row], (texts.maxWidth[row] * frame.k) / sizePx);
       if (text === '') continue;
       context.fillStyle = css[textColour(scene, state, row)];
       context.textAlign = ALIGN[texts.anchor[row]];

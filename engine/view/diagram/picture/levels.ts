@@ -37,5 +37,8 @@ function plainLevel(k: number): number {
   return level;
 }
 
+/** Plates behind the names of busbars show while the names still fit them. */
+export const PLATE_MIN_K = 0.32;
+
 /** k at which the figures of a unit can be read, coming from a lower level. */
 export const LEGIBLE_K = THRESHOLDS[Detail.values - 1] * (1 + HYSTERESIS) + 0.005;

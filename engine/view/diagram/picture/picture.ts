@@ -18,21 +18,23 @@ const TEXT_TILE_SIZE = 256;
 /** Widest a text without a limit is taken to be, in ems. */
 const TEXT_REACH_EM = 12;
 
-export function cutPicture(scene: DiagramScene, glyphs: readonly Glyph[]): Picture {
+/** `tileSize`: the most things in a tile of symbols or conductors. */
+export function cutPicture(scene: DiagramScene, glyphs: readonly Glyph[], tileSize: number): Picture {
   const {frames, conductors, symbols, ticks, texts} = scene;
   const symbolBoxes = boxesOfSymbols(scene, glyphs);
   const layerRows = Array.from({length: LAYER_COUNT}, (_, layer) =>
     rowsWhere(symbols.count, (row) => symbols.layer[row] === layer && symbols.clamped[row] === 0),
   );
   return {
-    frames: cutTiles(boxesAt(frames.count, frames), rowsWhere(frames.count)),
-    conductors: cutTiles(boxesOfConductors(scene), rowsWhere(conductors.count)),
-    symbols: layerRows.map((rows) => cutTiles(symbolBoxes, rows)),
+    frames: cutTiles(boxesAt(frames.count, frames), rowsWhere(frames.count), tileSize),
+    conductors: cutTiles(boxesOfConductors(scene), rowsWhere(conductors.count), tileSize),
+    symbols: layerRows.map((rows) => cutTiles(symbolBoxes, rows, tileSize)),
     marks: cutTiles(
       symbolBoxes,
       rowsWhere(symbols.count, (row) => symbols.clamped[row] === 1),
+      tileSize,
     ),
-    ticks: cutTiles(boxesAt(ticks.count, ticks), rowsWhere(ticks.count)),
+    ticks: cutTiles(boxesAt(ticks.count, ticks), rowsWhere(ticks.count), tileSize),
     texts: cutTiles(boxesOfTexts(scene), rowsWhere(texts.count), TEXT_TILE_SIZE),
   };
 }

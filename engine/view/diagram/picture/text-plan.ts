@@ -4,20 +4,33 @@ import {Detail, effectiveK} from './levels.ts';
 
 /** So that a size that rounding brought a hair under the limit still counts. */
 const ROUNDING_PX = 0.01;
+/** Names that show at a lower k than this (cabinets, busbar sections) are enlarged rather than dropped: an overview without names is none. */
+const OVERVIEW_K = 0.25;
+/** The texts of a picked unit may grow by this much; more, and its rows would run into each other. */
+const PICKED_GROWTH = 1.3;
+/** Figures of every part belong to close views only, even in a picked unit. */
+const CLOSE_K = 1;
 
 /** What decides whether a text is painted in this frame. */
 export interface TextView {
   readonly k: number;
   readonly detail: number;
+  /** Row of `scene.hits`, or -1. */
   readonly selected: number;
 }
 
-/** The texts of a picked unit show from the level of full symbols on, all others from their own k; none smaller than can be read. */
-export function isTextShown({texts}: DiagramScene, row: number, view: TextView): boolean {
-  if (texts.size[row] * view.k < texts.minPx[row] - ROUNDING_PX) return false;
-  if (texts.minK[row] <= effectiveK(view.k, view.detail) + 1e-6) return true;
-  const picked = texts.hit[row] !== NONE && texts.hit[row] === view.selected;
-  return picked && view.detail >= Detail.full && texts.minK[row] < 1;
+/**
+ * Font size in CSS pixels, or 0 for a text that is not shown. The texts of a picked unit show from the level of full symbols on, all
+ * others from their own k; none is smaller than its `minPx`.
+ */
+export function textPx({texts}: DiagramScene, row: number, {k, detail, selected}: TextView): number {
+  const minK = texts.minK[row];
+  const isPicked = texts.hit[row] !== NONE && texts.hit[row] === selected && detail >= Detail.full && minK < CLOSE_K;
+  if (!isPicked && minK > effectiveK(k, detail) + 1e-6) return 0;
+  const px = texts.size[row] * k;
+  const minPx = texts.minPx[row];
+  if (px >= minPx - ROUNDING_PX) return px;
+  return minK < OVERVIEW_K || (isPicked && px * PICKED_GROWTH >= minPx) ? minPx : 0;
 }
 
 export function textOf({texts}: DiagramScene, state: DiagramState, row: number): string {

@@ -24,10 +24,8 @@ export interface Region {
   readonly maxY: number;
 }
 
-export const TILE_SIZE = 1024;
-
 /** Cuts things into tiles of at most `size` by halving at the median of the longer side. */
-export function cutTiles(boxes: Boxes, rows: Uint32Array, size = TILE_SIZE): Tile[] {
+export function cutTiles(boxes: Boxes, rows: Uint32Array, size: number): Tile[] {
   const tiles: Tile[] = [];
   split(boxes, rows, size, tiles);
   return tiles;

@@ -6,7 +6,7 @@ import type {DiagramView, DiagramViewOptions} from '../diagram-view.types.ts';
 export const HOST_WIDTH_PX = 900;
 export const HOST_HEIGHT_PX = 600;
 export const WINDOW_HEIGHT_PX = 900;
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 15_000;
 
 export interface Mounted {
   readonly host: HTMLElement;

@@ -1,7 +1,7 @@
 import {Container} from 'pixi.js';
 import {type DiagramScene, Layer} from '../../../core/index.ts';
 import type {Glyph} from '../picture/glyphs.ts';
-import {Detail, effectiveK} from '../picture/levels.ts';
+import {Detail, effectiveK, PLATE_MIN_K} from '../picture/levels.ts';
 import type {Picture} from '../picture/picture.ts';
 import type {Region} from '../picture/tiles.ts';
 import type {DiagramShaders} from './diagram-shaders.ts';
@@ -34,15 +34,12 @@ export class SceneLayers {
     const fromFull = (detail: number) => detail >= Detail.full;
     this.#add(new TileLayer(picture.frames, stroke, false, (rows) => frameGeometry(scene, rows)), () => true);
     this.#add(new TileLayer(picture.frames, stroke, false, (rows) => frameLineGeometry(scene, rows)), fromMid);
-    this.#add(new TileLayer(picture.frames, stroke, false, (rows) => plateGeometry(scene, rows)), fromFull);
+    this.#add(new TileLayer(picture.frames, stroke, false, (rows) => plateGeometry(scene, rows)), (_detail, k) => k >= PLATE_MIN_K);
     this.#add(new TileLayer(picture.conductors, stroke, false, (rows) => conductorGeometry(scene, rows, false)), fromMid);
     this.#add(new TileLayer(picture.conductors, stroke, false, (rows) => conductorGeometry(scene, rows, true)), () => true);
     const addSymbols = (layer: number) => {
       const tiles = picture.symbols[layer];
-      this.#add(
-        new TileLayer(tiles, stroke, false, (rows) => symbolGeometry(scene, glyphs, rows, true)),
-        (detail) => detail >= Detail.full,
-      );
+      this.#add(new TileLayer(tiles, stroke, false, (rows) => symbolGeometry(scene, glyphs, rows, true)), fromFull);
       this.#add(
         new TileLayer(tiles, stroke, false, (rows) => symbolGeometry(scene, glyphs, rows, false)),
         (detail) => detail === Detail.mid,

@@ -1,6 +1,6 @@
 import type {DiagramScene, DiagramState} from '../../../core/index.ts';
 import type {TextFitter} from '../picture/fit-text.ts';
-import {isTextShown, type TextView, textColour, textOf} from '../picture/text-plan.ts';
+import {type TextView, textColour, textOf, textPx} from '../picture/text-plan.ts';
 import {type Region, type Tile, touches} from '../picture/tiles.ts';
 import {ATLAS_SIZE, type GlyphAtlas} from './glyph-atlas.ts';
 
@@ -39,11 +39,14 @@ function tryLayout(
   fitter: TextFitter,
 ): TextLayout & {complete: boolean} {
   const quads = new QuadWriter();
+  const {texts} = scene;
   let complete = true;
   for (const tile of tiles) {
     if (!touches(tile, region)) continue;
     for (const row of tile.rows) {
-      if (isTextShown(scene, row, view)) complete = writeText(quads, scene, state, row, view.k * pixelRatio, atlas, fitter) && complete;
+      const px = textPx(scene, row, view);
+      if (px > 0)
+        complete = writeText(quads, scene, state, row, px * pixelRatio, (texts.maxWidth[row] * view.k) / px, atlas, fitter) && complete;
     }
   }
   return {vertices: quads.vertices, quadCount: quads.count, complete};
@@ -54,14 +57,14 @@ function writeText(
   scene: DiagramScene,
   state: DiagramState,
   row: number,
-  devicePxPerDu: number,
+  sizePx: number,
+  maxEm: number,
   atlas: GlyphAtlas,
   fitter: TextFitter,
 ): boolean {
   const {texts} = scene;
   const weight = texts.weight[row];
-  const text = fitter.fit(textOf(scene, state, row), weight, texts.maxWidth[row] / texts.size[row]);
-  const sizePx = texts.size[row] * devicePxPerDu;
+  const text = fitter.fit(textOf(scene, state, row), weight, maxEm);
   const rasterPx = Math.max(1, Math.round(Math.min(MAX_RASTER_PX, sizePx) * SIZE_STEPS_PER_PX) / SIZE_STEPS_PER_PX);
   const scale = sizePx > MAX_RASTER_PX ? sizePx / rasterPx : 1;
   const anchor = texts.anchor[row];

@@ -1,7 +1,6 @@
 import {Container, WebGLRenderer} from 'pixi.js';
 import type {DiagramScene, DiagramState, Palette, SymbolTable} from '../../../core/index.ts';
-import type {Frame, PainterCounters, PainterOptions} from '../painter.ts';
-import type {ContextListeners, ContextPainter} from '../painter-host.ts';
+import type {ContextListeners, ContextPainter, Frame, PainterCounters, PainterOptions} from '../painter.ts';
 import {buildColours} from '../picture/colours.ts';
 import {createTextFitter, type TextFitter} from '../picture/fit-text.ts';
 import {type Glyph, prepareGlyphs} from '../picture/glyphs.ts';
@@ -16,6 +15,8 @@ import {QuadMesh} from './meshes.ts';
 import {SceneLayers} from './scene-layers.ts';
 import {layoutTexts} from './text-layout.ts';
 
+/** Symbols in a mesh: few draw calls, and little drawn beyond the rim of the canvas. */
+const TILE_SIZE = 1024;
 /** Texts are laid out this much farther than the canvas reaches, so that a small pan needs no new layout. */
 const TEXT_RIM = 0.3;
 /** While the camera moves, texts are stretched within these limits before they are drawn anew. */
@@ -119,7 +120,7 @@ class WebglPainter implements ContextPainter {
 
   setScene(scene: DiagramScene): void {
     this.#dropScene();
-    const picture = cutPicture(scene, this.#glyphs);
+    const picture = cutPicture(scene, this.#glyphs, TILE_SIZE);
     const layers = new SceneLayers(scene, picture, this.#glyphs, this.#shaders);
     layers.texts.addChild(this.#texts.mesh);
     this.#stage.addChild(layers.container, this.#boxes.mesh);

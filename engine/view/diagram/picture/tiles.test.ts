@@ -1,0 +1,55 @@
+import {describe, expect, it} from 'vitest';
+import {contains, cutTiles, emptyBoxes, touches} from './tiles.ts';
+
+/** Unit boxes on a grid of `columns`. */
+function grid(count: number, columns: number) {
+  const boxes = emptyBoxes(count);
+  for (let i = 0; i < count; i++) {
+    boxes.minX[i] = (i % columns) * 10;
+    boxes.minY[i] = Math.floor(i / columns) * 10;
+    boxes.maxX[i] = boxes.minX[i] + 1;
+    boxes.maxY[i] = boxes.minY[i] + 1;
+  }
+  return boxes;
+}
+
+describe('tiles', () => {
+  it('every row is in one tile, in order, and inside its box', () => {
+    const boxes = grid(1000, 40);
+    const tiles = cutTiles(
+      boxes,
+      Uint32Array.from({length: 1000}, (_, i) => i),
+      64,
+    );
+    expect(tiles.flatMap(({rows}) => [...rows]).sort((a, b) => a - b)).toEqual(Array.from({length: 1000}, (_, i) => i));
+    for (const tile of tiles) {
+      expect(tile.rows.length).toBeLessThanOrEqual(64);
+      expect([...tile.rows]).toEqual([...tile.rows].sort((a, b) => a - b));
+      for (const row of tile.rows) {
+        expect(contains(tile, {minX: boxes.minX[row], minY: boxes.minY[row], maxX: boxes.maxX[row], maxY: boxes.maxY[row]})).toBe(true);
+      }
+    }
+  });
+
+  it('tiles lie together: a small region touches few of them', () => {
+    const tiles = cutTiles(
+      grid(1600, 40),
+      Uint32Array.from({length: 1600}, (_, i) => i),
+      100,
+    );
+    const region = {minX: 100, minY: 100, maxX: 120, maxY: 120};
+    expect(tiles.filter((tile) => touches(tile, region)).length).toBeLessThanOrEqual(4);
+  });
+
+  it('ends with things that all lie in one point', () => {
+    const boxes = emptyBoxes(500);
+    expect(
+      cutTiles(
+        boxes,
+        Uint32Array.from({length: 500}, (_, i) => i),
+        64,
+      ).reduce((sum, {rows}) => sum + rows.length, 0),
+    ).toBe(500);
+    expect(cutTiles(boxes, new Uint32Array(0), 64)).toEqual([]);
+  });
+});
