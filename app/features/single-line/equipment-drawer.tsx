@@ -22,7 +22,7 @@ export function EquipmentDrawer({open, onClose, details, children}: EquipmentDra
     <aside
       aria-label={t('panes.equipment')}
       className={cx(
-        'absolute inset-y-0 right-0 z-sticky flex w-panel max-w-full flex-col rounded-3 border border-line bg-surface shadow-3',
+        'absolute top-11 right-0 bottom-0 z-sticky flex w-panel max-w-full flex-col rounded-3 border border-line bg-surface shadow-3',
         !open && 'pointer-events-none opacity-0 focus-within:pointer-events-auto focus-within:opacity-100',
       )}
     >

@@ -51,7 +51,7 @@ const SIGNS: ReadonlyArray<{readonly key: string; readonly sign: ReactNode}> = [
 export function Legend() {
   const {t} = useTranslation('single-line');
   return (
-    <section aria-label={t('legend.title')} className="pointer-events-none flex flex-col gap-2 text-12 text-text-2">
+    <section aria-label={t('legend.title')} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 text-12 text-text-2">
       <ul className="flex flex-wrap gap-x-4 gap-y-1">
         {SIGNS.map(({key, sign}) => (
           <li key={key} className="flex items-center gap-1.5 whitespace-nowrap">

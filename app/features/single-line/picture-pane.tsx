@@ -106,9 +106,6 @@ export function PicturePane(props: PicturePaneProps) {
                 {t(model.readingsAtMs === null ? 'state.noReadings' : 'state.readingsFailed')}
               </p>
             )}
-            <div className="pointer-events-none absolute bottom-2 left-2 max-w-[calc(100%-5rem)] rounded-2 bg-[color-mix(in_srgb,var(--sld-ground)_86%,transparent)] px-2 py-1 mobile:hidden">
-              <Legend />
-            </div>
             {!touch && (
               <div className="absolute right-3 bottom-3">
                 <ZoomTools zoom={zoom} touch={false} onZoom={onZoom} />
@@ -117,8 +114,8 @@ export function PicturePane(props: PicturePaneProps) {
           </>
         )}
       </div>
-      {shown && touch && (
-        <div className="border-t border-line bg-surface px-3 py-2 tablet:hidden">
+      {shown && (
+        <div className="shrink-0 border-t border-line bg-surface px-4 py-2 mobile:px-3">
           <Legend />
         </div>
       )}

@@ -28,7 +28,7 @@ export function AssetTree({tree, selectedId, onPick}: AssetTreeProps) {
   const {t} = useTranslation('single-line');
   const {nodes, error, answeredAtMs, ask} = tree;
   const [openIds, setOpenIds] = useState<ReadonlySet<string>>(new Set());
-  const around = useMemo(() => pathTo(nodes ?? [], (node) => node.id === selectedId).slice(0, -1), [nodes, selectedId]);
+  const around = useMemo(() => pathTo(nodes ?? [], (node) => node.id === selectedId), [nodes, selectedId]);
 
   useEffect(() => {
     if (nodes === undefined) return;

@@ -1,7 +1,7 @@
 import {ancestorIds, cx, Tree} from '@livebus/ui';
-import {useEffect, useMemo, useState} from 'react';
+import {Fragment, useEffect, useMemo, useState} from 'react';
 import {useTranslation} from 'react-i18next';
-import {type EquipmentItem, type EquipmentSource, type EquipmentWord, equipmentItems} from './equipment-items.ts';
+import {deviceCount, type EquipmentItem, type EquipmentSource, type EquipmentWord, equipmentItems} from './equipment-items.ts';
 import {itemName, itemSentence, itemWords} from './equipment-texts.ts';
 import {StateGlyph} from './state-glyph.tsx';
 
@@ -13,6 +13,9 @@ export interface EquipmentTreeProps {
   onChoose(item: EquipmentItem): void;
   readonly className?: string;
 }
+
+/** Up to this many devices the tree is whole in the document (MO-2.sld-19). */
+export const WHOLE_UP_TO_DEVICES = 1000;
 
 const ALARMING: ReadonlySet<EquipmentWord> = new Set(['conflict']);
 const DOUBTFUL: ReadonlySet<EquipmentWord> = new Set(['offline', 'stale', 'lastKnown', 'positionUnknown', 'earthedUnknown', 'lineAssumed']);
@@ -51,6 +54,7 @@ export function EquipmentTree({source, selectedId, onChoose, className}: Equipme
       onExpandedChange={(open) => setClosed(new Set(parents.filter((key) => !open.has(key))))}
       attributesOf={attributesOf}
       rootAttributes={{'data-at': readingsAtMs === null ? '' : String(readingsAtMs)}}
+      windowAbove={deviceCount(stations) > WHOLE_UP_TO_DEVICES ? 0 : undefined}
       renderRow={({node}) => <EquipmentRow item={node} />}
       className={cx('[&>[role=treeitem]]:h-auto [&>[role=treeitem]]:min-h-[var(--h-row)] [&>[role=treeitem]]:whitespace-normal', className)}
     />
@@ -63,13 +67,13 @@ function EquipmentRow({item}: {readonly item: EquipmentItem}) {
   return (
     <>
       <StateGlyph item={item} />
-      <span className="min-w-0 py-1 leading-5 break-words" title={itemSentence(item, t)}>
+      <span className="min-w-0 truncate py-1 leading-5 whitespace-[inherit]" title={itemSentence(item, t)}>
         <span className={cx(item.children.length > 0 && 'font-semibold')}>{itemName(item, t)}</span>
         {itemWords(item, t).map((word, index) => (
-          <span key={item.words[index]} className={cx('text-12', toneOf(item.words[index]!))}>
+          <Fragment key={item.words[index]}>
             {separator}
-            {word}
-          </span>
+            <span className={cx('inline-block text-12', toneOf(item.words[index]!))}>{word}</span>
+          </Fragment>
         ))}
       </span>
     </>

@@ -7,7 +7,7 @@ const DEAD = 'var(--sld-dead)';
 export function StateGlyph({item}: {readonly item: EquipmentItem}) {
   if (item.kind === 'section') return <Busbar live={item.attributes['data-live']} />;
   if (item.kind === 'unit' || item.kind === 'tie') return <Switch item={item} />;
-  return <span aria-hidden="true" className="w-4 shrink-0" />;
+  return null;
 }
 
 function Busbar({live}: {readonly live: string | undefined}) {
