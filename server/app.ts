@@ -1,6 +1,6 @@
 import {CONSOLE_CONFIG_PATH, type ConsoleConfig} from '@livebus/contract';
 import type {Disposable} from '@livebus/engine/core';
-import Fastify, {type FastifyInstance} from 'fastify';
+import Fastify, {type FastifyInstance, LogController} from 'fastify';
 import type {DestinationStream} from 'pino';
 import {loginLimit} from './access/login-limit.ts';
 import {preparePasswords} from './access/passwords.ts';
@@ -81,7 +81,7 @@ async function assemble(options: AppOptions, store: Store, lock: Disposable): Pr
   };
   const app = Fastify({
     logger: loggerOptions(options.logLevel ?? 'info', options.logStream),
-    disableRequestLogging: true,
+    logController: new LogController({disableRequestLogging: true}),
     bodyLimit: 1_048_576,
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => answerFailure(error, request, reply as never),

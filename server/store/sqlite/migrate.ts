@@ -39,6 +39,13 @@ export async function migrate(thread: DatabaseThread, migrations: readonly Migra
   }
 }
 
+/** For a folder that another process serves: throws unless its database has exactly the schema of `migrations`. Changes nothing. */
+export async function requireCurrent(thread: DatabaseThread, migrations: readonly Migration[]): Promise<void> {
+  const applied = (await thread.run('select id, checksum from applied_migration order by id')).rows as Applied[];
+  check(applied, migrations);
+  if (applied.length < migrations.length) throw new Error('the database is served by an older Livebus; stop it first');
+}
+
 function check(applied: readonly Applied[], migrations: readonly Migration[]): void {
   const newest = migrations.at(-1)?.id ?? 0;
   const beyond = applied.find(({id}) => id > newest);

@@ -4,7 +4,7 @@ import type {Store} from '../store.ts';
 import {accountQueries} from './accounts.ts';
 import {assetQueries} from './assets.ts';
 import {demoQueries} from './demo.ts';
-import {migrate} from './migrate.ts';
+import {migrate, requireCurrent} from './migrate.ts';
 import {MIGRATIONS} from './migrations.ts';
 import type {Connections, Tables} from './schema.ts';
 import {sessionQueries} from './sessions.ts';
@@ -14,21 +14,26 @@ import {threadDialect} from './thread-dialect.ts';
 export interface SqliteOptions {
   /** Threads that read, beside the one that writes. */
   readonly readers: number;
+  /** `bring`: the caller holds the folder, the schema is brought up to date. `require`: another process holds it, nothing is changed. */
+  readonly schema: 'bring' | 'require';
 }
 
-export const DEFAULT_SQLITE_OPTIONS = {readers: 2} as const satisfies SqliteOptions;
+export const DEFAULT_SQLITE_OPTIONS = {readers: 2, schema: 'bring'} as const satisfies SqliteOptions;
 
 export const DATABASE_FILE = 'livebus.db';
 
 /**
- * Opens the database of a folder and brings it to the newest schema. The caller holds the folder's lock and closes the store.
+ * Opens the database of a folder and brings it to the newest schema. The caller closes the store and holds the folder's lock,
+ * unless it opens what another process serves.
  * Rejects when the file cannot be opened or its schema is not this program's.
  */
-export async function openSqliteStore(folder: string, options: SqliteOptions = DEFAULT_SQLITE_OPTIONS): Promise<Store> {
+export async function openSqliteStore(folder: string, given: Partial<SqliteOptions> = {}): Promise<Store> {
+  const options: SqliteOptions = {...DEFAULT_SQLITE_OPTIONS, ...given};
   const file = join(folder, DATABASE_FILE);
   const threads = [await DatabaseThread.open({file, readOnly: false})];
   try {
-    await migrate(threads[0]!, MIGRATIONS, Date.now());
+    if (options.schema === 'bring') await migrate(threads[0]!, MIGRATIONS, Date.now());
+    else await requireCurrent(threads[0]!, MIGRATIONS);
     const opening = Array.from({length: options.readers}, () => DatabaseThread.open({file, readOnly: true}));
     threads.push(...(await Promise.all(opening)));
   } catch (error) {

@@ -4,7 +4,7 @@ import {join} from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import type {Account, DemoContent, Store} from '../store.ts';
 import {FolderInUseError, lockFolder} from './folder-lock.ts';
-import {checksumOf, migrate} from './migrate.ts';
+import {checksumOf, migrate, requireCurrent} from './migrate.ts';
 import {MIGRATIONS} from './migrations.ts';
 import {DATABASE_FILE, openSqliteStore} from './sqlite-store.ts';
 import {DatabaseThread} from './thread.ts';
@@ -160,6 +160,8 @@ describe('migrations', () => {
     const newer = {id: 99, name: 'later', statements: ['create table later (x)']};
     await migrate(thread, [...MIGRATIONS, newer], 1);
     await expect(migrate(thread, MIGRATIONS, 1)).rejects.toThrow(/schema 99, written by a newer Livebus/);
+    await expect(requireCurrent(thread, [...MIGRATIONS, newer, {...newer, id: 100}])).rejects.toThrow(/served by an older Livebus/);
+    await requireCurrent(thread, [...MIGRATIONS, newer]);
     await thread.run('delete from applied_migration where id = 99');
     const changed = {...MIGRATIONS[0]!, statements: [...MIGRATIONS[0]!.statements, 'select 1']};
     await expect(migrate(thread, [changed], 1)).rejects.toThrow(/migration 1 .* is not the one/);

@@ -1,0 +1,24 @@
+import {randomUUID} from 'node:crypto';
+import {ERRORS} from '../errors.ts';
+import type {Store} from '../store/store.ts';
+import {hashPassword, policyFault} from './passwords.ts';
+
+/** An account that the person at the server's terminal makes. Throws an Error in words for that person. */
+export async function createAdministrator(store: Store, loginName: string, password: string): Promise<void> {
+  const name = loginName.trim();
+  if (name === '' || name.length > 64) throw new Error('the login name must have 1 to 64 characters');
+  const fault = policyFault(password, name);
+  if (fault) throw new Error(`${ERRORS.passwordPolicy.msg} (${fault})`);
+  const outcome = await store.accounts.create({
+    id: randomUUID(),
+    loginName: name,
+    name,
+    role: 'admin',
+    passwordHash: await hashPassword(password),
+  });
+  if (outcome === 'created') return;
+  const demo = (await store.demo.loginNames()).some((one) => one.toLowerCase() === name.toLowerCase());
+  throw new Error(
+    `the login name ${name} exists already${demo ? ' as a demo account: start once with --production, which removes those' : ''}`,
+  );
+}
