@@ -2,6 +2,7 @@ import type {Mutant} from './mutant.ts';
 
 const TOPOLOGY: Mutant['test'] = {project: 'unit', path: 'engine/core/topology'};
 const SIGNALS: Mutant['test'] = {project: 'unit', path: 'engine/core/signals'};
+const ACCESS: Mutant['test'] = {project: 'unit', path: 'tests/contract/access.test.ts'};
 const DIAGRAM: Mutant['test'] = {project: 'unit', path: 'engine/core/diagram'};
 
 /** Faults for the rows that matter most. A fault is small, plausible and breaks the row's rule, not the program. */
@@ -141,5 +142,29 @@ export const MUTANTS: readonly Mutant[] = [
     find: "if (redirect === null || !redirect.startsWith('/') || hasControlCharacter(redirect)) return '/';",
     replace: 'if (redirect !== null) return redirect;',
     test: {project: 'unit', path: 'app/session'},
+  },
+  {
+    id: 'SH-6-07',
+    fault: 'a project of someone else is shown',
+    file: 'server/access/authorise.ts',
+    find: "(scope === 'all' || scope.includes(projectId))",
+    replace: 'scope.length > 0',
+    test: ACCESS,
+  },
+  {
+    id: 'SH-6-07',
+    fault: 'a permission that is not in the table is granted',
+    file: 'server/access/roles.ts',
+    find: 'return Object.hasOwn(permissions, permission) && permissions[permission]!.includes(action);',
+    replace: 'return permissions[permission]?.includes(action) ?? true;',
+    test: ACCESS,
+  },
+  {
+    id: 'SH-4-31',
+    fault: 'a session never ends by idling',
+    file: 'server/access/sessions.ts',
+    find: ' || now - usedMs >= SESSION_IDLE_MS',
+    replace: '',
+    test: {project: 'unit', path: 'tests/contract/sessions.test.ts'},
   },
 ];
