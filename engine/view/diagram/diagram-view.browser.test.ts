@@ -11,6 +11,7 @@ import {
   mountView,
   nextFrame,
   pause,
+  photograph,
   until,
   WINDOW_HEIGHT_PX,
 } from './support/mount.ts';
@@ -240,8 +241,12 @@ describe('life', () => {
   });
 
   it('a lost context comes back with the whole picture, three times', async () => {
-    const {view} = mount({painter: 'webgl'});
+    const one = mount({painter: 'webgl'});
+    const {view} = one;
     await until(() => view.stats().painter === 'webgl' && view.stats().framesPainted > 0, 'WebGL paints');
+    const look = () => photograph(one, () => view.setState(picture.state()));
+    const {data} = await look();
+    expect(new Set(new Uint32Array(data.buffer)).size).toBeGreaterThan(20);
     const builds = view.stats().geometryBuilds;
     for (let time = 1; time <= 3; time++) {
       view.loseContext(20);
@@ -250,6 +255,8 @@ describe('life', () => {
       await until(() => view.stats().contextRestores === time && view.stats().framesPainted > frames, `return ${time}`);
       await atRest(view);
       expect(view.stats()).toMatchObject({painter: 'webgl', geometryBuilds: builds * (time + 1)});
+      const after = (await look()).data;
+      expect(after.findIndex((byte, i) => byte !== data[i])).toBe(-1);
     }
   });
 

@@ -117,7 +117,8 @@ export function createDiagramShaders(table: SymbolTable, atlas: TextureSource): 
       layout.update();
     },
     dispose() {
-      for (const shader of [stroke, far, mark, text, box]) shader.destroy(true);
+      // PixiJS keeps one program for each source text and hands it to the next painter too: the programs stay.
+      for (const shader of [stroke, far, mark, text, box]) shader.destroy(false);
       for (const source of [colours, rules, state]) source.destroy();
     },
   };
