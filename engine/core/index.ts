@@ -68,7 +68,27 @@ export {measureText} from './diagram/measure-text.ts';
 export type {Palette, PaletteTheme} from './diagram/palette.ts';
 export {INSTRUMENT_VOLTAGE, type PaletteSet, paletteOf, readPalette} from './diagram/palettes.ts';
 export {createPickIndex, type PickIndex, pickAt} from './diagram/pick.ts';
-export * from './diagram/scene.ts';
+export {
+  type ConductorColumns,
+  type DiagramScene,
+  type DiagramState,
+  type FrameColumns,
+  type HitColumns,
+  HitKind,
+  Layer,
+  LineState,
+  type MarkSlots,
+  NONE,
+  type SceneStation,
+  type SceneValue,
+  type SymbolColumns,
+  type TelemetryField,
+  TextAnchor,
+  type TextColumns,
+  TextTone,
+  type TickColumns,
+  type ValueFormat,
+} from './diagram/scene.ts';
 export {CHINESE_WORDS, type SceneWords} from './diagram/scene-parts/station-draft.ts';
 export {
   type CompiledPrim,
