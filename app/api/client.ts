@@ -7,7 +7,7 @@ import {beginLoading} from './loading.ts';
 import {readReply} from './reply.ts';
 import {buildRequest, mayGoWithoutToken, type WireSettings} from './request.ts';
 
-export {ApiFailure, type FailureKind} from './api-failure.ts';
+export {ApiFailure} from './api-failure.ts';
 
 export interface ClientSettings extends WireSettings {
   /** The session is over or there is none; it may be told several times for one end (SH-8-10, SH-6-10). */
