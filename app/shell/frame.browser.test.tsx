@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 
 describe('the main frame', () => {
-  it('[SH-2.3-20] [SH-2.2-01] [SH-2.3-11] shows the menu, the place, the title and the user', async () => {
+  it('[SH-2.3-20] [SH-2.2-01] shows the menu, the place, the title and the user', async () => {
     await renderApp('/powermonitor/one', stubOf());
     await expect.element(page.getByRole('heading', {name: '第一屏'})).toBeVisible();
     expect(document.title).toBe('第一屏 - 能碳云平台');

@@ -116,4 +116,13 @@ describe('who may go where', () => {
     expect(document.cookie).not.toMatch(/ec-/);
     expect(localStorage.getItem('pro__Access-Token')).toBeNull();
   });
+
+  it('[SH-8-10] a sign-out in another tab ends the session here', async () => {
+    const {address} = await renderApp('/yunweiwork/worklist', stubWith(WORK));
+    await expect.element(page.getByText(FORBIDDEN)).toBeVisible();
+    localStorage.removeItem('pro__Access-Token');
+    dispatchEvent(new StorageEvent('storage', {key: 'pro__Access-Token'}));
+    await expect.element(page.getByLabelText('用户名')).toBeVisible();
+    expect(address()).toBe('/user/login?redirect=%2Fyunweiwork%2Fworklist');
+  });
 });

@@ -23,6 +23,7 @@ describe('sign-out', () => {
     const dialog = await askToLeave();
     await dialog.getByRole('button', {name: '取消'}).click();
     await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(page.getByRole('button', {name: '周明远'})).toHaveFocus();
     expect(stub.requestsTo(logout)).toEqual([]);
     expect(localStorage.getItem('pro__Access-Token')).not.toBeNull();
     expect(address()).toBe('/one');

@@ -1,6 +1,6 @@
 import {Button, Dialog, Menu, MenuItem} from '@livebus/ui';
 import {ChevronDown, LogOut} from 'lucide-react';
-import {useState} from 'react';
+import {useRef, useState} from 'react';
 import {useTranslation} from 'react-i18next';
 import {signOut} from '../session/session.ts';
 import {useSession} from '../session/session-store.ts';
@@ -9,6 +9,7 @@ import {useSession} from '../session/session-store.ts';
 export function UserMenu() {
   const {t} = useTranslation('shell');
   const name = useSession((state) => state.user?.name) ?? '';
+  const trigger = useRef<HTMLButtonElement>(null);
   const [asking, setAsking] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const leave = () => {
@@ -20,6 +21,7 @@ export function UserMenu() {
       <Menu
         trigger={
           <button
+            ref={trigger}
             type="button"
             className="flex h-9 items-center gap-1.5 rounded-3 px-2 text-13 whitespace-nowrap text-nav-text-2 hover:bg-nav-raised hover:text-nav-text"
           >
@@ -37,6 +39,7 @@ export function UserMenu() {
       </Menu>
       <Dialog
         role="alertdialog"
+        returnFocusTo={trigger}
         open={asking}
         onOpenChange={setAsking}
         title={t('signOut.action')}

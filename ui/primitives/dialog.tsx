@@ -1,13 +1,16 @@
 import {X} from 'lucide-react';
 import {Dialog as Radix} from 'radix-ui';
-import type {ReactNode} from 'react';
+import type {ReactNode, RefObject} from 'react';
 import {cx} from '../cx.ts';
+import {useFocusReturn} from './use-focus-return.ts';
 
 export interface DialogProps {
   readonly open: boolean;
   onOpenChange(open: boolean): void;
   /** `alertdialog` for a question that must be answered. */
   readonly role?: 'dialog' | 'alertdialog';
+  /** Gets the focus back; by default what had it before. */
+  readonly returnFocusTo?: RefObject<HTMLElement | null>;
   readonly title: string;
   readonly closeLabel: string;
   /** 480, 1000 or 1300 px at most. */
@@ -20,12 +23,24 @@ export interface DialogProps {
 const SIZES = {small: 'max-w-[var(--w-dialog-sm)]', medium: 'max-w-[var(--w-dialog-md)]', large: 'max-w-[var(--w-dialog-lg)]'};
 
 /** A modal dialog: it holds the focus and gives it back, Escape closes it. */
-export function Dialog({open, onOpenChange, role = 'dialog', title, closeLabel, size = 'small', footer, children}: DialogProps) {
+export function Dialog({
+  open,
+  onOpenChange,
+  role = 'dialog',
+  returnFocusTo,
+  title,
+  closeLabel,
+  size = 'small',
+  footer,
+  children,
+}: DialogProps) {
+  const focusReturn = useFocusReturn(returnFocusTo);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-dialog flex items-center justify-center bg-scrim p-4 [animation:livebus-appear_var(--t-base)_var(--ease-out)]">
           <Radix.Content
+            {...focusReturn}
             role={role}
             aria-describedby={undefined}
             className={cx('flex max-h-full w-full flex-col rounded-4 bg-raised shadow-3', SIZES[size])}

@@ -2,6 +2,7 @@ import {X} from 'lucide-react';
 import {Dialog as Radix} from 'radix-ui';
 import type {ReactNode} from 'react';
 import {cx} from '../cx.ts';
+import {useFocusReturn} from './use-focus-return.ts';
 
 export interface SheetProps {
   readonly open: boolean;
@@ -23,11 +24,13 @@ const SIDES = {
 /** A drawer over the page from one of its edges: it holds the focus and gives it back, Escape and the scrim close it. */
 export function Sheet({open, onOpenChange, side, title, closeLabel, look = 'page', children}: SheetProps) {
   const nav = look === 'nav';
+  const focusReturn = useFocusReturn();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-drawer bg-scrim [animation:livebus-appear_var(--t-base)_var(--ease-out)]" />
         <Radix.Content
+          {...focusReturn}
           aria-describedby={undefined}
           className={cx('fixed z-drawer flex flex-col shadow-3', SIDES[side], nav ? 'bg-nav text-nav-text' : 'bg-surface text-text-1')}
         >

@@ -1,0 +1,26 @@
+import {afterEach, beforeEach, expect, it} from 'vitest';
+import {page} from 'vitest/browser';
+import {render} from 'vitest-browser-react';
+import {createStub} from '../tests/stub/create-stub.ts';
+import {loadConfig, readConfig} from './config.ts';
+import {startI18n} from './i18n/i18n.ts';
+import {StartFailure} from './start-failure.tsx';
+
+beforeEach(() => startI18n('zh-CN'));
+afterEach(() => localStorage.clear());
+
+it('a wrong configuration is a full page that names the key', async () => {
+  const read = readConfig({branding: {product: 7}});
+  if (read.ok) throw new Error('the configuration was taken');
+  await render(<StartFailure problem={read.problem} at={read.key} detail={read.detail} />);
+  await expect.element(page.getByRole('alert')).toHaveTextContent('控制台的配置有误');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('branding.product');
+  await expect.element(page.getByRole('button', {name: '重试'})).toBeVisible();
+});
+
+it('the configuration is fetched from its place beside the console', async () => {
+  const undo = createStub({config: {base: '/other', timeZone: 'America/Sao_Paulo'}}).install();
+  const read = await loadConfig();
+  undo();
+  expect(read.ok && [read.value.base, read.value.timeZone]).toEqual(['/other', 'America/Sao_Paulo']);
+});
