@@ -41,6 +41,8 @@ export interface AppOptions {
   /** Real time in epoch ms, of sessions and limits. */
   readonly realNowMs?: () => number;
   readonly rate?: RateOptions;
+  /** Database threads that read. */
+  readonly readers?: number;
 }
 
 export const VERSION: string = manifest.version;
@@ -53,7 +55,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const lock = lockFolder(options.dataDir);
   let store: Store | undefined;
   try {
-    store = await openSqliteStore(options.dataDir);
+    store = await openSqliteStore(options.dataDir, options.readers === undefined ? {} : {readers: options.readers});
     await Promise.all([fill(store, options.mode), preparePasswords()]);
     return await assemble(options, store, lock);
   } catch (error) {

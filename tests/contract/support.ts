@@ -3,6 +3,7 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {type Call, consoleConfig} from '@livebus/contract';
 import {type AppOptions, buildApp} from '@livebus/server';
+import {vi} from 'vitest';
 
 export const ROLES = ['admin', 'operator', 'energy', 'executor', 'viewer'] as const;
 export type RoleName = (typeof ROLES)[number];
@@ -40,6 +41,9 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
+/** Starting threads and hashing five passwords takes its time on a busy machine. */
+vi.setConfig({testTimeout: 60_000, hookTimeout: 60_000});
+
 /** A server on a real database in a folder of its own, asked without a socket. */
 export async function startApp(options: Partial<AppOptions> = {}): Promise<TestServer> {
   const folder = options.dataDir ?? mkdtempSync(join(tmpdir(), 'livebus-contract-'));
@@ -49,6 +53,7 @@ export async function startApp(options: Partial<AppOptions> = {}): Promise<TestS
     dataDir: folder,
     console: consoleConfig.parse({}),
     demoClockMs: CALM_MS,
+    readers: 1,
     logLevel: 'trace',
     logStream: {write: (line: string) => (log += line)} as AppOptions['logStream'],
     ...options,

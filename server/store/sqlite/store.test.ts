@@ -1,13 +1,16 @@
 import {existsSync, mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
-import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import type {Account, DemoContent, Store} from '../store.ts';
 import {FolderInUseError, lockFolder} from './folder-lock.ts';
 import {checksumOf, migrate, requireCurrent} from './migrate.ts';
 import {MIGRATIONS} from './migrations.ts';
 import {DATABASE_FILE, openSqliteStore} from './sqlite-store.ts';
 import {DatabaseThread} from './thread.ts';
+
+// Starting threads takes its time on a busy machine.
+vi.setConfig({testTimeout: 60_000, hookTimeout: 60_000});
 
 let folder: string;
 beforeEach(() => {
@@ -40,8 +43,8 @@ const content = (names: readonly string[], projects: readonly string[] = ['P1', 
   accounts: names.map((name) => account(name, projects)),
 });
 
-async function withStore<Result>(use: (store: Store) => Promise<Result>): Promise<Result> {
-  const store = await openSqliteStore(folder, {readers: 2});
+async function withStore<Result>(use: (store: Store) => Promise<Result>, readers = 1): Promise<Result> {
+  const store = await openSqliteStore(folder, {readers});
   try {
     return await use(store);
   } finally {
@@ -94,7 +97,7 @@ describe('sessions and accounts', () => {
       const found = await Promise.all(names.map((name) => store.accounts.byLoginName(name)));
       expect(found.map((one) => one?.loginName)).toEqual(names);
       expect(await store.accounts.countByRole('viewer')).toBe(60);
-    }));
+    }, 3));
 });
 
 describe('assets and the demo', () => {
