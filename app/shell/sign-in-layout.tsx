@@ -19,7 +19,7 @@ export function SignInLayout() {
           {brand}
         </p>
         <div className="absolute inset-x-0 bottom-0 border-t border-nav-line bg-nav px-14 pt-9 pb-11">
-          <p className="text-28 leading-snug font-semibold">{t('claim')}</p>
+          <p className="text-28 leading-snug font-semibold text-balance">{t('claim')}</p>
           <p className="mt-2.5 text-nav-text-2">{t('claimDetail')}</p>
         </div>
       </aside>
