@@ -314,11 +314,13 @@ class LiveDiagramView implements DiagramView {
     return {kind: HIT_KINDS[hits.kind[row]], station: hits.station[row], row: hits.row[row], id: hits.id[row]};
   }
 
-  /** The canvas takes the new size at once, so that it is never stretched; the fit waits until the size rests. */
+  /** The canvas takes the new size at once, so that it is never stretched; the fit waits until the size rests, but for the first. */
   #onSize(widthPx: number, heightPx: number, pixelRatio: number): void {
+    const wasNothing = this.#widthPx === 0 || this.#heightPx === 0;
     this.#widthPx = widthPx;
     this.#heightPx = heightPx;
     this.#painters.resize(widthPx, heightPx, pixelRatio);
+    if (wasNothing) this.#refit();
     this.#clock.request();
   }
 

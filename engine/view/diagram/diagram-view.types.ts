@@ -25,6 +25,7 @@ export interface DiagramStats {
   /** Times geometry was built or uploaded. A change of state or theme leaves it as it was. */
   readonly geometryBuilds: number;
   readonly stateUploads: number;
+  /** Times the texts in sight, or the marks that come and go, were laid out anew. */
   readonly textLayouts: number;
   readonly contextLosses: number;
   readonly contextRestores: number;

@@ -8,6 +8,7 @@ import {Detail, effectiveK, FAR_GLYPH_PX, markPx, PLATE_MIN_K} from '../picture/
 import {dashAt, isDashable, STATE_COUNT, strokeWidths, WeightClass} from '../picture/paint-rules.ts';
 import {cutPicture, type Picture} from '../picture/picture.ts';
 import {regionOf} from '../picture/region.ts';
+import {shownMarks} from '../picture/shown-marks.ts';
 import {type Region, type Tile, touches} from '../picture/tiles.ts';
 import {type Batch, batchConductors, batchMark, batchSymbols} from './batches.ts';
 import {paintTexts} from './paint-texts.ts';
@@ -237,14 +238,10 @@ export class Canvas2dPainter implements Painter {
 
   #paintMarks({scene, picture}: SceneCache, {slots}: DiagramState, frame: Frame, region: Region): void {
     const {symbols} = scene;
-    for (const tile of picture.marks) {
-      if (!touches(tile, region)) continue;
-      for (const row of tile.rows) {
-        if (symbols.hideable[row] === 1 && slots[symbols.variantSlot[row]] === 0) continue;
-        const {width} = this.#glyphs[symbols.symbol[row]];
-        const scale = markPx(width * symbols.size[row] * frame.k) / frame.k / width;
-        this.#draw(batchMark(scene, this.#glyphs, row, slots, scale), frame.k, false);
-      }
+    for (const row of shownMarks(scene, slots, picture.marks, region)) {
+      const {width} = this.#glyphs[symbols.symbol[row]];
+      const scale = markPx(width * symbols.size[row] * frame.k) / frame.k / width;
+      this.#draw(batchMark(scene, this.#glyphs, row, slots, scale), frame.k, false);
     }
   }
 

@@ -72,6 +72,35 @@ function meshGeometry({vertices, indices}: TileGeometry, stride: number): Geomet
   return new Geometry({attributes: stride === GLYPH_STRIDE ? {...base, ...glyph} : base, indexBuffer: indices});
 }
 
+/** One mesh whose geometry is given anew now and then: the marks that are shown. */
+export class LooseMesh {
+  readonly container = new Container();
+  readonly #shader: Shader;
+  #mesh: Mesh<Geometry, Shader> | null = null;
+
+  constructor(shader: Shader) {
+    this.#shader = shader;
+  }
+
+  set(built: TileGeometry): void {
+    this.#drop();
+    if (built.indices.length === 0) return;
+    this.#mesh = new Mesh({geometry: meshGeometry(built, GLYPH_STRIDE), shader: this.#shader});
+    this.container.addChild(this.#mesh);
+  }
+
+  dispose(): void {
+    this.#drop();
+    this.container.destroy();
+  }
+
+  #drop(): void {
+    this.#mesh?.geometry.destroy(true);
+    this.#mesh?.destroy();
+    this.#mesh = null;
+  }
+}
+
 /** Quads whose corners are given anew now and then: characters, boxes. */
 export class QuadMesh {
   readonly mesh: Mesh<Geometry, Shader>;

@@ -11,7 +11,6 @@ import {
   farGeometry,
   frameGeometry,
   frameLineGeometry,
-  markGeometry,
   plateGeometry,
   symbolGeometry,
   tickGeometry,
@@ -22,14 +21,15 @@ interface Shown {
   readonly isShown: (detail: number, k: number) => boolean;
 }
 
-/** The layers of one scene in painting order, with a place for the texts between the symbols and the marks. */
+/** The layers of one scene in painting order, with places for what is laid out anew now and then: texts, and over all the marks. */
 export class SceneLayers {
   readonly container = new Container();
   readonly texts = new Container();
+  readonly marks = new Container();
   readonly #layers: Shown[] = [];
 
   constructor(scene: DiagramScene, picture: Picture, glyphs: readonly Glyph[], shaders: DiagramShaders) {
-    const {stroke, far, mark} = shaders;
+    const {stroke, far} = shaders;
     const fromMid = (detail: number) => detail >= Detail.mid;
     const fromFull = (detail: number) => detail >= Detail.full;
     this.#add(new TileLayer(picture.frames, stroke, false, (rows) => frameGeometry(scene, rows)), () => true);
@@ -56,7 +56,7 @@ export class SceneLayers {
     }
     this.container.addChild(this.texts);
     addSymbols(Layer.overlay);
-    this.#add(new TileLayer(picture.marks, mark, true, (rows) => markGeometry(scene, glyphs, rows)), () => true);
+    this.container.addChild(this.marks);
   }
 
   /** Tiles built so far. */
@@ -68,9 +68,10 @@ export class SceneLayers {
     for (const {layer, isShown} of this.#layers) layer.show(isShown(detail, k), region);
   }
 
-  /** The texts are removed, not ended. */
+  /** Texts and marks are removed, not ended. */
   dispose(): void {
     this.texts.removeChildren();
+    this.marks.removeChildren();
     for (const {layer} of this.#layers) layer.dispose();
     this.container.destroy({children: true});
   }

@@ -104,7 +104,7 @@ export function farGeometry(scene: DiagramScene, glyphs: readonly Glyph[], rows:
 }
 
 /** Marks: whole symbols with a size of their own on screen. */
-export function markGeometry(scene: DiagramScene, glyphs: readonly Glyph[], rows: Uint32Array): TileGeometry {
+export function markGeometry(scene: DiagramScene, glyphs: readonly Glyph[], rows: Iterable<number>): TileGeometry {
   return anchoredGeometry(scene, glyphs, rows, (glyph) => ({width: glyph.width, height: glyph.height, prims: glyph.full}));
 }
 
@@ -117,7 +117,7 @@ interface Shape {
 function anchoredGeometry(
   {symbols, ...scene}: DiagramScene,
   glyphs: readonly Glyph[],
-  rows: Uint32Array,
+  rows: Iterable<number>,
   shapeOf: (glyph: Glyph) => Shape | null,
 ): TileGeometry {
   const anchor: GlyphAnchor = {x: 0, y: 0, boxWidth: 1, size: 1};

@@ -8,12 +8,14 @@ import {hitBoxes} from '../picture/hit-boxes.ts';
 import {FAR_GLYPH_PX} from '../picture/levels.ts';
 import {cutPicture, type Picture} from '../picture/picture.ts';
 import {regionOf} from '../picture/region.ts';
+import {shownMarks} from '../picture/shown-marks.ts';
 import {contains, type Region} from '../picture/tiles.ts';
 import {createDiagramShaders, type DiagramShaders} from './diagram-shaders.ts';
 import {GlyphAtlas} from './glyph-atlas.ts';
-import {QuadMesh} from './meshes.ts';
+import {LooseMesh, QuadMesh} from './meshes.ts';
 import {SceneLayers} from './scene-layers.ts';
 import {layoutTexts} from './text-layout.ts';
+import {markGeometry} from './tile-geometry.ts';
 
 /** Symbols in a mesh: few draw calls, and little drawn beyond the rim of the canvas. */
 const TILE_SIZE = 1024;
@@ -73,12 +75,16 @@ class WebglPainter implements ContextPainter {
   readonly #shaders: DiagramShaders;
   readonly #texts: QuadMesh;
   readonly #boxes: QuadMesh;
+  readonly #marks: LooseMesh;
   readonly #stage = new Container();
   readonly #loss: WEBGL_lose_context | null;
   #palette: Palette;
   #parts: SceneParts | null = null;
   #state: DiagramState | null = null;
   #laidOut: LaidOut | null = null;
+  /** Marks in the mesh; null when they are to be looked up. */
+  #markRows: readonly number[] | null = null;
+  #areMarksStale = true;
   #pixelRatio = 1;
   #isLost = false;
   #pastBuilds = 0;
@@ -111,6 +117,7 @@ class WebglPainter implements ContextPainter {
       ['aPos', 2],
       ['aColour', 1],
     ]);
+    this.#marks = new LooseMesh(this.#shaders.mark);
     // A lost context gives no extensions any more.
     this.#loss = renderer.gl.getExtension('WEBGL_lose_context');
     canvas.addEventListener('webglcontextlost', this.#onLost);
@@ -123,10 +130,12 @@ class WebglPainter implements ContextPainter {
     const picture = cutPicture(scene, this.#glyphs, TILE_SIZE);
     const layers = new SceneLayers(scene, picture, this.#glyphs, this.#shaders);
     layers.texts.addChild(this.#texts.mesh);
+    layers.marks.addChild(this.#marks.container);
     this.#stage.addChild(layers.container, this.#boxes.mesh);
     this.#parts = {scene, picture, layers};
     this.#state = null;
     this.#laidOut = null;
+    this.#markRows = null;
     this.#shaders.setSlotCount(scene.slotCount);
     this.setPalette(this.#palette);
   }
@@ -136,6 +145,7 @@ class WebglPainter implements ContextPainter {
     this.#state = state;
     this.#shaders.writeState(state.slots);
     this.#uploads++;
+    this.#areMarksStale = true;
     if (changed) this.#laidOut = null;
   }
 
@@ -166,6 +176,7 @@ class WebglPainter implements ContextPainter {
     const {k, x, y} = frame;
     if (this.#parts !== null && this.#state !== null) {
       this.#layOut(this.#parts, this.#state, frame);
+      this.#pickMarks(this.#parts, this.#state);
       this.#parts.layers.show(frame.detail, k, regionOf(frame));
       this.#writeBoxes(this.#parts.scene, frame);
     }
@@ -202,6 +213,7 @@ class WebglPainter implements ContextPainter {
     this.#dropScene();
     this.#texts.dispose();
     this.#boxes.dispose();
+    this.#marks.dispose();
     this.#shaders.dispose();
     this.#atlas.dispose();
     this.#stage.destroy({children: true});
@@ -243,6 +255,19 @@ class WebglPainter implements ContextPainter {
     this.#atlas.upload();
     this.#texts.set(laid.vertices, laid.quadCount);
     this.#laidOut = {region, k, detail, selected};
+    this.#areMarksStale = true;
+    this.#layouts++;
+  }
+
+  /** Most marks are hidden most of the time: only those shown in the region laid out are in the mesh. */
+  #pickMarks({scene, picture}: SceneParts, state: DiagramState): void {
+    if (!this.#areMarksStale || this.#laidOut === null) return;
+    this.#areMarksStale = false;
+    const rows = shownMarks(scene, state.slots, picture.marks, this.#laidOut.region);
+    const last = this.#markRows;
+    if (last !== null && last.length === rows.length && last.every((row, i) => row === rows[i])) return;
+    this.#markRows = rows;
+    this.#marks.set(markGeometry(scene, this.#glyphs, rows));
     this.#layouts++;
   }
 
