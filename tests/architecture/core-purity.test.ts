@@ -23,13 +23,13 @@ describe('engine/core', () => {
     expect(core.flatMap(([path, source]) => findImpurities(source).map(({name, line}) => `${path}:${line}  ${name}`))).toEqual([]);
   });
 
-  it('is compiled without the types of a page or of Node', () => {
+  it('is compiled without the types of a page or of Node', {timeout: 60_000}, () => {
     const {compilerOptions} = JSON.parse(readFileSync(PROJECT, 'utf8')) as {compilerOptions: {lib: string[]; types: string[]}};
     expect(compilerOptions).toMatchObject({lib: ['ES2022'], types: []});
     expect(compile(PROJECT)).toEqual({status: 0, output: ''});
   });
 
-  it('would not compile with a page in it', () => {
+  it('would not compile with a page in it', {timeout: 60_000}, () => {
     const folder = mkdtempSync(join(tmpdir(), 'livebus-core-'));
     try {
       writeFileSync(join(folder, 'planted.ts'), 'export const width = document.body.clientWidth;\n');
