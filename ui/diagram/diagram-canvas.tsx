@@ -77,7 +77,9 @@ export function DiagramCanvas(props: DiagramCanvasProps) {
     if (view === null) return;
     const first = shown.current === null;
     if (shown.current !== scene) {
+      const camera = sameSize(shown.current, scene) ? view.camera() : null;
       view.setStation(scene);
+      if (camera !== null) view.setCamera(camera);
       shown.current = scene;
     }
     view.setState(state);
@@ -118,4 +120,9 @@ export function DiagramCanvas(props: DiagramCanvasProps) {
       </span>
     </>
   );
+}
+
+/** The same drawing with other words on it: whoever looks at it keeps their place. */
+function sameSize(before: DiagramScene | null, after: DiagramScene): boolean {
+  return before !== null && before.widthDu === after.widthDu && before.heightDu === after.heightDu;
 }

@@ -80,7 +80,7 @@ function sceneWords(t: TFunction<'single-line'>): SceneWords {
     source: t('scene.source'),
     riser: t('scene.riser'),
     riserNarrow: t('scene.riserNarrow'),
-    assumed: t('equipment.word.lineAssumed'),
+    assumed: t('scene.assumed'),
     unknownEquipment: t('equipment.word.unknownEquipment'),
   };
 }

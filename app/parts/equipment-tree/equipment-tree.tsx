@@ -67,7 +67,7 @@ function EquipmentRow({item}: {readonly item: EquipmentItem}) {
   return (
     <>
       <StateGlyph item={item} />
-      <span className="min-w-0 truncate py-1 leading-5 whitespace-[inherit]" title={itemSentence(item, t)}>
+      <span className="min-w-0 overflow-hidden py-1 leading-5 text-ellipsis" title={itemSentence(item, t)}>
         <span className={cx(item.children.length > 0 && 'font-semibold')}>{itemName(item, t)}</span>
         {itemWords(item, t).map((word, index) => (
           <Fragment key={item.words[index]}>
