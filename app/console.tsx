@@ -8,7 +8,7 @@ import {configureClient} from './api/client.ts';
 import {useLoading} from './api/loading.ts';
 import {setConfig} from './config.ts';
 import {startI18n} from './i18n/i18n.ts';
-import {createRouter, nameFixedPages} from './router.tsx';
+import {createRouter, nameFixedPages, preloadSignIn} from './router.tsx';
 import {startAppearance} from './session/appearance.ts';
 import {endSession, followOtherTabs, restoreSession} from './session/session.ts';
 import {useSession} from './session/session-store.ts';
@@ -20,8 +20,9 @@ import {useSession} from './session/session-store.ts';
 export async function mountConsole(element: HTMLElement, config: ConsoleConfig): Promise<() => void> {
   setConfig(config);
   const stopAppearance = startAppearance();
-  await startI18n(config.defaultLocale);
   restoreSession();
+  const signInNext = useSession.getState().phase === 'ended';
+  await Promise.all([startI18n(config.defaultLocale), signInNext ? preloadSignIn() : undefined]);
 
   const queries = new QueryClient({defaultOptions: {queries: {retry: false, networkMode: 'always', refetchOnWindowFocus: false}}});
   const router = createRouter();

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import {createBrowserRouter, Navigate, type RouteObject} from 'react-router-dom';
-import {Chunk} from './menu/chunk.tsx';
+import {Chunk, preloadChunk} from './menu/chunk.tsx';
 import type {ChunkLoader} from './menu/load-chunk.ts';
 import {setDocumentTitle} from './parts/document-title.ts';
 import {isPublic, ROUTES, type RouteName} from './routes.ts';
@@ -58,6 +58,11 @@ export function createRouter() {
       ],
     },
   ]);
+}
+
+/** The sign-in page, ahead of its first use. */
+export function preloadSignIn(): Promise<void> {
+  return preloadChunk(CHUNKS.login);
 }
 
 export type ConsoleRouter = ReturnType<typeof createRouter>;

@@ -6,6 +6,12 @@ import {type ChunkLoader, loadChunk} from './load-chunk.ts';
 /** Screens that have arrived, so that coming back to one shows it at once. */
 const arrived = new WeakMap<ChunkLoader, ComponentType>();
 
+/** Fetches a screen ahead of its first use, which then shows it at once. A failure is left to that use, which tells it and asks again. */
+export async function preloadChunk(load: ChunkLoader): Promise<void> {
+  const screen = await loadChunk(load).catch(() => undefined);
+  if (screen !== undefined) arrived.set(load, screen);
+}
+
 /** A screen whose code arrives when it is first shown; a failure is told in its place with a retry (SH-8-14). */
 export function Chunk({load}: {readonly load: ChunkLoader}) {
   const {t} = useTranslation('common');
