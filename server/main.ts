@@ -4,8 +4,10 @@ import {buildApp, VERSION} from './app.ts';
 import {ConfigError, readConfig, type ServerConfig} from './config.ts';
 import {FolderInUseError} from './store/sqlite/folder-lock.ts';
 
-/** How long requests in progress may take to end after a signal; the process is gone within 5 s. */
+/** How long requests in progress may take to end after a signal. */
 const STOP_WITHIN_MS = 4000;
+/** A server that still has not ended by then leaves with 1: what was answered is on the disk all the same. */
+const GIVE_UP_AFTER_MS = 4900;
 
 /** Starts the server, says where it is, and stops it on SIGTERM or SIGINT. Log lines go to standard error, the address to standard output. */
 async function main(): Promise<void> {
@@ -35,9 +37,9 @@ function stopOnSignal(app: FastifyInstance): void {
     if (stopping) return;
     stopping = true;
     app.log.info({signal}, 'stopping');
-    const patience = setTimeout(() => app.server.closeAllConnections(), STOP_WITHIN_MS);
+    setTimeout(() => app.server.closeAllConnections(), STOP_WITHIN_MS).unref();
+    setTimeout(() => process.exit(1), GIVE_UP_AFTER_MS).unref();
     await app.close();
-    clearTimeout(patience);
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));

@@ -35,3 +35,18 @@ it('made-up names cannot fill the memory', () => {
   for (let i = 0; i < 20_000; i++) limit.failed(`name${i}`, `address${i}`);
   expect(limit.waitS('name19999', 'address19999')).toBe(0);
 });
+
+it('tries of one name run one after the other, a failing one does not stop the next', async () => {
+  const limit = loginLimit(() => 0);
+  const seen: string[] = [];
+  const attempt = (name: string) => async () => {
+    seen.push(`${name} begins`);
+    await new Promise((resolve) => setTimeout(resolve, 2));
+    seen.push(`${name} ends`);
+    if (name === 'b') throw new Error(name);
+    return name;
+  };
+  const outcomes = await Promise.allSettled(['a', 'b', 'c'].map((name) => limit.inTurn('li', 'x', attempt(name))));
+  expect(outcomes.map((outcome) => outcome.status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(seen).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends']);
+});

@@ -4,6 +4,8 @@ export interface LoginLimit {
   waitS(loginName: string, address: string): number;
   failed(loginName: string, address: string): void;
   succeeded(loginName: string, address: string): void;
+  /** Runs the tries of one name and address one after the other, so that tries sent at once cannot outrun the count. */
+  inTurn<Result>(loginName: string, address: string, attempt: () => Promise<Result>): Promise<Result>;
 }
 
 export interface LoginLimitOptions {
@@ -24,6 +26,7 @@ interface Counter {
 
 export function loginLimit(nowMs: () => number, options: LoginLimitOptions = DEFAULT_LOGIN_LIMIT): LoginLimit {
   const counters = new Map<string, Counter>();
+  const turns = new Map<string, Promise<void>>();
   const nameKey = (loginName: string, address: string) => `${address} ${loginName.trim().toLowerCase()}`;
   const live = (key: string) => {
     const counter = counters.get(key);
@@ -52,6 +55,17 @@ export function loginLimit(nowMs: () => number, options: LoginLimitOptions = DEF
     },
     succeeded(loginName, address) {
       counters.delete(nameKey(loginName, address));
+    },
+    inTurn(loginName, address, attempt) {
+      const key = nameKey(loginName, address);
+      const mine = (turns.get(key) ?? Promise.resolve()).then(attempt);
+      const over: Promise<void> = mine.then(forget, forget);
+      turns.set(key, over);
+      return mine;
+
+      function forget(): void {
+        if (turns.get(key) === over) turns.delete(key);
+      }
     },
   };
 }

@@ -67,7 +67,7 @@ export function answerCall<C extends Call>(
     const body = parse(call.body, request.method === 'GET' ? request.query : (request.body ?? {})) as Record<string, unknown>;
     if (request.caller) await checkAsset(access, {...query, ...body}, request.caller.account, store);
     const result = await handler({query, body, request} as CallContext<C>);
-    return reply.send({status: 200, result: result ?? null});
+    return reply.header('Cache-Control', 'no-store').send({status: 200, result: result ?? null});
   };
   const methods = call.legacyGet ? (['POST', 'GET'] as const) : [call.method];
   for (const method of methods) scope.route({method, url: path, config: {access}, exposeHeadRoute: false, handler: handle});

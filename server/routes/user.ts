@@ -10,18 +10,20 @@ import type {Services} from '../services.ts';
 export function userRoutes(scope: FastifyInstance, services: Services): void {
   const {store, sessions, loginLimit} = services;
 
-  answerCall(scope, login, services, async ({body: {loginName, password}, request}) => {
-    const waitS = loginLimit.waitS(loginName, request.ip);
-    if (waitS > 0) throw new ApiError('tooManyLogins', {params: {retryS: waitS}});
-    const account = await store.accounts.byLoginName(loginName);
-    if (!(await passwordMatches(account?.passwordHash, password)) || !account) {
-      loginLimit.failed(loginName, request.ip);
-      request.log.warn({address: request.ip}, 'a sign-in was refused');
-      throw new ApiError('loginRefused');
-    }
-    loginLimit.succeeded(loginName, request.ip);
-    return {token: await sessions.open(account)};
-  });
+  answerCall(scope, login, services, ({body: {loginName, password}, request}) =>
+    loginLimit.inTurn(loginName, request.ip, async () => {
+      const waitS = loginLimit.waitS(loginName, request.ip);
+      if (waitS > 0) throw new ApiError('tooManyLogins', {params: {retryS: waitS}});
+      const account = await store.accounts.byLoginName(loginName);
+      if (!(await passwordMatches(account?.passwordHash, password)) || !account) {
+        loginLimit.failed(loginName, request.ip);
+        request.log.warn({address: request.ip}, 'a sign-in was refused');
+        throw new ApiError('loginRefused');
+      }
+      loginLimit.succeeded(loginName, request.ip);
+      return {token: await sessions.open(account)};
+    }),
+  );
 
   answerCall(scope, logout, services, async ({request}) => {
     await sessions.end(callerOf(request));

@@ -47,6 +47,7 @@ describe('every call for every role', () => {
         const reply = await server.call(call, {token, fields: fieldsFor(call, role)});
         expect(strictEnvelope.parse(reply.body).status).toBe(reply.httpStatus);
         expect(reply.headers['x-server-time']).toMatch(/^\d{13}$/);
+        expect(reply.headers['cache-control']).toBe('no-store');
         expect(reply.httpStatus).toBe(call.path === '/demo/clock' && role !== 'admin' ? 403 : 200);
         if (reply.httpStatus === 200) call.reply.parse(reply.body.result);
       });

@@ -90,6 +90,13 @@ describe('sign-in', () => {
   });
 });
 
+it('tries sent at once cannot outrun the limit, and many good sign-ins at once all succeed', async () => {
+  const guesses = await Promise.all(Array.from({length: 12}, (_, i) => signIn('executor', `guess ${i}`)));
+  expect(guesses.map((reply) => reply.httpStatus).sort()).toEqual([...Array(5).fill(400), ...Array(7).fill(429)]);
+  const good = await Promise.all(Array.from({length: 12}, () => signIn('viewer', PASSWORD)));
+  expect(new Set(good.map((reply) => reply.body.result.token)).size).toBe(12);
+});
+
 it('[SH-7-07] too many calls of one session are answered 429 in the envelope, another session goes on', async () => {
   const small = await startApp({rate: {perMinute: 5}});
   const [one, other] = [await small.token('admin'), await small.token('viewer')];
