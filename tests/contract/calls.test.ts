@@ -75,7 +75,9 @@ describe('who one is', () => {
     expect(new Set(sets).size).toBe(ROLES.length);
   });
 
-  it('[SH-6-08] [SH-2.2-07] the menu of each role lists the finished screen, each in its own place', async () => {
+  it('[SH-7-27] [SH-6-08] the menu of each role lists the finished screen, each in its own place; without a session it is 401', async () => {
+    expect(menu.path).toBe('/user/getMentList');
+    expect((await server.call(menu, {})).body).toMatchObject({status: 401, code: 100001});
     const menus = await Promise.all(
       ROLES.map(async (role) => menu.reply.parse((await server.call(menu, {token: await server.token(role)})).body.result)),
     );
