@@ -36,6 +36,7 @@ test.each(LANGUAGES)(
     await page.getByRole('button', {name: submit, exact: true}).waitFor();
     expect(await page.locator('html').getAttribute('lang')).toBe(language);
     await signIn(page, 'admin');
+    await page.waitForURL(/\/powermonitor\/powersyspic/);
     await page.goto(`/powermonitor/powersyspic?stationId=${station.id}`);
     await page.locator('[role="tree"][data-at]').waitFor();
     await page.locator('[role="tree"][data-at] [data-device-id]').first().waitFor();

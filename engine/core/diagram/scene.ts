@@ -194,6 +194,8 @@ export interface SceneValue {
   /** Whose switch it stands beside: row in that station's units or ties. Its doubt and its marks are theirs. */
   readonly owner: 'unit' | 'tie';
   readonly row: number;
+  /** Nothing stands here that could measure it: its `-` is no fault and sets no quality mark. */
+  readonly unmetered: boolean;
 }
 
 /** Quantities a picture can show; numbers in these units, null when not measured. */

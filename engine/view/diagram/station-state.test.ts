@@ -204,6 +204,23 @@ describe('figures', () => {
     expect(partly.state.valueQuality[dash.index]).toBe(ValueQuality.missing);
   });
 
+  it('of a voltage transformer cabinet without current transformer set no mark: nothing could measure its currents', () => {
+    const high = stationOf(partAHigh.jsonData, 'high');
+    const voltages = {
+      ...figure('1002', 0),
+      currentAA: null,
+      currentBA: null,
+      currentCA: null,
+      activePowerW: null,
+      reactivePowerVar: null,
+      powerFactor: null,
+    };
+    const shown = show(high, partAHigh.realData, {telemetry: figures(voltages)});
+    expect(marks(shown, '1002')).toEqual([]);
+    const blind = show(high, partAHigh.realData, {telemetry: figures({...voltages, voltageAV: null})});
+    expect(marks(blind, '1002')).toEqual(['mark-quality-bad']);
+  });
+
   it('[MO-2.sld-21] show winding temperatures, and dashes for a transformer that no row names', () => {
     const shown = show(low, readings, {transformers: windings});
     expect(texts(shown, 'T1')).toEqual(['56.1', '57.0', '55.8']);

@@ -156,10 +156,10 @@ function writeMarks(
   setSlot(slots, marks.uncertain[row], Number(conflict === 0 && ((doubt & NOT_TOLD) !== 0 || uncertain !== 0)));
 }
 
-/** A missing figure sets the quality mark (MO-2.sld-18) unless offline, stale or 未知 tells already why it is missing. */
+/** A missing figure sets the quality mark (MO-2.sld-18) unless offline, stale or 未知 tells already why, or nothing could measure it. */
 function writeValues(state: DiagramState & {values: string[]}, target: SceneStation, moment: StationMoment): void {
   const {telemetry, transformers, columns} = moment;
-  for (const {index, source, id, field, format, owner, row} of target.values) {
+  for (const {index, source, id, field, format, owner, row, unmetered} of target.values) {
     const figure = (source === 'device' ? telemetry : transformers).get(id)?.[field];
     const doubt = owner === 'unit' ? columns.unitDoubt[row] : columns.tieDoubt[row];
     const missing = figure === null || figure === undefined || !Number.isFinite(figure);
@@ -169,7 +169,7 @@ function writeValues(state: DiagramState & {values: string[]}, target: SceneStat
         owner === 'unit' ? [target.unitMarkSlots, target.unitPositionSlot] : [target.tieMarkSlots, target.tiePositionSlot];
       const told = doubt & (position[row] === 0 ? OUT_OF_TOUCH : OUT_OF_TOUCH | DoubtBit.unknown);
       state.valueQuality[index] = ValueQuality.missing;
-      if (told === 0) setSlot(state.slots, marks.missing[row], 1);
+      if (told === 0 && !unmetered) setSlot(state.slots, marks.missing[row], 1);
     } else if (source === 'device' && (doubt & OUT_OF_TOUCH) !== 0) {
       state.valueQuality[index] = ValueQuality.doubtful;
     }

@@ -75,6 +75,7 @@ function placeSingle(draft: StationDraft, cabinet: Cabinet, kind: CabinetKind, v
     hit,
     texts: {name: cabinet.name, number: unit.deviceId, source: draft.words.source, transformerName: label, load: label},
     device: {id: unit.deviceId, owner: 'unit', row},
+    voltageOnly: kind === 'hv-pt' && !cabinet.flags.ct,
     transformerId: cabinet.transformerId,
   });
   if (unit.type === EquipmentType.incoming) placeAssumedCaption(draft, row, kind, variant, x, y, hit);

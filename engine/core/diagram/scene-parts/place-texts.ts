@@ -40,6 +40,8 @@ export interface TextContext {
   readonly texts: Readonly<Record<string, string | undefined>>;
   /** Device whose figures stand here, and whose row it is; undefined leaves the figures out. */
   readonly device: Pick<SceneValue, 'id' | 'owner' | 'row'> | undefined;
+  /** A cabinet without current transformer: only its voltages are measured. */
+  readonly voltageOnly?: boolean;
   /** Transformer whose winding temperatures stand here; undefined leaves them out. */
   readonly transformerId: string | undefined;
 }
@@ -126,7 +128,8 @@ function liveValue(draft: StationDraft, name: string, format: ValueFormat, conte
   if (id === undefined || context.device === undefined) return undefined;
   const index = newValue(draft.writer);
   const {owner, row} = context.device;
-  draft.values.push({index, source: winding ? 'transformer' : 'device', id, field, format, owner, row});
+  const unmetered = context.voltageOnly === true && !winding && !field.startsWith('voltage');
+  draft.values.push({index, source: winding ? 'transformer' : 'device', id, field, format, owner, row, unmetered});
   return index;
 }
 
