@@ -14,6 +14,8 @@ export interface AtlasGlyph {
 }
 
 export const ATLAS_SIZE = 1024;
+/** A pen may stand at so many places within a pixel, so that figures keep their even spacing. */
+export const PEN_PHASES = 4;
 const MARGIN = 1;
 
 /** Coverage of characters, drawn by the browser when first asked for and packed in shelves. */
@@ -44,18 +46,19 @@ export class GlyphAtlas {
     });
   }
 
-  /** Undefined when the atlas is full: `clear` and lay out anew. */
-  glyph(character: string, weight: number, sizePx: number): AtlasGlyph | undefined {
+  /** `phase`: how far the pen stands within its pixel, in steps. Undefined when the atlas is full: `clear` and lay out anew. */
+  glyph(character: string, weight: number, sizePx: number, phase: number): AtlasGlyph | undefined {
     const font = cssFont(weight, sizePx, this.#fontFamily);
     let glyphs = this.#fonts.get(font);
     if (glyphs === undefined) {
       glyphs = new Map();
       this.#fonts.set(font, glyphs);
     }
-    const known = glyphs.get(character);
+    const key = `${phase}${character}`;
+    const known = glyphs.get(key);
     if (known !== undefined) return known;
-    const drawn = this.#draw(character, font);
-    if (drawn !== undefined) glyphs.set(character, drawn);
+    const drawn = this.#draw(character, font, phase / PEN_PHASES);
+    if (drawn !== undefined) glyphs.set(key, drawn);
     return drawn;
   }
 
@@ -80,19 +83,19 @@ export class GlyphAtlas {
     this.#fonts.clear();
   }
 
-  #draw(character: string, font: string): AtlasGlyph | undefined {
+  #draw(character: string, font: string, shift: number): AtlasGlyph | undefined {
     const scratch = this.#scratch;
     scratch.font = font;
     const measured = scratch.measureText(character);
-    const left = Math.floor(-measured.actualBoundingBoxLeft) - MARGIN;
+    const left = Math.floor(shift - measured.actualBoundingBoxLeft) - MARGIN;
     const top = Math.floor(-measured.actualBoundingBoxAscent) - MARGIN;
-    const width = Math.max(1, Math.ceil(measured.actualBoundingBoxRight) + MARGIN - left);
+    const width = Math.max(1, Math.ceil(shift + measured.actualBoundingBoxRight) + MARGIN - left);
     const height = Math.max(1, Math.ceil(measured.actualBoundingBoxDescent) + MARGIN - top);
     if (!this.#reserve(width, height)) return undefined;
     const x = this.#x;
     const y = this.#y;
     this.#x += width + MARGIN;
-    this.#copy(character, font, x, y, left, top, width, height);
+    this.#copy(character, font, {x, y, width, height, left: left - shift, top});
     return {x, y, width, height, left, top, advance: measured.width};
   }
 
@@ -107,7 +110,8 @@ export class GlyphAtlas {
     return true;
   }
 
-  #copy(character: string, font: string, x: number, y: number, left: number, top: number, width: number, height: number): void {
+  /** `left`, `top`: from the pen to the top left of the picture. */
+  #copy(character: string, font: string, {x, y, width, height, left, top}: Omit<AtlasGlyph, 'advance'>): void {
     const {canvas} = this.#scratch;
     if (canvas.width < width) canvas.width = width;
     if (canvas.height < height) canvas.height = height;

@@ -2,7 +2,7 @@ import type {DiagramScene, DiagramState} from '../../../core/index.ts';
 import type {TextFitter} from '../picture/fit-text.ts';
 import {type TextView, textColour, textOf, textPx} from '../picture/text-plan.ts';
 import {type Region, type Tile, touches} from '../picture/tiles.ts';
-import {ATLAS_SIZE, type GlyphAtlas} from './glyph-atlas.ts';
+import {ATLAS_SIZE, type GlyphAtlas, PEN_PHASES} from './glyph-atlas.ts';
 
 /** Quads of characters: [quads x 4 x 7] anchor x, y in du, offset x, y in device pixels, u, v, colour number. */
 export interface TextLayout {
@@ -71,9 +71,9 @@ function writeText(
   let pen = anchor === 0 ? 0 : -fitter.widthEm(text, weight) * rasterPx * (anchor === 1 ? 0.5 : 1);
   const colour = textColour(scene, state, row);
   for (const character of text) {
-    const glyph = atlas.glyph(character, weight, rasterPx);
+    const glyph = atlas.glyph(character, weight, rasterPx, Math.floor((pen - Math.floor(pen)) * PEN_PHASES));
     if (glyph === undefined) return false;
-    if (character !== ' ') quads.write(texts.x[row], texts.y[row], Math.round(pen) + glyph.left, glyph.top, glyph, scale, colour);
+    if (character !== ' ') quads.write(texts.x[row], texts.y[row], Math.floor(pen) + glyph.left, glyph.top, glyph, scale, colour);
     pen += glyph.advance;
   }
   return true;
