@@ -260,6 +260,23 @@ describe('life', () => {
     }
   });
 
+  it('a context that does not come back is given up for Canvas2D after 5 s', async () => {
+    const one = mount({painter: 'webgl'});
+    await until(() => one.view.stats().painter === 'webgl' && one.view.stats().framesPainted > 0, 'WebGL paints');
+    const told: string[] = [];
+    one.view.onPainter((painter) => told.push(painter));
+    vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']});
+    one.view.loseContext(60_000);
+    await until(() => one.view.stats().contextLosses === 1, 'the loss');
+    vi.advanceTimersByTime(4999);
+    expect(told).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(told).toEqual(['canvas2d']);
+    const {data} = await photograph(one, () => one.view.setState(picture.state()));
+    expect(new Set(new Uint32Array(data.buffer)).size).toBeGreaterThan(20);
+    expect(one.host.querySelectorAll('canvas')).toHaveLength(1);
+  });
+
   it('without WebGL it paints by Canvas2D and says so', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const getContext = HTMLCanvasElement.prototype.getContext;
