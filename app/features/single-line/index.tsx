@@ -1,10 +1,10 @@
 import type {DiagramHit, DiagramView} from '@livebus/engine/diagram';
 import {Card, cx, IconButton, Segmented, Sheet} from '@livebus/ui';
 import {ChevronDown, ListTree} from 'lucide-react';
-import {useCallback, useMemo, useRef, useState} from 'react';
+import {type ReactNode, type Ref, useCallback, useMemo, useRef, useState} from 'react';
 import {useTranslation} from 'react-i18next';
 import {useStore} from 'zustand';
-import type {AssetNode} from '../../api/asset-node.ts';
+import {type AssetNode, pathTo} from '../../api/asset-node.ts';
 import {AssetPanel} from '../../parts/asset-tree/asset-panel.tsx';
 import {AssetTree} from '../../parts/asset-tree/asset-tree.tsx';
 import {useAssetTree, useFirstPick} from '../../parts/asset-tree/use-asset-tree.ts';
@@ -43,6 +43,7 @@ function SingleLine({
   const tree = useAssetTree();
   const band = useBand();
   const diagram = useRef<DiagramView | null>(null);
+  const detailsCard = useRef<HTMLElement>(null);
   const [drawer, setDrawer] = useState<'assets' | 'equipment' | null>(null);
   const [pane, setPane] = useState<'picture' | 'list'>('picture');
   const selectedId = address.device;
@@ -63,6 +64,8 @@ function SingleLine({
     if (band === 'middle') setDrawer(null);
     if (band === 'narrow') setPane('picture');
   };
+  const picked = useMemo(() => pathTo(tree.nodes ?? [], ({id}) => id === address.pick?.id).at(-1), [tree.nodes, address.pick?.id]);
+  const title = model.title ?? picked?.name;
   const facts = useMemo(() => (selectedId === null ? undefined : deviceFacts(model, selectedId)), [model, selectedId]);
   const details = facts && <DeviceDetails facts={facts} zone={model.zone} onClose={() => setDevice(null)} />;
   const assets = <AssetTree tree={tree} selectedId={address.pick?.id} onPick={(node) => showAsset(node, 'push')} />;
@@ -79,7 +82,7 @@ function SingleLine({
     <>
       <PageBeside>
         {band === 'wide' ? (
-          <span className="truncate text-14 font-semibold">{model.title}</span>
+          <span className="truncate text-14 font-semibold">{title}</span>
         ) : (
           <button
             type="button"
@@ -87,11 +90,11 @@ function SingleLine({
             aria-haspopup="dialog"
             className="flex h-control min-w-0 items-center gap-1.5 rounded-2 px-1 text-14 font-semibold hover:bg-hover mobile:h-touch"
           >
-            <span className="truncate">{model.title ?? t('panes.assets')}</span>
+            <span className="truncate">{title ?? t('panes.assets')}</span>
             <ChevronDown size={14} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
           </button>
         )}
-        {address.pick !== null && <LiveChip link={model.link} readingsAtMs={model.readingsAtMs} />}
+        {(model.phase === 'loading' || model.phase === 'shown') && <LiveChip link={model.link} readingsAtMs={model.readingsAtMs} />}
       </PageBeside>
       <PageActions>
         {band === 'middle' && (
@@ -122,7 +125,10 @@ function SingleLine({
           onPick={(hit) => setDevice(idOfHit(model, hit))}
           onCamera={setCamera}
           onWidth={(width) => session.setCanvasWidth(width)}
-          onOpen={() => band === 'middle' && selectedId !== null && setDrawer('equipment')}
+          onOpen={() => {
+            if (band === 'middle' && selectedId !== null) setDrawer('equipment');
+            detailsCard.current?.focus();
+          }}
           onLeave={() => setDevice(null)}
           onRetry={() => session.retry()}
         />
@@ -131,7 +137,7 @@ function SingleLine({
             <Card title={t('panes.equipment')} className="flex-1">
               {equipment}
             </Card>
-            <DetailsCard>{details ?? <NothingChosen model={model} selectedId={selectedId} />}</DetailsCard>
+            <DetailsCard ref={detailsCard}>{details ?? <NothingChosen model={model} selectedId={selectedId} />}</DetailsCard>
           </div>
         )}
         {band === 'middle' && (
@@ -164,10 +170,12 @@ function SingleLine({
   );
 }
 
-function DetailsCard({children}: {readonly children: React.ReactNode}) {
+function DetailsCard({ref, children}: {readonly ref: Ref<HTMLElement>; readonly children: ReactNode}) {
   const {t} = useTranslation('single-line');
   return (
     <section
+      ref={ref}
+      tabIndex={-1}
       aria-label={t('details.region')}
       className="flex max-h-1/2 shrink-0 flex-col overflow-hidden rounded-3 border border-line bg-surface"
     >

@@ -3,6 +3,7 @@ import type {DiagramCamera, DiagramHit, DiagramView, PainterChoice} from '@liveb
 import {DiagramCanvas, ErrorState} from '@livebus/ui';
 import {type RefObject, useEffect, useRef, useState} from 'react';
 import {useTranslation} from 'react-i18next';
+import {failureText} from '../../parts/failure-text.ts';
 import type {DiagramModel} from './diagram-model.ts';
 import {Legend} from './legend.tsx';
 import {PictureState} from './picture-state.tsx';
@@ -103,7 +104,7 @@ export function PicturePane(props: PicturePaneProps) {
                 role="status"
                 className="absolute top-3 left-4 rounded-2 border border-warning-line bg-warning-subtle px-2.5 py-1 text-12 text-warning-text"
               >
-                {t(model.readingsAtMs === null ? 'state.noReadings' : 'state.readingsFailed')}
+                {t(model.readingsAtMs === null ? 'state.noReadings' : 'state.readingsFailed')} {failureText(model.failure.error, t)}
               </p>
             )}
             {!touch && (

@@ -70,6 +70,15 @@ describe('the single-line screen', () => {
     expect(stub.requestsTo(stationPicture)).toHaveLength(1);
   });
 
+  it('[MO-1-06] opens the first station again when the address is left bare by the menu', async () => {
+    const {address} = await renderApp(`${PATH}?stationId=S2`, siteStub());
+    await shown();
+    await page.getByRole('button', {name: '电力监测'}).click();
+    await page.getByRole('menuitem', {name: '系统单线图'}).click();
+    await eventually(address).toBe(`${PATH}?stationId=S1`);
+    await eventually(() => root().querySelector('[data-section=B11]')).not.toBeNull();
+  });
+
   it('[MO-1-02] folds and unfolds the panel headed 资产列表 with its selection kept', async () => {
     await renderApp(`${PATH}?stationId=S1`, siteStub());
     await shown();
@@ -190,6 +199,9 @@ describe('the single-line screen', () => {
     root().querySelector<HTMLElement>('[tabindex="0"]')?.focus();
     await userEvent.keyboard('{ArrowDown}{Enter}');
     await eventually(address).toContain('device=101');
+    (page.getByRole('application').element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await see(page.getByRole('region', {name: '设备详情'})).toHaveFocus();
   });
 
   const cases = WORKED_CASES.map((worked) => [worked.name, worked] as const);

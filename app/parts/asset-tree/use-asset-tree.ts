@@ -27,13 +27,15 @@ export function useAssetTree(): AssetTreeState {
   return {nodes: query.data, error: query.error, answeredAtMs: query.dataUpdatedAt, ask: () => void query.refetch()};
 }
 
-/** Picks the first project's first station, once, when the tree is there and nothing is picked (MO-1-06). */
+/** Picks the first project's first station whenever the tree is there and the address names nothing, once a visit (MO-1-06). */
 export function useFirstPick(nodes: readonly AssetNode[] | undefined, picked: boolean, onPick: (node: AssetNode) => void): void {
   const done = useRef(false);
   useEffect(() => {
-    if (nodes === undefined || done.current) return;
-    done.current = true;
-    const first = picked ? undefined : firstPick(nodes);
-    if (first !== undefined) onPick(first);
+    if (picked) done.current = false;
+    else if (nodes !== undefined && !done.current) {
+      done.current = true;
+      const first = firstPick(nodes);
+      if (first !== undefined) onPick(first);
+    }
   }, [nodes, picked, onPick]);
 }
