@@ -177,7 +177,7 @@ function DetailsCard({ref, children}: {readonly ref: Ref<HTMLElement>; readonly 
       ref={ref}
       tabIndex={-1}
       aria-label={t('details.region')}
-      className="flex max-h-1/2 shrink-0 flex-col overflow-hidden rounded-3 border border-line bg-surface"
+      className="flex max-h-[60%] shrink-0 flex-col overflow-hidden rounded-3 border border-line bg-surface"
     >
       {children}
     </section>
