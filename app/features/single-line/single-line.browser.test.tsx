@@ -1,6 +1,7 @@
-import {projectPictures, stationById, stationPicture, stationRealData, tree} from '@livebus/contract';
+import {info, projectPictures, stationById, stationPicture, stationRealData, tree} from '@livebus/contract';
 import {afterEach, describe, expect, it, vi} from 'vitest';
 import {type Locator, page, userEvent} from 'vitest/browser';
+import {STUB_USER} from '../../../tests/stub/account.ts';
 import {renderApp} from '../../../tests/stub/render-app.ts';
 import {WORKED_CASES} from '../../parts/equipment-tree/worked-cases.ts';
 import {SITE_NOW_MS, siteJson, siteRows, siteStub, wireTime} from './test-site.ts';
@@ -334,6 +335,21 @@ describe('the single-line screen', () => {
     stub.on(stationById, {status: 404, msg: '没有这个变电站'});
     const {address} = await renderApp(`${PATH}?stationId=S9`, stub);
     await eventually(address).toBe('/exception/404');
+  });
+
+  it('[MO-1-10] looks the same to two users with the same menu and permissions', async () => {
+    const screenOf = async (loginName: string, name: string) => {
+      const stub = siteStub();
+      stub.on(info, {result: {...STUB_USER, userId: loginName, loginName, name}});
+      const {element} = await renderApp(`${PATH}?stationId=S1`, stub);
+      await shown();
+      await see(item(/103出线柜/)).toBeVisible();
+      const parts = element.querySelector('main')?.querySelectorAll('button, [role=treeitem], [role=application], h2, li') ?? [];
+      return [...parts].map((part) => `${part.getAttribute('aria-label')} ${part.textContent}`);
+    };
+    const first = await screenOf('zhou', '周明远');
+    expect(first.length).toBeGreaterThan(15);
+    expect(await screenOf('li', '李静')).toEqual(first);
   });
 
   it('tells a device that the picture does not hold', async () => {
