@@ -36,8 +36,15 @@ export function readRealData(wire: WireRealData, readTime: WireTimeReader): Real
   return {
     readings: [...rows.values()].map((row) => readReading(row, readTime)),
     devices: new Map([...rows].map(([id, row]) => [id, readDevice(row, readTime)])),
-    transformers: new Map(wire.transformerList.map((row) => [row.deviceId, readTransformer(row)])),
+    transformers: new Map(
+      [...[...rows.values()].filter(isTransformer), ...wire.transformerList].map((row) => [row.deviceId, readTransformer(row)]),
+    ),
   };
+}
+
+/** A bare list, as high-voltage stations answer, has the transformers among its rows. */
+function isTransformer(row: ReadingRow): boolean {
+  return row.parameter1 !== null || row.parameter2 !== null || row.parameter3 !== null;
 }
 
 function readReading(row: ReadingRow, readTime: WireTimeReader): SwitchReading {
