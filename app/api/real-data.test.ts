@@ -36,6 +36,8 @@ describe('real data', () => {
   it('[MO-3-17] takes winding temperatures by transformer', () => {
     const {transformers} = read({lvRealDatas: [], transformerList: [{deviceId: 'T1', parameter1: 56.1, parameter2: 57, parameter3: '-'}]});
     expect(transformers.get('T1')).toEqual({deviceId: 'T1', windingAC: 56.1, windingBC: 57, windingCC: null});
+    const ofList = read([incoming, {deviceId: 'T2', parameter1: 31.2, parameter2: 31, parameter3: 30.9}]).transformers;
+    expect([...ofList]).toEqual([['T2', {deviceId: 'T2', windingAC: 31.2, windingBC: 31, windingCC: 30.9}]]);
   });
 
   it('[MO-3-03] keeps a zero and reads a missing switchState as none', () => {

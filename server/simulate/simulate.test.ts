@@ -233,7 +233,7 @@ describe('the reply of a station', () => {
 
   it('[MO-3-08, MO-3-14, MO-7-16] high voltage is a list, low voltage an object with the related devices as further rows', () => {
     const high = source.station('S1', day('10:07:23')) as Row[];
-    expect(high.map((row) => row.deviceId)).toEqual(devicesOf(parkHighVoltage).map((device) => device.deviceId));
+    expect(high.map((row) => row.deviceId)).toEqual([...devicesOf(parkHighVoltage).map((device) => device.deviceId), 'T1', 'T2']);
     const low = source.station('S2', day('10:07:23')) as {lvRealDatas: Row[]; transformerList: Row[]};
     expect(low.lvRealDatas.map((row) => row.deviceId)).toEqual([
       ...devicesOf(parkLowVoltage).map((device) => device.deviceId),

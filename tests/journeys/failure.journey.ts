@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {startServer} from '../support/server-process.ts';
-import {equipmentTree, inkOf, signInAt, useConsole} from './support/console.ts';
+import {equipmentTree, signInAt, untilPainted, useConsole} from './support/console.ts';
 import {assetTree, nodesOf, setClock} from './support/site.ts';
 
 const livebus = useConsole();
@@ -17,7 +17,7 @@ test('[MO-9-01] [SH-8-15] a lost server is told within 15 s by poll, the picture
   await equipmentTree(page).locator('[data-device-id]').first().waitFor();
   await server.kill();
   await page.getByText('连接中断').first().waitFor({timeout: 16_000});
-  expect(await inkOf(page)).toBeGreaterThan(0.01);
+  await untilPainted(page);
   expect(await equipmentTree(page).locator('[data-device-id]').count()).toBeGreaterThan(5);
 
   const again = await startServer({port: server.port, dataDir: server.dataDir});

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {equipmentTree, inkOf, signInAt, untilReadingsOf, useConsole} from './support/console.ts';
+import {equipmentTree, signInAt, untilPainted, untilReadingsOf, useConsole} from './support/console.ts';
 import {largestStation, setClock, siteTime} from './support/site.ts';
 
 const livebus = useConsole();
@@ -17,7 +17,7 @@ test('[MO-2.sld-19] [MO-2.sld-22] the incident at 10:30 is told by tree and pict
   expect(await sections.evaluateAll((items) => items.map((item) => item.getAttribute('data-live')))).toEqual(['live', 'live']);
   expect(await tie.getAttribute('data-position')).toBe('open');
   const before = await page.locator('canvas').first().screenshot();
-  expect(await inkOf(page)).toBeGreaterThan(0.01);
+  await untilPainted(page);
 
   await setClock('10:30:02');
   await untilReadingsOf(page, siteTime('10:30:02'));

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {equipmentTree, inkOf, signInAt, untilReadingsOf, useConsole} from './support/console.ts';
+import {equipmentTree, signInAt, untilPainted, untilReadingsOf, useConsole} from './support/console.ts';
 import {assetTree, nodesOf, setClock, siteTime} from './support/site.ts';
 
 const livebus = useConsole();
@@ -18,7 +18,7 @@ test('[MO-2.sld-05] [MO-2.sld-07] every station and every project of the demo op
     await page.goto(`/powermonitor/powersyspic?${address}`);
     await untilReadingsOf(page, siteTime('10:07:23'));
     expect(await equipmentTree(page).locator('[data-device-id]').count(), address).toBeGreaterThan(5);
-    expect(await inkOf(page), address).toBeGreaterThan(0.01);
+    await untilPainted(page);
   }
 });
 

@@ -64,8 +64,14 @@ export async function untilReadingsOf(page: Page, timeMs: number): Promise<void>
   });
 }
 
+/** Waits until something is painted: the picture follows the tree by a frame. */
+export async function untilPainted(page: Page): Promise<void> {
+  for (let i = 0; i < 50 && (await inkOf(page)) <= 0.01; i++) await page.waitForTimeout(100);
+  if ((await inkOf(page)) <= 0.01) throw new Error('the canvas stays blank');
+}
+
 /** Share of the picture's pixels that differ from its ground: 0 for a blank canvas. */
-export async function inkOf(page: Page): Promise<number> {
+async function inkOf(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const canvas = document.querySelector('canvas');
     if (canvas === null) return 0;
