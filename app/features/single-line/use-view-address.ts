@@ -20,27 +20,37 @@ export function useViewAddress(): ViewAddressState {
   const [params, setParams] = useSearchParams();
   const address = useMemo(() => readViewAddress(params), [params]);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  const latest = useRef({params, setParams});
-  latest.current = {params, setParams};
-  const asset = `${address.pick?.kind}:${address.pick?.id}`;
+  const latest = useRef({asset: assetOf(params), setParams});
+  latest.current = {asset: assetOf(params), setParams};
 
-  // A camera that waits to be written belongs to the asset it was moved over, not to the next one.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another asset is what ends the wait.
-  useEffect(() => () => clearTimeout(timer.current), [asset]);
+  useEffect(() => () => clearTimeout(timer.current), []);
 
   const setPick = useCallback((pick: DiagramPick, how: 'push' | 'replace') => {
-    latest.current.setParams(withPick(latest.current.params, pick), {replace: how === 'replace'});
+    clearTimeout(timer.current);
+    latest.current.setParams(withPick(addressNow(), pick), {replace: how === 'replace'});
   }, []);
   const setDevice = useCallback((device: string | null) => {
-    latest.current.setParams(withDevice(latest.current.params, device), {replace: true});
+    latest.current.setParams(withDevice(addressNow(), device), {replace: true});
   }, []);
   const setCamera = useCallback((camera: DiagramCamera) => {
     clearTimeout(timer.current);
+    const {asset} = latest.current;
     timer.current = setTimeout(() => {
-      const {params: now, setParams: set} = latest.current;
+      const now = addressNow();
       const next = withCamera(now, camera);
-      if (next.toString() !== now.toString()) set(next, {replace: true});
+      // A camera belongs to the asset it was moved over, not to the one picked meanwhile.
+      if (assetOf(now) === asset && next.toString() !== now.toString()) latest.current.setParams(next, {replace: true});
     }, CAMERA_REST_MS);
   }, []);
   return {address, setPick, setDevice, setCamera};
+}
+
+/** The address as it stands: what React shows may lag behind a navigation under way. */
+function addressNow(): URLSearchParams {
+  return new URLSearchParams(window.location.search);
+}
+
+function assetOf(params: URLSearchParams): string {
+  const {pick} = readViewAddress(params);
+  return `${pick?.kind}:${pick?.id}`;
 }
