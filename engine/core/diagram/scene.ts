@@ -103,7 +103,7 @@ export interface TextColumns {
   readonly minPx: Uint8Array;
   readonly fixed: readonly string[];
   readonly value: Uint32Array;
-  /** Widest it may get, du; 0 for no limit. Longer text is cut by the painter with an ellipsis. */
+  /** Widest it may get, du; 0 for no limit. A longer fixed text is cut by the painter with an ellipsis, a live one drawn smaller. */
   readonly maxWidth: Float32Array;
   readonly hit: Uint32Array;
 }

@@ -15,6 +15,8 @@ const NAME_MIN_PX = 9;
 const UNIT_MIN_PX = 7;
 /** Least room between a name and the number behind it. */
 const NUMBER_GAP = 14;
+/** Between the figures of three phases in one line. */
+const TRIPLE_GAP = 5;
 
 /** Quantities of the cabinets' value slots, by the names the data give them. */
 const FIELDS: Readonly<Record<string, TelemetryField>> = {
@@ -112,7 +114,7 @@ function placeTriple(draft: StationDraft, slot: SlotOf<'triple'>, context: TextC
     const value = liveValue(draft, field, slot.format, context);
     if (value === undefined) return;
     const x = left + 14 + (phase + 1) * pitch;
-    placeNumber(draft, value, x, y, style.size, context.hit);
+    placeNumber(draft, value, x, y, style.size, context.hit, pitch - TRIPLE_GAP);
     addTick(draft.writer, {x: x - 34, y: y + 4, width: 34, height: 2.5, phase, minK: ShowFrom.all});
   });
   if (context.device === undefined) return;
@@ -137,8 +139,8 @@ function placeLabel(draft: StationDraft, text: string, x: number, y: number, siz
   placeFine(draft, text, x, y, size, TextAnchor.start, TextTone.muted, NAME_MIN_PX, hit);
 }
 
-function placeNumber(draft: StationDraft, value: number, x: number, y: number, size: number, hit: number): void {
-  placeFine(draft, value, x, y, size, TextAnchor.end, TextTone.ink, NAME_MIN_PX, hit);
+function placeNumber(draft: StationDraft, value: number, x: number, y: number, size: number, hit: number, maxWidth = 0): void {
+  placeFine(draft, value, x, y, size, TextAnchor.end, TextTone.ink, NAME_MIN_PX, hit, maxWidth);
 }
 
 function placeUnit(draft: StationDraft, text: string, x: number, y: number, size: number, hit: number): void {
@@ -156,6 +158,7 @@ function placeFine(
   tone: number,
   minPx: number,
   hit: number,
+  maxWidth = 0,
 ): void {
-  addText(draft.writer, {x, y, size, anchor, tone, priority: FIGURE_PRIORITY, minK: ShowFrom.all, minPx, hit, text});
+  addText(draft.writer, {x, y, size, anchor, tone, priority: FIGURE_PRIORITY, minK: ShowFrom.all, minPx, maxWidth, hit, text});
 }

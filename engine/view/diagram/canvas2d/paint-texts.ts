@@ -1,7 +1,7 @@
 import type {DiagramScene, DiagramState} from '../../../core/index.ts';
 import type {Frame} from '../painter.ts';
 import {cssFont, type TextFitter} from '../picture/fit-text.ts';
-import {textColour, textOf, textPx} from '../picture/text-plan.ts';
+import {fittedTextPx, textColour, textLimitEm, textOf} from '../picture/text-plan.ts';
 import {type Region, type Tile, touches} from '../picture/tiles.ts';
 
 const ALIGN = ['left', 'center', 'right'] as const;
@@ -31,7 +31,7 @@ export function paintTexts(
   for (const tile of tiles) {
     if (!touches(tile, region)) continue;
     for (const row of tile.rows) {
-      const px = textPx(scene, row, frame);
+      const px = fittedTextPx(scene, state, row, frame, fitter);
       if (px === 0) continue;
       const sizePx = Math.round(px * SIZE_STEPS_PER_PX) / SIZE_STEPS_PER_PX;
       const font = cssFont(texts.weight[row], sizePx, paint.fontFamily);
@@ -45,7 +45,7 @@ export function paintTexts(
   for (const [font, {sizePx, rows}] of byFont) {
     context.font = font;
     for (const row of rows) {
-      const text = fitter.fit(textOf(scene, state, row), texts.weight[row], (texts.maxWidth[row] * frame.k) / sizePx);
+      const text = fitter.fit(textOf(scene, state, row), texts.weight[row], textLimitEm(scene, row, frame.k, sizePx));
       if (text === '') continue;
       context.fillStyle = css[textColour(scene, state, row)];
       context.textAlign = ALIGN[texts.anchor[row]];

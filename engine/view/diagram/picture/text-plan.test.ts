@@ -1,10 +1,11 @@
-import {partAHigh} from '@livebus/fixtures';
+import {partAHigh, partALow} from '@livebus/fixtures';
 import {describe, expect, it} from 'vitest';
 import {LineState, NONE, TextTone} from '../../../core/index.ts';
 import {pictureOf} from '../support/example-picture.ts';
 import {Colour, FIRST_VOLTAGE} from './colours.ts';
+import type {TextFitter} from './fit-text.ts';
 import {detailAt} from './levels.ts';
-import {textColour, textOf, textPx} from './text-plan.ts';
+import {fittedTextPx, textColour, textLimitEm, textOf, textPx} from './text-plan.ts';
 
 const {scene, state} = pictureOf(partAHigh.jsonData, partAHigh.realData);
 const {texts} = scene;
@@ -29,6 +30,34 @@ describe('which texts are shown', () => {
 
   it('the names of sections stay at every zoom', () => {
     expect(textPx(scene, rowOf('10kV I段'), view(0.02))).toBe(9);
+  });
+});
+
+describe('a text wider than its room', () => {
+  const low = pictureOf(partALow.jsonData, partALow.realData.lvRealDatas);
+  const halfEm: TextFitter = {widthEm: (text) => text.length / 2, fit: (text) => text, clear: () => undefined};
+  // The tightest room: one of three phases in one line.
+  const row = low.scene.texts.value.reduce((best, value, i, all) => {
+    const room = low.scene.texts.maxWidth;
+    return value !== NONE && room[i] > 0 && (all[best] === NONE || room[best] === 0 || room[i] < room[best]) ? i : best;
+  }, 0);
+  const px = (figure: string) => {
+    const moment = low.state();
+    const values = moment.values.with(low.scene.texts.value[row], figure);
+    return fittedTextPx(low.scene, {...moment, values}, row, view(1), halfEm);
+  };
+
+  it('is drawn smaller when it is a figure, and never cut', () => {
+    const {size, maxWidth} = low.scene.texts;
+    expect(px('231')).toBe(size[row]);
+    expect(px('12345')).toBeCloseTo(maxWidth[row] / 2.5, 5);
+    expect(textLimitEm(low.scene, row, 1, size[row])).toBe(0);
+  });
+
+  it('keeps its size and is cut when it is a name', () => {
+    const name = rowOf('101进线柜');
+    expect(fittedTextPx(scene, state(), name, view(0.5), halfEm)).toBe(textPx(scene, name, view(0.5)));
+    expect(textLimitEm(scene, name, 1, 26)).toBeGreaterThan(0);
   });
 });
 

@@ -1,5 +1,6 @@
 import {type DiagramScene, type DiagramState, LineState, NONE, TextTone} from '../../../core/index.ts';
 import {Colour, FIRST_VOLTAGE} from './colours.ts';
+import type {TextFitter} from './fit-text.ts';
 import {Detail, effectiveK} from './levels.ts';
 
 /** So that a size that rounding brought a hair under the limit still counts. */
@@ -31,6 +32,20 @@ export function textPx({texts}: DiagramScene, row: number, {k, detail, selected}
   const minPx = texts.minPx[row];
   if (px >= minPx - ROUNDING_PX) return px;
   return minK < OVERVIEW_K || (isPicked && px * PICKED_GROWTH >= minPx) ? minPx : 0;
+}
+
+/** A live text that is wider than its room is drawn smaller: a figure that is cut would be another figure. Fixed texts keep their size. */
+export function fittedTextPx(scene: DiagramScene, state: DiagramState, row: number, view: TextView, fitter: TextFitter): number {
+  const px = textPx(scene, row, view);
+  const room = scene.texts.maxWidth[row] * view.k;
+  if (px === 0 || room === 0 || scene.texts.value[row] === NONE) return px;
+  const width = fitter.widthEm(textOf(scene, state, row), scene.texts.weight[row]) * px;
+  return width <= room ? px : (px * room) / width;
+}
+
+/** Widest a text may get, in ems of its size; 0 without limit. A live text was made to fit by `fittedTextPx`. */
+export function textLimitEm({texts}: DiagramScene, row: number, k: number, px: number): number {
+  return texts.value[row] === NONE ? (texts.maxWidth[row] * k) / px : 0;
 }
 
 export function textOf({texts}: DiagramScene, state: DiagramState, row: number): string {

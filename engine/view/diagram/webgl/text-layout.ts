@@ -1,6 +1,6 @@
 import type {DiagramScene, DiagramState} from '../../../core/index.ts';
 import type {TextFitter} from '../picture/fit-text.ts';
-import {type TextView, textColour, textOf, textPx} from '../picture/text-plan.ts';
+import {fittedTextPx, type TextView, textColour, textLimitEm, textOf} from '../picture/text-plan.ts';
 import {type Region, type Tile, touches} from '../picture/tiles.ts';
 import {ATLAS_SIZE, type GlyphAtlas, PEN_PHASES} from './glyph-atlas.ts';
 
@@ -39,14 +39,13 @@ function tryLayout(
   fitter: TextFitter,
 ): TextLayout & {complete: boolean} {
   const quads = new QuadWriter();
-  const {texts} = scene;
   let complete = true;
   for (const tile of tiles) {
     if (!touches(tile, region)) continue;
     for (const row of tile.rows) {
-      const px = textPx(scene, row, view);
+      const px = fittedTextPx(scene, state, row, view, fitter);
       if (px > 0)
-        complete = writeText(quads, scene, state, row, px * pixelRatio, (texts.maxWidth[row] * view.k) / px, atlas, fitter) && complete;
+        complete = writeText(quads, scene, state, row, px * pixelRatio, textLimitEm(scene, row, view.k, px), atlas, fitter) && complete;
     }
   }
   return {vertices: quads.vertices, quadCount: quads.count, complete};
