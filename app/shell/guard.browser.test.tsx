@@ -82,6 +82,17 @@ describe('who may go where', () => {
     expect(address()).toBe('/404');
   });
 
+  it('[SH-6-09] a fixed page of the console needs no menu entry, a business screen does', async () => {
+    for (const path of ['/exception/403', '/exception/404', '/exception/500', '/404']) {
+      const fixed = await renderApp(path, stubWith(WORK));
+      await expect.element(page.getByRole('link', {name: '返回首页'})).toBeVisible();
+      expect(fixed.address()).toBe(path);
+    }
+    const {address} = await renderApp('/powermonitor/powersyspic?stationId=S1', stubWith(WORK));
+    await expect.element(page.getByText(MISSING)).toBeVisible();
+    expect(address()).toBe('/404');
+  });
+
   it.each([
     ['/exception/403', FORBIDDEN],
     ['/exception/404', MISSING],

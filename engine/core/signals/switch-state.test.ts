@@ -56,19 +56,19 @@ it('[MO-4-05] mask 8 is the earthing switch on', () => {
   expect([8, 9, 7].map(isKnifeOn)).toEqual([true, true, false]);
 });
 
-it('[MO-4-06] the first 17 positions are contacts', () => {
+it('[MO-4-06] [SH-4-37] the first 17 positions are contacts', () => {
   expect(readContacts(2 ** 16)).toEqual([...Array<boolean>(16).fill(false), true]);
   expect(readContacts(2 ** 17)).toEqual(Array(17).fill(false));
   expect(readContacts(0b101).slice(0, 4)).toEqual([true, false, true, false]);
 });
 
-it('[MO-4-07] positions 28 and 29 set are an abnormal phase sequence', () => {
+it('[MO-4-07] [SH-4-38] positions 28 and 29 set are an abnormal phase sequence', () => {
   expect(flagsOf(2 ** 28)).toEqual(['isCurrentSequenceAbnormal']);
   expect(flagsOf(2 ** 29)).toEqual(['isVoltageSequenceAbnormal']);
   expect(flagsOf(0)).toEqual([]);
 });
 
-it('[MO-4-08] position 30 set is communication normal', () => {
+it('[MO-4-08] [SH-4-38] position 30 set is communication normal', () => {
   expect(flagsOf(2 ** 30)).toEqual(['isOnline']);
   expect(flagsOf(1073741827)).toEqual(['isClosed', 'isStored', 'isOnline']);
   expect(flagsOf(3)).toEqual(['isClosed', 'isStored']);
