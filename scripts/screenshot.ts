@@ -3,6 +3,7 @@ import {join} from 'node:path';
 import {chromium, type Page} from 'playwright';
 import {CHROMIUM_ARGS, findChromium} from '../tests/support/chromium.ts';
 import {startServer} from '../tests/support/server-process.ts';
+import {assetTree, nodesOf, PASSWORD, setClock} from '../tests/support/site-client.ts';
 import {build} from './build.ts';
 import {ROOT} from './lib/run.ts';
 
@@ -51,42 +52,13 @@ async function shots(url: string, list: readonly Shot[], folder: string): Promis
 async function signIn(page: Page, address: string): Promise<void> {
   await page.goto(`/user/login?redirect=${encodeURIComponent(address)}`);
   await page.locator('input').first().fill('admin');
-  await page.locator('input[type="password"]').fill('livebus-demo');
+  await page.locator('input[type="password"]').fill(PASSWORD);
   await page.keyboard.press('Enter');
   await page.locator('[role="tree"][data-at] [data-device-id]').first().waitFor({state: 'attached'});
 }
 
-async function setClock(url: string, hhmmss: string): Promise<void> {
-  const login = await fetch(`${url}/api/user/loginTest`, {
-    method: 'POST',
-    body: new URLSearchParams({loginName: 'admin', password: 'livebus-demo'}),
-  });
-  const {result} = (await login.json()) as {result: {token: string}};
-  const reply = await fetch(`${url}/api/demo/clock`, {
-    method: 'POST',
-    headers: {'Access-Token': result.token, 'Content-Type': 'application/json'},
-    body: JSON.stringify({at: Date.parse(`2026-05-15T${hhmmss}+08:00`)}),
-  });
-  if (!reply.ok) throw new Error(`the demo's clock could not be set: ${reply.status} ${await reply.text()}`);
-}
-
-interface TreeNode {
-  id: string;
-  flag: number;
-  children?: TreeNode[];
-}
-
 async function idsOf(url: string, flag: number): Promise<string[]> {
-  const login = await fetch(`${url}/api/user/loginTest`, {
-    method: 'POST',
-    body: new URLSearchParams({loginName: 'admin', password: 'livebus-demo'}),
-  });
-  const {result} = (await login.json()) as {result: {token: string}};
-  const reply = await fetch(`${url}/api/common/treeTest`, {headers: {'Access-Token': result.token}});
-  const tree = ((await reply.json()) as {result: TreeNode[]}).result;
-  const walk = (nodes: TreeNode[]): string[] =>
-    nodes.flatMap((node) => [...(node.flag === flag ? [node.id] : []), ...walk(node.children ?? [])]);
-  return walk(tree);
+  return nodesOf(await assetTree(url, 'admin'), flag).map((node) => node.id);
 }
 
 async function main(): Promise<void> {

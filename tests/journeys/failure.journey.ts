@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {startServer} from '../support/server-process.ts';
 import {equipmentTree, signInAt, untilPainted, useConsole} from './support/console.ts';
-import {assetTree, nodesOf, setClock} from './support/site.ts';
+import {assetTree, nodesOf, PASSWORD, setClock} from './support/site.ts';
 
 const livebus = useConsole();
 
@@ -12,7 +12,7 @@ test('[MO-9-01] [SH-8-15] a lost server is told within 15 s by poll, the picture
   const page = await livebus.open();
   await page.goto(`${server.url}/user/login?redirect=${encodeURIComponent(`/powermonitor/powersyspic?stationId=${station.id}`)}`);
   await page.locator('input').first().fill('admin');
-  await page.locator('input[type="password"]').fill('livebus-demo');
+  await page.locator('input[type="password"]').fill(PASSWORD);
   await page.keyboard.press('Enter');
   await equipmentTree(page).locator('[data-device-id]').first().waitFor();
   await server.kill();
@@ -37,7 +37,7 @@ test('[MO-8-05] [SH-8-10] a session revoked elsewhere leads to sign-in once, and
   await page.waitForURL(/\/user\/login\?redirect=/, {timeout: 20_000});
   expect((await page.context().cookies()).filter((cookie) => cookie.name === 'ec-token')).toEqual([]);
   await page.locator('input').first().fill('operator');
-  await page.locator('input[type="password"]').fill('livebus-demo');
+  await page.locator('input[type="password"]').fill(PASSWORD);
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => url.searchParams.get('stationId') === station.id);
   await equipmentTree(page).locator('[data-device-id]').first().waitFor();

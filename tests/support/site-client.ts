@@ -1,0 +1,54 @@
+/** What a journey or a picture-taking script asks of a demo server behind the console's back: sessions, the asset tree, the clock. */
+
+export const PASSWORD = 'livebus-demo';
+
+export interface TreeNode {
+  readonly id: string;
+  readonly name: string;
+  readonly flag: number;
+  readonly stationType?: number;
+  readonly children?: readonly TreeNode[];
+}
+
+interface Reply<Result> {
+  readonly status: number;
+  readonly result: Result;
+}
+
+/** The `result` of a call to `url`/api; throws with the reply when it is refused. */
+export async function ask<Result>(url: string, path: string, token: string, init: RequestInit = {}): Promise<Result> {
+  const headers = {'Access-Token': token, 'Content-Type': 'application/json', ...init.headers};
+  const reply = await fetch(`${url}/api${path}`, {...init, headers});
+  const body = (await reply.json()) as Reply<Result>;
+  if (body.status !== 200) throw new Error(`${path} answered ${JSON.stringify(body)}`);
+  return body.result;
+}
+
+const tokens = new Map<string, string>();
+
+/** A session of that demo user, opened once. */
+export async function tokenOf(url: string, loginName: string): Promise<string> {
+  const key = `${url} ${loginName}`;
+  const known = tokens.get(key);
+  if (known !== undefined) return known;
+  const reply = await fetch(`${url}/api/user/loginTest`, {method: 'POST', body: new URLSearchParams({loginName, password: PASSWORD})});
+  const {result} = (await reply.json()) as Reply<{token: string}>;
+  tokens.set(key, result.token);
+  return result.token;
+}
+
+/** Site time of 2026-05-15 in China, e.g. `10:30:00`, as epoch milliseconds. */
+export const siteTime = (hhmmss: string): number => Date.parse(`2026-05-15T${hhmmss}+08:00`);
+
+export async function setClock(url: string, hhmmss: string): Promise<void> {
+  await ask(url, '/demo/clock', await tokenOf(url, 'admin'), {method: 'POST', body: JSON.stringify({at: siteTime(hhmmss)})});
+}
+
+export async function assetTree(url: string, loginName: string): Promise<readonly TreeNode[]> {
+  return ask(url, '/common/treeTest', await tokenOf(url, loginName));
+}
+
+/** All nodes of a level: 2 projects, 3 stations. */
+export function nodesOf(tree: readonly TreeNode[], flag: number): TreeNode[] {
+  return tree.flatMap((node) => [...(node.flag === flag ? [node] : []), ...nodesOf(node.children ?? [], flag)]);
+}
