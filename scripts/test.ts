@@ -39,10 +39,10 @@ async function suite(project: string): Promise<Tally> {
 
 /** Finds a Chromium, or has playwright install one; without it the browser suites cannot run and the tests fail. */
 async function chromium(): Promise<Tally> {
-  if (findChromium() !== undefined) return {passed: 0, failed: 0};
+  if (findChromium() !== undefined) return {passed: 1, failed: 0};
   console.log('no Chromium found; installing one (set CHROMIUM to use your own) …');
   await runTool('playwright', ['install', '--with-deps', 'chromium']);
-  if (findChromium() !== undefined) return {passed: 0, failed: 0};
+  if (findChromium() !== undefined) return {passed: 1, failed: 0};
   console.error('No Chromium could be found or installed. Install one (Debian: apt-get install chromium) or name it in CHROMIUM.');
   return {passed: 0, failed: 1};
 }
@@ -60,7 +60,11 @@ const STEPS: readonly (readonly [string, () => Promise<Tally>])[] = [
 ];
 
 const flag = process.argv.indexOf('--only');
-const only = flag < 0 ? undefined : process.argv[flag + 1];
+const only = flag < 0 ? undefined : (process.argv[flag + 1] ?? '');
+if (only !== undefined && !STEPS.some(([name]) => name === only)) {
+  console.error(`no step "${only}"; the steps are ${STEPS.map(([name]) => name).join(', ')}`);
+  process.exit(2);
+}
 mkdirSync(REPORTS, {recursive: true});
 const total: Tally = {passed: 0, failed: 0};
 const rows: string[] = [];
@@ -77,4 +81,4 @@ for (const [name, step] of STEPS) {
 }
 console.log(`\n${rows.join('\n')}\n`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
-process.exit(total.failed === 0 ? 0 : 1);
+process.exit(total.failed === 0 && total.passed + total.failed > 0 ? 0 : 1);

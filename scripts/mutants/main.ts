@@ -7,7 +7,10 @@ import {openWorkbench} from './open-workbench.ts';
 const wanted = process.argv.slice(2);
 const mutants = wanted.length === 0 ? MUTANTS : MUTANTS.filter(({id}) => wanted.includes(id));
 const absent = wanted.filter((id) => !MUTANTS.some((mutant) => mutant.id === id));
-if (absent.length > 0) throw new Error(`no fault is listed for ${absent.join(', ')}`);
+if (absent.length > 0) {
+  console.error(`no fault is listed for ${absent.join(', ')}`);
+  process.exit(2);
+}
 
 using bench = openWorkbench(fileURLToPath(new URL('../..', import.meta.url)));
 const verdicts = judgeMutants(mutants, bench, ({mutant, passed, outcome}) => {

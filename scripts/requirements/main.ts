@@ -25,11 +25,21 @@ const {values} = parseArgs({
 const rows = readRows();
 const report = buildReport(rows, readTitles());
 const only = values.only;
-const kept = only === undefined ? rows : selectRows(rows, existsSync(only) ? readFileSync(only, 'utf8') : only);
+const kept = only === undefined ? rows : select(only);
 const shown = {...report, rows: report.rows.filter(({row}) => kept.includes(row))};
 
 console.log(values.json ? JSON.stringify(toJson(shown)) : values.quiet ? toShortText(shown) : toText(shown));
 process.exitCode = report.unknown.length > 0 ? 1 : 0;
+
+/** The rows named; words that name none end the command with one line. */
+function select(words: string): Row[] {
+  try {
+    return selectRows(rows, existsSync(words) ? readFileSync(words, 'utf8') : words);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    return process.exit(2);
+  }
+}
 
 function readRows(): Row[] {
   const seen = new Set<string>();

@@ -1,6 +1,6 @@
 import {execFileSync} from 'node:child_process';
 import {existsSync, readFileSync} from 'node:fs';
-import {join} from 'node:path';
+import {dirname, join} from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {listFiles} from '../../scripts/source/list-files.ts';
 import {ROOT} from './house.ts';
@@ -61,6 +61,18 @@ describe('the house is tidy', () => {
   it('would find such a path', () => {
     expect(FOREIGN.test(`see ${['', 'work', 'main', 'app'].join('/')}`)).toBe(true);
     expect(FOREIGN.test(`https://${['registry', 'npmjs', 'org'].join('.')}/`)).toBe(true);
+  });
+
+  it('has no link in its documents to a file that is not there', () => {
+    const documents = trackedFiles().filter((path) => path.endsWith('.md'));
+    const tracked = new Set(trackedFiles());
+    const links = documents.flatMap((path) =>
+      [...read(path).matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map(([, target]) => ({path, target: join(dirname(path), target!)})),
+    );
+    expect(links.length).toBeGreaterThan(5);
+    expect(
+      links.filter(({target}) => !tracked.has(target) && ![...tracked].some((file) => file.startsWith(`${target.replace(/\/$/, '')}/`))),
+    ).toEqual([]);
   });
 
   it('has a lockfile without addresses', () => {
