@@ -97,6 +97,22 @@ describe('scenes', () => {
     }
   });
 
+  it.each(Object.entries(PICTURES))('of %s leave 6 du between a label and the widest figure behind it', (_, {texts}) => {
+    const rows = Array.from(texts.fixed.keys());
+    for (const i of rows.filter((row) => texts.value[row] !== NONE && texts.anchor[row] === TextAnchor.end)) {
+      expect(texts.maxWidth[i]).toBeGreaterThan(1.5 * texts.size[i]);
+      const isLabel = (row: number) =>
+        texts.value[row] === NONE &&
+        texts.anchor[row] === TextAnchor.start &&
+        texts.y[row] === texts.y[i] &&
+        texts.hit[row] === texts.hit[i];
+      for (const label of rows.filter((row) => isLabel(row) && texts.x[row] < texts.x[i])) {
+        const end = texts.x[label] + measureText(texts.fixed[label], texts.size[label]);
+        expect(texts.x[i] - texts.maxWidth[i] - end, texts.fixed[label]).toBeGreaterThanOrEqual(5.99);
+      }
+    }
+  });
+
   it('are equal when made twice of the same stations', () => {
     const twice = () =>
       buildScene(

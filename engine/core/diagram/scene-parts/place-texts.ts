@@ -11,6 +11,8 @@ const NAME_SLOTS = new Set(['name', 'riserName']);
 /** Figures, labels and units give way before every name. */
 const FIGURE_PRIORITY = 5;
 const UNIT_GAP = 4;
+/** Least room between a label and the figure behind it. */
+const LABEL_GAP = 6;
 const NAME_MIN_PX = 9;
 const UNIT_MIN_PX = 7;
 /** Least room between a name and the number behind it. */
@@ -101,7 +103,8 @@ function placeFigure(draft: StationDraft, slot: SlotOf<'value'>, context: TextCo
   }
   placeLabel(draft, slot.label, left, y, style.size, context.hit);
   const unitWidth = slot.unit === '' ? 0 : measureText(slot.unit, style.unit ?? style.size) + UNIT_GAP;
-  placeNumber(draft, value, right - unitWidth, y, style.size, context.hit);
+  const room = right - unitWidth - left - measureText(slot.label, style.size) - LABEL_GAP;
+  placeNumber(draft, value, right - unitWidth, y, style.size, context.hit, room);
   placeUnit(draft, slot.unit, right, y, style.unit ?? style.size, context.hit);
 }
 
@@ -139,7 +142,7 @@ function placeLabel(draft: StationDraft, text: string, x: number, y: number, siz
   placeFine(draft, text, x, y, size, TextAnchor.start, TextTone.muted, NAME_MIN_PX, hit);
 }
 
-function placeNumber(draft: StationDraft, value: number, x: number, y: number, size: number, hit: number, maxWidth = 0): void {
+function placeNumber(draft: StationDraft, value: number, x: number, y: number, size: number, hit: number, maxWidth: number): void {
   placeFine(draft, value, x, y, size, TextAnchor.end, TextTone.ink, NAME_MIN_PX, hit, maxWidth);
 }
 
