@@ -37,9 +37,9 @@ export function joinReadings(index: StationIndex, readings: Iterable<SwitchReadi
   settleSwitches(index);
 }
 
-/** A reading without a time counts from its arrival, that is, as fresh. */
+/** A reading without a time counts from its arrival, that is, as fresh; one whose time is no number of milliseconds is never fresh. */
 function isStale(timeMs: number | undefined, nowMs: number, staleAfterMs: number): boolean {
-  return typeof timeMs === 'number' && nowMs - timeMs > staleAfterMs;
+  return typeof timeMs === 'number' && !(Number.isFinite(timeMs) && nowMs - timeMs <= staleAfterMs);
 }
 
 function takeReading(index: StationIndex, i: number, reading: SwitchReading, state: number | null, stale: boolean): void {

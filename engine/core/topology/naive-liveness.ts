@@ -159,7 +159,7 @@ export function naiveModel({json, kind, readings, nowMs, staleAfterMs}: NaiveInp
     const row = id === '' ? undefined : readings.filter((reading) => reading.deviceId === id).at(-1);
     const polled = row === undefined ? null : wordOf(row.switchState);
     const offline = polled !== null && bitOf(polled, 30) === 0;
-    const stale = row !== undefined && row.timeMs !== undefined && nowMs - row.timeMs > staleAfterMs;
+    const stale = row !== undefined && row.timeMs !== undefined && (!Number.isFinite(row.timeMs) || nowMs - row.timeMs > staleAfterMs);
     const item = {state: polled ?? lastKnown, offline, stale, doubtful: polled === null || offline || stale, row};
     switches.push(item);
     return item;

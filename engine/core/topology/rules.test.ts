@@ -172,11 +172,12 @@ it('[MO-4-22] [MO-3-13] a switch is doubtful for each of its reasons, and only t
   ]);
 });
 
-it('[MO-4-22] a reading is stale only beyond the limit; one without a time is fresh', () => {
+it('[MO-4-22] a reading is stale only beyond the limit; one without a time is fresh, one whose time is no number never', () => {
   const station = stationOf([{type: 1, device: [{deviceId: 'I', type: 3}]}]);
   const uncertain = (timeMs: number | undefined) =>
     energise(station, [{deviceId: 'I', switchState: ONLINE + 1, timeMs}], options).sections[0]?.uncertain;
   expect([uncertain(90_000), uncertain(89_999), uncertain(undefined), uncertain(200_000)]).toEqual([0, 1, 0, 0]);
+  expect([uncertain(Number.NaN), uncertain(Number.POSITIVE_INFINITY), uncertain(Number.NEGATIVE_INFINITY)]).toEqual([1, 1, 1]);
 });
 
 it('[MO-4-22] a doubtful position alone marks nothing uncertain', () => {
