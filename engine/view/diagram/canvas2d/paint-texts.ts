@@ -1,7 +1,7 @@
 import type {DiagramScene, DiagramState} from '../../../core/index.ts';
 import type {Frame} from '../painter.ts';
 import {cssFont, type TextFitter} from '../picture/fit-text.ts';
-import {fittedTextPx, textColour, textLimitEm, textOf} from '../picture/text-plan.ts';
+import {fittedTextPx, shownText, textColour} from '../picture/text-plan.ts';
 import {type Region, type Tile, touches} from '../picture/tiles.ts';
 
 const ALIGN = ['left', 'center', 'right'] as const;
@@ -45,7 +45,7 @@ export function paintTexts(
   for (const [font, {sizePx, rows}] of byFont) {
     context.font = font;
     for (const row of rows) {
-      const text = fitter.fit(textOf(scene, state, row), texts.weight[row], textLimitEm(scene, row, frame.k, sizePx));
+      const text = shownText(scene, state, row, frame.k, sizePx, fitter);
       if (text === '') continue;
       context.fillStyle = css[textColour(scene, state, row)];
       context.textAlign = ALIGN[texts.anchor[row]];

@@ -5,7 +5,7 @@ import {pictureOf} from '../support/example-picture.ts';
 import {Colour, FIRST_VOLTAGE} from './colours.ts';
 import type {TextFitter} from './fit-text.ts';
 import {detailAt} from './levels.ts';
-import {fittedTextPx, textColour, textLimitEm, textOf, textPx} from './text-plan.ts';
+import {fittedTextPx, shownText, textColour, textLimitEm, textOf, textPx} from './text-plan.ts';
 
 const {scene, state} = pictureOf(partAHigh.jsonData, partAHigh.realData);
 const {texts} = scene;
@@ -58,6 +58,39 @@ describe('a text wider than its room', () => {
     const name = rowOf('101进线柜');
     expect(fittedTextPx(scene, state(), name, view(0.5), halfEm)).toBe(textPx(scene, name, view(0.5)));
     expect(textLimitEm(scene, name, 1, 26)).toBeGreaterThan(0);
+  });
+});
+
+describe('a name that starts with a number', () => {
+  /** Every letter one em. */
+  const em: TextFitter = {
+    widthEm: (text) => text.length,
+    fit: (text, _weight, maxEm) => (maxEm <= 0 || text.length <= maxEm ? text : `${text.slice(0, Math.max(0, Math.floor(maxEm) - 1))}…`),
+    clear: () => undefined,
+  };
+  const name = rowOf('101进线柜');
+  const shown = (text: string, roomEm: number, row = name) => {
+    const fixed = texts.fixed.map((other, i) => (i === row ? text : other));
+    return shownText({...scene, texts: {...texts, fixed}}, state(), row, 1, texts.maxWidth[row] / roomEm, em);
+  };
+
+  it('is that number rather than a few letters and an ellipsis', () => {
+    expect(shown('203 1#变压器', 7)).toBe('203');
+    expect(shown('209母联柜', 4)).toBe('209');
+    expect(shown('1#变压器', 4)).toBe('1#');
+  });
+
+  it('is whole where it fits, and cut where much of it stays or the number has no room', () => {
+    expect(shown('209母联柜', 6)).toBe('209母联柜');
+    expect(shown('209第三车间配电柜', 9)).toBe('209第三车间配…');
+    expect(shown('209母联柜', 2)).toBe('2…');
+  });
+
+  it('is no voltage, and no text that shows from near only', () => {
+    expect(shown('10kV I段', 5)).toBe('10kV…');
+    expect(shown('10 kV I段', 5)).toBe('10 k…');
+    const label = texts.minK.findIndex((minK, row) => minK >= 0.25 && texts.maxWidth[row] > 0 && texts.value[row] === NONE);
+    expect(shown('209母联柜', 5, label)).toBe('209母…');
   });
 });
 

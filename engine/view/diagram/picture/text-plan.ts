@@ -12,6 +12,9 @@ const PICKED_GROWTH = 1.3;
 /** Figures of every part belong to close views only, even in a picked unit. */
 const CLOSE_K = 1;
 
+/** A cut name that keeps fewer characters behind its leading number (spaces counted) says less than the number alone. */
+const FEW_LETTERS = 4;
+
 /** What decides whether a text is painted in this frame. */
 export interface TextView {
   readonly k: number;
@@ -46,6 +49,26 @@ export function fittedTextPx(scene: DiagramScene, state: DiagramState, row: numb
 /** Widest a text may get, in ems of its size; 0 without limit. A live text was made to fit by `fittedTextPx`. */
 export function textLimitEm({texts}: DiagramScene, row: number, k: number, px: number): number {
   return texts.value[row] === NONE ? (texts.maxWidth[row] * k) / px : 0;
+}
+
+/**
+ * What is painted of a text of `px` CSS pixels. A name of the overview that would keep next to nothing behind its leading number
+ * is that number alone: `203` says more than `203 1#…`.
+ */
+export function shownText(scene: DiagramScene, state: DiagramState, row: number, k: number, px: number, fitter: TextFitter): string {
+  const {texts} = scene;
+  const text = textOf(scene, state, row);
+  const limitEm = textLimitEm(scene, row, k, px);
+  const shown = fitter.fit(text, texts.weight[row], limitEm);
+  if (shown === text || texts.minK[row] >= OVERVIEW_K) return shown;
+  const number = leadingNumber(text);
+  if (number === '' || shown.length - 1 >= number.length + FEW_LETTERS) return shown;
+  return fitter.fit(number, texts.weight[row], limitEm) === number ? number : shown;
+}
+
+/** The number that a name starts with, `1#` and `12-3` too; empty for a voltage, which is no name: `10kV`. */
+function leadingNumber(text: string): string {
+  return /^\d+(?:-\d+)*#?(?![\d.A-Za-z]|\s*k?V)/.exec(text)?.[0] ?? '';
 }
 
 export function textOf({texts}: DiagramScene, state: DiagramState, row: number): string {

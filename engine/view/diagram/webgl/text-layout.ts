@@ -1,6 +1,6 @@
 import type {DiagramScene, DiagramState} from '../../../core/index.ts';
 import type {TextFitter} from '../picture/fit-text.ts';
-import {fittedTextPx, type TextView, textColour, textLimitEm, textOf} from '../picture/text-plan.ts';
+import {fittedTextPx, shownText, type TextView, textColour} from '../picture/text-plan.ts';
 import {type Region, type Tile, touches} from '../picture/tiles.ts';
 import {ATLAS_SIZE, type GlyphAtlas, PEN_PHASES} from './glyph-atlas.ts';
 
@@ -44,8 +44,9 @@ function tryLayout(
     if (!touches(tile, region)) continue;
     for (const row of tile.rows) {
       const px = fittedTextPx(scene, state, row, view, fitter);
-      if (px > 0)
-        complete = writeText(quads, scene, state, row, px * pixelRatio, textLimitEm(scene, row, view.k, px), atlas, fitter) && complete;
+      if (px === 0) continue;
+      const text = shownText(scene, state, row, view.k, px, fitter);
+      complete = writeText(quads, scene, state, row, text, px * pixelRatio, atlas, fitter) && complete;
     }
   }
   return {vertices: quads.vertices, quadCount: quads.count, complete};
@@ -56,14 +57,13 @@ function writeText(
   scene: DiagramScene,
   state: DiagramState,
   row: number,
+  text: string,
   sizePx: number,
-  maxEm: number,
   atlas: GlyphAtlas,
   fitter: TextFitter,
 ): boolean {
   const {texts} = scene;
   const weight = texts.weight[row];
-  const text = fitter.fit(textOf(scene, state, row), weight, maxEm);
   const rasterPx = Math.max(1, Math.round(Math.min(MAX_RASTER_PX, sizePx) * SIZE_STEPS_PER_PX) / SIZE_STEPS_PER_PX);
   const scale = sizePx > MAX_RASTER_PX ? sizePx / rasterPx : 1;
   const anchor = texts.anchor[row];
