@@ -1,6 +1,18 @@
 import {describe, expect, it} from 'vitest';
 import type {DiagramScene} from '../../core/index.ts';
-import {between, cameraOf, centreOn, clampCamera, FIRST_CAMERA, fitCamera, projectScene, viewOf, zoomAbout} from './camera.ts';
+import {
+  between,
+  cameraOf,
+  centreOn,
+  centrePart,
+  clampCamera,
+  FIRST_CAMERA,
+  fitCamera,
+  KEPT_PX,
+  projectScene,
+  viewOf,
+  zoomAbout,
+} from './camera.ts';
 
 const scene = (widthDu: number, heightDu: number, baseScale: number) => ({widthDu, heightDu, baseScale}) as DiagramScene;
 
@@ -39,14 +51,51 @@ describe('camera', () => {
   });
 
   it('centres a point, fits the whole and turns a view back into its camera', () => {
-    const centred = viewOf(projection, centreOn(projection, 700, 300, 2, 900, 600));
+    const centred = viewOf(projection, centreOn(projection, 700, 300, 2));
     expect(700 * centred.k + centred.x).toBeCloseTo(450, 9);
     expect(300 * centred.k + centred.y).toBeCloseTo(300, 9);
-    const fitted = viewOf(projection, fitCamera(projection, scene(2500, 1000, 0.5), 900, 600));
+    const fitted = viewOf(projection, fitCamera(projection));
     expect(fitted.x).toBeGreaterThanOrEqual(-1e-9);
     expect(2500 * fitted.k + fitted.x).toBeLessThanOrEqual(900 + 1e-9);
     const camera = {zoom: 2.5, panX: 17, panY: -4};
     expect(cameraOf(projection, viewOf(projection, camera))).toEqual(camera);
+  });
+
+  it('[MO-2.sld-02] keeps 96 px of the drawing in sight in both axes, wherever it is sent', () => {
+    for (const zoom of [0.1, 1, 2.5, 15, 50]) {
+      for (const [panX, panY] of [
+        [99_999, 99_999],
+        [-99_999, -99_999],
+        [99_999, -1e12],
+      ]) {
+        const {k, x, y} = viewOf(projection, clampCamera(projection, {zoom, panX, panY}));
+        const seenX = Math.min(900, x + 2500 * k) - Math.max(0, x);
+        const seenY = Math.min(600, y + 1000 * k) - Math.max(0, y);
+        expect(seenX).toBeCloseTo(Math.min(KEPT_PX, 2500 * k), 6);
+        expect(seenY).toBeCloseTo(Math.min(KEPT_PX, 1000 * k), 6);
+      }
+    }
+    const legal = {zoom: 3.3, panX: -1234.5678, panY: 0.1 + 0.2};
+    expect(clampCamera(projection, legal)).toEqual(legal);
+    const unsized = projectScene(scene(2500, 1000, 0.5), 0, 0, 800);
+    expect(clampCamera(unsized, {zoom: 2, panX: -7000, panY: 5})).toEqual({zoom: 2, panX: -7000, panY: 5});
+  });
+
+  it('a part is brought to the middle, but no farther than the edge of the drawing', () => {
+    const at = (xDu: number, zoom: number) => viewOf(projection, centrePart(projection, xDu, 300, zoom));
+    expect(at(1200, 1)).toMatchObject({x: 450 - 600});
+    expect(at(100, 1)).toMatchObject({x: 0});
+    expect(at(2400, 1)).toMatchObject({x: 900 - 1250});
+    expect(at(1200, 2)).toMatchObject({x: 450 - 1200, y: 300 - 300});
+    expect(viewOf(projection, centrePart(projection, 1200, 950, 2)).y).toBe(600 - 1000);
+  });
+
+  it('a part stays where the first view has it in an axis in which all of the drawing fits', () => {
+    expect(centrePart(projection, 1200, 20, 1).panY).toBe(0);
+    expect(centrePart(projection, 1200, 950, 1).panY).toBe(0);
+    const narrow = projectScene(scene(400, 1000, 1), 900, 600, 1300);
+    expect(centrePart(narrow, 390, 900, 1)).toEqual({zoom: 1, panX: 0, panY: 600 - 1000});
+    expect(viewOf(narrow, centrePart(narrow, 390, 900, 2)).x).toBe(50);
   });
 
   it('ends exactly where it was to go', () => {

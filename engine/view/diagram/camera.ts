@@ -10,6 +10,12 @@ export interface Projection {
   readonly homeY: number;
   /** User zoom at which the whole drawing just fits the canvas. */
   readonly fitZoom: number;
+  /** Canvas in CSS pixels; 0 while it has no size. */
+  readonly widthPx: number;
+  readonly heightPx: number;
+  /** The whole drawing. */
+  readonly widthDu: number;
+  readonly heightDu: number;
 }
 
 /** du * k + (x, y) = CSS pixels from the top left of the canvas. */
@@ -20,14 +26,31 @@ export interface CameraView {
 }
 
 export const FIRST_CAMERA: DiagramCamera = {zoom: 1, panX: 0, panY: 0};
-export const NO_PROJECTION: Projection = {homeK: 1, homeX: 0, homeY: 0, fitZoom: 1};
+export const NO_PROJECTION: Projection = {
+  homeK: 1,
+  homeX: 0,
+  homeY: 0,
+  fitZoom: 1,
+  widthPx: 0,
+  heightPx: 0,
+  widthDu: 0,
+  heightDu: 0,
+};
+/** So much of the drawing stays in sight in both axes, however far it is moved. */
+export const KEPT_PX = 96;
 
 export function projectScene(scene: DiagramScene, widthPx: number, heightPx: number, windowHeightPx: number): Projection {
   const homeK = scene.baseScale * fitHeightFactor(scene.heightDu * scene.baseScale, windowHeightPx);
   const drawnWidth = Math.max(1, scene.widthDu) * homeK;
   const drawnHeight = Math.max(1, scene.heightDu) * homeK;
   const fitZoom = widthPx > 0 && heightPx > 0 ? Math.min(widthPx / drawnWidth, heightPx / drawnHeight) : 1;
-  return {homeK, homeX: Math.max(0, Math.round((widthPx - drawnWidth) / 2)), homeY: 0, fitZoom};
+  const {widthDu, heightDu} = scene;
+  return {homeK, homeX: middleStart(widthPx, drawnWidth), homeY: 0, fitZoom, widthPx, heightPx, widthDu, heightDu};
+}
+
+/** Where what is drawn begins when it stands in the middle, or fills the room and begins with it. */
+function middleStart(roomPx: number, drawnPx: number): number {
+  return Math.max(0, Math.round((roomPx - drawnPx) / 2));
 }
 
 export function viewOf({homeK, homeX, homeY}: Projection, {zoom, panX, panY}: DiagramCamera): CameraView {
@@ -39,13 +62,26 @@ export function cameraOf({homeK, homeX, homeY}: Projection, {k, x, y}: CameraVie
   return {zoom: k / homeK, panX: x - homeX, panY: y - homeY};
 }
 
-/** Zoom within its limits; a number that is none falls back to the first view's. */
-export function clampCamera({fitZoom}: Projection, {zoom, panX, panY}: DiagramCamera): DiagramCamera {
-  return {
-    zoom: Number.isFinite(zoom) ? clampZoom(zoom, fitZoom) : FIRST_CAMERA.zoom,
+/** Zoom within its limits and the drawing in sight; a number that is none falls back to the first view's. */
+export function clampCamera(projection: Projection, {zoom, panX, panY}: DiagramCamera): DiagramCamera {
+  return keepInSight(projection, {
+    zoom: Number.isFinite(zoom) ? clampZoom(zoom, projection.fitZoom) : FIRST_CAMERA.zoom,
     panX: Number.isFinite(panX) ? panX : FIRST_CAMERA.panX,
     panY: Number.isFinite(panY) ? panY : FIRST_CAMERA.panY,
-  };
+  });
+}
+
+/** Moved back as far as it takes to have `KEPT_PX` of the drawing in sight in both axes, or all of it where it is smaller. */
+export function keepInSight(projection: Projection, {zoom, panX, panY}: DiagramCamera): DiagramCamera {
+  const {homeX, homeY, widthPx, heightPx, widthDu, heightDu} = projection;
+  const k = projection.homeK * zoom;
+  return {zoom, panX: keptPan(panX, homeX, widthPx, widthDu * k), panY: keptPan(panY, homeY, heightPx, heightDu * k)};
+}
+
+function keptPan(pan: number, home: number, roomPx: number, drawnPx: number): number {
+  if (roomPx <= 0 || drawnPx <= 0) return pan;
+  const keptPx = Math.min(KEPT_PX, roomPx, drawnPx);
+  return Math.min(roomPx - keptPx - home, Math.max(keptPx - drawnPx - home, pan));
 }
 
 /** Another zoom about a point of the canvas, which stays where it is. */
@@ -56,15 +92,33 @@ export function zoomAbout(projection: Projection, camera: DiagramCamera, zoom: n
 }
 
 /** The camera that brings a point of the drawing into the middle of the canvas. */
-export function centreOn(projection: Projection, xDu: number, yDu: number, zoom: number, widthPx: number, heightPx: number): DiagramCamera {
+export function centreOn(projection: Projection, xDu: number, yDu: number, zoom: number): DiagramCamera {
   const k = projection.homeK * zoom;
-  return cameraOf(projection, {k, x: widthPx / 2 - xDu * k, y: heightPx / 2 - yDu * k});
+  return cameraOf(projection, {k, x: projection.widthPx / 2 - xDu * k, y: projection.heightPx / 2 - yDu * k});
+}
+
+/**
+ * The camera that shows a part of the drawing: as near the middle as it gets without ground beyond the drawing's edge coming into sight.
+ * In an axis in which the whole drawing fits nothing is to be gained, and it stands as in the first view.
+ */
+export function centrePart(projection: Projection, xDu: number, yDu: number, zoom: number): DiagramCamera {
+  const {homeK, widthPx, heightPx, widthDu, heightDu} = projection;
+  const k = homeK * zoom;
+  const x = partStart(xDu * k, widthPx, widthDu * k) ?? middleStart(widthPx, widthDu * k);
+  const y = partStart(yDu * k, heightPx, heightDu * k) ?? projection.homeY;
+  return cameraOf(projection, {k, x, y});
+}
+
+/** Where the drawing begins when the point stands in the middle; undefined where all of it fits. */
+function partStart(pointPx: number, roomPx: number, drawnPx: number): number | undefined {
+  if (drawnPx <= roomPx) return undefined;
+  return Math.min(0, Math.max(roomPx - drawnPx, roomPx / 2 - pointPx));
 }
 
 /** The whole drawing in the middle of the canvas. */
-export function fitCamera(projection: Projection, scene: DiagramScene, widthPx: number, heightPx: number): DiagramCamera {
+export function fitCamera(projection: Projection): DiagramCamera {
   const zoom = clampZoom(projection.fitZoom, projection.fitZoom);
-  return centreOn(projection, scene.widthDu / 2, scene.heightDu / 2, zoom, widthPx, heightPx);
+  return centreOn(projection, projection.widthDu / 2, projection.heightDu / 2, zoom);
 }
 
 /** Between two cameras, `share` from 0 to 1: one point of the drawing stays still while the zoom changes. */

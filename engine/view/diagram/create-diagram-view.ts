@@ -15,10 +15,11 @@ import {
   between,
   type CameraView,
   cameraOf,
-  centreOn,
+  centrePart,
   clampCamera,
   FIRST_CAMERA,
   fitCamera,
+  keepInSight,
   NO_PROJECTION,
   projectScene,
   sameCamera,
@@ -108,6 +109,7 @@ class LiveDiagramView implements DiagramView {
         this.#surface,
         {
           onMove: (view) => this.#onMove(view),
+          keepInSight: (view) => viewOf(this.#projection, keepInSight(this.#projection, cameraOf(this.#projection, view))),
           onClick: (xPx, yPx) => this.#onClick(xPx, yPx),
           onHover: (point) => this.#onPointer(point),
         },
@@ -168,17 +170,19 @@ class LiveDiagramView implements DiagramView {
     const zoom = clampZoom(Math.max(this.#camera.zoom, LEGIBLE_K / homeK), fitZoom);
     const x = (hits.minX[row] + hits.maxX[row]) / 2;
     const y = (hits.minY[row] + hits.maxY[row]) / 2;
-    this.#go(centreOn(this.#projection, x, y, zoom, this.#widthPx, this.#heightPx), true);
+    this.#go(centrePart(this.#projection, x, y, zoom), true);
     return true;
   }
 
   zoomBy(steps: number): void {
     const zoom = stepZoom(this.#camera.zoom, steps, this.#projection.fitZoom);
-    this.#go(zoomAbout(this.#projection, this.#camera, zoom, this.#widthPx / 2, this.#heightPx / 2), true);
+    const zoomed = zoomAbout(this.#projection, this.#camera, zoom, this.#widthPx / 2, this.#heightPx / 2);
+    this.#go(keepInSight(this.#projection, zoomed), true);
   }
 
   panBy(dxPx: number, dyPx: number): void {
-    this.#go({...this.#camera, panX: this.#camera.panX + dxPx, panY: this.#camera.panY + dyPx}, false);
+    const panned = {...this.#camera, panX: this.#camera.panX + dxPx, panY: this.#camera.panY + dyPx};
+    this.#go(keepInSight(this.#projection, panned), false);
   }
 
   restore(): void {
@@ -186,7 +190,7 @@ class LiveDiagramView implements DiagramView {
   }
 
   fit(): void {
-    if (this.#scene) this.#go(fitCamera(this.#projection, this.#scene, this.#widthPx, this.#heightPx), true);
+    if (this.#scene) this.#go(fitCamera(this.#projection), true);
   }
 
   camera(): DiagramCamera {

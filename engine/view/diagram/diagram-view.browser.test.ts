@@ -133,11 +133,67 @@ describe('camera', () => {
     expect(one.view.centre('1006')).toBe(true);
     const {k, x, y} = viewOf(projection(), one.view.camera());
     const row = scene.hits.id.indexOf('1006');
-    expect(((scene.hits.minX[row] + scene.hits.maxX[row]) / 2) * k + x).toBeCloseTo(HOST_WIDTH_PX / 2, 6);
-    expect(((scene.hits.minY[row] + scene.hits.maxY[row]) / 2) * k + y).toBeCloseTo(HOST_HEIGHT_PX / 2, 6);
+    const middle = ((scene.hits.minX[row] + scene.hits.maxX[row]) / 2) * k;
+    expect(x).toBeCloseTo(Math.max(HOST_WIDTH_PX - scene.widthDu * k, HOST_WIDTH_PX / 2 - middle), 6);
+    expect(scene.heightDu * k).toBeLessThan(HOST_HEIGHT_PX);
+    expect(y).toBe(0);
     expect(k).toBeGreaterThanOrEqual(0.45);
     await atRest(one.view);
     expect(one.view.stats().framesPainted).toBeGreaterThan(before + 1);
+  });
+
+  it('a busbar wider than the canvas shows its middle, and its units stay readable', () => {
+    const {view} = mount();
+    const row = scene.hits.id.indexOf('B1');
+    expect(view.centre('B1')).toBe(true);
+    const {k, x} = viewOf(projection(), view.camera());
+    const width = (scene.hits.maxX[row] - scene.hits.minX[row]) * k;
+    view.setCamera({zoom: 3, panX: 0, panY: 0});
+    view.centre('B1');
+    const near = viewOf(projection(), view.camera());
+    expect(width).toBeGreaterThan(0);
+    expect(k).toBeGreaterThanOrEqual(0.45);
+    expect(x).toBeLessThanOrEqual(0);
+    expect((scene.hits.maxX[row] - scene.hits.minX[row]) * near.k).toBeGreaterThan(HOST_WIDTH_PX);
+    expect(((scene.hits.minX[row] + scene.hits.maxX[row]) / 2) * near.k + near.x).toBeCloseTo(HOST_WIDTH_PX / 2, 6);
+    expect(near.y).toBe(0);
+  });
+
+  it('[MO-2.sld-01] [MO-2.sld-02] some of the drawing stays in sight whatever moves it', async () => {
+    const one = mount();
+    const {view} = one;
+    const seen = () => {
+      const {k, x, y} = viewOf(projection(), view.camera());
+      const across = Math.min(HOST_WIDTH_PX, x + scene.widthDu * k) - Math.max(0, x);
+      const down = Math.min(HOST_HEIGHT_PX, y + scene.heightDu * k) - Math.max(0, y);
+      return [across, down];
+    };
+    const inSight = () => {
+      const {k} = viewOf(projection(), view.camera());
+      const [across, down] = seen();
+      expect(across).toBeGreaterThanOrEqual(Math.min(96, scene.widthDu * k) - 1e-6);
+      expect(down).toBeGreaterThanOrEqual(Math.min(96, scene.heightDu * k) - 1e-6);
+    };
+    view.setCamera({zoom: 50, panX: 99_999, panY: 99_999});
+    expect(view.camera().zoom).toBe(15);
+    inSight();
+    view.restore();
+    for (let i = 0; i < 8; i++) drag(surfaceOf(one), [880, 580], [20, 20]);
+    inSight();
+    expect(seen().map(Math.round)).toEqual([96, 96]);
+    drag(surfaceOf(one), [300, 200], [310, 205]);
+    expect(seen().map(Math.round)).toEqual([106, 101]);
+    for (let i = 0; i < 8; i++) drag(surfaceOf(one), [20, 20], [880, 580]);
+    inSight();
+    for (let i = 0; i < 20; i++) wheel(surfaceOf(one), 5, 5, 300);
+    inSight();
+    view.setCamera({zoom: 2, panX: 0, panY: 0});
+    for (let i = 0; i < 100; i++) view.panBy(-80, 60);
+    inSight();
+    for (let i = 0; i < 20; i++) view.zoomBy(-1);
+    inSight();
+    // The click that ends a drag is swallowed for the rest of its turn.
+    await pause(0);
   });
 
   it('fits the whole drawing into the canvas', () => {

@@ -56,7 +56,10 @@ export interface DiagramView {
   setPalette(palette: Palette): void;
   /** Frames the unit, tie, cabinet or section of that id; null clears. Unknown ids clear too and answer false. */
   select(id: string | null): boolean;
-  /** Brings it into the middle, zooming in to where its values can be read if need be. False for an unknown id. */
+  /**
+   * Brings it as near the middle as the edges of the drawing allow, zooming in to where its values can be read if need be. In an axis in
+   * which the whole drawing fits it stands as in the first view. False for an unknown id.
+   */
   centre(id: string): boolean;
   /** Steps of 0.1 (buttons and keys): rounded to one decimal, within the limits of MO-2.sld-02, about the middle of the view. */
   zoomBy(steps: number): void;
@@ -66,7 +69,7 @@ export interface DiagramView {
   /** Whole drawing in the window. */
   fit(): void;
   camera(): DiagramCamera;
-  /** Camera from an address or a journey; clamped to the limits. */
+  /** Camera from an address or a journey; clamped to the limits, and so that some of the drawing is in sight. */
   setCamera(camera: DiagramCamera): void;
   stats(): DiagramStats;
   /** Loses the WebGL context on purpose, for tests and support; no effect on Canvas2D. `restoreAfterMs` gives it back. */

@@ -1,14 +1,17 @@
 import {select} from 'd3-selection';
-import {type D3ZoomEvent, type ZoomBehavior, zoom, zoomIdentity} from 'd3-zoom';
+import {type D3ZoomEvent, type ZoomBehavior, type ZoomTransform, zoom, zoomIdentity} from 'd3-zoom';
 import type {Disposable} from '../../core/index.ts';
 import type {CameraView} from './camera.ts';
 
 /** A press that moves no farther is a click. */
 const CLICK_SLOP_PX = 4;
+const ROUNDING_PX = 1e-6;
 
 export interface InputListeners {
   /** The person moves the picture: wheel, drag, pinch or double click. */
   onMove(view: CameraView): void;
+  /** Where the picture may at most be moved when it is asked to go to `view`. */
+  keepInSight(view: CameraView): CameraView;
   /** CSS pixels from the top left of the surface. */
   onClick(xPx: number, yPx: number): void;
   /** Where the pointer rests or moves, null when it has left; not by touch. */
@@ -24,7 +27,11 @@ export class Input implements Disposable {
   constructor(surface: HTMLElement, listeners: InputListeners, moveMs: number) {
     this.#surface = surface;
     this.#listeners = listeners;
-    this.#zoom = zoom<HTMLElement, unknown>().clickDistance(CLICK_SLOP_PX).duration(moveMs).on('zoom', this.#onZoom);
+    this.#zoom = zoom<HTMLElement, unknown>()
+      .clickDistance(CLICK_SLOP_PX)
+      .duration(moveMs)
+      .constrain(this.#constrain)
+      .on('zoom', this.#onZoom);
     select(surface).call(this.#zoom);
     surface.addEventListener('click', this.#onClick);
     surface.addEventListener('pointermove', this.#onPointerMove);
@@ -46,6 +53,14 @@ export class Input implements Disposable {
     this.#surface.removeEventListener('pointermove', this.#onPointerMove);
     this.#surface.removeEventListener('pointerleave', this.#onPointerLeave);
   }
+
+  /** A transform that may stay is given back as it came, so that no rounding moves it. */
+  #constrain = (transform: ZoomTransform): ZoomTransform => {
+    const {k} = transform;
+    const {x, y} = this.#listeners.keepInSight({k, x: transform.x, y: transform.y});
+    const stays = Math.abs(x - transform.x) < ROUNDING_PX && Math.abs(y - transform.y) < ROUNDING_PX;
+    return stays ? transform : zoomIdentity.translate(x, y).scale(k);
+  };
 
   #onZoom = ({transform, sourceEvent}: D3ZoomEvent<HTMLElement, unknown>): void => {
     if (sourceEvent === null || sourceEvent === undefined) return;

@@ -1,4 +1,4 @@
-import {partAHigh, partALow, type WorkedCaseOptions, workedCase} from '@livebus/fixtures';
+import {partAHigh, partALow, randomStation, type WorkedCaseOptions, workedCase} from '@livebus/fixtures';
 import {describe, expect, it} from 'vitest';
 import {
   buildScene,
@@ -187,6 +187,33 @@ describe('doubt', () => {
   });
 });
 
+describe('picture and columns say the same', () => {
+  const UNCERTAIN_OUT = 16;
+
+  it('[MO-4-22] [MO-2.sld-19] on random stations: uncertain is never drawn as dead, earthed or live', () => {
+    const wrong: string[] = [];
+    let uncertain = 0;
+    for (let seed = 1; seed <= 600; seed++) {
+      const random = randomStation(seed);
+      const station = stationOf(random.json, random.kind);
+      const {columns} = energise(station, random.readings, {mode: 'segment', ...random});
+      const scene = buildScene([{station}], {canvasWidthPx: 1600});
+      const shown = {scene, state: stationState(scene, [{station, columns, telemetry: NOTHING, transformers: NOTHING}]), station};
+      for (let i = 0; i < station.units.length; i++) {
+        const slot = scene.stations[0].unitFarSlot[i];
+        if (slot === 0 || columns.unitLine[i] !== 0) continue;
+        const isUncertain = (columns.unitUncertain[i] & UNCERTAIN_OUT) !== 0;
+        const may = isUncertain ? ['uncertain'] : columns.unitOut[i] === 1 ? ['live'] : ['dead', 'earthed'];
+        if (columns.unitConflict[i] === 1) may.push('conflict');
+        if (isUncertain) uncertain++;
+        if (!may.includes(line(shown, slot))) wrong.push(`seed ${seed} unit ${i}: ${line(shown, slot)}, not ${may.join(' or ')}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(uncertain).toBeGreaterThan(500);
+  });
+});
+
 describe('figures', () => {
   const low = stationOf(partALow.jsonData, 'low');
   const readings = partALow.realData.lvRealDatas;
@@ -225,6 +252,10 @@ describe('figures', () => {
     const shown = show(low, readings, {transformers: windings});
     expect(texts(shown, 'T1')).toEqual(['56.1', '57.0', '55.8']);
     expect(texts(shown, 'T2')).toEqual(['-', '-', '-']);
+    const aged = new Map([['T1', {...windings.get('T1')!, doubtful: true}]]);
+    const old = show(low, readings, {transformers: aged});
+    const qualities = old.scene.stations[0].values.filter(({id}) => id === 'T1').map(({index}) => old.state.valueQuality[index]);
+    expect(qualities).toEqual([ValueQuality.doubtful, ValueQuality.doubtful, ValueQuality.doubtful]);
   });
 
   it('follow the related device on the high side of a low-voltage incoming transformer', () => {

@@ -107,7 +107,8 @@ function writeUnits(state: {slots: Uint8Array; values: string[]}, target: SceneS
 function farState(columns: LivenessColumns, row: number): number {
   if (columns.unitConflict[row]) return LineState.conflict;
   const line = columns.unitLine[row];
-  const dead = line === LineCode.none ? columns.unitOut[row] === 0 : line === LineCode.dead;
+  const uncertain = (columns.unitUncertain[row] & UncertainBit.out) !== 0;
+  const dead = line === LineCode.none ? columns.unitOut[row] === 0 && !uncertain : line === LineCode.dead;
   if (dead && columns.unitEarthed[row] === EarthedCode.yes) return LineState.earthed;
   return windingState(columns, row);
 }
@@ -160,7 +161,8 @@ function writeMarks(
 function writeValues(state: DiagramState & {values: string[]}, target: SceneStation, moment: StationMoment): void {
   const {telemetry, transformers, columns} = moment;
   for (const {index, source, id, field, format, owner, row, unmetered} of target.values) {
-    const figure = (source === 'device' ? telemetry : transformers).get(id)?.[field];
+    const reported = (source === 'device' ? telemetry : transformers).get(id);
+    const figure = reported?.[field];
     const doubt = owner === 'unit' ? columns.unitDoubt[row] : columns.tieDoubt[row];
     const missing = figure === null || figure === undefined || !Number.isFinite(figure);
     state.values[index] = formatValue(field, figure, format);
@@ -170,7 +172,7 @@ function writeValues(state: DiagramState & {values: string[]}, target: SceneStat
       const told = doubt & (position[row] === 0 ? OUT_OF_TOUCH : OUT_OF_TOUCH | DoubtBit.unknown);
       state.valueQuality[index] = ValueQuality.missing;
       if (told === 0 && !unmetered) setSlot(state.slots, marks.missing[row], 1);
-    } else if (source === 'device' && (doubt & OUT_OF_TOUCH) !== 0) {
+    } else if (reported?.doubtful === true || (source === 'device' && (doubt & OUT_OF_TOUCH) !== 0)) {
       state.valueQuality[index] = ValueQuality.doubtful;
     }
   }

@@ -24,7 +24,7 @@ export function mountView(options: Partial<DiagramViewOptions> = {}): Mounted {
 /** Brings a point of the drawing to the middle of the canvas. */
 export function lookAt(view: DiagramView, scene: DiagramScene, xDu: number, yDu: number, zoom: number): void {
   const projection = projectScene(scene, HOST_WIDTH_PX, HOST_HEIGHT_PX, WINDOW_HEIGHT_PX);
-  view.setCamera(centreOn(projection, xDu, yDu, zoom, HOST_WIDTH_PX, HOST_HEIGHT_PX));
+  view.setCamera(centreOn(projection, xDu, yDu, zoom));
 }
 
 export function nextFrame(): Promise<number> {
