@@ -5,6 +5,8 @@ export type DeviceTelemetry = {
   readonly deviceId: string;
   /** Epoch milliseconds of acquisition. */
   readonly timeMs?: number | undefined;
+  /** The row is offline or stale: its figures are shown in the muted ink. For a device its switch's doubt says so already. */
+  readonly doubtful?: boolean;
 } & {readonly [Field in TelemetryField]?: number | null | undefined};
 
 export const MISSING_VALUE = '-';

@@ -28,9 +28,11 @@ export function readSection(reader: Reader, draft: Draft, entry: JsonRecord): vo
   claimId(reader, draft.entryIds, id, 'id');
   checkKind(reader, draft, entry);
 
+  const unreadableBefore = reader.unreadable;
   eachRecord(reader, entry, 'device', (record) => readDevice(reader, draft, record, section, flags));
   eachRecord(reader, entry, 'cases', (record) => readCase(reader, draft, record, section, flags));
 
+  const unreadable = reader.unreadable > unreadableBefore;
   draft.sections.push({
     index: section,
     id,
@@ -42,6 +44,7 @@ export function readSection(reader: Reader, draft: Draft, entry: JsonRecord): vo
     firstUnit,
     endUnit: draft.units.length,
     relatedDevice: readRelated(reader, entry),
+    unreadable,
   });
   draft.entries.push({kind: 'section', section});
 }

@@ -12,13 +12,15 @@ export interface Reader {
   unlisted: number;
   /** Items of lists that may still be looked at. */
   left: number;
+  /** Devices, items and types so far that could not be read: any of them might be an incoming unit. */
+  unreadable: number;
 }
 
 /** Ends the reading of a station that passes a limit: nothing of it is shown, so that no half station looks whole. */
 export class TooLarge extends Error {}
 
 export function createReader(): Reader {
-  return {path: [], faults: [], unlisted: 0, left: DIAGRAM_LIMITS.listItems};
+  return {path: [], faults: [], unlisted: 0, left: DIAGRAM_LIMITS.listItems, unreadable: 0};
 }
 
 export function report(reader: Reader, code: FaultCode, message: string, value?: unknown): void {
@@ -102,6 +104,7 @@ export function readType(reader: Reader, record: JsonRecord): number | undefined
   if (isAbsent(value)) return undefined;
   const code = readInteger(value);
   if (code !== null) return code;
+  reader.unreadable++;
   reportAt(reader, 'type', 'wrong-type', 'a type is a whole number; taken as a plain cabinet', value);
   return 0;
 }
@@ -128,7 +131,10 @@ export function readList(reader: Reader, record: JsonRecord, key: string): {read
     return {items: value, single: false};
   }
   if (isRecord(value)) return {items: [value], single: true};
-  if (!isAbsent(value)) reportAt(reader, key, 'wrong-type', 'expected a list or an object', value);
+  if (!isAbsent(value)) {
+    reader.unreadable++;
+    reportAt(reader, key, 'wrong-type', 'expected a list or an object', value);
+  }
   return {items: [], single: false};
 }
 
@@ -144,7 +150,10 @@ export function eachRecord(reader: Reader, record: JsonRecord, key: string, read
     if (!single) reader.path.push(i);
     const item = items[i];
     if (isRecord(item)) read(item, i);
-    else report(reader, 'not-an-object', 'expected an object; left out', item);
+    else {
+      reader.unreadable++;
+      report(reader, 'not-an-object', 'expected an object; left out', item);
+    }
     if (!single) reader.path.pop();
   }
   reader.path.pop();

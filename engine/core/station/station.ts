@@ -73,6 +73,8 @@ export interface BusbarSection {
   readonly firstUnit: number;
   readonly endUnit: number;
   readonly relatedDevice: RelatedDevice | null;
+  /** A device or a type in it could not be read and might be an incoming unit: a feeder of unknown position. */
+  readonly unreadable: boolean;
 }
 
 export interface BusTie {

@@ -46,11 +46,15 @@ function createColumns({sectionCount, tieCount, unitCount}: StationIndex): Liven
 }
 
 /** Seeds (T2, T4), then one sweep each way (T5, T6). */
-function spreadLiveness({scratch, unitCount, tieCount, sectionCount, unitRole, unitSection, sectionNode, separators}: StationIndex): void {
+function spreadLiveness(index: StationIndex): void {
+  const {scratch, unitCount, tieCount, sectionCount, unitRole, unitSection, sectionNode, sectionUnreadable, separators} = index;
   const {closed, live} = scratch;
   live.fill(0);
   const firstRelated = unitCount + tieCount;
-  for (let section = 0; section < sectionCount; section++) live[sectionNode[section]] |= closed[firstRelated + section];
+  for (let section = 0; section < sectionCount; section++) {
+    live[sectionNode[section]] |= closed[firstRelated + section];
+    if (sectionUnreadable[section] === 1) live[sectionNode[section]] |= RUN_CLOSED;
+  }
   for (let unit = 0; unit < unitCount; unit++) {
     if (unitRole[unit] === UnitRole.incoming) live[sectionNode[unitSection[unit]]] |= closed[unit];
   }

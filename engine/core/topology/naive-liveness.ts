@@ -216,8 +216,32 @@ function sectionOf(raw: Raw, kind: 'high' | 'low', gate: MakeGate): NaiveEntry {
     units,
     related,
     nominalKv,
-    feeders: [...(related === null ? [] : [related]), ...units.filter((unit) => unit.type === 3).map((unit) => unit.gate)],
+    feeders: [
+      ...(holdsUnreadable(raw, kind) ? [gate('', null)] : []),
+      ...(related === null ? [] : [related]),
+      ...units.filter((unit) => unit.type === 3).map((unit) => unit.gate),
+    ],
   };
+}
+
+/** What could not be read might be an incoming unit: a list that is none, an item that is no object, a type that is no number. */
+function holdsUnreadable(section: Raw, kind: 'high' | 'low'): boolean {
+  const badType = (item: Raw) => !absent(own(item, 'type')) && wholeOf(own(item, 'type')) === null;
+  const badList = (value: Raw) => !absent(value) && !Array.isArray(value) && !isObject(value);
+  const badItems = (value: Raw) => badList(value) || (Array.isArray(value) && !value.every(isObject));
+  const badCase = (item: Raw) =>
+    badType(item) || badItems(own(item, 'deviceInfo')) || listOf(own(item, 'deviceInfo')).some((inner) => badType(inner));
+  const badDevice = (item: Raw) => {
+    const items = own(item, 'deviceInfo');
+    const isCase = kind === 'low' && (Array.isArray(items) ? items.length > 0 : isObject(items));
+    return isCase ? badCase(item) : badType(item) || badList(items);
+  };
+  return (
+    badItems(own(section, 'device')) ||
+    badItems(own(section, 'cases')) ||
+    listOf(own(section, 'device')).some(badDevice) ||
+    listOf(own(section, 'cases')).some(badCase)
+  );
 }
 
 function lineOf({gate, knife}: NaiveModelUnit, related: NaiveSwitch | null, kind: 'high' | 'low', kv: number | undefined): string {

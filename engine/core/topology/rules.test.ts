@@ -39,6 +39,24 @@ it('[MO-4-10] states are 0 or 1, whatever the doubt', () => {
   expect(states.every((state) => state === 0 || state === 1)).toBe(true);
 });
 
+it('[MO-4-22] what could not be read in a section might be an incoming unit: nothing there is certainly dead', () => {
+  const feeder = {deviceId: 'F', type: 5};
+  const readings = [
+    {deviceId: 'F', switchState: ONLINE + 1},
+    {deviceId: 'I', switchState: ONLINE + 1},
+  ];
+  const sections = [{device: [null, feeder]}, {device: [feeder], cases: 'C'}, {device: [{deviceId: 'I', type: 'three'}, feeder]}];
+  for (const section of sections) {
+    const {sections: states, units} = energise(stationOf([{type: 1, ...section}], 'high'), readings, options);
+    expect([states[0], units.get('F')], JSON.stringify(section)).toMatchObject([
+      {s: 0, uncertain: 1},
+      {bus: 0, out: 0, uncertain: 1},
+    ]);
+  }
+  const whole = energise(stationOf([{type: 1, device: [{...feeder, groundKnife: 'no', truck: 7}]}], 'high'), readings, options);
+  expect(whole.sections).toEqual([{s: 0, uncertain: 0}]);
+});
+
 it('[MO-4-17] a measured voltage tells the line side, with and without a nominal voltage', () => {
   const kv10 = {nominalKv: 10};
   expect(lineOf('I1=0', undefined)).toBe('assumed');

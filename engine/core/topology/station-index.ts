@@ -33,6 +33,8 @@ export interface StationIndex {
   readonly unitRole: Uint8Array;
   readonly unitSection: Int32Array;
   readonly unitKnife: Uint8Array;
+  /** [S] 1 where the section holds a feeder that could not be read. */
+  readonly sectionUnreadable: Uint8Array;
   /** [S] node of each section; nodes are separators + 1 (T3). */
   readonly sectionNode: Int32Array;
   /** [separators] row of the tie, or UNKNOWN_SEPARATOR. */
@@ -86,6 +88,7 @@ export function buildStationIndex(station: Station): StationIndex {
     unitRole: column(new Uint8Array(unitCount), units, (unit) => roleOf(unit.type)),
     unitSection: column(new Int32Array(unitCount), units, (unit) => unit.section),
     unitKnife: column(new Uint8Array(unitCount), units, (unit) => (unit.groundKnife ? 1 : 0)),
+    sectionUnreadable: column(new Uint8Array(sectionCount), sections, ({unreadable}) => Number(unreadable)),
     sectionNode,
     separators,
     voltageLimitV: voltageLimits(station),
