@@ -5,7 +5,7 @@ import {NO_REAL_DATA, type RealData, readRealData} from '../../api/real-data.ts'
 import {type WireTimeReader, wireTimeReader} from '../../api/wire-time.ts';
 import type {DiagramModel, DiagramPick, Failure} from './diagram-model.ts';
 import type {DiagramPorts} from './diagram-ports.ts';
-import {LINK_LOST_AFTER_MS, linkState, newestOf, POLL_MS, stampArrival, untilNextStale} from './freshness.ts';
+import {type ArrivalStamps, LINK_LOST_AFTER_MS, linkState, newestOf, POLL_MS, stampArrival, untilNextStale} from './freshness.ts';
 import {askRealData, type LoadedPicture, loadPicture} from './picture-loader.ts';
 import {PollLoop} from './poll-loop.ts';
 
@@ -23,6 +23,8 @@ export class DiagramRun implements Disposable {
   #picture: LoadedPicture | undefined;
   #readTime: WireTimeReader | undefined;
   #realData: readonly RealData[] = [];
+  /** [stations] */
+  #stamps: readonly ArrivalStamps[] = [];
   #scene: DiagramScene | undefined;
   #canvasWidthPx: number;
   #paused: boolean;
@@ -135,12 +137,15 @@ export class DiagramRun implements Disposable {
     const arrivedAtMs = this.#ports.nowMs();
     this.#answeredAtMs = performance.now();
     this.#armSilence();
-    this.#realData = this.#realData.map((before, index) => {
+    const taken = this.#realData.map((before, index) => {
       const wire = data[index];
-      if (!wire) return before;
+      if (!wire) return {data: before, stamps: this.#stamps[index]};
       const read = readRealData(wire, readTime);
-      return {...read, readings: stampArrival(read.readings, arrivedAtMs)};
+      const {readings, stamps} = stampArrival(read.readings, arrivedAtMs, this.#stamps[index]);
+      return {data: {...read, readings}, stamps};
     });
+    this.#realData = taken.map((one) => one.data);
+    this.#stamps = taken.map((one) => one.stamps ?? new Map());
   }
 
   async #energise(): Promise<void> {

@@ -151,6 +151,16 @@ describe('DiagramSession', () => {
     expect(sectionOf(model())).toEqual([1, 1]);
   });
 
+  it('[MO-4-22] a clock in the field that runs ahead and stops turns stale all the same', async () => {
+    const {session, model} = start({realData: async (id) => rows(id, 1, '2026-05-15 11:00:00')});
+    session.open(station('7'));
+    await settle();
+    expect(model()).toMatchObject({readingsAtMs: START, link: 'live'});
+    await vi.advanceTimersByTimeAsync(20_001);
+    expect(model()).toMatchObject({readingsAtMs: START, link: 'stale'});
+    expect(sectionOf(model())).toEqual([1, 1]);
+  });
+
   it('[MO-9-01] [SH-8-15] tells a lost link at a failed poll, keeps the picture, and recovers', async () => {
     const {session, source, model} = start();
     session.open(station('7'));

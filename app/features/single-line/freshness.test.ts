@@ -11,8 +11,20 @@ describe('freshness', () => {
     expect(staleAfter(60_000, POLL_MS)).toBe(120_000);
   });
 
+  const timesOf = ({readings}: ReturnType<typeof stampArrival>) => readings.map(({timeMs}) => timeMs);
+
   it('[MO-4-22] a reading without a time counts from its arrival', () => {
-    expect(stampArrival([reading(), reading(5)], 900).map(({timeMs}) => timeMs)).toEqual([900, 5]);
+    expect(timesOf(stampArrival([reading(), reading(5)], 900.4))).toEqual([900, 5]);
+  });
+
+  it('[MO-4-22] a reading is never younger than its arrival, and one that repeats a future time grows old', () => {
+    const first = stampArrival([reading(500_000)], 1000);
+    expect(timesOf(first)).toEqual([1000]);
+    const frozen = stampArrival([reading(500_000)], 11_000, first.stamps);
+    expect(timesOf(frozen)).toEqual([1000]);
+    expect(timesOf(stampArrival([reading(500_000)], 900_000, frozen.stamps))).toEqual([1000]);
+    expect(timesOf(stampArrival([reading(510_000)], 21_000, frozen.stamps))).toEqual([21_000]);
+    expect(timesOf(stampArrival([reading(20_500)], 21_000, frozen.stamps))).toEqual([20_500]);
   });
 
   it('finds the newest reading over all stations', () => {

@@ -11,9 +11,29 @@ export function staleAfter(periodMs: number, pollMs: number): number {
   return 2 * Math.max(periodMs, pollMs);
 }
 
-/** A reading without a time counts from its arrival (MO-4-17). */
-export function stampArrival(readings: readonly SwitchReading[], arrivedAtMs: number): readonly SwitchReading[] {
-  return readings.map((reading) => (reading.timeMs === undefined ? {...reading, timeMs: arrivedAtMs} : reading));
+/** Device id to the time its last row gave itself, and the time it counts from. Both epoch ms. */
+export type ArrivalStamps = ReadonlyMap<string, {readonly ownMs: number; readonly stampMs: number}>;
+
+/**
+ * Times of readings as they count: a reading without one counts from its arrival (MO-4-17), and none is younger than its arrival, for
+ * a field clock may run ahead. A row that repeats its time keeps the first stamp, so that a frozen future time grows old as well.
+ */
+export function stampArrival(
+  readings: readonly SwitchReading[],
+  arrivedAtMs: number,
+  before: ArrivalStamps = new Map(),
+): {readonly readings: readonly SwitchReading[]; readonly stamps: ArrivalStamps} {
+  const arrivalMs = Math.floor(arrivedAtMs);
+  const stamps = new Map<string, {ownMs: number; stampMs: number}>();
+  const stamped = readings.map((reading) => {
+    const {deviceId, timeMs: ownMs} = reading;
+    if (ownMs === undefined) return {...reading, timeMs: arrivalMs};
+    const last = before.get(deviceId);
+    const stampMs = last?.ownMs === ownMs ? last.stampMs : Math.min(ownMs, arrivalMs);
+    stamps.set(deviceId, {ownMs, stampMs});
+    return {...reading, timeMs: stampMs};
+  });
+  return {readings: stamped, stamps};
 }
 
 /** Epoch ms of the newest reading; null when there is none. */
