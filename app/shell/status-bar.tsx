@@ -7,7 +7,7 @@ import {ageText, timeOfDay, zoneOffset} from '../parts/site-time.ts';
 import {useLiveStatus} from '../session/live-status.ts';
 import {serverNowMs} from '../session/server-clock.ts';
 
-const DOTS = {none: 'off', connected: 'live', stale: 'stale', lost: 'off'} as const;
+const DOTS = {none: 'off', connected: 'live', stale: 'stale', lost: 'lost'} as const;
 
 /** Connection, time and age of the data, zone of the site, copyright; it never hides. */
 export function StatusBar() {

@@ -24,18 +24,23 @@ export function Tag({look = 'plain', children}: TagProps) {
 }
 
 export interface LiveDotProps {
-  /** `live`: fresh data; `stale`: older than it should be; `off`: no link or none asked for yet. */
-  readonly state: 'live' | 'stale' | 'off';
+  /** `live`: fresh data; `stale`: older than it should be; `lost`: the link is broken; `off`: none asked for. */
+  readonly state: 'live' | 'stale' | 'lost' | 'off';
   readonly children: ReactNode;
 }
 
-const DOTS = {live: 'bg-success', stale: 'bg-warning', off: 'border-2 border-offline'};
+const DOTS = {
+  live: {dot: 'bg-success', text: 'text-text-2'},
+  stale: {dot: 'bg-warning', text: 'font-semibold text-warning-text'},
+  lost: {dot: 'bg-danger', text: 'font-semibold text-danger-text'},
+  off: {dot: 'border-2 border-offline', text: 'text-text-2'},
+};
 
-/** Liveness of data as a dot with words; the ring without filling says that nothing arrives. */
+/** Liveness of data as a dot with words: what is wrong stands out, the ring without filling says that nothing is expected. */
 export function LiveDot({state, children}: LiveDotProps) {
   return (
-    <span className="inline-flex items-center gap-1.5 text-12 whitespace-nowrap text-text-2">
-      <i aria-hidden="true" className={cx('size-2 shrink-0 rounded-full', DOTS[state])} />
+    <span className={cx('inline-flex items-center gap-1.5 text-12 whitespace-nowrap', DOTS[state].text)}>
+      <i aria-hidden="true" className={cx('size-2 shrink-0 rounded-full', DOTS[state].dot)} />
       {children}
     </span>
   );

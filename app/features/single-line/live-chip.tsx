@@ -4,7 +4,7 @@ import {ageText} from '../../parts/site-time.ts';
 import type {LinkState} from './diagram-model.ts';
 import {useServerSeconds} from './use-server-seconds.ts';
 
-const DOTS = {waiting: 'off', live: 'live', stale: 'stale', lost: 'off', paused: 'off'} as const;
+const DOTS = {waiting: 'off', live: 'live', stale: 'stale', lost: 'lost', paused: 'off'} as const;
 
 /** How fresh the picture is, always with its age (looks section 4). */
 export function LiveChip({link, readingsAtMs}: {readonly link: LinkState; readonly readingsAtMs: number | null}) {
