@@ -17,6 +17,7 @@ export {IconButton} from './primitives/icon-button.tsx';
 export {Input} from './primitives/input.tsx';
 export {Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator} from './primitives/menu.tsx';
 export {PasswordInput} from './primitives/password-input.tsx';
+export {Popover} from './primitives/popover.tsx';
 export {Segmented} from './primitives/segmented.tsx';
 export {Sheet} from './primitives/sheet.tsx';
 export {Tooltip} from './primitives/tooltip.tsx';

@@ -17,6 +17,8 @@ export interface DiagramCanvasProps {
   readonly selectedId: string | null;
   /** Where the camera stands when the picture is first shown; without it the first view, or the selected thing in the middle. */
   readonly initialCamera: DiagramCamera | null;
+  /** Names of a part, shown while the pointer rests on it; empty for none. */
+  hoverTitle(hit: DiagramHit): string;
   onPick(hit: DiagramHit | null): void;
   onCamera(camera: DiagramCamera): void;
   /** Enter on the picture. */
@@ -58,6 +60,9 @@ export function DiagramCanvas(props: DiagramCanvasProps) {
         fontFamily: getComputedStyle(host.current).fontFamily,
       });
       made.onPick((hit) => latest.current.onPick(hit));
+      made.onHover((hit) => {
+        if (host.current !== null) host.current.title = hit === null ? '' : latest.current.hoverTitle(hit);
+      });
       made.onCamera((camera) => latest.current.onCamera(camera));
       shown.current = null;
       setView(made);

@@ -26,16 +26,16 @@ const KILOVOLTAGE: Row = {...VOLTAGE, unit: 'kV', format: 'kilo2'};
 const WINDING: Row = {label: 'winding', unit: '℃', fields: ['windingAC', 'windingBC', 'windingCC'], format: 'dec1'};
 const SUMS: readonly {label: string; unit: string; field: TelemetryField; format: ValueFormat}[] = [
   {label: 'activePower', unit: 'kW', field: 'activePowerW', format: 'kilo2'},
-  {label: 'reactivePower', unit: 'kVar', field: 'reactivePowerVar', format: 'kilo2'},
+  {label: 'reactivePower', unit: 'kvar', field: 'reactivePowerVar', format: 'kilo2'},
   {label: 'powerFactor', unit: '', field: 'powerFactor', format: 'dec2'},
 ];
 
 /** The selected device: who it is, its states, its figures of this moment. Nothing here operates anything (MO-2.sld-16). */
 export function DeviceDetails({facts, zone, onClose}: DeviceDetailsProps) {
   const {t} = useTranslation('single-line');
-  const {item, section, station, kind, figures, transformerName, windings, timeMs, doubtful} = facts;
+  const {item, section, station, kind, figures, missing, transformerName, windings, timeMs, doubtful} = facts;
   const device = item.kind === 'unit' || item.kind === 'tie';
-  const place = [station, section, transformerName, device && item.id && t('details.id', {id: item.id})].filter(Boolean).join(' · ');
+  const place = [station, section, transformerName, device && item.id && t('details.id', {id: item.id})].filter(Boolean).join(' ·\u00a0');
   return (
     <div className="flex min-h-0 flex-col">
       <header className="flex shrink-0 items-start gap-2 px-4 pt-3.5">
@@ -51,17 +51,23 @@ export function DeviceDetails({facts, zone, onClose}: DeviceDetailsProps) {
             <Tag look={lookOf(word)}>{t(`equipment.word.${word}`)}</Tag>
           </li>
         ))}
+        {missing.size > 0 && (
+          <li>
+            <Tag look="amber">{t('details.notMeasured')}</Tag>
+          </li>
+        )}
       </ul>
       {device && figures === undefined && <p className="border-t border-line px-4 py-3 text-13 text-text-3">{t('details.noReading')}</p>}
       {figures !== undefined && (
         <div className={cx('min-h-0 overflow-y-auto', doubtful && 'text-stale')}>
-          <PhaseTable figures={figures} windings={windings} voltage={kind === 'high' ? KILOVOLTAGE : VOLTAGE} />
+          <PhaseTable figures={figures} missing={missing} windings={windings} voltage={kind === 'high' ? KILOVOLTAGE : VOLTAGE} />
           <dl className="grid grid-cols-3 gap-x-2 gap-y-3 px-4 py-3">
             {SUMS.map(({label, unit, field, format}) => (
               <div key={label}>
                 <dt className="text-12 text-text-3">{t(`details.${label}`)}</dt>
                 <dd className="text-16 leading-6 font-semibold whitespace-nowrap tabular-nums">
                   {formatValue(field, figures[field], format)}
+                  {missing.has(field) && <NotMeasured />}
                   {unit !== '' && <span className="text-12 font-normal text-text-3"> {unit}</span>}
                 </dd>
               </div>
@@ -76,7 +82,20 @@ export function DeviceDetails({facts, zone, onClose}: DeviceDetailsProps) {
   );
 }
 
-function PhaseTable(props: {readonly figures: DeviceTelemetry; readonly windings: DeviceTelemetry | undefined; readonly voltage: Row}) {
+/** Beside the `-` of a figure that should be there: what the picture says by its quality mark (MO-2.sld-18). */
+function NotMeasured() {
+  const {t} = useTranslation('single-line');
+  return <span className="ml-1 text-12 font-normal text-warning-text">{t('details.notMeasured')}</span>;
+}
+
+interface PhaseTableProps {
+  readonly figures: DeviceTelemetry;
+  readonly missing: ReadonlySet<TelemetryField>;
+  readonly windings: DeviceTelemetry | undefined;
+  readonly voltage: Row;
+}
+
+function PhaseTable(props: PhaseTableProps) {
   const {t} = useTranslation('single-line');
   const rows = [
     {row: CURRENT, figures: props.figures},
@@ -107,6 +126,7 @@ function PhaseTable(props: {readonly figures: DeviceTelemetry; readonly windings
             {row.fields.map((field) => (
               <td key={field} className="pr-3 text-right tabular-nums">
                 {formatValue(field, figures[field], row.format)}
+                {props.missing.has(field) && <NotMeasured />}
               </td>
             ))}
           </tr>

@@ -1,5 +1,6 @@
 import {stationRealData} from '@livebus/contract';
-import {energise, parseDiagram} from '@livebus/engine/core';
+import {buildScene, energise, parseDiagram} from '@livebus/engine/core';
+import {stationState} from '@livebus/engine/diagram';
 import {describe, expect, it} from 'vitest';
 import {readRealData} from '../../api/real-data.ts';
 import {wireTimeReader} from '../../api/wire-time.ts';
@@ -36,8 +37,12 @@ function model(row: object): DiagramModel {
     wireTimeReader('Asia/Shanghai'),
   );
   const {columns} = energise(parsed.value, realData.readings, {mode: 'segment', nowMs: NOW, staleAfterMs: 20_000});
+  const scene = buildScene([{station: parsed.value, stationId: 'S', name: '低压室'}], {canvasWidthPx: 800});
+  const moment = {station: parsed.value, columns, telemetry: realData.devices, transformers: realData.transformers};
   return {
     ...emptyModel('Asia/Shanghai', 20_000),
+    scene,
+    state: stationState(scene, [moment]),
     phase: 'shown',
     stations: [{id: 'S', name: '低压室', kind: 'low', station: parsed.value}],
     liveness: [columns],
@@ -59,6 +64,17 @@ describe('deviceFacts', () => {
   it('marks what is offline or stale as doubtful', () => {
     expect(deviceFacts(model({...row, switchState: 1}), '2001')?.doubtful).toBe(true);
     expect(deviceFacts(model({...row, acquisitionTime: '2026-05-15 10:00:00'}), '2001')?.doubtful).toBe(true);
+  });
+
+  it('[MO-2.sld-18] names the figures for which the picture carries its quality mark, and none where offline tells already why', () => {
+    const missing = (rest: object) => [...(deviceFacts(model({...row, ...rest}), '2001')?.missing ?? [])].sort();
+    const measured = {bPhaseCurrent: 84, cPhaseCurrent: 85, aPhaseVoltage: 230, bPhaseVoltage: 230, cPhaseVoltage: 230};
+    const sums = {activePowerSum: 1, reactivePowerSum: 1, totalPowerFactor: 1};
+    expect(missing({...measured, ...sums, cPhaseCurrent: null, totalPowerFactor: null})).toEqual(
+      expect.arrayContaining(['currentCA', 'powerFactor']),
+    );
+    expect(missing({...measured, ...sums, cPhaseCurrent: null})).not.toContain('currentBA');
+    expect(missing({...measured, ...sums, cPhaseCurrent: null, switchState: 1})).toEqual([]);
   });
 
   it('means the device where a section has the same id, and knows nothing of what is not there', () => {

@@ -1,4 +1,5 @@
-import type {DeviceTelemetry, VoltageKind} from '@livebus/engine/core';
+import type {DeviceTelemetry, TelemetryField, VoltageKind} from '@livebus/engine/core';
+import {ValueQuality} from '@livebus/engine/diagram';
 import {type EquipmentItem, equipmentItems} from '../../parts/equipment-tree/equipment-items.ts';
 import type {DiagramModel} from './diagram-model.ts';
 
@@ -9,6 +10,8 @@ export interface DeviceFacts {
   readonly station: string | undefined;
   readonly kind: VoltageKind;
   readonly figures: DeviceTelemetry | undefined;
+  /** Figures that should be there and are not: those for which the picture carries its quality mark (MO-2.sld-18). */
+  readonly missing: ReadonlySet<TelemetryField>;
   readonly transformerName: string | undefined;
   readonly windings: DeviceTelemetry | undefined;
   /** When its figures were taken, epoch ms; null without a reading. */
@@ -34,11 +37,30 @@ export function deviceFacts(model: DiagramModel, id: string): DeviceFacts | unde
     station: model.stations.length > 1 ? name : undefined,
     kind,
     figures: data?.devices.get(id),
+    missing: missingFigures(model, stationIndex, item.kind, id),
     transformerName: cabinet?.transformerName,
     windings: cabinet?.transformerId === undefined ? undefined : data?.transformers.get(cabinet.transformerId),
     timeMs: reading?.timeMs ?? null,
     doubtful: item.words.includes('offline') || item.words.includes('stale'),
   };
+}
+
+function missingFigures(
+  {scene, state, stations}: DiagramModel,
+  stationIndex: number,
+  kind: string,
+  id: string,
+): ReadonlySet<TelemetryField> {
+  const drawn = scene?.stations[stationIndex];
+  if (!drawn || state === null || (kind !== 'unit' && kind !== 'tie')) return new Set();
+  const {units, ties} = stations[stationIndex]!.station;
+  const row = (kind === 'unit' ? units : ties).find(({deviceId}) => deviceId === id)?.index ?? -1;
+  const marks = kind === 'unit' ? drawn.unitMarkSlots : drawn.tieMarkSlots;
+  if (!state.slots[marks.missing[row] ?? 0]) return new Set();
+  const missing = drawn.values.filter(
+    (value) => value.owner === kind && value.row === row && !value.unmetered && state.valueQuality[value.index] === ValueQuality.missing,
+  );
+  return new Set(missing.map(({field}) => field));
 }
 
 function withStation({stations, liveness}: DiagramModel): readonly {readonly item: EquipmentItem; readonly stationIndex: number}[] {

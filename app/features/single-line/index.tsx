@@ -24,7 +24,7 @@ import {useViewAddress, type ViewAddressState} from './use-view-address.ts';
 
 const PANES = ['picture', 'list'] as const;
 
-/** 一次接线图: the picture of the station or project in the address, its equipment in words, and the asset tree. */
+/** 系统单线图: the picture of the station or project in the address, its equipment in words, and the asset tree. */
 export default function SingleLineScreen() {
   const view = useViewAddress();
   const session = useDiagramSession(view.address.pick);
@@ -59,7 +59,7 @@ function SingleLine({
 
   const choose = (id: string | undefined) => {
     if (id === undefined) return;
-    setDevice(id);
+    setDevice(id, 'centre');
     diagram.current?.centre(id);
     if (band === 'middle') setDrawer(null);
     if (band === 'narrow') setPane('picture');
@@ -67,7 +67,7 @@ function SingleLine({
   const picked = useMemo(() => pathTo(tree.nodes ?? [], ({id}) => id === address.pick?.id).at(-1), [tree.nodes, address.pick?.id]);
   const title = model.title ?? picked?.name;
   const facts = useMemo(() => (selectedId === null ? undefined : deviceFacts(model, selectedId)), [model, selectedId]);
-  const details = facts && <DeviceDetails facts={facts} zone={model.zone} onClose={() => setDevice(null)} />;
+  const details = facts && <DeviceDetails facts={facts} zone={model.zone} onClose={() => setDevice(null, 'keep')} />;
   const assets = <AssetTree tree={tree} selectedId={address.pick?.id} onPick={(node) => showAsset(node, 'push')} />;
   const equipment = (
     <EquipmentTree
@@ -121,15 +121,16 @@ function SingleLine({
           camera={address.camera}
           painter={address.painter}
           touch={band === 'narrow'}
+          noAssets={tree.nodes?.length === 0}
           view={diagram}
-          onPick={(hit) => setDevice(idOfHit(model, hit))}
+          onPick={(hit) => setDevice(idOfHit(model, hit), 'keep')}
           onCamera={setCamera}
           onWidth={(width) => session.setCanvasWidth(width)}
           onOpen={() => {
             if (band === 'middle' && selectedId !== null) setDrawer('equipment');
             detailsCard.current?.focus();
           }}
-          onLeave={() => setDevice(null)}
+          onLeave={() => setDevice(null, 'keep')}
           onRetry={() => session.retry()}
         />
         {band === 'wide' && (

@@ -3,11 +3,14 @@ import type {DiagramCamera, DiagramHit, DiagramView, PainterChoice} from '@liveb
 import {DiagramCanvas, ErrorState} from '@livebus/ui';
 import {type RefObject, useEffect, useRef, useState} from 'react';
 import {useTranslation} from 'react-i18next';
-import {failureText} from '../../parts/failure-text.ts';
+import {timeOfDay} from '../../parts/site-time.ts';
 import type {DiagramModel} from './diagram-model.ts';
+import {hoverTitle} from './hover-title.ts';
 import {Legend} from './legend.tsx';
+import {LiveChip} from './live-chip.tsx';
 import {PictureState} from './picture-state.tsx';
 import {PictureTools} from './picture-tools.tsx';
+import {PollNotice} from './poll-notice.tsx';
 import {useFullScreen} from './use-full-screen.ts';
 import {useTheme} from './use-theme.ts';
 import {ZoomTools} from './zoom-tools.tsx';
@@ -18,6 +21,8 @@ export interface PicturePaneProps {
   readonly camera: DiagramCamera | null;
   readonly painter: PainterChoice;
   readonly touch: boolean;
+  /** The asset tree is known to be empty. */
+  readonly noAssets: boolean;
   readonly view: RefObject<DiagramView | null>;
   onPick(hit: DiagramHit | null): void;
   onCamera(camera: DiagramCamera): void;
@@ -27,7 +32,7 @@ export interface PicturePaneProps {
   onRetry(): void;
 }
 
-/** The picture with everything around it: tools above, legend and zoom below, and what stands in its place while there is none. */
+/** The picture with everything around it: tools above, legend below, and what stands in its place while there is none. */
 export function PicturePane(props: PicturePaneProps) {
   const {model, view, touch, onWidth} = props;
   const {t} = useTranslation('single-line');
@@ -58,66 +63,67 @@ export function PicturePane(props: PicturePaneProps) {
   const onZoom = (steps: number) => view.current?.zoomBy(steps);
   const shown = phase === 'shown' && scene !== null && state !== null && !broken;
 
+  const trust = fullScreen.active && (
+    <div className="flex min-w-0 items-center gap-3">
+      <h2 className="truncate text-14 font-semibold">{model.title}</h2>
+      <LiveChip link={model.link} readingsAtMs={model.readingsAtMs} />
+      {model.readingsAtMs !== null && (
+        <span className="text-12 whitespace-nowrap text-text-3">
+          {t('shell:dataAt', {time: timeOfDay(model.readingsAtMs, model.zone)})}
+        </span>
+      )}
+    </div>
+  );
+
   return (
     <section
       ref={card}
       aria-label={t('picture')}
       className="flex min-h-0 min-w-0 flex-1 flex-col overflow-hidden rounded-3 border border-line bg-surface mobile:rounded-none mobile:border-0"
     >
+      {touch && trust && <div className="flex h-9 shrink-0 items-center border-b border-line px-3">{trust}</div>}
       <PictureTools
         faults={phase === 'shown' ? model.faults : []}
         fullScreen={fullScreen}
         touch={touch}
         ready={shown}
-        zoom={touch && shown && <ZoomTools zoom={zoom} touch={true} onZoom={onZoom} />}
+        zoom={shown && <ZoomTools zoom={zoom} touch={touch} onZoom={onZoom} />}
+        trust={trust}
         onRestore={() => view.current?.restore()}
         onFit={() => view.current?.fit()}
       />
+      {shown && model.failure !== null && <PollNotice error={model.failure.error} readingsAtMs={model.readingsAtMs} zone={model.zone} />}
       <div ref={room} className="relative flex min-h-0 flex-1 flex-col bg-sld-ground">
-        {!shown && !broken && <PictureState model={model} onRetry={props.onRetry} />}
+        {!shown && !broken && <PictureState model={model} noAssets={props.noAssets} onRetry={props.onRetry} />}
         {broken && <ErrorState title={t('state.cannotDraw')} retry={{label: t('state.retry'), onRetry: () => setBroken(false)}} />}
         {shown && (
-          <>
-            <DiagramCanvas
-              key={`${model.pick?.kind}:${model.pick?.id}`}
-              scene={scene}
-              state={state}
-              palette={palette}
-              painter={props.painter}
-              label={t('pictureOf', {name: model.title ?? ''})}
-              hint={t('pictureHint')}
-              selectedId={props.selectedId}
-              initialCamera={props.camera}
-              onPick={props.onPick}
-              onCamera={onCamera}
-              onOpen={props.onOpen}
-              onLeave={props.onLeave}
-              onView={onView}
-              onFailure={(error) => {
-                console.error('the diagram could not be drawn', error);
-                setBroken(true);
-              }}
-              className="absolute inset-0"
-            />
-            {model.failure !== null && (
-              <p
-                role="status"
-                className="absolute top-3 left-4 rounded-2 border border-warning-line bg-warning-subtle px-2.5 py-1 text-12 text-warning-text"
-              >
-                {t(model.readingsAtMs === null ? 'state.noReadings' : 'state.readingsFailed')} {failureText(model.failure.error, t)}
-              </p>
-            )}
-            {!touch && (
-              <div className="absolute right-3 bottom-3">
-                <ZoomTools zoom={zoom} touch={false} onZoom={onZoom} />
-              </div>
-            )}
-          </>
+          <DiagramCanvas
+            key={`${model.pick?.kind}:${model.pick?.id}`}
+            scene={scene}
+            state={state}
+            palette={palette}
+            painter={props.painter}
+            label={t('pictureOf', {name: model.title ?? ''})}
+            hint={t('pictureHint')}
+            selectedId={props.selectedId}
+            initialCamera={props.camera}
+            hoverTitle={(hit) => hoverTitle(model, hit)}
+            onPick={props.onPick}
+            onCamera={onCamera}
+            onOpen={props.onOpen}
+            onLeave={props.onLeave}
+            onView={onView}
+            onFailure={(error) => {
+              console.error('the diagram could not be drawn', error);
+              setBroken(true);
+            }}
+            className="absolute inset-0"
+          />
         )}
       </div>
       {shown && (
-        <div className="shrink-0 border-t border-line bg-surface px-4 py-2 mobile:px-3">
-          <Legend />
+        <div className="shrink-0 border-t border-line bg-surface px-4 py-1.5 mobile:px-3 mobile:py-0">
+          <Legend palette={palette} folded={touch} />
         </div>
       )}
     </section>

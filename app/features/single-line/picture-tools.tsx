@@ -1,5 +1,5 @@
 import {Button, cx, IconButton} from '@livebus/ui';
-import {Maximize, Minimize, RotateCcw, Scan} from 'lucide-react';
+import {Maximize2, Minimize2, RotateCcw, Scan} from 'lucide-react';
 import type {ReactNode} from 'react';
 import {useTranslation} from 'react-i18next';
 import type {StationFault} from './diagram-model.ts';
@@ -12,17 +12,19 @@ export interface PictureToolsProps {
   readonly touch: boolean;
   /** There is a picture for the buttons to act on. */
   readonly ready: boolean;
-  /** On a phone the zoom stands here, so that it covers nothing. */
+  /** The zoom stands here, so that it covers nothing of the picture. */
   readonly zoom: ReactNode;
+  /** Alone on the screen the picture says here whose it is and how fresh; null otherwise. */
+  readonly trust: ReactNode;
   onRestore(): void;
   onFit(): void;
 }
 
 /** Above the picture: what is wrong in its data, and the buttons of MO-2.sld-01. */
-export function PictureTools({faults, fullScreen, touch, ready, zoom, onRestore, onFit}: PictureToolsProps) {
+export function PictureTools({faults, fullScreen, touch, ready, zoom, trust, onRestore, onFit}: PictureToolsProps) {
   const {t} = useTranslation('single-line');
   const icon = {size: 16, strokeWidth: 1.75, 'aria-hidden': true} as const;
-  const FullIcon = fullScreen.active ? Minimize : Maximize;
+  const FullIcon = fullScreen.active ? Minimize2 : Maximize2;
   const buttons = [
     {key: 'restore', label: t('tools.restore'), icon: <RotateCcw {...icon} />, press: onRestore},
     {key: 'fit', label: t('tools.fit'), icon: <Scan {...icon} />, press: onFit},
@@ -39,7 +41,7 @@ export function PictureTools({faults, fullScreen, touch, ready, zoom, onRestore,
       aria-label={t('tools.group')}
       className={cx('flex shrink-0 items-center gap-2 border-b border-line bg-surface px-3', touch ? 'h-12' : 'h-11')}
     >
-      {zoom}
+      {touch ? zoom : trust}
       <FaultNotice faults={faults} />
       {fullScreen.refused && (
         <span role="alert" className="text-12 text-danger-text">
@@ -47,6 +49,7 @@ export function PictureTools({faults, fullScreen, touch, ready, zoom, onRestore,
         </span>
       )}
       <span className="min-w-0 flex-1" />
+      {!touch && zoom}
       {buttons.map(({key, label, icon: sign, press}) =>
         touch ? (
           <IconButton key={key} size="touch" label={label} icon={sign} onClick={press} disabled={!ready} />

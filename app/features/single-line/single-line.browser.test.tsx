@@ -36,7 +36,7 @@ describe('the single-line screen', () => {
     await shown();
     await see(page.getByRole('heading', {name: '系统单线图'})).toBeVisible();
     await see(assets()).toBeVisible();
-    await see(page.getByRole('application', {name: /一次接线图/})).toBeVisible();
+    await see(page.getByRole('application', {name: /^系统单线图/})).toBeVisible();
     for (const name of ['复位', '全图', '全屏', '放大', '缩小']) await see(page.getByRole('button', {name, exact: true})).toBeEnabled();
   });
 
@@ -71,13 +71,17 @@ describe('the single-line screen', () => {
     expect(stub.requestsTo(stationPicture)).toHaveLength(1);
   });
 
-  it('[MO-1-06] opens the first station again when the address is left bare by the menu', async () => {
-    const {address} = await renderApp(`${PATH}?stationId=S2`, siteStub());
+  it('keeps the asset, its device and its view when the menu leads to the bare address of the screen on show', async () => {
+    const stub = siteStub();
+    const place = `${PATH}?stationId=S2&device=203&view=1.5%2C-20%2C0`;
+    const {address} = await renderApp(place, stub);
     await shown();
     await page.getByRole('button', {name: '电力监测'}).click();
     await page.getByRole('menuitem', {name: '系统单线图'}).click();
-    await eventually(address).toBe(`${PATH}?stationId=S1`);
-    await eventually(() => root().querySelector('[data-section=B11]')).not.toBeNull();
+    await eventually(() => page.getByRole('menuitem').elements().length).toBe(0);
+    await eventually(address).toBe(place);
+    expect(root().querySelector('[data-section=B21]')).not.toBeNull();
+    expect(stationIds(stub.requestsTo(stationPicture))).toEqual(['S2']);
   });
 
   it('[MO-1-02] folds and unfolds the panel headed 资产列表 with its selection kept', async () => {
@@ -104,7 +108,8 @@ describe('the single-line screen', () => {
     stub.on(tree, {result: []});
     await renderApp(PATH, stub);
     await see(page.getByText('没有可查看的资产')).toBeVisible();
-    await see(page.getByText('请选择项目或变电站')).toBeVisible();
+    await see(page.getByText('请联系管理员添加站点，或为当前账号授予项目。')).toBeVisible();
+    await see(page.getByText('请选择项目或变电站')).not.toBeInTheDocument();
     expect([stationById, stationPicture, stationRealData].flatMap((call) => stub.requestsTo(call))).toEqual([]);
     expect(document.querySelector('[role=dialog]')).toBeNull();
   });
@@ -145,6 +150,81 @@ describe('the single-line screen', () => {
     await see(item(/103出线柜/)).toHaveAttribute('aria-selected', 'true');
   });
 
+  it('returns by the history to the very view that was left, a device being selected in it', async () => {
+    const {address} = await renderApp(`${PATH}?stationId=S1`, siteStub());
+    await shown();
+    await page.getByRole('application').click();
+    await eventually(address).toBe(`${PATH}?stationId=S1&device=103&view=1%2C0%2C0`);
+    await assets().getByRole('treeitem', {name: '二号配电站'}).click();
+    await eventually(() => root().querySelector('[data-section=B21]')).not.toBeNull();
+    history.back();
+    await eventually(() => root().querySelector('[data-section=B11]')).not.toBeNull();
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    expect(address()).toBe(`${PATH}?stationId=S1&device=103&view=1%2C0%2C0`);
+    await see(zoomFigure()).toHaveTextContent('1.0');
+  });
+
+  it('[MO-2.sld-12] tells the whole name of a transformer, cut in the picture, while the pointer rests on its unit', async () => {
+    const stub = siteStub();
+    const name = '1#干式变压器SCB13-1600';
+    stub.on(stationPicture, {
+      result: {
+        jsonData: [
+          {
+            type: 1,
+            id: 'B1',
+            name: 'I段',
+            voltageType: 1,
+            device: [{deviceId: '103', deviceName: '103变压器柜', type: 4, transformerName: name}],
+          },
+        ],
+      },
+    });
+    await renderApp(`${PATH}?stationId=S1`, stub);
+    await shown();
+    const picture = page.getByRole('application');
+    await picture.hover();
+    await see(picture).toHaveAttribute('title', `103变压器柜 · ${name}`);
+    await picture.hover({position: {x: 2, y: 2}});
+    await see(picture).toHaveAttribute('title', '');
+  });
+
+  it('[MO-2.sld-18] says beside a figure that should be there that it is missing', async () => {
+    const stub = siteStub();
+    stub.on(stationRealData, {result: siteRows('1').map((row) => ({...row, bPhaseCurrent: 84, cPhaseCurrent: null}))});
+    await renderApp(`${PATH}?stationId=S1&device=103`, stub);
+    await shown();
+    const details = page.getByRole('region', {name: '设备详情'});
+    await see(details.getByRole('list', {name: '状态'}).getByText('缺数')).toBeVisible();
+    await see(details.getByRole('row', {name: /电流/})).toHaveTextContent('电流 A85.684.0-缺数');
+    await see(details.getByText('kvar')).toBeVisible();
+  });
+
+  it('shows in its legend the signs and marks of the picture, each from the table of symbols', async () => {
+    await renderApp(`${PATH}?stationId=S1`, siteStub());
+    await shown();
+    const items = page.getByRole('region', {name: '图例'}).getByRole('listitem');
+    expect(items.elements().map((element) => element.textContent)).toEqual([
+      '带电',
+      '不带电',
+      '状态未知',
+      '合闸',
+      '分闸',
+      '接地',
+      '通信中断',
+      '数据陈旧',
+      '缺数',
+      '未知',
+      '带电合地刀',
+    ]);
+    const signs = items.elements().map((element) => element.querySelector('svg')!.dataset);
+    expect(signs.map(({symbol, state}) => `${symbol} ${state}`)).toEqual([
+      ...['busbar normal', 'busbar normal', 'busbar normal', 'circuit-breaker closed', 'circuit-breaker open', 'earthing-switch on'],
+      ...['mark-offline normal', 'mark-quality-stale normal', 'mark-quality-bad normal', 'mark-uncertain normal', 'mark-conflict normal'],
+    ]);
+    for (const element of items.elements()) expect(element.querySelectorAll('path').length).toBeGreaterThan(0);
+  });
+
   it('[MO-2.sld-03] [MO-2.sld-02] zooms in steps of 0.1, keeps the view in the address and restores the first one', async () => {
     const {address, reload} = await renderApp(`${PATH}?stationId=S1`, siteStub());
     await shown();
@@ -166,9 +246,14 @@ describe('the single-line screen', () => {
     await renderApp(`${PATH}?stationId=S1`, siteStub());
     await shown();
     await page.getByRole('button', {name: '全屏', exact: true}).click();
-    await eventually(() => document.fullscreenElement?.getAttribute('aria-label')).toBe('一次接线图');
+    await eventually(() => document.fullscreenElement?.getAttribute('aria-label')).toBe('系统单线图');
+    const alone = page.getByRole('region', {name: '系统单线图'});
+    await see(alone.getByRole('heading', {name: '1 号站'})).toBeVisible();
+    await see(alone.getByText(/^实时 · \d+ 秒前$/)).toBeVisible();
+    await see(alone.getByText('数据 10:07:23')).toBeVisible();
     await page.getByRole('button', {name: '退出全屏'}).click();
     await eventually(() => document.fullscreenElement).toBeNull();
+    await see(alone.getByText('数据 10:07:23')).not.toBeInTheDocument();
   });
 
   it('selects and centres in the picture what is chosen in the tree, and the other way round', async () => {
@@ -306,7 +391,10 @@ describe('the single-line screen', () => {
     const before = address();
     await vi.advanceTimersByTimeAsync(10_000);
     await see(page.getByText('实时数据没有取到，显示的是上次数据。')).toBeVisible();
-    await see(page.getByText(/^中断 · 数据/)).toBeVisible();
+    await see(page.getByText(/^连接中断 · 数据/)).toBeVisible();
+    const notice = page.getByText('实时数据没有取到，显示的是上次数据。').element().getBoundingClientRect();
+    expect(notice.bottom).toBeLessThanOrEqual(page.getByRole('application').element().getBoundingClientRect().top);
+    await see(page.getByRole('region', {name: '系统单线图'}).getByText(/数据 10:07:23 · \d+ 秒前/)).toBeVisible();
     expect(address()).toBe(before);
     expect(attribute('[data-section=B11]', 'live')).toBe('live');
     expect(stub.requestsTo(stationRealData)).toHaveLength(2);
@@ -316,9 +404,10 @@ describe('the single-line screen', () => {
   it('[MO-2.sld-22] follows the polls and keeps zoom and pan', async () => {
     vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout', 'performance']});
     const stub = siteStub();
-    stub.on(stationRealData, (_request, count) => ({
-      result: siteRows('1', count === 1 ? {} : {'05': 3}, wireTime(SITE_NOW_MS + (count - 1) * 10_000)),
-    }));
+    stub.on(stationRealData, (_request, count) => {
+      stub.nowMs = SITE_NOW_MS + (count - 1) * 10_000;
+      return {result: siteRows('1', count === 1 ? {} : {'05': 3}, wireTime(stub.nowMs))};
+    });
     const {address} = await renderApp(`${PATH}?stationId=S1&view=1.5,-20,0`, stub);
     await vi.waitFor(() => expect(attribute('[data-section=B12]', 'live')).toBe('dead'), PATIENCE);
     const before = address();
@@ -362,6 +451,9 @@ describe('the single-line screen', () => {
     await page.viewport(400, 860);
     await renderApp(`${PATH}?stationId=S1`, siteStub());
     await see(page.getByRole('application')).toBeVisible();
+    await page.getByRole('button', {name: '图例'}).click();
+    await see(page.getByRole('dialog', {name: '图例'}).getByText('数据陈旧')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
     await page.getByRole('radio', {name: '列表'}).click();
     await shown();
     await item(/103出线柜/).click();

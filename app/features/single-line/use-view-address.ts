@@ -11,26 +11,34 @@ export interface ViewAddressState {
   readonly address: ViewAddress;
   /** Another asset is a step that Back undoes, unless it was only filled in. */
   setPick(pick: DiagramPick, how: 'push' | 'replace'): void;
-  setDevice(device: string | null): void;
+  setDevice(device: string | null, view: 'keep' | 'centre'): void;
   setCamera(camera: DiagramCamera): void;
 }
 
 /** The screen's state in its address: reload returns to the same view, Back to the asset before. */
 export function useViewAddress(): ViewAddressState {
-  const [params, setParams] = useSearchParams();
+  const [given, setParams] = useSearchParams();
+  const shown = useRef(given);
+  const left = !namesAsset(given) && namesAsset(shown.current);
+  const params = left ? shown.current : given;
+  shown.current = params;
   const address = useMemo(() => readViewAddress(params), [params]);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const latest = useRef({asset: assetOf(params), setParams});
   latest.current = {asset: assetOf(params), setParams};
 
   useEffect(() => () => clearTimeout(timer.current), []);
+  // The menu leads to the bare address: what is shown stays, and the address says so again.
+  useEffect(() => {
+    if (left) latest.current.setParams(shown.current, {replace: true});
+  }, [left]);
 
   const setPick = useCallback((pick: DiagramPick, how: 'push' | 'replace') => {
     clearTimeout(timer.current);
     latest.current.setParams(withPick(addressNow(), pick), {replace: how === 'replace'});
   }, []);
-  const setDevice = useCallback((device: string | null) => {
-    latest.current.setParams(withDevice(addressNow(), device), {replace: true});
+  const setDevice = useCallback((device: string | null, view: 'keep' | 'centre') => {
+    latest.current.setParams(withDevice(addressNow(), device, view), {replace: true});
   }, []);
   const setCamera = useCallback((camera: DiagramCamera) => {
     clearTimeout(timer.current);
@@ -48,6 +56,10 @@ export function useViewAddress(): ViewAddressState {
 /** The address as it stands: what React shows may lag behind a navigation under way. */
 function addressNow(): URLSearchParams {
   return new URLSearchParams(window.location.search);
+}
+
+function namesAsset(params: URLSearchParams): boolean {
+  return readViewAddress(params).pick !== null;
 }
 
 function assetOf(params: URLSearchParams): string {

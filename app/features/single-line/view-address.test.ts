@@ -25,10 +25,20 @@ describe('the address of a diagram', () => {
     expect(withCamera(params, {zoom: 1, panX: 0, panY: 0}).toString()).toBe('stationId=S1');
   });
 
+  it('names the first view beside a device, which would be centred otherwise', () => {
+    const bare = new URLSearchParams('stationId=S1');
+    const picked = withDevice(bare, '1', 'keep');
+    expect(read(picked.toString())).toMatchObject({device: '1', camera: {zoom: 1, panX: 0, panY: 0}});
+    expect(withCamera(picked, {zoom: 1, panX: 0, panY: 0}).get('view')).toBe('1,0,0');
+    expect(withDevice(picked, null, 'keep').toString()).toBe('stationId=S1');
+    expect(withDevice(new URLSearchParams('stationId=S1&view=2,5,5'), '1', 'keep').get('view')).toBe('2,5,5');
+    expect(withDevice(new URLSearchParams('stationId=S1&view=2,5,5'), '1', 'centre').toString()).toBe('stationId=S1&device=1');
+  });
+
   it('drops device and camera with another asset, and keeps the painter', () => {
     const params = new URLSearchParams('stationId=S1&device=1&view=2,0,0&painter=canvas2d');
     expect(withPick(params, {kind: 'project', id: 'P 2'}).toString()).toBe('projectId=P+2&painter=canvas2d');
-    expect(withDevice(params, null).get('device')).toBeNull();
-    expect(withDevice(params, '1004').get('device')).toBe('1004');
+    expect(withDevice(params, null, 'keep').get('device')).toBeNull();
+    expect(withDevice(params, '1004', 'keep').get('device')).toBe('1004');
   });
 });

@@ -28,18 +28,27 @@ export function withPick(params: URLSearchParams, pick: DiagramPick): URLSearchP
   return next;
 }
 
-export function withDevice(params: URLSearchParams, device: string | null): URLSearchParams {
+/**
+ * Another device, or none. `keep`: it was picked where it stands, and the view is the one that was; `centre`: the view goes to it,
+ * and until it has come to rest an address without a view says the same.
+ */
+export function withDevice(params: URLSearchParams, device: string | null, view: 'keep' | 'centre'): URLSearchParams {
   const next = new URLSearchParams(params);
   if (device === null) next.delete('device');
   else next.set('device', device);
-  return next;
+  if (view === 'centre') next.delete('view');
+  return view === 'keep' ? withView(next, next.get('view') ?? FIRST_VIEW) : next;
 }
 
-/** The first view (zoom 1, pan 0) needs no words in the address. */
 export function withCamera(params: URLSearchParams, camera: DiagramCamera): URLSearchParams {
-  const next = new URLSearchParams(params);
-  const text = writeCamera(camera);
-  if (text === '1,0,0') next.delete('view');
+  return withView(new URLSearchParams(params), writeCamera(camera));
+}
+
+const FIRST_VIEW = '1,0,0';
+
+/** The first view needs no words, except beside a device: without a view that device would be centred. */
+function withView(next: URLSearchParams, text: string): URLSearchParams {
+  if (text === FIRST_VIEW && !next.has('device')) next.delete('view');
   else next.set('view', text);
   return next;
 }

@@ -5,7 +5,7 @@ import {useTranslation} from 'react-i18next';
 export interface ZoomToolsProps {
   readonly zoom: number;
   onZoom(steps: number): void;
-  /** 44 px targets in a row. */
+  /** 44 px targets. */
   readonly touch: boolean;
 }
 
@@ -16,14 +16,14 @@ export function ZoomTools({zoom, onZoom, touch}: ZoomToolsProps) {
   return (
     <div
       className={cx(
-        'flex items-center overflow-hidden bg-surface',
-        touch ? 'flex-row-reverse' : 'flex-col rounded-2 border border-line-strong',
+        'flex shrink-0 flex-row-reverse items-center overflow-hidden bg-surface',
+        !touch && 'rounded-2 border border-line-strong [&>button]:rounded-none',
       )}
     >
       <IconButton size={size} label={t('tools.zoomIn')} icon={<Plus size={16} strokeWidth={1.75} />} onClick={() => onZoom(1)} />
       <output
         aria-label={t('tools.zoom')}
-        className={cx('text-center text-12 tabular-nums', touch ? 'w-9' : 'w-full border-y border-line leading-6')}
+        className={cx('w-9 text-center text-12 tabular-nums', !touch && 'border-x border-line leading-6.5')}
       >
         {zoomText(zoom)}
       </output>

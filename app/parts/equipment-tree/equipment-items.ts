@@ -207,7 +207,7 @@ function tieItem({station, columns}: OneStation, stationIndex: number, row: numb
 }
 
 /** A drawer is told apart by its cabinet; where one name holds the other it stands alone. */
-function unitName(cabinetName: string, unitName: string): string {
+export function unitName(cabinetName: string, unitName: string): string {
   if (unitName === '' || cabinetName.includes(unitName)) return cabinetName;
   return cabinetName === '' || unitName.includes(cabinetName) ? unitName : `${cabinetName} ${unitName}`;
 }

@@ -63,7 +63,7 @@ export function EquipmentTree({source, selectedId, onChoose, className}: Equipme
 
 function EquipmentRow({item}: {readonly item: EquipmentItem}) {
   const {t} = useTranslation('single-line');
-  const separator = t('equipment.separator');
+  const dot = t('equipment.separator').trim();
   return (
     <>
       <StateGlyph item={item} />
@@ -71,8 +71,12 @@ function EquipmentRow({item}: {readonly item: EquipmentItem}) {
         <span className={cx(item.children.length > 0 && 'font-semibold')}>{itemName(item, t)}</span>
         {itemWords(item, t).map((word, index) => (
           <Fragment key={item.words[index]}>
-            {separator}
-            <span className={cx('inline-block text-12', toneOf(item.words[index]!))}>{word}</span>
+            {' '}
+            <span className="inline-block">
+              {dot}
+              {'\u00a0'}
+              <span className={cx('text-12', toneOf(item.words[index]!))}>{word}</span>
+            </span>
           </Fragment>
         ))}
       </span>

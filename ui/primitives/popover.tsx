@@ -1,0 +1,29 @@
+import {Popover as Radix} from 'radix-ui';
+import type {ReactElement, ReactNode} from 'react';
+
+export interface PopoverProps {
+  /** Accessible name of what opens. */
+  readonly label: string;
+  /** One element that takes a ref: it opens the popover and gets the focus back. */
+  readonly trigger: ReactElement;
+  readonly children: ReactNode;
+}
+
+/** A small card beside its trigger, closed by Escape or a press elsewhere. It stands beside its trigger in the page, so that full screen shows it too. */
+export function Popover({label, trigger, children}: PopoverProps) {
+  return (
+    <Radix.Root>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Content
+        aria-label={label}
+        side="top"
+        align="start"
+        sideOffset={4}
+        collisionPadding={8}
+        className="z-popover max-w-[calc(100vw-16px)] rounded-3 bg-raised p-3 shadow-2"
+      >
+        {children}
+      </Radix.Content>
+    </Radix.Root>
+  );
+}
