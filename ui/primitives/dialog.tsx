@@ -37,7 +37,7 @@ export function Dialog({
   const focusReturn = useFocusReturn(returnFocusTo);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Portal>
+      <Radix.Portal container={document.fullscreenElement}>
         <Radix.Overlay className="fixed inset-0 z-dialog flex items-center justify-center bg-scrim p-4 [animation:livebus-appear_var(--t-base)_var(--ease-out)]">
           <Radix.Content
             {...focusReturn}

@@ -14,7 +14,7 @@ export function Tooltip({label, side = 'bottom', children}: TooltipProps) {
     <Radix.Provider delayDuration={500}>
       <Radix.Root>
         <Radix.Trigger asChild>{children}</Radix.Trigger>
-        <Radix.Portal>
+        <Radix.Portal container={document.fullscreenElement}>
           <Radix.Content side={side} sideOffset={6} className="z-popover max-w-72 rounded-2 bg-text-1 px-2 py-1 text-12 text-text-inverse">
             {label}
           </Radix.Content>

@@ -7,16 +7,16 @@ import {type SignOf, SymbolSign} from './symbol-sign.tsx';
 const {live, dead, uncertain, earthed} = LineState;
 /** A piece of busbar, and of a switch the part between its leads. */
 const BAR = {symbol: 'busbar', view: [0, 0, 80, 20]} as const;
-const BREAKER = {symbol: 'circuit-breaker', view: [0, 8, 60, 104]} as const;
+const BREAKER = {symbol: 'circuit-breaker', view: [2, 12, 52, 84]} as const;
 
 /** By key of the words: every sign is the engine's own symbol, so that it cannot differ from the picture. */
 export const LEGEND_SIGNS: ReadonlyArray<{readonly key: string; readonly scale: number; readonly sign: SignOf}> = [
   {key: 'live', scale: 0.3, sign: {...BAR, a: live}},
   {key: 'dead', scale: 0.3, sign: {...BAR, a: dead}},
   {key: 'uncertain', scale: 0.3, sign: {...BAR, a: uncertain}},
-  {key: 'closed', scale: 0.2, sign: {...BREAKER, state: 'closed', a: live}},
-  {key: 'open', scale: 0.2, sign: {...BREAKER, state: 'open', a: live, b: dead}},
-  {key: 'earthed', scale: 0.2, sign: {symbol: 'earthing-switch', state: 'on', a: earthed, view: [10, 12, 40, 104]}},
+  {key: 'closed', scale: 0.26, sign: {...BREAKER, state: 'closed', a: live}},
+  {key: 'open', scale: 0.26, sign: {...BREAKER, state: 'open', a: live, b: dead}},
+  {key: 'earthed', scale: 0.24, sign: {symbol: 'earthing-switch', state: 'on', a: earthed, view: [8, 24, 44, 92]}},
   {key: 'offline', scale: 0.42, sign: {symbol: 'mark-offline'}},
   {key: 'stale', scale: 0.42, sign: {symbol: 'mark-quality-stale'}},
   {key: 'missing', scale: 0.42, sign: {symbol: 'mark-quality-bad'}},
@@ -33,10 +33,9 @@ export interface LegendProps {
 /** What lines, switches and marks mean, and by which rule the picture is energised (MO-4-25). */
 export function Legend({palette, folded}: LegendProps) {
   const {t} = useTranslation('single-line');
-  const mode = t('legend.mode', {mode: t('legend.segment')});
-  const words = [mode, ...(folded ? [] : [t('legend.pick')]), t('legend.noControl')].join(' ·\u00a0');
+  const words = [t('legend.mode', {mode: t('legend.segment')}), t('legend.noControl')].join(' ·\u00a0');
   return (
-    <section aria-label={t('legend.title')} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 text-12 text-text-2">
+    <section aria-label={t('legend.title')} className="flex flex-wrap items-center gap-x-3.5 gap-y-0.5 text-12 text-text-2">
       {folded ? (
         <Popover
           label={t('legend.title')}
@@ -49,9 +48,9 @@ export function Legend({palette, folded}: LegendProps) {
           <Signs palette={palette} className="grid grid-cols-2 gap-x-4 gap-y-2" />
         </Popover>
       ) : (
-        <Signs palette={palette} className="flex flex-wrap gap-x-3.5 gap-y-0.5" />
+        <Signs palette={palette} className="contents" />
       )}
-      <p className="text-text-3">{words}</p>
+      <p className="text-text-3 mobile:ml-auto">{words}</p>
     </section>
   );
 }

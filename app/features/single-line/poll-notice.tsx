@@ -19,9 +19,10 @@ export function PollNotice({error, readingsAtMs, zone}: PollNoticeProps) {
       className="flex shrink-0 items-start gap-2 border-b border-warning-line bg-warning-subtle px-3 py-1.5 text-12 text-warning-text"
     >
       <TriangleAlert size={14} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0" />
-      <p className="min-w-0 break-words">
-        {t(readingsAtMs === null ? 'state.noReadings' : 'state.readingsFailed')}{' '}
-        {readingsAtMs !== null && <DataAge readingsAtMs={readingsAtMs} zone={zone} />} {failureText(error, t)}
+      <p className="flex min-w-0 flex-wrap gap-x-4 break-words">
+        <span>{t(readingsAtMs === null ? 'state.noReadings' : 'state.readingsFailed')}</span>
+        {readingsAtMs !== null && <DataAge readingsAtMs={readingsAtMs} zone={zone} />}
+        <span>{failureText(error, t)}</span>
       </p>
     </div>
   );
