@@ -43,6 +43,36 @@ describe('replies of other backends', () => {
     expect(stationRealData.reply.parse({lvRealDatas: null})).toEqual({lvRealDatas: [], transformerList: []});
   });
 
+  it('[MO-3-14] a row that cannot be read costs itself alone, in either form, and is counted', () => {
+    const rows = [
+      null,
+      {deviceId: 'A', aPhaseCurrent: 5},
+      'row',
+      {},
+      {deviceId: null},
+      {deviceId: 'B', acquisitionTime: [2026, 5, 15], switchState: {}},
+    ];
+    for (const [reply, dropped] of [
+      [rows, 4],
+      [{lvRealDatas: rows, transformerList: [null, {deviceId: 'T', parameter1: 5}]}, 5],
+    ] as const) {
+      const data = stationRealData.reply.parse(reply);
+      expect(data.lvRealDatas.map(({deviceId}) => deviceId)).toEqual(['A', 'B']);
+      expect(data.lvRealDatas[1]).toMatchObject({acquisitionTime: '[2026,5,15]', switchState: null});
+      expect(data.dropped).toBe(dropped);
+    }
+    expect(projectPictures.reply.parse([{deviceList: [null, {deviceId: 1}]}])[0]?.deviceList).toMatchObject({
+      lvRealDatas: [{deviceId: '1'}],
+      dropped: 1,
+    });
+    for (const wrong of ['none', 5, {lvRealDatas: 'none'}]) expect(stationRealData.reply.safeParse(wrong).success).toBe(false);
+  });
+
+  it('[MO-3-17] a transformer keeps its time and its state where it has them', () => {
+    const row = {deviceId: 'T1', parameter1: 56, acquisitionTime: '2026-05-15 10:07:23', switchState: 0};
+    expect(stationRealData.reply.parse({transformerList: [row]}).transformerList).toEqual([{...row, parameter2: null, parameter3: null}]);
+  });
+
   it('[MO-3-01, MO-3-02, MO-3-03] every figure is read, a missing one is null and zero stays zero', () => {
     const [row] = stationRealData.reply.parse([
       {deviceId: '1', aPhaseCurrent: 0, bPhaseCurrent: '', cPhaseCurrent: '-', switchState: {}},

@@ -3,13 +3,23 @@ import {defineCall} from './define-call.ts';
 import {nothing} from './fields.ts';
 
 /** From the year 2000 to 2100: outside it a clock is a mistake. */
-const siteTimeMs = z.number().int().min(946_684_800_000).max(4_102_444_800_000);
+export const SITE_TIME_MS = {min: 946_684_800_000, max: 4_102_444_800_000} as const;
+
+const ISO_WITH_OFFSET = /^(\d{4})-(\d{2})-(\d{2})T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
+
+/** Epoch ms of an ISO time with its offset; undefined for other text, a day that no calendar has and a year outside SITE_TIME_MS. */
+export function siteInstantMs(text: string): number | undefined {
+  const [, year, month, day] = ISO_WITH_OFFSET.exec(text) ?? [];
+  if (day === undefined || new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))).getUTCDate() !== Number(day)) return undefined;
+  const atMs = Date.parse(text);
+  return atMs >= SITE_TIME_MS.min && atMs <= SITE_TIME_MS.max ? atMs : undefined;
+}
 
 /** Epoch milliseconds, also as text (form encoding), or ISO text with its offset. */
 const instant = z
   .union([z.number(), z.string().trim().min(1)])
-  .transform((at) => (typeof at === 'number' ? at : /^\d+$/.test(at) ? Number(at) : Date.parse(at)))
-  .pipe(siteTimeMs);
+  .transform((at) => (typeof at === 'number' ? at : /^\d+$/.test(at) ? Number(at) : (siteInstantMs(at) ?? Number.NaN)))
+  .pipe(z.number().int().min(SITE_TIME_MS.min).max(SITE_TIME_MS.max));
 
 const seconds = z
   .union([z.number(), z.string().trim().min(1).transform(Number)])

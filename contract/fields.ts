@@ -37,6 +37,14 @@ export function listOf<Item extends z.ZodType>(item: Item) {
     .transform((items) => items ?? []);
 }
 
+/** A list read row by row: null and absent are empty, what is no such row is left out and counted. */
+export function rowsOf<Row extends z.ZodType>(row: Row) {
+  return listOf(row.nullable().catch(null as never)).transform((all) => {
+    const rows = all.filter((one) => one !== null) as z.output<Row>[];
+    return {rows, dropped: all.length - rows.length};
+  });
+}
+
 /** A yes or no as backends write it: true, 1, "1", "true". */
 export const loose = z
   .unknown()

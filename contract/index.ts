@@ -9,7 +9,7 @@ export {type StationInfo, stationById, TreeFlag, type TreeNode, tree, treeNode} 
 export {CONSOLE_CONFIG_PATH, type ConsoleConfig, consoleConfig} from './console-config.ts';
 export type {Access, Action, AssetField, BodyOf, Call, Encoding, QueryOf, ReplyOf} from './define-call.ts';
 export {defineCall} from './define-call.ts';
-export {demoClock} from './demo.ts';
+export {demoClock, SITE_TIME_MS, siteInstantMs} from './demo.ts';
 export {type Envelope, envelope, envelopeOf, type FieldError, SESSION_OVER, strictEnvelope} from './envelope.ts';
 export {deviceInfo, type ProjectPicture, projectPictures, stationPicture, stationRealData} from './power-monitor.ts';
 export {

@@ -1,8 +1,16 @@
 import {z} from 'zod';
-import {figure, id, listOf, optionalText} from './fields.ts';
+import {figure, id, rowsOf} from './fields.ts';
 
 /** As delivered: deciding what it means is `engine/core/signals`' part; what is neither number nor text is null. */
 const switchState = z.union([z.number(), z.string()]).nullish().catch(null);
+
+/** As delivered, whatever it is, as text: reading it is the console's part, and an odd one does not cost the row. */
+const wireTime = z
+  .unknown()
+  .optional()
+  .transform((value) =>
+    value === undefined || value === null || typeof value === 'string' ? (value ?? undefined) : JSON.stringify(value),
+  );
 
 const FIGURES = [
   'aPhaseVoltage',
@@ -52,22 +60,39 @@ const figures = Object.fromEntries(FIGURES.map((name) => [name, figure])) as Rec
  * One row of real data. A missing figure is null, never zero (MO-3-03). `acquisitionTime` is `YYYY-MM-DD HH:mm:ss` in the site's zone.
  * High-voltage voltages are line voltages (part A), low-voltage ones phase voltages. A transformer's row carries `parameter1..3` alone.
  */
-export const reading = z.object({deviceId: id, acquisitionTime: optionalText, switchState, ...figures});
+export const reading = z.object({deviceId: id, acquisitionTime: wireTime, switchState, ...figures});
 export type ReadingRow = z.output<typeof reading>;
 
 /** The same for one device asked for by its id; other backends leave the id out. */
 export const deviceReading = reading.extend({deviceId: id.optional()});
 export type DeviceReading = z.output<typeof deviceReading>;
 
-export const transformerReading = z.object({deviceId: id, parameter1: figure, parameter2: figure, parameter3: figure});
+/** Time and state are there where a backend sends them. */
+export const transformerReading = reading.pick({
+  deviceId: true,
+  acquisitionTime: true,
+  switchState: true,
+  parameter1: true,
+  parameter2: true,
+  parameter3: true,
+});
 export type TransformerRow = z.output<typeof transformerReading>;
 
-/** Either form for either kind of station (MO-3-14), read as one shape; a bare list has no transformer list of its own. */
+/**
+ * Either form for either kind of station (MO-3-14), read as one shape; a bare list has no transformer list of its own. A row that is no
+ * object or has no id is left out and counted in `dropped`: the others are as good as ever.
+ */
 export const realData = z
-  .union([z.array(reading), z.object({lvRealDatas: listOf(reading), transformerList: listOf(transformerReading)})])
-  .nullish()
+  .union([rowsOf(reading), z.object({lvRealDatas: rowsOf(reading), transformerList: rowsOf(transformerReading)})])
   .transform((data) => {
-    if (Array.isArray(data)) return {lvRealDatas: data, transformerList: []};
-    return data ?? {lvRealDatas: [], transformerList: []};
+    const {lvRealDatas, transformerList} = 'rows' in data ? {lvRealDatas: data, transformerList: NO_ROWS} : data;
+    const dropped = lvRealDatas.dropped + transformerList.dropped;
+    return {lvRealDatas: lvRealDatas.rows, transformerList: transformerList.rows, dropped: dropped === 0 ? undefined : dropped};
   });
-export type RealData = z.output<typeof realData>;
+const NO_ROWS = {rows: [], dropped: 0};
+/** `dropped`: how many rows could not be read; undefined when all could. */
+export interface RealData {
+  readonly lvRealDatas: ReadingRow[];
+  readonly transformerList: TransformerRow[];
+  readonly dropped?: number | undefined;
+}

@@ -1,6 +1,7 @@
 import type {TreeNode} from '@livebus/contract';
 import type {VoltageKind} from '@livebus/engine/core';
 import {kindOfStationType} from './voltage-kind.ts';
+import {knownZone} from './zone.ts';
 
 export type AssetRole = 'group' | 'project' | 'station' | 'device';
 
@@ -85,7 +86,7 @@ function readNode(
     kind,
     opened: wire.opened,
     selected: wire.selected,
-    timeZone: wire.timeZone,
+    timeZone: knownZone(wire.timeZone, `asset ${wire.id}`),
     children: wire.children.map((child) => readNode(child, family, {role, flag})),
   };
 }

@@ -4,6 +4,7 @@ import type {VoltageKind} from '@livebus/engine/core';
 import {type AssetNode, readAssetTree} from './asset-node.ts';
 import {call} from './client.ts';
 import {kindOfStationType} from './voltage-kind.ts';
+import {knownZone} from './zone.ts';
 
 /** One station, as every screen names it. */
 export interface StationInfo {
@@ -13,7 +14,7 @@ export interface StationInfo {
   readonly kind: VoltageKind | undefined;
   readonly projectId: string | undefined;
   readonly projectName: string | undefined;
-  /** IANA zone of its project; undefined means the configuration's (MO-3-29). */
+  /** IANA zone of its project; undefined, as for one that nobody knows, means the configuration's (MO-3-29). */
   readonly timeZone: string | undefined;
   /** Name of an image under /serviceDir/images. */
   readonly picture: string | undefined;
@@ -27,7 +28,7 @@ export function readStationInfo({stationType, ...rest}: WireStation): StationInf
     kind: kindOfStationType(stationType),
     projectId: rest.projectId,
     projectName: rest.projectName,
-    timeZone: rest.timeZone,
+    timeZone: knownZone(rest.timeZone, `station ${rest.id}`),
     picture: rest.picture,
   };
 }

@@ -1,5 +1,5 @@
 import {stationRealData} from '@livebus/contract';
-import {describe, expect, it} from 'vitest';
+import {describe, expect, it, vi} from 'vitest';
 import {readRealData} from './real-data.ts';
 import {wireTimeReader} from './wire-time.ts';
 
@@ -38,6 +38,27 @@ describe('real data', () => {
     expect(transformers.get('T1')).toEqual({deviceId: 'T1', windingAC: 56.1, windingBC: 57, windingCC: null});
     const ofList = read([incoming, {deviceId: 'T2', parameter1: 31.2, parameter2: 31, parameter3: 30.9}]).transformers;
     expect([...ofList]).toEqual([['T2', {deviceId: 'T2', windingAC: 31.2, windingBC: 31, windingCC: 30.9}]]);
+  });
+
+  it('[MO-3-17] a transformer keeps its time, and is in doubt when its row is offline', () => {
+    const row = {deviceId: 'T1', parameter1: 56, acquisitionTime: '2024-03-01 08:00:00'};
+    const of = (result: unknown) => read(result).transformers.get('T1');
+    const timeMs = Date.parse('2024-03-01T08:00:00+08:00');
+    for (const form of [(one: object) => [one], (one: object) => ({transformerList: [one]})]) {
+      expect(of(form({...row, switchState: 2 ** 30}))).toMatchObject({timeMs, windingAC: 56});
+      expect(of(form({...row, switchState: 2 ** 30}))?.doubtful).toBeUndefined();
+      expect(of(form({...row, switchState: 1}))).toMatchObject({timeMs, doubtful: true});
+      expect(of(form(row))?.doubtful).toBeUndefined();
+    }
+  });
+
+  it('[MO-4-22] tells a reading without a time from one whose time cannot be read', () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const {readings, devices} = read([{deviceId: '1'}, {deviceId: '2', acquisitionTime: '2024/03/01'}]);
+    expect(readings.map(({timeMs}) => timeMs)).toEqual([undefined, Number.NEGATIVE_INFINITY]);
+    expect(devices.get('2')?.timeMs).toBe(Number.NEGATIVE_INFINITY);
+    expect(warn).toHaveBeenCalledTimes(1);
+    warn.mockRestore();
   });
 
   it('[MO-3-03] keeps a zero and reads a missing switchState as none', () => {

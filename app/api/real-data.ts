@@ -1,5 +1,5 @@
 import type {FigureName, ReadingRow, TransformerRow, RealData as WireRealData} from '@livebus/contract';
-import type {DeviceTelemetry, SwitchReading, TelemetryField} from '@livebus/engine/core';
+import {type DeviceTelemetry, decodeSwitchState, SwitchBit, type SwitchReading, type TelemetryField} from '@livebus/engine/core';
 import type {WireTimeReader} from './wire-time.ts';
 
 /** One station's readings of one moment. */
@@ -7,7 +7,7 @@ export interface RealData {
   readonly readings: readonly SwitchReading[];
   /** By device id; a figure that is missing is null (MO-3-03). */
   readonly devices: ReadonlyMap<string, DeviceTelemetry>;
-  /** By transformer id: the three winding temperatures. */
+  /** By transformer id: the three winding temperatures, doubtful where its row says that it is offline. */
   readonly transformers: ReadonlyMap<string, DeviceTelemetry>;
 }
 
@@ -37,7 +37,7 @@ export function readRealData(wire: WireRealData, readTime: WireTimeReader): Real
     readings: [...rows.values()].map((row) => readReading(row, readTime)),
     devices: new Map([...rows].map(([id, row]) => [id, readDevice(row, readTime)])),
     transformers: new Map(
-      [...[...rows.values()].filter(isTransformer), ...wire.transformerList].map((row) => [row.deviceId, readTransformer(row)]),
+      [...[...rows.values()].filter(isTransformer), ...wire.transformerList].map((row) => [row.deviceId, readTransformer(row, readTime)]),
     ),
   };
 }
@@ -51,17 +51,20 @@ function readReading(row: ReadingRow, readTime: WireTimeReader): SwitchReading {
   return {
     deviceId: row.deviceId,
     switchState: row.switchState,
-    timeMs: readTime(row.acquisitionTime) ?? undefined,
+    timeMs: readTime(row.acquisitionTime, row.deviceId),
     phaseVoltagesV: [row.aPhaseVoltage, row.bPhaseVoltage, row.cPhaseVoltage],
   };
 }
 
 function readDevice(row: ReadingRow, readTime: WireTimeReader): DeviceTelemetry {
   const figures = Object.entries(DEVICE_FIELDS).map(([wire, field]) => [field, row[wire as keyof typeof DEVICE_FIELDS]]);
-  return {deviceId: row.deviceId, timeMs: readTime(row.acquisitionTime) ?? undefined, ...Object.fromEntries(figures)};
+  return {deviceId: row.deviceId, timeMs: readTime(row.acquisitionTime, row.deviceId), ...Object.fromEntries(figures)};
 }
 
-function readTransformer(row: TransformerRow): DeviceTelemetry {
+function readTransformer(row: TransformerRow, readTime: WireTimeReader): DeviceTelemetry {
   const figures = Object.entries(TRANSFORMER_FIELDS).map(([wire, field]) => [field, row[wire as keyof typeof TRANSFORMER_FIELDS]]);
-  return {deviceId: row.deviceId, ...Object.fromEntries(figures)};
+  const state = decodeSwitchState(row.switchState);
+  const offline = state !== null && (state & (1 << SwitchBit.online)) === 0;
+  const timeMs = readTime(row.acquisitionTime, row.deviceId);
+  return {deviceId: row.deviceId, timeMs, ...(offline && {doubtful: true}), ...Object.fromEntries(figures)};
 }
