@@ -23,6 +23,10 @@ export interface CallOptions<C extends Call> {
   readonly signal?: AbortSignal;
   /** This call loads the page: a refusal with 403 or 404 moves to that page. False for polls and panels. */
   readonly foreground?: boolean;
+  /** The token to send, for a call that outlives its session; the current one when undefined. */
+  readonly token?: string;
+  /** Longest wait for the reply, ms; 60 s when undefined. */
+  readonly limitMs?: number;
   /** Shows no loading indicator; the contract's own flag when undefined. */
   readonly silent?: boolean;
 }
@@ -42,25 +46,38 @@ export function configureClient(next: ClientSettings): void {
 export async function call<C extends Call>(definition: C, options: CallOptions<C> = {}): Promise<ReplyOf<C>> {
   if (settings === undefined) throw new Error('configureClient comes before the first call');
   const {onSessionOver, onRefused} = settings;
+  const token = options.token ?? currentToken();
   try {
-    return await send(definition, options, settings);
+    return await send(definition, options, token, settings);
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
-    if (error.kind === 'session') onSessionOver();
-    else console.error(error.message, error.cause ?? '');
+    if (error.kind === 'session') {
+      if (isOfThisSession(token)) onSessionOver();
+    } else console.error(error.message, error.cause ?? '');
     if (options.foreground && (error.status === 403 || error.status === 404)) onRefused(error.status);
     throw error;
   }
 }
 
-async function send<C extends Call>(definition: C, options: CallOptions<C>, wire: WireSettings): Promise<ReplyOf<C>> {
-  const token = currentToken();
+/** The reply to a call of an earlier session says nothing of the one that came after it. */
+function isOfThisSession(token: string | undefined): boolean {
+  const now = currentToken();
+  return now === undefined || now === token;
+}
+
+async function send<C extends Call>(
+  definition: C,
+  options: CallOptions<C>,
+  token: string | undefined,
+  wire: WireSettings,
+): Promise<ReplyOf<C>> {
   if (token === undefined && !mayGoWithoutToken(definition)) throw new ApiFailure({kind: 'session', path: definition.path});
   const request = buildRequest(definition, options as {query?: Record<string, unknown>; body?: Record<string, unknown>}, token, wire);
   const loaded = (options.silent ?? definition.silent) ? () => undefined : beginLoading();
   try {
-    const reply = await fetchText({...request, signal: options.signal});
-    noteServerTime(reply.headers.get('X-Server-Time'));
+    const sentAtMs = performance.now();
+    const reply = await fetchText({...request, signal: options.signal, limitMs: options.limitMs});
+    noteServerTime(reply.headers.get('X-Server-Time'), sentAtMs);
     return readReply(definition, reply.status, reply.text);
   } catch (error) {
     if (error instanceof NoReply) throw new ApiFailure({kind: error.reason, path: definition.path, cause: error.cause});

@@ -7,6 +7,7 @@ export interface TextRequest {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | undefined;
   readonly signal?: AbortSignal | undefined;
+  readonly limitMs?: number | undefined;
 }
 
 export interface TextReply {
@@ -15,7 +16,7 @@ export interface TextReply {
   readonly text: string;
 }
 
-/** No reply came: the network failed, or the limit of 60 s passed. */
+/** No reply came: the network failed, or the limit passed. */
 export class NoReply extends Error {
   override readonly name = 'NoReply';
   readonly reason: 'network' | 'timeout';
@@ -27,13 +28,20 @@ export class NoReply extends Error {
 }
 
 /**
- * The one place that asks the network (SH-7-01): credentials go along, 60 s at most, any status is a reply.
+ * The one place that asks the network (SH-7-01): credentials go along, 60 s at most unless it says otherwise, any status is a reply.
  *
  * @throws NoReply, or the abort of `signal` as it is.
  */
-export async function fetchText({url, method = 'GET', headers, body, signal}: TextRequest): Promise<TextReply> {
+export async function fetchText({
+  url,
+  method = 'GET',
+  headers,
+  body,
+  signal,
+  limitMs = REQUEST_TIMEOUT_MS,
+}: TextRequest): Promise<TextReply> {
   const limit = new AbortController();
-  const timer = setTimeout(() => limit.abort(), REQUEST_TIMEOUT_MS);
+  const timer = setTimeout(() => limit.abort(), limitMs);
   try {
     const reply = await ofetch.raw(url, {
       method,

@@ -2,12 +2,17 @@ import {info, login, logout, menu, type UserInfo} from '@livebus/contract';
 import {type MenuTree, readMenu} from '../menu/menu-tree.ts';
 import {permissionsOf} from '../session/permissions.ts';
 import type {User} from '../session/session-store.ts';
-import {call} from './client.ts';
+import {isToken} from '../session/token-rule.ts';
+import {ApiFailure, call} from './client.ts';
 import {loginFields} from './request.ts';
 
-/** Signs in and gives the token. */
+const SIGN_OUT_LIMIT_MS = 5_000;
+
+/** Signs in and gives the token; one that no header can carry is a fault of the reply. */
 export async function requestToken(loginName: string, password: string): Promise<string> {
-  return (await call(login, {body: loginFields(loginName, password)})).token;
+  const {token} = await call(login, {body: loginFields(loginName, password)});
+  if (!isToken(token)) throw new ApiFailure({kind: 'schema', path: login.path, field: 'result.token'});
+  return token;
 }
 
 /** The signed-in user. */
@@ -19,9 +24,9 @@ export async function fetchMenu(): Promise<MenuTree> {
   return readMenu(await call(menu));
 }
 
-/** Ends the session at the server. */
-export async function endSessionAtServer(): Promise<void> {
-  await call(logout);
+/** Ends a session at the server; the console has left it already and waits a few seconds at most. */
+export async function endSessionAtServer(token: string): Promise<void> {
+  await call(logout, {token, limitMs: SIGN_OUT_LIMIT_MS, silent: true});
 }
 
 function userOf({loginName, name, avatar, role}: UserInfo): User {

@@ -4,10 +4,27 @@ import {TOKEN_LIFE_MS} from '../constants.ts';
 export const COOKIES = {token: 'ec-token', userName: 'ec-userName', loginName: 'ec-loginName'} as const;
 type CookieName = (typeof COOKIES)[keyof typeof COOKIES];
 
+/** Undefined when it is absent or cannot be decoded, or when the browser refuses cookies. */
 export function readCookie(name: CookieName): string | undefined {
-  const pair = document.cookie.split('; ').find((entry) => entry.startsWith(`${name}=`));
+  try {
+    return cookieIn(document.cookie, name);
+  } catch (error) {
+    console.warn('cookies are refused', error);
+    return undefined;
+  }
+}
+
+/** The value of a cookie in the browser's text of them all. */
+export function cookieIn(text: string, name: string): string | undefined {
+  const pair = text.split('; ').find((entry) => entry.startsWith(`${name}=`));
   const value = pair?.slice(name.length + 1);
-  return value ? decodeURIComponent(value) : undefined;
+  if (!value) return undefined;
+  try {
+    return decodeURIComponent(value);
+  } catch (error) {
+    console.warn(`the cookie ${name} cannot be decoded and is ignored`, error);
+    return undefined;
+  }
 }
 
 /** SameSite=Lax, and Secure behind TLS; lives as long as the token. */
@@ -20,8 +37,12 @@ export function clearCookies(): void {
 }
 
 function setCookie(name: CookieName, value: string, lifeMs: number): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API waits, and not every browser of a control room has it.
-  document.cookie = cookieText(name, value, lifeMs, location.protocol === 'https:');
+  try {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API waits, and not every browser of a control room has it.
+    document.cookie = cookieText(name, value, lifeMs, location.protocol === 'https:');
+  } catch (error) {
+    console.warn(`the cookie ${name} was refused`, error);
+  }
 }
 
 /** The text that sets a cookie. */

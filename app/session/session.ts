@@ -12,7 +12,7 @@ export class NoPermissions extends Error {
   }
 }
 
-/** Reads the token stores at start. */
+/** Reads the token stores: at start, and when the token in them is another's. */
 export function restoreSession(): void {
   const token = restoreToken();
   useSession.setState(
@@ -39,21 +39,27 @@ export async function signIn(loginName: string, password: string): Promise<void>
 }
 
 /**
- * Fetches user and menu for a token that is held (SH-4-30).
+ * Fetches user and menu for a token that is held (SH-4-30). When the token in the stores has become another meanwhile, whatever came
+ * for the old one is dropped and the session follows the stores.
  *
  * @throws ApiFailure, with the token kept unless the session is over; NoPermissions, with the token gone.
  */
 export async function loadAccount(token: string): Promise<void> {
-  const user = await fetchUser();
-  if (user.permissions.size === 0) {
-    endSession();
-    throw new NoPermissions();
+  try {
+    const user = await fetchUser();
+    if (currentToken() !== token) return followStores();
+    if (user.permissions.size === 0) throw new NoPermissions();
+    const menu = await fetchMenu();
+    if (currentToken() !== token) return followStores();
+    writeCookie(COOKIES.userName, user.name);
+    writeCookie(COOKIES.loginName, user.loginName);
+    useSession.setState({phase: 'ready', token, user, menu}, true);
+  } catch (error) {
+    const now = currentToken();
+    if (now !== undefined && now !== token) return followStores();
+    if (error instanceof NoPermissions) endSession();
+    throw error;
   }
-  const menu = await fetchMenu();
-  if (currentToken() !== token) return;
-  writeCookie(COOKIES.userName, user.name);
-  writeCookie(COOKIES.loginName, user.loginName);
-  useSession.setState({phase: 'ready', token, user, menu}, true);
 }
 
 /** The session is over, told by the server or by the clock: everything of it is cleared, once (SH-8-10). */
@@ -64,22 +70,35 @@ export function endSession(): void {
 }
 
 /**
- * Signs out by choice: both stores and the cookies are emptied even when the call fails (SH-4-34); the failure is kept for the
- * sign-in page to tell. A session that was over already is no failure.
+ * Signs out by choice: both stores and the cookies are emptied and the console is left at once, whatever the server does (SH-4-34).
+ * Then the server is told; a failure of that is kept for the sign-in page to tell, unless someone has signed in by then. A session
+ * that was over already is no failure.
  */
 export async function signOut(): Promise<void> {
-  const failure = await endSessionAtServer().then(
-    () => undefined,
-    (error: unknown) => (error instanceof ApiFailure && error.kind === 'session' ? undefined : error),
-  );
+  const token = currentToken();
   clearTokens();
-  useSession.setState({phase: 'signed-out', failure, ...NO_SESSION}, true);
+  useSession.setState({phase: 'signed-out', failure: undefined, ...NO_SESSION}, true);
+  if (token === undefined) return;
+  const left = useSession.getState();
+  try {
+    await endSessionAtServer(token);
+  } catch (failure) {
+    if (failure instanceof ApiFailure && failure.kind === 'session') return;
+    if (useSession.getState() === left) useSession.setState({phase: 'signed-out', failure, ...NO_SESSION}, true);
+  }
 }
 
-/** Follows another tab that signs out: its removal of the stored token ends the session here. Returns the undo. */
+/** Brings the session into line with the token in the stores. */
+function followStores(): void {
+  const token = currentToken();
+  if (token === undefined) endSession();
+  else if (token !== useSession.getState().token) restoreSession();
+}
+
+/** Follows another tab that signs out or in: a session here has the user whose token calls carry. Returns the undo. */
 export function followOtherTabs(): () => void {
   const onStorage = (event: StorageEvent) => {
-    if ((event.key === null || event.key === STORAGE_PREFIX + TOKEN_KEY) && currentToken() === undefined) endSession();
+    if (event.key === null || event.key === STORAGE_PREFIX + TOKEN_KEY) followStores();
   };
   addEventListener('storage', onStorage);
   return () => removeEventListener('storage', onStorage);

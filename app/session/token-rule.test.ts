@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {judgeTokenStores} from './token-rule.ts';
+import {isToken, judgeTokenStores} from './token-rule.ts';
 
 const NOW = 1_000_000;
 const LIFE = 500;
@@ -18,6 +18,11 @@ it.each([
   const verdict = judgeTokenStores(stores, NOW, LIFE);
   expect(verdict.token?.value).toBe(token);
   expect(verdict.action).toBe(action);
+});
+
+it('[SH-7-02] only what a header can carry is a token', () => {
+  expect(['a', 'eyJ.x-_~+/=='].every(isToken)).toBe(true);
+  for (const odd of ['', 'a b', '令牌', 'a\n', '\u00e9', 'a\u0000']) expect(isToken(odd)).toBe(false);
 });
 
 it('[SH-4-32] a token restored from the cookie lives on from now', () => {

@@ -1,3 +1,8 @@
+/** Whether a text can be sent as a token: printable ASCII without blanks. Anything else in a store is as good as nothing. */
+export function isToken(value: string): boolean {
+  return /^[\x21-\x7e]+$/.test(value);
+}
+
 /** What a store says of the token. Local storage carries its expiry in epoch milliseconds; a cookie that has expired is simply absent. */
 export interface StoredToken {
   readonly value: string;

@@ -2,10 +2,10 @@ import {z} from 'zod';
 import {TOKEN_LIFE_MS} from '../constants.ts';
 import {COOKIES, clearCookies, readCookie, writeCookie} from './cookies.ts';
 import {readStored, writeStored} from './stored.ts';
-import {judgeTokenStores, type StoredToken} from './token-rule.ts';
+import {isToken, judgeTokenStores, type StoredToken} from './token-rule.ts';
 
 export const TOKEN_KEY = 'Access-Token';
-const storedToken = z.object({value: z.string().min(1), expire: z.number()});
+const storedToken = z.object({value: z.string().refine(isToken), expire: z.number()});
 
 /** The token that requests and the guard use: the stored one, while it has not expired. */
 export function currentToken(): string | undefined {
@@ -15,11 +15,7 @@ export function currentToken(): string | undefined {
 
 /** Brings the two stores together at start (SH-4-32) and gives the token that holds. */
 export function restoreToken(): string | undefined {
-  const {token, action} = judgeTokenStores(
-    {local: readStored(TOKEN_KEY, storedToken), cookie: readCookie(COOKIES.token)},
-    Date.now(),
-    TOKEN_LIFE_MS,
-  );
+  const {token, action} = judgeTokenStores({local: readStored(TOKEN_KEY, storedToken), cookie: cookieToken()}, Date.now(), TOKEN_LIFE_MS);
   if (action === 'clear') clearTokens();
   else if (token !== undefined && action !== 'keep') keep(token);
   return token?.value;
@@ -34,6 +30,11 @@ export function keepToken(value: string): void {
 export function clearTokens(): void {
   writeStored(TOKEN_KEY, undefined);
   clearCookies();
+}
+
+function cookieToken(): string | undefined {
+  const value = readCookie(COOKIES.token);
+  return value !== undefined && isToken(value) ? value : undefined;
 }
 
 function keep(token: StoredToken): void {
