@@ -3,6 +3,7 @@ import type {Disposable} from '@livebus/engine/core';
 import {createAdministrator} from './access/create-administrator.ts';
 import {readPassword} from './access/read-password.ts';
 import {readConfig} from './config.ts';
+import {startFault} from './start-fault.ts';
 import {FolderInUseError, lockFolder} from './store/sqlite/folder-lock.ts';
 import {openSqliteStore} from './store/sqlite/sqlite-store.ts';
 
@@ -13,17 +14,25 @@ import {openSqliteStore} from './store/sqlite/sqlite-store.ts';
 async function main(): Promise<void> {
   const {values} = parseArgs({options: {name: {type: 'string'}}});
   if (!values.name) throw new Error('usage: npm run admin -- --name N');
-  const {dataDir} = readConfig(process.env, ['--production']);
+  process.umask(0o077);
+  const config = readConfig(process.env, ['--production']);
   const password = process.env.LIVEBUS_ADMIN_PASSWORD ?? (await askTwice());
-  const lock = tryLock(dataDir);
-  const store = await openSqliteStore(dataDir, {readers: 1, schema: lock ? 'bring' : 'require'});
   try {
-    await createAdministrator(store, values.name, password);
+    await make(config.dataDir, values.name, password);
+  } catch (error) {
+    throw new Error(startFault(error, config) ?? (error as Error).message);
+  }
+  console.log(`administrator ${values.name} made in ${config.dataDir}`);
+}
+
+async function make(dataDir: string, name: string, password: string): Promise<void> {
+  const lock = tryLock(dataDir);
+  try {
+    const store = await openSqliteStore(dataDir, {readers: 1, schema: lock ? 'bring' : 'require'});
+    await createAdministrator(store, name, password).finally(() => store.close());
   } finally {
-    await store.close();
     lock?.dispose();
   }
-  console.log(`administrator ${values.name} made in ${dataDir}`);
 }
 
 async function askTwice(): Promise<string> {
@@ -35,7 +44,7 @@ async function askTwice(): Promise<string> {
 /** Undefined while a server holds the folder. */
 function tryLock(dataDir: string): Disposable | undefined {
   try {
-    return lockFolder(dataDir);
+    return lockFolder(dataDir, console.error);
   } catch (error) {
     if (error instanceof FolderInUseError) return undefined;
     throw error;

@@ -7,6 +7,7 @@ import {preparePasswords} from './access/passwords.ts';
 import {sessions} from './access/sessions.ts';
 import {DEFAULT_CONSOLE_DIR} from './console-dir.ts';
 import {DEMO_ACCOUNTS, DEMO_PASSWORD, demoContent} from './demo-content.ts';
+import {health} from './health.ts';
 import manifest from './package.json' with {type: 'json'};
 import {bodyParsers} from './plugins/bodies.ts';
 import {guardRoutes} from './plugins/call-routes.ts';
@@ -14,7 +15,7 @@ import {consoleFiles} from './plugins/console-files.ts';
 import {answerFailure, envelopePlugin} from './plugins/envelope.ts';
 import {loggerOptions, logRequests} from './plugins/logging.ts';
 import {DEFAULT_RATE, type RateOptions, rateLimits} from './plugins/rate-limit.ts';
-import {securityHeaders} from './plugins/security-headers.ts';
+import {bareReplyHeaders, securityHeaders} from './plugins/security-headers.ts';
 import {commonRoutes} from './routes/common.ts';
 import {demoRoutes} from './routes/demo.ts';
 import {powerMonitorRoutes} from './routes/power-monitor.ts';
@@ -49,15 +50,18 @@ export const VERSION: string = manifest.version;
 
 /**
  * Opens the data folder and makes the server, ready to be asked or to listen; `close` ends both. Rejects with FolderInUseError when
- * another process serves the folder, and with the store's reason when its database cannot be used.
+ * another process serves the folder, with DataFolderError when it cannot be used, and with the store's reason when its database cannot be used.
  */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const lock = lockFolder(options.dataDir);
+  const warnings: string[] = [];
+  const lock = lockFolder(options.dataDir, (message) => warnings.push(message));
   let store: Store | undefined;
   try {
     store = await openSqliteStore(options.dataDir, options.readers === undefined ? {} : {readers: options.readers});
     await Promise.all([fill(store, options.mode), preparePasswords()]);
-    return await assemble(options, store, lock);
+    const app = await assemble(options, store, lock);
+    for (const warning of warnings) app.log.warn(warning);
+    return app;
   } catch (error) {
     await store?.close();
     lock.dispose();
@@ -74,26 +78,32 @@ async function fill(store: Store, mode: AppOptions['mode']): Promise<void> {
 async function assemble(options: AppOptions, store: Store, lock: Disposable): Promise<FastifyInstance> {
   const realNowMs = options.realNowMs ?? Date.now;
   const demo = options.mode === 'demo';
-  const services: Services = {
-    store,
-    sessions: sessions(store, realNowMs),
-    loginLimit: loginLimit(realNowMs),
-    readings: demo ? simulator(options.demoSeed ?? 1) : NO_READINGS,
-    siteClock: siteClock(realNowMs, options.demoClockMs),
-  };
+  const clock = siteClock(realNowMs, options.demoClockMs);
   const app = Fastify({
     logger: loggerOptions(options.logLevel ?? 'info', options.logStream),
     logController: new LogController({disableRequestLogging: true}),
     bodyLimit: 1_048_576,
     forceCloseConnections: 'idle',
-    frameworkErrors: (error, request, reply) => answerFailure(error, request, reply as never),
+    frameworkErrors: (error, request, reply) => {
+      bareReplyHeaders(reply as never);
+      reply.header('X-Server-Time', String(clock.nowMs()));
+      request.log.warn({req: request, reason: error.code}, 'request refused');
+      return answerFailure(error, request, reply as never);
+    },
   });
+  const services: Services = {
+    store,
+    sessions: sessions(store, realNowMs, (error) => app.log.error({err: error}, 'the use of a session could not be written down')),
+    loginLimit: loginLimit(realNowMs),
+    readings: demo ? simulator(options.demoSeed ?? 1) : NO_READINGS,
+    siteClock: clock,
+  };
   app.decorate('accessTable', []);
-  envelopePlugin(app, services.siteClock);
+  envelopePlugin(app, clock);
   logRequests(app);
   await securityHeaders(app);
   await bodyParsers(app);
-  health(app, store);
+  health(app, store, VERSION, realNowMs);
   app.get(CONSOLE_CONFIG_PATH, (_request, reply) => reply.header('Cache-Control', 'no-cache').send(configFor(options)));
   await app.register(async (scope) => api(scope, services, options), {prefix: '/api'});
   await consoleFiles(app, options.consoleDir ?? DEFAULT_CONSOLE_DIR);
@@ -112,29 +122,6 @@ async function api(scope: FastifyInstance, services: Services, options: AppOptio
   commonRoutes(scope, services);
   powerMonitorRoutes(scope, services);
   if (options.mode === 'demo') demoRoutes(scope, services);
-}
-
-/** 200 while the server can read and write, else 503. */
-function health(app: FastifyInstance, store: Store): void {
-  let closing = false;
-  app.addHook('preClose', async () => {
-    closing = true;
-  });
-  app.get('/healthz', async (request, reply) => {
-    const say = (code: 200 | 503, status: string) =>
-      reply
-        .status(code)
-        .header('Cache-Control', 'no-store')
-        .send({status, version: VERSION, uptime: Math.round(process.uptime())});
-    if (closing) return say(503, 'stopping');
-    try {
-      await store.ping();
-    } catch (error) {
-      request.log.error({err: error}, 'the database does not answer');
-      return say(503, 'no database');
-    }
-    return say(200, 'ok');
-  });
 }
 
 function configFor({mode, console}: AppOptions): ConsoleConfig {

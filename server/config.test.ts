@@ -32,6 +32,8 @@ it('a wrong variable is named with its value', () => {
     ['PORT', '70000'],
     ['DEMO_CLOCK', '2026-05-15 10:07:23'],
     ['DEMO_CLOCK', '2026-13-45T10:07:23Z'],
+    ['DEMO_CLOCK', '2026-02-31T10:00:00Z'],
+    ['DEMO_CLOCK', '2101-01-01T00:00:00Z'],
     ['DEMO_SEED', '-1'],
     ['LOG_LEVEL', 'loud'],
   ] as const) {

@@ -1,5 +1,5 @@
 import {readFileSync} from 'node:fs';
-import {type ConsoleConfig, consoleConfig} from '@livebus/contract';
+import {type ConsoleConfig, consoleConfig, siteInstantMs} from '@livebus/contract';
 import {z} from 'zod';
 
 export interface ServerConfig {
@@ -25,7 +25,6 @@ export class ConfigError extends Error {
 }
 
 const unset = (value: unknown) => (value === '' ? undefined : value);
-const ISO_WITH_OFFSET = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
 
 const environment = z.object({
   PORT: z.preprocess(unset, z.coerce.number().int().min(0).max(65535).default(8080)),
@@ -35,10 +34,10 @@ const environment = z.object({
     unset,
     z
       .string()
-      .refine((text) => ISO_WITH_OFFSET.test(text) && Number.isFinite(Date.parse(text)), {
-        message: 'not a time with its offset, such as 2026-05-15T10:07:23+08:00',
+      .refine((text) => siteInstantMs(text) !== undefined, {
+        message: 'not a time from 2000 to 2100 with its offset, such as 2026-05-15T10:07:23+08:00',
       })
-      .transform((text) => Date.parse(text))
+      .transform((text) => siteInstantMs(text)!)
       .optional(),
   ),
   DEMO_SEED: z.preprocess(unset, z.coerce.number().int().min(0).max(0xffffffff).default(1)),

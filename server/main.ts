@@ -2,7 +2,7 @@ import type {FastifyInstance} from 'fastify';
 import pino from 'pino';
 import {buildApp, VERSION} from './app.ts';
 import {ConfigError, readConfig, type ServerConfig} from './config.ts';
-import {FolderInUseError} from './store/sqlite/folder-lock.ts';
+import {startFault} from './start-fault.ts';
 
 /** How long requests in progress may take to end after a signal. */
 const STOP_WITHIN_MS = 4000;
@@ -11,11 +11,31 @@ const GIVE_UP_AFTER_MS = 4900;
 
 /** Starts the server, says where it is, and stops it on SIGTERM or SIGINT. Log lines go to standard error, the address to standard output. */
 async function main(): Promise<void> {
+  process.umask(0o077);
   const config = readConfig(process.env, process.argv.slice(2));
-  const app = await buildApp({...config, logStream: pino.destination(2)});
-  stopOnSignal(app);
-  await app.listen({port: config.port, host: config.host});
-  announce(app, config);
+  try {
+    const app = await buildApp({...config, logStream: pino.destination(2)});
+    stopOnSignal(app);
+    await listen(app, config);
+    announce(app, config);
+  } catch (error) {
+    const fault = startFault(error, config);
+    throw fault === undefined ? error : new ConfigError(fault);
+  }
+}
+
+/** `announce` says where the server is, once; Fastify's own lines, one for each address, would say it again. */
+async function listen(app: FastifyInstance, {port, host}: ServerConfig): Promise<void> {
+  const {level} = app.log;
+  app.log.level = 'silent';
+  try {
+    await app.listen({port, host});
+  } catch (error) {
+    await app.close();
+    throw error;
+  } finally {
+    app.log.level = level;
+  }
 }
 
 function announce(app: FastifyInstance, config: ServerConfig): void {
@@ -45,9 +65,7 @@ function stopOnSignal(app: FastifyInstance): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
 }
 
-main().catch((error: Error & {code?: string}) => {
-  const known = error instanceof ConfigError || error instanceof FolderInUseError;
-  if (error.code === 'EADDRINUSE') console.error(`the port is in use by another program: ${error.message}; set PORT to a free one`);
-  else console.error(known ? error.message : error);
+main().catch((error: Error) => {
+  console.error(error instanceof ConfigError ? error.message : error);
   process.exit(1);
 });

@@ -1,22 +1,34 @@
+import {SITE_TIME_MS} from '@livebus/contract';
 import {expect, it} from 'vitest';
 import {siteClock} from './site-clock.ts';
 
+const T = Date.parse('2026-05-15T10:00:00+08:00');
+
 it('a standing clock stands where it was put', () => {
-  const clock = siteClock(() => 5, 1000);
-  expect([clock.frozen, clock.nowMs()]).toEqual([true, 1000]);
-  clock.advance(8000);
-  expect(clock.nowMs()).toBe(9000);
-  clock.set(50);
-  expect(clock.nowMs()).toBe(50);
+  const clock = siteClock(() => 5, T);
+  expect([clock.frozen, clock.nowMs()]).toEqual([true, T]);
+  expect(clock.advance(8000)).toBe(true);
+  expect(clock.nowMs()).toBe(T + 8000);
+  expect(clock.set(T - 50)).toBe(true);
+  expect(clock.nowMs()).toBe(T - 50);
 });
 
 it('a running clock goes on from where it was put', () => {
   let realMs = 100;
   const clock = siteClock(() => realMs);
   expect([clock.frozen, clock.nowMs()]).toEqual([false, 100]);
-  clock.set(5000);
+  clock.set(T);
   realMs = 130;
-  expect(clock.nowMs()).toBe(5030);
+  expect(clock.nowMs()).toBe(T + 30);
   clock.advance(-30);
-  expect(clock.nowMs()).toBe(5000);
+  expect(clock.nowMs()).toBe(T);
+});
+
+it('neither leaves the years 2000 to 2100', () => {
+  for (const clock of [siteClock(() => T, T), siteClock(() => T)]) {
+    expect([clock.set(SITE_TIME_MS.min - 1), clock.set(SITE_TIME_MS.max + 1), clock.set(Number.NaN)]).toEqual([false, false, false]);
+    expect(clock.nowMs()).toBe(T);
+    clock.set(SITE_TIME_MS.max);
+    expect([clock.advance(1), clock.nowMs()]).toEqual([false, SITE_TIME_MS.max]);
+  }
 });

@@ -1,26 +1,25 @@
+import {SITE_TIME_MS} from '@livebus/contract';
+
 /** The clock of site data. It may stand still or be moved in the demo; sessions, limits and logs never use it. */
 export interface SiteClock {
   nowMs(): number;
   readonly frozen: boolean;
-  /** A standing clock then stands there; a running one goes on from there. */
-  set(atMs: number): void;
-  advance(byMs: number): void;
+  /** A standing clock then stands there; a running one goes on from there. False, and nothing moved, outside SITE_TIME_MS. */
+  set(atMs: number): boolean;
+  /** As `set`, from where the clock is. */
+  advance(byMs: number): boolean;
 }
 
 /** Stands still at `frozenAtMs`, or runs with `realNowMs` when that is undefined. */
 export function siteClock(realNowMs: () => number, frozenAtMs?: number): SiteClock {
   let standing = frozenAtMs;
   let aheadMs = 0;
-  return {
-    frozen: frozenAtMs !== undefined,
-    nowMs: () => standing ?? realNowMs() + aheadMs,
-    set(atMs) {
-      if (standing === undefined) aheadMs = atMs - realNowMs();
-      else standing = atMs;
-    },
-    advance(byMs) {
-      if (standing === undefined) aheadMs += byMs;
-      else standing += byMs;
-    },
+  const nowMs = () => standing ?? realNowMs() + aheadMs;
+  const set = (atMs: number) => {
+    if (!(atMs >= SITE_TIME_MS.min && atMs <= SITE_TIME_MS.max)) return false;
+    if (standing === undefined) aheadMs = atMs - realNowMs();
+    else standing = atMs;
+    return true;
   };
+  return {frozen: frozenAtMs !== undefined, nowMs, set, advance: (byMs) => set(nowMs() + byMs)};
 }

@@ -21,7 +21,8 @@ export interface Sessions {
   end(caller: Caller): Promise<void>;
 }
 
-export function sessions(store: Store, nowMs: () => number): Sessions {
+/** `touchFailed` hears why a use could not be written down; the session counts all the same, so that a full disk stops no reading. */
+export function sessions(store: Store, nowMs: () => number, touchFailed: (error: unknown) => void): Sessions {
   return {
     async open(account) {
       const token = randomBytes(32).toString('base64url');
@@ -38,7 +39,7 @@ export function sessions(store: Store, nowMs: () => number): Sessions {
       const now = nowMs();
       const {createdMs, usedMs} = found.session;
       if (now - createdMs >= SESSION_MAX_MS || now - usedMs >= SESSION_IDLE_MS) return undefined;
-      if (now - usedMs >= TOUCH_AFTER_MS) await store.sessions.touch(tokenHash, now);
+      if (now - usedMs >= TOUCH_AFTER_MS) await store.sessions.touch(tokenHash, now).catch(touchFailed);
       return {account: found.account, tokenHash};
     },
     end: (caller) => store.sessions.end(caller.tokenHash),

@@ -1,11 +1,27 @@
 import type {FastifyInstance, FastifyRequest, FastifyServerOptions} from 'fastify';
 import type {DestinationStream} from 'pino';
 
-const SECRET_PARAMETER = /([?&](?:token|access[-_]?token|password|pwd|oldpwd|newpwd)=)[^&#]*/gi;
+const SECRET_PARAMETERS = new Set(['token', 'accesstoken', 'password', 'pwd', 'oldpwd', 'newpwd']);
 const SECRET_FIELDS = ['password', 'oldPwd', 'newPwd', 'token', 'passwordHash', '["access-token"]', 'authorization', 'cookie'];
 
-/** An address that may be written down. */
-export const redactUrl = (url: string): string => url.replace(SECRET_PARAMETER, '$1[redacted]');
+/** An address that may be written down: no value of a secret's name, however name and value are encoded, and no address with one as a value. */
+export const redactUrl = (url: string): string =>
+  url.replace(/([?&#])([^?&#]+)/g, (whole, mark: string, parameter: string) => {
+    const text = decoded(parameter);
+    const [name = ''] = text.split('=');
+    const isSecret = SECRET_PARAMETERS.has(
+      name
+        .replace(/\[.*/, '')
+        .replace(/[\s_-]/g, '')
+        .toLowerCase(),
+    );
+    const holdsSecret = text !== parameter && redactUrl(`?${text}`) !== `?${text}`;
+    return isSecret || holdsSecret ? `${mark}${name}=[redacted]` : whole;
+  });
+
+/** Never throws: what is no encoding stays as it is. */
+const decoded = (text: string): string =>
+  text.replaceAll('+', ' ').replace(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
 /** pino, one JSON object a line, without passwords, tokens or cookies: neither in headers nor in addresses nor in fields of any depth up to three. */
 export function loggerOptions(level: string, stream: DestinationStream | undefined): FastifyServerOptions['logger'] {

@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet';
-import type {FastifyInstance} from 'fastify';
+import type {FastifyInstance, FastifyReply} from 'fastify';
 
 /** What a page of this server may do: no eval, no foreign source, no frame. Workers may start from the bundle or from a blob. */
 export async function securityHeaders(app: FastifyInstance): Promise<void> {
@@ -27,5 +27,15 @@ export async function securityHeaders(app: FastifyInstance): Promise<void> {
     originAgentCluster: false,
     xFrameOptions: {action: 'deny'},
     referrerPolicy: {policy: 'same-origin'},
+  });
+}
+
+/** For replies to requests that no route and no hook sees, because their address cannot be read: they are never a page. */
+export function bareReplyHeaders(reply: FastifyReply): void {
+  reply.headers({
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+    'Referrer-Policy': 'same-origin',
   });
 }

@@ -1,5 +1,6 @@
 import {demoClock} from '@livebus/contract';
 import type {FastifyInstance} from 'fastify';
+import {ApiError} from '../errors.ts';
 import {answerCall} from '../plugins/call-routes.ts';
 import type {Services} from '../services.ts';
 
@@ -7,8 +8,9 @@ import type {Services} from '../services.ts';
 export function demoRoutes(scope: FastifyInstance, services: Services): void {
   const {siteClock} = services;
   answerCall(scope, demoClock, services, ({body}) => {
-    if (body.at !== undefined) siteClock.set(body.at);
-    else siteClock.advance(Math.round(body.advanceS! * 1000));
+    const field = body.at === undefined ? 'advanceS' : 'at';
+    const moved = body.at === undefined ? siteClock.advance(Math.round(body.advanceS! * 1000)) : siteClock.set(body.at);
+    if (!moved) throw new ApiError('badRequest', {errors: [{path: field, message: 'the clock stays between 2000 and 2100'}]});
     return {serverTime: siteClock.nowMs(), frozen: siteClock.frozen};
   });
 }

@@ -10,20 +10,16 @@ import type {Services} from '../services.ts';
 export function userRoutes(scope: FastifyInstance, services: Services): void {
   const {store, sessions, loginLimit} = services;
 
-  answerCall(scope, login, services, ({body: {loginName, password}, request}) =>
-    loginLimit.inTurn(loginName, request.ip, async () => {
-      const waitS = loginLimit.waitS(loginName, request.ip);
-      if (waitS > 0) throw new ApiError('tooManyLogins', {params: {retryS: waitS}});
+  answerCall(scope, login, services, async ({body: {loginName, password}, request}) => {
+    const attempt = await loginLimit.attempt(loginName, request.ip, async () => {
       const account = await store.accounts.byLoginName(loginName);
-      if (!(await passwordMatches(account?.passwordHash, password)) || !account) {
-        loginLimit.failed(loginName, request.ip);
-        request.log.warn({address: request.ip}, 'a sign-in was refused');
-        throw new ApiError('loginRefused');
-      }
-      loginLimit.succeeded(loginName, request.ip);
-      return {token: await sessions.open(account)};
-    }),
-  );
+      return (await passwordMatches(account?.passwordHash, password)) ? account : undefined;
+    });
+    if (!('result' in attempt)) throw new ApiError('tooManyLogins', {params: {retryS: attempt.waitS}});
+    if (attempt.result) return {token: await sessions.open(attempt.result)};
+    request.log.warn({address: request.ip}, 'a sign-in was refused');
+    throw new ApiError('loginRefused');
+  });
 
   answerCall(scope, logout, services, async ({request}) => {
     await sessions.end(callerOf(request));

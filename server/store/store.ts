@@ -4,8 +4,11 @@ export interface Store {
   readonly sessions: SessionStore;
   readonly assets: AssetStore;
   readonly demo: DemoStore;
-  /** Resolves when reading and writing both answer; rejects when the database cannot be reached. */
-  ping(): Promise<void>;
+  /**
+   * Reads a table and writes the moment into a row of its own. Rejects when either fails, with SQLite's code such as `SQLITE_FULL`, or with
+   * `DATABASE_REMOVED` when the file is no longer the one that was opened.
+   */
+  probe(nowMs: number): Promise<void>;
   /** Finishes what was asked and closes the database; afterwards every call rejects. */
   close(): Promise<void>;
 }

@@ -1,7 +1,8 @@
-import {mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import type {Disposable} from '@livebus/engine/core';
 import Database from 'libsql';
+import {prepareFolder} from './data-folder.ts';
 
 const LOCK_FILE = 'livebus.lock';
 const OWNER_FILE = 'livebus.pid';
@@ -16,10 +17,11 @@ export class FolderInUseError extends Error {
 
 /**
  * Makes the folder if need be and takes it for this process. The hold is an exclusive transaction on a small database beside the real
- * one: the operating system ends it with the process, however that ends, so that no stale lock can stay. Throws FolderInUseError.
+ * one: the operating system ends it with the process, however that ends, so that no stale lock can stay. `warn` hears when the folder
+ * cannot be made its owner's alone. Throws FolderInUseError and DataFolderError.
  */
-export function lockFolder(folder: string): Disposable {
-  mkdirSync(folder, {recursive: true, mode: 0o700});
+export function lockFolder(folder: string, warn: (message: string) => void): Disposable {
+  prepareFolder(folder, warn);
   const lock = new Database(join(folder, LOCK_FILE));
   try {
     lock.pragma('busy_timeout = 0');

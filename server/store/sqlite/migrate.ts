@@ -2,6 +2,14 @@ import {createHash} from 'node:crypto';
 import type {Migration} from './migrations.ts';
 import type {DatabaseThread} from './thread.ts';
 
+/** The database's schema is not one that this program may use; it was left as it was. */
+export class SchemaError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'SchemaError';
+  }
+}
+
 interface Applied {
   readonly id: number;
   readonly checksum: string;
@@ -34,7 +42,8 @@ export async function migrate(thread: DatabaseThread, migrations: readonly Migra
     }
     await thread.run('commit');
   } catch (error) {
-    await thread.run('rollback');
+    // Some failures, a full disk among them, have rolled back already; the reason that counts is the first.
+    await thread.run('rollback').catch(() => undefined);
     throw error;
   }
 }
@@ -43,16 +52,22 @@ export async function migrate(thread: DatabaseThread, migrations: readonly Migra
 export async function requireCurrent(thread: DatabaseThread, migrations: readonly Migration[]): Promise<void> {
   const applied = (await thread.run('select id, checksum from applied_migration order by id')).rows as Applied[];
   check(applied, migrations);
-  if (applied.length < migrations.length) throw new Error('the database is served by an older Livebus; stop it first');
+  if (applied.length < migrations.length) throw new SchemaError('the database is served by an older Livebus; stop it first');
 }
 
 function check(applied: readonly Applied[], migrations: readonly Migration[]): void {
   const newest = migrations.at(-1)?.id ?? 0;
   const beyond = applied.find(({id}) => id > newest);
-  if (beyond) throw new Error(`the database has schema ${applied.at(-1)!.id}, written by a newer Livebus; this one knows ${newest}`);
+  if (beyond) {
+    throw new SchemaError(
+      `the database has schema ${applied.at(-1)!.id}, written by a newer Livebus; this one knows ${newest}: start the newer one, or restore a backup`,
+    );
+  }
   applied.forEach(({id, checksum}, i) => {
     const known = migrations[i];
     if (known?.id !== id || checksumOf(known) !== checksum)
-      throw new Error(`migration ${id} of the database is not the one of this program`);
+      throw new SchemaError(
+        `migration ${id} of the database is not the one of this program: start the Livebus that wrote it, or restore a backup`,
+      );
   });
 }

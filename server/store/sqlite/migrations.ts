@@ -62,4 +62,9 @@ export const MIGRATIONS: readonly Migration[] = [
       ) strict, without rowid`,
     ],
   },
+  {
+    id: 2,
+    name: 'health',
+    statements: ['create table health (id integer primary key check (id = 1), probed_ms integer not null) strict'],
+  },
 ];

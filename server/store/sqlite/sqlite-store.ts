@@ -1,3 +1,4 @@
+import {stat} from 'node:fs/promises';
 import {join} from 'node:path';
 import {Kysely} from 'kysely';
 import type {Store} from '../store.ts';
@@ -8,7 +9,7 @@ import {migrate, requireCurrent} from './migrate.ts';
 import {MIGRATIONS} from './migrations.ts';
 import type {Connections, Tables} from './schema.ts';
 import {sessionQueries} from './sessions.ts';
-import {DatabaseThread} from './thread.ts';
+import {DatabaseThread, StoreError} from './thread.ts';
 import {threadDialect} from './thread-dialect.ts';
 
 export interface SqliteOptions {
@@ -40,6 +41,7 @@ export async function openSqliteStore(folder: string, given: Partial<SqliteOptio
     await Promise.all(threads.map((thread) => thread.close()));
     throw error;
   }
+  const opened = await stat(file);
   const [writing, ...reading] = threads as [DatabaseThread, ...DatabaseThread[]];
   const connections: Connections = {
     reader: new Kysely<Tables>({dialect: threadDialect(reading, 'begin')}),
@@ -50,8 +52,13 @@ export async function openSqliteStore(folder: string, given: Partial<SqliteOptio
     sessions: sessionQueries(connections),
     assets: assetQueries(connections),
     demo: demoQueries(connections),
-    async ping() {
-      await Promise.all(threads.map((thread) => thread.run('select 1')));
+    async probe(nowMs) {
+      const standing = await stat(file).catch(() => undefined);
+      if (standing?.ino !== opened.ino) throw new StoreError(`${file} was removed or replaced under the server`, 'DATABASE_REMOVED');
+      await Promise.all(reading.map((thread) => thread.run('select count(*) from asset_group')));
+      await writing.run('insert into health (id, probed_ms) values (1, ?) on conflict (id) do update set probed_ms = excluded.probed_ms', [
+        nowMs,
+      ]);
     },
     async close() {
       await Promise.all(reading.map((thread) => thread.close()));

@@ -1,8 +1,9 @@
-import {existsSync, mkdtempSync, rmSync} from 'node:fs';
+import {chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import type {Account, DemoContent, Store} from '../store.ts';
+import {DataFolderError} from './data-folder.ts';
 import {FolderInUseError, lockFolder} from './folder-lock.ts';
 import {checksumOf, migrate, requireCurrent} from './migrate.ts';
 import {MIGRATIONS} from './migrations.ts';
@@ -17,6 +18,10 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'livebus-store-'));
 });
 afterEach(() => rmSync(folder, {recursive: true, force: true}));
+
+const fail = (message: string): never => {
+  throw new Error(`not expected: ${message}`);
+};
 
 const account = (loginName: string, projectIds: readonly string[] = []): Account & {projectIds: readonly string[]} => ({
   id: `id-${loginName}`,
@@ -167,7 +172,7 @@ describe('migrations', () => {
     await requireCurrent(thread, [...MIGRATIONS, newer]);
     await thread.run('delete from applied_migration where id = 99');
     const changed = {...MIGRATIONS[0]!, statements: [...MIGRATIONS[0]!.statements, 'select 1']};
-    await expect(migrate(thread, [changed], 1)).rejects.toThrow(/migration 1 .* is not the one/);
+    await expect(migrate(thread, [changed, ...MIGRATIONS.slice(1)], 1)).rejects.toThrow(/migration 1 .* is not the one/);
     expect(checksumOf(changed)).not.toBe(checksumOf(MIGRATIONS[0]!));
     await thread.close();
   });
@@ -193,18 +198,55 @@ describe('threads and the folder', () => {
   });
 
   it('a file that is no database is refused with the reason', async () => {
-    const {writeFileSync} = await import('node:fs');
     writeFileSync(join(folder, DATABASE_FILE), 'not a database, but long enough to look like one'.repeat(20));
     await expect(openSqliteStore(folder)).rejects.toThrow(/not a database/i);
   });
 
   it('a folder is held once, and free again afterwards', () => {
     const inner = join(folder, 'made');
-    const held = lockFolder(inner);
-    expect(() => lockFolder(inner)).toThrow(FolderInUseError);
-    expect(() => lockFolder(inner)).toThrow(new RegExp(`${inner} is in use by process ${process.pid}`));
+    const held = lockFolder(inner, fail);
+    expect(() => lockFolder(inner, fail)).toThrow(FolderInUseError);
+    expect(() => lockFolder(inner, fail)).toThrow(new RegExp(`${inner} is in use by process ${process.pid}`));
     held.dispose();
     expect(existsSync(join(inner, 'livebus.pid'))).toBe(false);
-    lockFolder(inner).dispose();
+    lockFolder(inner, fail).dispose();
   });
+
+  it("a folder that stood open is its owner's alone afterwards, its data files too; a shared one is warned about", () => {
+    const modeOf = (path: string) => statSync(path).mode & 0o7777;
+    const inner = join(folder, 'open');
+    const file = join(inner, DATABASE_FILE);
+    mkdirSync(inner);
+    writeFileSync(file, '');
+    chmodSync(inner, 0o755);
+    chmodSync(file, 0o644);
+    lockFolder(inner, fail).dispose();
+    expect([modeOf(inner), modeOf(file)]).toEqual([0o700, 0o600]);
+    chmodSync(inner, 0o1777);
+    const warnings: string[] = [];
+    lockFolder(inner, (message) => warnings.push(message)).dispose();
+    expect([modeOf(inner), warnings]).toEqual([0o1777, [expect.stringContaining('shared folder')]]);
+  });
+
+  it('a folder that cannot be made is refused at once with the reason, in /proc too', () => {
+    const file = join(folder, 'file');
+    writeFileSync(file, '');
+    for (const place of [file, join(file, 'below'), join(file, 'far', 'below'), '/proc/nope/x', '/proc/nope', '/proc'])
+      expect(() => lockFolder(place, fail)).toThrow(place === '/proc' ? Error : DataFolderError);
+  });
+});
+
+describe('the probe', () => {
+  it('writes a row of its own, and rejects when that cannot be or the file is gone', () =>
+    withStore(async (store) => {
+      const beside = await DatabaseThread.open({file: join(folder, DATABASE_FILE), readOnly: false});
+      await store.probe(1000);
+      await store.probe(2000);
+      expect((await beside.run('select * from health')).rows).toEqual([{id: 1, probed_ms: 2000}]);
+      await beside.run("create trigger stop before update on health begin select raise(abort, 'no room'); end");
+      await expect(store.probe(3000)).rejects.toThrow(/no room/);
+      await beside.close();
+      rmSync(join(folder, DATABASE_FILE));
+      await expect(store.probe(4000)).rejects.toMatchObject({code: 'DATABASE_REMOVED'});
+    }));
 });

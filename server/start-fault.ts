@@ -1,0 +1,43 @@
+import {ConfigError} from './config.ts';
+import {DataFolderError} from './store/sqlite/data-folder.ts';
+import {FolderInUseError} from './store/sqlite/folder-lock.ts';
+import {SchemaError} from './store/sqlite/migrate.ts';
+
+interface Place {
+  readonly dataDir: string;
+  readonly host: string;
+  readonly port: number;
+}
+
+const LISTEN_FAULTS: Readonly<Record<string, (place: Place) => string>> = {
+  EADDRINUSE: ({port}) => `PORT: the port ${port} is in use by another program; set PORT to a free one`,
+  EACCES: ({port}) => `PORT: this user may not listen on port ${port}; set PORT to one above 1023`,
+  EADDRNOTAVAIL: ({host}) => `HOST: ${host} is not an address of this machine; set HOST to one, or to 0.0.0.0 for all`,
+  EINVAL: ({host}) => `HOST: this machine cannot listen on ${host}; set HOST to one of its addresses, or to 0.0.0.0 for all`,
+  EAFNOSUPPORT: ({host}) => `HOST: this machine cannot listen on ${host}; set HOST to one of its addresses, or to 0.0.0.0 for all`,
+};
+
+const DAMAGED = 'is damaged; put a backup in its place, or set DATA_DIR to another folder';
+const DATABASE_FAULTS: Readonly<Record<string, string>> = {
+  SQLITE_NOTADB: DAMAGED,
+  SQLITE_CORRUPT: DAMAGED,
+  SQLITE_FULL: 'cannot be written, the disk is full; free some space',
+  SQLITE_IOERR: 'cannot be read or written; look after the disk, or set DATA_DIR to another folder',
+  SQLITE_BUSY: 'is held by another program; end that program',
+};
+
+/** What a start that failed says, by the variable to look at; undefined for what was not foreseen and deserves its stack. */
+export function startFault(error: unknown, place: Place): string | undefined {
+  if (error instanceof ConfigError) return error.message;
+  if (error instanceof FolderInUseError || error instanceof DataFolderError || error instanceof SchemaError) {
+    return `DATA_DIR: ${error.message}`;
+  }
+  const {code = '', syscall, message} = error as NodeJS.ErrnoException;
+  if (syscall === 'getaddrinfo') return `HOST: ${place.host} cannot be resolved (${code}); set HOST to an address of this machine`;
+  if (syscall === 'listen' || syscall === 'bind') return LISTEN_FAULTS[code]?.(place);
+  if (!code.startsWith('SQLITE_')) return undefined;
+  const kind = Object.keys(DATABASE_FAULTS).find((known) => code.startsWith(known));
+  const fault =
+    kind === undefined ? `cannot be used (${message}); set DATA_DIR to a folder that this user may write in` : DATABASE_FAULTS[kind];
+  return `DATA_DIR: the database in ${place.dataDir} ${fault}`;
+}

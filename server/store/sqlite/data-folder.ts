@@ -1,0 +1,55 @@
+import {accessSync, chmodSync, constants, existsSync, mkdirSync, statSync} from 'node:fs';
+import {dirname, join, resolve} from 'node:path';
+
+/** The data folder cannot be used; the message says why and what to do. */
+export class DataFolderError extends Error {
+  constructor(message: string) {
+    super(`${message}; set DATA_DIR to a folder that this user may write in`);
+    this.name = 'DataFolderError';
+  }
+}
+
+/** Everything that the server keeps in the folder. */
+export const DATA_FILES = ['livebus.db', 'livebus.db-wal', 'livebus.db-shm', 'livebus.lock', 'livebus.pid'] as const;
+
+/**
+ * Makes the folder if need be, and folder and data files its owner's alone; `warn` hears why when that cannot be.
+ * Throws DataFolderError when the folder cannot be made or written in.
+ */
+export function prepareFolder(folder: string, warn: (message: string) => void): void {
+  const path = resolve(folder);
+  try {
+    make(path);
+    accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    if (error instanceof DataFolderError) throw error;
+    throw new DataFolderError(`${path} cannot be made or written in (${(error as NodeJS.ErrnoException).code})`);
+  }
+  keepPrivate(path, warn);
+}
+
+/** One level at a time: Node's recursive mkdir never returns where a file system refuses with ENOENT, as /proc does. */
+function make(path: string): void {
+  const standing = statSync(path, {throwIfNoEntry: false});
+  if (standing?.isDirectory()) return;
+  if (standing) throw new DataFolderError(`${path} is not a folder`);
+  if (path === dirname(path)) throw new DataFolderError(`${path} does not exist`);
+  make(dirname(path));
+  mkdirSync(path, {mode: 0o700});
+}
+
+function keepPrivate(path: string, warn: (message: string) => void): void {
+  // A folder that many share, such as /tmp, is not ours to close.
+  if (statSync(path).mode & 0o1000) warn(`${path} is a shared folder and stays open to others; the data files in it do not`);
+  else tryChmod(path, 0o700, warn);
+  for (const file of DATA_FILES) if (existsSync(join(path, file))) tryChmod(join(path, file), 0o600, warn);
+}
+
+function tryChmod(path: string, mode: number, warn: (message: string) => void): void {
+  if ((statSync(path).mode & 0o777) === mode) return;
+  try {
+    chmodSync(path, mode);
+  } catch (error) {
+    warn(`${path} stays readable by others: ${(error as Error).message}`);
+  }
+}
