@@ -5,12 +5,15 @@ import {NO_REAL_DATA, type RealData, readRealData} from '../../api/real-data.ts'
 import {type WireTimeReader, wireTimeReader} from '../../api/wire-time.ts';
 import type {DiagramModel, DiagramPick, Failure} from './diagram-model.ts';
 import type {DiagramPorts} from './diagram-ports.ts';
-import {type ArrivalStamps, LINK_LOST_AFTER_MS, linkState, newestOf, POLL_MS, stampArrival, untilNextStale} from './freshness.ts';
+import {type ArrivalStamps, LINK_LOST_AFTER_MS, linkState, newestOf, POLL_MS, untilNextStale} from './freshness.ts';
 import {askRealData, type LoadedPicture, loadPicture} from './picture-loader.ts';
 import {PollLoop} from './poll-loop.ts';
+import {agingRows, judgedTransformers, stampRealData} from './real-data-age.ts';
 
 /** A picture without readings is shown only when the first ones take longer than this: everything in it is unknown. */
 const FIRST_READINGS_WAIT_MS = 300;
+/** Longest wait before ages are looked at again: a limit of weeks would overflow a timer, and a clock may be set anew. */
+const LOOK_AGAIN_MS = 60_000;
 
 /** The life of one pick. Disposed, it publishes nothing more. */
 export class DiagramRun implements Disposable {
@@ -31,6 +34,7 @@ export class DiagramRun implements Disposable {
   #pollFailure: Failure | null = null;
   #answeredAtMs: number | undefined;
   #revision = 0;
+  #toldDropped = false;
   #staleTimer: ReturnType<typeof setTimeout> | undefined;
   #silenceTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -103,7 +107,7 @@ export class DiagramRun implements Disposable {
       await topology.load(stations.map(({station}) => station));
       if (this.#over) return;
       this.#picture = picture;
-      this.#readTime = wireTimeReader(zone);
+      this.#readTime = wireTimeReader(zone, this.#ports.nowMs);
       this.#realData = stations.map(() => NO_REAL_DATA);
       this.#scene = this.#buildScene(picture);
       this.#store.setState({title, zone});
@@ -140,9 +144,8 @@ export class DiagramRun implements Disposable {
     const taken = this.#realData.map((before, index) => {
       const wire = data[index];
       if (!wire) return {data: before, stamps: this.#stamps[index]};
-      const read = readRealData(wire, readTime);
-      const {readings, stamps} = stampArrival(read.readings, arrivedAtMs, this.#stamps[index]);
-      return {data: {...read, readings}, stamps};
+      this.#tellDropped(wire);
+      return stampRealData(readRealData(wire, readTime), arrivedAtMs, this.#stamps[index]);
     });
     this.#realData = taken.map((one) => one.data);
     this.#stamps = taken.map((one) => one.stamps ?? new Map());
@@ -155,7 +158,7 @@ export class DiagramRun implements Disposable {
     const readings = realData.map((station) => station.readings);
     const nowMs = this.#ports.nowMs();
     const revision = ++this.#revision;
-    this.#armStale(readings, nowMs);
+    this.#armStale(realData.map(agingRows), nowMs);
     try {
       const reply = await this.#ports.topology.energise({
         revision,
@@ -163,13 +166,13 @@ export class DiagramRun implements Disposable {
         options: {mode: 'segment', nowMs, staleAfterMs: this.#staleAfterMs},
       });
       if (this.#over || reply.superseded || reply.revision !== this.#revision) return;
-      this.#publish(picture, realData, reply.columns);
+      this.#publish(picture, realData, reply.columns, nowMs);
     } catch (error) {
       if (!this.#over && revision === this.#revision) this.#store.setState({phase: 'failed', failure: {error}});
     }
   }
 
-  #publish(picture: LoadedPicture, realData: readonly RealData[], liveness: readonly LivenessColumns[]): void {
+  #publish(picture: LoadedPicture, realData: readonly RealData[], liveness: readonly LivenessColumns[], nowMs: number): void {
     const scene = this.#scene!;
     const state = this.#ports.buildState(
       scene,
@@ -177,10 +180,13 @@ export class DiagramRun implements Disposable {
         station,
         columns: liveness[index]!,
         telemetry: realData[index]!.devices,
-        transformers: realData[index]!.transformers,
+        transformers: judgedTransformers(realData[index]!, nowMs, this.#staleAfterMs),
       })),
     );
-    const readingsAtMs = newestOf(realData.map(({readings}) => readings));
+    const readingsAtMs = newestOf(
+      realData.map(({readings}) => readings),
+      nowMs + this.#staleAfterMs,
+    );
     this.#store.setState({
       phase: 'shown',
       stations: picture.stations,
@@ -204,7 +210,8 @@ export class DiagramRun implements Disposable {
       paused: this.#paused,
       pollFailed: this.#pollFailure !== null,
       silentMs: performance.now() - (this.#answeredAtMs ?? this.#askedFirstAtMs),
-      readingsAtMs,
+      // Readings without a time to show are old, not awaited.
+      readingsAtMs: readingsAtMs ?? (this.#realData.some(({readings}) => readings.length > 0) ? Number.NEGATIVE_INFINITY : null),
       nowMs: this.#ports.nowMs(),
       staleAfterMs: this.#staleAfterMs,
     });
@@ -221,7 +228,13 @@ export class DiagramRun implements Disposable {
   #armStale(readings: Parameters<typeof untilNextStale>[0], nowMs: number): void {
     clearTimeout(this.#staleTimer);
     const waitMs = untilNextStale(readings, nowMs, this.#staleAfterMs);
-    if (waitMs !== null) this.#staleTimer = setTimeout(() => void this.#energise(), waitMs);
+    if (waitMs !== null) this.#staleTimer = setTimeout(() => void this.#energise(), Math.min(waitMs, LOOK_AGAIN_MS));
+  }
+
+  #tellDropped({dropped}: WireRealData): void {
+    if (dropped === undefined || this.#toldDropped) return;
+    this.#toldDropped = true;
+    console.error(`${dropped} rows of real data cannot be read and are left out`);
   }
 
   #armSilence(): void {

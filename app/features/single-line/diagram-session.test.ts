@@ -34,7 +34,7 @@ const info = (id: string, rest: Partial<StationInfo> = {}): StationInfo => ({
 });
 
 /** A backend of canned answers, and the engine itself on this thread in place of the two workers. */
-function setUp(overrides: Partial<DiagramSource> = {}) {
+function setUp(overrides: Partial<DiagramSource> = {}, periodMs = 5_000) {
   const source = {
     station: vi.fn(async (id: string) => info(id)),
     stationPicture: vi.fn(async (id: string): Promise<unknown> => JSON_OF(id)),
@@ -59,13 +59,13 @@ function setUp(overrides: Partial<DiagramSource> = {}) {
       }),
     },
     nowMs: () => START + performance.now(),
-    periodMs: 5_000,
+    periodMs,
     defaultZone: 'Asia/Shanghai',
     buildScene: (stations, canvasWidthPx) => buildScene(stations, {canvasWidthPx}),
     buildState: stationState,
   };
   const session = new DiagramSession(ports);
-  return {session, source, model: () => session.store.getState()};
+  return {session, source, ports, model: () => session.store.getState()};
 }
 
 const station = (id: string) => ({kind: 'station', id}) as const;
@@ -77,8 +77,8 @@ const settle = () => vi.advanceTimersByTimeAsync(0);
 
 describe('DiagramSession', () => {
   let open: DiagramSession | undefined;
-  const start = (overrides?: Partial<DiagramSource>) => {
-    const made = setUp(overrides);
+  const start = (overrides?: Partial<DiagramSource>, periodMs?: number) => {
+    const made = setUp(overrides, periodMs);
     open = made.session;
     return made;
   };
@@ -250,6 +250,40 @@ describe('DiagramSession', () => {
     session.open(station('7'));
     await settle();
     expect(model()).toMatchObject({zone: 'America/Sao_Paulo', readingsAtMs: START});
+  });
+
+  it('[MO-9-01] waits for a limit of weeks without turning in circles', async () => {
+    const {session, ports} = start({}, 2 ** 31);
+    const energised = vi.spyOn(ports.topology, 'energise');
+    session.open(station('7'));
+    await settle();
+    const before = energised.mock.calls.length;
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(energised.mock.calls.length).toBe(before);
+  });
+
+  it('[MO-4-22] a reading whose time cannot be read is stale, and the picture has no time of it', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const {session, model} = start({realData: async (id) => rows(id, 1, '15.05.2026 10:07')});
+    session.open(station('7'));
+    await settle();
+    expect(sectionOf(model())).toEqual([1, 1]);
+    expect(model()).toMatchObject({readingsAtMs: null, link: 'stale'});
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(warn).toHaveBeenCalledTimes(1);
+    warn.mockRestore();
+  });
+
+  it('[MO-3-14] rows that cannot be read are told once, the others are shown', async () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue();
+    const good = {deviceId: '17', switchState: 1 + ONLINE, acquisitionTime: '2026-05-15 10:07:23'};
+    const {session, model} = start({realData: async () => stationRealData.reply.parse([null, good, {}])});
+    session.open(station('7'));
+    await settle();
+    expect(sectionOf(model())).toEqual([1, 0]);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(log.mock.calls.map(([text]) => text)).toEqual([expect.stringContaining('2 rows')]);
+    log.mockRestore();
   });
 
   const picture = (id: string | undefined, kind: 0 | 1, key: string) => ({

@@ -30,6 +30,8 @@ describe('freshness', () => {
   it('finds the newest reading over all stations', () => {
     expect(newestOf([[reading(5)], [reading(9), reading(2)]])).toBe(9);
     expect(newestOf([[], [reading()]])).toBeNull();
+    expect(newestOf([[reading(5), reading(25_001)]], 25_000)).toBe(5);
+    expect(newestOf([[reading(Number.NEGATIVE_INFINITY), reading(Number.NaN)]])).toBeNull();
   });
 
   it('knows when the next reading turns stale, one millisecond after its limit', () => {

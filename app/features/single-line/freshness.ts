@@ -36,11 +36,11 @@ export function stampArrival(
   return {readings: stamped, stamps};
 }
 
-/** Epoch ms of the newest reading; null when there is none. */
-export function newestOf(stations: readonly (readonly SwitchReading[])[]): number | null {
+/** Epoch ms of the newest reading; null when there is none. A time that could not be read is none, nor is one beyond `latestMs`: a clock set back leaves such. */
+export function newestOf(stations: readonly (readonly SwitchReading[])[], latestMs: number = Number.MAX_VALUE): number | null {
   let newest: number | null = null;
   for (const readings of stations) {
-    for (const {timeMs} of readings) if (timeMs !== undefined && (newest === null || timeMs > newest)) newest = timeMs;
+    for (const {timeMs = Number.NaN} of readings) if (timeMs > (newest ?? -Number.MAX_VALUE) && timeMs <= latestMs) newest = timeMs;
   }
   return newest;
 }
