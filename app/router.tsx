@@ -1,5 +1,7 @@
 import i18next from 'i18next';
-import {createBrowserRouter, Navigate, type RouteObject} from 'react-router-dom';
+import {useEffect} from 'react';
+import {createBrowserRouter, Navigate, type RouteObject, useRouteError} from 'react-router-dom';
+import {ExceptionPage} from './features/exception/exception-page.tsx';
 import {Chunk, preloadChunk} from './menu/chunk.tsx';
 import type {ChunkLoader} from './menu/load-chunk.ts';
 import {setDocumentTitle} from './parts/document-title.ts';
@@ -39,7 +41,7 @@ const TITLES: Record<Page, string> = {
 /** Every address of the console (SH-2.1): public pages in the sign-in frame or without one, all others behind sign-in in the main frame. */
 export function createRouter() {
   const open = PAGES.filter(isPublic);
-  return createBrowserRouter([
+  const routes: RouteObject[] = [
     {path: '/user', element: <Navigate to={ROUTES.login} replace />},
     {path: '/user/register-result', element: <Navigate to={ROUTES.registerResult} replace />},
     {element: <SignInLayout />, children: open.filter((name) => name !== 'board').map(at)},
@@ -57,7 +59,19 @@ export function createRouter() {
         },
       ],
     },
-  ]);
+  ];
+  return createBrowserRouter([{children: routes, errorElement: <ScreenFault />}]);
+}
+
+/** In place of everything when a page fails while it is drawn. */
+function ScreenFault() {
+  const error = useRouteError();
+  useEffect(() => console.error('the page failed', error), [error]);
+  return (
+    <main className="flex h-full flex-col">
+      <ExceptionPage code={500} />
+    </main>
+  );
 }
 
 /** The sign-in page, ahead of its first use. */

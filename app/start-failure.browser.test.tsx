@@ -1,9 +1,10 @@
-import {afterEach, beforeEach, expect, it} from 'vitest';
+import {afterEach, beforeEach, expect, it, vi} from 'vitest';
 import {page} from 'vitest/browser';
 import {render} from 'vitest-browser-react';
 import {createStub} from '../tests/stub/create-stub.ts';
 import {loadConfig, readConfig} from './config.ts';
 import {startI18n} from './i18n/i18n.ts';
+import {start} from './start.tsx';
 import {StartFailure} from './start-failure.tsx';
 
 beforeEach(() => startI18n('zh-CN'));
@@ -23,4 +24,21 @@ it('the configuration is fetched from its place beside the console', async () =>
   const read = await loadConfig();
   undo();
   expect(read.ok && [read.value.base, read.value.timeZone]).toEqual(['/other', 'America/Sao_Paulo']);
+});
+
+it('whatever else keeps the console from starting is a full page as well, never a blank one', async () => {
+  const undo = createStub().install();
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  const broken = vi.spyOn(globalThis, 'matchMedia').mockImplementationOnce(() => {
+    throw new Error('no such thing here');
+  });
+  const element = document.createElement('div');
+  document.body.append(element);
+  await start(element);
+  undo();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('加载失败');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('no such thing here');
+  element.remove();
+  broken.mockRestore();
+  log.mockRestore();
 });

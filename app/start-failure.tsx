@@ -3,19 +3,20 @@ import {useTranslation} from 'react-i18next';
 import type {ConfigFailure} from './config.ts';
 
 export interface StartFailureProps {
-  readonly problem: ConfigFailure['problem'];
+  /** `broken`: the configuration is good, and the console fails all the same. */
+  readonly problem: ConfigFailure['problem'] | 'broken';
   /** The key of the configuration that is wrong. */
   readonly at: string | undefined;
   readonly detail: string;
 }
 
-/** The whole page when the console cannot start: what is wrong with its configuration, and where. */
+/** The whole page when the console cannot start: what is wrong, mostly with its configuration, and where. */
 export function StartFailure({problem, at, detail}: StartFailureProps) {
   const {t} = useTranslation('common');
   return (
     <main className="flex h-full flex-col">
       <ErrorState
-        title={t(`start.${problem}`)}
+        title={problem === 'broken' ? t('loadFailed') : t(`start.${problem}`)}
         detail={
           <>
             {at !== undefined && <code className="font-mono">{at}: </code>}

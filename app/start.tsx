@@ -1,0 +1,33 @@
+import {createRoot} from 'react-dom/client';
+import {type ConfigFailure, loadConfig} from './config.ts';
+import {mountConsole} from './console.tsx';
+import {startI18n} from './i18n/i18n.ts';
+import {FALLBACK_LANGUAGE} from './i18n/languages.ts';
+import {startAppearance} from './session/appearance.ts';
+import {StartFailure, type StartFailureProps} from './start-failure.tsx';
+
+/** Starts the console in an element; whatever keeps it from starting is told there on a full page, which never stays blank. */
+export async function start(element: HTMLElement): Promise<void> {
+  try {
+    const config = await loadConfig();
+    if (config.ok) await mountConsole(element, config.value);
+    else await showFailure(element, failureOf(config));
+  } catch (error) {
+    console.error('the console could not start', error);
+    await showFailure(element, {problem: 'broken', at: undefined, detail: String(error)});
+  }
+}
+
+function failureOf({problem, key, detail}: ConfigFailure): StartFailureProps {
+  return {problem, at: key, detail};
+}
+
+async function showFailure(element: HTMLElement, failure: StartFailureProps): Promise<void> {
+  try {
+    startAppearance();
+    await startI18n(FALLBACK_LANGUAGE);
+  } catch (error) {
+    console.error('the page of the failure lacks its looks or its language', error);
+  }
+  createRoot(element).render(<StartFailure {...failure} />);
+}
