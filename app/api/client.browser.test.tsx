@@ -75,6 +75,19 @@ describe('the client', () => {
     expect(document.cookie).not.toMatch(/ec-/);
   });
 
+  it('[SH-8-10] a late end of an earlier session leaves the new one alone', async () => {
+    const {stub, address} = await start();
+    stub.on(tree, {status: 401, code: 100001, delayMs: 60});
+    const late = failureOf(call(tree));
+    const fresh = JSON.stringify({value: 'fresh', expire: Date.now() + 60_000});
+    localStorage.setItem('pro__Access-Token', fresh);
+    expect(await late).toBe('session');
+    expect(localStorage.getItem('pro__Access-Token')).toBe(fresh);
+    expect(address()).toBe('/one');
+    expect(await failureOf(call(tree))).toBe('session');
+    await expect.element(page.getByLabelText('用户名')).toBeVisible();
+  });
+
   it('[SH-6-10] without a token nothing is sent and sign-in is shown', async () => {
     const {stub} = await start();
     localStorage.removeItem('pro__Access-Token');

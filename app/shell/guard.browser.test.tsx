@@ -1,9 +1,10 @@
 import {info, menu} from '@livebus/contract';
-import {describe, expect, it} from 'vitest';
-import {page} from 'vitest/browser';
+import {describe, expect, it, vi} from 'vitest';
+import {page, userEvent} from 'vitest/browser';
 import {accountRoutes} from '../../tests/stub/account.ts';
 import {createStub} from '../../tests/stub/create-stub.ts';
 import {renderApp} from '../../tests/stub/render-app.ts';
+import {clearLiveStatus, reportLiveStatus} from '../session/live-status.ts';
 import {endSession} from '../session/session.ts';
 
 const WORK = {path: '/yunweiwork/worklist', component: 'NoPermission', meta: {title: '运维工单'}};
@@ -126,6 +127,77 @@ describe('who may go where', () => {
     expect(history.length).toBe(steps);
     expect(document.cookie).not.toMatch(/ec-/);
     expect(localStorage.getItem('pro__Access-Token')).toBeNull();
+  });
+
+  const signInElsewhere = (value: string) =>
+    localStorage.setItem('pro__Access-Token', JSON.stringify({value, expire: Date.now() + 60_000}));
+  const userOf = (name: string) => ({result: {name, role: {permissions: [{permissionId: 'a'}]}}});
+
+  it('[SH-4-32] a sign-in in another tab changes the user here as well', async () => {
+    const stub = stubWith(WORK);
+    stub.on(info, ({headers}) => userOf(headers.get('Access-Token') === 'other' ? '李工' : '周明远'));
+    await renderApp('/yunweiwork/worklist', stub);
+    await expect.element(page.getByRole('button', {name: '周明远'})).toBeVisible();
+    signInElsewhere('other');
+    dispatchEvent(new StorageEvent('storage', {key: 'pro__Access-Token'}));
+    await expect.element(page.getByRole('button', {name: '李工'})).toBeVisible();
+    await expect.element(page.getByText(FORBIDDEN)).toBeVisible();
+  });
+
+  it('[SH-4-30] a token that changes while the console starts is followed', async () => {
+    const stub = stubWith(WORK);
+    stub.on(info, ({headers}, count) => {
+      if (count === 1) signInElsewhere('other');
+      return userOf(headers.get('Access-Token') === 'other' ? '李工' : '周明远');
+    });
+    await renderApp('/yunweiwork/worklist', stub);
+    await expect.element(page.getByRole('button', {name: '李工'})).toBeVisible();
+  });
+
+  it('[SH-4-32] a stored token that no header can carry is none', async () => {
+    const app = await renderApp('/yunweiwork/worklist', stubWith(WORK));
+    await expect.element(page.getByText(FORBIDDEN)).toBeVisible();
+    signInElsewhere('令牌');
+    // biome-ignore lint/suspicious/noDocumentCookie: as the console writes it.
+    document.cookie = 'ec-token=%E0%A4%A; path=/';
+    await app.reload();
+    await expect.element(page.getByLabelText('用户名')).toBeVisible();
+  });
+
+  it('[SH-4-31] a browser that refuses its storage costs the memory of the session alone', async () => {
+    const refused = () => {
+      throw new DOMException('refused', 'SecurityError');
+    };
+    const app = await renderApp('/yunweiwork/worklist', stubWith(WORK), {signedIn: false});
+    const spies = [
+      vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(refused),
+      vi.spyOn(document, 'cookie', 'get').mockImplementation(refused),
+      vi.spyOn(document, 'cookie', 'set').mockImplementation(refused),
+    ];
+    try {
+      await app.reload();
+      await page.getByLabelText('用户名').fill('operator');
+      await page.getByLabelText('密码', {exact: true}).fill('livebus-demo');
+      await userEvent.keyboard('{Enter}');
+      await expect.element(page.getByText(FORBIDDEN)).toBeVisible();
+      endSession();
+      await expect.element(page.getByLabelText('用户名')).toBeVisible();
+    } finally {
+      for (const spy of spies) spy.mockRestore();
+      endSession();
+    }
+  });
+
+  it('[SH-2.1-14] [SH-8-12] a fault of the whole page is told in the words of the console', async () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue();
+    await renderApp('/yunweiwork/worklist', stubWith(WORK));
+    await expect.element(page.getByText(FORBIDDEN)).toBeVisible();
+    reportLiveStatus({timeZone: 'Mars/Olympus'});
+    await expect.element(page.getByText('抱歉，服务器出错了')).toBeVisible();
+    clearLiveStatus();
+    await page.getByRole('link', {name: '返回首页'}).click();
+    await expect.element(page.getByText(FORBIDDEN)).toBeVisible();
+    log.mockRestore();
   });
 
   it('[SH-8-10] a sign-out in another tab ends the session here', async () => {

@@ -1,12 +1,14 @@
 import {logout} from '@livebus/contract';
-import {describe, expect, it} from 'vitest';
+import {afterEach, describe, expect, it, vi} from 'vitest';
 import {page} from 'vitest/browser';
-import {accountRoutes} from '../../tests/stub/account.ts';
+import {accountRoutes, STUB_TOKEN} from '../../tests/stub/account.ts';
 import {createStub, type StubReply} from '../../tests/stub/create-stub.ts';
 import {renderApp} from '../../tests/stub/render-app.ts';
 import {useSession} from '../session/session-store.ts';
 
 const stubOf = () => createStub({routes: accountRoutes({menu: [{path: '/one', component: 'NoPermission', meta: {title: '第一屏'}}]})});
+
+afterEach(() => vi.useRealTimers());
 
 async function askToLeave() {
   await page.getByRole('button', {name: '周明远'}).click();
@@ -17,6 +19,22 @@ async function askToLeave() {
 }
 
 describe('sign-out', () => {
+  it('[SH-4-34] a server that says nothing keeps nobody, and is told of with the token that was', async () => {
+    const stub = stubOf();
+    stub.on(logout, {fails: 'hang'});
+    const {address} = await renderApp('/one', stub);
+    const dialog = await askToLeave();
+    vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']});
+    (dialog.getByRole('button', {name: '退出登录'}).element() as HTMLElement).click();
+    expect(localStorage.getItem('pro__Access-Token')).toBeNull();
+    expect(document.cookie).not.toMatch(/ec-/);
+    await expect.poll(address).toBe('/user/login');
+    await expect.poll(() => stub.requestsTo(logout).map(({headers}) => headers.get('Access-Token'))).toEqual([STUB_TOKEN]);
+    await vi.advanceTimersByTimeAsync(5_000);
+    vi.useRealTimers();
+    await expect.element(page.getByRole('alert')).toHaveTextContent('服务器超时没有回应。');
+  });
+
   it('[SH-4-33] asks first; cancel changes nothing', async () => {
     const stub = stubOf();
     const {address} = await renderApp('/one', stub);
