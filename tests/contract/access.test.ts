@@ -144,10 +144,9 @@ describe('without a session', () => {
 
 describe('production', () => {
   it('has no demo users, no demo sites and no demo calls, even on a folder that was a demo', async () => {
-    const demo = await startApp();
-    const token = await demo.token('admin');
-    await demo.app.close();
-    const production = await startApp({mode: 'production', dataDir: demo.folder});
+    const token = await server.token('admin');
+    await server.app.close();
+    const production = await startApp({mode: 'production', dataDir: server.folder});
     try {
       expect((await production.ask('POST', '/api/user/loginTest', {form: {loginName: 'admin', password: PASSWORD}})).body.msgKey).toBe(
         'loginRefused',
@@ -160,7 +159,6 @@ describe('production', () => {
       expect(production.app.accessTable.some(({url}) => url.includes('demo'))).toBe(false);
     } finally {
       await production.close();
-      await demo.close();
     }
   });
 });

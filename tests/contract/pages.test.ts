@@ -2,17 +2,25 @@ import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {consoleConfig} from '@livebus/contract';
+import Fastify from 'fastify';
 import {afterAll, beforeAll, expect, it} from 'vitest';
+import {consoleFiles} from '../../server/plugins/console-files.ts';
+import {DatabaseThread} from '../../server/store/sqlite/thread.ts';
 import {startApp, type TestServer} from './support.ts';
 
 const consoleDir = mkdtempSync(join(tmpdir(), 'livebus-pages-'));
 let server: TestServer;
+let realMs = Date.parse('2026-03-01T00:00:00Z');
 beforeAll(async () => {
   mkdirSync(join(consoleDir, 'assets'));
   writeFileSync(join(consoleDir, 'index.html'), '<!doctype html><title>Livebus</title>');
   writeFileSync(join(consoleDir, 'assets', 'index-abc123.js'), 'export {};');
   writeFileSync(join(consoleDir, 'favicon.svg'), '<svg/>');
-  server = await startApp({consoleDir, console: consoleConfig.parse({branding: {product: '某平台'}, defaultLocale: 'en-US'})});
+  server = await startApp({
+    consoleDir,
+    realNowMs: () => realMs,
+    console: consoleConfig.parse({branding: {product: '某平台'}, defaultLocale: 'en-US'}),
+  });
 });
 afterAll(async () => {
   await server.close();
@@ -66,9 +74,44 @@ it('/healthz tells status, version and uptime', async () => {
   expect(reply.body).toEqual({status: 'ok', version: expect.stringMatching(/^\d+\.\d+\.\d+/), uptime: expect.any(Number)});
 });
 
+it('/healthz says what is wrong, asking the disk at most every two seconds', async () => {
+  const status = async (aheadMs: number) => {
+    realMs += aheadMs;
+    const reply = await server.ask('GET', '/healthz');
+    return [reply.httpStatus, reply.body.status];
+  };
+  const file = join(server.folder, 'livebus.db');
+  const beside = await DatabaseThread.open({file, readOnly: false});
+  expect(await status(2000)).toEqual([200, 'ok']);
+  await beside.run("create trigger stop before update on health begin select raise(abort, 'no room'); end");
+  expect(await status(1999)).toEqual([200, 'ok']);
+  expect(await status(1)).toEqual([503, 'no database']);
+  expect(server.log()).toContain('no room');
+  await beside.run('drop trigger stop');
+  await beside.close();
+  expect(await status(2000)).toEqual([200, 'ok']);
+  rmSync(file);
+  expect(await status(2000)).toEqual([503, 'database removed']);
+});
+
+it('an address that cannot be read is refused with the headers of every reply', async () => {
+  for (const path of ['/%', '/%c0%ae', '/api/%']) {
+    const {statusCode, headers} = await server.app.inject({method: 'GET', url: path});
+    expect([path, statusCode]).toEqual([path, 400]);
+    expect(headers).toMatchObject({
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'x-server-time': expect.stringMatching(/^\d{13}$/),
+      'cache-control': 'no-store',
+    });
+  }
+});
+
 it('without a built console the page says what to do', async () => {
-  const bare = await startApp({consoleDir: join(consoleDir, 'none')});
-  const reply = await bare.ask('GET', '/');
-  expect([reply.httpStatus, reply.text]).toEqual([404, expect.stringContaining('npm run build')]);
+  const bare = Fastify();
+  await consoleFiles(bare, join(consoleDir, 'none'));
+  const reply = await bare.inject('/');
+  expect([reply.statusCode, reply.body]).toEqual([404, expect.stringContaining('npm run build')]);
   await bare.close();
 });

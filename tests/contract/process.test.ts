@@ -1,14 +1,24 @@
 import {type ChildProcess, spawn} from 'node:child_process';
-import {existsSync, mkdtempSync, rmSync} from 'node:fs';
+import {chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync} from 'node:fs';
+import {createServer} from 'node:net';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {fileURLToPath} from 'node:url';
-import {afterEach, beforeEach, expect, it} from 'vitest';
+import {build} from 'vite';
+import {afterEach, beforeAll, beforeEach, expect, it} from 'vitest';
 import {lockFolder} from '../../server/store/sqlite/folder-lock.ts';
+import {migrate} from '../../server/store/sqlite/migrate.ts';
+import {MIGRATIONS} from '../../server/store/sqlite/migrations.ts';
+import {DatabaseThread} from '../../server/store/sqlite/thread.ts';
 import {freePort} from '../support/server-process.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+/** The bundle as it is started for use, of the sources as they are now; below node_modules so that it finds its packages. */
+const BUILT = join(ROOT, 'node_modules/.cache/livebus-process-test');
+const SERVER = [join(BUILT, 'main.js')];
+const ADMIN = ['--import', 'tsx', 'server/admin.ts'];
 const PATIENT_MS = 120_000;
+const READY_WITHIN_MS = 10_000;
 
 interface Running {
   readonly child: ChildProcess;
@@ -19,6 +29,9 @@ interface Running {
 
 let folder: string;
 const children: ChildProcess[] = [];
+beforeAll(async () => {
+  await build({root: ROOT, configFile: join(ROOT, 'vite.server.config.ts'), logLevel: 'error', build: {outDir: BUILT}});
+}, PATIENT_MS);
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'livebus-process-'));
 });
@@ -27,9 +40,9 @@ afterEach(() => {
   rmSync(folder, {recursive: true, force: true});
 });
 
-async function run(file: string, args: readonly string[] = [], env: Record<string, string> = {}): Promise<Running> {
+async function run(command: readonly string[], env: Record<string, string> = {}): Promise<Running> {
   const port = await freePort();
-  const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], {
+  const child = spawn(process.execPath, command, {
     cwd: ROOT,
     env: {...process.env, PORT: String(port), HOST: '', DATA_DIR: folder, DEMO_CLOCK: '2026-05-15T10:07:23+08:00', ...env},
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -56,15 +69,19 @@ async function ready({url, child, output}: Running): Promise<void> {
 it(
   'prints its address, refuses a second process by name, finishes what is asked and ends with 0 on SIGTERM',
   async () => {
-    const server = await run('server/main.ts');
+    const server = await run(SERVER);
     await ready(server);
-    expect(server.output()).toContain(`: http://localhost:${new URL(server.url).port}`);
+    const saying = server
+      .output()
+      .split('\n')
+      .filter((line) => /https?:\/\//.test(line));
+    expect(saying).toEqual([expect.stringMatching(`^Livebus .*: http://localhost:${new URL(server.url).port}$`)]);
 
-    const second = await run('server/main.ts');
+    const second = await run(SERVER);
     expect(await second.ended).toBe(1);
     expect(second.output()).toContain(`the data folder ${folder} is in use by process ${server.child.pid}`);
 
-    const admin = await run('server/admin.ts', ['--name', 'chief'], {LIVEBUS_ADMIN_PASSWORD: 'brown fox 7 jumps'});
+    const admin = await run([...ADMIN, '--name', 'chief'], {LIVEBUS_ADMIN_PASSWORD: 'brown fox 7 jumps'});
     expect([await admin.ended, admin.output()]).toEqual([0, expect.stringContaining('administrator chief made')]);
 
     const form = new URLSearchParams({loginName: 'chief', password: 'brown fox 7 jumps'});
@@ -82,22 +99,72 @@ it(
 it(
   'a killed server leaves its folder free; a reachable demo is warned about',
   async () => {
-    const server = await run('server/main.ts', [], {HOST: '0.0.0.0'});
+    const server = await run(SERVER, {HOST: '0.0.0.0'});
     await ready(server);
     expect(server.output()).toMatch(/WARNING: demo accounts .* 0\.0\.0\.0/);
-    expect(() => lockFolder(folder)).toThrow(/is in use/);
+    expect(() => lockFolder(folder, console.error)).toThrow(/is in use/);
     server.child.kill('SIGKILL');
     await server.ended;
-    lockFolder(folder).dispose();
+    lockFolder(folder, console.error).dispose();
   },
   PATIENT_MS,
 );
 
 it(
-  'a wrong variable ends it with a message that names the variable',
+  'answers soon after a start on an empty folder, and keeps what it stores to its owner',
   async () => {
-    const server = await run('server/main.ts', [], {DEMO_CLOCK: 'noon'});
-    expect([await server.ended, server.output()]).toEqual([1, expect.stringMatching(/^DEMO_CLOCK: /)]);
+    chmodSync(folder, 0o755);
+    const startMs = performance.now();
+    const server = await run(SERVER);
+    await ready(server);
+    expect(performance.now() - startMs).toBeLessThan(READY_WITHIN_MS);
+    const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
+    expect(modeOf(folder)).toBe('700');
+    const modes = readdirSync(folder).map((name) => [name, modeOf(join(folder, name))]);
+    expect(modes).toContainEqual(['livebus.db', '600']);
+    expect(modes.filter(([, mode]) => mode !== '600')).toEqual([]);
+  },
+  PATIENT_MS,
+);
+
+it(
+  'what keeps it from starting is one line that names the variable, with the exit code 1',
+  async () => {
+    const sub = (name: string) => {
+      mkdirSync(join(folder, name));
+      return join(folder, name);
+    };
+    const file = join(folder, 'file');
+    writeFileSync(file, '');
+    const damaged = sub('damaged');
+    writeFileSync(join(damaged, 'livebus.db'), 'no database at all, only text that is long enough. '.repeat(100));
+    const newer = sub('newer');
+    const thread = await DatabaseThread.open({file: join(newer, 'livebus.db'), readOnly: false});
+    await migrate(thread, [...MIGRATIONS, {id: 99, name: 'later', statements: ['create table later (x)']}], 1);
+    await thread.close();
+    const taken = createServer();
+    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+    const {port} = taken.address() as {port: number};
+    const good = sub('good');
+
+    for (const [env, line] of [
+      [{DEMO_CLOCK: 'noon'}, /^DEMO_CLOCK: .*"noon"/],
+      [{DATA_DIR: file}, /^DATA_DIR: .*file is not a folder/],
+      [{DATA_DIR: join(file, 'below')}, /^DATA_DIR: .*file is not a folder/],
+      [{DATA_DIR: '/proc/nope/x'}, /^DATA_DIR: \/proc\/nope\/x cannot be made/],
+      [{DATA_DIR: damaged}, /^DATA_DIR: .*damaged/],
+      [{DATA_DIR: newer}, /^DATA_DIR: .*newer Livebus/],
+      [{DATA_DIR: good, HOST: 'no-such-host.invalid'}, /^HOST: no-such-host\.invalid cannot be resolved/],
+      [{DATA_DIR: good, HOST: '192.0.2.1'}, /^HOST: 192\.0\.2\.1 is not an address of this machine/],
+      [{DATA_DIR: good, PORT: String(port)}, /^PORT: .* is in use by another program/],
+    ] as const) {
+      const server = await run(SERVER, {LOG_LEVEL: 'warn', ...env});
+      expect([env, await server.ended]).toEqual([env, 1]);
+      expect(server.output().trimEnd()).toMatch(line);
+      expect(server.output().trimEnd()).not.toContain('\n');
+    }
+    expect(existsSync(join(good, 'livebus.pid'))).toBe(false);
+    taken.close();
   },
   PATIENT_MS,
 );

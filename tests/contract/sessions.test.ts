@@ -1,23 +1,27 @@
+import {readdirSync, readFileSync} from 'node:fs';
+import {join} from 'node:path';
 import {info, strictEnvelope} from '@livebus/contract';
-import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {DatabaseThread} from '../../server/store/sqlite/thread.ts';
 import {PASSWORD, startApp, type TestServer} from './support.ts';
 
 const HOUR_MS = 3_600_000;
-let realMs = 0;
+/** Goes forward only: the tests share one server, and each signs in anew. */
+let realMs = Date.parse('2026-03-01T00:00:00Z');
 let server: TestServer;
-beforeEach(async () => {
-  realMs = Date.parse('2026-03-01T00:00:00Z');
+beforeAll(async () => {
   server = await startApp({realNowMs: () => realMs});
 });
-afterEach(() => server.close());
+afterAll(() => server.close());
 
 const signIn = (loginName: string, password: string, remoteAddress?: string) =>
   server.ask('POST', '/api/user/loginTest', {form: {loginName, password}, remoteAddress});
+const tokenOf = async (loginName: string): Promise<string> => (await signIn(loginName, PASSWORD)).body.result.token;
 const works = async (token: string) => (await server.call(info, {token})).httpStatus === 200;
 
 describe('a session', () => {
   it('[SH-4-31] ends after 12 hours idle, and use keeps it alive', async () => {
-    const token = await server.token('operator');
+    const token = await tokenOf('operator');
     realMs += 11.9 * HOUR_MS;
     expect(await works(token)).toBe(true);
     realMs += 11.9 * HOUR_MS;
@@ -27,7 +31,7 @@ describe('a session', () => {
   });
 
   it('[SH-4-31] ends after 7 days however much it is used', async () => {
-    const token = await server.token('operator');
+    const token = await tokenOf('operator');
     for (let hours = 0; hours < 7 * 24 - 6; hours += 6) {
       realMs += 6 * HOUR_MS;
       expect(await works(token)).toBe(true);
@@ -37,30 +41,36 @@ describe('a session', () => {
   });
 
   it('[SH-4-31] can be revoked, one without the other', async () => {
-    const [one, other] = [(await signIn('viewer', PASSWORD)).body.result.token, (await signIn('viewer', PASSWORD)).body.result.token];
+    const [one, other] = [await tokenOf('viewer'), await tokenOf('viewer')];
     expect(one).not.toBe(other);
     await server.ask('POST', '/api/user/logout', {token: one});
     expect([await works(one), await works(other)]).toEqual([false, true]);
   });
 
-  it('survives a restart, follows real time and not the site clock', async () => {
-    const token = await server.token('admin');
-    await server.ask('POST', '/api/demo/clock', {token, json: {advanceS: 20_000_000}});
+  it('goes on when its use cannot be written down, and the log says so', async () => {
+    const token = await tokenOf('operator');
+    const beside = await DatabaseThread.open({file: join(server.folder, 'livebus.db'), readOnly: false});
+    await beside.run("create trigger full before update on session begin select raise(abort, 'no room left'); end");
+    realMs += 0.1 * HOUR_MS;
     expect(await works(token)).toBe(true);
-    await server.app.close();
-    const again = await startApp({dataDir: server.folder, realNowMs: () => realMs});
-    expect((await again.call(info, {token})).httpStatus).toBe(200);
-    await again.app.close();
+    expect(server.log()).toMatch(/no room left.*the use of a session could not be written down/);
+    await beside.run('drop trigger full');
+    await beside.close();
   });
 
-  it('the database holds no token', async () => {
-    const token = await server.token('admin');
-    await server.app.close();
-    const {readFileSync, readdirSync} = await import('node:fs');
-    const {join} = await import('node:path');
-    const files = readdirSync(server.folder).map((name) => readFileSync(join(server.folder, name), 'latin1'));
+  it('survives a restart, follows real time and not the site clock; the database holds no token', async () => {
+    const first = await startApp({realNowMs: () => realMs});
+    const token = await first.token('admin');
+    await first.ask('POST', '/api/demo/clock', {token, json: {advanceS: 20_000_000}});
+    expect((await first.call(info, {token})).httpStatus).toBe(200);
+    await first.app.close();
+    const files = readdirSync(first.folder).map((name) => readFileSync(join(first.folder, name), 'latin1'));
     expect(files.some((content) => content.includes('argon2id'))).toBe(true);
     for (const content of files) expect(content.includes(token) || content.includes(PASSWORD)).toBe(false);
+    const again = await startApp({dataDir: first.folder, realNowMs: () => realMs});
+    expect((await again.call(info, {token})).httpStatus).toBe(200);
+    await again.app.close();
+    await first.close();
   });
 });
 
@@ -95,6 +105,9 @@ it('tries sent at once cannot outrun the limit, and many good sign-ins at once a
   expect(guesses.map((reply) => reply.httpStatus).sort()).toEqual([...Array(5).fill(400), ...Array(7).fill(429)]);
   const good = await Promise.all(Array.from({length: 12}, () => signIn('viewer', PASSWORD)));
   expect(new Set(good.map((reply) => reply.body.result.token)).size).toBe(12);
+  const many = await Promise.all(Array.from({length: 66}, (_, i) => signIn(`name-${i}`, 'guess', '10.9.9.9')));
+  expect(many.filter((reply) => reply.httpStatus === 400)).toHaveLength(60);
+  expect((await signIn('viewer', PASSWORD, '10.9.9.9')).httpStatus).toBe(429);
 });
 
 it('[SH-7-07] too many calls of one address are answered 429 in the envelope, and a made-up token opens no new allowance', async () => {
@@ -110,7 +123,7 @@ it('[SH-7-07] too many calls of one address are answered 429 in the envelope, an
 });
 
 it('[SH-7-30] the log holds neither passwords nor tokens nor cookies, whatever happens', async () => {
-  const token = await server.token('admin');
+  const token = await tokenOf('admin');
   await signIn('operator', 'my-secret-password');
   await server.ask('GET', '/api/user/info', {
     token,

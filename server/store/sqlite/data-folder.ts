@@ -1,4 +1,4 @@
-import {accessSync, chmodSync, constants, existsSync, mkdirSync, statSync} from 'node:fs';
+import {accessSync, chmodSync, constants, existsSync, mkdirSync, type Stats, statSync} from 'node:fs';
 import {dirname, join, resolve} from 'node:path';
 
 /** The data folder cannot be used; the message says why and what to do. */
@@ -30,12 +30,22 @@ export function prepareFolder(folder: string, warn: (message: string) => void): 
 
 /** One level at a time: Node's recursive mkdir never returns where a file system refuses with ENOENT, as /proc does. */
 function make(path: string): void {
-  const standing = statSync(path, {throwIfNoEntry: false});
+  const standing = entryAt(path);
   if (standing?.isDirectory()) return;
   if (standing) throw new DataFolderError(`${path} is not a folder`);
   if (path === dirname(path)) throw new DataFolderError(`${path} does not exist`);
   make(dirname(path));
   mkdirSync(path, {mode: 0o700});
+}
+
+/** Undefined also below a file, so that the search goes up to that file and names it. */
+function entryAt(path: string): Stats | undefined {
+  try {
+    return statSync(path, {throwIfNoEntry: false});
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return undefined;
+    throw error;
+  }
 }
 
 function keepPrivate(path: string, warn: (message: string) => void): void {
