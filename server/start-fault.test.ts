@@ -14,6 +14,7 @@ it('what keeps the server from starting is said in one line by the variable to l
     [fault('SQLITE_NOTADB'), /^DATA_DIR: the database in data is damaged/],
     [fault('SQLITE_CORRUPT_INDEX'), /^DATA_DIR: the database in data is damaged/],
     [fault('SQLITE_FULL'), /^DATA_DIR: .*disk is full/],
+    [fault('ENOSPC', 'write'), /^DATA_DIR: .*full/],
     [fault('SQLITE_CANTOPEN'), /^DATA_DIR: .*\(detail\)/],
   ] as const) {
     expect(line).toMatch(expected);

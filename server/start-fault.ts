@@ -35,6 +35,7 @@ export function startFault(error: unknown, place: Place): string | undefined {
   const {code = '', syscall, message} = error as NodeJS.ErrnoException;
   if (syscall === 'getaddrinfo') return `HOST: ${place.host} cannot be resolved (${code}); set HOST to an address of this machine`;
   if (syscall === 'listen' || syscall === 'bind') return LISTEN_FAULTS[code]?.(place);
+  if (code === 'ENOSPC') return `DATA_DIR: the disk of ${place.dataDir} is full; free some space`;
   if (!code.startsWith('SQLITE_')) return undefined;
   const kind = Object.keys(DATABASE_FAULTS).find((known) => code.startsWith(known));
   const fault =
