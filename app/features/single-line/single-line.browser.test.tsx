@@ -151,6 +151,7 @@ describe('the single-line screen', () => {
   it('is worked by the keyboard alone', async () => {
     const {address} = await renderApp(`${PATH}?stationId=S1`, siteStub());
     await shown();
+    await eventually(() => page.getByRole('application').element().querySelector('canvas')).not.toBeNull();
     (page.getByRole('application').element() as HTMLElement).focus();
     await userEvent.keyboard('++-');
     await see(zoomFigure()).toHaveTextContent('1.1');
