@@ -16,7 +16,7 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** The bundle as it is started for use, of the sources as they are now; below node_modules so that it finds its packages. */
 const BUILT = join(ROOT, 'node_modules/.cache/livebus-process-test');
 const SERVER = [join(BUILT, 'main.js')];
-const ADMIN = ['--import', 'tsx', 'server/admin.ts'];
+const ADMIN = [join(BUILT, 'admin.js')];
 const PATIENT_MS = 120_000;
 const READY_WITHIN_MS = 10_000;
 
@@ -30,7 +30,12 @@ interface Running {
 let folder: string;
 const children: ChildProcess[] = [];
 beforeAll(async () => {
-  await build({root: ROOT, configFile: join(ROOT, 'vite.server.config.ts'), logLevel: 'error', build: {outDir: BUILT}});
+  await build({
+    root: ROOT,
+    configFile: join(ROOT, 'vite.server.config.ts'),
+    logLevel: 'error',
+    build: {outDir: BUILT, rollupOptions: {input: {admin: 'server/admin.ts'}}},
+  });
 }, PATIENT_MS);
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'livebus-process-'));

@@ -10,14 +10,7 @@ export class DataFolderError extends Error {
 }
 
 /** Everything that the server keeps in the folder. */
-export const DATA_FILES = [
-  'livebus.db',
-  'livebus.db-wal',
-  'livebus.db-shm',
-  'livebus.lock',
-  'livebus.lock-journal',
-  'livebus.pid',
-] as const;
+const DATA_FILES = ['livebus.db', 'livebus.db-wal', 'livebus.db-shm', 'livebus.lock', 'livebus.lock-journal', 'livebus.pid'] as const;
 
 /**
  * Makes the folder if need be, and folder and data files its owner's alone; `warn` hears why when that cannot be.
