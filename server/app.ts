@@ -1,3 +1,4 @@
+import {join, resolve} from 'node:path';
 import {CONSOLE_CONFIG_PATH, type ConsoleConfig} from '@livebus/contract';
 import type {Disposable} from '@livebus/engine/core';
 import Fastify, {type FastifyInstance, LogController} from 'fastify';
@@ -18,11 +19,13 @@ import {DEFAULT_RATE, type RateOptions, rateLimits} from './plugins/rate-limit.t
 import {bareReplyHeaders, securityHeaders} from './plugins/security-headers.ts';
 import {commonRoutes} from './routes/common.ts';
 import {demoRoutes} from './routes/demo.ts';
+import {imageRoutes} from './routes/images.ts';
 import {powerMonitorRoutes} from './routes/power-monitor.ts';
 import {userRoutes} from './routes/user.ts';
 import type {Services} from './services.ts';
 import {NO_READINGS, simulator} from './simulate/simulate.ts';
 import {siteClock} from './site-clock.ts';
+import {IMAGES_FOLDER} from './store/sqlite/data-folder.ts';
 import {lockFolder} from './store/sqlite/folder-lock.ts';
 import {openSqliteStore} from './store/sqlite/sqlite-store.ts';
 import type {Store} from './store/store.ts';
@@ -105,7 +108,7 @@ async function assemble(options: AppOptions, store: Store, lock: Disposable): Pr
   await bodyParsers(app);
   health(app, store, VERSION, realNowMs);
   app.get(CONSOLE_CONFIG_PATH, (_request, reply) => reply.header('Cache-Control', 'no-cache').send(configFor(options)));
-  await app.register(async (scope) => api(scope, services, options), {prefix: '/api'});
+  await app.register(async (scope) => guarded(scope, services, options));
   await consoleFiles(app, options.consoleDir ?? DEFAULT_CONSOLE_DIR);
   app.addHook('onClose', async () => {
     await store.close();
@@ -115,9 +118,15 @@ async function assemble(options: AppOptions, store: Store, lock: Disposable): Pr
   return app;
 }
 
-async function api(scope: FastifyInstance, services: Services, options: AppOptions): Promise<void> {
+/** Everything that takes a session: the API and the images. */
+async function guarded(scope: FastifyInstance, services: Services, options: AppOptions): Promise<void> {
   await rateLimits(scope, options.rate ?? DEFAULT_RATE);
   guardRoutes(scope, services, scope.accessTable);
+  await scope.register(async (below) => api(below, services, options), {prefix: '/api'});
+  await scope.register(async (below) => imageRoutes(below, join(resolve(options.dataDir), IMAGES_FOLDER)));
+}
+
+function api(scope: FastifyInstance, services: Services, options: AppOptions): void {
   userRoutes(scope, services);
   commonRoutes(scope, services);
   powerMonitorRoutes(scope, services);

@@ -1,5 +1,5 @@
 import {createHash, randomBytes} from 'node:crypto';
-import type {Account, Store} from '../store/store.ts';
+import type {Account, SessionKind, Store} from '../store/store.ts';
 
 export const SESSION_MAX_MS = 7 * 24 * 3_600_000;
 export const SESSION_IDLE_MS = 12 * 3_600_000;
@@ -10,11 +10,13 @@ const TOUCH_AFTER_MS = 60_000;
 export interface Caller {
   readonly account: Account;
   readonly tokenHash: string;
+  /** A wall's session may read what its account may, and write nothing. */
+  readonly kind: SessionKind;
 }
 
-/** Sessions kept by the server (SH-4-31): revocable, ended after 7 days or 12 hours idle, in real time. */
+/** Sessions kept by the server (SH-4-31): revocable; a person's ends after 7 days or 12 hours idle, in real time, a wall's does not. */
 export interface Sessions {
-  /** A new token of 256 random bits; only its hash is kept. */
+  /** A person's new token; only its hash is kept. */
   open(account: Account): Promise<string>;
   /** Undefined for a token that is unknown, ended or too old; a use that counts is written down. */
   resolve(token: string): Promise<Caller | undefined>;
@@ -25,10 +27,10 @@ export interface Sessions {
 export function sessions(store: Store, nowMs: () => number, touchFailed: (error: unknown) => void): Sessions {
   return {
     async open(account) {
-      const token = randomBytes(32).toString('base64url');
+      const {token, tokenHash} = newToken();
       const now = nowMs();
       await store.sessions.sweep(now - SESSION_MAX_MS, now - SESSION_IDLE_MS);
-      await store.sessions.open({tokenHash: hashOf(token), accountId: account.id, createdMs: now, usedMs: now});
+      await store.sessions.open({tokenHash, accountId: account.id, createdMs: now, usedMs: now});
       return token;
     },
     async resolve(token) {
@@ -37,13 +39,20 @@ export function sessions(store: Store, nowMs: () => number, touchFailed: (error:
       const found = await store.sessions.find(tokenHash);
       if (!found) return undefined;
       const now = nowMs();
-      const {createdMs, usedMs} = found.session;
-      if (now - createdMs >= SESSION_MAX_MS || now - usedMs >= SESSION_IDLE_MS) return undefined;
+      const {createdMs, usedMs, kind} = found.session;
+      const isOver = now - createdMs >= SESSION_MAX_MS || now - usedMs >= SESSION_IDLE_MS;
+      if (kind === 'person' && isOver) return undefined;
       if (now - usedMs >= TOUCH_AFTER_MS) await store.sessions.touch(tokenHash, now).catch(touchFailed);
-      return {account: found.account, tokenHash};
+      return {account: found.account, tokenHash, kind};
     },
     end: (caller) => store.sessions.end(caller.tokenHash),
   };
+}
+
+/** 256 random bits, and the hash that stands for them in the database. */
+export function newToken(): {readonly token: string; readonly tokenHash: string} {
+  const token = randomBytes(32).toString('base64url');
+  return {token, tokenHash: hashOf(token)};
 }
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');

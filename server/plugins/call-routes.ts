@@ -2,13 +2,21 @@ import type {Access, Call} from '@livebus/contract';
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
 import type {z} from 'zod';
 import {checkAsset, checkGrant} from '../access/authorise.ts';
+import {cookieValue} from '../access/cookie.ts';
 import type {Caller} from '../access/sessions.ts';
 import {ApiError} from '../errors.ts';
 import type {Services} from '../services.ts';
 
+/** Where the console keeps its token beside local storage (SH-9-05). */
+const TOKEN_COOKIE = 'ec-token';
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
+    /** It changes something, whatever its method: refused to a wall's session. Every method but GET counts as a write without saying so. */
+    writes?: boolean;
+    /** A GET that takes the session's cookie where the header is absent (SH-7-03). */
+    cookie?: boolean;
   }
   interface FastifyRequest {
     caller: Caller | null;
@@ -35,7 +43,7 @@ type Answer<C extends Call> = z.input<C['reply']> | Promise<z.input<C['reply']>>
 
 /**
  * Makes a scope that refuses, when the server starts, a route without an entry in the access table, and that lets no request
- * through without what its entry asks for: deny by default. `table` is the caller's and gets every entry.
+ * through without what its entry asks for, and no write of a wall's session: deny by default. `table` is the caller's and gets every entry.
  */
 export function guardRoutes(scope: FastifyInstance, {sessions}: Pick<Services, 'sessions'>, table: RouteAccess[]): void {
   scope.decorateRequest('caller', null);
@@ -44,12 +52,14 @@ export function guardRoutes(scope: FastifyInstance, {sessions}: Pick<Services, '
     for (const one of [method].flat()) table.push({method: one, url, access: config.access});
   });
   scope.addHook('onRequest', async (request) => {
-    const access = request.routeOptions.config.access;
+    const {access, writes, cookie} = request.routeOptions.config;
+    const isGet = request.method === 'GET';
     if (access === 'public') return;
     if (access === undefined) throw new ApiError('forbidden');
-    const token = request.headers['access-token'];
+    const token = request.headers['access-token'] ?? (cookie && isGet ? cookieValue(request.headers.cookie, TOKEN_COOKIE) : undefined);
     request.caller = typeof token === 'string' ? ((await sessions.resolve(token)) ?? null) : null;
     if (!request.caller) throw new ApiError('sessionOver');
+    if (request.caller.kind === 'wall' && (writes || !isGet)) throw new ApiError('forbidden');
     checkGrant(access, request.caller.account);
   });
 }
@@ -70,7 +80,8 @@ export function answerCall<C extends Call>(
     return reply.header('Cache-Control', 'no-store').send({status: 200, result: result ?? null});
   };
   const methods = call.legacyGet ? (['POST', 'GET'] as const) : [call.method];
-  for (const method of methods) scope.route({method, url: path, config: {access}, exposeHeadRoute: false, handler: handle});
+  const config = {access, writes: call.method === 'POST' || call.legacyGet};
+  for (const method of methods) scope.route({method, url: path, config, exposeHeadRoute: false, handler: handle});
 }
 
 /** For handlers of calls that are not public: the guard has put the caller there. */

@@ -32,21 +32,43 @@ export interface AccountStore {
   countByRole(role: RoleId): Promise<number>;
 }
 
+/** `person`: opened by signing in. `wall`: made for a screen on a wall, reads only, ended by revocation alone (SH-4-31). */
+export type SessionKind = 'person' | 'wall';
+
 export interface Session {
   /** SHA-256 of the token; the token itself is never stored. */
   readonly tokenHash: string;
   readonly accountId: string;
   readonly createdMs: number;
+  /** 0 for a wall's that was never used. */
+  readonly usedMs: number;
+  readonly kind: SessionKind;
+}
+
+/** A wall's session as its keeper sees it. */
+export interface WallSession {
+  /** Unique among walls. */
+  readonly label: string;
+  readonly loginName: string;
+  readonly createdMs: number;
+  /** 0 when never used. */
   readonly usedMs: number;
 }
 
 export interface SessionStore {
-  open(session: Session): Promise<void>;
+  /** A person's session. */
+  open(session: Omit<Session, 'kind'>): Promise<void>;
+  /** A wall's session, not used yet. `taken`: the label exists; nothing was changed. */
+  openWall(wall: Pick<Session, 'tokenHash' | 'accountId' | 'createdMs'> & {readonly label: string}): Promise<'created' | 'taken'>;
+  /** By label. */
+  walls(): Promise<WallSession[]>;
+  /** False when no wall has the label. */
+  endWall(label: string): Promise<boolean>;
   find(tokenHash: string): Promise<{readonly session: Session; readonly account: Account} | undefined>;
   touch(tokenHash: string, usedMs: number): Promise<void>;
   end(tokenHash: string): Promise<void>;
   endAllOf(accountId: string): Promise<void>;
-  /** Forgets sessions made or last used before the given moments. */
+  /** Forgets persons' sessions made or last used before the given moments. */
   sweep(createdBeforeMs: number, usedBeforeMs: number): Promise<void>;
 }
 

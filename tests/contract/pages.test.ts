@@ -39,7 +39,7 @@ it('hashed files may be kept for a year; a missing file is no page', async () =>
   const script = await server.ask('GET', '/assets/index-abc123.js');
   expect([script.httpStatus, script.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
   expect((await server.ask('GET', '/favicon.svg')).headers['cache-control']).toBe('no-cache');
-  for (const path of ['/assets/index-old.js', '/serviceDir/images/x', '/serviceDir', '/api', '/../package.json', '/%2e%2e/package.json']) {
+  for (const path of ['/assets/index-old.js', '/serviceDir/nowhere/x', '/serviceDir', '/api', '/../package.json', '/%2e%2e/package.json']) {
     const reply = await server.ask('GET', path);
     expect([path, reply.httpStatus]).toEqual([path, 404]);
   }

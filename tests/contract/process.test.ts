@@ -17,6 +17,7 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const BUILT = join(ROOT, 'node_modules/.cache/livebus-process-test');
 const SERVER = [join(BUILT, 'main.js')];
 const ADMIN = [join(BUILT, 'admin.js')];
+const WALL = [join(BUILT, 'wall.js')];
 const PATIENT_MS = 120_000;
 const READY_WITHIN_MS = 10_000;
 
@@ -34,7 +35,7 @@ beforeAll(async () => {
     root: ROOT,
     configFile: join(ROOT, 'vite.server.config.ts'),
     logLevel: 'error',
-    build: {outDir: BUILT, rollupOptions: {input: {admin: 'server/admin.ts'}}},
+    build: {outDir: BUILT, rollupOptions: {input: {admin: 'server/admin.ts', wall: 'server/wall.ts'}}},
   });
 }, PATIENT_MS);
 beforeEach(() => {
@@ -83,7 +84,7 @@ it(
     expect(modeOf(folder)).toBe('700');
     const modes = readdirSync(folder).map((name) => [name, modeOf(join(folder, name))]);
     expect(modes).toContainEqual(['livebus.db', '600']);
-    expect(modes.filter(([, mode]) => mode !== '600')).toEqual([]);
+    expect(modes.filter(([, mode]) => mode !== '600')).toEqual([['images', '700']]);
     const saying = server
       .output()
       .split('\n')
@@ -105,6 +106,45 @@ it(
     expect(await server.ended).toBe(0);
     expect(existsSync(join(folder, 'livebus.pid'))).toBe(false);
     expect(server.output()).not.toContain('brown fox');
+  },
+  PATIENT_MS,
+);
+
+it(
+  '[SH-4-31] beside a running server a wall token is made, listed without itself and revoked; what is wrong is one line',
+  async () => {
+    const server = await run(SERVER);
+    await ready(server);
+    const wall = async (...args: string[]) => {
+      const command = await run([...WALL, ...args]);
+      return [await command.ended, command.output().trimEnd()] as const;
+    };
+    const statusOf = async (token: string) => (await fetch(`${server.url}/api/user/info`, {headers: {'Access-Token': token}})).status;
+
+    const [code, token] = await wall('--name', 'viewer', '--label', 'hall north');
+    expect([code, token]).toEqual([0, expect.stringMatching(/^[\w-]{43}$/)]);
+    expect(await statusOf(token)).toBe(200);
+    const [, list] = await wall('--list');
+    expect(list).toMatch(/^hall north\tviewer\t\d{4}-\S+Z\t\d{4}-\S+Z$/);
+    for (const [args, line] of [
+      [['--name', 'viewer', '--label', 'hall north'], /^the label hall north is in use/],
+      [['--name', 'nobody', '--label', 'yard'], /^there is no account nobody$/],
+      [['--name', 'viewer'], /^usage: /],
+      [['--list', '--revoke', 'hall north'], /^usage: /],
+      [[], /^usage: /],
+      [['--nonsense'], /--nonsense/],
+      [['--revoke', 'yard'], /^there is no wall token with the label yard$/],
+    ] as const) {
+      const [status, output] = await wall(...args);
+      expect([args, status, output]).toEqual([args, 1, expect.stringMatching(line)]);
+      expect(output).not.toContain('\n');
+    }
+    expect((await wall('--revoke', 'hall north'))[0]).toBe(0);
+    expect(await statusOf(token)).toBe(401);
+    expect(await wall('--list')).toEqual([0, '']);
+    expect(server.output()).not.toContain(token);
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
   },
   PATIENT_MS,
 );

@@ -64,7 +64,8 @@ describe('a session', () => {
     await first.ask('POST', '/api/demo/clock', {token, json: {advanceS: 20_000_000}});
     expect((await first.call(info, {token})).httpStatus).toBe(200);
     await first.app.close();
-    const files = readdirSync(first.folder).map((name) => readFileSync(join(first.folder, name), 'latin1'));
+    const entries = readdirSync(first.folder, {withFileTypes: true}).filter((entry) => entry.isFile());
+    const files = entries.map(({name}) => readFileSync(join(first.folder, name), 'latin1'));
     expect(files.some((content) => content.includes('argon2id'))).toBe(true);
     for (const content of files) expect(content.includes(token) || content.includes(PASSWORD)).toBe(false);
     const again = await startApp({dataDir: first.folder, realNowMs: () => realMs});

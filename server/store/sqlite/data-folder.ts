@@ -12,8 +12,11 @@ export class DataFolderError extends Error {
 /** Everything that the server keeps in the folder. */
 const DATA_FILES = ['livebus.db', 'livebus.db-wal', 'livebus.db-shm', 'livebus.lock', 'livebus.lock-journal', 'livebus.pid'] as const;
 
+/** Below the data folder: pictures that the server shows, put there by whoever runs it. */
+export const IMAGES_FOLDER = 'images';
+
 /**
- * Makes the folder if need be, and folder and data files its owner's alone; `warn` hears why when that cannot be.
+ * Makes the folder and its folder of images if need be, and folders and data files their owner's alone; `warn` hears why when that cannot be.
  * Throws DataFolderError when the folder cannot be made or written in.
  */
 export function prepareFolder(folder: string, warn: (message: string) => void): void {
@@ -21,6 +24,7 @@ export function prepareFolder(folder: string, warn: (message: string) => void): 
   try {
     make(path);
     accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
+    make(join(path, IMAGES_FOLDER));
   } catch (error) {
     if (error instanceof DataFolderError) throw error;
     throw new DataFolderError(`${path} cannot be made or written in (${(error as NodeJS.ErrnoException).code})`);
@@ -52,6 +56,7 @@ function keepPrivate(path: string, warn: (message: string) => void): void {
   // A folder that many share, such as /tmp, is not ours to close.
   if (statSync(path).mode & 0o1000) warn(`${path} is a shared folder and stays open to others; the data files in it do not`);
   else tryChmod(path, 0o700, warn);
+  tryChmod(join(path, IMAGES_FOLDER), 0o700, warn);
   for (const file of DATA_FILES) if (existsSync(join(path, file))) tryChmod(join(path, file), 0o600, warn);
 }
 

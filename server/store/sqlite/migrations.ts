@@ -67,4 +67,13 @@ export const MIGRATIONS: readonly Migration[] = [
     name: 'health',
     statements: ['create table health (id integer primary key check (id = 1), probed_ms integer not null) strict'],
   },
+  {
+    id: 3,
+    name: 'wall sessions',
+    statements: [
+      "alter table session add column kind text not null default 'person' check (kind in ('person', 'wall'))",
+      "alter table session add column label text check ((label is not null) = (kind = 'wall'))",
+      'create unique index session_label on session(label) where label is not null',
+    ],
+  },
 ];

@@ -177,6 +177,19 @@ describe('migrations', () => {
     await thread.close();
   });
 
+  it('[SH-4-31] sessions from before there were walls are persons', async () => {
+    const thread = await open();
+    await migrate(thread, MIGRATIONS.slice(0, 2), 1);
+    await thread.run("insert into account (id, login_name, name, role, password_hash) values ('a', 'a', 'a', 'viewer', 'x')");
+    await thread.run("insert into session (token_hash, account_id, created_ms, used_ms) values ('h', 'a', 1, 2)");
+    await migrate(thread, MIGRATIONS, 2);
+    expect((await thread.run('select * from session')).rows).toEqual([
+      {token_hash: 'h', account_id: 'a', created_ms: 1, used_ms: 2, kind: 'person', label: null},
+    ]);
+    await expect(thread.run("update session set kind = 'wall'")).rejects.toThrow(/CHECK/i);
+    await thread.close();
+  });
+
   it('one that fails half way leaves nothing behind', async () => {
     const thread = await open();
     await expect(migrate(thread, [{id: 1, name: 'broken', statements: ['create table half (x)', 'create nonsense']}], 1)).rejects.toThrow();

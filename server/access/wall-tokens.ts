@@ -1,0 +1,28 @@
+import type {Store, WallSession} from '../store/store.ts';
+import {newToken} from './sessions.ts';
+
+/**
+ * A token for a screen on a wall (SH-4-31): it reads what the account may read, writes nothing, and ends by `revokeWallToken` or with its
+ * account. `nowMs` is real time. Returns the token, which is kept nowhere. Throws an Error in words for the person at the server's terminal.
+ */
+export async function makeWallToken(store: Store, loginName: string, label: string, nowMs: number): Promise<string> {
+  const name = label.trim();
+  if (name === '' || name.length > 64 || /\p{C}/u.test(name)) throw new Error('the label must have 1 to 64 characters that can be shown');
+  const account = await store.accounts.byLoginName(loginName.trim());
+  if (!account) throw new Error(`there is no account ${loginName.trim()}`);
+  const {token, tokenHash} = newToken();
+  const outcome = await store.sessions.openWall({tokenHash, accountId: account.id, createdMs: nowMs, label: name});
+  if (outcome === 'taken') throw new Error(`the label ${name} is in use; revoke it first, or take another`);
+  return token;
+}
+
+/** Throws an Error in words when there is no such label. */
+export async function revokeWallToken(store: Store, label: string): Promise<void> {
+  if (!(await store.sessions.endWall(label.trim()))) throw new Error(`there is no wall token with the label ${label.trim()}`);
+}
+
+/** One line for a list: label, account, made and last used, separated by tabs. */
+export function wallLine({label, loginName, createdMs, usedMs}: WallSession): string {
+  const used = usedMs === 0 ? 'never' : new Date(usedMs).toISOString();
+  return [label, loginName, new Date(createdMs).toISOString(), used].join('\t');
+}

@@ -1,0 +1,31 @@
+import fastifyStatic from '@fastify/static';
+import type {FastifyInstance} from 'fastify';
+import {ApiError} from '../errors.ts';
+
+/** A plain file name of a kind that a browser shows and runs nothing from: no separator, no percent sign, no leading dot. */
+const IMAGE_NAME = /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_ ().,+-]{0,200}\.(?:png|jpe?g|webp|gif)$/iu;
+
+/**
+ * Images of the data folder for any signed-in session, at the address that the console shows them by (SH-7-20). An `img` element sends no
+ * header, so that the cookie serves too (SH-7-03). `folder` is absolute.
+ */
+export async function imageRoutes(scope: FastifyInstance, folder: string): Promise<void> {
+  await scope.register(fastifyStatic, {
+    root: folder,
+    serve: false,
+    index: false,
+    cacheControl: false,
+    setHeaders: (reply) => void reply.header('Cache-Control', 'private, max-age=3600'),
+  });
+  scope.route<{Params: {name: string}}>({
+    method: 'GET',
+    url: '/serviceDir/images/:name',
+    config: {access: 'session', cookie: true},
+    exposeHeadRoute: false,
+    handler: (request, reply) => {
+      const {name} = request.params;
+      if (!IMAGE_NAME.test(name)) throw new ApiError('notFound');
+      return reply.sendFile(name);
+    },
+  });
+}
