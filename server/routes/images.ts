@@ -17,13 +17,14 @@ export async function imageRoutes(scope: FastifyInstance, folder: string): Promi
     cacheControl: false,
     setHeaders: (reply) => void reply.header('Cache-Control', 'private, max-age=3600'),
   });
-  scope.route<{Params: {name: string}}>({
+  scope.route<{Params: {'*': string}}>({
     method: 'GET',
-    url: '/serviceDir/images/:name',
+    // Everything below, so that a path that leads elsewhere ends here too.
+    url: '/serviceDir/images/*',
     config: {access: 'session', cookie: true},
     exposeHeadRoute: false,
     handler: (request, reply) => {
-      const {name} = request.params;
+      const name = request.params['*'];
       if (!IMAGE_NAME.test(name)) throw new ApiError('notFound');
       return reply.sendFile(name);
     },

@@ -1,4 +1,5 @@
 import {mkdirSync, statSync, writeFileSync} from 'node:fs';
+import {request} from 'node:http';
 import {join} from 'node:path';
 import {info, strictEnvelope} from '@livebus/contract';
 import {afterAll, beforeAll, expect, it} from 'vitest';
@@ -94,11 +95,36 @@ it('[SH-7-20] what is absent, of another kind or no plain name is one and the sa
     'x.html',
     'x',
     '',
+    `${'x'.repeat(300)}.png`,
+    `${encodeURIComponent('变'.repeat(150))}.png`,
   ]) {
     const reply = await image(name, cookie);
     expect([name, reply.httpStatus, reply.text]).toEqual([name, 404, absent.text]);
   }
   expect((await server.ask('POST', '/serviceDir/images/a.png', {token, json: {}})).httpStatus).toBe(404);
+});
+
+it('[SH-7-20] a path sent as it is, dots and all, leads out of the folder no more than an encoded one', async () => {
+  await server.app.listen({port: 0, host: '127.0.0.1'});
+  const {port} = server.app.server.address() as {port: number};
+  const statusOf = (path: string, headers: Record<string, string>) =>
+    new Promise((resolve, reject) => {
+      const asked = request({port, host: '127.0.0.1', path, headers}, (reply) => resolve(reply.resume().statusCode));
+      asked.on('error', reject).end();
+    });
+  expect(await statusOf('/serviceDir/images/a.png', cookie)).toBe(200);
+  for (const name of [
+    '../outside.png',
+    './../outside.png',
+    '%2e%2e/outside.png',
+    '../images/a.png',
+    './a.png',
+    '/a.png',
+    'folder.png/../a.png',
+  ]) {
+    expect([name, await statusOf(`/serviceDir/images/${name}`, cookie)]).toEqual([name, 404]);
+    expect([name, await statusOf(`/serviceDir/images/${name}`, {})]).toEqual([name, 401]);
+  }
 });
 
 it('[SH-7-03] a write and a call of the API with the cookie alone are refused with 401', async () => {
