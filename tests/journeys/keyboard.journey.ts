@@ -26,13 +26,15 @@ test('[MO-1-06] [MO-2.sld-01] keyboard only: sign in, pick a station, walk the e
   await page.waitForURL(/stationId=/);
   const first = new URL(page.url()).searchParams.get('stationId');
   const tree = equipmentTree(page);
-  await tree.locator('[data-device-id]').first().waitFor();
+  const ofFirst = await tree.locator('[data-device-id]').first().getAttribute('data-device-id');
 
   await tabTo(page, '[role="treeitem"]');
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => url.searchParams.get('stationId') !== first || url.searchParams.has('projectId'));
-  await tree.locator('[data-device-id]').first().waitFor();
+  // The list of the picture before may still stand for a moment.
+  await tree.locator(`[data-device-id]:not([data-device-id="${ofFirst}"])`).first().waitFor();
+  await tree.locator(`[data-device-id="${ofFirst}"]`).waitFor({state: 'detached'});
 
   await tabTo(page, '[role="tree"][data-at] [role="treeitem"]');
   await page.keyboard.press('End');

@@ -38,7 +38,9 @@ export function useViewAddress(): ViewAddressState {
     latest.current.setParams(withPick(addressNow(), pick), {replace: how === 'replace'});
   }, []);
   const setDevice = useCallback((device: string | null, view: 'keep' | 'centre') => {
-    latest.current.setParams(withDevice(addressNow(), device, view), {replace: true});
+    const now = addressNow();
+    // Chosen in the picture before, while the next asset's is on its way: it is not there.
+    if (assetOf(now) === latest.current.asset) latest.current.setParams(withDevice(now, device, view), {replace: true});
   }, []);
   const setCamera = useCallback((camera: DiagramCamera) => {
     clearTimeout(timer.current);
