@@ -5,6 +5,8 @@ import {defineConfig} from 'vitest/config';
 import {CHROMIUM_ARGS, findChromium} from './tests/support/chromium.ts';
 
 const executablePath = findChromium();
+/** On a shared machine a browser may be starved for seconds: there, and only there, a test of it gets a second try. */
+const retry = process.env.CI ? 1 : 0;
 
 /** Three suites: `unit` in Node, `browser` in one Chromium page, `journeys` in Chromium against the real server. */
 export default defineConfig({
@@ -51,6 +53,7 @@ export default defineConfig({
         },
         test: {
           name: 'browser',
+          retry,
           include: ['{engine,workers,ui,app}/**/*.browser.test.{ts,tsx}', 'tests/visual/**/*.browser.test.ts'],
           testTimeout: 20_000,
           fileParallelism: false,
@@ -66,6 +69,7 @@ export default defineConfig({
       {
         test: {
           name: 'journeys',
+          retry,
           environment: 'node',
           include: ['tests/journeys/**/*.journey.ts'],
           globalSetup: ['tests/journeys/global-setup.ts'],
