@@ -25,7 +25,7 @@ export function UserMenu() {
             type="button"
             className="flex h-9 items-center gap-1.5 rounded-3 px-2 text-13 whitespace-nowrap text-nav-text-2 hover:bg-nav-raised hover:text-nav-text"
           >
-            <span aria-hidden="true" className="flex size-6.5 items-center justify-center rounded-full bg-[#33445c] text-12 text-white">
+            <span aria-hidden="true" className="flex size-6.5 items-center justify-center rounded-full bg-nav-line text-12 text-nav-text">
               {[...name][0]?.toUpperCase()}
             </span>
             <span className="max-w-40 truncate mobile:sr-only">{name}</span>
