@@ -1,7 +1,7 @@
 /** The languages offered (SH-1-04), each by its own name and by the short one of the navigation bar. */
 export const LANGUAGES = [
   {code: 'zh-CN', name: '简体中文', short: '中文'},
-  {code: 'zh-TW', name: '繁體中文', short: '中文'},
+  {code: 'zh-TW', name: '繁體中文', short: '繁體'},
   {code: 'en-US', name: 'English', short: 'English'},
   {code: 'pt-BR', name: 'Português (Brasil)', short: 'Português'},
 ] as const;
