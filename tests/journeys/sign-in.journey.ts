@@ -7,6 +7,7 @@ test('[SH-2.1-02] the sign-in page asks for a name, then one password, and Enter
   const page = await livebus.open();
   await page.goto('/');
   await page.waitForURL(/\/user\/login/);
+  await page.locator('input[type="password"]').waitFor();
   expect(await page.title()).toMatch(/^登录/);
   const types = await page.locator('input').evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).type));
   expect(types.slice(0, 2)).toEqual(['text', 'password']);
