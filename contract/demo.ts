@@ -1,6 +1,6 @@
 import {z} from 'zod';
 import {defineCall} from './define-call.ts';
-import {nothing} from './fields.ts';
+import {id, nothing} from './fields.ts';
 
 /** From the year 2000 to 2100: outside it a clock is a mistake. */
 export const SITE_TIME_MS = {min: 946_684_800_000, max: 4_102_444_800_000} as const;
@@ -34,5 +34,53 @@ export const demoClock = defineCall({
     .object({at: instant.optional(), advanceS: seconds.optional()})
     .refine((body) => (body.at === undefined) !== (body.advanceS === undefined), {path: ['at'], message: 'exactly one of at and advanceS'}),
   reply: z.object({serverTime: z.number(), frozen: z.boolean()}),
+  access: {permission: 'demo', action: 'edit'},
+});
+
+/** What can happen at a demo site, on its schedule or when asked for. */
+export const SCENARIO_KINDS = [
+  'incoming-lost',
+  'breaker-trip',
+  'earthing',
+  'winding-hot',
+  'gateway-lost',
+  'stale',
+  'bad-quality',
+  'water',
+  'smoke',
+  'under-voltage',
+  'meter-reset',
+  'alarm-storm',
+] as const;
+export type ScenarioKind = (typeof SCENARIO_KINDS)[number];
+
+/**
+ * Lets a scenario happen now, for `durationS` (each kind has its own when absent), at a station or project or where it suits best; or
+ * ends one before its time. Demo mode and administrators only.
+ */
+export const demoScenario = defineCall({
+  method: 'POST',
+  path: '/demo/scenario',
+  query: nothing,
+  body: z
+    .object({
+      kind: z.enum(SCENARIO_KINDS).optional(),
+      projectId: id.optional(),
+      stationId: id.optional(),
+      durationS: seconds.pipe(z.number().min(1).max(86_400)).optional(),
+      end: id.optional(),
+    })
+    .refine((body) => (body.kind === undefined) !== (body.end === undefined), {path: ['kind'], message: 'exactly one of kind and end'}),
+  reply: z.object({
+    id: z.string(),
+    kind: z.enum(SCENARIO_KINDS),
+    projectId: z.string(),
+    stationId: z.string().nullable(),
+    /** What it befalls: devices, transformers, sensors or gateways. */
+    targets: z.array(z.string()),
+    /** Epoch ms of the site clock. */
+    startAt: z.number(),
+    endAt: z.number(),
+  }),
   access: {permission: 'demo', action: 'edit'},
 });

@@ -1,27 +1,41 @@
 /** The door: every call of the wire, once, with its schemas. */
 import {stationById, tree} from './common.ts';
 import type {Call} from './define-call.ts';
-import {demoClock} from './demo.ts';
-import {deviceInfo, projectPictures, stationPicture, stationRealData} from './power-monitor.ts';
+import {demoClock, demoScenario} from './demo.ts';
+import {bellWarn} from './message.ts';
+import {deviceInfo, lineData, projectPictures, stationPicture, stationRealData} from './power-monitor.ts';
 import {info, login, logout, menu} from './user.ts';
 
 export {type StationInfo, stationById, TreeFlag, type TreeNode, tree, treeNode} from './common.ts';
 export {CONSOLE_CONFIG_PATH, type ConsoleConfig, consoleConfig} from './console-config.ts';
 export type {Access, Action, AssetField, BodyOf, Call, Encoding, QueryOf, ReplyOf} from './define-call.ts';
 export {defineCall} from './define-call.ts';
-export {demoClock, SITE_TIME_MS, siteInstantMs} from './demo.ts';
+export {demoClock, demoScenario, SCENARIO_KINDS, type ScenarioKind, SITE_TIME_MS, siteInstantMs} from './demo.ts';
 export {type Envelope, envelope, envelopeOf, type FieldError, SESSION_OVER, strictEnvelope} from './envelope.ts';
-export {deviceInfo, type ProjectPicture, projectPictures, stationPicture, stationRealData} from './power-monitor.ts';
+export {type AlarmNote, alarmNote, type BellCounts, bellCounts, bellWarn, EVENT_KINDS, type EventKind, SOUND_FLAG} from './message.ts';
+export {deviceInfo, lineData, type ProjectPicture, projectPictures, stationPicture, stationRealData} from './power-monitor.ts';
 export {
   type DeviceReading,
+  FIGURES,
   type FigureName,
   type ReadingRow,
   type RealData,
   reading,
   realData,
+  type StreamRow,
   type TransformerRow,
   transformerReading,
 } from './reading.ts';
+export {
+  HEARTBEAT_MS,
+  MAX_STREAM_STATIONS,
+  RESUME_MS,
+  STREAM_PATH,
+  type StreamEventData,
+  type StreamEventName,
+  streamEvents,
+  streamQuery,
+} from './stream.ts';
 export {info, LOGIN_FIELDS, login, logout, type MenuEntry, menu, menuEntry, type Permission, type UserInfo, userInfo} from './user.ts';
 
 /** Every call, for whoever must treat them all: the server's routes, conformance, tests. */
@@ -36,5 +50,8 @@ export const calls: readonly Call[] = [
   stationRealData,
   projectPictures,
   deviceInfo,
+  lineData,
+  bellWarn,
   demoClock,
+  demoScenario,
 ];

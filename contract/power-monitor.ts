@@ -1,7 +1,7 @@
 import {z} from 'zod';
 import {defineCall} from './define-call.ts';
-import {id, listOf, nothing, optionalCode, optionalText} from './fields.ts';
-import {deviceReading, realData} from './reading.ts';
+import {figure, id, listOf, nothing, optionalCode, optionalText} from './fields.ts';
+import {deviceReading, FIGURES, realData} from './reading.ts';
 
 const byStation = z.object({stationId: id});
 const ofStation = {kind: 'station', fields: ['stationId']} as const;
@@ -49,19 +49,46 @@ export const projectPictures = defineCall({
   access: {permission: 'powersyspic', action: 'query', asset: {kind: 'project', fields: ['projectId']}},
 });
 
-/** One device's reading; `deviceType` is 1 for high and 0 for low voltage (MO-7-17). */
+/** 1 for high and 0 for low voltage (MO-7-17). */
+const deviceType = z
+  .union([z.number(), z.string()])
+  .transform(Number)
+  .pipe(z.literal([0, 1]))
+  .optional();
+
+/** One device's reading. */
 export const deviceInfo = defineCall({
   method: 'GET',
   path: '/powerMonitor/realTimeData/getDeviceInfoByDeviceId',
+  query: z.object({deviceId: id, deviceType}),
+  body: nothing,
+  reply: deviceReading.nullish(),
+  access: {permission: 'powersyspic', action: 'query', asset: {kind: 'device', fields: ['deviceId']}},
+});
+
+/**
+ * Today's course of one figure of one device, or that of `searchDate` (MO-2.rt-12). `xDataList` holds times of the site's clock, in order;
+ * a null in `yDataList` is a gap: nothing was measured. Units are those of the reading. Lists of unequal length are cut to the shorter (MO-3-05).
+ */
+export const lineData = defineCall({
+  method: 'GET',
+  path: '/powerMonitor/realTimeData/lineData',
   query: z.object({
     deviceId: id,
-    deviceType: z
-      .union([z.number(), z.string()])
-      .transform(Number)
-      .pipe(z.literal([0, 1]))
+    deviceType,
+    type: z.enum(FIGURES),
+    searchDate: z
+      .string()
+      .regex(/^\d{4}-\d{2}-\d{2}$/)
       .optional(),
   }),
   body: nothing,
-  reply: deviceReading.nullish(),
+  reply: z
+    .object({xDataList: listOf(optionalText), yDataList: listOf(figure)})
+    .nullish()
+    .transform((curve) => {
+      const length = Math.min(curve?.xDataList.length ?? 0, curve?.yDataList.length ?? 0);
+      return {xDataList: curve?.xDataList.slice(0, length) ?? [], yDataList: curve?.yDataList.slice(0, length) ?? []};
+    }),
   access: {permission: 'powersyspic', action: 'query', asset: {kind: 'device', fields: ['deviceId']}},
 });

@@ -12,7 +12,7 @@ const wireTime = z
     value === undefined || value === null || typeof value === 'string' ? (value ?? undefined) : JSON.stringify(value),
   );
 
-const FIGURES = [
+export const FIGURES = [
   'aPhaseVoltage',
   'bPhaseVoltage',
   'cPhaseVoltage',
@@ -38,6 +38,10 @@ const FIGURES = [
   'apparentPowerSum',
   'totalPowerFactor',
   'frequency',
+  'positiveActiveEnergy',
+  'positiveReactiveEnergy',
+  'reverseActiveEnergy',
+  'reverseReactiveEnergy',
   'temperature',
   'reservePar1',
   'reservePar2',
@@ -51,7 +55,7 @@ const FIGURES = [
   'parameter3',
 ] as const;
 
-/** Names of the figures of a reading (MO-3-01, MO-3-02): V, A, W, var, VA, Hz, ℃; `parameter1..3` are winding temperatures (MO-3-17). */
+/** Names of the figures of a reading (MO-3-01, MO-3-02): V, A, W, var, VA, Hz, kWh, kvarh, ℃; `parameter1..3` are winding temperatures (MO-3-17). */
 export type FigureName = (typeof FIGURES)[number];
 
 const figures = Object.fromEntries(FIGURES.map((name) => [name, figure])) as Record<FigureName, typeof figure>;
@@ -62,6 +66,18 @@ const figures = Object.fromEntries(FIGURES.map((name) => [name, figure])) as Rec
  */
 export const reading = z.object({deviceId: id, acquisitionTime: wireTime, switchState, ...figures});
 export type ReadingRow = z.output<typeof reading>;
+
+const change = z.number().nullish();
+const changes = Object.fromEntries(FIGURES.map((name) => [name, change])) as Record<FigureName, typeof change>;
+
+/** A row of the stream: what is absent has not changed, null is measured no more. Time and state are as delivered. */
+export const streamRow = z.object({
+  deviceId: id,
+  acquisitionTime: z.string().nullish(),
+  switchState: z.union([z.number(), z.string()]).nullish(),
+  ...changes,
+});
+export type StreamRow = z.output<typeof streamRow>;
 
 /** The same for one device asked for by its id; other backends leave the id out. */
 export const deviceReading = reading.extend({deviceId: id.optional()});

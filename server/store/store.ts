@@ -1,3 +1,6 @@
+import type {ScenarioKind} from '@livebus/contract';
+import type {EventCounts, SiteEvent, StoredEvent} from '../events/event.ts';
+
 /** What the server keeps. Asynchronous throughout: no query runs on the event loop. Ids are text, times epoch milliseconds in real time. */
 export interface Store {
   readonly accounts: AccountStore;
@@ -138,4 +141,79 @@ export interface DemoStore {
   install(content: DemoContent): Promise<void>;
   /** Takes out every demo account with its sessions, and every demo site. */
   remove(): Promise<void>;
+}
+
+/** Events of all sites. Moments are those of the site clock. */
+export interface EventStore {
+  /** Keeps those that are not there yet; one that is there keeps its read mark and takes over `releasedMs`. Gives the ids that were new. */
+  put(events: readonly SiteEvent[]): Promise<string[]>;
+  /** Takes out what was raised after that moment: the clock was set back and it has not happened yet. Gives back how many. */
+  forgetAfter(atMs: number): Promise<number>;
+  /** Takes out what was raised before that moment. */
+  forgetBefore(atMs: number): Promise<number>;
+  /** Unread, raised at `sinceMs` or later and not after `untilMs`. */
+  counts(scope: ProjectScope, sinceMs: number, untilMs: number): Promise<EventCounts>;
+  /** Neither returned nor read, raised at `untilMs` or before: by level, then the newest first. */
+  open(scope: ProjectScope, untilMs: number, limit: number): Promise<StoredEvent[]>;
+  byIds(ids: readonly string[]): Promise<StoredEvent[]>;
+}
+
+/** A scenario that was asked for. */
+export interface AskedScenario {
+  readonly id: string;
+  readonly kind: ScenarioKind;
+  readonly projectId: string;
+  readonly stationId: string | null;
+  readonly targets: readonly string[];
+  readonly startMs: number;
+  readonly endMs: number;
+}
+
+export interface ScenarioStore {
+  all(): Promise<AskedScenario[]>;
+  add(scenario: AskedScenario): Promise<void>;
+  /** False when there is no such scenario. */
+  end(id: string, endMs: number): Promise<boolean>;
+}
+
+/** Readings of one device at even steps, as they lie on the disk. */
+export interface HistoryChunk {
+  readonly deviceId: string;
+  /** 60 or 900. */
+  readonly stepS: number;
+  /** Epoch ms of the first sample; a chunk covers one hour of 60 s steps or one site's day of 900 s steps. */
+  readonly startMs: number;
+  readonly samples: number;
+  /** Columns one after the other, by `server/history/chunk-format.ts`. */
+  readonly data: Uint8Array;
+}
+
+/** kWh of one site's day (`YYYY-MM-DD`): the forward active register at its start and its end, and what was used (a reset bridged). */
+export interface DailyEnergy {
+  readonly deviceId: string;
+  readonly day: string;
+  readonly startKwh: number;
+  readonly endKwh: number;
+  readonly usedKwh: number;
+}
+
+/** Stored readings. A chunk is there whole or not at all. */
+export interface HistoryStore {
+  /** Chunks of a device and step that begin in [fromMs, toMs), by start. */
+  chunks(deviceId: string, stepS: number, fromMs: number, toMs: number): Promise<HistoryChunk[]>;
+  /** Starts of the chunks that are there, by device. */
+  starts(stepS: number, fromMs: number, toMs: number): Promise<Map<string, Set<number>>>;
+  /** In one transaction; one that is there is replaced. */
+  put(chunks: readonly HistoryChunk[], daily: readonly DailyEnergy[]): Promise<void>;
+  /** Days from `fromDay` to `toDay`, both included, by day. */
+  daily(deviceId: string, fromDay: string, toDay: string): Promise<DailyEnergy[]>;
+  dailyDays(fromDay: string, toDay: string): Promise<Map<string, Set<string>>>;
+  /** Takes out chunks that begin in [fromMs, toMs) and days in [fromDay, toDay], of every device or of those given. */
+  forget(
+    range: {readonly fromMs: number; readonly toMs: number; readonly fromDay: string; readonly toDay: string},
+    deviceIds?: readonly string[],
+  ): Promise<void>;
+  /** Text kept under a name, such as what the history was made by. */
+  note(name: string): Promise<string | undefined>;
+  setNote(name: string, text: string): Promise<void>;
 }

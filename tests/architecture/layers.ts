@@ -41,7 +41,9 @@ export const LAYERS: readonly Layer[] = [
   {folder: `${CORE}/diagram`, may: [`${CORE}/base`, `${CORE}/station`], packages: ['flatbush']},
   {folder: CORE, may: [], packages: []},
   {folder: 'engine/view/diagram', may: [CORE], packages: ['pixi.js', 'd3-zoom', 'd3-selection']},
-  {folder: 'workers', may: [CORE], packages: ['comlink']},
+  {folder: `${CORE}/series`, may: [`${CORE}/base`], packages: []},
+  {folder: 'engine/view/trend', may: [CORE], packages: ['uplot']},
+  {folder: 'workers', may: [CORE], packages: ['comlink', 'exceljs']},
   {folder: 'contract', may: [], packages: ['zod']},
   {folder: 'ui', may: ['engine'], packages: [...REACT, 'radix-ui', '@fontsource-variable/noto-sans-sc']},
   {folder: 'app/constants', may: [], packages: []},
@@ -56,7 +58,11 @@ export const LAYERS: readonly Layer[] = [
   {folder: 'app/shell', may: [...APP_MAY, 'app/parts', 'app/features/exception'], packages: APP_PACKAGES},
   {folder: 'app/features/*', may: [...APP_MAY, 'app/parts'], packages: APP_PACKAGES},
   {folder: 'app', may: ['engine', 'workers', 'contract', 'ui'], packages: APP_PACKAGES},
-  {folder: 'server/store', may: [CORE, 'contract', 'server/config.ts', 'server/log.ts'], packages: ['kysely', 'libsql', 'node:']},
+  {
+    folder: 'server/store',
+    may: [CORE, 'contract', 'server/config.ts', 'server/log.ts', 'server/events/event.ts'],
+    packages: ['kysely', 'libsql', 'node:'],
+  },
   {
     folder: 'server',
     may: ['contract', CORE, 'fixtures'],
