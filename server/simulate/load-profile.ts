@@ -1,10 +1,12 @@
 import type {LoadProfile} from '@livebus/fixtures';
 
+type Course = 'office' | 'cooling' | 'process' | 'charging';
+
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** Share of the peak at each full hour of a working day, and of a weekend day. Both begin the day alike, so that midnight is smooth. */
-const COURSES: Readonly<Record<LoadProfile, readonly [readonly number[], readonly number[]]>> = {
+const COURSES: Readonly<Record<Course, readonly [readonly number[], readonly number[]]>> = {
   office: [
     [
       0.2, 0.19, 0.18, 0.18, 0.18, 0.21, 0.32, 0.58, 0.86, 0.97, 1, 0.98, 0.86, 0.92, 0.98, 0.97, 0.95, 0.85, 0.61, 0.44, 0.36, 0.29, 0.24,
@@ -44,12 +46,26 @@ const COURSES: Readonly<Record<LoadProfile, readonly [readonly number[], readonl
   ],
 };
 
+/** Profiles without a course of their own follow one that is like theirs. */
+const LIKE: Readonly<Record<Exclude<LoadProfile, Course>, Course>> = {
+  ward: 'cooling',
+  clinic: 'office',
+  teaching: 'office',
+  dormitory: 'charging',
+  canteen: 'office',
+  laboratory: 'process',
+  datacentre: 'cooling',
+  lighting: 'charging',
+  pumps: 'process',
+};
+const courseOf = (profile: LoadProfile): Course => (profile in LIKE ? LIKE[profile as keyof typeof LIKE] : (profile as Course));
+
 /** Share of the peak (0 to 1) at a site's wall time, given as milliseconds of a wall clock counted like UTC. Smooth everywhere. */
 export function profileAt(profile: LoadProfile, wallMs: number): number {
   const hours = (wallMs % DAY_MS) / HOUR_MS;
   const hour = Math.floor(hours);
-  const from = COURSES[profile][isWeekend(wallMs) ? 1 : 0][hour]!;
-  const to = hour < 23 ? COURSES[profile][isWeekend(wallMs) ? 1 : 0][hour + 1]! : COURSES[profile][0][0]!;
+  const from = COURSES[courseOf(profile)][isWeekend(wallMs) ? 1 : 0][hour]!;
+  const to = hour < 23 ? COURSES[courseOf(profile)][isWeekend(wallMs) ? 1 : 0][hour + 1]! : COURSES[courseOf(profile)][0][0]!;
   return from + (to - from) * (0.5 - 0.5 * Math.cos(Math.PI * (hours - hour)));
 }
 
