@@ -32,3 +32,19 @@ it('neither leaves the years 2000 to 2100', () => {
     expect([clock.advance(1), clock.nowMs()]).toEqual([false, SITE_TIME_MS.max]);
   }
 });
+
+it('tells that it was moved, from where and to where; a move that is refused tells nothing', () => {
+  const clock = siteClock(() => T, T);
+  const moves: unknown[] = [];
+  const telling = clock.onMoved((move) => moves.push({...move, nowMs: clock.nowMs()}));
+  clock.advance(8000);
+  clock.set(T - 50);
+  clock.set(Number.NaN);
+  expect(moves).toEqual([
+    {fromMs: T, toMs: T + 8000, nowMs: T + 8000},
+    {fromMs: T + 8000, toMs: T - 50, nowMs: T - 50},
+  ]);
+  telling.dispose();
+  clock.advance(1);
+  expect(moves).toHaveLength(2);
+});

@@ -1,4 +1,5 @@
 import {SITE_TIME_MS} from '@livebus/contract';
+import {Emitter, type Event} from '@livebus/engine/core';
 
 /** The clock of site data. It may stand still or be moved in the demo; sessions, limits and logs never use it. */
 export interface SiteClock {
@@ -8,18 +9,23 @@ export interface SiteClock {
   set(atMs: number): boolean;
   /** As `set`, from where the clock is. */
   advance(byMs: number): boolean;
+  /** It was set or advanced, forward or back; never for the passing of time. */
+  readonly onMoved: Event<{readonly fromMs: number; readonly toMs: number}>;
 }
 
 /** Stands still at `frozenAtMs`, or runs with `realNowMs` when that is undefined. */
 export function siteClock(realNowMs: () => number, frozenAtMs?: number): SiteClock {
   let standing = frozenAtMs;
   let aheadMs = 0;
+  const moved = new Emitter<{fromMs: number; toMs: number}>();
   const nowMs = () => standing ?? realNowMs() + aheadMs;
   const set = (atMs: number) => {
     if (!(atMs >= SITE_TIME_MS.min && atMs <= SITE_TIME_MS.max)) return false;
+    const fromMs = nowMs();
     if (standing === undefined) aheadMs = atMs - realNowMs();
     else standing = atMs;
+    moved.fire({fromMs, toMs: atMs});
     return true;
   };
-  return {frozen: frozenAtMs !== undefined, nowMs, set, advance: (byMs) => set(nowMs() + byMs)};
+  return {frozen: frozenAtMs !== undefined, nowMs, set, advance: (byMs) => set(nowMs() + byMs), onMoved: moved.event};
 }

@@ -1,4 +1,5 @@
 import {createHash, randomBytes} from 'node:crypto';
+import {Emitter, type Event} from '@livebus/engine/core';
 import type {Account, SessionKind, Store} from '../store/store.ts';
 
 export const SESSION_MAX_MS = 7 * 24 * 3_600_000;
@@ -20,11 +21,27 @@ export interface Sessions {
   open(account: Account): Promise<string>;
   /** Undefined for a token that is unknown, ended or too old; a use that counts is written down. */
   resolve(token: string): Promise<Caller | undefined>;
+  /** Who is behind a session now; undefined once it is over. Looking is no use of it. */
+  peek(tokenHash: string): Promise<Caller | undefined>;
   end(caller: Caller): Promise<void>;
+  /** The hash of a token whose session was ended by its own wish; one that was revoked or grew too old is not told. */
+  readonly onEnded: Event<string>;
 }
 
 /** `touchFailed` hears why a use could not be written down; the session counts all the same, so that a full disk stops no reading. */
 export function sessions(store: Store, nowMs: () => number, touchFailed: (error: unknown) => void): Sessions {
+  const ended = new Emitter<string>();
+
+  async function lookUp(tokenHash: string): Promise<{readonly caller: Caller; readonly usedMs: number} | undefined> {
+    const found = await store.sessions.find(tokenHash);
+    if (!found) return undefined;
+    const now = nowMs();
+    const {createdMs, usedMs, kind} = found.session;
+    const isOver = now - createdMs >= SESSION_MAX_MS || now - usedMs >= SESSION_IDLE_MS;
+    if (kind === 'person' && isOver) return undefined;
+    return {caller: {account: found.account, tokenHash, kind}, usedMs};
+  }
+
   return {
     async open(account) {
       const {token, tokenHash} = newToken();
@@ -35,17 +52,19 @@ export function sessions(store: Store, nowMs: () => number, touchFailed: (error:
     },
     async resolve(token) {
       if (!/^[\w-]{43}$/.test(token)) return undefined;
-      const tokenHash = hashOf(token);
-      const found = await store.sessions.find(tokenHash);
+      const found = await lookUp(hashOf(token));
       if (!found) return undefined;
+      const {caller, usedMs} = found;
       const now = nowMs();
-      const {createdMs, usedMs, kind} = found.session;
-      const isOver = now - createdMs >= SESSION_MAX_MS || now - usedMs >= SESSION_IDLE_MS;
-      if (kind === 'person' && isOver) return undefined;
-      if (now - usedMs >= TOUCH_AFTER_MS) await store.sessions.touch(tokenHash, now).catch(touchFailed);
-      return {account: found.account, tokenHash, kind};
+      if (now - usedMs >= TOUCH_AFTER_MS) await store.sessions.touch(caller.tokenHash, now).catch(touchFailed);
+      return caller;
     },
-    end: (caller) => store.sessions.end(caller.tokenHash),
+    peek: async (tokenHash) => (await lookUp(tokenHash))?.caller,
+    async end(caller) {
+      await store.sessions.end(caller.tokenHash);
+      ended.fire(caller.tokenHash);
+    },
+    onEnded: ended.event,
   };
 }
 
