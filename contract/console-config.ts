@@ -1,9 +1,18 @@
 import {z} from 'zod';
+import {SCENARIO_KINDS} from './demo.ts';
 
 const demoAccount = z.object({
   loginName: z.string().min(1),
   /** Translation key of what this account is for. */
   roleKey: z.string().min(1),
+});
+
+/** Something worth looking at in the demo; `key` names its words. `scenario` is what an administrator may let happen there. */
+const tourStop = z.object({
+  key: z.string().min(1),
+  stationId: z.string().min(1),
+  deviceId: z.string().min(1).optional(),
+  scenario: z.enum(SCENARIO_KINDS).optional(),
 });
 
 /** Where it is served, beside the console's own files and outside the API base. */
@@ -31,8 +40,8 @@ export const consoleConfig = z.object({
   /** Sends the specification's GET for calls that change data (SH-7-29). */
   legacyGetWrites: z.boolean().default(false),
   legacyPasswordRule: z.boolean().default(false),
-  /** Demo mode only: what the sign-in page shows. */
-  demo: z.object({password: z.string(), accounts: z.array(demoAccount)}).optional(),
+  /** Demo mode only: what the sign-in page shows, and what a newcomer may look at first. */
+  demo: z.object({password: z.string(), accounts: z.array(demoAccount), tour: z.array(tourStop).default([])}).optional(),
 });
 export type ConsoleConfig = z.output<typeof consoleConfig>;
 

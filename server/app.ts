@@ -8,6 +8,7 @@ import {preparePasswords} from './access/passwords.ts';
 import {sessions} from './access/sessions.ts';
 import {DEFAULT_CONSOLE_DIR} from './console-dir.ts';
 import {DEMO_ACCOUNTS, DEMO_PASSWORD, demoContent} from './demo-content.ts';
+import {demoTour} from './demo-tour.ts';
 import {health} from './health.ts';
 import manifest from './package.json' with {type: 'json'};
 import {bodyParsers} from './plugins/bodies.ts';
@@ -135,5 +136,6 @@ function api(scope: FastifyInstance, services: Services, options: AppOptions): v
 
 function configFor({mode, console}: AppOptions): ConsoleConfig {
   if (mode !== 'demo') return {...console, demo: undefined};
-  return {...console, demo: {password: DEMO_PASSWORD, accounts: DEMO_ACCOUNTS.map(({role}) => ({loginName: role, roleKey: role}))}};
+  const accounts = DEMO_ACCOUNTS.map(({role}) => ({loginName: role, roleKey: role}));
+  return {...console, demo: {password: DEMO_PASSWORD, accounts, tour: demoTour()}};
 }

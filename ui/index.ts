@@ -5,6 +5,7 @@ export type {TreeRow, TreeShape} from './data/tree-model.ts';
 export {ancestorIds} from './data/tree-model.ts';
 export {DiagramCanvas, type DiagramCanvasProps} from './diagram/diagram-canvas.tsx';
 export {LiveDot, Tag} from './feedback/chip.tsx';
+export {type Level, LevelMark, type LevelMarkProps} from './feedback/level-mark.tsx';
 export {LoadingBar} from './feedback/loading-bar.tsx';
 export {Notice} from './feedback/notice.tsx';
 export {EmptyState, ErrorState, PanelState} from './feedback/panel-state.tsx';

@@ -4,6 +4,7 @@ import {ExceptionPage} from '../features/exception/exception-page.tsx';
 import {findByPath} from '../menu/menu-tree.ts';
 import {PageSlotsContext} from '../parts/page-slots.tsx';
 import {useSession} from '../session/session-store.ts';
+import {DemoGuide} from './demo-guide.tsx';
 import {PageHead} from './page-head.tsx';
 import {RenderBoundary} from './render-boundary.tsx';
 import {StatusBar} from './status-bar.tsx';
@@ -24,6 +25,7 @@ export function MainLayout() {
       <TopBar menu={menu} trail={trail} />
       <main className="flex min-h-0 min-w-0 flex-1 flex-col">
         {trail.length > 0 && <PageHead trail={trail} besideRef={setBeside} actionsRef={setActions} />}
+        <DemoGuide />
         <div className="flex min-h-0 min-w-0 flex-1 flex-col overflow-auto px-4 pb-4 mobile:px-0 mobile:pb-0">
           <PageSlotsContext value={slots}>
             <RenderBoundary resetKey={pathname} fallback={(error) => <ExceptionPage code={500} detail={String(error)} />}>

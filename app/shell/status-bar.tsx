@@ -6,6 +6,7 @@ import {Copyright} from '../parts/copyright.tsx';
 import {ageText, timeOfDay, zoneOffset} from '../parts/site-time.ts';
 import {useLiveStatus} from '../session/live-status.ts';
 import {serverNowMs} from '../session/server-clock.ts';
+import {AlarmStrip} from './alarm-strip.tsx';
 
 const DOTS = {none: 'off', connected: 'live', stale: 'stale', lost: 'lost'} as const;
 
@@ -25,6 +26,7 @@ export function StatusBar() {
           {t('dataAt', {time: timeOfDay(dataAtMs, zone)})} · {ageText(nowMs - dataAtMs, t)}
         </span>
       )}
+      <AlarmStrip timeZone={zone} />
       <span className="min-w-0 flex-1" />
       <span className="mobile:hidden">{t('zone', {offset: zoneOffset(nowMs, zone)})}</span>
       <span className="mobile:hidden">

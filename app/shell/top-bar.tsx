@@ -8,6 +8,8 @@ import type {MenuItem, MenuTree} from '../menu/menu-tree.ts';
 import {BrandMark} from '../parts/brand-mark.tsx';
 import {LanguageMenu} from '../parts/language-menu.tsx';
 import {AppearanceMenu} from './appearance-menu.tsx';
+import {Bell} from './bell.tsx';
+import {DemoMark} from './demo-guide.tsx';
 import {NavDrawer} from './nav-drawer.tsx';
 import {TopMenu} from './top-menu.tsx';
 import {UserMenu} from './user-menu.tsx';
@@ -48,6 +50,8 @@ export function TopBar({menu, trail}: TopBarProps) {
         <TopMenu menu={menu} trail={trail} />
       </div>
       <div className="flex shrink-0 items-center gap-0.5">
+        <DemoMark />
+        <Bell />
         <LanguageMenu look="nav" />
         <AppearanceMenu />
         <UserMenu />

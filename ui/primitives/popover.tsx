@@ -6,21 +6,24 @@ export interface PopoverProps {
   readonly label: string;
   /** One element that takes a ref: it opens the popover and gets the focus back. */
   readonly trigger: ReactElement;
+  /** Where it opens; above and from the left edge of its trigger when not said. */
+  readonly side?: 'top' | 'bottom';
+  readonly align?: 'start' | 'end';
   readonly children: ReactNode;
 }
 
 /** A small card beside its trigger, closed by Escape or a press elsewhere. It stands beside its trigger in the page, so that full screen shows it too. */
-export function Popover({label, trigger, children}: PopoverProps) {
+export function Popover({label, trigger, side = 'top', align = 'start', children}: PopoverProps) {
   return (
     <Radix.Root>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Content
         aria-label={label}
-        side="top"
-        align="start"
+        side={side}
+        align={align}
         sideOffset={4}
         collisionPadding={8}
-        className="z-popover max-w-[calc(100vw-16px)] rounded-3 bg-raised p-3 shadow-2"
+        className="z-popover max-w-[calc(100vw-16px)] rounded-3 bg-raised p-3 text-text-1 shadow-2"
       >
         {children}
       </Radix.Content>

@@ -1,0 +1,19 @@
+import type {BellCounts, EventKind} from '@livebus/contract';
+
+/** What the badge can show before it says "more" (MO-9-12). */
+export const BADGE_CAP = 999;
+
+export function countOf(counts: BellCounts, kind: EventKind): number {
+  const {deviceOverLimitNum, hvLvOdDeviceFaultNum, deviceSwitchChangeNum, monitorLogNum} = counts;
+  return {alarm: deviceOverLimitNum, fault: hvLvOdDeviceFaultNum, switch: deviceSwitchChangeNum, monitor: monitorLogNum}[kind];
+}
+
+export function totalCount(counts: BellCounts): number {
+  return countOf(counts, 'alarm') + countOf(counts, 'fault') + countOf(counts, 'switch') + countOf(counts, 'monitor');
+}
+
+/** `999+` above the cap; empty for nothing. */
+export function badgeText(count: number): string {
+  if (count <= 0) return '';
+  return count > BADGE_CAP ? `${BADGE_CAP}+` : String(count);
+}

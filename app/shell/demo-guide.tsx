@@ -1,0 +1,97 @@
+import type {ConsoleConfig} from '@livebus/contract';
+import {Button, IconButton, Tag} from '@livebus/ui';
+import {useMutation} from '@tanstack/react-query';
+import {X} from 'lucide-react';
+import {useTranslation} from 'react-i18next';
+import {Link} from 'react-router-dom';
+import {type AssetNode, pathTo} from '../api/asset-node.ts';
+import {startScenario} from '../api/demo.ts';
+import {getConfig} from '../config.ts';
+import {useAllowed} from '../menu/action-guard.tsx';
+import {diagramPath, placeAddress} from '../parts/alarm-address.ts';
+import {useAssetTree} from '../parts/asset-tree/use-asset-tree.ts';
+import {failureText} from '../parts/failure-text.ts';
+import {timeOfDay} from '../parts/site-time.ts';
+import {useSession} from '../session/session-store.ts';
+import {showDemoGuide, useDemoGuide} from './demo-guide-store.ts';
+
+type TourStop = NonNullable<ConsoleConfig['demo']>['tour'][number];
+
+/** The mark that this is a demonstration; pressed, it shows again what to look at. Absent outside the demo. */
+export function DemoMark() {
+  const {t} = useTranslation('demo');
+  const shown = useDemoGuide((state) => state.shown);
+  if (getConfig().demo === undefined) return null;
+  return (
+    <button
+      type="button"
+      aria-expanded={shown}
+      title={t('markDetail')}
+      className="mr-1 h-6 rounded-2 border border-nav-line bg-nav-raised px-2 text-12 text-nav-text hover:border-nav-text-2"
+      onClick={() => showDemoGuide(!shown)}
+    >
+      {t('mark')}
+    </button>
+  );
+}
+
+/** What a newcomer may look at first, one line that stays away once it is closed. Stops the user cannot reach are left out. */
+export function DemoGuide() {
+  const {t} = useTranslation('demo');
+  const {demo} = getConfig();
+  const shown = useDemoGuide((state) => state.shown);
+  const path = diagramPath(useSession((state) => state.menu) ?? []);
+  if (demo === undefined || demo.tour.length === 0 || !shown || path === undefined) return null;
+  return (
+    <aside
+      aria-label={t('title')}
+      className="mx-4 mb-3 flex shrink-0 items-start gap-3 rounded-3 border border-primary-line bg-primary-subtle py-2 pr-2 pl-3.5 mobile:mx-0 mobile:mb-0 mobile:rounded-none mobile:border-x-0"
+    >
+      <div className="shrink-0 pt-0.5 mobile:hidden">
+        <Tag look="blue">{t('title')}</Tag>
+      </div>
+      <Stops stops={demo.tour} path={path} />
+      <IconButton size="small" label={t('dismiss')} icon={<X size={16} strokeWidth={1.75} />} onClick={() => showDemoGuide(false)} />
+    </aside>
+  );
+}
+
+function Stops({stops, path}: {readonly stops: readonly TourStop[]; readonly path: string}) {
+  const {nodes} = useAssetTree();
+  const reachable = stops.filter(({stationId}) => isIn(nodes ?? [], stationId));
+  return (
+    <ol className="flex min-w-0 flex-1 flex-wrap gap-x-6 gap-y-2 mobile:max-h-32 mobile:flex-col mobile:flex-nowrap mobile:overflow-y-auto">
+      {reachable.map((stop) => (
+        <Stop key={stop.key} stop={stop} path={path} />
+      ))}
+    </ol>
+  );
+}
+
+const isIn = (nodes: readonly AssetNode[], id: string) => pathTo(nodes, (node) => node.id === id).length > 0;
+
+function Stop({stop: {key, stationId, deviceId, scenario}, path}: {readonly stop: TourStop; readonly path: string}) {
+  const {t} = useTranslation('demo');
+  const mayStart = useAllowed('edit', 'demo');
+  const start = useMutation({mutationFn: startScenario});
+  const zone = getConfig().timeZone;
+  return (
+    <li className="min-w-50 flex-1 text-13">
+      <Link to={placeAddress(path, stationId, deviceId)} className="font-semibold text-primary-text hover:underline">
+        {t(`stop.${key}.title`)}
+      </Link>
+      <p className="text-12 text-text-2">{t(`stop.${key}.text`)}</p>
+      {scenario !== undefined && mayStart && (
+        <p className="mt-1 flex flex-wrap items-center gap-2 text-12">
+          <Button size="small" disabled={start.isPending} onClick={() => start.mutate({kind: scenario, stationId})}>
+            {t('start')}
+          </Button>
+          <span role="status" className={start.isError ? 'text-danger-text' : 'text-text-2'}>
+            {start.isError && failureText(start.error, t)}
+            {start.data !== undefined && !start.isError && t('started', {time: timeOfDay(start.data.endAt, zone)})}
+          </span>
+        </p>
+      )}
+    </li>
+  );
+}
