@@ -7,6 +7,9 @@ export interface Store {
   readonly sessions: SessionStore;
   readonly assets: AssetStore;
   readonly demo: DemoStore;
+  readonly events: EventStore;
+  readonly scenarios: ScenarioStore;
+  readonly history: HistoryStore;
   /**
    * Reads a table and writes the moment into a row of its own. Rejects when either fails, with SQLite's code such as `SQLITE_FULL`, or with
    * `DATABASE_REMOVED` when the file is no longer the one that was opened.
@@ -147,7 +150,10 @@ export interface DemoStore {
 export interface EventStore {
   /** Keeps those that are not there yet; one that is there keeps its read mark and takes over `releasedMs`. Gives the ids that were new. */
   put(events: readonly SiteEvent[]): Promise<string[]>;
-  /** Takes out what was raised after that moment: the clock was set back and it has not happened yet. Gives back how many. */
+  /**
+   * The clock was set back to that moment: takes out what was raised after it and opens again what returned after it. Gives back how many
+   * rows that changed.
+   */
   forgetAfter(atMs: number): Promise<number>;
   /** Takes out what was raised before that moment. */
   forgetBefore(atMs: number): Promise<number>;
@@ -155,6 +161,7 @@ export interface EventStore {
   counts(scope: ProjectScope, sinceMs: number, untilMs: number): Promise<EventCounts>;
   /** Neither returned nor read, raised at `untilMs` or before: by level, then the newest first. */
   open(scope: ProjectScope, untilMs: number, limit: number): Promise<StoredEvent[]>;
+  /** In the order of the ids; what is not there, or stands in no project that is there, is left out. */
   byIds(ids: readonly string[]): Promise<StoredEvent[]>;
 }
 
@@ -170,6 +177,7 @@ export interface AskedScenario {
 }
 
 export interface ScenarioStore {
+  /** By start. */
   all(): Promise<AskedScenario[]>;
   add(scenario: AskedScenario): Promise<void>;
   /** False when there is no such scenario. */
@@ -197,7 +205,7 @@ export interface DailyEnergy {
   readonly usedKwh: number;
 }
 
-/** Stored readings. A chunk is there whole or not at all. */
+/** Stored readings. A chunk is there whole or not at all. Buffers given out are the caller's, those taken in stay the caller's. */
 export interface HistoryStore {
   /** Chunks of a device and step that begin in [fromMs, toMs), by start. */
   chunks(deviceId: string, stepS: number, fromMs: number, toMs: number): Promise<HistoryChunk[]>;
@@ -207,6 +215,7 @@ export interface HistoryStore {
   put(chunks: readonly HistoryChunk[], daily: readonly DailyEnergy[]): Promise<void>;
   /** Days from `fromDay` to `toDay`, both included, by day. */
   daily(deviceId: string, fromDay: string, toDay: string): Promise<DailyEnergy[]>;
+  /** Days that are there, by device. */
   dailyDays(fromDay: string, toDay: string): Promise<Map<string, Set<string>>>;
   /** Takes out chunks that begin in [fromMs, toMs) and days in [fromDay, toDay], of every device or of those given. */
   forget(

@@ -14,15 +14,34 @@ export function demoQueries({reader, writer}: Connections): DemoStore {
         await change.deleteFrom('asset_group').where('demo', '=', 1).execute();
         await insertSites(change, content);
         await insertAccounts(change, content);
+        await pruneOrphans(change);
       });
     },
     async remove() {
       await writer.transaction().execute(async (change) => {
         await change.deleteFrom('account').where('demo', '=', 1).execute();
         await change.deleteFrom('asset_group').where('demo', '=', 1).execute();
+        await pruneOrphans(change);
       });
     },
   };
+}
+
+/** What happened at, was asked for or was measured at sites that are no more. */
+async function pruneOrphans(change: Transaction<Tables>): Promise<void> {
+  for (const table of ['event', 'asked_scenario'] as const) {
+    await change
+      .deleteFrom(table)
+      .where('project_id', 'not in', (of) => of.selectFrom('project').select('id'))
+      .execute();
+  }
+  const devices = new Set((await change.selectFrom('device').select('id').execute()).map((row) => row.id));
+  for (const table of ['history_chunk', 'daily_energy'] as const) {
+    // Distinct ids come from the index in leaps; comparing row by row would read every one of many thousands.
+    const kept = await change.selectFrom(table).select('device_id').distinct().execute();
+    const gone = kept.map((row) => row.device_id).filter((id) => !devices.has(id));
+    if (gone.length > 0) await change.deleteFrom(table).where('device_id', 'in', gone).execute();
+  }
 }
 
 async function insertSites(change: Transaction<Tables>, {groups}: DemoContent): Promise<void> {

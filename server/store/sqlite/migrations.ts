@@ -76,4 +76,65 @@ export const MIGRATIONS: readonly Migration[] = [
       'create unique index session_label on session(label) where label is not null',
     ],
   },
+  {
+    id: 4,
+    name: 'events, asked scenarios',
+    // No foreign keys: the demo puts its sites in anew at every start, and what happened there stays.
+    statements: [
+      `create table event (
+        id text primary key,
+        kind text not null check (kind in ('alarm', 'fault', 'switch', 'monitor')),
+        level integer not null check (level between 1 and 4),
+        project_id text not null,
+        station_id text,
+        device_id text,
+        device_name text,
+        diagram_device_id text,
+        name text not null,
+        info text not null,
+        value_a real,
+        value_b real,
+        value_c real,
+        raised_ms integer not null,
+        released_ms integer,
+        is_read integer not null default 0 check (is_read in (0, 1))
+      ) strict`,
+      'create index event_project on event(project_id, raised_ms)',
+      'create index event_raised on event(raised_ms)',
+      'create index event_unread on event(project_id, raised_ms) where is_read = 0',
+      `create table asked_scenario (
+        id text primary key,
+        kind text not null,
+        project_id text not null,
+        station_id text,
+        targets text not null,
+        start_ms integer not null,
+        end_ms integer not null
+      ) strict`,
+    ],
+  },
+  {
+    id: 5,
+    name: 'history',
+    statements: [
+      // With row ids, so that the large column stays out of the index that every question goes through.
+      `create table history_chunk (
+        device_id text not null,
+        step_s integer not null check (step_s in (60, 900)),
+        start_ms integer not null,
+        samples integer not null,
+        data blob not null
+      ) strict`,
+      'create unique index history_chunk_place on history_chunk(device_id, step_s, start_ms)',
+      `create table daily_energy (
+        device_id text not null,
+        day text not null,
+        start_kwh real not null,
+        end_kwh real not null,
+        used_kwh real not null,
+        primary key (device_id, day)
+      ) strict, without rowid`,
+      'create table note (name text primary key, value text not null) strict',
+    ],
+  },
 ];

@@ -1,4 +1,6 @@
-import type {Generated, Kysely} from 'kysely';
+import type {EventKind, ScenarioKind} from '@livebus/contract';
+import type {ColumnType, Generated, Kysely} from 'kysely';
+import type {EventLevel} from '../../events/event.ts';
 import type {RoleId, SessionKind} from '../store.ts';
 
 /** Tables as kysely sees them; `migrations.ts` makes them. Flags are 0 or 1, times epoch ms. */
@@ -26,6 +28,46 @@ export interface Tables {
     sort: number;
   };
   device: {id: string; station_id: string};
+  event: EventTable;
+  asked_scenario: {
+    id: string;
+    kind: ScenarioKind;
+    project_id: string;
+    station_id: string | null;
+    /** JSON list of ids. */
+    targets: string;
+    start_ms: number;
+    end_ms: number;
+  };
+  history_chunk: {
+    device_id: string;
+    step_s: number;
+    start_ms: number;
+    samples: number;
+    /** Written as bytes, read as a buffer of its own. */
+    data: ColumnType<ArrayBuffer, Uint8Array, never>;
+  };
+  daily_energy: {device_id: string; day: string; start_kwh: number; end_kwh: number; used_kwh: number};
+  note: {name: string; value: string};
+}
+
+export interface EventTable {
+  id: string;
+  kind: EventKind;
+  level: EventLevel;
+  project_id: string;
+  station_id: string | null;
+  device_id: string | null;
+  device_name: string | null;
+  diagram_device_id: string | null;
+  name: string;
+  info: string;
+  value_a: number | null;
+  value_b: number | null;
+  value_c: number | null;
+  raised_ms: number;
+  released_ms: number | null;
+  is_read: Generated<0 | 1>;
 }
 
 /** Who asks: reads go to any reading thread, writes to the one writer. */

@@ -5,8 +5,11 @@ import type {Store} from '../store.ts';
 import {accountQueries} from './accounts.ts';
 import {assetQueries} from './assets.ts';
 import {demoQueries} from './demo.ts';
+import {eventQueries} from './events.ts';
+import {historyQueries} from './history.ts';
 import {migrate, requireCurrent} from './migrate.ts';
 import {MIGRATIONS} from './migrations.ts';
+import {scenarioQueries} from './scenarios.ts';
 import type {Connections, Tables} from './schema.ts';
 import {sessionQueries} from './sessions.ts';
 import {DatabaseThread, StoreError} from './thread.ts';
@@ -52,6 +55,9 @@ export async function openSqliteStore(folder: string, given: Partial<SqliteOptio
     sessions: sessionQueries(connections),
     assets: assetQueries(connections),
     demo: demoQueries(connections),
+    events: eventQueries(connections),
+    scenarios: scenarioQueries(connections),
+    history: historyQueries(connections),
     async probe(nowMs) {
       const standing = await stat(file).catch(() => undefined);
       if (standing?.ino !== opened.ino) throw new StoreError(`${file} was removed or replaced under the server`, 'DATABASE_REMOVED');

@@ -10,7 +10,7 @@ serve(parentPort, workerData as WorkerSettings);
 
 /** A database thread: one connection, one statement after the other, until it is told to close. */
 function serve(port: MessagePort, settings: WorkerSettings): void {
-  const send = (reply: WorkerReply) => port.postMessage(reply);
+  const send = (reply: WorkerReply) => port.postMessage(reply, buffersOf(reply));
   let database: Database.Database;
   try {
     database = open(settings);
@@ -54,6 +54,13 @@ function answer({id, sql, parameters}: RunRequest, database: Database.Database, 
     const {message, code} = error as Error & {code?: string};
     return {kind: 'failure', id, message, code};
   }
+}
+
+/** Blobs of the rows, which are the reader's alone: they are handed over, not copied. */
+function buffersOf(reply: WorkerReply): ArrayBuffer[] {
+  const rows = reply.kind === 'outcome' ? (reply.outcome.rows as readonly object[]) : [];
+  if (!Object.values(rows[0] ?? {}).some((value) => value instanceof ArrayBuffer)) return [];
+  return rows.flatMap((row) => Object.values(row).filter((value) => value instanceof ArrayBuffer));
 }
 
 function run(statement: Database.Statement, parameters: readonly unknown[]): RunOutcome {

@@ -1,0 +1,157 @@
+import {type ExpressionBuilder, sql} from 'kysely';
+import type {EventCounts, SiteEvent, StoredEvent} from '../../events/event.ts';
+import type {EventStore, ProjectScope} from '../store.ts';
+import {inParts} from './in-parts.ts';
+import type {Connections, Tables} from './schema.ts';
+
+const COLUMNS = [
+  'event.id',
+  'kind',
+  'level',
+  'event.project_id',
+  'event.station_id',
+  'device_id',
+  'device_name',
+  'diagram_device_id',
+  'event.name',
+  'info',
+  'value_a',
+  'value_b',
+  'value_c',
+  'raised_ms',
+  'released_ms',
+  'is_read',
+  'project.name as project_name',
+  'station.name as station_name',
+] as const;
+
+const NONE: EventCounts = {alarm: 0, fault: 0, switch: 0, monitor: 0, urgent: false};
+
+export function eventQueries({reader, writer}: Connections): EventStore {
+  /** An event of a project that is no longer there is not given. */
+  const stored = () =>
+    reader
+      .selectFrom('event')
+      .innerJoin('project', 'project.id', 'event.project_id')
+      .leftJoin('station', 'station.id', 'event.station_id')
+      .select(COLUMNS);
+
+  return {
+    put(events) {
+      if (events.length === 0) return Promise.resolve([]);
+      return writer.transaction().execute(async (change) => {
+        const ids = [...new Set(events.map((event) => event.id))];
+        const standing = new Set<string>();
+        for (const part of inParts(ids)) {
+          for (const row of await change.selectFrom('event').select('id').where('id', 'in', part).execute()) standing.add(row.id);
+        }
+        for (const part of inParts(events)) {
+          await change
+            .insertInto('event')
+            .values(part.map(toRow))
+            .onConflict((conflict) => conflict.column('id').doUpdateSet((of) => ({released_ms: of.ref('excluded.released_ms')})))
+            .execute();
+        }
+        return ids.filter((id) => !standing.has(id));
+      });
+    },
+    forgetAfter(atMs) {
+      return writer.transaction().execute(async (change) => {
+        const gone = await change.deleteFrom('event').where('raised_ms', '>', atMs).executeTakeFirst();
+        const opened = await change.updateTable('event').set({released_ms: null}).where('released_ms', '>', atMs).executeTakeFirst();
+        return Number(gone.numDeletedRows + opened.numUpdatedRows);
+      });
+    },
+    async forgetBefore(atMs) {
+      const gone = await writer.deleteFrom('event').where('raised_ms', '<', atMs).executeTakeFirst();
+      return Number(gone.numDeletedRows);
+    },
+    async counts(scope, sinceMs, untilMs) {
+      if (scope.length === 0) return NONE;
+      const rows = await reader
+        .selectFrom('event')
+        .innerJoin('project', 'project.id', 'event.project_id')
+        .select(['kind', sql<number>`count(*)`.as('unread'), sql<0 | 1>`max(level <= 2 and released_ms is null)`.as('urgent')])
+        .where('is_read', '=', 0)
+        .where('raised_ms', '>=', sinceMs)
+        .where('raised_ms', '<=', untilMs)
+        .where((of) => inScope(of, scope))
+        .groupBy('kind')
+        .execute();
+      const counts = Object.fromEntries(rows.map(({kind, unread}) => [kind, unread]));
+      return {...NONE, ...counts, urgent: rows.some(({urgent}) => urgent === 1)};
+    },
+    async open(scope, untilMs, limit) {
+      if (scope.length === 0) return [];
+      const rows = await stored()
+        .where('is_read', '=', 0)
+        .where('released_ms', 'is', null)
+        .where('raised_ms', '<=', untilMs)
+        .where((of) => inScope(of, scope))
+        .orderBy('level')
+        .orderBy('raised_ms', 'desc')
+        .orderBy('event.id')
+        .limit(limit)
+        .execute();
+      return rows.map(toEvent);
+    },
+    async byIds(ids) {
+      const found = new Map<string, StoredEvent>();
+      for (const part of inParts(ids)) {
+        for (const row of await stored().where('event.id', 'in', part).execute()) found.set(row.id, toEvent(row));
+      }
+      return ids.flatMap((id) => found.get(id) ?? []);
+    },
+  };
+}
+
+const inScope = (of: ExpressionBuilder<Tables, 'event'>, scope: ProjectScope) =>
+  scope === 'all' ? of.lit(true) : of('event.project_id', 'in', [...scope]);
+
+function toRow(event: SiteEvent) {
+  const [value_a, value_b, value_c] = event.values;
+  return {
+    id: event.id,
+    kind: event.kind,
+    level: event.level,
+    project_id: event.projectId,
+    station_id: event.stationId,
+    device_id: event.deviceId,
+    device_name: event.deviceName,
+    diagram_device_id: event.diagramDeviceId,
+    name: event.name,
+    info: event.info,
+    value_a,
+    value_b,
+    value_c,
+    raised_ms: event.raisedMs,
+    released_ms: event.releasedMs,
+  };
+}
+
+type EventRow = ReturnType<typeof toRow> & {
+  readonly is_read: 0 | 1;
+  readonly project_name: string;
+  readonly station_name: string | null;
+};
+
+function toEvent(row: EventRow): StoredEvent {
+  return {
+    id: row.id,
+    kind: row.kind,
+    level: row.level,
+    projectId: row.project_id,
+    projectName: row.project_name,
+    stationId: row.station_id,
+    stationName: row.station_name,
+    deviceId: row.device_id,
+    deviceName: row.device_name,
+    diagramDeviceId: row.diagram_device_id,
+    name: row.name,
+    info: row.info,
+    values: [row.value_a, row.value_b, row.value_c],
+    raisedMs: row.raised_ms,
+    releasedMs: row.released_ms,
+    read: row.is_read === 1,
+  };
+}

@@ -1,0 +1,123 @@
+import {mkdtempSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {afterEach, beforeEach, expect, it, vi} from 'vitest';
+import type {DailyEnergy, DemoContent, HistoryChunk, Store} from '../store.ts';
+import {openSqliteStore} from './sqlite-store.ts';
+
+// Starting threads takes its time on a busy machine.
+vi.setConfig({testTimeout: 60_000, hookTimeout: 60_000});
+
+let folder: string;
+let store: Store;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'livebus-history-'));
+  store = await openSqliteStore(folder, {readers: 1});
+});
+afterEach(async () => {
+  await store.close();
+  rmSync(folder, {recursive: true, force: true});
+});
+
+const chunk = (deviceId: string, startMs: number, bytes: readonly number[], stepS = 900): HistoryChunk => ({
+  deviceId,
+  stepS,
+  startMs,
+  samples: bytes.length,
+  data: Uint8Array.from(bytes),
+});
+const day = (deviceId: string, of: string, usedKwh = 10): DailyEnergy => ({deviceId, day: of, startKwh: 100, endKwh: 110, usedKwh});
+const ALL = {fromMs: 0, toMs: Number.MAX_SAFE_INTEGER, fromDay: '0000-00-00', toDay: '9999-99-99'};
+
+it('chunks come back byte for byte, by start, of their device, step and span alone', async () => {
+  const whole = Uint8Array.from({length: 4096}, (_, i) => i % 251);
+  const part: HistoryChunk = {...chunk('d', 2000, []), samples: 3, data: whole.subarray(5, 9)};
+  await store.history.put([part, chunk('d', 1000, [1, 2]), chunk('d', 1000, [9], 60), chunk('e', 1000, [3])], []);
+  expect(await store.history.chunks('d', 900, 0, 9000)).toEqual([chunk('d', 1000, [1, 2]), {...part, data: whole.slice(5, 9)}]);
+  expect(await store.history.chunks('d', 900, 1001, 2000)).toEqual([]);
+  expect(await store.history.starts(900, 0, 2000)).toEqual(
+    new Map([
+      ['d', new Set([1000])],
+      ['e', new Set([1000])],
+    ]),
+  );
+  expect(whole.byteLength).toBe(4096);
+});
+
+it('what is put again replaces what was there', async () => {
+  await store.history.put([chunk('d', 1000, [1, 2])], [day('d', '2026-05-15')]);
+  await store.history.put([chunk('d', 1000, [7])], [day('d', '2026-05-15', 12)]);
+  expect(await store.history.chunks('d', 900, 0, 9000)).toEqual([chunk('d', 1000, [7])]);
+  expect(await store.history.daily('d', '2026-05-15', '2026-05-15')).toEqual([day('d', '2026-05-15', 12)]);
+});
+
+it('a put that fails leaves nothing behind', async () => {
+  const wrong = {...chunk('d', 2000, [1]), stepS: 17};
+  await expect(store.history.put([chunk('d', 1000, [1]), wrong], [day('d', '2026-05-15')])).rejects.toThrow(/CHECK/);
+  expect(await store.history.starts(900, 0, 9000)).toEqual(new Map());
+  expect(await store.history.dailyDays('2026-01-01', '2026-12-31')).toEqual(new Map());
+});
+
+it('days of energy come by day, both ends included', async () => {
+  const days = Array.from({length: 31}, (_, i) => `2026-05-${String(i + 1).padStart(2, '0')}`);
+  await store.history.put(
+    [],
+    ['d', 'e', 'f', 'g', 'h', 'i', 'j'].flatMap((id) => days.toReversed().map((of) => day(id, of))),
+  );
+  expect((await store.history.daily('e', '2026-05-03', '2026-05-05')).map((one) => one.day)).toEqual(days.slice(2, 5));
+  const known = await store.history.dailyDays('2026-05-31', '2026-06-30');
+  expect([known.size, known.get('j')]).toEqual([7, new Set(['2026-05-31'])]);
+});
+
+it('forgetting takes a span of chunks and days, of all devices or of some', async () => {
+  const fill = () =>
+    store.history.put(
+      ['d', 'e'].flatMap((id) => [chunk(id, 1000, [1]), chunk(id, 2000, [1], 60)]),
+      ['d', 'e'].map((id) => day(id, '2026-05-15')),
+    );
+  await fill();
+  await store.history.forget({...ALL, fromMs: 1001, toDay: '2026-05-14'}, ['d']);
+  expect([...(await store.history.starts(60, 0, 9000)).keys()]).toEqual(['e']);
+  expect([...(await store.history.starts(900, 0, 9000)).keys()]).toEqual(['d', 'e']);
+  expect((await store.history.dailyDays('2026-05-15', '2026-05-15')).size).toBe(2);
+  await store.history.forget(ALL, []);
+  expect((await store.history.starts(900, 0, 9000)).size).toBe(2);
+  await store.history.forget(ALL);
+  expect([(await store.history.starts(900, 0, 9000)).size, (await store.history.dailyDays('2026-05-15', '2026-05-15')).size]).toEqual([
+    0, 0,
+  ]);
+});
+
+it('a note is kept under its name', async () => {
+  expect(await store.history.note('made by')).toBeUndefined();
+  await store.history.setNote('made by', 'seed 1');
+  await store.history.setNote('made by', 'seed 2');
+  expect(await store.history.note('made by')).toBe('seed 2');
+});
+
+it('history outlives a new installation of its site, and goes with its device', async () => {
+  const sites = (deviceIds: readonly string[]): DemoContent => ({
+    groups: [
+      {
+        id: 'G1',
+        name: '组',
+        projects: [
+          {
+            id: 'P1',
+            name: 'P1',
+            timeZone: 'Asia/Shanghai',
+            stations: [{id: 'S1', name: 'S1', code: 'S1', stationType: 1, jsonData: [], deviceIds}],
+          },
+        ],
+      },
+    ],
+    accounts: [],
+  });
+  await store.demo.install(sites(['d', 'e']));
+  await store.history.put([chunk('d', 1000, [1]), chunk('e', 1000, [1])], [day('e', '2026-05-15')]);
+  await store.demo.install(sites(['d', 'e']));
+  expect((await store.history.starts(900, 0, 9000)).size).toBe(2);
+  await store.demo.install(sites(['d']));
+  expect([...(await store.history.starts(900, 0, 9000)).keys()]).toEqual(['d']);
+  expect((await store.history.dailyDays('2026-05-15', '2026-05-15')).size).toBe(0);
+});
