@@ -8,7 +8,10 @@ import {streamRow} from './reading.ts';
  * each station named needs what `stationRealData` needs. Without a station it carries counts and alarms alone.
  */
 export const STREAM_PATH = '/stream';
-/** Something comes at least this often, if only a comment line. */
+/**
+ * Something comes at least this often, if only a comment line. A comment that is a number is the server's time in epoch milliseconds
+ * (`: 1778810843000`): so a console follows a clock that stands still or was set, though it asks nothing else.
+ */
 export const HEARTBEAT_MS = 2000;
 /** `Last-Event-ID` is honoured for events of this span; what is older is answered by `resync`. */
 export const RESUME_MS = 60_000;
