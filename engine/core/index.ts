@@ -3,6 +3,8 @@
 export {type Disposable, DisposableStore} from './base/disposable.ts';
 export {Emitter, type Event} from './base/emitter.ts';
 export type {Result} from './base/result.ts';
+export {roundTicks, type TickOptions, type TickRange} from './series/round-ticks.ts';
+export {gapSpans, type JoinedSamples, joinSamples, markHoles, nearestSample, type Samples} from './series/samples.ts';
 export type {SwitchReading} from './signals/reading.ts';
 export {
   bit,

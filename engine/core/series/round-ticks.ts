@@ -1,0 +1,53 @@
+/** A value axis whose ends and steps are round. */
+export interface TickRange {
+  readonly min: number;
+  readonly max: number;
+  /** From `min` to `max`, both included. */
+  readonly ticks: readonly number[];
+  /** Decimals that tell two neighbouring ticks apart. */
+  readonly decimals: number;
+}
+
+export interface TickOptions {
+  /** Whether zero is always in sight; else the axis hugs the values. */
+  readonly zeroBase: boolean;
+  /** How many steps are aimed at: one more or one less may come out. */
+  readonly steps?: number;
+}
+
+const STEPS = [1, 2, 2.5, 5, 10];
+
+/**
+ * Ticks around the values `min` to `max`: multiples of 1, 2, 2.5 or 5 times a power of ten. Equal values get room above and below; no
+ * values at all, that is anything not finite, an axis from 0 to 1.
+ */
+export function roundTicks(min: number, max: number, {zeroBase, steps = 4}: TickOptions): TickRange {
+  const empty = !Number.isFinite(min) || !Number.isFinite(max) || min > max;
+  let low = empty ? 0 : zeroBase ? Math.min(0, min) : min;
+  let high = empty ? 1 : zeroBase ? Math.max(0, max) : max;
+  if (low === high) {
+    const room = low === 0 ? 1 : Math.abs(low) * 0.05;
+    if (!zeroBase || low === 0) high += room;
+    if (!zeroBase && low !== 0) low -= room;
+  }
+  const step = roundStep((high - low) / steps);
+  const first = Math.floor(low / step + 1e-9);
+  const last = Math.ceil(high / step - 1e-9);
+  const decimals = decimalsOf(step);
+  const ticks = Array.from({length: last - first + 1}, (_, index) => Number(((first + index) * step).toFixed(decimals)));
+  return {min: ticks[0]!, max: ticks.at(-1)!, ticks, decimals};
+}
+
+/** The smallest round number that is not below `raw`. */
+function roundStep(raw: number): number {
+  const power = 10 ** Math.floor(Math.log10(raw));
+  return power * STEPS.find((step) => step * power >= raw * (1 - 1e-9))!;
+}
+
+function decimalsOf(step: number): number {
+  for (let decimals = 0; decimals < 12; decimals++) {
+    const scaled = step * 10 ** decimals;
+    if (Math.abs(scaled - Math.round(scaled)) < 1e-6) return decimals;
+  }
+  return 12;
+}
