@@ -13,6 +13,8 @@ export interface ServerOptions {
   readonly dataDir?: string;
   readonly port?: number;
   readonly args?: readonly string[];
+  /** Further settings. */
+  readonly env?: Readonly<Record<string, string>>;
   readonly readyWithinMs?: number;
 }
 
@@ -55,6 +57,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
       DATA_DIR: dataDir,
       DEMO_CLOCK: options.demoClock ?? '2026-05-15T10:07:23+08:00',
       DEMO_SEED: '1',
+      ...options.env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,0 +1,41 @@
+/** What every bench gives, and what `npm run bench` prints. */
+
+export type Figure = number | string | boolean;
+
+/** One line of the result: a case, who was measured, and figures whose names carry their unit. */
+export interface BenchRow {
+  readonly case: string;
+  /** `ours`, `ours-webgl`, `ours-canvas2d` or the peer's name. */
+  readonly subject: string;
+  readonly [figure: string]: Figure;
+}
+
+export interface BenchContext {
+  /** The words after the bench's name. */
+  readonly args: readonly string[];
+  /** Says what is going on; never on standard output. */
+  tell(text: string): void;
+}
+
+export type Bench = (context: BenchContext) => Promise<readonly BenchRow[]>;
+
+/** Value of `--name VALUE`, or what stands in for it. Throws for a value that is no number. */
+export function numberOption(args: readonly string[], name: string, otherwise: number): number {
+  const at = args.indexOf(`--${name}`);
+  if (at < 0) return otherwise;
+  const value = Number(args[at + 1]);
+  if (!Number.isFinite(value) || value < 0) throw new Error(`--${name} takes a number, not "${args[at + 1] ?? ''}"`);
+  return value;
+}
+
+/** The smallest value that at least `share` of all reach or stay below; NaN for none. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.max(0, Math.ceil(share * sorted.length) - 1))] ?? Number.NaN;
+}
+
+export const median = (values: readonly number[]): number => quantile(values, 0.5);
+
+export function rounded(value: number, digits: number): number {
+  return Number(value.toFixed(digits));
+}

@@ -1,0 +1,25 @@
+import {cpus} from 'node:os';
+import type {Bench} from './bench.ts';
+import {formatTable} from './format-table.ts';
+
+/** `npm run bench -- NAME [--json]`: a table, or with `--json` one object and nothing else on standard output. */
+
+const BENCHES: Readonly<Record<string, () => Promise<{readonly bench: Bench}>>> = {
+  live: () => import('./live/live.bench.ts'),
+};
+
+async function main([name, ...args]: readonly string[]): Promise<void> {
+  const load = name === undefined ? undefined : BENCHES[name];
+  if (load === undefined) {
+    console.error(`npm run bench -- NAME [--json]; the benches are ${Object.keys(BENCHES).join(', ')}`);
+    process.exit(2);
+  }
+  const {bench} = await load();
+  const rows = await bench({args, tell: (text) => console.error(text)});
+  if (!args.includes('--json')) return console.log(formatTable(rows));
+  const [{model} = {model: 'unknown'}, ...others] = cpus();
+  const machine = `${model} x ${others.length + 1}, Node ${process.version}`;
+  console.log(JSON.stringify({bench: name, date: new Date().toISOString(), machine, rows}, null, 2));
+}
+
+await main(process.argv.slice(2));
