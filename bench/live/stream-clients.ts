@@ -49,7 +49,9 @@ export async function openClients(url: string, stations: readonly LiveStation[],
       broken: clients.filter(({seen}) => seen.broken).length,
       distinctPerS: watched.reduce((sum, {changesPerS}) => sum + changesPerS, 0),
     }),
-    close: () => clients.forEach((client) => client.close()),
+    close() {
+      for (const client of clients) client.close();
+    },
   };
 }
 
