@@ -1,12 +1,12 @@
 import {expect, test} from 'vitest';
 import {equipmentTree, signInAt, untilPainted, untilReadingsOf, useConsole} from './support/console.ts';
-import {largestStation, setClock, siteTime} from './support/site.ts';
+import {setClock, siteTime, switchingStation} from './support/site.ts';
 
 const livebus = useConsole();
 
 test('[MO-2.sld-19] [MO-2.sld-22] the incident at 10:30 is told by tree and picture alike, to its end', async () => {
   await setClock('10:07:23');
-  const station = await largestStation();
+  const station = await switchingStation();
   const page = await livebus.open();
   await signInAt(page, 'admin', `/powermonitor/powersyspic?stationId=${station.id}`);
   await untilReadingsOf(page, siteTime('10:07:23'));

@@ -1,7 +1,7 @@
 import {AxeBuilder} from '@axe-core/playwright';
 import {expect, test} from 'vitest';
 import {equipmentTree, signIn, signInAt, useConsole} from './support/console.ts';
-import {largestStation, setClock} from './support/site.ts';
+import {setClock, switchingStation} from './support/site.ts';
 
 const livebus = useConsole();
 
@@ -16,7 +16,7 @@ test.each(LANGUAGES)(
   '[SH-1-04] [SH-1-05] the console speaks %s from sign-in to the picture, and remembers it',
   async (language, submit) => {
     await setClock('10:07:23');
-    const station = await largestStation();
+    const station = await switchingStation();
     const page = await livebus.open();
     await page.addInitScript(
       (chosen) => localStorage.getItem('pro__language') ?? localStorage.setItem('pro__language', JSON.stringify(chosen)),
@@ -52,7 +52,7 @@ test.each(LANGUAGES)(
 );
 
 test.each(['light', 'dark'] as const)('no accessibility fault that axe can see, %s', async (colorScheme) => {
-  const station = await largestStation();
+  const station = await switchingStation();
   const page = await livebus.open({colorScheme});
   await page.goto('/user/login');
   await page.getByRole('button', {name: '登录', exact: true}).waitFor();

@@ -10,18 +10,19 @@ export const setClock = (hhmmss: string) => client.setClock(inject('serverUrl'),
 export const assetTree = (loginName: string) => client.assetTree(inject('serverUrl'), loginName);
 
 interface DiagramEntry {
-  readonly device?: {deviceId: string} | readonly {deviceId: string}[];
+  readonly device?: {readonly deviceId: string} | readonly {readonly deviceId: string}[];
 }
 
-/** The station of the demo with the most high-voltage devices: two incomings, a tie and twelve feeders. */
-export async function largestStation(): Promise<{id: string; name: string; deviceCount: number}> {
+/** The station in whose diagram a high-voltage device stands. */
+export async function stationOfDevice(deviceId: string): Promise<client.TreeNode> {
   const token = await tokenOf('admin');
-  const stations = await Promise.all(
-    client.nodesOf(await assetTree('admin'), 3).map(async ({id, name}) => {
-      const path = `/powerMonitor/powerSysPic/getPowerSysPicJsonDataByStationId?stationId=${id}`;
-      const {jsonData} = await client.ask<{jsonData: readonly DiagramEntry[]}>(inject('serverUrl'), path, token);
-      return {id, name, deviceCount: jsonData.flatMap((entry) => entry.device ?? []).length};
-    }),
-  );
-  return stations.sort((a, b) => b.deviceCount - a.deviceCount)[0]!;
+  for (const station of client.nodesOf(await assetTree('admin'), 3)) {
+    const path = `/powerMonitor/powerSysPic/getPowerSysPicJsonDataByStationId?stationId=${station.id}`;
+    const {jsonData} = await client.ask<{jsonData: readonly DiagramEntry[]}>(inject('serverUrl'), path, token);
+    if (jsonData.flatMap((entry) => entry.device ?? []).some((device) => device.deviceId === deviceId)) return station;
+  }
+  throw new Error(`the demo has no device ${deviceId}`);
 }
+
+/** The demo's switching station: two incomings, a tie and twelve feeders; the daily incident happens there. */
+export const switchingStation = () => stationOfDevice('1117');

@@ -1,0 +1,100 @@
+import type {Page} from 'playwright';
+import {afterAll, afterEach, beforeAll, expect, inject, test} from 'vitest';
+import {type FaultProxy, startFaultProxy} from '../support/fault-proxy.ts';
+import {equipmentTree, signIn, useConsole} from './support/console.ts';
+import {setClock, siteTime, stationOfDevice} from './support/site.ts';
+
+/** Between the first missing byte and the page that says so: 5 s by the rule, and what a busy machine adds. */
+const TOLD_WITHIN_MS = 9000;
+/** From the line's return to the full truth: 3 s by the rule, and the same. */
+const BACK_WITHIN_MS = 9000;
+
+const livebus = useConsole();
+let line: FaultProxy;
+let address: string;
+
+beforeAll(async () => {
+  line = await startFaultProxy(inject('serverUrl'));
+  address = `/powermonitor/powersyspic?stationId=${(await stationOfDevice('1117')).id}`;
+});
+afterAll(() => line.close());
+afterEach(async () => {
+  line.become('none');
+  line.delay(0);
+  await setClock('10:07:23');
+});
+
+async function openLive(): Promise<Page> {
+  await setClock('10:07:23');
+  const page = await livebus.open();
+  await page.goto(`${line.url}/user/login?redirect=${encodeURIComponent(address)}`);
+  await signIn(page, 'operator');
+  await untilShown(page, '10:07:23');
+  await page.getByRole('contentinfo').getByText('已连接').waitFor();
+  return page;
+}
+
+const shownAt = (page: Page) => equipmentTree(page).evaluate((tree) => Number(tree.getAttribute('data-at')));
+const sections = (page: Page) =>
+  equipmentTree(page)
+    .locator('[data-section]')
+    .evaluateAll((items) => items.map((item) => item.getAttribute('data-live')));
+
+async function untilShown(page: Page, time: string): Promise<void> {
+  await expect.poll(() => shownAt(page), {timeout: 30_000, interval: 100}).toBeGreaterThanOrEqual(siteTime(time));
+}
+
+const lost = (page: Page) => page.getByRole('contentinfo').getByText('连接中断');
+const band = (page: Page) => page.getByRole('status').filter({hasText: '正在重连'});
+
+test.each(['cut', 'frozen', 'half-open'] as const)(
+  '[MO-9-01] a line that is %s is told by the whole page, and the full truth returns alone',
+  async (fault) => {
+    const page = await openLive();
+    if (fault === 'half-open') line.become('cut');
+    line.become(fault);
+    await lost(page).waitFor({timeout: TOLD_WITHIN_MS});
+    await band(page).waitFor();
+    await setClock('10:30:03');
+    line.become('none');
+    await expect.poll(() => sections(page), {timeout: BACK_WITHIN_MS}).toEqual(['live', 'dead']);
+    await band(page).waitFor({state: 'detached'});
+    await page.getByRole('contentinfo').getByText('已连接').waitFor();
+  },
+);
+
+test('a slow line is no lost line: every byte a second late, readings still come', async () => {
+  const page = await openLive();
+  line.delay(1000);
+  await setClock('10:30:09');
+  await untilShown(page, '10:30:09');
+  expect(await lost(page).count()).toBe(0);
+});
+
+test('a tab that slept shows at once how old its data are, and then the truth', async () => {
+  const page = await openLive();
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Page.setWebLifecycleState', {state: 'frozen'});
+  await new Promise((resolve) => setTimeout(resolve, 12_000));
+  await setClock('10:30:03');
+  await devtools.send('Page.setWebLifecycleState', {state: 'active'});
+  await expect.poll(() => sections(page), {timeout: BACK_WITHIN_MS}).toEqual(['live', 'dead']);
+  await page.getByRole('contentinfo').getByText('已连接').waitFor();
+});
+
+test('[SH-4-20] two tabs of one browser share one stream, and the second goes on when the first is closed', async () => {
+  const first = await openLive();
+  const second = await first.context().newPage();
+  await second.goto(`${line.url}${address}`);
+  await untilShown(second, '10:07:23');
+  const before = line.requestsOf('/api/stream');
+  await setClock('10:30:03');
+  for (const page of [first, second]) await expect.poll(() => sections(page), {timeout: BACK_WITHIN_MS}).toEqual(['live', 'dead']);
+  expect(line.requestsOf('/api/stream')).toBe(before);
+  expect(line.requestsOf('/api/message/bellWarn')).toBe(0);
+  expect(line.requestsOf('/api/powerMonitor/powerSysPic/getRealDataListByStationId')).toBeLessThanOrEqual(2);
+  await first.close();
+  await setClock('10:30:10');
+  await untilShown(second, '10:30:10');
+  expect(await sections(second)).toEqual(['live', 'live']);
+});
