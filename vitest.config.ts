@@ -49,6 +49,8 @@ export default defineConfig({
             'lucide-react',
             'd3-selection',
             'd3-zoom',
+            'uplot',
+            'exceljs',
           ],
         },
         test: {

@@ -1,0 +1,143 @@
+import uPlot from 'uplot';
+import {type Disposable, roundTicks, type TickRange} from '../../core/index.ts';
+import type {TrendData, TrendViewOptions} from './trend-view.types.ts';
+
+/** What the plot draws at its next turn; it reads this object and never writes it. */
+export interface PlotState {
+  data: TrendData;
+  stale: boolean;
+  options: TrendViewOptions;
+}
+
+/** uPlot without its own cursor, legend and style sheet: it draws axes and lines, and tells where things are. */
+export interface Plot extends Disposable {
+  readonly chart: uPlot;
+  /** Takes over new data, texts and size of axis. */
+  update(): void;
+  resize(widthPx: number, heightPx: number): void;
+}
+
+export interface PlotHooks {
+  /** Beneath grid and lines. */
+  drawUnder(chart: uPlot): void;
+  /** Above them. */
+  drawOver(chart: uPlot): void;
+}
+
+const LEAST_PX = 24;
+/** Width of a digit, of the font size. */
+const DIGIT = 0.6;
+
+export function createPlot(host: HTMLElement, state: PlotState, hooks: PlotHooks): Plot {
+  let range = rangeOf(state.data);
+  const palette = () => state.options.palette;
+  const font = `${state.options.fontPx}px ${state.options.fontFamily}`;
+  const tickText = (value: number) => groupDigits(value.toFixed(range.decimals));
+  const chart = new uPlot(
+    {
+      ...sizeOf(host.clientWidth, host.clientHeight),
+      ms: 1,
+      padding: [8, 10, 0, 0],
+      legend: {show: false},
+      cursor: {show: false},
+      scales: {
+        x: {time: false, range: () => [state.data.fromMs, state.data.toMs]},
+        y: {range: () => [range.min, range.max]},
+      },
+      series: [{}],
+      axes: [
+        {
+          font,
+          stroke: () => palette().text,
+          size: Math.round(state.options.fontPx * 1.2) + 8,
+          gap: 6,
+          space: 1,
+          grid: {show: false},
+          ticks: {show: false},
+          border: {show: true, width: 1, stroke: () => palette().axis},
+          splits: () => state.data.timeTicks.map(({timeMs}) => timeMs),
+          values: () => state.data.timeTicks.map(({label}) => label),
+        },
+        {
+          font,
+          stroke: () => palette().text,
+          size: (_chart, values) => Math.ceil(Math.max(2, ...(values ?? []).map((text) => text.length)) * state.options.fontPx * DIGIT) + 8,
+          gap: 6,
+          space: 1,
+          grid: {width: 1, stroke: () => palette().grid},
+          ticks: {show: false},
+          splits: () => range.ticks as number[],
+          values: (_chart, splits) => splits.map(tickText),
+        },
+      ],
+      hooks: {drawClear: [hooks.drawUnder], draw: [hooks.drawOver]},
+    },
+    columnsOf(state.data),
+    host,
+  );
+  placeParts(chart);
+
+  const update = () => {
+    range = rangeOf(state.data);
+    while (chart.series.length - 1 > state.data.series.length) chart.delSeries(chart.series.length - 1);
+    for (const [index, series] of state.data.series.entries()) {
+      if (chart.series.length - 1 <= index) chart.addSeries(lineOf(state, index));
+      Object.assign(chart.series[index + 1]!, {width: series.widthPx, dash: series.dashPx as number[] | undefined});
+    }
+    chart.setData(columnsOf(state.data));
+  };
+  update();
+  return {
+    chart,
+    update,
+    resize: (widthPx, heightPx) => chart.setSize(sizeOf(widthPx, heightPx)),
+    dispose: () => chart.destroy(),
+  };
+}
+
+/** Colour of a series as it stands now. */
+export function colourOf({data, stale, options}: PlotState, index: number): string {
+  const series = data.series[index];
+  return series === undefined || (stale && series.live) ? options.palette.stale : series.colour;
+}
+
+function lineOf(state: PlotState, index: number): uPlot.Series {
+  return {scale: 'y', spanGaps: false, points: {show: false}, stroke: () => colourOf(state, index)};
+}
+
+function columnsOf(data: TrendData): uPlot.AlignedData {
+  return [data.timesMs as number[], ...data.series.map(({values}) => values as (number | null)[])];
+}
+
+function rangeOf({series, zeroBase}: TrendData): TickRange {
+  let min = Number.POSITIVE_INFINITY;
+  let max = Number.NEGATIVE_INFINITY;
+  for (const {values} of series) {
+    for (const value of values) {
+      if (value === null || value === undefined) continue;
+      if (value < min) min = value;
+      if (value > max) max = value;
+    }
+  }
+  return roundTicks(min, max, {zeroBase});
+}
+
+function sizeOf(widthPx: number, heightPx: number): {width: number; height: number} {
+  return {width: Math.max(LEAST_PX, widthPx), height: Math.max(LEAST_PX, heightPx)};
+}
+
+/** What uPlot's style sheet would do: the engine brings none, so that any page can hold a chart. */
+function placeParts({root, over, under, ctx}: uPlot): void {
+  root.style.width = 'min-content';
+  const wrap = root.querySelector<HTMLElement>('.u-wrap');
+  if (wrap !== null) Object.assign(wrap.style, {position: 'relative', userSelect: 'none'});
+  for (const part of [over, under]) part.style.position = 'absolute';
+  Object.assign(ctx.canvas.style, {display: 'block', position: 'relative', width: '100%', height: '100%'});
+}
+
+/** `1,200`: thousands in groups. */
+function groupDigits(text: string): string {
+  const [whole = '', fraction] = text.split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',').replace('-', '\u2212');
+  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
+}
