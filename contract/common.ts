@@ -9,6 +9,8 @@ export const TreeFlag = {group: 1, project: 2, station: 3} as const;
 export interface TreeNode {
   id: string;
   name: string;
+  /** Ours: the name in English, where there is one. */
+  nameEn?: string | undefined;
   flag?: number | undefined;
   stationCode?: string | undefined;
   stationType?: number | undefined;
@@ -23,6 +25,7 @@ export const treeNode: z.ZodType<TreeNode> = z.lazy(() =>
   z.object({
     id,
     name: optionalText.transform((name) => name ?? ''),
+    nameEn: optionalText,
     flag: optionalCode,
     stationCode: optionalText,
     stationType: optionalCode,
@@ -46,6 +49,8 @@ export const tree = defineCall({
 export const station = z.object({
   id,
   name: optionalText,
+  /** Ours: the name in English, where there is one. */
+  nameEn: optionalText,
   stationCode: optionalText,
   stationType: optionalCode,
   projectId: optionalText,

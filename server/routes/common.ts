@@ -28,10 +28,11 @@ export function commonRoutes(scope: FastifyInstance, services: Services): void {
   answerCall(scope, stationById, services, async ({query}) => {
     const station = await store.assets.station((query.stationId ?? query.id)!);
     if (!station) throw new ApiError('notFound');
-    const {id, name, code, stationType, projectId, projectName, timeZone, picture} = station;
+    const {id, name, nameEn, code, stationType, projectId, projectName, timeZone, picture} = station;
     return {
       id,
       name,
+      ...(nameEn !== null && {nameEn}),
       stationCode: code,
       stationType,
       projectId,
@@ -42,4 +43,17 @@ export function commonRoutes(scope: FastifyInstance, services: Services): void {
   });
 }
 
-const node = ({id, name}: {readonly id: string; readonly name: string}, flag: number) => ({id, name, flag, opened: false, selected: false});
+interface Named {
+  readonly id: string;
+  readonly name: string;
+  readonly nameEn: string | null;
+}
+
+const node = ({id, name, nameEn}: Named, flag: number) => ({
+  id,
+  name,
+  ...(nameEn !== null && {nameEn}),
+  flag,
+  opened: false,
+  selected: false,
+});

@@ -1,5 +1,6 @@
 import type {ScenarioKind} from '@livebus/contract';
 import type {EventCounts, SiteEvent, StoredEvent} from '../events/event.ts';
+import type {RecordStore, StationRecords} from './records.ts';
 
 /** What the server keeps. Asynchronous throughout: no query runs on the event loop. Ids are text, times epoch milliseconds in real time. */
 export interface Store {
@@ -10,6 +11,7 @@ export interface Store {
   readonly events: EventStore;
   readonly scenarios: ScenarioStore;
   readonly history: HistoryStore;
+  readonly records: RecordStore;
   /**
    * Reads a table and writes the moment into a row of its own. Rejects when either fails, with SQLite's code such as `SQLITE_FULL`, or with
    * `DATABASE_REMOVED` when the file is no longer the one that was opened.
@@ -84,12 +86,14 @@ export type ProjectScope = readonly string[] | 'all';
 export interface GroupNode {
   readonly id: string;
   readonly name: string;
+  readonly nameEn: string | null;
   readonly projects: readonly ProjectNode[];
 }
 
 export interface ProjectNode {
   readonly id: string;
   readonly name: string;
+  readonly nameEn: string | null;
   readonly timeZone: string | null;
   readonly stations: readonly StationNode[];
 }
@@ -97,6 +101,7 @@ export interface ProjectNode {
 export interface StationNode {
   readonly id: string;
   readonly name: string;
+  readonly nameEn: string | null;
   readonly code: string;
   /** 1 high voltage, 0 low voltage. */
   readonly stationType: 0 | 1;
@@ -117,7 +122,7 @@ export interface AssetStore {
   projectIdsOf(accountId: string): Promise<string[]>;
   /** Groups with at least one project of the scope, in their order. */
   tree(scope: ProjectScope): Promise<GroupNode[]>;
-  /** The project that an asset belongs to; undefined when there is no such asset. */
+  /** The project that an asset belongs to, a transformer being a device; undefined when there is no such asset. */
   projectIdOf(kind: AssetKind, id: string): Promise<string | undefined>;
   station(id: string): Promise<StationRecord | undefined>;
   stationsOfProject(projectId: string): Promise<StationRecord[]>;
@@ -127,11 +132,14 @@ export interface DemoContent {
   readonly groups: readonly {
     readonly id: string;
     readonly name: string;
+    readonly nameEn: string | null;
     readonly projects: readonly {
       readonly id: string;
       readonly name: string;
+      readonly nameEn: string | null;
+      readonly kind: string;
       readonly timeZone: string;
-      readonly stations: readonly (StationNode & {readonly jsonData: unknown; readonly deviceIds: readonly string[]})[];
+      readonly stations: readonly (StationNode & StationRecords & {readonly jsonData: unknown})[];
     }[];
   }[];
   readonly accounts: readonly (Account & {readonly projectIds: readonly string[]})[];

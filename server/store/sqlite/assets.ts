@@ -9,6 +9,7 @@ export function assetQueries({reader}: Connections): AssetStore {
       .select([
         'station.id',
         'station.name',
+        'station.name_en as nameEn',
         'station.code',
         'station.station_type as stationType',
         'station.project_id as projectId',
@@ -32,11 +33,14 @@ export function assetQueries({reader}: Connections): AssetStore {
         .select([
           'asset_group.id as groupId',
           'asset_group.name as groupName',
+          'asset_group.name_en as groupNameEn',
           'project.id as projectId',
           'project.name as projectName',
+          'project.name_en as projectNameEn',
           'project.time_zone as timeZone',
           'station.id as stationId',
           'station.name as stationName',
+          'station.name_en as stationNameEn',
           'station.code as stationCode',
           'station.station_type as stationType',
         ])
@@ -52,11 +56,12 @@ export function assetQueries({reader}: Connections): AssetStore {
       if (kind === 'station') {
         return (await reader.selectFrom('station').select('project_id').where('id', '=', id).executeTakeFirst())?.project_id;
       }
+      const device = reader.selectFrom('device').select('station_id').where('id', '=', id);
+      const transformer = reader.selectFrom('transformer').select('station_id').where('id', '=', id);
       const row = await reader
-        .selectFrom('device')
-        .innerJoin('station', 'station.id', 'device.station_id')
-        .select('station.project_id')
-        .where('device.id', '=', id)
+        .selectFrom('station')
+        .select('project_id')
+        .where('id', 'in', device.unionAll(transformer))
         .executeTakeFirst();
       return row?.project_id;
     },
@@ -77,11 +82,14 @@ function toStation({jsonText, ...rest}: Omit<StationRecord, 'jsonData'> & {reado
 interface TreeRow {
   readonly groupId: string;
   readonly groupName: string;
+  readonly groupNameEn: string | null;
   readonly projectId: string;
   readonly projectName: string;
+  readonly projectNameEn: string | null;
   readonly timeZone: string | null;
   readonly stationId: string | null;
   readonly stationName: string | null;
+  readonly stationNameEn: string | null;
   readonly stationCode: string | null;
   readonly stationType: 0 | 1 | null;
 }
@@ -93,17 +101,23 @@ function nest(rows: readonly TreeRow[]): GroupNode[] {
   for (const row of rows) {
     let group = groups.get(row.groupId);
     if (!group) {
-      group = {id: row.groupId, name: row.groupName, projects: []};
+      group = {id: row.groupId, name: row.groupName, nameEn: row.groupNameEn, projects: []};
       groups.set(row.groupId, group);
     }
     let project = projects.get(row.projectId);
     if (!project) {
-      project = {id: row.projectId, name: row.projectName, timeZone: row.timeZone, stations: []};
+      project = {id: row.projectId, name: row.projectName, nameEn: row.projectNameEn, timeZone: row.timeZone, stations: []};
       projects.set(row.projectId, project);
       group.projects.push(project);
     }
     if (row.stationId !== null) {
-      project.stations.push({id: row.stationId, name: row.stationName!, code: row.stationCode!, stationType: row.stationType!});
+      project.stations.push({
+        id: row.stationId,
+        name: row.stationName!,
+        nameEn: row.stationNameEn,
+        code: row.stationCode!,
+        stationType: row.stationType!,
+      });
     }
   }
   return [...groups.values()];

@@ -1,6 +1,7 @@
 import type {Transaction} from 'kysely';
 import type {DemoContent, DemoStore} from '../store.ts';
 import {fromAccount} from './accounts.ts';
+import {insertSites} from './demo-sites.ts';
 import type {Connections, Tables} from './schema.ts';
 
 export function demoQueries({reader, writer}: Connections): DemoStore {
@@ -35,39 +36,13 @@ async function pruneOrphans(change: Transaction<Tables>): Promise<void> {
       .where('project_id', 'not in', (of) => of.selectFrom('project').select('id'))
       .execute();
   }
-  const devices = new Set((await change.selectFrom('device').select('id').execute()).map((row) => row.id));
+  const transformers = change.selectFrom('transformer').select('id');
+  const devices = new Set((await change.selectFrom('device').select('id').unionAll(transformers).execute()).map((row) => row.id));
   for (const table of ['history_chunk', 'daily_energy'] as const) {
     // Distinct ids come from the index in leaps; comparing row by row would read every one of many thousands.
     const kept = await change.selectFrom(table).select('device_id').distinct().execute();
     const gone = kept.map((row) => row.device_id).filter((id) => !devices.has(id));
     if (gone.length > 0) await change.deleteFrom(table).where('device_id', 'in', gone).execute();
-  }
-}
-
-async function insertSites(change: Transaction<Tables>, {groups}: DemoContent): Promise<void> {
-  for (const [groupSort, group] of groups.entries()) {
-    await change.insertInto('asset_group').values({id: group.id, name: group.name, sort: groupSort, demo: 1}).execute();
-    for (const [sort, project] of group.projects.entries()) {
-      const {id, name, timeZone} = project;
-      await change.insertInto('project').values({id, group_id: group.id, name, time_zone: timeZone, sort}).execute();
-      for (const [stationSort, station] of project.stations.entries()) {
-        await change
-          .insertInto('station')
-          .values({
-            id: station.id,
-            project_id: id,
-            name: station.name,
-            code: station.code,
-            station_type: station.stationType,
-            picture: null,
-            json_data: JSON.stringify(station.jsonData),
-            sort: stationSort,
-          })
-          .execute();
-        const devices = station.deviceIds.map((deviceId) => ({id: deviceId, station_id: station.id}));
-        if (devices.length > 0) await change.insertInto('device').values(devices).execute();
-      }
-    }
   }
 }
 

@@ -3,7 +3,8 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {afterEach, beforeEach, expect, it, vi} from 'vitest';
 import type {SiteEvent} from '../../events/event.ts';
-import type {DemoContent, Store} from '../store.ts';
+import type {Store} from '../store.ts';
+import {contentOf} from './content-for-tests.ts';
 import {openSqliteStore} from './sqlite-store.ts';
 import {DatabaseThread} from './thread.ts';
 
@@ -15,27 +16,11 @@ let store: Store;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'livebus-events-'));
   store = await openSqliteStore(folder, {readers: 1});
-  await store.demo.install(sites(['P1', 'P2']));
+  await store.demo.install(contentOf({P1: [], P2: []}));
 });
 afterEach(async () => {
   await store.close();
   rmSync(folder, {recursive: true, force: true});
-});
-
-const sites = (projects: readonly string[]): DemoContent => ({
-  groups: [
-    {
-      id: 'G1',
-      name: '组',
-      projects: projects.map((id) => ({
-        id,
-        name: `${id} 项目`,
-        timeZone: 'Asia/Shanghai',
-        stations: [{id: `${id}-S`, name: `${id} 站`, code: id, stationType: 1, jsonData: [], deviceIds: [`1${id}`]}],
-      })),
-    },
-  ],
-  accounts: [],
 });
 
 const event = (id: string, raisedMs: number, more: Partial<SiteEvent> = {}): SiteEvent => ({
@@ -133,12 +118,12 @@ it('events and asked scenarios outlive a new installation of their site, and go 
   await store.scenarios.add({...asked, id: 't', stationId: 'P2-S', projectId: 'P2', startMs: 1});
   expect(await store.scenarios.end('s', 7)).toBe(true);
   expect(await store.scenarios.end('absent', 7)).toBe(false);
-  await store.demo.install(sites(['P1', 'P2']));
+  await store.demo.install(contentOf({P1: [], P2: []}));
   expect(await store.scenarios.all()).toEqual([
     {...asked, id: 't', stationId: 'P2-S', projectId: 'P2', startMs: 1},
     {...asked, endMs: 7},
   ]);
-  await store.demo.install(sites(['P1']));
+  await store.demo.install(contentOf({P1: []}));
   expect((await store.events.byIds(['a', 'theirs'])).map(({id}) => id)).toEqual(['a']);
   expect((await store.scenarios.all()).map(({id}) => id)).toEqual(['s']);
   await store.demo.remove();

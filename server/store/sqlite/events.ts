@@ -6,7 +6,7 @@ import type {Connections, Tables} from './schema.ts';
 
 const COLUMNS = [
   'event.id',
-  'kind',
+  'event.kind',
   'level',
   'event.project_id',
   'event.station_id',
@@ -71,12 +71,12 @@ export function eventQueries({reader, writer}: Connections): EventStore {
       const rows = await reader
         .selectFrom('event')
         .innerJoin('project', 'project.id', 'event.project_id')
-        .select(['kind', sql<number>`count(*)`.as('unread'), sql<0 | 1>`max(level <= 2 and released_ms is null)`.as('urgent')])
+        .select(['event.kind', sql<number>`count(*)`.as('unread'), sql<0 | 1>`max(level <= 2 and released_ms is null)`.as('urgent')])
         .where('is_read', '=', 0)
         .where('raised_ms', '>=', sinceMs)
         .where('raised_ms', '<=', untilMs)
         .where((of) => inScope(of, scope))
-        .groupBy('kind')
+        .groupBy('event.kind')
         .execute();
       const counts = Object.fromEntries(rows.map(({kind, unread}) => [kind, unread]));
       return {...NONE, ...counts, urgent: rows.some(({urgent}) => urgent === 1)};

@@ -2,7 +2,8 @@ import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {afterEach, beforeEach, expect, it, vi} from 'vitest';
-import type {DailyEnergy, DemoContent, HistoryChunk, Store} from '../store.ts';
+import type {DailyEnergy, HistoryChunk, Store} from '../store.ts';
+import {contentOf} from './content-for-tests.ts';
 import {openSqliteStore} from './sqlite-store.ts';
 
 // Starting threads takes its time on a busy machine.
@@ -96,28 +97,11 @@ it('a note is kept under its name', async () => {
 });
 
 it('history outlives a new installation of its site, and goes with its device', async () => {
-  const sites = (deviceIds: readonly string[]): DemoContent => ({
-    groups: [
-      {
-        id: 'G1',
-        name: '组',
-        projects: [
-          {
-            id: 'P1',
-            name: 'P1',
-            timeZone: 'Asia/Shanghai',
-            stations: [{id: 'S1', name: 'S1', code: 'S1', stationType: 1, jsonData: [], deviceIds}],
-          },
-        ],
-      },
-    ],
-    accounts: [],
-  });
-  await store.demo.install(sites(['d', 'e']));
+  await store.demo.install(contentOf({P1: ['d', 'e']}));
   await store.history.put([chunk('d', 1000, [1]), chunk('e', 1000, [1])], [day('e', '2026-05-15')]);
-  await store.demo.install(sites(['d', 'e']));
+  await store.demo.install(contentOf({P1: ['d', 'e']}));
   expect((await store.history.starts(900, 0, 9000)).size).toBe(2);
-  await store.demo.install(sites(['d']));
+  await store.demo.install(contentOf({P1: ['d']}));
   expect([...(await store.history.starts(900, 0, 9000)).keys()]).toEqual(['d']);
   expect((await store.history.dailyDays('2026-05-15', '2026-05-15')).size).toBe(0);
 });

@@ -137,4 +137,67 @@ export const MIGRATIONS: readonly Migration[] = [
       'create table note (name text primary key, value text not null) strict',
     ],
   },
+  {
+    id: 6,
+    name: 'records of sites',
+    statements: [
+      'alter table asset_group add column name_en text',
+      'alter table project add column name_en text',
+      'alter table project add column kind text',
+      'alter table station add column name_en text',
+      "alter table device add column name text not null default ''",
+      'alter table device add column name_en text',
+      'alter table device add column kind integer',
+      'alter table device add column gateway_id text',
+      'alter table device add column transformer_id text',
+      'alter table device add column stored integer not null default 0 check (stored in (0, 1))',
+      `create table transformer (
+        id text primary key,
+        station_id text not null references station(id) on delete cascade,
+        name text not null,
+        name_en text,
+        model text not null,
+        rated_va real not null,
+        primary_v real not null,
+        secondary_v real not null,
+        feeder_id text not null,
+        incoming_id text
+      ) strict`,
+      'create index transformer_station on transformer(station_id)',
+      `create table meter (
+        device_id text primary key references device(id) on delete cascade,
+        model text not null,
+        serial text not null,
+        current_ratio real not null,
+        voltage_ratio real not null
+      ) strict`,
+      `create table gateway (
+        id text primary key,
+        station_id text not null references station(id) on delete cascade,
+        name text not null,
+        name_en text,
+        model text not null,
+        ip text not null
+      ) strict`,
+      'create index gateway_station on gateway(station_id)',
+      `create table sensor (
+        id text primary key,
+        station_id text not null references station(id) on delete cascade,
+        gateway_id text not null,
+        name text not null,
+        name_en text,
+        type text not null
+      ) strict`,
+      'create index sensor_station on sensor(station_id)',
+      `create table camera (
+        id text primary key,
+        station_id text not null references station(id) on delete cascade,
+        name text not null,
+        name_en text,
+        gb_device_id text not null,
+        gb_channel_id text not null
+      ) strict`,
+      'create index camera_station on camera(station_id)',
+    ],
+  },
 ];

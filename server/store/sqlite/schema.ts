@@ -15,19 +15,50 @@ export interface Tables {
     kind: Generated<SessionKind>;
     label: string | null;
   };
-  asset_group: {id: string; name: string; sort: number; demo: 0 | 1};
-  project: {id: string; group_id: string; name: string; time_zone: string | null; sort: number};
+  asset_group: {id: string; name: string; name_en: string | null; sort: number; demo: 0 | 1};
+  project: {
+    id: string;
+    group_id: string;
+    name: string;
+    name_en: string | null;
+    kind: string | null;
+    time_zone: string | null;
+    sort: number;
+  };
   station: {
     id: string;
     project_id: string;
     name: string;
+    name_en: string | null;
     code: string;
     station_type: 0 | 1;
     picture: string | null;
     json_data: string;
     sort: number;
   };
-  device: {id: string; station_id: string};
+  device: {
+    rowid: Generated<number>;
+    id: string;
+    station_id: string;
+    name: string;
+    name_en: string | null;
+    kind: number | null;
+    gateway_id: string | null;
+    transformer_id: string | null;
+    stored: 0 | 1;
+  };
+  transformer: OfStation & {
+    model: string;
+    rated_va: number;
+    primary_v: number;
+    secondary_v: number;
+    feeder_id: string;
+    incoming_id: string | null;
+  };
+  meter: {device_id: string; model: string; serial: string; current_ratio: number; voltage_ratio: number};
+  gateway: OfStation & {model: string; ip: string};
+  sensor: OfStation & {gateway_id: string; type: string};
+  camera: OfStation & {gb_device_id: string; gb_channel_id: string};
   event: EventTable;
   asked_scenario: {
     id: string;
@@ -49,6 +80,14 @@ export interface Tables {
   };
   daily_energy: {device_id: string; day: string; start_kwh: number; end_kwh: number; used_kwh: number};
   note: {name: string; value: string};
+}
+
+interface OfStation {
+  rowid: Generated<number>;
+  id: string;
+  station_id: string;
+  name: string;
+  name_en: string | null;
 }
 
 export interface EventTable {

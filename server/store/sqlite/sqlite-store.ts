@@ -9,6 +9,7 @@ import {eventQueries} from './events.ts';
 import {historyQueries} from './history.ts';
 import {migrate, requireCurrent} from './migrate.ts';
 import {MIGRATIONS} from './migrations.ts';
+import {recordQueries} from './records.ts';
 import {scenarioQueries} from './scenarios.ts';
 import type {Connections, Tables} from './schema.ts';
 import {sessionQueries} from './sessions.ts';
@@ -58,6 +59,7 @@ export async function openSqliteStore(folder: string, given: Partial<SqliteOptio
     events: eventQueries(connections),
     scenarios: scenarioQueries(connections),
     history: historyQueries(connections),
+    records: recordQueries(connections),
     async probe(nowMs) {
       const standing = await stat(file).catch(() => undefined);
       if (standing?.ino !== opened.ino) throw new StoreError(`${file} was removed or replaced under the server`, 'DATABASE_REMOVED');

@@ -3,6 +3,7 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import type {Account, DemoContent, Store} from '../store.ts';
+import {contentOf} from './content-for-tests.ts';
 import {DataFolderError} from './data-folder.ts';
 import {FolderInUseError, lockFolder} from './folder-lock.ts';
 import {checksumOf, migrate, requireCurrent} from './migrate.ts';
@@ -32,20 +33,15 @@ const account = (loginName: string, projectIds: readonly string[] = []): Account
   projectIds,
 });
 
-const content = (names: readonly string[], projects: readonly string[] = ['P1', 'P2']): DemoContent => ({
-  groups: [
-    {
-      id: 'G1',
-      name: '组',
-      projects: projects.map((id) => ({
-        id,
-        name: id,
-        timeZone: 'Asia/Shanghai',
-        stations: [{id: `${id}-S`, name: `${id} 站`, code: id, stationType: 1, jsonData: [{type: 1}], deviceIds: [`1${id}`]}],
-      })),
-    },
-  ],
-  accounts: names.map((name) => account(name, projects)),
+const content = (names: readonly string[], projects: readonly string[] = ['P1', 'P2']): DemoContent =>
+  contentOf(
+    Object.fromEntries(projects.map((id) => [id, [`1${id}`]])),
+    names.map((name) => account(name, projects)),
+  );
+
+const twice = ({groups, accounts}: DemoContent): DemoContent => ({
+  groups: groups.map((group) => ({...group, projects: [...group.projects, ...group.projects]})),
+  accounts,
 });
 
 async function withStore<Result>(use: (store: Store) => Promise<Result>, readers = 1): Promise<Result> {
@@ -144,7 +140,7 @@ describe('assets and the demo', () => {
   it('a failing installation changes nothing', () =>
     withStore(async (store) => {
       await store.demo.install(content(['a']));
-      await expect(store.demo.install(content(['b'], ['P3', 'P3']))).rejects.toThrow(/UNIQUE/);
+      await expect(store.demo.install(twice(content(['b'], ['P3'])))).rejects.toThrow(/UNIQUE/);
       expect((await store.assets.tree('all')).flatMap((group) => group.projects.map((project) => project.id))).toEqual(['P1', 'P2']);
     }));
 });

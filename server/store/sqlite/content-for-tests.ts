@@ -1,0 +1,49 @@
+import type {DeviceRecord} from '../records.ts';
+import type {DemoContent} from '../store.ts';
+
+/** Station `P-S` of project P with these devices and nothing else, for tests of the store. */
+export function contentOf(projects: Readonly<Record<string, readonly string[]>>, accounts: DemoContent['accounts'] = []): DemoContent {
+  return {
+    groups: [
+      {
+        id: 'G1',
+        name: '组',
+        nameEn: null,
+        projects: Object.entries(projects).map(([id, deviceIds]) => ({
+          id,
+          name: `${id} 项目`,
+          nameEn: null,
+          kind: 'factory',
+          timeZone: 'Asia/Shanghai',
+          stations: [
+            {
+              id: `${id}-S`,
+              name: `${id} 站`,
+              nameEn: null,
+              code: id,
+              stationType: 1,
+              jsonData: [{type: 1}],
+              devices: deviceIds.map(plainDevice),
+              transformers: [],
+              meters: [],
+              gateways: [],
+              sensors: [],
+              cameras: [],
+            },
+          ],
+        })),
+      },
+    ],
+    accounts,
+  };
+}
+
+const plainDevice = (id: string): DeviceRecord => ({
+  id,
+  name: `${id} 柜`,
+  nameEn: null,
+  kind: null,
+  gatewayId: null,
+  transformerId: null,
+  stored: false,
+});

@@ -1,0 +1,115 @@
+import type {Transaction} from 'kysely';
+import type {DemoContent} from '../store.ts';
+import {inParts} from './in-parts.ts';
+import type {Tables} from './schema.ts';
+
+/** Puts the demo's sites and their records in, a few statements for all of them: the server starts no later for a large site. */
+export async function insertSites(change: Transaction<Tables>, {groups}: DemoContent): Promise<void> {
+  const groupRows = groups.map(({id, name, nameEn}, sort) => ({id, name, name_en: nameEn, sort, demo: 1 as const}));
+  for (const part of inParts(groupRows)) await change.insertInto('asset_group').values(part).execute();
+
+  const projects = groups.flatMap((group) =>
+    group.projects.map(({id, name, nameEn, kind, timeZone}, sort) => ({
+      id,
+      group_id: group.id,
+      name,
+      name_en: nameEn,
+      kind,
+      time_zone: timeZone,
+      sort,
+    })),
+  );
+  for (const part of inParts(projects)) await change.insertInto('project').values(part).execute();
+
+  const stations = groups.flatMap((group) =>
+    group.projects.flatMap((project) =>
+      project.stations.map(({id, name, nameEn, code, stationType, jsonData}, sort) => ({
+        id,
+        project_id: project.id,
+        name,
+        name_en: nameEn,
+        code,
+        station_type: stationType,
+        picture: null,
+        json_data: JSON.stringify(jsonData),
+        sort,
+      })),
+    ),
+  );
+  for (const part of inParts(stations)) await change.insertInto('station').values(part).execute();
+  await insertRecords(change, groups);
+}
+
+async function insertRecords(change: Transaction<Tables>, groups: DemoContent['groups']): Promise<void> {
+  const stations = groups.flatMap((group) => group.projects.flatMap((project) => project.stations));
+
+  const devices = stations.flatMap((station) =>
+    station.devices.map(({id, name, nameEn, kind, gatewayId, transformerId, stored}) => ({
+      id,
+      station_id: station.id,
+      name,
+      name_en: nameEn,
+      kind,
+      gateway_id: gatewayId,
+      transformer_id: transformerId,
+      stored: stored ? (1 as const) : (0 as const),
+    })),
+  );
+  for (const part of inParts(devices)) await change.insertInto('device').values(part).execute();
+
+  const transformers = stations.flatMap((station) =>
+    station.transformers.map((one) => ({
+      id: one.id,
+      station_id: station.id,
+      name: one.name,
+      name_en: one.nameEn,
+      model: one.model,
+      rated_va: one.ratedVa,
+      primary_v: one.primaryV,
+      secondary_v: one.secondaryV,
+      feeder_id: one.feederId,
+      incoming_id: one.incomingId,
+    })),
+  );
+  for (const part of inParts(transformers)) await change.insertInto('transformer').values(part).execute();
+
+  const meters = stations.flatMap((station) =>
+    station.meters.map(({deviceId, model, serial, currentRatio, voltageRatio}) => ({
+      device_id: deviceId,
+      model,
+      serial,
+      current_ratio: currentRatio,
+      voltage_ratio: voltageRatio,
+    })),
+  );
+  for (const part of inParts(meters)) await change.insertInto('meter').values(part).execute();
+
+  const gateways = stations.flatMap((station) =>
+    station.gateways.map(({id, name, nameEn, model, ip}) => ({id, station_id: station.id, name, name_en: nameEn, model, ip})),
+  );
+  for (const part of inParts(gateways)) await change.insertInto('gateway').values(part).execute();
+
+  const sensors = stations.flatMap((station) =>
+    station.sensors.map(({id, name, nameEn, type, gatewayId}) => ({
+      id,
+      station_id: station.id,
+      gateway_id: gatewayId,
+      name,
+      name_en: nameEn,
+      type,
+    })),
+  );
+  for (const part of inParts(sensors)) await change.insertInto('sensor').values(part).execute();
+
+  const cameras = stations.flatMap((station) =>
+    station.cameras.map(({id, name, nameEn, gbDeviceId, gbChannelId}) => ({
+      id,
+      station_id: station.id,
+      name,
+      name_en: nameEn,
+      gb_device_id: gbDeviceId,
+      gb_channel_id: gbChannelId,
+    })),
+  );
+  for (const part of inParts(cameras)) await change.insertInto('camera').values(part).execute();
+}
