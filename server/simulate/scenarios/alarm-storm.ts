@@ -1,0 +1,90 @@
+import {hash01} from '../noise.ts';
+import type {ScenarioWindow} from '../scenario.ts';
+import {calmVoltages, nominalVoltageV, round1, voltageText} from './figures.ts';
+import type {Calm, ScenarioScript, Span, ToldEvent} from './script.ts';
+import {type Part, PartType} from './site-index.ts';
+
+const MAX_ALARMS = 60;
+/** The storm blows itself out within this time. */
+const STORM_MS = 120_000;
+/** What is left of the voltage in the two steps of the disturbance. */
+const LEFT = {first: 0.88, second: 0.82} as const;
+
+/** Supply deviates by at most 7 % (GB/T 12325); the second limit and the dip (below 90 %, GB/T 30137) are set beneath it. */
+const LIMITS = [
+  {key: 'low', name: '电压越下限', share: 0.93, level: 3, step: 'first'},
+  {key: 'lower', name: '电压越下下限', share: 0.88, level: 2, step: 'second'},
+  {key: 'dip', name: '电压暂降', share: 0.9, level: 4, step: 'second'},
+] as const;
+
+/**
+ * The lines of a station sag in two steps, and the devices behind them cry one after the other: the incoming first, dozens within two
+ * minutes, all of which return. Targets: the incomings whose lines sag, then the devices that raise something.
+ */
+export const alarmStorm: ScenarioScript = {
+  kind: 'alarm-storm',
+  title: '告警风暴',
+  durationS: 300,
+  choices(site, stationId) {
+    const parts = site.parts(stationId);
+    const incomings = parts.filter(({id, type, closed}) => type === PartType.incoming && closed && site.lineOf(id) !== undefined);
+    const behind = parts.filter(({type, closed}) => closed && type !== PartType.incoming && type !== PartType.tie);
+    const targets = [...incomings, ...behind].slice(0, MAX_ALARMS / 2).map(({id}) => id);
+    return incomings.length > 0 && targets.length * LIMITS.length >= 30 ? [targets] : [];
+  },
+  spans(window, site) {
+    const lineIds = window.targets.flatMap((id) => site.lineOf(id)?.id ?? []);
+    const {secondMs, calmMs} = moments(window);
+    const sag = (fromMs: number, toMs: number, share: number): Span => ({
+      fromMs,
+      toMs,
+      apply(draft) {
+        for (const id of lineIds) draft.lineShare.set(id, share);
+      },
+    });
+    return [sag(window.startMs, secondMs, LEFT.first), sag(secondMs, calmMs, LEFT.second)];
+  },
+  events(window, site, calm) {
+    const told = window.targets.flatMap((id, order) => LIMITS.map((limit) => alarmOf(limit, site.part(id)!, order === 0, window, calm)));
+    return told.sort((a, b) => a.raisedMs - b.raisedMs).slice(0, MAX_ALARMS);
+  },
+  /** It cannot be called back: at the earliest it ends when all of a full one has returned. */
+  endedMs: ({startMs, endMs}, nowMs) => Math.min(endMs, Math.max(nowMs, startMs + 2 * STORM_MS)),
+};
+
+/** The second step comes after a third of the storm; the voltage is back when no more is raised. */
+function moments({startMs, endMs}: ScenarioWindow): {secondMs: number; stormMs: number; calmMs: number} {
+  const stormMs = Math.min(STORM_MS, Math.floor((endMs - startMs) / 2));
+  return {secondMs: startMs + Math.floor(stormMs / 3), stormMs, calmMs: startMs + stormMs};
+}
+
+function alarmOf(
+  {key, name, share, level, step}: (typeof LIMITS)[number],
+  part: Part,
+  firstOut: boolean,
+  window: ScenarioWindow,
+  calm: Calm,
+): ToldEvent {
+  const {secondMs, stormMs, calmMs} = moments(window);
+  const {id, projectId, startMs, endMs} = window;
+  const chance = (what: string) => hash01(0, `${id}/${part.id}/${key}/${what}`);
+  const beganMs = step === 'first' ? startMs : secondMs;
+  const lastMs = step === 'first' ? secondMs : startMs + stormMs;
+  // The first out is the incoming itself; whoever follows has a delay of its own setting.
+  const delayMs = firstOut && key === 'low' ? 0 : 1000 + Math.floor(chance('delay') * Math.max(0, lastMs - beganMs - 2000));
+  const [a, b, c] = calmVoltages(calm, projectId, part, startMs).map((volts) => round1(volts * LEFT[step]));
+  const limitV = nominalVoltageV(part) * share;
+  return {
+    key: `${part.id}-${key}`,
+    kind: 'alarm',
+    level,
+    deviceId: part.id,
+    deviceName: part.name,
+    diagramDeviceId: part.id,
+    name,
+    info: `${part.name} 电压 ${voltageText(Math.min(a!, b!, c!))}，低于限值 ${voltageText(limitV)}（额定的 ${Math.round(share * 100)}%）`,
+    values: [a!, b!, c!],
+    raisedMs: beganMs + delayMs,
+    releasedMs: calmMs + 1000 + Math.floor(chance('return') * Math.max(0, Math.min(STORM_MS, endMs - calmMs) - 1000)),
+  };
+}

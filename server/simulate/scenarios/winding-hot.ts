@@ -1,0 +1,120 @@
+import {hash01} from '../noise.ts';
+import type {ScenarioWindow} from '../scenario.ts';
+import {calmWindings, round1, type Triple} from './figures.ts';
+import {type Calm, type ScenarioScript, spanOf, type ToldEvent} from './script.ts';
+import type {SiteIndex} from './site-index.ts';
+
+const HEAT_MS = 300_000;
+const COOL_MS = 600_000;
+/** The hottest winding comes to between these, ℃. */
+const PEAK_C = {min: 121, max: 129.5} as const;
+/** The others follow in part. */
+const OTHERS_SHARE = 0.82;
+
+/**
+ * Limits of a dry-type transformer judged by class B: mean rise of 80 K over 40 ℃ of cooling air (GB/T 1094.11, table of insulation
+ * systems) makes 120 ℃, the usual alarm; the usual warning is 10 K below. Both return 5 K below themselves.
+ */
+const LIMITS = [
+  {key: 'warn', name: '绕组温度预警', limitC: 110, level: 2},
+  {key: 'alarm', name: '绕组超温', limitC: 120, level: 1},
+] as const;
+const HYSTERESIS_K = 5;
+/** How close to its limit an event is told, K. */
+const TOLERANCE_K = 0.6;
+
+/** The windings of a loaded transformer grow hot within minutes, stay so, and cool down before the end. Target: the transformer. */
+export const windingHot: ScenarioScript = {
+  kind: 'winding-hot',
+  title: '绕组超温',
+  durationS: 1800,
+  choices(site, stationId) {
+    const here = new Set(site.station(stationId)?.transformerIds);
+    const loaded = site.project.network.transformers.filter(({id, feederId}) => here.has(id) && site.part(feederId)?.closed);
+    return loaded.map(({id}) => [id]);
+  },
+  spans(window, _site, calm) {
+    const {riseAt} = courseOf(window, calm);
+    return [spanOf(window, (draft, atMs) => draft.windingRiseK.set(window.targets[0]!, riseAt(atMs)))];
+  },
+  events(window, site, calm) {
+    const course = courseOf(window, calm);
+    return LIMITS.flatMap((limit) => toldEvent(limit, window, site, course) ?? []);
+  },
+  endedMs: ({startMs, endMs}, nowMs) => Math.min(endMs, Math.max(nowMs + COOL_MS, startMs + HEAT_MS + COOL_MS)),
+};
+
+interface Course {
+  readonly heatedMs: number;
+  readonly coolingMs: number;
+  /** K above what the windings would have. */
+  riseAt(atMs: number): Triple;
+  /** ℃ that the windings have. */
+  windingsAt(atMs: number): Triple;
+}
+
+function courseOf({id, projectId, targets, startMs, endMs}: ScenarioWindow, calm: Calm): Course {
+  const heatMs = Math.min(HEAT_MS, (endMs - startMs) / 3);
+  const coolMs = Math.min(COOL_MS, (endMs - startMs) / 3);
+  const heatedMs = startMs + heatMs;
+  const base = (atMs: number): Triple => calmWindings(calm, projectId, targets[0]!, atMs) ?? [60, 62, 61];
+  const atTop = base(Math.floor(heatedMs / 1000) * 1000);
+  const hottest = atTop.indexOf(Math.max(...atTop));
+  const peakK = PEAK_C.min + (PEAK_C.max - PEAK_C.min) * hash01(0, id) - atTop[hottest]!;
+  const share = (atMs: number) => Math.max(0, Math.min(1, (atMs - startMs) / heatMs, (endMs - atMs) / coolMs));
+  const riseAt = (atMs: number): Triple => {
+    const [a, b, c] = [0, 1, 2].map((winding) => peakK * share(atMs) * (winding === hottest ? 1 : OTHERS_SHARE));
+    return [a!, b!, c!];
+  };
+  return {
+    heatedMs,
+    coolingMs: endMs - coolMs,
+    riseAt,
+    windingsAt(atMs) {
+      const [a, b, c] = base(atMs);
+      const rise = riseAt(atMs);
+      return [round1(a + rise[0]), round1(b + rise[1]), round1(c + rise[2])];
+    },
+  };
+}
+
+function toldEvent(
+  {key, name, limitC, level}: (typeof LIMITS)[number],
+  {targets, startMs, endMs}: ScenarioWindow,
+  site: SiteIndex,
+  {windingsAt, heatedMs, coolingMs}: Course,
+): ToldEvent | undefined {
+  const hottestC = (atMs: number) => Math.max(...windingsAt(atMs));
+  if (hottestC(heatedMs) < limitC) return undefined;
+  const raisedMs = crossing(hottestC, limitC, startMs, heatedMs);
+  const values = windingsAt(raisedMs);
+  const transformer = site.project.network.transformers.find(({id}) => id === targets[0])!;
+  return {
+    key,
+    kind: 'alarm',
+    level,
+    deviceId: transformer.id,
+    deviceName: transformer.name,
+    diagramDeviceId: transformer.feederId,
+    name,
+    info: `${transformer.name} 绕组最高温度 ${Math.max(...values)}℃，超过限值 ${limitC}℃（A ${values[0]} B ${values[1]} C ${values[2]}）`,
+    values,
+    raisedMs,
+    releasedMs: Math.max(raisedMs + 1000, crossing(hottestC, limitC - HYSTERESIS_K, endMs, coolingMs)),
+  };
+}
+
+/** The first whole second, counted from the cold end, at which the figure has reached the limit, or comes so close above it that it will do. */
+function crossing(of: (atMs: number) => number, limit: number, coldMs: number, hotMs: number): number {
+  let cold = coldMs;
+  let hot = hotMs;
+  while (Math.abs(hot - cold) > 1000) {
+    const middle = Math.round((cold + hot) / 2000) * 1000;
+    if (middle === cold || middle === hot) break;
+    const value = of(middle);
+    if (value >= limit) hot = middle;
+    else cold = middle;
+    if (value >= limit && value < limit + TOLERANCE_K) break;
+  }
+  return hot;
+}
