@@ -57,6 +57,8 @@ export const NO_EFFECTS: Effects = {
 
 /** How a scenario unfolds. */
 export interface ScenarioCourse {
+  /** That of the timeline: what was computed with another revision may be wrong. Absent where nothing can be asked for. */
+  readonly revision?: number;
   /** What holds at an instant, from every window of the project that covers it. */
   effectsAt(projectId: string, atMs: number): Effects;
   /** Instants in [fromMs, toMs) at which effects change: between two of them nothing switches. Sorted, without repeats. */
