@@ -1,4 +1,18 @@
 /** The door: clients of the threads and what crosses to them. */
 export {createIngestClient, type IngestClient} from './ingest-client.ts';
-export type {EnergiseReply, EnergiseRequest, IngestApi, ParseReply, ParseRequest, TopologyApi} from './protocol.ts';
+export type {
+  EnergiseReply,
+  EnergiseRequest,
+  IngestApi,
+  ParseReply,
+  ParseRequest,
+  SheetCell,
+  SheetColumn,
+  SheetRequest,
+  SheetSpec,
+  SheetTime,
+  TopologyApi,
+} from './protocol.ts';
+export {type SheetOptions, writeSheet} from './sheet-client.ts';
+export {MAX_SHEET_ROWS} from './sheet-limits.ts';
 export {createTopologyClient, type EnergiseOutcome, type TopologyClient} from './topology-client.ts';

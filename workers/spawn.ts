@@ -7,3 +7,7 @@ export function spawnIngest(): Worker {
 export function spawnTopology(): Worker {
   return new Worker(new URL('./topology.worker.ts', import.meta.url), {type: 'module', name: 'topology'});
 }
+
+export function spawnSheet(): Worker {
+  return new Worker(new URL('./sheet.worker.ts', import.meta.url), {type: 'module', name: 'sheet'});
+}

@@ -1,0 +1,42 @@
+import {proxy} from 'comlink';
+import type {SheetApi, SheetRequest} from './protocol.ts';
+import {checkSheets} from './sheet-limits.ts';
+import {spawnSheet} from './spawn.ts';
+import {startThread, type ThreadWorker} from './thread.ts';
+
+export interface SheetOptions {
+  /** Share of the rows that are written, 0 to 1; at 1 the file is being packed. */
+  onProgress?(share: number): void;
+  /** Ends the thread at once, whatever it is at; no file comes of it. */
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Writes a workbook in a thread of its own, which ends with it. The caller owns the bytes.
+ *
+ * @returns the content of an .xlsx file.
+ * @throws RangeError for what the format cannot hold; the reason of `signal` once that is aborted; Error when the thread fails.
+ */
+export async function writeSheet(
+  request: SheetRequest,
+  {onProgress, signal}: SheetOptions = {},
+  spawn: () => ThreadWorker = spawnSheet,
+): Promise<ArrayBuffer> {
+  signal?.throwIfAborted();
+  checkSheets(request);
+  const thread = startThread<SheetApi>('sheet', spawn);
+  const end = () => thread.dispose();
+  signal?.addEventListener('abort', end, {once: true});
+  const tell = proxy((done: number, total: number) => {
+    if (!signal?.aborted) onProgress?.(total === 0 ? 1 : done / total);
+  });
+  try {
+    return await thread.call<ArrayBuffer>(async (api) => await api.write(request, tell));
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw error;
+  } finally {
+    signal?.removeEventListener('abort', end);
+    end();
+  }
+}

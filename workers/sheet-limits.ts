@@ -1,0 +1,62 @@
+import type {SheetRequest, SheetSpec} from './protocol.ts';
+
+/** Rows of one sheet that the file format holds. */
+export const MAX_SHEET_ROWS = 1_048_576;
+/** Characters of one cell that it holds. */
+export const MAX_CELL_CHARS = 32_767;
+const MAX_NAME_CHARS = 31;
+
+/** Title rows, the header and the rows beneath it. */
+export function sheetRowCount({titleRows, rows}: Pick<SheetSpec, 'titleRows' | 'rows'>): number {
+  return titleRows.length + 1 + rows.length;
+}
+
+/** @throws RangeError for a sheet that the format cannot hold, before anything is written. */
+export function checkSheets({sheets}: SheetRequest): void {
+  if (sheets.length === 0) throw new RangeError('a workbook needs a sheet');
+  for (const sheet of sheets) {
+    const count = sheetRowCount(sheet);
+    if (count > MAX_SHEET_ROWS) {
+      throw new RangeError(`sheet ${JSON.stringify(sheet.name)} has ${count} rows, the format holds ${MAX_SHEET_ROWS}`);
+    }
+  }
+}
+
+/** Names as the format allows them: no `[]*?:/\`, at most 31 characters, none empty, none twice. */
+export function sheetNames(wanted: readonly string[]): readonly string[] {
+  const taken = new Set<string>();
+  return wanted.map((name) => {
+    const plain = cleanText(name)
+      .replace(/[[\]*?:/\\：／＼？＊［］\n\r\t]/g, '_')
+      .replace(/^'+|'+$/g, '')
+      .trim();
+    const base = plain === '' ? 'Sheet' : plain;
+    for (let number = 1; ; number++) {
+      const end = number === 1 ? '' : ` (${number})`;
+      const candidate = cutText(base, MAX_NAME_CHARS - end.length) + end;
+      if (taken.has(candidate.toLowerCase())) continue;
+      taken.add(candidate.toLowerCase());
+      return candidate;
+    }
+  });
+}
+
+/** Control characters but for tab and line ends, lone surrogates, and the two that are no characters. */
+const NOT_XML = /[^\t\n\r\P{Cc}]|\p{Cs}|[\ufffe\uffff]/gu;
+
+/** Text without what the format cannot hold, cut to the size of a cell. */
+export function cleanText(text: string): string {
+  return cutText(text.replace(NOT_XML, ''), MAX_CELL_CHARS);
+}
+
+/** Never cuts a character in two. */
+function cutText(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const cut = text.slice(0, length);
+  return /[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut;
+}
+
+/** Whether a program that takes text for input would evaluate it (CSV injection): `=`, `+`, `-`, `@`, a tab or a return in front. */
+export function looksLikeFormula(text: string): boolean {
+  return /^[=+\-@\t\r\n＝＋－＠]/.test(text);
+}
