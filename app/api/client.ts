@@ -1,5 +1,5 @@
 import type {BodyOf, Call, QueryOf, ReplyOf} from '@livebus/contract';
-import {noteServerTime} from '../session/server-clock.ts';
+import {noteServerTime, steadyNowMs} from '../session/server-clock.ts';
 import {currentToken} from '../session/token-store.ts';
 import {ApiFailure} from './api-failure.ts';
 import {fetchText, NoReply} from './fetch-text.ts';
@@ -59,6 +59,17 @@ export async function call<C extends Call>(definition: C, options: CallOptions<C
   }
 }
 
+/** How calls are made here, for what is no call of the contract. */
+export function wireSettings(): WireSettings {
+  if (settings === undefined) throw new Error('configureClient comes before the first call');
+  return settings;
+}
+
+/** Tells that the session of that token is over, as a call does that is answered so (SH-8-10). */
+export function tellSessionOver(token: string): void {
+  if (isOfThisSession(token)) settings?.onSessionOver();
+}
+
 /** The reply to a call of an earlier session says nothing of the one that came after it. */
 function isOfThisSession(token: string | undefined): boolean {
   const now = currentToken();
@@ -75,7 +86,7 @@ async function send<C extends Call>(
   const request = buildRequest(definition, options as {query?: Record<string, unknown>; body?: Record<string, unknown>}, token, wire);
   const loaded = (options.silent ?? definition.silent) ? () => undefined : beginLoading();
   try {
-    const sentAtMs = performance.now();
+    const sentAtMs = steadyNowMs();
     const reply = await fetchText({...request, signal: options.signal, limitMs: options.limitMs});
     noteServerTime(reply.headers.get('X-Server-Time'), sentAtMs);
     return readReply(definition, reply.status, reply.text);

@@ -1,5 +1,5 @@
-import {describe, expect, it} from 'vitest';
-import {type ClockEstimate, judgeSample} from './server-clock.ts';
+import {afterEach, describe, expect, it, vi} from 'vitest';
+import {type ClockEstimate, judgePush, judgeSample, steadyNowMs} from './server-clock.ts';
 
 const SERVER = Date.parse('2026-05-15T10:07:23+08:00');
 /** A reply that came at a moment of the page after a round trip; `headerMs` is the server's time it told. */
@@ -33,5 +33,48 @@ describe("the server's clock", () => {
 
   it('is moved no farther than a slow reply proves it wrong', () => {
     expect(nowAt(reply(good, 2000, 20_000, SERVER + 1013), 2000)).toBe(1013);
+  });
+});
+
+describe("the server's clock by a stream", () => {
+  const before: ClockEstimate = {offsetMs: SERVER, rttMs: 20, takenAtMs: 0};
+  const push = (atMs: number, toldMs: number, toldBeforeMs?: number) => nowAt(judgePush(before, SERVER + toldMs, atMs, toldBeforeMs), atMs);
+
+  it('is moved on by a time ahead of it', () => {
+    expect(push(4000, 6000)).toBe(6000);
+  });
+
+  it('is not turned back by a time that was long under way', () => {
+    expect(push(9000, 4000)).toBe(9000);
+    expect(push(9000, 4000, SERVER + 2000)).toBe(9000);
+  });
+
+  it('follows a clock that stands still or was set back', () => {
+    expect(push(4000, 2000, SERVER + 2000)).toBe(2000);
+    expect(push(4000, -60_000, SERVER + 2000)).toBe(-60_000);
+  });
+
+  it('is taken at once when nothing is known', () => {
+    expect(nowAt(judgePush(undefined, SERVER, 500, undefined), 500)).toBe(0);
+  });
+});
+
+describe('the clock of the page', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  it('goes on through a sleep in which the page stood still, and never backwards', () => {
+    let pageMs = 1000;
+    let computerMs = SERVER;
+    vi.spyOn(performance, 'now').mockImplementation(() => pageMs);
+    vi.spyOn(Date, 'now').mockImplementation(() => computerMs);
+    const start = steadyNowMs();
+    pageMs += 2000;
+    computerMs += 2010;
+    expect(steadyNowMs() - start).toBe(2000);
+    pageMs += 5;
+    computerMs += 3_600_005;
+    expect(steadyNowMs() - start).toBe(3_602_005);
+    computerMs -= 7_200_000;
+    expect(steadyNowMs() - start).toBe(3_602_005);
   });
 });

@@ -33,16 +33,60 @@ export function judgeSample(before: ClockEstimate | undefined, {serverMs, sentAt
   return rttMs < before.rttMs + (arrivedAtMs - before.takenAtMs) * AGEING ? take(serverMs + rttMs / 2) : before;
 }
 
+/**
+ * The estimate after a time that the server told unasked, as a stream does. How long it was under way is unknown, so it only moves the
+ * clock on: a delayed stream must not make its data look fresh. A clock that tells the same or an earlier time than before stands
+ * still or was set back, which is followed.
+ *
+ * @param toldBeforeMs - the time that the same stream told before.
+ */
+export function judgePush(
+  before: ClockEstimate | undefined,
+  serverMs: number,
+  arrivedAtMs: number,
+  toldBeforeMs: number | undefined,
+): ClockEstimate {
+  const stands = toldBeforeMs !== undefined && serverMs <= toldBeforeMs;
+  if (before !== undefined && !stands && arrivedAtMs + before.offsetMs >= serverMs) return before;
+  return {offsetMs: serverMs - arrivedAtMs, rttMs: before?.rttMs ?? PUSH_RTT_MS, takenAtMs: arrivedAtMs};
+}
+
+/** The first reply that comes is better than a push. */
+const PUSH_RTT_MS = 1000;
+
+/** A lead of the computer's clock over the page's that grows by more at once is a sleep in which the page's stood still. */
+const SLEPT_MS = 1500;
+
+let leadMs: number | undefined;
+let sleptMs = 0;
+
+/**
+ * Milliseconds of the page, which go on while the computer sleeps: `performance.now()` stops then in some browsers. A computer whose clock
+ * is set ahead looks the same, until the server's next time: data then look older than they are, never younger.
+ */
+export function steadyNowMs(): number {
+  const pageMs = performance.now();
+  const lead = Date.now() - pageMs;
+  if (leadMs !== undefined && lead - leadMs > SLEPT_MS) sleptMs += lead - leadMs;
+  leadMs = lead;
+  return pageMs + sleptMs;
+}
+
 let estimate: ClockEstimate | undefined;
 
 /**
  * Takes the `X-Server-Time` header of a reply, epoch milliseconds; anything else is left out of account.
  *
- * @param sentAtMs - when the request was sent, by `performance.now()`.
+ * @param sentAtMs - when the request was sent, by `steadyNowMs`.
  */
 export function noteServerTime(header: string | null, sentAtMs: number): void {
   const serverMs = header === null || header.trim() === '' ? Number.NaN : Number(header);
-  if (Number.isFinite(serverMs)) estimate = judgeSample(estimate, {serverMs, sentAtMs, arrivedAtMs: performance.now()});
+  if (Number.isFinite(serverMs)) estimate = judgeSample(estimate, {serverMs, sentAtMs, arrivedAtMs: steadyNowMs()});
+}
+
+/** Takes a time that the server told unasked, and the one it told before on the same way. */
+export function notePushedTime(serverMs: number, toldBeforeMs: number | undefined): void {
+  estimate = judgePush(estimate, serverMs, steadyNowMs(), toldBeforeMs);
 }
 
 /**
@@ -50,5 +94,5 @@ export function noteServerTime(header: string | null, sentAtMs: number): void {
  * tells no time, it is the browser's.
  */
 export function serverNowMs(): number {
-  return estimate === undefined ? Date.now() : performance.now() + estimate.offsetMs;
+  return estimate === undefined ? Date.now() : steadyNowMs() + estimate.offsetMs;
 }
