@@ -13,12 +13,22 @@ export function hash01(seed: number, key: string): number {
   return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32;
 }
 
-/** Within [-1, 1], mean 0; moves by less than 0.02 in a second. */
-export function noise(seed: number, key: string, atMs: number): number {
+/** Where each wave of a key begins, as shares of a turn; to be kept by who asks the same key often. */
+export function noisePhases(seed: number, key: string): readonly number[] {
+  return PERIODS_MS.map((_, i) => hash01(seed, `${key}/${i}`));
+}
+
+/** The noise of the key that `phases` belong to. Within [-1, 1], mean 0; moves by less than 0.02 in a second. */
+export function noiseOf(phases: readonly number[], atMs: number): number {
   let sum = 0;
   for (let i = 0; i < PERIODS_MS.length; i++) {
-    const turn = (atMs % PERIODS_MS[i]!) / PERIODS_MS[i]! + hash01(seed, `${key}/${i}`);
+    const turn = (atMs % PERIODS_MS[i]!) / PERIODS_MS[i]! + phases[i]!;
     sum += WEIGHTS[i]! * Math.sin(2 * Math.PI * turn);
   }
   return sum;
+}
+
+/** Within [-1, 1], mean 0; moves by less than 0.02 in a second. */
+export function noise(seed: number, key: string, atMs: number): number {
+  return noiseOf(noisePhases(seed, key), atMs);
 }

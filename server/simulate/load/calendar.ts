@@ -1,0 +1,40 @@
+import {FIXED_HOLIDAYS, HOLIDAY_RANGES, MAKE_UP_DAYS, NOTICED_YEARS} from './public-holidays.ts';
+import type {DayKind} from './site-course.ts';
+import {dateOf, dayOf, dayOfText, weekdayOf} from './site-day.ts';
+
+const LISTED = new Map<number, DayKind>([
+  ...HOLIDAY_RANGES.flatMap(([from, to]) => {
+    const first = dayOfText(from);
+    return Array.from({length: dayOfText(to) - first + 1}, (_, i) => [first + i, 'holiday'] as const);
+  }),
+  ...MAKE_UP_DAYS.map((date) => [dayOfText(date), 'working'] as const),
+]);
+
+/** What kind of day a day of the site's wall clock is; `day` counts from 1970-01-01. Public holidays win over weekends. */
+export function dayKindOf(day: number): DayKind {
+  const listed = LISTED.get(day);
+  if (listed) return listed;
+  const {year, month, dayOfMonth} = dateOf(day);
+  const fixed = FIXED_HOLIDAYS.some(([of, from, to]) => month === of && dayOfMonth >= from && dayOfMonth <= to);
+  if (fixed && !NOTICED_YEARS.includes(year)) return 'holiday';
+  const weekday = weekdayOf(day);
+  return weekday === 0 || weekday === 6 ? 'weekend' : 'working';
+}
+
+/** Vacations of a campus, month and day: the first day on which people leave, the last before all are back. */
+const VACATIONS: readonly {readonly from: readonly [number, number]; readonly to: readonly [number, number]}[] = [
+  {from: [1, 15], to: [2, 24]},
+  {from: [7, 6], to: [8, 31]},
+];
+/** Days over which a campus empties and fills. */
+const VACATION_RAMP_DAYS = 6;
+
+/** How far a campus is in its vacation: 0 in term, 1 when all are away. Winter and summer vacation fall on the same dates every year. */
+export function vacationShareOf(day: number): number {
+  const {year} = dateOf(day);
+  for (const {from, to} of VACATIONS) {
+    const edge = Math.min(day - dayOf(year, ...from), dayOf(year, ...to) - day) + 1;
+    if (edge > 0) return Math.min(1, edge / VACATION_RAMP_DAYS);
+  }
+  return 0;
+}

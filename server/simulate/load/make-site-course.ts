@@ -1,0 +1,60 @@
+import type {DemoLoad, DemoProject, LoadProfile} from '@livebus/fixtures';
+import {noiseOf, noisePhases} from '../noise.ts';
+import {dayKindOf} from './calendar.ts';
+import {type LoadCourse, loadCourse} from './load-course.ts';
+import {type Room, roomOf} from './room.ts';
+import {type SharedCourse, sharedCourse} from './shared-course.ts';
+import type {SiteCourse} from './site-course.ts';
+import {DAY_MS, QUARTER_MS} from './site-day.ts';
+import {siteWall} from './site-wall.ts';
+import {tariffBandOf} from './tariff-bands.ts';
+import {weatherOf} from './weather.ts';
+
+/**
+ * Courses of one site. It remembers what it has computed, which no answer depends on: keep one for each project. Times from 1990 to 2110;
+ * loads throw RangeError outside. Throws RangeError for a zone that does not exist.
+ */
+export function siteCourse(project: DemoProject, seed: number): SiteCourse {
+  const wall = siteWall(project.timeZone);
+  const weather = weatherOf(project.id, seed);
+  const shared = new Map<LoadProfile, SharedCourse>();
+  const loads = new WeakMap<DemoLoad, LoadCourse>();
+  const rooms = new Map<string, Room>();
+  const phases = new Map<string, readonly number[]>();
+
+  const unrest = (key: string, atMs: number) =>
+    noiseOf(
+      keep(phases, key, () => noisePhases(seed, `${project.id}/${key}`)),
+      atMs,
+    );
+  const roomFor = (stationId: string) => keep(rooms, stationId, () => roomOf(stationId, seed, weather, unrest));
+  const courseOf = (load: DemoLoad): LoadCourse => {
+    const known = loads.get(load);
+    if (known) return known;
+    const common = keep(shared, load.profile, () => sharedCourse(project, load.profile, seed, wall, weather));
+    const course = loadCourse(load, common, seed);
+    loads.set(load, course);
+    return course;
+  };
+
+  return {
+    knotMs: QUARTER_MS,
+    powerW: (load, atMs) => courseOf(load).powerW(atMs),
+    energyKwh: (load, fromMs, toMs) => courseOf(load).energyKwh(fromMs, toMs),
+    nextKnot: (atMs) => (Math.floor(atMs / QUARTER_MS) + 1) * QUARTER_MS,
+    dayKind: (atMs) => dayKindOf(Math.floor(wall(atMs) / DAY_MS)),
+    band: (atMs) => tariffBandOf(wall(atMs)),
+    roomC: (stationId, atMs) => roomFor(stationId).temperatureC(wall(atMs), atMs),
+    roomHumidity: (stationId, atMs) => roomFor(stationId).humidity(wall(atMs), atMs),
+    unrest,
+  };
+}
+
+function keep<K, V>(known: Map<K, V>, key: K, make: () => V): V {
+  let value = known.get(key);
+  if (value === undefined) {
+    value = make();
+    known.set(key, value);
+  }
+  return value;
+}
