@@ -1,4 +1,4 @@
-import {stationRealData} from '@livebus/contract';
+import {FIGURES, stationRealData} from '@livebus/contract';
 import {describe, expect, it, vi} from 'vitest';
 import {readRealData} from './real-data.ts';
 import {wireTimeReader} from './wire-time.ts';
@@ -31,6 +31,43 @@ describe('real data', () => {
       activePowerW: 0,
       powerFactor: null,
     });
+  });
+
+  it('[MO-3-01] [MO-3-02] reads every figure of a reading under a name with its unit', () => {
+    const wire = Object.fromEntries(FIGURES.map((name, index) => [name, index + 0.5]));
+    const {devices, transformers} = read([{deviceId: '1', ...wire}]);
+    const {deviceId, timeMs, ...figures} = {...devices.get('1')!, ...transformers.get('1')!};
+    expect(Object.values(figures).sort((a, b) => Number(a) - Number(b))).toEqual(FIGURES.map((_, index) => index + 0.5));
+    expect(devices.get('1')).toMatchObject({
+      voltageAV: wire.aPhaseVoltage,
+      zeroSequenceVoltageV: wire.zeroSequenceVoltage,
+      currentCA: wire.cPhaseCurrent,
+      zeroSequenceCurrentA: wire.zeroSequenceCurrent,
+      activePowerW: wire.activePowerSum,
+      reactivePowerVar: wire.reactivePowerSum,
+      apparentPowerVa: wire.apparentPowerSum,
+      powerFactor: wire.totalPowerFactor,
+      frequencyHz: wire.frequency,
+      activeEnergyInKwh: wire.positiveActiveEnergy,
+      reactiveEnergyInKvarh: wire.positiveReactiveEnergy,
+      activeEnergyOutKwh: wire.reverseActiveEnergy,
+      reactiveEnergyOutKvarh: wire.reverseReactiveEnergy,
+      temperatureC: wire.temperature,
+      reserve7: wire.reservePar7,
+    });
+  });
+
+  it.each(['a', 'b', 'c'])('[MO-3-02] reads the four power figures of phase %s', (phase) => {
+    const names = ['ActivePower', 'ReactivePower', 'ApparentPower', 'PowerFactor'].map((name) => `${phase}Phase${name}`);
+    const {devices} = read([{deviceId: '1', ...Object.fromEntries(names.map((name, index) => [name, index + 1]))}]);
+    const upper = phase.toUpperCase();
+    expect(devices.get('1')).toMatchObject({
+      [`activePower${upper}W`]: 1,
+      [`reactivePower${upper}Var`]: 2,
+      [`apparentPower${upper}Va`]: 3,
+      [`powerFactor${upper}`]: 4,
+    });
+    expect(read([{deviceId: '1'}]).devices.get('1')).toMatchObject({[`activePower${upper}W`]: null, [`powerFactor${upper}`]: null});
   });
 
   it('[MO-3-17] takes winding temperatures by transformer', () => {

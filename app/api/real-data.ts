@@ -1,34 +1,29 @@
-import type {FigureName, ReadingRow, TransformerRow, RealData as WireRealData} from '@livebus/contract';
+import type {ReadingRow, TransformerRow, RealData as WireRealData} from '@livebus/contract';
 import {type DeviceTelemetry, decodeSwitchState, SwitchBit, type SwitchReading, type TelemetryField} from '@livebus/engine/core';
+import {FIGURE_FIELDS, FIGURE_TABLE, type FigureField} from './figures.ts';
 import type {WireTimeReader} from './wire-time.ts';
+
+/** All figures of one device or transformer at one moment; absent and null both mean not measured (MO-3-03). Units stand in the names. */
+export type DeviceFigures = DeviceTelemetry & {readonly [Field in FigureField]?: number | null | undefined};
 
 /** One station's readings of one moment. */
 export interface RealData {
   readonly readings: readonly SwitchReading[];
   /** By device id; a figure that is missing is null (MO-3-03). */
-  readonly devices: ReadonlyMap<string, DeviceTelemetry>;
+  readonly devices: ReadonlyMap<string, DeviceFigures>;
   /** By transformer id: the three winding temperatures, doubtful where its row says that it is offline. */
   readonly transformers: ReadonlyMap<string, DeviceTelemetry>;
 }
 
 export const NO_REAL_DATA: RealData = {readings: [], devices: new Map(), transformers: new Map()};
 
-const DEVICE_FIELDS = {
-  aPhaseCurrent: 'currentAA',
-  bPhaseCurrent: 'currentBA',
-  cPhaseCurrent: 'currentCA',
-  aPhaseVoltage: 'voltageAV',
-  bPhaseVoltage: 'voltageBV',
-  cPhaseVoltage: 'voltageCV',
-  activePowerSum: 'activePowerW',
-  reactivePowerSum: 'reactivePowerVar',
-  totalPowerFactor: 'powerFactor',
-} as const satisfies Partial<Record<FigureName, TelemetryField>>;
-
 const TRANSFORMER_FIELDS = {parameter1: 'windingAC', parameter2: 'windingBC', parameter3: 'windingCC'} as const satisfies Record<
   'parameter1' | 'parameter2' | 'parameter3',
   TelemetryField
 >;
+
+const WINDINGS: ReadonlySet<string> = new Set(Object.values(TRANSFORMER_FIELDS));
+const DEVICE_FIELDS = FIGURE_FIELDS.filter((field) => !WINDINGS.has(field));
 
 /** Wire -> domain; the contract has already read either form as one (MO-3-14). Of two rows for one device the later counts. */
 export function readRealData(wire: WireRealData, readTime: WireTimeReader): RealData {
@@ -56,9 +51,10 @@ function readReading(row: ReadingRow, readTime: WireTimeReader): SwitchReading {
   };
 }
 
-function readDevice(row: ReadingRow, readTime: WireTimeReader): DeviceTelemetry {
-  const figures = Object.entries(DEVICE_FIELDS).map(([wire, field]) => [field, row[wire as keyof typeof DEVICE_FIELDS]]);
-  return {deviceId: row.deviceId, timeMs: readTime(row.acquisitionTime, row.deviceId), ...Object.fromEntries(figures)};
+function readDevice(row: ReadingRow, readTime: WireTimeReader): DeviceFigures {
+  const figures: Partial<Record<FigureField, number | null>> = {};
+  for (const field of DEVICE_FIELDS) figures[field] = row[FIGURE_TABLE[field].wire];
+  return {deviceId: row.deviceId, timeMs: readTime(row.acquisitionTime, row.deviceId), ...figures};
 }
 
 function readTransformer(row: TransformerRow, readTime: WireTimeReader): DeviceTelemetry {
