@@ -10,16 +10,16 @@ afterAll(() => server.close());
 
 /** Who may see which project, written down here a second time. */
 const PROJECTS: Record<string, readonly string[]> = {
-  admin: ['P1', 'P2'],
-  operator: ['P1', 'P2'],
+  admin: ['P1', 'P2', 'P3'],
+  operator: ['P1', 'P2', 'P3'],
   energy: ['P1'],
   executor: ['P2'],
   viewer: ['P2'],
 };
 const ASSETS = {
-  project: {P1: 'P1', P2: 'P2'},
-  station: {S1: 'P1', S2: 'P1', S3: 'P2'},
-  device: {1001: 'P1', 2005: 'P1', 1109: 'P2'},
+  project: {P1: 'P1', P2: 'P2', P3: 'P3'},
+  station: {S1: 'P1', S2: 'P1', S3: 'P2', S12: 'P3'},
+  device: {1001: 'P1', 2005: 'P1', 1109: 'P2', 1255: 'P3'},
 } as const;
 
 const assetCalls = calls.flatMap((call) =>

@@ -96,12 +96,13 @@ describe('assets', () => {
     const nodes = tree.reply.parse((await server.call(tree, {token: await server.token('operator')})).body.result);
     expect(nodes.map((node) => node.flag)).toEqual([1]);
     const projects = nodes.flatMap((node) => node.children);
-    expect(nodes.flatMap(flagsBelow)).toEqual([2, 2]);
-    expect(projects.flatMap(flagsBelow)).toEqual([3, 3, 3]);
+    expect(nodes.flatMap(flagsBelow)).toEqual([2, 2, 2]);
+    expect(projects.map(flagsBelow)).toEqual([5, 4, 4].map((stations) => Array(stations).fill(3)));
     expect(projects.flatMap((project) => project.children).flatMap((station) => station.children)).toEqual([]);
     expect(projects.map((project) => [project.name, project.timeZone])).toEqual([
       ['滨江精密制造园', 'Asia/Shanghai'],
-      ['临港冷链物流中心', 'Asia/Shanghai'],
+      ['临港中心医院', 'Asia/Shanghai'],
+      ['清溪大学城校区', 'Asia/Shanghai'],
     ]);
   });
 
@@ -140,6 +141,9 @@ describe('diagrams and real data', () => {
     expect(pictures.map((picture: {stationId: string; stationType: number}) => [picture.stationId, picture.stationType])).toEqual([
       ['S1', 1],
       ['S2', 0],
+      ['S4', 1],
+      ['S5', 0],
+      ['S6', 0],
     ]);
     for (const picture of pictures) {
       const fields = {stationId: picture.stationId};

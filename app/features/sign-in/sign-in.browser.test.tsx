@@ -79,7 +79,7 @@ describe('sign-in', () => {
   it('[SH-4-29] stays on sign-in with a token, and fills in a demo account', async () => {
     const config = {demo: {password: 'livebus-demo', accounts: [{loginName: 'viewer', roleKey: 'viewer'}]}};
     const {address} = await renderApp('/user/login', account(), {config});
-    await expect.element(page.getByText('访客（只读）· 临港冷链物流中心')).toBeVisible();
+    await expect.element(page.getByText('访客（只读）· 临港中心医院')).toBeVisible();
     await page.getByRole('button', {name: '填入 viewer'}).click();
     await expect.element(page.getByLabelText('用户名')).toHaveValue('viewer');
     await expect.element(page.getByLabelText('密码', {exact: true})).toHaveValue('livebus-demo');
