@@ -1,0 +1,122 @@
+import type {FigureName} from '@livebus/contract';
+
+/** The first byte of every chunk. Another layout takes another number. */
+export const CHUNK_VERSION = 1;
+
+/** A figure's place is its code on the disk: new ones go to the end, none is taken out. */
+export const STORED_FIGURES = [
+  'aPhaseVoltage',
+  'bPhaseVoltage',
+  'cPhaseVoltage',
+  'zeroSequenceVoltage',
+  'aPhaseCurrent',
+  'bPhaseCurrent',
+  'cPhaseCurrent',
+  'zeroSequenceCurrent',
+  'aPhaseActivePower',
+  'bPhaseActivePower',
+  'cPhaseActivePower',
+  'aPhaseReactivePower',
+  'bPhaseReactivePower',
+  'cPhaseReactivePower',
+  'aPhaseApparentPower',
+  'bPhaseApparentPower',
+  'cPhaseApparentPower',
+  'aPhasePowerFactor',
+  'bPhasePowerFactor',
+  'cPhasePowerFactor',
+  'activePowerSum',
+  'reactivePowerSum',
+  'apparentPowerSum',
+  'totalPowerFactor',
+  'frequency',
+  'positiveActiveEnergy',
+  'positiveReactiveEnergy',
+  'reverseActiveEnergy',
+  'reverseReactiveEnergy',
+  'temperature',
+  'reservePar1',
+  'reservePar2',
+  'reservePar3',
+  'reservePar4',
+  'reservePar5',
+  'reservePar6',
+  'reservePar7',
+  'parameter1',
+  'parameter2',
+  'parameter3',
+] as const satisfies readonly FigureName[];
+
+const CODES: ReadonlyMap<FigureName, number> = new Map(STORED_FIGURES.map((figure, code) => [figure, code]));
+
+/** Registers grow for years and are subtracted: half their digits would be lost in 32 bits. */
+const isRegister = (figure: FigureName): boolean => figure.endsWith('Energy');
+
+/** Version, number of columns, number of samples (16 bits). */
+const HEADER_BYTES = 4;
+
+/**
+ * Columns of one chunk as bytes in a buffer of their own: header, one code a column, padding to 8, the registers as 64-bit and then the other
+ * figures as 32-bit floats, in the machine's byte order. NaN is a gap; a column of nothing else is left out.
+ *
+ * @param columns - [figure] of `samples` values each; at most 65,535 samples.
+ */
+export function encodeChunk(columns: ReadonlyMap<FigureName, ArrayLike<number>>, samples: number): Uint8Array {
+  const wide: FigureName[] = [];
+  const narrow: FigureName[] = [];
+  for (const figure of STORED_FIGURES) {
+    const column = columns.get(figure);
+    if (!column) continue;
+    if (column.length !== samples || samples > 0xffff) throw new RangeError(`${figure} has ${column.length} of ${samples} samples`);
+    if (hasValue(column)) (isRegister(figure) ? wide : narrow).push(figure);
+  }
+  const count = wide.length + narrow.length;
+  const start = dataStart(count);
+  const data = new Uint8Array(start + samples * (wide.length * 8 + narrow.length * 4));
+  data.set([CHUNK_VERSION, count]);
+  new Uint16Array(data.buffer, 2, 1)[0] = samples;
+  data.set(
+    [...wide, ...narrow].map((figure) => CODES.get(figure)!),
+    HEADER_BYTES,
+  );
+  wide.forEach((figure, i) => {
+    new Float64Array(data.buffer, start + i * samples * 8, samples).set(columns.get(figure)!);
+  });
+  narrow.forEach((figure, i) => {
+    new Float32Array(data.buffer, start + wide.length * samples * 8 + i * samples * 4, samples).set(columns.get(figure)!);
+  });
+  return data;
+}
+
+/**
+ * The wanted figures of a chunk, [figure][sample], NaN where there is a gap or no such column; the arrays are the caller's. Undefined when the
+ * bytes are no chunk of this version.
+ */
+export function decodeChunk(data: Uint8Array, figures: readonly FigureName[]): Float64Array[] | undefined {
+  if (data.byteLength < HEADER_BYTES || data[0] !== CHUNK_VERSION) return undefined;
+  const aligned = data.byteOffset % 8 === 0 ? data : data.slice();
+  const {buffer, byteOffset} = aligned;
+  const samples = new Uint16Array(buffer, byteOffset + 2, 1)[0]!;
+  const codes = aligned.subarray(HEADER_BYTES, HEADER_BYTES + aligned[1]!);
+  const widths = [...codes].map((code) => (isRegister(STORED_FIGURES[code] ?? 'frequency') ? 8 : 4));
+  const starts: number[] = [];
+  let end = dataStart(aligned[1]!);
+  for (const width of widths) {
+    starts.push(end);
+    end += width * samples;
+  }
+  if (end !== data.byteLength) return undefined;
+  return figures.map((figure) => {
+    const i = codes.indexOf(CODES.get(figure)!);
+    if (i < 0) return new Float64Array(samples).fill(Number.NaN);
+    const at = byteOffset + starts[i]!;
+    return widths[i] === 8 ? new Float64Array(buffer, at, samples).slice() : Float64Array.from(new Float32Array(buffer, at, samples));
+  });
+}
+
+const dataStart = (columns: number): number => Math.ceil((HEADER_BYTES + columns) / 8) * 8;
+
+function hasValue(column: ArrayLike<number>): boolean {
+  for (let i = 0; i < column.length; i++) if (!Number.isNaN(column[i])) return true;
+  return false;
+}
