@@ -8,7 +8,9 @@ import {preparePasswords} from './access/passwords.ts';
 import {sessions} from './access/sessions.ts';
 import {DEFAULT_CONSOLE_DIR} from './console-dir.ts';
 import {DEMO_ACCOUNTS, DEMO_PASSWORD, demoContent} from './demo-content.ts';
+import {demoLife} from './demo-life.ts';
 import {demoTour} from './demo-tour.ts';
+import {NO_EVENTS} from './events/event-runner.ts';
 import {health} from './health.ts';
 import manifest from './package.json' with {type: 'json'};
 import {bodyParsers} from './plugins/bodies.ts';
@@ -21,6 +23,7 @@ import {bareReplyHeaders, securityHeaders} from './plugins/security-headers.ts';
 import {commonRoutes} from './routes/common.ts';
 import {demoRoutes} from './routes/demo.ts';
 import {imageRoutes} from './routes/images.ts';
+import {messageRoutes} from './routes/message.ts';
 import {powerMonitorRoutes} from './routes/power-monitor.ts';
 import {userRoutes} from './routes/user.ts';
 import type {Services} from './services.ts';
@@ -95,12 +98,16 @@ async function assemble(options: AppOptions, store: Store, lock: Disposable): Pr
       return answerFailure(error, request, reply as never);
     },
   });
+  const warn = (error: unknown, what: string) => app.log.warn(error === undefined ? {} : {err: error}, what);
+  const life = demo ? await demoLife({store, clock, seed: options.demoSeed ?? 1, warn}) : undefined;
   const services: Services = {
     store,
     sessions: sessions(store, realNowMs, (error) => app.log.error({err: error}, 'the use of a session could not be written down')),
     loginLimit: loginLimit(realNowMs),
     readings: demo ? simulator(options.demoSeed ?? 1) : NO_READINGS,
     siteClock: clock,
+    events: life?.events ?? NO_EVENTS,
+    scenarios: life?.timeline,
   };
   app.decorate('accessTable', []);
   envelopePlugin(app, clock);
@@ -112,10 +119,14 @@ async function assemble(options: AppOptions, store: Store, lock: Disposable): Pr
   await app.register(async (scope) => guarded(scope, services, options));
   await consoleFiles(app, options.consoleDir ?? DEFAULT_CONSOLE_DIR);
   app.addHook('onClose', async () => {
+    life?.events.dispose();
+    await life?.events.ended();
     await store.close();
     lock.dispose();
   });
   await app.ready();
+  // Whoever asks first finds the last day whole.
+  await services.events.catchUp();
   return app;
 }
 
@@ -131,6 +142,7 @@ function api(scope: FastifyInstance, services: Services, options: AppOptions): v
   userRoutes(scope, services);
   commonRoutes(scope, services);
   powerMonitorRoutes(scope, services);
+  messageRoutes(scope, services);
   if (options.mode === 'demo') demoRoutes(scope, services);
 }
 

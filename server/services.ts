@@ -1,5 +1,7 @@
 import type {LoginLimit} from './access/login-limit.ts';
 import type {Sessions} from './access/sessions.ts';
+import type {LiveEvents} from './events/event-runner.ts';
+import type {DemoTimeline} from './simulate/scenarios/timeline.ts';
 import type {ReadingSource} from './simulate/simulate.ts';
 import type {SiteClock} from './site-clock.ts';
 import type {Store} from './store/store.ts';
@@ -11,4 +13,7 @@ export interface Services {
   readonly loginLimit: LoginLimit;
   readonly readings: ReadingSource;
   readonly siteClock: SiteClock;
+  readonly events: LiveEvents;
+  /** What happens at the demo's sites; undefined in production. */
+  readonly scenarios: DemoTimeline | undefined;
 }

@@ -35,7 +35,10 @@ export interface Effects {
   readonly windingRiseK: ReadonlyMap<string, readonly [number, number, number]>;
   /** Device, transformer or sensor id to the moment since when nothing has come: its last row stands, position 30 as it was. */
   readonly silentSinceMs: ReadonlyMap<string, number>;
-  /** Devices whose gateway reports them as not reachable: position 30 is clear, figures and time are the last known. */
+  /**
+   * Devices that are reported as not reachable: position 30 is clear, figures and time are those of the moment given, the last at which
+   * anything came. Transformers and sensors behind a lost gateway stand here as well.
+   */
   readonly offlineSinceMs: ReadonlyMap<string, number>;
   /** Devices whose figures are missing: the meter does not answer, the switch does. */
   readonly unmetered: ReadonlySet<string>;

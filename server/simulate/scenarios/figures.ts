@@ -9,7 +9,7 @@ export const nominalVoltageV = (part: Part): number => (part.highVoltage ? part.
 
 /** The three voltages that a device would read, V; nominal ones where nothing measures them. */
 export function calmVoltages(calm: Calm, projectId: string, part: Part, atMs: number): Triple {
-  const row = calm.rows(projectId, atMs).get(part.id);
+  const row = calm.row(projectId, part.id, atMs);
   const nominalV = nominalVoltageV(part);
   const read = (value: number | undefined) => (value !== undefined && value > 0 ? value : nominalV);
   return [read(row?.aPhaseVoltage), read(row?.bPhaseVoltage), read(row?.cPhaseVoltage)];
@@ -17,7 +17,7 @@ export function calmVoltages(calm: Calm, projectId: string, part: Part, atMs: nu
 
 /** The current of phase A that a feeder would carry, A; from its load where nothing measures it. */
 export function calmCurrentA(calm: Calm, projectId: string, part: Part, atMs: number): number {
-  const measured = calm.rows(projectId, atMs).get(part.id)?.aPhaseCurrent;
+  const measured = calm.row(projectId, part.id, atMs)?.aPhaseCurrent;
   return measured !== undefined && measured > 0 ? measured : ratedCurrentA(part);
 }
 
@@ -28,7 +28,7 @@ export function ratedCurrentA({load, nominalV}: Part): number {
 
 /** Winding temperatures A, B, C in ℃; undefined where nothing measures them. */
 export function calmWindings(calm: Calm, projectId: string, transformerId: string, atMs: number): Triple | undefined {
-  const row: Row | undefined = calm.rows(projectId, atMs).get(transformerId);
+  const row: Row | undefined = calm.row(projectId, transformerId, atMs);
   const {parameter1: a, parameter2: b, parameter3: c} = (row ?? {}) as Record<string, unknown>;
   return typeof a === 'number' && typeof b === 'number' && typeof c === 'number' ? [a, b, c] : undefined;
 }

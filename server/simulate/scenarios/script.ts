@@ -18,11 +18,11 @@ export interface Span {
 
 /** What the site would read if no scenario ever happened: for the figures that events state. */
 export interface Calm {
-  /** Rows of a project's devices and transformers by id; empty where nothing is known. */
-  rows(projectId: string, atMs: number): ReadonlyMap<string, Row>;
+  /** Of a device or transformer; undefined where nothing is known. */
+  row(projectId: string, id: string, atMs: number): Row | undefined;
 }
 
-export const NO_CALM: Calm = {rows: () => new Map()};
+export const NO_CALM: Calm = {row: () => undefined};
 
 /** An event as a script tells it; `key` is unique within its window. A moment beyond the window's end never comes. */
 export type ToldEvent = Omit<SiteEvent, 'id' | 'projectId' | 'stationId' | 'releasedMs'> & {

@@ -1,0 +1,36 @@
+import {demoGroups} from '@livebus/fixtures';
+import {EventRunner} from './events/event-runner.ts';
+import type {ScenarioCourse} from './simulate/scenario.ts';
+import {scenarioCourse} from './simulate/scenarios/course.ts';
+import {scenarioEvents} from './simulate/scenarios/scenario-events.ts';
+import type {Calm} from './simulate/scenarios/script.ts';
+import {type DemoTimeline, scenarioTimeline} from './simulate/scenarios/timeline.ts';
+import {simulator} from './simulate/simulate.ts';
+import type {SiteClock} from './site-clock.ts';
+import type {Store} from './store/store.ts';
+
+/** What happens at the demo's sites. */
+export interface DemoLife {
+  readonly timeline: DemoTimeline;
+  readonly course: ScenarioCourse;
+  /** The caller's: not begun yet, and to be disposed. */
+  readonly events: EventRunner;
+}
+
+interface LifeOptions {
+  readonly store: Store;
+  readonly clock: SiteClock;
+  readonly seed: number;
+  readonly warn: (error: unknown, what: string) => void;
+}
+
+/** Reads what was asked for from the store; rejects when that fails. */
+export async function demoLife({store, clock, seed, warn}: LifeOptions): Promise<DemoLife> {
+  const projects = demoGroups.flatMap((group) => group.projects);
+  const timeline = await scenarioTimeline(store.scenarios, projects, (message) => warn(undefined, message));
+  const quiet = simulator(seed);
+  const calm: Calm = {row: (_projectId, id, atMs) => quiet.device(id, atMs)};
+  const source = scenarioEvents(timeline, calm);
+  const events = new EventRunner({store: store.events, clock, source, revision: () => timeline.revision, warn});
+  return {timeline, course: scenarioCourse(timeline, calm), events};
+}

@@ -1,0 +1,59 @@
+import {randomUUID} from 'node:crypto';
+import {demoScenario} from '@livebus/contract';
+import type {FastifyInstance} from 'fastify';
+import {ApiError} from '../errors.ts';
+import {answerCall} from '../plugins/call-routes.ts';
+import type {Services} from '../services.ts';
+import type {ScenarioWindow} from '../simulate/scenario.ts';
+import {endedMs, type Placed, placeScenario, type Wish} from '../simulate/scenarios/ask.ts';
+import {SCRIPTS} from '../simulate/scenarios/scripts.ts';
+import type {DemoTimeline} from '../simulate/scenarios/timeline.ts';
+
+/** Lets scenarios happen and ends them; one change at a time, so that two who ask at once do not both get the same place. */
+export function demoScenarioRoute(scope: FastifyInstance, services: Services, timeline: DemoTimeline): void {
+  const {siteClock, events} = services;
+  let turn: Promise<unknown> = Promise.resolve();
+  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const done = turn.then(work);
+    turn = done.catch(() => undefined);
+    return done;
+  };
+
+  answerCall(scope, demoScenario, services, async ({body}) => {
+    const {kind, end, ...place} = body;
+    const window = await inTurn(() => (end === undefined ? begin({...place, kind: kind!}) : finish(end)));
+    await events.catchUp();
+    const {id, projectId, stationId, targets, startMs, endMs} = window;
+    return {id, kind: window.kind, projectId, stationId, targets: [...targets], startAt: startMs, endAt: endMs};
+  });
+
+  async function begin(wish: Wish): Promise<ScenarioWindow> {
+    const placed = placeScenario(timeline, wish, siteClock.nowMs());
+    if (!placed.ok) throw refusal(placed, wish);
+    const {origin: _, ...scenario} = {...placed.window, id: randomUUID()};
+    await timeline.add(scenario);
+    return timeline.asked(scenario.id)!;
+  }
+
+  async function finish(id: string): Promise<ScenarioWindow> {
+    const window = timeline.asked(id);
+    const nowMs = siteClock.nowMs();
+    if (window === undefined) throw new ApiError('notFound', {errors: [{path: 'end', message: 'no such scenario was asked for'}]});
+    if (window.endMs <= nowMs || window.endMs <= window.startMs) throw new ApiError('scenarioOver');
+    await timeline.end(id, endedMs(window, nowMs));
+    return timeline.asked(id)!;
+  }
+}
+
+function refusal(placed: Placed & {ok: false}, {kind}: Wish): ApiError {
+  switch (placed.why) {
+    case 'noProject':
+      return new ApiError('notFound', {errors: [{path: 'projectId', message: 'no such project'}]});
+    case 'noStation':
+      return new ApiError('notFound', {errors: [{path: 'stationId', message: 'no such station'}]});
+    case 'impossible':
+      return new ApiError('scenarioImpossible', {params: {name: SCRIPTS[kind].title}});
+    case 'busy':
+      return new ApiError('scenarioBusy', {params: {name: SCRIPTS[placed.by.kind].title}});
+  }
+}

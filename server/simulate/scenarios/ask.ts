@@ -1,0 +1,62 @@
+import type {ScenarioKind} from '@livebus/contract';
+import type {ScenarioWindow} from '../scenario.ts';
+import {choicesOf} from './schedule.ts';
+import {SCRIPTS} from './scripts.ts';
+import type {SiteIndex} from './site-index.ts';
+import type {DemoTimeline} from './timeline.ts';
+
+export interface Wish {
+  readonly kind: ScenarioKind;
+  readonly projectId?: string | undefined;
+  readonly stationId?: string | undefined;
+  readonly durationS?: number | undefined;
+}
+
+/** Where and when a wished scenario can be, or why it cannot: `busy` names what stands in its way. */
+export type Placed =
+  | {readonly ok: true; readonly window: Omit<ScenarioWindow, 'id'>}
+  | {readonly ok: false; readonly why: 'noProject' | 'noStation' | 'impossible'}
+  | {readonly ok: false; readonly why: 'busy'; readonly by: ScenarioWindow};
+
+/** Finds the first place, of those that were named or of all, at which nothing else happens during that time. Changes nothing. */
+export function placeScenario(timeline: DemoTimeline, {kind, projectId, stationId, durationS}: Wish, nowMs: number): Placed {
+  const sites = [...timeline.sites.values()].filter(({project}) => projectId === undefined || project.id === projectId);
+  if (sites.length === 0) return {ok: false, why: 'noProject'};
+  const fitting = sites.filter((site) => stationId === undefined || site.station(stationId) !== undefined);
+  if (fitting.length === 0) return {ok: false, why: 'noStation'};
+  const startMs = Math.floor(nowMs);
+  const endMs = startMs + Math.round((durationS ?? SCRIPTS[kind].durationS) * 1000);
+  let by: ScenarioWindow | undefined;
+  for (const site of fitting) {
+    for (const choice of choicesOf(site, kind)) {
+      if (stationId !== undefined && choice.stationId !== stationId) continue;
+      const inTheWay = busyWith(timeline, site, choice.stationId, choice.targets, startMs, endMs);
+      if (inTheWay === undefined) {
+        const {stationId: at, targets} = choice;
+        return {ok: true, window: {kind, projectId: site.project.id, stationId: at, targets, startMs, endMs, origin: 'asked'}};
+      }
+      by ??= inTheWay;
+    }
+  }
+  return by === undefined ? {ok: false, why: 'impossible'} : {ok: false, why: 'busy', by};
+}
+
+/** One scenario a station at a time, and no device in two of them. */
+function busyWith(
+  timeline: DemoTimeline,
+  {project}: SiteIndex,
+  stationId: string,
+  targets: readonly string[],
+  startMs: number,
+  endMs: number,
+): ScenarioWindow | undefined {
+  return timeline
+    .between(project.id, startMs, endMs)
+    .find((window) => window.stationId === stationId || window.targets.some((id) => targets.includes(id)));
+}
+
+/** When a scenario that goes on, or is yet to come, is over if it is ended now. */
+export function endedMs(window: ScenarioWindow, nowMs: number): number {
+  if (nowMs <= window.startMs) return window.startMs;
+  return SCRIPTS[window.kind].endedMs?.(window, Math.floor(nowMs)) ?? Math.min(window.endMs, Math.floor(nowMs));
+}
