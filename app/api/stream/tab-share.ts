@@ -1,0 +1,341 @@
+import type {AlarmNote, BellCounts, RealData} from '@livebus/contract';
+import type {Disposable} from '@livebus/engine/core';
+import {SILENCE_MS} from './retry-pace.ts';
+import {createStationRows} from './station-rows.ts';
+import {StreamConnection, type StreamPorts, type StreamSink} from './stream-connection.ts';
+import type {StreamEvent, StreamLink} from './stream-event.ts';
+import {type LockPort, TabElection} from './tab-election.ts';
+import type {ChannelPort, TabMessage} from './tab-message.ts';
+
+export interface SharePorts {
+  readonly stream: StreamPorts;
+  /** Undefined where the browser has none, as on a page without TLS: the tab then has a connection of its own. */
+  readonly locks: LockPort | undefined;
+  readonly openChannel: ((name: string, take: (message: TabMessage) => void) => ChannelPort) | undefined;
+  /** Tabs of one name share a connection; it holds the token, so that no tab of another user is among them. */
+  readonly name: string;
+  /** Of this tab alone. */
+  readonly tabId: string;
+}
+
+/** Who hears of what comes, in any tab alike. Nothing is told after the end. */
+export interface ShareSink {
+  /** Whole rows of a station that is watched here, and their time, epoch ms of the server's clock. */
+  readings(stationId: string, data: RealData, atMs: number): void;
+  counts(counts: BellCounts): void;
+  alarm(note: AlarmNote): void;
+  /** Every open alarm is told again. */
+  forgetAlarms(): void;
+  link(link: StreamLink): void;
+  /** Stations that the stream does not tell of. */
+  refused(stationIds: readonly string[]): void;
+  clock(serverMs: number, toldBeforeMs: number | undefined): void;
+}
+
+/** The leader says so often that it lives; followers that they do, and are forgotten when they have not for so long. */
+const LIFE_MS = 1500;
+const RETELL_MS = 30_000;
+const FORGET_MS = 150_000;
+/** A silent leader has so long after it was told lost: a page that woke has its messages yet to read. */
+const STEAL_MS = 500;
+/** A follower that lacks rows asks for them again so often at most. */
+const ASK_AGAIN_MS = 2000;
+
+/**
+ * One stream for all tabs of a browser: the leader has the connection, for the stations of all, and passes on what comes; followers watch
+ * that it lives, and one takes its place when it does not.
+ */
+export class TabShare implements Disposable {
+  readonly #ports: SharePorts;
+  readonly #sink: ShareSink;
+  readonly #rows = createStationRows();
+  readonly #alarms = new Map<string, AlarmNote>();
+  #counts: BellCounts | undefined;
+  #link: StreamLink = {state: 'connecting'};
+  #refused: readonly string[] = [];
+  #own: readonly string[] = [];
+  /** Followers, by tab. */
+  readonly #others = new Map<string, {readonly stations: readonly string[]; readonly heardAtMs: number}>();
+  #role: 'leader' | 'follower' | 'frozen' | 'ended' = 'frozen';
+  #connection: StreamConnection | undefined;
+  #channel: ChannelPort | undefined;
+  #election: TabElection | undefined;
+  #leader: string | undefined;
+  /** Last sign of the leader, or of the connection. */
+  #heardAtMs: number;
+  #askedAtMs = Number.NEGATIVE_INFINITY;
+  #lifeToldAtMs = Number.NEGATIVE_INFINITY;
+  #lifeTimer: ReturnType<typeof setInterval> | undefined;
+  #retellTimer: ReturnType<typeof setInterval> | undefined;
+  #silenceTimer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(ports: SharePorts, sink: ShareSink, stationIds: readonly string[]) {
+    this.#own = [...stationIds];
+    this.#ports = ports;
+    this.#sink = sink;
+    this.#heardAtMs = ports.stream.nowMs();
+    this.#begin();
+  }
+
+  /** The stations watched in this tab. Rows that are here already are told at once. */
+  want(stationIds: readonly string[]): void {
+    const added = stationIds.filter((id) => !this.#own.includes(id));
+    this.#own = [...stationIds];
+    this.#keepRows();
+    if (this.#role === 'leader') {
+      this.#connection?.want(this.#union());
+      queueMicrotask(() => added.forEach((id) => void this.#tellRows(id)));
+    } else if (this.#role === 'follower') this.#say('want');
+  }
+
+  /** Times may have passed unseen (`onWake`). */
+  lookAgain(): void {
+    this.#connection?.lookAgain();
+    if (this.#role === 'follower') this.#watchLeader();
+  }
+
+  /** The browser puts this page away: another tab is to lead. */
+  freeze(): void {
+    if (this.#role === 'ended' || this.#role === 'frozen') return;
+    this.#leave();
+    this.#role = 'frozen';
+  }
+
+  thaw(): void {
+    if (this.#role !== 'frozen') return;
+    const silentMs = this.#ports.stream.nowMs() - this.#heardAtMs;
+    if (silentMs >= SILENCE_MS && this.#link.state === 'open')
+      this.#tellLink({state: 'lost', sinceMs: this.#ports.stream.serverNowMs() - silentMs});
+    this.#begin();
+  }
+
+  dispose(): void {
+    if (this.#role === 'ended') return;
+    if (this.#role !== 'frozen') this.#leave();
+    this.#role = 'ended';
+  }
+
+  #begin(): void {
+    const {locks, openChannel, name} = this.#ports;
+    if (locks === undefined || openChannel === undefined) {
+      this.#lead();
+      return;
+    }
+    this.#role = 'follower';
+    this.#leader = undefined;
+    this.#channel = openChannel(name, (message) => this.#hear(message));
+    this.#election = new TabElection(locks, name, {
+      onLead: () => this.#lead(),
+      onFollow: () => this.#follow(),
+      onRefused: (error) => {
+        console.warn('the browser gives no locks: this tab has a stream of its own', error);
+        this.#channel?.close();
+        this.#channel = undefined;
+        this.#lead();
+      },
+    });
+    this.#retellTimer = setInterval(() => this.#role === 'follower' && this.#say('want'), RETELL_MS);
+    this.#say('want');
+    this.#election.join();
+    this.#watchLeader();
+  }
+
+  #leave(): void {
+    if (this.#role === 'follower') this.#say('bye');
+    clearTimeout(this.#silenceTimer);
+    clearInterval(this.#lifeTimer);
+    clearInterval(this.#retellTimer);
+    this.#connection?.dispose();
+    this.#connection = undefined;
+    this.#election?.dispose();
+    this.#election = undefined;
+    this.#channel?.close();
+    this.#channel = undefined;
+    this.#others.clear();
+  }
+
+  #lead(): void {
+    this.#role = 'leader';
+    clearTimeout(this.#silenceTimer);
+    this.#connection?.dispose();
+    this.#connection = new StreamConnection(this.#ports.stream, this.#connectionSink());
+    this.#connection.want(this.#union());
+    if (this.#channel === undefined) return;
+    this.#say('lead');
+    clearInterval(this.#lifeTimer);
+    this.#lifeTimer = setInterval(() => this.#sayLife(), LIFE_MS);
+  }
+
+  /** Another tab took the lead while the browser held this one. */
+  #follow(): void {
+    this.#role = 'follower';
+    this.#leader = undefined;
+    clearInterval(this.#lifeTimer);
+    this.#connection?.dispose();
+    this.#connection = undefined;
+    this.#heardAtMs = this.#ports.stream.nowMs();
+    this.#say('want');
+    this.#watchLeader();
+  }
+
+  #connectionSink(): StreamSink {
+    return {
+      event: (event, fresh) => {
+        this.#pass({kind: 'event', from: this.#ports.tabId, event, fresh});
+        this.#take(event, fresh);
+      },
+      link: (link) => {
+        this.#tellLink(link);
+        this.#sayLife();
+      },
+      refused: (refused) => {
+        this.#tellRefused(refused);
+        this.#sayLife();
+      },
+      sign: () => {
+        this.#heardAtMs = this.#ports.stream.nowMs();
+        // The timers of a hidden page may stand still; what comes over the wire wakes it.
+        if (this.#heardAtMs - this.#lifeToldAtMs >= LIFE_MS) this.#sayLife();
+      },
+    };
+  }
+
+  /** What came, from the connection or from the leader. */
+  #take(event: StreamEvent, fresh: boolean): void {
+    if (event.name === 'resync' || fresh) this.#forget();
+    if (event.name === 'readings') {
+      const {stationId} = event.data;
+      if (this.#rows.apply(event.data) === 'taken') this.#tellRows(stationId);
+      else if (this.#role === 'leader') this.#connection?.resync();
+      else if (this.#own.includes(stationId)) this.#askAgain();
+    } else if (event.name === 'counts') {
+      this.#counts = event.data;
+      this.#sink.counts(event.data);
+    } else if (event.name === 'alarm') {
+      this.#alarms.set(event.data.id, event.data);
+      if (event.data.releasedAt !== null || event.data.isRead === 1) this.#alarms.delete(event.data.id);
+      this.#sink.alarm(event.data);
+    } else if (event.name === 'clock') this.#sink.clock(event.data.serverTime, event.data.toldBefore);
+    else if (event.name === 'hello' && this.#role === 'follower') this.#sink.clock(event.data.serverTime, undefined);
+  }
+
+  #forget(): void {
+    this.#rows.keep(new Set());
+    this.#alarms.clear();
+    this.#sink.forgetAlarms();
+  }
+
+  #tellRows(stationId: string): void {
+    if (this.#role === 'ended' || !this.#own.includes(stationId)) return;
+    const read = this.#rows.read(stationId);
+    if (read !== undefined) this.#sink.readings(stationId, read.data, read.atMs);
+  }
+
+  #hear(message: TabMessage): void {
+    if (message.kind === 'want' || message.kind === 'bye') this.#hearFollower(message);
+    else if (this.#role === 'follower') this.#hearLeader(message);
+  }
+
+  /** A follower listens as well: it leads with the set of all from its first moment. */
+  #hearFollower(message: Extract<TabMessage, {kind: 'want' | 'bye'}>): void {
+    if (message.kind === 'want') this.#others.set(message.from, {stations: message.stations, heardAtMs: this.#ports.stream.nowMs()});
+    else this.#others.delete(message.from);
+    if (this.#role !== 'leader') return;
+    this.#keepRows();
+    this.#connection?.want(this.#union());
+    if (message.kind === 'want') this.#sendSnapshot(message.from, message.stations);
+  }
+
+  #hearLeader(message: Exclude<TabMessage, {kind: 'want' | 'bye'}>): void {
+    if (message.kind === 'lead') {
+      this.#leader = message.from;
+      this.#say('want');
+    }
+    if (message.kind === 'snapshot' && message.to !== this.#ports.tabId) return;
+    this.#leader ??= message.from;
+    if (message.from !== this.#leader) return;
+    this.#heardAtMs = this.#ports.stream.nowMs();
+    this.#watchLeader();
+    if (message.kind === 'event') this.#take(message.event, message.fresh);
+    if (message.kind === 'life' || message.kind === 'snapshot') {
+      this.#tellRefused(message.refused);
+      this.#tellLink(message.link);
+    }
+    if (message.kind !== 'snapshot') return;
+    this.#forget();
+    if (message.counts !== undefined) this.#take({name: 'counts', data: message.counts}, false);
+    for (const data of message.alarms) this.#take({name: 'alarm', data}, false);
+    for (const data of message.readings) this.#take({name: 'readings', data}, false);
+  }
+
+  /** Tells a silent leader lost, and takes its place when it stays so. */
+  #watchLeader(): void {
+    clearTimeout(this.#silenceTimer);
+    const silentMs = this.#ports.stream.nowMs() - this.#heardAtMs;
+    if (silentMs < SILENCE_MS) {
+      this.#silenceTimer = setTimeout(() => this.#watchLeader(), SILENCE_MS - silentMs);
+      return;
+    }
+    if (this.#link.state !== 'lost') this.#tellLink({state: 'lost', sinceMs: this.#ports.stream.serverNowMs() - silentMs});
+    this.#silenceTimer = setTimeout(() => this.#election?.steal(), STEAL_MS * (1 + this.#ports.stream.random()));
+  }
+
+  #askAgain(): void {
+    const nowMs = this.#ports.stream.nowMs();
+    if (nowMs - this.#askedAtMs < ASK_AGAIN_MS) return;
+    this.#say('want');
+  }
+
+  #say(kind: 'want' | 'bye' | 'lead'): void {
+    const from = this.#ports.tabId;
+    if (kind === 'want') this.#askedAtMs = this.#ports.stream.nowMs();
+    this.#channel?.post(kind === 'want' ? {kind, from, stations: this.#own} : {kind, from});
+  }
+
+  #sayLife(): void {
+    const nowMs = this.#ports.stream.nowMs();
+    this.#lifeToldAtMs = nowMs;
+    let gone = false;
+    for (const [tab, {heardAtMs}] of this.#others) if (nowMs - heardAtMs > FORGET_MS) gone = this.#others.delete(tab);
+    if (gone) this.#connection?.want(this.#union());
+    this.#pass({kind: 'life', from: this.#ports.tabId, link: this.#link, refused: this.#refused});
+  }
+
+  #sendSnapshot(to: string, stationIds: readonly string[]): void {
+    this.#channel?.post({
+      kind: 'snapshot',
+      from: this.#ports.tabId,
+      to,
+      link: this.#link,
+      refused: this.#refused,
+      counts: this.#counts,
+      alarms: [...this.#alarms.values()],
+      readings: stationIds.flatMap((id) => this.#rows.snapshot(id) ?? []),
+    });
+  }
+
+  #pass(message: TabMessage): void {
+    if (this.#others.size > 0) this.#channel?.post(message);
+  }
+
+  #union(): readonly string[] {
+    return [...new Set([...this.#own, ...[...this.#others.values()].flatMap(({stations}) => stations)])];
+  }
+
+  #keepRows(): void {
+    this.#rows.keep(new Set(this.#role === 'follower' ? this.#own : this.#union()));
+  }
+
+  #tellLink(link: StreamLink): void {
+    const before = this.#link;
+    this.#link = link;
+    if (before.state === link.state && JSON.stringify(before) === JSON.stringify(link)) return;
+    if (this.#role !== 'ended') this.#sink.link(link);
+  }
+
+  #tellRefused(refused: readonly string[]): void {
+    if (refused.join('\n') === this.#refused.join('\n')) return;
+    this.#refused = refused;
+    this.#sink.refused(refused);
+  }
+}
