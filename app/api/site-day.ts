@@ -1,7 +1,7 @@
 import dayjs from 'dayjs';
 import timezone from 'dayjs/plugin/timezone';
 import utc from 'dayjs/plugin/utc';
-import {wireTimeReader} from './wire-time.ts';
+import {type WireTimeReader, wireTimeReader} from './wire-time.ts';
 
 dayjs.extend(utc);
 dayjs.extend(timezone);
@@ -33,8 +33,16 @@ function dayOfDate(date: string, zone: string): SiteDay {
 
 /** Epoch ms at which the site's clock shows `HH:mm:ss` on that date, the first time if it does so twice. */
 export function clockTime(date: string, time: string, zone: string): number {
-  return wireTimeReader(zone, () => Number.NEGATIVE_INFINITY)(`${date} ${time}`)!;
+  let reader = readers.get(zone);
+  if (reader === undefined) {
+    reader = wireTimeReader(zone, () => Number.NEGATIVE_INFINITY);
+    readers.set(zone, reader);
+  }
+  return reader(`${date} ${time}`)!;
 }
+
+/** One for each zone seen, as they are costly to make. */
+const readers = new Map<string, WireTimeReader>();
 
 function shiftDate(date: string, days: number): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);

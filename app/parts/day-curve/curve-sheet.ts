@@ -1,0 +1,64 @@
+import {type JoinedSamples, joinSamples, type Samples} from '@livebus/engine/core';
+import type {SheetRequest} from '@livebus/workers';
+import {type FigureFormat, sheetFormat, shownValue} from './figure-format.ts';
+import {ontoDay} from './onto-day.ts';
+import type {DayCurves} from './use-day-curves.ts';
+
+/** Words of the sheet, in the reader's language. */
+export interface CurveSheetTexts {
+  readonly device: string;
+  readonly figure: string;
+  readonly time: string;
+  readonly today: string;
+  readonly yesterday: string;
+  readonly unit: string;
+  readonly zone: string;
+  readonly madeAt: string;
+}
+
+const TIME_WIDTH = 20;
+const VALUE_WIDTH = 20;
+
+/** Today's course beside yesterday's, clock time by clock time, in the unit on show; a gap is an empty cell. */
+export function curveSheet(curves: DayCurves, format: FigureFormat, texts: CurveSheetTexts, madeAtMs: number): SheetRequest {
+  const {today, yesterday} = curves;
+  const {timesMs, columns} = joinedDays(curves);
+  const column = (label: string, date: string) => ({
+    header: `${label} ${date}`,
+    unit: format.unit,
+    format: sheetFormat(format),
+    widthChars: VALUE_WIDTH,
+  });
+  return {
+    timeZone: today.zone,
+    madeAtMs,
+    sheets: [
+      {
+        name: texts.figure,
+        titleRows: [
+          [`${texts.device} ${texts.figure}`],
+          [texts.unit, format.unit === '' ? '-' : format.unit],
+          [texts.zone, today.zone],
+          [texts.madeAt, {timeMs: madeAtMs}],
+        ],
+        columns: [
+          {header: texts.time, format: 'hh:mm', widthChars: TIME_WIDTH},
+          column(texts.today, today.date),
+          column(texts.yesterday, yesterday.date),
+        ],
+        rows: timesMs.map((timeMs, index) => [{timeMs}, ...columns.map((values) => shownValue(values[index], format))]),
+      },
+    ],
+  };
+}
+
+function joinedDays({today, yesterday, now, before}: DayCurves): JoinedSamples {
+  const none: Samples = {timesMs: [], values: []};
+  return joinSamples([now.curve ?? none, before.curve === undefined ? none : ontoDay(before.curve, yesterday, today)]);
+}
+
+/** `device-figure-2026-05-15.xlsx`, with nothing in it that a file system refuses. */
+export function curveFileName(device: string, figure: string, date: string): string {
+  const name = `${device}-${figure}-${date}`.replace(/[\\/:*?"<>|\p{Cc}\p{Cs}]/gu, '_').replace(/^[.\s]+/, '');
+  return `${name.slice(0, 120)}.xlsx`;
+}

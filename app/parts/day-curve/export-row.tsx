@@ -1,0 +1,55 @@
+import {Button} from '@livebus/ui';
+import {Download, RotateCw} from 'lucide-react';
+import {useTranslation} from 'react-i18next';
+import type {SheetJobControl} from './use-sheet-job.ts';
+
+export interface ExportRowProps {
+  readonly control: SheetJobControl;
+  /** Why there is nothing to export now. */
+  readonly disabledReason: string | undefined;
+  onStart(): void;
+}
+
+/** The export beside its curve: the button, then progress and cancel in its place, and what went wrong. */
+export function ExportRow({control: {job, cancel}, disabledReason, onStart}: ExportRowProps) {
+  const {t} = useTranslation('device');
+  if (job.kind === 'running') {
+    const percent = Math.round(job.share * 100);
+    return (
+      <div className="flex h-control-sm items-center gap-3 text-13">
+        <span className="tabular-nums">{t('export.running', {percent})}</span>
+        <div
+          role="progressbar"
+          aria-label={t('export.label')}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={percent}
+          className="h-1 min-w-0 flex-1 overflow-hidden rounded-full bg-pressed"
+        >
+          <div className="h-full bg-primary" style={{width: `${percent}%`}} />
+        </div>
+        <Button size="small" onClick={cancel}>
+          {t('export.cancel')}
+        </Button>
+      </div>
+    );
+  }
+  const failed = job.kind === 'failed';
+  return (
+    <div className="flex min-h-control-sm flex-wrap items-center gap-x-3 gap-y-1 text-13">
+      <Button
+        size="small"
+        icon={failed ? <RotateCw size={14} strokeWidth={1.75} /> : <Download size={14} strokeWidth={1.75} />}
+        onClick={onStart}
+        {...(disabledReason !== undefined && {disabledReason})}
+      >
+        {t(failed ? 'export.again' : 'export.label')}
+      </Button>
+      {failed && (
+        <span role="alert" className="min-w-0 flex-1 break-words text-12 text-danger-text">
+          {t('export.failed', {reason: job.error instanceof Error ? job.error.message : String(job.error)})}
+        </span>
+      )}
+    </div>
+  );
+}

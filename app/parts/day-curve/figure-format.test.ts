@@ -1,0 +1,28 @@
+import {expect, it} from 'vitest';
+import {figureFormat, figureText, sheetFormat} from './figure-format.ts';
+
+it('[MO-2.rt-12] divides power and high voltage as the table does, and nothing else', () => {
+  const text = (field: Parameters<typeof figureFormat>[0], kind: 'high' | 'low', value: number) => {
+    const format = figureFormat(field, kind);
+    return `${figureText(value, format)} ${format.unit}`.trim();
+  };
+  expect(text('activePowerW', 'high', 983_740)).toBe('983.7 kW');
+  expect(text('apparentPowerVa', 'low', 1_026_900)).toBe('1,026.9 kVA');
+  expect(text('voltageAV', 'high', 10_210)).toBe('10.21 kV');
+  expect(text('voltageAV', 'low', 230.44)).toBe('230.4 V');
+  expect(text('currentBA', 'high', 58.2)).toBe('58.2 A');
+  expect(text('powerFactor', 'low', 0.9584)).toBe('0.958');
+  expect(text('frequencyHz', 'low', 50.012)).toBe('50.01 Hz');
+  expect(text('activeEnergyInKwh', 'low', 1_234_567.89)).toBe('1,234,567.9 kWh');
+  expect(text('windingCC', 'high', 128.4)).toBe('128.4 ℃');
+});
+
+it('[MO-3-03] shows a missing figure as "-", keeps a zero, and gives zero no sign', () => {
+  const format = figureFormat('activePowerW', 'low');
+  expect([null, undefined, Number.NaN].map((value) => figureText(value, format))).toEqual(['-', '-', '-']);
+  expect([0, -0, -20, -1500].map((value) => figureText(value, format))).toEqual(['0.0', '0.0', '0.0', '\u22121.5']);
+});
+
+it('has the same decimals in a spreadsheet', () => {
+  expect(sheetFormat(figureFormat('voltageAV', 'high'))).toBe('#,##0.00');
+});

@@ -1,0 +1,58 @@
+import type {TrendCursor, TrendData, TrendPalette, TrendView} from '@livebus/engine/trend';
+import {useEffect, useRef, useState} from 'react';
+
+export interface TrendCanvasProps {
+  readonly data: TrendData;
+  readonly palette: TrendPalette;
+  readonly stale: boolean;
+  readonly gapLabel: string;
+  valueText(value: number): string;
+  /** The living view, and null when it has gone. */
+  onView(view: TrendView | null): void;
+  onCursor(cursor: TrendCursor | null): void;
+  /** The chart cannot be drawn at all. */
+  onFailure(error: unknown): void;
+  readonly className?: string;
+}
+
+const FONT_PX = 12;
+
+/** The engine's trend view as a React element, which owns it. The engine is fetched on first use, so that no other screen carries it. */
+export function TrendCanvas(props: TrendCanvasProps) {
+  const {data, palette, stale, gapLabel, valueText, className} = props;
+  const host = useRef<HTMLDivElement>(null);
+  const latest = useRef(props);
+  latest.current = props;
+  const [view, setView] = useState<TrendView | null>(null);
+
+  useEffect(() => {
+    let made: TrendView | undefined;
+    let gone = false;
+    const make = async () => {
+      const {createTrendView} = await import('@livebus/engine/trend');
+      // A canvas does not wait for its font.
+      await document.fonts.ready;
+      if (gone || host.current === null) return;
+      const {palette: worn, gapLabel: word, valueText: text} = latest.current;
+      const {fontFamily} = getComputedStyle(host.current);
+      made = createTrendView(host.current, {palette: worn, fontFamily, fontPx: FONT_PX, gapLabel: word, valueText: text});
+      made.onCursor((cursor) => latest.current.onCursor(cursor));
+      setView(made);
+      latest.current.onView(made);
+    };
+    make().catch((error) => latest.current.onFailure(error));
+    return () => {
+      gone = true;
+      if (made === undefined) return;
+      latest.current.onView(null);
+      setView(null);
+      made.dispose();
+    };
+  }, []);
+
+  useEffect(() => view?.setPalette(palette), [view, palette]);
+  useEffect(() => view?.setTexts({gapLabel, valueText}), [view, gapLabel, valueText]);
+  useEffect(() => view?.setStale(stale), [view, stale]);
+  useEffect(() => view?.setData(data), [view, data]);
+  return <div ref={host} className={className} />;
+}

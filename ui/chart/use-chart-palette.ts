@@ -1,0 +1,51 @@
+import type {TrendPalette} from '@livebus/engine/trend';
+import {useSyncExternalStore} from 'react';
+
+/** Colours of a chart, read from the tokens of the theme that the page wears. */
+export interface ChartPalette {
+  readonly trend: TrendPalette;
+  /** Of the series looked at, and of the one that it is compared with. */
+  readonly main: string;
+  readonly before: string;
+}
+
+const WORN = ['data-theme', 'data-accent'];
+
+function subscribe(listener: () => void): () => void {
+  const observer = new MutationObserver(listener);
+  observer.observe(document.documentElement, {attributes: true, attributeFilter: WORN});
+  return () => observer.disconnect();
+}
+
+let read: {readonly worn: string; readonly palette: ChartPalette} | undefined;
+
+/** The same object as long as the page wears the same. */
+function currentPalette(): ChartPalette {
+  const worn = WORN.map((name) => document.documentElement.getAttribute(name)).join();
+  if (read?.worn !== worn) read = {worn, palette: readPalette()};
+  return read.palette;
+}
+
+function readPalette(): ChartPalette {
+  const style = getComputedStyle(document.documentElement);
+  const token = (name: string) => style.getPropertyValue(`--${name}`).trim();
+  return {
+    trend: {
+      surface: token('surface'),
+      text: token('text-3'),
+      strongText: token('text-1'),
+      grid: token('chart-grid'),
+      axis: token('chart-axis'),
+      cursor: token('chart-cursor'),
+      gap: token('ground'),
+      stale: token('stale'),
+    },
+    main: token('series-1'),
+    before: token('series-prev'),
+  };
+}
+
+/** Follows the theme: what is painted on a canvas cannot do so by itself. */
+export function useChartPalette(): ChartPalette {
+  return useSyncExternalStore(subscribe, currentPalette);
+}
