@@ -213,6 +213,13 @@ export interface DailyEnergy {
   readonly usedKwh: number;
 }
 
+/** What is to stay of stored readings, by step. */
+export interface KeptHistory {
+  readonly minutes: {readonly fromMs: number; readonly toMs: number};
+  readonly quarters: {readonly fromMs: number; readonly toMs: number};
+  readonly days: {readonly fromDay: string; readonly toDay: string};
+}
+
 /** Stored readings. A chunk is there whole or not at all. Buffers given out are the caller's, those taken in stay the caller's. */
 export interface HistoryStore {
   /** Chunks of a device and step that begin in [fromMs, toMs), by start. */
@@ -225,11 +232,16 @@ export interface HistoryStore {
   daily(deviceId: string, fromDay: string, toDay: string): Promise<DailyEnergy[]>;
   /** Days that are there, by device. */
   dailyDays(fromDay: string, toDay: string): Promise<Map<string, Set<string>>>;
-  /** Takes out chunks that begin in [fromMs, toMs) and days in [fromDay, toDay], of every device or of those given. */
+  /**
+   * Takes out chunks that begin in [fromMs, toMs) and days in [fromDay, toDay], of every device or of those given; many of them in several
+   * transactions, so that other writes come in between.
+   */
   forget(
     range: {readonly fromMs: number; readonly toMs: number; readonly fromDay: string; readonly toDay: string},
     deviceIds?: readonly string[],
   ): Promise<void>;
+  /** Takes out what these devices have outside the spans: chunks by their start, days with both ends included. */
+  keepOnly(kept: KeptHistory, deviceIds: readonly string[]): Promise<void>;
   /** Text kept under a name, such as what the history was made by. */
   note(name: string): Promise<string | undefined>;
   setNote(name: string, text: string): Promise<void>;

@@ -89,6 +89,28 @@ it('forgetting takes a span of chunks and days, of all devices or of some', asyn
   ]);
 });
 
+it('what lies outside the kept spans goes, step by step and device by device, however much it is', async () => {
+  const many = Array.from({length: 450}, (_, i) => chunk('d', i, [1], 60));
+  await store.history.put(
+    [...many, chunk('d', 10, [1]), chunk('d', 20, [1]), chunk('e', 1, [1])],
+    [day('d', '2026-05-15'), day('d', '2026-05-16')],
+  );
+  const kept = {
+    minutes: {fromMs: 440, toMs: 448},
+    quarters: {fromMs: 15, toMs: 99},
+    days: {fromDay: '2026-05-16', toDay: '2026-05-16'},
+  };
+  await store.history.keepOnly(kept, ['d']);
+  expect([...(await store.history.starts(60, 0, 9000)).get('d')!]).toEqual([440, 441, 442, 443, 444, 445, 446, 447]);
+  expect(await store.history.starts(900, 0, 9000)).toEqual(
+    new Map([
+      ['d', new Set([20])],
+      ['e', new Set([1])],
+    ]),
+  );
+  expect(await store.history.daily('d', '', '~')).toEqual([day('d', '2026-05-16')]);
+});
+
 it('a note is kept under its name', async () => {
   expect(await store.history.note('made by')).toBeUndefined();
   await store.history.setNote('made by', 'seed 1');

@@ -1,9 +1,26 @@
 import {sql} from 'kysely';
 import type {HistoryChunk, HistoryStore} from '../store.ts';
-import {inParts} from './in-parts.ts';
+import {inParts, PART} from './in-parts.ts';
 import type {Connections} from './schema.ts';
 
 export function historyQueries({reader, writer}: Connections): HistoryStore {
+  const chunksOf = (deviceIds: readonly string[] | undefined) =>
+    writer
+      .selectFrom('history_chunk')
+      .select('rowid')
+      .$if(deviceIds !== undefined, (query) => query.where('device_id', 'in', [...deviceIds!]));
+
+  const daysOf = (deviceIds: readonly string[] | undefined) =>
+    writer.deleteFrom('daily_energy').$if(deviceIds !== undefined, (query) => query.where('device_id', 'in', [...deviceIds!]));
+
+  /** A part at a time, each in a transaction of its own. */
+  async function deleteChunks(chosen: ReturnType<typeof chunksOf>): Promise<void> {
+    for (let gone = PART; gone >= PART; ) {
+      const outcome = await writer.deleteFrom('history_chunk').where('rowid', 'in', chosen.limit(PART)).executeTakeFirst();
+      gone = Number(outcome.numDeletedRows);
+    }
+  }
+
   return {
     async chunks(deviceId, stepS, fromMs, toMs) {
       const rows = await reader
@@ -80,22 +97,20 @@ export function historyQueries({reader, writer}: Connections): HistoryStore {
       return new Map(rows.map((row) => [row.device_id, new Set(row.days.split(','))]));
     },
     async forget({fromMs, toMs, fromDay, toDay}, deviceIds) {
-      await writer.transaction().execute(async (change) => {
-        for (const part of deviceIds ? inParts(deviceIds) : [undefined]) {
-          await change
-            .deleteFrom('history_chunk')
-            .where('start_ms', '>=', fromMs)
-            .where('start_ms', '<', toMs)
-            .$if(part !== undefined, (query) => query.where('device_id', 'in', part!))
-            .execute();
-          await change
-            .deleteFrom('daily_energy')
-            .where('day', '>=', fromDay)
-            .where('day', '<=', toDay)
-            .$if(part !== undefined, (query) => query.where('device_id', 'in', part!))
-            .execute();
-        }
-      });
+      const chunks = chunksOf(deviceIds).where('start_ms', '>=', fromMs).where('start_ms', '<', toMs);
+      await deleteChunks(chunks);
+      await daysOf(deviceIds).where('day', '>=', fromDay).where('day', '<=', toDay).execute();
+    },
+    async keepOnly({minutes, quarters, days}, deviceIds) {
+      for (const [stepS, {fromMs, toMs}] of [[60, minutes] as const, [900, quarters] as const]) {
+        const outside = chunksOf(deviceIds)
+          .where('step_s', '=', stepS)
+          .where((of) => of.or([of('start_ms', '<', fromMs), of('start_ms', '>=', toMs)]));
+        await deleteChunks(outside);
+      }
+      await daysOf(deviceIds)
+        .where((of) => of.or([of('day', '<', days.fromDay), of('day', '>', days.toDay)]))
+        .execute();
     },
     async note(name) {
       return (await reader.selectFrom('note').select('value').where('name', '=', name).executeTakeFirst())?.value;

@@ -71,6 +71,7 @@ export interface Tables {
     end_ms: number;
   };
   history_chunk: {
+    rowid: Generated<number>;
     device_id: string;
     step_s: number;
     start_ms: number;
