@@ -1,3 +1,5 @@
+export type {ChartPoint, ChartSeries} from './chart/chart-data.ts';
+export {TimeChart, type TimeChartProps, type TimeChartState, type TimeChartTexts} from './chart/time-chart.tsx';
 export {cx} from './cx.ts';
 export type {DataAttributes, TreeProps} from './data/tree.tsx';
 export {Tree} from './data/tree.tsx';
