@@ -11,6 +11,8 @@ const FILLED_MS = 7 * DAY_MS;
 const KEPT_MS = 35 * DAY_MS;
 /** A scenario lasts a day at most, so that whatever stands open was raised within this time. */
 const OPEN_MS = DAY_MS;
+/** What is asked for or ended begins or ends with the second that runs. */
+const ASKED_MS = 1001;
 const PRUNE_EVERY_MS = 6 * 3_600_000;
 /** More at once are not passed on one by one: whoever listens reads anew. */
 const MAX_TOLD = 500;
@@ -124,8 +126,7 @@ export class EventRunner implements LiveEvents, Disposable {
         ? await this.#begin(nowMs)
         : nowMs < begunMs
           ? await this.#back(nowMs)
-          : // What was asked for a moment ago begins at this very moment, and what was ended ends at it.
-            await this.#forward(begunMs, revisionNow === this.#revision ? begunMs : begunMs - 1, nowMs);
+          : await this.#forward(begunMs, revisionNow === this.#revision ? begunMs : begunMs - ASKED_MS, nowMs);
     await this.#prune(nowMs);
     const events = told === undefined || told.length === 0 ? [] : await this.#parts.store.byIds(told);
     this.#toMs = nowMs;

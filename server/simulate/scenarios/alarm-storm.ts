@@ -1,10 +1,12 @@
 import {hash01} from '../noise.ts';
 import type {ScenarioWindow} from '../scenario.ts';
-import {calmVoltages, nominalVoltageV, round1, voltageText} from './figures.ts';
+import {calmVoltages, isDead, nominalVoltageV, round1, voltageText} from './figures.ts';
 import type {Calm, ScenarioScript, Span, ToldEvent} from './script.ts';
-import {type Part, PartType} from './site-index.ts';
+import {type Part, PartType, type SiteIndex} from './site-index.ts';
 
-const MAX_ALARMS = 60;
+/** Each cries three times. */
+const MAX_DEVICES = 20;
+const MIN_DEVICES = 10;
 /** The storm blows itself out within this time. */
 const STORM_MS = 120_000;
 /** What is left of the voltage in the two steps of the disturbance. */
@@ -28,9 +30,11 @@ export const alarmStorm: ScenarioScript = {
   choices(site, stationId) {
     const parts = site.parts(stationId);
     const incomings = parts.filter(({id, type, closed}) => type === PartType.incoming && closed && site.lineOf(id) !== undefined);
-    const behind = parts.filter(({type, closed}) => closed && type !== PartType.incoming && type !== PartType.tie);
-    const targets = [...incomings, ...behind].slice(0, MAX_ALARMS / 2).map(({id}) => id);
-    return incomings.length > 0 && targets.length * LIMITS.length >= 30 ? [targets] : [];
+    const behind = [stationId, ...stationsBelow(site, stationId)]
+      .flatMap((id) => site.parts(id))
+      .filter((part) => cries(part) && !incomings.includes(part));
+    const targets = [...incomings, ...behind].slice(0, MAX_DEVICES).map(({id}) => id);
+    return incomings.length > 0 && targets.length >= MIN_DEVICES ? [targets] : [];
   },
   spans(window, site) {
     const lineIds = window.targets.flatMap((id) => site.lineOf(id)?.id ?? []);
@@ -45,12 +49,21 @@ export const alarmStorm: ScenarioScript = {
     return [sag(window.startMs, secondMs, LEFT.first), sag(secondMs, calmMs, LEFT.second)];
   },
   events(window, site, calm) {
-    const told = window.targets.flatMap((id, order) => LIMITS.map((limit) => alarmOf(limit, site.part(id)!, order === 0, window, calm)));
-    return told.sort((a, b) => a.raisedMs - b.raisedMs).slice(0, MAX_ALARMS);
+    const live = window.targets.map((id) => site.part(id)!).filter((part) => !isDead(calm, window.projectId, part, window.startMs));
+    return live.flatMap((part) => LIMITS.map((limit) => alarmOf(limit, part, part.id === window.targets[0], window, calm)));
   },
   /** It cannot be called back: at the earliest it ends when all of a full one has returned. */
   endedMs: ({startMs, endMs}, nowMs) => Math.min(endMs, Math.max(nowMs, startMs + 2 * STORM_MS)),
 };
+
+const cries = ({type, closed}: Part): boolean => closed && type !== PartType.tie;
+
+/** Stations of low voltage whose transformers are fed from that one. */
+function stationsBelow({project: {network}, part}: SiteIndex, stationId: string): string[] {
+  const fed = network.transformers.filter(({feederId}) => part(feederId)?.stationId === stationId && part(feederId)?.closed);
+  const below = fed.flatMap(({incomingId}) => (incomingId === undefined ? [] : (part(incomingId)?.stationId ?? [])));
+  return [...new Set(below)].filter((id) => id !== stationId);
+}
 
 /** The second step comes after a third of the storm; the voltage is back when no more is raised. */
 function moments({startMs, endMs}: ScenarioWindow): {secondMs: number; stormMs: number; calmMs: number} {
@@ -71,7 +84,7 @@ function alarmOf(
   const beganMs = step === 'first' ? startMs : secondMs;
   const lastMs = step === 'first' ? secondMs : startMs + stormMs;
   // The first out is the incoming itself; whoever follows has a delay of its own setting.
-  const delayMs = firstOut && key === 'low' ? 0 : 1000 + Math.floor(chance('delay') * Math.max(0, lastMs - beganMs - 2000));
+  const delayMs = firstOut && key === 'low' ? 0 : wholeSeconds(1000 + chance('delay') * Math.max(0, lastMs - beganMs - 2000));
   const [a, b, c] = calmVoltages(calm, projectId, part, startMs).map((volts) => round1(volts * LEFT[step]));
   const limitV = nominalVoltageV(part) * share;
   return {
@@ -85,6 +98,8 @@ function alarmOf(
     info: `${part.name} 电压 ${voltageText(Math.min(a!, b!, c!))}，低于限值 ${voltageText(limitV)}（额定的 ${Math.round(share * 100)}%）`,
     values: [a!, b!, c!],
     raisedMs: beganMs + delayMs,
-    releasedMs: calmMs + 1000 + Math.floor(chance('return') * Math.max(0, Math.min(STORM_MS, endMs - calmMs) - 1000)),
+    releasedMs: calmMs + wholeSeconds(1000 + chance('return') * Math.max(0, Math.min(STORM_MS, endMs - calmMs) - 1000)),
   };
 }
+
+const wholeSeconds = (ms: number): number => Math.floor(ms / 1000) * 1000;

@@ -24,8 +24,8 @@ export function placeScenario(timeline: DemoTimeline, {kind, projectId, stationI
   if (sites.length === 0) return {ok: false, why: 'noProject'};
   const fitting = sites.filter((site) => stationId === undefined || site.station(stationId) !== undefined);
   if (fitting.length === 0) return {ok: false, why: 'noStation'};
-  const startMs = Math.floor(nowMs);
-  const endMs = startMs + Math.round((durationS ?? SCRIPTS[kind].durationS) * 1000);
+  const startMs = wholeSecond(nowMs);
+  const endMs = startMs + Math.round(durationS ?? SCRIPTS[kind].durationS) * 1000;
   let by: ScenarioWindow | undefined;
   for (const site of fitting) {
     for (const choice of choicesOf(site, kind)) {
@@ -58,5 +58,8 @@ function busyWith(
 /** When a scenario that goes on, or is yet to come, is over if it is ended now. */
 export function endedMs(window: ScenarioWindow, nowMs: number): number {
   if (nowMs <= window.startMs) return window.startMs;
-  return SCRIPTS[window.kind].endedMs?.(window, Math.floor(nowMs)) ?? Math.min(window.endMs, Math.floor(nowMs));
+  return SCRIPTS[window.kind].endedMs?.(window, wholeSecond(nowMs)) ?? Math.min(window.endMs, wholeSecond(nowMs));
 }
+
+/** A reading is that of its second, and so is what befalls it. */
+const wholeSecond = (atMs: number): number => Math.floor(atMs / 1000) * 1000;

@@ -15,6 +15,12 @@ export function calmVoltages(calm: Calm, projectId: string, part: Part, atMs: nu
   return [read(row?.aPhaseVoltage), read(row?.bPhaseVoltage), read(row?.cPhaseVoltage)];
 }
 
+/** A device is dead whose three voltages are measured as none. */
+export function isDead(calm: Calm, projectId: string, part: Part, atMs: number): boolean {
+  const row = calm.row(projectId, part.id, atMs);
+  return row !== undefined && [row.aPhaseVoltage, row.bPhaseVoltage, row.cPhaseVoltage].every((volts) => volts === 0);
+}
+
 /** The current of phase A that a feeder would carry, A; from its load where nothing measures it. */
 export function calmCurrentA(calm: Calm, projectId: string, part: Part, atMs: number): number {
   const measured = calm.row(projectId, part.id, atMs)?.aPhaseCurrent;

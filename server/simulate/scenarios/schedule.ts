@@ -1,4 +1,5 @@
 import type {ScenarioKind} from '@livebus/contract';
+import {hash01} from '../noise.ts';
 import type {ScenarioWindow} from '../scenario.ts';
 import {DAILY, DAYS_APART, INSTEAD, METER_CHANGE, SLOTS, STAGGER_S, WEEK} from './schedule-data.ts';
 import {SCRIPTS} from './scripts.ts';
@@ -122,11 +123,20 @@ function weeklySlots(site: SiteIndex, projectIndex: number): (number: number, we
       const kind = [planned, ...INSTEAD].find((one) => places.get(one)!.length > 0);
       if (kind === undefined) return [];
       const choices = places.get(kind)!;
-      // From week to week and from slot to slot another place, until all have had their turn.
-      const {stationId, targets} = choices[(number * SLOTS.length + slot) % choices.length]!;
+      const {stationId, targets} = pick(choices, `${site.project.id}/${number}/${slot}`);
       const second = secondOf(SLOTS[slot]!) + (projectIndex % 3) * STAGGER_S;
       return [{kind, stationId, targets, second, durationS: SCRIPTS[kind].durationS}];
     });
+}
+
+/** One of the stations by lot, and one of its places by lot: a large station does not have all the turns. */
+function pick(choices: readonly Choice[], key: string): Choice {
+  const draw = <Item>(items: readonly Item[], what: string) => items[Math.floor(hash01(0, `${key}/${what}`) * items.length)]!;
+  const stationId = draw([...new Set(choices.map((choice) => choice.stationId))], 'station');
+  return draw(
+    choices.filter((choice) => choice.stationId === stationId),
+    'place',
+  );
 }
 
 function meterChange(site: SiteIndex, projectIndex: number): (Entry & {readonly months: readonly number[]}) | undefined {

@@ -20,8 +20,8 @@ const LIMITS = [
   {key: 'alarm', name: '绕组超温', limitC: 120, level: 1},
 ] as const;
 const HYSTERESIS_K = 5;
-/** How close to its limit an event is told, K. */
-const TOLERANCE_K = 0.6;
+/** ℃ that are taken where nothing measures the windings. */
+const UNKNOWN: Triple = [60, 62, 61];
 
 /** The windings of a loaded transformer grow hot within minutes, stay so, and cool down before the end. Target: the transformer. */
 export const windingHot: ScenarioScript = {
@@ -49,72 +49,90 @@ interface Course {
   readonly coolingMs: number;
   /** K above what the windings would have. */
   riseAt(atMs: number): Triple;
-  /** ℃ that the windings have. */
+  /** ℃ that the windings have, exactly. */
   windingsAt(atMs: number): Triple;
+  /** ℃ of the hottest, within some tenths: what lies beneath is looked up at the corners of the course alone. */
+  aboutHottestC(atMs: number): number;
 }
 
 function courseOf({id, projectId, targets, startMs, endMs}: ScenarioWindow, calm: Calm): Course {
-  const heatMs = Math.min(HEAT_MS, (endMs - startMs) / 3);
-  const coolMs = Math.min(COOL_MS, (endMs - startMs) / 3);
+  const heatMs = wholeSeconds(Math.min(HEAT_MS, (endMs - startMs) / 3));
+  const coolMs = wholeSeconds(Math.min(COOL_MS, (endMs - startMs) / 3));
   const heatedMs = startMs + heatMs;
-  const base = (atMs: number): Triple => calmWindings(calm, projectId, targets[0]!, atMs) ?? [60, 62, 61];
-  const atTop = base(Math.floor(heatedMs / 1000) * 1000);
+  const coolingMs = endMs - coolMs;
+  const corners = new Map<number, Triple>();
+  const base = (atMs: number): Triple => calmWindings(calm, projectId, targets[0]!, atMs) ?? UNKNOWN;
+  const corner = (atMs: number): Triple => {
+    const known = corners.get(atMs) ?? base(atMs);
+    corners.set(atMs, known);
+    return known;
+  };
+  const atTop = corner(heatedMs);
   const hottest = atTop.indexOf(Math.max(...atTop));
   const peakK = PEAK_C.min + (PEAK_C.max - PEAK_C.min) * hash01(0, id) - atTop[hottest]!;
-  const share = (atMs: number) => Math.max(0, Math.min(1, (atMs - startMs) / heatMs, (endMs - atMs) / coolMs));
+  const share = (atMs: number) => Math.max(0, Math.min(1, (atMs - startMs) / (heatMs || 1), (endMs - atMs) / (coolMs || 1)));
   const riseAt = (atMs: number): Triple => {
     const [a, b, c] = [0, 1, 2].map((winding) => peakK * share(atMs) * (winding === hottest ? 1 : OTHERS_SHARE));
     return [a!, b!, c!];
   };
   return {
     heatedMs,
-    coolingMs: endMs - coolMs,
+    coolingMs,
     riseAt,
     windingsAt(atMs) {
       const [a, b, c] = base(atMs);
       const rise = riseAt(atMs);
       return [round1(a + rise[0]), round1(b + rise[1]), round1(c + rise[2])];
     },
+    aboutHottestC(atMs) {
+      const [fromMs, toMs] = atMs <= heatedMs ? [startMs, heatedMs] : [coolingMs, endMs];
+      const part = toMs > fromMs ? (atMs - fromMs) / (toMs - fromMs) : 0;
+      return corner(fromMs)[hottest]! * (1 - part) + corner(toMs)[hottest]! * part + riseAt(atMs)[hottest]!;
+    },
   };
 }
 
 function toldEvent(
   {key, name, limitC, level}: (typeof LIMITS)[number],
-  {targets, startMs, endMs}: ScenarioWindow,
+  {stationId, targets, startMs, endMs}: ScenarioWindow,
   site: SiteIndex,
-  {windingsAt, heatedMs, coolingMs}: Course,
+  {windingsAt, aboutHottestC, heatedMs, coolingMs}: Course,
 ): ToldEvent | undefined {
-  const hottestC = (atMs: number) => Math.max(...windingsAt(atMs));
-  if (hottestC(heatedMs) < limitC) return undefined;
-  const raisedMs = crossing(hottestC, limitC, startMs, heatedMs);
-  const values = windingsAt(raisedMs);
+  if (aboutHottestC(heatedMs) < limitC) return undefined;
+  let raisedMs = crossing(aboutHottestC, limitC, startMs, heatedMs);
+  let values = windingsAt(raisedMs);
+  // What is told has really passed the limit.
+  while (Math.max(...values) < limitC && raisedMs < heatedMs) {
+    raisedMs += 1000;
+    values = windingsAt(raisedMs);
+  }
   const transformer = site.project.network.transformers.find(({id}) => id === targets[0])!;
+  const beside = [transformer.feederId, transformer.incomingId].find((id) => id !== undefined && site.part(id)?.stationId === stationId);
   return {
     key,
     kind: 'alarm',
     level,
     deviceId: transformer.id,
     deviceName: transformer.name,
-    diagramDeviceId: transformer.feederId,
+    diagramDeviceId: beside ?? null,
     name,
     info: `${transformer.name} 绕组最高温度 ${Math.max(...values)}℃，超过限值 ${limitC}℃（A ${values[0]} B ${values[1]} C ${values[2]}）`,
     values,
     raisedMs,
-    releasedMs: Math.max(raisedMs + 1000, crossing(hottestC, limitC - HYSTERESIS_K, endMs, coolingMs)),
+    releasedMs: Math.max(raisedMs + 1000, crossing(aboutHottestC, limitC - HYSTERESIS_K, endMs, coolingMs)),
   };
 }
 
-/** The first whole second, counted from the cold end, at which the figure has reached the limit, or comes so close above it that it will do. */
+/** The first whole second, counted from the cold end, at which the figure has reached the limit. */
 function crossing(of: (atMs: number) => number, limit: number, coldMs: number, hotMs: number): number {
   let cold = coldMs;
   let hot = hotMs;
   while (Math.abs(hot - cold) > 1000) {
-    const middle = Math.round((cold + hot) / 2000) * 1000;
-    if (middle === cold || middle === hot) break;
-    const value = of(middle);
-    if (value >= limit) hot = middle;
+    const middle = cold + wholeSeconds((hot - cold) / 2);
+    if (of(middle) >= limit) hot = middle;
     else cold = middle;
-    if (value >= limit && value < limit + TOLERANCE_K) break;
   }
   return hot;
 }
+
+const wholeSeconds = (ms: number): number => Math.trunc(ms / 1000) * 1000;
