@@ -1,5 +1,5 @@
-import {expect, it, vi} from 'vitest';
-import {getConfig, readConfig, setConfig} from './config.ts';
+import {expect, it} from 'vitest';
+import {readConfig} from './config.ts';
 
 it('[SH-7-09] [SH-1-05] an empty configuration is the shipped one: same origin, /api, Chinese', () => {
   const read = readConfig({});
@@ -18,14 +18,4 @@ it.each([
   [{periodMs: 1}, 'periodMs'],
 ])('a wrong value names its key: %j', (json, key) => {
   expect(readConfig(json)).toMatchObject({ok: false, problem: 'invalid', key});
-});
-
-it('a transport that this version does not have is told, and readings are polled', () => {
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const read = readConfig({transport: 'stream'});
-  if (!read.ok) throw new Error(read.detail);
-  setConfig(read.value);
-  expect(warn.mock.calls.flat().join()).toContain('transport "stream"');
-  expect(getConfig()).toBe(read.value);
-  warn.mockRestore();
 });

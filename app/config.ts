@@ -14,7 +14,6 @@ export function getConfig(): ConsoleConfig {
 }
 
 export function setConfig(config: ConsoleConfig): void {
-  if (config.transport === 'stream') console.warn(`${CONSOLE_CONFIG_PATH}: transport "stream" is not in this version, readings are polled`);
   current = config;
 }
 

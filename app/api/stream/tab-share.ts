@@ -77,15 +77,17 @@ export class TabShare implements Disposable {
     this.#begin();
   }
 
-  /** The stations watched in this tab. Rows that are here already are told at once. */
+  /** The stations watched in this tab. */
   want(stationIds: readonly string[]): void {
-    const added = stationIds.filter((id) => !this.#own.includes(id));
     this.#own = [...stationIds];
     this.#keepRows();
-    if (this.#role === 'leader') {
-      this.#connection?.want(this.#union());
-      queueMicrotask(() => added.forEach((id) => void this.#tellRows(id)));
-    } else if (this.#role === 'follower') this.#say('want');
+    if (this.#role === 'leader') this.#connection?.want(this.#union());
+    else if (this.#role === 'follower') this.#say('want');
+  }
+
+  /** Tells the rows once more that are here already. */
+  tellAgain(stationIds: readonly string[]): void {
+    for (const id of stationIds) this.#tellRows(id);
   }
 
   /** Times may have passed unseen (`onWake`). */

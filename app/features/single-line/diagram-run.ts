@@ -1,13 +1,13 @@
 import type {RealData as WireRealData} from '@livebus/contract';
 import type {DiagramScene, Disposable, LivenessColumns} from '@livebus/engine/core';
 import type {StoreApi} from 'zustand/vanilla';
+import {PollLoop} from '../../api/poll-loop.ts';
 import {NO_REAL_DATA, type RealData, readRealData} from '../../api/real-data.ts';
 import {type WireTimeReader, wireTimeReader} from '../../api/wire-time.ts';
 import type {DiagramModel, DiagramPick, Failure} from './diagram-model.ts';
 import type {DiagramPorts} from './diagram-ports.ts';
 import {type ArrivalStamps, LINK_LOST_AFTER_MS, linkState, newestOf, POLL_MS, untilNextStale} from './freshness.ts';
 import {askRealData, type LoadedPicture, loadPicture} from './picture-loader.ts';
-import {PollLoop} from './poll-loop.ts';
 import {agingRows, judgedTransformers, stampRealData} from './real-data-age.ts';
 
 /** A picture without readings is shown only when the first ones take longer than this: everything in it is unknown. */

@@ -1,0 +1,66 @@
+import {Unplug} from 'lucide-react';
+import {useEffect, useState} from 'react';
+import {useTranslation} from 'react-i18next';
+import {onWake} from '../api/stream/wake.ts';
+import {getConfig} from '../config.ts';
+import {ageText, timeOfDay} from '../parts/site-time.ts';
+import {useLiveStatus} from '../session/live-status.ts';
+import {serverNowMs} from '../session/server-clock.ts';
+
+/**
+ * Under the head of any page while the server is lost: of when the data are, how old that is, and that the console is trying. It comes
+ * and goes alone. Its place is always there, so that a screen reader is told what appears in it.
+ */
+export function LinkBand() {
+  const lost = useLiveStatus(({link, server}) => link === 'lost' || server === 'lost');
+  return (
+    <div role="status" className="shrink-0 empty:hidden">
+      {lost && <LostLink />}
+    </div>
+  );
+}
+
+function LostLink() {
+  const {t} = useTranslation('shell');
+  const {dataAtMs, sinceMs, timeZone} = useLiveStatus();
+  const fromMs = dataAtMs ?? sinceMs;
+  const time = fromMs === undefined ? undefined : timeOfDay(fromMs, timeZone ?? getConfig().timeZone);
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 border-y border-danger-line bg-danger-subtle px-4 py-1.5 text-12 text-danger-text">
+      <Unplug size={14} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
+      <span className="font-semibold">{t('link.lost')}</span>
+      <Dot />
+      {time !== undefined && (
+        <>
+          <span className="tabular-nums">{t(dataAtMs === undefined ? 'band.since' : 'band.dataStopped', {time})}</span>
+          <Dot />
+          <Age fromMs={fromMs!} />
+          <Dot />
+        </>
+      )}
+      <span>{t('band.retrying')}</span>
+    </p>
+  );
+}
+
+const Dot = () => <span aria-hidden="true">·</span>;
+
+/** Outside the announced text's changes: a screen reader is not told each second. */
+function Age({fromMs}: {readonly fromMs: number}) {
+  const {t} = useTranslation('common');
+  const [nowMs, setNowMs] = useState(serverNowMs);
+  useEffect(() => {
+    const look = () => setNowMs(serverNowMs());
+    const timer = setInterval(look, 1000);
+    const stop = onWake(look);
+    return () => {
+      clearInterval(timer);
+      stop();
+    };
+  }, []);
+  return (
+    <span aria-live="off" className="tabular-nums">
+      {ageText(nowMs - fromMs, t)}
+    </span>
+  );
+}
