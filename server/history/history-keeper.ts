@@ -7,7 +7,7 @@ import {dayEnergy, fillEnergy, meteredAt} from './fill-energy.ts';
 import {madeBy} from './made-by.ts';
 import {type HistoryJob, jobKey, keptSpans, MINUTE_S, planHistory, QUARTER_S} from './plan.ts';
 import {computeRest, evenTimes, type HistorySeries, takeChunks} from './read-series.ts';
-import {shiftDay, siteDay} from './site-day.ts';
+import {dayStartMs, shiftDay, siteDay} from './site-day.ts';
 import {slices} from './slices.ts';
 
 export interface HistoryOptions {
@@ -69,6 +69,11 @@ export class HistoryKeeper implements Disposable {
   /** Begins to fill; to be called once the server can be asked. */
   start(): void {
     this.#wake(0);
+  }
+
+  /** Readings of this device are kept, by the minute for two days. */
+  isStored(deviceId: string): boolean {
+    return this.#siteOf.has(deviceId);
   }
 
   /**
@@ -196,7 +201,13 @@ export class HistoryKeeper implements Disposable {
       const {fromMs, toMs, site} = next;
       const day = (atMs: number) => (Number.isFinite(atMs) ? siteDay(atMs, site.timeZone) : '~');
       await this.#options.store.forget(
-        {fromMs: fromMs - LONGEST_CHUNK_MS, toMs: Math.min(toMs, Number.MAX_SAFE_INTEGER), fromDay: day(fromMs), toDay: day(toMs)},
+        {
+          // Chunks that hold the first moment begin before it.
+          fromMs: dayStartMs(day(fromMs), site.timeZone),
+          toMs: Math.min(toMs, Number.MAX_SAFE_INTEGER),
+          fromDay: day(fromMs),
+          toDay: day(toMs),
+        },
         site.deviceIds,
       );
       this.#forgetting = this.#forgetting.filter((one) => one !== next);

@@ -124,6 +124,8 @@ export interface AssetStore {
   tree(scope: ProjectScope): Promise<GroupNode[]>;
   /** The project that an asset belongs to, a transformer being a device; undefined when there is no such asset. */
   projectIdOf(kind: AssetKind, id: string): Promise<string | undefined>;
+  /** IANA zone of the project that an asset belongs to; null where it states none, undefined when there is no such asset. */
+  timeZoneOf(kind: AssetKind, id: string): Promise<string | null | undefined>;
   station(id: string): Promise<StationRecord | undefined>;
   stationsOfProject(projectId: string): Promise<StationRecord[]>;
 }

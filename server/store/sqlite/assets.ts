@@ -1,4 +1,4 @@
-import type {AssetStore, GroupNode, ProjectNode, StationNode, StationRecord} from '../store.ts';
+import type {AssetKind, AssetStore, GroupNode, ProjectNode, StationNode, StationRecord} from '../store.ts';
 import type {Connections} from './schema.ts';
 
 export function assetQueries({reader}: Connections): AssetStore {
@@ -19,6 +19,17 @@ export function assetQueries({reader}: Connections): AssetStore {
         'station.json_data as jsonText',
       ])
       .orderBy('station.sort');
+
+  async function projectIdOf(kind: AssetKind, id: string): Promise<string | undefined> {
+    if (kind === 'project') return (await reader.selectFrom('project').select('id').where('id', '=', id).executeTakeFirst())?.id;
+    if (kind === 'station') {
+      return (await reader.selectFrom('station').select('project_id').where('id', '=', id).executeTakeFirst())?.project_id;
+    }
+    const device = reader.selectFrom('device').select('station_id').where('id', '=', id);
+    const transformer = reader.selectFrom('transformer').select('station_id').where('id', '=', id);
+    const row = await reader.selectFrom('station').select('project_id').where('id', 'in', device.unionAll(transformer)).executeTakeFirst();
+    return row?.project_id;
+  }
 
   return {
     async projectIdsOf(accountId) {
@@ -51,19 +62,11 @@ export function assetQueries({reader}: Connections): AssetStore {
         .execute();
       return nest(rows);
     },
-    async projectIdOf(kind, id) {
-      if (kind === 'project') return (await reader.selectFrom('project').select('id').where('id', '=', id).executeTakeFirst())?.id;
-      if (kind === 'station') {
-        return (await reader.selectFrom('station').select('project_id').where('id', '=', id).executeTakeFirst())?.project_id;
-      }
-      const device = reader.selectFrom('device').select('station_id').where('id', '=', id);
-      const transformer = reader.selectFrom('transformer').select('station_id').where('id', '=', id);
-      const row = await reader
-        .selectFrom('station')
-        .select('project_id')
-        .where('id', 'in', device.unionAll(transformer))
-        .executeTakeFirst();
-      return row?.project_id;
+    projectIdOf,
+    async timeZoneOf(kind, id) {
+      const projectId = await projectIdOf(kind, id);
+      if (projectId === undefined) return undefined;
+      return (await reader.selectFrom('project').select('time_zone').where('id', '=', projectId).executeTakeFirst())?.time_zone;
     },
     async station(id) {
       const row = await stations().where('station.id', '=', id).executeTakeFirst();
