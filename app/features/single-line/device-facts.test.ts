@@ -58,6 +58,7 @@ describe('deviceFacts', () => {
     expect(facts).toMatchObject({section: '0.4kV I段', station: undefined, kind: 'low', transformerName: '1#变压器', doubtful: false});
     expect(facts?.figures).toMatchObject({currentAA: 85.6, voltageAV: null});
     expect(facts?.windings).toMatchObject({windingAC: 56.1, windingBC: null});
+    expect(facts).toMatchObject({transformerId: 'T1', switchState: 1 + ONLINE});
     expect(facts?.timeMs).toBe(NOW - 3000);
   });
 

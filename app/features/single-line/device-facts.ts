@@ -1,5 +1,6 @@
-import type {DeviceTelemetry, TelemetryField, VoltageKind} from '@livebus/engine/core';
+import {decodeSwitchState, type TelemetryField, type VoltageKind} from '@livebus/engine/core';
 import {ValueQuality} from '@livebus/engine/diagram';
+import type {DeviceFigures} from '../../api/real-data.ts';
 import {type EquipmentItem, equipmentItems} from '../../parts/equipment-tree/equipment-items.ts';
 import type {DiagramModel} from './diagram-model.ts';
 
@@ -9,11 +10,14 @@ export interface DeviceFacts {
   readonly section: string | undefined;
   readonly station: string | undefined;
   readonly kind: VoltageKind;
-  readonly figures: DeviceTelemetry | undefined;
+  readonly figures: DeviceFigures | undefined;
+  /** Unsigned 32 bits as reported; null where nothing, or nothing readable, is (MO-4-09). */
+  readonly switchState: number | null;
   /** Figures that should be there and are not: those for which the picture carries its quality mark (MO-2.sld-18). */
   readonly missing: ReadonlySet<TelemetryField>;
   readonly transformerName: string | undefined;
-  readonly windings: DeviceTelemetry | undefined;
+  readonly transformerId: string | undefined;
+  readonly windings: DeviceFigures | undefined;
   /** When its figures were taken, epoch ms; null without a reading. */
   readonly timeMs: number | null;
   /** Offline or stale: what is shown is old. */
@@ -37,8 +41,10 @@ export function deviceFacts(model: DiagramModel, id: string): DeviceFacts | unde
     station: model.stations.length > 1 ? name : undefined,
     kind,
     figures: data?.devices.get(id),
+    switchState: decodeSwitchState(reading?.switchState),
     missing: missingFigures(model, stationIndex, item.kind, id),
     transformerName: cabinet?.transformerName,
+    transformerId: cabinet?.transformerId,
     windings: cabinet?.transformerId === undefined ? undefined : data?.transformers.get(cabinet.transformerId),
     timeMs: reading?.timeMs ?? null,
     doubtful: item.words.includes('offline') || item.words.includes('stale'),

@@ -30,7 +30,10 @@ export interface Failure {
   readonly error: unknown;
 }
 
-/** `lost`: the last poll failed, or none was answered for 15 s. `stale`: answered, but the newest reading is older than two periods. */
+/**
+ * `lost`: by poll the last one failed or none was answered for 15 s, by stream nothing came for 4.5 s. `stale`: linked, but the newest
+ * reading is older than two periods. `paused`: the page is hidden.
+ */
 export type LinkState = 'waiting' | 'live' | 'stale' | 'lost' | 'paused';
 
 /**

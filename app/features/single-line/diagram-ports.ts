@@ -1,6 +1,7 @@
 import type {DiagramScene, DiagramState, PictureStation, Station} from '@livebus/engine/core';
 import type {StationMoment} from '@livebus/engine/diagram';
 import type {EnergiseOutcome, EnergiseRequest} from '@livebus/workers';
+import type {StationWatcher} from '../../api/stream/live-feed.ts';
 import type {DiagramParser, DiagramSource} from './picture-loader.ts';
 
 /** Liveness off the main thread; a question overtaken by a newer one comes out superseded. */
@@ -18,6 +19,8 @@ export interface DiagramPorts {
   nowMs(): number;
   readonly periodMs: number;
   readonly defaultZone: string;
+  /** Watches stations by stream and returns the undo; absent where readings are polled. */
+  readonly watchStations?: (stationIds: readonly string[], watcher: StationWatcher) => () => void;
   buildScene(stations: readonly PictureStation[], canvasWidthPx: number): DiagramScene;
   buildState(scene: DiagramScene, moments: readonly StationMoment[]): DiagramState;
 }

@@ -1,78 +1,9 @@
-import type {RealData as WireRealData} from '@livebus/contract';
 import {projectPictures, stationRealData} from '@livebus/contract';
-import {buildScene, energise, parseDiagram, type Station} from '@livebus/engine/core';
-import {stationState} from '@livebus/engine/diagram';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
-import type {StationInfo} from '../../api/common.ts';
-import type {DiagramPorts} from './diagram-ports.ts';
-import {DiagramSession} from './diagram-session.ts';
+import type {DiagramSession} from './diagram-session.ts';
 import type {DiagramSource} from './picture-loader.ts';
+import {info, JSON_OF, ONLINE, rows, START, sectionOf, setUp, station} from './test-ports.ts';
 
-const START = Date.parse('2026-05-15T10:07:23+08:00');
-const ONLINE = 2 ** 30;
-const JSON_OF = (id: string) => [
-  {
-    type: 1,
-    id: `B-${id}`,
-    name: 'I段',
-    voltageType: 1,
-    device: [{deviceId: `1${id}`, deviceName: '101进线柜', type: 3}],
-  },
-];
-const rows = (id: string, closed: number, time: string | null = '2026-05-15 10:07:23'): WireRealData =>
-  stationRealData.reply.parse([{deviceId: `1${id}`, switchState: closed + ONLINE, acquisitionTime: time}]);
-const info = (id: string, rest: Partial<StationInfo> = {}): StationInfo => ({
-  id,
-  name: `站 ${id}`,
-  stationCode: undefined,
-  kind: 'high',
-  projectId: 'P',
-  projectName: '园区',
-  timeZone: undefined,
-  picture: undefined,
-  ...rest,
-});
-
-/** A backend of canned answers, and the engine itself on this thread in place of the two workers. */
-function setUp(overrides: Partial<DiagramSource> = {}, periodMs = 5_000) {
-  const source = {
-    station: vi.fn(async (id: string) => info(id)),
-    stationPicture: vi.fn(async (id: string): Promise<unknown> => JSON_OF(id)),
-    realData: vi.fn(async (id: string) => rows(id, 1)),
-    projectPictures: vi.fn(async () => projectPictures.reply.parse([])),
-    pollProjectPictures: vi.fn(async () => projectPictures.reply.parse([])),
-  };
-  for (const [name, answer] of Object.entries(overrides)) source[name as keyof DiagramSource].mockImplementation(answer as never);
-  let loaded: readonly Station[] = [];
-  const ports: DiagramPorts = {
-    source,
-    parser: {parse: async ({json, kind}) => parseDiagram(json, {kind})},
-    topology: {
-      load: async (stations) => {
-        loaded = stations;
-      },
-      energise: async ({revision, readings, options}) => ({
-        revision,
-        columns: loaded.map((station, index) => energise(station, readings[index] ?? [], options).columns),
-        tookMs: 0,
-        superseded: false,
-      }),
-    },
-    nowMs: () => START + performance.now(),
-    periodMs,
-    defaultZone: 'Asia/Shanghai',
-    buildScene: (stations, canvasWidthPx) => buildScene(stations, {canvasWidthPx}),
-    buildState: stationState,
-  };
-  const session = new DiagramSession(ports);
-  return {session, source, ports, model: () => session.store.getState()};
-}
-
-const station = (id: string) => ({kind: 'station', id}) as const;
-const sectionOf = (model: ReturnType<ReturnType<typeof setUp>['model']>, index = 0) => [
-  model.liveness[index]?.sectionLive[0],
-  model.liveness[index]?.sectionUncertain[0],
-];
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 describe('DiagramSession', () => {

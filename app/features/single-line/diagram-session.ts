@@ -6,8 +6,8 @@ import {DiagramRun} from './diagram-run.ts';
 import {POLL_MS, staleAfter} from './freshness.ts';
 
 /**
- * One screen's single-line diagram, from the pick to the published model. It fetches the JSON once for a pick, polls the
- * real data, and publishes a new `DiagramModel` whenever readings come, turn stale or stay away. What belongs to an earlier
+ * One screen's single-line diagram, from the pick to the published model. It fetches the JSON once for a pick, follows the
+ * real data by stream or by poll, and publishes a new `DiagramModel` whenever readings come, turn stale or stay away. What belongs to an earlier
  * pick is dropped, however late it comes (MO-1-12).
  */
 export class DiagramSession implements Disposable {
@@ -20,7 +20,7 @@ export class DiagramSession implements Disposable {
 
   constructor(ports: DiagramPorts) {
     this.#ports = ports;
-    this.#staleAfterMs = staleAfter(ports.periodMs, POLL_MS);
+    this.#staleAfterMs = staleAfter(ports.periodMs, ports.watchStations === undefined ? POLL_MS : 0);
     this.store = createStore(() => emptyModel(ports.defaultZone, this.#staleAfterMs));
   }
 
@@ -35,10 +35,15 @@ export class DiagramSession implements Disposable {
     this.#begin(this.store.getState().pick);
   }
 
-  /** The window is hidden: no more questions until it is shown again. */
+  /** The window is hidden: no question and no new picture until it is shown again. */
   setPaused(paused: boolean): void {
     this.#paused = paused;
     this.#run?.setPaused(paused);
+  }
+
+  /** Times may have passed unseen: the computer slept, or the page is shown again. */
+  lookAgain(): void {
+    this.#run?.lookAgain();
   }
 
   /** Where low-voltage stations of a project stand depends on the width there is (MO-2.sld-06). */
@@ -63,6 +68,6 @@ export class DiagramSession implements Disposable {
     this.store.setState(emptyModel(this.#ports.defaultZone, this.#staleAfterMs), true);
     if (pick === null) return;
     this.store.setState({pick, phase: 'loading'});
-    this.#run = new DiagramRun(pick, this.#ports, this.store, this.#staleAfterMs, this.#canvasWidthPx, this.#paused);
+    this.#run = new DiagramRun(pick, this.#ports, this.store, this.#canvasWidthPx, this.#paused);
   }
 }

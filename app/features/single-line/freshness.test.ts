@@ -2,7 +2,7 @@ import {describe, expect, it} from 'vitest';
 import {linkState, newestOf, POLL_MS, staleAfter, stampArrival, untilNextStale} from './freshness.ts';
 
 const reading = (timeMs?: number) => ({deviceId: '1', switchState: 1, timeMs});
-const facts = {paused: false, pollFailed: false, silentMs: 0, readingsAtMs: 1000, nowMs: 2000, staleAfterMs: 20_000};
+const facts = {paused: false, lost: false, silentMs: 0, readingsAtMs: 1000, nowMs: 2000, staleAfterMs: 20_000};
 
 describe('freshness', () => {
   it('[MO-9-01] polls every 10 s and calls stale what is older than two periods', () => {
@@ -44,9 +44,9 @@ describe('freshness', () => {
     expect(linkState(facts)).toBe('live');
     expect(linkState({...facts, silentMs: 14_999})).toBe('live');
     expect(linkState({...facts, silentMs: 15_000})).toBe('lost');
-    expect(linkState({...facts, pollFailed: true})).toBe('lost');
+    expect(linkState({...facts, lost: true})).toBe('lost');
     expect(linkState({...facts, nowMs: 21_001})).toBe('stale');
     expect(linkState({...facts, readingsAtMs: null})).toBe('waiting');
-    expect(linkState({...facts, paused: true, pollFailed: true})).toBe('paused');
+    expect(linkState({...facts, paused: true, lost: true})).toBe('paused');
   });
 });

@@ -6,7 +6,7 @@ export const POLL_MS = 10_000;
 /** By poll a lost link is told within this time (MO-9-01). */
 export const LINK_LOST_AFTER_MS = 15_000;
 
-/** A reading is stale when older than two periods; by poll a period is never shorter than the polls (MO-9-01). */
+/** A reading is stale when older than two periods; by poll a period is never shorter than the polls, by stream `pollMs` is 0 (MO-9-01). */
 export function staleAfter(periodMs: number, pollMs: number): number {
   return 2 * Math.max(periodMs, pollMs);
 }
@@ -59,8 +59,9 @@ export function untilNextStale(stations: readonly (readonly SwitchReading[])[], 
 
 export interface LinkFacts {
   readonly paused: boolean;
-  readonly pollFailed: boolean;
-  /** Milliseconds since the last good answer, or since the first question while there was none. */
+  /** The last poll failed, or the stream is lost. */
+  readonly lost: boolean;
+  /** By poll, milliseconds since the last good answer, or since the first question while there was none; by stream 0. */
   readonly silentMs: number;
   readonly readingsAtMs: number | null;
   readonly nowMs: number;
@@ -69,7 +70,7 @@ export interface LinkFacts {
 
 export function linkState(facts: LinkFacts): LinkState {
   if (facts.paused) return 'paused';
-  if (facts.pollFailed || facts.silentMs >= LINK_LOST_AFTER_MS) return 'lost';
+  if (facts.lost || facts.silentMs >= LINK_LOST_AFTER_MS) return 'lost';
   if (facts.readingsAtMs === null) return 'waiting';
   return facts.nowMs - facts.readingsAtMs > facts.staleAfterMs ? 'stale' : 'live';
 }

@@ -5,6 +5,7 @@ import {type ReactNode, type Ref, useCallback, useMemo, useRef, useState} from '
 import {useTranslation} from 'react-i18next';
 import {useStore} from 'zustand';
 import {type AssetNode, pathTo} from '../../api/asset-node.ts';
+import {figureField} from '../../api/figures.ts';
 import {AssetPanel} from '../../parts/asset-tree/asset-panel.tsx';
 import {AssetTree} from '../../parts/asset-tree/asset-tree.tsx';
 import {useAssetTree, useFirstPick} from '../../parts/asset-tree/use-asset-tree.ts';
@@ -33,7 +34,7 @@ export default function SingleLineScreen() {
 
 function SingleLine({
   session,
-  view: {address, setPick, setDevice, setCamera},
+  view: {address, setPick, setDevice, setCurve, setCamera},
 }: {
   readonly session: DiagramSession;
   readonly view: ViewAddressState;
@@ -67,7 +68,16 @@ function SingleLine({
   const picked = useMemo(() => pathTo(tree.nodes ?? [], ({id}) => id === address.pick?.id).at(-1), [tree.nodes, address.pick?.id]);
   const title = model.title ?? picked?.name;
   const facts = useMemo(() => (selectedId === null ? undefined : deviceFacts(model, selectedId)), [model, selectedId]);
-  const details = facts && <DeviceDetails facts={facts} zone={model.zone} onClose={() => setDevice(null, 'keep')} />;
+  const details = facts && (
+    <DeviceDetails
+      facts={facts}
+      zone={model.zone}
+      curve={figureField(address.curve)}
+      onCurve={setCurve}
+      onClose={() => setDevice(null, 'keep')}
+    />
+  );
+  const onDevice = facts?.item.kind === 'unit' || facts?.item.kind === 'tie';
   const assets = <AssetTree tree={tree} selectedId={address.pick?.id} onPick={(node) => showAsset(node, 'push')} />;
   const equipment = (
     <EquipmentTree
@@ -135,10 +145,12 @@ function SingleLine({
         />
         {band === 'wide' && (
           <div className="flex w-panel shrink-0 flex-col gap-3">
-            <Card title={t('panes.equipment')} className="flex-1">
+            <Card title={t('panes.equipment')} className={onDevice ? 'h-[28%] min-h-40 shrink-0' : 'flex-1'}>
               {equipment}
             </Card>
-            <DetailsCard ref={detailsCard}>{details ?? <NothingChosen model={model} selectedId={selectedId} />}</DetailsCard>
+            <DetailsCard ref={detailsCard} grow={onDevice}>
+              {details ?? <NothingChosen model={model} selectedId={selectedId} />}
+            </DetailsCard>
           </div>
         )}
         {band === 'middle' && (
@@ -171,14 +183,21 @@ function SingleLine({
   );
 }
 
-function DetailsCard({ref, children}: {readonly ref: Ref<HTMLElement>; readonly children: ReactNode}) {
+interface DetailsCardProps {
+  readonly ref: Ref<HTMLElement>;
+  /** Takes the room that the equipment list leaves. */
+  readonly grow: boolean;
+  readonly children: ReactNode;
+}
+
+function DetailsCard({ref, grow, children}: DetailsCardProps) {
   const {t} = useTranslation('single-line');
   return (
     <section
       ref={ref}
       tabIndex={-1}
       aria-label={t('details.region')}
-      className="flex max-h-[60%] shrink-0 flex-col overflow-hidden rounded-3 border border-line bg-surface"
+      className={cx('flex min-h-0 flex-col overflow-hidden rounded-3 border border-line bg-surface', grow ? 'flex-1' : 'shrink-0')}
     >
       {children}
     </section>

@@ -5,6 +5,8 @@ import {useEffect, useRef, useState} from 'react';
 import {useTranslation} from 'react-i18next';
 import {loadStation} from '../../api/common.ts';
 import {loadProjectPictures, loadStationPicture, pollProjectPictures, pollRealData} from '../../api/power-monitor.ts';
+import {watchStations} from '../../api/stream/page-feed.ts';
+import {onWake} from '../../api/stream/wake.ts';
 import {getConfig} from '../../config.ts';
 import {clearLiveStatus, type LiveStatus, reportLiveStatus} from '../../session/live-status.ts';
 import {serverNowMs} from '../../session/server-clock.ts';
@@ -38,7 +40,7 @@ export function useDiagramSession(pick: DiagramPick | null): DiagramSession | nu
 
   useEffect(() => {
     const threads = new DiagramThreads();
-    const {timeZone, periodMs} = getConfig();
+    const {timeZone, periodMs, transport} = getConfig();
     const made = new DiagramSession({
       source: SOURCE,
       parser: threads.parser,
@@ -46,16 +48,19 @@ export function useDiagramSession(pick: DiagramPick | null): DiagramSession | nu
       nowMs: serverNowMs,
       periodMs,
       defaultZone: timeZone,
+      ...(transport === 'stream' && {watchStations}),
       buildScene: (stations, canvasWidthPx) => buildScene(stations, {canvasWidthPx, words: words.current}),
       buildState: stationState,
     });
     const followVisibility = () => made.setPaused(document.hidden);
     followVisibility();
     document.addEventListener('visibilitychange', followVisibility);
+    const stopWaking = onWake(() => made.lookAgain());
     const stopReporting = made.store.subscribe(report);
     setSession(made);
     return () => {
       document.removeEventListener('visibilitychange', followVisibility);
+      stopWaking();
       stopReporting();
       made.dispose();
       threads.dispose();

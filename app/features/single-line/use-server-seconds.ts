@@ -1,12 +1,18 @@
 import {useEffect, useState} from 'react';
+import {onWake} from '../../api/stream/wake.ts';
 import {serverNowMs} from '../../session/server-clock.ts';
 
-/** The server's time, anew each second. */
+/** The server's time, anew each second and at once after a sleep. */
 export function useServerSeconds(): number {
   const [nowMs, setNowMs] = useState(serverNowMs);
   useEffect(() => {
-    const timer = setInterval(() => setNowMs(serverNowMs()), 1000);
-    return () => clearInterval(timer);
+    const look = () => setNowMs(serverNowMs());
+    const timer = setInterval(look, 1000);
+    const stop = onWake(look);
+    return () => {
+      clearInterval(timer);
+      stop();
+    };
   }, []);
   return nowMs;
 }

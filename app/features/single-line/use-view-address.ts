@@ -2,7 +2,7 @@ import type {DiagramCamera} from '@livebus/engine/diagram';
 import {useCallback, useEffect, useMemo, useRef} from 'react';
 import {useSearchParams} from 'react-router-dom';
 import type {DiagramPick} from './diagram-model.ts';
-import {readViewAddress, type ViewAddress, withCamera, withDevice, withPick} from './view-address.ts';
+import {readViewAddress, type ViewAddress, withCamera, withCurve, withDevice, withPick} from './view-address.ts';
 
 /** The camera is written when it has rested for this time. */
 const CAMERA_REST_MS = 300;
@@ -12,6 +12,8 @@ export interface ViewAddressState {
   /** Another asset is a step that Back undoes, unless it was only filled in. */
   setPick(pick: DiagramPick, how: 'push' | 'replace'): void;
   setDevice(device: string | null, view: 'keep' | 'centre'): void;
+  /** The figure whose curve is shown. */
+  setCurve(curve: string): void;
   setCamera(camera: DiagramCamera): void;
 }
 
@@ -42,6 +44,7 @@ export function useViewAddress(): ViewAddressState {
     // Chosen in the picture before, while the next asset's is on its way: it is not there.
     if (assetOf(now) === latest.current.asset) latest.current.setParams(withDevice(now, device, view), {replace: true});
   }, []);
+  const setCurve = useCallback((curve: string) => latest.current.setParams(withCurve(addressNow(), curve), {replace: true}), []);
   const setCamera = useCallback((camera: DiagramCamera) => {
     clearTimeout(timer.current);
     const {asset} = latest.current;
@@ -52,7 +55,7 @@ export function useViewAddress(): ViewAddressState {
       if (assetOf(now) === asset && next.toString() !== now.toString()) latest.current.setParams(next, {replace: true});
     }, CAMERA_REST_MS);
   }, []);
-  return {address, setPick, setDevice, setCamera};
+  return {address, setPick, setDevice, setCurve, setCamera};
 }
 
 /** The address as it stands: what React shows may lag behind a navigation under way. */

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {readViewAddress, withCamera, withDevice, withPick} from './view-address.ts';
+import {readViewAddress, withCamera, withCurve, withDevice, withPick} from './view-address.ts';
 
 const read = (text: string) => readViewAddress(new URLSearchParams(text));
 
@@ -9,10 +9,11 @@ describe('the address of a diagram', () => {
       pick: {kind: 'station', id: 'S1'},
       device: '1003',
       camera: {zoom: 2.5, panX: -30, panY: 12},
+      curve: null,
       painter: 'webgl',
     });
     expect(read('projectId=P1').pick).toEqual({kind: 'project', id: 'P1'});
-    expect(read('')).toEqual({pick: null, device: null, camera: null, painter: 'auto'});
+    expect(read('')).toEqual({pick: null, device: null, camera: null, curve: null, painter: 'auto'});
   });
 
   it.each(['', '1', '1,2', '1,2,3,4', 'a,b,c', '0,0,0', '-1,0,0', 'NaN,0,0'])('takes the camera %j for none', (view) => {
@@ -33,6 +34,14 @@ describe('the address of a diagram', () => {
     expect(withDevice(picked, null, 'keep').toString()).toBe('stationId=S1');
     expect(withDevice(new URLSearchParams('stationId=S1&view=2,5,5'), '1', 'keep').get('view')).toBe('2,5,5');
     expect(withDevice(new URLSearchParams('stationId=S1&view=2,5,5'), '1', 'centre').toString()).toBe('stationId=S1&device=1');
+  });
+
+  it('names the curve on show, which stays for the next device and goes without one', () => {
+    const params = withCurve(new URLSearchParams('stationId=S1&device=1'), 'currentAA');
+    expect(read(params.toString())).toMatchObject({device: '1', curve: 'currentAA'});
+    expect(withDevice(params, '2', 'centre').toString()).toBe('stationId=S1&device=2&curve=currentAA');
+    expect(withDevice(params, null, 'centre').toString()).toBe('stationId=S1');
+    expect(withPick(params, {kind: 'station', id: 'S2'}).toString()).toBe('stationId=S2');
   });
 
   it('drops device and camera with another asset, and keeps the painter', () => {

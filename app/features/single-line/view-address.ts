@@ -1,11 +1,13 @@
 import type {DiagramCamera, PainterChoice} from '@livebus/engine/diagram';
 import type {DiagramPick} from './diagram-model.ts';
 
-/** What of the screen stands in its address: `?stationId=ID` or `?projectId=ID`, `&device=ID`, `&view=zoom,panX,panY`, `&painter=`. */
+/** What of the screen stands in its address: `?stationId=ID` or `?projectId=ID`, `&device=ID`, `&view=zoom,panX,panY`, `&curve=` figure, `&painter=`. */
 export interface ViewAddress {
   readonly pick: DiagramPick | null;
   readonly device: string | null;
   readonly camera: DiagramCamera | null;
+  /** Name of the figure whose curve is shown, unchecked; null for the device's first. */
+  readonly curve: string | null;
   readonly painter: PainterChoice;
 }
 
@@ -16,6 +18,7 @@ export function readViewAddress(params: URLSearchParams): ViewAddress {
     pick: stationId ? {kind: 'station', id: stationId} : projectId ? {kind: 'project', id: projectId} : null,
     device: params.get('device') || null,
     camera: readCamera(params.get('view')),
+    curve: params.get('curve') || null,
     painter: readPainter(params.get('painter')),
   };
 }
@@ -34,10 +37,17 @@ export function withPick(params: URLSearchParams, pick: DiagramPick): URLSearchP
  */
 export function withDevice(params: URLSearchParams, device: string | null, view: 'keep' | 'centre'): URLSearchParams {
   const next = new URLSearchParams(params);
-  if (device === null) next.delete('device');
+  if (device === null) for (const name of ['device', 'curve']) next.delete(name);
   else next.set('device', device);
   if (view === 'centre') next.delete('view');
   return view === 'keep' ? withView(next, next.get('view') ?? FIRST_VIEW) : next;
+}
+
+/** The figure whose curve is shown; it stays for the next device, which is looked at for the same reason, and goes with the last. */
+export function withCurve(params: URLSearchParams, curve: string): URLSearchParams {
+  const next = new URLSearchParams(params);
+  next.set('curve', curve);
+  return next;
 }
 
 export function withCamera(params: URLSearchParams, camera: DiagramCamera): URLSearchParams {

@@ -1,0 +1,46 @@
+import {LevelMark} from '@livebus/ui';
+import {useMemo} from 'react';
+import {useTranslation} from 'react-i18next';
+import {timeOfDay} from '../../parts/site-time.ts';
+import {useAlarmStatus} from '../../session/alarm-status.ts';
+
+export interface DeviceAlarmsProps {
+  /** The device and its transformer. */
+  readonly ids: readonly (string | undefined)[];
+  readonly zone: string;
+}
+
+/** Open alarms of the device, the most urgent first. */
+export function DeviceAlarms({ids, zone}: DeviceAlarmsProps) {
+  const {t} = useTranslation('device');
+  const open = useAlarmStatus((status) => status.open);
+  const known = ids.filter(Boolean).join();
+  const own = useMemo(() => {
+    const wanted = known.split(',');
+    return open.filter(({deviceId, diagramDeviceId}) => [deviceId, diagramDeviceId].some((id) => id !== undefined && wanted.includes(id)));
+  }, [open, known]);
+  if (own.length === 0) return null;
+  return (
+    <ul aria-label={t('alarm.title')} className="flex flex-col gap-2 px-4 pb-3">
+      {own.map(({id, level, name, info, at}) => (
+        <li
+          key={id}
+          className="flex gap-2 rounded-2 border p-2.5"
+          style={{background: `var(--alarm-${level}-subtle)`, borderColor: `color-mix(in srgb, var(--alarm-${level}) 45%, transparent)`}}
+        >
+          <LevelMark level={level} label={t('alarm.level', {level})} />
+          <div className="min-w-0">
+            <p className="text-13 font-semibold break-words" style={{color: `var(--alarm-${level}-text)`}}>
+              {name}
+            </p>
+            <p className="text-12 break-words text-text-2">
+              {[info === name ? '' : info, t('alarm.since', {time: timeOfDay(at, zone)}), t('alarm.unread')]
+                .filter(Boolean)
+                .join(' ·\u00a0')}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

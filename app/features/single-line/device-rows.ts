@@ -1,0 +1,109 @@
+import type {FigureField} from '../../api/figures.ts';
+import type {DeviceFigures} from '../../api/real-data.ts';
+
+/** A line of the table of phases. */
+export interface PhaseRow {
+  /** Key of `device:short`. */
+  readonly label: string;
+  /** A, B, C */
+  readonly fields: readonly [FigureField, FigureField, FigureField];
+  /** Shown even when nothing of it is measured: its absence is worth knowing. */
+  readonly always: boolean;
+}
+
+export const PHASES = [
+  {name: 'A', colour: 'var(--phase-a)'},
+  {name: 'B', colour: 'var(--phase-b)'},
+  {name: 'C', colour: 'var(--phase-c)'},
+] as const;
+
+export const PHASE_ROWS: readonly PhaseRow[] = [
+  {label: 'current', fields: ['currentAA', 'currentBA', 'currentCA'], always: true},
+  {label: 'voltage', fields: ['voltageAV', 'voltageBV', 'voltageCV'], always: true},
+  {label: 'activePower', fields: ['activePowerAW', 'activePowerBW', 'activePowerCW'], always: false},
+  {label: 'reactivePower', fields: ['reactivePowerAVar', 'reactivePowerBVar', 'reactivePowerCVar'], always: false},
+  {label: 'apparentPower', fields: ['apparentPowerAVa', 'apparentPowerBVa', 'apparentPowerCVa'], always: false},
+  {label: 'powerFactor', fields: ['powerFactorA', 'powerFactorB', 'powerFactorC'], always: false},
+];
+export const WINDING_ROW: PhaseRow = {label: 'winding', fields: ['windingAC', 'windingBC', 'windingCC'], always: true};
+
+/** Figures of the whole device that stand large beneath the table. */
+export const SUM_FIELDS = [
+  'activePowerW',
+  'reactivePowerVar',
+  'apparentPowerVa',
+  'powerFactor',
+  'frequencyHz',
+] as const satisfies readonly FigureField[];
+
+/** Further figures, listed where they are measured. */
+export const MORE_FIELDS = [
+  'temperatureC',
+  'zeroSequenceCurrentA',
+  'zeroSequenceVoltageV',
+  'activeEnergyInKwh',
+  'reactiveEnergyInKvarh',
+  'activeEnergyOutKwh',
+  'reactiveEnergyOutKvarh',
+] as const satisfies readonly FigureField[];
+
+export function isWinding(field: FigureField): boolean {
+  return WINDING_ROW.fields.includes(field);
+}
+
+/** A, B or C; empty for a figure of no phase. */
+export function phaseOf(field: FigureField): string {
+  const at = [...PHASE_ROWS, WINDING_ROW].map(({fields}) => fields.indexOf(field)).find((index) => index >= 0);
+  return at === undefined ? '' : PHASES[at]!.name;
+}
+
+/** A figure of the device itself or, for a winding, of its transformer. */
+export function figureOf(figures: DeviceFigures | undefined, windings: DeviceFigures | undefined, field: FigureField): number | null {
+  return (isWinding(field) ? windings : figures)?.[field] ?? null;
+}
+
+/** Choices of a curve: one figure, or one for each phase. Groups that are not measured at all are left out. */
+export interface CurveGroup {
+  /** Key of `device:choice`, or of `device:figure` for a figure that was chosen from the table. */
+  readonly key: string;
+  readonly fields: readonly FigureField[];
+}
+
+const GROUPS: readonly CurveGroup[] = [
+  {key: 'activePower', fields: ['activePowerW']},
+  {key: 'current', fields: ['currentAA', 'currentBA', 'currentCA']},
+  {key: 'voltage', fields: ['voltageAV', 'voltageBV', 'voltageCV']},
+  {key: 'temperature', fields: WINDING_ROW.fields},
+  {key: 'temperature', fields: ['temperatureC']},
+  {key: 'powerFactor', fields: ['powerFactor']},
+];
+
+/** Whose figures these are, for the curves. A device without any reading keeps the first choice: its past may be there. */
+export function curveGroups(figures: DeviceFigures | undefined, windings: DeviceFigures | undefined): readonly CurveGroup[] {
+  const measured = GROUPS.map(({key, fields}) => ({key, fields: fields.filter((field) => figureOf(figures, windings, field) !== null)}));
+  const shown = measured.filter(
+    ({key, fields}, index) => fields.length > 0 && measured.findIndex((one) => one.key === key && one.fields.length > 0) === index,
+  );
+  return shown.length > 0 ? shown : GROUPS.slice(0, 1);
+}
+
+interface Measured {
+  readonly figures: DeviceFigures | undefined;
+  readonly windings: DeviceFigures | undefined;
+  readonly transformerId: string | undefined;
+}
+
+/**
+ * The figure asked for, where this device may have a course of it, else its first. One of the usual choices stays when a reading is
+ * missing for a moment; windings need a transformer.
+ */
+export function shownField(
+  groups: readonly CurveGroup[],
+  {figures, windings, transformerId}: Measured,
+  asked: FigureField | undefined,
+): FigureField {
+  const first = groups[0]!.fields[0]!;
+  if (asked === undefined || (isWinding(asked) && transformerId === undefined)) return first;
+  const usual = GROUPS.some(({key, fields}) => key !== 'temperature' && fields.includes(asked));
+  return usual || figures === undefined || figureOf(figures, windings, asked) !== null ? asked : first;
+}

@@ -1,0 +1,25 @@
+import type {VoltageKind} from '@livebus/engine/core';
+import {cx} from '@livebus/ui';
+import {useMemo} from 'react';
+import {useTranslation} from 'react-i18next';
+import {switchSignals} from './switch-signals.ts';
+
+const LOOKS = {plain: 'text-text-1', amber: 'text-warning-text', red: 'font-semibold text-danger-text'};
+
+/** What the device's switch reports, signal by signal. */
+export function DeviceSignals({state, kind}: {readonly state: number | null; readonly kind: VoltageKind}) {
+  const {t} = useTranslation('device');
+  const signals = useMemo(() => switchSignals(state, kind), [state, kind]);
+  return (
+    <section aria-label={t('switch.title')} className="border-t border-line px-4 py-2.5">
+      <dl className="grid grid-cols-2 gap-x-4 text-12">
+        {signals.map(({label, word, look, contacts}) => (
+          <div key={label} className="flex min-h-6 items-center justify-between gap-2">
+            <dt className="text-text-3">{t(`switch.${label}`)}</dt>
+            <dd className={cx('text-right', LOOKS[look])}>{t(`switch.${word}`, {list: contacts?.join(' ')})}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

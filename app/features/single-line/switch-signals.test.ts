@@ -1,0 +1,32 @@
+import {expect, it} from 'vitest';
+import {switchSignals} from './switch-signals.ts';
+
+const ONLINE = 2 ** 30;
+const words = (state: number | null, kind: 'high' | 'low' = 'high') =>
+  Object.fromEntries(switchSignals(state, kind).map(({label, word}) => [label, word]));
+
+it('[MO-4-02] [MO-4-03] [MO-4-05] says position, spring and earthing switch, set or clear', () => {
+  expect(words(ONLINE + 3)).toMatchObject({position: 'closed', spring: 'stored', knife: 'knifeOff'});
+  expect(words(ONLINE + 8)).toMatchObject({position: 'open', spring: 'notStored', knife: 'knifeOn'});
+});
+
+it('[MO-4-04] [MO-2.rt-10] reads mask 4 by the kind of the station', () => {
+  expect(words(ONLINE + 4, 'high')).toMatchObject({highTemperature: 'hot'});
+  expect(words(ONLINE, 'high')).toMatchObject({highTemperature: 'normal'});
+  expect(words(ONLINE + 4, 'low')).toMatchObject({secondPosition: 'secondPosition'});
+  expect(words(ONLINE, 'low')).toMatchObject({secondPosition: 'normal'});
+  expect(switchSignals(ONLINE + 4, 'high').find(({label}) => label === 'highTemperature')?.look).toBe('red');
+});
+
+it('[MO-4-06] [MO-4-07] [MO-4-08] says further contacts, phase sequences and communication', () => {
+  expect(words(ONLINE + 2 ** 28)).toMatchObject({currentSequence: 'abnormal', voltageSequence: 'normal', communication: 'normal'});
+  expect(words(2 ** 29)).toMatchObject({currentSequence: 'normal', voltageSequence: 'abnormal', communication: 'offline'});
+  const contacts = (state: number) => switchSignals(state, 'low').find(({label}) => label === 'contacts');
+  expect(contacts(ONLINE + 0b1111 + 2 ** 4 + 2 ** 16 + 2 ** 17)).toMatchObject({word: 'contactsClosed', contacts: ['S5', 'S17']});
+  expect(contacts(ONLINE + 0b1111)?.word).toBe('allOpen');
+});
+
+it('[MO-3-03] [MO-2.rt-10] tells a missing state as unknown, never as clear', () => {
+  expect(new Set(Object.values(words(null, 'low')))).toEqual(new Set(['unknown']));
+  expect(Object.keys(words(null, 'low'))).toEqual(Object.keys(words(0, 'low')));
+});

@@ -1,0 +1,57 @@
+import {
+  FLAG4_MEANING,
+  isClosed,
+  isCurrentSequenceAbnormal,
+  isFlag4,
+  isKnifeOn,
+  isOnline,
+  isStored,
+  isVoltageSequenceAbnormal,
+  readContacts,
+  type VoltageKind,
+} from '@livebus/engine/core';
+
+/** What one signal says, in keys of `device:switch`. */
+export interface SwitchSignal {
+  readonly label: string;
+  /** `contactsClosed` goes with `contacts`. */
+  readonly word: string;
+  readonly look: 'plain' | 'amber' | 'red';
+  /** Names of the contacts that are closed, such as S5. */
+  readonly contacts?: readonly string[];
+}
+
+/** Contacts whose meaning the site gives stand behind the four that have one (MO-2.rt-10). */
+const FIRST_FREE_CONTACT = 4;
+
+/**
+ * A switchState in words (MO-4-02 to MO-4-08, MO-2.rt-10). Without one every signal is unknown, never clear: an unknown position is
+ * not an open one (MO-3-03).
+ */
+export function switchSignals(state: number | null, kind: VoltageKind): readonly SwitchSignal[] {
+  const hot = FLAG4_MEANING[kind] === 'high-temperature';
+  const flag4 = hot ? 'highTemperature' : 'secondPosition';
+  if (state === null) {
+    const labels = ['position', 'spring', flag4, 'knife', 'currentSequence', 'voltageSequence', 'communication', 'contacts'];
+    return labels.map((label) => ({label, word: 'unknown', look: 'amber'}));
+  }
+  const sequence = (label: string, abnormal: boolean): SwitchSignal => ({
+    label,
+    word: abnormal ? 'abnormal' : 'normal',
+    look: abnormal ? 'amber' : 'plain',
+  });
+  const closed = readContacts(state).flatMap((on, index) => (on && index >= FIRST_FREE_CONTACT ? [`S${index + 1}`] : []));
+  const set = isFlag4(state);
+  return [
+    {label: 'position', word: isClosed(state) ? 'closed' : 'open', look: 'plain'},
+    {label: 'spring', word: isStored(state) ? 'stored' : 'notStored', look: 'plain'},
+    {label: flag4, word: set ? (hot ? 'hot' : 'secondPosition') : 'normal', look: set ? (hot ? 'red' : 'amber') : 'plain'},
+    {label: 'knife', word: isKnifeOn(state) ? 'knifeOn' : 'knifeOff', look: 'plain'},
+    sequence('currentSequence', isCurrentSequenceAbnormal(state)),
+    sequence('voltageSequence', isVoltageSequenceAbnormal(state)),
+    {label: 'communication', word: isOnline(state) ? 'normal' : 'offline', look: isOnline(state) ? 'plain' : 'amber'},
+    closed.length === 0
+      ? {label: 'contacts', word: 'allOpen', look: 'plain'}
+      : {label: 'contacts', word: 'contactsClosed', look: 'plain', contacts: closed},
+  ];
+}
