@@ -7,7 +7,7 @@ import {dayEnergy, fillEnergy, meteredAt} from './fill-energy.ts';
 import {madeBy} from './made-by.ts';
 import {type HistoryJob, jobKey, keptSpans, MINUTE_S, planHistory, QUARTER_S} from './plan.ts';
 import {computeRest, evenTimes, type HistorySeries, takeChunks} from './read-series.ts';
-import {dayStartMs, shiftDay, siteDay} from './site-day.ts';
+import {shiftDay, siteDay} from './site-day.ts';
 import {slices} from './slices.ts';
 
 export interface HistoryOptions {
@@ -201,13 +201,7 @@ export class HistoryKeeper implements Disposable {
       const {fromMs, toMs, site} = next;
       const day = (atMs: number) => (Number.isFinite(atMs) ? siteDay(atMs, site.timeZone) : '~');
       await this.#options.store.forget(
-        {
-          // Chunks that hold the first moment begin before it.
-          fromMs: dayStartMs(day(fromMs), site.timeZone),
-          toMs: Math.min(toMs, Number.MAX_SAFE_INTEGER),
-          fromDay: day(fromMs),
-          toDay: day(toMs),
-        },
+        {fromMs, toMs: Math.min(toMs, Number.MAX_SAFE_INTEGER), fromDay: day(fromMs), toDay: day(toMs)},
         site.deviceIds,
       );
       this.#forgetting = this.#forgetting.filter((one) => one !== next);

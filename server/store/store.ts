@@ -235,7 +235,7 @@ export interface HistoryStore {
   /** Days that are there, by device. */
   dailyDays(fromDay: string, toDay: string): Promise<Map<string, Set<string>>>;
   /**
-   * Takes out chunks that begin in [fromMs, toMs) and days in [fromDay, toDay], of every device or of those given; many of them in several
+   * Takes out chunks that hold any moment of [fromMs, toMs) and days in [fromDay, toDay], of every device or of those given; many of them in several
    * transactions, so that other writes come in between.
    */
   forget(

@@ -70,23 +70,26 @@ it('days of energy come by day, both ends included', async () => {
   expect([known.size, known.get('j')]).toEqual([7, new Set(['2026-05-31'])]);
 });
 
-it('forgetting takes a span of chunks and days, of all devices or of some', async () => {
+it('forgetting takes every chunk that holds a moment of the span, and its days, of all devices or of some', async () => {
+  const [first, second] = [900_000, 1_800_000];
   const fill = () =>
     store.history.put(
-      ['d', 'e'].flatMap((id) => [chunk(id, 1000, [1]), chunk(id, 2000, [1], 60)]),
+      ['d', 'e'].flatMap((id) => [chunk(id, first, [1]), chunk(id, second, [1]), chunk(id, first, [1], 60)]),
       ['d', 'e'].map((id) => day(id, '2026-05-15')),
     );
+  const startsOf = async (id: string) =>
+    (await Promise.all([60, 900].map((s) => store.history.starts(s, 0, 9e9)))).map((all) => [...(all.get(id) ?? [])].sort((a, b) => a - b));
   await fill();
-  await store.history.forget({...ALL, fromMs: 1001, toDay: '2026-05-14'}, ['d']);
-  expect([...(await store.history.starts(60, 0, 9000)).keys()]).toEqual(['e']);
-  expect([...(await store.history.starts(900, 0, 9000)).keys()]).toEqual(['d', 'e']);
-  expect((await store.history.dailyDays('2026-05-15', '2026-05-15')).size).toBe(2);
+  await store.history.forget({...ALL, fromMs: second - 1, toMs: second, toDay: '2026-05-14'}, ['d']);
+  expect(await startsOf('d')).toEqual([[first], [second]]);
+  expect(await startsOf('e')).toEqual([[first], [first, second]]);
+  await store.history.forget({...ALL, fromMs: second + 900_000}, ['d']);
+  expect(await startsOf('d')).toEqual([[first], [second]]);
+  expect((await store.history.dailyDays('2026-05-15', '2026-05-15')).size).toBe(1);
   await store.history.forget(ALL, []);
-  expect((await store.history.starts(900, 0, 9000)).size).toBe(2);
+  expect(await startsOf('e')).toEqual([[first], [first, second]]);
   await store.history.forget(ALL);
-  expect([(await store.history.starts(900, 0, 9000)).size, (await store.history.dailyDays('2026-05-15', '2026-05-15')).size]).toEqual([
-    0, 0,
-  ]);
+  expect([await startsOf('d'), await startsOf('e'), (await store.history.dailyDays('', '~')).size]).toEqual([[[], []], [[], []], 0]);
 });
 
 it('what lies outside the kept spans goes, step by step and device by device, however much it is', async () => {

@@ -97,8 +97,8 @@ export function historyQueries({reader, writer}: Connections): HistoryStore {
       return new Map(rows.map((row) => [row.device_id, new Set(row.days.split(','))]));
     },
     async forget({fromMs, toMs, fromDay, toDay}, deviceIds) {
-      const chunks = chunksOf(deviceIds).where('start_ms', '>=', fromMs).where('start_ms', '<', toMs);
-      await deleteChunks(chunks);
+      const end = sql<number>`start_ms + samples * step_s * 1000`;
+      await deleteChunks(chunksOf(deviceIds).where(end, '>', fromMs).where('start_ms', '<', toMs));
       await daysOf(deviceIds).where('day', '>=', fromDay).where('day', '<=', toDay).execute();
     },
     async keepOnly({minutes, quarters, days}, deviceIds) {
