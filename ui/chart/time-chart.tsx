@@ -69,11 +69,12 @@ export function TimeChart(props: TimeChartProps) {
   const [broken, setBroken] = useState(false);
   const shown = state.kind === 'shown' && !broken;
 
-  const reading = (at: TrendCursor) =>
-    [
-      timeText(at.timeMs),
-      ...series.map(({label}, row) => `${label} ${readingText(at.values[row], valueText, texts.gap)} ${unit}`.trim()),
-    ].join(', ');
+  const reading = (at: TrendCursor) => {
+    const values = series.map(
+      ({label}, row) => `${label} ${readingText(at.values[row], (value) => `${valueText(value)} ${unit}`.trim(), texts.gap)}`,
+    );
+    return [timeText(at.timeMs), ...values].join(', ');
+  };
   const main = series.findIndex(({look}) => look === 'main');
   const start = Math.max(0, columns.columns[main]?.findLastIndex((value) => typeof value === 'number') ?? 0);
   const onKeyDown = (event: KeyboardEvent) => {

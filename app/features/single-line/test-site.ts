@@ -1,4 +1,4 @@
-import {projectPictures, stationById, stationPicture, stationRealData, tree} from '@livebus/contract';
+import {lineData, projectPictures, stationById, stationPicture, stationRealData, tree} from '@livebus/contract';
 import {accountRoutes} from '../../../tests/stub/account.ts';
 import {createStub, type ResultOf, route, STUB_NOW_MS, type Stub} from '../../../tests/stub/create-stub.ts';
 
@@ -48,6 +48,16 @@ export function siteRows(digit: string, states: Readonly<Record<string, number>>
   }));
 }
 
+/** A course by quarters of an hour: of today up to the stub's time with a gap from 03:00 to 03:45, of another day whole. */
+export function siteCurve(searchDate: string | null): ResultOf<typeof lineData> {
+  const quarters = Array.from({length: searchDate === null ? 41 : 96}, (_, index) => index);
+  const clock = (index: number) => `${String(Math.floor(index / 4)).padStart(2, '0')}:${String((index % 4) * 15).padStart(2, '0')}:00`;
+  return {
+    xDataList: quarters.map((index) => `${searchDate ?? SITE_TIME.slice(0, 10)} ${clock(index)}`),
+    yDataList: quarters.map((index) => (searchDate === null && index >= 12 && index < 15 ? null : 400_000 + index * 10_000)),
+  };
+}
+
 const digitOf = (stationId: string | null) => stationId?.slice(-1) ?? '';
 
 /** Wire time of an epoch moment on the site's clock. */
@@ -63,6 +73,7 @@ export function siteStub(): Stub {
       })),
       route(stationPicture, ({query}) => ({result: {jsonData: siteJson(digitOf(query.get('stationId')))}})),
       route(stationRealData, ({query}) => ({result: siteRows(digitOf(query.get('stationId')))})),
+      route(lineData, ({query}) => ({result: siteCurve(query.get('searchDate'))})),
       route(projectPictures, () => ({
         result: ['1', '2'].map((digit) => ({
           stationId: `S${digit}`,
