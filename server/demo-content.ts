@@ -22,7 +22,7 @@ export async function demoContent(standing: readonly string[]): Promise<DemoCont
     loginName: role,
     name,
     role,
-    projectIds: projectIds.filter((id) => demoGroups.some((group) => group.projects.some((project) => project.id === id))),
+    projectIds,
     passwordHash: standing.includes(role) ? '' : await hashPassword(DEMO_PASSWORD),
   }));
   return {
@@ -31,7 +31,7 @@ export async function demoContent(standing: readonly string[]): Promise<DemoCont
       ...named(group),
       projects: group.projects.map((project) => ({
         ...named(project),
-        kind: project.kind ?? 'factory',
+        kind: project.kind,
         timeZone: project.timeZone,
         stations: project.stations.map((station) => ({
           ...named(station),
@@ -54,10 +54,10 @@ function recordsOf(project: DemoProject, station: DemoStation): StationRecords {
   return {
     devices: devicesOf(station).map((device) => deviceRecord(device, project, station)),
     transformers: transformersOf(project, station),
-    meters: station.meters ?? [],
-    gateways: (project.gateways ?? []).filter(here).map((gateway) => ({...named(gateway), model: gateway.model, ip: gateway.ip})),
-    sensors: (project.sensors ?? []).filter(here).map((sensor) => ({...named(sensor), type: sensor.type, gatewayId: sensor.gatewayId})),
-    cameras: (project.cameras ?? [])
+    meters: station.meters,
+    gateways: project.gateways.filter(here).map((gateway) => ({...named(gateway), model: gateway.model, ip: gateway.ip})),
+    sensors: project.sensors.filter(here).map((sensor) => ({...named(sensor), type: sensor.type, gatewayId: sensor.gatewayId})),
+    cameras: project.cameras
       .filter(here)
       .map((camera) => ({...named(camera), gbDeviceId: camera.gbDeviceId, gbChannelId: camera.gbChannelId})),
   };
@@ -74,16 +74,16 @@ function deviceRecord(device: DemoDevice, project: DemoProject, station: DemoSta
     name: deviceName,
     nameEn: null,
     kind: device.type ?? cabinet?.type ?? null,
-    gatewayId: (project.gateways ?? []).find((gateway) => gateway.deviceIds.includes(deviceId))?.id ?? null,
+    gatewayId: project.gateways.find((gateway) => gateway.deviceIds.includes(deviceId))?.id ?? null,
     transformerId: device.transformerId ?? cabinet?.transformerId ?? null,
-    stored: (station.storedDeviceIds ?? []).includes(deviceId),
+    stored: station.storedDeviceIds.includes(deviceId),
   };
 }
 
 /** A transformer belongs to the first station that shows its temperatures. */
 function transformersOf(project: DemoProject, station: DemoStation): TransformerRecord[] {
   const stationOf = (id: string) => project.stations.find((one) => one.transformerIds.includes(id));
-  return (project.network?.transformers ?? [])
+  return project.network.transformers
     .filter(({id}) => stationOf(id) === station)
     .map((one) => ({
       ...named(one),
