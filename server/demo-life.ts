@@ -1,5 +1,6 @@
 import {demoGroups} from '@livebus/fixtures';
 import {EventRunner} from './events/event-runner.ts';
+import type {ReadingSource} from './simulate/reading-source.ts';
 import type {ScenarioCourse} from './simulate/scenario.ts';
 import {scenarioCourse} from './simulate/scenarios/course.ts';
 import {scenarioEvents} from './simulate/scenarios/scenario-events.ts';
@@ -13,6 +14,7 @@ import type {Store} from './store/store.ts';
 export interface DemoLife {
   readonly timeline: DemoTimeline;
   readonly course: ScenarioCourse;
+  readonly readings: ReadingSource;
   /** The caller's: not begun yet, and to be disposed. */
   readonly events: EventRunner;
 }
@@ -28,9 +30,11 @@ interface LifeOptions {
 export async function demoLife({store, clock, seed, warn}: LifeOptions): Promise<DemoLife> {
   const projects = demoGroups.flatMap((group) => group.projects);
   const timeline = await scenarioTimeline(store.scenarios, projects, (message) => warn(undefined, message));
+  // The sites as they would be if nothing ever happened there.
   const quiet = simulator(seed);
-  const calm: Calm = {row: (_projectId, id, atMs) => quiet.device(id, atMs)};
+  const calm: Calm = {row: (id, atMs) => quiet.device(id, atMs)};
+  const course = scenarioCourse(timeline, calm);
   const source = scenarioEvents(timeline, calm);
   const events = new EventRunner({store: store.events, clock, source, revision: () => timeline.revision, warn});
-  return {timeline, course: scenarioCourse(timeline, calm), events};
+  return {timeline, course, readings: simulator(seed, course), events};
 }

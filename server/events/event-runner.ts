@@ -49,7 +49,7 @@ export const NO_EVENTS: LiveEvents = {
 
 /**
  * Brings what the source tells into the store while the site clock goes on, jumps or is set back, and passes it on. One pass at a time; a
- * pass that fails leaves what it has not done to the next. Begins with the first `catchUp`; `dispose` ends it, `ended` resolves when its last pass is through.
+ * pass that fails leaves what it has not done to the next. Begins with the first `catchUp`, the older past with `fillPast`; `dispose` ends it, `ended` resolves when its last pass is through.
  */
 export class EventRunner implements LiveEvents, Disposable {
   readonly #parts: RunnerParts;
@@ -65,6 +65,7 @@ export class EventRunner implements LiveEvents, Disposable {
   #passes: Promise<void> = Promise.resolve();
   #waiting: Promise<void> | undefined;
   #failing = false;
+  #fills = false;
   /** The store holds everything from `#fromMs` to `#toMs`; undefined before the first pass. */
   #toMs: number | undefined;
   #fromMs = 0;
@@ -88,6 +89,12 @@ export class EventRunner implements LiveEvents, Disposable {
     this.#waiting = pass;
     this.#passes = pass;
     return pass;
+  }
+
+  /** Begins to make the days before the last one, one after the other. */
+  fillPast(): void {
+    this.#fills = true;
+    this.#fillOn();
   }
 
   dispose(): void {
@@ -184,7 +191,7 @@ export class EventRunner implements LiveEvents, Disposable {
   /** A day of the past at a time, with room for others between two of them. */
   #fillOn(): void {
     const toMs = this.#toMs;
-    if (this.#disposed || this.#partTimer !== undefined || toMs === undefined || this.#fromMs <= toMs - FILLED_MS) return;
+    if (this.#disposed || !this.#fills || this.#partTimer !== undefined || toMs === undefined || this.#fromMs <= toMs - FILLED_MS) return;
     this.#partTimer = setTimeout(() => {
       this.#passes = this.#passes.then(() =>
         this.#attempt(async () => {

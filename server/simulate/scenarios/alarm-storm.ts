@@ -1,7 +1,7 @@
 import {hash01} from '../noise.ts';
 import type {ScenarioWindow} from '../scenario.ts';
-import {calmVoltages, isDead, nominalVoltageV, round1, voltageText} from './figures.ts';
-import type {Calm, ScenarioScript, Span, ToldEvent} from './script.ts';
+import {calmVoltages, nominalVoltageV, round1, type Triple, voltageText} from './figures.ts';
+import type {ScenarioScript, Span, ToldEvent} from './script.ts';
 import {type Part, PartType, type SiteIndex} from './site-index.ts';
 
 /** Each cries three times. */
@@ -49,8 +49,12 @@ export const alarmStorm: ScenarioScript = {
     return [sag(window.startMs, secondMs, LEFT.first), sag(secondMs, calmMs, LEFT.second)];
   },
   events(window, site, calm) {
-    const live = window.targets.map((id) => site.part(id)!).filter((part) => !isDead(calm, window.projectId, part, window.startMs));
-    return live.flatMap((part) => LIMITS.map((limit) => alarmOf(limit, part, part.id === window.targets[0], window, calm)));
+    return window.targets.flatMap((id, order) => {
+      const part = site.part(id)!;
+      const whole = calmVoltages(calm, site, part, window.startMs);
+      // What is dead anyway has no voltage to lose.
+      return whole === undefined ? [] : LIMITS.map((limit) => alarmOf(limit, part, whole, order === 0, window));
+    });
   },
   /** It cannot be called back: at the earliest it ends when all of a full one has returned. */
   endedMs: ({startMs, endMs}, nowMs) => Math.min(endMs, Math.max(nowMs, startMs + 2 * STORM_MS)),
@@ -74,18 +78,18 @@ function moments({startMs, endMs}: ScenarioWindow): {secondMs: number; stormMs: 
 function alarmOf(
   {key, name, share, level, step}: (typeof LIMITS)[number],
   part: Part,
+  whole: Triple,
   firstOut: boolean,
   window: ScenarioWindow,
-  calm: Calm,
 ): ToldEvent {
   const {secondMs, stormMs, calmMs} = moments(window);
-  const {id, projectId, startMs, endMs} = window;
+  const {id, startMs, endMs} = window;
   const chance = (what: string) => hash01(0, `${id}/${part.id}/${key}/${what}`);
   const beganMs = step === 'first' ? startMs : secondMs;
   const lastMs = step === 'first' ? secondMs : startMs + stormMs;
   // The first out is the incoming itself; whoever follows has a delay of its own setting.
   const delayMs = firstOut && key === 'low' ? 0 : wholeSeconds(1000 + chance('delay') * Math.max(0, lastMs - beganMs - 2000));
-  const [a, b, c] = calmVoltages(calm, projectId, part, startMs).map((volts) => round1(volts * LEFT[step]));
+  const [a, b, c] = whole.map((volts) => round1(volts * LEFT[step]));
   const limitV = nominalVoltageV(part) * share;
   return {
     key: `${part.id}-${key}`,

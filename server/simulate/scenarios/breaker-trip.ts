@@ -1,5 +1,5 @@
 import {hash01} from '../noise.ts';
-import {calmCurrentA, ratedCurrentA, round1} from './figures.ts';
+import {ratedCurrentA, round1} from './figures.ts';
 import {type ScenarioScript, spanOf} from './script.ts';
 import {PartType} from './site-index.ts';
 import {opened, switching} from './switching.ts';
@@ -7,7 +7,7 @@ import {opened, switching} from './switching.ts';
 /** Instantaneous overcurrent: so many times what the feeder draws at its busiest. */
 const SETTING_TIMES = 8;
 
-/** A feeder trips on a short circuit behind it and is closed again at the end. Target: the feeder. */
+/** A feeder trips on a short circuit between phases A and B behind it and is closed again at the end. Target: the feeder. */
 export const breakerTrip: ScenarioScript = {
   kind: 'breaker-trip',
   title: '开关跳闸',
@@ -22,11 +22,10 @@ export const breakerTrip: ScenarioScript = {
     const feeder = site.part(window.targets[0]!)!;
     return [spanOf(window, (draft) => draft.words.set(feeder.id, opened(feeder.word)))];
   },
-  events({id, projectId, startMs, endMs, targets}, site, calm) {
+  events({id, startMs, endMs, targets}, site) {
     const feeder = site.part(targets[0]!)!;
     const settingA = Math.ceil((ratedCurrentA(feeder) * SETTING_TIMES) / 10) * 10;
     const faultA = round1(settingA * (1.2 + 0.6 * hash01(0, id)));
-    const beforeA = round1(calmCurrentA(calm, projectId, feeder, startMs - 1000));
     return [
       {
         key: 'trip',
@@ -36,8 +35,8 @@ export const breakerTrip: ScenarioScript = {
         deviceName: feeder.name,
         diagramDeviceId: feeder.id,
         name: '速断保护动作',
-        info: `${feeder.name} 速断保护动作跳闸，故障电流 ${faultA}A，超过整定值 ${settingA}A，跳闸前电流 ${beforeA}A`,
-        values: [faultA, round1(faultA * 0.98), beforeA],
+        info: `${feeder.name} 速断保护动作跳闸，故障电流 ${faultA}A，超过整定值 ${settingA}A`,
+        values: [faultA, round1(faultA * 0.98), null],
         raisedMs: startMs,
         releasedMs: endMs,
       },

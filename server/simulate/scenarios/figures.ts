@@ -1,30 +1,28 @@
 import type {Row} from '../measure.ts';
 import type {Calm} from './script.ts';
-import type {Part} from './site-index.ts';
+import {type Part, PartType, type SiteIndex} from './site-index.ts';
 
 export type Triple = readonly [number, number, number];
 
 /** The voltage that is named of a device: line to line at high voltage, phase to earth at low voltage; V. */
 export const nominalVoltageV = (part: Part): number => (part.highVoltage ? part.nominalV : part.nominalV / Math.sqrt(3));
 
-/** The three voltages that a device would read, V; nominal ones where nothing measures them. */
-export function calmVoltages(calm: Calm, projectId: string, part: Part, atMs: number): Triple {
-  const row = calm.row(projectId, part.id, atMs);
+/**
+ * The three voltages at a device if nothing happened, V: what the voltage transformer of its busbar reads, at low voltage a feeder of it.
+ * Nominal ones where nothing measures them, undefined where they are measured as none.
+ */
+export function calmVoltages(calm: Calm, site: SiteIndex, part: Part, atMs: number): Triple | undefined {
+  const beside = site.parts(part.stationId).filter(({run, closed}) => run === part.run && closed);
+  // Both are read without working out what was drawn over the years.
+  const probe =
+    beside.find(({type}) => type === PartType.voltageTransformer) ??
+    beside.find(({highVoltage, load}) => !highVoltage && load !== undefined);
+  const row = probe && calm.row(probe.id, atMs);
   const nominalV = nominalVoltageV(part);
-  const read = (value: number | undefined) => (value !== undefined && value > 0 ? value : nominalV);
-  return [read(row?.aPhaseVoltage), read(row?.bPhaseVoltage), read(row?.cPhaseVoltage)];
-}
-
-/** A device is dead whose three voltages are measured as none. */
-export function isDead(calm: Calm, projectId: string, part: Part, atMs: number): boolean {
-  const row = calm.row(projectId, part.id, atMs);
-  return row !== undefined && [row.aPhaseVoltage, row.bPhaseVoltage, row.cPhaseVoltage].every((volts) => volts === 0);
-}
-
-/** The current of phase A that a feeder would carry, A; from its load where nothing measures it. */
-export function calmCurrentA(calm: Calm, projectId: string, part: Part, atMs: number): number {
-  const measured = calm.row(projectId, part.id, atMs)?.aPhaseCurrent;
-  return measured !== undefined && measured > 0 ? measured : ratedCurrentA(part);
+  if (row?.aPhaseVoltage === undefined || row.bPhaseVoltage === undefined || row.cPhaseVoltage === undefined)
+    return [nominalV, nominalV, nominalV];
+  const {aPhaseVoltage: a, bPhaseVoltage: b, cPhaseVoltage: c} = row;
+  return Math.max(a, b, c) > 0 ? [a, b, c] : undefined;
 }
 
 /** What the load of a feeder draws at its busiest, A; 100 where no load is stated. */
@@ -33,8 +31,8 @@ export function ratedCurrentA({load, nominalV}: Part): number {
 }
 
 /** Winding temperatures A, B, C in ℃; undefined where nothing measures them. */
-export function calmWindings(calm: Calm, projectId: string, transformerId: string, atMs: number): Triple | undefined {
-  const row: Row | undefined = calm.row(projectId, transformerId, atMs);
+export function calmWindings(calm: Calm, transformerId: string, atMs: number): Triple | undefined {
+  const row: Row | undefined = calm.row(transformerId, atMs);
   const {parameter1: a, parameter2: b, parameter3: c} = (row ?? {}) as Record<string, unknown>;
   return typeof a === 'number' && typeof b === 'number' && typeof c === 'number' ? [a, b, c] : undefined;
 }

@@ -19,7 +19,7 @@ export interface Span {
 /** What the site would read if no scenario ever happened: for the figures that events state. */
 export interface Calm {
   /** Of a device or transformer; undefined where nothing is known. */
-  row(projectId: string, id: string, atMs: number): Row | undefined;
+  row(id: string, atMs: number): Row | undefined;
 }
 
 export const NO_CALM: Calm = {row: () => undefined};

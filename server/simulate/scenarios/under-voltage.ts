@@ -19,9 +19,10 @@ export const underVoltage: ScenarioScript = {
     const line = site.lineOf(window.targets[0]!)!;
     return [spanOf(window, (draft) => draft.lineShare.set(line.id, LEFT_SHARE))];
   },
-  events({projectId, startMs, endMs, targets}, site, calm) {
+  events({startMs, endMs, targets}, site, calm) {
     const incoming = site.part(targets[0]!)!;
-    const [a, b, c] = calmVoltages(calm, projectId, incoming, startMs).map((volts) => round1(volts * LEFT_SHARE));
+    const whole = calmVoltages(calm, site, incoming, startMs) ?? [0, 0, 0];
+    const [a, b, c] = whole.map((volts) => round1(volts * LEFT_SHARE));
     const limitV = nominalVoltageV(incoming) * LIMIT_SHARE;
     return [
       {

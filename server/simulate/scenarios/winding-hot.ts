@@ -55,13 +55,13 @@ interface Course {
   aboutHottestC(atMs: number): number;
 }
 
-function courseOf({id, projectId, targets, startMs, endMs}: ScenarioWindow, calm: Calm): Course {
+function courseOf({id, targets, startMs, endMs}: ScenarioWindow, calm: Calm): Course {
   const heatMs = wholeSeconds(Math.min(HEAT_MS, (endMs - startMs) / 3));
   const coolMs = wholeSeconds(Math.min(COOL_MS, (endMs - startMs) / 3));
   const heatedMs = startMs + heatMs;
   const coolingMs = endMs - coolMs;
   const corners = new Map<number, Triple>();
-  const base = (atMs: number): Triple => calmWindings(calm, projectId, targets[0]!, atMs) ?? UNKNOWN;
+  const base = (atMs: number): Triple => calmWindings(calm, targets[0]!, atMs) ?? UNKNOWN;
   const corner = (atMs: number): Triple => {
     const known = corners.get(atMs) ?? base(atMs);
     corners.set(atMs, known);
