@@ -1,6 +1,7 @@
 import type {LoginLimit} from './access/login-limit.ts';
 import type {Sessions} from './access/sessions.ts';
 import type {LiveEvents} from './events/event-runner.ts';
+import type {HistoryKeeper} from './history/history-keeper.ts';
 import type {DemoTimeline} from './simulate/scenarios/timeline.ts';
 import type {ReadingSource} from './simulate/simulate.ts';
 import type {SiteClock} from './site-clock.ts';
@@ -13,6 +14,10 @@ export interface Services {
   readonly loginLimit: LoginLimit;
   readonly readings: ReadingSource;
   readonly siteClock: SiteClock;
+  /** Stored readings; undefined in production, where nothing is simulated. */
+  readonly history: HistoryKeeper | undefined;
+  /** IANA zone of sites that state none. */
+  readonly timeZone: string;
   readonly events: LiveEvents;
   /** What happens at the demo's sites; undefined in production. */
   readonly scenarios: DemoTimeline | undefined;

@@ -1,13 +1,15 @@
-import {deviceInfo, projectPictures, stationPicture, stationRealData} from '@livebus/contract';
+import {deviceInfo, lineData, projectPictures, stationPicture, stationRealData} from '@livebus/contract';
 import type {FastifyInstance} from 'fastify';
 import {ApiError} from '../errors.ts';
+import {dayCurve} from '../history/day-curve.ts';
+import {isDay} from '../history/site-day.ts';
 import {answerCall} from '../plugins/call-routes.ts';
 import type {Services} from '../services.ts';
 import type {RealDataReply} from '../simulate/simulate.ts';
 import type {StationRecord} from '../store/store.ts';
 
 export function powerMonitorRoutes(scope: FastifyInstance, services: Services): void {
-  const {store, readings, siteClock} = services;
+  const {store, readings, siteClock, history} = services;
 
   answerCall(scope, stationPicture, services, async ({query}) => {
     return {jsonData: (await stationOf(query.stationId)).jsonData};
@@ -27,6 +29,15 @@ export function powerMonitorRoutes(scope: FastifyInstance, services: Services): 
   });
 
   answerCall(scope, deviceInfo, services, ({query}) => readings.device(query.deviceId, siteClock.nowMs()) ?? null);
+
+  answerCall(scope, lineData, services, async ({query: {deviceId, type, searchDate}}) => {
+    if (searchDate !== undefined && !isDay(searchDate)) {
+      throw new ApiError('badRequest', {errors: [{path: 'searchDate', message: 'no such day'}]});
+    }
+    if (!history) return {xDataList: [], yDataList: []};
+    const timeZone = (await store.assets.timeZoneOf('device', deviceId)) ?? services.timeZone;
+    return dayCurve(history, {deviceId, figure: type, day: searchDate, timeZone, nowMs: siteClock.nowMs()});
+  });
 
   async function stationOf(id: string): Promise<StationRecord> {
     const station = await store.assets.station(id);
