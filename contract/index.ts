@@ -33,6 +33,7 @@ export {
   STREAM_PATH,
   type StreamEventData,
   type StreamEventName,
+  streamAccess,
   streamEvents,
   streamQuery,
 } from './stream.ts';

@@ -1,4 +1,5 @@
 import {z} from 'zod';
+import type {Access} from './define-call.ts';
 import {id} from './fields.ts';
 import {alarmNote, bellCounts} from './message.ts';
 import {streamRow} from './reading.ts';
@@ -8,6 +9,12 @@ import {streamRow} from './reading.ts';
  * each station named needs what `stationRealData` needs. Without a station it carries counts and alarms alone.
  */
 export const STREAM_PATH = '/stream';
+/** What each station named needs. */
+export const streamAccess = {
+  permission: 'powersyspic',
+  action: 'query',
+  asset: {kind: 'station', fields: ['stationId']},
+} as const satisfies Access;
 /**
  * Something comes at least this often, if only a comment line. A comment that is a number is the server's time in epoch milliseconds
  * (`: 1778810843000`): so a console follows a clock that stands still or was set, though it asks nothing else.

@@ -15,13 +15,13 @@ export function checkGrant(access: Exclude<Access, 'public'>, account: Account):
 }
 
 /**
- * Throws `notFound` unless the asset that the call names stands in a project of the account. An asset of someone else and one that does
+ * Throws `notFound` unless the asset that the call names, or each of several, stands in a project of the account. An asset of someone else and one that does
  * not exist are the same to the caller, to the byte.
  */
 export async function checkAsset(access: Access, fields: Readonly<Record<string, unknown>>, account: Account, store: Store): Promise<void> {
   if (typeof access === 'string' || !access.asset) return;
   const {kind, fields: names} = access.asset;
-  const ids = names.flatMap((name) => (fields[name] === undefined ? [] : [String(fields[name])]));
+  const ids = names.flatMap((name) => (fields[name] === undefined ? [] : [fields[name]].flat().map(String)));
   const scope = await scopeOf(account, store);
   const projectIds = await Promise.all(ids.map((id) => store.assets.projectIdOf(kind, id)));
   const visible = projectIds.every((projectId) => projectId !== undefined && (scope === 'all' || scope.includes(projectId)));

@@ -90,7 +90,8 @@ export function callerOf(request: FastifyRequest): Caller {
   return request.caller;
 }
 
-function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+/** What the schema makes of it. Throws ApiError `badRequest` with the path of each fault. */
+export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const outcome = schema.safeParse(value ?? {});
   if (outcome.success) return outcome.data;
   throw new ApiError('badRequest', {errors: outcome.error.issues.map(({path, message}) => ({path: path.join('.'), message}))});

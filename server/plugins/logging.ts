@@ -1,4 +1,4 @@
-import type {FastifyInstance, FastifyRequest, FastifyServerOptions} from 'fastify';
+import type {FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions} from 'fastify';
 import type {DestinationStream} from 'pino';
 
 const SECRET_PARAMETERS = new Set(['token', 'accesstoken', 'password', 'pwd', 'oldpwd', 'newpwd']);
@@ -37,14 +37,23 @@ export function loggerOptions(level: string, stream: DestinationStream | undefin
 
 /** One line a request: refusals and failures as warnings, writes as information, the rest for debugging. */
 export function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
-    const {statusCode} = reply;
-    const level = statusCode >= 400 ? 'warn' : request.method === 'GET' || request.method === 'HEAD' ? 'debug' : 'info';
-    request.log[level](
-      {req: request, status: statusCode, tookMs: Math.round(reply.elapsedTime), account: request.caller?.account.id},
-      'request',
-    );
+  app.addHook('onResponse', async (request, reply) => logRequest(request, reply));
+}
+
+/** For a reply that may last until the caller leaves: such an end is no response to Fastify, and is written down here. */
+export function logAborted(request: FastifyRequest, reply: FastifyReply): void {
+  reply.raw.on('close', () => {
+    if (!reply.raw.writableFinished) logRequest(request, reply);
   });
+}
+
+function logRequest(request: FastifyRequest, reply: FastifyReply): void {
+  const {statusCode} = reply;
+  const level = statusCode >= 400 ? 'warn' : request.method === 'GET' || request.method === 'HEAD' ? 'debug' : 'info';
+  request.log[level](
+    {req: request, status: statusCode, tookMs: Math.round(reply.elapsedTime), account: request.caller?.account.id},
+    'request',
+  );
 }
 
 function join(depth: string, field: string): string {

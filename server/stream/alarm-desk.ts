@@ -1,0 +1,100 @@
+import {type Disposable, DisposableStore} from '@livebus/engine/core';
+import {bellCountsAt} from '../events/bell-counts.ts';
+import type {StoredEvent} from '../events/event.ts';
+import type {EventFeed} from '../events/event-feed.ts';
+import type {SiteClock} from '../site-clock.ts';
+import type {EventStore, ProjectScope} from '../store/store.ts';
+import type {StreamData} from './sse.ts';
+import {Throttle} from './throttle.ts';
+
+/** At most one message of a kind in this time; several alarms go as one. */
+const MIN_GAP_MS = 1000;
+
+export interface DeskParts {
+  readonly feed: EventFeed;
+  readonly store: Pick<EventStore, 'counts' | 'open'>;
+  readonly siteClock: Pick<SiteClock, 'nowMs'>;
+  /** Open alarms that are told at the beginning. */
+  readonly openAlarms: number;
+  readonly nowMs: () => number;
+  /** Each event once, as it is last. */
+  readonly onAlarms: (events: readonly StoredEvent[]) => void;
+  /** Counts may be others than they were. */
+  readonly onCounts: () => void;
+  readonly onRewritten: () => void;
+}
+
+/** Gathers events so that no kind of message is told more than once a second, and reads counts and open alarms once for all who ask at a time. */
+export class AlarmDesk implements Disposable {
+  readonly #parts: DeskParts;
+  readonly #own = new DisposableStore();
+  readonly #waiting = new Map<string, StoredEvent>();
+  readonly #running = new Map<string, Promise<unknown>>();
+  readonly #alarms: Throttle;
+  readonly #counts: Throttle;
+  /** Changes with what the store holds: an answer asked for before is not shared with who asks after. */
+  #revision = 0;
+
+  constructor(parts: DeskParts) {
+    this.#parts = parts;
+    const throttle = (run: () => void) => this.#own.add(new Throttle(MIN_GAP_MS, parts.nowMs, run));
+    this.#alarms = throttle(() => this.#tell());
+    this.#counts = throttle(parts.onCounts);
+    const rewritten = throttle(parts.onRewritten);
+    this.#own.add(parts.feed.onEvents((events) => this.#take(events)));
+    this.#own.add(
+      parts.feed.onRewritten(() => {
+        this.#revision += 1;
+        this.#waiting.clear();
+        rewritten.request();
+      }),
+    );
+  }
+
+  /** Asks for `onCounts`, soon. */
+  requestCounts(): void {
+    this.#counts.request();
+  }
+
+  counts(scopeKey: string, scope: ProjectScope): Promise<StreamData<'counts'>> {
+    const {store, siteClock} = this.#parts;
+    return this.#once(`counts ${scopeKey}`, () => bellCountsAt(store, scope, siteClock.nowMs()));
+  }
+
+  /** Neither returned nor read, the most urgent and then the newest first. */
+  open(scopeKey: string, scope: ProjectScope): Promise<readonly StoredEvent[]> {
+    const {store, siteClock, openAlarms} = this.#parts;
+    return this.#once(`open ${scopeKey}`, () => store.open(scope, siteClock.nowMs(), openAlarms));
+  }
+
+  dispose(): void {
+    this.#own.dispose();
+  }
+
+  #take(events: readonly StoredEvent[]): void {
+    if (events.length === 0) return;
+    this.#revision += 1;
+    for (const event of events) {
+      this.#waiting.delete(event.id);
+      this.#waiting.set(event.id, event);
+    }
+    this.#alarms.request();
+  }
+
+  #tell(): void {
+    const events = [...this.#waiting.values()];
+    this.#waiting.clear();
+    if (events.length === 0) return;
+    this.#parts.onAlarms(events);
+    this.#counts.request();
+  }
+
+  #once<Result>(what: string, ask: () => Promise<Result>): Promise<Result> {
+    const key = `${this.#revision} ${what}`;
+    const known = this.#running.get(key);
+    if (known) return known as Promise<Result>;
+    const asked = ask().finally(() => this.#running.delete(key));
+    this.#running.set(key, asked);
+    return asked;
+  }
+}

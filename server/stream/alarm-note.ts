@@ -1,0 +1,23 @@
+import type {AlarmNote} from '@livebus/contract';
+import type {StoredEvent} from '../events/event.ts';
+
+/** One event in the form of the wire. */
+export function alarmNoteOf(event: StoredEvent): AlarmNote {
+  return {
+    id: event.id,
+    kind: event.kind,
+    level: event.level,
+    projectId: event.projectId,
+    projectName: event.projectName,
+    stationId: event.stationId ?? undefined,
+    stationName: event.stationName ?? undefined,
+    deviceId: event.deviceId ?? undefined,
+    deviceName: event.deviceName ?? undefined,
+    diagramDeviceId: event.diagramDeviceId ?? undefined,
+    name: event.name,
+    info: event.info,
+    at: event.raisedMs,
+    releasedAt: event.releasedMs,
+    isRead: event.read ? 1 : 0,
+  };
+}

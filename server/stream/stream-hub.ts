@@ -1,0 +1,385 @@
+import {createHash, randomBytes} from 'node:crypto';
+import type {ServerResponse} from 'node:http';
+import {type Disposable, DisposableStore} from '@livebus/engine/core';
+import type {Caller, Sessions} from '../access/sessions.ts';
+import {ApiError} from '../errors.ts';
+import type {StoredEvent} from '../events/event.ts';
+import type {EventFeed} from '../events/event-feed.ts';
+import type {ReadingSource} from '../simulate/reading-source.ts';
+import type {SiteClock} from '../site-clock.ts';
+import type {Account, EventStore, ProjectScope} from '../store/store.ts';
+import {AlarmDesk} from './alarm-desk.ts';
+import {alarmNoteOf} from './alarm-note.ts';
+import {audit} from './audit.ts';
+import {DEFAULT_HUB, type HubOptions} from './hub-options.ts';
+import {fullHeadOf, ReadingsBoard, type StationFeed} from './readings-board.ts';
+import {Ring} from './ring.ts';
+import {comment, eventEnd, eventHead, heartbeat, type StreamData} from './sse.ts';
+import {type Subscriber, scopeKeyOf, sees} from './subscriber.ts';
+import {Wire} from './wire.ts';
+
+export interface HubParts {
+  readonly readings: Pick<ReadingSource, 'station'>;
+  readonly siteClock: Pick<SiteClock, 'nowMs' | 'onMoved'>;
+  readonly sessions: Pick<Sessions, 'peek' | 'onEnded'>;
+  readonly scopeOf: (account: Account) => Promise<ProjectScope>;
+  readonly feed: EventFeed;
+  readonly events: Pick<EventStore, 'counts' | 'open'>;
+  readonly periodMs: number;
+  readonly warn: (error: unknown, what: string) => void;
+  /** Epoch ms that never goes back; of the process, not of the sites. */
+  readonly nowMs?: () => number;
+  readonly options?: Partial<HubOptions>;
+}
+
+/** What a caller who may do so wants to hear. `stationIds` without repeats, each one visible to the caller. */
+export interface StreamWish {
+  readonly caller: Caller;
+  readonly scope: ProjectScope;
+  readonly stationIds: readonly string[];
+  readonly lastEventId: string | undefined;
+}
+
+/**
+ * Every open stream of the server. Readings are asked for once a station and period, made into one event and written to everyone who
+ * watches; alarms and counts likewise. Without streams it does nothing.
+ */
+export class StreamHub implements Disposable {
+  readonly #parts: HubParts;
+  readonly #options: HubOptions;
+  readonly #nowMs: () => number;
+  readonly #boot = randomBytes(4).toString('hex');
+  readonly #subscribers = new Set<Subscriber>();
+  readonly #board: ReadingsBoard;
+  readonly #ring: Ring;
+  readonly #own = new DisposableStore();
+  readonly #desk: AlarmDesk;
+  #seq = 0;
+  #beat: NodeJS.Timeout | undefined;
+  #auditMs = 0;
+  #auditing = false;
+  #stopping = false;
+
+  constructor(parts: HubParts) {
+    this.#parts = parts;
+    this.#options = {...DEFAULT_HUB, ...parts.options};
+    this.#nowMs = parts.nowMs ?? (() => performance.timeOrigin + performance.now());
+    this.#ring = new Ring({spanMs: this.#options.resumeMs, maxBytes: this.#options.ringBytes});
+    this.#desk = this.#own.add(
+      new AlarmDesk({
+        feed: parts.feed,
+        store: parts.events,
+        siteClock: parts.siteClock,
+        openAlarms: this.#options.openAlarms,
+        nowMs: this.#nowMs,
+        onAlarms: (events) => this.#tellAlarms(events),
+        onCounts: () => void this.#tellCounts(),
+        onRewritten: () => this.#rewrite(),
+      }),
+    );
+    this.#board = this.#own.add(
+      new ReadingsBoard({
+        readings: parts.readings,
+        siteClock: parts.siteClock,
+        periodMs: parts.periodMs,
+        keepMs: this.#options.resumeMs,
+        nowMs: this.#nowMs,
+        seq: () => this.#seq,
+        onChange: (feed, head) => this.#tellChange(feed, head),
+        onFresh: (feed) => {
+          for (const subscriber of feed.watchers) this.#pump(subscriber);
+        },
+        onFault: (stationId, error) => parts.warn(error, `the readings of station ${stationId} could not be made`),
+      }),
+    );
+    this.#own.add(parts.siteClock.onMoved(() => this.#clockMoved()));
+    this.#own.add(parts.sessions.onEnded((tokenHash) => this.#sessionOver(tokenHash)));
+  }
+
+  /** Throws ApiError when there are too many streams already or the server is about to stop. */
+  admit(caller: Caller): void {
+    if (this.#stopping) throw new ApiError('unavailable');
+    const {perSession, perAccount, inAll, refusedRetryS} = this.#options;
+    const all = [...this.#subscribers];
+    const ofSession = all.filter((one) => one.caller.tokenHash === caller.tokenHash).length;
+    const ofAccount = all.filter((one) => one.caller.account.id === caller.account.id).length;
+    if (ofSession < perSession && ofAccount < perAccount && all.length < inAll) return;
+    throw new ApiError('tooManyRequests', {params: {retryS: refusedRetryS}});
+  }
+
+  /** Begins to tell; the head of `response` is written, and it is the hub's from here on. Ask `admit` in the same turn before. */
+  open(response: ServerResponse, {caller, scope, stationIds, lastEventId}: StreamWish): void {
+    const scopeKey = scopeKeyOf(scope);
+    const about = createHash('sha256')
+      .update(JSON.stringify([scopeKey, [...stationIds].sort()]))
+      .digest('hex');
+    const feeds: StationFeed[] = [];
+    const subscriber: Subscriber = {
+      wire: new Wire(response, this.#nowMs, {onProgress: () => this.#onProgress(subscriber), onClose: () => this.#drop(subscriber)}),
+      caller,
+      scope,
+      scopeKey,
+      feeds,
+      idPrefix: `${this.#boot}.${about.slice(0, 8)}`,
+      phase: 'opening',
+      turn: 0,
+      owed: new Set(),
+      alarms: [],
+      countsTold: undefined,
+      lacksAlarms: false,
+    };
+    if (response.destroyed) return;
+    this.#subscribers.add(subscriber);
+    for (const id of stationIds) feeds.push(this.#board.watch(id, subscriber));
+    this.#startBeat();
+    const {siteClock, periodMs} = this.#parts;
+    subscriber.wire.write(eventHead('hello', {serverTime: siteClock.nowMs(), periodMs}), eventEnd());
+    if (lastEventId === undefined) void this.#tellAll(subscriber, {resync: false});
+    else if (!this.#tellMissed(subscriber, lastEventId)) void this.#tellAll(subscriber, {resync: true});
+  }
+
+  /** Tells everyone that the server stops, each its own moment to come back, and ends all streams: at the latest after `partingMs`. */
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    const partings = [...this.#subscribers].map((subscriber, i) =>
+      this.#part(subscriber, eventHead('restart', {inS: Math.round((1 + i / 50) * 100) / 100}), eventEnd()),
+    );
+    await Promise.all(partings);
+  }
+
+  /** Ends all streams without a word. */
+  dispose(): void {
+    this.#stopping = true;
+    clearInterval(this.#beat);
+    this.#own.dispose();
+    for (const subscriber of [...this.#subscribers]) {
+      this.#drop(subscriber);
+      subscriber.wire.destroy();
+    }
+  }
+
+  /** Counts, open alarms and full readings of now; with `resync` what was told before is void. */
+  async #tellAll(subscriber: Subscriber, {resync}: {readonly resync: boolean}): Promise<void> {
+    subscriber.turn += 1;
+    const {turn, wire, scope, scopeKey, owed} = subscriber;
+    Object.assign(subscriber, {phase: 'opening', alarms: [], countsTold: undefined, lacksAlarms: false});
+    owed.clear();
+    if (resync) wire.write(eventHead('resync', {}), eventEnd());
+    const heads: Buffer[] = [];
+    try {
+      const [counts, open] = await Promise.all([this.#desk.counts(scopeKey, scope), this.#desk.open(scopeKey, scope)]);
+      heads.push(eventHead('counts', counts), ...open.map((event) => eventHead('alarm', alarmNoteOf(event))));
+      if (turn === subscriber.turn) subscriber.countsTold = JSON.stringify(counts);
+    } catch (error) {
+      // Readings must not wait for it; the next audit sends everything.
+      this.#parts.warn(error, 'a stream could not be told its alarms');
+      if (turn === subscriber.turn) subscriber.lacksAlarms = true;
+    }
+    if (turn !== subscriber.turn) return;
+    heads.push(...subscriber.alarms.splice(0));
+    subscriber.phase = 'live';
+    heads.forEach((head, i) => {
+      const isLast = subscriber.feeds.length === 0 && i === heads.length - 1;
+      wire.write(head, eventEnd(isLast ? this.#idOf(subscriber) : undefined));
+    });
+    for (const feed of subscriber.feeds) owed.add(feed);
+    this.#pump(subscriber);
+  }
+
+  /** What came after that event. False, and nothing told, when that is not known any more or is more than a reader may be sent at once. */
+  #tellMissed(subscriber: Subscriber, lastEventId: string): boolean {
+    const [, prefix, number] = /^(.+)-(\d{1,15})$/.exec(lastEventId) ?? [];
+    const from = Number(number);
+    this.#ring.prune(this.#nowMs());
+    if (prefix !== subscriber.idPrefix || from > this.#seq || !this.#ring.covers(from)) return false;
+    if (!subscriber.feeds.every((feed) => feed.told !== undefined && feed.sinceSeq <= from)) return false;
+
+    const missed = this.#ring.since(from);
+    const alarms = missed.filter(({kind, about}) => kind === 'alarm' && sees(subscriber.scope, about));
+    if (sizeOf(alarms) > this.#options.maxBufferedBytes) return false;
+    subscriber.turn += 1;
+    subscriber.phase = 'live';
+    const told = [...alarms];
+    for (const feed of subscriber.feeds) {
+      const changes = missed.filter(({kind, about}) => kind === 'readings' && about === feed.stationId);
+      // Many changes are longer than all there is.
+      if (sizeOf(changes) > fullHeadOf(feed).length) subscriber.owed.add(feed);
+      else told.push(...changes);
+    }
+    for (const {head, seq} of told.sort((a, b) => a.seq - b.seq)) this.#send(subscriber, head, seq);
+    this.#pump(subscriber);
+    this.#desk.requestCounts();
+    return true;
+  }
+
+  /** Full readings that are owed, as far as the reader takes them. */
+  #pump(subscriber: Subscriber): void {
+    const {wire, owed} = subscriber;
+    if (subscriber.phase !== 'live') return;
+    for (const feed of [...owed]) {
+      if (!feed.fresh) continue;
+      if (wire.bufferedBytes > this.#options.maxBufferedBytes) return;
+      owed.delete(feed);
+      wire.write(fullHeadOf(feed), eventEnd(owed.size === 0 ? this.#idOf(subscriber) : undefined));
+    }
+  }
+
+  #tellChange(feed: StationFeed, head: Buffer): void {
+    this.#seq += 1;
+    this.#ring.push({seq: this.#seq, kind: 'readings', about: feed.stationId, head}, this.#nowMs());
+    for (const subscriber of feed.watchers) {
+      const {owed, wire} = subscriber;
+      if (owed.has(feed)) continue;
+      // A reader who is still taking the first of everything gets the rest of it before what is new.
+      if (owed.size > 0 && wire.bufferedBytes > this.#options.maxBufferedBytes) owed.add(feed);
+      else this.#send(subscriber, head, this.#seq);
+    }
+  }
+
+  /** A reader too slow for it is told nothing more until it has caught up. */
+  #send(subscriber: Subscriber, head: Buffer, seq: number): void {
+    const {wire, owed} = subscriber;
+    if (subscriber.phase !== 'live') return;
+    const limit = this.#options.maxBufferedBytes * (owed.size > 0 ? 2 : 1);
+    if (wire.bufferedBytes > limit) {
+      subscriber.phase = 'behind';
+      owed.clear();
+      return;
+    }
+    wire.write(head, eventEnd(owed.size === 0 ? this.#idOf(subscriber, seq) : undefined));
+  }
+
+  #onProgress(subscriber: Subscriber): void {
+    if (subscriber.phase !== 'behind') this.#pump(subscriber);
+    else if (subscriber.wire.bufferedBytes === 0) void this.#tellAll(subscriber, {resync: true});
+  }
+
+  /** What has just happened shows in the readings too: they are asked for with it. */
+  #tellAlarms(events: readonly StoredEvent[]): void {
+    for (const event of events) {
+      this.#seq += 1;
+      const head = eventHead('alarm', alarmNoteOf(event));
+      this.#ring.push({seq: this.#seq, kind: 'alarm', about: event.projectId, head}, this.#nowMs());
+      for (const subscriber of this.#subscribers) {
+        if (!sees(subscriber.scope, event.projectId)) continue;
+        if (subscriber.phase === 'opening') subscriber.alarms.push(head);
+        else this.#send(subscriber, head, this.#seq);
+      }
+    }
+    this.#startBeat();
+    this.#board.refresh({voidTold: false});
+  }
+
+  /** Asks once for each distinct set of projects; who knows the same counts already is told nothing. */
+  async #tellCounts(): Promise<void> {
+    const scopes = new Map([...this.#subscribers].map(({scopeKey, scope}) => [scopeKey, scope]));
+    for (const [scopeKey, scope] of scopes) {
+      try {
+        this.#tellCountsTo(scopeKey, await this.#desk.counts(scopeKey, scope));
+      } catch (error) {
+        this.#parts.warn(error, 'the counts of open streams could not be read');
+      }
+    }
+  }
+
+  #tellCountsTo(scopeKey: string, counts: StreamData<'counts'>): void {
+    const text = JSON.stringify(counts);
+    let head: Buffer | undefined;
+    for (const subscriber of this.#subscribers) {
+      if (subscriber.scopeKey !== scopeKey || subscriber.phase !== 'live' || subscriber.countsTold === text) continue;
+      if (head === undefined) this.#seq += 1;
+      head ??= eventHead('counts', counts);
+      subscriber.countsTold = text;
+      this.#send(subscriber, head, this.#seq);
+    }
+  }
+
+  #clockMoved(): void {
+    this.#board.refresh({voidTold: false});
+    const beat = heartbeat(this.#parts.siteClock.nowMs());
+    for (const {wire} of this.#subscribers) if (wire.bufferedBytes === 0) wire.write(beat);
+  }
+
+  #rewrite(): void {
+    this.#seq += 1;
+    this.#ring.clear(this.#seq);
+    this.#board.refresh({voidTold: true});
+    for (const subscriber of this.#subscribers) if (subscriber.phase !== 'behind') void this.#tellAll(subscriber, {resync: true});
+  }
+
+  #sessionOver(tokenHash: string): void {
+    for (const subscriber of [...this.#subscribers]) {
+      if (subscriber.caller.tokenHash === tokenHash) void this.#part(subscriber, eventHead('session-end', {}), eventEnd());
+    }
+  }
+
+  /** Last words, then the end: the connection is cut when the reader does not take them. */
+  async #part(subscriber: Subscriber, ...lastWords: readonly (Buffer | string)[]): Promise<void> {
+    const {wire} = subscriber;
+    this.#drop(subscriber);
+    if (wire.bufferedBytes > this.#options.maxBufferedBytes) wire.destroy();
+    else wire.end(...lastWords);
+    const cut = setTimeout(() => wire.destroy(), this.#options.partingMs);
+    await wire.closed;
+    clearTimeout(cut);
+  }
+
+  #drop(subscriber: Subscriber): void {
+    if (!this.#subscribers.delete(subscriber)) return;
+    subscriber.phase = 'over';
+    subscriber.turn += 1;
+    subscriber.owed.clear();
+    for (const feed of subscriber.feeds) this.#board.unwatch(feed, subscriber);
+  }
+
+  #startBeat(): void {
+    this.#beat ??= setInterval(() => this.#onBeat(), this.#options.heartbeatMs / 4);
+  }
+
+  #onBeat(): void {
+    const {heartbeatMs, stuckMs, auditMs} = this.#options;
+    const now = this.#nowMs();
+    const beat = heartbeat(this.#parts.siteClock.nowMs());
+    for (const {wire} of [...this.#subscribers]) {
+      if (wire.stuckMs > stuckMs) wire.destroy();
+      // Silence may last until the next look.
+      else if (wire.silentMs > heartbeatMs * 0.7 && wire.bufferedBytes === 0) wire.write(beat);
+    }
+    this.#board.sweep(now);
+    this.#ring.prune(now);
+    if (now - this.#auditMs >= auditMs) {
+      this.#auditMs = now;
+      void this.#audit();
+    }
+    if (this.#subscribers.size > 0 || !this.#board.isEmpty || !this.#ring.isEmpty) return;
+    clearInterval(this.#beat);
+    this.#beat = undefined;
+  }
+
+  /** Ends streams that may not go on, and tries again what failed when a stream was opened. */
+  async #audit(): Promise<void> {
+    if (this.#auditing) return;
+    this.#auditing = true;
+    const {sessions, scopeOf, warn} = this.#parts;
+    try {
+      for (const [subscriber, verdict] of await audit([...this.#subscribers], sessions, scopeOf)) {
+        if (verdict === 'over') void this.#part(subscriber, eventHead('session-end', {}), eventEnd());
+        else void this.#part(subscriber, comment('the account has changed'));
+      }
+    } catch (error) {
+      warn(error, 'the sessions of open streams could not be looked at');
+    } finally {
+      this.#auditing = false;
+    }
+    for (const subscriber of this.#subscribers) {
+      if (subscriber.lacksAlarms && subscriber.phase === 'live') void this.#tellAll(subscriber, {resync: true});
+    }
+    this.#desk.requestCounts();
+  }
+
+  #idOf({idPrefix}: Subscriber, seq: number = this.#seq): string {
+    return `${idPrefix}-${seq}`;
+  }
+}
+
+const sizeOf = (told: readonly {readonly head: Buffer}[]): number => told.reduce((sum, {head}) => sum + head.length, 0);
