@@ -1,17 +1,22 @@
 import {energise, type Liveness, parseDiagram, type SwitchReading} from '@livebus/engine/core';
-import {coldChainStation, type DemoStation, parkHighVoltage, parkLowVoltage} from '@livebus/fixtures';
-import {expect, it} from 'vitest';
+import {type DemoStation, demoProjects} from '@livebus/fixtures';
+import {describe, expect, it} from 'vitest';
+import {scheduledCourse} from './course-for-tests.ts';
 import type {Row} from './measure.ts';
+import type {ReadingSource} from './reading-source.ts';
 import {simulator} from './simulate.ts';
 
 const source = simulator(1);
+const scheduled = simulator(1, await scheduledCourse());
+const stations = demoProjects.flatMap((project) => project.stations);
 const at = (time: string) => Date.parse(`2026-05-15T${time}+08:00`);
+const station = (id: string): DemoStation => stations.find((one) => one.id === id)!;
 
-function livenessOf(station: DemoStation, atMs: number): Liveness {
-  const parsed = parseDiagram(station.jsonData);
+function livenessOf({id, jsonData}: DemoStation, atMs: number, of: ReadingSource = source): Liveness {
+  const parsed = parseDiagram(jsonData);
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.faults));
   expect(parsed.faults).toEqual([]);
-  const reply = source.station(station.id, atMs)!;
+  const reply = of.station(id, atMs)!;
   const rows: readonly Row[] = 'lvRealDatas' in reply ? reply.lvRealDatas : reply;
   const readings: SwitchReading[] = rows.map((row) => ({
     deviceId: row.deviceId,
@@ -24,23 +29,34 @@ function livenessOf(station: DemoStation, atMs: number): Liveness {
 
 const states = (liveness: Liveness) => liveness.sections.map((section) => section.s);
 
+describe.each(stations.map((one) => [`${one.id} ${one.name}`, one] as const))('%s at rest', (_, one) => {
+  it('nothing is uncertain, and what carries power is told to be live', () => {
+    const liveness = livenessOf(one, at('10:07:23'));
+    for (const [id, unit] of liveness.units) {
+      expect([id, unit.uncertain, unit.conflict]).toEqual([id, 0, 0]);
+      if (source.device(id, at('10:07:23'))!.apparentPowerSum) expect([id, unit.bus]).toEqual([id, 1]);
+    }
+    for (const tie of liveness.ties) expect(tie.uncertain).toBe(0);
+    for (const section of liveness.sections) expect(section.uncertain).toBe(0);
+  });
+});
+
 it('[MO-3-16] the park is energised as part A works it out', () => {
-  const high = livenessOf(parkHighVoltage, at('10:07:23'));
+  const high = livenessOf(station('S1'), at('10:07:23'));
   expect(states(high)).toEqual([1, 1]);
   expect(high.ties[0]).toMatchObject({s: 0, up: 1, down: 1});
   expect([high.units.get('1001')?.line, high.units.get('1007')?.line]).toEqual(['live', 'assumed']);
   expect(['1003', '1004', '1006'].map((id) => high.units.get(id)?.out)).toEqual([1, 0, 0]);
-  const low = livenessOf(parkLowVoltage, at('10:07:23'));
+  const low = livenessOf(station('S2'), at('10:07:23'));
   expect(states(low)).toEqual([1, 1]);
   expect(low.ties[0]).toMatchObject({s: 1, up: 1, down: 1});
   expect([low.units.get('2001')?.line, low.units.get('2007')?.line]).toEqual(['live', 'dead']);
   expect(['2004', '2006'].map((id) => low.units.get(id)?.out)).toEqual([0, 1]);
-  for (const liveness of [high, low]) for (const unit of liveness.units.values()) expect(unit.uncertain).toBe(0);
 });
 
 it('the incident of the switching station: both live, the second dead for eight seconds, both live through the tie', () => {
   const told = (time: string) => {
-    const liveness = livenessOf(coldChainStation, at(time));
+    const liveness = livenessOf(station('S3'), at(time), scheduled);
     return [states(liveness), liveness.ties[0]!.s, liveness.units.get('1117')!.line];
   };
   expect(told('10:07:23')).toEqual([[1, 1], 0, 'live']);

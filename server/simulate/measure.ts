@@ -1,5 +1,4 @@
 import type {FigureName} from '@livebus/contract';
-import {type Flow, type Phases, total} from './flow.ts';
 
 /** A row of real data as the wire has it; a figure that the device does not measure is left out. */
 export interface Row extends Partial<Record<FigureName, number>> {
@@ -12,63 +11,139 @@ export interface Measurement {
   readonly deviceId: string;
   readonly acquisitionTime: string;
   readonly switchState: number;
-  /** V; line voltages for a high-voltage device, phase voltages for a low-voltage one. Null: no transformer measures here. */
-  readonly voltages: Phases | null;
+  /** V line to line of phase A, 0 where there is none. */
+  readonly lineV: number;
+  readonly measuresVoltage: boolean;
   readonly highVoltage: boolean;
-  /** Null: no current is measured here (a PT cabinet). */
-  readonly flow: Flow | null;
   readonly frequencyHz: number;
-  readonly temperatureC?: number;
 }
 
-const PHASES = ['a', 'b', 'c'] as const;
+/** What flows through: P then Q of phases A, B, C from `at` on, in tenths of W and var; registers in kWh and kvarh. */
+export interface MeasuredFlow {
+  readonly tenths: Float64Array;
+  readonly at: number;
+  /** Forward active, forward reactive, reverse active, reverse reactive. */
+  readonly registers: Float64Array;
+  readonly temperatureC: number;
+}
+
+const SQRT3 = Math.sqrt(3);
+/** Deviation of the three voltages from phase A's. */
+const SPREAD = [1, 1.0007, 0.9994] as const;
+
+/** A voltage transformer's row, or the figures of voltage of any other. */
+export function measureVoltage({
+  deviceId,
+  acquisitionTime,
+  switchState,
+  lineV,
+  measuresVoltage,
+  highVoltage,
+  frequencyHz,
+}: Measurement): Row {
+  if (!measuresVoltage) return {deviceId, acquisitionTime, switchState};
+  const volts = highVoltage ? lineV : lineV / SQRT3;
+  const [a, b, c] = [volts, volts * SPREAD[1], volts * SPREAD[2]];
+  return {
+    deviceId,
+    acquisitionTime,
+    switchState,
+    aPhaseVoltage: tenths(a),
+    bPhaseVoltage: tenths(b),
+    cPhaseVoltage: tenths(c),
+    zeroSequenceVoltage: hundredths(residual(a, b, c)),
+    frequency: lineV > 0 ? thousandths(frequencyHz) : 0,
+  };
+}
 
 /** What a meter would read: P = sqrt3 U I cos phi, phases that add to the totals, nothing measured left out (MO-3-01, MO-3-03). */
-export function measure(at: Measurement): Row {
-  const row: Row & Partial<Record<FigureName, number>> = {
-    deviceId: at.deviceId,
-    acquisitionTime: at.acquisitionTime,
-    switchState: at.switchState,
-  };
-  if (at.voltages) {
-    PHASES.forEach((phase, i) => {
-      row[`${phase}PhaseVoltage`] = round(at.voltages![i]!, 1);
-    });
-    row.zeroSequenceVoltage = round(residual(at.voltages), 2);
-    row.frequency = at.voltages.some((voltage) => voltage > 0) ? round(at.frequencyHz, 3) : 0;
+export function measureFlow(measurement: Measurement, flow: MeasuredFlow): Row {
+  const {deviceId, acquisitionTime, switchState, lineV, measuresVoltage, highVoltage, frequencyHz} = measurement;
+  const {tenths: columns, at, registers} = flow;
+  const [pA, pB, pC] = [columns[at]! / 10, columns[at + 1]! / 10, columns[at + 2]! / 10];
+  const [qA, qB, qC] = [columns[at + 3]! / 10, columns[at + 4]! / 10, columns[at + 5]! / 10];
+  const [sA, sB, sC] = [Math.hypot(pA, qA), Math.hypot(pB, qB), Math.hypot(pC, qC)];
+  const phaseV = lineV / SQRT3;
+  const ampsPerVa = phaseV > 0 ? 1 / phaseV : 0;
+  const [iA, iB, iC] = [sA * ampsPerVa, (sB * ampsPerVa) / SPREAD[1], (sC * ampsPerVa) / SPREAD[2]];
+  const active = (columns[at]! + columns[at + 1]! + columns[at + 2]!) / 10;
+  const apparent = tenths(tenths(sA) + tenths(sB) + tenths(sC));
+  // One literal a kind of row, without spread: a hundred of them are made for every second that is asked for.
+  if (!measuresVoltage) {
+    return {
+      deviceId,
+      acquisitionTime,
+      switchState,
+      aPhaseCurrent: thousandths(iA),
+      bPhaseCurrent: thousandths(iB),
+      cPhaseCurrent: thousandths(iC),
+      zeroSequenceCurrent: thousandths(residual(iA, iB, iC)),
+      aPhaseActivePower: pA,
+      bPhaseActivePower: pB,
+      cPhaseActivePower: pC,
+      aPhaseReactivePower: qA,
+      bPhaseReactivePower: qB,
+      cPhaseReactivePower: qC,
+      aPhaseApparentPower: tenths(sA),
+      bPhaseApparentPower: tenths(sB),
+      cPhaseApparentPower: tenths(sC),
+      aPhasePowerFactor: factor(pA, sA),
+      bPhasePowerFactor: factor(pB, sB),
+      cPhasePowerFactor: factor(pC, sC),
+      activePowerSum: active,
+      reactivePowerSum: (columns[at + 3]! + columns[at + 4]! + columns[at + 5]!) / 10,
+      apparentPowerSum: apparent,
+      totalPowerFactor: factor(active, apparent),
+      positiveActiveEnergy: hundredths(registers[0]!),
+      positiveReactiveEnergy: hundredths(registers[1]!),
+      reverseActiveEnergy: hundredths(registers[2]!),
+      reverseReactiveEnergy: hundredths(registers[3]!),
+      temperature: tenths(flow.temperatureC),
+    };
   }
-  if (at.flow) addFlow(row, at.flow, at.voltages, at.highVoltage);
-  if (at.temperatureC !== undefined) row.temperature = round(at.temperatureC, 1);
-  return row;
-}
-
-function addFlow(row: Partial<Record<FigureName, number>>, flow: Flow, voltages: Phases | null, highVoltage: boolean): void {
-  const currents: number[] = [];
-  let apparentSum = 0;
-  PHASES.forEach((phase, i) => {
-    const apparent = Math.hypot(flow.pW[i]!, flow.qVar[i]!);
-    const phaseVoltage = voltages ? voltages[i]! / (highVoltage ? Math.sqrt(3) : 1) : 0;
-    currents.push(phaseVoltage > 0 ? apparent / phaseVoltage : 0);
-    row[`${phase}PhaseCurrent`] = round(currents[i]!, 3);
-    row[`${phase}PhaseActivePower`] = flow.pW[i]!;
-    row[`${phase}PhaseReactivePower`] = flow.qVar[i]!;
-    row[`${phase}PhaseApparentPower`] = round(apparent, 1);
-    row[`${phase}PhasePowerFactor`] = apparent > 0 ? round(flow.pW[i]! / apparent, 4) : 0;
-    apparentSum += round(apparent, 1);
-  });
-  row.zeroSequenceCurrent = round(residual([currents[0]!, currents[1]!, currents[2]!]), 3);
-  row.activePowerSum = total(flow.pW);
-  row.reactivePowerSum = total(flow.qVar);
-  row.apparentPowerSum = round(apparentSum, 1);
-  row.totalPowerFactor = apparentSum > 0 ? round(total(flow.pW) / apparentSum, 4) : 0;
+  const volts = highVoltage ? lineV : phaseV;
+  const [a, b, c] = [volts, volts * SPREAD[1], volts * SPREAD[2]];
+  return {
+    deviceId,
+    acquisitionTime,
+    switchState,
+    aPhaseVoltage: tenths(a),
+    bPhaseVoltage: tenths(b),
+    cPhaseVoltage: tenths(c),
+    zeroSequenceVoltage: hundredths(residual(a, b, c)),
+    frequency: lineV > 0 ? thousandths(frequencyHz) : 0,
+    aPhaseCurrent: thousandths(iA),
+    bPhaseCurrent: thousandths(iB),
+    cPhaseCurrent: thousandths(iC),
+    zeroSequenceCurrent: thousandths(residual(iA, iB, iC)),
+    aPhaseActivePower: pA,
+    bPhaseActivePower: pB,
+    cPhaseActivePower: pC,
+    aPhaseReactivePower: qA,
+    bPhaseReactivePower: qB,
+    cPhaseReactivePower: qC,
+    aPhaseApparentPower: tenths(sA),
+    bPhaseApparentPower: tenths(sB),
+    cPhaseApparentPower: tenths(sC),
+    aPhasePowerFactor: factor(pA, sA),
+    bPhasePowerFactor: factor(pB, sB),
+    cPhasePowerFactor: factor(pC, sC),
+    activePowerSum: active,
+    reactivePowerSum: (columns[at + 3]! + columns[at + 4]! + columns[at + 5]!) / 10,
+    apparentPowerSum: apparent,
+    totalPowerFactor: factor(active, apparent),
+    positiveActiveEnergy: hundredths(registers[0]!),
+    positiveReactiveEnergy: hundredths(registers[1]!),
+    reverseActiveEnergy: hundredths(registers[2]!),
+    reverseReactiveEnergy: hundredths(registers[3]!),
+    temperature: tenths(flow.temperatureC),
+  };
 }
 
 /** Amount of the sum of three phasors 120 degrees apart. */
-function residual([a, b, c]: Phases): number {
-  return Math.sqrt(Math.max(0, a * a + b * b + c * c - a * b - b * c - c * a));
-}
+const residual = (a: number, b: number, c: number): number => Math.sqrt(Math.max(0, a * a + b * b + c * c - a * b - b * c - c * a));
 
-function round(value: number, digits: number): number {
-  const scale = 10 ** digits;
-  return Math.round(value * scale) / scale;
-}
+const factor = (active: number, apparent: number): number => (apparent > 0 ? Math.round((active / apparent) * 10_000) / 10_000 : 0);
+const tenths = (value: number): number => Math.round(value * 10) / 10;
+const hundredths = (value: number): number => Math.round(value * 100) / 100;
+const thousandths = (value: number): number => Math.round(value * 1000) / 1000;

@@ -20,7 +20,7 @@ export interface ReadingSource {
   station(stationId: string, atMs: number): RealDataReply | undefined;
   /** Rows of every device and transformer of a project, by id; empty for a project without a source. */
   project(projectId: string, atMs: number): ReadonlyMap<string, Row>;
-  /** One device's row; undefined for a device without a source. */
+  /** One device's or transformer's row; undefined for one without a source. */
   device(deviceId: string, atMs: number): Row | undefined;
   /**
    * Figures of one device at moments in order: [figure][moment], units as on the wire. NaN where nothing was measured: no such figure, the

@@ -1,55 +1,66 @@
-import {coldChain, type DemoProject, type DemoStation, devicesOf, precisionPark, relatedDeviceIdsOf} from '@livebus/fixtures';
-import {simulateColdChain} from './cold-chain.ts';
+import {type DemoStation, demoGroups, devicesOf, PARK_ANCHOR, precisionPark, relatedDeviceIdsOf} from '@livebus/fixtures';
 import type {Row} from './measure.ts';
-import {type Moment, momentAt} from './moment.ts';
-import {simulatePark} from './park.ts';
+import type {Anchor} from './network/anchor.ts';
+import {type ProjectSimulation, projectSimulation} from './project-simulation.ts';
+import type {ReadingSource, RealDataReply} from './reading-source.ts';
+import type {ScenarioCourse} from './scenario.ts';
 
-/** Where readings come from. The demo computes them; nothing is stored, so a read never meets half-filled history. */
-export interface ReadingSource {
-  /** The station's real data in the form of its kind (part A), related devices as further rows; undefined for a station without a source. */
-  station(stationId: string, atMs: number): RealDataReply | undefined;
-  /** One device's row; undefined for a device without a source. */
-  device(deviceId: string, atMs: number): Row | undefined;
-}
+export type {ReadingSource, RealDataReply} from './reading-source.ts';
 
-export type RealDataReply = readonly Row[] | {readonly lvRealDatas: readonly Row[]; readonly transformerList: readonly Row[]};
+/** The figures of part A, whatever the seed. */
+const ANCHORS: Readonly<Record<string, readonly Anchor[]>> = {
+  [precisionPark.id]: [
+    {
+      incomingId: '1001',
+      atMs: PARK_ANCHOR.atMs,
+      voltageV: PARK_ANCHOR.incomingVoltageV,
+      currentA: PARK_ANCHOR.incomingCurrentA,
+      powerW: PARK_ANCHOR.incomingActivePowerW,
+      windings: PARK_ANCHOR.windings,
+    },
+  ],
+};
 
-interface Simulated {
-  readonly project: DemoProject;
-  readonly rows: (moment: Moment) => Map<string, Row>;
-}
-
-const SITES: readonly Simulated[] = [
-  {project: precisionPark, rows: simulatePark},
-  {project: coldChain, rows: simulateColdChain},
-];
-
-/** The demo sites' readings: a pure function of seed, device and time. */
-export function simulator(seed: number): ReadingSource {
-  const rowsOf = (site: Simulated, atMs: number) => site.rows(momentAt(atMs, site.project.timeZone, seed));
+/** The demo sites' readings: a pure function of seed, scenarios, device and time. Without scenarios nothing ever happens. */
+export function simulator(seed: number, scenarios?: ScenarioCourse): ReadingSource {
+  const projects = demoGroups.flatMap((group) => group.projects);
+  const simulations = projects.map((project) => projectSimulation(project, seed, scenarios, ANCHORS[project.id] ?? []));
+  const byProject = new Map(simulations.map((one) => [one.project.id, one]));
+  const stations = new Map(simulations.flatMap((one) => one.project.stations.map((station) => [station.id, stationOf(one, station)])));
+  const bySensor = new Map(simulations.flatMap((one) => one.project.sensors.map(({id}) => [id, one])));
+  const byDevice = new Map(simulations.flatMap((one) => one.ids.map((id) => [id, one] as const)));
   return {
-    station(stationId, atMs) {
-      for (const site of SITES) {
-        const station = site.project.stations.find((one) => one.id === stationId);
-        if (station) return realDataOf(station, rowsOf(site, atMs));
-      }
-      return undefined;
-    },
-    device(deviceId, atMs) {
-      const site = SITES.find(({project}) =>
-        project.stations.some((station) => devicesOf(station).some((device) => device.deviceId === deviceId)),
-      );
-      return site && rowsOf(site, atMs).get(deviceId);
-    },
+    station: (stationId, atMs) => stations.get(stationId)?.(atMs),
+    project: (projectId, atMs) => byProject.get(projectId)?.rows(atMs) ?? new Map(),
+    device: (deviceId, atMs) => byDevice.get(deviceId)?.row(deviceId, atMs),
+    series: (deviceId, figures, timesMs) => byDevice.get(deviceId)?.series(deviceId, figures, timesMs),
+    sensor: (sensorId, atMs) => bySensor.get(sensorId)?.sensor(sensorId, atMs),
+    stored: projects.map(({id, timeZone, stations: own}) => ({
+      projectId: id,
+      timeZone,
+      deviceIds: own.flatMap((station) => station.storedDeviceIds),
+    })),
   };
 }
 
 /** A production server has no demo sites: nothing reports yet. */
-export const NO_READINGS: ReadingSource = {station: () => undefined, device: () => undefined};
+export const NO_READINGS: ReadingSource = {
+  station: () => undefined,
+  project: () => new Map(),
+  device: () => undefined,
+  series: () => undefined,
+  sensor: () => undefined,
+  stored: [],
+};
 
-function realDataOf(station: DemoStation, rows: ReadonlyMap<string, Row>): RealDataReply {
-  const pick = (ids: readonly string[]) => ids.flatMap((id) => rows.get(id) ?? []);
-  const own = pick([...devicesOf(station).map((device) => device.deviceId), ...relatedDeviceIdsOf(station)]);
-  const transformers = pick(station.transformerIds);
-  return station.stationType === 1 ? [...own, ...transformers] : {lvRealDatas: own, transformerList: transformers};
+/** Real data in the form of the station's kind, related devices as further rows (MO-3-08, MO-3-14). */
+function stationOf(simulation: ProjectSimulation, station: DemoStation): (atMs: number) => RealDataReply {
+  const ids = [...devicesOf(station).map((device) => device.deviceId), ...relatedDeviceIdsOf(station)];
+  const known = (all: readonly string[]) => all.filter((id) => simulation.ids.includes(id));
+  const [own, transformers] = [known(ids), known(station.transformerIds)];
+  return (atMs) => {
+    const rows = (all: readonly string[]): Row[] => all.map((id) => simulation.row(id, atMs));
+    if (station.stationType === 1) return [...rows(own), ...rows(transformers)];
+    return {lvRealDatas: rows(own), transformerList: rows(transformers)};
+  };
 }

@@ -14,8 +14,8 @@ const OPERATING_QUARTER = OPERATING_DAY_HOUR * (QUARTERS / 24);
 const NOON_QUARTER = QUARTERS / 2;
 /** How far a profile strays from the weather of a day by chance. */
 const STRAY = 0.012;
-/** UTC day at which the sums begin: 2020-01-01. */
-const FIRST_DAY = Date.UTC(2020, 0, 1) / DAY_MS;
+/** UTC day at which the sums begin, forward and back: near the present, so that little has to be added up. */
+const FIRST_DAY = Date.UTC(2026, 4, 1) / DAY_MS;
 /** Days kept; when they are more, all are computed anew. */
 const KEPT_DAYS = 500;
 

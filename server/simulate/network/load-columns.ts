@@ -1,0 +1,109 @@
+import type {SiteCourse} from '../load/site-course.ts';
+import {hash01} from '../noise.ts';
+import type {Network} from './network.ts';
+
+/**
+ * The moment from which energy is counted, before and after: near the present, as what must be added up piece by piece is added from here.
+ * UTC midnight.
+ */
+export const ENERGY_EPOCH_MS = Date.UTC(2026, 4, 1);
+
+const DAY_MS = 86_400_000;
+const W_MS_PER_KWH = 3_600_000_000;
+/** Knots and days kept for each load; a live view and one of the past go side by side. */
+const SLOTS = 4;
+
+/** What a load makes of its course: W that it always draws, factor on the rest, and how much earlier its day goes, in whole knots. */
+export interface LoadShape {
+  readonly steadyW: number;
+  readonly factor: number;
+  readonly earlierMs: number;
+}
+
+/** Power and energy of every load while it is supplied, by index of `project.network.loads`; straight lines between the knots of the course. */
+export interface LoadColumns {
+  watts(load: number, atMs: number): number;
+  /** The same, without keeping the knots around it: for moments that are asked for once. */
+  wattsOnce(load: number, atMs: number): number;
+  /** kWh since ENERGY_EPOCH_MS, negative before: the integral of `watts`. */
+  kwh(load: number, atMs: number): number;
+  /** Powers go in straight lines up to this moment, the first after `atMs`. */
+  nextKnot(atMs: number): number;
+  /** [N] var per W; constant, so that reactive energy is exact too. */
+  readonly varPerWatt: Float64Array;
+  /** [N] shares of phases A and B; C has the rest. */
+  readonly shareA: Float64Array;
+  readonly shareB: Float64Array;
+  /** W at its busiest. */
+  peakWatts(load: number): number;
+  /** Makes an anchored load of a course's; to be called before the first answer that is given away. */
+  shape(load: number, shape: LoadShape): void;
+}
+
+export function loadColumns({loads}: Network, course: SiteCourse, seed: number): LoadColumns {
+  const count = loads.length;
+  const slots = () => new Float64Array(count * SLOTS);
+  const [knot, fromW, toW, knotKwh, day, dayKwh] = [slots().fill(Number.NaN), slots(), slots(), slots(), slots().fill(Number.NaN), slots()];
+  const {knotMs} = course;
+  const shapes: LoadShape[] = loads.map(() => ({steadyW: 0, factor: 1, earlierMs: 0}));
+  const spread = Float64Array.from(loads, ({deviceId}) => 0.012 * (2 * hash01(seed, `${deviceId}/phases`) - 1));
+
+  const wattsAt = (load: number, atMs: number): number => {
+    const {steadyW, factor, earlierMs} = shapes[load]!;
+    return steadyW + factor * course.powerW(loads[load]!, atMs + earlierMs);
+  };
+  const kwhBetween = (load: number, fromMs: number, toMs: number): number => {
+    const {steadyW, factor, earlierMs} = shapes[load]!;
+    return (steadyW * (toMs - fromMs)) / W_MS_PER_KWH + factor * course.energyKwh(loads[load]!, fromMs + earlierMs, toMs + earlierMs);
+  };
+
+  function slotOf(load: number, atMs: number): number {
+    const toMs = course.nextKnot(atMs);
+    const fromMs = toMs - knotMs;
+    const slot = load * SLOTS + ((fromMs / knotMs) & (SLOTS - 1));
+    if (knot[slot] === fromMs) return slot;
+    knot[slot] = fromMs;
+    fromW[slot] = wattsAt(load, fromMs);
+    toW[slot] = wattsAt(load, toMs);
+    knotKwh[slot] = Number.NaN;
+    return slot;
+  }
+
+  function kwhOfDay(load: number, dayIndex: number): number {
+    const slot = load * SLOTS + (dayIndex & (SLOTS - 1));
+    if (day[slot] !== dayIndex) {
+      day[slot] = dayIndex;
+      const startMs = dayIndex * DAY_MS;
+      const [from, to] = startMs >= ENERGY_EPOCH_MS ? [ENERGY_EPOCH_MS, startMs] : [startMs, ENERGY_EPOCH_MS];
+      const kwh = kwhBetween(load, from, to);
+      dayKwh[slot] = startMs >= ENERGY_EPOCH_MS ? kwh : -kwh;
+    }
+    return dayKwh[slot]!;
+  }
+
+  return {
+    wattsOnce: wattsAt,
+    nextKnot: course.nextKnot,
+    watts(load, atMs) {
+      const slot = slotOf(load, atMs);
+      return fromW[slot]! + (toW[slot]! - fromW[slot]!) * ((atMs - knot[slot]!) / knotMs);
+    },
+    kwh(load, atMs) {
+      const slot = slotOf(load, atMs);
+      if (Number.isNaN(knotKwh[slot]!)) {
+        const dayIndex = Math.floor(knot[slot]! / DAY_MS);
+        knotKwh[slot] = kwhOfDay(load, dayIndex) + kwhBetween(load, dayIndex * DAY_MS, knot[slot]!);
+      }
+      const since = atMs - knot[slot]!;
+      return knotKwh[slot]! + ((fromW[slot]! + ((toW[slot]! - fromW[slot]!) * since) / (2 * knotMs)) * since) / W_MS_PER_KWH;
+    },
+    varPerWatt: Float64Array.from(loads, ({powerFactor}) => Math.tan(Math.acos(powerFactor))),
+    shareA: spread.map((one) => 1 / 3 + one),
+    shareB: spread.map((one) => 1 / 3 - one / 2),
+    peakWatts: (load) => shapes[load]!.steadyW + shapes[load]!.factor * loads[load]!.peakW,
+    shape(load, shape) {
+      shapes[load] = shape;
+      for (const kept of [knot, day]) kept.fill(Number.NaN, load * SLOTS, (load + 1) * SLOTS);
+    },
+  };
+}

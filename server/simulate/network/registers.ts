@@ -1,0 +1,137 @@
+import type {ScenarioCourse} from '../scenario.ts';
+import {type Draws, flowTree} from './flow-tree.ts';
+import {COUNTED_MS, type GridCourse} from './grid-course.ts';
+import {CAPACITOR_STEPS} from './grid-piece.ts';
+import {ENERGY_EPOCH_MS, type LoadColumns} from './load-columns.ts';
+import {type Network, Role} from './network.ts';
+import {REGISTERS, type SwitchedEnergy} from './switched-energy.ts';
+import type {Topology} from './topology.ts';
+
+const HOUR_MS = 3_600_000;
+/** All meters of a site went into service at this moment: before it they stand at zero. */
+export const COMMISSIONED_MS = Date.UTC(2017, 2, 1);
+/** What a site has drawn from then to the epoch, as shares of its busiest. */
+const MEAN = {load: 0.45, squaredShare: 0.2, steps: 3} as const;
+
+/** Energy registers of every device: kWh and kvarh, forward active, forward reactive, reverse active, reverse reactive. */
+export interface Registers {
+  /** Overwrites `out` [4]: never lower than at any moment before, save where a meter began anew. */
+  read(device: number, atMs: number, out: Float64Array): void;
+}
+
+/**
+ * A register is what its device drew since ENERGY_EPOCH_MS in the normal course, which adds up like power does, and what scenarios have
+ * added to it or taken from it by switching, and a base that the site had drawn before.
+ */
+export function registersOf(
+  network: Network,
+  loads: LoadColumns,
+  grid: GridCourse,
+  normal: Topology,
+  switched: SwitchedEnergy | undefined,
+  scenarios: ScenarioCourse | undefined,
+): Registers {
+  const {transformers, project} = network;
+  const {capacitors} = project.network;
+  const sums = new Float64Array(transformers.length + capacitors.length);
+  let atMs = Number.NaN;
+  let isSummed = false;
+  const tree = flowTree(network, energyDraws(), {width: 2, whole: false});
+  const reverse = reversedIn(network, normal);
+  const resets = new Map<number, {readonly atMs: number; readonly stood: Float64Array}>();
+
+  function energyDraws(): Draws {
+    const baseHours = (ENERGY_EPOCH_MS - COMMISSIONED_MS) / HOUR_MS;
+    /** Only asked for where something of it is drawn: it may have to be worked out over years. */
+    const sumsNow = () => {
+      if (!isSummed) grid.normalSums(atMs, sums);
+      isSummed = true;
+      return sums;
+    };
+    return {
+      device(device, out, at) {
+        const load = network.load[device]!;
+        if (load >= 0) {
+          const base = (loads.peakWatts(load) * MEAN.load * baseHours) / 1000;
+          const kwh = base + loads.kwh(load, atMs);
+          out[at]! += kwh;
+          out[at + 1]! += kwh * loads.varPerWatt[load]!;
+        }
+        const capacitor = network.capacitor[device]!;
+        if (capacitor < 0) return;
+        const stepHours = MEAN.steps * baseHours + sumsNow()[transformers.length + capacitor]!;
+        out[at + 1]! -= (capacitors[capacitor]!.ratedVar * stepHours) / CAPACITOR_STEPS / 1000;
+      },
+      losses(transformer, out, at) {
+        const {noLoadW, loadW, ratedVa, noLoadCurrent, impedance} = transformers[transformer]!;
+        const hours = baseHours + (atMs - ENERGY_EPOCH_MS) / HOUR_MS;
+        const shareHours = MEAN.squaredShare * baseHours + sumsNow()[transformer]!;
+        out[at]! += (noLoadW * hours + loadW * shareHours) / 1000;
+        out[at + 1]! += (ratedVa * (noLoadCurrent * hours + impedance * shareHours)) / 1000;
+      },
+    };
+  }
+
+  function raw(device: number, moment: number, out: Float64Array): void {
+    if (moment !== atMs) {
+      atMs = moment;
+      isSummed = false;
+      tree.begin(normal);
+    }
+    const at = tree.at(device);
+    const backward = reverse[device]!;
+    for (let i = 0; i < 2; i++) {
+      const net = tree.flows[at + i]!;
+      const forward = (backward >> i) & 1 ? 0 : net;
+      out[i] = forward;
+      out[i + 2] = forward - net;
+    }
+    if (switched && moment >= COUNTED_MS.min && moment < COUNTED_MS.max) switched.add(device, moment, out);
+    for (let i = 0; i < REGISTERS; i++) out[i] = Math.max(0, out[i]!);
+  }
+
+  function stoodAt(device: number, resetMs: number): Float64Array {
+    const known = resets.get(device);
+    if (known?.atMs === resetMs) return known.stood;
+    const stood = new Float64Array(REGISTERS);
+    raw(device, resetMs, stood);
+    resets.set(device, {atMs: resetMs, stood});
+    return stood;
+  }
+
+  /** Moments of the last reset, asked for once between two changes; NaN: not asked for, -Infinity: there was none. */
+  const resetMs = new Float64Array(network.deviceIds.length).fill(Number.NaN);
+  let resetsOf = {atMs: Number.NaN, revision: scenarios?.revision};
+
+  function lastReset(device: number, moment: number): number {
+    if (!scenarios) return Number.NEGATIVE_INFINITY;
+    if (moment !== resetsOf.atMs) {
+      const isLater = moment > resetsOf.atMs && scenarios.revision === resetsOf.revision && moment - resetsOf.atMs < HOUR_MS;
+      if (!isLater || scenarios.changesBetween(project.id, resetsOf.atMs, moment + 1).length > 0) resetMs.fill(Number.NaN);
+      if (scenarios.revision !== resetsOf.revision) resets.clear();
+      resetsOf = {atMs: moment, revision: scenarios.revision};
+    }
+    if (Number.isNaN(resetMs[device]!))
+      resetMs[device] = scenarios.registersResetMs(network.deviceIds[device]!, moment) ?? Number.NEGATIVE_INFINITY;
+    return resetMs[device]!;
+  }
+
+  return {
+    read(device, moment, out) {
+      const beganMs = lastReset(device, moment);
+      const stood = beganMs === Number.NEGATIVE_INFINITY ? undefined : stoodAt(device, beganMs);
+      raw(device, moment, out);
+      if (stood) for (let i = 0; i < REGISTERS; i++) out[i] = Math.max(0, out[i]! - stood[i]!);
+    },
+  };
+}
+
+/** [D] bit 0 where active and bit 1 where reactive power goes backward in the normal course: capacitors give, a tie may lead to the left. */
+function reversedIn({role, bus}: Network, {islandOf, islands}: Topology): Uint8Array {
+  return role.map((one, device) => {
+    if (one === Role.capacitor) return 2;
+    if (one !== Role.tie) return 0;
+    const {supplies} = islands[islandOf[bus[device]!]!]!;
+    return supplies.length > 0 && supplies.every((supply) => bus[supply]! > bus[device]!) ? 3 : 0;
+  });
+}

@@ -1,0 +1,141 @@
+import type {FigureName} from '@livebus/contract';
+import type {DemoProject} from '@livebus/fixtures';
+import {siteCourse} from './load/make-site-course.ts';
+import {siteWall} from './load/site-wall.ts';
+import type {Row} from './measure.ts';
+import {type Anchor, anchorLoads} from './network/anchor.ts';
+import {gridCourse} from './network/grid-course.ts';
+import {squaredShare} from './network/grid-piece.ts';
+import {loadColumns} from './network/load-columns.ts';
+import {type Network, networkOf} from './network/network.ts';
+import {registersOf} from './network/registers.ts';
+import {switchedEnergy} from './network/switched-energy.ts';
+import {topologies} from './network/topologies.ts';
+import {voltagesOf} from './network/voltages.ts';
+import type {SensorRow} from './reading-source.ts';
+import {deviceRows} from './rows.ts';
+import {type Effects, NO_EFFECTS, type ScenarioCourse} from './scenario.ts';
+import {sensorRow} from './sensors.ts';
+import {windingsOf} from './windings.ts';
+
+/** Position 30: the link is up. */
+const ONLINE = 2 ** 30;
+const KEPT_LAST_ROWS = 4096;
+
+/** One project's readings: a pure function of seed, scenarios, device and time. It remembers much, which no answer depends on. */
+export interface ProjectSimulation {
+  readonly project: DemoProject;
+  /** Devices and transformers. */
+  readonly ids: readonly string[];
+  row(id: string, atMs: number): Row;
+  /** Of every device and transformer. */
+  rows(atMs: number): ReadonlyMap<string, Row>;
+  series(id: string, figures: readonly FigureName[], timesMs: readonly number[]): Float64Array[];
+  sensor(sensorId: string, atMs: number): SensorRow | undefined;
+}
+
+export function projectSimulation(
+  project: DemoProject,
+  seed: number,
+  scenarios: ScenarioCourse | undefined,
+  anchors: readonly Anchor[],
+): ProjectSimulation {
+  const network = networkOf(project);
+  const course = siteCourse(project, seed);
+  const loads = loadColumns(network, course, seed);
+  const {normal, under} = topologies(network);
+  for (const anchor of anchors) anchorLoads(network, loads, normal, anchor);
+  const grid = gridCourse(network, loads, normal, scenarios);
+  const effectsAt = (atMs: number): Effects => scenarios?.effectsAt(project.id, atMs) ?? NO_EFFECTS;
+  const switched = scenarios && switchedEnergy(network, loads, grid, scenarios, normal, (atMs) => under(effectsAt(atMs)));
+  const windings = windingsOf(network, course, anchors, (atMs) => {
+    const piece = grid.pieceWith(under(effectsAt(atMs)), atMs);
+    return Float64Array.from(network.transformers, (_, index) => squaredShare(piece, index, atMs));
+  });
+  const devices = deviceRows({
+    network,
+    course,
+    loads,
+    voltages: voltagesOf(network, course, anchors),
+    registers: registersOf(network, loads, grid, normal, switched, scenarios),
+    windings,
+    wall: siteWall(project.timeZone),
+  });
+  const ids = idsOf(network);
+  const lastRows = new Map<string, Row>();
+  let now: {atMs: number; revision: number | undefined; effects: Effects} = {atMs: Number.NaN, revision: undefined, effects: NO_EFFECTS};
+
+  /** A reading is that of its second. */
+  function begin(atMs: number): Effects {
+    const secondMs = Math.floor(atMs / 1000) * 1000;
+    const revision = scenarios?.revision;
+    if (now.revision !== revision) {
+      windings.forget();
+      lastRows.clear();
+    }
+    if (now.atMs !== secondMs || now.revision !== revision) {
+      const effects = effectsAt(secondMs);
+      const topology = under(effects);
+      devices.begin({atMs: secondMs, topology, effects, piece: grid.pieceWith(topology, secondMs)});
+      now = {atMs: secondMs, revision, effects};
+    }
+    return now.effects;
+  }
+
+  function row(id: string, atMs: number): Row {
+    const effects = begin(atMs);
+    const offlineMs = effects.offlineSinceMs.get(id);
+    const silentMs = effects.silentSinceMs.get(id);
+    if (offlineMs === undefined && silentMs === undefined) return devices.row(ids.get(id)!);
+    return lastRow(id, Math.min(offlineMs ?? atMs, silentMs ?? atMs, atMs), offlineMs !== undefined);
+  }
+
+  /** What was told last before the silence, and again since. */
+  function lastRow(id: string, sinceMs: number, offline: boolean): Row {
+    const key = `${id}/${sinceMs}/${offline}`;
+    const known = lastRows.get(key);
+    if (known) return known;
+    begin(sinceMs);
+    const told = devices.row(ids.get(id)!);
+    const last = offline && told.switchState !== undefined ? {...told, switchState: told.switchState - (told.switchState & ONLINE)} : told;
+    if (lastRows.size >= KEPT_LAST_ROWS) lastRows.clear();
+    lastRows.set(key, last);
+    return last;
+  }
+
+  return {
+    project,
+    ids: [...ids.keys()],
+    row,
+    rows(atMs) {
+      const effects = begin(atMs);
+      const rows = new Map<string, Row>();
+      const silent: string[] = [];
+      for (const [id, index] of ids) {
+        if (effects.silentSinceMs.has(id) || effects.offlineSinceMs.has(id)) silent.push(id);
+        rows.set(id, devices.row(index));
+      }
+      for (const id of silent) rows.set(id, row(id, atMs));
+      return rows;
+    },
+    series(id, figures, timesMs) {
+      const columns = figures.map(() => new Float64Array(timesMs.length).fill(Number.NaN));
+      for (const [i, atMs] of timesMs.entries()) {
+        const {silentSinceMs, offlineSinceMs} = begin(atMs);
+        if (silentSinceMs.has(id) || offlineSinceMs.has(id)) continue;
+        const measured = devices.row(ids.get(id)!);
+        for (const [column, figure] of figures.entries()) columns[column]![i] = measured[figure] ?? Number.NaN;
+      }
+      return columns;
+    },
+    sensor(sensorId, atMs) {
+      const sensor = project.sensors.find(({id}) => id === sensorId);
+      return sensor && sensorRow(sensor, course, effectsAt, Math.floor(atMs / 1000) * 1000);
+    },
+  };
+}
+
+/** Devices by their index, transformers after them. */
+function idsOf({deviceIds, transformers}: Network): ReadonlyMap<string, number> {
+  return new Map([...deviceIds, ...transformers.map(({id}) => id)].map((id, index) => [id, index]));
+}

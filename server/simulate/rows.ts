@@ -1,0 +1,144 @@
+import type {SiteCourse} from './load/site-course.ts';
+import type {SiteWall} from './load/site-wall.ts';
+import {type MeasuredFlow, measureFlow, measureVoltage, type Row} from './measure.ts';
+import {type Draws, flowTree} from './network/flow-tree.ts';
+import type {GridPiece} from './network/grid-piece.ts';
+import type {LoadColumns} from './network/load-columns.ts';
+import {type Network, Role} from './network/network.ts';
+import {type DrawMoment, PHASE_WIDTH, phaseDraws} from './network/power-draws.ts';
+import type {Registers} from './network/registers.ts';
+import {REGISTERS} from './network/switched-energy.ts';
+import {type Topology, topologyOf} from './network/topology.ts';
+import type {Voltages} from './network/voltages.ts';
+import {type Effects, NO_EFFECTS} from './scenario.ts';
+import type {Windings} from './windings.ts';
+
+/** K of a joint above its room when its device carries its busiest. */
+const JOINT_RISE_K = 16;
+
+export interface RowMoment {
+  /** Whole seconds. */
+  readonly atMs: number;
+  readonly topology: Topology;
+  readonly piece: GridPiece;
+  readonly effects: Effects;
+}
+
+export interface DeviceRows {
+  /** From now on rows are those of this moment; each is made when it is asked for and kept until the next. */
+  begin(moment: RowMoment): void;
+  /** By index of the device; transformers come after the devices. Silence is not looked at here. */
+  row(index: number): Row;
+}
+
+export function deviceRows({
+  network,
+  course,
+  loads,
+  voltages,
+  registers,
+  windings,
+  wall,
+}: {
+  readonly network: Network;
+  readonly course: SiteCourse;
+  readonly loads: LoadColumns;
+  readonly voltages: Voltages;
+  readonly registers: Registers;
+  readonly windings: Windings;
+  readonly wall: SiteWall;
+}): DeviceRows {
+  const {deviceIds, role, station, highVoltage, measuresVoltage, transformers, project} = network;
+  const draw: DrawMoment = {atMs: 0, piece: undefined as unknown as GridPiece};
+  const tree = flowTree(network, phaseDraws(network, loads, draw), {width: PHASE_WIDTH, whole: true});
+  const busiestVa = busiestVaOf(network, loads);
+  const known: (Row | undefined)[] = [];
+  const roomC = new Float64Array(project.stations.length);
+  const flow = {tenths: tree.flows, at: 0, registers: new Float64Array(REGISTERS), temperatureC: 0} satisfies MeasuredFlow;
+  let now!: RowMoment;
+  let acquisitionTime = '';
+  let frequencyHz = 50;
+  let isNew = true;
+
+  function deviceRow(device: number): Row {
+    const deviceId = deviceIds[device]!;
+    const switchState = now.effects.words.get(deviceId) ?? network.words[device]!;
+    if (now.effects.unmetered.has(deviceId)) return {deviceId, acquisitionTime, switchState};
+    const measurement = {
+      deviceId,
+      acquisitionTime,
+      switchState,
+      lineV: voltages.of(device),
+      measuresVoltage: measuresVoltage[device] === 1,
+      highVoltage: highVoltage[device] === 1,
+      frequencyHz,
+    };
+    if (role[device] === Role.voltageTransformer) return measureVoltage(measurement);
+    flow.at = tree.at(device);
+    registers.read(device, now.atMs, flow.registers);
+    flow.temperatureC = roomOf(station[device]!) + JOINT_RISE_K * squaredLoad(device, flow.at);
+    return measureFlow(measurement, flow);
+  }
+
+  function squaredLoad(device: number, at: number): number {
+    if (busiestVa[device] === 0) return 0;
+    const p = (tree.flows[at]! + tree.flows[at + 1]! + tree.flows[at + 2]!) / 10;
+    const q = (tree.flows[at + 3]! + tree.flows[at + 4]! + tree.flows[at + 5]!) / 10;
+    return (p * p + q * q) / busiestVa[device]! ** 2;
+  }
+
+  function roomOf(index: number): number {
+    if (Number.isNaN(roomC[index]!)) roomC[index] = course.roomC(project.stations[index]!.id, now.atMs);
+    return roomC[index]!;
+  }
+
+  function transformerRow(index: number): Row {
+    const {id} = transformers[index]!;
+    const celsius = windings.at(index, now.atMs);
+    const rise = now.effects.windingRiseK.get(id) ?? [0, 0, 0];
+    const [a, b, c] = rise.map((kelvin, i) => Math.round((celsius[i]! + kelvin) * 10) / 10);
+    return {deviceId: id, acquisitionTime, parameter1: a!, parameter2: b!, parameter3: c!};
+  }
+
+  return {
+    begin(moment) {
+      now = moment;
+      known.length = 0;
+      roomC.fill(Number.NaN);
+      Object.assign(draw, {atMs: moment.atMs, piece: moment.piece});
+      tree.begin(moment.topology);
+      voltages.begin(moment);
+      isNew = true;
+    },
+    row(index) {
+      if (isNew) {
+        acquisitionTime = new Date(wall(now.atMs)).toISOString().slice(0, 19).replace('T', ' ');
+        frequencyHz = 50 + 0.02 * course.unrest('grid', now.atMs);
+        isNew = false;
+      }
+      known[index] ??= index < deviceIds.length ? deviceRow(index) : transformerRow(index - deviceIds.length);
+      return known[index];
+    },
+  };
+}
+
+/** [D] VA that each device carries when all that it feeds is at its busiest; of a tie what one side of it can need. */
+function busiestVaOf(network: Network, loads: LoadColumns): Float64Array {
+  const {load, capacitor, project, deviceIds, role, drawing, bus} = network;
+  const draws: Draws = {
+    device(device, out, at) {
+      const one = load[device]!;
+      if (one >= 0) out[at]! += loads.peakWatts(one) * Math.hypot(1, loads.varPerWatt[one]!);
+      if (capacitor[device]! >= 0) out[at]! += project.network.capacitors[capacitor[device]!]!.ratedVar;
+    },
+    losses: () => undefined,
+  };
+  const words = new Map(deviceIds.flatMap((id, device) => (role[device] === Role.tie ? [] : [[id, 1] as const])));
+  const tree = flowTree(network, draws, {width: 1, whole: false});
+  tree.begin(topologyOf(network, {words, lineShare: NO_EFFECTS.lineShare}));
+  const carried = (device: number) => Math.abs(tree.flows[tree.at(device)]!);
+  const drawn = (at: number) => [...drawing[at]!].reduce((sum, device) => sum + carried(device), 0);
+  return Float64Array.from(deviceIds, (_, device) =>
+    role[device] === Role.tie ? Math.max(drawn(bus[device]!), drawn(bus[device]! + 1)) : carried(device),
+  );
+}

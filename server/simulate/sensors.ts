@@ -1,0 +1,32 @@
+import type {DemoSensor} from '@livebus/fixtures';
+import type {SiteCourse} from './load/site-course.ts';
+import type {SensorRow} from './reading-source.ts';
+import type {Effects} from './scenario.ts';
+
+const CLIMATE = '温湿度传感器';
+const WATER = '水浸传感器';
+const SMOKE = '烟雾传感器';
+
+/** What a sensor tells: by its type, of the room of its station. One that has fallen silent tells its last again. */
+export function sensorRow(
+  {id, type, stationId}: DemoSensor,
+  course: SiteCourse,
+  effectsAt: (atMs: number) => Effects,
+  atMs: number,
+): SensorRow {
+  const {silentSinceMs, offlineSinceMs} = effectsAt(atMs);
+  const sinceMs = silentSinceMs.get(id) ?? offlineSinceMs.get(id);
+  const toldMs = Math.min(atMs, sinceMs ?? atMs);
+  const {wetSensors, smokeSensors} = effectsAt(toldMs);
+  return {
+    sensorId: id,
+    atMs: toldMs,
+    online: !offlineSinceMs.has(id),
+    temperatureC: type === CLIMATE ? tenths(course.roomC(stationId, toldMs)) : null,
+    humidity: type === CLIMATE ? tenths(course.roomHumidity(stationId, toldMs)) : null,
+    water: type === WATER ? wetSensors.has(id) : null,
+    smoke: type === SMOKE ? smokeSensors.has(id) : null,
+  };
+}
+
+const tenths = (value: number): number => Math.round(value * 10) / 10;
