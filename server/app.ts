@@ -3,6 +3,7 @@ import {CONSOLE_CONFIG_PATH, type ConsoleConfig} from '@livebus/contract';
 import type {Disposable} from '@livebus/engine/core';
 import Fastify, {type FastifyInstance, LogController} from 'fastify';
 import type {DestinationStream} from 'pino';
+import {scopeOf} from './access/authorise.ts';
 import {loginLimit} from './access/login-limit.ts';
 import {preparePasswords} from './access/passwords.ts';
 import {sessions} from './access/sessions.ts';
@@ -12,6 +13,7 @@ import {demoLife} from './demo-life.ts';
 import {demoTour} from './demo-tour.ts';
 import {NO_EVENTS} from './events/event-runner.ts';
 import {health} from './health.ts';
+import {HistoryKeeper} from './history/history-keeper.ts';
 import manifest from './package.json' with {type: 'json'};
 import {bodyParsers} from './plugins/bodies.ts';
 import {guardRoutes} from './plugins/call-routes.ts';
@@ -25,14 +27,18 @@ import {demoRoutes} from './routes/demo.ts';
 import {imageRoutes} from './routes/images.ts';
 import {messageRoutes} from './routes/message.ts';
 import {powerMonitorRoutes} from './routes/power-monitor.ts';
+import {streamRoutes} from './routes/stream.ts';
 import {userRoutes} from './routes/user.ts';
 import type {Services} from './services.ts';
-import {NO_READINGS, simulator} from './simulate/simulate.ts';
+import type {ReadingSource} from './simulate/reading-source.ts';
+import {NO_READINGS} from './simulate/simulate.ts';
 import {siteClock} from './site-clock.ts';
 import {IMAGES_FOLDER} from './store/sqlite/data-folder.ts';
 import {lockFolder} from './store/sqlite/folder-lock.ts';
 import {openSqliteStore} from './store/sqlite/sqlite-store.ts';
 import type {Store} from './store/store.ts';
+import type {HubOptions} from './stream/hub-options.ts';
+import {type HubParts, StreamHub} from './stream/stream-hub.ts';
 
 export interface AppOptions {
   readonly mode: 'demo' | 'production';
@@ -51,6 +57,9 @@ export interface AppOptions {
   readonly rate?: RateOptions;
   /** Database threads that read. */
   readonly readers?: number;
+  /** Puts another source of readings in place of the server's own, such as one that counts. */
+  readonly wrapReadings?: (readings: ReadingSource) => ReadingSource;
+  readonly stream?: Partial<HubOptions>;
 }
 
 export const VERSION: string = manifest.version;
@@ -100,15 +109,21 @@ async function assemble(options: AppOptions, store: Store, lock: Disposable): Pr
   });
   const warn = (error: unknown, what: string) => app.log.warn(error === undefined ? {} : {err: error}, what);
   const life = demo ? await demoLife({store, clock, seed: options.demoSeed ?? 1, warn}) : undefined;
+  const history =
+    life &&
+    new HistoryKeeper({store: store.history, readings: life.readings, nowMs: clock.nowMs, seed: options.demoSeed ?? 1, log: app.log});
   const services: Services = {
     store,
     sessions: sessions(store, realNowMs, (error) => app.log.error({err: error}, 'the use of a session could not be written down')),
     loginLimit: loginLimit(realNowMs),
-    readings: demo ? simulator(options.demoSeed ?? 1) : NO_READINGS,
+    readings: (options.wrapReadings ?? asIs)(life?.readings ?? NO_READINGS),
     siteClock: clock,
+    history,
+    timeZone: options.console.timeZone,
     events: life?.events ?? NO_EVENTS,
     scenarios: life?.timeline,
   };
+  const hub = streamHub(services, options, warn);
   app.decorate('accessTable', []);
   envelopePlugin(app, clock);
   logRequests(app);
@@ -116,9 +131,19 @@ async function assemble(options: AppOptions, store: Store, lock: Disposable): Pr
   await bodyParsers(app);
   health(app, store, VERSION, realNowMs);
   app.get(CONSOLE_CONFIG_PATH, (_request, reply) => reply.header('Cache-Control', 'no-cache').send(configFor(options)));
-  await app.register(async (scope) => guarded(scope, services, options));
+  await app.register(async (scope) => guarded(scope, services, options, hub));
   await consoleFiles(app, options.consoleDir ?? DEFAULT_CONSOLE_DIR);
+  // Only a server that listens fills its history; whoever asks one that does not has it computed.
+  app.addHook('onListen', async () => {
+    history?.start();
+    life?.events.fillPast();
+  });
+  // Streams never end by themselves: they must before the server waits for its connections.
+  app.addHook('preClose', () => hub.stop());
   app.addHook('onClose', async () => {
+    hub.dispose();
+    history?.dispose();
+    await history?.settled();
     life?.events.dispose();
     await life?.events.ended();
     await store.close();
@@ -131,20 +156,37 @@ async function assemble(options: AppOptions, store: Store, lock: Disposable): Pr
 }
 
 /** Everything that takes a session: the API and the images. */
-async function guarded(scope: FastifyInstance, services: Services, options: AppOptions): Promise<void> {
+async function guarded(scope: FastifyInstance, services: Services, options: AppOptions, hub: StreamHub): Promise<void> {
   await rateLimits(scope, options.rate ?? DEFAULT_RATE);
   guardRoutes(scope, services, scope.accessTable);
-  await scope.register(async (below) => api(below, services, options), {prefix: '/api'});
+  await scope.register(async (below) => api(below, services, options, hub), {prefix: '/api'});
   await scope.register(async (below) => imageRoutes(below, join(resolve(options.dataDir), IMAGES_FOLDER)));
 }
 
-function api(scope: FastifyInstance, services: Services, options: AppOptions): void {
+function api(scope: FastifyInstance, services: Services, options: AppOptions, hub: StreamHub): void {
   userRoutes(scope, services);
   commonRoutes(scope, services);
   powerMonitorRoutes(scope, services);
   messageRoutes(scope, services);
+  streamRoutes(scope, services, hub);
   if (options.mode === 'demo') demoRoutes(scope, services);
 }
+
+function streamHub({store, readings, siteClock, sessions, events}: Services, options: AppOptions, warn: HubParts['warn']): StreamHub {
+  return new StreamHub({
+    readings,
+    siteClock,
+    sessions,
+    scopeOf: (account) => scopeOf(account, store),
+    feed: events,
+    events: store.events,
+    periodMs: options.console.periodMs,
+    warn,
+    ...(options.stream && {options: options.stream}),
+  });
+}
+
+const asIs = (readings: ReadingSource): ReadingSource => readings;
 
 function configFor({mode, console}: AppOptions): ConsoleConfig {
   if (mode !== 'demo') return {...console, demo: undefined};

@@ -36,6 +36,9 @@ it('a wrong variable is named with its value', () => {
     ['DEMO_CLOCK', '2101-01-01T00:00:00Z'],
     ['DEMO_SEED', '-1'],
     ['LOG_LEVEL', 'loud'],
+    ['READING_PERIOD_MS', '999'],
+    ['READING_PERIOD_MS', '60001'],
+    ['READING_PERIOD_MS', '1500.5'],
   ] as const) {
     expect(() => readConfig({[name]: value}, [])).toThrow(new RegExp(`^${name}: .*"${value}"`));
   }
@@ -53,5 +56,20 @@ it('the console configuration comes from a file, and a wrong key is named', () =
   writeFileSync(file, JSON.stringify({timeZone: 'Mars/Base'}));
   expect(() => readConfig({CONSOLE_CONFIG: file}, [])).toThrow(/CONSOLE_CONFIG: timeZone: not an IANA time zone/);
   expect(() => readConfig({CONSOLE_CONFIG: join(folder, 'none.json')}, [])).toThrow(/CONSOLE_CONFIG: .*none\.json cannot be read/);
+  rmSync(folder, {recursive: true});
+});
+
+it('the console is told to stream and the period, of the variable before that of the file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'livebus-config-'));
+  const file = join(folder, 'console.json');
+  expect(readConfig({}, []).console).toMatchObject({transport: 'stream', periodMs: 5000});
+  expect(readConfig({READING_PERIOD_MS: '2000'}, []).console.periodMs).toBe(2000);
+  writeFileSync(file, JSON.stringify({transport: 'poll', periodMs: 10_000}));
+  expect(readConfig({CONSOLE_CONFIG: file}, []).console).toMatchObject({transport: 'poll', periodMs: 10_000});
+  expect(readConfig({CONSOLE_CONFIG: file, READING_PERIOD_MS: '3000'}, []).console.periodMs).toBe(3000);
+  writeFileSync(file, JSON.stringify({periodMs: 600}));
+  expect(() => readConfig({CONSOLE_CONFIG: file}, [])).toThrow(/CONSOLE_CONFIG: periodMs: /);
+  writeFileSync(file, '[]');
+  expect(() => readConfig({CONSOLE_CONFIG: file}, [])).toThrow(/CONSOLE_CONFIG: .*console\.json: /);
   rmSync(folder, {recursive: true});
 });

@@ -26,6 +26,10 @@ export class ConfigError extends Error {
 
 const unset = (value: unknown) => (value === '' ? undefined : value);
 
+/** Milliseconds between two readings of a station. */
+const period = z.number().int().min(1000).max(60_000);
+const DEFAULT_PERIOD_MS = 5000;
+
 const environment = z.object({
   PORT: z.preprocess(unset, z.coerce.number().int().min(0).max(65535).default(8080)),
   HOST: z.preprocess(unset, z.string().trim().min(1).optional()),
@@ -42,6 +46,7 @@ const environment = z.object({
   ),
   DEMO_SEED: z.preprocess(unset, z.coerce.number().int().min(0).max(0xffffffff).default(1)),
   LOG_LEVEL: z.preprocess(unset, z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info')),
+  READING_PERIOD_MS: z.preprocess(unset, z.coerce.number().pipe(period).optional()),
   CONSOLE_CONFIG: z.preprocess(unset, z.string().optional()),
 });
 
@@ -66,20 +71,28 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fl
     demoClockMs: production ? undefined : read.DEMO_CLOCK,
     demoSeed: read.DEMO_SEED,
     logLevel: read.LOG_LEVEL,
-    console: readConsoleConfig(read.CONSOLE_CONFIG),
+    console: readConsoleConfig(read.CONSOLE_CONFIG, read.READING_PERIOD_MS),
   };
 }
 
-/** A JSON file with what this deployment sets; without one everything is as the contract has it. */
-function readConsoleConfig(file: string | undefined): ConsoleConfig {
-  if (file === undefined) return consoleConfig.parse({});
-  let content: unknown;
-  try {
-    content = JSON.parse(readFileSync(file, 'utf8'));
-  } catch (error) {
-    throw new ConfigError(`CONSOLE_CONFIG: ${file} cannot be read: ${(error as Error).message}`);
-  }
-  const outcome = consoleConfig.safeParse(content);
+/**
+ * A JSON file with what this deployment sets. What it does not set is as the contract has it, but for the transport, as this server streams;
+ * READING_PERIOD_MS goes before the file's `periodMs`.
+ */
+function readConsoleConfig(file: string | undefined, periodMs: number | undefined): ConsoleConfig {
+  const given = file === undefined ? {} : readJson(file);
+  const own = {transport: 'stream', ...(given as object), ...(periodMs !== undefined && {periodMs})};
+  const outcome = consoleConfig.extend({periodMs: period.default(DEFAULT_PERIOD_MS)}).safeParse(isObject(given) ? own : given);
   if (outcome.success) return outcome.data;
   throw new ConfigError(outcome.error.issues.map(({path, message}) => `CONSOLE_CONFIG: ${path.join('.') || file}: ${message}`).join('\n'));
 }
+
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new ConfigError(`CONSOLE_CONFIG: ${file} cannot be read: ${(error as Error).message}`);
+  }
+}
+
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);

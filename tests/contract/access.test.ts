@@ -68,10 +68,10 @@ describe('roles x calls x projects', () => {
 });
 
 describe('the access table', () => {
-  it('[SH-6-07] every route that takes a session stands in it, and only the calls of the contract and the images are routes', () => {
+  it('[SH-6-07] every route that takes a session stands in it, and only the calls of the contract, the stream and the images are routes', () => {
     const routes = server.app.accessTable.map(({method, url}) => `${method} ${url}`).sort();
     const expected = calls.flatMap((call) => [`${call.method} /api${call.path}`, ...(call.legacyGet ? [`GET /api${call.path}`] : [])]);
-    expect(routes).toEqual([...expected, 'GET /serviceDir/images/*'].sort());
+    expect(routes).toEqual([...expected, 'GET /api/stream', 'GET /serviceDir/images/*'].sort());
     const open = server.app.accessTable.filter(({access}: {access: Access}) => access === 'public').map(({url}) => url);
     expect(open).toEqual(['/api/user/loginTest']);
   });
