@@ -160,6 +160,7 @@ export class HistoryKeeper implements Disposable {
   /** Everything that is missing now, one job after the other; then what is old goes. */
   async #pass(): Promise<void> {
     await this.#verify();
+    if (!this.#verified) return;
     await this.#settleForgetting();
     const startedMs = performance.now();
     let filled = 0;
@@ -188,7 +189,12 @@ export class HistoryKeeper implements Disposable {
   async #verify(): Promise<void> {
     if (this.#verified) return;
     const {store, readings, seed} = this.#options;
-    const maker = madeBy(readings, seed);
+    const maker = await madeBy(
+      readings,
+      seed,
+      slices(SLICE_MS, () => !this.#stopped),
+    );
+    if (maker === undefined) return;
     if ((await store.note(NOTE)) !== maker) {
       await store.forget({fromMs: 0, toMs: Number.MAX_SAFE_INTEGER, fromDay: '', toDay: '~'});
       await store.setNote(NOTE, maker);
