@@ -106,7 +106,7 @@ export function TimeChart(props: TimeChartProps) {
       <figcaption id={captionId} className="sr-only">
         {caption}
       </figcaption>
-      <div className="flex h-6.5 items-center gap-2 text-12 text-text-3">
+      <div className="mt-1.5 flex h-6.5 items-center gap-2 text-12 text-text-3">
         <span>{unit}</span>
         <span className="flex-1" />
         {stale !== undefined && <Tag look="amber">{stale}</Tag>}

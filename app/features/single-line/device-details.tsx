@@ -8,9 +8,11 @@ import {DeviceAge} from './device-age.tsx';
 import {DeviceAlarms} from './device-alarms.tsx';
 import {DeviceCurve} from './device-curve.tsx';
 import type {DeviceFacts} from './device-facts.ts';
+import {DeviceMore} from './device-more.tsx';
 import {DevicePhases} from './device-phases.tsx';
 import {DeviceSignals} from './device-signals.tsx';
 import {DeviceSums} from './device-sums.tsx';
+import {signalTags} from './switch-signals.ts';
 
 export interface DeviceDetailsProps {
   readonly facts: DeviceFacts;
@@ -24,49 +26,74 @@ export interface DeviceDetailsProps {
 /** The selected device: who it is, its states, its figures of this moment and their course. Nothing here operates anything (MO-2.sld-16). */
 export function DeviceDetails({facts, zone, curve, onCurve, onClose}: DeviceDetailsProps) {
   const {t} = useTranslation('single-line');
-  const {item, section, station, figures, missing, transformerName, doubtful, timeMs} = facts;
+  const {item, section, station, figures, transformerName, doubtful, timeMs} = facts;
   const device = item.kind === 'unit' || item.kind === 'tie';
-  const place = [station, section, transformerName, device && item.id && t('details.id', {id: item.id})].filter(Boolean).join(' ·\u00a0');
+  const place = [station, section, transformerName, device && item.id && t('details.id', {id: item.id})].filter(Boolean);
   return (
-    <div className="flex min-h-0 flex-1 flex-col">
-      <header className="flex shrink-0 items-start gap-2 px-4 pt-3.5">
+    <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+      <header className="sticky top-0 z-sticky flex shrink-0 items-start gap-2 bg-surface px-4 pt-3.5 pb-1">
         <div className="min-w-0 flex-1">
           <h2 className="truncate text-16 leading-5.5 font-semibold" title={itemName(item, t)}>
             {itemName(item, t)}
           </h2>
-          <p className="text-12 text-text-3">{place}</p>
+          <p className="flex flex-wrap text-12 text-text-3">
+            {place.map((part, index) => (
+              <span key={String(part)} className="max-w-full truncate whitespace-pre">
+                {index > 0 && ' ·\u00a0'}
+                {part}
+              </span>
+            ))}
+          </p>
         </div>
         <IconButton size="small" label={t('details.close')} icon={<X size={16} strokeWidth={1.75} />} onClick={onClose} />
       </header>
-      <ul aria-label={t('details.state')} className="flex shrink-0 flex-wrap gap-1.5 px-4 py-3">
-        {item.words.map((word) => (
-          <li key={word}>
-            <Tag look={lookOf(word)}>{t(`equipment.word.${word}`)}</Tag>
-          </li>
-        ))}
-        {missing.size > 0 && (
-          <li>
-            <Tag look="amber">{t('details.notMeasured')}</Tag>
-          </li>
-        )}
-      </ul>
+      <StateTags facts={facts} device={device} />
       {device && (
-        <div className="min-h-0 flex-1 overflow-y-auto">
+        <>
           <DeviceAlarms ids={[item.id, facts.transformerId]} zone={zone} />
           {figures === undefined ? (
             <p className="border-t border-line px-4 py-3 text-13 text-text-3">{t('details.noReading')}</p>
           ) : (
-            <div className={cx(doubtful && 'text-stale')}>
-              <DevicePhases facts={facts} curve={curve} onCurve={onCurve} />
-              <DeviceSums facts={facts} zone={zone} curve={curve} onCurve={onCurve} />
-            </div>
+            <>
+              <div className={cx(doubtful && 'text-stale')}>
+                <DevicePhases facts={facts} curve={curve} onCurve={onCurve} />
+                <DeviceSums facts={facts} zone={zone} curve={curve} onCurve={onCurve} />
+              </div>
+              <DeviceAge timeMs={timeMs} zone={zone} stopped={doubtful} />
+            </>
           )}
-          {figures !== undefined && <DeviceAge timeMs={timeMs} zone={zone} stopped={doubtful} />}
-          <DeviceSignals state={facts.switchState} kind={facts.kind} />
           <DeviceCurve facts={facts} zone={zone} curve={curve} onCurve={onCurve} />
-        </div>
+          <div className={cx(doubtful && 'text-stale')}>
+            <DeviceMore facts={facts} curve={curve} onCurve={onCurve} />
+          </div>
+          <DeviceSignals state={facts.switchState} kind={facts.kind} />
+        </>
       )}
     </div>
+  );
+}
+
+function StateTags({facts: {item, missing, switchState, kind}, device}: {readonly facts: DeviceFacts; readonly device: boolean}) {
+  const {t} = useTranslation(['single-line', 'device']);
+  return (
+    <ul aria-label={t('details.state')} className="flex shrink-0 flex-wrap gap-1.5 px-4 pt-2 pb-3">
+      {item.words.map((word) => (
+        <li key={word}>
+          <Tag look={lookOf(word)}>{t(`equipment.word.${word}`)}</Tag>
+        </li>
+      ))}
+      {device &&
+        signalTags(switchState, kind).map(({tag, look}) => (
+          <li key={tag}>
+            <Tag look={look}>{t(`device:switch.tag.${tag}`)}</Tag>
+          </li>
+        ))}
+      {missing.size > 0 && (
+        <li>
+          <Tag look="amber">{t('details.notMeasured')}</Tag>
+        </li>
+      )}
+    </ul>
   );
 }
 

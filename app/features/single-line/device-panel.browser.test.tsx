@@ -49,6 +49,8 @@ describe('the figures of a device', () => {
   it('[MO-3-01] [MO-3-02] shows what is measured, with units, by phase and as a whole', async () => {
     await renderApp(DEVICE, panelStub({...FIGURES, aPhaseActivePower: 327_900, cPhasePowerFactor: 0.957}));
     await shown();
+    await expect.element(panel().getByRole('row', {name: /^有功/})).not.toBeInTheDocument();
+    await panel().getByRole('button', {name: '分相功率'}).click();
     for (const [row, cells] of [
       ['电流 A', '58.257.658.4'],
       ['电压 kV', '10.2110.2010.22'],

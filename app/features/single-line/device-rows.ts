@@ -7,8 +7,6 @@ export interface PhaseRow {
   readonly label: string;
   /** A, B, C */
   readonly fields: readonly [FigureField, FigureField, FigureField];
-  /** Shown even when nothing of it is measured: its absence is worth knowing. */
-  readonly always: boolean;
 }
 
 export const PHASES = [
@@ -17,15 +15,19 @@ export const PHASES = [
   {name: 'C', colour: 'var(--phase-c)'},
 ] as const;
 
-export const PHASE_ROWS: readonly PhaseRow[] = [
-  {label: 'current', fields: ['currentAA', 'currentBA', 'currentCA'], always: true},
-  {label: 'voltage', fields: ['voltageAV', 'voltageBV', 'voltageCV'], always: true},
-  {label: 'activePower', fields: ['activePowerAW', 'activePowerBW', 'activePowerCW'], always: false},
-  {label: 'reactivePower', fields: ['reactivePowerAVar', 'reactivePowerBVar', 'reactivePowerCVar'], always: false},
-  {label: 'apparentPower', fields: ['apparentPowerAVa', 'apparentPowerBVa', 'apparentPowerCVa'], always: false},
-  {label: 'powerFactor', fields: ['powerFactorA', 'powerFactorB', 'powerFactorC'], always: false},
+/** Shown even when nothing of them is measured: their absence is worth knowing. */
+export const LEADING_PHASE_ROWS: readonly PhaseRow[] = [
+  {label: 'current', fields: ['currentAA', 'currentBA', 'currentCA']},
+  {label: 'voltage', fields: ['voltageAV', 'voltageBV', 'voltageCV']},
 ];
-export const WINDING_ROW: PhaseRow = {label: 'winding', fields: ['windingAC', 'windingBC', 'windingCC'], always: true};
+/** Shown where they are measured. */
+export const POWER_PHASE_ROWS: readonly PhaseRow[] = [
+  {label: 'activePower', fields: ['activePowerAW', 'activePowerBW', 'activePowerCW']},
+  {label: 'reactivePower', fields: ['reactivePowerAVar', 'reactivePowerBVar', 'reactivePowerCVar']},
+  {label: 'apparentPower', fields: ['apparentPowerAVa', 'apparentPowerBVa', 'apparentPowerCVa']},
+  {label: 'powerFactor', fields: ['powerFactorA', 'powerFactorB', 'powerFactorC']},
+];
+export const WINDING_ROW: PhaseRow = {label: 'winding', fields: ['windingAC', 'windingBC', 'windingCC']};
 
 /** Figures of the whole device that stand large beneath the table. */
 export const SUM_FIELDS = [
@@ -53,7 +55,7 @@ export function isWinding(field: FigureField): boolean {
 
 /** A, B or C; empty for a figure of no phase. */
 export function phaseOf(field: FigureField): string {
-  const at = [...PHASE_ROWS, WINDING_ROW].map(({fields}) => fields.indexOf(field)).find((index) => index >= 0);
+  const at = [...LEADING_PHASE_ROWS, ...POWER_PHASE_ROWS, WINDING_ROW].map(({fields}) => fields.indexOf(field)).find((index) => index >= 0);
   return at === undefined ? '' : PHASES[at]!.name;
 }
 

@@ -145,7 +145,7 @@ function SingleLine({
         />
         {band === 'wide' && (
           <div className="flex w-panel shrink-0 flex-col gap-3">
-            <Card title={t('panes.equipment')} className={onDevice ? 'h-[28%] min-h-40 shrink-0' : 'flex-1'}>
+            <Card title={t('panes.equipment')} className={onDevice ? 'h-[24%] min-h-36 shrink-0' : 'flex-1'}>
               {equipment}
             </Card>
             <DetailsCard ref={detailsCard} grow={onDevice}>

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {switchSignals} from './switch-signals.ts';
+import {signalTags, switchSignals} from './switch-signals.ts';
 
 const ONLINE = 2 ** 30;
 const words = (state: number | null, kind: 'high' | 'low' = 'high') =>
@@ -29,4 +29,13 @@ it('[MO-4-06] [MO-4-07] [MO-4-08] says further contacts, phase sequences and com
 it('[MO-3-03] [MO-2.rt-10] tells a missing state as unknown, never as clear', () => {
   expect(new Set(Object.values(words(null, 'low')))).toEqual(new Set(['unknown']));
   expect(Object.keys(words(null, 'low'))).toEqual(Object.keys(words(0, 'low')));
+});
+
+it('[MO-4-03] [MO-4-08] has for the head what position and doubts do not say', () => {
+  const tags = (state: number | null, kind: 'high' | 'low') => signalTags(state, kind).map(({tag}) => tag);
+  expect(tags(ONLINE + 3, 'high')).toEqual(['stored', 'online']);
+  expect(tags(ONLINE + 4, 'high')).toEqual(['notStored', 'hot', 'online']);
+  expect(tags(6, 'low')).toEqual(['stored', 'secondPosition']);
+  expect(tags(ONLINE + 2 ** 28 + 2, 'low')).toEqual(['stored', 'sequenceAbnormal', 'online']);
+  expect(tags(null, 'low')).toEqual(['springUnknown']);
 });

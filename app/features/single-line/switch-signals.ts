@@ -55,3 +55,20 @@ export function switchSignals(state: number | null, kind: VoltageKind): readonly
       : {label: 'contacts', word: 'contactsClosed', look: 'plain', contacts: closed},
   ];
 }
+
+/** What stands among the states at the head of a device: what neither its position nor its doubts say. Keys of `device:switch.tag`. */
+export interface SignalTag {
+  readonly tag: 'stored' | 'notStored' | 'springUnknown' | 'hot' | 'secondPosition' | 'sequenceAbnormal' | 'online';
+  readonly look: SwitchSignal['look'];
+}
+
+/** Offline is told as a doubt of the switch, a closed earthing switch as earthed: neither is told twice. */
+export function signalTags(state: number | null, kind: VoltageKind): readonly SignalTag[] {
+  if (state === null) return [{tag: 'springUnknown', look: 'amber'}];
+  const tags: SignalTag[] = [{tag: isStored(state) ? 'stored' : 'notStored', look: 'plain'}];
+  if (isFlag4(state))
+    tags.push(FLAG4_MEANING[kind] === 'high-temperature' ? {tag: 'hot', look: 'red'} : {tag: 'secondPosition', look: 'amber'});
+  if (isCurrentSequenceAbnormal(state) || isVoltageSequenceAbnormal(state)) tags.push({tag: 'sequenceAbnormal', look: 'amber'});
+  if (isOnline(state)) tags.push({tag: 'online', look: 'plain'});
+  return tags;
+}

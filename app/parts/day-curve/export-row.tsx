@@ -16,7 +16,7 @@ export function ExportRow({control: {job, cancel}, disabledReason, onStart}: Exp
   if (job.kind === 'running') {
     const percent = Math.round(job.share * 100);
     return (
-      <div className="flex h-control-sm items-center gap-3 text-13">
+      <div className="mt-2 flex h-control-sm items-center gap-3 text-13">
         <span className="tabular-nums">{t('export.running', {percent})}</span>
         <div
           role="progressbar"
@@ -36,7 +36,7 @@ export function ExportRow({control: {job, cancel}, disabledReason, onStart}: Exp
   }
   const failed = job.kind === 'failed';
   return (
-    <div className="flex min-h-control-sm flex-wrap items-center gap-x-3 gap-y-1 text-13">
+    <div className="mt-2 flex min-h-control-sm flex-wrap items-center gap-x-3 gap-y-1 text-13">
       <Button
         size="small"
         icon={failed ? <RotateCw size={14} strokeWidth={1.75} /> : <Download size={14} strokeWidth={1.75} />}
