@@ -122,7 +122,9 @@ export function projectSimulation(
       const columns = figures.map(() => new Float64Array(timesMs.length).fill(Number.NaN));
       for (const [i, atMs] of timesMs.entries()) {
         const {silentSinceMs, offlineSinceMs} = begin(atMs);
-        if (silentSinceMs.has(id) || offlineSinceMs.has(id)) continue;
+        // The row of the second in which a silence begins was told.
+        const silent = Math.floor((silentSinceMs.get(id) ?? Number.POSITIVE_INFINITY) / 1000) < Math.floor(atMs / 1000);
+        if (silent || offlineSinceMs.has(id)) continue;
         const measured = devices.row(ids.get(id)!);
         for (const [column, figure] of figures.entries()) columns[column]![i] = measured[figure] ?? Number.NaN;
       }
