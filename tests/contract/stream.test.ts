@@ -1,4 +1,5 @@
-import {demoClock, logout, stationRealData} from '@livebus/contract';
+import type {ServerResponse} from 'node:http';
+import {consoleConfig, demoClock, logout, stationRealData} from '@livebus/contract';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {makeWallToken, revokeWallToken} from '../../server/access/wall-tokens.ts';
 import {openSqliteStore} from '../../server/store/sqlite/sqlite-store.ts';
@@ -253,4 +254,52 @@ describe('its end', () => {
     await Promise.all(streams.slice(0, 2).map(({ended}) => ended));
     streams[2]!.close();
   });
+});
+
+it('a reader that does not read costs the server a bounded memory, and has the whole truth when it reads again; others notice nothing', async () => {
+  let salt = 0;
+  const long = await startApp({
+    demoClockMs: undefined,
+    console: consoleConfig.parse({periodMs: 1000}),
+    // Rows of a station far larger than what a socket takes.
+    wrapReadings: (readings) => ({
+      ...readings,
+      station: (_id, atMs) => {
+        salt += 1;
+        return Array.from({length: 3000}, (_, i) => ({
+          deviceId: `d${i}`,
+          acquisitionTime: `${atMs}`.padEnd(1000, String(salt)),
+          frequency: 50,
+        }));
+      },
+    }),
+  });
+  const replies: ServerResponse[] = [];
+  long.app.server.on('request', (_request, response: ServerResponse) => replies.push(response));
+  const at = await listen(long);
+  const headers = {'Access-Token': await long.token('admin')};
+  const slow = await openStream(at, '?stationId=S3', headers);
+  await slow.next('readings');
+  slow.pause();
+  const fast = await openStream(at, '?stationId=S3', headers);
+  let most = 0;
+  for (let told = 0; told < 7; told++) {
+    await fast.next('readings');
+    most = Math.max(most, replies[0]!.writableLength);
+  }
+  // The limit, and one message that began below it.
+  expect(most).toBeGreaterThan(1_048_576);
+  expect(most).toBeLessThan(1_048_576 + 2 * 3_300_000);
+  expect(fast.events.map(({name}) => name)).not.toContain('resync');
+  slow.resume();
+  await slow.next('resync');
+  const first = slow.events.findIndex(({name}) => name === 'resync');
+  await slow.until(() => slow.events.slice(first).some(({name}) => name === 'readings'));
+  const after = slow.events.slice(first);
+  expect(after.map(({name}) => name).filter((name) => name !== 'alarm')).toEqual(['resync', 'counts', 'readings']);
+  expect(after.at(-1)!.data).toMatchObject({full: true});
+  expect(rowsAfter(after, 'S3').size).toBe(3000);
+  slow.close();
+  fast.close();
+  await long.close();
 });
