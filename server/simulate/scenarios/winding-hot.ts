@@ -35,7 +35,7 @@ export const windingHot: ScenarioScript = {
   },
   spans(window, _site, calm) {
     const {riseAt} = courseOf(window, calm);
-    return [spanOf(window, (draft, atMs) => draft.windingRiseK.set(window.targets[0]!, riseAt(atMs)))];
+    return [spanOf(window, (draft, atMs) => void draft.windingRiseK.set(window.targets[0]!, riseAt(atMs)))];
   },
   events(window, site, calm) {
     const course = courseOf(window, calm);
@@ -67,11 +67,19 @@ function courseOf({id, targets, startMs, endMs}: ScenarioWindow, calm: Calm): Co
     corners.set(atMs, known);
     return known;
   };
-  const atTop = corner(heatedMs);
-  const hottest = atTop.indexOf(Math.max(...atTop));
-  const peakK = PEAK_C.min + (PEAK_C.max - PEAK_C.min) * hash01(0, id) - atTop[hottest]!;
+  let top: {readonly hottest: number; readonly peakK: number} | undefined;
+  /** Looked up only once it matters: whoever goes through the switchings of years passes thousands of these windows. */
+  const atTop = () => {
+    if (top) return top;
+    const windings = corner(heatedMs);
+    const hottestC = Math.max(...windings);
+    top = {hottest: windings.indexOf(hottestC), peakK: PEAK_C.min + (PEAK_C.max - PEAK_C.min) * hash01(0, id) - hottestC};
+    return top;
+  };
   const share = (atMs: number) => Math.max(0, Math.min(1, (atMs - startMs) / (heatMs || 1), (endMs - atMs) / (coolMs || 1)));
   const riseAt = (atMs: number): Triple => {
+    if (share(atMs) === 0) return [0, 0, 0];
+    const {hottest, peakK} = atTop();
     const [a, b, c] = [0, 1, 2].map((winding) => peakK * share(atMs) * (winding === hottest ? 1 : OTHERS_SHARE));
     return [a!, b!, c!];
   };
@@ -85,6 +93,7 @@ function courseOf({id, targets, startMs, endMs}: ScenarioWindow, calm: Calm): Co
       return [round1(a + rise[0]), round1(b + rise[1]), round1(c + rise[2])];
     },
     aboutHottestC(atMs) {
+      const {hottest} = atTop();
       const [fromMs, toMs] = atMs <= heatedMs ? [startMs, heatedMs] : [coolingMs, endMs];
       const part = toMs > fromMs ? (atMs - fromMs) / (toMs - fromMs) : 0;
       return corner(fromMs)[hottest]! * (1 - part) + corner(toMs)[hottest]! * part + riseAt(atMs)[hottest]!;
