@@ -82,7 +82,7 @@ export const LAYERS: readonly Layer[] = [
 /** What a test beside its source may import on top of its layer. */
 export const TEST_EXTRAS: Omit<Layer, 'folder'> = {
   may: ['fixtures', 'contract', 'tests/support', 'tests/stub'],
-  packages: ['vitest', 'vitest-browser-react', 'fast-check', '@axe-core/playwright', 'node:'],
+  packages: ['vitest', 'vitest-browser-react', 'fast-check', '@axe-core/playwright', 'exceljs', 'node:'],
 };
 
 /** Layers outside the product, which may use what is made for tests. */

@@ -39,8 +39,8 @@ export function DeviceDetails({facts, zone, curve, onCurve, onClose}: DeviceDeta
           <p className="flex flex-wrap text-12 text-text-3">
             {place.map((part, index) => (
               <span key={String(part)} className="max-w-full truncate whitespace-pre">
-                {index > 0 && ' ·\u00a0'}
                 {part}
+                {index < place.length - 1 && '\u00a0· '}
               </span>
             ))}
           </p>
