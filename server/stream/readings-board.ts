@@ -3,7 +3,6 @@ import type {ReadingSource} from '../simulate/reading-source.ts';
 import type {SiteClock} from '../site-clock.ts';
 import {changeOf, rowsOf, type StationRows} from './delta.ts';
 import {eventHead} from './sse.ts';
-import type {Subscriber} from './subscriber.ts';
 
 /** At most one change of a station is told in this time. */
 const MIN_GAP_MS = 1000;
@@ -11,9 +10,9 @@ const MIN_GAP_MS = 1000;
 const SLICE_MS = 10;
 
 /** What is known and told of one station. */
-export interface StationFeed {
+export interface StationFeed<Watcher> {
   readonly stationId: string;
-  readonly watchers: Set<Subscriber>;
+  readonly watchers: Set<Watcher>;
   /** As they were told last; undefined before the first. Kept for a while without watchers, for those who come back. */
   told: StationRows | undefined;
   atMs: number;
@@ -26,7 +25,7 @@ export interface StationFeed {
   fullHead: Buffer | undefined;
 }
 
-export interface BoardParts {
+export interface BoardParts<Watcher> {
   readonly readings: Pick<ReadingSource, 'station'>;
   readonly siteClock: Pick<SiteClock, 'nowMs'>;
   readonly periodMs: number;
@@ -36,17 +35,17 @@ export interface BoardParts {
   /** Number of the last event. */
   readonly seq: () => number;
   /** A station has changed: its event for everyone who knows what was told before. */
-  readonly onChange: (feed: StationFeed, head: Buffer) => void;
+  readonly onChange: (feed: StationFeed<Watcher>, head: Buffer) => void;
   /** `feed.fresh` has become true: full readings can be told. */
-  readonly onFresh: (feed: StationFeed) => void;
+  readonly onFresh: (feed: StationFeed<Watcher>) => void;
   readonly onFault: (stationId: string, error: unknown) => void;
 }
 
 /** Asks for the readings of every station that someone watches, once a period for all of them, and tells what has changed. */
-export class ReadingsBoard implements Disposable {
-  readonly #parts: BoardParts;
-  readonly #feeds = new Map<string, StationFeed>();
-  readonly #wanted = new Set<StationFeed>();
+export class ReadingsBoard<Watcher> implements Disposable {
+  readonly #parts: BoardParts<Watcher>;
+  readonly #feeds = new Map<string, StationFeed<Watcher>>();
+  readonly #wanted = new Set<StationFeed<Watcher>>();
   #watched = 0;
   #slice: NodeJS.Immediate | undefined;
   #later: NodeJS.Timeout | undefined;
@@ -55,14 +54,14 @@ export class ReadingsBoard implements Disposable {
   /** One moment for all stations of a round, though it may take several slices. */
   #roundAtMs: number | undefined;
 
-  constructor(parts: BoardParts) {
+  constructor(parts: BoardParts<Watcher>) {
     this.#parts = parts;
   }
 
-  watch(stationId: string, subscriber: Subscriber): StationFeed {
-    const feed = this.#feeds.get(stationId) ?? newFeed(stationId);
+  watch(stationId: string, watcher: Watcher): StationFeed<Watcher> {
+    const feed = this.#feeds.get(stationId) ?? newFeed<Watcher>(stationId);
     this.#feeds.set(stationId, feed);
-    feed.watchers.add(subscriber);
+    feed.watchers.add(watcher);
     if (feed.watchers.size === 1) {
       this.#watched += 1;
       this.#want([feed]);
@@ -71,8 +70,8 @@ export class ReadingsBoard implements Disposable {
     return feed;
   }
 
-  unwatch(feed: StationFeed, subscriber: Subscriber): void {
-    if (!feed.watchers.delete(subscriber) || feed.watchers.size > 0) return;
+  unwatch(feed: StationFeed<Watcher>, watcher: Watcher): void {
+    if (!feed.watchers.delete(watcher) || feed.watchers.size > 0) return;
     feed.fresh = false;
     feed.idleSinceMs = this.#parts.nowMs();
     this.#watched -= 1;
@@ -120,7 +119,7 @@ export class ReadingsBoard implements Disposable {
     }, this.#tickMs - now);
   }
 
-  #want(feeds: readonly StationFeed[]): void {
+  #want(feeds: readonly StationFeed<Watcher>[]): void {
     for (const feed of feeds) this.#wanted.add(feed);
     if (this.#wanted.size > 0) this.#slice ??= setImmediate(() => this.#work());
   }
@@ -150,7 +149,7 @@ export class ReadingsBoard implements Disposable {
     if (this.#wanted.size > 0) this.#later = setTimeout(() => this.#work(), waitMs);
   }
 
-  #ask(feed: StationFeed, atMs: number): void {
+  #ask(feed: StationFeed<Watcher>, atMs: number): void {
     const {readings, nowMs, seq, onChange, onFresh, onFault} = this.#parts;
     let rows: StationRows;
     try {
@@ -174,13 +173,13 @@ export class ReadingsBoard implements Disposable {
 }
 
 /** The event that tells all there is of a station; made once for all who need it. Throws when nothing was told yet: ask `fresh` first. */
-export function fullHeadOf(feed: StationFeed): Buffer {
+export function fullHeadOf(feed: StationFeed<unknown>): Buffer {
   if (feed.told === undefined) throw new Error(`station ${feed.stationId} has no readings yet`);
   feed.fullHead ??= eventHead('readings', {stationId: feed.stationId, at: feed.atMs, full: true, rows: [...feed.told.values()]});
   return feed.fullHead;
 }
 
-function newFeed(stationId: string): StationFeed {
+function newFeed<Watcher>(stationId: string): StationFeed<Watcher> {
   return {
     stationId,
     watchers: new Set(),

@@ -50,7 +50,7 @@ export class StreamHub implements Disposable {
   readonly #nowMs: () => number;
   readonly #boot = randomBytes(4).toString('hex');
   readonly #subscribers = new Set<Subscriber>();
-  readonly #board: ReadingsBoard;
+  readonly #board: ReadingsBoard<Subscriber>;
   readonly #ring: Ring;
   readonly #own = new DisposableStore();
   readonly #desk: AlarmDesk;
@@ -78,7 +78,7 @@ export class StreamHub implements Disposable {
       }),
     );
     this.#board = this.#own.add(
-      new ReadingsBoard({
+      new ReadingsBoard<Subscriber>({
         readings: parts.readings,
         siteClock: parts.siteClock,
         periodMs: parts.periodMs,
@@ -113,7 +113,7 @@ export class StreamHub implements Disposable {
     const about = createHash('sha256')
       .update(JSON.stringify([scopeKey, [...stationIds].sort()]))
       .digest('hex');
-    const feeds: StationFeed[] = [];
+    const feeds: StationFeed<Subscriber>[] = [];
     const subscriber: Subscriber = {
       wire: new Wire(response, this.#nowMs, {onProgress: () => this.#onProgress(subscriber), onClose: () => this.#drop(subscriber)}),
       caller,
@@ -224,7 +224,7 @@ export class StreamHub implements Disposable {
     }
   }
 
-  #tellChange(feed: StationFeed, head: Buffer): void {
+  #tellChange(feed: StationFeed<Subscriber>, head: Buffer): void {
     this.#seq += 1;
     this.#ring.push({seq: this.#seq, kind: 'readings', about: feed.stationId, head}, this.#nowMs());
     for (const subscriber of feed.watchers) {

@@ -10,7 +10,7 @@ export interface Subscriber {
   readonly scope: ProjectScope;
   /** The same for the same projects. */
   readonly scopeKey: string;
-  readonly feeds: readonly StationFeed[];
+  readonly feeds: readonly StationFeed<Subscriber>[];
   /** Begins every id of this stream: one for this start of the server, these stations and these projects. */
   readonly idPrefix: string;
   /**
@@ -21,7 +21,7 @@ export interface Subscriber {
   /** Counts each beginning of telling everything, so that an older one knows that it is void. */
   turn: number;
   /** Stations whose full readings are still to be told; their changes are not. */
-  readonly owed: Set<StationFeed>;
+  readonly owed: Set<StationFeed<Subscriber>>;
   alarms: Buffer[];
   /** Counts as they were told last; undefined when they must be told whatever they are. */
   countsTold: string | undefined;
