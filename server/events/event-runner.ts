@@ -167,15 +167,20 @@ export class EventRunner implements LiveEvents, Disposable {
     const {store, source} = this.#parts;
     const isLong = nowMs - begunMs > FILLED_MS;
     // Of a long leap only what was open when it began, and the day before its end.
-    const events = source.between(afterMs, isLong ? begunMs + OPEN_MS : nowMs);
-    const happened = events.filter(({raisedMs, releasedMs}) => raisedMs > afterMs || (releasedMs > afterMs && releasedMs <= nowMs));
-    await store.put(happened.flatMap((event) => asOf(event, nowMs)));
+    const endMs = isLong ? begunMs + OPEN_MS : nowMs;
+    const ids = new Set<string>();
+    // A day at a time, with room for others between two of them.
+    for (let fromMs = afterMs; fromMs < endMs; fromMs += DAY_MS) {
+      const events = source.between(fromMs, Math.min(endMs, fromMs + DAY_MS));
+      const happened = events.filter(({raisedMs, releasedMs}) => raisedMs > afterMs || (releasedMs > afterMs && releasedMs <= nowMs));
+      await store.put(happened.flatMap((event) => asOf(event, nowMs)));
+      for (const {id, raisedMs} of happened) if (raisedMs <= nowMs) ids.add(id);
+    }
     if (isLong) {
       await this.#put(nowMs - DAY_MS, nowMs, nowMs);
       this.#fromMs = nowMs - DAY_MS;
     }
-    const ids = happened.filter(({raisedMs}) => raisedMs <= nowMs).map(({id}) => id);
-    return isLong || ids.length > MAX_TOLD ? undefined : ids;
+    return isLong || ids.size > MAX_TOLD ? undefined : [...ids];
   }
 
   async #put(fromMs: number, toMs: number, nowMs: number): Promise<void> {
