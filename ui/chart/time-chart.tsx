@@ -45,6 +45,8 @@ export interface TimeChartProps {
   readonly toMs: number;
   readonly timeTicks: TrendData['timeTicks'];
   readonly zeroBase: boolean;
+  /** The value axis spans at least this part of the largest value. */
+  readonly leastShare?: number;
   readonly state: TimeChartState;
   /** Says since when nothing new has come: the main course is drawn as stale. */
   readonly stale?: string | undefined;
@@ -163,7 +165,7 @@ export function TimeChart(props: TimeChartProps) {
 }
 
 function useTrendData(props: TimeChartProps, columns: ReturnType<typeof chartColumns>, palette: ChartPalette): TrendData {
-  const {series, fromMs, toMs, timeTicks, zeroBase} = props;
+  const {series, fromMs, toMs, timeTicks, zeroBase, leastShare} = props;
   return useMemo(
     () => ({
       timesMs: columns.timesMs,
@@ -172,8 +174,9 @@ function useTrendData(props: TimeChartProps, columns: ReturnType<typeof chartCol
       toMs,
       timeTicks,
       zeroBase,
+      leastShare,
     }),
-    [columns, series, palette, fromMs, toMs, timeTicks, zeroBase],
+    [columns, series, palette, fromMs, toMs, timeTicks, zeroBase, leastShare],
   );
 }
 

@@ -4,7 +4,7 @@ import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {page, userEvent} from 'vitest/browser';
 import {renderApp} from '../../../tests/stub/render-app.ts';
 import {clearAlarmStatus, reportAlarm} from '../../session/alarm-status.ts';
-import {eventually, PATH, see, shown} from './test-screen.ts';
+import {eventually, PATH, PATIENCE, see, shown} from './test-screen.ts';
 import {SITE_NOW_MS, siteRows, siteStub} from './test-site.ts';
 
 const DEVICE = `${PATH}?stationId=S1&device=103`;
@@ -40,6 +40,7 @@ const queries = (stub: ReturnType<typeof siteStub>) => stub.requestsTo(lineData)
 
 beforeEach(() => page.viewport(1440, 1000));
 afterEach(async () => {
+  vi.useRealTimers();
   vi.restoreAllMocks();
   clearAlarmStatus();
   await page.viewport(1280, 800);
@@ -153,6 +154,16 @@ describe('the curve of a device', () => {
     ]);
     await see(chart().getByText('今日', {exact: true})).toBeVisible();
     await see(chart().getByText('昨日', {exact: true})).toBeVisible();
+  });
+
+  it('asks for today each minute while it is shown, and for yesterday once', async () => {
+    vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance']});
+    const stub = panelStub({...FIGURES, positiveActiveEnergy: null});
+    await renderApp(DEVICE, stub);
+    const asked = (past: boolean) => queries(stub).filter((query) => 'searchDate' in query === past).length;
+    await vi.waitFor(() => expect([asked(false), asked(true)]).toEqual([1, 1]), PATIENCE);
+    await vi.advanceTimersByTimeAsync(61_000);
+    await vi.waitFor(() => expect([asked(false), asked(true)]).toEqual([2, 1]), PATIENCE);
   });
 
   it('[MO-2.rt-12] a reading leads to its curve, and the address keeps it', async () => {

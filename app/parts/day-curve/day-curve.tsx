@@ -6,7 +6,7 @@ import {serverNowMs} from '../../session/server-clock.ts';
 import {failureText} from '../failure-text.ts';
 import {curveFileName, curveSheet} from './curve-sheet.ts';
 import {ExportRow} from './export-row.tsx';
-import {type FigureFormat, figureFormat, shownValue, startsAtZero, valueText} from './figure-format.ts';
+import {type FigureFormat, figureFormat, leastShare, shownValue, startsAtZero, valueText} from './figure-format.ts';
 import {clockText, dayTicks, ontoDay} from './onto-day.ts';
 import {type CurveSubject, type DayCurves, useDayCurves} from './use-day-curves.ts';
 import {useSheetJob} from './use-sheet-job.ts';
@@ -75,6 +75,7 @@ export function DayCurve({subject, deviceName, reading, stale, tools}: DayCurveP
         toMs={toMs}
         timeTicks={axis.timeTicks}
         zeroBase={startsAtZero(field)}
+        leastShare={leastShare(field)}
         state={stateOf(curves, point !== undefined, t)}
         stale={stoppedMs === undefined ? undefined : t('curve.stopped', {time: axis.timeText(stoppedMs)})}
         texts={texts}

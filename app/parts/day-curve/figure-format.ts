@@ -55,3 +55,10 @@ export function sheetFormat({decimals}: FigureFormat): string {
 export function startsAtZero(field: FigureField): boolean {
   return ['A', 'W', 'var', 'VA'].includes(FIGURE_TABLE[field].unit);
 }
+
+const LEAST_SHARES: Readonly<Partial<Record<FigureUnit, number>>> = {V: 0.05, Hz: 0.01, C: 0.1, '': 0.1};
+
+/** The part of its value that the axis of a figure spans at the least: within it, it is steady. */
+export function leastShare(field: FigureField): number {
+  return LEAST_SHARES[FIGURE_TABLE[field].unit] ?? 0;
+}

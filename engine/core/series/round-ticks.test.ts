@@ -20,6 +20,12 @@ it('hugs values that need no zero, with the decimals that tell them apart', () =
   });
 });
 
+it('does not blow up a little noise', () => {
+  const axis = (min: number, max: number) => roundTicks(min, max, {zeroBase: false, leastShare: 0.05}).ticks;
+  expect(axis(10.1, 10.2)).toEqual([9.8, 10, 10.2, 10.4, 10.6]);
+  expect(axis(60, 130)).toEqual(roundTicks(60, 130, {zeroBase: false}).ticks);
+});
+
 it('has room around equal values and an axis without any', () => {
   expect(ticks(0, 0)).toEqual([0, 0.25, 0.5, 0.75, 1]);
   expect(ticks(50, 50, false)[0]).toBeLessThan(50);

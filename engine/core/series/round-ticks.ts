@@ -11,6 +11,8 @@ export interface TickRange {
 export interface TickOptions {
   /** Whether zero is always in sight; else the axis hugs the values. */
   readonly zeroBase: boolean;
+  /** The axis spans at least this part of the largest value, so that a little noise does not fill it; 0 by default. */
+  readonly leastShare?: number;
   /** How many steps are aimed at: one more or one less may come out. */
   readonly steps?: number;
 }
@@ -21,7 +23,7 @@ const STEPS = [1, 2, 2.5, 5, 10];
  * Ticks around the values `min` to `max`: multiples of 1, 2, 2.5 or 5 times a power of ten. Equal values get room above and below; no
  * values at all, that is anything not finite, an axis from 0 to 1.
  */
-export function roundTicks(min: number, max: number, {zeroBase, steps = 4}: TickOptions): TickRange {
+export function roundTicks(min: number, max: number, {zeroBase, leastShare = 0, steps = 4}: TickOptions): TickRange {
   const empty = !Number.isFinite(min) || !Number.isFinite(max) || min > max;
   let low = empty ? 0 : zeroBase ? Math.min(0, min) : min;
   let high = empty ? 1 : zeroBase ? Math.max(0, max) : max;
@@ -29,6 +31,11 @@ export function roundTicks(min: number, max: number, {zeroBase, steps = 4}: Tick
     const room = low === 0 ? 1 : Math.abs(low) * 0.05;
     if (!zeroBase || low === 0) high += room;
     if (!zeroBase && low !== 0) low -= room;
+  }
+  const lack = Math.max(Math.abs(low), Math.abs(high)) * leastShare - (high - low);
+  if (lack > 0) {
+    low -= lack / 2;
+    high += lack / 2;
   }
   const step = roundStep((high - low) / steps);
   const first = Math.floor(low / step + 1e-9);

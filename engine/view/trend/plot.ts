@@ -109,7 +109,7 @@ function columnsOf(data: TrendData): uPlot.AlignedData {
   return [data.timesMs as number[], ...data.series.map(({values}) => values as (number | null)[])];
 }
 
-function rangeOf({series, zeroBase}: TrendData): TickRange {
+function rangeOf({series, zeroBase, leastShare}: TrendData): TickRange {
   let min = Number.POSITIVE_INFINITY;
   let max = Number.NEGATIVE_INFINITY;
   for (const {values} of series) {
@@ -119,7 +119,7 @@ function rangeOf({series, zeroBase}: TrendData): TickRange {
       if (value > max) max = value;
     }
   }
-  return roundTicks(min, max, {zeroBase});
+  return roundTicks(min, max, {zeroBase, leastShare});
 }
 
 function sizeOf(widthPx: number, heightPx: number): {width: number; height: number} {

@@ -40,6 +40,8 @@ export interface TrendData {
   /** Marks of the time axis, worded by whoever knows the zone. */
   readonly timeTicks: readonly {readonly timeMs: number; readonly label: string}[];
   readonly zeroBase: boolean;
+  /** The value axis spans at least this part of the largest value; 0 when undefined. */
+  readonly leastShare?: number | undefined;
 }
 
 export interface TrendViewOptions {
