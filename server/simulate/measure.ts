@@ -27,6 +27,7 @@ export interface MeasuredFlow {
   readonly temperatureC: number;
 }
 
+const REGISTER_GUARD = 1e-4;
 const SQRT3 = Math.sqrt(3);
 /** Deviation of the three voltages from phase A's. */
 const SPREAD = [1, 1.0007, 0.9994] as const;
@@ -94,10 +95,10 @@ export function measureFlow(measurement: Measurement, flow: MeasuredFlow): Row {
       reactivePowerSum: (columns[at + 3]! + columns[at + 4]! + columns[at + 5]!) / 10,
       apparentPowerSum: apparent,
       totalPowerFactor: factor(active, apparent),
-      positiveActiveEnergy: hundredths(registers[0]!),
-      positiveReactiveEnergy: hundredths(registers[1]!),
-      reverseActiveEnergy: hundredths(registers[2]!),
-      reverseReactiveEnergy: hundredths(registers[3]!),
+      positiveActiveEnergy: register(registers[0]!),
+      positiveReactiveEnergy: register(registers[1]!),
+      reverseActiveEnergy: register(registers[2]!),
+      reverseReactiveEnergy: register(registers[3]!),
       temperature: tenths(flow.temperatureC),
     };
   }
@@ -132,10 +133,10 @@ export function measureFlow(measurement: Measurement, flow: MeasuredFlow): Row {
     reactivePowerSum: (columns[at + 3]! + columns[at + 4]! + columns[at + 5]!) / 10,
     apparentPowerSum: apparent,
     totalPowerFactor: factor(active, apparent),
-    positiveActiveEnergy: hundredths(registers[0]!),
-    positiveReactiveEnergy: hundredths(registers[1]!),
-    reverseActiveEnergy: hundredths(registers[2]!),
-    reverseReactiveEnergy: hundredths(registers[3]!),
+    positiveActiveEnergy: register(registers[0]!),
+    positiveReactiveEnergy: register(registers[1]!),
+    reverseActiveEnergy: register(registers[2]!),
+    reverseReactiveEnergy: register(registers[3]!),
     temperature: tenths(flow.temperatureC),
   };
 }
@@ -143,6 +144,8 @@ export function measureFlow(measurement: Measurement, flow: MeasuredFlow): Row {
 /** Amount of the sum of three phasors 120 degrees apart. */
 const residual = (a: number, b: number, c: number): number => Math.sqrt(Math.max(0, a * a + b * b + c * c - a * b - b * c - c * a));
 
+/** A register shows what is full; the guard keeps one that stands still from flickering by the last bits of a sum. */
+const register = (value: number): number => Math.floor(value * 100 + REGISTER_GUARD) / 100;
 const factor = (active: number, apparent: number): number => (apparent > 0 ? Math.round((active / apparent) * 10_000) / 10_000 : 0);
 const tenths = (value: number): number => Math.round(value * 10) / 10;
 const hundredths = (value: number): number => Math.round(value * 100) / 100;

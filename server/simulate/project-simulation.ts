@@ -4,6 +4,7 @@ import {siteCourse} from './load/make-site-course.ts';
 import {siteWall} from './load/site-wall.ts';
 import type {Row} from './measure.ts';
 import {type Anchor, anchorLoads} from './network/anchor.ts';
+import {busiestVaOf} from './network/busiest.ts';
 import {gridCourse} from './network/grid-course.ts';
 import {squaredShare} from './network/grid-piece.ts';
 import {loadColumns} from './network/load-columns.ts';
@@ -45,6 +46,7 @@ export function projectSimulation(
   const loads = loadColumns(network, course, seed);
   const {normal, under} = topologies(network);
   for (const anchor of anchors) anchorLoads(network, loads, normal, anchor);
+  const busiestVa = busiestVaOf(network, loads);
   const grid = gridCourse(network, loads, normal, scenarios);
   const effectsAt = (atMs: number): Effects => scenarios?.effectsAt(project.id, atMs) ?? NO_EFFECTS;
   const switched = scenarios && switchedEnergy(network, loads, grid, scenarios, normal, (atMs) => under(effectsAt(atMs)));
@@ -56,8 +58,9 @@ export function projectSimulation(
     network,
     course,
     loads,
+    busiestVa,
     voltages: voltagesOf(network, course, anchors),
-    registers: registersOf(network, loads, grid, normal, switched, scenarios),
+    registers: registersOf({network, loads, grid, normal, switched, scenarios, busiestVa}),
     windings,
     wall: siteWall(project.timeZone),
   });

@@ -1,16 +1,16 @@
 import type {SiteCourse} from './load/site-course.ts';
 import type {SiteWall} from './load/site-wall.ts';
 import {type MeasuredFlow, measureFlow, measureVoltage, type Row} from './measure.ts';
-import {type Draws, flowTree} from './network/flow-tree.ts';
+import {flowTree} from './network/flow-tree.ts';
 import type {GridPiece} from './network/grid-piece.ts';
 import type {LoadColumns} from './network/load-columns.ts';
 import {type Network, Role} from './network/network.ts';
 import {type DrawMoment, PHASE_WIDTH, phaseDraws} from './network/power-draws.ts';
 import type {Registers} from './network/registers.ts';
 import {REGISTERS} from './network/switched-energy.ts';
-import {type Topology, topologyOf} from './network/topology.ts';
+import type {Topology} from './network/topology.ts';
 import type {Voltages} from './network/voltages.ts';
-import {type Effects, NO_EFFECTS} from './scenario.ts';
+import type {Effects} from './scenario.ts';
 import type {Windings} from './windings.ts';
 
 /** K of a joint above its room when its device carries its busiest. */
@@ -35,6 +35,7 @@ export function deviceRows({
   network,
   course,
   loads,
+  busiestVa,
   voltages,
   registers,
   windings,
@@ -43,6 +44,7 @@ export function deviceRows({
   readonly network: Network;
   readonly course: SiteCourse;
   readonly loads: LoadColumns;
+  readonly busiestVa: Float64Array;
   readonly voltages: Voltages;
   readonly registers: Registers;
   readonly windings: Windings;
@@ -51,7 +53,6 @@ export function deviceRows({
   const {deviceIds, role, station, highVoltage, measuresVoltage, transformers, project} = network;
   const draw: DrawMoment = {atMs: 0, piece: undefined as unknown as GridPiece};
   const tree = flowTree(network, phaseDraws(network, loads, draw), {width: PHASE_WIDTH, whole: true});
-  const busiestVa = busiestVaOf(network, loads);
   const known: (Row | undefined)[] = [];
   const roomC = new Float64Array(project.stations.length);
   const flow = {tenths: tree.flows, at: 0, registers: new Float64Array(REGISTERS), temperatureC: 0} satisfies MeasuredFlow;
@@ -120,25 +121,4 @@ export function deviceRows({
       return known[index];
     },
   };
-}
-
-/** [D] VA that each device carries when all that it feeds is at its busiest; of a tie what one side of it can need. */
-function busiestVaOf(network: Network, loads: LoadColumns): Float64Array {
-  const {load, capacitor, project, deviceIds, role, drawing, bus} = network;
-  const draws: Draws = {
-    device(device, out, at) {
-      const one = load[device]!;
-      if (one >= 0) out[at]! += loads.peakWatts(one) * Math.hypot(1, loads.varPerWatt[one]!);
-      if (capacitor[device]! >= 0) out[at]! += project.network.capacitors[capacitor[device]!]!.ratedVar;
-    },
-    losses: () => undefined,
-  };
-  const words = new Map(deviceIds.flatMap((id, device) => (role[device] === Role.tie ? [] : [[id, 1] as const])));
-  const tree = flowTree(network, draws, {width: 1, whole: false});
-  tree.begin(topologyOf(network, {words, lineShare: NO_EFFECTS.lineShare}));
-  const carried = (device: number) => Math.abs(tree.flows[tree.at(device)]!);
-  const drawn = (at: number) => [...drawing[at]!].reduce((sum, device) => sum + carried(device), 0);
-  return Float64Array.from(deviceIds, (_, device) =>
-    role[device] === Role.tie ? Math.max(drawn(bus[device]!), drawn(bus[device]! + 1)) : carried(device),
-  );
 }

@@ -118,7 +118,24 @@ function planOf(network: Network, loads: LoadColumns, topology: Topology): reado
 
 /** As many steps as both ends can take without more than the target. */
 function stepsFor(sums: Float64Array, at: number, ratedVar: number): number {
-  const spareAt = (end: number) => sums[end + 1]! - sums[end]! * TARGET_VAR_PER_WATT;
-  const spare = Math.min(spareAt(at), spareAt(at + 2));
+  const spare = Math.min(spareVar(sums[at]!, sums[at + 1]!), spareVar(sums[at + 2]!, sums[at + 3]!));
   return Math.max(0, Math.min(CAPACITOR_STEPS, Math.floor((spare * CAPACITOR_STEPS) / ratedVar)));
+}
+
+/** What capacitors may give to a section that draws so much. */
+const spareVar = (watts: number, vars: number): number => vars - watts * TARGET_VAR_PER_WATT;
+
+/** [C] steps, broken ones too, that capacitors have in use while every load is at the same share of its busiest. */
+export function stepsAtShare(network: Network, loads: LoadColumns, topology: Topology, share: number): Float64Array {
+  const steps = new Float64Array(network.project.network.capacitors.length);
+  for (const island of planOf(network, loads, topology)) {
+    if (!island) continue;
+    const spare = island.loads.reduce((sum, {load, watts, vars}) => {
+      const peakW = share * loads.peakWatts(load);
+      return sum + spareVar(peakW * watts, peakW * vars);
+    }, 0);
+    const count = Math.max(0, Math.min(CAPACITOR_STEPS, (spare * CAPACITOR_STEPS) / island.ratedVar));
+    for (const one of island.capacitors) steps[one] = count;
+  }
+  return steps;
 }

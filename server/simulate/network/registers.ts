@@ -1,17 +1,18 @@
 import type {ScenarioCourse} from '../scenario.ts';
 import {type Draws, flowTree} from './flow-tree.ts';
-import {COUNTED_MS, type GridCourse} from './grid-course.ts';
-import {CAPACITOR_STEPS} from './grid-piece.ts';
+import {COUNTED_MS, type GridCourse, MEAN_SHARE} from './grid-course.ts';
+import {CAPACITOR_STEPS, stepsAtShare} from './grid-piece.ts';
 import {ENERGY_EPOCH_MS, type LoadColumns} from './load-columns.ts';
 import {type Network, Role} from './network.ts';
 import {REGISTERS, type SwitchedEnergy} from './switched-energy.ts';
 import type {Topology} from './topology.ts';
 
 const HOUR_MS = 3_600_000;
+const RESTING_VAR_PER_WATT = 0.3;
 /** All meters of a site went into service at this moment: before it they stand at zero. */
 export const COMMISSIONED_MS = Date.UTC(2017, 2, 1);
-/** What a site has drawn from then to the epoch, as shares of its busiest. */
-const MEAN = {load: 0.45, squaredShare: 0.2, steps: 3} as const;
+/** What normally rests was in use for a small part of the time from then to the epoch, at its busiest. */
+const RESTING_SHARE = 0.02;
 
 /** Energy registers of every device: kWh and kvarh, forward active, forward reactive, reverse active, reverse reactive. */
 export interface Registers {
@@ -23,17 +24,27 @@ export interface Registers {
  * A register is what its device drew since ENERGY_EPOCH_MS in the normal course, which adds up like power does, and what scenarios have
  * added to it or taken from it by switching, and a base that the site had drawn before.
  */
-export function registersOf(
-  network: Network,
-  loads: LoadColumns,
-  grid: GridCourse,
-  normal: Topology,
-  switched: SwitchedEnergy | undefined,
-  scenarios: ScenarioCourse | undefined,
-): Registers {
+export function registersOf({
+  network,
+  loads,
+  grid,
+  normal,
+  switched,
+  scenarios,
+  busiestVa,
+}: {
+  readonly network: Network;
+  readonly loads: LoadColumns;
+  readonly grid: GridCourse;
+  readonly normal: Topology;
+  readonly switched: SwitchedEnergy | undefined;
+  readonly scenarios: ScenarioCourse | undefined;
+  readonly busiestVa: Float64Array;
+}): Registers {
   const {transformers, project} = network;
   const {capacitors} = project.network;
   const sums = new Float64Array(transformers.length + capacitors.length);
+  const baseSteps = stepsAtShare(network, loads, normal, MEAN_SHARE.load);
   let atMs = Number.NaN;
   let isSummed = false;
   const tree = flowTree(network, energyDraws(), {width: 2, whole: false});
@@ -52,20 +63,20 @@ export function registersOf(
       device(device, out, at) {
         const load = network.load[device]!;
         if (load >= 0) {
-          const base = (loads.peakWatts(load) * MEAN.load * baseHours) / 1000;
+          const base = (loads.peakWatts(load) * MEAN_SHARE.load * baseHours) / 1000;
           const kwh = base + loads.kwh(load, atMs);
           out[at]! += kwh;
           out[at + 1]! += kwh * loads.varPerWatt[load]!;
         }
         const capacitor = network.capacitor[device]!;
         if (capacitor < 0) return;
-        const stepHours = MEAN.steps * baseHours + sumsNow()[transformers.length + capacitor]!;
+        const stepHours = baseSteps[capacitor]! * baseHours + sumsNow()[transformers.length + capacitor]!;
         out[at + 1]! -= (capacitors[capacitor]!.ratedVar * stepHours) / CAPACITOR_STEPS / 1000;
       },
       losses(transformer, out, at) {
         const {noLoadW, loadW, ratedVa, noLoadCurrent, impedance} = transformers[transformer]!;
         const hours = baseHours + (atMs - ENERGY_EPOCH_MS) / HOUR_MS;
-        const shareHours = MEAN.squaredShare * baseHours + sumsNow()[transformer]!;
+        const shareHours = MEAN_SHARE.squared * baseHours + sumsNow()[transformer]!;
         out[at]! += (noLoadW * hours + loadW * shareHours) / 1000;
         out[at + 1]! += (ratedVa * (noLoadCurrent * hours + impedance * shareHours)) / 1000;
       },
@@ -86,8 +97,20 @@ export function registersOf(
       out[i] = forward;
       out[i + 2] = forward - net;
     }
+    for (let i = 0; i < REGISTERS; i++) out[i]! += resting[device * REGISTERS + i]!;
     if (switched && moment >= COUNTED_MS.min && moment < COUNTED_MS.max) switched.add(device, moment, out);
     for (let i = 0; i < REGISTERS; i++) out[i] = Math.max(0, out[i]!);
+  }
+
+  /** [D x 4] base of what the normal course leaves at rest: ties, both ways, and what is open or not needed. */
+  const resting = new Float64Array(network.deviceIds.length * REGISTERS);
+  atMs = ENERGY_EPOCH_MS;
+  tree.begin(normal);
+  for (let device = 0; device < network.deviceIds.length; device++) {
+    const isTie = network.role[device] === Role.tie;
+    if (network.role[device] === Role.capacitor || (tree.flows[tree.at(device)]! > 0 && !isTie)) continue;
+    const kwh = (RESTING_SHARE * busiestVa[device]! * (ENERGY_EPOCH_MS - COMMISSIONED_MS)) / HOUR_MS / 1000;
+    resting.set([kwh, kwh * RESTING_VAR_PER_WATT, isTie ? kwh : 0, isTie ? kwh * RESTING_VAR_PER_WATT : 0], device * REGISTERS);
   }
 
   function stoodAt(device: number, resetMs: number): Float64Array {
