@@ -134,7 +134,9 @@ async function assemble(options: AppOptions, store: Store, lock: Disposable): Pr
   await app.register(async (scope) => guarded(scope, services, options, hub));
   await consoleFiles(app, options.consoleDir ?? DEFAULT_CONSOLE_DIR);
   // Only a server that listens fills its history; whoever asks one that does not has it computed.
+  let preparing: Disposable | undefined;
   app.addHook('onListen', async () => {
+    preparing = life?.prepare();
     history?.start();
     life?.events.fillPast();
   });
@@ -142,6 +144,7 @@ async function assemble(options: AppOptions, store: Store, lock: Disposable): Pr
   app.addHook('preClose', () => hub.stop());
   app.addHook('onClose', async () => {
     hub.dispose();
+    preparing?.dispose();
     history?.dispose();
     await history?.settled();
     life?.events.dispose();

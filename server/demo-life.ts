@@ -1,5 +1,7 @@
+import type {Disposable} from '@livebus/engine/core';
 import {demoGroups} from '@livebus/fixtures';
 import {EventRunner} from './events/event-runner.ts';
+import {inTheBackground} from './simulate/prepare.ts';
 import type {ReadingSource} from './simulate/reading-source.ts';
 import type {ScenarioCourse} from './simulate/scenario.ts';
 import {scenarioCourse} from './simulate/scenarios/course.ts';
@@ -15,6 +17,8 @@ export interface DemoLife {
   readonly timeline: DemoTimeline;
   readonly course: ScenarioCourse;
   readonly readings: ReadingSource;
+  /** Works out in the background what the first readings rest on; to be disposed. */
+  prepare(): Disposable;
   /** The caller's: not begun yet, and to be disposed. */
   readonly events: EventRunner;
 }
@@ -36,5 +40,7 @@ export async function demoLife({store, clock, seed, warn}: LifeOptions): Promise
   const course = scenarioCourse(timeline, calm);
   const source = scenarioEvents(timeline, calm);
   const events = new EventRunner({store: store.events, clock, source, revision: () => timeline.revision, warn});
-  return {timeline, course, readings: simulator(seed, course), events};
+  const readings = simulator(seed, course);
+  const failed = (error: unknown) => warn(error, 'the first readings could not be prepared');
+  return {timeline, course, readings, prepare: () => inTheBackground(readings.prepare(clock.nowMs()), failed), events};
 }

@@ -21,6 +21,12 @@ import {windingsOf} from './windings.ts';
 
 /** Position 30: the link is up. */
 const ONLINE = 2 ** 30;
+const REGISTER_FIGURES: readonly FigureName[] = [
+  'positiveActiveEnergy',
+  'positiveReactiveEnergy',
+  'reverseActiveEnergy',
+  'reverseReactiveEnergy',
+];
 const KEPT_LAST_ROWS = 4096;
 
 /** One project's readings: a pure function of seed, scenarios, device and time. It remembers much, which no answer depends on. */
@@ -33,6 +39,8 @@ export interface ProjectSimulation {
   rows(atMs: number): ReadonlyMap<string, Row>;
   series(id: string, figures: readonly FigureName[], timesMs: readonly number[]): Float64Array[];
   sensor(sensorId: string, atMs: number): SensorRow | undefined;
+  /** Works out in small steps what the first rows of that moment would otherwise have to. */
+  prepare(atMs: number): Generator<void, void>;
 }
 
 export function projectSimulation(
@@ -54,13 +62,14 @@ export function projectSimulation(
     const piece = grid.pieceWith(under(effectsAt(atMs)), atMs);
     return Float64Array.from(network.transformers, (_, index) => squaredShare(piece, index, atMs));
   });
+  const registers = registersOf({network, loads, grid, normal, switched, scenarios, busiestVa});
   const devices = deviceRows({
     network,
     course,
     loads,
     busiestVa,
     voltages: voltagesOf(network, course, anchors),
-    registers: registersOf({network, loads, grid, normal, switched, scenarios, busiestVa}),
+    registers,
     windings,
     wall: siteWall(project.timeZone),
   });
@@ -123,16 +132,18 @@ export function projectSimulation(
     },
     series(id, figures, timesMs) {
       const columns = figures.map(() => new Float64Array(timesMs.length).fill(Number.NaN));
+      const needsRegisters = figures.some((figure) => REGISTER_FIGURES.includes(figure));
       for (const [i, atMs] of timesMs.entries()) {
         const {silentSinceMs, offlineSinceMs} = begin(atMs);
         // The row of the second in which a silence begins was told.
         const silent = Math.floor((silentSinceMs.get(id) ?? Number.POSITIVE_INFINITY) / 1000) < Math.floor(atMs / 1000);
         if (silent || offlineSinceMs.has(id)) continue;
-        const measured = devices.row(ids.get(id)!);
+        const measured = needsRegisters ? devices.row(ids.get(id)!) : devices.rowWithoutRegisters(ids.get(id)!);
         for (const [column, figure] of figures.entries()) columns[column]![i] = measured[figure] ?? Number.NaN;
       }
       return columns;
     },
+    prepare: registers.prepare,
     sensor(sensorId, atMs) {
       const sensor = project.sensors.find(({id}) => id === sensorId);
       return sensor && sensorRow(sensor, course, effectsAt, Math.floor(atMs / 1000) * 1000);

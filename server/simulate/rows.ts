@@ -29,6 +29,8 @@ export interface DeviceRows {
   begin(moment: RowMoment): void;
   /** By index of the device; transformers come after the devices. Silence is not looked at here. */
   row(index: number): Row;
+  /** The same with all registers at 0, which may take years to work out. */
+  rowWithoutRegisters(index: number): Row;
 }
 
 export function deviceRows({
@@ -61,7 +63,7 @@ export function deviceRows({
   let frequencyHz = 50;
   let isNew = true;
 
-  function deviceRow(device: number): Row {
+  function deviceRow(device: number, readRegisters: Registers['read']): Row {
     const deviceId = deviceIds[device]!;
     const switchState = now.effects.words.get(deviceId) ?? network.words[device]!;
     if (now.effects.unmetered.has(deviceId)) return {deviceId, acquisitionTime, switchState};
@@ -76,7 +78,7 @@ export function deviceRows({
     };
     if (role[device] === Role.voltageTransformer) return measureVoltage(measurement);
     flow.at = tree.at(device);
-    registers.read(device, now.atMs, flow.registers);
+    readRegisters(device, now.atMs, flow.registers);
     flow.temperatureC = roomOf(station[device]!) + JOINT_RISE_K * squaredLoad(device, flow.at);
     return measureFlow(measurement, flow);
   }
@@ -101,6 +103,15 @@ export function deviceRows({
     return {deviceId: id, acquisitionTime, parameter1: a!, parameter2: b!, parameter3: c!};
   }
 
+  function rowOf(index: number, readRegisters: Registers['read']): Row {
+    if (isNew) {
+      acquisitionTime = new Date(wall(now.atMs)).toISOString().slice(0, 19).replace('T', ' ');
+      frequencyHz = 50 + 0.02 * course.unrest('grid', now.atMs);
+      isNew = false;
+    }
+    return index < deviceIds.length ? deviceRow(index, readRegisters) : transformerRow(index - deviceIds.length);
+  }
+
   return {
     begin(moment) {
       now = moment;
@@ -112,13 +123,11 @@ export function deviceRows({
       isNew = true;
     },
     row(index) {
-      if (isNew) {
-        acquisitionTime = new Date(wall(now.atMs)).toISOString().slice(0, 19).replace('T', ' ');
-        frequencyHz = 50 + 0.02 * course.unrest('grid', now.atMs);
-        isNew = false;
-      }
-      known[index] ??= index < deviceIds.length ? deviceRow(index) : transformerRow(index - deviceIds.length);
+      known[index] ??= rowOf(index, registers.read);
       return known[index];
     },
+    rowWithoutRegisters: (index) => known[index] ?? rowOf(index, noRegisters),
   };
 }
+
+const noRegisters: Registers['read'] = (_device, _atMs, out) => void out.fill(0);

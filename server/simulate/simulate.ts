@@ -21,8 +21,16 @@ const ANCHORS: Readonly<Record<string, readonly Anchor[]>> = {
   ],
 };
 
+export interface Simulator extends ReadingSource {
+  /**
+   * Works out in small steps of some 10 ms what the first rows of a moment rest on: the registers of months. Nothing else depends on it, and
+   * it may be left at any step.
+   */
+  prepare(atMs: number): Generator<void, void>;
+}
+
 /** The demo sites' readings: a pure function of seed, scenarios, device and time. Without scenarios nothing ever happens. */
-export function simulator(seed: number, scenarios?: ScenarioCourse): ReadingSource {
+export function simulator(seed: number, scenarios?: ScenarioCourse): Simulator {
   const projects = demoGroups.flatMap((group) => group.projects);
   const simulations = projects.map((project) => projectSimulation(project, seed, scenarios, ANCHORS[project.id] ?? []));
   const byProject = new Map(simulations.map((one) => [one.project.id, one]));
@@ -35,6 +43,9 @@ export function simulator(seed: number, scenarios?: ScenarioCourse): ReadingSour
     device: (deviceId, atMs) => byDevice.get(deviceId)?.row(deviceId, atMs),
     series: (deviceId, figures, timesMs) => byDevice.get(deviceId)?.series(deviceId, figures, timesMs),
     sensor: (sensorId, atMs) => bySensor.get(sensorId)?.sensor(sensorId, atMs),
+    *prepare(atMs) {
+      for (const one of simulations) yield* one.prepare(atMs);
+    },
     stored: projects.map(({id, timeZone, stations: own}) => ({
       projectId: id,
       timeZone,
