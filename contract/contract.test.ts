@@ -173,6 +173,8 @@ describe('the list of calls', () => {
       'getRealDataListByStationId',
       'getProjectSysPicByProjectId',
       'getDeviceInfoByDeviceId',
+      'lineData',
+      'bellWarn',
     ]);
   });
 

@@ -3,6 +3,7 @@ import {
   calls,
   deviceInfo,
   info,
+  lineData,
   login,
   logout,
   menu,
@@ -37,7 +38,8 @@ function fieldsFor(call: Call, role: RoleName): Record<string, string> {
   if (call.path === '/demo/clock') return {advanceS: '0'};
   if (call.path === '/demo/scenario') return {kind: 'smoke'};
   if (typeof call.access === 'string' || !call.access.asset) return {};
-  return {[call.access.asset.fields[0]!]: OWN[role][`${call.access.asset.kind}Id`]};
+  const also: Record<string, string> = call === lineData ? {type: 'activePowerSum'} : {};
+  return {...also, [call.access.asset.fields[0]!]: OWN[role][`${call.access.asset.kind}Id`]};
 }
 
 describe('every call for every role', () => {
