@@ -9,6 +9,7 @@ it('[MO-3-29] a zone that nobody knows is none, and is named once', () => {
       id: '7',
       timeZone,
       name: undefined,
+      nameEn: undefined,
       stationCode: undefined,
       stationType: 1,
       projectId: undefined,
