@@ -199,6 +199,19 @@ describe('energy', () => {
     );
   });
 
+  it('is told from the first to the last moment that a clock may be set to, and grows from year to year', () => {
+    const simulation = projectSimulation(demoProjects[0]!, 1, undefined, []);
+    for (const id of ['1001', '1021', '2101', '2104']) {
+      let before = 0;
+      for (const year of [2000, 2019, 2022, 2024, 2026, 2029, 2031, 2040, 2099]) {
+        const {positiveActiveEnergy: kwh} = simulation.row(id, Date.UTC(year, 6, 1));
+        if (year > 2000) expect([id, year, kwh! > before]).toEqual([id, year, true]);
+        else expect([id, year, kwh]).toEqual([id, year, 0]);
+        before = kwh!;
+      }
+    }
+  });
+
   it('begins again at zero when a meter is changed, and at no other device', () => {
     const project = demoProjects[1]!;
     const resetMs = SPRING.min * 1000 + 12_345_000;

@@ -1,5 +1,5 @@
 import type {ScenarioCourse} from '../scenario.ts';
-import {type GridPiece, gridPiece, PIECE_MS, stepsAtShare} from './grid-piece.ts';
+import {type GridPiece, gridPiece, meanSteps, PIECE_MS} from './grid-piece.ts';
 import {ENERGY_EPOCH_MS, type LoadColumns} from './load-columns.ts';
 import type {Network} from './network.ts';
 import type {Topology} from './topology.ts';
@@ -7,10 +7,13 @@ import type {Topology} from './topology.ts';
 const DAY_MS = 86_400_000;
 const HOUR_MS = PIECE_MS;
 const KEPT_PIECES = 512;
-/** Between these years every piece is added up; outside them, where no site's clock should be, registers go by the means below. */
+/**
+ * Between these years every piece is added up. Outside them, where no site's clock should be, losses and capacitors count in registers by
+ * the means below and what scenarios switch does not: registers step by that difference where the years end.
+ */
 export const COUNTED_MS = {min: Date.UTC(2024, 0, 1), max: Date.UTC(2030, 0, 1)} as const;
-/** Of the busiest, on average. */
-export const MEAN_SHARE = {load: 0.45, squared: 0.2} as const;
+/** Of a transformer, on average. */
+export const MEAN_SQUARED_SHARE = 0.2;
 
 /** How the grid stands at any time, with and without scenarios. It remembers what it has worked out; answers do not depend on that. */
 export interface GridCourse {
@@ -29,7 +32,7 @@ export function gridCourse(network: Network, loads: LoadColumns, normal: Topolog
   const projectId = network.project.id;
   const transformers = network.transformers.length;
   const width = transformers + network.project.network.capacitors.length;
-  const meanSteps = stepsAtShare(network, loads, normal, MEAN_SHARE.load);
+  const steps = meanSteps(network, loads, normal);
   const pieces = new Map<number, GridPiece>();
   const switched = new Map<string, GridPiece>();
   const hours = new Map<number, Float64Array>();
@@ -88,7 +91,7 @@ export function gridCourse(network: Network, loads: LoadColumns, normal: Topolog
       if (width === 0) return;
       if (atMs < COUNTED_MS.min || atMs >= COUNTED_MS.max) {
         const length = (atMs - ENERGY_EPOCH_MS) / HOUR_MS;
-        for (let i = 0; i < width; i++) out[i] = length * (i < transformers ? MEAN_SHARE.squared : meanSteps[i - transformers]!);
+        for (let i = 0; i < width; i++) out[i] = length * (i < transformers ? MEAN_SQUARED_SHARE : steps[i - transformers]!);
         return;
       }
       out.set(beforeHour(Math.floor(atMs / HOUR_MS)));

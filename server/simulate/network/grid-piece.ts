@@ -125,14 +125,14 @@ function stepsFor(sums: Float64Array, at: number, ratedVar: number): number {
 /** What capacitors may give to a section that draws so much. */
 const spareVar = (watts: number, vars: number): number => vars - watts * TARGET_VAR_PER_WATT;
 
-/** [C] steps, broken ones too, that capacitors have in use while every load is at the same share of its busiest. */
-export function stepsAtShare(network: Network, loads: LoadColumns, topology: Topology, share: number): Float64Array {
+/** [C] steps, broken ones too, that capacitors have in use while every load is at its mean. */
+export function meanSteps(network: Network, loads: LoadColumns, topology: Topology): Float64Array {
   const steps = new Float64Array(network.project.network.capacitors.length);
   for (const island of planOf(network, loads, topology)) {
     if (!island) continue;
     const spare = island.loads.reduce((sum, {load, watts, vars}) => {
-      const peakW = share * loads.peakWatts(load);
-      return sum + spareVar(peakW * watts, peakW * vars);
+      const meanW = loads.meanWatts(load);
+      return sum + spareVar(meanW * watts, meanW * vars);
     }, 0);
     const count = Math.max(0, Math.min(CAPACITOR_STEPS, (spare * CAPACITOR_STEPS) / island.ratedVar));
     for (const one of island.capacitors) steps[one] = count;

@@ -8,7 +8,13 @@ import type {Network} from './network.ts';
  */
 export const ENERGY_EPOCH_MS = Date.UTC(2026, 4, 1);
 
+/**
+ * Between these years energy is the integral of the power told; outside them, where no site's clock should be, registers go on by the
+ * mean: adding up every day of decades would keep a reader waiting.
+ */
+const COUNTED_LOADS_MS = {min: Date.UTC(2018, 0, 1), max: Date.UTC(2036, 0, 1)} as const;
 const DAY_MS = 86_400_000;
+const MEAN_OVER_MS = 28 * DAY_MS;
 const W_MS_PER_KWH = 3_600_000_000;
 /** Knots and days kept for each load; a live view and one of the past go side by side. */
 const SLOTS = 4;
@@ -25,7 +31,7 @@ export interface LoadColumns {
   watts(load: number, atMs: number): number;
   /** The same, without keeping the knots around it: for moments that are asked for once. */
   wattsOnce(load: number, atMs: number): number;
-  /** kWh since ENERGY_EPOCH_MS, negative before: the integral of `watts`. */
+  /** kWh since ENERGY_EPOCH_MS, negative before: the integral of `watts` from 2018 to 2035, by the mean outside. */
   kwh(load: number, atMs: number): number;
   /** Powers go in straight lines up to this moment, the first after `atMs`. */
   nextKnot(atMs: number): number;
@@ -36,6 +42,8 @@ export interface LoadColumns {
   readonly shareB: Float64Array;
   /** W at its busiest. */
   peakWatts(load: number): number;
+  /** W on average over four weeks. */
+  meanWatts(load: number): number;
   /** Makes an anchored load of a course's; to be called before the first answer that is given away. */
   shape(load: number, shape: LoadShape): void;
 }
@@ -48,6 +56,7 @@ export function loadColumns({loads}: Network, course: SiteCourse, seed: number):
   const shapes: LoadShape[] = loads.map(() => ({steadyW: 0, factor: 1, earlierMs: 0}));
   const spread = Float64Array.from(loads, ({deviceId}) => 0.012 * (2 * hash01(seed, `${deviceId}/phases`) - 1));
 
+  const peakWatts = (load: number): number => shapes[load]!.steadyW + shapes[load]!.factor * loads[load]!.peakW;
   const wattsAt = (load: number, atMs: number): number => {
     const {steadyW, factor, earlierMs} = shapes[load]!;
     return steadyW + factor * course.powerW(loads[load]!, atMs + earlierMs);
@@ -55,6 +64,13 @@ export function loadColumns({loads}: Network, course: SiteCourse, seed: number):
   const kwhBetween = (load: number, fromMs: number, toMs: number): number => {
     const {steadyW, factor, earlierMs} = shapes[load]!;
     return (steadyW * (toMs - fromMs)) / W_MS_PER_KWH + factor * course.energyKwh(loads[load]!, fromMs + earlierMs, toMs + earlierMs);
+  };
+
+  const means = new Float64Array(count).fill(Number.NaN);
+  const meanWatts = (load: number): number => {
+    if (Number.isNaN(means[load]!))
+      means[load] = (kwhBetween(load, ENERGY_EPOCH_MS, ENERGY_EPOCH_MS + MEAN_OVER_MS) * W_MS_PER_KWH) / MEAN_OVER_MS;
+    return means[load]!;
   };
 
   function slotOf(load: number, atMs: number): number {
@@ -81,6 +97,16 @@ export function loadColumns({loads}: Network, course: SiteCourse, seed: number):
     return dayKwh[slot]!;
   }
 
+  function kwhCounted(load: number, atMs: number): number {
+    const slot = slotOf(load, atMs);
+    if (Number.isNaN(knotKwh[slot]!)) {
+      const dayIndex = Math.floor(knot[slot]! / DAY_MS);
+      knotKwh[slot] = kwhOfDay(load, dayIndex) + kwhBetween(load, dayIndex * DAY_MS, knot[slot]!);
+    }
+    const since = atMs - knot[slot]!;
+    return knotKwh[slot]! + ((fromW[slot]! + ((toW[slot]! - fromW[slot]!) * since) / (2 * knotMs)) * since) / W_MS_PER_KWH;
+  }
+
   return {
     wattsOnce: wattsAt,
     nextKnot: course.nextKnot,
@@ -89,20 +115,17 @@ export function loadColumns({loads}: Network, course: SiteCourse, seed: number):
       return fromW[slot]! + (toW[slot]! - fromW[slot]!) * ((atMs - knot[slot]!) / knotMs);
     },
     kwh(load, atMs) {
-      const slot = slotOf(load, atMs);
-      if (Number.isNaN(knotKwh[slot]!)) {
-        const dayIndex = Math.floor(knot[slot]! / DAY_MS);
-        knotKwh[slot] = kwhOfDay(load, dayIndex) + kwhBetween(load, dayIndex * DAY_MS, knot[slot]!);
-      }
-      const since = atMs - knot[slot]!;
-      return knotKwh[slot]! + ((fromW[slot]! + ((toW[slot]! - fromW[slot]!) * since) / (2 * knotMs)) * since) / W_MS_PER_KWH;
+      const counted = Math.max(COUNTED_LOADS_MS.min, Math.min(COUNTED_LOADS_MS.max, atMs));
+      return kwhCounted(load, counted) + (meanWatts(load) * (atMs - counted)) / W_MS_PER_KWH;
     },
     varPerWatt: Float64Array.from(loads, ({powerFactor}) => Math.tan(Math.acos(powerFactor))),
     shareA: spread.map((one) => 1 / 3 + one),
     shareB: spread.map((one) => 1 / 3 - one / 2),
-    peakWatts: (load) => shapes[load]!.steadyW + shapes[load]!.factor * loads[load]!.peakW,
+    peakWatts,
+    meanWatts,
     shape(load, shape) {
       shapes[load] = shape;
+      means[load] = Number.NaN;
       for (const kept of [knot, day]) kept.fill(Number.NaN, load * SLOTS, (load + 1) * SLOTS);
     },
   };

@@ -1,7 +1,7 @@
 import type {ScenarioCourse} from '../scenario.ts';
 import {type Draws, flowTree} from './flow-tree.ts';
-import {COUNTED_MS, type GridCourse, MEAN_SHARE} from './grid-course.ts';
-import {CAPACITOR_STEPS, stepsAtShare} from './grid-piece.ts';
+import {COUNTED_MS, type GridCourse, MEAN_SQUARED_SHARE} from './grid-course.ts';
+import {CAPACITOR_STEPS, meanSteps} from './grid-piece.ts';
 import {ENERGY_EPOCH_MS, type LoadColumns} from './load-columns.ts';
 import {type Network, Role} from './network.ts';
 import {REGISTERS, type SwitchedEnergy} from './switched-energy.ts';
@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000;
 const PREPARED_MS = 48 * HOUR_MS;
 const RESTING_VAR_PER_WATT = 0.3;
 /** All meters of a site went into service at this moment: before it they stand at zero. */
-export const COMMISSIONED_MS = Date.UTC(2017, 2, 1);
+export const COMMISSIONED_MS = Date.UTC(2015, 2, 1);
 /** What normally rests was in use for a small part of the time from then to the epoch, at its busiest. */
 const RESTING_SHARE = 0.02;
 
@@ -51,7 +51,7 @@ export function registersOf({
   const {transformers, project} = network;
   const {capacitors} = project.network;
   const sums = new Float64Array(transformers.length + capacitors.length);
-  const baseSteps = stepsAtShare(network, loads, normal, MEAN_SHARE.load);
+  const baseSteps = meanSteps(network, loads, normal);
   let atMs = Number.NaN;
   let isSummed = false;
   const tree = flowTree(network, energyDraws(), {width: 2, whole: false});
@@ -70,7 +70,7 @@ export function registersOf({
       device(device, out, at) {
         const load = network.load[device]!;
         if (load >= 0) {
-          const base = (loads.peakWatts(load) * MEAN_SHARE.load * baseHours) / 1000;
+          const base = (loads.meanWatts(load) * baseHours) / 1000;
           const kwh = base + loads.kwh(load, atMs);
           out[at]! += kwh;
           out[at + 1]! += kwh * loads.varPerWatt[load]!;
@@ -83,7 +83,7 @@ export function registersOf({
       losses(transformer, out, at) {
         const {noLoadW, loadW, ratedVa, noLoadCurrent, impedance} = transformers[transformer]!;
         const hours = baseHours + (atMs - ENERGY_EPOCH_MS) / HOUR_MS;
-        const shareHours = MEAN_SHARE.squared * baseHours + sumsNow()[transformer]!;
+        const shareHours = MEAN_SQUARED_SHARE * baseHours + sumsNow()[transformer]!;
         out[at]! += (noLoadW * hours + loadW * shareHours) / 1000;
         out[at + 1]! += (ratedVa * (noLoadCurrent * hours + impedance * shareHours)) / 1000;
       },
