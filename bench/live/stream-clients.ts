@@ -3,6 +3,7 @@ import {assetTree, nodesOf, PASSWORD, tokenOf} from '../../tests/support/site-cl
 export interface LiveStation {
   readonly id: string;
   readonly name: string;
+  readonly projectId: string;
   /** Rows of its readings. */
   readonly devices: number;
   /** Figures that change from one second to the next. */
@@ -11,19 +12,34 @@ export interface LiveStation {
 
 /** Streams that one session may hold, kept below the server's limit. */
 const PER_SESSION = 5;
-const USERS = ['admin', 'operator'];
+/** Streams that one user may hold beside the page's own, likewise. */
+const PER_USER = 19;
+/** Who may watch the stations of each project. */
+const USERS: Readonly<Record<string, readonly string[]>> = {
+  P1: ['energy', 'operator', 'admin'],
+  P2: ['executor', 'viewer', 'operator', 'admin'],
+  P3: ['operator', 'admin'],
+};
 const PROBE_S = 4;
 
 /** The demo's stations with what their streams carry, found by listening to each for a few seconds. */
 export async function stationsOf(url: string): Promise<LiveStation[]> {
-  const nodes = nodesOf(await assetTree(url, 'admin'), 3);
+  const nodes = nodesOf(await assetTree(url, 'admin'), 2).flatMap((project) =>
+    (project.children ?? []).map(({id, name}) => ({id, name, projectId: project.id})),
+  );
   const token = await tokenOf(url, 'admin');
   const found: LiveStation[] = [];
-  for (const {id, name} of nodes) {
+  for (const {id, name, projectId} of nodes) {
     const client = listen(url, token, [id]);
     await new Promise((resolve) => setTimeout(resolve, PROBE_S * 1000));
     client.close();
-    found.push({id, name, devices: client.seen.devices.size, changesPerS: client.seen.deltaValues / Math.max(1, client.seen.deltas)});
+    found.push({
+      id,
+      name,
+      projectId,
+      devices: client.seen.devices.size,
+      changesPerS: client.seen.deltaValues / Math.max(1, client.seen.deltas),
+    });
   }
   return found;
 }
@@ -37,10 +53,16 @@ export interface Clients {
 /** Opens `count` streams spread over the stations, each in turn, with sessions of their own. */
 export async function openClients(url: string, stations: readonly LiveStation[], count: number): Promise<Clients> {
   const clients: Listener[] = [];
-  let token = '';
+  const held = new Map<string, {token: string; streams: number}>();
   for (let i = 0; i < count; i++) {
-    if (i % PER_SESSION === 0) token = await freshToken(url, USERS[(i / PER_SESSION) % USERS.length]!);
-    clients.push(listen(url, token, [stations[i % stations.length]!.id]));
+    const station = stations[i % stations.length]!;
+    const users = USERS[station.projectId] ?? ['admin'];
+    const user = users.find((name) => (held.get(name)?.streams ?? 0) < PER_USER);
+    if (user === undefined) throw new Error(`the demo's users may not hold ${count} streams`);
+    const streams = held.get(user)?.streams ?? 0;
+    const token = streams % PER_SESSION === 0 ? await freshToken(url, user) : held.get(user)!.token;
+    held.set(user, {token, streams: streams + 1});
+    clients.push(listen(url, token, [station.id]));
   }
   const watched = stations.slice(0, count);
   return {

@@ -27,8 +27,3 @@ export function noiseOf(phases: readonly number[], atMs: number): number {
   }
   return sum;
 }
-
-/** Within [-1, 1], mean 0; moves by less than 0.02 in a second. */
-export function noise(seed: number, key: string, atMs: number): number {
-  return noiseOf(noisePhases(seed, key), atMs);
-}

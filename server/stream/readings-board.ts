@@ -21,6 +21,8 @@ export interface StationFeed<Watcher> {
   /** Event number from which on every change of this station was told. */
   sinceSeq: number;
   sentMs: number;
+  /** Even moment that the readings now asked for belong to; a round that runs late then does not delay all later ones. */
+  evenMs: number | undefined;
   idleSinceMs: number;
   fullHead: Buffer | undefined;
 }
@@ -113,9 +115,12 @@ export class ReadingsBoard<Watcher> implements Disposable {
     this.#tickMs = Math.max(this.#tickMs + periodMs, Math.floor(now / periodMs + 1) * periodMs);
     // A clock that was far ahead must not silence the ticks.
     if (this.#tickMs - now > 2 * periodMs) this.#tickMs = now + periodMs;
+    const evenMs = this.#tickMs;
     this.#tick = setTimeout(() => {
       this.#nextTick();
-      this.#want([...this.#feeds.values()].filter((feed) => feed.watchers.size > 0));
+      const watched = [...this.#feeds.values()].filter((feed) => feed.watchers.size > 0);
+      for (const feed of watched) feed.evenMs = evenMs;
+      this.#want(watched);
     }, this.#tickMs - now);
   }
 
@@ -165,9 +170,10 @@ export class ReadingsBoard<Watcher> implements Disposable {
     Object.assign(feed, {told: rows, atMs, fresh: true});
     if (isNews) feed.fullHead = undefined;
     if (change !== undefined && isNews) {
-      feed.sentMs = nowMs();
+      feed.sentMs = feed.evenMs ?? nowMs();
       onChange(feed, eventHead('readings', {stationId: feed.stationId, at: atMs, full: change.full, rows: [...change.rows]}));
     }
+    feed.evenMs = undefined;
     if (!wasFresh) onFresh(feed);
   }
 }
@@ -188,6 +194,7 @@ function newFeed<Watcher>(stationId: string): StationFeed<Watcher> {
     fresh: false,
     sinceSeq: Number.POSITIVE_INFINITY,
     sentMs: Number.NEGATIVE_INFINITY,
+    evenMs: undefined,
     idleSinceMs: 0,
     fullHead: undefined,
   };

@@ -1,153 +1,15 @@
-import {EventEmitter} from 'node:events';
 import type {ServerResponse} from 'node:http';
-import {type StreamEventName, type StreamRow, streamEvents} from '@livebus/contract';
-import {Emitter} from '@livebus/engine/core';
+import type {StreamRow} from '@livebus/contract';
 import {afterEach, beforeEach, expect, it, vi} from 'vitest';
-import type {Caller} from '../access/sessions.ts';
-import type {EventCounts, StoredEvent} from '../events/event.ts';
-import {siteClock} from '../site-clock.ts';
-import type {ProjectScope} from '../store/store.ts';
-import type {HubOptions} from './hub-options.ts';
-import {StreamHub} from './stream-hub.ts';
+import {eventOf, PERIOD_MS, Reader, START_MS, setUpHub} from './hub-for-tests.ts';
 
-const START_MS = 1_778_810_840_000;
-const PERIOD_MS = 5000;
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 beforeEach(() => void vi.useFakeTimers({now: START_MS}));
 afterEach(() => void vi.useRealTimers());
 
-/** A reply whose reader takes everything at once, or nothing while `stalled`. */
-class Reader extends EventEmitter {
-  text = '';
-  stalled = false;
-  destroyed = false;
-  writableEnded = false;
-  mostBuffered = 0;
-  #waiting: {bytes: number; taken: (() => void) | undefined}[] = [];
-
-  get writableLength(): number {
-    return this.#waiting.reduce((sum, {bytes}) => sum + bytes, 0);
-  }
-  cork(): void {}
-  uncork(): void {}
-  write(part: Buffer | string, taken?: () => void): void {
-    this.text += part.toString();
-    this.#waiting.push({bytes: Buffer.byteLength(part), taken});
-    this.mostBuffered = Math.max(this.mostBuffered, this.writableLength);
-    if (!this.stalled) queueMicrotask(() => this.take());
-  }
-  take(): void {
-    for (const {taken} of this.#waiting.splice(0)) taken?.();
-    if (this.writableEnded) this.destroy();
-  }
-  end(): void {
-    this.writableEnded = true;
-    if (!this.stalled) queueMicrotask(() => this.take());
-  }
-  destroy(): void {
-    if (this.destroyed) return;
-    this.destroyed = true;
-    this.emit('close');
-  }
-  get events(): {name: StreamEventName; data: never; id: string | undefined}[] {
-    return this.text.split('\n\n').flatMap((block) => {
-      const [, name, data, id] = /^event: (.+)\ndata: (.+)(?:\nid: (.+))?$/.exec(block) ?? [];
-      if (name === undefined) return [];
-      return [{name: name as StreamEventName, data: streamEvents[name as StreamEventName].parse(JSON.parse(data!)) as never, id}];
-    });
-  }
-  get names(): string {
-    return this.events.map(({name}) => name).join(' ');
-  }
-  all<Name extends StreamEventName>(name: Name): ReturnType<(typeof streamEvents)[Name]['parse']>[] {
-    return this.events.filter((event) => event.name === name).map(({data}) => data);
-  }
-}
-
-const eventOf = (id: string, projectId: string, more: Partial<StoredEvent> = {}): StoredEvent => ({
-  id,
-  kind: 'fault',
-  level: 2,
-  projectId,
-  projectName: projectId,
-  stationId: null,
-  stationName: null,
-  deviceId: null,
-  deviceName: null,
-  diagramDeviceId: null,
-  name: id,
-  info: '',
-  values: [null, null, null],
-  raisedMs: START_MS,
-  releasedMs: null,
-  read: false,
-  ...more,
-});
-
-function setUp({standing = false, options, rows = 3}: {standing?: boolean; options?: Partial<HubOptions>; rows?: number} = {}) {
-  const clock = siteClock(() => Date.now(), standing ? START_MS : undefined);
-  const ended = new Emitter<string>();
-  const events = new Emitter<readonly StoredEvent[]>();
-  const rewritten = new Emitter<void>();
-  const asked: {stationId: string; atMs: number}[] = [];
-  const counted: ProjectScope[] = [];
-  const warnings: string[] = [];
-  const world = {
-    counts: {alarm: 0, fault: 0, switch: 0, monitor: 0, urgent: false} as EventCounts,
-    open: [] as StoredEvent[],
-    over: new Set<string>(),
-    scopes: new Map<string, ProjectScope>(),
-    failing: false,
-    storeFailing: false,
-    note: '' as string,
-  };
-  const station = (stationId: string, atMs: number) => {
-    asked.push({stationId, atMs});
-    if (world.failing) throw new Error('no readings');
-    return Array.from({length: rows}, (_, i) => ({
-      deviceId: `${stationId}-${i}`,
-      acquisitionTime: String(Math.floor(atMs / 1000)) + world.note,
-      frequency: 50,
-    }));
-  };
-  const caller = (name: string): Caller => ({
-    account: {id: name, loginName: name, name, role: 'operator', passwordHash: ''},
-    tokenHash: `token of ${name}`,
-    kind: 'person',
-  });
-  const hub = new StreamHub({
-    readings: {station},
-    siteClock: clock,
-    sessions: {peek: async (hash) => (world.over.has(hash) ? undefined : caller(hash.slice('token of '.length))), onEnded: ended.event},
-    scopeOf: async ({id}) => world.scopes.get(id) ?? 'all',
-    feed: {onEvents: events.event, onRewritten: rewritten.event},
-    events: {
-      counts: async (scope) => {
-        if (world.storeFailing) throw new Error('no store');
-        counted.push(scope);
-        return world.counts;
-      },
-      open: async (scope) => world.open.filter(({projectId}) => scope === 'all' || scope.includes(projectId)),
-    },
-    periodMs: PERIOD_MS,
-    warn: (_error, what) => warnings.push(what),
-    nowMs: () => Date.now(),
-    ...(options && {options}),
-  });
-  const open = (name: string, stationIds: readonly string[], lastEventId?: string, scope: ProjectScope = 'all'): Reader => {
-    const reader = new Reader();
-    world.scopes.set(name, scope);
-    hub.admit(caller(name));
-    hub.open(reader as unknown as ServerResponse, {caller: caller(name), scope, stationIds, lastEventId});
-    return reader;
-  };
-  return {hub, clock, ended, events, rewritten, asked, counted, warnings, world, caller, open};
-}
-
-const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-
 it('asks once a station and period whoever watches, at even times, and nothing at all when nobody does', async () => {
-  const {open, asked, hub} = setUp();
+  const {open, asked, hub} = setUpHub();
   await pass(20_000);
   expect([asked, vi.getTimerCount()]).toEqual([[], 0]);
   await pass(1300);
@@ -167,7 +29,7 @@ it('asks once a station and period whoever watches, at even times, and nothing a
 });
 
 it('a standing clock has nothing new to tell; a change at the same moment and a moved clock are told', async () => {
-  const {open, clock, world, hub} = setUp({standing: true});
+  const {open, clock, world, hub} = setUpHub({standing: true});
   const reader = open('a', ['A']);
   await pass(4 * PERIOD_MS);
   expect(reader.names).toBe('hello counts readings');
@@ -182,7 +44,7 @@ it('a standing clock has nothing new to tell; a change at the same moment and a 
 });
 
 it('moves of the clock are told once a second at most, the last one last', async () => {
-  const {open, clock, hub} = setUp({standing: true});
+  const {open, clock, hub} = setUpHub({standing: true});
   const reader = open('a', ['A']);
   await pass(10);
   for (let i = 0; i < 50; i++) {
@@ -198,7 +60,7 @@ it('moves of the clock are told once a second at most, the last one last', async
 });
 
 it('something is sent at least every two seconds', async () => {
-  const {open, hub} = setUp({standing: true});
+  const {open, hub} = setUpHub({standing: true});
   const reader = open('a', []);
   await pass(10);
   for (let i = 0; i < 20; i++) {
@@ -211,7 +73,7 @@ it('something is sent at least every two seconds', async () => {
 });
 
 it('open alarms are told after the counts; what happens is told to those of its project, together and once a second, counted once for each set of projects', async () => {
-  const {open, events, counted, world, hub} = setUp({standing: true});
+  const {open, events, counted, world, hub} = setUpHub({standing: true});
   world.open = [eventOf('old1', 'P1'), eventOf('old2', 'P2')];
   const [all, one, two, twin] = [
     open('a', ['A']),
@@ -247,7 +109,7 @@ it('open alarms are told after the counts; what happens is told to those of its 
 });
 
 it('another past voids everything: resync, then counts, alarms and readings anew, and no earlier id goes on', async () => {
-  const {open, rewritten, world, clock, hub} = setUp({standing: true});
+  const {open, rewritten, world, clock, hub} = setUpHub({standing: true});
   const reader = open('a', ['A']);
   await pass(10);
   const id = reader.events.at(-1)!.id;
@@ -264,7 +126,7 @@ it('another past voids everything: resync, then counts, alarms and readings anew
 });
 
 it('who comes back within 60 s is told what was missed, changes of readings, alarms and counts; later everything anew', async () => {
-  const {open, events, world, hub} = setUp();
+  const {open, events, world, hub} = setUpHub();
   const stay = open('b', ['A']);
   const first = open('a', ['A'], undefined, ['P1']);
   await pass(PERIOD_MS + 10);
@@ -298,7 +160,7 @@ it('who comes back within 60 s is told what was missed, changes of readings, ala
 });
 
 it('a station that nobody watched meanwhile goes on from what was told last', async () => {
-  const {open, asked, hub} = setUp();
+  const {open, asked, hub} = setUpHub();
   const first = open('a', ['A']);
   await pass(10);
   first.destroy();
@@ -319,7 +181,7 @@ it('a station that nobody watched meanwhile goes on from what was told last', as
 
 it('a slow reader costs a bounded memory, is told resync and everything once it has caught up, and is cut off when it never does', async () => {
   const maxBufferedBytes = 20_000;
-  const {open, hub} = setUp({options: {maxBufferedBytes}, rows: 60});
+  const {open, hub} = setUpHub({options: {maxBufferedBytes}, rows: 60});
   const [slow, fast] = [open('a', ['A', 'B']), open('b', ['A', 'B'])];
   await pass(10);
   slow.stalled = true;
@@ -343,7 +205,7 @@ it('a slow reader costs a bounded memory, is told resync and everything once it 
 });
 
 it('a reader that takes the first of everything slowly gets every station in the end', async () => {
-  const {open, hub} = setUp({options: {maxBufferedBytes: 1000}, rows: 60});
+  const {open, hub} = setUpHub({options: {maxBufferedBytes: 1000}, rows: 60});
   const stations = ['A', 'B', 'C', 'D', 'E', 'F'];
   open('b', stations);
   await pass(10);
@@ -358,7 +220,7 @@ it('a reader that takes the first of everything slowly gets every station in the
 });
 
 it('ends with its session: at sign-out at once, else within 10 s; who may see other things must ask anew', async () => {
-  const {open, ended, world, hub} = setUp();
+  const {open, ended, world, hub} = setUpHub();
   const [out, revoked, moved, stays] = [open('a', ['A']), open('b', ['A']), open('c', ['A'], undefined, ['P1']), open('d', [])];
   await pass(10);
   ended.fire('token of a');
@@ -374,7 +236,7 @@ it('ends with its session: at sign-out at once, else within 10 s; who may see ot
 });
 
 it('what fails is written down and tried again: readings with the next period, alarms with the next look', async () => {
-  const {open, world, warnings, hub} = setUp();
+  const {open, world, warnings, hub} = setUpHub();
   world.failing = true;
   const reader = open('a', ['A']);
   await pass(10);
@@ -395,7 +257,7 @@ it('what fails is written down and tried again: readings with the next period, a
 });
 
 it('at a stop everyone is told, each another moment, and those who do not listen are cut off', async () => {
-  const {open, hub, caller} = setUp();
+  const {open, hub, caller} = setUpHub();
   const readers = Array.from({length: 3}, (_, i) => open(`u${i}`, ['A']));
   await pass(10);
   readers[2]!.stalled = true;
@@ -409,7 +271,7 @@ it('at a stop everyone is told, each another moment, and those who do not listen
 });
 
 it('six streams a session, twenty a user and so many in all, no more', async () => {
-  const {hub, caller} = setUp({options: {inAll: 30}});
+  const {hub, caller} = setUpHub({options: {inAll: 30}});
   const openAs = (token: string, user: string) => {
     const as = {...caller(user), tokenHash: token};
     hub.admit(as);
@@ -426,4 +288,16 @@ it('six streams a session, twenty a user and so many in all, no more', async () 
   readers[0]!.destroy();
   openAs('w', 'w');
   hub.dispose();
+});
+
+it('a round that runs late is no reason for the next one to run late', async () => {
+  const {open, asked} = setUpHub({periodMs: 1000});
+  open('ann', ['S1']);
+  await pass(990);
+  vi.setSystemTime(START_MS + 1400);
+  await pass(20);
+  expect(asked.at(-1)!.atMs - START_MS).toBeGreaterThan(1400);
+  await pass(600);
+  await pass(1000);
+  for (const {atMs} of asked.slice(-2)) expect((atMs - START_MS) % 1000).toBeLessThan(50);
 });
