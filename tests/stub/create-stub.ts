@@ -1,4 +1,4 @@
-import {type Call, CONSOLE_CONFIG_PATH, consoleConfig} from '@livebus/contract';
+import {type Call, CONSOLE_CONFIG_PATH, consoleConfig, STREAM_PATH} from '@livebus/contract';
 import type {z} from 'zod';
 
 /** 2024-05-15 10:07:23 in Asia/Shanghai: where the stub's clock stands unless a test moves it. */
@@ -66,10 +66,12 @@ export interface StubOptions {
   /** `/console-config.json`. */
   readonly config?: z.input<typeof consoleConfig>;
   readonly base?: string;
+  /** Answers `{base}/stream`; without it that is no route, as with a backend that has none. */
+  readonly stream?: (url: string, init: RequestInit) => Promise<Response>;
 }
 
 /** A backend of canned replies for component tests. It knows no rule: what is not routed breaks like a dead line and is named in the console. */
-export function createStub({routes = [], config = {}, base = '/api'}: StubOptions = {}): Stub {
+export function createStub({routes = [], config = {}, base = '/api', stream}: StubOptions = {}): Stub {
   const table = new Map<string, Route>();
   const counts = new Map<string, number>();
   const requests: Recorded[] = [];
@@ -88,6 +90,7 @@ export function createStub({routes = [], config = {}, base = '/api'}: StubOption
         const url = new URL(request.url);
         if (url.pathname === CONSOLE_CONFIG_PATH) return Response.json(consoleConfig.parse(config));
         if (!url.pathname.startsWith(`${base}/`)) return before(input, init);
+        if (stream !== undefined && url.pathname === base + STREAM_PATH) return stream(request.url, init ?? {});
         const recorded: Recorded = {
           method: request.method,
           path: url.pathname,
