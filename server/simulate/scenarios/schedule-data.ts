@@ -5,7 +5,7 @@ import type {ScenarioKind} from '@livebus/contract';
  * over midnight.
  */
 
-/** Every day: section II of the cold chain's switching station loses its line. */
+/** Every day: section II of the hospital's switching station loses its line. */
 export const DAILY: readonly {readonly incomingId: string; readonly kind: ScenarioKind; readonly at: string; readonly durationS: number}[] =
   [{incomingId: '1117', kind: 'incoming-lost', at: '10:30:00', durationS: 900}];
 
