@@ -1,6 +1,6 @@
 import {lineData, projectPictures, stationById, stationPicture, stationRealData, tree} from '@livebus/contract';
 import {accountRoutes} from '../../../tests/stub/account.ts';
-import {createStub, type ResultOf, route, STUB_NOW_MS, type Stub} from '../../../tests/stub/create-stub.ts';
+import {createStub, type ResultOf, route, STUB_NOW_MS, type Stub, type StubOptions} from '../../../tests/stub/create-stub.ts';
 
 /** A small customer site for the tests of the single-line screen, answered by the stub. */
 export const SITE_TIME = '2024-05-15 10:07:23';
@@ -63,8 +63,9 @@ const digitOf = (stationId: string | null) => stationId?.slice(-1) ?? '';
 /** Wire time of an epoch moment on the site's clock. */
 export const wireTime = (timeMs: number) => new Date(timeMs + ZONE_MS).toISOString().slice(0, 19).replace('T', ' ');
 
-export function siteStub(): Stub {
+export function siteStub({stream}: Pick<StubOptions, 'stream'> = {}): Stub {
   return createStub({
+    stream,
     routes: [
       ...accountRoutes(),
       route(tree, {result: SITE_TREE}),
