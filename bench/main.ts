@@ -15,11 +15,14 @@ async function main([name, ...args]: readonly string[]): Promise<void> {
     process.exit(2);
   }
   const {bench} = await load();
+  const json = args.includes('--json');
+  // What a bench builds or starts may say so by console.log: standard output is for the result alone.
+  if (json) console.log = console.error;
   const rows = await bench({args, tell: (text) => console.error(text)});
-  if (!args.includes('--json')) return console.log(formatTable(rows));
+  if (!json) return console.log(formatTable(rows));
   const [{model} = {model: 'unknown'}, ...others] = cpus();
   const machine = `${model} x ${others.length + 1}, Node ${process.version}`;
-  console.log(JSON.stringify({bench: name, date: new Date().toISOString(), machine, rows}, null, 2));
+  process.stdout.write(`${JSON.stringify({bench: name, date: new Date().toISOString(), machine, rows}, null, 2)}\n`);
 }
 
 await main(process.argv.slice(2));
