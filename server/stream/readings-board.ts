@@ -80,6 +80,8 @@ export class ReadingsBoard<Watcher> implements Disposable {
     if (this.#watched > 0) return;
     clearTimeout(this.#tick);
     this.#tick = undefined;
+    // Who comes back finds the next even moment, not the one behind it.
+    this.#tickMs = 0;
   }
 
   /** Readings are asked for at once: site time or what happens at the sites is another than it was. */

@@ -301,3 +301,16 @@ it('a round that runs late is no reason for the next one to run late', async () 
   await pass(1000);
   for (const {atMs} of asked.slice(-2)) expect((atMs - START_MS) % 1000).toBeLessThan(50);
 });
+
+it('who leaves and comes back at once is told at the next even moment, like everyone', async () => {
+  const {open, asked} = setUpHub();
+  const reader = open('ann', ['S1']);
+  await pass(100);
+  reader.destroy();
+  await pass(50);
+  open('ann', ['S1']);
+  await pass(100);
+  const before = asked.length;
+  await pass(PERIOD_MS);
+  expect(asked.length).toBe(before + 1);
+});

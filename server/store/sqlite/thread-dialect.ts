@@ -53,8 +53,13 @@ class ThreadDriver implements Driver {
     await (connection as ThreadConnection).thread.run('commit');
   }
 
+  /** SQLite has rolled back by itself after some failures, a full disk for one: that failure is the one to tell. */
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    await (connection as ThreadConnection).thread.run('rollback');
+    try {
+      await (connection as ThreadConnection).thread.run('rollback');
+    } catch (error) {
+      if (!/no transaction is active/.test((error as Error).message)) throw error;
+    }
   }
 
   /** The threads belong to the store, which closes them. */
