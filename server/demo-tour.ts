@@ -8,7 +8,7 @@ export function demoTour(): Tour {
   const stations = demoGroups.flatMap((group) => group.projects.flatMap((project) => project.stations));
   const largest = stations.reduce((most, one) => (devicesOf(one).length > devicesOf(most).length ? one : most));
   return [
-    {key: 'transfer', stationId: stationOf(stations, '1117'), deviceId: '1117', scenario: 'incoming-lost'},
+    {key: 'transfer', stationId: stationOf(stations, '1117'), scenario: 'incoming-lost'},
     {key: 'curve', stationId: stationOf(stations, '1003'), deviceId: '1003'},
     {key: 'alarm', stationId: stationOf(stations, '1003'), deviceId: '1003', scenario: 'winding-hot'},
     {key: 'stale', stationId: stationOf(stations, '2001'), scenario: 'gateway-lost'},

@@ -47,7 +47,7 @@ it('the line stays away once it is closed, over a reload too, and comes back by 
   await expect.element(guide).toBeVisible();
 });
 
-it('an administrator lets a scenario happen, and a refusal is told beside the button', async () => {
+it('an administrator lets a scenario happen and is led to its place; a refusal is told beside the button', async () => {
   const stub = createStub({
     routes: [
       ...accountRoutes({user: ADMIN}),
@@ -65,10 +65,11 @@ it('an administrator lets a scenario happen, and a refusal is told beside the bu
       }),
     ],
   });
-  await renderApp(HOME, stub, {config: DEMO});
+  const {address} = await renderApp(HOME, stub, {config: DEMO});
   const button = guide.getByRole('button', {name: '立即触发'});
   await button.click();
   await expect.element(guide.getByRole('status')).toHaveTextContent('已触发');
+  await expect.poll(address).toContain('/powermonitor/powersyspic?stationId=S3');
   expect(JSON.parse(stub.requestsTo(demoScenario)[0]!.body!)).toEqual({kind: 'incoming-lost', stationId: 'S3'});
   stub.on(demoScenario, {status: 409, msg: '该站正有演示事件'});
   await button.click();

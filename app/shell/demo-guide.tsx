@@ -3,7 +3,7 @@ import {Button, IconButton, Tag} from '@livebus/ui';
 import {useMutation} from '@tanstack/react-query';
 import {X} from 'lucide-react';
 import {useTranslation} from 'react-i18next';
-import {Link} from 'react-router-dom';
+import {Link, useNavigate} from 'react-router-dom';
 import {type AssetNode, pathTo} from '../api/asset-node.ts';
 import {startScenario} from '../api/demo.ts';
 import {getConfig} from '../config.ts';
@@ -73,11 +73,14 @@ const isIn = (nodes: readonly AssetNode[], id: string) => pathTo(nodes, (node) =
 function Stop({stop: {key, stationId, deviceId, scenario}, path}: {readonly stop: TourStop; readonly path: string}) {
   const {t} = useTranslation('demo');
   const mayStart = useAllowed('edit', 'demo');
-  const start = useMutation({mutationFn: startScenario});
+  const navigate = useNavigate();
+  const place = placeAddress(path, stationId, deviceId);
+  // What happens is to be seen: the seconds that matter are few.
+  const start = useMutation({mutationFn: startScenario, onSuccess: () => void navigate(place)});
   const zone = getConfig().timeZone;
   return (
     <li className="min-w-50 flex-1 text-13">
-      <Link to={placeAddress(path, stationId, deviceId)} className="font-semibold text-primary-text hover:underline">
+      <Link to={place} className="font-semibold text-primary-text hover:underline">
         {t(`stop.${key}.title`)}
       </Link>
       <p className="text-12 text-text-2">{t(`stop.${key}.text`)}</p>

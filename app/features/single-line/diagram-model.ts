@@ -57,6 +57,8 @@ export interface DiagramModel {
   readonly realData: readonly RealData[];
   /** Epoch ms of the newest reading shown; null until the first have come. */
   readonly readingsAtMs: number | null;
+  /** Devices of the picture whose readings are stale or offline though others are fresh. */
+  readonly oldDevices: number;
   readonly staleAfterMs: number;
   readonly link: LinkState;
   readonly faults: readonly StationFault[];
@@ -75,6 +77,7 @@ export function emptyModel(zone: string, staleAfterMs: number): DiagramModel {
     liveness: [],
     realData: [],
     readingsAtMs: null,
+    oldDevices: 0,
     staleAfterMs,
     link: 'waiting',
     faults: [],

@@ -7,7 +7,7 @@ import type {FeedLink} from '../../api/stream/live-feed.ts';
 import {type WireTimeReader, wireTimeReader} from '../../api/wire-time.ts';
 import type {DiagramModel, DiagramPick, Failure} from './diagram-model.ts';
 import type {DiagramPorts} from './diagram-ports.ts';
-import {type ArrivalStamps, LINK_LOST_AFTER_MS, linkState, newestOf, POLL_MS, staleAfter, untilNextStale} from './freshness.ts';
+import {type ArrivalStamps, countOld, LINK_LOST_AFTER_MS, linkState, newestOf, POLL_MS, staleAfter, untilNextStale} from './freshness.ts';
 import {askRealData, type LoadedPicture, loadPicture} from './picture-loader.ts';
 import {agingRows, judgedTransformers, stampRealData} from './real-data-age.ts';
 
@@ -301,6 +301,10 @@ export class DiagramRun implements Disposable {
       liveness,
       realData,
       readingsAtMs,
+      oldDevices: picture.stations.reduce(
+        (sum, {station}, index) => sum + countOld(station, realData[index]!.readings, nowMs, this.#staleAfterMs),
+        0,
+      ),
       staleAfterMs: this.#staleAfterMs,
       link: this.#link(readingsAtMs),
       failure: this.#pollFailure,

@@ -1,5 +1,6 @@
+import {parseDiagram} from '@livebus/engine/core';
 import {describe, expect, it} from 'vitest';
-import {linkState, newestOf, POLL_MS, staleAfter, stampArrival, untilNextStale} from './freshness.ts';
+import {countOld, linkState, newestOf, POLL_MS, staleAfter, stampArrival, untilNextStale} from './freshness.ts';
 
 const reading = (timeMs?: number) => ({deviceId: '1', switchState: 1, timeMs});
 const facts = {paused: false, lost: false, silentMs: 0, readingsAtMs: 1000, nowMs: 2000, staleAfterMs: 20_000};
@@ -48,5 +49,16 @@ describe('freshness', () => {
     expect(linkState({...facts, nowMs: 21_001})).toBe('stale');
     expect(linkState({...facts, readingsAtMs: null})).toBe('waiting');
     expect(linkState({...facts, paused: true, lost: true})).toBe('paused');
+  });
+
+  it('[MO-9-01] counts the devices of the picture that are stale or offline; others of the reply do not count', () => {
+    const parsed = parseDiagram([{type: 1, id: 'B', name: 'I', device: ['1', '2', '3'].map((deviceId) => ({deviceId, type: 5}))}]);
+    if (!parsed.ok) throw new Error('the diagram cannot be read');
+    const row = (deviceId: string, switchState: number, timeMs?: number) => ({deviceId, switchState, timeMs});
+    const online = 2 ** 30;
+    const count = (...rows: ReturnType<typeof row>[]) => countOld(parsed.value, rows, 100_000, 10_000);
+    expect(count(row('1', online, 95_000), row('2', online, 90_000))).toBe(0);
+    expect(count(row('1', online, 89_999), row('2', 1, 99_000), row('3', online, 99_000))).toBe(2);
+    expect(count(row('elsewhere', online, 1))).toBe(0);
   });
 });

@@ -1,4 +1,4 @@
-import type {SwitchReading} from '@livebus/engine/core';
+import {decodeSwitchState, type Station, SwitchBit, type SwitchReading} from '@livebus/engine/core';
 import type {LinkState} from './diagram-model.ts';
 
 /** Real data are asked for this often by poll (MO-2.sld-22, MO-9-01). */
@@ -43,6 +43,17 @@ export function newestOf(stations: readonly (readonly SwitchReading[])[], latest
     for (const {timeMs = Number.NaN} of readings) if (timeMs > (newest ?? -Number.MAX_VALUE) && timeMs <= latestMs) newest = timeMs;
   }
   return newest;
+}
+
+/** How many of a station's own devices report nothing fresh: their reading is stale, or says itself that they are offline. One without a reading is none of them. */
+export function countOld({units, ties}: Station, readings: readonly SwitchReading[], nowMs: number, staleAfterMs: number): number {
+  const own = new Set([...units, ...ties].map(({deviceId}) => deviceId));
+  return readings.filter(({deviceId, switchState, timeMs}) => {
+    if (!own.has(deviceId)) return false;
+    const state = decodeSwitchState(switchState);
+    const offline = state !== null && (state & (1 << SwitchBit.online)) === 0;
+    return offline || (timeMs !== undefined && nowMs - timeMs > staleAfterMs);
+  }).length;
 }
 
 /** Milliseconds until the next reading turns stale; null when every one already is. Never below 1. */

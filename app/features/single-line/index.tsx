@@ -104,7 +104,9 @@ function SingleLine({
             <ChevronDown size={14} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
           </button>
         )}
-        {(model.phase === 'loading' || model.phase === 'shown') && <LiveChip link={model.link} readingsAtMs={model.readingsAtMs} />}
+        {(model.phase === 'loading' || model.phase === 'shown') && (
+          <LiveChip link={model.link} readingsAtMs={model.readingsAtMs} oldDevices={model.oldDevices} />
+        )}
       </PageBeside>
       <PageActions>
         {band === 'middle' && (

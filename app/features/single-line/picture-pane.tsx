@@ -66,7 +66,7 @@ export function PicturePane(props: PicturePaneProps) {
   const trust = fullScreen.active && (
     <div className="flex min-w-0 items-center gap-3">
       <h2 className="truncate text-14 font-semibold">{model.title}</h2>
-      <LiveChip link={model.link} readingsAtMs={model.readingsAtMs} />
+      <LiveChip link={model.link} readingsAtMs={model.readingsAtMs} oldDevices={model.oldDevices} />
       {model.readingsAtMs !== null && (
         <span className="text-12 whitespace-nowrap text-text-3">
           {t('shell:dataAt', {time: timeOfDay(model.readingsAtMs, model.zone)})}
