@@ -1,11 +1,9 @@
 import {Unplug} from 'lucide-react';
-import {useEffect, useState} from 'react';
 import {useTranslation} from 'react-i18next';
-import {onWake} from '../api/stream/wake.ts';
 import {getConfig} from '../config.ts';
 import {ageText, timeOfDay} from '../parts/site-time.ts';
+import {useServerSeconds} from '../parts/use-server-seconds.ts';
 import {useLiveStatus} from '../session/live-status.ts';
-import {serverNowMs} from '../session/server-clock.ts';
 
 /**
  * Under the head of any page while the server is lost: of when the data are, how old that is, and that the console is trying. It comes
@@ -48,16 +46,7 @@ const Dot = () => <span aria-hidden="true">·</span>;
 /** Outside the announced text's changes: a screen reader is not told each second. */
 function Age({fromMs}: {readonly fromMs: number}) {
   const {t} = useTranslation('common');
-  const [nowMs, setNowMs] = useState(serverNowMs);
-  useEffect(() => {
-    const look = () => setNowMs(serverNowMs());
-    const timer = setInterval(look, 1000);
-    const stop = onWake(look);
-    return () => {
-      clearInterval(timer);
-      stop();
-    };
-  }, []);
+  const nowMs = useServerSeconds();
   return (
     <span aria-live="off" className="tabular-nums">
       {ageText(nowMs - fromMs, t)}

@@ -1,11 +1,10 @@
 import {LiveDot} from '@livebus/ui';
-import {useEffect, useState} from 'react';
 import {useTranslation} from 'react-i18next';
 import {getConfig} from '../config.ts';
 import {Copyright} from '../parts/copyright.tsx';
 import {ageText, timeOfDay, zoneOffset} from '../parts/site-time.ts';
+import {useServerSeconds} from '../parts/use-server-seconds.ts';
 import {useLiveStatus} from '../session/live-status.ts';
-import {serverNowMs} from '../session/server-clock.ts';
 import {AlarmStrip} from './alarm-strip.tsx';
 
 const DOTS = {none: 'off', connected: 'live', stale: 'stale', lost: 'lost'} as const;
@@ -13,7 +12,9 @@ const DOTS = {none: 'off', connected: 'live', stale: 'stale', lost: 'lost'} as c
 /** Connection, time and age of the data, zone of the site, copyright; it never hides. */
 export function StatusBar() {
   const {t} = useTranslation('shell');
-  const {link, dataAtMs, timeZone} = useLiveStatus();
+  const {link: ofScreen, server, dataAtMs, timeZone} = useLiveStatus();
+  // A screen without live data has a server to lose all the same.
+  const link = server === 'lost' ? 'lost' : ofScreen;
   const zone = timeZone ?? getConfig().timeZone;
   const nowMs = useServerSeconds(dataAtMs !== undefined);
   return (
@@ -34,16 +35,4 @@ export function StatusBar() {
       </span>
     </footer>
   );
-}
-
-/** The server's time, anew each second while it is needed. */
-function useServerSeconds(ticking: boolean): number {
-  const [nowMs, setNowMs] = useState(serverNowMs);
-  useEffect(() => {
-    setNowMs(serverNowMs());
-    if (!ticking) return;
-    const timer = setInterval(() => setNowMs(serverNowMs()), 1000);
-    return () => clearInterval(timer);
-  }, [ticking]);
-  return nowMs;
 }

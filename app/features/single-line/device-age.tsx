@@ -1,7 +1,7 @@
 import {useTranslation} from 'react-i18next';
 import {siteTime} from '../../api/wire-time.ts';
 import {ageText} from '../../parts/site-time.ts';
-import {useServerSeconds} from './use-server-seconds.ts';
+import {useServerSeconds} from '../../parts/use-server-seconds.ts';
 
 export interface DeviceAgeProps {
   /** When the figures were taken, epoch ms; null without a time. */

@@ -1,8 +1,8 @@
 import {LiveDot} from '@livebus/ui';
 import {useTranslation} from 'react-i18next';
 import {ageText} from '../../parts/site-time.ts';
+import {useServerSeconds} from '../../parts/use-server-seconds.ts';
 import type {LinkState} from './diagram-model.ts';
-import {useServerSeconds} from './use-server-seconds.ts';
 
 const DOTS = {waiting: 'off', live: 'live', stale: 'stale', lost: 'lost', paused: 'off'} as const;
 

@@ -2,7 +2,7 @@ import {TriangleAlert} from 'lucide-react';
 import {useTranslation} from 'react-i18next';
 import {failureText} from '../../parts/failure-text.ts';
 import {ageText, timeOfDay} from '../../parts/site-time.ts';
-import {useServerSeconds} from './use-server-seconds.ts';
+import {useServerSeconds} from '../../parts/use-server-seconds.ts';
 
 export interface PollNoticeProps {
   readonly error: unknown;

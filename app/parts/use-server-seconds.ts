@@ -1,18 +1,20 @@
 import {useEffect, useState} from 'react';
-import {onWake} from '../../api/stream/wake.ts';
-import {serverNowMs} from '../../session/server-clock.ts';
+import {onWake} from '../api/stream/wake.ts';
+import {serverNowMs} from '../session/server-clock.ts';
 
-/** The server's time, anew each second and at once after a sleep. */
-export function useServerSeconds(): number {
+/** The server's time, anew each second and at once after a sleep, while it is needed. */
+export function useServerSeconds(ticking = true): number {
   const [nowMs, setNowMs] = useState(serverNowMs);
   useEffect(() => {
     const look = () => setNowMs(serverNowMs());
+    look();
+    if (!ticking) return;
     const timer = setInterval(look, 1000);
     const stop = onWake(look);
     return () => {
       clearInterval(timer);
       stop();
     };
-  }, []);
+  }, [ticking]);
   return nowMs;
 }
