@@ -30,6 +30,8 @@ export const SCREEN_TREES = {
 export interface AssetNode {
   readonly id: string;
   readonly name: string;
+  /** English name, where the backend has one. */
+  readonly nameEn: string | undefined;
   readonly flag: number | null;
   readonly role: AssetRole;
   readonly stationCode: string | undefined;
@@ -80,6 +82,7 @@ function readNode(
   return {
     id: wire.id,
     name: wire.name === '' ? wire.id : wire.name,
+    nameEn: wire.nameEn,
     flag,
     role,
     stationCode: wire.stationCode,

@@ -1,3 +1,4 @@
+import type {AlarmNote} from '@livebus/contract';
 import {LevelMark} from '@livebus/ui';
 import {useTranslation} from 'react-i18next';
 import {Link} from 'react-router-dom';
@@ -25,7 +26,7 @@ export function AlarmStrip({timeZone}: {readonly timeZone: string}) {
     <section aria-label={t('latest')} className="flex min-w-0 items-center gap-2 border-l border-line pl-4 text-text-1">
       <LevelMark level={worst.level} label={t(`level.${worst.level}`)} unread size={16} />
       <span className="truncate font-semibold" title={worst.info}>
-        {worst.deviceName ?? worst.stationName} · {worst.info || worst.name}
+        {sentenceOf(worst)}
       </span>
       <span className="text-text-3 tabular-nums mobile:hidden">{timeOfDay(worst.at, timeZone)}</span>
       {open.length > 1 && <span className="text-text-3 mobile:hidden">{t('further', {count: open.length - 1})}</span>}
@@ -36,4 +37,11 @@ export function AlarmStrip({timeZone}: {readonly timeZone: string}) {
       )}
     </section>
   );
+}
+
+/** Who and what; many backends' sentence names the device itself, and once is enough. */
+function sentenceOf({deviceName, stationName, info, name}: AlarmNote): string {
+  const who = deviceName ?? stationName;
+  const what = info || name;
+  return who === undefined || what.includes(who) ? what : `${who} · ${what}`;
 }

@@ -42,6 +42,8 @@ describe('the alarm line of the status bar', () => {
     await expect.element(strip.getByRole('img', {name: '重要'})).toBeVisible();
     reportAlarm(note({releasedAt: STUB_NOW_MS + 1000}));
     await expect.element(strip).toHaveTextContent('欠压 0.85 Un');
+    reportAlarm(note({id: 'named', level: 1, info: '1#变压器 三相失电'}));
+    await expect.poll(() => strip.element().textContent).toMatch(/^11#变压器 三相失电/);
     forgetAlarms();
     await expect.poll(() => strip.elements().length).toBe(0);
   });

@@ -68,15 +68,21 @@ describe('by poll', () => {
   });
 });
 
+/** A console whose stream has told seven alarms. */
+async function openStream() {
+  const server = createTestServer();
+  const stub = createStub({routes: accountRoutes(), stream: server.fetch});
+  await renderApp(HOME, stub, {config: {transport: 'stream'}});
+  await settle(() => expect(server.calls).toHaveLength(1));
+  server.hello(stub.nowMs);
+  server.event('counts', counts(7));
+  await settle(() => expect(badge()).toBe('7'));
+  return {server, stub};
+}
+
 describe('by stream', () => {
   it('[SH-4-20] [SH-3-15] a counts event changes the badge, and bellWarn is never called', async () => {
-    const server = createTestServer();
-    const stub = createStub({routes: accountRoutes(), stream: server.fetch});
-    await renderApp(HOME, stub, {config: {transport: 'stream'}});
-    await settle(() => expect(server.calls).toHaveLength(1));
-    server.hello(stub.nowMs);
-    server.event('counts', counts(7));
-    await settle(() => expect(badge()).toBe('7'));
+    const {server, stub} = await openStream();
     for (let second = 0; second < 60; second += 2) {
       server.send(': beat\n\n');
       await vi.advanceTimersByTimeAsync(2000);
@@ -89,13 +95,7 @@ describe('by stream', () => {
   });
 
   it('[SH-4-21] [MO-9-01] a silent stream is told by the page within 5 s, keeps the counts, and comes back alone', async () => {
-    const server = createTestServer();
-    const stub = createStub({routes: accountRoutes(), stream: server.fetch});
-    await renderApp(HOME, stub, {config: {transport: 'stream'}});
-    await settle(() => expect(server.calls).toHaveLength(1));
-    server.hello(stub.nowMs);
-    server.event('counts', counts(7));
-    await settle(() => expect(badge()).toBe('7'));
+    const {server, stub} = await openStream();
     await vi.advanceTimersByTimeAsync(5000);
     await settle(() => expect(band()).toMatch(/连接中断/));
     expect(badge()).toBe('7');

@@ -39,7 +39,7 @@ function SingleLine({
   readonly session: DiagramSession;
   readonly view: ViewAddressState;
 }) {
-  const {t} = useTranslation('single-line');
+  const {t, i18n} = useTranslation('single-line');
   const model = useStore(session.store);
   const tree = useAssetTree();
   const band = useBand();
@@ -66,7 +66,8 @@ function SingleLine({
     if (band === 'narrow') setPane('picture');
   };
   const picked = useMemo(() => pathTo(tree.nodes ?? [], ({id}) => id === address.pick?.id).at(-1), [tree.nodes, address.pick?.id]);
-  const title = model.title ?? picked?.name;
+  // Names in another language stand in the tree alone.
+  const title = (i18n.language.startsWith('zh') ? undefined : picked?.nameEn) ?? model.title ?? picked?.name;
   const facts = useMemo(() => (selectedId === null ? undefined : deviceFacts(model, selectedId)), [model, selectedId]);
   const details = facts && (
     <DeviceDetails

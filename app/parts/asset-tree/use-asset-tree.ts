@@ -1,8 +1,10 @@
 import {useQuery} from '@tanstack/react-query';
-import {useEffect, useRef} from 'react';
+import {useEffect, useMemo, useRef} from 'react';
+import {useTranslation} from 'react-i18next';
 import type {AssetNode} from '../../api/asset-node.ts';
 import {fetchAssetTree} from '../../api/common.ts';
 import {firstPick} from './first-pick.ts';
+import {namedIn} from './named-in.ts';
 
 /** The asset tree: loading, empty, failed, or kept from before with its age (MO-1-11). */
 export interface AssetTreeState {
@@ -24,7 +26,9 @@ export function useAssetTree(): AssetTreeState {
     retry: false,
     staleTime: FRESH_FOR_MS,
   });
-  return {nodes: query.data, error: query.error, answeredAtMs: query.dataUpdatedAt, ask: () => void query.refetch()};
+  const {i18n} = useTranslation();
+  const nodes = useMemo(() => query.data && namedIn(query.data, i18n.language), [query.data, i18n.language]);
+  return {nodes, error: query.error, answeredAtMs: query.dataUpdatedAt, ask: () => void query.refetch()};
 }
 
 /** Picks the first project's first station whenever the tree is there and the address names nothing, once a visit (MO-1-06). */
