@@ -27,92 +27,38 @@ export interface MeasuredFlow {
   readonly temperatureC: number;
 }
 
+type Changeable<Shape> = {-readonly [Key in keyof Shape]: Shape[Key]};
+
 const REGISTER_GUARD = 1e-4;
 const SQRT3 = Math.sqrt(3);
 /** Deviation of the three voltages from phase A's. */
 const SPREAD = [1, 1.0007, 0.9994] as const;
 
 /** A voltage transformer's row, or the figures of voltage of any other. */
-export function measureVoltage({
-  deviceId,
-  acquisitionTime,
-  switchState,
-  lineV,
-  measuresVoltage,
-  highVoltage,
-  frequencyHz,
-}: Measurement): Row {
-  if (!measuresVoltage) return {deviceId, acquisitionTime, switchState};
-  const volts = highVoltage ? lineV : lineV / SQRT3;
-  const [a, b, c] = [volts, volts * SPREAD[1], volts * SPREAD[2]];
-  return {
-    deviceId,
-    acquisitionTime,
-    switchState,
-    aPhaseVoltage: tenths(a),
-    bPhaseVoltage: tenths(b),
-    cPhaseVoltage: tenths(c),
-    zeroSequenceVoltage: hundredths(residual(a, b, c)),
-    frequency: lineV > 0 ? thousandths(frequencyHz) : 0,
-  };
+export function measureVoltage(measurement: Measurement): Row {
+  const {deviceId, acquisitionTime, switchState} = measurement;
+  const row: Changeable<Row> = {deviceId, acquisitionTime, switchState};
+  if (measurement.measuresVoltage) addVoltage(row, measurement);
+  return row;
 }
 
 /** What a meter would read: P = sqrt3 U I cos phi, phases that add to the totals, nothing measured left out (MO-3-01, MO-3-03). */
 export function measureFlow(measurement: Measurement, flow: MeasuredFlow): Row {
-  const {deviceId, acquisitionTime, switchState, lineV, measuresVoltage, highVoltage, frequencyHz} = measurement;
   const {tenths: columns, at, registers} = flow;
   const [pA, pB, pC] = [columns[at]! / 10, columns[at + 1]! / 10, columns[at + 2]! / 10];
   const [qA, qB, qC] = [columns[at + 3]! / 10, columns[at + 4]! / 10, columns[at + 5]! / 10];
   const [sA, sB, sC] = [Math.hypot(pA, qA), Math.hypot(pB, qB), Math.hypot(pC, qC)];
-  const phaseV = lineV / SQRT3;
+  const phaseV = measurement.lineV / SQRT3;
   const ampsPerVa = phaseV > 0 ? 1 / phaseV : 0;
   const [iA, iB, iC] = [sA * ampsPerVa, (sB * ampsPerVa) / SPREAD[1], (sC * ampsPerVa) / SPREAD[2]];
   const active = (columns[at]! + columns[at + 1]! + columns[at + 2]!) / 10;
   const apparent = tenths(tenths(sA) + tenths(sB) + tenths(sC));
-  // One literal a kind of row, without spread: a hundred of them are made for every second that is asked for.
-  if (!measuresVoltage) {
-    return {
-      deviceId,
-      acquisitionTime,
-      switchState,
-      aPhaseCurrent: thousandths(iA),
-      bPhaseCurrent: thousandths(iB),
-      cPhaseCurrent: thousandths(iC),
-      zeroSequenceCurrent: thousandths(residual(iA, iB, iC)),
-      aPhaseActivePower: pA,
-      bPhaseActivePower: pB,
-      cPhaseActivePower: pC,
-      aPhaseReactivePower: qA,
-      bPhaseReactivePower: qB,
-      cPhaseReactivePower: qC,
-      aPhaseApparentPower: tenths(sA),
-      bPhaseApparentPower: tenths(sB),
-      cPhaseApparentPower: tenths(sC),
-      aPhasePowerFactor: factor(pA, sA),
-      bPhasePowerFactor: factor(pB, sB),
-      cPhasePowerFactor: factor(pC, sC),
-      activePowerSum: active,
-      reactivePowerSum: (columns[at + 3]! + columns[at + 4]! + columns[at + 5]!) / 10,
-      apparentPowerSum: apparent,
-      totalPowerFactor: factor(active, apparent),
-      positiveActiveEnergy: register(registers[0]!),
-      positiveReactiveEnergy: register(registers[1]!),
-      reverseActiveEnergy: register(registers[2]!),
-      reverseReactiveEnergy: register(registers[3]!),
-      temperature: tenths(flow.temperatureC),
-    };
-  }
-  const volts = highVoltage ? lineV : phaseV;
-  const [a, b, c] = [volts, volts * SPREAD[1], volts * SPREAD[2]];
-  return {
+  const {deviceId, acquisitionTime, switchState} = measurement;
+  // A literal and assignments, no spread: a spread of so many fields makes V8 keep each row as a dictionary, which costs many times more.
+  const row: Changeable<Row> = {
     deviceId,
     acquisitionTime,
     switchState,
-    aPhaseVoltage: tenths(a),
-    bPhaseVoltage: tenths(b),
-    cPhaseVoltage: tenths(c),
-    zeroSequenceVoltage: hundredths(residual(a, b, c)),
-    frequency: lineV > 0 ? thousandths(frequencyHz) : 0,
     aPhaseCurrent: thousandths(iA),
     bPhaseCurrent: thousandths(iB),
     cPhaseCurrent: thousandths(iC),
@@ -139,6 +85,18 @@ export function measureFlow(measurement: Measurement, flow: MeasuredFlow): Row {
     reverseReactiveEnergy: register(registers[3]!),
     temperature: tenths(flow.temperatureC),
   };
+  if (measurement.measuresVoltage) addVoltage(row, measurement);
+  return row;
+}
+
+function addVoltage(row: Changeable<Row>, {lineV, highVoltage, frequencyHz}: Measurement): void {
+  const volts = highVoltage ? lineV : lineV / SQRT3;
+  const [a, b, c] = [volts, volts * SPREAD[1], volts * SPREAD[2]];
+  row.aPhaseVoltage = tenths(a);
+  row.bPhaseVoltage = tenths(b);
+  row.cPhaseVoltage = tenths(c);
+  row.zeroSequenceVoltage = hundredths(residual(a, b, c));
+  row.frequency = lineV > 0 ? thousandths(frequencyHz) : 0;
 }
 
 /** Amount of the sum of three phasors 120 degrees apart. */
