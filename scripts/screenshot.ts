@@ -3,7 +3,7 @@ import {join} from 'node:path';
 import {chromium, type Page} from 'playwright';
 import {CHROMIUM_ARGS, findChromium} from '../tests/support/chromium.ts';
 import {startServer} from '../tests/support/server-process.ts';
-import {assetTree, nodesOf, PASSWORD, setClock} from '../tests/support/site-client.ts';
+import {assetTree, nodesOf, PASSWORD, setClock, stationOfDevice} from '../tests/support/site-client.ts';
 import {build} from './build.ts';
 import {ROOT} from './lib/run.ts';
 
@@ -21,6 +21,8 @@ interface Shot {
   readonly address: string;
   readonly clock?: string;
   readonly signedOut?: boolean;
+  /** The demo's line of what to look at first stays closed. */
+  readonly calm?: boolean;
 }
 
 const SLD = '/powermonitor/powersyspic';
@@ -39,6 +41,7 @@ async function shots(url: string, list: readonly Shot[], folder: string): Promis
     await page.goto('/user/login');
     await page.locator('input').first().waitFor();
     await page.evaluate((language) => localStorage.setItem('pro__language', JSON.stringify(language)), shot.language ?? 'zh-CN');
+    if (shot.calm) await page.evaluate(() => localStorage.setItem('pro__demo-guide', 'false'));
     if (shot.clock !== undefined) await setClock(url, shot.clock);
     await (shot.signedOut ? page.reload() : signIn(page, shot.address));
     await page.waitForTimeout(1500);
@@ -67,10 +70,11 @@ async function main(): Promise<void> {
   try {
     const stations = await idsOf(server.url, 3);
     const projects = await idsOf(server.url, 2);
-    const [high, low, real] = stations.map((id) => `${SLD}?stationId=${id}`);
+    const [high, low] = stations.map((id) => `${SLD}?stationId=${id}`);
+    const real = `${SLD}?stationId=${(await stationOfDevice(server.url, '1117')).id}`;
     const wide = {width: 1600, height: 1000};
     // The tie has just closed: the incident's end says most in one picture.
-    const readme: Shot[] = [{name: 'single-line', ...wide, theme: 'light', address: `${real}&device=1109`, clock: '10:30:09'}];
+    const readme: Shot[] = [{name: 'single-line', ...wide, theme: 'light', address: `${real}&device=1109`, clock: '10:30:09', calm: true}];
     const all: Shot[] = [
       {name: 'sign-in-light', width: 1440, height: 900, theme: 'light', address: '', signedOut: true},
       {name: 'sign-in-dark', width: 1440, height: 900, theme: 'dark', address: '', signedOut: true},
@@ -78,17 +82,18 @@ async function main(): Promise<void> {
       {name: 'high-light', ...wide, theme: 'light', address: high!},
       {name: 'high-webgl', ...wide, theme: 'light', address: `${high}&painter=webgl`},
       {name: 'low-dark', ...wide, theme: 'dark', address: low!},
-      {name: 'real-light', ...wide, theme: 'light', address: real!},
+      {name: 'real-light', ...wide, theme: 'light', address: real},
       {name: 'real-device', ...wide, theme: 'light', address: `${real}&device=1103`},
-      {name: 'incident-dark', ...wide, theme: 'dark', address: real!, clock: '10:30:03'},
+      {name: 'incident-dark', ...wide, theme: 'dark', address: real, clock: '10:30:03'},
       {name: 'incident-webgl', ...wide, theme: 'light', address: `${real}&painter=webgl`, clock: '10:30:03'},
       {name: 'project-light', ...wide, theme: 'light', address: `${SLD}?projectId=${projects[0]}`},
-      {name: 'narrow-light', width: 400, height: 860, theme: 'light', address: real!},
+      {name: 'narrow-light', width: 400, height: 860, theme: 'light', address: real},
       {name: 'narrow-dark', width: 400, height: 860, theme: 'dark', address: low!},
       {name: 'tablet-light', width: 900, height: 1100, theme: 'light', address: high!},
-      {name: 'wall-dark', width: 1920, height: 1080, theme: 'dark', address: real!},
+      {name: 'wall-dark', width: 1920, height: 1080, theme: 'dark', address: real, calm: true},
+      {name: 'narrow-device', width: 400, height: 860, theme: 'light', address: `${real}&device=1103`, calm: true},
       ...['zh-TW', 'en-US', 'pt-BR'].map(
-        (language): Shot => ({name: `real-${language}`, ...wide, theme: 'light', address: real!, language}),
+        (language): Shot => ({name: `real-${language}`, ...wide, theme: 'light', address: `${real}&device=1103`, language}),
       ),
     ];
     const flag = process.argv.indexOf('--all');

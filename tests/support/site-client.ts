@@ -48,6 +48,21 @@ export async function assetTree(url: string, loginName: string): Promise<readonl
   return ask(url, '/common/treeTest', await tokenOf(url, loginName));
 }
 
+interface DiagramEntry {
+  readonly device?: {readonly deviceId: string} | readonly {readonly deviceId: string}[];
+}
+
+/** The station in whose diagram a high-voltage device stands. */
+export async function stationOfDevice(url: string, deviceId: string): Promise<TreeNode> {
+  const token = await tokenOf(url, 'admin');
+  for (const station of nodesOf(await assetTree(url, 'admin'), 3)) {
+    const path = `/powerMonitor/powerSysPic/getPowerSysPicJsonDataByStationId?stationId=${station.id}`;
+    const {jsonData} = await ask<{jsonData: readonly DiagramEntry[]}>(url, path, token);
+    if (jsonData.flatMap((entry) => entry.device ?? []).some((device) => device.deviceId === deviceId)) return station;
+  }
+  throw new Error(`the demo has no device ${deviceId}`);
+}
+
 /** All nodes of a level: 2 projects, 3 stations. */
 export function nodesOf(tree: readonly TreeNode[], flag: number): TreeNode[] {
   return tree.flatMap((node) => [...(node.flag === flag ? [node] : []), ...nodesOf(node.children ?? [], flag)]);
