@@ -1,4 +1,4 @@
-import type {EnergiseOptions, Fault, LivenessColumns, Station, SwitchReading, VoltageKind} from '@livebus/engine/core';
+import type {Disagreement, EnergiseOptions, Fault, LivenessColumns, Station, SwitchReading, VoltageKind} from '@livebus/engine/core';
 
 /** Everything that crosses a thread stands here: plain data and typed arrays, nothing with methods. */
 
@@ -30,6 +30,8 @@ export interface EnergiseReply {
   readonly revision: number;
   /** [stations]; buffers are transferred, the receiver owns them. */
   readonly columns: readonly LivenessColumns[];
+  /** In graph mode: where the segment rule answers differently. Empty in segment mode. */
+  readonly disagreements: readonly Disagreement[];
   readonly tookMs: number;
 }
 

@@ -24,7 +24,7 @@ function scriptedThread() {
         stats.mostInFlight = Math.max(stats.mostInFlight, ++stats.inFlight);
         answers.push(() => {
           stats.inFlight--;
-          resolve({revision, columns: [], tookMs: 0});
+          resolve({revision, columns: [], disagreements: [], tookMs: 0});
         });
       }),
   } satisfies Record<keyof TopologyApi, unknown>;

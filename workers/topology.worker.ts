@@ -16,7 +16,7 @@ const api: TopologyApi = {
     if (readings.length !== indexes.length) throw new RangeError(`readings of ${readings.length} stations, ${indexes.length} are loaded`);
     const startedMs = performance.now();
     const columns = indexes.map((index, i) => energiseColumns(index, readings[i]!, options));
-    const reply: EnergiseReply = {revision, columns, tookMs: performance.now() - startedMs};
+    const reply: EnergiseReply = {revision, columns, disagreements: [], tookMs: performance.now() - startedMs};
     return transfer(
       reply,
       columns.flatMap((station) => Object.values(station).map((column: Uint8Array) => column.buffer)),

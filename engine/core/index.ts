@@ -21,6 +21,7 @@ export {
   readContacts,
   SwitchBit,
 } from './signals/switch-state.ts';
+export type {ElementRef} from './station/element-ref.ts';
 export {DIAGRAM_LIMITS} from './station/limits.ts';
 export {type ParsedDiagram, type ParseOptions, parseDiagram} from './station/parse-diagram.ts';
 export {
@@ -40,9 +41,11 @@ export {
 export {HIGH_VOLTAGE_ID_PREFIX, isHighVoltage} from './station/voltage-kind.ts';
 export {energise} from './topology/energise.ts';
 export {energiseColumns} from './topology/energise-columns.ts';
+export {type Disagreement, type GraphColumns, GraphNote, type Trace} from './topology/graph-columns.ts';
 export {
   DoubtBit,
   EarthedCode,
+  type EnergiseMode,
   type EnergiseOptions,
   type Flag,
   LineCode,
@@ -64,6 +67,7 @@ export {buildStationIndex, type StationIndex} from './topology/station-index.ts'
 export {buildScene, type PictureStation, type SceneOptions} from './diagram/build-scene.ts';
 export {type CabinetKind, cabinetKind} from './diagram/cabinets.ts';
 export {compileSymbols, type SymbolFile, symbolIndex, symbolState, symbolTable} from './diagram/compile-symbols.ts';
+export type {PictureLayoutKind} from './diagram/layout-kind.ts';
 export {baseScaleOf, countDevices, layoutPicture, type PictureLayout, type StationBox} from './diagram/layout-picture.ts';
 export {layoutStation, type StationLayout} from './diagram/layout-station.ts';
 export {measureText} from './diagram/measure-text.ts';

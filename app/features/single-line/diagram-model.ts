@@ -1,4 +1,14 @@
-import type {DiagramScene, DiagramState, Fault, LivenessColumns, Station, VoltageKind} from '@livebus/engine/core';
+import type {
+  DiagramScene,
+  DiagramState,
+  Disagreement,
+  EnergiseMode,
+  Fault,
+  LivenessColumns,
+  PictureLayoutKind,
+  Station,
+  VoltageKind,
+} from '@livebus/engine/core';
 import type {RealData} from '../../api/real-data.ts';
 
 /** What is looked at: one station's own picture, or all stations of a project in one (MO-2.sld-05, MO-2.sld-07). */
@@ -53,6 +63,11 @@ export interface DiagramModel {
   readonly state: DiagramState | null;
   /** [stations] */
   readonly liveness: readonly LivenessColumns[];
+  /** Rule by which `liveness` was found. */
+  readonly rule: EnergiseMode;
+  /** Where the other rule answers differently; empty while the segment rule alone is run. */
+  readonly disagreements: readonly Disagreement[];
+  readonly layout: PictureLayoutKind;
   /** [stations] */
   readonly realData: readonly RealData[];
   /** Epoch ms of the newest reading shown; null until the first have come. */
@@ -75,6 +90,9 @@ export function emptyModel(zone: string, staleAfterMs: number): DiagramModel {
     scene: null,
     state: null,
     liveness: [],
+    rule: 'segment',
+    disagreements: [],
+    layout: 'row',
     realData: [],
     readingsAtMs: null,
     oldDevices: 0,

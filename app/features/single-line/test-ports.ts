@@ -55,6 +55,7 @@ export function setUp(overrides: Partial<DiagramSource> = {}, periodMs = 5_000, 
       energise: async ({revision, readings, options}) => ({
         revision,
         columns: loaded.map((station, index) => energise(station, readings[index] ?? [], options).columns),
+        disagreements: [],
         tookMs: 0,
         superseded: false,
       }),

@@ -2,7 +2,7 @@ import type {DiagramCamera} from '@livebus/engine/diagram';
 import {useCallback, useEffect, useMemo, useRef} from 'react';
 import {useSearchParams} from 'react-router-dom';
 import type {DiagramPick} from './diagram-model.ts';
-import {readViewAddress, type ViewAddress, withCamera, withCurve, withDevice, withPick} from './view-address.ts';
+import {readViewAddress, type ViewAddress, withCamera, withChoice, withCurve, withDevice, withPick} from './view-address.ts';
 
 /** The camera is written when it has rested for this time. */
 const CAMERA_REST_MS = 300;
@@ -15,6 +15,8 @@ export interface ViewAddressState {
   /** The figure whose curve is shown. */
   setCurve(curve: string): void;
   setCamera(camera: DiagramCamera): void;
+  /** Null takes the choice out of the address. */
+  setChoice(name: Parameters<typeof withChoice>[1], value: string | null): void;
 }
 
 /** The screen's state in its address: reload returns to the same view, Back to the asset before. */
@@ -45,6 +47,11 @@ export function useViewAddress(): ViewAddressState {
     if (assetOf(now) === latest.current.asset) latest.current.setParams(withDevice(now, device, view), {replace: true});
   }, []);
   const setCurve = useCallback((curve: string) => latest.current.setParams(withCurve(addressNow(), curve), {replace: true}), []);
+  const setChoice = useCallback(
+    (name: Parameters<typeof withChoice>[1], value: string | null) =>
+      latest.current.setParams(withChoice(addressNow(), name, value), {replace: true}),
+    [],
+  );
   const setCamera = useCallback((camera: DiagramCamera) => {
     clearTimeout(timer.current);
     const {asset} = latest.current;
@@ -55,7 +62,7 @@ export function useViewAddress(): ViewAddressState {
       if (assetOf(now) === asset && next.toString() !== now.toString()) latest.current.setParams(next, {replace: true});
     }, CAMERA_REST_MS);
   }, []);
-  return {address, setPick, setDevice, setCurve, setCamera};
+  return {address, setPick, setDevice, setCurve, setCamera, setChoice};
 }
 
 /** The address as it stands: what React shows may lag behind a navigation under way. */

@@ -1,11 +1,13 @@
 import {describe, expect, it} from 'vitest';
-import {readViewAddress, withCamera, withCurve, withDevice, withPick} from './view-address.ts';
+import {readViewAddress, withCamera, withChoice, withCurve, withDevice, withPick} from './view-address.ts';
 
 const read = (text: string) => readViewAddress(new URLSearchParams(text));
 
 describe('the address of a diagram', () => {
   it('names station or project, device, camera and painter', () => {
+    const usual = {trace: false, show: [], rule: null, layout: 'row', colours: 'calm'};
     expect(read('stationId=S1&device=1003&view=2.5,-30,12&painter=webgl')).toEqual({
+      ...usual,
       pick: {kind: 'station', id: 'S1'},
       device: '1003',
       camera: {zoom: 2.5, panX: -30, panY: 12},
@@ -13,7 +15,7 @@ describe('the address of a diagram', () => {
       painter: 'webgl',
     });
     expect(read('projectId=P1').pick).toEqual({kind: 'project', id: 'P1'});
-    expect(read('')).toEqual({pick: null, device: null, camera: null, curve: null, painter: 'auto'});
+    expect(read('')).toEqual({...usual, pick: null, device: null, camera: null, curve: null, painter: 'auto'});
   });
 
   it.each(['', '1', '1,2', '1,2,3,4', 'a,b,c', '0,0,0', '-1,0,0', 'NaN,0,0'])('takes the camera %j for none', (view) => {
@@ -49,5 +51,25 @@ describe('the address of a diagram', () => {
     expect(withPick(params, {kind: 'project', id: 'P 2'}).toString()).toBe('projectId=P+2&painter=canvas2d');
     expect(withDevice(params, null, 'keep').get('device')).toBeNull();
     expect(withDevice(params, '1004', 'keep').get('device')).toBe('1004');
+  });
+
+  it('keeps how pictures are shown with another asset, and drops what belongs to a device with it', () => {
+    const params = new URLSearchParams('stationId=S1&device=1&trace=1&show=dead,stale&rule=graph&layout=folded&colours=voltage');
+    expect(read(params.toString())).toMatchObject({
+      trace: true,
+      show: ['dead', 'stale'],
+      rule: 'graph',
+      layout: 'folded',
+      colours: 'voltage',
+    });
+    expect(withPick(params, {kind: 'station', id: 'S2'}).toString()).toBe('stationId=S2&rule=graph&layout=folded&colours=voltage');
+    expect(read(withDevice(params, null, 'centre').toString())).toMatchObject({trace: false, show: ['dead', 'stale']});
+    expect(withChoice(params, 'rule', null).get('rule')).toBeNull();
+    expect(read('rule=magic&layout=round&colours=pink&trace=yes')).toMatchObject({
+      trace: false,
+      rule: null,
+      layout: 'row',
+      colours: 'calm',
+    });
   });
 });

@@ -1,7 +1,11 @@
+import type {EnergiseMode, PaletteSet, PictureLayoutKind} from '@livebus/engine/core';
 import type {DiagramCamera, PainterChoice} from '@livebus/engine/diagram';
 import type {DiagramPick} from './diagram-model.ts';
 
-/** What of the screen stands in its address: `?stationId=ID` or `?projectId=ID`, `&device=ID`, `&view=zoom,panX,panY`, `&curve=` figure, `&painter=`. */
+/**
+ * What of the screen stands in its address: `?stationId=ID` or `?projectId=ID`, `&device=ID`, `&view=zoom,panX,panY`, `&curve=` figure,
+ * `&trace=1`, `&show=` states and, for the picture of any asset, `&rule=`, `&layout=`, `&colours=`, `&painter=`.
+ */
 export interface ViewAddress {
   readonly pick: DiagramPick | null;
   readonly device: string | null;
@@ -9,7 +13,18 @@ export interface ViewAddress {
   /** Name of the figure whose curve is shown, unchecked; null for the device's first. */
   readonly curve: string | null;
   readonly painter: PainterChoice;
+  /** What feeds the device and what it feeds is shown. */
+  readonly trace: boolean;
+  /** States that stand out and that the equipment list is reduced to, unchecked; empty for all. */
+  readonly show: readonly string[];
+  /** By which rule the picture is energised; null for the configuration's (MO-4-25). */
+  readonly rule: EnergiseMode | null;
+  readonly layout: PictureLayoutKind;
+  readonly colours: PaletteSet;
 }
+
+/** How the picture of any asset is shown: they stay when another is picked. */
+const PICTURE_PARAMS = ['painter', 'rule', 'layout', 'colours'] as const;
 
 export function readViewAddress(params: URLSearchParams): ViewAddress {
   const stationId = params.get('stationId');
@@ -20,14 +35,21 @@ export function readViewAddress(params: URLSearchParams): ViewAddress {
     camera: readCamera(params.get('view')),
     curve: params.get('curve') || null,
     painter: readPainter(params.get('painter')),
+    trace: params.get('trace') === '1',
+    show: (params.get('show') ?? '').split(',').filter(Boolean),
+    rule: readOne(params.get('rule'), ['segment', 'graph']),
+    layout: readOne(params.get('layout'), ['row', 'folded']) ?? 'row',
+    colours: readOne(params.get('colours'), ['calm', 'voltage']) ?? 'calm',
   };
 }
 
-/** Parameters of another asset's picture: device and camera belong to the old one and go; the painter stays. */
+/** Parameters of another asset's picture: device and camera belong to the old one and go; how pictures are shown stays. */
 export function withPick(params: URLSearchParams, pick: DiagramPick): URLSearchParams {
   const next = new URLSearchParams({[pick.kind === 'station' ? 'stationId' : 'projectId']: pick.id});
-  const painter = params.get('painter');
-  if (painter) next.set('painter', painter);
+  for (const name of PICTURE_PARAMS) {
+    const value = params.get(name);
+    if (value) next.set(name, value);
+  }
   return next;
 }
 
@@ -37,7 +59,7 @@ export function withPick(params: URLSearchParams, pick: DiagramPick): URLSearchP
  */
 export function withDevice(params: URLSearchParams, device: string | null, view: 'keep' | 'centre'): URLSearchParams {
   const next = new URLSearchParams(params);
-  if (device === null) for (const name of ['device', 'curve']) next.delete(name);
+  if (device === null) for (const name of ['device', 'curve', 'trace']) next.delete(name);
   else next.set('device', device);
   if (view === 'centre') next.delete('view');
   return view === 'keep' ? withView(next, next.get('view') ?? FIRST_VIEW) : next;
@@ -47,6 +69,18 @@ export function withDevice(params: URLSearchParams, device: string | null, view:
 export function withCurve(params: URLSearchParams, curve: string): URLSearchParams {
   const next = new URLSearchParams(params);
   next.set('curve', curve);
+  return next;
+}
+
+/** Puts a choice into the address, or takes it out with null. */
+export function withChoice(
+  params: URLSearchParams,
+  name: 'trace' | 'show' | 'rule' | 'layout' | 'colours',
+  value: string | null,
+): URLSearchParams {
+  const next = new URLSearchParams(params);
+  if (value === null) next.delete(name);
+  else next.set(name, value);
   return next;
 }
 
@@ -74,6 +108,10 @@ function readCamera(text: string | null): DiagramCamera | null {
   return [zoom, panX, panY].every(Number.isFinite) && zoom > 0 ? {zoom, panX, panY} : null;
 }
 
+function readOne<Value extends string>(text: string | null, allowed: readonly Value[]): Value | null {
+  return allowed.find((value) => value === text) ?? null;
+}
+
 function readPainter(text: string | null): PainterChoice {
-  return text === 'webgl' || text === 'canvas2d' ? text : 'auto';
+  return readOne(text, ['webgl', 'canvas2d']) ?? 'auto';
 }

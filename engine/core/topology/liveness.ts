@@ -1,3 +1,5 @@
+import type {GraphColumns} from './graph-columns.ts';
+
 /** Derived state of one station (monitoring parts A and B): columns, and the record view over them. */
 
 export type Flag = 0 | 1;
@@ -37,6 +39,8 @@ export interface LivenessColumns {
   readonly unitConflict: Uint8Array;
   readonly unitUncertain: Uint8Array;
   readonly unitDoubt: Uint8Array;
+  /** In graph mode alone. */
+  readonly graph?: GraphColumns;
 }
 
 export interface SectionState {
@@ -75,8 +79,11 @@ export interface Liveness {
   readonly columns: LivenessColumns;
 }
 
+/** MO-4-25: the segment rule (RULES.md), or the graph of part D. */
+export type EnergiseMode = 'segment' | 'graph';
+
 export interface EnergiseOptions {
-  readonly mode: 'segment';
+  readonly mode: EnergiseMode;
   /** Epoch milliseconds by the server's clock. */
   readonly nowMs: number;
   /** A reading older than this is stale: two periods (MO-9-01). */

@@ -26,7 +26,7 @@ import {
   viewOf,
   zoomAbout,
 } from './camera.ts';
-import type {DiagramCamera, DiagramHit, DiagramStats, DiagramView, DiagramViewOptions} from './diagram-view.types.ts';
+import type {DiagramCamera, DiagramHit, DiagramSnapshot, DiagramStats, DiagramView, DiagramViewOptions} from './diagram-view.types.ts';
 import {FrameClock} from './frame-clock.ts';
 import {HitTest} from './hit-test.ts';
 import {watchHostSize} from './host-size.ts';
@@ -76,6 +76,8 @@ class LiveDiagramView implements DiagramView {
   #shown: DiagramCamera = FIRST_CAMERA;
   #move: Move | null = null;
   #scene: DiagramScene | null = null;
+  #state: DiagramState | null = null;
+  #palette: Palette;
   #hits: HitTest | null = null;
   #selected = -1;
   #hovered = -1;
@@ -90,6 +92,7 @@ class LiveDiagramView implements DiagramView {
 
   constructor(host: HTMLElement, options: DiagramViewOptions) {
     this.#options = options;
+    this.#palette = options.palette;
     this.#surface = document.createElement('div');
     this.#surface.style.cssText = 'position:relative;width:100%;height:100%;overflow:hidden;cursor:grab;user-select:none';
     host.append(this.#surface);
@@ -127,6 +130,7 @@ class LiveDiagramView implements DiagramView {
 
   setStation(scene: DiagramScene): void {
     this.#scene = scene;
+    this.#state = null;
     this.#hits = new HitTest(scene);
     this.#selected = -1;
     this.#hover(-1);
@@ -144,11 +148,13 @@ class LiveDiagramView implements DiagramView {
       throw new RangeError(
         `state has ${state.values.length} values and ${state.valueQuality.length} qualities, the scene ${scene.valueCount}`,
       );
+    this.#state = state;
     this.#painters.setState(state);
     this.#clock.request();
   }
 
   setPalette(palette: Palette): void {
+    this.#palette = palette;
     this.#painters.setPalette(palette);
     this.#clock.request();
   }
@@ -201,6 +207,24 @@ class LiveDiagramView implements DiagramView {
     this.#go(clampCamera(this.#projection, camera), false);
   }
 
+  snapshot(): DiagramSnapshot | null {
+    if (this.#scene === null || this.#state === null || this.#widthPx === 0 || this.#heightPx === 0) return null;
+    const {k, x, y} = viewOf(this.#projection, this.#camera);
+    return {
+      scene: this.#scene,
+      state: this.#state,
+      palette: this.#palette,
+      fontFamily: this.#options.fontFamily,
+      k,
+      x,
+      y,
+      widthPx: this.#widthPx,
+      heightPx: this.#heightPx,
+      detail: detailAt(k, this.#detail),
+      selected: this.#selected,
+    };
+  }
+
   stats(): DiagramStats {
     return {
       painter: this.#painters.kind,
@@ -222,6 +246,7 @@ class LiveDiagramView implements DiagramView {
     clearTimeout(this.#settleTimer);
     this.#owned.dispose();
     this.#scene = null;
+    this.#state = null;
     this.#hits = null;
   }
 

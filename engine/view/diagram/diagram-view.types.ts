@@ -1,4 +1,4 @@
-import type {DiagramScene, DiagramState, Palette} from '../../core/index.ts';
+import type {DiagramScene, DiagramState, ElementRef, Palette} from '../../core/index.ts';
 
 export type PainterChoice = 'auto' | 'webgl' | 'canvas2d';
 
@@ -16,6 +16,36 @@ export interface DiagramCamera {
   readonly zoom: number;
   readonly panX: number;
   readonly panY: number;
+}
+
+/** Parts that stand out from the rest, and whether the rest steps back. Roles are told by more than colour. */
+export interface DiagramEmphasis {
+  /** On the way from a source to the traced part. */
+  readonly feeding: readonly ElementRef[];
+  /** Supplied through the traced part. */
+  readonly fed: readonly ElementRef[];
+  /** Found or filtered. */
+  readonly matched: readonly ElementRef[];
+  /** What belongs to no group is painted towards the ground colour. */
+  readonly dimOthers: boolean;
+}
+
+/** What the view shows at this moment, for an export: read, never written; later frames leave it as it is. */
+export interface DiagramSnapshot {
+  readonly scene: DiagramScene;
+  readonly state: DiagramState;
+  readonly palette: Palette;
+  readonly fontFamily: string;
+  /** du * k + (x, y) = CSS pixels from the top left of the window. */
+  readonly k: number;
+  readonly x: number;
+  readonly y: number;
+  readonly widthPx: number;
+  readonly heightPx: number;
+  /** Level of detail shown, see `picture/levels.ts`. */
+  readonly detail: number;
+  /** Row of `scene.hits` of what is selected, or -1. */
+  readonly selected: number;
 }
 
 /** Counters since the view was made; nothing here is reset. */
@@ -56,6 +86,8 @@ export interface DiagramView {
   setPalette(palette: Palette): void;
   /** Frames the unit, tie, cabinet or section of that id; null clears. Unknown ids clear too and answer false. */
   select(id: string | null): boolean;
+  /** Null until a scene and a state have been set and the host has a size. */
+  snapshot(): DiagramSnapshot | null;
   /**
    * Brings it as near the middle as the edges of the drawing allow, zooming in to where its values can be read if need be. In an axis in
    * which the whole drawing fits it stands as in the first view. False for an unknown id.

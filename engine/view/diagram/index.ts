@@ -2,7 +2,9 @@
 export {createDiagramView} from './create-diagram-view.ts';
 export type {
   DiagramCamera,
+  DiagramEmphasis,
   DiagramHit,
+  DiagramSnapshot,
   DiagramStats,
   DiagramView,
   DiagramViewOptions,
