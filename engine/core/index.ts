@@ -96,6 +96,7 @@ export {
   type ValueFormat,
 } from './diagram/scene.ts';
 export {CHINESE_WORDS, type SceneWords} from './diagram/scene-parts/station-draft.ts';
+export {buildSymbolSheet, type SheetCell, type SymbolSheet, type SymbolSheetOptions} from './diagram/symbol-sheet.ts';
 export {
   type CompiledPrim,
   type CompiledSymbol,
