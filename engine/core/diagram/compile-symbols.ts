@@ -29,6 +29,7 @@ interface RawLineStyle {
 
 interface RawSymbol {
   readonly name: string;
+  readonly zh?: string;
   readonly box: readonly number[];
   readonly terminals: Readonly<Record<string, readonly number[]>>;
   readonly parts: Readonly<Record<string, string>>;
@@ -97,6 +98,7 @@ function compileSymbol(raw: RawSymbol): CompiledSymbol {
     throw new Error(`symbol ${raw.name}: more than ${MAX_STATES} states or parts`);
   return {
     name: raw.name,
+    title: raw.zh ?? raw.name,
     width: raw.box[0],
     height: raw.box[1],
     terminals: Object.fromEntries(Object.entries(raw.terminals).map(([name, [x, y]]) => [name, [x, y] as const])),

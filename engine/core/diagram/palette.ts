@@ -25,4 +25,5 @@ export interface Palette {
   readonly strokeFactor: number;
 }
 
-export type PaletteTheme = 'light' | 'dark' | 'wall';
+/** `print` is black on white: states are told by width and dash alone. */
+export type PaletteTheme = 'light' | 'dark' | 'wall' | 'print';

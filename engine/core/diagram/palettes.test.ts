@@ -9,7 +9,7 @@ describe('electrical palettes', () => {
     expect(voltage.voltages['10']).not.toBe(voltage.voltages['0.4']);
   });
 
-  it.each(['light', 'dark', 'wall'] as const)('has every colour of the %s theme', (theme) => {
+  it.each(['light', 'dark', 'wall', 'print'] as const)('has every colour of the %s theme', (theme) => {
     for (const set of ['calm', 'voltage'] as const) {
       const palette = paletteOf(theme, set);
       expect(palette.dead).toMatch(/^#/);

@@ -6,7 +6,7 @@ import type {Palette, PaletteTheme} from './palette.ts';
 export type PaletteSet = 'calm' | 'voltage';
 
 type RawPalette = Readonly<Record<string, unknown>>;
-type RawPalettes = Readonly<Record<PaletteTheme, RawPalette>>;
+type RawPalettes = Readonly<Partial<Record<PaletteTheme, RawPalette>>>;
 
 const calm = calmFile.palettes as unknown as RawPalettes;
 const voltage = voltageFile.palettes as unknown as RawPalettes;
@@ -36,7 +36,9 @@ const COLOURS = [
  * the alarm colours of their own file, and would be unreadable on others. Throws when both files lack a colour.
  */
 export function paletteOf(theme: PaletteTheme, set: PaletteSet = 'calm'): Palette {
-  return readPalette(set === 'calm' ? [calm[theme], voltage[theme]] : [voltage[theme]]);
+  // Print is the voltage palette's alone.
+  const sources = set === 'calm' ? [calm[theme], voltage[theme]] : [voltage[theme]];
+  return readPalette(sources.filter((source) => source !== undefined));
 }
 
 /** The first source wins key by key. For palettes that a site brings along: the same keys as data/palette.json. */

@@ -18,8 +18,8 @@ export interface SymbolSheetOptions {
   readonly symbols?: readonly string[];
   /** One column for each: what the terminals of every symbol are. By default all of `LineState`. */
   readonly lineStates?: readonly number[];
-  /** Text beside the states of a symbol, '' for none: a sheet without names is one to be recognised. */
-  label(symbol: CompiledSymbol, state: string): string;
+  /** Lines under each cell, at most two; none: a sheet without names is one to be recognised. */
+  labels(symbol: CompiledSymbol, state: string): readonly string[];
   /** Key of `Palette.voltages` whose colour live conductors take. */
   readonly voltage?: string;
   /** Cells side by side before the next row. */
@@ -44,8 +44,8 @@ export interface SymbolSheet {
 }
 
 const GAP = 28;
-const LABEL_HEIGHT = 44;
-const LABEL = {size: 18, dy: 30};
+const LABEL_HEIGHT = 64;
+const LABEL = {size: 18, dy: 28, pitch: 24};
 /** Narrower symbols stand in the middle of as much room, so that their labels do not meet. */
 const MIN_CELL_WIDTH = 150;
 const DEFAULT_COLUMNS = 12;
@@ -72,7 +72,7 @@ export function buildSymbolSheet(options: SymbolSheetOptions): SymbolSheet {
           [x, y, rowHeight, inRow] = [GAP, y + rowHeight + GAP, 0, 0];
         }
         const cell = {symbol: symbol.name, state, lineState, x, y, width, height: symbol.height + LABEL_HEIGHT};
-        placeCell(writer, symbol, variant, sides[column], cell, options.label(symbol, state));
+        placeCell(writer, symbol, variant, sides[column], cell, options.labels(symbol, state));
         cells.push(cell);
         x += width + GAP;
         inRow++;
@@ -100,7 +100,14 @@ function symbolOf(name: string): CompiledSymbol {
   return table.symbols[index];
 }
 
-function placeCell(writer: SceneWriter, symbol: CompiledSymbol, variant: number, side: Side, cell: SheetCell, label: string): void {
+function placeCell(
+  writer: SceneWriter,
+  symbol: CompiledSymbol,
+  variant: number,
+  side: Side,
+  cell: SheetCell,
+  labels: readonly string[],
+): void {
   const hit = addHit(writer, {
     minX: cell.x,
     minY: cell.y,
@@ -122,17 +129,18 @@ function placeCell(writer: SceneWriter, symbol: CompiledSymbol, variant: number,
     c: side,
     hit,
   });
-  if (label === '') return;
-  addText(writer, {
-    x: cell.x + cell.width / 2,
-    y: cell.y + symbol.height + LABEL.dy,
-    size: LABEL.size,
-    anchor: TextAnchor.middle,
-    tone: TextTone.ink,
-    priority: 1,
-    minK: 0.25,
-    maxWidth: cell.width,
-    hit,
-    text: label,
+  labels.forEach((text, line) => {
+    addText(writer, {
+      x: cell.x + cell.width / 2,
+      y: cell.y + symbol.height + LABEL.dy + line * LABEL.pitch,
+      size: LABEL.size,
+      anchor: TextAnchor.middle,
+      tone: line === 0 ? TextTone.ink : TextTone.muted,
+      priority: line + 1,
+      minK: 0.25,
+      maxWidth: cell.width,
+      hit,
+      text,
+    });
   });
 }

@@ -64,6 +64,8 @@ export interface CompiledPrim {
 
 export interface CompiledSymbol {
   readonly name: string;
+  /** What it shows, in Chinese. */
+  readonly title: string;
   readonly width: number;
   readonly height: number;
   readonly terminals: Readonly<Record<string, readonly [number, number]>>;
