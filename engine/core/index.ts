@@ -73,6 +73,17 @@ export {layoutStation, type StationLayout} from './diagram/layout-station.ts';
 export {measureText} from './diagram/measure-text.ts';
 export type {Palette, PaletteTheme} from './diagram/palette.ts';
 export {INSTRUMENT_VOLTAGE, type PaletteSet, paletteOf, readPalette} from './diagram/palettes.ts';
+export {
+  type Flag4Meaning,
+  PANEL_LAYOUT,
+  PANEL_MODAL_HEIGHT_PX,
+  type PanelKind,
+  type PanelPart,
+  type PanelPartName,
+  type PanelSignal,
+  panelKind,
+  panelLamps,
+} from './diagram/panel.ts';
 export {createPickIndex, type PickIndex, pickAt} from './diagram/pick.ts';
 export {
   type ConductorColumns,

@@ -12,7 +12,7 @@ export interface Layer {
 }
 
 const CORE = 'engine/core';
-const LIVE_TREE = ['engine', 'workers', 'contract', 'ui', 'app', 'server', 'fixtures'];
+const LIVE_TREE = ['engine', 'workers', 'contract', 'ui', 'app', 'server', 'fixtures', 'gallery'];
 
 const REACT = ['react', 'react-dom', 'lucide-react'];
 const APP_PACKAGES = [
@@ -38,7 +38,7 @@ export const LAYERS: readonly Layer[] = [
   {folder: `${CORE}/station`, may: [`${CORE}/base`], packages: []},
   {folder: `${CORE}/signals`, may: [`${CORE}/base`, `${CORE}/station`], packages: []},
   {folder: `${CORE}/topology`, may: [`${CORE}/base`, `${CORE}/station`, `${CORE}/signals`], packages: []},
-  {folder: `${CORE}/diagram`, may: [`${CORE}/base`, `${CORE}/station`], packages: ['flatbush']},
+  {folder: `${CORE}/diagram`, may: [`${CORE}/base`, `${CORE}/station`, `${CORE}/signals`], packages: ['flatbush']},
   {folder: CORE, may: [], packages: []},
   {folder: 'engine/view/diagram', may: [CORE], packages: ['pixi.js', 'd3-zoom', 'd3-selection']},
   {folder: `${CORE}/series`, may: [`${CORE}/base`], packages: []},
@@ -69,6 +69,7 @@ export const LAYERS: readonly Layer[] = [
     packages: ['fastify', '@fastify/*', '@node-rs/argon2', 'pino', 'dayjs', 'zod', 'node:'],
   },
   {folder: 'fixtures', may: [CORE], packages: []},
+  {folder: 'gallery', may: ['engine', 'ui', 'fixtures'], packages: [...REACT, 'pixi.js', '@pixi/react']},
   {folder: 'scripts', may: [...LIVE_TREE, 'tests/support'], packages: ['node:', 'playwright', 'vite', 'typescript']},
   {folder: 'bench', may: [...LIVE_TREE, 'scripts', 'tests/support'], packages: ['*']},
   {folder: 'tests', may: [...LIVE_TREE, 'scripts', 'bench'], packages: ['*']},
