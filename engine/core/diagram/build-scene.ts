@@ -1,4 +1,5 @@
 import type {Station} from '../station/station.ts';
+import type {PictureLayoutKind} from './layout-kind.ts';
 import {baseScaleOf, layoutPicture} from './layout-picture.ts';
 import {layoutStation, type StationLayout} from './layout-station.ts';
 import {type DiagramScene, NONE, type SceneStation, TextAnchor, TextTone} from './scene.ts';
@@ -19,6 +20,10 @@ export interface PictureStation {
 export interface SceneOptions {
   /** Width of the canvas in CSS pixels: decides whether low-voltage stations stand beside or below (MO-2.sld-06). */
   readonly canvasWidthPx: number;
+  /** Height of the canvas in CSS pixels: the folded layout fills it as well as it can. The single row takes no notice of it. */
+  readonly canvasHeightPx?: number;
+  /** `row` by default. */
+  readonly layout?: PictureLayoutKind;
   /** Names above the stations; by default where there are several. */
   readonly titles?: boolean;
   /** In the language of the console; Chinese by default. */
