@@ -1,0 +1,102 @@
+import {GraphNote} from './graph-columns.ts';
+import {DoubtBit, EarthedCode, LineCode, type LivenessColumns, PositionCode, UncertainBit} from './liveness.ts';
+
+/**
+ * What is counted of a part, as bits. Live, dead and uncertain exclude each other and every part has one of them, so that the three
+ * add up to all parts; the others stand beside them. A part that is uncertain is never counted as live or dead.
+ *
+ * A busbar section counts by itself; a unit by the side away from the busbar, outgoing or line (by its busbar where the line side is
+ * not measured); a tie is dead only when neither of its sides is live.
+ */
+export const PartBit = {
+  live: 1,
+  dead: 2,
+  uncertain: 4,
+  /** Known to be earthed; an unknown earthing is none. */
+  earthed: 8,
+  offline: 16,
+  stale: 32,
+  /** Earthed while live. */
+  conflict: 64,
+  /** The position is not told by any reading: unknown, or the last known one of the drawing. */
+  unread: 128,
+} as const;
+
+export type PartBitName = keyof typeof PartBit;
+
+/** One station's parts: [S] sections, [T] ties, [U] units, `PartBit` bits. Owned by the receiver. */
+export interface PartStates {
+  readonly sections: Uint16Array;
+  readonly ties: Uint16Array;
+  readonly units: Uint16Array;
+}
+
+/** Reads the columns of either rule; the only place that says what is counted as what. */
+export function partStates(columns: LivenessColumns): PartStates {
+  const sections = Uint16Array.from(columns.sectionLive, (_, row) => sectionBits(columns, row));
+  const ties = Uint16Array.from(columns.tieLive, (_, row) => tieBits(columns, row));
+  const units = Uint16Array.from(columns.unitBus, (_, row) => unitBits(columns, row));
+  return {sections, ties, units};
+}
+
+/** How many parts carry each bit, over all stations. */
+export function countParts(stations: readonly PartStates[]): Readonly<Record<PartBitName, number>> {
+  const counts = {live: 0, dead: 0, uncertain: 0, earthed: 0, offline: 0, stale: 0, conflict: 0, unread: 0};
+  const names = Object.keys(PartBit) as PartBitName[];
+  for (const {sections, ties, units} of stations) {
+    for (const column of [sections, ties, units]) {
+      for (const bits of column) for (const name of names) if (bits & PartBit[name]) counts[name] += 1;
+    }
+  }
+  return counts;
+}
+
+function liveness(live: boolean, uncertain: boolean): number {
+  if (uncertain) return PartBit.uncertain;
+  return live ? PartBit.live : PartBit.dead;
+}
+
+function sectionBits({sectionLive, sectionUncertain, graph}: LivenessColumns, row: number): number {
+  return (
+    liveness(sectionLive[row] === 1, sectionUncertain[row] === 1) |
+    (graph?.sectionEarthed[row] === EarthedCode.yes ? PartBit.earthed : 0) |
+    faultBits(graph?.sectionNotes[row])
+  );
+}
+
+function tieBits({tieUp, tieDown, tieUncertain, tiePosition, tieDoubt, graph}: LivenessColumns, row: number): number {
+  return (
+    liveness(tieUp[row] === 1 || tieDown[row] === 1, tieUncertain[row] !== 0) |
+    doubtBits(tieDoubt[row], tiePosition[row]) |
+    faultBits(graph?.tieNotes[row])
+  );
+}
+
+function unitBits(columns: LivenessColumns, row: number): number {
+  const {unitEarthed, unitConflict, unitDoubt, unitPosition, graph} = columns;
+  const earthed = unitEarthed[row] === EarthedCode.yes || graph?.unitFarEarthed[row] === EarthedCode.yes;
+  return (
+    unitLiveness(columns, row) |
+    (earthed ? PartBit.earthed : 0) |
+    (unitConflict[row] === 1 ? PartBit.conflict : 0) |
+    doubtBits(unitDoubt[row], unitPosition[row]) |
+    faultBits(graph?.unitNotes[row])
+  );
+}
+
+function unitLiveness({unitBus, unitOut, unitLine, unitUncertain}: LivenessColumns, row: number): number {
+  const uncertain = unitUncertain[row] ?? 0;
+  const line = unitLine[row] ?? LineCode.none;
+  if (line === LineCode.none) return liveness(unitOut[row] === 1, (uncertain & UncertainBit.out) !== 0);
+  if (line === LineCode.assumed) return liveness(unitBus[row] === 1, (uncertain & UncertainBit.bus) !== 0);
+  return liveness(line === LineCode.live, line === LineCode.uncertain);
+}
+
+function doubtBits(doubt = 0, position: number = PositionCode.unknown): number {
+  const unread = position === PositionCode.unknown || (doubt & (DoubtBit.unknown | DoubtBit.lastKnown)) !== 0;
+  return (doubt & DoubtBit.offline ? PartBit.offline : 0) | (doubt & DoubtBit.stale ? PartBit.stale : 0) | (unread ? PartBit.unread : 0);
+}
+
+function faultBits(notes = 0): number {
+  return notes & GraphNote.earthFault ? PartBit.conflict : 0;
+}
