@@ -71,6 +71,7 @@ interface TripleSlot extends Omit<FigureSlot, 'kind' | 'field' | 'phase'> {
 
 export interface MarkPlaces {
   readonly conflict: readonly number[];
+  readonly alarm?: readonly number[];
   readonly offline: readonly number[];
   readonly quality?: readonly number[];
   readonly uncertain?: readonly number[];

@@ -61,7 +61,8 @@ const MAX_STATES = 31;
 
 /** Throws an Error that names the symbol and the word when the data use a paint, weight, fill, part or kind that does not exist. */
 export function compileSymbols(file: SymbolFile): SymbolTable {
-  const symbols = file.symbols.map(compileSymbol);
+  const drawn = file.symbols.map(compileSymbol);
+  const symbols = [...drawn, ...alarmMark(drawn)];
   const indexOf = new Map(symbols.map((symbol, index) => [symbol.name, index]));
   for (const symbol of symbols) {
     if (symbol.far !== undefined && !indexOf.has(symbol.far)) throw new Error(`symbol ${symbol.name}: no far glyph "${symbol.far}"`);
@@ -107,6 +108,25 @@ function compileSymbol(raw: RawSymbol): CompiledSymbol {
     prims: raw.prims.flatMap((prim) => compilePrim(raw, prim, states, parts)),
     far: raw.far,
   };
+}
+
+/** States of `mark-alarm`, the most urgent first: a slot of 1 to 4 is the level of the alarm. */
+const ALARM_MARK_STATES = ['urgent', 'important', 'general', 'notice', 'acknowledged'] as const;
+
+/** The marks of all alarm levels as the states of one symbol, so that one slot says which of them stands there. None where the file has no marks. */
+function alarmMark(symbols: readonly CompiledSymbol[]): CompiledSymbol[] {
+  const marks = ALARM_MARK_STATES.map((state) => symbols.find(({name}) => name === `mark-alarm-${state}`));
+  const [first] = marks;
+  if (first === undefined) return [];
+  return [
+    {
+      ...first,
+      name: 'mark-alarm',
+      title: '告警标记',
+      states: ALARM_MARK_STATES,
+      prims: marks.flatMap((mark, state) => (mark?.prims ?? []).map((prim) => ({...prim, show: 1 << state}))),
+    },
+  ];
 }
 
 /** One prim for each paint its part takes over the states: an earth symbol is grey at rest and green in contact. */

@@ -165,7 +165,7 @@ export interface SceneStation {
   readonly tiePositionStates: Uint8Array;
   /** [U] value under an incoming line: `DiagramScene.assumedCaption` while nothing measures the line side, else empty; NONE without one. */
   readonly unitCaptionValue: Uint32Array;
-  /** Mark slots: one for the overlay mark conflict/alarm, offline, quality, uncertain. [U] and [T]. */
+  /** Slots of the overlay marks. [U] and [T]. */
   readonly unitMarkSlots: MarkSlots;
   readonly tieMarkSlots: MarkSlots;
   /** Rows of live texts: which field of which device (or transformer) each value shows. */
@@ -174,11 +174,15 @@ export interface SceneStation {
 
 export interface MarkSlots {
   readonly conflict: Uint32Array;
+  /** 0 none, else the level of the most urgent open alarm: 1 urgent to 4 notice. It stands where the conflict mark stands, which goes before it. */
+  readonly alarm: Uint32Array;
   readonly offline: Uint32Array;
   readonly stale: Uint32Array;
   readonly uncertain: Uint32Array;
   /** A figure that should be there is not (MO-2.sld-18). */
   readonly missing: Uint32Array;
+  /** 1 where alarm and uncertain share one place. */
+  readonly sharedPlace: Uint8Array;
 }
 
 export type ValueFormat = 'int' | 'kilo2' | 'dec1' | 'dec2';

@@ -11,4 +11,4 @@ export type {
   PainterChoice,
 } from './diagram-view.types.ts';
 export {DEFAULT_DIAGRAM_VIEW_OPTIONS} from './options.ts';
-export {type StationMoment, stationState, ValueQuality} from './station-state.ts';
+export {type AlarmLevel, type StationMoment, stationState, ValueQuality} from './station-state.ts';

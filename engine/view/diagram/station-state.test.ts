@@ -35,15 +35,15 @@ function stationOf(json: unknown, kind: VoltageKind): Station {
 function show(
   station: Station,
   readings: readonly SwitchReading[],
-  {telemetry = NOTHING, transformers = NOTHING}: Partial<Pick<StationMoment, 'telemetry' | 'transformers'>> = {},
+  {telemetry = NOTHING, transformers = NOTHING, alarms = new Map()}: Partial<Omit<StationMoment, 'station' | 'columns'>> = {},
   {nowMs, staleAfterMs} = {nowMs: 0, staleAfterMs: 10_000},
 ): Shown {
   const {columns} = energise(station, readings, {mode: 'segment', nowMs, staleAfterMs});
   const scene = buildScene([{station}], {canvasWidthPx: 1600});
-  return {scene, state: stationState(scene, [{station, columns, telemetry, transformers}]), station};
+  return {scene, state: stationState(scene, [{station, columns, telemetry, transformers, alarms}]), station};
 }
 
-function showCase(text: string, options: WorkedCaseOptions = {}, moment: Partial<Pick<StationMoment, 'telemetry'>> = {}): Shown {
+function showCase(text: string, options: WorkedCaseOptions = {}, moment: Parameters<typeof show>[2] = {}): Shown {
   const worked = workedCase(text, options);
   return show(stationOf(worked.json, worked.kind), worked.readings, moment, worked);
 }
@@ -281,5 +281,40 @@ describe('part A, high voltage', () => {
     const moment = {station: other, columns, telemetry: NOTHING, transformers: NOTHING};
     expect(() => stationState(shown.scene, [])).toThrow(RangeError);
     expect(() => stationState(shown.scene, [moment])).toThrow(RangeError);
+  });
+});
+
+describe('alarms', () => {
+  const alarmState = ({scene, state}: Shown, id: string) => {
+    for (let i = 0; i < scene.symbols.count; i++) {
+      if (scene.symbols.symbol[i] !== symbolIndex('mark-alarm') || scene.hits.id[scene.symbols.hit[i]] !== id) continue;
+      const level = state.slots[scene.symbols.variantSlot[i]];
+      return level === 0 ? 'none' : symbolTable().symbols[scene.symbols.symbol[i]].states[level - 1];
+    }
+    return 'no place';
+  };
+
+  it('stand at their unit or tie with the shape of their level, and nowhere else', () => {
+    const levels = new Map([
+      ['F1', 1],
+      ['F2', 4],
+      ['T1', 2],
+      ['gone', 1],
+    ] as const);
+    const shown = showCase('[I1=1 F1=1 F2=0] T=0 [I2=0 F3=1]', {}, {alarms: levels});
+    expect(['F1', 'F2', 'T1', 'F3'].map((id) => alarmState(shown, id))).toEqual(['urgent', 'notice', 'important', 'none']);
+  });
+
+  it('give way to a conflict, and hide 未知 only where both have one place', () => {
+    const alarms = new Map([
+      ['F2', 1],
+      ['F9', 1],
+    ] as const);
+    const c7 = showCase('[I1=1 F1=8 F2=9 F3=1] T=0 [I2=8]', {knives: true}, {alarms});
+    expect([alarmState(c7, 'F2'), marks(c7, 'F2')[0]]).toEqual(['none', 'mark-conflict']);
+    const high = showCase('[I1=1 F9=?]', {}, {alarms});
+    expect([alarmState(high, 'F9'), marks(high, 'F9')]).toEqual(['urgent', ['mark-uncertain']]);
+    const drawer = showCase('[I1=1 F9=?]', {kind: 'low'}, {alarms});
+    expect([alarmState(drawer, 'F9'), marks(drawer, 'F9')]).toEqual(['urgent', []]);
   });
 });

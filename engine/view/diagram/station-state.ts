@@ -23,7 +23,12 @@ export interface StationMoment {
   readonly columns: LivenessColumns;
   readonly telemetry: ReadonlyMap<string, DeviceTelemetry>;
   readonly transformers: ReadonlyMap<string, DeviceTelemetry>;
+  /** Level of the most urgent open alarm of a device; absent where alarms are not told. */
+  readonly alarms?: ReadonlyMap<string, AlarmLevel>;
 }
+
+/** 1 is the most urgent. */
+export type AlarmLevel = 1 | 2 | 3 | 4;
 
 /** In `DiagramState.valueQuality`. */
 export const ValueQuality = {good: 0, missing: 1, doubtful: 2} as const;
@@ -57,8 +62,8 @@ export function stationState(scene: DiagramScene, moments: readonly StationMomen
     const target = scene.stations[index];
     checkFit(target, moment.columns);
     writeSections(state.slots, target, moment.columns);
-    writeTies(state.slots, target, moment.columns);
-    writeUnits(state, target, moment.columns, scene.assumedCaption);
+    writeTies(state.slots, target, moment);
+    writeUnits(state, target, moment, scene.assumedCaption);
     writeValues(state, target, moment);
   });
   return state;
@@ -76,18 +81,19 @@ function writeSections(slots: Uint8Array, target: SceneStation, {sectionLive, se
   for (let i = 0; i < sectionLive.length; i++) slots[target.sectionSlot[i]] = lineState(sectionLive[i], sectionUncertain[i]);
 }
 
-function writeTies(slots: Uint8Array, target: SceneStation, columns: LivenessColumns): void {
+function writeTies(slots: Uint8Array, target: SceneStation, {columns, station, alarms}: StationMoment): void {
   for (let i = 0; i < columns.tieLive.length; i++) {
     const uncertain = columns.tieUncertain[i];
     slots[target.tieUpSlot[i]] = lineState(columns.tieUp[i], uncertain & UncertainBit.up);
     slots[target.tieDownSlot[i]] = lineState(columns.tieDown[i], uncertain & UncertainBit.down);
     slots[target.tiePositionSlot[i]] = target.tiePositionStates[3 * i + columns.tiePosition[i]];
-    writeMarks(slots, target.tieMarkSlots, i, columns.tieDoubt[i], uncertain, 0);
+    writeMarks(slots, target.tieMarkSlots, i, columns.tieDoubt[i], uncertain, 0, alarms?.get(station.ties[i].deviceId) ?? 0);
   }
 }
 
-function writeUnits(state: {slots: Uint8Array; values: string[]}, target: SceneStation, columns: LivenessColumns, caption: string): void {
+function writeUnits(state: {slots: Uint8Array; values: string[]}, target: SceneStation, moment: StationMoment, caption: string): void {
   const {slots} = state;
+  const {columns, station, alarms} = moment;
   const bus = (row: number) => lineState(columns.unitBus[row], columns.unitUncertain[row] & UncertainBit.bus);
   for (let i = 0; i < columns.unitBus.length; i++) {
     const far = farState(columns, i);
@@ -98,7 +104,8 @@ function writeUnits(state: {slots: Uint8Array; values: string[]}, target: SceneS
     // A voltage transformer has no far side: its live display shows the busbar.
     setSlot(slots, target.unitPresenceSlot[i], presenceState(target.unitFarSlot[i] === 0 ? bus(i) : far));
     const doubt = target.unitPositionSlot[i] === 0 ? columns.unitDoubt[i] & OUT_OF_TOUCH : columns.unitDoubt[i];
-    writeMarks(slots, target.unitMarkSlots, i, doubt, columns.unitUncertain[i], columns.unitConflict[i]);
+    const alarm = alarms?.get(station.units[i].deviceId) ?? 0;
+    writeMarks(slots, target.unitMarkSlots, i, doubt, columns.unitUncertain[i], columns.unitConflict[i], alarm);
     if (target.unitCaptionValue[i] !== NONE && far === LineState.assumed) state.values[target.unitCaptionValue[i]] = caption;
   }
 }
@@ -142,7 +149,10 @@ function presenceState(line: number): number {
   return line === LineState.live || line === LineState.conflict ? states.lit : states.dark;
 }
 
-/** 未知 stands where the position is not told or a part is uncertain (MO-4-22); offline hides stale, conflict hides 未知. */
+/**
+ * 未知 stands where the position is not told or a part is uncertain (MO-4-22); offline hides stale, conflict hides the alarm and 未知, and in
+ * a drawer, which has one place for the three, the alarm hides 未知: dash and blade still say it.
+ */
 function writeMarks(
   slots: Uint8Array,
   marks: SceneStation['unitMarkSlots'],
@@ -150,11 +160,14 @@ function writeMarks(
   doubt: number,
   uncertain: number,
   conflict: number,
+  alarm: number,
 ): void {
   setSlot(slots, marks.conflict[row], Number(conflict !== 0));
+  setSlot(slots, marks.alarm[row], conflict === 0 ? alarm : 0);
   setSlot(slots, marks.offline[row], Number((doubt & DoubtBit.offline) !== 0));
   setSlot(slots, marks.stale[row], Number((doubt & OUT_OF_TOUCH) === DoubtBit.stale));
-  setSlot(slots, marks.uncertain[row], Number(conflict === 0 && ((doubt & NOT_TOLD) !== 0 || uncertain !== 0)));
+  const taken = conflict !== 0 || (alarm !== 0 && marks.sharedPlace[row] === 1);
+  setSlot(slots, marks.uncertain[row], Number(!taken && ((doubt & NOT_TOLD) !== 0 || uncertain !== 0)));
 }
 
 /** A missing figure sets the quality mark (MO-2.sld-18) unless offline, stale or 未知 tells already why, or nothing could measure it. */

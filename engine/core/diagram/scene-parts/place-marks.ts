@@ -6,6 +6,7 @@ import {addSymbol, newSlot, type SceneWriter} from '../scene-writer.ts';
 /** Symbol of each mark and the places it can take, the first that the cabinet has. Marks that share a place are never shown together. */
 const MARKS = {
   conflict: {symbol: 'mark-conflict', places: ['conflict']},
+  alarm: {symbol: 'mark-alarm', places: ['alarm', 'conflict']},
   offline: {symbol: 'mark-offline', places: ['offline']},
   stale: {symbol: 'mark-quality-stale', places: ['quality', 'offline']},
   missing: {symbol: 'mark-quality-bad', places: ['quality', 'offline']},
@@ -21,11 +22,12 @@ export function placeMarks(
   row: number,
   hit: number,
 ): void {
+  slots.sharedPlace[row] = Number(String(places.uncertain ?? places.conflict) === String(places.alarm ?? places.conflict));
   for (const [name, mark] of Object.entries(MARKS)) {
     const place = mark.places.map((key) => places[key]).find((found) => found !== undefined);
     if (place === undefined) continue;
     const slot = newSlot(writer);
-    slots[name as keyof MarkSlots][row] = slot;
+    slots[name as keyof typeof MARKS][row] = slot;
     addSymbol(writer, {
       symbol: symbolIndex(mark.symbol),
       x: at.x + place[0],

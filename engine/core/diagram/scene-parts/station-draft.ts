@@ -62,10 +62,12 @@ export function createStationDraft(
   const none = (count: number) => new Uint32Array(count);
   const marks = (count: number) => ({
     conflict: none(count),
+    alarm: none(count),
     offline: none(count),
     stale: none(count),
     uncertain: none(count),
     missing: none(count),
+    sharedPlace: new Uint8Array(count),
   });
   return {
     writer,
