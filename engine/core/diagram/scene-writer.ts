@@ -80,6 +80,7 @@ export interface TickRow {
   readonly height: number;
   readonly phase: number;
   readonly minK: number;
+  readonly hit: number;
 }
 
 export interface HitRow {
@@ -267,6 +268,7 @@ const TICK_RULES: ColumnRules<TickRow, Numbers<TickColumns>> = {
   height: [Float32Array, (row) => row.height],
   phase: [Uint8Array, (row) => row.phase],
   minK: [Float32Array, (row) => row.minK],
+  hit: [Uint32Array, (row) => row.hit],
 };
 
 const HIT_RULES: ColumnRules<HitRow, Numbers<HitColumns>> = {

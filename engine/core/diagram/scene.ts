@@ -117,6 +117,7 @@ export interface TickColumns {
   readonly height: Float32Array;
   readonly phase: Uint8Array;
   readonly minK: Float32Array;
+  readonly hit: Uint32Array;
 }
 
 export const HitKind = {section: 0, unit: 1, tie: 2, cabinet: 3, unknown: 4} as const;

@@ -99,7 +99,7 @@ function placeFigure(draft: StationDraft, slot: SlotOf<'value'>, context: TextCo
   const [left, right, y] = [context.x + slot.left, context.x + slot.right, context.y + slot.y];
   if (slot.phase !== undefined) {
     const x = left - (slot.style === 'valueLv' ? 9 : 11);
-    addTick(draft.writer, {x, y: y - 15, width: 4, height: 16, phase: 'ABC'.indexOf(slot.phase), minK: ShowFrom.all});
+    addTick(draft.writer, {x, y: y - 15, width: 4, height: 16, phase: 'ABC'.indexOf(slot.phase), minK: ShowFrom.all, hit: context.hit});
   }
   placeLabel(draft, slot.label, left, y, style.size, context.hit);
   const unitWidth = slot.unit === '' ? 0 : measureText(slot.unit, style.unit ?? style.size) + UNIT_GAP;
@@ -118,7 +118,7 @@ function placeTriple(draft: StationDraft, slot: SlotOf<'triple'>, context: TextC
     if (value === undefined) return;
     const x = left + 14 + (phase + 1) * pitch;
     placeNumber(draft, value, x, y, style.size, context.hit, pitch - TRIPLE_GAP);
-    addTick(draft.writer, {x: x - 34, y: y + 4, width: 34, height: 2.5, phase, minK: ShowFrom.all});
+    addTick(draft.writer, {x: x - 34, y: y + 4, width: 34, height: 2.5, phase, minK: ShowFrom.all, hit: context.hit});
   });
   if (context.device === undefined) return;
   placeLabel(draft, slot.label, left, y, style.size, context.hit);
