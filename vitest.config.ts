@@ -17,7 +17,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: [
-            '{engine,workers,contract,ui,app,server,fixtures,scripts,bench}/**/*.test.ts',
+            '{engine,workers,contract,ui,app,server,fixtures,gallery,scripts,bench}/**/*.test.ts',
             'tests/{architecture,contract,faults}/**/*.test.ts',
           ],
           exclude: ['**/*.browser.test.*', '**/node_modules/**'],
@@ -35,6 +35,7 @@ export default defineConfig({
             'react/jsx-dev-runtime',
             'vitest-browser-react',
             'pixi.js',
+            '@pixi/react',
             'comlink',
             'flatbush',
             'zustand',
@@ -56,7 +57,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           retry,
-          include: ['{engine,workers,ui,app}/**/*.browser.test.{ts,tsx}', 'tests/visual/**/*.browser.test.ts'],
+          include: ['{engine,workers,ui,app,gallery}/**/*.browser.test.{ts,tsx}', 'tests/visual/**/*.browser.test.ts'],
           testTimeout: 20_000,
           fileParallelism: false,
           browser: {

@@ -7,6 +7,7 @@ export const PROJECTS = [
   'workers/tsconfig.json',
   'ui/tsconfig.json',
   'app/tsconfig.json',
+  'gallery/tsconfig.json',
   'server/tsconfig.json',
   'tsconfig.json',
 ];

@@ -1,0 +1,53 @@
+import type {PaletteSet, PaletteTheme} from '@livebus/engine/core';
+import {GALLERY_MOMENTS, type GalleryMoment} from '@livebus/fixtures';
+
+export const PAGES = ['symbols', 'high', 'low'] as const;
+export const THEMES = ['light', 'dark', 'wall', 'print'] as const satisfies readonly PaletteTheme[];
+export const COLOURS = ['calm', 'voltage'] as const satisfies readonly PaletteSet[];
+export const PAINTERS = ['canvas2d', 'webgl'] as const;
+export const LAYOUTS = ['row', 'folded'] as const;
+/** CSS pixels per diagram unit: one of each level of detail. */
+export const SCALES = [0.1, 0.2, 0.35, 0.5, 1, 2, 3] as const;
+
+/** Everything that is chosen stands in the address, so that a page of the gallery can be handed on. */
+export interface GalleryChoice {
+  readonly page: (typeof PAGES)[number];
+  readonly theme: PaletteTheme;
+  readonly colours: PaletteSet;
+  readonly painter: (typeof PAINTERS)[number];
+  readonly layout: (typeof LAYOUTS)[number];
+  readonly moment: GalleryMoment;
+  /** Whether the names are shown: without them the drawings have to speak for themselves. */
+  readonly names: boolean;
+  /** Name of the symbol looked at closely; null for none. */
+  readonly symbol: string | null;
+  readonly scale: number;
+}
+
+export function readChoice(search: string): GalleryChoice {
+  const params = new URLSearchParams(search);
+  const one = <Value extends string>(name: string, values: readonly [Value, ...Value[]]): Value =>
+    values.find((value) => value === params.get(name)) ?? values[0];
+  return {
+    page: one('page', PAGES),
+    theme: one('theme', THEMES),
+    colours: one('colours', COLOURS),
+    painter: one('painter', PAINTERS),
+    layout: one('layout', LAYOUTS),
+    moment: one('moment', GALLERY_MOMENTS),
+    names: params.get('names') !== '0',
+    symbol: params.get('symbol'),
+    scale: SCALES.find((scale) => String(scale) === params.get('scale')) ?? 0.5,
+  };
+}
+
+/** What is as it is without being chosen is left out. */
+export function writeChoice(choice: GalleryChoice): string {
+  const usual = readChoice('');
+  const params = new URLSearchParams();
+  for (const key of Object.keys(usual) as (keyof GalleryChoice)[]) {
+    if (choice[key] === usual[key] || choice[key] === null) continue;
+    params.set(key, key === 'names' ? '0' : String(choice[key]));
+  }
+  return params.size === 0 ? '?' : `?${params}`;
+}
