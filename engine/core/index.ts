@@ -60,7 +60,7 @@ export {
   type UnitState,
 } from './topology/liveness.ts';
 export {livenessOf, sectionState, tieState, unitState} from './topology/liveness-of.ts';
-export {countParts, PartBit, type PartBitName, type PartStates, partStates} from './topology/part-states.ts';
+export {PartBit, type PartStates, partStates} from './topology/part-states.ts';
 export {buildStationIndex, type StationIndex} from './topology/station-index.ts';
 
 // Where things sit: the exports of ./diagram/ stand below this line, those of the other folders above it.

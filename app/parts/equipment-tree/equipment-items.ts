@@ -2,6 +2,7 @@ import {
   type Cabinet,
   DoubtBit,
   EarthedCode,
+  GraphNote,
   LineCode,
   type LivenessColumns,
   PositionCode,
@@ -55,6 +56,12 @@ export type EquipmentWord =
   | 'offline'
   | 'stale'
   | 'lastKnown'
+  | 'earthFault'
+  | 'noVoltage'
+  | 'withdrawn'
+  | 'backFeed'
+  | 'parallel'
+  | 'loop'
   | 'unknownEquipment';
 
 export type EquipmentAttributes = {readonly [name: `data-${string}`]: string | undefined};
@@ -63,6 +70,8 @@ export interface EquipmentItem {
   /** Unique in the tree. */
   readonly key: string;
   readonly kind: 'station' | 'section' | 'unit' | 'tie' | 'cabinet' | 'unknown';
+  /** Place of its station in the picture. */
+  readonly station: number;
   /** What `DiagramView.select` takes, a section without an id by its place in the JSON; undefined for what the picture does not frame. */
   readonly id: string | undefined;
   /** Empty where the source has no name; the tree then names the kind and its number. */
@@ -82,6 +91,7 @@ export function equipmentItems({stations, liveness}: Pick<EquipmentSource, 'stat
     ({id, name, station}, index): EquipmentItem => ({
       key: `${index}`,
       kind: 'station',
+      station: index,
       id: undefined,
       name: name ?? id ?? '',
       number: index + 1,
@@ -106,6 +116,7 @@ function stationItems(source: OneStation, stationIndex: number): readonly Equipm
     return {
       key: `${stationIndex}/x${entry.unknown}`,
       kind: 'unknown',
+      station: stationIndex,
       id: undefined,
       name: entry.label,
       number: entry.unknown + 1,
@@ -124,10 +135,15 @@ function sectionItem(source: OneStation, stationIndex: number, row: number, at: 
   return {
     key: `${stationIndex}/s${row}`,
     kind: 'section',
+    station: stationIndex,
     id: section.id ?? `[${at}]`,
     name: section.name,
     number: row + 1,
-    words: [live],
+    words: [
+      live,
+      ...(columns.graph?.sectionEarthed[row] === EarthedCode.yes ? (['earthed'] as const) : []),
+      ...noteWords(columns.graph?.sectionNotes[row]),
+    ],
     attributes: {'data-section': section.id ?? String(section.index), 'data-live': live},
     children: cabinets.flatMap((cabinet) => cabinetItems(source, stationIndex, cabinet)),
   };
@@ -144,6 +160,7 @@ function bareCabinet(stationIndex: number, cabinet: Cabinet): EquipmentItem {
   return {
     key: `${stationIndex}/c${cabinet.index}`,
     kind: 'cabinet',
+    station: stationIndex,
     id: cabinet.id,
     name: cabinet.name,
     number: cabinet.index + 1,
@@ -164,6 +181,7 @@ function unitItem({station, columns}: OneStation, stationIndex: number, cabinet:
   return {
     key: `${stationIndex}/u${row}`,
     kind: 'unit',
+    station: stationIndex,
     id: unit.deviceId || undefined,
     name: unitName(cabinet.name, unit.name),
     number: row + 1,
@@ -173,6 +191,7 @@ function unitItem({station, columns}: OneStation, stationIndex: number, cabinet:
       ...(earthed === 'true' ? (['earthed'] as const) : earthed === 'unknown' ? (['earthedUnknown'] as const) : []),
       ...(columns.unitConflict[row] === 1 ? (['conflict'] as const) : []),
       ...doubtWords(columns.unitDoubt[row] ?? 0),
+      ...noteWords(columns.graph?.unitNotes[row]),
     ],
     attributes: {
       'data-device-id': unit.deviceId,
@@ -197,10 +216,16 @@ function tieItem({station, columns}: OneStation, stationIndex: number, row: numb
   return {
     key: `${stationIndex}/t${row}`,
     kind: 'tie',
+    station: stationIndex,
     id: tie.deviceId || undefined,
     name: tie.name,
     number: row + 1,
-    words: [positionWord(position), ...tieWords(live, up, down), ...doubtWords(columns.tieDoubt[row] ?? 0)],
+    words: [
+      positionWord(position),
+      ...tieWords(live, up, down),
+      ...doubtWords(columns.tieDoubt[row] ?? 0),
+      ...noteWords(columns.graph?.tieNotes[row]),
+    ],
     attributes: {'data-device-id': tie.deviceId, 'data-position': position, 'data-up': up, 'data-down': down, 'data-live': live},
     children: [],
   };
@@ -263,4 +288,11 @@ function doubtWords(doubt: number): readonly EquipmentWord[] {
   if (doubt & DoubtBit.stale) words.push('stale');
   if (doubt & DoubtBit.lastKnown) words.push('lastKnown');
   return words;
+}
+
+/** In graph mode alone; a fault first. */
+const NOTE_WORDS = ['earthFault', 'noVoltage', 'withdrawn', 'backFeed', 'parallel', 'loop'] as const;
+
+function noteWords(notes = 0): readonly EquipmentWord[] {
+  return notes === 0 ? [] : NOTE_WORDS.filter((word) => notes & GraphNote[word]);
 }

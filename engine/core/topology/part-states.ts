@@ -22,8 +22,6 @@ export const PartBit = {
   unread: 128,
 } as const;
 
-export type PartBitName = keyof typeof PartBit;
-
 /** One station's parts: [S] sections, [T] ties, [U] units, `PartBit` bits. Owned by the receiver. */
 export interface PartStates {
   readonly sections: Uint16Array;
@@ -37,18 +35,6 @@ export function partStates(columns: LivenessColumns): PartStates {
   const ties = Uint16Array.from(columns.tieLive, (_, row) => tieBits(columns, row));
   const units = Uint16Array.from(columns.unitBus, (_, row) => unitBits(columns, row));
   return {sections, ties, units};
-}
-
-/** How many parts carry each bit, over all stations. */
-export function countParts(stations: readonly PartStates[]): Readonly<Record<PartBitName, number>> {
-  const counts = {live: 0, dead: 0, uncertain: 0, earthed: 0, offline: 0, stale: 0, conflict: 0, unread: 0};
-  const names = Object.keys(PartBit) as PartBitName[];
-  for (const {sections, ties, units} of stations) {
-    for (const column of [sections, ties, units]) {
-      for (const bits of column) for (const name of names) if (bits & PartBit[name]) counts[name] += 1;
-    }
-  }
-  return counts;
 }
 
 function liveness(live: boolean, uncertain: boolean): number {

@@ -1,0 +1,52 @@
+import type {AlarmNote} from '@livebus/contract';
+
+export type AlarmLevel = AlarmNote['level'];
+
+/** The most urgent open alarm of each place. */
+export interface AlarmLevels {
+  /** A device of a drawing; `stationId` undefined where the picture does not say which station it is of. */
+  device(stationId: string | undefined, deviceId: string): AlarmLevel | undefined;
+  station(stationId: string): AlarmLevel | undefined;
+  project(projectId: string): AlarmLevel | undefined;
+}
+
+const KNOWN = new WeakMap<readonly AlarmNote[], AlarmLevels>();
+
+/** Reads the list of open alarms once, however many rows ask. */
+export function alarmLevels(open: readonly AlarmNote[]): AlarmLevels {
+  const known = KNOWN.get(open) ?? readLevels(open);
+  KNOWN.set(open, known);
+  return known;
+}
+
+function readLevels(open: readonly AlarmNote[]): AlarmLevels {
+  const devices = new Map<string, AlarmLevel>();
+  const stations = new Map<string, AlarmLevel>();
+  const projects = new Map<string, AlarmLevel>();
+  for (const {level, projectId, stationId, deviceId, diagramDeviceId} of open) {
+    raise(projects, projectId, level);
+    raise(stations, stationId, level);
+    // An alarm that names no station counts for the device wherever it is drawn.
+    for (const id of new Set([deviceId, diagramDeviceId])) if (id !== undefined) raise(devices, keyOf(stationId, id), level);
+  }
+  return {
+    device: (stationId, deviceId) => {
+      const anywhere = devices.get(keyOf(undefined, deviceId));
+      return urgent(anywhere, stationId === undefined ? undefined : devices.get(keyOf(stationId, deviceId)));
+    },
+    station: (id) => stations.get(id),
+    project: (id) => projects.get(id),
+  };
+}
+
+const keyOf = (stationId: string | undefined, deviceId: string) => `${stationId ?? ''}\n${deviceId}`;
+
+function raise(levels: Map<string, AlarmLevel>, id: string | undefined, level: AlarmLevel): void {
+  if (id !== undefined) levels.set(id, urgent(levels.get(id), level) ?? level);
+}
+
+/** The more urgent of two: level 1 is the highest. */
+export function urgent(a: AlarmLevel | undefined, b: AlarmLevel | undefined): AlarmLevel | undefined {
+  if (a === undefined || b === undefined) return a ?? b;
+  return a < b ? a : b;
+}

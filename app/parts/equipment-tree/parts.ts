@@ -1,0 +1,95 @@
+import {type ElementRef, type LivenessColumns, PartBit, partStates, type Station} from '@livebus/engine/core';
+import type {EquipmentSource} from './equipment-items.ts';
+
+/** A busbar section, unit or tie of the picture: what is counted, filtered and walked through. */
+export interface Part {
+  readonly ref: ElementRef;
+  /** Key of its item in the equipment tree. */
+  readonly key: string;
+  /** What `DiagramView.select` takes; undefined where the drawing names none. */
+  readonly id: string | undefined;
+}
+
+/** All parts in electrical order, as the equipment tree lists them. They are as fixed as the stations. */
+export function partsInOrder(stations: EquipmentSource['stations']): readonly Part[] {
+  return stations.flatMap(({station}, index) => partsOf(station, index));
+}
+
+function partsOf({entries, sections, ties, units}: Station, station: number): readonly Part[] {
+  return entries.flatMap((entry, at): readonly Part[] => {
+    if (entry.kind === 'tie') {
+      const row = entry.tie;
+      return [{ref: {station, kind: 'tie', row}, key: `${station}/t${row}`, id: ties[row]!.deviceId || undefined}];
+    }
+    if (entry.kind !== 'section') return [];
+    const row = entry.section;
+    const {id, firstUnit, endUnit} = sections[row]!;
+    return [
+      {ref: {station, kind: 'section', row}, key: `${station}/s${row}`, id: id ?? `[${at}]`},
+      ...units.slice(firstUnit, endUnit).map(
+        ({index, deviceId}): Part => ({
+          ref: {station, kind: 'unit', row: index},
+          key: `${station}/u${index}`,
+          id: deviceId || undefined,
+        }),
+      ),
+    ];
+  });
+}
+
+/** What can be counted and filtered by, in the order of the chips; these are also the names in the address. */
+export const PART_FILTERS = ['live', 'dead', 'uncertain', 'earthed', 'offline', 'stale', 'missing', 'conflict', 'alarm'] as const;
+export type PartFilter = (typeof PART_FILTERS)[number];
+
+/** Bits in `partBits`: those of `PartBit`, `unread` standing for figures that are missing as well, and one for alarms. */
+const FILTER_BIT: Readonly<Record<PartFilter, number>> = {
+  live: PartBit.live,
+  dead: PartBit.dead,
+  uncertain: PartBit.uncertain,
+  earthed: PartBit.earthed,
+  offline: PartBit.offline,
+  stale: PartBit.stale,
+  missing: PartBit.unread,
+  conflict: PartBit.conflict,
+  alarm: 256,
+};
+
+/** What a dispatcher looks after: everything but a part that is known and as it should be, or known to be dead or earthed. */
+export const ABNORMAL: readonly PartFilter[] = ['conflict', 'alarm', 'uncertain', 'offline', 'stale', 'missing'];
+
+/** Names that mean nothing here are left out, repeated ones too. */
+export function readFilters(names: readonly string[]): readonly PartFilter[] {
+  return PART_FILTERS.filter((name) => names.includes(name));
+}
+
+/** What of a part is known from elsewhere than its liveness. */
+export interface PartMarks {
+  /** A figure that it should have is missing. */
+  missing(ref: ElementRef): boolean;
+  /** An open alarm stands on it. */
+  alarmed(part: Part): boolean;
+}
+
+/** [parts] bits to be asked about with `inFilter`. */
+export function partBits(parts: readonly Part[], liveness: readonly LivenessColumns[], marks: PartMarks): Uint16Array {
+  const stations = liveness.map(partStates);
+  return Uint16Array.from(parts, (part) => {
+    const {station, kind, row} = part.ref;
+    const states = stations[station];
+    const column = kind === 'unit' ? states?.units : kind === 'tie' ? states?.ties : states?.sections;
+    const missing = marks.missing(part.ref) ? FILTER_BIT.missing : 0;
+    const alarm = marks.alarmed(part) ? FILTER_BIT.alarm : 0;
+    return (column?.[row] ?? 0) | missing | alarm;
+  });
+}
+
+/** The part is in at least one of the filters; in none where there are none. */
+export function inFilters(bits: number | undefined, filters: readonly PartFilter[]): boolean {
+  return filters.some((name) => ((bits ?? 0) & FILTER_BIT[name]) !== 0);
+}
+
+export function countByFilter(bits: Uint16Array): Readonly<Record<PartFilter, number>> {
+  const counts = {live: 0, dead: 0, uncertain: 0, earthed: 0, offline: 0, stale: 0, missing: 0, conflict: 0, alarm: 0};
+  for (const one of bits) for (const name of PART_FILTERS) if (one & FILTER_BIT[name]) counts[name] += 1;
+  return counts;
+}
