@@ -15,6 +15,8 @@ export interface DialogProps {
   readonly closeLabel: string;
   /** 480, 1000 or 1300 px at most. */
   readonly size?: 'small' | 'medium' | 'large';
+  /** Its height as a CSS length; as high as its content without it. */
+  readonly height?: string;
   /** Right-aligned buttons, the affirmative one last. */
   readonly footer?: ReactNode;
   readonly children: ReactNode;
@@ -31,6 +33,7 @@ export function Dialog({
   title,
   closeLabel,
   size = 'small',
+  height,
   footer,
   children,
 }: DialogProps) {
@@ -43,6 +46,7 @@ export function Dialog({
             {...focusReturn}
             role={role}
             aria-describedby={undefined}
+            style={height === undefined ? undefined : {height}}
             className={cx('flex max-h-full w-full flex-col rounded-4 bg-raised shadow-3', SIZES[size])}
           >
             <header className="flex h-14 shrink-0 items-center gap-3 px-6">
@@ -54,7 +58,7 @@ export function Dialog({
                 <X size={16} strokeWidth={1.75} />
               </Radix.Close>
             </header>
-            <div className="min-h-0 overflow-y-auto px-6 pb-4 text-text-2">{children}</div>
+            <div className={cx('min-h-0 overflow-y-auto px-6 pb-4 text-text-2', height !== undefined && 'flex-1')}>{children}</div>
             {footer && <footer className="flex shrink-0 items-center justify-end gap-2 px-6 pb-5">{footer}</footer>}
           </Radix.Content>
         </Radix.Overlay>

@@ -1,4 +1,4 @@
-import {cx, IconButton, Tag} from '@livebus/ui';
+import {Button, cx, IconButton, Tag} from '@livebus/ui';
 import {X} from 'lucide-react';
 import {useTranslation} from 'react-i18next';
 import type {FigureField} from '../../api/figures.ts';
@@ -20,11 +20,13 @@ export interface DeviceDetailsProps {
   /** Figure whose curve is shown; undefined for the device's first. */
   readonly curve: FigureField | undefined;
   onCurve(field: FigureField): void;
+  /** Shows the front of its cabinet; undefined for what stands in none. */
+  onCabinet: (() => void) | undefined;
   onClose(): void;
 }
 
 /** The selected device: who it is, its states, its figures of this moment and their course. Nothing here operates anything (MO-2.sld-16). */
-export function DeviceDetails({facts, zone, curve, onCurve, onClose}: DeviceDetailsProps) {
+export function DeviceDetails({facts, zone, curve, onCurve, onCabinet, onClose}: DeviceDetailsProps) {
   const {t} = useTranslation('single-line');
   const {item, section, station, figures, transformerName, doubtful, timeMs} = facts;
   const device = item.kind === 'unit' || item.kind === 'tie';
@@ -45,6 +47,11 @@ export function DeviceDetails({facts, zone, curve, onCurve, onClose}: DeviceDeta
             ))}
           </p>
         </div>
+        {onCabinet && (
+          <Button size="small" onClick={onCabinet} aria-haspopup="dialog" className="mobile:h-touch">
+            {t('cabinet.open')}
+          </Button>
+        )}
         <IconButton size="small" label={t('details.close')} icon={<X size={16} strokeWidth={1.75} />} onClick={onClose} />
       </header>
       <StateTags facts={facts} device={device} />
@@ -73,7 +80,8 @@ export function DeviceDetails({facts, zone, curve, onCurve, onClose}: DeviceDeta
   );
 }
 
-function StateTags({facts: {item, missing, switchState, kind}, device}: {readonly facts: DeviceFacts; readonly device: boolean}) {
+/** Its states in words, as the equipment list has them, and what its switch says besides. */
+export function StateTags({facts: {item, missing, switchState, kind}, device}: {readonly facts: DeviceFacts; readonly device: boolean}) {
   const {t} = useTranslation(['single-line', 'device']);
   return (
     <ul aria-label={t('details.state')} className="flex shrink-0 flex-wrap gap-1.5 px-4 pt-2 pb-3">

@@ -11,6 +11,7 @@ import {AssetTree} from '../../parts/asset-tree/asset-tree.tsx';
 import {useAssetTree, useFirstPick} from '../../parts/asset-tree/use-asset-tree.ts';
 import {EquipmentTree} from '../../parts/equipment-tree/equipment-tree.tsx';
 import {PageActions, PageBeside} from '../../parts/page-slots.tsx';
+import {CabinetModal} from './cabinet/cabinet-modal.tsx';
 import {DeviceDetails} from './device-details.tsx';
 import {deviceFacts} from './device-facts.ts';
 import {DeviceSheet} from './device-sheet.tsx';
@@ -21,6 +22,7 @@ import {LiveChip} from './live-chip.tsx';
 import {PicturePane} from './picture-pane.tsx';
 import {useBand} from './use-band.ts';
 import {useDiagramSession} from './use-diagram-session.ts';
+import {useOverlayAddress} from './use-overlay-address.ts';
 import {useViewAddress, type ViewAddressState} from './use-view-address.ts';
 
 const PANES = ['picture', 'list'] as const;
@@ -48,6 +50,7 @@ function SingleLine({
   const [drawer, setDrawer] = useState<'assets' | 'equipment' | null>(null);
   const [pane, setPane] = useState<'picture' | 'list'>('picture');
   const selectedId = address.device;
+  const cabinet = useOverlayAddress('cabinet');
 
   const showAsset = useCallback(
     (node: AssetNode, how: 'push' | 'replace') => {
@@ -69,16 +72,18 @@ function SingleLine({
   // Names in another language stand in the tree alone.
   const title = (i18n.language.startsWith('zh') ? undefined : picked?.nameEn) ?? model.title ?? picked?.name;
   const facts = useMemo(() => (selectedId === null ? undefined : deviceFacts(model, selectedId)), [model, selectedId]);
+  const onDevice = facts?.item.kind === 'unit' || facts?.item.kind === 'tie';
+  const openCabinet = onDevice && selectedId !== null ? () => cabinet.open(selectedId) : undefined;
   const details = facts && (
     <DeviceDetails
       facts={facts}
       zone={model.zone}
       curve={figureField(address.curve)}
       onCurve={setCurve}
+      onCabinet={openCabinet}
       onClose={() => setDevice(null, 'keep')}
     />
   );
-  const onDevice = facts?.item.kind === 'unit' || facts?.item.kind === 'tie';
   const assets = <AssetTree tree={tree} selectedId={address.pick?.id} onPick={(node) => showAsset(node, 'push')} />;
   const equipment = (
     <EquipmentTree
@@ -136,10 +141,15 @@ function SingleLine({
           touch={band === 'narrow'}
           noAssets={tree.nodes?.length === 0}
           view={diagram}
-          onPick={(hit) => setDevice(idOfHit(model, hit), 'keep')}
+          onPick={(hit) => {
+            const id = idOfHit(model, hit);
+            if (id !== null && opensCabinet(hit, id === selectedId)) cabinet.open(id);
+            else setDevice(id, 'keep');
+          }}
           onCamera={setCamera}
           onWidth={(width) => session.setCanvasWidth(width)}
           onOpen={() => {
+            if (openCabinet !== undefined) return openCabinet();
             if (band === 'middle' && selectedId !== null) setDrawer('equipment');
             detailsCard.current?.focus();
           }}
@@ -173,6 +183,7 @@ function SingleLine({
         )}
         {band === 'narrow' && pane === 'picture' && details && <DeviceSheet>{details}</DeviceSheet>}
       </div>
+      <CabinetModal model={model} address={cabinet} painter={address.painter} onPhoto={() => undefined} />
       <Sheet
         open={drawer === 'assets'}
         onOpenChange={(open) => !open && setDrawer(null)}
@@ -211,6 +222,11 @@ function NothingChosen({model, selectedId}: {readonly model: DiagramModel; reado
   const {t} = useTranslation('single-line');
   const missing = selectedId !== null && model.phase === 'shown';
   return <p className="px-4 py-3.5 text-13 text-text-3">{missing ? t('details.missing', {id: selectedId}) : t('details.none')}</p>;
+}
+
+/** The head of a cabinet opens it at once; a device in it is selected by the first click and opens its cabinet by the next (MO-2.sld-11). */
+function opensCabinet(hit: DiagramHit | null, selected: boolean): boolean {
+  return hit?.kind === 'cabinet' || (selected && (hit?.kind === 'unit' || hit?.kind === 'tie'));
 }
 
 /** A cabinet stands for its first device; bare ground clears the selection. */

@@ -42,6 +42,7 @@ export function PicturePane(props: PicturePaneProps) {
   const palette = paletteOf(useTheme());
   const [zoom, setZoom] = useState(1);
   const [broken, setBroken] = useState(false);
+  const onPart = useRef(false);
   const {scene, state, phase} = model;
 
   useEffect(() => {
@@ -93,7 +94,12 @@ export function PicturePane(props: PicturePaneProps) {
         onFit={() => view.current?.fit()}
       />
       {shown && model.failure !== null && <PollNotice error={model.failure.error} readingsAtMs={model.readingsAtMs} zone={model.zone} />}
-      <div ref={room} className="relative flex min-h-0 flex-1 flex-col bg-sld-ground">
+      {/* A double click on a part opens it; only bare ground is zoomed by it. */}
+      <div
+        ref={room}
+        onDoubleClickCapture={(event) => onPart.current && event.stopPropagation()}
+        className="relative flex min-h-0 flex-1 flex-col bg-sld-ground"
+      >
         {!shown && !broken && <PictureState model={model} noAssets={props.noAssets} onRetry={props.onRetry} />}
         {broken && <ErrorState title={t('state.cannotDraw')} retry={{label: t('state.retry'), onRetry: () => setBroken(false)}} />}
         {shown && (
@@ -108,7 +114,10 @@ export function PicturePane(props: PicturePaneProps) {
             selectedId={props.selectedId}
             initialCamera={props.camera}
             hoverTitle={(hit) => hoverTitle(model, hit)}
-            onPick={props.onPick}
+            onPick={(hit) => {
+              onPart.current = hit !== null && hit.kind !== 'section' && hit.kind !== 'unknown';
+              props.onPick(hit);
+            }}
             onCamera={onCamera}
             onOpen={props.onOpen}
             onLeave={props.onLeave}

@@ -25,26 +25,27 @@ export interface SymbolSignProps extends SignOf {
   readonly palette: Palette;
   /** CSS pixels per du. */
   readonly scale: number;
+  /** As wide as what holds it, whatever the scale says of its strokes. */
+  readonly fluid?: boolean;
 }
 
 /** Where a voltage level has no colour of its own in a legend: the colour of live conductors. */
 const LIVE_VOLTAGE = '10';
 
 /** A symbol as small inline drawing, from the very outlines and line styles that the painters use. Decoration beside its words. */
-export function SymbolSign({symbol: name, state, a = LineState.dead, b = a, view, palette, scale}: SymbolSignProps) {
+export function SymbolSign({symbol: name, state, a = LineState.dead, b = a, view, palette, scale, fluid = false}: SymbolSignProps) {
   const index = symbolIndex(name);
   const symbol = symbolTable().symbols[index]!;
   const shown = 1 << (state === undefined ? 0 : symbolState(index, state));
   const [x, y, width, height] = view ?? [0, 0, symbol.width, symbol.height];
   return (
     <svg
-      width={width * scale}
-      height={height * scale}
+      {...(!fluid && {width: width * scale, height: height * scale})}
       viewBox={`${x} ${y} ${width} ${height}`}
       aria-hidden="true"
       data-symbol={name}
       data-state={symbol.states[Math.log2(shown)]}
-      className="shrink-0"
+      className={fluid ? 'block w-full' : 'shrink-0'}
       strokeLinejoin="round"
     >
       {symbol.prims
@@ -79,7 +80,7 @@ function inkOf(prim: CompiledPrim, terminals: Terminals, palette: Palette, scale
   const factor = line ? style.factor : weight === 'blade' ? style.bladeFactor : weight === 'body' ? style.bodyFactor : 1;
   const dash = line ? style.dash?.map((du, i) => Math.max(du, (i % 2 === 0 ? 4 : 3) / scale)) : undefined;
   return {
-    fill: fill === 'none' ? 'none' : fill === 'self' ? colour : palette.surface,
+    fill: fill === 'none' ? 'none' : fill === 'self' ? colour : fill === 'panel' ? palette.panel.fill : palette.surface,
     stroke: weight === 'none' ? 'none' : colour,
     strokeWidth: Math.max(widthDu * factor * palette.strokeFactor, floorPx / scale),
     strokeDasharray: dash?.join(' '),
@@ -113,6 +114,13 @@ function colourOf(paint: PaintName, {a, b}: Terminals, palette: Palette): string
       return palette.uncertain;
     case 'conflict':
       return palette.conflict;
+    case 'panel':
+      return palette.panel.ink;
+    case 'lamp:red':
+    case 'lamp:green':
+    case 'lamp:yellow':
+    case 'lamp:white':
+      return palette.lamps[paint.slice('lamp:'.length) as 'red' | 'green' | 'yellow' | 'white'];
     case 'on-mark':
       return palette.onMark;
     case 'mark-offline':

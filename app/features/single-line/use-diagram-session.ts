@@ -80,7 +80,8 @@ function report({link, readingsAtMs, zone}: DiagramModel): void {
   reportLiveStatus({link: STATUS_LINK[link], dataAtMs: readingsAtMs ?? undefined, timeZone: zone});
 }
 
-function sceneWords(t: TFunction<'single-line'>): SceneWords {
+/** The words printed on pictures, in the language of the console. */
+export function sceneWords(t: TFunction<'single-line'>): SceneWords {
   return {
     source: t('scene.source'),
     riser: t('scene.riser'),
