@@ -1,15 +1,5 @@
 import {ChevronDown, ChevronRight} from 'lucide-react';
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import {type KeyboardEvent, memo, type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState} from 'react';
 import {flushSync} from 'react-dom';
 import {cx} from '../cx.ts';
 import {type RowWindow, rowsInView, scrollToRow} from './row-window.ts';
@@ -29,7 +19,7 @@ export interface TreeProps<Node> extends TreeShape<Node> {
   onSelect(node: Node): void;
   readonly expandedIds: ReadonlySet<string>;
   onExpandedChange(ids: ReadonlySet<string>): void;
-  /** The inside of a row, after the indent and the chevron. */
+  /** The inside of a row, after the indent and the chevron. The same function as before leaves rows that did not change alone. */
   renderRow?(row: TreeRow<Node> & {readonly selected: boolean}): ReactNode;
   attributesOf?(node: Node): DataAttributes;
   readonly rootAttributes?: DataAttributes;
@@ -118,25 +108,27 @@ export function Tree<Node>(props: TreeProps<Node>) {
     if (row) props.onSelect(row.node);
   };
 
-  const item = (row: TreeRow<Node>, style?: CSSProperties) => (
+  // The rows keep these for good: what is called is the newest.
+  const acts = useRef<TreeActs>(undefined as never);
+  acts.current = {choose, focused: setWantedId, toggle: (id, open) => setExpanded(id, open)};
+
+  const item = (row: TreeRow<Node>, topPx?: number) => (
     <TreeItem
       key={row.id}
       row={row}
-      style={style}
+      topPx={topPx}
       selected={row.id === selectedId}
       active={row.id === activeId}
-      attributes={props.attributesOf?.(row.node)}
-      onChoose={() => choose(row.id)}
-      onFocus={() => setWantedId(row.id)}
-      onToggle={() => setExpanded(row.id, !row.expanded)}
-    >
-      {props.renderRow ? (
-        props.renderRow({...row, selected: row.id === selectedId})
-      ) : (
-        <span className="truncate">{props.textOf(row.node)}</span>
-      )}
-    </TreeItem>
+      textOf={props.textOf}
+      renderRow={props.renderRow}
+      attributesOf={props.attributesOf}
+      acts={acts}
+    />
   );
+  const atActive = activeId === undefined ? -1 : (indexOf.get(activeId) ?? -1);
+  // One list, so that the focused row stays the same element while the window passes over it.
+  const inWindow = () =>
+    [...new Set([...(atActive < range.first ? [atActive] : []), ...span(range), atActive])].filter((index) => shown[index] !== undefined);
 
   return (
     <div
@@ -149,10 +141,7 @@ export function Tree<Node>(props: TreeProps<Node>) {
     >
       {windowed ? (
         <div role="none" className="relative" style={{height: shown.length * rowPx}}>
-          {shown.map((row, index) => {
-            const near = index >= range.first && index < range.end;
-            return near || row.id === activeId ? item(row, {position: 'absolute', insetInline: 0, top: index * rowPx}) : null;
-          })}
+          {inWindow().map((index) => item(shown[index]!, index * rowPx))}
         </div>
       ) : (
         rows.map((row) => item(row))
@@ -161,19 +150,40 @@ export function Tree<Node>(props: TreeProps<Node>) {
   );
 }
 
-interface TreeItemProps<Node> {
-  readonly row: TreeRow<Node>;
-  readonly style: CSSProperties | undefined;
-  readonly selected: boolean;
-  readonly active: boolean;
-  readonly attributes: DataAttributes | undefined;
-  readonly children: ReactNode;
-  onChoose(): void;
-  onFocus(): void;
-  onToggle(): void;
+function span({first, end}: RowWindow): readonly number[] {
+  return Array.from({length: Math.max(0, end - first)}, (_, index) => first + index);
 }
 
-function TreeItem<Node>({row, style, selected, active, attributes, children, onChoose, onFocus, onToggle}: TreeItemProps<Node>) {
+/** What a row asks of its tree. */
+interface TreeActs {
+  choose(id: string): void;
+  focused(id: string): void;
+  toggle(id: string, open: boolean): void;
+}
+
+interface TreeItemProps<Node> extends Pick<TreeProps<Node>, 'textOf' | 'renderRow' | 'attributesOf'> {
+  readonly row: TreeRow<Node>;
+  /** In a windowed tree, from the top of all rows. */
+  readonly topPx: number | undefined;
+  readonly selected: boolean;
+  readonly active: boolean;
+  readonly acts: RefObject<TreeActs>;
+}
+
+/** Shown anew only when what it shows has changed: a long tree follows every reading. */
+const TreeItem = memo(PlainTreeItem, sameItem) as typeof PlainTreeItem;
+
+function sameItem<Node>(before: TreeItemProps<Node>, now: TreeItemProps<Node>): boolean {
+  const {row: a, ...restA} = before;
+  const {row: b, ...restB} = now;
+  return (Object.keys(restA) as (keyof typeof restA)[]).every((name) => restA[name] === restB[name]) && sameRow(a, b);
+}
+
+function sameRow<Node>(a: TreeRow<Node>, b: TreeRow<Node>): boolean {
+  return (Object.keys(a) as (keyof TreeRow<Node>)[]).every((name) => a[name] === b[name]);
+}
+
+function PlainTreeItem<Node>({row, topPx, selected, active, textOf, renderRow, attributesOf, acts}: TreeItemProps<Node>) {
   const Chevron = row.expanded ? ChevronDown : ChevronRight;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tree itself answers the keys of all its rows.
@@ -187,16 +197,16 @@ function TreeItem<Node>({row, style, selected, active, attributes, children, onC
       aria-selected={selected}
       tabIndex={active ? 0 : -1}
       data-tree-id={row.id}
-      {...attributes}
-      onClick={onChoose}
-      onFocus={onFocus}
+      {...attributesOf?.(row.node)}
+      onClick={() => acts.current.choose(row.id)}
+      onFocus={() => acts.current.focused(row.id)}
       className={cx(
         'relative flex h-row min-w-0 cursor-default items-center gap-1.5 rounded-2 pr-2 whitespace-nowrap select-none',
         selected
           ? 'bg-selection font-semibold text-primary-text shadow-[inset_2px_0_0_var(--selection-line)]'
           : 'text-text-1 hover:bg-hover',
       )}
-      style={{...style, paddingLeft: 6 + (row.level - 1) * 18}}
+      style={{...(topPx !== undefined && {position: 'absolute', insetInline: 0, top: topPx}), paddingLeft: 6 + (row.level - 1) * 18}}
     >
       {row.hasChildren ? (
         <span
@@ -204,7 +214,7 @@ function TreeItem<Node>({row, style, selected, active, attributes, children, onC
           className="flex size-4 shrink-0 items-center justify-center text-text-3"
           onClick={(event) => {
             event.stopPropagation();
-            onToggle();
+            acts.current.toggle(row.id, !row.expanded);
           }}
         >
           <Chevron size={12} strokeWidth={1.75} />
@@ -212,7 +222,7 @@ function TreeItem<Node>({row, style, selected, active, attributes, children, onC
       ) : (
         <span aria-hidden="true" className="w-4 shrink-0" />
       )}
-      {children}
+      {renderRow ? renderRow({...row, selected}) : <span className="truncate">{textOf(row.node)}</span>}
     </div>
   );
 }
