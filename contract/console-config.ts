@@ -28,6 +28,8 @@ export const consoleConfig = z.object({
   defaultLocale: z.enum(['zh-CN', 'zh-TW', 'en-US', 'pt-BR']).default('zh-CN'),
   /** IANA zone of sites that state none. */
   timeZone: z.string().refine(isTimeZone, {message: 'not an IANA time zone'}).default('Asia/Shanghai'),
+  /** The rule by which pictures are energised unless their address names one (MO-4-25). */
+  topologyMode: z.enum(['segment', 'graph']).default('segment'),
   branding: z
     .object({
       product: z.string().default('能碳云平台'),

@@ -190,6 +190,7 @@ describe('the console configuration', () => {
       defaultLocale: 'zh-CN',
       timeZone: 'Asia/Shanghai',
       periodMs: 5000,
+      topologyMode: 'segment',
       branding: {product: '能碳云平台'},
     });
   });

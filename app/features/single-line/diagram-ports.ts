@@ -1,13 +1,21 @@
-import type {DiagramScene, DiagramState, PictureStation, Station} from '@livebus/engine/core';
+import type {DiagramScene, DiagramState, ElementRef, PictureStation, SceneWords, Station, Trace} from '@livebus/engine/core';
 import type {StationMoment} from '@livebus/engine/diagram';
 import type {EnergiseOutcome, EnergiseRequest} from '@livebus/workers';
 import type {StationWatcher} from '../../api/stream/live-feed.ts';
 import type {DiagramParser, DiagramSource} from './picture-loader.ts';
+import type {PictureFrame} from './scene-keeper.ts';
 
 /** Liveness off the main thread; a question overtaken by a newer one comes out superseded. */
 export interface DiagramTopology {
   load(stations: readonly Station[]): Promise<void>;
+  /** Rejects with a RangeError for a rule that the thread does not know. */
   energise(request: EnergiseRequest): Promise<EnergiseOutcome>;
+  /** By the readings energised last; undefined where there is no such element. */
+  trace?(element: ElementRef): Promise<Trace | undefined>;
+}
+
+export interface PictureOptions extends PictureFrame {
+  readonly words: SceneWords;
 }
 
 /** What the session of a diagram needs of its surroundings. */
@@ -21,6 +29,8 @@ export interface DiagramPorts {
   readonly defaultZone: string;
   /** Watches stations by stream and returns the undo; absent where readings are polled. */
   readonly watchStations?: (stationIds: readonly string[], watcher: StationWatcher) => () => void;
-  buildScene(stations: readonly PictureStation[], canvasWidthPx: number): DiagramScene;
+  /** In the language of the console at this moment. */
+  sceneWords(): SceneWords;
+  buildScene(stations: readonly PictureStation[], options: PictureOptions): Promise<DiagramScene>;
   buildState(scene: DiagramScene, moments: readonly StationMoment[]): DiagramState;
 }

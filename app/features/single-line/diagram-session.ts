@@ -1,9 +1,10 @@
-import type {Disposable} from '@livebus/engine/core';
+import type {Disposable, ElementRef, EnergiseMode, PictureLayoutKind, Trace} from '@livebus/engine/core';
 import {createStore, type StoreApi} from 'zustand/vanilla';
 import {type DiagramModel, type DiagramPick, emptyModel, samePick} from './diagram-model.ts';
 import type {DiagramPorts} from './diagram-ports.ts';
 import {DiagramRun} from './diagram-run.ts';
 import {POLL_MS, staleAfter} from './freshness.ts';
+import type {PictureFrame} from './scene-keeper.ts';
 
 /**
  * One screen's single-line diagram, from the pick to the published model. It fetches the JSON once for a pick, follows the
@@ -16,7 +17,8 @@ export class DiagramSession implements Disposable {
   readonly #staleAfterMs: number;
   #run: DiagramRun | undefined;
   #paused = false;
-  #canvasWidthPx = 0;
+  #rule: EnergiseMode = 'segment';
+  #frame: PictureFrame = {widthPx: 0, heightPx: 0, layout: 'row'};
 
   constructor(ports: DiagramPorts) {
     this.#ports = ports;
@@ -46,10 +48,30 @@ export class DiagramSession implements Disposable {
     this.#run?.lookAgain();
   }
 
-  /** Where low-voltage stations of a project stand depends on the width there is (MO-2.sld-06). */
-  setCanvasWidth(canvasWidthPx: number): void {
-    this.#canvasWidthPx = canvasWidthPx;
-    this.#run?.setCanvasWidth(canvasWidthPx);
+  /** Where low-voltage stations of a project stand depends on the width there is (MO-2.sld-06), the rows of a folded picture on both. */
+  setCanvasSize(widthPx: number, heightPx: number): void {
+    this.#frame = {...this.#frame, widthPx, heightPx};
+    this.#run?.setCanvasSize(widthPx, heightPx);
+  }
+
+  /** By which rule pictures are energised (MO-4-25): the one shown at once, keeping all else of it; those opened later from the start. */
+  setRule(rule: EnergiseMode): void {
+    this.#rule = rule;
+    this.#run?.setRule(rule);
+  }
+
+  /** How pictures are laid out: the one shown is built anew. */
+  setLayout(layout: PictureLayoutKind): void {
+    this.#frame = {...this.#frame, layout};
+    this.#run?.setLayout(layout);
+  }
+
+  /**
+   * What feeds an element of the picture and what it feeds, by the readings shown or newer ones. Undefined while there is no picture, and
+   * for an element that is not in it. Rejects when the thread fails.
+   */
+  trace(element: ElementRef): Promise<Trace | undefined> {
+    return this.#run?.trace(element) ?? Promise.resolve(undefined);
   }
 
   /** The words printed on the picture are in another language now. */
@@ -67,7 +89,8 @@ export class DiagramSession implements Disposable {
     this.#run = undefined;
     this.store.setState(emptyModel(this.#ports.defaultZone, this.#staleAfterMs), true);
     if (pick === null) return;
-    this.store.setState({pick, phase: 'loading'});
-    this.#run = new DiagramRun(pick, this.#ports, this.store, this.#canvasWidthPx, this.#paused);
+    const [rule, frame, paused] = [this.#rule, this.#frame, this.#paused];
+    this.store.setState({pick, phase: 'loading', rule, layout: frame.layout});
+    this.#run = new DiagramRun(pick, this.#ports, this.store, {rule, frame, paused});
   }
 }

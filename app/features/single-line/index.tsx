@@ -30,7 +30,7 @@ const PANES = ['picture', 'list'] as const;
 /** 系统单线图: the picture of the station or project in the address, its equipment in words, and the asset tree. */
 export default function SingleLineScreen() {
   const view = useViewAddress();
-  const session = useDiagramSession(view.address.pick);
+  const session = useDiagramSession(view.address);
   return session && <SingleLine session={session} view={view} />;
 }
 
@@ -147,7 +147,7 @@ function SingleLine({
             else setDevice(id, 'keep');
           }}
           onCamera={setCamera}
-          onWidth={(width) => session.setCanvasWidth(width)}
+          onSize={(widthPx, heightPx) => session.setCanvasSize(widthPx, heightPx)}
           onOpen={() => {
             if (openCabinet !== undefined) return openCabinet();
             if (band === 'middle' && selectedId !== null) setDrawer('equipment');

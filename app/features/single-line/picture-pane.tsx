@@ -26,7 +26,7 @@ export interface PicturePaneProps {
   readonly view: RefObject<DiagramView | null>;
   onPick(hit: DiagramHit | null): void;
   onCamera(camera: DiagramCamera): void;
-  onWidth(canvasWidthPx: number): void;
+  onSize(widthPx: number, heightPx: number): void;
   onOpen(): void;
   onLeave(): void;
   onRetry(): void;
@@ -34,7 +34,7 @@ export interface PicturePaneProps {
 
 /** The picture with everything around it: tools above, legend below, and what stands in its place while there is none. */
 export function PicturePane(props: PicturePaneProps) {
-  const {model, view, touch, onWidth} = props;
+  const {model, view, touch, onSize} = props;
   const {t} = useTranslation('single-line');
   const card = useRef<HTMLElement>(null);
   const room = useRef<HTMLDivElement>(null);
@@ -48,10 +48,10 @@ export function PicturePane(props: PicturePaneProps) {
   useEffect(() => {
     const element = room.current;
     if (element === null) return;
-    const observer = new ResizeObserver(() => onWidth(element.clientWidth));
+    const observer = new ResizeObserver(() => onSize(element.clientWidth, element.clientHeight));
     observer.observe(element);
     return () => observer.disconnect();
-  }, [onWidth]);
+  }, [onSize]);
 
   const onCamera = (camera: DiagramCamera) => {
     setZoom(camera.zoom);

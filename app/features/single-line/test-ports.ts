@@ -1,6 +1,6 @@
 import type {RealData as WireRealData} from '@livebus/contract';
 import {projectPictures, stationRealData} from '@livebus/contract';
-import {buildScene, energise, parseDiagram, type Station} from '@livebus/engine/core';
+import {buildScene, CHINESE_WORDS, energise, parseDiagram, type Station} from '@livebus/engine/core';
 import {stationState} from '@livebus/engine/diagram';
 import {vi} from 'vitest';
 import type {StationInfo} from '../../api/common.ts';
@@ -63,7 +63,9 @@ export function setUp(overrides: Partial<DiagramSource> = {}, periodMs = 5_000, 
     nowMs: () => START + performance.now(),
     periodMs,
     defaultZone: 'Asia/Shanghai',
-    buildScene: (stations, canvasWidthPx) => buildScene(stations, {canvasWidthPx}),
+    sceneWords: () => CHINESE_WORDS,
+    buildScene: async (stations, {widthPx, heightPx, layout, words}) =>
+      buildScene(stations, {canvasWidthPx: widthPx, canvasHeightPx: heightPx, layout, words}),
     buildState: stationState,
     ...rest,
   };

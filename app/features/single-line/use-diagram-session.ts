@@ -10,10 +10,11 @@ import {onWake} from '../../api/stream/wake.ts';
 import {getConfig} from '../../config.ts';
 import {clearLiveStatus, type LiveStatus, reportLiveStatus} from '../../session/live-status.ts';
 import {serverNowMs} from '../../session/server-clock.ts';
-import type {DiagramModel, DiagramPick, LinkState} from './diagram-model.ts';
+import type {DiagramModel, LinkState} from './diagram-model.ts';
 import {DiagramSession} from './diagram-session.ts';
 import {DiagramThreads} from './diagram-threads.ts';
 import type {DiagramSource} from './picture-loader.ts';
+import type {ViewAddress} from './view-address.ts';
 
 const SOURCE: DiagramSource = {
   station: loadStation,
@@ -31,8 +32,11 @@ const STATUS_LINK: Readonly<Record<LinkState, LiveStatus['link']>> = {
   paused: 'none',
 };
 
-/** The session of the screen it stands in, following the pick; null until the screen is mounted. It ends with the screen. */
-export function useDiagramSession(pick: DiagramPick | null): DiagramSession | null {
+/**
+ * The session of the screen it stands in, following the pick, the rule (null: the configuration's, MO-4-25) and the layout of its address;
+ * null until the screen is mounted. It ends with the screen.
+ */
+export function useDiagramSession({pick, rule, layout}: Pick<ViewAddress, 'pick' | 'rule' | 'layout'>): DiagramSession | null {
   const {t, i18n} = useTranslation('single-line');
   const words = useRef<SceneWords>(sceneWords(t));
   words.current = sceneWords(t);
@@ -49,7 +53,9 @@ export function useDiagramSession(pick: DiagramPick | null): DiagramSession | nu
       periodMs,
       defaultZone: timeZone,
       ...(transport === 'stream' && {watchStations}),
-      buildScene: (stations, canvasWidthPx) => buildScene(stations, {canvasWidthPx, words: words.current}),
+      sceneWords: () => words.current,
+      buildScene: async (stations, {widthPx, heightPx, layout, words}) =>
+        buildScene(stations, {canvasWidthPx: widthPx, canvasHeightPx: heightPx, layout, words}),
       buildState: stationState,
     });
     const followVisibility = () => made.setPaused(document.hidden);
@@ -69,6 +75,8 @@ export function useDiagramSession(pick: DiagramPick | null): DiagramSession | nu
     };
   }, []);
 
+  useEffect(() => session?.setRule(rule ?? getConfig().topologyMode), [session, rule]);
+  useEffect(() => session?.setLayout(layout), [session, layout]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the pick is a new object at every look at the address; its words count.
   useEffect(() => session?.open(pick), [session, pick?.kind, pick?.id]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language is the only reason to print the words anew.
