@@ -129,6 +129,26 @@ export function between(from: DiagramCamera, to: DiagramCamera, share: number): 
   return {zoom, panX: from.panX + (to.panX - from.panX) * moved, panY: from.panY + (to.panY - from.panY) * moved};
 }
 
+/** A journey goes over at most so many windows. */
+const LONGEST_WAY = 1.5;
+
+/**
+ * Where a journey to `to` begins. A journey over more of the drawing than anyone can follow begins near its end, in the direction from which
+ * it would have come. What counts is the farther of the two views: from an overview every part is near.
+ */
+export function shortWay(projection: Projection, from: DiagramCamera, to: DiagramCamera): DiagramCamera {
+  const {widthPx, heightPx} = projection;
+  if (widthPx === 0 || heightPx === 0) return from;
+  const [a, b] = [viewOf(projection, from), viewOf(projection, to)];
+  const dxDu = (widthPx / 2 - b.x) / b.k - (widthPx / 2 - a.x) / a.k;
+  const dyDu = (heightPx / 2 - b.y) / b.k - (heightPx / 2 - a.y) / a.k;
+  const k = Math.min(a.k, b.k);
+  const duApart = Math.max(Math.abs(dxDu) / widthPx, Math.abs(dyDu) / heightPx);
+  if (duApart * k <= LONGEST_WAY) return from;
+  const shorter = LONGEST_WAY / (duApart * b.k);
+  return {zoom: to.zoom, panX: to.panX + dxDu * b.k * shorter, panY: to.panY + dyDu * b.k * shorter};
+}
+
 export function sameCamera(a: DiagramCamera, b: DiagramCamera): boolean {
   return a.zoom === b.zoom && a.panX === b.panX && a.panY === b.panY;
 }

@@ -1,42 +1,24 @@
-import {
-  clampZoom,
-  type DiagramScene,
-  type DiagramState,
-  DisposableStore,
-  Emitter,
-  HitKind,
-  MAX_ZOOM,
-  minZoom,
-  type Palette,
-  stepZoom,
-  symbolTable,
-} from '../../core/index.ts';
-import {
-  between,
-  type CameraView,
-  cameraOf,
-  centrePart,
-  clampCamera,
-  FIRST_CAMERA,
-  fitCamera,
-  keepInSight,
-  NO_PROJECTION,
-  projectScene,
-  sameCamera,
-  viewOf,
-  zoomAbout,
-} from './camera.ts';
-import type {DiagramCamera, DiagramHit, DiagramSnapshot, DiagramStats, DiagramView, DiagramViewOptions} from './diagram-view.types.ts';
+import {type DiagramScene, type DiagramState, DisposableStore, Emitter, type Palette, symbolTable} from '../../core/index.ts';
+import type {CameraView} from './camera.ts';
+import {CameraMotion} from './camera-motion.ts';
+import type {
+  DiagramCamera,
+  DiagramEmphasis,
+  DiagramHit,
+  DiagramSnapshot,
+  DiagramStats,
+  DiagramView,
+  DiagramViewOptions,
+} from './diagram-view.types.ts';
 import {FrameClock} from './frame-clock.ts';
-import {HitTest} from './hit-test.ts';
 import {watchHostSize} from './host-size.ts';
 import {Input} from './input.ts';
 import {DEFAULT_DIAGRAM_VIEW_OPTIONS} from './options.ts';
 import {PainterHost} from './painter-host.ts';
-import {detailAt, LEGIBLE_K} from './picture/levels.ts';
+import {emphasisColumns} from './picture/emphasis.ts';
+import {detailAt} from './picture/levels.ts';
+import {Pointer} from './pointer.ts';
 
-/** A pick may miss by this much. */
-const PICK_SLOP_PX = 4;
 /** The camera rests when it has not moved for this time. */
 const SETTLE_MS = 150;
 
@@ -46,11 +28,6 @@ const SETTLE_MS = 150;
  */
 export function createDiagramView(host: HTMLElement, options: Partial<DiagramViewOptions> = {}): DiagramView {
   return new LiveDiagramView(host, {...DEFAULT_DIAGRAM_VIEW_OPTIONS, ...options});
-}
-
-interface Move {
-  readonly from: DiagramCamera;
-  readonly startMs: number;
 }
 
 class LiveDiagramView implements DiagramView {
@@ -67,22 +44,16 @@ class LiveDiagramView implements DiagramView {
   readonly #surface: HTMLElement;
   readonly #clock: FrameClock;
   readonly #painters: PainterHost;
+  readonly #motion: CameraMotion;
   readonly #input: Input;
   #widthPx = 0;
   #heightPx = 0;
-  #projection = NO_PROJECTION;
-  /** Where the camera is or goes; `#shown` is where it is on its way there. */
-  #camera: DiagramCamera = FIRST_CAMERA;
-  #shown: DiagramCamera = FIRST_CAMERA;
-  #move: Move | null = null;
   #scene: DiagramScene | null = null;
   #state: DiagramState | null = null;
+  #emphasis: DiagramEmphasis | null = null;
   #palette: Palette;
-  #hits: HitTest | null = null;
+  #pointer: Pointer | null = null;
   #selected = -1;
-  #hovered = -1;
-  #pointer: {xPx: number; yPx: number} | null = null;
-  #pointerMoved = false;
   #detail: number | undefined;
   #settleTimer: ReturnType<typeof setTimeout> | undefined;
   #settled = true;
@@ -107,12 +78,20 @@ class LiveDiagramView implements DiagramView {
         {onReady: (ready) => this.#onPainterReady(ready)},
       ),
     );
+    this.#motion = new CameraMotion(options.cameraMoveMs, {
+      onCamera: (camera) => this.#moved.fire(camera),
+      onShown: (view, minK, maxK) => {
+        this.#input.follow(view, minK, maxK);
+        this.#unsettle();
+      },
+      onChange: () => this.#clock.request(),
+    });
     this.#input = this.#owned.add(
       new Input(
         this.#surface,
         {
           onMove: (view) => this.#onMove(view),
-          keepInSight: (view) => viewOf(this.#projection, keepInSight(this.#projection, cameraOf(this.#projection, view))),
+          keepInSight: (view) => this.#motion.keptInSight(view),
           onClick: (xPx, yPx) => this.#onClick(xPx, yPx),
           onHover: (point) => this.#onPointer(point),
         },
@@ -129,15 +108,17 @@ class LiveDiagramView implements DiagramView {
   }
 
   setStation(scene: DiagramScene): void {
+    const wasHovered = (this.#pointer?.hovered ?? -1) >= 0;
+    this.#pointer = new Pointer(scene, this.#pointer?.at ?? null);
+    if (wasHovered) this.#tellHover();
     this.#scene = scene;
     this.#state = null;
-    this.#hits = new HitTest(scene);
+    this.#emphasis = null;
     this.#selected = -1;
-    this.#hover(-1);
     this.#detail = undefined;
     this.#painters.setScene(scene);
     this.#project(scene);
-    this.#go(FIRST_CAMERA, false);
+    this.#motion.restore('jump');
   }
 
   setState(state: DiagramState): void {
@@ -160,7 +141,7 @@ class LiveDiagramView implements DiagramView {
   }
 
   select(id: string | null): boolean {
-    const row = id === null ? -1 : (this.#hits?.rowOf(id) ?? -1);
+    const row = id === null ? -1 : (this.#pointer?.rowOf(id) ?? -1);
     if (row !== this.#selected) {
       this.#selected = row;
       this.#clock.request();
@@ -168,48 +149,52 @@ class LiveDiagramView implements DiagramView {
     return row >= 0;
   }
 
+  emphasise(emphasis: DiagramEmphasis | null): void {
+    if (this.#scene === null || (emphasis === null && this.#emphasis === null)) return;
+    this.#emphasis = emphasis;
+    this.#painters.setEmphasis(emphasisColumns(this.#scene.hits, emphasis));
+    this.#clock.request();
+  }
+
   centre(id: string): boolean {
     const hits = this.#scene?.hits;
-    const row = this.#hits?.rowOf(id) ?? -1;
+    const row = this.#pointer?.rowOf(id) ?? -1;
     if (hits === undefined || row < 0) return false;
-    const {homeK, fitZoom} = this.#projection;
-    const zoom = clampZoom(Math.max(this.#camera.zoom, LEGIBLE_K / homeK), fitZoom);
-    const x = (hits.minX[row] + hits.maxX[row]) / 2;
-    const y = (hits.minY[row] + hits.maxY[row]) / 2;
-    this.#go(centrePart(this.#projection, x, y, zoom), true);
+    this.#motion.centre((hits.minX[row] + hits.maxX[row]) / 2, (hits.minY[row] + hits.maxY[row]) / 2);
     return true;
   }
 
+  lookAt(xDu: number, yDu: number): void {
+    if (this.#scene !== null) this.#motion.lookAt(xDu, yDu);
+  }
+
   zoomBy(steps: number): void {
-    const zoom = stepZoom(this.#camera.zoom, steps, this.#projection.fitZoom);
-    const zoomed = zoomAbout(this.#projection, this.#camera, zoom, this.#widthPx / 2, this.#heightPx / 2);
-    this.#go(keepInSight(this.#projection, zoomed), true);
+    this.#motion.zoomBy(steps);
   }
 
   panBy(dxPx: number, dyPx: number): void {
-    const panned = {...this.#camera, panX: this.#camera.panX + dxPx, panY: this.#camera.panY + dyPx};
-    this.#go(keepInSight(this.#projection, panned), false);
+    this.#motion.panBy(dxPx, dyPx);
   }
 
   restore(): void {
-    this.#go(FIRST_CAMERA, true);
+    this.#motion.restore('journey');
   }
 
   fit(): void {
-    if (this.#scene) this.#go(fitCamera(this.#projection), true);
+    if (this.#scene) this.#motion.fit();
   }
 
   camera(): DiagramCamera {
-    return this.#camera;
+    return this.#motion.camera;
   }
 
   setCamera(camera: DiagramCamera): void {
-    this.#go(clampCamera(this.#projection, camera), false);
+    this.#motion.set(camera);
   }
 
   snapshot(): DiagramSnapshot | null {
     if (this.#scene === null || this.#state === null || this.#widthPx === 0 || this.#heightPx === 0) return null;
-    const {k, x, y} = viewOf(this.#projection, this.#camera);
+    const {k, x, y} = this.#motion.restingView();
     return {
       scene: this.#scene,
       state: this.#state,
@@ -222,6 +207,7 @@ class LiveDiagramView implements DiagramView {
       heightPx: this.#heightPx,
       detail: detailAt(k, this.#detail),
       selected: this.#selected,
+      ...(this.#emphasis !== null && {emphasis: this.#emphasis}),
     };
   }
 
@@ -247,23 +233,22 @@ class LiveDiagramView implements DiagramView {
     this.#owned.dispose();
     this.#scene = null;
     this.#state = null;
-    this.#hits = null;
+    this.#emphasis = null;
+    this.#pointer = null;
   }
 
   #commit(timeMs: number): void {
-    if (this.#move !== null) this.#advance(this.#move, timeMs);
-    if (this.#pointerMoved) this.#hoverUnderPointer();
-    const {k, x, y} = viewOf(this.#projection, this.#shown);
-    this.#detail = detailAt(k, this.#detail);
+    this.#motion.advance(timeMs);
+    const view = this.#motion.shownView();
+    if (this.#pointer?.look(view)) this.#tellHover();
+    this.#detail = detailAt(view.k, this.#detail);
     const frame = {
-      k,
-      x,
-      y,
+      ...view,
       widthPx: this.#widthPx,
       heightPx: this.#heightPx,
       detail: this.#detail,
       selected: this.#selected,
-      hovered: this.#hovered,
+      hovered: this.#pointer?.hovered ?? -1,
       settled: this.#settled,
     };
     const before = performance.now();
@@ -271,76 +256,29 @@ class LiveDiagramView implements DiagramView {
     if (better === undefined) return;
     this.#lastFrameMs = performance.now() - before;
     this.#framesPainted++;
-    if (better && !this.#settled) this.#settleLater();
-    if (this.#move !== null) this.#clock.request();
-  }
-
-  #advance(move: Move, timeMs: number): void {
-    const share = Math.min(1, Math.max(0, (timeMs - move.startMs) / this.#options.cameraMoveMs));
-    this.#shown = between(move.from, this.#camera, 1 - (1 - share) ** 3);
-    if (share >= 1) this.#move = null;
-    this.#followInput();
-  }
-
-  /** Every change of the camera that does not come from the pointer. */
-  #go(camera: DiagramCamera, smoothly: boolean): void {
-    const changed = !sameCamera(camera, this.#camera);
-    this.#camera = camera;
-    const travels = smoothly && this.#options.cameraMoveMs > 0 && !sameCamera(camera, this.#shown);
-    this.#move = travels ? {from: this.#shown, startMs: performance.now()} : null;
-    if (!travels) this.#shown = camera;
-    this.#followInput();
-    this.#unsettle();
-    this.#clock.request();
-    if (changed) this.#moved.fire(camera);
+    if (better && !this.#settled) this.#settleAfterRest(() => this.#clock.request());
+    if (this.#motion.isMoving) this.#clock.request();
   }
 
   #onMove(view: CameraView): void {
-    this.#move = null;
-    this.#camera = cameraOf(this.#projection, view);
-    this.#shown = this.#camera;
     this.#unsettle();
     this.#clock.request();
-    this.#moved.fire(this.#camera);
-  }
-
-  #followInput(): void {
-    const {homeK, fitZoom} = this.#projection;
-    this.#input.follow(viewOf(this.#projection, this.#shown), homeK * minZoom(fitZoom), homeK * MAX_ZOOM);
+    this.#motion.take(view);
   }
 
   #onClick(xPx: number, yPx: number): void {
-    this.#picked.fire(this.#hitOf(this.#rowAt(xPx, yPx)));
+    const pointer = this.#pointer;
+    this.#picked.fire(pointer === null ? null : pointer.hitOf(pointer.rowAt(xPx, yPx, this.#motion.shownView())));
   }
 
   #onPointer(point: {xPx: number; yPx: number} | null): void {
-    this.#pointer = point;
-    this.#pointerMoved = true;
-    const row = point === null ? -1 : this.#rowAt(point.xPx, point.yPx);
-    if (row !== this.#hovered) this.#clock.request();
+    if (this.#pointer?.moveTo(point, this.#motion.shownView())) this.#clock.request();
   }
 
-  #hoverUnderPointer(): void {
-    this.#pointerMoved = false;
-    this.#hover(this.#pointer === null ? -1 : this.#rowAt(this.#pointer.xPx, this.#pointer.yPx));
-  }
-
-  #hover(row: number): void {
-    if (row === this.#hovered) return;
-    this.#hovered = row;
+  #tellHover(): void {
+    const row = this.#pointer?.hovered ?? -1;
     this.#surface.style.cursor = row < 0 ? 'grab' : 'pointer';
-    this.#hoveredEvent.fire(this.#hitOf(row));
-  }
-
-  #rowAt(xPx: number, yPx: number): number {
-    const {k, x, y} = viewOf(this.#projection, this.#shown);
-    return this.#hits?.rowAt((xPx - x) / k, (yPx - y) / k, PICK_SLOP_PX / k) ?? -1;
-  }
-
-  #hitOf(row: number): DiagramHit | null {
-    const hits = this.#scene?.hits;
-    if (hits === undefined || row < 0) return null;
-    return {kind: HIT_KINDS[hits.kind[row]], station: hits.station[row], row: hits.row[row], id: hits.id[row]};
+    this.#hoveredEvent.fire(this.#pointer?.hitOf(row) ?? null);
   }
 
   /** The canvas takes the new size at once, so that it is never stretched; the fit waits until the size rests, but for the first. */
@@ -356,11 +294,11 @@ class LiveDiagramView implements DiagramView {
   #refit(): void {
     if (this.#scene === null) return;
     this.#project(this.#scene);
-    this.#go(clampCamera(this.#projection, this.#camera), false);
+    this.#motion.set(this.#motion.camera);
   }
 
   #project(scene: DiagramScene): void {
-    this.#projection = projectScene(scene, this.#widthPx, this.#heightPx, this.#options.windowHeightPx());
+    this.#motion.project(scene, this.#widthPx, this.#heightPx, this.#options.windowHeightPx());
   }
 
   #onPainterReady(kind: 'webgl' | 'canvas2d'): void {
@@ -370,17 +308,14 @@ class LiveDiagramView implements DiagramView {
 
   #unsettle(): void {
     this.#settled = false;
-    clearTimeout(this.#settleTimer);
-    this.#settleTimer = setTimeout(() => {
-      this.#settled = true;
-    }, SETTLE_MS);
+    this.#settleAfterRest(() => {});
   }
 
-  #settleLater(): void {
+  #settleAfterRest(then: () => void): void {
     clearTimeout(this.#settleTimer);
     this.#settleTimer = setTimeout(() => {
       this.#settled = true;
-      this.#clock.request();
+      then();
     }, SETTLE_MS);
   }
 
@@ -394,5 +329,3 @@ class LiveDiagramView implements DiagramView {
     this.#owned.defer(() => document.fonts.removeEventListener('loadingdone', onLoaded));
   }
 }
-
-const HIT_KINDS = (['section', 'unit', 'tie', 'cabinet', 'unknown'] as const).toSorted((a, b) => HitKind[a] - HitKind[b]);

@@ -46,6 +46,8 @@ export interface DiagramSnapshot {
   readonly detail: number;
   /** Row of `scene.hits` of what is selected, or -1. */
   readonly selected: number;
+  /** Absent while nothing is emphasised. */
+  readonly emphasis?: DiagramEmphasis;
 }
 
 /** Counters since the view was made; nothing here is reset. */
@@ -86,6 +88,11 @@ export interface DiagramView {
   setPalette(palette: Palette): void;
   /** Frames the unit, tie, cabinet or section of that id; null clears. Unknown ids clear too and answer false. */
   select(id: string | null): boolean;
+  /**
+   * Shows what feeds, what is fed and what was found; null for none. No geometry is rebuilt. It belongs to the scene set before: a new one
+   * begins without. Elements that the picture does not have are passed over.
+   */
+  emphasise(emphasis: DiagramEmphasis | null): void;
   /** Null until a scene and a state have been set and the host has a size. */
   snapshot(): DiagramSnapshot | null;
   /**
@@ -93,6 +100,8 @@ export interface DiagramView {
    * which the whole drawing fits it stands as in the first view. False for an unknown id.
    */
   centre(id: string): boolean;
+  /** Brings a point of the drawing, du, to the middle at once, at the same zoom, as `centre` places it. */
+  lookAt(xDu: number, yDu: number): void;
   /** Steps of 0.1 (buttons and keys): rounded to one decimal, within the limits of MO-2.sld-02, about the middle of the view. */
   zoomBy(steps: number): void;
   panBy(dxPx: number, dyPx: number): void;

@@ -1,6 +1,7 @@
 import type {DiagramScene, DiagramState, Disposable, Palette} from '../../core/index.ts';
 import {Canvas2dPainter} from './canvas2d/canvas2d-painter.ts';
 import type {ContextListeners, ContextPainter, Frame, Painter, PainterCounters, PainterOptions} from './painter.ts';
+import type {EmphasisColumns} from './picture/emphasis.ts';
 
 /** A lost WebGL context that is not given back in this time is given up for Canvas2D: an operator must see the picture. */
 const RESTORE_PATIENCE_MS = 5000;
@@ -23,6 +24,7 @@ export class PainterHost implements Disposable {
   #kind: 'webgl' | 'canvas2d';
   #scene: DiagramScene | null = null;
   #state: DiagramState | null = null;
+  #emphasis: EmphasisColumns | null = null;
   #size: readonly [number, number, number] = [0, 0, 1];
   #past: PainterCounters = {geometryBuilds: 0, stateUploads: 0, textLayouts: 0};
   #losses = 0;
@@ -65,6 +67,7 @@ export class PainterHost implements Disposable {
   setScene(scene: DiagramScene): void {
     this.#scene = scene;
     this.#state = null;
+    this.#emphasis = null;
     this.#painter?.setScene(scene);
   }
 
@@ -76,6 +79,11 @@ export class PainterHost implements Disposable {
   setPalette(palette: Palette): void {
     this.#options = {...this.#options, palette};
     this.#painter?.setPalette(palette);
+  }
+
+  setEmphasis(emphasis: EmphasisColumns | null): void {
+    this.#emphasis = emphasis;
+    this.#painter?.setEmphasis(emphasis);
   }
 
   fontsChanged(): void {
@@ -105,6 +113,7 @@ export class PainterHost implements Disposable {
     this.#retire();
     this.#scene = null;
     this.#state = null;
+    this.#emphasis = null;
   }
 
   /** PixiJS is fetched only where WebGL is asked for. */
@@ -162,6 +171,7 @@ export class PainterHost implements Disposable {
     painter.resize(...this.#size);
     if (this.#scene) painter.setScene(this.#scene);
     if (this.#state) painter.setState(this.#state);
+    if (this.#emphasis) painter.setEmphasis(this.#emphasis);
     this.#listeners.onReady(painter.kind);
   }
 

@@ -1,5 +1,7 @@
 import type {DiagramScene, DiagramState, Disposable, Palette, SymbolTable} from '../../core/index.ts';
 
+import type {EmphasisColumns} from './picture/emphasis.ts';
+
 /** What one frame shows: du * k + (x, y) = CSS pixels from the top left of the canvas. */
 export interface Frame {
   readonly k: number;
@@ -32,6 +34,8 @@ export interface Painter extends Disposable {
   setScene(scene: DiagramScene): void;
   setState(state: DiagramState): void;
   setPalette(palette: Palette): void;
+  /** Of the scene set before; a new scene begins without one. */
+  setEmphasis(emphasis: EmphasisColumns | null): void;
   /** Drops cached text, because a font has arrived. */
   fontsChanged(): void;
   resize(widthPx: number, heightPx: number, pixelRatio: number): void;

@@ -1,11 +1,13 @@
-import {type DiagramScene, FILLS} from '../../../core/index.ts';
+import {type DiagramScene, FILLS, LineState} from '../../../core/index.ts';
+import {DIMMED} from '../picture/colour-rows.ts';
 import {Colour} from '../picture/colours.ts';
+import {type EmphasisColumns, isDimmed} from '../picture/emphasis.ts';
 import type {Glyph, GlyphPrim} from '../picture/glyphs.ts';
 import {Detail} from '../picture/levels.ts';
 import {colourOf, followedTerminal, styleOf, WeightClass} from '../picture/paint-rules.ts';
 import {newPlacement, type Placement, placeAbout, placeSymbol} from '../picture/place.ts';
 
-/** Everything of one tile that is filled or stroked alike. Colours are numbers: a theme changes no batch. */
+/** Everything of one tile that is filled or stroked alike. Colours are numbers, `DIMMED` added where it steps back: a theme changes no batch. */
 export interface Batch {
   readonly pass: number;
   readonly isFill: boolean;
@@ -37,6 +39,7 @@ export function batchSymbols(
   slots: Uint8Array,
   detail: number,
   farScale: number,
+  emphasis: EmphasisColumns | null,
 ): Batch[] {
   const {symbols} = scene;
   const builder = new BatchBuilder();
@@ -44,16 +47,17 @@ export function batchSymbols(
     const state = stateOfSymbol(scene, slots, row);
     if (state < 0) continue;
     const glyph = glyphs[symbols.symbol[row]];
+    const dim = isDimmed(emphasis, symbols.hit[row]) ? DIMMED : 0;
     if (detail >= Detail.mid) {
       placeSymbol(symbols, row, glyph.width, glyph.height, placement);
-      addPrims(builder, scene, slots, row, state, detail >= Detail.full ? glyph.full : glyph.mid, placement, symbols.size[row]);
+      addPrims(builder, scene, slots, row, state, detail >= Detail.full ? glyph.full : glyph.mid, placement, symbols.size[row], dim);
     }
     if (detail >= Detail.full || glyph.far === null || (detail === Detail.far && !glyph.far.atOverview)) continue;
     const scale = Math.max(farScale, symbols.size[row]);
     const x = symbols.x[row] + (glyph.width * symbols.size[row]) / 2;
     const y = symbols.y[row] + (glyph.height * symbols.size[row]) / 2;
     placeAbout(x, y, symbols.rotation[row], scale, glyph.far.width, glyph.far.height, placement);
-    addPrims(builder, scene, slots, row, state, glyph.far.prims, placement, scale, 1);
+    addPrims(builder, scene, slots, row, state, glyph.far.prims, placement, scale, dim, 1);
   }
   return builder.finish();
 }
@@ -68,17 +72,24 @@ export function batchMark(scene: DiagramScene, glyphs: readonly Glyph[], row: nu
   const x = symbols.x[row] + (glyph.width * symbols.size[row]) / 2;
   const y = symbols.y[row] + (glyph.height * symbols.size[row]) / 2;
   placeAbout(x, y, symbols.rotation[row], scale, glyph.width, glyph.height, placement);
-  addPrims(builder, scene, slots, row, state, glyph.full, placement, scale);
+  addPrims(builder, scene, slots, row, state, glyph.full, placement, scale, 0);
   return builder.finish();
 }
 
-export function batchConductors({conductors}: DiagramScene, rows: Uint32Array, slots: Uint8Array, busesOnly: boolean): Batch[] {
+export function batchConductors(
+  {conductors}: DiagramScene,
+  rows: Uint32Array,
+  slots: Uint8Array,
+  busesOnly: boolean,
+  emphasis: EmphasisColumns | null,
+): Batch[] {
   const builder = new BatchBuilder();
   for (const row of rows) {
     const weight = conductors.weight[row];
     if (busesOnly && weight !== WeightClass.bus) continue;
     const state = slots[conductors.slot[row]];
-    const path = builder.path(0, false, colourOf(0, state, conductors.voltage[row]), weight, state, 1);
+    const dim = isDimmed(emphasis, conductors.hit[row]) ? DIMMED : 0;
+    const path = builder.path(0, false, shade(colourOf(0, state, conductors.voltage[row]), dim, state), weight, state, 1);
     for (let p = conductors.offset[row]; p < conductors.offset[row + 1]; p++) {
       const x = conductors.points[2 * p];
       const y = conductors.points[2 * p + 1];
@@ -98,6 +109,7 @@ function addPrims(
   prims: readonly GlyphPrim[],
   at: Placement,
   size: number,
+  dim: number,
   passShift = 0,
 ): void {
   const omit = symbols.omit[row];
@@ -107,11 +119,17 @@ function addPrims(
     const line = terminal < 0 ? 0 : slots[terminal === 0 ? symbols.slotA[row] : terminal === 1 ? symbols.slotB[row] : symbols.slotC[row]];
     const voltage =
       terminal < 0 ? 0 : terminal === 0 ? symbols.voltageA[row] : terminal === 1 ? symbols.voltageB[row] : symbols.voltageC[row];
-    const colour = colourOf(prim.paint, line, voltage);
+    const colour = shade(colourOf(prim.paint, line, voltage), dim, line);
     const pass = prim.pass + passShift;
-    if (prim.fill !== FILL_NONE) trace(builder.path(pass, true, prim.fill === FILL_SELF ? colour : Colour.surface, 0, 0, 1), prim, at);
+    if (prim.fill !== FILL_NONE)
+      trace(builder.path(pass, true, prim.fill === FILL_SELF ? colour : Colour.surface + dim, 0, 0, 1), prim, at);
     if (prim.weight !== WeightClass.none) trace(builder.path(pass, false, colour, prim.weight, styleOf(prim.paint, line), size), prim, at);
   }
+}
+
+/** What is in conflict never steps back. */
+function shade(colour: number, dim: number, line: number): number {
+  return line === LineState.conflict ? colour : colour + dim;
 }
 
 function trace(path: Path2D, {points, closed}: GlyphPrim, at: Placement): void {
@@ -128,7 +146,7 @@ class BatchBuilder {
   #batches = new Map<number, Batch>();
 
   path(pass: number, isFill: boolean, colour: number, weight: number, style: number, size: number): Path2D {
-    const key = ((((pass * 2 + (isFill ? 0 : 1)) * 256 + colour) * 8 + weight) * 8 + style) * 4096 + Math.min(4095, Math.round(size * 64));
+    const key = ((((pass * 2 + (isFill ? 0 : 1)) * 512 + colour) * 8 + weight) * 8 + style) * 4096 + Math.min(4095, Math.round(size * 64));
     let batch = this.#batches.get(key);
     if (batch === undefined) {
       batch = {pass, isFill, colour, weight, style, size, path: new Path2D()};

@@ -1,6 +1,8 @@
 import {type DiagramScene, type DiagramState, Layer, LineState, type Palette, type SymbolTable} from '../../../core/index.ts';
 import type {Frame, Painter, PainterCounters, PainterOptions} from '../painter.ts';
-import {buildColours, Colour, cssColours, lineColour} from '../picture/colours.ts';
+import {colourRows, DIMMED} from '../picture/colour-rows.ts';
+import {Colour, cssColours, lineColour} from '../picture/colours.ts';
+import {type EmphasisColumns, isDimmed} from '../picture/emphasis.ts';
 import {createTextFitter, type TextFitter} from '../picture/fit-text.ts';
 import {type Glyph, prepareGlyphs} from '../picture/glyphs.ts';
 import {hitBoxes} from '../picture/hit-boxes.ts';
@@ -11,6 +13,7 @@ import {regionOf} from '../picture/region.ts';
 import {shownMarks} from '../picture/shown-marks.ts';
 import {type Region, type Tile, touches} from '../picture/tiles.ts';
 import {type Batch, batchConductors, batchMark, batchSymbols} from './batches.ts';
+import {type EmphasisPaint, EmphasisPainter} from './paint-emphasis.ts';
 import {paintTexts} from './paint-texts.ts';
 import {TileCache} from './tile-cache.ts';
 
@@ -44,6 +47,11 @@ export class Canvas2dPainter implements Painter {
   #cache: SceneCache | null = null;
   #state: DiagramState | null = null;
   #moment = 0;
+  #emphasis: EmphasisColumns | null = null;
+  #emphasisPainter: EmphasisPainter | null = null;
+  /** Names what steps back in the keys of the batches; '' while nothing does. */
+  #dimKey = '';
+  #emphasisCount = 0;
   #pixelRatio = 1;
   #builds = 0;
   #uploads = 0;
@@ -92,6 +100,8 @@ export class Canvas2dPainter implements Painter {
       ),
     };
     this.#state = null;
+    this.#emphasisPainter = null;
+    this.setEmphasis(null);
     this.#builds++;
     this.setPalette(this.#palette);
   }
@@ -104,8 +114,15 @@ export class Canvas2dPainter implements Painter {
 
   setPalette(palette: Palette): void {
     this.#palette = palette;
-    this.#css = cssColours(buildColours(palette, this.#cache?.scene.voltages ?? []));
+    this.#css = cssColours(colourRows(palette, this.#cache?.scene.voltages ?? []));
     this.#widths = strokeWidths(this.#table, palette.strokeFactor);
+  }
+
+  setEmphasis(emphasis: EmphasisColumns | null): void {
+    this.#emphasis = emphasis;
+    this.#dimKey = emphasis?.dims ? ` ${++this.#emphasisCount}` : '';
+    if (emphasis !== null && this.#cache !== null) this.#emphasisPainter ??= new EmphasisPainter(this.#cache.scene, this.#table, TILE_SIZE);
+    this.#emphasisPainter?.set(emphasis);
   }
 
   fontsChanged(): void {
@@ -129,6 +146,8 @@ export class Canvas2dPainter implements Painter {
     this.#inDrawing(frame);
     const region = regionOf(frame);
     this.#paintFrames(this.#cache, this.#state, frame, region);
+    const emphasisPaint: EmphasisPaint = {frame, region, css: this.#css, widths: this.#widths, table: this.#table};
+    this.#emphasisPainter?.paintBands(context, emphasisPaint);
     this.#paintConductors(this.#cache, this.#state, frame, region);
     for (let layer = Layer.frame; layer < Layer.overlay; layer++) this.#paintSymbols(this.#cache, this.#state, layer, frame, region);
     this.#paintTicks(this.#cache, frame, region);
@@ -139,10 +158,12 @@ export class Canvas2dPainter implements Painter {
       fontFamily: this.#fontFamily,
       fitter: this.#fitter,
       css: this.#css,
+      emphasis: this.#emphasis,
     });
     this.#inDrawing(frame);
     this.#paintSymbols(this.#cache, this.#state, Layer.overlay, frame, region);
     this.#paintMarks(this.#cache, this.#state, frame, region);
+    this.#emphasisPainter?.paintOutlines(context, emphasisPaint);
     this.#paintHits(this.#cache.scene, frame);
     return false;
   }
@@ -158,6 +179,8 @@ export class Canvas2dPainter implements Painter {
     this.canvas.height = 0;
     this.#cache = null;
     this.#state = null;
+    this.#emphasis = null;
+    this.#emphasisPainter = null;
   }
 
   #inDrawing({k, x, y}: Frame): void {
@@ -169,13 +192,12 @@ export class Canvas2dPainter implements Painter {
     const {frames} = scene;
     const context = this.#context;
     const line = this.#lineDu(FRAME_LINE_DU, 0.75, frame.k);
-    for (const tile of picture.frames) {
-      if (!touches(tile, region)) continue;
-      const plain = frame.detail < Detail.mid;
+    const plain = frame.detail < Detail.mid;
+    for (const [tile, dim] of this.#inShades(picture.frames, region)) {
       const bodies = new Path2D();
       const heads = new Path2D();
       for (const row of tile.rows) {
-        if (frames.kind[row] !== 0) continue;
+        if (frames.kind[row] !== 0 || isDimmed(this.#emphasis, frames.hit[row]) !== dim > 0) continue;
         if (frames.height[row] === 0) {
           if (!plain) addLine(heads, frames.x[row], frames.y[row], frames.width[row]);
           continue;
@@ -185,31 +207,40 @@ export class Canvas2dPainter implements Painter {
         if (plain || frames.head[row] === 0) continue;
         addLine(heads, frames.x[row], frames.y[row] + frames.head[row], frames.width[row]);
       }
-      context.fillStyle = this.#css[Colour.surface];
+      context.fillStyle = this.#css[Colour.surface + dim];
       context.fill(bodies);
       context.setLineDash([]);
       context.lineWidth = line;
       context.lineCap = 'butt';
-      context.strokeStyle = this.#css[Colour.frameLine];
+      context.strokeStyle = this.#css[Colour.frameLine + dim];
       context.stroke(heads);
-      context.strokeStyle = this.#css[Colour.frame];
+      context.strokeStyle = this.#css[Colour.frame + dim];
       context.stroke(bodies);
-      if (frame.k >= PLATE_MIN_K) this.#paintPlates(scene, state, tile, frame.k);
+      if (frame.k >= PLATE_MIN_K) this.#paintPlates(scene, state, tile, frame.k, dim);
     }
   }
 
-  #paintPlates({frames}: DiagramScene, {slots}: DiagramState, tile: Tile, k: number): void {
+  /** The tiles in sight, each once more for what steps back when something does; with it what is added to colour numbers. */
+  *#inShades(tiles: readonly Tile[], region: Region): Generator<readonly [Tile, number]> {
+    for (const tile of tiles) {
+      if (!touches(tile, region)) continue;
+      yield [tile, 0];
+      if (this.#emphasis?.dims) yield [tile, DIMMED];
+    }
+  }
+
+  #paintPlates({frames}: DiagramScene, {slots}: DiagramState, tile: Tile, k: number, dim: number): void {
     const context = this.#context;
     context.lineWidth = this.#lineDu(FRAME_LINE_DU, 0.75, k);
     for (const row of tile.rows) {
-      if (frames.kind[row] !== 1) continue;
+      if (frames.kind[row] !== 1 || isDimmed(this.#emphasis, frames.hit[row]) !== dim > 0) continue;
       const state = slots[frames.slot[row]];
       context.beginPath();
       context.roundRect(frames.x[row], frames.y[row], frames.width[row], frames.height[row], frames.radius[row]);
-      context.fillStyle = this.#css[Colour.surface];
+      context.fillStyle = this.#css[Colour.surface + dim];
       context.fill();
       context.setLineDash(state === LineState.live ? [] : PLATE_DASH_DU);
-      context.strokeStyle = this.#css[lineColour(state, frames.voltage[row])];
+      context.strokeStyle = this.#css[lineColour(state, frames.voltage[row]) + (state === LineState.conflict ? 0 : dim)];
       context.stroke();
     }
   }
@@ -218,8 +249,8 @@ export class Canvas2dPainter implements Painter {
     const busesOnly = frame.detail < Detail.mid;
     for (const cache of conductors) {
       if (!touches(cache.tile, region)) continue;
-      const batches = cache.batches(slots, this.#moment, busesOnly ? 'buses' : 'all', (rows) =>
-        batchConductors(scene, rows, slots, busesOnly),
+      const batches = cache.batches(slots, this.#moment, (busesOnly ? 'buses' : 'all') + this.#dimKey, (rows) =>
+        batchConductors(scene, rows, slots, busesOnly, this.#emphasis),
       );
       this.#draw(batches, frame.k, true);
     }
@@ -228,10 +259,12 @@ export class Canvas2dPainter implements Painter {
   #paintSymbols({scene, symbols}: SceneCache, {slots}: DiagramState, layer: number, frame: Frame, region: Region): void {
     const detail = Math.min(frame.detail, Detail.full);
     const farScale = detail < Detail.full ? steppedScale(FAR_GLYPH_PX[detail] / frame.k / FAR_GLYPH_DU) : 0;
-    const key = `${detail} ${farScale}`;
+    const key = `${detail} ${farScale}${this.#dimKey}`;
     for (const cache of symbols[layer]) {
       if (!touches(cache.tile, region)) continue;
-      const batches = cache.batches(slots, this.#moment, key, (rows) => batchSymbols(scene, this.#glyphs, rows, slots, detail, farScale));
+      const batches = cache.batches(slots, this.#moment, key, (rows) =>
+        batchSymbols(scene, this.#glyphs, rows, slots, detail, farScale, this.#emphasis),
+      );
       this.#draw(batches, frame.k, false);
     }
   }
@@ -248,12 +281,11 @@ export class Canvas2dPainter implements Painter {
   #paintTicks({scene, picture}: SceneCache, frame: Frame, region: Region): void {
     const {ticks} = scene;
     const k = effectiveK(frame.k, frame.detail) + 1e-6;
-    for (const tile of picture.ticks) {
-      if (!touches(tile, region)) continue;
+    for (const [tile, dim] of this.#inShades(picture.ticks, region)) {
       for (let phase = 0; phase < 3; phase++) {
-        this.#context.fillStyle = this.#css[Colour.phaseA + phase];
+        this.#context.fillStyle = this.#css[Colour.phaseA + phase + dim];
         for (const row of tile.rows) {
-          if (ticks.phase[row] === phase && ticks.minK[row] <= k)
+          if (ticks.phase[row] === phase && ticks.minK[row] <= k && isDimmed(this.#emphasis, ticks.hit[row]) === dim > 0)
             this.#context.fillRect(ticks.x[row], ticks.y[row], ticks.width[row], ticks.height[row]);
         }
       }

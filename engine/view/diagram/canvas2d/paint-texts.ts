@@ -1,5 +1,6 @@
 import type {DiagramScene, DiagramState} from '../../../core/index.ts';
 import type {Frame} from '../painter.ts';
+import {dimOfText, type EmphasisColumns} from '../picture/emphasis.ts';
 import {cssFont, type TextFitter} from '../picture/fit-text.ts';
 import {fittedTextPx, shownText, textColour} from '../picture/text-plan.ts';
 import {type Region, type Tile, touches} from '../picture/tiles.ts';
@@ -15,6 +16,7 @@ export interface TextPaint {
   readonly fontFamily: string;
   readonly fitter: TextFitter;
   readonly css: readonly string[];
+  readonly emphasis: EmphasisColumns | null;
 }
 
 /** Paints the texts of the tiles in sight, in CSS pixels; leaves the context's transform at CSS pixels. Answers 1 when it painted any. */
@@ -25,7 +27,7 @@ export function paintTexts(
   tiles: readonly Tile[],
   paint: TextPaint,
 ): number {
-  const {frame, region, pixelRatio, fitter, css} = paint;
+  const {frame, region, pixelRatio, fitter, css, emphasis} = paint;
   const {texts} = scene;
   const byFont = new Map<string, {sizePx: number; rows: number[]}>();
   for (const tile of tiles) {
@@ -47,7 +49,7 @@ export function paintTexts(
     for (const row of rows) {
       const text = shownText(scene, state, row, frame.k, sizePx, fitter);
       if (text === '') continue;
-      context.fillStyle = css[textColour(scene, state, row)];
+      context.fillStyle = css[textColour(scene, state, row) + dimOfText(scene, emphasis, row)];
       context.textAlign = ALIGN[texts.anchor[row]];
       context.fillText(text, texts.x[row] * frame.k + frame.x, texts.y[row] * frame.k + frame.y);
     }

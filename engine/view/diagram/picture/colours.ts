@@ -25,6 +25,9 @@ const FIXED = [
   'phaseA',
   'phaseB',
   'phaseC',
+  'bandEdge',
+  'bandFill',
+  'outline',
 ] as const;
 type FixedName = (typeof FIXED)[number];
 
@@ -33,6 +36,8 @@ export const Colour = Object.fromEntries(FIXED.map((name, i) => [name, FIRST_FIX
 /** Alpha of the selection's wash and of the hover outline, over the drawing. */
 const SELECTION_ALPHA = 0.1;
 const HOVER_ALPHA = 0.65;
+/** Share of the focus colour inside a band of emphasis, the rest being surface. */
+const BAND_FILL_SHARE = 0.16;
 
 /** [COLOUR_COUNT x 4] red, green, blue, alpha as bytes. Unused numbers are transparent. */
 export function buildColours(palette: Palette, voltages: readonly string[]): Uint8Array {
@@ -47,6 +52,9 @@ export function buildColours(palette: Palette, voltages: readonly string[]): Uin
     phaseA: palette.phases.A,
     phaseB: palette.phases.B,
     phaseC: palette.phases.C,
+    bandEdge: palette.focus,
+    bandFill: mixedHex(palette.surface, palette.focus, BAND_FILL_SHARE),
+    outline: palette.focus,
   };
   for (const name of FIXED)
     write(bytes, Colour[name], fixed[name], name === 'selection' ? SELECTION_ALPHA : name === 'hover' ? HOVER_ALPHA : 1);
@@ -58,7 +66,7 @@ export function buildColours(palette: Palette, voltages: readonly string[]): Uin
 
 /** The same as CSS colours. */
 export function cssColours(bytes: Uint8Array): string[] {
-  return Array.from({length: COLOUR_COUNT}, (_, i) => {
+  return Array.from({length: bytes.length / 4}, (_, i) => {
     const [r, g, b, a] = bytes.subarray(i * 4, i * 4 + 4);
     return a === 255 ? `rgb(${r},${g},${b})` : `rgba(${r},${g},${b},${(a! / 255).toFixed(3)})`;
   });
@@ -110,6 +118,12 @@ const PLAIN: Partial<Record<PaintName, (palette: Palette) => string>> = {
   conflict: (p) => p.conflict,
   alarm: (p) => p.alarms.urgent,
 };
+
+function mixedHex(from: string, to: string, share: number): string {
+  const [a, b] = [from, to].map((hex) => Number.parseInt(hex.slice(1, 7), 16));
+  const mixed = [16, 8, 0].map((shift) => Math.round(((a >> shift) & 255) * (1 - share) + ((b >> shift) & 255) * share));
+  return `#${mixed.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+}
 
 function write(bytes: Uint8Array, index: number, hex: string, alpha: number): void {
   const value = Number.parseInt(hex.slice(1, 7), 16);

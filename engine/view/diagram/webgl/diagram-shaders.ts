@@ -1,9 +1,12 @@
 import 'pixi.js/unsafe-eval';
 import {BufferImageSource, Shader, type TextureSource, UniformGroup} from 'pixi.js';
 import type {Palette, SymbolTable} from '../../../core/index.ts';
+import {COLOUR_ROWS} from '../picture/colour-rows.ts';
 import {COLOUR_COUNT} from '../picture/colours.ts';
+import {bandSize} from '../picture/emphasis-runs.ts';
 import {MARK_MAX_PX, MARK_MIN_PX} from '../picture/levels.ts';
 import {PAINT_RULES, STATE_COUNT, strokeWidths, WeightClass} from '../picture/paint-rules.ts';
+import {type EmphasisPart, emphasisVertexShader} from './emphasis-shaders.ts';
 import {
   BOX_FRAGMENT_SHADER,
   BOX_VERTEX_SHADER,
@@ -29,9 +32,15 @@ export interface DiagramShaders {
   readonly mark: Shader;
   readonly text: Shader;
   readonly box: Shader;
-  /** Takes the slots of a scene: one byte a slot. One upload for each `writeState`. */
-  setSlotCount(count: number): void;
+  readonly bandEdge: Shader;
+  readonly bandInside: Shader;
+  readonly outline: Shader;
+  /** Takes a scene of so many slots and hits: a byte each. One upload for each `writeState` and each `writeEmphasis`. */
+  setCounts(slotCount: number, hitCount: number): void;
   writeState(slots: Uint8Array): void;
+  /** [hits + 1] `EmphasisBit`s; null for none. */
+  writeEmphasis(bits: Uint8Array | null): void;
+  /** [COLOUR_ROWS x COLOUR_COUNT x 4] */
   writeColours(colours: Uint8Array): void;
   writeWidths(table: SymbolTable, palette: Palette): void;
   setView(view: {
@@ -48,11 +57,13 @@ export interface DiagramShaders {
 }
 
 export function createDiagramShaders(table: SymbolTable, atlas: TextureSource): DiagramShaders {
-  const colourBytes = new Uint8Array(COLOUR_COUNT * 4);
-  const colours = bytesSource(colourBytes, COLOUR_COUNT, 1, 'rgba8unorm');
+  const colourBytes = new Uint8Array(COLOUR_COUNT * COLOUR_ROWS * 4);
+  const colours = bytesSource(colourBytes, COLOUR_COUNT, COLOUR_ROWS, 'rgba8unorm');
   const rules = bytesSource(ruleBytes(), RULE_WIDTH, FIRST_PLAIN_LOOK, 'rgba8unorm');
   let stateBytes = new Uint8Array(STATE_WIDTH);
   let state = bytesSource(stateBytes, STATE_WIDTH, 1, 'r8unorm');
+  let emphasisBytes = new Uint8Array(STATE_WIDTH);
+  let emphasis = bytesSource(emphasisBytes, STATE_WIDTH, 1, 'r8unorm');
   const view = new UniformGroup({
     uView: {value: new Float32Array(4), type: 'vec4<f32>'},
     uSize: {value: new Float32Array(2), type: 'vec2<f32>'},
@@ -64,17 +75,26 @@ export function createDiagramShaders(table: SymbolTable, atlas: TextureSource): 
   });
   const farLimits = glyphLimits(0, UNBOUNDED_PX);
   const layout = new UniformGroup({uLayoutK: {value: 1, type: 'f32'}});
+  const band = new UniformGroup({uBand: {value: new Float32Array(2), type: 'vec2<f32>'}});
   const common = {uState: state, uColours: colours, uRules: rules, view, strokes};
-  const strokeSource = {vertex: strokeVertexShader(false), fragment: STROKE_FRAGMENT_SHADER};
-  const glyphSource = {vertex: strokeVertexShader(true), fragment: STROKE_FRAGMENT_SHADER};
-  const stroke = Shader.from({gl: strokeSource, resources: common});
-  const far = Shader.from({gl: glyphSource, resources: {...common, limits: farLimits}});
-  const mark = Shader.from({gl: glyphSource, resources: {...common, limits: glyphLimits(MARK_MIN_PX, MARK_MAX_PX)}});
+  const strokeGl = (glyph: boolean, dims: boolean) => ({vertex: strokeVertexShader({glyph, dims}), fragment: STROKE_FRAGMENT_SHADER});
+  const stroke = Shader.from({gl: strokeGl(false, true), resources: {...common, uEmphasis: emphasis}});
+  const far = Shader.from({gl: strokeGl(true, true), resources: {...common, uEmphasis: emphasis, limits: farLimits}});
+  // Marks never step back.
+  const mark = Shader.from({gl: strokeGl(true, false), resources: {...common, limits: glyphLimits(MARK_MIN_PX, MARK_MAX_PX)}});
   const text = Shader.from({
     gl: {vertex: TEXT_VERTEX_SHADER, fragment: TEXT_FRAGMENT_SHADER},
     resources: {uColours: colours, uAtlas: atlas, view, layout},
   });
   const box = Shader.from({gl: {vertex: BOX_VERTEX_SHADER, fragment: BOX_FRAGMENT_SHADER}, resources: {uColours: colours, view}});
+  const emphasised = (part: EmphasisPart) =>
+    Shader.from({
+      gl: {vertex: emphasisVertexShader(part), fragment: STROKE_FRAGMENT_SHADER},
+      resources: {uEmphasis: emphasis, uColours: colours, view, strokes, band},
+    });
+  const bandEdge = emphasised('edge');
+  const bandInside = emphasised('inside');
+  const outline = emphasised('outline');
 
   return {
     stroke,
@@ -82,17 +102,25 @@ export function createDiagramShaders(table: SymbolTable, atlas: TextureSource): 
     mark,
     text,
     box,
-    setSlotCount(count) {
-      const old = state;
-      const height = Math.max(1, Math.ceil(count / STATE_WIDTH));
-      stateBytes = new Uint8Array(STATE_WIDTH * height);
-      state = bytesSource(stateBytes, STATE_WIDTH, height, 'r8unorm');
+    bandEdge,
+    bandInside,
+    outline,
+    setCounts(slotCount, hitCount) {
+      const old = [state, emphasis];
+      [stateBytes, state] = column(slotCount);
+      [emphasisBytes, emphasis] = column(hitCount + 1);
       for (const shader of [stroke, far, mark]) shader.resources.uState = state;
-      old.destroy();
+      for (const shader of [stroke, far, bandEdge, bandInside, outline]) shader.resources.uEmphasis = emphasis;
+      for (const source of old) source.destroy();
     },
     writeState(slots) {
       stateBytes.set(slots);
       state.update();
+    },
+    writeEmphasis(bits) {
+      if (bits === null) emphasisBytes.fill(0);
+      else emphasisBytes.set(bits);
+      emphasis.update();
     },
     writeColours(bytes) {
       colourBytes.set(bytes);
@@ -113,19 +141,29 @@ export function createDiagramShaders(table: SymbolTable, atlas: TextureSource): 
       view.update();
       farLimits.uniforms.uGlyphPx[0] = farPx;
       farLimits.update();
+      const {reachPx, edgePx} = bandSize(k);
+      band.uniforms.uBand.set([reachPx, edgePx]);
+      band.update();
       layout.uniforms.uLayoutK = layoutK;
       layout.update();
     },
     dispose() {
       // PixiJS keeps one program for each source text and hands it to the next painter too: the programs stay.
-      for (const shader of [stroke, far, mark, text, box]) shader.destroy(false);
-      for (const source of [colours, rules, state]) source.destroy();
+      for (const shader of [stroke, far, mark, text, box, bandEdge, bandInside, outline]) shader.destroy(false);
+      for (const source of [colours, rules, state, emphasis]) source.destroy();
     },
   };
 }
 
 function glyphLimits(leastPx: number, mostPx: number) {
   return new UniformGroup({uGlyphPx: {value: new Float32Array([leastPx, mostPx]), type: 'vec2<f32>'}});
+}
+
+/** A byte for each of `count` things, in rows of texels. */
+function column(count: number): [Uint8Array<ArrayBuffer>, BufferImageSource] {
+  const height = Math.max(1, Math.ceil(count / STATE_WIDTH));
+  const bytes = new Uint8Array(STATE_WIDTH * height);
+  return [bytes, bytesSource(bytes, STATE_WIDTH, height, 'r8unorm')];
 }
 
 function bytesSource(resource: Uint8Array, width: number, height: number, format: 'r8unorm' | 'rgba8unorm'): BufferImageSource {

@@ -55,7 +55,7 @@ export class TileLayer {
   }
 }
 
-function meshGeometry({vertices, indices}: TileGeometry, stride: number): Geometry {
+export function meshGeometry({vertices, indices}: TileGeometry, stride: number): Geometry {
   const buffer = new Buffer({data: vertices, usage: BufferUsage.VERTEX | BufferUsage.COPY_DST, shrinkToFit: false});
   const base = {
     aPos: {buffer, format: 'float32x2' as const, stride, offset: 0},
@@ -64,10 +64,11 @@ function meshGeometry({vertices, indices}: TileGeometry, stride: number): Geomet
     aCode: {buffer, format: 'uint8x4' as const, stride, offset: 24},
     aSlots: {buffer, format: 'float32x2' as const, stride, offset: 28},
     aShow: {buffer, format: 'uint8x4' as const, stride, offset: 36},
+    aHit: {buffer, format: 'float32' as const, stride, offset: 40},
   };
   const glyph = {
-    aLocal: {buffer, format: 'float32x2' as const, stride, offset: 40},
-    aBox: {buffer, format: 'float32x2' as const, stride, offset: 48},
+    aLocal: {buffer, format: 'float32x2' as const, stride, offset: 44},
+    aBox: {buffer, format: 'float32x2' as const, stride, offset: 52},
   };
   return new Geometry({attributes: stride === GLYPH_STRIDE ? {...base, ...glyph} : base, indexBuffer: indices});
 }

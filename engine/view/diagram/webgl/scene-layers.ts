@@ -21,11 +21,13 @@ interface Shown {
   readonly isShown: (detail: number, k: number) => boolean;
 }
 
-/** The layers of one scene in painting order, with places for what is laid out anew now and then: texts, and over all the marks. */
+/** The layers of one scene in painting order, with places for what comes later: bands, texts, and over all the marks. */
 export class SceneLayers {
   readonly container = new Container();
   readonly texts = new Container();
   readonly marks = new Container();
+  /** Bands of emphasis, under the conductors. */
+  readonly bands = new Container();
   readonly #layers: Shown[] = [];
 
   constructor(scene: DiagramScene, picture: Picture, glyphs: readonly Glyph[], shaders: DiagramShaders) {
@@ -35,6 +37,7 @@ export class SceneLayers {
     this.#add(new TileLayer(picture.frames, stroke, false, (rows) => frameGeometry(scene, rows)), () => true);
     this.#add(new TileLayer(picture.frames, stroke, false, (rows) => frameLineGeometry(scene, rows)), fromMid);
     this.#add(new TileLayer(picture.frames, stroke, false, (rows) => plateGeometry(scene, rows)), (_detail, k) => k >= PLATE_MIN_K);
+    this.container.addChild(this.bands);
     this.#add(new TileLayer(picture.conductors, stroke, false, (rows) => conductorGeometry(scene, rows, false)), fromMid);
     this.#add(new TileLayer(picture.conductors, stroke, false, (rows) => conductorGeometry(scene, rows, true)), () => true);
     const addSymbols = (layer: number) => {
@@ -68,10 +71,11 @@ export class SceneLayers {
     for (const {layer, isShown} of this.#layers) layer.show(isShown(detail, k), region);
   }
 
-  /** Texts and marks are removed, not ended. */
+  /** Bands, texts and marks are removed, not ended. */
   dispose(): void {
     this.texts.removeChildren();
     this.marks.removeChildren();
+    this.bands.removeChildren();
     for (const {layer} of this.#layers) layer.dispose();
     this.container.destroy({children: true});
   }

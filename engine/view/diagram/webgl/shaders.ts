@@ -1,4 +1,7 @@
+import {LineState} from '../../../core/index.ts';
+import {DIMMED} from '../picture/colour-rows.ts';
 import {COLOUR_COUNT, FIRST_VOLTAGE} from '../picture/colours.ts';
+import {EmphasisBit} from '../picture/emphasis.ts';
 import {BY_VOLTAGE, MIN_DASH_OFF_PX, MIN_DASH_ON_PX, STATE_COUNT} from '../picture/paint-rules.ts';
 import {SIZE_STEPS} from './vertex-writer.ts';
 
@@ -13,8 +16,18 @@ export const STATE_WIDTH = 1024;
 
 const STATE_SHIFT = Math.log2(STATE_WIDTH);
 
-/** Strokes and fills. With GLYPH a shape stands about an anchor and its size on screen is held between two limits. */
-export function strokeVertexShader(glyph: boolean): string {
+/** GLSL that looks up the `EmphasisBit`s of a row of `scene.hits`. */
+export const EMPHASIS_LOOKUP = `uniform sampler2D uEmphasis;
+int emphasisOf(float hit) {
+  int i = int(hit + 0.5);
+  return int(texelFetch(uEmphasis, ivec2(i & ${STATE_WIDTH - 1}, i >> ${STATE_SHIFT}), 0).r * 255.0 + 0.5);
+}`;
+
+/**
+ * Strokes and fills. With `glyph` a shape stands about an anchor and its size on screen is held between two limits; with `dims` it steps
+ * back where the emphasis says so, unless it is in conflict.
+ */
+export function strokeVertexShader({glyph, dims}: {glyph: boolean; dims: boolean}): string {
   return `#version 300 es
 precision highp float;
 precision highp int;
@@ -26,6 +39,7 @@ in vec4 aCode;
 in vec2 aSlots;
 in vec4 aShow;
 ${glyph ? 'in vec2 aLocal;\nin vec2 aBox;\nuniform vec2 uGlyphPx;' : ''}
+${dims ? `in float aHit;\n${EMPHASIS_LOOKUP}` : ''}
 uniform sampler2D uState;
 uniform sampler2D uColours;
 uniform sampler2D uRules;
@@ -67,7 +81,8 @@ void main() {
     style = int(rule.g * 255.0 + 0.5);
     if (colour == ${BY_VOLTAGE}) colour = ${FIRST_VOLTAGE} + int(aCode.w + 0.5);
   }
-  vec4 paint = texelFetch(uColours, ivec2(min(colour, ${COLOUR_COUNT - 1}), 0), 0);
+  int row = ${dims ? `state != ${LineState.conflict} && (emphasisOf(aHit) & ${EmphasisBit.dimmed}) != 0 ? ${DIMMED / COLOUR_COUNT} : 0` : '0'};
+  vec4 paint = texelFetch(uColours, ivec2(min(colour, ${COLOUR_COUNT - 1}), row), 0);
   vColour = vec4(paint.rgb * paint.a, paint.a);
 
 ${
@@ -170,7 +185,8 @@ void main() {
   vec2 anchor = floor((aPos * uView.x + uView.yz) * uView.w + 0.5);
   vec2 at = anchor + aOffset * (uView.x / uLayoutK);
   gl_Position = vec4(at / (uSize * uView.w) * vec2(2.0, -2.0) + vec2(-1.0, 1.0), 0.0, 1.0);
-  vColour = texelFetch(uColours, ivec2(int(aColour + 0.5), 0), 0);
+  int colour = int(aColour + 0.5);
+  vColour = texelFetch(uColours, ivec2(colour & ${COLOUR_COUNT - 1}, colour / ${COLOUR_COUNT}), 0);
   vUv = aUv;
 }`;
 

@@ -2,7 +2,17 @@ import {describe, expect, it} from 'vitest';
 import {Cap, fillPath, strokePath} from './tessellate.ts';
 import {VERTEX_STRIDE, type VertexLook, VertexWriter} from './vertex-writer.ts';
 
-const LOOK: VertexLook = {weight: 1, look: 2, lineSlot: 70_000, variantSlot: 3, show: 0x010203, hideable: true, voltage: 4, size: 0.5};
+const LOOK: VertexLook = {
+  weight: 1,
+  look: 2,
+  lineSlot: 70_000,
+  variantSlot: 3,
+  show: 0x010203,
+  hideable: true,
+  voltage: 4,
+  hit: 5,
+  size: 0.5,
+};
 
 function written(write: (writer: VertexWriter) => void) {
   const writer = new VertexWriter(null);

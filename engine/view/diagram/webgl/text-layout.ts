@@ -1,10 +1,11 @@
 import type {DiagramScene, DiagramState} from '../../../core/index.ts';
+import {dimOfText, type EmphasisColumns} from '../picture/emphasis.ts';
 import type {TextFitter} from '../picture/fit-text.ts';
 import {fittedTextPx, shownText, type TextView, textColour} from '../picture/text-plan.ts';
 import {type Region, type Tile, touches} from '../picture/tiles.ts';
 import {ATLAS_SIZE, type GlyphAtlas, PEN_PHASES} from './glyph-atlas.ts';
 
-/** Quads of characters: [quads x 4 x 7] anchor x, y in du, offset x, y in device pixels, u, v, colour number. */
+/** Quads of characters: [quads x 4 x 7] anchor x, y in du, offset x, y in device pixels, u, v, colour number with what dims it. */
 export interface TextLayout {
   readonly vertices: Float32Array;
   readonly quadCount: number;
@@ -23,6 +24,7 @@ export interface TextLayoutInput {
   readonly region: Region;
   readonly view: TextView;
   readonly pixelRatio: number;
+  readonly emphasis: EmphasisColumns | null;
 }
 
 /** Lays out the texts in `region`. When the atlas overflows it begins anew, once; what then has no room is left out. */
@@ -34,7 +36,7 @@ export function layoutTexts(input: TextLayoutInput, atlas: GlyphAtlas, fitter: T
 }
 
 function tryLayout(
-  {scene, state, tiles, region, view, pixelRatio}: TextLayoutInput,
+  {scene, state, tiles, region, view, pixelRatio, emphasis}: TextLayoutInput,
   atlas: GlyphAtlas,
   fitter: TextFitter,
 ): TextLayout & {complete: boolean} {
@@ -46,7 +48,7 @@ function tryLayout(
       const px = fittedTextPx(scene, state, row, view, fitter);
       if (px === 0) continue;
       const text = shownText(scene, state, row, view.k, px, fitter);
-      complete = writeText(quads, scene, state, row, text, px * pixelRatio, atlas, fitter) && complete;
+      complete = writeText(quads, scene, state, row, text, px * pixelRatio, dimOfText(scene, emphasis, row), atlas, fitter) && complete;
     }
   }
   return {vertices: quads.vertices, quadCount: quads.count, complete};
@@ -59,6 +61,7 @@ function writeText(
   row: number,
   text: string,
   sizePx: number,
+  dim: number,
   atlas: GlyphAtlas,
   fitter: TextFitter,
 ): boolean {
@@ -68,7 +71,7 @@ function writeText(
   const scale = sizePx > MAX_RASTER_PX ? sizePx / rasterPx : 1;
   const anchor = texts.anchor[row];
   let pen = anchor === 0 ? 0 : -fitter.widthEm(text, weight) * rasterPx * (anchor === 1 ? 0.5 : 1);
-  const colour = textColour(scene, state, row);
+  const colour = textColour(scene, state, row) + dim;
   for (const character of text) {
     const glyph = atlas.glyph(character, weight, rasterPx, Math.floor((pen - Math.floor(pen)) * PEN_PHASES));
     if (glyph === undefined) return false;

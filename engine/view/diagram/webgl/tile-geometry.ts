@@ -1,4 +1,4 @@
-import {type DiagramScene, FILLS} from '../../../core/index.ts';
+import {type DiagramScene, FILLS, NONE} from '../../../core/index.ts';
 import {Colour} from '../picture/colours.ts';
 import type {Glyph, GlyphPrim} from '../picture/glyphs.ts';
 import {followedTerminal, Paint, WeightClass} from '../picture/paint-rules.ts';
@@ -20,19 +20,21 @@ const CORNER_STEPS = 4;
 const placement: Placement = newPlacement();
 
 /** Bodies of cabinets. */
-export function frameGeometry({frames}: DiagramScene, rows: Uint32Array): TileGeometry {
+export function frameGeometry(scene: DiagramScene, rows: Uint32Array): TileGeometry {
+  const {frames} = scene;
   const writer = new VertexWriter(null);
   for (const row of rows) {
     if (frames.kind[row] !== 0 || frames.height[row] === 0) continue;
     const outline = roundedBox(frames.x[row], frames.y[row], frames.width[row], frames.height[row], frames.radius[row]);
-    fillPath(writer, outline, plain(FILL_WEIGHT, Colour.surface));
-    strokePath(writer, outline, true, Cap.round, plain(WeightClass.thin, Colour.frame));
+    fillPath(writer, outline, plain(FILL_WEIGHT, Colour.surface, rowOf(scene, frames.hit[row])));
+    strokePath(writer, outline, true, Cap.round, plain(WeightClass.thin, Colour.frame, rowOf(scene, frames.hit[row])));
   }
   return writer.finish();
 }
 
 /** Lines under the heads and between drawers. */
-export function frameLineGeometry({frames}: DiagramScene, rows: Uint32Array): TileGeometry {
+export function frameLineGeometry(scene: DiagramScene, rows: Uint32Array): TileGeometry {
+  const {frames} = scene;
   const writer = new VertexWriter(null);
   for (const row of rows) {
     if (frames.kind[row] !== 0 || (frames.head[row] === 0 && frames.height[row] > 0)) continue;
@@ -42,38 +44,46 @@ export function frameLineGeometry({frames}: DiagramScene, rows: Uint32Array): Ti
       [frames.x[row], y, frames.x[row] + frames.width[row], y],
       false,
       Cap.butt,
-      plain(WeightClass.thin, Colour.frameLine),
+      plain(WeightClass.thin, Colour.frameLine, rowOf(scene, frames.hit[row])),
     );
   }
   return writer.finish();
 }
 
 /** Plates behind the names of busbars. */
-export function plateGeometry({frames}: DiagramScene, rows: Uint32Array): TileGeometry {
+export function plateGeometry(scene: DiagramScene, rows: Uint32Array): TileGeometry {
+  const {frames} = scene;
   const writer = new VertexWriter(null);
   for (const row of rows) {
     if (frames.kind[row] !== 1) continue;
     const outline = roundedBox(frames.x[row], frames.y[row], frames.width[row], frames.height[row], frames.radius[row]);
-    fillPath(writer, outline, plain(FILL_WEIGHT, Colour.surface));
-    const line = {...plain(PLATE_WEIGHT, Paint.a), lineSlot: frames.slot[row], voltage: frames.voltage[row]};
+    const owner = rowOf(scene, frames.hit[row]);
+    fillPath(writer, outline, plain(FILL_WEIGHT, Colour.surface, owner));
+    const line = {...plain(PLATE_WEIGHT, Paint.a, owner), lineSlot: frames.slot[row], voltage: frames.voltage[row]};
     strokePath(writer, outline, true, Cap.round, line);
   }
   return writer.finish();
 }
 
-export function conductorGeometry({conductors}: DiagramScene, rows: Uint32Array, buses: boolean): TileGeometry {
+export function conductorGeometry(scene: DiagramScene, rows: Uint32Array, buses: boolean): TileGeometry {
+  const {conductors} = scene;
   const writer = new VertexWriter(null);
   for (const row of rows) {
     const weight = conductors.weight[row];
     if ((weight === WeightClass.bus) !== buses) continue;
-    const look = {...plain(weight, Paint.a), lineSlot: conductors.slot[row], voltage: conductors.voltage[row]};
+    const look = {
+      ...plain(weight, Paint.a, rowOf(scene, conductors.hit[row])),
+      lineSlot: conductors.slot[row],
+      voltage: conductors.voltage[row],
+    };
     const points = conductors.points.subarray(2 * conductors.offset[row], 2 * conductors.offset[row + 1]);
     strokePath(writer, points, false, buses ? Cap.butt : Cap.square, look);
   }
   return writer.finish();
 }
 
-export function tickGeometry({ticks}: DiagramScene, rows: Uint32Array, minK: number): TileGeometry {
+export function tickGeometry(scene: DiagramScene, rows: Uint32Array, minK: number): TileGeometry {
+  const {ticks} = scene;
   const writer = new VertexWriter(null);
   for (const row of rows) {
     if (ticks.minK[row] !== minK) continue;
@@ -81,7 +91,11 @@ export function tickGeometry({ticks}: DiagramScene, rows: Uint32Array, minK: num
     const y = ticks.y[row];
     const right = x + ticks.width[row];
     const bottom = y + ticks.height[row];
-    fillPath(writer, [x, y, right, y, right, bottom, x, bottom], plain(FILL_WEIGHT, Colour.phaseA + ticks.phase[row]));
+    fillPath(
+      writer,
+      [x, y, right, y, right, bottom, x, bottom],
+      plain(FILL_WEIGHT, Colour.phaseA + ticks.phase[row], rowOf(scene, ticks.hit[row])),
+    );
   }
   return writer.finish();
 }
@@ -115,11 +129,12 @@ interface Shape {
 }
 
 function anchoredGeometry(
-  {symbols, ...scene}: DiagramScene,
+  scene: DiagramScene,
   glyphs: readonly Glyph[],
   rows: Iterable<number>,
   shapeOf: (glyph: Glyph) => Shape | null,
 ): TileGeometry {
+  const {symbols} = scene;
   const anchor: GlyphAnchor = {x: 0, y: 0, boxWidth: 1, size: 1};
   const writer = new VertexWriter(anchor);
   for (const row of rows) {
@@ -132,12 +147,13 @@ function anchoredGeometry(
     anchor.boxWidth = shape.width;
     anchor.size = size;
     placeAbout(0, 0, symbols.rotation[row], 1, shape.width, shape.height, placement);
-    writePrims(writer, {symbols, ...scene}, row, shape.prims, placement);
+    writePrims(writer, scene, row, shape.prims, placement);
   }
   return writer.finish();
 }
 
-function writePrims(writer: VertexWriter, {symbols}: DiagramScene, row: number, prims: readonly GlyphPrim[], at: Placement): void {
+function writePrims(writer: VertexWriter, scene: DiagramScene, row: number, prims: readonly GlyphPrim[], at: Placement): void {
+  const {symbols} = scene;
   const omit = symbols.omit[row];
   const variantSlot = symbols.variantSlot[row];
   for (const prim of prims) {
@@ -154,6 +170,7 @@ function writePrims(writer: VertexWriter, {symbols}: DiagramScene, row: number, 
       variantSlot,
       show: prim.show,
       hideable: symbols.hideable[row] === 1,
+      hit: rowOf(scene, symbols.hit[row]),
       size: symbols.size[row],
     };
     if (prim.fill !== FILL_NONE) {
@@ -176,8 +193,14 @@ function placed(points: Float32Array, at: Placement): Float64Array {
   return out;
 }
 
-function plain(weight: number, look: number): VertexLook {
-  return {weight, look, lineSlot: 0, variantSlot: 0, show: EVERY_STATE, hideable: false, voltage: 0, size: 1};
+/** A stroke or fill that no state changes; `hit` as `rowOf` gives it. */
+export function plain(weight: number, look: number, hit: number): VertexLook {
+  return {weight, look, hit, lineSlot: 0, variantSlot: 0, show: EVERY_STATE, hideable: false, voltage: 0, size: 1};
+}
+
+/** Texel of the emphasis texture: what belongs to no hit has the one behind the last. */
+function rowOf({hits}: DiagramScene, hit: number): number {
+  return hit === NONE ? hits.count : hit;
 }
 
 function roundedBox(x: number, y: number, width: number, height: number, radius: number): number[] {

@@ -10,6 +10,8 @@ export interface VertexLook {
   show: number;
   hideable: boolean;
   voltage: number;
+  /** Row of the emphasis texture. */
+  hit: number;
   /** Scale of stroke widths, kept in steps of 1/32 up to 3.9. */
   size: number;
 }
@@ -29,8 +31,8 @@ const HIDEABLE = 128;
 const NORMAL_UNIT = 16383;
 
 /** Bytes of one vertex. */
-export const VERTEX_STRIDE = 40;
-export const GLYPH_STRIDE = 56;
+export const VERTEX_STRIDE = 44;
+export const GLYPH_STRIDE = 60;
 
 /** Grows interleaved vertices and their indices for one tile. Layout: see `meshGeometry`. */
 export class VertexWriter {
@@ -92,11 +94,12 @@ export class VertexWriter {
     bytes[at + 37] = (look.show >>> 8) & 255;
     bytes[at + 38] = (look.show >>> 16) & 255;
     bytes[at + 39] = Math.min(MAX_SIZE, Math.round(look.size * SIZE_STEPS)) | (look.hideable ? HIDEABLE : 0);
+    floats[f + 10] = look.hit;
     if (this.#glyph !== null) {
-      floats[f + 10] = x;
-      floats[f + 11] = y;
-      floats[f + 12] = this.#glyph.boxWidth;
-      floats[f + 13] = this.#glyph.size;
+      floats[f + 11] = x;
+      floats[f + 12] = y;
+      floats[f + 13] = this.#glyph.boxWidth;
+      floats[f + 14] = this.#glyph.size;
     }
     return this.#vertices++;
   }

@@ -1,7 +1,8 @@
 import {Container, WebGLRenderer} from 'pixi.js';
 import type {DiagramScene, DiagramState, Palette, SymbolTable} from '../../../core/index.ts';
 import type {ContextListeners, ContextPainter, Frame, PainterCounters, PainterOptions} from '../painter.ts';
-import {buildColours} from '../picture/colours.ts';
+import {colourRows} from '../picture/colour-rows.ts';
+import type {EmphasisColumns} from '../picture/emphasis.ts';
 import {createTextFitter, type TextFitter} from '../picture/fit-text.ts';
 import {type Glyph, prepareGlyphs} from '../picture/glyphs.ts';
 import {hitBoxes} from '../picture/hit-boxes.ts';
@@ -11,6 +12,7 @@ import {regionOf} from '../picture/region.ts';
 import {shownMarks} from '../picture/shown-marks.ts';
 import {contains, type Region} from '../picture/tiles.ts';
 import {createDiagramShaders, type DiagramShaders} from './diagram-shaders.ts';
+import {EmphasisLayers} from './emphasis-layers.ts';
 import {GlyphAtlas} from './glyph-atlas.ts';
 import {LooseMesh, QuadMesh} from './meshes.ts';
 import {SceneLayers} from './scene-layers.ts';
@@ -50,6 +52,8 @@ interface SceneParts {
   readonly scene: DiagramScene;
   readonly picture: Picture;
   readonly layers: SceneLayers;
+  /** Made when the scene is first emphasised. */
+  emphasis: EmphasisLayers | null;
 }
 
 interface LaidOut {
@@ -81,6 +85,7 @@ class WebglPainter implements ContextPainter {
   #palette: Palette;
   #parts: SceneParts | null = null;
   #state: DiagramState | null = null;
+  #emphasis: EmphasisColumns | null = null;
   #laidOut: LaidOut | null = null;
   /** Marks in the mesh; null when they are to be looked up. */
   #markRows: readonly number[] | null = null;
@@ -132,11 +137,12 @@ class WebglPainter implements ContextPainter {
     layers.texts.addChild(this.#texts.mesh);
     layers.marks.addChild(this.#marks.container);
     this.#stage.addChild(layers.container, this.#boxes.mesh);
-    this.#parts = {scene, picture, layers};
+    this.#parts = {scene, picture, layers, emphasis: null};
+    this.#emphasis = null;
     this.#state = null;
     this.#laidOut = null;
     this.#markRows = null;
-    this.#shaders.setSlotCount(scene.slotCount);
+    this.#shaders.setCounts(scene.slotCount, scene.hits.count);
     this.setPalette(this.#palette);
   }
 
@@ -152,8 +158,17 @@ class WebglPainter implements ContextPainter {
   setPalette(palette: Palette): void {
     this.#palette = palette;
     this.#renderer.background.color = palette.ground;
-    this.#shaders.writeColours(buildColours(palette, this.#parts?.scene.voltages ?? []));
+    this.#shaders.writeColours(colourRows(palette, this.#parts?.scene.voltages ?? []));
     this.#shaders.writeWidths(this.#table, palette);
+  }
+
+  setEmphasis(emphasis: EmphasisColumns | null): void {
+    if (this.#parts === null) return;
+    // Texts carry their colour with them.
+    if (emphasis?.dims || this.#emphasis?.dims) this.#laidOut = null;
+    this.#emphasis = emphasis;
+    this.#shaders.writeEmphasis(emphasis?.bits ?? null);
+    if (emphasis !== null) this.#parts.emphasis ??= this.#addEmphasis(this.#parts);
   }
 
   fontsChanged(): void {
@@ -178,6 +193,7 @@ class WebglPainter implements ContextPainter {
       this.#layOut(this.#parts, this.#state, frame);
       this.#pickMarks(this.#parts, this.#state);
       this.#parts.layers.show(frame.detail, k, regionOf(frame));
+      this.#parts.emphasis?.show(this.#emphasis, frame.detail, regionOf(frame));
       this.#writeBoxes(this.#parts.scene, frame);
     }
     const layoutK = this.#laidOut?.k ?? k;
@@ -197,7 +213,8 @@ class WebglPainter implements ContextPainter {
   }
 
   counters(): PainterCounters {
-    return {geometryBuilds: this.#pastBuilds + (this.#parts?.layers.builds ?? 0), stateUploads: this.#uploads, textLayouts: this.#layouts};
+    const builds = this.#parts === null ? 0 : buildsOf(this.#parts);
+    return {geometryBuilds: this.#pastBuilds + builds, stateUploads: this.#uploads, textLayouts: this.#layouts};
   }
 
   loseContext(restoreAfterMs: number): void {
@@ -225,10 +242,18 @@ class WebglPainter implements ContextPainter {
 
   #dropScene(): void {
     if (this.#parts === null) return;
-    this.#pastBuilds += this.#parts.layers.builds;
+    this.#pastBuilds += buildsOf(this.#parts);
     this.#stage.removeChildren();
     this.#parts.layers.dispose();
+    this.#parts.emphasis?.dispose();
     this.#parts = null;
+  }
+
+  #addEmphasis({scene, layers}: SceneParts): EmphasisLayers {
+    const made = new EmphasisLayers(scene, this.#table, TILE_SIZE, this.#shaders);
+    layers.bands.addChild(made.bands);
+    this.#stage.addChildAt(made.outlines, this.#stage.getChildIndex(this.#boxes.mesh));
+    return made;
   }
 
   #layOut({scene, picture}: SceneParts, state: DiagramState, frame: Frame): void {
@@ -248,7 +273,7 @@ class WebglPainter implements ContextPainter {
     const rimY = (seen.maxY - seen.minY) * TEXT_RIM;
     const region = {minX: seen.minX - rimX, minY: seen.minY - rimY, maxX: seen.maxX + rimX, maxY: seen.maxY + rimY};
     const laid = layoutTexts(
-      {scene, state, tiles: picture.texts, region, view: frame, pixelRatio: this.#pixelRatio},
+      {scene, state, tiles: picture.texts, region, view: frame, pixelRatio: this.#pixelRatio, emphasis: this.#emphasis},
       this.#atlas,
       this.#fitter,
     );
@@ -286,4 +311,8 @@ class WebglPainter implements ContextPainter {
   };
 
   #onRestored = (): void => this.#listeners.onRestored();
+}
+
+function buildsOf({layers, emphasis}: SceneParts): number {
+  return layers.builds + (emphasis?.builds ?? 0);
 }
