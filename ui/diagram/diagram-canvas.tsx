@@ -1,5 +1,5 @@
 import type {DiagramScene, DiagramState, Palette} from '@livebus/engine/core';
-import type {DiagramCamera, DiagramHit, DiagramView, PainterChoice} from '@livebus/engine/diagram';
+import type {DiagramCamera, DiagramEmphasis, DiagramHit, DiagramView, PainterChoice} from '@livebus/engine/diagram';
 import {type KeyboardEvent, useEffect, useId, useRef, useState} from 'react';
 import {cx} from '../cx.ts';
 import {commandOfKey} from './diagram-keys.ts';
@@ -15,6 +15,8 @@ export interface DiagramCanvasProps {
   readonly hint: string;
   /** Id of what is framed; null for nothing. */
   readonly selectedId: string | null;
+  /** What stands out. */
+  readonly emphasis?: DiagramEmphasis | null;
   /** Where the camera stands when the picture is first shown; without it the first view, or the selected thing in the middle. */
   readonly initialCamera: DiagramCamera | null;
   /** Names of a part, shown while the pointer rests on it; empty for none. */
@@ -39,7 +41,7 @@ const CAMERA_MOVE_MS = 500;
  * palettes as they come and disposes of it. The engine is fetched on first use, so that no other screen carries it.
  */
 export function DiagramCanvas(props: DiagramCanvasProps) {
-  const {scene, state, palette, painter, selectedId, className, label, hint} = props;
+  const {scene, state, palette, painter, selectedId, emphasis, className, label, hint} = props;
   const host = useRef<HTMLDivElement>(null);
   const latest = useRef(props);
   latest.current = props;
@@ -95,6 +97,8 @@ export function DiagramCanvas(props: DiagramCanvasProps) {
   }, [view, scene, state]);
 
   useEffect(() => view?.setPalette(palette), [view, palette]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new scene begins without emphasis and is given it again.
+  useEffect(() => view?.emphasise(emphasis ?? null), [view, scene, emphasis]);
   useEffect(() => void (shown.current !== null && view?.select(selectedId)), [view, selectedId]);
 
   const onKeyDown = (event: KeyboardEvent) => {

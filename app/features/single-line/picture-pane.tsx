@@ -1,5 +1,5 @@
 import {paletteOf} from '@livebus/engine/core';
-import type {DiagramCamera, DiagramHit, DiagramView, PainterChoice} from '@livebus/engine/diagram';
+import type {DiagramCamera, DiagramEmphasis, DiagramHit, DiagramView, PainterChoice} from '@livebus/engine/diagram';
 import {DiagramCanvas, ErrorState} from '@livebus/ui';
 import {type RefObject, useEffect, useRef, useState} from 'react';
 import {useTranslation} from 'react-i18next';
@@ -18,6 +18,8 @@ import {ZoomTools} from './zoom-tools.tsx';
 export interface PicturePaneProps {
   readonly model: DiagramModel;
   readonly selectedId: string | null;
+  /** What stands out. */
+  readonly emphasis?: DiagramEmphasis | null;
   readonly camera: DiagramCamera | null;
   readonly painter: PainterChoice;
   readonly touch: boolean;
@@ -112,6 +114,7 @@ export function PicturePane(props: PicturePaneProps) {
             label={t('pictureOf', {name: model.title ?? ''})}
             hint={t('pictureHint')}
             selectedId={props.selectedId}
+            emphasis={props.emphasis ?? null}
             initialCamera={props.camera}
             hoverTitle={(hit) => hoverTitle(model, hit)}
             onPick={(hit) => {
