@@ -53,7 +53,7 @@ export const LAYERS: readonly Layer[] = [
   {folder: 'app/i18n', may: APP_BASE, packages: APP_PACKAGES},
   {folder: 'app/menu', may: ['ui', 'contract', ...APP_BASE], packages: APP_PACKAGES},
   {folder: 'app/menu/screens', may: ['app/menu', 'app/features'], packages: []},
-  {folder: 'app/parts', may: APP_MAY, packages: APP_PACKAGES},
+  {folder: 'app/parts', may: APP_MAY, packages: [...APP_PACKAGES, 'pinyin-pro']},
   // The frame shows the error pages in its own place.
   {folder: 'app/shell', may: [...APP_MAY, 'app/parts', 'app/features/exception'], packages: APP_PACKAGES},
   {folder: 'app/features/*', may: [...APP_MAY, 'app/parts'], packages: APP_PACKAGES},

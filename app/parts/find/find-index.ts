@@ -1,0 +1,104 @@
+import {type Alphabet, createAlphabet, type Findable, findable, fold, Rank, rankOf, readTerm, type Term} from './match.ts';
+import type {ReadingsOf} from './readings.ts';
+
+/** A thing that can be found, by several texts. */
+export interface FindEntry {
+  /** Ids: an id as it stands goes before everything else. */
+  readonly ids: readonly string[];
+  readonly names: readonly string[];
+  /** What it stands in or belongs to: the last to be looked at. */
+  readonly around: readonly string[];
+}
+
+export interface FindResult<Entry> {
+  readonly entries: readonly Entry[];
+  /** Of all that match, also those beyond the limit. */
+  readonly total: number;
+}
+
+export interface FindIndex<Entry> {
+  /** Entries that answer every word of the query: exact id first, then from the beginning, then inside; equals in their own order. */
+  search(query: string, limit: number): FindResult<Entry>;
+}
+
+/** Texts are made ready in slices of this many, so that building never holds up the page. */
+const SLICE = 200;
+const LONGEST_QUERY = 100;
+/** Added to twice the rank: of equal ranks an id goes before a name, and what is around comes after everything else. */
+const BEHIND = {id: 0, name: 1, around: 20} as const;
+const KINDS = ['id', 'name', 'around'] as const;
+const NO_MATCH = 99;
+
+interface Texts {
+  readonly alphabet: Alphabet | null;
+  readonly findables: Findable[];
+  /** [entries] numbers of the entry's texts in `findables`: ids, names, around. */
+  readonly of: ReadonlyArray<Readonly<Record<(typeof KINDS)[number], readonly number[]>>>;
+}
+
+/**
+ * Makes entries findable; a text that stands in many is read once. `pause` is awaited between slices.
+ * Without readings the index knows no pinyin. Throws what `pause` throws, which is how a build is given up.
+ */
+export async function buildFindIndex<Entry extends FindEntry>(
+  entries: readonly Entry[],
+  readingsOf: ReadingsOf | null,
+  pause: () => Promise<void>,
+): Promise<FindIndex<Entry>> {
+  const alphabet = readingsOf && createAlphabet(readingsOf);
+  const numbers = new Map<string, number>();
+  const findables: Findable[] = [];
+  const of: Record<(typeof KINDS)[number], readonly number[]>[] = [];
+  const numberOf = (text: string) => {
+    const known = numbers.get(text);
+    if (known !== undefined) return known;
+    numbers.set(text, findables.length);
+    return findables.push(findable(text, alphabet)) - 1;
+  };
+  const numbersOf = (texts: readonly string[]) => texts.filter(Boolean).map(numberOf);
+  for (let at = 0; at < entries.length; at++) {
+    if (at > 0 && at % SLICE === 0) await pause();
+    const {ids, names, around} = entries[at]!;
+    of.push({id: numbersOf(ids), name: numbersOf(names), around: numbersOf(around)});
+  }
+  return {search: (query, limit) => search(entries, {alphabet, findables, of}, query, limit)};
+}
+
+function search<Entry>(entries: readonly Entry[], {alphabet, findables, of}: Texts, query: string, limit: number): FindResult<Entry> {
+  const terms = fold(query.slice(0, LONGEST_QUERY)).split(/\s+/).filter(Boolean);
+  if (terms.length === 0) return {entries: [], total: 0};
+  const ranks = terms.map((term) => ranksOf(findables, readTerm(term, alphabet)));
+  const scores = new Uint8Array(entries.length);
+  let total = 0;
+  for (let at = 0; at < scores.length; at++) {
+    for (const ranked of ranks) scores[at] = Math.max(scores[at]!, best(of[at]!, ranked));
+    if (scores[at]! < NO_MATCH) total += 1;
+  }
+  return {entries: lowest(scores, limit).map((at) => entries[at]!), total};
+}
+
+function ranksOf(findables: readonly Findable[], term: Term): Uint8Array {
+  const ranks = new Uint8Array(findables.length);
+  for (let at = 0; at < ranks.length; at++) ranks[at] = rankOf(findables[at]!, term);
+  return ranks;
+}
+
+/** Places of the lowest scores, equals in their own order: a pass for each score is cheaper than sorting them all. */
+function lowest(scores: Uint8Array, limit: number): readonly number[] {
+  const places: number[] = [];
+  for (let score = 0; score < NO_MATCH && places.length < limit; score++) {
+    for (let at = scores.indexOf(score); at >= 0 && places.length < limit; at = scores.indexOf(score, at + 1)) places.push(at);
+  }
+  return places;
+}
+
+function best(numbers: Texts['of'][number], ranked: Uint8Array): number {
+  let score = NO_MATCH;
+  for (const kind of KINDS) {
+    for (const number of numbers[kind]) {
+      const rank = ranked[number] ?? Rank.none;
+      if (rank !== Rank.none) score = Math.min(score, rank * 2 + BEHIND[kind]);
+    }
+  }
+  return score;
+}

@@ -1,0 +1,117 @@
+import type {ReadingsOf} from './readings.ts';
+
+/** How well a text answers a term; the lower the better. */
+export const Rank = {exact: 0, prefix: 1, readPrefix: 2, inside: 3, readInside: 4, none: 9} as const;
+
+/** The characters of all names that hold Chinese ones, numbered, with what may be typed for each. */
+export interface Alphabet {
+  numberOf(character: string): number;
+  /** [characters] the character itself first, then its readings. */
+  readonly typed: ReadonlyArray<readonly string[]>;
+}
+
+/** A text made ready for matching. */
+export interface Findable {
+  /** Folded as by `fold`. */
+  readonly text: string;
+  /** Numbers of its characters but spaces in the alphabet; empty where pinyin adds nothing. */
+  readonly characters: readonly number[];
+}
+
+/** A term with what it asks of each character of an alphabet: bit p of a mask stands for the place p in the term. */
+export interface Term {
+  readonly text: string;
+  /** False for a term that is found as text alone. */
+  readonly read: boolean;
+  /** [characters] places at which the character may stand for its one letter. */
+  readonly initial: Uint32Array;
+  /** [characters] places from which the rest of the term is the beginning of one of its readings. */
+  readonly last: Uint32Array;
+  /** [length of a reading][characters] places at which such a reading stands whole. */
+  readonly whole: readonly Uint32Array[];
+}
+
+/** Beyond this many characters a name is matched as text alone: it holds no more to be typed from memory. */
+const READ_UP_TO = 64;
+/** Longest term that is matched by its reading: its places are the bits of one number. */
+const LONGEST_READ_TERM = 30;
+const LONGEST_READING = 6;
+const CHINESE = /\p{Script=Han}/u;
+const LATIN_ONLY = /^[\x20-\x7e]*$/;
+
+export function createAlphabet(readingsOf: ReadingsOf): Alphabet {
+  const numbers = new Map<string, number>();
+  const typed: (readonly string[])[] = [];
+  return {
+    typed,
+    numberOf: (character) => {
+      const known = numbers.get(character);
+      if (known !== undefined) return known;
+      numbers.set(character, typed.length);
+      return typed.push([character, ...(CHINESE.test(character) ? readingsOf(character) : [])]) - 1;
+    },
+  };
+}
+
+/** Case, width and compatibility forms make no difference: １０１ is 101, Ⅱ is ii. */
+export function fold(text: string): string {
+  return (LATIN_ONLY.test(text) ? text : text.normalize('NFKC')).toLowerCase();
+}
+
+/** Without an alphabet the text knows no pinyin. */
+export function findable(text: string, alphabet: Alphabet | null): Findable {
+  const folded = fold(text);
+  if (alphabet === null || LATIN_ONLY.test(folded) || !CHINESE.test(folded)) return {text: folded, characters: []};
+  const characters: number[] = [];
+  for (const character of folded) {
+    if (characters.length >= READ_UP_TO) break;
+    if (character.trim() !== '') characters.push(alphabet.numberOf(character));
+  }
+  return {text: folded, characters};
+}
+
+/** @param text folded, without spaces. */
+export function readTerm(text: string, alphabet: Alphabet | null): Term {
+  const read = alphabet !== null && text.length <= LONGEST_READ_TERM && /[a-z]/.test(text);
+  const count = read ? alphabet.typed.length : 0;
+  const initial = new Uint32Array(count);
+  const last = new Uint32Array(count);
+  const whole = Array.from({length: LONGEST_READING + 1}, () => new Uint32Array(count));
+  for (let character = 0; character < count; character++) {
+    for (const typed of alphabet!.typed[character]!) {
+      for (let at = text.indexOf(typed[0]!); at >= 0; at = text.indexOf(typed[0]!, at + 1)) {
+        const bit = 1 << at;
+        initial[character]! |= bit;
+        if (typed.startsWith(text.slice(at))) last[character]! |= bit;
+        if (typed.length <= LONGEST_READING && text.startsWith(typed, at)) whole[typed.length]![character]! |= bit;
+      }
+    }
+  }
+  return {text, read, initial, last, whole};
+}
+
+export function rankOf({text, characters}: Findable, term: Term): number {
+  const at = text.indexOf(term.text);
+  if (at === 0) return text.length === term.text.length ? Rank.exact : Rank.prefix;
+  if (term.read && characters.length > 0) {
+    if (isRead(characters, term, true)) return Rank.readPrefix;
+    if (at < 0 && isRead(characters, term, false)) return Rank.readInside;
+  }
+  return at > 0 ? Rank.inside : Rank.none;
+}
+
+/**
+ * Whether the term spells characters that follow each other, each by its initial or whole, the last one also by the beginning of its
+ * reading: byq, bianyq and bianyaqi all spell 变压器. All ways are followed at once: bit p of `spent` says that p letters may be spent.
+ */
+function isRead(characters: Findable['characters'], {initial, last, whole}: Term, fromStart: boolean): boolean {
+  let spent = 1;
+  for (const character of characters) {
+    if (spent & last[character]!) return true;
+    let next = (spent & initial[character]!) << 1;
+    for (let length = 2; length <= LONGEST_READING; length++) next |= (spent & whole[length]![character]!) << length;
+    if (fromStart && next === 0) return false;
+    spent = fromStart ? next : next | 1;
+  }
+  return false;
+}
