@@ -6,24 +6,20 @@ import {type EmphasisColumns, isDimmed} from '../picture/emphasis.ts';
 import {createTextFitter, type TextFitter} from '../picture/fit-text.ts';
 import {type Glyph, prepareGlyphs} from '../picture/glyphs.ts';
 import {hitBoxes} from '../picture/hit-boxes.ts';
-import {Detail, effectiveK, FAR_GLYPH_PX, markPx, PLATE_MIN_K} from '../picture/levels.ts';
-import {dashAt, isDashable, STATE_COUNT, strokeWidths, WeightClass} from '../picture/paint-rules.ts';
+import {Detail, effectiveK, markPx, PLATE_MIN_K} from '../picture/levels.ts';
+import {dashAt, isDashable, STATE_COUNT, strokeWidths} from '../picture/paint-rules.ts';
 import {cutPicture, type Picture} from '../picture/picture.ts';
 import {regionOf} from '../picture/region.ts';
 import {shownMarks} from '../picture/shown-marks.ts';
+import {capOf, FRAME_LINE, farGlyphScale, PLATE_DASH_DU} from '../picture/strokes.ts';
 import {type Region, type Tile, touches} from '../picture/tiles.ts';
 import {type Batch, batchConductors, batchMark, batchSymbols} from './batches.ts';
 import {type EmphasisPaint, EmphasisPainter} from './paint-emphasis.ts';
 import {paintTexts} from './paint-texts.ts';
 import {TileCache} from './tile-cache.ts';
 
-/** Far glyphs are batched at steps of this ratio, so that zooming does not rebuild them in every frame. */
-const GLYPH_STEPS_PER_OCTAVE = 4;
-const FAR_GLYPH_DU = 40;
 /** A tile is stroked whole: small ones waste little beyond the rim of the canvas. */
 const TILE_SIZE = 128;
-const PLATE_DASH_DU = [5, 4];
-const FRAME_LINE_DU = 2;
 
 interface SceneCache {
   readonly scene: DiagramScene;
@@ -191,7 +187,7 @@ export class Canvas2dPainter implements Painter {
   #paintFrames({scene, picture}: SceneCache, state: DiagramState, frame: Frame, region: Region): void {
     const {frames} = scene;
     const context = this.#context;
-    const line = this.#lineDu(FRAME_LINE_DU, 0.75, frame.k);
+    const line = this.#frameLineDu(frame.k);
     const plain = frame.detail < Detail.mid;
     for (const [tile, dim] of this.#inShades(picture.frames, region)) {
       const bodies = new Path2D();
@@ -231,7 +227,7 @@ export class Canvas2dPainter implements Painter {
 
   #paintPlates({frames}: DiagramScene, {slots}: DiagramState, tile: Tile, k: number, dim: number): void {
     const context = this.#context;
-    context.lineWidth = this.#lineDu(FRAME_LINE_DU, 0.75, k);
+    context.lineWidth = this.#frameLineDu(k);
     for (const row of tile.rows) {
       if (frames.kind[row] !== 1 || isDimmed(this.#emphasis, frames.hit[row]) !== dim > 0) continue;
       const state = slots[frames.slot[row]];
@@ -258,7 +254,7 @@ export class Canvas2dPainter implements Painter {
 
   #paintSymbols({scene, symbols}: SceneCache, {slots}: DiagramState, layer: number, frame: Frame, region: Region): void {
     const detail = Math.min(frame.detail, Detail.full);
-    const farScale = detail < Detail.full ? steppedScale(FAR_GLYPH_PX[detail] / frame.k / FAR_GLYPH_DU) : 0;
+    const farScale = detail < Detail.full ? farGlyphScale(detail, frame.k) : 0;
     const key = `${detail} ${farScale}${this.#dimKey}`;
     for (const cache of symbols[layer]) {
       if (!touches(cache.tile, region)) continue;
@@ -300,7 +296,6 @@ export class Canvas2dPainter implements Painter {
     }
   }
 
-  /** Conductors of bus weight end butt, as busbars do; the leads of symbols end square. */
   #draw(batches: readonly Batch[], k: number, isConductor: boolean): void {
     const context = this.#context;
     context.lineJoin = 'round';
@@ -320,22 +315,12 @@ export class Canvas2dPainter implements Painter {
     }
   }
 
-  #lineDu(width: number, floorPx: number, k: number): number {
-    return Math.max(width * this.#palette.strokeFactor, floorPx / k);
+  #frameLineDu(k: number): number {
+    return Math.max(FRAME_LINE.widthDu * this.#palette.strokeFactor, FRAME_LINE.floorPx / k);
   }
 }
 
 function addLine(path: Path2D, x: number, y: number, width: number): void {
   path.moveTo(x, y);
   path.lineTo(x + width, y);
-}
-
-function capOf(weight: number, dashed: boolean, isConductor: boolean): CanvasLineCap {
-  if (isConductor) return dashed || weight === WeightClass.bus ? 'butt' : 'square';
-  if (isDashable(weight)) return dashed ? 'butt' : 'square';
-  return 'round';
-}
-
-function steppedScale(scale: number): number {
-  return 2 ** (Math.ceil(Math.log2(scale) * GLYPH_STEPS_PER_OCTAVE) / GLYPH_STEPS_PER_OCTAVE);
 }
