@@ -108,6 +108,7 @@ export {
   type ValueFormat,
 } from './diagram/scene.ts';
 export {CHINESE_WORDS, type SceneWords} from './diagram/scene-parts/station-draft.ts';
+export {type BandMeasure, type BandSample, footBand, headBand, type SheetBand} from './diagram/sheet-band.ts';
 export {buildSymbolSheet, type SheetCell, type SymbolSheet, type SymbolSheetOptions} from './diagram/symbol-sheet.ts';
 export {
   type CompiledPrim,
