@@ -6,6 +6,7 @@ export type {
   IngestApi,
   ParseReply,
   ParseRequest,
+  SceneRequest,
   SheetCell,
   SheetColumn,
   SheetRequest,

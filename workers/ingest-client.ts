@@ -1,12 +1,14 @@
-import type {Disposable, Event} from '@livebus/engine/core';
-import type {IngestApi, ParseReply, ParseRequest} from './protocol.ts';
+import type {DiagramScene, Disposable, Event} from '@livebus/engine/core';
+import type {IngestApi, ParseReply, ParseRequest, SceneRequest} from './protocol.ts';
 import {spawnIngest} from './spawn.ts';
 import {startThread, type ThreadWorker} from './thread.ts';
 
-/** Owns one thread that reads diagrams. */
+/** Owns one thread that reads diagrams and lays them out. Requests are answered one after the other, in order. */
 export interface IngestClient extends Disposable {
-  /** Requests are answered one after the other, in order. Rejects when the thread fails or is disposed, never for bad data. */
+  /** Rejects when the thread fails or is disposed, never for bad data. */
   parse(request: ParseRequest): Promise<ParseReply>;
+  /** The scene is the caller's. Rejects when the thread fails or is disposed. */
+  buildScene(request: SceneRequest): Promise<DiagramScene>;
   readonly onFailure: Event<Error>;
 }
 
@@ -15,6 +17,7 @@ export function createIngestClient(spawn: () => ThreadWorker = spawnIngest): Ing
   return {
     onFailure: thread.onFailure,
     parse: (request) => thread.call<ParseReply>(async (api) => await api.parse(request)),
+    buildScene: (request) => thread.call<DiagramScene>(async (api) => await api.buildScene(request)),
     dispose: () => thread.dispose(),
   };
 }

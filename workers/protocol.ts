@@ -1,4 +1,15 @@
-import type {Disagreement, EnergiseOptions, Fault, LivenessColumns, Station, SwitchReading, VoltageKind} from '@livebus/engine/core';
+import type {
+  DiagramScene,
+  Disagreement,
+  EnergiseOptions,
+  Fault,
+  LivenessColumns,
+  PictureStation,
+  SceneOptions,
+  Station,
+  SwitchReading,
+  VoltageKind,
+} from '@livebus/engine/core';
 
 /** Everything that crosses a thread stands here: plain data and typed arrays, nothing with methods. */
 
@@ -13,9 +24,16 @@ export type ParseReply =
   | {readonly ok: true; readonly value: Station; readonly faults: readonly Fault[]}
   | {readonly ok: false; readonly faults: readonly Fault[]};
 
+export interface SceneRequest {
+  readonly stations: readonly PictureStation[];
+  readonly options: SceneOptions;
+}
+
 /** ingest.worker.ts */
 export interface IngestApi {
   parse(request: ParseRequest): ParseReply;
+  /** Buffers are transferred, the receiver owns them. */
+  buildScene(request: SceneRequest): DiagramScene;
 }
 
 /** One reply for all stations of a picture, in the order they were loaded. `revision` is the caller's, handed back. */

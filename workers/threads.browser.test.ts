@@ -1,8 +1,9 @@
-import {buildStationIndex, energiseColumns, parseDiagram, type Station} from '@livebus/engine/core';
+import {buildScene, buildStationIndex, CHINESE_WORDS, energiseColumns, parseDiagram, type Station} from '@livebus/engine/core';
 import {partAHigh, partALow, switchReadings} from '@livebus/fixtures';
 import {afterEach, expect, it} from 'vitest';
 import {createIngestClient} from './ingest-client.ts';
 import type {EnergiseRequest} from './protocol.ts';
+import {sceneBuffers} from './scene-buffers.ts';
 import {createTopologyClient} from './topology-client.ts';
 
 /** Through real threads. */
@@ -39,6 +40,23 @@ it('reads a diagram in its thread as on the spot, faults included', async () => 
   const damaged = [{type: 8}, ...partALow.jsonData];
   expect(await client.parse({json: JSON.stringify(damaged), kind: undefined})).toEqual(parseDiagram(damaged));
   expect(await client.parse({json: '[', kind: undefined})).toMatchObject({ok: false, faults: [{path: '$', code: 'unreadable-json'}]});
+});
+
+it('lays a picture out in its thread as on the spot, and hands every column over', async () => {
+  const client = own(createIngestClient());
+  const stations = [
+    {station: stationOf(partAHigh.jsonData), stationId: 'H', name: '高压'},
+    {station: stationOf(partALow.jsonData), stationId: 'L', name: '低压'},
+  ];
+  for (const layout of ['row', 'folded'] as const) {
+    const options = {canvasWidthPx: 900, canvasHeightPx: 600, layout, words: {...CHINESE_WORDS, source: 'Supply'}};
+    const scene = await client.buildScene({stations, options});
+    expect(scene).toEqual(buildScene(stations, options));
+    const buffers = sceneBuffers(scene);
+    expect(buffers).toContain(scene.symbols.x.buffer);
+    expect(buffers).toContain(scene.stations[1]?.unitMarkSlots.conflict.buffer);
+  }
+  expect(stations[0]?.station.units.length).toBeGreaterThan(0);
 });
 
 it('energises all stations of a picture in its thread as on the spot', async () => {

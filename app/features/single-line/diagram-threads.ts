@@ -1,6 +1,6 @@
 import type {Disposable} from '@livebus/engine/core';
 import {createIngestClient, createTopologyClient, type IngestClient, type TopologyClient} from '@livebus/workers';
-import type {DiagramTopology} from './diagram-ports.ts';
+import type {DiagramPorts, DiagramTopology} from './diagram-ports.ts';
 import type {DiagramParser} from './picture-loader.ts';
 
 /** The two threads of a diagram. One that has broken down is replaced at the next call, so that a retry can succeed. */
@@ -17,6 +17,9 @@ export class DiagramThreads implements Disposable {
     load: (stations) => this.#topologyClient().load(stations),
     energise: (request) => this.#topologyClient().energise(request),
   };
+
+  readonly buildScene: DiagramPorts['buildScene'] = (stations, {widthPx, heightPx, layout, words}) =>
+    this.#ingestClient().buildScene({stations, options: {canvasWidthPx: widthPx, canvasHeightPx: heightPx, layout, words}});
 
   dispose(): void {
     this.#disposed = true;

@@ -1,4 +1,4 @@
-import {buildScene, type SceneWords} from '@livebus/engine/core';
+import type {SceneWords} from '@livebus/engine/core';
 import {stationState} from '@livebus/engine/diagram';
 import type {TFunction} from 'i18next';
 import {useEffect, useRef, useState} from 'react';
@@ -54,8 +54,7 @@ export function useDiagramSession({pick, rule, layout}: Pick<ViewAddress, 'pick'
       defaultZone: timeZone,
       ...(transport === 'stream' && {watchStations}),
       sceneWords: () => words.current,
-      buildScene: async (stations, {widthPx, heightPx, layout, words}) =>
-        buildScene(stations, {canvasWidthPx: widthPx, canvasHeightPx: heightPx, layout, words}),
+      buildScene: threads.buildScene,
       buildState: stationState,
     });
     const followVisibility = () => made.setPaused(document.hidden);
