@@ -1,7 +1,7 @@
 import type {DiagramHit, DiagramView} from '@livebus/engine/diagram';
 import {Card, cx, IconButton, Segmented, Sheet} from '@livebus/ui';
 import {ChevronDown, ListTree} from 'lucide-react';
-import {type ReactNode, type Ref, useCallback, useMemo, useRef, useState} from 'react';
+import {type ReactNode, type Ref, useCallback, useEffect, useMemo, useRef, useState} from 'react';
 import {useTranslation} from 'react-i18next';
 import {useStore} from 'zustand';
 import {type AssetNode, pathTo} from '../../api/asset-node.ts';
@@ -51,6 +51,11 @@ function SingleLine({
   const [pane, setPane] = useState<'picture' | 'list'>('picture');
   const selectedId = address.device;
   const cabinet = useOverlayAddress('cabinet');
+  // The address may follow a click late: the second of a double click is already looked at.
+  const clicked = useRef(selectedId);
+  useEffect(() => {
+    clicked.current = selectedId;
+  }, [selectedId]);
 
   const showAsset = useCallback(
     (node: AssetNode, how: 'push' | 'replace') => {
@@ -143,7 +148,9 @@ function SingleLine({
           view={diagram}
           onPick={(hit) => {
             const id = idOfHit(model, hit);
-            if (id !== null && opensCabinet(hit, id === selectedId)) cabinet.open(id);
+            const again = id !== null && id === clicked.current;
+            clicked.current = id;
+            if (id !== null && opensCabinet(hit, again)) cabinet.open(id);
             else setDevice(id, 'keep');
           }}
           onCamera={setCamera}

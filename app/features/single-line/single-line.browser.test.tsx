@@ -164,7 +164,9 @@ describe('the single-line screen', () => {
     await eventually(address).toContain('device=101');
     (page.getByRole('application').element() as HTMLElement).focus();
     await userEvent.keyboard('{Enter}');
-    await see(page.getByRole('region', {name: '设备详情'})).toHaveFocus();
+    await see(page.getByRole('dialog', {name: '开关柜 · 101进线柜'})).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await see(page.getByRole('application')).toHaveFocus();
   });
 
   const cases = WORKED_CASES.map((worked) => [worked.name, worked] as const);
