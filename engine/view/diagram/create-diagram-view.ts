@@ -36,10 +36,12 @@ class LiveDiagramView implements DiagramView {
   readonly #picked = this.#owned.add(new Emitter<DiagramHit | null>());
   readonly #hoveredEvent = this.#owned.add(new Emitter<DiagramHit | null>());
   readonly #moved = this.#owned.add(new Emitter<DiagramCamera>());
+  readonly #framed = this.#owned.add(new Emitter<CameraView>());
   readonly #painterChanged = this.#owned.add(new Emitter<'webgl' | 'canvas2d'>());
   readonly onPick = this.#picked.event;
   readonly onHover = this.#hoveredEvent.event;
   readonly onCamera = this.#moved.event;
+  readonly onFrame = this.#framed.event;
   readonly onPainter = this.#painterChanged.event;
   readonly #surface: HTMLElement;
   readonly #clock: FrameClock;
@@ -256,6 +258,7 @@ class LiveDiagramView implements DiagramView {
     if (better === undefined) return;
     this.#lastFrameMs = performance.now() - before;
     this.#framesPainted++;
+    this.#framed.fire(view);
     if (better && !this.#settled) this.#settleAfterRest(() => this.#clock.request());
     if (this.#motion.isMoving) this.#clock.request();
   }

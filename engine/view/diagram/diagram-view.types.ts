@@ -118,6 +118,8 @@ export interface DiagramView {
   onPick(listener: (hit: DiagramHit | null) => void): {dispose(): void};
   onHover(listener: (hit: DiagramHit | null) => void): {dispose(): void};
   onCamera(listener: (camera: DiagramCamera) => void): {dispose(): void};
+  /** A frame has been painted, and what it shows: du * k + (x, y) = CSS pixels from the top left of the window. */
+  onFrame(listener: (shown: {readonly k: number; readonly x: number; readonly y: number}) => void): {dispose(): void};
   /** The painter in use changed or failed; the view keeps working with Canvas2D when WebGL cannot be had. */
   onPainter(listener: (painter: 'webgl' | 'canvas2d') => void): {dispose(): void};
   dispose(): void;

@@ -1,0 +1,185 @@
+import {type Disposable, DisposableStore, Emitter, type Event} from '../../../core/index.ts';
+import type {CameraView} from '../camera.ts';
+import type {DiagramSnapshot, DiagramView} from '../diagram-view.types.ts';
+import {emphasisColumns} from '../picture/emphasis.ts';
+import {type AbnormalParts, abnormalParts} from './abnormal-parts.ts';
+import {duOnMap, type MapFrame, type MapLimits, mapFrame, showsAll, windowOnMap} from './map-frame.ts';
+import {paintMap} from './paint-map.ts';
+
+export const DEFAULT_MAP_LIMITS = {maxWidthPx: 208, maxHeightPx: 128, minWidthPx: 96, minHeightPx: 48} satisfies MapLimits;
+
+const WINDOW_LINE_PX = 1.5;
+/** Share of the focus colour laid over the window. */
+const WINDOW_WASH = 0.1;
+
+/** A map of the whole picture in a corner of a view. It owns its canvas and listeners until `dispose`; the view is the caller's. */
+export interface MiniMap extends Disposable {
+  /** Whether some of the drawing is out of sight, so that a map is of use; told when it changes. */
+  readonly onNeeded: Event<boolean>;
+  /** As told last; false until the view has painted a picture. */
+  readonly isNeeded: boolean;
+  /** Times the layer without the window was painted, and times the map was. */
+  stats(): {readonly basePaints: number; readonly paints: number};
+}
+
+/**
+ * A map of what `view` shows, in `host`: press or drag on it and the window goes there. It takes the size that the drawing asks for
+ * within `limits`, and paints after a frame of the view in which scene, state, palette, emphasis or camera are others. Screen readers
+ * and keys have the view itself and its tree.
+ */
+export function createMiniMap(host: HTMLElement, view: DiagramView, limits: MapLimits = DEFAULT_MAP_LIMITS): MiniMap {
+  return new LiveMiniMap(host, view, limits);
+}
+
+type Painted = DiagramSnapshot & {readonly pixelRatio: number};
+
+class LiveMiniMap implements MiniMap {
+  readonly #owned = new DisposableStore();
+  readonly #needed = this.#owned.add(new Emitter<boolean>());
+  readonly onNeeded = this.#needed.event;
+  readonly #view: DiagramView;
+  readonly #limits: MapLimits;
+  readonly #canvas = document.createElement('canvas');
+  readonly #base = document.createElement('canvas');
+  readonly #context: CanvasRenderingContext2D;
+  readonly #baseContext: CanvasRenderingContext2D;
+  #isNeeded = false;
+  #frame: MapFrame | null = null;
+  #parts: AbnormalParts | null = null;
+  #painted: Painted | null = null;
+  #shown: CameraView | null = null;
+  #basePaints = 0;
+  #paints = 0;
+
+  constructor(host: HTMLElement, view: DiagramView, limits: MapLimits) {
+    this.#view = view;
+    this.#limits = limits;
+    this.#context = contextOf(this.#canvas);
+    this.#baseContext = contextOf(this.#base);
+    this.#canvas.setAttribute('aria-hidden', 'true');
+    this.#canvas.style.cssText = 'display:block;touch-action:none;cursor:pointer';
+    host.append(this.#canvas);
+    this.#canvas.addEventListener('pointerdown', this.#onDown);
+    this.#canvas.addEventListener('pointermove', this.#onMove);
+    this.#owned.defer(() => {
+      this.#canvas.removeEventListener('pointerdown', this.#onDown);
+      this.#canvas.removeEventListener('pointermove', this.#onMove);
+      this.#canvas.remove();
+      for (const canvas of [this.#canvas, this.#base]) canvas.width = 0;
+      this.#painted = null;
+      this.#parts = null;
+    });
+    this.#owned.add(view.onFrame((shown) => this.#follow(shown)));
+    this.#follow(null);
+  }
+
+  get isNeeded(): boolean {
+    return this.#isNeeded;
+  }
+
+  stats(): {readonly basePaints: number; readonly paints: number} {
+    return {basePaints: this.#basePaints, paints: this.#paints};
+  }
+
+  dispose(): void {
+    this.#owned.dispose();
+  }
+
+  /** `shown`: where the camera is on its way; null for where it comes to rest. */
+  #follow(shown: CameraView | null): void {
+    const snapshot = this.#view.snapshot();
+    if (snapshot === null) return;
+    const camera = shown ?? snapshot;
+    const needed = !showsAll(snapshot.scene, camera, snapshot);
+    const before = this.#painted;
+    const now = {...snapshot, pixelRatio: devicePixelRatio};
+    if (before?.scene !== now.scene) {
+      this.#frame = mapFrame(now.scene, this.#limits);
+      this.#parts = abnormalParts(now.scene);
+    }
+    const {scene, state, palette, emphasis, pixelRatio, widthPx, heightPx} = now;
+    const isNewBase =
+      before === null ||
+      before.scene !== scene ||
+      before.state !== state ||
+      before.palette !== palette ||
+      before.emphasis !== emphasis ||
+      before.pixelRatio !== pixelRatio;
+    const isSameWindow =
+      before !== null &&
+      before.widthPx === widthPx &&
+      before.heightPx === heightPx &&
+      this.#shown?.k === camera.k &&
+      this.#shown.x === camera.x &&
+      this.#shown.y === camera.y;
+    if (!isNewBase && isSameWindow) return;
+    this.#painted = now;
+    this.#shown = {k: camera.k, x: camera.x, y: camera.y};
+    if (isNewBase) this.#paintBase(now);
+    this.#paint(now, camera);
+    if (needed === this.#isNeeded) return;
+    this.#isNeeded = needed;
+    this.#needed.fire(needed);
+  }
+
+  #paintBase({scene, state, palette, emphasis, pixelRatio}: Painted): void {
+    const frame = this.#frame!;
+    for (const canvas of [this.#canvas, this.#base]) {
+      canvas.width = Math.round(frame.widthPx * pixelRatio);
+      canvas.height = Math.round(frame.heightPx * pixelRatio);
+    }
+    this.#canvas.style.width = `${frame.widthPx}px`;
+    this.#canvas.style.height = `${frame.heightPx}px`;
+    this.#baseContext.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
+    paintMap(this.#baseContext, {
+      scene,
+      state,
+      palette,
+      emphasis: emphasisColumns(scene.hits, emphasis ?? null),
+      parts: this.#parts!,
+      frame,
+    });
+    this.#basePaints++;
+  }
+
+  #paint({palette, pixelRatio, widthPx, heightPx}: Painted, camera: CameraView): void {
+    const context = this.#context;
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.drawImage(this.#base, 0, 0);
+    context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
+    const {x, y, width, height} = windowOnMap(this.#frame!, camera, {widthPx, heightPx});
+    context.globalAlpha = WINDOW_WASH;
+    context.fillStyle = palette.focus;
+    context.fillRect(x, y, width, height);
+    context.globalAlpha = 1;
+    context.strokeStyle = palette.focus;
+    context.lineWidth = WINDOW_LINE_PX;
+    context.strokeRect(x + WINDOW_LINE_PX / 2, y + WINDOW_LINE_PX / 2, width - WINDOW_LINE_PX, height - WINDOW_LINE_PX);
+    this.#paints++;
+  }
+
+  #onDown = (event: PointerEvent): void => {
+    if (event.button !== 0 || !event.isPrimary) return;
+    event.preventDefault();
+    this.#canvas.setPointerCapture(event.pointerId);
+    this.#goTo(event);
+  };
+
+  #onMove = (event: PointerEvent): void => {
+    if (this.#canvas.hasPointerCapture(event.pointerId)) this.#goTo(event);
+  };
+
+  #goTo({clientX, clientY}: PointerEvent): void {
+    if (this.#frame === null) return;
+    const {left, top} = this.#canvas.getBoundingClientRect();
+    const {xDu, yDu} = duOnMap(this.#frame, clientX - left, clientY - top);
+    this.#view.lookAt(xDu, yDu);
+  }
+}
+
+/** Throws when the browser gives no 2D context. */
+function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
+  const context = canvas.getContext('2d', {willReadFrequently: true});
+  if (context === null) throw new Error('no 2D canvas context for the map');
+  return context;
+}
