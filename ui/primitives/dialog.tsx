@@ -17,6 +17,8 @@ export interface DialogProps {
   readonly size?: 'small' | 'medium' | 'large';
   /** Its height as a CSS length; as high as its content without it. */
   readonly height?: string;
+  /** The most it is wide, as a CSS length; by its size without it. */
+  readonly width?: string;
   /** Right-aligned buttons, the affirmative one last. */
   readonly footer?: ReactNode;
   readonly children: ReactNode;
@@ -34,6 +36,7 @@ export function Dialog({
   closeLabel,
   size = 'small',
   height,
+  width,
   footer,
   children,
 }: DialogProps) {
@@ -46,7 +49,7 @@ export function Dialog({
             {...focusReturn}
             role={role}
             aria-describedby={undefined}
-            style={height === undefined ? undefined : {height}}
+            style={{height, maxWidth: width}}
             className={cx('flex max-h-full w-full flex-col rounded-4 bg-raised shadow-3', SIZES[size])}
           >
             <header className="flex h-14 shrink-0 items-center gap-3 px-6">

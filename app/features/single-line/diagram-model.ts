@@ -56,6 +56,8 @@ export interface DiagramModel {
   readonly phase: 'idle' | 'loading' | 'shown' | 'nothing' | 'failed';
   /** Name of the station or the project. */
   readonly title: string | undefined;
+  /** Name of the station's system picture under /serviceDir/images (MO-2.sld-24). */
+  readonly systemPicture: string | undefined;
   /** IANA zone of the site; wire times are read and shown in it. */
   readonly zone: string;
   readonly stations: readonly ModelStation[];
@@ -85,6 +87,7 @@ export function emptyModel(zone: string, staleAfterMs: number): DiagramModel {
     pick: null,
     phase: 'idle',
     title: undefined,
+    systemPicture: undefined,
     zone,
     stations: [],
     scene: null,

@@ -114,9 +114,9 @@ export class DiagramRun implements Disposable {
     try {
       const picture = await loadPicture(pick, source, parser, defaultZone, signal);
       if (this.#over) return;
-      const {title, zone, stations, faults} = picture;
+      const {title, systemPicture, zone, stations, faults} = picture;
       if (stations.length === 0) {
-        this.#store.setState({phase: 'nothing', title, zone, faults});
+        this.#store.setState({phase: 'nothing', title, systemPicture, zone, faults});
         return;
       }
       await Promise.all([
@@ -125,7 +125,7 @@ export class DiagramRun implements Disposable {
       ]);
       if (this.#over) return;
       this.#picture = picture;
-      this.#store.setState({title, zone});
+      this.#store.setState({title, systemPicture, zone});
       this.#feed.open(picture);
     } catch (error) {
       this.#fail(error);

@@ -23,6 +23,8 @@ export interface DiagramParser {
 export interface LoadedPicture {
   readonly pick: DiagramPick;
   readonly title: string | undefined;
+  /** Name of the station's system picture under /serviceDir/images; undefined where it has none, and for a project. */
+  readonly systemPicture: string | undefined;
   readonly zone: string;
   /** Those that could be read. */
   readonly stations: readonly ModelStation[];
@@ -56,7 +58,14 @@ async function loadStationPicture(
   const [info, json] = await Promise.all([source.station(pick.id, signal), source.stationPicture(pick.id, signal)]);
   const reply = await parser.parse({json, kind: info.kind});
   const faults = reply.faults.map((fault) => ({station: undefined, fault}));
-  const base = {pick, title: info.name ?? info.id, zone: info.timeZone ?? defaultZone, faults, realData: undefined};
+  const base = {
+    pick,
+    title: info.name ?? info.id,
+    systemPicture: info.picture,
+    zone: info.timeZone ?? defaultZone,
+    faults,
+    realData: undefined,
+  };
   if (!reply.ok) return {...base, stations: [], places: []};
   return {...base, stations: [{id: pick.id, name: info.name, kind: reply.value.kind, station: reply.value}], places: [0]};
 }
@@ -82,6 +91,7 @@ async function loadProjectPicture(
   return {
     pick,
     title: info?.projectName,
+    systemPicture: undefined,
     zone: info?.timeZone ?? defaultZone,
     stations: ordered.map(({place, station}) => ({id: pictures[place]?.stationId, name: names[place], kind: station.kind, station})),
     places: ordered.map(({place}) => place),

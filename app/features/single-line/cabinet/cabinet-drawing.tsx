@@ -54,7 +54,7 @@ export function CabinetDrawing({model, cabinet, palette, painter, onPick}: Cabin
           label={t('cabinet.drawing', {name: cabinet.name})}
           hint={t('cabinet.drawingHint')}
           selectedId={cabinet.devices.length > 1 ? (cabinet.chosen?.id ?? null) : null}
-          initialCamera={wholeCamera(scene, size)}
+          initialCamera={wholeCamera(scene, cabinet.span, size)}
           hoverTitle={() => ''}
           onPick={onPick}
           onCamera={() => undefined}
@@ -102,10 +102,10 @@ function useRestedSize(element: {readonly current: HTMLElement | null}): Size | 
   return size;
 }
 
-/** The camera that shows the whole drawing in the middle: user zoom on top of base scale and fit factor (MO-2.sld-09, MO-2.sld-10). */
-function wholeCamera({baseScale, widthDu, heightDu}: DiagramScene, {width, height}: Size): DiagramCamera {
+/** The camera that shows all of the cabinet in the middle: user zoom on top of base scale and fit factor (MO-2.sld-09, MO-2.sld-10). */
+function wholeCamera({baseScale, widthDu, heightDu}: DiagramScene, span: OneCabinet['span'], {width, height}: Size): DiagramCamera {
   const homeK = baseScale * fitHeightFactor(heightDu * baseScale, window.innerHeight);
-  const k = Math.min((width - 2 * MARGIN_PX) / widthDu, (height - 2 * MARGIN_PX) / heightDu);
+  const k = Math.min((width - 2 * MARGIN_PX) / span.width, (height - 2 * MARGIN_PX) / heightDu);
   const homeX = Math.max(0, Math.round((width - widthDu * homeK) / 2));
-  return {zoom: k / homeK, panX: (width - widthDu * k) / 2 - homeX, panY: (height - heightDu * k) / 2};
+  return {zoom: k / homeK, panX: (width - span.width * k) / 2 - span.x * k - homeX, panY: (height - heightDu * k) / 2};
 }

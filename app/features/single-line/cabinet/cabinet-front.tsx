@@ -55,7 +55,7 @@ export function CabinetFront({panel, kind, switchState, doubtful, palette, child
             className="absolute text-center leading-tight"
             style={{left: pu(x - INDENT), top: pu(y), width: pu(CELL), fontSize: pu(15)}}
           >
-            <span className="block" style={{padding: `0 ${pu(INDENT)}`}}>
+            <span className="block" style={{padding: `0 ${pu(INDENT)} ${pu(4)}`}}>
               <SymbolSign symbol={symbol} state={state} palette={palette} scale={1} fluid />
             </span>
             {t(`cabinet.part.${name}`)}

@@ -13,7 +13,7 @@ import {CabinetFacts} from './cabinet-facts.tsx';
 import {CabinetFront} from './cabinet-front.tsx';
 import {DrawerList} from './drawer-list.tsx';
 import {findCabinet, type OneCabinet} from './one-cabinet.ts';
-import {MODAL_HEIGHT, PANEL_UNIT, pu} from './panel-unit.ts';
+import {MODAL_HEIGHT, MODAL_WIDTH, PANEL_UNIT, pu} from './panel-unit.ts';
 
 export interface CabinetModalProps {
   readonly model: DiagramModel;
@@ -35,8 +35,8 @@ export function CabinetModal({model, address, painter, onPhoto}: CabinetModalPro
       onOpenChange={(next) => !next && address.close()}
       title={cabinet === undefined ? t('cabinet.title') : t('cabinet.titleOf', {name: cabinet.name || cabinet.id})}
       closeLabel={t('cabinet.close')}
-      size="large"
       height={MODAL_HEIGHT}
+      width={MODAL_WIDTH}
     >
       {cabinet === undefined ? (
         <EmptyState title={t('cabinet.missing', {id: id ?? ''})} />

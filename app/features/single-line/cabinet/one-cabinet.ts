@@ -1,4 +1,4 @@
-import {cabinetKind, type LivenessColumns, type PanelKind, panelKind, type Station, type Unit} from '@livebus/engine/core';
+import {cabinetKind, type LivenessColumns, layoutStation, type PanelKind, panelKind, type Station, type Unit} from '@livebus/engine/core';
 import type {DiagramModel} from '../diagram-model.ts';
 
 /** A cabinet or a bus-tie alone: a station of its own, and the moment of the whole picture seen from it. */
@@ -8,6 +8,8 @@ export interface OneCabinet {
   /** Its id in the JSON. */
   readonly id: string;
   readonly station: Station;
+  /** What of the drawing is the cabinet, du: a tie stands between ends of the busbars that it joins. */
+  readonly span: {readonly x: number; readonly width: number};
   readonly panel: PanelKind;
   /** Devices in it, in order: one, or the drawers of a low-voltage cabinet; none of an empty one. */
   readonly devices: readonly CabinetDevice[];
@@ -40,63 +42,87 @@ export function findCabinet(stations: DiagramModel['stations'], id: string): One
 function cabinetAlone(stationIndex: number, whole: Station, row: number, unit: Unit | undefined): OneCabinet {
   const cabinet = whole.cabinets[row]!;
   const section = whole.sections[cabinet.section]!;
-  const {firstUnit, endUnit} = cabinet;
-  const units = whole.units.slice(firstUnit, endUnit);
-  const bounds = {firstUnit: 0, endUnit: units.length};
-  const devices = units.map(({deviceId, name, photo}) => ({id: deviceId, name, photo}));
+  const rows = range(cabinet.firstUnit, cabinet.endUnit);
+  const bounds = {firstUnit: 0, endUnit: rows.length};
+  const devices = rows.map((index) => {
+    const {deviceId, name, photo} = whole.units[index]!;
+    return {id: deviceId, name, photo};
+  });
+  const station: Station = {
+    kind: whole.kind,
+    entries: [{kind: 'section', section: 0}],
+    sections: [{...section, index: 0, firstCabinet: 0, endCabinet: 1, ...bounds}],
+    ties: [],
+    cabinets: [{...cabinet, index: 0, section: 0, ...bounds}],
+    units: rows.map((index, row) => ({...whole.units[index]!, index: row, section: 0, cabinet: 0})),
+    unknownCount: 0,
+  };
   return {
     stationIndex,
     name: cabinet.name,
     id: cabinet.id,
-    station: {
-      kind: whole.kind,
-      entries: [{kind: 'section', section: 0}],
-      sections: [{...section, index: 0, firstCabinet: 0, endCabinet: 1, ...bounds}],
-      ties: [],
-      cabinets: [{...cabinet, index: 0, section: 0, ...bounds}],
-      units: units.map((one, index) => ({...one, index, section: 0, cabinet: 0})),
-      unknownCount: 0,
-    },
-    panel: panelKind(cabinetKind(whole.kind, cabinet.type, units.length)),
+    station,
+    span: {x: 0, width: layoutStation(station).width},
+    panel: panelKind(cabinetKind(whole.kind, cabinet.type, rows.length)),
     devices,
-    chosen: devices[unit === undefined ? 0 : unit.index - firstUnit],
-    columnsOf: (columns) => cutColumns(columns, {sections: [section.index, section.index + 1], ties: [0, 0], units: [firstUnit, endUnit]}),
+    chosen: devices[unit === undefined ? 0 : unit.index - cabinet.firstUnit],
+    columnsOf: (columns) => cutColumns(columns, {sections: [section.index], ties: [], units: rows}),
   };
 }
 
 function tieAlone(stationIndex: number, whole: Station, row: number): OneCabinet {
   const tie = whole.ties[row]!;
+  const at = whole.entries.findIndex((entry) => entry.kind === 'tie' && entry.tie === row);
+  const beside = [whole.entries[at - 1], whole.entries[at + 1]].map((entry) => (entry?.kind === 'section' ? entry.section : undefined));
+  const rows = beside.filter((section) => section !== undefined);
+  const before = beside[0] === undefined ? 0 : 1;
+  const ends = rows.map((_section, index) => ({kind: 'section', section: index}) as const);
   const device = {id: tie.deviceId, name: tie.name, photo: undefined};
+  const station: Station = {
+    kind: whole.kind,
+    entries: [...ends.slice(0, before), {kind: 'tie', tie: 0}, ...ends.slice(before)],
+    sections: rows.map((section, index) => ({
+      ...whole.sections[section]!,
+      index,
+      firstCabinet: 0,
+      endCabinet: 0,
+      firstUnit: 0,
+      endUnit: 0,
+    })),
+    ties: [{...tie, index: 0}],
+    cabinets: [],
+    units: [],
+    unknownCount: 0,
+  };
+  const {entryX, entryWidth} = layoutStation(station);
   return {
     stationIndex,
     name: tie.name,
     id: tie.deviceId,
-    station: {
-      kind: whole.kind,
-      entries: [{kind: 'tie', tie: 0}],
-      sections: [],
-      ties: [{...tie, index: 0}],
-      cabinets: [],
-      units: [],
-      unknownCount: 0,
-    },
+    station,
+    span: {x: entryX[before]!, width: entryWidth[before]!},
     panel: panelKind(whole.kind === 'high' ? 'hv-tie' : 'lv-tie'),
     devices: [device],
     chosen: device,
-    columnsOf: (columns) => cutColumns(columns, {sections: [0, 0], ties: [row, row + 1], units: [0, 0]}),
+    columnsOf: (columns) => cutColumns(columns, {sections: rows, ties: [row], units: []}),
   };
 }
 
-type Range = readonly [first: number, end: number];
+function range(first: number, end: number): readonly number[] {
+  return Array.from({length: end - first}, (_, index) => first + index);
+}
 
-/** The rows of a few of the station's lists. What graph mode adds speaks of the whole station and stays behind. */
-function cutColumns(
-  columns: LivenessColumns,
-  rows: {readonly sections: Range; readonly ties: Range; readonly units: Range},
-): LivenessColumns {
-  const section = (column: Uint8Array) => column.slice(...rows.sections);
-  const tie = (column: Uint8Array) => column.slice(...rows.ties);
-  const unit = (column: Uint8Array) => column.slice(...rows.units);
+interface Rows {
+  readonly sections: readonly number[];
+  readonly ties: readonly number[];
+  readonly units: readonly number[];
+}
+
+/** These rows of the station's lists. What graph mode adds speaks of the whole station and stays behind. */
+function cutColumns(columns: LivenessColumns, rows: Rows): LivenessColumns {
+  const section = (column: Uint8Array) => Uint8Array.from(rows.sections, (row) => column[row]!);
+  const tie = (column: Uint8Array) => Uint8Array.from(rows.ties, (row) => column[row]!);
+  const unit = (column: Uint8Array) => Uint8Array.from(rows.units, (row) => column[row]!);
   return {
     sectionLive: section(columns.sectionLive),
     sectionUncertain: section(columns.sectionUncertain),
