@@ -22,11 +22,14 @@ export interface DeviceDetailsProps {
   onCurve(field: FigureField): void;
   /** Shows the front of its cabinet; undefined for what stands in none. */
   onCabinet: (() => void) | undefined;
+  /** What feeds it and what it feeds is shown in the picture. */
+  readonly traced: boolean;
+  onTrace(): void;
   onClose(): void;
 }
 
 /** The selected device: who it is, its states, its figures of this moment and their course. Nothing here operates anything (MO-2.sld-16). */
-export function DeviceDetails({facts, zone, curve, onCurve, onCabinet, onClose}: DeviceDetailsProps) {
+export function DeviceDetails({facts, zone, curve, onCurve, onCabinet, traced, onTrace, onClose}: DeviceDetailsProps) {
   const {t} = useTranslation('single-line');
   const {item, section, station, figures, transformerName, doubtful, timeMs} = facts;
   const device = item.kind === 'unit' || item.kind === 'tie';
@@ -50,6 +53,11 @@ export function DeviceDetails({facts, zone, curve, onCurve, onCabinet, onClose}:
         {onCabinet && (
           <Button size="small" onClick={onCabinet} aria-haspopup="dialog" className="mobile:h-touch">
             {t('cabinet.open')}
+          </Button>
+        )}
+        {item.kind !== 'cabinet' && (
+          <Button size="small" onClick={onTrace} aria-pressed={traced} className="mobile:h-touch">
+            {t('trace.start')}
           </Button>
         )}
         <IconButton size="small" label={t('details.close')} icon={<X size={16} strokeWidth={1.75} />} onClick={onClose} />

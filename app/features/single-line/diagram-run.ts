@@ -88,11 +88,9 @@ export class DiagramRun implements Disposable {
     this.#scenes.rebuild();
   }
 
-  /** Undefined before the picture stands, and where there is no such element. */
+  /** By the readings energised last. Undefined before the picture stands, and where there is no such element. */
   async trace(element: ElementRef): Promise<Trace | undefined> {
-    if (this.#picture === undefined) return undefined;
-    await this.#energise();
-    return this.#over ? undefined : this.#ports.topology.trace?.(element);
+    return this.#picture === undefined || this.#over ? undefined : this.#ports.topology.trace?.(element);
   }
 
   dispose(): void {

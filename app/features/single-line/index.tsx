@@ -1,3 +1,4 @@
+import type {ElementRef} from '@livebus/engine/core';
 import type {DiagramHit, DiagramView} from '@livebus/engine/diagram';
 import {Card, cx, IconButton, Segmented, Sheet} from '@livebus/ui';
 import {ChevronDown, ListTree} from 'lucide-react';
@@ -20,6 +21,10 @@ import type {DiagramSession} from './diagram-session.ts';
 import {EquipmentDrawer} from './equipment-drawer.tsx';
 import {LiveChip} from './live-chip.tsx';
 import {PicturePane} from './picture-pane.tsx';
+import {joinEmphasis} from './trace/join-emphasis.ts';
+import {useTraceKey} from './trace/trace-key.ts';
+import {TraceStrip} from './trace/trace-strip.tsx';
+import {useTrace} from './trace/use-trace.ts';
 import {useBand} from './use-band.ts';
 import {useDiagramSession} from './use-diagram-session.ts';
 import {useOverlayAddress} from './use-overlay-address.ts';
@@ -36,7 +41,7 @@ export default function SingleLineScreen() {
 
 function SingleLine({
   session,
-  view: {address, setPick, setDevice, setCurve, setCamera},
+  view: {address, setPick, setDevice, setCurve, setCamera, setChoice},
 }: {
   readonly session: DiagramSession;
   readonly view: ViewAddressState;
@@ -51,6 +56,12 @@ function SingleLine({
   const [pane, setPane] = useState<'picture' | 'list'>('picture');
   const selectedId = address.device;
   const cabinet = useOverlayAddress('cabinet');
+  const ask = useCallback((element: ElementRef) => session.trace(element), [session]);
+  const trace = useTrace(ask, model, selectedId, address.trace);
+  const emphasis = useMemo(() => joinEmphasis(trace.emphasis), [trace.emphasis]);
+  const endTrace = () => setChoice('trace', null);
+  const toggleTrace = () => (address.trace ? endTrace() : selectedId !== null && setChoice('trace', '1'));
+  useTraceKey(toggleTrace);
   // The address may follow a click late: the second of a double click is already looked at.
   const clicked = useRef(selectedId);
   useEffect(() => {
@@ -86,6 +97,8 @@ function SingleLine({
       curve={figureField(address.curve)}
       onCurve={setCurve}
       onCabinet={openCabinet}
+      traced={address.trace}
+      onTrace={toggleTrace}
       onClose={() => setDevice(null, 'keep')}
     />
   );
@@ -141,6 +154,8 @@ function SingleLine({
         <PicturePane
           model={model}
           selectedId={selectedId}
+          emphasis={emphasis}
+          above={<TraceStrip view={trace} stations={model.stations} onShow={(id) => diagram.current?.centre(id)} onEnd={endTrace} />}
           camera={address.camera}
           painter={address.painter}
           touch={band === 'narrow'}
@@ -160,7 +175,7 @@ function SingleLine({
             if (band === 'middle' && selectedId !== null) setDrawer('equipment');
             detailsCard.current?.focus();
           }}
-          onLeave={() => setDevice(null, 'keep')}
+          onLeave={() => (address.trace ? endTrace() : setDevice(null, 'keep'))}
           onRetry={() => session.retry()}
         />
         {band === 'wide' && (

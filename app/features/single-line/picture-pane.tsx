@@ -1,13 +1,14 @@
 import {paletteOf} from '@livebus/engine/core';
 import type {DiagramCamera, DiagramEmphasis, DiagramHit, DiagramView, PainterChoice} from '@livebus/engine/diagram';
 import {DiagramCanvas, ErrorState} from '@livebus/ui';
-import {type RefObject, useEffect, useRef, useState} from 'react';
+import {type ReactNode, type RefObject, useEffect, useRef, useState} from 'react';
 import {useTranslation} from 'react-i18next';
 import {timeOfDay} from '../../parts/site-time.ts';
 import type {DiagramModel} from './diagram-model.ts';
 import {hoverTitle} from './hover-title.ts';
 import {Legend} from './legend.tsx';
 import {LiveChip} from './live-chip.tsx';
+import {PictureMap} from './picture-map.tsx';
 import {PictureState} from './picture-state.tsx';
 import {PictureTools} from './picture-tools.tsx';
 import {PollNotice} from './poll-notice.tsx';
@@ -20,6 +21,8 @@ export interface PicturePaneProps {
   readonly selectedId: string | null;
   /** What stands out. */
   readonly emphasis?: DiagramEmphasis | null;
+  /** Stands between the tools and the picture. */
+  readonly above?: ReactNode;
   readonly camera: DiagramCamera | null;
   readonly painter: PainterChoice;
   readonly touch: boolean;
@@ -43,6 +46,7 @@ export function PicturePane(props: PicturePaneProps) {
   const fullScreen = useFullScreen(card);
   const palette = paletteOf(useTheme());
   const [zoom, setZoom] = useState(1);
+  const [living, setLiving] = useState<DiagramView | null>(null);
   const [broken, setBroken] = useState(false);
   const onPart = useRef(false);
   const {scene, state, phase} = model;
@@ -61,6 +65,7 @@ export function PicturePane(props: PicturePaneProps) {
   };
   const onView = (next: DiagramView | null) => {
     view.current = next;
+    setLiving(next);
     if (next !== null) setZoom(next.camera().zoom);
   };
   const onZoom = (steps: number) => view.current?.zoomBy(steps);
@@ -96,6 +101,7 @@ export function PicturePane(props: PicturePaneProps) {
         onFit={() => view.current?.fit()}
       />
       {shown && model.failure !== null && <PollNotice error={model.failure.error} readingsAtMs={model.readingsAtMs} zone={model.zone} />}
+      {shown && props.above}
       {/* A double click on a part opens it; only bare ground is zoomed by it. */}
       <div
         ref={room}
@@ -132,6 +138,7 @@ export function PicturePane(props: PicturePaneProps) {
             className="absolute inset-0"
           />
         )}
+        {shown && <PictureMap view={living} touch={touch} />}
       </div>
       {shown && (
         <div className="shrink-0 border-t border-line bg-surface px-4 py-1.5 mobile:px-3 mobile:py-0">

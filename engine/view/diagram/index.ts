@@ -10,6 +10,6 @@ export type {
   DiagramViewOptions,
   PainterChoice,
 } from './diagram-view.types.ts';
-export {createMiniMap, type MiniMap} from './mini-map/create-mini-map.ts';
+export {createMiniMap, DEFAULT_MAP_LIMITS, type MiniMap} from './mini-map/create-mini-map.ts';
 export {DEFAULT_DIAGRAM_VIEW_OPTIONS} from './options.ts';
 export {type AlarmLevel, type StationMoment, stationState, ValueQuality} from './station-state.ts';

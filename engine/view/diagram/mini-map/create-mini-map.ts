@@ -18,6 +18,8 @@ export interface MiniMap extends Disposable {
   readonly onNeeded: Event<boolean>;
   /** As told last; false until the view has painted a picture. */
   readonly isNeeded: boolean;
+  /** Nothing is painted while it is not shown; it is shown until told otherwise. */
+  setShown(shown: boolean): void;
   /** Times the layer without the window was painted, and times the map was. */
   stats(): {readonly basePaints: number; readonly paints: number};
 }
@@ -44,6 +46,7 @@ class LiveMiniMap implements MiniMap {
   readonly #context: CanvasRenderingContext2D;
   readonly #baseContext: CanvasRenderingContext2D;
   #isNeeded = false;
+  #isShown = true;
   #frame: MapFrame | null = null;
   #parts: AbnormalParts | null = null;
   #painted: Painted | null = null;
@@ -81,6 +84,12 @@ class LiveMiniMap implements MiniMap {
     return {basePaints: this.#basePaints, paints: this.#paints};
   }
 
+  setShown(shown: boolean): void {
+    if (shown === this.#isShown) return;
+    this.#isShown = shown;
+    if (shown) this.#follow(null);
+  }
+
   dispose(): void {
     this.#owned.dispose();
   }
@@ -90,7 +99,8 @@ class LiveMiniMap implements MiniMap {
     const snapshot = this.#view.snapshot();
     if (snapshot === null) return;
     const camera = shown ?? snapshot;
-    const needed = !showsAll(snapshot.scene, camera, snapshot);
+    this.#tellNeed(!showsAll(snapshot.scene, camera, snapshot));
+    if (!this.#isShown || !this.#isNeeded) return;
     const before = this.#painted;
     const now = {...snapshot, pixelRatio: devicePixelRatio};
     if (before?.scene !== now.scene) {
@@ -117,6 +127,9 @@ class LiveMiniMap implements MiniMap {
     this.#shown = {k: camera.k, x: camera.x, y: camera.y};
     if (isNewBase) this.#paintBase(now);
     this.#paint(now, camera);
+  }
+
+  #tellNeed(needed: boolean): void {
     if (needed === this.#isNeeded) return;
     this.#isNeeded = needed;
     this.#needed.fire(needed);

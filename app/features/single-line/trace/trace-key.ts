@@ -1,0 +1,29 @@
+import {useEffect, useRef} from 'react';
+
+/** Letters typed into these are texts. */
+const WRITTEN_INTO = 'input, textarea, select, [contenteditable], [role=combobox], [role=dialog] *, [role=menu] *';
+
+/** `t` anywhere on the screen, but where something is written or a dialog is open, begins and ends the trace of what is selected. */
+export function useTraceKey(onToggle: () => void): void {
+  const latest = useRef(onToggle);
+  latest.current = onToggle;
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!isTraceKey(event) || event.defaultPrevented || event.repeat) return;
+      if (event.target instanceof Element && event.target.closest(WRITTEN_INTO) !== null) return;
+      event.preventDefault();
+      latest.current();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}
+
+export function isTraceKey(event: {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly altKey: boolean;
+  readonly metaKey: boolean;
+}): boolean {
+  return !event.ctrlKey && !event.altKey && !event.metaKey && event.key.toLowerCase() === 't';
+}
