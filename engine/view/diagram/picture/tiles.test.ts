@@ -1,3 +1,4 @@
+import {seededRandom} from '@livebus/fixtures';
 import {describe, expect, it} from 'vitest';
 import {contains, cutTiles, emptyBoxes, touches} from './tiles.ts';
 
@@ -39,6 +40,18 @@ describe('tiles', () => {
     );
     const region = {minX: 100, minY: 100, maxX: 120, maxY: 120};
     expect(tiles.filter((tile) => touches(tile, region)).length).toBeLessThanOrEqual(4);
+  });
+
+  it('halves by place whatever the order and however many share a place', () => {
+    const random = seededRandom(7);
+    const boxes = emptyBoxes(5000);
+    for (let i = 0; i < boxes.count; i++)
+      boxes.maxX[i] = boxes.minX[i] = random.chance(0.5) ? 10 * random.below(40) : random.below(100_000);
+    const rows = Uint32Array.from({length: boxes.count}, (_, i) => i);
+    const tiles = cutTiles(boxes, rows, 100);
+    expect(rows).toEqual(Uint32Array.from({length: boxes.count}, (_, i) => i));
+    expect(tiles.reduce((sum, tile) => sum + tile.rows.length, 0)).toBe(boxes.count);
+    for (let i = 1; i < tiles.length; i++) expect(tiles[i]!.minX).toBeGreaterThanOrEqual(tiles[i - 1]!.maxX);
   });
 
   it('ends with things that all lie in one point', () => {
