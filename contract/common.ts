@@ -61,6 +61,11 @@ export const station = z.object({
 });
 export type StationInfo = z.output<typeof station>;
 
+/** Images that replies name lie below this address, not below the base (SH-7-20). */
+export const IMAGES_PATH = '/serviceDir/images/';
+/** A plain file name of a kind that a browser shows and runs nothing from: no separator, no percent sign, no leading dot. */
+export const IMAGE_NAME = /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_ ().,+-]{0,200}\.(?:png|jpe?g|webp|gif)$/iu;
+
 /** One station. The monitoring area sends `stationId`, the energy area `id`; both are answered alike (MO-7-13). */
 export const stationById = defineCall({
   method: 'GET',

@@ -6,7 +6,7 @@ import {bellWarn} from './message.ts';
 import {deviceInfo, lineData, projectPictures, stationPicture, stationRealData} from './power-monitor.ts';
 import {info, login, logout, menu} from './user.ts';
 
-export {type StationInfo, stationById, TreeFlag, type TreeNode, tree, treeNode} from './common.ts';
+export {IMAGE_NAME, IMAGES_PATH, type StationInfo, stationById, TreeFlag, type TreeNode, tree, treeNode} from './common.ts';
 export {CONSOLE_CONFIG_PATH, type ConsoleConfig, consoleConfig} from './console-config.ts';
 export type {Access, Action, AssetField, BodyOf, Call, Encoding, QueryOf, ReplyOf} from './define-call.ts';
 export {defineCall} from './define-call.ts';

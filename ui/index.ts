@@ -6,6 +6,7 @@ export {Tree} from './data/tree.tsx';
 export type {TreeRow, TreeShape} from './data/tree-model.ts';
 export {ancestorIds} from './data/tree-model.ts';
 export {DiagramCanvas, type DiagramCanvasProps} from './diagram/diagram-canvas.tsx';
+export {commandOfKey} from './diagram/diagram-keys.ts';
 export {MiniMap, type MiniMapProps} from './diagram/mini-map.tsx';
 export {LiveDot, Tag} from './feedback/chip.tsx';
 export {type Level, LevelMark, type LevelMarkProps} from './feedback/level-mark.tsx';

@@ -1,9 +1,7 @@
 import fastifyStatic from '@fastify/static';
+import {IMAGE_NAME, IMAGES_PATH} from '@livebus/contract';
 import type {FastifyInstance} from 'fastify';
 import {ApiError} from '../errors.ts';
-
-/** A plain file name of a kind that a browser shows and runs nothing from: no separator, no percent sign, no leading dot. */
-const IMAGE_NAME = /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_ ().,+-]{0,200}\.(?:png|jpe?g|webp|gif)$/iu;
 
 /**
  * Images of the data folder for any signed-in session, at the address that the console shows them by (SH-7-20). An `img` element sends no
@@ -20,7 +18,7 @@ export async function imageRoutes(scope: FastifyInstance, folder: string): Promi
   scope.route<{Params: {'*': string}}>({
     method: 'GET',
     // Everything below, so that a path that leads elsewhere ends here too.
-    url: '/serviceDir/images/*',
+    url: `${IMAGES_PATH}*`,
     config: {access: 'session', cookie: true},
     exposeHeadRoute: false,
     handler: (request, reply) => {

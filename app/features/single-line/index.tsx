@@ -21,6 +21,9 @@ import type {DiagramSession} from './diagram-session.ts';
 import {EquipmentDrawer} from './equipment-drawer.tsx';
 import {LiveChip} from './live-chip.tsx';
 import {PicturePane} from './picture-pane.tsx';
+import {PhotoModal, photoDevices} from './system-picture/photo-modal.tsx';
+import {SystemPicturePane} from './system-picture/system-picture-pane.tsx';
+import {useVariant, VariantSwitch} from './system-picture/variant-switch.tsx';
 import {joinEmphasis} from './trace/join-emphasis.ts';
 import {useTraceKey} from './trace/trace-key.ts';
 import {TraceStrip} from './trace/trace-strip.tsx';
@@ -56,6 +59,8 @@ function SingleLine({
   const [pane, setPane] = useState<'picture' | 'list'>('picture');
   const selectedId = address.device;
   const cabinet = useOverlayAddress('cabinet');
+  const photo = useOverlayAddress('photo');
+  const [variant, setVariant] = useVariant();
   const ask = useCallback((element: ElementRef) => session.trace(element), [session]);
   const trace = useTrace(ask, model, selectedId, address.trace);
   const emphasis = useMemo(() => joinEmphasis(trace.emphasis), [trace.emphasis]);
@@ -112,6 +117,11 @@ function SingleLine({
     />
   );
 
+  const {systemPicture} = model;
+  const variants = systemPicture !== undefined && <VariantSwitch variant={variant} onChange={setVariant} />;
+  const devices = useMemo(() => photoDevices(model.stations), [model.stations]);
+  const firstPhoto = (devices.find(({id}) => id === selectedId) ?? devices[0])?.id;
+
   return (
     <>
       <PageBeside>
@@ -151,33 +161,45 @@ function SingleLine({
       </PageActions>
       <div className="relative flex min-h-0 min-w-0 flex-1 gap-3">
         {band === 'wide' && <AssetPanel tree={tree} selectedId={address.pick?.id} onPick={(node) => showAsset(node, 'push')} />}
-        <PicturePane
-          model={model}
-          selectedId={selectedId}
-          emphasis={emphasis}
-          above={<TraceStrip view={trace} stations={model.stations} onShow={(id) => diagram.current?.centre(id)} onEnd={endTrace} />}
-          camera={address.camera}
-          painter={address.painter}
-          touch={band === 'narrow'}
-          noAssets={tree.nodes?.length === 0}
-          view={diagram}
-          onPick={(hit) => {
-            const id = idOfHit(model, hit);
-            const again = id !== null && id === clicked.current;
-            clicked.current = id;
-            if (id !== null && opensCabinet(hit, again)) cabinet.open(id);
-            else setDevice(id, 'keep');
-          }}
-          onCamera={setCamera}
-          onSize={(widthPx, heightPx) => session.setCanvasSize(widthPx, heightPx)}
-          onOpen={() => {
-            if (openCabinet !== undefined) return openCabinet();
-            if (band === 'middle' && selectedId !== null) setDrawer('equipment');
-            detailsCard.current?.focus();
-          }}
-          onLeave={() => (address.trace ? endTrace() : setDevice(null, 'keep'))}
-          onRetry={() => session.retry()}
-        />
+        {systemPicture !== undefined && variant === 'picture' ? (
+          <SystemPicturePane
+            model={model}
+            picture={systemPicture}
+            touch={band === 'narrow'}
+            variant={variants}
+            onPhotos={firstPhoto === undefined ? undefined : () => photo.open(firstPhoto)}
+            onLeave={() => setVariant('diagram')}
+          />
+        ) : (
+          <PicturePane
+            model={model}
+            selectedId={selectedId}
+            emphasis={emphasis}
+            above={<TraceStrip view={trace} stations={model.stations} onShow={(id) => diagram.current?.centre(id)} onEnd={endTrace} />}
+            camera={address.camera}
+            painter={address.painter}
+            touch={band === 'narrow'}
+            noAssets={tree.nodes?.length === 0}
+            variant={variants}
+            view={diagram}
+            onPick={(hit) => {
+              const id = idOfHit(model, hit);
+              const again = id !== null && id === clicked.current;
+              clicked.current = id;
+              if (id !== null && opensCabinet(hit, again)) cabinet.open(id);
+              else setDevice(id, 'keep');
+            }}
+            onCamera={setCamera}
+            onSize={(widthPx, heightPx) => session.setCanvasSize(widthPx, heightPx)}
+            onOpen={() => {
+              if (openCabinet !== undefined) return openCabinet();
+              if (band === 'middle' && selectedId !== null) setDrawer('equipment');
+              detailsCard.current?.focus();
+            }}
+            onLeave={() => (address.trace ? endTrace() : setDevice(null, 'keep'))}
+            onRetry={() => session.retry()}
+          />
+        )}
         {band === 'wide' && (
           <div className="flex w-panel shrink-0 flex-col gap-3">
             <Card title={t('panes.equipment')} className={onDevice ? 'h-[24%] min-h-36 shrink-0' : 'flex-1'}>
@@ -205,7 +227,8 @@ function SingleLine({
         )}
         {band === 'narrow' && pane === 'picture' && details && <DeviceSheet>{details}</DeviceSheet>}
       </div>
-      <CabinetModal model={model} address={cabinet} painter={address.painter} onPhoto={() => undefined} />
+      <CabinetModal model={model} address={cabinet} painter={address.painter} onPhoto={photo.open} />
+      <PhotoModal model={model} address={photo} />
       <Sheet
         open={drawer === 'assets'}
         onOpenChange={(open) => !open && setDrawer(null)}

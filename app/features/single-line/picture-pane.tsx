@@ -28,6 +28,8 @@ export interface PicturePaneProps {
   readonly touch: boolean;
   /** The asset tree is known to be empty. */
   readonly noAssets: boolean;
+  /** Which of the station's pictures is shown; nothing where it has one alone. */
+  readonly variant: ReactNode;
   readonly view: RefObject<DiagramView | null>;
   onPick(hit: DiagramHit | null): void;
   onCamera(camera: DiagramCamera): void;
@@ -95,6 +97,7 @@ export function PicturePane(props: PicturePaneProps) {
         fullScreen={fullScreen}
         touch={touch}
         ready={shown}
+        lead={props.variant}
         zoom={shown && <ZoomTools zoom={zoom} touch={touch} onZoom={onZoom} />}
         trust={trust}
         onRestore={() => view.current?.restore()}

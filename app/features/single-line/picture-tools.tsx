@@ -14,20 +14,23 @@ export interface PictureToolsProps {
   readonly ready: boolean;
   /** The zoom stands here, so that it covers nothing of the picture. */
   readonly zoom: ReactNode;
+  /** First of all: which of several pictures is shown. */
+  readonly lead?: ReactNode;
   /** Alone on the screen the picture says here whose it is and how fresh; null otherwise. */
   readonly trust: ReactNode;
   onRestore(): void;
-  onFit(): void;
+  /** Absent where the first view is the whole. */
+  onFit?(): void;
 }
 
 /** Above the picture: what is wrong in its data, and the buttons of MO-2.sld-01. */
-export function PictureTools({faults, fullScreen, touch, ready, zoom, trust, onRestore, onFit}: PictureToolsProps) {
+export function PictureTools({faults, fullScreen, touch, ready, zoom, lead, trust, onRestore, onFit}: PictureToolsProps) {
   const {t} = useTranslation('single-line');
   const icon = {size: 16, strokeWidth: 1.75, 'aria-hidden': true} as const;
   const FullIcon = fullScreen.active ? Minimize2 : Maximize2;
   const buttons = [
     {key: 'restore', label: t('tools.restore'), icon: <RotateCcw {...icon} />, press: onRestore},
-    {key: 'fit', label: t('tools.fit'), icon: <Scan {...icon} />, press: onFit},
+    ...(onFit ? [{key: 'fit', label: t('tools.fit'), icon: <Scan {...icon} />, press: onFit}] : []),
     {
       key: 'full',
       label: t(fullScreen.active ? 'tools.leaveFullScreen' : 'tools.fullScreen'),
@@ -41,6 +44,7 @@ export function PictureTools({faults, fullScreen, touch, ready, zoom, trust, onR
       aria-label={t('tools.group')}
       className={cx('flex shrink-0 items-center gap-2 border-b border-line bg-surface px-3', touch ? 'h-12' : 'h-11')}
     >
+      {lead}
       {touch ? zoom : trust}
       <FaultNotice faults={faults} />
       {fullScreen.refused && (
