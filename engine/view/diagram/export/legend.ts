@@ -1,0 +1,70 @@
+import {
+  type BandSample,
+  type DiagramScene,
+  type DiagramState,
+  INSTRUMENT_VOLTAGE,
+  LineState,
+  type Palette,
+  symbolTable,
+} from '../../../core/index.ts';
+
+/** Marks that a legend explains, by the names of their symbols. */
+export type LegendMark = 'mark-offline' | 'mark-quality-stale' | 'mark-quality-bad' | 'mark-uncertain' | 'mark-conflict' | 'mark-alarm';
+
+/** Words of the key below a picture. */
+export interface LegendWords {
+  readonly live: string;
+  /** A live line of one of several voltages that differ in colour; `voltage` is a key of `Palette.voltages`. */
+  liveAt(voltage: string): string;
+  readonly dead: string;
+  readonly earthed: string;
+  readonly uncertain: string;
+  readonly conflict: string;
+  readonly closed: string;
+  readonly open: string;
+  readonly marks: Readonly<Record<LegendMark, string>>;
+}
+
+const SWITCH = {symbol: 'circuit-breaker', scale: 0.24} as const;
+const MARK_SCALE = 0.42;
+const MARKS: readonly LegendMark[] = [
+  'mark-offline',
+  'mark-quality-stale',
+  'mark-quality-bad',
+  'mark-uncertain',
+  'mark-conflict',
+  'mark-alarm',
+];
+
+/** Every line style, both positions of a switch, and of the marks those that stand in the picture at this moment. */
+export function legendSamples(scene: DiagramScene, state: DiagramState, palette: Palette, words: LegendWords): BandSample[] {
+  const voltages = scene.voltages.filter((key) => key !== INSTRUMENT_VOLTAGE);
+  const first = voltages[0] ?? '';
+  const byColour = new Map(voltages.toReversed().map((key) => [palette.voltages[key], key]));
+  const told = voltages.filter((key) => byColour.get(palette.voltages[key]) === key);
+  const lives = told.length > 1 ? told.map((voltage) => ({voltage, text: words.liveAt(voltage)})) : [{voltage: first, text: words.live}];
+  const {live, dead, earthed, uncertain, conflict} = LineState;
+  return [
+    ...lives.map(({voltage, text}) => ({lineState: live, voltage, text})),
+    {lineState: dead, voltage: first, text: words.dead},
+    {lineState: earthed, voltage: first, text: words.earthed},
+    {lineState: uncertain, voltage: first, text: words.uncertain},
+    {lineState: conflict, voltage: first, text: words.conflict},
+    {...SWITCH, state: 'closed', a: live, b: live, text: words.closed},
+    {...SWITCH, state: 'open', a: live, b: dead, text: words.open},
+    ...marksShown(scene, state).map(({symbol, state: shown}) => ({symbol, state: shown, scale: MARK_SCALE, text: words.marks[symbol]})),
+  ];
+}
+
+/** Each kind of mark once, in the state in which it is met first. */
+function marksShown({symbols}: DiagramScene, {slots}: DiagramState): {symbol: LegendMark; state: string}[] {
+  const table = symbolTable();
+  const met = new Map<string, string>();
+  for (let row = 0; row < symbols.count; row++) {
+    if (symbols.clamped[row] === 0 || symbols.hideable[row] === 0) continue;
+    const shown = slots[symbols.variantSlot[row]];
+    const {name, states} = table.symbols[symbols.symbol[row]];
+    if (shown !== 0 && !met.has(name)) met.set(name, states[shown - 1] ?? states[0]!);
+  }
+  return MARKS.flatMap((symbol) => (met.has(symbol) ? [{symbol, state: met.get(symbol)!}] : []));
+}

@@ -1,0 +1,86 @@
+import type {DiagramSnapshot} from '../../diagram-view.types.ts';
+import {detailAt, LEGIBLE_K} from '../../picture/levels.ts';
+import {type ExportArea, type ExportCut, planSheet, type SheetWords} from '../sheet.ts';
+
+/** Paper laid across, in millimetres, less the margins. */
+export const PAPERS = {
+  A4: {widthMm: 297, heightMm: 210},
+  A3: {widthMm: 420, heightMm: 297},
+} as const;
+export type Paper = keyof typeof PAPERS;
+export const MARGIN_MM = 8;
+const PX_PER_MM = 96 / 25.4;
+
+/** Repeated at both sides of a cut, so that sheets can be laid over one another. */
+export const OVERLAP_PX = 40;
+/** As wide as the number of a sheet gets. */
+const MANY = 88;
+/** A small drawing is not blown up beyond this. */
+const MAX_K = 1.5;
+
+export interface PageOptions {
+  readonly area: Exclude<ExportArea, ExportCut>;
+  readonly paper: Paper;
+  /** `one`: all on one sheet however small. `readable`: as many sheets as the figures of units take to be read. */
+  readonly pages: 'one' | 'readable';
+  readonly sheet: SheetWords;
+  /** Words of a sheet's number, such as 2 of 5; they stand before the notes where there are several. */
+  pageText(page: number, pages: number): string;
+}
+
+export interface PrintPage {
+  readonly cut: ExportCut;
+  /** From 0 on; neighbours of which there are none are left out. */
+  readonly column: number;
+  readonly row: number;
+}
+
+export interface PrintPlan {
+  /** What the words and the drawing have of the paper, CSS pixels. */
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly columns: number;
+  readonly rows: number;
+  /** Row by row. */
+  readonly pages: readonly PrintPage[];
+  /** The figures of units can be read. */
+  readonly readable: boolean;
+}
+
+/** Cuts the drawing to sheets. What is seen now always stands on one. */
+export function planPages(snapshot: DiagramSnapshot, {area, paper, pages, sheet, pageText}: PageOptions): PrintPlan {
+  const widthPx = Math.floor((PAPERS[paper].widthMm - 2 * MARGIN_MM) * PX_PER_MM);
+  const heightPx = Math.floor((PAPERS[paper].heightMm - 2 * MARGIN_MM) * PX_PER_MM);
+  const wanted = areaDu(snapshot, area);
+  const probe = {k: 1, minX: 0, minY: 0, widthPx, heightPx: 1};
+  const numbered = {...sheet, notes: [pageText(MANY, MANY), ...sheet.notes]};
+  const room = Math.max(1, heightPx - planSheet(snapshot, {area: probe, sheet: numbered}).heightPx + 1);
+  const fitK = Math.min(MAX_K, widthPx / wanted.width, room / wanted.height);
+  const readable = detailAt(fitK, undefined) >= detailAt(LEGIBLE_K, undefined);
+  const isCut = area === 'whole' && pages === 'readable' && !readable;
+  const k = isCut ? LEGIBLE_K : fitK;
+  const columns = isCut ? sheetsAlong(wanted.width * k, widthPx) : 1;
+  const rows = isCut ? sheetsAlong(wanted.height * k, room) : 1;
+  const cut = (column: number, row: number): ExportCut => ({
+    k,
+    // Alone on its sheet the drawing stands in the middle.
+    minX: columns === 1 ? wanted.x - (widthPx / k - wanted.width) / 2 : wanted.x + (column * (widthPx - OVERLAP_PX)) / k,
+    minY: wanted.y + (row * (room - OVERLAP_PX)) / k,
+    widthPx,
+    heightPx: room,
+  });
+  const all = Array.from({length: columns * rows}, (_, i) => {
+    const [column, row] = [i % columns, Math.floor(i / columns)];
+    return {cut: cut(column, row), column, row};
+  });
+  return {widthPx, heightPx, columns, rows, pages: all, readable: isCut || readable};
+}
+
+function sheetsAlong(lengthPx: number, sheetPx: number): number {
+  return Math.max(1, Math.ceil((lengthPx - OVERLAP_PX) / (sheetPx - OVERLAP_PX)));
+}
+
+function areaDu({scene, k, x, y, widthPx, heightPx}: DiagramSnapshot, area: 'view' | 'whole') {
+  if (area === 'whole') return {x: 0, y: 0, width: Math.max(1, scene.widthDu), height: Math.max(1, scene.heightDu)};
+  return {x: -x / k, y: -y / k, width: widthPx / k, height: heightPx / k};
+}

@@ -1,0 +1,106 @@
+import {type DiagramScene, type DiagramState, footBand, headBand, type Palette} from '../../../core/index.ts';
+import type {DiagramSnapshot} from '../diagram-view.types.ts';
+import type {Frame} from '../painter.ts';
+import {type EmphasisColumns, emphasisColumns} from '../picture/emphasis.ts';
+import {createTextFitter} from '../picture/fit-text.ts';
+import {Detail, detailAt} from '../picture/levels.ts';
+import {type LegendWords, legendSamples} from './legend.ts';
+
+/** A cut of the drawing: `k` CSS pixels per du, its top left in du, its size in CSS pixels. */
+export interface ExportCut {
+  readonly k: number;
+  readonly minX: number;
+  readonly minY: number;
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+/** What is seen now, the whole drawing, or a cut of it. */
+export type ExportArea = 'view' | 'whole' | ExportCut;
+
+/** What stands above and below the picture, in the language of the console. Nothing is added where it is left out. */
+export interface SheetWords {
+  readonly title: string;
+  /** Behind the title: the time and age of the data, the topology rule. */
+  readonly notes: readonly string[];
+  /** The key of line styles, switches and marks below the picture. */
+  readonly legend?: LegendWords;
+  /** Behind the key. */
+  readonly footNotes?: readonly string[];
+}
+
+export interface SheetOptions {
+  readonly area: ExportArea;
+  /** Colours of the picture; by default those shown. `paletteOf('print')` is black on white. */
+  readonly palette?: Palette | undefined;
+  /** Level of detail whatever the scale, see `picture/levels.ts`; by default that of the view, or what belongs to the scale. */
+  readonly detail?: number | undefined;
+  /** CSS pixels per du of the whole drawing; by default 1. It has no effect on what is seen. */
+  readonly k?: number | undefined;
+  readonly sheet?: SheetWords | undefined;
+}
+
+/** A scene with its place on the sheet: `topPx` CSS pixels from the top, `frame.widthPx` wide, `frame.heightPx` high. */
+export interface SheetPart {
+  readonly scene: DiagramScene;
+  readonly state: DiagramState;
+  readonly emphasis: EmphasisColumns | null;
+  readonly frame: Frame;
+  readonly topPx: number;
+}
+
+/** Everything that is exported as one picture: head, drawing and foot one below the other, in CSS pixels. */
+export interface Sheet {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly palette: Palette;
+  readonly fontFamily: string;
+  readonly parts: readonly SheetPart[];
+}
+
+/** Lays out the sheet. Cheap: nothing is painted, only the words of head and foot are measured. Throws RangeError for a cut that is none. */
+export function planSheet(snapshot: DiagramSnapshot, options: SheetOptions): Sheet {
+  const {scene, state, fontFamily} = snapshot;
+  const palette = options.palette ?? snapshot.palette;
+  const frame = frameOf(snapshot, options);
+  const {widthPx} = frame;
+  const words = options.sheet;
+  const drawing = {scene, state, frame, emphasis: emphasisColumns(scene.hits, snapshot.emphasis ?? null)};
+  if (words === undefined) return {widthPx, heightPx: frame.heightPx, palette, fontFamily, parts: [{...drawing, topPx: 0}]};
+
+  const fitter = createTextFitter(fontFamily);
+  const measure = (text: string, size: number, weight: number) => fitter.widthEm(text, weight) * size;
+  const head = headBand(widthPx, words.title, words.notes, measure);
+  const samples = words.legend === undefined ? [] : legendSamples(scene, state, palette, words.legend);
+  const foot = footBand(widthPx, samples, words.footNotes ?? [], measure);
+  const headPx = head.scene.heightDu;
+  const footTop = headPx + frame.heightPx;
+  const parts = [
+    {...head, emphasis: null, frame: bandFrame(widthPx, headPx), topPx: 0},
+    {...drawing, topPx: headPx},
+    {...foot, emphasis: null, frame: bandFrame(widthPx, foot.scene.heightDu), topPx: footTop},
+  ];
+  return {widthPx, heightPx: footTop + foot.scene.heightDu, palette, fontFamily, parts};
+}
+
+function frameOf(snapshot: DiagramSnapshot, {area, detail, k: wholeK = 1}: SheetOptions): Frame {
+  const still = {hovered: -1, settled: true};
+  if (area === 'view') {
+    const {k, x, y, selected} = snapshot;
+    const widthPx = Math.ceil(snapshot.widthPx);
+    const heightPx = Math.ceil(snapshot.heightPx);
+    return {...still, k, x, y, widthPx, heightPx, detail: detail ?? snapshot.detail, selected};
+  }
+  const {widthDu, heightDu} = snapshot.scene;
+  const cut =
+    area === 'whole' ? {k: wholeK, minX: 0, minY: 0, widthPx: Math.ceil(widthDu * wholeK), heightPx: Math.ceil(heightDu * wholeK)} : area;
+  const {k, minX, minY} = cut;
+  if (![k, minX, minY, cut.widthPx, cut.heightPx].every(Number.isFinite) || k <= 0) throw new RangeError('the area to export has no size');
+  const [widthPx, heightPx] = [Math.max(1, Math.round(cut.widthPx)), Math.max(1, Math.round(cut.heightPx))];
+  // Of the whole nothing is selected: the frame belongs to who is looking.
+  return {...still, k, x: -minX * k, y: -minY * k, widthPx, heightPx, detail: detail ?? detailAt(k, undefined), selected: -1};
+}
+
+function bandFrame(widthPx: number, heightPx: number): Frame {
+  return {k: 1, x: 0, y: 0, widthPx, heightPx, detail: Detail.values, selected: -1, hovered: -1, settled: true};
+}

@@ -1,0 +1,49 @@
+import {paintTexts} from '../../canvas2d/paint-texts.ts';
+import type {SvgPaint} from './svg-paint.ts';
+import {attributes, xmlText} from './xml.ts';
+
+const ANCHORS: Readonly<Record<string, string | undefined>> = {left: undefined, center: 'middle', right: 'end'};
+
+/** What the painter of texts asks of a canvas. */
+type TextCanvas = Pick<CanvasRenderingContext2D, 'setTransform' | 'textBaseline' | 'font' | 'fillStyle' | 'textAlign' | 'fillText'>;
+
+/**
+ * The texts in sight, tile by tile and in CSS pixels. They are painted by the canvas painter onto a canvas that writes them down, so that
+ * what is shown, how large and where follows one rule.
+ */
+export function* svgTexts(paint: SvgPaint): Generator<string> {
+  const {scene, state, frame, region, picture, css, fitter} = paint;
+  for (const tile of picture.texts) {
+    const written = new WrittenTexts();
+    const look = {frame, region, pixelRatio: 1, fontFamily: paint.fontFamily, fitter, css, emphasis: paint.emphasis};
+    paintTexts(written as unknown as CanvasRenderingContext2D, scene, state, [tile], look);
+    const out = written.finish();
+    if (out !== '') yield out;
+  }
+}
+
+/** Groups of texts that look alike, in the order in which they were painted first. */
+class WrittenTexts implements TextCanvas {
+  textBaseline: CanvasTextBaseline = 'alphabetic';
+  font = '';
+  fillStyle: string = '';
+  textAlign: CanvasTextAlign = 'left';
+  readonly #groups = new Map<string, string>();
+
+  setTransform(): void {}
+
+  fillText(text: string, x: number, y: number): void {
+    const [, weight, size] = /^(\d+) ([\d.]+)px/.exec(this.font) ?? [];
+    const look = attributes({
+      'font-size': size,
+      'font-weight': weight === '400' ? undefined : weight,
+      'text-anchor': ANCHORS[this.textAlign],
+      fill: this.fillStyle,
+    });
+    this.#groups.set(look, `${this.#groups.get(look) ?? ''}<text${attributes({x, y})}>${xmlText(text)}</text>`);
+  }
+
+  finish(): string {
+    return [...this.#groups].map(([look, texts]) => `<g${look}>${texts}</g>`).join('');
+  }
+}
