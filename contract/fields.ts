@@ -54,7 +54,8 @@ export const loose = z
 /** A call without parameters or without body; what comes besides is dropped. */
 export const nothing = z.object({});
 
-function toFigure(value: unknown): number | null {
+/** A number or numeric text; anything else is null, never zero (MO-3-03). */
+export function toFigure(value: unknown): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   if (typeof value !== 'string' || value.trim() === '') return null;
   const number = Number(value);

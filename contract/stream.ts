@@ -2,7 +2,7 @@ import {z} from 'zod';
 import type {Access} from './define-call.ts';
 import {id} from './fields.ts';
 import {alarmNote, bellCounts} from './message.ts';
-import {streamRow} from './reading.ts';
+import {streamRows} from './reading.ts';
 
 /**
  * `GET {base}/stream?stationId=A&stationId=B`: server-sent events of one browser (design, "The wire"). Any signed-in user may open it;
@@ -40,7 +40,7 @@ export const streamEvents = {
    * `full`: the rows are all there is. Else only rows that changed, each with its changed fields only; a field that is null is
    * measured no more. Transformers are rows with `parameter1..3`. `at` is epoch milliseconds.
    */
-  readings: z.object({stationId: id, at: z.number(), full: z.boolean().default(false), rows: z.array(streamRow)}),
+  readings: z.object({stationId: id, at: z.number(), full: z.boolean().default(false), rows: streamRows}),
   counts: bellCounts,
   /** An event raised, changed or returned. After `hello` or `resync` every open one is told again. */
   alarm: alarmNote,
