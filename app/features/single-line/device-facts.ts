@@ -3,6 +3,7 @@ import {ValueQuality} from '@livebus/engine/diagram';
 import type {DeviceFigures} from '../../api/real-data.ts';
 import {type EquipmentItem, equipmentItems} from '../../parts/equipment-tree/equipment-items.ts';
 import type {DiagramModel} from './diagram-model.ts';
+import {elementOfId, idOfElement} from './trace/element-of-id.ts';
 
 /** What the details card says of the selected thing: from the model alone, no call is made for it. */
 export interface DeviceFacts {
@@ -24,11 +25,15 @@ export interface DeviceFacts {
   readonly doubtful: boolean;
 }
 
-/** Undefined where the picture holds no such thing. A device comes before a section of the same id. */
+/** Undefined where the picture holds no such thing. A device comes before a section of the same id; a cabinet and a transformer stand for their unit. */
 export function deviceFacts(model: DiagramModel, id: string): DeviceFacts | undefined {
   const found = withStation(model).filter(({item}) => item.id === id);
   const chosen = found.find(({item}) => item.kind !== 'section') ?? found[0];
-  if (chosen === undefined) return undefined;
+  if (chosen === undefined) {
+    const element = elementOfId(model.stations, id);
+    const standing = element && idOfElement(model.stations, element);
+    return standing === undefined || standing === id ? undefined : deviceFacts(model, standing);
+  }
   const {item, stationIndex} = chosen;
   const {station, name, kind} = model.stations[stationIndex]!;
   const data = model.realData[stationIndex];

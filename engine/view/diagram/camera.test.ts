@@ -10,6 +10,7 @@ import {
   fitCamera,
   KEPT_PX,
   projectScene,
+  shortWay,
   viewOf,
   zoomAbout,
 } from './camera.ts';
@@ -102,5 +103,36 @@ describe('camera', () => {
     const to = {zoom: 1.1, panX: 0.1, panY: 0.7};
     expect(between({zoom: 3, panX: 5, panY: 6}, to, 1)).toBe(to);
     expect(between({zoom: 1, panX: 0, panY: 0}, {zoom: 4, panX: 30, panY: 0}, 0.5)).toEqual({zoom: 2, panX: 10, panY: 0});
+  });
+});
+
+describe('a journey', () => {
+  /** 5,000 cabinets in a row. */
+  const projection = projectScene(scene(2_000_000, 1000, 0.5), 900, 600, 800);
+  const first = centreOn(projection, 1000, 500, 1);
+  const middleDu = (camera: typeof first) => (450 - viewOf(projection, camera).x) / viewOf(projection, camera).k;
+
+  it('to a neighbour goes all the way', () => {
+    expect(shortWay(projection, first, centreOn(projection, 2200, 500, 1))).toBe(first);
+  });
+
+  it('to the other end begins a window and a half before it, from the side it comes from, at its zoom', () => {
+    const last = centreOn(projection, 1_999_000, 500, 2);
+    const from = shortWay(projection, first, last);
+    expect(from.zoom).toBe(2);
+    expect(middleDu(from)).toBeCloseTo(1_999_000 - (1.5 * 900) / viewOf(projection, last).k, 3);
+    const back = shortWay(projection, last, first);
+    expect(middleDu(back)).toBeCloseTo(1000 + (1.5 * 900) / viewOf(projection, first).k, 3);
+  });
+
+  it('from the whole drawing to any part, and back, is near: nothing is left out', () => {
+    const whole = fitCamera(projection);
+    const last = centreOn(projection, 1_999_000, 500, 2);
+    expect(shortWay(projection, whole, last)).toBe(whole);
+    expect(shortWay(projection, last, whole)).toBe(last);
+  });
+
+  it('in a canvas without a size begins where it is', () => {
+    expect(shortWay({...projection, widthPx: 0}, first, centreOn(projection, 1_999_000, 500, 1))).toBe(first);
   });
 });

@@ -8,13 +8,15 @@ export class HitTest {
   readonly #index: PickIndex;
   readonly #rows = new Map<string, number>();
 
-  constructor({hits}: DiagramScene) {
+  constructor(scene: DiagramScene) {
+    const {hits} = scene;
     this.#index = createPickIndex(hits);
     for (const kind of PRECEDENCE) {
       for (let row = 0; row < hits.count; row++) {
         if (hits.kind[row] === kind && !this.#rows.has(hits.id[row])) this.#rows.set(hits.id[row], row);
       }
     }
+    this.#addTransformers(scene);
   }
 
   /** Row at a point in du or, where there is none, one within `slopDu` of it; else -1. */
@@ -31,6 +33,20 @@ export class HitTest {
   /** -1 for an unknown id. */
   rowOf(id: string): number {
     return this.#rows.get(id) ?? -1;
+  }
+
+  /** A transformer stands in the place of the unit whose figures show its windings. */
+  #addTransformers({hits, stations}: DiagramScene): void {
+    stations.forEach(({values}, station) => {
+      const owners = new Map<number, string>();
+      for (const {source, owner, row, id} of values) if (source === 'transformer' && owner === 'unit') owners.set(row, id);
+      if (owners.size === 0) return;
+      for (let row = 0; row < hits.count; row++) {
+        if (hits.kind[row] !== HitKind.unit || hits.station[row] !== station) continue;
+        const id = owners.get(hits.row[row]);
+        if (id !== undefined && !this.#rows.has(id)) this.#rows.set(id, row);
+      }
+    });
   }
 }
 
