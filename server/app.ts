@@ -9,6 +9,7 @@ import {preparePasswords} from './access/passwords.ts';
 import {sessions} from './access/sessions.ts';
 import {DEFAULT_CONSOLE_DIR} from './console-dir.ts';
 import {DEMO_ACCOUNTS, DEMO_PASSWORD, demoContent} from './demo-content.ts';
+import {installDemoImages, removeDemoImages} from './demo-images.ts';
 import {demoLife} from './demo-life.ts';
 import {demoTour} from './demo-tour.ts';
 import {NO_EVENTS} from './events/event-runner.ts';
@@ -74,7 +75,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   let store: Store | undefined;
   try {
     store = await openSqliteStore(options.dataDir, options.readers === undefined ? {} : {readers: options.readers});
-    await Promise.all([fill(store, options.mode), preparePasswords()]);
+    await Promise.all([fill(store, options, (message) => warnings.push(message)), preparePasswords()]);
     const app = await assemble(options, store, lock);
     for (const warning of warnings) app.log.warn(warning);
     return app;
@@ -86,9 +87,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 /** The demo's content in demo mode; in production none of it may stay, least of all accounts with a known password. */
-async function fill(store: Store, mode: AppOptions['mode']): Promise<void> {
-  if (mode === 'production') await store.demo.remove();
-  else await store.demo.install(await demoContent(await store.demo.loginNames()));
+async function fill(store: Store, {mode, dataDir}: AppOptions, warn: (message: string) => void): Promise<void> {
+  if (mode === 'production') {
+    await Promise.all([store.demo.remove(), removeDemoImages(dataDir)]);
+    return;
+  }
+  await Promise.all([store.demo.loginNames().then(demoContent).then(store.demo.install), installDemoImages(dataDir, warn)]);
 }
 
 async function assemble(options: AppOptions, store: Store, lock: Disposable): Promise<FastifyInstance> {

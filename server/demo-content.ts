@@ -37,6 +37,7 @@ export async function demoContent(standing: readonly string[]): Promise<DemoCont
           ...named(station),
           code: station.code,
           stationType: station.stationType,
+          picture: station.picture ?? null,
           jsonData: station.jsonData,
           ...recordsOf(project, station),
         })),

@@ -141,7 +141,7 @@ export interface DemoContent {
       readonly nameEn: string | null;
       readonly kind: string;
       readonly timeZone: string;
-      readonly stations: readonly (StationNode & StationRecords & {readonly jsonData: unknown})[];
+      readonly stations: readonly (StationNode & StationRecords & Pick<StationRecord, 'picture' | 'jsonData'>)[];
     }[];
   }[];
   readonly accounts: readonly (Account & {readonly projectIds: readonly string[]})[];

@@ -23,14 +23,14 @@ export async function insertSites(change: Transaction<Tables>, {groups}: DemoCon
 
   const stations = groups.flatMap((group) =>
     group.projects.flatMap((project) =>
-      project.stations.map(({id, name, nameEn, code, stationType, jsonData}, sort) => ({
+      project.stations.map(({id, name, nameEn, code, stationType, picture, jsonData}, sort) => ({
         id,
         project_id: project.id,
         name,
         name_en: nameEn,
         code,
         station_type: stationType,
-        picture: null,
+        picture,
         json_data: JSON.stringify(jsonData),
         sort,
       })),
