@@ -3,6 +3,7 @@ import type {Disposable, ElementRef, EnergiseMode, PictureLayoutKind, Trace} fro
 import type {EnergiseReply} from '@livebus/workers';
 import type {StoreApi} from 'zustand/vanilla';
 import type {RealData} from '../../api/real-data.ts';
+import {breatheIfBig} from './breathe.ts';
 import type {DiagramModel, DiagramPick} from './diagram-model.ts';
 import type {DiagramPorts} from './diagram-ports.ts';
 import {countOld, newestOf, untilNextStale} from './freshness.ts';
@@ -121,6 +122,7 @@ export class DiagramRun implements Disposable {
         topology.load(stations.map(({station}) => station)),
         this.#scenes.open(stations.map(({id, name, station}) => ({station, stationId: id, name}))),
       ]);
+      await breatheIfBig(stations);
       if (this.#over) return;
       this.#picture = picture;
       this.#store.setState({title, systemPicture, zone});
@@ -148,13 +150,19 @@ export class DiagramRun implements Disposable {
         options: {mode: rule, nowMs, staleAfterMs: this.#feed.staleAfterMs},
       });
       if (this.#over || reply.superseded) return;
-      this.#publish(picture, realData, reply, rule, nowMs);
+      await this.#publish(picture, realData, reply, rule, nowMs);
     } catch (error) {
       this.#fail(error);
     }
   }
 
-  #publish(picture: LoadedPicture, realData: readonly RealData[], reply: EnergiseReply, rule: EnergiseMode, nowMs: number): void {
+  async #publish(
+    picture: LoadedPicture,
+    realData: readonly RealData[],
+    reply: EnergiseReply,
+    rule: EnergiseMode,
+    nowMs: number,
+  ): Promise<void> {
     const {scene, layout} = this.#scenes.current!;
     const {staleAfterMs} = this.#feed;
     const liveness = reply.columns;
@@ -167,6 +175,9 @@ export class DiagramRun implements Disposable {
         transformers: judgedTransformers(realData[index]!, nowMs, staleAfterMs),
       })),
     );
+    await breatheIfBig(picture.stations);
+    // Another scene that came meanwhile is energised anew.
+    if (this.#over || this.#scenes.current?.scene !== scene) return;
     const readingsAtMs = newestOf(
       realData.map(({readings}) => readings),
       nowMs + staleAfterMs,

@@ -4,6 +4,7 @@ import {PollLoop} from '../../api/poll-loop.ts';
 import {NO_REAL_DATA, type RealData, readRealData} from '../../api/real-data.ts';
 import type {FeedLink} from '../../api/stream/live-feed.ts';
 import {type WireTimeReader, wireTimeReader} from '../../api/wire-time.ts';
+import {breatheIfBig} from './breathe.ts';
 import type {Failure, LinkState} from './diagram-model.ts';
 import type {DiagramPorts} from './diagram-ports.ts';
 import {type ArrivalStamps, LINK_LOST_AFTER_MS, linkState, POLL_MS, staleAfter} from './freshness.ts';
@@ -104,9 +105,12 @@ export class ReadingsFeed implements Disposable {
 
   /** An answer to a call. A failed one keeps what is known; its age goes on (SH-8-15). */
   async deal({data, error}: RealDataAnswer): Promise<void> {
+    // Reading the reply was work enough for one task.
+    await breatheIfBig(this.#picture?.stations ?? []);
     if (this.#over) return;
     this.#pollFailure = error === null || this.#streams ? null : {error};
     this.#take(data);
+    await breatheIfBig(this.#picture?.stations ?? []);
     await this.#listeners.onKnown();
   }
 

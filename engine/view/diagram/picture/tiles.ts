@@ -89,11 +89,12 @@ function bounds(boxes: Boxes, rows: Uint32Array): Region {
   let minY = Number.POSITIVE_INFINITY;
   let maxX = Number.NEGATIVE_INFINITY;
   let maxY = Number.NEGATIVE_INFINITY;
-  for (const row of rows) {
-    minX = Math.min(minX, boxes.minX[row]);
-    minY = Math.min(minY, boxes.minY[row]);
-    maxX = Math.max(maxX, boxes.maxX[row]);
-    maxY = Math.max(maxY, boxes.maxY[row]);
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[i];
+    if (boxes.minX[row] < minX) minX = boxes.minX[row];
+    if (boxes.minY[row] < minY) minY = boxes.minY[row];
+    if (boxes.maxX[row] > maxX) maxX = boxes.maxX[row];
+    if (boxes.maxY[row] > maxY) maxY = boxes.maxY[row];
   }
   return {minX, minY, maxX, maxY};
 }

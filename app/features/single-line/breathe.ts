@@ -1,0 +1,18 @@
+import type {Station} from '@livebus/engine/core';
+
+interface WithYield {
+  readonly scheduler?: {readonly yield?: () => Promise<void>};
+}
+
+/** Ends the task under way, so that the page can answer and paint before the work goes on. */
+function breathe(): Promise<void> {
+  const {scheduler} = globalThis as WithYield;
+  return scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve, 0));
+}
+
+/** Pictures of more units are worked out in several tasks, so that none of them is long; smaller ones in one. */
+const BIG_PICTURE_UNITS = 1_000;
+
+export async function breatheIfBig(stations: readonly {readonly station: Station}[]): Promise<void> {
+  if (stations.reduce((sum, {station}) => sum + station.units.length, 0) > BIG_PICTURE_UNITS) await breathe();
+}
