@@ -6,6 +6,7 @@ import {formatTable} from './format-table.ts';
 
 const BENCHES: Readonly<Record<string, () => Promise<{readonly bench: Bench}>>> = {
   live: () => import('./live/live.bench.ts'),
+  open: () => import('./open/open.bench.ts'),
 };
 
 async function main([name, ...args]: readonly string[]): Promise<void> {

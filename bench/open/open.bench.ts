@@ -1,0 +1,87 @@
+import {join} from 'node:path';
+import {bigStation} from '@livebus/fixtures';
+import {type Browser, chromium, type Page} from 'playwright';
+import {build} from '../../scripts/build.ts';
+import {ROOT} from '../../scripts/lib/run.ts';
+import {CHROMIUM_ARGS, findChromium} from '../../tests/support/chromium.ts';
+import {type Bench, type BenchRow, median, numberOption} from '../bench.ts';
+import {BIG_SITE_ADDRESS, serveBigSite} from './big-site.ts';
+import {type LongestTasks, longestTasks, startTrace} from './task-trace.ts';
+
+const PAINTERS = ['canvas2d', 'webgl'] as const;
+
+interface Opening extends LongestTasks {
+  readonly liveMs: number;
+  readonly flyMs: number;
+}
+
+/**
+ * A station of `--cabinets 5000`, high and low voltage, opened in the built console by either painter: from the click of an address to the
+ * live picture, the longest task of the main thread on the way and after, and the way to its last device by an address until its values stand there.
+ * `--runs 3`: medians, and the worst of all runs. `Ms` is time on the clock, which a busy machine makes longer; `CpuMs` what the thread worked.
+ */
+export const bench: Bench = async ({args, tell}) => {
+  const cabinets = numberOption(args, 'cabinets', 5000);
+  const runs = numberOption(args, 'runs', 3);
+  await build();
+  const browser = await chromium.launch({executablePath: findChromium(), args: CHROMIUM_ARGS});
+  const rows: BenchRow[] = [];
+  try {
+    for (const kind of ['high', 'low'] as const) {
+      for (const painter of PAINTERS) {
+        const openings: Opening[] = [];
+        for (let run = 0; run < runs; run++) openings.push(await openOnce(browser, kind, cabinets, painter));
+        const of = (name: keyof Opening) => Math.round(median(openings.map((opening) => opening[name])));
+        tell(`${kind} ${painter}: ${JSON.stringify(openings)}`);
+        rows.push({
+          case: `${cabinets} cabinets, ${kind} voltage`,
+          subject: `ours-${painter}`,
+          runs,
+          liveMs: of('liveMs'),
+          longestTaskMs: of('longestTaskMs'),
+          worstTaskMs: Math.round(Math.max(...openings.map(({longestTaskMs}) => longestTaskMs))),
+          longestTaskCpuMs: of('longestTaskCpuMs'),
+          worstTaskCpuMs: Math.round(Math.max(...openings.map(({longestTaskCpuMs}) => longestTaskCpuMs))),
+          flyMs: of('flyMs'),
+          flags: CHROMIUM_ARGS.join(' '),
+        });
+      }
+    }
+  } finally {
+    await browser.close();
+  }
+  return rows;
+};
+
+async function openOnce(browser: Browser, kind: 'high' | 'low', cabinets: number, painter: (typeof PAINTERS)[number]): Promise<Opening> {
+  const station = bigStation({kind, cabinets});
+  const context = await browser.newContext({viewport: {width: 1600, height: 1000}, locale: 'zh-CN', reducedMotion: 'no-preference'});
+  try {
+    const page = await context.newPage();
+    await serveBigSite(page, join(ROOT, 'dist/app'), station);
+    const address = `${BIG_SITE_ADDRESS}&painter=${painter}`;
+    await startTrace(browser, page);
+    const openedMs = performance.now();
+    await page.goto(address);
+    await page.locator('[role="tree"][data-at] [data-device-id]').first().waitFor({state: 'attached', timeout: 60_000});
+    const liveMs = performance.now() - openedMs;
+    await page.waitForTimeout(1_500);
+
+    const flownMs = performance.now();
+    await fly(page, `${address}&device=${station.lastId}`);
+    await page.getByRole('region', {name: '设备详情'}).getByRole('row', {name: /电流/}).waitFor({timeout: 60_000});
+    const flyMs = performance.now() - flownMs;
+    await page.waitForTimeout(1_500);
+    return {liveMs, flyMs, ...(await longestTasks(browser))};
+  } finally {
+    await context.close();
+  }
+}
+
+/** Goes to an address of the screen on show as its own links do, without loading the page anew. */
+async function fly(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(history.state, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate', {state: history.state}));
+  }, address);
+}
