@@ -39,30 +39,33 @@ export function PictureTools({faults, fullScreen, touch, ready, zoom, lead, trus
     },
   ];
   return (
-    <div
-      role="toolbar"
-      aria-label={t('tools.group')}
-      className={cx('flex shrink-0 items-center gap-2 border-b border-line bg-surface px-3', touch ? 'h-12' : 'h-11')}
-    >
-      {lead}
-      {touch ? zoom : trust}
-      <FaultNotice faults={faults} />
-      {fullScreen.refused && (
-        <span role="alert" className="text-12 text-danger-text">
-          {t('tools.fullScreenFailed')}
-        </span>
-      )}
-      <span className="min-w-0 flex-1" />
-      {!touch && zoom}
-      {buttons.map(({key, label, icon: sign, press}) =>
-        touch ? (
-          <IconButton key={key} size="touch" label={label} icon={sign} onClick={press} disabled={!ready} />
-        ) : (
-          <Button key={key} size="small" icon={sign} onClick={press} disabled={!ready}>
-            {label}
-          </Button>
-        ),
-      )}
-    </div>
+    <>
+      {touch && lead && <div className="flex h-12 shrink-0 items-center gap-2 border-b border-line bg-surface px-3">{lead}</div>}
+      <div
+        role="toolbar"
+        aria-label={t('tools.group')}
+        className={cx('flex shrink-0 items-center gap-2 border-b border-line bg-surface px-3', touch ? 'h-12' : 'h-11')}
+      >
+        {!touch && lead}
+        {touch ? zoom : trust}
+        <FaultNotice faults={faults} />
+        {fullScreen.refused && (
+          <span role="alert" className="text-12 text-danger-text">
+            {t('tools.fullScreenFailed')}
+          </span>
+        )}
+        <span className="min-w-0 flex-1" />
+        {!touch && zoom}
+        {buttons.map(({key, label, icon: sign, press}) =>
+          touch ? (
+            <IconButton key={key} size="touch" label={label} icon={sign} onClick={press} disabled={!ready} />
+          ) : (
+            <Button key={key} size="small" icon={sign} onClick={press} disabled={!ready}>
+              {label}
+            </Button>
+          ),
+        )}
+      </div>
+    </>
   );
 }

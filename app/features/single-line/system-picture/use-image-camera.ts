@@ -31,7 +31,8 @@ export function useImageCamera(room: RefObject<HTMLElement | null>): ImageCamera
       setCamera((now) => scaleImage(now, wheelFactor(event.deltaY, event.deltaMode), point, roomOf(element)));
     };
     const onDown = (event: PointerEvent) => {
-      if (event.button !== 0) return;
+      // Whoever presses a button on it, as to ask again, does not drag.
+      if (event.button !== 0 || (event.target instanceof Element && event.target.closest('button') !== null)) return;
       element.setPointerCapture(event.pointerId);
       pointers.set(event.pointerId, place(event));
     };
