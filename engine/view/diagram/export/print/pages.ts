@@ -1,5 +1,5 @@
 import type {DiagramSnapshot} from '../../diagram-view.types.ts';
-import {detailAt, LEGIBLE_K} from '../../picture/levels.ts';
+import {Detail, detailAt, LEGIBLE_K} from '../../picture/levels.ts';
 import {type ExportArea, type ExportCut, planSheet, type SheetWords} from '../sheet.ts';
 
 /** Paper laid across, in millimetres, less the margins. */
@@ -41,6 +41,8 @@ export interface PrintPlan {
   readonly heightPx: number;
   readonly columns: number;
   readonly rows: number;
+  /** Level of detail of every sheet, see `picture/levels.ts`. */
+  readonly detail: number;
   /** Row by row. */
   readonly pages: readonly PrintPage[];
   /** The figures of units can be read. */
@@ -56,7 +58,9 @@ export function planPages(snapshot: DiagramSnapshot, {area, paper, pages, sheet,
   const numbered = {...sheet, notes: [pageText(MANY, MANY), ...sheet.notes]};
   const room = Math.max(1, heightPx - planSheet(snapshot, {area: probe, sheet: numbered}).heightPx + 1);
   const fitK = Math.min(MAX_K, widthPx / wanted.width, room / wanted.height);
-  const readable = detailAt(fitK, undefined) >= detailAt(LEGIBLE_K, undefined);
+  // As on the screen, figures that can just be read stay.
+  const fitDetail = detailAt(fitK, Detail.values);
+  const readable = fitDetail >= Detail.values;
   const isCut = area === 'whole' && pages === 'readable' && !readable;
   const k = isCut ? LEGIBLE_K : fitK;
   const columns = isCut ? sheetsAlong(wanted.width * k, widthPx) : 1;
@@ -73,7 +77,7 @@ export function planPages(snapshot: DiagramSnapshot, {area, paper, pages, sheet,
     const [column, row] = [i % columns, Math.floor(i / columns)];
     return {cut: cut(column, row), column, row};
   });
-  return {widthPx, heightPx, columns, rows, pages: all, readable: isCut || readable};
+  return {widthPx, heightPx, columns, rows, detail: isCut ? Detail.values : fitDetail, pages: all, readable: isCut || readable};
 }
 
 function sheetsAlong(lengthPx: number, sheetPx: number): number {

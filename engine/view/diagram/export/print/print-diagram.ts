@@ -64,7 +64,7 @@ function* pageChunks(snapshot: DiagramSnapshot, options: PrintOptions, plan: Pri
   const palette = options.palette ?? paletteOf('print');
   const several = plan.pages.length > 1;
   const notes = several ? [options.pageText(index + 1, plan.pages.length), ...options.sheet.notes] : options.sheet.notes;
-  const svg = {area: page.cut, palette, sheet: {...options.sheet, notes}, idPrefix: `p${index + 1}-`};
+  const svg = {area: page.cut, detail: plan.detail, palette, sheet: {...options.sheet, notes}, idPrefix: `p${index + 1}-`};
   const topPx = planSheet(snapshot, svg).parts.find((part) => part.scene === snapshot.scene)?.topPx ?? 0;
   const marks = several ? overlapMarks(plan, page, topPx, palette) : '';
   for (const chunk of svgChunks(snapshot, svg)) yield chunk === SVG_END ? marks + chunk : chunk;
