@@ -56,7 +56,12 @@ export function DeviceDetails({facts, zone, curve, onCurve, onCabinet, traced, o
           </Button>
         )}
         {item.kind !== 'cabinet' && (
-          <Button size="small" onClick={onTrace} aria-pressed={traced} className="mobile:h-touch">
+          <Button
+            size="small"
+            onClick={onTrace}
+            aria-pressed={traced}
+            className="aria-pressed:border-primary-text aria-pressed:bg-primary-subtle aria-pressed:text-primary-text mobile:h-touch"
+          >
             {t('trace.start')}
           </Button>
         )}

@@ -15,7 +15,7 @@ import {watchHostSize} from './host-size.ts';
 import {Input} from './input.ts';
 import {DEFAULT_DIAGRAM_VIEW_OPTIONS} from './options.ts';
 import {PainterHost} from './painter-host.ts';
-import {emphasisColumns} from './picture/emphasis.ts';
+import {type EmphasisColumns, emphasisColumns, sameEmphasis} from './picture/emphasis.ts';
 import {detailAt} from './picture/levels.ts';
 import {Pointer} from './pointer.ts';
 
@@ -53,6 +53,7 @@ class LiveDiagramView implements DiagramView {
   #scene: DiagramScene | null = null;
   #state: DiagramState | null = null;
   #emphasis: DiagramEmphasis | null = null;
+  #emphasised: EmphasisColumns | null = null;
   #palette: Palette;
   #pointer: Pointer | null = null;
   #selected = -1;
@@ -116,6 +117,7 @@ class LiveDiagramView implements DiagramView {
     this.#scene = scene;
     this.#state = null;
     this.#emphasis = null;
+    this.#emphasised = null;
     this.#selected = -1;
     this.#detail = undefined;
     this.#painters.setScene(scene);
@@ -133,6 +135,7 @@ class LiveDiagramView implements DiagramView {
       );
     this.#state = state;
     this.#painters.setState(state);
+    this.#emphasiseNow();
     this.#clock.request();
   }
 
@@ -154,7 +157,7 @@ class LiveDiagramView implements DiagramView {
   emphasise(emphasis: DiagramEmphasis | null): void {
     if (this.#scene === null || (emphasis === null && this.#emphasis === null)) return;
     this.#emphasis = emphasis;
-    this.#painters.setEmphasis(emphasisColumns(this.#scene.hits, emphasis));
+    this.#emphasiseNow();
     this.#clock.request();
   }
 
@@ -236,6 +239,7 @@ class LiveDiagramView implements DiagramView {
     this.#scene = null;
     this.#state = null;
     this.#emphasis = null;
+    this.#emphasised = null;
     this.#pointer = null;
   }
 
@@ -276,6 +280,15 @@ class LiveDiagramView implements DiagramView {
 
   #onPointer(point: {xPx: number; yPx: number} | null): void {
     if (this.#pointer?.moveTo(point, this.#motion.shownView())) this.#clock.request();
+  }
+
+  /** Bands end at open switches: a new moment may move their ends. */
+  #emphasiseNow(): void {
+    if (this.#scene === null || (this.#emphasis === null && this.#emphasised === null)) return;
+    const columns = emphasisColumns(this.#scene, this.#state?.slots ?? null, this.#emphasis);
+    if (sameEmphasis(columns, this.#emphasised)) return;
+    this.#emphasised = columns;
+    this.#painters.setEmphasis(columns);
   }
 
   #tellHover(): void {

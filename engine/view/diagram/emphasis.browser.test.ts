@@ -22,6 +22,8 @@ import {
 } from './support/mount.ts';
 
 const KNIFE_ON = 0x40000009;
+const OPEN = 0x40000000;
+const CLOSED = 0x40000001;
 const OFFLINE = 1;
 const LIGHT = paletteOf('light');
 const MIDDLE = [HOST_WIDTH_PX / 2, HOST_HEIGHT_PX / 2] as const;
@@ -95,6 +97,20 @@ describe.each(['canvas2d', 'webgl'] as const)('%s', (painter) => {
     expect(fed).toContain(false);
 
     expect(alongEdge(await photo({...NOTHING, feeding: [unit(3)]}))).not.toContain(true);
+  });
+
+  it('a band ends at an open switch, and goes on when it closes', async () => {
+    const {scene, state} = picture();
+    const [x, y] = farPoint(scene, 3);
+    const {one, photo} = await show([x, y], CLOSE, {'1004': OPEN});
+    const k = one.view.snapshot()?.k ?? 0;
+    const besideX = MIDDLE[0] + (symbolTable().weights[WeightClass.conductor].widthDu * k) / 2 + 4;
+    const fill = hexOf(colourRows(LIGHT, scene.voltages), Colour.bandFill);
+    expect(colourAt(await photo({...NOTHING, fed: [unit(3)]}), besideX, MIDDLE[1])).not.toBe(fill);
+    const builds = one.view.stats().geometryBuilds;
+    const closed = await photograph(one, () => one.view.setState(state({'1004': CLOSED})));
+    expect(colourAt(closed, besideX, MIDDLE[1])).toBe(fill);
+    expect(one.view.stats().geometryBuilds).toBe(builds);
   });
 
   it('what was found is outlined', async () => {
@@ -215,6 +231,17 @@ function busPoint({conductors, stations}: DiagramScene): [number, number] {
   const row = conductors.slot.findIndex((one, at) => one === slot && conductors.weight[at] === WeightClass.bus);
   const [ax, ay, bx] = conductors.points.subarray(2 * conductors.offset[row]);
   return [ax + (bx - ax) * 0.2, ay];
+}
+
+/** The middle of the longest straight line behind the switch of a unit. */
+function farPoint({conductors, stations}: DiagramScene, row: number): [number, number] {
+  const slot = stations[0].unitFarSlot[row];
+  const lines = Array.from({length: conductors.count}, (_, at) => at)
+    .filter((at) => conductors.slot[at] === slot)
+    .map((at) => conductors.points.subarray(2 * conductors.offset[at], 2 * conductors.offset[at] + 4))
+    .toSorted((a, b) => Math.hypot(b[2] - b[0], b[3] - b[1]) - Math.hypot(a[2] - a[0], a[3] - a[1]));
+  const [ax, ay, bx, by] = lines[0];
+  return [(ax + bx) / 2, ay + (by - ay) * 0.8];
 }
 
 function markPoint({symbols}: DiagramScene, slot: number): [number, number] {

@@ -73,7 +73,7 @@ function FeedingPaths({trace, stations, onShow}: PartsProps) {
   const paths = feedingPaths(trace);
   return (
     <div className="flex min-w-0 items-start gap-2">
-      <span className="flex h-6 shrink-0 items-center gap-1.5 text-text-3">
+      <span className="flex h-6 shrink-0 items-center gap-1.5 text-text-3 mobile:h-touch">
         <BandSign fed={false} />
         {t('trace.feeding')}
       </span>

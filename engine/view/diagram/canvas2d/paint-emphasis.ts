@@ -1,8 +1,8 @@
 import type {DiagramScene, SymbolTable} from '../../../core/index.ts';
 import type {Frame} from '../painter.ts';
 import {Colour} from '../picture/colours.ts';
-import {BAND_BITS, EmphasisBit, type EmphasisColumns} from '../picture/emphasis.ts';
-import {bandSize, buildRuns, type EmphasisRuns, FED_DASH_PX, OUTLINE_PX, showsRest} from '../picture/emphasis-runs.ts';
+import {EmphasisBit, type EmphasisColumns} from '../picture/emphasis.ts';
+import {bandBits, bandSize, buildRuns, type EmphasisRuns, FED_DASH_PX, OUTLINE_PX, showsRest} from '../picture/emphasis-runs.ts';
 import {STATE_COUNT} from '../picture/paint-rules.ts';
 import {type Region, type Tile, touches} from '../picture/tiles.ts';
 
@@ -85,10 +85,10 @@ export class EmphasisPainter {
   #bandsOf(tile: Tile, {bits}: EmphasisColumns): readonly Band[] {
     const known = this.#bands.get(tile);
     if (known !== undefined) return known;
-    const {hit, weight, offset, points} = this.#runs;
+    const {weight, offset, points} = this.#runs;
     const bands: Band[] = [];
     for (const row of tile.rows) {
-      const bit = bits[hit[row]] & BAND_BITS;
+      const bit = bandBits(this.#runs, bits, row);
       if (bit === 0) continue;
       const isFed = (bit & EmphasisBit.feeding) === 0;
       let band = bands.find((one) => one.isFed === isFed && one.weight === weight[row]);

@@ -65,7 +65,7 @@ export function planSheet(snapshot: DiagramSnapshot, options: SheetOptions): She
   const frame = frameOf(snapshot, options);
   const {widthPx} = frame;
   const words = options.sheet;
-  const drawing = {scene, state, frame, emphasis: emphasisColumns(scene.hits, snapshot.emphasis ?? null)};
+  const drawing = {scene, state, frame, emphasis: emphasisColumns(scene, state.slots, snapshot.emphasis ?? null)};
   if (words === undefined) return {widthPx, heightPx: frame.heightPx, palette, fontFamily, parts: [{...drawing, topPx: 0}]};
 
   const fitter = createTextFitter(fontFamily);

@@ -8,6 +8,7 @@ import {paintMap} from './paint-map.ts';
 
 export const DEFAULT_MAP_LIMITS = {maxWidthPx: 208, maxHeightPx: 128, minWidthPx: 96, minHeightPx: 48} satisfies MapLimits;
 
+const DRAG_ENDS = ['pointerup', 'pointercancel'] as const;
 const WINDOW_LINE_PX = 1.5;
 /** Share of the focus colour laid over the window. */
 const WINDOW_WASH = 0.1;
@@ -45,6 +46,8 @@ class LiveMiniMap implements MiniMap {
   readonly #base = document.createElement('canvas');
   readonly #context: CanvasRenderingContext2D;
   readonly #baseContext: CanvasRenderingContext2D;
+  /** Pointer that drags the window. */
+  #dragging: number | undefined;
   #isNeeded = false;
   #isShown = true;
   #frame: MapFrame | null = null;
@@ -64,9 +67,11 @@ class LiveMiniMap implements MiniMap {
     host.append(this.#canvas);
     this.#canvas.addEventListener('pointerdown', this.#onDown);
     this.#canvas.addEventListener('pointermove', this.#onMove);
+    for (const end of DRAG_ENDS) this.#canvas.addEventListener(end, this.#onEnd);
     this.#owned.defer(() => {
       this.#canvas.removeEventListener('pointerdown', this.#onDown);
       this.#canvas.removeEventListener('pointermove', this.#onMove);
+      for (const end of DRAG_ENDS) this.#canvas.removeEventListener(end, this.#onEnd);
       this.#canvas.remove();
       for (const canvas of [this.#canvas, this.#base]) canvas.width = 0;
       this.#painted = null;
@@ -148,7 +153,7 @@ class LiveMiniMap implements MiniMap {
       scene,
       state,
       palette,
-      emphasis: emphasisColumns(scene.hits, emphasis ?? null),
+      emphasis: emphasisColumns(scene, state.slots, emphasis ?? null),
       parts: this.#parts!,
       frame,
     });
@@ -175,11 +180,16 @@ class LiveMiniMap implements MiniMap {
     if (event.button !== 0 || !event.isPrimary) return;
     event.preventDefault();
     this.#canvas.setPointerCapture(event.pointerId);
+    this.#dragging = event.pointerId;
     this.#goTo(event);
   };
 
   #onMove = (event: PointerEvent): void => {
-    if (this.#canvas.hasPointerCapture(event.pointerId)) this.#goTo(event);
+    if (event.pointerId === this.#dragging) this.#goTo(event);
+  };
+
+  #onEnd = (event: PointerEvent): void => {
+    if (event.pointerId === this.#dragging) this.#dragging = undefined;
   };
 
   #goTo({clientX, clientY}: PointerEvent): void {

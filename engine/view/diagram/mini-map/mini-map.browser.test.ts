@@ -120,6 +120,9 @@ describe('the map of a picture', () => {
     expect(middle()[1]).toBeCloseTo(heightPx / 2, 0);
     press(canvas(), 'pointermove', widthPx * 0.4, heightPx / 2);
     expect(middle()[0]).toBeCloseTo(widthPx * 0.4, 0);
+    press(canvas(), 'pointerup', widthPx * 0.4, heightPx / 2);
+    press(canvas(), 'pointermove', widthPx * 0.7, heightPx / 2);
+    expect(middle()[0]).toBeCloseTo(widthPx * 0.4, 0);
     expect(view.camera().zoom).toBe(4);
   });
 

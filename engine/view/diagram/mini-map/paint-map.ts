@@ -16,6 +16,8 @@ export interface MapPicture {
 
 const FIELD_MIN_PX = 1;
 const FIELD_GAP_PX = 0.5;
+/** Share of the focus colour in the field of what stands out. */
+const RAISED_ALPHA = 0.35;
 const BUS_LIVE_PX = 2;
 const BUS_DEAD_PX = 1;
 const MARK_RADIUS_PX = 2.75;
@@ -52,7 +54,7 @@ function paintFields(context: CanvasRenderingContext2D, {scene, emphasis, frame}
   context.fillStyle = css[Colour.frameLine];
   context.fill(plain);
   context.fillStyle = css[Colour.bandEdge];
-  context.globalAlpha = 0.55;
+  context.globalAlpha = RAISED_ALPHA;
   context.fill(raised);
   context.globalAlpha = 1;
 }

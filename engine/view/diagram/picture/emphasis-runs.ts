@@ -1,4 +1,5 @@
 import {type DiagramScene, NONE, type SymbolTable} from '../../../core/index.ts';
+import {BAND_BITS, EmphasisBit} from './emphasis.ts';
 import {Detail} from './levels.ts';
 import {WeightClass} from './paint-rules.ts';
 import {newPlacement, placeSymbol} from './place.ts';
@@ -15,6 +16,8 @@ export interface EmphasisRuns {
   readonly points: Float32Array;
   readonly hit: Uint32Array;
   readonly weight: Uint8Array;
+  /** 1: behind the switch of its unit, seen from the busbar, or the way through the switch. */
+  readonly behind: Uint8Array;
   /** Where only busbars and switches are drawn, the bands along them. */
   readonly overview: readonly Tile[];
   /** What comes to it from `Detail.mid` on. */
@@ -42,6 +45,12 @@ export function bandSize(k: number): BandSize {
   return {reachPx, edgePx: reachPx < 4 ? NARROW_EDGE_PX : EDGE_PX};
 }
 
+/** Which bands follow a line at this moment: bits of `BAND_BITS`. `bits`: the column of the emphasis. */
+export function bandBits({hit, behind}: EmphasisRuns, bits: Uint8Array, row: number): number {
+  const own = bits[hit[row]];
+  return behind[row] === 1 && (own & EmphasisBit.busSideOnly) !== 0 ? 0 : own & BAND_BITS;
+}
+
 /** Whether bands beside those of the overview are shown. */
 export function showsRest(detail: number): boolean {
   return detail >= Detail.mid;
@@ -50,22 +59,25 @@ export function showsRest(detail: number): boolean {
 /** `tileSize`: the most things in a tile. */
 export function buildRuns(scene: DiagramScene, table: SymbolTable, tileSize: number): EmphasisRuns {
   const {conductors, symbols, hits} = scene;
+  const isBehind = sidesBehind(scene);
   const points: number[] = [];
   const offset: number[] = [0];
   const hit: number[] = [];
   const weight: number[] = [];
+  const behind: number[] = [];
   const overview: number[] = [];
   const rest: number[] = [];
-  const end = (row: number, ofHit: number, ofWeight: number, isOverview: boolean) => {
+  const end = (ofHit: number, ofWeight: number, slot: number, isOverview: boolean) => {
+    (isOverview ? overview : rest).push(hit.length);
     offset.push(points.length / 2);
     hit.push(ofHit);
     weight.push(ofWeight);
-    (isOverview ? overview : rest).push(row);
+    behind.push(isBehind.has(slot) ? 1 : 0);
   };
   for (let row = 0; row < conductors.count; row++) {
     if (conductors.hit[row] === NONE || conductors.weight[row] > WeightClass.conductor) continue;
     for (let p = 2 * conductors.offset[row]; p < 2 * conductors.offset[row + 1]; p++) points.push(conductors.points[p]);
-    end(hit.length, conductors.hit[row], conductors.weight[row], conductors.weight[row] === WeightClass.bus);
+    end(conductors.hit[row], conductors.weight[row], conductors.slot[row], conductors.weight[row] === WeightClass.bus);
   }
   const place = newPlacement();
   for (let row = 0; row < symbols.count; row++) {
@@ -74,7 +86,7 @@ export function buildRuns(scene: DiagramScene, table: SymbolTable, tileSize: num
     if (a === undefined || b === undefined || symbols.hit[row] === NONE) continue;
     placeSymbol(symbols, row, symbol.width, symbol.height, place);
     for (const [x, y] of [a, b]) points.push(place.xx * x + place.xy * y + place.x0, place.yx * x + place.yy * y + place.y0);
-    end(hit.length, symbols.hit[row], WeightClass.conductor, symbol.far === 'switch-far');
+    end(symbols.hit[row], WeightClass.conductor, symbols.slotB[row], symbol.far === 'switch-far');
   }
   const runs = {
     count: hit.length,
@@ -82,6 +94,7 @@ export function buildRuns(scene: DiagramScene, table: SymbolTable, tileSize: num
     points: Float32Array.from(points),
     hit: Uint32Array.from(hit),
     weight: Uint8Array.from(weight),
+    behind: Uint8Array.from(behind),
   };
   const boxes = boxesOf(runs);
   return {
@@ -94,6 +107,14 @@ export function buildRuns(scene: DiagramScene, table: SymbolTable, tileSize: num
       tileSize,
     ),
   };
+}
+
+/** Slots of what lies behind the switches of units. */
+function sidesBehind({stations}: DiagramScene): ReadonlySet<number> {
+  const slots = new Set<number>();
+  for (const {unitFarSlot, unitWindingSlot} of stations)
+    for (const column of [unitFarSlot, unitWindingSlot]) for (const slot of column) if (slot !== 0) slots.add(slot);
+  return slots;
 }
 
 function boxesOf({count, offset, points}: Pick<EmphasisRuns, 'count' | 'offset' | 'points'>): Boxes {

@@ -1,7 +1,8 @@
-import {partALow} from '@livebus/fixtures';
+import {partAHigh, partALow} from '@livebus/fixtures';
 import {describe, expect, it} from 'vitest';
 import {buildScene, type ElementRef, type HitColumns, HitKind, NONE, parseDiagram, symbolTable} from '../../../core/index.ts';
-import {BAND_BITS, EmphasisBit, emphasisColumns, emphasisOf} from './emphasis.ts';
+import {pictureOf} from '../support/example-picture.ts';
+import {BAND_BITS, EmphasisBit, emphasisColumns, emphasisOf, sameEmphasis} from './emphasis.ts';
 import {buildRuns} from './emphasis-runs.ts';
 import {WeightClass} from './paint-rules.ts';
 
@@ -35,10 +36,11 @@ const HITS = hitsOf([
   ['tie', 0, 0, [100, 0, 140, 100]],
   ['unit', 1, 0, [300, 0, 340, 100]],
 ]);
+const SCENE = {hits: HITS, stations: []};
 
 describe('the column of an emphasis', () => {
   it('says of each row why it stands out, every piece of a folded busbar included', () => {
-    const columns = emphasisColumns(HITS, {
+    const columns = emphasisColumns(SCENE, null, {
       feeding: [{station: 0, kind: 'section', row: 0}, unit(2)],
       fed: [{station: 0, kind: 'tie', row: 0}, unit(2)],
       matched: [unit(0, 1)],
@@ -49,18 +51,18 @@ describe('the column of an emphasis', () => {
   });
 
   it('lets the rest step back, lines of nobody too, but keeps the cabinet of a drawer that stands out', () => {
-    const columns = emphasisColumns(HITS, {...NOTHING, fed: [unit(1)], matched: [unit(0, 1)], dimOthers: true});
+    const columns = emphasisColumns(SCENE, null, {...NOTHING, fed: [unit(1)], matched: [unit(0, 1)], dimOthers: true});
     expect([...(columns?.bits ?? [])]).toEqual([dimmed, dimmed, fed, dimmed, fed, dimmed, dimmed, matched, dimmed]);
     expect(emphasisOf(columns, NONE)).toBe(dimmed);
-    const found = emphasisColumns(HITS, {...NOTHING, matched: [unit(1)], dimOthers: true});
+    const found = emphasisColumns(SCENE, null, {...NOTHING, matched: [unit(1)], dimOthers: true});
     expect(emphasisOf(found, 2)).toBe(0);
   });
 
   it('dims everything when nothing is found, and is none when nothing would look different', () => {
-    expect(emphasisColumns(HITS, {...NOTHING, dimOthers: true})?.bits.every((bits) => bits === dimmed)).toBe(true);
-    expect(emphasisColumns(HITS, NOTHING)).toBeNull();
-    expect(emphasisColumns(HITS, null)).toBeNull();
-    expect(emphasisColumns(HITS, {...NOTHING, matched: [unit(99), unit(0, 7)]})).toBeNull();
+    expect(emphasisColumns(SCENE, null, {...NOTHING, dimOthers: true})?.bits.every((bits) => bits === dimmed)).toBe(true);
+    expect(emphasisColumns(SCENE, null, NOTHING)).toBeNull();
+    expect(emphasisColumns(SCENE, null, null)).toBeNull();
+    expect(emphasisColumns(SCENE, null, {...NOTHING, matched: [unit(99), unit(0, 7)]})).toBeNull();
     expect(emphasisOf(null, 3)).toBe(0);
   });
 
@@ -69,9 +71,49 @@ describe('the column of an emphasis', () => {
       ['unit', 0, 70_000, [0, 0, 1, 1]],
       ['unit', 1, 0, [2, 0, 3, 1]],
     ]);
-    const columns = emphasisColumns(hits, {...NOTHING, feeding: [unit(70_000)]});
+    const columns = emphasisColumns({hits, stations: []}, null, {...NOTHING, feeding: [unit(70_000)]});
     expect([...(columns?.bits ?? [])]).toEqual([feeding, 0, 0]);
     expect((columns?.bits[0] ?? 0) & BAND_BITS).toBe(feeding);
+  });
+});
+
+describe('a band at an open switch', () => {
+  const OPEN = 0x40000000;
+  const CLOSED = 0x40000001;
+  const {scene, state} = pictureOf(partAHigh.jsonData, partAHigh.realData);
+  const tie: ElementRef = {station: 0, kind: 'tie', row: 0};
+  const at = ({kind, row}: ElementRef) =>
+    Array.from({length: scene.hits.count}, (_, hit) => hit).find(
+      (hit) => scene.hits.kind[hit] === HitKind[kind] && scene.hits.row[hit] === row,
+    ) ?? -1;
+  const bitsAt = (ref: ElementRef, switches: Record<string, number>) => {
+    const columns = emphasisColumns(scene, state(switches).slots, {...NOTHING, fed: [unit(3), tie], dimOthers: true});
+    return emphasisOf(columns, at(ref));
+  };
+
+  it('ends there in a unit and is none in a tie, neither of which steps back', () => {
+    expect(bitsAt(unit(3), {'1004': CLOSED})).toBe(fed);
+    expect(bitsAt(unit(3), {'1004': OPEN})).toBe(fed | EmphasisBit.busSideOnly);
+    expect(bitsAt(tie, {'1005': CLOSED})).toBe(fed);
+    expect(bitsAt(tie, {'1005': OPEN})).toBe(0);
+  });
+
+  it('tells what lies behind the switch from what lies before it', () => {
+    const runs = buildRuns(scene, symbolTable(), 64);
+    const own = Array.from({length: runs.count}, (_, row) => row).filter((row) => runs.hit[row] === at(unit(3)));
+    expect(own.some((row) => runs.behind[row] === 0)).toBe(true);
+    expect(own.some((row) => runs.behind[row] === 1)).toBe(true);
+    const top = Math.min(...own.map((row) => runs.points[2 * runs.offset[row] + 1]!));
+    for (const row of own) if (runs.points[2 * runs.offset[row] + 1] === top) expect(runs.behind[row]).toBe(0);
+    expect(runs.behind.some((behind, row) => behind === 1 && runs.weight[row] === WeightClass.bus)).toBe(false);
+  });
+
+  it('two columns are the same when every row is', () => {
+    const one = emphasisColumns(scene, null, {...NOTHING, fed: [unit(3)]});
+    expect(sameEmphasis(one, emphasisColumns(scene, null, {...NOTHING, fed: [unit(3)]}))).toBe(true);
+    expect(sameEmphasis(one, emphasisColumns(scene, null, {...NOTHING, fed: [unit(2)]}))).toBe(false);
+    expect(sameEmphasis(one, null)).toBe(false);
+    expect(sameEmphasis(null, null)).toBe(true);
   });
 });
 

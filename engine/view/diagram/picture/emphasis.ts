@@ -1,10 +1,10 @@
-import {type DiagramScene, type ElementRef, type HitColumns, HitKind, NONE} from '../../../core/index.ts';
+import {type DiagramScene, type ElementRef, type HitColumns, HitKind, NONE, PositionCode, type SceneStation} from '../../../core/index.ts';
 import type {DiagramEmphasis} from '../diagram-view.types.ts';
 import {DIMMED_TEXT} from './colour-rows.ts';
 
 /** Bits of `EmphasisColumns.bits`. */
-export const EmphasisBit = {feeding: 1, fed: 2, matched: 4, dimmed: 8} as const;
-/** A band runs along the lines of what has one of these. */
+export const EmphasisBit = {feeding: 1, fed: 2, matched: 4, dimmed: 8, busSideOnly: 16} as const;
+/** A band runs along the lines of what has one of these; with `busSideOnly` it ends at the open switch. */
 export const BAND_BITS = EmphasisBit.feeding | EmphasisBit.fed;
 
 /** An emphasis over the rows of a scene: like the state a column that painters look up, so that nothing drawn is built anew. */
@@ -17,8 +17,15 @@ export interface EmphasisColumns {
   readonly dims: boolean;
 }
 
-/** Null where nothing would look different. Elements that the picture does not have are passed over. */
-export function emphasisColumns(hits: HitColumns, emphasis: DiagramEmphasis | null): EmphasisColumns | null {
+/**
+ * Null where nothing would look different. Elements that the picture does not have are passed over. `slots`: the moment, as a band ends at
+ * an open switch; null while there is none.
+ */
+export function emphasisColumns(
+  {hits, stations}: Pick<DiagramScene, 'hits' | 'stations'>,
+  slots: Uint8Array | null,
+  emphasis: DiagramEmphasis | null,
+): EmphasisColumns | null {
   if (emphasis === null) return null;
   const {feeding, fed, matched, dimOthers} = emphasis;
   const groups = new Map<number, number>();
@@ -40,9 +47,10 @@ export function emphasisColumns(hits: HitColumns, emphasis: DiagramEmphasis | nu
     bits[row] |= own;
     kept[row] = 1;
     all |= own;
+    if (slots !== null && (own & BAND_BITS) !== 0) bits[row] = endedAtSwitch(own, hits, row, stations[hits.station[row]], slots);
     // The line down a cabinet of drawers is on the way to each of them.
     if (hits.kind[row] === HitKind.unit && cabinet >= 0 && holds(hits, cabinet, row)) {
-      bits[cabinet] |= own & BAND_BITS;
+      bits[cabinet] |= bits[row] & BAND_BITS;
       kept[cabinet] = 1;
     }
   }
@@ -59,6 +67,25 @@ export function emphasisOf(emphasis: EmphasisColumns | null, hit: number): numbe
 
 export function isDimmed(emphasis: EmphasisColumns | null, hit: number): boolean {
   return (emphasisOf(emphasis, hit) & EmphasisBit.dimmed) !== 0;
+}
+
+export function sameEmphasis(a: EmphasisColumns | null, b: EmphasisColumns | null): boolean {
+  if (a === null || b === null) return a === b;
+  return a.bits.length === b.bits.length && a.bits.every((bits, row) => bits === b.bits[row]);
+}
+
+/** Nothing is fed through an open switch: the band of a unit ends there, and an open tie has none. */
+function endedAtSwitch(own: number, hits: HitColumns, row: number, station: SceneStation | undefined, slots: Uint8Array): number {
+  if (station === undefined) return own;
+  const at = hits.row[row];
+  if (hits.kind[row] === HitKind.unit && isOpen(station.unitPositionSlot, station.unitPositionStates, at, slots))
+    return own | EmphasisBit.busSideOnly;
+  return hits.kind[row] === HitKind.tie && isOpen(station.tiePositionSlot, station.tiePositionStates, at, slots) ? own & ~BAND_BITS : own;
+}
+
+function isOpen(positionSlot: Uint32Array, states: Uint8Array, row: number, slots: Uint8Array): boolean {
+  const open = states[3 * row + PositionCode.open];
+  return positionSlot[row] !== 0 && open !== states[3 * row + PositionCode.closed] && slots[positionSlot[row]] === open;
 }
 
 const KINDS = {section: HitKind.section, unit: HitKind.unit, tie: HitKind.tie} as const;

@@ -109,10 +109,14 @@ class BandLayer {
   }
 }
 
-function runGeometry({offset, points, hit, weight}: EmphasisRuns, rows: Uint32Array): TileGeometry {
+/** What lies behind a switch is told in the place of the voltage, which a band has no use for. */
+function runGeometry({offset, points, hit, weight, behind}: EmphasisRuns, rows: Uint32Array): TileGeometry {
   const writer = new VertexWriter(null);
   for (const row of rows)
-    strokePath(writer, points.subarray(2 * offset[row], 2 * offset[row + 1]), false, Cap.round, plain(weight[row], 0, hit[row]));
+    strokePath(writer, points.subarray(2 * offset[row], 2 * offset[row + 1]), false, Cap.round, {
+      ...plain(weight[row], 0, hit[row]),
+      voltage: behind[row],
+    });
   return writer.finish();
 }
 

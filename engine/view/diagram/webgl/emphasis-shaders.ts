@@ -11,7 +11,7 @@ export type EmphasisPart = 'edge' | 'inside' | 'outline';
 
 /** Strokes of what is emphasised, drawn by the fragment shader of all strokes; what is not is thrown outside. `uBand`: reach and edge in px. */
 export function emphasisVertexShader(part: EmphasisPart): string {
-  const {feeding, fed, matched} = EmphasisBit;
+  const {feeding, fed, matched, busSideOnly} = EmphasisBit;
   const isOutline = part === 'outline';
   const colour = part === 'edge' ? Colour.bandEdge : part === 'inside' ? Colour.bandFill : Colour.outline;
   const [on, off] = FED_DASH_PX;
@@ -41,6 +41,7 @@ void main() {
   gl_Position = vec4(2.0, 2.0, 2.0, 1.0);
   int bits = emphasisOf(aHit);
   if ((bits & ${isOutline ? matched : feeding | fed}) == 0) return;
+${isOutline ? '' : `  if (aCode.w > 0.5 && (bits & ${busSideOnly}) != 0) return;`}
   float k = uView.x;
   float ratio = uView.w;
   int weight = int(aCode.x + 0.5);

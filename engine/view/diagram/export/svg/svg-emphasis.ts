@@ -1,7 +1,7 @@
 import {LineState} from '../../../../core/index.ts';
 import {Colour} from '../../picture/colours.ts';
-import {BAND_BITS, EmphasisBit} from '../../picture/emphasis.ts';
-import {bandSize, buildRuns, type EmphasisRuns, FED_DASH_PX, OUTLINE_PX, showsRest} from '../../picture/emphasis-runs.ts';
+import {EmphasisBit} from '../../picture/emphasis.ts';
+import {bandBits, bandSize, buildRuns, type EmphasisRuns, FED_DASH_PX, OUTLINE_PX, showsRest} from '../../picture/emphasis-runs.ts';
 import {STATE_COUNT} from '../../picture/paint-rules.ts';
 import {touches} from '../../picture/tiles.ts';
 import type {SvgPaint} from './svg-paint.ts';
@@ -43,7 +43,7 @@ function bandsOf({emphasis, frame, region}: SvgPaint, runs: EmphasisRuns): Band[
   for (const tile of showsRest(frame.detail) ? [...runs.overview, ...runs.rest] : runs.overview) {
     if (!touches(tile, region)) continue;
     for (const row of tile.rows) {
-      const bit = (emphasis?.bits[runs.hit[row]] ?? 0) & BAND_BITS;
+      const bit = emphasis ? bandBits(runs, emphasis.bits, row) : 0;
       if (bit === 0) continue;
       const isFed = (bit & EmphasisBit.feeding) === 0;
       let band = bands.find((one) => one.isFed === isFed && one.weight === runs.weight[row]);
