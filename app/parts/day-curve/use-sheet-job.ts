@@ -1,5 +1,6 @@
 import {type SheetRequest, writeSheet} from '@livebus/workers';
 import {useCallback, useEffect, useRef, useState} from 'react';
+import {saveFile} from '../save-file.ts';
 
 /** One export at a time: none, under way with the share of its rows written, or failed. */
 export type SheetJob =
@@ -55,16 +56,4 @@ export function useSheetJob(): SheetJobControl {
 
   useEffect(() => () => running.current?.abort(), []);
   return {job, start, cancel};
-}
-
-/** As a click on a download does. The address lives until the browser has surely read it. */
-function saveFile(blob: Blob, fileName: string): void {
-  const url = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = fileName;
-  document.body.append(link);
-  link.click();
-  link.remove();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
