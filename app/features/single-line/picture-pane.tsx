@@ -5,6 +5,7 @@ import {type ReactNode, type RefObject, useEffect, useRef, useState} from 'react
 import {useTranslation} from 'react-i18next';
 import {timeOfDay} from '../../parts/site-time.ts';
 import type {DiagramModel} from './diagram-model.ts';
+import {ExportButton} from './export/export-button.tsx';
 import {hoverTitle} from './hover-title.ts';
 import {Legend} from './legend.tsx';
 import {LiveChip} from './live-chip.tsx';
@@ -100,6 +101,7 @@ export function PicturePane(props: PicturePaneProps) {
         lead={props.variant}
         zoom={shown && <ZoomTools zoom={zoom} touch={touch} onZoom={onZoom} />}
         trust={trust}
+        more={<ExportButton model={model} view={view} ready={shown} touch={touch} />}
         onRestore={() => view.current?.restore()}
         onFit={() => view.current?.fit()}
       />

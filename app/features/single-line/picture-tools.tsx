@@ -18,13 +18,15 @@ export interface PictureToolsProps {
   readonly lead?: ReactNode;
   /** Alone on the screen the picture says here whose it is and how fresh; null otherwise. */
   readonly trust: ReactNode;
+  /** After the buttons. */
+  readonly more?: ReactNode;
   onRestore(): void;
   /** Absent where the first view is the whole. */
   onFit?(): void;
 }
 
 /** Above the picture: what is wrong in its data, and the buttons of MO-2.sld-01. */
-export function PictureTools({faults, fullScreen, touch, ready, zoom, lead, trust, onRestore, onFit}: PictureToolsProps) {
+export function PictureTools({faults, fullScreen, touch, ready, zoom, lead, trust, more, onRestore, onFit}: PictureToolsProps) {
   const {t} = useTranslation('single-line');
   const icon = {size: 16, strokeWidth: 1.75, 'aria-hidden': true} as const;
   const FullIcon = fullScreen.active ? Minimize2 : Maximize2;
@@ -65,6 +67,7 @@ export function PictureTools({faults, fullScreen, touch, ready, zoom, lead, trus
             </Button>
           ),
         )}
+        {more}
       </div>
     </>
   );

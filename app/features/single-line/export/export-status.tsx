@@ -1,0 +1,39 @@
+import {Notice} from '@livebus/ui';
+import {useTranslation} from 'react-i18next';
+import type {ExportJob} from './use-export-job.ts';
+
+/** How far an export is, and how it ended. */
+export function ExportStatus({job, isPrint}: {readonly job: ExportJob; readonly isPrint: boolean}) {
+  const {t} = useTranslation('single-line');
+  if (job.kind === 'none') return null;
+  if (job.kind === 'failed') {
+    return (
+      <Notice look="danger" className="mt-3">
+        {t('export.failed', {reason: job.error instanceof Error ? job.error.message : String(job.error)})}
+      </Notice>
+    );
+  }
+  if (job.kind === 'done') {
+    return (
+      <Notice look="info" className="mt-3">
+        {t(isPrint ? 'export.printed' : 'export.done', {name: job.name})}
+      </Notice>
+    );
+  }
+  const percent = Math.round(job.share * 100);
+  return (
+    <div className="mt-3 flex items-center gap-3 text-13">
+      <span className="tabular-nums">{t('export.running', {percent})}</span>
+      <div
+        role="progressbar"
+        aria-label={t('export.title')}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        className="h-1 min-w-0 flex-1 overflow-hidden rounded-full bg-pressed"
+      >
+        <div className="h-full bg-primary" style={{width: `${percent}%`}} />
+      </div>
+    </div>
+  );
+}
