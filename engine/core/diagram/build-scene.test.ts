@@ -238,6 +238,20 @@ describe('cabinets', () => {
     expect(arrows).toEqual([180, 180]);
   });
 
+  it('let the name of a drawer have the room of its marks, and make it smaller, before it is cut', () => {
+    const nameOf = (deviceName: string) => {
+      const json = [{type: 1, name: 'L', cases: [{id: 'c', name: 'c', type: 5, deviceInfo: [{deviceId: 'q', deviceName}, ...drawers(1)]}]}];
+      const {texts, symbols} = sceneOf(stationOf(json, 'low'));
+      const row = texts.fixed.indexOf(deviceName);
+      const mark = Array.from(symbols.symbol).indexOf(symbolIndex('mark-offline'));
+      return {size: texts.size[row], room: texts.maxWidth[row], mark: symbols.y[mark] - texts.y[row]};
+    };
+    expect(nameOf('照明')).toEqual({size: 19, room: 101, mark: -22});
+    expect(nameOf('1#教学楼 多媒体')).toEqual({size: 19, room: 150, mark: 9});
+    expect(nameOf('1#教学楼 1AL 照明')).toEqual({size: 17.5, room: 150, mark: 9});
+    expect(nameOf('住院楼十二层东区护理单元照明配电箱')).toEqual({size: 16, room: 150, mark: 9});
+  });
+
   it('leave the device number out where the name needs its room, and never shorten it', () => {
     const head = (deviceName: string) => {
       const device = {deviceId: '1009', deviceName, type: 5};

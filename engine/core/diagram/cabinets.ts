@@ -41,6 +41,8 @@ interface NamedSlot {
   readonly id: string;
   readonly kind: 'text';
   readonly style: string;
+  /** Smaller than its style, du. */
+  readonly size?: number;
   readonly anchor: 'start' | 'middle' | 'end';
   readonly at: readonly number[];
   readonly maxWidth: number;

@@ -78,7 +78,7 @@ describe('the system picture of a station', () => {
     }
   });
 
-  it('[MO-2.sld-24] zooms by buttons, keys and wheel, pans by drag and keys, and restores the first view', async () => {
+  it('[MO-2.sld-24] zooms by buttons, keys and wheel, pans by keys, and restores the first view', async () => {
     serveImages(['comes']);
     await renderApp(`${PATH}?stationId=S1&picture=1`, pictureStub());
     await see(pane().getByRole('img')).toBeVisible();

@@ -1,5 +1,14 @@
 import {type Cabinet, EquipmentType, type Unit} from '../../station/station.ts';
-import {type CabinetVariant, cabinetVariant, type DrawerRepeat, drawerForm, type PlacedSymbol} from '../cabinets.ts';
+import {
+  type CabinetVariant,
+  cabinetVariant,
+  type DrawerRepeat,
+  drawerForm,
+  type PlacedSymbol,
+  type TextSlot,
+  textStyle,
+} from '../cabinets.ts';
+import {measureText} from '../measure-text.ts';
 import {HitKind} from '../scene.ts';
 import {addFrame, addHit, newSlot} from '../scene-writer.ts';
 import {placeAssumedCaption} from './place-captions.ts';
@@ -86,7 +95,10 @@ function placeDrawer(draft: StationDraft, cabinet: Cabinet, unit: Unit, repeat: 
   placeShapes(writer, {conductors: repeat.conductors, symbols: repeat.symbols.filter((symbol) => !(supplied && isArrow(symbol)))}, context);
   // Power comes in through an incoming drawer: its arrow points at the switch.
   if (supplied) for (const arrow of repeat.symbols.filter(isArrow)) placeSymbol(writer, arrow, context, 180);
-  const slots = repeat.slots.filter((slot) => form.full || slot.form !== 'full');
+  const slots = repeat.slots
+    .filter((slot) => form.full || slot.form !== 'full')
+    .map((slot) => (slot.kind === 'text' && slot.id === 'name' ? nameSlot(slot, unit.name) : slot));
+  const crowded = slots.some((slot) => slot.kind === 'text' && slot.size !== undefined);
   placeTexts(draft, slots, {
     x,
     y,
@@ -95,7 +107,22 @@ function placeDrawer(draft: StationDraft, cabinet: Cabinet, unit: Unit, repeat: 
     device: {id: unit.deviceId, owner: 'unit', row},
     transformerId: undefined,
   });
-  placeMarks(writer, repeat.marks, {x, y}, columns.unitMarkSlots, row, hit);
+  placeMarks(writer, crowded ? {...repeat.marks, ...MARKS_BELOW_NAME} : repeat.marks, {x, y}, columns.unitMarkSlots, row, hit);
+}
+
+/** Where a name that takes all of the drawer's width stands, its room, and how small it may get to be whole, du. */
+const WIDE_NAME = {y: 17, width: 150, sizes: [19, 17.5, 16]};
+/** Its marks stand below it, on both sides of the blade. */
+const MARKS_BELOW_NAME = {offline: [32, 26], conflict: [166, 26], alarm: [166, 26], uncertain: [166, 26]};
+
+type NameSlot = Extract<TextSlot, {kind: 'text'}>;
+
+/** A name too long for its slot takes the room of the marks as well, and a smaller size: half a name names nothing. */
+function nameSlot(slot: NameSlot, name: string): NameSlot {
+  if (measureText(name, textStyle(slot.style).size) <= slot.maxWidth) return slot;
+  const {y, width, sizes} = WIDE_NAME;
+  const size = sizes.find((one) => measureText(name, one) <= width) ?? sizes[sizes.length - 1];
+  return {...slot, at: [slot.at[0], y], size, maxWidth: width};
 }
 
 function isArrow(symbol: PlacedSymbol): boolean {

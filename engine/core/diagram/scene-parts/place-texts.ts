@@ -66,12 +66,13 @@ function placeText(draft: StationDraft, slot: SlotOf<'text'>, slots: readonly Te
   if (text === undefined || text === '') return;
   if (slot.id === 'number' && !numberFits(slot, slots, text, context)) return;
   const style = textStyle(slot.style);
-  const lines = slot.wrap === undefined ? [text] : wrapInTwo(text, style.size, slot.maxWidth);
+  const size = slot.size ?? style.size;
+  const lines = slot.wrap === undefined ? [text] : wrapInTwo(text, size, slot.maxWidth);
   lines.forEach((line, index) => {
     addText(draft.writer, {
       x: context.x + slot.at[0],
-      y: context.y + slot.at[1] + index * style.size * 1.25,
-      size: style.size,
+      y: context.y + slot.at[1] + index * size * 1.25,
+      size,
       weight: (style.weight ?? 400) >= 600 ? 600 : 400,
       anchor: TextAnchor[slot.anchor],
       tone: style.tone === 'muted' ? TextTone.muted : TextTone.ink,
