@@ -3,6 +3,9 @@ import {type JsonRecord, pathText, type Reader, report, reportAt, TooLarge} from
 import type {BusbarSection, BusTie, Cabinet, Entry, Unit, VoltageKind} from './station.ts';
 import {statedKind} from './voltage-kind.ts';
 
+/** Where each id was met first. */
+type IdPlaces = Map<string, readonly (string | number)[]>;
+
 /** A station while it is read. */
 export interface Draft {
   readonly kind: VoltageKind;
@@ -13,9 +16,11 @@ export interface Draft {
   readonly units: Unit[];
   unknownCount: number;
   /** Ids met so far: devices (units and ties), cabinets with items, and entries (sections and ties) each have their own space. */
-  readonly deviceIds: Set<string>;
-  readonly cabinetIds: Set<string>;
-  readonly entryIds: Set<string>;
+  readonly deviceIds: IdPlaces;
+  readonly cabinetIds: IdPlaces;
+  readonly entryIds: IdPlaces;
+  /** Device ids met more than once. */
+  readonly repeatedIds: Set<string>;
 }
 
 export function createDraft(kind: VoltageKind): Draft {
@@ -27,18 +32,28 @@ export function createDraft(kind: VoltageKind): Draft {
     cabinets: [],
     units: [],
     unknownCount: 0,
-    deviceIds: new Set(),
-    cabinetIds: new Set(),
-    entryIds: new Set(),
+    deviceIds: new Map(),
+    cabinetIds: new Map(),
+    entryIds: new Map(),
+    repeatedIds: new Set(),
   };
 }
 
-/** Reports an id that was met before, at the field that repeats it. */
-export function claimId(reader: Reader, ids: Set<string>, id: string | undefined, key: string): void {
-  if (id === undefined) return;
-  if (ids.has(id))
-    reportAt(reader, key, 'duplicate-id', 'this id stands in the diagram before; lists keep both, the first one is found by it', id);
-  ids.add(id);
+/** Reports an id that was met before, at the field that repeats it and with the place of the first; answers whether it was. */
+export function claimId(reader: Reader, ids: IdPlaces, id: string | undefined, key: string): boolean {
+  if (id === undefined) return false;
+  const first = ids.get(id);
+  if (first === undefined) {
+    ids.set(id, [...reader.path, key]);
+    return false;
+  }
+  reportAt(reader, key, 'duplicate-id', 'this id stands in the diagram before; lists keep both, the first one is found by it', id, first);
+  return true;
+}
+
+/** The same of a device: readings by its id are joined to both, and neither is certain. */
+export function claimDeviceId(reader: Reader, draft: Draft, id: string | undefined): void {
+  if (claimId(reader, draft.deviceIds, id, 'deviceId')) draft.repeatedIds.add(id!);
 }
 
 /** @throws TooLarge beyond the limits of a diagram. */

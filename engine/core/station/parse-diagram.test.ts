@@ -210,6 +210,19 @@ it('a duplicate id is reported where it stands again, over units, items and ties
   ]);
 });
 
+it('a duplicate id is told with the place where it stands first, and the station knows which of its devices share one', () => {
+  const json = [section({deviceId: 'a'}, {deviceId: 'b'}), {type: 2, id: 'K', device: {deviceId: 'a'}}, {type: 2, id: 'K'}];
+  const parsed = parseDiagram(json);
+  if (!parsed.ok) throw new Error('refused');
+  expect(parsed.faults.filter(({code}) => code === 'duplicate-id').map(({path, firstPath}) => [path, firstPath])).toEqual([
+    ['[1].device.deviceId', '[0].device[0].deviceId'],
+    ['[2].id', '[1].id'],
+  ]);
+  expect(parsed.value.repeatedIds).toEqual(new Set(['a']));
+  const sound = parseDiagram(json.slice(0, 1));
+  expect(sound.ok && sound.value.repeatedIds).toBeUndefined();
+});
+
 it('a device without a readable id is drawn with the empty id and reported', () => {
   const {units, ties, faults} = read([section({deviceName: 'x'}, {deviceId: ''}, {deviceId: {}}), {type: 2, device: {type: 2}}, {type: 2}]);
   expect(units.map(({deviceId}) => deviceId)).toEqual(['', '', '']);

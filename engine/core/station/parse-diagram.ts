@@ -70,8 +70,9 @@ function readStation(reader: Reader, list: readonly unknown[], kind: VoltageKind
     readEntry(reader, draft, list[i]);
     reader.path.pop();
   }
-  const {entries, sections, ties, cabinets, units, unknownCount} = draft;
-  return {kind: draft.kind, entries, sections, ties, cabinets, units, unknownCount};
+  const {entries, sections, ties, cabinets, units, unknownCount, repeatedIds} = draft;
+  const station = {kind: draft.kind, entries, sections, ties, cabinets, units, unknownCount};
+  return repeatedIds.size === 0 ? station : {...station, repeatedIds};
 }
 
 function readEntry(reader: Reader, draft: Draft, entry: unknown): void {

@@ -1,5 +1,5 @@
 import {readInteger} from '../base/read-number.ts';
-import {checkKind, claimId, type Draft} from './draft.ts';
+import {checkKind, claimDeviceId, claimId, type Draft} from './draft.ts';
 import {drawnFlags, readFlags} from './read-flags.ts';
 import {field, isRecord, type JsonRecord, type Reader, readId, readList, readSwitchState, readText, report, reportAt} from './reader.ts';
 import {EquipmentType} from './station.ts';
@@ -20,7 +20,7 @@ export function readTie(reader: Reader, draft: Draft, entry: JsonRecord): void {
   const deviceId = readId(reader, device, 'deviceId');
   if (chosen < 0) report(reader, 'missing', 'a tie without its device: its position is unknown');
   else if (deviceId === undefined) report(reader, 'missing-id', 'a tie without an id: drawn, but no reading can be joined to it');
-  claimId(reader, draft.deviceIds, deviceId, 'deviceId');
+  claimDeviceId(reader, draft, deviceId);
   const flags = drawnFlags(readFlags(reader, device, entryFlags));
   const name = readText(reader, device, 'deviceName');
   const lastKnownSwitchState = readSwitchState(reader, device);

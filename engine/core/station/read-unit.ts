@@ -1,4 +1,4 @@
-import {checkKind, claimId, type Draft} from './draft.ts';
+import {checkKind, claimDeviceId, type Draft} from './draft.ts';
 import type {StatedFlags} from './read-flags.ts';
 import {field, type JsonRecord, type Reader, readFlag, readId, readSwitchState, readText, readType, report, reportAt} from './reader.ts';
 import {EquipmentType, type Unit} from './station.ts';
@@ -20,7 +20,7 @@ export interface UnitPlace {
 export function readUnit(reader: Reader, draft: Draft, record: JsonRecord, place: UnitPlace): Unit {
   const deviceId = readId(reader, record, 'deviceId');
   if (deviceId === undefined) report(reader, 'missing-id', 'a device without an id: drawn, but no reading can be joined to it');
-  claimId(reader, draft.deviceIds, deviceId, 'deviceId');
+  claimDeviceId(reader, draft, deviceId);
   checkKind(reader, draft, record);
   return {
     index: draft.units.length,

@@ -23,15 +23,26 @@ export function createReader(): Reader {
   return {path: [], faults: [], unlisted: 0, left: DIAGRAM_LIMITS.listItems, unreadable: 0};
 }
 
-export function report(reader: Reader, code: FaultCode, message: string, value?: unknown): void {
+/** `first`: path of what stood there before. */
+export function report(reader: Reader, code: FaultCode, message: string, value?: unknown, first?: readonly (string | number)[]): void {
   if (reader.faults.length >= DIAGRAM_LIMITS.faults) reader.unlisted++;
-  else reader.faults.push({path: pathText(reader.path), code, message, detail: shorten(value)});
+  else {
+    const fault = {path: pathText(reader.path), code, message, detail: shorten(value)};
+    reader.faults.push(first === undefined ? fault : {...fault, firstPath: pathText(first)});
+  }
 }
 
 /** The same, one step deeper. */
-export function reportAt(reader: Reader, step: string | number, code: FaultCode, message: string, value?: unknown): void {
+export function reportAt(
+  reader: Reader,
+  step: string | number,
+  code: FaultCode,
+  message: string,
+  value?: unknown,
+  first?: readonly (string | number)[],
+): void {
   reader.path.push(step);
-  report(reader, code, message, value);
+  report(reader, code, message, value, first);
   reader.path.pop();
 }
 

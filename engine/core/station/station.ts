@@ -103,6 +103,8 @@ export interface Station {
   readonly cabinets: readonly Cabinet[];
   readonly units: readonly Unit[];
   readonly unknownCount: number;
+  /** Ids that stand at several devices or ties: a reading by such an id is joined to all of them, and which of them it means nobody knows. */
+  readonly repeatedIds?: ReadonlySet<string>;
 }
 
 /** Why something in the JSON was not taken as it stands. `path` reads like `[2].device[0].deviceId`; the root is `$`. */
@@ -113,6 +115,8 @@ export interface Fault {
   readonly message: string;
   /** The offending value, shortened to at most 80 characters. */
   readonly detail: string | undefined;
+  /** Of a duplicate id: where the id stands first. */
+  readonly firstPath?: string;
 }
 
 export type FaultCode =

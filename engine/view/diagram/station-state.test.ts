@@ -187,6 +187,28 @@ describe('doubt', () => {
   });
 });
 
+describe('an id that stands at several devices', () => {
+  const device = (deviceId: string, type: number) => ({deviceId, deviceName: deviceId, type});
+  const station = stationOf(
+    [
+      {type: 1, device: [device('a', 3), device('a', 5), device('b', 5)]},
+      {type: 2, device: device('b', 2)},
+    ],
+    'high',
+  );
+  const online = (deviceId: string) => ({deviceId, switchState: 2 ** 30 + 1, timeMs: 0});
+
+  it('is drawn at each of them with what is reported by it, and each is marked: whose it is nobody knows', () => {
+    const {scene, state} = show(station, [online('a'), online('b')]);
+    const [target] = scene.stations;
+    expect(Array.from(target.unitMarkSlots.uncertain, (slot) => state.slots[slot])).toEqual([1, 1, 1]);
+    expect(Array.from(target.tieMarkSlots.uncertain, (slot) => state.slots[slot])).toEqual([1]);
+    const closed = Array.from(target.unitPositionSlot, (slot, i) => state.slots[slot] === target.unitPositionStates[3 * i + 1]);
+    expect(closed).toEqual([true, true, true]);
+    expect(scene.hits.id.filter((id) => id === 'a').length).toBeGreaterThanOrEqual(2);
+  });
+});
+
 describe('picture and columns say the same', () => {
   const UNCERTAIN_OUT = 16;
 
