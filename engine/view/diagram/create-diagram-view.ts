@@ -78,7 +78,7 @@ class LiveDiagramView implements DiagramView {
         this.#surface,
         kind,
         {table: symbolTable(), palette: options.palette, fontFamily: options.fontFamily},
-        {onReady: (ready) => this.#onPainterReady(ready)},
+        {onReady: (ready) => this.#onPainterReady(ready), onUnfinished: () => this.#clock.request()},
       ),
     );
     this.#motion = new CameraMotion(options.cameraMoveMs, {

@@ -6,7 +6,12 @@ import type {EmphasisColumns} from './picture/emphasis.ts';
 /** A lost WebGL context that is not given back in this time is given up for Canvas2D: an operator must see the picture. */
 const RESTORE_PATIENCE_MS = 5000;
 
+/** Longest work on a first frame before the page gets its turn. */
+const PREPARE_MS = 50;
+
 export interface PainterHostListeners {
+  /** The frame asked for needs more work than one turn allows: ask for it again. */
+  onUnfinished(): void;
   /** Something to paint with has come: ask for a frame. */
   onReady(kind: 'webgl' | 'canvas2d'): void;
 }
@@ -95,8 +100,12 @@ export class PainterHost implements Disposable {
     this.#painter?.resize(widthPx, heightPx, pixelRatio);
   }
 
-  /** Undefined while there is nothing to paint with; else whether a settled frame would look better. */
+  /** Undefined while there is nothing to paint with, or not yet; else whether a settled frame would look better. */
   paint(frame: Frame): boolean | undefined {
+    if (this.#painter?.prepare?.(frame, PREPARE_MS) === false) {
+      this.#listeners.onUnfinished();
+      return undefined;
+    }
     return this.#painter?.paint(frame);
   }
 

@@ -39,6 +39,11 @@ export interface Painter extends Disposable {
   /** Drops cached text, because a font has arrived. */
   fontsChanged(): void;
   resize(widthPx: number, heightPx: number, pixelRatio: number): void;
+  /**
+   * Builds for about `budgetMs` what the first frame of a scene needs, and answers whether all is there; where it is not, the frame waits and
+   * this is asked again. Absent where a first frame is never long.
+   */
+  prepare?(frame: Frame, budgetMs: number): boolean;
   /** Answers whether a settled frame would look better than this one; undefined when it could paint none. */
   paint(frame: Frame): boolean | undefined;
   counters(): PainterCounters;

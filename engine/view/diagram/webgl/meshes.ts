@@ -32,6 +32,16 @@ export class TileLayer {
     }
   }
 
+  /** Builds tiles that `region` touches until `deadlineMs` of `performance.now()`; answers whether all are built. */
+  prepare(region: Region, deadlineMs: number): boolean {
+    for (const tile of this.#tiles) {
+      if (this.#meshes.has(tile) || !touches(tile, region)) continue;
+      if (performance.now() >= deadlineMs) return false;
+      this.#meshOf(tile);
+    }
+    return true;
+  }
+
   dispose(): void {
     for (const mesh of this.#meshes.values()) {
       mesh?.geometry.destroy(true);

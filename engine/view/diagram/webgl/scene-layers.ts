@@ -71,6 +71,11 @@ export class SceneLayers {
     for (const {layer, isShown} of this.#layers) layer.show(isShown(detail, k), region);
   }
 
+  /** Builds what `show` will need until `deadlineMs` of `performance.now()`; answers whether all is built. */
+  prepare(detail: number, k: number, region: Region, deadlineMs: number): boolean {
+    return this.#layers.every(({layer, isShown}) => !isShown(detail, k) || layer.prepare(region, deadlineMs));
+  }
+
   /** Bands, texts and marks are removed, not ended. */
   dispose(): void {
     this.texts.removeChildren();

@@ -92,6 +92,8 @@ class WebglPainter implements ContextPainter {
   #areMarksStale = true;
   #pixelRatio = 1;
   #isLost = false;
+  /** The first frame of the scene has what it needs. */
+  #isPrepared = false;
   #pastBuilds = 0;
   #uploads = 0;
   #layouts = 0;
@@ -132,6 +134,7 @@ class WebglPainter implements ContextPainter {
 
   setScene(scene: DiagramScene): void {
     this.#dropScene();
+    this.#isPrepared = false;
     const picture = cutPicture(scene, this.#glyphs, TILE_SIZE);
     const layers = new SceneLayers(scene, picture, this.#glyphs, this.#shaders);
     layers.texts.addChild(this.#texts.mesh);
@@ -183,6 +186,12 @@ class WebglPainter implements ContextPainter {
     this.canvas.style.width = `${widthPx}px`;
     this.canvas.style.height = `${heightPx}px`;
     this.#laidOut = null;
+  }
+
+  prepare(frame: Frame, budgetMs: number): boolean {
+    if (this.#isPrepared || this.#parts === null || this.#state === null || this.#isLost) return true;
+    this.#isPrepared = this.#parts.layers.prepare(frame.detail, frame.k, regionOf(frame), performance.now() + budgetMs);
+    return this.#isPrepared;
   }
 
   paint(frame: Frame): boolean | undefined {
