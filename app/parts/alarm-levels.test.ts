@@ -33,6 +33,20 @@ describe('the most urgent open alarm of a place', () => {
     expect([levels.device('S', '7'), levels.device('T', '7'), levels.device(undefined, '7')]).toEqual([1, 4, 4]);
   });
 
+  it('gives the devices of a station, those of alarms without a station too', () => {
+    const open = [
+      note({level: 1, deviceId: '7'}),
+      note({level: 4, stationId: undefined, diagramDeviceId: '8'}),
+      note({stationId: 'T', deviceId: '9'}),
+    ];
+    const levels = alarmLevels(open);
+    expect([...levels.devicesOf('S')].toSorted()).toEqual([
+      ['7', 1],
+      ['8', 4],
+    ]);
+    expect([...levels.devicesOf(undefined)]).toEqual([['8', 4]]);
+  });
+
   it('reads a list once', () => {
     const open = [note({})];
     expect(alarmLevels(open)).toBe(alarmLevels(open));

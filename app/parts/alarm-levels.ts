@@ -6,6 +6,8 @@ export type AlarmLevel = AlarmNote['level'];
 export interface AlarmLevels {
   /** A device of a drawing; `stationId` undefined where the picture does not say which station it is of. */
   device(stationId: string | undefined, deviceId: string): AlarmLevel | undefined;
+  /** Of a station's drawing, by device id. */
+  devicesOf(stationId: string | undefined): ReadonlyMap<string, AlarmLevel>;
   station(stationId: string): AlarmLevel | undefined;
   project(projectId: string): AlarmLevel | undefined;
 }
@@ -33,6 +35,15 @@ function readLevels(open: readonly AlarmNote[]): AlarmLevels {
     device: (stationId, deviceId) => {
       const anywhere = devices.get(keyOf(undefined, deviceId));
       return urgent(anywhere, stationId === undefined ? undefined : devices.get(keyOf(stationId, deviceId)));
+    },
+    devicesOf: (stationId) => {
+      const found = new Map<string, AlarmLevel>();
+      for (const [key, level] of devices) {
+        const cut = key.indexOf('\n');
+        const of = key.slice(0, cut);
+        if (of === '' || of === stationId) raise(found, key.slice(cut + 1), level);
+      }
+      return found;
     },
     station: (id) => stations.get(id),
     project: (id) => projects.get(id),

@@ -1,5 +1,5 @@
 import type {DiagramScene, DiagramState, ElementRef, PictureStation, SceneWords, Station, Trace} from '@livebus/engine/core';
-import type {StationMoment} from '@livebus/engine/diagram';
+import type {AlarmLevel, StationMoment} from '@livebus/engine/diagram';
 import type {EnergiseOutcome, EnergiseRequest} from '@livebus/workers';
 import type {StationWatcher} from '../../api/stream/live-feed.ts';
 import type {DiagramParser, DiagramSource} from './picture-loader.ts';
@@ -32,5 +32,7 @@ export interface DiagramPorts {
   /** In the language of the console at this moment. */
   sceneWords(): SceneWords;
   buildScene(stations: readonly PictureStation[], options: PictureOptions): Promise<DiagramScene>;
+  /** Level of the most urgent open alarm of the devices of a station; absent where alarms are not told. */
+  alarmsOf?(stationId: string | undefined): ReadonlyMap<string, AlarmLevel>;
   buildState(scene: DiagramScene, moments: readonly StationMoment[]): DiagramState;
 }

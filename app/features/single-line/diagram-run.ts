@@ -165,11 +165,13 @@ export class DiagramRun implements Disposable {
   ): Promise<void> {
     const {scene, layout} = this.#scenes.current!;
     const {staleAfterMs} = this.#feed;
+    const {alarmsOf} = this.#ports;
     const liveness = reply.columns;
     const state = this.#ports.buildState(
       scene,
-      picture.stations.map(({station}, index) => ({
+      picture.stations.map(({id, station}, index) => ({
         station,
+        ...(alarmsOf && {alarms: alarmsOf(id)}),
         columns: liveness[index]!,
         telemetry: realData[index]!.devices,
         transformers: judgedTransformers(realData[index]!, nowMs, staleAfterMs),

@@ -7,10 +7,10 @@ import {useTranslation} from 'react-i18next';
 import {useStore} from 'zustand';
 import {type AssetNode, pathTo} from '../../api/asset-node.ts';
 import {figureField} from '../../api/figures.ts';
+import {getConfig} from '../../config.ts';
 import {AssetPanel} from '../../parts/asset-tree/asset-panel.tsx';
 import {AssetTree} from '../../parts/asset-tree/asset-tree.tsx';
 import {useAssetTree, useFirstPick} from '../../parts/asset-tree/use-asset-tree.ts';
-import {EquipmentTree} from '../../parts/equipment-tree/equipment-tree.tsx';
 import {PageActions, PageBeside} from '../../parts/page-slots.tsx';
 import {CabinetModal} from './cabinet/cabinet-modal.tsx';
 import {DeviceDetails} from './device-details.tsx';
@@ -19,6 +19,8 @@ import {DeviceSheet} from './device-sheet.tsx';
 import type {DiagramModel} from './diagram-model.ts';
 import type {DiagramSession} from './diagram-session.ts';
 import {EquipmentDrawer} from './equipment-drawer.tsx';
+import {EquipmentList} from './find/equipment-list.tsx';
+import {useFinding} from './find/use-finding.tsx';
 import {LiveChip} from './live-chip.tsx';
 import {PicturePane} from './picture-pane.tsx';
 import {PhotoModal, photoDevices} from './system-picture/photo-modal.tsx';
@@ -34,6 +36,8 @@ import {useOverlayAddress} from './use-overlay-address.ts';
 import {useViewAddress, type ViewAddressState} from './use-view-address.ts';
 
 const PANES = ['picture', 'list'] as const;
+/** Choices that an address need not say. The rule is always said: a deployment may have another. */
+const USUAL: ReadonlySet<string> = new Set(['row', 'calm', 'auto']);
 
 /** 系统单线图: the picture of the station or project in the address, its equipment in words, and the asset tree. */
 export default function SingleLineScreen() {
@@ -55,6 +59,7 @@ function SingleLine({
   const band = useBand();
   const diagram = useRef<DiagramView | null>(null);
   const detailsCard = useRef<HTMLElement>(null);
+  const screen = useRef<HTMLDivElement>(null);
   const [drawer, setDrawer] = useState<'assets' | 'equipment' | null>(null);
   const [pane, setPane] = useState<'picture' | 'list'>('picture');
   const selectedId = address.device;
@@ -63,7 +68,6 @@ function SingleLine({
   const [variant, setVariant] = useVariant();
   const ask = useCallback((element: ElementRef) => session.trace(element), [session]);
   const trace = useTrace(ask, model, selectedId, address.trace);
-  const emphasis = useMemo(() => joinEmphasis(trace.emphasis), [trace.emphasis]);
   const endTrace = () => setChoice('trace', null);
   const toggleTrace = () => (address.trace ? endTrace() : selectedId !== null && setChoice('trace', '1'));
   useTraceKey(toggleTrace);
@@ -89,6 +93,17 @@ function SingleLine({
     if (band === 'middle') setDrawer(null);
     if (band === 'narrow') setPane('picture');
   };
+  const finding = useFinding({
+    model,
+    nodes: tree.nodes,
+    selectedId,
+    show: address.show,
+    touch: band === 'narrow',
+    screen,
+    onFly: choose,
+    onShow: (show) => setChoice('show', show),
+  });
+  const emphasis = useMemo(() => joinEmphasis(trace.emphasis, finding.emphasis), [trace.emphasis, finding.emphasis]);
   const picked = useMemo(() => pathTo(tree.nodes ?? [], ({id}) => id === address.pick?.id).at(-1), [tree.nodes, address.pick?.id]);
   // Names in another language stand in the tree alone.
   const title = (i18n.language.startsWith('zh') ? undefined : picked?.nameEn) ?? model.title ?? picked?.name;
@@ -108,14 +123,8 @@ function SingleLine({
     />
   );
   const assets = <AssetTree tree={tree} selectedId={address.pick?.id} onPick={(node) => showAsset(node, 'push')} />;
-  const equipment = (
-    <EquipmentTree
-      source={model}
-      selectedId={selectedId}
-      onChoose={(item) => choose(item.id)}
-      className="min-h-0 flex-1 overflow-y-auto px-2 pb-2"
-    />
-  );
+  const equipment = <EquipmentList {...finding.list} source={model} selectedId={selectedId} onChoose={(item) => choose(item.id)} />;
+  const listFilter = <div className="mx-2 mb-2 flex shrink-0">{finding.listFilter}</div>;
 
   const {systemPicture} = model;
   const variants = systemPicture !== undefined && <VariantSwitch variant={variant} onChange={setVariant} />;
@@ -159,7 +168,7 @@ function SingleLine({
           />
         )}
       </PageActions>
-      <div className="relative flex min-h-0 min-w-0 flex-1 gap-3">
+      <div ref={screen} onKeyDownCapture={finding.onKeyDownCapture} className="relative flex min-h-0 min-w-0 flex-1 gap-3">
         {band === 'wide' && <AssetPanel tree={tree} selectedId={address.pick?.id} onPick={(node) => showAsset(node, 'push')} />}
         {systemPicture !== undefined && variant === 'picture' ? (
           <SystemPicturePane
@@ -175,9 +184,22 @@ function SingleLine({
             model={model}
             selectedId={selectedId}
             emphasis={emphasis}
-            above={<TraceStrip view={trace} stations={model.stations} onShow={(id) => diagram.current?.centre(id)} onEnd={endTrace} />}
+            search={finding.search}
+            above={
+              <>
+                {finding.strip}
+                <TraceStrip view={trace} stations={model.stations} onShow={(id) => diagram.current?.centre(id)} onEnd={endTrace} />
+              </>
+            }
             camera={address.camera}
-            painter={address.painter}
+            choices={{
+              rule: address.rule ?? getConfig().topologyMode,
+              layout: address.layout,
+              colours: address.colours,
+              painter: address.painter,
+            }}
+            onChoose={(name, value) => setChoice(name, USUAL.has(value) ? null : value)}
+            onShow={choose}
             touch={band === 'narrow'}
             noAssets={tree.nodes?.length === 0}
             variant={variants}
@@ -202,7 +224,7 @@ function SingleLine({
         )}
         {band === 'wide' && (
           <div className="flex w-panel shrink-0 flex-col gap-3">
-            <Card title={t('panes.equipment')} className={onDevice ? 'h-[24%] min-h-36 shrink-0' : 'flex-1'}>
+            <Card title={t('panes.equipment')} actions={finding.listFilter} className={onDevice ? 'h-[24%] min-h-36 shrink-0' : 'flex-1'}>
               {equipment}
             </Card>
             <DetailsCard ref={detailsCard} grow={onDevice}>
@@ -212,6 +234,7 @@ function SingleLine({
         )}
         {band === 'middle' && (
           <EquipmentDrawer open={drawer === 'equipment'} onClose={() => setDrawer(null)} details={details}>
+            {listFilter}
             {equipment}
           </EquipmentDrawer>
         )}
@@ -222,6 +245,7 @@ function SingleLine({
               pane === 'list' ? 'flex' : 'hidden',
             )}
           >
+            {listFilter}
             {equipment}
           </div>
         )}

@@ -1,6 +1,7 @@
-import {LineState, type Palette} from '@livebus/engine/core';
+import {type EnergiseMode, LineState, type Palette} from '@livebus/engine/core';
 import {Button, Popover} from '@livebus/ui';
 import {Shapes} from 'lucide-react';
+import type {ReactNode} from 'react';
 import {useTranslation} from 'react-i18next';
 import {type SignOf, SymbolSign} from './symbol-sign.tsx';
 
@@ -22,18 +23,23 @@ export const LEGEND_SIGNS: ReadonlyArray<{readonly key: string; readonly scale: 
   {key: 'missing', scale: 0.42, sign: {symbol: 'mark-quality-bad'}},
   {key: 'unknown', scale: 0.42, sign: {symbol: 'mark-uncertain'}},
   {key: 'conflict', scale: 0.42, sign: {symbol: 'mark-conflict'}},
+  {key: 'alarm', scale: 0.42, sign: {symbol: 'mark-alarm-urgent'}},
 ];
 
 export interface LegendProps {
   readonly palette: Palette;
   /** On a phone it folds into a button. */
   readonly folded: boolean;
+  /** By which rule the picture is energised. */
+  readonly rule: EnergiseMode;
+  /** Behind the rule: where the other one differs. */
+  readonly differences?: ReactNode;
 }
 
 /** What lines, switches and marks mean, and by which rule the picture is energised (MO-4-25). */
-export function Legend({palette, folded}: LegendProps) {
+export function Legend({palette, folded, rule, differences}: LegendProps) {
   const {t} = useTranslation('single-line');
-  const words = [t('legend.mode', {mode: t('legend.segment')}), t('legend.noControl')].join(' ·\u00a0');
+  const words = [t('legend.mode', {mode: t(`legend.${rule}`)}), t('legend.noControl')].join(' ·\u00a0');
   return (
     <section aria-label={t('legend.title')} className="flex flex-wrap items-center gap-x-3.5 gap-y-0.5 text-12 text-text-2">
       {folded ? (
@@ -51,6 +57,7 @@ export function Legend({palette, folded}: LegendProps) {
         <Signs palette={palette} className="contents" />
       )}
       <p className="text-text-3 mobile:ml-auto">{words}</p>
+      {differences}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import {paletteOf} from '@livebus/engine/core';
-import type {DiagramCamera, DiagramEmphasis, DiagramHit, DiagramView, PainterChoice} from '@livebus/engine/diagram';
+import type {DiagramCamera, DiagramEmphasis, DiagramHit, DiagramView} from '@livebus/engine/diagram';
 import {DiagramCanvas, ErrorState} from '@livebus/ui';
 import {type ReactNode, type RefObject, useEffect, useRef, useState} from 'react';
 import {useTranslation} from 'react-i18next';
@@ -9,6 +9,8 @@ import {ExportButton} from './export/export-button.tsx';
 import {hoverTitle} from './hover-title.ts';
 import {Legend} from './legend.tsx';
 import {LiveChip} from './live-chip.tsx';
+import {DisagreementList} from './options/disagreement-list.tsx';
+import {type ViewChoices, ViewOptions} from './options/view-options.tsx';
 import {PictureMap} from './picture-map.tsx';
 import {PictureState} from './picture-state.tsx';
 import {PictureTools} from './picture-tools.tsx';
@@ -24,8 +26,11 @@ export interface PicturePaneProps {
   readonly emphasis?: DiagramEmphasis | null;
   /** Stands between the tools and the picture. */
   readonly above?: ReactNode;
+  /** Finds a device; stands in the tools. */
+  readonly search?: ReactNode;
   readonly camera: DiagramCamera | null;
-  readonly painter: PainterChoice;
+  /** How the picture is shown. */
+  readonly choices: ViewChoices;
   readonly touch: boolean;
   /** The asset tree is known to be empty. */
   readonly noAssets: boolean;
@@ -38,6 +43,9 @@ export interface PicturePaneProps {
   onOpen(): void;
   onLeave(): void;
   onRetry(): void;
+  onChoose<Name extends keyof ViewChoices>(name: Name, value: ViewChoices[Name]): void;
+  /** Shows where a part stands. */
+  onShow(id: string): void;
 }
 
 /** The picture with everything around it: tools above, legend below, and what stands in its place while there is none. */
@@ -47,7 +55,7 @@ export function PicturePane(props: PicturePaneProps) {
   const card = useRef<HTMLElement>(null);
   const room = useRef<HTMLDivElement>(null);
   const fullScreen = useFullScreen(card);
-  const palette = paletteOf(useTheme());
+  const palette = paletteOf(useTheme(), props.choices.colours);
   const [zoom, setZoom] = useState(1);
   const [living, setLiving] = useState<DiagramView | null>(null);
   const [broken, setBroken] = useState(false);
@@ -99,9 +107,15 @@ export function PicturePane(props: PicturePaneProps) {
         touch={touch}
         ready={shown}
         lead={props.variant}
+        search={shown && props.search}
         zoom={shown && <ZoomTools zoom={zoom} touch={touch} onZoom={onZoom} />}
         trust={trust}
-        more={<ExportButton model={model} view={view} ready={shown} touch={touch} />}
+        more={
+          <>
+            <ViewOptions choices={props.choices} touch={touch} onChoose={props.onChoose} />
+            <ExportButton model={model} view={view} ready={shown} touch={touch} />
+          </>
+        }
         onRestore={() => view.current?.restore()}
         onFit={() => view.current?.fit()}
       />
@@ -121,7 +135,7 @@ export function PicturePane(props: PicturePaneProps) {
             scene={scene}
             state={state}
             palette={palette}
-            painter={props.painter}
+            painter={props.choices.painter}
             label={t('pictureOf', {name: model.title ?? ''})}
             hint={t('pictureHint')}
             selectedId={props.selectedId}
@@ -147,7 +161,16 @@ export function PicturePane(props: PicturePaneProps) {
       </div>
       {shown && (
         <div className="shrink-0 border-t border-line bg-surface px-4 py-1.5 mobile:px-3 mobile:py-0">
-          <Legend palette={palette} folded={touch} />
+          <Legend
+            palette={palette}
+            folded={touch}
+            rule={model.rule}
+            differences={
+              model.rule === 'graph' && (
+                <DisagreementList disagreements={model.disagreements} stations={model.stations} onShow={props.onShow} />
+              )
+            }
+          />
         </div>
       )}
     </section>

@@ -123,6 +123,8 @@ function colourOf(paint: PaintName, {a, b}: Terminals, palette: Palette): string
       return palette.lamps[paint.slice('lamp:'.length) as 'red' | 'green' | 'yellow' | 'white'];
     case 'on-mark':
       return palette.onMark;
+    case 'alarm-urgent':
+      return palette.alarms.urgent;
     case 'mark-offline':
       return palette.marks.offline;
     case 'mark-quality':

@@ -8,6 +8,8 @@ import {loadProjectPictures, loadStationPicture, pollProjectPictures, pollRealDa
 import {watchStations} from '../../api/stream/page-feed.ts';
 import {onWake} from '../../api/stream/wake.ts';
 import {getConfig} from '../../config.ts';
+import {alarmLevels} from '../../parts/alarm-levels.ts';
+import {useAlarmStatus} from '../../session/alarm-status.ts';
 import {clearLiveStatus, type LiveStatus, reportLiveStatus} from '../../session/live-status.ts';
 import {serverNowMs} from '../../session/server-clock.ts';
 import type {DiagramModel, LinkState} from './diagram-model.ts';
@@ -55,6 +57,7 @@ export function useDiagramSession({pick, rule, layout}: Pick<ViewAddress, 'pick'
       ...(transport === 'stream' && {watchStations}),
       sceneWords: () => words.current,
       buildScene: threads.buildScene,
+      alarmsOf: (stationId) => alarmLevels(useAlarmStatus.getState().open).devicesOf(stationId),
       buildState: stationState,
     });
     const followVisibility = () => made.setPaused(document.hidden);
@@ -62,11 +65,13 @@ export function useDiagramSession({pick, rule, layout}: Pick<ViewAddress, 'pick'
     document.addEventListener('visibilitychange', followVisibility);
     const stopWaking = onWake(() => made.lookAgain());
     const stopReporting = made.store.subscribe(report);
+    const stopAlarms = useAlarmStatus.subscribe(({open}, before) => open !== before.open && made.lookAgain());
     setSession(made);
     return () => {
       document.removeEventListener('visibilitychange', followVisibility);
       stopWaking();
       stopReporting();
+      stopAlarms();
       made.dispose();
       threads.dispose();
       clearLiveStatus();

@@ -75,7 +75,7 @@ export function withCurve(params: URLSearchParams, curve: string): URLSearchPara
 /** Puts a choice into the address, or takes it out with null. */
 export function withChoice(
   params: URLSearchParams,
-  name: 'trace' | 'show' | 'rule' | 'layout' | 'colours',
+  name: 'trace' | 'show' | 'rule' | 'layout' | 'colours' | 'painter',
   value: string | null,
 ): URLSearchParams {
   const next = new URLSearchParams(params);
