@@ -39,8 +39,12 @@ export {
   type VoltageKind,
 } from './station/station.ts';
 export {HIGH_VOLTAGE_ID_PREFIX, isHighVoltage} from './station/voltage-kind.ts';
+export {columnBuffers} from './topology/create-columns.ts';
 export {energise} from './topology/energise.ts';
 export {energiseColumns} from './topology/energise-columns.ts';
+export {buildNetworkIndex, indexNetwork} from './topology/graph/build-network.ts';
+export {energiseNetwork} from './topology/graph/energise-network.ts';
+export type {NetworkFault, NetworkFaultCode, NetworkIndex} from './topology/graph/network.ts';
 export {type Disagreement, type GraphColumns, GraphNote, type Trace} from './topology/graph-columns.ts';
 export {
   DoubtBit,
@@ -60,6 +64,9 @@ export {
   type UnitState,
 } from './topology/liveness.ts';
 export {livenessOf, sectionState, tieState, unitState} from './topology/liveness-of.ts';
+export {IncrementalLiveness, type NetworkChange} from './topology/network/incremental-liveness.ts';
+export {buildNetwork, type Network, type NetworkPlan, type NetworkState} from './topology/network/network.ts';
+export {createFullRun, energiseFull, type FullRun} from './topology/network/spread.ts';
 export {PartBit, type PartStates, partStates} from './topology/part-states.ts';
 export {buildStationIndex, type StationIndex} from './topology/station-index.ts';
 

@@ -1,20 +1,27 @@
 import type {SwitchReading} from '../signals/reading.ts';
-import {SwitchBit} from '../signals/switch-state.ts';
-import {joinReadings, Measured, Source} from './join-readings.ts';
+import {createColumns} from './create-columns.ts';
+import {indexNetwork} from './graph/build-network.ts';
+import {energiseNetwork} from './graph/energise-network.ts';
+import type {NetworkIndex} from './graph/network.ts';
+import {joinReadings, Measured} from './join-readings.ts';
 import {EarthedCode, type EnergiseOptions, LineCode, type LivenessColumns, PositionCode, UncertainBit} from './liveness.ts';
 import {differs, RUN_CLOSED, RUN_TOLD} from './runs.ts';
 import {type StationIndex, UNKNOWN_SEPARATOR, UnitRole} from './station-index.ts';
+import {earthedOf, knifeTold, positionOf} from './switch-parts.ts';
 
-const KNIFE_MASK = 1 << SwitchBit.knife;
+/** The graph of each single station that was asked for in graph mode. */
+const networks = new WeakMap<StationIndex, NetworkIndex>();
 
 /**
- * The segment rule over one station in time linear in its size (RULES.md). Returns fresh columns that the caller owns;
- * the index's scratch is overwritten.
+ * Either rule over one station in time linear in its size (RULES.md). Returns fresh columns that the caller owns;
+ * the index's scratch is overwritten. Graph mode sees this station alone: of a picture of several, `energiseNetwork`
+ * sees what joins them.
  *
- * @throws RangeError for another mode than `segment`: a caller's bug.
+ * @throws RangeError for a mode that is neither: a caller's bug.
  */
 export function energiseColumns(index: StationIndex, readings: Iterable<SwitchReading>, options: EnergiseOptions): LivenessColumns {
-  if (options.mode !== 'segment') throw new RangeError(`energise knows the mode segment, not ${String(options.mode)}`);
+  if (options.mode === 'graph') return energiseNetwork(networkOf(index), [readings], options).columns[0];
+  if (options.mode !== 'segment') throw new RangeError(`energise knows the modes segment and graph, not ${String(options.mode)}`);
   joinReadings(index, readings, options);
   spreadLiveness(index);
   const columns = createColumns(index);
@@ -24,25 +31,10 @@ export function energiseColumns(index: StationIndex, readings: Iterable<SwitchRe
   return columns;
 }
 
-function createColumns({sectionCount, tieCount, unitCount}: StationIndex): LivenessColumns {
-  return {
-    sectionLive: new Uint8Array(sectionCount),
-    sectionUncertain: new Uint8Array(sectionCount),
-    tiePosition: new Uint8Array(tieCount),
-    tieLive: new Uint8Array(tieCount),
-    tieUp: new Uint8Array(tieCount),
-    tieDown: new Uint8Array(tieCount),
-    tieUncertain: new Uint8Array(tieCount),
-    tieDoubt: new Uint8Array(tieCount),
-    unitPosition: new Uint8Array(unitCount),
-    unitBus: new Uint8Array(unitCount),
-    unitOut: new Uint8Array(unitCount),
-    unitLine: new Uint8Array(unitCount),
-    unitEarthed: new Uint8Array(unitCount),
-    unitConflict: new Uint8Array(unitCount),
-    unitUncertain: new Uint8Array(unitCount),
-    unitDoubt: new Uint8Array(unitCount),
-  };
+function networkOf(index: StationIndex): NetworkIndex {
+  const network = networks.get(index) ?? indexNetwork([index]);
+  networks.set(index, network);
+  return network;
 }
 
 /** Seeds (T2, T4), then one sweep each way (T5, T6). */
@@ -115,17 +107,6 @@ function writeUnits(index: StationIndex, columns: LivenessColumns): void {
   }
 }
 
-function positionOf({source, closed}: StationIndex['scratch'], i: number): number {
-  return source[i] === Source.none ? PositionCode.unknown : closed[i] & RUN_TOLD;
-}
-
-/** Only a fresh reading over a working link tells whether the earthing switch is on (T8). */
-function earthedOf({scratch, unitKnife}: StationIndex, unit: number): number {
-  if (unitKnife[unit] === 0) return EarthedCode.no;
-  if (scratch.doubt[unit] !== 0) return EarthedCode.unknown;
-  return (scratch.state[unit] & KNIFE_MASK) === 0 ? EarthedCode.no : EarthedCode.yes;
-}
-
 /** The line side of an incoming unit: the first that tells it (T9, MO-4-17). */
 function lineOf(index: StationIndex, unit: number, position: number, earthed: number): number {
   const {scratch, station, present, unitSection, unitCount, tieCount} = index;
@@ -142,8 +123,6 @@ function lineOf(index: StationIndex, unit: number, position: number, earthed: nu
 }
 
 /** Whether a doubtful state would tell the line side if it were certain: voltages measured, or earthed while open. */
-function wouldTell({scratch, unitKnife}: StationIndex, unit: number, position: number): boolean {
-  if (scratch.measured[unit] !== Measured.nothing) return true;
-  const knifeOn = unitKnife[unit] === 1 && (scratch.state[unit] & KNIFE_MASK) !== 0;
-  return knifeOn && position === PositionCode.open;
+function wouldTell(index: StationIndex, unit: number, position: number): boolean {
+  return index.scratch.measured[unit] !== Measured.nothing || (knifeTold(index, unit) && position === PositionCode.open);
 }

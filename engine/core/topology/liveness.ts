@@ -1,3 +1,4 @@
+import type {VoltageKind} from '../station/station.ts';
 import type {GraphColumns} from './graph-columns.ts';
 
 /** Derived state of one station (monitoring parts A and B): columns, and the record view over them. */
@@ -88,4 +89,9 @@ export interface EnergiseOptions {
   readonly nowMs: number;
   /** A reading older than this is stale: two periods (MO-9-01). */
   readonly staleAfterMs: number;
+  /**
+   * Graph mode: kinds of station in which mask 4 of a switchState, the second-position flag (MO-4-04), means a withdrawn
+   * truck or drawer, which does not conduct (G4). None unless given.
+   */
+  readonly flag4Withdrawn?: readonly VoltageKind[] | undefined;
 }

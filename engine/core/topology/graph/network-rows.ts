@@ -1,0 +1,33 @@
+import {EarthedCode} from '../liveness.ts';
+import {RUN_CLOSED, RUN_OPEN, RUN_TOLD} from '../runs.ts';
+import type {NetworkIndex} from './network.ts';
+
+/** Looking things up in a network and in what its last run left. */
+
+/** Station of a unit by its row of the picture, by halving. */
+export function stationOfUnit({firstUnit}: NetworkIndex, row: number): number {
+  let [low, high] = [0, firstUnit.length - 2];
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (firstUnit[middle] <= row) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/** `Measured` of a unit by its row of the picture. */
+export function measuredAt(index: NetworkIndex, row: number): number {
+  const i = stationOfUnit(index, row);
+  return index.stations[i].scratch.measured[row - index.firstUnit[i]];
+}
+
+/** A node that is certainly tied to earth, perhaps, or not: `EarthedCode`. */
+export function earthedCode(bits: number): number {
+  if (bits & RUN_OPEN) return EarthedCode.yes;
+  return bits & RUN_CLOSED ? EarthedCode.unknown : EarthedCode.no;
+}
+
+/** Live as told and certainly earthed: a fault state (G5). */
+export function isConflict({scratch}: NetworkIndex, node: number): boolean {
+  return (scratch.live[node] & RUN_TOLD) !== 0 && (scratch.earth[node] & RUN_OPEN) !== 0;
+}

@@ -1,0 +1,161 @@
+import type {SwitchReading} from '../../signals/reading.ts';
+import {SwitchBit} from '../../signals/switch-state.ts';
+import {isHighVoltage} from '../../station/voltage-kind.ts';
+import {joinReadings, Measured} from '../join-readings.ts';
+import {EarthedCode, type EnergiseOptions} from '../liveness.ts';
+import {RUN_ALL, RUN_CLOSED, RUN_OPEN} from '../runs.ts';
+import type {StationIndex} from '../station-index.ts';
+import {earthedOf, knifeTold} from '../switch-parts.ts';
+import {findIslands} from './find-islands.ts';
+import {EdgeKind, type NetworkIndex, UnitDuty} from './network.ts';
+import {measuredAt, stationOfUnit} from './network-rows.ts';
+
+const FLAG4_MASK = 1 << SwitchBit.flag4;
+
+/**
+ * Runs graph mode over a network, told positions and both bounds at once (RULES.md part two), in time linear in its size.
+ * Leaves the answers in the index's scratch; `writeColumns` and `traceNetwork` read them.
+ *
+ * @param readings - [stations] rows of each, in any order.
+ * @throws RangeError when they are not of as many stations as the network: a caller's bug.
+ */
+export function runNetwork(index: NetworkIndex, readings: readonly Iterable<SwitchReading>[], options: EnergiseOptions): void {
+  const {stations} = index;
+  if (readings.length !== stations.length)
+    throw new RangeError(`readings of ${readings.length} stations for a network of ${stations.length}`);
+  for (let i = 0; i < stations.length; i++) joinReadings(stations[i], readings[i], options);
+  settleEdges(index, options);
+  settleSources(index);
+  spreadLive(index);
+  spreadEarth(index);
+  findIslands(index);
+}
+
+/** How every edge conducts in the three runs ([N3], [N4], [N9]). Of a device drawn twice the first drawing decides, so it is written last. */
+function settleEdges(index: NetworkIndex, {flag4Withdrawn = []}: EnergiseOptions): void {
+  const {stations, firstUnit, firstTie, unitEdge, unitDuty, tieEdge, edgeKind, scratch} = index;
+  const {conducts} = scratch;
+  for (let edge = 0; edge < edgeKind.length; edge++) conducts[edge] = edgeKind[edge] === EdgeKind.unknownEntry ? RUN_CLOSED : RUN_ALL;
+  for (let i = stations.length - 1; i >= 0; i--) {
+    const {unitCount, tieCount, station} = stations[i];
+    const withdraws = flag4Withdrawn.includes(station.kind);
+    for (let unit = 0; unit < unitCount; unit++) {
+      const row = firstUnit[i] + unit;
+      const closed = unitDuty[row] & UnitDuty.solid ? RUN_ALL : stations[i].scratch.closed[unit];
+      conducts[unitEdge[row]] = unitDuty[row] & UnitDuty.withdrawn ? 0 : passing(stations[i], unit, closed, withdraws);
+    }
+    for (let tie = 0; tie < tieCount; tie++) {
+      const at = unitCount + tie;
+      conducts[tieEdge[firstTie[i] + tie]] = passing(stations[i], at, stations[i].scratch.closed[at], withdraws);
+    }
+  }
+  settleUpstream(index, flag4Withdrawn);
+}
+
+/** Bits of a switch less those in which its second-position flag takes it out: certainly, or only as told [N9]. */
+function passing({scratch}: StationIndex, i: number, closed: number, withdraws: boolean): number {
+  if (!withdraws || (scratch.state[i] & FLAG4_MASK) === 0) return closed;
+  return scratch.doubt[i] === 0 ? 0 : closed & RUN_CLOSED;
+}
+
+/** Related devices outside the picture, switches that stand twice, and what an incoming unit takes from above ([N5], [N6]). */
+function settleUpstream(index: NetworkIndex, withdrawn: NonNullable<EnergiseOptions['flag4Withdrawn']>): void {
+  const {stations, relatedEdge, relatedStation, relatedSection, mirrorEdge, mirrorOf, inletEdge, inletUnit, scratch} = index;
+  const {conducts} = scratch;
+  for (let k = 0; k < relatedEdge.length; k++) {
+    const station = stations[relatedStation[k]];
+    const i = station.unitCount + station.tieCount + relatedSection[k];
+    const withdraws = withdrawn.includes(isHighVoltage(station.ids[i]) ? 'high' : 'low');
+    conducts[relatedEdge[k]] = passing(station, i, station.scratch.closed[i], withdraws);
+  }
+  for (let k = 0; k < mirrorEdge.length; k++) conducts[mirrorEdge[k]] = conducts[mirrorOf[k]];
+  for (let k = 0; k < inletEdge.length; k++) conducts[inletEdge[k]] = RUN_ALL & ~deniedRuns(measuredAt(index, inletUnit[k]));
+}
+
+/** Runs in which a reading of near zero on all phases denies a supply: all, or the lower bound where the reading is offline or stale. */
+function deniedRuns(measured: number): number {
+  if (measured === Measured.dead) return RUN_ALL;
+  return measured === (Measured.dead | Measured.unsure) ? RUN_OPEN : 0;
+}
+
+/** In which runs each source is fed [N7]. */
+function settleSources(index: NetworkIndex): void {
+  const {stations, sourceUnit, firstUnit, scratch} = index;
+  for (let k = 0; k < sourceUnit.length; k++) {
+    const row = sourceUnit[k];
+    if (row < 0) {
+      scratch.fed[k] = RUN_ALL;
+      continue;
+    }
+    const i = stationOfUnit(index, row);
+    const unit = row - firstUnit[i];
+    const measured = stations[i].scratch.measured[unit];
+    const assumed = knifeTold(stations[i], unit) ? stations[i].scratch.closed[unit] : RUN_ALL;
+    scratch.fed[k] = measured === Measured.live ? RUN_ALL : assumed & ~deniedRuns(measured);
+  }
+}
+
+/** From every source through what conducts. Bits of a node only grow, so each is looked at three times at most. */
+function spreadLive(index: NetworkIndex): void {
+  const {edgeFrom, edgeTo, adjacencyStart, adjacency, nodeCount, sourceNode, measuredUnit, unitFar, doubtfulNode, scratch} = index;
+  const {live, conducts, fed, queue, queued} = scratch;
+  live.fill(0);
+  queued.fill(0);
+  let [head, waiting] = [0, 0];
+  const raise = (node: number, bits: number) => {
+    if ((bits & ~live[node]) === 0) return;
+    live[node] |= bits;
+    if (queued[node] === 1) return;
+    queued[node] = 1;
+    queue[(head + waiting++) % nodeCount] = node;
+  };
+  for (let k = 0; k < sourceNode.length; k++) raise(sourceNode[k], fed[k]);
+  for (let k = 0; k < measuredUnit.length; k++)
+    if (measuredAt(index, measuredUnit[k]) === Measured.live) raise(unitFar[measuredUnit[k]], RUN_ALL);
+  for (let k = 0; k < doubtfulNode.length; k++) raise(doubtfulNode[k], RUN_CLOSED);
+  while (waiting > 0) {
+    const node = queue[head];
+    head = (head + 1) % nodeCount;
+    waiting--;
+    queued[node] = 0;
+    for (let a = adjacencyStart[node]; a < adjacencyStart[node + 1]; a++) {
+      const edge = adjacency[a];
+      raise(edgeFrom[edge] === node ? edgeTo[edge] : edgeFrom[edge], live[node] & conducts[edge]);
+    }
+  }
+}
+
+/** From every earthing switch that is on, or may be, through what is joined by metal ([N8]). Bits of the two bounding runs. */
+function spreadEarth(index: NetworkIndex): void {
+  const {stations, firstUnit, unitFar, edgeFrom, edgeTo, edgeKind, adjacencyStart, adjacency, nodeCount, scratch} = index;
+  const {earth, conducts, queue, queued} = scratch;
+  earth.fill(0);
+  queued.fill(0);
+  let [head, waiting] = [0, 0];
+  const raise = (node: number, bits: number) => {
+    if ((bits & ~earth[node]) === 0) return;
+    earth[node] |= bits;
+    if (queued[node] === 1) return;
+    queued[node] = 1;
+    queue[(head + waiting++) % nodeCount] = node;
+  };
+  for (let i = 0; i < stations.length; i++) {
+    for (let unit = 0; unit < stations[i].unitCount; unit++) {
+      const earthed = earthedOf(stations[i], unit);
+      if (earthed === EarthedCode.no) continue;
+      raise(unitFar[firstUnit[i] + unit], earthed === EarthedCode.yes ? RUN_OPEN | RUN_CLOSED : RUN_CLOSED);
+    }
+  }
+  while (waiting > 0) {
+    const node = queue[head];
+    head = (head + 1) % nodeCount;
+    waiting--;
+    queued[node] = 0;
+    for (let a = adjacencyStart[node]; a < adjacencyStart[node + 1]; a++) {
+      const edge = adjacency[a];
+      const kind = edgeKind[edge];
+      const passes = kind === EdgeKind.transformer ? 0 : kind === EdgeKind.link ? RUN_ALL : conducts[edge];
+      raise(edgeFrom[edge] === node ? edgeTo[edge] : edgeFrom[edge], earth[node] & passes);
+    }
+  }
+}

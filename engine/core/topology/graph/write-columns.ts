@@ -1,0 +1,127 @@
+import {createColumns, createGraphColumns} from '../create-columns.ts';
+import {type GraphColumns, GraphNote} from '../graph-columns.ts';
+import {Measured} from '../join-readings.ts';
+import {LineCode, type LivenessColumns, PositionCode, UncertainBit} from '../liveness.ts';
+import {differs, RUN_TOLD} from '../runs.ts';
+import {UnitRole} from '../station-index.ts';
+import {earthedOf, positionOf} from '../switch-parts.ts';
+import {type NetworkIndex, UnitDuty} from './network.ts';
+import {earthedCode, isConflict} from './network-rows.ts';
+
+type GraphLiveness = LivenessColumns & {readonly graph: GraphColumns};
+
+/** The last run's answers as one station's columns, which the caller owns. */
+export function writeColumns(index: NetworkIndex, i: number): GraphLiveness {
+  const station = index.stations[i];
+  const columns = {...createColumns(station), graph: createGraphColumns(station)};
+  writeSections(index, i, columns);
+  writeTies(index, i, columns);
+  writeUnits(index, i, columns);
+  return columns;
+}
+
+function writeSections(index: NetworkIndex, i: number, {sectionLive, sectionUncertain, graph}: GraphLiveness): void {
+  const {firstSection, sectionNode, scratch} = index;
+  for (let section = 0; section < sectionLive.length; section++) {
+    const node = sectionNode[firstSection[i] + section];
+    sectionLive[section] = scratch.live[node] & RUN_TOLD;
+    sectionUncertain[section] = differs(scratch.live[node]);
+    graph.sectionIsland[section] = scratch.island[node];
+    graph.sectionSources[section] = sourcesAt(index, node);
+    graph.sectionEarthed[section] = earthedCode(scratch.earth[node]);
+    graph.sectionNotes[section] = faultNote(index, node) | parallelNote(index, node) | (scratch.nodeLoop[node] ? GraphNote.loop : 0);
+  }
+}
+
+function writeTies(index: NetworkIndex, i: number, columns: GraphLiveness): void {
+  const {stations, firstTie, tieFrom, tieTo, tieEdge, scratch} = index;
+  const {unitCount, tieCount, scratch: switches} = stations[i];
+  for (let tie = 0; tie < tieCount; tie++) {
+    const row = firstTie[i] + tie;
+    const from = tieFrom[row];
+    const to = tieTo[row];
+    const edge = tieEdge[row];
+    const up = scratch.live[from];
+    const down = scratch.live[to];
+    const conducts = scratch.conducts[edge];
+    const through = conducts & (up | down);
+    const position = positionOf(switches, unitCount + tie);
+    columns.tiePosition[tie] = position;
+    columns.tieDoubt[tie] = switches.doubt[unitCount + tie];
+    columns.tieUp[tie] = up & RUN_TOLD;
+    columns.tieDown[tie] = down & RUN_TOLD;
+    columns.tieLive[tie] = through & RUN_TOLD;
+    columns.tieUncertain[tie] = differs(through) * UncertainBit.state + differs(up) * UncertainBit.up + differs(down) * UncertainBit.down;
+    columns.graph.tieSources[tie] = Math.max(sourcesAt(index, from), sourcesAt(index, to));
+    columns.graph.tieNotes[tie] =
+      (conducts & RUN_TOLD ? faultNote(index, from) | faultNote(index, to) : 0) |
+      parallelNote(index, from) |
+      parallelNote(index, to) |
+      switchNotes(index, position, edge);
+  }
+}
+
+function writeUnits(index: NetworkIndex, i: number, columns: GraphLiveness): void {
+  const {stations, firstUnit, unitNear, unitFar, unitEdge, unitDuty, scratch} = index;
+  const station = stations[i];
+  const {graph} = columns;
+  for (let unit = 0; unit < station.unitCount; unit++) {
+    const row = firstUnit[i] + unit;
+    const far = unitFar[row];
+    const bus = scratch.live[unitNear[row]];
+    const out = scratch.live[far];
+    const isIncoming = station.unitRole[unit] === UnitRole.incoming;
+    const position = positionOf(station.scratch, unit);
+    const line = differs(out) ? LineCode.uncertain : out & RUN_TOLD ? LineCode.live : LineCode.dead;
+    columns.unitPosition[unit] = position;
+    columns.unitDoubt[unit] = station.scratch.doubt[unit];
+    columns.unitBus[unit] = bus & RUN_TOLD;
+    columns.unitOut[unit] = isIncoming ? 0 : out & RUN_TOLD;
+    columns.unitLine[unit] = isIncoming ? line : LineCode.none;
+    columns.unitUncertain[unit] = differs(bus) * UncertainBit.bus + (isIncoming ? 0 : differs(out) * UncertainBit.out);
+    columns.unitEarthed[unit] = earthedOf(station, unit);
+    columns.unitConflict[unit] = isConflict(index, far) ? 1 : 0;
+    graph.unitFar[unit] = line;
+    graph.unitFarEarthed[unit] = earthedCode(scratch.earth[far]);
+    graph.unitSources[unit] = sourcesAt(index, far);
+    graph.unitNotes[unit] =
+      faultNote(index, far) |
+      parallelNote(index, far) |
+      switchNotes(index, position, unitEdge[row]) |
+      (unitDuty[row] & UnitDuty.incoming && position === PositionCode.closed && station.scratch.measured[unit] === Measured.dead
+        ? GraphNote.noVoltage
+        : 0) |
+      (isBackFed(index, row) ? GraphNote.backFeed : 0);
+  }
+}
+
+function sourcesAt({scratch}: NetworkIndex, node: number): number {
+  return Math.min(scratch.islandSources[scratch.island[node]], MOST_SOURCES);
+}
+
+/** The columns count in 16 bits. */
+const MOST_SOURCES = 0xffff;
+
+function faultNote(index: NetworkIndex, node: number): number {
+  return isConflict(index, node) ? GraphNote.earthFault : 0;
+}
+
+function parallelNote(index: NetworkIndex, node: number): number {
+  return sourcesAt(index, node) > 1 ? GraphNote.parallel : 0;
+}
+
+/** Of a switch by itself: told closed and yet not conducting, or lying on a loop. */
+function switchNotes({scratch}: NetworkIndex, position: number, edge: number): number {
+  const isOut = position === PositionCode.closed && (scratch.conducts[edge] & RUN_TOLD) === 0;
+  return (isOut ? GraphNote.withdrawn : 0) | (scratch.edgeLoop[edge] ? GraphNote.loop : 0);
+}
+
+/** Live from the side that usually takes, by the told positions [N11]. An open incoming unit and an isolator have no such side. */
+function isBackFed({unitNear, unitFar, unitEdge, unitDuty, scratch}: NetworkIndex, row: number): boolean {
+  const far = unitFar[row];
+  const edge = unitEdge[row];
+  if ((scratch.live[far] & RUN_TOLD) === 0 || unitDuty[row] & UnitDuty.isolator) return false;
+  const conducts = (scratch.conducts[edge] & RUN_TOLD) !== 0;
+  if (unitDuty[row] & UnitDuty.incoming) return conducts && scratch.edgeLoop[edge] === 0 && scratch.parentEdge[far] === edge;
+  return !conducts || scratch.supplied[far] === 1 || (scratch.edgeLoop[edge] === 0 && scratch.parentEdge[unitNear[row]] === edge);
+}
