@@ -11,7 +11,7 @@ describe('the name of an exported file', () => {
   });
 
   it('holds nothing that a file system refuses', () => {
-    expect(exportFileName('  ..a/b\\c:"d"<e>|?*\u0000\u202e.', AT, 'UTC', 'png')).toBe('a_b_c__d__e________-20260515-230709.png');
+    expect(exportFileName('  ..a/b\\c:"d"<e>|?*\u0000\u202e.', AT, 'UTC', 'png')).toBe('a_b_c__d__e______-20260515-230709.png');
     expect(exportFileName('', AT, 'UTC', 'png')).toBe('diagram-20260515-230709.png');
     expect(exportFileName('站'.repeat(500), AT, 'UTC', 'png')).toBe(`${'站'.repeat(60)}-20260515-230709.png`);
   });

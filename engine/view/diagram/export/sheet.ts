@@ -35,7 +35,7 @@ export interface SheetOptions {
   readonly palette?: Palette | undefined;
   /** Level of detail whatever the scale, see `picture/levels.ts`; by default that of the view, or what belongs to the scale. */
   readonly detail?: number | undefined;
-  /** CSS pixels per du of the whole drawing; by default 1. It has no effect on what is seen. */
+  /** CSS pixels per du of the whole drawing; by default its base scale, as at zoom 1. It has no effect on what is seen. */
   readonly k?: number | undefined;
   readonly sheet?: SheetWords | undefined;
 }
@@ -83,7 +83,7 @@ export function planSheet(snapshot: DiagramSnapshot, options: SheetOptions): She
   return {widthPx, heightPx: footTop + foot.scene.heightDu, palette, fontFamily, parts};
 }
 
-function frameOf(snapshot: DiagramSnapshot, {area, detail, k: wholeK = 1}: SheetOptions): Frame {
+function frameOf(snapshot: DiagramSnapshot, {area, detail, k: wholeK = snapshot.scene.baseScale}: SheetOptions): Frame {
   const still = {hovered: -1, settled: true};
   if (area === 'view') {
     const {k, x, y, selected} = snapshot;

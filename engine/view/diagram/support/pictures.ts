@@ -21,7 +21,7 @@ export function paintedOf(snapshot: DiagramSnapshot, pixelRatio: number, palette
   try {
     painter.setScene(scene);
     painter.setState(state);
-    painter.setEmphasis(emphasisColumns(scene.hits, snapshot.emphasis ?? null));
+    painter.setEmphasis(emphasisColumns(scene, state.slots, snapshot.emphasis ?? null));
     painter.resize(widthPx, heightPx, pixelRatio);
     painter.paint({...snapshot, hovered: -1, settled: true});
     return painter.canvas.getContext('2d')!.getImageData(0, 0, painter.canvas.width, painter.canvas.height);

@@ -54,10 +54,11 @@ describe('a PNG', () => {
 
   it('of the whole is what one canvas would show, with the detail of its scale when that is small', async () => {
     const {scene} = low();
+    const base = scene.baseScale;
     for (const [scale, k, ratio] of [
-      [0.25, 0.25, 1],
-      [1, 1, 1],
-      [1.5, 1, 1.5],
+      [0.25, 0.25 * base, 1],
+      [1, base, 1],
+      [1.5, base, 1.5],
     ] as const) {
       const whole = low({k, widthPx: Math.ceil(scene.widthDu * k), heightPx: Math.ceil(scene.heightDu * k)});
       const drawn = await drawnOf(await pngOf(low(), {area: 'whole', scale}));

@@ -16,8 +16,8 @@ const BYTES_PER_PIXEL = 0.045;
 
 export interface PngOptions extends SheetOptions {
   /**
-   * Device pixels per CSS pixel of what is seen, and per du of the whole drawing or of a cut of it. Below 1 the whole is painted with the detail
-   * that belongs to that zoom.
+   * Device pixels per CSS pixel: of what is seen as it stands, of the whole as at zoom 1. Below 1 the whole is painted with the detail that belongs
+   * to that zoom.
    */
   readonly scale: number;
 }
@@ -59,7 +59,7 @@ export interface PngPlan {
 export function planPng(snapshot: DiagramSnapshot, options: PngOptions): PngPlan {
   const scale = usedScale(options.scale);
   const small = options.area === 'whole' && scale < 1;
-  const sheet = planSheet(snapshot, small ? {...options, k: scale} : options);
+  const sheet = planSheet(snapshot, small ? {...options, k: snapshot.scene.baseScale * scale} : options);
   const pixelRatio = small ? 1 : scale;
   return {sheet, pixelRatio, widthPx: Math.round(sheet.widthPx * pixelRatio), heightPx: Math.round(sheet.heightPx * pixelRatio), scale};
 }
