@@ -16,6 +16,8 @@ export interface PictureToolsProps {
   readonly zoom: ReactNode;
   /** First of all: which of several pictures is shown. */
   readonly lead?: ReactNode;
+  /** Finds a device. */
+  readonly search?: ReactNode;
   /** Alone on the screen the picture says here whose it is and how fresh; null otherwise. */
   readonly trust: ReactNode;
   /** After the buttons. */
@@ -25,8 +27,8 @@ export interface PictureToolsProps {
   onFit?(): void;
 }
 
-/** Above the picture: what is wrong in its data, and the buttons of MO-2.sld-01. */
-export function PictureTools({faults, fullScreen, touch, ready, zoom, lead, trust, more, onRestore, onFit}: PictureToolsProps) {
+/** Above the picture: what is wrong in its data, and the buttons of MO-2.sld-01; where there is little room their words fold away. */
+export function PictureTools({faults, fullScreen, touch, ready, zoom, lead, search, trust, more, onRestore, onFit}: PictureToolsProps) {
   const {t} = useTranslation('single-line');
   const icon = {size: 16, strokeWidth: 1.75, 'aria-hidden': true} as const;
   const FullIcon = fullScreen.active ? Minimize2 : Maximize2;
@@ -46,7 +48,7 @@ export function PictureTools({faults, fullScreen, touch, ready, zoom, lead, trus
       <div
         role="toolbar"
         aria-label={t('tools.group')}
-        className={cx('flex shrink-0 items-center gap-2 border-b border-line bg-surface px-3', touch ? 'h-12' : 'h-11')}
+        className={cx('@container flex shrink-0 items-center gap-2 border-b border-line bg-surface px-3', touch ? 'h-12' : 'h-11')}
       >
         {!touch && lead}
         {touch ? zoom : trust}
@@ -57,13 +59,14 @@ export function PictureTools({faults, fullScreen, touch, ready, zoom, lead, trus
           </span>
         )}
         <span className="min-w-0 flex-1" />
+        {search}
         {!touch && zoom}
         {buttons.map(({key, label, icon: sign, press}) =>
           touch ? (
             <IconButton key={key} size="touch" label={label} icon={sign} onClick={press} disabled={!ready} />
           ) : (
-            <Button key={key} size="small" icon={sign} onClick={press} disabled={!ready}>
-              {label}
+            <Button key={key} size="small" icon={sign} onClick={press} disabled={!ready} aria-label={label} title={label}>
+              <span className="@max-[50rem]:hidden">{label}</span>
             </Button>
           ),
         )}

@@ -1,0 +1,53 @@
+import {IconButton} from '@livebus/ui';
+import {ChevronLeft, ChevronRight} from 'lucide-react';
+import {useTranslation} from 'react-i18next';
+
+export interface AbnormalToolsProps {
+  readonly total: number;
+  /** From 1, where the selected part is one of them. */
+  readonly at: number | undefined;
+  /** What the last step came to, spoken once. */
+  readonly said: string;
+  readonly touch: boolean;
+  onStep(direction: 1 | -1): void;
+}
+
+/** To the next part that must be looked after, in electrical order, and back. */
+export function AbnormalTools({total, at, said, touch, onStep}: AbnormalToolsProps) {
+  const {t} = useTranslation('single-line');
+  const size = touch ? 'touch' : 'small';
+  const icon = {size: 16, strokeWidth: 1.75} as const;
+  return (
+    <fieldset className="flex shrink-0 items-center">
+      <legend className="sr-only">{t('find.abnormal.label')}</legend>
+      {total > 0 && (
+        <IconButton
+          size={size}
+          label={t('find.abnormal.previous')}
+          aria-keyshortcuts="["
+          icon={<ChevronLeft {...icon} />}
+          onClick={() => onStep(-1)}
+        />
+      )}
+      <span className="px-1 text-12 whitespace-nowrap text-text-2 tabular-nums">
+        {total === 0
+          ? t('find.abnormal.none')
+          : at === undefined
+            ? t('find.abnormal.count', {n: total})
+            : t('find.abnormal.place', {at, n: total})}
+      </span>
+      {total > 0 && (
+        <IconButton
+          size={size}
+          label={t('find.abnormal.next')}
+          aria-keyshortcuts="]"
+          icon={<ChevronRight {...icon} />}
+          onClick={() => onStep(1)}
+        />
+      )}
+      <span role="status" className="sr-only">
+        {said}
+      </span>
+    </fieldset>
+  );
+}

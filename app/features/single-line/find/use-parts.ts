@@ -1,0 +1,71 @@
+import type {DiagramEmphasis} from '@livebus/engine/diagram';
+import {useMemo, useRef} from 'react';
+import {alarmLevels} from '../../../parts/alarm-levels.ts';
+import {
+  ABNORMAL,
+  countByFilter,
+  inFilters,
+  type Part,
+  type PartFilter,
+  partBits,
+  partsInOrder,
+  readFilters,
+} from '../../../parts/equipment-tree/parts.ts';
+import {useAlarmStatus} from '../../../session/alarm-status.ts';
+import type {DiagramModel} from '../diagram-model.ts';
+import {missingFigures} from './missing-figures.ts';
+
+export interface PartsView {
+  /** In electrical order. */
+  readonly parts: readonly Part[];
+  readonly counts: Readonly<Record<PartFilter, number>>;
+  /** Those of the address that mean something. */
+  readonly filters: readonly PartFilter[];
+  /** Keys of the parts in the filters; undefined without filters. The same set as long as it holds the same. */
+  readonly matched: ReadonlySet<string> | undefined;
+  /** What the picture shows of the filters. */
+  readonly emphasis: DiagramEmphasis | null;
+  /** Places of those to look after that can be gone to, ascending. */
+  readonly abnormal: readonly number[];
+}
+
+/** What is counted, filtered and walked through, of the very moment that picture and tree show. */
+export function useParts(model: Pick<DiagramModel, 'stations' | 'liveness' | 'scene' | 'state'>, show: readonly string[]): PartsView {
+  const {stations, liveness, scene, state} = model;
+  const open = useAlarmStatus((status) => status.open);
+  const parts = useMemo(() => partsInOrder(stations), [stations]);
+  const bits = useMemo(() => {
+    const levels = alarmLevels(open);
+    return partBits(parts, liveness, {
+      missing: missingFigures(scene, state),
+      alarmed: ({ref, id}) => id !== undefined && levels.device(stations[ref.station]?.id, id) !== undefined,
+    });
+  }, [parts, liveness, scene, state, stations, open]);
+  const counts = useMemo(() => countByFilter(bits), [bits]);
+  const asked = show.join();
+  const filters = useMemo(() => readFilters(asked.split(',')), [asked]);
+  const matched = useSame(
+    useMemo(
+      () => (filters.length === 0 ? undefined : new Set(parts.flatMap(({key}, at) => (inFilters(bits[at], filters) ? [key] : [])))),
+      [parts, bits, filters],
+    ),
+  );
+  const emphasis = useMemo((): DiagramEmphasis | null => {
+    if (matched === undefined) return null;
+    return {feeding: [], fed: [], matched: parts.flatMap(({key, ref}) => (matched.has(key) ? [ref] : [])), dimOthers: true};
+  }, [parts, matched]);
+  const abnormal = useMemo(
+    () => parts.flatMap(({id}, at) => (id !== undefined && inFilters(bits[at], ABNORMAL) ? [at] : [])),
+    [parts, bits],
+  );
+  return {parts, counts, filters, matched, emphasis, abnormal};
+}
+
+/** The set as it was before while it holds the same: neither picture nor tree is asked to change. */
+function useSame(now: ReadonlySet<string> | undefined): ReadonlySet<string> | undefined {
+  const kept = useRef(now);
+  const before = kept.current;
+  const same = before !== undefined && now !== undefined && before.size === now.size && [...now].every((key) => before.has(key));
+  if (!same) kept.current = now;
+  return kept.current;
+}
