@@ -67,6 +67,7 @@ export function DeviceDetails({facts, zone, curve, onCurve, onCabinet, traced, o
         )}
         <IconButton size="small" label={t('details.close')} icon={<X size={16} strokeWidth={1.75} />} onClick={onClose} />
       </header>
+      {facts.sameId > 1 && <p className="px-4 pb-2 text-12 text-warning-text">{t('details.sameId', {id: item.id, n: facts.sameId})}</p>}
       <StateTags facts={facts} device={device} />
       {device && (
         <>

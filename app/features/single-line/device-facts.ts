@@ -23,6 +23,8 @@ export interface DeviceFacts {
   readonly timeMs: number | null;
   /** Offline or stale: what is shown is old. */
   readonly doubtful: boolean;
+  /** Devices and ties of the picture with this id: where there are several, nobody knows whose reading this is. */
+  readonly sameId: number;
 }
 
 /** Undefined where the picture holds no such thing. A device comes before a section of the same id; a cabinet and a transformer stand for their unit. */
@@ -53,6 +55,7 @@ export function deviceFacts(model: DiagramModel, id: string): DeviceFacts | unde
     windings: cabinet?.transformerId === undefined ? undefined : data?.transformers.get(cabinet.transformerId),
     timeMs: reading?.timeMs ?? null,
     doubtful: item.words.includes('offline') || item.words.includes('stale'),
+    sameId: found.filter((other) => other.item.kind === 'unit' || other.item.kind === 'tie').length,
   };
 }
 

@@ -1,10 +1,12 @@
 import {Button, Dialog} from '@livebus/ui';
-import {TriangleAlert} from 'lucide-react';
+import {Copy, TriangleAlert} from 'lucide-react';
 import {useState} from 'react';
 import {useTranslation} from 'react-i18next';
+import {copyText} from './copy-text.ts';
 import type {StationFault} from './diagram-model.ts';
+import {FaultList, useFaultsText} from './fault-list.tsx';
 
-/** What in the JSON could not be taken as it stands: the number, and on request each place with its reason (MO-2.sld-23). */
+/** What in the JSON could not be taken as it stands: the number, and on request each place with its reason (MO-2.sld-23), to read or to copy. */
 export function FaultNotice({faults}: {readonly faults: readonly StationFault[]}) {
   const {t} = useTranslation('single-line');
   const [open, setOpen] = useState(false);
@@ -21,34 +23,32 @@ export function FaultNotice({faults}: {readonly faults: readonly StationFault[]}
         {t('faults.count', {n: faults.length})}
       </Button>
       <Dialog open={open} onOpenChange={setOpen} title={t('faults.title')} closeLabel={t('panes.close')}>
-        <p className="mb-3 text-13">{t('faults.lead')}</p>
-        <FaultList faults={faults} />
+        <div className="mb-3 flex items-center justify-between gap-3">
+          <p className="text-13">{t('faults.lead')}</p>
+          <CopyFaults faults={faults} />
+        </div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys as well. */}
+        <section tabIndex={0} aria-label={t('faults.title')} className="max-h-[55vh] overflow-y-auto">
+          <FaultList faults={faults} />
+        </section>
       </Dialog>
     </>
   );
 }
 
-export function FaultList({faults}: {readonly faults: readonly StationFault[]}) {
-  const {t, i18n} = useTranslation('single-line');
+function CopyFaults({faults}: {readonly faults: readonly StationFault[]}) {
+  const {t} = useTranslation('single-line');
+  const textOf = useFaultsText();
+  const [outcome, setOutcome] = useState<'copied' | 'notCopied' | null>(null);
+  const copy = async () => setOutcome((await copyText(textOf(faults))) ? 'copied' : 'notCopied');
   return (
-    <ul className="flex flex-col divide-y divide-line text-13">
-      {faults.map(({station, fault}, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two faults may be alike.
-        <li key={index} className="flex flex-col gap-0.5 py-2 text-left">
-          <span className="text-text-1">
-            {t(`faults.code.${i18n.exists(`single-line:faults.code.${fault.code}`) ? fault.code : 'other'}`)}
-          </span>
-          <span className="text-12 text-text-3">
-            {[
-              station,
-              `${t('faults.path')} ${fault.path === '$' ? t('faults.root') : fault.path}`,
-              fault.detail && t('faults.detail', {detail: fault.detail}),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </span>
-        </li>
-      ))}
-    </ul>
+    <span className="flex items-center gap-2">
+      <span role="status" className="text-12 text-text-3">
+        {outcome && t(`faults.${outcome}`)}
+      </span>
+      <Button size="small" icon={<Copy size={14} strokeWidth={1.75} aria-hidden="true" />} onClick={() => void copy()}>
+        {t('faults.copy')}
+      </Button>
+    </span>
   );
 }

@@ -2,7 +2,7 @@ import {EmptyState, ErrorState, Skeleton} from '@livebus/ui';
 import {useTranslation} from 'react-i18next';
 import {failureText} from '../../parts/failure-text.ts';
 import type {DiagramModel} from './diagram-model.ts';
-import {FaultList} from './fault-notice.tsx';
+import {FaultList} from './fault-list.tsx';
 
 export interface PictureStateProps {
   readonly model: DiagramModel;
