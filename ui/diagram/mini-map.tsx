@@ -57,7 +57,7 @@ export function MiniMap({view, folded, labels, touch, onFold, onFailure, classNa
   return (
     <div className={cx('overflow-hidden rounded-2 border border-line-strong bg-surface', !needed && 'invisible', className)}>
       <div ref={host} className={cx(folded && 'hidden')} />
-      <div className={cx(!folded && 'absolute top-0 right-0')}>
+      <div className={cx(!folded && 'absolute top-0 right-0 rounded-bl-2 bg-surface')}>
         <IconButton
           size={size}
           label={folded ? labels.unfold : labels.fold}

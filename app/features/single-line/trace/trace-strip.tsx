@@ -81,11 +81,17 @@ function FeedingPaths({trace, stations, onShow}: PartsProps) {
         <span className="leading-6">{t('trace.noSource', {name: elementName(stations, trace.element, trace.element.station, t)})}</span>
       ) : (
         <ul aria-label={t('trace.feeding')} className="min-w-0">
-          {paths.map((path) => (
+          {paths.map((path, way) => (
             <li key={path.map(keyOf).join()} className="flex min-h-6 flex-wrap items-center">
               {[...path, trace.element].map((element, at) => (
                 <Fragment key={keyOf(element)}>
-                  {at > 0 && <ChevronRight size={14} strokeWidth={1.75} aria-hidden="true" className="mx-0.5 shrink-0 text-text-3" />}
+                  {at > 0 && <Step />}
+                  {way > 0 && at === path.length && (
+                    <>
+                      <span className="px-1 text-text-3">…</span>
+                      <Step />
+                    </>
+                  )}
                   <ElementButton
                     element={element}
                     stations={stations}
@@ -101,6 +107,10 @@ function FeedingPaths({trace, stations, onShow}: PartsProps) {
       )}
     </div>
   );
+}
+
+function Step() {
+  return <ChevronRight size={14} strokeWidth={1.75} aria-hidden="true" className="mx-0.5 shrink-0 text-text-3" />;
 }
 
 function FedParts({trace, stations, onShow}: PartsProps) {

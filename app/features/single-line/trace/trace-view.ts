@@ -2,7 +2,10 @@ import type {ElementRef, Trace} from '@livebus/engine/core';
 import type {DiagramEmphasis} from '@livebus/engine/diagram';
 import {sameElement} from './element-of-id.ts';
 
-/** The ways from the sources to the element, each from its source on; what begins without one is a way of its own. */
+/**
+ * The ways from the sources to the element, each from its source on; what begins without one is a way of its own. Only the first is told
+ * whole: a later one ends where it joins a way told before.
+ */
 export function feedingPaths({feeding, sources}: Trace): readonly (readonly ElementRef[])[] {
   const paths: ElementRef[][] = [];
   for (const element of feeding) {
