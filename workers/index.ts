@@ -13,7 +13,8 @@ export type {
   SheetSpec,
   SheetTime,
   TopologyApi,
+  TraceRequest,
 } from './protocol.ts';
 export {type SheetOptions, writeSheet} from './sheet-client.ts';
 export {MAX_SHEET_ROWS} from './sheet-limits.ts';
-export {createTopologyClient, type EnergiseOutcome, type TopologyClient} from './topology-client.ts';
+export {createTopologyClient, type EnergiseOutcome, type TopologyClient, type TraceOutcome} from './topology-client.ts';

@@ -1,13 +1,16 @@
 import type {
   DiagramScene,
   Disagreement,
+  ElementRef,
   EnergiseOptions,
   Fault,
   LivenessColumns,
+  NetworkFault,
   PictureStation,
   SceneOptions,
   Station,
   SwitchReading,
+  Trace,
   VoltageKind,
 } from '@livebus/engine/core';
 
@@ -50,13 +53,23 @@ export interface EnergiseReply {
   readonly columns: readonly LivenessColumns[];
   /** In graph mode: where the segment rule answers differently. Empty in segment mode. */
   readonly disagreements: readonly Disagreement[];
+  /** In graph mode: what in the drawings it could not take as it stands. */
+  readonly networkFaults?: readonly NetworkFault[];
   readonly tookMs: number;
 }
 
-/** topology.worker.ts. `energise` before `load` rejects with an Error that says so. */
+export interface TraceRequest {
+  readonly element: ElementRef;
+}
+
+/**
+ * topology.worker.ts. `energise` before `load`, `trace` before `load` or before the first `energise` since, and a trace of what the
+ * picture does not have reject with an Error that says so. A trace goes by the readings last energised, whichever rule they were for.
+ */
 export interface TopologyApi {
   load(stations: readonly Station[]): void;
   energise(request: EnergiseRequest): EnergiseReply;
+  trace(request: TraceRequest): Trace;
 }
 
 /** A moment, written on the clock of the request's zone. */

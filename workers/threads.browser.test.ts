@@ -1,6 +1,15 @@
-import {buildScene, buildStationIndex, CHINESE_WORDS, energiseColumns, parseDiagram, type Station} from '@livebus/engine/core';
+import {
+  buildNetworkIndex,
+  buildScene,
+  buildStationIndex,
+  CHINESE_WORDS,
+  energiseColumns,
+  energiseNetwork,
+  parseDiagram,
+  type Station,
+} from '@livebus/engine/core';
 import {partAHigh, partALow, switchReadings} from '@livebus/fixtures';
-import {afterEach, expect, it} from 'vitest';
+import {afterEach, describe, expect, it} from 'vitest';
 import {createIngestClient} from './ingest-client.ts';
 import type {EnergiseRequest} from './protocol.ts';
 import {sceneBuffers} from './scene-buffers.ts';
@@ -109,4 +118,39 @@ it('a thread whose script cannot be loaded is reported', async () => {
   const failure = new Promise<Error>((resolve) => client.onFailure(resolve));
   await expect(client.parse({json: [], kind: undefined})).rejects.toThrow('could not be loaded');
   expect((await failure).message).toContain('the ingest thread failed');
+});
+
+describe('graph mode and traces in their thread', () => {
+  const section = {station: 0, kind: 'section', row: 0} as const;
+  const stations = () => [stationOf(partAHigh.jsonData), stationOf(partALow.jsonData)];
+
+  it('answers by the graph of all stations, and tells where the segment rule differs', async () => {
+    const client = own(createTopologyClient());
+    await client.load(stations());
+    const outcome = await client.energise({...request(1), options: {...options, mode: 'graph'}});
+    if (outcome.superseded) throw new Error('superseded');
+    const network = buildNetworkIndex(stations());
+    expect(outcome.columns).toEqual(energiseNetwork(network, readings, {...options, mode: 'graph'}).columns);
+    expect(outcome.columns[0]!.graph?.sectionSources.length).toBe(2);
+    expect(outcome.disagreements).toContainEqual({
+      element: {station: 0, kind: 'unit', row: 5},
+      part: 'line',
+      segment: 'assumed',
+      graph: 'live',
+      reason: 'G8',
+    });
+  });
+
+  it('traces by the readings last energised, whichever rule they were for', async () => {
+    const client = own(createTopologyClient());
+    await expect(client.trace({element: section})).rejects.toThrow('trace before load');
+    await client.load(stations());
+    await expect(client.trace({element: section})).rejects.toThrow('trace before energise');
+    await client.energise(request(1));
+    expect(await client.trace({element: section})).toMatchObject({
+      superseded: false,
+      trace: {sources: [{station: 0, kind: 'unit', row: 0}], looped: false},
+    });
+    await expect(client.trace({element: {...section, row: 9}})).rejects.toThrow('no such element');
+  });
 });

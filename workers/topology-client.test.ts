@@ -1,19 +1,21 @@
 import {MessageChannel} from 'node:worker_threads';
-import type {EnergiseOptions} from '@livebus/engine/core';
+import type {ElementRef, EnergiseOptions, Trace} from '@livebus/engine/core';
 import {type Endpoint, expose} from 'comlink';
 import {afterEach, expect, it} from 'vitest';
-import type {EnergiseReply, EnergiseRequest, TopologyApi} from './protocol.ts';
+import type {EnergiseReply, EnergiseRequest, TopologyApi, TraceRequest} from './protocol.ts';
 import type {ThreadWorker} from './thread.ts';
 import {createTopologyClient} from './topology-client.ts';
 
 const options: EnergiseOptions = {mode: 'segment', nowMs: 0, staleAfterMs: 1};
+const sectionAt = (row: number): ElementRef => ({station: 0, kind: 'section', row});
+const traceOf = (element: ElementRef): Trace => ({element, feeding: [], sources: [], fed: [], looped: false, uncertain: false});
 const request = (revision: number): EnergiseRequest => ({revision, readings: [], options});
 
 /** The far end of a channel in the place of a thread: answers when it is told to, and counts what is out to it. */
 function scriptedThread() {
   const {port1, port2} = new MessageChannel();
   const answers: (() => void)[] = [];
-  const stats = {asked: [] as number[], inFlight: 0, mostInFlight: 0, loads: 0, terminated: 0};
+  const stats = {asked: [] as number[], inFlight: 0, mostInFlight: 0, loads: 0, terminated: 0, traced: [] as number[]};
   const api = {
     load() {
       stats.loads++;
@@ -26,6 +28,11 @@ function scriptedThread() {
           stats.inFlight--;
           resolve({revision, columns: [], disagreements: [], tookMs: 0});
         });
+      }),
+    trace: ({element}: TraceRequest) =>
+      new Promise<Trace>((resolve) => {
+        stats.traced.push(element.row);
+        answers.push(() => resolve(traceOf(element)));
       }),
   } satisfies Record<keyof TopologyApi, unknown>;
   expose(api, port2 as unknown as Endpoint);
@@ -79,6 +86,21 @@ it('sends one request at a time and of those waiting only the latest', async () 
   await answerNext();
   expect(await outcomes[3]).toMatchObject({superseded: false, revision: 4});
   expect(stats).toMatchObject({asked: [1, 4], mostInFlight: 1});
+});
+
+it('traces go one at a time beside the energise requests, and of those waiting only the latest', async () => {
+  const {client, stats, answerNext} = start();
+  await client.load([]);
+  const energised = client.energise(request(1));
+  const traces = [1, 2, 3].map((row) => client.trace({element: sectionAt(row)}));
+  expect(await traces[1]).toEqual({superseded: true});
+  await answerNext();
+  await answerNext();
+  expect(await energised).toMatchObject({superseded: false, revision: 1});
+  expect(await traces[0]).toEqual({superseded: false, trace: traceOf(sectionAt(1))});
+  await answerNext();
+  expect(await traces[2]).toEqual({superseded: false, trace: traceOf(sectionAt(3))});
+  expect(stats.traced).toEqual([1, 3]);
 });
 
 it('a new load supersedes what was asked for the stations before it', async () => {

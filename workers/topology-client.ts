@@ -1,10 +1,13 @@
-import type {Disposable, Event, Station} from '@livebus/engine/core';
-import type {EnergiseReply, EnergiseRequest, TopologyApi} from './protocol.ts';
+import type {Disposable, Event, Station, Trace} from '@livebus/engine/core';
+import type {EnergiseReply, EnergiseRequest, TopologyApi, TraceRequest} from './protocol.ts';
 import {spawnTopology} from './spawn.ts';
 import {startThread, type ThreadWorker} from './thread.ts';
 
 /** `superseded`: a newer request or a newer load took its place, so there are no columns, or none that still fit. */
 export type EnergiseOutcome = (EnergiseReply & {readonly superseded: false}) | {readonly superseded: true};
+
+/** `superseded`: a newer trace or a newer load took its place. */
+export type TraceOutcome = {readonly superseded: false; readonly trace: Trace} | {readonly superseded: true};
 
 /** Owns one thread that energises the stations of one picture. */
 export interface TopologyClient extends Disposable {
@@ -15,31 +18,74 @@ export interface TopologyClient extends Disposable {
    * when there are readings of more or fewer stations than loaded, and when the thread fails or is disposed.
    */
   energise(request: EnergiseRequest): Promise<EnergiseOutcome>;
+  /**
+   * By the readings that the thread energised last, whichever rule it was for. The latest wins as with `energise`, each in its own
+   * queue. Rejects before the first `energise` after a `load`, for an element that the picture does not have, and when the thread
+   * fails or is disposed.
+   */
+  trace(request: TraceRequest): Promise<TraceOutcome>;
   readonly onFailure: Event<Error>;
-}
-
-interface Waiting {
-  readonly request: EnergiseRequest;
-  resolve(outcome: EnergiseOutcome | Promise<EnergiseOutcome>): void;
 }
 
 export function createTopologyClient(spawn: () => ThreadWorker = spawnTopology): TopologyClient {
   const thread = startThread<TopologyApi>('topology', spawn);
+  const energiseLane = createLane<EnergiseRequest, EnergiseReply, EnergiseOutcome>(
+    (request) => thread.call((api) => api.energise(request)),
+    (reply) => ({...reply, superseded: false}),
+  );
+  const traceLane = createLane<TraceRequest, Trace, TraceOutcome>(
+    (request) => thread.call((api) => api.trace(request)),
+    (trace) => ({trace, superseded: false}),
+  );
+
+  return {
+    onFailure: thread.onFailure,
+    load(stations) {
+      energiseLane.supersede();
+      traceLane.supersede();
+      return thread.call((api) => api.load(stations));
+    },
+    energise: energiseLane.ask,
+    trace: traceLane.ask,
+    dispose: () => thread.dispose(),
+  };
+}
+
+interface Superseded {
+  readonly superseded: true;
+}
+
+interface Lane<Request, Outcome> {
+  ask(request: Request): Promise<Outcome | Superseded>;
+  /** What is out and waiting comes out superseded. */
+  supersede(): void;
+}
+
+interface Waiting<Request, Outcome> {
+  readonly request: Request;
+  resolve(outcome: Outcome | Superseded | Promise<Outcome | Superseded>): void;
+}
+
+/** One request out at a time; of those made meanwhile only the latest is sent. */
+function createLane<Request, Reply, Outcome>(
+  call: (request: Request) => Promise<Reply>,
+  wrap: (reply: Reply) => Outcome,
+): Lane<Request, Outcome> {
   let generation = 0;
   let inFlight = false;
-  let waiting: Waiting | undefined;
+  let waiting: Waiting<Request, Outcome> | undefined;
 
   const supersedeWaiting = () => {
     waiting?.resolve({superseded: true});
     waiting = undefined;
   };
 
-  const send = async (request: EnergiseRequest): Promise<EnergiseOutcome> => {
+  const send = async (request: Request): Promise<Outcome | Superseded> => {
     inFlight = true;
     const sentFor = generation;
     try {
-      const reply = await thread.call((api) => api.energise(request));
-      return sentFor === generation ? {...reply, superseded: false} : {superseded: true};
+      const reply = await call(request);
+      return sentFor === generation ? wrap(reply) : {superseded: true};
     } finally {
       inFlight = false;
       sendWaiting();
@@ -53,19 +99,16 @@ export function createTopologyClient(spawn: () => ThreadWorker = spawnTopology):
   };
 
   return {
-    onFailure: thread.onFailure,
-    load(stations) {
-      generation++;
-      supersedeWaiting();
-      return thread.call((api) => api.load(stations));
-    },
-    energise(request) {
+    ask(request) {
       if (!inFlight) return send(request);
       supersedeWaiting();
       return new Promise((resolve) => {
         waiting = {request, resolve};
       });
     },
-    dispose: () => thread.dispose(),
+    supersede() {
+      generation++;
+      supersedeWaiting();
+    },
   };
 }

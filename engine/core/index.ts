@@ -43,8 +43,11 @@ export {columnBuffers} from './topology/create-columns.ts';
 export {energise} from './topology/energise.ts';
 export {energiseColumns} from './topology/energise-columns.ts';
 export {buildNetworkIndex, indexNetwork} from './topology/graph/build-network.ts';
+export {disagreements} from './topology/graph/disagreements.ts';
 export {energiseNetwork} from './topology/graph/energise-network.ts';
 export type {NetworkFault, NetworkFaultCode, NetworkIndex} from './topology/graph/network.ts';
+export {runNetwork} from './topology/graph/run-network.ts';
+export {traceNetwork} from './topology/graph/trace-network.ts';
 export {type Disagreement, type GraphColumns, GraphNote, type Trace} from './topology/graph-columns.ts';
 export {
   DoubtBit,

@@ -306,6 +306,6 @@ it('one index serves many runs, each with columns of its own and no trace of the
 
 it("a caller's mistakes throw with their numbers", () => {
   const index = buildStationIndex(stationOf([{type: 1}]));
-  expect(() => energiseColumns(index, [], {...options, mode: 'other' as 'segment'})).toThrow('graph');
+  expect(() => energiseColumns(index, [], {...options, mode: 'other' as 'segment'})).toThrow('not other');
   expect(() => livenessOf(stationOf([{type: 1}, {type: 1}]), energiseColumns(index, [], options))).toThrow('columns of 1 sections');
 });
