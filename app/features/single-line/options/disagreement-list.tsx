@@ -17,8 +17,10 @@ export interface DisagreementListProps {
 }
 
 /** In graph mode: each part that the segment rule would show otherwise, with what both say and why. Nothing while they agree. */
-export function DisagreementList({disagreements, stations, onShow}: DisagreementListProps) {
+export function DisagreementList({disagreements: all, stations, onShow}: DisagreementListProps) {
   const {t} = useTranslation('single-line');
+  // A source that nothing measures is taken as fed by both: the one says assumed, the other live.
+  const disagreements = all.filter(({segment, graph}) => segment !== 'assumed' || graph !== 'live');
   if (disagreements.length === 0) return <span className="text-text-3">{t('options.differences.none')}</span>;
   return (
     <Popover
