@@ -7,6 +7,7 @@ import {readAssetTree} from '../../api/asset-node.ts';
 import {ApiFailure} from '../../api/client.ts';
 import {setConfig} from '../../config.ts';
 import {startI18n} from '../../i18n/i18n.ts';
+import {clearAlarmStatus, reportAlarm} from '../../session/alarm-status.ts';
 import {AssetTree} from './asset-tree.tsx';
 
 const nodes = readAssetTree(
@@ -41,6 +42,40 @@ describe('the asset tree', () => {
       <AssetTree tree={{nodes: undefined, error: failure, answeredAtMs: 0, ask: () => {}}} selectedId={undefined} onPick={() => {}} />,
     );
     await expect.element(page.getByRole('alert')).toHaveTextContent('加载失败数据库停机重试');
+  });
+
+  it('marks a station, its project and its group with the most urgent open alarm in them, and only those', async () => {
+    const {container} = await render(
+      <AssetTree tree={{nodes, error: null, answeredAtMs: 0, ask: () => {}}} selectedId="S" onPick={() => {}} />,
+    );
+    const mark = (id: string) => container.querySelector(`[data-tree-id="${id}"] > svg[role=img]`)?.getAttribute('aria-label');
+    expect(mark('P')).toBeUndefined();
+    const note = {
+      ...{
+        id: 'E1',
+        kind: 'alarm' as const,
+        level: 3 as const,
+        projectId: 'P',
+        projectName: undefined,
+        stationId: 'S',
+        stationName: undefined,
+      },
+      ...{
+        deviceId: undefined,
+        deviceName: undefined,
+        diagramDeviceId: undefined,
+        name: '告警',
+        info: '',
+        at: 0,
+        releasedAt: null,
+        isRead: 0 as const,
+      },
+    };
+    reportAlarm(note);
+    reportAlarm({...note, id: 'E2', level: 2, stationId: undefined});
+    await expect.poll(() => ['S', 'P', 'G'].map(mark)).toEqual(['3 级告警', '2 级告警', '2 级告警']);
+    clearAlarmStatus();
+    await expect.poll(() => mark('S')).toBeUndefined();
   });
 
   it('[SH-3-08] opens a group without picking it, and picks projects and stations', async () => {

@@ -1,10 +1,12 @@
-import {Button, EmptyState, ErrorState, Skeleton, Tree} from '@livebus/ui';
+import {Button, EmptyState, ErrorState, LevelMark, Skeleton, Tree} from '@livebus/ui';
 import {Building2, Folder, Zap} from 'lucide-react';
 import {useEffect, useMemo, useState} from 'react';
 import {useTranslation} from 'react-i18next';
 import {type AssetNode, pathTo} from '../../api/asset-node.ts';
 import {getConfig} from '../../config.ts';
+import {useAlarmStatus} from '../../session/alarm-status.ts';
 import {serverNowMs} from '../../session/server-clock.ts';
+import {type AlarmLevel, type AlarmLevels, alarmLevels, urgent} from '../alarm-levels.ts';
 import {failureText} from '../failure-text.ts';
 import {timeOfDay} from '../site-time.ts';
 import {stationCount} from './first-pick.ts';
@@ -68,22 +70,32 @@ export function AssetTree({tree, selectedId, onPick}: AssetTreeProps) {
         onSelect={choose}
         expandedIds={openIds}
         onExpandedChange={setOpenIds}
-        renderRow={({node}) => <AssetRow node={node} />}
+        renderRow={assetRow}
         className="min-h-0 flex-1 overflow-y-auto px-2 pb-2"
       />
     </>
   );
 }
 
+const assetRow = ({node}: {readonly node: AssetNode}) => <AssetRow node={node} />;
+
+/** At its right end one mark only: the most urgent open alarm in it, else a quiet count (looks section 4). */
 function AssetRow({node}: {readonly node: AssetNode}) {
   const {t} = useTranslation('single-line');
   const Icon = ICONS[node.role];
-  const count = node.role === 'project' ? stationCount(node) : 0;
+  const level = useAlarmStatus(({open}) => (open.length === 0 ? undefined : levelOf(node, alarmLevels(open))));
+  const count = node.role === 'project' && level === undefined ? stationCount(node) : 0;
   return (
     <>
       {Icon && <Icon size={14} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-text-3" />}
       <span className="min-w-0 flex-1 truncate">{node.name}</span>
       {count > 0 && <span className="text-12 font-normal text-text-3">{t('assets.stations', {n: count})}</span>}
+      {level !== undefined && <LevelMark level={level} label={t('equipment.mark.alarm', {level})} size={16} />}
     </>
   );
+}
+
+function levelOf(node: AssetNode, levels: AlarmLevels): AlarmLevel | undefined {
+  const own = node.role === 'project' ? levels.project(node.id) : node.role === 'station' ? levels.station(node.id) : undefined;
+  return node.children.reduce((worst, child) => urgent(worst, levelOf(child, levels)), own);
 }
