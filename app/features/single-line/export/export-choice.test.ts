@@ -5,8 +5,8 @@ describe('what is chosen to be exported', () => {
   it('starts anew with the scale of another area', () => {
     const whole = withChoice({...FIRST_CHOICE, scale: 4}, {area: 'whole'});
     expect(whole.scale).toBe(1);
-    expect(scalesFor(whole)).toEqual([0.25, 0.5, 1, 2]);
-    expect(scalesFor({...whole, scale: 0.75})).toEqual([0.25, 0.5, 0.75, 1, 2]);
+    expect(scalesFor(whole)).toEqual([0.5, 1, 2, 3]);
+    expect(scalesFor({...whole, scale: 0.75})).toEqual([0.5, 0.75, 1, 2, 3]);
     expect(withChoice(whole, {area: 'whole', scale: 2}).scale).toBe(2);
     expect(withChoice(whole, {area: 'view'}).scale).toBe(2);
   });

@@ -19,8 +19,8 @@ export interface ExportChoice {
 
 export const FIRST_CHOICE: ExportChoice = {area: 'view', format: 'svg', colours: 'screen', scale: 2, paper: 'A4', pages: 'readable'};
 
-/** Scales offered for what is seen, and for the whole drawing, whose scale 1 is that of zoom 1. */
-const SCALES = {view: [1, 2, 3, 4], whole: [0.25, 0.5, 1, 2]} as const;
+/** Scales offered for what is seen, and for the whole drawing, whose figures can just be read at scale 1. */
+const SCALES = {view: [1, 2, 3, 4], whole: [0.5, 1, 2, 3]} as const;
 
 /** Those of the area, with the chosen one where it is another. */
 export function scalesFor({area, scale}: ExportChoice): readonly number[] {

@@ -6,6 +6,9 @@ import {renderApp} from '../../../../tests/stub/render-app.ts';
 import {eventually, PATH, see, shown} from '../test-screen.ts';
 import {siteStub} from '../test-site.ts';
 
+// The first of them fetches the whole console.
+vi.setConfig({testTimeout: 60_000});
+
 const dialog = () => page.getByRole('dialog', {name: '导出图形'});
 const choose = (name: string) => dialog().getByRole('radio', {name, exact: true}).click();
 const start = () => dialog().getByRole('button', {name: /^(导出|打印)$/});

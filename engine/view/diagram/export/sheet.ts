@@ -6,6 +6,9 @@ import {createTextFitter} from '../picture/fit-text.ts';
 import {Detail, detailAt} from '../picture/levels.ts';
 import {type LegendWords, legendSamples} from './legend.ts';
 
+/** CSS pixels per du of a whole drawing at scale 1, that of a small picture at zoom 1: every figure is shown and can be read. */
+export const WHOLE_K = 0.5;
+
 /** A cut of the drawing: `k` CSS pixels per du, its top left in du, its size in CSS pixels. */
 export interface ExportCut {
   readonly k: number;
@@ -35,7 +38,7 @@ export interface SheetOptions {
   readonly palette?: Palette | undefined;
   /** Level of detail whatever the scale, see `picture/levels.ts`; by default that of the view, or what belongs to the scale. */
   readonly detail?: number | undefined;
-  /** CSS pixels per du of the whole drawing; by default its base scale, as at zoom 1. It has no effect on what is seen. */
+  /** CSS pixels per du of the whole drawing; by default `WHOLE_K`. It has no effect on what is seen. */
   readonly k?: number | undefined;
   readonly sheet?: SheetWords | undefined;
 }
@@ -83,7 +86,7 @@ export function planSheet(snapshot: DiagramSnapshot, options: SheetOptions): She
   return {widthPx, heightPx: footTop + foot.scene.heightDu, palette, fontFamily, parts};
 }
 
-function frameOf(snapshot: DiagramSnapshot, {area, detail, k: wholeK = snapshot.scene.baseScale}: SheetOptions): Frame {
+function frameOf(snapshot: DiagramSnapshot, {area, detail, k: wholeK = WHOLE_K}: SheetOptions): Frame {
   const still = {hovered: -1, settled: true};
   if (area === 'view') {
     const {k, x, y, selected} = snapshot;

@@ -4,6 +4,7 @@ import {paletteOf} from '../../../../core/index.ts';
 import type {DiagramSnapshot} from '../../diagram-view.types.ts';
 import {pictureOf} from '../../support/example-picture.ts';
 import {drawnOf, paintedOf, snapshotOf} from '../../support/pictures.ts';
+import {WHOLE_K} from '../sheet.ts';
 import {pngOf} from './png-of.ts';
 import {PictureTooLargeError, PNG_LIMITS, pngSize} from './png-size.ts';
 
@@ -54,11 +55,10 @@ describe('a PNG', () => {
 
   it('of the whole is what one canvas would show, with the detail of its scale when that is small', async () => {
     const {scene} = low();
-    const base = scene.baseScale;
     for (const [scale, k, ratio] of [
-      [0.25, 0.25 * base, 1],
-      [1, base, 1],
-      [1.5, base, 1.5],
+      [0.25, 0.25 * WHOLE_K, 1],
+      [1, WHOLE_K, 1],
+      [1.5, WHOLE_K, 1.5],
     ] as const) {
       const whole = low({k, widthPx: Math.ceil(scene.widthDu * k), heightPx: Math.ceil(scene.heightDu * k)});
       const drawn = await drawnOf(await pngOf(low(), {area: 'whole', scale}));
@@ -82,8 +82,8 @@ describe('a PNG', () => {
   it('of a long station is painted in tiles far smaller than it is, and tells how far it is', async () => {
     const snapshot = big(100);
     const shares: number[] = [];
-    const file = await pngOf(snapshot, {area: 'whole', scale: 0.5}, {onProgress: (share) => shares.push(share)});
-    const size = pngSize(snapshot, {area: 'whole', scale: 0.5});
+    const file = await pngOf(snapshot, {area: 'whole', scale: 1}, {onProgress: (share) => shares.push(share)});
+    const size = pngSize(snapshot, {area: 'whole', scale: 1});
     const bitmap = await createImageBitmap(file);
     expect([bitmap.width, bitmap.height]).toEqual([size.widthPx, size.heightPx]);
     expect(size.widthPx).toBeGreaterThan(8000);

@@ -1,5 +1,5 @@
 import type {DiagramSnapshot} from '../../diagram-view.types.ts';
-import {planSheet, type Sheet, type SheetOptions} from '../sheet.ts';
+import {planSheet, type Sheet, type SheetOptions, WHOLE_K} from '../sheet.ts';
 
 /**
  * Largest PNG that is made. Nothing limits the writer, but a picture is for being opened: browsers and viewers decode it whole, at four bytes
@@ -16,7 +16,7 @@ const BYTES_PER_PIXEL = 0.045;
 
 export interface PngOptions extends SheetOptions {
   /**
-   * Device pixels per CSS pixel: of what is seen as it stands, of the whole as at zoom 1. Below 1 the whole is painted with the detail that belongs
+   * Device pixels per CSS pixel: of what is seen as it stands, of the whole at `WHOLE_K`. Below 1 the whole is painted with the detail that belongs
    * to that zoom.
    */
   readonly scale: number;
@@ -59,7 +59,7 @@ export interface PngPlan {
 export function planPng(snapshot: DiagramSnapshot, options: PngOptions): PngPlan {
   const scale = usedScale(options.scale);
   const small = options.area === 'whole' && scale < 1;
-  const sheet = planSheet(snapshot, small ? {...options, k: snapshot.scene.baseScale * scale} : options);
+  const sheet = planSheet(snapshot, small ? {...options, k: WHOLE_K * scale} : options);
   const pixelRatio = small ? 1 : scale;
   return {sheet, pixelRatio, widthPx: Math.round(sheet.widthPx * pixelRatio), heightPx: Math.round(sheet.heightPx * pixelRatio), scale};
 }

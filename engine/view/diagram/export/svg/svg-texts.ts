@@ -1,4 +1,5 @@
 import {paintTexts} from '../../canvas2d/paint-texts.ts';
+import {planLabels} from '../../picture/label-plan.ts';
 import type {SvgPaint} from './svg-paint.ts';
 import {attributes, xmlText} from './xml.ts';
 
@@ -13,9 +14,10 @@ type TextCanvas = Pick<CanvasRenderingContext2D, 'setTransform' | 'textBaseline'
  */
 export function* svgTexts(paint: SvgPaint): Generator<string> {
   const {scene, state, frame, region, picture, css, fitter} = paint;
+  const plan = planLabels(scene, frame, fitter);
   for (const tile of picture.texts) {
     const written = new WrittenTexts();
-    const look = {frame, region, pixelRatio: 1, fontFamily: paint.fontFamily, fitter, css, emphasis: paint.emphasis};
+    const look = {frame, region, pixelRatio: 1, fontFamily: paint.fontFamily, fitter, plan, css, emphasis: paint.emphasis};
     paintTexts(written as unknown as CanvasRenderingContext2D, scene, state, [tile], look);
     const out = written.finish();
     if (out !== '') yield out;
