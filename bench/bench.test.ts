@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {median, numberOption, quantile} from './bench.ts';
+import {median, numberOption, numbersOption, quantile} from './bench.ts';
 import {formatTable} from './format-table.ts';
 
 it('quantiles are values that were measured', () => {
@@ -12,6 +12,13 @@ it('an option that is no number is refused by name', () => {
   expect(numberOption(['--soak', '2'], 'soak', 30)).toBe(2);
   expect(numberOption([], 'soak', 30)).toBe(30);
   expect(() => numberOption(['--soak', 'x'], 'soak', 30)).toThrow('--soak');
+});
+
+it('an option of several numbers is a list with commas', () => {
+  expect(numbersOption(['--sizes', '1000,50000'], 'sizes', [1])).toEqual([1000, 50_000]);
+  expect(numbersOption([], 'sizes', [1])).toEqual([1]);
+  expect(() => numbersOption(['--sizes', '1000,'], 'sizes', [1])).toThrow('--sizes');
+  expect(() => numbersOption(['--sizes'], 'sizes', [1])).toThrow('--sizes');
 });
 
 it('rows of one set of figures make one table, and figures stand under their names', () => {

@@ -28,6 +28,13 @@ export function numberOption(args: readonly string[], name: string, otherwise: n
   return value;
 }
 
+/** Values of `--name 1000,50000`, or what stands in for them. Throws where one is no number. */
+export function numbersOption(args: readonly string[], name: string, otherwise: readonly number[]): readonly number[] {
+  const at = args.indexOf(`--${name}`);
+  if (at < 0) return otherwise;
+  return (args[at + 1] ?? '').split(',').map((value) => numberOption([`--${name}`, value || '?'], name, 0));
+}
+
 /** The smallest value that at least `share` of all reach or stay below; NaN for none. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);

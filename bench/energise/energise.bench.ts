@@ -1,0 +1,145 @@
+import {
+  buildNetwork,
+  createFullRun,
+  energiseColumns,
+  energiseFull,
+  IncrementalLiveness,
+  type NetworkPlan,
+  type NetworkState,
+} from '@livebus/engine/core';
+import {meshNetwork, radialNetwork, substationsNetwork} from '@livebus/fixtures';
+import {type Bench, type BenchRow, median, numberOption, numbersOption, rounded} from '../bench.ts';
+import {generatedStation, STATION_OPTIONS, stationNetwork} from './generated-station.ts';
+import {GraphologyPeer} from './graphology-peer.ts';
+import {switchFigures, switchSequence, timeSequence} from './one-switch.ts';
+
+const SEED = 1;
+const SIZES = [1000, 10_000, 50_000, 200_000];
+const WARM_UP = 12;
+/** Full runs of ours and of the peer in each of the interleaved runs, of which the median counts. */
+const OURS_EACH = 15;
+const PEER_EACH = 3;
+
+/** What is measured in one case: a network, and how ours works it out in full. */
+interface Subject extends NetworkState {
+  readonly network: string;
+  readonly plan: NetworkPlan;
+  runFull(): void;
+  /** Throws where the bits of the nodes are not what `runFull` found. */
+  check(live: Uint8Array, who: string): void;
+}
+
+/**
+ * Energisation of generated networks. `--sizes 50000,200000` devices, `--runs 5` interleaved runs. Four networks each: a station by the
+ * segment rule, from its diagram JSON through the public door; and the radial, the substations' and the meshed network. `fullMs` is a
+ * warm full run, `oneSwitchMs` the mean of one switch changed: ours incrementally, the peer by a full run. Both give the same answer
+ * before anything is timed.
+ */
+export const bench: Bench = async ({args, tell}) => {
+  const rows: BenchRow[] = [];
+  for (const devices of numbersOption(args, 'sizes', SIZES)) {
+    for (const makeSubject of [stationSubject, ...[radialNetwork, substationsNetwork, meshNetwork].map(networkSubject)]) {
+      const subject = makeSubject(devices);
+      tell(`${devices} devices, ${subject.network} …`);
+      rows.push(...measure(String(devices), subject, Math.max(1, numberOption(args, 'runs', 5))));
+    }
+  }
+  return rows;
+};
+
+function stationSubject(devices: number): Subject {
+  const {index, readings} = generatedStation(devices, SEED);
+  const run = () => energiseColumns(index, readings, STATION_OPTIONS);
+  const columns = run();
+  const {textOf, textOfLive, ...state} = stationNetwork(index);
+  const wanted = textOf(columns);
+  return {
+    network: 'station',
+    ...state,
+    runFull: run,
+    check: (live, who) => expectSame(textOfLive(live) === wanted, who),
+  };
+}
+
+const networkSubject = (make: typeof meshNetwork) => (devices: number) => {
+  const {name, plan, switches, sources} = make(devices, SEED);
+  const run = createFullRun(buildNetwork(plan));
+  const wanted = energiseFull(run, {switches, sources}).slice();
+  return {
+    network: name,
+    plan,
+    switches,
+    sources,
+    runFull: () => energiseFull(run, {switches, sources}),
+    check: (live: Uint8Array, who: string) => expectSame(Buffer.compare(live, wanted) === 0, who),
+  };
+};
+
+function expectSame(same: boolean, who: string): void {
+  if (!same) throw new Error(`${who} gives another answer than the full run`);
+}
+
+function measure(devices: string, subject: Subject, runs: number): BenchRow[] {
+  const network = buildNetwork(subject.plan);
+  subject.check(new IncrementalLiveness(network, subject).live, 'ours, incremental');
+  const peer = new GraphologyPeer(subject.plan, subject);
+  subject.check(peer.energise(), 'graphology');
+  const sequence = switchSequence(network, subject, SEED);
+  checkSequence(subject, peer);
+  times(WARM_UP, subject.runFull);
+  timeSequence(network, subject, sequence);
+
+  const ours: number[] = [];
+  const theirs: number[] = [];
+  const theirSwitches: number[] = [];
+  const ourSwitches: Float64Array[] = [];
+  for (let run = 0; run < runs; run++) {
+    ours.push(median(times(OURS_EACH, subject.runFull)));
+    theirs.push(median(times(PEER_EACH, () => peer.energise())));
+    ourSwitches.push(timeSequence(network, subject, sequence));
+    theirSwitches.push(median(times(PEER_EACH, (i) => changeOf(peer, subject, sequence.indices[2 * i]!))));
+  }
+  const common = {case: devices, network: subject.network, nodes: subject.plan.nodeCount, runs};
+  const full = (values: readonly number[]) => ({
+    fullMs: rounded(median(values), 3),
+    fullSpreadMs: rounded(Math.max(...values) - Math.min(...values), 3),
+  });
+  return [
+    {...common, subject: 'ours', ...full(ours), ...switchFigures(ourSwitches, sequence)},
+    {
+      ...common,
+      subject: 'graphology',
+      ...full(theirs),
+      oneSwitchMs: rounded(median(theirSwitches), 3),
+      oneSwitchSpreadMs: rounded(Math.max(...theirSwitches) - Math.min(...theirSwitches), 3),
+    },
+  ].map(({case: name, subject: who, ...figures}) => ({case: name, subject: who, ...figures}) as BenchRow);
+}
+
+/** A switch turned over in the peer, the answer, and back for the next. */
+function changeOf(peer: GraphologyPeer, {switches}: NetworkState, index: number): void {
+  peer.set(index, (switches[index]! & 1) === 1 ? 0 : 7);
+  peer.energise();
+  peer.set(index, switches[index]!);
+}
+
+/** After some changes that stay, ours and the peer still agree. */
+function checkSequence(subject: Subject, peer: GraphologyPeer): void {
+  const liveness = new IncrementalLiveness(buildNetwork(subject.plan), subject);
+  const changed = Array.from({length: 20}, (_, i) => Math.floor((i * subject.plan.switchCount) / 20));
+  for (const index of changed) {
+    const bits = (subject.switches[index]! & 1) === 1 ? 0 : 7;
+    liveness.set(index, bits);
+    peer.set(index, bits);
+  }
+  expectSame(Buffer.compare(liveness.live, peer.energise()) === 0, 'graphology, after changes,');
+  for (const index of changed) peer.set(index, subject.switches[index]!);
+}
+
+function times(count: number, work: (i: number) => unknown): number[] {
+  return Array.from({length: count}, (_, i) => {
+    const start = performance.now();
+    work(i);
+    return performance.now() - start;
+  });
+}
