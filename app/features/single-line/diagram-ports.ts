@@ -10,8 +10,8 @@ export interface DiagramTopology {
   load(stations: readonly Station[]): Promise<void>;
   /** Rejects with a RangeError for a rule that the thread does not know. */
   energise(request: EnergiseRequest): Promise<EnergiseOutcome>;
-  /** By the readings energised last; undefined where there is no such element. */
-  trace?(element: ElementRef): Promise<Trace | undefined>;
+  /** By the readings energised last; undefined when a newer trace or picture took its place. Rejects for what the picture does not have. */
+  trace(element: ElementRef): Promise<Trace | undefined>;
 }
 
 export interface PictureOptions extends PictureFrame {

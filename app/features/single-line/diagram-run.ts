@@ -91,7 +91,7 @@ export class DiagramRun implements Disposable {
 
   /** By the readings energised last. Undefined before the picture stands, and where there is no such element. */
   async trace(element: ElementRef): Promise<Trace | undefined> {
-    return this.#picture === undefined || this.#over ? undefined : this.#ports.topology.trace?.(element);
+    return this.#picture === undefined || this.#over ? undefined : this.#ports.topology.trace(element);
   }
 
   dispose(): void {

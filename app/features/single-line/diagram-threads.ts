@@ -16,6 +16,10 @@ export class DiagramThreads implements Disposable {
   readonly topology: DiagramTopology = {
     load: (stations) => this.#topologyClient().load(stations),
     energise: (request) => this.#topologyClient().energise(request),
+    trace: async (element) => {
+      const outcome = await this.#topologyClient().trace({element});
+      return outcome.superseded ? undefined : outcome.trace;
+    },
   };
 
   readonly buildScene: DiagramPorts['buildScene'] = (stations, {widthPx, heightPx, layout, words}) =>
