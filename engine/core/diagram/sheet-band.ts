@@ -80,7 +80,7 @@ export function footBand(
     });
     x += width + GAP;
   }
-  const end = addNotes(writer, notes, {x, y: middle + NOTE.size * 0.36}, right - PAD, measure);
+  const end = addNotes(writer, notes, {x, y: middle + NOTE.size * 0.36}, right - PAD, measure, SAMPLE.row);
   return finishBand(writer, widthDu, Math.max(middle + SAMPLE.row / 2, end + BOTTOM), states);
 }
 
@@ -120,18 +120,19 @@ function addLine(writer: SceneWriter, text: string, place: LinePlace): void {
   addText(writer, {...place, anchor: TextAnchor.start, priority: 1, minK: 0, text});
 }
 
-/** Notes one behind the other from a point on, in rows; answers the lowest baseline. */
+/** Notes one behind the other from a point on, in rows, the next one `firstRow` below; answers the lowest baseline. */
 function addNotes(
   writer: SceneWriter,
   notes: readonly string[],
   from: {readonly x: number; readonly y: number},
   room: number,
   measure: BandMeasure,
+  firstRow = NOTE.row,
 ): number {
   let {x, y} = from;
   for (const note of notes) {
     const width = Math.min(room, measure(note, NOTE.size, NOTE.weight));
-    if (x > PAD && x + width > PAD + room) [x, y] = [PAD, y + NOTE.row];
+    if (x > PAD && x + width > PAD + room) [x, y] = [PAD, y + (y === from.y ? firstRow : NOTE.row)];
     addLine(writer, note, {x, y, size: NOTE.size, weight: NOTE.weight, tone: TextTone.muted, maxWidth: room});
     x += width + GAP;
   }
@@ -142,7 +143,7 @@ function addNotes(
 function finishBand(writer: SceneWriter, widthDu: number, heightDu: number, states: readonly number[]): SheetBand {
   const finished = finishScene(writer);
   return {
-    scene: {widthDu, heightDu: Math.ceil(heightDu), baseScale: 1, assumedCaption: '', ...finished, stations: []},
+    scene: {widthDu, heightDu: Math.ceil(heightDu), baseScale: 1, layout: 'row', assumedCaption: '', ...finished, stations: []},
     state: {slots: Uint8Array.from([0, ...states]), values: [], valueQuality: new Uint8Array(0)},
   };
 }
