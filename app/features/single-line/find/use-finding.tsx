@@ -85,7 +85,14 @@ export function useFinding({model, nodes, selectedId, show, touch, screen, onFly
     if (next === undefined) return setSaid(t('find.abnormal.none'));
     const item = itemOf(next.part.key);
     lastKey.current = next.part.key;
-    setSaid(t('find.abnormal.said', {at: next.at, n: next.of, what: item === undefined ? '' : itemSentence(item, t)}));
+    const marks = view.filtersOf(view.parts.indexOf(next.part));
+    const what = [
+      ...(item === undefined ? [] : [itemSentence(item, t)]),
+      // The words of the item know of neither.
+      ...(marks.includes('missing') ? [t('legend.missing')] : []),
+      ...(marks.includes('alarm') ? [t('counts.alarm')] : []),
+    ];
+    setSaid(t('find.abnormal.said', {at: next.at, n: next.of, what: what.join(t('equipment.separator'))}));
     if (next.part.id !== undefined) onFly(next.part.id);
   };
   const toPicture = () => screen.current?.querySelector<HTMLElement>('[role=application]')?.focus();

@@ -5,6 +5,7 @@ import {
   ABNORMAL,
   countByFilter,
   inFilters,
+  PART_FILTERS,
   type Part,
   type PartFilter,
   partBits,
@@ -27,6 +28,8 @@ export interface PartsView {
   readonly emphasis: DiagramEmphasis | null;
   /** Places of those to look after that can be gone to, ascending. */
   readonly abnormal: readonly number[];
+  /** Filters that the part at that place is in. */
+  filtersOf(at: number): readonly PartFilter[];
 }
 
 /** What is counted, filtered and walked through, of the very moment that picture and tree show. */
@@ -58,7 +61,8 @@ export function useParts(model: Pick<DiagramModel, 'stations' | 'liveness' | 'sc
     () => parts.flatMap(({id}, at) => (id !== undefined && inFilters(bits[at], ABNORMAL) ? [at] : [])),
     [parts, bits],
   );
-  return {parts, counts, filters, matched, emphasis, abnormal};
+  const filtersOf = (at: number) => PART_FILTERS.filter((name) => inFilters(bits[at], [name]));
+  return {parts, counts, filters, matched, emphasis, abnormal, filtersOf};
 }
 
 /** The set as it was before while it holds the same: neither picture nor tree is asked to change. */
