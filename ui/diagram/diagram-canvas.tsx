@@ -17,7 +17,10 @@ export interface DiagramCanvasProps {
   readonly selectedId: string | null;
   /** What stands out. */
   readonly emphasis?: DiagramEmphasis | null;
-  /** Where the camera stands when the picture is first shown; without it the first view, or the selected thing in the middle. */
+  /**
+   * Where the camera stands when the picture is first shown; without it the first view, or the selected thing in the middle, as when the
+   * picture is laid out anew in another size.
+   */
   readonly initialCamera: DiagramCamera | null;
   /** Names of a part, shown while the pointer rests on it; empty for none. */
   hoverTitle(hit: DiagramHit): string;
@@ -82,18 +85,16 @@ export function DiagramCanvas(props: DiagramCanvasProps) {
 
   useEffect(() => {
     if (view === null) return;
-    const first = shown.current === null;
-    if (shown.current !== scene) {
-      const camera = sameSize(shown.current, scene) ? view.camera() : null;
-      view.setStation(scene);
-      if (camera !== null) view.setCamera(camera);
-      shown.current = scene;
-    }
+    const before = shown.current;
+    if (before === scene) return view.setState(state);
+    const {selectedId, initialCamera} = latest.current;
+    const camera = before === null ? initialCamera : sameSize(before, scene) ? view.camera() : null;
+    shown.current = scene;
+    view.setStation(scene);
     view.setState(state);
-    if (!first) return;
-    view.select(latest.current.selectedId);
-    if (latest.current.initialCamera !== null) view.setCamera(latest.current.initialCamera);
-    else if (latest.current.selectedId !== null) view.centre(latest.current.selectedId);
+    view.select(selectedId);
+    if (camera !== null) view.setCamera(camera);
+    else if (selectedId !== null) view.centre(selectedId);
   }, [view, scene, state]);
 
   useEffect(() => view?.setPalette(palette), [view, palette]);
