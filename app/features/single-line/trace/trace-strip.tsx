@@ -86,7 +86,7 @@ function FeedingPaths({trace, stations, onShow}: PartsProps) {
               {[...path, trace.element].map((element, at) => (
                 <Fragment key={keyOf(element)}>
                   {at > 0 && <Step />}
-                  {way > 0 && at === path.length && (
+                  {way > 0 && at === path.length && joinsAnother(path) && (
                     <>
                       <span className="px-1 text-text-3">…</span>
                       <Step />
@@ -107,6 +107,11 @@ function FeedingPaths({trace, stations, onShow}: PartsProps) {
       )}
     </div>
   );
+}
+
+/** A later way that ends with a switch goes on over a busbar that is told before; one that ends with a busbar has come to the element. */
+function joinsAnother(path: readonly ElementRef[]): boolean {
+  return path.at(-1)?.kind !== 'section';
 }
 
 function Step() {
