@@ -1,14 +1,16 @@
 import type {Station} from '../station/station.ts';
+import {layoutFolded} from './layout-folded.ts';
 import type {PictureLayoutKind} from './layout-kind.ts';
 import {baseScaleOf, layoutPicture} from './layout-picture.ts';
-import {layoutStation, type StationLayout} from './layout-station.ts';
+import {layoutStation} from './layout-station.ts';
 import {type DiagramScene, NONE, type SceneStation, TextAnchor, TextTone} from './scene.ts';
 import {placeBusbars} from './scene-parts/place-busbars.ts';
 import {placeCabinets} from './scene-parts/place-cabinets.ts';
+import {headFromK} from './scene-parts/place-overview.ts';
 import {ShowFrom} from './scene-parts/place-texts.ts';
 import {placeTie} from './scene-parts/place-ties.ts';
 import {placeUnknown} from './scene-parts/place-unknown.ts';
-import {CHINESE_WORDS, createStationDraft, type SceneWords} from './scene-parts/station-draft.ts';
+import {CHINESE_WORDS, createStationDraft, type SceneWords, type StationPlace} from './scene-parts/station-draft.ts';
 import {addText, createSceneWriter, finishScene, type SceneWriter} from './scene-writer.ts';
 
 export interface PictureStation {
@@ -30,43 +32,53 @@ export interface SceneOptions {
   readonly words?: SceneWords;
 }
 
-const TITLE = {height: 72, x: 8, y: 46, size: 30};
+/** Above each station of several; in rows it is read from farther away. */
+const TITLES: Readonly<Record<PictureLayoutKind, {readonly height: number; readonly y: number; readonly size: number}>> = {
+  row: {height: 72, y: 46, size: 30},
+  folded: {height: 128, y: 100, size: 84},
+};
+const TITLE_X = 8;
 
 /** The whole picture of one station or of all stations of a project. Pure: equal stations and options give equal scenes. */
 export function buildScene(stations: readonly PictureStation[], options: SceneOptions): DiagramScene {
   const words = options.words ?? CHINESE_WORDS;
-  const baseScale = baseScaleOf(stations.map((entry) => entry.station));
-  const titleHeight = (options.titles ?? stations.length > 1) ? TITLE.height : 0;
-  const layouts = stations.map((entry) => layoutStation(entry.station));
-  const boxes = layouts.map(({width, height}, index) => ({kind: stations[index].station.kind, width, height: height + titleHeight}));
-  const picture = layoutPicture(boxes, options.canvasWidthPx / baseScale);
+  const layout = options.layout ?? 'row';
+  const plain = stations.map((entry) => entry.station);
+  const baseScale = baseScaleOf(plain);
+  const titleHeight = (options.titles ?? stations.length > 1) ? TITLES[layout].height : 0;
+  const {picture, stations: layouts} =
+    layout === 'folded'
+      ? layoutFolded(plain, options.canvasWidthPx, options.canvasHeightPx, titleHeight)
+      : layoutRow(plain, options.canvasWidthPx / baseScale, titleHeight);
 
   const writer = createSceneWriter();
   const sceneStations = stations.map((entry, index): SceneStation => {
-    const place = picture.places[index];
-    if (titleHeight > 0) placeTitle(writer, entry.name, place.x, place.y, boxes[index].width);
-    return placeStation(writer, entry, index, layouts[index], place.x, place.y + titleHeight, words);
+    const {x, y} = picture.places[index];
+    if (titleHeight > 0) placeTitle(writer, entry.name, x, y, layouts[index].width, layout);
+    const place = {index, layout: layouts[index], x, y: y + titleHeight, words, folded: layout === 'folded'};
+    return placeStation(writer, entry, {...place, headFromK: headFromK(entry.station)});
   });
   return {
     widthDu: picture.width,
     heightDu: picture.height,
     baseScale,
+    layout,
     assumedCaption: words.assumed,
     ...finishScene(writer),
     stations: sceneStations,
   };
 }
 
-function placeStation(
-  writer: SceneWriter,
-  {station, stationId, name}: PictureStation,
-  index: number,
-  layout: StationLayout,
-  x: number,
-  y: number,
-  words: SceneWords,
-): SceneStation {
-  const draft = createStationDraft(writer, station, {index, layout, x, y, words});
+/** Each station in a single row. */
+function layoutRow(stations: readonly Station[], canvasWidthDu: number, titleHeight: number) {
+  const layouts = stations.map(layoutStation);
+  const boxes = layouts.map(({width, height}, index) => ({kind: stations[index].kind, width, height: height + titleHeight}));
+  return {stations: layouts, picture: layoutPicture(boxes, canvasWidthDu)};
+}
+
+function placeStation(writer: SceneWriter, {station, stationId, name}: PictureStation, place: StationPlace): SceneStation {
+  const draft = createStationDraft(writer, station, place);
+  const {x, y, layout} = place;
   placeCabinets(draft);
   station.entries.forEach((entry, at) => {
     if (entry.kind === 'tie') placeTie(draft, at, entry.tie);
@@ -76,18 +88,19 @@ function placeStation(
   return {x, y, width: layout.width, height: layout.height, id: stationId, name, ...draft.columns, values: draft.values};
 }
 
-function placeTitle(writer: SceneWriter, name: string | undefined, x: number, y: number, width: number): void {
+function placeTitle(writer: SceneWriter, name: string | undefined, x: number, y: number, width: number, layout: PictureLayoutKind): void {
   if (name === undefined || name === '') return;
+  const title = TITLES[layout];
   addText(writer, {
-    x: x + TITLE.x,
-    y: y + TITLE.y,
-    size: TITLE.size,
+    x: x + TITLE_X,
+    y: y + title.y,
+    size: title.size,
     weight: 600,
     anchor: TextAnchor.start,
     tone: TextTone.ink,
     priority: 1,
     minK: ShowFrom.always,
-    maxWidth: width - 2 * TITLE.x,
+    maxWidth: width - 2 * TITLE_X,
     hit: NONE,
     text: name,
   });

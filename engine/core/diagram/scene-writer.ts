@@ -66,8 +66,10 @@ export interface TextRow {
   readonly side?: Side;
   readonly priority: number;
   readonly minK: number;
+  readonly maxK?: number;
   readonly minPx?: number;
   readonly maxWidth?: number;
+  readonly maxHeight?: number;
   readonly hit?: number;
   /** Fixed text, or the index of a live value. */
   readonly text: string | number;
@@ -258,6 +260,8 @@ const TEXT_RULES: ColumnRules<TextRow, Numbers<TextColumns>> = {
   minPx: [Uint8Array, (row) => row.minPx ?? 9],
   value: [Uint32Array, (row) => (typeof row.text === 'number' ? row.text : NONE)],
   maxWidth: [Float32Array, (row) => row.maxWidth ?? 0],
+  maxK: [Float32Array, (row) => row.maxK ?? 0],
+  maxHeight: [Float32Array, (row) => row.maxHeight ?? 0],
   hit: [Uint32Array, (row) => row.hit ?? NONE],
 };
 

@@ -1,3 +1,5 @@
+import type {PictureLayoutKind} from './layout-kind.ts';
+
 /**
  * What is drawn, in columns: built once for a picture, painted by any painter, updated only through `DiagramState`.
  * Coordinates are diagram units (du): 1 du = 1 CSS pixel at base scale 1 and user zoom 1; x right, y down, origin top left.
@@ -99,12 +101,16 @@ export interface TextColumns {
   /** 1 stays longest when room is short. */
   readonly priority: Uint8Array;
   readonly minK: Float32Array;
+  /** Not painted from this k on; 0 for no limit. */
+  readonly maxK: Float32Array;
   /** Smallest size on screen in CSS pixels: 7 for the units of figures, 9 for everything else; below it the text is dropped. */
   readonly minPx: Uint8Array;
   readonly fixed: readonly string[];
   readonly value: Uint32Array;
   /** Widest it may get, du; 0 for no limit. A longer fixed text is cut by the painter with an ellipsis, a live one drawn smaller. */
   readonly maxWidth: Float32Array;
+  /** 0: one line on the baseline `y`. Else a label in the room from `y` down, du: broken into lines as wide as `maxWidth`, of a size the view chooses. */
+  readonly maxHeight: Float32Array;
   readonly hit: Uint32Array;
 }
 
@@ -224,6 +230,8 @@ export interface DiagramScene {
   readonly heightDu: number;
   /** 0.5 or 1 (MO-2.sld-09). */
   readonly baseScale: number;
+  /** The first view of a folded picture is the whole of it. */
+  readonly layout: PictureLayoutKind;
   readonly slotCount: number;
   readonly valueCount: number;
   /** Caption of a line side that nothing measures, in the language of the picture. */

@@ -6,6 +6,7 @@ import {
   centrePart,
   clampCamera,
   FIRST_CAMERA,
+  firstCamera,
   fitCamera,
   keepInSight,
   NO_PROJECTION,
@@ -67,9 +68,13 @@ export class CameraMotion {
     return viewOf(this.#projection, this.#camera);
   }
 
-  /** Another scene or another size of the canvas; the camera stays where it is until it is told. */
+  /** Another scene or another size of the canvas; the camera stays where it is until it is told, or at the first view when it was there. */
   project(scene: DiagramScene, widthPx: number, heightPx: number, windowHeightPx: number): void {
+    const wasFirst = sameCamera(this.#camera, firstCamera(this.#projection));
     this.#projection = projectScene(scene, widthPx, heightPx, windowHeightPx);
+    if (!wasFirst || this.#move !== null) return;
+    this.#camera = firstCamera(this.#projection);
+    this.#shown = this.#camera;
   }
 
   /** One step of a journey. */
@@ -119,7 +124,7 @@ export class CameraMotion {
 
   /** First view, with a journey there or at once. */
   restore(how: 'journey' | 'jump'): void {
-    this.#go(FIRST_CAMERA, how === 'journey');
+    this.#go(firstCamera(this.#projection), how === 'journey');
   }
 
   fit(): void {

@@ -10,6 +10,8 @@ export interface Projection {
   readonly homeY: number;
   /** User zoom at which the whole drawing just fits the canvas. */
   readonly fitZoom: number;
+  /** The first view is the whole drawing, however small, and it lies in the middle. */
+  readonly isFolded: boolean;
   /** Canvas in CSS pixels; 0 while it has no size. */
   readonly widthPx: number;
   readonly heightPx: number;
@@ -31,6 +33,7 @@ export const NO_PROJECTION: Projection = {
   homeX: 0,
   homeY: 0,
   fitZoom: 1,
+  isFolded: false,
   widthPx: 0,
   heightPx: 0,
   widthDu: 0,
@@ -39,13 +42,22 @@ export const NO_PROJECTION: Projection = {
 /** So much of the drawing stays in sight in both axes, however far it is moved. */
 export const KEPT_PX = 96;
 
+/** Zoom 1 of a folded picture shows all of it, but no smaller than this: from here the largest zoom still reaches the figures. */
+const FOLDED_MIN_K = 0.1;
+
 export function projectScene(scene: DiagramScene, widthPx: number, heightPx: number, windowHeightPx: number): Projection {
-  const homeK = scene.baseScale * fitHeightFactor(scene.heightDu * scene.baseScale, windowHeightPx);
-  const drawnWidth = Math.max(1, scene.widthDu) * homeK;
-  const drawnHeight = Math.max(1, scene.heightDu) * homeK;
-  const fitZoom = widthPx > 0 && heightPx > 0 ? Math.min(widthPx / drawnWidth, heightPx / drawnHeight) : 1;
   const {widthDu, heightDu} = scene;
-  return {homeK, homeX: middleStart(widthPx, drawnWidth), homeY: 0, fitZoom, widthPx, heightPx, widthDu, heightDu};
+  const hasSize = widthPx > 0 && heightPx > 0;
+  const fitK = hasSize ? Math.min(widthPx / Math.max(1, widthDu), heightPx / Math.max(1, heightDu)) : 1;
+  const isFolded = scene.layout === 'folded';
+  const homeK = isFolded
+    ? Math.min(1, Math.max(FOLDED_MIN_K, fitK))
+    : scene.baseScale * fitHeightFactor(heightDu * scene.baseScale, windowHeightPx);
+  const drawnWidth = Math.max(1, widthDu) * homeK;
+  const drawnHeight = Math.max(1, heightDu) * homeK;
+  const homeX = middleStart(widthPx, drawnWidth);
+  const homeY = isFolded ? middleStart(heightPx, drawnHeight) : 0;
+  return {homeK, homeX, homeY, fitZoom: hasSize ? fitK / homeK : 1, isFolded, widthPx, heightPx, widthDu, heightDu};
 }
 
 /** Where what is drawn begins when it stands in the middle, or fills the room and begins with it. */
@@ -60,6 +72,11 @@ export function viewOf({homeK, homeX, homeY}: Projection, {zoom, panX, panY}: Di
 /** The camera that shows `view`. */
 export function cameraOf({homeK, homeX, homeY}: Projection, {k, x, y}: CameraView): DiagramCamera {
   return {zoom: k / homeK, panX: x - homeX, panY: y - homeY};
+}
+
+/** Where the view begins and `restore` leads: zoom 1 (MO-2.sld-09, 10); a folded picture that is larger then is seen whole. */
+export function firstCamera(projection: Projection): DiagramCamera {
+  return projection.isFolded && projection.fitZoom < 1 ? fitCamera(projection) : FIRST_CAMERA;
 }
 
 /** Zoom within its limits and the drawing in sight; a number that is none falls back to the first view's. */

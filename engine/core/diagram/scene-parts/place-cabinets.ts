@@ -1,10 +1,12 @@
 import {type Cabinet, EquipmentType} from '../../station/station.ts';
 import {type CabinetKind, type CabinetVariant, cabinetKind, cabinetVariant} from '../cabinets.ts';
+import {overviewRoom} from '../label-rooms.ts';
 import {HitKind} from '../scene.ts';
 import {addHit, newSlot} from '../scene-writer.ts';
 import {placeAssumedCaption} from './place-captions.ts';
 import {placeDrawers} from './place-drawers.ts';
 import {placeMarks} from './place-marks.ts';
+import {placeOverviewName} from './place-overview.ts';
 import {placeEnclosures, placeShapes} from './place-shapes.ts';
 import {placeTexts} from './place-texts.ts';
 import type {StationDraft} from './station-draft.ts';
@@ -28,7 +30,7 @@ function placeSingle(draft: StationDraft, cabinet: Cabinet, kind: CabinetKind, v
   const unit = draft.station.units[cabinet.firstUnit];
   const row = unit.index;
   const x = draft.x + draft.layout.cabinetX[cabinet.index];
-  const y = draft.y;
+  const y = draft.y + draft.layout.cabinetY[cabinet.index];
   const hasTransformer = kind === 'hv-transformer-feeder' || kind === 'lv-incoming';
   const flags = symbolFlags(cabinet, unit);
 
@@ -78,6 +80,7 @@ function placeSingle(draft: StationDraft, cabinet: Cabinet, kind: CabinetKind, v
     voltageOnly: kind === 'hv-pt' && !cabinet.flags.ct,
     transformerId: cabinet.transformerId,
   });
+  placeOverviewName(draft, overviewRoom(kind, cabinet.flags.pt === false), cabinet.name, x, y, hit);
   if (unit.type === EquipmentType.incoming) placeAssumedCaption(draft, row, kind, variant, x, y, hit);
   placeMarks(writer, variant.marks, {x, y}, columns.unitMarkSlots, row, hit);
 }

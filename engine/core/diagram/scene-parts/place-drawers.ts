@@ -8,13 +8,15 @@ import {
   type TextSlot,
   textStyle,
 } from '../cabinets.ts';
+import {BESIDE_TRANSFORMER, DRAWER_ROOM, overviewRoom} from '../label-rooms.ts';
 import {measureText} from '../measure-text.ts';
 import {HitKind} from '../scene.ts';
 import {addFrame, addHit, newSlot} from '../scene-writer.ts';
 import {placeAssumedCaption} from './place-captions.ts';
 import {placeMarks} from './place-marks.ts';
+import {placeInRoom, placeOverviewName} from './place-overview.ts';
 import {placeEnclosures, placeShapes, placeSymbol, type ShapeContext} from './place-shapes.ts';
-import {placeTexts} from './place-texts.ts';
+import {placeTexts, ShowFrom} from './place-texts.ts';
 import type {StationDraft} from './station-draft.ts';
 import {assignSwitch, symbolFlags, transformerLabel, unitSides} from './unit-parts.ts';
 
@@ -30,7 +32,7 @@ const TRANSFORMER_BOTTOM = 1110;
 export function placeDrawers(draft: StationDraft, cabinet: Cabinet, variant: CabinetVariant, repeat: DrawerRepeat): void {
   const {writer, index: station} = draft;
   const x = draft.x + draft.layout.cabinetX[cabinet.index];
-  const y = draft.y;
+  const y = draft.y + draft.layout.cabinetY[cabinet.index];
   const units = draft.station.units.slice(cabinet.firstUnit, cabinet.endUnit);
   const form = drawerForm(units.length);
   const incoming = cabinet.type === EquipmentType.incoming ? units.find((unit) => unit.type === EquipmentType.incoming) : undefined;
@@ -41,6 +43,8 @@ export function placeDrawers(draft: StationDraft, cabinet: Cabinet, variant: Cab
   const cabinetHit = addHit(writer, {...box, kind: HitKind.cabinet, station, row: cabinet.index, id: cabinet.id});
   placeEnclosures(writer, variant, x, y, cabinetHit, form.growth);
   placeTexts(draft, variant.slots, {x, y, hit: cabinetHit, texts: {name: cabinet.name}, device: undefined, transformerId: undefined});
+  const room = incoming === undefined ? overviewRoom('lv-outgoing', false) : BESIDE_TRANSFORMER;
+  placeOverviewName(draft, room, cabinet.name, x, y + form.growth, cabinetHit);
 
   const bus = draft.sections[cabinet.section];
   if (units.length > 0) {
@@ -104,8 +108,19 @@ function placeDrawer(draft: StationDraft, cabinet: Cabinet, unit: Unit, repeat: 
     y,
     hit,
     texts: {name: unit.name},
+    nameFromK: ShowFrom.drawer,
     device: {id: unit.deviceId, owner: 'unit', row},
     transformerId: undefined,
+  });
+  placeInRoom(draft, form.full ? DRAWER_ROOM.full : DRAWER_ROOM.compact, {
+    text: unit.name,
+    x,
+    y,
+    hit,
+    minK: ShowFrom.near,
+    maxK: ShowFrom.drawer,
+    size: textStyle('captionSmall').size,
+    priority: 3,
   });
   placeMarks(writer, crowded ? {...repeat.marks, ...MARKS_BELOW_NAME} : repeat.marks, {x, y}, columns.unitMarkSlots, row, hit);
 }

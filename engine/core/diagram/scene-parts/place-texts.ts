@@ -5,15 +5,14 @@ import {addText, addTick, newValue} from '../scene-writer.ts';
 import type {StationDraft} from './station-draft.ts';
 
 /** Least k at which a text is shown: the level-of-detail table of the graphic language. */
-export const ShowFrom = {always: 0, far: 0.12, near: 0.25, all: 0.45} as const;
+export const ShowFrom = {always: 0, overview: 0.08, far: 0.12, near: 0.25, plate: 0.32, all: 0.45, drawer: 0.475} as const;
 
-const NAME_SLOTS = new Set(['name', 'riserName']);
 /** Figures, labels and units give way before every name. */
 const FIGURE_PRIORITY = 5;
 const UNIT_GAP = 4;
 /** Least room between a label and the figure behind it. */
 const LABEL_GAP = 6;
-const NAME_MIN_PX = 9;
+export const NAME_MIN_PX = 9;
 const UNIT_MIN_PX = 7;
 /** Least room between a name and the number behind it. */
 const NUMBER_GAP = 14;
@@ -42,6 +41,8 @@ export interface TextContext {
   readonly hit: number;
   /** Text of the named slots; empty or absent ones are left out. */
   readonly texts: Readonly<Record<string, string | undefined>>;
+  /** Least k at which the name is shown, where that is not the station's `headFromK`. */
+  readonly nameFromK?: number;
   /** Device whose figures stand here, and whose row it is; undefined leaves the figures out. */
   readonly device: Pick<SceneValue, 'id' | 'owner' | 'row'> | undefined;
   /** A cabinet without current transformer: only its voltages are measured. */
@@ -77,7 +78,7 @@ function placeText(draft: StationDraft, slot: SlotOf<'text'>, slots: readonly Te
       anchor: TextAnchor[slot.anchor],
       tone: style.tone === 'muted' ? TextTone.muted : TextTone.ink,
       priority: slot.priority,
-      minK: NAME_SLOTS.has(slot.id) ? ShowFrom.far : slot.id === 'number' ? ShowFrom.all : ShowFrom.near,
+      minK: slot.id === 'name' ? (context.nameFromK ?? draft.headFromK) : slot.id === 'number' ? ShowFrom.all : ShowFrom.near,
       maxWidth: slot.id === 'number' ? 0 : slot.maxWidth,
       hit: context.hit,
       text: line,

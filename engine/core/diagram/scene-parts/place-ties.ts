@@ -1,7 +1,9 @@
 import {cabinetVariant} from '../cabinets.ts';
+import {overviewRoom} from '../label-rooms.ts';
 import {HitKind} from '../scene.ts';
 import {addHit} from '../scene-writer.ts';
 import {placeMarks} from './place-marks.ts';
+import {placeOverviewName} from './place-overview.ts';
 import {placeEnclosures, placeShapes, positionStates} from './place-shapes.ts';
 import {placeTexts} from './place-texts.ts';
 import type {StationDraft} from './station-draft.ts';
@@ -12,7 +14,7 @@ export function placeTie(draft: StationDraft, entry: number, row: number): void 
   const tie = station.ties[row];
   const variant = tieVariant(draft, row);
   const x = draft.x + draft.layout.entryX[entry];
-  const y = draft.y;
+  const y = draft.y + draft.layout.entryY[entry];
   const [left, top, width, height] = variant.hit;
   const box = {minX: x + left, minY: y + top, maxX: x + left + width, maxY: y + top + height};
   const hit = addHit(writer, {...box, kind: HitKind.tie, station: draft.index, row, id: tie.deviceId});
@@ -39,6 +41,7 @@ export function placeTie(draft: StationDraft, entry: number, row: number): void 
     device: {id: tie.deviceId, owner: 'tie', row},
     transformerId: undefined,
   });
+  placeOverviewName(draft, overviewRoom(station.kind === 'high' ? 'hv-tie' : 'lv-tie', tie.flags.pt === false), tie.name, x, y, hit);
   placeMarks(writer, variant.marks, {x, y}, columns.tieMarkSlots, row, hit);
 }
 

@@ -1,8 +1,10 @@
 import type {Entry} from '../../station/station.ts';
 import {cabinetVariant} from '../cabinets.ts';
 import {symbolIndex} from '../compile-symbols.ts';
+import {overviewRoom} from '../label-rooms.ts';
 import {HitKind, Layer} from '../scene.ts';
 import {addHit, addSymbol} from '../scene-writer.ts';
+import {placeOverviewName} from './place-overview.ts';
 import {BUS_Y, placeEnclosures} from './place-shapes.ts';
 import {placeTexts} from './place-texts.ts';
 import type {StationDraft} from './station-draft.ts';
@@ -16,13 +18,14 @@ export function placeUnknown(draft: StationDraft, entry: number, unknown: Entry 
   const {writer, station, layout, words} = draft;
   const variant = cabinetVariant(station.kind === 'high' ? 'hv-feeder' : 'lv-outgoing', {pt: undefined});
   const x = draft.x + layout.entryX[entry];
-  const y = draft.y;
+  const y = draft.y + layout.entryY[entry];
   const [left, top, width, height] = variant.hit;
   const box = {minX: x + left, minY: y + top, maxX: x + left + width, maxY: y + top + height};
   const hit = addHit(writer, {...box, kind: HitKind.unknown, station: draft.index, row: unknown.unknown, id: unknown.path});
   placeEnclosures(writer, variant, x, y, hit);
   const name = unknown.label === '' ? words.unknownEquipment : unknown.label;
   placeTexts(draft, variant.slots, {x, y, hit, texts: {name}, device: undefined, transformerId: undefined});
+  placeOverviewName(draft, overviewRoom(station.kind === 'high' ? 'hv-feeder' : 'lv-outgoing', false), name, x, y, hit);
   addSymbol(writer, {
     symbol: symbolIndex('mark-uncertain'),
     x: x + layout.entryWidth[entry] / 2 - MARK_SIZE / 2,

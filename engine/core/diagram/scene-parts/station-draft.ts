@@ -26,15 +26,23 @@ export const CHINESE_WORDS: SceneWords = {
   unknownEquipment: '未知设备',
 };
 
-/** One station while its part of the scene is built: where it stands, what its entries connect to, and the slots given out so far. */
-export interface StationDraft {
-  readonly writer: SceneWriter;
-  readonly station: Station;
+/** Where one station of the picture stands. */
+export interface StationPlace {
   readonly index: number;
   readonly layout: StationLayout;
+  /** Top left of its layout. */
   readonly x: number;
   readonly y: number;
   readonly words: SceneWords;
+  readonly folded: boolean;
+  /** Least k at which the heads of its cabinets show their names; the overview names go then. */
+  readonly headFromK: number;
+}
+
+/** One station while its part of the scene is built: where it stands, what its entries connect to, and the slots given out so far. */
+export interface StationDraft extends StationPlace {
+  readonly writer: SceneWriter;
+  readonly station: Station;
   /** Busbar side of each section, and both sides of each tie. */
   readonly sections: readonly Side[];
   readonly tieUp: readonly Side[];
@@ -47,11 +55,7 @@ export interface StationDraft {
   readonly values: SceneValue[];
 }
 
-export function createStationDraft(
-  writer: SceneWriter,
-  station: Station,
-  place: {readonly index: number; readonly layout: StationLayout; readonly x: number; readonly y: number; readonly words: SceneWords},
-): StationDraft {
+export function createStationDraft(writer: SceneWriter, station: Station, place: StationPlace): StationDraft {
   const {sections, ties, units} = station;
   const bus = sections.map(
     (section): Side => ({slot: newSlot(writer), voltage: voltageRow(writer, voltageKey(station.kind, section.nominalKv))}),

@@ -6,6 +6,7 @@ import {type EmphasisColumns, isDimmed} from '../picture/emphasis.ts';
 import {createTextFitter, type TextFitter} from '../picture/fit-text.ts';
 import {type Glyph, prepareGlyphs} from '../picture/glyphs.ts';
 import {hitBoxes} from '../picture/hit-boxes.ts';
+import {LabelPlanner} from '../picture/label-planner.ts';
 import {Detail, effectiveK, markPx, PLATE_MIN_K} from '../picture/levels.ts';
 import {dashAt, isDashable, STATE_COUNT, strokeWidths} from '../picture/paint-rules.ts';
 import {cutPicture, type Picture} from '../picture/picture.ts';
@@ -37,6 +38,7 @@ export class Canvas2dPainter implements Painter {
   readonly #glyphs: readonly Glyph[];
   readonly #fontFamily: string;
   readonly #fitter: TextFitter;
+  readonly #labels: LabelPlanner;
   #css: string[] = [];
   #widths: Float32Array = new Float32Array();
   #palette: Palette;
@@ -63,6 +65,7 @@ export class Canvas2dPainter implements Painter {
     this.#glyphs = prepareGlyphs(table);
     this.#fontFamily = fontFamily;
     this.#fitter = createTextFitter(fontFamily);
+    this.#labels = new LabelPlanner(this.#fitter);
     this.#palette = palette;
     this.setPalette(palette);
   }
@@ -123,6 +126,7 @@ export class Canvas2dPainter implements Painter {
 
   fontsChanged(): void {
     this.#fitter.clear();
+    this.#labels.clear();
   }
 
   resize(widthPx: number, heightPx: number, pixelRatio: number): void {
@@ -147,12 +151,14 @@ export class Canvas2dPainter implements Painter {
     this.#paintConductors(this.#cache, this.#state, frame, region);
     for (let layer = Layer.frame; layer < Layer.overlay; layer++) this.#paintSymbols(this.#cache, this.#state, layer, frame, region);
     this.#paintTicks(this.#cache, frame, region);
+    const {plan, isStale} = this.#labels.planFor(this.#cache.scene, frame, frame.settled);
     this.#layouts += paintTexts(context, this.#cache.scene, this.#state, this.#cache.picture.texts, {
       frame,
       region,
       pixelRatio: this.#pixelRatio,
       fontFamily: this.#fontFamily,
       fitter: this.#fitter,
+      plan,
       css: this.#css,
       emphasis: this.#emphasis,
     });
@@ -161,7 +167,7 @@ export class Canvas2dPainter implements Painter {
     this.#paintMarks(this.#cache, this.#state, frame, region);
     this.#emphasisPainter?.paintOutlines(context, emphasisPaint);
     this.#paintHits(this.#cache.scene, frame);
-    return false;
+    return isStale;
   }
 
   counters(): PainterCounters {

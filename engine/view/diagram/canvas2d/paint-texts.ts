@@ -2,6 +2,7 @@ import type {DiagramScene, DiagramState} from '../../../core/index.ts';
 import type {Frame} from '../painter.ts';
 import {dimOfText, type EmphasisColumns} from '../picture/emphasis.ts';
 import {cssFont, type TextFitter} from '../picture/fit-text.ts';
+import {baselinePx, type LabelPlan} from '../picture/label-plan.ts';
 import {fittedTextPx, shownText, textColour} from '../picture/text-plan.ts';
 import {type Region, type Tile, touches} from '../picture/tiles.ts';
 
@@ -15,6 +16,7 @@ export interface TextPaint {
   readonly pixelRatio: number;
   readonly fontFamily: string;
   readonly fitter: TextFitter;
+  readonly plan: LabelPlan;
   readonly css: readonly string[];
   readonly emphasis: EmphasisColumns | null;
 }
@@ -27,13 +29,15 @@ export function paintTexts(
   tiles: readonly Tile[],
   paint: TextPaint,
 ): number {
-  const {frame, region, pixelRatio, fitter, css, emphasis} = paint;
+  const {frame, region, pixelRatio, fitter, css, emphasis, plan} = paint;
   const {texts} = scene;
   const byFont = new Map<string, {sizePx: number; rows: number[]}>();
   for (const tile of tiles) {
     if (!touches(tile, region)) continue;
     for (const row of tile.rows) {
-      const px = fittedTextPx(scene, state, row, frame, fitter);
+      if (plan.hidden[row] === 1) continue;
+      const shownPx = fittedTextPx(scene, state, row, frame, fitter);
+      const px = shownPx > 0 && texts.maxHeight[row] > 0 ? (plan.rooms.get(row)?.px ?? 0) : shownPx;
       if (px === 0) continue;
       const sizePx = Math.round(px * SIZE_STEPS_PER_PX) / SIZE_STEPS_PER_PX;
       const font = cssFont(texts.weight[row], sizePx, paint.fontFamily);
@@ -47,11 +51,14 @@ export function paintTexts(
   for (const [font, {sizePx, rows}] of byFont) {
     context.font = font;
     for (const row of rows) {
-      const text = shownText(scene, state, row, frame.k, sizePx, fitter);
-      if (text === '') continue;
+      const room = texts.maxHeight[row] > 0 ? plan.rooms.get(row) : undefined;
+      const text = room === undefined ? shownText(scene, state, row, frame.k, sizePx, fitter) : '';
+      if (text === '' && room === undefined) continue;
       context.fillStyle = css[textColour(scene, state, row) + dimOfText(scene, emphasis, row)];
       context.textAlign = ALIGN[texts.anchor[row]];
-      context.fillText(text, texts.x[row] * frame.k + frame.x, texts.y[row] * frame.k + frame.y);
+      const [x, y] = [texts.x[row] * frame.k + frame.x, texts.y[row] * frame.k + frame.y];
+      if (room === undefined) context.fillText(text, x, y);
+      else for (const [i, line] of room.lines.entries()) context.fillText(line, x, y + baselinePx(room.px, i));
     }
   }
   return byFont.size > 0 ? 1 : 0;

@@ -90,7 +90,8 @@ function boxesOfTexts({texts}: DiagramScene): Boxes {
     const reach = texts.maxWidth[row] || size * TEXT_REACH_EM;
     const anchor = texts.anchor[row];
     const left = texts.x[row] - (anchor === 0 ? 0 : anchor === 1 ? reach / 2 : reach);
-    setBox(boxes, row, left, texts.y[row] - size, left + reach, texts.y[row] + size * 0.3);
+    const [top, bottom] = texts.maxHeight[row] > 0 ? [0, texts.maxHeight[row]] : [-size, size * 0.3];
+    setBox(boxes, row, left, texts.y[row] + top, left + reach, texts.y[row] + bottom);
   }
   return boxes;
 }

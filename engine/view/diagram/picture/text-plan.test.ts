@@ -23,9 +23,12 @@ describe('which texts are shown', () => {
 
   it('names of cabinets stay readable in the overview, and go with it', () => {
     const name = rowOf('101进线柜');
+    const label = texts.fixed.findIndex((text, row) => text === '101进线柜' && texts.maxHeight[row] > 0);
     expect(textPx(scene, name, view(0.5))).toBe(texts.size[name] * 0.5);
-    expect(textPx(scene, name, view(0.15))).toBe(9);
-    expect(textPx(scene, name, view(0.1))).toBe(0);
+    expect(textPx(scene, label, view(0.5))).toBe(0);
+    expect(textPx(scene, name, view(0.15))).toBe(0);
+    expect(textPx(scene, label, view(0.15))).toBe(9);
+    expect(textPx(scene, label, view(0.07))).toBe(0);
   });
 
   it('the names of sections stay at every zoom', () => {
@@ -80,16 +83,16 @@ describe('a name that starts with a number', () => {
     expect(shown('1#变压器', 4)).toBe('1#');
   });
 
-  it('is whole where it fits, and cut where much of it stays or the number has no room', () => {
+  it('is whole where it fits, and cut where much of it stays, and nothing where not even the number has room', () => {
     expect(shown('209母联柜', 6)).toBe('209母联柜');
     expect(shown('209第三车间配电柜', 9)).toBe('209第三车间配…');
-    expect(shown('209母联柜', 2)).toBe('2…');
+    expect(shown('209母联柜', 2)).toBe('');
   });
 
-  it('is no voltage, and no text that shows from near only', () => {
+  it('is no voltage, and no caption', () => {
     expect(shown('10kV I段', 5)).toBe('10kV…');
     expect(shown('10 kV I段', 5)).toBe('10 k…');
-    const label = texts.minK.findIndex((minK, row) => minK >= 0.25 && texts.maxWidth[row] > 0 && texts.value[row] === NONE);
+    const label = texts.priority.findIndex((priority, row) => priority > 2 && texts.maxWidth[row] > 0 && texts.value[row] === NONE);
     expect(shown('209母联柜', 5, label)).toBe('209母…');
   });
 });

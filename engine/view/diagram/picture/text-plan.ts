@@ -14,6 +14,8 @@ const CLOSE_K = 1;
 
 /** A cut name that keeps fewer characters behind its leading number (spaces counted) says less than the number alone. */
 const FEW_LETTERS = 4;
+/** Lowest priority of names; captions and numbers come after them. */
+const LAST_NAME = 2;
 
 /** What decides whether a text is painted in this frame. */
 export interface TextView {
@@ -29,12 +31,23 @@ export interface TextView {
  */
 export function textPx({texts}: DiagramScene, row: number, {k, detail, selected}: TextView): number {
   const minK = texts.minK[row];
+  const shownK = effectiveK(k, detail) + 1e-6;
   const isPicked = texts.hit[row] !== NONE && texts.hit[row] === selected && detail >= Detail.full && minK < CLOSE_K;
-  if (!isPicked && minK > effectiveK(k, detail) + 1e-6) return 0;
+  if (!isPicked && minK > shownK) return 0;
   const px = texts.size[row] * k;
   const minPx = texts.minPx[row];
+  const grows = isPicked && px * PICKED_GROWTH >= minPx;
+  // A label in a room gives way to the texts that are shown there of the picked unit.
+  if (texts.maxK[row] > 0 && (texts.maxK[row] <= shownK || (texts.maxHeight[row] > 0 && grows))) return 0;
   if (px >= minPx - ROUNDING_PX) return px;
-  return minK < OVERVIEW_K || (isPicked && px * PICKED_GROWTH >= minPx) ? minPx : 0;
+  return minK < OVERVIEW_K || texts.maxHeight[row] > 0 || grows ? minPx : 0;
+}
+
+/** Size in CSS pixels at `k` of a name that is shown somewhere between `k` and `topK`; else 0. It is no part of a picked unit. */
+export function plannedPx({texts}: DiagramScene, row: number, k: number, topK: number): number {
+  const minPx = texts.minPx[row];
+  if (texts.minK[row] >= OVERVIEW_K && texts.size[row] * topK < minPx - ROUNDING_PX) return 0;
+  return Math.max(minPx, texts.size[row] * k);
 }
 
 /** A live text that is wider than its room is drawn smaller: a figure that is cut would be another figure. Fixed texts keep their size. */
@@ -51,19 +64,24 @@ export function textLimitEm({texts}: DiagramScene, row: number, k: number, px: n
   return texts.value[row] === NONE ? (texts.maxWidth[row] * k) / px : 0;
 }
 
-/**
- * What is painted of a text of `px` CSS pixels. A name of the overview that would keep next to nothing behind its leading number
- * is that number alone: `203` says more than `203 1#…`.
- */
+/** What is painted of a text of one line at `px` CSS pixels. */
 export function shownText(scene: DiagramScene, state: DiagramState, row: number, k: number, px: number, fitter: TextFitter): string {
+  return scene.texts.value[row] === NONE ? nameIn(scene, row, k, px, fitter) : textOf(scene, state, row);
+}
+
+/**
+ * A fixed text in its room. A name of the overview that would keep next to nothing behind its leading number is that number alone:
+ * `203` says more than `203 1#…`. One that would keep only its first letter is nothing.
+ */
+export function nameIn(scene: DiagramScene, row: number, k: number, px: number, fitter: TextFitter): string {
   const {texts} = scene;
-  const text = textOf(scene, state, row);
+  const text = texts.fixed[row] ?? '';
   const limitEm = textLimitEm(scene, row, k, px);
   const shown = fitter.fit(text, texts.weight[row], limitEm);
-  if (shown === text || texts.minK[row] >= OVERVIEW_K) return shown;
+  if (shown === text || texts.priority[row] > LAST_NAME) return shown;
   const number = leadingNumber(text);
-  if (number === '' || shown.length - 1 >= number.length + FEW_LETTERS) return shown;
-  return fitter.fit(number, texts.weight[row], limitEm) === number ? number : shown;
+  if (number === '' || shown.length - 1 >= number.length + FEW_LETTERS) return shown.length > 2 ? shown : '';
+  return fitter.fit(number, texts.weight[row], limitEm) === number ? number : '';
 }
 
 /** The number that a name starts with, `1#` and `12-3` too; empty for a voltage, which is no name: `10kV`. */

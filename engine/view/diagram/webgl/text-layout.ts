@@ -1,6 +1,7 @@
 import type {DiagramScene, DiagramState} from '../../../core/index.ts';
 import {dimOfText, type EmphasisColumns} from '../picture/emphasis.ts';
 import type {TextFitter} from '../picture/fit-text.ts';
+import {baselinePx, type LabelPlan} from '../picture/label-plan.ts';
 import {fittedTextPx, shownText, type TextView, textColour} from '../picture/text-plan.ts';
 import {type Region, type Tile, touches} from '../picture/tiles.ts';
 import {ATLAS_SIZE, type GlyphAtlas, PEN_PHASES} from './glyph-atlas.ts';
@@ -23,6 +24,7 @@ export interface TextLayoutInput {
   readonly tiles: readonly Tile[];
   readonly region: Region;
   readonly view: TextView;
+  readonly plan: LabelPlan;
   readonly pixelRatio: number;
   readonly emphasis: EmphasisColumns | null;
 }
@@ -36,7 +38,7 @@ export function layoutTexts(input: TextLayoutInput, atlas: GlyphAtlas, fitter: T
 }
 
 function tryLayout(
-  {scene, state, tiles, region, view, pixelRatio, emphasis}: TextLayoutInput,
+  {scene, state, tiles, region, view, plan, pixelRatio, emphasis}: TextLayoutInput,
   atlas: GlyphAtlas,
   fitter: TextFitter,
 ): TextLayout & {complete: boolean} {
@@ -45,10 +47,19 @@ function tryLayout(
   for (const tile of tiles) {
     if (!touches(tile, region)) continue;
     for (const row of tile.rows) {
+      if (plan.hidden[row] === 1) continue;
       const px = fittedTextPx(scene, state, row, view, fitter);
       if (px === 0) continue;
-      const text = shownText(scene, state, row, view.k, px, fitter);
-      complete = writeText(quads, scene, state, row, text, px * pixelRatio, dimOfText(scene, emphasis, row), atlas, fitter) && complete;
+      const dim = dimOfText(scene, emphasis, row);
+      const room = plan.rooms.get(row);
+      const textPx = (room?.px ?? px) * pixelRatio;
+      if (scene.texts.maxHeight[row] === 0) {
+        const text = shownText(scene, state, row, view.k, px, fitter);
+        complete = writeText(quads, scene, state, row, text, textPx, 0, dim, atlas, fitter) && complete;
+      } else {
+        for (const [i, line] of room?.lines.entries() ?? [])
+          complete = writeText(quads, scene, state, row, line, textPx, baselinePx(textPx, i), dim, atlas, fitter) && complete;
+      }
     }
   }
   return {vertices: quads.vertices, quadCount: quads.count, complete};
@@ -61,6 +72,7 @@ function writeText(
   row: number,
   text: string,
   sizePx: number,
+  down: number,
   dim: number,
   atlas: GlyphAtlas,
   fitter: TextFitter,
@@ -75,7 +87,8 @@ function writeText(
   for (const character of text) {
     const glyph = atlas.glyph(character, weight, rasterPx, Math.floor((pen - Math.floor(pen)) * PEN_PHASES));
     if (glyph === undefined) return false;
-    if (character !== ' ') quads.write(texts.x[row], texts.y[row], Math.floor(pen) + glyph.left, glyph.top, glyph, scale, colour);
+    if (character !== ' ')
+      quads.write(texts.x[row], texts.y[row], Math.floor(pen) + glyph.left, glyph.top + Math.round(down / scale), glyph, scale, colour);
     pen += glyph.advance;
   }
   return true;

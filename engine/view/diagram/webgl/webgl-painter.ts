@@ -6,6 +6,7 @@ import type {EmphasisColumns} from '../picture/emphasis.ts';
 import {createTextFitter, type TextFitter} from '../picture/fit-text.ts';
 import {type Glyph, prepareGlyphs} from '../picture/glyphs.ts';
 import {hitBoxes} from '../picture/hit-boxes.ts';
+import {LabelPlanner} from '../picture/label-planner.ts';
 import {FAR_GLYPH_PX} from '../picture/levels.ts';
 import {cutPicture, type Picture} from '../picture/picture.ts';
 import {regionOf} from '../picture/region.ts';
@@ -61,6 +62,8 @@ interface LaidOut {
   readonly k: number;
   readonly detail: number;
   readonly selected: number;
+  /** Its names were placed for another step of the zoom. */
+  readonly isStale: boolean;
 }
 
 /**
@@ -75,6 +78,7 @@ class WebglPainter implements ContextPainter {
   readonly #table: SymbolTable;
   readonly #glyphs: readonly Glyph[];
   readonly #fitter: TextFitter;
+  readonly #labels: LabelPlanner;
   readonly #atlas: GlyphAtlas;
   readonly #shaders: DiagramShaders;
   readonly #texts: QuadMesh;
@@ -112,6 +116,7 @@ class WebglPainter implements ContextPainter {
     this.#palette = palette;
     this.#glyphs = prepareGlyphs(table);
     this.#fitter = createTextFitter(fontFamily);
+    this.#labels = new LabelPlanner(this.#fitter);
     this.#atlas = new GlyphAtlas(fontFamily);
     this.#shaders = createDiagramShaders(table, this.#atlas.source);
     this.#texts = new QuadMesh(this.#shaders.text, [
@@ -176,6 +181,7 @@ class WebglPainter implements ContextPainter {
 
   fontsChanged(): void {
     this.#fitter.clear();
+    this.#labels.clear();
     this.#atlas.clear();
     this.#laidOut = null;
   }
@@ -218,7 +224,7 @@ class WebglPainter implements ContextPainter {
     });
     this.#stage.visible = this.#state !== null;
     this.#renderer.render({container: this.#stage, clear: true});
-    return layoutK !== k;
+    return layoutK !== k || (this.#laidOut?.isStale ?? false);
   }
 
   counters(): PainterCounters {
@@ -275,20 +281,21 @@ class WebglPainter implements ContextPainter {
       last.detail === detail &&
       last.selected === selected &&
       stretch < MAX_STRETCH &&
-      !(frame.settled && stretch !== 1) &&
+      !(frame.settled && (stretch !== 1 || last.isStale)) &&
       contains(last.region, seen);
     if (holds) return;
     const rimX = (seen.maxX - seen.minX) * TEXT_RIM;
     const rimY = (seen.maxY - seen.minY) * TEXT_RIM;
     const region = {minX: seen.minX - rimX, minY: seen.minY - rimY, maxX: seen.maxX + rimX, maxY: seen.maxY + rimY};
+    const {plan, isStale} = this.#labels.planFor(scene, frame, frame.settled);
     const laid = layoutTexts(
-      {scene, state, tiles: picture.texts, region, view: frame, pixelRatio: this.#pixelRatio, emphasis: this.#emphasis},
+      {scene, state, tiles: picture.texts, region, view: frame, plan, pixelRatio: this.#pixelRatio, emphasis: this.#emphasis},
       this.#atlas,
       this.#fitter,
     );
     this.#atlas.upload();
     this.#texts.set(laid.vertices, laid.quadCount);
-    this.#laidOut = {region, k, detail, selected};
+    this.#laidOut = {region, k, detail, selected, isStale};
     this.#areMarksStale = true;
     this.#layouts++;
   }
