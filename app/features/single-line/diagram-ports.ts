@@ -3,7 +3,6 @@ import type {AlarmLevel, StationMoment} from '@livebus/engine/diagram';
 import type {EnergiseOutcome, EnergiseRequest} from '@livebus/workers';
 import type {StationWatcher} from '../../api/stream/live-feed.ts';
 import type {DiagramParser, DiagramSource} from './picture-loader.ts';
-import type {PictureFrame} from './scene-keeper.ts';
 
 /** Liveness off the main thread; a question overtaken by a newer one comes out superseded. */
 export interface DiagramTopology {
@@ -12,6 +11,13 @@ export interface DiagramTopology {
   energise(request: EnergiseRequest): Promise<EnergiseOutcome>;
   /** By the readings energised last; undefined when a newer trace or picture took its place. Rejects for what the picture does not have. */
   trace(element: ElementRef): Promise<Trace | undefined>;
+}
+
+/** What decides how a picture is laid out. */
+export interface PictureFrame {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly layout: PictureLayoutKind;
 }
 
 export interface PictureOptions extends PictureFrame {

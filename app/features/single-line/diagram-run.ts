@@ -5,13 +5,13 @@ import type {StoreApi} from 'zustand/vanilla';
 import type {RealData} from '../../api/real-data.ts';
 import {breatheIfBig} from './breathe.ts';
 import type {DiagramModel, DiagramPick} from './diagram-model.ts';
-import type {DiagramPorts} from './diagram-ports.ts';
+import type {DiagramPorts, PictureFrame} from './diagram-ports.ts';
 import {countOld, newestOf, untilNextStale} from './freshness.ts';
 import {oneAtATime} from './one-at-a-time.ts';
 import {type LoadedPicture, loadPicture, type RealDataAnswer} from './picture-loader.ts';
 import {ReadingsFeed} from './readings-feed.ts';
 import {agingRows, judgedTransformers} from './real-data-age.ts';
-import {type PictureFrame, SceneKeeper} from './scene-keeper.ts';
+import {SceneKeeper} from './scene-keeper.ts';
 
 /** A picture without readings is shown only when the first ones take longer than this: everything in it is unknown. */
 const FIRST_READINGS_WAIT_MS = 300;

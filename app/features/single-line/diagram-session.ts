@@ -1,10 +1,9 @@
 import type {Disposable, ElementRef, EnergiseMode, PictureLayoutKind, Trace} from '@livebus/engine/core';
 import {createStore, type StoreApi} from 'zustand/vanilla';
 import {type DiagramModel, type DiagramPick, emptyModel, samePick} from './diagram-model.ts';
-import type {DiagramPorts} from './diagram-ports.ts';
+import type {DiagramPorts, PictureFrame} from './diagram-ports.ts';
 import {DiagramRun} from './diagram-run.ts';
 import {POLL_MS, staleAfter} from './freshness.ts';
-import type {PictureFrame} from './scene-keeper.ts';
 
 /**
  * One screen's single-line diagram, from the pick to the published model. It fetches the JSON once for a pick, follows the

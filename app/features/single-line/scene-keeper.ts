@@ -1,16 +1,9 @@
 import type {DiagramScene, Disposable, PictureLayoutKind, PictureStation} from '@livebus/engine/core';
-import type {DiagramPorts} from './diagram-ports.ts';
+import type {DiagramPorts, PictureFrame} from './diagram-ports.ts';
 import {oneAtATime} from './one-at-a-time.ts';
 
 /** A size must rest this long before a shown picture is laid out for it. */
 const SIZE_REST_MS = 150;
-
-/** What decides how a picture is laid out. */
-export interface PictureFrame {
-  readonly widthPx: number;
-  readonly heightPx: number;
-  readonly layout: PictureLayoutKind;
-}
 
 export interface SceneListeners {
   /** Another scene than the one before, which is never told of the first. */
