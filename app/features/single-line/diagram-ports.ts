@@ -1,4 +1,13 @@
-import type {DiagramScene, DiagramState, ElementRef, PictureStation, SceneWords, Station, Trace} from '@livebus/engine/core';
+import type {
+  DiagramScene,
+  DiagramState,
+  ElementRef,
+  PictureLayoutKind,
+  PictureStation,
+  SceneWords,
+  Station,
+  Trace,
+} from '@livebus/engine/core';
 import type {AlarmLevel, StationMoment} from '@livebus/engine/diagram';
 import type {EnergiseOutcome, EnergiseRequest} from '@livebus/workers';
 import type {StationWatcher} from '../../api/stream/live-feed.ts';
