@@ -224,7 +224,11 @@ function SingleLine({
         )}
         {band === 'wide' && (
           <div className="flex w-panel shrink-0 flex-col gap-3">
-            <Card title={t('panes.equipment')} actions={finding.listFilter} className={onDevice ? 'h-[24%] min-h-36 shrink-0' : 'flex-1'}>
+            <Card
+              title={t('panes.equipment')}
+              actions={<div className="w-46 shrink-0">{finding.listFilter}</div>}
+              className={onDevice ? 'h-[24%] min-h-36 shrink-0' : 'flex-1'}
+            >
               {equipment}
             </Card>
             <DetailsCard ref={detailsCard} grow={onDevice}>

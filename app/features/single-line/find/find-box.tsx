@@ -105,12 +105,14 @@ export function FindBox({ref, find, itemOf, onFind, onLeave, folded}: FindBoxPro
   }
   return (
     <div
-      className={cx(folded ? 'absolute inset-x-0 top-0 z-sticky flex h-full items-center gap-1 bg-surface pr-1 pl-3' : 'relative shrink')}
+      className={cx(
+        folded ? 'absolute inset-x-0 top-0 z-sticky flex h-full items-center gap-1 bg-surface pr-1 pl-3' : 'relative w-50 min-w-24 shrink',
+      )}
     >
       <div
         className={cx(
           'flex items-center gap-1.5 rounded-2 border border-line-control bg-surface px-2 focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-focus',
-          folded ? 'h-control min-w-0 flex-1' : 'h-control-sm w-50 min-w-24',
+          folded ? 'h-control min-w-0 flex-1' : 'h-control-sm w-full',
         )}
       >
         <Search size={14} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-text-3" />

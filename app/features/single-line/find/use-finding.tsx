@@ -136,7 +136,7 @@ export function useFinding({model, nodes, selectedId, show, touch, screen, onFly
           const first = found?.find(({key}) => only?.has(key));
           if (first !== undefined) onFly(first.id);
         }}
-        className="flex-1"
+        className="w-full"
       />
     ),
     list: {
