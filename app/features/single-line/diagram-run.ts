@@ -8,7 +8,6 @@ import type {DiagramModel, DiagramPick} from './diagram-model.ts';
 import type {DiagramPorts, PictureFrame} from './diagram-ports.ts';
 import {countOld, newestOf, untilNextStale} from './freshness.ts';
 import {oneAtATime} from './one-at-a-time.ts';
-import type {PictureFrame} from './picture-frame.ts';
 import {type LoadedPicture, loadPicture, type RealDataAnswer} from './picture-loader.ts';
 import {ReadingsFeed} from './readings-feed.ts';
 import {agingRows, judgedTransformers} from './real-data-age.ts';

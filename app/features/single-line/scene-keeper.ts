@@ -1,7 +1,6 @@
 import type {DiagramScene, Disposable, PictureLayoutKind, PictureStation} from '@livebus/engine/core';
 import type {DiagramPorts, PictureFrame} from './diagram-ports.ts';
 import {oneAtATime} from './one-at-a-time.ts';
-import type {PictureFrame} from './picture-frame.ts';
 
 /** A size must rest this long before a shown picture is laid out for it. */
 const SIZE_REST_MS = 150;
