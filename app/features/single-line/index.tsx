@@ -226,7 +226,7 @@ function SingleLine({
           <div className="flex w-panel shrink-0 flex-col gap-3">
             <Card
               title={t('panes.equipment')}
-              actions={<div className="w-46 shrink-0">{finding.listFilter}</div>}
+              actions={<div className="w-46 min-w-0 shrink">{finding.listFilter}</div>}
               className={onDevice ? 'h-[24%] min-h-36 shrink-0' : 'flex-1'}
             >
               {equipment}

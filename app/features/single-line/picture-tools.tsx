@@ -4,6 +4,7 @@ import type {ReactNode} from 'react';
 import {useTranslation} from 'react-i18next';
 import type {StationFault} from './diagram-model.ts';
 import {FaultNotice} from './fault-notice.tsx';
+import {ToolWord} from './tool-word.tsx';
 import type {FullScreen} from './use-full-screen.ts';
 
 export interface PictureToolsProps {
@@ -48,7 +49,10 @@ export function PictureTools({faults, fullScreen, touch, ready, zoom, lead, sear
       <div
         role="toolbar"
         aria-label={t('tools.group')}
-        className={cx('@container flex shrink-0 items-center gap-2 border-b border-line bg-surface px-3', touch ? 'h-12' : 'h-11')}
+        className={cx(
+          '@container flex shrink-0 items-center border-b border-line bg-surface',
+          touch ? 'h-12 gap-1 px-1' : 'h-11 gap-2 px-3',
+        )}
       >
         {!touch && lead}
         {touch ? zoom : trust}
@@ -66,7 +70,7 @@ export function PictureTools({faults, fullScreen, touch, ready, zoom, lead, sear
             <IconButton key={key} size="touch" label={label} icon={sign} onClick={press} disabled={!ready} />
           ) : (
             <Button key={key} size="small" icon={sign} onClick={press} disabled={!ready} aria-label={label} title={label}>
-              <span className="@max-[50rem]:hidden">{label}</span>
+              <ToolWord>{label}</ToolWord>
             </Button>
           ),
         )}

@@ -24,8 +24,9 @@ export interface FindWords {
 /** Everything of the picture that has an id, in electrical order. */
 export function findableItems(stations: EquipmentSource['stations'], words: FindWords): readonly FindableItem[] {
   return stations.flatMap(({id, name = '', station}, index) => {
-    const around = [name, ...words.stationNames(id)];
-    return itemsOf(station, index, stations.length > 1 ? [name] : [], around, words);
+    // Where there is one station alone, its name tells nothing apart.
+    const [place, around] = stations.length > 1 ? [[name], [name, ...words.stationNames(id)]] : [[], []];
+    return itemsOf(station, index, place, around, words);
   });
 }
 

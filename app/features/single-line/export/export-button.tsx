@@ -4,6 +4,7 @@ import {Download} from 'lucide-react';
 import {lazy, type RefObject, Suspense, useRef, useState} from 'react';
 import {useTranslation} from 'react-i18next';
 import type {DiagramModel} from '../diagram-model.ts';
+import {ToolWord} from '../tool-word.tsx';
 
 /** Fetched when it is first asked for: most who look at a picture export none. */
 const ExportDialog = lazy(() => import('./export-dialog.tsx'));
@@ -27,8 +28,8 @@ export function ExportButton({model, view, ready, touch}: ExportButtonProps) {
       {touch ? (
         <IconButton size="touch" label={t('export.open')} icon={icon} {...common} />
       ) : (
-        <Button size="small" icon={icon} {...common}>
-          {t('export.open')}
+        <Button size="small" icon={icon} aria-label={t('export.open')} title={t('export.open')} {...common}>
+          <ToolWord>{t('export.open')}</ToolWord>
         </Button>
       )}
       {open && ready && (

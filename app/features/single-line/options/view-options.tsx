@@ -4,6 +4,7 @@ import {Button, IconButton, Popover, Segmented} from '@livebus/ui';
 import {SlidersHorizontal} from 'lucide-react';
 import {useId} from 'react';
 import {useTranslation} from 'react-i18next';
+import {ToolWord} from '../tool-word.tsx';
 
 /** How the picture of any asset is shown; all of it stands in the address. */
 export interface ViewChoices {
@@ -38,8 +39,8 @@ export function ViewOptions({choices, touch, onChoose}: ViewOptionsProps) {
         touch ? (
           <IconButton size="touch" label={t('options.title')} icon={icon} />
         ) : (
-          <Button size="small" icon={icon}>
-            {t('options.title')}
+          <Button size="small" icon={icon} aria-label={t('options.title')} title={t('options.title')}>
+            <ToolWord>{t('options.title')}</ToolWord>
           </Button>
         )
       }
