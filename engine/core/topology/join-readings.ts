@@ -20,37 +20,48 @@ const ONLINE_MASK = 1 << SwitchBit.online;
  * Gives every switch its effective state and its doubt (T1): by the polled readings first, a later row of the same id
  * replacing an earlier one, else by what the diagram last knew, else none.
  */
-export function joinReadings(index: StationIndex, readings: Iterable<SwitchReading>, {nowMs, staleAfterMs}: EnergiseOptions): void {
-  const {ids, firstOf, firstSame, nextSame, scratch} = index;
-  scratch.source.fill(Source.none);
-  scratch.measured.fill(Measured.nothing);
+export function joinReadings(index: StationIndex, readings: Iterable<SwitchReading>, options: EnergiseOptions): void {
+  const {ids, firstOf, firstSame, nextSame, unitCount, unitRole, switchCount, scratch} = index;
+  const {source, state, doubt, measured, switchOfRow} = scratch;
+  source.fill(Source.none);
+  measured.fill(Measured.nothing);
+  let row = -1;
   let expected = 0;
   for (const reading of readings) {
-    // Rows mostly come in the order of the station: comparing with the next id saves the look-up.
-    const first = reading.deviceId === ids[expected] ? firstSame[expected] : (firstOf.get(reading.deviceId) ?? -1);
+    row++;
+    // Rows mostly come in the same order each time, at first in that of the station: comparing two ids saves the look-up.
+    const guess = row < switchCount ? switchOfRow[row] : expected;
+    const {deviceId} = reading;
+    let first = -1;
+    if (deviceId === ids[guess]) first = firstSame[guess];
+    else if (deviceId === ids[expected]) first = firstSame[expected];
+    else first = firstOf.get(deviceId) ?? -1;
     if (first < 0) continue;
-    const state = decodeSwitchState(reading.switchState);
-    const stale = isStale(reading.timeMs, nowMs, staleAfterMs);
-    for (let i = first; i >= 0; i = nextSame[i]) takeReading(index, i, reading, state, stale);
+    if (row < switchCount) switchOfRow[row] = first;
     expected = first + 1;
+
+    const {switchState} = reading;
+    const word = typeof switchState === 'number' && switchState >>> 0 === switchState ? switchState : decodeSwitchState(switchState);
+    const offline = word !== null && (word & ONLINE_MASK) === 0;
+    const why = (offline ? DoubtBit.offline : 0) | (isStale(reading.timeMs, options) ? DoubtBit.stale : 0);
+    for (let i = first; i >= 0; i = nextSame[i]) {
+      source[i] = word === null ? Source.none : Source.polled;
+      state[i] = word ?? 0;
+      doubt[i] = why;
+      if (i < unitCount && unitRole[i] === UnitRole.incoming) measured[i] = measureAt(index, i, reading, why !== 0);
+    }
   }
   settleSwitches(index);
 }
 
 /** A reading without a time counts from its arrival, that is, as fresh; one whose time is no number of milliseconds is never fresh. */
-function isStale(timeMs: number | undefined, nowMs: number, staleAfterMs: number): boolean {
+function isStale(timeMs: number | undefined, {nowMs, staleAfterMs}: EnergiseOptions): boolean {
   return typeof timeMs === 'number' && !(Number.isFinite(timeMs) && nowMs - timeMs <= staleAfterMs);
 }
 
-function takeReading(index: StationIndex, i: number, reading: SwitchReading, state: number | null, stale: boolean): void {
-  const {scratch, unitCount, unitRole, unitSection, voltageLimitV} = index;
-  const offline = state !== null && (state & ONLINE_MASK) === 0;
-  scratch.source[i] = state === null ? Source.none : Source.polled;
-  scratch.state[i] = state ?? 0;
-  scratch.doubt[i] = (offline ? DoubtBit.offline : 0) | (stale ? DoubtBit.stale : 0);
-  if (i >= unitCount || unitRole[i] !== UnitRole.incoming) return;
-  const measured = measure(reading.phaseVoltagesV, voltageLimitV[unitSection[i]]);
-  scratch.measured[i] = measured !== Measured.nothing && (offline || stale) ? measured | Measured.unsure : measured;
+function measureAt({unitSection, voltageLimitV}: StationIndex, unit: number, {phaseVoltagesV}: SwitchReading, doubtful: boolean): number {
+  const measured = measure(phaseVoltagesV, voltageLimitV[unitSection[unit]]);
+  return measured !== Measured.nothing && doubtful ? measured | Measured.unsure : measured;
 }
 
 function measure(volts: SwitchReading['phaseVoltagesV'], limitV: number): number {

@@ -55,6 +55,8 @@ export interface Scratch {
   readonly closed: Uint8Array;
   /** [nodes] bits of the three runs: live. */
   readonly live: Uint8Array;
+  /** [rows, as many as switches] the switch that the row of the last readings told of: a guess for the next. */
+  readonly switchOfRow: Int32Array;
 }
 
 /** Limit of MO-4-17 in volts: 10 % of the nominal voltage, or 10 V where none is known. */
@@ -99,6 +101,7 @@ export function buildStationIndex(station: Station): StationIndex {
       measured: new Uint8Array(switchCount),
       closed: new Uint8Array(switchCount),
       live: new Uint8Array(separators.length + 1),
+      switchOfRow: Int32Array.from({length: switchCount}, (_, row) => row),
     },
   };
 }

@@ -1,7 +1,7 @@
 import type {ElementRef} from '../../station/element-ref.ts';
 import {tellCycles} from './find-related-cycles.ts';
 import {EdgeKind, UnitDuty} from './network.ts';
-import {addEdge, addNode, type NetworkDraft, tell} from './network-draft.ts';
+import {addEdge, addLink, addNode, type NetworkDraft, tell} from './network-draft.ts';
 
 /** What joins the stations of a picture, and where supply comes in from outside it ([N5] to [N7]). */
 interface Joining {
@@ -15,8 +15,6 @@ interface Joining {
   readonly otherIds: ReadonlySet<string>;
   /** Far terminals to which supply comes from within the picture, or through a related device. */
   readonly hasUpstream: Set<number>;
-  /** Links laid here so far: what is drawn in two stations is joined once. */
-  readonly links: Set<string>;
   /** Low sides of transformers by id; where units hand on their supply otherwise, by the row and whether it is to their own kind. */
   readonly lowSideById: Map<string, number>;
   readonly handover: Map<string, number>;
@@ -61,7 +59,6 @@ function createJoining(draft: NetworkDraft): Joining {
     incomingOf,
     otherIds,
     hasUpstream: new Set(),
-    links: new Set(),
     lowSideById: new Map(),
     handover: new Map(),
     supplyOf: new Map(),
@@ -108,8 +105,7 @@ function unitsByTransformer({draft}: Joining, kind: 'high' | 'low', duty: number
 function placeTransformer({draft}: Joining, feeders: readonly number[]): number {
   const highSide = addNode(draft);
   const lowSide = addNode(draft);
-  // A busbar drawn twice gives one feeder two rows.
-  for (const far of new Set(feeders.map((row) => draft.unitFar[row]))) addEdge(draft, far, highSide, EdgeKind.link);
+  for (const row of feeders) addLink(draft, draft.unitFar[row], highSide);
   addEdge(draft, highSide, lowSide, EdgeKind.transformer);
   return lowSide;
 }
@@ -118,15 +114,8 @@ function addInlet(joining: Joining, from: number, row: number): void {
   const {draft, hasUpstream} = joining;
   const far = draft.unitFar[row];
   hasUpstream.add(far);
-  const edge = addLink(joining, from, far);
+  const edge = addLink(draft, from, far);
   if (edge !== undefined) draft.inlets.push({edge, unit: row});
-}
-
-function addLink({draft, links}: Joining, from: number, to: number): number | undefined {
-  const key = `${from} ${to}`;
-  if (links.has(key)) return undefined;
-  links.add(key);
-  return addEdge(draft, from, to, EdgeKind.link);
 }
 
 /** The section is fed through its related device: its incoming units are, or where it has none its busbar is [N6]. */
@@ -155,7 +144,7 @@ function joinRelated(joining: Joining, i: number, section: number, id: string): 
   if (incomings.length > 0 && targets.length === 0) return;
   const supply = drawn === undefined ? supplyFromOutside(joining, i, section, id) : supplyFromUnit(joining, drawn, i);
   for (const row of targets) addInlet(joining, supply, row);
-  if (incomings.length === 0) addLink(joining, supply, draft.sectionNode[draft.firstSection[i] + section]);
+  if (incomings.length === 0) addLink(draft, supply, draft.sectionNode[draft.firstSection[i] + section]);
 }
 
 const rowsBetween = (first: number, end: number): number[] => Array.from({length: end - first}, (_, i) => first + i);

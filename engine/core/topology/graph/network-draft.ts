@@ -1,6 +1,6 @@
 import type {ElementRef} from '../../station/element-ref.ts';
 import type {StationIndex} from '../station-index.ts';
-import type {NetworkFault, NetworkFaultCode} from './network.ts';
+import {EdgeKind, type NetworkFault, type NetworkFaultCode} from './network.ts';
 
 /** A network while it is laid out: lists that grow, and columns whose size the stations give. */
 export interface NetworkDraft {
@@ -9,6 +9,8 @@ export interface NetworkDraft {
   readonly edgeFrom: number[];
   readonly edgeTo: number[];
   readonly edgeKind: number[];
+  /** Links laid so far, by their nodes. */
+  readonly links: Set<string>;
   readonly firstSection: Int32Array;
   readonly firstUnit: Int32Array;
   readonly firstTie: Int32Array;
@@ -40,6 +42,7 @@ export function createNetworkDraft(stations: readonly StationIndex[]): NetworkDr
     edgeFrom: [],
     edgeTo: [],
     edgeKind: [],
+    links: new Set(),
     firstSection,
     firstUnit,
     firstTie,
@@ -76,6 +79,14 @@ export function addEdge(draft: NetworkDraft, from: number, to: number, kind: num
   draft.edgeFrom.push(from);
   draft.edgeTo.push(to);
   return draft.edgeKind.push(kind) - 1;
+}
+
+/** A permanent link, once for what several stations draw. @returns its number, or undefined where there is one, or both ends are one node. */
+export function addLink(draft: NetworkDraft, from: number, to: number): number | undefined {
+  const key = `${Math.min(from, to)} ${Math.max(from, to)}`;
+  if (from === to || draft.links.has(key)) return undefined;
+  draft.links.add(key);
+  return addEdge(draft, from, to, EdgeKind.link);
 }
 
 export function tell(draft: NetworkDraft, code: NetworkFaultCode, element: ElementRef, message: string, detail: string): void {

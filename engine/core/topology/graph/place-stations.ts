@@ -1,7 +1,7 @@
 import type {BusbarSection, BusTie, Station, Unit} from '../../station/station.ts';
 import {UnitRole} from '../station-index.ts';
 import {EdgeKind, UnitDuty} from './network.ts';
-import {addEdge, addNode, type NetworkDraft, tell} from './network-draft.ts';
+import {addEdge, addLink, addNode, type NetworkDraft, tell} from './network-draft.ts';
 
 /** What the stations of a picture share while they are placed. */
 interface Placing {
@@ -12,8 +12,6 @@ interface Placing {
   /** Units and ties that stand at a busbar drawn in several stations, by place and device id: row of the picture. */
   readonly sharedUnits: Map<string, number>;
   readonly sharedTies: Map<string, number>;
-  /** Links laid so far, so that none is laid twice where two stations draw the same neighbours. */
-  readonly links: Set<string>;
   /** First station of a device id. */
   readonly stationOf: Map<string, number>;
 }
@@ -35,7 +33,7 @@ export function placeStations(draft: NetworkDraft): void {
     sectionOfPicture,
     sharedUnits: new Map(),
     sharedTies: new Map(),
-    links: new Set(),
+
     stationOf: new Map(),
   };
   placeBusbars(draft);
@@ -107,7 +105,7 @@ function placeUnit({draft, sharedUnits, stationOf}: Placing, i: number, {index, 
   const row = draft.firstUnit[i] + index;
   const key = `${near} ${deviceId}`;
   const elsewhere = deviceId === '' ? undefined : stationOf.get(deviceId);
-  const same = elsewhere === undefined || elsewhere === i ? undefined : sharedUnits.get(key);
+  const same = earlier(sharedUnits.get(key), draft.firstUnit[i]);
   draft.unitNear[row] = near;
   draft.unitFar[row] = same === undefined ? addNode(draft) : draft.unitFar[same];
   draft.unitEdge[row] = same === undefined ? addEdge(draft, near, draft.unitFar[row], EdgeKind.unit) : draft.unitEdge[same];
@@ -122,6 +120,11 @@ function placeUnit({draft, sharedUnits, stationOf}: Placing, i: number, {index, 
       deviceId,
     );
   if (!sharedUnits.has(key)) sharedUnits.set(key, row);
+}
+
+/** A row of a station before the one whose rows begin at `first`: an id that one station tells twice is two devices. */
+function earlier(row: number | undefined, first: number): number | undefined {
+  return row !== undefined && row < first ? row : undefined;
 }
 
 /** [S] place of each section in the entries. */
@@ -151,7 +154,7 @@ function placeEntries(placing: Placing, i: number, {before, after}: Ends): void 
   let left = -1;
   for (const [at, entry] of station.entries.entries()) {
     if (entry.kind === 'section') {
-      if (station.entries[at - 1]?.kind === 'section') placeLink(placing, left, before[entry.section]);
+      if (station.entries[at - 1]?.kind === 'section') addLink(draft, left, before[entry.section]);
       left = after[entry.section];
       continue;
     }
@@ -164,12 +167,6 @@ function placeEntries(placing: Placing, i: number, {before, after}: Ends): void 
   }
 }
 
-function placeLink({draft, links}: Placing, from: number, to: number): void {
-  const key = `${Math.min(from, to)} ${Math.max(from, to)}`;
-  if (from !== to && !links.has(key)) addEdge(draft, from, to, EdgeKind.link);
-  links.add(key);
-}
-
 /** Between what stands beside it, or the ends that it names [N4]. */
 function placeTie(placing: Placing, i: number, tie: BusTie, left: number, right: number): void {
   const {draft, sharedTies, stationOf} = placing;
@@ -178,7 +175,7 @@ function placeTie(placing: Placing, i: number, tie: BusTie, left: number, right:
   const to = namedEnd(placing, i, tie, tie.to) ?? right;
   const key = `${Math.min(from, to)} ${Math.max(from, to)} ${tie.deviceId}`;
   const elsewhere = tie.deviceId === '' ? undefined : stationOf.get(tie.deviceId);
-  const same = elsewhere === undefined || elsewhere === i ? undefined : sharedTies.get(key);
+  const same = earlier(sharedTies.get(key), draft.firstTie[i]);
   draft.tieFrom[row] = from;
   draft.tieTo[row] = to;
   draft.tieEdge[row] = same === undefined ? addEdge(draft, from, to, EdgeKind.tie) : draft.tieEdge[same];
