@@ -6,10 +6,13 @@ import {WORKED_CASES} from './worked-cases.ts';
 const NOW = 1_000_000;
 const options = {mode: 'segment', nowMs: NOW, staleAfterMs: 20_000} as const;
 
-function sourceOf(json: unknown, readings: readonly SwitchReading[], kind: 'high' | 'low' = 'high') {
+function sourceOf(json: unknown, readings: readonly SwitchReading[], kind: 'high' | 'low' = 'high', mode: 'segment' | 'graph' = 'segment') {
   const parsed = parseDiagram(json, {kind});
   if (!parsed.ok) throw new Error('the case is no diagram');
-  return {stations: [{id: 'S', name: '一号站', station: parsed.value}], liveness: [energise(parsed.value, readings, options).columns]};
+  return {
+    stations: [{id: 'S', name: '一号站', station: parsed.value}],
+    liveness: [energise(parsed.value, readings, {...options, mode}).columns],
+  };
 }
 
 const flat = (items: readonly EquipmentItem[]): EquipmentItem[] => items.flatMap((item) => [item, ...flat(item.children)]);
@@ -27,17 +30,23 @@ const incoming = {deviceId: 'I1', deviceName: '101进线柜', type: 3, groundKni
 const feeder = {deviceId: 'F1', deviceName: '103出线柜', type: 5, groundKnife: 1};
 
 describe('equipment items', () => {
-  const named = WORKED_CASES.map((worked) => [worked.name, worked] as const);
-  it.each(named)('[MO-2.sld-19] [%s] carries the state of the worked case', (_name, {json, rows, kind, sections, ties, units}) => {
+  const named = WORKED_CASES.flatMap((worked) => (['segment', 'graph'] as const).map((mode) => [worked.name, mode, worked] as const));
+  it.each(named)('[MO-2.sld-19] [MO-4-25] [%s] carries the state of the worked case in %s mode', (_name, mode, worked) => {
+    const {json, rows, kind} = worked;
+    const {sections, ties, units} = {...worked, ...(mode === 'graph' ? worked.graph : {})};
     const readings = rows.map(({deviceId, switchState, stale}) => ({deviceId, switchState, timeMs: stale ? NOW - 20_001 : NOW}));
-    const items = itemsOf(json, readings, kind);
+    const items = itemsOf(json, readings, kind, mode);
     expect(items.filter(({kind}) => kind === 'section').map(({attributes}) => attributes['data-live'])).toEqual(sections);
     expect(
       items.filter(({kind}) => kind === 'tie').map(({attributes: a}) => [a['data-position'], a['data-live'], a['data-up'], a['data-down']]),
     ).toEqual(ties);
     for (const [id, wanted] of Object.entries(units)) {
       const {attributes} = items.find((item) => item.kind === 'unit' && item.id === id)!;
-      for (const [name, value] of Object.entries(wanted)) expect([id, name, attributes[`data-${name}`]]).toEqual([id, name, value]);
+      for (const [name, value] of Object.entries(wanted)) {
+        // Graph mode takes an unmeasured supply as given.
+        const shown = mode === 'graph' && value === 'assumed' ? 'live' : value;
+        expect([id, name, attributes[`data-${name}`]]).toEqual([id, name, shown]);
+      }
     }
   });
 

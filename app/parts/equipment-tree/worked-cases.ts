@@ -13,8 +13,12 @@ export interface WorkedCase {
   /** [ties] position, live, up, down */
   readonly ties: readonly (readonly [string, string, string, string])[];
   /** By device id: the attributes to find; those that are not named are not looked at. */
-  readonly units: Readonly<Record<string, Readonly<Partial<Record<'position' | 'bus' | 'out' | 'line' | 'earthed', string>>>>>;
+  readonly units: UnitAttributes;
+  /** What is otherwise in graph mode (part D); a line side that is assumed there is live as well. */
+  readonly graph?: {readonly sections?: WorkedCase['sections']; readonly ties?: WorkedCase['ties']; readonly units?: UnitAttributes};
 }
+
+type UnitAttributes = Readonly<Record<string, Readonly<Partial<Record<'position' | 'bus' | 'out' | 'line' | 'earthed', string>>>>>;
 
 /** Devices of a section: name to switch; I is an incoming, F a feeder. */
 type Devices = Readonly<Record<string, Switch>>;
@@ -45,6 +49,27 @@ function build(
     return {type: 1, id: `B${index}`, name: `B${index}`, voltageType: 1, device, relaDevice: null};
   });
   return {name, kind: 'high', json, rows: switches.flatMap(([id, at]) => rowOf(id, at)), ...expected};
+}
+
+/** The same as a low-voltage station of one item a cabinet; R is the section's related device, with a last known state where given. */
+function lowVoltage(
+  name: string,
+  entries: readonly Entry[],
+  expected: Omit<WorkedCase, 'name' | 'kind' | 'json' | 'rows'>,
+  lastKnown?: 0 | 1,
+): WorkedCase {
+  const {json, ...rest} = build(name, entries, expected);
+  const sections = (json as readonly Record<string, unknown>[]).map((entry) => {
+    if (entry.type !== 1) return entry;
+    const devices = entry.device as readonly {readonly deviceId: string; readonly type: number}[];
+    const related = devices.find(({deviceId}) => deviceId.startsWith('R'));
+    const cases = devices
+      .filter((one) => one !== related)
+      .map((one) => ({id: `C ${one.deviceId}`, name: `C ${one.deviceId}`, type: one.type, deviceInfo: [one]}));
+    const data = related === undefined || lastKnown === undefined ? null : {deviceId: related.deviceId, switchState: lastKnown + ONLINE};
+    return {type: 1, id: entry.id, name: entry.name, voltageType: 0, cases, relaDevice: related ? {id: related.deviceId, data} : null};
+  });
+  return {...rest, kind: 'low', json: sections};
 }
 
 function rowOf(deviceId: string, at: Switch): WorkedCase['rows'] {
@@ -85,6 +110,33 @@ export const WORKED_CASES: readonly WorkedCase[] = [
       units: {F3: {out: 'live'}, I2: {bus: 'live', position: 'open'}},
     },
   ),
+  build('C3', [{I1: 1}, {tie: 'T1', at: 1}, {F: 1}, {tie: 'T2', at: 1}, {I2: 0}, {tie: 'T3', at: 0}, {I3: 0}], {
+    sections: ['live', 'live', 'live', 'dead'],
+    ties: [
+      ['closed', 'live', 'live', 'live'],
+      ['closed', 'live', 'live', 'live'],
+      ['open', 'dead', 'live', 'dead'],
+    ],
+    units: {F: {out: 'live'}, I3: {bus: 'dead', line: 'assumed'}},
+  }),
+  build('C4', [{F1: 1}, {tie: 'T1', at: 1}, {F2: 1}, {tie: 'T2', at: 1}, {I: 1}], {
+    sections: ['live', 'live', 'live'],
+    ties: [
+      ['closed', 'live', 'live', 'live'],
+      ['closed', 'live', 'live', 'live'],
+    ],
+    units: {F1: {out: 'live'}, F2: {out: 'live'}},
+  }),
+  build('C5', [{F1: 1}, {tie: 'T', at: 1}, {F2: 1}], {
+    sections: ['dead', 'dead'],
+    ties: [['closed', 'dead', 'dead', 'dead']],
+    units: {F1: {out: 'dead'}, F2: {out: 'dead'}},
+  }),
+  build('C6', [{I1: 0, F1: 1}, {I2: 1, F2: 0}, {tie: 'T', at: 0}, {F3: 1}], {
+    sections: ['live', 'live', 'dead'],
+    ties: [['open', 'dead', 'live', 'dead']],
+    units: {F1: {out: 'live'}, F2: {out: 'dead'}, F3: {out: 'dead'}},
+  }),
   build(
     'C7',
     [{I1: 1, F1: 8, F2: 9, F3: 1}, {tie: 'T', at: 0}, {I2: 8}],
@@ -100,6 +152,42 @@ export const WORKED_CASES: readonly WorkedCase[] = [
     },
     4,
   ),
+  lowVoltage(
+    'C8',
+    [
+      {I1: 0, F1: 1, R1: 1},
+      {tie: 'T', at: 0},
+      {I2: 0, R2: 0},
+    ],
+    {
+      sections: ['live', 'dead'],
+      ties: [['open', 'dead', 'live', 'dead']],
+      units: {F1: {out: 'live'}, I1: {bus: 'live', line: 'live'}, I2: {bus: 'dead', line: 'dead'}},
+      graph: {
+        sections: ['dead', 'dead'],
+        ties: [['open', 'dead', 'dead', 'dead']],
+        units: {F1: {out: 'dead'}, I1: {bus: 'dead', line: 'live'}, I2: {bus: 'dead', line: 'dead'}},
+      },
+    },
+  ),
+  build('C9', [{I1: 1}, {tie: 'T1', at: 1}, {tie: 'T2', at: 0}, {I2: 0}], {
+    sections: ['live', 'dead'],
+    ties: [
+      ['closed', 'live', 'live', 'live'],
+      ['open', 'dead', 'live', 'dead'],
+    ],
+    units: {I2: {bus: 'dead'}},
+  }),
+  build('C9, both closed', [{I1: 1}, {tie: 'T1', at: 1}, {tie: 'T2', at: 1}, {I2: 0}], {
+    sections: ['live', 'live'],
+    ties: [
+      ['closed', 'live', 'live', 'live'],
+      ['closed', 'live', 'live', 'live'],
+    ],
+    units: {I2: {bus: 'live'}},
+  }),
+  build('C10', [{tie: 'T', at: 1}, {I: 1}], {sections: ['live'], ties: [['closed', 'live', 'live', 'live']], units: {}}),
+  build('C10, open', [{tie: 'T', at: 0}, {I: 1}], {sections: ['live'], ties: [['open', 'dead', 'dead', 'live']], units: {}}),
   build(
     'C11',
     [
@@ -123,6 +211,11 @@ export const WORKED_CASES: readonly WorkedCase[] = [
     ties: [['unknown', 'uncertain', 'live', 'uncertain']],
     units: {I2: {bus: 'uncertain'}},
   }),
+  build('C13', [{I1: 1}, {tie: 'T', at: 1}, {I2: 1}], {
+    sections: ['live', 'live'],
+    ties: [['closed', 'live', 'live', 'live']],
+    units: {I1: {bus: 'live'}, I2: {bus: 'live'}},
+  }),
   {
     name: 'C14',
     kind: 'low',
@@ -144,6 +237,17 @@ export const WORKED_CASES: readonly WorkedCase[] = [
     ties: [],
     units: {I1: {bus: 'dead', line: 'dead'}, F1: {bus: 'dead', out: 'dead'}},
   },
+  lowVoltage(
+    'C15',
+    [{I1: 0, F1: 1, R: '?'}],
+    {
+      sections: ['uncertain'],
+      ties: [],
+      units: {I1: {bus: 'uncertain', line: 'uncertain'}, F1: {bus: 'uncertain', out: 'uncertain'}},
+      graph: {sections: ['dead'], units: {I1: {bus: 'dead', line: 'uncertain'}, F1: {bus: 'dead', out: 'dead'}}},
+    },
+    1,
+  ),
   build('C16', [{I1: 1}, 'unknown', {F: 1}], {
     sections: ['live', 'uncertain'],
     ties: [],
