@@ -17,7 +17,7 @@ const beside = (x: number, right: number, y: number, bottom: number): LabelRoom 
   anchor: 'start',
 });
 /** Under an enclosure, over the width of the unit. */
-const below = (width: number): LabelRoom => ({x: 8, y: 884, width: width - 16, height: 226, anchor: 'middle'});
+const below = (width: number): LabelRoom => ({x: 4, y: 884, width: width - 8, height: 226, anchor: 'middle'});
 
 /** Kept clear of conductors, of far glyphs at 8 and 10 px and of marks at 14 px, down to the least k at which the overview has names. */
 const HIGH = beside(190, 390, 180, 590);

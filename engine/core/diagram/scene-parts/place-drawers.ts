@@ -16,7 +16,7 @@ import {placeAssumedCaption} from './place-captions.ts';
 import {placeMarks} from './place-marks.ts';
 import {placeInRoom, placeOverviewName} from './place-overview.ts';
 import {placeEnclosures, placeShapes, placeSymbol, type ShapeContext} from './place-shapes.ts';
-import {placeTexts, ShowFrom} from './place-texts.ts';
+import {NAME_MIN_PX, placeTexts, ShowFrom} from './place-texts.ts';
 import type {StationDraft} from './station-draft.ts';
 import {assignSwitch, symbolFlags, transformerLabel, unitSides} from './unit-parts.ts';
 
@@ -102,13 +102,16 @@ function placeDrawer(draft: StationDraft, cabinet: Cabinet, unit: Unit, repeat: 
   const slots = repeat.slots
     .filter((slot) => form.full || slot.form !== 'full')
     .map((slot) => (slot.kind === 'text' && slot.id === 'name' ? nameSlot(slot, unit.name) : slot));
+  // From there on the name can be read where it stands.
+  const name = slots.find((slot) => slot.kind === 'text' && slot.id === 'name');
+  const nameFromK = name?.kind === 'text' ? NAME_MIN_PX / (name.size ?? textStyle(name.style).size) : ShowFrom.all;
   const crowded = slots.some((slot) => slot.kind === 'text' && slot.size !== undefined);
   placeTexts(draft, slots, {
     x,
     y,
     hit,
     texts: {name: unit.name},
-    nameFromK: ShowFrom.drawer,
+    nameFromK,
     device: {id: unit.deviceId, owner: 'unit', row},
     transformerId: undefined,
   });
@@ -118,7 +121,7 @@ function placeDrawer(draft: StationDraft, cabinet: Cabinet, unit: Unit, repeat: 
     y,
     hit,
     minK: ShowFrom.near,
-    maxK: ShowFrom.drawer,
+    maxK: nameFromK,
     size: textStyle('captionSmall').size,
     priority: 3,
   });

@@ -5,7 +5,7 @@ import {addText, addTick, newValue} from '../scene-writer.ts';
 import type {StationDraft} from './station-draft.ts';
 
 /** Least k at which a text is shown: the level-of-detail table of the graphic language. */
-export const ShowFrom = {always: 0, overview: 0.08, far: 0.12, near: 0.25, plate: 0.32, all: 0.45, drawer: 0.475} as const;
+export const ShowFrom = {always: 0, overview: 0.08, far: 0.12, near: 0.25, plate: 0.32, all: 0.45} as const;
 
 /** Figures, labels and units give way before every name. */
 const FIGURE_PRIORITY = 5;

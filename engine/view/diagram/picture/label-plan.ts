@@ -29,11 +29,11 @@ export interface LabelPlan {
 }
 
 /** A plan is made for the least k of its step: all boxes of text shrink against the drawing as k grows, so that it holds for the whole step. */
-const STEPS_PER_OCTAVE = 8;
+const STEPS_PER_OCTAVE = 16;
 /** From here on everything grows alike. */
 const TOP_K = 1;
-/** Sizes of names in rooms: the largest at which no more of them are cut than at the smallest. */
-const ROOM_PX = [13, 12, 11, 10, 9] as const;
+/** Sizes of names in rooms: the largest at which no less of them is seen than at a smaller one. */
+const ROOM_PX = [9, 10, 11, 12, 13] as const;
 /** Figures, their labels and units stand where the cabinet's drawing puts them. */
 const FIGURE_PRIORITY = 5;
 
@@ -86,12 +86,12 @@ export function isInRange({texts}: DiagramScene, row: number, shownK: number): b
 }
 
 function fillRooms(scene: DiagramScene, rows: readonly number[], k: number, fitter: TextFitter, rooms: Map<number, RoomLines>): void {
-  let best: {readonly px: number; readonly names: readonly WrappedName[]; readonly cut: number} | undefined;
-  for (const px of ROOM_PX.toReversed()) {
+  let best: {readonly px: number; readonly names: readonly WrappedName[]; readonly seen: number} | undefined;
+  for (const px of ROOM_PX) {
     const names = rows.map((row) => wrapInRoom(scene, row, k, px, fitter));
-    const cut = names.filter((name) => name.cut).length;
-    if (best !== undefined && cut > best.cut) break;
-    best = {px, names, cut};
+    const seen = names.reduce((sum, {lines}) => lines.reduce((all, line) => all + line.length, sum), 0);
+    if (best !== undefined && seen < best.seen) break;
+    best = {px, names, seen};
   }
   rows.forEach((row, i) => {
     const lines = best?.names[i].lines ?? [];

@@ -1,4 +1,4 @@
-import {type DiagramScene, type DiagramState, LineState, NONE, TextTone} from '../../../core/index.ts';
+import {type DiagramScene, type DiagramState, LineState, NONE, type TextColumns, TextTone} from '../../../core/index.ts';
 import {Colour, FIRST_VOLTAGE} from './colours.ts';
 import type {TextFitter} from './fit-text.ts';
 import {Detail, effectiveK} from './levels.ts';
@@ -40,13 +40,18 @@ export function textPx({texts}: DiagramScene, row: number, {k, detail, selected}
   // A label in a room gives way to the texts that are shown there of the picked unit.
   if (texts.maxK[row] > 0 && (texts.maxK[row] <= shownK || (texts.maxHeight[row] > 0 && grows))) return 0;
   if (px >= minPx - ROUNDING_PX) return px;
-  return minK < OVERVIEW_K || texts.maxHeight[row] > 0 || grows ? minPx : 0;
+  return isKeptReadable(texts, row) || grows ? minPx : 0;
+}
+
+/** Names of cabinets, sections and stations, and what stands in a room of its own, are enlarged where they would be too small to read. */
+function isKeptReadable(texts: TextColumns, row: number): boolean {
+  return texts.minK[row] < OVERVIEW_K || texts.priority[row] === 1 || texts.maxHeight[row] > 0;
 }
 
 /** Size in CSS pixels at `k` of a name that is shown somewhere between `k` and `topK`; else 0. It is no part of a picked unit. */
 export function plannedPx({texts}: DiagramScene, row: number, k: number, topK: number): number {
   const minPx = texts.minPx[row];
-  if (texts.minK[row] >= OVERVIEW_K && texts.size[row] * topK < minPx - ROUNDING_PX) return 0;
+  if (!isKeptReadable(texts, row) && texts.size[row] * topK < minPx - ROUNDING_PX) return 0;
   return Math.max(minPx, texts.size[row] * k);
 }
 
