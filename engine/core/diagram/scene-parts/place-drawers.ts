@@ -64,6 +64,9 @@ const NO_SWITCH: Pick<ShapeContext, 'positionSlot' | 'knifeSlot' | 'presenceSlot
   truck: 'connected',
 };
 
+/** The figures of drawers can be read from here on; before, the name has their room. */
+const FIGURES_FROM_K = NAME_MIN_PX / textStyle('valueLv').size;
+
 interface DrawerPlace {
   readonly x: number;
   readonly y: number;
@@ -103,15 +106,13 @@ function placeDrawer(draft: StationDraft, cabinet: Cabinet, unit: Unit, repeat: 
     .filter((slot) => form.full || slot.form !== 'full')
     .map((slot) => (slot.kind === 'text' && slot.id === 'name' ? nameSlot(slot, unit.name) : slot));
   // From there on the name can be read where it stands.
-  const name = slots.find((slot) => slot.kind === 'text' && slot.id === 'name');
-  const nameFromK = name?.kind === 'text' ? NAME_MIN_PX / (name.size ?? textStyle(name.style).size) : ShowFrom.all;
   const crowded = slots.some((slot) => slot.kind === 'text' && slot.size !== undefined);
   placeTexts(draft, slots, {
     x,
     y,
     hit,
     texts: {name: unit.name},
-    nameFromK,
+    nameFromK: FIGURES_FROM_K,
     device: {id: unit.deviceId, owner: 'unit', row},
     transformerId: undefined,
   });
@@ -121,7 +122,7 @@ function placeDrawer(draft: StationDraft, cabinet: Cabinet, unit: Unit, repeat: 
     y,
     hit,
     minK: ShowFrom.near,
-    maxK: nameFromK,
+    maxK: FIGURES_FROM_K,
     size: textStyle('captionSmall').size,
     priority: 3,
   });
@@ -137,10 +138,10 @@ type NameSlot = Extract<TextSlot, {kind: 'text'}>;
 
 /** A name too long for its slot takes the room of the marks as well, and a smaller size: half a name names nothing. */
 function nameSlot(slot: NameSlot, name: string): NameSlot {
-  if (measureText(name, textStyle(slot.style).size) <= slot.maxWidth) return slot;
+  if (measureText(name, textStyle(slot.style).size) <= slot.maxWidth) return {...slot, priority: 1};
   const {y, width, sizes} = WIDE_NAME;
   const size = sizes.find((one) => measureText(name, one) <= width) ?? sizes[sizes.length - 1];
-  return {...slot, at: [slot.at[0], y], size, maxWidth: width};
+  return {...slot, at: [slot.at[0], y], size, maxWidth: width, priority: 1};
 }
 
 function isArrow(symbol: PlacedSymbol): boolean {

@@ -10,6 +10,9 @@ export const ASCENT_EM = 0.9;
 export const DESCENT_EM = 0.2;
 export const LINE_EM = 1.14;
 
+/** Left free on both sides of a name, CSS pixels. */
+const GAP_PX = 1;
+
 /** A name in its room: the lines and their size in CSS pixels. */
 export interface RoomLines {
   readonly px: number;
@@ -125,7 +128,7 @@ function nameBox(scene: DiagramScene, row: number, k: number, fitter: TextFitter
   if (width === 0) return undefined;
   const minX = texts.x[row] * k - width * shareLeft(texts.anchor[row]);
   const y = texts.y[row] * k;
-  return {minX, minY: y - ASCENT_EM * px, maxX: minX + width, maxY: y + DESCENT_EM * px};
+  return {minX: minX - GAP_PX, minY: y - ASCENT_EM * px, maxX: minX + width + GAP_PX, maxY: y + DESCENT_EM * px};
 }
 
 /** From the top of a room to the baseline of line `line`, CSS pixels. */
