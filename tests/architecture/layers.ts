@@ -83,7 +83,17 @@ export const LAYERS: readonly Layer[] = [
 /** What a test beside its source may import on top of its layer. */
 export const TEST_EXTRAS: Omit<Layer, 'folder'> = {
   may: ['fixtures', 'contract', 'tests/support', 'tests/stub'],
-  packages: ['vitest', 'vitest-browser-react', 'fast-check', '@axe-core/playwright', 'exceljs', 'node:'],
+  packages: [
+    'vitest',
+    'vitest-browser-react',
+    'fast-check',
+    '@axe-core/playwright',
+    'exceljs',
+    'graphology',
+    'graphology-components',
+    'graphology-traversal',
+    'node:',
+  ],
 };
 
 /** Layers outside the product, which may use what is made for tests. */

@@ -22,7 +22,7 @@ const both = (text: string, options: WorkedCaseOptions = {}) => ({
   graph: run(text, options, 'graph'),
 });
 
-const SAME: readonly (readonly [string, string, WorkedCaseOptions?])[] = [
+const SAME: readonly (readonly [name: string, text: string, options?: WorkedCaseOptions])[] = [
   ['C1', '[I1=1 F1=1 F2=0] T=0 [I2=0 F3=1]'],
   ['C2', '[I1=1 F1=1 F2=0] T=1 [I2=0 F3=1]'],
   ['C3', '[I1=1] T=1 [F=1] T=1 [I2=0] T=0 [I3=0]'],
@@ -43,8 +43,8 @@ const SAME: readonly (readonly [string, string, WorkedCaseOptions?])[] = [
 ];
 
 describe('worked cases in graph mode', () => {
-  it.each(SAME)('[MO-4-25] %s is the same under both rules', (_, text, options) => {
-    const {segment, graph} = both(text, options);
+  it.each(SAME.map(([name, ...drawing]) => ({name, drawing})))('[MO-4-25] $name is the same under both rules', ({drawing}) => {
+    const {segment, graph} = both(...drawing);
     expect(graph.answers).toEqual(segment.answers);
   });
 
