@@ -16,7 +16,7 @@ export const GUTTER = 64;
 
 /** Largest scale that is worth aiming at: a small station is not broken only to be enlarged. */
 const AMPLE_K = 1;
-const CAPACITIES = 64;
+const CAPACITIES = 48;
 const BALANCING_STEPS = 12;
 /** Rows of more units than this are even enough as they come. */
 const MANY_UNITS = 1500;
