@@ -99,7 +99,9 @@ export function Tree<Node>(props: TreeProps<Node>) {
     const fresh = event.timeStamp - typed.current.atMs > TYPED_WITHIN_MS;
     typed.current = {text: (fresh ? '' : typed.current.text) + event.key, atMs: event.timeStamp};
     const found = findTyped(rows, activeId, typed.current.text, props.textOf);
-    if (found !== undefined) focus(found);
+    if (found === undefined) return;
+    event.preventDefault();
+    focus(found);
   };
 
   const choose = (id: string) => {

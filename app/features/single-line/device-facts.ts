@@ -1,7 +1,8 @@
 import {decodeSwitchState, type TelemetryField, type VoltageKind} from '@livebus/engine/core';
 import {ValueQuality} from '@livebus/engine/diagram';
 import type {DeviceFigures} from '../../api/real-data.ts';
-import {type EquipmentItem, equipmentItems} from '../../parts/equipment-tree/equipment-items.ts';
+import type {EquipmentItem} from '../../parts/equipment-tree/equipment-items.ts';
+import {keptItems} from '../../parts/equipment-tree/kept-items.ts';
 import type {DiagramModel} from './diagram-model.ts';
 import {elementOfId, idOfElement} from './trace/element-of-id.ts';
 
@@ -78,7 +79,7 @@ function missingFigures(
 }
 
 function withStation({stations, liveness}: DiagramModel): readonly {readonly item: EquipmentItem; readonly stationIndex: number}[] {
-  const tops = equipmentItems({stations, liveness});
+  const tops = keptItems({stations, liveness});
   const flat = (items: readonly EquipmentItem[]): readonly EquipmentItem[] => items.flatMap((item) => [item, ...flat(item.children)]);
   return stations.flatMap((_, stationIndex) =>
     flat(stations.length === 1 ? tops : (tops[stationIndex]?.children ?? [])).map((item) => ({item, stationIndex})),

@@ -79,10 +79,12 @@ describe('the single-line screen', () => {
     await see(assets().getByRole('treeitem', {name: '一号配电站'})).toHaveAttribute('aria-selected', 'true');
   });
 
-  it('[MO-1-07] has no search box', async () => {
-    const {element} = await renderApp(`${PATH}?stationId=S1`, siteStub());
+  it('[MO-1-07] has no search box over its assets', async () => {
+    await renderApp(`${PATH}?stationId=S1`, siteStub());
     await shown();
-    expect(element.querySelector('input, [role=searchbox]')).toBeNull();
+    const panel = page.getByRole('region', {name: '资产列表'}).element();
+    expect(panel.contains(assets().element())).toBe(true);
+    expect(panel.querySelector('input, [role=searchbox]')).toBeNull();
   });
 
   it('[MO-1-11] says that there are no assets, asks for no data and shows no message', async () => {
@@ -162,6 +164,7 @@ describe('the single-line screen', () => {
     root().querySelector<HTMLElement>('[tabindex="0"]')?.focus();
     await userEvent.keyboard('{ArrowDown}{Enter}');
     await eventually(address).toContain('device=101');
+    await see(item(/101进线柜/)).toHaveAttribute('aria-selected', 'true');
     (page.getByRole('application').element() as HTMLElement).focus();
     await userEvent.keyboard('{Enter}');
     await see(page.getByRole('dialog', {name: '开关柜 · 101进线柜'})).toBeVisible();
