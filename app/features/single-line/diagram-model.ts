@@ -5,6 +5,7 @@ import type {
   EnergiseMode,
   Fault,
   LivenessColumns,
+  NetworkFault,
   PictureLayoutKind,
   Station,
   VoltageKind,
@@ -69,6 +70,8 @@ export interface DiagramModel {
   readonly rule: EnergiseMode;
   /** Where the other rule answers differently; empty while the segment rule alone is run. */
   readonly disagreements: readonly Disagreement[];
+  /** In graph mode: connections of the drawing that could not be taken as they stand. */
+  readonly networkFaults: readonly NetworkFault[];
   readonly layout: PictureLayoutKind;
   /** [stations] */
   readonly realData: readonly RealData[];
@@ -95,6 +98,7 @@ export function emptyModel(zone: string, staleAfterMs: number): DiagramModel {
     liveness: [],
     rule: 'segment',
     disagreements: [],
+    networkFaults: [],
     layout: 'row',
     realData: [],
     readingsAtMs: null,

@@ -194,6 +194,7 @@ export class DiagramRun implements Disposable {
       liveness,
       rule,
       disagreements: reply.disagreements,
+      networkFaults: reply.networkFaults ?? [],
       realData,
       readingsAtMs,
       oldDevices: picture.stations.reduce(

@@ -10,6 +10,7 @@ import {hoverTitle} from './hover-title.ts';
 import {Legend} from './legend.tsx';
 import {LiveChip} from './live-chip.tsx';
 import {DisagreementList} from './options/disagreement-list.tsx';
+import {NetworkFaultList} from './options/network-fault-list.tsx';
 import {type ViewChoices, ViewOptions} from './options/view-options.tsx';
 import {PictureMap} from './picture-map.tsx';
 import {PictureState} from './picture-state.tsx';
@@ -167,7 +168,10 @@ export function PicturePane(props: PicturePaneProps) {
             rule={model.rule}
             differences={
               model.rule === 'graph' && (
-                <DisagreementList disagreements={model.disagreements} stations={model.stations} onShow={props.onShow} />
+                <>
+                  <DisagreementList disagreements={model.disagreements} stations={model.stations} onShow={props.onShow} />
+                  <NetworkFaultList faults={model.networkFaults} stations={model.stations} />
+                </>
               )
             }
           />

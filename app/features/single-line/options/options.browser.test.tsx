@@ -3,7 +3,7 @@ import {describe, expect, it} from 'vitest';
 import {page} from 'vitest/browser';
 import {renderApp} from '../../../../tests/stub/render-app.ts';
 import {attribute, eventually, PATH, see, shown} from '../test-screen.ts';
-import {siteRows, siteStub} from '../test-site.ts';
+import {siteJson, siteRows, siteStub} from '../test-site.ts';
 
 const legend = () => page.getByRole('region', {name: '图例'});
 const openOptions = () => page.getByRole('button', {name: '显示', exact: true}).click();
@@ -42,6 +42,16 @@ describe('how a picture is shown', () => {
     await renderApp(`${PATH}?stationId=S1&rule=graph`, siteStub());
     await shown();
     await see(legend().getByText('与分段规则一致')).toBeVisible();
+  });
+
+  it('says in graph mode which connection of the drawing leads nowhere', async () => {
+    const stub = siteStub();
+    const json = siteJson('1').map((entry, at) => (at === 1 ? {...entry, from: 'B11', to: '不在'} : entry));
+    stub.on(stationPicture, {result: {jsonData: json}});
+    await renderApp(`${PATH}?stationId=S1&rule=graph`, stub);
+    await shown();
+    await page.getByRole('button', {name: '接线 1 处有疑问'}).click();
+    await see(page.getByText(/母联的一端“不在”不在图中/)).toBeVisible();
   });
 
   it('keeps layout, colours and painter in the address, and leaves out what is usual', async () => {
