@@ -95,6 +95,7 @@ class LiveDiagramView implements DiagramView {
         {
           onMove: (view) => this.#onMove(view),
           keepInSight: (view) => this.#motion.keptInSight(view),
+          isPart: (xPx, yPx) => this.#isPart(xPx, yPx),
           onClick: (xPx, yPx) => this.#onClick(xPx, yPx),
           onHover: (point) => this.#onPointer(point),
         },
@@ -276,6 +277,12 @@ class LiveDiagramView implements DiagramView {
   #onClick(xPx: number, yPx: number): void {
     const pointer = this.#pointer;
     this.#picked.fire(pointer === null ? null : pointer.hitOf(pointer.rowAt(xPx, yPx, this.#motion.shownView())));
+  }
+
+  #isPart(xPx: number, yPx: number): boolean {
+    const pointer = this.#pointer;
+    const hit = pointer === null ? null : pointer.hitOf(pointer.rowAt(xPx, yPx, this.#motion.shownView()));
+    return hit !== null && hit.kind !== 'section' && hit.kind !== 'unknown';
   }
 
   #onPointer(point: {xPx: number; yPx: number} | null): void {

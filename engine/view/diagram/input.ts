@@ -10,6 +10,8 @@ const ROUNDING_PX = 1e-6;
 export interface InputListeners {
   /** The person moves the picture: wheel, drag, pinch or double click. */
   onMove(view: CameraView): void;
+  /** A part that opens lies there: a double click or double tap is meant for it, and does not zoom. CSS pixels from the top left of the surface. */
+  isPart(xPx: number, yPx: number): boolean;
   /** Where the picture may at most be moved when it is asked to go to `view`. */
   keepInSight(view: CameraView): CameraView;
   /** CSS pixels from the top left of the surface. */
@@ -29,10 +31,13 @@ export class Input implements Disposable {
     this.#listeners = listeners;
     this.#zoom = zoom<HTMLElement, unknown>()
       .clickDistance(CLICK_SLOP_PX)
+      .filter(this.#takes)
       .duration(moveMs)
       .constrain(this.#constrain)
       .on('zoom', this.#onZoom);
     select(surface).call(this.#zoom);
+    // Here alone: a finger that begins beside the picture moves the page.
+    surface.style.touchAction = 'none';
     surface.addEventListener('click', this.#onClick);
     surface.addEventListener('pointermove', this.#onPointerMove);
     surface.addEventListener('pointerleave', this.#onPointerLeave);
@@ -53,6 +58,16 @@ export class Input implements Disposable {
     this.#surface.removeEventListener('pointermove', this.#onPointerMove);
     this.#surface.removeEventListener('pointerleave', this.#onPointerLeave);
   }
+
+  /** As d3-zoom does without being told, but for double clicks and for the double taps that it makes of touches that end. */
+  #takes = (event: MouseEvent | TouchEvent): boolean => {
+    if (event.type === 'dblclick' || event.type === 'touchend') {
+      const {clientX, clientY} = 'changedTouches' in event ? event.changedTouches[0] : event;
+      const {left, top} = this.#surface.getBoundingClientRect();
+      if (this.#listeners.isPart(clientX - left, clientY - top)) return false;
+    }
+    return (!event.ctrlKey || event.type === 'wheel') && !('button' in event && event.button !== 0);
+  };
 
   /** A transform that may stay is given back as it came, so that no rounding moves it. */
   #constrain = (transform: ZoomTransform): ZoomTransform => {

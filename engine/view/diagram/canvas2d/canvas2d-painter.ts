@@ -1,5 +1,6 @@
 import {type DiagramScene, type DiagramState, Layer, LineState, type Palette, type SymbolTable} from '../../../core/index.ts';
 import type {Frame, Painter, PainterCounters, PainterOptions} from '../painter.ts';
+import {backingSize} from '../picture/backing-size.ts';
 import {colourRows, DIMMED} from '../picture/colour-rows.ts';
 import {Colour, cssColours, lineColour} from '../picture/colours.ts';
 import {type EmphasisColumns, isDimmed} from '../picture/emphasis.ts';
@@ -130,11 +131,12 @@ export class Canvas2dPainter implements Painter {
   }
 
   resize(widthPx: number, heightPx: number, pixelRatio: number): void {
-    this.#pixelRatio = pixelRatio;
-    this.canvas.width = Math.max(1, Math.round(widthPx * pixelRatio));
-    this.canvas.height = Math.max(1, Math.round(heightPx * pixelRatio));
-    this.canvas.style.width = `${widthPx}px`;
-    this.canvas.style.height = `${heightPx}px`;
+    const {width, height, ratio, cssWidth, cssHeight} = backingSize(widthPx, heightPx, pixelRatio);
+    this.#pixelRatio = ratio;
+    this.canvas.width = width;
+    this.canvas.height = height;
+    this.canvas.style.width = cssWidth;
+    this.canvas.style.height = cssHeight;
   }
 
   paint(frame: Frame): boolean {

@@ -1,6 +1,7 @@
 import {type Disposable, DisposableStore, Emitter, type Event} from '../../../core/index.ts';
 import type {CameraView} from '../camera.ts';
 import type {DiagramSnapshot, DiagramView} from '../diagram-view.types.ts';
+import {backingSize} from '../picture/backing-size.ts';
 import {emphasisColumns} from '../picture/emphasis.ts';
 import {type AbnormalParts, abnormalParts} from './abnormal-parts.ts';
 import {duOnMap, type MapFrame, type MapLimits, mapFrame, showsAll, windowOnMap} from './map-frame.ts';
@@ -142,12 +143,13 @@ class LiveMiniMap implements MiniMap {
 
   #paintBase({scene, state, palette, emphasis, pixelRatio}: Painted): void {
     const frame = this.#frame!;
+    const backing = backingSize(frame.widthPx, frame.heightPx, pixelRatio);
     for (const canvas of [this.#canvas, this.#base]) {
-      canvas.width = Math.round(frame.widthPx * pixelRatio);
-      canvas.height = Math.round(frame.heightPx * pixelRatio);
+      canvas.width = backing.width;
+      canvas.height = backing.height;
     }
-    this.#canvas.style.width = `${frame.widthPx}px`;
-    this.#canvas.style.height = `${frame.heightPx}px`;
+    this.#canvas.style.width = backing.cssWidth;
+    this.#canvas.style.height = backing.cssHeight;
     this.#baseContext.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
     paintMap(this.#baseContext, {
       scene,

@@ -1,6 +1,7 @@
 import {Container, WebGLRenderer} from 'pixi.js';
 import type {DiagramScene, DiagramState, Palette, SymbolTable} from '../../../core/index.ts';
 import type {ContextListeners, ContextPainter, Frame, PainterCounters, PainterOptions} from '../painter.ts';
+import {backingSize} from '../picture/backing-size.ts';
 import {colourRows} from '../picture/colour-rows.ts';
 import type {EmphasisColumns} from '../picture/emphasis.ts';
 import {createTextFitter, type TextFitter} from '../picture/fit-text.ts';
@@ -26,6 +27,8 @@ const TILE_SIZE = 1024;
 const TEXT_RIM = 0.3;
 /** While the camera moves, texts are stretched within these limits before they are drawn anew. */
 const MAX_STRETCH = 1.2;
+/** What WebGL 2 promises. */
+const LEAST_SIDE = 2048;
 
 /** Rejects where the browser gives no WebGL 2 or the shaders do not compile. */
 export async function createWebglPainter(options: PainterOptions, listeners: ContextListeners): Promise<ContextPainter> {
@@ -86,6 +89,8 @@ class WebglPainter implements ContextPainter {
   readonly #marks: LooseMesh;
   readonly #stage = new Container();
   readonly #loss: WEBGL_lose_context | null;
+  /** Of a canvas, in pixels. */
+  readonly #maxSide: number;
   #palette: Palette;
   #parts: SceneParts | null = null;
   #state: DiagramState | null = null;
@@ -130,6 +135,7 @@ class WebglPainter implements ContextPainter {
       ['aColour', 1],
     ]);
     this.#marks = new LooseMesh(this.#shaders.mark);
+    this.#maxSide = maxSideOf(renderer.gl);
     // A lost context gives no extensions any more.
     this.#loss = renderer.gl.getExtension('WEBGL_lose_context');
     canvas.addEventListener('webglcontextlost', this.#onLost);
@@ -187,10 +193,11 @@ class WebglPainter implements ContextPainter {
   }
 
   resize(widthPx: number, heightPx: number, pixelRatio: number): void {
-    this.#pixelRatio = pixelRatio;
-    this.#renderer.resize(Math.max(1, widthPx), Math.max(1, heightPx), pixelRatio);
-    this.canvas.style.width = `${widthPx}px`;
-    this.canvas.style.height = `${heightPx}px`;
+    const {width, height, ratio, cssWidth, cssHeight} = backingSize(widthPx, heightPx, pixelRatio, this.#maxSide);
+    this.#pixelRatio = ratio;
+    this.#renderer.resize(width / ratio, height / ratio, ratio);
+    this.canvas.style.width = cssWidth;
+    this.canvas.style.height = cssHeight;
     this.#laidOut = null;
   }
 
@@ -331,4 +338,11 @@ class WebglPainter implements ContextPainter {
 
 function buildsOf({layers, emphasis}: SceneParts): number {
   return layers.builds + (emphasis?.builds ?? 0);
+}
+
+/** A canvas may be no larger than what can be drawn at once; a lost context says nothing of it. */
+function maxSideOf(gl: WebGL2RenderingContext): number {
+  const viewport = gl.getParameter(gl.MAX_VIEWPORT_DIMS) as Int32Array | null;
+  const buffer = gl.getParameter(gl.MAX_RENDERBUFFER_SIZE) as number | null;
+  return Math.min(viewport?.[0] ?? LEAST_SIDE, viewport?.[1] ?? LEAST_SIDE, buffer ?? LEAST_SIDE);
 }
