@@ -72,11 +72,13 @@ describe('the picture and what stands around it', () => {
       '缺数',
       '未知',
       '带电合地刀',
+      '告警',
     ]);
     const signs = items.elements().map((element) => element.querySelector('svg')!.dataset);
     expect(signs.map(({symbol, state}) => `${symbol} ${state}`)).toEqual([
       ...['busbar normal', 'busbar normal', 'busbar normal', 'circuit-breaker closed', 'circuit-breaker open', 'earthing-switch on'],
       ...['mark-offline normal', 'mark-quality-stale normal', 'mark-quality-bad normal', 'mark-uncertain normal', 'mark-conflict normal'],
+      'mark-alarm-urgent normal',
     ]);
     for (const element of items.elements()) expect(element.querySelectorAll('path').length).toBeGreaterThan(0);
   });
