@@ -2,7 +2,8 @@ import type {DiagramScene, DiagramState} from '../../../core/index.ts';
 import type {Frame} from '../painter.ts';
 import {dimOfText, type EmphasisColumns} from '../picture/emphasis.ts';
 import {cssFont, type TextFitter} from '../picture/fit-text.ts';
-import {baselinePx, type LabelPlan} from '../picture/label-plan.ts';
+import type {LabelPlan} from '../picture/label-plan.ts';
+import {baselinePx} from '../picture/label-room-names.ts';
 import {fittedTextPx, shownText, textColour} from '../picture/text-plan.ts';
 import {type Region, type Tile, touches} from '../picture/tiles.ts';
 
@@ -37,7 +38,7 @@ export function paintTexts(
     for (const row of tile.rows) {
       if (plan.hidden[row] === 1) continue;
       const shownPx = fittedTextPx(scene, state, row, frame, fitter);
-      const px = shownPx > 0 && texts.maxHeight[row] > 0 ? (plan.rooms.get(row)?.px ?? 0) : shownPx;
+      const px = shownPx > 0 && texts.maxHeight[row] > 0 ? (plan.roomOf(row)?.px ?? 0) : shownPx;
       if (px === 0) continue;
       const sizePx = Math.round(px * SIZE_STEPS_PER_PX) / SIZE_STEPS_PER_PX;
       const font = cssFont(texts.weight[row], sizePx, paint.fontFamily);
@@ -51,7 +52,7 @@ export function paintTexts(
   for (const [font, {sizePx, rows}] of byFont) {
     context.font = font;
     for (const row of rows) {
-      const room = texts.maxHeight[row] > 0 ? plan.rooms.get(row) : undefined;
+      const room = texts.maxHeight[row] > 0 ? plan.roomOf(row) : undefined;
       const text = room === undefined ? shownText(scene, state, row, frame.k, sizePx, fitter) : '';
       if (text === '' && room === undefined) continue;
       context.fillStyle = css[textColour(scene, state, row) + dimOfText(scene, emphasis, row)];

@@ -42,8 +42,8 @@ describe('glyphs', () => {
   });
 
   it('an earthing switch of unknown position shows neither on nor off', () => {
-    expect(farShown('earthing-switch', 'on')).toBe(2);
-    expect(farShown('earthing-switch', 'off')).toBe(2);
+    expect(farShown('earthing-switch', 'on')).toBeGreaterThan(1);
+    expect(farShown('earthing-switch', 'off')).toBeGreaterThan(1);
     expect(farShown('earthing-switch', 'intermediate')).toBe(1);
   });
 

@@ -1,7 +1,8 @@
 import type {DiagramScene, DiagramState} from '../../../core/index.ts';
 import {dimOfText, type EmphasisColumns} from '../picture/emphasis.ts';
 import type {TextFitter} from '../picture/fit-text.ts';
-import {baselinePx, type LabelPlan} from '../picture/label-plan.ts';
+import type {LabelPlan} from '../picture/label-plan.ts';
+import {baselinePx} from '../picture/label-room-names.ts';
 import {fittedTextPx, shownText, type TextView, textColour} from '../picture/text-plan.ts';
 import {type Region, type Tile, touches} from '../picture/tiles.ts';
 import {ATLAS_SIZE, type GlyphAtlas, PEN_PHASES} from './glyph-atlas.ts';
@@ -51,7 +52,7 @@ function tryLayout(
       const px = fittedTextPx(scene, state, row, view, fitter);
       if (px === 0) continue;
       const dim = dimOfText(scene, emphasis, row);
-      const room = plan.rooms.get(row);
+      const room = plan.roomOf(row);
       const textPx = (room?.px ?? px) * pixelRatio;
       if (scene.texts.maxHeight[row] === 0) {
         const text = shownText(scene, state, row, view.k, px, fitter);
