@@ -10,7 +10,7 @@ export const NAME_BAND = 96;
 const ROW_GAP = 24;
 /** What the gap is more where a conductor runs through it, and where in the gap it runs. */
 const LINK_GAP = 32;
-const LINK_Y = 34;
+const LINK_Y = 22;
 /** Beside the rows, for conductors that run on from one to the next. */
 export const GUTTER = 64;
 

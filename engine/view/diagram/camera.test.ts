@@ -7,6 +7,7 @@ import {
   centrePart,
   clampCamera,
   FIRST_CAMERA,
+  firstCamera,
   fitCamera,
   KEPT_PX,
   projectScene,
@@ -134,5 +135,33 @@ describe('a journey', () => {
 
   it('in a canvas without a size begins where it is', () => {
     expect(shortWay({...projection, widthPx: 0}, first, centreOn(projection, 1_999_000, 500, 1))).toBe(first);
+  });
+});
+
+describe('a picture in rows', () => {
+  const rows = (widthDu: number, heightDu: number) => ({...scene(widthDu, heightDu, 1), layout: 'folded'}) as DiagramScene;
+
+  it('[MO-2.sld-09] is whole at zoom 1, in the middle, whatever the base scale says', () => {
+    const projection = projectScene(rows(5000, 3000), 1000, 700, 500);
+    expect(projection).toMatchObject({homeK: 0.2, homeX: 0, homeY: 50, fitZoom: 1});
+    expect(firstCamera(projection)).toEqual(FIRST_CAMERA);
+  });
+
+  it('is not enlarged beyond 1 px per du', () => {
+    expect(projectScene(rows(400, 300), 1000, 700, 900)).toMatchObject({homeK: 1, homeX: 300, homeY: 200});
+  });
+
+  it('begins whole when it is so large that zoom 1 shows a part, from where 15 times still reaches the figures', () => {
+    const projection = projectScene(rows(50_000, 20_000), 1000, 700, 900);
+    expect(projection.homeK).toBe(0.1);
+    const camera = firstCamera(projection);
+    expect(camera.zoom).toBeCloseTo(0.2);
+    const {k, x, y} = viewOf(projection, camera);
+    expect([k * 50_000, x, y]).toEqual([expect.closeTo(1000), expect.closeTo(0), expect.closeTo(150)]);
+    expect(clampCamera(projection, camera)).toEqual(camera);
+  });
+
+  it('of no size begins as any other', () => {
+    expect(firstCamera(projectScene(rows(5000, 3000), 0, 0, 900))).toEqual(FIRST_CAMERA);
   });
 });

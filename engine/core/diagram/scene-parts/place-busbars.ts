@@ -18,7 +18,7 @@ const CORNER = 3;
 const PICK_HALF_HEIGHT = 16;
 const PLATE = {x: 18, y: 84, height: 32, radius: 4, textX: 27, textY: 108, textSize: 21};
 /** The name of a section above its row, from the top of the row. */
-const BAND_NAME = {x: 12, y: -26, size: 60};
+const BAND_NAME = {x: 12, y: -22, size: 60};
 
 /** Busbars with their name plates, what joins two neighbours that are no sections, and what runs on from one row to the next. */
 export function placeBusbars(draft: StationDraft): void {

@@ -90,8 +90,10 @@ describe('a name that starts with a number', () => {
   });
 
   it('is no voltage, and no caption', () => {
-    expect(shown('10kV I段', 5)).toBe('10kV…');
-    expect(shown('10 kV I段', 5)).toBe('10 k…');
+    expect(shown('10kV I段', 5)).toBe('I段');
+    expect(shown('10 kV I段', 5)).toBe('I段');
+    expect(shown('10 kV East', 5)).toBe('East');
+    expect(shown('10kV', 3)).toBe('10…');
     const label = texts.priority.findIndex((priority, row) => priority > 2 && texts.maxWidth[row] > 0 && texts.value[row] === NONE);
     expect(shown('209母联柜', 5, label)).toBe('209母…');
   });

@@ -14,6 +14,8 @@ const CLOSE_K = 1;
 
 /** A cut name that keeps fewer characters behind its leading number (spaces counted) says less than the number alone. */
 const FEW_LETTERS = 4;
+/** The voltage that a section's name begins with. */
+const VOLTAGE = /^\d[\d.]*\s*k?V\s+/i;
 /** Lowest priority of names; captions and numbers come after them. */
 const LAST_NAME = 2;
 
@@ -76,7 +78,8 @@ export function shownText(scene: DiagramScene, state: DiagramState, row: number,
 
 /**
  * A fixed text in its room. A name of the overview that would keep next to nothing behind its leading number is that number alone:
- * `203` says more than `203 1#…`. One that would keep only its first letter is nothing.
+ * `203` says more than `203 1#…`. A section without room for its voltage is its name alone: `II段` says more than `0.4k…`. One that would keep
+ * only its first letter is nothing.
  */
 export function nameIn(scene: DiagramScene, row: number, k: number, px: number, fitter: TextFitter): string {
   const {texts} = scene;
@@ -84,6 +87,8 @@ export function nameIn(scene: DiagramScene, row: number, k: number, px: number, 
   const limitEm = textLimitEm(scene, row, k, px);
   const shown = fitter.fit(text, texts.weight[row], limitEm);
   if (shown === text || texts.priority[row] > LAST_NAME) return shown;
+  const bare = text.replace(VOLTAGE, '');
+  if (bare !== text && bare !== '' && fitter.widthEm(bare, texts.weight[row]) <= limitEm) return bare;
   const number = leadingNumber(text);
   if (number === '' || shown.length - 1 >= number.length + FEW_LETTERS) return shown.length > 2 ? shown : '';
   return fitter.fit(number, texts.weight[row], limitEm) === number ? number : '';

@@ -3,6 +3,7 @@ import {describe, expect, it} from 'vitest';
 import {type DiagramScene, LineState, paletteOf} from '../../../../core/index.ts';
 import type {DiagramSnapshot} from '../../diagram-view.types.ts';
 import {createTextFitter} from '../../picture/fit-text.ts';
+import {planLabels} from '../../picture/label-plan.ts';
 import {fittedTextPx, shownText} from '../../picture/text-plan.ts';
 import {pictureOf} from '../../support/example-picture.ts';
 import {downscaled, maxDifference, meanDifference} from '../../support/mount.ts';
@@ -78,10 +79,13 @@ describe('the texts of an SVG', () => {
     const {scene, state, fontFamily} = snapshot;
     const fitter = createTextFitter(fontFamily);
     const view = {k, detail: snapshot.detail, selected: -1};
+    const plan = planLabels(scene, view, fitter);
     const shown: string[] = [];
     for (let row = 0; row < scene.texts.count; row++) {
       const px = Math.round(fittedTextPx(scene, state, row, view, fitter) * 4) / 4;
-      if (px > 0) shown.push(shownText(scene, state, row, k, px, fitter));
+      if (px === 0 || plan.hidden[row] === 1) continue;
+      if (scene.texts.maxHeight[row] > 0) shown.push(...(plan.roomOf(row)?.lines ?? []));
+      else shown.push(shownText(scene, state, row, k, px, fitter));
     }
     const svg = parsed(svgOf(snapshot, {area: {k, minX: 0, minY: 0, widthPx: scene.widthDu * k, heightPx: scene.heightDu * k}}));
     const texts = [...svg.querySelectorAll('text')].map((text) => text.textContent);
