@@ -26,6 +26,7 @@ export function Segmented<Value extends string>({label, value, options, onChange
           value={option.value}
           className={cx(
             'inline-flex items-center gap-1.5 border-r border-line px-3 whitespace-nowrap text-text-2 last:border-r-0 hover:bg-hover focus-visible:-outline-offset-2 data-[state=on]:bg-selection data-[state=on]:font-semibold data-[state=on]:text-primary-text',
+            'mobile:h-touch',
             size === 'small' ? 'h-6.5 text-12' : 'h-7.5 text-13',
           )}
         >

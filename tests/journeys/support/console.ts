@@ -7,6 +7,8 @@ export interface ConsoleOptions {
   readonly width?: number;
   readonly height?: number;
   readonly colorScheme?: 'light' | 'dark';
+  /** A screen that is touched. */
+  readonly hasTouch?: boolean;
 }
 
 export interface Console {
@@ -31,8 +33,14 @@ export function useConsole(): Console {
   afterAll(() => browser.close());
   return {
     url: inject('serverUrl'),
-    async open({width = 1600, height = 1000, colorScheme = 'light'} = {}) {
-      const context = await browser.newContext({viewport: {width, height}, colorScheme, locale: 'zh-CN', baseURL: inject('serverUrl')});
+    async open({width = 1600, height = 1000, colorScheme = 'light', hasTouch = false} = {}) {
+      const context = await browser.newContext({
+        viewport: {width, height},
+        colorScheme,
+        hasTouch,
+        locale: 'zh-CN',
+        baseURL: inject('serverUrl'),
+      });
       contexts.push(context);
       const page = await context.newPage();
       page.on('pageerror', (error) => errors.push(error.stack ?? String(error)));
