@@ -33,7 +33,7 @@ async function main(): Promise<void> {
         const parsed = parseDiagram(station.jsonData, {kind});
         if (!parsed.ok) throw new Error(`the diagram of ${station.id} cannot be read`);
         if (station.picture !== undefined) {
-          const scene = buildScene([{station: parsed.value}], {canvasWidthPx: 0, titles: false});
+          const scene = buildScene([{station: parsed.value}], {canvasWidthPx: 1600, canvasHeightPx: 900, layout: 'folded', titles: false});
           await draw(browser, station.picture, sceneSvg(scene, `${project.name} ${station.name} 一次系统图`, paletteOf('light')));
         }
         for (const {deviceId, deviceName, photo} of devicesOf(station)) {

@@ -1,12 +1,12 @@
-import {type DiagramScene, NONE, type Palette, symbolIndex, symbolState, symbolTable, TextAnchor} from '@livebus/engine/core';
+import {type DiagramScene, NONE, type Palette, symbolIndex, symbolState, symbolTable} from '@livebus/engine/core';
 import {escapeXml, polyline, symbolPaths} from './symbol-paths.ts';
 
 /** Pixels a diagram unit. */
 const K = 0.62;
 const HEAD_DU = 110;
 const MARGIN_DU = 24;
-/** Names and captions; the labels of figures, which show from here on, are left out. */
-const FIGURES_FROM_K = 0.4;
+/** Labels and units of figures, which a drawing without figures does without; the overview's names stand once more in their heads. */
+const FIGURE_PRIORITY = 5;
 const ANCHORS = ['start', 'middle', 'end'];
 
 /** A whole picture without any state: switches closed, nothing coloured, no figure; with its title and the words that it is a drawing. */
@@ -83,7 +83,7 @@ function closedSlots({slotCount, stations}: DiagramScene): Uint8Array {
 
 function texts({texts: all}: DiagramScene, palette: Palette): string {
   return indexes(all.count)
-    .filter((i) => all.value[i] === NONE && (all.minK[i]! < FIGURES_FROM_K || all.anchor[i] === TextAnchor.middle))
+    .filter((i) => all.value[i] === NONE && all.maxK[i] === 0 && all.priority[i]! < FIGURE_PRIORITY)
     .map((i) => {
       const place = `x="${all.x[i]}" y="${all.y[i]}" font-size="${all.size[i]}" font-weight="${all.weight[i]}"`;
       return `<text ${place} text-anchor="${ANCHORS[all.anchor[i]!]}" fill="${palette.ink}">${escapeXml(all.fixed[i]!)}</text>`;
