@@ -5,8 +5,8 @@ import {backingSize} from '../picture/backing-size.ts';
 import {stationState} from '../station-state.ts';
 import {beyond, differenceOf, inkOf, withoutTexts} from '../support/compare.ts';
 import {paintedOf, snapshotOf} from '../support/pictures.ts';
+import {LINES_FAR} from '../support/visual-limits.ts';
 import {openWebglStudio, type WebglStudio} from '../support/webgl-studio.ts';
-import {LINES_FAR} from './limits.ts';
 
 const [WIDTH_PX, HEIGHT_PX] = [3840, 2160];
 const BANDS = 4;

@@ -4,9 +4,9 @@ import type {DiagramSnapshot} from '../diagram-view.types.ts';
 import {svgOf} from '../export/svg/svg-of.ts';
 import {beyond, differenceOf, inkOf, withoutTexts} from '../support/compare.ts';
 import {drawnOf, paintedOf, snapshotOf} from '../support/pictures.ts';
+import {LINES, LINES_FAR, SVG, WITH_TEXTS} from '../support/visual-limits.ts';
 import {VISUAL_SCENES} from '../support/visual-scenes.ts';
 import {openWebglStudio, type WebglStudio} from '../support/webgl-studio.ts';
-import {LINES, LINES_FAR, SVG, WITH_TEXTS} from './limits.ts';
 
 const WIDTH_PX = 640;
 const HEIGHT_PX = 420;

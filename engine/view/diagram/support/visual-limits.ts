@@ -1,4 +1,4 @@
-import type {Difference} from '../support/compare.ts';
+import type {Difference} from './compare.ts';
 
 /** A whole drawing at a glance: what is thinner than a pixel is smoothed by each painter in its own way. */
 export const LINES_FAR: Difference = {mean: 1, fine: 80, coarse: 25};
