@@ -1,12 +1,19 @@
+import {existsSync} from 'node:fs';
 import {copyFile, mkdir, readdir, rm, stat} from 'node:fs/promises';
-import {join, resolve} from 'node:path';
+import {dirname, join, resolve} from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {IMAGES_FOLDER} from './store/sqlite/data-folder.ts';
 
-/** Where the demo's pictures lie: seen from the sources, or from the bundle in dist/server. */
-export const DEMO_IMAGES_DIR: string = fileURLToPath(
-  new URL(import.meta.url.endsWith('.ts') ? '../fixtures/images' : '../../fixtures/images', import.meta.url),
-);
+/** Where the demo's pictures lie: the nearest `fixtures/images` above the sources or a bundle, wherever that was put. */
+export const DEMO_IMAGES_DIR: string = findAbove(dirname(fileURLToPath(import.meta.url)), 'fixtures/images');
+
+function findAbove(folder: string, wanted: string): string {
+  for (let at = folder; ; at = dirname(at)) {
+    const place = join(at, wanted);
+    if (existsSync(place) || at === dirname(at)) return place;
+  }
+}
+
 /** Only files that begin so are ever written or removed: whoever runs the server may keep pictures of their own in the folder. */
 const DEMO_IMAGE = /^demo-[a-z0-9-]+\.png$/;
 
