@@ -87,7 +87,7 @@ export function DeviceDetails({facts, zone, curve, onCurve, onCabinet, traced, o
           <div className={cx(doubtful && 'text-stale')}>
             <DeviceMore facts={facts} curve={curve} onCurve={onCurve} />
           </div>
-          <DeviceSignals state={facts.switchState} kind={facts.kind} />
+          <DeviceSignals state={facts.switchState} kind={facts.kind} doubtful={facts.doubtful} />
         </>
       )}
     </div>
@@ -95,7 +95,13 @@ export function DeviceDetails({facts, zone, curve, onCurve, onCabinet, traced, o
 }
 
 /** Its states in words, as the equipment list has them, and what its switch says besides. */
-export function StateTags({facts: {item, missing, switchState, kind}, device}: {readonly facts: DeviceFacts; readonly device: boolean}) {
+export function StateTags({
+  facts: {item, missing, switchState, kind, doubtful},
+  device,
+}: {
+  readonly facts: DeviceFacts;
+  readonly device: boolean;
+}) {
   const {t} = useTranslation(['single-line', 'device']);
   return (
     <ul aria-label={t('details.state')} className="flex shrink-0 flex-wrap gap-1.5 px-4 pt-2 pb-3">
@@ -105,7 +111,7 @@ export function StateTags({facts: {item, missing, switchState, kind}, device}: {
         </li>
       ))}
       {device &&
-        signalTags(switchState, kind).map(({tag, look}) => (
+        signalTags(switchState, kind, doubtful).map(({tag, look}) => (
           <li key={tag}>
             <Tag look={look}>{t(`device:switch.tag.${tag}`)}</Tag>
           </li>

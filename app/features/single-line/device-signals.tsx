@@ -4,12 +4,19 @@ import {useMemo} from 'react';
 import {useTranslation} from 'react-i18next';
 import {switchSignals} from './switch-signals.ts';
 
-const LOOKS = {plain: 'text-text-1', amber: 'text-warning-text', red: 'font-semibold text-danger-text'};
+const LOOKS = {plain: 'text-text-1', amber: 'text-warning-text', red: 'font-semibold text-danger-text', old: 'text-text-3'};
+
+export interface DeviceSignalsProps {
+  readonly state: number | null;
+  readonly kind: VoltageKind;
+  /** Offline or stale. */
+  readonly doubtful: boolean;
+}
 
 /** What the device's switch reports, signal by signal. */
-export function DeviceSignals({state, kind}: {readonly state: number | null; readonly kind: VoltageKind}) {
+export function DeviceSignals({state, kind, doubtful}: DeviceSignalsProps) {
   const {t} = useTranslation('device');
-  const signals = useMemo(() => switchSignals(state, kind), [state, kind]);
+  const signals = useMemo(() => switchSignals(state, kind, doubtful), [state, kind, doubtful]);
   return (
     <section aria-label={t('switch.title')} className="border-t border-line px-4 py-2.5">
       <dl className="grid grid-cols-2 gap-x-4 text-12">

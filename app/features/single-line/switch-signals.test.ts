@@ -39,3 +39,13 @@ it('[MO-4-03] [MO-4-08] has for the head what position and doubts do not say', (
   expect(tags(ONLINE + 2 ** 28 + 2, 'low')).toEqual(['stored', 'sequenceAbnormal', 'online']);
   expect(tags(null, 'low')).toEqual(['springUnknown']);
 });
+
+it('[MO-4-20] [MO-4-22] of a stale device says earthing and communication as unknown, and the rest as old', () => {
+  const signals = switchSignals(ONLINE + 4 + 3, 'high', true);
+  const look = (label: string) => signals.find((signal) => signal.label === label);
+  expect([look('knife')?.word, look('communication')?.word]).toEqual(['unknown', 'unknown']);
+  expect([look('position')?.word, look('position')?.look]).toEqual(['closed', 'old']);
+  expect(look('highTemperature')?.look).toBe('red');
+  expect(signalTags(ONLINE + 3, 'high', true).map(({tag}) => tag)).toEqual(['stored']);
+  expect(switchSignals(3, 'high', true).find(({label}) => label === 'communication')?.word).toBe('offline');
+});

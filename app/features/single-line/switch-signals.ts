@@ -16,7 +16,8 @@ export interface SwitchSignal {
   readonly label: string;
   /** `contactsClosed` goes with `contacts`. */
   readonly word: string;
-  readonly look: 'plain' | 'amber' | 'red';
+  /** `old`: as it was when the device was last heard of. */
+  readonly look: 'plain' | 'amber' | 'red' | 'old';
   /** Names of the contacts that are closed, such as S5. */
   readonly contacts?: readonly string[];
 }
@@ -26,9 +27,20 @@ const FIRST_FREE_CONTACT = 4;
 
 /**
  * A switchState in words (MO-4-02 to MO-4-08, MO-2.rt-10). Without one every signal is unknown, never clear: an unknown position is
- * not an open one (MO-3-03).
+ * not an open one (MO-3-03). `doubtful`: the device is offline or stale: what it said is shown as old, and earthing, which nothing stale may
+ * tell, as unknown (T8); that it once communicated says nothing of now.
  */
-export function switchSignals(state: number | null, kind: VoltageKind): readonly SwitchSignal[] {
+export function switchSignals(state: number | null, kind: VoltageKind, doubtful = false): readonly SwitchSignal[] {
+  const signals = freshSignals(state, kind);
+  if (!doubtful || state === null) return signals;
+  return signals.map((signal): SwitchSignal => {
+    if (signal.label === 'knife') return {label: signal.label, word: 'unknown', look: 'amber'};
+    if (signal.label === 'communication' && signal.word === 'normal') return {label: signal.label, word: 'unknown', look: 'amber'};
+    return signal.look === 'plain' ? {...signal, look: 'old'} : signal;
+  });
+}
+
+function freshSignals(state: number | null, kind: VoltageKind): readonly SwitchSignal[] {
   const hot = FLAG4_MEANING[kind] === 'high-temperature';
   const flag4 = hot ? 'highTemperature' : 'secondPosition';
   if (state === null) {
@@ -59,16 +71,16 @@ export function switchSignals(state: number | null, kind: VoltageKind): readonly
 /** What stands among the states at the head of a device: what neither its position nor its doubts say. Keys of `device:switch.tag`. */
 export interface SignalTag {
   readonly tag: 'stored' | 'notStored' | 'springUnknown' | 'hot' | 'secondPosition' | 'sequenceAbnormal' | 'online';
-  readonly look: SwitchSignal['look'];
+  readonly look: Exclude<SwitchSignal['look'], 'old'>;
 }
 
-/** Offline is told as a doubt of the switch, a closed earthing switch as earthed: neither is told twice. */
-export function signalTags(state: number | null, kind: VoltageKind): readonly SignalTag[] {
+/** Offline is told as a doubt of the switch, a closed earthing switch as earthed: neither is told twice. Doubtful, it is not online either. */
+export function signalTags(state: number | null, kind: VoltageKind, doubtful = false): readonly SignalTag[] {
   if (state === null) return [{tag: 'springUnknown', look: 'amber'}];
   const tags: SignalTag[] = [{tag: isStored(state) ? 'stored' : 'notStored', look: 'plain'}];
   if (isFlag4(state))
     tags.push(FLAG4_MEANING[kind] === 'high-temperature' ? {tag: 'hot', look: 'red'} : {tag: 'secondPosition', look: 'amber'});
   if (isCurrentSequenceAbnormal(state) || isVoltageSequenceAbnormal(state)) tags.push({tag: 'sequenceAbnormal', look: 'amber'});
-  if (isOnline(state)) tags.push({tag: 'online', look: 'plain'});
+  if (isOnline(state) && !doubtful) tags.push({tag: 'online', look: 'plain'});
   return tags;
 }

@@ -88,13 +88,13 @@ export function PhotoModal({model, address}: PhotoModalProps) {
 
 /** Signals of the photo modal: open or closed, stored, earthing switch, communication. */
 const SHOWN: ReadonlySet<string> = new Set(['position', 'spring', 'knife', 'communication']);
-const LOOKS = {plain: 'text-text-1', amber: 'text-warning-text', red: 'font-semibold text-danger-text'};
+const LOOKS = {plain: 'text-text-1', amber: 'text-warning-text', red: 'font-semibold text-danger-text', old: 'text-text-3'};
 
 function SwitchInformation({model, id, name}: {readonly model: DiagramModel; readonly id: string; readonly name: string}) {
   const {t} = useTranslation(['single-line', 'device']);
   const facts = useMemo(() => deviceFacts(model, id), [model, id]);
   if (facts === undefined) return null;
-  const signals = switchSignals(facts.switchState, facts.kind).filter(({label}) => SHOWN.has(label));
+  const signals = switchSignals(facts.switchState, facts.kind, facts.doubtful).filter(({label}) => SHOWN.has(label));
   const rows = [
     {key: 'name', label: t('systemPicture.deviceName'), text: name, look: 'plain'},
     {key: 'id', label: t('systemPicture.deviceId'), text: id, look: 'plain'},
