@@ -16,6 +16,7 @@ import type {DiagramModel, LinkState} from './diagram-model.ts';
 import {DiagramSession} from './diagram-session.ts';
 import {DiagramThreads} from './diagram-threads.ts';
 import type {DiagramSource} from './picture-loader.ts';
+import {retryUnreached} from './retry-unreached.ts';
 import type {ViewAddress} from './view-address.ts';
 
 const SOURCE: DiagramSource = {
@@ -66,12 +67,14 @@ export function useDiagramSession({pick, rule, layout}: Pick<ViewAddress, 'pick'
     const stopWaking = onWake(() => made.lookAgain());
     const stopReporting = made.store.subscribe(report);
     const stopAlarms = useAlarmStatus.subscribe(({open}, before) => open !== before.open && made.lookAgain());
+    const stopRetrying = retryUnreached(made);
     setSession(made);
     return () => {
       document.removeEventListener('visibilitychange', followVisibility);
       stopWaking();
       stopReporting();
       stopAlarms();
+      stopRetrying();
       made.dispose();
       threads.dispose();
       clearLiveStatus();
