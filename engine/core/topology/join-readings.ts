@@ -21,7 +21,7 @@ const ONLINE_MASK = 1 << SwitchBit.online;
  * replacing an earlier one, else by what the diagram last knew, else none.
  */
 export function joinReadings(index: StationIndex, readings: Iterable<SwitchReading>, options: EnergiseOptions): void {
-  const {ids, firstOf, firstSame, nextSame, unitCount, unitRole, switchCount, scratch} = index;
+  const {ids, firstOf, firstSame, nextSame, repeated, unitCount, unitRole, switchCount, scratch} = index;
   const {source, state, doubt, measured, switchOfRow} = scratch;
   source.fill(Source.none);
   measured.fill(Measured.nothing);
@@ -43,7 +43,8 @@ export function joinReadings(index: StationIndex, readings: Iterable<SwitchReadi
     const {switchState} = reading;
     const word = typeof switchState === 'number' && switchState >>> 0 === switchState ? switchState : decodeSwitchState(switchState);
     const offline = word !== null && (word & ONLINE_MASK) === 0;
-    const why = (offline ? DoubtBit.offline : 0) | (isStale(reading.timeMs, options) ? DoubtBit.stale : 0);
+    const why =
+      (offline ? DoubtBit.offline : 0) | (isStale(reading.timeMs, options) ? DoubtBit.stale : 0) | (repeated[first] * DoubtBit.unknown);
     for (let i = first; i >= 0; i = nextSame[i]) {
       source[i] = word === null ? Source.none : Source.polled;
       state[i] = word ?? 0;
@@ -77,13 +78,13 @@ function measure(volts: SwitchReading['phaseVoltagesV'], limitV: number): number
 }
 
 /** Last known states where no row gives one, and how each switch stands in the three runs. */
-function settleSwitches({scratch, present, hasLastKnown, lastKnown, switchCount}: StationIndex): void {
+function settleSwitches({scratch, present, repeated, hasLastKnown, lastKnown, switchCount}: StationIndex): void {
   const {source, state, doubt, closed} = scratch;
   for (let i = 0; i < switchCount; i++) {
     if (source[i] === Source.none) {
       state[i] = lastKnown[i];
       if (hasLastKnown[i] === 1) source[i] = Source.lastKnown;
-      doubt[i] = hasLastKnown[i] === 1 ? DoubtBit.lastKnown : present[i] === 1 ? DoubtBit.unknown : 0;
+      doubt[i] = hasLastKnown[i] === 1 ? DoubtBit.lastKnown | (repeated[i] * DoubtBit.unknown) : present[i] === 1 ? DoubtBit.unknown : 0;
     }
     const told = source[i] === Source.none ? 0 : state[i] & CLOSED_MASK;
     closed[i] = doubt[i] === 0 ? told * RUN_ALL : (told * RUN_TOLD) | RUN_CLOSED;

@@ -29,10 +29,13 @@ export interface NaiveLiveness {
 }
 
 export interface NaiveSwitch {
+  readonly id: string;
   readonly state: number | null;
   readonly offline: boolean;
   readonly stale: boolean;
-  readonly doubtful: boolean;
+  doubtful: boolean;
+  /** Its id stands at several devices or ties. */
+  repeated: boolean;
   readonly row: SwitchReading | undefined;
 }
 
@@ -160,7 +163,8 @@ export function naiveModel({json, kind, readings, nowMs, staleAfterMs}: NaiveInp
     const polled = row === undefined ? null : wordOf(row.switchState);
     const offline = polled !== null && bitOf(polled, 30) === 0;
     const stale = row !== undefined && row.timeMs !== undefined && (!Number.isFinite(row.timeMs) || nowMs - row.timeMs > staleAfterMs);
-    const item = {state: polled ?? lastKnown, offline, stale, doubtful: polled === null || offline || stale, row};
+    const doubtful = polled === null || offline || stale;
+    const item: NaiveSwitch = {id, state: polled ?? lastKnown, offline, stale, doubtful, repeated: false, row};
     switches.push(item);
     return item;
   };
@@ -170,6 +174,14 @@ export function naiveModel({json, kind, readings, nowMs, staleAfterMs}: NaiveInp
     if (type === 2) return {kind: 'tie', gate: tieGate(raw, gate)};
     return {kind: 'unknown', gate: gate('', null)};
   });
+  const ids = entries.flatMap((entry) =>
+    entry.kind === 'section' ? entry.units.map((unit) => unit.id) : entry.kind === 'tie' ? [entry.gate.id] : [],
+  );
+  for (const item of switches) {
+    if (item.id === '' || ids.filter((id) => id === item.id).length < 2) continue;
+    item.repeated = true;
+    item.doubtful = true;
+  }
   return {entries, switches};
 }
 
@@ -251,7 +263,7 @@ function lineOf({gate, knife}: NaiveModelUnit, related: NaiveSwitch | null, kind
   const limit = kv === undefined ? 10 : kv * 100;
   const measured = volts.some((value) => Math.abs(value) > limit) ? 'live' : volts.length === 3 ? 'dead' : undefined;
   const earthedOpen = knife && gate.state !== null && bitOf(gate.state, 3) === 1 && bitOf(gate.state, 0) === 0;
-  const measures = !gate.offline && !gate.stale;
+  const measures = !gate.offline && !gate.stale && !gate.repeated;
   if (measures && measured !== undefined) return measured;
   if (!gate.doubtful && earthedOpen) return 'dead';
   if (kind === 'low' && related !== null) return related.doubtful ? 'uncertain' : bitOf(related.state, 0) === 1 ? 'live' : 'dead';

@@ -267,7 +267,7 @@ it('what has no id joins no reading, and is left out of the map but not of the c
   expect(columns.unitBus).toHaveLength(2);
 });
 
-it('of a duplicate id the map means the first unit, the columns hold all, and all are joined', () => {
+it('of a duplicate id the map means the first unit, the columns hold all, all are joined, and what depends on them is uncertain', () => {
   const station = stationOf([
     {type: 1, device: [{deviceId: 'I', type: 3}]},
     {type: 2, device: {deviceId: 'T'}},
@@ -281,7 +281,7 @@ it('of a duplicate id the map means the first unit, the columns hold all, and al
     ],
     options,
   );
-  expect(units.get('I')).toMatchObject({bus: 1, line: 'assumed'});
+  expect(units.get('I')).toMatchObject({bus: 1, line: 'assumed', uncertain: 1});
   expect([[...columns.unitPosition], [...columns.unitBus]]).toEqual([
     [1, 1],
     [1, 0],

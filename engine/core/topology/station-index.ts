@@ -29,6 +29,8 @@ export interface StationIndex {
   /** [switches] last known switchState, and whether there is one. */
   readonly lastKnown: Uint32Array;
   readonly hasLastKnown: Uint8Array;
+  /** [switches] 1 where the id stands at several devices or ties: whose state a reading tells nobody knows. */
+  readonly repeated: Uint8Array;
   /** [U] `UnitRole`, section and whether it has an earthing switch. */
   readonly unitRole: Uint8Array;
   readonly unitSection: Int32Array;
@@ -85,6 +87,7 @@ export function buildStationIndex(station: Station): StationIndex {
     ids,
     ...chainIds(ids),
     present: column(new Uint8Array(switchCount), switches, (item) => (item === null ? 0 : 1)),
+    repeated: column(new Uint8Array(switchCount), ids, (id) => Number(station.repeatedIds?.has(id) === true)),
     lastKnown: column(new Uint32Array(switchCount), switches, (item) => item?.lastKnownSwitchState ?? 0),
     hasLastKnown: column(new Uint8Array(switchCount), switches, (item) => (typeof item?.lastKnownSwitchState === 'number' ? 1 : 0)),
     unitRole: column(new Uint8Array(unitCount), units, (unit) => roleOf(unit.type)),

@@ -81,11 +81,6 @@ function writeSections(slots: Uint8Array, target: SceneStation, {sectionLive, se
   for (let i = 0; i < sectionLive.length; i++) slots[target.sectionSlot[i]] = lineState(sectionLive[i], sectionUncertain[i]);
 }
 
-/** Of several devices with one id nobody knows whose state a reading tells: to the marks it is not told. */
-function doubtOf(doubt: number, {repeatedIds}: Station, deviceId: string): number {
-  return repeatedIds?.has(deviceId) ? doubt | DoubtBit.unknown : doubt;
-}
-
 function writeTies(slots: Uint8Array, target: SceneStation, {columns, station, alarms}: StationMoment): void {
   for (let i = 0; i < columns.tieLive.length; i++) {
     const uncertain = columns.tieUncertain[i];
@@ -93,7 +88,7 @@ function writeTies(slots: Uint8Array, target: SceneStation, {columns, station, a
     slots[target.tieDownSlot[i]] = lineState(columns.tieDown[i], uncertain & UncertainBit.down);
     slots[target.tiePositionSlot[i]] = target.tiePositionStates[3 * i + columns.tiePosition[i]];
     const {deviceId} = station.ties[i];
-    const doubt = doubtOf(columns.tieDoubt[i], station, deviceId);
+    const doubt = columns.tieDoubt[i];
     writeMarks(slots, target.tieMarkSlots, i, doubt, uncertain, 0, alarms?.get(deviceId) ?? 0);
   }
 }
@@ -112,7 +107,7 @@ function writeUnits(state: {slots: Uint8Array; values: string[]}, target: SceneS
     setSlot(slots, target.unitPresenceSlot[i], presenceState(target.unitFarSlot[i] === 0 ? bus(i) : far));
     const {deviceId} = station.units[i];
     const ownDoubt = target.unitPositionSlot[i] === 0 ? columns.unitDoubt[i] & OUT_OF_TOUCH : columns.unitDoubt[i];
-    const doubt = doubtOf(ownDoubt, station, deviceId);
+    const doubt = ownDoubt;
     const alarm = alarms?.get(deviceId) ?? 0;
     writeMarks(slots, target.unitMarkSlots, i, doubt, columns.unitUncertain[i], columns.unitConflict[i], alarm);
     if (target.unitCaptionValue[i] !== NONE && far === LineState.assumed) state.values[target.unitCaptionValue[i]] = caption;

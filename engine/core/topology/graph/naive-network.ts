@@ -92,15 +92,16 @@ export function naiveNetwork(pictures: readonly NaiveStation[], options: Options
     const state = word ?? lastKnown;
     const stale = typeof row?.timeMs === 'number' && !(options.nowMs - row.timeMs <= options.staleAfterMs);
     const offline = word !== null && !bitOf(word, 30);
+    const repeated = pictures[i]!.station.repeatedIds?.has(id) === true;
     const phases = (row?.phaseVoltagesV ?? []).filter((value) => typeof value === 'number') as number[];
     const volts = phases.some((value) => limitV !== undefined && value > limitV) ? 'live' : phases.length === 3 ? 'dead' : 'none';
     const gate: NaiveSwitch = {
       known: state !== null,
       closed: state !== null && bitOf(state, 0),
-      doubtful: word === null || stale || offline,
+      doubtful: word === null || stale || offline || repeated,
       knife: state !== null && bitOf(state, 3),
       flag4: state !== null && bitOf(state, 2),
-      volts: limitV === undefined || volts === 'none' ? 'none' : stale || offline ? `unsure ${volts}` : volts,
+      volts: limitV === undefined || volts === 'none' ? 'none' : stale || offline || repeated ? `unsure ${volts}` : volts,
     };
     gates.push(gate);
     return gate;
