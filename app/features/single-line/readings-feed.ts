@@ -9,10 +9,12 @@ import type {Failure, LinkState} from './diagram-model.ts';
 import type {DiagramPorts} from './diagram-ports.ts';
 import {type ArrivalStamps, LINK_LOST_AFTER_MS, linkState, POLL_MS, staleAfter} from './freshness.ts';
 import {askRealData, type LoadedPicture, type RealDataAnswer} from './picture-loader.ts';
-import {stampRealData} from './real-data-age.ts';
+import {restampRealData, stampRealData} from './real-data-age.ts';
 
 /** A link that is back has so long to bring its first rows before the picture is told without them. */
 const TRUTH_WAIT_MS = 300;
+/** The server's clock as the page sees it was set anew when it leaves its course by more: finding it more exactly moves it by less. */
+const CLOCK_SET_MS = 2_000;
 
 /** Rows that were pushed and not looked at yet. */
 interface Pushed {
@@ -47,6 +49,9 @@ export class ReadingsFeed implements Disposable {
   #known: readonly RealData[] = [];
   /** [stations] */
   #stamps: readonly ArrivalStamps[] = [];
+  /** Of the server's clock over the page's when it was last looked at, and whether it was set anew since the stamps were given. */
+  #clockLeadMs: number | undefined;
+  #clockSet = false;
   #paused: boolean;
   #pollFailure: Failure | null = null;
   #answeredAtMs: number | undefined;
@@ -76,6 +81,8 @@ export class ReadingsFeed implements Disposable {
   known(): readonly RealData[] {
     if (this.#pushed.size > 0) this.#read((place) => this.#pushed.get(place));
     this.#pushed.clear();
+    this.#watchClock();
+    if (this.#clockSet) this.#restamp();
     return this.#known;
   }
 
@@ -159,6 +166,7 @@ export class ReadingsFeed implements Disposable {
   #takePushed(place: number, wire: WireRealData): void {
     if (this.#over) return;
     this.#streamed.add(place);
+    this.#watchClock();
     this.#pushed.set(place, {wire, arrivedAtMs: this.#ports.nowMs()});
     clearTimeout(this.#truthTimer);
     if (!this.#paused) void this.#listeners.onKnown();
@@ -197,6 +205,7 @@ export class ReadingsFeed implements Disposable {
 
   #take(data: readonly (WireRealData | null)[]): void {
     if (this.#readTime === undefined || data.every((one) => one === null)) return;
+    this.#watchClock();
     const arrivedAtMs = this.#ports.nowMs();
     this.#answeredAtMs = performance.now();
     this.#armSilence();
@@ -217,6 +226,20 @@ export class ReadingsFeed implements Disposable {
     });
     this.#known = taken.map((one) => one.data);
     this.#stamps = taken.map((one) => one.stamps ?? new Map());
+  }
+
+  #watchClock(): void {
+    const leadMs = this.#ports.nowMs() - performance.now();
+    if (this.#clockLeadMs !== undefined && Math.abs(leadMs - this.#clockLeadMs) > CLOCK_SET_MS) this.#clockSet = true;
+    this.#clockLeadMs = leadMs;
+  }
+
+  #restamp(): void {
+    const nowMs = this.#ports.nowMs();
+    const taken = this.#known.map((data, place) => restampRealData(data, this.#stamps[place] ?? new Map(), nowMs));
+    this.#known = taken.map((one) => one.data);
+    this.#stamps = taken.map((one) => one.stamps);
+    this.#clockSet = false;
   }
 
   #tellDropped({dropped}: WireRealData): void {

@@ -14,6 +14,24 @@ export function stampRealData(
   return {data: {...data, readings: readings.slice(0, data.readings.length), transformers}, stamps};
 }
 
+/**
+ * The same data by a clock that was set anew: what was stamped by the old one says nothing of now. A row counts from its own time again,
+ * or from now where that lies ahead; one without a time of its own counts on from where it was.
+ */
+export function restampRealData(
+  data: RealData,
+  stamps: ArrivalStamps,
+  nowMs: number,
+): {readonly data: RealData; readonly stamps: ArrivalStamps} {
+  const again = new Map([...stamps].map(([id, {ownMs}]) => [id, {ownMs, stampMs: Math.min(ownMs, Math.floor(nowMs))}]));
+  const restamped = <Row extends {readonly deviceId: string; readonly timeMs?: number | undefined}>(row: Row): Row => {
+    const stamp = again.get(row.deviceId);
+    return stamp === undefined ? row : {...row, timeMs: stamp.stampMs};
+  };
+  const transformers = new Map([...data.transformers].map(([id, windings]) => [id, restamped(windings)]));
+  return {data: {...data, readings: data.readings.map(restamped), transformers}, stamps: again};
+}
+
 /** Everything of a station that can turn stale. */
 export function agingRows(data: RealData): readonly SwitchReading[] {
   return [...data.readings, ...windingRows(data)];
