@@ -17,6 +17,8 @@ import {SceneKeeper} from './scene-keeper.ts';
 const FIRST_READINGS_WAIT_MS = 300;
 /** Longest wait before ages are looked at again: a limit of weeks would overflow a timer, and a clock may be set anew. */
 const LOOK_AGAIN_MS = 60_000;
+/** With nothing left that could turn stale, ages are looked at so often: the clock they were judged by may have been put right since. */
+const OLD_LOOK_MS = 4_000;
 
 export interface RunOptions {
   readonly rule: EnergiseMode;
@@ -219,8 +221,7 @@ export class DiagramRun implements Disposable {
   #armStale(realData: readonly RealData[], nowMs: number): void {
     clearTimeout(this.#staleTimer);
     const waitMs = untilNextStale(realData.map(agingRows), nowMs, this.#feed.staleAfterMs);
-    if (waitMs === null) return;
-    this.#staleTimer = setTimeout(() => !this.#paused && void this.#energise(), Math.min(waitMs, LOOK_AGAIN_MS));
+    this.#staleTimer = setTimeout(() => !this.#paused && void this.#energise(), Math.min(waitMs ?? OLD_LOOK_MS, LOOK_AGAIN_MS));
   }
 }
 
