@@ -8,16 +8,8 @@ import {LineCode, UncertainBit} from '../liveness.ts';
 import {buildNetworkIndex} from './build-network.ts';
 import {disagreements} from './disagreements.ts';
 import {energiseNetwork} from './energise-network.ts';
-import {
-  type NaiveAnswer,
-  type NaiveNetwork,
-  type NaiveNode,
-  type NaiveStation,
-  type NaiveSwitch,
-  naiveAnswer,
-  naiveLive,
-  naiveNetwork,
-} from './naive-network.ts';
+import {type NaiveAnswer, type NaiveNode, naiveAnswer, naiveLive} from './naive-answer.ts';
+import {type NaiveNetwork, type NaiveStation, type NaiveSwitch, naiveNetwork} from './naive-network.ts';
 import {traceNetwork} from './trace-network.ts';
 
 const PICTURES = 2000;

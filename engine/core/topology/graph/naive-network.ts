@@ -3,11 +3,10 @@ import type {Station} from '../../station/station.ts';
 
 /**
  * Graph mode once more, slow and obvious, for the tests to compare with: named nodes and a list of wires straight from the stations,
- * every answer by repetition until nothing changes or by taking a wire away, sharing no code with what it checks.
+ * sharing no code with what it checks. What it answers stands in naive-answer.ts.
  */
 
 export type Run = 'told' | 'open' | 'closed';
-const RUNS: readonly Run[] = ['told', 'open', 'closed'];
 
 /** How a switch stands. */
 export interface NaiveSwitch {
@@ -22,7 +21,7 @@ export interface NaiveSwitch {
 /** Whether a doubtful switch is closed; tests set it as they like. */
 export type Setting = (gate: NaiveSwitch) => boolean;
 
-interface Wire {
+export interface Wire {
   readonly a: string;
   readonly b: string;
   readonly metal: boolean;
@@ -312,90 +311,3 @@ export function naiveNetwork(pictures: readonly NaiveStation[], options: Options
 
 /** Every entry of unknown type. */
 const UNKNOWN: NaiveSwitch = {known: false, closed: false, doubtful: true, knife: false, flag4: false, volts: 'none'};
-
-/** Grows a set along wires until nothing changes. */
-function reach(start: Iterable<string>, wires: readonly {readonly a: string; readonly b: string}[]): Set<string> {
-  const found = new Set(start);
-  for (let size = -1; size !== found.size; ) {
-    size = found.size;
-    for (const {a, b} of wires) {
-      if (found.has(a)) found.add(b);
-      if (found.has(b)) found.add(a);
-    }
-  }
-  return found;
-}
-
-/** Nodes that are live in a run, or for a setting of the doubtful switches. */
-export function naiveLive(network: NaiveNetwork, run: Run | 'setting', setting: Setting = () => false): Set<string> {
-  const wires = network.wires.filter((wire) => wire.conducts(setting, run));
-  const fed = network.supplies.filter((supply) => supply.fed(setting, run)).map(({node}) => node);
-  return reach([...fed, ...network.measured, ...(run === 'closed' ? network.doubtfulNodes : [])], wires);
-}
-
-/** Nodes tied to earth: certainly (`open`), or perhaps (`closed`). */
-function naiveEarth({wires, stations}: NaiveNetwork, run: 'open' | 'closed'): Set<string> {
-  const metal = wires.filter((wire) => wire.metal && (wire.alwaysEarths || wire.conducts(() => false, run)));
-  const knives = stations.flatMap(({units}) => units.filter((unit) => unit.knife));
-  const on = knives.filter(({gate}) => (gate.doubtful ? run === 'closed' : gate.knife));
-  return reach(
-    on.map(({far}) => far),
-    metal,
-  );
-}
-
-export interface NaiveNode {
-  readonly live: Readonly<Record<Run, boolean>>;
-  readonly earthed: 'yes' | 'unknown' | 'no';
-  readonly sources: number;
-  readonly onLoop: boolean;
-  /** Every node of its island, sorted: equal texts are one island. */
-  readonly island: string;
-}
-
-export interface NaiveAnswer {
-  node(name: string): NaiveNode;
-  conducts(wire: Wire, run: Run): boolean;
-  isLoop(wire: Wire): boolean;
-  isBackFed(unit: NaiveUnit): boolean;
-}
-
-export function naiveAnswer(network: NaiveNetwork): NaiveAnswer {
-  const conducts = (wire: Wire, run: Run) => wire.conducts(() => false, run);
-  const live = Object.fromEntries(RUNS.map((run) => [run, naiveLive(network, run)])) as Record<Run, Set<string>>;
-  const earth = {open: naiveEarth(network, 'open'), closed: naiveEarth(network, 'closed')};
-  const told = network.wires.filter((wire) => conducts(wire, 'told') && wire.a !== wire.b);
-  const fed = network.supplies.filter((supply) => supply.fed(() => false, 'told')).map(({node}) => node);
-  const behind = fed.map((node) => ({a: 'behind the sources', b: node}));
-  const isLoop = (wire: Wire) => told.includes(wire) && reach([wire.a], [...told.filter((one) => one !== wire), ...behind]).has(wire.b);
-  // A measured voltage stands for a supply where no other comes: the first of an island.
-  const supply = [...fed];
-  for (const node of network.measured) if (!reach(supply, told).has(node)) supply.push(node);
-  const islandOf = (name: string) => reach([name], told);
-  const sourcesOf = (island: Set<string>) => {
-    const known = fed.filter((node) => island.has(node)).length;
-    return known > 0 ? known : network.measured.some((node) => island.has(node)) ? 1 : 0;
-  };
-  return {
-    node(name) {
-      const island = islandOf(name);
-      return {
-        live: {told: live.told.has(name), open: live.open.has(name), closed: live.closed.has(name)},
-        earthed: earth.open.has(name) ? 'yes' : earth.closed.has(name) ? 'unknown' : 'no',
-        sources: sourcesOf(island),
-        onLoop: told.some((wire) => (wire.a === name || wire.b === name) && isLoop(wire)),
-        island: [...island].sort().join(),
-      };
-    },
-    conducts,
-    isLoop,
-    isBackFed({near, far, wire, kind}) {
-      if (!live.told.has(far) || kind === 'isolator') return false;
-      const closed = conducts(wire, 'told');
-      const without = told.filter((one) => one !== wire);
-      const [nearFed, farFed] = [near, far].map((node) => reach(supply, without).has(node));
-      if (kind === 'incoming') return closed && nearFed === true && farFed === false;
-      return !closed || supply.includes(far) || (farFed === true && nearFed === false);
-    },
-  };
-}

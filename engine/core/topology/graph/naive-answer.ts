@@ -1,0 +1,92 @@
+import type {NaiveNetwork, NaiveUnit, Run, Setting, Wire} from './naive-network.ts';
+
+/** What the slow network answers: who is reached, earthed, looped and by how many sources, each by repetition or by taking a wire away. */
+
+const RUNS: readonly Run[] = ['told', 'open', 'closed'];
+
+/** Grows a set along wires until nothing changes. */
+function reach(start: Iterable<string>, wires: readonly {readonly a: string; readonly b: string}[]): Set<string> {
+  const found = new Set(start);
+  for (let size = -1; size !== found.size; ) {
+    size = found.size;
+    for (const {a, b} of wires) {
+      if (found.has(a)) found.add(b);
+      if (found.has(b)) found.add(a);
+    }
+  }
+  return found;
+}
+
+/** Nodes that are live in a run, or for a setting of the doubtful switches. */
+export function naiveLive(network: NaiveNetwork, run: Run | 'setting', setting: Setting = () => false): Set<string> {
+  const wires = network.wires.filter((wire) => wire.conducts(setting, run));
+  const fed = network.supplies.filter((supply) => supply.fed(setting, run)).map(({node}) => node);
+  return reach([...fed, ...network.measured, ...(run === 'closed' ? network.doubtfulNodes : [])], wires);
+}
+
+/** Nodes tied to earth: certainly (`open`), or perhaps (`closed`). */
+function naiveEarth({wires, stations}: NaiveNetwork, run: 'open' | 'closed'): Set<string> {
+  const metal = wires.filter((wire) => wire.metal && (wire.alwaysEarths || wire.conducts(() => false, run)));
+  const knives = stations.flatMap(({units}) => units.filter((unit) => unit.knife));
+  const on = knives.filter(({gate}) => (gate.doubtful ? run === 'closed' : gate.knife));
+  return reach(
+    on.map(({far}) => far),
+    metal,
+  );
+}
+
+export interface NaiveNode {
+  readonly live: Readonly<Record<Run, boolean>>;
+  readonly earthed: 'yes' | 'unknown' | 'no';
+  readonly sources: number;
+  readonly onLoop: boolean;
+  /** Every node of its island, sorted: equal texts are one island. */
+  readonly island: string;
+}
+
+export interface NaiveAnswer {
+  node(name: string): NaiveNode;
+  conducts(wire: Wire, run: Run): boolean;
+  isLoop(wire: Wire): boolean;
+  isBackFed(unit: NaiveUnit): boolean;
+}
+
+export function naiveAnswer(network: NaiveNetwork): NaiveAnswer {
+  const conducts = (wire: Wire, run: Run) => wire.conducts(() => false, run);
+  const live = Object.fromEntries(RUNS.map((run) => [run, naiveLive(network, run)])) as Record<Run, Set<string>>;
+  const earth = {open: naiveEarth(network, 'open'), closed: naiveEarth(network, 'closed')};
+  const told = network.wires.filter((wire) => conducts(wire, 'told') && wire.a !== wire.b);
+  const fed = network.supplies.filter((supply) => supply.fed(() => false, 'told')).map(({node}) => node);
+  const behind = fed.map((node) => ({a: 'behind the sources', b: node}));
+  const isLoop = (wire: Wire) => told.includes(wire) && reach([wire.a], [...told.filter((one) => one !== wire), ...behind]).has(wire.b);
+  // A measured voltage stands for a supply where no other comes: the first of an island.
+  const supply = [...fed];
+  for (const node of network.measured) if (!reach(supply, told).has(node)) supply.push(node);
+  const islandOf = (name: string) => reach([name], told);
+  const sourcesOf = (island: Set<string>) => {
+    const known = fed.filter((node) => island.has(node)).length;
+    return known > 0 ? known : network.measured.some((node) => island.has(node)) ? 1 : 0;
+  };
+  return {
+    node(name) {
+      const island = islandOf(name);
+      return {
+        live: {told: live.told.has(name), open: live.open.has(name), closed: live.closed.has(name)},
+        earthed: earth.open.has(name) ? 'yes' : earth.closed.has(name) ? 'unknown' : 'no',
+        sources: sourcesOf(island),
+        onLoop: told.some((wire) => (wire.a === name || wire.b === name) && isLoop(wire)),
+        island: [...island].sort().join(),
+      };
+    },
+    conducts,
+    isLoop,
+    isBackFed({near, far, wire, kind}) {
+      if (!live.told.has(far) || kind === 'isolator') return false;
+      const closed = conducts(wire, 'told');
+      const without = told.filter((one) => one !== wire);
+      const [nearFed, farFed] = [near, far].map((node) => reach(supply, without).has(node));
+      if (kind === 'incoming') return closed && nearFed === true && farFed === false;
+      return !closed || supply.includes(far) || (farFed === true && nearFed === false);
+    },
+  };
+}
