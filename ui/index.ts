@@ -13,6 +13,7 @@ export {type Level, LevelMark, type LevelMarkProps} from './feedback/level-mark.
 export {LoadingBar} from './feedback/loading-bar.tsx';
 export {Notice} from './feedback/notice.tsx';
 export {EmptyState, ErrorState, PanelState} from './feedback/panel-state.tsx';
+export {ProgressBar, type ProgressBarProps} from './feedback/progress-bar.tsx';
 export {Delayed, Skeleton} from './feedback/skeleton.tsx';
 export {Button} from './primitives/button.tsx';
 export {Card} from './primitives/card.tsx';

@@ -5,8 +5,9 @@ import {useTranslation} from 'react-i18next';
 import type {FigureField} from '../../api/figures.ts';
 import {figureFormat} from '../../parts/day-curve/figure-format.ts';
 import type {DeviceFacts} from './device-facts.ts';
-import {figureOf, LEADING_PHASE_ROWS, PHASES, type PhaseRow, POWER_PHASE_ROWS, WINDING_ROW} from './device-rows.ts';
+import {figureOf, LEADING_PHASE_ROWS, type PhaseRow, POWER_PHASE_ROWS, WINDING_ROW} from './device-rows.ts';
 import {Figure} from './figure.tsx';
+import {PhaseHead} from './phase-head.tsx';
 
 export interface DevicePhasesProps {
   readonly facts: DeviceFacts;
@@ -24,19 +25,7 @@ export function DevicePhases({facts, curve, onCurve}: DevicePhasesProps) {
   const line = (row: PhaseRow) => <PhaseLine key={row.label} row={row} facts={facts} curve={curve} onCurve={onCurve} />;
   return (
     <table className="w-full border-y border-line text-13">
-      <thead className="bg-sunken text-text-2">
-        <tr className="h-9">
-          <th scope="col" className="pl-4 text-left font-semibold">
-            {t('single-line:details.phase')}
-          </th>
-          {PHASES.map(({name, colour}) => (
-            <th key={name} scope="col" className="w-[23%] pr-4 text-right font-semibold">
-              <i aria-hidden="true" className="mr-1.5 inline-block size-2 rounded-1" style={{background: colour}} />
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <PhaseHead className="h-9 bg-sunken" />
       <tbody>
         {LEADING_PHASE_ROWS.map(line)}
         {windings !== undefined && line(WINDING_ROW)}

@@ -1,4 +1,4 @@
-import {Button} from '@livebus/ui';
+import {Button, ProgressBar} from '@livebus/ui';
 import {Download, RotateCw} from 'lucide-react';
 import {useTranslation} from 'react-i18next';
 import type {SheetJobControl} from './use-sheet-job.ts';
@@ -18,16 +18,7 @@ export function ExportRow({control: {job, cancel}, disabledReason, onStart}: Exp
     return (
       <div className="mt-2 flex h-control-sm items-center gap-3 text-13">
         <span className="tabular-nums">{t('export.running', {percent})}</span>
-        <div
-          role="progressbar"
-          aria-label={t('export.label')}
-          aria-valuemin={0}
-          aria-valuemax={100}
-          aria-valuenow={percent}
-          className="h-1 min-w-0 flex-1 overflow-hidden rounded-full bg-pressed"
-        >
-          <div className="h-full bg-primary" style={{width: `${percent}%`}} />
-        </div>
+        <ProgressBar label={t('export.label')} percent={percent} />
         <Button size="small" onClick={cancel}>
           {t('export.cancel')}
         </Button>

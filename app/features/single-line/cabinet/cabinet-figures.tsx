@@ -3,9 +3,10 @@ import {cx} from '@livebus/ui';
 import {useTranslation} from 'react-i18next';
 import {figureFormat, figureText} from '../../../parts/day-curve/figure-format.ts';
 import type {DeviceFacts} from '../device-facts.ts';
-import {LEADING_PHASE_ROWS, PHASES, WINDING_ROW} from '../device-rows.ts';
+import {LEADING_PHASE_ROWS, WINDING_ROW} from '../device-rows.ts';
 import {Unit} from '../figure.tsx';
 import {NotMeasured} from '../not-measured.tsx';
+import {PhaseHead} from '../phase-head.tsx';
 
 const SUMS = ['activePowerW', 'reactivePowerVar', 'powerFactor'] as const satisfies readonly TelemetryField[];
 
@@ -17,19 +18,7 @@ export function CabinetFigures({facts}: {readonly facts: DeviceFacts}) {
   return (
     <section aria-label={t('single-line:cabinet.figures')} className={cx('border-t border-line', doubtful && 'text-stale')}>
       <table className="w-full text-13 text-text-1">
-        <thead className="text-text-2">
-          <tr className="h-8">
-            <th scope="col" className="pl-4 text-left font-semibold">
-              {t('single-line:details.phase')}
-            </th>
-            {PHASES.map(({name, colour}) => (
-              <th key={name} scope="col" className="w-[24%] pr-4 text-right font-semibold">
-                <i aria-hidden="true" className="mr-1.5 inline-block size-2 rounded-1" style={{background: colour}} />
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <PhaseHead className="h-8" />
         <tbody className={cx(doubtful && 'text-stale')}>
           {rows.map(({label, fields}) => (
             <tr key={label} className="h-7 border-t border-line">

@@ -1,4 +1,4 @@
-import {Notice} from '@livebus/ui';
+import {Notice, ProgressBar} from '@livebus/ui';
 import {useTranslation} from 'react-i18next';
 import type {ExportJob} from './use-export-job.ts';
 
@@ -24,16 +24,7 @@ export function ExportStatus({job, isPrint}: {readonly job: ExportJob; readonly 
   return (
     <div className="mt-3 flex items-center gap-3 text-13">
       <span className="tabular-nums">{t('export.running', {percent})}</span>
-      <div
-        role="progressbar"
-        aria-label={t('export.title')}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-        className="h-1 min-w-0 flex-1 overflow-hidden rounded-full bg-pressed"
-      >
-        <div className="h-full bg-primary" style={{width: `${percent}%`}} />
-      </div>
+      <ProgressBar label={t('export.title')} percent={percent} />
     </div>
   );
 }

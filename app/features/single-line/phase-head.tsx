@@ -1,0 +1,22 @@
+import {useTranslation} from 'react-i18next';
+import {PHASES} from './device-rows.ts';
+
+/** Head of a table with a column for each phase, in its colour and with its letter. */
+export function PhaseHead({className}: {readonly className: string}) {
+  const {t} = useTranslation('single-line');
+  return (
+    <thead className="text-text-2">
+      <tr className={className}>
+        <th scope="col" className="pl-4 text-left font-semibold">
+          {t('details.phase')}
+        </th>
+        {PHASES.map(({name, colour}) => (
+          <th key={name} scope="col" className="w-[23%] pr-4 text-right font-semibold">
+            <i aria-hidden="true" className="mr-1.5 inline-block size-2 rounded-1" style={{background: colour}} />
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
