@@ -38,6 +38,13 @@ beforeEach(() => page.viewport(1440, 1000));
 afterEach(() => page.viewport(1280, 800));
 
 describe('the search of the picture', () => {
+  it('is reached by its key on a fresh page, where nothing has the focus yet', async () => {
+    await open('');
+    (document.activeElement as HTMLElement | null)?.blur();
+    await userEvent.keyboard('/');
+    await see(box()).toHaveFocus();
+  });
+
   it('is reached by the slash, finds by pinyin initials and flies there by Enter', async () => {
     const {address} = await open('');
     focusPicture();

@@ -97,6 +97,26 @@ export function useFinding({model, nodes, selectedId, show, touch, screen, onFly
   };
   const toPicture = () => screen.current?.querySelector<HTMLElement>('[role=application]')?.focus();
 
+  const onKey = (event: Parameters<typeof findCommandOf>[0] & Pick<KeyboardEvent, 'preventDefault' | 'stopPropagation'>) => {
+    const command = findCommandOf(event);
+    if (command === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (command !== 'find') return step(command === 'next' ? 1 : -1);
+    before.current = document.activeElement as HTMLElement | null;
+    box.current?.focus();
+  };
+  const latestOnKey = useRef(onKey);
+  latestOnKey.current = onKey;
+  // On a fresh page nothing has the focus: the keys mean the picture then as well.
+  useEffect(() => {
+    const onFreshPage = (event: globalThis.KeyboardEvent) => {
+      if (event.target === document.body) latestOnKey.current(event);
+    };
+    document.addEventListener('keydown', onFreshPage);
+    return () => document.removeEventListener('keydown', onFreshPage);
+  }, []);
+
   const search = (
     <FindBox
       key={`${pick?.kind}:${pick?.id}`}
@@ -149,14 +169,7 @@ export function useFinding({model, nodes, selectedId, show, touch, screen, onFly
     },
     emphasis: view.emphasis,
     onKeyDownCapture: (event) => {
-      const command = findCommandOf(event);
-      const target = event.target as Element;
-      if (command === undefined || target.closest('[role=application], [role=tree]') === null) return;
-      event.preventDefault();
-      event.stopPropagation();
-      if (command !== 'find') return step(command === 'next' ? 1 : -1);
-      before.current = document.activeElement as HTMLElement | null;
-      box.current?.focus();
+      if ((event.target as Element).closest('[role=application], [role=tree]') !== null) onKey(event);
     },
   };
 }
