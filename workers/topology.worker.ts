@@ -2,12 +2,16 @@ import {
   buildStationIndex,
   columnBuffers,
   disagreements,
+  type EnergiseOptions,
   energiseColumns,
   energiseNetwork,
+  findContradictions,
   indexNetwork,
+  type LivenessColumns,
   type NetworkIndex,
   runNetwork,
   type StationIndex,
+  type SwitchReading,
   traceNetwork,
 } from '@livebus/engine/core';
 import {expose, transfer} from 'comlink';
@@ -38,7 +42,11 @@ const api: TopologyApi = {
     if (readings.length !== stations.length) throw new RangeError(`readings of ${readings.length} stations, ${stations.length} are loaded`);
     loaded.latest = request;
     loaded.networkIsFresh = false;
-    const reply = options.mode === 'graph' ? energiseByGraph(loaded, request) : energiseBySegment(loaded, request);
+    const answer = options.mode === 'graph' ? energiseByGraph(loaded, request) : energiseBySegment(loaded, request);
+    const reply = {
+      ...answer,
+      columns: answer.columns.map((columns, i) => withContradictions(stations[i]!, columns, readings[i]!, options)),
+    };
     return transfer(reply, reply.columns.flatMap(columnBuffers));
   },
 
@@ -57,6 +65,15 @@ function energiseBySegment({stations}: Loaded, {revision, readings, options}: En
   const startedMs = performance.now();
   const columns = stations.map((index, i) => energiseColumns(index, readings[i]!, options));
   return {revision, columns, disagreements: [], tookMs: performance.now() - startedMs};
+}
+
+function withContradictions(
+  index: StationIndex,
+  columns: LivenessColumns,
+  readings: readonly SwitchReading[],
+  options: EnergiseOptions,
+): LivenessColumns {
+  return {...columns, contradictions: findContradictions(index, columns, readings, options)};
 }
 
 /** Both rules over the same readings. They share the stations' scratch, and the network, run last, is the one that is read again. */

@@ -42,7 +42,9 @@ export function createGraphColumns({sectionCount, tieCount, unitCount}: Counts):
 }
 
 /** Buffers of a station's columns: what a thread hands over instead of copying. */
-export function columnBuffers({graph, ...shared}: LivenessColumns): ArrayBuffer[] {
-  const columns = [...Object.values(shared), ...Object.values(graph ?? {})] as {readonly buffer: ArrayBuffer}[];
+export function columnBuffers({graph, contradictions, ...shared}: LivenessColumns): ArrayBuffer[] {
+  const columns = [...Object.values(shared), ...Object.values(graph ?? {}), ...Object.values(contradictions ?? {})] as {
+    readonly buffer: ArrayBuffer;
+  }[];
   return columns.map(({buffer}) => buffer);
 }

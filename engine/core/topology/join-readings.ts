@@ -56,7 +56,7 @@ export function joinReadings(index: StationIndex, readings: Iterable<SwitchReadi
 }
 
 /** A reading without a time counts from its arrival, that is, as fresh; one whose time is no number of milliseconds is never fresh. */
-function isStale(timeMs: number | undefined, {nowMs, staleAfterMs}: EnergiseOptions): boolean {
+export function isStale(timeMs: number | undefined, {nowMs, staleAfterMs}: EnergiseOptions): boolean {
   return typeof timeMs === 'number' && !(Number.isFinite(timeMs) && nowMs - timeMs <= staleAfterMs);
 }
 

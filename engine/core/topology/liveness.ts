@@ -1,4 +1,5 @@
 import type {VoltageKind} from '../station/station.ts';
+import type {Contradictions} from './contradictions.ts';
 import type {GraphColumns} from './graph-columns.ts';
 
 /** Derived state of one station (monitoring parts A and B): columns, and the record view over them. */
@@ -42,6 +43,8 @@ export interface LivenessColumns {
   readonly unitDoubt: Uint8Array;
   /** In graph mode alone. */
   readonly graph?: GraphColumns;
+  /** Where it was asked for: `findContradictions`. */
+  readonly contradictions?: Contradictions;
 }
 
 export interface SectionState {

@@ -1,3 +1,4 @@
+import {ContradictionCode} from './contradictions.ts';
 import {GraphNote} from './graph-columns.ts';
 import {DoubtBit, EarthedCode, LineCode, type LivenessColumns, PositionCode, UncertainBit} from './liveness.ts';
 
@@ -20,6 +21,8 @@ export const PartBit = {
   conflict: 64,
   /** The position is not told by any reading: unknown, or the last known one of the drawing. */
   unread: 128,
+  /** What is measured says otherwise than the rule. */
+  contradiction: 256,
 } as const;
 
 /** One station's parts: [S] sections, [T] ties, [U] units, `PartBit` bits. Owned by the receiver. */
@@ -31,9 +34,10 @@ export interface PartStates {
 
 /** Reads the columns of either rule; the only place that says what is counted as what. */
 export function partStates(columns: LivenessColumns): PartStates {
-  const sections = Uint16Array.from(columns.sectionLive, (_, row) => sectionBits(columns, row));
-  const ties = Uint16Array.from(columns.tieLive, (_, row) => tieBits(columns, row));
-  const units = Uint16Array.from(columns.unitBus, (_, row) => unitBits(columns, row));
+  const {contradictions: told} = columns;
+  const sections = Uint16Array.from(columns.sectionLive, (_, row) => sectionBits(columns, row) | contradictionBit(told?.sections[row]));
+  const ties = Uint16Array.from(columns.tieLive, (_, row) => tieBits(columns, row) | contradictionBit(told?.ties[row]));
+  const units = Uint16Array.from(columns.unitBus, (_, row) => unitBits(columns, row) | contradictionBit(told?.units[row]));
   return {sections, ties, units};
 }
 
@@ -85,4 +89,8 @@ function doubtBits(doubt = 0, position: number = PositionCode.unknown): number {
 
 function faultBits(notes = 0): number {
   return notes & GraphNote.earthFault ? PartBit.conflict : 0;
+}
+
+function contradictionBit(code = 0): number {
+  return code === ContradictionCode.none ? 0 : PartBit.contradiction;
 }
