@@ -1,0 +1,48 @@
+import {animationFrames, timeFrame} from './frame-timer.ts';
+import type {RunningSubject, UpdateShare} from './measured-subject.ts';
+import {median} from './quantile.ts';
+
+export interface UpdateRounds {
+  /** Rounds [first, first + rounds), each with other states. */
+  readonly first: number;
+  readonly rounds: number;
+  readonly share: UpdateShare;
+}
+
+/** Medians over the rounds, ms; the counts are of all rounds together. */
+export interface UpdateFigures {
+  readonly scriptMs: number;
+  readonly shownMs: number;
+  readonly prepareMs: number;
+  readonly geometryUploads: number;
+  readonly textLayouts: number;
+}
+
+/** Shows new states round by round under a camera at rest. */
+export async function measureUpdates(
+  shown: RunningSubject,
+  {first, rounds, share}: UpdateRounds,
+  signal: AbortSignal | undefined,
+): Promise<UpdateFigures> {
+  const before = shown.counters?.();
+  const [scripts, waits, preparations]: number[][] = [[], [], []];
+  for (let round = first; round < first + rounds; round++) {
+    const apply = shown.prepareUpdate(round, share);
+    preparations.push(shown.prepareMs?.() ?? Number.NaN);
+    await animationFrames(1, signal);
+    const start = performance.now();
+    const {scriptMs} = await timeFrame(shown, apply);
+    await animationFrames(1, signal);
+    scripts.push(scriptMs);
+    waits.push(performance.now() - start);
+  }
+  const after = shown.counters?.();
+  const done = (count: 'geometryUploads' | 'textLayouts') => (after?.[count] ?? Number.NaN) - (before?.[count] ?? Number.NaN);
+  return {
+    scriptMs: median(scripts),
+    shownMs: median(waits),
+    prepareMs: median(preparations),
+    geometryUploads: done('geometryUploads'),
+    textLayouts: done('textLayouts'),
+  };
+}

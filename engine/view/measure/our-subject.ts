@@ -1,0 +1,141 @@
+import {
+  buildScene,
+  buildStationIndex,
+  type DiagramScene,
+  energiseColumns,
+  NONE,
+  type PictureStation,
+  parseDiagram,
+  type StationIndex,
+} from '../../core/index.ts';
+import {createDiagramView, type DiagramView, type PainterChoice, type StationMoment, stationState} from '../diagram/index.ts';
+import {BENCH_NOW_MS, changeRounds, countDevicesOf, partMoment, type Rounds} from './bench-moment.ts';
+import type {BenchStation} from './bench-station.ts';
+import {type ScriptBox, scriptView} from './camera-script.ts';
+import type {BenchInput, MeasuredSubject, RunningSubject} from './measured-subject.ts';
+
+const STALE_AFTER_MS = 60_000;
+
+/** What an application of the engine would do: JSON to scene, readings to states, through the doors alone. `ours` leaves the painter to the view. */
+export function ourSubject(name: string, painter: PainterChoice): MeasuredSubject {
+  return {name, mount: (host, input) => mount(host, input, painter)};
+}
+
+export const OUR_SUBJECTS: readonly MeasuredSubject[] = [
+  ourSubject('ours', 'auto'),
+  ourSubject('ours-webgl', 'webgl'),
+  ourSubject('ours-canvas2d', 'canvas2d'),
+];
+
+async function mount(host: HTMLElement, {station, widthPx, heightPx}: BenchInput, painter: PainterChoice): Promise<RunningSubject> {
+  const stations = parsed(station);
+  const scene = buildScene(stations, {canvasWidthPx: widthPx, canvasHeightPx: heightPx, layout: 'folded'});
+  const indices = stations.map((entry) => buildStationIndex(entry.station));
+  const rounds: Rounds = new Uint16Array(countDevicesOf(station));
+  const stateNow = () => stationState(scene, momentsOf(station, stations, indices, rounds));
+
+  const view = createDiagramView(host, {painter, cameraMoveMs: 0});
+  view.setStation(scene);
+  view.setState(stateNow());
+  await painted(view);
+  return running(host, view, scene, {symbols: station.symbols, widthPx, heightPx}, (round, share) => {
+    changeRounds(rounds, round, share);
+    return stateNow();
+  });
+}
+
+function running(
+  host: HTMLElement,
+  view: DiagramView,
+  scene: DiagramScene,
+  {symbols, widthPx, heightPx}: {readonly symbols: number; readonly widthPx: number; readonly heightPx: number},
+  stateOf: (...args: Parameters<RunningSubject['prepareUpdate']>) => ReturnType<typeof stationState>,
+): RunningSubject {
+  const box: ScriptBox = {symbols, width: scene.widthDu, height: scene.heightDu, windowWidthPx: widthPx, windowHeightPx: heightPx};
+  const {homeK, homeX, homeY} = homeOf(view);
+  let prepareMs = 0;
+  return {
+    painter: view.stats().painter,
+    renderer: rendererOf(host),
+    labels: labelsOf(scene),
+    showStep(step) {
+      const {k, x, y} = scriptView(box, step);
+      view.setCamera({zoom: k / homeK, panX: x - homeX, panY: y - homeY});
+    },
+    prepareUpdate(round, share) {
+      const start = performance.now();
+      const state = stateOf(round, share);
+      prepareMs = performance.now() - start;
+      return () => view.setState(state);
+    },
+    sync: () => awaitGpu(host),
+    counters: () => ({geometryUploads: view.stats().geometryBuilds, textLayouts: view.stats().textLayouts}),
+    prepareMs: () => prepareMs,
+    dispose: () => view.dispose(),
+  };
+}
+
+function parsed({parts}: BenchStation): readonly PictureStation[] {
+  return parts.map(({stationId, name, json}) => {
+    const result = parseDiagram(json);
+    if (!result.ok) throw new Error(`the bench station ${name} does not parse: ${JSON.stringify(result.faults)}`);
+    return {station: result.value, stationId, name};
+  });
+}
+
+function momentsOf(
+  {parts}: BenchStation,
+  stations: readonly PictureStation[],
+  indices: readonly StationIndex[],
+  rounds: Rounds,
+): readonly StationMoment[] {
+  let first = 0;
+  return parts.map((part, i) => {
+    const {readings, telemetry, transformers} = partMoment(part, rounds, first);
+    first += part.devices.length;
+    const columns = energiseColumns(indices[i], readings, {mode: 'segment', nowMs: BENCH_NOW_MS, staleAfterMs: STALE_AFTER_MS});
+    return {station: stations[i].station, columns, telemetry, transformers};
+  });
+}
+
+function painted(view: DiagramView): Promise<void> {
+  return new Promise((resolve) => {
+    const listener = view.onFrame(() => {
+      listener.dispose();
+      resolve();
+    });
+  });
+}
+
+/** Where the drawing stands at zoom 1 and pan 0, from what the view shows of itself. */
+function homeOf(view: DiagramView): {readonly homeK: number; readonly homeX: number; readonly homeY: number} {
+  const shown = view.snapshot();
+  if (shown === null) throw new Error('the view shows nothing although it has painted');
+  const {zoom, panX, panY} = view.camera();
+  return {homeK: shown.k / zoom, homeX: shown.x - panX, homeY: shown.y - panY};
+}
+
+function labelsOf({texts}: DiagramScene): number {
+  let labels = 0;
+  for (let i = 0; i < texts.count; i++) if (texts.value[i] !== NONE || texts.fixed[i] !== '') labels++;
+  return labels;
+}
+
+function contextOf(host: HTMLElement): WebGL2RenderingContext | null {
+  return host.querySelector('canvas')?.getContext('webgl2') ?? null;
+}
+
+function rendererOf(host: HTMLElement): string {
+  const gl = contextOf(host);
+  if (gl === null) return 'cpu';
+  const names = gl.getExtension('WEBGL_debug_renderer_info');
+  return String(gl.getParameter(names === null ? gl.RENDERER : names.UNMASKED_RENDERER_WEBGL));
+}
+
+const ONE_PIXEL = new Uint8Array(4);
+
+/** Reading a pixel waits for all that was drawn before. */
+function awaitGpu(host: HTMLElement): void {
+  const gl = contextOf(host);
+  gl?.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, ONE_PIXEL);
+}
