@@ -1,5 +1,5 @@
 import {afterEach, describe, expect, it, vi} from 'vitest';
-import {type ClockEstimate, judgePush, judgeSample, steadyNowMs} from './server-clock.ts';
+import {type ClockEstimate, judgePush, judgeSample, notePushedTime, onServerClockSet, serverNowMs, steadyNowMs} from './server-clock.ts';
 
 const SERVER = Date.parse('2026-05-15T10:07:23+08:00');
 /** A reply that came at a moment of the page after a round trip; `headerMs` is the server's time it told. */
@@ -31,6 +31,12 @@ describe("the server's clock", () => {
     expect(Math.abs(nowAt(after, 2000) - 1010 - jumpMs)).toBeLessThanOrEqual(30);
   });
 
+  it('is not turned back by a reply that was on its way when the clock was set ahead', () => {
+    const set: ClockEstimate = judgePush(good, SERVER + 3_600_000, 2000, SERVER + 900);
+    expect(reply(set, 2400, 500, SERVER + 950)).toBe(set);
+    expect(nowAt(reply(set, 2600, 500, SERVER + 1500), 2600)).toBe(2000);
+  });
+
   it('is moved no farther than a slow reply proves it wrong', () => {
     expect(nowAt(reply(good, 2000, 20_000, SERVER + 1013), 2000)).toBe(1013);
   });
@@ -57,6 +63,20 @@ describe("the server's clock by a stream", () => {
   it('is taken at once when nothing is known', () => {
     expect(nowAt(judgePush(undefined, SERVER, 500, undefined), 500)).toBe(0);
   });
+});
+
+it('tells when it was set anew, and not when it was found more exactly', () => {
+  const told: number[] = [];
+  const stop = onServerClockSet(() => told.push(serverNowMs()));
+  notePushedTime(SERVER, undefined);
+  notePushedTime(serverNowMs() + 500, undefined);
+  expect(told).toEqual([]);
+  notePushedTime(SERVER + 3_600_000, SERVER);
+  expect(told).toHaveLength(1);
+  expect(told[0]).toBeGreaterThanOrEqual(SERVER + 3_600_000);
+  stop();
+  notePushedTime(SERVER, SERVER + 3_600_000);
+  expect(told).toHaveLength(1);
 });
 
 describe('the clock of the page', () => {

@@ -21,7 +21,8 @@ const AGEING = 0.001;
 /**
  * The estimate after a further sample. When the reply arrived the server's clock stood between the time told and that time plus the
  * round trip. A quicker round trip than before is taken; a slow one says nothing new, unless the estimate lies outside its bounds: then
- * the clock was set anew, and is followed at once, as far as the bounds tell.
+ * the clock was set anew, and is followed at once, as far as the bounds tell. A reply that was asked for before the estimate was taken
+ * never turns it back: it may have told its time before the clock was set.
  */
 export function judgeSample(before: ClockEstimate | undefined, {serverMs, sentAtMs, arrivedAtMs}: ClockSample): ClockEstimate {
   const rttMs = Math.max(0, arrivedAtMs - sentAtMs);
@@ -29,7 +30,7 @@ export function judgeSample(before: ClockEstimate | undefined, {serverMs, sentAt
   if (before === undefined) return take(serverMs + rttMs / 2);
   const estimateMs = arrivedAtMs + before.offsetMs;
   if (estimateMs < serverMs) return take(serverMs);
-  if (estimateMs > serverMs + rttMs) return take(serverMs + rttMs);
+  if (estimateMs > serverMs + rttMs) return sentAtMs < before.takenAtMs ? before : take(serverMs + rttMs);
   return rttMs < before.rttMs + (arrivedAtMs - before.takenAtMs) * AGEING ? take(serverMs + rttMs / 2) : before;
 }
 
@@ -74,6 +75,22 @@ export function steadyNowMs(): number {
 
 let estimate: ClockEstimate | undefined;
 
+/** The clock was set anew when the estimate moves by more: finding it more exactly moves it by less. */
+const SET_MS = 2000;
+const setListeners = new Set<() => void>();
+
+/** Calls back when the server's clock was set anew: ages judged before are void. Returns the undo. */
+export function onServerClockSet(listener: () => void): () => void {
+  setListeners.add(listener);
+  return () => void setListeners.delete(listener);
+}
+
+function follow(next: ClockEstimate): void {
+  const movedMs = Math.abs(next.offsetMs - (estimate?.offsetMs ?? next.offsetMs));
+  estimate = next;
+  if (movedMs > SET_MS) for (const listener of [...setListeners]) listener();
+}
+
 /**
  * Takes the `X-Server-Time` header of a reply, epoch milliseconds; anything else is left out of account.
  *
@@ -81,12 +98,12 @@ let estimate: ClockEstimate | undefined;
  */
 export function noteServerTime(header: string | null, sentAtMs: number): void {
   const serverMs = header === null || header.trim() === '' ? Number.NaN : Number(header);
-  if (Number.isFinite(serverMs)) estimate = judgeSample(estimate, {serverMs, sentAtMs, arrivedAtMs: steadyNowMs()});
+  if (Number.isFinite(serverMs)) follow(judgeSample(estimate, {serverMs, sentAtMs, arrivedAtMs: steadyNowMs()}));
 }
 
 /** Takes a time that the server told unasked, and the one it told before on the same way. */
 export function notePushedTime(serverMs: number, toldBeforeMs: number | undefined): void {
-  estimate = judgePush(estimate, serverMs, steadyNowMs(), toldBeforeMs);
+  follow(judgePush(estimate, serverMs, steadyNowMs(), toldBeforeMs));
 }
 
 /**

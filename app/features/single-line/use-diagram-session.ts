@@ -11,7 +11,7 @@ import {getConfig} from '../../config.ts';
 import {alarmLevels} from '../../parts/alarm-levels.ts';
 import {useAlarmStatus} from '../../session/alarm-status.ts';
 import {clearLiveStatus, type LiveStatus, reportLiveStatus} from '../../session/live-status.ts';
-import {serverNowMs} from '../../session/server-clock.ts';
+import {onServerClockSet, serverNowMs} from '../../session/server-clock.ts';
 import type {DiagramModel, LinkState} from './diagram-model.ts';
 import {DiagramSession} from './diagram-session.ts';
 import {DiagramThreads} from './diagram-threads.ts';
@@ -65,6 +65,7 @@ export function useDiagramSession({pick, rule, layout}: Pick<ViewAddress, 'pick'
     followVisibility();
     document.addEventListener('visibilitychange', followVisibility);
     const stopWaking = onWake(() => made.lookAgain());
+    const stopClock = onServerClockSet(() => made.lookAgain());
     const stopReporting = made.store.subscribe(report);
     const stopAlarms = useAlarmStatus.subscribe(({open}, before) => open !== before.open && made.lookAgain());
     const stopRetrying = retryUnreached(made);
@@ -72,6 +73,7 @@ export function useDiagramSession({pick, rule, layout}: Pick<ViewAddress, 'pick'
     return () => {
       document.removeEventListener('visibilitychange', followVisibility);
       stopWaking();
+      stopClock();
       stopReporting();
       stopAlarms();
       stopRetrying();
