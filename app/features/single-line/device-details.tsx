@@ -6,6 +6,7 @@ import type {EquipmentWord} from '../../parts/equipment-tree/equipment-items.ts'
 import {itemName} from '../../parts/equipment-tree/equipment-texts.ts';
 import {DeviceAge} from './device-age.tsx';
 import {DeviceAlarms} from './device-alarms.tsx';
+import {DeviceContradiction} from './device-contradiction.tsx';
 import {DeviceCurve} from './device-curve.tsx';
 import type {DeviceFacts} from './device-facts.ts';
 import {DeviceMore} from './device-more.tsx';
@@ -69,6 +70,7 @@ export function DeviceDetails({facts, zone, curve, onCurve, onCabinet, traced, o
       </header>
       {facts.sameId > 1 && <p className="px-4 pb-2 text-12 text-warning-text">{t('details.sameId', {id: item.id, n: facts.sameId})}</p>}
       <StateTags facts={facts} device={device} />
+      {facts.contradiction && <DeviceContradiction facts={facts.contradiction} />}
       {device && (
         <>
           <DeviceAlarms ids={[item.id, facts.transformerId]} zone={zone} />
@@ -125,7 +127,7 @@ export function StateTags({
   );
 }
 
-const RED: ReadonlySet<EquipmentWord> = new Set(['conflict']);
+const RED: ReadonlySet<EquipmentWord> = new Set(['conflict', 'voltageOnDead', 'noneOnLive']);
 const AMBER: ReadonlySet<EquipmentWord> = new Set(['offline', 'stale', 'lastKnown', 'positionUnknown', 'earthedUnknown', 'uncertain']);
 
 function lookOf(word: EquipmentWord): 'plain' | 'amber' | 'red' {

@@ -3,6 +3,7 @@ import {ValueQuality} from '@livebus/engine/diagram';
 import type {DeviceFigures} from '../../api/real-data.ts';
 import type {EquipmentItem} from '../../parts/equipment-tree/equipment-items.ts';
 import {keptItems} from '../../parts/equipment-tree/kept-items.ts';
+import {type ContradictionFacts, contradictionFacts} from './contradiction-facts.ts';
 import type {DiagramModel} from './diagram-model.ts';
 import {elementOfId, idOfElement} from './trace/element-of-id.ts';
 
@@ -26,6 +27,8 @@ export interface DeviceFacts {
   readonly doubtful: boolean;
   /** Devices and ties of the picture with this id: where there are several, nobody knows whose reading this is. */
   readonly sameId: number;
+  /** Undefined while what is measured agrees with the rule. */
+  readonly contradiction: ContradictionFacts | undefined;
 }
 
 /** Undefined where the picture holds no such thing. A device comes before a section of the same id; a cabinet and a transformer stand for their unit. */
@@ -57,6 +60,7 @@ export function deviceFacts(model: DiagramModel, id: string): DeviceFacts | unde
     timeMs: reading?.timeMs ?? null,
     doubtful: item.words.includes('offline') || item.words.includes('stale'),
     sameId: found.filter((other) => other.item.kind === 'unit' || other.item.kind === 'tie').length,
+    contradiction: contradictionFacts(model, stationIndex, item.kind, item.number - 1),
   };
 }
 

@@ -23,6 +23,7 @@ export const LEGEND_SIGNS: ReadonlyArray<{readonly key: string; readonly scale: 
   {key: 'missing', scale: 0.42, sign: {symbol: 'mark-quality-bad'}},
   {key: 'unknown', scale: 0.42, sign: {symbol: 'mark-uncertain'}},
   {key: 'conflict', scale: 0.42, sign: {symbol: 'mark-conflict'}},
+  {key: 'contradiction', scale: 0.42, sign: {symbol: 'mark-contradiction', state: 'voltage-on-dead'}},
   {key: 'alarm', scale: 0.42, sign: {symbol: 'mark-alarm-urgent'}},
 ];
 

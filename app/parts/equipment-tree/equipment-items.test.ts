@@ -84,6 +84,16 @@ describe('equipment items', () => {
     expect(wordsOf(items, 'F2')).toEqual(['positionUnknown', 'busLive', 'outUncertain', 'earthedUnknown']);
   });
 
+  it('says what contradicts the measured voltage', () => {
+    const {stations, liveness} = sourceOf([bus([incoming, feeder])], [reading('I1', 0), reading('F1', 1)]);
+    const contradictions = {sections: Uint8Array.of(1), ties: new Uint8Array(0), units: Uint8Array.of(0, 1)};
+    const [section] = equipmentItems({stations, liveness: [{...liveness[0]!, contradictions}]});
+    const items = [section!, ...section!.children];
+    expect(wordsOf(items, 'B1')).toEqual(['dead', 'voltageOnDead']);
+    expect(wordsOf(items, 'F1')).toEqual(['closed', 'dead', 'voltageOnDead']);
+    expect(wordsOf(items, 'I1')).not.toContain('voltageOnDead');
+  });
+
   it('[MO-4-22] marks silence and age', () => {
     const items = itemsOf([bus([incoming, feeder])], [{deviceId: 'I1', switchState: 1, timeMs: NOW}, reading('F1', 1, {timeMs: 1})]);
     expect(wordsOf(items, 'I1')).toContain('offline');

@@ -1,5 +1,6 @@
 import {
   type Cabinet,
+  ContradictionCode,
   DoubtBit,
   EarthedCode,
   GraphNote,
@@ -53,6 +54,8 @@ export type EquipmentWord =
   | 'earthed'
   | 'earthedUnknown'
   | 'conflict'
+  | 'voltageOnDead'
+  | 'noneOnLive'
   | 'offline'
   | 'stale'
   | 'lastKnown'
@@ -141,6 +144,7 @@ function sectionItem(source: OneStation, stationIndex: number, row: number, at: 
     number: row + 1,
     words: [
       live,
+      ...contradictionWords(columns.contradictions?.sections[row]),
       ...(columns.graph?.sectionEarthed[row] === EarthedCode.yes ? (['earthed'] as const) : []),
       ...noteWords(columns.graph?.sectionNotes[row]),
     ],
@@ -190,6 +194,7 @@ function unitItem({station, columns}: OneStation, stationIndex: number, cabinet:
       ...(out === undefined ? incomingWords(bus, line) : feederWords(bus, out)),
       ...(earthed === 'true' ? (['earthed'] as const) : earthed === 'unknown' ? (['earthedUnknown'] as const) : []),
       ...(columns.unitConflict[row] === 1 ? (['conflict'] as const) : []),
+      ...contradictionWords(columns.contradictions?.units[row]),
       ...doubtWords(columns.unitDoubt[row] ?? 0),
       ...noteWords(columns.graph?.unitNotes[row]),
     ],
@@ -223,6 +228,7 @@ function tieItem({station, columns}: OneStation, stationIndex: number, row: numb
     words: [
       positionWord(position),
       ...tieWords(live, up, down),
+      ...contradictionWords(columns.contradictions?.ties[row]),
       ...doubtWords(columns.tieDoubt[row] ?? 0),
       ...noteWords(columns.graph?.tieNotes[row]),
     ],
@@ -288,6 +294,11 @@ function doubtWords(doubt: number): readonly EquipmentWord[] {
   if (doubt & DoubtBit.stale) words.push('stale');
   if (doubt & DoubtBit.lastKnown) words.push('lastKnown');
   return words;
+}
+
+function contradictionWords(code: number = ContradictionCode.none): readonly EquipmentWord[] {
+  if (code === ContradictionCode.none) return [];
+  return [code === ContradictionCode.voltageOnDead ? 'voltageOnDead' : 'noneOnLive'];
 }
 
 /** In graph mode alone; a fault first. */

@@ -24,7 +24,7 @@ export interface EquipmentTreeProps {
 /** Up to this many devices the tree is whole in the document (MO-2.sld-19). */
 export const WHOLE_UP_TO_DEVICES = 1000;
 
-const ALARMING: ReadonlySet<EquipmentWord> = new Set(['conflict', 'earthFault']);
+const ALARMING: ReadonlySet<EquipmentWord> = new Set(['conflict', 'earthFault', 'voltageOnDead', 'noneOnLive']);
 const DOUBTFUL: ReadonlySet<EquipmentWord> = new Set([
   ...(['offline', 'stale', 'lastKnown', 'positionUnknown', 'earthedUnknown', 'lineAssumed'] as const),
   ...(['noVoltage', 'withdrawn', 'backFeed'] as const),

@@ -51,6 +51,7 @@ describe('the parts of a picture', () => {
     });
     expect(countByFilter(bits)).toEqual({
       live: 4,
+      busOnly: 0,
       dead: 0,
       uncertain: 2,
       earthed: 0,
@@ -58,6 +59,7 @@ describe('the parts of a picture', () => {
       stale: 0,
       missing: 2,
       conflict: 0,
+      contradiction: 0,
       alarm: 1,
     });
     const shown = (...filters: Parameters<typeof inFilters>[1]) => parts.flatMap(({key}, at) => (inFilters(bits[at], filters) ? key : []));

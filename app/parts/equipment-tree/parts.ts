@@ -38,7 +38,19 @@ function partsOf({entries, sections, ties, units}: Station, station: number): re
 }
 
 /** What can be counted and filtered by, in the order of the chips; these are also the names in the address. */
-export const PART_FILTERS = ['live', 'dead', 'uncertain', 'earthed', 'offline', 'stale', 'missing', 'conflict', 'alarm'] as const;
+export const PART_FILTERS = [
+  'live',
+  'busOnly',
+  'dead',
+  'uncertain',
+  'earthed',
+  'offline',
+  'stale',
+  'missing',
+  'conflict',
+  'contradiction',
+  'alarm',
+] as const;
 export type PartFilter = (typeof PART_FILTERS)[number];
 
 /** Bits in `partBits`: those of `PartBit`, `unread` standing for figures that are missing as well, and one for alarms. */
@@ -51,11 +63,13 @@ const FILTER_BIT: Readonly<Record<PartFilter, number>> = {
   stale: PartBit.stale,
   missing: PartBit.unread,
   conflict: PartBit.conflict,
-  alarm: 256,
+  contradiction: PartBit.contradiction,
+  busOnly: PartBit.busOnly,
+  alarm: 1024,
 };
 
 /** What a dispatcher looks after: everything but a part that is known and as it should be, or known to be dead or earthed. */
-export const ABNORMAL: readonly PartFilter[] = ['conflict', 'alarm', 'uncertain', 'offline', 'stale', 'missing'];
+export const ABNORMAL: readonly PartFilter[] = ['conflict', 'contradiction', 'alarm', 'uncertain', 'offline', 'stale', 'missing'];
 
 /** Names that mean nothing here are left out, repeated ones too. */
 export function readFilters(names: readonly string[]): readonly PartFilter[] {
@@ -89,7 +103,7 @@ export function inFilters(bits: number | undefined, filters: readonly PartFilter
 }
 
 export function countByFilter(bits: Uint16Array): Readonly<Record<PartFilter, number>> {
-  const counts = {live: 0, dead: 0, uncertain: 0, earthed: 0, offline: 0, stale: 0, missing: 0, conflict: 0, alarm: 0};
+  const counts = Object.fromEntries(PART_FILTERS.map((name) => [name, 0])) as Record<PartFilter, number>;
   for (const one of bits) for (const name of PART_FILTERS) if (one & FILTER_BIT[name]) counts[name] += 1;
   return counts;
 }

@@ -184,6 +184,8 @@ export interface MarkSlots {
   /** 0 none, else the level of the most urgent open alarm: 1 urgent to 4 notice. It stands where the conflict mark stands, which goes before it. */
   readonly alarm: Uint32Array;
   readonly offline: Uint32Array;
+  /** 0 none, else `ContradictionCode`. It stands where the offline mark stands: what is offline contradicts nothing. */
+  readonly contradiction: Uint32Array;
   readonly stale: Uint32Array;
   readonly uncertain: Uint32Array;
   /** A figure that should be there is not (MO-2.sld-18). */

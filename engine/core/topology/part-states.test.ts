@@ -3,7 +3,7 @@ import {parseDiagram} from '../station/parse-diagram.ts';
 import {energise} from './energise.ts';
 import type {GraphColumns} from './graph-columns.ts';
 import {GraphNote} from './graph-columns.ts';
-import {EarthedCode, type LivenessColumns} from './liveness.ts';
+import {EarthedCode, type LivenessColumns, UncertainBit} from './liveness.ts';
 import {PartBit, partStates} from './part-states.ts';
 
 const NOW = 1_000_000;
@@ -26,14 +26,15 @@ const closed = ONLINE + 1;
 const open = ONLINE;
 const names = (bits: number | undefined) =>
   (Object.keys(PartBit) as (keyof typeof PartBit)[]).filter((name) => (bits ?? 0) & PartBit[name]);
+const ONE_OF: readonly number[] = [PartBit.live, PartBit.busOnly, PartBit.dead, PartBit.uncertain];
 const allClosed = {I1: closed, F1: closed, F2: closed, P1: closed, T: open, I2: open, F3: closed};
 
 describe('what is counted of a part', () => {
-  it('[MO-4-20] a unit counts by its outgoing side, a tie is dead only between two dead sides', () => {
+  it('[MO-4-20] a unit counts by its outgoing side, as dead only on a dead busbar; a tie is dead only between two dead sides', () => {
     const {sections, ties, units} = partStates(columnsOf({...allClosed, F1: open}));
     expect([...sections].map(names)).toEqual([['live'], ['dead']]);
     expect([...ties].map(names)).toEqual([['live']]);
-    expect([...units].map(names)).toEqual([['live'], ['dead'], ['live'], ['live'], ['dead'], ['dead']]);
+    expect([...units].map(names)).toEqual([['live'], ['busOnly'], ['live'], ['live'], ['dead'], ['dead']]);
     const dark = partStates(columnsOf({...allClosed, I1: open}));
     expect([...dark.ties].map(names)).toEqual([['dead']]);
   });
@@ -42,7 +43,11 @@ describe('what is counted of a part', () => {
     const columns = columnsOf({...allClosed, T: closed});
     expect(names(partStates(columns).units[4])).toEqual(['live']);
     columns.unitLine[4] = 2;
+    expect(names(partStates(columns).units[4])).toEqual(['busOnly']);
+    columns.unitBus[4] = 0;
     expect(names(partStates(columns).units[4])).toEqual(['dead']);
+    columns.unitUncertain[4] = UncertainBit.bus;
+    expect(names(partStates(columns).units[4])).toEqual(['uncertain']);
     columns.unitLine[4] = 4;
     expect(names(partStates(columns).units[4])).toEqual(['uncertain']);
   });
@@ -55,12 +60,20 @@ describe('what is counted of a part', () => {
     expect(names(units[5])).toEqual(['dead', 'unread']);
   });
 
-  it('every part is live, dead or uncertain, and only one of them', () => {
+  it('what contradicts its measured voltage is told beside its liveness', () => {
+    const columns = columnsOf(allClosed);
+    const contradictions = {sections: Uint8Array.of(0, 1), ties: Uint8Array.of(0), units: Uint8Array.of(0, 0, 0, 2, 0, 1)};
+    const {sections, units} = partStates({...columns, contradictions});
+    expect([...sections].map(names)).toEqual([['live'], ['dead', 'contradiction']]);
+    expect([3, 4, 5].map((row) => names(units[row]))).toEqual([['live', 'contradiction'], ['dead'], ['dead', 'contradiction']]);
+  });
+
+  it('every part is live, live at its busbar only, dead or uncertain, and only one of them', () => {
     for (const columns of [columnsOf({...allClosed, F1: 1}), columnsOf({})]) {
       const {sections, ties, units} = partStates(columns);
-      const all = [...sections, ...ties, ...units].map((bits) => bits & (PartBit.live | PartBit.dead | PartBit.uncertain));
+      const all = [...sections, ...ties, ...units].map((bits) => bits & ONE_OF.reduce((mask, bit) => mask | bit, 0));
       expect(all).toHaveLength(9);
-      for (const one of all) expect([PartBit.live, PartBit.dead, PartBit.uncertain]).toContain(one);
+      for (const one of all) expect(ONE_OF).toContain(one);
     }
     expect(names(partStates(columnsOf({})).units[1])).toEqual(['uncertain', 'unread']);
   });

@@ -3,11 +3,12 @@ import {GraphNote} from './graph-columns.ts';
 import {DoubtBit, EarthedCode, LineCode, type LivenessColumns, PositionCode, UncertainBit} from './liveness.ts';
 
 /**
- * What is counted of a part, as bits. Live, dead and uncertain exclude each other and every part has one of them, so that the three
- * add up to all parts; the others stand beside them. A part that is uncertain is never counted as live or dead.
+ * What is counted of a part, as bits. Live, live on the bus side only, dead and uncertain exclude each other and every part has one of
+ * them, so that the four add up to all parts; the others stand beside them. A part that is uncertain is never counted as live or dead.
  *
  * A busbar section counts by itself; a unit by the side away from the busbar, outgoing or line (by its busbar where the line side is
- * not measured); a tie is dead only when neither of its sides is live.
+ * not measured); one that is dead there counts as dead only when its busbar is certainly dead as well. A tie is dead only when neither of
+ * its sides is live.
  */
 export const PartBit = {
   live: 1,
@@ -23,6 +24,8 @@ export const PartBit = {
   unread: 128,
   /** What is measured says otherwise than the rule. */
   contradiction: 256,
+  /** A unit whose far side is dead and whose busbar is live: nothing in it may be called dead as a whole. */
+  busOnly: 512,
 } as const;
 
 /** One station's parts: [S] sections, [T] ties, [U] units, `PartBit` bits. Owned by the receiver. */
@@ -77,9 +80,14 @@ function unitBits(columns: LivenessColumns, row: number): number {
 function unitLiveness({unitBus, unitOut, unitLine, unitUncertain}: LivenessColumns, row: number): number {
   const uncertain = unitUncertain[row] ?? 0;
   const line = unitLine[row] ?? LineCode.none;
-  if (line === LineCode.none) return liveness(unitOut[row] === 1, (uncertain & UncertainBit.out) !== 0);
-  if (line === LineCode.assumed) return liveness(unitBus[row] === 1, (uncertain & UncertainBit.bus) !== 0);
-  return liveness(line === LineCode.live, line === LineCode.uncertain);
+  const bus = liveness(unitBus[row] === 1, (uncertain & UncertainBit.bus) !== 0);
+  if (line === LineCode.assumed) return bus;
+  const far =
+    line === LineCode.none
+      ? liveness(unitOut[row] === 1, (uncertain & UncertainBit.out) !== 0)
+      : liveness(line === LineCode.live, line === LineCode.uncertain);
+  if (far !== PartBit.dead) return far;
+  return bus === PartBit.live ? PartBit.busOnly : bus;
 }
 
 function doubtBits(doubt = 0, position: number = PositionCode.unknown): number {

@@ -2,10 +2,12 @@ import {partAHigh, partALow, randomStation, type WorkedCaseOptions, workedCase} 
 import {describe, expect, it} from 'vitest';
 import {
   buildScene,
+  buildStationIndex,
   type DeviceTelemetry,
   type DiagramScene,
   type DiagramState,
   energise,
+  findContradictions,
   LineState,
   NONE,
   parseDiagram,
@@ -338,5 +340,30 @@ describe('alarms', () => {
     expect([alarmState(high, 'F9'), marks(high, 'F9')]).toEqual(['urgent', ['mark-uncertain']]);
     const drawer = showCase('[I1=1 F9=?]', {kind: 'low'}, {alarms});
     expect([alarmState(drawer, 'F9'), marks(drawer, 'F9')]).toEqual(['urgent', []]);
+  });
+});
+
+describe('what is measured contradicts the rule', () => {
+  it('marks the part with its kind of contradiction where the offline mark would stand, and leaves its liveness', () => {
+    const worked = workedCase('[I1=1 P1=1] T=0 [I2=0 P2=1 F2=0]', {
+      volts: {P1: [0, 0, 0], P2: [10_100, 10_100, 10_100], F2: [0, 0, 0]},
+    });
+    const station = stationOf(worked.json, worked.kind);
+    const options = {mode: 'segment', ...worked} as const;
+    const {columns} = energise(station, worked.readings, options);
+    const contradictions = findContradictions(buildStationIndex(station), columns, worked.readings, options);
+    const scene = buildScene([{station}], {canvasWidthPx: 1600});
+    const moment = {station, telemetry: NOTHING, transformers: NOTHING};
+    const shown = {scene, station, state: stationState(scene, [{...moment, columns: {...columns, contradictions}}])};
+    const plain = stationState(scene, [{...moment, columns}]);
+    const {unitMarkSlots} = scene.stations[0];
+    const code = (id: string) => shown.state.slots[unitMarkSlots.contradiction[unitRow(shown, id)]];
+    expect(['I1', 'P1', 'I2', 'P2', 'F2'].map(code)).toEqual([0, 2, 0, 1, 0]);
+    const marked = new Set(unitMarkSlots.contradiction);
+    shown.state.slots.forEach((value, slot) => {
+      if (!marked.has(slot)) expect(value).toBe(plain.slots[slot]);
+    });
+    const {states} = symbolTable().symbols[symbolIndex('mark-contradiction')];
+    expect(states).toEqual(['voltage-on-dead', 'none-on-live']);
   });
 });

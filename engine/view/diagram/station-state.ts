@@ -90,6 +90,7 @@ function writeTies(slots: Uint8Array, target: SceneStation, {columns, station, a
     const {deviceId} = station.ties[i];
     const doubt = columns.tieDoubt[i];
     writeMarks(slots, target.tieMarkSlots, i, doubt, uncertain, 0, alarms?.get(deviceId) ?? 0);
+    setSlot(slots, target.tieMarkSlots.contradiction[i], columns.contradictions?.ties[i] ?? 0);
   }
 }
 
@@ -110,6 +111,7 @@ function writeUnits(state: {slots: Uint8Array; values: string[]}, target: SceneS
     const doubt = ownDoubt;
     const alarm = alarms?.get(deviceId) ?? 0;
     writeMarks(slots, target.unitMarkSlots, i, doubt, columns.unitUncertain[i], columns.unitConflict[i], alarm);
+    setSlot(slots, target.unitMarkSlots.contradiction[i], columns.contradictions?.units[i] ?? 0);
     if (target.unitCaptionValue[i] !== NONE && far === LineState.assumed) state.values[target.unitCaptionValue[i]] = caption;
   }
 }
@@ -188,7 +190,9 @@ function writeValues(state: DiagramState & {values: string[]}, target: SceneStat
         owner === 'unit' ? [target.unitMarkSlots, target.unitPositionSlot] : [target.tieMarkSlots, target.tiePositionSlot];
       const told = doubt & (position[row] === 0 ? OUT_OF_TOUCH : OUT_OF_TOUCH | DoubtBit.unknown);
       state.valueQuality[index] = ValueQuality.missing;
-      if (told === 0 && !unmetered) setSlot(state.slots, marks.missing[row], 1);
+      // In a drawer both have one place.
+      const taken = marks.sharedPlace[row] === 1 && state.slots[marks.contradiction[row]] !== 0;
+      if (told === 0 && !unmetered && !taken) setSlot(state.slots, marks.missing[row], 1);
     } else if (reported?.doubtful === true || (source === 'device' && (doubt & OUT_OF_TOUCH) !== 0)) {
       state.valueQuality[index] = ValueQuality.doubtful;
     }

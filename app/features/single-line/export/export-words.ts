@@ -35,6 +35,7 @@ export function exportWords(model: Facts, title: string, nowMs: number, t: TFunc
         'mark-quality-stale': t('legend.stale'),
         'mark-quality-bad': t('legend.missing'),
         'mark-uncertain': t('legend.unknown'),
+        'mark-contradiction': t('legend.contradiction'),
         'mark-conflict': t('legend.conflict'),
         'mark-alarm': t('export.sheet.alarm'),
       },

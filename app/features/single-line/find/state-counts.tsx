@@ -15,6 +15,7 @@ const TONES: Readonly<Partial<Record<PartFilter, string>>> = {
   stale: 'text-warning-text',
   missing: 'text-warning-text',
   conflict: 'text-danger-text',
+  contradiction: 'text-danger-text',
   alarm: 'text-danger-text',
 };
 

@@ -8,6 +8,7 @@ const MARKS = {
   conflict: {symbol: 'mark-conflict', places: ['conflict']},
   alarm: {symbol: 'mark-alarm', places: ['alarm', 'conflict']},
   offline: {symbol: 'mark-offline', places: ['offline']},
+  contradiction: {symbol: 'mark-contradiction', places: ['offline']},
   stale: {symbol: 'mark-quality-stale', places: ['quality', 'offline']},
   missing: {symbol: 'mark-quality-bad', places: ['quality', 'offline']},
   uncertain: {symbol: 'mark-uncertain', places: ['uncertain', 'conflict']},

@@ -68,6 +68,7 @@ export function createStationDraft(writer: SceneWriter, station: Station, place:
     conflict: none(count),
     alarm: none(count),
     offline: none(count),
+    contradiction: none(count),
     stale: none(count),
     uncertain: none(count),
     missing: none(count),

@@ -9,7 +9,14 @@ import {
 } from '../../../core/index.ts';
 
 /** Marks that a legend explains, by the names of their symbols. */
-export type LegendMark = 'mark-offline' | 'mark-quality-stale' | 'mark-quality-bad' | 'mark-uncertain' | 'mark-conflict' | 'mark-alarm';
+export type LegendMark =
+  | 'mark-offline'
+  | 'mark-quality-stale'
+  | 'mark-quality-bad'
+  | 'mark-uncertain'
+  | 'mark-contradiction'
+  | 'mark-conflict'
+  | 'mark-alarm';
 
 /** Words of the key below a picture. */
 export interface LegendWords {
@@ -32,6 +39,7 @@ const MARKS: readonly LegendMark[] = [
   'mark-quality-stale',
   'mark-quality-bad',
   'mark-uncertain',
+  'mark-contradiction',
   'mark-conflict',
   'mark-alarm',
 ];

@@ -45,6 +45,7 @@ function addKinds(kinds: Map<number, number>, slots: MarkSlots): void {
     [slots.stale, Abnormal.doubt],
     [slots.offline, Abnormal.doubt],
     [slots.alarm, ALARM],
+    [slots.contradiction, Abnormal.conflict],
     [slots.conflict, Abnormal.conflict],
   ] as const;
   for (const [column, kind] of groups) for (const slot of column) if (slot !== 0) kinds.set(slot, kind);

@@ -106,6 +106,6 @@ function colourOf(palette: Palette, abnormal: number): string {
   if (abnormal === Abnormal.conflict) return palette.conflict;
   if (abnormal === Abnormal.urgent) return palette.alarms.urgent;
   if (abnormal === Abnormal.important) return palette.alarms.important;
-  if (abnormal === Abnormal.general) return palette.alarms.general;
+  if (abnormal === Abnormal.general) return palette.alarmEdge.general ?? palette.alarms.general;
   return abnormal === Abnormal.notice ? palette.alarms.notice : palette.uncertain;
 }
