@@ -5,6 +5,7 @@ import {formatTable} from './format-table.ts';
 /** `npm run bench -- NAME [--json]`: a table, or with `--json` one object and nothing else on standard output. */
 
 const BENCHES: Readonly<Record<string, () => Promise<{readonly bench: Bench}>>> = {
+  diagram: () => import('./diagram/diagram.bench.ts'),
   energise: () => import('./energise/energise.bench.ts'),
   live: () => import('./live/live.bench.ts'),
   open: () => import('./open/open.bench.ts'),

@@ -4,6 +4,12 @@ export const CAMERA_STEPS = 120;
 /** Symbols in the window in the near view, when they are spread evenly: names and figures are legible. */
 export const NEAR_SYMBOLS = 40;
 
+/**
+ * From so few symbols in the window on, every subject shows its names and values. Ours has a threshold of its own, the scale at which
+ * its figures can be read, and passes it with about so many symbols before it.
+ */
+export const LABELLED_SYMBOLS = 160;
+
 /** What every subject shows, whatever its own units: its drawing has a width and a height, the window a size in CSS pixels. */
 export interface ScriptBox {
   readonly symbols: number;

@@ -1,0 +1,79 @@
+import type {SubjectFigures} from '@livebus/engine/measure';
+import {type BenchRow, type Figure, median, rounded} from '../bench.ts';
+
+/** All runs of one subject at one size. */
+export interface CaseRuns {
+  readonly subject: string;
+  /** As asked for; the site has some more. */
+  readonly symbols: number;
+  readonly asked: number;
+  readonly done: SubjectFigures[];
+  /** Load of the machine over the last minute, after each run. */
+  readonly loads: number[];
+  spentMs: number;
+  /** Why there are no further runs; empty while there is no reason. */
+  failed: string;
+}
+
+type Timed = {[Name in keyof SubjectFigures]: SubjectFigures[Name] extends number ? Name : never}[keyof SubjectFigures];
+
+/** Digits behind the point. */
+const MEDIANS: readonly (readonly [name: Timed, digits: number])[] = [
+  ['firstPaintMs', 0],
+  ['frameMeanMs', 1],
+  ['frameP95Ms', 1],
+  ['mainMs', 2],
+  ['updateAllMs', 2],
+  ['update1pcMs', 2],
+  ['heapMb', 1],
+  ['geometryUploads', 0],
+  ['textLayouts', 0],
+  ['updateAllShownMs', 0],
+  ['update1pcShownMs', 0],
+  ['updateNearMs', 2],
+  ['statesMs', 1],
+];
+const SPREADS: readonly Timed[] = ['firstPaintMs', 'frameMeanMs', 'mainMs', 'updateAllMs'];
+
+/** What a figure says where a subject does not tell it. */
+const NOT_TOLD = '-';
+
+/** The row of a subject at a size: medians and spreads of its runs, or why there are none. */
+export function rowOf(runs: CaseRuns, flags: readonly string[]): BenchRow {
+  const {subject, symbols, done, asked, failed} = runs;
+  const [last] = done;
+  if (last === undefined)
+    return {case: String(symbols), subject, runs: 0, failed: failed || 'no run was asked for', flags: flags.join(' ')};
+  const values = (name: Timed) => done.map((figures) => figures[name]);
+  const figures: Record<string, Figure> = {};
+  for (const [name, digits] of MEDIANS) figures[name] = told(median(values(name)), digits);
+  for (const name of SPREADS) figures[spreadName(name)] = told(Math.max(...values(name)) - Math.min(...values(name)), 2);
+  return {
+    case: String(symbols),
+    subject,
+    painter: last.painter,
+    renderer: last.renderer,
+    symbols: last.symbols,
+    labels: last.labels,
+    runs: done.length,
+    ...figures,
+    frameMeanLeastMs: told(Math.min(...values('frameMeanMs')), 1),
+    everyNthStep: Math.max(...values('stride')),
+    load: rounded(median(runs.loads), 1),
+    note: noteOf(done.length, asked, failed),
+    flags: flags.join(' '),
+  };
+}
+
+function noteOf(done: number, asked: number, failed: string): string {
+  if (failed !== '') return `ended early: ${failed}`;
+  return done < asked ? `${done} of ${asked} runs, as each takes long` : '';
+}
+
+function spreadName(name: string): string {
+  return name.replace(/Ms$/, 'SpreadMs');
+}
+
+function told(value: number, digits: number): number | string {
+  return Number.isFinite(value) ? rounded(value, digits) : NOT_TOLD;
+}

@@ -1,0 +1,80 @@
+import {loadavg} from 'node:os';
+import type {Browser} from 'playwright';
+import {type Bench, type BenchRow, numberOption, numbersOption, rounded} from '../bench.ts';
+import {buildPage} from '../page/build-page.ts';
+import {BENCH_FLAGS, launchBench, openBenchPage} from '../page/open-page.ts';
+import {type CaseRuns, rowOf} from './case-rows.ts';
+
+const SUBJECTS = ['ours', 'ours-webgl', 'ours-canvas2d', 'hand-canvas2d', 'svg', 'meta2d', 'x6'] as const;
+
+/** A run that takes longer counts as failed. */
+const RUN_PATIENCE_MS = 300_000;
+/** Once the runs of one subject at one size have taken so long, no further one is begun; the row says how many there were. */
+const SUBJECT_BUDGET_S = 100;
+
+/**
+ * A generated site with names and values, drawn by ours through the public door and by its peers, in one Chromium without a GPU:
+ * first paint, frames of one camera script, script time, updates of states, memory. `--sizes 1000,10000,50000` symbols, `--runs 5`
+ * interleaved, `--subjects ours,svg`, `--budget 100` seconds for a subject at a size, `--frames-ms 6000` for the camera script of a run.
+ * Medians of the runs; `...SpreadMs` is the largest less the least. A subject that fails or takes too long has a row that says so.
+ */
+export const bench: Bench = async ({args, tell}) => {
+  const sizes = numbersOption(args, 'sizes', [1_000, 10_000, 50_000]);
+  const runs = numberOption(args, 'runs', 5);
+  const budgetMs = 1000 * numberOption(args, 'budget', SUBJECT_BUDGET_S);
+  const framesBudgetMs = numberOption(args, 'frames-ms', 6_000);
+  const subjects = subjectsOption(args);
+  await buildPage(tell);
+  const rows: BenchRow[] = [];
+  for (const size of sizes) {
+    const cases = subjects.map((subject): CaseRuns => ({subject, symbols: size, asked: runs, done: [], loads: [], spentMs: 0, failed: ''}));
+    for (let run = 0; run < runs; run++) {
+      // To and fro, so that none is always measured behind the same neighbour.
+      for (const one of run % 2 === 0 ? cases : [...cases].reverse()) {
+        if (one.failed !== '' || one.spentMs > budgetMs) continue;
+        const start = performance.now();
+        await runOnce(one, framesBudgetMs);
+        one.spentMs += performance.now() - start;
+        const last = one.done.at(-1);
+        const told =
+          one.failed === '' && last ? `frame ${rounded(last.frameMeanMs, 1)} ms, script ${rounded(last.mainMs, 2)} ms` : one.failed;
+        tell(`${size} ${one.subject}, run ${run + 1} of ${runs}: ${told} (${Math.round((performance.now() - start) / 1000)} s)`);
+      }
+    }
+    rows.push(...cases.map((one) => rowOf(one, BENCH_FLAGS)));
+  }
+  return rows;
+};
+
+/** One run in a browser of its own: nothing that another subject left behind is measured with it. */
+async function runOnce(one: CaseRuns, framesBudgetMs: number): Promise<void> {
+  const errors: string[] = [];
+  let browser: Browser | undefined;
+  let patience: ReturnType<typeof setTimeout> | undefined;
+  try {
+    browser = await launchBench();
+    const page = await openBenchPage(browser, (text) => errors.push(text));
+    const late = new Promise<never>((_, reject) => {
+      patience = setTimeout(() => reject(new Error(`not done after ${RUN_PATIENCE_MS / 1000} s`)), RUN_PATIENCE_MS);
+    });
+    const order = {subject: one.subject, symbols: one.symbols, limits: {framesBudgetMs}};
+    const measured = page.evaluate((wanted) => window.benchPage.run(wanted), order);
+    one.done.push(await Promise.race([measured, late]));
+    one.loads.push(loadavg()[0]!);
+    if (errors.length > 0) throw new Error(errors[0]);
+  } catch (error) {
+    one.failed = error instanceof Error ? error.message.split('\n')[0]! : String(error);
+  } finally {
+    clearTimeout(patience);
+    await browser?.close();
+  }
+}
+
+function subjectsOption(args: readonly string[]): readonly string[] {
+  const at = args.indexOf('--subjects');
+  if (at < 0) return SUBJECTS;
+  const names = (args[at + 1] ?? '').split(',');
+  const unknown = names.find((name) => !SUBJECTS.some((subject) => subject === name));
+  if (unknown !== undefined) throw new Error(`--subjects takes ${SUBJECTS.join(', ')}, not "${unknown}"`);
+  return names;
+}

@@ -1,0 +1,34 @@
+import {readFile} from 'node:fs/promises';
+import {extname, join} from 'node:path';
+import {type Browser, chromium, type Page} from 'playwright';
+import {ROOT} from '../../scripts/lib/run.ts';
+import {CHROMIUM_ARGS, findChromium} from '../../tests/support/chromium.ts';
+import {PAGE_FOLDER, PEERS_FOLDER} from './build-page.ts';
+
+/** As every browser of this project, with its memory told exactly and collected when asked. */
+export const BENCH_FLAGS: readonly string[] = [...CHROMIUM_ARGS, '--enable-precise-memory-info', '--js-flags=--expose-gc'];
+
+const ORIGIN = 'http://livebus.test';
+const TYPES: Readonly<Record<string, string>> = {'.html': 'text/html', '.js': 'text/javascript'};
+
+export function launchBench(): Promise<Browser> {
+  return chromium.launch({executablePath: findChromium(), args: [...BENCH_FLAGS]});
+}
+
+/** The built page of the bench in a page of its own; nothing leaves it. `onError` hears what the page throws or says as an error. */
+export async function openBenchPage(browser: Browser, onError: (text: string) => void): Promise<Page> {
+  const page = await browser.newPage({viewport: {width: 1280, height: 720}});
+  page.on('pageerror', (error) => onError(error.message));
+  page.on('console', (message) => message.type() === 'error' && onError(message.text()));
+  await page.route('**/*', async (route) => {
+    const {pathname} = new URL(route.request().url());
+    const path = pathname === '/' ? '/index.html' : pathname;
+    const folder = path.startsWith('/bench-peers/') ? join(PEERS_FOLDER, '..') : PAGE_FOLDER;
+    const body = await readFile(join(ROOT, folder, path)).catch(() => undefined);
+    if (body === undefined) return route.fulfill({status: 404, body: ''});
+    return route.fulfill({body, contentType: TYPES[extname(path)] ?? 'application/octet-stream'});
+  });
+  await page.goto(ORIGIN);
+  await page.waitForFunction(() => window.benchPage !== undefined);
+  return page;
+}

@@ -1,0 +1,55 @@
+import {
+  benchStation,
+  type MeasuredSubject,
+  type MeasureOptions,
+  measureSubject,
+  OUR_SUBJECTS,
+  type SubjectFigures,
+} from '@livebus/engine/measure';
+
+/** Size of the window of every subject, CSS pixels. */
+const WINDOW = {widthPx: 1280, heightPx: 720} as const;
+
+export interface PageRun {
+  readonly subject: string;
+  readonly symbols: number;
+  readonly limits: Pick<MeasureOptions, 'framesBudgetMs' | 'updateRounds'>;
+}
+
+/** What the command calls in its page. */
+export interface BenchPage {
+  run(order: PageRun): Promise<SubjectFigures>;
+  /** Mounts a subject and leaves it there at a step of the camera script, to be looked at. */
+  show(subject: string, symbols: number, step: number): Promise<void>;
+}
+
+declare global {
+  interface Window {
+    benchPage: BenchPage;
+  }
+}
+
+window.benchPage = {
+  async run({subject, symbols, limits}) {
+    const input = {station: benchStation(symbols), ...WINDOW};
+    return measureSubject(await subjectNamed(subject), {container: document.body, input, ...limits});
+  },
+  async show(subject, symbols, step) {
+    const host = document.createElement('div');
+    host.style.cssText = `position:relative;overflow:hidden;width:${WINDOW.widthPx}px;height:${WINDOW.heightPx}px`;
+    document.body.append(host);
+    const shown = await (await subjectNamed(subject)).mount(host, {station: benchStation(symbols), ...WINDOW});
+    shown.showStep(step);
+  },
+};
+
+async function subjectNamed(name: string): Promise<MeasuredSubject> {
+  const ours = OUR_SUBJECTS.find((subject) => subject.name === name);
+  if (ours !== undefined) return ours;
+  // Not part of this bundle: what the peers bring with them is no business of ours.
+  const address = new URL('/bench-peers/peers.js', location.href).href;
+  const {peers} = (await import(/* @vite-ignore */ address)) as {readonly peers: readonly MeasuredSubject[]};
+  const peer = peers.find((subject) => subject.name === name);
+  if (peer === undefined) throw new Error(`no subject "${name}"`);
+  return peer;
+}

@@ -1,0 +1,10 @@
+import type {MeasuredSubject} from '@livebus/engine/measure';
+import {handCanvas2d} from './hand-canvas2d.ts';
+import {meta2d} from './meta2d.ts';
+import {svg} from './svg.ts';
+import {x6} from './x6.ts';
+
+/** Built to one module of its own, `dist/bench-peers/peers.js`, which a page loads by address beside what it measures. */
+export const peers: readonly MeasuredSubject[] = [handCanvas2d, svg, meta2d, x6];
+
+export default peers;
