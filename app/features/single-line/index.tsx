@@ -188,7 +188,13 @@ function SingleLine({
             above={
               <>
                 {finding.strip}
-                <TraceStrip view={trace} stations={model.stations} onShow={(id) => diagram.current?.centre(id)} onEnd={endTrace} />
+                <TraceStrip
+                  view={trace}
+                  stations={model.stations}
+                  liveness={model.liveness}
+                  onShow={(id) => diagram.current?.centre(id)}
+                  onEnd={endTrace}
+                />
               </>
             }
             camera={address.camera}

@@ -1,4 +1,4 @@
-import type {ElementRef, Trace} from '@livebus/engine/core';
+import type {ElementRef, LivenessColumns, Trace} from '@livebus/engine/core';
 import {Button, IconButton, Popover, Tag} from '@livebus/ui';
 import {ChevronDown, ChevronRight, X} from 'lucide-react';
 import {Fragment} from 'react';
@@ -8,6 +8,7 @@ import type {ModelStation} from '../diagram-model.ts';
 import {BandSign} from './band-sign.tsx';
 import {elementName} from './element-name.ts';
 import {idOfElement} from './element-of-id.ts';
+import {beyondPicture, type SupplyKind, supplyOf} from './trace-ends.ts';
 import {feedingPaths} from './trace-view.ts';
 import type {TraceView} from './use-trace.ts';
 
@@ -17,13 +18,15 @@ const LONGEST_LIST = 200;
 export interface TraceStripProps {
   readonly view: TraceView;
   readonly stations: readonly ModelStation[];
+  /** [stations] */
+  readonly liveness: readonly LivenessColumns[];
   /** Shows where it stands in the picture; what is traced stays. */
   onShow(id: string): void;
   onEnd(): void;
 }
 
 /** Above the picture: the way from the source to the traced element in words, and all that it feeds. */
-export function TraceStrip({view, stations, onShow, onEnd}: TraceStripProps) {
+export function TraceStrip({view, stations, liveness, onShow, onEnd}: TraceStripProps) {
   const {t} = useTranslation('single-line');
   const {phase, trace} = view;
   if (phase === 'off') return null;
@@ -50,6 +53,7 @@ export function TraceStrip({view, stations, onShow, onEnd}: TraceStripProps) {
           <>
             <FeedingPaths trace={trace} stations={stations} onShow={onShow} />
             <FedParts trace={trace} stations={stations} onShow={onShow} />
+            <BeyondPicture trace={trace} stations={stations} liveness={liveness} onShow={onShow} />
             <span className="flex flex-wrap gap-1.5">
               {trace.looped && <Tag look="amber">{t('trace.looped')}</Tag>}
               {trace.uncertain && <Tag look="amber">{t('trace.uncertain')}</Tag>}
@@ -71,15 +75,19 @@ interface PartsProps {
 function FeedingPaths({trace, stations, onShow}: PartsProps) {
   const {t} = useTranslation('single-line');
   const paths = feedingPaths(trace);
+  const supply = supplyOf(trace, stations);
   return (
     <div className="flex min-w-0 items-start gap-2">
       <span className="flex h-6 shrink-0 items-center gap-1.5 text-text-3 mobile:h-touch">
         <BandSign fed={false} />
         {t('trace.feeding')}
       </span>
-      {paths.length === 0 ? (
-        <span className="leading-6">{t('trace.noSource', {name: elementName(stations, trace.element, trace.element.station, t)})}</span>
-      ) : (
+      {(supply === 'itself' || paths.length === 0) && (
+        <span className="leading-6 mobile:leading-[var(--h-touch)]">
+          {t(`trace.${WORDS[supply]}`, {name: elementName(stations, trace.element, trace.element.station, t)})}
+        </span>
+      )}
+      {paths.length > 0 && (
         <ul aria-label={t('trace.feeding')} className="min-w-0">
           {paths.map((path, way) => (
             <li key={path.map(keyOf).join()} className="flex min-h-6 flex-wrap items-center">
@@ -108,6 +116,14 @@ function FeedingPaths({trace, stations, onShow}: PartsProps) {
     </div>
   );
 }
+
+const WORDS = {
+  way: 'noSource',
+  itself: 'isSource',
+  outside: 'sourceOutside',
+  incomingNone: 'incomingNoSource',
+  none: 'noSource',
+} as const satisfies Readonly<Record<SupplyKind, string>>;
 
 /** A later way that ends with a switch goes on over a busbar that is told before; one that ends with a busbar has come to the element. */
 function joinsAnother(path: readonly ElementRef[]): boolean {
@@ -150,6 +166,28 @@ function FedParts({trace, stations, onShow}: PartsProps) {
           {fed.length > LONGEST_LIST && <p className="pt-2 text-12 text-text-3">{t('trace.more', {n: fed.length - LONGEST_LIST})}</p>}
         </Popover>
       )}
+    </div>
+  );
+}
+
+/** Names no more transformers than these; the count says the rest. */
+const NAMED_BEYOND = 3;
+
+/** Transformers by which the supply leaves the picture: what lies behind them is drawn elsewhere. */
+function BeyondPicture({trace, stations, liveness, onShow}: PartsProps & {readonly liveness: readonly LivenessColumns[]}) {
+  const {t} = useTranslation('single-line');
+  const beyond = beyondPicture(trace, stations, liveness);
+  if (beyond.length === 0) return null;
+  return (
+    <div className="flex min-h-6 flex-wrap items-center text-text-2">
+      <span>{t('trace.beyond', {n: beyond.length})}</span>
+      {beyond.slice(0, NAMED_BEYOND).map(({feeder, transformer}) => (
+        <span key={keyOf(feeder)} className="inline-flex items-center">
+          <ElementButton element={feeder} stations={stations} home={trace.element.station} strong={false} onShow={onShow} />
+          {transformer !== '' && <span className="max-w-48 truncate">{transformer}</span>}
+        </span>
+      ))}
+      {beyond.length > NAMED_BEYOND && <span className="px-1">…</span>}
     </div>
   );
 }

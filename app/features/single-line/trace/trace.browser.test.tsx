@@ -85,7 +85,7 @@ describe('the trace on screen', () => {
     answers.trace = answer;
     const {address} = await renderApp(`${PATH}?stationId=S1&device=101&trace=1`, siteStub());
     await shown();
-    await see(strip().getByText('没有电源供到101进线柜。')).toBeVisible();
+    await see(strip().getByText('本设备就是电源进线。')).toBeVisible();
     await see(strip().getByText('环网或多电源')).toBeVisible();
     await see(strip().getByText('途经状态不确定的开关')).toBeVisible();
     await strip().getByRole('button', {name: '2 处'}).click();
