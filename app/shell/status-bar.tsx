@@ -1,4 +1,6 @@
 import {LiveDot} from '@livebus/ui';
+import {useSyncExternalStore} from 'react';
+import {createPortal} from 'react-dom';
 import {useTranslation} from 'react-i18next';
 import {getConfig} from '../config.ts';
 import {Copyright} from '../parts/copyright.tsx';
@@ -9,8 +11,23 @@ import {AlarmStrip} from './alarm-strip.tsx';
 
 const DOTS = {none: 'off', connected: 'live', stale: 'stale', lost: 'lost'} as const;
 
-/** Connection, time and age of the data, zone of the site, copyright; it never hides. */
+/** Connection, time and age of the data, zone of the site, copyright; it never hides: it goes along with what is alone on the screen. */
 export function StatusBar() {
+  const host = useSyncExternalStore(onFullScreen, statusHost);
+  return host === null ? <Bar /> : createPortal(<Bar />, host);
+}
+
+function onFullScreen(onChange: () => void): () => void {
+  document.addEventListener('fullscreenchange', onChange);
+  return () => document.removeEventListener('fullscreenchange', onChange);
+}
+
+/** A column that is alone on the screen and has room for a last line. */
+function statusHost(): Element | null {
+  return document.fullscreenElement?.matches('[data-status-host]') ? document.fullscreenElement : null;
+}
+
+function Bar() {
   const {t} = useTranslation('shell');
   const {link: ofScreen, server, dataAtMs, timeZone} = useLiveStatus();
   // A screen without live data has a server to lose all the same.
@@ -18,7 +35,7 @@ export function StatusBar() {
   const zone = timeZone ?? getConfig().timeZone;
   const nowMs = useServerSeconds(dataAtMs !== undefined);
   return (
-    <footer className="flex h-status shrink-0 items-center gap-4 overflow-hidden border-t border-line bg-surface px-4 text-12 whitespace-nowrap text-text-3">
+    <footer className="order-last flex h-status shrink-0 items-center gap-4 overflow-hidden border-t border-line bg-surface px-4 text-12 whitespace-nowrap text-text-3">
       <span role="status">
         <LiveDot state={DOTS[link]}>{t(`link.${link}`)}</LiveDot>
       </span>

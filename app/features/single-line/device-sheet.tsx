@@ -6,6 +6,19 @@ const HEIGHTS = {low: 'max-h-28', half: 'max-h-[45%]', full: 'max-h-[85%]'} as c
 type Height = keyof typeof HEIGHTS;
 const NEXT: Readonly<Record<Height, Height>> = {low: 'half', half: 'full', full: 'low'};
 
+/** On a wide screen: the selected device at the right edge of a picture that is alone on the screen. */
+export function DeviceOver({children}: {readonly children: ReactNode}) {
+  const {t} = useTranslation('single-line');
+  return (
+    <section
+      aria-label={t('details.region')}
+      className="absolute top-2 right-2 z-sticky flex max-h-[calc(100%-16px)] w-panel max-w-[calc(100%-16px)] flex-col overflow-hidden rounded-3 border border-line bg-surface shadow-3"
+    >
+      {children}
+    </section>
+  );
+}
+
 /** On a phone: the selected device at the lower edge, in one of three heights; the picture stays in use above it. */
 export function DeviceSheet({children}: {readonly children: ReactNode}) {
   const {t} = useTranslation('single-line');

@@ -32,6 +32,7 @@ import {TraceStrip} from './trace/trace-strip.tsx';
 import {useTrace} from './trace/use-trace.ts';
 import {useBand} from './use-band.ts';
 import {useDiagramSession} from './use-diagram-session.ts';
+import {useIsAlone} from './use-full-screen.ts';
 import {useOverlayAddress} from './use-overlay-address.ts';
 import {useViewAddress, type ViewAddressState} from './use-view-address.ts';
 
@@ -57,6 +58,7 @@ function SingleLine({
   const model = useStore(session.store);
   const tree = useAssetTree();
   const band = useBand();
+  const alone = useIsAlone();
   const diagram = useRef<DiagramView | null>(null);
   const detailsCard = useRef<HTMLElement>(null);
   const screen = useRef<HTMLDivElement>(null);
@@ -210,6 +212,7 @@ function SingleLine({
             noAssets={tree.nodes?.length === 0}
             variant={variants}
             view={diagram}
+            details={alone && details}
             onPick={(hit) => {
               const id = idOfHit(model, hit);
               const again = id !== null && id === clicked.current;
@@ -238,12 +241,12 @@ function SingleLine({
               {equipment}
             </Card>
             <DetailsCard ref={detailsCard} grow={onDevice}>
-              {details ?? <NothingChosen model={model} selectedId={selectedId} />}
+              {alone ? null : (details ?? <NothingChosen model={model} selectedId={selectedId} />)}
             </DetailsCard>
           </div>
         )}
         {band === 'middle' && (
-          <EquipmentDrawer open={drawer === 'equipment'} onClose={() => setDrawer(null)} details={details}>
+          <EquipmentDrawer open={drawer === 'equipment'} onClose={() => setDrawer(null)} details={!alone && details}>
             {listFilter}
             {equipment}
           </EquipmentDrawer>
@@ -259,7 +262,7 @@ function SingleLine({
             {equipment}
           </div>
         )}
-        {band === 'narrow' && pane === 'picture' && details && <DeviceSheet>{details}</DeviceSheet>}
+        {band === 'narrow' && pane === 'picture' && !alone && details && <DeviceSheet>{details}</DeviceSheet>}
       </div>
       <CabinetModal model={model} address={cabinet} painter={address.painter} onPhoto={photo.open} />
       <PhotoModal model={model} address={photo} />

@@ -4,6 +4,7 @@ import {DiagramCanvas, ErrorState} from '@livebus/ui';
 import {type ReactNode, type RefObject, useEffect, useRef, useState} from 'react';
 import {useTranslation} from 'react-i18next';
 import {timeOfDay} from '../../parts/site-time.ts';
+import {DeviceOver, DeviceSheet} from './device-sheet.tsx';
 import type {DiagramModel} from './diagram-model.ts';
 import {ExportButton} from './export/export-button.tsx';
 import {hoverTitle} from './hover-title.ts';
@@ -38,6 +39,8 @@ export interface PicturePaneProps {
   /** Which of the station's pictures is shown; nothing where it has one alone. */
   readonly variant: ReactNode;
   readonly view: RefObject<DiagramView | null>;
+  /** The selected device: it stands over the picture while that is alone on the screen. */
+  readonly details: ReactNode;
   onPick(hit: DiagramHit | null): void;
   onCamera(camera: DiagramCamera): void;
   onSize(widthPx: number, heightPx: number): void;
@@ -98,6 +101,7 @@ export function PicturePane(props: PicturePaneProps) {
   return (
     <section
       ref={card}
+      data-status-host=""
       aria-label={t('picture')}
       className="flex min-h-0 min-w-0 flex-1 flex-col overflow-hidden rounded-3 border border-line bg-surface mobile:rounded-none mobile:border-0"
     >
@@ -159,6 +163,9 @@ export function PicturePane(props: PicturePaneProps) {
           />
         )}
         {shown && <PictureMap view={living} touch={touch} />}
+        {fullScreen.active &&
+          props.details &&
+          (touch ? <DeviceSheet>{props.details}</DeviceSheet> : <DeviceOver>{props.details}</DeviceOver>)}
       </div>
       {shown && (
         <div className="shrink-0 border-t border-line bg-surface px-4 py-1.5 mobile:px-3 mobile:py-0">

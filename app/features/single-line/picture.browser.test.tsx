@@ -100,8 +100,8 @@ describe('the picture and what stands around it', () => {
     await eventually(address).toBe(`${PATH}?stationId=S1`);
   });
 
-  it('[MO-2.sld-04] shows the diagram alone on the full screen, and leaves it', async () => {
-    await renderApp(`${PATH}?stationId=S1`, siteStub());
+  it('[MO-2.sld-04] shows the diagram alone on the full screen with the status line and the selected device, and leaves it', async () => {
+    await renderApp(`${PATH}?stationId=S1&device=101`, siteStub());
     await shown();
     await page.getByRole('button', {name: '全屏', exact: true}).click();
     await eventually(() => document.fullscreenElement?.getAttribute('aria-label')).toBe('系统单线图');
@@ -109,8 +109,12 @@ describe('the picture and what stands around it', () => {
     await see(alone.getByRole('heading', {name: '1 号站'})).toBeVisible();
     await see(alone.getByText(/^实时 · \d+ 秒前$/)).toBeVisible();
     await see(alone.getByText('数据 10:07:23')).toBeVisible();
+    await see(alone.getByRole('contentinfo')).toBeVisible();
+    await see(alone.getByRole('region', {name: '设备详情'}).getByRole('heading', {name: '101进线柜'})).toBeVisible();
+    expect(page.getByRole('heading', {name: '101进线柜'}).elements()).toHaveLength(1);
     await page.getByRole('button', {name: '退出全屏'}).click();
     await eventually(() => document.fullscreenElement).toBeNull();
     await see(alone.getByText('数据 10:07:23')).not.toBeInTheDocument();
+    expect(alone.getByRole('contentinfo').elements()).toHaveLength(0);
   });
 });

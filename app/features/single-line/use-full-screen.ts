@@ -1,10 +1,21 @@
-import {type RefObject, useEffect, useState} from 'react';
+import {type RefObject, useEffect, useState, useSyncExternalStore} from 'react';
 
 export interface FullScreen {
   readonly active: boolean;
   /** The browser refused the last request. */
   readonly refused: boolean;
   toggle(): void;
+}
+
+/** Whether something is alone on the screen: what lies beneath is out of sight. */
+export function useIsAlone(): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      document.addEventListener('fullscreenchange', onChange);
+      return () => document.removeEventListener('fullscreenchange', onChange);
+    },
+    () => document.fullscreenElement !== null,
+  );
 }
 
 /** Shows one element alone on the screen, and leaves it again (MO-2.sld-04). */

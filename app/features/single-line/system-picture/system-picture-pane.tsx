@@ -46,6 +46,7 @@ export function SystemPicturePane({model, picture, touch, variant, onPhotos, onL
   return (
     <section
       ref={card}
+      data-status-host=""
       aria-label={t('systemPicture.title')}
       className="flex min-h-0 min-w-0 flex-1 flex-col overflow-hidden rounded-3 border border-line bg-surface mobile:rounded-none mobile:border-0"
     >
