@@ -1,14 +1,8 @@
+import type {BenchRow} from '@livebus/engine/measure';
+
 /** What every bench gives, and what `npm run bench` prints. */
 
-export type Figure = number | string | boolean;
-
-/** One line of the result: a case, who was measured, and figures whose names carry their unit. */
-export interface BenchRow {
-  readonly case: string;
-  /** `ours`, `ours-webgl`, `ours-canvas2d` or the peer's name. */
-  readonly subject: string;
-  readonly [figure: string]: Figure;
-}
+export type {BenchRow, Figure} from '@livebus/engine/measure';
 
 export interface BenchContext {
   /** The words after the bench's name. */
@@ -33,6 +27,15 @@ export function numbersOption(args: readonly string[], name: string, otherwise: 
   const at = args.indexOf(`--${name}`);
   if (at < 0) return otherwise;
   return (args[at + 1] ?? '').split(',').map((value) => numberOption([`--${name}`, value || '?'], name, 0));
+}
+
+/** Value of `--name TEXT`; undefined without it. Throws where nothing follows. */
+export function textOption(args: readonly string[], name: string): string | undefined {
+  const at = args.indexOf(`--${name}`);
+  if (at < 0) return undefined;
+  const value = args[at + 1];
+  if (value === undefined || value.startsWith('--')) throw new Error(`--${name} takes a value`);
+  return value;
 }
 
 /** The smallest value that at least `share` of all reach or stay below; NaN for none. */

@@ -4,11 +4,12 @@ import {type Browser, chromium, type Page} from 'playwright';
 import {build} from '../../scripts/build.ts';
 import {ROOT} from '../../scripts/lib/run.ts';
 import {CHROMIUM_ARGS, findChromium} from '../../tests/support/chromium.ts';
-import {type Bench, type BenchRow, median, numberOption} from '../bench.ts';
+import {type Bench, type BenchRow, median, numberOption, textOption} from '../bench.ts';
 import {BIG_SITE_ADDRESS, serveBigSite} from './big-site.ts';
-import {type LongestTasks, longestTasks, startTrace} from './task-trace.ts';
+import {endTrace, type LongestTasks, startTrace, type Trace} from './task-trace.ts';
 
 const PAINTERS = ['canvas2d', 'webgl'] as const;
+const KINDS = ['high', 'low'] as const;
 
 interface Opening extends LongestTasks {
   readonly liveMs: number;
@@ -19,18 +20,27 @@ interface Opening extends LongestTasks {
  * A station of `--cabinets 5000`, high and low voltage, opened in the built console by either painter: from the click of an address to the
  * live picture, the longest task of the main thread on the way and after, and the way to its last device by an address until its values stand there.
  * `--runs 3`: medians, and the worst of all runs. `Ms` is time on the clock, which a busy machine makes longer; `CpuMs` what the thread worked.
+ * `--profile` tells what the functions of the longest tasks took (the samples cost time themselves), of another build with `--dist FOLDER`
+ * (`npx vite build --minify false --outDir FOLDER` keeps their names); `--kind low` and `--painter webgl` shorten a run.
  */
 export const bench: Bench = async ({args, tell}) => {
   const cabinets = numberOption(args, 'cabinets', 5000);
   const runs = numberOption(args, 'runs', 3);
-  await build();
+  const sampled = args.includes('--profile');
+  const dist = textOption(args, 'dist');
+  const [kinds, painters] = [wanted(KINDS, textOption(args, 'kind')), wanted(PAINTERS, textOption(args, 'painter'))];
+  if (dist === undefined) await build();
   const browser = await chromium.launch({executablePath: findChromium(), args: CHROMIUM_ARGS});
   const rows: BenchRow[] = [];
   try {
-    for (const kind of ['high', 'low'] as const) {
-      for (const painter of PAINTERS) {
+    for (const kind of kinds) {
+      for (const painter of painters) {
         const openings: Opening[] = [];
-        for (let run = 0; run < runs; run++) openings.push(await openOnce(browser, kind, cabinets, painter));
+        for (let run = 0; run < runs; run++) {
+          const {profile, ...opening} = await openOnce(browser, {kind, cabinets, painter, sampled, dist: dist ?? join(ROOT, 'dist/app')});
+          for (const task of profile) tell(task);
+          openings.push(opening);
+        }
         const of = (name: keyof Opening) => Math.round(median(openings.map((opening) => opening[name])));
         tell(`${kind} ${painter}: ${JSON.stringify(openings)}`);
         rows.push({
@@ -53,14 +63,27 @@ export const bench: Bench = async ({args, tell}) => {
   return rows;
 };
 
-async function openOnce(browser: Browser, kind: 'high' | 'low', cabinets: number, painter: (typeof PAINTERS)[number]): Promise<Opening> {
+interface OpenOptions {
+  readonly kind: (typeof KINDS)[number];
+  readonly cabinets: number;
+  readonly painter: (typeof PAINTERS)[number];
+  /** With samples of the stacks. */
+  readonly sampled: boolean;
+  /** Folder of the built console. */
+  readonly dist: string;
+}
+
+async function openOnce(
+  browser: Browser,
+  {kind, cabinets, painter, sampled, dist}: OpenOptions,
+): Promise<Opening & Pick<Trace, 'profile'>> {
   const station = bigStation({kind, cabinets});
   const context = await browser.newContext({viewport: {width: 1600, height: 1000}, locale: 'zh-CN', reducedMotion: 'no-preference'});
   try {
     const page = await context.newPage();
-    await serveBigSite(page, join(ROOT, 'dist/app'), station);
+    await serveBigSite(page, dist, station);
     const address = `${BIG_SITE_ADDRESS}&painter=${painter}`;
-    await startTrace(browser, page);
+    await startTrace(browser, page, sampled);
     const openedMs = performance.now();
     await page.goto(address);
     await page.locator('[role="tree"][data-at] [data-device-id]').first().waitFor({state: 'attached', timeout: 60_000});
@@ -72,7 +95,7 @@ async function openOnce(browser: Browser, kind: 'high' | 'low', cabinets: number
     await page.getByRole('region', {name: '设备详情'}).getByRole('row', {name: /电流/}).waitFor({timeout: 60_000});
     const flyMs = performance.now() - flownMs;
     await page.waitForTimeout(1_500);
-    return {liveMs, flyMs, ...(await longestTasks(browser))};
+    return {liveMs, flyMs, ...(await endTrace(browser))};
   } finally {
     await context.close();
   }
@@ -84,4 +107,10 @@ async function fly(page: Page, address: string): Promise<void> {
     history.pushState(history.state, '', to);
     window.dispatchEvent(new PopStateEvent('popstate', {state: history.state}));
   }, address);
+}
+
+function wanted<Name extends string>(all: readonly Name[], named: string | undefined): readonly Name[] {
+  const found = named === undefined ? all : all.filter((name) => name === named);
+  if (found.length === 0) throw new Error(`"${named}" is none of ${all.join(', ')}`);
+  return found;
 }
