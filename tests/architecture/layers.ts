@@ -43,6 +43,7 @@ export const LAYERS: readonly Layer[] = [
   {folder: 'engine/view/diagram', may: [CORE], packages: ['pixi.js', 'd3-zoom', 'd3-selection']},
   {folder: 'engine/view/measure', may: [CORE, 'engine/view/diagram'], packages: []},
   {folder: `${CORE}/series`, may: [`${CORE}/base`], packages: []},
+  {folder: `${CORE}/energy`, may: [`${CORE}/base`], packages: []},
   {folder: 'engine/view/trend', may: [CORE], packages: ['uplot']},
   {folder: 'workers', may: [CORE], packages: ['comlink', 'exceljs']},
   {folder: 'contract', may: [], packages: ['zod']},

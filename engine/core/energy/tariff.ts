@@ -1,0 +1,145 @@
+import {DAY_MS, dateOf} from './civil-day.ts';
+import type {EnergyCourse} from './energy-course.ts';
+import {intervalEnergy} from './interval-energy.ts';
+import {offsetAt, type SiteZone, siteDayAt, siteDayStart} from './site-zone.ts';
+
+/** 尖, 峰, 平, 谷. */
+export const TARIFF_BANDS = ['sharp', 'peak', 'flat', 'valley'] as const;
+export type TariffBand = (typeof TARIFF_BANDS)[number];
+
+/** One stretch of a day, minutes of the wall clock: from `fromMinute` up to `toMinute`, which is at most 1440. */
+export interface BandHours {
+  readonly band: TariffBand;
+  readonly fromMinute: number;
+  readonly toMinute: number;
+}
+
+export interface TariffSeason {
+  /** From 1. */
+  readonly months: readonly number[];
+  /** Every minute of the day once, in any order. */
+  readonly hours: readonly BandHours[];
+}
+
+/** A tariff from a day on, until the next version begins. */
+export interface TariffVersion {
+  /** Day number (days since 1970-01-01). */
+  readonly validFromDay: number;
+  /** Every month once. */
+  readonly seasons: readonly TariffSeason[];
+}
+
+/** What is wrong with a tariff that somebody entered; empty when it can be used. */
+export function checkTariff(versions: readonly TariffVersion[]): readonly string[] {
+  const faults: string[] = [];
+  const days = new Set<number>();
+  for (const [v, {validFromDay, seasons}] of versions.entries()) {
+    const at = `versions[${v}]`;
+    if (!Number.isInteger(validFromDay)) faults.push(`${at}.validFromDay is no day`);
+    else if (days.has(validFromDay)) faults.push(`${at}.validFromDay is that of another version`);
+    days.add(validFromDay);
+    for (let month = 1; month <= 12; month++) {
+      const count = seasons.filter(({months}) => months.includes(month)).length;
+      if (count !== 1) faults.push(`${at}: month ${month} is in ${count} seasons, not in one`);
+    }
+    for (const [s, {hours}] of seasons.entries()) faults.push(...checkHours(hours, `${at}.seasons[${s}]`));
+  }
+  return faults;
+}
+
+function checkHours(hours: readonly BandHours[], at: string): readonly string[] {
+  const sorted = [...hours].sort((a, b) => a.fromMinute - b.fromMinute);
+  let until = 0;
+  for (const {band, fromMinute, toMinute} of sorted) {
+    if (!TARIFF_BANDS.includes(band)) return [`${at}: "${band}" is no band`];
+    if (!Number.isInteger(fromMinute) || !Number.isInteger(toMinute) || toMinute <= fromMinute || toMinute > 1440)
+      return [`${at}: ${fromMinute} to ${toMinute} is no stretch of a day`];
+    if (fromMinute !== until)
+      return [`${at}: the day is ${fromMinute > until ? 'open' : 'covered twice'} at minute ${Math.min(fromMinute, until)}`];
+    until = toMinute;
+  }
+  return until === 1440 ? [] : [`${at}: the day is open at minute ${until}`];
+}
+
+/** Intervals of one band each: `edgesMs` has one more than `bands`; null where no version holds. */
+export interface BandSpans {
+  readonly edgesMs: Float64Array;
+  readonly bands: readonly (TariffBand | null)[];
+}
+
+/**
+ * The bands of a span of time at a site. A band follows the wall clock: on a day on which it is set back an hour's band lasts two hours, and
+ * one that the clock leaps over has none.
+ */
+export function bandSpans(versions: readonly TariffVersion[], zone: SiteZone, fromMs: number, toMs: number): BandSpans {
+  const edges: number[] = [];
+  const bands: (TariffBand | null)[] = [];
+  const add = (startMs: number, band: TariffBand | null) => {
+    if (bands.length > 0 && bands[bands.length - 1] === band) return;
+    edges.push(startMs);
+    bands.push(band);
+  };
+  for (let day = siteDayAt(zone, fromMs); ; day++) {
+    const start = Math.max(fromMs, siteDayStart(zone, day));
+    if (start >= toMs) break;
+    const end = Math.min(toMs, siteDayStart(zone, day + 1));
+    const hours = hoursOn(versions, day);
+    for (const [segment, until] of segmentsOf(zone, start, end)) {
+      if (hours === undefined) add(segment, null);
+      else for (const [atMs, band] of bandsOf(hours, segment, until, offsetAt(zone, segment))) add(atMs, band);
+    }
+  }
+  edges.push(toMs);
+  return {edgesMs: Float64Array.from(edges), bands};
+}
+
+function hoursOn(versions: readonly TariffVersion[], day: number): readonly BandHours[] | undefined {
+  let version: TariffVersion | undefined;
+  for (const one of versions)
+    if (one.validFromDay <= day && (version === undefined || one.validFromDay > version.validFromDay)) version = one;
+  const {month} = dateOf(day);
+  return version?.seasons.find(({months}) => months.includes(month))?.hours;
+}
+
+/** Parts of a span in which the clock is not changed. */
+function segmentsOf({fromMs}: SiteZone, start: number, end: number): readonly (readonly [number, number])[] {
+  const cuts = [start, ...fromMs.slice(1).filter((at) => at > start && at < end), end];
+  return cuts.slice(1).map((until, i) => [cuts[i]!, until] as const);
+}
+
+function bandsOf(hours: readonly BandHours[], start: number, end: number, offsetMs: number): readonly (readonly [number, TariffBand])[] {
+  const midnight = Math.floor((start + offsetMs) / DAY_MS) * DAY_MS - offsetMs;
+  return hours
+    .map(({band, fromMinute, toMinute}) => [Math.max(start, midnight + fromMinute * 60_000), band, midnight + toMinute * 60_000] as const)
+    .filter(([from, , to]) => from < Math.min(to, end))
+    .sort(([a], [b]) => a - b)
+    .map(([from, band]) => [from, band] as const);
+}
+
+export interface BandEnergy {
+  /** kWh by band; NaN for a band of whose time readings cover nothing, 0 for one that has no time in the span. */
+  readonly kwh: Readonly<Record<TariffBand, number>>;
+  /** Energy at times for which no tariff holds. */
+  readonly withoutBandKwh: number;
+  /** `EnergyMark` bits of all. */
+  readonly marks: number;
+}
+
+/** Energy of a span by band. */
+export function bandEnergy(course: EnergyCourse, {edgesMs, bands}: BandSpans): BandEnergy {
+  const {kwh, marks} = intervalEnergy(course, edgesMs);
+  const sums = new Map<TariffBand | null, number>();
+  const seen = new Set<TariffBand | null>();
+  let told = 0;
+  for (const [i, band] of bands.entries()) {
+    told |= marks[i]!;
+    seen.add(band);
+    if (Number.isFinite(kwh[i]!)) sums.set(band, (sums.get(band) ?? 0) + kwh[i]!);
+  }
+  const of = (band: TariffBand | null) => sums.get(band) ?? (seen.has(band) ? Number.NaN : 0);
+  return {
+    kwh: {sharp: of('sharp'), peak: of('peak'), flat: of('flat'), valley: of('valley')},
+    withoutBandKwh: of(null),
+    marks: told,
+  };
+}
