@@ -145,3 +145,34 @@ export {
   wheelFactor,
   ZOOM_STEP,
 } from './diagram/zoom.ts';
+export {type CivilDate, DAY_MS, dateOf, dayOf, weekdayOf} from './energy/civil-day.ts';
+export {type ConversionFactor, type ConvertedMass, convertDays, factorOn} from './energy/conversion.ts';
+export {type DemandOutcome, type DemandRules, type MaxDemand, maxDemand, SLIDING_DEMAND} from './energy/demand.ts';
+export {type EnergyCourse, energyCourse, type MeterReplacement, type RegisterReadings, type RegisterRules} from './energy/energy-course.ts';
+export {type Comparison, compareFigures, type Extremes, extremesOf, type FigureCourse, loadRate, lossRate} from './energy/figures.ts';
+export {type IntervalEnergy, intervalEnergy} from './energy/interval-energy.ts';
+export {EnergyMark} from './energy/marks.ts';
+export {
+  dayEdges,
+  fixedZone,
+  hourEdges,
+  monthEdges,
+  offsetAt,
+  type SiteZone,
+  siteDayAt,
+  siteDayStart,
+  siteMonthAt,
+  yearEdges,
+} from './energy/site-zone.ts';
+export {
+  type BandEnergy,
+  type BandHours,
+  type BandSpans,
+  bandEnergy,
+  bandSpans,
+  checkTariff,
+  TARIFF_BANDS,
+  type TariffBand,
+  type TariffSeason,
+  type TariffVersion,
+} from './energy/tariff.ts';
