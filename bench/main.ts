@@ -1,8 +1,12 @@
 import {cpus} from 'node:os';
+import type {BenchResult} from '@livebus/engine/measure';
 import type {Bench} from './bench.ts';
 import {formatTable} from './format-table.ts';
 
-/** `npm run bench -- NAME [--json]`: a table, or with `--json` one object and nothing else on standard output. */
+/**
+ * `npm run bench -- NAME [--json]`: a table, or with `--json` one object and nothing else on standard output.
+ * `npm run bench -- peers` measures nothing: it builds the peers that the console's `/bench` loads beside ours.
+ */
 
 const BENCHES: Readonly<Record<string, () => Promise<{readonly bench: Bench}>>> = {
   diagram: () => import('./diagram/diagram.bench.ts'),
@@ -12,9 +16,10 @@ const BENCHES: Readonly<Record<string, () => Promise<{readonly bench: Bench}>>> 
 };
 
 async function main([name, ...args]: readonly string[]): Promise<void> {
+  if (name === 'peers') return buildPeers();
   const load = name === undefined ? undefined : BENCHES[name];
   if (load === undefined) {
-    console.error(`npm run bench -- NAME [--json]; the benches are ${Object.keys(BENCHES).join(', ')}`);
+    console.error(`npm run bench -- NAME [--json]; the benches are ${Object.keys(BENCHES).join(', ')}; peers builds those of the console`);
     process.exit(2);
   }
   const {bench} = await load();
@@ -25,7 +30,14 @@ async function main([name, ...args]: readonly string[]): Promise<void> {
   if (!json) return console.log(formatTable(rows));
   const [{model} = {model: 'unknown'}, ...others] = cpus();
   const machine = `${model} x ${others.length + 1}, Node ${process.version}`;
-  process.stdout.write(`${JSON.stringify({bench: name, date: new Date().toISOString(), machine, rows}, null, 2)}\n`);
+  const result: BenchResult = {bench: name!, date: new Date().toISOString(), machine, rows};
+  process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
+}
+
+async function buildPeers(): Promise<void> {
+  const {buildPage, PEERS_FOLDER} = await import('./page/build-page.ts');
+  await buildPage((text) => console.error(text));
+  console.log(`${PEERS_FOLDER}/peers.js stands ready: /bench of a console served from here can load it`);
 }
 
 await main(process.argv.slice(2));

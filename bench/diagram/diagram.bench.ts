@@ -1,11 +1,19 @@
 import {loadavg} from 'node:os';
+import {type CaseRuns, rowOf, type SubjectFigures} from '@livebus/engine/measure';
 import type {Browser} from 'playwright';
 import {type Bench, type BenchRow, numberOption, numbersOption, rounded} from '../bench.ts';
 import {buildPage} from '../page/build-page.ts';
 import {BENCH_FLAGS, launchBench, openBenchPage} from '../page/open-page.ts';
-import {type CaseRuns, rowOf} from './case-rows.ts';
 
 const SUBJECTS = ['ours', 'ours-webgl', 'ours-canvas2d', 'hand-canvas2d', 'svg', 'meta2d', 'x6'] as const;
+
+/** A case while it runs. */
+interface OpenCase extends CaseRuns {
+  readonly done: SubjectFigures[];
+  readonly loads: number[];
+  spentMs: number;
+  failed: string;
+}
 
 /** A run that takes longer counts as failed. */
 const RUN_PATIENCE_MS = 300_000;
@@ -27,7 +35,7 @@ export const bench: Bench = async ({args, tell}) => {
   await buildPage(tell);
   const rows: BenchRow[] = [];
   for (const size of sizes) {
-    const cases = subjects.map((subject): CaseRuns => ({subject, symbols: size, asked: runs, done: [], loads: [], spentMs: 0, failed: ''}));
+    const cases = subjects.map((subject): OpenCase => ({subject, symbols: size, asked: runs, done: [], loads: [], spentMs: 0, failed: ''}));
     for (let run = 0; run < runs; run++) {
       // To and fro, so that none is always measured behind the same neighbour.
       for (const one of run % 2 === 0 ? cases : [...cases].reverse()) {
@@ -47,7 +55,7 @@ export const bench: Bench = async ({args, tell}) => {
 };
 
 /** One run in a browser of its own: nothing that another subject left behind is measured with it. */
-async function runOnce(one: CaseRuns, framesBudgetMs: number): Promise<void> {
+async function runOnce(one: OpenCase, framesBudgetMs: number): Promise<void> {
   const errors: string[] = [];
   let browser: Browser | undefined;
   let patience: ReturnType<typeof setTimeout> | undefined;

@@ -21,7 +21,7 @@ const TARGET = 'es2022';
 /** Builds the bench's page and the peers where their sources changed since the last build. */
 export async function buildPage(tell: (text: string) => void): Promise<void> {
   const print = fingerprint(SOURCES);
-  if (!isStale(`${PAGE_FOLDER}/index.html`, STAMP, print)) return;
+  if (![`${PAGE_FOLDER}/index.html`, `${PEERS_FOLDER}/peers.js`].some((built) => isStale(built, STAMP, print))) return;
   tell('building the page of the bench …');
   const root = join(ROOT, 'bench/page');
   await build({...COMMON, root, build: {outDir: join(ROOT, PAGE_FOLDER), emptyOutDir: true, target: TARGET}});

@@ -46,9 +46,22 @@ const LOADS = ['照明', '空调主机', '冷冻水泵', '电梯', '生产线', 
  * open ties between them, Chinese names, and a device of every kind that a diagram can show.
  */
 export function benchStation(symbols: number, seed = 1): BenchStation {
+  return site(symbols, seed, 1);
+}
+
+const NUMERALS = ['一', '二', '三', '四', '五', '六', '七', '八', '九'] as const;
+
+/** Several such sites, at most nine, under each other in one picture: `symbols` are those of all together, each site at most 15 more. */
+export function benchSites(symbols: number, sites: number, seed = 1): BenchStation {
+  const made = Array.from({length: Math.min(sites, NUMERALS.length)}, (_, i) => site(Math.ceil(symbols / sites), seed + i, i + 1));
+  return {symbols: made.reduce((sum, one) => sum + one.symbols, 0), parts: made.flatMap(({parts}) => parts)};
+}
+
+function site(symbols: number, seed: number, number: number): BenchStation {
   const random = createRandom(seed);
-  const high = part('high', '一号开闭站', Math.round(symbols * HIGH_SHARE), random);
-  const low = part('low', '一号配电房', symbols - high.symbols, random);
+  const numeral = NUMERALS[number - 1];
+  const high = part('high', `${numeral}号开闭站`, Math.round(symbols * HIGH_SHARE), random, number);
+  const low = part('low', `${numeral}号配电房`, symbols - high.symbols, random, number);
   return {symbols: high.symbols + low.symbols, parts: [high.part, low.part]};
 }
 
@@ -81,6 +94,8 @@ function symbolCounter(kind: VoltageKind): (entry: object, form: string) => numb
 }
 
 interface Maker {
+  /** Number of its site: what is in another site has other ids. */
+  readonly site: number;
   readonly kind: VoltageKind;
   readonly random: Random;
   readonly devices: BenchDevice[];
@@ -93,8 +108,14 @@ interface MadeCabinet {
   readonly form: string;
 }
 
-function part(kind: VoltageKind, name: string, symbols: number, random: Random): {readonly part: BenchPart; readonly symbols: number} {
-  const maker: Maker = {kind, random, devices: [], transformerIds: []};
+function part(
+  kind: VoltageKind,
+  name: string,
+  symbols: number,
+  random: Random,
+  site: number,
+): {readonly part: BenchPart; readonly symbols: number} {
+  const maker: Maker = {site, kind, random, devices: [], transformerIds: []};
   const count = symbolCounter(kind);
   const json: object[] = [];
   let cabinets: object[] = [];
@@ -124,7 +145,7 @@ function part(kind: VoltageKind, name: string, symbols: number, random: Random):
     placed++;
   }
   const {devices, transformerIds} = maker;
-  return {part: {stationId: `bench-${kind}`, name, kind, json, devices, transformerIds}, symbols: drawn};
+  return {part: {stationId: `bench-${kind}${idSuffix(site)}`, name, kind, json, devices, transformerIds}, symbols: drawn};
 }
 
 function highCabinet(maker: Maker, place: number): MadeCabinet {
@@ -162,14 +183,18 @@ function lowCabinet(maker: Maker, place: number): MadeCabinet {
   return {cabinet: {id, name: `${place + 1}#出线柜`, type: 5, deviceInfo}, form: `drawers ${drawers}`};
 }
 
-function device({kind, devices}: Maker, name: string, incoming: boolean): {readonly deviceId: string; readonly deviceName: string} {
-  const deviceId = `${kind === 'high' ? 1 : 2}${String(devices.length).padStart(6, '0')}`;
+function idSuffix(site: number): string {
+  return site === 1 ? '' : `-${site}`;
+}
+
+function device({site, kind, devices}: Maker, name: string, incoming: boolean): {readonly deviceId: string; readonly deviceName: string} {
+  const deviceId = `${kind === 'high' ? 1 : 2}${String(devices.length).padStart(6, '0')}${idSuffix(site)}`;
   devices.push({deviceId, name, voltageV: kind === 'high' ? 5_780 : 231, incoming});
   return {deviceId, deviceName: name};
 }
 
-function transformer({kind, transformerIds}: Maker): {readonly transformerId: string; readonly transformerName: string} {
-  const transformerId = `${kind}-T${transformerIds.length + 1}`;
+function transformer({site, kind, transformerIds}: Maker): {readonly transformerId: string; readonly transformerName: string} {
+  const transformerId = `${kind}-T${transformerIds.length + 1}${idSuffix(site)}`;
   transformerIds.push(transformerId);
   return {transformerId, transformerName: `${transformerIds.length}#干式变压器SCB13-1600`};
 }

@@ -1,8 +1,8 @@
 import {CAMERA_STEPS} from './camera-script.ts';
 import {animationFrames, atRest, type TimedFrame, timeFrame} from './frame-timer.ts';
 import {collectedHeapMb} from './heap.ts';
-import {measureUpdates} from './measure-updates.ts';
-import type {BenchInput, MeasuredSubject, RunningSubject} from './measured-subject.ts';
+import {measureUpdates, type UpdateFigures} from './measure-updates.ts';
+import type {BenchInput, MeasuredSubject, RunningSubject, UpdateShare} from './measured-subject.ts';
 import {median, quantile} from './quantile.ts';
 
 /** What one run of one subject gave. Milliseconds as fractions; MB = 1,048,576 bytes. */
@@ -15,9 +15,13 @@ export interface SubjectFigures {
   readonly labels: number;
   /** From the JSON in hand to the whole drawing on show: parsing, layout, scene, states and the first frame. */
   readonly firstPaintMs: number;
+  /** CPU time of all of the browser's processes for that; NaN where nobody tells it. */
+  readonly firstPaintCpuMs: number;
   /** From one frame of the camera script to the next, GPU work included. At least the display's own step, 16.7 ms at 60 Hz. */
   readonly frameMeanMs: number;
   readonly frameP95Ms: number;
+  /** CPU time of all of the browser's processes a frame of the camera script, which a busy machine does not lengthen; NaN where nobody tells it. */
+  readonly frameCpuMs: number;
   /** Median script time of a frame of the camera script, without waiting for the GPU. */
   readonly mainMs: number;
   /** Median script time of showing new states of all and of one in a hundred, the whole drawing in sight: the call and the frame that follows. */
@@ -35,36 +39,66 @@ export interface SubjectFigures {
   /** Done during all these updates; NaN where the subject does not tell. */
   readonly geometryUploads: number;
   readonly textLayouts: number;
-  /** Every so many steps of the camera script one was shown. */
+  /** Every so many steps of the camera script one was shown; 1 without one. */
   readonly stride: number;
   /** [F] frames of the camera script in their order. */
   readonly frames: readonly TimedFrame[];
 }
 
-/** What is going on, for a plot or a line of text. `frame` is there while the camera script runs. */
+/** What a run is made of: the camera script, showing new states of all or of one in a hundred, or all of it. */
+export type BenchScript = 'all' | 'camera' | 'updateAll' | 'update1pc';
+
+export type MeasureStage = 'mount' | 'frames' | 'updates' | 'done';
+
+/** What is going on, for a plot or a line of text. */
 export interface MeasureProgress {
   readonly subject: string;
-  readonly stage: 'mount' | 'frames' | 'updates' | 'done';
+  readonly stage: MeasureStage;
   /** Of the stage, 0 to 1. */
   readonly share: number;
+  /** The frame just timed, one of the camera script or of an update. */
   readonly frame?: TimedFrame;
+  /** Frames that the whole run will tell of; there once the subject is mounted and tried. */
+  readonly frames?: number;
+  /** There once it is mounted. */
+  readonly painter?: string;
+  readonly renderer?: string;
 }
 
 export interface MeasureOptions {
   /** Where the subject is shown, in an element of its own that is gone afterwards. The page must be seen: a hidden one gets no frames. */
   readonly container: HTMLElement;
   readonly input: BenchInput;
-  readonly onProgress?: (progress: MeasureProgress) => void;
+  /** What is done until the promise it gives is kept lies between two frames and is in no figure; anything else it does is charged to the next one. */
+  readonly onProgress?: (progress: MeasureProgress) => void | Promise<void>;
   readonly signal?: AbortSignal;
+  /** CPU time that the browser's processes have taken so far, from who can tell it: a page cannot. */
+  readonly cpuMs?: () => Promise<number>;
   /** About what the camera script may take: a slow subject shows every k-th of its steps, k at most 12. */
   readonly framesBudgetMs?: number;
   readonly updateRounds?: number;
+  /** `all` unless told; the figures of what is left out are NaN. */
+  readonly script?: BenchScript;
 }
 
 export const DEFAULT_MEASURE_LIMITS = {framesBudgetMs: 6_000, updateRounds: 5} as const satisfies Partial<MeasureOptions>;
 
 const MOST_STRIDE = 12;
 const NEAR_STEP = CAMERA_STEPS / 2;
+const UPDATES = [
+  {name: 'near', step: NEAR_STEP, share: 'all'},
+  {name: 'all', step: 0, share: 'all'},
+  {name: 'one', step: 0, share: 'onePercent'},
+] as const;
+type UpdateName = (typeof UPDATES)[number]['name'];
+const UPDATE_SCRIPTS = {all: 'updateAll', onePercent: 'update1pc'} as const satisfies Record<UpdateShare, BenchScript>;
+const NOT_DONE: UpdateFigures = {
+  scriptMs: Number.NaN,
+  shownMs: Number.NaN,
+  prepareMs: Number.NaN,
+  geometryUploads: Number.NaN,
+  textLayouts: Number.NaN,
+};
 /** Once over the way: warms what is made at first sight, and tells how slow the subject is. */
 const TRIAL_STEPS = [0, 15, 30, 45, 60, 75, 90, 105] as const;
 
@@ -76,15 +110,23 @@ const TRIAL_STEPS = [0, 15, 30, 45, 60, 75, 90, 105] as const;
 export async function measureSubject(subject: MeasuredSubject, options: MeasureOptions): Promise<SubjectFigures> {
   const {container, input, signal} = options;
   const {framesBudgetMs, updateRounds} = {...DEFAULT_MEASURE_LIMITS, ...options};
-  const tell = (progress: Omit<MeasureProgress, 'subject'>) => options.onProgress?.({subject: subject.name, ...progress});
+  const {script = 'all'} = options;
+  const tell = async (progress: Omit<MeasureProgress, 'subject'>) => {
+    const paused = options.onProgress?.({subject: subject.name, ...progress});
+    if (paused === undefined) return;
+    await paused;
+    await animationFrames(1, signal);
+  };
   const host = document.createElement('div');
   host.style.cssText = `position:relative;overflow:hidden;width:${input.widthPx}px;height:${input.heightPx}px`;
   container.append(host);
   let shown: RunningSubject | undefined;
   try {
-    tell({stage: 'mount', share: 0});
+    await tell({stage: 'mount', share: 0});
     await animationFrames(2, signal);
     const heapBefore = await collectedHeapMb();
+    const cpuMs = options.cpuMs ?? (async () => Number.NaN);
+    const cpuAtStart = await cpuMs();
     await animationFrames(1, signal);
     const start = performance.now();
     shown = await subject.mount(host, input);
@@ -92,28 +134,46 @@ export async function measureSubject(subject: MeasuredSubject, options: MeasureO
     await timeFrame(running, () => running.showStep(0));
     await animationFrames(1, signal);
     const firstPaintMs = performance.now() - start;
-    tell({stage: 'mount', share: 1});
+    const firstPaintCpuMs = (await cpuMs()) - cpuAtStart;
+    await animationFrames(1, signal);
+    const {painter, renderer} = running;
+    await tell({stage: 'mount', share: 1, painter, renderer});
 
-    const stride = await strideOf(running, framesBudgetMs, signal);
+    const moves = script === 'all' || script === 'camera';
+    const stride = moves ? await strideOf(running, framesBudgetMs, signal) : 1;
+    const updates = UPDATES.filter(({share}) => script === 'all' || script === UPDATE_SCRIPTS[share]);
+    const planned = (moves ? Math.ceil(CAMERA_STEPS / stride) : 0) + updates.length * updateRounds;
+    const cpuBefore = await cpuMs();
+    await animationFrames(1, signal);
     const frames: TimedFrame[] = [];
-    for (let step = 0; step < CAMERA_STEPS; step += stride) {
+    for (let step = 0; moves && step < CAMERA_STEPS; step += stride) {
       const frame = await timeFrame(running, () => running.showStep(step));
       frames.push(frame);
-      tell({stage: 'frames', share: Math.min(1, (step + stride) / CAMERA_STEPS), frame});
+      await tell({stage: 'frames', share: Math.min(1, (step + stride) / CAMERA_STEPS), frame, frames: planned});
       signal?.throwIfAborted();
     }
+    const frameCpuMs = ((await cpuMs()) - cpuBefore) / frames.length;
     const heapMb = (await collectedHeapMb()) - heapBefore;
 
-    const updateAt = async (step: number, first: number, share: 'all' | 'onePercent', done: number) => {
-      tell({stage: 'updates', share: done});
+    const done: {[Name in UpdateName]?: UpdateFigures} = {};
+    for (const [index, {name, step, share}] of updates.entries()) {
+      let rounds = 0;
+      await tell({stage: 'updates', share: index / updates.length, frames: planned});
       await timeFrame(running, () => running.showStep(step));
       await atRest(signal);
-      return measureUpdates(running, {first, rounds: updateRounds, share}, signal);
-    };
-    const near = await updateAt(NEAR_STEP, 1, 'all', 0);
-    const all = await updateAt(0, updateRounds + 1, 'all', 0.33);
-    const one = await updateAt(0, 2 * updateRounds + 1, 'onePercent', 0.66);
-    tell({stage: 'done', share: 1});
+      done[name] = await measureUpdates(
+        running,
+        {
+          first: 1 + index * updateRounds,
+          rounds: updateRounds,
+          share,
+          onFrame: (frame) => tell({stage: 'updates', share: (index + ++rounds / updateRounds) / updates.length, frame, frames: planned}),
+        },
+        signal,
+      );
+    }
+    await tell({stage: 'done', share: 1});
+    const {near = NOT_DONE, all = NOT_DONE, one = NOT_DONE} = done;
     const frameTimes = frames.map(({frameMs}) => frameMs);
     return {
       subject: subject.name,
@@ -122,8 +182,10 @@ export async function measureSubject(subject: MeasuredSubject, options: MeasureO
       symbols: input.station.symbols,
       labels: running.labels,
       firstPaintMs,
+      firstPaintCpuMs,
       frameMeanMs: frameTimes.reduce((sum, ms) => sum + ms, 0) / frameTimes.length,
       frameP95Ms: quantile(frameTimes, 0.95),
+      frameCpuMs,
       mainMs: median(frames.map(({scriptMs}) => scriptMs)),
       updateAllMs: all.scriptMs,
       update1pcMs: one.scriptMs,
@@ -132,8 +194,8 @@ export async function measureSubject(subject: MeasuredSubject, options: MeasureO
       updateNearMs: near.scriptMs,
       statesMs: all.prepareMs,
       heapMb,
-      geometryUploads: near.geometryUploads + all.geometryUploads + one.geometryUploads,
-      textLayouts: near.textLayouts + all.textLayouts + one.textLayouts,
+      geometryUploads: sumOf(updates, ({name}) => done[name]?.geometryUploads),
+      textLayouts: sumOf(updates, ({name}) => done[name]?.textLayouts),
       stride,
       frames,
     };
@@ -141,6 +203,11 @@ export async function measureSubject(subject: MeasuredSubject, options: MeasureO
     shown?.dispose();
     host.remove();
   }
+}
+
+/** NaN for none. */
+function sumOf<Item>(items: readonly Item[], read: (item: Item) => number | undefined): number {
+  return items.length === 0 ? Number.NaN : items.reduce((sum, item) => sum + (read(item) ?? Number.NaN), 0);
 }
 
 /** Every k-th step, so that the camera script takes about `budgetMs`. */

@@ -1,4 +1,4 @@
-import {animationFrames, timeFrame} from './frame-timer.ts';
+import {animationFrames, type TimedFrame, timeFrame} from './frame-timer.ts';
 import type {RunningSubject, UpdateShare} from './measured-subject.ts';
 import {median} from './quantile.ts';
 
@@ -7,6 +7,8 @@ export interface UpdateRounds {
   readonly first: number;
   readonly rounds: number;
   readonly share: UpdateShare;
+  /** Hears each round's frame once it is over; what it does meanwhile is in no figure. */
+  onFrame(frame: TimedFrame): Promise<void>;
 }
 
 /** Medians over the rounds, ms; the counts are of all rounds together. */
@@ -21,7 +23,7 @@ export interface UpdateFigures {
 /** Shows new states round by round under a camera at rest. */
 export async function measureUpdates(
   shown: RunningSubject,
-  {first, rounds, share}: UpdateRounds,
+  {first, rounds, share, onFrame}: UpdateRounds,
   signal: AbortSignal | undefined,
 ): Promise<UpdateFigures> {
   const before = shown.counters?.();
@@ -31,10 +33,11 @@ export async function measureUpdates(
     preparations.push(shown.prepareMs?.() ?? Number.NaN);
     await animationFrames(1, signal);
     const start = performance.now();
-    const {scriptMs} = await timeFrame(shown, apply);
+    const frame = await timeFrame(shown, apply);
     await animationFrames(1, signal);
-    scripts.push(scriptMs);
+    scripts.push(frame.scriptMs);
     waits.push(performance.now() - start);
+    await onFrame(frame);
   }
   const after = shown.counters?.();
   const done = (count: 'geometryUploads' | 'textLayouts') => (after?.[count] ?? Number.NaN) - (before?.[count] ?? Number.NaN);

@@ -1,3 +1,4 @@
+import type {PictureLayoutKind} from '../../core/index.ts';
 import type {BenchStation} from './bench-station.ts';
 
 /** What every subject is given: the same site, in the same window. */
@@ -5,6 +6,8 @@ export interface BenchInput {
   readonly station: BenchStation;
   readonly widthPx: number;
   readonly heightPx: number;
+  /** How ours lays it out; `folded` unless told. Peers have a grid of their own. */
+  readonly layout?: PictureLayoutKind;
 }
 
 /** Share of the states that an update changes. */

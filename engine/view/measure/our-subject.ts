@@ -27,9 +27,13 @@ export const OUR_SUBJECTS: readonly MeasuredSubject[] = [
   ourSubject('ours-canvas2d', 'canvas2d'),
 ];
 
-async function mount(host: HTMLElement, {station, widthPx, heightPx}: BenchInput, painter: PainterChoice): Promise<RunningSubject> {
+async function mount(
+  host: HTMLElement,
+  {station, widthPx, heightPx, layout = 'folded'}: BenchInput,
+  painter: PainterChoice,
+): Promise<RunningSubject> {
   const stations = parsed(station);
-  const scene = buildScene(stations, {canvasWidthPx: widthPx, canvasHeightPx: heightPx, layout: 'folded'});
+  const scene = buildScene(stations, {canvasWidthPx: widthPx, canvasHeightPx: heightPx, layout});
   const indices = stations.map((entry) => buildStationIndex(entry.station));
   const rounds: Rounds = new Uint16Array(countDevicesOf(station));
   const stateNow = () => stationState(scene, momentsOf(station, stations, indices, rounds));

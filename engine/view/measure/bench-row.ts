@@ -1,5 +1,24 @@
-import type {SubjectFigures} from '@livebus/engine/measure';
-import {type BenchRow, type Figure, median, rounded} from '../bench.ts';
+import type {SubjectFigures} from './measure-subject.ts';
+import {median} from './quantile.ts';
+
+export type Figure = number | string | boolean;
+
+/** One line of a result: a case, who was measured, and figures whose names carry their unit. */
+export interface BenchRow {
+  readonly case: string;
+  /** `ours`, `ours-webgl`, `ours-canvas2d` or the peer's name. */
+  readonly subject: string;
+  readonly [figure: string]: Figure;
+}
+
+/** What a bench gives as JSON, from the command and from the console alike. */
+export interface BenchResult {
+  readonly bench: string;
+  /** ISO 8601, UTC. */
+  readonly date: string;
+  readonly machine: string;
+  readonly rows: readonly BenchRow[];
+}
 
 /** All runs of one subject at one size. */
 export interface CaseRuns {
@@ -7,12 +26,11 @@ export interface CaseRuns {
   /** As asked for; the site has some more. */
   readonly symbols: number;
   readonly asked: number;
-  readonly done: SubjectFigures[];
-  /** Load of the machine over the last minute, after each run. */
-  readonly loads: number[];
-  spentMs: number;
+  readonly done: readonly SubjectFigures[];
+  /** Load of the machine over the last minute, after each run; empty where it is not known. */
+  readonly loads: readonly number[];
   /** Why there are no further runs; empty while there is no reason. */
-  failed: string;
+  readonly failed: string;
 }
 
 type Timed = {[Name in keyof SubjectFigures]: SubjectFigures[Name] extends number ? Name : never}[keyof SubjectFigures];
@@ -28,6 +46,8 @@ const MEDIANS: readonly (readonly [name: Timed, digits: number])[] = [
   ['heapMb', 1],
   ['geometryUploads', 0],
   ['textLayouts', 0],
+  ['frameCpuMs', 1],
+  ['firstPaintCpuMs', 0],
   ['updateAllShownMs', 0],
   ['update1pcShownMs', 0],
   ['updateNearMs', 2],
@@ -36,9 +56,9 @@ const MEDIANS: readonly (readonly [name: Timed, digits: number])[] = [
 const SPREADS: readonly Timed[] = ['firstPaintMs', 'frameMeanMs', 'mainMs', 'updateAllMs'];
 
 /** What a figure says where a subject does not tell it. */
-const NOT_TOLD = '-';
+export const NOT_TOLD = '-';
 
-/** The row of a subject at a size: medians and spreads of its runs, or why there are none. */
+/** The row of a subject at a size: medians and spreads of its runs, or why there are none. `flags` are what the browser was started with. */
 export function rowOf(runs: CaseRuns, flags: readonly string[]): BenchRow {
   const {subject, symbols, done, asked, failed} = runs;
   const [last] = done;
@@ -59,7 +79,7 @@ export function rowOf(runs: CaseRuns, flags: readonly string[]): BenchRow {
     ...figures,
     frameMeanLeastMs: told(Math.min(...values('frameMeanMs')), 1),
     everyNthStep: Math.max(...values('stride')),
-    load: rounded(median(runs.loads), 1),
+    load: told(median(runs.loads), 1),
     note: noteOf(done.length, asked, failed),
     flags: flags.join(' '),
   };
@@ -75,5 +95,5 @@ function spreadName(name: string): string {
 }
 
 function told(value: number, digits: number): number | string {
-  return Number.isFinite(value) ? rounded(value, digits) : NOT_TOLD;
+  return Number.isFinite(value) ? Number(value.toFixed(digits)) : NOT_TOLD;
 }
