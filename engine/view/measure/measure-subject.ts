@@ -70,7 +70,7 @@ export interface MeasureOptions {
   readonly container: HTMLElement;
   readonly input: BenchInput;
   /** What is done until the promise it gives is kept lies between two frames and is in no figure; anything else it does is charged to the next one. */
-  readonly onProgress?: (progress: MeasureProgress) => void | Promise<void>;
+  readonly onProgress?: (progress: MeasureProgress) => unknown;
   readonly signal?: AbortSignal;
   /** CPU time that the browser's processes have taken so far, from who can tell it: a page cannot. */
   readonly cpuMs?: () => Promise<number>;
@@ -113,7 +113,7 @@ export async function measureSubject(subject: MeasuredSubject, options: MeasureO
   const {script = 'all'} = options;
   const tell = async (progress: Omit<MeasureProgress, 'subject'>) => {
     const paused = options.onProgress?.({subject: subject.name, ...progress});
-    if (paused === undefined) return;
+    if (!(paused instanceof Promise)) return;
     await paused;
     await animationFrames(1, signal);
   };
