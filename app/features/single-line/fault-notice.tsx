@@ -2,7 +2,8 @@ import {Button, Dialog} from '@livebus/ui';
 import {Copy, TriangleAlert} from 'lucide-react';
 import {useState} from 'react';
 import {useTranslation} from 'react-i18next';
-import {copyText} from './copy-text.ts';
+import {copyText} from '../../parts/copy-text.ts';
+
 import type {StationFault} from './diagram-model.ts';
 import {FaultList, useFaultsText} from './fault-list.tsx';
 
