@@ -63,13 +63,15 @@ export interface TraceRequest {
 }
 
 /**
- * topology.worker.ts. `energise` before `load`, `trace` before `load` or before the first `energise` since, and a trace of what the
- * picture does not have reject with an Error that says so. A trace goes by the readings last energised, whichever rule they were for.
+ * topology.worker.ts. `energise` before `load`, `trace` and `compare` before `load` or before the first `energise` since, and a trace of
+ * what the picture does not have reject with an Error that says so. Both go by the readings last energised, whichever rule they were for.
  */
 export interface TopologyApi {
   load(stations: readonly Station[]): void;
   energise(request: EnergiseRequest): EnergiseReply;
   trace(request: TraceRequest): Trace;
+  /** Where the two rules answer differently. */
+  compare(): readonly Disagreement[];
 }
 
 /** A moment, written on the clock of the request's zone. */

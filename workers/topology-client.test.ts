@@ -29,6 +29,7 @@ function scriptedThread() {
           resolve({revision, columns: [], disagreements: [], tookMs: 0});
         });
       }),
+    compare: () => [],
     trace: ({element}: TraceRequest) =>
       new Promise<Trace>((resolve) => {
         stats.traced.push(element.row);

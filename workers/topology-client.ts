@@ -1,4 +1,4 @@
-import type {Disposable, Event, Station, Trace} from '@livebus/engine/core';
+import type {Disagreement, Disposable, Event, Station, Trace} from '@livebus/engine/core';
 import type {EnergiseReply, EnergiseRequest, TopologyApi, TraceRequest} from './protocol.ts';
 import {spawnTopology} from './spawn.ts';
 import {startThread, type ThreadWorker} from './thread.ts';
@@ -8,6 +8,8 @@ export type EnergiseOutcome = (EnergiseReply & {readonly superseded: false}) | {
 
 /** `superseded`: a newer trace or a newer load took its place. */
 export type TraceOutcome = {readonly superseded: false; readonly trace: Trace} | {readonly superseded: true};
+
+export type CompareOutcome = {readonly superseded: false; readonly disagreements: readonly Disagreement[]} | {readonly superseded: true};
 
 /** Owns one thread that energises the stations of one picture. */
 export interface TopologyClient extends Disposable {
@@ -24,6 +26,8 @@ export interface TopologyClient extends Disposable {
    * fails or is disposed.
    */
   trace(request: TraceRequest): Promise<TraceOutcome>;
+  /** Where the two rules answer differently by those readings; likewise in a queue of its own. Rejects as `trace` does. */
+  compare(): Promise<CompareOutcome>;
   readonly onFailure: Event<Error>;
 }
 
@@ -37,16 +41,22 @@ export function createTopologyClient(spawn: () => ThreadWorker = spawnTopology):
     (request) => thread.call((api) => api.trace(request)),
     (trace) => ({trace, superseded: false}),
   );
+  const compareLane = createLane<undefined, readonly Disagreement[], CompareOutcome>(
+    () => thread.call((api) => api.compare()),
+    (disagreements) => ({disagreements, superseded: false}),
+  );
 
   return {
     onFailure: thread.onFailure,
     load(stations) {
       energiseLane.supersede();
       traceLane.supersede();
+      compareLane.supersede();
       return thread.call((api) => api.load(stations));
     },
     energise: energiseLane.ask,
     trace: traceLane.ask,
+    compare: () => compareLane.ask(undefined),
     dispose: () => thread.dispose(),
   };
 }

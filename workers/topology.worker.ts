@@ -59,6 +59,13 @@ const api: TopologyApi = {
     loaded.networkIsFresh = true;
     return traceNetwork(network, element);
   },
+
+  /** @throws Error before `load` and before the first `energise` after it. */
+  compare() {
+    if (loaded?.latest === undefined) throw new Error('compare before energise: no readings are known of these stations');
+    const {latest} = loaded;
+    return energiseByGraph(loaded, {...latest, options: {...latest.options, mode: 'graph'}}).disagreements;
+  },
 };
 
 function energiseBySegment({stations}: Loaded, {revision, readings, options}: EnergiseRequest): EnergiseReply {

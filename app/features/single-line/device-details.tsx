@@ -1,5 +1,6 @@
 import {Button, cx, IconButton, Tag} from '@livebus/ui';
 import {X} from 'lucide-react';
+import type {ReactNode} from 'react';
 import {useTranslation} from 'react-i18next';
 import type {FigureField} from '../../api/figures.ts';
 import type {EquipmentWord} from '../../parts/equipment-tree/equipment-items.ts';
@@ -21,6 +22,8 @@ export interface DeviceDetailsProps {
   /** Figure whose curve is shown; undefined for the device's first. */
   readonly curve: FigureField | undefined;
   onCurve(field: FigureField): void;
+  /** What the other rule says of it. */
+  readonly differences?: ReactNode;
   /** Shows the front of its cabinet; undefined for what stands in none. */
   onCabinet: (() => void) | undefined;
   /** What feeds it and what it feeds is shown in the picture. */
@@ -30,7 +33,7 @@ export interface DeviceDetailsProps {
 }
 
 /** The selected device: who it is, its states, its figures of this moment and their course. Nothing here operates anything (MO-2.sld-16). */
-export function DeviceDetails({facts, zone, curve, onCurve, onCabinet, traced, onTrace, onClose}: DeviceDetailsProps) {
+export function DeviceDetails({facts, zone, curve, onCurve, differences, onCabinet, traced, onTrace, onClose}: DeviceDetailsProps) {
   const {t} = useTranslation('single-line');
   const {item, section, station, figures, transformerName, doubtful, timeMs} = facts;
   const device = item.kind === 'unit' || item.kind === 'tie';
@@ -71,6 +74,7 @@ export function DeviceDetails({facts, zone, curve, onCurve, onCabinet, traced, o
       {facts.sameId > 1 && <p className="px-4 pb-2 text-12 text-warning-text">{t('details.sameId', {id: item.id, n: facts.sameId})}</p>}
       <StateTags facts={facts} device={device} />
       {facts.contradiction && <DeviceContradiction facts={facts.contradiction} />}
+      {differences}
       {device && (
         <>
           <DeviceAlarms ids={[item.id, facts.transformerId]} zone={zone} />

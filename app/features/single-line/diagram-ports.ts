@@ -1,6 +1,7 @@
 import type {
   DiagramScene,
   DiagramState,
+  Disagreement,
   ElementRef,
   PictureLayoutKind,
   PictureStation,
@@ -20,6 +21,8 @@ export interface DiagramTopology {
   energise(request: EnergiseRequest): Promise<EnergiseOutcome>;
   /** By the readings energised last; undefined when a newer trace or picture took its place. Rejects for what the picture does not have. */
   trace(element: ElementRef): Promise<Trace | undefined>;
+  /** Where the two rules answer differently by the readings energised last; undefined when a newer question or picture took its place. */
+  compare(): Promise<readonly Disagreement[] | undefined>;
 }
 
 /** What decides how a picture is laid out. */

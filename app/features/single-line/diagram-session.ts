@@ -1,4 +1,4 @@
-import type {Disposable, ElementRef, EnergiseMode, PictureLayoutKind, Trace} from '@livebus/engine/core';
+import type {Disagreement, Disposable, ElementRef, EnergiseMode, PictureLayoutKind, Trace} from '@livebus/engine/core';
 import {createStore, type StoreApi} from 'zustand/vanilla';
 import {type DiagramModel, type DiagramPick, emptyModel, samePick} from './diagram-model.ts';
 import type {DiagramPorts, PictureFrame} from './diagram-ports.ts';
@@ -71,6 +71,11 @@ export class DiagramSession implements Disposable {
    */
   trace(element: ElementRef): Promise<Trace | undefined> {
     return this.#run?.trace(element) ?? Promise.resolve(undefined);
+  }
+
+  /** Where the two rules answer differently by the readings shown or newer ones. Undefined while there is no picture. Rejects when the thread fails. */
+  compare(): Promise<readonly Disagreement[] | undefined> {
+    return this.store.getState().phase === 'shown' ? this.#ports.topology.compare() : Promise.resolve(undefined);
   }
 
   /** The words printed on the picture are in another language now. */

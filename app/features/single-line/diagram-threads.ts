@@ -20,6 +20,10 @@ export class DiagramThreads implements Disposable {
       const outcome = await this.#topologyClient().trace({element});
       return outcome.superseded ? undefined : outcome.trace;
     },
+    compare: async () => {
+      const outcome = await this.#topologyClient().compare();
+      return outcome.superseded ? undefined : outcome.disagreements;
+    },
   };
 
   readonly buildScene: DiagramPorts['buildScene'] = (stations, {widthPx, heightPx, layout, words}) =>

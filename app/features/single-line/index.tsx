@@ -22,10 +22,13 @@ import {EquipmentDrawer} from './equipment-drawer.tsx';
 import {EquipmentList} from './find/equipment-list.tsx';
 import {useFinding} from './find/use-finding.tsx';
 import {LiveChip} from './live-chip.tsx';
+import {DeviceDifferences} from './options/device-differences.tsx';
+import {useDisagreements} from './options/use-disagreements.ts';
 import {PicturePane} from './picture-pane.tsx';
 import {PhotoModal, photoDevices} from './system-picture/photo-modal.tsx';
 import {SystemPicturePane} from './system-picture/system-picture-pane.tsx';
 import {useVariant, VariantSwitch} from './system-picture/variant-switch.tsx';
+import {elementOfId, sameElement} from './trace/element-of-id.ts';
 import {joinEmphasis} from './trace/join-emphasis.ts';
 import {useTraceKey} from './trace/trace-key.ts';
 import {TraceStrip} from './trace/trace-strip.tsx';
@@ -70,6 +73,8 @@ function SingleLine({
   const [variant, setVariant] = useVariant();
   const ask = useCallback((element: ElementRef) => session.trace(element), [session]);
   const trace = useTrace(ask, model, selectedId, address.trace);
+  const compare = useCallback(() => session.compare(), [session]);
+  const disagreements = useDisagreements(compare, model);
   const endTrace = () => setChoice('trace', null);
   const toggleTrace = () => (address.trace ? endTrace() : selectedId !== null && setChoice('trace', '1'));
   useTraceKey(toggleTrace);
@@ -112,12 +117,15 @@ function SingleLine({
   const facts = useMemo(() => (selectedId === null ? undefined : deviceFacts(model, selectedId)), [model, selectedId]);
   const onDevice = facts?.item.kind === 'unit' || facts?.item.kind === 'tie';
   const openCabinet = onDevice && selectedId !== null ? () => cabinet.open(selectedId) : undefined;
+  const chosen = facts?.item.id === undefined ? undefined : elementOfId(model.stations, facts.item.id);
+  const ownDifferences = chosen && disagreements?.filter(({element}) => sameElement(element, chosen));
   const details = facts && (
     <DeviceDetails
       facts={facts}
       zone={model.zone}
       curve={figureField(address.curve)}
       onCurve={setCurve}
+      differences={ownDifferences && <DeviceDifferences rule={model.rule} disagreements={ownDifferences} />}
       onCabinet={openCabinet}
       traced={address.trace}
       onTrace={toggleTrace}
@@ -199,6 +207,7 @@ function SingleLine({
                 />
               </>
             }
+            disagreements={disagreements}
             camera={address.camera}
             choices={{
               rule: address.rule ?? getConfig().topologyMode,

@@ -1,4 +1,4 @@
-import {paletteOf} from '@livebus/engine/core';
+import {type Disagreement, paletteOf} from '@livebus/engine/core';
 import type {DiagramCamera, DiagramEmphasis, DiagramHit, DiagramView} from '@livebus/engine/diagram';
 import {DiagramCanvas, ErrorState} from '@livebus/ui';
 import {type ReactNode, type RefObject, useEffect, useRef, useState} from 'react';
@@ -31,6 +31,8 @@ export interface PicturePaneProps {
   /** Finds a device; stands in the tools. */
   readonly search?: ReactNode;
   readonly camera: DiagramCamera | null;
+  /** Where the other rule answers differently; undefined while that is not known. */
+  readonly disagreements: readonly Disagreement[] | undefined;
   /** How the picture is shown. */
   readonly choices: ViewChoices;
   readonly touch: boolean;
@@ -174,12 +176,12 @@ export function PicturePane(props: PicturePaneProps) {
             folded={touch}
             rule={model.rule}
             differences={
-              model.rule === 'graph' && (
-                <>
-                  <DisagreementList disagreements={model.disagreements} stations={model.stations} onShow={props.onShow} />
-                  <NetworkFaultList faults={model.networkFaults} stations={model.stations} />
-                </>
-              )
+              <>
+                {props.disagreements && (
+                  <DisagreementList rule={model.rule} disagreements={props.disagreements} stations={model.stations} onShow={props.onShow} />
+                )}
+                {model.rule === 'graph' && <NetworkFaultList faults={model.networkFaults} stations={model.stations} />}
+              </>
             }
           />
         </div>

@@ -1,4 +1,4 @@
-import type {Disagreement} from '@livebus/engine/core';
+import type {Disagreement, EnergiseMode} from '@livebus/engine/core';
 import {Button, Popover} from '@livebus/ui';
 import {Scale} from 'lucide-react';
 import {useTranslation} from 'react-i18next';
@@ -10,24 +10,26 @@ import {idOfElement} from '../trace/element-of-id.ts';
 const LONGEST_LIST = 200;
 
 export interface DisagreementListProps {
+  /** By which the picture is energised. */
+  readonly rule: EnergiseMode;
   readonly disagreements: readonly Disagreement[];
   readonly stations: readonly ModelStation[];
   /** Shows where the part stands in the picture. */
   onShow(id: string): void;
 }
 
-/** In graph mode: each part that the segment rule would show otherwise, with what both say and why. Nothing while they agree. */
-export function DisagreementList({disagreements: all, stations, onShow}: DisagreementListProps) {
+/** Each part that the other rule would show otherwise, with what both say and why. By the segment rule it is silent while they agree. */
+export function DisagreementList({rule, disagreements: all, stations, onShow}: DisagreementListProps) {
   const {t} = useTranslation('single-line');
   // A source that nothing measures is taken as fed by both: the one says assumed, the other live.
   const disagreements = all.filter(({segment, graph}) => segment !== 'assumed' || graph !== 'live');
-  if (disagreements.length === 0) return <span className="text-text-3">{t('options.differences.none')}</span>;
+  if (disagreements.length === 0) return rule === 'segment' ? null : <span className="text-text-3">{t('options.differences.none')}</span>;
   return (
     <Popover
       label={t('options.differences.title')}
       trigger={
         <Button look="quiet" size="small" icon={<Scale size={14} strokeWidth={1.75} aria-hidden="true" />}>
-          {t('options.differences.count', {n: disagreements.length})}
+          {t(`options.differences.${rule === 'segment' ? 'countBoth' : 'count'}`, {n: disagreements.length})}
         </Button>
       }
     >
@@ -57,7 +59,7 @@ export function DisagreementList({disagreements: all, stations, onShow}: Disagre
   );
 }
 
-function Row({one, stations, onShow}: {readonly one: Disagreement} & Omit<DisagreementListProps, 'disagreements'>) {
+function Row({one, stations, onShow}: {readonly one: Disagreement} & Pick<DisagreementListProps, 'stations' | 'onShow'>) {
   const {t} = useTranslation('single-line');
   const {element, part, segment, graph, reason} = one;
   const id = idOfElement(stations, element);

@@ -17,11 +17,17 @@ function withoutVoltage() {
 }
 
 describe('how a picture is shown', () => {
-  it('[MO-4-25] names the rule in the legend, and the segment rule is the usual one', async () => {
-    await renderApp(`${PATH}?stationId=S1`, withoutVoltage());
+  it('[MO-4-25] names the rule in the legend, the segment rule being the usual one, and where the other and the voltages say otherwise', async () => {
+    const {address} = await renderApp(`${PATH}?stationId=S1&device=101`, withoutVoltage());
     await shown();
     await see(legend().getByText(/拓扑判据：分段规则/)).toBeVisible();
     expect(attribute('[data-device-id="103"]', 'bus')).toBe('live');
+    await see(legend().getByRole('button', {name: /两种规则有 \d+ 处不同/})).toBeVisible();
+    await page.getByRole('button', {name: /^电压矛盾 \d$/}).click();
+    await eventually(address).toContain('show=contradiction');
+    const card = page.getByRole('region', {name: '设备详情'});
+    await see(card.getByText('101进线柜 实测 0.00 / 0.00 / 0.00 kV')).toBeVisible();
+    await see(card.getByText('母线侧 不带电 · 进线闭合，但三相测得无电压')).toBeVisible();
   });
 
   it('[MO-4-25] energises by the graph where it is chosen, says so in the address and lists where the rules differ', async () => {
