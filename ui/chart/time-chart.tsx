@@ -47,6 +47,8 @@ export interface TimeChartProps {
   readonly zeroBase: boolean;
   /** The value axis spans at least this part of the largest value. */
   readonly leastShare?: number;
+  /** Levels that the values are held against; the caption or a legend beside says what they are to those who do not see them. */
+  readonly limits?: TrendData['limits'];
   readonly state: TimeChartState;
   /** Says since when nothing new has come: the main course is drawn as stale. */
   readonly stale?: string | undefined;
@@ -165,7 +167,7 @@ export function TimeChart(props: TimeChartProps) {
 }
 
 function useTrendData(props: TimeChartProps, columns: ReturnType<typeof chartColumns>, palette: ChartPalette): TrendData {
-  const {series, fromMs, toMs, timeTicks, zeroBase, leastShare} = props;
+  const {series, fromMs, toMs, timeTicks, zeroBase, leastShare, limits} = props;
   return useMemo(
     () => ({
       timesMs: columns.timesMs,
@@ -175,8 +177,9 @@ function useTrendData(props: TimeChartProps, columns: ReturnType<typeof chartCol
       timeTicks,
       zeroBase,
       leastShare,
+      limits,
     }),
-    [columns, series, palette, fromMs, toMs, timeTicks, zeroBase, leastShare],
+    [columns, series, palette, fromMs, toMs, timeTicks, zeroBase, leastShare, limits],
   );
 }
 

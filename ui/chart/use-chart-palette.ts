@@ -39,6 +39,7 @@ function readPalette(): ChartPalette {
       cursor: token('chart-cursor'),
       gap: token('ground'),
       stale: token('stale'),
+      limit: token('chart-limit'),
     },
     main: token('series-1'),
     before: token('series-prev'),

@@ -9,6 +9,7 @@ const LIGHT: TrendPalette = {
   cursor: '#465264',
   gap: '#f1f3f6',
   stale: '#737d8b',
+  limit: '#b42318',
 };
 
 /** Colours of the light theme; whoever has a theme gives its own. */

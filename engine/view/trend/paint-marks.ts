@@ -3,6 +3,7 @@ import {gapSpans} from '../../core/index.ts';
 import {colourOf, type PlotState} from './plot.ts';
 
 const DOT_RADIUS_PX = 4;
+const LIMIT_DASH_PX = [4, 3];
 
 /** Tints the stretches in which the live series was not measured, and names them where the word has room. */
 export function paintGaps(chart: uPlot, {data, options}: PlotState): void {
@@ -22,6 +23,34 @@ export function paintGaps(chart: uPlot, {data, options}: PlotState): void {
     if (ctx.measureText(options.gapLabel).width + 4 * ratio > width) continue;
     ctx.fillStyle = options.palette.text;
     ctx.fillText(options.gapLabel, left + width / 2, bbox.top + 3 * ratio);
+  }
+  ctx.restore();
+}
+
+/** The levels that values are held against, above grid and lines. Where two lie close, the word of the second stands before that of the first. */
+export function paintLimits(chart: uPlot, {data, options}: PlotState): void {
+  const {ctx, bbox} = chart;
+  const ratio = window.devicePixelRatio;
+  ctx.save();
+  ctx.strokeStyle = options.palette.limit;
+  ctx.fillStyle = options.palette.limit;
+  ctx.lineWidth = ratio;
+  ctx.setLineDash(LIMIT_DASH_PX.map((px) => px * ratio));
+  ctx.font = `${options.fontPx * ratio}px ${options.fontFamily}`;
+  ctx.textAlign = 'right';
+  ctx.textBaseline = 'bottom';
+  let [right, beforeY] = [bbox.left + bbox.width, Number.POSITIVE_INFINITY];
+  for (const {value, label} of [...(data.limits ?? [])].sort((a, b) => a.value - b.value)) {
+    // Between two rows of pixels a line of one would be two pale ones.
+    const y = Math.floor(chart.valToPos(value, 'y', true)) + 0.5;
+    ctx.beginPath();
+    ctx.moveTo(bbox.left, y);
+    ctx.lineTo(bbox.left + bbox.width, y);
+    ctx.stroke();
+    if (beforeY - y > options.fontPx * 1.3 * ratio) right = bbox.left + bbox.width;
+    ctx.fillText(label, right, y - ratio);
+    right -= ctx.measureText(label).width + 10 * ratio;
+    beforeY = y;
   }
   ctx.restore();
 }

@@ -109,7 +109,7 @@ function columnsOf(data: TrendData): uPlot.AlignedData {
   return [data.timesMs as number[], ...data.series.map(({values}) => values as (number | null)[])];
 }
 
-function rangeOf({series, zeroBase, leastShare}: TrendData): TickRange {
+function rangeOf({series, zeroBase, leastShare, limits = []}: TrendData): TickRange {
   let min = Number.POSITIVE_INFINITY;
   let max = Number.NEGATIVE_INFINITY;
   for (const {values} of series) {
@@ -118,6 +118,10 @@ function rangeOf({series, zeroBase, leastShare}: TrendData): TickRange {
       if (value < min) min = value;
       if (value > max) max = value;
     }
+  }
+  for (const {value} of limits) {
+    min = Math.min(min, value);
+    max = Math.max(max, value);
   }
   return roundTicks(min, max, {zeroBase, leastShare});
 }

@@ -52,6 +52,16 @@ function columnsWith(canvas: HTMLCanvasElement, is: (r: number, g: number, b: nu
 const red = (r: number, g: number, b: number) => r > 180 && g < 120 && b < 120;
 
 describe('the trend view', () => {
+  it('keeps the levels that values are held against in sight, dashed over the whole width', async () => {
+    const {view: made, canvas} = mount({palette: {...PLAIN.palette, limit: '#00c000'}});
+    made.setData(dataOf([5, 6], {limits: [{value: 33.3, label: ''}]}));
+    await frame();
+    const line = columnsWith(canvas, (r, g, b) => g > 120 && r < 100 && b < 100);
+    const reach = line.at(-1)! - line[0]! + 1;
+    expect(reach).toBeGreaterThan(canvas.width * 0.7);
+    expect(line.length).toBeLessThan(reach * 0.8);
+  });
+
   it('draws a line that breaks where nothing was measured, and tints the gap', async () => {
     const {view: made, canvas} = mount({palette: {...PLAIN.palette, gap: '#00ff00'}, gapLabel: ''});
     made.setData(dataOf(Array.from({length: 96}, (_, index) => (index >= 40 && index < 56 ? null : 50))));

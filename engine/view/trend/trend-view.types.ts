@@ -15,6 +15,8 @@ export interface TrendPalette {
   readonly gap: string;
   /** Lines and figures of data that have stopped. */
   readonly stale: string;
+  /** Lines that a value is held against, and their words. */
+  readonly limit: string;
 }
 
 export interface TrendSeries {
@@ -27,6 +29,12 @@ export interface TrendSeries {
   readonly values: readonly (number | null | undefined)[];
   /** The live one: its gaps are tinted, its last point is a dot with its value, and it alone turns stale. At most one. */
   readonly live?: boolean;
+}
+
+/** A level that values are held against: a dashed line over the whole width, with its word above its right end. */
+export interface TrendLimit {
+  readonly value: number;
+  readonly label: string;
 }
 
 /** All that is drawn. The view keeps what it is given and changes nothing of it. */
@@ -42,6 +50,8 @@ export interface TrendData {
   readonly zeroBase: boolean;
   /** The value axis spans at least this part of the largest value; 0 when undefined. */
   readonly leastShare?: number | undefined;
+  /** Always within the value axis. */
+  readonly limits?: readonly TrendLimit[] | undefined;
 }
 
 export interface TrendViewOptions {
