@@ -1,15 +1,33 @@
 import type {TFunction} from 'i18next';
 
+interface Formats {
+  readonly time: Intl.DateTimeFormat;
+  readonly offset: Intl.DateTimeFormat;
+}
+
+const FORMATS = new Map<string, Formats>();
+
+/** Made once for a zone: making one takes a thousand times as long as using it. */
+function formatsOf(timeZone: string): Formats {
+  let known = FORMATS.get(timeZone);
+  if (known === undefined) {
+    known = {
+      time: new Intl.DateTimeFormat('en-GB', {timeZone, hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23'}),
+      offset: new Intl.DateTimeFormat('en', {timeZone, timeZoneName: 'shortOffset'}),
+    };
+    FORMATS.set(timeZone, known);
+  }
+  return known;
+}
+
 /** Time of day at the site, `HH:mm:ss`. */
 export function timeOfDay(timeMs: number, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-GB', {timeZone, hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23'}).format(
-    timeMs,
-  );
+  return formatsOf(timeZone).time.format(timeMs);
 }
 
 /** The zone's offset at that moment, such as `UTC+8`. */
 export function zoneOffset(timeMs: number, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en', {timeZone, timeZoneName: 'shortOffset'}).formatToParts(timeMs);
+  const parts = formatsOf(timeZone).offset.formatToParts(timeMs);
   return (parts.find(({type}) => type === 'timeZoneName')?.value ?? timeZone).replace('GMT', 'UTC');
 }
 

@@ -12,7 +12,23 @@ function breathe(): Promise<void> {
 
 /** Pictures of more units are worked out in several tasks, so that none of them is long; smaller ones in one. */
 const BIG_PICTURE_UNITS = 1_000;
+/** Work in small steps lets the page have its turn after this long. */
+const TURN_MS = 8;
+
+export function isBig(stations: readonly {readonly station: Station}[]): boolean {
+  return stations.reduce((sum, {station}) => sum + station.units.length, 0) > BIG_PICTURE_UNITS;
+}
 
 export async function breatheIfBig(stations: readonly {readonly station: Station}[]): Promise<void> {
-  if (stations.reduce((sum, {station}) => sum + station.units.length, 0) > BIG_PICTURE_UNITS) await breathe();
+  if (isBig(stations)) await breathe();
+}
+
+/** To be awaited after every small step of long work. */
+export function inTurns(): () => Promise<void> {
+  let turnAtMs = performance.now();
+  return async () => {
+    if (performance.now() - turnAtMs < TURN_MS) return;
+    await breathe();
+    turnAtMs = performance.now();
+  };
 }

@@ -3,7 +3,8 @@ import type {Disposable, ElementRef, EnergiseMode, PictureLayoutKind, Trace} fro
 import type {EnergiseReply} from '@livebus/workers';
 import type {StoreApi} from 'zustand/vanilla';
 import type {RealData} from '../../api/real-data.ts';
-import {breatheIfBig} from './breathe.ts';
+import {prepareItems} from '../../parts/equipment-tree/kept-items.ts';
+import {breatheIfBig, inTurns, isBig} from './breathe.ts';
 import type {DiagramModel, DiagramPick} from './diagram-model.ts';
 import type {DiagramPorts, PictureFrame} from './diagram-ports.ts';
 import {countOld, newestOf, untilNextStale} from './freshness.ts';
@@ -180,6 +181,8 @@ export class DiagramRun implements Disposable {
       })),
     );
     await breatheIfBig(picture.stations);
+    // What the list of the equipment says is much for one task: it stands ready when the model is published.
+    if (isBig(picture.stations)) await prepareItems({stations: picture.stations, liveness}, inTurns());
     // Another scene that came meanwhile is energised anew.
     if (this.#over || this.#scenes.current?.scene !== scene) return;
     const readingsAtMs = newestOf(

@@ -138,7 +138,8 @@ function SingleLine({
 
   const {systemPicture} = model;
   const variants = systemPicture !== undefined && <VariantSwitch variant={variant} onChange={setVariant} />;
-  const devices = useMemo(() => photoDevices(model.stations), [model.stations]);
+  const pictured = systemPicture !== undefined;
+  const devices = useMemo(() => (pictured ? photoDevices(model.stations) : []), [pictured, model.stations]);
   const firstPhoto = (devices.find(({id}) => id === selectedId) ?? devices[0])?.id;
 
   return (

@@ -90,8 +90,20 @@ type Liveness = 'live' | 'dead' | 'uncertain';
 
 /** All items in electrical order; with more than one station in the picture grouped by station (MO-2.sld-19). */
 export function equipmentItems({stations, liveness}: Pick<EquipmentSource, 'stations' | 'liveness'>): readonly EquipmentItem[] {
-  const groups = stations.map(
-    ({id, name, station}, index): EquipmentItem => ({
+  return groupItems(
+    stations,
+    stations.map(({station}, index) => station.entries.map((_, at) => entryItem(station, liveness[index]!, index, at))),
+  );
+}
+
+/** Items of each station's entries as the items of the picture: those of the only station, or one item a station. */
+export function groupItems(
+  stations: EquipmentSource['stations'],
+  ofStations: ReadonlyArray<readonly EquipmentItem[]>,
+): readonly EquipmentItem[] {
+  if (stations.length === 1) return ofStations[0]!;
+  return stations.map(
+    ({id, name}, index): EquipmentItem => ({
       key: `${index}`,
       kind: 'station',
       station: index,
@@ -100,10 +112,9 @@ export function equipmentItems({stations, liveness}: Pick<EquipmentSource, 'stat
       number: index + 1,
       words: [],
       attributes: {},
-      children: stationItems({station, columns: liveness[index]!}, index),
+      children: ofStations[index]!,
     }),
   );
-  return groups.length === 1 ? groups[0]!.children : groups;
 }
 
 /** Units and ties of the picture: above a limit the tree is no longer whole in the document. */
@@ -111,23 +122,23 @@ export function deviceCount(stations: EquipmentSource['stations']): number {
   return stations.reduce((sum, {station}) => sum + station.units.length + station.ties.length, 0);
 }
 
-function stationItems(source: OneStation, stationIndex: number): readonly EquipmentItem[] {
-  const {station} = source;
-  return station.entries.map((entry, at) => {
-    if (entry.kind === 'section') return sectionItem(source, stationIndex, entry.section, at);
-    if (entry.kind === 'tie') return tieItem(source, stationIndex, entry.tie);
-    return {
-      key: `${stationIndex}/x${entry.unknown}`,
-      kind: 'unknown',
-      station: stationIndex,
-      id: undefined,
-      name: entry.label,
-      number: entry.unknown + 1,
-      words: ['unknownEquipment'],
-      attributes: {},
-      children: [],
-    };
-  });
+/** The item of the entry at that place of its station's drawing, with all that stands in it. */
+export function entryItem(station: Station, columns: LivenessColumns, stationIndex: number, at: number): EquipmentItem {
+  const source = {station, columns};
+  const entry = station.entries[at]!;
+  if (entry.kind === 'section') return sectionItem(source, stationIndex, entry.section, at);
+  if (entry.kind === 'tie') return tieItem(source, stationIndex, entry.tie);
+  return {
+    key: `${stationIndex}/x${entry.unknown}`,
+    kind: 'unknown',
+    station: stationIndex,
+    id: undefined,
+    name: entry.label,
+    number: entry.unknown + 1,
+    words: ['unknownEquipment'],
+    attributes: {},
+    children: [],
+  };
 }
 
 function sectionItem(source: OneStation, stationIndex: number, row: number, at: number): EquipmentItem {

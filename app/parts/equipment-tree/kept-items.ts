@@ -1,7 +1,12 @@
-import {type EquipmentItem, type EquipmentSource, equipmentItems} from './equipment-items.ts';
+import type {LivenessColumns, Station} from '@livebus/engine/core';
+import {type EquipmentItem, type EquipmentSource, entryItem, groupItems} from './equipment-items.ts';
+
+type Picture = Pick<EquipmentSource, 'stations' | 'liveness'>;
 
 interface Kept {
   readonly liveness: EquipmentSource['liveness'];
+  /** [stations] of entries. */
+  readonly entries: ReadonlyArray<readonly EquipmentItem[]>;
   readonly items: readonly EquipmentItem[];
 }
 
@@ -11,13 +16,83 @@ const KEPT = new WeakMap<EquipmentSource['stations'], Kept>();
  * The items of a picture at one moment, made once for all who ask. An item that says the same as at the moment before is the very same
  * object, so that only what changed is shown anew.
  */
-export function keptItems({stations, liveness}: Pick<EquipmentSource, 'stations' | 'liveness'>): readonly EquipmentItem[] {
+export function keptItems({stations, liveness}: Picture): readonly EquipmentItem[] {
   const before = KEPT.get(stations);
   if (before?.liveness === liveness) return before.items;
-  const made = equipmentItems({stations, liveness});
+  const entries = stations.map(({station}, index) => station.entries.map((_, at) => keptEntry(before, {stations, liveness}, index, at)));
+  return keep(before, {stations, liveness}, entries);
+}
+
+/** Makes them ahead of their use, asking after every entry of a drawing whether the page needs its turn. */
+export async function prepareItems({stations, liveness}: Picture, pause: () => Promise<void>): Promise<void> {
+  const before = KEPT.get(stations);
+  if (before?.liveness === liveness) return;
+  const entries: EquipmentItem[][] = [];
+  for (const [index, {station}] of stations.entries()) {
+    const made: EquipmentItem[] = [];
+    for (let at = 0; at < station.entries.length; at++) {
+      made.push(keptEntry(before, {stations, liveness}, index, at));
+      await pause();
+    }
+    entries.push(made);
+  }
+  keep(before, {stations, liveness}, entries);
+}
+
+function keep(before: Kept | undefined, {stations, liveness}: Picture, entries: Kept['entries']): readonly EquipmentItem[] {
+  const made = groupItems(stations, entries);
   const items = before === undefined ? made : reuse(before.items, made);
-  KEPT.set(stations, {liveness, items});
+  KEPT.set(stations, {liveness, entries, items});
   return items;
+}
+
+function keptEntry(before: Kept | undefined, {stations, liveness}: Picture, index: number, at: number): EquipmentItem {
+  const {station} = stations[index]!;
+  const columns = liveness[index]!;
+  const kept = before?.entries[index]?.[at];
+  if (kept !== undefined && sayTheSame(station, before!.liveness[index]!, columns, at)) return kept;
+  const made = entryItem(station, columns, index, at);
+  return kept === undefined ? made : reuseOne(kept, made);
+}
+
+/** Nothing that is known of the entry, or of a unit in it, is another. */
+function sayTheSame(station: Station, before: LivenessColumns, now: LivenessColumns, at: number): boolean {
+  const entry = station.entries[at]!;
+  if (entry.kind === 'unknown') return true;
+  if (entry.kind === 'tie') return sameRows(before, now, 'tie', entry.tie, entry.tie + 1);
+  const {firstUnit, endUnit} = station.sections[entry.section]!;
+  return sameRows(before, now, 'section', entry.section, entry.section + 1) && sameRows(before, now, 'unit', firstUnit, endUnit);
+}
+
+type PartKind = 'section' | 'tie' | 'unit';
+
+function sameRows(before: LivenessColumns, now: LivenessColumns, kind: PartKind, first: number, end: number): boolean {
+  const ofBefore = columnsOf(before, kind);
+  const ofNow = columnsOf(now, kind);
+  return ofBefore.length === ofNow.length && ofNow.every((column, index) => sameRange(ofBefore[index]!, column, first, end));
+}
+
+function sameRange(a: ArrayLike<number>, b: ArrayLike<number>, first: number, end: number): boolean {
+  for (let row = first; row < end; row++) if (a[row] !== b[row]) return false;
+  return true;
+}
+
+const COLUMNS = new WeakMap<LivenessColumns, Readonly<Record<PartKind, readonly ArrayLike<number>[]>>>();
+
+/** Every column of that kind of part, those of either rule and what contradicts them, in one order. */
+function columnsOf(columns: LivenessColumns, kind: PartKind): readonly ArrayLike<number>[] {
+  let known = COLUMNS.get(columns);
+  if (known === undefined) {
+    known = {section: namedFor(columns, 'section'), tie: namedFor(columns, 'tie'), unit: namedFor(columns, 'unit')};
+    COLUMNS.set(columns, known);
+  }
+  return known[kind];
+}
+
+function namedFor({graph, contradictions, ...own}: LivenessColumns, kind: PartKind): readonly ArrayLike<number>[] {
+  return [own, graph ?? {}, contradictions ?? {}].flatMap((group) =>
+    Object.entries<ArrayLike<number>>(group).flatMap(([name, column]) => (name.startsWith(kind) ? [column] : [])),
+  );
 }
 
 function reuse(before: readonly EquipmentItem[], made: readonly EquipmentItem[]): readonly EquipmentItem[] {
@@ -26,6 +101,7 @@ function reuse(before: readonly EquipmentItem[], made: readonly EquipmentItem[])
 }
 
 function reuseOne(before: EquipmentItem | undefined, made: EquipmentItem): EquipmentItem {
+  if (before === made) return made;
   if (before === undefined || before.key !== made.key || before.name !== made.name) return made;
   const children = reuse(before.children, made.children);
   const same = children === before.children && sameWords(before.words, made.words) && sameAttributes(before.attributes, made.attributes);

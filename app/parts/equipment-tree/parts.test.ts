@@ -1,7 +1,7 @@
-import {energise, parseDiagram, type SwitchReading} from '@livebus/engine/core';
+import {ContradictionCode, energise, parseDiagram, type SwitchReading} from '@livebus/engine/core';
 import {describe, expect, it} from 'vitest';
 import {equipmentItems} from './equipment-items.ts';
-import {keptItems} from './kept-items.ts';
+import {keptItems, prepareItems} from './kept-items.ts';
 import {ABNORMAL, countByFilter, inFilters, type PartMarks, partBits, partsInOrder, readFilters} from './parts.ts';
 
 const NOW = 1_000_000;
@@ -82,5 +82,26 @@ describe('the parts of a picture', () => {
     expect(changed.map((item, at) => item === first[at])).toEqual([false, true, true, true]);
     expect(changed[0]!.children.map((item, at) => item === first[0]!.children[at])).toEqual([true, false]);
     expect(countByFilter(partBits(partsInOrder(stations), livenessOf(stations, []), quiet)).missing).toBe(4);
+  });
+
+  it('items made ahead in turns are those made at once, and only entries of which something is another are made anew', async () => {
+    const stations = stationsOf();
+    const before = livenessOf(stations, ['I1', 'F1', 'T'].map(closed));
+    let turns = 0;
+    const turn = async () => void turns++;
+    await prepareItems({stations, liveness: before}, turn);
+    expect(turns).toBe(4);
+    const first = keptItems({stations, liveness: before});
+    expect(first).toEqual(equipmentItems({stations, liveness: before}));
+    await prepareItems({stations, liveness: before}, turn);
+    expect(turns).toBe(4);
+    const [columns] = livenessOf(stations, ['I1', 'F1', 'T'].map(closed));
+    const units = new Uint8Array(columns!.unitBus.length);
+    units[1] = ContradictionCode.voltageOnDead;
+    const rest = {sections: new Uint8Array(columns!.sectionLive.length), ties: new Uint8Array(columns!.tieLive.length)};
+    const contradicted = [{...columns!, contradictions: {...rest, units}}];
+    const second = keptItems({stations, liveness: contradicted});
+    expect(second.map((item, at) => item === first[at])).toEqual([false, true, true, true]);
+    expect(second).toEqual(equipmentItems({stations, liveness: contradicted}));
   });
 });

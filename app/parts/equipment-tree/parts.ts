@@ -10,9 +10,13 @@ export interface Part {
   readonly id: string | undefined;
 }
 
-/** All parts in electrical order, as the equipment tree lists them. They are as fixed as the stations. */
+const PARTS = new WeakMap<EquipmentSource['stations'], readonly Part[]>();
+
+/** All parts in electrical order, as the equipment tree lists them. They are as fixed as the stations, and made once for them. */
 export function partsInOrder(stations: EquipmentSource['stations']): readonly Part[] {
-  return stations.flatMap(({station}, index) => partsOf(station, index));
+  const known = PARTS.get(stations) ?? stations.flatMap(({station}, index) => partsOf(station, index));
+  PARTS.set(stations, known);
+  return known;
 }
 
 function partsOf({entries, sections, ties, units}: Station, station: number): readonly Part[] {

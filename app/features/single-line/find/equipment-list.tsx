@@ -1,5 +1,6 @@
+import {startTransition, useEffect, useState} from 'react';
 import {useTranslation} from 'react-i18next';
-import type {EquipmentItem, EquipmentSource} from '../../../parts/equipment-tree/equipment-items.ts';
+import {deviceCount, type EquipmentItem, type EquipmentSource} from '../../../parts/equipment-tree/equipment-items.ts';
 import {EquipmentTree} from '../../../parts/equipment-tree/equipment-tree.tsx';
 
 export interface EquipmentListProps {
@@ -13,9 +14,13 @@ export interface EquipmentListProps {
   onShowAll(): void;
 }
 
+/** With more devices the list of a new picture is made in slices, after the picture itself: in one piece it would hold the page up. */
+const AT_ONCE_UP_TO_DEVICES = 200;
+
 /** The equipment tree, and how much of it a filter hides. */
 export function EquipmentList({source, selectedId, onChoose, only, hidden, onShowAll}: EquipmentListProps) {
   const {t} = useTranslation('single-line');
+  const begun = useBegun(source.stations);
   return (
     <>
       {only !== undefined && (
@@ -29,13 +34,22 @@ export function EquipmentList({source, selectedId, onChoose, only, hidden, onSho
           </button>
         </p>
       )}
-      <EquipmentTree
-        source={source}
-        selectedId={selectedId}
-        onChoose={onChoose}
-        only={only}
-        className="min-h-0 flex-1 overflow-y-auto px-2 pb-2"
-      />
+      {begun && (
+        <EquipmentTree
+          source={source}
+          selectedId={selectedId}
+          onChoose={onChoose}
+          only={only}
+          className="min-h-0 flex-1 overflow-y-auto px-2 pb-2"
+        />
+      )}
     </>
   );
+}
+
+/** False while the list of these stations waits for its turn; what follows after it is shown at once. */
+function useBegun(stations: EquipmentSource['stations']): boolean {
+  const [begun, setBegun] = useState(stations);
+  useEffect(() => startTransition(() => setBegun(stations)), [stations]);
+  return begun === stations || deviceCount(stations) <= AT_ONCE_UP_TO_DEVICES;
 }

@@ -39,9 +39,10 @@ export function useParts(model: Pick<DiagramModel, 'stations' | 'liveness' | 'sc
   const parts = useMemo(() => partsInOrder(stations), [stations]);
   const bits = useMemo(() => {
     const levels = alarmLevels(open);
+    const alarmed = stations.map(({id}) => levels.devicesOf(id));
     return partBits(parts, liveness, {
       missing: missingFigures(scene, state),
-      alarmed: ({ref, id}) => id !== undefined && levels.device(stations[ref.station]?.id, id) !== undefined,
+      alarmed: ({ref, id}) => id !== undefined && alarmed[ref.station]?.has(id) === true,
     });
   }, [parts, liveness, scene, state, stations, open]);
   const counts = useMemo(() => countByFilter(bits), [bits]);

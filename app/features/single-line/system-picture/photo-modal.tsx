@@ -26,63 +26,71 @@ export function photoDevices(
 /** The photo of a device beside what its switch reports (MO-2.sld-25). */
 export function PhotoModal({model, address}: PhotoModalProps) {
   const {t} = useTranslation('single-line');
-  const {id} = address;
-  const devices = useMemo(() => photoDevices(model.stations), [model.stations]);
-  const device = devices.find((one) => one.id === id);
   return (
     <Dialog
-      open={id !== null && model.phase === 'shown'}
+      open={address.id !== null && model.phase === 'shown'}
       onOpenChange={(next) => !next && address.close()}
       title={t('systemPicture.photos')}
       closeLabel={t('systemPicture.close')}
       size="medium"
       height={MODAL_HEIGHT}
     >
-      <div className="flex h-full min-h-0 gap-4 mobile:h-auto mobile:flex-col-reverse">
-        <ul
-          aria-label={t('systemPicture.devices')}
-          className="w-56 shrink-0 overflow-y-auto rounded-3 border border-line bg-surface p-1 mobile:max-h-60 mobile:w-full"
-        >
-          {devices.map((one) => (
-            <li key={one.id} className="[contain-intrinsic-size:auto_32px] [content-visibility:auto]">
-              <button
-                type="button"
-                aria-pressed={one.id === id}
-                onClick={() => address.choose(one.id)}
-                className={cx(
-                  'flex min-h-8 w-full items-center gap-2 rounded-2 px-2.5 text-left text-13 mobile:min-h-touch',
-                  one.id === id ? 'bg-selection font-semibold text-text-1' : 'hover:bg-hover',
-                )}
-              >
-                <span className="min-w-0 flex-1 truncate" title={one.name}>
-                  {one.name || one.id}
-                </span>
-                <span className="shrink-0 text-12 font-normal text-text-3 tabular-nums">{one.id}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-        {device === undefined ? (
-          <EmptyState title={t('systemPicture.missing', {id: id ?? ''})} />
-        ) : (
-          <div className="flex min-w-0 flex-1 flex-col gap-3">
-            <div className="relative flex min-h-60 flex-1 flex-col overflow-hidden rounded-3 border border-line bg-sld-ground">
-              {device.photo === undefined ? (
-                <EmptyState title={t('systemPicture.noPhoto')} />
-              ) : (
-                <ServedImage
-                  key={`${device.id} ${device.photo}`}
-                  name={device.photo}
-                  alt={t('systemPicture.photoOf', {name: device.name})}
-                  className="absolute inset-0 size-full object-contain"
-                />
-              )}
-            </div>
-            <SwitchInformation model={model} id={device.id} name={device.name} />
-          </div>
-        )}
-      </div>
+      <Photos model={model} address={address} />
     </Dialog>
+  );
+}
+
+/** Lists the devices only while the dialog is open. */
+function Photos({model, address}: PhotoModalProps) {
+  const {t} = useTranslation('single-line');
+  const {id} = address;
+  const devices = useMemo(() => photoDevices(model.stations), [model.stations]);
+  const device = devices.find((one) => one.id === id);
+  return (
+    <div className="flex h-full min-h-0 gap-4 mobile:h-auto mobile:flex-col-reverse">
+      <ul
+        aria-label={t('systemPicture.devices')}
+        className="w-56 shrink-0 overflow-y-auto rounded-3 border border-line bg-surface p-1 mobile:max-h-60 mobile:w-full"
+      >
+        {devices.map((one) => (
+          <li key={one.id} className="[contain-intrinsic-size:auto_32px] [content-visibility:auto]">
+            <button
+              type="button"
+              aria-pressed={one.id === id}
+              onClick={() => address.choose(one.id)}
+              className={cx(
+                'flex min-h-8 w-full items-center gap-2 rounded-2 px-2.5 text-left text-13 mobile:min-h-touch',
+                one.id === id ? 'bg-selection font-semibold text-text-1' : 'hover:bg-hover',
+              )}
+            >
+              <span className="min-w-0 flex-1 truncate" title={one.name}>
+                {one.name || one.id}
+              </span>
+              <span className="shrink-0 text-12 font-normal text-text-3 tabular-nums">{one.id}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {device === undefined ? (
+        <EmptyState title={t('systemPicture.missing', {id: id ?? ''})} />
+      ) : (
+        <div className="flex min-w-0 flex-1 flex-col gap-3">
+          <div className="relative flex min-h-60 flex-1 flex-col overflow-hidden rounded-3 border border-line bg-sld-ground">
+            {device.photo === undefined ? (
+              <EmptyState title={t('systemPicture.noPhoto')} />
+            ) : (
+              <ServedImage
+                key={`${device.id} ${device.photo}`}
+                name={device.photo}
+                alt={t('systemPicture.photoOf', {name: device.name})}
+                className="absolute inset-0 size-full object-contain"
+              />
+            )}
+          </div>
+          <SwitchInformation model={model} id={device.id} name={device.name} />
+        </div>
+      )}
+    </div>
   );
 }
 
