@@ -55,12 +55,14 @@ export default defineConfig({
             'd3-zoom',
             'uplot',
             'exceljs',
+            '@antv/x6',
+            '@meta2d/core',
           ],
         },
         test: {
           name: 'browser',
           retry,
-          include: ['{engine,workers,ui,app,gallery}/**/*.browser.test.{ts,tsx}', 'tests/visual/**/*.browser.test.ts'],
+          include: ['{engine,workers,ui,app,gallery,bench}/**/*.browser.test.{ts,tsx}', 'tests/visual/**/*.browser.test.ts'],
           testTimeout: 20_000,
           fileParallelism: false,
           browser: {

@@ -20,6 +20,11 @@ export async function openBenchPage(browser: Browser, onError: (text: string) =>
   const page = await browser.newPage({viewport: {width: 1280, height: 720}});
   page.on('pageerror', (error) => onError(error.message));
   page.on('console', (message) => message.type() === 'error' && onError(message.text()));
+  const session = await browser.newBrowserCDPSession();
+  await page.exposeFunction('browserCpuMs', async () => {
+    const {processInfo} = await session.send('SystemInfo.getProcessInfo');
+    return processInfo.reduce((sum, {cpuTime}) => sum + 1000 * cpuTime, 0);
+  });
   await page.route('**/*', async (route) => {
     const {pathname} = new URL(route.request().url());
     const path = pathname === '/' ? '/index.html' : pathname;

@@ -26,13 +26,15 @@ export interface BenchPage {
 declare global {
   interface Window {
     benchPage: BenchPage;
+    /** Lent by the command: CPU time of the browser's processes so far, ms. */
+    browserCpuMs: () => Promise<number>;
   }
 }
 
 window.benchPage = {
   async run({subject, symbols, limits}) {
     const input = {station: benchStation(symbols), ...WINDOW};
-    return measureSubject(await subjectNamed(subject), {container: document.body, input, ...limits});
+    return measureSubject(await subjectNamed(subject), {container: document.body, input, cpuMs: () => window.browserCpuMs(), ...limits});
   },
   async show(subject, symbols, step) {
     const host = document.createElement('div');
