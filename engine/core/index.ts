@@ -109,14 +109,17 @@ export {
   type MarkSlots,
   NONE,
   type SceneStation,
-  type SceneValue,
   type SymbolColumns,
+  TELEMETRY_FIELDS,
   type TelemetryField,
   TextAnchor,
   type TextColumns,
   TextTone,
   type TickColumns,
+  VALUE_FORMATS,
+  type ValueColumns,
   type ValueFormat,
+  ValueOwner,
 } from './diagram/scene.ts';
 export {CHINESE_WORDS, type SceneWords} from './diagram/scene-parts/station-draft.ts';
 export {type BandMeasure, type BandSample, footBand, headBand, type SheetBand} from './diagram/sheet-band.ts';

@@ -1,4 +1,4 @@
-import {decodeSwitchState, type TelemetryField, type VoltageKind} from '@livebus/engine/core';
+import {decodeSwitchState, TELEMETRY_FIELDS, type TelemetryField, ValueOwner, type VoltageKind} from '@livebus/engine/core';
 import {ValueQuality} from '@livebus/engine/diagram';
 import type {DeviceFigures} from '../../api/real-data.ts';
 import type {EquipmentItem} from '../../parts/equipment-tree/equipment-items.ts';
@@ -76,10 +76,14 @@ function missingFigures(
   const row = (kind === 'unit' ? units : ties).find(({deviceId}) => deviceId === id)?.index ?? -1;
   const marks = kind === 'unit' ? drawn.unitMarkSlots : drawn.tieMarkSlots;
   if (!state.slots[marks.missing[row] ?? 0]) return new Set();
-  const missing = drawn.values.filter(
-    (value) => value.owner === kind && value.row === row && !value.unmetered && state.valueQuality[value.index] === ValueQuality.missing,
-  );
-  return new Set(missing.map(({field}) => field));
+  const {values} = drawn;
+  const missing = new Set<TelemetryField>();
+  for (let i = 0; i < values.count; i++) {
+    const isOwn = values.row[i] === row && values.owner[i] === ValueOwner[kind];
+    if (isOwn && values.unmetered[i] === 0 && state.valueQuality[values.index[i]!] === ValueQuality.missing)
+      missing.add(TELEMETRY_FIELDS[values.field[i]!]!);
+  }
+  return missing;
 }
 
 function withStation({stations, liveness}: DiagramModel): readonly {readonly item: EquipmentItem; readonly stationIndex: number}[] {

@@ -7,7 +7,7 @@ import {cabinetKind} from './cabinets.ts';
 import {symbolIndex, symbolTable} from './compile-symbols.ts';
 import {measureText} from './measure-text.ts';
 import {createPickIndex, pickAt} from './pick.ts';
-import {type DiagramScene, HitKind, NONE, TextAnchor} from './scene.ts';
+import {type DiagramScene, HitKind, NONE, TELEMETRY_FIELDS, TextAnchor, VALUE_FORMATS} from './scene.ts';
 import {CHINESE_WORDS} from './scene-parts/station-draft.ts';
 import {voltageKey} from './voltage-key.ts';
 
@@ -198,7 +198,7 @@ describe('cabinets', () => {
 
   it('[MO-2.sld-18] print name, currents, voltages, powers and power factor of a unit', () => {
     const scene = feeder({});
-    expect(scene.stations[0].values.map(({field}) => field)).toEqual([
+    expect(Array.from(scene.stations[0].values.field, (field) => TELEMETRY_FIELDS[field])).toEqual([
       'currentAA',
       'currentBA',
       'currentCA',
@@ -213,8 +213,10 @@ describe('cabinets', () => {
   });
 
   it('[MO-2.sld-21] show the winding temperatures of the transformer at a low-voltage incoming cabinet', () => {
-    const windings = PICTURES.low.stations[0].values.filter(({source}) => source === 'transformer');
-    expect(windings.map(({id, field, format}) => `${id} ${field} ${format}`)).toEqual([
+    const {transformer, transformers, field, format} = PICTURES.low.stations[0].values;
+    const windings = [...transformer.keys()].filter((value) => transformer[value] !== NONE);
+    const told = (value: number) => `${transformers[transformer[value]]} ${TELEMETRY_FIELDS[field[value]]} ${VALUE_FORMATS[format[value]]}`;
+    expect(windings.map(told)).toEqual([
       'T1 windingAC dec1',
       'T1 windingBC dec1',
       'T1 windingCC dec1',
@@ -227,7 +229,7 @@ describe('cabinets', () => {
 
   it('show drawers in full while three fit, compact beyond, and their transformer where they come in', () => {
     const {values} = PICTURES.drawers.stations[0];
-    const figures = (row: number) => values.filter((value) => value.row === row).length;
+    const figures = (row: number) => values.row.filter((of) => of === row).length;
     expect(figures(0)).toBe(3);
     expect(figures(9)).toBe(3);
     expect(figures(15)).toBe(9);

@@ -1,4 +1,5 @@
 import type {Station} from '../station/station.ts';
+import {finishColumns} from './growing-columns.ts';
 import {layoutFolded} from './layout-folded.ts';
 import type {PictureLayoutKind} from './layout-kind.ts';
 import {baseScaleOf, layoutPicture} from './layout-picture.ts';
@@ -51,7 +52,7 @@ export function buildScene(stations: readonly PictureStation[], options: SceneOp
       ? layoutFolded(plain, options.canvasWidthPx, options.canvasHeightPx, titleHeight)
       : layoutRow(plain, options.canvasWidthPx / baseScale, titleHeight);
 
-  const writer = createSceneWriter();
+  const writer = createSceneWriter(plain.reduce((sum, {cabinets, units}) => sum + cabinets.length + units.length, 0));
   const sceneStations = stations.map((entry, index): SceneStation => {
     const {x, y} = picture.places[index];
     if (titleHeight > 0) placeTitle(writer, entry.name, x, y, layouts[index].width, layout);
@@ -85,7 +86,8 @@ function placeStation(writer: SceneWriter, {station, stationId, name}: PictureSt
     if (entry.kind === 'unknown') placeUnknown(draft, at, entry);
   });
   placeBusbars(draft);
-  return {x, y, width: layout.width, height: layout.height, id: stationId, name, ...draft.columns, values: draft.values};
+  const values = {...finishColumns(draft.values), transformers: draft.transformers};
+  return {x, y, width: layout.width, height: layout.height, id: stationId, name, ...draft.columns, values};
 }
 
 function placeTitle(writer: SceneWriter, name: string | undefined, x: number, y: number, width: number, layout: PictureLayoutKind): void {

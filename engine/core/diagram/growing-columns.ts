@@ -2,53 +2,64 @@
 
 export type NumberColumn = Float32Array | Uint8Array | Uint16Array | Uint32Array;
 
-type ColumnKind = Float32ArrayConstructor | Uint8ArrayConstructor | Uint16ArrayConstructor | Uint32ArrayConstructor;
+/** How much of what is to be written has been: columns that are full grow to what the whole will need, so that they grow once. */
+export interface Progress {
+  done: number;
+  total: number;
+}
 
-/** How each column is stored and what it takes from a row. */
-export type ColumnRules<Row, Name extends string = string> = Readonly<Record<Name, readonly [ColumnKind, (row: Row) => number]>>;
-
-export interface GrowingColumns<Row> {
+export interface GrowingColumns<Columns> {
   count: number;
   capacity: number;
-  readonly names: readonly string[];
-  readonly picks: readonly ((row: Row) => number)[];
-  readonly columns: NumberColumn[];
+  /** Replaced by longer ones when they are full: to be read anew after each `nextRow`. */
+  columns: Columns;
+  readonly make: (length: number) => Columns;
+  readonly progress: Progress;
 }
 
-const FIRST_CAPACITY = 64;
+const FIRST_CAPACITY = 1024;
+/** What comes may need somewhat more than what went before. */
+const HEADROOM = 1.06;
+const LEAST_GROWTH = 1.5;
+/** Before this share is done, little is known of the whole. */
+const KNOWN_SHARE = 1 / 8;
+/** Of the rows that a finished column may have to spare: copying it costs more than they do. */
+const SPARE_SHARE = 1 / 8;
 
-export function createColumns<Row>(rules: ColumnRules<Row>): GrowingColumns<Row> {
-  return {
-    count: 0,
-    capacity: FIRST_CAPACITY,
-    names: Object.keys(rules),
-    picks: Object.values(rules).map(([, pick]) => pick),
-    columns: Object.values(rules).map(([Kind]) => new Kind(FIRST_CAPACITY)),
-  };
+/** `make` gives every column with `length` rows of zeros, always in the same order. */
+export function createColumns<Columns extends object>(make: (length: number) => Columns, progress: Progress): GrowingColumns<Columns> {
+  return {count: 0, capacity: FIRST_CAPACITY, columns: make(FIRST_CAPACITY), make, progress};
 }
 
-/** Adds a row and gives its index. The row itself is not kept. */
-export function addRow<Row>(target: GrowingColumns<Row>, row: Row): number {
-  if (target.count === target.capacity) {
-    target.capacity *= 2;
-    target.columns.forEach((column, index) => {
-      target.columns[index] = grow(column, target.capacity);
-    });
-  }
-  const {columns, picks, count} = target;
-  for (let i = 0; i < columns.length; i++) columns[i][count] = picks[i](row);
-  target.count++;
-  return count;
+/** Makes room for a row and gives its index. The row holds zeros. */
+export function nextRow<Columns extends object>(target: GrowingColumns<Columns>): number {
+  if (target.count === target.capacity) lengthen(target);
+  return target.count++;
 }
 
-/** The columns by name, each exactly as long as there are rows. */
-export function finishColumns<Name extends string>(target: GrowingColumns<never>): Record<Name, NumberColumn> & {count: number} {
-  const entries = target.names.map((name, index) => [name, target.columns[index].slice(0, target.count)]);
-  return {count: target.count, ...Object.fromEntries(entries)};
+function lengthen<Columns extends object>(target: GrowingColumns<Columns>): void {
+  const {capacity, progress, make} = target;
+  const {done, total} = progress;
+  const expected = done > total * KNOWN_SHARE ? (capacity / done) * total * HEADROOM : 0;
+  target.capacity = Math.ceil(Math.max(capacity * LEAST_GROWTH, expected));
+  const longer = make(target.capacity);
+  const before = Object.values(target.columns) as NumberColumn[];
+  (Object.values(longer) as NumberColumn[]).forEach((column, index) => {
+    column.set(before[index]);
+  });
+  target.columns = longer;
 }
 
-export function grow<Column extends NumberColumn>(column: Column, length: number): Column {
-  const longer = new (column.constructor as new (length: number) => Column)(length);
-  longer.set(column);
-  return longer;
+/** The columns, each as long as there are rows; their buffers may be somewhat longer. */
+export function finishColumns<Columns extends object>({
+  count,
+  capacity,
+  columns,
+}: GrowingColumns<Columns>): Columns & {readonly count: number} {
+  const isTight = capacity - count <= capacity * SPARE_SHARE;
+  const cut = Object.entries(columns as Record<string, NumberColumn>).map(([name, column]) => [
+    name,
+    isTight ? column.subarray(0, count) : column.slice(0, count),
+  ]);
+  return {count, ...(Object.fromEntries(cut) as Columns)};
 }

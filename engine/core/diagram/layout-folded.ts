@@ -1,8 +1,8 @@
 import type {Station} from '../station/station.ts';
 import {DRAWING_HEIGHT} from './cabinets.ts';
-import {areJoined, type Folding, foldRows} from './fold-rows.ts';
+import {areJoined, type Folding, foldRows, measureUnits, type UnitRun} from './fold-rows.ts';
 import {layoutPicture, type PictureLayout} from './layout-picture.ts';
-import {type PlacedRow, placeUnits, type StationLayout, type StationUnit, stationUnits} from './layout-station.ts';
+import {type PlacedRow, placeUnits, type StationLayout, stationUnits} from './layout-station.ts';
 
 /** Above every row, for the names of its sections in the overview. */
 export const NAME_BAND = 96;
@@ -43,7 +43,7 @@ export function layoutFolded(
 ): FoldedPicture {
   const width = isSize(widthPx) ? widthPx : FALLBACK_WIDTH_PX;
   const canvas: Canvas = {width, height: isSize(heightPx) ? heightPx : width * USUAL_RATIO, titleHeight};
-  const parts = stations.map((station): Part => ({station, units: stationUnits(station)}));
+  const parts = stations.map((station) => measureUnits(station, stationUnits(station)));
   const all = parts.flatMap(({units}) => units.map((unit) => unit.width));
   const widest = all.reduce((most, one) => Math.max(most, one), 1);
   const total = all.reduce((sum, one) => sum + one, 1);
@@ -68,11 +68,6 @@ interface Canvas {
   readonly titleHeight: number;
 }
 
-interface Part {
-  readonly station: Station;
-  readonly units: readonly StationUnit[];
-}
-
 interface Candidate {
   readonly rows: readonly StationRows[];
   readonly picture: PictureLayout;
@@ -80,9 +75,9 @@ interface Candidate {
   readonly score: number;
 }
 
-function assemble(parts: readonly Part[], capacity: number, keepWhole: boolean, canvas: Canvas): Candidate {
-  const foldings = parts.map(({station, units}) => balanced(station, units, capacity, keepWhole));
-  const rows = parts.map(({station, units}, index) => rowsOf(station, units, foldings[index].starts));
+function assemble(parts: readonly UnitRun[], capacity: number, keepWhole: boolean, canvas: Canvas): Candidate {
+  const foldings = parts.map((part) => balanced(part, capacity, keepWhole));
+  const rows = parts.map((part, index) => rowsOf(part, foldings[index].starts));
   const boxes = rows.map(({width, height}, index) => ({kind: parts[index].station.kind, width, height: height + canvas.titleHeight}));
   const picture = layoutPicture(boxes, capacity + 2 * GUTTER);
   const k = Math.min(AMPLE_K, canvas.width / Math.max(1, picture.width), canvas.height / Math.max(1, picture.height));
@@ -94,13 +89,13 @@ function assemble(parts: readonly Part[], capacity: number, keepWhole: boolean, 
 }
 
 /** As few rows as `capacity` allows, and as equal as that number of rows allows. */
-function balanced(station: Station, units: readonly StationUnit[], capacity: number, keepWhole: boolean): Folding {
-  let best = foldRows(station, units, capacity, keepWhole);
-  if (best.starts.length < 2 || units.length > MANY_UNITS) return best;
+function balanced(part: UnitRun, capacity: number, keepWhole: boolean): Folding {
+  let best = foldRows(part, capacity, keepWhole);
+  if (best.starts.length < 2 || part.units.length > MANY_UNITS) return best;
   let [low, high] = [0, best.width];
   for (let step = 0; step < BALANCING_STEPS && high - low > 1; step++) {
     const middle = (low + high) / 2;
-    const tried = foldRows(station, units, middle, keepWhole);
+    const tried = foldRows(part, middle, keepWhole);
     const fits = tried.starts.length <= best.starts.length;
     if (fits && tried.width < best.width) best = tried;
     if (fits) high = middle;
@@ -116,7 +111,7 @@ interface StationRows {
 }
 
 /** The rows of one station below each other, all beginning at the same x; each as high as its tallest unit. */
-function rowsOf(station: Station, units: readonly StationUnit[], starts: readonly number[]): StationRows {
+function rowsOf({station, units, at, isUneven}: UnitRun, starts: readonly number[]): StationRows {
   const isLinked = (row: number) => row > 0 && areJoined(station, units[starts[row] - 1].entry, units[starts[row]].entry);
   const gutter = starts.some((_, row) => isLinked(row)) ? GUTTER : 0;
   const rows: PlacedRow[] = [];
@@ -126,11 +121,9 @@ function rowsOf(station: Station, units: readonly StationUnit[], starts: readonl
     const linkY = isLinked(index) ? y + LINK_Y : undefined;
     if (index > 0) y += ROW_GAP + (linkY === undefined ? 0 : LINK_GAP);
     y += NAME_BAND;
-    let [rowWidth, height] = [0, DRAWING_HEIGHT];
-    for (let u = start; u < end; u++) {
-      rowWidth += units[u].width;
-      height = Math.max(height, units[u].height);
-    }
+    const rowWidth = at[end] - at[start];
+    let height = Math.max(DRAWING_HEIGHT, units[start].height);
+    if (isUneven) for (let u = start + 1; u < end; u++) height = Math.max(height, units[u].height);
     rows.push({x: gutter, y, width: rowWidth, height, linkY, start, end});
     y += height;
     width = Math.max(width, rowWidth);

@@ -1,17 +1,35 @@
 /** Widths of the letters that are not of the usual width, in ems. */
-const EMS: Readonly<Record<string, number>> = {
-  ...Object.fromEntries([...'MW@'].map((char) => [char, 0.85])),
-  ...Object.fromEntries([...'frt'].map((char) => [char, 0.42])),
-  ...Object.fromEntries([..."iIl.,:;' ()"].map((char) => [char, 0.36])),
-};
+const UNUSUAL_EMS = [
+  ['MW@', 0.85],
+  ['frt', 0.42],
+  ["iIl.,:;' ()", 0.36],
+] as const;
 const USUAL_EMS = 0.56;
+/** [128] by code. */
+const EMS = new Float64Array(128).fill(USUAL_EMS);
+for (const [letters, ems] of UNUSUAL_EMS) for (const letter of letters) EMS[letter.charCodeAt(0)] = ems;
+
+const FIRST_WIDE = 0x2100;
+const SURROGATE = 0xd800;
+const LOW_SURROGATE = 0xdc00;
+const PAST_SURROGATES = 0xe000;
 
 /** Rough width of a text in a sans-serif face, in the unit of `size`. No font is known here; Chinese and signs like ℃ count a full em. */
 export function measureText(text: string, size: number): number {
   let ems = 0;
-  for (const char of text) ems += char >= '\u2100' ? 1 : (EMS[char] ?? USUAL_EMS);
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code < FIRST_WIDE) ems += code < EMS.length ? EMS[code] : USUAL_EMS;
+    else {
+      ems += 1;
+      if (isHigh(code) && isLow(text.charCodeAt(i + 1))) i++;
+    }
+  }
   return ems * size;
 }
+
+const isHigh = (code: number) => code >= SURROGATE && code < LOW_SURROGATE;
+const isLow = (code: number) => code >= LOW_SURROGATE && code < PAST_SURROGATES;
 
 /** First `count` code points. */
 export function cutCodePoints(text: string, count: number): string {

@@ -1,4 +1,4 @@
-import {addRow, type ColumnRules, createColumns, finishColumns, type GrowingColumns, grow, type NumberColumn} from './growing-columns.ts';
+import {createColumns, finishColumns, type GrowingColumns, nextRow, type Progress} from './growing-columns.ts';
 import {
   type ConductorColumns,
   type FrameColumns,
@@ -8,6 +8,7 @@ import {
   type TextColumns,
   type TickColumns,
 } from './scene.ts';
+import {conductorColumns, frameColumns, hitColumns, symbolColumns, textColumns, tickColumns} from './scene-columns.ts';
 
 /** One side of a symbol or conductor: its liveness slot and its row in the scene's voltages. */
 export interface Side {
@@ -98,38 +99,45 @@ export interface HitRow {
 
 /** A scene in the making: columns in drawing order and the counters of slots and values. */
 export interface SceneWriter {
-  readonly symbols: GrowingColumns<SymbolRow>;
-  readonly conductors: GrowingColumns<ConductorRow>;
+  readonly symbols: GrowingColumns<ReturnType<typeof symbolColumns>>;
+  readonly conductors: GrowingColumns<ReturnType<typeof conductorColumns>>;
   /** Points of the conductors, x and y in turn; the first `pointCount` numbers count. */
   points: Float32Array;
   pointCount: number;
-  readonly frames: GrowingColumns<FrameRow>;
-  readonly texts: GrowingColumns<TextRow>;
+  readonly frames: GrowingColumns<ReturnType<typeof frameColumns>>;
+  readonly texts: GrowingColumns<ReturnType<typeof textColumns>>;
   readonly fixedTexts: string[];
-  readonly ticks: GrowingColumns<TickRow>;
-  readonly hits: GrowingColumns<HitRow>;
+  readonly ticks: GrowingColumns<ReturnType<typeof tickColumns>>;
+  readonly hits: GrowingColumns<ReturnType<typeof hitColumns>>;
   readonly hitIds: string[];
   readonly voltages: string[];
   /** Slot 0 is never written. */
   slotCount: number;
   valueCount: number;
+  /** In cabinets and units. */
+  readonly progress: Progress;
 }
 
-export function createSceneWriter(): SceneWriter {
+const FIRST_POINTS = 4096;
+
+/** `total`: cabinets and units that will be placed, where there will be many. */
+export function createSceneWriter(total = 0): SceneWriter {
+  const progress = {done: 0, total};
   return {
-    symbols: createColumns(SYMBOL_RULES),
-    conductors: createColumns(CONDUCTOR_RULES),
-    points: new Float32Array(256),
+    symbols: createColumns(symbolColumns, progress),
+    conductors: createColumns(conductorColumns, progress),
+    points: new Float32Array(FIRST_POINTS),
     pointCount: 0,
-    frames: createColumns(FRAME_RULES),
-    texts: createColumns(TEXT_RULES),
+    frames: createColumns(frameColumns, progress),
+    texts: createColumns(textColumns, progress),
     fixedTexts: [],
-    ticks: createColumns(TICK_RULES),
-    hits: createColumns(HIT_RULES),
+    ticks: createColumns(tickColumns, progress),
+    hits: createColumns(hitColumns, progress),
     hitIds: [],
     voltages: [],
     slotCount: 1,
     valueCount: 0,
+    progress,
   };
 }
 
@@ -142,34 +150,149 @@ export function newValue(writer: SceneWriter): number {
 }
 
 export function addSymbol(writer: SceneWriter, row: SymbolRow): void {
-  addRow(writer.symbols, row);
+  const at = nextRow(writer.symbols);
+  const to = writer.symbols.columns;
+  to.symbol[at] = row.symbol;
+  to.x[at] = row.x;
+  to.y[at] = row.y;
+  to.rotation[at] = row.rotation ?? 0;
+  to.size[at] = row.size ?? 1;
+  to.layer[at] = row.layer;
+  to.variantSlot[at] = row.variantSlot ?? 0;
+  to.variant[at] = row.variant ?? 0;
+  to.hideable[at] = row.hideable === true ? 1 : 0;
+  if (row.a !== undefined) [to.slotA[at], to.voltageA[at]] = [row.a.slot, row.a.voltage];
+  if (row.b !== undefined) [to.slotB[at], to.voltageB[at]] = [row.b.slot, row.b.voltage];
+  if (row.c !== undefined) [to.slotC[at], to.voltageC[at]] = [row.c.slot, row.c.voltage];
+  to.omit[at] = row.omit ?? 0;
+  to.hit[at] = row.hit ?? NONE;
+  to.clamped[at] = row.clamped === true ? 1 : 0;
 }
 
-export function addConductor(writer: SceneWriter, row: ConductorRow): void {
-  const end = writer.pointCount + row.points.length;
-  if (end > writer.points.length) writer.points = grow(writer.points, 2 * end);
-  writer.points.set(row.points, writer.pointCount);
-  writer.pointCount = end;
-  addRow(writer.conductors, row);
+export function addConductor(writer: SceneWriter, {points, side, weight, hit}: ConductorRow): void {
+  const first = beginConductor(writer, points.length, side, weight, hit ?? NONE);
+  writer.points.set(points, first);
+}
+
+/** The same, its `length` numbers left to the caller: it gives where in `writer.points` they belong. */
+export function beginConductor(writer: SceneWriter, length: number, side: Side, weight: number, hit: number): number {
+  const first = writer.pointCount;
+  writer.pointCount += length;
+  if (writer.pointCount > writer.points.length) {
+    const longer = new Float32Array(2 * writer.pointCount);
+    longer.set(writer.points);
+    writer.points = longer;
+  }
+  const at = nextRow(writer.conductors);
+  const to = writer.conductors.columns;
+  to.slot[at] = side.slot;
+  to.voltage[at] = side.voltage;
+  to.weight[at] = weight;
+  to.hit[at] = hit;
+  to.length[at] = length / 2;
+  return first;
 }
 
 export function addFrame(writer: SceneWriter, row: FrameRow): void {
-  addRow(writer.frames, row);
+  const at = nextRow(writer.frames);
+  const to = writer.frames.columns;
+  to.x[at] = row.x;
+  to.y[at] = row.y;
+  to.width[at] = row.width;
+  to.height[at] = row.height;
+  to.radius[at] = row.radius;
+  to.head[at] = row.head ?? 0;
+  to.kind[at] = row.kind;
+  to.slot[at] = row.side?.slot ?? 0;
+  to.voltage[at] = row.side?.voltage ?? 0;
+  to.hit[at] = row.hit ?? NONE;
 }
 
 export function addText(writer: SceneWriter, row: TextRow): void {
-  writer.fixedTexts.push(typeof row.text === 'string' ? row.text : '');
-  addRow(writer.texts, row);
+  const at = beginText(writer, row.text);
+  const to = writer.texts.columns;
+  to.x[at] = row.x;
+  to.y[at] = row.y;
+  to.size[at] = row.size;
+  to.weight[at] = row.weight ?? USUAL_WEIGHT;
+  to.anchor[at] = row.anchor;
+  to.tone[at] = row.tone;
+  to.slot[at] = row.side?.slot ?? 0;
+  to.voltage[at] = row.side?.voltage ?? 0;
+  to.priority[at] = row.priority;
+  to.minK[at] = row.minK;
+  to.minPx[at] = row.minPx ?? USUAL_MIN_PX;
+  to.maxWidth[at] = row.maxWidth ?? 0;
+  to.maxK[at] = row.maxK ?? 0;
+  to.maxHeight[at] = row.maxHeight ?? 0;
+  to.hit[at] = row.hit ?? NONE;
+}
+
+/** A text of a figure row: there are some thirty in a cabinet, hence no row object. */
+export function addFineText(
+  writer: SceneWriter,
+  text: string | number,
+  x: number,
+  y: number,
+  size: number,
+  anchor: number,
+  tone: number,
+  priority: number,
+  minK: number,
+  minPx: number,
+  maxWidth: number,
+  hit: number,
+): void {
+  const at = beginText(writer, text);
+  const to = writer.texts.columns;
+  to.x[at] = x;
+  to.y[at] = y;
+  to.size[at] = size;
+  to.weight[at] = USUAL_WEIGHT;
+  to.anchor[at] = anchor;
+  to.tone[at] = tone;
+  to.priority[at] = priority;
+  to.minK[at] = minK;
+  to.minPx[at] = minPx;
+  to.maxWidth[at] = maxWidth;
+  to.hit[at] = hit;
+}
+
+const USUAL_WEIGHT = 400;
+const USUAL_MIN_PX = 9;
+
+function beginText(writer: SceneWriter, text: string | number): number {
+  const at = nextRow(writer.texts);
+  writer.fixedTexts.push(typeof text === 'string' ? text : '');
+  writer.texts.columns.value[at] = typeof text === 'string' ? NONE : text;
+  return at;
 }
 
 export function addTick(writer: SceneWriter, row: TickRow): void {
-  addRow(writer.ticks, row);
+  const at = nextRow(writer.ticks);
+  const to = writer.ticks.columns;
+  to.x[at] = row.x;
+  to.y[at] = row.y;
+  to.width[at] = row.width;
+  to.height[at] = row.height;
+  to.phase[at] = row.phase;
+  to.minK[at] = row.minK;
+  to.hit[at] = row.hit;
 }
 
 /** Adds a hit and gives its row. */
 export function addHit(writer: SceneWriter, row: HitRow): number {
+  const at = nextRow(writer.hits);
+  const to = writer.hits.columns;
+  to.minX[at] = row.minX;
+  to.minY[at] = row.minY;
+  to.maxX[at] = row.maxX;
+  to.maxY[at] = row.maxY;
+  to.kind[at] = row.kind;
+  to.station[at] = row.station;
+  to.row[at] = row.row;
   writer.hitIds.push(row.id);
-  return addRow(writer.hits, row);
+  return at;
 }
 
 /** Row of a voltage key, added when it is new. */
@@ -181,12 +304,12 @@ export function voltageRow(writer: SceneWriter, key: string): number {
 /** The finished columns of everything that was added. */
 export function finishScene(writer: SceneWriter) {
   return {
-    symbols: finishColumns(writer.symbols) as unknown as SymbolColumns,
+    symbols: finishColumns(writer.symbols) satisfies SymbolColumns,
     conductors: finishConductors(writer),
-    frames: finishColumns(writer.frames) as unknown as FrameColumns,
-    texts: {...finishColumns(writer.texts), fixed: writer.fixedTexts} as unknown as TextColumns,
-    ticks: finishColumns(writer.ticks) as unknown as TickColumns,
-    hits: {...finishColumns(writer.hits), id: writer.hitIds} as unknown as HitColumns,
+    frames: finishColumns(writer.frames) satisfies FrameColumns,
+    texts: {...finishColumns(writer.texts), fixed: writer.fixedTexts} satisfies TextColumns,
+    ticks: finishColumns(writer.ticks) satisfies TickColumns,
+    hits: {...finishColumns(writer.hits), id: writer.hitIds} satisfies HitColumns,
     voltages: writer.voltages,
     slotCount: writer.slotCount,
     valueCount: writer.valueCount,
@@ -195,92 +318,8 @@ export function finishScene(writer: SceneWriter) {
 
 /** Lengths of the polylines become where each begins. */
 function finishConductors(writer: SceneWriter): ConductorColumns {
-  const {length, ...columns} = finishColumns<'length'>(writer.conductors);
+  const {length, ...columns} = finishColumns(writer.conductors);
   const offset = new Uint32Array(columns.count + 1);
   for (let i = 0; i < columns.count; i++) offset[i + 1] = offset[i] + length[i];
-  return {...columns, offset, points: writer.points.slice(0, writer.pointCount)} as unknown as ConductorColumns;
+  return {...columns, offset, points: writer.points.slice(0, writer.pointCount)};
 }
-
-/** Names of the columns that hold numbers. */
-type Numbers<Columns> = {[Name in keyof Columns]: Columns[Name] extends NumberColumn ? Name : never}[keyof Columns] & string;
-
-const SYMBOL_RULES: ColumnRules<SymbolRow, Numbers<SymbolColumns>> = {
-  symbol: [Uint16Array, (row) => row.symbol],
-  x: [Float32Array, (row) => row.x],
-  y: [Float32Array, (row) => row.y],
-  rotation: [Uint16Array, (row) => row.rotation ?? 0],
-  size: [Float32Array, (row) => row.size ?? 1],
-  layer: [Uint8Array, (row) => row.layer],
-  variantSlot: [Uint32Array, (row) => row.variantSlot ?? 0],
-  variant: [Uint8Array, (row) => row.variant ?? 0],
-  hideable: [Uint8Array, (row) => Number(row.hideable ?? false)],
-  slotA: [Uint32Array, (row) => row.a?.slot ?? 0],
-  slotB: [Uint32Array, (row) => row.b?.slot ?? 0],
-  slotC: [Uint32Array, (row) => row.c?.slot ?? 0],
-  voltageA: [Uint8Array, (row) => row.a?.voltage ?? 0],
-  voltageB: [Uint8Array, (row) => row.b?.voltage ?? 0],
-  voltageC: [Uint8Array, (row) => row.c?.voltage ?? 0],
-  omit: [Uint32Array, (row) => row.omit ?? 0],
-  hit: [Uint32Array, (row) => row.hit ?? NONE],
-  clamped: [Uint8Array, (row) => Number(row.clamped ?? false)],
-};
-
-const CONDUCTOR_RULES: ColumnRules<ConductorRow, 'slot' | 'voltage' | 'weight' | 'hit' | 'length'> = {
-  slot: [Uint32Array, (row) => row.side.slot],
-  voltage: [Uint8Array, (row) => row.side.voltage],
-  weight: [Uint8Array, (row) => row.weight],
-  hit: [Uint32Array, (row) => row.hit ?? NONE],
-  length: [Uint32Array, (row) => row.points.length / 2],
-};
-
-const FRAME_RULES: ColumnRules<FrameRow, Numbers<FrameColumns>> = {
-  x: [Float32Array, (row) => row.x],
-  y: [Float32Array, (row) => row.y],
-  width: [Float32Array, (row) => row.width],
-  height: [Float32Array, (row) => row.height],
-  radius: [Float32Array, (row) => row.radius],
-  head: [Float32Array, (row) => row.head ?? 0],
-  kind: [Uint8Array, (row) => row.kind],
-  slot: [Uint32Array, (row) => row.side?.slot ?? 0],
-  voltage: [Uint8Array, (row) => row.side?.voltage ?? 0],
-  hit: [Uint32Array, (row) => row.hit ?? NONE],
-};
-
-const TEXT_RULES: ColumnRules<TextRow, Numbers<TextColumns>> = {
-  x: [Float32Array, (row) => row.x],
-  y: [Float32Array, (row) => row.y],
-  size: [Float32Array, (row) => row.size],
-  weight: [Uint16Array, (row) => row.weight ?? 400],
-  anchor: [Uint8Array, (row) => row.anchor],
-  tone: [Uint8Array, (row) => row.tone],
-  slot: [Uint32Array, (row) => row.side?.slot ?? 0],
-  voltage: [Uint8Array, (row) => row.side?.voltage ?? 0],
-  priority: [Uint8Array, (row) => row.priority],
-  minK: [Float32Array, (row) => row.minK],
-  minPx: [Uint8Array, (row) => row.minPx ?? 9],
-  value: [Uint32Array, (row) => (typeof row.text === 'number' ? row.text : NONE)],
-  maxWidth: [Float32Array, (row) => row.maxWidth ?? 0],
-  maxK: [Float32Array, (row) => row.maxK ?? 0],
-  maxHeight: [Float32Array, (row) => row.maxHeight ?? 0],
-  hit: [Uint32Array, (row) => row.hit ?? NONE],
-};
-
-const TICK_RULES: ColumnRules<TickRow, Numbers<TickColumns>> = {
-  x: [Float32Array, (row) => row.x],
-  y: [Float32Array, (row) => row.y],
-  width: [Float32Array, (row) => row.width],
-  height: [Float32Array, (row) => row.height],
-  phase: [Uint8Array, (row) => row.phase],
-  minK: [Float32Array, (row) => row.minK],
-  hit: [Uint32Array, (row) => row.hit],
-};
-
-const HIT_RULES: ColumnRules<HitRow, Numbers<HitColumns>> = {
-  minX: [Float32Array, (row) => row.minX],
-  minY: [Float32Array, (row) => row.minY],
-  maxX: [Float32Array, (row) => row.maxX],
-  maxY: [Float32Array, (row) => row.maxY],
-  kind: [Uint8Array, (row) => row.kind],
-  station: [Uint16Array, (row) => row.station],
-  row: [Uint32Array, (row) => row.row],
-};

@@ -175,8 +175,7 @@ export interface SceneStation {
   /** Slots of the overlay marks. [U] and [T]. */
   readonly unitMarkSlots: MarkSlots;
   readonly tieMarkSlots: MarkSlots;
-  /** Rows of live texts: which field of which device (or transformer) each value shows. */
-  readonly values: readonly SceneValue[];
+  readonly values: ValueColumns;
 }
 
 export interface MarkSlots {
@@ -194,37 +193,46 @@ export interface MarkSlots {
   readonly sharedPlace: Uint8Array;
 }
 
-export type ValueFormat = 'int' | 'kilo2' | 'dec1' | 'dec2';
+/** Quantities a picture can show; numbers in these units, null when not measured. The windings are a transformer's, all others a device's. */
+export const TELEMETRY_FIELDS = [
+  'currentAA',
+  'currentBA',
+  'currentCA',
+  'voltageAV',
+  'voltageBV',
+  'voltageCV',
+  'activePowerW',
+  'reactivePowerVar',
+  'powerFactor',
+  'windingAC',
+  'windingBC',
+  'windingCC',
+] as const;
+export type TelemetryField = (typeof TELEMETRY_FIELDS)[number];
 
-export interface SceneValue {
+export const VALUE_FORMATS = ['int', 'kilo2', 'dec1', 'dec2'] as const;
+export type ValueFormat = (typeof VALUE_FORMATS)[number];
+
+export const ValueOwner = {unit: 0, tie: 1} as const;
+
+/** [N] live texts of one station: which quantity of which device, or of which transformer, each shows. Those of one owner stand together. */
+export interface ValueColumns {
+  readonly count: number;
   /** Index in `DiagramState.values`. */
-  readonly index: number;
-  readonly source: 'device' | 'transformer';
-  readonly id: string;
-  /** Quantity name inside (units in the name), see `TelemetryField`. */
-  readonly field: TelemetryField;
-  readonly format: ValueFormat;
-  /** Whose switch it stands beside: row in that station's units or ties. Its doubt and its marks are theirs. */
-  readonly owner: 'unit' | 'tie';
-  readonly row: number;
-  /** Nothing stands here that could measure it: its `-` is no fault and sets no quality mark. */
-  readonly unmetered: boolean;
+  readonly index: Uint32Array;
+  /** Index in `TELEMETRY_FIELDS`, and in `VALUE_FORMATS`. */
+  readonly field: Uint8Array;
+  readonly format: Uint8Array;
+  /** The device, whose switch it stands beside: `ValueOwner`, and row in the station's units or ties. Its doubt and its marks are theirs. */
+  readonly owner: Uint8Array;
+  readonly row: Uint32Array;
+  /** 1: nothing stands here that could measure it; its `-` is no fault and sets no quality mark. */
+  readonly unmetered: Uint8Array;
+  /** Row of `transformers` for what is measured there, NONE for the figures of the device. */
+  readonly transformer: Uint32Array;
+  /** Ids. */
+  readonly transformers: readonly string[];
 }
-
-/** Quantities a picture can show; numbers in these units, null when not measured. */
-export type TelemetryField =
-  | 'currentAA'
-  | 'currentBA'
-  | 'currentCA'
-  | 'voltageAV'
-  | 'voltageBV'
-  | 'voltageCV'
-  | 'activePowerW'
-  | 'reactivePowerVar'
-  | 'powerFactor'
-  | 'windingAC'
-  | 'windingBC'
-  | 'windingCC';
 
 export interface DiagramScene {
   /** Bounds of the whole drawing. */

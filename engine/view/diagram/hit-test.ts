@@ -1,4 +1,4 @@
-import {createPickIndex, type DiagramScene, HitKind, type PickIndex, pickAt} from '../../core/index.ts';
+import {createPickIndex, type DiagramScene, HitKind, NONE, type PickIndex, pickAt, ValueOwner} from '../../core/index.ts';
 
 /** Which hit comes first when several have the same id: what a device id means before what merely carries it. */
 const PRECEDENCE = [HitKind.unit, HitKind.tie, HitKind.cabinet, HitKind.section, HitKind.unknown] as const;
@@ -39,7 +39,10 @@ export class HitTest {
   #addTransformers({hits, stations}: DiagramScene): void {
     stations.forEach(({values}, station) => {
       const owners = new Map<number, string>();
-      for (const {source, owner, row, id} of values) if (source === 'transformer' && owner === 'unit') owners.set(row, id);
+      for (let i = 0; i < values.count; i++) {
+        const transformer = values.transformer[i];
+        if (transformer !== NONE && values.owner[i] === ValueOwner.unit) owners.set(values.row[i], values.transformers[transformer]);
+      }
       if (owners.size === 0) return;
       for (let row = 0; row < hits.count; row++) {
         if (hits.kind[row] !== HitKind.unit || hits.station[row] !== station) continue;

@@ -15,6 +15,7 @@ import {
   type SwitchReading,
   symbolIndex,
   symbolTable,
+  ValueOwner,
   type VoltageKind,
 } from '../../core/index.ts';
 import {type StationMoment, stationState, ValueQuality} from './station-state.ts';
@@ -55,6 +56,16 @@ const line = ({state}: Shown, slot: number) => LINE_NAMES[state.slots[slot]];
 const far = (shown: Shown, id: string) => line(shown, shown.scene.stations[0].unitFarSlot[unitRow(shown, id)]);
 const winding = (shown: Shown, id: string) => line(shown, shown.scene.stations[0].unitWindingSlot[unitRow(shown, id)]);
 const bus = (shown: Shown) => Array.from(shown.scene.stations[0].sectionSlot, (slot) => line(shown, slot));
+
+/** Indexes of the values of a device or a transformer. */
+function valuesOf({scene, station}: Shown, id: string): number[] {
+  const {index, owner, row, transformer, transformers} = scene.stations[0].values;
+  const idOf = (i: number) => {
+    if (transformer[i] !== NONE) return transformers[transformer[i]];
+    return (owner[i] === ValueOwner.unit ? station.units : station.ties)[row[i]].deviceId;
+  };
+  return [...index].filter((_, i) => idOf(i) === id);
+}
 
 /** State in which the symbol of that name is shown at a unit, by its pick row. */
 function drawn({scene, state}: Shown, id: string, name: string): string | undefined {
@@ -159,8 +170,8 @@ describe('doubt', () => {
     expect(bus(c19)).toEqual(['live']);
     expect(far(c19, 'F1')).toBe('uncertain');
     expect(marks(c19, 'F1')).toEqual(['mark-offline', 'mark-uncertain']);
-    const [value] = c19.scene.stations[0].values.filter(({id}) => id === 'F1');
-    expect([c19.state.values[value.index], c19.state.valueQuality[value.index]]).toEqual(['12', ValueQuality.doubtful]);
+    const [value] = valuesOf(c19, 'F1');
+    expect([c19.state.values[value], c19.state.valueQuality[value]]).toEqual(['12', ValueQuality.doubtful]);
   });
 
   it('[MO-4-22] C18 marks a stale tie and what hangs on it', () => {
@@ -242,8 +253,7 @@ describe('figures', () => {
   const low = stationOf(partALow.jsonData, 'low');
   const readings = partALow.realData.lvRealDatas;
   const windings = new Map<string, DeviceTelemetry>([['T1', {deviceId: 'T1', windingAC: 56.1, windingBC: 57, windingCC: 55.8}]]);
-  const texts = ({scene, state}: Shown, id: string) =>
-    scene.stations[0].values.filter((value) => value.id === id).map(({index}) => state.values[index]);
+  const texts = (shown: Shown, id: string) => valuesOf(shown, id).map((value) => shown.state.values[value]);
 
   it('[MO-2.sld-18] are dashes with a quality mark where missing, and dashes everywhere without data', () => {
     const partly = show(low, readings, {telemetry: figures({...figure('2001', 1200.6), currentBA: null}, figure('2002', 5))});
@@ -251,8 +261,8 @@ describe('figures', () => {
     expect(marks(partly, '2001')).toEqual(['mark-quality-bad']);
     expect(marks(partly, '2002')).toEqual([]);
     expect(new Set(texts(partly, '2006'))).toEqual(new Set(['-']));
-    const dash = partly.scene.stations[0].values.find(({id, field}) => id === '2001' && field === 'currentBA')!;
-    expect(partly.state.valueQuality[dash.index]).toBe(ValueQuality.missing);
+    const [, dash] = valuesOf(partly, '2001');
+    expect(partly.state.valueQuality[dash]).toBe(ValueQuality.missing);
   });
 
   it('of a voltage transformer cabinet without current transformer set no mark: nothing could measure its currents', () => {
@@ -278,7 +288,7 @@ describe('figures', () => {
     expect(texts(shown, 'T2')).toEqual(['-', '-', '-']);
     const aged = new Map([['T1', {...windings.get('T1')!, doubtful: true}]]);
     const old = show(low, readings, {transformers: aged});
-    const qualities = old.scene.stations[0].values.filter(({id}) => id === 'T1').map(({index}) => old.state.valueQuality[index]);
+    const qualities = valuesOf(old, 'T1').map((value) => old.state.valueQuality[value]);
     expect(qualities).toEqual([ValueQuality.doubtful, ValueQuality.doubtful, ValueQuality.doubtful]);
   });
 

@@ -14,7 +14,11 @@ import {
   type Station,
   symbolIndex,
   symbolState,
+  TELEMETRY_FIELDS,
   UncertainBit,
+  VALUE_FORMATS,
+  type ValueColumns,
+  ValueOwner,
 } from '../../core/index.ts';
 
 /** The moment of one station: its liveness and figures. Maps are keyed by device id and by transformer id. */
@@ -178,25 +182,42 @@ function writeMarks(
 
 /** A missing figure sets the quality mark (MO-2.sld-18) unless offline, stale or 未知 tells already why, or nothing could measure it. */
 function writeValues(state: DiagramState & {values: string[]}, target: SceneStation, moment: StationMoment): void {
-  const {telemetry, transformers, columns} = moment;
-  for (const {index, source, id, field, format, owner, row, unmetered} of target.values) {
-    const reported = (source === 'device' ? telemetry : transformers).get(id);
-    const figure = reported?.[field];
-    const doubt = owner === 'unit' ? columns.unitDoubt[row] : columns.tieDoubt[row];
+  const {columns} = moment;
+  const {values} = target;
+  let figures: DeviceTelemetry | undefined;
+  for (let i = 0; i < values.count; i++) {
+    const index = values.index[i];
+    const row = values.row[i];
+    const isUnit = values.owner[i] === ValueOwner.unit;
+    const isOfDevice = values.transformer[i] === NONE;
+    if (i === 0 || !isSameSource(values, i - 1, i)) figures = figuresOf(values, i, moment);
+    const field = TELEMETRY_FIELDS[values.field[i]];
+    const figure = figures?.[field];
+    const doubt = isUnit ? columns.unitDoubt[row] : columns.tieDoubt[row];
     const missing = figure === null || figure === undefined || !Number.isFinite(figure);
-    state.values[index] = formatValue(field, figure, format);
+    state.values[index] = formatValue(field, figure, VALUE_FORMATS[values.format[i]]);
     if (missing) {
-      const [marks, position] =
-        owner === 'unit' ? [target.unitMarkSlots, target.unitPositionSlot] : [target.tieMarkSlots, target.tiePositionSlot];
+      const [marks, position] = isUnit ? [target.unitMarkSlots, target.unitPositionSlot] : [target.tieMarkSlots, target.tiePositionSlot];
       const told = doubt & (position[row] === 0 ? OUT_OF_TOUCH : OUT_OF_TOUCH | DoubtBit.unknown);
       state.valueQuality[index] = ValueQuality.missing;
       // In a drawer both have one place.
       const taken = marks.sharedPlace[row] === 1 && state.slots[marks.contradiction[row]] !== 0;
-      if (told === 0 && !unmetered && !taken) setSlot(state.slots, marks.missing[row], 1);
-    } else if (reported?.doubtful === true || (source === 'device' && (doubt & OUT_OF_TOUCH) !== 0)) {
+      if (told === 0 && values.unmetered[i] === 0 && !taken) setSlot(state.slots, marks.missing[row], 1);
+    } else if (figures?.doubtful === true || (isOfDevice && (doubt & OUT_OF_TOUCH) !== 0)) {
       state.valueQuality[index] = ValueQuality.doubtful;
     }
   }
+}
+
+function isSameSource({transformer, owner, row}: ValueColumns, a: number, b: number): boolean {
+  return transformer[a] === transformer[b] && (transformer[a] !== NONE || (row[a] === row[b] && owner[a] === owner[b]));
+}
+
+function figuresOf(values: ValueColumns, at: number, {station, telemetry, transformers}: StationMoment): DeviceTelemetry | undefined {
+  const transformer = values.transformer[at];
+  if (transformer !== NONE) return transformers.get(values.transformers[transformer]);
+  const owners = values.owner[at] === ValueOwner.unit ? station.units : station.ties;
+  return telemetry.get(owners[values.row[at]].deviceId);
 }
 
 /** Slot 0 stands for "has none" and is never written. */

@@ -22,6 +22,7 @@ export function placeCabinets(draft: StationDraft): void {
     const variant = cabinetVariant(kind, cabinet.flags);
     if (variant.repeat === undefined) placeSingle(draft, cabinet, kind, variant);
     else placeDrawers(draft, cabinet, variant, variant.repeat);
+    draft.writer.progress.done += 1 + cabinet.endUnit - cabinet.firstUnit;
   }
 }
 
@@ -76,7 +77,7 @@ function placeSingle(draft: StationDraft, cabinet: Cabinet, kind: CabinetKind, v
     y,
     hit,
     texts: {name: cabinet.name, number: unit.deviceId, source: draft.words.source, transformerName: label, load: label},
-    device: {id: unit.deviceId, owner: 'unit', row},
+    device: {owner: 'unit', row},
     voltageOnly: kind === 'hv-pt' && !cabinet.flags.ct,
     transformerId: cabinet.transformerId,
   });

@@ -1,17 +1,9 @@
 import {type Cabinet, EquipmentType, type Unit} from '../../station/station.ts';
-import {
-  type CabinetVariant,
-  cabinetVariant,
-  type DrawerRepeat,
-  drawerForm,
-  type PlacedSymbol,
-  type TextSlot,
-  textStyle,
-} from '../cabinets.ts';
+import {type CabinetVariant, cabinetVariant, type DrawerRepeat, drawerForm, textStyle} from '../cabinets.ts';
 import {BESIDE_TRANSFORMER, DRAWER_ROOM, overviewRoom} from '../label-rooms.ts';
-import {measureText} from '../measure-text.ts';
 import {HitKind} from '../scene.ts';
 import {addFrame, addHit, newSlot} from '../scene-writer.ts';
+import {drawerParts, nameForm} from './drawer-parts.ts';
 import {placeAssumedCaption} from './place-captions.ts';
 import {placeMarks} from './place-marks.ts';
 import {placeInRoom, placeOverviewName} from './place-overview.ts';
@@ -78,42 +70,48 @@ function placeDrawer(draft: StationDraft, cabinet: Cabinet, unit: Unit, repeat: 
   const {writer, columns, index: station} = draft;
   const {x, y, form} = place;
   const row = unit.index;
-  const main = repeat.symbols.find((symbol) => symbol.state === 'position');
+  const supplied = unit.type === EquipmentType.incoming;
+  const {main, shapes, arrows, names, separator, left, top, width} = drawerParts(repeat, form.full);
   columns.unitFarSlot[row] = newSlot(writer);
   if (main !== undefined) assignSwitch(draft, unit, main.symbol);
 
-  const [left, top, width] = repeat.hit.map(Number);
-  const box = {minX: x + left, minY: y + top, maxX: x + left + width, maxY: y + top + form.pitch};
-  const hit = addHit(writer, {...box, kind: HitKind.unit, station, row, id: unit.deviceId});
+  const hit = addHit(writer, {
+    minX: x + left,
+    minY: y + top,
+    maxX: x + left + width,
+    maxY: y + top + form.pitch,
+    kind: HitKind.unit,
+    station,
+    row,
+    id: unit.deviceId,
+  });
   if (!place.first) {
-    const [from, , to] = repeat.separator;
+    const from = separator[0];
+    const to = separator[2];
     addFrame(writer, {x: x + from, y, width: to - from, height: 0, radius: 0, kind: 0, hit});
   }
   const context: ShapeContext = {
-    ...NO_SWITCH,
     x,
     y,
     sides: unitSides(draft, unit),
     flags: symbolFlags(cabinet, unit),
     positionSlot: columns.unitPositionSlot[row],
+    knifeSlot: 0,
+    presenceSlot: 0,
+    truck: 'connected',
     hit,
   };
-  const supplied = unit.type === EquipmentType.incoming;
-  placeShapes(writer, {conductors: repeat.conductors, symbols: repeat.symbols.filter((symbol) => !(supplied && isArrow(symbol)))}, context);
+  placeShapes(writer, supplied ? shapes.supplied : shapes.supplying, context);
   // Power comes in through an incoming drawer: its arrow points at the switch.
-  if (supplied) for (const arrow of repeat.symbols.filter(isArrow)) placeSymbol(writer, arrow, context, 180);
-  const slots = repeat.slots
-    .filter((slot) => form.full || slot.form !== 'full')
-    .map((slot) => (slot.kind === 'text' && slot.id === 'name' ? nameSlot(slot, unit.name) : slot));
-  // From there on the name can be read where it stands.
-  const crowded = slots.some((slot) => slot.kind === 'text' && slot.size !== undefined);
+  if (supplied) for (const arrow of arrows) placeSymbol(writer, arrow, context, 180);
+  const {slots, marks} = names[nameForm(names, unit.name)];
   placeTexts(draft, slots, {
     x,
     y,
     hit,
     texts: {name: unit.name},
     nameFromK: FIGURES_FROM_K,
-    device: {id: unit.deviceId, owner: 'unit', row},
+    device: {owner: 'unit', row},
     transformerId: undefined,
   });
   placeInRoom(draft, form.full ? DRAWER_ROOM.full : DRAWER_ROOM.compact, {
@@ -126,26 +124,7 @@ function placeDrawer(draft: StationDraft, cabinet: Cabinet, unit: Unit, repeat: 
     size: textStyle('captionSmall').size,
     priority: 3,
   });
-  placeMarks(writer, crowded ? {...repeat.marks, ...MARKS_BELOW_NAME} : repeat.marks, {x, y}, columns.unitMarkSlots, row, hit);
-}
-
-/** Where a name that takes all of the drawer's width stands, its room, and how small it may get to be whole, du. */
-const WIDE_NAME = {y: 17, width: 150, sizes: [19, 17.5, 16]};
-/** Its marks stand below it, on both sides of the blade. */
-const MARKS_BELOW_NAME = {offline: [32, 26], conflict: [166, 26], alarm: [166, 26], uncertain: [166, 26]};
-
-type NameSlot = Extract<TextSlot, {kind: 'text'}>;
-
-/** A name too long for its slot takes the room of the marks as well, and a smaller size: half a name names nothing. */
-function nameSlot(slot: NameSlot, name: string): NameSlot {
-  if (measureText(name, textStyle(slot.style).size) <= slot.maxWidth) return {...slot, priority: 1};
-  const {y, width, sizes} = WIDE_NAME;
-  const size = sizes.find((one) => measureText(name, one) <= width) ?? sizes[sizes.length - 1];
-  return {...slot, at: [slot.at[0], y], size, maxWidth: width, priority: 1};
-}
-
-function isArrow(symbol: PlacedSymbol): boolean {
-  return symbol.symbol === 'outgoing-arrow-inline';
+  placeMarks(writer, marks, {x, y}, columns.unitMarkSlots, row, hit);
 }
 
 /** The transformer of an incoming cabinet that has several switches, on the line side of the first. */
@@ -162,7 +141,7 @@ function placeTransformerBelow(draft: StationDraft, cabinet: Cabinet, unit: Unit
   );
   const slots = variant.slots.filter((slot) => (slot.kind === 'text' ? slot.at[1] : slot.y) > BELOW_CABINET);
   const texts = {transformerName: transformerLabel(cabinet.type, cabinet.transformerName)};
-  const device = {id: unit.deviceId, owner: 'unit', row: unit.index} as const;
+  const device = {owner: 'unit', row: unit.index} as const;
   placeTexts(draft, slots, {x, y, hit, texts, device, transformerId: cabinet.transformerId});
   placeAssumedCaption(draft, unit.index, 'lv-incoming', variant, x, y, hit);
 }

@@ -14,7 +14,7 @@ const MARKS = {
   uncertain: {symbol: 'mark-uncertain', places: ['uncertain', 'conflict']},
 } as const;
 
-/** Marks of one unit or tie, hidden until their slot is set to 1. Writes their slots into row `row` of `slots`. */
+/** Marks of one unit or tie, hidden until their slot is set. Writes their slots into row `row` of `slots`. */
 export function placeMarks(
   writer: SceneWriter,
   places: MarkPlaces,
@@ -23,17 +23,17 @@ export function placeMarks(
   row: number,
   hit: number,
 ): void {
-  slots.sharedPlace[row] = Number(String(places.uncertain ?? places.conflict) === String(places.alarm ?? places.conflict));
-  for (const [name, mark] of Object.entries(MARKS)) {
-    const place = mark.places.map((key) => places[key]).find((found) => found !== undefined);
-    if (place === undefined) continue;
+  const {shared, marks} = preparedMarks(places);
+  slots.sharedPlace[row] = shared;
+  const size = places.size ?? 1;
+  for (const {name, symbol, x, y} of marks) {
     const slot = newSlot(writer);
-    slots[name as keyof typeof MARKS][row] = slot;
+    slots[name][row] = slot;
     addSymbol(writer, {
-      symbol: symbolIndex(mark.symbol),
-      x: at.x + place[0],
-      y: at.y + place[1],
-      size: places.size ?? 1,
+      symbol,
+      x: at.x + x,
+      y: at.y + y,
+      size,
       layer: Layer.overlay,
       variantSlot: slot,
       hideable: true,
@@ -41,4 +41,28 @@ export function placeMarks(
       clamped: true,
     });
   }
+}
+
+/** What of the marks is the same in every cabinet with these places. */
+interface PreparedMarks {
+  /** 1 where alarm and uncertain share one place. */
+  readonly shared: number;
+  readonly marks: readonly {readonly name: keyof typeof MARKS; readonly symbol: number; readonly x: number; readonly y: number}[];
+}
+
+const prepared = new WeakMap<MarkPlaces, PreparedMarks>();
+
+function preparedMarks(places: MarkPlaces): PreparedMarks {
+  const known = prepared.get(places);
+  if (known !== undefined) return known;
+  const names = Object.keys(MARKS) as (keyof typeof MARKS)[];
+  const made = {
+    shared: Number(String(places.uncertain ?? places.conflict) === String(places.alarm ?? places.conflict)),
+    marks: names.flatMap((name) => {
+      const place = MARKS[name].places.map((key) => places[key]).find((found) => found !== undefined);
+      return place === undefined ? [] : [{name, symbol: symbolIndex(MARKS[name].symbol), x: place[0], y: place[1]}];
+    }),
+  };
+  prepared.set(places, made);
+  return made;
 }

@@ -2,7 +2,7 @@ import type {CabinetVariant, PlacedConductor, PlacedSymbol} from '../cabinets.ts
 import {BUSBAR_Y, ENCLOSURE_RADIUS, HEAD_HEIGHT} from '../cabinets.ts';
 import {symbolIndex, symbolState, symbolTable} from '../compile-symbols.ts';
 import {Layer} from '../scene.ts';
-import {addConductor, addFrame, addSymbol, DEAD_SIDE, type SceneWriter, type Side} from '../scene-writer.ts';
+import {addFrame, addSymbol, beginConductor, DEAD_SIDE, type SceneWriter, type Side} from '../scene-writer.ts';
 import {WEIGHTS, type WeightName} from '../symbol-table.ts';
 
 export const BUS_WEIGHT = WEIGHTS.indexOf('bus');
@@ -31,16 +31,20 @@ export function placeShapes(
   context: ShapeContext,
 ): void {
   for (const conductor of shapes.conductors) {
-    if (conductor.when !== undefined && context.flags[conductor.when] !== true) continue;
-    const points = conductor.pts.map((value, index) => {
-      const local = typeof value === 'number' ? value : (context.lastDrawerY ?? 0);
-      return local + (index % 2 === 0 ? context.x : context.y);
-    });
-    const weight = WEIGHTS.indexOf(conductor.w as WeightName);
-    addConductor(writer, {points, side: context.sides[conductor.side] ?? DEAD_SIDE, weight, hit: context.hit});
+    if (conductor.when === undefined || context.flags[conductor.when] === true) placeConductor(writer, conductor, context);
   }
   for (const placed of shapes.symbols) {
     if (placed.when === undefined || context.flags[placed.when] === true) placeSymbol(writer, placed, context);
+  }
+}
+
+function placeConductor(writer: SceneWriter, {pts, side, w}: PlacedConductor, context: ShapeContext): void {
+  const weight = WEIGHTS.indexOf(w as WeightName);
+  const first = beginConductor(writer, pts.length, context.sides[side] ?? DEAD_SIDE, weight, context.hit);
+  for (let i = 0; i < pts.length; i++) {
+    const value = pts[i];
+    const local = typeof value === 'number' ? value : (context.lastDrawerY ?? 0);
+    writer.points[first + i] = local + (i % 2 === 0 ? context.x : context.y);
   }
 }
 
@@ -126,12 +130,14 @@ type Truck = 'connected' | 'test' | 'withdrawn' | undefined;
 
 /** States of a switch symbol for the told positions open, closed, unknown; `truck` as reported for the unit. */
 export function positionStates(symbol: string, truck: Truck): readonly [number, number, number] {
-  const key = `${symbol} ${truck}`;
-  const known = knownStates.get(key) ?? findStates(symbol, truck);
-  knownStates.set(key, known);
-  return known;
+  const bySymbol = knownStates.get(truck) ?? new Map<string, readonly [number, number, number]>();
+  const known = bySymbol.get(symbol);
+  if (known !== undefined) return known;
+  const states = findStates(symbol, truck);
+  knownStates.set(truck, bySymbol.set(symbol, states));
+  return states;
 }
-const knownStates = new Map<string, readonly [number, number, number]>();
+const knownStates = new Map<Truck, Map<string, readonly [number, number, number]>>();
 
 /** A symbol without a picture of that truck place and position shows the nearest it has. */
 function findStates(symbol: string, truck: Truck): readonly [number, number, number] {

@@ -1,7 +1,9 @@
-import {type TextSlot, textStyle} from '../cabinets.ts';
+import type {TextSlot} from '../cabinets.ts';
+import {nextRow} from '../growing-columns.ts';
 import {measureText, wrapInTwo} from '../measure-text.ts';
-import {type SceneValue, type TelemetryField, TextAnchor, TextTone, type ValueFormat} from '../scene.ts';
-import {addText, addTick, newValue} from '../scene-writer.ts';
+import {NONE, TextAnchor, TextTone, ValueOwner} from '../scene.ts';
+import {addFineText, addText, addTick, newValue, type SceneWriter} from '../scene-writer.ts';
+import {type PreparedField, type PreparedFigures, type PreparedName, preparedSlots} from './prepared-slots.ts';
 import type {StationDraft} from './station-draft.ts';
 
 /** Least k at which a text is shown: the level-of-detail table of the graphic language. */
@@ -9,7 +11,6 @@ export const ShowFrom = {always: 0, overview: 0.08, far: 0.12, near: 0.25, plate
 
 /** Figures, labels and units give way before every name. */
 const FIGURE_PRIORITY = 5;
-const UNIT_GAP = 4;
 /** Least room between a label and the figure behind it. */
 const LABEL_GAP = 6;
 export const NAME_MIN_PX = 9;
@@ -18,22 +19,6 @@ const UNIT_MIN_PX = 7;
 const NUMBER_GAP = 14;
 /** Between the figures of three phases in one line. */
 const TRIPLE_GAP = 5;
-
-/** Quantities of the cabinets' value slots, by the names the data give them. */
-const FIELDS: Readonly<Record<string, TelemetryField>> = {
-  aPhaseCurrent: 'currentAA',
-  bPhaseCurrent: 'currentBA',
-  cPhaseCurrent: 'currentCA',
-  aPhaseVoltage: 'voltageAV',
-  bPhaseVoltage: 'voltageBV',
-  cPhaseVoltage: 'voltageCV',
-  activePowerSum: 'activePowerW',
-  reactivePowerSum: 'reactivePowerVar',
-  powerFactorSum: 'powerFactor',
-  parameter1: 'windingAC',
-  parameter2: 'windingBC',
-  parameter3: 'windingCC',
-};
 
 export interface TextContext {
   readonly x: number;
@@ -44,7 +29,7 @@ export interface TextContext {
   /** Least k at which the name is shown, where that is not the station's `headFromK`. */
   readonly nameFromK?: number;
   /** Device whose figures stand here, and whose row it is; undefined leaves the figures out. */
-  readonly device: Pick<SceneValue, 'id' | 'owner' | 'row'> | undefined;
+  readonly device: {readonly owner: keyof typeof ValueOwner; readonly row: number} | undefined;
   /** A cabinet without current transformer: only its voltages are measured. */
   readonly voltageOnly?: boolean;
   /** Transformer whose winding temperatures stand here; undefined leaves them out. */
@@ -53,117 +38,112 @@ export interface TextContext {
 
 /** Names, captions and figures of a cabinet, a tie or a drawer. The device number gives way to the name (looks: Labels). */
 export function placeTexts(draft: StationDraft, slots: readonly TextSlot[], context: TextContext): void {
-  for (const slot of slots) {
-    if (slot.kind === 'text') placeText(draft, slot, slots, context);
-    else if (slot.kind === 'triple') placeTriple(draft, slot, context);
-    else placeFigure(draft, slot, context);
+  for (const slot of preparedSlots(slots)) {
+    if (slot.kind === 'text') placeText(draft, slot, context);
+    else placeFigures(draft, slot, context);
   }
 }
 
-type SlotOf<Kind> = Extract<TextSlot, {kind: Kind}>;
-
-function placeText(draft: StationDraft, slot: SlotOf<'text'>, slots: readonly TextSlot[], context: TextContext): void {
+function placeText(draft: StationDraft, slot: PreparedName, context: TextContext): void {
   const text = context.texts[slot.id];
   if (text === undefined || text === '') return;
-  if (slot.id === 'number' && !numberFits(slot, slots, text, context)) return;
-  const style = textStyle(slot.style);
-  const size = slot.size ?? style.size;
-  const lines = slot.wrap === undefined ? [text] : wrapInTwo(text, size, slot.maxWidth);
-  lines.forEach((line, index) => {
-    addText(draft.writer, {
-      x: context.x + slot.at[0],
-      y: context.y + slot.at[1] + index * size * 1.25,
-      size,
-      weight: (style.weight ?? 400) >= 600 ? 600 : 400,
-      anchor: TextAnchor[slot.anchor],
-      tone: style.tone === 'muted' ? TextTone.muted : TextTone.ink,
-      priority: slot.priority,
-      minK: slot.id === 'name' ? (context.nameFromK ?? draft.headFromK) : slot.id === 'number' ? ShowFrom.all : ShowFrom.near,
-      maxWidth: slot.id === 'number' ? 0 : slot.maxWidth,
-      hit: context.hit,
-      text: line,
-    });
+  if (slot.id === 'number' && !numberFits(slot, text, context)) return;
+  const minK = slot.id === 'name' ? (context.nameFromK ?? draft.headFromK) : slot.id === 'number' ? ShowFrom.all : ShowFrom.near;
+  if (slot.isWrapped) {
+    const lines = wrapInTwo(text, slot.size, slot.maxWidth);
+    for (let i = 0; i < lines.length; i++) placeLine(draft, slot, context, minK, lines[i], i * slot.size * LINE);
+  } else placeLine(draft, slot, context, minK, text, 0);
+}
+
+/** From one line of a name to the next, in ems. */
+const LINE = 1.25;
+
+function placeLine(draft: StationDraft, slot: PreparedName, context: TextContext, minK: number, text: string, down: number): void {
+  addText(draft.writer, {
+    x: context.x + slot.x,
+    y: context.y + slot.y + down,
+    size: slot.size,
+    weight: slot.weight,
+    anchor: slot.anchor,
+    tone: slot.tone,
+    priority: slot.priority,
+    minK,
+    maxWidth: slot.id === 'number' ? 0 : slot.maxWidth,
+    hit: context.hit,
+    text,
   });
 }
 
 /** A shortened number would be another number: it is whole or absent. */
-function numberFits(slot: SlotOf<'text'>, slots: readonly TextSlot[], number: string, context: TextContext): boolean {
-  const width = measureText(number, textStyle(slot.style).size);
-  const name = slots.find((other): other is SlotOf<'text'> => other.kind === 'text' && other.id === 'name');
-  const nameEnd = name === undefined ? 0 : name.at[0] + measureText(context.texts.name ?? '', textStyle(name.style).size);
-  return nameEnd + width + NUMBER_GAP <= slot.at[0];
+function numberFits({x, size, name}: PreparedName, number: string, context: TextContext): boolean {
+  const nameEnd = name === undefined ? 0 : name.x + measureText(context.texts.name ?? '', name.size);
+  return nameEnd + measureText(number, size) + NUMBER_GAP <= x;
 }
 
-function placeFigure(draft: StationDraft, slot: SlotOf<'value'>, context: TextContext): void {
-  const value = liveValue(draft, slot.field, slot.format, context);
-  if (value === undefined) return;
-  const style = textStyle(slot.style);
-  const [left, right, y] = [context.x + slot.left, context.x + slot.right, context.y + slot.y];
-  if (slot.phase !== undefined) {
-    const x = left - (slot.style === 'valueLv' ? 9 : 11);
-    addTick(draft.writer, {x, y: y - 15, width: 4, height: 16, phase: 'ABC'.indexOf(slot.phase), minK: ShowFrom.all, hit: context.hit});
-  }
-  placeLabel(draft, slot.label, left, y, style.size, context.hit);
-  const unitWidth = slot.unit === '' ? 0 : measureText(slot.unit, style.unit ?? style.size) + UNIT_GAP;
-  const room = right - unitWidth - left - measureText(slot.label, style.size) - LABEL_GAP;
-  placeNumber(draft, value, right - unitWidth, y, style.size, context.hit, room);
-  placeUnit(draft, slot.unit, right, y, style.unit ?? style.size, context.hit);
-}
-
-/** Three phases in one line, each underlined in its phase colour. */
-function placeTriple(draft: StationDraft, slot: SlotOf<'triple'>, context: TextContext): void {
-  const style = textStyle(slot.style);
-  const [left, right, y] = [context.x + slot.left, context.x + slot.right, context.y + slot.y];
-  const pitch = (slot.right - 18 - slot.left - 14) / 3;
-  slot.fields.forEach((field, phase) => {
-    const value = liveValue(draft, field, slot.format, context);
+/** A figure with its label and unit; or three phases in one line, each underlined in its phase colour. */
+function placeFigures(draft: StationDraft, slot: PreparedFigures, context: TextContext): void {
+  const {writer} = draft;
+  const {hit} = context;
+  const {size, unitSize, label, unit, format, fields, kind} = slot;
+  const left = context.x + slot.left;
+  const right = context.x + slot.right;
+  const y = context.y + slot.y;
+  if (kind === 'triple') {
+    const pitch = (slot.right - 18 - slot.left - 14) / 3;
+    for (let phase = 0; phase < fields.length; phase++) {
+      const value = liveValue(draft, fields[phase], format, context);
+      if (value === undefined) continue;
+      const x = left + 14 + (phase + 1) * pitch;
+      placeNumber(writer, value, x, y, size, hit, pitch - TRIPLE_GAP);
+      addTick(writer, {x: x - 34, y: y + 4, width: 34, height: 2.5, phase, minK: ShowFrom.all, hit});
+    }
+    if (context.device === undefined) return;
+    placeLabel(writer, label, left, y, size, hit);
+  } else {
+    const value = liveValue(draft, fields[0], format, context);
     if (value === undefined) return;
-    const x = left + 14 + (phase + 1) * pitch;
-    placeNumber(draft, value, x, y, style.size, context.hit, pitch - TRIPLE_GAP);
-    addTick(draft.writer, {x: x - 34, y: y + 4, width: 34, height: 2.5, phase, minK: ShowFrom.all, hit: context.hit});
-  });
-  if (context.device === undefined) return;
-  placeLabel(draft, slot.label, left, y, style.size, context.hit);
-  placeUnit(draft, slot.unit, right, y, style.unit ?? style.size, context.hit);
+    const {phase} = slot;
+    if (phase >= 0) addTick(writer, {x: left - slot.tickLeft, y: y - 15, width: 4, height: 16, phase, minK: ShowFrom.all, hit});
+    placeLabel(writer, label, left, y, size, hit);
+    const room = right - slot.unitWidth - left - slot.labelWidth - LABEL_GAP;
+    placeNumber(writer, value, right - slot.unitWidth, y, size, hit, room);
+  }
+  placeUnit(writer, unit, right, y, unitSize, hit);
 }
 
-function liveValue(draft: StationDraft, name: string, format: ValueFormat, context: TextContext): number | undefined {
-  const field = FIELDS[name];
-  if (field === undefined) throw new Error(`no quantity "${name}"`);
-  const winding = field.startsWith('winding');
-  const id = winding ? context.transformerId : context.device?.id;
-  if (id === undefined || context.device === undefined) return undefined;
+function liveValue(draft: StationDraft, quantity: PreparedField, format: number, context: TextContext): number | undefined {
+  const {device, transformerId} = context;
+  const {field, isWinding, isVoltage} = quantity;
+  if (device === undefined || (isWinding && transformerId === undefined)) return undefined;
   const index = newValue(draft.writer);
-  const {owner, row} = context.device;
-  const unmetered = context.voltageOnly === true && !winding && !field.startsWith('voltage');
-  draft.values.push({index, source: winding ? 'transformer' : 'device', id, field, format, owner, row, unmetered});
+  const at = nextRow(draft.values);
+  const to = draft.values.columns;
+  to.index[at] = index;
+  to.field[at] = field;
+  to.format[at] = format;
+  to.owner[at] = ValueOwner[device.owner];
+  to.row[at] = device.row;
+  to.unmetered[at] = context.voltageOnly === true && !isWinding && !isVoltage ? 1 : 0;
+  to.transformer[at] = isWinding && transformerId !== undefined ? transformerRow(draft, transformerId) : NONE;
   return index;
 }
 
-function placeLabel(draft: StationDraft, text: string, x: number, y: number, size: number, hit: number): void {
-  placeFine(draft, text, x, y, size, TextAnchor.start, TextTone.muted, NAME_MIN_PX, hit);
+function transformerRow({transformers}: StationDraft, id: string): number {
+  if (transformers.at(-1) !== id) transformers.push(id);
+  return transformers.length - 1;
 }
 
-function placeNumber(draft: StationDraft, value: number, x: number, y: number, size: number, hit: number, maxWidth: number): void {
-  placeFine(draft, value, x, y, size, TextAnchor.end, TextTone.ink, NAME_MIN_PX, hit, maxWidth);
+function placeLabel(writer: SceneWriter, text: string, x: number, y: number, size: number, hit: number): void {
+  const {start} = TextAnchor;
+  addFineText(writer, text, x, y, size, start, TextTone.muted, FIGURE_PRIORITY, ShowFrom.all, NAME_MIN_PX, 0, hit);
 }
 
-function placeUnit(draft: StationDraft, text: string, x: number, y: number, size: number, hit: number): void {
-  if (text !== '') placeFine(draft, text, x, y, size, TextAnchor.end, TextTone.muted, UNIT_MIN_PX, hit);
+function placeNumber(writer: SceneWriter, value: number, x: number, y: number, size: number, hit: number, maxWidth: number): void {
+  const {end} = TextAnchor;
+  addFineText(writer, value, x, y, size, end, TextTone.ink, FIGURE_PRIORITY, ShowFrom.all, NAME_MIN_PX, maxWidth, hit);
 }
 
-/** Text of a figure row; there are some thirty in a cabinet, hence no options object. */
-function placeFine(
-  draft: StationDraft,
-  text: string | number,
-  x: number,
-  y: number,
-  size: number,
-  anchor: number,
-  tone: number,
-  minPx: number,
-  hit: number,
-  maxWidth = 0,
-): void {
-  addText(draft.writer, {x, y, size, anchor, tone, priority: FIGURE_PRIORITY, minK: ShowFrom.all, minPx, maxWidth, hit, text});
+function placeUnit(writer: SceneWriter, text: string, x: number, y: number, size: number, hit: number): void {
+  const {end} = TextAnchor;
+  if (text !== '') addFineText(writer, text, x, y, size, end, TextTone.muted, FIGURE_PRIORITY, ShowFrom.all, UNIT_MIN_PX, 0, hit);
 }

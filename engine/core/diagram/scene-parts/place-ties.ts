@@ -38,7 +38,7 @@ export function placeTie(draft: StationDraft, entry: number, row: number): void 
     y,
     hit,
     texts: {name: tie.name, number: tie.deviceId, riserName: tie.flags.pt === false ? words.riserNarrow : words.riser},
-    device: {id: tie.deviceId, owner: 'tie', row},
+    device: {owner: 'tie', row},
     transformerId: undefined,
   });
   placeOverviewName(draft, overviewRoom(station.kind === 'high' ? 'hv-tie' : 'lv-tie', tie.flags.pt === false), tie.name, x, y, hit);

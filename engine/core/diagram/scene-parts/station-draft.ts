@@ -1,7 +1,8 @@
 import type {Station} from '../../station/station.ts';
+import {createColumns, type GrowingColumns} from '../growing-columns.ts';
 import type {StationLayout} from '../layout-station.ts';
-import type {SceneStation, SceneValue} from '../scene.ts';
-import {NONE} from '../scene.ts';
+import {NONE, type SceneStation} from '../scene.ts';
+import {valueColumns} from '../scene-columns.ts';
 import {newSlot, type SceneWriter, type Side, voltageRow} from '../scene-writer.ts';
 import {voltageKey} from '../voltage-key.ts';
 
@@ -52,7 +53,8 @@ export interface StationDraft extends StationPlace {
   readonly instrumentVoltage: number;
   /** Columns of the finished `SceneStation`, written by the parts. */
   readonly columns: Omit<SceneStation, 'x' | 'y' | 'width' | 'height' | 'id' | 'name' | 'values'>;
-  readonly values: SceneValue[];
+  readonly values: GrowingColumns<ReturnType<typeof valueColumns>>;
+  readonly transformers: string[];
 }
 
 export function createStationDraft(writer: SceneWriter, station: Station, place: StationPlace): StationDraft {
@@ -60,9 +62,13 @@ export function createStationDraft(writer: SceneWriter, station: Station, place:
   const bus = sections.map(
     (section): Side => ({slot: newSlot(writer), voltage: voltageRow(writer, voltageKey(station.kind, section.nominalKv))}),
   );
-  const beside = (tie: number, step: -1 | 1): Side => ({slot: newSlot(writer), voltage: neighbourVoltage(station, bus, tie, step, writer)});
-  const tieUp = ties.map((tie) => beside(tie.index, -1));
-  const tieDown = ties.map((tie) => beside(tie.index, 1));
+  const entryOfTie = new Uint32Array(ties.length);
+  station.entries.forEach((entry, at) => {
+    if (entry.kind === 'tie') entryOfTie[entry.tie] = at;
+  });
+  const beside = (entry: number): Side => ({slot: newSlot(writer), voltage: voltageOfEntry(station, bus, entry, writer)});
+  const tieUp = ties.map((tie) => beside(entryOfTie[tie.index] - 1));
+  const tieDown = ties.map((tie) => beside(entryOfTie[tie.index] + 1));
   const none = (count: number) => new Uint32Array(count);
   const marks = (count: number) => ({
     conflict: none(count),
@@ -99,13 +105,13 @@ export function createStationDraft(writer: SceneWriter, station: Station, place:
       unitMarkSlots: marks(units.length),
       tieMarkSlots: marks(ties.length),
     },
-    values: [],
+    values: createColumns(valueColumns, {done: 0, total: 0}),
+    transformers: [],
   };
 }
 
 /** A tie has the voltage of the section beside it; where none stands there, that of the station kind. */
-function neighbourVoltage(station: Station, bus: readonly Side[], tie: number, step: -1 | 1, writer: SceneWriter): number {
-  const at = station.entries.findIndex((entry) => entry.kind === 'tie' && entry.tie === tie);
-  const neighbour = station.entries[at + step];
-  return neighbour?.kind === 'section' ? bus[neighbour.section].voltage : voltageRow(writer, voltageKey(station.kind, undefined));
+function voltageOfEntry(station: Station, bus: readonly Side[], at: number, writer: SceneWriter): number {
+  const entry = station.entries[at];
+  return entry?.kind === 'section' ? bus[entry.section].voltage : voltageRow(writer, voltageKey(station.kind, undefined));
 }

@@ -31,5 +31,6 @@ export function symbolFlags(cabinet: Cabinet, unit: Unit): ShapeContext['flags']
 /** Slots and states of a unit's switch. */
 export function assignSwitch(draft: StationDraft, unit: Unit, symbol: string): void {
   draft.columns.unitPositionSlot[unit.index] = newSlot(draft.writer);
-  draft.columns.unitPositionStates.set(positionStates(symbol, unit.truck), 3 * unit.index);
+  const states = positionStates(symbol, unit.truck);
+  for (let i = 0; i < states.length; i++) draft.columns.unitPositionStates[3 * unit.index + i] = states[i];
 }
