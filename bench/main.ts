@@ -13,6 +13,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{readonly bench: Bench}>>> 
   energise: () => import('./energise/energise.bench.ts'),
   live: () => import('./live/live.bench.ts'),
   open: () => import('./open/open.bench.ts'),
+  signin: () => import('./signin/signin.bench.ts'),
 };
 
 async function main([name, ...args]: readonly string[]): Promise<void> {

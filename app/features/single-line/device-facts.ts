@@ -33,7 +33,7 @@ export interface DeviceFacts {
 
 /** Undefined where the picture holds no such thing. A device comes before a section of the same id; a cabinet and a transformer stand for their unit. */
 export function deviceFacts(model: DiagramModel, id: string): DeviceFacts | undefined {
-  const found = withStation(model).filter(({item}) => item.id === id);
+  const found = itemsWithId(model, id);
   const chosen = found.find(({item}) => item.kind !== 'section') ?? found[0];
   if (chosen === undefined) {
     const element = elementOfId(model.stations, id);
@@ -86,10 +86,18 @@ function missingFigures(
   return missing;
 }
 
-function withStation({stations, liveness}: DiagramModel): readonly {readonly item: EquipmentItem; readonly stationIndex: number}[] {
-  const tops = keptItems({stations, liveness});
-  const flat = (items: readonly EquipmentItem[]): readonly EquipmentItem[] => items.flatMap((item) => [item, ...flat(item.children)]);
-  return stations.flatMap((_, stationIndex) =>
-    flat(stations.length === 1 ? tops : (tops[stationIndex]?.children ?? [])).map((item) => ({item, stationIndex})),
-  );
+interface Found {
+  readonly item: EquipmentItem;
+  readonly stationIndex: number;
+}
+
+/** All items of that id, in order. */
+function itemsWithId({stations, liveness}: DiagramModel, id: string): readonly Found[] {
+  const found: Found[] = [];
+  const visit = (item: EquipmentItem) => {
+    if (item.id === id) found.push({item, stationIndex: item.station});
+    for (const child of item.children) visit(child);
+  };
+  for (const top of keptItems({stations, liveness})) visit(top);
+  return found;
 }

@@ -4,6 +4,7 @@ import type {EnergiseReply} from '@livebus/workers';
 import type {StoreApi} from 'zustand/vanilla';
 import type {RealData} from '../../api/real-data.ts';
 import {prepareItems} from '../../parts/equipment-tree/kept-items.ts';
+import {partsInOrder} from '../../parts/equipment-tree/parts.ts';
 import {breatheIfBig, inTurns, isBig} from './breathe.ts';
 import type {DiagramModel, DiagramPick} from './diagram-model.ts';
 import type {DiagramPorts, PictureFrame} from './diagram-ports.ts';
@@ -121,10 +122,14 @@ export class DiagramRun implements Disposable {
         this.#store.setState({phase: 'nothing', title, systemPicture, zone, faults});
         return;
       }
+      // Taking a big picture from one thread and handing it to each of the others are tasks of their own.
+      await breatheIfBig(stations);
       await Promise.all([
-        topology.load(stations.map(({station}) => station)),
         this.#scenes.open(stations.map(({id, name, station}) => ({station, stationId: id, name}))),
+        breatheIfBig(stations).then(() => topology.load(stations.map(({station}) => station))),
       ]);
+      await breatheIfBig(stations);
+      partsInOrder(stations);
       await breatheIfBig(stations);
       if (this.#over) return;
       this.#picture = picture;

@@ -16,17 +16,27 @@ export interface AbnormalParts {
 const ALARM = 7;
 
 export function abnormalParts({symbols, stations}: DiagramScene): AbnormalParts {
-  const kinds = new Map<number, number>();
-  for (const {unitMarkSlots, tieMarkSlots} of stations) for (const slots of [unitMarkSlots, tieMarkSlots]) addKinds(kinds, slots);
-  const rows: number[] = [];
-  for (let row = 0; row < symbols.count; row++) if (kinds.has(symbols.variantSlot[row])) rows.push(row);
-  return {
-    count: rows.length,
-    x: Float32Array.from(rows, (row) => symbols.x[row]),
-    y: Float32Array.from(rows, (row) => symbols.y[row]),
-    slot: Uint32Array.from(rows, (row) => symbols.variantSlot[row]),
-    kind: Uint8Array.from(rows, (row) => kinds.get(symbols.variantSlot[row]) ?? Abnormal.none),
+  const kinds = kindsBySlot(stations.flatMap(({unitMarkSlots, tieMarkSlots}) => [unitMarkSlots, tieMarkSlots]));
+  const isMark = (row: number) => symbols.variantSlot[row] < kinds.length && kinds[symbols.variantSlot[row]] !== Abnormal.none;
+  let count = 0;
+  for (let row = 0; row < symbols.count; row++) if (isMark(row)) count++;
+  const parts = {
+    count,
+    x: new Float32Array(count),
+    y: new Float32Array(count),
+    slot: new Uint32Array(count),
+    kind: new Uint8Array(count),
   };
+  let part = 0;
+  for (let row = 0; row < symbols.count; row++) {
+    if (!isMark(row)) continue;
+    const slot = symbols.variantSlot[row];
+    parts.x[part] = symbols.x[row];
+    parts.y[part] = symbols.y[row];
+    parts.slot[part] = slot;
+    parts.kind[part++] = kinds[slot];
+  }
+  return parts;
 }
 
 /** `Abnormal` of a mark at this moment. */
@@ -38,15 +48,24 @@ export function abnormalAt({slot, kind}: AbnormalParts, slots: Uint8Array, row: 
 
 const BY_ALARM_LEVEL = [Abnormal.none, Abnormal.urgent, Abnormal.important, Abnormal.general, Abnormal.notice];
 
-function addKinds(kinds: Map<number, number>, slots: MarkSlots): void {
-  const groups = [
-    [slots.uncertain, Abnormal.doubt],
-    [slots.missing, Abnormal.doubt],
-    [slots.stale, Abnormal.doubt],
-    [slots.offline, Abnormal.doubt],
-    [slots.alarm, ALARM],
-    [slots.contradiction, Abnormal.conflict],
-    [slots.conflict, Abnormal.conflict],
-  ] as const;
-  for (const [column, kind] of groups) for (const slot of column) if (slot !== 0) kinds.set(slot, kind);
+/** [slots] what a mark of that slot says, 0 where it is none; slot 0 is always on and no mark's. A table, as a big picture has a hundred thousand slots. */
+function kindsBySlot(stations: readonly MarkSlots[]): Uint8Array {
+  const groups = stations.flatMap(
+    (slots) =>
+      [
+        [slots.uncertain, Abnormal.doubt],
+        [slots.missing, Abnormal.doubt],
+        [slots.stale, Abnormal.doubt],
+        [slots.offline, Abnormal.doubt],
+        [slots.alarm, ALARM],
+        [slots.contradiction, Abnormal.conflict],
+        [slots.conflict, Abnormal.conflict],
+      ] as const,
+  );
+  let highest = 0;
+  for (const [column] of groups) for (let row = 0; row < column.length; row++) highest = Math.max(highest, column[row]!);
+  const kinds = new Uint8Array(highest + 1);
+  for (const [column, kind] of groups) for (let row = 0; row < column.length; row++) kinds[column[row]!] = kind;
+  kinds[0] = Abnormal.none;
+  return kinds;
 }
