@@ -11,6 +11,6 @@ export default defineConfig({
   worker: {format: 'es'},
   build: {outDir: '../dist/app', emptyOutDir: true, target: 'es2022', sourcemap: false, chunkSizeWarningLimit: 800},
   server: {
-    proxy: {'/api': backend, '/serviceDir': backend, '/console-config.json': backend},
+    proxy: {'/api': backend, '/serviceDir': backend, '/console-config.json': backend, '/bench-peers': backend},
   },
 });

@@ -4,6 +4,7 @@ export const ROUTES = {
   register: '/user/register',
   registerResult: '/user/registerResult',
   board: '/board',
+  bench: '/bench',
   home: '/',
   notFound: '/404',
   exception403: '/exception/403',

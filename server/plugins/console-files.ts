@@ -5,6 +5,9 @@ import type {FastifyInstance, FastifyRequest} from 'fastify';
 import {ApiError} from '../errors.ts';
 import {sendFailure} from './envelope.ts';
 
+/** Beside the console: what the bench measures next to ours, where somebody has built it. */
+const PEERS_FOLDER = '../bench-peers';
+
 /** The built console: hashed files for a year, the page itself asked for anew each time, and the page for every address of a screen. */
 export async function consoleFiles(app: FastifyInstance, folder: string): Promise<void> {
   const built = existsSync(join(folder, 'index.html'));
@@ -17,6 +20,8 @@ export async function consoleFiles(app: FastifyInstance, folder: string): Promis
         reply.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
+    // Looked for at each request: it may be built while the server runs.
+    app.get<{Params: {'*': string}}>('/bench-peers/*', (request, reply) => reply.sendFile(request.params['*'], join(folder, PEERS_FOLDER)));
   }
   app.setNotFoundHandler((request, reply) => {
     if (!isScreen(request)) return sendFailure(new ApiError('notFound'), reply);

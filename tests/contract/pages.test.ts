@@ -8,11 +8,12 @@ import {consoleFiles} from '../../server/plugins/console-files.ts';
 import {DatabaseThread} from '../../server/store/sqlite/thread.ts';
 import {startApp, type TestServer} from './support.ts';
 
-const consoleDir = mkdtempSync(join(tmpdir(), 'livebus-pages-'));
+const builtDir = mkdtempSync(join(tmpdir(), 'livebus-pages-'));
+const consoleDir = join(builtDir, 'app');
 let server: TestServer;
 let realMs = Date.parse('2026-03-01T00:00:00Z');
 beforeAll(async () => {
-  mkdirSync(join(consoleDir, 'assets'));
+  mkdirSync(join(consoleDir, 'assets'), {recursive: true});
   writeFileSync(join(consoleDir, 'index.html'), '<!doctype html><title>Livebus</title>');
   writeFileSync(join(consoleDir, 'assets', 'index-abc123.js'), 'export {};');
   writeFileSync(join(consoleDir, 'favicon.svg'), '<svg/>');
@@ -24,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.close();
-  rmSync(consoleDir, {recursive: true});
+  rmSync(builtDir, {recursive: true});
 });
 
 it('every address of a screen gives the page, asked for anew each time', async () => {
@@ -44,6 +45,23 @@ it('hashed files may be kept for a year; a missing file is no page', async () =>
     expect([path, reply.httpStatus]).toEqual([path, 404]);
   }
   expect((await server.ask('POST', '/powermonitor/powersyspic', {json: {}})).httpStatus).toBe(404);
+});
+
+it("the bench's peers are served from beside the console once they are built, under the same policy", async () => {
+  expect((await server.ask('GET', '/bench-peers/peers.js')).httpStatus).toBe(404);
+  mkdirSync(join(builtDir, 'bench-peers'));
+  writeFileSync(join(builtDir, 'bench-peers', 'peers.js'), 'export const peers = [];');
+  const {httpStatus, headers, text} = await server.ask('GET', '/bench-peers/peers.js');
+  expect([httpStatus, headers['cache-control'], text]).toEqual([200, 'no-cache', 'export const peers = [];']);
+  expect(headers['content-type']).toContain('javascript');
+  expect(String(headers['content-security-policy'])).toContain("script-src 'self';");
+  const statuses = await Promise.all(
+    ['/bench-peers/x.js', '/bench-peers/..%2fapp%2findex.html', '/bench-peers/%2e%2e/app/index.html'].map(
+      async (path) => (await server.ask('GET', path)).httpStatus,
+    ),
+  );
+  expect(statuses).toEqual([404, 400, 404]);
+  expect((await server.ask('POST', '/bench-peers/peers.js', {json: {}})).httpStatus).toBe(404);
 });
 
 it('no page may evaluate text, load from elsewhere or be framed; workers start from here or a blob', async () => {

@@ -1,0 +1,20 @@
+import type {MeasuredSubject} from '@livebus/engine/measure';
+
+const ADDRESS = '/bench-peers/peers.js';
+
+/** Nothing stands at the peers' address: nobody has built them. */
+export class PeersAbsent extends Error {}
+
+/**
+ * The peers, fetched when a person asks for them and never before: what they bring along is no part of the console.
+ *
+ * @throws PeersAbsent where they are not built; else what their module threw, a refusal by the page's policy for instance.
+ */
+export async function loadPeers(): Promise<readonly MeasuredSubject[]> {
+  const address = new URL(ADDRESS, location.href).href;
+  const reply = await fetch(address, {method: 'HEAD', cache: 'no-cache'});
+  if (!reply.ok || !(reply.headers.get('Content-Type') ?? '').includes('javascript')) throw new PeersAbsent();
+  const {peers} = (await import(/* @vite-ignore */ address)) as {readonly peers?: readonly MeasuredSubject[]};
+  if (peers === undefined) throw new Error(`${ADDRESS} exports no peers`);
+  return peers;
+}
