@@ -114,6 +114,7 @@ function SingleLine({
   const picked = useMemo(() => pathTo(tree.nodes ?? [], ({id}) => id === address.pick?.id).at(-1), [tree.nodes, address.pick?.id]);
   // Names in another language stand in the tree alone.
   const title = (i18n.language.startsWith('zh') ? undefined : picked?.nameEn) ?? model.title ?? picked?.name;
+  const owner = ownerOf(tree.nodes ?? [], address.pick?.id, i18n.language);
   const facts = useMemo(() => (selectedId === null ? undefined : deviceFacts(model, selectedId)), [model, selectedId]);
   const onDevice = facts?.item.kind === 'unit' || facts?.item.kind === 'tie';
   const openCabinet = onDevice && selectedId !== null ? () => cabinet.open(selectedId) : undefined;
@@ -209,6 +210,7 @@ function SingleLine({
               </>
             }
             disagreements={disagreements}
+            owner={owner}
             camera={address.camera}
             choices={{
               rule: address.rule ?? getConfig().topologyMode,
@@ -319,6 +321,14 @@ function NothingChosen({model, selectedId}: {readonly model: DiagramModel; reado
 /** The head of a cabinet opens it at once; a device in it is selected by the first click and opens its cabinet by the next (MO-2.sld-11). */
 function opensCabinet(hit: DiagramHit | null, selected: boolean): boolean {
   return hit?.kind === 'cabinet' || (selected && (hit?.kind === 'unit' || hit?.kind === 'tie'));
+}
+
+/** Whose station it is: its project, as exported sheets name it; undefined for a project's own picture. */
+function ownerOf(nodes: readonly AssetNode[], id: string | undefined, language: string): string | undefined {
+  const project = pathTo(nodes, (node) => node.id === id)
+    .slice(0, -1)
+    .findLast(({role}) => role === 'project');
+  return (language.startsWith('zh') ? undefined : project?.nameEn) ?? project?.name;
 }
 
 /** A cabinet stands for its first device; bare ground clears the selection. */

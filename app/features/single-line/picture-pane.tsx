@@ -33,6 +33,8 @@ export interface PicturePaneProps {
   readonly camera: DiagramCamera | null;
   /** Where the other rule answers differently; undefined while that is not known. */
   readonly disagreements: readonly Disagreement[] | undefined;
+  /** Whose station it is; exported sheets name it. */
+  readonly owner: string | undefined;
   /** How the picture is shown. */
   readonly choices: ViewChoices;
   readonly touch: boolean;
@@ -120,7 +122,7 @@ export function PicturePane(props: PicturePaneProps) {
         more={
           <>
             <ViewOptions choices={props.choices} touch={touch} onChoose={props.onChoose} />
-            <ExportButton model={model} view={view} ready={shown} touch={touch} />
+            <ExportButton model={model} owner={props.owner} view={view} ready={shown} touch={touch} />
           </>
         }
         onRestore={() => view.current?.restore()}

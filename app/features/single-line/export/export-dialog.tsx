@@ -1,6 +1,6 @@
 import {type DiagramSnapshot, type PngSize, type PrintPlan, planPages, pngSize, type SheetWords} from '@livebus/engine/diagram';
 import {Button, Dialog, Notice, Segmented} from '@livebus/ui';
-import {type ReactNode, type RefObject, useMemo, useState} from 'react';
+import {type ReactNode, type RefObject, useEffect, useMemo, useState} from 'react';
 import {useTranslation} from 'react-i18next';
 import {serverNowMs} from '../../../session/server-clock.ts';
 import type {DiagramModel} from '../diagram-model.ts';
@@ -25,23 +25,29 @@ import {useExportJob} from './use-export-job.ts';
 
 export interface ExportDialogProps {
   readonly model: DiagramModel;
+  /** Whose station it is. */
+  readonly owner: string | undefined;
   /** What is shown at this moment; null when the picture has gone. */
   snapshot(): DiagramSnapshot | null;
   readonly returnFocusTo: RefObject<HTMLElement | null>;
   onClose(): void;
+  /** An export began or ended. */
+  onRunning(running: boolean): void;
 }
 
 /** What of the picture, as what, in which colours: then the file is made while its progress stands here, and can be cancelled. */
-export default function ExportDialog({model, snapshot, returnFocusTo, onClose}: ExportDialogProps) {
+export default function ExportDialog({model, owner, snapshot, returnFocusTo, onClose, onRunning}: ExportDialogProps) {
   const {t, i18n} = useTranslation('single-line');
   const [choice, setChoice] = useState<ExportChoice>(FIRST_CHOICE);
   const {job, start, clear} = useExportJob();
   // Sizes are told of the picture as it was when the dialog opened; what is exported is the moment of the press.
   const [opened] = useState(() => ({snapshot: snapshot(), nowMs: serverNowMs()}));
-  const title = model.title ?? t('picture');
+  const station = model.title ?? t('picture');
+  const title = owner === undefined || owner === station ? station : `${owner} · ${station}`;
   const pageText = (page: number, pages: number) => t('export.sheet.page', {page, pages});
   const size = useSize(opened.snapshot, choice, exportWords(model, title, opened.nowMs, t), pageText);
   const running = job.kind === 'running';
+  useEffect(() => onRunning(running), [running, onRunning]);
 
   const change = (next: Partial<ExportChoice>) => {
     if (!running) clear();
@@ -52,7 +58,7 @@ export default function ExportDialog({model, snapshot, returnFocusTo, onClose}: 
       const now = snapshot();
       if (now === null) return Promise.reject(new Error(t('export.gone')));
       const nowMs = serverNowMs();
-      const name = exportFileName(title, model.readingsAtMs ?? nowMs, model.zone);
+      const name = exportFileName(station, model.readingsAtMs ?? nowMs, model.zone);
       return runExport(choice, {snapshot: now, sheet: exportWords(model, title, nowMs, t), name, pageText}, progress);
     });
   };

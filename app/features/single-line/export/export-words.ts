@@ -4,11 +4,14 @@ import {ageText, zoneOffset} from '../../../parts/site-time.ts';
 import type {DiagramModel} from '../diagram-model.ts';
 import {dateAndTime} from './file-name.ts';
 
-type Facts = Pick<DiagramModel, 'title' | 'zone' | 'rule' | 'readingsAtMs' | 'link' | 'oldDevices'>;
+type Facts = Pick<DiagramModel, 'title' | 'zone' | 'rule' | 'layout' | 'readingsAtMs' | 'link' | 'oldDevices'>;
 
-/** What stands above and below an exported picture: whose it is, when its data were taken and how old they were then, and the rule. */
+/**
+ * What stands above and below an exported picture: whose it is (`title`: customer and station), when its data were taken and how old they
+ * were then, the rule and the layout.
+ */
 export function exportWords(model: Facts, title: string, nowMs: number, t: TFunction<'single-line'>): SheetWords {
-  const {zone, rule, readingsAtMs, link, oldDevices} = model;
+  const {zone, rule, layout, readingsAtMs, link, oldDevices} = model;
   const at = (timeMs: number) => `${dateAndTime(timeMs, zone)} (${zoneOffset(timeMs, zone)})`;
   const notes = [
     readingsAtMs === null
@@ -17,6 +20,7 @@ export function exportWords(model: Facts, title: string, nowMs: number, t: TFunc
     ...(link === 'lost' || link === 'stale' || link === 'paused' ? [t(`export.sheet.link.${link}`)] : []),
     ...(oldDevices > 0 ? [t('live.oldDevices', {count: oldDevices})] : []),
     t('legend.mode', {mode: t(`export.sheet.rule.${rule}`)}),
+    t('export.sheet.layout', {layout: t(`options.layout.${layout}`)}),
   ];
   return {
     title,

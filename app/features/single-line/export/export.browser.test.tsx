@@ -53,7 +53,8 @@ it('saves what is seen as an SVG whose texts are those of the picture, with its 
   const svg = new DOMParser().parseFromString(await saved[0]!.file.text(), 'image/svg+xml');
   expect(svg.querySelector('parsererror')).toBeNull();
   const texts = [...svg.querySelectorAll('text')].map((text) => text.textContent ?? '');
-  for (const text of ['1 号站', '拓扑判据：分段规则', '101进线柜', '带电', '合闸']) expect(texts).toContain(text);
+  expect(texts.find((text) => text.endsWith('1 号站'))).toMatch(/.+ · 1 号站$/);
+  for (const text of ['拓扑判据：分段规则', '排列：单排', '101进线柜', '带电', '合闸']) expect(texts).toContain(text);
   expect(texts.find((text) => text.startsWith('数据'))).toMatch(/^数据 2024-05-15 10:07:23 \(UTC\+8\) · \d+ 秒前$/);
 });
 
@@ -106,6 +107,14 @@ it('of a long station can be cancelled while it is made', async () => {
   await dialog().getByRole('button', {name: '取消'}).click();
   await see(dialog().getByRole('progressbar')).not.toBeInTheDocument();
   await see(start()).not.toHaveAttribute('aria-disabled');
+  expect(saved).toEqual([]);
+
+  // Another station is opened while it is made anew.
+  await start().click();
+  await see(dialog().getByRole('progressbar')).toBeVisible();
+  history.pushState(null, '', `${PATH}?stationId=S2`);
+  window.dispatchEvent(new PopStateEvent('popstate'));
+  await see(page.getByText('切换了图形，“1 号站”的导出已停止，没有生成文件。')).toBeInTheDocument();
   expect(saved).toEqual([]);
 });
 
