@@ -94,8 +94,13 @@ function turnsOf(scene: DiagramScene): readonly number[] {
   const known = turns.get(scene);
   if (known !== undefined) return known;
   const found = new Set<number>();
-  for (const k of scene.texts.minK) found.add(k);
-  for (const k of scene.texts.maxK) found.add(k);
+  for (const column of [scene.texts.minK, scene.texts.maxK]) {
+    let last = Number.NaN;
+    for (const k of column) {
+      if (k !== last) found.add(k);
+      last = k;
+    }
+  }
   const sorted = [...found].sort((a, b) => a - b);
   turns.set(scene, sorted);
   return sorted;

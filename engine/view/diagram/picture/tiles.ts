@@ -24,10 +24,16 @@ export interface Region {
   readonly maxY: number;
 }
 
-/** Cuts things into tiles of at most `size` by halving at the median of the longer side. */
+/**
+ * Cuts things into tiles of at most `size`, by halving at the median of the longer side. `rows` ascend. What follows each other in the columns
+ * mostly lies side by side: such rows stay together, and few groups are halved instead of many things.
+ */
 export function cutTiles(boxes: Boxes, rows: Uint32Array, size: number): Tile[] {
   const tiles: Tile[] = [];
-  if (rows.length > 0) split(boxes, rows.slice(), size, tiles);
+  if (rows.length === 0) return tiles;
+  const groups = groupRows(boxes, rows, size);
+  const all = Uint32Array.from({length: groups.count}, (_, group) => group);
+  split(groups, all, size, tiles);
   return tiles;
 }
 
@@ -49,18 +55,67 @@ export function emptyBoxes(count: number): Boxes {
   };
 }
 
-/** Puts the rows into another order on the way. */
-function split(boxes: Boxes, rows: Uint32Array, size: number, out: Tile[]): void {
-  const {minX, minY, maxX, maxY} = bounds(boxes, rows);
-  if (rows.length <= size) {
-    out.push({rows: rows.slice().sort(), minX, minY, maxX, maxY});
+/** [count] rows that follow each other and lie together: rows [first[i], first[i + 1]) of `rows`, and the boxes around them. */
+interface Groups extends Boxes {
+  readonly rows: Uint32Array;
+  readonly first: Uint32Array;
+}
+
+const GROUPS_IN_A_TILE = 8;
+
+/** A group is no longer than half of what a tile will be on the average, so that it hardly makes one longer. */
+function groupRows(boxes: Boxes, rows: Uint32Array, size: number): Groups {
+  const most = Math.max(1, Math.floor(size / GROUPS_IN_A_TILE));
+  const whole = bounds(boxes, rows);
+  const tileArea = ((whole.maxX - whole.minX) * (whole.maxY - whole.minY) * size) / rows.length;
+  const limit = Math.sqrt(tileArea) / 2;
+  const first = new Uint32Array(rows.length + 1);
+  const {minX, minY, maxX, maxY} = emptyBoxes(rows.length);
+  let group = -1;
+  let [left, top, right, bottom] = [0, 0, 0, 0];
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[i];
+    const newLeft = Math.min(left, boxes.minX[row]);
+    const newTop = Math.min(top, boxes.minY[row]);
+    const newRight = Math.max(right, boxes.maxX[row]);
+    const newBottom = Math.max(bottom, boxes.maxY[row]);
+    const joins = group >= 0 && i - first[group] < most && newRight - newLeft + newBottom - newTop <= limit;
+    if (joins) [left, top, right, bottom] = [newLeft, newTop, newRight, newBottom];
+    else {
+      first[++group] = i;
+      [left, top, right, bottom] = [boxes.minX[row], boxes.minY[row], boxes.maxX[row], boxes.maxY[row]];
+    }
+    minX[group] = left;
+    minY[group] = top;
+    maxX[group] = right;
+    maxY[group] = bottom;
+  }
+  const count = group + 1;
+  first[count] = rows.length;
+  return {rows, first, count, minX, minY, maxX, maxY};
+}
+
+/** Puts the groups into another order on the way. */
+function split(groups: Groups, chosen: Uint32Array, size: number, out: Tile[]): void {
+  const {minX, minY, maxX, maxY} = bounds(groups, chosen);
+  let total = 0;
+  for (const group of chosen) total += groups.first[group + 1] - groups.first[group];
+  if (total <= size) {
+    out.push({rows: rowsOf(groups, chosen.sort(), total), minX, minY, maxX, maxY});
     return;
   }
-  const middle = rows.length >> 1;
-  if (maxX - minX >= maxY - minY) putMedian(rows, middle, boxes.minX, boxes.maxX);
-  else putMedian(rows, middle, boxes.minY, boxes.maxY);
-  split(boxes, rows.subarray(0, middle), size, out);
-  split(boxes, rows.subarray(middle), size, out);
+  const middle = chosen.length >> 1;
+  if (maxX - minX >= maxY - minY) putMedian(chosen, middle, groups.minX, groups.maxX);
+  else putMedian(chosen, middle, groups.minY, groups.maxY);
+  split(groups, chosen.subarray(0, middle), size, out);
+  split(groups, chosen.subarray(middle), size, out);
+}
+
+function rowsOf({rows, first}: Groups, chosen: Uint32Array, total: number): Uint32Array {
+  const all = new Uint32Array(total);
+  let at = 0;
+  for (const group of chosen) for (let i = first[group]; i < first[group + 1]; i++) all[at++] = rows[i];
+  return all;
 }
 
 /** Quickselect: afterwards no row before `place` lies, by its middle, behind a row from there on. A sort would do the same 20 times slower. */
