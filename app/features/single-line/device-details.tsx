@@ -113,7 +113,7 @@ export function StateTags({
     <ul aria-label={t('details.state')} className="flex shrink-0 flex-wrap gap-1.5 px-4 pt-2 pb-3">
       {item.words.map((word) => (
         <li key={word}>
-          <Tag look={lookOf(word)}>{t(`equipment.word.${word}`)}</Tag>
+          <Tag look={lookOf(word)}>{t(`equipment.word.${word}`, {type: item.type})}</Tag>
         </li>
       ))}
       {device &&
@@ -132,7 +132,16 @@ export function StateTags({
 }
 
 const RED: ReadonlySet<EquipmentWord> = new Set(['conflict', 'voltageOnDead', 'noneOnLive']);
-const AMBER: ReadonlySet<EquipmentWord> = new Set(['offline', 'stale', 'lastKnown', 'positionUnknown', 'earthedUnknown', 'uncertain']);
+const AMBER: ReadonlySet<EquipmentWord> = new Set([
+  'offline',
+  'stale',
+  'lastKnown',
+  'typeUnknown',
+  'typeMissing',
+  'positionUnknown',
+  'earthedUnknown',
+  'uncertain',
+]);
 
 function lookOf(word: EquipmentWord): 'plain' | 'amber' | 'red' {
   if (RED.has(word)) return 'red';

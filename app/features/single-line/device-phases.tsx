@@ -5,7 +5,7 @@ import {useTranslation} from 'react-i18next';
 import type {FigureField} from '../../api/figures.ts';
 import {figureFormat} from '../../parts/day-curve/figure-format.ts';
 import type {DeviceFacts} from './device-facts.ts';
-import {figureOf, LEADING_PHASE_ROWS, type PhaseRow, POWER_PHASE_ROWS, WINDING_ROW} from './device-rows.ts';
+import {figureOf, isLineVoltage, LEADING_PHASE_ROWS, type PhaseRow, POWER_PHASE_ROWS, WINDING_ROW} from './device-rows.ts';
 import {Figure} from './figure.tsx';
 import {PhaseHead} from './phase-head.tsx';
 
@@ -63,10 +63,12 @@ interface PhaseLineProps extends DevicePhasesProps {
 
 function PhaseLine({row: {label, fields}, facts, curve, onCurve}: PhaseLineProps) {
   const {t} = useTranslation('device');
+  const isLine = isLineVoltage(label, facts.kind);
   return (
     <tr className="h-8 border-t border-line">
-      <th scope="row" className="pl-4 text-left font-normal whitespace-nowrap text-text-2">
-        {t(`short.${label}`)} <span className="text-12 text-text-3">{figureFormat(fields[0], facts.kind).unit}</span>
+      <th scope="row" className="pl-4 text-left font-normal whitespace-nowrap text-text-2" {...(isLine && {title: t('lineVoltageHint')})}>
+        {t(`short.${isLine ? 'lineVoltage' : label}`)}{' '}
+        <span className="text-12 text-text-3">{figureFormat(fields[0], facts.kind).unit}</span>
       </th>
       {fields.map((field) => (
         <td key={field} className="pr-4 text-right whitespace-nowrap tabular-nums">

@@ -1,3 +1,4 @@
+import type {VoltageKind} from '@livebus/engine/core';
 import type {FigureField} from '../../api/figures.ts';
 import type {DeviceFigures} from '../../api/real-data.ts';
 
@@ -7,6 +8,14 @@ export interface PhaseRow {
   readonly label: string;
   /** A, B, C */
   readonly fields: readonly [FigureField, FigureField, FigureField];
+}
+
+/**
+ * High-voltage stations report line voltages in the fields that are called phase voltages (10123.9 V at 10 kV in the requirement's own
+ * example): their row is called so, and nobody takes them for phase to earth.
+ */
+export function isLineVoltage(label: string, kind: VoltageKind): boolean {
+  return label === 'voltage' && kind === 'high';
 }
 
 export const PHASES = [

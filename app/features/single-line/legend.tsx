@@ -33,14 +33,20 @@ export interface LegendProps {
   readonly folded: boolean;
   /** By which rule the picture is energised. */
   readonly rule: EnergiseMode;
+  /** Some of what is shown is high voltage: its voltages are line voltages. */
+  readonly lineVoltage: boolean;
   /** Behind the rule: where the other one differs. */
   readonly differences?: ReactNode;
 }
 
 /** What lines, switches and marks mean, and by which rule the picture is energised (MO-4-25). */
-export function Legend({palette, folded, rule, differences}: LegendProps) {
+export function Legend({palette, folded, rule, lineVoltage, differences}: LegendProps) {
   const {t} = useTranslation('single-line');
-  const words = [t('legend.mode', {mode: t(`legend.${rule}`)}), t('legend.noControl')].join(' ·\u00a0');
+  const words = [
+    t('legend.mode', {mode: t(`legend.${rule}`)}),
+    t('legend.noControl'),
+    ...(lineVoltage ? [t('legend.lineVoltage')] : []),
+  ].join(' ·\u00a0');
   return (
     <section aria-label={t('legend.title')} className="flex flex-wrap items-center gap-x-3.5 gap-y-0.5 text-12 text-text-2">
       {folded ? (

@@ -177,6 +177,7 @@ export function PicturePane(props: PicturePaneProps) {
             palette={palette}
             folded={touch}
             rule={model.rule}
+            lineVoltage={model.stations.some(({kind}) => kind === 'high')}
             differences={
               <>
                 {props.disagreements && (

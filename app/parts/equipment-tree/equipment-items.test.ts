@@ -84,6 +84,14 @@ describe('equipment items', () => {
     expect(wordsOf(items, 'F2')).toEqual(['positionUnknown', 'busLive', 'outUncertain', 'earthedUnknown']);
   });
 
+  it('[MO-3-11] names a type that is none that is known, and one that is missing', () => {
+    const other = (type?: number) => itemsOf([bus([{deviceId: 'X1', deviceName: '备用柜', type}])], [reading('X1', 1)]);
+    expect(wordsOf(other(99), 'X1')).toEqual(['typeUnknown', 'closed', 'dead']);
+    expect(other(99).find(({id}) => id === 'X1')?.type).toBe(99);
+    expect(wordsOf(other(), 'X1')?.[0]).toBe('typeMissing');
+    expect(wordsOf(other(5), 'X1')).toEqual(['closed', 'dead']);
+  });
+
   it('says what contradicts the measured voltage', () => {
     const {stations, liveness} = sourceOf([bus([incoming, feeder])], [reading('I1', 0), reading('F1', 1)]);
     const contradictions = {sections: Uint8Array.of(1), ties: new Uint8Array(0), units: Uint8Array.of(0, 1)};

@@ -3,6 +3,7 @@ import {
   ContradictionCode,
   DoubtBit,
   EarthedCode,
+  EquipmentType,
   GraphNote,
   LineCode,
   type LivenessColumns,
@@ -65,6 +66,8 @@ export type EquipmentWord =
   | 'backFeed'
   | 'parallel'
   | 'loop'
+  | 'typeUnknown'
+  | 'typeMissing'
   | 'unknownEquipment';
 
 export type EquipmentAttributes = {readonly [name: `data-${string}`]: string | undefined};
@@ -82,6 +85,8 @@ export interface EquipmentItem {
   /** From 1, among the items of its kind in its station: names what has no name. */
   readonly number: number;
   readonly words: readonly EquipmentWord[];
+  /** Type code of a device, where it is none that is known; words name it. */
+  readonly type?: number;
   readonly attributes: EquipmentAttributes;
   readonly children: readonly EquipmentItem[];
 }
@@ -200,7 +205,9 @@ function unitItem({station, columns}: OneStation, stationIndex: number, cabinet:
     id: unit.deviceId || undefined,
     name: unitName(cabinet.name, unit.name),
     number: row + 1,
+    ...(KNOWN_TYPES.has(unit.type) ? {} : {type: unit.type}),
     words: [
+      ...typeWords(unit.type),
       positionWord(position),
       ...(out === undefined ? incomingWords(bus, line) : feederWords(bus, out)),
       ...(earthed === 'true' ? (['earthed'] as const) : earthed === 'unknown' ? (['earthedUnknown'] as const) : []),
@@ -310,6 +317,14 @@ function doubtWords(doubt: number): readonly EquipmentWord[] {
 function contradictionWords(code: number = ContradictionCode.none): readonly EquipmentWord[] {
   if (code === ContradictionCode.none) return [];
   return [code === ContradictionCode.voltageOnDead ? 'voltageOnDead' : 'noneOnLive'];
+}
+
+const KNOWN_TYPES: ReadonlySet<number> = new Set(Object.values(EquipmentType));
+
+/** What is drawn as a plain cabinet because its type is none that is known (MO-3-11). */
+function typeWords(type: number): readonly EquipmentWord[] {
+  if (KNOWN_TYPES.has(type)) return [];
+  return [type === 0 ? 'typeMissing' : 'typeUnknown'];
 }
 
 /** In graph mode alone; a fault first. */

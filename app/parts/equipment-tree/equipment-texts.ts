@@ -7,7 +7,7 @@ export function itemName(item: EquipmentItem, t: TFunction<'single-line'>): stri
 }
 
 export function itemWords(item: EquipmentItem, t: TFunction<'single-line'>): readonly string[] {
-  return item.words.map((word) => t(`equipment.word.${word}`));
+  return item.words.map((word) => t(`equipment.word.${word}`, {type: item.type}));
 }
 
 /** The whole item in one sentence, as the tree says it: `101进线柜 · 合闸 · 带电`. */

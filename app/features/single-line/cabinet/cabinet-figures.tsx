@@ -3,7 +3,7 @@ import {cx} from '@livebus/ui';
 import {useTranslation} from 'react-i18next';
 import {figureFormat, figureText} from '../../../parts/day-curve/figure-format.ts';
 import type {DeviceFacts} from '../device-facts.ts';
-import {LEADING_PHASE_ROWS, WINDING_ROW} from '../device-rows.ts';
+import {isLineVoltage, LEADING_PHASE_ROWS, WINDING_ROW} from '../device-rows.ts';
 import {Unit} from '../figure.tsx';
 import {NotMeasured} from '../not-measured.tsx';
 import {PhaseHead} from '../phase-head.tsx';
@@ -22,8 +22,13 @@ export function CabinetFigures({facts}: {readonly facts: DeviceFacts}) {
         <tbody className={cx(doubtful && 'text-stale')}>
           {rows.map(({label, fields}) => (
             <tr key={label} className="h-7 border-t border-line">
-              <th scope="row" className="pl-4 text-left font-normal whitespace-nowrap text-text-2">
-                {t(`short.${label}`)} <span className="text-12 text-text-3">{figureFormat(fields[0], kind).unit}</span>
+              <th
+                scope="row"
+                className="pl-4 text-left font-normal whitespace-nowrap text-text-2"
+                {...(isLineVoltage(label, kind) && {title: t('lineVoltageHint')})}
+              >
+                {t(`short.${isLineVoltage(label, kind) ? 'lineVoltage' : label}`)}{' '}
+                <span className="text-12 text-text-3">{figureFormat(fields[0], kind).unit}</span>
               </th>
               {fields.map((field) => (
                 <td key={field} className="pr-4 text-right whitespace-nowrap tabular-nums">

@@ -67,17 +67,17 @@ export function buildRuns(scene: DiagramScene, table: SymbolTable, tileSize: num
   const behind: number[] = [];
   const overview: number[] = [];
   const rest: number[] = [];
-  const end = (ofHit: number, ofWeight: number, slot: number, isOverview: boolean) => {
+  const end = (ofHit: number, ofWeight: number, slots: readonly number[], isOverview: boolean) => {
     (isOverview ? overview : rest).push(hit.length);
     offset.push(points.length / 2);
     hit.push(ofHit);
     weight.push(ofWeight);
-    behind.push(isBehind.has(slot) ? 1 : 0);
+    behind.push(slots.some((slot) => isBehind.has(slot)) ? 1 : 0);
   };
   for (let row = 0; row < conductors.count; row++) {
     if (conductors.hit[row] === NONE || conductors.weight[row] > WeightClass.conductor) continue;
     for (let p = 2 * conductors.offset[row]; p < 2 * conductors.offset[row + 1]; p++) points.push(conductors.points[p]);
-    end(conductors.hit[row], conductors.weight[row], conductors.slot[row], conductors.weight[row] === WeightClass.bus);
+    end(conductors.hit[row], conductors.weight[row], [conductors.slot[row]], conductors.weight[row] === WeightClass.bus);
   }
   const place = newPlacement();
   for (let row = 0; row < symbols.count; row++) {
@@ -86,7 +86,7 @@ export function buildRuns(scene: DiagramScene, table: SymbolTable, tileSize: num
     if (a === undefined || b === undefined || symbols.hit[row] === NONE) continue;
     placeSymbol(symbols, row, symbol.width, symbol.height, place);
     for (const [x, y] of [a, b]) points.push(place.xx * x + place.xy * y + place.x0, place.yx * x + place.yy * y + place.y0);
-    end(symbols.hit[row], WeightClass.conductor, symbols.slotB[row], symbol.far === 'switch-far');
+    end(symbols.hit[row], WeightClass.conductor, [symbols.slotA[row], symbols.slotB[row]], symbol.far === 'switch-far');
   }
   const runs = {
     count: hit.length,
