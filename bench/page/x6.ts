@@ -98,11 +98,12 @@ function registerShape(): void {
         {tagName: 'text', selector: 'value'},
       ],
       attrs: {
+        // Texts begin in the middle of the node, as the shape that is inherited has them.
         lead: {d: `M${PITCH / 2} 2V${PITCH - 2}`, strokeWidth: 2},
         body: {refWidth: null, refHeight: null, x: 15, y: 15, width: 18, height: 18, strokeWidth: 2},
         dot: {cx: 38, cy: 10, r: 4},
-        name: {x: PITCH / 2 + LABEL.x, y: PITCH / 2 + LABEL.nameY, textAnchor: 'start', textVerticalAnchor: 'bottom'},
-        value: {x: PITCH / 2 + LABEL.x, y: PITCH / 2 + LABEL.valueY, textAnchor: 'start', textVerticalAnchor: 'bottom'},
+        name: {x: LABEL.x, y: LABEL.nameY, textAnchor: 'start', textVerticalAnchor: 'bottom'},
+        value: {x: LABEL.x, y: LABEL.valueY, textAnchor: 'start', textVerticalAnchor: 'bottom'},
       },
     },
     true,
