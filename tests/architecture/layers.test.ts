@@ -4,7 +4,8 @@ import {describe, expect, it} from 'vitest';
 import {checkLayers, describeViolation, layerOf} from './check-layers.ts';
 import {findCycles} from './find-cycles.ts';
 import {ROOT, readHouse} from './house.ts';
-import {DEBTS, LAYERS} from './layers.ts';
+import {BY_ADDRESS, DEBTS, LAYERS} from './layers.ts';
+import {readImports} from './read-imports.ts';
 
 const house = readHouse();
 const check = checkLayers(house);
@@ -29,6 +30,8 @@ describe('the imports of the house', () => {
 
   it('owe no debt that is paid already', () => {
     expect(DEBTS.filter((debt) => !check.debts.has(debt.import))).toEqual([]);
+    const computes = (file: string) => readImports(house.modules.get(file) ?? '').some(({specifier}) => specifier === null);
+    expect(BY_ADDRESS.filter((file) => !computes(file))).toEqual([]);
   });
 
   it('are ruled by folders that exist', () => {

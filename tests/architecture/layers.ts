@@ -104,6 +104,9 @@ export const TOOLS: readonly string[] = ['tests', 'bench', 'scripts', ''];
 /** Files that only the build makes, and the module each is built from. */
 export const BUILT: Readonly<Record<string, string>> = {'server/store/sqlite/sqlite-worker.js': 'server/store/sqlite/worker.ts'};
 
+/** Modules that import by an address which the running page alone knows: the bench's peers, built aside and part of no bundle. Nothing else may. */
+export const BY_ADDRESS: readonly string[] = ['app/features/bench/peers.ts', 'bench/page/page.ts'];
+
 export const WORKSPACES: readonly string[] = LIVE_TREE;
 
 /** The page that explains a violation. */

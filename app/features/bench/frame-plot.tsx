@@ -5,7 +5,7 @@ import type {LiveRun} from './live-run.ts';
 
 /** Of displays with 60 and with 30 pictures a second. */
 const BUDGETS_MS = [16.7, 33.3] as const;
-/** Before anything is measured. */
+/** Before it is known. */
 const USUAL_FRAMES = 120;
 const MOST_TICKS = 6;
 const TICK_STEPS = [1, 2, 5, 10, 20, 25, 50, 100];
@@ -14,7 +14,7 @@ const TICK_STEPS = [1, 2, 5, 10, 20, 25, 50, 100];
 export function FramePlot({run}: {readonly run: LiveRun | undefined}) {
   const {t} = useTranslation('bench');
   const frames = run?.frames;
-  const last = Math.max(2, run?.planned ?? 0, frames?.length ?? 0, run === undefined ? USUAL_FRAMES : 0);
+  const last = Math.max(2, run?.planned ?? USUAL_FRAMES, frames?.length ?? 0);
   const series = useMemo((): readonly ChartSeries[] => {
     const numbers = (frames ?? []).map((_, index) => index + 1);
     return [

@@ -34,7 +34,8 @@ export default function BenchScreen() {
   };
 
   return (
-    <div className="flex min-w-0 shrink-0 flex-col gap-3">
+    // What is there for readers of the screen alone stays within what scrolls.
+    <div className="relative flex min-w-0 shrink-0 flex-col gap-3">
       <header className="flex h-pagehead shrink-0 items-center gap-3 mobile:border-b mobile:border-line mobile:bg-surface mobile:px-4">
         <nav aria-label={t('breadcrumb')} className="flex items-center gap-2 text-13 whitespace-nowrap text-text-3 mobile:hidden">
           <Link to="/" className="text-text-3 hover:text-primary-text">

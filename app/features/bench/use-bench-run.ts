@@ -66,7 +66,6 @@ export function useBenchRun(stage: RefObject<HTMLElement | null>): BenchRun {
       controller.current = abort;
       const ours = choices.painters.map((painter) => OUR_SUBJECTS.find(({name}) => name === PAINTERS[painter])!);
       setState({...AT_FIRST, phase: 'running'});
-      container.scrollIntoView({block: 'nearest'});
 
       let live: LiveRun | undefined;
       let shownAt = 0;
@@ -84,6 +83,8 @@ export function useBenchRun(stage: RefObject<HTMLElement | null>): BenchRun {
           courses.set(live.subject, live);
           if (progress.frame !== undefined && performance.now() - shownAt < SHOW_EVERY_MS) return undefined;
           flushSync(() => setState((now) => ({...now, live, courses: new Map(courses)})));
+          // What is out of sight might not be drawn at all.
+          if (progress.stage === 'mount') container.scrollIntoView({block: 'nearest'});
           // The plot is painted before the next frame is timed: it is charged to nobody.
           return twoFrames().then(() => {
             shownAt = performance.now();

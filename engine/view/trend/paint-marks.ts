@@ -33,22 +33,31 @@ export function paintLimits(chart: uPlot, {data, options}: PlotState): void {
   const ratio = window.devicePixelRatio;
   ctx.save();
   ctx.strokeStyle = options.palette.limit;
-  ctx.fillStyle = options.palette.limit;
   ctx.lineWidth = ratio;
   ctx.setLineDash(LIMIT_DASH_PX.map((px) => px * ratio));
-  ctx.font = `${options.fontPx * ratio}px ${options.fontFamily}`;
-  ctx.textAlign = 'right';
-  ctx.textBaseline = 'bottom';
-  let [right, beforeY] = [bbox.left + bbox.width, Number.POSITIVE_INFINITY];
-  for (const {value, label} of [...(data.limits ?? [])].sort((a, b) => a.value - b.value)) {
+  const levels = [...(data.limits ?? [])]
+    .sort((a, b) => a.value - b.value)
     // Between two rows of pixels a line of one would be two pale ones.
-    const y = Math.floor(chart.valToPos(value, 'y', true)) + 0.5;
+    .map(({value, label}) => ({label, y: Math.floor(chart.valToPos(value, 'y', true)) + 0.5}));
+  for (const {y} of levels) {
     ctx.beginPath();
     ctx.moveTo(bbox.left, y);
     ctx.lineTo(bbox.left + bbox.width, y);
     ctx.stroke();
+  }
+  ctx.font = `${options.fontPx * ratio}px ${options.fontFamily}`;
+  ctx.textAlign = 'right';
+  ctx.textBaseline = 'bottom';
+  ctx.setLineDash([]);
+  ctx.lineWidth = 3 * ratio;
+  ctx.lineJoin = 'round';
+  ctx.strokeStyle = options.palette.surface;
+  ctx.fillStyle = options.palette.limit;
+  let [right, beforeY] = [bbox.left + bbox.width, Number.POSITIVE_INFINITY];
+  for (const {label, y} of levels) {
     if (beforeY - y > options.fontPx * 1.3 * ratio) right = bbox.left + bbox.width;
-    ctx.fillText(label, right, y - ratio);
+    ctx.strokeText(label, right, y - 2 * ratio);
+    ctx.fillText(label, right, y - 2 * ratio);
     right -= ctx.measureText(label).width + 10 * ratio;
     beforeY = y;
   }
