@@ -1,5 +1,5 @@
 import type {DiagramScene, DiagramState, Palette} from '@livebus/engine/core';
-import type {DiagramCamera, DiagramEmphasis, DiagramHit, DiagramView, PainterChoice} from '@livebus/engine/diagram';
+import type {DiagramCamera, DiagramEmphasis, DiagramHit, DiagramView, PainterChoice, PainterReport} from '@livebus/engine/diagram';
 import {type KeyboardEvent, useEffect, useId, useRef, useState} from 'react';
 import {cx} from '../cx.ts';
 import {commandOfKey} from './diagram-keys.ts';
@@ -9,6 +9,8 @@ export interface DiagramCanvasProps {
   readonly state: DiagramState;
   readonly palette: Palette;
   readonly painter: PainterChoice;
+  /** What an earlier measurement of the painters in this browser gave. */
+  readonly knownPainters?: PainterReport | null;
   /** Accessible name of the picture. */
   readonly label: string;
   /** Spoken after the name: the keys, and where the same is said in words. */
@@ -58,10 +60,13 @@ export function DiagramCanvas(props: DiagramCanvasProps) {
     const make = async () => {
       const {createDiagramView} = await import('@livebus/engine/diagram');
       if (gone || host.current === null) return;
+      const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
       made = createDiagramView(host.current, {
-        painter,
+        painter: latest.current.painter,
+        knownPainters: latest.current.knownPainters ?? null,
         palette: latest.current.palette,
-        cameraMoveMs: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : CAMERA_MOVE_MS,
+        cameraMoveMs: isStill ? 0 : CAMERA_MOVE_MS,
+        blinksAlarms: !isStill,
         fontFamily: getComputedStyle(host.current).fontFamily,
       });
       made.onPick((hit) => latest.current.onPick(hit));
@@ -81,7 +86,7 @@ export function DiagramCanvas(props: DiagramCanvasProps) {
       setView(null);
       made.dispose();
     };
-  }, [painter]);
+  }, []);
 
   useEffect(() => {
     if (view === null) return;
@@ -98,6 +103,7 @@ export function DiagramCanvas(props: DiagramCanvasProps) {
   }, [view, scene, state]);
 
   useEffect(() => view?.setPalette(palette), [view, palette]);
+  useEffect(() => view?.setPainter(painter), [view, painter]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new scene begins without emphasis and is given it again.
   useEffect(() => view?.emphasise(emphasis ?? null), [view, scene, emphasis]);
   useEffect(() => void (shown.current !== null && view?.select(selectedId)), [view, selectedId]);

@@ -12,6 +12,7 @@ import {Legend} from './legend.tsx';
 import {LiveChip} from './live-chip.tsx';
 import {DisagreementList} from './options/disagreement-list.tsx';
 import {NetworkFaultList} from './options/network-fault-list.tsx';
+import {usePainters} from './options/use-painters.ts';
 import {type ViewChoices, ViewOptions} from './options/view-options.tsx';
 import {PictureMap} from './picture-map.tsx';
 import {PictureState} from './picture-state.tsx';
@@ -67,6 +68,7 @@ export function PicturePane(props: PicturePaneProps) {
   const [zoom, setZoom] = useState(1);
   const [living, setLiving] = useState<DiagramView | null>(null);
   const [broken, setBroken] = useState(false);
+  const painters = usePainters(living);
   const onPart = useRef(false);
   const {scene, state, phase} = model;
 
@@ -121,7 +123,7 @@ export function PicturePane(props: PicturePaneProps) {
         trust={trust}
         more={
           <>
-            <ViewOptions choices={props.choices} touch={touch} onChoose={props.onChoose} />
+            <ViewOptions choices={props.choices} painters={painters} touch={touch} onChoose={props.onChoose} />
             <ExportButton model={model} owner={props.owner} view={view} ready={shown} touch={touch} />
           </>
         }
@@ -145,6 +147,7 @@ export function PicturePane(props: PicturePaneProps) {
             state={state}
             palette={palette}
             painter={props.choices.painter}
+            knownPainters={painters}
             label={t('pictureOf', {name: model.title ?? ''})}
             hint={t('pictureHint')}
             selectedId={props.selectedId}

@@ -1,4 +1,5 @@
 import {type DiagramScene, type DiagramState, DisposableStore, Emitter, type Palette, symbolTable} from '../../core/index.ts';
+import {Blink} from './blink.ts';
 import type {CameraView} from './camera.ts';
 import {CameraMotion} from './camera-motion.ts';
 import type {
@@ -9,15 +10,21 @@ import type {
   DiagramStats,
   DiagramView,
   DiagramViewOptions,
+  PainterChoice,
 } from './diagram-view.types.ts';
 import {FrameClock} from './frame-clock.ts';
 import {watchHostSize} from './host-size.ts';
 import {Input} from './input.ts';
 import {DEFAULT_DIAGRAM_VIEW_OPTIONS} from './options.ts';
+import type {Frame} from './painter.ts';
+import {PainterChooser} from './painter-choice.ts';
 import {PainterHost} from './painter-host.ts';
+import {hasAlarmIn} from './picture/alarm-marks.ts';
 import {type EmphasisColumns, emphasisColumns, sameEmphasis} from './picture/emphasis.ts';
 import {detailAt} from './picture/levels.ts';
+import {regionOf} from './picture/region.ts';
 import {Pointer} from './pointer.ts';
+import type {PainterReport} from './probe.ts';
 
 /** The camera rests when it has not moved for this time. */
 const SETTLE_MS = 150;
@@ -38,6 +45,8 @@ class LiveDiagramView implements DiagramView {
   readonly #moved = this.#owned.add(new Emitter<DiagramCamera>());
   readonly #framed = this.#owned.add(new Emitter<CameraView>());
   readonly #painterChanged = this.#owned.add(new Emitter<'webgl' | 'canvas2d'>());
+  readonly #reported = this.#owned.add(new Emitter<PainterReport>());
+  readonly onPainterReport = this.#reported.event;
   readonly onPick = this.#picked.event;
   readonly onHover = this.#hoveredEvent.event;
   readonly onCamera = this.#moved.event;
@@ -45,6 +54,8 @@ class LiveDiagramView implements DiagramView {
   readonly onPainter = this.#painterChanged.event;
   readonly #surface: HTMLElement;
   readonly #clock: FrameClock;
+  readonly #blink: Blink;
+  readonly #chooser: PainterChooser;
   readonly #painters: PainterHost;
   readonly #motion: CameraMotion;
   readonly #input: Input;
@@ -72,14 +83,19 @@ class LiveDiagramView implements DiagramView {
     host.append(this.#surface);
     this.#owned.defer(() => this.#surface.remove());
     this.#clock = this.#owned.add(new FrameClock((timeMs) => this.#commit(timeMs)));
-    const kind = options.painter === 'webgl' ? 'webgl' : 'canvas2d';
+    this.#blink = this.#owned.add(new Blink(() => this.#clock.request()));
+    const painterOptions = {table: symbolTable(), palette: options.palette, fontFamily: options.fontFamily};
+    this.#chooser = this.#owned.add(
+      new PainterChooser(options.painter, options.knownPainters, painterOptions, {
+        onPainter: (kind) => this.#painters.use(kind),
+        onReport: (report) => this.#reported.fire(report),
+      }),
+    );
     this.#painters = this.#owned.add(
-      new PainterHost(
-        this.#surface,
-        kind,
-        {table: symbolTable(), palette: options.palette, fontFamily: options.fontFamily},
-        {onReady: (ready) => this.#onPainterReady(ready), onUnfinished: () => this.#clock.request()},
-      ),
+      new PainterHost(this.#surface, this.#chooser.first, painterOptions, {
+        onReady: (ready) => this.#onPainterReady(ready),
+        onUnfinished: () => this.#clock.request(),
+      }),
     );
     this.#motion = new CameraMotion(options.cameraMoveMs, {
       onCamera: (camera) => this.#moved.fire(camera),
@@ -144,6 +160,14 @@ class LiveDiagramView implements DiagramView {
     this.#palette = palette;
     this.#painters.setPalette(palette);
     this.#clock.request();
+  }
+
+  setPainter(choice: PainterChoice): void {
+    this.#chooser.choose(choice);
+  }
+
+  painterReport(): PainterReport | null {
+    return this.#chooser.report;
   }
 
   select(id: string | null): boolean {
@@ -258,14 +282,24 @@ class LiveDiagramView implements DiagramView {
       hovered: this.#pointer?.hovered ?? -1,
       settled: this.#settled,
     };
+    const alarms = this.#alarmsIn(frame, timeMs);
     const before = performance.now();
-    const better = this.#painters.paint(frame);
+    const better = this.#painters.paint({...frame, alarms});
     if (better === undefined) return;
     this.#lastFrameMs = performance.now() - before;
     this.#framesPainted++;
     this.#framed.fire(view);
+    if (this.#state !== null) this.#chooser.painted();
     if (better && !this.#settled) this.#settleAfterRest(() => this.#clock.request());
     if (this.#motion.isMoving) this.#clock.request();
+  }
+
+  /** How the marks of alarms are shown in this frame; the next change is asked for where one of them is in sight. */
+  #alarmsIn(frame: {k: number; x: number; y: number; widthPx: number; heightPx: number}, timeMs: number): Frame['alarms'] {
+    const isInSight = this.#scene !== null && this.#state !== null && hasAlarmIn(this.#scene, this.#state.slots, regionOf(frame));
+    if (!this.#options.blinksAlarms) return isInSight ? 'outlined' : 'seen';
+    this.#blink.goOn(isInSight, timeMs);
+    return isInSight && Blink.isAway(timeMs) ? 'away' : 'seen';
   }
 
   #onMove(view: CameraView): void {

@@ -300,6 +300,7 @@ describe('life', () => {
     const one = mount({painter: 'webgl'});
     const {view} = one;
     await until(() => view.stats().painter === 'webgl' && view.stats().framesPainted > 0, 'WebGL paints');
+    await atRest(view);
     const look = () => photograph(one, () => view.setState(picture.state()));
     const {data} = await look();
     expect(new Set(new Uint32Array(data.buffer)).size).toBeGreaterThan(20);

@@ -1,4 +1,5 @@
 import type {DiagramScene, DiagramState, ElementRef, Palette} from '../../core/index.ts';
+import type {PainterReport} from './probe.ts';
 
 export type PainterChoice = 'auto' | 'webgl' | 'canvas2d';
 
@@ -66,7 +67,10 @@ export interface DiagramStats {
 }
 
 export interface DiagramViewOptions {
+  /** `auto`: Canvas2D at once, and then the faster one, by `knownPainters` or by a short measurement when the page is idle. */
   readonly painter: PainterChoice;
+  /** What an earlier measurement in this browser gave, as `painterReport` told it; the engine itself remembers nothing. */
+  readonly knownPainters: PainterReport | null;
   readonly palette: Palette;
   /** Window height that the 266 px of MO-2.sld-10 are taken from; asked anew at every resize. */
   readonly windowHeightPx: () => number;
@@ -74,6 +78,8 @@ export interface DiagramViewOptions {
   /** Obeyed for the camera's moves: 0 for reduced motion. */
   readonly cameraMoveMs: number;
   readonly fontFamily: string;
+  /** Marks of alarms blink, all together and once a second; false for reduced motion: a second outline stands round them instead. */
+  readonly blinksAlarms: boolean;
 }
 
 /**
@@ -86,6 +92,10 @@ export interface DiagramView {
   /** New moment of the same picture: no geometry is rebuilt. Throws RangeError when its columns do not fit the scene. */
   setState(state: DiagramState): void;
   setPalette(palette: Palette): void;
+  /** The picture stays on show until the other painter has it. */
+  setPainter(choice: PainterChoice): void;
+  /** What the measurement of the painters gave, here or earlier; null before. */
+  painterReport(): PainterReport | null;
   /** Frames the unit, tie, cabinet or section of that id; null clears. Unknown ids clear too and answer false. */
   select(id: string | null): boolean;
   /**
@@ -120,6 +130,8 @@ export interface DiagramView {
   onCamera(listener: (camera: DiagramCamera) => void): {dispose(): void};
   /** A frame has been painted, and what it shows: du * k + (x, y) = CSS pixels from the top left of the window. */
   onFrame(listener: (shown: {readonly k: number; readonly x: number; readonly y: number}) => void): {dispose(): void};
+  /** A measurement of the painters has ended: worth remembering for `knownPainters`. */
+  onPainterReport(listener: (report: PainterReport) => void): {dispose(): void};
   /** The painter in use changed or failed; the view keeps working with Canvas2D when WebGL cannot be had. */
   onPainter(listener: (painter: 'webgl' | 'canvas2d') => void): {dispose(): void};
   dispose(): void;

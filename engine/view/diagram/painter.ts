@@ -16,6 +16,8 @@ export interface Frame {
   readonly hovered: number;
   /** The camera has come to rest: what was kept for smoothness may be made exact. */
   readonly settled: boolean;
+  /** Marks of alarms: seen, away for the moment, or seen with a second outline in place of blinking. Absent: seen. */
+  readonly alarms?: 'seen' | 'away' | 'outlined';
 }
 
 export interface PainterCounters {
@@ -41,9 +43,11 @@ export interface Painter extends Disposable {
   resize(widthPx: number, heightPx: number, pixelRatio: number): void;
   /**
    * Builds for about `budgetMs` what the first frame of a scene needs, and answers whether all is there; where it is not, the frame waits and
-   * this is asked again. Absent where a first frame is never long.
+   * this is asked again. `paint` of the same frame keeps to the budget too; without this it takes what it needs. Absent where no frame is long.
    */
   prepare?(frame: Frame, budgetMs: number): boolean;
+  /** The last frame had no time for all that it should show: the next will have more. */
+  readonly isUnfinished?: boolean;
   /** Answers whether a settled frame would look better than this one; undefined when it could paint none. */
   paint(frame: Frame): boolean | undefined;
   counters(): PainterCounters;

@@ -1,5 +1,5 @@
 import type {EnergiseMode, PaletteSet, PictureLayoutKind} from '@livebus/engine/core';
-import type {PainterChoice} from '@livebus/engine/diagram';
+import type {PainterChoice, PainterReport} from '@livebus/engine/diagram';
 import {Button, IconButton, Popover, Segmented} from '@livebus/ui';
 import {SlidersHorizontal} from 'lucide-react';
 import {useId} from 'react';
@@ -16,6 +16,8 @@ export interface ViewChoices {
 
 export interface ViewOptionsProps {
   readonly choices: ViewChoices;
+  /** What the painters took when they were measured; null before. */
+  readonly painters: PainterReport | null;
   /** 44 px targets. */
   readonly touch: boolean;
   onChoose<Name extends keyof ViewChoices>(name: Name, value: ViewChoices[Name]): void;
@@ -27,7 +29,7 @@ const COLOURS = ['calm', 'voltage'] as const satisfies readonly PaletteSet[];
 const PAINTERS = ['auto', 'canvas2d', 'webgl'] as const satisfies readonly PainterChoice[];
 
 /** The choices of how a picture is shown: rule (MO-4-25), layout, colours and painter. */
-export function ViewOptions({choices, touch, onChoose}: ViewOptionsProps) {
+export function ViewOptions({choices, painters, touch, onChoose}: ViewOptionsProps) {
   const {t} = useTranslation('single-line');
   const icon = <SlidersHorizontal size={16} strokeWidth={1.75} aria-hidden="true" />;
   return (
@@ -50,8 +52,24 @@ export function ViewOptions({choices, touch, onChoose}: ViewOptionsProps) {
         <Choice name="layout" values={LAYOUTS} value={choices.layout} onChoose={(value) => onChoose('layout', value)} />
         <Choice name="colours" values={COLOURS} value={choices.colours} onChoose={(value) => onChoose('colours', value)} />
         <Choice name="painter" values={PAINTERS} value={choices.painter} onChoose={(value) => onChoose('painter', value)} />
+        {painters !== null && <Measured painters={painters} />}
       </div>
     </Popover>
+  );
+}
+
+/** Which painter is the automatic one here, and why. */
+function Measured({painters: {painter, canvas2dMs, webglMs, renderer}}: {readonly painters: PainterReport}) {
+  const {t, i18n} = useTranslation('single-line');
+  const figure = (ms: number) => ms.toLocaleString(i18n.language, {maximumFractionDigits: 1});
+  const name = t(`options.painter.${painter}`);
+  return (
+    <p className="max-w-80 text-12 text-text-3">
+      {canvas2dMs === null || webglMs === null
+        ? t('options.painter.unmeasured', {painter: name})
+        : t('options.painter.measured', {painter: name, canvas2d: figure(canvas2dMs), webgl: figure(webglMs)})}
+      {renderer !== null && <span className="block break-words">{renderer}</span>}
+    </p>
   );
 }
 

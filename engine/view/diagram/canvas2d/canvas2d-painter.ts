@@ -1,12 +1,12 @@
 import {type DiagramScene, type DiagramState, Layer, LineState, type Palette, type SymbolTable} from '../../../core/index.ts';
 import type {Frame, Painter, PainterCounters, PainterOptions} from '../painter.ts';
+import {isAlarmMark, overlayBoxes} from '../picture/alarm-marks.ts';
 import {backingSize} from '../picture/backing-size.ts';
 import {colourRows, DIMMED} from '../picture/colour-rows.ts';
 import {Colour, cssColours, lineColour} from '../picture/colours.ts';
 import {type EmphasisColumns, isDimmed} from '../picture/emphasis.ts';
 import {createTextFitter, type TextFitter} from '../picture/fit-text.ts';
 import {type Glyph, prepareGlyphs} from '../picture/glyphs.ts';
-import {hitBoxes} from '../picture/hit-boxes.ts';
 import {LabelPlanner} from '../picture/label-planner.ts';
 import {Detail, effectiveK, markPx, PLATE_MIN_K} from '../picture/levels.ts';
 import {dashAt, isDashable, STATE_COUNT, strokeWidths} from '../picture/paint-rules.ts';
@@ -168,7 +168,7 @@ export class Canvas2dPainter implements Painter {
     this.#paintSymbols(this.#cache, this.#state, Layer.overlay, frame, region);
     this.#paintMarks(this.#cache, this.#state, frame, region);
     this.#emphasisPainter?.paintOutlines(context, emphasisPaint);
-    this.#paintHits(this.#cache.scene, frame);
+    this.#paintBoxes(this.#cache.scene, this.#state.slots, frame);
     return isStale;
   }
 
@@ -276,6 +276,7 @@ export class Canvas2dPainter implements Painter {
   #paintMarks({scene, picture}: SceneCache, {slots}: DiagramState, frame: Frame, region: Region): void {
     const {symbols} = scene;
     for (const row of shownMarks(scene, slots, picture.marks, region)) {
+      if (frame.alarms === 'away' && isAlarmMark(scene, row)) continue;
       const {width} = this.#glyphs[symbols.symbol[row]];
       const scale = markPx(width * symbols.size[row] * frame.k) / frame.k / width;
       this.#draw(batchMark(scene, this.#glyphs, row, slots, scale), frame.k, false);
@@ -296,9 +297,9 @@ export class Canvas2dPainter implements Painter {
     }
   }
 
-  #paintHits({hits}: DiagramScene, frame: Frame): void {
+  #paintBoxes(scene: DiagramScene, slots: Uint8Array, frame: Frame): void {
     this.#context.setTransform(this.#pixelRatio, 0, 0, this.#pixelRatio, 0, 0);
-    for (const {minX, minY, maxX, maxY, colour} of hitBoxes(hits, frame)) {
+    for (const {minX, minY, maxX, maxY, colour} of overlayBoxes(scene, slots, frame)) {
       this.#context.fillStyle = this.#css[colour];
       this.#context.fillRect(minX, minY, maxX - minX, maxY - minY);
     }

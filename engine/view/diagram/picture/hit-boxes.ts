@@ -39,7 +39,7 @@ function boxOf(hits: HitColumns, row: number, {k, x, y}: {k: number; x: number; 
   };
 }
 
-function addOutline(boxes: FilledBox[], {minX, minY, maxX, maxY}: Box, width: number, colour: number): void {
+export function addOutline(boxes: FilledBox[], {minX, minY, maxX, maxY}: Box, width: number, colour: number): void {
   boxes.push(
     {minX, minY, maxX, maxY: minY + width, colour},
     {minX, minY: maxY - width, maxX, maxY, colour},

@@ -44,6 +44,15 @@ export async function until(holds: () => boolean, what: string): Promise<void> {
   }
 }
 
+/** Until no frame follows the last at once: what one frame has no time for comes in the next. A camera at rest may still be sharpened later. */
+export async function paintedWhole(view: DiagramView): Promise<void> {
+  for (let [frames, still] = [view.stats().framesPainted, 0]; still < 3; still++) {
+    await nextFrame();
+    const now = view.stats().framesPainted;
+    if (now !== frames) [frames, still] = [now, -1];
+  }
+}
+
 /** Until the view has painted and paints no more. */
 export async function atRest(view: DiagramView): Promise<void> {
   await until(() => view.stats().framesPainted > 0, 'the first frame');

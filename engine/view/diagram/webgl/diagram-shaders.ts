@@ -37,12 +37,14 @@ export interface DiagramShaders {
   readonly outline: Shader;
   /** Takes a scene of so many slots and hits: a byte each. One upload for each `writeState` and each `writeEmphasis`. */
   setCounts(slotCount: number, hitCount: number): void;
-  writeState(slots: Uint8Array): void;
+  /** Uploads the rows of texels that differ; nothing where none does. Answers the slots that were uploaded: [first, end). */
+  writeState(slots: Uint8Array): readonly [first: number, end: number];
   /** [hits + 1] `EmphasisBit`s; null for none. */
   writeEmphasis(bits: Uint8Array | null): void;
   /** [COLOUR_ROWS x COLOUR_COUNT x 4] */
   writeColours(colours: Uint8Array): void;
   writeWidths(table: SymbolTable, palette: Palette): void;
+  /** `away`: marks of alarms are away for the moment. */
   setView(view: {
     k: number;
     x: number;
@@ -51,7 +53,7 @@ export interface DiagramShaders {
     widthPx: number;
     heightPx: number;
     farPx: number;
-    layoutK: number;
+    away: boolean;
   }): void;
   dispose(): void;
 }
@@ -74,17 +76,20 @@ export function createDiagramShaders(table: SymbolTable, atlas: TextureSource): 
     uDashes: {value: dashes(table), type: 'vec4<f32>', size: STATE_COUNT + 1},
   });
   const farLimits = glyphLimits(0, UNBOUNDED_PX);
-  const layout = new UniformGroup({uLayoutK: {value: 1, type: 'f32'}});
   const band = new UniformGroup({uBand: {value: new Float32Array(2), type: 'vec2<f32>'}});
   const common = {uState: state, uColours: colours, uRules: rules, view, strokes};
-  const strokeGl = (glyph: boolean, dims: boolean) => ({vertex: strokeVertexShader({glyph, dims}), fragment: STROKE_FRAGMENT_SHADER});
+  const strokeGl = (glyph: boolean, dims: boolean) => ({
+    vertex: strokeVertexShader({glyph, dims, blinks: !dims}),
+    fragment: STROKE_FRAGMENT_SHADER,
+  });
+  const blink = new UniformGroup({uAway: {value: 0, type: 'f32'}});
   const stroke = Shader.from({gl: strokeGl(false, true), resources: {...common, uEmphasis: emphasis}});
   const far = Shader.from({gl: strokeGl(true, true), resources: {...common, uEmphasis: emphasis, limits: farLimits}});
   // Marks never step back.
-  const mark = Shader.from({gl: strokeGl(true, false), resources: {...common, limits: glyphLimits(MARK_MIN_PX, MARK_MAX_PX)}});
+  const mark = Shader.from({gl: strokeGl(true, false), resources: {...common, limits: glyphLimits(MARK_MIN_PX, MARK_MAX_PX), blink}});
   const text = Shader.from({
     gl: {vertex: TEXT_VERTEX_SHADER, fragment: TEXT_FRAGMENT_SHADER},
-    resources: {uColours: colours, uAtlas: atlas, view, layout},
+    resources: {uColours: colours, uAtlas: atlas, view},
   });
   const box = Shader.from({gl: {vertex: BOX_VERTEX_SHADER, fragment: BOX_FRAGMENT_SHADER}, resources: {uColours: colours, view}});
   const emphasised = (part: EmphasisPart) =>
@@ -114,8 +119,11 @@ export function createDiagramShaders(table: SymbolTable, atlas: TextureSource): 
       for (const source of old) source.destroy();
     },
     writeState(slots) {
+      const [first, end] = changedRows(stateBytes, slots);
+      if (first >= end) return [first, end];
       stateBytes.set(slots);
-      state.update();
+      state.update(first, end);
+      return [first, end];
     },
     writeEmphasis(bits) {
       if (bits === null) emphasisBytes.fill(0);
@@ -135,17 +143,17 @@ export function createDiagramShaders(table: SymbolTable, atlas: TextureSource): 
       uFloors[PLATE_WEIGHT] = thin.floorPx;
       strokes.update();
     },
-    setView({k, x, y, pixelRatio, widthPx, heightPx, farPx, layoutK}) {
+    setView({k, x, y, pixelRatio, widthPx, heightPx, farPx, away}) {
       view.uniforms.uView.set([k, x, y, pixelRatio]);
       view.uniforms.uSize.set([widthPx, heightPx]);
       view.update();
       farLimits.uniforms.uGlyphPx[0] = farPx;
       farLimits.update();
+      blink.uniforms.uAway = Number(away);
+      blink.update();
       const {reachPx, edgePx} = bandSize(k);
       band.uniforms.uBand.set([reachPx, edgePx]);
       band.update();
-      layout.uniforms.uLayoutK = layoutK;
-      layout.update();
     },
     dispose() {
       // PixiJS keeps one program for each source text and hands it to the next painter too: the programs stay.
@@ -153,6 +161,16 @@ export function createDiagramShaders(table: SymbolTable, atlas: TextureSource): 
       for (const source of [colours, rules, state, emphasis]) source.destroy();
     },
   };
+}
+
+/** The rows of `STATE_WIDTH` bytes in which `next` differs, as bytes from the first to behind the last. */
+function changedRows(last: Uint8Array, next: Uint8Array): readonly [first: number, end: number] {
+  let first = 0;
+  let end = next.length;
+  while (first < end && last[first] === next[first]) first++;
+  while (end > first && last[end - 1] === next[end - 1]) end--;
+  if (first === end) return [0, 0];
+  return [first - (first % STATE_WIDTH), Math.min(last.length, Math.ceil(end / STATE_WIDTH) * STATE_WIDTH)];
 }
 
 function glyphLimits(leastPx: number, mostPx: number) {

@@ -5,10 +5,11 @@ import {buildRuns, type EmphasisRuns, showsRest} from '../picture/emphasis-runs.
 import {WeightClass} from '../picture/paint-rules.ts';
 import {type Region, type Tile, touches} from '../picture/tiles.ts';
 import type {DiagramShaders} from './diagram-shaders.ts';
-import {meshGeometry, TileLayer} from './meshes.ts';
+import type {GeometryStore} from './geometry-store.ts';
+import {type Shown, TileLayer} from './meshes.ts';
 import {Cap, strokePath} from './tessellate.ts';
-import {plain, type TileGeometry} from './tile-geometry.ts';
-import {VERTEX_STRIDE, VertexWriter} from './vertex-writer.ts';
+import {type BuildTile, plain} from './tile-geometry.ts';
+import type {TileGeometry, VertexWriter} from './vertex-writer.ts';
 
 /**
  * Bands and outlines of one scene, built tile by tile when they are first seen and only once: which of them show is told by the texture
@@ -24,12 +25,14 @@ export class EmphasisLayers {
   readonly #rest: BandLayer;
   readonly #outlineLayer: TileLayer;
 
-  constructor(scene: DiagramScene, table: SymbolTable, tileSize: number, shaders: DiagramShaders) {
+  constructor(scene: DiagramScene, table: SymbolTable, tileSize: number, shaders: DiagramShaders, store: GeometryStore) {
     this.#runs = buildRuns(scene, table, tileSize);
-    const build = (rows: Uint32Array) => runGeometry(this.#runs, rows);
-    this.#overview = new BandLayer(this.#runs.overview, shaders, build);
-    this.#rest = new BandLayer(this.#runs.rest, shaders, build);
-    this.#outlineLayer = new TileLayer(this.#runs.outlines, shaders.outline, false, (rows) => outlineGeometry(scene, rows));
+    const build: BuildTile = (writer, rows) => runGeometry(writer, this.#runs, rows);
+    this.#overview = new BandLayer(this.#runs.overview, shaders, store, build);
+    this.#rest = new BandLayer(this.#runs.rest, shaders, store, build);
+    this.#outlineLayer = new TileLayer(this.#runs.outlines, store, shaders.outline, false, (writer, rows) =>
+      outlineGeometry(writer, scene, rows),
+    );
     // All edges go before all insides, so that bands that meet are one.
     this.bands.addChild(this.#overview.edges, this.#rest.edges, this.#overview.insides, this.#rest.insides);
     this.outlines.addChild(this.#outlineLayer.container);
@@ -39,11 +42,14 @@ export class EmphasisLayers {
     return this.#overview.builds + this.#rest.builds + this.#outlineLayer.builds;
   }
 
-  show(emphasis: EmphasisColumns | null, detail: number, region: Region): void {
+  show(emphasis: EmphasisColumns | null, detail: number, shown: Shown): void {
     const hasBands = emphasis?.hasBands ?? false;
+    const hasOutlines = emphasis?.hasOutlines ?? false;
+    const {region} = shown;
     this.#overview.show(hasBands, region);
     this.#rest.show(hasBands && showsRest(detail), region);
-    this.#outlineLayer.show(emphasis?.hasOutlines ?? false, region);
+    if (hasOutlines) this.#outlineLayer.prepare(region, Number.POSITIVE_INFINITY);
+    this.#outlineLayer.show(hasOutlines, shown);
   }
 
   dispose(): void {
@@ -61,12 +67,14 @@ class BandLayer {
   readonly insides = new Container();
   readonly #tiles: readonly Tile[];
   readonly #shaders: DiagramShaders;
-  readonly #build: (rows: Uint32Array) => TileGeometry;
+  readonly #store: GeometryStore;
+  readonly #build: BuildTile;
   readonly #meshes = new Map<Tile, readonly Mesh<Geometry, Shader>[]>();
 
-  constructor(tiles: readonly Tile[], shaders: DiagramShaders, build: (rows: Uint32Array) => TileGeometry) {
+  constructor(tiles: readonly Tile[], shaders: DiagramShaders, store: GeometryStore, build: BuildTile) {
     this.#tiles = tiles;
     this.#shaders = shaders;
+    this.#store = store;
     this.#build = build;
   }
 
@@ -98,7 +106,7 @@ class BandLayer {
   #meshesOf(tile: Tile): readonly Mesh<Geometry, Shader>[] {
     const known = this.#meshes.get(tile);
     if (known !== undefined) return known;
-    const geometry = meshGeometry(this.#build(tile.rows), VERTEX_STRIDE);
+    const {geometry} = this.#store.store(this.#build(this.#store.writer, tile.rows), false);
     const edge = new Mesh({geometry, shader: this.#shaders.bandEdge});
     const inside = new Mesh({geometry, shader: this.#shaders.bandInside});
     this.edges.addChild(edge);
@@ -110,8 +118,8 @@ class BandLayer {
 }
 
 /** What lies behind a switch is told in the place of the voltage, which a band has no use for. */
-function runGeometry({offset, points, hit, weight, behind}: EmphasisRuns, rows: Uint32Array): TileGeometry {
-  const writer = new VertexWriter(null);
+function runGeometry(writer: VertexWriter, {offset, points, hit, weight, behind}: EmphasisRuns, rows: Iterable<number>): TileGeometry {
+  writer.begin(null);
   for (const row of rows)
     strokePath(writer, points.subarray(2 * offset[row], 2 * offset[row + 1]), false, Cap.round, {
       ...plain(weight[row], 0, hit[row]),
@@ -120,8 +128,8 @@ function runGeometry({offset, points, hit, weight, behind}: EmphasisRuns, rows: 
   return writer.finish();
 }
 
-function outlineGeometry({hits}: DiagramScene, rows: Uint32Array): TileGeometry {
-  const writer = new VertexWriter(null);
+function outlineGeometry(writer: VertexWriter, {hits}: DiagramScene, rows: Iterable<number>): TileGeometry {
+  writer.begin(null);
   for (const row of rows) {
     const [left, top, right, bottom] = [hits.minX[row], hits.minY[row], hits.maxX[row], hits.maxY[row]];
     const sides = [

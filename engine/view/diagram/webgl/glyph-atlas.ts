@@ -13,22 +13,32 @@ export interface AtlasGlyph {
   readonly advance: number;
 }
 
+/** The characters of one font at one size. */
+export interface AtlasFont {
+  /** `phase`: how far the pen stands within its pixel, in steps. Undefined when the atlas is full: `clear` and lay out anew. */
+  glyph(character: string, phase: number): AtlasGlyph | undefined;
+}
+
 export const ATLAS_SIZE = 1024;
 /** A pen may stand at so many places within a pixel, so that figures keep their even spacing. */
 export const PEN_PHASES = 4;
 const MARGIN = 1;
 
-/** Coverage of characters, drawn by the browser when first asked for and packed in shelves. */
+/** Coverage of characters, drawn by the browser when first asked for and packed in shelves; only new rows are uploaded. */
 export class GlyphAtlas {
   readonly source: BufferImageSource;
   readonly #bytes = new Uint8Array(ATLAS_SIZE * ATLAS_SIZE);
   readonly #scratch: CanvasRenderingContext2D;
   readonly #fontFamily: string;
-  readonly #fonts = new Map<string, Map<string, AtlasGlyph>>();
+  readonly #fonts = new Map<number, AtlasFont>();
   #x = 0;
   #y = 0;
   #shelf = 0;
-  #dirty = false;
+  /** Rows that were written since the last upload: [top, bottom). */
+  #top = ATLAS_SIZE;
+  #bottom = 0;
+  /** Counts how often it began anew: places given before mean nothing then. */
+  generation = 0;
 
   /** Throws when the browser gives no 2D context. */
   constructor(fontFamily: string) {
@@ -46,20 +56,14 @@ export class GlyphAtlas {
     });
   }
 
-  /** `phase`: how far the pen stands within its pixel, in steps. Undefined when the atlas is full: `clear` and lay out anew. */
-  glyph(character: string, weight: number, sizePx: number, phase: number): AtlasGlyph | undefined {
-    const font = cssFont(weight, sizePx, this.#fontFamily);
-    let glyphs = this.#fonts.get(font);
-    if (glyphs === undefined) {
-      glyphs = new Map();
-      this.#fonts.set(font, glyphs);
+  font(weight: number, sizePx: number): AtlasFont {
+    const key = sizePx * 1000 + weight / 100;
+    let font = this.#fonts.get(key);
+    if (font === undefined) {
+      font = this.#openFont(cssFont(weight, sizePx, this.#fontFamily));
+      this.#fonts.set(key, font);
     }
-    const key = `${phase}${character}`;
-    const known = glyphs.get(key);
-    if (known !== undefined) return known;
-    const drawn = this.#draw(character, font, phase / PEN_PHASES);
-    if (drawn !== undefined) glyphs.set(key, drawn);
-    return drawn;
+    return font;
   }
 
   clear(): void {
@@ -68,19 +72,35 @@ export class GlyphAtlas {
     this.#x = 0;
     this.#y = 0;
     this.#shelf = 0;
-    this.#dirty = true;
+    this.generation++;
+    this.#top = 0;
+    this.#bottom = ATLAS_SIZE;
   }
 
   /** One upload for all characters drawn since the last. */
   upload(): void {
-    if (!this.#dirty) return;
-    this.#dirty = false;
-    this.source.update();
+    if (this.#top >= this.#bottom) return;
+    this.source.update(this.#top * ATLAS_SIZE, this.#bottom * ATLAS_SIZE);
+    this.#top = ATLAS_SIZE;
+    this.#bottom = 0;
   }
 
   dispose(): void {
     this.source.destroy();
     this.#fonts.clear();
+  }
+
+  #openFont(css: string): AtlasFont {
+    const phases = Array.from({length: PEN_PHASES}, () => new Map<string, AtlasGlyph>());
+    return {
+      glyph: (character, phase) => {
+        const known = phases[phase].get(character);
+        if (known !== undefined) return known;
+        const drawn = this.#draw(character, css, phase / PEN_PHASES);
+        if (drawn !== undefined) phases[phase].set(character, drawn);
+        return drawn;
+      },
+    };
   }
 
   #draw(character: string, font: string, shift: number): AtlasGlyph | undefined {
@@ -125,6 +145,7 @@ export class GlyphAtlas {
       for (let column = 0; column < width; column++)
         this.#bytes[(y + row) * ATLAS_SIZE + x + column] = data[(row * width + column) * 4 + 3];
     }
-    this.#dirty = true;
+    this.#top = Math.min(this.#top, y);
+    this.#bottom = Math.max(this.#bottom, y + height);
   }
 }

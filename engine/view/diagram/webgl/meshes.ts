@@ -1,102 +1,134 @@
 import {Buffer, BufferUsage, Container, Geometry, Mesh, type Shader} from 'pixi.js';
 import {type Region, type Tile, touches} from '../picture/tiles.ts';
-import type {TileGeometry} from './tile-geometry.ts';
-import {GLYPH_STRIDE, VERTEX_STRIDE} from './vertex-writer.ts';
+import type {GeometryStore} from './geometry-store.ts';
+import type {BuildTile} from './tile-geometry.ts';
+import type {TileGeometry} from './vertex-writer.ts';
 
-/** One kind of thing over all its tiles. A tile's mesh is built when it is first seen, and only once. */
+type TileMesh = Mesh<Geometry, Shader>;
+
+interface BuiltTile {
+  /** Null where a tile has nothing of this kind. */
+  readonly mesh: TileMesh | null;
+  readonly bytes: number;
+  /** Number of the last frame that showed it. */
+  lastSeen: number;
+}
+
+/** What `show` works with: the part of the drawing and the number of the frame. */
+export interface Shown {
+  readonly region: Region;
+  readonly frame: number;
+}
+
+/** One kind of thing over all its tiles. A tile's mesh is built when it is first seen; one that is dropped is built anew when it is seen again. */
 export class TileLayer {
   readonly container = new Container();
   readonly #tiles: readonly Tile[];
+  readonly #store: GeometryStore;
   readonly #shader: Shader;
-  readonly #stride: number;
-  readonly #build: (rows: Uint32Array) => TileGeometry;
-  /** Null where a tile has nothing of this kind. */
-  readonly #meshes = new Map<Tile, Mesh<Geometry, Shader> | null>();
+  readonly #isGlyph: boolean;
+  readonly #build: BuildTile;
+  readonly #built = new Map<Tile, BuiltTile>();
   builds = 0;
 
-  constructor(tiles: readonly Tile[], shader: Shader, isGlyph: boolean, build: (rows: Uint32Array) => TileGeometry) {
+  constructor(tiles: readonly Tile[], store: GeometryStore, shader: Shader, isGlyph: boolean, build: BuildTile) {
     this.#tiles = tiles;
+    this.#store = store;
     this.#shader = shader;
-    this.#stride = isGlyph ? GLYPH_STRIDE : VERTEX_STRIDE;
+    this.#isGlyph = isGlyph;
     this.#build = build;
   }
 
-  /** Shows the tiles that `region` touches; none when the level of detail hides the kind. */
-  show(shown: boolean, region: Region): void {
-    this.container.visible = shown;
-    if (!shown) return;
-    for (const tile of this.#tiles) {
+  /** Shows those of the tiles that `region` touches that are built; none when the level of detail hides the kind. */
+  show(isShown: boolean, {region, frame}: Shown): void {
+    this.container.visible = isShown;
+    if (!isShown) return;
+    for (const [tile, built] of this.#built) {
       const seen = touches(tile, region);
-      const mesh = seen ? this.#meshOf(tile) : this.#meshes.get(tile);
-      if (mesh) mesh.visible = seen;
+      if (seen) built.lastSeen = frame;
+      if (built.mesh !== null) built.mesh.visible = seen;
     }
   }
 
   /** Builds tiles that `region` touches until `deadlineMs` of `performance.now()`; answers whether all are built. */
   prepare(region: Region, deadlineMs: number): boolean {
     for (const tile of this.#tiles) {
-      if (this.#meshes.has(tile) || !touches(tile, region)) continue;
+      if (this.#built.has(tile) || !touches(tile, region)) continue;
       if (performance.now() >= deadlineMs) return false;
-      this.#meshOf(tile);
+      this.#buildTile(tile);
     }
     return true;
   }
 
+  isBuilt(region: Region): boolean {
+    return this.#tiles.every((tile) => this.#built.has(tile) || !touches(tile, region));
+  }
+
+  /** Adds what it has on the graphics card to `out`. */
+  listBuilt(out: DroppableTile[]): void {
+    for (const [tile, {bytes, lastSeen}] of this.#built) if (bytes > 0) out.push({bytes, lastSeen, drop: () => this.#drop(tile)});
+  }
+
   dispose(): void {
-    for (const mesh of this.#meshes.values()) {
-      mesh?.geometry.destroy(true);
-      mesh?.destroy();
-    }
-    this.#meshes.clear();
+    for (const tile of [...this.#built.keys()]) this.#drop(tile);
     this.container.destroy();
   }
 
-  #meshOf(tile: Tile): Mesh<Geometry, Shader> | null {
-    const known = this.#meshes.get(tile);
-    if (known !== undefined) return known;
-    const built = this.#build(tile.rows);
-    const mesh = built.indices.length === 0 ? null : new Mesh({geometry: meshGeometry(built, this.#stride), shader: this.#shader});
-    if (mesh !== null) {
-      this.container.addChild(mesh);
-      this.builds++;
+  #buildTile(tile: Tile): void {
+    const geometry = this.#build(this.#store.writer, tile.rows);
+    if (geometry.indices.length === 0) {
+      this.#built.set(tile, {mesh: null, bytes: 0, lastSeen: 0});
+      return;
     }
-    this.#meshes.set(tile, mesh);
-    return mesh;
+    const stored = this.#store.store(geometry, this.#isGlyph);
+    const mesh = new Mesh({geometry: stored.geometry, shader: this.#shader});
+    mesh.visible = false;
+    this.container.addChild(mesh);
+    this.builds++;
+    this.#built.set(tile, {mesh, bytes: stored.bytes, lastSeen: 0});
+  }
+
+  #drop(tile: Tile): void {
+    const mesh = this.#built.get(tile)?.mesh;
+    this.#built.delete(tile);
+    mesh?.geometry.destroy(true);
+    mesh?.destroy();
   }
 }
 
-export function meshGeometry({vertices, indices}: TileGeometry, stride: number): Geometry {
-  const buffer = new Buffer({data: vertices, usage: BufferUsage.VERTEX | BufferUsage.COPY_DST, shrinkToFit: false});
-  const base = {
-    aPos: {buffer, format: 'float32x2' as const, stride, offset: 0},
-    aNormal: {buffer, format: 'snorm16x2' as const, stride, offset: 8},
-    aAlong: {buffer, format: 'float32x3' as const, stride, offset: 12},
-    aCode: {buffer, format: 'uint8x4' as const, stride, offset: 24},
-    aSlots: {buffer, format: 'float32x2' as const, stride, offset: 28},
-    aShow: {buffer, format: 'uint8x4' as const, stride, offset: 36},
-    aHit: {buffer, format: 'float32' as const, stride, offset: 40},
-  };
-  const glyph = {
-    aLocal: {buffer, format: 'float32x2' as const, stride, offset: 44},
-    aBox: {buffer, format: 'float32x2' as const, stride, offset: 52},
-  };
-  return new Geometry({attributes: stride === GLYPH_STRIDE ? {...base, ...glyph} : base, indexBuffer: indices});
+export interface DroppableTile {
+  readonly bytes: number;
+  readonly lastSeen: number;
+  drop(): void;
+}
+
+/** Drops the tiles seen longest ago, but none of this frame, until no more than `limitBytes` are left. */
+export function dropOldest(tiles: readonly DroppableTile[], limitBytes: number, frame: number): void {
+  let bytes = tiles.reduce((sum, tile) => sum + tile.bytes, 0);
+  if (bytes <= limitBytes) return;
+  for (const tile of [...tiles].sort((a, b) => a.lastSeen - b.lastSeen)) {
+    if (bytes <= limitBytes || tile.lastSeen === frame) return;
+    tile.drop();
+    bytes -= tile.bytes;
+  }
 }
 
 /** One mesh whose geometry is given anew now and then: the marks that are shown. */
 export class LooseMesh {
   readonly container = new Container();
+  readonly #store: GeometryStore;
   readonly #shader: Shader;
-  #mesh: Mesh<Geometry, Shader> | null = null;
+  #mesh: TileMesh | null = null;
 
-  constructor(shader: Shader) {
+  constructor(store: GeometryStore, shader: Shader) {
+    this.#store = store;
     this.#shader = shader;
   }
 
   set(built: TileGeometry): void {
     this.#drop();
     if (built.indices.length === 0) return;
-    this.#mesh = new Mesh({geometry: meshGeometry(built, GLYPH_STRIDE), shader: this.#shader});
+    this.#mesh = new Mesh({geometry: this.#store.store(built, true).geometry, shader: this.#shader});
     this.container.addChild(this.#mesh);
   }
 
@@ -123,7 +155,7 @@ export class QuadMesh {
   constructor(shader: Shader, attributes: readonly (readonly [string, number])[]) {
     const floats = attributes.reduce((sum, [, size]) => sum + size, 0);
     this.#vertices = new Buffer({data: new Float32Array(0), usage: BufferUsage.VERTEX | BufferUsage.COPY_DST, shrinkToFit: false});
-    this.#indices = new Buffer({data: new Uint32Array(0), usage: BufferUsage.INDEX | BufferUsage.COPY_DST, shrinkToFit: false});
+    this.#indices = new Buffer({data: new Uint16Array(0), usage: BufferUsage.INDEX | BufferUsage.COPY_DST, shrinkToFit: false});
     const formats = ['float32', 'float32x2'] as const;
     let offset = 0;
     const layout = attributes.map(([name, size]) => {
@@ -141,7 +173,7 @@ export class QuadMesh {
     this.#vertices.data = vertices;
     if (quadCount > this.#capacity) {
       this.#capacity = 2 ** Math.ceil(Math.log2(quadCount));
-      this.#indices.data = quadIndices(this.#capacity);
+      this.#indices.data = quadIndices(this.#capacity) as Uint16Array<ArrayBuffer>;
     }
     this.mesh.geometry.indexCount = quadCount * 6;
   }
@@ -152,12 +184,16 @@ export class QuadMesh {
   }
 }
 
-function quadIndices(count: number): Uint32Array {
-  const indices = new Uint32Array(count * 6);
-  for (let quad = 0; quad < count; quad++)
-    indices.set(
-      [0, 1, 2, 0, 2, 3].map((corner) => quad * 4 + corner),
-      quad * 6,
-    );
+/** Two triangles for each quad. */
+export function quadIndices(quads: number): Uint16Array | Uint32Array {
+  const indices = quads * 4 <= 0x10000 ? new Uint16Array(quads * 6) : new Uint32Array(quads * 6);
+  for (let quad = 0, at = 0, corner = 0; quad < quads; quad++, corner += 4) {
+    indices[at++] = corner;
+    indices[at++] = corner + 1;
+    indices[at++] = corner + 2;
+    indices[at++] = corner;
+    indices[at++] = corner + 2;
+    indices[at++] = corner + 3;
+  }
   return indices;
 }

@@ -3,12 +3,14 @@ import {type DiagramScene, Layer} from '../../../core/index.ts';
 import type {Glyph} from '../picture/glyphs.ts';
 import {Detail, effectiveK, PLATE_MIN_K} from '../picture/levels.ts';
 import type {Picture} from '../picture/picture.ts';
-import type {Region} from '../picture/tiles.ts';
+import type {Region, Tile} from '../picture/tiles.ts';
+import {coarseGlyphs} from './coarse.ts';
 import type {DiagramShaders} from './diagram-shaders.ts';
-import {TileLayer} from './meshes.ts';
+import type {GeometryStore} from './geometry-store.ts';
+import {type DroppableTile, dropOldest, type Shown, TileLayer} from './meshes.ts';
 import {
+  anchoredGeometry,
   conductorGeometry,
-  farGeometry,
   frameGeometry,
   frameLineGeometry,
   plateGeometry,
@@ -16,7 +18,10 @@ import {
   tickGeometry,
 } from './tile-geometry.ts';
 
-interface Shown {
+/** What tiles may take on the graphics card before those seen longest ago go. */
+const CARD_BYTES = 96 * 1024 * 1024;
+
+interface LeveledLayer {
   readonly layer: TileLayer;
   readonly isShown: (detail: number, k: number) => boolean;
 }
@@ -28,33 +33,46 @@ export class SceneLayers {
   readonly marks = new Container();
   /** Bands of emphasis, under the conductors. */
   readonly bands = new Container();
-  readonly #layers: Shown[] = [];
+  readonly #store: GeometryStore;
+  readonly #layers: LeveledLayer[] = [];
 
-  constructor(scene: DiagramScene, picture: Picture, glyphs: readonly Glyph[], shaders: DiagramShaders) {
-    const {stroke, far} = shaders;
+  constructor(scene: DiagramScene, picture: Picture, glyphs: readonly Glyph[], shaders: DiagramShaders, store: GeometryStore) {
+    this.#store = store;
+    const coarse = coarseGlyphs(glyphs);
+    const addStrokes = (tiles: readonly Tile[], isShown: LeveledLayer['isShown'], build: ConstructorParameters<typeof TileLayer>[4]) =>
+      this.#add(new TileLayer(tiles, store, shaders.stroke, false, build), isShown);
+    const addFar = (tiles: readonly Tile[], isShown: LeveledLayer['isShown'], build: ConstructorParameters<typeof TileLayer>[4]) =>
+      this.#add(new TileLayer(tiles, store, shaders.far, true, build), isShown);
+    const always = () => true;
+    const atMid = (detail: number) => detail === Detail.mid;
+    const atFar = (detail: number) => detail === Detail.far;
     const fromMid = (detail: number) => detail >= Detail.mid;
     const fromFull = (detail: number) => detail >= Detail.full;
-    this.#add(new TileLayer(picture.frames, stroke, false, (rows) => frameGeometry(scene, rows)), () => true);
-    this.#add(new TileLayer(picture.frames, stroke, false, (rows) => frameLineGeometry(scene, rows)), fromMid);
-    this.#add(new TileLayer(picture.frames, stroke, false, (rows) => plateGeometry(scene, rows)), (_detail, k) => k >= PLATE_MIN_K);
+    addStrokes(picture.frames, atFar, (writer, rows) => frameGeometry(writer, scene, rows, true));
+    addStrokes(picture.frames, fromMid, (writer, rows) => frameGeometry(writer, scene, rows, false));
+    addStrokes(picture.frames, fromMid, (writer, rows) => frameLineGeometry(writer, scene, rows));
+    addStrokes(
+      picture.frames,
+      (_detail, k) => k >= PLATE_MIN_K,
+      (writer, rows) => plateGeometry(writer, scene, rows),
+    );
     this.container.addChild(this.bands);
-    this.#add(new TileLayer(picture.conductors, stroke, false, (rows) => conductorGeometry(scene, rows, false)), fromMid);
-    this.#add(new TileLayer(picture.conductors, stroke, false, (rows) => conductorGeometry(scene, rows, true)), () => true);
+    addStrokes(picture.conductors, fromMid, (writer, rows) => conductorGeometry(writer, scene, rows, false));
+    addStrokes(picture.conductors, always, (writer, rows) => conductorGeometry(writer, scene, rows, true));
     const addSymbols = (layer: number) => {
       const tiles = picture.symbols[layer];
-      this.#add(new TileLayer(tiles, stroke, false, (rows) => symbolGeometry(scene, glyphs, rows, true)), fromFull);
-      this.#add(
-        new TileLayer(tiles, stroke, false, (rows) => symbolGeometry(scene, glyphs, rows, false)),
-        (detail) => detail === Detail.mid,
-      );
-      this.#add(new TileLayer(tiles, far, true, (rows) => farGeometry(scene, glyphs, rows, false)), (detail) => detail === Detail.mid);
-      this.#add(new TileLayer(tiles, far, true, (rows) => farGeometry(scene, glyphs, rows, true)), (detail) => detail === Detail.far);
+      addStrokes(tiles, fromFull, (writer, rows) => symbolGeometry(writer, scene, coarse, (glyph) => glyph.full, rows));
+      addStrokes(tiles, atMid, (writer, rows) => symbolGeometry(writer, scene, coarse, (glyph) => glyph.mid, rows));
+      addFar(tiles, atMid, (writer, rows) => anchoredGeometry(writer, scene, coarse, (glyph) => glyph.far, rows));
+      const overview = (glyph: Glyph) => (glyph.far?.atOverview ? glyph.far : null);
+      addFar(tiles, atFar, (writer, rows) => anchoredGeometry(writer, scene, coarse, overview, rows));
     };
     for (let layer = Layer.frame; layer < Layer.overlay; layer++) addSymbols(layer);
     for (const minK of new Set(scene.ticks.minK)) {
-      this.#add(
-        new TileLayer(picture.ticks, stroke, false, (rows) => tickGeometry(scene, rows, minK)),
+      addStrokes(
+        picture.ticks,
         (detail, k) => minK <= effectiveK(k, detail) + 1e-6,
+        (writer, rows) => tickGeometry(writer, scene, rows, minK),
       );
     }
     this.container.addChild(this.texts);
@@ -67,13 +85,27 @@ export class SceneLayers {
     return this.#layers.reduce((sum, {layer}) => sum + layer.builds, 0);
   }
 
-  show(detail: number, k: number, region: Region): void {
-    for (const {layer, isShown} of this.#layers) layer.show(isShown(detail, k), region);
+  show(detail: number, k: number, shown: Shown): void {
+    for (const {layer, isShown} of this.#layers) layer.show(isShown(detail, k), shown);
   }
 
   /** Builds what `show` will need until `deadlineMs` of `performance.now()`; answers whether all is built. */
   prepare(detail: number, k: number, region: Region, deadlineMs: number): boolean {
-    return this.#layers.every(({layer, isShown}) => !isShown(detail, k) || layer.prepare(region, deadlineMs));
+    const before = this.builds;
+    const isWhole = this.#layers.every(({layer, isShown}) => !isShown(detail, k) || layer.prepare(region, deadlineMs));
+    if (isWhole && this.builds > before) this.#store.rest();
+    return isWhole;
+  }
+
+  isBuilt(detail: number, k: number, region: Region): boolean {
+    return this.#layers.every(({layer, isShown}) => !isShown(detail, k) || layer.isBuilt(region));
+  }
+
+  /** Lets go of tiles out of sight when all of them together have become large. */
+  trim(frame: number): void {
+    const built: DroppableTile[] = [];
+    for (const {layer} of this.#layers) layer.listBuilt(built);
+    dropOldest(built, CARD_BYTES, frame);
   }
 
   /** Bands, texts and marks are removed, not ended. */
@@ -85,7 +117,7 @@ export class SceneLayers {
     this.container.destroy({children: true});
   }
 
-  #add(layer: TileLayer, isShown: Shown['isShown']): void {
+  #add(layer: TileLayer, isShown: LeveledLayer['isShown']): void {
     this.#layers.push({layer, isShown});
     this.container.addChild(layer.container);
   }

@@ -3,6 +3,7 @@ import {DIMMED} from '../picture/colour-rows.ts';
 import {COLOUR_COUNT, FIRST_VOLTAGE} from '../picture/colours.ts';
 import {EmphasisBit} from '../picture/emphasis.ts';
 import {BY_VOLTAGE, MIN_DASH_OFF_PX, MIN_DASH_ON_PX, STATE_COUNT} from '../picture/paint-rules.ts';
+import {ATLAS_SIZE} from './glyph-atlas.ts';
 import {SIZE_STEPS} from './vertex-writer.ts';
 
 /** Looks from here on are colour numbers, below they are paints. */
@@ -25,9 +26,9 @@ int emphasisOf(float hit) {
 
 /**
  * Strokes and fills. With `glyph` a shape stands about an anchor and its size on screen is held between two limits; with `dims` it steps
- * back where the emphasis says so, unless it is in conflict.
+ * back where the emphasis says so, unless it is in conflict. With `blinks` a vertex whose `aHit` is 1 goes away with `uAway`.
  */
-export function strokeVertexShader({glyph, dims}: {glyph: boolean; dims: boolean}): string {
+export function strokeVertexShader({glyph, dims, blinks = false}: {glyph: boolean; dims: boolean; blinks?: boolean}): string {
   return `#version 300 es
 precision highp float;
 precision highp int;
@@ -39,7 +40,7 @@ in vec4 aCode;
 in vec2 aSlots;
 in vec4 aShow;
 ${glyph ? 'in vec2 aLocal;\nin vec2 aBox;\nuniform vec2 uGlyphPx;' : ''}
-${dims ? `in float aHit;\n${EMPHASIS_LOOKUP}` : ''}
+${dims ? `in float aHit;\n${EMPHASIS_LOOKUP}` : ''}${blinks ? 'in float aHit;\nuniform float uAway;' : ''}
 uniform sampler2D uState;
 uniform sampler2D uColours;
 uniform sampler2D uRules;
@@ -61,6 +62,7 @@ int byteOf(float slot) {
 
 void main() {
   gl_Position = vec4(2.0, 2.0, 2.0, 1.0);
+  ${blinks ? 'if (uAway > 0.5 && aHit > 0.5) return;' : ''}
   int flags = int(aShow.w + 0.5);
   if (aSlots.y > 0.5) {
     int variant = byteOf(aSlots.y);
@@ -167,27 +169,26 @@ void main() {
   oColour = vColour * coverage;
 }`;
 
-/** Glyph quads: anchored in the drawing, laid out in device pixels for the k of the layout. */
+/** Glyph quads: anchored in the drawing, laid out in device pixels for a k of their own and kept as if that were 1. */
 export const TEXT_VERTEX_SHADER = `#version 300 es
 precision highp float;
 precision highp sampler2D;
 in vec2 aPos;
 in vec2 aOffset;
-in vec2 aUv;
-in float aColour;
+in vec2 aTexel;
+in vec2 aColour;
 uniform sampler2D uColours;
 uniform vec4 uView;
 uniform vec2 uSize;
-uniform float uLayoutK;
 flat out vec4 vColour;
 out vec2 vUv;
 void main() {
   vec2 anchor = floor((aPos * uView.x + uView.yz) * uView.w + 0.5);
-  vec2 at = anchor + aOffset * (uView.x / uLayoutK);
+  vec2 at = anchor + aOffset * uView.x;
   gl_Position = vec4(at / (uSize * uView.w) * vec2(2.0, -2.0) + vec2(-1.0, 1.0), 0.0, 1.0);
-  int colour = int(aColour + 0.5);
+  int colour = int(aColour.x + 0.5);
   vColour = texelFetch(uColours, ivec2(colour & ${COLOUR_COUNT - 1}, colour / ${COLOUR_COUNT}), 0);
-  vUv = aUv;
+  vUv = aTexel / ${ATLAS_SIZE}.0;
 }`;
 
 export const TEXT_FRAGMENT_SHADER = `#version 300 es

@@ -4,13 +4,12 @@ import type {Glyph, GlyphPrim} from '../picture/glyphs.ts';
 import {followedTerminal, Paint, WeightClass} from '../picture/paint-rules.ts';
 import {newPlacement, type Placement, placeAbout, placeSymbol} from '../picture/place.ts';
 import {FILL_WEIGHT, PLATE_WEIGHT} from './shaders.ts';
+import {primStencils, StencilCache} from './stencils.ts';
 import {Cap, fillPath, strokePath} from './tessellate.ts';
-import {type GlyphAnchor, type VertexLook, VertexWriter} from './vertex-writer.ts';
+import type {GlyphAnchor, TileGeometry, VertexLook, VertexWriter} from './vertex-writer.ts';
 
-export interface TileGeometry {
-  readonly vertices: Uint8Array;
-  readonly indices: Uint32Array;
-}
+/** Builds the geometry of some rows with the writer given; what it answers is good until the writer's next `begin`. */
+export type BuildTile = (writer: VertexWriter, rows: Iterable<number>) => TileGeometry;
 
 const FILL_NONE = FILLS.indexOf('none');
 const FILL_SELF = FILLS.indexOf('self');
@@ -18,24 +17,27 @@ const EVERY_STATE = 0xffffff;
 /** Steps of a quarter circle at the corner of a frame. */
 const CORNER_STEPS = 4;
 const placement: Placement = newPlacement();
+const FRAME_STENCILS = new StencilCache();
 
-/** Bodies of cabinets. */
-export function frameGeometry(scene: DiagramScene, rows: Uint32Array): TileGeometry {
+/** Bodies of cabinets; `square`: without their rounded corners, of which nothing is seen from afar. */
+export function frameGeometry(writer: VertexWriter, scene: DiagramScene, rows: Iterable<number>, square: boolean): TileGeometry {
   const {frames} = scene;
-  const writer = new VertexWriter(null);
+  writer.begin(null);
   for (const row of rows) {
     if (frames.kind[row] !== 0 || frames.height[row] === 0) continue;
-    const outline = roundedBox(frames.x[row], frames.y[row], frames.width[row], frames.height[row], frames.radius[row]);
-    fillPath(writer, outline, plain(FILL_WEIGHT, Colour.surface, rowOf(scene, frames.hit[row])));
-    strokePath(writer, outline, true, Cap.round, plain(WeightClass.thin, Colour.frame, rowOf(scene, frames.hit[row])));
+    const [width, height, radius] = [frames.width[row], frames.height[row], square ? 0 : frames.radius[row]];
+    const {fill, stroke} = FRAME_STENCILS.of(`${width} ${height} ${radius}`, () => roundedBox(0, 0, width, height, radius));
+    const hit = rowOf(scene, frames.hit[row]);
+    writer.stamp(fill, frames.x[row], frames.y[row], plain(FILL_WEIGHT, Colour.surface, hit));
+    writer.stamp(stroke, frames.x[row], frames.y[row], plain(WeightClass.thin, Colour.frame, hit));
   }
   return writer.finish();
 }
 
 /** Lines under the heads and between drawers. */
-export function frameLineGeometry(scene: DiagramScene, rows: Uint32Array): TileGeometry {
+export function frameLineGeometry(writer: VertexWriter, scene: DiagramScene, rows: Iterable<number>): TileGeometry {
   const {frames} = scene;
-  const writer = new VertexWriter(null);
+  writer.begin(null);
   for (const row of rows) {
     if (frames.kind[row] !== 0 || (frames.head[row] === 0 && frames.height[row] > 0)) continue;
     const y = frames.y[row] + frames.head[row];
@@ -51,9 +53,9 @@ export function frameLineGeometry(scene: DiagramScene, rows: Uint32Array): TileG
 }
 
 /** Plates behind the names of busbars. */
-export function plateGeometry(scene: DiagramScene, rows: Uint32Array): TileGeometry {
+export function plateGeometry(writer: VertexWriter, scene: DiagramScene, rows: Iterable<number>): TileGeometry {
   const {frames} = scene;
-  const writer = new VertexWriter(null);
+  writer.begin(null);
   for (const row of rows) {
     if (frames.kind[row] !== 1) continue;
     const outline = roundedBox(frames.x[row], frames.y[row], frames.width[row], frames.height[row], frames.radius[row]);
@@ -65,9 +67,9 @@ export function plateGeometry(scene: DiagramScene, rows: Uint32Array): TileGeome
   return writer.finish();
 }
 
-export function conductorGeometry(scene: DiagramScene, rows: Uint32Array, buses: boolean): TileGeometry {
+export function conductorGeometry(writer: VertexWriter, scene: DiagramScene, rows: Iterable<number>, buses: boolean): TileGeometry {
   const {conductors} = scene;
-  const writer = new VertexWriter(null);
+  writer.begin(null);
   for (const row of rows) {
     const weight = conductors.weight[row];
     if ((weight === WeightClass.bus) !== buses) continue;
@@ -82,9 +84,9 @@ export function conductorGeometry(scene: DiagramScene, rows: Uint32Array, buses:
   return writer.finish();
 }
 
-export function tickGeometry(scene: DiagramScene, rows: Uint32Array, minK: number): TileGeometry {
+export function tickGeometry(writer: VertexWriter, scene: DiagramScene, rows: Iterable<number>, minK: number): TileGeometry {
   const {ticks} = scene;
-  const writer = new VertexWriter(null);
+  writer.begin(null);
   for (const row of rows) {
     if (ticks.minK[row] !== minK) continue;
     const x = ticks.x[row];
@@ -100,43 +102,43 @@ export function tickGeometry(scene: DiagramScene, rows: Uint32Array, minK: numbe
   return writer.finish();
 }
 
-/** Symbols at their place and size: whole, or what of them stays at level `mid`. */
-export function symbolGeometry(scene: DiagramScene, glyphs: readonly Glyph[], rows: Uint32Array, whole: boolean): TileGeometry {
+/** Symbols at their place and size, by the primitives that `glyphs` keeps of them at this level. */
+export function symbolGeometry(
+  writer: VertexWriter,
+  scene: DiagramScene,
+  glyphs: readonly Glyph[],
+  primsOf: (glyph: Glyph) => readonly GlyphPrim[],
+  rows: Iterable<number>,
+): TileGeometry {
   const {symbols} = scene;
-  const writer = new VertexWriter(null);
+  writer.begin(null);
   for (const row of rows) {
     const glyph = glyphs[symbols.symbol[row]];
     placeSymbol(symbols, row, glyph.width, glyph.height, placement);
-    writePrims(writer, scene, row, whole ? glyph.full : glyph.mid, placement);
+    writePrims(writer, scene, row, primsOf(glyph), placement, symbols.size[row], rowOf(scene, symbols.hit[row]));
   }
   return writer.finish();
 }
 
-/** Far glyphs about the middle of their symbols; `overview` leaves out those that the level of busbars has no room for. */
-export function farGeometry(scene: DiagramScene, glyphs: readonly Glyph[], rows: Uint32Array, overview: boolean): TileGeometry {
-  return anchoredGeometry(scene, glyphs, rows, (glyph) => (glyph.far === null || (overview && !glyph.far.atOverview) ? null : glyph.far));
-}
-
-/** Marks: whole symbols with a size of their own on screen. */
-export function markGeometry(scene: DiagramScene, glyphs: readonly Glyph[], rows: Iterable<number>): TileGeometry {
-  return anchoredGeometry(scene, glyphs, rows, (glyph) => ({width: glyph.width, height: glyph.height, prims: glyph.full}));
-}
-
-interface Shape {
+/** What stands about the middle of its symbol with a size of its own on screen: width and height of its box, and what is drawn in it. */
+interface AnchoredShape {
   readonly width: number;
   readonly height: number;
   readonly prims: readonly GlyphPrim[];
 }
 
-function anchoredGeometry(
+/** Far glyphs and marks. `hitOf`: what a vertex keeps in the place of its hit. */
+export function anchoredGeometry(
+  writer: VertexWriter,
   scene: DiagramScene,
   glyphs: readonly Glyph[],
+  shapeOf: (glyph: Glyph) => AnchoredShape | null,
   rows: Iterable<number>,
-  shapeOf: (glyph: Glyph) => Shape | null,
+  hitOf: (row: number) => number = (row) => rowOf(scene, scene.symbols.hit[row]),
 ): TileGeometry {
   const {symbols} = scene;
   const anchor: GlyphAnchor = {x: 0, y: 0, boxWidth: 1, size: 1};
-  const writer = new VertexWriter(anchor);
+  writer.begin(anchor);
   for (const row of rows) {
     const glyph = glyphs[symbols.symbol[row]];
     const shape = shapeOf(glyph);
@@ -147,50 +149,56 @@ function anchoredGeometry(
     anchor.boxWidth = shape.width;
     anchor.size = size;
     placeAbout(0, 0, symbols.rotation[row], 1, shape.width, shape.height, placement);
-    writePrims(writer, scene, row, shape.prims, placement);
+    writePrims(writer, scene, row, shape.prims, placement, 1, hitOf(row));
   }
   return writer.finish();
 }
 
-function writePrims(writer: VertexWriter, scene: DiagramScene, row: number, prims: readonly GlyphPrim[], at: Placement): void {
+/** Reused: a vertex keeps what it needs of it. */
+const look: {-readonly [Name in keyof VertexLook]: VertexLook[Name]} = plain(0, 0, 0);
+
+function writePrims(
+  writer: VertexWriter,
+  scene: DiagramScene,
+  row: number,
+  prims: readonly GlyphPrim[],
+  at: Placement,
+  scale: number,
+  hit: number,
+): void {
   const {symbols} = scene;
   const omit = symbols.omit[row];
   const variantSlot = symbols.variantSlot[row];
+  look.variantSlot = variantSlot;
+  look.hideable = symbols.hideable[row] === 1;
+  look.hit = hit;
+  look.size = symbols.size[row];
   for (const prim of prims) {
     if (((omit >>> prim.part) & 1) === 1) continue;
     // Without a slot the variant never changes: what it does not show is not built.
     if (variantSlot === 0 && ((prim.show >>> symbols.variant[row]) & 1) === 0) continue;
-    const points = placed(prim.points, at);
+    const {fill, stroke} = primStencils(prim, symbols.rotation[row], scale, at);
     const terminal = followedTerminal(prim.paint);
-    const look: VertexLook = {
-      weight: prim.weight,
-      look: prim.paint,
-      lineSlot: terminal < 0 ? 0 : terminal === 0 ? symbols.slotA[row] : terminal === 1 ? symbols.slotB[row] : symbols.slotC[row],
-      voltage: terminal < 0 ? 0 : terminal === 0 ? symbols.voltageA[row] : terminal === 1 ? symbols.voltageB[row] : symbols.voltageC[row],
-      variantSlot,
-      show: prim.show,
-      hideable: symbols.hideable[row] === 1,
-      hit: rowOf(scene, symbols.hit[row]),
-      size: symbols.size[row],
-    };
+    look.show = prim.show;
+    look.lineSlot = terminal < 0 ? 0 : terminal === 0 ? symbols.slotA[row] : terminal === 1 ? symbols.slotB[row] : symbols.slotC[row];
+    look.voltage =
+      terminal < 0 ? 0 : terminal === 0 ? symbols.voltageA[row] : terminal === 1 ? symbols.voltageB[row] : symbols.voltageC[row];
+    look.look = prim.paint;
     if (prim.fill !== FILL_NONE) {
-      const fill = {...look, weight: FILL_WEIGHT, look: prim.fill === FILL_SELF ? look.look : Colour.surface};
-      fillPath(writer, points, fill);
+      look.look = prim.fill === FILL_SELF ? prim.paint : Colour.surface;
+      look.weight = FILL_WEIGHT;
+      writer.stamp(fill, at.x0, at.y0, look);
       // A fill without a stroke gets one of width 0, which smooths its edge.
-      if (prim.weight === WeightClass.none) strokePath(writer, points, true, Cap.round, {...fill, weight: WeightClass.none});
+      if (prim.weight === WeightClass.none) {
+        look.weight = WeightClass.none;
+        writer.stamp(stroke, at.x0, at.y0, look);
+      }
+      look.look = prim.paint;
     }
-    if (prim.weight !== WeightClass.none)
-      strokePath(writer, points, prim.closed, prim.weight < WeightClass.blade ? Cap.square : Cap.round, look);
+    if (prim.weight === WeightClass.none) continue;
+    look.weight = prim.weight;
+    writer.stamp(stroke, at.x0, at.y0, look);
   }
-}
-
-function placed(points: Float32Array, at: Placement): Float64Array {
-  const out = new Float64Array(points.length);
-  for (let i = 0; i < points.length; i += 2) {
-    out[i] = at.xx * points[i] + at.xy * points[i + 1] + at.x0;
-    out[i + 1] = at.yx * points[i] + at.yy * points[i + 1] + at.y0;
-  }
-  return out;
 }
 
 /** A stroke or fill that no state changes; `hit` as `rowOf` gives it. */
@@ -204,6 +212,7 @@ function rowOf({hits}: DiagramScene, hit: number): number {
 }
 
 function roundedBox(x: number, y: number, width: number, height: number, radius: number): number[] {
+  if (radius === 0) return [x, y, x + width, y, x + width, y + height, x, y + height];
   // Where the path of a canvas begins too, for the same dashes.
   const points: number[] = [x + radius, y];
   const corners = [

@@ -34,30 +34,58 @@ const NORMAL_UNIT = 16383;
 export const VERTEX_STRIDE = 44;
 export const GLYPH_STRIDE = 60;
 
-/** Grows interleaved vertices and their indices for one tile. Layout: see `meshGeometry`. */
+/** A shape tessellated once about its own origin, for all the places where it stands. */
+export interface Stencil {
+  readonly count: number;
+  /** [2 * count] x, y. */
+  readonly xy: Float32Array;
+  /** [4 * count] normal (two shorts), along, start and end (floats), as words. */
+  readonly words: Int32Array;
+  /** [count] side, cap and the kinds of both ends. */
+  readonly packs: Uint8Array;
+  readonly indices: Uint32Array;
+}
+
+/** Interleaved vertices and their indices. */
+export interface TileGeometry {
+  readonly vertices: Uint8Array;
+  readonly indices: Uint32Array;
+}
+
+const FIRST_VERTICES = 1024;
+
+/** Gathers interleaved vertices and their indices for one tile after the other in the same memory. Layout: see `meshGeometry`. */
 export class VertexWriter {
-  readonly stride: number;
-  readonly #glyph: GlyphAnchor | null;
-  #bytes: Uint8Array;
-  #floats: Float32Array;
-  #shorts: Int16Array;
-  #indices: Uint32Array;
+  #glyph: GlyphAnchor | null = null;
+  #stride = VERTEX_STRIDE;
+  #bytes = new Uint8Array(GLYPH_STRIDE * FIRST_VERTICES);
+  #words = new Int32Array(this.#bytes.buffer);
+  #floats = new Float32Array(this.#bytes.buffer);
+  #shorts = new Int16Array(this.#bytes.buffer);
+  #indices = new Uint32Array(4 * FIRST_VERTICES);
   #vertices = 0;
   #indexCount = 0;
 
-  /** With `glyph` the position is the anchor, and the points given are local to it. */
-  constructor(glyph: GlyphAnchor | null) {
+  constructor(glyph: GlyphAnchor | null = null) {
+    this.begin(glyph);
+  }
+
+  /** Begins a tile: what `finish` gave before is written over. With `glyph` the position is the anchor, and the points given are local to it. */
+  begin(glyph: GlyphAnchor | null): this {
     this.#glyph = glyph;
-    this.stride = glyph === null ? VERTEX_STRIDE : GLYPH_STRIDE;
-    const buffer = new ArrayBuffer(this.stride * 1024);
-    this.#bytes = new Uint8Array(buffer);
-    this.#floats = new Float32Array(buffer);
-    this.#shorts = new Int16Array(buffer);
-    this.#indices = new Uint32Array(4096);
+    this.#stride = glyph === null ? VERTEX_STRIDE : GLYPH_STRIDE;
+    this.#vertices = 0;
+    this.#indexCount = 0;
+    return this;
   }
 
   get vertexCount(): number {
     return this.#vertices;
+  }
+
+  /** Vertices that there is memory for. */
+  get capacity(): number {
+    return this.#bytes.length / GLYPH_STRIDE;
   }
 
   /** Normal in units of the half width (miter length included); `pack` holds side, cap and the kinds of both ends. */
@@ -72,59 +100,96 @@ export class VertexWriter {
     pack: number,
     look: VertexLook,
   ): number {
-    const at = this.#vertices * this.stride;
-    if (at + this.stride > this.#bytes.length) this.#grow();
-    const f = at >> 2;
-    const floats = this.#floats;
-    floats[f] = this.#glyph === null ? x : this.#glyph.x;
-    floats[f + 1] = this.#glyph === null ? y : this.#glyph.y;
-    this.#shorts[(at >> 1) + 4] = normalX * NORMAL_UNIT;
-    this.#shorts[(at >> 1) + 5] = normalY * NORMAL_UNIT;
-    floats[f + 3] = along;
-    floats[f + 4] = start;
-    floats[f + 5] = end;
-    const bytes = this.#bytes;
-    bytes[at + 24] = look.weight;
-    bytes[at + 25] = look.look;
-    bytes[at + 26] = pack;
-    bytes[at + 27] = look.voltage;
-    floats[f + 7] = look.lineSlot;
-    floats[f + 8] = look.variantSlot;
-    bytes[at + 36] = look.show & 255;
-    bytes[at + 37] = (look.show >>> 8) & 255;
-    bytes[at + 38] = (look.show >>> 16) & 255;
-    bytes[at + 39] = Math.min(MAX_SIZE, Math.round(look.size * SIZE_STEPS)) | (look.hideable ? HIDEABLE : 0);
-    floats[f + 10] = look.hit;
-    if (this.#glyph !== null) {
-      floats[f + 11] = x;
-      floats[f + 12] = y;
-      floats[f + 13] = this.#glyph.boxWidth;
-      floats[f + 14] = this.#glyph.size;
-    }
+    this.#need(1, 0);
+    const at = (this.#vertices * this.#stride) >> 2;
+    this.#writeLook(at, x, y, pack, look);
+    this.#shorts[2 * at + 4] = normalX * NORMAL_UNIT;
+    this.#shorts[2 * at + 5] = normalY * NORMAL_UNIT;
+    this.#floats[at + 3] = along;
+    this.#floats[at + 4] = start;
+    this.#floats[at + 5] = end;
     return this.#vertices++;
   }
 
   triangle(a: number, b: number, c: number): void {
-    if (this.#indexCount + 3 > this.#indices.length) {
-      const larger = new Uint32Array(this.#indices.length * 2);
-      larger.set(this.#indices);
-      this.#indices = larger;
-    }
+    this.#need(0, 3);
     this.#indices[this.#indexCount++] = a;
     this.#indices[this.#indexCount++] = b;
     this.#indices[this.#indexCount++] = c;
   }
 
-  /** Copies of exact length; the writer may be dropped. */
-  finish(): {vertices: Uint8Array; indices: Uint32Array} {
-    return {vertices: this.#bytes.slice(0, this.#vertices * this.stride), indices: this.#indices.slice(0, this.#indexCount)};
+  /** Writes a stencil moved by `dx`, `dy`: a copy, where tessellating anew would take ten times as long. */
+  stamp({count, xy, words, packs, indices}: Stencil, dx: number, dy: number, look: VertexLook): void {
+    this.#need(count, indices.length);
+    const step = this.#stride >> 2;
+    const first = this.#vertices;
+    let at = first * step;
+    const out = this.#words;
+    for (let i = 0; i < count; i++, at += step) {
+      this.#writeLook(at, xy[2 * i] + dx, xy[2 * i + 1] + dy, packs[i], look);
+      out[at + 2] = words[4 * i];
+      out[at + 3] = words[4 * i + 1];
+      out[at + 4] = words[4 * i + 2];
+      out[at + 5] = words[4 * i + 3];
+    }
+    for (let i = 0; i < indices.length; i++) this.#indices[this.#indexCount + i] = indices[i] + first;
+    this.#vertices += count;
+    this.#indexCount += indices.length;
   }
 
-  #grow(): void {
-    const larger = new Uint8Array(this.#bytes.length * 2);
-    larger.set(this.#bytes);
-    this.#bytes = larger;
-    this.#floats = new Float32Array(larger.buffer);
-    this.#shorts = new Int16Array(larger.buffer);
+  /** What was written since `begin`, for `stamp`. */
+  stencil(): Stencil {
+    const count = this.#vertices;
+    const step = this.#stride >> 2;
+    const xy = new Float32Array(2 * count);
+    const words = new Int32Array(4 * count);
+    const packs = new Uint8Array(count);
+    for (let i = 0; i < count; i++) {
+      xy.set(this.#floats.subarray(i * step, i * step + 2), 2 * i);
+      words.set(this.#words.subarray(i * step + 2, i * step + 6), 4 * i);
+      packs[i] = this.#bytes[i * this.#stride + 26];
+    }
+    return {count, xy, words, packs, indices: this.#indices.slice(0, this.#indexCount)};
+  }
+
+  /** Views of what was written, good until the next `begin`. */
+  finish(): TileGeometry {
+    return {vertices: this.#bytes.subarray(0, this.#vertices * this.#stride), indices: this.#indices.subarray(0, this.#indexCount)};
+  }
+
+  #writeLook(at: number, x: number, y: number, pack: number, look: VertexLook): void {
+    const floats = this.#floats;
+    const words = this.#words;
+    const glyph = this.#glyph;
+    floats[at] = glyph === null ? x : glyph.x;
+    floats[at + 1] = glyph === null ? y : glyph.y;
+    words[at + 6] = look.weight | (look.look << 8) | (pack << 16) | (look.voltage << 24);
+    floats[at + 7] = look.lineSlot;
+    floats[at + 8] = look.variantSlot;
+    const size = Math.min(MAX_SIZE, Math.round(look.size * SIZE_STEPS)) | (look.hideable ? HIDEABLE : 0);
+    words[at + 9] = (look.show & 0xffffff) | (size << 24);
+    floats[at + 10] = look.hit;
+    if (glyph === null) return;
+    floats[at + 11] = x;
+    floats[at + 12] = y;
+    floats[at + 13] = glyph.boxWidth;
+    floats[at + 14] = glyph.size;
+  }
+
+  #need(vertices: number, indices: number): void {
+    const bytes = (this.#vertices + vertices) * this.#stride;
+    if (bytes > this.#bytes.length) {
+      const larger = new Uint8Array(4 * Math.ceil(Math.max(bytes, this.#bytes.length * 1.5) / 4));
+      larger.set(this.#bytes);
+      this.#bytes = larger;
+      this.#words = new Int32Array(larger.buffer);
+      this.#floats = new Float32Array(larger.buffer);
+      this.#shorts = new Int16Array(larger.buffer);
+    }
+    if (this.#indexCount + indices > this.#indices.length) {
+      const larger = new Uint32Array(Math.max(this.#indexCount + indices, this.#indices.length * 2));
+      larger.set(this.#indices);
+      this.#indices = larger;
+    }
   }
 }

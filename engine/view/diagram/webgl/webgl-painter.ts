@@ -1,32 +1,27 @@
 import {Container, WebGLRenderer} from 'pixi.js';
 import type {DiagramScene, DiagramState, Palette, SymbolTable} from '../../../core/index.ts';
 import type {ContextListeners, ContextPainter, Frame, PainterCounters, PainterOptions} from '../painter.ts';
+import {overlayBoxes} from '../picture/alarm-marks.ts';
 import {backingSize} from '../picture/backing-size.ts';
 import {colourRows} from '../picture/colour-rows.ts';
 import type {EmphasisColumns} from '../picture/emphasis.ts';
 import {createTextFitter, type TextFitter} from '../picture/fit-text.ts';
 import {type Glyph, prepareGlyphs} from '../picture/glyphs.ts';
-import {hitBoxes} from '../picture/hit-boxes.ts';
 import {LabelPlanner} from '../picture/label-planner.ts';
 import {FAR_GLYPH_PX} from '../picture/levels.ts';
-import {cutPicture, type Picture} from '../picture/picture.ts';
+import {cutPicture} from '../picture/picture.ts';
 import {regionOf} from '../picture/region.ts';
-import {shownMarks} from '../picture/shown-marks.ts';
-import {contains, type Region} from '../picture/tiles.ts';
 import {createDiagramShaders, type DiagramShaders} from './diagram-shaders.ts';
 import {EmphasisLayers} from './emphasis-layers.ts';
+import {GeometryStore} from './geometry-store.ts';
 import {GlyphAtlas} from './glyph-atlas.ts';
-import {LooseMesh, QuadMesh} from './meshes.ts';
+import {MarkLayers} from './mark-layers.ts';
+import {QuadMesh} from './meshes.ts';
 import {SceneLayers} from './scene-layers.ts';
-import {layoutTexts} from './text-layout.ts';
-import {markGeometry} from './tile-geometry.ts';
+import {TextLayers} from './text-layers.ts';
 
 /** Symbols in a mesh: few draw calls, and little drawn beyond the rim of the canvas. */
 const TILE_SIZE = 1024;
-/** Texts are laid out this much farther than the canvas reaches, so that a small pan needs no new layout. */
-const TEXT_RIM = 0.3;
-/** While the camera moves, texts are stretched within these limits before they are drawn anew. */
-const MAX_STRETCH = 1.2;
 /** What WebGL 2 promises. */
 const LEAST_SIDE = 2048;
 
@@ -54,23 +49,16 @@ export async function createWebglPainter(options: PainterOptions, listeners: Con
 
 interface SceneParts {
   readonly scene: DiagramScene;
-  readonly picture: Picture;
   readonly layers: SceneLayers;
+  readonly texts: TextLayers;
+  readonly marks: MarkLayers;
   /** Made when the scene is first emphasised. */
   emphasis: EmphasisLayers | null;
 }
 
-interface LaidOut {
-  readonly region: Region;
-  readonly k: number;
-  readonly detail: number;
-  readonly selected: number;
-  /** Its names were placed for another step of the zoom. */
-  readonly isStale: boolean;
-}
-
 /**
- * Tiled meshes over PixiJS: geometry is built once a tile, the state is a texture of one byte a slot, a theme a row of colours.
+ * Tiled meshes over PixiJS: geometry is built when a tile is first seen and kept on the graphics card alone, the state is a texture of one byte a
+ * slot, a theme a row of colours. What a frame has no time for comes in the next ones.
  * After a lost context it paints nothing more; whoever owns it makes a new one.
  */
 class WebglPainter implements ContextPainter {
@@ -84,9 +72,8 @@ class WebglPainter implements ContextPainter {
   readonly #labels: LabelPlanner;
   readonly #atlas: GlyphAtlas;
   readonly #shaders: DiagramShaders;
-  readonly #texts: QuadMesh;
+  readonly #store: GeometryStore;
   readonly #boxes: QuadMesh;
-  readonly #marks: LooseMesh;
   readonly #stage = new Container();
   readonly #loss: WEBGL_lose_context | null;
   /** Of a canvas, in pixels. */
@@ -95,17 +82,19 @@ class WebglPainter implements ContextPainter {
   #parts: SceneParts | null = null;
   #state: DiagramState | null = null;
   #emphasis: EmphasisColumns | null = null;
-  #laidOut: LaidOut | null = null;
-  /** Marks in the mesh; null when they are to be looked up. */
-  #markRows: readonly number[] | null = null;
-  #areMarksStale = true;
+  /** Level of detail of the last frame. */
+  #detail = -1;
+  #frame = 0;
+  /** Until when the frame that was prepared may build; a frame that was not has no limit. */
+  #budget: {readonly frame: Frame; readonly deadlineMs: number} | null = null;
+  #isUnfinished = false;
   #pixelRatio = 1;
   #isLost = false;
   /** The first frame of the scene has what it needs. */
   #isPrepared = false;
   #pastBuilds = 0;
   #uploads = 0;
-  #layouts = 0;
+  #pastLayouts = 0;
   #giveBack: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -124,17 +113,11 @@ class WebglPainter implements ContextPainter {
     this.#labels = new LabelPlanner(this.#fitter);
     this.#atlas = new GlyphAtlas(fontFamily);
     this.#shaders = createDiagramShaders(table, this.#atlas.source);
-    this.#texts = new QuadMesh(this.#shaders.text, [
-      ['aPos', 2],
-      ['aOffset', 2],
-      ['aUv', 2],
-      ['aColour', 1],
-    ]);
+    this.#store = new GeometryStore(renderer);
     this.#boxes = new QuadMesh(this.#shaders.box, [
       ['aPos', 2],
       ['aColour', 1],
     ]);
-    this.#marks = new LooseMesh(this.#shaders.mark);
     this.#maxSide = maxSideOf(renderer.gl);
     // A lost context gives no extensions any more.
     this.#loss = renderer.gl.getExtension('WEBGL_lose_context');
@@ -147,26 +130,27 @@ class WebglPainter implements ContextPainter {
     this.#dropScene();
     this.#isPrepared = false;
     const picture = cutPicture(scene, this.#glyphs, TILE_SIZE);
-    const layers = new SceneLayers(scene, picture, this.#glyphs, this.#shaders);
-    layers.texts.addChild(this.#texts.mesh);
-    layers.marks.addChild(this.#marks.container);
+    const layers = new SceneLayers(scene, picture, this.#glyphs, this.#shaders, this.#store);
+    const texts = new TextLayers(scene, picture.texts, this.#store, this.#shaders.text);
+    const marks = new MarkLayers(scene, this.#glyphs, picture.marks, this.#store, this.#shaders.mark);
+    layers.texts.addChild(texts.container);
+    layers.marks.addChild(marks.container);
     this.#stage.addChild(layers.container, this.#boxes.mesh);
-    this.#parts = {scene, picture, layers, emphasis: null};
+    this.#parts = {scene, layers, texts, marks, emphasis: null};
     this.#emphasis = null;
     this.#state = null;
-    this.#laidOut = null;
-    this.#markRows = null;
+    this.#detail = -1;
     this.#shaders.setCounts(scene.slotCount, scene.hits.count);
     this.setPalette(this.#palette);
   }
 
   setState(state: DiagramState): void {
-    const changed = this.#state === null || state.values !== this.#state.values;
+    const last = this.#state;
     this.#state = state;
-    this.#shaders.writeState(state.slots);
     this.#uploads++;
-    this.#areMarksStale = true;
-    if (changed) this.#laidOut = null;
+    const changed = this.#shaders.writeState(state.slots);
+    this.#parts?.marks.setState(changed);
+    this.#parts?.texts.setState(last, state);
   }
 
   setPalette(palette: Palette): void {
@@ -178,8 +162,6 @@ class WebglPainter implements ContextPainter {
 
   setEmphasis(emphasis: EmphasisColumns | null): void {
     if (this.#parts === null) return;
-    // Texts carry their colour with them.
-    if (emphasis?.dims || this.#emphasis?.dims) this.#laidOut = null;
     this.#emphasis = emphasis;
     this.#shaders.writeEmphasis(emphasis?.bits ?? null);
     if (emphasis !== null) this.#parts.emphasis ??= this.#addEmphasis(this.#parts);
@@ -189,36 +171,41 @@ class WebglPainter implements ContextPainter {
     this.#fitter.clear();
     this.#labels.clear();
     this.#atlas.clear();
-    this.#laidOut = null;
+    this.#parts?.texts.clear();
   }
 
   resize(widthPx: number, heightPx: number, pixelRatio: number): void {
     const {width, height, ratio, cssWidth, cssHeight} = backingSize(widthPx, heightPx, pixelRatio, this.#maxSide);
-    this.#pixelRatio = ratio;
     this.#renderer.resize(width / ratio, height / ratio, ratio);
     this.canvas.style.width = cssWidth;
     this.canvas.style.height = cssHeight;
-    this.#laidOut = null;
+    if (ratio !== this.#pixelRatio) this.#parts?.texts.clear();
+    this.#pixelRatio = ratio;
   }
 
   prepare(frame: Frame, budgetMs: number): boolean {
-    if (this.#isPrepared || this.#parts === null || this.#state === null || this.#isLost) return true;
-    this.#isPrepared = this.#parts.layers.prepare(frame.detail, frame.k, regionOf(frame), performance.now() + budgetMs);
+    if (this.#parts === null || this.#state === null || this.#isLost) return true;
+    const deadlineMs = performance.now() + budgetMs;
+    this.#budget = {frame, deadlineMs};
+    this.#isPrepared ||= this.#parts.layers.prepare(frame.detail, frame.k, regionOf(frame), deadlineMs);
     return this.#isPrepared;
+  }
+
+  get isUnfinished(): boolean {
+    return this.#isUnfinished;
   }
 
   paint(frame: Frame): boolean | undefined {
     // A context is lost some time before its event comes.
     if (this.#isLost || this.#renderer.gl.isContextLost()) return undefined;
     const {k, x, y} = frame;
+    const deadlineMs = this.#budget?.frame === frame ? this.#budget.deadlineMs : Number.POSITIVE_INFINITY;
+    this.#budget = null;
+    let [detail, isExact] = [frame.detail, true];
     if (this.#parts !== null && this.#state !== null) {
-      this.#layOut(this.#parts, this.#state, frame);
-      this.#pickMarks(this.#parts, this.#state);
-      this.#parts.layers.show(frame.detail, k, regionOf(frame));
-      this.#parts.emphasis?.show(this.#emphasis, frame.detail, regionOf(frame));
-      this.#writeBoxes(this.#parts.scene, frame);
+      this.#isPrepared = true;
+      [detail, isExact] = this.#show(this.#parts, this.#state, frame, deadlineMs);
     }
-    const layoutK = this.#laidOut?.k ?? k;
     this.#shaders.setView({
       k,
       x,
@@ -226,17 +213,22 @@ class WebglPainter implements ContextPainter {
       pixelRatio: this.#pixelRatio,
       widthPx: this.canvas.width / this.#pixelRatio,
       heightPx: this.canvas.height / this.#pixelRatio,
-      farPx: FAR_GLYPH_PX[Math.min(frame.detail, FAR_GLYPH_PX.length - 1)],
-      layoutK,
+      farPx: FAR_GLYPH_PX[Math.min(detail, FAR_GLYPH_PX.length - 1)],
+      away: frame.alarms === 'away',
     });
     this.#stage.visible = this.#state !== null;
     this.#renderer.render({container: this.#stage, clear: true});
-    return layoutK !== k || (this.#laidOut?.isStale ?? false);
+    return !isExact;
   }
 
   counters(): PainterCounters {
     const builds = this.#parts === null ? 0 : buildsOf(this.#parts);
-    return {geometryBuilds: this.#pastBuilds + builds, stateUploads: this.#uploads, textLayouts: this.#layouts};
+    const layouts = this.#parts === null ? 0 : layoutsOf(this.#parts);
+    return {
+      geometryBuilds: this.#pastBuilds + builds,
+      stateUploads: this.#uploads,
+      textLayouts: this.#pastLayouts + layouts,
+    };
   }
 
   loseContext(restoreAfterMs: number): void {
@@ -250,9 +242,7 @@ class WebglPainter implements ContextPainter {
     this.canvas.removeEventListener('webglcontextlost', this.#onLost);
     this.canvas.removeEventListener('webglcontextrestored', this.#onRestored);
     this.#dropScene();
-    this.#texts.dispose();
     this.#boxes.dispose();
-    this.#marks.dispose();
     this.#shaders.dispose();
     this.#atlas.dispose();
     this.#stage.destroy({children: true});
@@ -265,63 +255,61 @@ class WebglPainter implements ContextPainter {
   #dropScene(): void {
     if (this.#parts === null) return;
     this.#pastBuilds += buildsOf(this.#parts);
+    this.#pastLayouts += layoutsOf(this.#parts);
     this.#stage.removeChildren();
     this.#parts.layers.dispose();
+    this.#parts.texts.dispose();
+    this.#parts.marks.dispose();
     this.#parts.emphasis?.dispose();
     this.#parts = null;
   }
 
   #addEmphasis({scene, layers}: SceneParts): EmphasisLayers {
-    const made = new EmphasisLayers(scene, this.#table, TILE_SIZE, this.#shaders);
+    const made = new EmphasisLayers(scene, this.#table, TILE_SIZE, this.#shaders, this.#store);
     layers.bands.addChild(made.bands);
     this.#stage.addChildAt(made.outlines, this.#stage.getChildIndex(this.#boxes.mesh));
     return made;
   }
 
-  #layOut({scene, picture}: SceneParts, state: DiagramState, frame: Frame): void {
-    const {k, detail, selected} = frame;
-    const last = this.#laidOut;
-    const seen = regionOf(frame);
-    const stretch = last === null ? 1 : Math.max(k / last.k, last.k / k);
-    const holds =
-      last !== null &&
-      last.detail === detail &&
-      last.selected === selected &&
-      stretch < MAX_STRETCH &&
-      !(frame.settled && (stretch !== 1 || last.isStale)) &&
-      contains(last.region, seen);
-    if (holds) return;
-    const rimX = (seen.maxX - seen.minX) * TEXT_RIM;
-    const rimY = (seen.maxY - seen.minY) * TEXT_RIM;
-    const region = {minX: seen.minX - rimX, minY: seen.minY - rimY, maxX: seen.maxX + rimX, maxY: seen.maxY + rimY};
-    const {plan, isStale} = this.#labels.planFor(scene, frame, frame.settled);
-    const laid = layoutTexts(
-      {scene, state, tiles: picture.texts, region, view: frame, plan, pixelRatio: this.#pixelRatio, emphasis: this.#emphasis},
-      this.#atlas,
-      this.#fitter,
-    );
-    this.#atlas.upload();
-    this.#texts.set(laid.vertices, laid.quadCount);
-    this.#laidOut = {region, k, detail, selected, isStale};
-    this.#areMarksStale = true;
-    this.#layouts++;
+  /**
+   * Answers the level of detail shown and whether a frame at rest would look no better. While the tiles of another level are still built, the
+   * last level stays: a picture of less, or of more, rather than one with holes.
+   */
+  #show({scene, layers, texts, marks, emphasis}: SceneParts, state: DiagramState, frame: Frame, deadlineMs: number): [number, boolean] {
+    const {k} = frame;
+    const region = regionOf(frame);
+    const shown = {region, frame: ++this.#frame};
+    const before = layers.builds;
+    const isWhole = layers.prepare(frame.detail, k, region, deadlineMs);
+    const stays = !isWhole && this.#detail >= 0 && this.#detail !== frame.detail && layers.isBuilt(this.#detail, k, region);
+    const detail = stays ? this.#detail : frame.detail;
+    this.#detail = detail;
+    layers.show(detail, k, shown);
+    if (layers.builds > before) layers.trim(this.#frame);
+    emphasis?.show(this.#emphasis, detail, shown);
+    const view = {k, detail, selected: frame.selected};
+    const {plan, isStale} = this.#labels.planFor(scene, view, frame.settled);
+    const {isDone, isExact} = texts.show({
+      ...shown,
+      state,
+      view,
+      plan,
+      pixelRatio: this.#pixelRatio,
+      emphasis: this.#emphasis,
+      atlas: this.#atlas,
+      fitter: this.#fitter,
+      exact: frame.settled,
+      deadlineMs,
+    });
+    marks.show(state.slots, shown);
+    this.#writeBoxes(scene, state.slots, frame);
+    this.#isUnfinished = !isWhole || !isDone;
+    return [detail, isExact && !isStale];
   }
 
-  /** Most marks are hidden most of the time: only those shown in the region laid out are in the mesh. */
-  #pickMarks({scene, picture}: SceneParts, state: DiagramState): void {
-    if (!this.#areMarksStale || this.#laidOut === null) return;
-    this.#areMarksStale = false;
-    const rows = shownMarks(scene, state.slots, picture.marks, this.#laidOut.region);
-    const last = this.#markRows;
-    if (last !== null && last.length === rows.length && last.every((row, i) => row === rows[i])) return;
-    this.#markRows = rows;
-    this.#marks.set(markGeometry(scene, this.#glyphs, rows));
-    this.#layouts++;
-  }
-
-  #writeBoxes({hits}: DiagramScene, frame: Frame): void {
+  #writeBoxes(scene: DiagramScene, slots: Uint8Array, frame: Frame): void {
     const quads: number[] = [];
-    for (const {minX, minY, maxX, maxY, colour} of hitBoxes(hits, frame)) {
+    for (const {minX, minY, maxX, maxY, colour} of overlayBoxes(scene, slots, frame)) {
       quads.push(minX, minY, colour, maxX, minY, colour, maxX, maxY, colour, minX, maxY, colour);
     }
     this.#boxes.set(new Float32Array(quads), quads.length / 12);
@@ -338,6 +326,10 @@ class WebglPainter implements ContextPainter {
 
 function buildsOf({layers, emphasis}: SceneParts): number {
   return layers.builds + (emphasis?.builds ?? 0);
+}
+
+function layoutsOf({texts, marks}: SceneParts): number {
+  return texts.layouts + marks.layouts;
 }
 
 /** A canvas may be no larger than what can be drawn at once; a lost context says nothing of it. */

@@ -1,0 +1,78 @@
+import {partAHigh} from '@livebus/fixtures';
+import {afterEach, beforeAll, describe, expect, it, vi} from 'vitest';
+import {pictureOf} from './support/example-picture.ts';
+import {atRest, lookAt, type Mounted, mountView, nextFrame, photograph, until} from './support/mount.ts';
+
+const picture = pictureOf(partAHigh.jsonData, partAHigh.realData);
+const mounted: Mounted[] = [];
+
+/** The first use of WebGL fetches PixiJS. */
+beforeAll(async () => {
+  await import('./webgl/webgl-painter.ts');
+}, 60_000);
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  for (const {host, view} of mounted.splice(0)) {
+    view.dispose();
+    host.remove();
+  }
+});
+
+/** The mark of an urgent alarm at the fourth unit, looked at closely. */
+function raised() {
+  const {scene} = picture;
+  const state = picture.state();
+  const slot = scene.stations[0].unitMarkSlots.alarm[3];
+  const slots = state.slots.slice();
+  slots[slot] = 1;
+  const row = scene.symbols.variantSlot.indexOf(slot);
+  return {state: {...state, slots}, x: scene.symbols.x[row] + 20, y: scene.symbols.y[row] + 20};
+}
+
+/** Bytes of the canvas in a frame that takes the time to be `timeMs`. */
+async function pixelsAt(one: Mounted, timeMs: number): Promise<Uint8ClampedArray> {
+  const {requestAnimationFrame} = window;
+  const frames = vi.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => requestAnimationFrame(() => callback(timeMs)));
+  // A frame that was asked for before has its own time.
+  await nextFrame();
+  const {data} = await photograph(one, () => one.view.setPalette(one.view.snapshot()!.palette));
+  frames.mockRestore();
+  return data;
+}
+
+describe.each(['canvas2d', 'webgl'] as const)('marks of alarms by %s', (painter) => {
+  async function mount(blinksAlarms: boolean) {
+    const one = mountView({painter, blinksAlarms});
+    mounted.push(one);
+    const {state, x, y} = raised();
+    one.view.setStation(picture.scene);
+    one.view.setState(state);
+    lookAt(one.view, picture.scene, x, y, 2);
+    await until(() => one.view.stats().painter === painter && one.view.stats().framesPainted > 0, `${painter} paints`);
+    await atRest(one.view);
+    return one;
+  }
+
+  it('[MO-4-29] blink together once a second, and cause no frame where none is in sight', async () => {
+    const one = await mount(true);
+    const seen = await pixelsAt(one, 10_000_100);
+    const away = await pixelsAt(one, 10_000_800);
+    expect(away.some((byte, i) => byte !== seen[i])).toBe(true);
+    expect(await pixelsAt(one, 10_001_100)).toEqual(seen);
+    one.view.setState(picture.state());
+    expect(await pixelsAt(one, 10_001_800)).toEqual(await pixelsAt(one, 10_002_100));
+    const frames = one.view.stats().framesPainted;
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    expect(one.view.stats().framesPainted).toBe(frames);
+  });
+
+  it('stand still with a second outline for reduced motion', async () => {
+    const one = await mount(false);
+    const outlined = await pixelsAt(one, 10_000_100);
+    expect(await pixelsAt(one, 10_000_800)).toEqual(outlined);
+    const blinking = await mount(true);
+    const plain = await pixelsAt(blinking, 10_000_100);
+    expect(outlined.some((byte, i) => byte !== plain[i])).toBe(true);
+  });
+});

@@ -1,0 +1,70 @@
+import {Container, type Shader} from 'pixi.js';
+import type {DiagramScene} from '../../../core/index.ts';
+import {isAlarmMark} from '../picture/alarm-marks.ts';
+import type {Glyph} from '../picture/glyphs.ts';
+import {shownMarks} from '../picture/shown-marks.ts';
+import {type Tile, touches} from '../picture/tiles.ts';
+import type {GeometryStore} from './geometry-store.ts';
+import {LooseMesh, type Shown} from './meshes.ts';
+import {anchoredGeometry} from './tile-geometry.ts';
+
+interface MarkTile {
+  readonly tile: Tile;
+  /** Slots that its marks follow: [first, end). */
+  readonly firstSlot: number;
+  readonly endSlot: number;
+  readonly mesh: LooseMesh;
+  rows: readonly number[];
+  isStale: boolean;
+}
+
+/** Marks of one scene, those of alarms with a vertex attribute by which they blink. Most are hidden most of the time: a tile's mesh has only those that are shown now, and is built anew when others are. */
+export class MarkLayers {
+  readonly container = new Container();
+  readonly #scene: DiagramScene;
+  readonly #glyphs: readonly Glyph[];
+  readonly #store: GeometryStore;
+  readonly #tiles: readonly MarkTile[];
+  /** Times a tile was built for other marks than before. */
+  layouts = 0;
+
+  constructor(scene: DiagramScene, glyphs: readonly Glyph[], tiles: readonly Tile[], store: GeometryStore, shader: Shader) {
+    this.#scene = scene;
+    this.#glyphs = glyphs;
+    this.#store = store;
+    this.#tiles = tiles.map((tile) => {
+      const slots = [...tile.rows].map((row) => scene.symbols.variantSlot[row]);
+      const [firstSlot, endSlot] = [slots.reduce((a, b) => Math.min(a, b)), slots.reduce((a, b) => Math.max(a, b)) + 1];
+      const mesh = new LooseMesh(store, shader);
+      this.container.addChild(mesh.container);
+      return {tile, firstSlot, endSlot, mesh, rows: [], isStale: true};
+    });
+  }
+
+  /** Slots of [first, end) have changed. */
+  setState([first, end]: readonly [number, number]): void {
+    for (const one of this.#tiles) if (one.firstSlot < end && one.endSlot > first) one.isStale = true;
+  }
+
+  show(slots: Uint8Array, {region}: Shown): void {
+    for (const one of this.#tiles) {
+      const seen = touches(one.tile, region);
+      one.mesh.container.visible = seen;
+      if (!seen || !one.isStale) continue;
+      one.isStale = false;
+      const rows = shownMarks(this.#scene, slots, [one.tile], one.tile);
+      if (rows.length === one.rows.length && rows.every((row, i) => row === one.rows[i])) continue;
+      one.rows = rows;
+      const blinks = (row: number) => Number(isAlarmMark(this.#scene, row));
+      one.mesh.set(anchoredGeometry(this.#store.writer, this.#scene, this.#glyphs, wholeSymbol, rows, blinks));
+      this.layouts++;
+    }
+  }
+
+  dispose(): void {
+    for (const {mesh} of this.#tiles) mesh.dispose();
+    this.container.destroy();
+  }
+}
+
+const wholeSymbol = ({width, height, full}: Glyph) => ({width, height, prims: full});
