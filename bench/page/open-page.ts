@@ -11,8 +11,15 @@ export const BENCH_FLAGS: readonly string[] = [...CHROMIUM_ARGS, '--enable-preci
 const ORIGIN = 'http://livebus.test';
 const TYPES: Readonly<Record<string, string>> = {'.html': 'text/html', '.js': 'text/javascript'};
 
-export function launchBench(): Promise<Browser> {
-  return chromium.launch({executablePath: findChromium(), args: [...BENCH_FLAGS]});
+/** The same on a machine with a GPU: it draws WebGL, Canvas2D and pages alike. */
+export const GPU_FLAGS: readonly string[] = [
+  ...BENCH_FLAGS.filter((flag) => !/swiftshader|disable-accelerated-2d|disable-gpu/.test(flag)),
+  '--enable-gpu',
+  '--ignore-gpu-blocklist',
+];
+
+export function launchBench(flags: readonly string[]): Promise<Browser> {
+  return chromium.launch({executablePath: findChromium(), args: [...flags]});
 }
 
 /** The built page of the bench in a page of its own; nothing leaves it. `onError` hears what the page throws or says as an error. */

@@ -73,6 +73,7 @@ export function rowOf(runs: CaseRuns, flags: readonly string[]): BenchRow {
     subject,
     painter: last.painter,
     renderer: last.renderer,
+    gpu: gpuOf(last.renderer),
     symbols: last.symbols,
     labels: last.labels,
     runs: done.length,
@@ -83,6 +84,11 @@ export function rowOf(runs: CaseRuns, flags: readonly string[]): BenchRow {
     note: noteOf(done.length, asked, failed),
     flags: flags.join(' '),
   };
+}
+
+/** The card that drew, which every figure of a GPU carries; a processor in its place is none. */
+function gpuOf(renderer: string): string {
+  return /^cpu$|swiftshader|llvmpipe|softpipe|software|basic render/i.test(renderer) ? 'not measured' : renderer;
 }
 
 function noteOf(done: number, asked: number, failed: string): string {

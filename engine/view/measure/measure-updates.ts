@@ -7,11 +7,13 @@ export interface UpdateRounds {
   readonly first: number;
   readonly rounds: number;
   readonly share: UpdateShare;
+  /** No further round is begun once they have taken so long. */
+  readonly budgetMs: number;
   /** Hears each round's frame once it is over; what it does meanwhile is in no figure. */
   onFrame(frame: TimedFrame): Promise<void>;
 }
 
-/** Medians over the rounds, ms; the counts are of all rounds together. */
+/** Medians over the rounds done, ms; the counts are of all rounds together. */
 export interface UpdateFigures {
   readonly scriptMs: number;
   readonly shownMs: number;
@@ -23,12 +25,14 @@ export interface UpdateFigures {
 /** Shows new states round by round under a camera at rest. */
 export async function measureUpdates(
   shown: RunningSubject,
-  {first, rounds, share, onFrame}: UpdateRounds,
+  {first, rounds, share, budgetMs, onFrame}: UpdateRounds,
   signal: AbortSignal | undefined,
 ): Promise<UpdateFigures> {
+  const begin = performance.now();
   const before = shown.counters?.();
   const [scripts, waits, preparations]: number[][] = [[], [], []];
   for (let round = first; round < first + rounds; round++) {
+    if (round > first && performance.now() - begin > budgetMs) break;
     const apply = shown.prepareUpdate(round, share);
     preparations.push(shown.prepareMs?.() ?? Number.NaN);
     await animationFrames(1, signal);
