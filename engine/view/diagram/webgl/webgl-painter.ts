@@ -40,6 +40,8 @@ export async function createWebglPainter(options: PainterOptions, listeners: Con
     background: options.palette.ground,
     skipExtensionImports: true,
   } as Parameters<WebGLRenderer['init']>[0]);
+  // It would wake the page at every frame, to look for what is long unused: here all is freed when it is let go.
+  renderer.scheduler.destroy();
   if (!(renderer.gl instanceof WebGL2RenderingContext)) {
     renderer.destroy();
     throw new Error('no WebGL 2');
