@@ -50,7 +50,7 @@ export function ExportButton({model, owner, view, ready, touch}: ExportButtonPro
   const common = {ref: button, onClick: onOpen, disabled: !ready, 'aria-haspopup': 'dialog'} as const;
   return (
     <>
-      <span role="status" className="max-w-80 text-12 text-warning-text">
+      <span role="status" className={stopped === null ? 'sr-only' : 'max-w-80 text-12 text-warning-text'}>
         {stopped !== null && t('export.stopped', {name: stopped})}
       </span>
       {touch ? (
