@@ -23,6 +23,13 @@ export interface ParseRequest {
   readonly kind: VoltageKind | undefined;
 }
 
+/** What the thread keeps of a parse, so that the station need not be sent back to be drawn. */
+export interface KeptReply {
+  readonly reply: ParseReply;
+  /** Undefined where there is no station. */
+  readonly kept: number | undefined;
+}
+
 export type ParseReply =
   | {readonly ok: true; readonly value: Station; readonly faults: readonly Fault[]}
   | {readonly ok: false; readonly faults: readonly Fault[]};
@@ -32,11 +39,17 @@ export interface SceneRequest {
   readonly options: SceneOptions;
 }
 
+/** The same with the numbers of stations that the thread keeps in the place of these. */
+export interface KeptSceneRequest {
+  readonly stations: readonly (Omit<PictureStation, 'station'> & {readonly station: Station | number})[];
+  readonly options: SceneOptions;
+}
+
 /** ingest.worker.ts */
 export interface IngestApi {
-  parse(request: ParseRequest): ParseReply;
-  /** Buffers are transferred, the receiver owns them. */
-  buildScene(request: SceneRequest): DiagramScene;
+  parse(request: ParseRequest): KeptReply;
+  /** Buffers are transferred, the receiver owns them. Null where a station is no longer kept: to be asked again with the station itself. */
+  buildScene(request: KeptSceneRequest): DiagramScene | null;
 }
 
 /** One reply for all stations of a picture, in the order they were loaded. `revision` is the caller's, handed back. */

@@ -66,6 +66,10 @@ it('lays a picture out in its thread as on the spot, and hands every column over
     expect(buffers).toContain(scene.stations[1]?.unitMarkSlots.conflict.buffer);
   }
   expect(stations[0]?.station.units.length).toBeGreaterThan(0);
+  const read = await client.parse({json: partALow.jsonData, kind: 'low'});
+  if (!read.ok) throw new Error('part A does not parse');
+  const mixed = [{...stations[0]!}, {station: read.value, name: 'read there'}];
+  expect(await client.buildScene({stations: mixed, options: {canvasWidthPx: 900}})).toEqual(buildScene(mixed, {canvasWidthPx: 900}));
 });
 
 it('energises all stations of a picture in its thread as on the spot', async () => {

@@ -125,6 +125,25 @@ describe('scenes', () => {
     expect(twice()).toEqual(twice());
   });
 
+  it('draw a cabinet alike wherever it stands, however far the columns have grown', () => {
+    const [cabinets, width] = [300, 200];
+    const cases = Array.from({length: cabinets}, (_, i) => ({id: `c${i}`, name: '出线柜', type: 5, deviceInfo: drawers(4)}));
+    const {texts, symbols, ticks} = sceneOf(stationOf([{type: 1, name: 'L', ct: 1, cases}], 'low'));
+    const columns = {texts, symbols, ticks} as unknown as Record<string, Readonly<Record<string, ArrayLike<number | string>>>>;
+    for (const {x = [], ...rest} of Object.values(columns)) {
+      const inCabinet = Math.floor(x.length / cabinets);
+      for (let row = inCabinet; row < inCabinet * cabinets; row++) {
+        const place = Math.floor(row / inCabinet);
+        const first = row - place * inCabinet;
+        const moved = Number(x[row]) - Number(x[first]) - place * width;
+        if (Math.abs(moved) > 0.01) expect(moved, `x of row ${row}`).toBe(0);
+        for (const name of ['y', 'size', 'symbol', 'layer', 'weight', 'maxWidth', 'minK', 'fixed', 'phase', 'height'])
+          if (rest[name]?.[row] !== rest[name]?.[first]) expect(rest[name]?.[row], `${name} of row ${row}`).toBe(rest[name]?.[first]);
+      }
+      expect(x.length - inCabinet * cabinets).toBeLessThan(3);
+    }
+  });
+
   it.each(Object.entries({high, low, manyDrawers}))('let every section, tie, cabinet and unit of %s be picked', (_, station) => {
     const {hits} = sceneOf(station);
     const rows = (kind: number) => Array.from(hits.row).filter((_row, i) => hits.kind[i] === kind);

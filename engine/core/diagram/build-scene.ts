@@ -4,6 +4,7 @@ import {layoutFolded} from './layout-folded.ts';
 import type {PictureLayoutKind} from './layout-kind.ts';
 import {baseScaleOf, layoutPicture} from './layout-picture.ts';
 import {layoutStation} from './layout-station.ts';
+import {packPickIndex} from './pick.ts';
 import {type DiagramScene, NONE, type SceneStation, TextAnchor, TextTone} from './scene.ts';
 import {placeBusbars} from './scene-parts/place-busbars.ts';
 import {placeCabinets} from './scene-parts/place-cabinets.ts';
@@ -59,13 +60,16 @@ export function buildScene(stations: readonly PictureStation[], options: SceneOp
     const place = {index, layout: layouts[index], x, y: y + titleHeight, words, folded: layout === 'folded'};
     return placeStation(writer, entry, {...place, headFromK: headFromK(entry.station)});
   });
+  const finished = finishScene(writer);
+  const tree = packPickIndex(finished.hits);
   return {
     widthDu: picture.width,
     heightDu: picture.height,
     baseScale,
     layout,
     assumedCaption: words.assumed,
-    ...finishScene(writer),
+    ...finished,
+    hits: {...finished.hits, ...(tree !== undefined && {tree})},
     stations: sceneStations,
   };
 }

@@ -8,12 +8,23 @@ export interface PickIndex {
   readonly boxes: Flatbush | undefined;
 }
 
+/** Reads the index that came with the hits, or builds one. */
 export function createPickIndex(hits: HitColumns): PickIndex {
   if (hits.count === 0) return {hits, boxes: undefined};
-  const boxes = new Flatbush(hits.count, 16, Float32Array);
-  for (let i = 0; i < hits.count; i++) boxes.add(hits.minX[i], hits.minY[i], hits.maxX[i], hits.maxY[i]);
+  if (hits.tree === undefined) return {hits, boxes: packBoxes(hits)};
+  return {hits, boxes: Flatbush.from(hits.tree.buffer as ArrayBuffer, hits.tree.byteOffset)};
+}
+
+/** The index as bytes that can be handed to another thread; undefined for no hits. */
+export function packPickIndex(hits: HitColumns): Uint8Array | undefined {
+  return hits.count === 0 ? undefined : new Uint8Array(packBoxes(hits).data as ArrayBuffer);
+}
+
+function packBoxes({count, minX, minY, maxX, maxY}: HitColumns): Flatbush {
+  const boxes = new Flatbush(count, 16, Float32Array);
+  for (let i = 0; i < count; i++) boxes.add(minX[i], minY[i], maxX[i], maxY[i]);
   boxes.finish();
-  return {hits, boxes};
+  return boxes;
 }
 
 /**

@@ -141,6 +141,8 @@ export interface HitColumns {
   readonly row: Uint32Array;
   /** Device id of units and ties, cabinet id of cabinets, section id or its path of sections. */
   readonly id: readonly string[];
+  /** The packed index over the boxes, see `createPickIndex`; absent where it is still to be built, and for no hits. */
+  readonly tree?: Uint8Array;
 }
 
 /** In index columns: there is none. */
