@@ -14,6 +14,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{readonly bench: Bench}>>> 
   live: () => import('./live/live.bench.ts'),
   open: () => import('./open/open.bench.ts'),
   signin: () => import('./signin/signin.bench.ts'),
+  scene: () => import('./scene/scene.bench.ts'),
 };
 
 async function main([name, ...args]: readonly string[]): Promise<void> {
