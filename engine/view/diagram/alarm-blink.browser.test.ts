@@ -13,6 +13,7 @@ beforeAll(async () => {
 
 afterEach(() => {
   vi.restoreAllMocks();
+  vi.useRealTimers();
   for (const {host, view} of mounted.splice(0)) {
     view.dispose();
     host.remove();
@@ -41,16 +42,23 @@ async function pixelsAt(one: Mounted, timeMs: number): Promise<Uint8ClampedArray
   return data;
 }
 
+function differs(a: Uint8ClampedArray, b: Uint8ClampedArray): boolean {
+  return a.some((byte, i) => byte !== b[i]);
+}
+
 describe.each(['canvas2d', 'webgl'] as const)('marks of alarms by %s', (painter) => {
+  /** At rest, with timers that no longer run by themselves, and then the alarm. */
   async function mount(blinksAlarms: boolean) {
     const one = mountView({painter, blinksAlarms});
     mounted.push(one);
     const {state, x, y} = raised();
     one.view.setStation(picture.scene);
-    one.view.setState(state);
+    one.view.setState(picture.state());
     lookAt(one.view, picture.scene, x, y, 2);
     await until(() => one.view.stats().painter === painter && one.view.stats().framesPainted > 0, `${painter} paints`);
     await atRest(one.view);
+    vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']});
+    one.view.setState(state);
     return one;
   }
 
@@ -58,21 +66,23 @@ describe.each(['canvas2d', 'webgl'] as const)('marks of alarms by %s', (painter)
     const one = await mount(true);
     const seen = await pixelsAt(one, 10_000_100);
     const away = await pixelsAt(one, 10_000_800);
-    expect(away.some((byte, i) => byte !== seen[i])).toBe(true);
-    expect(await pixelsAt(one, 10_001_100)).toEqual(seen);
+    expect(differs(seen, away)).toBe(true);
+    expect(differs(seen, await pixelsAt(one, 10_001_100))).toBe(false);
+    expect(vi.getTimerCount()).toBe(1);
     one.view.setState(picture.state());
-    expect(await pixelsAt(one, 10_001_800)).toEqual(await pixelsAt(one, 10_002_100));
-    const frames = one.view.stats().framesPainted;
-    await new Promise((resolve) => setTimeout(resolve, 1100));
-    expect(one.view.stats().framesPainted).toBe(frames);
+    const none = await pixelsAt(one, 10_001_800);
+    expect(differs(none, await pixelsAt(one, 10_002_100))).toBe(false);
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it('stand still with a second outline for reduced motion', async () => {
     const one = await mount(false);
     const outlined = await pixelsAt(one, 10_000_100);
-    expect(await pixelsAt(one, 10_000_800)).toEqual(outlined);
+    expect(differs(outlined, await pixelsAt(one, 10_000_800))).toBe(false);
+    expect(vi.getTimerCount()).toBe(0);
+    vi.useRealTimers();
     const blinking = await mount(true);
     const plain = await pixelsAt(blinking, 10_000_100);
-    expect(outlined.some((byte, i) => byte !== plain[i])).toBe(true);
+    expect(differs(outlined, plain)).toBe(true);
   });
 });

@@ -2,7 +2,7 @@ import {type DiagramScene, PAINTS, symbolIndex, symbolTable} from '../../../core
 import type {Frame} from '../painter.ts';
 import {addOutline, type FilledBox, hitBoxes} from './hit-boxes.ts';
 import {markPx} from './levels.ts';
-import {type Region, touches} from './tiles.ts';
+import type {Region} from './tiles.ts';
 
 /** Between a mark and the outline round it, CSS pixels. */
 const GAP_PX = 2;
@@ -15,13 +15,13 @@ export function isAlarmMark({symbols}: DiagramScene, row: number): boolean {
   return symbols.symbol[row] === alarmSymbol();
 }
 
-/** Whether a mark of an alarm lies in `region`. */
+/** Whether a mark of an alarm begins in `region`. */
 export function hasAlarmIn(scene: DiagramScene, slots: Uint8Array, {minX, minY, maxX, maxY}: Region): boolean {
   const {x, y} = scene.symbols;
-  return alarmRows(scene).some((row) => {
-    const at = {minX: x[row], minY: y[row], maxX: x[row], maxY: y[row]};
-    return isRaised(scene, slots, row) && touches(at, {minX, minY, maxX, maxY});
-  });
+  for (const row of alarmRows(scene)) {
+    if (isRaised(scene, slots, row) && x[row] >= minX && x[row] <= maxX && y[row] >= minY && y[row] <= maxY) return true;
+  }
+  return false;
 }
 
 /** The boxes over the drawing, in CSS pixels: a second outline round the marks of alarms where the frame wants it, hover and selection. */
