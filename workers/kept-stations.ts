@@ -2,7 +2,7 @@ import type {PictureStation, Station} from '@livebus/engine/core';
 import type {KeptSceneRequest} from './protocol.ts';
 
 /** The stations that a thread has read last, by the numbers it told: a big one costs its page tens of milliseconds to send back. */
-export interface KeptStations {
+interface KeptStations {
   keep(station: Station): number;
   /** Undefined where one of them has had to go. */
   find(stations: KeptSceneRequest['stations']): readonly PictureStation[] | undefined;

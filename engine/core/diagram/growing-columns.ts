@@ -1,6 +1,6 @@
 /** Typed-array columns that grow a row at a time and are cut to length at the end. */
 
-export type NumberColumn = Float32Array | Uint8Array | Uint16Array | Uint32Array;
+type NumberColumn = Float32Array | Uint8Array | Uint16Array | Uint32Array;
 
 /** How much of what is to be written has been: columns that are full grow to what the whole will need, so that they grow once. */
 export interface Progress {

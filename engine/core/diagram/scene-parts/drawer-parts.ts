@@ -3,7 +3,7 @@ import {textStyle} from '../cabinets.ts';
 import {measureText} from '../measure-text.ts';
 
 /** What is the same in every drawer of one form. Lengths are diagram units from the top left of the drawer. */
-export interface DrawerParts {
+interface DrawerParts {
   readonly main: PlacedSymbol | undefined;
   /** Of a drawer that supplies something, and of one that is supplied: this one's arrow is placed apart. */
   readonly shapes: Readonly<Record<'supplying' | 'supplied', Shapes>>;
@@ -23,7 +23,7 @@ interface Shapes {
 }
 
 /** The texts of a drawer with a name of at most `width` at `size`, and where its marks stand then. */
-export interface NameForm {
+interface NameForm {
   readonly size: number;
   readonly width: number;
   readonly slots: readonly TextSlot[];

@@ -3,7 +3,7 @@ import {measureText} from '../measure-text.ts';
 import {TELEMETRY_FIELDS, type TelemetryField, TextAnchor, TextTone, VALUE_FORMATS} from '../scene.ts';
 
 /** What of a text slot is the same in every cabinet, measured and looked up once. Lengths are diagram units. */
-export type PreparedSlot = PreparedName | PreparedFigures;
+type PreparedSlot = PreparedName | PreparedFigures;
 
 export interface PreparedName {
   readonly kind: 'text';
