@@ -8,6 +8,7 @@ import {configureClient} from './api/client.ts';
 import {useLoading} from './api/loading.ts';
 import {setConfig} from './config.ts';
 import {startI18n} from './i18n/i18n.ts';
+import {preloadLikelyScreen, preloadLikelyScreenWhenIdle} from './menu/likely-screen.ts';
 import {createRouter, nameFixedPages, preloadSignIn} from './router.tsx';
 import {startAppearance} from './session/appearance.ts';
 import {endSession, followOtherTabs, restoreSession} from './session/session.ts';
@@ -22,6 +23,7 @@ export async function mountConsole(element: HTMLElement, config: ConsoleConfig):
   const stopAppearance = startAppearance();
   restoreSession();
   const signInNext = useSession.getState().phase === 'ended';
+  if (!signInNext) void preloadLikelyScreen();
   await Promise.all([startI18n(config.defaultLocale), signInNext ? preloadSignIn() : undefined]);
 
   const queries = new QueryClient({defaultOptions: {queries: {retry: false, networkMode: 'always', refetchOnWindowFocus: false}}});
@@ -45,6 +47,7 @@ export async function mountConsole(element: HTMLElement, config: ConsoleConfig):
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
+  if (signInNext) preloadLikelyScreenWhenIdle();
   return () => {
     root.unmount();
     stopNaming();

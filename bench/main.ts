@@ -1,10 +1,14 @@
 import {cpus} from 'node:os';
 import type {BenchResult} from '@livebus/engine/measure';
-import type {Bench} from './bench.ts';
+import type {Bench, BenchRow} from './bench.ts';
+import {budget} from './budget/budget.ts';
+import {checkBudget, formatJudged, passes} from './budget/check-budget.ts';
+import budgetJson from './budget.json' with {type: 'json'};
 import {formatTable} from './format-table.ts';
 
 /**
  * `npm run bench -- NAME [--json]`: a table, or with `--json` one object and nothing else on standard output.
+ * `npm run bench -- NAME --check` holds its figures against `budget.json` and exits 1 past it; without a name all benches of the budget.
  * `npm run bench -- peers` measures nothing: it builds the peers that the console's `/bench` loads beside ours.
  */
 
@@ -13,26 +17,71 @@ const BENCHES: Readonly<Record<string, () => Promise<{readonly bench: Bench}>>> 
   energise: () => import('./energise/energise.bench.ts'),
   live: () => import('./live/live.bench.ts'),
   open: () => import('./open/open.bench.ts'),
+  soak: () => import('./soak/soak.bench.ts'),
   signin: () => import('./signin/signin.bench.ts'),
+  size: () => import('./size/size.bench.ts'),
   scene: () => import('./scene/scene.bench.ts'),
 };
 
-async function main([name, ...args]: readonly string[]): Promise<void> {
+async function main(words: readonly string[]): Promise<void> {
+  const checked = words.includes('--check');
+  const [name, ...args] = words.filter((word) => word !== '--check');
   if (name === 'peers') return buildPeers();
-  const load = name === undefined ? undefined : BENCHES[name];
-  if (load === undefined) {
-    console.error(`npm run bench -- NAME [--json]; the benches are ${Object.keys(BENCHES).join(', ')}; peers builds those of the console`);
+  if (checked && name === undefined) return checkAll();
+  if (name === undefined || !Object.hasOwn(BENCHES, name)) {
+    const usage = 'npm run bench -- NAME [--json] [--check], or --check alone for all of the budget';
+    console.error(`${usage}; the benches are ${Object.keys(BENCHES).join(', ')}; peers builds those of the console`);
     process.exit(2);
   }
-  const {bench} = await load();
   const json = args.includes('--json');
   // What a bench builds or starts may say so by console.log: standard output is for the result alone.
   if (json) console.log = console.error;
-  const rows = await bench({args, tell: (text) => console.error(text)});
-  if (!json) return console.log(formatTable(rows));
+  if (checked) {
+    const {rows, judged, passed} = await check(name, args);
+    if (json) writeJson({...resultOf(name, rows), checks: judged});
+    process.exit(passed ? 0 : 1);
+  }
+  const rows = await runBench(name, args);
+  if (json) writeJson(resultOf(name, rows));
+  else console.log(formatTable(rows));
+}
+
+async function runBench(name: string, args: readonly string[]): Promise<readonly BenchRow[]> {
+  const {bench} = await BENCHES[name]!();
+  return bench({args, tell: (text) => console.error(text)});
+}
+
+/** Runs a bench as the budget has it, words of the command line first, and prints figure, bound and verdict. */
+async function check(name: string, args: readonly string[]) {
+  const ofBench = budget.parse(budgetJson)[name];
+  if (ofBench === undefined) throw new Error(`budget.json has nothing of ${name}`);
+  const rows = await runBench(name, [...args, ...ofBench.args]);
+  const judged = checkBudget(ofBench, rows);
+  console.log(`${formatTable(rows)}\n\n${formatJudged(judged)}\n`);
+  return {rows, judged, passed: passes(judged)};
+}
+
+/** One after the other; one that fails to run does not keep the others from theirs. */
+async function checkAll(): Promise<void> {
+  const failed: string[] = [];
+  for (const name of Object.keys(budget.parse(budgetJson))) {
+    console.log(`— ${name}`);
+    const {passed} = await check(name, []).catch((error: unknown) => {
+      console.error(error);
+      return {passed: false};
+    });
+    if (!passed) failed.push(name);
+  }
+  console.log(failed.length === 0 ? 'every figure is within its budget' : `past the budget: ${failed.join(', ')}`);
+  process.exit(failed.length === 0 ? 0 : 1);
+}
+
+function resultOf(name: string, rows: readonly BenchRow[]): BenchResult {
   const [{model} = {model: 'unknown'}, ...others] = cpus();
-  const machine = `${model} x ${others.length + 1}, Node ${process.version}`;
-  const result: BenchResult = {bench: name!, date: new Date().toISOString(), machine, rows};
+  return {bench: name, date: new Date().toISOString(), machine: `${model} x ${others.length + 1}, Node ${process.version}`, rows};
+}
+
+function writeJson(result: object): void {
   process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
 }
 

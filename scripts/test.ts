@@ -54,6 +54,7 @@ const STEPS: readonly (readonly [string, () => Promise<Tally>])[] = [
   ['knip', () => check('knip', [])],
   ['requirements', () => check('tsx', ['scripts/requirements/main.ts', '--quiet'])],
   ['build', () => check('tsx', ['scripts/build.ts'])],
+  ['size', () => check('tsx', ['bench/main.ts', 'size', '--check'])],
   ['unit', () => suite('unit')],
   ['browser', () => suite('browser')],
   ['journeys', () => suite('journeys')],

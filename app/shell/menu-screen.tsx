@@ -1,7 +1,9 @@
+import {useEffect} from 'react';
 import {Navigate, useLocation} from 'react-router-dom';
 import {ExceptionPage} from '../features/exception/exception-page.tsx';
 import {RoutePermissions} from '../menu/action-guard.tsx';
 import {Chunk} from '../menu/chunk.tsx';
+import {noteScreen} from '../menu/likely-screen.ts';
 import {findByPath, firstReachable, leavesOf, targetOfGroup} from '../menu/menu-tree.ts';
 import {screenOf} from '../menu/screens.ts';
 import {useSession} from '../session/session-store.ts';
@@ -13,6 +15,10 @@ export function MenuScreen() {
   const menu = useSession((state) => state.menu) ?? [];
   const {pathname, search} = useLocation();
   const item = findByPath(menu, pathname).at(-1);
+  const component = item?.component;
+  useEffect(() => {
+    if (component !== undefined) noteScreen(component);
+  }, [component]);
   if (item === undefined) return <Navigate to={pathname === OVERVIEW ? '/' : '/404'} replace />;
   if (item.component !== undefined) {
     return (

@@ -69,6 +69,8 @@ async function signInTwice(browser: Browser, url: string, typingMs: number): Pro
   const context = await browser.newContext({viewport: {width: 1600, height: 1000}, baseURL: url, locale: 'zh-CN'});
   try {
     const page = await context.newPage();
+    // The translator of this file names functions by a helper that the page does not have.
+    await page.addInitScript('globalThis.__name = (value) => value');
     await page.addInitScript(watchSignIn, CALLS);
     const devtools = await context.newCDPSession(page);
     await devtools.send('Performance.enable', {timeDomain: 'threadTicks'});

@@ -29,6 +29,12 @@ export class DiagramThreads implements Disposable {
   readonly buildScene: DiagramPorts['buildScene'] = (stations, {widthPx, heightPx, layout, words}) =>
     this.#ingestClient().buildScene({stations, options: {canvasWidthPx: widthPx, canvasHeightPx: heightPx, layout, words}});
 
+  /** Starts both ahead of their first call: what they are to work on is still on its way. */
+  start(): void {
+    this.#ingestClient();
+    this.#topologyClient();
+  }
+
   dispose(): void {
     this.#disposed = true;
     this.#ingest?.dispose();

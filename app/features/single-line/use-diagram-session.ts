@@ -47,6 +47,7 @@ export function useDiagramSession({pick, rule, layout}: Pick<ViewAddress, 'pick'
 
   useEffect(() => {
     const threads = new DiagramThreads();
+    threads.start();
     const {timeZone, periodMs, transport} = getConfig();
     const made = new DiagramSession({
       source: SOURCE,

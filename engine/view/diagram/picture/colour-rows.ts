@@ -12,18 +12,36 @@ const SHARE_STEP = 0.02;
 /** Least contrast of a text that steps back, with room for the rounding of colours. */
 const TEXT_CONTRAST = 3.1;
 
-/** [COLOUR_ROWS x COLOUR_COUNT x 4] the colours of a palette, dimmed towards the ground, and dimmed as far as a text may be. */
+const ROWS = new WeakMap<Palette, Map<string, Uint8Array>>();
+
+/**
+ * [COLOUR_ROWS x COLOUR_COUNT x 4] the colours of a palette, dimmed towards the ground, and dimmed as far as a text may be. Found once for a
+ * palette and its voltages: not to be written to.
+ */
 export function colourRows(palette: Palette, voltages: readonly string[]): Uint8Array {
+  const known = ROWS.get(palette) ?? new Map<string, Uint8Array>();
+  ROWS.set(palette, known);
+  const key = voltages.join('\n');
+  const rows = known.get(key) ?? makeRows(palette, voltages);
+  known.set(key, rows);
+  return rows;
+}
+
+function makeRows(palette: Palette, voltages: readonly string[]): Uint8Array {
   const plain = buildColours(palette, voltages);
   const bytes = new Uint8Array(plain.length * COLOUR_ROWS);
   bytes.set(plain);
   const ground = colourAt(plain, Colour.ground);
   const surface = colourAt(plain, Colour.surface);
+  // Many numbers share a colour.
+  const texts = new Map<string, Rgb>();
   for (let number = 0; number < COLOUR_COUNT; number++) {
     const colour = colourAt(plain, number);
+    const text = texts.get(colour.join()) ?? dimmedText(colour, ground, surface);
+    texts.set(colour.join(), text);
     const alpha = plain[number * 4 + 3];
     write(bytes, DIMMED + number, mixed(colour, ground, DIM_SHARE), alpha);
-    write(bytes, DIMMED_TEXT + number, dimmedText(colour, ground, surface), alpha);
+    write(bytes, DIMMED_TEXT + number, text, alpha);
   }
   return bytes;
 }

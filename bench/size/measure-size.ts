@@ -1,0 +1,82 @@
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {gzipSync} from 'node:zlib';
+import {type BenchRow, rounded} from '../bench.ts';
+
+/** One script of a build of the console, as `vite.config.ts` lists them. Paths are relative to the repository. */
+export interface Chunk {
+  readonly file: string;
+  readonly isEntry: boolean;
+  /** Module that the script stands for; empty where it is a part shared by several. */
+  readonly stands: string;
+  /** Scripts that it cannot run without. */
+  readonly imports: readonly string[];
+  readonly modules: readonly string[];
+}
+
+/** Packages that only what draws with them may fetch. */
+const OUTSIDE_THE_ENTRY = [
+  'pixi.js',
+  '@pixi/react',
+  'three',
+  'exceljs',
+  'jspdf',
+  'uplot',
+  'maplibre-gl',
+  'hls.js',
+  'mpegts.js',
+  'pinyin-pro',
+];
+const SCREEN = /^app\/features\/([^/]+)\/(index|register|result)\.tsx$/;
+
+/**
+ * Sizes of a build: what is fetched before the first page shows anything (the entry with all scripts that it cannot run without), and what each
+ * screen fetches on top of that.
+ *
+ * @param folder - of the built console.
+ * @throws where the list and the folder do not belong together.
+ */
+export function measureSize(folder: string, chunks: readonly Chunk[]): readonly BenchRow[] {
+  const byFile = new Map(chunks.map((chunk) => [chunk.file, chunk]));
+  const entry = chunks.find(({isEntry}) => isEntry);
+  if (entry === undefined) throw new Error('the build has no entry');
+  const atStart = withImports(entry, byFile);
+  const modules = new Set(atStart.flatMap((chunk) => chunk.modules));
+  const screens = chunks.filter(({stands}) => SCREEN.test(stands));
+  return [
+    {
+      case: 'entry',
+      subject: 'ours',
+      gzipKb: gzipKb(folder, atStart),
+      scripts: atStart.length,
+      heavyPackages: OUTSIDE_THE_ENTRY.filter((name) => [...modules].some((path) => path.includes(`node_modules/${name}/`))).length,
+      screensInside: [...modules].filter((path) => SCREEN.test(path)).length,
+    },
+    ...screens.map((screen): BenchRow => {
+      const own = withImports(screen, byFile).filter((chunk) => !atStart.includes(chunk));
+      return {
+        case: `screen ${screen.stands.split('/').slice(2).join('/')}`,
+        subject: 'ours',
+        gzipKb: gzipKb(folder, own),
+        scripts: own.length,
+      };
+    }),
+  ];
+}
+
+function withImports(first: Chunk, byFile: ReadonlyMap<string, Chunk>): readonly Chunk[] {
+  const found = new Set([first]);
+  for (const chunk of found) {
+    for (const file of chunk.imports) {
+      const imported = byFile.get(file);
+      if (imported === undefined) throw new Error(`${chunk.file} imports ${file}, which the list does not have`);
+      found.add(imported);
+    }
+  }
+  return [...found];
+}
+
+function gzipKb(folder: string, chunks: readonly Chunk[]): number {
+  const bytes = chunks.reduce((sum, {file}) => sum + gzipSync(readFileSync(join(folder, file))).length, 0);
+  return rounded(bytes / 1024, 1);
+}
