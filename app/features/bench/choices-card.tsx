@@ -11,7 +11,7 @@ export interface ChoicesCardProps {
   onChange(choices: BenchChoices): void;
   readonly peers: Peers;
   /** Absent while nothing goes on; whole per cent. */
-  readonly running: {readonly percent: number; readonly text: string; readonly stopping: boolean} | undefined;
+  readonly running: {readonly percent: number; readonly text: string} | undefined;
   onStart(): void;
   onCancel(): void;
 }
@@ -68,18 +68,18 @@ export function ChoicesCard({choices, onChange, peers, running, onStart, onCance
         </Field>
       </fieldset>
       <div className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-4 py-2.5">
+        {/* One button, so that the focus stays where it is pressed. */}
+        <Button
+          look={running === undefined ? 'primary' : 'plain'}
+          icon={running === undefined ? <Play size={14} strokeWidth={1.75} /> : <Square size={14} strokeWidth={1.75} />}
+          onClick={running === undefined ? onStart : onCancel}
+        >
+          {t(running === undefined ? 'start' : 'cancel')}
+        </Button>
         {running === undefined ? (
-          <>
-            <Button look="primary" icon={<Play size={14} strokeWidth={1.75} />} onClick={onStart}>
-              {t('start')}
-            </Button>
-            <span className="text-12 text-text-3">{t('hint')}</span>
-          </>
+          <span className="text-12 text-text-3">{t('hint')}</span>
         ) : (
           <>
-            <Button icon={<Square size={14} strokeWidth={1.75} />} disabled={running.stopping} onClick={onCancel}>
-              {t('cancel')}
-            </Button>
             <ProgressBar label={t('progress')} percent={running.percent} />
             <span className="text-12 text-text-2 tabular-nums">{running.text}</span>
           </>

@@ -68,18 +68,21 @@ export default function BenchScreen() {
         <StageCard stage={stage} busy={busy} />
         <LiveCard bench={bench} />
       </div>
+      <p role="status" className="sr-only">
+        {!busy && bench.result !== undefined && bench.ended === undefined && t('finished')}
+      </p>
       <ResultCard result={bench.result} />
     </div>
   );
 }
 
-function runningText({live, phase}: BenchRun, t: ReturnType<typeof useTranslation<'bench'>>['t']) {
+function runningText({live}: BenchRun, t: ReturnType<typeof useTranslation<'bench'>>['t']) {
   const percent = live === undefined ? 0 : Math.min(100, Math.round(100 * shareOf(live)));
   const text =
     live === undefined
       ? t('preparing')
       : t('running', {subject: live.subject, run: live.place.run + 1, stage: t(`stage.${live.stage}`), percent});
-  return {percent, text, stopping: phase === 'stopping'};
+  return {percent, text};
 }
 
 /** The run that goes on; afterwards that of any subject. */

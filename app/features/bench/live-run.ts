@@ -16,7 +16,7 @@ export interface LiveRun {
   readonly painter: string | undefined;
   readonly renderer: string | undefined;
   readonly frames: readonly LiveFrame[];
-  /** As many there will be; undefined until it is known. */
+  /** As many there will be at most; undefined until it is known. */
   readonly planned: number | undefined;
   /** Script heap and array buffers of the whole page now; NaN where the browser does not tell. */
   readonly heapMb: number;
@@ -44,7 +44,7 @@ export function afterProgress(before: LiveRun | undefined, progress: MeasureProg
     painter: progress.painter ?? same?.painter,
     renderer: progress.renderer ?? same?.renderer,
     frames: frame === undefined ? frames : [...frames, {...frame, part: stage === 'updates' ? 'update' : 'camera'}],
-    planned: progress.frames ?? same?.planned,
+    planned: stage === 'done' ? frames.length : (progress.frames ?? same?.planned),
     heapMb: heapMb(),
   };
 }

@@ -94,7 +94,11 @@ export function ResultTable({rows}: {readonly rows: readonly BenchRow[]}) {
 function Ratio({value, ours}: {readonly value: Figure | undefined; readonly ours: Figure | undefined}) {
   if (typeof value !== 'number' || typeof ours !== 'number' || ours <= 0) return null;
   const ratio = value / ours;
-  return <span className="ml-2 inline-block min-w-12 text-12 text-text-3">×{ratio.toFixed(ratio < 10 ? 2 : 1)}</span>;
+  return (
+    <span className="ml-2 inline-block min-w-12 text-12 text-text-3">
+      ×{ratio < 0.1 ? Number(ratio.toPrecision(1)) : ratio.toFixed(ratio < 10 ? 2 : 1)}
+    </span>
+  );
 }
 
 /** What went wrong with a subject, as the row has it. */

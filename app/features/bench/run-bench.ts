@@ -3,6 +3,7 @@ import {
   type BenchRow,
   benchSites,
   benchStation,
+  CAMERA_STEPS,
   type CaseRuns,
   type MeasuredSubject,
   type MeasureProgress,
@@ -15,6 +16,8 @@ import {machineName} from './machine.ts';
 import {watchPolicy} from './watch-policy.ts';
 
 const SITES = 4;
+/** What is measured first would pay for the code and the fonts that are fetched and compiled at first sight. */
+const WARM_UP_SYMBOLS = 100;
 /** Where the command says what its browser was started with. */
 const FLAGS = ['console-page'];
 
@@ -44,7 +47,7 @@ interface OpenCase extends CaseRuns {
 }
 
 /**
- * Measures every subject, run by run and to and fro as the command does. A subject that throws has a row that says why; what is ended by
+ * Warms every subject up with a small site, then measures each, run by run and to and fro as the command does. A subject that throws has a row that says why; what is ended by
  * `signal` has rows for what was done until then, and `ended` is true.
  */
 export async function runBench(order: BenchOrder): Promise<{readonly result: BenchResult; readonly ended: boolean}> {
@@ -52,6 +55,7 @@ export async function runBench(order: BenchOrder): Promise<{readonly result: Ben
   const {scene, size, script, runs} = choices;
   const station = scene === 'sites' ? benchSites(size, SITES) : benchStation(size);
   const input = {station, widthPx, heightPx, layout: scene === 'row' ? 'row' : 'folded'} as const;
+  await warmUp(order);
   const cases = subjects.map(
     ({name}): OpenCase => ({subject: name, symbols: size, asked: runs, done: [], loads: [], failed: '', refused: new Set()}),
   );
@@ -82,4 +86,27 @@ export async function runBench(order: BenchOrder): Promise<{readonly result: Ben
     return {...rowOf(one, FLAGS), ...refused, scene, script, window: `${widthPx}x${heightPx}`};
   });
   return {result: {bench: 'diagram', date: new Date().toISOString(), machine: machineName(), rows}, ended: signal.aborted};
+}
+
+/** What fails here fails in the run as well, and is told there. */
+async function warmUp({subjects, container, widthPx, heightPx, signal}: BenchOrder): Promise<void> {
+  const input = {station: benchStation(WARM_UP_SYMBOLS), widthPx, heightPx};
+  for (const subject of subjects) {
+    if (signal.aborted) return;
+    const host = document.createElement('div');
+    host.style.cssText = `position:relative;overflow:hidden;width:${widthPx}px;height:${heightPx}px`;
+    container.append(host);
+    try {
+      const shown = await subject.mount(host, input);
+      for (const act of [() => shown.showStep(CAMERA_STEPS / 2), shown.prepareUpdate(1, 'all'), () => shown.showStep(0)]) {
+        act();
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+      }
+      shown.dispose();
+    } catch (error) {
+      console.warn(`${subject.name} could not be warmed up`, error);
+    } finally {
+      host.remove();
+    }
+  }
 }

@@ -12,7 +12,7 @@ export function StageCard({stage, busy}: {readonly stage: Ref<HTMLDivElement>; r
         <div ref={stage} inert aria-hidden="true" className="size-full overflow-hidden" />
         {!busy && (
           <div className="absolute inset-0 flex">
-            <PanelState icon={<Gauge size={20} strokeWidth={1.5} />} title={t('stage.idle')} detail={t('stage.idleWhy')} />
+            <PanelState icon={<Gauge size={20} strokeWidth={1.5} />} title={t('stage.idle')} />
           </div>
         )}
       </div>

@@ -58,7 +58,7 @@ export interface MeasureProgress {
   readonly share: number;
   /** The frame just timed, one of the camera script or of an update. */
   readonly frame?: TimedFrame;
-  /** Frames that the whole run will tell of; there once the subject is mounted and tried. */
+  /** Frames that the whole run will tell of at most, as a slow subject is spared some; there once the subject is mounted and tried. */
   readonly frames?: number;
   /** There once it is mounted. */
   readonly painter?: string;

@@ -27,7 +27,7 @@ export function paintGaps(chart: uPlot, {data, options}: PlotState): void {
   ctx.restore();
 }
 
-/** The levels that values are held against, above grid and lines. Where two lie close, the word of the second stands before that of the first. */
+/** The levels that values are held against, above grid and lines. Where two lie close, the word of the second stands behind that of the first. */
 export function paintLimits(chart: uPlot, {data, options}: PlotState): void {
   const {ctx, bbox} = chart;
   const ratio = window.devicePixelRatio;
@@ -46,19 +46,20 @@ export function paintLimits(chart: uPlot, {data, options}: PlotState): void {
     ctx.stroke();
   }
   ctx.font = `${options.fontPx * ratio}px ${options.fontFamily}`;
-  ctx.textAlign = 'right';
+  ctx.textAlign = 'left';
   ctx.textBaseline = 'bottom';
   ctx.setLineDash([]);
   ctx.lineWidth = 3 * ratio;
   ctx.lineJoin = 'round';
   ctx.strokeStyle = options.palette.surface;
   ctx.fillStyle = options.palette.limit;
-  let [right, beforeY] = [bbox.left + bbox.width, Number.POSITIVE_INFINITY];
+  const start = bbox.left + 4 * ratio;
+  let [left, beforeY] = [start, Number.POSITIVE_INFINITY];
   for (const {label, y} of levels) {
-    if (beforeY - y > options.fontPx * 1.3 * ratio) right = bbox.left + bbox.width;
-    ctx.strokeText(label, right, y - 2 * ratio);
-    ctx.fillText(label, right, y - 2 * ratio);
-    right -= ctx.measureText(label).width + 10 * ratio;
+    if (beforeY - y > options.fontPx * 1.3 * ratio) left = start;
+    ctx.strokeText(label, left, y - 2 * ratio);
+    ctx.fillText(label, left, y - 2 * ratio);
+    left += ctx.measureText(label).width + 10 * ratio;
     beforeY = y;
   }
   ctx.restore();

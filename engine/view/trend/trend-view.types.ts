@@ -31,7 +31,7 @@ export interface TrendSeries {
   readonly live?: boolean;
 }
 
-/** A level that values are held against: a dashed line over the whole width, with its word above its right end. */
+/** A level that values are held against: a dashed line over the whole width, with its word above its left end. */
 export interface TrendLimit {
   readonly value: number;
   readonly label: string;
