@@ -21,28 +21,46 @@ export async function atRest(signal?: AbortSignal): Promise<void> {
   await animationFrames(2, signal);
 }
 
+/** A subject that has not painted what was asked for after this time is not waited for any longer. */
+const PATIENCE_MS = 60_000;
+
 /**
- * Has `act` ask for one frame and times it. To be called in a frame, as what awaits `animationFrames` or this is. Callbacks of one frame run in
- * the order they were asked for: what the subject asks for stands between the two marks, and the GPU is awaited behind them.
+ * Has `act` ask for a frame and times it until it is painted, however many frames the subject needs for that. To be called in a frame, as what
+ * awaits `animationFrames` or this is. Callbacks of one frame run in the order they were asked for: what the subject asks for stands between
+ * the two marks, and the GPU is awaited behind them. Rejects with what `act` throws, and when nothing is painted in a minute.
  */
 export function timeFrame(shown: RunningSubject, act: () => void): Promise<TimedFrame> {
   const start = performance.now();
   return new Promise((resolve, reject) => {
     let frameStart = start;
-    requestAnimationFrame(() => {
+    let scriptMs = 0;
+    let marker = 0;
+    const mark = () => {
       frameStart = performance.now();
-    });
+      marker = requestAnimationFrame(mark);
+    };
+    const check = () => {
+      scriptMs += performance.now() - frameStart;
+      const isShown = shown.isShown?.() ?? true;
+      const isLate = performance.now() - start > PATIENCE_MS;
+      if (!isShown && !isLate) {
+        requestAnimationFrame(check);
+        return;
+      }
+      cancelAnimationFrame(marker);
+      if (!isShown) return reject(new Error(`nothing is painted after ${PATIENCE_MS / 1000} s`));
+      shown.sync?.();
+      resolve({frameMs: performance.now() - start, scriptMs});
+    };
+    marker = requestAnimationFrame(mark);
     try {
       act();
     } catch (error) {
+      cancelAnimationFrame(marker);
       reject(error);
       return;
     }
-    const called = performance.now() - start;
-    requestAnimationFrame(() => {
-      const scriptMs = called + performance.now() - frameStart;
-      shown.sync?.();
-      resolve({frameMs: performance.now() - start, scriptMs});
-    });
+    scriptMs = performance.now() - start;
+    requestAnimationFrame(check);
   });
 }

@@ -27,13 +27,15 @@ export interface RunningSubject {
   readonly renderer: string;
   /** Names and values in its drawing, in sight or not. */
   readonly labels: number;
-  /** Shows a step of the camera script at the next frame at the latest. What the subject asks frames for is counted as its own. */
+  /** Shows a step of the camera script, at the next frame unless `isShown` says that it takes longer. What the subject asks frames for is counted as its own. */
   showStep(step: number): void;
   /**
-   * Works out new states: `round` counts from 1. What comes back shows them, at the next frame at the latest; only that is timed as the update,
+   * Works out new states: `round` counts from 1. What comes back shows them, as `showStep` does; only that is timed as the update,
    * so that no subject is charged for making up its readings.
    */
   prepareUpdate(round: number, share: UpdateShare): () => void;
+  /** Whether what was asked for last has been painted; absent where it always has at the frame after. */
+  isShown?(): boolean;
   /** Waits until the GPU has drawn what was asked for. Absent where nothing is drawn behind the script's back. */
   sync?(): void;
   counters?(): RunningCounters;

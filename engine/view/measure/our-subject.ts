@@ -58,11 +58,21 @@ function running(
   const box: ScriptBox = {symbols, width: scene.widthDu, height: scene.heightDu, windowWidthPx: widthPx, windowHeightPx: heightPx};
   const {homeK, homeX, homeY} = homeOf(view);
   let prepareMs = 0;
+  let shownStep = Number.NaN;
+  let askedAt = -1;
   return {
-    painter: view.stats().painter,
-    renderer: rendererOf(host),
+    // The view may change its painter while it runs.
+    get painter() {
+      return view.stats().painter;
+    },
+    get renderer() {
+      return rendererOf(host);
+    },
     labels: labelsOf(scene),
     showStep(step) {
+      if (step === shownStep) return;
+      shownStep = step;
+      askedAt = view.stats().framesPainted;
       const {k, x, y} = scriptView(box, step);
       view.setCamera({zoom: k / homeK, panX: x - homeX, panY: y - homeY});
     },
@@ -70,8 +80,13 @@ function running(
       const start = performance.now();
       const state = stateOf(round, share);
       prepareMs = performance.now() - start;
-      return () => view.setState(state);
+      return () => {
+        askedAt = view.stats().framesPainted;
+        view.setState(state);
+      };
     },
+    // Geometry of a level that was not seen before may take the painter more than one turn.
+    isShown: () => view.stats().framesPainted > askedAt,
     sync: () => awaitGpu(host),
     counters: () => ({geometryUploads: view.stats().geometryBuilds, textLayouts: view.stats().textLayouts}),
     prepareMs: () => prepareMs,
