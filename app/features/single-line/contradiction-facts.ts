@@ -1,6 +1,7 @@
 import {ContradictionCode, type EnergiseMode} from '@livebus/engine/core';
 import {type FigureFormat, figureFormat, figureText} from '../../parts/day-curve/figure-format.ts';
 import {unitName} from '../../parts/equipment-tree/equipment-items.ts';
+import {cardFigure} from './device-rows.ts';
 import type {DiagramModel} from './diagram-model.ts';
 
 /** What the details card says of a part whose liveness and measured voltage contradict each other. */
@@ -34,7 +35,7 @@ export function contradictionFacts(
     return {
       name,
       volts: voltsText(
-        PHASES.map((field) => figures?.[field]),
+        PHASES.map((field) => cardFigure(figures?.[field], field, format)),
         format,
       ),
     };

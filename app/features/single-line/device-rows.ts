@@ -1,6 +1,7 @@
 import type {VoltageKind} from '@livebus/engine/core';
 import type {FigureField} from '../../api/figures.ts';
 import type {DeviceFigures} from '../../api/real-data.ts';
+import type {FigureFormat} from '../../parts/day-curve/figure-format.ts';
 
 /** A line of the table of phases. */
 export interface PhaseRow {
@@ -66,6 +67,23 @@ export function isWinding(field: FigureField): boolean {
 export function phaseOf(field: FigureField): string {
   const at = [...LEADING_PHASE_ROWS, ...POWER_PHASE_ROWS, WINDING_ROW].map(({fields}) => fields.indexOf(field)).find((index) => index >= 0);
   return at === undefined ? '' : PHASES[at]!.name;
+}
+
+const CUT: ReadonlySet<FigureField> = new Set(LEADING_PHASE_ROWS.flatMap(({fields}) => fields));
+
+/**
+ * Currents and voltages are cut toward zero as on the picture (MO-2.sld-17), at the decimals of the card: 123.96 A is 123 there and 123.9
+ * here, never 124.0. Other figures are rounded in both places.
+ */
+export function cardFigure(
+  value: number | null | undefined,
+  field: FigureField,
+  {divisor, decimals}: FigureFormat,
+): number | null | undefined {
+  if (typeof value !== 'number' || !CUT.has(field)) return value;
+  const step = divisor / 10 ** decimals;
+  // What a division leaves behind the eighth digit is no figure.
+  return Math.trunc(Number((value / step).toFixed(6))) * step;
 }
 
 /** A figure of the device itself or, for a winding, of its transformer. */

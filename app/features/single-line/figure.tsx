@@ -2,7 +2,7 @@ import type {ReactNode} from 'react';
 import type {FigureField} from '../../api/figures.ts';
 import {figureFormat, figureText} from '../../parts/day-curve/figure-format.ts';
 import type {DeviceFacts} from './device-facts.ts';
-import {figureOf} from './device-rows.ts';
+import {cardFigure, figureOf} from './device-rows.ts';
 import {FigureButton} from './figure-button.tsx';
 import {NotMeasured} from './not-measured.tsx';
 
@@ -23,7 +23,7 @@ export function Figure({facts: {figures, windings, kind, missing}, field, chosen
   return (
     <>
       <FigureButton field={field} chosen={chosen} missing={value === null} onChoose={onChoose}>
-        {figureText(value, format)}
+        {figureText(cardFigure(value, field, format), format)}
       </FigureButton>
       {(missing as ReadonlySet<FigureField>).has(field) && <NotMeasured />}
       {!bare && format.unit !== '' && <Unit>{format.unit}</Unit>}

@@ -3,7 +3,7 @@ import {cx} from '@livebus/ui';
 import {useTranslation} from 'react-i18next';
 import {figureFormat, figureText} from '../../../parts/day-curve/figure-format.ts';
 import type {DeviceFacts} from '../device-facts.ts';
-import {isLineVoltage, LEADING_PHASE_ROWS, WINDING_ROW} from '../device-rows.ts';
+import {cardFigure, isLineVoltage, LEADING_PHASE_ROWS, WINDING_ROW} from '../device-rows.ts';
 import {Unit} from '../figure.tsx';
 import {NotMeasured} from '../not-measured.tsx';
 import {PhaseHead} from '../phase-head.tsx';
@@ -32,7 +32,10 @@ export function CabinetFigures({facts}: {readonly facts: DeviceFacts}) {
               </th>
               {fields.map((field) => (
                 <td key={field} className="pr-4 text-right whitespace-nowrap tabular-nums">
-                  {figureText((label === 'winding' ? windings : figures)?.[field], figureFormat(field, kind))}
+                  {figureText(
+                    cardFigure((label === 'winding' ? windings : figures)?.[field], field, figureFormat(field, kind)),
+                    figureFormat(field, kind),
+                  )}
                   {missing.has(field as TelemetryField) && <NotMeasured />}
                 </td>
               ))}
