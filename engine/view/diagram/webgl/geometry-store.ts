@@ -8,7 +8,7 @@ const SHORT_LIMIT = 0xffff;
 const VERTEX_USAGE = BufferUsage.VERTEX | BufferUsage.COPY_DST;
 const INDEX_USAGE = BufferUsage.INDEX | BufferUsage.COPY_DST;
 /** A writer that grew beyond this is let go of when the tiles are built. */
-const KEPT_VERTICES = 20_000;
+const KEPT_VERTICES = 100_000;
 
 interface StoredGeometry {
   readonly geometry: Geometry;

@@ -19,7 +19,7 @@ import {
 } from './tile-geometry.ts';
 
 /** What tiles may take on the graphics card before those seen longest ago go. */
-const CARD_BYTES = 96 * 1024 * 1024;
+const CARD_BYTES = 128 * 1024 * 1024;
 
 interface LeveledLayer {
   readonly layer: TileLayer;
