@@ -40,8 +40,8 @@ test('counts filter list and picture, the address keeps them, and all comes back
   await untilReadingsOf(page, siteTime('10:07:23'));
   const devices = equipmentTree(page).locator('[data-device-id]');
   const all = await devices.count();
-  await page.getByRole('button', {name: /^不带电 \d+$/}).click();
-  await page.waitForURL((url) => url.searchParams.get('show') === 'dead');
+  await page.getByRole('button', {name: /^仅母线侧带电 \d+$/}).click();
+  await page.waitForURL((url) => url.searchParams.get('show') === 'busOnly');
   await expect.poll(() => devices.count()).toBeLessThan(all);
   const dead = await devices.count();
   expect(dead).toBeGreaterThan(0);
