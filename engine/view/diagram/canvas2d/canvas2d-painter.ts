@@ -13,11 +13,13 @@ import {dashAt, isDashable, STATE_COUNT, strokeWidths} from '../picture/paint-ru
 import {cutPicture, type Picture} from '../picture/picture.ts';
 import {regionOf} from '../picture/region.ts';
 import {shownMarks} from '../picture/shown-marks.ts';
-import {capOf, FRAME_LINE, farGlyphScale, PLATE_DASH_DU} from '../picture/strokes.ts';
+import {capOf, FRAME_LINE, PLATE_DASH_DU} from '../picture/strokes.ts';
 import {type Region, type Tile, touches} from '../picture/tiles.ts';
 import {type Batch, batchConductors, batchMark, batchSymbols} from './batches.ts';
 import {type EmphasisPaint, EmphasisPainter} from './paint-emphasis.ts';
+import {FarPainter} from './paint-far.ts';
 import {paintTexts} from './paint-texts.ts';
+import {packColours} from './pixel-band.ts';
 import {TileCache} from './tile-cache.ts';
 
 /** A tile is stroked whole: small ones waste little beyond the rim of the canvas. */
@@ -26,6 +28,7 @@ const TILE_SIZE = 128;
 interface SceneCache {
   readonly scene: DiagramScene;
   readonly picture: Picture;
+  readonly far: FarPainter;
   readonly conductors: readonly TileCache[];
   readonly symbols: readonly (readonly TileCache[])[];
 }
@@ -41,6 +44,7 @@ export class Canvas2dPainter implements Painter {
   readonly #fitter: TextFitter;
   readonly #labels: LabelPlanner;
   #css: string[] = [];
+  #packed: Int32Array = new Int32Array();
   #widths: Float32Array = new Float32Array();
   #palette: Palette;
   #cache: SceneCache | null = null;
@@ -74,30 +78,13 @@ export class Canvas2dPainter implements Painter {
   setScene(scene: DiagramScene): void {
     const picture = cutPicture(scene, this.#glyphs, TILE_SIZE);
     const {conductors, symbols} = scene;
+    const slotsOfSymbol = (row: number) => [symbols.variantSlot[row], symbols.slotA[row], symbols.slotB[row], symbols.slotC[row]];
     this.#cache = {
       scene,
       picture,
-      conductors: picture.conductors.map(
-        (tile) =>
-          new TileCache(
-            tile,
-            Array.from(tile.rows, (row) => conductors.slot[row]),
-          ),
-      ),
-      symbols: picture.symbols.map((tiles) =>
-        tiles.map(
-          (tile) =>
-            new TileCache(
-              tile,
-              Array.from(tile.rows).flatMap((row) => [
-                symbols.variantSlot[row],
-                symbols.slotA[row],
-                symbols.slotB[row],
-                symbols.slotC[row],
-              ]),
-            ),
-        ),
-      ),
+      far: new FarPainter(scene, picture, this.#glyphs, this.#table),
+      conductors: picture.conductors.map((tile) => new TileCache(tile, (row) => [conductors.slot[row]])),
+      symbols: picture.symbols.map((tiles) => tiles.map((tile) => new TileCache(tile, slotsOfSymbol))),
     };
     this.#state = null;
     this.#emphasisPainter = null;
@@ -114,7 +101,9 @@ export class Canvas2dPainter implements Painter {
 
   setPalette(palette: Palette): void {
     this.#palette = palette;
-    this.#css = cssColours(colourRows(palette, this.#cache?.scene.voltages ?? []));
+    const colours = colourRows(palette, this.#cache?.scene.voltages ?? []);
+    this.#css = cssColours(colours);
+    this.#packed = packColours(colours);
     this.#widths = strokeWidths(this.#table, palette.strokeFactor);
   }
 
@@ -141,18 +130,22 @@ export class Canvas2dPainter implements Painter {
 
   paint(frame: Frame): boolean {
     const context = this.#context;
-    context.setTransform(1, 0, 0, 1, 0, 0);
-    context.fillStyle = this.#css[Colour.ground];
-    context.fillRect(0, 0, this.canvas.width, this.canvas.height);
-    if (this.#cache === null || this.#state === null) return false;
-    this.#inDrawing(frame);
+    if (this.#cache === null || this.#state === null) {
+      this.#clear();
+      return false;
+    }
     const region = regionOf(frame);
-    this.#paintFrames(this.#cache, this.#state, frame, region);
     const emphasisPaint: EmphasisPaint = {frame, region, css: this.#css, widths: this.#widths, table: this.#table};
-    this.#emphasisPainter?.paintBands(context, emphasisPaint);
-    this.#paintConductors(this.#cache, this.#state, frame, region);
-    for (let layer = Layer.frame; layer < Layer.overlay; layer++) this.#paintSymbols(this.#cache, this.#state, layer, frame, region);
-    this.#paintTicks(this.#cache, frame, region);
+    if (frame.detail < Detail.full) this.#paintFar(this.#cache, this.#state, emphasisPaint);
+    else {
+      this.#clear();
+      this.#inDrawing(frame);
+      this.#paintFrames(this.#cache, this.#state, frame, region);
+      this.#emphasisPainter?.paintBands(context, emphasisPaint);
+      this.#paintConductors(this.#cache, this.#state, frame, region);
+      for (let layer = Layer.frame; layer < Layer.overlay; layer++) this.#paintSymbols(this.#cache, this.#state, layer, frame, region);
+      this.#paintTicks(this.#cache, frame, region);
+    }
     const {plan, isStale} = this.#labels.planFor(this.#cache.scene, frame, frame.settled);
     this.#layouts += paintTexts(context, this.#cache.scene, this.#state, this.#cache.picture.texts, {
       frame,
@@ -165,7 +158,7 @@ export class Canvas2dPainter implements Painter {
       emphasis: this.#emphasis,
     });
     this.#inDrawing(frame);
-    this.#paintSymbols(this.#cache, this.#state, Layer.overlay, frame, region);
+    if (frame.detail >= Detail.full) this.#paintSymbols(this.#cache, this.#state, Layer.overlay, frame, region);
     this.#paintMarks(this.#cache, this.#state, frame, region);
     this.#emphasisPainter?.paintOutlines(context, emphasisPaint);
     this.#paintBoxes(this.#cache.scene, this.#state.slots, frame);
@@ -185,6 +178,27 @@ export class Canvas2dPainter implements Painter {
     this.#state = null;
     this.#emphasis = null;
     this.#emphasisPainter = null;
+  }
+
+  #clear(): void {
+    this.#context.setTransform(1, 0, 0, 1, 0, 0);
+    this.#context.fillStyle = this.#css[Colour.ground];
+    this.#context.fillRect(0, 0, this.canvas.width, this.canvas.height);
+  }
+
+  #paintFar({far}: SceneCache, {slots}: DiagramState, emphasisPaint: EmphasisPaint): void {
+    const {frame, region} = emphasisPaint;
+    far.paint(this.#context, {
+      frame,
+      region,
+      pixelRatio: this.#pixelRatio,
+      slots,
+      emphasis: this.#emphasis,
+      colours: this.#packed,
+      widths: this.#widths,
+      strokeFactor: this.#palette.strokeFactor,
+      paintBands: (ink, part) => this.#emphasisPainter?.inkBands(ink, {...emphasisPaint, region: part}, this.#packed, this.#pixelRatio),
+    });
   }
 
   #inDrawing({k, x, y}: Frame): void {
@@ -250,24 +264,18 @@ export class Canvas2dPainter implements Painter {
   }
 
   #paintConductors({scene, conductors}: SceneCache, {slots}: DiagramState, frame: Frame, region: Region): void {
-    const busesOnly = frame.detail < Detail.mid;
     for (const cache of conductors) {
       if (!touches(cache.tile, region)) continue;
-      const batches = cache.batches(slots, this.#moment, (busesOnly ? 'buses' : 'all') + this.#dimKey, (rows) =>
-        batchConductors(scene, rows, slots, busesOnly, this.#emphasis),
-      );
+      const batches = cache.batches(slots, this.#moment, this.#dimKey, (rows) => batchConductors(scene, rows, slots, this.#emphasis));
       this.#draw(batches, frame.k, true);
     }
   }
 
   #paintSymbols({scene, symbols}: SceneCache, {slots}: DiagramState, layer: number, frame: Frame, region: Region): void {
-    const detail = Math.min(frame.detail, Detail.full);
-    const farScale = detail < Detail.full ? farGlyphScale(detail, frame.k) : 0;
-    const key = `${detail} ${farScale}${this.#dimKey}`;
     for (const cache of symbols[layer]) {
       if (!touches(cache.tile, region)) continue;
-      const batches = cache.batches(slots, this.#moment, key, (rows) =>
-        batchSymbols(scene, this.#glyphs, rows, slots, detail, farScale, this.#emphasis),
+      const batches = cache.batches(slots, this.#moment, this.#dimKey, (rows) =>
+        batchSymbols(scene, this.#glyphs, rows, slots, this.#emphasis),
       );
       this.#draw(batches, frame.k, false);
     }

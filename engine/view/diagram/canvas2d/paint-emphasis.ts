@@ -5,6 +5,7 @@ import {EmphasisBit, type EmphasisColumns} from '../picture/emphasis.ts';
 import {bandBits, bandSize, buildRuns, type EmphasisRuns, FED_DASH_PX, OUTLINE_PX, showsRest} from '../picture/emphasis-runs.ts';
 import {STATE_COUNT} from '../picture/paint-rules.ts';
 import {type Region, type Tile, touches} from '../picture/tiles.ts';
+import {type FarInk, SOLID} from './far-ink.ts';
 
 /** What of one tile is stroked alike: bands of one weight, or outlines. */
 interface Band {
@@ -49,8 +50,7 @@ export class EmphasisPainter {
     if (emphasis === null || !emphasis.hasBands) return;
     const {frame, region, css} = paint;
     const {reachPx, edgePx} = bandSize(frame.k);
-    const runs = this.#runs;
-    const tiles = (showsRest(frame.detail) ? [...runs.overview, ...runs.rest] : runs.overview).filter((tile) => touches(tile, region));
+    const tiles = this.#tilesIn(frame, region);
     context.lineJoin = 'round';
     for (const isInside of [false, true]) {
       context.strokeStyle = css[isInside ? Colour.bandFill : Colour.bandEdge];
@@ -62,6 +62,29 @@ export class EmphasisPainter {
           const line = Math.max(paint.widths[weight * STATE_COUNT + LIVE], paint.table.weights[weight].floorPx / frame.k);
           context.lineWidth = line + (2 * (isInside ? reachPx - edgePx : reachPx)) / frame.k;
           context.stroke(path);
+        }
+      }
+    }
+  }
+
+  /** The same from afar, into pixels. */
+  inkBands(ink: FarInk, {frame, region, widths, table}: EmphasisPaint, colours: Int32Array, pixelRatio: number): void {
+    const emphasis = this.#emphasis;
+    if (emphasis === null || !emphasis.hasBands) return;
+    const {reachPx, edgePx} = bandSize(frame.k);
+    const {weight, offset, points} = this.#runs;
+    const fedDash = FED_DASH_PX.map((px) => px * pixelRatio);
+    const tiles = this.#tilesIn(frame, region);
+    for (const isInside of [false, true]) {
+      const colour = colours[isInside ? Colour.bandFill : Colour.bandEdge];
+      for (const tile of tiles) {
+        for (const row of tile.rows) {
+          const bit = bandBits(this.#runs, emphasis.bits, row);
+          if (bit === 0) continue;
+          const dashed = (bit & EmphasisBit.feeding) === 0 && !isInside;
+          const linePx = Math.max(widths[weight[row] * STATE_COUNT + LIVE] * frame.k, table.weights[weight[row]].floorPx);
+          const width = (linePx + 2 * (isInside ? reachPx - edgePx : reachPx)) * pixelRatio;
+          ink.stroke(points, offset[row], offset[row + 1], false, width, colour, dashed ? 'butt' : 'round', dashed ? fedDash : SOLID);
         }
       }
     }
@@ -80,6 +103,11 @@ export class EmphasisPainter {
       const path = this.#outlinesOf(tile, emphasis);
       if (path !== null) context.stroke(path);
     }
+  }
+
+  #tilesIn({detail}: Frame, region: Region): readonly Tile[] {
+    const {overview, rest} = this.#runs;
+    return (showsRest(detail) ? [...overview, ...rest] : overview).filter((tile) => touches(tile, region));
   }
 
   #bandsOf(tile: Tile, {bits}: EmphasisColumns): readonly Band[] {

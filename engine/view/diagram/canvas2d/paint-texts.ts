@@ -2,8 +2,9 @@ import type {DiagramScene, DiagramState} from '../../../core/index.ts';
 import type {Frame} from '../painter.ts';
 import {dimOfText, type EmphasisColumns} from '../picture/emphasis.ts';
 import {cssFont, type TextFitter} from '../picture/fit-text.ts';
-import type {LabelPlan} from '../picture/label-plan.ts';
+import {type LabelPlan, shareLeft} from '../picture/label-plan.ts';
 import {baselinePx} from '../picture/label-room-names.ts';
+import {Detail, effectiveK} from '../picture/levels.ts';
 import {fittedTextPx, shownText, textColour} from '../picture/text-plan.ts';
 import {type Region, type Tile, touches} from '../picture/tiles.ts';
 
@@ -22,6 +23,9 @@ export interface TextPaint {
   readonly emphasis: EmphasisColumns | null;
 }
 
+/** Widest a text without a limit is taken to be, in ems. */
+const REACH_EM = 12;
+
 /** Paints the texts of the tiles in sight, in CSS pixels; leaves the context's transform at CSS pixels. Answers 1 when it painted any. */
 export function paintTexts(
   context: CanvasRenderingContext2D,
@@ -34,9 +38,9 @@ export function paintTexts(
   const {texts} = scene;
   const byFont = new Map<string, {sizePx: number; rows: number[]}>();
   for (const tile of tiles) {
-    if (!touches(tile, region)) continue;
+    if (!touches(tile, region) || isBeyond(scene, tile, frame)) continue;
     for (const row of tile.rows) {
-      if (plan.hidden[row] === 1) continue;
+      if (plan.hidden[row] === 1 || !isInSight(scene, row, frame)) continue;
       const shownPx = fittedTextPx(scene, state, row, frame, fitter);
       const px = shownPx > 0 && texts.maxHeight[row] > 0 ? (plan.roomOf(row)?.px ?? 0) : shownPx;
       if (px === 0) continue;
@@ -64,3 +68,27 @@ export function paintTexts(
   }
   return byFont.size > 0 ? 1 : 0;
 }
+
+/** Whether none of a tile's texts is shown at this level of detail. Of a picked unit more is shown. */
+function isBeyond({texts}: DiagramScene, tile: Tile, {k, detail, selected}: Frame): boolean {
+  if (selected >= 0 && detail >= Detail.full) return false;
+  let least = leastKs.get(tile);
+  if (least === undefined) {
+    least = tile.rows.reduce((min, row) => Math.min(min, texts.minK[row]), Number.POSITIVE_INFINITY);
+    leastKs.set(tile, least);
+  }
+  return least > effectiveK(k, detail) + ROUNDING_K;
+}
+const leastKs = new WeakMap<Tile, number>();
+const ROUNDING_K = 1e-6;
+
+/** Whether the widest that a text may get reaches into the canvas. A text in a room hangs from its place, others stand on it. */
+function isInSight({texts}: DiagramScene, row: number, {k, x, y, widthPx, heightPx}: Frame): boolean {
+  const px = Math.max(texts.size[row] * k, texts.minPx[row]) * GROWTH;
+  const wide = texts.maxWidth[row] > 0 ? texts.maxWidth[row] * k : REACH_EM * px;
+  const left = texts.x[row] * k + x - wide * shareLeft(texts.anchor[row]);
+  const base = texts.y[row] * k + y;
+  return left <= widthPx && left + wide >= 0 && base - px <= heightPx && base + px + texts.maxHeight[row] * k >= 0;
+}
+/** Room for what reaches over the line of a text. */
+const GROWTH = 1.4;

@@ -1,20 +1,20 @@
 import type {Tile} from '../picture/tiles.ts';
 import type {Batch} from './batches.ts';
 
-/** Batches of one tile, good while the slots it shows, the level of detail and the scale of far glyphs stay as they were. */
+/** Batches of one tile, good while the slots it shows and what steps back stay as they were. */
 export class TileCache {
   readonly tile: Tile;
-  readonly #slots: Uint32Array;
-  readonly #bytes: Uint8Array;
+  readonly #slotsOf: (row: number) => readonly number[];
+  #slots = new Uint32Array();
+  #bytes = new Uint8Array();
   #key = '';
   #moment = -1;
   #batches: readonly Batch[] = [];
 
-  /** `slots`: every slot that a thing in the tile follows. */
-  constructor(tile: Tile, slots: Iterable<number>) {
+  /** `slotsOf`: every slot that a thing in the tile follows; asked for when the tile comes into sight. */
+  constructor(tile: Tile, slotsOf: (row: number) => readonly number[]) {
     this.tile = tile;
-    this.#slots = Uint32Array.from(new Set(slots)).sort();
-    this.#bytes = new Uint8Array(this.#slots.length);
+    this.#slotsOf = slotsOf;
   }
 
   /** `moment` counts states; only a new one is compared. `key` is what else the batches depend on. */
@@ -28,6 +28,10 @@ export class TileCache {
 
   #takeOver(slots: Uint8Array): boolean {
     let changed = this.#moment < 0;
+    if (changed) {
+      this.#slots = Uint32Array.from(new Set(Array.from(this.tile.rows).flatMap(this.#slotsOf))).sort();
+      this.#bytes = new Uint8Array(this.#slots.length);
+    }
     for (let i = 0; i < this.#slots.length; i++) {
       const byte = slots[this.#slots[i]];
       if (byte === this.#bytes[i]) continue;

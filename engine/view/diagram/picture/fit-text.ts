@@ -12,31 +12,40 @@ const CACHE_LIMIT = 20_000;
 const MEASURED_PX = 100;
 const ELLIPSIS = '…';
 const LONG_EM = 0.001;
+/** Texts are cut to rooms in steps of this share of an em. */
+const LIMITS_PER_EM = 32;
 
 /** Throws when the browser gives no 2D context. */
 export function createTextFitter(fontFamily: string): TextFitter {
   const context = measuringContext();
-  const widths = new Map<string, number>();
+  /** By weight: a key made of both would be built anew for every text of every frame. */
+  const widths = new Map<number, Map<string, number>>();
   const cuts = new Map<string, string>();
 
   function widthEm(text: string, weight: number): number {
-    const key = `${weight} ${text}`;
-    const known = widths.get(key);
+    let ofWeight = widths.get(weight);
+    if (ofWeight === undefined) {
+      ofWeight = new Map();
+      widths.set(weight, ofWeight);
+    }
+    const known = ofWeight.get(text);
     if (known !== undefined) return known;
-    if (widths.size >= CACHE_LIMIT) widths.clear();
+    if (ofWeight.size >= CACHE_LIMIT) ofWeight.clear();
     context.font = cssFont(weight, MEASURED_PX, fontFamily);
     const width = context.measureText(text).width / MEASURED_PX;
-    widths.set(key, width);
+    ofWeight.set(text, width);
     return width;
   }
 
   function fit(text: string, weight: number, maxEm: number): string {
     if (maxEm <= 0 || widthEm(text, weight) <= maxEm + LONG_EM) return text;
-    const key = `${weight} ${maxEm} ${text}`;
+    // Zooming changes the room by a hair from frame to frame.
+    const limit = Math.floor(maxEm * LIMITS_PER_EM) / LIMITS_PER_EM;
+    const key = `${weight} ${limit} ${text}`;
     const known = cuts.get(key);
     if (known !== undefined) return known;
     if (cuts.size >= CACHE_LIMIT) cuts.clear();
-    const cut = cutToWidth(text, weight, maxEm);
+    const cut = cutToWidth(text, weight, limit);
     cuts.set(key, cut);
     return cut;
   }

@@ -1,5 +1,6 @@
 import {type DiagramScene, Layer} from '../../../core/index.ts';
 import type {Glyph} from './glyphs.ts';
+import {Detail, detailAt} from './levels.ts';
 import {type Boxes, cutTiles, emptyBoxes, type Tile} from './tiles.ts';
 
 /** A scene cut into tiles. Symbols are apart by layer; those with a size of their own on screen (marks) are apart once more. */
@@ -20,7 +21,7 @@ const TEXT_REACH_EM = 12;
 
 /** `tileSize`: the most things in a tile of symbols or conductors. */
 export function cutPicture(scene: DiagramScene, glyphs: readonly Glyph[], tileSize: number): Picture {
-  const {frames, conductors, symbols, ticks, texts} = scene;
+  const {frames, conductors, symbols, ticks} = scene;
   const symbolBoxes = boxesOfSymbols(scene, glyphs);
   const layerRows = Array.from({length: LAYER_COUNT}, (_, layer) =>
     rowsWhere(symbols.count, (row) => symbols.layer[row] === layer && symbols.clamped[row] === 0),
@@ -35,8 +36,22 @@ export function cutPicture(scene: DiagramScene, glyphs: readonly Glyph[], tileSi
       tileSize,
     ),
     ticks: cutTiles(boxesAt(ticks.count, ticks), rowsWhere(ticks.count), tileSize),
-    texts: cutTiles(boxesOfTexts(scene), rowsWhere(texts.count), TEXT_TILE_SIZE),
+    texts: textTiles(scene),
   };
+}
+
+/** Texts that come into sight at the same level of detail lie in tiles of their own: seen from afar, most texts are never looked at. */
+function textTiles(scene: DiagramScene): Tile[] {
+  const {count, minK} = scene.texts;
+  const boxes = boxesOfTexts(scene);
+  const levelOf = (row: number) => detailAt(minK[row], undefined);
+  return Object.values(Detail).flatMap((level) =>
+    cutTiles(
+      boxes,
+      rowsWhere(count, (row) => levelOf(row) === level),
+      TEXT_TILE_SIZE,
+    ),
+  );
 }
 
 function rowsWhere(count: number, keep: (row: number) => boolean = () => true): Uint32Array {

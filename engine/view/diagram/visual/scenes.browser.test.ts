@@ -4,7 +4,7 @@ import type {DiagramSnapshot} from '../diagram-view.types.ts';
 import {svgOf} from '../export/svg/svg-of.ts';
 import {beyond, differenceOf, inkOf, withoutTexts} from '../support/compare.ts';
 import {drawnOf, paintedOf, snapshotOf} from '../support/pictures.ts';
-import {LINES, LINES_FAR, SVG, WITH_TEXTS} from '../support/visual-limits.ts';
+import {LINES, LINES_FAR, SVG, SVG_FAR, WITH_TEXTS} from '../support/visual-limits.ts';
 import {VISUAL_SCENES} from '../support/visual-scenes.ts';
 import {openWebglStudio, type WebglStudio} from '../support/webgl-studio.ts';
 
@@ -45,7 +45,7 @@ describe('WebGL and SVG show what Canvas2D shows', () => {
         const reference = paintedOf(snapshot, 1);
         expect(inkOf(reference)).toBeGreaterThan(1);
         tell('webgl', snapshot, beyond(differenceOf(studio.paintedOf(snapshot, 1), reference), WITH_TEXTS));
-        tell('svg', snapshot, beyond(differenceOf(await svgDrawn(snapshot), reference), SVG));
+        tell('svg', snapshot, beyond(differenceOf(await svgDrawn(snapshot), reference), snapshot.k <= OVERVIEW_K ? SVG_FAR : SVG));
       }
       const bare = withoutTexts(scene);
       for (const view of views) {

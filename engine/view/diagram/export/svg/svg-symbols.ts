@@ -1,5 +1,4 @@
 import {FILLS, LineState} from '../../../../core/index.ts';
-import {stateOfSymbol} from '../../canvas2d/batches.ts';
 import {DIMMED} from '../../picture/colour-rows.ts';
 import {Colour} from '../../picture/colours.ts';
 import {isDimmed} from '../../picture/emphasis.ts';
@@ -9,6 +8,7 @@ import {colourOf, followedTerminal, styleOf, WeightClass} from '../../picture/pa
 import {newPlacement, type Placement, placeAbout, placeSymbol} from '../../picture/place.ts';
 import {shownMarks} from '../../picture/shown-marks.ts';
 import {farGlyphScale} from '../../picture/strokes.ts';
+import {stateOfSymbol} from '../../picture/symbol-looks.ts';
 import {touches} from '../../picture/tiles.ts';
 import {type SvgPaint, strokeAttributes} from './svg-paint.ts';
 import {attributes, polylineData} from './xml.ts';
