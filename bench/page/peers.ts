@@ -6,5 +6,3 @@ import {x6} from './x6.ts';
 
 /** Built to one module of its own, `dist/bench-peers/peers.js`, which a page loads by address beside what it measures. */
 export const peers: readonly MeasuredSubject[] = [handCanvas2d, svg, meta2d, x6];
-
-export default peers;
