@@ -2,7 +2,7 @@ import type {BenchRow} from '@livebus/engine/measure';
 
 /** What every bench gives, and what `npm run bench` prints. */
 
-export type {BenchRow, Figure} from '@livebus/engine/measure';
+export type {BenchRow} from '@livebus/engine/measure';
 
 export interface BenchContext {
   /** The words after the bench's name. */

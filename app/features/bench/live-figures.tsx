@@ -42,7 +42,7 @@ function Figure({name, unit, wide = false, children}: FigureProps) {
   return (
     <div className={wide ? 'col-span-2 min-w-0' : 'min-w-0'}>
       <dt className="text-12 text-text-3">{name}</dt>
-      <dd className={wide ? 'text-13 break-words text-text-1' : 'truncate text-16 font-semibold text-text-1 tabular-nums'}>
+      <dd className={wide ? 'text-13 break-words text-text-1' : 'text-16 font-semibold break-words text-text-1 tabular-nums'}>
         {children}
         {unit !== undefined && children !== '-' && <span className="ml-1 text-12 font-normal text-text-3">{unit}</span>}
       </dd>
