@@ -39,7 +39,8 @@ export {
   type VoltageKind,
 } from './station/station.ts';
 export {HIGH_VOLTAGE_ID_PREFIX, isHighVoltage} from './station/voltage-kind.ts';
-export {ContradictionCode, type Contradictions, findContradictions} from './topology/contradictions.ts';
+export {ContradictionCode, type Contradictions} from './topology/contradiction-columns.ts';
+export {findContradictions} from './topology/contradictions.ts';
 export {columnBuffers} from './topology/create-columns.ts';
 export {energise} from './topology/energise.ts';
 export {energiseColumns} from './topology/energise-columns.ts';

@@ -1,23 +1,8 @@
 import type {SwitchReading} from '../signals/reading.ts';
+import {ContradictionCode, type Contradictions} from './contradiction-columns.ts';
 import {isStale} from './join-readings.ts';
 import {DoubtBit, type EnergiseOptions, LineCode, type LivenessColumns, PositionCode, UncertainBit} from './liveness.ts';
 import {type StationIndex, UnitRole} from './station-index.ts';
-
-/** Codes of `Contradictions`. */
-export const ContradictionCode = {
-  none: 0,
-  /** Dead by the rule, yet a voltage is measured: what is shown as dead may be touched. */
-  voltageOnDead: 1,
-  /** Live by the rule, yet its supply or its voltage transformer measures nothing. */
-  noneOnLive: 2,
-} as const;
-
-/** One byte a row, `ContradictionCode`: [S] sections, [T] ties, [U] units. The receiver owns the buffers. */
-export interface Contradictions {
-  readonly sections: Uint8Array;
-  readonly ties: Uint8Array;
-  readonly units: Uint8Array;
-}
 
 /** A phase at or below this share of the limit of [T9] measures nothing: 5 % of the nominal voltage, 5 V where none is known. */
 const NOTHING_SHARE = 0.5;

@@ -1,5 +1,5 @@
 import type {VoltageKind} from '../station/station.ts';
-import type {Contradictions} from './contradictions.ts';
+import type {Contradictions} from './contradiction-columns.ts';
 import type {GraphColumns} from './graph-columns.ts';
 
 /** Derived state of one station (monitoring parts A and B): columns, and the record view over them. */

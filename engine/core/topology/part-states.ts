@@ -1,4 +1,4 @@
-import {ContradictionCode} from './contradictions.ts';
+import {ContradictionCode} from './contradiction-columns.ts';
 import {GraphNote} from './graph-columns.ts';
 import {DoubtBit, EarthedCode, LineCode, type LivenessColumns, PositionCode, UncertainBit} from './liveness.ts';
 

@@ -19,12 +19,12 @@ import {DEFAULT_DIAGRAM_VIEW_OPTIONS} from './options.ts';
 import type {Frame} from './painter.ts';
 import {PainterChooser} from './painter-choice.ts';
 import {PainterHost} from './painter-host.ts';
+import type {PainterReport} from './painter-report.ts';
 import {hasAlarmIn} from './picture/alarm-marks.ts';
 import {type EmphasisColumns, emphasisColumns, sameEmphasis} from './picture/emphasis.ts';
 import {detailAt} from './picture/levels.ts';
 import {regionOf} from './picture/region.ts';
 import {Pointer} from './pointer.ts';
-import type {PainterReport} from './probe.ts';
 
 /** The camera rests when it has not moved for this time. */
 const SETTLE_MS = 150;

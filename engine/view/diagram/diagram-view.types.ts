@@ -1,5 +1,5 @@
 import type {DiagramScene, DiagramState, ElementRef, Palette} from '../../core/index.ts';
-import type {PainterReport} from './probe.ts';
+import type {PainterReport} from './painter-report.ts';
 
 export type PainterChoice = 'auto' | 'webgl' | 'canvas2d';
 

@@ -19,5 +19,5 @@ export type {ExportArea, ExportCut, SheetWords} from './export/sheet.ts';
 export {type ExportProgress, type SvgOptions, svgBlobOf, svgOf} from './export/svg/svg-of.ts';
 export {createMiniMap, DEFAULT_MAP_LIMITS, type MiniMap} from './mini-map/create-mini-map.ts';
 export {DEFAULT_DIAGRAM_VIEW_OPTIONS} from './options.ts';
-export type {PainterReport} from './probe.ts';
+export type {PainterReport} from './painter-report.ts';
 export {type AlarmLevel, type StationMoment, stationState, ValueQuality} from './station-state.ts';

@@ -1,7 +1,8 @@
 import type {Disposable} from '../../core/index.ts';
 import type {PainterChoice} from './diagram-view.types.ts';
 import type {PainterOptions} from './painter.ts';
-import {type PainterReport, probePainters} from './probe.ts';
+import type {PainterReport} from './painter-report.ts';
+import {probePainters} from './probe.ts';
 
 /** A busy page is measured after this time all the same. */
 const IDLE_MS = 4000;

@@ -1,7 +1,8 @@
 import {partAHigh} from '@livebus/fixtures';
 import {afterEach, beforeAll, describe, expect, it, vi} from 'vitest';
 import type {DiagramView} from './diagram-view.types.ts';
-import {choose, type PainterReport} from './probe.ts';
+import type {PainterReport} from './painter-report.ts';
+import {choose} from './probe.ts';
 import {inkOf} from './support/compare.ts';
 import {pictureOf} from './support/example-picture.ts';
 import {type Mounted, mountView, nextFrame, paintedWhole, until} from './support/mount.ts';

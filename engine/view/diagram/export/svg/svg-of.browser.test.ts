@@ -124,6 +124,7 @@ describe('the file', () => {
         'mark-quality-bad': '缺数',
         'mark-uncertain': '未知',
         'mark-conflict': '冲突',
+        'mark-contradiction': '电压矛盾',
         'mark-alarm': '告警',
       },
     },

@@ -1,0 +1,15 @@
+/** Codes of `Contradictions`. */
+export const ContradictionCode = {
+  none: 0,
+  /** Dead by the rule, yet a voltage is measured: what is shown as dead may be touched. */
+  voltageOnDead: 1,
+  /** Live by the rule, yet its supply or its voltage transformer measures nothing. */
+  noneOnLive: 2,
+} as const;
+
+/** One byte a row, `ContradictionCode`: [S] sections, [T] ties, [U] units. The receiver owns the buffers. */
+export interface Contradictions {
+  readonly sections: Uint8Array;
+  readonly ties: Uint8Array;
+  readonly units: Uint8Array;
+}
