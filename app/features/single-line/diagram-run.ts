@@ -186,6 +186,10 @@ export class DiagramRun implements Disposable {
       })),
     );
     await breatheIfBig(picture.stations);
+    const oldDevices = picture.stations.reduce(
+      (sum, {station}, index) => sum + countOld(station, realData[index]!.readings, nowMs, staleAfterMs),
+      0,
+    );
     // What the list of the equipment says is much for one task: it stands ready when the model is published.
     if (isBig(picture.stations)) await prepareItems({stations: picture.stations, liveness}, inTurns());
     // Another scene that came meanwhile is energised anew.
@@ -207,10 +211,7 @@ export class DiagramRun implements Disposable {
       networkFaults: reply.networkFaults ?? [],
       realData,
       readingsAtMs,
-      oldDevices: picture.stations.reduce(
-        (sum, {station}, index) => sum + countOld(station, realData[index]!.readings, nowMs, staleAfterMs),
-        0,
-      ),
+      oldDevices,
       staleAfterMs,
       link: this.#feed.link(readingsAtMs),
       failure: this.#feed.failure,

@@ -45,9 +45,17 @@ export function newestOf(stations: readonly (readonly SwitchReading[])[], latest
   return newest;
 }
 
+const OWN_DEVICES = new WeakMap<Station, ReadonlySet<string>>();
+
+function ownDevices(station: Station): ReadonlySet<string> {
+  const known = OWN_DEVICES.get(station) ?? new Set([...station.units, ...station.ties].map(({deviceId}) => deviceId));
+  OWN_DEVICES.set(station, known);
+  return known;
+}
+
 /** How many of a station's own devices report nothing fresh: their reading is stale, or says itself that they are offline. One without a reading is none of them. */
-export function countOld({units, ties}: Station, readings: readonly SwitchReading[], nowMs: number, staleAfterMs: number): number {
-  const own = new Set([...units, ...ties].map(({deviceId}) => deviceId));
+export function countOld(station: Station, readings: readonly SwitchReading[], nowMs: number, staleAfterMs: number): number {
+  const own = ownDevices(station);
   return readings.filter(({deviceId, switchState, timeMs}) => {
     if (!own.has(deviceId)) return false;
     const state = decodeSwitchState(switchState);

@@ -101,13 +101,26 @@ export function partBits(parts: readonly Part[], liveness: readonly LivenessColu
   });
 }
 
+const maskOf = (filters: readonly PartFilter[]) => filters.reduce((mask, name) => mask | FILTER_BIT[name], 0);
+
 /** The part is in at least one of the filters; in none where there are none. */
 export function inFilters(bits: number | undefined, filters: readonly PartFilter[]): boolean {
-  return filters.some((name) => ((bits ?? 0) & FILTER_BIT[name]) !== 0);
+  return ((bits ?? 0) & maskOf(filters)) !== 0;
+}
+
+/** Places of the parts that are in at least one of the filters, ascending. */
+export function placesIn(bits: Uint16Array, filters: readonly PartFilter[]): readonly number[] {
+  const mask = maskOf(filters);
+  const places: number[] = [];
+  for (let at = 0; at < bits.length; at++) if ((bits[at]! & mask) !== 0) places.push(at);
+  return places;
 }
 
 export function countByFilter(bits: Uint16Array): Readonly<Record<PartFilter, number>> {
+  // Of many thousand parts few say anything that another does not.
+  const times = new Map<number, number>();
+  for (const one of bits) times.set(one, (times.get(one) ?? 0) + 1);
   const counts = Object.fromEntries(PART_FILTERS.map((name) => [name, 0])) as Record<PartFilter, number>;
-  for (const one of bits) for (const name of PART_FILTERS) if (one & FILTER_BIT[name]) counts[name] += 1;
+  for (const [one, count] of times) for (const name of PART_FILTERS) if (one & FILTER_BIT[name]) counts[name] += count;
   return counts;
 }

@@ -10,6 +10,7 @@ import {
   type PartFilter,
   partBits,
   partsInOrder,
+  placesIn,
   readFilters,
 } from '../../../parts/equipment-tree/parts.ts';
 import {useAlarmStatus} from '../../../session/alarm-status.ts';
@@ -50,7 +51,7 @@ export function useParts(model: Pick<DiagramModel, 'stations' | 'liveness' | 'sc
   const filters = useMemo(() => readFilters(asked.split(',')), [asked]);
   const matched = useSame(
     useMemo(
-      () => (filters.length === 0 ? undefined : new Set(parts.flatMap(({key}, at) => (inFilters(bits[at], filters) ? [key] : [])))),
+      () => (filters.length === 0 ? undefined : new Set(placesIn(bits, filters).map((at) => parts[at]!.key))),
       [parts, bits, filters],
     ),
   );
@@ -58,10 +59,7 @@ export function useParts(model: Pick<DiagramModel, 'stations' | 'liveness' | 'sc
     if (matched === undefined) return null;
     return {feeding: [], fed: [], matched: parts.flatMap(({key, ref}) => (matched.has(key) ? [ref] : [])), dimOthers: true};
   }, [parts, matched]);
-  const abnormal = useMemo(
-    () => parts.flatMap(({id}, at) => (id !== undefined && inFilters(bits[at], ABNORMAL) ? [at] : [])),
-    [parts, bits],
-  );
+  const abnormal = useMemo(() => placesIn(bits, ABNORMAL).filter((at) => parts[at]?.id !== undefined), [parts, bits]);
   const filtersOf = (at: number) => PART_FILTERS.filter((name) => inFilters(bits[at], [name]));
   return {parts, counts, filters, matched, emphasis, abnormal, filtersOf};
 }
