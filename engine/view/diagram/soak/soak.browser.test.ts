@@ -13,7 +13,7 @@ const TIMEOUT_MS = isLong ? 3_600_000 : 300_000;
  * A leaked view or scene is ten times as much. In the short form the page's own code is still being compiled and counted; PixiJS keeps
  * 2.8 kB of shader text for each renderer that ever was.
  */
-const HEAP_BYTES_A_ROUND = isLong ? {canvas2d: 500, webgl: 5_000} : {canvas2d: 15_000, webgl: 30_000};
+const HEAP_BYTES_A_ROUND = isLong ? {canvas2d: 500, webgl: 5_000} : {canvas2d: 15_000, webgl: 60_000};
 const [OPEN, CLOSED] = [1_073_741_826, 1_073_741_827];
 
 /** A station as a switch brings it: parsed and laid out anew each time. */
