@@ -82,7 +82,12 @@ class LiveDiagramView implements DiagramView {
     this.#surface.style.cssText = 'position:relative;width:100%;height:100%;overflow:hidden;cursor:grab;user-select:none';
     host.append(this.#surface);
     this.#owned.defer(() => this.#surface.remove());
-    this.#clock = this.#owned.add(new FrameClock((timeMs) => this.#commit(timeMs)));
+    this.#clock = this.#owned.add(
+      new FrameClock(
+        (timeMs) => this.#commit(timeMs),
+        () => this.#look(),
+      ),
+    );
     this.#blink = this.#owned.add(new Blink(() => this.#clock.request()));
     const painterOptions = {table: symbolTable(), palette: options.palette, fontFamily: options.fontFamily};
     this.#chooser = this.#owned.add(
@@ -271,7 +276,7 @@ class LiveDiagramView implements DiagramView {
   #commit(timeMs: number): void {
     this.#motion.advance(timeMs);
     const view = this.#motion.shownView();
-    if (this.#pointer?.look(view)) this.#tellHover();
+    this.#look();
     this.#detail = detailAt(view.k, this.#detail);
     const frame = {
       ...view,
@@ -320,7 +325,16 @@ class LiveDiagramView implements DiagramView {
   }
 
   #onPointer(point: {xPx: number; yPx: number} | null): void {
-    if (this.#pointer?.moveTo(point, this.#motion.shownView())) this.#clock.request();
+    if (this.#pointer === null) return;
+    this.#pointer.moveTo(point);
+    this.#clock.requestGlance();
+  }
+
+  /** Answers whether something else lies under the pointer now. */
+  #look(): boolean {
+    const isOther = this.#pointer?.look(this.#motion.shownView()) ?? false;
+    if (isOther) this.#tellHover();
+    return isOther;
   }
 
   /** Bands end at open switches: a new moment may move their ends. */

@@ -2,6 +2,7 @@ import {partAHigh} from '@livebus/fixtures';
 import {afterEach, beforeAll, describe, expect, it, vi} from 'vitest';
 import {projectScene, viewOf} from './camera.ts';
 import type {DiagramHit} from './diagram-view.types.ts';
+import {HitTest} from './hit-test.ts';
 import {pictureOf} from './support/example-picture.ts';
 import {
   atRest,
@@ -229,21 +230,27 @@ describe('pointer', () => {
     expect(picks).toHaveLength(2);
   });
 
-  it('hover tells what is under the pointer, once, and its end', async () => {
+  it('hover tells what is under the pointer, once, and its end; it looks once a frame and paints what changes alone', async () => {
     const one = mount();
     await atRest(one.view);
+    const looks = vi.spyOn(HitTest.prototype, 'rowAt');
+    const painted = one.view.stats().framesPainted;
     const hovers: (string | null)[] = [];
     one.view.onHover((hit) => hovers.push(hit?.id ?? null));
     const [clientX, clientY] = middleOf('1004');
     for (const shift of [0, 1, 2]) {
-      surfaceOf(one).dispatchEvent(new PointerEvent('pointermove', {clientX: clientX + shift, clientY, pointerType: 'mouse'}));
+      for (const step of [0, 0.25, 0.5])
+        surfaceOf(one).dispatchEvent(new PointerEvent('pointermove', {clientX: clientX + shift + step, clientY, pointerType: 'mouse'}));
       await nextFrame();
       await nextFrame();
     }
+    expect(looks).toHaveBeenCalledTimes(3);
+    expect(one.view.stats().framesPainted).toBe(painted + 1);
     surfaceOf(one).dispatchEvent(new PointerEvent('pointerleave', {pointerType: 'mouse'}));
     await nextFrame();
     await nextFrame();
     expect(hovers).toEqual(['1004', null]);
+    expect(one.view.stats().framesPainted).toBe(painted + 2);
   });
 
   it('selecting frames a known id and clears for an unknown one', async () => {

@@ -6,35 +6,51 @@ import type {Disposable} from '../../core/index.ts';
  */
 export class FrameClock implements Disposable {
   readonly #commit: (timeMs: number) => void;
+  readonly #glance: () => boolean;
   #handle: number | null = null;
   #asked = false;
+  #glances = false;
 
-  constructor(commit: (timeMs: number) => void) {
+  /** `glance`: looks in a frame in which nothing else was asked for, and answers whether it is to be committed all the same. */
+  constructor(commit: (timeMs: number) => void, glance: () => boolean) {
     this.#commit = commit;
+    this.#glance = glance;
     document.addEventListener('visibilitychange', this.#onVisibility);
   }
 
   request(): void {
     this.#asked = true;
-    if (this.#handle === null && !document.hidden) this.#handle = requestAnimationFrame(this.#onFrame);
+    this.#schedule();
+  }
+
+  /** Asks for a glance in the next frame, once however often it is asked for. */
+  requestGlance(): void {
+    this.#glances = true;
+    this.#schedule();
   }
 
   dispose(): void {
     document.removeEventListener('visibilitychange', this.#onVisibility);
     this.#cancel();
     this.#asked = false;
+    this.#glances = false;
+  }
+
+  #schedule(): void {
+    if (this.#handle === null && !document.hidden) this.#handle = requestAnimationFrame(this.#onFrame);
   }
 
   #onFrame = (timeMs: number): void => {
     this.#handle = null;
-    if (!this.#asked) return;
+    const commits = this.#asked || (this.#glances && this.#glance());
     this.#asked = false;
-    this.#commit(timeMs);
+    this.#glances = false;
+    if (commits) this.#commit(timeMs);
   };
 
   #onVisibility = (): void => {
     if (document.hidden) this.#cancel();
-    else if (this.#asked) this.request();
+    else if (this.#asked || this.#glances) this.#schedule();
   };
 
   #cancel(): void {

@@ -40,11 +40,10 @@ export class Pointer {
     return this.#hits.rowAt((xPx - x) / k, (yPx - y) / k, PICK_SLOP_PX / k);
   }
 
-  /** Answers whether the next look will find something else. */
-  moveTo(point: {xPx: number; yPx: number} | null, view: CameraView): boolean {
+  /** Where the pointer is now; what lies there is looked up once a frame, by `look`. */
+  moveTo(point: {xPx: number; yPx: number} | null): void {
     this.#at = point;
     this.#moved = true;
-    return this.#rowUnder(view) !== this.#hovered;
   }
 
   /** Looks what is under the pointer if it has moved; answers whether that is something else now. */

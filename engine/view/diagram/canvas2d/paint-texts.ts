@@ -40,7 +40,7 @@ export function paintTexts(
   for (const tile of tiles) {
     if (!touches(tile, region) || isBeyond(scene, tile, frame)) continue;
     for (const row of tile.rows) {
-      if (plan.hidden[row] === 1 || !isInSight(scene, row, frame)) continue;
+      if (plan.hidden[row] === 1 || !isInSight(scene, row, frame.k, region)) continue;
       const shownPx = fittedTextPx(scene, state, row, frame, fitter);
       const px = shownPx > 0 && texts.maxHeight[row] > 0 ? (plan.roomOf(row)?.px ?? 0) : shownPx;
       if (px === 0) continue;
@@ -82,13 +82,14 @@ function isBeyond({texts}: DiagramScene, tile: Tile, {k, detail, selected}: Fram
 const leastKs = new WeakMap<Tile, number>();
 const ROUNDING_K = 1e-6;
 
-/** Whether the widest that a text may get reaches into the canvas. A text in a room hangs from its place, others stand on it. */
-function isInSight({texts}: DiagramScene, row: number, {k, x, y, widthPx, heightPx}: Frame): boolean {
-  const px = Math.max(texts.size[row] * k, texts.minPx[row]) * GROWTH;
-  const wide = texts.maxWidth[row] > 0 ? texts.maxWidth[row] * k : REACH_EM * px;
-  const left = texts.x[row] * k + x - wide * shareLeft(texts.anchor[row]);
-  const base = texts.y[row] * k + y;
-  return left <= widthPx && left + wide >= 0 && base - px <= heightPx && base + px + texts.maxHeight[row] * k >= 0;
+/** Whether the widest that a text may get reaches into the region. A text in a room hangs from its place, others stand on it. */
+function isInSight({texts}: DiagramScene, row: number, k: number, region: Region): boolean {
+  const size = Math.max(texts.size[row], texts.minPx[row] / k) * GROWTH;
+  const wide = texts.maxWidth[row] > 0 ? texts.maxWidth[row] : REACH_EM * size;
+  const left = texts.x[row] - wide * shareLeft(texts.anchor[row]);
+  const base = texts.y[row];
+  if (left > region.maxX || left + wide < region.minX) return false;
+  return base - size <= region.maxY && base + size + texts.maxHeight[row] >= region.minY;
 }
 /** Room for what reaches over the line of a text. */
 const GROWTH = 1.4;
