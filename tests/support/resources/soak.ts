@@ -30,14 +30,14 @@ export class Soak implements Disposable {
    * Runs `round` so many times, after a few to warm up, and looks at what stands some times in between. What a round gives is to be collected
    * once the next rounds have come.
    */
-  async run(rounds: number, round: (index: number) => Promise<WeakKey>): Promise<SoakFigures> {
+  async run(rounds: number, round: (index: number) => Promise<WeakKey>, warmUp = WARM_UP): Promise<SoakFigures> {
     this.#subjects = new Made();
     const go = async (index: number) => this.#subjects.add(await round(index));
-    for (let index = 0; index < WARM_UP; index++) await go(index);
+    for (let index = 0; index < warmUp; index++) await go(index);
     const looks: {readonly at: number; readonly standing: Standing}[] = [];
     for (let look = 0; look <= LOOKS; look++) {
       const until = Math.round((rounds * look) / LOOKS);
-      for (let at = looks.at(-1)?.at ?? 0; at < until; at++) await go(WARM_UP + at);
+      for (let at = looks.at(-1)?.at ?? 0; at < until; at++) await go(warmUp + at);
       looks.push({at: until, standing: await this.#look()});
     }
     const heapBytes = looks.map(({standing}) => standing.heapBytes);
