@@ -37,5 +37,3 @@ export type BenchBudget = z.output<typeof benchBudget>;
 
 /** By bench. */
 export const budget = z.record(z.string(), benchBudget);
-
-export type Budget = z.output<typeof budget>;

@@ -46,6 +46,8 @@ const USUAL: ReadonlySet<string> = new Set(['row', 'calm', 'auto']);
 /** 系统单线图: the picture of the station or project in the address, its equipment in words, and the asset tree. */
 export default function SingleLineScreen() {
   const view = useViewAddress();
+  // Asked for at once: the first session is there an effect later.
+  useAssetTree();
   const session = useDiagramSession(view.address);
   return session && <SingleLine session={session} view={view} />;
 }
