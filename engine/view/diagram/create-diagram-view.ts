@@ -2,6 +2,7 @@ import {type DiagramScene, type DiagramState, DisposableStore, Emitter, type Pal
 import {Blink} from './blink.ts';
 import type {CameraView} from './camera.ts';
 import {CameraMotion} from './camera-motion.ts';
+import {CameraRest} from './camera-rest.ts';
 import type {
   DiagramCamera,
   DiagramEmphasis,
@@ -26,9 +27,6 @@ import {detailAt} from './picture/levels.ts';
 import {regionOf} from './picture/region.ts';
 import {Pointer} from './pointer.ts';
 
-/** The camera rests when it has not moved for this time. */
-const SETTLE_MS = 150;
-
 /**
  * A live diagram in `host`, which should be empty and have a size. What `options` leaves out is taken from
  * `DEFAULT_DIAGRAM_VIEW_OPTIONS`. Until a scene and a state have been set the ground colour is shown.
@@ -52,6 +50,7 @@ class LiveDiagramView implements DiagramView {
   readonly onCamera = this.#moved.event;
   readonly onFrame = this.#framed.event;
   readonly onPainter = this.#painterChanged.event;
+  readonly #rest = this.#owned.add(new CameraRest());
   readonly #surface: HTMLElement;
   readonly #clock: FrameClock;
   readonly #blink: Blink;
@@ -69,8 +68,6 @@ class LiveDiagramView implements DiagramView {
   #pointer: Pointer | null = null;
   #selected = -1;
   #detail: number | undefined;
-  #settleTimer: ReturnType<typeof setTimeout> | undefined;
-  #settled = true;
   #framesPainted = 0;
   #lastFrameMs = 0;
   #disposed = false;
@@ -106,7 +103,7 @@ class LiveDiagramView implements DiagramView {
       onCamera: (camera) => this.#moved.fire(camera),
       onShown: (view, minK, maxK) => {
         this.#input.follow(view, minK, maxK);
-        this.#unsettle();
+        this.#rest.moved();
       },
       onChange: () => this.#clock.request(),
     });
@@ -264,7 +261,6 @@ class LiveDiagramView implements DiagramView {
   dispose(): void {
     if (this.#disposed) return;
     this.#disposed = true;
-    clearTimeout(this.#settleTimer);
     this.#owned.dispose();
     this.#scene = null;
     this.#state = null;
@@ -285,7 +281,7 @@ class LiveDiagramView implements DiagramView {
       detail: this.#detail,
       selected: this.#selected,
       hovered: this.#pointer?.hovered ?? -1,
-      settled: this.#settled,
+      settled: this.#rest.isSettled,
     };
     const alarms = this.#alarmsIn(frame, timeMs);
     const before = performance.now();
@@ -295,7 +291,7 @@ class LiveDiagramView implements DiagramView {
     this.#framesPainted++;
     this.#framed.fire(view);
     if (this.#state !== null) this.#chooser.painted();
-    if (better && !this.#settled) this.#settleAfterRest(() => this.#clock.request());
+    if (better && !this.#rest.isSettled) this.#rest.whenSettled(() => this.#clock.request());
     if (this.#motion.isMoving) this.#clock.request();
   }
 
@@ -308,7 +304,7 @@ class LiveDiagramView implements DiagramView {
   }
 
   #onMove(view: CameraView): void {
-    this.#unsettle();
+    this.#rest.moved();
     this.#clock.request();
     this.#motion.take(view);
   }
@@ -375,19 +371,6 @@ class LiveDiagramView implements DiagramView {
   #onPainterReady(kind: 'webgl' | 'canvas2d'): void {
     this.#clock.request();
     this.#painterChanged.fire(kind);
-  }
-
-  #unsettle(): void {
-    this.#settled = false;
-    this.#settleAfterRest(() => {});
-  }
-
-  #settleAfterRest(then: () => void): void {
-    clearTimeout(this.#settleTimer);
-    this.#settleTimer = setTimeout(() => {
-      this.#settled = true;
-      then();
-    }, SETTLE_MS);
   }
 
   /** Texts measured before a font had come are measured anew. */
