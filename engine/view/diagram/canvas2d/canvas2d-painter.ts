@@ -16,21 +16,19 @@ import {shownMarks} from '../picture/shown-marks.ts';
 import {capOf, FRAME_LINE, PLATE_DASH_DU} from '../picture/strokes.ts';
 import {type Region, type Tile, touches} from '../picture/tiles.ts';
 import {type Batch, batchConductors, batchMark, batchSymbols} from './batches.ts';
+import {NearTiles} from './near-tiles.ts';
 import {type EmphasisPaint, EmphasisPainter} from './paint-emphasis.ts';
 import {FarPainter} from './paint-far.ts';
 import {paintTexts} from './paint-texts.ts';
 import {packColours} from './pixel-band.ts';
-import {TileCache} from './tile-cache.ts';
 
-/** A tile is stroked whole: small ones waste little beyond the rim of the canvas. */
 const TILE_SIZE = 128;
 
 interface SceneCache {
   readonly scene: DiagramScene;
   readonly picture: Picture;
   readonly far: FarPainter;
-  readonly conductors: readonly TileCache[];
-  readonly symbols: readonly (readonly TileCache[])[];
+  readonly near: NearTiles;
 }
 
 /** The reference painter: batched, culled by tile, with cached paths. */
@@ -77,14 +75,11 @@ export class Canvas2dPainter implements Painter {
 
   setScene(scene: DiagramScene): void {
     const picture = cutPicture(scene, this.#glyphs, TILE_SIZE);
-    const {conductors, symbols} = scene;
-    const slotsOfSymbol = (row: number) => [symbols.variantSlot[row], symbols.slotA[row], symbols.slotB[row], symbols.slotC[row]];
     this.#cache = {
       scene,
       picture,
       far: new FarPainter(scene, picture, this.#glyphs, this.#table),
-      conductors: picture.conductors.map((tile) => new TileCache(tile, (row) => [conductors.slot[row]])),
-      symbols: picture.symbols.map((tiles) => tiles.map((tile) => new TileCache(tile, slotsOfSymbol))),
+      near: new NearTiles(scene, picture, this.#glyphs),
     };
     this.#state = null;
     this.#emphasisPainter = null;
@@ -263,17 +258,15 @@ export class Canvas2dPainter implements Painter {
     }
   }
 
-  #paintConductors({scene, conductors}: SceneCache, {slots}: DiagramState, frame: Frame, region: Region): void {
-    for (const cache of conductors) {
-      if (!touches(cache.tile, region)) continue;
+  #paintConductors({scene, near}: SceneCache, {slots}: DiagramState, frame: Frame, region: Region): void {
+    for (const cache of near.conductors(region)) {
       const batches = cache.batches(slots, this.#moment, this.#dimKey, (rows) => batchConductors(scene, rows, slots, this.#emphasis));
       this.#draw(batches, frame.k, true);
     }
   }
 
-  #paintSymbols({scene, symbols}: SceneCache, {slots}: DiagramState, layer: number, frame: Frame, region: Region): void {
-    for (const cache of symbols[layer]) {
-      if (!touches(cache.tile, region)) continue;
+  #paintSymbols({scene, near}: SceneCache, {slots}: DiagramState, layer: number, frame: Frame, region: Region): void {
+    for (const cache of near.symbols(layer, region)) {
       const batches = cache.batches(slots, this.#moment, this.#dimKey, (rows) =>
         batchSymbols(scene, this.#glyphs, rows, slots, this.#emphasis),
       );

@@ -67,7 +67,8 @@ function boxesAt(count: number, at: {x: Float32Array; y: Float32Array; width: Fl
   return boxes;
 }
 
-function boxesOfSymbols({symbols}: DiagramScene, glyphs: readonly Glyph[]): Boxes {
+/** By row of `scene.symbols`. */
+export function boxesOfSymbols({symbols}: DiagramScene, glyphs: readonly Glyph[]): Boxes {
   const boxes = emptyBoxes(symbols.count);
   for (let row = 0; row < symbols.count; row++) {
     const {width, height} = glyphs[symbols.symbol[row]];
@@ -80,7 +81,8 @@ function boxesOfSymbols({symbols}: DiagramScene, glyphs: readonly Glyph[]): Boxe
   return boxes;
 }
 
-function boxesOfConductors({conductors}: DiagramScene): Boxes {
+/** By row of `scene.conductors`. */
+export function boxesOfConductors({conductors}: DiagramScene): Boxes {
   const boxes = emptyBoxes(conductors.count);
   for (let row = 0; row < conductors.count; row++) {
     let minX = Number.POSITIVE_INFINITY;
