@@ -1,5 +1,6 @@
-import {writeFileSync} from 'node:fs';
-import {join, relative} from 'node:path';
+import {readFileSync, writeFileSync} from 'node:fs';
+import {extname, join, relative} from 'node:path';
+import {brotliCompressSync, constants, gzipSync} from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import {defineConfig, type Plugin} from 'vite';
@@ -9,7 +10,7 @@ const backend = process.env.LIVEBUS_BACKEND ?? 'http://127.0.0.1:8080';
 /** The console's build; the server serves `dist/app`. In development the API is asked of a running server. */
 export default defineConfig({
   root: 'app',
-  plugins: [react(), tailwindcss(), listChunks()],
+  plugins: [react(), tailwindcss(), listChunks(), packFiles()],
   worker: {format: 'es'},
   build: {outDir: '../dist/app', emptyOutDir: true, target: 'es2022', sourcemap: false, chunkSizeWarningLimit: 800},
   server: {
@@ -30,6 +31,28 @@ function listChunks(): Plugin {
         return [{file, isEntry, stands: facadeModuleId === null ? '' : pathOf(facadeModuleId), imports, modules: moduleIds.map(pathOf)}];
       });
       writeFileSync(join(dir, '../app-chunks.json'), JSON.stringify(chunks, null, 1));
+    },
+  };
+}
+
+const PACKED = ['.js', '.css', '.html', '.svg', '.json'];
+/** A packed file saves nothing when the plain one fits into one packet. */
+const PACKED_FROM_BYTES = 1400;
+
+/** Packs what is text beside itself, once here and not at every request: the server sends the packed file to browsers that take it. */
+function packFiles(): Plugin {
+  return {
+    name: 'livebus:pack-files',
+    apply: 'build',
+    writeBundle({dir = ''}, bundle) {
+      for (const {fileName} of Object.values(bundle)) {
+        if (!PACKED.includes(extname(fileName))) continue;
+        const path = join(dir, fileName);
+        const plain = readFileSync(path);
+        if (plain.length < PACKED_FROM_BYTES) continue;
+        writeFileSync(`${path}.br`, brotliCompressSync(plain, {params: {[constants.BROTLI_PARAM_QUALITY]: 9}}));
+        writeFileSync(`${path}.gz`, gzipSync(plain, {level: 9}));
+      }
     },
   };
 }

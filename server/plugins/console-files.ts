@@ -15,6 +15,8 @@ export async function consoleFiles(app: FastifyInstance, folder: string): Promis
     await app.register(fastifyStatic, {
       root: folder,
       cacheControl: false,
+      // The build packs what is text beside itself.
+      preCompressed: true,
       setHeaders: (reply, path) => {
         const hashed = path.startsWith(join(folder, 'assets'));
         reply.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');

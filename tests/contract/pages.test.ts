@@ -1,6 +1,7 @@
 import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
+import {brotliCompressSync} from 'node:zlib';
 import {consoleConfig} from '@livebus/contract';
 import Fastify from 'fastify';
 import {afterAll, beforeAll, expect, it} from 'vitest';
@@ -16,6 +17,7 @@ beforeAll(async () => {
   mkdirSync(join(consoleDir, 'assets'), {recursive: true});
   writeFileSync(join(consoleDir, 'index.html'), '<!doctype html><title>Livebus</title>');
   writeFileSync(join(consoleDir, 'assets', 'index-abc123.js'), 'export {};');
+  writeFileSync(join(consoleDir, 'assets', 'index-abc123.js.br'), brotliCompressSync('export {};'));
   writeFileSync(join(consoleDir, 'favicon.svg'), '<svg/>');
   server = await startApp({
     consoleDir,
@@ -45,6 +47,15 @@ it('hashed files may be kept for a year; a missing file is no page', async () =>
     expect([path, reply.httpStatus]).toEqual([path, 404]);
   }
   expect((await server.ask('POST', '/powermonitor/powersyspic', {json: {}})).httpStatus).toBe(404);
+});
+
+it('what was packed at the build is sent packed to browsers that take it', async () => {
+  const ask = async (accepted: string) => {
+    const {httpStatus, headers} = await server.ask('GET', '/assets/index-abc123.js', {headers: {'accept-encoding': accepted}});
+    return [httpStatus, headers['content-encoding'], headers['content-type'], headers['cache-control']?.includes('immutable')];
+  };
+  expect(await ask('gzip, deflate, br')).toEqual([200, 'br', expect.stringContaining('javascript'), true]);
+  expect(await ask('identity')).toEqual([200, undefined, expect.stringContaining('javascript'), true]);
 });
 
 it("the bench's peers are served from beside the console once they are built, under the same policy", async () => {
