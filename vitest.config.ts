@@ -22,7 +22,9 @@ export default defineConfig({
             'tests/{architecture,contract,faults}/**/*.test.ts',
           ],
           exclude: ['**/*.browser.test.*', '**/node_modules/**'],
-          testTimeout: 20_000,
+          // No test is timed: a limit only ends what hangs, on a busy machine too.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
           // By default one core is left free, which on two cores halves the suite's pace.
           maxWorkers: Math.max(2, availableParallelism() - 1),
         },
@@ -63,7 +65,8 @@ export default defineConfig({
           name: 'browser',
           retry,
           include: ['{engine,workers,ui,app,gallery,bench}/**/*.browser.test.{ts,tsx}', 'tests/visual/**/*.browser.test.ts'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
           fileParallelism: false,
           browser: {
             enabled: true,
