@@ -113,21 +113,27 @@ describe.each(['canvas2d', 'webgl'] as const)('%s', (painter) => {
     });
   });
 
-  it('a new state is one upload and one frame, and no geometry', async () => {
+  it('a new state is one upload and one frame, no geometry and no layout of texts', async () => {
     const one = mount({painter});
     const {scene, state} = high();
     one.view.setStation(scene);
     one.view.setState(state());
+    lookAt(one.view, scene, scene.widthDu / 2, scene.heightDu / 2, 0.6);
     await atRest(one.view);
     const before = one.view.stats();
     expect(before.geometryBuilds).toBeGreaterThan(0);
-    one.view.setState(state({'1004': CLOSED}));
-    await atRest(one.view);
-    expect(one.view.stats()).toMatchObject({
-      geometryBuilds: before.geometryBuilds,
-      stateUploads: before.stateUploads + 1,
-      framesPainted: before.framesPainted + 1,
-    });
+    expect(before.textLayouts).toBeGreaterThan(0);
+    for (const [i, figure] of ['7', '123.4', '-98765.43'].entries()) {
+      const next = state({'1004': CLOSED});
+      one.view.setState({...next, values: next.values.map(() => figure)});
+      await atRest(one.view);
+      expect(one.view.stats()).toMatchObject({
+        geometryBuilds: before.geometryBuilds,
+        stateUploads: before.stateUploads + i + 1,
+        framesPainted: before.framesPainted + i + 1,
+        textLayouts: before.textLayouts,
+      });
+    }
   });
 
   it('paints sharply at a device pixel ratio of 2', async () => {

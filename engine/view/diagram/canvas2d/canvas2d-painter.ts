@@ -19,7 +19,7 @@ import {type Batch, batchConductors, batchMark, batchSymbols} from './batches.ts
 import {NearTiles} from './near-tiles.ts';
 import {type EmphasisPaint, EmphasisPainter} from './paint-emphasis.ts';
 import {FarPainter} from './paint-far.ts';
-import {paintTexts} from './paint-texts.ts';
+import {TextPainter} from './paint-texts.ts';
 import {packColours} from './pixel-band.ts';
 
 const TILE_SIZE = 128;
@@ -29,6 +29,7 @@ interface SceneCache {
   readonly picture: Picture;
   readonly far: FarPainter;
   readonly near: NearTiles;
+  readonly texts: TextPainter;
 }
 
 /** The reference painter: batched, culled by tile, with cached paths. */
@@ -56,7 +57,7 @@ export class Canvas2dPainter implements Painter {
   #pixelRatio = 1;
   #builds = 0;
   #uploads = 0;
-  #layouts = 0;
+  #pastLayouts = 0;
 
   /** Throws when the browser gives no 2D context. */
   constructor({table, palette, fontFamily}: PainterOptions) {
@@ -74,12 +75,14 @@ export class Canvas2dPainter implements Painter {
   }
 
   setScene(scene: DiagramScene): void {
+    this.#pastLayouts += this.#cache?.texts.layouts ?? 0;
     const picture = cutPicture(scene, this.#glyphs, TILE_SIZE);
     this.#cache = {
       scene,
       picture,
       far: new FarPainter(scene, picture, this.#glyphs, this.#table),
       near: new NearTiles(scene, picture, this.#glyphs),
+      texts: new TextPainter(scene, picture.texts, this.#fontFamily, this.#fitter),
     };
     this.#state = null;
     this.#emphasisPainter = null;
@@ -112,6 +115,7 @@ export class Canvas2dPainter implements Painter {
   fontsChanged(): void {
     this.#fitter.clear();
     this.#labels.clear();
+    this.#cache?.texts.clear();
   }
 
   resize(widthPx: number, heightPx: number, pixelRatio: number): void {
@@ -142,12 +146,10 @@ export class Canvas2dPainter implements Painter {
       this.#paintTicks(this.#cache, frame, region);
     }
     const {plan, isStale} = this.#labels.planFor(this.#cache.scene, frame, frame.settled);
-    this.#layouts += paintTexts(context, this.#cache.scene, this.#state, this.#cache.picture.texts, {
+    this.#cache.texts.paint(context, this.#state, {
       frame,
       region,
       pixelRatio: this.#pixelRatio,
-      fontFamily: this.#fontFamily,
-      fitter: this.#fitter,
       plan,
       css: this.#css,
       emphasis: this.#emphasis,
@@ -161,7 +163,7 @@ export class Canvas2dPainter implements Painter {
   }
 
   counters(): PainterCounters {
-    return {geometryBuilds: this.#builds, stateUploads: this.#uploads, textLayouts: this.#layouts};
+    return {geometryBuilds: this.#builds, stateUploads: this.#uploads, textLayouts: this.#pastLayouts + (this.#cache?.texts.layouts ?? 0)};
   }
 
   dispose(): void {

@@ -21,6 +21,7 @@ export function createTextFitter(fontFamily: string): TextFitter {
   /** By weight: a key made of both would be built anew for every text of every frame. */
   const widths = new Map<number, Map<string, number>>();
   const cuts = new Map<string, string>();
+  let contextWeight = Number.NaN;
 
   function widthEm(text: string, weight: number): number {
     let ofWeight = widths.get(weight);
@@ -31,7 +32,8 @@ export function createTextFitter(fontFamily: string): TextFitter {
     const known = ofWeight.get(text);
     if (known !== undefined) return known;
     if (ofWeight.size >= CACHE_LIMIT) ofWeight.clear();
-    context.font = cssFont(weight, MEASURED_PX, fontFamily);
+    if (weight !== contextWeight) context.font = cssFont(weight, MEASURED_PX, fontFamily);
+    contextWeight = weight;
     const width = context.measureText(text).width / MEASURED_PX;
     ofWeight.set(text, width);
     return width;
@@ -69,6 +71,7 @@ export function createTextFitter(fontFamily: string): TextFitter {
     clear() {
       widths.clear();
       cuts.clear();
+      contextWeight = Number.NaN;
     },
   };
 }

@@ -1,7 +1,7 @@
 import {type DiagramScene, NONE} from '../../../core/index.ts';
 import type {TextFitter} from './fit-text.ts';
 import {type LabelBox, LabelGrid} from './label-grid.ts';
-import {ASCENT_EM, createRoomNames, DESCENT_EM, type RoomLines} from './label-room-names.ts';
+import {ASCENT_EM, DESCENT_EM, draftRoomNames, type RoomLines, type RoomTokens} from './label-room-names.ts';
 import {effectiveK} from './levels.ts';
 import {nameIn, plannedPx} from './text-plan.ts';
 
@@ -39,26 +39,56 @@ export function planKey(scene: DiagramScene, {k, detail}: LabelView): string {
   return `${stepOf(k)} ${turns}`;
 }
 
-export function planLabels(scene: DiagramScene, view: LabelView, fitter: TextFitter): LabelPlan {
-  const {texts} = scene;
-  const step = stepOf(view.k);
-  const k = 2 ** (step / STEPS_PER_OCTAVE);
+/** So many names are placed between two steps of a draft. */
+const NAMES_A_STEP = 250;
+
+/** `tokens`: of the same scene and fonts from an earlier plan. */
+export function planLabels(scene: DiagramScene, view: LabelView, fitter: TextFitter, tokens: RoomTokens = new Map()): LabelPlan {
+  const draft = draftLabels(scene, view, fitter, tokens);
+  let next = draft.next();
+  while (!next.done) next = draft.next();
+  return next.value;
+}
+
+/** A plan in the making, in steps that take about as long as each other. */
+export function* draftLabels(
+  scene: DiagramScene,
+  view: LabelView,
+  fitter: TextFitter,
+  tokens: RoomTokens,
+): Generator<undefined, LabelPlan> {
+  const k = 2 ** (stepOf(view.k) / STEPS_PER_OCTAVE);
   const shownK = effectiveK(view.k, view.detail);
-  const hidden = new Uint8Array(texts.count);
-  const names: number[] = [];
-  const rooms: number[] = [];
-  for (let row = 0; row < texts.count; row++) {
-    if (texts.priority[row] >= FIGURE_PRIORITY || !isInRange(scene, row, shownK)) continue;
-    (texts.maxHeight[row] === 0 ? names : rooms).push(row);
-  }
-  names.sort((a, b) => texts.priority[a] - texts.priority[b] || a - b);
+  const {names, rooms} = labelRows(scene);
+  const hidden = new Uint8Array(scene.texts.count);
   const grid = new LabelGrid();
+  let placed = 0;
   for (const row of names) {
+    if (!isInRange(scene, row, shownK)) continue;
+    if (placed++ % NAMES_A_STEP === NAMES_A_STEP - 1) yield;
     const box = nameBox(scene, row, k, fitter);
     if (box !== undefined && !grid.take(box)) hidden[row] = 1;
   }
-  return {key: planKey(scene, view), hidden, roomOf: createRoomNames(scene, rooms, k, fitter)};
+  yield;
+  const roomOf = yield* draftRoomNames({scene, k, fitter, tokens}, rooms, (row) => isInRange(scene, row, shownK));
+  return {key: planKey(scene, view), hidden, roomOf};
 }
+
+/** Rows of names, the most important first, and of names in rooms. */
+function labelRows(scene: DiagramScene): {readonly names: Uint32Array; readonly rooms: Uint32Array} {
+  let known = rowsOfLabels.get(scene);
+  if (known !== undefined) return known;
+  const {texts} = scene;
+  const names: number[] = [];
+  const rooms: number[] = [];
+  for (let row = 0; row < texts.count; row++)
+    if (texts.priority[row] < FIGURE_PRIORITY) (texts.maxHeight[row] === 0 ? names : rooms).push(row);
+  names.sort((a, b) => texts.priority[a] - texts.priority[b] || a - b);
+  known = {names: Uint32Array.from(names), rooms: Uint32Array.from(rooms)};
+  rowsOfLabels.set(scene, known);
+  return known;
+}
+const rowsOfLabels = new WeakMap<DiagramScene, {readonly names: Uint32Array; readonly rooms: Uint32Array}>();
 
 /** Whether the k of the view lies in the range in which a text is shown at all. */
 export function isInRange({texts}: DiagramScene, row: number, shownK: number): boolean {

@@ -17,38 +17,47 @@ export interface RoomLines {
 const ROOM_PX = [9, 10, 11, 12, 13] as const;
 /** So many names decide on the size. */
 const SAMPLE = 256;
+/** So many of them are broken between two steps of a draft. */
+const SAMPLED_A_STEP = 64;
+
+/** Names in pieces, by row: what is dear about a plan and the same in every one, until fonts change. */
+export type RoomTokens = Map<number, NameTokens>;
+
+export interface RoomNames {
+  readonly scene: DiagramScene;
+  readonly k: number;
+  readonly fitter: TextFitter;
+  readonly tokens: RoomTokens;
+}
 
 /**
- * Names in the rooms of `rows` at `k`. Those of one priority have one size, which a sample of them decides; the lines of each are broken
- * when they are asked for first. Undefined for a row without a room, or where next to nothing of its name would be seen.
+ * Names in rooms at `k`, in steps. Those of `rows` with one priority have one size, which a sample of them decides; the lines of each are
+ * broken when they are asked for first. Undefined for a row for which `isShown` does not hold, or where next to nothing of its name would be seen.
  */
-export function createRoomNames(
-  scene: DiagramScene,
-  rows: readonly number[],
-  k: number,
-  fitter: TextFitter,
-): (row: number) => RoomLines | undefined {
-  const {texts} = scene;
+export function* draftRoomNames(
+  names: RoomNames,
+  rows: Uint32Array,
+  isShown: (row: number) => boolean,
+): Generator<undefined, (row: number) => RoomLines | undefined> {
+  const {priority} = names.scene.texts;
   const groups = new Map<number, number[]>();
   for (const row of rows) {
-    const group = groups.get(texts.priority[row]);
-    if (group === undefined) groups.set(texts.priority[row], [row]);
+    if (!isShown(row)) continue;
+    const group = groups.get(priority[row]);
+    if (group === undefined) groups.set(priority[row], [row]);
     else group.push(row);
   }
-  const sizes = new Map(Array.from(groups, ([priority, group]) => [priority, sizeFor(scene, group, k, fitter)]));
-  const known = new Map<number, RoomLines | null>();
-  for (const row of rows) known.set(row, null);
-  const broken = new Set<number>();
+  const sizes = new Map<number, number>();
+  for (const [of, group] of groups) sizes.set(of, yield* sizeFor(names, group));
+  const known = new Map<number, RoomLines | undefined>();
 
   return (row) => {
-    if (!known.has(row)) return undefined;
-    if (!broken.has(row)) {
-      broken.add(row);
-      const px = sizes.get(texts.priority[row]) ?? ROOM_PX[0];
-      const lines = wrapInRoom(scene, row, tokensOf(texts.fixed[row], texts.weight[row], fitter), k, px, fitter);
-      known.set(row, lines.length > 0 ? {px, lines} : null);
-    }
-    return known.get(row) ?? undefined;
+    if (known.has(row)) return known.get(row);
+    const px = sizes.get(priority[row]) ?? ROOM_PX[0];
+    const lines = isShown(row) ? wrapInRoom(names, row, px) : [];
+    const room = lines.length > 0 ? {px, lines} : undefined;
+    known.set(row, room);
+    return room;
   };
 }
 
@@ -57,21 +66,27 @@ export function baselinePx(px: number, line: number): number {
   return (ASCENT_EM + line * LINE_EM) * px;
 }
 
-function sizeFor(scene: DiagramScene, rows: readonly number[], k: number, fitter: TextFitter): number {
-  const {texts} = scene;
+function* sizeFor(names: RoomNames, rows: readonly number[]): Generator<undefined, number> {
   const step = Math.ceil(rows.length / SAMPLE);
-  const sample = rows.filter((_, i) => i % step === 0).map((row) => ({row, tokens: tokensOf(texts.fixed[row], texts.weight[row], fitter)}));
   let [best, most] = [ROOM_PX[0] as number, -1];
   for (const px of ROOM_PX) {
     let seen = 0;
-    for (const {row, tokens} of sample) for (const line of wrapInRoom(scene, row, tokens, k, px, fitter)) seen += line.length;
+    for (let i = 0; i < rows.length; i += step) {
+      if (i % (step * SAMPLED_A_STEP) === 0) yield;
+      for (const line of wrapInRoom(names, rows[i], px)) seen += line.length;
+    }
     if (seen < most) break;
     [best, most] = [px, seen];
   }
   return best;
 }
 
-function wrapInRoom({texts}: DiagramScene, row: number, tokens: NameTokens, k: number, px: number, fitter: TextFitter): readonly string[] {
+function wrapInRoom({scene: {texts}, k, fitter, tokens}: RoomNames, row: number, px: number): readonly string[] {
+  let name = tokens.get(row);
+  if (name === undefined) {
+    name = tokensOf(texts.fixed[row], texts.weight[row], fitter);
+    tokens.set(row, name);
+  }
   const maxLines = Math.floor(((texts.maxHeight[row] * k) / px - (ASCENT_EM + DESCENT_EM)) / LINE_EM) + 1;
-  return wrapName(tokens, (texts.maxWidth[row] * k) / px, maxLines, fitter);
+  return wrapName(name, (texts.maxWidth[row] * k) / px, maxLines, fitter);
 }

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {Detail, detailAt, effectiveK, LEGIBLE_K, markPx} from './levels.ts';
+import {Detail, detailAt, effectiveK, FAR_PITCH_DU, farGlyphPx, LEGIBLE_K, markPx} from './levels.ts';
 
 describe('level of detail', () => {
   it.each([
@@ -33,6 +33,11 @@ describe('level of detail', () => {
     expect(effectiveK(0.47, Detail.full)).toBeLessThan(0.45);
     expect(effectiveK(0.5, Detail.values)).toBe(0.5);
     expect(detailAt(LEGIBLE_K, Detail.far)).toBe(Detail.values);
+  });
+
+  it('far glyphs are 8 or 10 px, and no larger than what lies between two drawers', () => {
+    expect([farGlyphPx(Detail.far, 0.1), farGlyphPx(Detail.mid, 0.2)]).toEqual([8, 10]);
+    for (const k of [0.002, 0.02, 0.06]) expect(farGlyphPx(Detail.far, k) / k).toBeCloseTo(FAR_PITCH_DU);
   });
 
   it('marks are 14 to 28 px', () => {

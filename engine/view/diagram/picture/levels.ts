@@ -5,8 +5,10 @@ export const Detail = {far: 0, mid: 1, full: 2, values: 3, all: 4} as const;
 const THRESHOLDS = [0.12, 0.25, 0.45, 1.5] as const;
 const HYSTERESIS = 0.1;
 
-/** Least size of a far glyph in CSS pixels, at level `far` and at level `mid`. */
-export const FAR_GLYPH_PX = [8, 10] as const;
+/** Size of a far glyph in CSS pixels, at level `far` and at level `mid`. */
+const FAR_GLYPH_PX = [8, 10] as const;
+/** Between the switches of the closest drawers, du: far glyphs larger than that would lie over each other. */
+export const FAR_PITCH_DU = 118;
 export const MARK_MIN_PX = 14;
 export const MARK_MAX_PX = 28;
 
@@ -24,6 +26,11 @@ export function effectiveK(k: number, level: number): number {
   const least = level === 0 ? 0 : THRESHOLDS[level - 1];
   const most = level < THRESHOLDS.length ? THRESHOLDS[level] * 0.999 : Number.POSITIVE_INFINITY;
   return Math.min(most, Math.max(least, k));
+}
+
+/** Size of a far glyph at a level of detail and at `k`, CSS pixels. */
+export function farGlyphPx(detail: number, k: number): number {
+  return Math.min(FAR_GLYPH_PX[Math.min(detail, FAR_GLYPH_PX.length - 1)], FAR_PITCH_DU * k);
 }
 
 /** Size on screen of a mark: never under 14 px nor over 28 px. */

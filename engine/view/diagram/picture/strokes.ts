@@ -1,4 +1,4 @@
-import {FAR_GLYPH_PX} from './levels.ts';
+import {FAR_PITCH_DU, farGlyphPx} from './levels.ts';
 import {isDashable, WeightClass} from './paint-rules.ts';
 
 /** Lines of cabinets and plates: width in du and least width on screen. */
@@ -12,8 +12,9 @@ const FAR_GLYPH_DU = 40;
 
 /** Scale of far glyphs at a level of detail below `full`, at `k` CSS pixels per du. */
 export function farGlyphScale(detail: number, k: number): number {
-  const scale = FAR_GLYPH_PX[detail] / k / FAR_GLYPH_DU;
-  return 2 ** (Math.ceil(Math.log2(scale) * GLYPH_STEPS_PER_OCTAVE) / GLYPH_STEPS_PER_OCTAVE);
+  const scale = farGlyphPx(detail, k) / k / FAR_GLYPH_DU;
+  const stepped = 2 ** (Math.ceil(Math.log2(scale) * GLYPH_STEPS_PER_OCTAVE) / GLYPH_STEPS_PER_OCTAVE);
+  return Math.min(stepped, FAR_PITCH_DU / FAR_GLYPH_DU);
 }
 
 /** Conductors of bus weight end butt, as busbars do; the leads of symbols end square. */

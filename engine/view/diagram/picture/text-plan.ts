@@ -60,11 +60,29 @@ export function plannedPx({texts}: DiagramScene, row: number, k: number, topK: n
 /** A live text that is wider than its room is drawn smaller: a figure that is cut would be another figure. Fixed texts keep their size. */
 export function fittedTextPx(scene: DiagramScene, state: DiagramState, row: number, view: TextView, fitter: TextFitter): number {
   const px = textPx(scene, row, view);
-  const room = scene.texts.maxWidth[row] * view.k;
-  if (px === 0 || room === 0 || scene.texts.value[row] === NONE) return px;
-  const width = fitter.widthEm(textOf(scene, state, row), scene.texts.weight[row]) * px;
+  return px === 0 || scene.texts.value[row] === NONE ? px : liveTextPx(scene, row, textOf(scene, state, row), view.k, px, fitter);
+}
+
+/** Size of a live text that says `text` and would have `px` CSS pixels. */
+export function liveTextPx({texts}: DiagramScene, row: number, text: string, k: number, px: number, fitter: TextFitter): number {
+  const room = texts.maxWidth[row] * k;
+  if (room === 0) return px;
+  const weight = texts.weight[row];
+  if (figureEm(text, weight, fitter) * px <= room) return px;
+  const width = fitter.widthEm(text, weight) * px;
   return width <= room ? px : (px * room) / width;
 }
+
+/** Width of a figure from those of its characters, which are few: no new figure is measured. Infinite for what is no plain figure. */
+function figureEm(text: string, weight: number, fitter: TextFitter): number {
+  let em = 0;
+  for (let i = 0; i < text.length; i++) {
+    if (text.charCodeAt(i) > LAST_PLAIN) return Number.POSITIVE_INFINITY;
+    em += fitter.widthEm(text[i], weight);
+  }
+  return em;
+}
+const LAST_PLAIN = 0x7e;
 
 /** Widest a text may get, in ems of its size; 0 without limit. A live text was made to fit by `fittedTextPx`. */
 export function textLimitEm({texts}: DiagramScene, row: number, k: number, px: number): number {

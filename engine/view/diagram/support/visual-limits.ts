@@ -9,4 +9,4 @@ export const WITH_TEXTS: Difference = {mean: 3.2, fine: 150, coarse: 25};
 /** The browser's own vectors and fonts on both sides. */
 export const SVG: Difference = {mean: 0.25, fine: 80, coarse: 8};
 /** The same for a whole drawing at a glance, where Canvas2D is painted pixel by pixel: loops and corners of a pixel or two are smoothed otherwise. */
-export const SVG_FAR: Difference = {mean: 0.5, fine: 80, coarse: 12};
+export const SVG_FAR: Difference = {mean: 0.4, fine: 80, coarse: 8};

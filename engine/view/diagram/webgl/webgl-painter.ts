@@ -8,7 +8,7 @@ import type {EmphasisColumns} from '../picture/emphasis.ts';
 import {createTextFitter, type TextFitter} from '../picture/fit-text.ts';
 import {type Glyph, prepareGlyphs} from '../picture/glyphs.ts';
 import {LabelPlanner} from '../picture/label-planner.ts';
-import {FAR_GLYPH_PX} from '../picture/levels.ts';
+import {farGlyphPx} from '../picture/levels.ts';
 import {cutPicture} from '../picture/picture.ts';
 import {regionOf} from '../picture/region.ts';
 import {createDiagramShaders, type DiagramShaders} from './diagram-shaders.ts';
@@ -215,7 +215,7 @@ class WebglPainter implements ContextPainter {
       pixelRatio: this.#pixelRatio,
       widthPx: this.canvas.width / this.#pixelRatio,
       heightPx: this.canvas.height / this.#pixelRatio,
-      farPx: FAR_GLYPH_PX[Math.min(detail, FAR_GLYPH_PX.length - 1)],
+      farPx: farGlyphPx(detail, k),
       away: frame.alarms === 'away',
     });
     this.#stage.visible = this.#state !== null;

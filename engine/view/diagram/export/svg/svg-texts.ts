@@ -1,4 +1,4 @@
-import {paintTexts} from '../../canvas2d/paint-texts.ts';
+import {TextPainter} from '../../canvas2d/paint-texts.ts';
 import {planLabels} from '../../picture/label-plan.ts';
 import type {SvgPaint} from './svg-paint.ts';
 import {attributes, xmlText} from './xml.ts';
@@ -17,8 +17,9 @@ export function* svgTexts(paint: SvgPaint): Generator<string> {
   const plan = planLabels(scene, frame, fitter);
   for (const tile of picture.texts) {
     const written = new WrittenTexts();
-    const look = {frame, region, pixelRatio: 1, fontFamily: paint.fontFamily, fitter, plan, css, emphasis: paint.emphasis};
-    paintTexts(written as unknown as CanvasRenderingContext2D, scene, state, [tile], look);
+    const look = {frame, region, pixelRatio: 1, plan, css, emphasis: paint.emphasis};
+    const texts = new TextPainter(scene, [tile], paint.fontFamily, fitter);
+    texts.paint(written as unknown as CanvasRenderingContext2D, state, look);
     const out = written.finish();
     if (out !== '') yield out;
   }
