@@ -35,7 +35,11 @@ function Bar() {
   const zone = timeZone ?? getConfig().timeZone;
   const nowMs = useServerSeconds(dataAtMs !== undefined);
   return (
-    <footer className="order-last flex h-status shrink-0 items-center gap-4 overflow-hidden border-t border-line bg-surface px-4 text-12 whitespace-nowrap text-text-3">
+    // Stated, since on the full screen it stands within a section, where a footer would lose its role.
+    <footer
+      role="contentinfo"
+      className="order-last flex h-status shrink-0 items-center gap-4 overflow-hidden border-t border-line bg-surface px-4 text-12 whitespace-nowrap text-text-3"
+    >
       <span role="status">
         <LiveDot state={DOTS[link]}>{t(`link.${link}`)}</LiveDot>
       </span>

@@ -2,6 +2,7 @@ import type {DiagramScene, DiagramState, Palette} from '@livebus/engine/core';
 import type {DiagramCamera, DiagramEmphasis, DiagramHit, DiagramView, PainterChoice, PainterReport} from '@livebus/engine/diagram';
 import {type KeyboardEvent, useEffect, useId, useRef, useState} from 'react';
 import {cx} from '../cx.ts';
+import {useReducedMotion} from '../use-reduced-motion.ts';
 import {commandOfKey} from './diagram-keys.ts';
 
 export interface DiagramCanvasProps {
@@ -53,6 +54,9 @@ export function DiagramCanvas(props: DiagramCanvasProps) {
   const [view, setView] = useState<DiagramView | null>(null);
   const shown = useRef<DiagramScene | null>(null);
   const hintId = useId();
+  const isStill = useReducedMotion();
+  /** Where a view stood that is made anew, since motion is wanted otherwise than it was. */
+  const left = useRef<DiagramCamera | null>(null);
 
   useEffect(() => {
     let made: DiagramView | undefined;
@@ -60,7 +64,6 @@ export function DiagramCanvas(props: DiagramCanvasProps) {
     const make = async () => {
       const {createDiagramView} = await import('@livebus/engine/diagram');
       if (gone || host.current === null) return;
-      const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
       made = createDiagramView(host.current, {
         painter: latest.current.painter,
         knownPainters: latest.current.knownPainters ?? null,
@@ -84,16 +87,17 @@ export function DiagramCanvas(props: DiagramCanvasProps) {
       if (made === undefined) return;
       latest.current.onView(null);
       setView(null);
+      left.current = made.camera();
       made.dispose();
     };
-  }, []);
+  }, [isStill]);
 
   useEffect(() => {
     if (view === null) return;
     const before = shown.current;
     if (before === scene) return view.setState(state);
     const {selectedId, initialCamera} = latest.current;
-    const camera = before === null ? initialCamera : sameSize(before, scene) ? view.camera() : null;
+    const camera = before === null ? (left.current ?? initialCamera) : sameSize(before, scene) ? view.camera() : null;
     shown.current = scene;
     view.setStation(scene);
     view.setState(state);

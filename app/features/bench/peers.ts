@@ -14,7 +14,12 @@ export async function loadPeers(): Promise<readonly MeasuredSubject[]> {
   const address = new URL(ADDRESS, location.href).href;
   const reply = await fetch(address, {method: 'HEAD', cache: 'no-cache'});
   if (!reply.ok || !(reply.headers.get('Content-Type') ?? '').includes('javascript')) throw new PeersAbsent();
-  const {peers} = (await import(/* @vite-ignore */ address)) as {readonly peers?: readonly MeasuredSubject[]};
-  if (peers === undefined) throw new Error(`${ADDRESS} exports no peers`);
+  const {peers} = (await import(/* @vite-ignore */ address)) as {readonly peers?: unknown};
+  if (!Array.isArray(peers) || !peers.every(isSubject)) throw new Error(`${ADDRESS} exports no peers`);
   return peers;
+}
+
+function isSubject(value: unknown): value is MeasuredSubject {
+  const {name, mount} = (value ?? {}) as Partial<MeasuredSubject>;
+  return typeof name === 'string' && typeof mount === 'function';
 }

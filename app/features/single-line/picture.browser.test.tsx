@@ -72,13 +72,14 @@ describe('the picture and what stands around it', () => {
       '缺数',
       '未知',
       '带电合地刀',
+      '电压矛盾',
       '告警',
     ]);
     const signs = items.elements().map((element) => element.querySelector('svg')!.dataset);
     expect(signs.map(({symbol, state}) => `${symbol} ${state}`)).toEqual([
       ...['busbar normal', 'busbar normal', 'busbar normal', 'circuit-breaker closed', 'circuit-breaker open', 'earthing-switch on'],
       ...['mark-offline normal', 'mark-quality-stale normal', 'mark-quality-bad normal', 'mark-uncertain normal', 'mark-conflict normal'],
-      'mark-alarm-urgent normal',
+      ...['mark-contradiction voltage-on-dead', 'mark-alarm-urgent normal'],
     ]);
     for (const element of items.elements()) expect(element.querySelectorAll('path').length).toBeGreaterThan(0);
   });
@@ -108,13 +109,13 @@ describe('the picture and what stands around it', () => {
     const alone = page.getByRole('region', {name: '系统单线图'});
     await see(alone.getByRole('heading', {name: '1 号站'})).toBeVisible();
     await see(alone.getByText(/^实时 · \d+ 秒前$/)).toBeVisible();
-    await see(alone.getByText('数据 10:07:23')).toBeVisible();
+    await see(alone.getByText('数据 10:07:23', {exact: true})).toBeVisible();
     await see(alone.getByRole('contentinfo')).toBeVisible();
     await see(alone.getByRole('region', {name: '设备详情'}).getByRole('heading', {name: '101进线柜'})).toBeVisible();
     expect(page.getByRole('heading', {name: '101进线柜'}).elements()).toHaveLength(1);
     await page.getByRole('button', {name: '退出全屏'}).click();
     await eventually(() => document.fullscreenElement).toBeNull();
-    await see(alone.getByText('数据 10:07:23')).not.toBeInTheDocument();
+    await see(alone.getByText('数据 10:07:23', {exact: true})).not.toBeInTheDocument();
     expect(alone.getByRole('contentinfo').elements()).toHaveLength(0);
   });
 });

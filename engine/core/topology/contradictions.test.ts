@@ -90,6 +90,9 @@ describe.each(['segment', 'graph'] as const)('by the %s rule', (mode) => {
 
   it('[V1] nothing is told by what is offline, stale, doubled or unmeasured, nor of what is uncertain', () => {
     expect(found(STATION, {...ALL, P2: 1}, {P2: 10_100}, {mode})).toBe('');
+    const dead = {...ALL, I1: open, I2: open};
+    expect(found(STATION, {...dead, T: open}, {T: 10_100}, {mode})).toBe('+T');
+    expect(found(STATION, {...dead, T: 0}, {T: 10_100}, {mode})).toBe('');
     expect(found(STATION, ALL, {P2: 10_100, P1: 0}, {mode, times: {P2: NOW - STALE_AFTER - 1, P1: Number.NaN}})).toBe('');
     expect(found(STATION, {...ALL, P2: null}, {P2: 10_100}, {mode, times: {P2: NOW - STALE_AFTER - 1}})).toBe('');
     expect(found(STATION, {...ALL, P2: null}, {P2: 10_100}, {mode})).toBe('+B2 +P2');

@@ -31,7 +31,8 @@ export function findContradictions(
   }
   for (let tie = 0; tie < tieCount; tie++) {
     const dead = columns.tieUp[tie] === 0 && columns.tieDown[tie] === 0 && columns.tieUncertain[tie] === 0;
-    if (dead && measured[unitCount + tie] === Measure.voltage) found.ties[tie] = ContradictionCode.voltageOnDead;
+    const inTouch = (columns.tieDoubt[tie] & OUT_OF_TOUCH) === 0;
+    if (dead && inTouch && measured[unitCount + tie] === Measure.voltage) found.ties[tie] = ContradictionCode.voltageOnDead;
   }
   return found;
 }

@@ -184,6 +184,7 @@ export class PainterHost implements Disposable {
       this.#adopt(painter);
       return;
     }
+    this.#dropNext();
     this.#next = painter;
     this.#nextContext = context;
     this.#furnish(painter);

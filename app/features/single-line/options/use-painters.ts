@@ -4,7 +4,7 @@ import {z} from 'zod';
 import {readStored, writeStored} from '../../../session/stored.ts';
 
 const MEASURED = 'single-line-painters';
-const ms = z.number().positive().nullable();
+const ms = z.number().nonnegative().nullable();
 const report = z.object({
   painter: z.enum(['webgl', 'canvas2d']),
   canvas2dMs: ms,

@@ -6,7 +6,7 @@ import type {DiagramHit, DiagramSnapshot} from '../diagram-view.types.ts';
 import {WeightClass} from '../picture/paint-rules.ts';
 import {withoutTexts} from '../support/compare.ts';
 import {pictureOf} from '../support/example-picture.ts';
-import {atRest, type Mounted, mountView, photograph, until, WINDOW_HEIGHT_PX} from '../support/mount.ts';
+import {atRest, type Mounted, mountView, paintedWhole, photograph, until, WINDOW_HEIGHT_PX} from '../support/mount.ts';
 import {paintedOf, snapshotOf} from '../support/pictures.ts';
 import {type StubbedRatio, stubPixelRatio} from '../support/stub-ratio.ts';
 import {openWebglStudio, type WebglStudio} from '../support/webgl-studio.ts';
@@ -158,6 +158,8 @@ describe.each(['canvas2d', 'webgl'] as const)('%s', (painter) => {
     const projection = projectScene(scene, WIDTH_PX, HEIGHT_PX, WINDOW_HEIGHT_PX);
     for (const zoom of ZOOMS) {
       one.view.setCamera(centreOn(projection, (hits.minX[row] + hits.maxX[row]) / 2, (hits.minY[row] + hits.maxY[row]) / 2, zoom));
+      // WebGL builds what has come into sight within a budget a frame.
+      await paintedWhole(one.view);
       const {k, x, y} = viewOf(projection, one.view.camera());
       const [minX, maxX] = [hits.minX[row] * k + x, hits.maxX[row] * k + x];
       const plain = await photograph(one, () => one.view.setState(picture.state()));
