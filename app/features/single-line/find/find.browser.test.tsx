@@ -89,6 +89,21 @@ describe('the search of the picture', () => {
     expect(address()).toBe(before);
   });
 
+  it('the keys are heard after a press on a button and with nothing in focus, and Escape leaves the keyboard with the picture', async () => {
+    const {address} = await open('', badStub());
+    await chip(/^通信中断 1$/).click();
+    await userEvent.keyboard(']');
+    await eventually(address).toContain('device=');
+    await userEvent.keyboard('/');
+    await see(box()).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    (document.activeElement as HTMLElement).blur();
+    await userEvent.keyboard('/');
+    await see(box()).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await see(picture()).toHaveFocus();
+  });
+
   it('a press on a result flies there; names are shown as they are written', async () => {
     const stub = siteStub();
     const hostile = `<b>柜</b>\u202e ⚡ ${'长'.repeat(480)}`;

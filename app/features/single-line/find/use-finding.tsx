@@ -7,6 +7,7 @@ import {itemSentence} from '../../../parts/equipment-tree/equipment-texts.ts';
 import {keptItems} from '../../../parts/equipment-tree/kept-items.ts';
 import type {FindWords} from '../../../parts/find/find-entries.ts';
 import type {DiagramModel} from '../diagram-model.ts';
+import {WRITTEN_INTO} from '../written-into.ts';
 import {AbnormalTools} from './abnormal-tools.tsx';
 import type {EquipmentListProps} from './equipment-list.tsx';
 import {FindBox, type FindBoxHandle} from './find-box.tsx';
@@ -108,13 +109,14 @@ export function useFinding({model, nodes, selectedId, show, touch, screen, onFly
   };
   const latestOnKey = useRef(onKey);
   latestOnKey.current = onKey;
-  // On a fresh page nothing has the focus: the keys mean the picture then as well.
+  // The keys mean the picture wherever nothing is written: on a fresh page, and after a click on a button.
   useEffect(() => {
-    const onFreshPage = (event: globalThis.KeyboardEvent) => {
-      if (event.target === document.body) latestOnKey.current(event);
+    const onElsewhere = (event: globalThis.KeyboardEvent) => {
+      if (event.defaultPrevented || !(event.target instanceof Element) || event.target.closest(WRITTEN_INTO) !== null) return;
+      latestOnKey.current(event);
     };
-    document.addEventListener('keydown', onFreshPage);
-    return () => document.removeEventListener('keydown', onFreshPage);
+    document.addEventListener('keydown', onElsewhere);
+    return () => document.removeEventListener('keydown', onElsewhere);
   }, []);
 
   const search = (
@@ -128,7 +130,7 @@ export function useFinding({model, nodes, selectedId, show, touch, screen, onFly
         onFly(id);
         toPicture();
       }}
-      onLeave={() => (before.current?.isConnected ? before.current.focus() : toPicture())}
+      onLeave={() => (before.current?.isConnected && before.current !== document.body ? before.current.focus() : toPicture())}
     />
   );
 

@@ -1,7 +1,5 @@
 import {useEffect, useRef} from 'react';
-
-/** Letters typed into these are texts. */
-const WRITTEN_INTO = 'input, textarea, select, [contenteditable], [role=combobox], [role=dialog] *, [role=menu] *';
+import {WRITTEN_INTO} from '../written-into.ts';
 
 /** `t` anywhere on the screen, but where something is written or a dialog is open, begins and ends the trace of what is selected. */
 export function useTraceKey(onToggle: () => void): void {
