@@ -147,7 +147,7 @@ export function PicturePane(props: PicturePaneProps) {
             state={state}
             palette={palette}
             painter={props.choices.painter}
-            knownPainters={painters}
+            knownPainters={painters.report}
             label={t('pictureOf', {name: model.title ?? ''})}
             hint={t('pictureHint')}
             selectedId={props.selectedId}

@@ -1,5 +1,5 @@
 import {stationPicture, stationRealData} from '@livebus/contract';
-import {describe, expect, it} from 'vitest';
+import {afterEach, describe, expect, it, vi} from 'vitest';
 import {page} from 'vitest/browser';
 import {renderApp} from '../../../../tests/stub/render-app.ts';
 import {attribute, eventually, PATH, see, shown} from '../test-screen.ts';
@@ -15,6 +15,8 @@ function withoutVoltage() {
   stub.on(stationRealData, {result: rows});
   return stub;
 }
+
+afterEach(() => vi.restoreAllMocks());
 
 describe('how a picture is shown', () => {
   it('[MO-4-25] names the rule in the legend, the segment rule being the usual one, and where the other and the voltages say otherwise', async () => {
@@ -72,6 +74,24 @@ describe('how a picture is shown', () => {
     );
     await page.getByRole('radio', {name: '单排'}).click();
     await eventually(address).not.toContain('layout');
+  });
+
+  it('says which painter paints where the chosen one cannot be had', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const getContext = HTMLCanvasElement.prototype.getContext;
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(function (
+      this: HTMLCanvasElement,
+      kind: string,
+      more?: unknown,
+    ) {
+      return kind.startsWith('webgl') ? null : Reflect.apply(getContext, this, [kind, more]);
+    } as typeof getContext);
+    await renderApp(`${PATH}?stationId=S1&painter=webgl`, siteStub());
+    await shown();
+    await openOptions();
+    await see(page.getByText(/^现由 Canvas2D 绘制/)).toBeVisible();
+    await page.getByRole('radio', {name: 'Canvas2D'}).click();
+    await see(page.getByText(/^现由 Canvas2D 绘制/)).not.toBeInTheDocument();
   });
 
   it('shows what no picture can be made of, in graph mode too', async () => {

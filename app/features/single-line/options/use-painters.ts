@@ -12,15 +12,27 @@ const report = z.object({
   renderer: z.string().nullable(),
 });
 
-/** What the painters took when they were measured in this browser, which is done once; null before. */
-export function usePainters(view: DiagramView | null): PainterReport | null {
-  const [painters, setPainters] = useState<PainterReport | null>(() => readStored(MEASURED, report) ?? null);
+export interface Painters {
+  /** What the painters took when they were measured in this browser, which is done once; null before. */
+  readonly report: PainterReport | null;
+  /** Which one paints now: a choice that cannot be had is not followed. Null without a picture. */
+  readonly inUse: 'webgl' | 'canvas2d' | null;
+}
+
+export function usePainters(view: DiagramView | null): Painters {
+  const [measured, setMeasured] = useState<PainterReport | null>(() => readStored(MEASURED, report) ?? null);
+  const [inUse, setInUse] = useState<Painters['inUse']>(null);
   useEffect(() => {
-    const listener = view?.onPainterReport((measured) => {
-      setPainters(measured);
-      writeStored(MEASURED, measured);
+    const onReport = view?.onPainterReport((report) => {
+      setMeasured(report);
+      writeStored(MEASURED, report);
     });
-    return () => listener?.dispose();
+    const onPainter = view?.onPainter(setInUse);
+    setInUse(view?.stats().painter ?? null);
+    return () => {
+      onReport?.dispose();
+      onPainter?.dispose();
+    };
   }, [view]);
-  return painters;
+  return {report: measured, inUse};
 }

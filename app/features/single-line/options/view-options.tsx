@@ -5,6 +5,7 @@ import {SlidersHorizontal} from 'lucide-react';
 import {useId} from 'react';
 import {useTranslation} from 'react-i18next';
 import {ToolWord} from '../tool-word.tsx';
+import type {Painters} from './use-painters.ts';
 
 /** How the picture of any asset is shown; all of it stands in the address. */
 export interface ViewChoices {
@@ -16,8 +17,7 @@ export interface ViewChoices {
 
 export interface ViewOptionsProps {
   readonly choices: ViewChoices;
-  /** What the painters took when they were measured; null before. */
-  readonly painters: PainterReport | null;
+  readonly painters: Painters;
   /** 44 px targets. */
   readonly touch: boolean;
   onChoose<Name extends keyof ViewChoices>(name: Name, value: ViewChoices[Name]): void;
@@ -52,14 +52,19 @@ export function ViewOptions({choices, painters, touch, onChoose}: ViewOptionsPro
         <Choice name="layout" values={LAYOUTS} value={choices.layout} onChoose={(value) => onChoose('layout', value)} />
         <Choice name="colours" values={COLOURS} value={choices.colours} onChoose={(value) => onChoose('colours', value)} />
         <Choice name="painter" values={PAINTERS} value={choices.painter} onChoose={(value) => onChoose('painter', value)} />
-        {painters !== null && <Measured painters={painters} />}
+        {choices.painter === 'webgl' && painters.inUse === 'canvas2d' && (
+          <p role="status" className="max-w-80 text-12 text-warning-text">
+            {t('options.painter.fellBack')}
+          </p>
+        )}
+        {painters.report !== null && <Measured report={painters.report} />}
       </div>
     </Popover>
   );
 }
 
 /** Which painter is the automatic one here, and why. */
-function Measured({painters: {painter, canvas2dMs, webglMs, renderer}}: {readonly painters: PainterReport}) {
+function Measured({report: {painter, canvas2dMs, webglMs, renderer}}: {readonly report: PainterReport}) {
   const {t, i18n} = useTranslation('single-line');
   const figure = (ms: number) => ms.toLocaleString(i18n.language, {maximumFractionDigits: 1});
   const name = t(`options.painter.${painter}`);
