@@ -5,6 +5,7 @@ import {
   CHINESE_WORDS,
   energiseColumns,
   energiseNetwork,
+  findContradictions,
   parseDiagram,
   type Station,
 } from '@livebus/engine/core';
@@ -79,7 +80,12 @@ it('energises all stations of a picture in its thread as on the spot', async () 
   const outcome = await client.energise(request(7));
   if (outcome.superseded) throw new Error('superseded');
   expect(outcome.revision).toBe(7);
-  expect(outcome.columns).toEqual(stations.map((station, i) => energiseColumns(buildStationIndex(station), readings[i]!, options)));
+  const onTheSpot = stations.map((station, i) => {
+    const index = buildStationIndex(station);
+    const columns = energiseColumns(index, readings[i]!, options);
+    return {...columns, contradictions: findContradictions(index, columns, readings[i]!, options)};
+  });
+  expect(outcome.columns).toEqual(onTheSpot);
   expect(outcome.tookMs).toBeGreaterThanOrEqual(0);
 });
 
@@ -134,7 +140,11 @@ describe('graph mode and traces in their thread', () => {
     const outcome = await client.energise({...request(1), options: {...options, mode: 'graph'}});
     if (outcome.superseded) throw new Error('superseded');
     const network = buildNetworkIndex(stations());
-    expect(outcome.columns).toEqual(energiseNetwork(network, readings, {...options, mode: 'graph'}).columns);
+    const {columns} = energiseNetwork(network, readings, {...options, mode: 'graph'});
+    expect(outcome.columns).toMatchObject(columns);
+    expect(outcome.columns.map(({contradictions}) => contradictions)).toEqual(
+      columns.map((of, i) => findContradictions(buildStationIndex(stations()[i]!), of, readings[i]!, {...options, mode: 'graph'})),
+    );
     expect(outcome.columns[0]!.graph?.sectionSources.length).toBe(2);
     expect(outcome.disagreements).toContainEqual({
       element: {station: 0, kind: 'unit', row: 5},

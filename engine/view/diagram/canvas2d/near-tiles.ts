@@ -5,7 +5,7 @@ import {type Boxes, cutTiles, type Region, type Tile, touches} from '../picture/
 import {TileCache} from './tile-cache.ts';
 
 /** A tile is stroked whole: seen near, small ones waste little beyond the rim of the canvas. */
-const NEAR_TILE_SIZE = 24;
+export const NEAR_TILE_SIZE = 24;
 
 /** The tiles of a picture cut once more for near views, each when it comes into sight first, with the paths that were made for it. */
 export class NearTiles {

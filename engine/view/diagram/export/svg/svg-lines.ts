@@ -1,12 +1,14 @@
 import {LineState} from '../../../../core/index.ts';
+import {NEAR_TILE_SIZE} from '../../canvas2d/near-tiles.ts';
 import {DIMMED} from '../../picture/colour-rows.ts';
 import {Colour, lineColour} from '../../picture/colours.ts';
 import {isDimmed} from '../../picture/emphasis.ts';
 import {hitBoxes} from '../../picture/hit-boxes.ts';
 import {Detail, effectiveK, PLATE_MIN_K} from '../../picture/levels.ts';
 import {colourOf, WeightClass} from '../../picture/paint-rules.ts';
+import {boxesOfConductors} from '../../picture/picture.ts';
 import {FRAME_LINE, PLATE_DASH_DU} from '../../picture/strokes.ts';
-import {touches} from '../../picture/tiles.ts';
+import {cutTiles, type Tile, touches} from '../../picture/tiles.ts';
 import {type SvgPaint, strokeAttributes} from './svg-paint.ts';
 import {attributes, num, polylineData} from './xml.ts';
 
@@ -72,13 +74,13 @@ function box(frames: Boxes, row: number, radius: number, more: string): string {
   return `<rect${attributes({...place, rx: radius === 0 ? undefined : radius})}${more}/>`;
 }
 
-/** Busbars and lines: one path for each look in a tile. */
+/** Busbars and lines: one path for each look in a tile, or for each stretch of one look where the canvas paints line by line. */
 export function* svgConductors(paint: SvgPaint): Generator<string> {
-  const {scene, state, frame, picture, region, emphasis} = paint;
+  const {scene, state, frame, region, emphasis} = paint;
   const {conductors} = scene;
-  for (const tile of picture.conductors) {
+  for (const tile of tilesAsPainted(paint)) {
     if (!touches(tile, region)) continue;
-    const paths = new Map<string, string>();
+    const paths: [look: string, data: string][] = [];
     for (const row of tile.rows) {
       const weight = conductors.weight[row];
       if (frame.detail < Detail.mid && weight !== WeightClass.bus) continue;
@@ -86,10 +88,20 @@ export function* svgConductors(paint: SvgPaint): Generator<string> {
       const dim = line !== LineState.conflict && isDimmed(emphasis, conductors.hit[row]) ? DIMMED : 0;
       const look = strokeAttributes(paint, colourOf(0, line, conductors.voltage[row]) + dim, weight, line, 1, true);
       const data = polylineData(conductors.points, conductors.offset[row], conductors.offset[row + 1], false);
-      paths.set(look, (paths.get(look) ?? '') + data);
+      const last = paths.at(-1);
+      const path = frame.detail < Detail.full ? (last?.[0] === look ? last : undefined) : paths.find((one) => one[0] === look);
+      if (path === undefined) paths.push([look, data]);
+      else path[1] += data;
     }
-    yield [...paths].map(([look, data]) => `<path${look} d="${data}"/>`).join('');
+    yield paths.map(([look, data]) => `<path${look} d="${data}"/>`).join('');
   }
+}
+
+/** What lies over what where lines cross is decided by the canvas's tiles. */
+function tilesAsPainted({scene, picture, frame, region}: SvgPaint): readonly Tile[] {
+  if (frame.detail < Detail.full) return picture.conductors;
+  const boxes = boxesOfConductors(scene);
+  return picture.conductors.flatMap((tile) => (touches(tile, region) ? cutTiles(boxes, tile.rows, NEAR_TILE_SIZE) : []));
 }
 
 /** The phase ticks of value rows: one path for each colour in a tile. */
