@@ -35,6 +35,9 @@ test('[MO-1-06] [MO-2.sld-01] keyboard only: sign in, pick a station, walk the e
   // The list of the picture before may still stand for a moment.
   await tree.locator(`[data-device-id]:not([data-device-id="${ofFirst}"])`).first().waitFor();
   await tree.locator(`[data-device-id="${ofFirst}"]`).waitFor({state: 'detached'});
+  // A list of hundreds follows its picture: faster than a hand, Tab would be past its place before it stands.
+  await tree.locator('[role="treeitem"][tabindex="0"]').waitFor();
+  await page.getByText('正在加载').waitFor({state: 'hidden'});
 
   await tabTo(page, '[role="tree"][data-at] [role="treeitem"]');
   await page.keyboard.press('End');
