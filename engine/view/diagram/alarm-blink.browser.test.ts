@@ -1,24 +1,11 @@
 import {partAHigh} from '@livebus/fixtures';
-import {afterEach, beforeAll, describe, expect, it, vi} from 'vitest';
+import {describe, expect, it, vi} from 'vitest';
 import {pictureOf} from './support/example-picture.ts';
-import {atRest, lookAt, type Mounted, mountView, nextFrame, photograph, until} from './support/mount.ts';
+import {atRest, lookAt, type Mounted, nextFrame, photograph, until} from './support/mount.ts';
+import {testViews} from './support/test-views.ts';
 
 const picture = pictureOf(partAHigh.jsonData, partAHigh.realData);
-const mounted: Mounted[] = [];
-
-/** The first use of WebGL fetches PixiJS. */
-beforeAll(async () => {
-  await import('./webgl/webgl-painter.ts');
-}, 60_000);
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-  for (const {host, view} of mounted.splice(0)) {
-    view.dispose();
-    host.remove();
-  }
-});
+const mountView = testViews();
 
 /** The mark of an urgent alarm at the fourth unit, looked at closely. */
 function raised() {
@@ -50,7 +37,6 @@ describe.each(['canvas2d', 'webgl'] as const)('marks of alarms by %s', (painter)
   /** At rest, with timers that no longer run by themselves, and then the alarm. */
   async function mount(blinksAlarms: boolean) {
     const one = mountView({painter, blinksAlarms});
-    mounted.push(one);
     const {state, x, y} = raised();
     one.view.setStation(picture.scene);
     one.view.setState(picture.state());

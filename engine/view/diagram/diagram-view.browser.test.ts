@@ -1,42 +1,18 @@
 import {partAHigh} from '@livebus/fixtures';
-import {afterEach, beforeAll, describe, expect, it, vi} from 'vitest';
+import {describe, expect, it, vi} from 'vitest';
 import {projectScene, viewOf} from './camera.ts';
 import type {DiagramHit} from './diagram-view.types.ts';
 import {HitTest} from './hit-test.ts';
 import {pictureOf} from './support/example-picture.ts';
-import {
-  atRest,
-  HOST_HEIGHT_PX,
-  HOST_WIDTH_PX,
-  type Mounted,
-  mountView,
-  nextFrame,
-  pause,
-  until,
-  WINDOW_HEIGHT_PX,
-} from './support/mount.ts';
+import {atRest, HOST_HEIGHT_PX, HOST_WIDTH_PX, type Mounted, nextFrame, pause, until, WINDOW_HEIGHT_PX} from './support/mount.ts';
+import {testViews} from './support/test-views.ts';
 
 const picture = pictureOf(partAHigh.jsonData, partAHigh.realData);
 const {scene} = picture;
-const mounted: Mounted[] = [];
-
-/** The first use of WebGL fetches PixiJS. */
-beforeAll(async () => {
-  await import('./webgl/webgl-painter.ts');
-}, 60_000);
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  for (const {host, view} of mounted.splice(0)) {
-    view.dispose();
-    host.remove();
-  }
-});
+const mountView = testViews();
 
 function mount(options: Parameters<typeof mountView>[0] = {}): Mounted {
   const one = mountView(options);
-  mounted.push(one);
   one.view.setStation(scene);
   one.view.setState(picture.state());
   return one;

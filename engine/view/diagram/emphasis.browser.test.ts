@@ -1,5 +1,5 @@
 import {partAHigh} from '@livebus/fixtures';
-import {afterEach, beforeAll, describe, expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import {type DiagramScene, type ElementRef, HitKind, LineState, paletteOf, symbolTable} from '../../core/index.ts';
 import type {DiagramEmphasis} from './diagram-view.types.ts';
 import {colourRows, DIMMED} from './picture/colour-rows.ts';
@@ -13,13 +13,12 @@ import {
   HOST_HEIGHT_PX,
   HOST_WIDTH_PX,
   lookAt,
-  type Mounted,
   maxDifference,
   meanDifference,
-  mountView,
   photograph,
   until,
 } from './support/mount.ts';
+import {testViews} from './support/test-views.ts';
 
 const KNIFE_ON = 0x40000009;
 const OPEN = 0x40000000;
@@ -36,24 +35,7 @@ const REACH_PX = 9;
 /** Edges are narrow: they share their pixels with what lies beside them. */
 const EDGE_TOLERANCE = 60;
 
-const mounted: Mounted[] = [];
-
-beforeAll(async () => {
-  await import('./webgl/webgl-painter.ts');
-}, 60_000);
-
-afterEach(() => {
-  for (const {host, view} of mounted.splice(0)) {
-    view.dispose();
-    host.remove();
-  }
-});
-
-function mount(...args: Parameters<typeof mountView>): Mounted {
-  const one = mountView(...args);
-  mounted.push(one);
-  return one;
-}
+const mount = testViews();
 
 const picture = () => pictureOf(partAHigh.jsonData, partAHigh.realData);
 

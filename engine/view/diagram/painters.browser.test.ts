@@ -1,5 +1,5 @@
 import {COLD_CHAIN_SWITCH_STATES, coldChainStation, partAHigh, partALow} from '@livebus/fixtures';
-import {afterEach, beforeAll, describe, expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import {type DiagramScene, paletteOf, symbolTable} from '../../core/index.ts';
 import {WeightClass} from './picture/paint-rules.ts';
 import {type ExamplePicture, pictureOf} from './support/example-picture.ts';
@@ -10,13 +10,12 @@ import {
   HOST_HEIGHT_PX,
   HOST_WIDTH_PX,
   lookAt,
-  type Mounted,
   maxDifference,
   meanDifference,
-  mountView,
   photograph,
   until,
 } from './support/mount.ts';
+import {testViews} from './support/test-views.ts';
 
 const CLOSED = 0x40000001;
 const OPEN = 0x40000000;
@@ -26,25 +25,7 @@ const OPEN_KNIFE_ON = 0x40000008;
 const LIGHT = paletteOf('light');
 const LIVE = LIGHT.voltages['10'];
 
-const mounted: Mounted[] = [];
-
-/** The first use of WebGL fetches PixiJS. */
-beforeAll(async () => {
-  await import('./webgl/webgl-painter.ts');
-}, 60_000);
-
-afterEach(() => {
-  for (const {host, view} of mounted.splice(0)) {
-    view.dispose();
-    host.remove();
-  }
-});
-
-function mount(...args: Parameters<typeof mountView>): Mounted {
-  const one = mountView(...args);
-  mounted.push(one);
-  return one;
-}
+const mount = testViews();
 
 const high = () => pictureOf(partAHigh.jsonData, partAHigh.realData);
 

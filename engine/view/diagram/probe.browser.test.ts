@@ -1,32 +1,19 @@
 import {partAHigh} from '@livebus/fixtures';
-import {afterEach, beforeAll, describe, expect, it, vi} from 'vitest';
+import {describe, expect, it, vi} from 'vitest';
 import type {DiagramView} from './diagram-view.types.ts';
 import type {PainterReport} from './painter-report.ts';
 import {choose} from './probe.ts';
 import {inkOf} from './support/compare.ts';
 import {pictureOf} from './support/example-picture.ts';
-import {type Mounted, mountView, nextFrame, paintedWhole, until} from './support/mount.ts';
+import {type Mounted, nextFrame, paintedWhole, until} from './support/mount.ts';
+import {testViews} from './support/test-views.ts';
 
 const picture = pictureOf(partAHigh.jsonData, partAHigh.realData);
 const FASTER: PainterReport = {painter: 'webgl', canvas2dMs: 9, webglMs: 2, renderer: 'a card'};
-const mounted: Mounted[] = [];
-
-/** The first use of WebGL fetches PixiJS. */
-beforeAll(async () => {
-  await import('./webgl/webgl-painter.ts');
-}, 60_000);
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  for (const {host, view} of mounted.splice(0)) {
-    view.dispose();
-    host.remove();
-  }
-});
+const mountView = testViews();
 
 function mount(options: Parameters<typeof mountView>[0]): Mounted {
   const one = mountView(options);
-  mounted.push(one);
   one.view.setStation(picture.scene);
   one.view.setState(picture.state());
   return one;

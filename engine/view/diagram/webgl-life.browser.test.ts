@@ -1,28 +1,14 @@
 import {partAHigh} from '@livebus/fixtures';
-import {afterEach, beforeAll, describe, expect, it, vi} from 'vitest';
+import {describe, expect, it, vi} from 'vitest';
 import {pictureOf} from './support/example-picture.ts';
-import {atRest, type Mounted, mountView, photograph, until} from './support/mount.ts';
+import {atRest, type Mounted, photograph, until} from './support/mount.ts';
+import {testViews} from './support/test-views.ts';
 
 const picture = pictureOf(partAHigh.jsonData, partAHigh.realData);
-const mounted: Mounted[] = [];
-
-/** The first use of WebGL fetches PixiJS. */
-beforeAll(async () => {
-  await import('./webgl/webgl-painter.ts');
-}, 60_000);
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  for (const {host, view} of mounted.splice(0)) {
-    view.dispose();
-    host.remove();
-  }
-});
+const mountView = testViews();
 
 function mount(options: Parameters<typeof mountView>[0]): Mounted {
   const one = mountView(options);
-  mounted.push(one);
   one.view.setStation(picture.scene);
   one.view.setState(picture.state());
   return one;

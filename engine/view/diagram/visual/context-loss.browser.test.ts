@@ -1,8 +1,9 @@
 import {partAHigh} from '@livebus/fixtures';
-import {afterEach, beforeAll, describe, expect, it, vi} from 'vitest';
+import {describe, expect, it, vi} from 'vitest';
 import {inkOf} from '../support/compare.ts';
 import {pictureOf} from '../support/example-picture.ts';
-import {type Mounted, mountView, nextFrame, paintedWhole, photograph, until} from '../support/mount.ts';
+import {type Mounted, nextFrame, paintedWhole, photograph, until} from '../support/mount.ts';
+import {testViews} from '../support/test-views.ts';
 
 const TIMES = 20;
 const picture = pictureOf(partAHigh.jsonData, partAHigh.realData);
@@ -12,25 +13,10 @@ const EMPHASIS = {
   matched: [{kind: 'unit', station: 0, row: 1}],
   dimOthers: true,
 } as const;
-const mounted: Mounted[] = [];
-
-/** The first use of WebGL fetches PixiJS. */
-beforeAll(async () => {
-  await import('../webgl/webgl-painter.ts');
-}, 60_000);
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  for (const {host, view} of mounted.splice(0)) {
-    view.dispose();
-    host.remove();
-  }
-});
+const mountView = testViews();
 
 async function mount(): Promise<Mounted> {
   const one = mountView({painter: 'webgl'});
-  mounted.push(one);
   one.view.setStation(picture.scene);
   one.view.setState(picture.state());
   one.view.setCamera({zoom: 1.4, panX: -30, panY: 11});
@@ -107,7 +93,6 @@ describe('a WebGL context that is lost', () => {
     await paintedWhole(view);
     const after = await photograph(one, () => view.setState(fresh.state({'1004': 0x40000000})));
     const other = mountView({painter: 'webgl'});
-    mounted.push(other);
     other.view.setStation(fresh.scene);
     other.view.setState(fresh.state({'1004': 0x40000000}));
     other.view.select('1005');
@@ -132,7 +117,6 @@ describe('a WebGL context that is lost', () => {
     const shown = await photograph(one, () => view.setState(picture.state()));
     expect(inkOf(shown)).toBeGreaterThan(1);
     const other = mountView({painter: 'canvas2d'});
-    mounted.push(other);
     other.view.setStation(picture.scene);
     other.view.setState(picture.state());
     other.view.setCamera(view.camera());

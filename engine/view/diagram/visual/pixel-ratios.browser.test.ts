@@ -6,9 +6,10 @@ import type {DiagramHit, DiagramSnapshot} from '../diagram-view.types.ts';
 import {WeightClass} from '../picture/paint-rules.ts';
 import {withoutTexts} from '../support/compare.ts';
 import {pictureOf} from '../support/example-picture.ts';
-import {atRest, type Mounted, mountView, paintedWhole, photograph, until, WINDOW_HEIGHT_PX} from '../support/mount.ts';
+import {atRest, type Mounted, paintedWhole, photograph, until, WINDOW_HEIGHT_PX} from '../support/mount.ts';
 import {paintedOf, snapshotOf} from '../support/pictures.ts';
 import {type StubbedRatio, stubPixelRatio} from '../support/stub-ratio.ts';
+import {testViews} from '../support/test-views.ts';
 import {openWebglStudio, type WebglStudio} from '../support/webgl-studio.ts';
 
 const RATIOS = [0.8, 1, 1.25, 1.5, 2, 3] as const;
@@ -28,25 +29,19 @@ const {scene} = picture;
 const LIGHT = paletteOf('light');
 let studio: WebglStudio;
 let ratio: StubbedRatio | undefined;
-const mounted: Mounted[] = [];
+const mountView = testViews();
 
 beforeAll(async () => {
   studio = await openWebglStudio();
 }, 60_000);
 afterAll(() => studio.dispose());
 afterEach(() => {
-  vi.restoreAllMocks();
-  for (const {host, view} of mounted.splice(0)) {
-    view.dispose();
-    host.remove();
-  }
   ratio?.restore();
   ratio = undefined;
 });
 
 function mount(painter: 'canvas2d' | 'webgl', width: string, height: string): Mounted {
   const one = mountView({painter});
-  mounted.push(one);
   Object.assign(one.host.style, {width, height});
   one.view.setStation(scene);
   one.view.setState(picture.state());
