@@ -8,6 +8,7 @@ import {
   type MeasuredSubject,
   type MeasureProgress,
   measureSubject,
+  type RunningSubject,
   rowOf,
   type SubjectFigures,
 } from '@livebus/engine/measure';
@@ -96,16 +97,18 @@ async function warmUp({subjects, container, widthPx, heightPx, signal}: BenchOrd
     const host = document.createElement('div');
     host.style.cssText = `position:relative;overflow:hidden;width:${widthPx}px;height:${heightPx}px`;
     container.append(host);
+    let shown: RunningSubject | undefined;
     try {
-      const shown = await subject.mount(host, input);
-      for (const act of [() => shown.showStep(CAMERA_STEPS / 2), shown.prepareUpdate(1, 'all'), () => shown.showStep(0)]) {
+      shown = await subject.mount(host, input);
+      const running = shown;
+      for (const act of [() => running.showStep(CAMERA_STEPS / 2), running.prepareUpdate(1, 'all'), () => running.showStep(0)]) {
         act();
         await new Promise((resolve) => requestAnimationFrame(resolve));
       }
-      shown.dispose();
     } catch (error) {
       console.warn(`${subject.name} could not be warmed up`, error);
     } finally {
+      shown?.dispose();
       host.remove();
     }
   }

@@ -9,17 +9,16 @@ export interface DeviceDifferencesProps {
   readonly disagreements: readonly Disagreement[];
 }
 
-/** What the rule that is not shown says of the selected part. Nothing where both agree, or where one only assumes what the other takes as given. */
+/** What the rule that is not shown says of the selected part. Nothing where both agree. */
 export function DeviceDifferences({rule, disagreements}: DeviceDifferencesProps) {
   const {t} = useTranslation('single-line');
-  const shown = disagreements.filter(({segment, graph}) => segment !== 'assumed' || graph !== 'live');
-  if (shown.length === 0) return null;
+  if (disagreements.length === 0) return null;
   const other = rule === 'segment' ? 'graph' : 'segment';
   return (
     <div className="shrink-0 px-4 pb-3">
       <Notice look="warning">
         <p className="font-semibold">{t('options.differences.here', {rule: t(`options.differences.${other}`)})}</p>
-        {shown.map(({part, segment, graph, reason}) => (
+        {disagreements.map(({part, segment, graph, reason}) => (
           <p key={part}>
             {t(`options.differences.parts.${part}`)} {t(`options.differences.states.${other === 'graph' ? graph : segment}`)} ·{' '}
             {t(`options.differences.reasons.${reason}`)}

@@ -19,10 +19,8 @@ export interface DisagreementListProps {
 }
 
 /** Each part that the other rule would show otherwise, with what both say and why. By the segment rule it is silent while they agree. */
-export function DisagreementList({rule, disagreements: all, stations, onShow}: DisagreementListProps) {
+export function DisagreementList({rule, disagreements, stations, onShow}: DisagreementListProps) {
   const {t} = useTranslation('single-line');
-  // A source that nothing measures is taken as fed by both: the one says assumed, the other live.
-  const disagreements = all.filter(({segment, graph}) => segment !== 'assumed' || graph !== 'live');
   if (disagreements.length === 0) return rule === 'segment' ? null : <span className="text-text-3">{t('options.differences.none')}</span>;
   return (
     <Popover

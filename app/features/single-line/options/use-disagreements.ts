@@ -1,5 +1,5 @@
 import type {Disagreement} from '@livebus/engine/core';
-import {useEffect, useState} from 'react';
+import {useEffect, useMemo, useState} from 'react';
 import type {DiagramModel} from '../diagram-model.ts';
 
 /** Answers by the readings energised last; undefined where it cannot be told. */
@@ -15,7 +15,8 @@ const QUIET_MS = 400;
 
 /**
  * Where the rule that is not shown answers differently. Graph mode brings the answer along; by the segment rule it is asked for after each
- * energisation, and the last answer of the same picture stays until the next. Undefined while it is not known.
+ * energisation, and the last answer of the same picture stays until the next. Undefined while it is not known. A source that nothing measures
+ * is no difference: both take it as fed, the one says assumed, the other live.
  */
 export function useDisagreements(ask: AskCompare, model: DiagramModel): readonly Disagreement[] | undefined {
   const {rule, phase, stations, liveness} = model;
@@ -42,6 +43,7 @@ export function useDisagreements(ask: AskCompare, model: DiagramModel): readonly
       clearTimeout(timer);
     };
   }, [ask, rule, phase, stations, liveness]);
-  if (rule === 'graph') return model.disagreements;
-  return phase === 'shown' && answer?.stations === stations ? answer.disagreements : undefined;
+  const answered = phase === 'shown' && answer?.stations === stations ? answer.disagreements : undefined;
+  const all = rule === 'graph' ? model.disagreements : answered;
+  return useMemo(() => all?.filter(({segment, graph}) => segment !== 'assumed' || graph !== 'live'), [all]);
 }
