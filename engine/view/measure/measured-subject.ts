@@ -48,6 +48,8 @@ export interface RunningSubject {
 export interface MeasuredSubject {
   /** As the rows of the bench have it: `ours`, `ours-webgl`, `ours-canvas2d`, or the peer's name. */
   readonly name: string;
+  /** What an application does once in a browser and not at each opening; in no figure. Leaves `host` empty. */
+  prepare?(host: HTMLElement, input: BenchInput): Promise<void>;
   /** Shows the whole site in `host`, which is empty and has the size of `input`; resolves with the first frame painted. */
   mount(host: HTMLElement, input: BenchInput): Promise<RunningSubject>;
 }

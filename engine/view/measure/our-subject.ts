@@ -8,9 +8,16 @@ import {
   parseDiagram,
   type StationIndex,
 } from '../../core/index.ts';
-import {createDiagramView, type DiagramView, type PainterChoice, type StationMoment, stationState} from '../diagram/index.ts';
+import {
+  createDiagramView,
+  type DiagramView,
+  type PainterChoice,
+  type PainterReport,
+  type StationMoment,
+  stationState,
+} from '../diagram/index.ts';
 import {BENCH_NOW_MS, changeRounds, countDevicesOf, partMoment, type Rounds} from './bench-moment.ts';
-import type {BenchStation} from './bench-station.ts';
+import {type BenchStation, benchStation} from './bench-station.ts';
 import {type ScriptBox, scriptView} from './camera-script.ts';
 import type {BenchInput, MeasuredSubject, RunningSubject} from './measured-subject.ts';
 
@@ -18,7 +25,16 @@ const STALE_AFTER_MS = 60_000;
 
 /** What an application of the engine would do: JSON to scene, readings to states, through the doors alone. `ours` leaves the painter to the view. */
 export function ourSubject(name: string, painter: PainterChoice): MeasuredSubject {
-  return {name, mount: (host, input) => mount(host, input, painter)};
+  let known: PainterReport | null = null;
+  return {
+    name,
+    async prepare(host, input) {
+      if (painter === 'auto') known ??= await reportIn(host, input);
+    },
+    async mount(host, input) {
+      return running(host, await show(host, input, painter, known), input);
+    },
+  };
 }
 
 export const OUR_SUBJECTS: readonly MeasuredSubject[] = [
@@ -27,35 +43,59 @@ export const OUR_SUBJECTS: readonly MeasuredSubject[] = [
   ourSubject('ours-canvas2d', 'canvas2d'),
 ];
 
-async function mount(
+/** A small picture is enough to have the painters measured, which an application remembers for a browser. */
+const SMALL_SYMBOLS = 100;
+
+async function reportIn(host: HTMLElement, input: BenchInput): Promise<PainterReport> {
+  const {view} = await show(host, {...input, station: benchStation(SMALL_SYMBOLS)}, 'auto', null);
+  try {
+    return view.painterReport() ?? (await new Promise<PainterReport>((resolve) => view.onPainterReport(resolve)));
+  } finally {
+    view.dispose();
+  }
+}
+
+interface Shown {
+  readonly view: DiagramView;
+  readonly scene: DiagramScene;
+  stateOf(...args: Parameters<RunningSubject['prepareUpdate']>): ReturnType<typeof stationState>;
+}
+
+/** From the JSON to the first frame. */
+async function show(
   host: HTMLElement,
   {station, widthPx, heightPx, layout = 'folded'}: BenchInput,
   painter: PainterChoice,
-): Promise<RunningSubject> {
+  knownPainters: PainterReport | null,
+): Promise<Shown> {
   const stations = parsed(station);
   const scene = buildScene(stations, {canvasWidthPx: widthPx, canvasHeightPx: heightPx, layout});
   const indices = stations.map((entry) => buildStationIndex(entry.station));
   const rounds: Rounds = new Uint16Array(countDevicesOf(station));
   const stateNow = () => stationState(scene, momentsOf(station, stations, indices, rounds));
 
-  const view = createDiagramView(host, {painter, cameraMoveMs: 0});
+  const view = createDiagramView(host, {painter, knownPainters, cameraMoveMs: 0});
   view.setStation(scene);
   view.setState(stateNow());
   await painted(view);
-  return running(host, view, scene, {symbols: station.symbols, widthPx, heightPx}, (round, share) => {
-    changeRounds(rounds, round, share);
-    return stateNow();
-  });
+  return {
+    view,
+    scene,
+    stateOf(round, share) {
+      changeRounds(rounds, round, share);
+      return stateNow();
+    },
+  };
 }
 
-function running(
-  host: HTMLElement,
-  view: DiagramView,
-  scene: DiagramScene,
-  {symbols, widthPx, heightPx}: {readonly symbols: number; readonly widthPx: number; readonly heightPx: number},
-  stateOf: (...args: Parameters<RunningSubject['prepareUpdate']>) => ReturnType<typeof stationState>,
-): RunningSubject {
-  const box: ScriptBox = {symbols, width: scene.widthDu, height: scene.heightDu, windowWidthPx: widthPx, windowHeightPx: heightPx};
+function running(host: HTMLElement, {view, scene, stateOf}: Shown, {station, widthPx, heightPx}: BenchInput): RunningSubject {
+  const box: ScriptBox = {
+    symbols: station.symbols,
+    width: scene.widthDu,
+    height: scene.heightDu,
+    windowWidthPx: widthPx,
+    windowHeightPx: heightPx,
+  };
   const {homeK, homeX, homeY} = homeOf(view);
   let prepareMs = 0;
   let shownStep = Number.NaN;
