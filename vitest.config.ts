@@ -51,6 +51,8 @@ export default defineConfig({
             'react-router-dom',
             'react-hook-form',
             '@tanstack/react-query',
+            '@tanstack/react-table',
+            '@tanstack/react-virtual',
             'radix-ui',
             'lucide-react',
             'd3-selection',

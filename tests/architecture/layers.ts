@@ -47,7 +47,11 @@ export const LAYERS: readonly Layer[] = [
   {folder: 'engine/view/trend', may: [CORE], packages: ['uplot']},
   {folder: 'workers', may: [CORE], packages: ['comlink', 'exceljs']},
   {folder: 'contract', may: [], packages: ['zod']},
-  {folder: 'ui', may: ['engine'], packages: [...REACT, 'radix-ui', '@fontsource-variable/noto-sans-sc']},
+  {
+    folder: 'ui',
+    may: ['engine'],
+    packages: [...REACT, 'radix-ui', '@fontsource-variable/noto-sans-sc', '@tanstack/react-table', '@tanstack/react-virtual'],
+  },
   {folder: 'app/constants', may: [], packages: []},
   {folder: 'app/config', may: ['contract', CORE, ...APP_BASE], packages: ['zod']},
   {folder: 'app/api', may: ['contract', CORE, ...APP_BASE], packages: [...APP_PACKAGES, 'ofetch']},
