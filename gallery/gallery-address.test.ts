@@ -5,7 +5,19 @@ describe('the address of the gallery', () => {
   it('gives back what was written and leaves the usual out', () => {
     const usual = readChoice('');
     expect(writeChoice(usual)).toBe('?');
-    const chosen = {...usual, page: 'low', theme: 'dark', names: false, symbol: 'fuse', scale: 2, moment: 'conflict'} as const;
+    const chosen = {
+      ...usual,
+      page: 'low',
+      theme: 'dark',
+      names: false,
+      symbol: 'fuse',
+      scale: 2,
+      moment: 'conflict',
+      piece: 'button',
+      state: 'plain',
+      width: '400',
+      bare: true,
+    } as const;
     expect(readChoice(writeChoice(chosen))).toEqual(chosen);
   });
 

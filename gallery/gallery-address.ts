@@ -1,11 +1,13 @@
 import type {PaletteSet, PaletteTheme} from '@livebus/engine/core';
 import {GALLERY_MOMENTS, type GalleryMoment} from '@livebus/fixtures';
 
-export const PAGES = ['symbols', 'high', 'low'] as const;
+export const PAGES = ['symbols', 'high', 'low', 'pieces'] as const;
 export const THEMES = ['light', 'dark', 'wall', 'print'] as const satisfies readonly PaletteTheme[];
 export const COLOURS = ['calm', 'voltage'] as const satisfies readonly PaletteSet[];
 export const PAINTERS = ['canvas2d', 'webgl'] as const;
 export const LAYOUTS = ['row', 'folded'] as const;
+/** Room of a piece: all there is, or the width of a phone. */
+export const WIDTHS = ['full', '400'] as const;
 /** CSS pixels per diagram unit: one of each level of detail. */
 export const SCALES = [0.1, 0.2, 0.35, 0.5, 1, 2, 3] as const;
 
@@ -22,6 +24,12 @@ export interface GalleryChoice {
   /** Name of the symbol looked at closely; null for none. */
   readonly symbol: string | null;
   readonly scale: number;
+  /** Piece of the interface and its state; null for none. */
+  readonly piece: string | null;
+  readonly state: string | null;
+  readonly width: (typeof WIDTHS)[number];
+  /** The piece alone, without list and bar. */
+  readonly bare: boolean;
 }
 
 export function readChoice(search: string): GalleryChoice {
@@ -38,6 +46,10 @@ export function readChoice(search: string): GalleryChoice {
     names: params.get('names') !== '0',
     symbol: params.get('symbol'),
     scale: SCALES.find((scale) => String(scale) === params.get('scale')) ?? 0.5,
+    piece: params.get('piece'),
+    state: params.get('state'),
+    width: one('width', WIDTHS),
+    bare: params.get('bare') === '1',
   };
 }
 
@@ -47,7 +59,8 @@ export function writeChoice(choice: GalleryChoice): string {
   const params = new URLSearchParams();
   for (const key of Object.keys(usual) as (keyof GalleryChoice)[]) {
     if (choice[key] === usual[key] || choice[key] === null) continue;
-    params.set(key, key === 'names' ? '0' : String(choice[key]));
+    const value = choice[key];
+    params.set(key, typeof value === 'boolean' ? (value ? '1' : '0') : String(value));
   }
   return params.size === 0 ? '?' : `?${params}`;
 }

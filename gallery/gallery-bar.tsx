@@ -1,6 +1,6 @@
 import {GALLERY_MOMENTS} from '@livebus/fixtures';
 import {Checkbox, Segmented} from '@livebus/ui';
-import {COLOURS, type GalleryChoice, LAYOUTS, PAGES, PAINTERS, SCALES, THEMES} from './gallery-address.ts';
+import {COLOURS, type GalleryChoice, LAYOUTS, PAGES, PAINTERS, SCALES, THEMES, WIDTHS} from './gallery-address.ts';
 import type {GalleryWords} from './words.ts';
 
 export interface GalleryBarProps {
@@ -11,7 +11,6 @@ export interface GalleryBarProps {
 
 /** What is shown and how. */
 export function GalleryBar({choice, words, onChoose}: GalleryBarProps) {
-  const cabinets = choice.page !== 'symbols';
   return (
     <header className="flex flex-wrap items-center gap-3 border-b border-line bg-surface px-4 py-2">
       <h1 className="text-14 font-semibold">{words.title}</h1>
@@ -28,6 +27,26 @@ export function GalleryBar({choice, words, onChoose}: GalleryBarProps) {
         options={optionsOf(THEMES, words.theme)}
         onChange={(theme) => onChoose({theme})}
       />
+      {choice.page === 'pieces' ? (
+        <Segmented
+          label={words.width.label}
+          size="small"
+          value={choice.width}
+          options={optionsOf(WIDTHS, words.width)}
+          onChange={(width) => onChoose({width})}
+        />
+      ) : (
+        <DrawingChoices choice={choice} words={words} onChoose={onChoose} />
+      )}
+    </header>
+  );
+}
+
+/** How drawings are shown. */
+function DrawingChoices({choice, words, onChoose}: GalleryBarProps) {
+  const cabinets = choice.page !== 'symbols';
+  return (
+    <>
       <Segmented
         label={words.colours.label}
         size="small"
@@ -69,7 +88,7 @@ export function GalleryBar({choice, words, onChoose}: GalleryBarProps) {
       ) : (
         <Checkbox label={words.names} checked={choice.names} onCheckedChange={(names) => onChoose({names})} />
       )}
-    </header>
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 /** The words of the gallery's own controls; drawings carry the names of the table. */
 const ZH = {
-  title: 'Livebus 图元与柜型',
-  page: {label: '页面', symbols: '图元', high: '高压柜', low: '低压柜'},
+  title: 'Livebus 图元、柜型与组件',
+  page: {label: '页面', symbols: '图元', high: '高压柜', low: '低压柜', pieces: '组件'},
   theme: {label: '配色', light: '浅色', dark: '深色', wall: '大屏', print: '黑白'},
   colours: {label: '颜色', calm: '平静', voltage: '按电压等级'},
   painter: {label: '绘制', canvas2d: 'Canvas2D', webgl: 'WebGL'},
@@ -17,6 +17,9 @@ const ZH = {
     stale: '陈旧',
     noData: '无数据',
   },
+  width: {label: '宽度', full: '全宽', '400': '400 px'},
+  stage: '组件',
+  pieceHint: '从左侧选一个组件的状态',
   scale: '比例',
   names: '显示名称',
   find: '筛选图元',
@@ -71,8 +74,8 @@ const ZH = {
 };
 
 const EN: typeof ZH = {
-  title: 'Livebus symbols and cabinets',
-  page: {label: 'Page', symbols: 'Symbols', high: 'High voltage', low: 'Low voltage'},
+  title: 'Livebus symbols, cabinets and pieces',
+  page: {label: 'Page', symbols: 'Symbols', high: 'High voltage', low: 'Low voltage', pieces: 'Pieces'},
   theme: {label: 'Theme', light: 'Light', dark: 'Dark', wall: 'Wall', print: 'Black and white'},
   colours: {label: 'Colours', calm: 'Calm', voltage: 'By voltage'},
   painter: {label: 'Painter', canvas2d: 'Canvas2D', webgl: 'WebGL'},
@@ -88,6 +91,9 @@ const EN: typeof ZH = {
     stale: 'Stale',
     noData: 'No data',
   },
+  width: {label: 'Width', full: 'Full', '400': '400 px'},
+  stage: 'Piece',
+  pieceHint: 'Choose a state of a piece on the left',
   scale: 'Scale',
   names: 'Show names',
   find: 'Filter symbols',
