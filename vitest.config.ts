@@ -50,6 +50,8 @@ export default defineConfig({
             'react-i18next',
             'react-router-dom',
             'react-hook-form',
+            '@hookform/resolvers/zod',
+            'react-easy-crop',
             '@tanstack/react-query',
             '@tanstack/react-table',
             '@tanstack/react-virtual',

@@ -50,7 +50,15 @@ export const LAYERS: readonly Layer[] = [
   {
     folder: 'ui',
     may: ['engine'],
-    packages: [...REACT, 'radix-ui', '@fontsource-variable/noto-sans-sc', '@tanstack/react-table', '@tanstack/react-virtual'],
+    packages: [
+      ...REACT,
+      'radix-ui',
+      '@fontsource-variable/noto-sans-sc',
+      '@tanstack/react-table',
+      '@tanstack/react-virtual',
+      'react-hook-form',
+      'react-easy-crop',
+    ],
   },
   {folder: 'app/constants', may: [], packages: []},
   {folder: 'app/config', may: ['contract', CORE, ...APP_BASE], packages: ['zod']},
