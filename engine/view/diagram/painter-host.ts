@@ -130,7 +130,7 @@ export class PainterHost implements Disposable {
   paint(frame: Frame): boolean | undefined {
     if (this.#next !== null) this.#tryNext(this.#next, frame);
     const painter = this.#painter;
-    if (painter?.prepare?.(frame, this.#hasPainted ? BUILD_MS : PREPARE_MS) === false) {
+    if (painter?.prepare(frame, this.#hasPainted ? BUILD_MS : PREPARE_MS) === false) {
       this.#listeners.onUnfinished();
       return undefined;
     }

@@ -43,11 +43,12 @@ export interface Painter extends Disposable {
   resize(widthPx: number, heightPx: number, pixelRatio: number): void;
   /**
    * Builds for about `budgetMs` what the first frame of a scene needs, and answers whether all is there; where it is not, the frame waits and
-   * this is asked again. `paint` of the same frame keeps to the budget too; without this it takes what it needs. Absent where no frame is long.
+   * this is asked again. `paint` of the same frame keeps to a budget too, and says by `isUnfinished` that the next will show more; without this
+   * it takes what it needs.
    */
-  prepare?(frame: Frame, budgetMs: number): boolean;
+  prepare(frame: Frame, budgetMs: number): boolean;
   /** The last frame had no time for all that it should show: the next will have more. */
-  readonly isUnfinished?: boolean;
+  readonly isUnfinished: boolean;
   /** Answers whether a settled frame would look better than this one; undefined when it could paint none. */
   paint(frame: Frame): boolean | undefined;
   counters(): PainterCounters;

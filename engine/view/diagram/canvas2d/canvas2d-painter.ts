@@ -58,6 +58,8 @@ export class Canvas2dPainter implements Painter {
   #builds = 0;
   #uploads = 0;
   #pastLayouts = 0;
+  #prepared: Frame | null = null;
+  #isUnfinished = false;
 
   /** Throws when the browser gives no 2D context. */
   constructor({table, palette, fontFamily}: PainterOptions) {
@@ -127,8 +129,20 @@ export class Canvas2dPainter implements Painter {
     this.canvas.style.height = cssHeight;
   }
 
+  prepare(frame: Frame): boolean {
+    this.#prepared = frame;
+    return true;
+  }
+
+  get isUnfinished(): boolean {
+    return this.#isUnfinished;
+  }
+
   paint(frame: Frame): boolean {
     const context = this.#context;
+    const isWhole = this.#prepared !== frame;
+    this.#prepared = null;
+    this.#isUnfinished = false;
     if (this.#cache === null || this.#state === null) {
       this.#clear();
       return false;
@@ -145,7 +159,8 @@ export class Canvas2dPainter implements Painter {
       for (let layer = Layer.frame; layer < Layer.overlay; layer++) this.#paintSymbols(this.#cache, this.#state, layer, frame, region);
       this.#paintTicks(this.#cache, frame, region);
     }
-    const {plan, isStale} = this.#labels.planFor(this.#cache.scene, frame, frame.settled);
+    const {plan, isStale} = this.#labels.planFor(this.#cache.scene, frame, {settled: frame.settled, isWhole});
+    this.#isUnfinished = isStale && frame.settled;
     this.#cache.texts.paint(context, this.#state, {
       frame,
       region,

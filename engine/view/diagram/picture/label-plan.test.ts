@@ -215,23 +215,45 @@ describe('a plan', () => {
     expect(rows(stateOf(scene, '1'), k, -37.3)).toEqual(before);
   });
 
-  it('is kept while the step of the zoom stays; in a large scene it follows a moving camera by some frames and is exact at rest', () => {
+  const MOVING = {settled: false, isWhole: false};
+  const SETTLED = {settled: true, isWhole: false};
+  const WHOLE = {settled: true, isWhole: true};
+  const viewAt = (k: number) => ({k, detail: detailAt(k, undefined)});
+
+  it('is kept while the step of the zoom stays', () => {
     const planner = new LabelPlanner(fitter);
-    const view = (k: number) => ({k, detail: detailAt(k, undefined)});
-    const first = planner.planFor(scene, view(0.2), false);
-    expect(planner.planFor(scene, view(0.201), true).plan).toBe(first.plan);
-    expect(planner.planFor(scene, view(0.3), false).plan).not.toBe(first.plan);
+    const first = planner.planFor(scene, viewAt(0.2), MOVING);
+    expect(first.isStale).toBe(false);
+    expect(planner.planFor(scene, viewAt(0.201), SETTLED).plan).toBe(first.plan);
+    expect(planner.planFor(scene, viewAt(0.3), MOVING).plan).not.toBe(first.plan);
+  });
+
+  it('of a large scene follows a moving camera by some frames; the first picture has no names, and at rest they are exact after some frames', () => {
     const large = sceneOf(SOURCES.S11, 'folded');
-    const start = planner.planFor(large, view(0.2), false);
-    expect(start.isStale).toBe(false);
-    expect(planner.planFor(large, view(0.3), false)).toEqual({plan: start.plan, isStale: true});
-    const plans = Array.from({length: 40}, (_, frame) => planner.planFor(large, view(0.3 * 1.01 ** frame), false));
+    let clockMs = 0;
+    const planner = new LabelPlanner(fitter, () => {
+      clockMs += 0.1;
+      return clockMs;
+    });
+    const settle = (k: number) => {
+      for (;;) {
+        const {plan, isStale} = planner.planFor(large, viewAt(k), SETTLED);
+        if (!isStale) return plan;
+      }
+    };
+    const bare = planner.planFor(large, viewAt(0.2), MOVING);
+    expect(bare.isStale).toBe(true);
+    expect(bare.plan.hidden.every((is) => is === 1)).toBe(true);
+    const start = settle(0.2);
+    expect(planner.planFor(large, viewAt(0.3), MOVING)).toEqual({plan: start, isStale: true});
+    const plans = Array.from({length: 80}, (_, frame) => planner.planFor(large, viewAt(0.3 * 1.005 ** frame), MOVING));
     expect(new Set(plans.map(({plan}) => plan)).size).toBeGreaterThan(3);
-    const last = planner.planFor(large, view(0.9), true);
-    expect(last.isStale).toBe(false);
-    expect(last.plan.hidden).toEqual(planLabels(large, view(0.9), fitter).hidden);
+    const last = settle(0.9);
+    expect(last.hidden).toEqual(planLabels(large, viewAt(0.9), fitter).hidden);
     planner.clear();
-    expect(planner.planFor(large, view(0.9), true).plan).not.toBe(last.plan);
+    const whole = planner.planFor(large, viewAt(0.9), WHOLE);
+    expect(whole.isStale).toBe(false);
+    expect(whole.plan).not.toBe(last);
   });
 
   it('is good for all of its step: boxes only shrink against the drawing', () => {

@@ -40,7 +40,12 @@ export function planKey(scene: DiagramScene, {k, detail}: LabelView): string {
 }
 
 /** So many names are placed between two steps of a draft. */
-const NAMES_A_STEP = 250;
+const NAMES_A_STEP = 32;
+
+/** Until a plan has been made. */
+export function withoutNames(scene: DiagramScene): LabelPlan {
+  return {key: '', hidden: new Uint8Array(scene.texts.count).fill(1), roomOf: () => undefined};
+}
 
 /** `tokens`: of the same scene and fonts from an earlier plan. */
 export function planLabels(scene: DiagramScene, view: LabelView, fitter: TextFitter, tokens: RoomTokens = new Map()): LabelPlan {

@@ -18,7 +18,7 @@ const ROOM_PX = [9, 10, 11, 12, 13] as const;
 /** So many names decide on the size. */
 const SAMPLE = 256;
 /** So many of them are broken between two steps of a draft. */
-const SAMPLED_A_STEP = 64;
+const SAMPLED_A_STEP = 8;
 
 /** Names in pieces, by row: what is dear about a plan and the same in every one, until fonts change. */
 export type RoomTokens = Map<number, NameTokens>;

@@ -44,11 +44,12 @@ export function cutPicture(scene: DiagramScene, glyphs: readonly Glyph[], tileSi
 function textTiles(scene: DiagramScene): Tile[] {
   const {count, minK} = scene.texts;
   const boxes = boxesOfTexts(scene);
-  const levelOf = (row: number) => detailAt(minK[row], undefined);
+  const levels = new Uint8Array(count);
+  for (let row = 0; row < count; row++) levels[row] = detailAt(minK[row], undefined);
   return Object.values(Detail).flatMap((level) =>
     cutTiles(
       boxes,
-      rowsWhere(count, (row) => levelOf(row) === level),
+      rowsWhere(count, (row) => levels[row] === level),
       TEXT_TILE_SIZE,
     ),
   );

@@ -290,7 +290,7 @@ class WebglPainter implements ContextPainter {
     if (layers.builds > before) layers.trim(this.#frame);
     emphasis?.show(this.#emphasis, detail, shown);
     const view = {k, detail, selected: frame.selected};
-    const {plan, isStale} = this.#labels.planFor(scene, view, frame.settled);
+    const {plan, isStale} = this.#labels.planFor(scene, view, {settled: frame.settled, isWhole: deadlineMs === Number.POSITIVE_INFINITY});
     const {isDone, isExact} = texts.show({
       ...shown,
       state,
@@ -305,7 +305,7 @@ class WebglPainter implements ContextPainter {
     });
     marks.show(state.slots, shown);
     this.#writeBoxes(scene, state.slots, frame);
-    this.#isUnfinished = !isWhole || !isDone;
+    this.#isUnfinished = !isWhole || !isDone || (isStale && frame.settled);
     return [detail, isExact && !isStale];
   }
 
