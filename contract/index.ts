@@ -4,6 +4,7 @@ import type {Call} from './define-call.ts';
 import {demoClock, demoScenario} from './demo.ts';
 import {bellWarn} from './message.ts';
 import {deviceInfo, lineData, projectPictures, stationPicture, stationRealData} from './power-monitor.ts';
+import {changeSavedView, deleteSavedView, orderSavedViews, savedViews, saveView} from './saved-views.ts';
 import {info, login, logout, menu} from './user.ts';
 
 export {IMAGE_NAME, IMAGES_PATH, type StationInfo, stationById, TreeFlag, type TreeNode, tree, treeNode} from './common.ts';
@@ -26,6 +27,16 @@ export {
   type TransformerRow,
   transformerReading,
 } from './reading.ts';
+export {
+  changeSavedView,
+  deleteSavedView,
+  orderSavedViews,
+  ownAddress,
+  SAVED_VIEW_LIMITS,
+  type SavedView,
+  savedViews,
+  saveView,
+} from './saved-views.ts';
 export {
   HEARTBEAT_MS,
   MAX_STREAM_STATIONS,
@@ -53,6 +64,11 @@ export const calls: readonly Call[] = [
   deviceInfo,
   lineData,
   bellWarn,
+  savedViews,
+  saveView,
+  changeSavedView,
+  deleteSavedView,
+  orderSavedViews,
   demoClock,
   demoScenario,
 ];

@@ -39,6 +39,8 @@ export const userInfo = z.object({
   loginName: optionalText,
   name: optionalText,
   avatar: optionalText,
+  /** `wall` for a screen on a wall: it reads only, and nobody sits before it. Ours; absent from other backends. */
+  sessionKind: optionalText,
   role: z
     .object({id: optionalId, name: optionalText, permissions: listOf(permission)})
     .nullish()

@@ -28,6 +28,7 @@ import {demoRoutes} from './routes/demo.ts';
 import {imageRoutes} from './routes/images.ts';
 import {messageRoutes} from './routes/message.ts';
 import {powerMonitorRoutes} from './routes/power-monitor.ts';
+import {savedViewRoutes} from './routes/saved-views.ts';
 import {streamRoutes} from './routes/stream.ts';
 import {userRoutes} from './routes/user.ts';
 import type {Services} from './services.ts';
@@ -175,6 +176,7 @@ function api(scope: FastifyInstance, services: Services, options: AppOptions, hu
   commonRoutes(scope, services);
   powerMonitorRoutes(scope, services);
   messageRoutes(scope, services);
+  savedViewRoutes(scope, services);
   streamRoutes(scope, services, hub);
   if (options.mode === 'demo') demoRoutes(scope, services);
 }

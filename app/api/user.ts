@@ -29,12 +29,13 @@ export async function endSessionAtServer(token: string): Promise<void> {
   await call(logout, {token, limitMs: SIGN_OUT_LIMIT_MS, silent: true});
 }
 
-function userOf({loginName, name, avatar, role}: UserInfo): User {
+function userOf({loginName, name, avatar, role, sessionKind}: UserInfo): User {
   const shown = name ?? loginName ?? '';
   return {
     loginName: loginName ?? shown,
     name: shown,
     avatar,
+    wall: sessionKind === 'wall',
     role: {id: role.id, name: role.name},
     permissions: permissionsOf(role.permissions),
   };

@@ -12,6 +12,8 @@ export interface User {
   readonly name: string;
   readonly avatar: string | undefined;
   readonly role: Role;
+  /** A screen on a wall: nobody sits before it. */
+  readonly wall?: boolean;
   readonly permissions: Permissions;
 }
 

@@ -26,13 +26,14 @@ export function userRoutes(scope: FastifyInstance, services: Services): void {
   });
 
   answerCall(scope, info, services, ({request}) => {
-    const {account} = callerOf(request);
+    const {account, kind} = callerOf(request);
     const {name, permissions} = ROLES[account.role];
     return {
       userId: account.id,
       loginName: account.loginName,
       name: account.name,
       avatar: '',
+      sessionKind: kind,
       role: {
         id: account.role,
         name,

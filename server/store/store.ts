@@ -1,6 +1,7 @@
 import type {ScenarioKind} from '@livebus/contract';
 import type {EventCounts, SiteEvent, StoredEvent} from '../events/event.ts';
 import type {RecordStore, StationRecords} from './records.ts';
+import type {SavedViewStore} from './saved-views.ts';
 
 /** What the server keeps. Asynchronous throughout: no query runs on the event loop. Ids are text, times epoch milliseconds in real time. */
 export interface Store {
@@ -12,6 +13,7 @@ export interface Store {
   readonly scenarios: ScenarioStore;
   readonly history: HistoryStore;
   readonly records: RecordStore;
+  readonly savedViews: SavedViewStore;
   /**
    * Reads a table and writes the moment into a row of its own. Rejects when either fails, with SQLite's code such as `SQLITE_FULL`, or with
    * `DATABASE_REMOVED` when the file is no longer the one that was opened.

@@ -200,4 +200,20 @@ export const MIGRATIONS: readonly Migration[] = [
       'create index camera_station on camera(station_id)',
     ],
   },
+  {
+    id: 7,
+    name: 'saved views',
+    statements: [
+      `create table saved_view (
+        id text primary key,
+        account_id text not null references account(id) on delete cascade,
+        name text not null,
+        name_key text not null,
+        address text not null,
+        sort integer not null,
+        created_ms integer not null,
+        unique (account_id, name_key)
+      ) strict`,
+    ],
+  },
 ];

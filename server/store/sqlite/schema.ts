@@ -81,6 +81,17 @@ export interface Tables {
   };
   daily_energy: {device_id: string; day: string; start_kwh: number; end_kwh: number; used_kwh: number};
   note: {name: string; value: string};
+  saved_view: {
+    id: string;
+    account_id: string;
+    name: string;
+    /** By `viewNameKey`; unique for the account. */
+    name_key: string;
+    address: string;
+    /** From 1, gaps allowed. */
+    sort: number;
+    created_ms: number;
+  };
 }
 
 interface OfStation {

@@ -10,6 +10,7 @@ import {historyQueries} from './history.ts';
 import {migrate, requireCurrent} from './migrate.ts';
 import {MIGRATIONS} from './migrations.ts';
 import {recordQueries} from './records.ts';
+import {savedViewQueries} from './saved-views.ts';
 import {scenarioQueries} from './scenarios.ts';
 import type {Connections, Tables} from './schema.ts';
 import {sessionQueries} from './sessions.ts';
@@ -60,6 +61,7 @@ export async function openSqliteStore(folder: string, given: Partial<SqliteOptio
     scenarios: scenarioQueries(connections),
     history: historyQueries(connections),
     records: recordQueries(connections),
+    savedViews: savedViewQueries(connections),
     async probe(nowMs) {
       const standing = await stat(file).catch(() => undefined);
       if (standing?.ino !== opened.ino) throw new StoreError(`${file} was removed or replaced under the server`, 'DATABASE_REMOVED');

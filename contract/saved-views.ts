@@ -1,0 +1,104 @@
+import {z} from 'zod';
+import {defineCall} from './define-call.ts';
+import {id, listOf, nothing} from './fields.ts';
+
+/** What a user may keep. Lengths are in characters. */
+export const SAVED_VIEW_LIMITS = {nameLength: 60, addressLength: 2000, views: 100} as const;
+
+/** Addresses that are no screen of somebody signed in. */
+const NO_SCREEN = /^\/(api|serviceDir|user)(\/|$)/i;
+/** Query parameters that would carry a session along. */
+const SECRETS: readonly string[] = ['token', 'access-token'];
+
+/**
+ * The address as it is kept: path, query and hash within the console, without a token. Undefined for anything that would leave the
+ * console (a second slash or a backslash behind the first, a control character that could hide one), for the API and for sign-in.
+ */
+export function ownAddress(text: string): string | undefined {
+  if (!text.startsWith('/') || hasControlCharacter(text)) return undefined;
+  let url: URL;
+  try {
+    url = new URL(text, 'http://console.invalid');
+  } catch {
+    return undefined;
+  }
+  const {origin, pathname} = url;
+  if (origin !== 'http://console.invalid' || /^\/[/\\]/.test(text) || pathname.startsWith('//') || NO_SCREEN.test(pathname))
+    return undefined;
+  const secret = [...url.searchParams.keys()].filter((name) => SECRETS.includes(name.toLowerCase()));
+  for (const name of secret) url.searchParams.delete(name);
+  return pathname + url.search + url.hash;
+}
+
+function hasControlCharacter(text: string): boolean {
+  return [...text].some((character) => character.charCodeAt(0) < 32 || character.charCodeAt(0) === 127);
+}
+
+const name = z
+  .string()
+  .trim()
+  .min(1)
+  .refine((text) => [...text].length <= SAVED_VIEW_LIMITS.nameLength && !hasControlCharacter(text), {
+    message: `1 to ${SAVED_VIEW_LIMITS.nameLength} characters on one line`,
+  });
+
+const address = z
+  .string()
+  .max(SAVED_VIEW_LIMITS.addressLength)
+  .transform(ownAddress)
+  .refine((own) => own !== undefined, {message: 'not an address of the console'})
+  .transform((own) => own as string);
+
+/** A screen with its state, under a name of the user's. */
+export const savedView = z.object({id, name: z.string(), address: z.string()});
+export type SavedView = z.output<typeof savedView>;
+
+/** The caller's views in the caller's order. These calls are ours, none of the specification. */
+export const savedViews = defineCall({
+  method: 'GET',
+  path: '/user/savedViews',
+  query: nothing,
+  body: nothing,
+  reply: listOf(savedView),
+  access: 'session',
+});
+
+/** Keeps a view at the end of the order. 409 `viewNameTaken` (case and width make no difference) or `tooManyViews`. */
+export const saveView = defineCall({
+  method: 'POST',
+  path: '/user/saveView',
+  query: nothing,
+  body: z.object({name, address}),
+  reply: savedView,
+  access: 'session',
+});
+
+/** Another name, another address, or both. 409 `viewNameTaken`; 404 for a view that is not the caller's. */
+export const changeSavedView = defineCall({
+  method: 'POST',
+  path: '/user/changeSavedView',
+  query: nothing,
+  body: z.object({id, name: name.optional(), address: address.optional()}),
+  reply: savedView,
+  access: 'session',
+});
+
+/** 404 for a view that is not the caller's. */
+export const deleteSavedView = defineCall({
+  method: 'POST',
+  path: '/user/deleteSavedView',
+  query: nothing,
+  body: z.object({id}),
+  reply: z.null().optional(),
+  access: 'session',
+});
+
+/** Every view of the caller, in the order wanted. 409 `viewsChanged` unless it names each exactly once. */
+export const orderSavedViews = defineCall({
+  method: 'POST',
+  path: '/user/orderSavedViews',
+  query: nothing,
+  body: z.object({ids: z.union([z.array(id).max(1000), id.transform((one) => [one])])}),
+  reply: listOf(savedView),
+  access: 'session',
+});
