@@ -36,7 +36,7 @@ describe('a wall token', () => {
 
   it('[SH-4-31] reads what its account may read, and no more', async () => {
     const token = await make('viewer', 'reader');
-    expect((await server.call(info, {token})).body.result.loginName).toBe('viewer');
+    expect((await server.call(info, {token})).body.result).toMatchObject({loginName: 'viewer', sessionKind: 'wall'});
     const seen = await server.call(tree, {token});
     expect(seen.text).toBe((await server.call(tree, {token: await server.token('viewer')})).text);
     expect((await server.call(stationPicture, {token, fields: {stationId: 'S3'}})).httpStatus).toBe(200);
