@@ -1,0 +1,76 @@
+import {addMonths, type CivilUnit, clip, step} from './civil-date.ts';
+
+/** What may be picked. All dates are the site's. */
+export interface CivilRules {
+  /** `YYYY-MM-DD` at the site by the server's clock, never the browser's. */
+  readonly today: string;
+  /** Dates after today are refused without it. */
+  readonly allowFuture?: boolean;
+  /** First and last that may be picked, as days or in the picker's own unit. A month or year is offered when any day of it is. */
+  readonly min?: string | undefined;
+  readonly max?: string | undefined;
+  /** A reason of the caller's own why not. */
+  refuse?(value: string): string | undefined;
+}
+
+/** How far both ends of a range may lie from the one picked first, in calendar months, ends included. */
+export interface SpanRule {
+  readonly months: number;
+}
+
+/** Why a value cannot be picked. */
+export type Refusal =
+  | {readonly kind: 'future'}
+  | {readonly kind: 'before' | 'after'; readonly limit: string}
+  | {readonly kind: 'span'; readonly months: number}
+  | {readonly kind: 'order'}
+  | {readonly kind: 'own'; readonly text: string};
+
+/** Why the value is refused; undefined when it may be picked. */
+export function refusalOf(value: string, unit: CivilUnit, rules: CivilRules): Refusal | undefined {
+  if (!rules.allowFuture && value > clip(rules.today, unit)) return {kind: 'future'};
+  if (rules.min !== undefined && value < clip(rules.min, unit)) return {kind: 'before', limit: clip(rules.min, unit)};
+  if (rules.max !== undefined && value > clip(rules.max, unit)) return {kind: 'after', limit: clip(rules.max, unit)};
+  const own = rules.refuse?.(value);
+  return own === undefined ? undefined : {kind: 'own', text: own};
+}
+
+/** The earliest and latest day or month within so many months of the first pick. Ends of months clamp: from 2024-03-31 on, back to 2024-02-29. */
+export function spanAround(first: string, months: number): {readonly min: string; readonly max: string} {
+  return {min: addMonths(first, -months), max: addMonths(first, months)};
+}
+
+/** Why the other end of a range cannot be there once its first is picked. */
+export function refusalBeside(
+  value: string,
+  first: string,
+  unit: CivilUnit,
+  rules: CivilRules,
+  span: SpanRule | undefined,
+): Refusal | undefined {
+  const refusal = refusalOf(value, unit, rules);
+  if (refusal !== undefined || span === undefined) return refusal;
+  const {min, max} = spanAround(first, span.months);
+  return value < min || value > max ? {kind: 'span', months: span.months} : undefined;
+}
+
+/** Two ends of one unit, the earlier first, both included. */
+export interface CivilRange {
+  readonly start: string;
+  readonly end: string;
+}
+
+/** The range of two picks in either order. */
+export function rangeOf(one: string, other: string): CivilRange {
+  return one <= other ? {start: one, end: other} : {start: other, end: one};
+}
+
+/** What ranges start as (EN-5-04, MO-2.shist-06): 7 days ago to yesterday. */
+export function usualRange(today: string): CivilRange {
+  return {start: step(today, 'day', -7), end: step(today, 'day', -1)};
+}
+
+/** So many days back to today, for the shortcuts. */
+export function lastDays(today: string, days: number): CivilRange {
+  return {start: step(today, 'day', -days), end: today};
+}

@@ -1,0 +1,85 @@
+import type {CivilUnit, Weekday} from './civil-date.ts';
+import type {Refusal} from './civil-rules.ts';
+
+/** The words of every picker in the reader's language. */
+export interface PickerTexts {
+  /** BCP 47: names of months and weekdays follow it. */
+  readonly locale: string;
+  readonly weekStart: Weekday;
+  /** Shown in an empty field: how to type. */
+  readonly form: Readonly<Record<CivilUnit | 'time' | 'timeSeconds', string>>;
+  /** What opens beside the field, also the name of the button that opens it. */
+  readonly open: Readonly<Record<CivilUnit | 'time', string>>;
+  /** Steps of a value (前一天), and of the sheet by its own unit. */
+  readonly previous: Readonly<Record<CivilUnit, string>>;
+  readonly next: Readonly<Record<CivilUnit, string>>;
+  readonly previousYears: string;
+  readonly nextYears: string;
+  readonly chooseMonth: string;
+  readonly chooseYear: string;
+  /** Said with today's cell. */
+  readonly today: string;
+  readonly clear: string;
+  readonly shortcuts: string;
+  readonly start: string;
+  readonly end: string;
+  readonly pickStart: string;
+  readonly pickEnd: string;
+  readonly hour: string;
+  readonly minute: string;
+  readonly second: string;
+  refusal(refusal: Refusal, unit: CivilUnit): string;
+  /** What was typed is no date or time. */
+  unreadable(text: string, form: string): string;
+  /** What was typed may not be picked, and why. */
+  refused(text: string, reason: string): string;
+  /** A time outside its limits. */
+  timeLimits(min: string | undefined, max: string | undefined): string;
+  /** The one-month rule of a range, told before anything is picked. */
+  spanHint(months: number): string;
+}
+
+export interface CivilNames {
+  /** `2026年5月`, `May 2026` */
+  month(month: string): string;
+  /** `5月`, `May` */
+  shortMonth(month: string): string;
+  year(year: string): string;
+  /** With its weekday, as it is spoken. */
+  day(date: string): string;
+  /** Names of the seven weekdays, the first of the week first: short to show, long to speak. */
+  weekdays(start: Weekday): ReadonlyArray<{readonly short: string; readonly long: string}>;
+}
+
+const NAMES = new Map<string, CivilNames>();
+
+/** Names of civil dates in a language; no zone takes part, as each date is read and written in UTC. */
+export function civilNames(locale: string): CivilNames {
+  let names = NAMES.get(locale);
+  if (names === undefined) {
+    names = makeNames(locale);
+    NAMES.set(locale, names);
+  }
+  return names;
+}
+
+function makeNames(locale: string): CivilNames {
+  const format = (options: Intl.DateTimeFormatOptions) => {
+    const formatter = new Intl.DateTimeFormat(locale, {...options, timeZone: 'UTC'});
+    return (value: string) => formatter.format(Date.parse(`${value}-01-01`.slice(0, 10)));
+  };
+  const long = format({weekday: 'long'});
+  const narrow = format({weekday: locale.startsWith('zh') ? 'narrow' : 'short'});
+  // 2023-01-01 was a Sunday.
+  const week = Array.from({length: 7}, (_, day) => `2023-01-0${day + 1}`).map((date) => ({
+    short: narrow(date).replace('.', ''),
+    long: long(date),
+  }));
+  return {
+    month: format({year: 'numeric', month: 'long'}),
+    shortMonth: format({month: 'short'}),
+    year: format({year: 'numeric'}),
+    day: format({year: 'numeric', month: 'long', day: 'numeric', weekday: 'long'}),
+    weekdays: (start) => [...week.slice(start), ...week.slice(0, start)],
+  };
+}
