@@ -1,0 +1,31 @@
+/** `ids` with one id in or out. */
+export function withRow(ids: ReadonlySet<string>, id: string, on: boolean): ReadonlySet<string> {
+  return withRows(ids, [id], on);
+}
+
+/** `ids` with all of `some` in or out. */
+export function withRows(ids: ReadonlySet<string>, some: Iterable<string>, on: boolean): ReadonlySet<string> {
+  const next = new Set(ids);
+  for (const id of some) {
+    if (on) next.add(id);
+    else next.delete(id);
+  }
+  return next;
+}
+
+/** What stands between two rows in the order of the table, both included; the second alone when the first is not in it. */
+export function idsBetween(order: readonly string[], fromId: string | undefined, toId: string): readonly string[] {
+  const to = order.indexOf(toId);
+  if (to < 0) return [];
+  const from = fromId === undefined ? -1 : order.indexOf(fromId);
+  if (from < 0) return [toId];
+  return order.slice(Math.min(from, to), Math.max(from, to) + 1);
+}
+
+/** The box over many rows: all of them, none, or some. */
+export function choiceOf(ids: ReadonlySet<string>, some: readonly string[]): boolean | 'indeterminate' {
+  let chosen = 0;
+  for (const id of some) if (ids.has(id)) chosen++;
+  if (chosen === 0) return false;
+  return chosen === some.length ? true : 'indeterminate';
+}
