@@ -53,6 +53,7 @@ export default defineConfig({
             '@hookform/resolvers/zod',
             'react-easy-crop',
             '@tanstack/react-query',
+            'cmdk',
             '@tanstack/react-table',
             '@tanstack/react-virtual',
             'radix-ui',

@@ -30,7 +30,7 @@ const APP_PACKAGES = [
   ],
 ];
 /** What the rest of the app stands on. Inside it only the absence of cycles is asked for. */
-const APP_BASE = ['app/config', 'app/constants', 'app/api', 'app/session', 'app/i18n', 'app/menu'];
+const APP_BASE = ['app/config', 'app/constants', 'app/api', 'app/session', 'app/i18n', 'app/menu', 'app/preferences'];
 const APP_MAY = ['engine', 'workers', 'ui', 'contract', ...APP_BASE];
 
 export const LAYERS: readonly Layer[] = [
@@ -66,8 +66,9 @@ export const LAYERS: readonly Layer[] = [
   {folder: 'app/session', may: ['contract', CORE, ...APP_BASE], packages: APP_PACKAGES},
   {folder: 'app/i18n', may: APP_BASE, packages: APP_PACKAGES},
   {folder: 'app/menu', may: ['ui', 'contract', ...APP_BASE], packages: APP_PACKAGES},
+  {folder: 'app/preferences', may: ['ui', 'contract', ...APP_BASE], packages: APP_PACKAGES},
   {folder: 'app/menu/screens', may: ['app/menu', 'app/features'], packages: []},
-  {folder: 'app/parts', may: APP_MAY, packages: [...APP_PACKAGES, 'pinyin-pro']},
+  {folder: 'app/parts', may: APP_MAY, packages: [...APP_PACKAGES, 'pinyin-pro', 'cmdk']},
   // The frame shows the error pages in its own place.
   {folder: 'app/shell', may: [...APP_MAY, 'app/parts', 'app/features/exception'], packages: APP_PACKAGES},
   {folder: 'app/features/*', may: [...APP_MAY, 'app/parts'], packages: APP_PACKAGES},
