@@ -162,7 +162,12 @@ export class PainterHost implements Disposable {
     const attempt = ++this.#attempt;
     const listeners: ContextListeners = {onLost: () => this.#onLost(attempt), onRestored: () => this.#onRestored(attempt)};
     import('./webgl/webgl-painter.ts')
-      .then(({createWebglPainter}) => createWebglPainter(this.#options, listeners))
+      .then(async ({createWebglPainter}) => {
+        await nextTask();
+        const painter = await createWebglPainter(this.#options, listeners);
+        await nextTask();
+        return painter;
+      })
       .then(
         (painter) => {
           if (attempt !== this.#attempt) painter.dispose();
@@ -192,7 +197,7 @@ export class PainterHost implements Disposable {
   }
 
   #tryNext(next: Painter, frame: Frame): void {
-    if (next.prepare?.(frame, BUILD_MS) === false) this.#listeners.onUnfinished();
+    if (next.prepare(frame, BUILD_MS) === false) this.#listeners.onUnfinished();
     else {
       const context = this.#nextContext;
       this.#next = null;
@@ -262,4 +267,9 @@ export class PainterHost implements Disposable {
     this.#painter.dispose();
     this.#painter = null;
   }
+}
+
+/** To fetch a library, to begin with it and to hand it a large scene would be one long task. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 0));
 }

@@ -41,19 +41,24 @@ export function cutPicture(scene: DiagramScene, glyphs: readonly Glyph[], tileSi
 }
 
 /** Texts that come into sight at the same level of detail lie in tiles of their own: seen from afar, most texts are never looked at. */
-function textTiles(scene: DiagramScene): Tile[] {
+function textTiles(scene: DiagramScene): readonly Tile[] {
+  const known = tilesOfTexts.get(scene);
+  if (known !== undefined) return known;
   const {count, minK} = scene.texts;
   const boxes = boxesOfTexts(scene);
   const levels = new Uint8Array(count);
   for (let row = 0; row < count; row++) levels[row] = detailAt(minK[row], undefined);
-  return Object.values(Detail).flatMap((level) =>
+  const tiles = Object.values(Detail).flatMap((level) =>
     cutTiles(
       boxes,
       rowsWhere(count, (row) => levels[row] === level),
       TEXT_TILE_SIZE,
     ),
   );
+  tilesOfTexts.set(scene, tiles);
+  return tiles;
 }
+const tilesOfTexts = new WeakMap<DiagramScene, readonly Tile[]>();
 
 function rowsWhere(count: number, keep: (row: number) => boolean = () => true): Uint32Array {
   const rows = new Uint32Array(count);
