@@ -1,5 +1,6 @@
 import type {ButtonHTMLAttributes, ReactNode, Ref} from 'react';
 import {cx} from '../cx.ts';
+import {Spinner} from '../feedback/spinner.tsx';
 import {Tooltip} from './tooltip.tsx';
 
 export type ButtonLook = 'primary' | 'plain' | 'quiet' | 'danger';
@@ -11,6 +12,8 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly icon?: ReactNode;
   /** Why it cannot be pressed now: it stays in the tab order and says so on hover and focus. */
   readonly disabledReason?: string;
+  /** Its work is under way: it keeps its place and the focus, and a second press counts for nothing. */
+  readonly busy?: boolean;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
@@ -33,18 +36,21 @@ export function Button({
   size = 'medium',
   icon,
   disabledReason,
+  busy = false,
   className,
   children,
   type = 'button',
   ...rest
 }: ButtonProps) {
   const off = disabledReason !== undefined || rest.disabled;
+  const mute = busy || disabledReason !== undefined;
   const button = (
     <button
       {...rest}
       type={type}
-      aria-disabled={disabledReason === undefined ? undefined : true}
-      onClick={disabledReason === undefined ? rest.onClick : (event) => event.preventDefault()}
+      aria-busy={busy || undefined}
+      aria-disabled={mute || undefined}
+      onClick={mute ? (event) => event.preventDefault() : rest.onClick}
       className={cx(
         'inline-flex shrink-0 items-center justify-center gap-1.5 rounded-2 border whitespace-nowrap transition-colors duration-100',
         SIZES[size],
@@ -52,7 +58,7 @@ export function Button({
         className,
       )}
     >
-      {icon}
+      {busy ? <Spinner /> : icon}
       {children}
     </button>
   );

@@ -1,0 +1,70 @@
+import {useEffect, useRef, useState} from 'react';
+import {Button} from '../primitives/button.tsx';
+import {useLeaveWarning} from '../use-leave-warning.ts';
+
+/** What is asked before input is thrown away. */
+export interface UnsavedQuestion {
+  /** What would be lost. */
+  readonly question: string;
+  readonly stay: string;
+  readonly leave: string;
+}
+
+export interface GuardedCloseProps {
+  readonly open: boolean;
+  onOpenChange(open: boolean): void;
+  /** A work is under way that must not be left alone: until it ends nothing closes. */
+  readonly busy?: boolean | undefined;
+  /** Given while input would be lost: closing asks first, and so does leaving the site. */
+  readonly unsaved?: UnsavedQuestion | undefined;
+  readonly role?: 'dialog' | 'alertdialog' | undefined;
+}
+
+/** What a press may hit without counting as a press beside the dialog. */
+const FLOATS_ABOVE = '[data-floats-above]';
+
+/** Closing that loses nothing: props of Radix for root and content, and the question that takes the place of the foot while it is asked. */
+export function useGuardedClose({open, onOpenChange, busy = false, unsaved, role}: GuardedCloseProps) {
+  const [asked, setAsked] = useState(false);
+  const answerFirst = useRef<HTMLButtonElement>(null);
+  const asking = asked && open && unsaved !== undefined;
+  if (asked && !asking) setAsked(false);
+  useEffect(() => {
+    if (asking) answerFirst.current?.focus();
+  }, [asking]);
+  useLeaveWarning(open && unsaved !== undefined);
+
+  const handleOpenChange = (next: boolean) => {
+    if (!next && busy) return;
+    if (!next && unsaved !== undefined) {
+      setAsked(true);
+      answerFirst.current?.focus();
+    } else onOpenChange(next);
+  };
+  const keepOpen = (event: {readonly target: EventTarget | null; preventDefault(): void}) => {
+    const above = event.target instanceof Element && event.target.closest(FLOATS_ABOVE) !== null;
+    if (above || role === 'alertdialog') event.preventDefault();
+  };
+  return {
+    root: {open, onOpenChange: handleOpenChange},
+    content: {
+      onInteractOutside: keepOpen,
+      onEscapeKeyDown: (event: KeyboardEvent) => {
+        if (!asking) return;
+        event.preventDefault();
+        setAsked(false);
+      },
+    },
+    question: asking ? (
+      <div role="alert" className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-2">
+        <span className="min-w-40 flex-1 text-13 text-text-1">{unsaved.question}</span>
+        <Button ref={answerFirst} onClick={() => setAsked(false)}>
+          {unsaved.stay}
+        </Button>
+        <Button look="danger" onClick={() => onOpenChange(false)}>
+          {unsaved.leave}
+        </Button>
+      </div>
+    ) : undefined,
+  };
+}
