@@ -6,21 +6,24 @@ import {useTranslation} from 'react-i18next';
 import {RouterProvider} from 'react-router-dom';
 import {configureClient} from './api/client.ts';
 import {useLoading} from './api/loading.ts';
+import {watchOn} from './api/stream/page-feed.ts';
 import {setConfig} from './config.ts';
 import {startI18n} from './i18n/i18n.ts';
 import {preloadLikelyScreen, preloadLikelyScreenWhenIdle} from './menu/likely-screen.ts';
+import {SignInAgainHost} from './parts/sign-in-again/host.tsx';
+import {startPreferences} from './preferences/theme.ts';
 import {createRouter, nameFixedPages, preloadSignIn} from './router.tsx';
-import {startAppearance} from './session/appearance.ts';
-import {endSession, followOtherTabs, restoreSession} from './session/session.ts';
-import {useSession} from './session/session-store.ts';
+import {followOtherTabs, restoreSession} from './session/session.ts';
+import {sessionOver} from './session/session-end.ts';
+import {sameOwner, useSession} from './session/session-store.ts';
 
 /**
- * Starts the console in an element, at the address of the page: configuration, language, appearance, session, then the routes.
+ * Starts the console in an element, at the address of the page: configuration, language, preferences, session, then the routes.
  * The owner ends it by the returned function.
  */
 export async function mountConsole(element: HTMLElement, config: ConsoleConfig): Promise<() => void> {
   setConfig(config);
-  const stopAppearance = startAppearance();
+  const stopPreferences = startPreferences();
   restoreSession();
   const signInNext = useSession.getState().phase === 'ended';
   if (!signInNext) void preloadLikelyScreen();
@@ -33,11 +36,14 @@ export async function mountConsole(element: HTMLElement, config: ConsoleConfig):
     base: config.base,
     tokenInQuery: config.tokenInQuery,
     legacyGetWrites: config.legacyGetWrites,
-    onSessionOver: endSession,
+    onSessionOver: sessionOver,
     onRefused: (status) => void router.navigate(`/exception/${status}`, {replace: true}),
   });
   const forget = useSession.subscribe((now, before) => {
-    if (now.token !== before.token) queries.clear();
+    if (!sameOwner(before, now)) queries.clear();
+    if (before.phase !== 'lapsed' || now.phase !== 'ready') return;
+    if (sameOwner(before, now)) watchOn();
+    else void router.navigate('/', {replace: true});
   });
   const stopFollowing = followOtherTabs();
   const root = createRoot(element);
@@ -45,6 +51,7 @@ export async function mountConsole(element: HTMLElement, config: ConsoleConfig):
     <QueryClientProvider client={queries}>
       <CallsUnderWay />
       <RouterProvider router={router} />
+      <SignInAgainHost />
     </QueryClientProvider>,
   );
   if (signInNext) preloadLikelyScreenWhenIdle();
@@ -55,7 +62,7 @@ export async function mountConsole(element: HTMLElement, config: ConsoleConfig):
     queries.clear();
     stopFollowing();
     forget();
-    stopAppearance();
+    stopPreferences();
   };
 }
 

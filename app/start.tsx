@@ -3,7 +3,7 @@ import {type ConfigFailure, loadConfig} from './config.ts';
 import {mountConsole} from './console.tsx';
 import {startI18n} from './i18n/i18n.ts';
 import {FALLBACK_LANGUAGE} from './i18n/languages.ts';
-import {startAppearance} from './session/appearance.ts';
+import {startPreferences} from './preferences/theme.ts';
 import {StartFailure, type StartFailureProps} from './start-failure.tsx';
 
 /** Starts the console in an element; whatever keeps it from starting is told there on a full page, which never stays blank. */
@@ -24,7 +24,7 @@ function failureOf({problem, key, detail}: ConfigFailure): StartFailureProps {
 
 async function showFailure(element: HTMLElement, failure: StartFailureProps): Promise<void> {
   try {
-    startAppearance();
+    startPreferences();
     await startI18n(FALLBACK_LANGUAGE);
   } catch (error) {
     console.error('the page of the failure lacks its looks or its language', error);

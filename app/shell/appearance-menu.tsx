@@ -1,15 +1,15 @@
 import {Menu, MenuChoice} from '@livebus/ui';
 import {Monitor, Moon, Sun} from 'lucide-react';
 import {useTranslation} from 'react-i18next';
-import {type Appearance, chooseAppearance, useAppearance} from '../session/appearance.ts';
+import {type Preferences, prefer, usePreferences} from '../preferences/preferences.ts';
 
 const ICONS = {light: Sun, dark: Moon, system: Monitor};
-const CHOICES: readonly Appearance[] = ['light', 'dark', 'system'];
+const CHOICES: readonly Preferences['appearance'][] = ['light', 'dark', 'system'];
 
 /** Light, dark, or as the device is set. */
 export function AppearanceMenu() {
   const {t} = useTranslation('shell');
-  const choice = useAppearance((state) => state.choice);
+  const choice = usePreferences((state) => state.appearance);
   const Icon = ICONS[choice];
   return (
     <Menu
@@ -27,7 +27,7 @@ export function AppearanceMenu() {
         label={t('appearance.title')}
         value={choice}
         options={CHOICES.map((value) => ({value, label: t(`appearance.${value}`)}))}
-        onChange={chooseAppearance}
+        onChange={(value) => prefer('appearance', value)}
       />
     </Menu>
   );

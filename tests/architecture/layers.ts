@@ -66,7 +66,8 @@ export const LAYERS: readonly Layer[] = [
   {folder: 'app/session', may: ['contract', CORE, ...APP_BASE], packages: APP_PACKAGES},
   {folder: 'app/i18n', may: APP_BASE, packages: APP_PACKAGES},
   {folder: 'app/menu', may: ['ui', 'contract', ...APP_BASE], packages: APP_PACKAGES},
-  {folder: 'app/preferences', may: ['ui', 'contract', ...APP_BASE], packages: APP_PACKAGES},
+  {folder: 'app/preferences', may: ['ui', 'contract', 'app/public', ...APP_BASE], packages: APP_PACKAGES},
+  {folder: 'app/public', may: [], packages: []},
   {folder: 'app/menu/screens', may: ['app/menu', 'app/features'], packages: []},
   {folder: 'app/parts', may: APP_MAY, packages: [...APP_PACKAGES, 'pinyin-pro', 'cmdk']},
   // The frame shows the error pages in its own place.

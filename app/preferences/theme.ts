@@ -1,0 +1,42 @@
+import {keepPreferences, type Preferences, usePreferences} from './preferences.ts';
+
+/** The attributes of the page's root by which the style sheet chooses its colours; undefined: the attribute is absent. */
+export interface ThemeAttributes {
+  readonly 'data-theme': 'light' | 'dark';
+  readonly 'data-accent': Preferences['colour'];
+  readonly 'data-nav': Preferences['theme'];
+  readonly 'data-weak-colour': '' | undefined;
+}
+
+export function themeOf({appearance, colour, theme, weakColour}: Preferences, deviceIsDark: boolean): ThemeAttributes {
+  const dark = appearance === 'dark' || (appearance === 'system' && deviceIsDark);
+  return {
+    'data-theme': dark ? 'dark' : 'light',
+    'data-accent': colour,
+    'data-nav': theme,
+    'data-weak-colour': weakColour ? '' : undefined,
+  };
+}
+
+/**
+ * Keeps the preferences and shows those of colour on the whole page, following the device while that is the choice. Returns the undo.
+ * `public/first-paint.js` has set the same attributes before the first frame was painted.
+ */
+export function startPreferences(): () => void {
+  const device = matchMedia('(prefers-color-scheme: dark)');
+  const show = () => {
+    for (const [name, value] of Object.entries(themeOf(usePreferences.getState(), device.matches))) {
+      if (value === undefined) document.documentElement.removeAttribute(name);
+      else document.documentElement.setAttribute(name, value);
+    }
+  };
+  const stopKeeping = keepPreferences();
+  show();
+  const stop = usePreferences.subscribe(show);
+  device.addEventListener('change', show);
+  return () => {
+    stop();
+    stopKeeping();
+    device.removeEventListener('change', show);
+  };
+}
