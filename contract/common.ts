@@ -77,3 +77,16 @@ export const stationById = defineCall({
   reply: station,
   access: {permission: 'asset', action: 'get', asset: {kind: 'station', fields: ['stationId', 'id']}},
 });
+
+/**
+ * Every device that the caller may see, by station, for finding one by its name. Ours: another backend answers 404, and devices are then
+ * found in their diagram alone.
+ */
+export const deviceNames = defineCall({
+  method: 'GET',
+  path: '/common/deviceNames',
+  query: nothing,
+  body: nothing,
+  reply: listOf(z.object({stationId: id, devices: listOf(z.object({id, name: z.string(), nameEn: optionalText}))})),
+  access: {permission: 'asset', action: 'query'},
+});

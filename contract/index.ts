@@ -1,5 +1,5 @@
 /** The door: every call of the wire, once, with its schemas. */
-import {stationById, tree} from './common.ts';
+import {deviceNames, stationById, tree} from './common.ts';
 import type {Call} from './define-call.ts';
 import {demoClock, demoScenario} from './demo.ts';
 import {bellWarn} from './message.ts';
@@ -7,7 +7,7 @@ import {deviceInfo, lineData, projectPictures, stationPicture, stationRealData} 
 import {changeSavedView, deleteSavedView, orderSavedViews, savedViews, saveView} from './saved-views.ts';
 import {info, login, logout, menu} from './user.ts';
 
-export {IMAGE_NAME, IMAGES_PATH, type StationInfo, stationById, TreeFlag, type TreeNode, tree, treeNode} from './common.ts';
+export {deviceNames, IMAGE_NAME, IMAGES_PATH, type StationInfo, stationById, TreeFlag, type TreeNode, tree, treeNode} from './common.ts';
 export {CONSOLE_CONFIG_PATH, type ConsoleConfig, consoleConfig} from './console-config.ts';
 export type {Access, Action, AssetField, BodyOf, Call, Encoding, QueryOf, ReplyOf} from './define-call.ts';
 export {defineCall} from './define-call.ts';
@@ -58,6 +58,7 @@ export const calls: readonly Call[] = [
   menu,
   tree,
   stationById,
+  deviceNames,
   stationPicture,
   stationRealData,
   projectPictures,

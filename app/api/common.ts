@@ -1,8 +1,8 @@
 import type {StationInfo as WireStation} from '@livebus/contract';
-import {stationById, tree} from '@livebus/contract';
+import {deviceNames, stationById, tree} from '@livebus/contract';
 import type {VoltageKind} from '@livebus/engine/core';
 import {type AssetNode, readAssetTree} from './asset-node.ts';
-import {call} from './client.ts';
+import {ApiFailure, call} from './client.ts';
 import {kindOfStationType} from './voltage-kind.ts';
 import {knownZone} from './zone.ts';
 
@@ -41,4 +41,20 @@ export async function fetchAssetTree(signal?: AbortSignal): Promise<readonly Ass
 /** The page's own station: an absent or a foreign one leads to the 404 page (SH-8-11). */
 export async function loadStation(stationId: string, signal?: AbortSignal): Promise<StationInfo> {
   return readStationInfo(await call(stationById, {query: {stationId}, signal, foreground: true}));
+}
+
+/** Devices of one station by name. */
+export interface StationDevices {
+  readonly stationId: string;
+  readonly devices: readonly {readonly id: string; readonly name: string; readonly nameEn: string | undefined}[];
+}
+
+/** Every device that the user may see, by station; nothing from a backend that has no such call. */
+export async function fetchDeviceNames(signal?: AbortSignal): Promise<readonly StationDevices[]> {
+  try {
+    return await call(deviceNames, {signal, silent: true});
+  } catch (error) {
+    if (error instanceof ApiFailure && (error.status === 404 || error.status === 501)) return [];
+    throw error;
+  }
 }

@@ -1,4 +1,4 @@
-import {stationById, TreeFlag, tree} from '@livebus/contract';
+import {deviceNames, stationById, TreeFlag, tree} from '@livebus/contract';
 import type {FastifyInstance} from 'fastify';
 import {scopeOf} from '../access/authorise.ts';
 import {ApiError} from '../errors.ts';
@@ -23,6 +23,17 @@ export function commonRoutes(scope: FastifyInstance, services: Services): void {
         })),
       })),
     }));
+  });
+
+  answerCall(scope, deviceNames, services, async ({request}) => {
+    const groups = await store.assets.tree(await scopeOf(callerOf(request).account, store));
+    const stations = groups.flatMap(({projects}) => projects.flatMap((project) => project.stations));
+    return Promise.all(
+      stations.map(async ({id: stationId}) => ({
+        stationId,
+        devices: (await store.records.devices(stationId)).map(({id, name, nameEn}) => ({id, name, ...(nameEn !== null && {nameEn})})),
+      })),
+    );
   });
 
   answerCall(scope, stationById, services, async ({query}) => {
