@@ -8,8 +8,8 @@ export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
 const FORMS: Record<CivilUnit, RegExp> = {day: /^(\d{4})-(\d{2})-(\d{2})$/, month: /^(\d{4})-(\d{2})$/, year: /^(\d{4})$/};
 const LENGTHS: Record<CivilUnit, number> = {day: 10, month: 7, year: 4};
-export const FIRST_YEAR = 1900;
-export const LAST_YEAR = 2199;
+const FIRST_YEAR = 1900;
+const LAST_YEAR = 2199;
 
 /** Whether the text is a value of the unit, of a date that exists, within the years that pickers offer. */
 export function isCivil(value: string, unit: CivilUnit): boolean {
@@ -68,9 +68,16 @@ export function clip(value: string, unit: CivilUnit): string {
   return value.slice(0, LENGTHS[unit]);
 }
 
-/** A coarser value in a finer unit, by its first day or month. */
-export function firstOf(value: string, unit: CivilUnit): string {
-  return `${value}-01-01`.slice(0, LENGTHS[unit]);
+/** The unit of a value, by its length. */
+export function unitOf(value: string): CivilUnit {
+  return value.length === LENGTHS.day ? 'day' : value.length === LENGTHS.month ? 'month' : 'year';
+}
+
+/** Kept to the years that are offered. */
+export function withinYears(value: string): string {
+  const year = Number(clip(value, 'year'));
+  if (year < FIRST_YEAR) return `${FIRST_YEAR}-01-01`.slice(0, value.length);
+  return year > LAST_YEAR ? `${LAST_YEAR}-12-31`.slice(0, value.length) : value;
 }
 
 /** The six weeks that a sheet of a month shows, with the days beside it: [6][7]. */

@@ -74,3 +74,14 @@ export function usualRange(today: string): CivilRange {
 export function lastDays(today: string, days: number): CivilRange {
   return {start: step(today, 'day', -days), end: today};
 }
+
+/** The shortcut of the month that today is in, from its first day. */
+export function thisMonth(today: string): CivilRange {
+  return {start: `${clip(today, 'month')}-01`, end: today};
+}
+
+/** The whole month before. */
+export function lastMonth(today: string): CivilRange {
+  const first = `${clip(today, 'month')}-01`;
+  return {start: addMonths(first, -1), end: step(first, 'day', -1)};
+}

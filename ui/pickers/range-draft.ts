@@ -1,0 +1,46 @@
+import {type CivilUnit, readTyped} from './civil-date.ts';
+import {type CivilRange, type CivilRules, type Refusal, rangeOf, refusalBeside, refusalOf, type SpanRule} from './civil-rules.ts';
+
+/** A range while it is picked: nothing yet, or the first pick with the end of the field that it stands in. */
+export interface RangeDraft {
+  readonly first: string;
+  readonly at: 'start' | 'end';
+}
+
+/** What comes of a pick: a whole range, a draft with the first pick, or a refusal. */
+export type RangeStep =
+  | {readonly kind: 'range'; readonly range: CivilRange}
+  | {readonly kind: 'draft'; readonly draft: RangeDraft}
+  | {readonly kind: 'refused'; readonly value: string; readonly refusal: Refusal}
+  | {readonly kind: 'unreadable'};
+
+/** The second pick makes the range, in either order; before it any pick is the first. */
+export function pickInRange(value: string, draft: RangeDraft | undefined, unit: CivilUnit, rules: CivilRules, span?: SpanRule): RangeStep {
+  const refusal = draft === undefined ? refusalOf(value, unit, rules) : refusalBeside(value, draft.first, unit, rules, span);
+  if (refusal !== undefined) return {kind: 'refused', value, refusal};
+  if (draft === undefined) return {kind: 'draft', draft: {first: value, at: 'start'}};
+  return {kind: 'range', range: rangeOf(draft.first, value)};
+}
+
+/**
+ * A typed end of a range. Beside the other end it makes a range; where the other end no longer fits, a typed start begins anew and waits for its
+ * end. A typed end is refused beside a start that it does not fit.
+ */
+export function typeInRange(
+  text: string,
+  at: 'start' | 'end',
+  beside: string | undefined,
+  unit: CivilUnit,
+  rules: CivilRules,
+  span?: SpanRule,
+): RangeStep {
+  const value = readTyped(text, unit);
+  if (value === undefined) return {kind: 'unreadable'};
+  const refusal = refusalOf(value, unit, rules);
+  if (refusal !== undefined) return {kind: 'refused', value, refusal};
+  if (beside === undefined) return {kind: 'draft', draft: {first: value, at}};
+  const range = at === 'start' ? {start: value, end: beside} : {start: beside, end: value};
+  const unfit: Refusal | undefined = range.end < range.start ? {kind: 'order'} : refusalBeside(value, beside, unit, rules, span);
+  if (unfit === undefined) return {kind: 'range', range};
+  return at === 'start' ? {kind: 'draft', draft: {first: value, at}} : {kind: 'refused', value, refusal: unfit};
+}
