@@ -14,6 +14,11 @@ export function placeAddress(path: string, stationId: string, deviceId?: string)
   return `${path}?${params}`;
 }
 
+/** Address of a project's diagram: all of its stations. */
+export function projectAddress(path: string, projectId: string): string {
+  return `${path}?${new URLSearchParams({projectId})}`;
+}
+
 /** Where an alarm is seen: the diagram centred on its device. Undefined without a station, or without the screen in the menu. */
 export function alarmAddress({stationId, diagramDeviceId}: AlarmNote, menu: MenuTree): string | undefined {
   const path = diagramPath(menu);

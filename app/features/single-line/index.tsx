@@ -34,6 +34,7 @@ import {useTraceKey} from './trace/trace-key.ts';
 import {TraceStrip} from './trace/trace-strip.tsx';
 import {useTrace} from './trace/use-trace.ts';
 import {useBand} from './use-band.ts';
+import {useDiagramKeys} from './use-diagram-keys.ts';
 import {useDiagramSession} from './use-diagram-session.ts';
 import {useIsAlone} from './use-full-screen.ts';
 import {useOverlayAddress} from './use-overlay-address.ts';
@@ -80,6 +81,7 @@ function SingleLine({
   const endTrace = () => setChoice('trace', null);
   const toggleTrace = () => (address.trace ? endTrace() : selectedId !== null && setChoice('trace', '1'));
   useTraceKey(toggleTrace);
+  useDiagramKeys();
   // The address may follow a click late: the second of a double click is already looked at.
   const clicked = useRef(selectedId);
   useEffect(() => {

@@ -6,8 +6,9 @@ import type {EquipmentItem} from '../../../parts/equipment-tree/equipment-items.
 import {itemSentence} from '../../../parts/equipment-tree/equipment-texts.ts';
 import {keptItems} from '../../../parts/equipment-tree/kept-items.ts';
 import type {FindWords} from '../../../parts/find/find-entries.ts';
+import {singleKeysOn} from '../../../parts/keyboard-sheet/single-keys.ts';
+import {isWrittenInto} from '../../../parts/written-into.ts';
 import type {DiagramModel} from '../diagram-model.ts';
-import {WRITTEN_INTO} from '../written-into.ts';
 import {AbnormalTools} from './abnormal-tools.tsx';
 import type {EquipmentListProps} from './equipment-list.tsx';
 import {FindBox, type FindBoxHandle} from './find-box.tsx';
@@ -112,7 +113,7 @@ export function useFinding({model, nodes, selectedId, show, touch, screen, onFly
   // The keys mean the picture wherever nothing is written: on a fresh page, and after a click on a button.
   useEffect(() => {
     const onElsewhere = (event: globalThis.KeyboardEvent) => {
-      if (event.defaultPrevented || !(event.target instanceof Element) || event.target.closest(WRITTEN_INTO) !== null) return;
+      if (!singleKeysOn() || event.defaultPrevented || !(event.target instanceof Element) || isWrittenInto(event.target)) return;
       latestOnKey.current(event);
     };
     document.addEventListener('keydown', onElsewhere);

@@ -1,5 +1,6 @@
 import {useEffect, useRef} from 'react';
-import {WRITTEN_INTO} from '../written-into.ts';
+import {singleKeysOn} from '../../../parts/keyboard-sheet/single-keys.ts';
+import {isWrittenInto} from '../../../parts/written-into.ts';
 
 /** `t` anywhere on the screen, but where something is written or a dialog is open, begins and ends the trace of what is selected. */
 export function useTraceKey(onToggle: () => void): void {
@@ -7,8 +8,7 @@ export function useTraceKey(onToggle: () => void): void {
   latest.current = onToggle;
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (!isTraceKey(event) || event.defaultPrevented || event.repeat) return;
-      if (event.target instanceof Element && event.target.closest(WRITTEN_INTO) !== null) return;
+      if (!singleKeysOn() || !isTraceKey(event) || event.defaultPrevented || event.repeat || isWrittenInto(event.target)) return;
       event.preventDefault();
       latest.current();
     };

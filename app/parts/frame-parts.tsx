@@ -1,0 +1,14 @@
+import {KeyboardSheetHost} from './keyboard-sheet/keyboard-sheet-host.tsx';
+import {PaletteHost} from './palette/palette-host.tsx';
+import {SignOutQuestion} from './sign-out/sign-out-question.tsx';
+
+/** What stands once in the frame and shows itself when it is wanted: palette, sheet of keys, the question before signing out. */
+export function FrameParts() {
+  return (
+    <>
+      <PaletteHost />
+      <KeyboardSheetHost />
+      <SignOutQuestion />
+    </>
+  );
+}

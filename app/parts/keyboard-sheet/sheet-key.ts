@@ -1,0 +1,13 @@
+export interface SheetKeyPress {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly altKey: boolean;
+  readonly metaKey: boolean;
+  readonly isComposing: boolean;
+  readonly defaultPrevented: boolean;
+}
+
+/** `?`, also as Chinese input gives it, where nothing is being written. */
+export function isSheetKey({key, ctrlKey, altKey, metaKey, isComposing, defaultPrevented}: SheetKeyPress, written: boolean): boolean {
+  return (key === '?' || key === '？') && !ctrlKey && !altKey && !metaKey && !isComposing && !defaultPrevented && !written;
+}

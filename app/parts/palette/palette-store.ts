@@ -1,0 +1,8 @@
+import {create} from 'zustand';
+
+/** Whether the palette is on show. */
+export const usePalette = create<{readonly open: boolean}>(() => ({open: false}));
+
+export function showPalette(open: boolean): void {
+  usePalette.setState({open});
+}
