@@ -2,8 +2,10 @@ import type {MenuEntry} from '@livebus/contract';
 
 /** One entry of the menu as the console uses it. A group has children, a leaf a screen. */
 export interface MenuItem {
-  /** Absolute path, unique in the tree. */
+  /** Absolute path, unique in the tree; of a link that leaves the console its whole address. */
   readonly path: string;
+  /** It leads out of the console, to this address (http or https); there is no screen. */
+  readonly href?: string;
   readonly title: string;
   /** Translation key of the title, ours. */
   readonly titleKey: string | undefined;
@@ -54,11 +56,20 @@ export function firstReachable(tree: MenuTree): string | undefined {
   return (leaves.find((leaf) => leaf.shown) ?? leaves[0])?.path;
 }
 
-/** Where the path of a group leads: its redirect when that is in the menu, else its first leaf. */
-export function targetOfGroup(group: MenuItem): string | undefined {
-  const redirect = group.redirect;
-  if (redirect !== undefined && findByPath(group.children, redirect).length > 0) return redirect;
-  return firstReachable(group.children);
+/**
+ * Where the path of an entry without a screen leads: along its redirects while they are in the menu, else to its first leaf. Redirects
+ * that lead in a circle lead to the first leaf met on the way; undefined when there is none.
+ */
+export function targetOfGroup(tree: MenuTree, group: MenuItem): string | undefined {
+  const seen = new Set<MenuItem>();
+  let at = group;
+  while (at.component === undefined && at.redirect !== undefined && !seen.has(at)) {
+    seen.add(at);
+    const next = findByPath(tree, at.redirect).at(-1);
+    if (next === undefined) break;
+    at = next;
+  }
+  return at.component === undefined ? firstReachable([...at.children, ...[...seen].flatMap(({children}) => children)]) : at.path;
 }
 
 function samePath(a: string, b: string): boolean {
@@ -87,6 +98,7 @@ function readEntry(entry: MenuEntry, parentPath: string, taken: Set<string>): Me
   const path = pathOf(entry, parentPath);
   if (path === undefined || taken.has(path)) return [];
   taken.add(path);
+  const outside = isOutside(path);
   const isLayout = LAYOUTS.has(entry.component ?? '');
   const {meta} = entry;
   const tags = meta?.permission ?? [];
@@ -96,7 +108,8 @@ function readEntry(entry: MenuEntry, parentPath: string, taken: Set<string>): Me
       title: meta?.title ?? entry.name ?? entry.key ?? path,
       titleKey: meta?.titleKey,
       icon: meta?.icon ?? undefined,
-      component: isLayout || entry.component === undefined || entry.component === '' ? undefined : entry.component,
+      ...(outside && {href: path}),
+      component: outside || isLayout || entry.component === '' ? undefined : entry.component,
       redirect: entry.redirect === '' ? undefined : entry.redirect,
       shown: meta?.show !== false,
       hideChildren: meta?.hideChildren === true,
@@ -106,8 +119,12 @@ function readEntry(entry: MenuEntry, parentPath: string, taken: Set<string>): Me
   ];
 }
 
+const isOutside = (path: string) => /^https?:\/\//i.test(path);
+
+/** An address of another scheme than the web's (`javascript:` for one) is none. */
 function pathOf(entry: MenuEntry, parentPath: string): string | undefined {
   const own = entry.path;
+  if (own !== undefined && /^[a-z][a-z\d+.-]*:/i.test(own)) return isOutside(own) && URL.canParse(own) ? own : undefined;
   if (own?.startsWith('/')) return own;
   const last = own || (entry.key ?? entry.name)?.toLowerCase();
   return last === undefined || last === '' ? undefined : `${parentPath.replace(/\/$/, '')}/${last}`;

@@ -27,7 +27,7 @@ export function MenuScreen() {
       </RoutePermissions>
     );
   }
-  const target = targetOfGroup(item);
+  const target = targetOfGroup(menu, item);
   return <Navigate to={target === undefined ? '/404' : target + search} replace />;
 }
 
