@@ -41,9 +41,9 @@ export async function mountConsole(element: HTMLElement, config: ConsoleConfig):
   });
   const forget = useSession.subscribe((now, before) => {
     if (!sameOwner(before, now)) queries.clear();
-    if (before.phase !== 'lapsed' || now.phase !== 'ready') return;
-    if (sameOwner(before, now)) watchOn();
-    else void router.navigate('/', {replace: true});
+    if (before.phase !== 'lapsed') return;
+    if (now.phase === 'ready') watchOn();
+    if (now.phase === 'held') void router.navigate('/', {replace: true});
   });
   const stopFollowing = followOtherTabs();
   const root = createRoot(element);

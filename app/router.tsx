@@ -1,10 +1,11 @@
 import i18next from 'i18next';
 import {useEffect} from 'react';
-import {createBrowserRouter, Navigate, type RouteObject, useRouteError} from 'react-router-dom';
+import {createBrowserRouter, Navigate, Outlet, type RouteObject, useRouteError} from 'react-router-dom';
 import {ExceptionPage} from './features/exception/exception-page.tsx';
 import {Chunk, preloadChunk} from './menu/chunk.tsx';
 import type {ChunkLoader} from './menu/load-chunk.ts';
 import {setDocumentTitle} from './parts/document-title.ts';
+import {LeaveGuard} from './parts/leave-guard/leave-guard.tsx';
 import {isPublic, ROUTES, type RouteName} from './routes.ts';
 import {MainLayout} from './shell/main-layout.tsx';
 import {Home, MenuScreen} from './shell/menu-screen.tsx';
@@ -52,17 +53,32 @@ export function createRouter() {
       element: <RequireSession />,
       children: [
         {
-          element: <MainLayout />,
+          element: <WithLeaveGuard />,
           children: [
-            {path: ROUTES.home, element: <Home />},
-            ...PAGES.filter((name) => !isPublic(name)).map(at),
-            {path: '*', element: <MenuScreen />},
+            {
+              element: <MainLayout />,
+              children: [
+                {path: ROUTES.home, element: <Home />},
+                ...PAGES.filter((name) => !isPublic(name)).map(at),
+                {path: '*', element: <MenuScreen />},
+              ],
+            },
           ],
         },
       ],
     },
   ];
   return createBrowserRouter([{children: routes, errorElement: <ScreenFault />}]);
+}
+
+/** What is unsaved on a page does not go unasked. */
+function WithLeaveGuard() {
+  return (
+    <>
+      <Outlet />
+      <LeaveGuard />
+    </>
+  );
 }
 
 /** In place of everything when a page fails while it is drawn. */

@@ -10,10 +10,13 @@ import {buildRequest, mayGoWithoutToken, type WireSettings} from './request.ts';
 export {ApiFailure} from './api-failure.ts';
 
 export interface ClientSettings extends WireSettings {
-  /** The session is over or there is none; it may be told several times for one end (SH-8-10, SH-6-10). */
-  onSessionOver(): void;
+  /**
+   * The session of that token is over, or there is none; it may be told several times for one end (SH-8-10, SH-6-10). Whether the same
+   * user has signed in again in place, so that the call may be repeated.
+   */
+  onSessionOver(token: string | undefined): Promise<boolean>;
   /** A page load was refused with 403 or 404 (SH-8-11). */
-  onRefused(status: 403 | 404): void;
+  onRefused(status: 403 | 404, failure: ApiFailure): void;
 }
 
 export interface CallOptions<C extends Call> {
@@ -29,6 +32,8 @@ export interface CallOptions<C extends Call> {
   readonly limitMs?: number;
   /** Shows no loading indicator; the contract's own flag when undefined. */
   readonly silent?: boolean;
+  /** This call is a part of signing in: the end of its session is its failure, and waits for nobody to sign in. */
+  readonly ofSignIn?: boolean;
 }
 
 let settings: ClientSettings | undefined;
@@ -39,49 +44,75 @@ export function configureClient(next: ClientSettings): void {
 }
 
 /**
- * Makes a call of the contract and gives the `result` of its reply, checked.
+ * Makes a call of the contract and gives the `result` of its reply, checked. The end of the session, 403 and 404 are dealt with here and
+ * nowhere else. A call that ends a session over a page with unsaved input waits until somebody has signed in, and is made once more.
  *
  * @throws ApiFailure, also logged; the caller's abort as it is.
  */
 export async function call<C extends Call>(definition: C, options: CallOptions<C> = {}): Promise<ReplyOf<C>> {
-  if (settings === undefined) throw new Error('configureClient comes before the first call');
-  const {onSessionOver, onRefused} = settings;
+  const {onSessionOver, onRefused} = clientSettings();
   const token = options.token ?? currentToken();
   try {
-    return await send(definition, options, token, settings);
+    return await send(definition, options, token);
   } catch (error) {
-    if (!(error instanceof ApiFailure)) throw error;
-    if (error.kind === 'session') {
-      if (isOfThisSession(token)) onSessionOver();
-    } else console.error(error.message, error.cause ?? '');
-    if (options.foreground && (error.status === 403 || error.status === 404)) onRefused(error.status);
-    throw error;
+    if (!isSessionOver(error)) throw told(error, options, onRefused);
+    const answer = onSessionOver(token);
+    const repeats = definition.access !== 'public' && options.token === undefined && options.ofSignIn !== true;
+    if (!repeats || !(await orAborted(answer, options.signal))) throw error;
   }
+  const renewed = currentToken();
+  try {
+    return await send(definition, options, renewed);
+  } catch (error) {
+    if (isSessionOver(error)) void onSessionOver(renewed);
+    throw told(error, options, onRefused);
+  }
+}
+
+function isSessionOver(error: unknown): boolean {
+  return error instanceof ApiFailure && error.kind === 'session';
+}
+
+/** Logs a failure, and moves the page when it was the page that was refused. */
+function told<C extends Call>(error: unknown, {foreground}: CallOptions<C>, onRefused: ClientSettings['onRefused']): unknown {
+  if (!(error instanceof ApiFailure)) return error;
+  if (error.kind !== 'session') console.error(error.message, error.cause ?? '');
+  if (foreground && (error.status === 403 || error.status === 404)) onRefused(error.status, error);
+  return error;
+}
+
+/** @throws the abort of `signal`, when it comes first. */
+function orAborted<T>(answer: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (signal === undefined) return answer;
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason);
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort, {once: true});
+    answer.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  });
 }
 
 /** How calls are made here, for what is no call of the contract. */
 export function wireSettings(): WireSettings {
+  return clientSettings();
+}
+
+/**
+ * Tells that the session of that token is over, as a call does that is answered so (SH-8-10): for what is no call of the contract.
+ *
+ * @returns whether the same user has signed in again, and what was refused may be asked for once more.
+ */
+export async function tellSessionOver(token: string): Promise<boolean> {
+  return clientSettings().onSessionOver(token);
+}
+
+function clientSettings(): ClientSettings {
   if (settings === undefined) throw new Error('configureClient comes before the first call');
   return settings;
 }
 
-/** Tells that the session of that token is over, as a call does that is answered so (SH-8-10). */
-export function tellSessionOver(token: string): void {
-  if (isOfThisSession(token)) settings?.onSessionOver();
-}
-
-/** The reply to a call of an earlier session says nothing of the one that came after it. */
-function isOfThisSession(token: string | undefined): boolean {
-  const now = currentToken();
-  return now === undefined || now === token;
-}
-
-async function send<C extends Call>(
-  definition: C,
-  options: CallOptions<C>,
-  token: string | undefined,
-  wire: WireSettings,
-): Promise<ReplyOf<C>> {
+async function send<C extends Call>(definition: C, options: CallOptions<C>, token: string | undefined): Promise<ReplyOf<C>> {
+  const wire = clientSettings();
   if (token === undefined && !mayGoWithoutToken(definition)) throw new ApiFailure({kind: 'session', path: definition.path});
   const request = buildRequest(definition, options as {query?: Record<string, unknown>; body?: Record<string, unknown>}, token, wire);
   const loaded = (options.silent ?? definition.silent) ? () => undefined : beginLoading();

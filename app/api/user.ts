@@ -16,12 +16,12 @@ export async function requestToken(loginName: string, password: string): Promise
 }
 
 /** The signed-in user. */
-export async function fetchUser(): Promise<User> {
-  return userOf(await call(info));
+export async function fetchUser(options: {readonly ofSignIn?: boolean} = {}): Promise<User> {
+  return userOf(await call(info, options));
 }
 
-export async function fetchMenu(): Promise<MenuTree> {
-  return readMenu(await call(menu));
+export async function fetchMenu(options: {readonly ofSignIn?: boolean} = {}): Promise<MenuTree> {
+  return readMenu(await call(menu, options));
 }
 
 /** Ends a session at the server; the console has left it already and waits a few seconds at most. */

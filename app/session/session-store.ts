@@ -20,12 +20,24 @@ export interface User {
 /**
  * Who is signed in (SH-3-18). `signed-out` after a choice to leave, `ended` when the session is over or never was: only then does
  * sign-in lead back to where one was; `failure` says why the server may not know of it. `held`: a token is there, user and menu are still to be fetched.
+ * `lapsed`: the session is over, and the page stays for its unsaved input while the password is asked for (SH-8-10).
  */
 export type SessionState =
   | {readonly phase: 'ended'; readonly token: undefined; readonly user: undefined; readonly menu: undefined}
   | {readonly phase: 'signed-out'; readonly failure: unknown; readonly token: undefined; readonly user: undefined; readonly menu: undefined}
   | {readonly phase: 'held'; readonly token: string; readonly user: undefined; readonly menu: undefined}
+  | {readonly phase: 'lapsed'; readonly token: undefined; readonly user: User; readonly menu: MenuTree}
   | {readonly phase: 'ready'; readonly token: string; readonly user: User; readonly menu: MenuTree};
+
+/** Whether what was on show for one state may be shown in the other: it is the same session, or the same user in a new one. */
+export function sameOwner(before: SessionState, now: SessionState): boolean {
+  if (before.user === undefined || now.user === undefined) return before.token === now.token;
+  return sameUser(before.user, now.user);
+}
+
+export function sameUser(a: User, b: User): boolean {
+  return a.loginName === b.loginName && a.loginName !== '';
+}
 
 const NOBODY = {token: undefined, user: undefined, menu: undefined} as const;
 

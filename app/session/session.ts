@@ -1,24 +1,19 @@
 import {ApiFailure} from '../api/client.ts';
 import {endSessionAtServer, fetchMenu, fetchUser, requestToken} from '../api/user.ts';
 import {STORAGE_PREFIX} from '../constants.ts';
-import {COOKIES, writeCookie} from './cookies.ts';
+import {NoPermissions} from './no-permissions.ts';
+import {ask, become, endSession, keepsInput} from './session-end.ts';
 import {NO_SESSION, useSession} from './session-store.ts';
+import {followRenewal, writeNames} from './sign-in-again.ts';
 import {clearTokens, currentToken, keepToken, restoreToken, TOKEN_KEY} from './token-store.ts';
 
-/** The role has no permissions: sign-in is rejected with this text in every language (SH-6-02). */
-export class NoPermissions extends Error {
-  constructor() {
-    super('getInfo: roles must be a non-null array !');
-  }
-}
+export {NoPermissions} from './no-permissions.ts';
+export {endSession} from './session-end.ts';
 
 /** Reads the token stores: at start, and when the token in them is another's. */
 export function restoreSession(): void {
   const token = restoreToken();
-  useSession.setState(
-    token === undefined ? {phase: 'ended', ...NO_SESSION} : {phase: 'held', token, user: undefined, menu: undefined},
-    true,
-  );
+  become(token === undefined ? {phase: 'ended', ...NO_SESSION} : {phase: 'held', token, user: undefined, menu: undefined});
 }
 
 /**
@@ -33,7 +28,7 @@ export async function signIn(loginName: string, password: string): Promise<void>
     await loadAccount(token);
   } catch (error) {
     clearTokens();
-    useSession.setState({phase: 'ended', ...NO_SESSION}, true);
+    become({phase: 'ended', ...NO_SESSION});
     throw error;
   }
 }
@@ -51,22 +46,14 @@ export async function loadAccount(token: string): Promise<void> {
     if (user.permissions.size === 0) throw new NoPermissions();
     const menu = await fetchMenu();
     if (currentToken() !== token) return followStores();
-    writeCookie(COOKIES.userName, user.name);
-    writeCookie(COOKIES.loginName, user.loginName);
-    useSession.setState({phase: 'ready', token, user, menu}, true);
+    writeNames(user);
+    become({phase: 'ready', token, user, menu});
   } catch (error) {
     const now = currentToken();
     if (now !== undefined && now !== token) return followStores();
     if (error instanceof NoPermissions) endSession();
     throw error;
   }
-}
-
-/** The session is over, told by the server or by the clock: everything of it is cleared, once (SH-8-10). */
-export function endSession(): void {
-  clearTokens();
-  if (useSession.getState().phase === 'signed-out' || useSession.getState().phase === 'ended') return;
-  useSession.setState({phase: 'ended', ...NO_SESSION}, true);
 }
 
 /**
@@ -77,22 +64,27 @@ export function endSession(): void {
 export async function signOut(): Promise<void> {
   const token = currentToken();
   clearTokens();
-  useSession.setState({phase: 'signed-out', failure: undefined, ...NO_SESSION}, true);
+  become({phase: 'signed-out', failure: undefined, ...NO_SESSION});
   if (token === undefined) return;
   const left = useSession.getState();
   try {
     await endSessionAtServer(token);
   } catch (failure) {
     if (failure instanceof ApiFailure && failure.kind === 'session') return;
-    if (useSession.getState() === left) useSession.setState({phase: 'signed-out', failure, ...NO_SESSION}, true);
+    if (useSession.getState() === left) become({phase: 'signed-out', failure, ...NO_SESSION});
   }
 }
 
 /** Brings the session into line with the token in the stores. */
 function followStores(): void {
   const token = currentToken();
+  const state = useSession.getState();
   if (token === undefined) endSession();
-  else if (token !== useSession.getState().token) restoreSession();
+  else if (state.phase === 'ready' && token !== state.token && keepsInput(state)) {
+    void ask(state);
+    void followRenewal(token);
+  } else if (state.phase === 'lapsed') void followRenewal(token);
+  else if (token !== state.token) restoreSession();
 }
 
 /** Follows another tab that signs out or in: a session here has the user whose token calls carry. Returns the undo. */

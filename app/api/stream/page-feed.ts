@@ -24,6 +24,15 @@ interface PageFeed {
   readonly end: () => void;
 }
 
+/** What a screen watches, and where. */
+interface Watch {
+  readonly stationIds: readonly string[];
+  readonly watcher: StationWatcher;
+  page: PageFeed;
+  stop: () => void;
+}
+
+const watches = new Set<Watch>();
 let current: PageFeed | undefined;
 /** Where the console and its backend stand together, a stream that is not there will not come while the page lives. */
 let streamless: string | undefined;
@@ -38,11 +47,25 @@ export function watchStations(stationIds: readonly string[], watcher: StationWat
     watcher.link({transport: 'poll'});
     return () => undefined;
   }
-  const stop = page.feed.watch(stationIds, watcher);
+  const watch: Watch = {stationIds, watcher, page, stop: page.feed.watch(stationIds, watcher)};
+  watches.add(watch);
   return () => {
-    stop();
-    letGo(page);
+    watches.delete(watch);
+    watch.stop();
+    letGo(watch.page);
   };
+}
+
+/** The same user goes on in a new session (SH-8-10): what is watched is told by the stream of that one. */
+export function watchOn(): void {
+  for (const watch of watches) {
+    const page = hold();
+    if (page === undefined) return;
+    watch.stop();
+    letGo(watch.page);
+    watch.page = page;
+    watch.stop = page.feed.watch(watch.stationIds, watch.watcher);
+  }
 }
 
 /** Keeps counts, alarms and the state of the link up to date while somebody is signed in, whatever is watched. Returns the undo, which clears them. */
@@ -108,7 +131,7 @@ function report(link: StreamLink, token: string): void {
   if (link.state === 'connecting') reportServerStatus({server: 'unknown', sinceMs: undefined});
   else if (link.state === 'open') reportServerStatus({server: 'up', sinceMs: undefined});
   else if (link.state === 'lost') reportServerStatus({server: 'lost', sinceMs: link.sinceMs});
-  else if (link.state === 'over') tellSessionOver(token);
+  else if (link.state === 'over') void tellSessionOver(token);
   else {
     streamless = wireSettings().base;
     reportServerStatus({transport: 'poll', server: 'unknown', sinceMs: undefined});

@@ -1,0 +1,33 @@
+import {Button, Dialog} from '@livebus/ui';
+import {useTranslation} from 'react-i18next';
+
+export interface ConfirmLeaveProps {
+  onStay(): void;
+  onLeave(): void;
+}
+
+/** The question whether unsaved input may be lost. */
+export function ConfirmLeave({onStay, onLeave}: ConfirmLeaveProps) {
+  const {t} = useTranslation('session');
+  return (
+    <Dialog
+      role="alertdialog"
+      open
+      onOpenChange={onStay}
+      title={t('unsaved.title')}
+      closeLabel={t('unsaved.close')}
+      footer={
+        <>
+          <Button autoFocus onClick={onStay}>
+            {t('leave.stay')}
+          </Button>
+          <Button look="danger" onClick={onLeave}>
+            {t('leave.go')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('unsaved.question')}</p>
+    </Dialog>
+  );
+}
