@@ -89,7 +89,6 @@ export function CivilPicker(props: CivilPickerProps) {
           open={open !== undefined}
           onOpenChange={(next) => !next && setOpen(undefined)}
           label={texts.open[unit]}
-          takesFocus={open === 'key'}
           returnFocus={() => input.current?.focus()}
           anchor={
             <div className="flex items-center gap-2">

@@ -1,5 +1,6 @@
 import {Popover as Radix} from 'radix-ui';
-import type {ReactNode} from 'react';
+import {type ReactNode, useRef} from 'react';
+import {cx} from '../cx.ts';
 
 export interface PickerPopoverProps {
   readonly open: boolean;
@@ -8,22 +9,23 @@ export interface PickerPopoverProps {
   readonly label: string;
   /** The field that it belongs to. */
   readonly anchor: ReactNode;
-  /** Whether what opens takes the focus; not while someone types in the field. */
-  readonly takesFocus: boolean;
-  /** Gets the focus back. */
+  /** `anchor`: as wide as the field, by default as wide as what it holds. */
+  readonly fit?: 'content' | 'anchor';
+  /** Takes the focus back when it would be nowhere. */
   returnFocus(): void;
   readonly children: ReactNode;
 }
 
 /**
  * What opens under a field, beside it in the page: full screen shows it, and it scrolls inside a modal dialog. A press on the field itself
- * leaves it open.
+ * leaves it open. Who opens it says where the focus goes.
  */
-export function PickerPopover({open, onOpenChange, label, anchor, takesFocus, returnFocus, children}: PickerPopoverProps) {
+export function PickerPopover({open, onOpenChange, label, anchor, fit = 'content', returnFocus, children}: PickerPopoverProps) {
+  const field = useRef<HTMLDivElement>(null);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Anchor asChild>
-        <div data-picker-field="">{anchor}</div>
+        <div ref={field}>{anchor}</div>
       </Radix.Anchor>
       <Radix.Content
         aria-label={label}
@@ -33,15 +35,17 @@ export function PickerPopover({open, onOpenChange, label, anchor, takesFocus, re
         onOpenAutoFocus={(event) => event.preventDefault()}
         onCloseAutoFocus={(event) => {
           event.preventDefault();
-          if (takesFocus) returnFocus();
+          if (document.activeElement === document.body) returnFocus();
         }}
         onInteractOutside={(event) => {
-          const field = event.target instanceof Element ? event.target.closest('[data-picker-field]') : null;
-          if (field?.contains(document.activeElement)) event.preventDefault();
+          if (event.target instanceof Node && field.current?.contains(event.target)) event.preventDefault();
         }}
-        // Radix hands keys on to what stands around: Enter in here must not send the form.
+        // Enter in here must not send the form around it.
         onKeyDown={(event) => event.key === 'Enter' && event.stopPropagation()}
-        className="z-popover max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-16px)] overflow-y-auto rounded-3 bg-raised p-3 text-text-1 shadow-2 outline-none"
+        className={cx(
+          'z-popover max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-16px)] overflow-y-auto rounded-3 bg-raised text-text-1 shadow-2 outline-none',
+          fit === 'anchor' ? 'w-(--radix-popover-trigger-width) min-w-44 p-1' : 'p-3',
+        )}
       >
         {children}
       </Radix.Content>

@@ -113,7 +113,6 @@ export function RangePicker(props: RangePickerProps) {
           open={open !== undefined}
           onOpenChange={(next) => !next && close()}
           label={texts.open[unit]}
-          takesFocus={open === 'key'}
           returnFocus={() => inputs[lastEnd.current].current?.focus()}
           anchor={
             // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in one line everywhere.

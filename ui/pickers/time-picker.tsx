@@ -71,7 +71,6 @@ export function TimePicker(props: TimePickerProps) {
           open={open !== undefined}
           onOpenChange={(next) => !next && setOpen(undefined)}
           label={texts.open.time}
-          takesFocus={open === 'key'}
           returnFocus={() => input.current?.focus()}
           anchor={
             <div
@@ -161,7 +160,7 @@ function TimeColumn({label, figures, chosen, autoFocus, offered, onChoose, onDon
     if (autoFocus) list.current?.focus({preventScroll: true});
   }, [autoFocus]);
   const move = (by: number) => {
-    const from = chosen === undefined ? (by > 0 ? -1 : figures.length) : figures.findIndex((figure) => figure === chosen);
+    const from = chosen === undefined ? (by > 0 ? -1 : figures.length) : figures.indexOf(chosen);
     for (let at = from + by; at >= 0 && at < figures.length; at += by) {
       const figure = figures[at]!;
       if (!offered(figure)) continue;
