@@ -1,4 +1,5 @@
 import {type Envelope, type FieldError, SESSION_OVER} from '@livebus/contract';
+import {type StoreFault, storeFaultOf} from './store/store-error.ts';
 
 type Params = Readonly<Record<string, string | number>>;
 
@@ -65,12 +66,14 @@ export function failureEnvelope({key, params, errors}: ApiError): Envelope & {re
   } as Envelope & {readonly status: number};
 }
 
+const OF_STORE: Readonly<Record<StoreFault, ErrorKey>> = {full: 'diskFull', busy: 'unavailable', away: 'unavailable', text: 'badRequest'};
+
 /** What any thrown thing means to a caller; an ApiError stays itself. Anything not foreseen is `internal` and tells nothing. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
-  const {code, statusCode} = error as {code?: string; statusCode?: number};
-  if (code === 'SQLITE_FULL') return new ApiError('diskFull');
-  if (code?.startsWith('SQLITE_BUSY')) return new ApiError('unavailable');
+  const {statusCode} = error as {statusCode?: number};
+  const fault = storeFaultOf(error);
+  if (fault !== undefined) return new ApiError(OF_STORE[fault]);
   if (statusCode === 413) return new ApiError('tooLarge');
   if (statusCode === 415) return new ApiError('unsupportedType');
   if (statusCode === 404) return new ApiError('notFound');

@@ -1,13 +1,9 @@
 import type {FastifyInstance} from 'fastify';
 import type {Store} from './store/store.ts';
+import {storeFaultOf} from './store/store-error.ts';
 
 /** A probe writes to the disk; whoever asks more often gets the last answer. */
 const PROBE_EVERY_MS = 2000;
-
-const FAULTS: Readonly<Record<string, string>> = {
-  SQLITE_FULL: 'disk full',
-  DATABASE_REMOVED: 'database removed',
-};
 
 /** `GET /healthz`: 200 while the server can read and write, else 503 with what is wrong in a word or two. `nowMs` is real time. */
 export function health(app: FastifyInstance, store: Store, version: string, nowMs: () => number): void {
@@ -32,6 +28,7 @@ export function health(app: FastifyInstance, store: Store, version: string, nowM
 
   function wordFor(error: Error & {code?: string}): string {
     app.log.error({err: error}, 'the database does not take what it should');
-    return FAULTS[error.code ?? ''] ?? 'no database';
+    if (storeFaultOf(error) === 'full') return 'disk full';
+    return error.code === 'DATABASE_REMOVED' ? 'database removed' : 'no database';
   }
 }

@@ -1,7 +1,7 @@
 import {ConfigError} from './config.ts';
 import {DataFolderError} from './store/sqlite/data-folder.ts';
 import {FolderInUseError} from './store/sqlite/folder-lock.ts';
-import {SchemaError} from './store/sqlite/migrate.ts';
+import {SchemaError} from './store/store-error.ts';
 
 interface Place {
   readonly dataDir: string;

@@ -1,5 +1,6 @@
 import type {ScenarioKind} from '@livebus/contract';
 import type {EventCounts, SiteEvent, StoredEvent} from '../events/event.ts';
+import type {Peers} from './peers.ts';
 import type {RecordStore, StationRecords} from './records.ts';
 import type {SavedViewStore} from './saved-views.ts';
 
@@ -14,8 +15,10 @@ export interface Store {
   readonly history: HistoryStore;
   readonly records: RecordStore;
   readonly savedViews: SavedViewStore;
+  /** The other servers on the same database. */
+  readonly peers: Peers;
   /**
-   * Reads a table and writes the moment into a row of its own. Rejects when either fails, with SQLite's code such as `SQLITE_FULL`, or with
+   * Reads a table and writes the moment into a row of its own. Rejects when either fails, with the database's code such as `SQLITE_FULL`, or with
    * `DATABASE_REMOVED` when the file is no longer the one that was opened.
    */
   probe(nowMs: number): Promise<void>;

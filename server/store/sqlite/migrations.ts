@@ -1,8 +1,4 @@
-export interface Migration {
-  readonly id: number;
-  readonly name: string;
-  readonly statements: readonly string[];
-}
+import type {Migration} from '../migration.ts';
 
 /** In order; one that has been released is never changed, its checksum stands in every database. */
 export const MIGRATIONS: readonly Migration[] = [

@@ -1,21 +1,18 @@
 import {stat} from 'node:fs/promises';
 import {join} from 'node:path';
 import {Kysely} from 'kysely';
+import type {Connections} from '../connections.ts';
+import {ALONE} from '../peers.ts';
+import {allQueries} from '../queries/all-queries.ts';
 import type {Store} from '../store.ts';
-import {accountQueries} from './accounts.ts';
-import {assetQueries} from './assets.ts';
-import {demoQueries} from './demo.ts';
-import {eventQueries} from './events.ts';
-import {historyQueries} from './history.ts';
+import {StoreError} from '../store-error.ts';
+import type {Tables} from '../tables.ts';
+import {copyBeforeUpgrade} from './copy-before-upgrade.ts';
 import {migrate, requireCurrent} from './migrate.ts';
 import {MIGRATIONS} from './migrations.ts';
-import {recordQueries} from './records.ts';
-import {savedViewQueries} from './saved-views.ts';
-import {scenarioQueries} from './scenarios.ts';
-import type {Connections, Tables} from './schema.ts';
-import {sessionQueries} from './sessions.ts';
-import {DatabaseThread, StoreError} from './thread.ts';
+import {DatabaseThread} from './thread.ts';
 import {threadDialect} from './thread-dialect.ts';
+import {SQLITE_WORDS} from './words.ts';
 
 export interface SqliteOptions {
   /** Threads that read, beside the one that writes. */
@@ -29,17 +26,18 @@ export const DEFAULT_SQLITE_OPTIONS = {readers: 2, schema: 'bring'} as const sat
 export const DATABASE_FILE = 'livebus.db';
 
 /**
- * Opens the database of a folder and brings it to the newest schema. The caller closes the store and holds the folder's lock,
- * unless it opens what another process serves.
+ * Opens the database of a folder and brings it to the newest schema, after a copy of what stands there. The caller closes the store and holds the
+ * folder's lock, unless it opens what another process serves.
  * Rejects when the file cannot be opened or its schema is not this program's.
  */
 export async function openSqliteStore(folder: string, given: Partial<SqliteOptions> = {}): Promise<Store> {
   const options: SqliteOptions = {...DEFAULT_SQLITE_OPTIONS, ...given};
   const file = join(folder, DATABASE_FILE);
   const threads = [await DatabaseThread.open({file, readOnly: false})];
+  const first = threads[0]!;
   try {
-    if (options.schema === 'bring') await migrate(threads[0]!, MIGRATIONS, Date.now());
-    else await requireCurrent(threads[0]!, MIGRATIONS);
+    if (options.schema === 'bring') await migrate(first, MIGRATIONS, Date.now(), (schema) => copyBeforeUpgrade(first, file, schema));
+    else await requireCurrent(first, MIGRATIONS);
     const opening = Array.from({length: options.readers}, () => DatabaseThread.open({file, readOnly: true}));
     threads.push(...(await Promise.all(opening)));
   } catch (error) {
@@ -48,20 +46,17 @@ export async function openSqliteStore(folder: string, given: Partial<SqliteOptio
   }
   const opened = await stat(file);
   const [writing, ...reading] = threads as [DatabaseThread, ...DatabaseThread[]];
+  const writer = new Kysely<Tables>({dialect: threadDialect([writing], 'begin immediate')});
   const connections: Connections = {
     reader: new Kysely<Tables>({dialect: threadDialect(reading, 'begin')}),
-    writer: new Kysely<Tables>({dialect: threadDialect([writing], 'begin immediate')}),
+    writer,
+    // Writes go one after the other through the one writer, whatever they are about.
+    change: (_subject, work) => writer.transaction().execute(work),
+    words: SQLITE_WORDS,
   };
   return {
-    accounts: accountQueries(connections),
-    sessions: sessionQueries(connections),
-    assets: assetQueries(connections),
-    demo: demoQueries(connections),
-    events: eventQueries(connections),
-    scenarios: scenarioQueries(connections),
-    history: historyQueries(connections),
-    records: recordQueries(connections),
-    savedViews: savedViewQueries(connections),
+    ...allQueries(connections),
+    peers: ALONE,
     async probe(nowMs) {
       const standing = await stat(file).catch(() => undefined);
       if (standing?.ino !== opened.ino) throw new StoreError(`${file} was removed or replaced under the server`, 'DATABASE_REMOVED');

@@ -2,11 +2,12 @@ import {chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFi
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
+import {checksumOf} from '../migration.ts';
 import type {Account, DemoContent, Store} from '../store.ts';
 import {contentOf} from './content-for-tests.ts';
 import {DataFolderError} from './data-folder.ts';
 import {FolderInUseError, lockFolder} from './folder-lock.ts';
-import {checksumOf, migrate, requireCurrent} from './migrate.ts';
+import {migrate, requireCurrent} from './migrate.ts';
 import {MIGRATIONS} from './migrations.ts';
 import {DATABASE_FILE, openSqliteStore} from './sqlite-store.ts';
 import {DatabaseThread} from './thread.ts';

@@ -1,16 +1,6 @@
 import {Worker} from 'node:worker_threads';
+import {StoreError} from '../store-error.ts';
 import type {RunOutcome, WorkerCommand, WorkerReply, WorkerSettings} from './worker-protocol.ts';
-
-/** A failed statement, with SQLite's own code such as `SQLITE_FULL`. */
-export class StoreError extends Error {
-  readonly code: string | undefined;
-
-  constructor(message: string, code: string | undefined) {
-    super(message);
-    this.name = 'StoreError';
-    this.code = code;
-  }
-}
 
 interface Waiting {
   readonly resolve: (outcome: RunOutcome) => void;

@@ -1,5 +1,5 @@
+import type {Connections} from '../connections.ts';
 import type {AssetKind, AssetStore, GroupNode, ProjectNode, StationNode, StationRecord} from '../store.ts';
-import type {Connections} from './schema.ts';
 
 export function assetQueries({reader}: Connections): AssetStore {
   const stations = () =>
@@ -37,6 +37,7 @@ export function assetQueries({reader}: Connections): AssetStore {
       return rows.map((row) => row.project_id);
     },
     async tree(scope) {
+      if (scope.length === 0) return [];
       const rows = await reader
         .selectFrom('asset_group')
         .innerJoin('project', 'project.group_id', 'asset_group.id')

@@ -1,9 +1,12 @@
 import type {EventKind, ScenarioKind} from '@livebus/contract';
-import type {ColumnType, Generated, Kysely} from 'kysely';
-import type {EventLevel} from '../../events/event.ts';
-import type {RoleId, SessionKind} from '../store.ts';
+import type {ColumnType, Generated} from 'kysely';
+import type {EventLevel} from '../events/event.ts';
+import type {RoleId, SessionKind} from './store.ts';
 
-/** Tables as kysely sees them; `migrations.ts` makes them. Flags are 0 or 1, times epoch ms. */
+/**
+ * Tables as kysely sees them, the same in both databases; each one's `migrations.ts` makes them. Flags are 0 or 1, times epoch ms. `rowid` gives
+ * the order in which rows were put in.
+ */
 export interface Tables {
   account: {id: string; login_name: string; name: string; role: RoleId; password_hash: string; demo: 0 | 1};
   account_project: {account_id: string; project_id: string};
@@ -71,13 +74,12 @@ export interface Tables {
     end_ms: number;
   };
   history_chunk: {
-    rowid: Generated<number>;
     device_id: string;
     step_s: number;
     start_ms: number;
     samples: number;
-    /** Written as bytes, read as a buffer of its own. */
-    data: ColumnType<ArrayBuffer, Uint8Array, never>;
+    /** Written as bytes, read as a buffer of its own or as a view of one. */
+    data: ColumnType<ArrayBuffer | Uint8Array, Uint8Array, never>;
   };
   daily_energy: {device_id: string; day: string; start_kwh: number; end_kwh: number; used_kwh: number};
   note: {name: string; value: string};
@@ -119,10 +121,4 @@ export interface EventTable {
   raised_ms: number;
   released_ms: number | null;
   is_read: Generated<0 | 1>;
-}
-
-/** Who asks: reads go to any reading thread, writes to the one writer. */
-export interface Connections {
-  readonly reader: Kysely<Tables>;
-  readonly writer: Kysely<Tables>;
 }

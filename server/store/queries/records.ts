@@ -1,5 +1,5 @@
+import type {Connections} from '../connections.ts';
 import type {RecordStore} from '../records.ts';
-import type {Connections} from './schema.ts';
 
 export function recordQueries({reader}: Connections): RecordStore {
   return {

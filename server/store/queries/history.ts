@@ -1,13 +1,13 @@
 import {sql} from 'kysely';
+import type {Connections} from '../connections.ts';
 import type {HistoryChunk, HistoryStore} from '../store.ts';
 import {inParts, PART} from './in-parts.ts';
-import type {Connections} from './schema.ts';
 
-export function historyQueries({reader, writer}: Connections): HistoryStore {
+export function historyQueries({reader, writer, change: inOne, words}: Connections): HistoryStore {
   const chunksOf = (deviceIds: readonly string[] | undefined) =>
     writer
       .selectFrom('history_chunk')
-      .select('rowid')
+      .select(words.rowMark.as('mark'))
       .$if(deviceIds !== undefined, (query) => query.where('device_id', 'in', [...deviceIds!]));
 
   const daysOf = (deviceIds: readonly string[] | undefined) =>
@@ -15,9 +15,9 @@ export function historyQueries({reader, writer}: Connections): HistoryStore {
 
   /** A part at a time, each in a transaction of its own. */
   async function deleteChunks(chosen: ReturnType<typeof chunksOf>): Promise<void> {
-    for (let gone = PART; gone >= PART; ) {
-      const outcome = await writer.deleteFrom('history_chunk').where('rowid', 'in', chosen.limit(PART)).executeTakeFirst();
-      gone = Number(outcome.numDeletedRows);
+    for (let gone = 1n; gone > 0n; ) {
+      const outcome = await writer.deleteFrom('history_chunk').where(words.rowMark, 'in', chosen.limit(PART)).executeTakeFirst();
+      gone = outcome.numDeletedRows;
     }
   }
 
@@ -32,12 +32,12 @@ export function historyQueries({reader, writer}: Connections): HistoryStore {
         .where('start_ms', '<', toMs)
         .orderBy('start_ms')
         .execute();
-      return rows.map(({start_ms: startMs, samples, data}) => ({deviceId, stepS, startMs, samples, data: new Uint8Array(data)}));
+      return rows.map(({start_ms: startMs, samples, data}) => ({deviceId, stepS, startMs, samples, data: own(data)}));
     },
     async starts(stepS, fromMs, toMs) {
       const rows = await reader
         .selectFrom('history_chunk')
-        .select(['device_id', sql<string>`group_concat(start_ms)`.as('starts')])
+        .select(['device_id', words.joined('start_ms').as('starts')])
         .where('step_s', '=', stepS)
         .where('start_ms', '>=', fromMs)
         .where('start_ms', '<', toMs)
@@ -47,8 +47,8 @@ export function historyQueries({reader, writer}: Connections): HistoryStore {
     },
     async put(chunks, daily) {
       if (chunks.length + daily.length === 0) return;
-      await writer.transaction().execute(async (change) => {
-        for (const part of inParts(chunks)) {
+      await inOne('history', async (change) => {
+        for (const part of inParts(lastOf(chunks, (one) => `${one.deviceId} ${one.stepS} ${one.startMs}`))) {
           await change
             .insertInto('history_chunk')
             .values(part.map(toRow))
@@ -59,14 +59,26 @@ export function historyQueries({reader, writer}: Connections): HistoryStore {
             )
             .execute();
         }
-        const days = daily.map((one) => ({
+        const days = lastOf(daily, (one) => `${one.deviceId} ${one.day}`).map((one) => ({
           device_id: one.deviceId,
           day: one.day,
           start_kwh: one.startKwh,
           end_kwh: one.endKwh,
           used_kwh: one.usedKwh,
         }));
-        for (const part of inParts(days)) await change.replaceInto('daily_energy').values(part).execute();
+        for (const part of inParts(days)) {
+          await change
+            .insertInto('daily_energy')
+            .values(part)
+            .onConflict((conflict) =>
+              conflict.columns(['device_id', 'day']).doUpdateSet((of) => ({
+                start_kwh: of.ref('excluded.start_kwh'),
+                end_kwh: of.ref('excluded.end_kwh'),
+                used_kwh: of.ref('excluded.used_kwh'),
+              })),
+            )
+            .execute();
+        }
       });
     },
     async daily(deviceId, fromDay, toDay) {
@@ -89,7 +101,7 @@ export function historyQueries({reader, writer}: Connections): HistoryStore {
     async dailyDays(fromDay, toDay) {
       const rows = await reader
         .selectFrom('daily_energy')
-        .select(['device_id', sql<string>`group_concat(day)`.as('days')])
+        .select(['device_id', words.joined('day').as('days')])
         .where('day', '>=', fromDay)
         .where('day', '<=', toDay)
         .groupBy('device_id')
@@ -97,11 +109,13 @@ export function historyQueries({reader, writer}: Connections): HistoryStore {
       return new Map(rows.map((row) => [row.device_id, new Set(row.days.split(','))]));
     },
     async forget({fromMs, toMs, fromDay, toDay}, deviceIds) {
+      if (deviceIds?.length === 0) return;
       const end = sql<number>`start_ms + samples * step_s * 1000`;
       await deleteChunks(chunksOf(deviceIds).where(end, '>', fromMs).where('start_ms', '<', toMs));
       await daysOf(deviceIds).where('day', '>=', fromDay).where('day', '<=', toDay).execute();
     },
     async keepOnly({minutes, quarters, days}, deviceIds) {
+      if (deviceIds.length === 0) return;
       for (const [stepS, {fromMs, toMs}] of [[60, minutes] as const, [900, quarters] as const]) {
         const outside = chunksOf(deviceIds)
           .where('step_s', '=', stepS)
@@ -116,13 +130,25 @@ export function historyQueries({reader, writer}: Connections): HistoryStore {
       return (await reader.selectFrom('note').select('value').where('name', '=', name).executeTakeFirst())?.value;
     },
     async setNote(name, text) {
-      await writer.replaceInto('note').values({name, value: text}).execute();
+      await writer
+        .insertInto('note')
+        .values({name, value: text})
+        .onConflict((conflict) => conflict.column('name').doUpdateSet({value: text}))
+        .execute();
     },
   };
 }
 
+/** A buffer that nobody else has is handed on, a view of a shared one is copied. */
+const own = (data: ArrayBuffer | Uint8Array): Uint8Array => (data instanceof ArrayBuffer ? new Uint8Array(data) : Uint8Array.from(data));
+
+/** Each key once, with what came last. */
+const lastOf = <Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] => [
+  ...new Map(items.map((item) => [keyOf(item), item] as const)).values(),
+];
+
 /** A view of part of a buffer is copied, so that the whole of it does not cross to the thread. */
 function toRow({deviceId, stepS, startMs, samples, data}: HistoryChunk) {
-  const own = data.byteLength === data.buffer.byteLength ? data : data.slice();
-  return {device_id: deviceId, step_s: stepS, start_ms: startMs, samples, data: own};
+  const alone = data.byteLength === data.buffer.byteLength ? data : data.slice();
+  return {device_id: deviceId, step_s: stepS, start_ms: startMs, samples, data: alone};
 }

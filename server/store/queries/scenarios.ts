@@ -1,5 +1,5 @@
+import type {Connections} from '../connections.ts';
 import type {ScenarioStore} from '../store.ts';
-import type {Connections} from './schema.ts';
 
 export function scenarioQueries({reader, writer}: Connections): ScenarioStore {
   return {

@@ -1,8 +1,9 @@
 import {type ExpressionBuilder, sql} from 'kysely';
 import type {EventCounts, SiteEvent, StoredEvent} from '../../events/event.ts';
+import type {Connections} from '../connections.ts';
 import type {EventStore, ProjectScope} from '../store.ts';
+import type {Tables} from '../tables.ts';
 import {inParts} from './in-parts.ts';
-import type {Connections, Tables} from './schema.ts';
 
 const COLUMNS = [
   'event.id',
@@ -27,7 +28,7 @@ const COLUMNS = [
 
 const NONE: EventCounts = {alarm: 0, fault: 0, switch: 0, monitor: 0, urgent: false};
 
-export function eventQueries({reader, writer}: Connections): EventStore {
+export function eventQueries({reader, writer, change: inOne}: Connections): EventStore {
   /** An event of a project that is no longer there is not given. */
   const stored = () =>
     reader
@@ -39,13 +40,14 @@ export function eventQueries({reader, writer}: Connections): EventStore {
   return {
     put(events) {
       if (events.length === 0) return Promise.resolve([]);
-      return writer.transaction().execute(async (change) => {
-        const ids = [...new Set(events.map((event) => event.id))];
+      return inOne('events', async (change) => {
+        const distinct = lastReturns(events);
+        const ids = distinct.map((event) => event.id);
         const standing = new Set<string>();
         for (const part of inParts(ids)) {
           for (const row of await change.selectFrom('event').select('id').where('id', 'in', part).execute()) standing.add(row.id);
         }
-        for (const part of inParts(events)) {
+        for (const part of inParts(distinct)) {
           await change
             .insertInto('event')
             .values(part.map(toRow))
@@ -56,7 +58,7 @@ export function eventQueries({reader, writer}: Connections): EventStore {
       });
     },
     forgetAfter(atMs) {
-      return writer.transaction().execute(async (change) => {
+      return inOne('events', async (change) => {
         const gone = await change.deleteFrom('event').where('raised_ms', '>', atMs).executeTakeFirst();
         const opened = await change.updateTable('event').set({released_ms: null}).where('released_ms', '>', atMs).executeTakeFirst();
         return Number(gone.numDeletedRows + opened.numUpdatedRows);
@@ -71,7 +73,11 @@ export function eventQueries({reader, writer}: Connections): EventStore {
       const rows = await reader
         .selectFrom('event')
         .innerJoin('project', 'project.id', 'event.project_id')
-        .select(['event.kind', sql<number>`count(*)`.as('unread'), sql<0 | 1>`max(level <= 2 and released_ms is null)`.as('urgent')])
+        .select([
+          'event.kind',
+          sql<number>`count(*)`.as('unread'),
+          sql<0 | 1>`max(case when level <= 2 and released_ms is null then 1 else 0 end)`.as('urgent'),
+        ])
         .where('is_read', '=', 0)
         .where('raised_ms', '>=', sinceMs)
         .where('raised_ms', '<=', untilMs)
@@ -103,6 +109,13 @@ export function eventQueries({reader, writer}: Connections): EventStore {
       return ids.flatMap((id) => found.get(id) ?? []);
     },
   };
+}
+
+/** Each event once: as it was told first, with the return that was told last. */
+function lastReturns(events: readonly SiteEvent[]): SiteEvent[] {
+  const byId = new Map<string, SiteEvent>();
+  for (const event of events) byId.set(event.id, {...(byId.get(event.id) ?? event), releasedMs: event.releasedMs});
+  return [...byId.values()];
 }
 
 const inScope = (of: ExpressionBuilder<Tables, 'event'>, scope: ProjectScope) =>

@@ -1,6 +1,7 @@
 import type {Selectable} from 'kysely';
+import type {Connections} from '../connections.ts';
 import type {Account, AccountStore} from '../store.ts';
-import type {Connections, Tables} from './schema.ts';
+import type {Tables} from '../tables.ts';
 
 export const toAccount = (row: Omit<Selectable<Tables['account']>, 'demo'>): Account => ({
   id: row.id,
@@ -19,17 +20,17 @@ export const fromAccount = (account: Account, demo: 0 | 1): Tables['account'] =>
   demo,
 });
 
-export function accountQueries({reader, writer}: Connections): AccountStore {
+export function accountQueries({reader, writer, words}: Connections): AccountStore {
   return {
     async byLoginName(loginName) {
-      const row = await reader.selectFrom('account').selectAll().where('login_name', '=', loginName).executeTakeFirst();
+      const row = await reader.selectFrom('account').selectAll().where(words.loginNameIs(loginName)).executeTakeFirst();
       return row && toAccount(row);
     },
     async create(account) {
       const outcome = await writer
         .insertInto('account')
         .values(fromAccount(account, 0))
-        .onConflict((conflict) => conflict.column('login_name').doNothing())
+        .onConflict(words.unlessLoginName)
         .executeTakeFirst();
       return outcome.numInsertedOrUpdatedRows === 1n ? 'created' : 'taken';
     },

@@ -1,13 +1,13 @@
 import type {Transaction} from 'kysely';
+import type {Connections} from '../connections.ts';
 import {type SavedViewStore, type StoredView, viewNameKey} from '../saved-views.ts';
-import type {Connections, Tables} from './schema.ts';
+import type {Tables} from '../tables.ts';
 
-/** Writes go one after the other through the one writer: what is read in a transaction still holds when it writes. */
-export function savedViewQueries({reader, writer}: Connections): SavedViewStore {
+export function savedViewQueries({reader, writer, change: inOne}: Connections): SavedViewStore {
   return {
     list: (accountId) => inOrder(reader, accountId),
     add: (accountId, {id, name, address}, createdMs, most) =>
-      writer.transaction().execute(async (db) => {
+      inOne(`saved views ${accountId}`, async (db) => {
         const {count, last} = await db
           .selectFrom('saved_view')
           .select((of) => [of.fn.countAll<number>().as('count'), of.fn.max('sort').as('last')])
@@ -22,7 +22,7 @@ export function savedViewQueries({reader, writer}: Connections): SavedViewStore 
         return 'added';
       }),
     change: (accountId, id, {name, address}) =>
-      writer.transaction().execute(async (db) => {
+      inOne(`saved views ${accountId}`, async (db) => {
         const view = (await inOrder(db, accountId)).find((one) => one.id === id);
         if (view === undefined) return 'absent';
         const changed = {id, name: name ?? view.name, address: address ?? view.address};
@@ -41,7 +41,7 @@ export function savedViewQueries({reader, writer}: Connections): SavedViewStore 
       return outcome.numDeletedRows === 1n;
     },
     order: (accountId, ids) =>
-      writer.transaction().execute(async (db) => {
+      inOne(`saved views ${accountId}`, async (db) => {
         const there = new Set((await inOrder(db, accountId)).map(({id}) => id));
         if (ids.length !== there.size || new Set(ids).size !== ids.length || !ids.every((id) => there.has(id))) return false;
         for (const [at, id] of ids.entries()) {

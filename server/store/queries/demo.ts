@@ -1,25 +1,26 @@
 import type {Transaction} from 'kysely';
+import type {Connections, Wording} from '../connections.ts';
 import type {DemoContent, DemoStore} from '../store.ts';
+import type {Tables} from '../tables.ts';
 import {fromAccount} from './accounts.ts';
 import {insertSites} from './demo-sites.ts';
-import type {Connections, Tables} from './schema.ts';
 
-export function demoQueries({reader, writer}: Connections): DemoStore {
+export function demoQueries({reader, change: inOne, words}: Connections): DemoStore {
   return {
     async loginNames() {
       const rows = await reader.selectFrom('account').select('login_name').where('demo', '=', 1).execute();
       return rows.map((row) => row.login_name);
     },
     async install(content) {
-      await writer.transaction().execute(async (change) => {
+      await inOne('demo', async (change) => {
         await change.deleteFrom('asset_group').where('demo', '=', 1).execute();
         await insertSites(change, content);
-        await insertAccounts(change, content);
+        await insertAccounts(change, content, words);
         await pruneOrphans(change);
       });
     },
     async remove() {
-      await writer.transaction().execute(async (change) => {
+      await inOne('demo', async (change) => {
         await change.deleteFrom('account').where('demo', '=', 1).execute();
         await change.deleteFrom('asset_group').where('demo', '=', 1).execute();
         await pruneOrphans(change);
@@ -47,17 +48,13 @@ async function pruneOrphans(change: Transaction<Tables>): Promise<void> {
 }
 
 /** An account whose login name exists stays as it is; only demo accounts get the demo's projects. */
-async function insertAccounts(change: Transaction<Tables>, {accounts}: DemoContent): Promise<void> {
+async function insertAccounts(change: Transaction<Tables>, {accounts}: DemoContent, words: Wording): Promise<void> {
   for (const account of accounts) {
-    await change
-      .insertInto('account')
-      .values(fromAccount(account, 1))
-      .onConflict((conflict) => conflict.column('login_name').doNothing())
-      .execute();
+    await change.insertInto('account').values(fromAccount(account, 1)).onConflict(words.unlessLoginName).execute();
     const standing = await change
       .selectFrom('account')
       .select('id')
-      .where('login_name', '=', account.loginName)
+      .where(words.loginNameIs(account.loginName))
       .where('demo', '=', 1)
       .executeTakeFirst();
     if (!standing) continue;

@@ -1,7 +1,7 @@
 import type {Transaction} from 'kysely';
 import type {DemoContent} from '../store.ts';
+import type {Tables} from '../tables.ts';
 import {inParts} from './in-parts.ts';
-import type {Tables} from './schema.ts';
 
 /** Puts the demo's sites and their records in, a few statements for all of them: the server starts no later for a large site. */
 export async function insertSites(change: Transaction<Tables>, {groups}: DemoContent): Promise<void> {

@@ -1,6 +1,6 @@
+import type {Connections} from '../connections.ts';
 import type {SessionStore} from '../store.ts';
 import {toAccount} from './accounts.ts';
-import type {Connections} from './schema.ts';
 
 export function sessionQueries({reader, writer}: Connections): SessionStore {
   return {

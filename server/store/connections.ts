@@ -1,0 +1,26 @@
+import type {Expression, Kysely, OnConflictBuilder, OnConflictDoNothingBuilder, RawBuilder, SqlBool, Transaction} from 'kysely';
+import type {Tables} from './tables.ts';
+
+/** What the queries of both databases are given. */
+export interface Connections {
+  readonly reader: Kysely<Tables>;
+  readonly writer: Kysely<Tables>;
+  /**
+   * Several statements as one transaction; whoever else changes the same subject, in this process or another, comes before it or after it: what is read in
+   * it still holds when it writes.
+   */
+  change<Result>(subject: string, work: (change: Transaction<Tables>) => Promise<Result>): Promise<Result>;
+  readonly words: Wording;
+}
+
+/** Where the two databases put the same thing differently. */
+export interface Wording {
+  /** An account has this login name, but for the case of ASCII letters. */
+  loginNameIs(loginName: string): Expression<SqlBool>;
+  /** Nothing happens where the login name exists. */
+  unlessLoginName(conflict: OnConflictBuilder<Tables, 'account'>): OnConflictDoNothingBuilder<Tables, 'account'>;
+  /** Values of a group with commas between them. */
+  joined(column: 'start_ms' | 'day'): RawBuilder<string>;
+  /** Tells the rows of a table apart where no single column does. */
+  readonly rowMark: RawBuilder<unknown>;
+}

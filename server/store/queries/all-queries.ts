@@ -1,0 +1,26 @@
+import type {Connections} from '../connections.ts';
+import type {Store} from '../store.ts';
+import {accountQueries} from './accounts.ts';
+import {assetQueries} from './assets.ts';
+import {demoQueries} from './demo.ts';
+import {eventQueries} from './events.ts';
+import {historyQueries} from './history.ts';
+import {recordQueries} from './records.ts';
+import {savedViewQueries} from './saved-views.ts';
+import {scenarioQueries} from './scenarios.ts';
+import {sessionQueries} from './sessions.ts';
+
+/** Everything that is asked of a database, whichever it is. */
+export function allQueries(connections: Connections): Omit<Store, 'peers' | 'probe' | 'close'> {
+  return {
+    accounts: accountQueries(connections),
+    sessions: sessionQueries(connections),
+    assets: assetQueries(connections),
+    demo: demoQueries(connections),
+    events: eventQueries(connections),
+    scenarios: scenarioQueries(connections),
+    history: historyQueries(connections),
+    records: recordQueries(connections),
+    savedViews: savedViewQueries(connections),
+  };
+}

@@ -1,0 +1,40 @@
+/** A failed statement, with the database's own code: SQLite's such as `SQLITE_FULL`, or PostgreSQL's such as `53100`. */
+export class StoreError extends Error {
+  readonly code: string | undefined;
+
+  constructor(message: string, code: string | undefined) {
+    super(message);
+    this.name = 'StoreError';
+    this.code = code;
+  }
+}
+
+/** The database's schema is not one that this program may use; it was left as it was. */
+export class SchemaError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'SchemaError';
+  }
+}
+
+/** The code of a StoreError whose database is out of reach, or has not answered in time. */
+export const DATABASE_AWAY = 'DATABASE_AWAY';
+
+/**
+ * What a failure of the store means to whoever asked. `full`: nothing can be written. `busy`: too much at once, it may be tried again. `away`: out of
+ * reach. `text`: a text that the database cannot hold, such as one with a NUL. Undefined for anything else.
+ */
+export type StoreFault = 'full' | 'busy' | 'away' | 'text';
+
+const FAULTS: readonly (readonly [RegExp, StoreFault])[] = [
+  [/^(?:SQLITE_FULL|53100)$/, 'full'],
+  // Lock and statement time-outs, deadlocks, too many connections.
+  [/^(?:SQLITE_BUSY.*|55P03|57014|40P01|40001|53300)$/, 'busy'],
+  [/^(?:DATABASE_AWAY|57P0[1-5]|08\w{3})$/, 'away'],
+  [/^22021$/, 'text'],
+];
+
+export function storeFaultOf(error: unknown): StoreFault | undefined {
+  const {code} = (error ?? {}) as {code?: unknown};
+  return typeof code === 'string' ? FAULTS.find(([codes]) => codes.test(code))?.[1] : undefined;
+}
