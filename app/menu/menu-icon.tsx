@@ -37,6 +37,7 @@ import {
   Wrench,
   Zap,
 } from 'lucide-react';
+import {useEffect, useState} from 'react';
 import type {MenuItem} from './menu-tree.ts';
 
 /** By icon name: the six of the specification (SH-2.2-06) and the set's own names. */
@@ -127,8 +128,39 @@ const BY_SCREEN: Readonly<Record<string, LucideIcon>> = {
 const find = (table: Readonly<Record<string, LucideIcon>>, name: string | undefined) =>
   name !== undefined && Object.hasOwn(table, name) ? table[name] : undefined;
 
-/** The entry's icon: by its icon name, else by its screen, else a neutral box. Decoration beside the title. */
+/** A server may name an icon by its own word, by the screen's, or not at all. */
+const iconAtHand = ({icon}: Pick<MenuItem, 'icon'>) => find(BY_NAME, icon) ?? find(BY_SCREEN, icon);
+
+/** Icons of the whole set that a menu has named so far; null for a name that is not in it. */
+const fetched = new Map<string, LucideIcon | null>();
+
+/**
+ * The entry's icon: by its icon name, from the whole set where the console does not have it at hand, else by its screen, else a
+ * neutral box. Decoration beside the title.
+ */
 export function MenuIcon({item, sizePx = 16}: {readonly item: Pick<MenuItem, 'icon' | 'component'>; readonly sizePx?: number}) {
-  const Icon = find(BY_NAME, item.icon) ?? find(BY_SCREEN, item.component) ?? Box;
+  const atHand = iconAtHand(item);
+  const further = useFurtherIcon(atHand === undefined ? item.icon : undefined);
+  const Icon = atHand ?? further ?? find(BY_SCREEN, item.component) ?? Box;
   return <Icon size={sizePx} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />;
+}
+
+/** An icon of the whole set, whose code is fetched when a menu first names one; undefined until then, and for a name that it lacks. */
+function useFurtherIcon(name: string | undefined): LucideIcon | undefined {
+  const [, setArrived] = useState(0);
+  useEffect(() => {
+    if (name === undefined || fetched.has(name)) return;
+    let current = true;
+    import('./icon-set.ts').then(
+      ({iconNamed}) => {
+        fetched.set(name, iconNamed(name) ?? null);
+        if (current) setArrived((count) => count + 1);
+      },
+      (error) => console.warn(`the icon ${name} could not be fetched`, error),
+    );
+    return () => {
+      current = false;
+    };
+  }, [name]);
+  return name === undefined ? undefined : (fetched.get(name) ?? undefined);
 }
