@@ -9,13 +9,16 @@ export interface PopoverProps {
   /** Where it opens; above and from the left edge of its trigger when not said. */
   readonly side?: 'top' | 'bottom';
   readonly align?: 'start' | 'end';
+  /** For an owner that closes it by itself; both or neither. */
+  readonly open?: boolean;
+  onOpenChange?(open: boolean): void;
   readonly children: ReactNode;
 }
 
 /** A small card beside its trigger, closed by Escape or a press elsewhere. It stands beside its trigger in the page, so that full screen shows it too. */
-export function Popover({label, trigger, side = 'top', align = 'start', children}: PopoverProps) {
+export function Popover({label, trigger, side = 'top', align = 'start', open, onOpenChange, children}: PopoverProps) {
   return (
-    <Radix.Root>
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Content
         aria-label={label}

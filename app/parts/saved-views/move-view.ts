@@ -1,0 +1,8 @@
+/** The list with one item a place up (-1) or down (1); the same list where it cannot go further. */
+export function moved<Item>(list: readonly Item[], at: number, by: 1 | -1): readonly Item[] {
+  const to = at + by;
+  if (list[at] === undefined || list[to] === undefined) return list;
+  const next = [...list];
+  [next[at], next[to]] = [next[to]!, next[at]!];
+  return next;
+}
