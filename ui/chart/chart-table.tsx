@@ -1,43 +1,14 @@
 import {type ChartSeries, chartColumns, chartRows} from './chart-data.ts';
+import {FigureTable, type FigureTableProps} from './figure-table.tsx';
 
-export interface ChartTableProps {
-  readonly caption: string;
+export interface ChartTableProps extends Pick<FigureTableProps, 'caption' | 'missingLabel' | 'unit' | 'valueText'> {
   readonly timeLabel: string;
-  readonly missingLabel: string;
-  readonly unit: string;
   readonly series: readonly ChartSeries[];
   timeText(timeMs: number): string;
-  valueText(value: number): string;
 }
 
-/** A chart in figures, for those who do not see it. */
-export function ChartTable(props: ChartTableProps) {
-  const {caption, timeLabel, missingLabel, unit, series, timeText, valueText} = props;
-  return (
-    <div className="sr-only">
-      <table>
-        <caption>{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{timeLabel}</th>
-            {series.map(({label}) => (
-              <th key={label} scope="col">
-                {unit === '' ? label : `${label} ${unit}`}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {chartRows(chartColumns(series, undefined)).map(({timeMs, values}) => (
-            <tr key={timeMs}>
-              <th scope="row">{timeText(timeMs)}</th>
-              {values.map((value, index) => (
-                <td key={series[index]!.label}>{value === undefined ? '-' : value === null ? missingLabel : valueText(value)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
+/** Courses over time in numbers. */
+export function ChartTable({timeLabel, series, timeText, ...rest}: ChartTableProps) {
+  const rows = chartRows(chartColumns(series, undefined)).map(({timeMs, values}) => ({key: timeMs, name: timeText(timeMs), values}));
+  return <FigureTable {...rest} rowHead={timeLabel} series={series.map(({label}) => label)} rows={rows} />;
 }

@@ -2,7 +2,8 @@ import '../theme/base.css';
 import {afterEach, describe, expect, it, vi} from 'vitest';
 import {page, userEvent} from 'vitest/browser';
 import {render} from 'vitest-browser-react';
-import {TimeChart, type TimeChartProps, type TimeChartState} from './time-chart.tsx';
+import type {ChartState} from './chart-frame.tsx';
+import {TimeChart, type TimeChartProps} from './time-chart.tsx';
 
 const HOUR = 3_600_000;
 const TEXTS = {time: 'time', gap: 'no data', loading: 'loading', keys: 'arrows read', cannotDraw: 'cannot draw'};
@@ -59,7 +60,7 @@ describe('a chart over time', () => {
 
   it('keeps its size in every state, and asks again', async () => {
     const onRetry = vi.fn();
-    const states: TimeChartState[] = [
+    const states: ChartState[] = [
       {kind: 'shown'},
       {kind: 'loading'},
       {kind: 'empty', title: 'nothing there', detail: 'nothing was sent'},

@@ -1,10 +1,10 @@
 export interface ProgressBarProps {
   readonly label: string;
-  /** Whole number, 0 to 100. */
-  readonly percent: number;
+  /** Whole number, 0 to 100; null while it is not known how long the work is. */
+  readonly percent: number | null;
 }
 
-/** How far a work is whose length is known; it takes the room that is left in its row. */
+/** How far a work is; it takes the room that is left in its row. */
 export function ProgressBar({label, percent}: ProgressBarProps) {
   return (
     <div
@@ -12,10 +12,14 @@ export function ProgressBar({label, percent}: ProgressBarProps) {
       aria-label={label}
       aria-valuemin={0}
       aria-valuemax={100}
-      aria-valuenow={percent}
+      aria-valuenow={percent ?? undefined}
       className="h-1 min-w-0 flex-1 overflow-hidden rounded-full bg-pressed"
     >
-      <div className="h-full bg-primary" style={{width: `${percent}%`}} />
+      {percent === null ? (
+        <div className="h-full w-1/4 bg-primary [animation:livebus-travel_1.2s_linear_infinite]" />
+      ) : (
+        <div className="h-full bg-primary" style={{width: `${percent}%`}} />
+      )}
     </div>
   );
 }

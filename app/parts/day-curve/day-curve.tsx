@@ -1,4 +1,4 @@
-import {type ChartSeries, TimeChart, type TimeChartState} from '@livebus/ui';
+import {type ChartSeries, type ChartState, TimeChart} from '@livebus/ui';
 import type {TFunction} from 'i18next';
 import {type ReactNode, useCallback, useMemo} from 'react';
 import {useTranslation} from 'react-i18next';
@@ -112,7 +112,7 @@ function useSeries({today, yesterday, now, before}: DayCurves, format: FigureFor
 }
 
 /** A day that could be had is shown while the other is on its way or failed. */
-function stateOf({now, before}: DayCurves, hasPoint: boolean, t: TFunction<'device'>): TimeChartState {
+function stateOf({now, before}: DayCurves, hasPoint: boolean, t: TFunction<'device'>): ChartState {
   const measured = [now, before].some(({curve}) => curve?.values.some((value) => value !== null));
   if (measured || (hasPoint && now.curve !== undefined)) return {kind: 'shown'};
   if (now.error !== null && !now.fetching) {

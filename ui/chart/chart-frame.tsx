@@ -1,0 +1,92 @@
+import {ChartNoAxesColumn} from 'lucide-react';
+import {type ReactNode, useId} from 'react';
+import {cx} from '../cx.ts';
+import {Tag} from '../feedback/chip.tsx';
+import {EmptyState, ErrorState} from '../feedback/panel-state.tsx';
+import {Delayed} from '../feedback/skeleton.tsx';
+import {ChartLegend, type ChartLegendProps} from './chart-legend.tsx';
+
+/** `empty` and `failed` stand in the place of the plot; the figure keeps its size and name. */
+export type ChartState =
+  | {readonly kind: 'shown'}
+  | {readonly kind: 'loading'}
+  | {readonly kind: 'empty'; readonly title: string; readonly detail?: ReactNode; readonly action?: ReactNode}
+  | {
+      readonly kind: 'failed';
+      readonly title: string;
+      readonly detail?: ReactNode;
+      /** Absent when asking again cannot help. */
+      readonly retry?: {readonly label: string; onRetry(): void};
+    };
+
+export interface ChartFrameProps {
+  /** What is shown, of what, and when: name of the figure. */
+  readonly caption: string;
+  /** Seen above the plot, where nothing around the figure names it. */
+  readonly title?: string;
+  /** Of the value axis; empty for none. */
+  readonly unit: string;
+  readonly state: ChartState;
+  readonly loadingLabel: string;
+  /** Says since when nothing new has come. */
+  readonly stale?: string | undefined;
+  /** At the right end of the head: export, expand. */
+  readonly tools?: ReactNode;
+  readonly legend: ChartLegendProps;
+  /** The same figures in numbers; there only while the plot is. */
+  readonly table: ReactNode;
+  /** Height of the plot as a CSS length. */
+  readonly height?: string;
+  /** The plot, as high and wide as the room it is given. */
+  readonly children: ReactNode;
+}
+
+/** A figure: name, unit, age and tools above, the plot or why there is none, the legend below, and a table for those who do not see it. */
+export function ChartFrame(props: ChartFrameProps) {
+  const {caption, title, unit, state, loadingLabel, stale, tools, legend, table, height = '176px', children} = props;
+  const captionId = useId();
+  const shown = state.kind === 'shown';
+  return (
+    <figure aria-labelledby={captionId} aria-busy={state.kind === 'loading' || undefined} className="flex min-w-0 flex-col">
+      <figcaption id={captionId} className="sr-only">
+        {caption}
+      </figcaption>
+      <div className="mt-1.5 flex min-h-6.5 items-center gap-2 text-12 text-text-3">
+        {title !== undefined && (
+          <span aria-hidden="true" className="min-w-0 text-14 font-semibold break-words text-text-1">
+            {title}
+          </span>
+        )}
+        <span className="whitespace-nowrap">{unit}</span>
+        <span className="flex-1" />
+        {stale !== undefined && <Tag look="amber">{stale}</Tag>}
+        {tools}
+      </div>
+      <div className="relative" style={{height}}>
+        {shown ? children : <Instead state={state} loading={loadingLabel} />}
+      </div>
+      <ChartLegend {...legend} />
+      {shown && table}
+    </figure>
+  );
+}
+
+function Instead({state, loading}: {readonly state: Exclude<ChartState, {kind: 'shown'}>; readonly loading: string}) {
+  if (state.kind === 'empty') {
+    const icon = <ChartNoAxesColumn size={20} strokeWidth={1.5} />;
+    return <EmptyState icon={icon} title={state.title} detail={state.detail} action={state.action} className="h-full p-2!" />;
+  }
+  if (state.kind === 'failed') {
+    return <ErrorState title={state.title} detail={state.detail} {...(state.retry && {retry: state.retry})} className="h-full p-2!" />;
+  }
+  return (
+    <Delayed>
+      <div role="status" aria-label={loading} className="flex h-full flex-col justify-end gap-3 pb-2">
+        {['w-3/5', 'w-4/5'].map((width) => (
+          <span key={width} className={cx('h-3.5 rounded-1 bg-pressed', width)} />
+        ))}
+        <span className="h-20 rounded-1 bg-pressed" />
+      </div>
+    </Delayed>
+  );
+}

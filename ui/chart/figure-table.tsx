@@ -1,0 +1,45 @@
+export interface FigureTableProps {
+  readonly caption: string;
+  /** Head of the column of names: a time, a category. */
+  readonly rowHead: string;
+  /** What is written for null: a gap in what was measured, never a zero. */
+  readonly missingLabel: string;
+  /** Said with each series; empty for none. */
+  readonly unit: string;
+  /** Names of the series. */
+  readonly series: readonly string[];
+  /** One value a series: null in a gap, undefined where there is no sample at all. */
+  readonly rows: readonly {readonly key: string | number; readonly name: string; readonly values: readonly (number | null | undefined)[]}[];
+  valueText(value: number): string;
+}
+
+/** A figure in numbers, for those who do not see it. */
+export function FigureTable({caption, rowHead, missingLabel, unit, series, rows, valueText}: FigureTableProps) {
+  return (
+    <div className="sr-only">
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{rowHead}</th>
+            {series.map((label) => (
+              <th key={label} scope="col">
+                {unit === '' ? label : `${label} ${unit}`}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({key, name, values}) => (
+            <tr key={key}>
+              <th scope="row">{name}</th>
+              {values.map((value, index) => (
+                <td key={series[index]!}>{value === undefined ? '-' : value === null ? missingLabel : valueText(value)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
