@@ -74,6 +74,8 @@ export function steadyNowMs(): number {
 }
 
 let estimate: ClockEstimate | undefined;
+/** On the page's clock, `steadyNowMs`. */
+let heardAtMs: number | undefined;
 
 /** The clock was set anew when the estimate moves by more: finding it more exactly moves it by less. */
 const SET_MS = 2000;
@@ -97,12 +99,14 @@ function follow(next: ClockEstimate): void {
  * @param sentAtMs - when the request was sent, by `steadyNowMs`.
  */
 export function noteServerTime(header: string | null, sentAtMs: number): void {
+  heardAtMs = steadyNowMs();
   const serverMs = header === null || header.trim() === '' ? Number.NaN : Number(header);
   if (Number.isFinite(serverMs)) follow(judgeSample(estimate, {serverMs, sentAtMs, arrivedAtMs: steadyNowMs()}));
 }
 
 /** Takes a time that the server told unasked, and the one it told before on the same way. */
 export function notePushedTime(serverMs: number, toldBeforeMs: number | undefined): void {
+  heardAtMs = steadyNowMs();
   follow(judgePush(estimate, serverMs, steadyNowMs(), toldBeforeMs));
 }
 
@@ -112,4 +116,9 @@ export function notePushedTime(serverMs: number, toldBeforeMs: number | undefine
  */
 export function serverNowMs(): number {
   return estimate === undefined ? Date.now() : steadyNowMs() + estimate.offsetMs;
+}
+
+/** When the server was last heard, by its own clock: any reply, and whatever a stream brings. Undefined before the first. */
+export function lastHeardMs(): number | undefined {
+  return heardAtMs === undefined ? undefined : serverNowMs() - (steadyNowMs() - heardAtMs);
 }

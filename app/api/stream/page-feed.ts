@@ -79,6 +79,11 @@ export function keepLiveLink(): () => void {
   };
 }
 
+/** Somebody wants the stream now: a pause before the next attempt ends, what was silent is asked again. */
+export function askStreamAgain(): void {
+  current?.feed.lookAgain();
+}
+
 function offersStream(): boolean {
   return getConfig().transport === 'stream' && streamless !== wireSettings().base;
 }
