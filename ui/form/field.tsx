@@ -57,7 +57,7 @@ export function FieldFrame({label, labelHidden, required, hint, error, className
     </>
   );
   return (
-    <div className={cx('min-w-0', className)}>
+    <div data-field={label} data-error={error} className={cx('min-w-0', className)}>
       {group ? (
         <span id={labelId} className={look}>
           {text}

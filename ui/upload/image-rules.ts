@@ -1,0 +1,62 @@
+/** What may be uploaded. */
+export interface ImageRules {
+  /** MIME types, by default JPEG, PNG, WebP and GIF: what a browser shows and what runs no script. */
+  readonly types?: readonly string[];
+  /** Bytes a file may have, by default 10 MiB. */
+  readonly mostBytes?: number;
+  /** Images at most, those that are there already included. */
+  readonly most?: number;
+}
+
+export const DEFAULT_IMAGE_RULES = {
+  types: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'],
+  mostBytes: 10 * 1024 * 1024,
+  most: Number.POSITIVE_INFINITY,
+} as const satisfies ImageRules;
+
+/** Why a file is not taken. */
+export type FileFault =
+  | {readonly kind: 'type'; readonly name: string}
+  | {readonly kind: 'size'; readonly name: string; readonly bytes: number}
+  | {readonly kind: 'empty'; readonly name: string}
+  | {readonly kind: 'content'; readonly name: string}
+  | {readonly kind: 'count'; readonly left: number};
+
+interface FileFacts {
+  readonly name: string;
+  readonly size: number;
+  /** First bytes, 12 at least where the file has them. */
+  readonly head: Uint8Array;
+}
+
+/** What is wrong with a file by itself; undefined for one that is taken. Its type is that of its first bytes, never that of its name. */
+export function faultOf({name, size, head}: FileFacts, rules: ImageRules): FileFault | undefined {
+  const {types, mostBytes} = {...DEFAULT_IMAGE_RULES, ...rules};
+  if (size === 0) return {kind: 'empty', name};
+  const type = imageTypeOf(head);
+  if (type === undefined) return {kind: 'content', name};
+  if (!types.includes(type)) return {kind: 'type', name};
+  return size > mostBytes ? {kind: 'size', name, bytes: size} : undefined;
+}
+
+/** The type of an image by its first bytes. */
+export function imageTypeOf(head: Uint8Array): string | undefined {
+  const at = (offset: number, ...bytes: readonly number[]) => bytes.every((byte, index) => head[offset + index] === byte);
+  if (at(0, 0xff, 0xd8, 0xff)) return 'image/jpeg';
+  if (at(0, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'image/png';
+  if (at(0, 0x47, 0x49, 0x46, 0x38)) return 'image/gif';
+  if (at(0, 0x52, 0x49, 0x46, 0x46) && at(8, 0x57, 0x45, 0x42, 0x50)) return 'image/webp';
+  return at(0, 0x42, 0x4d) ? 'image/bmp' : undefined;
+}
+
+/** Names of the types as people know them: `JPG, PNG`. */
+export function typeNames(types: readonly string[]): string {
+  return types.map((type) => type.replace('image/', '').replace('jpeg', 'jpg').toUpperCase()).join(', ');
+}
+
+/** Bytes in the unit that leaves the fewest digits: `820 KB`, `10 MB`. */
+export function sizeText(bytes: number): string {
+  const megabytes = bytes / 1024 / 1024;
+  if (megabytes < 1) return `${Math.max(1, Math.round(bytes / 1024))} KB`;
+  return `${megabytes >= 10 ? Math.round(megabytes) : Number(megabytes.toFixed(1))} MB`;
+}
