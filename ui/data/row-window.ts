@@ -15,6 +15,10 @@ export function rowsInView(scrollTopPx: number, heightPx: number, rowPx: number,
 
 /** The scroll position nearest to the present one at which the row is wholly visible. */
 export function scrollToRow(index: number, scrollTopPx: number, heightPx: number, rowPx: number): number {
-  const top = index * rowPx;
-  return Math.min(top, Math.max(scrollTopPx, top + rowPx - heightPx));
+  return scrollToSpan(index * rowPx, rowPx, scrollTopPx, heightPx);
+}
+
+/** The scroll position nearest to the present one at which the span is visible, its start before its end. */
+export function scrollToSpan(startPx: number, sizePx: number, scrollPx: number, viewPx: number): number {
+  return Math.min(startPx, Math.max(scrollPx, startPx + sizePx - viewPx));
 }

@@ -1,0 +1,96 @@
+import {type ColumnWidths, layoutWidths, type SizedColumn, stickyOrder} from './column-widths.ts';
+import type {DataColumn} from './columns.ts';
+
+/** A column of the grid: one of the table's own (choice, index, actions) or one of the data. */
+export interface GridColumn<Row> extends SizedColumn {
+  readonly role: 'choice' | 'index' | 'data' | 'actions';
+  readonly head: string;
+  readonly group?: string;
+  /** Of role data alone. */
+  readonly data?: DataColumn<Row>;
+}
+
+/** A column where it stands. Lengths in CSS pixels. */
+export interface PlacedColumn<Row> extends GridColumn<Row> {
+  readonly widthPx: number;
+  /** From the start of the row. */
+  readonly fromPx: number;
+  /** From the edge that it sticks to. */
+  readonly stickyPx: number | undefined;
+  /** The innermost of those that stick to its edge: where the stronger line is. */
+  readonly edge: boolean;
+}
+
+export interface GridLayout<Row> {
+  readonly columns: readonly PlacedColumn<Row>[];
+  /** Columns that stick to the start, and those before which the ones of the end begin. */
+  readonly startCount: number;
+  readonly endFrom: number;
+  readonly startPx: number;
+  readonly endPx: number;
+  readonly totalPx: number;
+}
+
+export interface GridColumnsOptions<Row> {
+  readonly columns: readonly DataColumn<Row>[];
+  /** Heads of the table's own columns; undefined for those that it has not. */
+  readonly choiceHead: string | undefined;
+  readonly indexHead: string | undefined;
+  readonly actionsHead: string | undefined;
+  readonly actionsWidthPx: number | undefined;
+}
+
+const CHOICE_PX = 44;
+const INDEX_PX = 64;
+const ACTIONS_PX = 140;
+
+/** The table's own columns around those of the data: choice and index stick to the start with the first column, actions to the end. */
+export function gridColumns<Row>(options: GridColumnsOptions<Row>): GridColumn<Row>[] {
+  const {columns, choiceHead, indexHead, actionsHead, actionsWidthPx} = options;
+  const before = columns.some(({sticky}) => sticky === 'start') ? {sticky: 'start' as const} : {};
+  const own: GridColumn<Row>[] = columns.map((column) => ({
+    key: column.key,
+    role: 'data',
+    head: column.head,
+    data: column,
+    ...(column.group !== undefined && {group: column.group}),
+    ...(column.widthPx !== undefined && {widthPx: column.widthPx}),
+    ...(column.minWidthPx !== undefined && {minWidthPx: column.minWidthPx}),
+    ...(column.sticky !== undefined && {sticky: column.sticky}),
+  }));
+  return [
+    ...(choiceHead === undefined ? [] : [fixed<Row>('choice', choiceHead, CHOICE_PX, before)]),
+    ...(indexHead === undefined ? [] : [fixed<Row>('index', indexHead, INDEX_PX, before)]),
+    ...own,
+    ...(actionsHead === undefined ? [] : [fixed<Row>('actions', actionsHead, actionsWidthPx ?? ACTIONS_PX, {sticky: 'end' as const})]),
+  ];
+}
+
+function fixed<Row>(
+  role: 'choice' | 'index' | 'actions',
+  head: string,
+  widthPx: number,
+  more: {sticky?: 'start' | 'end'},
+): GridColumn<Row> {
+  // Data keys are anything: these begin with what no author writes.
+  return {key: `\u0000${role}`, role, head, widthPx, minWidthPx: Math.min(widthPx, CHOICE_PX), fixed: true, ...more};
+}
+
+/** Where every column stands in a room of that width; `leastPx` makes the rows at least so wide. */
+export function layoutGrid<Row>(columns: readonly GridColumn<Row>[], chosen: ColumnWidths, roomPx: number, leastPx = 0): GridLayout<Row> {
+  const ordered = stickyOrder(columns, roomPx);
+  const widths = layoutWidths(ordered, chosen, Math.max(roomPx, leastPx));
+  const startCount = ordered.filter(({sticky}) => sticky === 'start').length;
+  const endFrom = ordered.length - ordered.filter(({sticky}) => sticky === 'end').length;
+  const totalPx = widths.reduce((sum, width) => sum + width, 0);
+  let fromPx = 0;
+  const placed = ordered.map((column, index): PlacedColumn<Row> => {
+    const widthPx = widths[index]!;
+    const at = fromPx;
+    fromPx += widthPx;
+    const stickyPx = index < startCount ? at : index >= endFrom ? totalPx - fromPx : undefined;
+    return {...column, widthPx, fromPx: at, stickyPx, edge: index === startCount - 1 || index === endFrom};
+  });
+  const startPx = placed[startCount]?.fromPx ?? totalPx;
+  return {columns: placed, startCount, endFrom, startPx, endPx: totalPx - (placed[endFrom]?.fromPx ?? totalPx), totalPx};
+}

@@ -1,0 +1,153 @@
+// biome-ignore-all lint/a11y/useSemanticElements: rows and cells lie where the window puts them, which the elements of a table do not allow.
+// biome-ignore-all lint/a11y/useFocusableInteractive: the focus goes from cell to cell; a row or a group of heads never has it.
+import {memo, type ReactNode, type RefObject} from 'react';
+import {cx} from '../../cx.ts';
+import {alignOf, cellPlace, edgeLine} from './cell-looks.ts';
+import {CellValue} from './cell-value.tsx';
+import type {GridActs, RowFacts} from './grid-acts.ts';
+import type {GridLayout, PlacedColumn} from './grid-columns.ts';
+import {ActionLinks, ChoiceBox} from './row-controls.tsx';
+
+/** What all rows of a grid share. One object for as long as nothing in it changes. */
+export interface GridFacts<Row extends object> extends RowFacts<Row> {
+  readonly layout: GridLayout<Row>;
+  readonly bordered: boolean;
+  readonly rowPx: number;
+  /** Rows of heads above row 0, for the number that is said. */
+  readonly headRows: number;
+  /** Nothing follows under the last row that has a line of its own. */
+  readonly lastLine: boolean;
+  readonly gridActs: RefObject<GridActs>;
+}
+
+export interface GridRowProps<Row extends object> {
+  readonly row: Row;
+  readonly id: string;
+  /** In the page, from 0. */
+  readonly index: number;
+  readonly shared: GridFacts<Row>;
+  /** Columns between those that stick: [first, end). */
+  readonly first: number;
+  readonly end: number;
+  /** One more column that stays in the document, for the focus in it. */
+  readonly activeColumn: number | undefined;
+  readonly hitColumn: number | undefined;
+  /** Columns of a marked block of cells, both included; undefined for none. */
+  readonly blockLeft: number | undefined;
+  readonly blockRight: number | undefined;
+  /** Undefined where rows cannot be chosen. */
+  readonly chosen: boolean | undefined;
+  readonly current: boolean;
+  /** A line under it. */
+  readonly underlined: boolean;
+}
+
+/** Shown anew only when what it shows has changed: a table follows every reading and every scroll. */
+export const GridRow = memo(PlainGridRow) as typeof PlainGridRow;
+
+function PlainGridRow<Row extends object>(props: GridRowProps<Row>) {
+  const {row, id, index, shared, first, end, activeColumn, chosen, current, underlined} = props;
+  const {layout, rowPx, acts, openable} = shared;
+  const {columns, startCount, endFrom, startPx, endPx, totalPx} = layout;
+  const cell = (at: number) => <Cell key={columns[at]!.key} column={columns[at]!} at={at} {...props} />;
+  // A focused cell outside the window keeps its place beside it.
+  const alone = (from: number, to: number) =>
+    activeColumn !== undefined && activeColumn >= from && activeColumn < to ? activeColumn : undefined;
+  const before = alone(startCount, first);
+  const after = alone(end, endFrom);
+  return (
+    <div
+      role="row"
+      aria-rowindex={shared.headRows + index + 1}
+      aria-selected={chosen}
+      aria-current={current ? 'true' : undefined}
+      data-row-id={id}
+      onDoubleClick={openable ? () => acts.current.open(row) : undefined}
+      className={cx(
+        'absolute flex border-line text-13 text-text-1',
+        underlined && 'border-b',
+        chosen || current ? 'bg-selection' : 'bg-surface hover:bg-hover',
+      )}
+      style={{top: index * rowPx, height: rowPx, width: totalPx, minWidth: '100%'}}
+    >
+      {range(0, startCount).map(cell)}
+      {before === undefined ? (
+        <Gap widthPx={fromPx(layout, first) - startPx} />
+      ) : (
+        <>
+          <Gap widthPx={columns[before]!.fromPx - startPx} />
+          {cell(before)}
+          <Gap widthPx={fromPx(layout, first) - fromPx(layout, before + 1)} />
+        </>
+      )}
+      {range(first, end).map(cell)}
+      {after === undefined ? (
+        <Gap widthPx={totalPx - endPx - fromPx(layout, end)} />
+      ) : (
+        <>
+          <Gap widthPx={columns[after]!.fromPx - fromPx(layout, end)} />
+          {cell(after)}
+          <Gap widthPx={totalPx - endPx - fromPx(layout, after + 1)} />
+        </>
+      )}
+      {range(endFrom, columns.length).map(cell)}
+    </div>
+  );
+}
+
+function Gap({widthPx}: {readonly widthPx: number}) {
+  return widthPx > 0 ? <div role="none" className="shrink-0" style={{width: widthPx}} /> : null;
+}
+
+function fromPx<Row>({columns, totalPx}: GridLayout<Row>, index: number): number {
+  return columns[index]?.fromPx ?? totalPx;
+}
+
+function range(from: number, end: number): number[] {
+  return Array.from({length: Math.max(0, end - from)}, (_, index) => from + index);
+}
+
+interface CellProps<Row extends object> extends GridRowProps<Row> {
+  readonly column: PlacedColumn<Row>;
+  readonly at: number;
+}
+
+function Cell<Row extends object>(props: CellProps<Row>) {
+  const {column, at, index, shared, activeColumn, hitColumn, blockLeft, blockRight} = props;
+  const {gridActs, bordered} = shared;
+  const align = alignOf(column);
+  const marked = blockLeft !== undefined && blockRight !== undefined && at >= blockLeft && at <= blockRight;
+  return (
+    <div
+      role="gridcell"
+      aria-colindex={at + 1}
+      aria-selected={marked ? true : undefined}
+      tabIndex={activeColumn === at ? 0 : -1}
+      data-cell={`${index}:${at}`}
+      onMouseDown={(event) => gridActs.current.press({row: index, column: at}, event)}
+      onMouseEnter={(event) => event.buttons === 1 && gridActs.current.drag({row: index, column: at})}
+      className={cx(
+        'flex shrink-0 items-center overflow-hidden bg-inherit px-3 focus-visible:-outline-offset-2',
+        align === 'end' && 'justify-end text-right',
+        align === 'center' && 'justify-center text-center',
+        column.data?.kind === 'number' && 'tabular-nums',
+        bordered && at < shared.layout.columns.length - 1 && 'border-r border-line',
+        edgeLine(column),
+        marked && 'bg-primary-subtle!',
+        hitColumn === at && 'shadow-[inset_0_0_0_2px_var(--warning)]',
+      )}
+      style={cellPlace(column)}
+    >
+      <CellInside {...props} />
+    </div>
+  );
+}
+
+function CellInside<Row extends object>({column, row, id, index, shared, chosen}: CellProps<Row>): ReactNode {
+  const {labels} = shared;
+  if (column.role === 'index')
+    return <span className="text-text-2 tabular-nums">{(shared.firstIndex + index).toLocaleString(labels.locale)}</span>;
+  if (column.role === 'choice') return <ChoiceBox id={id} row={row} facts={shared} chosen={chosen === true} />;
+  if (column.role === 'actions') return <ActionLinks actions={shared.actions?.(row) ?? []} />;
+  return <CellValue column={column.data!} row={row} labels={labels} pattern={shared.pattern} />;
+}

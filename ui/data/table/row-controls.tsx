@@ -1,0 +1,82 @@
+// biome-ignore-all lint/a11y/useSemanticElements: in the grid a box must not take the focus from its cell.
+// biome-ignore-all lint/a11y/useFocusableInteractive: in the grid its cell has the focus.
+import type {KeyboardEvent} from 'react';
+import {cx} from '../../cx.ts';
+import {Tooltip} from '../../primitives/tooltip.tsx';
+import {CheckMark} from '../check-mark.tsx';
+import type {RowAction, RowFacts} from './grid-acts.ts';
+
+interface ChoiceBoxProps<Row extends object> {
+  readonly id: string;
+  readonly row: Row;
+  readonly facts: RowFacts<Row>;
+  readonly chosen: boolean;
+  /** Stands in the tab order by itself: outside the grid, whose cells answer the keys. */
+  readonly alone?: boolean;
+}
+
+/** The box of a row. With Shift it takes in all rows since the last one chosen. */
+export function ChoiceBox<Row extends object>({id, row, facts, chosen, alone}: ChoiceBoxProps<Row>) {
+  const refusal = facts.refusal?.(row);
+  const choose = (range: boolean) => {
+    if (refusal === undefined) facts.acts.current.choose(id, range || !chosen, range);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== ' ') return;
+    event.preventDefault();
+    choose(event.shiftKey);
+  };
+  const box = (
+    <span
+      role="checkbox"
+      aria-checked={chosen}
+      aria-disabled={refusal === undefined ? undefined : true}
+      aria-label={facts.labels.selectRow(facts.rowName(row))}
+      tabIndex={alone ? 0 : undefined}
+      onKeyDown={alone ? onKeyDown : undefined}
+      onClick={(event) => choose(event.shiftKey)}
+      onDoubleClick={(event) => event.stopPropagation()}
+      className="-m-1 flex cursor-pointer p-1"
+    >
+      <CheckMark state={chosen} disabled={refusal !== undefined} />
+    </span>
+  );
+  return refusal === undefined ? box : <Tooltip label={refusal}>{box}</Tooltip>;
+}
+
+/** The actions of a row as links. In the grid they are reached from their cell by Enter. */
+export function ActionLinks({actions, tabIndex = -1}: {readonly actions: readonly RowAction[]; readonly tabIndex?: 0 | -1}) {
+  return (
+    <span className="flex items-center gap-3">
+      {actions.map(({key, label, onSelect, look, disabledReason}) => {
+        const link = (
+          <button
+            key={key}
+            type="button"
+            tabIndex={tabIndex}
+            aria-disabled={disabledReason === undefined ? undefined : true}
+            onClick={() => disabledReason === undefined && onSelect()}
+            onDoubleClick={(event) => event.stopPropagation()}
+            className={cx(
+              'rounded-1 whitespace-nowrap',
+              disabledReason !== undefined
+                ? 'text-text-disabled'
+                : look === 'danger'
+                  ? 'text-danger-text hover:underline'
+                  : 'text-primary-text hover:underline',
+            )}
+          >
+            {label}
+          </button>
+        );
+        return disabledReason === undefined ? (
+          link
+        ) : (
+          <Tooltip key={key} label={disabledReason}>
+            {link}
+          </Tooltip>
+        );
+      })}
+    </span>
+  );
+}

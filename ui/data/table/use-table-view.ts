@@ -1,0 +1,91 @@
+import {useCallback, useMemo, useRef, useState} from 'react';
+import {cellText} from './columns.ts';
+import type {RowActs, RowFacts} from './grid-acts.ts';
+import {gridColumns} from './grid-columns.ts';
+import type {GridPlace} from './grid-keys.ts';
+import {nextSort, type TableSort} from './sort-values.ts';
+import type {DataTableProps} from './table-props.ts';
+import {usePage} from './use-page.ts';
+import {useRowChoice} from './use-row-choice.ts';
+import {useSortedRows} from './use-sorted-rows.ts';
+import {useTableFind} from './use-table-find.ts';
+
+/** From the rows given to those shown: sorted, searched, cut into pages, numbered and chosen. */
+export function useTableView<Row extends object>(props: DataTableProps<Row>) {
+  const {labels, columns, rows, rowId, indexed, sorting, selection, actions, actionsWidthPx} = props;
+  const [ownSort, setOwnSort] = useState<TableSort | null>(sorting?.initial ?? null);
+  const [hit, setHit] = useState<GridPlace>();
+
+  const sort = sorting?.value === undefined ? ownSort : sorting.value;
+  const all = useSortedRows({rows, columns, rowId, locale: labels.locale, sort, sortedByOwner: sorting?.by === 'owner'});
+  const find = useTableFind(all, columns, labels.missing);
+  const {hitRows, pattern} = find;
+  const left = useMemo(() => (hitRows === undefined ? all : hitRows.flatMap((index) => all[index] ?? [])), [all, hitRows]);
+  const page = usePage(props.paging, left.length, props.loading !== true && props.error === undefined);
+  const offset = page === undefined ? 0 : (page.page - 1) * page.size;
+  const cutSize = page === undefined || page.byOwner ? undefined : page.size;
+  const shown = useMemo(() => (cutSize === undefined ? left : left.slice(offset, offset + cutSize)), [left, offset, cutSize]);
+  const choice = useRowChoice(selection, left, shown, rowId);
+
+  const acts = useRef<RowActs<Row>>(undefined as never);
+  acts.current = {
+    open: (row) => props.onOpen?.(row),
+    choose: (id, on, range) => choice?.choose(id, on, range),
+  };
+  const rowName = useCallback((row: Row) => (columns[0] ? cellText(columns[0], row, labels.missing) : ''), [columns, labels]);
+  const openable = props.onOpen !== undefined;
+  const refusal = selection?.refusal;
+  const facts = useMemo<RowFacts<Row>>(
+    () => ({labels, pattern, firstIndex: offset + 1, rowName, actions, refusal, openable, acts}),
+    [labels, pattern, offset, rowName, actions, refusal, openable],
+  );
+  const choosing = selection !== undefined;
+  const acting = actions !== undefined;
+  const grid = useMemo(
+    () =>
+      gridColumns({
+        columns,
+        choiceHead: choosing ? labels.selectAll : undefined,
+        indexHead: indexed ? labels.index : undefined,
+        actionsHead: acting ? labels.actions : undefined,
+        actionsWidthPx,
+      }),
+    [columns, choosing, indexed, acting, labels, actionsWidthPx],
+  );
+
+  return {
+    sort,
+    find,
+    hit,
+    page,
+    /** All rows that a search does not hide, in order; of every page that the table knows. */
+    left,
+    shown,
+    choice,
+    facts,
+    grid,
+    setSort: (next: TableSort | null) => {
+      setOwnSort(next);
+      sorting?.onChange?.(next);
+      if (page !== undefined && page.page !== 1) page.set(1, page.size);
+    },
+    nextSort: (key: string) => nextSort(sort, key),
+    /** Goes to the next or previous hit, to its page as well. */
+    step: (by: 1 | -1) => {
+      const next = find.step(by);
+      if (next === undefined) return;
+      const index = hitRows === undefined ? next.row : hitRows.indexOf(next.row);
+      if (page === undefined || cutSize === undefined) {
+        setHit({row: index, column: next.column});
+        return;
+      }
+      const on = Math.floor(index / cutSize) + 1;
+      if (on !== page.page) page.set(on, cutSize);
+      setHit({row: index - (on - 1) * cutSize, column: next.column});
+    },
+    endFind: () => {
+      find.setOpen(false);
+      setHit(undefined);
+    },
+  };
+}
