@@ -25,7 +25,7 @@ const MARKS = {
 
 /**
  * Messages at the top right, above everything. Failures stand first and are announced at once, the others when there is room in the
- * speech. Lives stop while the pointer or the focus is on them. Mounted once; the two lists are always there, or nothing would be announced.
+ * speech. Lives stop while the pointer or the focus is on them. Mounted once; the two lists are always there and live, or nothing would be announced, and nameless while they are empty.
  */
 export function Toaster({store, texts}: ToasterProps) {
   const toasts = useSyncExternalStore(store.subscribe, store.shown);
@@ -37,19 +37,31 @@ export function Toaster({store, texts}: ToasterProps) {
   }, [toasts, store]);
   return createPortal(
     <section
-      aria-label={texts.label}
+      aria-label={toasts.length === 0 ? undefined : texts.label}
       onPointerEnter={() => store.hold(true)}
       onPointerLeave={(event) => event.currentTarget.contains(document.activeElement) || store.hold(false)}
       onFocus={() => store.hold(true)}
       onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || event.currentTarget.matches(':hover') || store.hold(false)}
       className="pointer-events-none fixed top-14 right-4 z-toast flex w-[360px] max-w-[calc(100vw-32px)] flex-col gap-2"
     >
-      <div role="alert" aria-live="assertive" aria-relevant="additions text" aria-atomic="false" className="contents">
+      <div
+        role={failures.length === 0 ? undefined : 'alert'}
+        aria-live="assertive"
+        aria-relevant="additions text"
+        aria-atomic="false"
+        className="contents"
+      >
         {failures.map((toast) => (
           <ToastCard key={toast.id} toast={toast} texts={texts} onClose={() => store.close(toast.id)} />
         ))}
       </div>
-      <div role="status" aria-live="polite" aria-relevant="additions text" aria-atomic="false" className="contents">
+      <div
+        role={others.length === 0 ? undefined : 'status'}
+        aria-live="polite"
+        aria-relevant="additions text"
+        aria-atomic="false"
+        className="contents"
+      >
         {others.map((toast) => (
           <ToastCard key={toast.id} toast={toast} texts={texts} onClose={() => store.close(toast.id)} />
         ))}

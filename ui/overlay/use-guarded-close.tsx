@@ -17,6 +17,8 @@ export interface GuardedCloseProps {
   readonly busy?: boolean | undefined;
   /** Given while input would be lost: closing asks first, and so does leaving the site. */
   readonly unsaved?: UnsavedQuestion | undefined;
+  /** The question comes from outside, by Back for instance, and is answered there. */
+  readonly asked?: {onStay(): void; onLeave(): void} | undefined;
   readonly role?: 'dialog' | 'alertdialog' | undefined;
 }
 
@@ -24,11 +26,16 @@ export interface GuardedCloseProps {
 const FLOATS_ABOVE = '[data-floats-above]';
 
 /** Closing that loses nothing: props of Radix for root and content, and the question that takes the place of the foot while it is asked. */
-export function useGuardedClose({open, onOpenChange, busy = false, unsaved, role}: GuardedCloseProps) {
+export function useGuardedClose({open, onOpenChange, busy = false, unsaved, asked: outer, role}: GuardedCloseProps) {
   const [asked, setAsked] = useState(false);
   const answerFirst = useRef<HTMLButtonElement>(null);
-  const asking = asked && open && unsaved !== undefined;
+  const asking = (asked || outer !== undefined) && open && unsaved !== undefined;
   if (asked && !asking) setAsked(false);
+  const stay = () => {
+    setAsked(false);
+    outer?.onStay();
+  };
+  const leave = () => (outer === undefined ? onOpenChange(false) : outer.onLeave());
   useEffect(() => {
     if (asking) answerFirst.current?.focus();
   }, [asking]);
@@ -52,16 +59,16 @@ export function useGuardedClose({open, onOpenChange, busy = false, unsaved, role
       onEscapeKeyDown: (event: KeyboardEvent) => {
         if (!asking) return;
         event.preventDefault();
-        setAsked(false);
+        stay();
       },
     },
     question: asking ? (
       <div role="alert" className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-2">
         <span className="min-w-40 flex-1 text-13 text-text-1">{unsaved.question}</span>
-        <Button ref={answerFirst} onClick={() => setAsked(false)}>
+        <Button ref={answerFirst} onClick={stay}>
           {unsaved.stay}
         </Button>
-        <Button look="danger" onClick={() => onOpenChange(false)}>
+        <Button look="danger" onClick={leave}>
           {unsaved.leave}
         </Button>
       </div>

@@ -1,0 +1,43 @@
+import {type JobState, JobTray, type JobTrayTexts, Toaster, type ToasterTexts} from '@livebus/ui';
+import type {TFunction} from 'i18next';
+import {useMemo} from 'react';
+import {useTranslation} from 'react-i18next';
+import {jobs} from './jobs.ts';
+import {messages} from './messages.ts';
+
+/** The messages and the tray of long works in the reader's language. */
+export default function Floating() {
+  const {t} = useTranslation('pieces');
+  const texts = useMemo(() => ({toaster: toasterTexts(t), tray: trayTexts(t)}), [t]);
+  return (
+    <>
+      <JobTray store={jobs} texts={texts.tray} />
+      <Toaster store={messages} texts={texts.toaster} />
+    </>
+  );
+}
+
+function toasterTexts(t: TFunction<'pieces'>): ToasterTexts {
+  return {label: t('messages.label'), close: t('messages.close'), times: (count) => t('messages.times', {count})};
+}
+
+function trayTexts(t: TFunction<'pieces'>): JobTrayTexts {
+  return {
+    title: (count) => (count === 0 ? t('jobs.title') : t('jobs.running', {count})),
+    fold: t('jobs.fold'),
+    unfold: t('jobs.unfold'),
+    clear: t('jobs.clear'),
+    cancel: t('jobs.cancel'),
+    retry: t('jobs.retry'),
+    dismiss: t('jobs.dismiss'),
+    running: (percent) => (percent === null ? t('jobs.underWay') : t('jobs.percent', {percent})),
+    done: t('jobs.done'),
+    cancelled: t('jobs.cancelled'),
+    ended: (title, state) => endedText(title, state, t),
+  };
+}
+
+function endedText(title: string, state: JobState, t: TFunction<'pieces'>): string {
+  if (state.kind === 'failed') return t('jobs.endedFailed', {title, reason: state.reason});
+  return t(state.kind === 'done' ? 'jobs.endedDone' : 'jobs.endedCancelled', {title});
+}
