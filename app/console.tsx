@@ -10,6 +10,7 @@ import {watchOn} from './api/stream/page-feed.ts';
 import {setConfig} from './config.ts';
 import {startI18n} from './i18n/i18n.ts';
 import {preloadLikelyScreen, preloadLikelyScreenWhenIdle} from './menu/likely-screen.ts';
+import {FloatingLayer} from './parts/floating/floating-layer.tsx';
 import {SignInAgainHost} from './parts/sign-in-again/host.tsx';
 import {startPreferences} from './preferences/theme.ts';
 import {createRouter, nameFixedPages, preloadSignIn} from './router.tsx';
@@ -51,6 +52,7 @@ export async function mountConsole(element: HTMLElement, config: ConsoleConfig):
     <QueryClientProvider client={queries}>
       <CallsUnderWay />
       <RouterProvider router={router} />
+      <FloatingLayer />
       <SignInAgainHost />
     </QueryClientProvider>,
   );
