@@ -1,19 +1,6 @@
 import {describe, expect, it} from 'vitest';
+import {FEATURES, textsOf} from './catalogues-for-tests.ts';
 import {FALLBACK_LANGUAGE, LANGUAGE_CODES} from './languages.ts';
-
-const files = import.meta.glob<object>('./*/*.json', {eager: true, import: 'default'});
-const features = [...new Set(Object.keys(files).map((file) => file.split('/')[1] ?? ''))];
-
-/** Key paths to texts. */
-function textsOf(feature: string, language: string): Map<string, string> {
-  const texts = new Map<string, string>();
-  const walk = (value: unknown, path: string) => {
-    if (typeof value === 'string') texts.set(path, value);
-    else for (const [key, inner] of Object.entries(value as object)) walk(inner, path === '' ? key : `${path}.${key}`);
-  };
-  walk(files[`./${feature}/${language}.json`] ?? {}, '');
-  return texts;
-}
 
 const placeholders = (text: string) => (text.match(/{{\s*[\w.]+/g) ?? []).map((found) => found.replace(/{{\s*/, '')).sort();
 
@@ -21,7 +8,7 @@ it('[SH-1-04] four languages are offered', () => {
   expect(LANGUAGE_CODES).toEqual(['zh-CN', 'zh-TW', 'en-US', 'pt-BR']);
 });
 
-describe.each(features)('catalogues of %s', (feature) => {
+describe.each(FEATURES)('catalogues of %s', (feature) => {
   const chinese = textsOf(feature, FALLBACK_LANGUAGE);
 
   it.each(LANGUAGE_CODES)('[SH-1-06] %s has the same keys and parameters, and no empty text', (language) => {
