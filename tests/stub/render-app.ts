@@ -10,6 +10,8 @@ export interface RenderOptions {
   /** A token is in the stores from the start; true by default. */
   readonly signedIn?: boolean;
   readonly config?: z.input<typeof consoleConfig>;
+  /** The painters of diagrams were measured before, as in any browser that saw one; true by default, as to measure them costs a test half a second. */
+  readonly paintersKnown?: boolean;
 }
 
 export interface RenderedApp {
@@ -19,6 +21,9 @@ export interface RenderedApp {
   /** Ends it and starts it anew at the same address with the same stores, as a reload does. */
   reload(): Promise<void>;
 }
+
+const PAINTERS_KEY = 'pro__single-line-painters';
+const PAINTERS = {painter: 'canvas2d', canvas2dMs: 1, webglMs: 9, renderer: null};
 
 const undo: (() => void)[] = [];
 
@@ -31,9 +36,10 @@ function cleanUp(): void {
 afterEach(cleanUp);
 
 /** Mounts the whole console at an address over a stub; it is gone after the test. */
-export async function renderApp(path: string, stub: Stub, {signedIn = true, config = {}}: RenderOptions = {}): Promise<RenderedApp> {
+export async function renderApp(path: string, stub: Stub, {signedIn = true, config = {}, paintersKnown = true}: RenderOptions = {}): Promise<RenderedApp> {
   cleanUp();
   if (signedIn) keepStubToken();
+  if (paintersKnown) localStorage.setItem(PAINTERS_KEY, JSON.stringify(PAINTERS));
   const home = location.href;
   history.replaceState(null, '', path);
   undo.push(() => history.replaceState(null, '', home), stub.install());
