@@ -1,14 +1,16 @@
 import {consoleConfig, tree as treeCall} from '@livebus/contract';
 import '@livebus/ui/theme/base.css';
 import {beforeAll, describe, expect, it, vi} from 'vitest';
-import {page} from 'vitest/browser';
+import {page, userEvent} from 'vitest/browser';
 import {render} from 'vitest-browser-react';
-import {readAssetTree} from '../../api/asset-node.ts';
+import {type AssetNode, readAssetTree} from '../../api/asset-node.ts';
 import {ApiFailure} from '../../api/client.ts';
 import {setConfig} from '../../config.ts';
 import {startI18n} from '../../i18n/i18n.ts';
 import {clearAlarmStatus, reportAlarm} from '../../session/alarm-status.ts';
+import {AssetPanel} from './asset-panel.tsx';
 import {AssetTree} from './asset-tree.tsx';
+import type {AssetTreeState} from './use-asset-tree.ts';
 
 const nodes = readAssetTree(
   treeCall.reply.parse([
@@ -17,6 +19,8 @@ const nodes = readAssetTree(
   'P',
 );
 const failure = new ApiFailure({kind: 'status', path: '/common/treeTest', status: 500, serverMessage: '数据库停机'});
+
+const good = (given: readonly AssetNode[]): AssetTreeState => ({nodes: given, error: null, answeredAtMs: 0, ask: () => {}});
 
 describe('the asset tree', () => {
   beforeAll(async () => {
@@ -86,5 +90,68 @@ describe('the asset tree', () => {
     await page.getByRole('treeitem', {name: '园区'}).click();
     await page.getByRole('treeitem', {name: '一号站'}).click();
     expect(onPick.mock.calls.map(([node]) => node.id)).toEqual(['P', 'S']);
+  });
+
+  it('[MO-1-07] [SH-7-39] searches what is loaded by name, id and pinyin; what stands above opens, and clearing restores the tree', async () => {
+    const onPick = vi.fn();
+    await render(<AssetTree tree={good(nodes)} selectedId="P" search onPick={onPick} />);
+    const station = page.getByRole('treeitem', {name: '一号站'});
+    await expect.element(station).not.toBeInTheDocument();
+    const field = page.getByRole('textbox', {name: '搜索资产'});
+    await field.fill('yhz');
+    await expect.element(station).toBeVisible();
+    await expect.element(page.getByText('找到 1 个')).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    expect(onPick.mock.calls.map(([node]) => node.id)).toEqual(['S']);
+    await field.fill('没有的');
+    await expect.element(page.getByText('没有找到')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByRole('treeitem', {name: '园区'})).toBeVisible();
+    await expect.element(station).not.toBeInTheDocument();
+  });
+
+  it('[EN-2-06] [MO-1-07] picks the levels of its screen alone, marks what does not communicate, and has a search only where one is asked for', async () => {
+    const wire = [
+      {id: 'A', name: '项目', flag: 1, children: [{id: 'B', name: '站', flag: 2, children: [{id: '1001', name: '进线', flag: 3}]}]},
+    ];
+    const tree = good(readAssetTree(treeCall.reply.parse(wire), 'D'));
+    const onPick = vi.fn();
+    const {container} = await render(
+      <AssetTree tree={tree} selectedId="1001" levels={['device']} offlineIds={new Set(['1001'])} onPick={onPick} />,
+    );
+    for (const name of ['项目', '站']) await page.getByRole('treeitem', {name}).first().click();
+    expect(onPick).not.toHaveBeenCalled();
+    await page.getByRole('treeitem', {name: '项目'}).first().click();
+    await page.getByRole('treeitem', {name: '站'}).first().click();
+    await page.getByRole('treeitem', {name: '进线'}).click();
+    expect(onPick.mock.calls.map(([node]) => node.id)).toEqual(['1001']);
+    expect(container.querySelector('[data-tree-id="1001"] [role=img]')?.getAttribute('aria-label')).toBe('通信中断');
+    await expect.element(page.getByRole('textbox')).not.toBeInTheDocument();
+  });
+
+  it('[EN-1-02] [MO-1-02] the panel folds away and back with its selection, and its edge is moved by keys', async () => {
+    localStorage.clear();
+    const {container} = await render(
+      <div style={{display: 'flex', width: 1000, height: 300}}>
+        <AssetPanel tree={good(nodes)} selectedId="S" onPick={() => {}} />
+        <main style={{flex: 1}} />
+      </div>,
+    );
+    const mainPx = () => container.querySelector('main')!.getBoundingClientRect().width;
+    await expect.element(page.getByRole('heading', {name: '资产列表'})).toBeVisible();
+    const usualPx = mainPx();
+    await page.getByRole('button', {name: '收起资产列表'}).click();
+    expect(mainPx()).toBeGreaterThan(usualPx + 150);
+    await page.getByRole('button', {name: '展开资产列表'}).click();
+    expect(mainPx()).toBe(usualPx);
+    await expect.element(page.getByRole('treeitem', {name: '一号站'})).toHaveAttribute('aria-selected', 'true');
+
+    const edge = page.getByRole('separator', {name: '资产列表宽度'});
+    (edge.element() as HTMLElement).focus();
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+    await expect.element(edge).toHaveAttribute('aria-valuenow', '280');
+    expect(mainPx()).toBe(usualPx - 32);
+    expect(localStorage.getItem('pro__asset-panel-width')).toBe('280');
+    localStorage.clear();
   });
 });

@@ -1,101 +1,96 @@
-import {Button, EmptyState, ErrorState, LevelMark, Skeleton, Tree} from '@livebus/ui';
-import {Building2, Folder, Zap} from 'lucide-react';
+import {Button, EmptyState, ErrorState, Skeleton, Tree} from '@livebus/ui';
 import {useEffect, useMemo, useState} from 'react';
 import {useTranslation} from 'react-i18next';
 import {type AssetNode, pathTo} from '../../api/asset-node.ts';
 import {getConfig} from '../../config.ts';
-import {useAlarmStatus} from '../../session/alarm-status.ts';
 import {serverNowMs} from '../../session/server-clock.ts';
-import {type AlarmLevel, type AlarmLevels, alarmLevels, urgent} from '../alarm-levels.ts';
 import {failureText} from '../failure-text.ts';
 import {timeOfDay} from '../site-time.ts';
-import {stationCount} from './first-pick.ts';
+import {assetRow, OfflineIds} from './asset-row.tsx';
+import {AssetSearch} from './asset-search.tsx';
+import type {PickLevel} from './first-pick.ts';
+import {useAssetSearch} from './use-asset-search.ts';
 import type {AssetTreeState} from './use-asset-tree.ts';
 
 export interface AssetTreeProps {
   readonly tree: AssetTreeState;
-  /** Id of the project or station that the screen shows. */
+  /** Id of what the screen shows. */
   readonly selectedId: string | undefined;
-  /** A project or a station was chosen; a group only opens. */
+  /** Levels that the screen answers to (EN-2-06); nodes of others only open and close. Projects and stations when not said. */
+  readonly levels?: readonly PickLevel[];
+  /** A search above the tree, on the screens that have one (MO-1-07). */
+  readonly search?: boolean;
+  /** Ids of what does not communicate; the same set as before where nothing changed. */
+  readonly offlineIds?: ReadonlySet<string>;
   onPick(node: AssetNode): void;
 }
+
+/** Longer trees are in the document only where they are in view. */
+const WINDOW_ABOVE = 400;
+const LEVELS: readonly PickLevel[] = ['project', 'station'];
+const NONE: ReadonlySet<string> = new Set();
+const NO_NODES: readonly AssetNode[] = [];
 
 const idOf = (node: AssetNode) => node.id;
 const childrenOf = (node: AssetNode) => node.children;
 const textOf = (node: AssetNode) => node.name;
-const ICONS = {group: Folder, project: Building2, station: Zap, device: undefined} as const;
 
-/** Projects and stations to choose from. No toast and no false content: what is shown is of now, or says from when it is (MO-1-11). */
-export function AssetTree({tree, selectedId, onPick}: AssetTreeProps) {
-  const {t} = useTranslation('single-line');
+/** Projects, stations and devices to choose from. No toast and no false content: what is shown is of now, or says from when it is (MO-1-11). */
+export function AssetTree({tree, selectedId, levels = LEVELS, search = false, offlineIds = NONE, onPick}: AssetTreeProps) {
+  const {t} = useTranslation('assets');
   const {nodes, error, answeredAtMs, ask} = tree;
-  const [openIds, setOpenIds] = useState<ReadonlySet<string>>(new Set());
-  const around = useMemo(() => pathTo(nodes ?? [], (node) => node.id === selectedId), [nodes, selectedId]);
+  const [openIds, setOpenIds] = useState<ReadonlySet<string>>(NONE);
+  const around = useMemo(() => pathTo(nodes ?? NO_NODES, (node) => node.id === selectedId), [nodes, selectedId]);
+  const found = useAssetSearch(nodes ?? NO_NODES);
 
   useEffect(() => {
     if (nodes === undefined) return;
     setOpenIds((before) => new Set([...before, ...nodes.filter(({opened}) => opened).map(idOf), ...around.map(idOf)]));
   }, [nodes, around]);
 
+  const [expanded, setExpanded] = found.kept === undefined ? [openIds, setOpenIds] : [found.openIds, found.setOpenIds];
   const choose = (node: AssetNode) => {
-    if (node.role === 'project' || node.role === 'station') onPick(node);
-    if (node.role === 'group' || node.role === 'project') setOpenIds((before) => new Set([...before, node.id]));
-    if (node.role === 'group' && openIds.has(node.id)) setOpenIds((before) => new Set([...before].filter((id) => id !== node.id)));
+    const picks = levels.some((level) => level === node.role);
+    if (picks) onPick(node);
+    if (node.children.length === 0) return;
+    const next = new Set(expanded);
+    if (!next.has(node.id)) next.add(node.id);
+    else if (!picks) next.delete(node.id);
+    setExpanded(next);
   };
 
   if (nodes === undefined) {
-    if (error === null) return <Skeleton label={t('state.loading')} lines={[60, 80, 70, 75, 55]} />;
-    return <ErrorState title={t('state.failed')} detail={failureText(error, t)} retry={{label: t('state.retry'), onRetry: ask}} />;
+    if (error === null) return <Skeleton label={t('loading')} lines={[60, 80, 70, 75, 55]} />;
+    return <ErrorState title={t('failed')} detail={failureText(error, t)} retry={{label: t('common:retry'), onRetry: ask}} />;
   }
-  if (nodes.length === 0) return <EmptyState title={t('assets.empty')} />;
+  if (nodes.length === 0) return <EmptyState title={t('empty')} />;
   return (
-    <>
+    <OfflineIds value={offlineIds}>
+      {search && <AssetSearch search={found} onTake={(node) => choose(node)} levels={levels} />}
       {error !== null && (
         <div role="status" className="mx-3 mb-2 flex items-center gap-2 text-12 text-text-3">
           <span className="min-w-0 flex-1">
-            {t('assets.aged', {time: timeOfDay(serverNowMs() - (Date.now() - answeredAtMs), getConfig().timeZone)})}
+            {t('aged', {time: timeOfDay(serverNowMs() - (Date.now() - answeredAtMs), getConfig().timeZone)})}
           </span>
           <Button size="small" look="quiet" onClick={ask}>
-            {t('state.retry')}
+            {t('common:retry')}
           </Button>
         </div>
       )}
       <Tree
-        label={t('assets.title')}
-        roots={nodes}
+        label={t('title')}
+        roots={found.kept ?? nodes}
         idOf={idOf}
         childrenOf={childrenOf}
         textOf={textOf}
         selectedId={selectedId}
         onSelect={choose}
-        expandedIds={openIds}
-        onExpandedChange={setOpenIds}
+        expandedIds={expanded}
+        onExpandedChange={setExpanded}
         renderRow={assetRow}
+        windowAbove={WINDOW_ABOVE}
         className="min-h-0 flex-1 overflow-y-auto px-2 pb-2"
       />
-    </>
+    </OfflineIds>
   );
-}
-
-const assetRow = ({node}: {readonly node: AssetNode}) => <AssetRow node={node} />;
-
-/** At its right end one mark only: the most urgent open alarm in it, else a quiet count (looks section 4). */
-function AssetRow({node}: {readonly node: AssetNode}) {
-  const {t} = useTranslation('single-line');
-  const Icon = ICONS[node.role];
-  const level = useAlarmStatus(({open}) => (open.length === 0 ? undefined : levelOf(node, alarmLevels(open))));
-  const count = node.role === 'project' && level === undefined ? stationCount(node) : 0;
-  return (
-    <>
-      {Icon && <Icon size={14} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-text-3" />}
-      <span className="min-w-0 flex-1 truncate">{node.name}</span>
-      {count > 0 && <span className="text-12 font-normal text-text-3">{t('assets.stations', {n: count})}</span>}
-      {level !== undefined && <LevelMark level={level} label={t('equipment.mark.alarm', {level})} size={16} />}
-    </>
-  );
-}
-
-function levelOf(node: AssetNode, levels: AlarmLevels): AlarmLevel | undefined {
-  const own = node.role === 'project' ? levels.project(node.id) : node.role === 'station' ? levels.station(node.id) : undefined;
-  return node.children.reduce((worst, child) => urgent(worst, levelOf(child, levels)), own);
 }

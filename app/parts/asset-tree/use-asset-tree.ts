@@ -3,7 +3,7 @@ import {useEffect, useMemo, useRef} from 'react';
 import {useTranslation} from 'react-i18next';
 import type {AssetNode} from '../../api/asset-node.ts';
 import {fetchAssetTree} from '../../api/common.ts';
-import {firstPick} from './first-pick.ts';
+import {firstPick, type PickLevel} from './first-pick.ts';
 import {namedIn} from './named-in.ts';
 
 /** The asset tree: loading, empty, failed, or kept from before with its age (MO-1-11). */
@@ -31,15 +31,20 @@ export function useAssetTree(): AssetTreeState {
   return {nodes, error: query.error, answeredAtMs: query.dataUpdatedAt, ask: () => void query.refetch()};
 }
 
-/** Picks the first project's first station whenever the tree is there and the address names nothing, once a visit (MO-1-06). */
-export function useFirstPick(nodes: readonly AssetNode[] | undefined, picked: boolean, onPick: (node: AssetNode) => void): void {
+/** Picks the first project's first station whenever the tree is there and the address names nothing, once a visit, as deep as the screen works (MO-1-06). */
+export function useFirstPick(
+  nodes: readonly AssetNode[] | undefined,
+  picked: boolean,
+  onPick: (node: AssetNode) => void,
+  deepest?: PickLevel,
+): void {
   const done = useRef(false);
   useEffect(() => {
     if (picked) done.current = false;
     else if (nodes !== undefined && !done.current) {
       done.current = true;
-      const first = firstPick(nodes);
+      const first = firstPick(nodes, deepest);
       if (first !== undefined) onPick(first);
     }
-  }, [nodes, picked, onPick]);
+  }, [nodes, picked, onPick, deepest]);
 }
