@@ -30,7 +30,7 @@ const APP_PACKAGES = [
   ],
 ];
 /** What the rest of the app stands on. Inside it only the absence of cycles is asked for. */
-const APP_BASE = ['app/config', 'app/constants', 'app/api', 'app/session', 'app/i18n', 'app/menu', 'app/preferences'];
+const APP_BASE = ['app/config', 'app/constants', 'app/api', 'app/session', 'app/i18n', 'app/menu', 'app/preferences', 'app/routes'];
 const APP_MAY = ['engine', 'workers', 'ui', 'contract', ...APP_BASE];
 
 export const LAYERS: readonly Layer[] = [
@@ -61,6 +61,7 @@ export const LAYERS: readonly Layer[] = [
     ],
   },
   {folder: 'app/constants', may: [], packages: []},
+  {folder: 'app/routes', may: [], packages: ['zod']},
   {folder: 'app/config', may: ['contract', CORE, ...APP_BASE], packages: ['zod']},
   {folder: 'app/api', may: ['contract', CORE, ...APP_BASE], packages: [...APP_PACKAGES, 'ofetch']},
   {folder: 'app/session', may: ['contract', CORE, ...APP_BASE], packages: APP_PACKAGES},
@@ -77,7 +78,7 @@ export const LAYERS: readonly Layer[] = [
   {
     folder: 'server/store',
     may: [CORE, 'contract', 'server/config.ts', 'server/log.ts', 'server/events/event.ts'],
-    packages: ['kysely', 'libsql', 'node:'],
+    packages: ['kysely', 'libsql', 'pg', 'node:'],
   },
   {
     folder: 'server',

@@ -3,8 +3,7 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {checksumOf} from '../migration.ts';
-import type {Account, DemoContent, Store} from '../store.ts';
-import {contentOf} from './content-for-tests.ts';
+import type {Store} from '../store.ts';
 import {DataFolderError} from './data-folder.ts';
 import {FolderInUseError, lockFolder} from './folder-lock.ts';
 import {migrate, requireCurrent} from './migrate.ts';
@@ -25,26 +24,6 @@ const fail = (message: string): never => {
   throw new Error(`not expected: ${message}`);
 };
 
-const account = (loginName: string, projectIds: readonly string[] = []): Account & {projectIds: readonly string[]} => ({
-  id: `id-${loginName}`,
-  loginName,
-  name: loginName,
-  role: 'viewer',
-  passwordHash: 'x',
-  projectIds,
-});
-
-const content = (names: readonly string[], projects: readonly string[] = ['P1', 'P2']): DemoContent =>
-  contentOf(
-    Object.fromEntries(projects.map((id) => [id, [`1${id}`]])),
-    names.map((name) => account(name, projects)),
-  );
-
-const twice = ({groups, accounts}: DemoContent): DemoContent => ({
-  groups: groups.map((group) => ({...group, projects: [...group.projects, ...group.projects]})),
-  accounts,
-});
-
 async function withStore<Result>(use: (store: Store) => Promise<Result>, readers = 1): Promise<Result> {
   const store = await openSqliteStore(folder, {readers});
   try {
@@ -53,98 +32,6 @@ async function withStore<Result>(use: (store: Store) => Promise<Result>, readers
     await store.close();
   }
 }
-
-describe('sessions and accounts', () => {
-  it('a session is found with its account, touched, ended, and kept over a restart', async () => {
-    await withStore(async (store) => {
-      expect(await store.accounts.create(account('li'))).toBe('created');
-      expect(await store.accounts.create({...account('LI'), id: 'other'})).toBe('taken');
-      await store.sessions.open({tokenHash: 'h', accountId: 'id-li', createdMs: 1_778_812_200_000, usedMs: 1_778_812_200_000});
-      await store.sessions.touch('h', 1_778_812_300_000);
-    });
-    await withStore(async (store) => {
-      const found = await store.sessions.find('h');
-      expect(found).toMatchObject({
-        session: {createdMs: 1_778_812_200_000, usedMs: 1_778_812_300_000},
-        account: {loginName: 'li', role: 'viewer'},
-      });
-      expect((await store.accounts.byLoginName('Li'))?.id).toBe('id-li');
-      await store.sessions.end('h');
-      expect(await store.sessions.find('h')).toBeUndefined();
-    });
-  });
-
-  it('old and idle sessions are swept, all of one account end together', () =>
-    withStore(async (store) => {
-      await store.accounts.create(account('li'));
-      const open = (tokenHash: string, createdMs: number, usedMs: number) =>
-        store.sessions.open({tokenHash, accountId: 'id-li', createdMs, usedMs});
-      await open('old', 100, 900);
-      await open('idle', 500, 500);
-      await open('good', 500, 900);
-      await store.sessions.sweep(400, 800);
-      expect(await Promise.all(['old', 'idle', 'good'].map(async (hash) => (await store.sessions.find(hash)) !== undefined))).toEqual([
-        false,
-        false,
-        true,
-      ]);
-      await store.sessions.endAllOf('id-li');
-      expect(await store.sessions.find('good')).toBeUndefined();
-    }));
-
-  it('many calls at once are all answered', () =>
-    withStore(async (store) => {
-      const names = Array.from({length: 60}, (_, i) => `user${i}`);
-      await Promise.all(names.map((name) => store.accounts.create(account(name))));
-      const found = await Promise.all(names.map((name) => store.accounts.byLoginName(name)));
-      expect(found.map((one) => one?.loginName)).toEqual(names);
-      expect(await store.accounts.countByRole('viewer')).toBe(60);
-    }, 3));
-});
-
-describe('assets and the demo', () => {
-  it('[SH-3-07] the tree holds the projects of the scope alone, an asset knows its project', () =>
-    withStore(async (store) => {
-      await store.demo.install(content(['a']));
-      expect((await store.assets.tree('all')).flatMap((group) => group.projects.map((project) => project.id))).toEqual(['P1', 'P2']);
-      expect(await store.assets.tree(['P2'])).toMatchObject([{id: 'G1', projects: [{id: 'P2', stations: [{id: 'P2-S', stationType: 1}]}]}]);
-      expect(await store.assets.tree([])).toEqual([]);
-      expect(
-        await Promise.all([
-          store.assets.projectIdOf('project', 'P1'),
-          store.assets.projectIdOf('station', 'P2-S'),
-          store.assets.projectIdOf('device', '1P2'),
-        ]),
-      ).toEqual(['P1', 'P2', 'P2']);
-      expect(
-        await Promise.all((['project', 'station', 'device'] as const).map((kind) => store.assets.projectIdOf(kind, "x' or '1'='1"))),
-      ).toEqual([undefined, undefined, undefined]);
-      expect((await store.assets.station('P1-S'))?.jsonData).toEqual([{type: 1}]);
-      expect(await store.assets.stationsOfProject('P1')).toHaveLength(1);
-    }));
-
-  it('installing again keeps accounts and sessions, replaces sites, and leaves a real account of that name alone', () =>
-    withStore(async (store) => {
-      await store.accounts.create(account('real'));
-      await store.demo.install(content(['a', 'real']));
-      await store.sessions.open({tokenHash: 'h', accountId: 'id-a', createdMs: 1, usedMs: 1});
-      await store.demo.install(content(['a', 'real'], ['P2']));
-      expect(await store.sessions.find('h')).toBeDefined();
-      expect(await store.assets.projectIdsOf('id-a')).toEqual(['P2']);
-      expect(await store.assets.projectIdsOf('id-real')).toEqual([]);
-      expect(await store.demo.loginNames()).toEqual(['a']);
-      await store.demo.remove();
-      expect([await store.demo.loginNames(), await store.assets.tree('all'), await store.sessions.find('h')]).toEqual([[], [], undefined]);
-      expect(await store.accounts.byLoginName('real')).toBeDefined();
-    }));
-
-  it('a failing installation changes nothing', () =>
-    withStore(async (store) => {
-      await store.demo.install(content(['a']));
-      await expect(store.demo.install(twice(content(['b'], ['P3'])))).rejects.toThrow(/UNIQUE/);
-      expect((await store.assets.tree('all')).flatMap((group) => group.projects.map((project) => project.id))).toEqual(['P1', 'P2']);
-    }));
-});
 
 describe('migrations', () => {
   const open = () => DatabaseThread.open({file: join(folder, DATABASE_FILE), readOnly: false});

@@ -1,0 +1,37 @@
+import type {PostgresPool, PostgresPoolClient, PostgresQueryResult} from 'kysely';
+import pg from 'pg';
+import {clientConfig, type PostgresLimits} from './address.ts';
+import {isLinkLost, storeErrorOf} from './failure.ts';
+
+/**
+ * Connections for kysely, made as they are needed and made anew when they were lost. Whatever fails rejects with a StoreError; a connection that failed
+ * as such, or has not answered in time, is not given out again.
+ */
+export function connectionPool(url: string, limits: PostgresLimits): PostgresPool {
+  const pool = new pg.Pool({...clientConfig(url, limits), max: limits.connections, idleTimeoutMillis: limits.idleMs});
+  // Without a listener the loss of a connection would end the process. The pool drops one that is idle; one in use fails at its next statement.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return {
+    connect: () => pool.connect().then(frontOf, refuse),
+    end: () => pool.end(),
+  };
+}
+
+const refuse = (error: unknown): never => {
+  throw storeErrorOf(error);
+};
+
+function frontOf(client: pg.PoolClient): PostgresPoolClient {
+  let isLost = false;
+  const query = async (sql: string, parameters: readonly unknown[]) => {
+    try {
+      return (await client.query(sql, [...parameters])) as unknown as PostgresQueryResult<never>;
+    } catch (error) {
+      const told = storeErrorOf(error);
+      isLost ||= isLinkLost(told);
+      throw told;
+    }
+  };
+  return {query: query as unknown as PostgresPoolClient['query'], release: (destroy) => client.release(destroy || isLost)};
+}

@@ -1,0 +1,103 @@
+import {Kysely, PostgresDialect, sql} from 'kysely';
+import pg from 'pg';
+import type {Connections} from '../connections.ts';
+import {ALONE} from '../peers.ts';
+import {allQueries} from '../queries/all-queries.ts';
+import type {Store} from '../store.ts';
+import type {Tables} from '../tables.ts';
+import {clientConfig, DEFAULT_POSTGRES_LIMITS, type PostgresLimits, placeOf} from './address.ts';
+import {checkDatabase} from './checks.ts';
+import {connectFault, PostgresFault} from './failure.ts';
+import {LIVEBUS_LOCKS, lockName} from './locks.ts';
+import {migrate} from './migrate.ts';
+import {MIGRATIONS} from './migrations.ts';
+import {PeerLine} from './peer-line.ts';
+import {connectionPool} from './pool.ts';
+import {POSTGRES_WORDS} from './words.ts';
+
+export interface PostgresOptions {
+  readonly limits: PostgresLimits;
+  /** It serves, and hears what others that serve tell it; a command that only does one thing leads nothing and hears nothing. */
+  readonly serves: boolean;
+  /** Tables that stand there are copied before an upgrade. */
+  readonly copies: boolean;
+}
+
+const DEFAULT_POSTGRES_OPTIONS = {limits: DEFAULT_POSTGRES_LIMITS, serves: true, copies: true} as const satisfies PostgresOptions;
+
+/** A transaction that others have stood in the way of is begun anew, so many times in all. */
+const TRIES = 3;
+
+/**
+ * Opens the database of an address (`postgres://user:password@host:port/database`) and brings the first schema of its search path up to date. The caller
+ * closes the store.
+ * Rejects with PostgresFault, which holds no password, when the database cannot be used, with SchemaError when its schema is not this program's.
+ */
+export async function openPostgresStore(url: string, given: Partial<PostgresOptions> = {}): Promise<Store> {
+  const {limits, serves, copies} = {...DEFAULT_POSTGRES_OPTIONS, ...given};
+  const schema = await withClient(url, limits, async (client) => {
+    const name = await checkDatabase(client);
+    await migrate(client, MIGRATIONS, {schema: name, nowMs: Date.now(), copies});
+    return name;
+  });
+  const db = new Kysely<Tables>({dialect: new PostgresDialect({pool: connectionPool(url, limits)})});
+  const opening = serves ? PeerLine.open({url, schema, limits, db}) : undefined;
+  const line = await opening?.catch(async (error) => {
+    await db.destroy();
+    throw connectFault(error, url);
+  });
+
+  const change: Connections['change'] = async (subject, work) => {
+    for (let tried = 1; ; tried++) {
+      try {
+        return await db.transaction().execute(async (within) => {
+          await sql`select pg_advisory_xact_lock(${LIVEBUS_LOCKS}::int, hashtext(${lockName(schema, subject)}))`.execute(within);
+          return work(within);
+        });
+      } catch (error) {
+        const isCrossed = ['40P01', '40001'].includes((error as {code?: string}).code ?? '');
+        if (!isCrossed || tried >= TRIES) throw error;
+      }
+    }
+  };
+  return {
+    ...allQueries({reader: db, writer: db, change, words: POSTGRES_WORDS}),
+    peers: line ?? ALONE,
+    async probe(nowMs) {
+      await db.selectFrom('asset_group').select('id').limit(1).execute();
+      await sql`insert into health (id, probed_ms) values (1, ${nowMs}) on conflict (id) do update set probed_ms = excluded.probed_ms`.execute(
+        db,
+      );
+    },
+    async close() {
+      await line?.close();
+      await db.destroy();
+    },
+  };
+}
+
+/** One connection for work that may take its time, closed in the end. */
+export async function withClient<Result>(
+  url: string,
+  limits: PostgresLimits,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const {statement_timeout: _, query_timeout: __, ...patient} = clientConfig(url, limits);
+  const client = new pg.Client(patient);
+  // A link that is lost fails the statement that runs; without a listener it would end the process.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+  } catch (error) {
+    throw connectFault(error, url);
+  }
+  try {
+    return await work(client);
+  } catch (error) {
+    const {code, message} = error as Error & {code?: string};
+    if (code === '42501') throw new PostgresFault(`${client.user} lacks a right in the database ${placeOf(url)}: ${message}`);
+    throw error;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
