@@ -11,3 +11,9 @@ export const LANGUAGE_CODES = LANGUAGES.map(({code}) => code) as [Language, ...L
 
 /** A missing key is looked up here (SH-1-06). */
 export const FALLBACK_LANGUAGE: Language = 'zh-CN';
+
+/**
+ * Not offered: for those who look for texts that are cut off or not translated, by setting `pro__language` in the browser's storage. It is English,
+ * accented, in brackets and 40 % longer.
+ */
+export const PSEUDO_LANGUAGE = 'en-XA';
