@@ -32,6 +32,15 @@ export {EmptyState, ErrorState, PanelState} from './feedback/panel-state.tsx';
 export {ProgressBar, type ProgressBarProps} from './feedback/progress-bar.tsx';
 export {Delayed, Skeleton} from './feedback/skeleton.tsx';
 export {Spinner} from './feedback/spinner.tsx';
+export {MultiSelect, type MultiSelectProps, Select, type SelectProps} from './form/choice/choice-box.tsx';
+export type {Choice} from './form/choice/choice-model.ts';
+export type {ChoiceTexts} from './form/choice/choice-texts.ts';
+export {CheckboxGroup, RadioGroup, SwitchField} from './form/choice-groups.tsx';
+export {FieldFrame, type FieldProps} from './form/field.tsx';
+export {Form, type FormProps, type FormTexts, SubmitButton, submitForm} from './form/form.tsx';
+export {type BoundField, FormField} from './form/form-field.tsx';
+export {NumberField, type NumberFieldProps} from './form/number-field.tsx';
+export {TextArea, TextField, type TextFieldProps} from './form/text-field.tsx';
 export {createJobStore, type Job, type JobAction, type JobRun, type JobState, type JobStore, type JobWork} from './job/job-store.ts';
 export {JobTray, type JobTrayProps, type JobTrayTexts} from './job/job-tray.tsx';
 export {CountUpFigure, type CountUpFigureProps} from './layout/count-up-figure.tsx';
@@ -49,6 +58,22 @@ export {createToastStore, type Toast, type ToastLook, type ToastMessage, type To
 export {Toaster, type ToasterProps, type ToasterTexts} from './overlay/toaster.tsx';
 export type {UnsavedQuestion} from './overlay/use-guarded-close.tsx';
 export {type SingleRun, useSingleRun} from './overlay/use-single-run.ts';
+export {type CivilUnit, clip as clipCivil, isCivil, step as stepCivil, type Weekday} from './pickers/civil-date.ts';
+export {type CivilPickerProps, type CivilShortcut, DatePicker, MonthPicker, YearPicker} from './pickers/civil-picker.tsx';
+export {
+  type CivilRange,
+  type CivilRules,
+  lastDays,
+  lastMonth,
+  type SpanRule,
+  spanAround,
+  thisMonth,
+  usualRange,
+} from './pickers/civil-rules.ts';
+export {cutToMinutes, secondsOf, timeText} from './pickers/clock-time.ts';
+export type {PickerTexts} from './pickers/picker-texts.ts';
+export {DateRangePicker, MonthRangePicker, type RangePickerProps} from './pickers/range-picker.tsx';
+export {TimePicker, type TimePickerProps} from './pickers/time-picker.tsx';
 export {Button} from './primitives/button.tsx';
 export {Card} from './primitives/card.tsx';
 export {Checkbox} from './primitives/checkbox.tsx';
@@ -59,4 +84,9 @@ export {PasswordInput} from './primitives/password-input.tsx';
 export {Popover} from './primitives/popover.tsx';
 export {Segmented} from './primitives/segmented.tsx';
 export {Tooltip} from './primitives/tooltip.tsx';
+export type {CropRules} from './upload/crop-image.ts';
+export {type ImageRules, sizeText} from './upload/image-rules.ts';
+export {ImageUpload, type ImageUploadProps} from './upload/image-upload.tsx';
+export type {UploadedImage} from './upload/upload-queue.ts';
+export type {UploadTexts} from './upload/upload-texts.ts';
 export {useLeaveWarning} from './use-leave-warning.ts';

@@ -63,7 +63,7 @@ export function CivilPicker(props: CivilPickerProps) {
   const commit = (text: string) => {
     if (text === '') return clearable ? choose('') : undefined;
     const next = readTyped(text, unit);
-    if (next === undefined) return setTypedError(texts.unreadable(text, texts.form[unit]));
+    if (next === undefined) return setTypedError(texts.unreadable(text, texts.example[unit]));
     const refusal = whyNot(next);
     if (refusal !== undefined) return setTypedError(texts.refused(next, refusal));
     choose(next);

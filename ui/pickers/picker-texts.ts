@@ -6,8 +6,9 @@ export interface PickerTexts {
   /** BCP 47: names of months and weekdays follow it. */
   readonly locale: string;
   readonly weekStart: Weekday;
-  /** Shown in an empty field: how to type. */
+  /** Shown in an empty field: how to type. `example` is such a value, told when a text cannot be read. */
   readonly form: Readonly<Record<CivilUnit | 'time' | 'timeSeconds', string>>;
+  readonly example: Readonly<Record<CivilUnit | 'time' | 'timeSeconds', string>>;
   /** What opens beside the field, also the name of the button that opens it. */
   readonly open: Readonly<Record<CivilUnit | 'time', string>>;
   /** Steps of a value (前一天), and of the sheet by its own unit. */
@@ -30,7 +31,7 @@ export interface PickerTexts {
   readonly second: string;
   refusal(refusal: Refusal, unit: CivilUnit): string;
   /** What was typed is no date or time. */
-  unreadable(text: string, form: string): string;
+  unreadable(text: string, example: string): string;
   /** What was typed may not be picked, and why. */
   refused(text: string, reason: string): string;
   /** A time outside its limits. */

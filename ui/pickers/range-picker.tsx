@@ -57,7 +57,7 @@ export function RangePicker(props: RangePickerProps) {
   };
   const take = (stepped: RangeStep, text: string) => {
     setTypedError(undefined);
-    if (stepped.kind === 'unreadable') return setTypedError(texts.unreadable(text, texts.form[unit]));
+    if (stepped.kind === 'unreadable') return setTypedError(texts.unreadable(text, texts.example[unit]));
     if (stepped.kind === 'refused') return setTypedError(texts.refused(stepped.value, texts.refusal(stepped.refusal, unit)));
     if (stepped.kind === 'draft') {
       setDraft(stepped.draft);

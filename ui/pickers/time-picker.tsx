@@ -39,7 +39,7 @@ export function TimePicker(props: TimePickerProps) {
     setTypedError(undefined);
     if (text === '') return;
     const time = readTypedTime(text, seconds);
-    if (time === undefined) return setTypedError(texts.unreadable(text, form));
+    if (time === undefined) return setTypedError(texts.unreadable(text, texts.example[seconds ? 'timeSeconds' : 'time']));
     const next = cut(time);
     if (!fits(next)) return setTypedError(texts.refused(next, texts.timeLimits(min, max)));
     if (next !== value) onChange(next);

@@ -21,7 +21,6 @@ export interface UploadTexts {
   readonly cropPreview: string;
   readonly cropConfirm: string;
   readonly cropFailed: string;
-  readonly loading: string;
   /** What may be uploaded; undefined for `most` where there is no limit. */
   limits(types: string, size: string, most: number | undefined): string;
   fault(fault: FileFault, types: string, size: string): string;

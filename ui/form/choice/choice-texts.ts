@@ -11,7 +11,6 @@ export interface ChoiceTexts {
   readonly clear: string;
   readonly all: string;
   remove(label: string): string;
-  chosen(count: number): string;
   /** Tags that found no room. */
   more(count: number): string;
   /** As many as may be chosen are. */

@@ -1,0 +1,59 @@
+import {type ChoiceTexts, type FormTexts, sizeText, type UploadTexts} from '@livebus/ui';
+import type {TFunction} from 'i18next';
+
+export function formTexts(t: TFunction): FormTexts {
+  return {summary: (total) => t('form:summary', {total})};
+}
+
+/** The words of every select. */
+export function choiceTexts(t: TFunction): ChoiceTexts {
+  const one = (name: string) => t(`form:choice.${name}`);
+  return {
+    placeholder: one('placeholder'),
+    search: one('search'),
+    noHit: one('noHit'),
+    empty: one('empty'),
+    loading: one('loading'),
+    failed: one('failed'),
+    retry: one('retry'),
+    clear: one('clear'),
+    all: one('all'),
+    remove: (label) => t('form:choice.remove', {label}),
+    more: (total) => t('form:choice.more', {total}),
+    full: (most) => t('form:choice.full', {most}),
+  };
+}
+
+/** The words of every image upload. */
+export function uploadTexts(t: TFunction): UploadTexts {
+  const one = (name: string) => t(`form:upload.${name}`);
+  return {
+    add: one('add'),
+    drop: one('drop'),
+    waiting: one('waiting'),
+    stopped: one('stopped'),
+    failed: one('failed'),
+    retry: one('retry'),
+    cancel: one('cancel'),
+    remove: one('remove'),
+    removeTitle: one('removeTitle'),
+    removeQuestion: one('removeQuestion'),
+    keep: one('keep'),
+    close: one('close'),
+    before: one('before'),
+    after: one('after'),
+    cropTitle: one('cropTitle'),
+    cropZoom: one('cropZoom'),
+    cropPreview: one('cropPreview'),
+    cropConfirm: one('cropConfirm'),
+    cropFailed: one('cropFailed'),
+    limits: (types, size, most) => t(most === undefined ? 'form:upload.limits' : 'form:upload.limitsMost', {types, size, most}),
+    fault: (fault, types, size) => {
+      if (fault.kind === 'count') return t('form:upload.fault.count', {left: fault.left});
+      const bytes = fault.kind === 'size' ? sizeText(fault.bytes) : undefined;
+      return t(`form:upload.fault.${fault.kind}`, {name: fault.name, types, size, bytes});
+    },
+    sending: (percent) => (percent === null ? one('sending') : t('form:upload.sendingPercent', {percent})),
+    image: (index, total) => t('form:upload.image', {index, total}),
+  };
+}

@@ -1,0 +1,32 @@
+import {zodResolver} from '@hookform/resolvers/zod';
+import i18next from 'i18next';
+import {useEffect, useMemo} from 'react';
+import {type DefaultValues, type FieldValues, type Resolver, type UseFormReturn, useForm} from 'react-hook-form';
+import {useTranslation} from 'react-i18next';
+import type {z} from 'zod';
+import {issueText} from './issue-text.ts';
+import {translateErrors} from './translate-errors.ts';
+
+/**
+ * A form whose rules are a schema, with every message in the reader's language; another language translates those in sight at once. A message
+ * of the schema itself is a key: `z.string().min(1, 'repair:missing.asset')`. Fields are checked when the form is sent, and from then on as they
+ * change.
+ */
+export function useZodForm<Input extends FieldValues, Output>(
+  schema: z.ZodType<Output, Input>,
+  defaultValues: DefaultValues<Input>,
+): UseFormReturn<Input, unknown, Output> {
+  const {t, i18n} = useTranslation('form');
+  const resolver = useMemo((): Resolver<Input, unknown, Output> => {
+    const checked = zodResolver(schema, {error: (issue) => issueText(issue, t)});
+    return async (...args) => translateErrors(await checked(...args), i18next);
+  }, [schema, t]);
+  const form = useForm<Input, unknown, Output>({resolver, defaultValues, shouldFocusError: false});
+  const {trigger, formState} = form;
+  const wrong = Object.keys(formState.errors).filter((name) => name !== 'root') as Array<keyof Input & string>;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another language says the same anew.
+  useEffect(() => {
+    if (wrong.length > 0) void trigger(wrong as never);
+  }, [i18n.language]);
+  return form;
+}
