@@ -17,6 +17,7 @@ describe('finding in texts', () => {
   it('answers the same however often it is asked', () => {
     const pattern = textPattern('a')!;
     expect([holds('a', pattern), holds('a', pattern)]).toEqual([true, true]);
+    expect(markPieces('a', pattern)).toEqual([{text: 'a', hit: true}]);
   });
 
   it('loses no letter of a text', () => {

@@ -21,6 +21,7 @@ export function markPieces(text: string, pattern: RegExp | undefined): TextPiece
   if (pattern === undefined || text === '') return [{text, hit: false}];
   const pieces: TextPiece[] = [];
   let from = 0;
+  pattern.lastIndex = 0;
   for (const match of text.matchAll(pattern)) {
     if (match.index > from) pieces.push({text: text.slice(from, match.index), hit: false});
     pieces.push({text: match[0], hit: true});

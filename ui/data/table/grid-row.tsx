@@ -48,13 +48,8 @@ export const GridRow = memo(PlainGridRow) as typeof PlainGridRow;
 function PlainGridRow<Row extends object>(props: GridRowProps<Row>) {
   const {row, id, index, shared, first, end, activeColumn, chosen, current, underlined} = props;
   const {layout, rowPx, acts, openable} = shared;
-  const {columns, startCount, endFrom, startPx, endPx, totalPx} = layout;
-  const cell = (at: number) => <Cell key={columns[at]!.key} column={columns[at]!} at={at} {...props} />;
-  // A focused cell outside the window keeps its place beside it.
-  const alone = (from: number, to: number) =>
-    activeColumn !== undefined && activeColumn >= from && activeColumn < to ? activeColumn : undefined;
-  const before = alone(startCount, first);
-  const after = alone(end, endFrom);
+  const {columns, startCount, endFrom, totalPx} = layout;
+  const kept = activeColumn !== undefined && activeColumn >= startCount && activeColumn < endFrom ? activeColumn : undefined;
   return (
     <div
       role="row"
@@ -70,33 +65,26 @@ function PlainGridRow<Row extends object>(props: GridRowProps<Row>) {
       )}
       style={{top: index * rowPx, height: rowPx, width: totalPx, minWidth: '100%'}}
     >
-      {range(0, startCount).map(cell)}
-      {before === undefined ? (
-        <Gap widthPx={fromPx(layout, first) - startPx} />
-      ) : (
-        <>
-          <Gap widthPx={columns[before]!.fromPx - startPx} />
-          {cell(before)}
-          <Gap widthPx={fromPx(layout, first) - fromPx(layout, before + 1)} />
-        </>
-      )}
-      {range(first, end).map(cell)}
-      {after === undefined ? (
-        <Gap widthPx={totalPx - endPx - fromPx(layout, end)} />
-      ) : (
-        <>
-          <Gap widthPx={columns[after]!.fromPx - fromPx(layout, end)} />
-          {cell(after)}
-          <Gap widthPx={totalPx - endPx - fromPx(layout, after + 1)} />
-        </>
-      )}
-      {range(endFrom, columns.length).map(cell)}
+      {shownColumns(layout, first, end, kept).flatMap((at, place, shown) => {
+        const gapPx = columns[at]!.fromPx - (place === 0 ? 0 : fromPx(layout, shown[place - 1]! + 1));
+        return [
+          gapPx > 0 && <div key={`before ${columns[at]!.key}`} role="none" className="shrink-0" style={{width: gapPx}} />,
+          <Cell key={columns[at]!.key} column={columns[at]!} at={at} {...props} />,
+        ];
+      })}
     </div>
   );
 }
 
-function Gap({widthPx}: {readonly widthPx: number}) {
-  return widthPx > 0 ? <div role="none" className="shrink-0" style={{width: widthPx}} /> : null;
+/** Those that stick, those near the visible ones, and the one that keeps the focus, in their order. */
+function shownColumns<Row>(
+  {columns, startCount, endFrom}: GridLayout<Row>,
+  first: number,
+  end: number,
+  kept: number | undefined,
+): number[] {
+  const shown = [...range(0, startCount), ...range(first, end), ...range(endFrom, columns.length)];
+  return kept === undefined || (kept >= first && kept < end) ? shown : [...shown, kept].sort((a, b) => a - b);
 }
 
 function fromPx<Row>({columns, totalPx}: GridLayout<Row>, index: number): number {
