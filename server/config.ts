@@ -9,6 +9,11 @@ export interface ServerConfig {
   /** HOST was given: in the demo, whose password everyone knows, that deserves a warning. */
   readonly hostGiven: boolean;
   readonly dataDir: string;
+  /** Address of a PostgreSQL database, with its password; undefined for the SQLite file in the data folder. */
+  readonly databaseUrl: string | undefined;
+  readonly databasePool: number;
+  /** What stands in the database is copied before its tables are brought up to date. */
+  readonly upgradeCopy: boolean;
   /** Epoch ms where the site clock stands still; undefined for real time, and always so in production. */
   readonly demoClockMs: number | undefined;
   readonly demoSeed: number;
@@ -34,6 +39,17 @@ const environment = z.object({
   PORT: z.preprocess(unset, z.coerce.number().int().min(0).max(65535).default(8080)),
   HOST: z.preprocess(unset, z.string().trim().min(1).optional()),
   DATA_DIR: z.preprocess(unset, z.string().min(1).default('data')),
+  DATABASE_URL: z.preprocess(
+    unset,
+    z
+      .string()
+      .refine((text) => /^postgres(?:ql)?:\/\//.test(text) && URL.canParse(text, 'postgres://base'), {
+        message: 'not an address such as postgres://user:password@host:5432/database',
+      })
+      .optional(),
+  ),
+  DATABASE_POOL: z.preprocess(unset, z.coerce.number().int().min(2).max(100).default(10)),
+  UPGRADE_COPY: z.preprocess(unset, z.enum(['yes', 'no']).default('yes')),
   DEMO_CLOCK: z.preprocess(
     unset,
     z
@@ -58,7 +74,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fl
   const outcome = environment.safeParse(env);
   if (!outcome.success) {
     throw new ConfigError(
-      outcome.error.issues.map(({path, message}) => `${path.join('.')}: ${message} (is "${env[String(path[0])]}")`).join('\n'),
+      outcome.error.issues.map(({path, message}) => `${path.join('.')}: ${message}${shown(String(path[0]), env)}`).join('\n'),
     );
   }
   const read = outcome.data;
@@ -68,12 +84,18 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fl
     host: read.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     hostGiven: read.HOST !== undefined,
     dataDir: read.DATA_DIR,
+    databaseUrl: read.DATABASE_URL,
+    databasePool: read.DATABASE_POOL,
+    upgradeCopy: read.UPGRADE_COPY === 'yes',
     demoClockMs: production ? undefined : read.DEMO_CLOCK,
     demoSeed: read.DEMO_SEED,
     logLevel: read.LOG_LEVEL,
     console: readConsoleConfig(read.CONSOLE_CONFIG, read.READING_PERIOD_MS),
   };
 }
+
+/** What a wrong variable is, but for one that holds a password. */
+const shown = (name: string, env: Readonly<Record<string, string | undefined>>) => (name === 'DATABASE_URL' ? '' : ` (is "${env[name]}")`);
 
 /**
  * A JSON file with what this deployment sets. What it does not set is as the contract has it, but for the transport, as this server streams;

@@ -1,10 +1,12 @@
 import {ConfigError} from './config.ts';
 import {DataFolderError} from './store/sqlite/data-folder.ts';
 import {FolderInUseError} from './store/sqlite/folder-lock.ts';
-import {SchemaError} from './store/store-error.ts';
+import {DatabaseFault, SchemaError, StoreError, type StoreFault, storeFaultOf} from './store/store-error.ts';
 
 interface Place {
   readonly dataDir: string;
+  /** Where it is set, the database is elsewhere than in the folder. */
+  readonly databaseUrl?: string | undefined;
   readonly host: string;
   readonly port: number;
 }
@@ -26,12 +28,24 @@ const DATABASE_FAULTS: Readonly<Record<string, string>> = {
   SQLITE_BUSY: 'is held by another program; end that program',
 };
 
+const SERVER_FAULTS: Readonly<Partial<Record<StoreFault, string>>> = {
+  full: 'has no room left on its disk; free some',
+  busy: 'is too busy, or somebody holds what is needed; try again',
+  away: 'was lost while the server started; is it running?',
+};
+
+function serverFault(error: StoreError): string | undefined {
+  const fault = SERVER_FAULTS[storeFaultOf(error) ?? 'text'];
+  return fault && `DATABASE_URL: the database ${fault} (${error.message})`;
+}
+
 /** What a start that failed says, by the variable to look at; undefined for what was not foreseen and deserves its stack. */
 export function startFault(error: unknown, place: Place): string | undefined {
   if (error instanceof ConfigError) return error.message;
-  if (error instanceof FolderInUseError || error instanceof DataFolderError || error instanceof SchemaError) {
-    return `DATA_DIR: ${error.message}`;
-  }
+  if (error instanceof FolderInUseError || error instanceof DataFolderError) return `DATA_DIR: ${error.message}`;
+  if (error instanceof SchemaError) return `${place.databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL'}: ${error.message}`;
+  if (error instanceof DatabaseFault) return `DATABASE_URL: ${error.message}`;
+  if (place.databaseUrl !== undefined && error instanceof StoreError) return serverFault(error);
   const {code = '', syscall, message} = error as NodeJS.ErrnoException;
   if (syscall === 'getaddrinfo') return `HOST: ${place.host} cannot be resolved (${code}); set HOST to an address of this machine`;
   if (syscall === 'listen' || syscall === 'bind') return LISTEN_FAULTS[code]?.(place);

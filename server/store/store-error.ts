@@ -17,6 +17,14 @@ export class SchemaError extends Error {
   }
 }
 
+/** A database server that cannot be used; the message says why and what to do, and holds no password. */
+export class DatabaseFault extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'DatabaseFault';
+  }
+}
+
 /** The code of a StoreError whose database is out of reach, or has not answered in time. */
 export const DATABASE_AWAY = 'DATABASE_AWAY';
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import {PostgresFault} from './failure.ts';
+import {DatabaseFault} from '../store-error.ts';
 
 /** The oldest that is tried and has what is used here. */
 const OLDEST = 140_000;
@@ -14,7 +14,7 @@ interface Standing {
   readonly read_only: string;
 }
 
-/** What a database must be before anything is asked of it; gives the schema that holds the tables. Rejects with PostgresFault. */
+/** What a database must be before anything is asked of it; gives the schema that holds the tables. Rejects with DatabaseFault. */
 export async function checkDatabase(client: pg.ClientBase): Promise<string> {
   const {rows} = await client.query<Standing>(
     `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding,
@@ -27,14 +27,14 @@ export async function checkDatabase(client: pg.ClientBase): Promise<string> {
 /** As `checkDatabase`, of what was asked. */
 export function schemaOf({version, encoding, schema, may_create: mayCreate, user, database, read_only: readOnly}: Standing): string {
   if (version < OLDEST) {
-    throw new PostgresFault(`PostgreSQL ${Math.floor(version / 10_000)} is too old; Livebus needs ${OLDEST / 10_000} or newer`);
+    throw new DatabaseFault(`PostgreSQL ${Math.floor(version / 10_000)} is too old; Livebus needs ${OLDEST / 10_000} or newer`);
   }
-  if (encoding !== 'UTF8') throw new PostgresFault(`the database ${database} is encoded in ${encoding}; make one in UTF8`);
-  if (readOnly === 'on') throw new PostgresFault(`the database ${database} takes no writes; is it a standby?`);
-  if (schema === null) throw new PostgresFault(`the database ${database} has no schema on the search path of ${user}; make one`);
+  if (encoding !== 'UTF8') throw new DatabaseFault(`the database ${database} is encoded in ${encoding}; make one in UTF8`);
+  if (readOnly === 'on') throw new DatabaseFault(`the database ${database} takes no writes; is it a standby?`);
+  if (schema === null) throw new DatabaseFault(`the database ${database} has no schema on the search path of ${user}; make one`);
   if (mayCreate !== true) {
     const grant = `GRANT CREATE ON SCHEMA ${schema} TO ${user}`;
-    throw new PostgresFault(`${user} may not create tables in the schema ${schema} of ${database}; have its owner run: ${grant}`);
+    throw new DatabaseFault(`${user} may not create tables in the schema ${schema} of ${database}; have its owner run: ${grant}`);
   }
   return schema;
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type {Migration} from '../migration.ts';
-import {PostgresFault} from './failure.ts';
+import {DatabaseFault} from '../store-error.ts';
 import {quoted, tablesOf} from './tables-of.ts';
 
 /** The schema that holds the copy made before the tables of `schema` left that number. */
@@ -8,13 +8,13 @@ export const copySchema = (schema: string, number: number): string => `${schema}
 
 /**
  * Within a transaction of the caller: makes a schema beside the one in use, with the same tables, keys and rows, such as the older version can be
- * started on. One from an earlier try is replaced. Throws PostgresFault where the user may not make schemas.
+ * started on. One from an earlier try is replaced. Throws DatabaseFault where the user may not make schemas.
  */
 export async function copyBeforeUpgrade(client: pg.ClientBase, schema: string, applied: readonly Migration[]): Promise<void> {
   const copy = copySchema(schema, applied.at(-1)!.id);
   const {rows} = await client.query<{may: boolean}>("select has_database_privilege(current_database(), 'create') as may");
   if (!rows[0]!.may) {
-    throw new PostgresFault(
+    throw new DatabaseFault(
       'before the upgrade a copy of the tables is made in a schema of its own, which this user may not make: have the owner run ' +
         'GRANT CREATE ON DATABASE, or make a copy with pg_dump and start once with UPGRADE_COPY=no',
     );

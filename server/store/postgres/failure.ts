@@ -1,13 +1,5 @@
-import {DATABASE_AWAY, StoreError} from '../store-error.ts';
+import {DATABASE_AWAY, DatabaseFault, StoreError} from '../store-error.ts';
 import {placeOf, userOf} from './address.ts';
-
-/** A PostgreSQL database that cannot be used; the message says why and what to do, and holds no password. */
-export class PostgresFault extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'PostgresFault';
-  }
-}
 
 /** What the driver throws, as an error of the store: PostgreSQL's own code, or DATABASE_AWAY where the link failed and not the statement. */
 export function storeErrorOf(error: unknown): StoreError {
@@ -25,18 +17,18 @@ export function isLinkLost(error: StoreError): boolean {
 }
 
 /** Why no connection to an address came about, by PostgreSQL's code or the system's. */
-export function connectFault(error: unknown, url: string): PostgresFault {
+export function connectFault(error: unknown, url: string): DatabaseFault {
   const [place, user] = [placeOf(url), userOf(url)];
   const {message, code = ''} = error as Error & {code?: string};
   const why = CONNECT_FAULTS[code]?.(user) ?? (/password/.test(message) ? PASSWORD(user) : undefined);
-  if (why !== undefined) return new PostgresFault(`the database ${place} ${why}`);
+  if (why !== undefined) return new DatabaseFault(`the database ${place} ${why}`);
   if (/does not support SSL/.test(message)) {
-    return new PostgresFault(`the database ${place} offers no TLS; drop sslmode from the address, or set TLS up at the database`);
+    return new DatabaseFault(`the database ${place} offers no TLS; drop sslmode from the address, or set TLS up at the database`);
   }
   if (/CERT|TLS|SSL/.test(code)) {
-    return new PostgresFault(`the certificate of ${place} is not accepted (${code}); see sslmode and sslrootcert in docs/databases.md`);
+    return new DatabaseFault(`the certificate of ${place} is not accepted (${code}); see sslmode and sslrootcert in docs/databases.md`);
   }
-  return new PostgresFault(`the database ${place} cannot be reached (${message || code}); is it running, and is the address right?`);
+  return new DatabaseFault(`the database ${place} cannot be reached (${message || code}); is it running, and is the address right?`);
 }
 
 const PASSWORD = (user: string) => `does not let ${user} in: the password is missing or wrong`;

@@ -4,10 +4,11 @@ import type {Connections} from '../connections.ts';
 import {ALONE} from '../peers.ts';
 import {allQueries} from '../queries/all-queries.ts';
 import type {Store} from '../store.ts';
+import {DatabaseFault} from '../store-error.ts';
 import type {Tables} from '../tables.ts';
 import {clientConfig, DEFAULT_POSTGRES_LIMITS, type PostgresLimits, placeOf} from './address.ts';
 import {checkDatabase} from './checks.ts';
-import {connectFault, PostgresFault} from './failure.ts';
+import {connectFault, storeErrorOf} from './failure.ts';
 import {LIVEBUS_LOCKS, lockName} from './locks.ts';
 import {migrate} from './migrate.ts';
 import {MIGRATIONS} from './migrations.ts';
@@ -16,7 +17,7 @@ import {connectionPool} from './pool.ts';
 import {POSTGRES_WORDS} from './words.ts';
 
 export interface PostgresOptions {
-  readonly limits: PostgresLimits;
+  readonly limits: Partial<PostgresLimits>;
   /** It serves, and hears what others that serve tell it; a command that only does one thing leads nothing and hears nothing. */
   readonly serves: boolean;
   /** Tables that stand there are copied before an upgrade. */
@@ -31,10 +32,11 @@ const TRIES = 3;
 /**
  * Opens the database of an address (`postgres://user:password@host:port/database`) and brings the first schema of its search path up to date. The caller
  * closes the store.
- * Rejects with PostgresFault, which holds no password, when the database cannot be used, with SchemaError when its schema is not this program's.
+ * Rejects with DatabaseFault, which holds no password, when the database cannot be used, with SchemaError when its schema is not this program's.
  */
 export async function openPostgresStore(url: string, given: Partial<PostgresOptions> = {}): Promise<Store> {
-  const {limits, serves, copies} = {...DEFAULT_POSTGRES_OPTIONS, ...given};
+  const {serves, copies} = {...DEFAULT_POSTGRES_OPTIONS, ...given};
+  const limits = {...DEFAULT_POSTGRES_LIMITS, ...given.limits};
   const schema = await withClient(url, limits, async (client) => {
     const name = await checkDatabase(client);
     await migrate(client, MIGRATIONS, {schema: name, nowMs: Date.now(), copies});
@@ -94,9 +96,10 @@ export async function withClient<Result>(
   try {
     return await work(client);
   } catch (error) {
-    const {code, message} = error as Error & {code?: string};
-    if (code === '42501') throw new PostgresFault(`${client.user} lacks a right in the database ${placeOf(url)}: ${message}`);
-    throw error;
+    if (!('severity' in (error as object))) throw error;
+    const told = storeErrorOf(error);
+    if (told.code === '42501') throw new DatabaseFault(`${client.user} lacks a right in the database ${placeOf(url)}: ${told.message}`);
+    throw told;
   } finally {
     await client.end().catch(() => undefined);
   }

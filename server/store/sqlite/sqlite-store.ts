@@ -19,9 +19,11 @@ export interface SqliteOptions {
   readonly readers: number;
   /** `bring`: the caller holds the folder, the schema is brought up to date. `require`: another process holds it, nothing is changed. */
   readonly schema: 'bring' | 'require';
+  /** What stands there is copied before an upgrade. */
+  readonly copies: boolean;
 }
 
-export const DEFAULT_SQLITE_OPTIONS = {readers: 2, schema: 'bring'} as const satisfies SqliteOptions;
+export const DEFAULT_SQLITE_OPTIONS = {readers: 2, schema: 'bring', copies: true} as const satisfies SqliteOptions;
 
 export const DATABASE_FILE = 'livebus.db';
 
@@ -36,7 +38,8 @@ export async function openSqliteStore(folder: string, given: Partial<SqliteOptio
   const threads = [await DatabaseThread.open({file, readOnly: false})];
   const first = threads[0]!;
   try {
-    if (options.schema === 'bring') await migrate(first, MIGRATIONS, Date.now(), (schema) => copyBeforeUpgrade(first, file, schema));
+    const copy = options.copies ? (schema: number) => copyBeforeUpgrade(first, file, schema) : undefined;
+    if (options.schema === 'bring') await migrate(first, MIGRATIONS, Date.now(), copy);
     else await requireCurrent(first, MIGRATIONS);
     const opening = Array.from({length: options.readers}, () => DatabaseThread.open({file, readOnly: true}));
     threads.push(...(await Promise.all(opening)));

@@ -1,0 +1,80 @@
+import type {Disposable} from '@livebus/engine/core';
+import {prepareFolder} from './sqlite/data-folder.ts';
+import {FolderInUseError, lockFolder} from './sqlite/folder-lock.ts';
+import {openSqliteStore} from './sqlite/sqlite-store.ts';
+import type {Store} from './store.ts';
+
+/** Which database, and what is special about this use of it. */
+export interface StorePlace {
+  readonly dataDir: string;
+  /** Address of a PostgreSQL database; undefined for the SQLite file in the data folder. */
+  readonly databaseUrl?: string | undefined;
+  /** Connections to PostgreSQL at most, beside the one that listens. */
+  readonly databasePool?: number | undefined;
+  /** False: tables are brought up to date without a copy of what stands there. */
+  readonly upgradeCopy?: boolean | undefined;
+  /** Threads that read SQLite. */
+  readonly readers?: number | undefined;
+}
+
+/** A store for a server. The caller closes it, and then lets go of `hold`. */
+export interface OpenStore {
+  readonly store: Store;
+  /** A SQLite file has one server, which holds its folder; PostgreSQL has as many as there are. */
+  readonly hold: Disposable;
+}
+
+/**
+ * Makes the data folder, where images lie with either database, and opens the store. `warn` hears what is not as it should be.
+ * Rejects with FolderInUseError, DataFolderError, SchemaError, DatabaseFault, or with the database's reason.
+ */
+export async function openStore(place: StorePlace, warn: (message: string) => void): Promise<OpenStore> {
+  const {dataDir, databaseUrl, readers, upgradeCopy: copies = true} = place;
+  if (databaseUrl !== undefined) {
+    prepareFolder(dataDir, warn);
+    return {store: await openPostgres(place, {serves: true}), hold: {dispose: () => undefined}};
+  }
+  const hold = lockFolder(dataDir, warn);
+  try {
+    return {store: await openSqliteStore(dataDir, {copies, ...(readers !== undefined && {readers})}), hold};
+  } catch (error) {
+    hold.dispose();
+    throw error;
+  }
+}
+
+/**
+ * As `openStore`, for a command that does one thing beside a running server of the same version or without one. With SQLite and without a server it holds
+ * the folder meanwhile.
+ */
+export async function openStoreBeside(place: StorePlace, warn: (message: string) => void): Promise<OpenStore> {
+  const {dataDir, databaseUrl, upgradeCopy: copies = true} = place;
+  if (databaseUrl !== undefined) return {store: await openPostgres(place, {serves: false}), hold: {dispose: () => undefined}};
+  const hold = tryLock(dataDir, warn);
+  try {
+    return {
+      store: await openSqliteStore(dataDir, {readers: 1, copies, schema: hold ? 'bring' : 'require'}),
+      hold: hold ?? {dispose: () => undefined},
+    };
+  } catch (error) {
+    hold?.dispose();
+    throw error;
+  }
+}
+
+/** PostgreSQL's client is loaded where it is used: a start on SQLite need not wait for it. */
+async function openPostgres({databaseUrl, databasePool, upgradeCopy: copies = true}: StorePlace, {serves}: {readonly serves: boolean}) {
+  const {openPostgresStore} = await import('./postgres/postgres-store.ts');
+  const limits = databasePool === undefined ? {} : {connections: databasePool};
+  return openPostgresStore(databaseUrl!, {serves, copies, limits});
+}
+
+/** Undefined while a server holds the folder. */
+function tryLock(dataDir: string, warn: (message: string) => void): Disposable | undefined {
+  try {
+    return lockFolder(dataDir, warn);
+  } catch (error) {
+    if (error instanceof FolderInUseError) return undefined;
+    throw error;
+  }
+}
