@@ -1,11 +1,14 @@
 import '@livebus/ui/theme/base.css';
-import {afterEach, describe, expect, it} from 'vitest';
+import {afterEach, describe, expect, it, vi} from 'vitest';
 import {page, userEvent} from 'vitest/browser';
 import {render} from 'vitest-browser-react';
 import {Gallery} from './gallery.tsx';
 import {PIECES} from './piece.ts';
 
-afterEach(() => history.replaceState(null, '', location.pathname));
+afterEach(() => {
+  vi.restoreAllMocks();
+  history.replaceState(null, '', location.pathname);
+});
 
 describe('the pieces of the interface', () => {
   it('are listed with an address for each state, and an address alone shows its state', async () => {
@@ -26,6 +29,8 @@ describe('the pieces of the interface', () => {
   });
 
   it.each(PIECES)('$id has an id of its own and mounts in every state', async ({id, states}) => {
+    // What fails is among the states.
+    vi.spyOn(console, 'error').mockImplementation(() => {});
     expect(PIECES.filter((piece) => piece.id === id)).toHaveLength(1);
     expect(new Set(states.map((state) => state.id)).size).toBe(states.length);
     for (const state of states) {

@@ -68,8 +68,8 @@ export const piece: Piece = {
       id: 'long',
       title: '长文字',
       render: () => (
-        <div className="flex max-w-80 flex-wrap gap-3">
-          <Button look="primary">Exportar todas as leituras do período selecionado</Button>
+        <div className="flex flex-wrap gap-3">
+          <Button look="primary">Exportar leituras do período</Button>
           <Button>Exportar o relatório</Button>
         </div>
       ),

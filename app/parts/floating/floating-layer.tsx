@@ -1,11 +1,11 @@
 import {lazy, Suspense, useEffect, useState} from 'react';
-import {useSession} from '../../session/session-store.ts';
+import {sameOwner, useSession} from '../../session/session-store.ts';
 import {jobs} from './jobs.ts';
 import {messages} from './messages.ts';
 
 const Floating = lazy(() => import('./floating.tsx'));
 
-/** Messages and long works over every page, fetched after the first frame. Who signs out takes theirs along. */
+/** Messages and long works over every page, fetched after the first frame. They go with whose they are. */
 export function FloatingLayer() {
   const [ready, setReady] = useState(false);
   useEffect(() => {
@@ -15,7 +15,7 @@ export function FloatingLayer() {
   useEffect(
     () =>
       useSession.subscribe((now, before) => {
-        if (now.phase !== 'signed-out' || before.phase === 'signed-out') return;
+        if (sameOwner(before, now)) return;
         jobs.clear();
         messages.clear();
       }),

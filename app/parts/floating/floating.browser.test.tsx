@@ -15,6 +15,7 @@ function Broken(): never {
 it('messages, long works and panel faults speak the language of the console, and a sign-out takes them along', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   await startI18n('zh-CN');
+  useSession.setState({...NO_SESSION, phase: 'held', token: 'one'});
   await render(
     <>
       <FloatingLayer />
@@ -33,7 +34,7 @@ it('messages, long works and panel faults speak the language of the console, and
   await expect.element(page.getByRole('region', {name: 'Background jobs, 1 running'})).toBeVisible();
   await expect.element(page.getByText('This panel could not be shown')).toBeVisible();
 
-  useSession.setState({phase: 'signed-out', failure: undefined, ...NO_SESSION});
+  useSession.setState({...NO_SESSION, phase: 'signed-out', failure: undefined});
   await expect.element(page.getByText('导出失败')).not.toBeInTheDocument();
   expect(jobs.jobs()).toEqual([]);
   expect(stopped?.aborted).toBe(true);

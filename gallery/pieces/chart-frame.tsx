@@ -1,0 +1,106 @@
+import {Card, ChartFrame, type ChartState, ChartTools, FigureTable} from '@livebus/ui';
+import {useState} from 'react';
+import type {Piece} from '../piece.ts';
+import {LONG_TEXT, LONG_TITLE, nothing} from '../samples.ts';
+
+const HOURS = [0, 4, 8, 12, 16, 20];
+const ALL = [
+  {label: '峰', colour: 'var(--band-feng)', values: [12, 10, 86, null, 92, 40]},
+  {label: '平', colour: 'var(--band-ping)', values: [30, 28, 44, null, 50, 36]},
+  {label: '谷', colour: 'var(--band-gu)', values: [64, 70, 0, null, 0, 22]},
+];
+
+interface BandsProps {
+  readonly state: ChartState;
+  readonly stale?: string;
+  readonly title?: string;
+}
+
+/** Energy by band: what was not measured at noon is a gap, not a zero. */
+function Bands({state, stale, title = '分时用电'}: BandsProps) {
+  const [off, setOff] = useState<readonly string[]>([]);
+  const toggle = (label: string) => setOff(off.includes(label) ? off.filter((one) => one !== label) : [...off, label]);
+  const shown = ALL.filter(({label}) => !off.includes(label));
+  return (
+    <Card className="px-4 pb-2">
+      <ChartFrame
+        caption={`${title}，2026-05-15`}
+        title={title}
+        unit="kWh"
+        state={state}
+        loadingLabel="加载中"
+        stale={stale}
+        tools={
+          <ChartTools
+            exports={{
+              label: '导出图表',
+              kinds: [
+                {label: 'PNG', onExport: nothing},
+                {label: 'CSV', onExport: nothing},
+              ],
+            }}
+            expand={{label: '放大图表', onExpand: nothing}}
+          />
+        }
+        legend={{entries: ALL.map(({label, colour}) => ({label, colour, look: 'block', off: off.includes(label)})), onToggle: toggle}}
+        table={
+          <FigureTable
+            caption={title}
+            rowHead="时间"
+            missingLabel="缺数"
+            unit="kWh"
+            series={ALL.map(({label}) => label)}
+            rows={HOURS.map((hour, index) => ({key: hour, name: `${hour} 时`, values: ALL.map(({values}) => values[index]!)}))}
+            valueText={String}
+          />
+        }
+      >
+        <div className="flex h-full items-end gap-4 border-b border-line pt-2">
+          {HOURS.map((hour, index) => (
+            <div key={hour} className="flex h-full flex-1 items-end justify-center gap-0.5">
+              {ALL.every(({values}) => values[index] === null) ? (
+                <span className="flex h-full w-full items-start justify-center bg-sunken pt-2 text-12 text-text-3">缺数</span>
+              ) : (
+                shown.map(({label, colour, values}) => (
+                  <span key={label} className="w-3 max-w-7" style={{height: `${values[index]}%`, background: colour}} />
+                ))
+              )}
+            </div>
+          ))}
+        </div>
+      </ChartFrame>
+    </Card>
+  );
+}
+
+export const piece: Piece = {
+  id: 'chart-frame',
+  title: '图表框',
+  group: '图表',
+  states: [
+    {id: 'shown', title: '常态，含缺数', render: () => <Bands state={{kind: 'shown'}} />},
+    {id: 'stale', title: '陈旧', render: () => <Bands state={{kind: 'shown'}} stale="数据停在 09:58" />},
+    {id: 'loading', title: '加载', render: () => <Bands state={{kind: 'loading'}} />},
+    {
+      id: 'empty',
+      title: '空',
+      render: () => <Bands state={{kind: 'empty', title: '所选时间内没有数据', detail: '436 数据机房 05-15 05:00–07:00 未上报'}} />,
+    },
+    {
+      id: 'error',
+      title: '出错',
+      render: () => (
+        <Bands
+          state={{kind: 'failed', title: '曲线没有取到', detail: '服务超时，编号 7F3A-20', retry: {label: '重试', onRetry: nothing}}}
+        />
+      ),
+    },
+    {
+      id: 'long',
+      title: '长文字',
+      render: () => (
+        <Bands title={LONG_TITLE} state={{kind: 'failed', title: LONG_TITLE, detail: LONG_TEXT}} stale="Dados parados desde 09:58" />
+      ),
+    },
+  ],
+};
