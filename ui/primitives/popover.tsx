@@ -5,7 +5,9 @@ export interface PopoverProps {
   /** Accessible name of what opens. */
   readonly label: string;
   /** One element that takes a ref: it opens the popover and gets the focus back. */
-  readonly trigger: ReactElement;
+  readonly trigger?: ReactElement;
+  /** In place of a trigger, beside which it stands: the owner opens and closes it, and the focus goes back to what had it. */
+  readonly anchor?: ReactElement;
   /** Where it opens; above and from the left edge of its trigger when not said. */
   readonly side?: 'top' | 'bottom';
   readonly align?: 'start' | 'end';
@@ -16,10 +18,11 @@ export interface PopoverProps {
 }
 
 /** A small card beside its trigger, closed by Escape or a press elsewhere. It stands beside its trigger in the page, so that full screen shows it too. */
-export function Popover({label, trigger, side = 'top', align = 'start', open, onOpenChange, children}: PopoverProps) {
+export function Popover({label, trigger, anchor, side = 'top', align = 'start', open, onOpenChange, children}: PopoverProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
+      {anchor && <Radix.Anchor asChild>{anchor}</Radix.Anchor>}
       <Radix.Content
         aria-label={label}
         side={side}

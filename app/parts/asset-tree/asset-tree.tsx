@@ -6,9 +6,9 @@ import {getConfig} from '../../config.ts';
 import {serverNowMs} from '../../session/server-clock.ts';
 import {failureText} from '../failure-text.ts';
 import {timeOfDay} from '../site-time.ts';
-import {assetRow, OfflineIds} from './asset-row.tsx';
+import {assetRow, RowMarks} from './asset-row.tsx';
 import {AssetSearch} from './asset-search.tsx';
-import type {PickLevel} from './first-pick.ts';
+import {firstPick, type PickLevel} from './first-pick.ts';
 import {useAssetSearch} from './use-asset-search.ts';
 import type {AssetTreeState} from './use-asset-tree.ts';
 
@@ -22,6 +22,10 @@ export interface AssetTreeProps {
   readonly search?: boolean;
   /** Ids of what does not communicate; the same set as before where nothing changed. */
   readonly offlineIds?: ReadonlySet<string>;
+  /** Several are chosen: nodes of the levels carry a box that says whether they are. */
+  readonly chosenIds?: ReadonlySet<string>;
+  /** The first branch stands open while nothing is selected. */
+  readonly opensFirst?: boolean;
   onPick(node: AssetNode): void;
 }
 
@@ -36,11 +40,25 @@ const childrenOf = (node: AssetNode) => node.children;
 const textOf = (node: AssetNode) => node.name;
 
 /** Projects, stations and devices to choose from. No toast and no false content: what is shown is of now, or says from when it is (MO-1-11). */
-export function AssetTree({tree, selectedId, levels = LEVELS, search = false, offlineIds = NONE, onPick}: AssetTreeProps) {
+export function AssetTree({
+  tree,
+  selectedId,
+  levels = LEVELS,
+  search = false,
+  offlineIds = NONE,
+  chosenIds,
+  opensFirst = false,
+  onPick,
+}: AssetTreeProps) {
   const {t} = useTranslation('assets');
   const {nodes, error, answeredAtMs, ask} = tree;
   const [openIds, setOpenIds] = useState<ReadonlySet<string>>(NONE);
-  const around = useMemo(() => pathTo(nodes ?? NO_NODES, (node) => node.id === selectedId), [nodes, selectedId]);
+  const around = useMemo(() => {
+    const path = pathTo(nodes ?? NO_NODES, (node) => node.id === selectedId);
+    const first = path.length === 0 && opensFirst ? firstPick(nodes ?? NO_NODES, 'device') : undefined;
+    return first === undefined ? path : pathTo(nodes ?? NO_NODES, (node) => node === first);
+  }, [nodes, selectedId, opensFirst]);
+  const marks = useMemo(() => ({offlineIds, chosenIds, levels}), [offlineIds, chosenIds, levels]);
   const found = useAssetSearch(nodes ?? NO_NODES);
 
   useEffect(() => {
@@ -65,7 +83,7 @@ export function AssetTree({tree, selectedId, levels = LEVELS, search = false, of
   }
   if (nodes.length === 0) return <EmptyState title={t('empty')} />;
   return (
-    <OfflineIds value={offlineIds}>
+    <RowMarks value={marks}>
       {search && <AssetSearch search={found} onTake={(node) => choose(node)} levels={levels} />}
       {error !== null && (
         <div role="status" className="mx-3 mb-2 flex items-center gap-2 text-12 text-text-3">
@@ -91,6 +109,6 @@ export function AssetTree({tree, selectedId, levels = LEVELS, search = false, of
         windowAbove={WINDOW_ABOVE}
         className="min-h-0 flex-1 overflow-y-auto px-2 pb-2"
       />
-    </OfflineIds>
+    </RowMarks>
   );
 }

@@ -1,0 +1,62 @@
+import {type FieldProps, MultiSelect, Select} from '@livebus/ui';
+import {useMemo, useState} from 'react';
+import {loadReadings, type ReadingsOf} from '../find/readings.ts';
+import {useFormKit} from '../form/use-form-kit.ts';
+import {deviceChoices, type PickableDevice} from './device-choices.ts';
+
+export interface DevicePickerProps extends FieldProps {
+  /** Devices of the station, in the order of its list; undefined while they are on their way. */
+  readonly devices: readonly PickableDevice[] | undefined;
+  /** They did not come. */
+  readonly failure?: {readonly error: unknown; onRetry(): void} | undefined;
+  /** Ids. One that is not among the devices stands as it is, and stays until it is taken out. */
+  readonly value: readonly string[];
+  onChange(ids: readonly string[]): void;
+  /** One device takes the place of the other; else several, `most` at the most. */
+  readonly single?: boolean;
+  readonly most?: number;
+}
+
+const NONE: readonly PickableDevice[] = [];
+
+/** The devices of a station to choose from, one or several, by part of a name, id or pinyin. */
+export function DevicePicker({devices, failure, value, onChange, single = false, most, ...field}: DevicePickerProps) {
+  const kit = useFormKit();
+  const {readingsOf, want} = useReadings();
+  const choices = useMemo(() => deviceChoices(devices ?? NONE, readingsOf), [devices, readingsOf]);
+  const shared = {
+    ...field,
+    texts: kit.choice,
+    choices,
+    searchable: true,
+    loading: devices === undefined && failure === undefined,
+    ...(failure && {failure: {reason: kit.failureText(failure.error), onRetry: failure.onRetry}}),
+  };
+  return (
+    <div onFocusCapture={want} className={field.className}>
+      {single ? (
+        <Select {...shared} value={value[0] ?? ''} onChange={(id) => onChange(id === '' ? [] : [id])} />
+      ) : (
+        <MultiSelect {...shared} value={value} onChange={onChange} {...(most !== undefined && {most})} />
+      )}
+    </div>
+  );
+}
+
+/** The dictionary of readings, fetched when somebody is about to search; without it names and ids are found all the same. */
+function useReadings(): {readonly readingsOf: ReadingsOf | null; want(): void} {
+  const [readingsOf, setReadingsOf] = useState<ReadingsOf | null>(null);
+  const [asked, setAsked] = useState(false);
+  const want = () => {
+    if (asked) return;
+    setAsked(true);
+    loadReadings().then(
+      (loaded) => setReadingsOf(() => loaded),
+      (error) => {
+        console.warn('the pinyin dictionary could not be had', error);
+        setAsked(false);
+      },
+    );
+  };
+  return {readingsOf, want};
+}
