@@ -6,3 +6,15 @@ export const TOKEN_LIFE_MS = 604_800_000;
 /** Every key of the local storage begins so (SH-9-05). */
 export const STORAGE_PREFIX = 'pro__';
 export const COPYRIGHT_YEAR = 2019;
+/** The counts are asked for this often by poll (SH-4-20). */
+export const POLL_MS = 10_000;
+/** Widths of the side menu; the style sheet has them as `--w-menu` and `--w-menu-collapsed`. */
+export const SIDE_MENU_PX = 256;
+export const SIDE_MENU_COLLAPSED_PX = 80;
+/** Widths of the page from which it is laid out for a tablet and for a desk (SH-2.3-05 to SH-2.3-07). */
+export const TABLET_FROM_PX = 576;
+export const DESKTOP_FROM_PX = 1200;
+/** The header hides once the page is scrolled further than this (SH-2.3-12). */
+export const HEADER_HIDES_PX = 300;
+/** So many pages stay as they were left, the one on show included. */
+export const WARM_PAGES = 3;

@@ -1,12 +1,13 @@
-import {Menu, MenuChoice} from '@livebus/ui';
-import {Monitor, Moon, Sun} from 'lucide-react';
+import {Menu, MenuChoice, MenuItem, MenuSeparator} from '@livebus/ui';
+import {Monitor, Moon, SlidersHorizontal, Sun} from 'lucide-react';
 import {useTranslation} from 'react-i18next';
 import {type Preferences, prefer, usePreferences} from '../preferences/preferences.ts';
+import {showPreferences} from '../preferences/preferences-drawer-store.ts';
 
 const ICONS = {light: Sun, dark: Moon, system: Monitor};
 const CHOICES: readonly Preferences['appearance'][] = ['light', 'dark', 'system'];
 
-/** Light, dark, or as the device is set. */
+/** Light, dark, or as the device is set; and the way to all other preferences. */
 export function AppearanceMenu() {
   const {t} = useTranslation('shell');
   const choice = usePreferences((state) => state.appearance);
@@ -29,6 +30,10 @@ export function AppearanceMenu() {
         options={CHOICES.map((value) => ({value, label: t(`appearance.${value}`)}))}
         onChange={(value) => prefer('appearance', value)}
       />
+      <MenuSeparator />
+      <MenuItem icon={<SlidersHorizontal size={16} strokeWidth={1.75} />} onSelect={() => showPreferences(true)}>
+        {t('preferences:more')}
+      </MenuItem>
     </Menu>
   );
 }

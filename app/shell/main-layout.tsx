@@ -1,44 +1,127 @@
-import {useMemo, useState} from 'react';
+import {cx} from '@livebus/ui';
+import {type UIEvent, useCallback, useMemo, useRef, useState} from 'react';
 import {Outlet, useLocation} from 'react-router-dom';
 import {ExceptionPage} from '../features/exception/exception-page.tsx';
 import {findByPath} from '../menu/menu-tree.ts';
-import {PageSlotsContext} from '../parts/page-slots.tsx';
+import {shownMenu} from '../menu/shown-menu.ts';
+import {Messages} from '../parts/messages.tsx';
+import {type PageSlots, PageSlotsContext} from '../parts/page-slots.tsx';
+import {usePreferences} from '../preferences/preferences.ts';
+import {PreferencesDrawer} from '../preferences/preferences-drawer.tsx';
 import {useSession} from '../session/session-store.ts';
 import {DemoGuide} from './demo-guide.tsx';
 import {LinkBand} from './link-band.tsx';
+import {MenuPage} from './menu-screen.tsx';
+import {SideMenu} from './navigation/side-menu.tsx';
+import {useCollapsed} from './navigation/use-collapsed.ts';
 import {PageHead} from './page-head.tsx';
+import {WarmPages} from './pages/warm-pages.tsx';
 import {RenderBoundary} from './render-boundary.tsx';
+import {SkipLink} from './skip-link.tsx';
 import {StatusBar} from './status-bar.tsx';
+import {TabBar} from './tabs/tab-bar.tsx';
+import {useTabs} from './tabs/tab-store.ts';
 import {TopBar} from './top-bar.tsx';
+import {useDevice} from './use-device.ts';
+import {useHeaderHiding} from './use-header-hiding.ts';
 import {useLiveLink} from './use-live-link.ts';
+import {usePageTab} from './use-page-tab.ts';
 
 const NO_MENU: never[] = [];
+const NO_SLOTS: PageSlots = {beside: null, actions: null};
+const PAGE = 'flex min-h-0 w-full min-w-0 flex-1 flex-col overflow-auto px-4 pb-4 mobile:px-0 mobile:pb-0';
+/** 定宽: no wider than this, in the middle. */
+const FIXED_WIDTH = 'mx-auto max-w-[1232px]';
 
-/** The main frame: navigation bar, page head, page, status bar (SH-2.3-01). The page fills what is left and scrolls by itself. */
+/**
+ * The main frame (SH-2.3-01, SH-2.3-02): side menu or top menu, header, tabs, page head, page, status bar. A page fills what is left and
+ * scrolls by itself; those of the menu stay warm for a while (`WarmPages`), the fixed ones come and go with their route.
+ */
 export function MainLayout() {
   useLiveLink();
   const menu = useSession((state) => state.menu) ?? NO_MENU;
   const {pathname} = useLocation();
+  const device = useDevice();
+  const {layout, multiTab, contentWidth, fixedSidebar} = usePreferences();
+  const nodes = useMemo(() => shownMenu(menu), [menu]);
   const trail = useMemo(() => findByPath(menu, pathname), [menu, pathname]);
+  const last = trail.at(-1);
+  const shown = last?.component === undefined ? undefined : last;
+  const active = usePageTab(menu, shown);
+  const tabs = useTabs((state) => state.tabs);
+  const isOpen = (path: string) => multiTab && tabs.some((tab) => tab.path === path);
+
+  const main = useRef<HTMLElement>(null);
+  const header = useRef<HTMLElement>(null);
+  const sideScroll = useRef<HTMLDivElement>(null);
+  const {hidden, onScroll: followHeader} = useHeaderHiding(header, pathname);
+  const onSide = layout === 'side' && device !== 'mobile';
+  const [collapsed, setCollapsed] = useCollapsed(device);
+  const onScroll = useCallback(
+    (event: UIEvent<HTMLElement>) => {
+      followHeader(event);
+      if (!fixedSidebar && sideScroll.current !== null) sideScroll.current.scrollTop = event.currentTarget.scrollTop;
+    },
+    [followHeader, fixedSidebar],
+  );
+
   const [beside, setBeside] = useState<HTMLElement | null>(null);
   const [actions, setActions] = useState<HTMLElement | null>(null);
   const slots = useMemo(() => ({beside, actions}), [beside, actions]);
+  const width = contentWidth === 'fixed' && FIXED_WIDTH;
+  const inBoundary = (page: React.ReactNode) => (
+    <RenderBoundary resetKey={pathname} fallback={(error) => <ExceptionPage code={500} detail={String(error)} />}>
+      {page}
+    </RenderBoundary>
+  );
   return (
-    <div className="flex h-full min-w-0 flex-col">
-      <TopBar menu={menu} trail={trail} />
-      <main className="flex min-h-0 min-w-0 flex-1 flex-col">
-        {trail.length > 0 && <PageHead trail={trail} besideRef={setBeside} actionsRef={setActions} />}
-        <LinkBand />
-        <DemoGuide />
-        <div className="flex min-h-0 min-w-0 flex-1 flex-col overflow-auto px-4 pb-4 mobile:px-0 mobile:pb-0">
-          <PageSlotsContext value={slots}>
-            <RenderBoundary resetKey={pathname} fallback={(error) => <ExceptionPage code={500} detail={String(error)} />}>
-              <Outlet />
-            </RenderBoundary>
-          </PageSlotsContext>
-        </div>
-      </main>
-      <StatusBar />
+    <div className="flex h-full min-w-0">
+      <SkipLink to={main} />
+      {onSide && (
+        <SideMenu
+          ref={sideScroll}
+          nodes={nodes}
+          trail={trail}
+          collapsed={collapsed}
+          onCollapse={setCollapsed}
+          scrollsAlong={!fixedSidebar}
+        />
+      )}
+      <div className="flex min-w-0 flex-1 flex-col">
+        <TopBar
+          ref={header}
+          nodes={nodes}
+          trail={trail}
+          holds={device === 'mobile' ? 'title' : onSide ? 'crumbs' : 'menu'}
+          hidden={hidden}
+        />
+        {multiTab && <TabBar menu={menu} active={active} panelId="page" />}
+        <main ref={main} id="page" tabIndex={-1} className="flex min-h-0 min-w-0 flex-1 flex-col outline-none">
+          {trail.length > 0 && (
+            // The places to fill are the page's own: they go with it.
+            <PageHead key={last?.path} trail={trail} crumbs={!onSide} className={cx(width)} besideRef={setBeside} actionsRef={setActions} />
+          )}
+          <LinkBand />
+          <DemoGuide />
+          <WarmPages
+            shown={shown}
+            isOpen={isOpen}
+            className={cx(PAGE, width)}
+            onScroll={onScroll}
+            page={(path) => (
+              <PageSlotsContext value={path === shown?.path ? slots : NO_SLOTS}>{inBoundary(<MenuPage path={path} />)}</PageSlotsContext>
+            )}
+          />
+          {shown === undefined && (
+            <div className={cx(PAGE, width)} onScroll={onScroll}>
+              {inBoundary(<Outlet />)}
+            </div>
+          )}
+        </main>
+        <StatusBar />
+      </div>
+      <PreferencesDrawer />
+      <Messages />
     </div>
   );
 }

@@ -10,25 +10,34 @@ import {useSession} from '../session/session-store.ts';
 
 const OVERVIEW = '/overview/location';
 
-/** The screen that the server's menu has at this address; an address that it lacks does not exist (SH-6-08). */
+/**
+ * An address of the server's menu that is no screen: a group leads to one, what the menu lacks does not exist (SH-6-08). The frame shows
+ * the screens themselves, so that they can stay.
+ */
 export function MenuScreen() {
   const menu = useSession((state) => state.menu) ?? [];
   const {pathname, search} = useLocation();
   const item = findByPath(menu, pathname).at(-1);
+  if (item === undefined) return <Navigate to={pathname === OVERVIEW ? '/' : '/404'} replace />;
+  if (item.component !== undefined) return null;
+  const target = targetOfGroup(menu, item);
+  return <Navigate to={target === undefined ? '/404' : target + search} replace />;
+}
+
+/** The screen of a menu's entry by its path; nothing where the menu has none there. */
+export function MenuPage({path}: {readonly path: string}) {
+  const menu = useSession((state) => state.menu) ?? [];
+  const item = findByPath(menu, path).at(-1);
   const component = item?.component;
   useEffect(() => {
     if (component !== undefined) noteScreen(component);
   }, [component]);
-  if (item === undefined) return <Navigate to={pathname === OVERVIEW ? '/' : '/404'} replace />;
-  if (item.component !== undefined) {
-    return (
-      <RoutePermissions value={item.permissions}>
-        <Chunk load={screenOf(item.component)} />
-      </RoutePermissions>
-    );
-  }
-  const target = targetOfGroup(menu, item);
-  return <Navigate to={target === undefined ? '/404' : target + search} replace />;
+  if (item?.component === undefined) return null;
+  return (
+    <RoutePermissions value={item.permissions}>
+      <Chunk load={screenOf(item.component)} />
+    </RoutePermissions>
+  );
 }
 
 /** Home: the overview, else the first screen that the menu offers, else the text that there is none (SH-2.1-05, SH-2.1-06). */

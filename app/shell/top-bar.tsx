@@ -1,62 +1,75 @@
+import {cx} from '@livebus/ui';
 import {Menu as MenuGlyph} from 'lucide-react';
-import {useState} from 'react';
+import {type Ref, useState} from 'react';
 import {useTranslation} from 'react-i18next';
-import {Link} from 'react-router-dom';
 import {getConfig} from '../config.ts';
 import {menuTitle} from '../menu/menu-title.ts';
-import type {MenuItem, MenuTree} from '../menu/menu-tree.ts';
-import {BrandMark} from '../parts/brand-mark.tsx';
-import {LanguageMenu} from '../parts/language-menu.tsx';
-import {AppearanceMenu} from './appearance-menu.tsx';
-import {Bell} from './bell.tsx';
-import {DemoMark} from './demo-guide.tsx';
-import {NavDrawer} from './nav-drawer.tsx';
-import {TopMenu} from './top-menu.tsx';
-import {UserMenu} from './user-menu.tsx';
+import type {MenuItem} from '../menu/menu-tree.ts';
+import type {MenuNode} from '../menu/shown-menu.ts';
+import {Breadcrumb} from './breadcrumb.tsx';
+import {HeaderTools} from './header-tools.tsx';
+import {Brand} from './navigation/brand.tsx';
+import {NavDrawer} from './navigation/nav-drawer.tsx';
+import {TopMenu} from './navigation/top-menu.tsx';
 
 export interface TopBarProps {
-  readonly menu: MenuTree;
+  readonly nodes: readonly MenuNode[];
   readonly trail: readonly MenuItem[];
+  /** What stands in it beside the tools: logo and menu, the way to the page, or the page's title behind the trigger of the drawer. */
+  readonly holds: 'menu' | 'crumbs' | 'title';
+  /** Out of sight, and out of the way of the keyboard. */
+  readonly hidden: boolean;
+  readonly ref: Ref<HTMLElement>;
 }
 
-/** The dark bar at the top: logo, menu, tools. Below 576 px the menu is a drawer behind its trigger (SH-2.3-03). */
-export function TopBar({menu, trail}: TopBarProps) {
+/** The header: dark with the menu in it, in the page's colours beside a side menu. Below 576 px the menu is a drawer (SH-2.3-03). */
+export function TopBar({nodes, trail, holds, hidden, ref}: TopBarProps) {
+  return (
+    <header
+      ref={ref}
+      data-bar={holds === 'crumbs' ? 'page' : undefined}
+      className={cx(
+        'z-nav flex h-nav shrink-0 items-center gap-1 border-b border-nav-line bg-nav px-4 text-nav-text mobile:px-1',
+        'transition-[margin,visibility] duration-150',
+        hidden && 'invisible -mt-(--h-nav)',
+      )}
+    >
+      {holds === 'title' && <Title nodes={nodes} trail={trail} />}
+      {holds === 'crumbs' && <Breadcrumb trail={trail} whole className="min-w-0 flex-1" />}
+      {holds === 'menu' && (
+        <>
+          <div className="mr-5 flex shrink-0">
+            <Brand />
+          </div>
+          <div className="min-w-0 flex-1 self-stretch">
+            <TopMenu nodes={nodes} trail={trail} />
+          </div>
+        </>
+      )}
+      <HeaderTools />
+    </header>
+  );
+}
+
+function Title({nodes, trail}: Pick<TopBarProps, 'nodes' | 'trail'>) {
   const {t} = useTranslation('shell');
   const [open, setOpen] = useState(false);
-  const {product} = getConfig().branding;
   const here = trail.at(-1);
   return (
-    <header className="z-nav flex h-nav shrink-0 items-center gap-1 border-b border-nav-line bg-nav px-4 text-nav-text mobile:px-1">
+    <>
       <button
         type="button"
         aria-label={t('openMenu')}
         aria-haspopup="dialog"
-        className="hidden size-11 shrink-0 items-center justify-center rounded-2 hover:bg-nav-raised mobile:flex"
+        className="flex size-11 shrink-0 items-center justify-center rounded-2 hover:bg-nav-raised"
         onClick={() => setOpen(true)}
       >
         <MenuGlyph size={20} strokeWidth={1.75} />
       </button>
-      <Link
-        to="/overview/location"
-        className="mr-5 flex items-center gap-2.5 rounded-2 text-16 font-semibold whitespace-nowrap text-nav-text mobile:hidden"
-      >
-        <BrandMark />
-        <span>{product}</span>
-      </Link>
-      <span aria-hidden="true" className="hidden min-w-0 flex-1 truncate text-16 font-semibold mobile:block">
-        {here === undefined ? product : menuTitle(here, t)}
+      <span aria-hidden="true" className="min-w-0 flex-1 truncate text-16 font-semibold">
+        {here === undefined ? getConfig().branding.product : menuTitle(here, t)}
       </span>
-      <div className="min-w-0 flex-1 self-stretch mobile:hidden">
-        <TopMenu menu={menu} trail={trail} />
-      </div>
-      <div className="flex shrink-0 items-center gap-0.5">
-        <DemoMark />
-        <Bell />
-        <LanguageMenu look="nav" />
-        <AppearanceMenu />
-        <UserMenu />
-      </div>
-      <NavDrawer open={open} onOpenChange={setOpen} menu={menu} trail={trail} />
-    </header>
+      <NavDrawer open={open} onOpenChange={setOpen} nodes={nodes} trail={trail} />
+    </>
   );
 }

@@ -2,14 +2,14 @@ import {useEffect} from 'react';
 import {isLinkLoss, pollBellCounts} from '../api/message.ts';
 import {PollLoop} from '../api/poll-loop.ts';
 import {keepLiveLink} from '../api/stream/page-feed.ts';
+import {POLL_MS} from '../constants.ts';
 import {reportCounts} from '../session/alarm-status.ts';
 import {COOKIES, readCookie} from '../session/cookies.ts';
 import {reportServerStatus, useLiveStatus} from '../session/live-status.ts';
 import {serverNowMs, steadyNowMs} from '../session/server-clock.ts';
 import {useSession} from '../session/session-store.ts';
 
-/** The counts are asked for this often by poll (SH-4-20), and a poll that stays unanswered for so long is a lost link (MO-9-01). */
-const POLL_MS = 10_000;
+/** A poll that stays unanswered for so long is a lost link (MO-9-01). */
 const LINK_LOST_AFTER_MS = 15_000;
 
 /** While somebody is signed in: counts, alarms and the state of the link, by stream or by poll (SH-4-20, SH-4-21). It clears them at the end. */

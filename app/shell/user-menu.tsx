@@ -1,7 +1,8 @@
-import {Button, Dialog, Menu, MenuItem} from '@livebus/ui';
-import {ChevronDown, LogOut} from 'lucide-react';
+import {Button, Dialog, Menu, MenuItem, MenuSeparator} from '@livebus/ui';
+import {ChevronDown, LogOut, SlidersHorizontal} from 'lucide-react';
 import {useRef, useState} from 'react';
 import {useTranslation} from 'react-i18next';
+import {showPreferences} from '../preferences/preferences-drawer-store.ts';
 import {signOut} from '../session/session.ts';
 import {useSession} from '../session/session-store.ts';
 
@@ -33,6 +34,10 @@ export function UserMenu() {
           </button>
         }
       >
+        <MenuItem icon={<SlidersHorizontal size={16} strokeWidth={1.75} />} onSelect={() => showPreferences(true)}>
+          {t('preferences:title')}
+        </MenuItem>
+        <MenuSeparator />
         <MenuItem icon={<LogOut size={16} strokeWidth={1.75} />} onSelect={() => setAsking(true)}>
           {t('signOut.action')}
         </MenuItem>

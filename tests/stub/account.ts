@@ -69,6 +69,7 @@ export function keepStubToken(lifeMs = 604_800_000): void {
 /** Empties both stores and every preference. */
 export function forgetEverything(): void {
   localStorage.clear();
+  sessionStorage.clear();
   for (const pair of document.cookie.split('; ')) {
     // biome-ignore lint/suspicious/noDocumentCookie: as above.
     document.cookie = `${pair.split('=')[0]}=; path=/; max-age=0`;

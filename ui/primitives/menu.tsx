@@ -7,17 +7,32 @@ export interface MenuProps {
   /** One element that takes a ref: it opens the menu and gets the focus back. */
   readonly trigger: ReactElement;
   readonly align?: 'start' | 'center' | 'end';
+  /** Under the trigger when not said. */
+  readonly side?: 'bottom' | 'right';
+  /** Whether it is open, where that is not the trigger's own affair. */
+  readonly open?: boolean;
+  onOpenChange?(open: boolean): void;
+  /** Gives the focus to something else than the trigger when it closes. */
+  onCloseFocus?(): void;
   readonly children: ReactNode;
 }
 
-/** A menu that opens under its trigger: arrows, typed letters, Enter and Escape as usual. */
-export function Menu({trigger, align = 'end', children}: MenuProps) {
+/** A menu that opens beside its trigger: arrows, typed letters, Enter and Escape as usual. */
+export function Menu({trigger, align = 'end', side = 'bottom', open, onOpenChange, onCloseFocus, children}: MenuProps) {
+  const giveFocus =
+    onCloseFocus &&
+    ((event: Event) => {
+      event.preventDefault();
+      onCloseFocus();
+    });
   return (
-    <Radix.Root modal={false}>
+    <Radix.Root modal={false} open={open} onOpenChange={onOpenChange}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
           align={align}
+          side={side}
+          onCloseAutoFocus={giveFocus}
           sideOffset={4}
           collisionPadding={8}
           className="z-popover max-h-(--radix-dropdown-menu-content-available-height) min-w-40 overflow-y-auto rounded-3 bg-raised p-1 shadow-2"
@@ -83,6 +98,16 @@ export function MenuChoice<Value extends string>({label, value, options, onChang
         </Radix.RadioItem>
       ))}
     </Radix.RadioGroup>
+  );
+}
+
+/** Entries under a title of their own. */
+export function MenuGroup({title, children}: {readonly title: string; readonly children: ReactNode}) {
+  return (
+    <Radix.Group aria-label={title}>
+      <MenuLabel>{title}</MenuLabel>
+      {children}
+    </Radix.Group>
   );
 }
 

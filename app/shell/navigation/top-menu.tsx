@@ -1,14 +1,15 @@
-import {cx, MenuItem as Entry, Menu} from '@livebus/ui';
+import {cx, Menu} from '@livebus/ui';
 import {ChevronDown} from 'lucide-react';
-import {type RefObject, useLayoutEffect, useRef, useState} from 'react';
+import {type ReactNode, type RefObject, useLayoutEffect, useRef, useState} from 'react';
 import {useTranslation} from 'react-i18next';
-import {Link} from 'react-router-dom';
-import {MenuIcon} from '../menu/menu-icon.tsx';
-import {menuTitle} from '../menu/menu-title.ts';
-import {leavesOf, type MenuItem, type MenuTree} from '../menu/menu-tree.ts';
+import {menuTitle} from '../../menu/menu-title.ts';
+import type {MenuItem} from '../../menu/menu-tree.ts';
+import type {MenuNode} from '../../menu/shown-menu.ts';
+import {MenuLeaves} from './menu-leaves.tsx';
+import {MenuLink} from './menu-link.tsx';
 
 export interface TopMenuProps {
-  readonly menu: MenuTree;
+  readonly nodes: readonly MenuNode[];
   readonly trail: readonly MenuItem[];
 }
 
@@ -16,39 +17,35 @@ const ITEM = 'relative flex h-full items-center gap-1 px-3 text-14 whitespace-no
 const MORE_WIDTH_PX = 88;
 
 /** The top level of the menu in one row; a group opens its screens below it, and what finds no room folds into one entry. */
-export function TopMenu({menu, trail}: TopMenuProps) {
+export function TopMenu({nodes, trail}: TopMenuProps) {
   const {t} = useTranslation('shell');
   const row = useRef<HTMLElement>(null);
-  const shown = menu.filter((item) => item.shown && shownLeaves(item).length > 0);
-  const fitting = useFitting(row, shown.map((item) => menuTitle(item, t)).join('\n'));
-  const rest = shown.slice(fitting);
+  const fitting = useFitting(row, nodes.map(({item}) => menuTitle(item, t)).join('\n'));
+  const rest = nodes.slice(fitting);
+  const isActive = ({item}: MenuNode) => trail[0] === item;
   return (
     <nav ref={row} aria-label={t('menu')} className="relative flex h-full min-w-0 overflow-hidden">
-      {shown.map((item, index) => (
-        <span key={item.path} data-measure className={cx('h-full shrink-0', index >= fitting && 'invisible absolute')}>
-          <TopEntry item={item} active={trail[0]?.path === item.path} />
+      {nodes.map((node, index) => (
+        <span key={node.item.path} data-measure className={cx('h-full shrink-0', index >= fitting && 'invisible absolute')}>
+          {node.children.length > 0 ? (
+            <Group title={menuTitle(node.item, t)} active={isActive(node)}>
+              <MenuLeaves nodes={node.children} trail={trail} />
+            </Group>
+          ) : (
+            <MenuLink node={node} aria-current={isActive(node) ? 'page' : undefined} className={cx(ITEM, look(isActive(node)))} />
+          )}
         </span>
       ))}
       {rest.length > 0 && (
-        <Group title={t('more')} active={rest.some((item) => item.path === trail[0]?.path)} leaves={rest.flatMap(shownLeaves)} />
+        <Group title={t('more')} active={rest.some(isActive)}>
+          <MenuLeaves nodes={rest} trail={trail} />
+        </Group>
       )}
     </nav>
   );
 }
 
-function TopEntry({item, active}: {readonly item: MenuItem; readonly active: boolean}) {
-  const {t} = useTranslation('shell');
-  const leaves = shownLeaves(item);
-  if (item.component === undefined) return <Group title={menuTitle(item, t)} active={active} leaves={leaves} />;
-  return (
-    <Link to={item.path} aria-current={active ? 'page' : undefined} className={cx(ITEM, look(active))}>
-      {menuTitle(item, t)}
-    </Link>
-  );
-}
-
-function Group({title, active, leaves}: {readonly title: string; readonly active: boolean; readonly leaves: readonly MenuItem[]}) {
-  const {t} = useTranslation('shell');
+function Group({title, active, children}: {readonly title: string; readonly active: boolean; readonly children: ReactNode}) {
   return (
     <Menu
       align="start"
@@ -59,14 +56,7 @@ function Group({title, active, leaves}: {readonly title: string; readonly active
         </button>
       }
     >
-      {leaves.map((leaf) => (
-        <Entry key={leaf.path} asChild>
-          <Link to={leaf.path}>
-            <MenuIcon item={leaf} />
-            {menuTitle(leaf, t)}
-          </Link>
-        </Entry>
-      ))}
+      {children}
     </Menu>
   );
 }
@@ -75,10 +65,6 @@ function look(active: boolean): string {
   return active
     ? 'bg-nav-raised text-nav-active-text after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:bg-nav-active'
     : 'text-nav-text-2 hover:text-nav-text';
-}
-
-function shownLeaves(item: MenuItem): MenuItem[] {
-  return leavesOf([item]).filter((leaf) => leaf.shown);
 }
 
 /** How many entries find room in the row; measured when the row or the titles change. */

@@ -1,0 +1,18 @@
+import {LanguageMenu} from '../parts/language-menu.tsx';
+import {AppearanceMenu} from './appearance-menu.tsx';
+import {Bell} from './bell.tsx';
+import {DemoMark} from './demo-guide.tsx';
+import {UserMenu} from './user-menu.tsx';
+
+/** What stands at the right end of the header on every page. */
+export function HeaderTools() {
+  return (
+    <div className="flex shrink-0 items-center gap-0.5">
+      <DemoMark />
+      <Bell />
+      <LanguageMenu look="nav" />
+      <AppearanceMenu />
+      <UserMenu />
+    </div>
+  );
+}

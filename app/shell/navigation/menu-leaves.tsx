@@ -1,0 +1,32 @@
+import {MenuItem as Entry, MenuGroup} from '@livebus/ui';
+import {useTranslation} from 'react-i18next';
+import {menuTitle} from '../../menu/menu-title.ts';
+import type {MenuItem} from '../../menu/menu-tree.ts';
+import {isHere, type MenuNode} from '../../menu/shown-menu.ts';
+import {MenuLink} from './menu-link.tsx';
+
+export interface MenuLeavesProps {
+  readonly nodes: readonly MenuNode[];
+  readonly trail: readonly MenuItem[];
+}
+
+/** The screens of a group inside a menu that has opened; groups within it are named above theirs. */
+export function MenuLeaves({nodes, trail}: MenuLeavesProps) {
+  const {t} = useTranslation('shell');
+  return nodes.map((node) =>
+    node.children.length > 0 ? (
+      <MenuGroup key={node.to + node.children.length} title={menuTitle(node.item, t)}>
+        <MenuLeaves nodes={node.children} trail={trail} />
+      </MenuGroup>
+    ) : (
+      <Entry key={node.to} asChild>
+        <MenuLink
+          node={node}
+          icon={16}
+          aria-current={isHere(node, trail) ? 'page' : undefined}
+          className="aria-[current=page]:font-semibold aria-[current=page]:text-primary-text"
+        />
+      </Entry>
+    ),
+  );
+}

@@ -1,0 +1,16 @@
+import type {RefObject} from 'react';
+import {useTranslation} from 'react-i18next';
+
+/** The first stop of the keyboard: past navigation and tabs. The address stays, as it belongs to the page. */
+export function SkipLink({to}: {readonly to: RefObject<HTMLElement | null>}) {
+  const {t} = useTranslation('frame');
+  return (
+    <button
+      type="button"
+      className="sr-only z-toast rounded-2 bg-primary-fill px-3.5 py-2 text-13 text-on-primary focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      onClick={() => to.current?.focus()}
+    >
+      {t('skip')}
+    </button>
+  );
+}

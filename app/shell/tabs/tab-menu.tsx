@@ -1,0 +1,41 @@
+import {Menu, MenuItem} from '@livebus/ui';
+import {useTranslation} from 'react-i18next';
+import type {CloseAction} from './tab-list.ts';
+
+const ACTIONS: readonly CloseAction[] = ['close', 'closeRight', 'closeLeft', 'closeAll'];
+
+export interface TabMenuPlace {
+  /** Of the tab it is for. */
+  readonly path: string;
+  /** Pixels of the window. */
+  readonly x: number;
+  readonly y: number;
+  /** Gets the focus afterwards; the tab does without. */
+  readonly returnTo?: HTMLElement;
+}
+
+export interface TabMenuProps {
+  readonly place: TabMenuPlace;
+  onChoose(action: CloseAction, path: string): void;
+  onClosed(path: string): void;
+}
+
+/** What can be closed from one tab, at a point of the window (SH-2.3-14). It stands open until it is done with. */
+export function TabMenu({place: {path, x, y}, onChoose, onClosed}: TabMenuProps) {
+  const {t} = useTranslation('tabs');
+  return (
+    <Menu
+      open
+      align="start"
+      onOpenChange={(open) => open || onClosed(path)}
+      onCloseFocus={() => undefined}
+      trigger={<span aria-hidden="true" className="fixed size-0" style={{left: x, top: y}} />}
+    >
+      {ACTIONS.map((action) => (
+        <MenuItem key={action} onSelect={() => onChoose(action, path)}>
+          {t(action)}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}

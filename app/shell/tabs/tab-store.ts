@@ -1,0 +1,63 @@
+import {z} from 'zod';
+import {create} from 'zustand';
+import {STORAGE_PREFIX} from '../../constants.ts';
+import {type CloseAction, type CloseOutcome, close, type PageTab, visit} from './tab-list.ts';
+
+/** Kept for as long as the browser's tab lives: each has its own pages. */
+const TABS_KEY = `${STORAGE_PREFIX}tabs`;
+const kept = z.object({
+  user: z.string(),
+  tabs: z.array(z.object({path: z.string(), address: z.string().startsWith('/'), titleKey: z.string().optional()})),
+});
+
+interface Tabs {
+  /** Whose pages these are. */
+  readonly user: string | undefined;
+  readonly tabs: readonly PageTab[];
+}
+
+/** The open pages, in the order of their first visit. */
+export const useTabs = create<Tabs>(() => ({user: undefined, tabs: []}));
+
+/** Takes up the pages that this user left open in this tab of the browser, without those that are no more. */
+export function takeUpTabs(user: string, isThere: (tab: PageTab) => boolean): void {
+  const left = useTabs.getState().user === user ? useTabs.getState().tabs : readTabs(user);
+  keepTabs(user, left.filter(isThere));
+}
+
+/** Gives a page its tab, or its tab the newest address. */
+export function visitPage(page: PageTab): void {
+  const {user, tabs} = useTabs.getState();
+  const after = visit(tabs, page);
+  if (after !== tabs) keepTabs(user, after);
+}
+
+/** What an entry of a tab's menu would do. */
+export function outcomeOf(action: CloseAction, path: string, active: string | undefined): CloseOutcome {
+  return close(useTabs.getState().tabs, action, path, active);
+}
+
+/** Does it; the page on show is another's affair. */
+export function closeTabs(action: CloseAction, path: string, active: string | undefined): void {
+  keepTabs(useTabs.getState().user, outcomeOf(action, path, active).tabs);
+}
+
+function keepTabs(user: string | undefined, tabs: readonly PageTab[]): void {
+  useTabs.setState({user, tabs});
+  try {
+    sessionStorage.setItem(TABS_KEY, JSON.stringify({user, tabs}));
+  } catch (error) {
+    console.warn('the open pages could not be stored and are kept until the page goes', error);
+  }
+}
+
+/** None where there are none, where they are another user's, or where what is stored is something else. */
+function readTabs(user: string): readonly PageTab[] {
+  try {
+    const read = kept.safeParse(JSON.parse(sessionStorage.getItem(TABS_KEY) ?? 'null')).data;
+    return read?.user === user ? read.tabs.map(({path, address, titleKey}) => ({path, address, ...(titleKey && {titleKey})})) : [];
+  } catch (error) {
+    console.warn('the stored pages cannot be read and are ignored', error);
+    return [];
+  }
+}
