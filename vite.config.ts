@@ -35,7 +35,7 @@ function listChunks(): Plugin {
   };
 }
 
-const PACKED = ['.js', '.css', '.html', '.svg', '.json'];
+const PACKED = ['.js', '.mjs', '.css', '.html', '.svg', '.json'];
 /** A packed file saves nothing when the plain one fits into one packet. */
 const PACKED_FROM_BYTES = 1400;
 

@@ -22,6 +22,7 @@ import {consoleFiles} from './plugins/console-files.ts';
 import {answerFailure, envelopePlugin} from './plugins/envelope.ts';
 import {loggerOptions, logRequests} from './plugins/logging.ts';
 import {DEFAULT_RATE, type RateOptions, rateLimits} from './plugins/rate-limit.ts';
+import {newRequestId} from './plugins/request-id.ts';
 import {bareReplyHeaders, securityHeaders} from './plugins/security-headers.ts';
 import {commonRoutes} from './routes/common.ts';
 import {demoRoutes} from './routes/demo.ts';
@@ -105,6 +106,7 @@ async function assemble(options: AppOptions, store: Store, lock: Disposable): Pr
     logController: new LogController({disableRequestLogging: true}),
     bodyLimit: 1_048_576,
     forceCloseConnections: 'idle',
+    genReqId: newRequestId,
     frameworkErrors: (error, request, reply) => {
       bareReplyHeaders(reply as never);
       reply.header('X-Server-Time', String(clock.nowMs()));

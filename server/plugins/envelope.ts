@@ -1,11 +1,13 @@
 import type {FastifyError, FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
 import {type ApiError, failureEnvelope, toApiError} from '../errors.ts';
 import type {SiteClock} from '../site-clock.ts';
+import {nameRefusal} from './request-id.ts';
 
-/** Failures as envelopes, the server's clock on every reply. */
+/** Failures as envelopes with the id of their request, the server's clock on every reply. */
 export function envelopePlugin(app: FastifyInstance, clock: SiteClock): void {
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', async (request, reply) => {
     reply.header('X-Server-Time', String(clock.nowMs()));
+    nameRefusal(request, reply);
   });
   app.setErrorHandler((error: FastifyError, request, reply) => answerFailure(error, request, reply));
 }

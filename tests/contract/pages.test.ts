@@ -84,6 +84,39 @@ it('no page may evaluate text, load from elsewhere or be framed; workers start f
   expect((await server.ask('GET', '/api/user/info')).headers['x-content-type-options']).toBe('nosniff');
 });
 
+it('[SH-2.1-11] the window of a document may fetch from its host, and no other page may; the decoders of scans are let run in their thread alone', async () => {
+  const policyOf = async (path: string) => String((await server.ask('GET', path)).headers['content-security-policy']);
+  const connects = async (path: string) => /connect-src ([^;]*);/.exec(await policyOf(path))?.[1]?.trim();
+  const own = "'self' data: blob:";
+  const foreign = encodeURIComponent('https://files.example:8443/a b/plan.pdf?x=1;y=2');
+  expect(await connects(`/pdf?page=3&url=${foreign}`)).toBe(`${own} https://files.example:8443`);
+  expect(await connects('/pdf?url=http%3A%2F%2F%5B2001%3Adb8%3A%3A1%5D%2Fp.pdf')).toBe(`${own} http://[2001:db8::1]`);
+  for (const path of [
+    `/?url=${foreign}`,
+    `/pdf/?url=${foreign}`,
+    '/pdf',
+    '/pdf?url=%2Fserver%2Fplan.pdf',
+    '/pdf?url=javascript%3Aalert(1)',
+    '/pdf?url=https%3A%2F%2Fuser%3Apass%40files.example%2Fp.pdf',
+    '/pdf?url=https%3A%2F%2F*%2Fp.pdf',
+    '/pdf?url=https%3A%2F%2Fa.example%3B%20script-src%20*%2Fp.pdf',
+    '/pdf?url=https%3A%2F%2F%25',
+  ]) {
+    expect([path, await connects(path)]).toEqual([path, own]);
+  }
+  expect(await policyOf('/assets/pdf.worker.min-Ab_1-c.mjs')).toContain("script-src 'self' 'wasm-unsafe-eval';");
+  for (const path of ['/pdf', '/assets/index-abc123.js', '/x/assets/pdf.worker.mjs']) expect(await policyOf(path)).not.toContain('wasm');
+});
+
+it('a refusal names its request, as the log does; what is absent is told without a name (SH-6-07)', async () => {
+  const {headers} = await server.ask('GET', '/api/user/info');
+  const id = headers['x-request-id'];
+  expect(id).toMatch(/^[0-9A-F]{4}-[0-9A-F]{4}$/);
+  expect(server.log()).toContain(`"reqId":"${id}"`);
+  expect((await server.ask('GET', '/api/nowhere')).headers['x-request-id']).toBeUndefined();
+  expect((await server.ask('GET', '/')).headers['x-request-id']).toBeUndefined();
+});
+
 it('[SH-7-09] [MO-9-01] the console configuration comes from the server, with the demo accounts in the demo', async () => {
   const reply = await server.ask('GET', '/console-config.json');
   const config = consoleConfig.parse(reply.body);
