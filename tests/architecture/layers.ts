@@ -86,7 +86,7 @@ export const LAYERS: readonly Layer[] = [
     packages: ['fastify', '@fastify/*', '@node-rs/argon2', 'pino', 'dayjs', 'zod', 'node:'],
   },
   {folder: 'fixtures', may: [CORE], packages: []},
-  {folder: 'gallery', may: ['engine', 'ui', 'fixtures'], packages: [...REACT, 'pixi.js', '@pixi/react']},
+  {folder: 'gallery', may: ['engine', 'ui', 'fixtures'], packages: [...REACT, 'pixi.js', '@pixi/react', 'react-hook-form']},
   {folder: 'scripts', may: [...LIVE_TREE, 'tests/support'], packages: ['node:', 'playwright', 'vite', 'typescript']},
   {folder: 'bench', may: [...LIVE_TREE, 'scripts', 'tests/support'], packages: ['*']},
   {folder: 'tests', may: [...LIVE_TREE, 'scripts', 'bench'], packages: ['*']},

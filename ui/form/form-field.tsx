@@ -1,5 +1,5 @@
-import type {ReactNode, Ref} from 'react';
-import {type FieldPath, type FieldPathValue, type FieldValues, useController, useFormContext} from 'react-hook-form';
+import type {ReactNode, RefCallback} from 'react';
+import {type Control, type FieldPath, type FieldPathValue, type FieldValues, useController} from 'react-hook-form';
 
 /** What a field of `ui/form`, `ui/pickers` or `ui/upload` takes from the form: spread it on the field. */
 export interface BoundField<Value> {
@@ -7,25 +7,22 @@ export interface BoundField<Value> {
   readonly value: Value;
   onChange(value: Value | undefined): void;
   onBlur(): void;
-  readonly ref: Ref<{focus(): void}>;
+  readonly ref: RefCallback<{focus(): void}>;
   readonly error: string | undefined;
   /** While the form is sent nothing in it changes. */
   readonly readOnly: boolean;
 }
 
-export interface FormFieldProps<Values extends FieldValues, Name extends FieldPath<Values>> {
+export interface FormFieldProps<Values extends FieldValues, Name extends FieldPath<Values>, Output> {
+  readonly control: Control<Values, unknown, Output>;
   readonly name: Name;
   readonly children: (bound: BoundField<FieldPathValue<Values, Name>>) => ReactNode;
 }
 
-/** Ties one field to the form around it: `<FormField name="phone">{(bound) => <TextField {...bound} label="…" />}</FormField>`. */
-export function FormField<Values extends FieldValues, Name extends FieldPath<Values> = FieldPath<Values>>({
-  name,
-  children,
-}: FormFieldProps<Values, Name>) {
-  const {control} = useFormContext<Values>();
-  const {field, fieldState, formState} = useController({name, control});
-  return children({
+/** Ties one field to its form: `<FormField control={form.control} name="phone">{(bound) => <TextField {...bound} label="…" />}</FormField>`. */
+export function FormField<Values extends FieldValues, Name extends FieldPath<Values>, Output>(props: FormFieldProps<Values, Name, Output>) {
+  const {field, fieldState, formState} = useController<Values, Name, Output>(props);
+  return props.children({
     name: field.name,
     value: field.value,
     onChange: field.onChange,
