@@ -14,6 +14,7 @@ import {FloatingLayer} from './parts/floating/floating-layer.tsx';
 import {SignInAgainHost} from './parts/sign-in-again/host.tsx';
 import {startPreferences} from './preferences/theme.ts';
 import {createRouter, nameFixedPages, preloadSignIn} from './router.tsx';
+import {linkTo} from './routes.ts';
 import {followOtherTabs, restoreSession} from './session/session.ts';
 import {sessionOver} from './session/session-end.ts';
 import {sameOwner, useSession} from './session/session-store.ts';
@@ -38,13 +39,19 @@ export async function mountConsole(element: HTMLElement, config: ConsoleConfig):
     tokenInQuery: config.tokenInQuery,
     legacyGetWrites: config.legacyGetWrites,
     onSessionOver: sessionOver,
-    onRefused: (status) => void router.navigate(`/exception/${status}`, {replace: true}),
+    onRefused: (status, {requestId}) => {
+      const {pathname, search, hash} = router.state.location;
+      void router.navigate(linkTo('exception', {code: status}), {
+        replace: true,
+        state: {from: pathname + search + hash, reference: requestId},
+      });
+    },
   });
   const forget = useSession.subscribe((now, before) => {
     if (!sameOwner(before, now)) queries.clear();
     if (before.phase !== 'lapsed') return;
     if (now.phase === 'ready') watchOn();
-    if (now.phase === 'held') void router.navigate('/', {replace: true});
+    if (now.phase === 'held') void router.navigate(linkTo('home'), {replace: true});
   });
   const stopFollowing = followOtherTabs();
   const root = createRoot(element);

@@ -3,72 +3,52 @@ import {useEffect} from 'react';
 import {createBrowserRouter, Navigate, Outlet, type RouteObject, useRouteError} from 'react-router-dom';
 import {ExceptionPage} from './features/exception/exception-page.tsx';
 import {Chunk, preloadChunk} from './menu/chunk.tsx';
-import type {ChunkLoader} from './menu/load-chunk.ts';
+import {PAGES} from './pages.ts';
 import {setDocumentTitle} from './parts/document-title.ts';
 import {LeaveGuard} from './parts/leave-guard/leave-guard.tsx';
-import {isPublic, ROUTES, type RouteName} from './routes.ts';
+import {linkTo, ROUTES} from './routes.ts';
 import {MainLayout} from './shell/main-layout.tsx';
 import {Home, MenuScreen} from './shell/menu-screen.tsx';
 import {RequireSession} from './shell/require-session.tsx';
 import {SignInLayout} from './shell/sign-in-layout.tsx';
 
-const CHUNKS = {
-  login: () => import('./features/sign-in/index.tsx'),
-  register: () => import('./features/register/register.tsx'),
-  registerResult: () => import('./features/register/result.tsx'),
-  board: () => import('./features/board/index.tsx'),
-  bench: () => import('./features/bench/index.tsx'),
-  notFound: () => import('./features/exception/not-found.tsx'),
-  exception403: () => import('./features/exception/forbidden.tsx'),
-  exception404: () => import('./features/exception/not-found.tsx'),
-  exception500: () => import('./features/exception/server-error.tsx'),
-} satisfies Partial<Record<RouteName, ChunkLoader>>;
+type Page = keyof typeof PAGES;
+type Frame = (typeof ROUTES)[Page]['frame'];
 
-type Page = keyof typeof CHUNKS;
-const PAGES = Object.keys(CHUNKS) as Page[];
-const at = (name: Page): RouteObject => ({path: ROUTES[name], handle: {titleKey: TITLES[name]}, element: <Chunk load={CHUNKS[name]} />});
+/** The fixed pages of one frame; those of either access never share one. */
+function pagesIn(frame: Frame, access: 'public' | 'session'): RouteObject[] {
+  return (Object.keys(PAGES) as Page[])
+    .filter((name) => ROUTES[name].frame === frame && ROUTES[name].access === access)
+    .map((name) => ({path: ROUTES[name].path, handle: {titleKey: ROUTES[name].titleKey}, element: <Chunk load={PAGES[name]} />}));
+}
 
-/** Translation keys of the titles of the fixed pages. */
-const TITLES: Record<Page, string> = {
-  login: 'sign-in:title',
-  register: 'register:register.title',
-  registerResult: 'register:result.title',
-  board: 'board:title',
-  bench: 'bench:title',
-  notFound: 'exception:title.404',
-  exception403: 'exception:title.403',
-  exception404: 'exception:title.404',
-  exception500: 'exception:title.500',
-};
-
-/** Every address of the console (SH-2.1): public pages in the sign-in frame or without one, all others behind sign-in in the main frame. */
-export function createRouter() {
-  const open = PAGES.filter(isPublic);
-  const routes: RouteObject[] = [
-    {path: '/user', element: <Navigate to={ROUTES.login} replace />},
-    {path: '/user/register-result', element: <Navigate to={ROUTES.registerResult} replace />},
-    {element: <SignInLayout />, children: open.filter((name) => name !== 'board').map(at)},
-    ...open.filter((name) => name === 'board').map(at),
+/** Every address of the console (SH-2.1): public pages in the sign-in frame or without one, all others behind sign-in. */
+export function routesOfConsole(): RouteObject[] {
+  return [
+    {path: '/user', element: <Navigate to={linkTo('login')} replace />},
+    {path: '/user/register-result', element: <Navigate to={linkTo('registerResult')} replace />},
+    {element: <SignInLayout />, children: pagesIn('sign-in', 'public')},
+    ...pagesIn('blank', 'public'),
     {
       element: <RequireSession />,
       children: [
         {
           element: <WithLeaveGuard />,
           children: [
+            ...pagesIn('blank', 'session'),
             {
               element: <MainLayout />,
-              children: [
-                {path: ROUTES.home, element: <Home />},
-                ...PAGES.filter((name) => !isPublic(name)).map(at),
-                {path: '*', element: <MenuScreen />},
-              ],
+              children: [{path: ROUTES.home.path, element: <Home />}, ...pagesIn('main', 'session'), {path: '*', element: <MenuScreen />}],
             },
           ],
         },
       ],
     },
   ];
-  return createBrowserRouter([{children: routes, errorElement: <ScreenFault />}]);
+}
+
+export function createRouter() {
+  return createBrowserRouter([{children: routesOfConsole(), errorElement: <ScreenFault />}]);
 }
 
 /** What is unsaved on a page does not go unasked. */
@@ -94,7 +74,7 @@ function ScreenFault() {
 
 /** The sign-in page, ahead of its first use. */
 export function preloadSignIn(): Promise<void> {
-  return preloadChunk(CHUNKS.login);
+  return preloadChunk(PAGES.login);
 }
 
 export type ConsoleRouter = ReturnType<typeof createRouter>;
@@ -102,8 +82,9 @@ export type ConsoleRouter = ReturnType<typeof createRouter>;
 /** Names the document at once when a fixed page is gone to, and again in another language; the frame names the menu's screens. Returns the undo. */
 export function nameFixedPages(router: ConsoleRouter): () => void {
   const name = () => {
-    const titleKey = router.state.matches.at(-1)?.route.handle?.titleKey;
-    if (titleKey !== undefined) setDocumentTitle(i18next.t(titleKey));
+    const {route, params} = router.state.matches.at(-1) ?? {};
+    const titleKey: string | undefined = route?.handle?.titleKey?.replace(/:(\w+)$/, (_: string, field: string) => params?.[field]);
+    if (titleKey !== undefined && i18next.exists(titleKey)) setDocumentTitle(i18next.t(titleKey));
   };
   name();
   i18next.on('languageChanged', name);

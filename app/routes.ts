@@ -1,22 +1,104 @@
-/** The routes that are fixed; all others come from the server's menu. */
+import {z} from 'zod';
+
+/** One fixed address of the console. All others come from the server's menu. */
+interface RouteDefinition {
+  /** A field in the path stands as `:name`. */
+  readonly path: string;
+  /** Translation key of the title; a field of the path may stand in it. */
+  readonly titleKey: string;
+  /** `public`: needs no sign-in (SH-2.1-23). */
+  readonly access: 'public' | 'session';
+  /** What stands around the page: the frame before sign-in, the console's, or nothing. */
+  readonly frame: 'sign-in' | 'main' | 'blank';
+  /** Everything that the address may carry, in its path and behind it. What is not in the path may be left out. */
+  readonly fields: z.ZodObject;
+}
+
+const NONE = z.object({});
+
+/** The addresses that are fixed (SH-2.1). Links to them are made by `linkTo`, what an address carries is read by `readFields`. */
 export const ROUTES = {
-  login: '/user/login',
-  register: '/user/register',
-  registerResult: '/user/registerResult',
-  board: '/board',
-  bench: '/bench',
-  home: '/',
-  notFound: '/404',
-  exception403: '/exception/403',
-  exception404: '/exception/404',
-  exception500: '/exception/500',
-} as const;
+  home: {path: '/', titleKey: 'shell:home', access: 'session', frame: 'main', fields: NONE},
+  login: {
+    path: '/user/login',
+    titleKey: 'sign-in:title',
+    access: 'public',
+    frame: 'sign-in',
+    fields: z.object({redirect: z.string().optional()}),
+  },
+  register: {path: '/user/register', titleKey: 'register:register.title', access: 'public', frame: 'sign-in', fields: NONE},
+  registerResult: {path: '/user/registerResult', titleKey: 'register:result.title', access: 'public', frame: 'sign-in', fields: NONE},
+  board: {path: '/board', titleKey: 'board:title', access: 'public', frame: 'blank', fields: NONE},
+  pdf: {
+    path: '/pdf',
+    titleKey: 'pdf:title',
+    access: 'session',
+    frame: 'blank',
+    fields: z.object({
+      url: z.string().optional(),
+      page: z.coerce.number().int().min(1).optional(),
+      /** Per cent, or how the page fits the window. */
+      zoom: z.union([z.enum(['width', 'page']), z.coerce.number().min(10).max(1000)]).optional(),
+      find: z.string().optional(),
+    }),
+  },
+  bench: {path: '/bench', titleKey: 'bench:title', access: 'session', frame: 'main', fields: z.looseObject({})},
+  testHome: {path: '/test/home', titleKey: 'test-home:title', access: 'session', frame: 'main', fields: NONE},
+  notFound: {
+    path: '/404',
+    titleKey: 'exception:title.404',
+    access: 'session',
+    frame: 'main',
+    fields: z.object({from: z.string().optional()}),
+  },
+  exception: {
+    path: '/exception/:code',
+    titleKey: 'exception:title.:code',
+    access: 'session',
+    frame: 'main',
+    fields: z.object({code: z.coerce.number().pipe(z.literal([403, 404, 500]))}),
+  },
+} as const satisfies Record<string, RouteDefinition>;
 
 export type RouteName = keyof typeof ROUTES;
-
-const PUBLIC: ReadonlySet<string> = new Set<RouteName>(['login', 'register', 'registerResult', 'board']);
+type Fields<Name extends RouteName> = (typeof ROUTES)[Name]['fields'];
+/** What a link to an address must and may say. */
+type LinkFields<Name extends RouteName> = Readonly<z.input<Fields<Name>>>;
+type Carried<Name extends RouteName> = Partial<z.output<Fields<Name>>>;
 
 /** Whether a route needs no sign-in: exactly these four (SH-2.1-23). */
 export function isPublic(routeName: string): boolean {
-  return PUBLIC.has(routeName);
+  return Object.hasOwn(ROUTES, routeName) && ROUTES[routeName as RouteName].access === 'public';
+}
+
+/**
+ * The address of a fixed page. Unset fields are left out.
+ *
+ * @throws ZodError for a field that the page would not read: a caller's bug.
+ */
+export function linkTo<Name extends RouteName>(
+  name: Name,
+  ...[fields]: Record<never, never> extends LinkFields<Name> ? [fields?: LinkFields<Name>] : [fields: LinkFields<Name>]
+): string {
+  const {path, fields: schema} = ROUTES[name];
+  const rest = Object.entries(schema.parse(fields ?? {})).filter(([, value]) => value !== undefined);
+  const inPath = (field: string) => path.split('/').includes(`:${field}`);
+  const search = new URLSearchParams(rest.filter(([field]) => !inPath(field)).map(([field, value]) => [field, String(value)]));
+  const filled = rest.reduce((text, [field, value]) => text.replace(`:${field}`, encodeURIComponent(String(value))), path as string);
+  return search.size === 0 ? filled : `${filled}?${search}`;
+}
+
+/** What an address carries. A field that says something impossible is left out, and the others hold all the same. */
+export function readFields<Name extends RouteName>(
+  name: Name,
+  search: URLSearchParams,
+  params: Readonly<Record<string, string | undefined>> = {},
+): Carried<Name> {
+  const shape: Readonly<Record<string, z.ZodType>> = ROUTES[name].fields.shape;
+  const read = Object.entries(shape).flatMap(([field, schema]) => {
+    const text = params[field] ?? search.get(field) ?? undefined;
+    const value = text === undefined ? undefined : schema.safeParse(text);
+    return value?.success ? [[field, value.data]] : [];
+  });
+  return Object.fromEntries(read) as Carried<Name>;
 }

@@ -18,6 +18,8 @@ export interface FailureDetails {
   readonly msgKey?: string | undefined;
   readonly params?: Readonly<Record<string, string | number>> | undefined;
   readonly errors?: readonly FieldError[] | undefined;
+  /** The server's id of the request, under which its log has it; not every backend tells one. */
+  readonly requestId?: string | undefined;
   /** Path of the first field that is not as the contract says, such as `result.0.id`. */
   readonly field?: string | undefined;
   readonly cause?: unknown;
@@ -34,6 +36,7 @@ export class ApiFailure extends Error implements FailureDetails {
   readonly msgKey: string | undefined;
   readonly params: Readonly<Record<string, string | number>> | undefined;
   readonly errors: readonly FieldError[];
+  readonly requestId: string | undefined;
   readonly field: string | undefined;
 
   constructor(details: FailureDetails) {
@@ -46,11 +49,19 @@ export class ApiFailure extends Error implements FailureDetails {
     this.msgKey = details.msgKey;
     this.params = details.params;
     this.errors = details.errors ?? [];
+    this.requestId = details.requestId;
     this.field = details.field;
   }
 }
 
-function describe({kind, path, status, code, serverMessage, field}: FailureDetails): string {
-  const parts = [`${path}: ${kind}`, status && `status ${status}`, code && `code ${code}`, field && `at ${field}`, serverMessage];
+function describe({kind, path, status, code, serverMessage, field, requestId}: FailureDetails): string {
+  const parts = [
+    `${path}: ${kind}`,
+    status && `status ${status}`,
+    code && `code ${code}`,
+    field && `at ${field}`,
+    serverMessage,
+    requestId && `request ${requestId}`,
+  ];
   return parts.filter(Boolean).join(', ');
 }

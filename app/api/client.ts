@@ -120,7 +120,7 @@ async function send<C extends Call>(definition: C, options: CallOptions<C>, toke
     const sentAtMs = steadyNowMs();
     const reply = await fetchText({...request, signal: options.signal, limitMs: options.limitMs});
     noteServerTime(reply.headers.get('X-Server-Time'), sentAtMs);
-    return readReply(definition, reply.status, reply.text);
+    return readReply(definition, reply.status, reply.text, reply.headers.get('X-Request-Id') ?? undefined);
   } catch (error) {
     if (error instanceof NoReply) throw new ApiFailure({kind: error.reason, path: definition.path, cause: error.cause});
     throw error;

@@ -6,14 +6,16 @@ import {ApiFailure} from './api-failure.ts';
  *
  * @param httpStatus - of the reply.
  * @param text - its body.
+ * @param requestId - the server's, where it tells one.
  * @throws ApiFailure of kind `session`, `status` or `schema`.
  */
-export function readReply<C extends Call>(call: C, httpStatus: number, text: string): ReplyOf<C> {
+export function readReply<C extends Call>(call: C, httpStatus: number, text: string, requestId?: string): ReplyOf<C> {
   const wrapped = envelope.safeParse(parseJson(text));
   const httpGood = httpStatus >= 200 && httpStatus < 300;
   if (!wrapped.success) {
-    if (!httpGood) throw new ApiFailure({kind: 'status', path: call.path, status: httpStatus});
-    throw new ApiFailure({kind: 'schema', path: call.path, status: httpStatus, field: fieldOf(wrapped.error.issues), cause: wrapped.error});
+    const of = {path: call.path, status: httpStatus, requestId};
+    if (!httpGood) throw new ApiFailure({kind: 'status', ...of});
+    throw new ApiFailure({kind: 'schema', ...of, field: fieldOf(wrapped.error.issues), cause: wrapped.error});
   }
   const {status, result, msg, msgKey, params, code, errors} = wrapped.data;
   if (code === SESSION_OVER) throw new ApiFailure({kind: 'session', path: call.path, status: httpStatus, code, serverMessage: msg, msgKey});
@@ -27,6 +29,7 @@ export function readReply<C extends Call>(call: C, httpStatus: number, text: str
       msgKey,
       params: params ?? undefined,
       errors: errors ?? undefined,
+      requestId,
     });
   }
   const read = call.reply.safeParse(result);
@@ -36,6 +39,7 @@ export function readReply<C extends Call>(call: C, httpStatus: number, text: str
       path: call.path,
       status: httpStatus,
       field: fieldOf(read.error.issues, 'result'),
+      requestId,
       cause: read.error,
     });
   }

@@ -73,6 +73,8 @@ export const LAYERS: readonly Layer[] = [
   {folder: 'app/parts', may: APP_MAY, packages: [...APP_PACKAGES, 'pinyin-pro', 'cmdk']},
   // The frame shows the error pages in its own place.
   {folder: 'app/shell', may: [...APP_MAY, 'app/parts', 'app/features/exception'], packages: APP_PACKAGES},
+  // Its data files are served as they are, each by an address of its own.
+  {folder: 'app/features/pdf', may: [...APP_MAY, 'app/parts', 'node_modules/pdfjs-dist'], packages: [...APP_PACKAGES, 'pdfjs-dist']},
   {folder: 'app/features/*', may: [...APP_MAY, 'app/parts'], packages: APP_PACKAGES},
   {folder: 'app', may: ['engine', 'workers', 'contract', 'ui'], packages: APP_PACKAGES},
   {
