@@ -61,6 +61,8 @@ export default defineConfig({
             'd3-selection',
             'd3-zoom',
             'uplot',
+            'pdfjs-dist/legacy/build/pdf.mjs',
+            'pdfjs-dist/legacy/web/pdf_viewer.mjs',
             'exceljs',
             '@antv/x6',
             '@meta2d/core',
