@@ -58,7 +58,9 @@ describe('the main frame', () => {
     await page.getByRole('button', {name: '打开菜单'}).click();
     const drawer = page.getByRole('dialog', {name: '能碳云平台'});
     await expect.element(drawer.getByText('电力监测')).toBeVisible();
-    const icons = [...drawer.element().querySelectorAll('nav svg:first-child')].map((icon) => icon.getAttribute('class')?.match(/lucide-(\S+)/)?.[1]);
+    const icons = [...drawer.element().querySelectorAll('nav svg:first-child')].map(
+      (icon) => icon.getAttribute('class')?.match(/lucide-(\S+)/)?.[1],
+    );
     expect(icons).toEqual(['zap', 'clipboard-list', 'box', 'wrench']);
     await drawer.getByRole('link', {name: '故障报修'}).click();
     await expect.element(drawer).not.toBeInTheDocument();

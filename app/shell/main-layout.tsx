@@ -4,10 +4,8 @@ import {Outlet, useLocation} from 'react-router-dom';
 import {ExceptionPage} from '../features/exception/exception-page.tsx';
 import {findByPath} from '../menu/menu-tree.ts';
 import {shownMenu} from '../menu/shown-menu.ts';
-import {Messages} from '../parts/messages.tsx';
 import {type PageSlots, PageSlotsContext} from '../parts/page-slots.tsx';
 import {usePreferences} from '../preferences/preferences.ts';
-import {PreferencesDrawer} from '../preferences/preferences-drawer.tsx';
 import {useSession} from '../session/session-store.ts';
 import {DemoGuide} from './demo-guide.tsx';
 import {LinkBand} from './link-band.tsx';
@@ -16,6 +14,7 @@ import {SideMenu} from './navigation/side-menu.tsx';
 import {useCollapsed} from './navigation/use-collapsed.ts';
 import {PageHead} from './page-head.tsx';
 import {WarmPages} from './pages/warm-pages.tsx';
+import {PreferencesDoor} from './preferences-door.tsx';
 import {RenderBoundary} from './render-boundary.tsx';
 import {SkipLink} from './skip-link.tsx';
 import {StatusBar} from './status-bar.tsx';
@@ -120,8 +119,7 @@ export function MainLayout() {
         </main>
         <StatusBar />
       </div>
-      <PreferencesDrawer />
-      <Messages />
+      <PreferencesDoor />
     </div>
   );
 }

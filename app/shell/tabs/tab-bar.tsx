@@ -5,7 +5,7 @@ import {useTranslation} from 'react-i18next';
 import {Link, useNavigate} from 'react-router-dom';
 import {menuTitle} from '../../menu/menu-title.ts';
 import {findByPath, type MenuTree} from '../../menu/menu-tree.ts';
-import {say} from '../../parts/messages.tsx';
+import {messages} from '../../parts/floating/messages.ts';
 import type {CloseAction, PageTab} from './tab-list.ts';
 import {TabMenu, type TabMenuPlace} from './tab-menu.tsx';
 import {closeTabs, outcomeOf, useTabs} from './tab-store.ts';
@@ -36,7 +36,7 @@ export function TabBar({menu, active, panelId}: TabBarProps) {
     [...(bar.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])].find((tab) => tab.dataset.path === path);
   const run = (action: CloseAction, path: string) => {
     const {next, refusal} = outcomeOf(action, path, active);
-    if (refusal !== undefined) return say({look: 'info', text: t(refusal)});
+    if (refusal !== undefined) return messages.say({look: 'info', text: t(refusal)});
     if (next === undefined) return closeTabs(action, path, active);
     leaving.current = {action, path, to: next.path};
     void navigate(next.address, {replace: true});

@@ -1,0 +1,26 @@
+import {type ComponentType, useEffect, useState} from 'react';
+import {useTranslation} from 'react-i18next';
+import {loadChunk} from '../menu/load-chunk.ts';
+import {messages} from '../parts/floating/messages.ts';
+import {showPreferences, usePreferencesDrawer} from '../preferences/preferences-drawer-store.ts';
+
+const load = () => import('../preferences/preferences-drawer.tsx').then(({PreferencesDrawer}) => ({default: PreferencesDrawer}));
+
+/** The drawer of preferences, whose code comes when it is first opened. */
+export function PreferencesDoor() {
+  const {t} = useTranslation('common');
+  const open = usePreferencesDrawer((state) => state.open);
+  const [Drawer, setDrawer] = useState<ComponentType>();
+  useEffect(() => {
+    if (!open || Drawer !== undefined) return;
+    loadChunk(load).then(
+      (drawer) => setDrawer(() => drawer),
+      (error) => {
+        console.error('the preferences could not be loaded', error);
+        messages.say({look: 'failure', text: t('chunk.failed'), detail: t('chunk.why')});
+        showPreferences(false);
+      },
+    );
+  }, [open, Drawer, t]);
+  return Drawer && <Drawer />;
+}
