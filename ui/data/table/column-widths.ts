@@ -5,19 +5,19 @@ export type ColumnWidths = Readonly<Record<string, number>>;
 
 const DEFAULT_WIDTH_PX = 132;
 const DEFAULT_MIN_PX = 56;
-const MAX_PX = 1200;
+const MAX_WIDTH_PX = 1200;
 
 /** What the layout of a column needs to know. `fixed`: never wider than it asks for. */
 export type SizedColumn = Pick<DataColumn<never>, 'key' | 'widthPx' | 'minWidthPx' | 'sticky'> & {readonly fixed?: boolean};
 
 /** A width that the column allows. */
 export function allowedWidth({minWidthPx = DEFAULT_MIN_PX}: SizedColumn, widthPx: number): number {
-  return Math.round(Math.min(MAX_PX, Math.max(minWidthPx, widthPx)));
+  return Math.round(Math.min(MAX_WIDTH_PX, Math.max(minWidthPx, widthPx)));
 }
 
 /** The smallest and the largest width that the column allows. */
 export function widthLimits(column: SizedColumn): {readonly min: number; readonly max: number} {
-  return {min: allowedWidth(column, 0), max: MAX_PX};
+  return {min: allowedWidth(column, 0), max: MAX_WIDTH_PX};
 }
 
 /**
@@ -41,18 +41,14 @@ export function layoutWidths(columns: readonly SizedColumn[], chosen: ColumnWidt
 }
 
 /**
- * Columns in the order of the screen, those that stick to the start first and to the end last. Where these would take more than
- * half of the room, only the first keeps its place: what scrolls must stay in sight.
+ * The edge that each column sticks to, by its key. Where all that stick would take more than half of the room, only the first one of
+ * the start does: what scrolls must stay in sight.
  */
-export function stickyOrder<Column extends SizedColumn>(columns: readonly Column[], roomPx: number): Column[] {
-  const at = (edge: 'start' | 'end' | undefined) => columns.filter(({sticky}) => sticky === edge);
-  const ordered = [...at('start'), ...at(undefined), ...at('end')];
-  const sticking = ordered.filter(({sticky}) => sticky !== undefined);
-  const takenPx = sticking.reduce((sum, column) => sum + allowedWidth(column, column.widthPx ?? DEFAULT_WIDTH_PX), 0);
-  if (roomPx <= 0 || takenPx <= roomPx / 2) return ordered;
-  return ordered.map((column, index) => (index === 0 && fits(column, roomPx) ? column : {...column, sticky: undefined}));
-}
-
-function fits(column: SizedColumn, roomPx: number): boolean {
-  return column.sticky === 'start' && allowedWidth(column, column.widthPx ?? DEFAULT_WIDTH_PX) <= roomPx / 2;
+export function keptSticky(columns: readonly SizedColumn[], roomPx: number): ReadonlyMap<string, 'start' | 'end'> {
+  const widthOf = (column: SizedColumn) => allowedWidth(column, column.widthPx ?? DEFAULT_WIDTH_PX);
+  const sticking = columns.flatMap((column) => (column.sticky === undefined ? [] : [{column, edge: column.sticky}]));
+  const takenPx = sticking.reduce((sum, {column}) => sum + widthOf(column), 0);
+  const first = sticking.find(({edge, column}) => edge === 'start' && widthOf(column) <= roomPx / 2);
+  const kept = roomPx <= 0 || takenPx <= roomPx / 2 ? sticking : first ? [first] : [];
+  return new Map(kept.map(({column, edge}) => [column.key, edge]));
 }

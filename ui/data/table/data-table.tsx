@@ -165,7 +165,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               }}
               resizable={props.resizable ?? true}
               sort={view.sort}
-              onSort={(key) => view.setSort(view.nextSort(key))}
+              onSort={view.setSort}
               choice={choice}
               currentId={props.currentId}
               hit={view.hit}

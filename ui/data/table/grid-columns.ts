@@ -1,4 +1,4 @@
-import {type ColumnWidths, layoutWidths, type SizedColumn, stickyOrder} from './column-widths.ts';
+import type {SizedColumn} from './column-widths.ts';
 import type {DataColumn} from './columns.ts';
 
 /** A column of the grid: one of the table's own (choice, index, actions) or one of the data. */
@@ -74,23 +74,4 @@ function fixed<Row>(
 ): GridColumn<Row> {
   // Data keys are anything: these begin with what no author writes.
   return {key: `\u0000${role}`, role, head, widthPx, minWidthPx: Math.min(widthPx, CHOICE_PX), fixed: true, ...more};
-}
-
-/** Where every column stands in a room of that width; `leastPx` makes the rows at least so wide. */
-export function layoutGrid<Row>(columns: readonly GridColumn<Row>[], chosen: ColumnWidths, roomPx: number, leastPx = 0): GridLayout<Row> {
-  const ordered = stickyOrder(columns, roomPx);
-  const widths = layoutWidths(ordered, chosen, Math.max(roomPx, leastPx));
-  const startCount = ordered.filter(({sticky}) => sticky === 'start').length;
-  const endFrom = ordered.length - ordered.filter(({sticky}) => sticky === 'end').length;
-  const totalPx = widths.reduce((sum, width) => sum + width, 0);
-  let fromPx = 0;
-  const placed = ordered.map((column, index): PlacedColumn<Row> => {
-    const widthPx = widths[index]!;
-    const at = fromPx;
-    fromPx += widthPx;
-    const stickyPx = index < startCount ? at : index >= endFrom ? totalPx - fromPx : undefined;
-    return {...column, widthPx, fromPx: at, stickyPx, edge: index === startCount - 1 || index === endFrom};
-  });
-  const startPx = placed[startCount]?.fromPx ?? totalPx;
-  return {columns: placed, startCount, endFrom, startPx, endPx: totalPx - (placed[endFrom]?.fromPx ?? totalPx), totalPx};
 }

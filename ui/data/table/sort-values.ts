@@ -1,4 +1,4 @@
-import {type CellValue, isMissing} from './columns.ts';
+import {type CellValue, type DataColumn, isMissing} from './columns.ts';
 
 /** By which column the rows stand, and which way. */
 export interface TableSort {
@@ -6,20 +6,36 @@ export interface TableSort {
   readonly direction: 'asc' | 'desc';
 }
 
-/** A column's head asks for the next of ascending, descending, none. */
-export function nextSort(sort: TableSort | null, key: string): TableSort | null {
-  if (sort?.key !== key) return {key, direction: 'asc'};
-  return sort.direction === 'asc' ? {key, direction: 'desc'} : null;
+/**
+ * The rows in the order of one column, the values of which are read once: a hundred thousand rows are sorted while one waits. A missing
+ * value stands last both ways, since nothing is known of its place; of equal rows the one given first stands first.
+ */
+export function sortRows<Row>(
+  rows: readonly Row[],
+  column: Pick<DataColumn<Row>, 'value' | 'compare'>,
+  direction: TableSort['direction'],
+  locale: string,
+): Row[] {
+  const sign = direction === 'asc' ? 1 : -1;
+  const values = rows.map((row) => sortValue(column.value(row)));
+  const known: number[] = [];
+  const missing: number[] = [];
+  for (const [index, value] of values.entries()) (value === undefined ? missing : known).push(index);
+  const order = valueOrder(locale);
+  const {compare} = column;
+  const between = compare ? (a: number, b: number) => compare(rows[a]!, rows[b]!) : (a: number, b: number) => order(values[a]!, values[b]!);
+  known.sort((a, b) => sign * between(a, b) || a - b);
+  return [...known, ...missing].map((index) => rows[index]!);
 }
 
-/** What a value is sorted by; undefined for a missing one, which stands last whichever way. */
-export function sortValue(value: CellValue): number | string | undefined {
+/** What a value is sorted by; undefined for a missing one. */
+function sortValue(value: CellValue): number | string | undefined {
   if (isMissing(value)) return undefined;
   return typeof value === 'boolean' ? Number(value) : value;
 }
 
 /** Figures by size and before texts; texts as the language orders them, figures in them by size (2# before 10#). */
-export function valueOrder(locale: string): (a: number | string, b: number | string) => number {
+function valueOrder(locale: string): (a: number | string, b: number | string) => number {
   const {compare} = new Intl.Collator(locale, {numeric: true});
   return (a, b) => {
     if (typeof a === 'number') return typeof b === 'number' ? a - b : -1;

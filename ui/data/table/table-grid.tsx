@@ -4,13 +4,14 @@ import {allowedWidth, type ColumnWidths} from './column-widths.ts';
 import type {DataColumn} from './columns.ts';
 import type {GridActs, RowFacts} from './grid-acts.ts';
 import {GridBody} from './grid-body.tsx';
-import {type GridColumn, layoutGrid, type PlacedColumn} from './grid-columns.ts';
+import type {GridColumn, PlacedColumn} from './grid-columns.ts';
 import {type GridCommand, gridCommand} from './grid-commands.ts';
 import {GridHead, HEAD_PX} from './grid-head.tsx';
 import {blockBetween, type CellBlock, type GridPlace, HEAD_ROW} from './grid-keys.ts';
 import type {GridFacts} from './grid-row.tsx';
 import type {TableSort} from './sort-values.ts';
 import {useGridFocus} from './use-grid-focus.ts';
+import {useGridLayout} from './use-grid-layout.ts';
 import type {Room} from './use-room.ts';
 
 export interface TableGridProps<Row extends object> {
@@ -27,7 +28,7 @@ export interface TableGridProps<Row extends object> {
   onWidths(widths: ColumnWidths): void;
   readonly resizable: boolean;
   readonly sort: TableSort | null;
-  onSort(key: string): void;
+  onSort(sort: TableSort | null): void;
   readonly choice: GridChoice<Row> | undefined;
   readonly currentId: string | undefined;
   /** The hit shown now, in rows of the page and columns of the data; a new object scrolls to it. */
@@ -67,7 +68,7 @@ export function TableGrid<Row extends object>(props: TableGridProps<Row>) {
   const {facts, columns, rows, rowId, scroller, room, widths, choice, bordered, lastLine, resizable, sort} = props;
   const {labels} = facts;
   const hintId = useId();
-  const layout = useMemo(() => layoutGrid(columns, widths, room.widthPx, props.leastPx), [columns, widths, room.widthPx, props.leastPx]);
+  const {layout, toggleSort} = useGridLayout({columns, widths, roomPx: room.widthPx, leastPx: props.leastPx, sort, onSort: props.onSort});
   const headRows = columns.some(({group}) => group !== undefined) ? 2 : 1;
   const headPx = headRows * HEAD_PX + 1;
   const focus = useGridFocus({scroller, rows, rowId, layout, rowPx: room.rowPx, headPx});
@@ -91,7 +92,7 @@ export function TableGrid<Row extends object>(props: TableGridProps<Row>) {
 
   const acts = useRef<GridActs>(undefined as never);
   acts.current = {
-    sort: props.onSort,
+    sort: toggleSort,
     resize: (key, widthPx) => props.onWidths({...widths, [key]: widthPx ?? contentWidth(key)}),
     press: (place, event) => {
       const inside = (event.target as HTMLElement).closest(FOCUSABLE) !== event.currentTarget;
@@ -167,7 +168,7 @@ export function TableGrid<Row extends object>(props: TableGridProps<Row>) {
         else markAll();
         return true;
       case 'sort':
-        props.onSort(column.key);
+        toggleSort(column.key);
         return true;
       case 'chooseAll':
         choice?.chooseAll(choice.all !== true);

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
-import {allowedWidth, layoutWidths, stickyOrder} from './column-widths.ts';
+import {allowedWidth, keptSticky, layoutWidths} from './column-widths.ts';
 import {cellText, type DataColumn, exportCell} from './columns.ts';
 import {blockBetween, HEAD_ROW, moveInGrid} from './grid-keys.ts';
 import {headGroups} from './head-groups.ts';
 import {GAP, pageCount, pageNumbers, pageWithin} from './page-numbers.ts';
 import {choiceOf, idsBetween, withRow, withRows} from './row-choice.ts';
-import {nextSort, sortValue, valueOrder} from './sort-values.ts';
+import {sortRows} from './sort-values.ts';
 
 interface Meter {
   readonly name: string;
@@ -31,23 +31,35 @@ describe('the text of a cell', () => {
 });
 
 describe('sorting', () => {
-  it('goes from ascending over descending to none, and starts anew at another column', () => {
-    const up = nextSort(null, 'a');
-    expect(up).toEqual({key: 'a', direction: 'asc'});
-    expect(nextSort(up, 'a')).toEqual({key: 'a', direction: 'desc'});
-    expect(nextSort({key: 'a', direction: 'desc'}, 'a')).toBeNull();
-    expect(nextSort({key: 'a', direction: 'desc'}, 'b')).toEqual({key: 'b', direction: 'asc'});
+  const value = (text: number | string | null) => text;
+  const sorted = (values: readonly (number | string | null)[], direction: 'asc' | 'desc') => sortRows(values, {value}, direction, 'zh-CN');
+
+  it('orders figures by size, texts by language with their figures by size, and what is missing last both ways', () => {
+    const values = ['10# 站', null, 20, '2# 站', Number.NaN, 3, '办公楼', ''];
+    expect(sorted(values, 'asc')).toEqual([3, 20, '2# 站', '10# 站', '办公楼', null, Number.NaN, '']);
+    expect(sorted(values, 'desc')).toEqual(['办公楼', '10# 站', '2# 站', 20, 3, null, Number.NaN, '']);
   });
 
-  it('orders figures by size, texts by language with their figures by size, and knows no place for what is missing', () => {
-    expect(['10# 站', '2# 站', '办公楼', 3, 20].sort(valueOrder('zh-CN'))).toEqual([3, 20, '2# 站', '10# 站', '办公楼']);
-    expect([sortValue(null), sortValue(Number.NaN), sortValue(''), sortValue(0), sortValue(false)]).toEqual([
-      undefined,
-      undefined,
-      undefined,
-      0,
-      0,
-    ]);
+  it('keeps equal rows in the order given, both ways, loses none, and follows an order of the column\u2019s own', () => {
+    const row = fc.record({kw: fc.option(fc.integer({min: -3, max: 3})), at: fc.nat()});
+    fc.assert(
+      fc.property(
+        fc.array(row, {maxLength: 60}),
+        fc.constantFrom('asc' as const, 'desc' as const),
+        fc.boolean(),
+        (drawn, direction, own) => {
+          const rows = drawn.map(({kw}, at) => ({kw, at}));
+          const compare = (a: (typeof rows)[number], b: (typeof rows)[number]) => b.kw! - a.kw!;
+          const result = sortRows(rows, {value: ({kw}) => kw, ...(own && {compare})}, direction, 'zh-CN');
+          const turn = (direction === 'desc') !== own ? -1 : 1;
+          const naive = [
+            ...rows.filter(({kw}) => kw !== null).sort((a, b) => turn * (a.kw! - b.kw!) || a.at - b.at),
+            ...rows.filter(({kw}) => kw === null),
+          ];
+          expect(result).toEqual(naive);
+        },
+      ),
+    );
   });
 });
 
@@ -154,9 +166,12 @@ describe('widths', () => {
       {key: 'b', widthPx: 100, sticky: 'start' as const},
       {key: 'c', widthPx: 100, sticky: 'end' as const},
     ];
-    expect(stickyOrder(columns, 800).map(({key}) => key)).toEqual(['b', 'a', 'c']);
-    expect(stickyOrder(columns, 300).map(({sticky}) => sticky)).toEqual(['start', undefined, undefined]);
-    expect(stickyOrder(columns, 150).map(({sticky}) => sticky)).toEqual([undefined, undefined, undefined]);
+    expect([...keptSticky(columns, 800)]).toEqual([
+      ['b', 'start'],
+      ['c', 'end'],
+    ]);
+    expect([...keptSticky(columns, 300)]).toEqual([['b', 'start']]);
+    expect([...keptSticky(columns, 150)]).toEqual([]);
   });
 });
 

@@ -3,11 +3,10 @@ import {cellText} from './columns.ts';
 import type {RowActs, RowFacts} from './grid-acts.ts';
 import {gridColumns} from './grid-columns.ts';
 import type {GridPlace} from './grid-keys.ts';
-import {nextSort, type TableSort} from './sort-values.ts';
+import {sortRows, type TableSort} from './sort-values.ts';
 import type {DataTableProps} from './table-props.ts';
 import {usePage} from './use-page.ts';
 import {useRowChoice} from './use-row-choice.ts';
-import {useSortedRows} from './use-sorted-rows.ts';
 import {useTableFind} from './use-table-find.ts';
 
 /** From the rows given to those shown: sorted, searched, cut into pages, numbered and chosen. */
@@ -17,7 +16,12 @@ export function useTableView<Row extends object>(props: DataTableProps<Row>) {
   const [hit, setHit] = useState<GridPlace>();
 
   const sort = sorting?.value === undefined ? ownSort : sorting.value;
-  const all = useSortedRows({rows, columns, rowId, locale: labels.locale, sort, sortedByOwner: sorting?.by === 'owner'});
+  const sorted = sorting?.by === 'owner' || sort === null ? undefined : columns.find(({key}) => key === sort.key);
+  const direction = sort?.direction ?? 'asc';
+  const all = useMemo(
+    () => (sorted === undefined ? rows : sortRows(rows, sorted, direction, labels.locale)),
+    [rows, sorted, direction, labels.locale],
+  );
   const find = useTableFind(all, columns, labels.missing);
   const {hitRows, pattern} = find;
   const left = useMemo(() => (hitRows === undefined ? all : hitRows.flatMap((index) => all[index] ?? [])), [all, hitRows]);
@@ -69,7 +73,6 @@ export function useTableView<Row extends object>(props: DataTableProps<Row>) {
       sorting?.onChange?.(next);
       if (page !== undefined && page.page !== 1) page.set(1, page.size);
     },
-    nextSort: (key: string) => nextSort(sort, key),
     /** Goes to the next or previous hit, to its page as well. */
     step: (by: 1 | -1) => {
       const next = find.step(by);
