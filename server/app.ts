@@ -16,6 +16,8 @@ import {NO_EVENTS} from './events/event-runner.ts';
 import {health} from './health.ts';
 import {HistoryKeeper} from './history/history-keeper.ts';
 import manifest from './package.json' with {type: 'json'};
+import {SharedEvents} from './peers/shared-events.ts';
+import {sharedLife} from './peers/shared-life.ts';
 import {bodyParsers} from './plugins/bodies.ts';
 import {guardRoutes} from './plugins/call-routes.ts';
 import {consoleFiles} from './plugins/console-files.ts';
@@ -36,9 +38,8 @@ import type {Services} from './services.ts';
 import type {ReadingSource} from './simulate/reading-source.ts';
 import {NO_READINGS} from './simulate/simulate.ts';
 import {siteClock} from './site-clock.ts';
+import {openStore} from './store/open-store.ts';
 import {IMAGES_FOLDER} from './store/sqlite/data-folder.ts';
-import {lockFolder} from './store/sqlite/folder-lock.ts';
-import {openSqliteStore} from './store/sqlite/sqlite-store.ts';
 import type {Store} from './store/store.ts';
 import type {HubOptions} from './stream/hub-options.ts';
 import {type HubParts, StreamHub} from './stream/stream-hub.ts';
@@ -46,6 +47,12 @@ import {type HubParts, StreamHub} from './stream/stream-hub.ts';
 export interface AppOptions {
   readonly mode: 'demo' | 'production';
   readonly dataDir: string;
+  /** Address of a PostgreSQL database; undefined for the SQLite file in the data folder. */
+  readonly databaseUrl?: string | undefined;
+  /** Connections to PostgreSQL at most. */
+  readonly databasePool?: number;
+  /** False: the database is brought up to date without a copy of what stands there. */
+  readonly upgradeCopy?: boolean;
   readonly console: ConsoleConfig;
   /** Epoch ms where the site clock stands still; undefined for real time. */
   readonly demoClockMs?: number | undefined;
@@ -68,22 +75,20 @@ export interface AppOptions {
 export const VERSION: string = manifest.version;
 
 /**
- * Opens the data folder and makes the server, ready to be asked or to listen; `close` ends both. Rejects with FolderInUseError when
+ * Opens the data folder and the database and makes the server, ready to be asked or to listen; `close` ends all. Rejects with FolderInUseError when
  * another process serves the folder, with DataFolderError when it cannot be used, and with the store's reason when its database cannot be used.
  */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const warnings: string[] = [];
-  const lock = lockFolder(options.dataDir, (message) => warnings.push(message));
-  let store: Store | undefined;
+  const {store, hold} = await openStore(options, (message) => warnings.push(message));
   try {
-    store = await openSqliteStore(options.dataDir, options.readers === undefined ? {} : {readers: options.readers});
     await Promise.all([fill(store, options, (message) => warnings.push(message)), preparePasswords()]);
-    const app = await assemble(options, store, lock);
+    const app = await assemble(options, store, hold);
     for (const warning of warnings) app.log.warn(warning);
     return app;
   } catch (error) {
-    await store?.close();
-    lock.dispose();
+    await store.close();
+    hold.dispose();
     throw error;
   }
 }
@@ -97,7 +102,7 @@ async function fill(store: Store, {mode, dataDir}: AppOptions, warn: (message: s
   await Promise.all([store.demo.loginNames().then(demoContent).then(store.demo.install), installDemoImages(dataDir, warn)]);
 }
 
-async function assemble(options: AppOptions, store: Store, lock: Disposable): Promise<FastifyInstance> {
+async function assemble(options: AppOptions, store: Store, hold: Disposable): Promise<FastifyInstance> {
   const realNowMs = options.realNowMs ?? Date.now;
   const demo = options.mode === 'demo';
   const clock = siteClock(realNowMs, options.demoClockMs);
@@ -118,17 +123,32 @@ async function assemble(options: AppOptions, store: Store, lock: Disposable): Pr
   const life = demo ? await demoLife({store, clock, seed: options.demoSeed ?? 1, warn}) : undefined;
   const history =
     life &&
-    new HistoryKeeper({store: store.history, readings: life.readings, nowMs: clock.nowMs, seed: options.demoSeed ?? 1, log: app.log});
+    new HistoryKeeper({
+      store: store.history,
+      readings: life.readings,
+      nowMs: clock.nowMs,
+      seed: options.demoSeed ?? 1,
+      log: app.log,
+      fills: () => store.peers.leads,
+    });
+  const events = life && new SharedEvents({peers: store.peers, store: store.events, newRunner: life.newEvents, warn});
+  const shared =
+    life &&
+    history &&
+    events &&
+    sharedLife({peers: store.peers, notes: store.history, clock, timeline: life.timeline, history, events, warn});
+  await shared?.join();
   const services: Services = {
     store,
-    sessions: sessions(store, realNowMs, (error) => app.log.error({err: error}, 'the use of a session could not be written down')),
+    sessions: sessions(store, realNowMs, (error, what) => app.log.error({err: error}, what)),
     loginLimit: loginLimit(realNowMs),
     readings: (options.wrapReadings ?? asIs)(life?.readings ?? NO_READINGS),
     siteClock: clock,
     history,
     timeZone: options.console.timeZone,
-    events: life?.events ?? NO_EVENTS,
+    events: events ?? NO_EVENTS,
     scenarios: life?.timeline,
+    sharedLife: shared,
   };
   const hub = streamHub(services, options, warn);
   app.decorate('accessTable', []);
@@ -144,20 +164,20 @@ async function assemble(options: AppOptions, store: Store, lock: Disposable): Pr
   let preparing: Disposable | undefined;
   app.addHook('onListen', async () => {
     preparing = life?.prepare();
-    history?.start();
-    life?.events.fillPast();
+    shared?.begin();
   });
   // Streams never end by themselves: they must before the server waits for its connections.
   app.addHook('preClose', () => hub.stop());
   app.addHook('onClose', async () => {
     hub.dispose();
+    shared?.dispose();
     preparing?.dispose();
     history?.dispose();
     await history?.settled();
-    life?.events.dispose();
-    await life?.events.ended();
+    events?.dispose();
+    await events?.ended();
     await store.close();
-    lock.dispose();
+    hold.dispose();
   });
   await app.ready();
   // Whoever asks first finds the last day whole.

@@ -20,7 +20,7 @@ export interface DemoLife {
   /** Works out in the background what the first readings rest on; to be disposed. */
   prepare(): Disposable;
   /** The caller's: not begun yet, and to be disposed. */
-  readonly events: EventRunner;
+  newEvents(): EventRunner;
 }
 
 interface LifeOptions {
@@ -39,8 +39,8 @@ export async function demoLife({store, clock, seed, warn}: LifeOptions): Promise
   const calm: Calm = {row: (id, atMs) => quiet.device(id, atMs)};
   const course = scenarioCourse(timeline, calm);
   const source = scenarioEvents(timeline, calm);
-  const events = new EventRunner({store: store.events, clock, source, revision: () => timeline.revision, warn});
+  const newEvents = () => new EventRunner({store: store.events, clock, source, revision: () => timeline.revision, warn});
   const readings = simulator(seed, course);
   const failed = (error: unknown) => warn(error, 'the first readings could not be prepared');
-  return {timeline, course, readings, prepare: () => inTheBackground(readings.prepare(clock.nowMs()), failed), events};
+  return {timeline, course, readings, prepare: () => inTheBackground(readings.prepare(clock.nowMs()), failed), newEvents};
 }

@@ -48,7 +48,8 @@ function announce(app: FastifyInstance, config: ServerConfig): void {
     console.log(`WARNING: ${warning}`);
     app.log.warn({host: config.host}, warning);
   }
-  app.log.info({version: VERSION, mode: config.mode, host: config.host, port, dataDir: config.dataDir}, 'ready');
+  const database = config.databaseUrl === undefined ? 'sqlite' : 'postgres';
+  app.log.info({version: VERSION, mode: config.mode, host: config.host, port, dataDir: config.dataDir, database}, 'ready');
 }
 
 function stopOnSignal(app: FastifyInstance): void {

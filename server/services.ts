@@ -2,6 +2,7 @@ import type {LoginLimit} from './access/login-limit.ts';
 import type {Sessions} from './access/sessions.ts';
 import type {LiveEvents} from './events/event-runner.ts';
 import type {HistoryKeeper} from './history/history-keeper.ts';
+import type {SharedLife} from './peers/shared-life.ts';
 import type {DemoTimeline} from './simulate/scenarios/timeline.ts';
 import type {ReadingSource} from './simulate/simulate.ts';
 import type {SiteClock} from './site-clock.ts';
@@ -21,4 +22,6 @@ export interface Services {
   readonly events: LiveEvents;
   /** What happens at the demo's sites; undefined in production. */
   readonly scenarios: DemoTimeline | undefined;
+  /** Lets other servers on the database take part in what is changed here; undefined in production. */
+  readonly sharedLife: Pick<SharedLife, 'clockMoved' | 'scenarioChanged'> | undefined;
 }

@@ -9,8 +9,18 @@ export interface SiteClock {
   set(atMs: number): boolean;
   /** As `set`, from where the clock is. */
   advance(byMs: number): boolean;
-  /** It was set or advanced, forward or back; never for the passing of time. */
+  /** How it stands beside real time, for another server to take over. */
+  state(): ClockState;
+  /** From now on as another server's; nothing happens when it is so already. */
+  adopt(state: ClockState): void;
+  /** It was set, advanced or taken over, forward or back; never for the passing of time. */
   readonly onMoved: Event<{readonly fromMs: number; readonly toMs: number}>;
+}
+
+/** A clock that stands still at a moment, or runs ahead of real time; epoch ms and ms. */
+export interface ClockState {
+  readonly standingMs: number | null;
+  readonly aheadMs: number;
 }
 
 /** Stands still at `frozenAtMs`, or runs with `realNowMs` when that is undefined. */
@@ -27,5 +37,23 @@ export function siteClock(realNowMs: () => number, frozenAtMs?: number): SiteClo
     moved.fire({fromMs, toMs: atMs});
     return true;
   };
-  return {frozen: frozenAtMs !== undefined, nowMs, set, advance: (byMs) => set(nowMs() + byMs), onMoved: moved.event};
+  const state = (): ClockState => ({standingMs: standing ?? null, aheadMs});
+  return {
+    get frozen() {
+      return standing !== undefined;
+    },
+    nowMs,
+    set,
+    advance: (byMs) => set(nowMs() + byMs),
+    state,
+    adopt(wanted) {
+      const {standingMs, aheadMs: wantedMs} = wanted;
+      if (standingMs === state().standingMs && wantedMs === aheadMs) return;
+      const fromMs = nowMs();
+      standing = standingMs ?? undefined;
+      aheadMs = wantedMs;
+      moved.fire({fromMs, toMs: nowMs()});
+    },
+    onMoved: moved.event,
+  };
 }

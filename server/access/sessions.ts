@@ -24,13 +24,16 @@ export interface Sessions {
   /** Who is behind a session now; undefined once it is over. Looking is no use of it. */
   peek(tokenHash: string): Promise<Caller | undefined>;
   end(caller: Caller): Promise<void>;
-  /** The hash of a token whose session was ended by its own wish; one that was revoked or grew too old is not told. */
+  /** The hash of a token whose session was ended by its own wish, here or at another server; one that was revoked or grew too old is not told. */
   readonly onEnded: Event<string>;
 }
 
-/** `touchFailed` hears why a use could not be written down; the session counts all the same, so that a full disk stops no reading. */
-export function sessions(store: Store, nowMs: () => number, touchFailed: (error: unknown) => void): Sessions {
+/** `failed` hears why a use could not be written down; the session counts all the same, so that a full disk stops no reading. */
+export function sessions(store: Store, nowMs: () => number, failed: (error: unknown, what: string) => void): Sessions {
   const ended = new Emitter<string>();
+  store.peers.onTold((note) => {
+    if (note.kind === 'session-ended') ended.fire(note.tokenHash);
+  });
 
   async function lookUp(tokenHash: string): Promise<{readonly caller: Caller; readonly usedMs: number} | undefined> {
     const found = await store.sessions.find(tokenHash);
@@ -56,13 +59,17 @@ export function sessions(store: Store, nowMs: () => number, touchFailed: (error:
       if (!found) return undefined;
       const {caller, usedMs} = found;
       const now = nowMs();
-      if (now - usedMs >= TOUCH_AFTER_MS) await store.sessions.touch(caller.tokenHash, now).catch(touchFailed);
+      if (now - usedMs >= TOUCH_AFTER_MS)
+        await store.sessions.touch(caller.tokenHash, now).catch((error) => failed(error, 'the use of a session could not be written down'));
       return caller;
     },
     peek: async (tokenHash) => (await lookUp(tokenHash))?.caller,
     async end(caller) {
       await store.sessions.end(caller.tokenHash);
       ended.fire(caller.tokenHash);
+      await store.peers
+        .tell({kind: 'session-ended', tokenHash: caller.tokenHash})
+        .catch((error) => failed(error, 'other servers could not be told that a session has ended'));
     },
     onEnded: ended.event,
   };

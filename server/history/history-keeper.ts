@@ -20,6 +20,8 @@ export interface HistoryOptions {
     info(fields: object, message: string): void;
     error(fields: object, message: string): void;
   };
+  /** False while another server fills the history: then it is read, and neither written nor pruned. */
+  readonly fills?: () => boolean;
   /** Between two looks for what has closed, ms in real time. */
   readonly everyMs?: number;
 }
@@ -56,6 +58,7 @@ export class HistoryKeeper implements Disposable {
   #revision = 0;
   /** What is on the disk was made by these readings. */
   #verified = false;
+  #maker: string | undefined;
   #stopped = false;
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
@@ -130,6 +133,13 @@ export class HistoryKeeper implements Disposable {
       .finally(() => this.#wake(0));
   }
 
+  /** Another server knows that the readings of a project, or of all, have become others: what is being computed or read of them is void. */
+  changed(projectId?: string): void {
+    this.#revision++;
+    if (projectId === undefined) this.#done.clear();
+    else this.#done.delete(projectId);
+  }
+
   dispose(): void {
     this.#stopped = true;
     clearTimeout(this.#timer);
@@ -138,6 +148,10 @@ export class HistoryKeeper implements Disposable {
   /** Resolves when nothing runs in the background. */
   async settled(): Promise<void> {
     await this.#running;
+  }
+
+  get #mayFill(): boolean {
+    return !this.#stopped && this.#options.fills?.() !== false;
   }
 
   #wake(inMs: number): void {
@@ -162,15 +176,16 @@ export class HistoryKeeper implements Disposable {
     await this.#verify();
     if (!this.#verified) return;
     await this.#settleForgetting();
+    if (!this.#mayFill) return;
     const startedMs = performance.now();
     let filled = 0;
-    for (let next = this.#nextJob(); next && !this.#stopped; next = this.#nextJob()) {
+    for (let next = this.#nextJob(); next && this.#mayFill; next = this.#nextJob()) {
       const revision = this.#revision;
-      filled += await this.#fill(next.site, next.job, () => !this.#stopped && revision === this.#revision);
-      if (this.#stopped || revision !== this.#revision) continue;
+      filled += await this.#fill(next.site, next.job, () => this.#mayFill && revision === this.#revision);
+      if (!this.#mayFill || revision !== this.#revision) continue;
       this.#doneOf(next.site).add(jobKey(next.job));
     }
-    if (this.#stopped) return;
+    if (!this.#mayFill) return;
     if (filled > 0) this.#options.log.info({rows: filled, ms: Math.round(performance.now() - startedMs)}, 'history is there');
     await this.#prune();
   }
@@ -187,19 +202,20 @@ export class HistoryKeeper implements Disposable {
 
   /** Other readings than those that made what is there: it goes. */
   async #verify(): Promise<void> {
-    if (this.#verified) return;
+    if (this.#verified && this.#mayFill) return;
     const {store, readings, seed} = this.#options;
-    const maker = await madeBy(
+    this.#maker ??= await madeBy(
       readings,
       seed,
       slices(SLICE_MS, () => !this.#stopped),
     );
-    if (maker === undefined) return;
-    if ((await store.note(NOTE)) !== maker) {
+    if (this.#maker === undefined) return;
+    const isSame = (await store.note(NOTE)) === this.#maker;
+    if (!isSame && this.#mayFill) {
       await store.forget({fromMs: 0, toMs: Number.MAX_SAFE_INTEGER, fromDay: '', toDay: '~'});
-      await store.setNote(NOTE, maker);
+      await store.setNote(NOTE, this.#maker);
     }
-    this.#verified = true;
+    this.#verified = isSame || this.#mayFill;
   }
 
   async #settleForgetting(): Promise<void> {

@@ -11,7 +11,7 @@ import type {DemoTimeline} from '../simulate/scenarios/timeline.ts';
 
 /** Lets scenarios happen and ends them; one change at a time, so that two who ask at once do not both get the same place. */
 export function demoScenarioRoute(scope: FastifyInstance, services: Services, timeline: DemoTimeline): void {
-  const {siteClock, events, history} = services;
+  const {siteClock, events, history, sharedLife} = services;
   let turn: Promise<unknown> = Promise.resolve();
   const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
     const done = turn.then(work);
@@ -24,6 +24,7 @@ export function demoScenarioRoute(scope: FastifyInstance, services: Services, ti
     const window = await inTurn(() => (end === undefined ? begin({...place, kind: kind!}) : finish(end)));
     // Registers count on from what was used: what follows is another past, to its end.
     await history?.forget(window.startMs, Number.POSITIVE_INFINITY, window.projectId);
+    await sharedLife?.scenarioChanged(window.projectId, window.startMs);
     await events.catchUp();
     const {id, projectId, stationId, targets, startMs, endMs} = window;
     return {id, kind: window.kind, projectId, stationId, targets: [...targets], startAt: startMs, endAt: endMs};

@@ -7,11 +7,12 @@ import {demoScenarioRoute} from './demo-scenario.ts';
 
 /** Registered in demo mode only: elsewhere these addresses do not exist. */
 export function demoRoutes(scope: FastifyInstance, services: Services): void {
-  const {siteClock, events, scenarios} = services;
+  const {siteClock, events, scenarios, sharedLife} = services;
   answerCall(scope, demoClock, services, async ({body}) => {
     const field = body.at === undefined ? 'advanceS' : 'at';
     const moved = body.at === undefined ? siteClock.advance(Math.round(body.advanceS! * 1000)) : siteClock.set(body.at);
     if (!moved) throw new ApiError('badRequest', {errors: [{path: field, message: 'the clock stays between 2000 and 2100'}]});
+    await sharedLife?.clockMoved();
     // Whoever hears of the new time finds what has happened until then.
     await events.catchUp();
     return {serverTime: siteClock.nowMs(), frozen: siteClock.frozen};

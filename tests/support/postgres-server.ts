@@ -71,7 +71,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   async function begin(): Promise<ChildProcess> {
     const script = `"$@" & server=$!; cat >/dev/null; kill -QUIT $server; wait $server; [ -e "${folder}/keep" ] || rm -rf "${folder}"`;
     const options = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', 'fsync=off', 'full_page_writes=off'];
-    const more = ['shared_buffers=16MB', 'max_connections=60', 'autovacuum=off', 'synchronous_commit=off'];
+    const more = ['shared_buffers=16MB', 'max_connections=60', 'autovacuum=off'];
     const settings = [...options, ...more].flatMap((one) => ['-c', one]);
     const server = spawn('/bin/sh', ['-c', script, 'sh', ...as, join(BIN, 'postgres'), '-D', data, ...settings], {
       stdio: ['pipe', 'ignore', 'pipe'],

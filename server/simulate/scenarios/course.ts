@@ -7,7 +7,7 @@ import type {DemoTimeline} from './timeline.ts';
  * What the scenarios of a timeline do to its sites. `calm` is what the sites would read without any scenario; a winding's rise is made so
  * that it comes to its peak from there.
  */
-export function scenarioCourse(timeline: Omit<DemoTimeline, 'asked' | 'add' | 'end'>, calm: Calm = NO_CALM): ScenarioCourse {
+export function scenarioCourse(timeline: Omit<DemoTimeline, 'asked' | 'add' | 'end' | 'reload'>, calm: Calm = NO_CALM): ScenarioCourse {
   const known = new WeakMap<ScenarioWindow, readonly Span[]>();
   const spansOf = (window: ScenarioWindow): readonly Span[] => {
     const standing = known.get(window);

@@ -15,6 +15,8 @@ export interface DemoTimeline extends ScenarioTimeline {
   add(scenario: AskedScenario): Promise<void>;
   /** Gives it another end; one that ends at its start or before it never happens. */
   end(id: string, endMs: number): Promise<void>;
+  /** Takes over what stands in the store, where another server may have put it. Rejects, and nothing has changed, when the store does. */
+  reload(): Promise<void>;
 }
 
 /**
@@ -29,11 +31,19 @@ export async function scenarioTimeline(
   const sites = new Map(projects.map((project) => [project.id, siteIndex(project)]));
   const schedules = new Map<string, ProjectSchedule>([...sites].map(([id, site], index) => [id, projectSchedule(site, index)]));
   const projectOf = new Map([...sites].flatMap(([id, site]) => partIds(site).map((partId) => [partId, id] as const)));
-  const asked = new Map<string, ScenarioWindow>();
-  for (const scenario of await store.all()) {
-    if (isPossible(scenario, sites)) asked.set(scenario.id, windowOf(scenario));
-    else tell(`the scenario ${scenario.id} (${scenario.kind}) fits no site and is left out`);
-  }
+  const leftOut = new Set<string>();
+  const read = async () => {
+    const possible: ScenarioWindow[] = [];
+    for (const scenario of await store.all()) {
+      if (isPossible(scenario, sites)) possible.push(windowOf(scenario));
+      else if (!leftOut.has(scenario.id)) {
+        leftOut.add(scenario.id);
+        tell(`the scenario ${scenario.id} (${scenario.kind}) fits no site and is left out`);
+      }
+    }
+    return new Map(possible.map((window) => [window.id, window] as const));
+  };
+  let asked = await read();
   let revision = 0;
   let byProject = happening(asked);
   const askedOf = (projectId: string) => byProject.get(projectId) ?? [];
@@ -73,8 +83,18 @@ export async function scenarioTimeline(
       const window = asked.get(id);
       if (window) change({...window, endMs});
     },
+    async reload() {
+      const standing = await read();
+      const textOf = (windows: ReadonlyMap<string, ScenarioWindow>) => JSON.stringify([...windows.values()].sort(byId));
+      if (textOf(standing) === textOf(asked)) return;
+      asked = standing;
+      byProject = happening(asked);
+      revision++;
+    },
   };
 }
+
+const byId = (a: ScenarioWindow, b: ScenarioWindow): number => (a.id < b.id ? -1 : 1);
 
 const windowOf = (scenario: AskedScenario): ScenarioWindow => ({...scenario, origin: 'asked'});
 
