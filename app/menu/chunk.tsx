@@ -1,6 +1,7 @@
 import {ErrorState, Skeleton} from '@livebus/ui';
 import {type ComponentType, useEffect, useState} from 'react';
 import {useTranslation} from 'react-i18next';
+import {type ChunkRemedy, remedyChunkFailure} from './chunk-deploy.ts';
 import {type ChunkLoader, loadChunk} from './load-chunk.ts';
 
 /** Screens that have arrived, so that coming back to one shows it at once. */
@@ -12,25 +13,29 @@ export async function preloadChunk(load: ChunkLoader): Promise<void> {
   if (screen !== undefined) arrived.set(load, screen);
 }
 
-/** A screen whose code arrives when it is first shown; a failure is told in its place with a retry (SH-8-14). */
+/**
+ * A screen whose code arrives when it is first shown; a failure is told in its place with a retry (SH-8-14). After a deployment the code of
+ * the build that runs may be gone: the page is then loaded anew, once, unless somebody would lose what was typed.
+ */
 export function Chunk({load}: {readonly load: ChunkLoader}) {
   const {t} = useTranslation('common');
   const [attempt, setAttempt] = useState(0);
-  const [state, setState] = useState<{readonly load: ChunkLoader; readonly failed: boolean}>({load, failed: false});
+  const [state, setState] = useState<{readonly load: ChunkLoader; readonly remedy: ChunkRemedy | undefined}>({load, remedy: undefined});
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt is the only reason to load the same screen again.
   useEffect(() => {
     if (arrived.has(load)) return;
     let current = true;
-    setState({load, failed: false});
+    setState({load, remedy: undefined});
     loadChunk(load).then(
       (screen) => {
         arrived.set(load, screen);
-        if (current) setState({load, failed: false});
+        if (current) setState({load, remedy: undefined});
       },
-      (error) => {
+      async (error) => {
         console.error('a screen could not be loaded', error);
-        if (current) setState({load, failed: true});
+        const remedy = await remedyChunkFailure();
+        if (current) setState({load, remedy});
       },
     );
     return () => {
@@ -40,9 +45,18 @@ export function Chunk({load}: {readonly load: ChunkLoader}) {
 
   const Screen = arrived.get(load);
   if (Screen !== undefined) return <Screen />;
-  if (state.failed && state.load === load) {
+  if (state.load === load && state.remedy === 'retry') {
     return (
       <ErrorState title={t('chunk.failed')} detail={t('chunk.why')} retry={{label: t('retry'), onRetry: () => setAttempt(attempt + 1)}} />
+    );
+  }
+  if (state.load === load && state.remedy === 'offer') {
+    return (
+      <ErrorState
+        title={t('chunk.gone')}
+        detail={t('chunk.goneWhy')}
+        retry={{label: t('chunk.reload'), onRetry: () => location.reload()}}
+      />
     );
   }
   return <Skeleton label={t('loading')} />;

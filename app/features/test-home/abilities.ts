@@ -12,12 +12,6 @@ export function browserAbilities(): readonly {readonly key: string; readonly has
   ];
 }
 
-/** The script that runs; its name has the build's hash. */
-export function runningScript(): string {
-  const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
-  return script === null ? '-' : new URL(script.src, location.href).pathname;
-}
-
 function hasWebGl(): boolean {
   const context = document.createElement('canvas').getContext('webgl2');
   context?.getExtension('WEBGL_lose_context')?.loseContext();

@@ -4,11 +4,12 @@ import {useTranslation} from 'react-i18next';
 import {Link} from 'react-router-dom';
 import {siteTime} from '../../api/wire-time.ts';
 import {getConfig} from '../../config.ts';
+import {runningEntry} from '../../menu/chunk-deploy.ts';
 import {useServerSeconds} from '../../parts/use-server-seconds.ts';
 import {linkTo, ROUTES} from '../../routes.ts';
 import {useLiveStatus} from '../../session/live-status.ts';
 import {useSession} from '../../session/session-store.ts';
-import {browserAbilities, runningScript} from './abilities.ts';
+import {browserAbilities} from './abilities.ts';
 
 /** The fixed pages that can be looked at without more. */
 const PAGES = ['home', 'board', 'pdf', 'bench', 'register', 'registerResult', 'notFound'] as const;
@@ -28,7 +29,7 @@ export default function TestHome() {
         <Facts
           title={t('build')}
           facts={[
-            [t('script'), runningScript()],
+            [t('script'), runningEntry() ?? '-'],
             [t('language'), document.documentElement.lang],
             [t('product'), config.branding.product],
           ]}

@@ -1,0 +1,78 @@
+import {z} from 'zod';
+import {fetchText} from '../api/fetch-text.ts';
+import {hasUnsaved} from '../session/unsaved.ts';
+
+/** What to do when code did not arrive. `reload`: it belongs to a build that the server no longer has; `offer`: the same, but not unasked. */
+export type ChunkRemedy = 'retry' | 'reload' | 'offer';
+
+export interface DeployFacts {
+  /** Entry script of the build that runs; undefined in development. */
+  readonly running: string | undefined;
+  /** The page as the server has it now; undefined when it did not come. */
+  readonly servedPage: string | undefined;
+  /** Builds that were left for this reason in this tab already; undefined when the browser keeps no such thing. */
+  readonly left: readonly string[] | undefined;
+  readonly unsaved: boolean;
+}
+
+/**
+ * Judges code that did not arrive. Only a page of another build than the one that runs is a reason to load everything anew, only once for
+ * each build, so that servers of two builds do not send a page to and fro, and never over somebody's input.
+ */
+export function judgeChunkFailure({running, servedPage, left, unsaved}: DeployFacts): ChunkRemedy {
+  if (running === undefined || servedPage === undefined || !servedPage.includes('<script') || servedPage.includes(running)) return 'retry';
+  return unsaved || left === undefined || left.includes(running) ? 'offer' : 'reload';
+}
+
+/** Address of the script that the console was started by; its name has the build's hash. Undefined in development. */
+export function runningEntry(): string | undefined {
+  return document.querySelector('script[type="module"][src*="/assets/"]')?.getAttribute('src') ?? undefined;
+}
+
+/** Finds out why code did not arrive, and reloads the page when that is the remedy. */
+export async function remedyChunkFailure(reload: () => void = () => location.reload()): Promise<ChunkRemedy> {
+  const running = runningEntry();
+  const remedy = judgeChunkFailure({
+    running,
+    servedPage: running === undefined ? undefined : await fetchPage(),
+    left: readLeft(),
+    unsaved: hasUnsaved(),
+  });
+  if (remedy !== 'reload' || running === undefined) return remedy;
+  if (!noteLeft(running)) return 'offer';
+  reload();
+  return remedy;
+}
+
+const LEFT_KEY = 'livebus-left-builds';
+const PAGE_LIMIT_MS = 15_000;
+
+async function fetchPage(): Promise<string | undefined> {
+  try {
+    const {status, text} = await fetchText({url: '/', headers: {'Cache-Control': 'no-cache'}, limitMs: PAGE_LIMIT_MS});
+    return status === 200 ? text : undefined;
+  } catch (error) {
+    console.warn('the page could not be asked for its build', error);
+    return undefined;
+  }
+}
+
+function readLeft(): readonly string[] | undefined {
+  try {
+    return z.array(z.string()).safeParse(JSON.parse(sessionStorage.getItem(LEFT_KEY) ?? '[]')).data ?? [];
+  } catch (error) {
+    console.warn('the builds that were left are not known', error);
+    return undefined;
+  }
+}
+
+/** Whether it could be noted: without, a page might be loaded anew for ever. */
+function noteLeft(build: string): boolean {
+  try {
+    sessionStorage.setItem(LEFT_KEY, JSON.stringify([...(readLeft() ?? []), build].slice(-8)));
+    return true;
+  } catch (error) {
+    console.warn('the build that is left could not be noted', error);
+    return false;
+  }
+}
