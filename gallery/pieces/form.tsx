@@ -41,7 +41,7 @@ function Sheet({values, send, pressed = false}: {values: Repair; send(): Promise
       onSubmit={send}
       failureText={String}
       guard={false}
-      className="grid max-w-160 grid-cols-2 gap-x-6 rounded-3 border border-line bg-surface p-6 mobile:grid-cols-1"
+      className="grid max-w-160 grid-cols-2 gap-x-6 gap-y-2 rounded-3 border border-line bg-surface p-6 mobile:grid-cols-1"
     >
       <FormField control={form.control} name="info">
         {(bound) => <TextArea {...bound} className="col-span-full" label="报修信息" required maxLength={200} />}

@@ -6,11 +6,21 @@ import type {Piece} from '../piece.ts';
 const picture = (ink: string) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 108 76"><rect width="108" height="76" fill="#dde3ea"/><path d="M12 64V18h24v46M42 64V18h24v46M72 64V18h24v46" fill="none" stroke="${ink}" stroke-width="3"/></svg>`)}`;
 const THREE: readonly UploadedImage[] = ['#24548f', '#06805f', '#b42318'].map((ink, at) => ({name: `${at}.png`, url: picture(ink)}));
-/** The smallest image that there is. */
-const DOT = Uint8Array.from(
-  atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
-  (letter) => letter.charCodeAt(0),
-);
+/** A photograph of a row of cabinets, as someone would choose it. */
+async function photograph(name: string): Promise<File> {
+  const canvas = document.createElement('canvas');
+  canvas.width = 640;
+  canvas.height = 480;
+  const pen = canvas.getContext('2d')!;
+  pen.fillStyle = '#dde3ea';
+  pen.fillRect(0, 0, 640, 480);
+  for (const [at, ink] of ['#24548f', '#06805f', '#b42318', '#6a45b8'].entries()) {
+    pen.fillStyle = ink;
+    pen.fillRect(60 + at * 135, 120, 110, 300);
+  }
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+  return new File([blob!], name, {type: 'image/png'});
+}
 
 function Images({
   start = [],
@@ -20,9 +30,16 @@ function Images({
   const [images, setImages] = useState(start);
   useEffect(() => {
     if (pasted === undefined) return;
-    const data = new DataTransfer();
-    data.items.add(new File([DOT], pasted, {type: 'image/png'}));
-    document.querySelector('[role=group]')?.dispatchEvent(new ClipboardEvent('paste', {clipboardData: data, bubbles: true}));
+    let shown = true;
+    void photograph(pasted).then((file) => {
+      if (!shown) return;
+      const data = new DataTransfer();
+      data.items.add(file);
+      document.querySelector('[role=group]')?.dispatchEvent(new ClipboardEvent('paste', {clipboardData: data, bubbles: true}));
+    });
+    return () => {
+      shown = false;
+    };
   }, [pasted]);
   return (
     <ImageUpload

@@ -35,13 +35,14 @@ export function CheckboxGroup(props: CheckboxGroupProps) {
           className={GROUP}
         >
           {choices.map((choice) => (
-            <Checkbox
-              key={choice.value}
-              label={choice.label}
-              checked={value.includes(choice.value)}
-              disabled={disabled || readOnly || choice.refusal !== undefined}
-              onCheckedChange={() => onChange(toggleValue(value, choice.value))}
-            />
+            <span key={choice.value} title={choice.refusal}>
+              <Checkbox
+                label={choice.label}
+                checked={value.includes(choice.value)}
+                disabled={disabled || readOnly || choice.refusal !== undefined}
+                onCheckedChange={() => onChange(toggleValue(value, choice.value))}
+              />
+            </span>
           ))}
         </div>
       )}
@@ -74,13 +75,13 @@ export function RadioGroup(props: RadioGroupProps) {
           className={GROUP}
         >
           {choices.map((choice) => (
-            <span key={choice.value} className="inline-flex items-center gap-1.5 text-13 text-text-2">
+            <span key={choice.value} className="inline-flex items-center gap-1.5 text-13 text-text-2 has-disabled:text-text-disabled">
               <Radio.Item
                 id={`${id}-${choice.value}`}
                 value={choice.value}
                 disabled={choice.refusal !== undefined}
                 title={choice.refusal}
-                className="flex size-4 shrink-0 items-center justify-center rounded-full border border-line-control bg-surface data-[state=checked]:border-primary-fill data-[state=checked]:bg-primary-fill disabled:bg-pressed"
+                className="flex size-4 shrink-0 items-center justify-center rounded-full border border-line-control bg-surface data-[state=checked]:border-primary-fill data-[state=checked]:bg-primary-fill data-disabled:border-line-strong data-disabled:bg-pressed data-disabled:data-[state=checked]:bg-text-disabled"
               >
                 <Radio.Indicator className="size-1.5 rounded-full bg-on-primary" />
               </Radio.Item>

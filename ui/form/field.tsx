@@ -77,7 +77,8 @@ export function FieldFrame({label, labelHidden, required, hint, error, className
         },
       })}
       {(line !== undefined || count !== undefined || keepsRoom) && (
-        <div className="mt-0.5 flex min-h-5 gap-3 text-12 leading-5">
+        // As wide as the control and no wider: what is said must not push neighbours aside.
+        <div className="mt-0.5 flex min-h-5 w-0 min-w-full gap-3 text-12 leading-5">
           <p
             id={lineId}
             aria-live="polite"

@@ -77,7 +77,7 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
       <LineRoomContext value={true}>
         <form ref={element} id={id} noValidate aria-label={label} aria-busy={isSubmitting} onSubmit={handleSubmit} className={className}>
           {wrong.length > 1 && (
-            <Notice look="danger" className="mb-4">
+            <Notice look="danger" className="col-span-full mb-2">
               <p>{texts.summary(wrong.length)}</p>
               <ul className="mt-1 list-disc pl-4">
                 {wrong.map((field) => (
@@ -93,7 +93,7 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
           )}
           {children}
           {failure !== undefined && !failureElsewhere && (
-            <Notice look="danger" className="mt-2">
+            <Notice look="danger" className="col-span-full mt-2">
               {failure}
             </Notice>
           )}

@@ -68,7 +68,8 @@ export function TextArea(props: TextAreaProps) {
             ref={ref}
             id={id}
             rows={rows}
-            className={cx(INPUT, 'field-sizing-content max-h-[33vh] resize-y py-1.5 leading-5')}
+            style={{minHeight: rows * 20 + 14}}
+            className={cx(INPUT, 'field-sizing-content max-h-[33vh] resize-none py-1.5 leading-5')}
           />
         </div>
       )}

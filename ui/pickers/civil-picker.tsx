@@ -60,12 +60,17 @@ export function CivilPicker(props: CivilPickerProps) {
     setOpen(undefined);
     if (next !== value) onChange(next);
   };
+  /** Says what was wrong, with nothing in front of it. */
+  const fail = (message: string) => {
+    setTypedError(message);
+    setOpen(undefined);
+  };
   const commit = (text: string) => {
     if (text === '') return clearable ? choose('') : undefined;
     const next = readTyped(text, unit);
-    if (next === undefined) return setTypedError(texts.unreadable(text, texts.example[unit]));
+    if (next === undefined) return fail(texts.unreadable(text, texts.example[unit]));
     const refusal = whyNot(next);
-    if (refusal !== undefined) return setTypedError(texts.refused(next, refusal));
+    if (refusal !== undefined) return fail(texts.refused(next, refusal));
     choose(next);
   };
   const stepTo = (count: number) => (isCivil(value, unit) ? withinYears(step(value, unit, count)) : undefined);
@@ -85,14 +90,14 @@ export function CivilPicker(props: CivilPickerProps) {
   return (
     <FieldFrame {...props} error={typedError ?? error}>
       {({id, aria}) => (
-        <PickerPopover
-          open={open !== undefined}
-          onOpenChange={(next) => !next && setOpen(undefined)}
-          label={texts.open[unit]}
-          returnFocus={() => input.current?.focus()}
-          anchor={
-            <div className="flex items-center gap-2">
-              {steps && stepButton('previous')}
+        <div className="flex items-center gap-2">
+          {steps && stepButton('previous')}
+          <PickerPopover
+            open={open !== undefined}
+            onOpenChange={(next) => !next && setOpen(undefined)}
+            label={texts.open[unit]}
+            returnFocus={() => input.current?.focus()}
+            anchor={
               <div
                 className={cx(
                   'flex h-control min-w-0 items-center pr-2.5 mobile:h-touch mobile:flex-1',
@@ -139,27 +144,27 @@ export function CivilPicker(props: CivilPickerProps) {
                   </button>
                 )}
               </div>
-              {steps && stepButton('next')}
-            </div>
-          }
-        >
-          <CivilSheet
-            unit={unit}
-            texts={texts}
-            today={props.today}
-            pages={1}
-            cursor={cursor}
-            autoFocus={open === 'key'}
-            stateOf={(cell) => ({chosen: cell === value, within: false, refusal: whyNot(cell)})}
-            refusalOn={whyNot}
-            onCursor={setCursor}
-            onPick={(next) => {
-              choose(next);
-              input.current?.focus();
-            }}
-          />
-          <Shortcuts label={texts.shortcuts} shortcuts={shortcuts} whyNot={whyNot} onChoose={choose} />
-        </PickerPopover>
+            }
+          >
+            <CivilSheet
+              unit={unit}
+              texts={texts}
+              today={props.today}
+              pages={1}
+              cursor={cursor}
+              autoFocus={open === 'key'}
+              stateOf={(cell) => ({chosen: cell === value, within: false, refusal: whyNot(cell)})}
+              refusalOn={whyNot}
+              onCursor={setCursor}
+              onPick={(next) => {
+                choose(next);
+                input.current?.focus();
+              }}
+            />
+            <Shortcuts label={texts.shortcuts} shortcuts={shortcuts} whyNot={whyNot} onChoose={choose} />
+          </PickerPopover>
+          {steps && stepButton('next')}
+        </div>
       )}
     </FieldFrame>
   );

@@ -11,6 +11,8 @@ export interface CivilSheetProps {
   readonly today: string;
   /** How many sheets stand side by side: two for a range where there is room. */
   readonly pages: 1 | 2;
+  /** Month or year after which there is nothing to pick: of two sheets the second begins there at the latest. */
+  readonly last?: string | undefined;
   /** Value of the unit that the keyboard stands on. */
   readonly cursor: string;
   readonly autoFocus: boolean;
@@ -25,9 +27,22 @@ export interface CivilSheetProps {
 const ICON = {size: 16, strokeWidth: 1.75, 'aria-hidden': true} as const;
 
 /** A sheet of days, months or years to pick from. Its title opens the coarser sheet, so that a far date is three presses away. */
-export function CivilSheet({unit, texts, today, pages, cursor, autoFocus, stateOf, refusalOn, onCursor, onPick, onPoint}: CivilSheetProps) {
+export function CivilSheet({
+  unit,
+  texts,
+  today,
+  pages,
+  last,
+  cursor,
+  autoFocus,
+  stateOf,
+  refusalOn,
+  onCursor,
+  onPick,
+  onPoint,
+}: CivilSheetProps) {
   const [view, setView] = useState<CivilUnit>(unit);
-  const [first, setFirst] = useState(() => sheetOf(cursor, unit));
+  const [first, setFirst] = useState(() => (pages === 2 && sheetOf(cursor, unit) === last ? turn(last, unit, -1) : sheetOf(cursor, unit)));
   const [focused, setFocused] = useState(autoFocus);
   const names = civilNames(texts.locale);
   const count = view === unit ? pages : 1;

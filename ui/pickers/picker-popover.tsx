@@ -25,7 +25,9 @@ export function PickerPopover({open, onOpenChange, label, anchor, fit = 'content
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Anchor asChild>
-        <div ref={field}>{anchor}</div>
+        <div ref={field} className="min-w-0 flex-1">
+          {anchor}
+        </div>
       </Radix.Anchor>
       <Radix.Content
         aria-label={label}

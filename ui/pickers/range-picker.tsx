@@ -55,10 +55,15 @@ export function RangePicker(props: RangePickerProps) {
     // A start without an end is given up once the field is left; what was there before stays.
     if (box.current?.contains(document.activeElement) !== true) setDraft(undefined);
   };
+  /** Says what was wrong, with nothing in front of it. */
+  const fail = (message: string) => {
+    setTypedError(message);
+    setOpen(undefined);
+  };
   const take = (stepped: RangeStep, text: string) => {
     setTypedError(undefined);
-    if (stepped.kind === 'unreadable') return setTypedError(texts.unreadable(text, texts.example[unit]));
-    if (stepped.kind === 'refused') return setTypedError(texts.refused(stepped.value, texts.refusal(stepped.refusal, unit)));
+    if (stepped.kind === 'unreadable') return fail(texts.unreadable(text, texts.example[unit]));
+    if (stepped.kind === 'refused') return fail(texts.refused(stepped.value, texts.refusal(stepped.refusal, unit)));
     if (stepped.kind === 'draft') {
       setDraft(stepped.draft);
       setCursor(stepped.draft.first);
@@ -154,6 +159,7 @@ export function RangePicker(props: RangePickerProps) {
             texts={texts}
             today={props.today}
             pages={narrow || unit === 'month' ? 1 : 2}
+            last={props.allowFuture ? undefined : clip(props.today, unit === 'day' ? 'month' : 'year')}
             cursor={cursor}
             autoFocus={open === 'key'}
             stateOf={(cell) => ({

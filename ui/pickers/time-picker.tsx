@@ -35,13 +35,18 @@ export function TimePicker(props: TimePickerProps) {
 
   const fits = (time: string) => (min === undefined || time >= min) && (max === undefined || time <= max);
   const cut = (time: string) => (minuteStep === 1 ? time : cutToMinutes(time, minuteStep));
+  /** Says what was wrong, with nothing in front of it. */
+  const fail = (message: string) => {
+    setTypedError(message);
+    setOpen(undefined);
+  };
   const commit = (text: string) => {
     setTypedError(undefined);
     if (text === '') return;
     const time = readTypedTime(text, seconds);
-    if (time === undefined) return setTypedError(texts.unreadable(text, texts.example[seconds ? 'timeSeconds' : 'time']));
+    if (time === undefined) return fail(texts.unreadable(text, texts.example[seconds ? 'timeSeconds' : 'time']));
     const next = cut(time);
-    if (!fits(next)) return setTypedError(texts.refused(next, texts.timeLimits(min, max)));
+    if (!fits(next)) return fail(texts.refused(next, texts.timeLimits(min, max)));
     if (next !== value) onChange(next);
   };
   const parts = value === '' ? undefined : value.split(':').map(Number);

@@ -51,7 +51,7 @@ export function imageTypeOf(head: Uint8Array): string | undefined {
 
 /** Names of the types as people know them: `JPG, PNG`. */
 export function typeNames(types: readonly string[]): string {
-  return types.map((type) => type.replace('image/', '').replace('jpeg', 'jpg').toUpperCase()).join(', ');
+  return types.map((type) => (type === 'image/webp' ? 'WebP' : type.replace('image/', '').replace('jpeg', 'jpg').toUpperCase())).join(', ');
 }
 
 /** Bytes in the unit that leaves the fewest digits: `820 KB`, `10 MB`. */

@@ -131,7 +131,8 @@ function ChoiceBox(props: Inner) {
                 onBlur={onBlur}
                 // It covers the whole frame, so that a press anywhere opens; the tags lie above it.
                 className={cx(
-                  'min-w-0 flex-1 truncate px-1.5 text-left outline-none before:absolute before:inset-0',
+                  multiple && chosen.length > tags.length ? 'min-w-20' : 'min-w-0',
+                  'flex-1 truncate px-1.5 text-left outline-none before:absolute before:inset-0',
                   chosen.length === 0 || disabled ? 'text-text-3' : 'text-text-1',
                 )}
               >

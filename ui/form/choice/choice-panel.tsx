@@ -89,7 +89,7 @@ export function ChoicePanel(props: ChoicePanelProps) {
               onSearch?.(event.target.value.trim());
             }}
             onKeyDown={handleKey}
-            className="h-full min-w-0 flex-1 bg-transparent text-13 text-text-1 outline-none placeholder:text-text-3"
+            className="h-full min-w-0 flex-1 bg-transparent text-13 text-text-1 outline-none placeholder:text-text-3 [&::-webkit-search-cancel-button]:hidden"
           />
           {loading && <LoaderCircle size={14} aria-hidden="true" className="shrink-0 animate-spin text-text-3" />}
         </div>
