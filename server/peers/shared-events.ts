@@ -15,6 +15,8 @@ export interface SharedEventsParts {
   readonly answerMs?: number;
 }
 
+const ANSWER_MS = 5000;
+
 /**
  * Events of the sites for one of several servers: the one that leads brings them into the store and tells the others, who pass on what they are told. A server
  * that has no others leads always.
@@ -126,7 +128,7 @@ export class SharedEvents implements LiveEvents, Disposable {
       const late = setTimeout(() => {
         this.#parts.warn(undefined, 'the server that leads has not brought the events up to the site clock in time');
         done();
-      }, this.#parts.answerMs ?? 3000);
+      }, this.#parts.answerMs ?? ANSWER_MS);
       const done = () => {
         clearTimeout(late);
         this.#asked.delete(ask);

@@ -14,7 +14,7 @@ export interface PostgresLimits {
 
 export const DEFAULT_POSTGRES_LIMITS = {
   connections: 10,
-  connectMs: 5000,
+  connectMs: 10_000,
   statementMs: 30_000,
   idleTransactionMs: 60_000,
   idleMs: 30_000,
