@@ -55,6 +55,11 @@ export function Palette() {
     }));
   }, [asked, recent, assets, others, screens, views, actions, ofAssets.index, ofOthers.index]);
 
+  // What was pointed at holds for what was asked then; a new answer begins at its first.
+  const [pointed, setPointed] = useState({asked: '', key: ''});
+  const keys = groups.flatMap(({entries}) => entries.map(({key}) => key));
+  const active = pointed.asked === asked && keys.includes(pointed.key) ? pointed.key : (keys[0] ?? '');
+
   const preparing = loading || ofAssets.index === null || ofOthers.index === null;
   const count = groups.reduce((sum, {entries}) => sum + entries.length, 0);
   const take = (entry: PaletteEntry) => {
@@ -65,7 +70,14 @@ export function Palette() {
   };
 
   return (
-    <Command shouldFilter={false} loop label={t('title')} className="flex h-full min-h-0 flex-col gap-2">
+    <Command
+      value={active}
+      onValueChange={(key) => setPointed({asked, key})}
+      shouldFilter={false}
+      loop
+      label={t('title')}
+      className="flex h-full min-h-0 flex-col gap-2"
+    >
       <div className="flex h-control-lg shrink-0 items-center gap-2 rounded-2 border border-line-control bg-surface px-3 focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-focus">
         <Search size={16} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-text-3" />
         <Command.Input
