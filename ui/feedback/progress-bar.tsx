@@ -16,7 +16,7 @@ export function ProgressBar({label, percent}: ProgressBarProps) {
       className="h-1 min-w-0 flex-1 overflow-hidden rounded-full bg-pressed"
     >
       {percent === null ? (
-        <div className="h-full w-1/4 bg-primary [animation:livebus-travel_1.2s_linear_infinite]" />
+        <div className="h-full w-1/4 bg-primary [animation:livebus-travel_1.2s_linear_infinite] motion-reduce:w-full motion-reduce:opacity-40" />
       ) : (
         <div className="h-full bg-primary" style={{width: `${percent}%`}} />
       )}

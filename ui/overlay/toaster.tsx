@@ -86,30 +86,32 @@ function ToastCard({toast: {look, text, detail, action, times}, texts, onClose}:
       className="pointer-events-auto flex items-start gap-2.5 rounded-3 bg-raised py-2.5 pr-2 pl-3.5 text-13 text-text-1 shadow-3 [animation:livebus-appear_var(--t-base)_var(--ease-out)]"
     >
       <Mark aria-hidden="true" size={16} strokeWidth={1.75} className={`mt-1 shrink-0 ${colour}`} />
-      <div className="min-w-0 flex-1 py-0.5 break-words">
-        <p>
-          {text}
-          {times > 1 && (
-            <span className="ml-2 rounded-full bg-pressed px-1.5 py-px text-12 text-text-2">
-              <span aria-hidden="true">×{times}</span>
-              <span className="sr-only">{texts.times(times)}</span>
-            </span>
-          )}
-        </p>
-        {detail !== undefined && <p className="text-12 text-text-3">{detail}</p>}
+      <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-2">
+        <div className="min-w-0 flex-1 basis-52 py-0.5 break-words">
+          <p>
+            {text}
+            {times > 1 && (
+              <span className="ml-2 rounded-full bg-pressed px-1.5 py-px text-12 text-text-2">
+                <span aria-hidden="true">×{times}</span>
+                <span className="sr-only">{texts.times(times)}</span>
+              </span>
+            )}
+          </p>
+          {detail !== undefined && <p className="text-12 text-text-3">{detail}</p>}
+        </div>
+        {action && (
+          <button
+            type="button"
+            onClick={() => {
+              action.onAction();
+              onClose();
+            }}
+            className="-ml-2 min-h-7 shrink-0 rounded-2 px-2 text-primary-text hover:bg-hover"
+          >
+            {action.label}
+          </button>
+        )}
       </div>
-      {action && (
-        <button
-          type="button"
-          onClick={() => {
-            action.onAction();
-            onClose();
-          }}
-          className="min-h-7 shrink-0 rounded-2 px-2 text-primary-text hover:bg-hover"
-        >
-          {action.label}
-        </button>
-      )}
       <button
         type="button"
         aria-label={texts.close}
