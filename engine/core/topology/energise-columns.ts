@@ -3,7 +3,7 @@ import {createColumns} from './create-columns.ts';
 import {indexNetwork} from './graph/build-network.ts';
 import {energiseNetwork} from './graph/energise-network.ts';
 import type {NetworkIndex} from './graph/network.ts';
-import {joinReadings, Measured} from './join-readings.ts';
+import {joinReadings, Measured, Source} from './join-readings.ts';
 import {EarthedCode, type EnergiseOptions, LineCode, type LivenessColumns, PositionCode, UncertainBit} from './liveness.ts';
 import {differs, RUN_CLOSED, RUN_TOLD} from './runs.ts';
 import {type StationIndex, UNKNOWN_SEPARATOR, UnitRole} from './station-index.ts';
@@ -86,24 +86,27 @@ function writeTies({scratch, unitCount, separators}: StationIndex, columns: Live
   }
 }
 
-/** T8, T9. */
+/** T8, T9. What is 0 stands in fresh columns already. */
 function writeUnits(index: StationIndex, columns: LivenessColumns): void {
-  const {scratch, unitCount, unitRole, unitSection, sectionNode} = index;
-  const {closed, live, doubt} = scratch;
+  const {scratch, unitCount, unitRole, unitSection, unitKnife, sectionNode} = index;
+  const {closed, live, doubt, source} = scratch;
+  const {unitPosition, unitDoubt, unitBus, unitOut, unitUncertain, unitEarthed, unitConflict, unitLine} = columns;
+  unitDoubt.set(doubt.subarray(0, unitCount));
   for (let unit = 0; unit < unitCount; unit++) {
     const role = unitRole[unit];
+    const runs = closed[unit];
     const bus = live[sectionNode[unitSection[unit]]];
-    const out = role === UnitRole.incoming ? 0 : role === UnitRole.voltageTransformer ? bus : bus & closed[unit];
-    const position = positionOf(scratch, unit);
+    const out = role === UnitRole.other ? bus & runs : role === UnitRole.incoming ? 0 : bus;
+    const position = source[unit] === Source.none ? PositionCode.unknown : runs & RUN_TOLD;
+    unitPosition[unit] = position;
+    unitBus[unit] = bus & RUN_TOLD;
+    unitOut[unit] = out & RUN_TOLD;
+    unitUncertain[unit] = differs(bus) * UncertainBit.bus + differs(out) * UncertainBit.out;
+    if (unitKnife[unit] === 0 && role !== UnitRole.incoming) continue;
     const earthed = earthedOf(index, unit);
-    columns.unitPosition[unit] = position;
-    columns.unitDoubt[unit] = doubt[unit];
-    columns.unitBus[unit] = bus & RUN_TOLD;
-    columns.unitOut[unit] = out & RUN_TOLD;
-    columns.unitUncertain[unit] = differs(bus) * UncertainBit.bus + differs(out) * UncertainBit.out;
-    columns.unitEarthed[unit] = earthed;
-    columns.unitConflict[unit] = earthed === EarthedCode.yes && position === PositionCode.closed ? bus & RUN_TOLD : 0;
-    columns.unitLine[unit] = role === UnitRole.incoming ? lineOf(index, unit, position, earthed) : LineCode.none;
+    unitEarthed[unit] = earthed;
+    if (earthed === EarthedCode.yes && position === PositionCode.closed) unitConflict[unit] = bus & RUN_TOLD;
+    if (role === UnitRole.incoming) unitLine[unit] = lineOf(index, unit, position, earthed);
   }
 }
 

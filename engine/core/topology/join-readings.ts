@@ -22,37 +22,44 @@ const ONLINE_MASK = 1 << SwitchBit.online;
  */
 export function joinReadings(index: StationIndex, readings: Iterable<SwitchReading>, options: EnergiseOptions): void {
   const {ids, firstOf, firstSame, nextSame, repeated, unitCount, unitRole, switchCount, scratch} = index;
-  const {source, state, doubt, measured, switchOfRow} = scratch;
+  const {source, state, doubt, measured, closed, switchOfRow} = scratch;
   source.fill(Source.none);
   measured.fill(Measured.nothing);
-  let row = -1;
+  const rows: readonly SwitchReading[] = Array.isArray(readings) ? readings : Array.from(readings);
+  const rowCount = rows.length;
   let expected = 0;
-  for (const reading of readings) {
-    row++;
+  for (let row = 0; row < rowCount; row++) {
+    const reading = rows[row];
+    const {deviceId, switchState, timeMs} = reading;
     // Rows mostly come in the same order each time, at first in that of the station: comparing two ids saves the look-up.
     const guess = row < switchCount ? switchOfRow[row] : expected;
-    const {deviceId} = reading;
     let first = -1;
     if (deviceId === ids[guess]) first = firstSame[guess];
     else if (deviceId === ids[expected]) first = firstSame[expected];
     else first = firstOf.get(deviceId) ?? -1;
     if (first < 0) continue;
-    if (row < switchCount) switchOfRow[row] = first;
+    if (row < switchCount && first !== guess) switchOfRow[row] = first;
     expected = first + 1;
 
-    const {switchState} = reading;
     const word = typeof switchState === 'number' && switchState >>> 0 === switchState ? switchState : decodeSwitchState(switchState);
-    const offline = word !== null && (word & ONLINE_MASK) === 0;
-    const why =
-      (offline ? DoubtBit.offline : 0) | (isStale(reading.timeMs, options) ? DoubtBit.stale : 0) | (repeated[first] * DoubtBit.unknown);
+    let why = repeated[first] === 0 ? 0 : DoubtBit.unknown;
+    if (word !== null && (word & ONLINE_MASK) === 0) why |= DoubtBit.offline;
+    if (timeMs !== undefined && isStale(timeMs, options)) why |= DoubtBit.stale;
+    const told = word === null ? 0 : word & CLOSED_MASK;
     for (let i = first; i >= 0; i = nextSame[i]) {
       source[i] = word === null ? Source.none : Source.polled;
       state[i] = word ?? 0;
       doubt[i] = why;
+      closed[i] = closedIn(told, why);
       if (i < unitCount && unitRole[i] === UnitRole.incoming) measured[i] = measureAt(index, i, reading, why !== 0);
     }
   }
   settleSwitches(index);
+}
+
+/** Bits of the runs in which a switch is closed: `told` is 1 for one that is told to be. */
+function closedIn(told: number, doubt: number): number {
+  return doubt === 0 ? told * RUN_ALL : (told * RUN_TOLD) | RUN_CLOSED;
 }
 
 /** A reading without a time counts from its arrival, that is, as fresh; one whose time is no number of milliseconds is never fresh. */
@@ -77,16 +84,16 @@ function measure(volts: SwitchReading['phaseVoltagesV'], limitV: number): number
   return known === 3 ? Measured.dead : Measured.nothing;
 }
 
-/** Last known states where no row gives one, and how each switch stands in the three runs. */
+/** Last known states where no row gives one. */
 function settleSwitches({scratch, present, repeated, hasLastKnown, lastKnown, switchCount}: StationIndex): void {
   const {source, state, doubt, closed} = scratch;
   for (let i = 0; i < switchCount; i++) {
-    if (source[i] === Source.none) {
-      state[i] = lastKnown[i];
-      if (hasLastKnown[i] === 1) source[i] = Source.lastKnown;
-      doubt[i] = hasLastKnown[i] === 1 ? DoubtBit.lastKnown | (repeated[i] * DoubtBit.unknown) : present[i] === 1 ? DoubtBit.unknown : 0;
-    }
-    const told = source[i] === Source.none ? 0 : state[i] & CLOSED_MASK;
-    closed[i] = doubt[i] === 0 ? told * RUN_ALL : (told * RUN_TOLD) | RUN_CLOSED;
+    if (source[i] !== Source.none) continue;
+    const isKnown = hasLastKnown[i] === 1;
+    const unknown = repeated[i] === 0 ? 0 : DoubtBit.unknown;
+    state[i] = lastKnown[i];
+    if (isKnown) source[i] = Source.lastKnown;
+    doubt[i] = isKnown ? DoubtBit.lastKnown | unknown : present[i] === 1 ? DoubtBit.unknown : 0;
+    closed[i] = closedIn(isKnown ? state[i] & CLOSED_MASK : 0, doubt[i]);
   }
 }
