@@ -1,4 +1,6 @@
 import {LanguageMenu} from '../parts/language-menu.tsx';
+import {PaletteTrigger} from '../parts/palette/palette-trigger.tsx';
+import {SavedViewsMenu} from '../parts/saved-views/saved-views-menu.tsx';
 import {AppearanceMenu} from './appearance-menu.tsx';
 import {Bell} from './bell.tsx';
 import {DemoMark} from './demo-guide.tsx';
@@ -9,6 +11,8 @@ export function HeaderTools() {
   return (
     <div className="flex shrink-0 items-center gap-0.5">
       <DemoMark />
+      <PaletteTrigger />
+      <SavedViewsMenu />
       <Bell />
       <LanguageMenu look="nav" />
       <AppearanceMenu />

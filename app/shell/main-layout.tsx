@@ -4,6 +4,7 @@ import {Outlet, useLocation} from 'react-router-dom';
 import {ExceptionPage} from '../features/exception/exception-page.tsx';
 import {findByPath} from '../menu/menu-tree.ts';
 import {shownMenu} from '../menu/shown-menu.ts';
+import {FrameParts} from '../parts/frame-parts.tsx';
 import {type PageSlots, PageSlotsContext} from '../parts/page-slots.tsx';
 import {usePreferences} from '../preferences/preferences.ts';
 import {useSession} from '../session/session-store.ts';
@@ -120,6 +121,7 @@ export function MainLayout() {
         <StatusBar />
       </div>
       <PreferencesDoor />
+      <FrameParts />
     </div>
   );
 }

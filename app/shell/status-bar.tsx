@@ -1,15 +1,13 @@
-import {LiveDot} from '@livebus/ui';
 import {useSyncExternalStore} from 'react';
 import {createPortal} from 'react-dom';
 import {useTranslation} from 'react-i18next';
 import {getConfig} from '../config.ts';
+import {ConnectionChip} from '../parts/connection/connection-chip.tsx';
 import {Copyright} from '../parts/copyright.tsx';
 import {ageText, timeOfDay, zoneOffset} from '../parts/site-time.ts';
 import {useServerSeconds} from '../parts/use-server-seconds.ts';
 import {useLiveStatus} from '../session/live-status.ts';
 import {AlarmStrip} from './alarm-strip.tsx';
-
-const DOTS = {none: 'off', connected: 'live', stale: 'stale', lost: 'lost'} as const;
 
 /** Connection, time and age of the data, zone of the site, copyright; it never hides: it goes along with what is alone on the screen. */
 export function StatusBar() {
@@ -29,9 +27,7 @@ function statusHost(): Element | null {
 
 function Bar() {
   const {t} = useTranslation('shell');
-  const {link: ofScreen, server, dataAtMs, timeZone} = useLiveStatus();
-  // A screen without live data has a server to lose all the same.
-  const link = server === 'lost' ? 'lost' : ofScreen;
+  const {dataAtMs, timeZone} = useLiveStatus();
   const zone = timeZone ?? getConfig().timeZone;
   const nowMs = useServerSeconds(dataAtMs !== undefined);
   return (
@@ -40,9 +36,7 @@ function Bar() {
       role="contentinfo"
       className="order-last flex h-status shrink-0 items-center gap-4 overflow-hidden border-t border-line bg-surface px-4 text-12 whitespace-nowrap text-text-3"
     >
-      <span role="status">
-        <LiveDot state={DOTS[link]}>{t(`link.${link}`)}</LiveDot>
-      </span>
+      <ConnectionChip />
       {dataAtMs !== undefined && (
         <span>
           {t('dataAt', {time: timeOfDay(dataAtMs, zone)})} · {ageText(nowMs - dataAtMs, t)}

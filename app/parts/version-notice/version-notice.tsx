@@ -3,6 +3,7 @@ import {RefreshCw, X} from 'lucide-react';
 import {useEffect, useState} from 'react';
 import {useTranslation} from 'react-i18next';
 import {fetchText} from '../../api/fetch-text.ts';
+import {runningEntry} from '../../menu/chunk-deploy.ts';
 import {useLiveStatus} from '../../session/live-status.ts';
 import {steadyNowMs} from '../../session/server-clock.ts';
 import {useSession} from '../../session/session-store.ts';
@@ -23,7 +24,7 @@ export function VersionNotice() {
   const {t} = useTranslation('connection');
   const wall = useIsWall();
   const [newer, setNewer] = useState<string | undefined>(undefined);
-  useEffect(() => watchVersion(entryOf(document.documentElement.outerHTML), pagePorts(), setNewer), []);
+  useEffect(() => watchVersion(runningEntry(), pagePorts(), setNewer), []);
   useEffect(() => {
     if (newer === undefined || !wall || !mayReload(newer, reloadedFor())) return;
     const allowed = () => !hasUnsaved() && document.fullscreenElement === null && useLiveStatus.getState().server !== 'lost';
@@ -63,14 +64,14 @@ function reloadFor(served: string): void {
   location.reload();
 }
 
-/** A wall whose browser keeps nothing would not know that it has gone over already: it counts as done. */
-function reloadedFor(): string | null {
+/** Null for none; undefined when the browser keeps no such thing: it would not be known after the reload either. */
+function reloadedFor(): string | null | undefined {
   try {
     sessionStorage.setItem(`${RELOADED_FOR}-probe`, '1');
     sessionStorage.removeItem(`${RELOADED_FOR}-probe`);
     return sessionStorage.getItem(RELOADED_FOR);
   } catch {
-    return null;
+    return undefined;
   }
 }
 
@@ -80,7 +81,7 @@ function pagePorts() {
     random: Math.random,
     async served() {
       try {
-        const {status, text} = await fetchText({url: '/index.html', limitMs: ASK_LIMIT_MS});
+        const {status, text} = await fetchText({url: '/', headers: {'Cache-Control': 'no-cache'}, limitMs: ASK_LIMIT_MS});
         return status === 200 ? entryOf(text) : undefined;
       } catch (error) {
         console.warn('the served version could not be asked for', error);

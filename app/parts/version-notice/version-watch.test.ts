@@ -53,5 +53,5 @@ it('it is asked for when the server is heard again, not at each wink of the link
 });
 
 it('a wall goes over to a build once', () => {
-  expect([mayReload('b', null), mayReload('b', 'a'), mayReload('b', 'b')]).toEqual([true, true, false]);
+  expect([mayReload('b', null), mayReload('b', 'a'), mayReload('b', 'b'), mayReload('b', undefined)]).toEqual([true, true, false, false]);
 });

@@ -51,7 +51,10 @@ export function watchVersion(own: string | undefined, ports: VersionPorts, tell:
   };
 }
 
-/** Whether a wall may change to a build by itself: once for each, so that a cache that serves the old page cannot make it go round. */
-export function mayReload(served: string, reloadedFor: string | null): boolean {
-  return served !== reloadedFor;
+/**
+ * Whether a wall may go over to a build by itself: once for each, so that a cache that serves the old page cannot make it go round, and
+ * never where it cannot be known for which it did (undefined).
+ */
+export function mayReload(served: string, reloadedFor: string | null | undefined): boolean {
+  return reloadedFor !== undefined && served !== reloadedFor;
 }
