@@ -51,19 +51,26 @@ export function ChartFrame(props: ChartFrameProps) {
       <figcaption id={captionId} className="sr-only">
         {caption}
       </figcaption>
-      <div className="mt-1.5 flex min-h-6.5 items-center gap-2 text-12 text-text-3">
-        {title !== undefined && (
-          <span aria-hidden="true" className="min-w-0 text-14 font-semibold break-words text-text-1">
-            {title}
-          </span>
-        )}
-        <span className="whitespace-nowrap">{unit}</span>
-        <span className="flex-1" />
+      <div className="mt-1.5 flex min-h-6.5 flex-wrap items-center gap-x-2 text-12 text-text-3">
+        <span className="min-w-0 flex-1 basis-40 break-words">
+          {title !== undefined && (
+            <span aria-hidden="true" className="mr-2 text-14 font-semibold text-text-1">
+              {title}
+            </span>
+          )}
+          {unit}
+        </span>
         {stale !== undefined && <Tag look="amber">{stale}</Tag>}
         {tools}
       </div>
       <div className="relative" style={{height}}>
-        {shown ? children : <Instead state={state} loading={loadingLabel} />}
+        {shown ? (
+          children
+        ) : (
+          <div className="h-full overflow-y-auto">
+            <Instead state={state} loading={loadingLabel} />
+          </div>
+        )}
       </div>
       <ChartLegend {...legend} />
       {shown && table}
@@ -74,10 +81,10 @@ export function ChartFrame(props: ChartFrameProps) {
 function Instead({state, loading}: {readonly state: Exclude<ChartState, {kind: 'shown'}>; readonly loading: string}) {
   if (state.kind === 'empty') {
     const icon = <ChartNoAxesColumn size={20} strokeWidth={1.5} />;
-    return <EmptyState icon={icon} title={state.title} detail={state.detail} action={state.action} className="h-full p-2!" />;
+    return <EmptyState icon={icon} title={state.title} detail={state.detail} action={state.action} className="min-h-full p-2!" />;
   }
   if (state.kind === 'failed') {
-    return <ErrorState title={state.title} detail={state.detail} {...(state.retry && {retry: state.retry})} className="h-full p-2!" />;
+    return <ErrorState title={state.title} detail={state.detail} {...(state.retry && {retry: state.retry})} className="min-h-full p-2!" />;
   }
   return (
     <Delayed>

@@ -65,7 +65,7 @@ export function Steps({label, steps, current, failed = false, texts, onPick}: St
           <li
             key={id}
             aria-current={index === current ? 'step' : undefined}
-            className={cx('flex min-w-0 items-center gap-4', index < steps.length - 1 && 'flex-1')}
+            className={cx('flex min-w-0 items-center gap-4', index < steps.length - 1 ? 'flex-1' : 'max-w-1/3 mobile:max-w-none')}
           >
             {kind === 'done' && onPick !== undefined ? (
               <button

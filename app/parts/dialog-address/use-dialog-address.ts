@@ -17,11 +17,14 @@ export interface DialogAddress {
 /** Marks in the history the step that opened a dialog, so that closing takes it back and leaves no step that does nothing. */
 const OPENED_HERE = 'dialogOpened';
 
+type Along = (params: URLSearchParams, id: string) => URLSearchParams;
+const asItIs: Along = (params) => params;
+
 /**
  * A dialog that is a place: `?name=ID` in the page's address. A reload opens it, Back closes it, a link leads to it. Other parameters stay.
- * Each dialog of a page has a name of its own.
+ * Each dialog of a page has a name of its own. `along` is a stable function that sets what else goes into the address with the thing.
  */
-export function useDialogAddress(name: string): DialogAddress {
+export function useDialogAddress(name: string, along: Along = asItIs): DialogAddress {
   const [params, setParams] = useSearchParams();
   const location = useLocation();
   const navigate = useNavigate();
@@ -29,11 +32,14 @@ export function useDialogAddress(name: string): DialogAddress {
   const latest = useRef({setParams, navigate, opened});
   latest.current = {setParams, navigate, opened};
 
-  const open = useCallback((id: string) => latest.current.setParams(withDialog(name, id), {state: {[OPENED_HERE]: name}}), [name]);
+  const open = useCallback(
+    (id: string) => latest.current.setParams(withDialog(name, id, along), {state: {[OPENED_HERE]: name}}),
+    [name, along],
+  );
   const choose = useCallback(
     (id: string) =>
-      latest.current.setParams(withDialog(name, id), {replace: true, state: latest.current.opened ? {[OPENED_HERE]: name} : null}),
-    [name],
+      latest.current.setParams(withDialog(name, id, along), {replace: true, state: latest.current.opened ? {[OPENED_HERE]: name} : null}),
+    [name, along],
   );
   const close = useCallback(() => {
     const now = new URLSearchParams(window.location.search);
@@ -45,13 +51,13 @@ export function useDialogAddress(name: string): DialogAddress {
     now.delete(name);
     latest.current.setParams(now, {replace: true});
   }, [name]);
-  const linkTo = useCallback((id: string) => `?${withDialog(name, id)}`, [name]);
+  const linkTo = useCallback((id: string) => `?${withDialog(name, id, along)}`, [name, along]);
   return {id: params.get(name) || null, open, choose, close, linkTo};
 }
 
 /** The address as it is now, not as it was when the page was last drawn. */
-function withDialog(name: string, id: string): URLSearchParams {
-  const params = new URLSearchParams(window.location.search);
+function withDialog(name: string, id: string, along: Along): URLSearchParams {
+  const params = along(new URLSearchParams(window.location.search), id);
   params.set(name, id);
   return params;
 }
