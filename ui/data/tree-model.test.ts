@@ -39,6 +39,16 @@ describe('moveInTree', () => {
   });
 });
 
+it('opens all that stand beside a row with *, and knows of children that have not come yet', () => {
+  expect(moveInTree('*', rowsWith(), 'port')).toEqual({kind: 'expandAll', ids: ['park']});
+  expect(moveInTree('*', rowsWith('park'), 'annex')).toEqual({kind: 'expandAll', ids: ['station']});
+  const lazy = {...shape, mayHaveChildren: (item: Item) => item.id === 'port'};
+  const rows = flattenTree(roots, lazy, new Set(['port']));
+  expect(rows.filter(({hasChildren}) => hasChildren).map(({id}) => id)).toEqual(['park', 'station', 'port']);
+  // Open, and nothing beneath it yet: the right arrow has nowhere to go.
+  expect(moveInTree('ArrowRight', rows, 'port')).toBeUndefined();
+});
+
 it('finds typed letters from the active row on, and goes on with the same single letter', () => {
   const rows = rowsWith();
   const text = (item: Item) => item.id;

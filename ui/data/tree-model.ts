@@ -3,6 +3,8 @@ export interface TreeShape<Node> {
   idOf(node: Node): string;
   /** Children in reading order; undefined or empty for a leaf. */
   childrenOf(node: Node): readonly Node[] | undefined;
+  /** Whether a node whose children are not here (undefined) may have some; they are asked for when it is opened. */
+  mayHaveChildren?(node: Node): boolean;
 }
 
 /** One row of the flattened tree: what the accessible item needs to say about its place. */
@@ -27,8 +29,10 @@ export function flattenTree<Node>(roots: readonly Node[], shape: TreeShape<Node>
   const visit = (nodes: readonly Node[], level: number, parentId: string | undefined, visible: boolean) => {
     nodes.forEach((node, index) => {
       const id = shape.idOf(node);
-      const children = shape.childrenOf(node) ?? [];
-      const expanded = children.length > 0 && expandedIds.has(id);
+      const found = shape.childrenOf(node);
+      const children = found ?? [];
+      const hasChildren = children.length > 0 || (found === undefined && shape.mayHaveChildren?.(node) === true);
+      const expanded = hasChildren && expandedIds.has(id);
       rows.push({
         node,
         id,
@@ -36,7 +40,7 @@ export function flattenTree<Node>(roots: readonly Node[], shape: TreeShape<Node>
         level,
         setSize: nodes.length,
         position: index + 1,
-        hasChildren: children.length > 0,
+        hasChildren,
         expanded,
         visible,
       });
@@ -59,11 +63,14 @@ export function ancestorIds<Node>(roots: readonly Node[], shape: TreeShape<Node>
   return [];
 }
 
-/** What a key asks of the tree: go to a row, open or close one, or choose one. */
-export type TreeMove = {readonly kind: 'focus' | 'expand' | 'collapse' | 'select'; readonly id: string} | undefined;
+/** What a key asks of the tree: go to a row, open or close one, open all that stand beside it, or choose one. */
+export type TreeMove =
+  | {readonly kind: 'focus' | 'expand' | 'collapse' | 'select'; readonly id: string}
+  | {readonly kind: 'expandAll'; readonly ids: readonly string[]}
+  | undefined;
 
 /**
- * The tree keys of the WAI-ARIA practice: arrows, Home, End, Enter and Space.
+ * The tree keys of the WAI-ARIA practice: arrows, Home, End, `*`, Enter and Space.
  * Undefined when the key means nothing here, so that the page keeps it.
  */
 export function moveInTree<Node>(key: string, rows: readonly TreeRow<Node>[], activeId: string): TreeMove {
@@ -83,10 +90,13 @@ export function moveInTree<Node>(key: string, rows: readonly TreeRow<Node>[], ac
       return focus(shown.at(-1));
     case 'ArrowRight':
       if (!row.hasChildren) return undefined;
-      return row.expanded ? focus(shown[at + 1]) : {kind: 'expand', id: row.id};
+      if (!row.expanded) return {kind: 'expand', id: row.id};
+      return shown[at + 1]?.parentId === row.id ? focus(shown[at + 1]) : undefined;
     case 'ArrowLeft':
       if (row.expanded) return {kind: 'collapse', id: row.id};
       return row.parentId === undefined ? undefined : {kind: 'focus', id: row.parentId};
+    case '*':
+      return {kind: 'expandAll', ids: shown.filter((other) => other.parentId === row.parentId && other.hasChildren).map(({id}) => id)};
     case 'Enter':
     case ' ':
       return {kind: 'select', id: row.id};
