@@ -96,6 +96,9 @@ export interface Tables {
   };
 }
 
+/** Tables whose rows are told in the order in which they were put in. */
+export const ROW_ORDERED: readonly string[] = ['device', 'transformer', 'gateway', 'sensor', 'camera'];
+
 interface OfStation {
   rowid: Generated<number>;
   id: string;

@@ -33,7 +33,7 @@ export async function migrate(
       );
     }
     checkWhole(await hasTable(client, MOVING_TABLE));
-    const {rows: applied} = await client.query<AppliedMigration>('select id, checksum from applied_migration order by id');
+    const applied = await appliedIn(client);
     const pending = pendingOf(applied, migrations);
     if (pending.length > 0 && applied.length > 0) {
       await refuseWhereServed(client, schema);
@@ -56,7 +56,11 @@ export async function migrate(
   }
 }
 
-async function hasTable(client: pg.ClientBase, name: string): Promise<boolean> {
+export async function appliedIn(client: pg.ClientBase): Promise<AppliedMigration[]> {
+  return (await client.query<AppliedMigration>('select id, checksum from applied_migration order by id')).rows;
+}
+
+export async function hasTable(client: pg.ClientBase, name: string): Promise<boolean> {
   const {rows} = await client.query('select 1 from pg_class where relnamespace = current_schema()::regnamespace and relname = $1', [name]);
   return rows.length > 0;
 }

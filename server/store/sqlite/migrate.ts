@@ -43,10 +43,10 @@ export async function requireCurrent(thread: DatabaseThread, migrations: readonl
   checkWhole(await hasTable(thread, MOVING_TABLE));
 }
 
-async function appliedIn(thread: DatabaseThread): Promise<AppliedMigration[]> {
+export async function appliedIn(thread: DatabaseThread): Promise<AppliedMigration[]> {
   return (await thread.run('select id, checksum from applied_migration order by id')).rows as AppliedMigration[];
 }
 
-async function hasTable(thread: DatabaseThread, name: string): Promise<boolean> {
+export async function hasTable(thread: DatabaseThread, name: string): Promise<boolean> {
   return (await thread.run("select 1 from sqlite_master where type = 'table' and name = ?", [name])).rows.length > 0;
 }

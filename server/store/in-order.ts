@@ -1,0 +1,13 @@
+/** Names in their order, but each after those that it refers to; a reference in a circle is left aside. */
+export function inOrder(names: readonly string[], references: readonly {readonly name: string; readonly target: string}[]): string[] {
+  const ordered = new Set<string>();
+  const entered = new Set<string>();
+  const visit = (name: string): void => {
+    if (entered.has(name)) return;
+    entered.add(name);
+    for (const reference of references) if (reference.name === name && names.includes(reference.target)) visit(reference.target);
+    ordered.add(name);
+  };
+  for (const name of names) visit(name);
+  return [...ordered];
+}

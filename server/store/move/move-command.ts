@@ -1,0 +1,56 @@
+import {parseArgs} from 'node:util';
+import {moveDatabase, type TableReport} from './move-database.ts';
+import type {MoveSource} from './move-end.ts';
+import {postgresSource, postgresTarget} from './postgres-end.ts';
+import {sqliteSource, sqliteTarget} from './sqlite-end.ts';
+
+export const USAGE =
+  'usage: npm run migrate-db -- --from DATABASE --to DATABASE [--again]; DATABASE: a data folder, postgres://…, or env:NAME of a variable that holds one';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Does what the arguments say and prints a line a table. Rejects with an Error of one line that holds no password. */
+export async function moveCommand(args: readonly string[], env: Environment, print: (line: string) => void): Promise<void> {
+  const options = {from: {type: 'string'}, to: {type: 'string'}, again: {type: 'boolean', default: false}} as const;
+  const {from, to, again} = parseArgs({args: [...args], options}).values;
+  if (!from || !to) throw new Error(USAGE);
+  await withEnd('--from', from, env, {folder: sqliteSource, server: postgresSource}, (source) =>
+    withEnd('--to', to, env, {folder: sqliteTarget, server: postgresTarget}, async (target) => {
+      print(`from ${source.place}`);
+      print(`to   ${target.place}`);
+      const reports = await moveDatabase(source, target, {again, onPage: progressLines(print)});
+      for (const report of reports) print(lineOf(report));
+      const rows = reports.reduce((sum, one) => sum + one.rows, 0);
+      print(`moved and compared: ${reports.length} tables, ${rows} rows; images lie in the data folder and are not moved`);
+    }),
+  );
+}
+
+async function withEnd<End extends MoveSource>(
+  flag: string,
+  given: string,
+  env: Environment,
+  open: {folder(path: string): Promise<End>; server(url: string): Promise<End>},
+  work: (end: End) => Promise<void>,
+): Promise<void> {
+  const place = given.startsWith('env:') ? env[given.slice(4)] : given;
+  if (!place) throw new Error(`${flag}: the variable ${given.slice(4)} is not set`);
+  const opening = /^postgres(?:ql)?:\/\//.test(place) ? open.server(place) : open.folder(place);
+  const end = await opening.catch((error: Error) => {
+    throw new Error(`${flag}: ${error.message}`);
+  });
+  await work(end).finally(() => end.close());
+}
+
+/** A line now and then for a table that takes its time. */
+function progressLines(print: (line: string) => void): (table: string, rows: number) => void {
+  let nextMs = Date.now() + 2000;
+  return (table, rows) => {
+    if (Date.now() < nextMs) return;
+    nextMs = Date.now() + 2000;
+    print(`     ${table}: ${rows} rows so far`);
+  };
+}
+
+const lineOf = ({name, rows, checksum}: TableReport): string =>
+  `     ${name.padEnd(16)} ${String(rows).padStart(9)} rows  sha256 ${checksum.slice(0, 16)}`;

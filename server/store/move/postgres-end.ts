@@ -1,0 +1,143 @@
+import pg from 'pg';
+import {inOrder} from '../in-order.ts';
+import {checkWhole, pendingOf} from '../migration.ts';
+import {clientConfig, DEFAULT_POSTGRES_LIMITS, placeOf} from '../postgres/address.ts';
+import {checkDatabase} from '../postgres/checks.ts';
+import {connectFault} from '../postgres/failure.ts';
+import {LEADER, LOCK_KEY, lockName} from '../postgres/locks.ts';
+import {appliedIn, hasTable, migrate} from '../postgres/migrate.ts';
+import {MIGRATIONS} from '../postgres/migrations.ts';
+import {referencesOf, tablesOf} from '../postgres/tables-of.ts';
+import {SchemaError} from '../store-error.ts';
+import {ROW_ORDERED} from '../tables.ts';
+import {
+  insertSql,
+  type MovedTable,
+  type MoveSource,
+  type MoveTarget,
+  NOT_MOVED,
+  type Progress,
+  pageOf,
+  pageSql,
+  quoted,
+} from './move-end.ts';
+
+const mark = (n: number): string => `$${n}`;
+
+/** A PostgreSQL database, to be read as it is now. Rejects when a server runs on it, or when its schema is not this program's. */
+export function postgresSource(url: string): Promise<MoveSource> {
+  return openEnd(url, async (client) => {
+    if (!(await hasTable(client, 'applied_migration'))) throw new SchemaError('there are no tables of Livebus in it');
+    if (pendingOf(await appliedIn(client), MIGRATIONS).length > 0)
+      throw new SchemaError('its schema is older: start this Livebus on it once');
+    checkWhole(await hasTable(client, 'moving'));
+    await client.query('begin isolation level repeatable read read only');
+  });
+}
+
+/** A PostgreSQL database, to be filled. */
+export function postgresTarget(url: string): Promise<MoveTarget> {
+  return openEnd(url, async (client, schema) => {
+    if (!(await hasTable(client, 'moving'))) await migrate(client, MIGRATIONS, {schema, nowMs: Date.now(), copies: true});
+    else if (pendingOf(await appliedIn(client), MIGRATIONS).length > 0)
+      throw new SchemaError('its schema is older: begin anew with --again');
+  });
+}
+
+async function openEnd(url: string, prepare: (client: pg.Client, schema: string) => Promise<void>): Promise<MoveTarget> {
+  const {
+    statement_timeout: _,
+    query_timeout: __,
+    idle_in_transaction_session_timeout: ___,
+    ...patient
+  } = clientConfig(url, DEFAULT_POSTGRES_LIMITS);
+  const client = new pg.Client({...patient, application_name: 'livebus migrate-db'});
+  // A link that is lost fails the statement that runs; without a listener it would end the process.
+  client.on('error', () => undefined);
+  await client.connect().catch((error) => {
+    throw connectFault(error, url);
+  });
+  try {
+    const schema = await checkDatabase(client);
+    const {rows} = await client.query<{free: boolean}>(`select pg_try_advisory_lock(${LOCK_KEY}) as free`, [lockName(schema, LEADER)]);
+    if (!rows[0]!.free) throw new Error(`a server runs on ${placeOf(url)}, or another move; end it first`);
+    await prepare(client, schema);
+    return postgresEnd(`PostgreSQL ${placeOf(url)}, schema ${schema}`, client, schema);
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
+}
+
+function postgresEnd(place: string, client: pg.Client, schema: string): MoveTarget {
+  async function inOne(work: () => Promise<void>): Promise<void> {
+    await client.query('begin');
+    try {
+      await work();
+      await client.query('commit');
+    } catch (error) {
+      // Where the link is lost there is nothing to roll back.
+      await client.query('rollback').catch(() => undefined);
+      throw error;
+    }
+  }
+
+  async function note(name: string): Promise<string | undefined> {
+    if (!(await hasTable(client, 'moving'))) return undefined;
+    return (await client.query<{value: string}>('select value from moving where name = $1', [name])).rows[0]?.value;
+  }
+  const setNote = (name: string, value: string) =>
+    client.query('insert into moving (name, value) values ($1, $2) on conflict (name) do update set value = excluded.value', [name, value]);
+
+  async function shapeOf(name: string): Promise<MovedTable> {
+    const {rows: columns} = await client.query<{name: string}>(
+      "select column_name::text as name from information_schema.columns where table_schema = $1 and table_name = $2 and column_name <> 'rowid'",
+      [schema, name],
+    );
+    const {rows: key} = await client.query<{name: string}>(
+      `select attname::text as name from pg_index join pg_attribute on attrelid = indrelid and attnum = any(indkey)
+        where indrelid = $1::regclass and indisprimary order by array_position(indkey::int2[], attnum)`,
+      [`${quoted(schema)}.${quoted(name)}`],
+    );
+    const ordered = ROW_ORDERED.includes(name);
+    return {name, columns: columns.map((one) => one.name).sort(), key: ordered ? ['rowid'] : key.map((one) => one.name)};
+  }
+
+  return {
+    place,
+    async tables() {
+      const names = (await tablesOf(client, schema)).filter((name) => !NOT_MOVED.includes(name));
+      const shapes: MovedTable[] = [];
+      for (const name of inOrder(names, await referencesOf(client, schema))) shapes.push(await shapeOf(name));
+      return shapes;
+    },
+    async page(table, after, limit) {
+      const {rows} = await client.query<Record<string, unknown>>(pageSql(table, after === undefined, limit, mark), [...(after ?? [])]);
+      return pageOf(table, rows);
+    },
+    origin: () => note('origin'),
+    begin: (origin) =>
+      inOne(async () => {
+        await client.query('create table moving (name text primary key, value text not null)');
+        await setNote('origin', origin);
+      }),
+    async progress(table) {
+      const text = await note(`table ${table.name}`);
+      return text === undefined ? undefined : (JSON.parse(text) as Progress);
+    },
+    put: (table, rows, progress) =>
+      inOne(async () => {
+        await client.query(insertSql(table, rows.length, mark), rows.flat());
+        await setNote(`table ${table.name}`, JSON.stringify(progress));
+      }),
+    empty: (tables) =>
+      inOne(async () => {
+        for (const {name} of tables.toReversed()) await client.query(`delete from ${quoted(name)}`);
+        await client.query('drop table moving');
+      }),
+    async finish() {
+      await client.query('drop table moving');
+    },
+    close: () => client.end(),
+  };
+}

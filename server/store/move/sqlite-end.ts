@@ -1,0 +1,141 @@
+import {existsSync} from 'node:fs';
+import {join, resolve} from 'node:path';
+import {inOrder} from '../in-order.ts';
+import {checkWhole, pendingOf} from '../migration.ts';
+import {lockFolder} from '../sqlite/folder-lock.ts';
+import {appliedIn, hasTable, migrate} from '../sqlite/migrate.ts';
+import {MIGRATIONS} from '../sqlite/migrations.ts';
+import {DATABASE_FILE} from '../sqlite/sqlite-store.ts';
+import {DatabaseThread} from '../sqlite/thread.ts';
+import {SchemaError} from '../store-error.ts';
+import {ROW_ORDERED} from '../tables.ts';
+import {
+  insertSql,
+  type MovedTable,
+  type MovedValue,
+  type MoveSource,
+  type MoveTarget,
+  NOT_MOVED,
+  type Progress,
+  pageOf,
+  pageSql,
+  quoted,
+} from './move-end.ts';
+
+const mark = (): string => '?';
+
+/** The SQLite file of a data folder, to be read. Rejects when there is none, when a server runs on it, or when its schema is not this program's. */
+export async function sqliteSource(folder: string): Promise<MoveSource> {
+  if (!existsSync(join(folder, DATABASE_FILE))) throw new Error(`there is no ${DATABASE_FILE} in ${resolve(folder)}`);
+  return openEnd(folder, async (thread) => {
+    if (pendingOf(await appliedIn(thread), MIGRATIONS).length > 0)
+      throw new SchemaError('its schema is older: start this Livebus on it once');
+    checkWhole(await hasTable(thread, 'moving'));
+  });
+}
+
+/** The SQLite file of a data folder, to be filled; made if need be. */
+export function sqliteTarget(folder: string): Promise<MoveTarget> {
+  return openEnd(folder, async (thread) => {
+    if (!(await hasTable(thread, 'moving'))) await migrate(thread, MIGRATIONS, Date.now());
+    else if (pendingOf(await appliedIn(thread), MIGRATIONS).length > 0)
+      throw new SchemaError('its schema is older: begin anew with --again');
+  });
+}
+
+async function openEnd(folder: string, prepare: (thread: DatabaseThread) => Promise<void>): Promise<MoveTarget> {
+  const lock = lockFolder(folder, () => undefined);
+  let thread: DatabaseThread | undefined;
+  try {
+    thread = await DatabaseThread.open({file: join(folder, DATABASE_FILE), readOnly: false});
+    await prepare(thread);
+    return sqliteEnd(resolve(folder), thread, () => lock.dispose());
+  } catch (error) {
+    await thread?.close();
+    lock.dispose();
+    throw error;
+  }
+}
+
+function sqliteEnd(folder: string, thread: DatabaseThread, release: () => void): MoveTarget {
+  const rowsOf = async <Row>(sql: string, parameters: readonly MovedValue[] = []) => (await thread.run(sql, parameters)).rows as Row[];
+
+  async function inOne(work: () => Promise<void>): Promise<void> {
+    await thread.run('begin immediate');
+    try {
+      await work();
+      await thread.run('commit');
+    } catch (error) {
+      // A full disk has rolled back already.
+      await thread.run('rollback').catch(() => undefined);
+      throw error;
+    }
+  }
+
+  async function keyOf(table: string): Promise<string[]> {
+    if (ROW_ORDERED.includes(table)) return ['rowid'];
+    const primary = await rowsOf<{name: string}>('select name from pragma_table_info(?) where pk > 0 order by pk', [table]);
+    if (primary.length > 0) return primary.map(({name}) => name);
+    const unique = await rowsOf<{name: string}>(
+      'select of.name from pragma_index_list(?) as list, pragma_index_info(list.name) as of where list."unique" and not list.partial order by list.seq, of.seqno',
+      [table],
+    );
+    return unique.map(({name}) => name);
+  }
+
+  async function note(name: string): Promise<string | undefined> {
+    if (!(await hasTable(thread, 'moving'))) return undefined;
+    return (await rowsOf<{value: string}>('select value from moving where name = ?', [name]))[0]?.value;
+  }
+  const setNote = (name: string, value: string) =>
+    thread.run('insert into moving (name, value) values (?, ?) on conflict (name) do update set value = excluded.value', [name, value]);
+
+  return {
+    place: `SQLite ${join(folder, DATABASE_FILE)}`,
+    async tables() {
+      const found = await rowsOf<{name: string}>(
+        "select name from sqlite_master where type = 'table' and name not like 'sqlite\\_%' escape '\\'",
+      );
+      const names = found.map(({name}) => name).filter((name) => !NOT_MOVED.includes(name));
+      const references: {name: string; target: string}[] = [];
+      const shapes = new Map<string, MovedTable>();
+      for (const name of names) {
+        const targets = await rowsOf<{target: string}>('select "table" as target from pragma_foreign_key_list(?)', [name]);
+        references.push(...targets.map(({target}) => ({name, target})));
+        const columns = await rowsOf<{name: string}>('select name from pragma_table_info(?)', [name]);
+        shapes.set(name, {name, columns: columns.map((one) => one.name).sort(), key: await keyOf(name)});
+      }
+      return inOrder(names, references).map((name) => shapes.get(name)!);
+    },
+    async page(table, after, limit) {
+      return pageOf(table, await rowsOf(pageSql(table, after === undefined, limit, mark), after));
+    },
+    origin: () => note('origin'),
+    begin: (origin) =>
+      inOne(async () => {
+        await thread.run('create table moving (name text primary key, value text not null) strict');
+        await setNote('origin', origin);
+      }),
+    async progress(table) {
+      const text = await note(`table ${table.name}`);
+      return text === undefined ? undefined : (JSON.parse(text) as Progress);
+    },
+    put: (table, rows, progress) =>
+      inOne(async () => {
+        await thread.run(insertSql(table, rows.length, mark), rows.flat());
+        await setNote(`table ${table.name}`, JSON.stringify(progress));
+      }),
+    empty: (tables) =>
+      inOne(async () => {
+        for (const {name} of tables.toReversed()) await thread.run(`delete from ${quoted(name)}`);
+        await thread.run('drop table moving');
+      }),
+    async finish() {
+      await thread.run('drop table moving');
+    },
+    async close() {
+      await thread.close();
+      release();
+    },
+  };
+}
