@@ -25,6 +25,6 @@ export interface SoakFigures {
   readonly after: Standing;
   /** Of each look, in order. */
   readonly heapBytes: readonly number[];
-  /** By least squares over all looks. */
+  /** By least squares over the looks but the first third, in which the browser still compiles the page's code. */
   readonly heapBytesARound: number;
 }

@@ -41,7 +41,8 @@ export class Soak implements Disposable {
       looks.push({at: until, standing: await this.#look()});
     }
     const heapBytes = looks.map(({standing}) => standing.heapBytes);
-    const heapBytesARound = slope(looks.map(({at, standing}) => [at, standing.heapBytes] as const));
+    const later = looks.slice(Math.floor(looks.length / 3));
+    const heapBytesARound = slope(later.map(({at, standing}) => [at, standing.heapBytes] as const));
     return {rounds, before: looks[0]!.standing, after: looks.at(-1)!.standing, heapBytes, heapBytesARound};
   }
 

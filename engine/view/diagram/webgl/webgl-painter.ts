@@ -19,6 +19,7 @@ import {MarkLayers} from './mark-layers.ts';
 import {QuadMesh} from './meshes.ts';
 import {SceneLayers} from './scene-layers.ts';
 import {TextLayers} from './text-layers.ts';
+import {trimRenderer} from './trim-renderer.ts';
 
 /** Symbols in a mesh: few draw calls, and little drawn beyond the rim of the canvas. */
 const TILE_SIZE = 1024;
@@ -28,6 +29,7 @@ const LEAST_SIDE = 2048;
 /** Rejects where the browser gives no WebGL 2 or the shaders do not compile. */
 export async function createWebglPainter(options: PainterOptions, listeners: ContextListeners): Promise<ContextPainter> {
   const canvas = document.createElement('canvas');
+  trimRenderer();
   const renderer = new WebGLRenderer();
   await renderer.init({
     canvas,
