@@ -15,6 +15,8 @@ export interface Judged {
   readonly bound: string;
   readonly tolerancePc: number | undefined;
   readonly verdict: Verdict;
+  /** A ratio of subjects that were run once: chance of that run, and no more than a hint. */
+  readonly isByChance: boolean;
 }
 
 /** So that 1.25 and a tolerance of 10 % end at 1.375, whatever the binary digits say. */
@@ -44,8 +46,11 @@ function judge(line: BudgetLine, rows: readonly BenchRow[]): Judged {
     bound: atMost === undefined ? `>= ${atLeast}` : `<= ${atMost}`,
     tolerancePc,
     verdict: value === undefined ? 'MISSING' : verdictOf(value, line),
+    isByChance: line.per !== undefined && rows.some((row) => row.case === line.case && isOneOf(row, line) && row.runs === 1),
   };
 }
+
+const isOneOf = ({subject}: BenchRow, line: BudgetLine) => subject === line.subject || subject === line.per;
 
 function verdictOf(value: number, {atMost, atLeast, tolerancePc}: BudgetLine): Verdict {
   const bound = atMost ?? atLeast!;
@@ -79,7 +84,16 @@ function unknownFigures(lines: readonly BudgetLine[], told: readonly string[], r
     for (const [figure, value] of Object.entries(row)) {
       if (typeof value !== 'number' || known.has(figure) || patterns.some((pattern) => pattern.test(figure))) continue;
       known.add(figure);
-      unknown.push({case: row.case, subject: row.subject, figure, value, bound: '', tolerancePc: undefined, verdict: 'UNKNOWN'});
+      unknown.push({
+        case: row.case,
+        subject: row.subject,
+        figure,
+        value,
+        bound: '',
+        tolerancePc: undefined,
+        verdict: 'UNKNOWN',
+        isByChance: false,
+      });
     }
   }
   return unknown;
@@ -89,17 +103,19 @@ function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
-/** A table of figure, value, bound, tolerance and verdict. */
+/** A table of figure, value, bound, tolerance and verdict, and a warning where a ratio comes of a single run. */
 export function formatJudged(judged: readonly Judged[]): string {
-  return formatTable(
+  const table = formatTable(
     judged.map(({value, tolerancePc, ...one}) => ({
       case: one.case,
       subject: one.subject,
       figure: one.figure,
-      value: value === undefined ? '-' : String(rounded(value, 3)),
+      value: value === undefined ? '-' : `${rounded(value, 3)}${one.isByChance ? ' (1 run)' : ''}`,
       budget: one.bound,
       tolerance: tolerancePc === undefined ? '' : `${tolerancePc} %`,
       verdict: one.verdict,
     })),
   );
+  const warning = 'warning: ratios marked (1 run) are of a single run and may be chance; --runs 5 interleaves five';
+  return judged.some(({isByChance}) => isByChance) ? `${table}\n${warning}` : table;
 }

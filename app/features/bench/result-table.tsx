@@ -25,6 +25,7 @@ const CELL = 'px-4 text-right tabular-nums';
 export function ResultTable({rows}: {readonly rows: readonly BenchRow[]}) {
   const {t} = useTranslation('bench');
   const [ours] = rows;
+  const isByChance = rows.length > 1 && rows.some(({runs}) => Number(runs) === 1);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys.
     <section aria-label={t('result.table')} tabIndex={0} className="overflow-x-auto">
@@ -86,6 +87,7 @@ export function ResultTable({rows}: {readonly rows: readonly BenchRow[]}) {
             </tr>
           )}
         </tbody>
+        {isByChance && <caption className="caption-bottom px-4 py-2 text-left text-12 text-warning-text">{t('result.singleRun')}</caption>}
       </table>
     </section>
   );

@@ -1,3 +1,4 @@
+import type {Palette} from '@livebus/engine/core';
 import {
   type BenchResult,
   type BenchRow,
@@ -11,6 +12,7 @@ import {
   type RunningSubject,
   rowOf,
   type SubjectFigures,
+  untilAborted,
 } from '@livebus/engine/measure';
 import type {BenchChoices} from './bench-address.ts';
 import {machineName} from './machine.ts';
@@ -29,6 +31,8 @@ export interface BenchOrder {
   readonly container: HTMLElement;
   readonly widthPx: number;
   readonly heightPx: number;
+  /** Of ours: that of the page's theme. */
+  readonly palette: Palette;
   readonly signal: AbortSignal;
   /** Hears of each run of a subject; see `MeasureOptions.onProgress`. */
   onProgress(progress: MeasureProgress, place: RunPlace): unknown;
@@ -55,7 +59,7 @@ export async function runBench(order: BenchOrder): Promise<{readonly result: Ben
   const {choices, subjects, container, widthPx, heightPx, signal} = order;
   const {scene, size, script, runs} = choices;
   const station = scene === 'sites' ? benchSites(size, SITES) : benchStation(size);
-  const input = {station, widthPx, heightPx, layout: scene === 'row' ? 'row' : 'folded'} as const;
+  const input = {station, widthPx, heightPx, palette: order.palette, layout: scene === 'row' ? 'row' : 'folded'} as const;
   await warmUp(order);
   const cases = subjects.map(
     ({name}): OpenCase => ({subject: name, symbols: size, asked: runs, done: [], loads: [], failed: '', refused: new Set()}),
@@ -90,8 +94,8 @@ export async function runBench(order: BenchOrder): Promise<{readonly result: Ben
 }
 
 /** What fails here fails in the run as well, and is told there. */
-async function warmUp({subjects, container, widthPx, heightPx, signal}: BenchOrder): Promise<void> {
-  const input = {station: benchStation(WARM_UP_SYMBOLS), widthPx, heightPx};
+async function warmUp({subjects, container, widthPx, heightPx, palette, signal}: BenchOrder): Promise<void> {
+  const input = {station: benchStation(WARM_UP_SYMBOLS), widthPx, heightPx, palette};
   for (const subject of subjects) {
     if (signal.aborted) return;
     const host = document.createElement('div');
@@ -99,13 +103,14 @@ async function warmUp({subjects, container, widthPx, heightPx, signal}: BenchOrd
     container.append(host);
     let shown: RunningSubject | undefined;
     try {
-      shown = await subject.mount(host, input);
+      shown = await untilAborted(subject.mount(host, input), signal, (late) => late.dispose());
       const running = shown;
       for (const act of [() => running.showStep(CAMERA_STEPS / 2), running.prepareUpdate(1, 'all'), () => running.showStep(0)]) {
         act();
         await new Promise((resolve) => requestAnimationFrame(resolve));
       }
     } catch (error) {
+      if (signal.aborted) return;
       console.warn(`${subject.name} could not be warmed up`, error);
     } finally {
       shown?.dispose();

@@ -1,3 +1,4 @@
+import {paletteOf} from '@livebus/engine/core';
 import {type BenchResult, type MeasuredSubject, OUR_SUBJECTS} from '@livebus/engine/measure';
 import {type RefObject, useCallback, useEffect, useRef, useState} from 'react';
 import {flushSync} from 'react-dom';
@@ -6,7 +7,7 @@ import {afterProgress, type LiveRun} from './live-run.ts';
 import {runBench} from './run-bench.ts';
 
 export interface BenchRunState {
-  /** `stopping` until the subject lets go: a mount cannot be broken off. */
+  /** `stopping` until the subject lets go: one that draws in one go is not broken off. */
   readonly phase: 'idle' | 'running' | 'stopping';
   /** Why the last run was ended before its time. */
   readonly ended: 'cancelled' | 'hidden' | undefined;
@@ -77,6 +78,7 @@ export function useBenchRun(stage: RefObject<HTMLElement | null>): BenchRun {
         container,
         widthPx,
         heightPx: Math.round(widthPx * SHAPE),
+        palette: paletteOf(document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light'),
         signal: abort.signal,
         onProgress(progress, place) {
           live = afterProgress(live, progress, place);

@@ -16,3 +16,4 @@ export {
 } from './measure-subject.ts';
 export type {BenchInput, MeasuredSubject, RunningCounters, RunningSubject, UpdateShare} from './measured-subject.ts';
 export {OUR_SUBJECTS} from './our-subject.ts';
+export {untilAborted} from './until-aborted.ts';

@@ -4,6 +4,7 @@ import {collectedHeapMb} from './heap.ts';
 import {measureUpdates, type UpdateFigures} from './measure-updates.ts';
 import type {BenchInput, MeasuredSubject, RunningSubject, UpdateShare} from './measured-subject.ts';
 import {median, quantile} from './quantile.ts';
+import {untilAborted} from './until-aborted.ts';
 
 /** What one run of one subject gave. Milliseconds as fractions; MB = 1,048,576 bytes. */
 export interface SubjectFigures {
@@ -131,14 +132,14 @@ export async function measureSubject(subject: MeasuredSubject, options: MeasureO
   let shown: RunningSubject | undefined;
   try {
     await tell({stage: 'mount', share: 0});
-    await subject.prepare?.(host, input);
+    await untilAborted(subject.prepare?.(host, input) ?? Promise.resolve(), signal);
     await animationFrames(2, signal);
     const heapBefore = await collectedHeapMb();
     const cpuMs = options.cpuMs ?? (async () => Number.NaN);
     const cpuAtStart = await cpuMs();
     await animationFrames(1, signal);
     const start = performance.now();
-    shown = await subject.mount(host, input);
+    shown = await mountUntil(subject, host, input, signal);
     const running = shown;
     // As its mount left it: the whole drawing.
     await timeFrame(running, () => {});
@@ -214,6 +215,16 @@ export async function measureSubject(subject: MeasuredSubject, options: MeasureO
     shown?.dispose();
     host.remove();
   }
+}
+
+/** A mount that never ends does not keep the run from being ended; what comes of it afterwards is taken down at once. */
+function mountUntil(
+  subject: MeasuredSubject,
+  host: HTMLElement,
+  input: BenchInput,
+  signal: AbortSignal | undefined,
+): Promise<RunningSubject> {
+  return untilAborted(subject.mount(host, input), signal, (late) => late.dispose());
 }
 
 /** What is still being built for a view that has just come into sight belongs to no update. */

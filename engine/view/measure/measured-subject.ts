@@ -1,4 +1,4 @@
-import type {PictureLayoutKind} from '../../core/index.ts';
+import type {Palette, PictureLayoutKind} from '../../core/index.ts';
 import type {BenchStation} from './bench-station.ts';
 
 /** What every subject is given: the same site, in the same window. */
@@ -8,6 +8,8 @@ export interface BenchInput {
   readonly heightPx: number;
   /** How ours lays it out; `folded` unless told. Peers have a grid of their own. */
   readonly layout?: PictureLayoutKind;
+  /** Colours of ours; the light ones unless told. Peers have colours of their own. */
+  readonly palette?: Palette | undefined;
 }
 
 /** Share of the states that an update changes. */

@@ -64,7 +64,7 @@ interface Shown {
 /** From the JSON to the first frame. */
 async function show(
   host: HTMLElement,
-  {station, widthPx, heightPx, layout = 'folded'}: BenchInput,
+  {station, widthPx, heightPx, layout = 'folded', palette}: BenchInput,
   painter: PainterChoice,
   knownPainters: PainterReport | null,
 ): Promise<Shown> {
@@ -74,7 +74,7 @@ async function show(
   const rounds: Rounds = new Uint16Array(countDevicesOf(station));
   const stateNow = () => stationState(scene, momentsOf(station, stations, indices, rounds));
 
-  const view = createDiagramView(host, {painter, knownPainters, cameraMoveMs: 0});
+  const view = createDiagramView(host, {painter, knownPainters, cameraMoveMs: 0, ...(palette && {palette})});
   view.setStation(scene);
   view.setState(stateNow());
   await painted(view);
