@@ -100,16 +100,16 @@ export function CivilPicker(props: CivilPickerProps) {
             anchor={
               <div
                 className={cx(
-                  'flex h-control min-w-0 items-center pr-2.5 mobile:h-touch mobile:flex-1',
-                  unit === 'day' ? 'w-37' : 'w-33',
+                  'flex h-control min-w-0 items-center pr-2.5 mobile:h-touch mobile:w-full',
+                  unit === 'day' ? 'w-37 max-w-full' : 'w-33 max-w-full',
                   boxLook({error: typedError ?? error, disabled, readOnly}),
                 )}
               >
                 <button
                   type="button"
-                  tabIndex={-1}
                   disabled={locked}
                   aria-label={`${props.label}: ${texts.open[unit]}`}
+                  aria-haspopup="dialog"
                   aria-expanded={open !== undefined}
                   onClick={() => (open === undefined ? show('key') : setOpen(undefined))}
                   className="flex h-full shrink-0 items-center px-2 text-text-3 hover:text-text-1"

@@ -137,9 +137,9 @@ export function RangePicker(props: RangePickerProps) {
             >
               <button
                 type="button"
-                tabIndex={-1}
                 disabled={locked}
                 aria-label={`${props.label}: ${texts.open[unit]}`}
+                aria-haspopup="dialog"
                 aria-expanded={open !== undefined}
                 onClick={() => (open === undefined ? show('key', 'start') : close())}
                 className="flex h-full shrink-0 items-center px-2 text-text-3 hover:text-text-1"

@@ -87,9 +87,9 @@ export function TimePicker(props: TimePickerProps) {
             >
               <button
                 type="button"
-                tabIndex={-1}
                 disabled={locked}
                 aria-label={`${props.label}: ${texts.open.time}`}
+                aria-haspopup="dialog"
                 aria-expanded={open !== undefined}
                 onClick={() => setOpen(open === undefined ? 'key' : undefined)}
                 className="flex h-full shrink-0 items-center px-2 text-text-3 hover:text-text-1"

@@ -121,7 +121,8 @@ function ChoiceBox(props: Inner) {
                 type="button"
                 role="combobox"
                 aria-labelledby={labelId}
-                aria-haspopup="listbox"
+                aria-haspopup="dialog"
+                aria-controls={open ? `${id}-panel` : undefined}
                 aria-expanded={open}
                 aria-readonly={readOnly || undefined}
                 {...aria}
@@ -162,6 +163,7 @@ function ChoiceBox(props: Inner) {
           }
         >
           <ChoicePanel
+            id={`${id}-panel`}
             label={props.label}
             texts={texts}
             choices={choices}

@@ -9,6 +9,7 @@ const PAGE = 8;
 const TYPING_MS = 700;
 
 export interface ChoicePanelProps {
+  readonly id: string;
   readonly label: string;
   readonly texts: ChoiceTexts;
   readonly choices: readonly Choice[];
@@ -69,7 +70,7 @@ export function ChoicePanel(props: ChoicePanelProps) {
   };
 
   return (
-    <div className="flex min-h-0 w-full flex-col gap-1">
+    <div id={props.id} className="flex min-h-0 w-full flex-col gap-1">
       {searchable && (
         <div className="flex h-8 items-center gap-2 rounded-2 border border-line-control bg-surface px-2 focus-within:border-focus mobile:h-touch">
           <Search size={14} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-text-3" />
