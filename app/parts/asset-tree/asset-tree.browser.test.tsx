@@ -8,7 +8,9 @@ import {ApiFailure} from '../../api/client.ts';
 import {setConfig} from '../../config.ts';
 import {startI18n} from '../../i18n/i18n.ts';
 import {clearAlarmStatus, reportAlarm} from '../../session/alarm-status.ts';
+import {PageSlotsContext} from '../page-slots.tsx';
 import {AssetPanel} from './asset-panel.tsx';
+import {AssetSide} from './asset-side.tsx';
 import {AssetTree} from './asset-tree.tsx';
 import type {AssetTreeState} from './use-asset-tree.ts';
 
@@ -153,5 +155,24 @@ describe('the asset tree', () => {
     expect(mainPx()).toBe(usualPx - 32);
     expect(localStorage.getItem('pro__asset-panel-width')).toBe('280');
     localStorage.clear();
+  });
+
+  it('on a narrow page a button with the name of what is shown opens the list as a drawer, which closes by a pick', async () => {
+    const beside = document.createElement('div');
+    document.body.append(beside);
+    const onPick = vi.fn();
+    await page.viewport(900, 600);
+    await render(
+      <PageSlotsContext value={{beside, actions: null}}>
+        <AssetSide tree={good(nodes)} selectedId="P" onPick={onPick} />
+      </PageSlotsContext>,
+    );
+    await page.getByRole('button', {name: '园区'}).click();
+    const drawer = page.getByRole('dialog', {name: '资产列表'});
+    await drawer.getByRole('treeitem', {name: '一号站'}).click();
+    expect(onPick.mock.calls.map(([node]) => node.id)).toEqual(['S']);
+    await expect.element(drawer).not.toBeInTheDocument();
+    await page.viewport(1280, 800);
+    beside.remove();
   });
 });

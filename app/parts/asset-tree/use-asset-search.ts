@@ -1,4 +1,4 @@
-import {useDeferredValue, useEffect, useMemo, useState} from 'react';
+import {useEffect, useMemo, useState} from 'react';
 import type {AssetNode} from '../../api/asset-node.ts';
 import {useIndex} from '../find/use-index.ts';
 import {assetEntriesOf} from './asset-entries.ts';
@@ -26,7 +26,7 @@ export function useAssetSearch(nodes: readonly AssetNode[]): AssetSearchState {
   const [text, setText] = useState('');
   const [wanted, setWanted] = useState(false);
   const [openIds, setOpenIds] = useState<ReadonlySet<string>>(NONE);
-  const asked = useDeferredValue(text).trim();
+  const asked = text.trim();
   const entries = useMemo(() => (wanted ? assetEntriesOf(nodes) : undefined), [wanted, nodes]);
   const {index, withoutPinyin} = useIndex(entries);
   const found = useMemo(

@@ -34,9 +34,9 @@ export function KeyboardSheet() {
   }, [t]);
   return (
     <div className="flex flex-col gap-4">
-      <div className="grid grid-cols-2 gap-x-8 gap-y-5 mobile:grid-cols-1">
+      <div className="columns-2 gap-8 mobile:columns-1">
         {[...ofPage, ...everywhere].map((group) => (
-          <section key={group.id} aria-label={group.title} className="min-w-0">
+          <section key={group.id} aria-label={group.title} className="mb-5 min-w-0 break-inside-avoid">
             <h3 className="mb-1 text-13 font-semibold text-text-1">{group.title}</h3>
             <dl>
               {group.keys.map(({chords, does}) => (

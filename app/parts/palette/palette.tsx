@@ -1,7 +1,7 @@
 import {Button} from '@livebus/ui';
 import {Command} from 'cmdk';
 import {Search} from 'lucide-react';
-import {useDeferredValue, useMemo, useState} from 'react';
+import {useMemo, useState} from 'react';
 import {useTranslation} from 'react-i18next';
 import {useNavigate} from 'react-router-dom';
 import {useSession} from '../../session/session-store.ts';
@@ -15,6 +15,9 @@ import {usePaletteEntries} from './use-palette-entries.ts';
 /** More of a kind is reached by typing on. */
 const SHOWN = {asset: 30, screen: 8, view: 8, action: 8} as const satisfies Record<PaletteKind, number>;
 
+/** Where nothing is asked for, the projects are the way in. */
+const MOST_PROJECTS = 6;
+
 interface Group {
   readonly name: PaletteKind | 'recent';
   readonly entries: readonly PaletteEntry[];
@@ -27,7 +30,7 @@ export function Palette() {
   const loginName = useSession((state) => state.user?.loginName) ?? '';
   const [recent] = useState(() => readRecent(loginName));
   const [query, setQuery] = useState('');
-  const asked = useDeferredValue(query).trim();
+  const asked = query.trim();
   const {assets, screens, views, actions, loading, failed, retry} = usePaletteEntries();
 
   const others = useMemo(() => recentFirst(recent, [...screens, ...views, ...actions]), [recent, screens, views, actions]);
@@ -42,6 +45,7 @@ export function Palette() {
         {name: 'recent', entries: last},
         {name: 'view', entries: rest(views).slice(0, SHOWN.view)},
         {name: 'screen', entries: rest(screens).slice(0, SHOWN.screen)},
+        {name: 'asset', entries: rest(assets.filter(({role}) => role === 'project')).slice(0, MOST_PROJECTS)},
         {name: 'action', entries: rest(actions)},
       ];
     }

@@ -26,7 +26,7 @@ export function SavedViewsCard() {
         <SavedViewsState views={views}>
           {(list) => (
             <>
-              <ul className="-mx-1 max-h-64 overflow-y-auto">
+              <ul className="-mx-2 max-h-64 overflow-y-auto">
                 {list.map((view) => (
                   <li key={view.id}>
                     <Link
