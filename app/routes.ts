@@ -15,6 +15,15 @@ interface RouteDefinition {
 }
 
 const NONE = z.object({});
+const digits = z.string().regex(/^\d+$/).transform(Number);
+const wholeNumber = z.union([z.number(), digits]).pipe(z.number().int());
+const errorCode = z.union([
+  z.literal([403, 404, 500]),
+  z.literal(['403', '404', '500']).transform((text) => Number(text) as 403 | 404 | 500),
+]);
+
+/** The overview's place in the server's menu, where the logo and home lead (SH-2.1-05, SH-2.1-21). */
+export const OVERVIEW_PATH = '/overview/location';
 
 /** The addresses that are fixed (SH-2.1). Links to them are made by `linkTo`, what an address carries is read by `readFields`. */
 export const ROUTES = {
@@ -36,9 +45,9 @@ export const ROUTES = {
     frame: 'blank',
     fields: z.object({
       url: z.string().optional(),
-      page: z.coerce.number().int().min(1).optional(),
+      page: wholeNumber.pipe(z.number().min(1)).optional(),
       /** Per cent, or how the page fits the window. */
-      zoom: z.union([z.enum(['width', 'page']), z.coerce.number().min(10).max(1000)]).optional(),
+      zoom: z.union([z.enum(['width', 'page']), wholeNumber.pipe(z.number().min(10).max(1000))]).optional(),
       find: z.string().optional(),
     }),
   },
@@ -49,14 +58,14 @@ export const ROUTES = {
     titleKey: 'exception:title.404',
     access: 'session',
     frame: 'main',
-    fields: z.object({from: z.string().optional()}),
+    fields: NONE,
   },
   exception: {
     path: '/exception/:code',
     titleKey: 'exception:title.:code',
     access: 'session',
     frame: 'main',
-    fields: z.object({code: z.coerce.number().pipe(z.literal([403, 404, 500]))}),
+    fields: z.object({code: errorCode}),
   },
 } as const satisfies Record<string, RouteDefinition>;
 

@@ -16,7 +16,7 @@ it('[SH-8-14] code of an older build than the one that is served is offered to b
     .mockImplementation(async () => new Response('<script type="module" src="/assets/index-new.js">'));
   const entry = document.createElement('script');
   entry.type = 'module';
-  entry.setAttribute('src', 'data:text/javascript,/assets/index-old.js');
+  entry.setAttribute('src', 'data:text/javascript,//assets/index-old.js');
   document.head.append(entry);
   const typed = (event: BeforeUnloadEvent) => event.preventDefault();
   addEventListener('beforeunload', typed);

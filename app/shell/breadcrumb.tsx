@@ -3,6 +3,7 @@ import {useTranslation} from 'react-i18next';
 import {Link} from 'react-router-dom';
 import {menuTitle} from '../menu/menu-title.ts';
 import type {MenuItem} from '../menu/menu-tree.ts';
+import {linkTo} from '../routes.ts';
 
 export interface BreadcrumbProps {
   /** From the root of the menu to the entry on show. */
@@ -20,7 +21,7 @@ export function Breadcrumb({trail, whole = false, className}: BreadcrumbProps) {
     <nav aria-label={t('breadcrumb')} className={className}>
       <ol className="flex min-w-0 items-center gap-2 text-13 whitespace-nowrap text-text-3">
         <li>
-          <Link to="/" className="rounded-1 text-text-3 hover:text-primary-text">
+          <Link to={linkTo('home')} className="rounded-1 text-text-3 hover:text-primary-text">
             {t('home')}
           </Link>
         </li>

@@ -6,9 +6,8 @@ import {Chunk} from '../menu/chunk.tsx';
 import {noteScreen} from '../menu/likely-screen.ts';
 import {findByPath, firstReachable, leavesOf, targetOfGroup} from '../menu/menu-tree.ts';
 import {screenOf} from '../menu/screens.ts';
+import {linkTo, OVERVIEW_PATH} from '../routes.ts';
 import {useSession} from '../session/session-store.ts';
-
-const OVERVIEW = '/overview/location';
 
 /**
  * An address of the server's menu that is no screen: a group leads to one, what the menu lacks does not exist (SH-6-08). The frame shows
@@ -16,12 +15,14 @@ const OVERVIEW = '/overview/location';
  */
 export function MenuScreen() {
   const menu = useSession((state) => state.menu) ?? [];
-  const {pathname, search} = useLocation();
+  const {pathname, search, hash} = useLocation();
   const item = findByPath(menu, pathname).at(-1);
-  if (item === undefined) return <Navigate to={pathname === OVERVIEW ? '/' : '/404'} replace />;
+  if (pathname === OVERVIEW_PATH && item === undefined) return <Navigate to={linkTo('home')} replace />;
+  const lost = <Navigate to={linkTo('notFound')} state={{from: pathname + search + hash}} replace />;
+  if (item === undefined) return lost;
   if (item.component !== undefined) return null;
   const target = targetOfGroup(menu, item);
-  return <Navigate to={target === undefined ? '/404' : target + search} replace />;
+  return target === undefined ? lost : <Navigate to={target + search} replace />;
 }
 
 /** The screen of a menu's entry by its path; nothing where the menu has none there. */
@@ -43,7 +44,7 @@ export function MenuPage({path}: {readonly path: string}) {
 /** Home: the overview, else the first screen that the menu offers, else the text that there is none (SH-2.1-05, SH-2.1-06). */
 export function Home() {
   const menu = useSession((state) => state.menu) ?? [];
-  const overview = leavesOf(menu).some((leaf) => leaf.path === OVERVIEW) ? OVERVIEW : undefined;
+  const overview = leavesOf(menu).some((leaf) => leaf.path === OVERVIEW_PATH) ? OVERVIEW_PATH : undefined;
   const target = overview ?? firstReachable(menu);
   return target === undefined ? <ExceptionPage code={403} /> : <Navigate to={target} replace />;
 }

@@ -2,6 +2,7 @@ import {Card, Notice, Segmented} from '@livebus/ui';
 import {useCallback, useMemo, useRef, useState} from 'react';
 import {useTranslation} from 'react-i18next';
 import {Link, useSearchParams} from 'react-router-dom';
+import {linkTo} from '../../routes.ts';
 import {type BenchChoices, readBenchAddress, writeBenchAddress} from './bench-address.ts';
 import {ChoicesCard} from './choices-card.tsx';
 import {FramePlot} from './frame-plot.tsx';
@@ -38,7 +39,7 @@ export default function BenchScreen() {
     <div className="relative flex min-w-0 shrink-0 flex-col gap-3">
       <header className="flex h-pagehead shrink-0 items-center gap-3 mobile:border-b mobile:border-line mobile:bg-surface mobile:px-4">
         <nav aria-label={t('breadcrumb')} className="flex items-center gap-2 text-13 whitespace-nowrap text-text-3 mobile:hidden">
-          <Link to="/" className="text-text-3 hover:text-primary-text">
+          <Link to={linkTo('home')} className="text-text-3 hover:text-primary-text">
             {t('home')}
           </Link>
           <span aria-hidden="true">/</span>

@@ -29,7 +29,9 @@ export function ExceptionPage({code, detail, from, reference}: ExceptionPageProp
       <ExceptionArt code={code} />
       <p className="text-28 leading-none font-semibold text-text-3 tabular-nums">{code}</p>
       <h1 className="text-16 font-semibold text-balance">{t(`text.${code}`)}</h1>
-      <p className="max-w-prose text-13 text-balance text-text-2">{t(`next.${code}`)}</p>
+      <p className="max-w-prose text-13 text-balance text-text-2">
+        {t(code === 500 && known.length === 0 ? 'next.unknown' : `next.${code}`)}
+      </p>
       {known.length > 0 && (
         <dl className="mt-1 grid max-w-full grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 rounded-3 border border-line bg-sunken px-4 py-2.5 text-left text-12">
           {known.map(([name, text]) => (

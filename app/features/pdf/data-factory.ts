@@ -5,25 +5,22 @@ import jpegUrl from 'pdfjs-dist/wasm/openjpeg_nowasm_fallback.js?url&no-inline';
 type Urls = Readonly<Record<string, string>>;
 
 const folder = '../../../node_modules/pdfjs-dist/';
-const URLS: Readonly<Record<string, Urls>> = {
-  wasmUrl: {[`${folder}wasm/jbig2.wasm`]: jbig2Url, [`${folder}wasm/openjpeg.wasm`]: openjpegUrl},
-  cMapUrl: import.meta.glob<string>('../../../node_modules/pdfjs-dist/cmaps/*.bcmap', {
-    query: '?url&no-inline',
-    import: 'default',
-    eager: true,
-  }),
-  standardFontDataUrl: import.meta.glob<string>('../../../node_modules/pdfjs-dist/standard_fonts/*.{pfb,ttf}', {
-    query: '?url&no-inline',
-    import: 'default',
-    eager: true,
-  }),
+const TABLES: Readonly<Record<string, () => Promise<Urls>>> = {
+  wasmUrl: async () => ({'jbig2.wasm': jbig2Url, 'openjpeg.wasm': openjpegUrl}),
+  cMapUrl: async () => (await import('./cmap-urls.ts')).CMAP_URLS,
+  standardFontDataUrl: async () => (await import('./font-urls.ts')).FONT_URLS,
 };
-const FOLDERS: Readonly<Record<string, string>> = {cMapUrl: 'cmaps', standardFontDataUrl: 'standard_fonts', wasmUrl: 'wasm'};
+const FOLDERS: Readonly<Record<string, string>> = {
+  wasmUrl: '',
+  cMapUrl: `${folder}cmaps/`,
+  standardFontDataUrl: `${folder}standard_fonts/`,
+};
 
 /** Character maps, standard fonts and decoders of pdf.js, each fetched from our own origin when a document needs it. */
 export class OwnDataFactory {
   async fetch({kind, filename}: {readonly kind: string; readonly filename: string}): Promise<Uint8Array> {
-    const url = URLS[kind]?.[`${folder}${FOLDERS[kind]}/${filename}`];
+    const urls = await TABLES[kind]?.();
+    const url = urls?.[`${FOLDERS[kind]}${filename}`];
     if (url === undefined) throw new Error(`pdf.js asks for ${kind} ${filename}, which the console does not have`);
     const reply = await fetch(url);
     if (!reply.ok) throw new Error(`${filename}: HTTP ${reply.status}`);

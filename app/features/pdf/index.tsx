@@ -1,5 +1,5 @@
-import {ProgressBar, Skeleton} from '@livebus/ui';
-import {lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState} from 'react';
+import {ProgressBar} from '@livebus/ui';
+import {useCallback, useEffect, useMemo, useRef, useState} from 'react';
 import {useTranslation} from 'react-i18next';
 import {useNavigate, useSearchParams} from 'react-router-dom';
 import {useDocumentTitle} from '../../parts/document-title.ts';
@@ -10,8 +10,6 @@ import type {PdfPlace} from './pdf-reader.tsx';
 import {judgeSource, type PdfSource} from './pdf-source.ts';
 import {FailedPdf, RefusedSource} from './pdf-trouble.tsx';
 import {usePdf} from './use-pdf.ts';
-
-const PdfReader = lazy(() => import('./pdf-reader.tsx'));
 
 /** The place is written into the address when it has come to rest. */
 const REST_MS = 300;
@@ -36,26 +34,15 @@ export default function Pdf() {
 }
 
 function Source({source}: {readonly source: PdfSource}) {
-  const {t} = useTranslation('pdf');
   const [attempt, setAttempt] = useState(0);
   const state = usePdf(source, attempt);
   const [search] = useSearchParams();
   const begin = useRef(readFields('pdf', search));
   const writePlace = useWritePlace(search.get('url') ?? '');
-  const waiting = (
-    <div className="flex h-full flex-col bg-ground">
-      <PdfHead name={source.name} />
-      <Skeleton label={t('loading')} />
-    </div>
-  );
 
   if (state.phase === 'ready') {
     const {page = 1, zoom = 'width', find = ''} = begin.current;
-    return (
-      <Suspense fallback={waiting}>
-        <PdfReader document={state.document} name={source.name} place={{page, zoom, find}} onPlace={writePlace} />
-      </Suspense>
-    );
+    return <state.Reader document={state.document} name={source.name} place={{page, zoom, find}} onPlace={writePlace} />;
   }
   return (
     <div className="flex h-full flex-col bg-ground">

@@ -30,7 +30,7 @@ export interface PdfReaderProps {
 const NOTHING: PdfFound = {state: 'none', current: 0, total: 0};
 
 /** An open document with its tools: pages, zoom, finding, keeping and printing. */
-export default function PdfReader({document, name, place, onPlace}: PdfReaderProps) {
+export function PdfReader({document, name, place, onPlace}: PdfReaderProps) {
   const {t} = useTranslation('pdf');
   const host = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);

@@ -53,7 +53,6 @@ export function createPdfView(
     findController,
     annotationMode: AnnotationMode.ENABLE,
     enableAutoLinking: false,
-    removePageBorders: true,
     l10n: SILENT as never,
     abortSignal: abort.signal,
   } as ConstructorParameters<typeof PDFViewer>[0]);

@@ -1,12 +1,13 @@
 import type {PDFDocumentProxy} from 'pdfjs-dist/legacy/build/pdf.mjs';
-import {useEffect, useState} from 'react';
+import {type ComponentType, useEffect, useState} from 'react';
 import type {PdfFailure} from './pdf-failure.ts';
+import type {PdfReaderProps} from './pdf-reader.tsx';
 import type {PdfSource} from './pdf-source.ts';
 
 export type PdfState =
   | {readonly phase: 'loading'; readonly loaded: number; readonly total: number | undefined}
   | {readonly phase: 'password'; readonly wrong: boolean; answer(password: string): void}
-  | {readonly phase: 'ready'; readonly document: PDFDocumentProxy}
+  | {readonly phase: 'ready'; readonly document: PDFDocumentProxy; readonly Reader: ComponentType<PdfReaderProps>}
   | {readonly phase: 'failed'; readonly failure: PdfFailure};
 
 const BEGUN: PdfState = {phase: 'loading', loaded: 0, total: undefined};
@@ -20,8 +21,8 @@ export function usePdf(source: PdfSource | undefined, attempt: number): PdfState
     let stop: (() => void) | undefined;
     let over = false;
     setState(BEGUN);
-    import('./load-pdf.ts').then(
-      ({loadPdf}) => {
+    Promise.all([import('./load-pdf.ts'), import('./pdf-reader.tsx')]).then(
+      ([{loadPdf}, {PdfReader}]) => {
         if (over) return;
         stop = loadPdf(source, {
           progress: (loaded, total) => setState((now) => (now.phase === 'loading' ? {phase: 'loading', loaded, total} : now)),
@@ -32,7 +33,7 @@ export function usePdf(source: PdfSource | undefined, attempt: number): PdfState
             };
             setState({phase: 'password', wrong, answer: send});
           },
-          ready: (document) => setState({phase: 'ready', document}),
+          ready: (document) => setState({phase: 'ready', document, Reader: PdfReader}),
           failed: (failure) => setState({phase: 'failed', failure}),
         });
       },

@@ -25,7 +25,7 @@ export default function TestHome() {
   return (
     <div className="flex flex-col gap-3 py-3 mobile:px-3">
       <h1 className="text-16 font-semibold">{t('title')}</h1>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(320px,100%),1fr))] gap-3">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(320px,100%),1fr))] items-start gap-3">
         <Facts
           title={t('build')}
           facts={[

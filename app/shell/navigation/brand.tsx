@@ -2,13 +2,14 @@ import {cx} from '@livebus/ui';
 import {Link} from 'react-router-dom';
 import {getConfig} from '../../config.ts';
 import {BrandMark} from '../../parts/brand-mark.tsx';
+import {OVERVIEW_PATH} from '../../routes.ts';
 
 /** The logo and the product's name, which lead to the overview (SH-2.1-21); `quiet` says the name and does not show it. */
 export function Brand({quiet = false}: {readonly quiet?: boolean}) {
   const {product} = getConfig().branding;
   return (
     <Link
-      to="/overview/location"
+      to={OVERVIEW_PATH}
       className="flex min-w-0 items-center gap-2.5 rounded-2 text-16 font-semibold whitespace-nowrap text-nav-text"
       title={quiet ? product : undefined}
     >
