@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import {defineConfig} from 'vite';
 
-/** `npm run gallery`: the drawings of the diagrams, and later the pieces of the interface, without server or sign-in. */
+/** `npm run gallery`: the drawings of the diagrams and the pieces of the interface, without server or sign-in. */
 export default defineConfig({
   root: 'gallery',
   plugins: [react(), tailwindcss()],

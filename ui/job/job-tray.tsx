@@ -4,8 +4,8 @@ import {ProgressBar} from '../feedback/progress-bar.tsx';
 import {Spinner} from '../feedback/spinner.tsx';
 import {Button} from '../primitives/button.tsx';
 import {IconButton} from '../primitives/icon-button.tsx';
-import {useLeaveWarning} from '../use-leave-warning.ts';
 import type {Job, JobState, JobStore} from './job-store.ts';
+import {useWorkWarning} from './use-work-warning.ts';
 
 export interface JobTrayTexts {
   /** Name of the tray with the number of running jobs. */
@@ -36,7 +36,7 @@ export function JobTray({store, texts}: JobTrayProps) {
   const [open, setOpen] = useState(true);
   const listId = useId();
   const running = jobs.filter(({state}) => state.kind === 'running').length;
-  useLeaveWarning(running > 0);
+  useWorkWarning(running > 0);
   const last = jobs.find(({state}) => state.kind !== 'running');
   if (jobs.length === 0) return null;
   const Fold = open ? ChevronDown : ChevronUp;

@@ -3,6 +3,7 @@ import {useState} from 'react';
 import {afterEach, describe, expect, it, vi} from 'vitest';
 import {page, userEvent} from 'vitest/browser';
 import {render} from 'vitest-browser-react';
+import {RenderBoundary} from '../layout/render-boundary.tsx';
 import {Button} from '../primitives/button.tsx';
 import {ConfirmDialog} from './confirm-dialog.tsx';
 import {Dialog} from './dialog.tsx';
@@ -135,4 +136,24 @@ it('a drawer comes from the right, and from the bottom of a narrow window', asyn
   await expect.poll(() => drawer.element().getBoundingClientRect()).toMatchObject({x: 0, width: 400, bottom: 700});
   await userEvent.keyboard('{Escape}');
   expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false);
+});
+
+it('a dialog over two others is refused, as nobody would know where they are', async () => {
+  const onFault = vi.fn();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const common = {open: true, onOpenChange: () => {}, closeLabel: '关闭'};
+  await render(
+    <RenderBoundary resetKey="" fallback={() => <p>拒绝</p>} onFault={onFault}>
+      <Dialog {...common} title="一">
+        <Dialog {...common} title="二">
+          <Dialog {...common} title="三">
+            内容
+          </Dialog>
+        </Dialog>
+      </Dialog>
+    </RenderBoundary>,
+  );
+  await expect.element(page.getByText('拒绝')).toBeVisible();
+  expect(String(onFault.mock.calls[0]![0])).toContain('三');
+  vi.restoreAllMocks();
 });

@@ -36,7 +36,7 @@ const Depth = createContext(0);
 
 /**
  * A modal dialog: it holds the focus and gives it back, its body scrolls between head and foot, and on a narrow window it takes all of it
- * unless it is a question. Escape, the cross and a press beside it close it where nothing is lost. One more may stand over it.
+ * unless it is a question or its height is given. Escape, the cross and a press beside it close it where nothing is lost. One more may stand over it.
  * @throws over two dialogs: a third hides where one is.
  */
 export function Dialog(props: DialogProps) {
@@ -48,13 +48,15 @@ export function Dialog(props: DialogProps) {
   const {scrolls, onScrolls} = useScrolls();
   const footer = guard.question ?? props.footer;
   const lined = scrolls || flush;
+  // A height that was asked for holds on a narrow window too.
+  const fills = role === 'dialog' && height === undefined;
   return (
     <Radix.Root {...guard.root}>
       <Radix.Portal container={document.fullscreenElement}>
         <Radix.Overlay
           className={cx(
             'fixed inset-0 z-dialog flex items-center justify-center bg-scrim p-4 [animation:livebus-appear_var(--t-base)_var(--ease-out)]',
-            role === 'dialog' && 'mobile:p-0',
+            fills && 'mobile:p-0',
           )}
         >
           <Radix.Content
@@ -62,11 +64,10 @@ export function Dialog(props: DialogProps) {
             {...guard.content}
             role={role}
             aria-describedby={undefined}
-            aria-busy={props.busy || undefined}
             style={{height, maxWidth: width ?? SIZES[size]}}
             className={cx(
               'flex max-h-full w-full flex-col rounded-4 bg-raised shadow-3',
-              role === 'dialog' && 'mobile:h-full! mobile:max-w-none! mobile:rounded-none',
+              fills && 'mobile:h-full! mobile:max-w-none! mobile:rounded-none',
             )}
           >
             <OverlayHead title={title} note={note} actions={actions} closeLabel={closeLabel} busy={props.busy === true} lined={lined} />

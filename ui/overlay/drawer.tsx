@@ -33,7 +33,6 @@ export function Drawer(props: DrawerProps) {
           {...focusReturn}
           {...guard.content}
           aria-describedby={undefined}
-          aria-busy={props.busy || undefined}
           className={cx(
             'fixed inset-y-0 right-0 z-drawer flex max-w-[92vw] flex-col bg-raised shadow-3 [animation:livebus-slide-right_var(--t-slow)_var(--ease-out)]',
             'mobile:inset-x-0 mobile:top-auto mobile:bottom-0 mobile:max-h-[88vh] mobile:w-full mobile:max-w-none mobile:rounded-t-4',

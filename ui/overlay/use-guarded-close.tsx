@@ -17,8 +17,6 @@ export interface GuardedCloseProps {
   readonly busy?: boolean | undefined;
   /** Given while input would be lost: closing asks first, and so does leaving the site. */
   readonly unsaved?: UnsavedQuestion | undefined;
-  /** The question comes from outside, by Back for instance, and is answered there. */
-  readonly asked?: {onStay(): void; onLeave(): void} | undefined;
   readonly role?: 'dialog' | 'alertdialog' | undefined;
 }
 
@@ -26,16 +24,12 @@ export interface GuardedCloseProps {
 const FLOATS_ABOVE = '[data-floats-above]';
 
 /** Closing that loses nothing: props of Radix for root and content, and the question that takes the place of the foot while it is asked. */
-export function useGuardedClose({open, onOpenChange, busy = false, unsaved, asked: outer, role}: GuardedCloseProps) {
+export function useGuardedClose({open, onOpenChange, busy = false, unsaved, role}: GuardedCloseProps) {
   const [asked, setAsked] = useState(false);
   const answerFirst = useRef<HTMLButtonElement>(null);
-  const asking = (asked || outer !== undefined) && open && unsaved !== undefined;
+  const asking = asked && open && unsaved !== undefined;
   if (asked && !asking) setAsked(false);
-  const stay = () => {
-    setAsked(false);
-    outer?.onStay();
-  };
-  const leave = () => (outer === undefined ? onOpenChange(false) : outer.onLeave());
+  const stay = () => setAsked(false);
   useEffect(() => {
     if (asking) answerFirst.current?.focus();
   }, [asking]);
@@ -68,7 +62,7 @@ export function useGuardedClose({open, onOpenChange, busy = false, unsaved, aske
         <Button ref={answerFirst} onClick={stay}>
           {unsaved.stay}
         </Button>
-        <Button look="danger" onClick={leave}>
+        <Button look="danger" onClick={() => onOpenChange(false)}>
           {unsaved.leave}
         </Button>
       </div>

@@ -1,8 +1,8 @@
 import {Dialog, type DialogProps, EmptyState, ErrorState, Skeleton} from '@livebus/ui';
-import {type ReactNode, useRef} from 'react';
+import {type ReactNode, useEffect, useRef} from 'react';
 import {useTranslation} from 'react-i18next';
-import {useBlocker} from 'react-router-dom';
 import {failureText} from '../failure-text.ts';
+import {holdSteps} from '../leave-guard/held-steps.ts';
 import type {DialogAddress} from './use-dialog-address.ts';
 
 /** What the id of an address leads to. */
@@ -31,27 +31,31 @@ export function AddressDialog<Thing>(props: AddressDialogProps<Thing>) {
   const {address, sought, title, titleOf, noteOf, actionsOf, footerOf, unsaved = false, children, ...dialog} = props;
   const {t} = useTranslation('pieces');
   const decided = useRef(false);
-  if (address.id === null) decided.current = false;
-  const blocker = useBlocker(({historyAction}) => unsaved && address.id !== null && historyAction === 'POP' && !decided.current);
+  const {name, id} = address;
+  useEffect(() => {
+    if (!unsaved || id === null) return;
+    decided.current = false;
+    return holdSteps((_, to) => !decided.current && new URLSearchParams(to.search).get(name) !== id);
+  }, [unsaved, name, id]);
   const thing = sought.kind === 'found' ? sought.thing : undefined;
-  const leave = (go: () => void) => {
-    decided.current = true;
-    go();
-  };
   return (
     <Dialog
       {...dialog}
-      open={address.id !== null}
-      onOpenChange={(open) => !open && leave(address.close)}
+      open={id !== null}
+      onOpenChange={(open) => {
+        if (open) return;
+        // The dialog has asked.
+        decided.current = true;
+        address.close();
+      }}
       title={(thing !== undefined && titleOf?.(thing)) || title}
       note={thing !== undefined && noteOf?.(thing)}
       actions={thing !== undefined && actionsOf?.(thing)}
       footer={thing !== undefined && footerOf?.(thing)}
       closeLabel={t('dialog.close')}
       unsaved={unsaved ? {question: t('unsaved.question'), stay: t('unsaved.stay'), leave: t('unsaved.leave')} : undefined}
-      asked={blocker.state === 'blocked' ? {onStay: blocker.reset, onLeave: () => leave(blocker.proceed)} : undefined}
     >
-      <Content sought={sought} id={address.id ?? ''}>
+      <Content sought={sought} id={id ?? ''}>
         {children}
       </Content>
     </Dialog>

@@ -4,6 +4,8 @@ import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {page, userEvent} from 'vitest/browser';
 import {render} from 'vitest-browser-react';
 import {startI18n} from '../../i18n/i18n.ts';
+import {NO_SESSION, useSession} from '../../session/session-store.ts';
+import {LeaveGuard} from '../leave-guard/leave-guard.tsx';
 import {AddressDialog, type Sought} from './address-dialog.tsx';
 import {useAddressChoice} from './use-address-choice.ts';
 import {useDialogAddress} from './use-dialog-address.ts';
@@ -47,12 +49,31 @@ const dialog = () => page.getByRole('dialog');
 let router: ReturnType<typeof createBrowserRouter> | undefined;
 const show = async (search: string, unsaved = false) => {
   history.replaceState(null, '', search);
-  router = createBrowserRouter([{path: '*', element: <Orders unsaved={unsaved} />}]);
+  router = createBrowserRouter([
+    {
+      path: '*',
+      element: (
+        <>
+          <Orders unsaved={unsaved} />
+          <LeaveGuard />
+        </>
+      ),
+    },
+  ]);
   return render(<RouterProvider router={router} />);
 };
 
-beforeEach(() => startI18n('zh-CN'));
+const READY = {phase: 'ready', token: 'one', menu: []} as const;
+
+beforeEach(async () => {
+  await startI18n('zh-CN');
+  useSession.setState({
+    ...READY,
+    user: {loginName: 'operator', name: '', avatar: undefined, role: {id: undefined, name: undefined}, permissions: {}},
+  } as never);
+});
 afterEach(() => {
+  useSession.setState({...NO_SESSION, phase: 'ended'});
   router?.dispose();
   history.replaceState(null, '', home);
 });
@@ -98,8 +119,9 @@ describe('a dialog that is an address', () => {
     await page.getByRole('button', {name: '打开 7'}).click();
     await expect.element(dialog()).toBeVisible();
     history.back();
-    await expect.element(page.getByRole('alert')).toHaveTextContent('还没有保存');
-    await page.getByRole('button', {name: '继续编辑'}).click();
+    await expect.element(page.getByRole('alertdialog')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
     await expect.element(dialog()).toBeVisible();
     expect(location.search).toBe('?stationId=5&order=7');
     await userEvent.keyboard('{Escape}');

@@ -2,6 +2,8 @@ import {useCallback, useRef} from 'react';
 import {useLocation, useNavigate, useSearchParams} from 'react-router-dom';
 
 export interface DialogAddress {
+  /** Of its parameter in the address. */
+  readonly name: string;
   /** What the open dialog shows; null while it is closed. */
   readonly id: string | null;
   /** Opens it: a step that Back undoes. */
@@ -52,7 +54,7 @@ export function useDialogAddress(name: string, along: Along = asItIs): DialogAdd
     latest.current.setParams(now, {replace: true});
   }, [name]);
   const linkTo = useCallback((id: string) => `?${withDialog(name, id, along)}`, [name, along]);
-  return {id: params.get(name) || null, open, choose, close, linkTo};
+  return {name, id: params.get(name) || null, open, choose, close, linkTo};
 }
 
 /** The address as it is now, not as it was when the page was last drawn. */
