@@ -1,3 +1,4 @@
+import '../theme/base.css';
 import {useState} from 'react';
 import {expect, it} from 'vitest';
 import {page} from 'vitest/browser';
