@@ -73,3 +73,17 @@ it('the console is told to stream and the period, of the variable before that of
   expect(() => readConfig({CONSOLE_CONFIG: file}, [])).toThrow(/CONSOLE_CONFIG: .*console\.json: /);
   rmSync(folder, {recursive: true});
 });
+
+it('a database elsewhere is named by its address, which is never told back', () => {
+  expect(readConfig({}, [])).toMatchObject({databaseUrl: undefined, databasePool: 10, upgradeCopy: true});
+  const url = 'postgres://li:secret@db.example:5433/livebus?sslmode=verify-full';
+  expect(readConfig({DATABASE_URL: url, DATABASE_POOL: '4', UPGRADE_COPY: 'no'}, [])).toMatchObject({
+    databaseUrl: url,
+    databasePool: 4,
+    upgradeCopy: false,
+  });
+  for (const wrong of ['mysql://li:secret@db/livebus', 'secret', 'postgres://li:secret@db:port/x']) {
+    expect(() => readConfig({DATABASE_URL: wrong}, [])).toThrow(/^DATABASE_URL: not an address such as [^\n]*$/);
+    expect(() => readConfig({DATABASE_URL: wrong}, [])).not.toThrow(/secret/);
+  }
+});

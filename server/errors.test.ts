@@ -1,6 +1,7 @@
 import {strictEnvelope} from '@livebus/contract';
 import {expect, it} from 'vitest';
 import {ApiError, ERRORS, type ErrorKey, failureEnvelope, toApiError} from './errors.ts';
+import {DATABASE_AWAY, StoreError} from './store/store-error.ts';
 
 it('[SH-7-07] every row of the table gives an envelope of the agreed shape, its key as msgKey', () => {
   for (const key of Object.keys(ERRORS) as ErrorKey[]) {
@@ -20,6 +21,11 @@ it('what the store and the framework throw is worded, anything else tells nothin
   const key = (error: unknown) => toApiError(error).key;
   expect(key(Object.assign(new Error('x'), {code: 'SQLITE_FULL'}))).toBe('diskFull');
   expect(key(Object.assign(new Error('x'), {code: 'SQLITE_BUSY_SNAPSHOT'}))).toBe('unavailable');
+  const keysOf = (...codes: string[]) => new Set(codes.map((code) => key(new StoreError('x', code))));
+  expect(keysOf('53100')).toEqual(new Set(['diskFull']));
+  expect(keysOf('57014', '55P03', '53300', '57P01', '08006', DATABASE_AWAY)).toEqual(new Set(['unavailable']));
+  expect(keysOf('22021')).toEqual(new Set(['badRequest']));
+  expect(keysOf('23505', '42P01')).toEqual(new Set(['internal']));
   expect([413, 415, 404, 400, 503].map((statusCode) => key(Object.assign(new Error('x'), {statusCode})))).toEqual([
     'tooLarge',
     'unsupportedType',

@@ -1,5 +1,6 @@
 import {expect, it} from 'vitest';
 import {startFault} from './start-fault.ts';
+import {DatabaseFault, SchemaError, StoreError} from './store/store-error.ts';
 
 const place = {dataDir: 'data', host: 'nowhere', port: 81};
 const fault = (code: string, syscall?: string) => startFault(Object.assign(new Error('detail'), {code, syscall}), place);
@@ -24,4 +25,18 @@ it('what keeps the server from starting is said in one line by the variable to l
 
 it('anything else is not explained away', () => {
   expect([fault('ENOENT', 'open'), fault(''), startFault(new TypeError('x'), place)]).toEqual([undefined, undefined, undefined]);
+});
+
+it('what is wrong with a database elsewhere is said by its variable', () => {
+  const elsewhere = {...place, databaseUrl: 'postgres://li:secret@db/livebus'};
+  for (const [error, line] of [
+    [new DatabaseFault('the database livebus at db:5432 does not exist'), /^DATABASE_URL: the database livebus at db:5432 does not exist$/],
+    [new SchemaError('written by a newer Livebus'), /^DATABASE_URL: written by a newer Livebus$/],
+    [new StoreError('could not extend file', '53100'), /^DATABASE_URL: .* no room left on its disk/],
+    [new StoreError('terminating connection', '57P01'), /^DATABASE_URL: .* was lost/],
+  ] as const) {
+    expect(startFault(error, elsewhere)).toMatch(line);
+    expect(startFault(error, elsewhere)).not.toContain('secret');
+  }
+  expect(startFault(new StoreError('a fault of ours', '42601'), elsewhere)).toBeUndefined();
 });

@@ -10,7 +10,9 @@ import {lockFolder} from '../../server/store/sqlite/folder-lock.ts';
 import {migrate} from '../../server/store/sqlite/migrate.ts';
 import {MIGRATIONS} from '../../server/store/sqlite/migrations.ts';
 import {DatabaseThread} from '../../server/store/sqlite/thread.ts';
+import {POSTGRES_PASSWORD} from '../support/postgres-server.ts';
 import {freePort} from '../support/server-process.ts';
+import {describePostgres} from './store-support.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** The bundle as it is started for use, of the sources as they are now; below node_modules so that it finds its packages. */
@@ -204,3 +206,38 @@ it(
   },
   PATIENT_MS,
 );
+
+describePostgres('on PostgreSQL', (postgres) => {
+  it(
+    '[SH-3-15] two processes serve one database; one that is killed is followed by the other, and nothing that they print holds the password',
+    async () => {
+      const env = {DATABASE_URL: await postgres().freshSchema()};
+      const first = await run(SERVER, env);
+      await ready(first);
+      const second = await run(SERVER, {...env, DATA_DIR: join(folder, 'second')});
+      await ready(second);
+      const ask = async (server: Running, path: string, more: RequestInit = {}) => (await fetch(`${server.url}/api${path}`, more)).json();
+      const form = new URLSearchParams({loginName: 'admin', password: 'livebus-demo'});
+      const {token} = (await ask(first, '/user/loginTest', {method: 'POST', body: form})).result as {token: string};
+      const headers = {'Access-Token': token, 'Content-Type': 'application/json'};
+      const urgent = async () => (await ask(second, '/message/bellWarn', {headers})).result.soundAlert;
+      expect(await urgent()).toBe(false);
+      first.child.kill('SIGKILL');
+      await first.ended;
+      const body = JSON.stringify({at: '2026-05-15T10:30:05+08:00'});
+      await ask(second, '/demo/clock', {method: 'POST', headers, body});
+      await expect.poll(urgent, {timeout: 30_000}).toBe(true);
+      expect(existsSync(join(folder, 'livebus.db'))).toBe(false);
+      second.child.kill('SIGTERM');
+      expect(await second.ended).toBe(0);
+      for (const server of [first, second]) expect(server.output()).not.toContain(POSTGRES_PASSWORD);
+
+      const refused = await run(SERVER, {DATABASE_URL: postgres().at({database: 'absent'}), LOG_LEVEL: 'warn'});
+      expect([await refused.ended, refused.output().trimEnd()]).toEqual([
+        1,
+        expect.stringMatching(/^DATABASE_URL: the database absent at 127\.0\.0\.1:\d+ does not exist; make it with createdb$/),
+      ]);
+    },
+    PATIENT_MS,
+  );
+});

@@ -1,9 +1,10 @@
-import {chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync} from 'node:fs';
+import {chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
-import {join} from 'node:path';
+import {basename, join} from 'node:path';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {checksumOf} from '../migration.ts';
 import type {Store} from '../store.ts';
+import {copyBeforeUpgrade, copyName} from './copy-before-upgrade.ts';
 import {DataFolderError} from './data-folder.ts';
 import {FolderInUseError, lockFolder} from './folder-lock.ts';
 import {migrate, requireCurrent} from './migrate.ts';
@@ -71,6 +72,42 @@ describe('migrations', () => {
       {token_hash: 'h', account_id: 'a', created_ms: 1, used_ms: 2, kind: 'person', label: null},
     ]);
     await expect(thread.run("update session set kind = 'wall'")).rejects.toThrow(/CHECK/i);
+    await thread.close();
+  });
+
+  it('a database that has a schema is copied whole before it gets another one, a new one is not', async () => {
+    const older = MIGRATIONS.slice(0, -1);
+    const thread = await open();
+    const file = join(folder, DATABASE_FILE);
+    const copies: number[] = [];
+    const copy = async (schema: number) => {
+      copies.push(schema);
+      await copyBeforeUpgrade(thread, file, schema);
+    };
+    await migrate(thread, older, 1, copy);
+    expect(copies).toEqual([]);
+    await thread.run("insert into note (name, value) values ('n', 'v')");
+    await thread.close();
+    await withStore(async (store) => expect(await store.history.note('n')).toBe('v'));
+    await withStore(async () => {});
+    const before = copyName(file, older.at(-1)!.id);
+    expect([readdirSync(folder).filter((name) => name.includes('before')), statSync(before).mode & 0o777]).toEqual([
+      [basename(before)],
+      0o600,
+    ]);
+    const beside = await DatabaseThread.open({file: before, readOnly: false});
+    expect((await beside.run('select value from note')).rows).toEqual([{value: 'v'}]);
+    await requireCurrent(beside, older);
+    await beside.close();
+  });
+
+  it('where the copy cannot be made nothing is upgraded', async () => {
+    const older = MIGRATIONS.slice(0, -1);
+    const thread = await open();
+    await migrate(thread, older, 1);
+    const full = () => Promise.reject(new Error('disk full'));
+    await expect(migrate(thread, MIGRATIONS, 2, full)).rejects.toThrow('disk full');
+    await requireCurrent(thread, older);
     await thread.close();
   });
 
