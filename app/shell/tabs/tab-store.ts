@@ -21,7 +21,8 @@ export const useTabs = create<Tabs>(() => ({user: undefined, tabs: []}));
 
 /** Takes up the pages that this user left open in this tab of the browser, without those that are no more. */
 export function takeUpTabs(user: string, isThere: (tab: PageTab) => boolean): void {
-  const left = useTabs.getState().user === user ? useTabs.getState().tabs : readTabs(user);
+  const here = useTabs.getState();
+  const left = readTabs(user) ?? (here.user === user ? here.tabs : []);
   keepTabs(user, left.filter(isThere));
 }
 
@@ -51,10 +52,16 @@ function keepTabs(user: string | undefined, tabs: readonly PageTab[]): void {
   }
 }
 
-/** None where there are none, where they are another user's, or where what is stored is something else. */
-function readTabs(user: string): readonly PageTab[] {
+/** None where there are none, where they are another user's, or where what is stored is something else; undefined where the storage is refused. */
+function readTabs(user: string): readonly PageTab[] | undefined {
+  let text: string | null;
   try {
-    const read = kept.safeParse(JSON.parse(sessionStorage.getItem(TABS_KEY) ?? 'null')).data;
+    text = sessionStorage.getItem(TABS_KEY);
+  } catch {
+    return undefined;
+  }
+  try {
+    const read = kept.safeParse(JSON.parse(text ?? 'null')).data;
     return read?.user === user ? read.tabs.map(({path, address, titleKey}) => ({path, address, ...(titleKey && {titleKey})})) : [];
   } catch (error) {
     console.warn('the stored pages cannot be read and are ignored', error);
