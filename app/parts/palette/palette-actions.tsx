@@ -30,7 +30,7 @@ export function usePaletteActions(): readonly PaletteEntry[] {
       ),
       action('keys', t('action.keys'), '', () => showKeyboardSheet(true)),
       // A wall's session reads only and ends where it was made.
-      ...(wall ? [] : [action('sign-out', t('shell:signOut.action'), '', askToSignOut)]),
+      ...(wall ? [] : [action('sign-out', t('shell:signOut.action'), '', () => askToSignOut())]),
     ];
   }, [t, wall]);
 }

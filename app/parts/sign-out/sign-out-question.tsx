@@ -1,37 +1,43 @@
 import {Button, Dialog} from '@livebus/ui';
-import {useState} from 'react';
+import {type RefObject, useState} from 'react';
 import {useTranslation} from 'react-i18next';
 import {create} from 'zustand';
 import {signOut} from '../../session/session.ts';
 
-const useAsking = create<{readonly asking: boolean}>(() => ({asking: false}));
+interface Asking {
+  readonly asking: boolean;
+  readonly returnFocusTo: RefObject<HTMLElement | null> | undefined;
+}
 
-/** Asks whether to sign out, wherever one is. */
-export function askToSignOut(): void {
-  useAsking.setState({asking: true});
+const useAsking = create<Asking>(() => ({asking: false, returnFocusTo: undefined}));
+
+/** Asks whether to sign out, wherever one is; `returnFocusTo` gets the focus when one stays. */
+export function askToSignOut(returnFocusTo?: RefObject<HTMLElement | null>): void {
+  useAsking.setState({asking: true, returnFocusTo});
 }
 
 /** The question before signing out (SH-4-33); it stands once in the frame. */
 export function SignOutQuestion() {
   const {t} = useTranslation('shell');
-  const asking = useAsking((state) => state.asking);
+  const {asking, returnFocusTo} = useAsking();
   const [leaving, setLeaving] = useState(false);
-  const close = () => useAsking.setState({asking: false});
+  const show = (next: boolean) => useAsking.setState({asking: next});
   const leave = () => {
     setLeaving(true);
-    close();
+    show(false);
     void signOut();
   };
   return (
     <Dialog
       role="alertdialog"
+      {...(returnFocusTo && {returnFocusTo})}
       open={asking}
-      onOpenChange={(open) => !open && close()}
+      onOpenChange={show}
       title={t('signOut.action')}
       closeLabel={t('close')}
       footer={
         <>
-          <Button autoFocus onClick={close}>
+          <Button autoFocus onClick={() => show(false)}>
             {t('cancel')}
           </Button>
           <Button look="primary" disabled={leaving} onClick={leave}>
