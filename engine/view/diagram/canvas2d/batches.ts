@@ -17,6 +17,8 @@ export interface Batch {
   readonly style: number;
   /** Scale of the symbols in it. */
   readonly size: number;
+  /** Dear to stroke where it is round, and not seen in what is smooth. */
+  readonly join: 'round' | 'miter';
   readonly path: Path2D;
 }
 
@@ -70,7 +72,7 @@ export function batchConductors(
     const state = slots[conductors.slot[row]];
     const dim = isDimmed(emphasis, conductors.hit[row]) ? DIMMED : 0;
     const colour = shade(colourOf(0, state, conductors.voltage[row]), dim, state);
-    const path = builder.path(0, false, colour, conductors.weight[row], state, 1);
+    const path = builder.path(0, false, colour, conductors.weight[row], state, 1, false);
     for (let p = conductors.offset[row]; p < conductors.offset[row + 1]; p++) {
       const x = conductors.points[2 * p];
       const y = conductors.points[2 * p + 1];
@@ -99,8 +101,9 @@ function addPrims(
     const colour = primColour(symbols, row, prim.paint, line, dim);
     const {pass} = prim;
     if (prim.fill !== FILL_NONE)
-      trace(builder.path(pass, true, prim.fill === FILL_SELF ? colour : Colour.surface + dim, 0, 0, 1), prim, at);
-    if (prim.weight !== WeightClass.none) trace(builder.path(pass, false, colour, prim.weight, styleOf(prim.paint, line), size), prim, at);
+      trace(builder.path(pass, true, prim.fill === FILL_SELF ? colour : Colour.surface + dim, 0, 0, 1, false), prim, at);
+    if (prim.weight !== WeightClass.none)
+      trace(builder.path(pass, false, colour, prim.weight, styleOf(prim.paint, line), size, prim.smooth), prim, at);
   }
 }
 
@@ -117,11 +120,12 @@ function trace(path: Path2D, {points, closed}: GlyphPrim, at: Placement): void {
 class BatchBuilder {
   #batches = new Map<number, Batch>();
 
-  path(pass: number, isFill: boolean, colour: number, weight: number, style: number, size: number): Path2D {
-    const key = ((((pass * 2 + (isFill ? 0 : 1)) * 512 + colour) * 8 + weight) * 8 + style) * 4096 + Math.min(4095, Math.round(size * 64));
+  path(pass: number, isFill: boolean, colour: number, weight: number, style: number, size: number, smooth: boolean): Path2D {
+    const kind = 2 * Number(!isFill) + Number(smooth);
+    const key = ((((pass * 4 + kind) * 512 + colour) * 8 + weight) * 8 + style) * 4096 + Math.min(4095, Math.round(size * 64));
     let batch = this.#batches.get(key);
     if (batch === undefined) {
-      batch = {pass, isFill, colour, weight, style, size, path: new Path2D()};
+      batch = {pass, isFill, colour, weight, style, size, join: smooth ? 'miter' : 'round', path: new Path2D()};
       this.#batches.set(key, batch);
     }
     return batch.path;

@@ -2,6 +2,7 @@ import {type DiagramScene, type DiagramState, Layer, LineState, type Palette, ty
 import type {Frame, Painter, PainterCounters, PainterOptions} from '../painter.ts';
 import {isAlarmMark, overlayBoxes} from '../picture/alarm-marks.ts';
 import {backingSize} from '../picture/backing-size.ts';
+import {coarseSymbols} from '../picture/coarse.ts';
 import {colourRows, DIMMED} from '../picture/colour-rows.ts';
 import {Colour, cssColours, lineColour} from '../picture/colours.ts';
 import {type EmphasisColumns, isDimmed} from '../picture/emphasis.ts';
@@ -23,6 +24,10 @@ import {TextPainter} from './paint-texts.ts';
 import {packColours} from './pixel-band.ts';
 
 const TILE_SIZE = 128;
+/** Device pixels for a unit of the drawing below which curves need fewer points: nothing of it is seen. */
+const COARSE_BELOW = 0.6;
+/** Below so many device pixels a unit everything but words and marks is drawn by script: what is stroked is dear as long as much of it is in sight. */
+const BANDS_BELOW = 0.5;
 
 interface SceneCache {
   readonly scene: DiagramScene;
@@ -39,6 +44,7 @@ export class Canvas2dPainter implements Painter {
   readonly #context: CanvasRenderingContext2D;
   readonly #table: SymbolTable;
   readonly #glyphs: readonly Glyph[];
+  readonly #coarse: readonly Glyph[];
   readonly #fontFamily: string;
   readonly #fitter: TextFitter;
   readonly #labels: LabelPlanner;
@@ -69,6 +75,7 @@ export class Canvas2dPainter implements Painter {
     this.#context = context;
     this.#table = table;
     this.#glyphs = prepareGlyphs(table);
+    this.#coarse = coarseSymbols(this.#glyphs);
     this.#fontFamily = fontFamily;
     this.#fitter = createTextFitter(fontFamily);
     this.#labels = new LabelPlanner(this.#fitter);
@@ -79,12 +86,13 @@ export class Canvas2dPainter implements Painter {
   setScene(scene: DiagramScene): void {
     this.#pastLayouts += this.#cache?.texts.layouts ?? 0;
     const picture = cutPicture(scene, this.#glyphs, TILE_SIZE);
+    const near = new NearTiles(scene, picture, this.#glyphs);
     this.#cache = {
       scene,
       picture,
-      far: new FarPainter(scene, picture, this.#glyphs, this.#table),
-      near: new NearTiles(scene, picture, this.#glyphs),
-      texts: new TextPainter(scene, picture.texts, this.#fontFamily, this.#fitter),
+      far: new FarPainter(scene, picture, near, this.#glyphs, this.#table),
+      near,
+      texts: new TextPainter(scene, picture.textsOf, this.#fontFamily, this.#fitter),
     };
     this.#state = null;
     this.#emphasisPainter = null;
@@ -149,8 +157,14 @@ export class Canvas2dPainter implements Painter {
     }
     const region = regionOf(frame);
     const emphasisPaint: EmphasisPaint = {frame, region, css: this.#css, widths: this.#widths, table: this.#table};
-    if (frame.detail < Detail.full) this.#paintFar(this.#cache, this.#state, emphasisPaint);
-    else {
+    const k = frame.k * this.#pixelRatio;
+    if (frame.detail < Detail.full || k < BANDS_BELOW) {
+      this.#paintFar(this.#cache, this.#state, emphasisPaint);
+      if (frame.detail >= Detail.full) {
+        this.#inDrawing(frame);
+        this.#paintTicks(this.#cache, frame, region);
+      }
+    } else {
       this.#clear();
       this.#inDrawing(frame);
       this.#paintFrames(this.#cache, this.#state, frame, region);
@@ -242,6 +256,7 @@ export class Canvas2dPainter implements Painter {
       context.setLineDash([]);
       context.lineWidth = line;
       context.lineCap = 'butt';
+      context.lineJoin = 'miter';
       context.strokeStyle = this.#css[Colour.frameLine + dim];
       context.stroke(heads);
       context.strokeStyle = this.#css[Colour.frame + dim];
@@ -283,10 +298,11 @@ export class Canvas2dPainter implements Painter {
   }
 
   #paintSymbols({scene, near}: SceneCache, {slots}: DiagramState, layer: number, frame: Frame, region: Region): void {
+    const isSmall = frame.k * this.#pixelRatio < COARSE_BELOW;
+    const glyphs = isSmall ? this.#coarse : this.#glyphs;
+    const key = isSmall ? `small${this.#dimKey}` : this.#dimKey;
     for (const cache of near.symbols(layer, region)) {
-      const batches = cache.batches(slots, this.#moment, this.#dimKey, (rows) =>
-        batchSymbols(scene, this.#glyphs, rows, slots, this.#emphasis),
-      );
+      const batches = cache.batches(slots, this.#moment, key, (rows) => batchSymbols(scene, glyphs, rows, slots, this.#emphasis));
       this.#draw(batches, frame.k, false);
     }
   }
@@ -325,17 +341,17 @@ export class Canvas2dPainter implements Painter {
 
   #draw(batches: readonly Batch[], k: number, isConductor: boolean): void {
     const context = this.#context;
-    context.lineJoin = 'round';
     for (const batch of batches) {
       if (batch.isFill) {
         context.fillStyle = this.#css[batch.colour];
         context.fill(batch.path);
         continue;
       }
-      const {weight, style, size} = batch;
+      const {weight, style, size, join} = batch;
       const dash = isDashable(weight) ? dashAt(this.#table.lineStyles[style], k) : [];
       context.strokeStyle = this.#css[batch.colour];
       context.lineWidth = Math.max(this.#widths[weight * STATE_COUNT + style] * size, this.#table.weights[weight].floorPx / k);
+      context.lineJoin = join;
       context.lineCap = capOf(weight, dash.length > 0, isConductor);
       context.setLineDash(dash);
       context.stroke(batch.path);

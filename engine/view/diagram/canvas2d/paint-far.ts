@@ -1,19 +1,22 @@
 import type {DiagramScene, SymbolTable} from '../../../core/index.ts';
-import {FILLS} from '../../../core/index.ts';
+import {FILLS, Layer, LineState} from '../../../core/index.ts';
 import type {Frame} from '../painter.ts';
+import {coarseSymbols} from '../picture/coarse.ts';
 import {DIMMED} from '../picture/colour-rows.ts';
-import {Colour} from '../picture/colours.ts';
+import {Colour, lineColour} from '../picture/colours.ts';
 import {type EmphasisColumns, isDimmed} from '../picture/emphasis.ts';
 import type {Glyph, GlyphPrim} from '../picture/glyphs.ts';
-import {Detail} from '../picture/levels.ts';
+import {Detail, PLATE_MIN_K} from '../picture/levels.ts';
 import {colourOf, dashAt, isDashable, STATE_COUNT, styleOf, WeightClass} from '../picture/paint-rules.ts';
 import type {Picture} from '../picture/picture.ts';
 import {newPlacement, type Placement, placeAbout, placeSymbol} from '../picture/place.ts';
-import {capOf, FRAME_LINE, farGlyphScale} from '../picture/strokes.ts';
+import {capOf, FRAME_LINE, farGlyphScale, PLATE_DASH_DU} from '../picture/strokes.ts';
 import {lineOf, primColour, shade, stateOfSymbol} from '../picture/symbol-looks.ts';
 import {type Region, type Tile, touches} from '../picture/tiles.ts';
 import {FarInk, SOLID} from './far-ink.ts';
+import type {NearTiles} from './near-tiles.ts';
 import {PixelBand} from './pixel-band.ts';
+import {fillRoundBox, outlineOf, strokeRoundBox} from './round-box.ts';
 
 export interface FarPaint {
   readonly frame: Frame;
@@ -34,6 +37,8 @@ export interface FarPaint {
 const BAND_PIXELS = 2 ** 20;
 /** From the corner of a box to the middle of its rounding, as a share of the radius on both axes. */
 const BULGE = 1 - Math.SQRT1_2;
+/** Corners that are rounded less are as good as square. */
+const LEAST_ROUNDING_PX = 0.5;
 const FILL_NONE = FILLS.indexOf('none');
 const FILL_SELF = FILLS.indexOf('self');
 
@@ -44,7 +49,9 @@ const FILL_SELF = FILLS.indexOf('self');
 export class FarPainter {
   readonly #scene: DiagramScene;
   readonly #picture: Picture;
+  readonly #near: NearTiles;
   readonly #glyphs: readonly Glyph[];
+  readonly #coarse: readonly Glyph[];
   readonly #table: SymbolTable;
   /** Of each tile of symbols, the rows that a far glyph stands for. */
   readonly #farRows = new Map<Tile, Uint32Array>();
@@ -52,10 +59,12 @@ export class FarPainter {
   readonly #corner = new Float32Array(6);
   #band: PixelBand | null = null;
 
-  constructor(scene: DiagramScene, picture: Picture, glyphs: readonly Glyph[], table: SymbolTable) {
+  constructor(scene: DiagramScene, picture: Picture, near: NearTiles, glyphs: readonly Glyph[], table: SymbolTable) {
     this.#scene = scene;
     this.#picture = picture;
+    this.#near = near;
     this.#glyphs = glyphs;
+    this.#coarse = coarseSymbols(glyphs);
     this.#table = table;
   }
 
@@ -74,10 +83,14 @@ export class FarPainter {
       const region = {...paint.region, minY, maxY: minY + rows / pxPerDu + 2 * rimDu};
       this.#band.begin(top, rows, paint.colours[Colour.ground]);
       this.#paintFrames(this.#band, paint, region);
+      if (paint.frame.detail >= Detail.full && paint.frame.k >= PLATE_MIN_K) this.#paintPlates(this.#band, ink, paint, region);
       this.#toDrawing(ink, paint);
       paint.paintBands(ink, region);
       this.#paintConductors(ink, paint, region);
-      for (const tiles of this.#picture.symbols) for (const tile of tiles) if (touches(tile, region)) this.#paintSymbols(ink, paint, tile);
+      if (paint.frame.detail >= Detail.full) this.#paintWholeSymbols(ink, paint, region);
+      else
+        for (const tiles of this.#picture.symbols)
+          for (const tile of tiles) if (touches(tile, region)) this.#paintSymbols(ink, paint, tile);
       this.#band.show(context);
     }
   }
@@ -93,6 +106,7 @@ export class FarPainter {
     const [x0, y0] = [frame.x * pixelRatio, frame.y * pixelRatio];
     const half = (Math.max(FRAME_LINE.widthDu * strokeFactor, FRAME_LINE.floorPx / frame.k) * k) / 2;
     const plain = frame.detail < Detail.mid;
+    const isWhole = frame.detail >= Detail.full;
     for (const tile of this.#picture.frames) {
       if (!touches(tile, region)) continue;
       // Enclosures first: the lines between drawers lie over them.
@@ -104,8 +118,14 @@ export class FarPainter {
         const right = left + frames.width[row] * k;
         const bottom = top + frames.height[row] * k;
         const line = colours[Colour.frame + dim];
-        band.wholeBox(left, top, right, bottom, colours[Colour.surface + dim]);
         const radius = plain ? 0 : Math.min(frames.radius[row] * k, (right - left) / 2, (bottom - top) / 2);
+        if (isWhole && radius >= LEAST_ROUNDING_PX) {
+          const box = {left, top, right, bottom, radius};
+          fillRoundBox(band, box, colours[Colour.surface + dim]);
+          strokeRoundBox(band, box, 2 * half, line);
+          continue;
+        }
+        band.wholeBox(left, top, right, bottom, colours[Colour.surface + dim]);
         const reach = radius > 0 ? radius : half;
         const across = radius > 0 ? radius : -half;
         band.box(left + across, top - half, right - across, top + half, line);
@@ -123,6 +143,42 @@ export class FarPainter {
         const y = (frames.y[row] + (isLine ? 0 : frames.head[row])) * k + y0;
         const inside = isLine ? 0 : half;
         band.box(left + inside, y - half, left + frames.width[row] * k - inside, y + half, colours[Colour.frameLine + dim]);
+      }
+    }
+  }
+
+  /** Under the names of busbars. */
+  #paintPlates(band: PixelBand, ink: FarInk, {frame, pixelRatio, colours, emphasis, slots, strokeFactor}: FarPaint, region: Region): void {
+    const {frames} = this.#scene;
+    const k = frame.k * pixelRatio;
+    const width = Math.max(FRAME_LINE.widthDu * strokeFactor, FRAME_LINE.floorPx / frame.k) * k;
+    ink.transform(1, 0, 0, 1, 0, 0);
+    for (const tile of this.#picture.frames) {
+      if (!touches(tile, region)) continue;
+      for (const row of tile.rows) {
+        if (frames.kind[row] !== 1) continue;
+        const left = frames.x[row] * k + frame.x * pixelRatio;
+        const top = frames.y[row] * k + frame.y * pixelRatio;
+        const [right, bottom] = [left + frames.width[row] * k, top + frames.height[row] * k];
+        const box = {left, top, right, bottom, radius: Math.min(frames.radius[row] * k, (right - left) / 2, (bottom - top) / 2)};
+        const dim = isDimmed(emphasis, frames.hit[row]) ? DIMMED : 0;
+        const state = slots[frames.slot[row]];
+        const line = colours[lineColour(state, frames.voltage[row]) + (state === LineState.conflict ? 0 : dim)];
+        fillRoundBox(band, box, colours[Colour.surface + dim]);
+        if (state === LineState.live) strokeRoundBox(band, box, width, line);
+        else {
+          const outline = outlineOf(box);
+          ink.stroke(
+            outline,
+            0,
+            outline.length / 2,
+            true,
+            width,
+            line,
+            'butt',
+            PLATE_DASH_DU.map((du) => du * k),
+          );
+        }
       }
     }
   }
@@ -158,9 +214,8 @@ export class FarPainter {
     const {conductors} = this.#scene;
     const {frame, slots, emphasis, colours} = paint;
     const busesOnly = frame.detail < Detail.mid;
-    for (const tile of this.#picture.conductors) {
-      if (!touches(tile, region)) continue;
-      for (const row of tile.rows) {
+    for (const {rows} of this.#conductorTiles(frame, region)) {
+      for (const row of rows) {
         const weight = conductors.weight[row];
         if (busesOnly && weight !== WeightClass.bus) continue;
         const state = slots[conductors.slot[row]];
@@ -178,6 +233,27 @@ export class FarPainter {
           cap,
           dash,
         );
+      }
+    }
+  }
+
+  #conductorTiles({detail}: Frame, region: Region): readonly Tile[] {
+    if (detail >= Detail.full) return this.#near.conductors(region).map(({tile}) => tile);
+    return this.#picture.conductors.filter((tile) => touches(tile, region));
+  }
+
+  /** With all their detail, but for the layer that lies over the words. */
+  #paintWholeSymbols(ink: FarInk, paint: FarPaint, region: Region): void {
+    const {symbols} = this.#scene;
+    for (let layer = Layer.frame; layer < Layer.overlay; layer++) {
+      for (const {tile} of this.#near.symbols(layer, region)) {
+        for (const row of tile.rows) {
+          const state = stateOfSymbol(this.#scene, paint.slots, row);
+          if (state < 0) continue;
+          const glyph = this.#coarse[symbols.symbol[row]];
+          placeSymbol(symbols, row, glyph.width, glyph.height, this.#placement);
+          this.#paintPrims(ink, paint, row, state, glyph.full, symbols.size[row]);
+        }
       }
     }
   }

@@ -5,6 +5,7 @@ import type {TextFitter} from '../picture/fit-text.ts';
 import {type LabelPlan, shareLeft} from '../picture/label-plan.ts';
 import {baselinePx} from '../picture/label-room-names.ts';
 import {Detail, effectiveK} from '../picture/levels.ts';
+import type {Picture} from '../picture/picture.ts';
 import {liveTextPx, nameIn, textColour, textOf, textPx} from '../picture/text-plan.ts';
 import {type Region, type Tile, touches} from '../picture/tiles.ts';
 import {TextRuns} from './text-runs.ts';
@@ -48,17 +49,19 @@ const SIZE_STEPS_PER_PX = 4;
 /** Paints the texts of one scene. A tile is laid out when its scale, its level of detail or the plan of the names changes, never for a new state. */
 export class TextPainter {
   readonly #scene: DiagramScene;
-  readonly #tiles: readonly Tile[];
+  readonly #textsOf: (level: number) => readonly Tile[];
   readonly #fitter: TextFitter;
   readonly #runs: TextRuns;
   readonly #laid = new Map<Tile, LaidTile>();
   readonly #leastKs = new Map<Tile, number>();
+  #mostShown = -1;
   /** Tiles laid out so far. */
   layouts = 0;
 
-  constructor(scene: DiagramScene, tiles: readonly Tile[], fontFamily: string, fitter: TextFitter) {
+  /** `tiles`: a list that is looked through at each level of detail, or those that come into sight at a level. */
+  constructor(scene: DiagramScene, tiles: readonly Tile[] | Picture['textsOf'], fontFamily: string, fitter: TextFitter) {
     this.#scene = scene;
-    this.#tiles = tiles;
+    this.#textsOf = typeof tiles === 'function' ? tiles : (level) => (level === Detail.far ? tiles : []);
     this.#fitter = fitter;
     this.#runs = new TextRuns(fontFamily);
   }
@@ -70,13 +73,24 @@ export class TextPainter {
 
   /** In CSS pixels; leaves the context's transform there. */
   paint(context: CanvasRenderingContext2D, state: DiagramState, paint: TextPaint): void {
-    for (const tile of this.#tiles) {
-      if (!touches(tile, paint.region) || this.#isBeyond(tile, paint.frame)) this.#laid.delete(tile);
-      else this.#gather(this.#laidOut(tile, paint), state, paint);
+    const {detail, selected} = paint.frame;
+    const most = selected >= 0 && detail >= Detail.full ? Detail.all : detail;
+    this.#forgetBeyond(most);
+    for (let level = Detail.far as number; level <= most; level++) {
+      for (const tile of this.#textsOf(level)) {
+        if (!touches(tile, paint.region) || this.#isBeyond(tile, paint.frame)) this.#laid.delete(tile);
+        else this.#gather(this.#laidOut(tile, paint), state, paint);
+      }
     }
     context.setTransform(paint.pixelRatio, 0, 0, paint.pixelRatio, 0, 0);
     context.textBaseline = 'alphabetic';
     this.#runs.flush(context, paint.css);
+  }
+
+  /** Of levels that are not shown any more nothing stays laid out. */
+  #forgetBeyond(most: number): void {
+    for (let level = most + 1; level <= this.#mostShown; level++) for (const tile of this.#textsOf(level)) this.#laid.delete(tile);
+    this.#mostShown = most;
   }
 
   #gather({lines}: LaidTile, state: DiagramState, {frame, region, emphasis}: TextPaint): void {

@@ -4,6 +4,8 @@ import {Paint, WeightClass} from './paint-rules.ts';
 /** A primitive with its turn: within a layer a painter draws pass by pass, in each pass fills before strokes. */
 export interface GlyphPrim extends CompiledPrim {
   readonly pass: number;
+  /** Curved without a corner: its pieces meet so flat that a mitre looks as a rounding does. */
+  readonly smooth: boolean;
 }
 
 /** One symbol at each level of detail. `far` is drawn about the middle of the symbol's box with a least size on screen. */
@@ -56,8 +58,24 @@ function inPasses(prims: readonly CompiledPrim[]): GlyphPrim[] {
       stroked = false;
     }
     if (prim.weight !== WeightClass.none) stroked = true;
-    return {...prim, pass};
+    return {...prim, pass, smooth: isSmooth(prim)};
   });
+}
+
+/** The sharpest turn of a curve in pieces. */
+const SMOOTH_COSINE = Math.cos((40 * Math.PI) / 180);
+
+function isSmooth({points, closed}: CompiledPrim): boolean {
+  const count = points.length / 2;
+  if (count < 3) return false;
+  for (let p = closed ? 0 : 1; p < (closed ? count : count - 1); p++) {
+    const before = (p + count - 1) % count;
+    const after = (p + 1) % count;
+    const [ax, ay] = [points[2 * p] - points[2 * before], points[2 * p + 1] - points[2 * before + 1]];
+    const [bx, by] = [points[2 * after] - points[2 * p], points[2 * after + 1] - points[2 * p + 1]];
+    if (ax * bx + ay * by < SMOOTH_COSINE * Math.hypot(ax, ay) * Math.hypot(bx, by)) return false;
+  }
+  return true;
 }
 
 function staysAtMid(symbol: CompiledSymbol, prim: CompiledPrim): boolean {
@@ -82,6 +100,7 @@ function links(symbol: CompiledSymbol): GlyphPrim[] {
         show: EVERY_STATE,
         part: NO_PART,
         pass: 0,
+        smooth: false,
       },
     ];
   });

@@ -10,8 +10,10 @@ export interface Picture {
   /** By `Layer`. */
   readonly symbols: readonly (readonly Tile[])[];
   readonly marks: readonly Tile[];
+  /** Cut when they are first asked for, as they are seen near alone. */
   readonly ticks: readonly Tile[];
-  readonly texts: readonly Tile[];
+  /** Those that come into sight at a level of `Detail`. */
+  textsOf(level: number): readonly Tile[];
 }
 
 const LAYER_COUNT = Layer.overlay + 1;
@@ -26,6 +28,7 @@ export function cutPicture(scene: DiagramScene, glyphs: readonly Glyph[], tileSi
   const layerRows = Array.from({length: LAYER_COUNT}, (_, layer) =>
     rowsWhere(symbols.count, (row) => symbols.layer[row] === layer && symbols.clamped[row] === 0),
   );
+  let tickTiles: readonly Tile[] | undefined;
   return {
     frames: cutTiles(boxesAt(frames.count, frames), rowsWhere(frames.count), tileSize),
     conductors: cutTiles(boxesOfConductors(scene), rowsWhere(conductors.count), tileSize),
@@ -35,30 +38,38 @@ export function cutPicture(scene: DiagramScene, glyphs: readonly Glyph[], tileSi
       rowsWhere(symbols.count, (row) => symbols.clamped[row] === 1),
       tileSize,
     ),
-    ticks: cutTiles(boxesAt(ticks.count, ticks), rowsWhere(ticks.count), tileSize),
-    texts: textTiles(scene),
+    get ticks() {
+      tickTiles ??= cutTiles(boxesAt(ticks.count, ticks), rowsWhere(ticks.count), tileSize);
+      return tickTiles;
+    },
+    textsOf: (level) => textsOf(scene, level),
   };
 }
 
-/** Texts that come into sight at the same level of detail lie in tiles of their own: seen from afar, most texts are never looked at. */
-function textTiles(scene: DiagramScene): readonly Tile[] {
-  const known = tilesOfTexts.get(scene);
+/**
+ * Texts that come into sight at the same level of detail lie in tiles of their own, cut when that level is first looked at: seen from afar, most
+ * texts never are.
+ */
+function textsOf(scene: DiagramScene, level: number): readonly Tile[] {
+  let levels = tilesOfTexts.get(scene);
+  if (levels === undefined) {
+    levels = [];
+    tilesOfTexts.set(scene, levels);
+  }
+  const known = levels[level];
   if (known !== undefined) return known;
   const {count, minK} = scene.texts;
-  const boxes = boxesOfTexts(scene);
-  const levels = new Uint8Array(count);
-  for (let row = 0; row < count; row++) levels[row] = detailAt(minK[row], undefined);
-  const tiles = Object.values(Detail).flatMap((level) =>
-    cutTiles(
-      boxes,
-      rowsWhere(count, (row) => levels[row] === level),
-      TEXT_TILE_SIZE,
-    ),
-  );
-  tilesOfTexts.set(scene, tiles);
+  const rows = rowsWhere(count, (row) => detailAt(minK[row], undefined) === level);
+  const tiles = cutTiles(boxesOfTexts(scene, rows), rows, TEXT_TILE_SIZE);
+  levels[level] = tiles;
   return tiles;
 }
-const tilesOfTexts = new WeakMap<DiagramScene, readonly Tile[]>();
+const tilesOfTexts = new WeakMap<DiagramScene, (readonly Tile[] | undefined)[]>();
+
+/** The tiles of the texts of all levels. */
+export function allTexts(picture: Picture): readonly Tile[] {
+  return Object.values(Detail).flatMap((level) => picture.textsOf(level));
+}
 
 function rowsWhere(count: number, keep: (row: number) => boolean = () => true): Uint32Array {
   const rows = new Uint32Array(count);
@@ -106,9 +117,10 @@ export function boxesOfConductors({conductors}: DiagramScene): Boxes {
   return boxes;
 }
 
-function boxesOfTexts({texts}: DiagramScene): Boxes {
+/** Of `rows` alone. */
+function boxesOfTexts({texts}: DiagramScene, rows: Uint32Array): Boxes {
   const boxes = emptyBoxes(texts.count);
-  for (let row = 0; row < texts.count; row++) {
+  for (const row of rows) {
     const size = texts.size[row];
     const reach = texts.maxWidth[row] || size * TEXT_REACH_EM;
     const anchor = texts.anchor[row];

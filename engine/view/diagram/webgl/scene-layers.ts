@@ -1,10 +1,10 @@
 import {Container} from 'pixi.js';
 import {type DiagramScene, Layer} from '../../../core/index.ts';
+import {coarseGlyphs} from '../picture/coarse.ts';
 import type {Glyph} from '../picture/glyphs.ts';
 import {Detail, effectiveK, PLATE_MIN_K} from '../picture/levels.ts';
 import type {Picture} from '../picture/picture.ts';
 import type {Region, Tile} from '../picture/tiles.ts';
-import {coarseGlyphs} from './coarse.ts';
 import type {DiagramShaders} from './diagram-shaders.ts';
 import type {GeometryStore} from './geometry-store.ts';
 import {type DroppableTile, dropOldest, type Shown, TileLayer} from './meshes.ts';

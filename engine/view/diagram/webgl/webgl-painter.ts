@@ -9,7 +9,7 @@ import {createTextFitter, type TextFitter} from '../picture/fit-text.ts';
 import {type Glyph, prepareGlyphs} from '../picture/glyphs.ts';
 import {LabelPlanner} from '../picture/label-planner.ts';
 import {farGlyphPx} from '../picture/levels.ts';
-import {cutPicture} from '../picture/picture.ts';
+import {allTexts, cutPicture} from '../picture/picture.ts';
 import {regionOf} from '../picture/region.ts';
 import {createDiagramShaders, type DiagramShaders} from './diagram-shaders.ts';
 import {EmphasisLayers} from './emphasis-layers.ts';
@@ -135,7 +135,7 @@ class WebglPainter implements ContextPainter {
     this.#isPrepared = false;
     const picture = cutPicture(scene, this.#glyphs, TILE_SIZE);
     const layers = new SceneLayers(scene, picture, this.#glyphs, this.#shaders, this.#store);
-    const texts = new TextLayers(scene, picture.texts, this.#store, this.#shaders.text);
+    const texts = new TextLayers(scene, allTexts(picture), this.#store, this.#shaders.text);
     const marks = new MarkLayers(scene, this.#glyphs, picture.marks, this.#store, this.#shaders.mark);
     layers.texts.addChild(texts.container);
     layers.marks.addChild(marks.container);

@@ -1,5 +1,6 @@
 import {TextPainter} from '../../canvas2d/paint-texts.ts';
 import {planLabels} from '../../picture/label-plan.ts';
+import {allTexts} from '../../picture/picture.ts';
 import type {SvgPaint} from './svg-paint.ts';
 import {attributes, xmlText} from './xml.ts';
 
@@ -15,7 +16,7 @@ type TextCanvas = Pick<CanvasRenderingContext2D, 'setTransform' | 'textBaseline'
 export function* svgTexts(paint: SvgPaint): Generator<string> {
   const {scene, state, frame, region, picture, css, fitter} = paint;
   const plan = planLabels(scene, frame, fitter);
-  for (const tile of picture.texts) {
+  for (const tile of allTexts(picture)) {
     const written = new WrittenTexts();
     const look = {frame, region, pixelRatio: 1, plan, css, emphasis: paint.emphasis};
     const texts = new TextPainter(scene, [tile], paint.fontFamily, fitter);

@@ -1,4 +1,4 @@
-import type {Glyph, GlyphPrim} from '../picture/glyphs.ts';
+import type {Glyph, GlyphPrim} from './glyphs.ts';
 
 /** Far glyphs and level `mid` are drawn at less than 0.4 px for each of these units: nothing of it is seen. */
 const TOLERANCE = 0.25;
@@ -11,6 +11,11 @@ export function coarseGlyphs(glyphs: readonly Glyph[]): readonly Glyph[] {
     mid: glyph.mid.map(coarse),
     far: glyph.far && {...glyph.far, prims: glyph.far.prims.map(coarse)},
   }));
+}
+
+/** The same symbols with fewer points in the curves of `full`, for as long as they are small. */
+export function coarseSymbols(glyphs: readonly Glyph[]): readonly Glyph[] {
+  return glyphs.map((glyph) => ({...glyph, full: glyph.full.map(coarse)}));
 }
 
 function coarse(prim: GlyphPrim): GlyphPrim {
