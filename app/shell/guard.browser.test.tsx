@@ -77,7 +77,7 @@ describe('who may go where', () => {
     await expect.element(page.getByRole('navigation', {name: '当前位置'}).getByRole('link', {name: '首页'})).toBeVisible();
   });
 
-  it('[SH-2.1-12] [SH-6-08] an address that is neither fixed nor in the menu is not found', async () => {
+  it('[SH-2.1-12] [SH-6-08] [EN-2-05] an address that is neither fixed nor in the menu is not found', async () => {
     const {address} = await renderApp('/yunweiwork/worklist', stubWith({path: '/other', component: 'NoPermission'}));
     await expect.element(page.getByText(MISSING)).toBeVisible();
     expect(address()).toBe('/404');

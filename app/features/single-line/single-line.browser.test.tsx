@@ -109,7 +109,7 @@ describe('the single-line screen', () => {
     expect(stub.requestsTo(stationPicture)).toEqual([]);
   });
 
-  it('[MO-1-12] never lets a slow reply for one station overwrite the next one', async () => {
+  it('[MO-1-12] [EN-2-10] never lets a slow reply for one station overwrite the next one', async () => {
     const stub = siteStub();
     stub.on(stationPicture, ({query}) => {
       const digit = query.get('stationId')!.slice(-1);

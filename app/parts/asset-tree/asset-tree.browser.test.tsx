@@ -12,6 +12,7 @@ import {PageSlotsContext} from '../page-slots.tsx';
 import {AssetPanel} from './asset-panel.tsx';
 import {AssetSide} from './asset-side.tsx';
 import {AssetTree} from './asset-tree.tsx';
+import {pickOf} from './pick-of.ts';
 import type {AssetTreeState} from './use-asset-tree.ts';
 
 const nodes = readAssetTree(
@@ -129,6 +130,32 @@ describe('the asset tree', () => {
     expect(onPick.mock.calls.map(([node]) => node.id)).toEqual(['1001']);
     expect(container.querySelector('[data-tree-id="1001"] [role=img]')?.getAttribute('aria-label')).toBe('通信中断');
     await expect.element(page.getByRole('textbox')).not.toBeInTheDocument();
+  });
+
+  it('[EN-2-07] a device that another backend puts below its station picks the station and itself', async () => {
+    const wire = [
+      {
+        id: 'G',
+        name: '集团',
+        flag: 1,
+        children: [
+          {id: 'P', name: '园区', flag: 2, children: [{id: 'S', name: '一号站', flag: 3, children: [{id: '1001', name: '进线', flag: 3}]}]},
+        ],
+      },
+    ];
+    const tree = good(readAssetTree(treeCall.reply.parse(wire), 'P'));
+    const picked: unknown[] = [];
+    const onPick = ({id}: AssetNode) => {
+      const pick = pickOf(tree.nodes ?? [], id);
+      picked.push([pick?.station?.id, pick?.device?.id]);
+    };
+    await render(<AssetTree tree={tree} selectedId="1001" levels={['station', 'device']} onPick={onPick} />);
+    await page.getByRole('treeitem', {name: '进线'}).click();
+    await page.getByRole('treeitem', {name: '一号站'}).click();
+    expect(picked).toEqual([
+      ['S', '1001'],
+      ['S', undefined],
+    ]);
   });
 
   it('[EN-1-02] [MO-1-02] the panel folds away and back with its selection, and its edge is moved by keys', async () => {
