@@ -123,8 +123,8 @@ function Card<Row extends object>({row, id, index, columns, facts, indexed, sele
         ))}
       </dl>
       {actions.length > 0 && (
-        <footer className="mt-2 flex justify-end border-t border-line pt-2">
-          <ActionLinks actions={actions} tabIndex={0} />
+        <footer className="-mx-1 mt-2 -mb-2 flex justify-end border-t border-line">
+          <ActionLinks actions={actions} alone />
         </footer>
       )}
     </article>

@@ -44,21 +44,22 @@ export function ChoiceBox<Row extends object>({id, row, facts, chosen, alone}: C
   return refusal === undefined ? box : <Tooltip label={refusal}>{box}</Tooltip>;
 }
 
-/** The actions of a row as links. In the grid they are reached from their cell by Enter. */
-export function ActionLinks({actions, tabIndex = -1}: {readonly actions: readonly RowAction[]; readonly tabIndex?: 0 | -1}) {
+/** The actions of a row as links. In the grid they are reached from their cell by Enter; alone they are large enough to touch. */
+export function ActionLinks({actions, alone}: {readonly actions: readonly RowAction[]; readonly alone?: boolean}) {
   return (
-    <span className="flex items-center gap-3">
+    <span className={cx('flex flex-wrap items-center', !alone && 'gap-3')}>
       {actions.map(({key, label, onSelect, look, disabledReason}) => {
         const link = (
           <button
             key={key}
             type="button"
-            tabIndex={tabIndex}
+            tabIndex={alone ? 0 : -1}
             aria-disabled={disabledReason === undefined ? undefined : true}
             onClick={() => disabledReason === undefined && onSelect()}
             onDoubleClick={(event) => event.stopPropagation()}
             className={cx(
               'rounded-1 whitespace-nowrap',
+              alone && 'min-h-11 px-2',
               disabledReason !== undefined
                 ? 'text-text-disabled'
                 : look === 'danger'

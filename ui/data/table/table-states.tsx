@@ -51,7 +51,7 @@ function SkeletonRows({label, rowPx, count, widthsPx}: SkeletonRowsProps) {
       <div role="status" aria-label={label} className="overflow-hidden">
         {Array.from({length: count}, (_, row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines never move.
-          <div key={row} aria-hidden="true" className="flex items-center border-b border-line" style={{height: rowPx}}>
+          <div key={row} aria-hidden="true" className="flex items-center border-b border-line last:border-b-0" style={{height: rowPx}}>
             {widthsPx.map((widthPx, bar) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: likewise.
               <span key={bar} className="shrink-0 px-3" style={{width: widthPx}}>
