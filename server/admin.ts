@@ -5,7 +5,7 @@ import {besideServer} from './beside-server.ts';
 import {readConfig} from './config.ts';
 
 /**
- * `npm run admin -- --name N`: makes an administrator in DATA_DIR, with the password from LIVEBUS_ADMIN_PASSWORD or asked on the terminal.
+ * `npm run admin -- --name N`: makes an administrator in the database of DATABASE_URL or DATA_DIR, with the password from LIVEBUS_ADMIN_PASSWORD or asked on the terminal.
  * Works beside a running server of the same version.
  */
 async function main(): Promise<void> {
@@ -16,7 +16,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env, ['--production']);
   const password = process.env.LIVEBUS_ADMIN_PASSWORD ?? (await askTwice());
   await besideServer(config, (store) => createAdministrator(store, name, password));
-  console.log(`administrator ${name} made in ${config.dataDir}`);
+  console.log(`administrator ${name} made in ${config.databaseUrl === undefined ? config.dataDir : 'the database of DATABASE_URL'}`);
 }
 
 async function askTwice(): Promise<string> {

@@ -137,6 +137,7 @@ async function assemble(options: AppOptions, store: Store, hold: Disposable): Pr
     history &&
     events &&
     sharedLife({peers: store.peers, notes: store.history, clock, timeline: life.timeline, history, events, warn});
+  store.peers.onLeads((leads) => app.log.info(leads ? 'this server leads from now on' : 'this server leads no more'));
   await shared?.join();
   const services: Services = {
     store,

@@ -48,3 +48,18 @@ it('tells that it was moved, from where and to where; a move that is refused tel
   clock.advance(1);
   expect(moves).toHaveLength(2);
 });
+
+it('stands as another one does once it has taken over how that stands, and tells that it was moved, once', () => {
+  let realMs = T;
+  const [standing, running] = [siteClock(() => realMs, T - 5000), siteClock(() => realMs)];
+  running.advance(60_000);
+  const moves: unknown[] = [];
+  standing.onMoved((move) => moves.push(move));
+  standing.adopt(JSON.parse(JSON.stringify(running.state())));
+  standing.adopt(running.state());
+  realMs += 1000;
+  expect([standing.nowMs(), standing.frozen]).toEqual([T + 61_000, false]);
+  expect(moves).toEqual([{fromMs: T - 5000, toMs: T + 60_000}]);
+  running.adopt(siteClock(() => realMs, T).state());
+  expect([running.nowMs(), running.frozen]).toEqual([T, true]);
+});

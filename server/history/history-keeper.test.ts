@@ -189,6 +189,46 @@ describe('filling', () => {
   });
 });
 
+describe('where another server fills', () => {
+  it('what that one has stored is read, nothing is written or taken out; it fills as soon as it may', async () => {
+    let mayFill = false;
+    const {keeper, errors} = keep(readingsForTests(), {fills: () => mayFill});
+    keeper.start();
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    expect([await countOf(60), await countOf(900), await dayCount(), await store.history.note('history made by')]).toEqual([
+      0,
+      0,
+      0,
+      undefined,
+    ]);
+    mayFill = true;
+    await filled();
+    expect(errors).toEqual([]);
+
+    const asked: number[] = [];
+    const readings = readingsForTests();
+    const counted: ReadingSource = {
+      ...readings,
+      series(...what) {
+        asked.push(1);
+        return readings.series(...what);
+      },
+    };
+    const beside = keep(counted, {fills: () => false});
+    beside.keeper.start();
+    await vi.waitFor(
+      async () => {
+        asked.length = 0;
+        await beside.keeper.series('d', ['frequency'], YESTERDAY_MS, YESTERDAY_MS + HOUR_MS, 900);
+        expect(asked).toEqual([]);
+      },
+      {timeout: 20_000},
+    );
+    beside.keeper.changed();
+    await filled();
+  });
+});
+
 describe('reading', () => {
   it('stored and computed are one: minutes, quarter hours and the open hour, gaps as gaps', async () => {
     const silent = [{deviceId: 'd', fromMs: NOW_MS - 5 * HOUR_MS, toMs: NOW_MS - 3 * HOUR_MS}];

@@ -49,6 +49,7 @@ export function sharedLife({peers, notes, clock, timeline, history, events, warn
   own.add(
     peers.onGap(() =>
       inTurn(async () => {
+        warn(undefined, 'other servers could not be heard for a while; what they may have told is read anew');
         await readAnew();
         events.rewrite();
       }),

@@ -50,6 +50,7 @@ export function describePostgres(title: string, suite: (server: () => PostgresSe
     describe(title, () => {
       if (POSTGRES_REQUIRED) it('PostgreSQL is there', () => expect.fail(NOT_RUN));
       else it.skip(NOT_RUN, () => undefined);
+      if (!POSTGRES_REQUIRED) console.warn(`${title}: ${NOT_RUN}`);
     });
     return;
   }

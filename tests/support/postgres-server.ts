@@ -1,12 +1,17 @@
 import {type ChildProcess, execFileSync, spawn} from 'node:child_process';
-import {chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import pg from 'pg';
 import {freePort} from './server-process.ts';
 
-/** Where Debian has it; another place may be named. */
-const BIN = process.env.POSTGRES_BIN ?? '/usr/lib/postgresql/15/bin';
+/** The newest where Debian has them; another place may be named. */
+const BIN = process.env.POSTGRES_BIN ?? newestBelow('/usr/lib/postgresql');
+
+function newestBelow(folder: string): string {
+  const versions = existsSync(folder) ? readdirSync(folder).filter((name) => /^\d+$/.test(name)) : [];
+  return join(folder, String(Math.max(0, ...versions.map(Number))), 'bin');
+}
 
 export const POSTGRES_MISSING = !existsSync(join(BIN, 'initdb'));
 
