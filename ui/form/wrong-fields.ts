@@ -11,13 +11,13 @@ export function wrongFields(form: HTMLElement | null): WrongField[] {
   return [...fields].map((element) => ({label: element.dataset.field!, message: element.dataset.error!, element}));
 }
 
-const CONTROL =
-  'input:not(:disabled):not([type="file"]), textarea:not(:disabled), button:not(:disabled):not([tabindex="-1"]), [tabindex="0"]';
+const SHOWN = ':not(:disabled, [aria-hidden="true"], [type="file"])';
+const CONTROL = `input${SHOWN}, textarea${SHOWN}, button${SHOWN}:not([tabindex="-1"]), [tabindex="0"]`;
 
-/** Brings the field into sight and the focus to its control: the wrong one, else the first. */
+/** Brings the field into sight and the focus to its control: the wrong one, else the first. A group takes it on to the one of its own that is due. */
 export function focusField(field: HTMLElement): void {
   const wrong = field.querySelector<HTMLElement>('[aria-invalid="true"]');
-  const control = wrong?.matches('input, textarea, button') ? wrong : (wrong ?? field).querySelector<HTMLElement>(CONTROL);
+  const control = wrong?.matches(CONTROL) ? wrong : (wrong ?? field).querySelector<HTMLElement>(CONTROL);
   field.scrollIntoView({block: 'nearest'});
   control?.focus({preventScroll: true});
 }

@@ -1,3 +1,4 @@
+import '../../theme/base.css';
 import {useState} from 'react';
 import {afterEach, expect, it, vi} from 'vitest';
 import {page, userEvent} from 'vitest/browser';
