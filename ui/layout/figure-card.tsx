@@ -34,7 +34,9 @@ export function FigureCard(props: FigureCardProps) {
   const {title, unit, state, loadingLabel, missingLabel, stale, note, icon, size = 'large', className, format, durationMs} = props;
   const id = useId();
   return (
-    <section
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's fields.
+    <div
+      role="group"
       aria-labelledby={id}
       aria-busy={state.kind === 'loading' || undefined}
       className={cx('flex min-w-0 flex-col gap-1 rounded-3 border border-line bg-surface p-4', className)}
@@ -57,7 +59,7 @@ export function FigureCard(props: FigureCardProps) {
           </Delayed>
         )}
         {state.kind === 'known' && (
-          <p className={cx('flex flex-wrap items-baseline gap-x-1.5 leading-10 font-semibold', stale !== undefined && 'text-stale')}>
+          <p className={cx('flex flex-wrap items-baseline gap-x-1.5 leading-10 font-semibold', stale !== undefined && 'text-text-3')}>
             {state.value === null ? (
               <span role="img" aria-label={missingLabel}>
                 -
@@ -79,6 +81,6 @@ export function FigureCard(props: FigureCardProps) {
         )}
       </div>
       {note && state.kind === 'known' && <div className="text-12 break-words text-text-3">{note}</div>}
-    </section>
+    </div>
   );
 }

@@ -33,7 +33,7 @@ describe('a figure that counts up', () => {
     );
     const {rerender} = await render(card({kind: 'loading'}));
     await vi.advanceTimersByTimeAsync(200);
-    const region = page.getByRole('region', {name: '今日用电'});
+    const region = page.getByRole('group', {name: '今日用电'});
     expect(region.element().textContent).not.toMatch(/\d/);
     await expect.element(region.getByRole('status', {name: '加载中'})).toBeInTheDocument();
 

@@ -25,15 +25,21 @@ export interface TabsProps<Value extends string> {
 
 /** Contents of which one is shown. Arrows go through the tabs; where there are too many for the row it scrolls, and the shown one stays in sight. */
 export function Tabs<Value extends string>({label, value, items, onChange, actions, className}: TabsProps<Value>) {
+  // Radix makes ids of its values: a place in the row is a word without a blank.
+  const shown = String(items.findIndex((item) => item.value === value));
+  const choose = (place: string) => {
+    const item = items[Number(place)];
+    if (item !== undefined) onChange(item.value);
+  };
   return (
-    <Radix.Root value={value} onValueChange={(next) => onChange(next as Value)} className={cx('flex min-h-0 min-w-0 flex-col', className)}>
+    <Radix.Root value={shown} onValueChange={choose} className={cx('flex min-h-0 min-w-0 flex-col', className)}>
       <div className="flex shrink-0 items-center gap-2 border-b border-line">
-        <ScrollingRow shown={value}>
+        <ScrollingRow shown={shown}>
           <Radix.List aria-label={label} className="flex w-max gap-1">
-            {items.map((item) => (
+            {items.map((item, place) => (
               <Radix.Trigger
                 key={item.value}
-                value={item.value}
+                value={String(place)}
                 disabled={item.disabled}
                 className="flex h-tabs shrink-0 items-center gap-1.5 border-b-2 border-transparent px-3 text-13 whitespace-nowrap text-text-2 hover:text-text-1 focus-visible:-outline-offset-2 disabled:text-text-disabled data-[state=active]:border-primary data-[state=active]:font-semibold data-[state=active]:text-primary-text mobile:h-touch"
               >
@@ -47,8 +53,8 @@ export function Tabs<Value extends string>({label, value, items, onChange, actio
         </ScrollingRow>
         {actions}
       </div>
-      {items.map((item) => (
-        <Radix.Content key={item.value} value={item.value} className="min-h-0 flex-1 outline-offset-[-2px]">
+      {items.map((item, place) => (
+        <Radix.Content key={item.value} value={String(place)} className="min-h-0 flex-1 outline-offset-[-2px]">
           {item.content}
         </Radix.Content>
       ))}
