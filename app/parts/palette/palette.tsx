@@ -78,6 +78,7 @@ export function Palette() {
       value={active}
       onValueChange={(key) => setPointed({asked, key})}
       shouldFilter={false}
+      vimBindings={false}
       loop
       label={t('title')}
       className="flex h-full min-h-0 flex-col gap-2"
