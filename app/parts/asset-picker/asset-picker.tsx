@@ -1,6 +1,6 @@
 import {Button, cx, FieldFrame, type FieldProps, Popover} from '@livebus/ui';
 import {ChevronDown, X} from 'lucide-react';
-import {type Ref, useImperativeHandle, useMemo, useRef, useState} from 'react';
+import {type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState} from 'react';
 import {useTranslation} from 'react-i18next';
 import type {AssetNode} from '../../api/asset-node.ts';
 import {AssetTree} from '../asset-tree/asset-tree.tsx';
@@ -34,10 +34,20 @@ export function AssetPicker(props: AssetPickerProps) {
   const picked = useMemo(() => pickedAssets(tree.nodes, value), [tree.nodes, value]);
   const chosen = useMemo(() => new Set(value), [value]);
   const locked = field.disabled || field.readOnly;
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
   const press = (node: AssetNode) => {
     onChange(pressAsset(value, node.id, {single: !multiple, most}));
-    if (!multiple) setOpen(false);
+    if (!multiple) close();
   };
+  // Escape takes the focus away with the tree; a press elsewhere has given it away already.
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !open && document.activeElement === document.body) button.current?.focus();
+    wasOpen.current = open;
+  }, [open]);
   const remove = (id: string) => {
     onChange(value.filter((one) => one !== id));
     button.current?.focus();
@@ -131,7 +141,7 @@ export function AssetPicker(props: AssetPickerProps) {
                 <span role="status" className="min-w-0 flex-1">
                   {full ? t('full', {most}) : t('chosen', {n: value.length})}
                 </span>
-                <Button size="small" onClick={() => setOpen(false)}>
+                <Button size="small" onClick={close}>
                   {t('done')}
                 </Button>
               </div>

@@ -47,7 +47,7 @@ describe('the palette', () => {
     await type('byqg');
     await expect.element(option(/1#变压器柜.*滨江园区 \/ 一号配电站/)).toHaveAttribute('aria-selected', 'true');
     await type('station one');
-    await expect.element(option(/一号配电站/)).toBeVisible();
+    await expect.element(option(/^一号配电站/)).toBeVisible();
     await type('1003');
     await userEvent.keyboard('{Enter}');
     await expect.poll(address).toBe('/powermonitor/powersyspic?stationId=S&device=1003');
