@@ -18,6 +18,8 @@ export interface StubReply<Result = unknown> {
   readonly msg?: string;
   readonly msgKey?: string;
   readonly params?: Readonly<Record<string, string | number>>;
+  /** The server's id of the request, for a refusal that names it. */
+  readonly requestId?: string;
   /** The body as it is, instead of an envelope: for odd replies, unchecked. */
   readonly text?: string;
   readonly delayMs?: number;
@@ -130,7 +132,11 @@ function wait({delayMs = 0, fails}: StubReply, signal: AbortSignal): Promise<voi
 
 function respond(call: Call, reply: StubReply, nowMs: number): Response {
   const status = reply.status ?? 200;
-  const headers = {'Content-Type': 'application/json', 'X-Server-Time': String(nowMs)};
+  const headers = {
+    'Content-Type': 'application/json',
+    'X-Server-Time': String(nowMs),
+    ...(reply.requestId !== undefined && {'X-Request-Id': reply.requestId}),
+  };
   if (reply.text !== undefined) return new Response(reply.text, {status: reply.httpStatus ?? status, headers});
   if (status === 200 && reply.code === undefined) {
     const checked = call.reply.safeParse(reply.result);
