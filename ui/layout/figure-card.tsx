@@ -41,7 +41,7 @@ export function FigureCard(props: FigureCardProps) {
       aria-busy={state.kind === 'loading' || undefined}
       className={cx('flex min-w-0 flex-col gap-1 rounded-3 border border-line bg-surface p-4', className)}
     >
-      <header className="flex min-h-6 items-center gap-2 text-13 text-text-2">
+      <div className="flex min-h-6 items-center gap-2 text-13 text-text-2">
         {icon && (
           <span aria-hidden="true" className="shrink-0 text-text-3">
             {icon}
@@ -51,7 +51,7 @@ export function FigureCard(props: FigureCardProps) {
           {title}
         </h3>
         {stale !== undefined && <Tag look="amber">{stale}</Tag>}
-      </header>
+      </div>
       <div className={cx('min-h-10', size === 'large' ? 'text-28' : 'text-22')}>
         {state.kind === 'loading' && (
           <Delayed>
