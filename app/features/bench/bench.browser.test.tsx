@@ -26,7 +26,7 @@ it(
     });
     const {address} = await render('?size=100&painter=canvas2d&script=updateAll');
     await expect.element(page.getByRole('heading', {name: '渲染性能测量'})).toBeVisible();
-    expect(document.title).toContain('渲染性能测量');
+    await expect.poll(() => document.title).toContain('渲染性能测量');
     await page.getByRole('radio', {name: '单行排布'}).click();
     expect(address()).toBe('/bench?scene=row&size=100&painter=canvas2d&script=updateAll');
     await expect.element(page.getByLabelText('自定图元数')).toHaveValue('100');
