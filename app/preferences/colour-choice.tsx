@@ -1,6 +1,6 @@
 import {cx, Tooltip} from '@livebus/ui';
 import {Check} from 'lucide-react';
-import {type KeyboardEvent, useRef} from 'react';
+import {type KeyboardEvent, useId, useRef} from 'react';
 import {useTranslation} from 'react-i18next';
 import {COLOURS, type ColourCode} from './colours.ts';
 import {prefer, usePreferences} from './preferences.ts';
@@ -9,6 +9,7 @@ import {prefer, usePreferences} from './preferences.ts';
 export function ColourChoice() {
   const {t} = useTranslation('preferences');
   const chosen = usePreferences((state) => state.colour);
+  const titleId = useId();
   const group = useRef<HTMLDivElement>(null);
   const choose = (code: ColourCode) => prefer('colour', code);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -23,10 +24,10 @@ export function ColourChoice() {
   return (
     <div className="flex flex-col gap-2 py-1 text-13">
       <p className="flex justify-between gap-4">
-        <span id="colour-choice">{t('colour.title')}</span>
+        <span id={titleId}>{t('colour.title')}</span>
         <span className="text-text-2">{t(`colour.${chosen}`)}</span>
       </p>
-      <div ref={group} role="radiogroup" aria-labelledby="colour-choice" className="grid grid-cols-8 gap-1" onKeyDown={onKeyDown}>
+      <div ref={group} role="radiogroup" aria-labelledby={titleId} className="grid grid-cols-8 gap-1" onKeyDown={onKeyDown}>
         {COLOURS.map(({code}) => (
           <Tooltip key={code} label={t(`colour.${code}`)} side="bottom">
             {/* biome-ignore lint/a11y/useSemanticElements: a picture of a colour, not a box to tick. */}

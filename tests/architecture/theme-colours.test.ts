@@ -15,6 +15,7 @@ const OF_THE_ACCENT = [
   ['--primary-text', '--ground', 4.5],
   ['--primary-text', '--raised', 4.5],
   ['--primary-text', '--primary-subtle', 4.5],
+  ['--primary-text', '--selection', 4.5],
   ['--focus', '--surface', 3],
   ['--nav-text', '--nav', 4.5],
   ['--nav-text-2', '--nav', 4.5],

@@ -16,7 +16,9 @@ export function MenuLeaves({nodes, trail}: MenuLeavesProps) {
   return nodes.map((node) =>
     node.children.length > 0 ? (
       <MenuGroup key={node.to + node.children.length} title={menuTitle(node.item, t)}>
-        <MenuLeaves nodes={node.children} trail={trail} />
+        <div className="mb-1 pl-3">
+          <MenuLeaves nodes={node.children} trail={trail} />
+        </div>
       </MenuGroup>
     ) : (
       <Entry key={node.to} asChild>
