@@ -15,7 +15,10 @@ export function HeaderTools() {
       <SavedViewsMenu />
       <Bell />
       <LanguageMenu look="nav" />
-      <AppearanceMenu />
+      {/* On a phone there is room for what is urgent; the preferences stand in the menu of the user. */}
+      <div className="mobile:hidden">
+        <AppearanceMenu />
+      </div>
       <UserMenu />
     </div>
   );
