@@ -1,6 +1,8 @@
+import {linkTo} from '../routes.ts';
+
 /** Address of sign-in that leads back to `path` afterwards (SH-4-27). */
 export function signInAddress(path?: string): string {
-  return path === undefined || path === '/' ? '/user/login' : `/user/login?redirect=${encodeURIComponent(path)}`;
+  return linkTo('login', {redirect: path === '/' ? undefined : path});
 }
 
 /**
