@@ -1,28 +1,31 @@
-import {useEffect, useState} from 'react';
+import {type ComponentType, useEffect, useState} from 'react';
 import {useBlocker} from 'react-router-dom';
 import {useSession} from '../../session/session-store.ts';
 import {hasUnsaved} from '../../session/unsaved.ts';
-import {ConfirmLeave} from './confirm-leave.tsx';
-import {isStepHeld} from './held-steps.ts';
+import type {ConfirmLeaveProps} from './confirm-leave.tsx';
 
 /**
- * Asks before another page takes the place of one with unsaved input. A change of the same page's address asks only
- * where a dialog that stands in it says so (`holdSteps`). The end of a session never asks.
+ * Asks before another page takes the place of one with unsaved input. A change of the same page's address never asks: a dialog there asks by
+ * itself. Nor does the end of a session.
  */
 export function LeaveGuard() {
   const blocker = useBlocker(
     ({currentLocation, nextLocation}) =>
-      (currentLocation.pathname !== nextLocation.pathname || isStepHeld(currentLocation, nextLocation)) &&
-      useSession.getState().phase === 'ready' &&
-      hasUnsaved(),
+      currentLocation.pathname !== nextLocation.pathname && useSession.getState().phase === 'ready' && hasUnsaved(),
   );
-  const [asks, setAsks] = useState(false);
+  const [question, setQuestion] = useState<{readonly Ask: ComponentType<ConfirmLeaveProps>}>();
   useEffect(() => {
-    if (blocker.state !== 'blocked') return setAsks(false);
+    if (blocker.state !== 'blocked') return;
     // What was saved in the same moment has told so by now.
-    if (hasUnsaved()) setAsks(true);
-    else blocker.proceed();
+    if (!hasUnsaved()) return blocker.proceed();
+    import('./confirm-leave.tsx').then(
+      ({ConfirmLeave}) => setQuestion({Ask: ConfirmLeave}),
+      (error) => {
+        console.error('the question whether to leave could not be loaded, so the page stays', error);
+        blocker.reset();
+      },
+    );
   }, [blocker]);
-  if (!asks || blocker.state !== 'blocked') return null;
-  return <ConfirmLeave onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />;
+  if (question === undefined || blocker.state !== 'blocked' || !hasUnsaved()) return null;
+  return <question.Ask onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />;
 }
