@@ -27,7 +27,7 @@ export function SavedViewsMenu() {
             type="button"
             aria-label={t('title')}
             title={t('title')}
-            className="flex size-9 items-center justify-center rounded-3 text-nav-text-2 hover:bg-nav-raised hover:text-nav-text"
+            className="flex size-9 items-center justify-center rounded-3 text-nav-text-2 hover:bg-nav-raised hover:text-nav-text mobile:hidden"
           >
             <Star size={18} strokeWidth={1.75} />
           </button>
