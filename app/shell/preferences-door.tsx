@@ -22,5 +22,7 @@ export function PreferencesDoor() {
       },
     );
   }, [open, Drawer, t]);
+  // Whoever comes next does not find it open.
+  useEffect(() => () => showPreferences(false), []);
   return Drawer && <Drawer />;
 }
