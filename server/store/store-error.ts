@@ -38,7 +38,7 @@ const FAULTS: readonly (readonly [RegExp, StoreFault])[] = [
   [/^(?:SQLITE_FULL|53100)$/, 'full'],
   // Lock and statement time-outs, deadlocks, too many connections.
   [/^(?:SQLITE_BUSY.*|55P03|57014|40P01|40001|53300)$/, 'busy'],
-  [/^(?:DATABASE_AWAY|57P0[1-5]|08\w{3})$/, 'away'],
+  [/^(?:DATABASE_AWAY|57P0[1-5]|08\w{3}|25006)$/, 'away'],
   [/^22021$/, 'text'],
 ];
 

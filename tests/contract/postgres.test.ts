@@ -52,7 +52,7 @@ describePostgres('a PostgreSQL database', (server) => {
       ],
       [server().at({schema: 'absent'}), /has no schema on the search path of livebus/],
       [server().at({database: 'latin'}), /the database latin is encoded in LATIN1; make one in UTF8$/],
-      [`${server().url}?sslmode=require`, /offers no TLS/],
+      [`${server().url}?sslmode=verify-full`, /offers no TLS/],
       [`postgres://livebus:${SECRET}@127.0.0.1:${closed}/livebus`, /cannot be reached: nothing listens there/],
       [
         `postgres://livebus:${SECRET}@no-such-host.invalid/livebus`,

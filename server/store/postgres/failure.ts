@@ -13,7 +13,7 @@ export function storeErrorOf(error: unknown): StoreError {
 
 /** Such a connection is of no further use. */
 export function isLinkLost(error: StoreError): boolean {
-  return error.code === DATABASE_AWAY || /^(?:57P0|08)/.test(error.code ?? '');
+  return error.code === DATABASE_AWAY || /^(?:57P0|08|25006)/.test(error.code ?? '');
 }
 
 /** Why no connection to an address came about, by PostgreSQL's code or the system's. */
