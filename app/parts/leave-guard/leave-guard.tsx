@@ -3,15 +3,18 @@ import {useBlocker} from 'react-router-dom';
 import {useSession} from '../../session/session-store.ts';
 import {hasUnsaved} from '../../session/unsaved.ts';
 import type {ConfirmLeaveProps} from './confirm-leave.tsx';
+import {isStepHeld} from './held-steps.ts';
 
 /**
- * Asks before another page takes the place of one with unsaved input. A change of the same page's address never asks: a dialog there asks by
- * itself. Nor does the end of a session.
+ * Asks before another page takes the place of one with unsaved input. A change of the same page's address asks only
+ * where a dialog that stands in it says so (`holdSteps`). The end of a session never asks.
  */
 export function LeaveGuard() {
   const blocker = useBlocker(
     ({currentLocation, nextLocation}) =>
-      currentLocation.pathname !== nextLocation.pathname && useSession.getState().phase === 'ready' && hasUnsaved(),
+      (currentLocation.pathname !== nextLocation.pathname || isStepHeld(currentLocation, nextLocation)) &&
+      useSession.getState().phase === 'ready' &&
+      hasUnsaved(),
   );
   const [question, setQuestion] = useState<{readonly Ask: ComponentType<ConfirmLeaveProps>}>();
   useEffect(() => {
