@@ -66,6 +66,7 @@ export default defineConfig({
             'exceljs',
             '@antv/x6',
             '@meta2d/core',
+            'axe-core',
           ],
         },
         test: {
