@@ -4,8 +4,12 @@ import {afterEach, describe, expect, it, vi} from 'vitest';
 import {userEvent} from 'vitest/browser';
 import {render} from 'vitest-browser-react';
 import {Gallery} from './gallery.tsx';
+import {seriousFaults} from './test-faults.ts';
 
-afterEach(() => history.replaceState(null, '', location.pathname));
+afterEach(() => {
+  history.replaceState(null, '', location.pathname);
+  document.documentElement.removeAttribute('data-theme');
+});
 
 const show = async (search: string) => {
   history.replaceState(null, '', search);
@@ -36,6 +40,7 @@ describe('the gallery', () => {
     await userEvent.click(screen.getByRole('button', {name: /earthing-switch/}));
     await vi.waitFor(() => expect(document.querySelectorAll('figure canvas')).toHaveLength(1));
     expect(location.search).toContain('symbol=earthing-switch');
+    expect(await seriousFaults()).toEqual([]);
   });
 
   it('can hide every name, for those who are to recognise the drawings', async () => {
@@ -50,6 +55,7 @@ describe('the gallery', () => {
     const screen = await show(`?page=${page}&scale=0.35`);
     const canvas = document.querySelector('canvas')!;
     await vi.waitFor(() => expect(inkOf(canvas)).toBeGreaterThan(2_000));
+    expect(await seriousFaults()).toEqual([]);
     const seen = new Set<string>();
     for (const moment of [/^(合闸|Closed)$/, /^(分闸|Open)$/, /^(无数据|No data)$/]) {
       await userEvent.click(screen.getByRole('radio', {name: moment}));

@@ -42,7 +42,7 @@ export function CardList<Row extends object>(props: CardListProps<Row>) {
     <ul
       aria-label={label}
       aria-busy={busy || undefined}
-      className={cx('relative', dimmed && 'opacity-60')}
+      className={cx('relative', dimmed && 'saturate-[0.4]')}
       style={{height: cards.getTotalSize()}}
     >
       {cards.getVirtualItems().map(({index, start, key}) => {

@@ -58,7 +58,7 @@ export function GridBody<Row extends object>(props: GridBodyProps<Row>) {
   return (
     <div
       role="rowgroup"
-      className={dimmed ? 'relative opacity-60' : 'relative'}
+      className={dimmed ? 'relative saturate-[0.4]' : 'relative'}
       style={{height: rows.length * rowPx, width: totalPx, minWidth: '100%'}}
     >
       {rowWindow.getVirtualItems().map(({index}) => {

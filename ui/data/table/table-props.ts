@@ -49,7 +49,7 @@ export interface DataTableProps<Row extends object> {
   readonly widths?: ColumnWidths;
   onWidthsChange?(widths: ColumnWidths): void;
   readonly resizable?: boolean;
-  /** Rows are asked for. Those that are here stay, dimmed: clear them for another question. */
+  /** Rows are asked for. Those that are here stay, paler but as legible: clear them for another question. */
   readonly loading?: boolean;
   readonly error?: TableError | undefined;
   readonly emptyTitle?: string;
