@@ -107,6 +107,7 @@ export const TEST_EXTRAS: Omit<Layer, 'folder'> = {
     'vitest-browser-react',
     'fast-check',
     '@axe-core/playwright',
+    'axe-core',
     'exceljs',
     'graphology',
     'graphology-components',
