@@ -1,11 +1,7 @@
 import {CONSOLE_CONFIG_PATH, type ConsoleConfig, consoleConfig} from '@livebus/contract';
 import type {Result} from '@livebus/engine/core';
-import {z} from 'zod';
 import {fetchText} from './api/fetch-text.ts';
 import {noteServerTime, steadyNowMs} from './session/server-clock.ts';
-
-// Under a policy without eval a schema cannot be compiled; the try alone would be reported as a violation.
-z.config({jitless: true});
 
 /** Why there is no configuration: it did not arrive, or `key` has a value that is not allowed. */
 export type ConfigFailure = {readonly problem: 'unreachable' | 'invalid'; readonly key: string | undefined; readonly detail: string};

@@ -1,3 +1,4 @@
+import './without-eval.ts';
 import '@livebus/ui/theme/base.css';
 import {start} from './start.tsx';
 

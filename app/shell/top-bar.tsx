@@ -12,6 +12,9 @@ import {Brand} from './navigation/brand.tsx';
 import {NavDrawer} from './navigation/nav-drawer.tsx';
 import {TopMenu} from './navigation/top-menu.tsx';
 
+/** A title of more characters is set smaller, so that it stays whole on a phone. */
+const LONG_TITLE = 18;
+
 export interface TopBarProps {
   readonly nodes: readonly MenuNode[];
   readonly trail: readonly MenuItem[];
@@ -55,6 +58,7 @@ function Title({nodes, trail}: Pick<TopBarProps, 'nodes' | 'trail'>) {
   const {t} = useTranslation('shell');
   const [open, setOpen] = useState(false);
   const here = trail.at(-1);
+  const title = here === undefined ? getConfig().branding.product : menuTitle(here, t);
   return (
     <>
       <button
@@ -66,8 +70,11 @@ function Title({nodes, trail}: Pick<TopBarProps, 'nodes' | 'trail'>) {
       >
         <MenuGlyph size={20} strokeWidth={1.75} />
       </button>
-      <span aria-hidden="true" className="min-w-0 flex-1 truncate text-16 font-semibold">
-        {here === undefined ? getConfig().branding.product : menuTitle(here, t)}
+      <span
+        aria-hidden="true"
+        className={cx('line-clamp-3 min-w-0 flex-1 font-semibold', title.length > LONG_TITLE ? 'text-13 leading-4' : 'text-16 leading-5')}
+      >
+        {title}
       </span>
       <NavDrawer open={open} onOpenChange={setOpen} nodes={nodes} trail={trail} />
     </>

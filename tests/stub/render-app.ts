@@ -36,7 +36,11 @@ function cleanUp(): void {
 afterEach(cleanUp);
 
 /** Mounts the whole console at an address over a stub; it is gone after the test. */
-export async function renderApp(path: string, stub: Stub, {signedIn = true, config = {}, paintersKnown = true}: RenderOptions = {}): Promise<RenderedApp> {
+export async function renderApp(
+  path: string,
+  stub: Stub,
+  {signedIn = true, config = {}, paintersKnown = true}: RenderOptions = {},
+): Promise<RenderedApp> {
   cleanUp();
   if (signedIn) keepStubToken();
   if (paintersKnown) localStorage.setItem(PAINTERS_KEY, JSON.stringify(PAINTERS));

@@ -5,6 +5,7 @@ export const PASSWORD = 'livebus-demo';
 export interface TreeNode {
   readonly id: string;
   readonly name: string;
+  readonly nameEn?: string | null;
   readonly flag: number;
   readonly stationType?: number;
   readonly children?: readonly TreeNode[];

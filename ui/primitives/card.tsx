@@ -26,7 +26,7 @@ export function Card({title, note, actions, className, children}: CardProps) {
               {title}
             </h2>
           )}
-          {note && <span className="text-12 whitespace-nowrap text-text-3">{note}</span>}
+          {note && <span className="min-w-0 text-12 leading-4 text-text-3">{note}</span>}
           <span className="min-w-0 flex-1" />
           {actions}
         </header>

@@ -45,7 +45,7 @@ export default function BenchScreen() {
           <span aria-hidden="true">/</span>
         </nav>
         <h1 className="-ml-1 text-16 font-semibold whitespace-nowrap">{t('title')}</h1>
-        <span className="min-w-0 truncate text-12 text-text-3">{t('forWhom')}</span>
+        <span className="min-w-0 truncate text-12 text-text-3 mobile:hidden">{t('forWhom')}</span>
       </header>
       <ChoicesCard
         choices={choices}

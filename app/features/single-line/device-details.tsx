@@ -47,7 +47,7 @@ export function DeviceDetails({facts, zone, curve, onCurve, differences, onCabin
           </h2>
           <p className="flex flex-wrap text-12 text-text-3">
             {place.map((part, index) => (
-              <span key={String(part)} className="max-w-full truncate whitespace-pre">
+              <span key={String(part)} className="max-w-full wrap-anywhere">
                 {part}
                 {index < place.length - 1 && '\u00a0· '}
               </span>

@@ -19,8 +19,8 @@ export function DeviceMore({facts, curve, onCurve}: DeviceMoreProps) {
     <section aria-label={t('more')} className="border-t border-line px-4 py-2">
       <dl className="text-13">
         {fields.map((field) => (
-          <div key={field} className="flex h-7 items-center justify-between gap-3">
-            <dt className="truncate text-text-2">{t(`figure.${field}`)}</dt>
+          <div key={field} className="flex min-h-7 items-center justify-between gap-3">
+            <dt className="text-text-2">{t(`figure.${field}`)}</dt>
             <dd className="whitespace-nowrap tabular-nums">
               <Figure facts={facts} field={field} chosen={field === curve} onChoose={onCurve} />
             </dd>

@@ -16,7 +16,7 @@ const PAGES = ['home', 'board', 'pdf', 'bench', 'register', 'registerResult', 'n
 
 /** Whether this build works here: what runs, with which settings, for whom, and what the browser can do (SH-2.1-09). No menu leads here. */
 export default function TestHome() {
-  const {t} = useTranslation('test-home');
+  const {t} = useTranslation(['test-home', 'connection']);
   const config = getConfig();
   const user = useSession((state) => state.user);
   const {transport, server} = useLiveStatus();
@@ -38,7 +38,7 @@ export default function TestHome() {
           title={t('link')}
           facts={[
             [t('base'), config.base],
-            [t('transport'), transport ?? '-'],
+            [t('transport'), transport === undefined ? '-' : t(`transport.${transport}`, {ns: 'connection'})],
             [t('server'), t(`serverState.${server}`)],
             [t('time'), `${siteTime(nowMs, config.timeZone)} · ${config.timeZone}`],
             [t('offset'), t('seconds', {count: Math.round((Date.now() - nowMs) / 1000)})],
@@ -72,7 +72,7 @@ export default function TestHome() {
 }
 
 function PageLink({to}: {readonly to: string}) {
-  const {t} = useTranslation('test-home');
+  const {t} = useTranslation(['test-home', 'connection']);
   return (
     <Link to={to} aria-label={`${t('open')} ${to}`} className="text-primary-text hover:underline">
       {t('open')}

@@ -155,7 +155,7 @@ function Tab({tab: {path, address}, title, selected, focusable, panelId, onClose
       onMouseDown={(event) => event.button === 1 && event.preventDefault()}
       onContextMenu={onMenu}
       className={cx(
-        'group flex max-w-56 shrink-0 items-center gap-1 border-b-2 pr-1.5 pl-3 text-13 focus-visible:-outline-offset-2',
+        'group flex max-w-72 shrink-0 items-center gap-1 border-b-2 pr-1.5 pl-3 text-13 focus-visible:-outline-offset-2',
         selected ? 'border-primary font-semibold text-primary-text' : 'border-transparent text-text-2 hover:bg-hover hover:text-text-1',
       )}
     >

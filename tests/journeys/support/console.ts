@@ -43,6 +43,14 @@ export function useConsole(): Console {
       });
       contexts.push(context);
       const page = await context.newPage();
+      await page.addInitScript(() => {
+        addEventListener('securitypolicyviolation', ({violatedDirective, blockedURI, sample}) => {
+          const text = `the content policy was violated: ${violatedDirective} ${blockedURI} ${sample}`;
+          setTimeout(() => {
+            throw new Error(text);
+          });
+        });
+      });
       page.on('pageerror', (error) => errors.push(error.stack ?? String(error)));
       return page;
     },

@@ -3,7 +3,7 @@ import * as client from '../../support/site-client.ts';
 
 /** The site client, asking the journeys' own server. */
 
-export {nodesOf, PASSWORD, siteTime} from '../../support/site-client.ts';
+export {nodesOf, PASSWORD, siteTime, type TreeNode} from '../../support/site-client.ts';
 
 export const tokenOf = (loginName: string) => client.tokenOf(inject('serverUrl'), loginName);
 export const setClock = (hhmmss: string) => client.setClock(inject('serverUrl'), hhmmss);

@@ -1,0 +1,107 @@
+import {AxeBuilder} from '@axe-core/playwright';
+import type {Page} from 'playwright';
+import {describe, expect, test} from 'vitest';
+import {signInAt, useConsole} from './support/console.ts';
+import {clippedTexts, sidewaysScroll, untranslatedTexts} from './support/page-faults.ts';
+import {assetTree, switchingStation, type TreeNode} from './support/site.ts';
+
+const livebus = useConsole();
+
+const WIDTHS = [400, 1366, 1920, 3840] as const;
+const NARROW_AND_USUAL = [400, 1366] as const;
+const OPEN_PAGES = ['/user/login', '/user/register', '/user/registerResult', '/board'] as const;
+const HOME = '/test/home';
+
+/** Every page behind sign-in. */
+async function pagesInside(): Promise<string[]> {
+  const station = await switchingStation();
+  return [
+    `/powermonitor/powersyspic?stationId=${station.id}`,
+    `/powermonitor/powersyspic?stationId=${station.id}&device=1117`,
+    HOME,
+    '/bench',
+    '/pdf',
+    '/exception/403',
+    '/exception/404',
+    '/exception/500',
+    '/no/such/page',
+  ];
+}
+
+/** What is said as it is stored, in no language's catalogue: names of sites, of users and of the product, paths, units, dates. */
+const namesIn = (nodes: readonly TreeNode[]): string[] =>
+  nodes.flatMap(({name, nameEn, children = []}) => [name, nameEn ?? name, ...namesIn(children)]);
+const KNOWN = ['Livebus', 'livebus-demo', 'admin', 'operator', 'energy', 'executor', 'viewer', 'kvar', '/', 'Friday, May 15, 2026'];
+
+/** Nothing is fetched, drawn in grey or moving any more. */
+async function untilStill(page: Page): Promise<void> {
+  await page.locator('main, [role=main]').first().waitFor();
+  await page.waitForFunction(() => document.querySelector('[aria-busy=true], [data-skeleton]') === null);
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((one) => one.effect?.getComputedTiming().iterations === 1)
+        .map((one) => one.finished),
+    ),
+  );
+}
+
+async function seriousFaults(page: Page): Promise<string[]> {
+  const {violations} = await new AxeBuilder({page}).analyze();
+  const serious = violations.filter(({impact}) => impact === 'serious' || impact === 'critical');
+  return serious.map(({id, nodes}) => `${id}: ${nodes[0]?.html.slice(0, 200)}`);
+}
+
+/** Faults by page; goes on after a fault, so that one run tells them all. */
+async function faultsOf(page: Page, addresses: readonly string[], look: (address: string) => Promise<readonly string[]>): Promise<object> {
+  const faults: Record<string, readonly string[]> = {};
+  for (const address of addresses) {
+    await page.goto(address);
+    await untilStill(page);
+    const found = await look(address);
+    if (found.length > 0) faults[address] = found;
+  }
+  return faults;
+}
+
+describe('every page', () => {
+  test.each(['light', 'dark'] as const)(
+    'has nothing serious that axe can see and no sideways scroll at any width, %s',
+    async (colorScheme) => {
+      const page = await livebus.open({colorScheme, width: 1366, height: 800});
+      const look = async () => {
+        const found = await seriousFaults(page);
+        if (colorScheme === 'dark') return found;
+        for (const width of WIDTHS) {
+          await page.setViewportSize({width, height: width === 3840 ? 2160 : 800});
+          found.push(...(await sidewaysScroll(page)).map((fault) => `${width}: ${fault}`));
+        }
+        await page.setViewportSize({width: 1366, height: 800});
+        return found;
+      };
+      const outside = await faultsOf(page, OPEN_PAGES, look);
+      await signInAt(page, 'admin', HOME);
+      expect({...outside, ...(await faultsOf(page, await pagesInside(), look))}).toEqual({});
+    },
+  );
+
+  test('[SH-1-06] cuts off no text of a language that is 40 % longer, and has none that is not translated', async () => {
+    const known = [...KNOWN, ...namesIn(await assetTree('admin'))];
+    const page = await livebus.open({width: 1366, height: 800});
+    await page.addInitScript(() => localStorage.setItem('pro__language', JSON.stringify('en-XA')));
+    const look = async () => {
+      const found: string[] = [];
+      for (const width of NARROW_AND_USUAL) {
+        await page.setViewportSize({width, height: 800});
+        await untilStill(page);
+        found.push(...(await clippedTexts(page)).map((fault) => `${width} cut off: ${fault}`));
+        found.push(...(await untranslatedTexts(page, known)).map((fault) => `${width} not translated: ${fault}`));
+      }
+      return found;
+    };
+    const outside = await faultsOf(page, OPEN_PAGES, look);
+    await signInAt(page, 'admin', HOME);
+    expect({...outside, ...(await faultsOf(page, await pagesInside(), look))}).toEqual({});
+  });
+});
