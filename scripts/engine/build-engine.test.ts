@@ -22,7 +22,7 @@ describe('the build of the engine', () => {
   });
 
   it('reads names of an optional package from its namespace', () => {
-    expect(withOptionalNames("import { Mesh, Shader as Program } from 'pixi.js';\nimport { zoom } from 'd3-zoom';")).toBe(
+    expect(withOptionalNames("import {\n  Mesh,\n  Shader as Program,\n} from 'pixi.js';\nimport { zoom } from 'd3-zoom';")).toBe(
       "import * as optional from 'pixi.js';\nconst Mesh = optional.Mesh, Program = optional.Shader;\nimport { zoom } from 'd3-zoom';",
     );
   });

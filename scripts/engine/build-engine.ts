@@ -50,9 +50,10 @@ export function withPlainImports(source: string): string {
  */
 export function withOptionalNames(source: string): string {
   return source.replace(OPTIONAL_IMPORT, (_all, names: string, from: string) => {
-    const constants = names.split(',').map((name) => {
+    // After a comma at the end, as in a list of one name a line, there is none.
+    const constants = names.split(',').flatMap((name) => {
       const [outer, inner = outer] = name.trim().split(/\s+as\s+/);
-      return `${inner} = optional.${outer}`;
+      return outer ? [`${inner} = optional.${outer}`] : [];
     });
     return `import * as optional from ${from};\nconst ${constants.join(', ')};`;
   });

@@ -1,11 +1,12 @@
 import {expect, it} from 'vitest';
-import {signInAt, useConsole} from './support/console.ts';
+import {equipmentTree, signInAt, useConsole} from './support/console.ts';
 
 const site = useConsole();
 
 it('a dispatcher finds a transformer by pinyin, keeps the place under a name, and is back there from another page', async () => {
   const page = await site.open();
   await signInAt(page, 'operator', '/powermonitor/powersyspic?stationId=S3');
+  await equipmentTree(page).waitFor();
   await page.keyboard.press('Control+k');
   const search = page.getByRole('dialog', {name: '搜索'}).getByRole('combobox');
   await search.fill('1001');
@@ -21,6 +22,7 @@ it('a dispatcher finds a transformer by pinyin, keeps the place under a name, an
   await page.keyboard.press('Escape');
 
   await page.goto('/powermonitor/powersyspic?stationId=S3');
+  await equipmentTree(page).waitFor();
   await page.keyboard.press('Control+k');
   await search.fill(name);
   await page.getByRole('option', {name}).waitFor();
