@@ -157,7 +157,10 @@ function SingleLine({
             type="button"
             onClick={() => setDrawer('assets')}
             aria-haspopup="dialog"
-            className="flex h-control min-w-0 items-center gap-1.5 rounded-2 px-1 text-14 font-semibold hover:bg-hover mobile:h-touch"
+            className={cx(
+              'flex h-control items-center gap-1.5 rounded-2 px-1 text-14 font-semibold hover:bg-hover mobile:h-touch',
+              title === undefined ? 'shrink-0' : 'min-w-0',
+            )}
           >
             <span className="truncate">{title ?? t('panes.assets')}</span>
             <ChevronDown size={14} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
