@@ -49,6 +49,16 @@ async function untilStill(page: Page): Promise<void> {
   );
 }
 
+/** A layout follows a change of width by some frames: what is told is what stays. */
+async function lasting(look: () => Promise<string[]>): Promise<string[]> {
+  let found = await look();
+  for (let again = 0; again < 10 && found.length > 0; again++) {
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    found = await look();
+  }
+  return found;
+}
+
 async function seriousFaults(page: Page): Promise<string[]> {
   const {violations} = await new AxeBuilder({page}).analyze();
   const serious = violations.filter(({impact}) => impact === 'serious' || impact === 'critical');
@@ -80,7 +90,7 @@ describe('every page', () => {
       await page.emulateMedia({colorScheme: 'light'});
       for (const width of WIDTHS) {
         await page.setViewportSize({width, height: width === 3840 ? 2160 : 800});
-        found.push(...(await sidewaysScroll(page)).map((fault) => `${width}: ${fault}`));
+        found.push(...(await lasting(() => sidewaysScroll(page))).map((fault) => `${width}: ${fault}`));
       }
       await page.setViewportSize({width: 1366, height: 800});
       return found;
@@ -101,7 +111,7 @@ describe('every page', () => {
       for (const width of NARROW_AND_USUAL) {
         await page.setViewportSize({width, height: 800});
         await untilStill(page);
-        found.push(...(await clippedTexts(page)).map((fault) => `${width} cut off: ${fault}`));
+        found.push(...(await lasting(() => clippedTexts(page))).map((fault) => `${width} cut off: ${fault}`));
         found.push(...(await untranslatedTexts(page, known)).map((fault) => `${width} not translated: ${fault}`));
       }
       return found;
