@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import {useEffect} from 'react';
-import {createBrowserRouter, Navigate, Outlet, type RouteObject, useRouteError} from 'react-router-dom';
+import {createBrowserRouter, isRouteErrorResponse, Navigate, Outlet, type RouteObject, useRouteError} from 'react-router-dom';
 import {ExceptionPage} from './features/exception/exception-page.tsx';
 import {Chunk, preloadChunk} from './menu/chunk.tsx';
 import {PAGES} from './pages.ts';
@@ -67,7 +67,8 @@ function ScreenFault() {
   useEffect(() => console.error('the page failed', error), [error]);
   return (
     <main className="flex h-full flex-col">
-      <ExceptionPage code={500} />
+      {/* No pattern takes a path with a line break in it. */}
+      <ExceptionPage code={isRouteErrorResponse(error) && error.status === 404 ? 404 : 500} />
     </main>
   );
 }

@@ -13,7 +13,16 @@ describe('the address of a saved view', () => {
     const out = [
       ...['', 'a', 'http://b.example/', '//b.example', '/\\b.example', '/.//b.example', '/..//b.example', '/a/..//b.example'],
       ...['javascript:alert(1)', '/\tb', '/a\nb', '/\u007f'],
-      ...['/api/user/info', '/API', '/serviceDir/images/x.png', '/user/login?redirect=%2F', '/x/../user/login'],
+      ...[
+        '/api/user/info',
+        '/API',
+        '/serviceDir/images/x.png',
+        '/user/login?redirect=%2F',
+        '/x/../user/login',
+        '/USER/login',
+        '/%75ser/login',
+      ],
+      ...['/foo%0Abar', '/\u2028x', '/%E2%80%A8x', '/./\\b.example', '/%2e//b.example', '/%5Cb.example', '/%E0%A4%A'],
     ];
     expect(out.filter((text) => ownAddress(text) !== undefined)).toEqual([]);
   });
@@ -27,6 +36,8 @@ it('a name has 1 to 60 characters on one line, whatever the width of a character
   const named = (name: string) => saveView.body.safeParse({name, address: '/'});
   expect(named('  晨会  ').data).toEqual({name: '晨会', address: '/'});
   expect(named('𠮷'.repeat(60)).success).toBe(true);
-  for (const name of ['', '   ', 'x'.repeat(61), 'a\nb']) expect(named(name).success).toBe(false);
-  expect(saveView.body.safeParse({name: 'x', address: `/${'a'.repeat(2000)}`}).success).toBe(false);
+  for (const name of ['', '   ', 'x'.repeat(61), 'a\nb', 'a\u2028b', '\u200b', '\ud800']) expect(named(name).success).toBe(false);
+  // Longer than is kept, as it is or once it is encoded.
+  for (const address of [`/${'a'.repeat(2000)}`, `/${'中'.repeat(1500)}`])
+    expect(saveView.body.safeParse({name: 'x', address}).success).toBe(false);
 });

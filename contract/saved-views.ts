@@ -7,46 +7,49 @@ export const SAVED_VIEW_LIMITS = {nameLength: 60, addressLength: 2000, views: 10
 
 /** Addresses that are no screen of somebody signed in. */
 const NO_SCREEN = /^\/(api|serviceDir|user)(\/|$)/i;
+const ORIGIN = 'http://console.invalid';
+/** What ends a line, or is no character to be seen. */
+const BREAKS = /[\p{Cc}\u2028\u2029]/u;
 /** Query parameters that would carry a session along. */
 const SECRETS: readonly string[] = ['token', 'access-token'];
 
 /**
  * The address as it is kept: path, query and hash within the console, without a token. Undefined for anything that would leave the
- * console (a second slash or a backslash behind the first, a control character that could hide one), for the API and for sign-in.
+ * console (a second slash or a backslash behind the first, a character that could hide one), for the API and for sign-in, written in whatever way.
  */
 export function ownAddress(text: string): string | undefined {
-  if (!text.startsWith('/') || hasControlCharacter(text)) return undefined;
-  let url: URL;
+  if (!text.startsWith('/') || /^\/[/\\]/.test(text) || BREAKS.test(text)) return undefined;
   try {
-    url = new URL(text, 'http://console.invalid');
+    const url = new URL(text, ORIGIN);
+    const path = decodeURIComponent(url.pathname);
+    if (url.origin !== ORIGIN || /^\/[/\\]/.test(path) || BREAKS.test(path) || NO_SCREEN.test(path)) return undefined;
+    const secret = [...url.searchParams.keys()].filter((name) => SECRETS.includes(name.toLowerCase()));
+    for (const name of secret) url.searchParams.delete(name);
+    return url.pathname + url.search + url.hash;
   } catch {
     return undefined;
   }
-  const {origin, pathname} = url;
-  if (origin !== 'http://console.invalid' || /^\/[/\\]/.test(text) || pathname.startsWith('//') || NO_SCREEN.test(pathname))
-    return undefined;
-  const secret = [...url.searchParams.keys()].filter((name) => SECRETS.includes(name.toLowerCase()));
-  for (const name of secret) url.searchParams.delete(name);
-  return pathname + url.search + url.hash;
 }
 
-function hasControlCharacter(text: string): boolean {
-  return [...text].some((character) => character.charCodeAt(0) < 32 || character.charCodeAt(0) === 127);
-}
+/** Half of a pair of surrogates. */
+const HALF = /\p{Cs}/u;
+const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 const name = z
   .string()
   .trim()
   .min(1)
-  .refine((text) => [...text].length <= SAVED_VIEW_LIMITS.nameLength && !hasControlCharacter(text), {
-    message: `1 to ${SAVED_VIEW_LIMITS.nameLength} characters on one line`,
+  .refine((text) => [...text].length <= SAVED_VIEW_LIMITS.nameLength && !BREAKS.test(text) && !HALF.test(text) && SEEN.test(text), {
+    message: `1 to ${SAVED_VIEW_LIMITS.nameLength} characters on one line that can be seen`,
   });
 
 const address = z
   .string()
   .max(SAVED_VIEW_LIMITS.addressLength)
   .transform(ownAddress)
-  .refine((own) => own !== undefined, {message: 'not an address of the console'})
+  .refine((own) => own !== undefined && own.length <= SAVED_VIEW_LIMITS.addressLength, {
+    message: 'not an address of the console, or too long',
+  })
   .transform((own) => own as string);
 
 /** A screen with its state, under a name of the user's. */

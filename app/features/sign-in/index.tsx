@@ -22,7 +22,7 @@ export default function SignIn() {
           {t('signOutFailed')} {failureText(signOutFailure, t)}
         </Notice>
       )}
-      <SignInForm onDone={() => navigate(targetAfterSignIn(search.get('redirect'), location.origin), {replace: true})} />
+      <SignInForm onDone={() => navigate(targetAfterSignIn(search.get('redirect')), {replace: true})} />
     </>
   );
 }

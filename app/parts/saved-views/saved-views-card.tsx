@@ -1,7 +1,7 @@
 import {ownAddress, SAVED_VIEW_LIMITS, type SavedView} from '@livebus/contract';
 import {Button, Input} from '@livebus/ui';
 import {useMutation, useQueryClient} from '@tanstack/react-query';
-import {type FormEvent, useMemo} from 'react';
+import {type FormEvent, useMemo, useRef} from 'react';
 import {useTranslation} from 'react-i18next';
 import {Link, useLocation} from 'react-router-dom';
 import {addSavedView} from '../../api/saved-views.ts';
@@ -57,13 +57,19 @@ function SaveForm({saved}: {readonly saved: readonly SavedView[]}) {
   const {t} = useTranslation('views');
   const queries = useQueryClient();
   const here = useHere();
+  const user = useSession((state) => state.user?.loginName) ?? '';
   const draft = useSavedViewsState((state) => state.draft);
-  const name = draft ?? here.name;
+  const name = draft?.user === user ? draft.name : here.name;
+  // A second click may come before the first is drawn.
+  const sending = useRef(false);
   const save = useMutation({
     mutationFn: (address: string) => addSavedView(name.trim(), address),
     onSuccess: (view) => {
       queries.setQueryData<SavedView[]>(SAVED_VIEWS_KEY, (before) => before && [...before, view]);
       draftViewName(undefined);
+    },
+    onSettled: () => {
+      sending.current = false;
     },
   });
   const there = saved.find(({address}) => address === here.address);
@@ -78,7 +84,9 @@ function SaveForm({saved}: {readonly saved: readonly SavedView[]}) {
   const {address} = here;
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (name.trim() !== '' && !save.isPending) save.mutate(address);
+    if (name.trim() === '' || sending.current) return;
+    sending.current = true;
+    save.mutate(address);
   };
   return (
     <form onSubmit={onSubmit} className="flex flex-col gap-2">
@@ -90,7 +98,7 @@ function SaveForm({saved}: {readonly saved: readonly SavedView[]}) {
         error={save.isError ? failureText(save.error, t) : undefined}
         help={t('help')}
         onChange={({target}) => {
-          draftViewName(target.value);
+          draftViewName({name: target.value, user});
           save.reset();
         }}
       />

@@ -1,3 +1,4 @@
+import {ownAddress} from '@livebus/contract';
 import {z} from 'zod';
 import {create} from 'zustand';
 import {STORAGE_PREFIX} from '../../constants.ts';
@@ -62,7 +63,10 @@ function readTabs(user: string): readonly PageTab[] | undefined {
   }
   try {
     const read = kept.safeParse(JSON.parse(text ?? 'null')).data;
-    return read?.user === user ? read.tabs.map(({path, address, titleKey}) => ({path, address, ...(titleKey && {titleKey})})) : [];
+    if (read?.user !== user) return [];
+    const tabs = read.tabs.filter(({path, address}) => ownAddress(address) !== undefined && address.replace(/[?#].*/s, '') === path);
+    // One path, one tab.
+    return [...new Map(tabs.map(({path, address, titleKey}) => [path, {path, address, ...(titleKey && {titleKey})}])).values()];
   } catch (error) {
     console.warn('the stored pages cannot be read and are ignored', error);
     return [];

@@ -1,3 +1,5 @@
+import {realpathSync} from 'node:fs';
+import {resolve} from 'node:path';
 import {parseArgs} from 'node:util';
 import {moveDatabase, type TableReport} from './move-database.ts';
 import type {MoveSource} from './move-end.ts';
@@ -14,8 +16,10 @@ export async function moveCommand(args: readonly string[], env: Environment, pri
   const options = {from: {type: 'string'}, to: {type: 'string'}, again: {type: 'boolean', default: false}} as const;
   const {from, to, again} = parseArgs({args: [...args], options}).values;
   if (!from || !to) throw new Error(USAGE);
-  await withEnd('--from', from, env, {folder: sqliteSource, server: postgresSource}, (source) =>
-    withEnd('--to', to, env, {folder: sqliteTarget, server: postgresTarget}, async (target) => {
+  const ends = [placeOf('--from', from, env), placeOf('--to', to, env)] as const;
+  if (sameEnd(...ends)) throw new Error('--from and --to are the same');
+  await withEnd('--from', ends[0], {folder: sqliteSource, server: postgresSource}, (source) =>
+    withEnd('--to', ends[1], {folder: sqliteTarget, server: postgresTarget}, async (target) => {
       print(`from ${source.place}`);
       print(`to   ${target.place}`);
       const reports = await moveDatabase(source, target, {again, onPage: progressLines(print)});
@@ -26,16 +30,42 @@ export async function moveCommand(args: readonly string[], env: Environment, pri
   );
 }
 
+interface Place {
+  readonly kind: 'folder' | 'server';
+  readonly place: string;
+}
+
+function placeOf(flag: string, given: string, env: Environment): Place {
+  const place = given.startsWith('env:') ? env[given.slice(4)] : given;
+  if (!place) throw new Error(`${flag}: the variable ${given.slice(4) || '(no name given)'} is not set`);
+  const scheme = /^([a-z][a-z\d+.-]*):\/\//i.exec(place)?.[1];
+  if (scheme === undefined) return {kind: 'folder', place};
+  // The address may hold a password: only its scheme is told.
+  if (!/^postgres(?:ql)?$/.test(scheme))
+    throw new Error(`${flag}: ${scheme}:// is no address of a database here; give postgres://… or a data folder`);
+  return {kind: 'server', place};
+}
+
+function sameEnd(from: Place, to: Place): boolean {
+  if (from.kind !== to.kind) return false;
+  return from.kind === 'server' ? from.place === to.place : realPath(from.place) === realPath(to.place);
+}
+
+function realPath(folder: string): string {
+  try {
+    return realpathSync(folder);
+  } catch {
+    return resolve(folder);
+  }
+}
+
 async function withEnd<End extends MoveSource>(
   flag: string,
-  given: string,
-  env: Environment,
+  {kind, place}: Place,
   open: {folder(path: string): Promise<End>; server(url: string): Promise<End>},
   work: (end: End) => Promise<void>,
 ): Promise<void> {
-  const place = given.startsWith('env:') ? env[given.slice(4)] : given;
-  if (!place) throw new Error(`${flag}: the variable ${given.slice(4)} is not set`);
-  const opening = /^postgres(?:ql)?:\/\//.test(place) ? open.server(place) : open.folder(place);
+  const opening = kind === 'folder' ? open.folder(place) : open.server(place);
   const end = await opening.catch((error: Error) => {
     throw new Error(`${flag}: ${error.message}`);
   });
