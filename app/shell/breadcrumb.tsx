@@ -33,14 +33,16 @@ export function Breadcrumb({trail, whole = false, className}: BreadcrumbProps) {
             </Link>
           </li>
         ))}
-        <li
-          aria-current={whole ? 'page' : undefined}
-          aria-hidden={whole ? undefined : 'true'}
-          className={cx('flex min-w-0 items-center gap-2', whole && 'text-text-1')}
-        >
-          <span aria-hidden="true">/</span>
-          {whole && here && <span className="truncate">{menuTitle(here, t)}</span>}
-        </li>
+        {(!whole || here !== undefined) && (
+          <li
+            aria-current={whole ? 'page' : undefined}
+            aria-hidden={whole ? undefined : 'true'}
+            className={cx('flex min-w-0 items-center gap-2', whole && 'text-text-1')}
+          >
+            <span aria-hidden="true">/</span>
+            {whole && here && <span className="truncate">{menuTitle(here, t)}</span>}
+          </li>
+        )}
       </ol>
     </nav>
   );
