@@ -2,12 +2,32 @@ import {availableParallelism} from 'node:os';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import {playwright} from '@vitest/browser-playwright';
+import type {Plugin} from 'vite';
 import {defineConfig} from 'vitest/config';
 import {CHROMIUM_ARGS, findChromium} from './tests/support/chromium.ts';
 
 const executablePath = findChromium();
 /** On a shared machine a browser may be starved for seconds: there, and only there, a test of it gets a second try. */
 const retry = process.env.CI ? 1 : 0;
+
+/**
+ * Modules may be kept by the browser: nothing changes while the suite runs, and each thread that a test starts would ask for its modules anew.
+ * Not while tests are watched.
+ */
+function keepModules(): Plugin {
+  return {
+    name: 'livebus:keep-modules',
+    configureServer({middlewares}) {
+      if (process.argv.includes('watch')) return;
+      middlewares.use((_request, response, next) => {
+        const setHeader = response.setHeader.bind(response);
+        response.setHeader = (name, value) =>
+          setHeader(name, name.toLowerCase() === 'cache-control' && value === 'no-cache' ? 'max-age=600' : value);
+        next();
+      });
+    },
+  };
+}
 
 /** Three suites: `unit` in Node, `browser` in one Chromium page, `journeys` in Chromium against the real server. */
 export default defineConfig({
@@ -30,7 +50,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react(), tailwindcss()],
+        plugins: [react(), tailwindcss(), keepModules()],
         optimizeDeps: {
           include: [
             'react',

@@ -123,6 +123,8 @@ describe('who may go where', () => {
     endSession();
     endSession();
     await expect.element(page.getByLabelText('用户名')).toBeVisible();
+    await expect.element(page.getByText('登录已失效，请重新登录。')).toBeVisible();
+    await expect.element(page.getByLabelText('用户名')).toHaveValue('operator');
     expect(address()).toBe('/user/login?redirect=%2Fyunweiwork%2Fworklist');
     expect(history.length).toBe(steps);
     expect(document.cookie).not.toMatch(/ec-/);

@@ -1,5 +1,5 @@
 import {ErrorState, Skeleton} from '@livebus/ui';
-import {useEffect, useState} from 'react';
+import {useEffect, useRef, useState} from 'react';
 import {useTranslation} from 'react-i18next';
 import {Navigate, Outlet, useLocation} from 'react-router-dom';
 import {failureText} from '../parts/failure-text.ts';
@@ -14,13 +14,20 @@ export function RequireSession() {
   const token = useSession((state) => state.token);
   const place = useLocation();
   const address = place.pathname + place.search + place.hash;
+  const loginName = useSession((state) => state.user?.loginName);
+  // Whose session has ended under the page, so that sign-in can say so.
+  const last = useRef<string>(undefined);
+  useEffect(() => {
+    if (loginName !== undefined) last.current = loginName;
+  }, [loginName]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of place is a moment to look whether the token has expired.
   useEffect(() => {
     if (currentToken() === undefined) endSession();
   }, [address]);
 
-  if (phase === 'ended') return <Navigate to={signInAddress(address)} replace />;
+  if (phase === 'ended')
+    return <Navigate to={signInAddress(address)} replace state={last.current === undefined ? undefined : {over: last.current}} />;
   if (phase === 'signed-out') return <Navigate to={signInAddress()} replace />;
   if (phase === 'held' && token !== undefined) return <Account token={token} />;
   return <Outlet />;

@@ -1,6 +1,6 @@
 import {Notice} from '@livebus/ui';
 import {useTranslation} from 'react-i18next';
-import {useNavigate, useSearchParams} from 'react-router-dom';
+import {useLocation, useNavigate, useSearchParams} from 'react-router-dom';
 import {getConfig} from '../../config.ts';
 import {failureText} from '../../parts/failure-text.ts';
 import {targetAfterSignIn} from '../../session/redirect.ts';
@@ -9,9 +9,10 @@ import {SignInForm} from './sign-in-form.tsx';
 
 /** The sign-in page (SH-2.1-02). It stays even for one who is signed in (SH-4-29). */
 export default function SignIn() {
-  const {t} = useTranslation('sign-in');
+  const {t} = useTranslation(['sign-in', 'common']);
   const navigate = useNavigate();
   const [search] = useSearchParams();
+  const {state} = useLocation() as {readonly state: {readonly over?: string} | null};
   const signOutFailure = useSession((state) => (state.phase === 'signed-out' ? state.failure : undefined));
   return (
     <>
@@ -22,7 +23,12 @@ export default function SignIn() {
           {t('signOutFailed')} {failureText(signOutFailure, t)}
         </Notice>
       )}
-      <SignInForm onDone={() => navigate(targetAfterSignIn(search.get('redirect')), {replace: true})} />
+      {state?.over !== undefined && (
+        <Notice look="info" className="mb-5">
+          {t('failure.session', {ns: 'common'})}
+        </Notice>
+      )}
+      <SignInForm loginName={state?.over ?? ''} onDone={() => navigate(targetAfterSignIn(search.get('redirect')), {replace: true})} />
     </>
   );
 }

@@ -12,10 +12,10 @@ interface Fields {
   readonly password: string;
 }
 
-/** Name and password; Enter sends. An empty field is stopped here (SH-5-15), a refusal is answered on the form (SH-8-16). */
-export function SignInForm({onDone}: {onDone(): void}) {
+/** Name and password; Enter sends. `loginName`: of whom is known to sign in again, else empty. An empty field is stopped here (SH-5-15), a refusal is answered on the form (SH-8-16). */
+export function SignInForm({loginName: known, onDone}: {readonly loginName: string; onDone(): void}) {
   const {t} = useTranslation('sign-in');
-  const {register, handleSubmit, setValue, clearErrors, formState} = useForm<Fields>({defaultValues: {loginName: '', password: ''}});
+  const {register, handleSubmit, setValue, clearErrors, formState} = useForm<Fields>({defaultValues: {loginName: known, password: ''}});
   const [failure, setFailure] = useState<unknown>();
   const submit = useRef<HTMLButtonElement>(null);
   const busy = formState.isSubmitting;
