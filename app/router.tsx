@@ -84,7 +84,7 @@ export type ConsoleRouter = ReturnType<typeof createRouter>;
 export function nameFixedPages(router: ConsoleRouter): () => void {
   const name = () => {
     const {route, params} = router.state.matches.at(-1) ?? {};
-    const titleKey: string | undefined = route?.handle?.titleKey?.replace(/:(\w+)$/, (_: string, field: string) => params?.[field]);
+    const titleKey: string | undefined = route?.handle?.titleKey?.replace(/\.:(\w+)$/, (_: string, field: string) => `.${params?.[field]}`);
     if (titleKey !== undefined && i18next.exists(titleKey)) setDocumentTitle(i18next.t(titleKey));
   };
   name();
