@@ -62,7 +62,8 @@ export function SymbolPage({choice, words, palette, symbol, onChoose}: SymbolPag
             onPick={(hit) => hit !== null && onChoose({symbol: hit.id.split('/')[0] ?? null})}
           />
         </div>
-        <section aria-label={words.close} className="max-h-[45%] shrink-0 overflow-auto border-t border-line bg-surface">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys as well. */}
+        <section aria-label={words.close} tabIndex={0} className="max-h-[45%] shrink-0 overflow-auto border-t border-line bg-surface">
           {symbol === undefined ? (
             <p className="px-4 py-2 text-13 text-text-3">{words.closeHint}</p>
           ) : (
