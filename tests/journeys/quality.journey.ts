@@ -24,8 +24,6 @@ async function pagesInside(): Promise<string[]> {
     '/bench',
     '/pdf',
     '/exception/403',
-    '/exception/404',
-    '/exception/500',
     '/no/such/page',
   ];
 }
