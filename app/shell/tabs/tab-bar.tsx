@@ -77,7 +77,7 @@ export function TabBar({menu, active, panelId}: TabBarProps) {
   useSidewaysWheel(bar);
 
   return (
-    <div className="flex h-tabs shrink-0 items-stretch border-b border-line bg-surface mobile:hidden">
+    <nav aria-label={t('label')} className="flex h-tabs shrink-0 items-stretch border-b border-line bg-surface mobile:hidden">
       <div
         ref={bar}
         role="tablist"
@@ -118,7 +118,7 @@ export function TabBar({menu, active, panelId}: TabBarProps) {
           }}
         />
       )}
-    </div>
+    </nav>
   );
 }
 
