@@ -57,7 +57,7 @@ describe('the layout', () => {
     }
     await page.viewport(575, 700);
     await expect.element(page.getByText('抱歉，你无权访问该页面')).toBeVisible();
-    expect(localStorage.getItem('pro__sidebar')).toBe('"open"');
+    await expect.poll(() => localStorage.getItem('pro__sidebar')).toBe('"open"');
     await page.getByRole('button', {name: '打开菜单'}).click();
     await expect.element(page.getByRole('dialog').getByText('故障报修')).toBeVisible();
   });
