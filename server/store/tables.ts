@@ -8,7 +8,17 @@ import type {RoleId, SessionKind} from './store.ts';
  * the order in which rows were put in.
  */
 export interface Tables {
-  account: {id: string; login_name: string; name: string; role: RoleId; password_hash: string; demo: 0 | 1};
+  account: {
+    id: string;
+    login_name: string;
+    name: string;
+    role: RoleId;
+    password_hash: string;
+    demo: 0 | 1;
+    disabled: Generated<0 | 1>;
+    /** Grows with each change by an administrator. */
+    revision: Generated<number>;
+  };
   account_project: {account_id: string; project_id: string};
   session: {
     token_hash: string;
@@ -17,6 +27,9 @@ export interface Tables {
     used_ms: number;
     kind: Generated<SessionKind>;
     label: string | null;
+    /** From where it was opened, and by which browser. */
+    address: string | null;
+    agent: string | null;
   };
   asset_group: {id: string; name: string; name_en: string | null; sort: number; demo: 0 | 1};
   project: {

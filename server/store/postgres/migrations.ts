@@ -178,4 +178,14 @@ export const MIGRATIONS: readonly Migration[] = [
       )`,
     ],
   },
+  {
+    id: 2,
+    name: 'accounts that are administered',
+    statements: [
+      'alter table account add column disabled smallint not null default 0 check (disabled in (0, 1))',
+      'alter table account add column revision integer not null default 1',
+      `alter table session add column address ${TEXT}`,
+      `alter table session add column agent ${TEXT}`,
+    ],
+  },
 ];

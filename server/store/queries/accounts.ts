@@ -1,9 +1,9 @@
-import type {Selectable} from 'kysely';
+import type {Insertable, Selectable} from 'kysely';
 import type {Connections} from '../connections.ts';
 import type {Account, AccountStore} from '../store.ts';
 import type {Tables} from '../tables.ts';
 
-export const toAccount = (row: Omit<Selectable<Tables['account']>, 'demo'>): Account => ({
+export const toAccount = (row: Omit<Selectable<Tables['account']>, 'demo' | 'disabled' | 'revision'>): Account => ({
   id: row.id,
   loginName: row.login_name,
   name: row.name,
@@ -11,7 +11,7 @@ export const toAccount = (row: Omit<Selectable<Tables['account']>, 'demo'>): Acc
   passwordHash: row.password_hash,
 });
 
-export const fromAccount = (account: Account, demo: 0 | 1): Tables['account'] => ({
+export const fromAccount = (account: Account, demo: 0 | 1): Insertable<Tables['account']> => ({
   id: account.id,
   login_name: account.loginName,
   name: account.name,

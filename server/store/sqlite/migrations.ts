@@ -212,4 +212,14 @@ export const MIGRATIONS: readonly Migration[] = [
       ) strict`,
     ],
   },
+  {
+    id: 8,
+    name: 'accounts that are administered',
+    statements: [
+      'alter table account add column disabled integer not null default 0 check (disabled in (0, 1))',
+      'alter table account add column revision integer not null default 1',
+      'alter table session add column address text',
+      'alter table session add column agent text',
+    ],
+  },
 ];
