@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import {playwright} from '@vitest/browser-playwright';
 import type {Plugin} from 'vite';
 import {defineConfig} from 'vitest/config';
+import {bundleWorkers} from './tests/support/bundle-workers.ts';
 import {CHROMIUM_ARGS, findChromium} from './tests/support/chromium.ts';
 
 const executablePath = findChromium();
@@ -50,7 +51,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react(), tailwindcss(), keepModules()],
+        plugins: [react(), tailwindcss(), keepModules(), bundleWorkers()],
         optimizeDeps: {
           include: [
             'react',
