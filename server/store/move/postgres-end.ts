@@ -10,17 +10,8 @@ import {MIGRATIONS} from '../postgres/migrations.ts';
 import {referencesOf, tablesOf} from '../postgres/tables-of.ts';
 import {SchemaError} from '../store-error.ts';
 import {ROW_ORDERED} from '../tables.ts';
-import {
-  insertSql,
-  type MovedTable,
-  type MoveSource,
-  type MoveTarget,
-  NOT_MOVED,
-  type Progress,
-  pageOf,
-  pageSql,
-  quoted,
-} from './move-end.ts';
+import {fillingOf} from './filling.ts';
+import {type MovedTable, type MoveSource, type MoveTarget, NOT_MOVED, pageOf, pageSql, quoted} from './move-end.ts';
 
 const mark = (n: number): string => `$${n}`;
 
@@ -70,25 +61,6 @@ async function openEnd(url: string, prepare: (client: pg.Client, schema: string)
 }
 
 function postgresEnd(place: string, client: pg.Client, schema: string): MoveTarget {
-  async function inOne(work: () => Promise<void>): Promise<void> {
-    await client.query('begin');
-    try {
-      await work();
-      await client.query('commit');
-    } catch (error) {
-      // Where the link is lost there is nothing to roll back.
-      await client.query('rollback').catch(() => undefined);
-      throw error;
-    }
-  }
-
-  async function note(name: string): Promise<string | undefined> {
-    if (!(await hasTable(client, 'moving'))) return undefined;
-    return (await client.query<{value: string}>('select value from moving where name = $1', [name])).rows[0]?.value;
-  }
-  const setNote = (name: string, value: string) =>
-    client.query('insert into moving (name, value) values ($1, $2) on conflict (name) do update set value = excluded.value', [name, value]);
-
   async function shapeOf(name: string): Promise<MovedTable> {
     const {rows: columns} = await client.query<{name: string}>(
       "select column_name::text as name from information_schema.columns where table_schema = $1 and table_name = $2 and column_name <> 'rowid'",
@@ -115,29 +87,13 @@ function postgresEnd(place: string, client: pg.Client, schema: string): MoveTarg
       const {rows} = await client.query<Record<string, unknown>>(pageSql(table, after === undefined, limit, mark), [...(after ?? [])]);
       return pageOf(table, rows);
     },
-    origin: () => note('origin'),
-    begin: (origin) =>
-      inOne(async () => {
-        await client.query('create table moving (name text primary key, value text not null)');
-        await setNote('origin', origin);
-      }),
-    async progress(table) {
-      const text = await note(`table ${table.name}`);
-      return text === undefined ? undefined : (JSON.parse(text) as Progress);
-    },
-    put: (table, rows, progress) =>
-      inOne(async () => {
-        await client.query(insertSql(table, rows.length, mark), rows.flat());
-        await setNote(`table ${table.name}`, JSON.stringify(progress));
-      }),
-    empty: (tables) =>
-      inOne(async () => {
-        for (const {name} of tables.toReversed()) await client.query(`delete from ${quoted(name)}`);
-        await client.query('drop table moving');
-      }),
-    async finish() {
-      await client.query('drop table moving');
-    },
+    ...fillingOf({
+      run: async (sql, parameters = []) => (await client.query(sql, [...parameters])).rows,
+      hasTable: (name) => hasTable(client, name),
+      mark,
+      begin: 'begin',
+      tableEnd: '',
+    }),
     close: () => client.end(),
   };
 }

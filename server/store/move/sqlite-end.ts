@@ -9,18 +9,8 @@ import {DATABASE_FILE} from '../sqlite/sqlite-store.ts';
 import {DatabaseThread} from '../sqlite/thread.ts';
 import {SchemaError} from '../store-error.ts';
 import {ROW_ORDERED} from '../tables.ts';
-import {
-  insertSql,
-  type MovedTable,
-  type MovedValue,
-  type MoveSource,
-  type MoveTarget,
-  NOT_MOVED,
-  type Progress,
-  pageOf,
-  pageSql,
-  quoted,
-} from './move-end.ts';
+import {fillingOf} from './filling.ts';
+import {type MovedTable, type MovedValue, type MoveSource, type MoveTarget, NOT_MOVED, pageOf, pageSql} from './move-end.ts';
 
 const mark = (): string => '?';
 
@@ -60,18 +50,6 @@ async function openEnd(folder: string, prepare: (thread: DatabaseThread) => Prom
 function sqliteEnd(folder: string, thread: DatabaseThread, release: () => void): MoveTarget {
   const rowsOf = async <Row>(sql: string, parameters: readonly MovedValue[] = []) => (await thread.run(sql, parameters)).rows as Row[];
 
-  async function inOne(work: () => Promise<void>): Promise<void> {
-    await thread.run('begin immediate');
-    try {
-      await work();
-      await thread.run('commit');
-    } catch (error) {
-      // A full disk has rolled back already.
-      await thread.run('rollback').catch(() => undefined);
-      throw error;
-    }
-  }
-
   async function keyOf(table: string): Promise<string[]> {
     if (ROW_ORDERED.includes(table)) return ['rowid'];
     const primary = await rowsOf<{name: string}>('select name from pragma_table_info(?) where pk > 0 order by pk', [table]);
@@ -82,13 +60,6 @@ function sqliteEnd(folder: string, thread: DatabaseThread, release: () => void):
     );
     return unique.map(({name}) => name);
   }
-
-  async function note(name: string): Promise<string | undefined> {
-    if (!(await hasTable(thread, 'moving'))) return undefined;
-    return (await rowsOf<{value: string}>('select value from moving where name = ?', [name]))[0]?.value;
-  }
-  const setNote = (name: string, value: string) =>
-    thread.run('insert into moving (name, value) values (?, ?) on conflict (name) do update set value = excluded.value', [name, value]);
 
   return {
     place: `SQLite ${join(folder, DATABASE_FILE)}`,
@@ -110,29 +81,13 @@ function sqliteEnd(folder: string, thread: DatabaseThread, release: () => void):
     async page(table, after, limit) {
       return pageOf(table, await rowsOf(pageSql(table, after === undefined, limit, mark), after));
     },
-    origin: () => note('origin'),
-    begin: (origin) =>
-      inOne(async () => {
-        await thread.run('create table moving (name text primary key, value text not null) strict');
-        await setNote('origin', origin);
-      }),
-    async progress(table) {
-      const text = await note(`table ${table.name}`);
-      return text === undefined ? undefined : (JSON.parse(text) as Progress);
-    },
-    put: (table, rows, progress) =>
-      inOne(async () => {
-        await thread.run(insertSql(table, rows.length, mark), rows.flat());
-        await setNote(`table ${table.name}`, JSON.stringify(progress));
-      }),
-    empty: (tables) =>
-      inOne(async () => {
-        for (const {name} of tables.toReversed()) await thread.run(`delete from ${quoted(name)}`);
-        await thread.run('drop table moving');
-      }),
-    async finish() {
-      await thread.run('drop table moving');
-    },
+    ...fillingOf({
+      run: rowsOf,
+      hasTable: (name) => hasTable(thread, name),
+      mark,
+      begin: 'begin immediate',
+      tableEnd: ' strict',
+    }),
     async close() {
       await thread.close();
       release();
