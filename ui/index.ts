@@ -95,3 +95,4 @@ export {ImageUpload, type ImageUploadProps} from './upload/image-upload.tsx';
 export type {UploadedImage} from './upload/upload-queue.ts';
 export type {UploadTexts} from './upload/upload-texts.ts';
 export {useLeaveWarning} from './use-leave-warning.ts';
+export {useMedia} from './use-media.ts';

@@ -1,4 +1,4 @@
-import {cx} from '@livebus/ui';
+import {cx, RenderBoundary} from '@livebus/ui';
 import {type UIEvent, useCallback, useMemo, useRef, useState} from 'react';
 import {Outlet, useLocation} from 'react-router-dom';
 import {ExceptionPage} from '../features/exception/exception-page.tsx';
@@ -6,6 +6,7 @@ import {findByPath} from '../menu/menu-tree.ts';
 import {shownMenu} from '../menu/shown-menu.ts';
 import {FrameParts} from '../parts/frame-parts.tsx';
 import {type PageSlots, PageSlotsContext} from '../parts/page-slots.tsx';
+import {useDevice} from '../parts/use-device.ts';
 import {usePreferences} from '../preferences/preferences.ts';
 import {useSession} from '../session/session-store.ts';
 import {DemoGuide} from './demo-guide.tsx';
@@ -16,13 +17,12 @@ import {useCollapsed} from './navigation/use-collapsed.ts';
 import {PageHead} from './page-head.tsx';
 import {WarmPages} from './pages/warm-pages.tsx';
 import {PreferencesDoor} from './preferences-door.tsx';
-import {RenderBoundary} from './render-boundary.tsx';
 import {SkipLink} from './skip-link.tsx';
 import {StatusBar} from './status-bar.tsx';
 import {TabBar} from './tabs/tab-bar.tsx';
 import {useTabs} from './tabs/tab-store.ts';
 import {TopBar} from './top-bar.tsx';
-import {useDevice} from './use-device.ts';
+
 import {useHeaderHiding} from './use-header-hiding.ts';
 import {useLiveLink} from './use-live-link.ts';
 import {usePageTab} from './use-page-tab.ts';

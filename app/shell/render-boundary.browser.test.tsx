@@ -1,4 +1,5 @@
 import {consoleConfig} from '@livebus/contract';
+import {RenderBoundary} from '@livebus/ui';
 import {MemoryRouter} from 'react-router-dom';
 import {afterEach, expect, it, vi} from 'vitest';
 import {page} from 'vitest/browser';
@@ -6,7 +7,6 @@ import {render} from 'vitest-browser-react';
 import {setConfig} from '../config.ts';
 import {ExceptionPage} from '../features/exception/exception-page.tsx';
 import {startI18n} from '../i18n/i18n.ts';
-import {RenderBoundary} from './render-boundary.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 

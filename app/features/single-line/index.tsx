@@ -1,17 +1,18 @@
 import type {ElementRef} from '@livebus/engine/core';
 import type {DiagramHit, DiagramView} from '@livebus/engine/diagram';
-import {Card, cx, IconButton, Segmented, Sheet} from '@livebus/ui';
-import {ChevronDown, ListTree} from 'lucide-react';
+import {Card, cx, IconButton, Segmented} from '@livebus/ui';
+import {ListTree} from 'lucide-react';
 import {type ReactNode, type Ref, useCallback, useEffect, useMemo, useRef, useState} from 'react';
 import {useTranslation} from 'react-i18next';
 import {useStore} from 'zustand';
 import {type AssetNode, pathTo} from '../../api/asset-node.ts';
 import {figureField} from '../../api/figures.ts';
 import {getConfig} from '../../config.ts';
+import {AssetDrawer} from '../../parts/asset-tree/asset-drawer.tsx';
 import {AssetPanel} from '../../parts/asset-tree/asset-panel.tsx';
-import {AssetTree} from '../../parts/asset-tree/asset-tree.tsx';
 import {useAssetTree, useFirstPick} from '../../parts/asset-tree/use-asset-tree.ts';
 import {PageActions, PageBeside} from '../../parts/page-slots.tsx';
+import {useDevice} from '../../parts/use-device.ts';
 import {CabinetModal} from './cabinet/cabinet-modal.tsx';
 import {DeviceDetails} from './device-details.tsx';
 import {deviceFacts} from './device-facts.ts';
@@ -33,7 +34,6 @@ import {joinEmphasis} from './trace/join-emphasis.ts';
 import {useTraceKey} from './trace/trace-key.ts';
 import {TraceStrip} from './trace/trace-strip.tsx';
 import {useTrace} from './trace/use-trace.ts';
-import {useBand} from './use-band.ts';
 import {useDiagramKeys} from './use-diagram-keys.ts';
 import {useDiagramSession} from './use-diagram-session.ts';
 import {useIsAlone} from './use-full-screen.ts';
@@ -63,12 +63,12 @@ function SingleLine({
   const {t, i18n} = useTranslation('single-line');
   const model = useStore(session.store);
   const tree = useAssetTree();
-  const band = useBand();
+  const device = useDevice();
   const alone = useIsAlone();
   const diagram = useRef<DiagramView | null>(null);
   const detailsCard = useRef<HTMLElement>(null);
   const screen = useRef<HTMLDivElement>(null);
-  const [drawer, setDrawer] = useState<'assets' | 'equipment' | null>(null);
+  const [listOpen, setListOpen] = useState(false);
   const [pane, setPane] = useState<'picture' | 'list'>('picture');
   const selectedId = address.device;
   const cabinet = useOverlayAddress('cabinet');
@@ -91,7 +91,7 @@ function SingleLine({
   const showAsset = useCallback(
     (node: AssetNode, how: 'push' | 'replace') => {
       setPick({kind: node.role === 'project' ? 'project' : 'station', id: node.id}, how);
-      setDrawer(null);
+      setListOpen(false);
     },
     [setPick],
   );
@@ -101,15 +101,15 @@ function SingleLine({
     if (id === undefined) return;
     setDevice(id, 'centre');
     diagram.current?.centre(id);
-    if (band === 'middle') setDrawer(null);
-    if (band === 'narrow') setPane('picture');
+    if (device === 'tablet') setListOpen(false);
+    if (device === 'mobile') setPane('picture');
   };
   const finding = useFinding({
     model,
     nodes: tree.nodes,
     selectedId,
     show: address.show,
-    touch: band === 'narrow',
+    touch: device === 'mobile',
     screen,
     onFly: choose,
     onShow: (show) => setChoice('show', show),
@@ -137,7 +137,7 @@ function SingleLine({
       onClose={() => setDevice(null, 'keep')}
     />
   );
-  const assets = <AssetTree tree={tree} selectedId={address.pick?.id} onPick={(node) => showAsset(node, 'push')} />;
+  const assets = {tree, selectedId: address.pick?.id, onPick: (node: AssetNode) => showAsset(node, 'push')};
   const equipment = <EquipmentList {...finding.list} source={model} selectedId={selectedId} onChoose={(item) => choose(item.id)} />;
   const listFilter = <div className="mx-2 mb-2 flex shrink-0">{finding.listFilter}</div>;
 
@@ -150,35 +150,16 @@ function SingleLine({
   return (
     <>
       <PageBeside>
-        {band === 'wide' ? (
-          <span className="truncate text-14 font-semibold">{title}</span>
-        ) : (
-          <button
-            type="button"
-            onClick={() => setDrawer('assets')}
-            aria-haspopup="dialog"
-            className={cx(
-              'flex h-control items-center gap-1.5 rounded-2 px-1 text-14 font-semibold hover:bg-hover mobile:h-touch',
-              title === undefined ? 'shrink-0' : 'min-w-0',
-            )}
-          >
-            <span className="truncate">{title ?? t('panes.assets')}</span>
-            <ChevronDown size={14} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
-          </button>
-        )}
+        {device === 'desktop' ? <span className="truncate text-14 font-semibold">{title}</span> : <AssetDrawer {...assets} shown={title} />}
         {(model.phase === 'loading' || model.phase === 'shown') && (
           <LiveChip link={model.link} readingsAtMs={model.readingsAtMs} oldDevices={model.oldDevices} />
         )}
       </PageBeside>
       <PageActions>
-        {band === 'middle' && (
-          <IconButton
-            label={t('panes.equipment')}
-            icon={<ListTree size={18} strokeWidth={1.75} />}
-            onClick={() => setDrawer('equipment')}
-          />
+        {device === 'tablet' && (
+          <IconButton label={t('panes.equipment')} icon={<ListTree size={18} strokeWidth={1.75} />} onClick={() => setListOpen(true)} />
         )}
-        {band === 'narrow' && (
+        {device === 'mobile' && (
           <Segmented
             label={t('panes.label')}
             value={pane}
@@ -188,12 +169,12 @@ function SingleLine({
         )}
       </PageActions>
       <div ref={screen} onKeyDownCapture={finding.onKeyDownCapture} className="relative flex min-h-0 min-w-0 flex-1 gap-3">
-        {band === 'wide' && <AssetPanel tree={tree} selectedId={address.pick?.id} onPick={(node) => showAsset(node, 'push')} />}
+        {device === 'desktop' && <AssetPanel {...assets} />}
         {systemPicture !== undefined && variant === 'picture' ? (
           <SystemPicturePane
             model={model}
             picture={systemPicture}
-            touch={band === 'narrow'}
+            touch={device === 'mobile'}
             variant={variants}
             onPhotos={firstPhoto === undefined ? undefined : () => photo.open(firstPhoto)}
             onLeave={() => setVariant('diagram')}
@@ -227,7 +208,7 @@ function SingleLine({
             }}
             onChoose={(name, value) => setChoice(name, USUAL.has(value) ? null : value)}
             onShow={choose}
-            touch={band === 'narrow'}
+            touch={device === 'mobile'}
             noAssets={tree.nodes?.length === 0}
             variant={variants}
             view={diagram}
@@ -243,14 +224,14 @@ function SingleLine({
             onSize={(widthPx, heightPx) => session.setCanvasSize(widthPx, heightPx)}
             onOpen={() => {
               if (openCabinet !== undefined) return openCabinet();
-              if (band === 'middle' && selectedId !== null) setDrawer('equipment');
+              if (device === 'tablet' && selectedId !== null) setListOpen(true);
               detailsCard.current?.focus();
             }}
             onLeave={() => (address.trace ? endTrace() : setDevice(null, 'keep'))}
             onRetry={() => session.retry()}
           />
         )}
-        {band === 'wide' && (
+        {device === 'desktop' && (
           <div className="flex w-panel shrink-0 flex-col gap-3">
             <Card
               title={t('panes.equipment')}
@@ -264,13 +245,13 @@ function SingleLine({
             </DetailsCard>
           </div>
         )}
-        {band === 'middle' && (
-          <EquipmentDrawer open={drawer === 'equipment'} onClose={() => setDrawer(null)} details={!alone && details}>
+        {device === 'tablet' && (
+          <EquipmentDrawer open={listOpen} onClose={() => setListOpen(false)} details={!alone && details}>
             {listFilter}
             {equipment}
           </EquipmentDrawer>
         )}
-        {band === 'narrow' && (
+        {device === 'mobile' && (
           <div
             className={cx(
               'absolute inset-0 flex-col bg-surface pt-2 [&_[role=treeitem]]:min-h-[var(--h-touch)]!',
@@ -281,19 +262,10 @@ function SingleLine({
             {equipment}
           </div>
         )}
-        {band === 'narrow' && pane === 'picture' && !alone && details && <DeviceSheet>{details}</DeviceSheet>}
+        {device === 'mobile' && pane === 'picture' && !alone && details && <DeviceSheet>{details}</DeviceSheet>}
       </div>
       <CabinetModal model={model} address={cabinet} painter={address.painter} onPhoto={photo.open} />
       <PhotoModal model={model} address={photo} />
-      <Sheet
-        open={drawer === 'assets'}
-        onOpenChange={(open) => !open && setDrawer(null)}
-        side="left"
-        title={t('assets.title')}
-        closeLabel={t('panes.close')}
-      >
-        <div className="flex h-full flex-col">{assets}</div>
-      </Sheet>
     </>
   );
 }

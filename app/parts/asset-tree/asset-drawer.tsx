@@ -1,0 +1,44 @@
+import {cx, Sheet} from '@livebus/ui';
+import {ChevronDown} from 'lucide-react';
+import {useState} from 'react';
+import {useTranslation} from 'react-i18next';
+import {AssetTree, type AssetTreeProps} from './asset-tree.tsx';
+
+export interface AssetDrawerProps extends AssetTreeProps {
+  /** Name of the asset on show; undefined while it is not known. */
+  readonly shown: string | undefined;
+}
+
+/** The name of what is shown, which opens the asset list as a drawer; a pick closes it. */
+export function AssetDrawer({shown, ...props}: AssetDrawerProps) {
+  const {t} = useTranslation('assets');
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className={cx(
+          'flex h-control items-center gap-1.5 rounded-2 px-1 text-14 font-semibold hover:bg-hover mobile:h-touch',
+          // A name may be long, a word of ours is never cut.
+          shown === undefined ? 'shrink-0' : 'min-w-0',
+        )}
+        onClick={() => setOpen(true)}
+      >
+        <span className="truncate">{shown ?? t('title')}</span>
+        <ChevronDown size={14} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
+      </button>
+      <Sheet open={open} onOpenChange={setOpen} side="left" title={t('title')} closeLabel={t('close')}>
+        <div className="flex h-full flex-col">
+          <AssetTree
+            {...props}
+            onPick={(node) => {
+              props.onPick(node);
+              setOpen(false);
+            }}
+          />
+        </div>
+      </Sheet>
+    </>
+  );
+}

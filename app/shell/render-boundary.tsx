@@ -1,1 +1,0 @@
-export {RenderBoundary} from '@livebus/ui';
