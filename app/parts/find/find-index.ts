@@ -17,7 +17,7 @@ export interface FindResult<Entry> {
 }
 
 export interface FindIndex<Entry> {
-  /** Entries that answer every word of the query: exact id first, then from the beginning, then inside; equals in their own order. */
+  /** Entries that answer every word of the query: exact id first, then beginnings with that whole number, other beginnings, insides; equals in their own order. */
   search(query: string, limit: number): FindResult<Entry>;
 }
 

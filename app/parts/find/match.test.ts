@@ -13,7 +13,7 @@ const rank = (text: string, term: string) => {
 describe('pinyin', () => {
   it('spells a name by initials, whole, or mixed, also when the last character is only begun', () => {
     for (const term of ['byq', 'bianyaqi', 'bianyq', 'byaq', 'bianya', 'bia', 'BYQ'])
-      expect([term, rank('变压器', term)]).toEqual([term, 2]);
+      expect([term, rank('变压器', term)]).toEqual([term, Rank.readPrefix]);
     expect(rank('1#变压器', 'yq')).toBe(Rank.readInside);
     expect(rank('1# 变压器 出线', '1#byqcx')).toBe(Rank.readPrefix);
     expect(rank('变压器', 'byz')).toBe(Rank.none);
@@ -46,7 +46,8 @@ describe('pinyin', () => {
 
 describe('text', () => {
   it('ranks the whole before its beginning before its inside, whatever the width and case', () => {
-    expect([rank('１０１', '101'), rank('101柜', '101'), rank('柜101', '101'), rank('柜', '101')]).toEqual([0, 1, 3, 9]);
+    const ranks = ['１０１', '101柜', '1010', '柜101', '柜'].map((text) => rank(text, '101'));
+    expect(ranks).toEqual([Rank.exact, Rank.whole, Rank.prefix, Rank.inside, Rank.none]);
     expect(rank('Ⅱ段', 'II')).toBe(Rank.prefix);
     expect(rank('Feeder', 'feed')).toBe(Rank.prefix);
   });

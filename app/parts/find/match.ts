@@ -1,7 +1,7 @@
 import type {ReadingsOf} from './readings.ts';
 
-/** How well a text answers a term; the lower the better. */
-export const Rank = {exact: 0, prefix: 1, readPrefix: 2, inside: 3, readInside: 4, none: 9} as const;
+/** How well a text answers a term; the lower the better. `whole`: it begins with that very number, as 217 begins 217进线柜 but not 2170. */
+export const Rank = {exact: 0, whole: 1, prefix: 2, readPrefix: 3, inside: 4, readInside: 5, none: 9} as const;
 
 /** The characters of all names that hold Chinese ones, numbered, with what may be typed for each. */
 export interface Alphabet {
@@ -92,13 +92,21 @@ export function readTerm(text: string, alphabet: Alphabet | null): Term {
 
 export function rankOf({text, characters}: Findable, term: Term): number {
   const at = text.indexOf(term.text);
-  if (at === 0) return text.length === term.text.length ? Rank.exact : Rank.prefix;
+  if (at === 0) return beginning(text, term.text.length);
   if (term.read && characters.length > 0) {
     if (isRead(characters, term, true)) return Rank.readPrefix;
     if (at < 0 && isRead(characters, term, false)) return Rank.readInside;
   }
   return at > 0 ? Rank.inside : Rank.none;
 }
+
+/** @param length of the term, which the text begins with. */
+function beginning(text: string, length: number): number {
+  if (text.length === length) return Rank.exact;
+  return isDigit(text[length - 1]!) && !isDigit(text[length]!) ? Rank.whole : Rank.prefix;
+}
+
+const isDigit = (character: string) => character >= '0' && character <= '9';
 
 /**
  * Whether the term spells characters that follow each other, each by its initial or whole, the last one also by the beginning of its

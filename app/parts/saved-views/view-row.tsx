@@ -1,5 +1,5 @@
 import {SAVED_VIEW_LIMITS, type SavedView} from '@livebus/contract';
-import {Button, IconButton, Input} from '@livebus/ui';
+import {Button, IconButton, Input, useLeaveWarning} from '@livebus/ui';
 import {ArrowDown, ArrowUp, Pencil, Trash2} from 'lucide-react';
 import {type FormEvent, useState} from 'react';
 import {useTranslation} from 'react-i18next';
@@ -23,6 +23,7 @@ export function ViewRow({view, first, last, onMove, onRename, onRemove}: ViewRow
   const [typed, setTyped] = useState(view.name);
   const [failure, setFailure] = useState<unknown>(undefined);
   const [busy, setBusy] = useState(false);
+  useLeaveWarning(state === 'renaming' && typed.trim() !== view.name);
   const show = (next: typeof state) => {
     setFailure(undefined);
     setTyped(view.name);
