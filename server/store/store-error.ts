@@ -28,6 +28,9 @@ export class DatabaseFault extends Error {
 /** The code of a StoreError whose database is out of reach, or has not answered in time. */
 export const DATABASE_AWAY = 'DATABASE_AWAY';
 
+/** The code of a StoreError whose database has too much to do, or a disk that is too slow. */
+export const DATABASE_SLOW = 'DATABASE_SLOW';
+
 /**
  * What a failure of the store means to whoever asked. `full`: nothing can be written. `busy`: too much at once, it may be tried again. `away`: out of
  * reach. `text`: a text that the database cannot hold, such as one with a NUL. Undefined for anything else.
@@ -35,10 +38,12 @@ export const DATABASE_AWAY = 'DATABASE_AWAY';
 export type StoreFault = 'full' | 'busy' | 'away' | 'text';
 
 const FAULTS: readonly (readonly [RegExp, StoreFault])[] = [
-  [/^(?:SQLITE_FULL|53100)$/, 'full'],
+  // A quota or a limit of the process that is reached is a failed write to SQLite, and no full disk.
+  [/^(?:SQLITE_FULL|SQLITE_IOERR_WRITE|SQLITE_IOERR_SHMSIZE|53100)$/, 'full'],
   // Lock and statement time-outs, deadlocks, too many connections.
-  [/^(?:SQLITE_BUSY.*|55P03|57014|40P01|40001|53300)$/, 'busy'],
-  [/^(?:DATABASE_AWAY|57P0[1-5]|08\w{3}|25006)$/, 'away'],
+  [/^(?:SQLITE_BUSY.*|DATABASE_SLOW|55P03|57014|40P01|40001|53300)$/, 'busy'],
+  // A disk that cannot be read or synced: whatever comes next may find it well again.
+  [/^(?:DATABASE_AWAY|SQLITE_IOERR.*|57P0[1-5]|08\w{3}|25006)$/, 'away'],
   [/^22021$/, 'text'],
 ];
 

@@ -22,6 +22,12 @@ export interface Store {
    * `DATABASE_REMOVED` when the file is no longer the one that was opened.
    */
   probe(nowMs: number): Promise<void>;
+  /** The newest migration of the database and of this program: another server may have brought the database further. */
+  schema(): Promise<{readonly applied: number; readonly known: number}>;
+  /** Callers who wait for a connection just now. */
+  waiting(): {readonly reads: number; readonly writes: number};
+  /** Bytes that the database takes on its disk. */
+  sizeBytes(): Promise<number>;
   /** Finishes what was asked and closes the database; afterwards every call rejects. */
   close(): Promise<void>;
 }

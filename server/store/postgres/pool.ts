@@ -7,7 +7,7 @@ import {isLinkLost, storeErrorOf} from './failure.ts';
  * Connections for kysely, made as they are needed and made anew when they were lost. Whatever fails rejects with a StoreError; a connection that failed
  * as such, or has not answered in time, is not given out again.
  */
-export function connectionPool(url: string, limits: PostgresLimits): PostgresPool {
+export function connectionPool(url: string, limits: PostgresLimits): PostgresPool & {waiting(): number} {
   const pool = new pg.Pool({...clientConfig(url, limits), max: limits.connections, idleTimeoutMillis: limits.idleMs});
   // Without a listener the loss of a connection would end the process. The pool drops one that is idle; one in use fails at its next statement.
   pool.on('error', () => undefined);
@@ -15,6 +15,7 @@ export function connectionPool(url: string, limits: PostgresLimits): PostgresPoo
   return {
     connect: () => pool.connect().then(frontOf, refuse),
     end: () => pool.end(),
+    waiting: () => pool.waitingCount,
   };
 }
 

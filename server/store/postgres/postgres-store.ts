@@ -14,6 +14,7 @@ import {migrate} from './migrate.ts';
 import {MIGRATIONS} from './migrations.ts';
 import {PeerLine} from './peer-line.ts';
 import {connectionPool} from './pool.ts';
+import {quoted} from './tables-of.ts';
 import {POSTGRES_WORDS} from './words.ts';
 
 export interface PostgresOptions {
@@ -42,7 +43,8 @@ export async function openPostgresStore(url: string, given: Partial<PostgresOpti
     await migrate(client, MIGRATIONS, {schema: name, nowMs: Date.now(), copies});
     return name;
   });
-  const db = new Kysely<Tables>({dialect: new PostgresDialect({pool: connectionPool(url, limits)})});
+  const pool = connectionPool(url, limits);
+  const db = new Kysely<Tables>({dialect: new PostgresDialect({pool})});
   const opening = serves ? PeerLine.open({url, schema, limits, db}) : undefined;
   const line = await opening?.catch(async (error) => {
     await db.destroy();
@@ -70,6 +72,17 @@ export async function openPostgresStore(url: string, given: Partial<PostgresOpti
       await sql`insert into health (id, probed_ms) values (1, ${nowMs}) on conflict (id) do update set probed_ms = excluded.probed_ms`.execute(
         db,
       );
+    },
+    async schema() {
+      const {rows} = await sql<{applied: number}>`select max(id) as applied from applied_migration`.execute(db);
+      return {applied: rows[0]!.applied, known: MIGRATIONS.at(-1)!.id};
+    },
+    // One pool for both: most of what waits is reads.
+    waiting: () => ({reads: pool.waiting(), writes: 0}),
+    async sizeBytes() {
+      const size = sql<{bytes: number | null}>`select sum(pg_total_relation_size(oid)) as bytes from pg_class
+        where relnamespace = ${quoted(schema)}::regnamespace and relkind in ('r', 'p')`;
+      return Number((await size.execute(db)).rows[0]?.bytes ?? 0);
     },
     async close() {
       await line?.close();

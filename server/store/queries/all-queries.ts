@@ -11,7 +11,7 @@ import {scenarioQueries} from './scenarios.ts';
 import {sessionQueries} from './sessions.ts';
 
 /** Everything that is asked of a database, whichever it is. */
-export function allQueries(connections: Connections): Omit<Store, 'peers' | 'probe' | 'close'> {
+export function allQueries(connections: Connections): Omit<Store, 'peers' | 'probe' | 'schema' | 'waiting' | 'sizeBytes' | 'close'> {
   return {
     accounts: accountQueries(connections),
     sessions: sessionQueries(connections),

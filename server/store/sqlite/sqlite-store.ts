@@ -11,7 +11,8 @@ import {copyBeforeUpgrade} from './copy-before-upgrade.ts';
 import {migrate, requireCurrent} from './migrate.ts';
 import {MIGRATIONS} from './migrations.ts';
 import {DatabaseThread} from './thread.ts';
-import {threadDialect} from './thread-dialect.ts';
+import {DEFAULT_THREAD_LIMITS, type ThreadLimits, threadDialect} from './thread-dialect.ts';
+import {ThreadQueue} from './thread-queue.ts';
 import {SQLITE_WORDS} from './words.ts';
 
 export interface SqliteOptions {
@@ -21,9 +22,19 @@ export interface SqliteOptions {
   readonly schema: 'bring' | 'require';
   /** What stands there is copied before an upgrade. */
   readonly copies: boolean;
+  readonly limits: ThreadLimits;
 }
 
-export const DEFAULT_SQLITE_OPTIONS = {readers: 2, schema: 'bring', copies: true} as const satisfies SqliteOptions;
+export const DEFAULT_SQLITE_OPTIONS = {
+  readers: 2,
+  schema: 'bring',
+  copies: true,
+  limits: DEFAULT_THREAD_LIMITS,
+} as const satisfies SqliteOptions;
+
+/** Whoever asks whether all is well wants to know soon. */
+const PROBE_WITHIN_MS = 5000;
+const WRITE_MOMENT = 'insert into health (id, probed_ms) values (1, ?) on conflict (id) do update set probed_ms = excluded.probed_ms';
 
 export const DATABASE_FILE = 'livebus.db';
 
@@ -49,9 +60,10 @@ export async function openSqliteStore(folder: string, given: Partial<SqliteOptio
   }
   const opened = await stat(file);
   const [writing, ...reading] = threads as [DatabaseThread, ...DatabaseThread[]];
-  const writer = new Kysely<Tables>({dialect: threadDialect([writing], 'begin immediate')});
+  const queues = {reads: new ThreadQueue(reading), writes: new ThreadQueue([writing])};
+  const writer = new Kysely<Tables>({dialect: threadDialect(queues.writes, 'begin immediate', options.limits)});
   const connections: Connections = {
-    reader: new Kysely<Tables>({dialect: threadDialect(reading, 'begin')}),
+    reader: new Kysely<Tables>({dialect: threadDialect(queues.reads, 'begin', options.limits)}),
     writer,
     // Writes go one after the other through the one writer, whatever they are about.
     change: (_subject, work) => writer.transaction().execute(work),
@@ -63,10 +75,29 @@ export async function openSqliteStore(folder: string, given: Partial<SqliteOptio
     async probe(nowMs) {
       const standing = await stat(file).catch(() => undefined);
       if (standing?.ino !== opened.ino) throw new StoreError(`${file} was removed or replaced under the server`, 'DATABASE_REMOVED');
-      await Promise.all(reading.map((thread) => thread.run('select count(*) from asset_group')));
-      await writing.run('insert into health (id, probed_ms) values (1, ?) on conflict (id) do update set probed_ms = excluded.probed_ms', [
-        nowMs,
-      ]);
+      await Promise.all(reading.map((thread) => thread.run('select count(*) from asset_group', [], PROBE_WITHIN_MS)));
+      const thread = await queues.writes.take(PROBE_WITHIN_MS);
+      try {
+        await thread.run(WRITE_MOMENT, [nowMs], PROBE_WITHIN_MS);
+      } finally {
+        queues.writes.giveBack(thread);
+      }
+    },
+    async schema() {
+      const {rows} = await reading[0]!.run('select max(id) as applied from applied_migration', [], PROBE_WITHIN_MS);
+      return {applied: (rows[0] as {applied: number}).applied, known: MIGRATIONS.at(-1)!.id};
+    },
+    waiting: () => ({reads: queues.reads.length, writes: queues.writes.length}),
+    async sizeBytes() {
+      const sizes = await Promise.all(
+        ['', '-wal'].map((end) =>
+          stat(`${file}${end}`).then(
+            ({size}) => size,
+            () => 0,
+          ),
+        ),
+      );
+      return sizes.reduce((sum, size) => sum + size, 0);
     },
     async close() {
       await Promise.all(reading.map((thread) => thread.close()));

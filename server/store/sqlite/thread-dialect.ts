@@ -9,12 +9,25 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import {DATABASE_SLOW, type StoreError} from '../store-error.ts';
 import type {DatabaseThread} from './thread.ts';
+import type {ThreadQueue} from './thread-queue.ts';
+import type {RunOutcome} from './worker-protocol.ts';
+
+export interface ThreadLimits {
+  /** Longer than this nobody waits for a connection. */
+  readonly waitMs: number;
+  /** Longer than this nobody waits for one statement; it may still be carried out afterwards. */
+  readonly statementMs: number;
+}
+
+/** As with PostgreSQL (`DEFAULT_POSTGRES_LIMITS`). */
+export const DEFAULT_THREAD_LIMITS = {waitMs: 10_000, statementMs: 30_000} as const satisfies ThreadLimits;
 
 /** kysely over database threads: it compiles here, they run. A connection is one thread, held by one caller at a time. */
-export function threadDialect(threads: readonly DatabaseThread[], begin: 'begin' | 'begin immediate'): Dialect {
+export function threadDialect(queue: ThreadQueue, begin: 'begin' | 'begin immediate', limits: ThreadLimits): Dialect {
   return {
-    createDriver: () => new ThreadDriver(threads, begin),
+    createDriver: () => new ThreadDriver(queue, begin, limits),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createAdapter: () => new SqliteAdapter(),
     // biome-ignore lint/suspicious/noExplicitAny: kysely's own signature
@@ -23,58 +36,85 @@ export function threadDialect(threads: readonly DatabaseThread[], begin: 'begin'
 }
 
 class ThreadDriver implements Driver {
-  readonly #free: ThreadConnection[];
-  readonly #queue: ((connection: ThreadConnection) => void)[] = [];
+  readonly #queue: ThreadQueue;
   readonly #begin: string;
+  readonly #limits: ThreadLimits;
 
-  constructor(threads: readonly DatabaseThread[], begin: string) {
-    this.#free = threads.map((thread) => new ThreadConnection(thread));
+  constructor(queue: ThreadQueue, begin: string, limits: ThreadLimits) {
+    this.#queue = queue;
     this.#begin = begin;
+    this.#limits = limits;
   }
 
   async init(): Promise<void> {}
 
-  acquireConnection(): Promise<DatabaseConnection> {
-    const free = this.#free.pop();
-    return free ? Promise.resolve(free) : new Promise((resolve) => this.#queue.push(resolve));
+  async acquireConnection(): Promise<DatabaseConnection> {
+    return new ThreadConnection(await this.#queue.take(this.#limits.waitMs), this.#limits.statementMs);
   }
 
   async releaseConnection(connection: DatabaseConnection): Promise<void> {
-    const next = this.#queue.shift();
-    if (next) next(connection as ThreadConnection);
-    else this.#free.push(connection as ThreadConnection);
+    this.#queue.giveBack((connection as ThreadConnection).thread);
   }
 
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await (connection as ThreadConnection).thread.run(this.#begin);
+    try {
+      await (connection as ThreadConnection).do(this.#begin);
+    } catch (error) {
+      // It may yet begin: nobody would end it.
+      if ((error as StoreError).code === DATABASE_SLOW) await this.rollbackTransaction(connection);
+      throw error;
+    }
   }
 
-  async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await (connection as ThreadConnection).thread.run('commit');
+  commitTransaction(connection: DatabaseConnection): Promise<void> {
+    return (connection as ThreadConnection).do('commit');
   }
 
   /** SQLite has rolled back by itself after some failures, a full disk for one: that failure is the one to tell. */
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    try {
-      await (connection as ThreadConnection).thread.run('rollback');
-    } catch (error) {
-      if (!/no transaction is active/.test((error as Error).message)) throw error;
-    }
+    const rollback = (connection as ThreadConnection).do('rollback').catch((error: Error) => {
+      if (!/no transaction is active/.test(error.message)) throw error;
+    });
+    if (!(connection as ThreadConnection).isLate) return rollback;
+    // The caller has waited long enough. Should it fail, the next transaction of this thread does, and is told.
+    rollback.catch(() => undefined);
   }
 
   /** The threads belong to the store, which closes them. */
   async destroy(): Promise<void> {}
 }
 
+/** What one caller asks of a thread. A thread does everything in turn: what is given up here comes before whatever is asked next, its rollback too. */
 class ThreadConnection implements DatabaseConnection {
   readonly thread: DatabaseThread;
+  readonly #withinMs: number;
+  #isLate = false;
 
-  constructor(thread: DatabaseThread) {
+  constructor(thread: DatabaseThread, withinMs: number) {
     this.thread = thread;
+    this.#withinMs = withinMs;
+  }
+
+  /** A statement was not answered in time: those after it will hardly be. */
+  get isLate(): boolean {
+    return this.#isLate;
+  }
+
+  async do(sql: string): Promise<void> {
+    await this.#run(sql, []);
+  }
+
+  async #run(sql: string, parameters: readonly unknown[]): Promise<RunOutcome> {
+    try {
+      return await this.thread.run(sql, parameters, this.#withinMs);
+    } catch (error) {
+      this.#isLate ||= (error as StoreError).code === DATABASE_SLOW;
+      throw error;
+    }
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const {rows, changes, lastInsertRowid} = await this.thread.run(query.sql, query.parameters);
+    const {rows, changes, lastInsertRowid} = await this.#run(query.sql, query.parameters);
     return {
       rows: rows as Row[],
       numAffectedRows: BigInt(changes),

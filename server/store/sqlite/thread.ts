@@ -1,10 +1,11 @@
 import {Worker} from 'node:worker_threads';
-import {StoreError} from '../store-error.ts';
+import {DATABASE_SLOW, StoreError} from '../store-error.ts';
 import type {RunOutcome, WorkerCommand, WorkerReply, WorkerSettings} from './worker-protocol.ts';
 
 interface Waiting {
   readonly resolve: (outcome: RunOutcome) => void;
   readonly reject: (error: Error) => void;
+  readonly timer: NodeJS.Timeout | undefined;
 }
 
 /** The event loop's end of one database thread. When the thread dies, what waits and what comes later rejects with the reason. */
@@ -41,11 +42,13 @@ export class DatabaseThread {
     });
   }
 
-  run(sql: string, parameters: readonly unknown[] = []): Promise<RunOutcome> {
+  /** Statements are carried out in the order in which they are asked. After `withinMs` it rejects with `DATABASE_SLOW`; the statement is carried out all the same. */
+  run(sql: string, parameters: readonly unknown[] = [], withinMs?: number): Promise<RunOutcome> {
     return new Promise((resolve, reject) => {
       if (this.#failure) return reject(this.#failure);
       const id = this.#nextId++;
-      this.#waiting.set(id, {resolve, reject});
+      const timer = withinMs === undefined ? undefined : setTimeout(() => this.#giveUp(id, withinMs), withinMs);
+      this.#waiting.set(id, {resolve, reject, timer});
       this.#post({id, sql, parameters});
     });
   }
@@ -64,13 +67,22 @@ export class DatabaseThread {
     if (reply.kind === 'ready' || reply.kind === 'refused') return;
     const waiting = this.#waiting.get(reply.id);
     this.#waiting.delete(reply.id);
+    clearTimeout(waiting?.timer);
     if (reply.kind === 'outcome') waiting?.resolve(reply.outcome);
     else waiting?.reject(new StoreError(reply.message, reply.code));
   }
 
+  #giveUp(id: number, withinMs: number): void {
+    this.#waiting.get(id)?.reject(new StoreError(`the database has not answered within ${withinMs} ms`, DATABASE_SLOW));
+    this.#waiting.delete(id);
+  }
+
   #fail(error: Error): void {
     this.#failure ??= error;
-    for (const {reject} of this.#waiting.values()) reject(this.#failure);
+    for (const {reject, timer} of this.#waiting.values()) {
+      clearTimeout(timer);
+      reject(this.#failure);
+    }
     this.#waiting.clear();
   }
 }

@@ -36,6 +36,8 @@ function open(settings: WorkerSettings): Database.Database {
   else {
     connection.pragma('journal_mode = WAL');
     connection.pragma('synchronous = FULL');
+    // A long read, such as a backup, lets the log grow; afterwards it need not keep that room.
+    connection.pragma('journal_size_limit = 67108864');
   }
   connection.pragma('foreign_keys = ON');
   return connection;
