@@ -1,6 +1,7 @@
 import {readFileSync} from 'node:fs';
 import {type ConsoleConfig, consoleConfig, siteInstantMs} from '@livebus/contract';
 import {z} from 'zod';
+import {proxies} from './trusted-proxies.ts';
 
 export interface ServerConfig {
   readonly mode: 'demo' | 'production';
@@ -17,6 +18,10 @@ export interface ServerConfig {
   /** Epoch ms where the site clock stands still; undefined for real time, and always so in production. */
   readonly demoClockMs: number | undefined;
   readonly demoSeed: number;
+  /** Proxies in front whose word on the caller's address and on TLS is taken; undefined when there is none. */
+  readonly trustProxy: readonly string[] | undefined;
+  /** Whoever has it may read `/metrics`; undefined: in production nobody may. */
+  readonly metricsToken: string | undefined;
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
   readonly console: ConsoleConfig;
 }
@@ -61,6 +66,8 @@ const environment = z.object({
       .optional(),
   ),
   DEMO_SEED: z.preprocess(unset, z.coerce.number().int().min(0).max(0xffffffff).default(1)),
+  TRUST_PROXY: z.preprocess(unset, proxies.optional()),
+  METRICS_TOKEN: z.preprocess(unset, z.string().min(16, 'shorter than 16 characters').optional()),
   LOG_LEVEL: z.preprocess(unset, z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info')),
   READING_PERIOD_MS: z.preprocess(unset, z.coerce.number().pipe(period).optional()),
   CONSOLE_CONFIG: z.preprocess(unset, z.string().optional()),
@@ -89,13 +96,17 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fl
     upgradeCopy: read.UPGRADE_COPY === 'yes',
     demoClockMs: production ? undefined : read.DEMO_CLOCK,
     demoSeed: read.DEMO_SEED,
+    trustProxy: read.TRUST_PROXY,
+    metricsToken: read.METRICS_TOKEN,
     logLevel: read.LOG_LEVEL,
     console: readConsoleConfig(read.CONSOLE_CONFIG, read.READING_PERIOD_MS),
   };
 }
 
+const SECRETS: ReadonlySet<string> = new Set(['DATABASE_URL', 'METRICS_TOKEN']);
+
 /** What a wrong variable is, but for one that holds a password. */
-const shown = (name: string, env: Readonly<Record<string, string | undefined>>) => (name === 'DATABASE_URL' ? '' : ` (is "${env[name]}")`);
+const shown = (name: string, env: Readonly<Record<string, string | undefined>>) => (SECRETS.has(name) ? '' : ` (is "${env[name]}")`);
 
 /**
  * A JSON file with what this deployment sets. What it does not set is as the contract has it, but for the transport, as this server streams;

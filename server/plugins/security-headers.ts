@@ -1,60 +1,50 @@
 import helmet from '@fastify/helmet';
-import type {FastifyInstance, FastifyReply} from 'fastify';
+import {IMAGES_PATH} from '@livebus/contract';
+import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
+import {bareReply, filePolicy, NOTHING, PERMISSIONS, pagePolicy, STRICT_TRANSPORT} from './reply-policy.ts';
 
-/** What a page of this server may do: no eval, no foreign source but the document it is opened for, no frame. Workers may start from the bundle or from a blob. */
+/** Routes of files of the console, whose replies are pages or what pages are made of. */
+const CONSOLE_ROUTES: readonly (string | undefined)[] = ['/', '/*', '/bench-peers/*'];
+
+/**
+ * What whoever gets a reply may do with it: on every reply, whatever its kind and however it fails. Only the console's own files get the policy of a page; data,
+ * images and refusals may do nothing at all, so that none of them is of use when it is opened as a page.
+ */
 export async function securityHeaders(app: FastifyInstance): Promise<void> {
   await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: [({url = ''}) => (isDocumentThread(url) ? "'self' 'wasm-unsafe-eval'" : "'self'")],
-        workerSrc: ["'self'", 'blob:'],
-        // Radix and React set styles on elements and in style tags.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'", 'data:', ({url = ''}) => ['blob:', ...documentOrigins(url)].join(' ')],
-        objectSrc: ["'none'"],
-        baseUri: ["'self'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    // The server speaks plain HTTP; TLS and its promises belong to the proxy in front.
+    contentSecurityPolicy: false,
     strictTransportSecurity: false,
-    crossOriginOpenerPolicy: false,
     originAgentCluster: false,
+    crossOriginOpenerPolicy: {policy: 'same-origin'},
+    crossOriginResourcePolicy: {policy: 'same-origin'},
     xFrameOptions: {action: 'deny'},
     referrerPolicy: {policy: 'same-origin'},
   });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({'Content-Security-Policy': policyOf(request), 'Permissions-Policy': PERMISSIONS, ...transportHeaders(request)});
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    const type = String(reply.getHeader('content-type') ?? '');
+    if (type.startsWith('application/json')) reply.header('Content-Security-Policy', NOTHING);
+    if (!reply.hasHeader('cache-control')) reply.header('Cache-Control', 'no-store');
+  });
+}
+
+function policyOf(request: FastifyRequest): string {
+  const {url} = request.routeOptions;
+  if (request.is404 || CONSOLE_ROUTES.includes(url)) return pagePolicy(request.raw.url ?? '');
+  return url?.startsWith(IMAGES_PATH) ? filePolicy : NOTHING;
 }
 
 /**
- * The origin of the document that the page `/pdf?url=` is opened for (SH-2.1-11), so that this window alone may fetch it; none for any
- * other page, for our own documents and for an address that the console refuses as well.
+ * A promise of TLS where the caller has come by it: to the server itself, or to a proxy that is trusted to say so (TRUST_PROXY). Made over plain HTTP it would
+ * be worth nothing, and made for a host without TLS it would shut its users out.
  */
-function documentOrigins(url: string): readonly string[] {
-  const [path, query] = url.split(/\?(.*)/s);
-  const source = path === '/pdf' ? (new URLSearchParams(query).get('url') ?? '') : '';
-  if (!/^https?:\/\//i.test(source) || !URL.canParse(source)) return [];
-  const {protocol, host, username, password} = new URL(source);
-  // A host of other characters than these could end the directive, or stand for many.
-  const plain = /^[a-z0-9.-]+(:\d+)?$|^\[[0-9a-f:.]+\](:\d+)?$/.test(host);
-  return plain && username === '' && password === '' ? [`${protocol}//${host}`] : [];
-}
-
-/** The script that reads documents: its thread, and no page, may run the decoders of scanned images, which are compiled code of ours. */
-function isDocumentThread(url: string): boolean {
-  return /^\/assets\/pdf\.worker[\w.-]*\.mjs(\?|$)/.test(url);
+function transportHeaders(request: FastifyRequest): Record<string, string> {
+  return request.protocol === 'https' ? {'Strict-Transport-Security': STRICT_TRANSPORT} : {};
 }
 
 /** For replies to requests that no route and no hook sees, because their address cannot be read: they are never a page. */
 export function bareReplyHeaders(reply: FastifyReply): void {
-  reply.headers({
-    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-    'X-Content-Type-Options': 'nosniff',
-    'X-Frame-Options': 'DENY',
-    'Referrer-Policy': 'same-origin',
-  });
+  reply.headers(bareReply);
 }

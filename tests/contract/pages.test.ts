@@ -18,6 +18,7 @@ beforeAll(async () => {
   writeFileSync(join(consoleDir, 'index.html'), '<!doctype html><title>Livebus</title>');
   writeFileSync(join(consoleDir, 'assets', 'index-abc123.js'), 'export {};');
   writeFileSync(join(consoleDir, 'assets', 'index-abc123.js.br'), brotliCompressSync('export {};'));
+  writeFileSync(join(consoleDir, 'assets', 'pdf.worker.min-Ab_1-c.mjs'), 'export {};');
   writeFileSync(join(consoleDir, 'favicon.svg'), '<svg/>');
   server = await startApp({
     consoleDir,
