@@ -3,12 +3,12 @@ import type {DiagramScene, DiagramState} from '../../../core/index.ts';
 import type {EmphasisColumns} from '../picture/emphasis.ts';
 import type {LabelPlan} from '../picture/label-plan.ts';
 import {Detail, effectiveK} from '../picture/levels.ts';
-import {type Region, type Tile, touches} from '../picture/tiles.ts';
+import {type Region, touches} from '../picture/tiles.ts';
 import type {GeometryStore} from './geometry-store.ts';
 import {quadIndices} from './meshes.ts';
 import {QuadWriter, TEXT_STRIDE} from './quad-writer.ts';
 import {layoutTexts, type TextLayoutInput} from './text-layout.ts';
-import {cutTextTiles, looksOtherwise, type TextTile} from './text-tiles.ts';
+import {looksOtherwise, type TextTile} from './text-tiles.ts';
 
 /** While the camera moves, texts are stretched within this limit before they are drawn anew. */
 const MAX_STRETCH = 1.2;
@@ -67,9 +67,9 @@ export class TextLayers {
   #pickedTiles: ReadonlySet<TextTile> = new Set();
   layouts = 0;
 
-  constructor(scene: DiagramScene, tiles: readonly Tile[], store: GeometryStore, shader: Shader) {
+  constructor(scene: DiagramScene, tiles: readonly TextTile[], store: GeometryStore, shader: Shader) {
     this.#scene = scene;
-    this.#tiles = cutTextTiles(scene, tiles);
+    this.#tiles = tiles;
     this.#store = store;
     this.#shader = shader;
   }

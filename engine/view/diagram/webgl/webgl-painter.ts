@@ -9,20 +9,15 @@ import {createTextFitter, type TextFitter} from '../picture/fit-text.ts';
 import {type Glyph, prepareGlyphs} from '../picture/glyphs.ts';
 import {LabelPlanner} from '../picture/label-planner.ts';
 import {farGlyphPx} from '../picture/levels.ts';
-import {allTexts, cutPicture} from '../picture/picture.ts';
 import {regionOf} from '../picture/region.ts';
 import {createDiagramShaders, type DiagramShaders} from './diagram-shaders.ts';
 import {EmphasisLayers} from './emphasis-layers.ts';
 import {GeometryStore} from './geometry-store.ts';
 import {GlyphAtlas} from './glyph-atlas.ts';
-import {MarkLayers} from './mark-layers.ts';
 import {QuadMesh} from './meshes.ts';
-import {SceneLayers} from './scene-layers.ts';
-import {TextLayers} from './text-layers.ts';
+import {makeSceneParts, type SceneParts, TILE_SIZE} from './scene-parts.ts';
 import {trimRenderer} from './trim-renderer.ts';
 
-/** Symbols in a mesh: few draw calls, and little drawn beyond the rim of the canvas. */
-const TILE_SIZE = 1024;
 /** What WebGL 2 promises. */
 const LEAST_SIDE = 2048;
 
@@ -51,15 +46,6 @@ export async function createWebglPainter(options: PainterOptions, listeners: Con
   return new WebglPainter(renderer, canvas, options, listeners);
 }
 
-interface SceneParts {
-  readonly scene: DiagramScene;
-  readonly layers: SceneLayers;
-  readonly texts: TextLayers;
-  readonly marks: MarkLayers;
-  /** Made when the scene is first emphasised. */
-  emphasis: EmphasisLayers | null;
-}
-
 /**
  * Tiled meshes over PixiJS: geometry is built when a tile is first seen and kept on the graphics card alone, the state is a texture of one byte a
  * slot, a theme a row of colours. What a frame has no time for comes in the next ones.
@@ -83,6 +69,9 @@ class WebglPainter implements ContextPainter {
   /** Of a canvas, in pixels. */
   readonly #maxSide: number;
   #palette: Palette;
+  #scene: DiagramScene | null = null;
+  /** Begun by `setScene`, ended by the frames that need it. */
+  #making: Generator<undefined, SceneParts> | null = null;
   #parts: SceneParts | null = null;
   #state: DiagramState | null = null;
   #emphasis: EmphasisColumns | null = null;
@@ -133,14 +122,8 @@ class WebglPainter implements ContextPainter {
   setScene(scene: DiagramScene): void {
     this.#dropScene();
     this.#isPrepared = false;
-    const picture = cutPicture(scene, this.#glyphs, TILE_SIZE);
-    const layers = new SceneLayers(scene, picture, this.#glyphs, this.#shaders, this.#store);
-    const texts = new TextLayers(scene, allTexts(picture), this.#store, this.#shaders.text);
-    const marks = new MarkLayers(scene, this.#glyphs, picture.marks, this.#store, this.#shaders.mark);
-    layers.texts.addChild(texts.container);
-    layers.marks.addChild(marks.container);
-    this.#stage.addChild(layers.container, this.#boxes.mesh);
-    this.#parts = {scene, layers, texts, marks, emphasis: null};
+    this.#scene = scene;
+    this.#making = makeSceneParts(scene, this.#glyphs, this.#shaders, this.#store);
     this.#emphasis = null;
     this.#state = null;
     this.#detail = -1;
@@ -160,15 +143,15 @@ class WebglPainter implements ContextPainter {
   setPalette(palette: Palette): void {
     this.#palette = palette;
     this.#renderer.background.color = palette.ground;
-    this.#shaders.writeColours(colourRows(palette, this.#parts?.scene.voltages ?? []));
+    this.#shaders.writeColours(colourRows(palette, this.#scene?.voltages ?? []));
     this.#shaders.writeWidths(this.#table, palette);
   }
 
   setEmphasis(emphasis: EmphasisColumns | null): void {
-    if (this.#parts === null) return;
+    if (this.#scene === null) return;
     this.#emphasis = emphasis;
     this.#shaders.writeEmphasis(emphasis?.bits ?? null);
-    if (emphasis !== null) this.#parts.emphasis ??= this.#addEmphasis(this.#parts);
+    if (emphasis !== null && this.#parts !== null) this.#parts.emphasis ??= this.#addEmphasis(this.#parts);
   }
 
   fontsChanged(): void {
@@ -188,10 +171,12 @@ class WebglPainter implements ContextPainter {
   }
 
   prepare(frame: Frame, budgetMs: number): boolean {
-    if (this.#parts === null || this.#state === null || this.#isLost) return true;
+    if (this.#scene === null || this.#state === null || this.#isLost) return true;
     const deadlineMs = performance.now() + budgetMs;
+    const parts = this.#make(deadlineMs);
+    if (parts === null) return false;
     this.#budget = {frame, deadlineMs};
-    this.#isPrepared ||= this.#parts.layers.prepare(frame.detail, frame.k, regionOf(frame), deadlineMs);
+    this.#isPrepared ||= parts.layers.prepare(frame.detail, frame.k, regionOf(frame), deadlineMs);
     return this.#isPrepared;
   }
 
@@ -206,9 +191,10 @@ class WebglPainter implements ContextPainter {
     const deadlineMs = this.#budget?.frame === frame ? this.#budget.deadlineMs : Number.POSITIVE_INFINITY;
     this.#budget = null;
     let [detail, isExact] = [frame.detail, true];
-    if (this.#parts !== null && this.#state !== null) {
+    const parts = this.#state === null ? null : this.#make(Number.POSITIVE_INFINITY);
+    if (parts !== null && this.#state !== null) {
       this.#isPrepared = true;
-      [detail, isExact] = this.#show(this.#parts, this.#state, frame, deadlineMs);
+      [detail, isExact] = this.#show(parts, this.#state, frame, deadlineMs);
     }
     this.#shaders.setView({
       k,
@@ -256,7 +242,26 @@ class WebglPainter implements ContextPainter {
     this.#state = null;
   }
 
+  /** Goes on with the parts of the scene until `deadlineMs` of `performance.now()`, by one step at least; null while they are not whole. */
+  #make(deadlineMs: number): SceneParts | null {
+    while (this.#making !== null) {
+      const {done, value} = this.#making.next();
+      if (done) this.#adopt(value);
+      else if (performance.now() >= deadlineMs) return null;
+    }
+    return this.#parts;
+  }
+
+  #adopt(parts: SceneParts): void {
+    this.#making = null;
+    this.#parts = parts;
+    this.#stage.addChild(parts.layers.container, this.#boxes.mesh);
+    if (this.#emphasis !== null) parts.emphasis = this.#addEmphasis(parts);
+  }
+
   #dropScene(): void {
+    this.#scene = null;
+    this.#making = null;
     if (this.#parts === null) return;
     this.#pastBuilds += buildsOf(this.#parts);
     this.#pastLayouts += layoutsOf(this.#parts);

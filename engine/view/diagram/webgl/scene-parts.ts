@@ -1,0 +1,51 @@
+import type {DiagramScene} from '../../../core/index.ts';
+import type {Glyph} from '../picture/glyphs.ts';
+import {Detail} from '../picture/levels.ts';
+import {allTexts, cutPicture} from '../picture/picture.ts';
+import type {DiagramShaders} from './diagram-shaders.ts';
+import type {EmphasisLayers} from './emphasis-layers.ts';
+import type {GeometryStore} from './geometry-store.ts';
+import {MarkLayers} from './mark-layers.ts';
+import {SceneLayers} from './scene-layers.ts';
+import {TextLayers} from './text-layers.ts';
+import {cutTextTiles} from './text-tiles.ts';
+
+/** Symbols in a mesh: few draw calls, and little drawn beyond the rim of the canvas. */
+export const TILE_SIZE = 1024;
+
+/** What one scene is painted with; all of it but `emphasis` hangs below `layers`. */
+export interface SceneParts {
+  readonly scene: DiagramScene;
+  readonly layers: SceneLayers;
+  readonly texts: TextLayers;
+  readonly marks: MarkLayers;
+  /** Made when the scene is first emphasised. */
+  emphasis: EmphasisLayers | null;
+}
+
+/**
+ * Makes the parts in steps: to cut a large scene at once stops the page for longer than a person overlooks. Nothing that needs an end is made
+ * before the last step, so that it may be left at any.
+ */
+export function* makeSceneParts(
+  scene: DiagramScene,
+  glyphs: readonly Glyph[],
+  shaders: DiagramShaders,
+  store: GeometryStore,
+): Generator<undefined, SceneParts> {
+  const picture = cutPicture(scene, glyphs, TILE_SIZE);
+  yield;
+  void picture.ticks;
+  for (const level of Object.values(Detail)) {
+    picture.textsOf(level);
+    yield;
+  }
+  const textTiles = cutTextTiles(scene, allTexts(picture));
+  yield;
+  const layers = new SceneLayers(scene, picture, glyphs, shaders, store);
+  const texts = new TextLayers(scene, textTiles, store, shaders.text);
+  const marks = new MarkLayers(scene, glyphs, picture.marks, store, shaders.mark);
+  layers.texts.addChild(texts.container);
+  layers.marks.addChild(marks.container);
+  return {scene, layers, texts, marks, emphasis: null};
+}
