@@ -1,12 +1,34 @@
 /** The door: every call of the wire, once, with its schemas. */
+import {adminCalls} from './admin.ts';
 import {deviceNames, stationById, tree} from './common.ts';
 import type {Call} from './define-call.ts';
 import {demoClock, demoScenario} from './demo.ts';
 import {bellWarn} from './message.ts';
 import {deviceInfo, lineData, projectPictures, stationPicture, stationRealData} from './power-monitor.ts';
 import {changeSavedView, deleteSavedView, orderSavedViews, savedViews, saveView} from './saved-views.ts';
+import {endOwnSessions, ownSessions} from './sessions.ts';
 import {info, login, logout, menu} from './user.ts';
 
+export {
+  type AdminUser,
+  addUser,
+  changeUser,
+  disableUser,
+  enableUser,
+  endUserSessions,
+  endWall,
+  loginNameField,
+  newPasswordField,
+  ROLE_IDS,
+  type RoleId,
+  resetPassword,
+  roles,
+  USER_LIMITS,
+  userNameField,
+  userSessions,
+  users,
+  walls,
+} from './admin.ts';
 export {deviceNames, IMAGE_NAME, IMAGES_PATH, type StationInfo, stationById, TreeFlag, type TreeNode, tree, treeNode} from './common.ts';
 export {CONSOLE_CONFIG_PATH, type ConsoleConfig, consoleConfig} from './console-config.ts';
 export type {Access, Action, AssetField, BodyOf, Call, Encoding, QueryOf, ReplyOf} from './define-call.ts';
@@ -37,6 +59,7 @@ export {
   savedViews,
   saveView,
 } from './saved-views.ts';
+export {endOwnSessions, ownSessions, type SessionInfo} from './sessions.ts';
 export {
   HEARTBEAT_MS,
   MAX_STREAM_STATIONS,
@@ -70,6 +93,9 @@ export const calls: readonly Call[] = [
   changeSavedView,
   deleteSavedView,
   orderSavedViews,
+  ownSessions,
+  endOwnSessions,
+  ...adminCalls,
   demoClock,
   demoScenario,
 ];

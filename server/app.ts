@@ -26,7 +26,8 @@ import {loggerOptions, logRequests} from './plugins/logging.ts';
 import {DEFAULT_RATE, type RateOptions, rateLimits} from './plugins/rate-limit.ts';
 import {newRequestId} from './plugins/request-id.ts';
 import {bareReplyHeaders, securityHeaders} from './plugins/security-headers.ts';
-import {answerUnreadable} from './plugins/unreadable-requests.ts';
+import {adminRoutes} from './routes/admin.ts';
+import {adminSessionRoutes} from './routes/admin-sessions.ts';
 import {commonRoutes} from './routes/common.ts';
 import {demoRoutes} from './routes/demo.ts';
 import {imageRoutes} from './routes/images.ts';
@@ -66,8 +67,6 @@ export interface AppOptions {
   /** Real time in epoch ms, of sessions and limits. */
   readonly realNowMs?: () => number;
   readonly rate?: RateOptions;
-  /** Addresses of proxies in front whose word on the caller's address and on TLS counts; undefined when there is none. */
-  readonly trustProxy?: readonly string[] | undefined;
   /** Database threads that read. */
   readonly readers?: number;
   /** Puts another source of readings in place of the server's own, such as one that counts. */
@@ -115,8 +114,6 @@ async function assemble(options: AppOptions, store: Store, hold: Disposable): Pr
     bodyLimit: 1_048_576,
     forceCloseConnections: 'idle',
     genReqId: newRequestId,
-    ...(options.trustProxy && {trustProxy: [...options.trustProxy]}),
-    clientErrorHandler: answerUnreadable,
     frameworkErrors: (error, request, reply) => {
       bareReplyHeaders(reply as never);
       reply.header('X-Server-Time', String(clock.nowMs()));
@@ -205,6 +202,8 @@ function api(scope: FastifyInstance, services: Services, options: AppOptions, hu
   powerMonitorRoutes(scope, services);
   messageRoutes(scope, services);
   savedViewRoutes(scope, services);
+  adminRoutes(scope, services);
+  adminSessionRoutes(scope, services);
   streamRoutes(scope, services, hub);
   if (options.mode === 'demo') demoRoutes(scope, services);
 }

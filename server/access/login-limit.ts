@@ -1,4 +1,8 @@
-/** Slows guessing: failed sign-ins are counted by login name and address together, and by address alone. In memory, real time. */
+/**
+ * Slows guessing: failed sign-ins are counted by login name and address together, by address alone and by login name alone. Who has signed in from an address
+ * before is held to the first of them only: strangers who guess from the same address, or guess the same name from elsewhere, lock nobody out who is known there.
+ * In memory, real time.
+ */
 export interface LoginLimit {
   /**
    * Runs one try. It counts as a failure while it runs, so that tries sent at once cannot outrun the limits, and is given back unless
@@ -11,12 +15,24 @@ export interface LoginLimit {
 export type Attempt<Result> = {readonly waitS: number} | {readonly waitS: 0; readonly result: Result | undefined};
 
 export interface LoginLimitOptions {
+  /** Of one name from one address. */
   readonly perName: number;
+  /** Of all names from one address. */
   readonly perAddress: number;
+  /** Of one name from all addresses. */
+  readonly perUser: number;
   readonly windowMs: number;
+  /** For so long an address where a name has signed in is known. */
+  readonly knownMs: number;
 }
 
-export const DEFAULT_LOGIN_LIMIT = {perName: 5, perAddress: 60, windowMs: 300_000} as const satisfies LoginLimitOptions;
+export const DEFAULT_LOGIN_LIMIT = {
+  perName: 5,
+  perAddress: 60,
+  perUser: 50,
+  windowMs: 300_000,
+  knownMs: 30 * 86_400_000,
+} as const satisfies LoginLimitOptions;
 
 /** Beyond it the oldest counters are forgotten, so that made-up names cannot fill the memory. */
 const MAX_COUNTERS = 10_000;
@@ -32,11 +48,14 @@ interface Counter {
 export function loginLimit(nowMs: () => number, options: LoginLimitOptions = DEFAULT_LOGIN_LIMIT): LoginLimit {
   const counters = new Map<string, Counter>();
   const turns = new Map<string, Promise<unknown>>();
+  /** Name and address that belong together, and until when. */
+  const known = new Map<string, number>();
 
   return {
     attempt(loginName, address, verify) {
-      const key = `${address} ${loginName.trim().toLowerCase()}`;
-      const mine = (turns.get(key) ?? Promise.resolve()).then(() => tryNow(key, address, verify));
+      const name = loginName.trim().toLowerCase();
+      const key = `${address} ${name}`;
+      const mine = (turns.get(key) ?? Promise.resolve()).then(() => tryNow(key, address, name, verify));
       const over: Promise<void> = mine.then(forget, forget);
       turns.set(key, over);
       return mine;
@@ -47,23 +66,45 @@ export function loginLimit(nowMs: () => number, options: LoginLimitOptions = DEF
     },
   };
 
-  async function tryNow<Result>(key: string, address: string, verify: () => Promise<Result | undefined>): Promise<Attempt<Result>> {
-    const [ofName, ofAddress] = [counterOf(key), counterOf(address)];
-    const waitMs = Math.max(waitOf(ofName, options.perName), waitOf(ofAddress, options.perAddress));
+  async function tryNow<Result>(
+    pair: string,
+    address: string,
+    name: string,
+    verify: () => Promise<Result | undefined>,
+  ): Promise<Attempt<Result>> {
+    const held: [key: string, limit: number][] = [[`pair ${pair}`, options.perName]];
+    if (!isKnown(pair)) held.push([`from ${address}`, options.perAddress], [`name ${name}`, options.perUser]);
+    const counted = held.map(([key, limit]) => ({key, limit, counter: counterOf(key)}));
+    const waitMs = Math.max(...counted.map(({counter, limit}) => waitOf(counter, limit)));
     if (waitMs > 0) return {waitS: Math.ceil(waitMs / 1000)};
-    const both = [ofName, ofAddress];
-    for (const counter of both) counter.running += 1;
+    for (const {counter} of counted) counter.running += 1;
     try {
       const result = await verify();
-      if (result === undefined) for (const counter of both) counter.failures += 1;
-      else ofName.failures = 0;
+      if (result === undefined) for (const {counter} of counted) counter.failures += 1;
+      else {
+        counted[0]!.counter.failures = 0;
+        remember(pair);
+      }
       return {waitS: 0, result};
     } finally {
-      for (const counter of both) counter.running -= 1;
-      for (const [name, counter] of [[key, ofName] as const, [address, ofAddress] as const]) {
-        if (counter.failures === 0 && counter.running === 0 && counters.get(name) === counter) counters.delete(name);
+      for (const {key, counter} of counted) {
+        counter.running -= 1;
+        if (counter.failures === 0 && counter.running === 0 && counters.get(key) === counter) counters.delete(key);
       }
     }
+  }
+
+  function isKnown(pair: string): boolean {
+    const untilMs = known.get(pair);
+    if (untilMs !== undefined && untilMs <= nowMs()) known.delete(pair);
+    return known.has(pair);
+  }
+
+  /** The one that signed in last is forgotten last. */
+  function remember(pair: string): void {
+    known.delete(pair);
+    if (known.size >= MAX_COUNTERS) known.delete(known.keys().next().value!);
+    known.set(pair, nowMs() + options.knownMs);
   }
 
   function waitOf({failures, running, endsMs}: Counter, limit: number): number {

@@ -17,6 +17,8 @@ export const ROLES: Readonly<Record<RoleId, Role>> = {
     permissions: {
       asset: ['add', 'delete', 'edit', 'query', 'get', 'enable', 'disable', 'import', 'export'],
       powersyspic: ['add', 'delete', 'edit', 'query', 'get', 'enable', 'disable', 'import', 'export'],
+      user: ['query', 'add', 'edit', 'enable', 'disable'],
+      session: ['query', 'delete'],
       demo: ['edit'],
     },
   },

@@ -1,6 +1,6 @@
 import {createHash, randomBytes} from 'node:crypto';
 import {Emitter, type Event} from '@livebus/engine/core';
-import type {Account, SessionKind, Store} from '../store/store.ts';
+import type {Account, SessionKind, SessionOrigin, SessionRecord, Store} from '../store/store.ts';
 
 export const SESSION_MAX_MS = 7 * 24 * 3_600_000;
 export const SESSION_IDLE_MS = 12 * 3_600_000;
@@ -18,13 +18,19 @@ export interface Caller {
 /** Sessions kept by the server (SH-4-31): revocable; a person's ends after 7 days or 12 hours idle, in real time, a wall's does not. */
 export interface Sessions {
   /** A person's new token; only its hash is kept. */
-  open(account: Account): Promise<string>;
+  open(account: Account, origin?: SessionOrigin): Promise<string>;
   /** Undefined for a token that is unknown, ended or too old; a use that counts is written down. */
   resolve(token: string): Promise<Caller | undefined>;
   /** Who is behind a session now; undefined once it is over. Looking is no use of it. */
   peek(tokenHash: string): Promise<Caller | undefined>;
   end(caller: Caller): Promise<void>;
-  /** The hash of a token whose session was ended by its own wish, here or at another server; one that was revoked or grew too old is not told. */
+  /** Persons' sessions that open something now, of one account or of all; the one used last first. */
+  openOf(accountId?: string): Promise<SessionRecord[]>;
+  /** Ends sessions, persons' and walls', and says so; gives how many were there. */
+  endMany(tokenHashes: readonly string[]): Promise<number>;
+  /** Says here and at other servers that these sessions are no more, after something else has ended them. */
+  tellEnded(tokenHashes: readonly string[]): Promise<void>;
+  /** The hash of a token whose session was ended, here or at another server; one that was revoked by command or grew too old is not told. */
   readonly onEnded: Event<string>;
 }
 
@@ -39,18 +45,26 @@ export function sessions(store: Store, nowMs: () => number, failed: (error: unkn
     const found = await store.sessions.find(tokenHash);
     if (!found) return undefined;
     const now = nowMs();
-    const {createdMs, usedMs, kind} = found.session;
-    const isOver = now - createdMs >= SESSION_MAX_MS || now - usedMs >= SESSION_IDLE_MS;
-    if (kind === 'person' && isOver) return undefined;
+    const {usedMs, kind} = found.session;
+    if (kind === 'person' && isOver(found.session, now)) return undefined;
     return {caller: {account: found.account, tokenHash, kind}, usedMs};
   }
 
+  async function tellEnded(tokenHashes: readonly string[]): Promise<void> {
+    for (const tokenHash of tokenHashes) {
+      ended.fire(tokenHash);
+      await store.peers
+        .tell({kind: 'session-ended', tokenHash})
+        .catch((error) => failed(error, 'other servers could not be told that a session has ended'));
+    }
+  }
+
   return {
-    async open(account) {
+    async open(account, origin) {
       const {token, tokenHash} = newToken();
       const now = nowMs();
       await store.sessions.sweep(now - SESSION_MAX_MS, now - SESSION_IDLE_MS);
-      await store.sessions.open({tokenHash, accountId: account.id, createdMs: now, usedMs: now});
+      await store.sessions.open({tokenHash, accountId: account.id, createdMs: now, usedMs: now, ...origin});
       return token;
     },
     async resolve(token) {
@@ -66,14 +80,27 @@ export function sessions(store: Store, nowMs: () => number, failed: (error: unkn
     peek: async (tokenHash) => (await lookUp(tokenHash))?.caller,
     async end(caller) {
       await store.sessions.end(caller.tokenHash);
-      ended.fire(caller.tokenHash);
-      await store.peers
-        .tell({kind: 'session-ended', tokenHash: caller.tokenHash})
-        .catch((error) => failed(error, 'other servers could not be told that a session has ended'));
+      await tellEnded([caller.tokenHash]);
     },
+    async openOf(accountId) {
+      const now = nowMs();
+      return (await store.sessions.ofPersons(accountId)).filter((session) => !isOver(session, now));
+    },
+    async endMany(tokenHashes) {
+      const gone = await store.sessions.endMany(tokenHashes);
+      await tellEnded(gone);
+      return gone.length;
+    },
+    tellEnded,
     onEnded: ended.event,
   };
 }
+
+const isOver = ({createdMs, usedMs}: {readonly createdMs: number; readonly usedMs: number}, now: number): boolean =>
+  now - createdMs >= SESSION_MAX_MS || now - usedMs >= SESSION_IDLE_MS;
+
+/** The name of a session for whoever may end it: it opens nothing, and tells nothing of the token or of what is kept of it. */
+export const sessionIdOf = (tokenHash: string): string => hashOf(`session ${tokenHash}`).slice(0, 24);
 
 /** 256 random bits, and the hash that stands for them in the database. */
 export function newToken(): {readonly token: string; readonly tokenHash: string} {

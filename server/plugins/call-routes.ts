@@ -60,7 +60,7 @@ export function guardRoutes(scope: FastifyInstance, {sessions}: Pick<Services, '
     request.caller = typeof token === 'string' ? ((await sessions.resolve(token)) ?? null) : null;
     if (!request.caller) throw new ApiError('sessionOver');
     if (request.caller.kind === 'wall' && (writes || !isGet)) throw new ApiError('forbidden');
-    checkGrant(access, request.caller.account);
+    checkGrant(access, request.caller);
   });
 }
 

@@ -20,7 +20,7 @@ export function streamRoutes(scope: FastifyInstance, {store, siteClock}: Pick<Se
       const caller = callerOf(request);
       const {stationId: stationIds} = parse(streamQuery, request.query);
       if (stationIds.length > 0) {
-        checkGrant(streamAccess, caller.account);
+        checkGrant(streamAccess, caller);
         await checkAsset(streamAccess, {stationId: stationIds}, caller.account, store);
       }
       const projects = await scopeOf(caller.account, store);

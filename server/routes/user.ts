@@ -1,5 +1,5 @@
 import {info, login, logout, menu} from '@livebus/contract';
-import type {FastifyInstance} from 'fastify';
+import type {FastifyInstance, FastifyRequest} from 'fastify';
 import {MENUS} from '../access/menus.ts';
 import {passwordMatches} from '../access/passwords.ts';
 import {ROLES} from '../access/roles.ts';
@@ -12,11 +12,11 @@ export function userRoutes(scope: FastifyInstance, services: Services): void {
 
   answerCall(scope, login, services, async ({body: {loginName, password}, request}) => {
     const attempt = await loginLimit.attempt(loginName, request.ip, async () => {
-      const account = await store.accounts.byLoginName(loginName);
+      const account = await store.accounts.signingIn(loginName);
       return (await passwordMatches(account?.passwordHash, password)) ? account : undefined;
     });
     if (!('result' in attempt)) throw new ApiError('tooManyLogins', {params: {retryS: attempt.waitS}});
-    if (attempt.result) return {token: await sessions.open(attempt.result)};
+    if (attempt.result) return {token: await sessions.open(attempt.result, {address: request.ip, agent: agentOf(request)})};
     request.log.warn({address: request.ip}, 'a sign-in was refused');
     throw new ApiError('loginRefused');
   });
@@ -47,3 +47,6 @@ export function userRoutes(scope: FastifyInstance, services: Services): void {
 
   answerCall(scope, menu, services, ({request}) => [...MENUS[callerOf(request).account.role]]);
 }
+
+/** What the browser calls itself, cut to what a list has room for. */
+const agentOf = ({headers}: FastifyRequest): string | null => headers['user-agent']?.replace(/[^\x20-\x7e]/g, '').slice(0, 300) || null;

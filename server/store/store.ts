@@ -1,8 +1,9 @@
-import type {ScenarioKind} from '@livebus/contract';
+import type {RoleId, ScenarioKind} from '@livebus/contract';
 import type {EventCounts, SiteEvent, StoredEvent} from '../events/event.ts';
 import type {Peers} from './peers.ts';
 import type {RecordStore, StationRecords} from './records.ts';
 import type {SavedViewStore} from './saved-views.ts';
+import type {UserStore} from './users.ts';
 
 /** What the server keeps. Asynchronous throughout: no query runs on the event loop. Ids are text, times epoch milliseconds in real time. */
 export interface Store {
@@ -15,6 +16,7 @@ export interface Store {
   readonly history: HistoryStore;
   readonly records: RecordStore;
   readonly savedViews: SavedViewStore;
+  readonly users: UserStore;
   /** The other servers on the same database. */
   readonly peers: Peers;
   /**
@@ -32,7 +34,7 @@ export interface Store {
   close(): Promise<void>;
 }
 
-export type RoleId = 'admin' | 'operator' | 'energy' | 'executor' | 'viewer';
+export type {RoleId};
 
 export interface Account {
   readonly id: string;
@@ -46,6 +48,8 @@ export interface Account {
 
 export interface AccountStore {
   byLoginName(loginName: string): Promise<Account | undefined>;
+  /** As `byLoginName`, but for one that may sign in: not one that is disabled. */
+  signingIn(loginName: string): Promise<Account | undefined>;
   /** `taken`: the login name exists; nothing was changed. */
   create(account: Account): Promise<'created' | 'taken'>;
   countByRole(role: RoleId): Promise<number>;
@@ -64,10 +68,25 @@ export interface Session {
   readonly kind: SessionKind;
 }
 
+/** From where a session was opened; null for a wall's, and where it was not told. */
+export interface SessionOrigin {
+  readonly address: string | null;
+  /** What the browser calls itself. */
+  readonly agent: string | null;
+}
+
+/** A session as whoever may end it sees it. */
+export interface SessionRecord extends Session, SessionOrigin {
+  /** A wall's label. */
+  readonly label: string | null;
+}
+
 /** A wall's session as its keeper sees it. */
 export interface WallSession {
+  readonly tokenHash: string;
   /** Unique among walls. */
   readonly label: string;
+  readonly accountId: string;
   readonly loginName: string;
   readonly createdMs: number;
   /** 0 when never used. */
@@ -76,16 +95,21 @@ export interface WallSession {
 
 export interface SessionStore {
   /** A person's session. */
-  open(session: Omit<Session, 'kind'>): Promise<void>;
+  open(session: Omit<Session, 'kind'> & Partial<SessionOrigin>): Promise<void>;
   /** A wall's session, not used yet. `taken`: the label exists; nothing was changed. */
   openWall(wall: Pick<Session, 'tokenHash' | 'accountId' | 'createdMs'> & {readonly label: string}): Promise<'created' | 'taken'>;
   /** By label. */
   walls(): Promise<WallSession[]>;
   /** False when no wall has the label. */
   endWall(label: string): Promise<boolean>;
+  /** None of an account that is disabled. */
   find(tokenHash: string): Promise<{readonly session: Session; readonly account: Account} | undefined>;
+  /** Persons' sessions, of one account or of all, those that are over but not swept included; the one used last first. */
+  ofPersons(accountId?: string): Promise<SessionRecord[]>;
   touch(tokenHash: string, usedMs: number): Promise<void>;
   end(tokenHash: string): Promise<void>;
+  /** Those that are there still end together; gives their token hashes. */
+  endMany(tokenHashes: readonly string[]): Promise<string[]>;
   endAllOf(accountId: string): Promise<void>;
   /** Forgets persons' sessions made or last used before the given moments. */
   sweep(createdBeforeMs: number, usedBeforeMs: number): Promise<void>;

@@ -26,6 +26,15 @@ export function accountQueries({reader, writer, words}: Connections): AccountSto
       const row = await reader.selectFrom('account').selectAll().where(words.loginNameIs(loginName)).executeTakeFirst();
       return row && toAccount(row);
     },
+    async signingIn(loginName) {
+      const row = await reader
+        .selectFrom('account')
+        .selectAll()
+        .where(words.loginNameIs(loginName))
+        .where('disabled', '=', 0)
+        .executeTakeFirst();
+      return row && toAccount(row);
+    },
     async create(account) {
       const outcome = await writer
         .insertInto('account')

@@ -9,6 +9,7 @@ import {recordQueries} from './records.ts';
 import {savedViewQueries} from './saved-views.ts';
 import {scenarioQueries} from './scenarios.ts';
 import {sessionQueries} from './sessions.ts';
+import {userQueries} from './users.ts';
 
 /** Everything that is asked of a database, whichever it is. */
 export function allQueries(connections: Connections): Omit<Store, 'peers' | 'probe' | 'schema' | 'waiting' | 'sizeBytes' | 'close'> {
@@ -22,5 +23,6 @@ export function allQueries(connections: Connections): Omit<Store, 'peers' | 'pro
     history: historyQueries(connections),
     records: recordQueries(connections),
     savedViews: savedViewQueries(connections),
+    users: userQueries(connections),
   };
 }

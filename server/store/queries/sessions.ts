@@ -2,12 +2,12 @@ import type {Connections} from '../connections.ts';
 import type {SessionStore} from '../store.ts';
 import {toAccount} from './accounts.ts';
 
-export function sessionQueries({reader, writer}: Connections): SessionStore {
+export function sessionQueries({reader, writer, change: inOne}: Connections): SessionStore {
   return {
-    async open({tokenHash, accountId, createdMs, usedMs}) {
+    async open({tokenHash, accountId, createdMs, usedMs, address = null, agent = null}) {
       await writer
         .insertInto('session')
-        .values({token_hash: tokenHash, account_id: accountId, created_ms: createdMs, used_ms: usedMs})
+        .values({token_hash: tokenHash, account_id: accountId, created_ms: createdMs, used_ms: usedMs, address, agent})
         .execute();
     },
     async openWall({tokenHash, accountId, createdMs, label}) {
@@ -22,11 +22,18 @@ export function sessionQueries({reader, writer}: Connections): SessionStore {
       const rows = await reader
         .selectFrom('session')
         .innerJoin('account', 'account.id', 'session.account_id')
-        .select(['label', 'login_name', 'created_ms', 'used_ms'])
+        .select(['token_hash', 'label', 'account_id', 'login_name', 'created_ms', 'used_ms'])
         .where('kind', '=', 'wall')
         .orderBy('label')
         .execute();
-      return rows.map((row) => ({label: row.label!, loginName: row.login_name, createdMs: row.created_ms, usedMs: row.used_ms}));
+      return rows.map((row) => ({
+        tokenHash: row.token_hash,
+        label: row.label!,
+        accountId: row.account_id,
+        loginName: row.login_name,
+        createdMs: row.created_ms,
+        usedMs: row.used_ms,
+      }));
     },
     async endWall(label) {
       const outcome = await writer.deleteFrom('session').where('kind', '=', 'wall').where('label', '=', label).executeTakeFirst();
@@ -38,6 +45,7 @@ export function sessionQueries({reader, writer}: Connections): SessionStore {
         .innerJoin('account', 'account.id', 'session.account_id')
         .select(['token_hash', 'account_id', 'created_ms', 'used_ms', 'kind', 'account.id', 'login_name', 'name', 'role', 'password_hash'])
         .where('token_hash', '=', tokenHash)
+        .where('account.disabled', '=', 0)
         .executeTakeFirst();
       if (!row) return undefined;
       return {
@@ -51,6 +59,40 @@ export function sessionQueries({reader, writer}: Connections): SessionStore {
     async end(tokenHash) {
       await writer.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
     },
+    async ofPersons(accountId) {
+      const rows = await reader
+        .selectFrom('session')
+        .selectAll()
+        .where('kind', '=', 'person')
+        .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId!))
+        .orderBy('used_ms', 'desc')
+        .orderBy('token_hash')
+        .execute();
+      return rows.map((row) => ({
+        tokenHash: row.token_hash,
+        accountId: row.account_id,
+        createdMs: row.created_ms,
+        usedMs: row.used_ms,
+        kind: row.kind,
+        label: row.label,
+        address: row.address,
+        agent: row.agent,
+      }));
+    },
+    endMany: (tokenHashes) =>
+      inOne('sessions', async (db) => {
+        if (tokenHashes.length === 0) return [];
+        const there = await db
+          .selectFrom('session')
+          .select('token_hash')
+          .where('token_hash', 'in', [...tokenHashes])
+          .execute();
+        await db
+          .deleteFrom('session')
+          .where('token_hash', 'in', [...tokenHashes])
+          .execute();
+        return there.map((row) => row.token_hash);
+      }),
     async endAllOf(accountId) {
       await writer.deleteFrom('session').where('account_id', '=', accountId).execute();
     },

@@ -1,0 +1,98 @@
+import {randomUUID} from 'node:crypto';
+import {addUser, changeUser, disableUser, enableUser, resetPassword, roles, users} from '@livebus/contract';
+import type {FastifyInstance} from 'fastify';
+import {hashPassword, policyFault} from '../access/passwords.ts';
+import {ROLES} from '../access/roles.ts';
+import {ApiError} from '../errors.ts';
+import {answerCall, callerOf} from '../plugins/call-routes.ts';
+import type {Services} from '../services.ts';
+import type {RoleId, SessionRecord} from '../store/store.ts';
+import type {UserOutcome, UserRecord, UserRefusal} from '../store/users.ts';
+
+/** Accounts, their roles and projects, for administrators. */
+export function adminRoutes(scope: FastifyInstance, services: Services): void {
+  const {store, sessions} = services;
+
+  answerCall(scope, users, services, async ({request}) => {
+    const [all, open] = await Promise.all([store.users.list(), sessions.openOf()]);
+    const {id} = callerOf(request).account;
+    return all.map((user) => shown(user, ofUser(open, user), id));
+  });
+
+  answerCall(scope, addUser, services, async ({request, body: {loginName, name, role, projectIds, password}}) => {
+    checkPassword(password, loginName);
+    const outcome = await store.users.add({
+      id: randomUUID(),
+      loginName,
+      name,
+      role,
+      projectIds: grantsOf(role, projectIds),
+      passwordHash: await hashPassword(password),
+    });
+    if (outcome === 'taken') throw new ApiError('loginNameTaken', {params: {name: loginName}});
+    if (outcome === 'project') throw noProject();
+    return shown(outcome, [], callerOf(request).account.id);
+  });
+
+  answerCall(scope, changeUser, services, async ({request, body: {id, revision, name, role, projectIds}}) => {
+    const caller = callerOf(request).account;
+    if (id === caller.id && role !== caller.role) throw new ApiError('ownAccount');
+    return answer(await store.users.change(id, revision, {name, role, projectIds: grantsOf(role, projectIds)}), caller.id);
+  });
+
+  answerCall(scope, enableUser, services, async ({request, body: {id}}) =>
+    answer(await store.users.setDisabled(id, false), callerOf(request).account.id),
+  );
+
+  answerCall(scope, disableUser, services, async ({request, body: {id}}) => {
+    const caller = callerOf(request).account;
+    if (id === caller.id) throw new ApiError('ownAccount');
+    return answer(await store.users.setDisabled(id, true), caller.id);
+  });
+
+  answerCall(scope, resetPassword, services, async ({request, body: {id, password}}) => {
+    const user = await store.users.find(id);
+    if (!user) throw new ApiError('notFound');
+    checkPassword(password, user.loginName);
+    return answer(await store.users.setPassword(id, await hashPassword(password)), callerOf(request).account.id);
+  });
+
+  answerCall(scope, roles, services, () =>
+    Object.entries(ROLES).map(([id, {name, projects, permissions}]) => ({
+      id,
+      name,
+      projects,
+      permissions: Object.entries(permissions).map(([permissionId, actions]) => ({permissionId, actions: [...actions]})),
+    })),
+  );
+
+  /** The account as it is now, once everybody has been told what ended with the change. */
+  async function answer(outcome: UserOutcome | UserRefusal, callerId: string) {
+    if (typeof outcome === 'string') throw refusalOf(outcome);
+    await sessions.tellEnded(outcome.ended);
+    return shown(outcome.user, await sessions.openOf(outcome.user.id), callerId);
+  }
+}
+
+const REFUSALS = {absent: 'notFound', changed: 'userChanged', last: 'lastAdministrator'} as const;
+
+const refusalOf = (refusal: UserRefusal): ApiError => (refusal === 'project' ? noProject() : new ApiError(REFUSALS[refusal]));
+
+const noProject = (): ApiError => new ApiError('badRequest', {errors: [{path: 'projectIds', message: 'a project that is not there'}]});
+
+function checkPassword(password: string, loginName: string): void {
+  if (policyFault(password, loginName) !== undefined) throw new ApiError('passwordPolicy');
+}
+
+/** Who sees every project has none granted. */
+const grantsOf = (role: RoleId, projectIds: readonly string[]): readonly string[] => (ROLES[role].projects === 'all' ? [] : projectIds);
+
+const ofUser = (open: readonly SessionRecord[], {id}: UserRecord) => open.filter(({accountId}) => accountId === id);
+
+const shown = ({projectIds, ...user}: UserRecord, open: readonly SessionRecord[], callerId: string) => ({
+  ...user,
+  projectIds: [...projectIds],
+  sessions: open.length,
+  usedAt: open[0]?.usedMs ?? null,
+  own: user.id === callerId,
+});

@@ -1,0 +1,50 @@
+import type {RoleId} from '@livebus/contract';
+
+/** An account as its administrator sees it. */
+export interface UserRecord {
+  readonly id: string;
+  readonly loginName: string;
+  readonly name: string;
+  readonly role: RoleId;
+  /** By the order of the asset tree; none for a role that sees every project. */
+  readonly projectIds: readonly string[];
+  /** It cannot sign in, and its sessions and walls open nothing. */
+  readonly disabled: boolean;
+  /** Grows with each change: whoever changes names the one that was seen. */
+  readonly revision: number;
+}
+
+/** What an administrator sets. */
+export interface UserChange {
+  readonly name: string;
+  readonly role: RoleId;
+  readonly projectIds: readonly string[];
+}
+
+/**
+ * Why nothing was changed. `absent`: there is no such account. `changed`: somebody else has changed it. `last`: no administrator who can sign in would be left.
+ * `project`: a project that is not there.
+ */
+export type UserRefusal = 'absent' | 'changed' | 'last' | 'project';
+
+/** The account as it is now, and the hashes of the tokens whose sessions ended with the change. */
+export interface UserOutcome {
+  readonly user: UserRecord;
+  readonly ended: readonly string[];
+}
+
+/** Accounts and their projects. Changes come one after the other, so that two administrators never lock each other out. */
+export interface UserStore {
+  /** By login name. */
+  list(): Promise<UserRecord[]>;
+  find(id: string): Promise<UserRecord | undefined>;
+  /** `taken`: the login name exists, whatever its case. */
+  add(
+    user: UserChange & {readonly id: string; readonly loginName: string; readonly passwordHash: string},
+  ): Promise<UserRecord | 'taken' | 'project'>;
+  change(id: string, revision: number, change: UserChange): Promise<UserOutcome | UserRefusal>;
+  /** One that is disabled loses its persons' sessions; its walls come back with it. */
+  setDisabled(id: string, disabled: boolean): Promise<UserOutcome | 'absent' | 'last'>;
+  /** Another password ends the persons' sessions of the account. */
+  setPassword(id: string, passwordHash: string): Promise<UserOutcome | 'absent'>;
+}
