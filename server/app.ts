@@ -13,8 +13,11 @@ import {installDemoImages, removeDemoImages} from './demo-images.ts';
 import {demoLife} from './demo-life.ts';
 import {demoTour} from './demo-tour.ts';
 import {NO_EVENTS} from './events/event-runner.ts';
+import {diskRoom} from './disk-room.ts';
 import {health} from './health.ts';
 import {HistoryKeeper} from './history/history-keeper.ts';
+import {metrics} from './metrics/metrics.ts';
+import {metricsRoute} from './metrics/metrics-route.ts';
 import manifest from './package.json' with {type: 'json'};
 import {SharedEvents} from './peers/shared-events.ts';
 import {sharedLife} from './peers/shared-life.ts';
@@ -40,6 +43,7 @@ import type {Services} from './services.ts';
 import type {ReadingSource} from './simulate/reading-source.ts';
 import {NO_READINGS} from './simulate/simulate.ts';
 import {siteClock} from './site-clock.ts';
+import {stopGently} from './stopping.ts';
 import {openStore} from './store/open-store.ts';
 import {IMAGES_FOLDER} from './store/sqlite/data-folder.ts';
 import type {Store} from './store/store.ts';
@@ -56,6 +60,8 @@ export interface AppOptions {
   /** False: the database is brought up to date without a copy of what stands there. */
   readonly upgradeCopy?: boolean;
   readonly console: ConsoleConfig;
+  /** Whoever has it may read `/metrics`. */
+  readonly metricsToken?: string | undefined;
   /** Epoch ms where the site clock stands still; undefined for real time. */
   readonly demoClockMs?: number | undefined;
   readonly demoSeed?: number;
@@ -75,6 +81,12 @@ export interface AppOptions {
 }
 
 export const VERSION: string = manifest.version;
+
+/** Whoever sends a request more slowly is cut off: the head, and all of it. */
+const HEAD_WITHIN_MS = 20_000;
+const REQUEST_WITHIN_MS = 120_000;
+/** How long what is in progress at a stop may take, while what is new is told to come back. */
+const FINISH_WITHIN_MS = 7000;
 
 /**
  * Opens the data folder and the database and makes the server, ready to be asked or to listen; `close` ends all. Rejects with FolderInUseError when
@@ -113,6 +125,10 @@ async function assemble(options: AppOptions, store: Store, hold: Disposable): Pr
     logController: new LogController({disableRequestLogging: true}),
     bodyLimit: 1_048_576,
     forceCloseConnections: 'idle',
+    // What is new while the server stops is answered by `stopGently`.
+    return503OnClosing: false,
+    requestTimeout: REQUEST_WITHIN_MS,
+    http: {headersTimeout: HEAD_WITHIN_MS, connectionsCheckingInterval: 5000},
     genReqId: newRequestId,
     frameworkErrors: (error, request, reply) => {
       bareReplyHeaders(reply as never);
@@ -152,14 +168,27 @@ async function assemble(options: AppOptions, store: Store, hold: Disposable): Pr
     events: events ?? NO_EVENTS,
     scenarios: life?.timeline,
     sharedLife: shared,
+    ingested: (rows) => figures.ingested(rows),
   };
   const hub = streamHub(services, options, warn);
+  // Streams never end by themselves: they must before the server waits for its connections.
+  const stopping = stopGently(app, () => hub.stop(), FINISH_WITHIN_MS);
+  const figures = metrics({
+    streams: () => hub.size,
+    inProgress: () => stopping.inProgress,
+    waiting: () => store.waiting(),
+    databaseBytes: () => store.sizeBytes(),
+    freeBytes: async () => (await diskRoom(options.dataDir))?.freeBytes,
+    leads: () => store.peers.leads,
+    info: {version: VERSION, mode: options.mode, database: options.databaseUrl === undefined ? 'sqlite' : 'postgres'},
+  });
   app.decorate('accessTable', []);
   envelopePlugin(app, clock);
   logRequests(app);
   await securityHeaders(app);
   await bodyParsers(app);
-  health(app, store, VERSION, realNowMs);
+  health(app, {store, dataDir: options.dataDir, version: VERSION, stopping, nowMs: realNowMs});
+  metricsRoute(app, figures, {token: options.metricsToken, openToLoopback: demo});
   app.get(CONSOLE_CONFIG_PATH, (_request, reply) => reply.header('Cache-Control', 'no-cache').send(configFor(options)));
   await app.register(async (scope) => guarded(scope, services, options, hub));
   await consoleFiles(app, options.consoleDir ?? DEFAULT_CONSOLE_DIR);
@@ -169,10 +198,9 @@ async function assemble(options: AppOptions, store: Store, hold: Disposable): Pr
     preparing = life?.prepare();
     shared?.begin();
   });
-  // Streams never end by themselves: they must before the server waits for its connections.
-  app.addHook('preClose', () => hub.stop());
   app.addHook('onClose', async () => {
     hub.dispose();
+    figures.dispose();
     shared?.dispose();
     preparing?.dispose();
     history?.dispose();

@@ -22,6 +22,8 @@ export interface ServerConfig {
   readonly trustProxy: readonly string[] | undefined;
   /** Whoever has it may read `/metrics`; undefined: in production nobody may. */
   readonly metricsToken: string | undefined;
+  /** Whoever has it may read `/metrics`; undefined: in production nobody may. */
+  readonly metricsToken: string | undefined;
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
   readonly console: ConsoleConfig;
 }
@@ -68,6 +70,7 @@ const environment = z.object({
   DEMO_SEED: z.preprocess(unset, z.coerce.number().int().min(0).max(0xffffffff).default(1)),
   TRUST_PROXY: z.preprocess(unset, proxies.optional()),
   METRICS_TOKEN: z.preprocess(unset, z.string().min(16, 'shorter than 16 characters').optional()),
+  METRICS_TOKEN: z.preprocess(unset, z.string().min(16, 'shorter than 16 characters').optional()),
   LOG_LEVEL: z.preprocess(unset, z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info')),
   READING_PERIOD_MS: z.preprocess(unset, z.coerce.number().pipe(period).optional()),
   CONSOLE_CONFIG: z.preprocess(unset, z.string().optional()),
@@ -98,10 +101,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fl
     demoSeed: read.DEMO_SEED,
     trustProxy: read.TRUST_PROXY,
     metricsToken: read.METRICS_TOKEN,
+    metricsToken: read.METRICS_TOKEN,
     logLevel: read.LOG_LEVEL,
     console: readConsoleConfig(read.CONSOLE_CONFIG, read.READING_PERIOD_MS),
   };
 }
+
+const SECRETS: ReadonlySet<string> = new Set(['DATABASE_URL', 'METRICS_TOKEN']);
 
 const SECRETS: ReadonlySet<string> = new Set(['DATABASE_URL', 'METRICS_TOKEN']);
 

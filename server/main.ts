@@ -4,10 +4,10 @@ import {buildApp, VERSION} from './app.ts';
 import {ConfigError, readConfig, type ServerConfig} from './config.ts';
 import {startFault} from './start-fault.ts';
 
-/** How long requests in progress may take to end after a signal. */
-const STOP_WITHIN_MS = 4000;
+/** What then still is in progress after a signal is cut off. */
+const CUT_AFTER_MS = 8000;
 /** A server that still has not ended by then leaves with 1: what was answered is on the disk all the same. */
-const GIVE_UP_AFTER_MS = 4900;
+const GIVE_UP_AFTER_MS = 9500;
 
 /** Starts the server, says where it is, and stops it on SIGTERM or SIGINT. Log lines go to standard error, the address to standard output. */
 async function main(): Promise<void> {
@@ -58,7 +58,7 @@ function stopOnSignal(app: FastifyInstance): void {
     if (stopping) return;
     stopping = true;
     app.log.info({signal}, 'stopping');
-    setTimeout(() => app.server.closeAllConnections(), STOP_WITHIN_MS).unref();
+    setTimeout(() => app.server.closeAllConnections(), CUT_AFTER_MS).unref();
     setTimeout(() => process.exit(1), GIVE_UP_AFTER_MS).unref();
     await app.close();
     process.exit(0);

@@ -2,6 +2,7 @@ import type {LoginLimit} from './access/login-limit.ts';
 import type {Sessions} from './access/sessions.ts';
 import type {LiveEvents} from './events/event-runner.ts';
 import type {HistoryKeeper} from './history/history-keeper.ts';
+import type {Metrics} from './metrics/metrics.ts';
 import type {SharedLife} from './peers/shared-life.ts';
 import type {DemoTimeline} from './simulate/scenarios/timeline.ts';
 import type {ReadingSource} from './simulate/simulate.ts';
@@ -23,5 +24,7 @@ export interface Services {
   /** What happens at the demo's sites; undefined in production. */
   readonly scenarios: DemoTimeline | undefined;
   /** Lets other servers on the database take part in what is changed here; undefined in production. */
+  /** Counts rows that gateways sent, for `/metrics`. */
+  readonly ingested: Metrics['ingested'];
   readonly sharedLife: Pick<SharedLife, 'clockMoved' | 'scenarioChanged'> | undefined;
 }

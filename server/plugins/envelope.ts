@@ -3,6 +3,9 @@ import {type ApiError, failureEnvelope, toApiError} from '../errors.ts';
 import type {SiteClock} from '../site-clock.ts';
 import {nameRefusal} from './request-id.ts';
 
+/** What is out of reach or overloaded for a moment may be asked for again. */
+const RETRY_S = 5;
+
 /** Failures as envelopes with the id of their request, the server's clock on every reply. */
 export function envelopePlugin(app: FastifyInstance, clock: SiteClock): void {
   app.addHook('onSend', async (request, reply) => {
@@ -20,7 +23,7 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
 
 export function sendFailure(failure: ApiError, reply: FastifyReply): FastifyReply {
   const envelope = failureEnvelope(failure);
-  const retryS = failure.params?.retryS;
+  const retryS = failure.params?.retryS ?? (envelope.status === 503 ? RETRY_S : undefined);
   if (retryS !== undefined) reply.header('Retry-After', String(retryS));
   return reply.status(envelope.status).header('Cache-Control', 'no-store').type('application/json; charset=utf-8').send(envelope);
 }

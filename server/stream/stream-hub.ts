@@ -96,6 +96,10 @@ export class StreamHub implements Disposable {
     this.#own.add(parts.sessions.onEnded((tokenHash) => this.#sessionOver(tokenHash)));
   }
 
+  get size(): number {
+    return this.#subscribers.size;
+  }
+
   /** Throws ApiError when there are too many streams already or the server is about to stop. */
   admit(caller: Caller): void {
     if (this.#stopping) throw new ApiError('unavailable');

@@ -1,0 +1,26 @@
+import {statfs} from 'node:fs/promises';
+
+/** Below it the disk counts as full: the next larger write fails. */
+const FULL_BELOW_BYTES = 1_048_576;
+/** Below it the disk is about to be full; a twentieth of a small disk. */
+const LOW_BELOW_BYTES = 512 * 1_048_576;
+
+export interface DiskRoom {
+  readonly freeBytes: number;
+  readonly state: 'ok' | 'low' | 'full';
+}
+
+/** Room for this user on the disk of a folder; undefined where the system does not tell. */
+export async function diskRoom(folder: string): Promise<DiskRoom | undefined> {
+  try {
+    const {bavail, blocks, bsize} = await statfs(folder);
+    return roomOf(bavail * bsize, blocks * bsize);
+  } catch {
+    return undefined;
+  }
+}
+
+export function roomOf(freeBytes: number, allBytes: number): DiskRoom {
+  const low = Math.min(LOW_BELOW_BYTES, allBytes / 20);
+  return {freeBytes, state: freeBytes < FULL_BELOW_BYTES ? 'full' : freeBytes < low ? 'low' : 'ok'};
+}
