@@ -13,9 +13,11 @@ export function demoQueries({reader, change: inOne, words}: Connections): DemoSt
     },
     async install(content) {
       await inOne('demo', async (change) => {
+        const granted = await change.selectFrom('account_project').selectAll().execute();
         await change.deleteFrom('asset_group').where('demo', '=', 1).execute();
         await insertSites(change, content);
         await insertAccounts(change, content, words);
+        await grantAgain(change, granted);
         await pruneOrphans(change);
       });
     },
@@ -47,7 +49,19 @@ async function pruneOrphans(change: Transaction<Tables>): Promise<void> {
   }
 }
 
-/** An account whose login name exists stays as it is; only demo accounts get the demo's projects. */
+/** What an administrator has granted outlives the sites' being put in anew; a project that is gone is granted no more. */
+async function grantAgain(change: Transaction<Tables>, granted: readonly Tables['account_project'][]): Promise<void> {
+  const projects = new Set((await change.selectFrom('project').select('id').execute()).map((row) => row.id));
+  const standing = granted.filter((row) => projects.has(row.project_id));
+  if (standing.length === 0) return;
+  await change
+    .insertInto('account_project')
+    .values(standing)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** An account whose login name exists stays as it is; demo accounts that no administrator has changed get the demo's projects. */
 async function insertAccounts(change: Transaction<Tables>, {accounts}: DemoContent, words: Wording): Promise<void> {
   for (const account of accounts) {
     await change.insertInto('account').values(fromAccount(account, 1)).onConflict(words.unlessLoginName).execute();
@@ -56,6 +70,7 @@ async function insertAccounts(change: Transaction<Tables>, {accounts}: DemoConte
       .select('id')
       .where(words.loginNameIs(account.loginName))
       .where('demo', '=', 1)
+      .where('revision', '=', 1)
       .executeTakeFirst();
     if (!standing) continue;
     for (const projectId of account.projectIds) {
