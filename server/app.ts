@@ -28,6 +28,7 @@ import {answerFailure, envelopePlugin} from './plugins/envelope.ts';
 import {loggerOptions, logRequests} from './plugins/logging.ts';
 import {DEFAULT_RATE, type RateOptions, rateLimits} from './plugins/rate-limit.ts';
 import {newRequestId} from './plugins/request-id.ts';
+import {listRoutes} from './plugins/route-list.ts';
 import {bareReplyHeaders, securityHeaders} from './plugins/security-headers.ts';
 import {adminRoutes} from './routes/admin.ts';
 import {adminSessionRoutes} from './routes/admin-sessions.ts';
@@ -183,6 +184,7 @@ async function assemble(options: AppOptions, store: Store, hold: Disposable): Pr
     info: {version: VERSION, mode: options.mode, database: options.databaseUrl === undefined ? 'sqlite' : 'postgres'},
   });
   app.decorate('accessTable', []);
+  listRoutes(app);
   envelopePlugin(app, clock);
   logRequests(app);
   await securityHeaders(app);
