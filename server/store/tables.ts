@@ -91,11 +91,20 @@ export interface Tables {
     step_s: number;
     start_ms: number;
     samples: number;
-    /** Written as bytes, read as a buffer of its own or as a view of one. */
-    data: ColumnType<ArrayBuffer | Uint8Array, Uint8Array, never>;
+    data: Bytes;
   };
   daily_energy: {device_id: string; day: string; start_kwh: number; end_kwh: number; used_kwh: number};
   note: {name: string; value: string};
+  /** Readings one by one, as they arrived, until their block is made (`server/history/readings`). */
+  reading_tail: {device_id: string; at_ms: number; data: Bytes};
+  /** Readings of a device and figure that follow each other; figure -1 says when they were measured. */
+  reading_block: {device_id: string; figure: number; start_ms: number; data: Bytes};
+  /** Hours of a site's day (`YYYY-MM-DD`), or days of its month (`YYYY-MM`), of one figure. */
+  reading_rollup: {device_id: string; span_s: number; figure: number; period: string; data: Bytes};
+  /** Up to when a device has blocks. */
+  reading_device: {device_id: string; folded_ms: number};
+  /** Days whose roll-ups are to be made (anew). */
+  reading_due: {device_id: string; day: string; revision: number};
   saved_view: {
     id: string;
     account_id: string;
@@ -108,6 +117,9 @@ export interface Tables {
     created_ms: number;
   };
 }
+
+/** Written as bytes, read as a buffer of its own or as a view of one. */
+type Bytes = ColumnType<ArrayBuffer | Uint8Array, Uint8Array, never>;
 
 /** Tables whose rows are told in the order in which they were put in. */
 export const ROW_ORDERED: readonly string[] = ['device', 'transformer', 'gateway', 'sensor', 'camera'];

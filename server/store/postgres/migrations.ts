@@ -188,4 +188,38 @@ export const MIGRATIONS: readonly Migration[] = [
       `alter table session add column agent ${TEXT}`,
     ],
   },
+  {
+    id: 3,
+    name: 'readings as they arrive',
+    statements: [
+      // No foreign keys: what was measured stays when a site is put in anew.
+      `create table reading_tail (
+        device_id ${TEXT} not null,
+        at_ms bigint not null,
+        data bytea not null,
+        primary key (device_id, at_ms)
+      )`,
+      `create table reading_block (
+        device_id ${TEXT} not null,
+        figure smallint not null,
+        start_ms bigint not null,
+        data bytea not null,
+        primary key (device_id, figure, start_ms)
+      )`,
+      `create table reading_rollup (
+        device_id ${TEXT} not null,
+        span_s integer not null check (span_s in (3600, 86400)),
+        figure smallint not null,
+        period ${TEXT} not null,
+        data bytea not null,
+        primary key (device_id, span_s, figure, period)
+      )`,
+      // Columns of measured floats do not grow smaller by it.
+      'alter table reading_tail alter column data set storage external',
+      'alter table reading_block alter column data set storage external',
+      'alter table reading_rollup alter column data set storage external',
+      `create table reading_device (device_id ${TEXT} primary key, folded_ms bigint not null)`,
+      `create table reading_due (device_id ${TEXT} not null, day ${TEXT} not null, revision integer not null, primary key (device_id, day))`,
+    ],
+  },
 ];

@@ -222,4 +222,34 @@ export const MIGRATIONS: readonly Migration[] = [
       'alter table session add column agent text',
     ],
   },
+  {
+    id: 9,
+    name: 'readings as they arrive',
+    statements: [
+      // No foreign keys: what was measured stays when a site is put in anew.
+      `create table reading_tail (
+        device_id text not null,
+        at_ms integer not null,
+        data blob not null,
+        primary key (device_id, at_ms)
+      ) strict, without rowid`,
+      `create table reading_block (
+        device_id text not null,
+        figure integer not null,
+        start_ms integer not null,
+        data blob not null,
+        primary key (device_id, figure, start_ms)
+      ) strict, without rowid`,
+      `create table reading_rollup (
+        device_id text not null,
+        span_s integer not null check (span_s in (3600, 86400)),
+        figure integer not null,
+        period text not null,
+        data blob not null,
+        primary key (device_id, span_s, figure, period)
+      ) strict, without rowid`,
+      `create table reading_device (device_id text primary key, folded_ms integer not null) strict`,
+      `create table reading_due (device_id text not null, day text not null, revision integer not null, primary key (device_id, day)) strict`,
+    ],
+  },
 ];
