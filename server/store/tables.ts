@@ -119,7 +119,7 @@ export interface Tables {
 }
 
 /** Written as bytes, read as a buffer of its own or as a view of one. */
-type Bytes = ColumnType<ArrayBuffer | Uint8Array, Uint8Array, never>;
+type Bytes = ColumnType<ArrayBuffer | Uint8Array, Uint8Array, Uint8Array>;
 
 /** Tables whose rows are told in the order in which they were put in. */
 export const ROW_ORDERED: readonly string[] = ['device', 'transformer', 'gateway', 'sensor', 'camera'];

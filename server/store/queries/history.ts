@@ -1,6 +1,7 @@
 import {sql} from 'kysely';
 import type {Connections} from '../connections.ts';
 import type {HistoryChunk, HistoryStore} from '../store.ts';
+import {ownBytes, wholeBuffer} from './bytes.ts';
 import {inParts, PART} from './in-parts.ts';
 
 export function historyQueries({reader, writer, change: inOne, words}: Connections): HistoryStore {
@@ -32,7 +33,7 @@ export function historyQueries({reader, writer, change: inOne, words}: Connectio
         .where('start_ms', '<', toMs)
         .orderBy('start_ms')
         .execute();
-      return rows.map(({start_ms: startMs, samples, data}) => ({deviceId, stepS, startMs, samples, data: own(data)}));
+      return rows.map(({start_ms: startMs, samples, data}) => ({deviceId, stepS, startMs, samples, data: ownBytes(data)}));
     },
     async starts(stepS, fromMs, toMs) {
       const rows = await reader
@@ -139,16 +140,15 @@ export function historyQueries({reader, writer, change: inOne, words}: Connectio
   };
 }
 
-/** A buffer that nobody else has is handed on, a view of a shared one is copied. */
-const own = (data: ArrayBuffer | Uint8Array): Uint8Array => (data instanceof ArrayBuffer ? new Uint8Array(data) : Uint8Array.from(data));
-
 /** Each key once, with what came last. */
 const lastOf = <Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] => [
   ...new Map(items.map((item) => [keyOf(item), item] as const)).values(),
 ];
 
-/** A view of part of a buffer is copied, so that the whole of it does not cross to the thread. */
-function toRow({deviceId, stepS, startMs, samples, data}: HistoryChunk) {
-  const alone = data.byteLength === data.buffer.byteLength ? data : data.slice();
-  return {device_id: deviceId, step_s: stepS, start_ms: startMs, samples, data: alone};
-}
+const toRow = ({deviceId, stepS, startMs, samples, data}: HistoryChunk) => ({
+  device_id: deviceId,
+  step_s: stepS,
+  start_ms: startMs,
+  samples,
+  data: wholeBuffer(data),
+});
