@@ -1,6 +1,7 @@
 import type {RoleId, ScenarioKind} from '@livebus/contract';
 import type {EventCounts, SiteEvent, StoredEvent} from '../events/event.ts';
 import type {Peers} from './peers.ts';
+import type {ReadingStore} from './readings.ts';
 import type {RecordStore, StationRecords} from './records.ts';
 import type {SavedViewStore} from './saved-views.ts';
 import type {UserStore} from './users.ts';
@@ -14,6 +15,7 @@ export interface Store {
   readonly events: EventStore;
   readonly scenarios: ScenarioStore;
   readonly history: HistoryStore;
+  readonly readings: ReadingStore;
   readonly records: RecordStore;
   readonly savedViews: SavedViewStore;
   readonly users: UserStore;

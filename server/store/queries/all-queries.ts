@@ -5,6 +5,7 @@ import {assetQueries} from './assets.ts';
 import {demoQueries} from './demo.ts';
 import {eventQueries} from './events.ts';
 import {historyQueries} from './history.ts';
+import {readingQueries} from './history-readings.ts';
 import {recordQueries} from './records.ts';
 import {savedViewQueries} from './saved-views.ts';
 import {scenarioQueries} from './scenarios.ts';
@@ -21,6 +22,7 @@ export function allQueries(connections: Connections): Omit<Store, 'peers' | 'pro
     events: eventQueries(connections),
     scenarios: scenarioQueries(connections),
     history: historyQueries(connections),
+    readings: readingQueries(connections),
     records: recordQueries(connections),
     savedViews: savedViewQueries(connections),
     users: userQueries(connections),
