@@ -16,6 +16,10 @@ export interface ServerOptions {
   /** Further settings. */
   readonly env?: Readonly<Record<string, string>>;
   readonly readyWithinMs?: number;
+  /** The bundle to run instead of the built product's. */
+  readonly main?: string;
+  /** A command that in turn starts the server, such as one that gives it a small disk. */
+  readonly under?: readonly string[];
 }
 
 export interface RunningServer {
@@ -24,6 +28,7 @@ export interface RunningServer {
   readonly dataDir: string;
   /** Milliseconds from start to a 200 of /healthz. */
   readonly readyMs: number;
+  readonly pid: number;
   /** All that it printed so far. */
   output(): string;
   /** SIGTERM, and the exit code; the data folder goes too unless it was given. */
@@ -48,7 +53,8 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   const port = options.port ?? (await freePort());
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'livebus-'));
   const startMs = Date.now();
-  const child = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js', ...(options.args ?? [])], {
+  const [program, ...args] = [...(options.under ?? []), process.execPath, '--enable-source-maps', options.main ?? 'dist/server/main.js'];
+  const child = spawn(program!, [...args, ...(options.args ?? [])], {
     cwd: ROOT,
     env: {
       ...process.env,
@@ -79,6 +85,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     port,
     dataDir,
     readyMs: Date.now() - startMs,
+    pid: child.pid!,
     output: () => output,
     async stop() {
       child.kill('SIGTERM');

@@ -16,14 +16,17 @@ import {type MovedTable, type MoveSource, type MoveTarget, NOT_MOVED, pageOf, pa
 const mark = (n: number): string => `$${n}`;
 
 /** A PostgreSQL database, to be read as it is now. Rejects when a server runs on it, or when its schema is not this program's. */
-export function postgresSource(url: string): Promise<MoveSource> {
-  return openEnd(url, async (client) => {
-    if (!(await hasTable(client, 'applied_migration'))) throw new SchemaError('there are no tables of Livebus in it');
-    if (pendingOf(await appliedIn(client), MIGRATIONS).length > 0)
-      throw new SchemaError('its schema is older: start this Livebus on it once');
-    checkWhole(await hasTable(client, 'moving'));
-    await client.query('begin isolation level repeatable read read only');
-  });
+export const postgresSource = (url: string): Promise<MoveSource> => openEnd(url, beginToRead);
+
+/** As `postgresSource`, beside the servers that run on it: what they write meanwhile is not seen. */
+export const postgresSnapshot = (url: string): Promise<MoveSource> => openEnd(url, beginToRead, {beside: true});
+
+async function beginToRead(client: pg.Client): Promise<void> {
+  if (!(await hasTable(client, 'applied_migration'))) throw new SchemaError('there are no tables of Livebus in it');
+  if (pendingOf(await appliedIn(client), MIGRATIONS).length > 0)
+    throw new SchemaError('its schema is older: start this Livebus on it once');
+  checkWhole(await hasTable(client, 'moving'));
+  await client.query('begin isolation level repeatable read read only');
 }
 
 /** A PostgreSQL database, to be filled. */
@@ -35,7 +38,11 @@ export function postgresTarget(url: string): Promise<MoveTarget> {
   });
 }
 
-async function openEnd(url: string, prepare: (client: pg.Client, schema: string) => Promise<void>): Promise<MoveTarget> {
+async function openEnd(
+  url: string,
+  prepare: (client: pg.Client, schema: string) => Promise<void>,
+  {beside}: {readonly beside: boolean} = {beside: false},
+): Promise<MoveTarget> {
   const {
     statement_timeout: _,
     query_timeout: __,
@@ -50,14 +57,18 @@ async function openEnd(url: string, prepare: (client: pg.Client, schema: string)
   });
   try {
     const schema = await checkDatabase(client);
-    const {rows} = await client.query<{free: boolean}>(`select pg_try_advisory_lock(${LOCK_KEY}) as free`, [lockName(schema, LEADER)]);
-    if (!rows[0]!.free) throw new Error(`a server runs on ${placeOf(url)}, or another move; end it first`);
+    if (!beside) await holdAlone(client, schema, url);
     await prepare(client, schema);
     return postgresEnd(`PostgreSQL ${placeOf(url)}, schema ${schema}`, client, schema);
   } catch (error) {
     await client.end();
     throw error;
   }
+}
+
+async function holdAlone(client: pg.Client, schema: string, url: string): Promise<void> {
+  const {rows} = await client.query<{free: boolean}>(`select pg_try_advisory_lock(${LOCK_KEY}) as free`, [lockName(schema, LEADER)]);
+  if (!rows[0]!.free) throw new Error(`a server runs on ${placeOf(url)}, or another move; end it first`);
 }
 
 function postgresEnd(place: string, client: pg.Client, schema: string): MoveTarget {

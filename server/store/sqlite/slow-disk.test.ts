@@ -2,7 +2,6 @@ import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {afterEach, beforeEach, expect, it} from 'vitest';
-import {toApiError} from '../../errors.ts';
 import type {Store} from '../store.ts';
 import {storeFaultOf} from '../store-error.ts';
 import {DATABASE_FILE, openSqliteStore} from './sqlite-store.ts';
@@ -47,7 +46,7 @@ it('[SH-6-08] while the disk takes no write for long, reads go on, writes are re
     expect(reasons).toHaveLength(40);
     for (const reason of reasons) {
       expect(reason.message).not.toMatch(/locked/i);
-      expect(toApiError(reason).key).toBe('unavailable');
+      expect(storeFaultOf(reason)).toBe('busy');
     }
     expect(await noteOf(store, 'before')).toBe('kept');
     await slow.run('rollback');

@@ -1,0 +1,53 @@
+import {createHash} from 'node:crypto';
+import {createReadStream} from 'node:fs';
+import {copyFile, mkdir, open, readdir, stat} from 'node:fs/promises';
+import {dirname, join} from 'node:path';
+
+/** Of the data folder, what is the database's or belongs to the running process, was set aside, or is not finished. */
+const OWN = /^(?:livebus\.(?:db|lock|pid).*|restore\.part|replaced-.*)$/;
+const UNFINISHED = /\.(?:part|tmp)$/;
+
+/** Every file of a data folder but the database, by its path within the folder, with `/` between folders. Links are left out. */
+export async function dataFiles(folder: string): Promise<string[]> {
+  const found: string[] = [];
+  const visit = async (within: string): Promise<void> => {
+    const entries = await readdir(join(folder, within), {withFileTypes: true}).catch(unlessGone([]));
+    for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+      const path = within === '' ? entry.name : `${within}/${entry.name}`;
+      if (within === '' && OWN.test(entry.name)) continue;
+      if (entry.isDirectory()) await visit(path);
+      else if (entry.isFile() && !UNFINISHED.test(entry.name)) found.push(path);
+    }
+  };
+  await visit('');
+  return found;
+}
+
+/** Copies a file to the disk, its owner's alone. False when it has gone meanwhile. */
+export async function copyToDisk(from: string, to: string): Promise<boolean> {
+  await mkdir(dirname(to), {recursive: true, mode: 0o700});
+  const isCopied = await copyFile(from, to).then(() => true, unlessGone(false));
+  if (isCopied) await flush(to);
+  return isCopied;
+}
+
+export async function flush(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  await handle.sync().finally(() => handle.close());
+}
+
+export async function sha256Of(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
+  return hash.digest('hex');
+}
+
+export const sizeOf = async (path: string): Promise<number> => (await stat(path)).size;
+
+/** What is deleted while it is copied is no fault. */
+const unlessGone =
+  <Value>(value: Value) =>
+  (error: NodeJS.ErrnoException): Value => {
+    if (error.code === 'ENOENT') return value;
+    throw error;
+  };

@@ -1,0 +1,94 @@
+import {mkdir, readdir, rename, rm, writeFile} from 'node:fs/promises';
+import {join} from 'node:path';
+import {copyDatabase} from '../store/backup/database-copy.ts';
+import type {StorePlace} from '../store/open-store.ts';
+import {copyToDisk, dataFiles, flush, sha256Of, sizeOf} from './files.ts';
+import {COPY_FILE, FILES_FOLDER, MANIFEST_FILE, type Manifest, newManifest, SUMS_FILE, writeSums} from './manifest.ts';
+
+export interface BackupWish {
+  readonly place: StorePlace;
+  /** Where backups lie, each in a folder of its own; made if need be. */
+  readonly to: string;
+  readonly version: string;
+  readonly nowMs: number;
+}
+
+export interface MadeBackup {
+  readonly folder: string;
+  readonly manifest: Manifest;
+}
+
+/**
+ * Makes a backup while a server may run and write. It holds everything that was acknowledged before it began, and is there whole, on the disk and checked, or not
+ * at all. Rejects when the database cannot be read or the disk does not take it.
+ */
+export async function makeBackup({place, to, version, nowMs}: BackupWish): Promise<MadeBackup> {
+  await mkdir(to, {recursive: true, mode: 0o700});
+  const name = await freeName(to, nameOf(nowMs));
+  const part = join(to, `.${name}.part`);
+  await rm(part, {recursive: true, force: true});
+  await mkdir(part, {mode: 0o700});
+  try {
+    // Whoever uploads writes the file and then the row, whoever deletes the row and then the file: files before and after the database, so that no row lacks its file.
+    await copyFiles(place.dataDir, part);
+    const contents = await copyDatabase(place, join(part, COPY_FILE));
+    await copyFiles(place.dataDir, part);
+    const manifest = await seal(part, (files) =>
+      newManifest({version, madeMs: nowMs, database: place.databaseUrl === undefined ? 'sqlite' : 'postgres', ...contents, files}),
+    );
+    const folder = join(to, name);
+    await rename(part, folder);
+    await flush(to);
+    return {folder, manifest};
+  } catch (error) {
+    await rm(part, {recursive: true, force: true});
+    throw error;
+  }
+}
+
+/** Removes the oldest backups of a folder beyond the newest `keep`; gives their names. What has another name stays. */
+export async function dropOld(to: string, keep: number): Promise<string[]> {
+  const names = (await readdir(to)).filter((name) => NAME.test(name)).sort();
+  const old = names.slice(0, Math.max(0, names.length - keep));
+  for (const name of old) await rm(join(to, name), {recursive: true, force: true});
+  return old;
+}
+
+const NAME = /^livebus-\d{8}T\d{6}Z(?:-\d+)?$/;
+const nameOf = (nowMs: number): string => `livebus-${new Date(nowMs).toISOString().replace(/[-:]|\.\d+/g, '')}`;
+
+async function freeName(to: string, name: string): Promise<string> {
+  const taken = new Set(await readdir(to));
+  for (let i = 2, tried = name; ; i++) {
+    if (!taken.has(tried) && !taken.has(`.${tried}.part`)) return tried;
+    tried = `${name}-${i}`;
+  }
+}
+
+/** What is there already is not copied again: uploaded files never change. */
+async function copyFiles(dataDir: string, part: string): Promise<void> {
+  const there = new Set(await dataFiles(join(part, FILES_FOLDER)));
+  for (const path of await dataFiles(dataDir)) if (!there.has(path)) await copyToDisk(join(dataDir, path), join(part, FILES_FOLDER, path));
+}
+
+/** Manifest and checksums over what lies there. */
+async function seal(part: string, describe: (files: Record<string, number>) => Manifest): Promise<Manifest> {
+  const sums = new Map<string, string>();
+  const files: Record<string, number> = {};
+  const paths = [COPY_FILE, ...(await dataFiles(join(part, FILES_FOLDER))).map((path) => `${FILES_FOLDER}/${path}`)];
+  for (const path of paths) {
+    files[path] = await sizeOf(join(part, path));
+    sums.set(path, await sha256Of(join(part, path)));
+  }
+  const manifest = describe(files);
+  await writeToDisk(join(part, MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`);
+  sums.set(MANIFEST_FILE, await sha256Of(join(part, MANIFEST_FILE)));
+  await writeToDisk(join(part, SUMS_FILE), writeSums(sums));
+  await flush(part);
+  return manifest;
+}
+
+async function writeToDisk(path: string, text: string): Promise<void> {
+  await writeFile(path, text, {mode: 0o600});
+  await flush(path);
+}

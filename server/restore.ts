@@ -1,0 +1,30 @@
+import {parseArgs} from 'node:util';
+import {restoreBackup} from './backup/restore-backup.ts';
+import {readConfig} from './config.ts';
+import {startFault} from './start-fault.ts';
+
+const USAGE = 'usage: npm run restore -- DIR [--overwrite]; DIR: a folder that npm run backup has made';
+
+/** `npm run restore -- DIR`: checks a backup and puts it into an empty DATA_DIR, and into the empty database of DATABASE_URL where that is set. */
+async function main(): Promise<void> {
+  const {values, positionals} = parseArgs({allowPositionals: true, options: {overwrite: {type: 'boolean', default: false}}});
+  const [from, ...more] = positionals;
+  if (from === undefined || more.length > 0) throw new Error(USAGE);
+  process.umask(0o077);
+  const config = readConfig(process.env, ['--production']);
+  const wish = {from, place: config, overwrite: values.overwrite, nowMs: Date.now(), warn: console.error};
+  const {manifest, aside} = await restoreBackup(wish).catch((error) => {
+    throw new Error(startFault(error, config) ?? (error as Error).message);
+  });
+  const rows = Object.values(manifest.tables).reduce((sum, one) => sum + one, 0);
+  const to = config.databaseUrl === undefined ? config.dataDir : `${config.dataDir} and the database of DATABASE_URL`;
+  if (aside !== undefined) console.log(`what stood there lies in ${aside}`);
+  console.log(
+    `restored ${rows} rows and ${Object.keys(manifest.files).length} files of ${new Date(manifest.madeMs).toISOString()} into ${to}`,
+  );
+}
+
+main().catch((error: Error) => {
+  console.error(error.message.replaceAll('\n', '; '));
+  process.exit(1);
+});

@@ -1,0 +1,27 @@
+import {chmod, open, rename, rm} from 'node:fs/promises';
+import {dirname} from 'node:path';
+import type {DatabaseThread} from './thread.ts';
+
+/**
+ * Copies a whole database as it is at one moment, without stopping who writes to it. The copy is one file, its owner's alone, there whole and on the disk
+ * or not at all; what stood in its place is replaced. Rejects when the disk does not take it.
+ */
+export async function copyWhole(thread: DatabaseThread, target: string): Promise<void> {
+  const part = `${target}.part`;
+  await rm(part, {force: true});
+  try {
+    await thread.run('vacuum into ?', [part]);
+    await chmod(part, 0o600);
+    await flush(part);
+    await rename(part, target);
+    await flush(dirname(target));
+  } catch (error) {
+    await rm(part, {force: true});
+    throw error;
+  }
+}
+
+async function flush(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  await handle.sync().finally(() => handle.close());
+}

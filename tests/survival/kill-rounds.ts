@@ -1,0 +1,112 @@
+import {cpSync, existsSync, mkdtempSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {type SeededRandom, seededRandom} from '@livebus/fixtures';
+import Database from 'libsql';
+import {type RunningServer, startServer} from '../support/server-process.ts';
+import {type Api, signIn} from './api.ts';
+import {auditFaults} from './writers/audit.ts';
+import {viewWriter} from './writers/saved-views.ts';
+import {sessionWriter} from './writers/sessions.ts';
+import {userWriter} from './writers/users.ts';
+import {type Hands, type Writer, WrongAnswer} from './writers/writer.ts';
+
+export interface KillWish {
+  readonly main: string;
+  readonly dataDir: string;
+  readonly rounds: number;
+  readonly seed: number;
+  /** Undefined for SQLite. */
+  readonly databaseUrl?: string | undefined;
+  readonly print: (line: string) => void;
+}
+
+export interface KillReport {
+  readonly faults: readonly string[];
+  readonly acknowledged: Readonly<Record<string, number>>;
+  /** The longest of all starts, to the first 200 of `/readyz`. */
+  readonly slowestReadyMs: number;
+}
+
+/** Writers run between so many milliseconds before the server is killed. */
+const RUN_MS = {least: 60, most: 600};
+/** A start that takes longer is a fault; what is asked for is 5 s on a machine that does nothing else. */
+const READY_WITHIN_MS = 30_000;
+
+/** Kills a server in the middle of its writers' work, again and again, and holds what it says afterwards against what each writer was told. */
+export async function killRounds({main, dataDir, rounds, seed, databaseUrl, print}: KillWish): Promise<KillReport> {
+  const random = seededRandom(seed);
+  const writers: Writer[] = [viewWriter('viewer'), viewWriter('operator'), sessionWriter('executor'), userWriter()];
+  const faults: string[] = [];
+  let slowestReadyMs = 0;
+  for (let round = 0; round <= rounds; round++) {
+    const server = await startServer({
+      main,
+      dataDir,
+      readyWithinMs: READY_WITHIN_MS,
+      env: {LOG_LEVEL: 'warn', DATABASE_URL: databaseUrl ?? ''},
+    });
+    slowestReadyMs = Math.max(slowestReadyMs, server.readyMs);
+    const hands = handsOn(server, random);
+    try {
+      for (const writer of writers) faults.push(...(await writer.check(hands)).map((fault) => `round ${round}, ${writer.name}: ${fault}`));
+      faults.push(...(await auditFaults(hands)).map((fault) => `round ${round}, audit: ${fault}`));
+      if (round === rounds) break;
+      faults.push(...(await runUntilKilled(server, hands, writers, random)).map((fault) => `round ${round}: ${fault}`));
+    } finally {
+      await server.kill();
+    }
+    if (databaseUrl === undefined) faults.push(...integrityFaults(dataDir).map((fault) => `after round ${round}: ${fault}`));
+    if (round % 10 === 9)
+      print(`round ${round + 1}: ${writers.map(({name, acknowledged}) => `${name} ${acknowledged}`).join(', ')}; ${faults.length} faults`);
+    if (faults.length > 20) break;
+  }
+  return {faults, acknowledged: Object.fromEntries(writers.map(({name, acknowledged}) => [name, acknowledged])), slowestReadyMs};
+}
+
+function handsOn({url}: RunningServer, random: SeededRandom): Hands {
+  const sessions = new Map<string, Promise<Api>>();
+  return {
+    random,
+    as(loginName) {
+      const known = sessions.get(loginName) ?? signIn(url, loginName).then(({api}) => api);
+      sessions.set(loginName, known);
+      return known;
+    },
+  };
+}
+
+/** All writers at once until the server is gone. What breaks off with it is no fault; an answer that it must not give is one. */
+async function runUntilKilled(server: RunningServer, hands: Hands, writers: readonly Writer[], random: SeededRandom): Promise<string[]> {
+  const faults: string[] = [];
+  let isKilled = false;
+  const run = async (writer: Writer) => {
+    try {
+      while (!isKilled) await writer.write(hands);
+    } catch (error) {
+      if (!isKilled || error instanceof WrongAnswer) faults.push(`${writer.name}: ${(error as Error).message}`);
+    }
+  };
+  const running = writers.map(run);
+  await new Promise((resolve) => setTimeout(resolve, RUN_MS.least + random.next() * (RUN_MS.most - RUN_MS.least)));
+  isKilled = true;
+  await server.kill();
+  await Promise.all(running);
+  return faults;
+}
+
+/** Of a copy, so that the server finds its log as it was left. */
+function integrityFaults(dataDir: string): string[] {
+  const copy = mkdtempSync(join(tmpdir(), 'livebus-integrity-'));
+  try {
+    for (const name of ['livebus.db', 'livebus.db-wal']) if (existsSync(join(dataDir, name))) cpSync(join(dataDir, name), join(copy, name));
+    const database = new Database(join(copy, 'livebus.db'));
+    const found = database.prepare('pragma integrity_check').all() as {integrity_check: string}[];
+    const orphans = database.prepare('pragma foreign_key_check').all();
+    database.close();
+    const damage = found.map((row) => row.integrity_check).filter((text) => text !== 'ok');
+    return [...damage, ...orphans.map((row) => `a row without what it belongs to: ${JSON.stringify(row)}`)];
+  } finally {
+    rmSync(copy, {recursive: true, force: true});
+  }
+}

@@ -1,0 +1,58 @@
+import {mkdtempSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {afterAll, beforeAll, expect, it} from 'vitest';
+import {describePostgres} from '../contract/store-support.ts';
+import {type BuiltServer, buildServer} from './build-server.ts';
+import {type KillReport, killRounds} from './kill-rounds.ts';
+
+/** `KILL_ROUNDS=200 npx vitest run --project unit tests/survival/kills.test.ts` is the long form, with `KILL_SEED` for other moments. */
+const ROUNDS = Number(process.env.KILL_ROUNDS ?? 20);
+const SEED = Number(process.env.KILL_SEED ?? 7);
+/** Of them on PostgreSQL, where the server is killed and the database stays. */
+const ON_POSTGRES = Math.ceil(ROUNDS / 5);
+const PATIENT_MS = 120_000 + ROUNDS * 20_000;
+
+let built: BuiltServer;
+let dataDir: string;
+beforeAll(async () => {
+  built = await buildServer('kills');
+  dataDir = mkdtempSync(join(tmpdir(), 'livebus-kills-'));
+}, PATIENT_MS);
+afterAll(() => rmSync(dataDir, {recursive: true, force: true}));
+
+function expectNothingLost({faults, acknowledged, slowestReadyMs}: KillReport): void {
+  console.log(`acknowledged ${JSON.stringify(acknowledged)}; slowest start ${slowestReadyMs} ms`);
+  expect(faults).toEqual([]);
+  for (const [name, count] of Object.entries(acknowledged)) expect([name, count > 0]).toEqual([name, true]);
+}
+
+it(
+  'a server that is killed while everybody writes has lost nothing that it acknowledged, and its file is whole',
+  async () => {
+    expectNothingLost(
+      await killRounds({main: built.main, dataDir: join(dataDir, 'sqlite'), rounds: ROUNDS - ON_POSTGRES, seed: SEED, print: console.log}),
+    );
+  },
+  PATIENT_MS,
+);
+
+describePostgres('on PostgreSQL', (postgres) => {
+  it(
+    'a server that is killed while everybody writes has lost nothing that it acknowledged',
+    async () => {
+      const databaseUrl = await postgres().freshSchema();
+      expectNothingLost(
+        await killRounds({
+          main: built.main,
+          dataDir: join(dataDir, 'postgres'),
+          rounds: ON_POSTGRES,
+          seed: SEED,
+          databaseUrl,
+          print: console.log,
+        }),
+      );
+    },
+    PATIENT_MS,
+  );
+});
