@@ -40,7 +40,7 @@ export default defineConfig({
           environment: 'node',
           include: [
             '{engine,workers,contract,ui,app,server,fixtures,gallery,scripts,bench}/**/*.test.ts',
-            'tests/{architecture,contract,faults,security,conformance,survival}/**/*.test.ts',
+            'tests/{access,architecture,contract,faults,security,conformance,survival}/**/*.test.ts',
           ],
           exclude: ['**/*.browser.test.*', '**/node_modules/**'],
           // No test is timed: a limit only ends what hangs, on a busy machine too.

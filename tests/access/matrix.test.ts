@@ -1,0 +1,96 @@
+import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
+import {isGranted} from '../../server/access/roles.ts';
+import {DatabaseThread} from '../../server/store/sqlite/thread.ts';
+import {ROLES, startApp, type TestServer} from '../contract/support.ts';
+import {ASSETS, askRoute, GRANTED, grantOperator, makeOwn, seen, signIn, wallToken} from './asking.ts';
+import {ASKERS, type Asker, readTables, routeOf} from './table.ts';
+
+const {open, rows} = readTables();
+let server: TestServer;
+const tokens = {} as Record<Asker, string>;
+beforeAll(async () => {
+  server = await startApp({rate: {perMinute: 1_000_000}});
+  await grantOperator(server, GRANTED.operator);
+  for (const role of ROLES) tokens[role] = await server.token(role);
+  tokens.wall = await wallToken(server, 'admin', 'matrix');
+});
+afterAll(() => server.close());
+
+describe('the table of docs/access.md', () => {
+  it('[SH-6-07] has a row for every route of the server, and none besides', () => {
+    expect([...open, ...rows.map(routeOf)].sort()).toEqual([...server.app.routeList].sort());
+    const takesNone = server.app.accessTable.filter(({access}) => access === 'public').map(({method, url}) => `${method} ${url}`);
+    expect(open).toEqual(expect.arrayContaining(takesNone));
+    const guarded = new Set(server.app.accessTable.map(({method, url}) => `${method} ${url}`));
+    expect(rows.map(routeOf).filter((route) => !guarded.has(route))).toEqual([]);
+  });
+
+  it('[SH-6-01] [SH-6-07] says of each role what its permissions say, and names what the call names', () => {
+    for (const {method, url, access} of server.app.accessTable) {
+      const row = rows.find((one) => one.method === method && one.url === url);
+      if (row === undefined || access === 'public') continue;
+      const granted = ROLES.filter((role) => access === 'session' || isGranted(role, access.permission, access.action));
+      expect([url, ...ROLES.filter((role) => row.may.has(role))]).toEqual([url, ...granted]);
+      if (typeof access === 'object' && access.asset) expect([url, row.named]).toEqual([url, access.asset]);
+      // Rows of the stream and of what is a user's own name it though the contract does not.
+      else expect([url, row.named?.kind]).toEqual([url, url === '/api/stream' ? 'station' : row.named && 'own']);
+    }
+  });
+});
+
+describe.each(ASKERS)('%s', (asker) => {
+  const ends = (url: string) => url === '/api/user/logout';
+
+  it('[SH-6-07] is let in where the table says yes, and is refused with 403 everywhere else', async () => {
+    for (const row of rows) {
+      if (row.url === '/api/stream') continue;
+      const token = ends(row.url) && asker !== 'wall' ? await signIn(server, asker) : tokens[asker];
+      const reply = await askRoute(server, row, token);
+      const answered = row.may.has(asker) ? [200, 400, 404, 409] : [403];
+      expect([routeOf(row), reply.httpStatus, answered.includes(reply.httpStatus)]).toEqual([routeOf(row), reply.httpStatus, true]);
+      if (!row.may.has(asker)) expect(reply.body).toMatchObject({status: 403, msgKey: 'forbidden', result: null});
+    }
+    expect((await server.ask('GET', '/api/user/info', {token: tokens[asker]})).httpStatus).toBe(200);
+  });
+
+  it('[SH-6-07] gets assets of its projects; those of others and those that do not exist are one 404, by the same statements', async () => {
+    const run = vi.spyOn(DatabaseThread.prototype, 'run');
+    const told = async (...asked: Parameters<typeof askRoute>) => {
+      run.mockClear();
+      const reply = await askRoute(...asked);
+      return {...seen(reply), statements: run.mock.calls.map(([sql]) => sql)};
+    };
+    for (const row of rows.filter(({named, may}) => may.has(asker) && named && named.kind !== 'own')) {
+      const {kind, fields} = row.named!;
+      const assets = Object.entries(ASSETS[kind as keyof typeof ASSETS]);
+      for (const field of fields) {
+        const absent = await told(server, row, tokens[asker], {[field]: 'no-such-id'});
+        expect([routeOf(row), absent.httpStatus]).toEqual([routeOf(row), 404]);
+        for (const [id, projectId] of assets) {
+          if (!GRANTED[asker].includes(projectId)) {
+            expect([routeOf(row), id, await told(server, row, tokens[asker], {[field]: id})]).toEqual([routeOf(row), id, absent]);
+          } else if (row.url !== '/api/stream') {
+            expect([routeOf(row), id, (await askRoute(server, row, tokens[asker], {[field]: id})).httpStatus]).toEqual([
+              routeOf(row),
+              id,
+              200,
+            ]);
+          }
+        }
+      }
+    }
+    run.mockRestore();
+  });
+
+  it("reaches what is its own; what is another's and what does not exist are the same", async () => {
+    const other = await signIn(server, asker === 'viewer' ? 'executor' : 'viewer');
+    for (const row of rows.filter(({named, may}) => may.has(asker) && named?.kind === 'own')) {
+      const field = row.named!.fields[0]!;
+      const absent = seen(await askRoute(server, row, tokens[asker], {[field]: 'no-such-id'}));
+      expect([routeOf(row), absent.httpStatus]).toEqual([routeOf(row), 404]);
+      const foreign = await makeOwn(server, row, other);
+      expect([routeOf(row), seen(await askRoute(server, row, tokens[asker], {[field]: foreign}))]).toEqual([routeOf(row), absent]);
+      expect([routeOf(row), (await askRoute(server, row, other, {[field]: foreign})).httpStatus]).toEqual([routeOf(row), 200]);
+    }
+  });
+});

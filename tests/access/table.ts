@@ -1,0 +1,60 @@
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {ROLES, type RoleName} from '../contract/support.ts';
+
+/** Who asks: a role, or a wall's token, whose account is an administrator's. */
+export type Asker = RoleName | 'wall';
+export const ASKERS: readonly Asker[] = [...ROLES, 'wall'];
+
+/** What a call names: an asset of a project, or a thing of one user, by the first of these fields. */
+export interface Named {
+  readonly kind: 'project' | 'station' | 'device' | 'own';
+  readonly fields: readonly string[];
+}
+
+export interface Row {
+  readonly method: 'GET' | 'POST';
+  /** As it is registered. */
+  readonly url: string;
+  readonly may: ReadonlySet<Asker>;
+  readonly named: Named | undefined;
+}
+
+/** The tables of `docs/access.md`: what is said there is what is asked of the server. */
+export function readTables(): {readonly open: readonly string[]; readonly rows: readonly Row[]} {
+  const text = readFileSync(join(import.meta.dirname, '../../docs/access.md'), 'utf8');
+  return {
+    open: rowsBelow(text, '## Without a session').map(([route]) => unquoted(route!)),
+    rows: rowsBelow(text, '## With a session').map(readRow),
+  };
+}
+
+export const routeOf = ({method, url}: Pick<Row, 'method' | 'url'>): string => `${method} ${url}`;
+
+function rowsBelow(text: string, title: string): string[][] {
+  const section = text.split(`\n${title}\n`)[1]!.split('\n## ')[0]!;
+  const lines = section.split('\n').filter((line) => line.startsWith('| `'));
+  return lines.map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
+}
+
+function readRow([route, ...cells]: string[]): Row {
+  const [method, url] = unquoted(route!).split(' ') as ['GET' | 'POST', string];
+  const odd = cells.slice(0, ASKERS.length).find((cell) => cell !== 'yes' && cell !== '–');
+  if (odd !== undefined) throw new Error(`${route}: "${odd}" is neither yes nor –`);
+  return {method, url, may: new Set(ASKERS.filter((_, i) => cells[i] === 'yes')), named: readNamed(cells[ASKERS.length] ?? '')};
+}
+
+function readNamed(cell: string): Named | undefined {
+  if (cell === '') return undefined;
+  const kind = (['project', 'station', 'device', 'own'] as const).find((one) => cell.startsWith(`${one} `));
+  const fields = [...cell.matchAll(/`(\w+)`/g)].map((match) => match[1]!);
+  if (kind === undefined || fields.length === 0) throw new Error(`"${cell}" does not say what is named, and by which field`);
+  return {kind, fields};
+}
+
+const unquoted = (cell: string): string => cell.replaceAll('`', '');
