@@ -1,0 +1,92 @@
+import type {FigureName} from '@livebus/contract';
+import type {ReadingReads, RollupRow} from '../../store/readings.ts';
+import {STORED_FIGURES} from '../chunk-format.ts';
+import {dayStartMs} from '../site-day.ts';
+import {codeOf, decodeTimes, figureOf, isRegister, type ReadingColumns, TIMES_CODE} from './block-format.ts';
+import {columnsOfBlocks, columnsOfTail, mergeColumns, partOf, spanOf} from './columns.ts';
+import {DAY_MS, readReadings} from './read-readings.ts';
+import {type DayRollup, rollUpDay} from './roll-up.ts';
+import {decodeRollup, encodeRollup, type RollupSlot} from './rollup-format.ts';
+import {hoursOf} from './site-days.ts';
+
+export const HOUR_S = 3600;
+export const DAY_S = 86_400;
+export const REGISTERS = STORED_FIGURES.filter(isRegister);
+/** So far the readings beside a day are looked for, by which its energy is told. */
+const FAR_MS = 31 * DAY_MS;
+const NEAR_MS = 7_200_000;
+const LONGEST_MONTH = 31;
+
+/** Roll-ups of one site's day from what is stored, of figures or of all. */
+export async function rollUp(
+  reads: ReadingReads,
+  deviceId: string,
+  day: string,
+  zone: string,
+  figures: readonly FigureName[] = STORED_FIGURES,
+): Promise<Map<FigureName, DayRollup>> {
+  const hoursMs = hoursOf(day, zone);
+  const [fromMs, toMs] = [hoursMs[0]!, hoursMs.at(-1)!];
+  let columns = await readReadings(reads, deviceId, figures, fromMs - NEAR_MS, toMs + NEAR_MS);
+  const registers = figures.filter(isRegister);
+  if (registers.length > 0 && columns.timesMs.length > 0) {
+    if (!(columns.timesMs[0]! < fromMs)) columns = mergeColumns(await lastBefore(reads, deviceId, registers, fromMs), columns);
+    if (!(columns.timesMs.at(-1)! >= toMs)) columns = mergeColumns(columns, await firstAfter(reads, deviceId, registers, toMs));
+  } else if (registers.length > 0) {
+    columns = mergeColumns(await lastBefore(reads, deviceId, registers, fromMs), await firstAfter(reads, deviceId, registers, toMs));
+  }
+  return rollUpDay(columns, hoursMs);
+}
+
+async function lastBefore(
+  reads: ReadingReads,
+  deviceId: string,
+  registers: readonly FigureName[],
+  beforeMs: number,
+): Promise<ReadingColumns> {
+  const tail = await reads.tail([deviceId], beforeMs - FAR_MS, beforeMs);
+  const times = await reads.blocks([deviceId], [TIMES_CODE], beforeMs - FAR_MS, beforeMs);
+  const startMs = times.at(-1)?.startMs ?? beforeMs;
+  const blocks = await reads.blocks([deviceId], [TIMES_CODE, ...registers.map(codeOf)], startMs, startMs + 1);
+  const known = mergeColumns(spanOf(columnsOfBlocks(blocks), 0, beforeMs), columnsOfTail(tail.slice(-1), registers));
+  return partOf(known, Math.max(0, known.timesMs.length - 1), known.timesMs.length);
+}
+
+async function firstAfter(
+  reads: ReadingReads,
+  deviceId: string,
+  registers: readonly FigureName[],
+  fromMs: number,
+): Promise<ReadingColumns> {
+  const tail = await reads.tail([deviceId], fromMs, fromMs + FAR_MS);
+  // A block that begins before it may end after it.
+  const times = await reads.blocks([deviceId], [TIMES_CODE], fromMs - DAY_MS, fromMs + FAR_MS);
+  const startMs = times.find((row) => decodeTimes(row.data, row.startMs).timesMs.at(-1)! >= fromMs)?.startMs ?? fromMs;
+  const blocks = await reads.blocks([deviceId], [TIMES_CODE, ...registers.map(codeOf)], startMs, startMs + 1);
+  const known = mergeColumns(spanOf(columnsOfBlocks(blocks), fromMs, fromMs + FAR_MS), columnsOfTail(tail.slice(0, 1), registers));
+  return partOf(known, 0, Math.min(1, known.timesMs.length));
+}
+
+/**
+ * Rows of the roll-ups of one day: its hours, and its place among the days of the month, whose other days are as they stand. A figure that a day told and
+ * tells no more stands empty.
+ */
+export async function rollupRows(reads: ReadingReads, deviceId: string, day: string, zone: string): Promise<RollupRow[]> {
+  const made = await rollUp(reads, deviceId, day, zone);
+  const month = day.slice(0, 7);
+  const monthMs = dayStartMs(`${month}-01`, zone);
+  const codes = [...STORED_FIGURES.keys()];
+  const months = new Map((await reads.rollups([deviceId], DAY_S, codes, month, month)).map((row) => [row.figure, decodeRollup(row.data)]));
+  const dayMs = dayStartMs(day, zone);
+  const rows: RollupRow[] = [];
+  for (const code of codes) {
+    const rollup = made.get(figureOf(code)!);
+    const days = months.get(code);
+    if (!rollup && !days?.[Number(day.slice(8)) - 1]) continue;
+    const standing: (RollupSlot | undefined)[] = Array.from({length: LONGEST_MONTH}, (_, i) => days?.[i]);
+    standing[Number(day.slice(8)) - 1] = rollup?.day;
+    rows.push({deviceId, spanS: DAY_S, figure: code, period: month, data: encodeRollup(standing, monthMs)});
+    rows.push({deviceId, spanS: HOUR_S, figure: code, period: day, data: encodeRollup(rollup?.hours ?? [], dayMs)});
+  }
+  return rows;
+}

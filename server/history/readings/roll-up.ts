@@ -1,0 +1,72 @@
+import type {FigureName} from '@livebus/contract';
+import {energyCourse, intervalEnergy} from '@livebus/engine/core';
+import {ReadingQuality} from '../record-readings.ts';
+import {isRegister, type ReadingColumns} from './block-format.ts';
+import {firstAt} from './columns.ts';
+import type {MeasuredSlot, RegisterSlot, RollupSlot} from './rollup-format.ts';
+
+/** A longer silence of a register is marked as a gap. */
+const GAP_AFTER_MS = 3_600_000;
+
+export interface DayRollup {
+  /** One an hour of the day. */
+  readonly hours: readonly (RollupSlot | undefined)[];
+  readonly day: RollupSlot | undefined;
+}
+
+/**
+ * One site's day of each figure that was read in it or counts through it. What is bad counts for nothing.
+ *
+ * @param columns - readings of the day, and of registers the last before it and the first after it.
+ * @param hoursMs - starts of its hours and its end.
+ */
+export function rollUpDay(columns: ReadingColumns, hoursMs: Float64Array): Map<FigureName, DayRollup> {
+  const edges = Array.from(hoursMs, (atMs) => firstAt(columns.timesMs, atMs));
+  const dayEdges = Float64Array.of(hoursMs[0]!, hoursMs.at(-1)!);
+  const days = new Map<FigureName, DayRollup>();
+  for (const [figure, values] of columns.figures) {
+    const slots = isRegister(figure) ? registerSlots : measuredSlots;
+    const hours = slots(columns, values, edges, hoursMs);
+    const [day] = slots(columns, values, [edges[0]!, edges.at(-1)!], dayEdges);
+    if (day !== undefined) days.set(figure, {hours, day});
+  }
+  return days;
+}
+
+function measuredSlots({timesMs, quality}: ReadingColumns, values: Float64Array, edges: readonly number[]): (MeasuredSlot | undefined)[] {
+  return edges.slice(1).map((end, i) => {
+    let [count, sum, minAt, maxAt] = [0, 0, -1, -1];
+    for (let at = edges[i]!; at < end; at++) {
+      const value = values[at]!;
+      if (Number.isNaN(value) || quality[at] === ReadingQuality.bad) continue;
+      count++;
+      sum += value;
+      if (minAt < 0 || value < values[minAt]!) minAt = at;
+      if (maxAt < 0 || value > values[maxAt]!) maxAt = at;
+    }
+    if (count === 0) return undefined;
+    return {count, min: values[minAt]!, max: values[maxAt]!, mean: sum / count, minAtMs: timesMs[minAt]!, maxAtMs: timesMs[maxAt]!};
+  });
+}
+
+function registerSlots(
+  {timesMs, quality}: ReadingColumns,
+  values: Float64Array,
+  edges: readonly number[],
+  edgesMs: Float64Array,
+): (RegisterSlot | undefined)[] {
+  const believed = values.map((value, i) => (quality[i] === ReadingQuality.bad ? Number.NaN : value));
+  const course = energyCourse({timesMs, values: believed}, {gapAfterMs: GAP_AFTER_MS});
+  const {kwh, marks} = intervalEnergy(course, edgesMs);
+  return edges.slice(1).map((end, i) => {
+    let [count, first, last] = [0, Number.NaN, Number.NaN];
+    for (let at = edges[i]!; at < end; at++) {
+      if (Number.isNaN(believed[at])) continue;
+      if (count === 0) first = believed[at]!;
+      last = believed[at]!;
+      count++;
+    }
+    if (count === 0 && Number.isNaN(kwh[i])) return undefined;
+    return {count, first, last, used: kwh[i]!, marks: marks[i]!};
+  });
+}
