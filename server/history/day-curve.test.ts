@@ -1,10 +1,13 @@
 import {afterEach, expect, it} from 'vitest';
 import type {HistoryStore} from '../store/store.ts';
-import {dayCurve} from './day-curve.ts';
+import {type CurveSources, dayCurve} from './day-curve.ts';
 import {HistoryKeeper} from './history-keeper.ts';
 import {readingsForTests, type TestReadings} from './readings-for-tests.ts';
 
 const BERLIN = 'Europe/Berlin';
+const NOTHING_RECORDED: CurveSources['telemetry'] = {
+  readings: async () => ({timesMs: new Float64Array(), quality: new Uint8Array(), states: new Float64Array(), figures: new Map()}),
+};
 const keepers: HistoryKeeper[] = [];
 afterEach(() => {
   for (const keeper of keepers.splice(0)) keeper.dispose();
@@ -22,7 +25,7 @@ function curveAt(now: string, readings: TestReadings, zone = BERLIN) {
   });
   keepers.push(history);
   return (day?: string, deviceId = 'd', figure: 'activePowerSum' | 'frequency' | 'temperature' = 'activePowerSum') =>
-    dayCurve(history, {deviceId, figure, day, timeZone: zone, nowMs});
+    dayCurve({history, telemetry: NOTHING_RECORDED}, {deviceId, figure, day, timeZone: zone, nowMs});
 }
 
 it('[MO-2.rt-12] a day of 23 hours leaves out an hour, one of 25 has it twice', async () => {

@@ -1,6 +1,8 @@
 import {type FigureName, SITE_TIME_MS} from '@livebus/contract';
 import {siteText} from '../site-time.ts';
 import type {HistoryKeeper} from './history-keeper.ts';
+import {recordedCurve} from './readings/recorded-curve.ts';
+import type {Telemetry} from './readings/telemetry.ts';
 import {dayStartMs, shiftDay, siteDay} from './site-day.ts';
 
 export interface DayCurveAsked {
@@ -23,25 +25,44 @@ const MINUTE_S = 60;
 const LIVE_S = 300;
 const QUARTER_S = 900;
 
+/** Where curves come from: what gateways have sent, and what is simulated, which only the demo has. */
+export interface CurveSources {
+  readonly telemetry: Pick<Telemetry, 'readings'>;
+  readonly history: HistoryKeeper | undefined;
+}
+
 /**
- * One day of one figure, from the site's midnight up to now or to the next midnight: every minute where the device is stored and the day is
- * today or yesterday, every 5 minutes of today where it is not, else every 15. Nothing for a day to come, for one before 2000, and for
- * one of which the figure is not known at all: the device does not measure it, or nothing did yet.
+ * One day of one figure, from the site's midnight up to the next. Where gateways have sent it: as they did, at their moments. Where it is simulated: up to now,
+ * every minute where the device is stored and the day is today or yesterday, every 5 minutes of today where it is not, else every 15. Nothing for a
+ * day to come, for one before 2000, and for one of which the figure is not known at all: the device does not measure it, or nothing did yet.
  */
-export async function dayCurve(history: HistoryKeeper, {deviceId, figure, day, timeZone, nowMs}: DayCurveAsked): Promise<DayCurve> {
+export async function dayCurve(
+  {telemetry, history}: CurveSources,
+  {deviceId, figure, day, timeZone, nowMs}: DayCurveAsked,
+): Promise<DayCurve> {
   const today = siteDay(nowMs, timeZone);
   const asked = day ?? today;
   const fromMs = dayStartMs(asked, timeZone);
+  const toMs = dayStartMs(shiftDay(asked, 1), timeZone);
   if (asked > today || fromMs < SITE_TIME_MS.min) return NOTHING;
-  const stepS = stepOf(asked, today, history.isStored(deviceId));
-  const series = await history.series(deviceId, [figure], fromMs, dayStartMs(shiftDay(asked, 1), timeZone), stepS);
+  const recorded = await recordedCurve(telemetry, deviceId, figure, fromMs, toMs);
+  if (recorded) return onTheWire(figure, recorded.timesMs, recorded.values, timeZone);
+  const stepS = stepOf(asked, today, history?.isStored(deviceId) === true);
+  const series = await history?.series(deviceId, [figure], fromMs, toMs, stepS);
   const values = series?.columns[0];
   if (!values || values.every(Number.isNaN)) return NOTHING;
-  return {
-    xDataList: series.timesMs.map((atMs) => siteText(atMs, timeZone)),
-    yDataList: Array.from(values, (value) => (Number.isNaN(value) ? null : rounded(figure, value))),
-  };
+  return onTheWire(
+    figure,
+    series.timesMs,
+    Array.from(values, (value) => (Number.isNaN(value) ? null : value)),
+    timeZone,
+  );
 }
+
+const onTheWire = (figure: FigureName, timesMs: readonly number[], values: readonly (number | null)[], timeZone: string): DayCurve => ({
+  xDataList: timesMs.map((atMs) => siteText(atMs, timeZone)),
+  yDataList: values.map((value) => (value === null ? null : rounded(figure, value))),
+});
 
 function stepOf(day: string, today: string, stored: boolean): number {
   if (stored && day >= shiftDay(today, -1)) return MINUTE_S;
