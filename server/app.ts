@@ -16,6 +16,8 @@ import {NO_EVENTS} from './events/event-runner.ts';
 import {diskRoom} from './disk-room.ts';
 import {health} from './health.ts';
 import {HistoryKeeper} from './history/history-keeper.ts';
+import {DEFAULT_RETENTION, type Retention} from './history/readings/retention.ts';
+import {Telemetry} from './history/readings/telemetry.ts';
 import {metrics} from './metrics/metrics.ts';
 import {metricsRoute} from './metrics/metrics-route.ts';
 import manifest from './package.json' with {type: 'json'};
@@ -74,6 +76,8 @@ export interface AppOptions {
   /** Real time in epoch ms, of sessions and limits. */
   readonly realNowMs?: () => number;
   readonly rate?: RateOptions;
+  /** How long what gateways send is kept. */
+  readonly retention?: Partial<Retention>;
   /** Database threads that read. */
   readonly readers?: number;
   /** Puts another source of readings in place of the server's own, such as one that counts. */
@@ -158,6 +162,15 @@ async function assemble(options: AppOptions, store: Store, hold: Disposable): Pr
     sharedLife({peers: store.peers, notes: store.history, clock, timeline: life.timeline, history, events, warn});
   store.peers.onLeads((leads) => app.log.info(leads ? 'this server leads from now on' : 'this server leads no more'));
   await shared?.join();
+  const telemetry = new Telemetry({
+    store: store.readings,
+    // A clock of the demo that was moved ahead makes nothing old.
+    nowMs: () => Math.min(clock.nowMs(), realNowMs()),
+    timeZone: options.console.timeZone,
+    retention: {...DEFAULT_RETENTION, ...options.retention},
+    leads: () => store.peers.leads,
+    log: app.log,
+  });
   const services: Services = {
     store,
     sessions: sessions(store, realNowMs, (error, what) => app.log.error({err: error}, what)),
@@ -165,6 +178,7 @@ async function assemble(options: AppOptions, store: Store, hold: Disposable): Pr
     readings: (options.wrapReadings ?? asIs)(life?.readings ?? NO_READINGS),
     siteClock: clock,
     history,
+    telemetry,
     timeZone: options.console.timeZone,
     events: events ?? NO_EVENTS,
     scenarios: life?.timeline,
@@ -198,6 +212,7 @@ async function assemble(options: AppOptions, store: Store, hold: Disposable): Pr
   let preparing: Disposable | undefined;
   app.addHook('onListen', async () => {
     preparing = life?.prepare();
+    telemetry.start();
     shared?.begin();
   });
   app.addHook('onClose', async () => {
@@ -207,6 +222,8 @@ async function assemble(options: AppOptions, store: Store, hold: Disposable): Pr
     preparing?.dispose();
     history?.dispose();
     await history?.settled();
+    telemetry.dispose();
+    await telemetry.settled();
     events?.dispose();
     await events?.ended();
     await store.close();

@@ -2,6 +2,7 @@ import type {LoginLimit} from './access/login-limit.ts';
 import type {Sessions} from './access/sessions.ts';
 import type {LiveEvents} from './events/event-runner.ts';
 import type {HistoryKeeper} from './history/history-keeper.ts';
+import type {Telemetry} from './history/readings/telemetry.ts';
 import type {Metrics} from './metrics/metrics.ts';
 import type {SharedLife} from './peers/shared-life.ts';
 import type {DemoTimeline} from './simulate/scenarios/timeline.ts';
@@ -18,6 +19,8 @@ export interface Services {
   readonly siteClock: SiteClock;
   /** Stored readings; undefined in production, where nothing is simulated. */
   readonly history: HistoryKeeper | undefined;
+  /** What gateways send. */
+  readonly telemetry: Telemetry;
   /** IANA zone of sites that state none. */
   readonly timeZone: string;
   readonly events: LiveEvents;

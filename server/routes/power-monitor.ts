@@ -9,7 +9,7 @@ import type {RealDataReply} from '../simulate/simulate.ts';
 import type {StationRecord} from '../store/store.ts';
 
 export function powerMonitorRoutes(scope: FastifyInstance, services: Services): void {
-  const {store, readings, siteClock, history} = services;
+  const {store, readings, siteClock} = services;
 
   answerCall(scope, stationPicture, services, async ({query}) => {
     return {jsonData: (await stationOf(query.stationId)).jsonData};
@@ -34,9 +34,8 @@ export function powerMonitorRoutes(scope: FastifyInstance, services: Services): 
     if (searchDate !== undefined && !isDay(searchDate)) {
       throw new ApiError('badRequest', {errors: [{path: 'searchDate', message: 'no such day'}]});
     }
-    if (!history) return {xDataList: [], yDataList: []};
     const timeZone = (await store.assets.timeZoneOf('device', deviceId)) ?? services.timeZone;
-    return dayCurve(history, {deviceId, figure: type, day: searchDate, timeZone, nowMs: siteClock.nowMs()});
+    return dayCurve(services, {deviceId, figure: type, day: searchDate, timeZone, nowMs: siteClock.nowMs()});
   });
 
   async function stationOf(id: string): Promise<StationRecord> {
