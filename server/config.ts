@@ -1,6 +1,7 @@
 import {readFileSync} from 'node:fs';
 import {type ConsoleConfig, consoleConfig, siteInstantMs} from '@livebus/contract';
 import {z} from 'zod';
+import {DEFAULT_RETENTION, type Retention} from './history/readings/retention.ts';
 import {proxies} from './trusted-proxies.ts';
 
 export interface ServerConfig {
@@ -18,6 +19,8 @@ export interface ServerConfig {
   /** Epoch ms where the site clock stands still; undefined for real time, and always so in production. */
   readonly demoClockMs: number | undefined;
   readonly demoSeed: number;
+  /** How long what gateways send is kept. */
+  readonly retention: Retention;
   /** Proxies in front whose word on the caller's address and on TLS is taken; undefined when there is none. */
   readonly trustProxy: readonly string[] | undefined;
   /** Whoever has it may read `/metrics`; undefined: in production nobody may. */
@@ -41,6 +44,8 @@ const unset = (value: unknown) => (value === '' ? undefined : value);
 /** Milliseconds between two readings of a station. */
 const period = z.number().int().min(1000).max(60_000);
 const DEFAULT_PERIOD_MS = 5000;
+/** Days, a hundred years at most. */
+const days = z.coerce.number().int().min(1).max(36_525);
 
 const environment = z.object({
   PORT: z.preprocess(unset, z.coerce.number().int().min(0).max(65535).default(8080)),
@@ -71,6 +76,9 @@ const environment = z.object({
   TRUST_PROXY: z.preprocess(unset, proxies.optional()),
   METRICS_TOKEN: z.preprocess(unset, z.string().min(16, 'shorter than 16 characters').optional()),
   METRICS_TOKEN: z.preprocess(unset, z.string().min(16, 'shorter than 16 characters').optional()),
+  READINGS_FULL_DAYS: z.preprocess(unset, days.default(DEFAULT_RETENTION.fullDays)),
+  READINGS_DAYS: z.preprocess(unset, days.default(DEFAULT_RETENTION.readingDays)),
+  ROLLUPS_DAYS: z.preprocess(unset, days.default(DEFAULT_RETENTION.rollupDays)),
   LOG_LEVEL: z.preprocess(unset, z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info')),
   READING_PERIOD_MS: z.preprocess(unset, z.coerce.number().pipe(period).optional()),
   CONSOLE_CONFIG: z.preprocess(unset, z.string().optional()),
@@ -99,6 +107,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fl
     upgradeCopy: read.UPGRADE_COPY === 'yes',
     demoClockMs: production ? undefined : read.DEMO_CLOCK,
     demoSeed: read.DEMO_SEED,
+    retention: {fullDays: read.READINGS_FULL_DAYS, readingDays: read.READINGS_DAYS, rollupDays: read.ROLLUPS_DAYS},
     trustProxy: read.TRUST_PROXY,
     metricsToken: read.METRICS_TOKEN,
     metricsToken: read.METRICS_TOKEN,
