@@ -110,7 +110,9 @@ function dueDays(rows: readonly TailRow[], zones: ReadonlyMap<string, string>, l
     before.set(deviceId, Math.max(atMs, lastMs ?? atMs));
     const isLate = lastMs !== undefined && lastMs > atMs;
     const from = lastMs === undefined || isLate ? shiftDay(day, -1) : quickSiteDay(lastMs, zone);
-    const reached = from === day ? [day] : daysFrom(from, isLate ? shiftDay(day, 1) : day).slice(-LONGEST_GAP_DAYS);
+    const lastDay = isLate ? quickSiteDay(lastMs, zone) : day;
+    const to = lastDay === day ? day : shiftDay(day, 1);
+    const reached = from === to ? [day] : daysFrom(from, to).slice(-LONGEST_GAP_DAYS);
     for (const one of reached) due.add(`${deviceId} ${one}`);
   }
   return [...due];

@@ -1,0 +1,181 @@
+import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {dayCurve} from '../../server/history/day-curve.ts';
+import {DEFAULT_RETENTION} from '../../server/history/readings/retention.ts';
+import type {MeasuredSlot, RegisterSlot} from '../../server/history/readings/rollup-format.ts';
+import {Telemetry} from '../../server/history/readings/telemetry.ts';
+import type {ArrivedReading} from '../../server/history/record-readings.ts';
+import type {Store} from '../../server/store/store.ts';
+import {onBothDatabases} from './store-support.ts';
+
+const ZONE = 'Europe/Berlin';
+const DAY_MS = 86_400_000;
+const at = (text: string) => Date.parse(text);
+const reading = (acquisitionTimeMs: number, watts: number, more: Partial<ArrivedReading> = {}): ArrivedReading => ({
+  deviceId: 'd',
+  acquisitionTimeMs,
+  figures: {activePowerSum: watts, positiveActiveEnergy: watts / 4},
+  ...more,
+});
+
+let store: Store;
+let nowMs: number;
+
+function telemetry(leads = true): Telemetry {
+  const log = {
+    error: (fields: object) => {
+      throw new Error(JSON.stringify(fields));
+    },
+  };
+  return new Telemetry({store: store.readings, nowMs: () => nowMs, timeZone: ZONE, retention: DEFAULT_RETENTION, leads: () => leads, log});
+}
+
+onBothDatabases((database) => {
+  beforeEach(async () => {
+    store = await database().open();
+    nowMs = at('2026-05-15T10:00:00+02:00');
+  });
+  afterEach(() => store.close());
+
+  it('[SH-7-09] a batch that comes again changes nothing, before and after its blocks are made', async () => {
+    const {record, readings, round} = bound(telemetry());
+    const batch = Array.from({length: 300}, (_, i) => reading(at('2026-05-14T08:00:00Z') + i * 60_000, i));
+    expect(new Set(await record(batch))).toEqual(new Set(['stored']));
+    const again = [
+      batch[7]!,
+      reading(batch[8]!.acquisitionTimeMs, -1),
+      reading(1000, 1),
+      reading(nowMs, 5),
+      reading(nowMs, 5),
+      reading(nowMs, 6),
+    ];
+    const told = ['duplicate', 'older-kept', 'closed', 'stored', 'duplicate', 'older-kept'];
+    expect(await record(again)).toEqual(told);
+    const before = await readings('d', ['activePowerSum'], 0, nowMs + 1);
+    await round();
+    expect(await store.readings.tailCounts()).toEqual([{deviceId: 'd', count: 1, firstMs: nowMs}]);
+    expect(await readings('d', ['activePowerSum'], 0, nowMs + 1)).toEqual(before);
+    expect(await record(again)).toEqual(told.with(3, 'duplicate'));
+    expect(await record([...batch].reverse())).toEqual(Array(300).fill('duplicate'));
+    expect([...before.figures.get('activePowerSum')!]).toEqual([...batch.keys(), 5]);
+    await expect(record(Array(10_001).fill(batch[0]))).rejects.toThrow(RangeError);
+  });
+
+  it('[EN-5-07] in whatever order readings come, what is stored and rolled up is the same as of all at once', async () => {
+    const {record, readings, rollups, round} = bound(telemetry());
+    const chance = chanceFrom(7);
+    const startMs = at('2026-05-10T22:00:00Z');
+    let kwh = 100;
+    const all = Array.from({length: 900}, (_, i) => {
+      kwh += Math.floor(chance() * 8) / 4;
+      const quality = chance() < 0.05 ? 2 : 0;
+      return {...reading(startMs + i * 420_000 + Math.floor(chance() * 60) * 1000, Math.floor(chance() * 1000)), quality, kwh};
+    }).map(({kwh: positiveActiveEnergy, ...one}) => ({...one, figures: {...one.figures, positiveActiveEnergy}}));
+    const arriving = all.map((one) => ({one, key: one.acquisitionTimeMs + chance() * chance() * 2 * DAY_MS})).sort((a, b) => a.key - b.key);
+    for (let i = 0; i < arriving.length; i += 60) {
+      await record(arriving.slice(i, i + 70).map(({one}) => one));
+      if (i % 180 === 0) await round();
+    }
+    await round();
+    const {timesMs, figures} = await readings('d', ['activePowerSum'], 0, Number.MAX_SAFE_INTEGER);
+    expect([...timesMs]).toEqual(all.map((one) => one.acquisitionTimeMs));
+    expect([...figures.get('activePowerSum')!]).toEqual(all.map((one) => one.figures.activePowerSum));
+
+    const good = all.filter(({quality}) => quality === 0);
+    const days = (await rollups(['d'], 'activePowerSum', 'day', '2026-05-11', '2026-05-14')).get('d')!;
+    const hours = (await rollups(['d'], 'activePowerSum', 'hour', '2026-05-11', '2026-05-14')).get('d')!;
+    const used = (await rollups(['d'], 'positiveActiveEnergy', 'day', '2026-05-11', '2026-05-14')).get('d')!;
+    expect([...days.keys()]).toEqual(['2026-05-11', '2026-05-12', '2026-05-13', '2026-05-14']);
+    for (const [i, day] of [...days.keys()].entries()) {
+      const fromMs = startMs + i * DAY_MS;
+      const within = good.filter(({acquisitionTimeMs: t}) => t >= fromMs && t < fromMs + DAY_MS);
+      const watts = within.map((one) => one.figures.activePowerSum);
+      const [slot] = days.get(day)! as [MeasuredSlot];
+      expect(slot).toMatchObject({count: within.length, min: Math.min(...watts), max: Math.max(...watts)});
+      expect(slot.mean).toBeCloseTo(watts.reduce((sum, one) => sum + one, 0) / watts.length, 2);
+      expect(slot.maxAtMs).toBe(within[watts.indexOf(slot.max)]!.acquisitionTimeMs);
+      expect(hours.get(day)).toHaveLength(24);
+      expect((hours.get(day)! as MeasuredSlot[]).reduce((sum, {count}) => sum + count, 0)).toBe(within.length);
+      const [register] = used.get(day)! as [RegisterSlot];
+      expect(register.used).toBeCloseTo(registerAt(good, fromMs + DAY_MS) - registerAt(good, fromMs), 6);
+    }
+    // None is worked out for the reader any more but that of the day that goes on.
+    expect((await store.readings.due()).map(({day}) => day)).toEqual(['2026-05-15']);
+  });
+
+  it('of days that are old a reading a quarter of an hour stays, their roll-ups stay whole, and they take no more', async () => {
+    const {record, readings, rollups, round} = bound(telemetry());
+    const dayMs = at('2026-05-14T00:00:00Z');
+    await record(Array.from({length: 1440}, (_, i) => reading(dayMs + i * 60_000, i)));
+    await round();
+    const asked = () => rollups(['d'], 'activePowerSum', 'hour', '2026-05-14', '2026-05-15');
+    const before = await asked();
+    nowMs += (DEFAULT_RETENTION.fullDays + 1) * DAY_MS;
+    await round();
+    const {timesMs, figures} = await readings('d', ['activePowerSum'], dayMs, dayMs + DAY_MS);
+    expect([...timesMs]).toEqual(Array.from({length: 96}, (_, i) => dayMs + i * 900_000));
+    expect([...figures.get('activePowerSum')!].slice(0, 3)).toEqual([0, 15, 30]);
+    expect(await record([reading(dayMs + 1, 1), reading(dayMs + DAY_MS, 1)])).toEqual(['closed', 'stored']);
+    await round();
+    expect((await asked()).get('d')!.get('2026-05-14')).toEqual(before.get('d')!.get('2026-05-14'));
+    nowMs += DEFAULT_RETENTION.readingDays * DAY_MS;
+    await round();
+    expect((await readings('d', ['activePowerSum'], 0, nowMs)).timesMs).toHaveLength(0);
+    expect((await asked()).get('d')!.get('2026-05-14')).toEqual(before.get('d')!.get('2026-05-14'));
+  });
+
+  it('[MO-2.rt-12] a day of 25 hours has as many, a silence is a gap, and the curve is of the moments that were measured', async () => {
+    const one = telemetry();
+    nowMs = at('2026-10-26T12:00:00+01:00');
+    const startMs = at('2026-10-25T00:00:00+02:00');
+    const sent = Array.from({length: 100}, (_, i) => reading(startMs + i * 900_000 + 7000, i)).filter((_, i) => i < 40 || i >= 48);
+    await one.record(sent);
+    await one.round();
+    const hours = (await one.rollups(['d'], 'activePowerSum', 'hour', '2026-10-25', '2026-10-25')).get('d')!.get('2026-10-25')!;
+    expect(hours.map((slot) => slot?.count)).toEqual([...Array(10).fill(4), undefined, undefined, ...Array(13).fill(4)]);
+    const asked = {deviceId: 'd', figure: 'activePowerSum', day: '2026-10-25', timeZone: ZONE, nowMs} as const;
+    const {xDataList, yDataList} = await dayCurve({telemetry: one, history: undefined}, asked);
+    expect([xDataList[0], yDataList[0]]).toEqual(['2026-10-25 00:00:07', 0]);
+    expect(xDataList).toHaveLength(sent.length + 1);
+    expect([yDataList[39], yDataList[40], yDataList[41]]).toEqual([39, null, 48]);
+  });
+
+  describe('two servers', () => {
+    it('what one records after the other has made roll-ups is rolled up again', async () => {
+      const [leading, other] = [telemetry(), telemetry(false)];
+      const dayMs = at('2026-05-13T22:00:00Z');
+      for (let i = 0; i < 3; i++) {
+        await other.record([reading(dayMs + i * 900_000, i)]);
+        await other.round();
+        await leading.round();
+        const [slot] = (await other.rollups(['d'], 'activePowerSum', 'day', '2026-05-14', '2026-05-14')).get('d')!.get('2026-05-14')!;
+        expect(slot!.count).toBe(i + 1);
+      }
+    });
+  });
+});
+
+/** Where the register stood, between two readings as if it had risen evenly. */
+function registerAt(all: readonly ArrivedReading[], atMs: number): number {
+  const after = all.findIndex((one) => one.acquisitionTimeMs >= atMs);
+  const [from, to] = [all[Math.max(0, after - 1)]!, all[after]!];
+  const [a, b] = [from.figures.positiveActiveEnergy!, to.figures.positiveActiveEnergy!];
+  if (from === to) return a;
+  return a + ((b - a) * (atMs - from.acquisitionTimeMs)) / (to.acquisitionTimeMs - from.acquisitionTimeMs);
+}
+
+function chanceFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+function bound(one: Telemetry) {
+  return {
+    record: one.record,
+    readings: one.readings.bind(one),
+    rollups: one.rollups.bind(one),
+    round: one.round.bind(one),
+  };
+}
