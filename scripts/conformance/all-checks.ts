@@ -1,0 +1,29 @@
+import {type Call, calls} from '@livebus/contract';
+import type {Check} from './check.ts';
+import {accountChecks} from './checks/account.ts';
+import {assetChecks} from './checks/assets.ts';
+import {headerChecks} from './checks/headers.ts';
+import {lineDataChecks} from './checks/line-data.ts';
+import {callChecks} from './checks/of-calls.ts';
+import {peopleChecks} from './checks/people.ts';
+import {readingChecks, unitChecks} from './checks/readings.ts';
+import {streamChecks} from './checks/stream.ts';
+import {viewChecks} from './checks/views.ts';
+import {SAMPLES} from './samples.ts';
+
+/** Every check, in the order of the table. */
+export const CHECKS: readonly Check[] = [
+  ...callChecks,
+  ...headerChecks,
+  ...accountChecks,
+  ...assetChecks,
+  ...readingChecks,
+  ...unitChecks,
+  ...lineDataChecks,
+  ...viewChecks,
+  ...peopleChecks,
+  ...streamChecks,
+];
+
+/** Calls of the contract that no check can ask, for want of a sample: none of them may stay so. */
+export const unknownCalls = (): readonly Call[] => calls.filter((call) => !SAMPLES.has(call));

@@ -1,0 +1,90 @@
+import {type Call, envelope} from '@livebus/contract';
+
+/** How long one answer may take before it counts as none. */
+const PATIENT_MS = 60_000;
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** The envelope as the console reads it; undefined when the answer is none. */
+  readonly body: ReturnType<typeof envelope.parse> | undefined;
+}
+
+export type Fields = Readonly<Record<string, string | number | readonly string[]>>;
+
+export interface Asking {
+  /** Sent in the header `Access-Token`. */
+  readonly token?: string | undefined;
+  readonly fields?: Fields;
+  /** Another method or encoding than the call's own. */
+  readonly method?: 'GET' | 'POST';
+  readonly encoding?: 'json' | 'form' | 'none';
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A backend at an address: calls of the contract by their own method and encoding, and single addresses. */
+export interface Backend {
+  readonly base: string;
+  ask(call: Call, asking?: Asking): Promise<Answer>;
+  /** Any address below the origin. */
+  get(path: string, headers?: Readonly<Record<string, string>>): Promise<Answer>;
+  /** The reply of a stream as it begins; the caller ends it. */
+  open(path: string, headers: Readonly<Record<string, string>>, signal: AbortSignal): Promise<Response>;
+}
+
+/** `base` is the origin that serves the console's configuration; calls go below `apiBase` (SH-7-09). Throws in words when nothing answers there. */
+export function backendAt(base: string, apiBase: string): Backend {
+  const send = async (path: string, init: RequestInit): Promise<Response> => {
+    try {
+      return await fetch(new URL(path, base), {redirect: 'manual', signal: AbortSignal.timeout(PATIENT_MS), ...init});
+    } catch (error) {
+      const {cause, message} = error as Error & {cause?: Error};
+      throw new Error(`${init.method ?? 'GET'} ${path} was not answered: ${cause?.message ?? message}`);
+    }
+  };
+  const addressOf = (path: string) => (path.startsWith('/api/') ? path : `${apiBase}${path}`);
+  return {
+    base,
+    async ask(call, {token, fields = {}, method = call.method, encoding = call.encoding, headers} = {}) {
+      const inQuery = method === 'GET' || encoding === 'none';
+      const text = formOf(fields);
+      const path = addressOf(call.path) + (inQuery && text !== '' ? `?${text}` : '');
+      const isJson = encoding === 'json';
+      return answerOf(
+        await send(path, {
+          method,
+          headers: {
+            ...(token !== undefined && {'Access-Token': token}),
+            ...(!inQuery && {'Content-Type': isJson ? 'application/json' : 'application/x-www-form-urlencoded'}),
+            ...headers,
+          },
+          ...(!inQuery && {body: isJson ? JSON.stringify(fields) : text}),
+        }),
+      );
+    },
+    get: async (path, headers = {}) => answerOf(await send(path, {headers})),
+    open: (path, headers, signal) => send(addressOf(path), {headers, signal}),
+  };
+}
+
+function formOf(fields: Fields): string {
+  const form = new URLSearchParams();
+  for (const [name, value] of Object.entries(fields)) for (const one of [value].flat()) form.append(name, String(one));
+  return form.toString();
+}
+
+async function answerOf(reply: Response): Promise<Answer> {
+  const text = await reply.text();
+  const read = envelope.safeParse(jsonOf(text));
+  return {status: reply.status, headers: reply.headers, text, body: read.success ? read.data : undefined};
+}
+
+/** Undefined for what is no JSON. */
+export function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,171 @@
+import {lineData} from '@livebus/contract';
+import {type Check, NotRun, shown, unless} from '../check.ts';
+import type {Context} from '../context.ts';
+import {dayText, serverTimeOf, siteWallMs, WIRE_TIME, wallMs} from '../site-time.ts';
+import {envelopeFaults} from './of-calls.ts';
+
+const WHERE = 'contract/power-monitor.ts: lineData';
+const DAY_MS = 86_400_000;
+
+interface Curve {
+  readonly x: readonly unknown[];
+  readonly y: readonly unknown[];
+  /** What the site's clock shows, as `wallMs`. */
+  readonly nowMs: number;
+}
+
+async function curveOf({ask, world}: Context, more: Readonly<Record<string, string>> = {}): Promise<Curve> {
+  const {body, headers, status} = await ask(lineData, {fields: {deviceId: world.deviceId, type: 'activePowerSum', ...more}});
+  if (status !== 200) throw new Error(`HTTP ${status} ${body?.msgKey ?? ''}`);
+  const result = body?.result as {xDataList?: unknown[] | null; yDataList?: unknown[] | null} | null;
+  return {
+    x: result?.xDataList ?? [],
+    y: result?.yDataList ?? [],
+    nowMs: siteWallMs(serverTimeOf(headers) || Date.now(), world.station.timeZone),
+  };
+}
+
+async function todayOf(context: Context): Promise<Curve> {
+  const curve = await curveOf(context);
+  if (curve.x.length < 3) throw new NotRun('today has fewer than three points of this device');
+  return curve;
+}
+
+const yesterdayOf = (context: Context, {nowMs}: Curve) => curveOf(context, {searchDate: dayText(nowMs - DAY_MS)});
+
+/** One figure of one device over a day: its times, its gaps, its day, its unit. */
+export const lineDataChecks: readonly Check[] = [
+  {
+    name: 'line-data.lists',
+    expected: 'as many values as times; a time is YYYY-MM-DD HH:mm:ss, a value a number or null',
+    where: `${WHERE} (MO-3-05)`,
+    calls: [lineData],
+    async run(context) {
+      const {x, y} = await todayOf(context);
+      const badTime = x.find((text) => !WIRE_TIME.test(String(text)));
+      const badValue = y.find((value) => value !== null && !Number.isFinite(value));
+      return [
+        ...unless(x.length === y.length, `${x.length} times, ${y.length} values`),
+        ...unless(badTime === undefined, `the time ${shown(badTime)}`),
+        ...unless(badValue === undefined, `the value ${shown(badValue)}`),
+      ];
+    },
+  },
+  {
+    name: 'line-data.order',
+    expected: 'times in order, each once',
+    where: `${WHERE}, xDataList`,
+    calls: [lineData],
+    async run(context) {
+      const {x} = await todayOf(context);
+      const times = x.map((text) => wallMs(String(text)));
+      const at = times.findIndex((ms, i) => i > 0 && !(ms > times[i - 1]!));
+      return unless(at < 0, `${shown(x[at])} after ${shown(x[at - 1])}`);
+    },
+  },
+  {
+    name: 'line-data.gaps',
+    expected: 'what was not measured stands as null at its time: between two times always the same step',
+    where: `${WHERE}, yDataList`,
+    calls: [lineData],
+    async run(context) {
+      const {x} = await todayOf(context);
+      const times = x.map((text) => wallMs(String(text)));
+      const steps = times.slice(1).map((ms, i) => ms - times[i]!);
+      const usual = [...steps].sort((a, b) => a - b)[Math.floor(steps.length / 2)]!;
+      // Where a zone changes its clock an hour is missing or stands twice.
+      const at = steps.findIndex((step) => step !== usual && Math.abs(step - usual) !== 3_600_000);
+      return unless(at < 0, `${shown(x[at])} is followed by ${shown(x[at + 1])}, else every ${usual / 1000} s`);
+    },
+  },
+  {
+    name: 'line-data.today',
+    expected: "without searchDate the site's day, from its midnight, never past its clock; by searchDate the same",
+    where: `${WHERE} (MO-2.rt-12)`,
+    calls: [lineData],
+    async run(context) {
+      const curve = await todayOf(context);
+      const {x, nowMs} = curve;
+      const [first, last] = [wallMs(String(x[0])), wallMs(String(x.at(-1)))];
+      const named = await curveOf(context, {searchDate: dayText(nowMs)});
+      return [
+        ...unless(
+          x.every((text) => String(text).startsWith(dayText(nowMs))),
+          `from ${shown(x[0])} to ${shown(x.at(-1))} on ${dayText(nowMs)}`,
+        ),
+        ...unless(first % DAY_MS < 3_600_000, `begins at ${shown(x[0])}`),
+        ...unless(last <= nowMs + 60_000, `ends at ${shown(x.at(-1))}, ahead of the clock`),
+        ...unless(named.x[0] === x[0] && named.x.length >= x.length, `by searchDate from ${shown(named.x[0])}, ${named.x.length} points`),
+      ];
+    },
+  },
+  {
+    name: 'line-data.another-day',
+    expected: 'by searchDate that day and no other, whole; of a day to come nothing',
+    where: `${WHERE}, searchDate (MO-2.rt-12)`,
+    calls: [lineData],
+    async run(context) {
+      const today = await todayOf(context);
+      const yesterday = await yesterdayOf(context, today);
+      const day = dayText(today.nowMs - DAY_MS);
+      const tomorrow = await curveOf(context, {searchDate: dayText(today.nowMs + 2 * DAY_MS)});
+      if (yesterday.x.length === 0) throw new NotRun('yesterday has no point of this device');
+      return [
+        ...unless(
+          yesterday.x.every((text) => String(text).startsWith(day)),
+          `from ${shown(yesterday.x[0])} to ${shown(yesterday.x.at(-1))} for ${day}`,
+        ),
+        ...unless(String(yesterday.x.at(-1)) >= `${day} 23:00:00`, `ends at ${shown(yesterday.x.at(-1))}`),
+        ...unless(
+          tomorrow.y.every((value) => value === null),
+          `${tomorrow.x.length} points of a day to come`,
+        ),
+      ];
+    },
+  },
+  {
+    name: 'line-data.refused',
+    expected: 'a figure that is none and a day that is none: 400 naming the field',
+    where: `${WHERE}, query`,
+    calls: [lineData],
+    async run({ask, world}) {
+      const faults: string[] = [];
+      for (const [field, value] of [
+        ['type', 'no-such-figure'],
+        ['searchDate', '2026-02-30'],
+      ] as const) {
+        const reply = await ask(lineData, {fields: {deviceId: world.deviceId, type: 'activePowerSum', [field]: value}});
+        faults.push(...envelopeFaults(reply, 400, 'badRequest').map((fault) => `${field} ${value}: ${fault}`));
+        faults.push(
+          ...unless(
+            (reply.body?.errors ?? []).some(({path}) => path === field),
+            `errors do not name ${field}`,
+          ),
+        );
+      }
+      return faults;
+    },
+  },
+  {
+    name: 'units.energy-of-power',
+    expected: 'the register of energy counts in kWh what the curve of power has in W, within a quarter',
+    where: `${WHERE}; contract/reading.ts: FigureName`,
+    calls: [lineData],
+    async run(context) {
+      const today = await todayOf(context);
+      const day = {searchDate: dayText(today.nowMs - DAY_MS)};
+      const [power, energy] = await Promise.all([curveOf(context, day), curveOf(context, {...day, type: 'positiveActiveEnergy'})]);
+      const watts = power.y.filter((value) => typeof value === 'number');
+      const counts = energy.y.filter((value) => typeof value === 'number');
+      if (watts.length < 10 || counts.length < 10) throw new NotRun('yesterday has no curve of power and of energy');
+      const hours = (wallMs(String(energy.x.at(-1))) - wallMs(String(energy.x[0]))) / 3_600_000;
+      const wanted = ((watts.reduce((sum, value) => sum + value, 0) / watts.length) * hours) / 1000;
+      const came = counts.at(-1)! - counts[0]!;
+      if (wanted < 1) throw new NotRun('yesterday this device took next to nothing');
+      return unless(
+        came > wanted * 0.75 && came < wanted * 1.25,
+        `the register moved by ${came.toPrecision(4)}, the power makes ${wanted.toPrecision(4)} kWh`,
+      );
+    },
+  },
+];
