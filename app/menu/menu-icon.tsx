@@ -45,6 +45,7 @@ const BY_NAME: Readonly<Record<string, LucideIcon>> = {
   bxAnaalyse: ChartColumn,
   repair: Wrench,
   powerMonitor: Zap,
+  systemManage: SlidersHorizontal,
   energyManage: Leaf,
   workOrder: ClipboardList,
   videoMonitor: Cctv,
@@ -122,6 +123,7 @@ const BY_SCREEN: Readonly<Record<string, LucideIcon>> = {
   RepairList: Wrench,
   DeviceSettings: SlidersHorizontal,
   AccountSettings: UserCog,
+  Administration: UserCog,
   GatewayLog: Router,
 };
 

@@ -3,6 +3,7 @@ import type {ChunkLoader} from './load-chunk.ts';
 /** The screens by the component name that the server's menu gives (SH-2.2-01); each is a chunk of its own. */
 export const SCREENS: Readonly<Record<string, ChunkLoader>> = {
   PowerSysPic: () => import('../features/single-line/index.tsx'),
+  Administration: () => import('../features/administration/index.tsx'),
   CustomSettings: () => import('../features/custom-settings/index.tsx'),
   NoPermission: () => import('../features/exception/forbidden.tsx'),
 };

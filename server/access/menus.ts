@@ -27,9 +27,18 @@ const group = (path: string, name: string, title: string, children: readonly Men
 
 const monitoring = group('/powermonitor', 'powerMonitor', '电力监测', [singleLine]);
 
+const administration = group('/systemmanage', 'systemManage', '系统管理', [
+  {
+    path: '/systemmanage/administration',
+    name: 'Administration',
+    component: 'Administration',
+    meta: {title: '用户与权限', titleKey: 'administration', icon: 'Administration', permission: 'user'},
+  },
+]);
+
 /** The menu of each role (SH-6-08): finished screens alone, the same screen in the group where that role looks for it. */
 export const MENUS: Readonly<Record<RoleId, readonly MenuItem[]>> = {
-  admin: [monitoring],
+  admin: [monitoring, administration],
   operator: [monitoring],
   energy: [group('/energymanage', 'energyManage', '能源管理', [singleLine])],
   executor: [group('/yunweiwork', 'workOrder', '运维工单', [singleLine])],

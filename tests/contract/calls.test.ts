@@ -123,9 +123,10 @@ describe('who one is', () => {
       ROLES.map(async (role) => menu.reply.parse((await server.call(menu, {token: await server.token(role)})).body.result)),
     );
     expect(menus.map(([top]) => top!.meta?.title)).toEqual(['电力监测', '电力监测', '能源管理', '运维工单', '系统单线图']);
-    for (const entries of menus) {
-      const leaves = entries.flatMap((entry) => (entry.children.length > 0 ? entry.children : [entry]));
-      expect(leaves).toMatchObject([{component: 'PowerSysPic', path: '/powermonitor/powersyspic', meta: {permission: 'powersyspic'}}]);
+    for (const [at, entries] of menus.entries()) {
+      const [first, ...others] = entries.flatMap((entry) => (entry.children.length > 0 ? entry.children : [entry]));
+      expect(others.map(({component}) => component)).toEqual(ROLES[at] === 'admin' ? ['Administration'] : []);
+      expect([first]).toMatchObject([{component: 'PowerSysPic', path: '/powermonitor/powersyspic', meta: {permission: 'powersyspic'}}]);
     }
   });
 });

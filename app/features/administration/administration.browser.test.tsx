@@ -1,0 +1,189 @@
+import {
+  type AdminUser,
+  addUser,
+  changeUser,
+  deviceNames,
+  disableUser,
+  enableUser,
+  endUserSessions,
+  endWall,
+  resetPassword,
+  roles,
+  type SessionInfo,
+  savedViews,
+  tree,
+  userSessions,
+  users,
+  walls,
+} from '@livebus/contract';
+import {beforeEach, describe, expect, it} from 'vitest';
+import {page, userEvent} from 'vitest/browser';
+import {accountRoutes, type EntryInput, STUB_USER} from '../../../tests/stub/account.ts';
+import {createStub, route, type Stub} from '../../../tests/stub/create-stub.ts';
+import {renderApp} from '../../../tests/stub/render-app.ts';
+
+const PATH = '/systemmanage/administration';
+const MENU: readonly EntryInput[] = [
+  {path: PATH, name: 'Administration', component: 'Administration', meta: {titleKey: 'administration', permission: 'user'}},
+];
+const ADMINISTRATOR = {
+  ...STUB_USER,
+  role: {id: 'admin', name: '系统管理员', permissions: [{permissionId: 'user', actionEntitySet: [{action: 'query'}]}]},
+};
+const AT_MS = Date.parse('2026-05-15T10:07:23+08:00');
+const user = (loginName: string, more: Partial<AdminUser> = {}): AdminUser => ({
+  ...{id: loginName, loginName, name: `${loginName} 员`, role: 'viewer', projectIds: ['P2'], disabled: false, revision: 1},
+  ...{sessions: 0, usedAt: null, own: false},
+  ...more,
+});
+const ROOT = user('root', {name: '管理员', role: 'admin', projectIds: [], own: true, sessions: 1, usedAt: AT_MS});
+const WANG = user('wang', {name: '王芳', sessions: 2, usedAt: AT_MS});
+const SESSIONS: SessionInfo[] = [
+  {
+    id: 's1',
+    createdAt: AT_MS,
+    usedAt: AT_MS,
+    address: '10.0.0.7',
+    agent: 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+    current: false,
+  },
+];
+const project = (id: string, name: string) => ({id, name, flag: 2, children: []});
+
+let stub: Stub;
+beforeEach(() => {
+  stub = createStub({
+    routes: [
+      ...accountRoutes({menu: MENU, user: ADMINISTRATOR}),
+      route(savedViews, {result: []}),
+      route(deviceNames, {result: []}),
+      route(tree, {result: [{id: 'G', name: '华东', flag: 1, children: [project('P1', '园区'), project('P2', '医院')]}] as never}),
+      route(users, {result: [ROOT, WANG]}),
+      route(roles, {
+        result: [
+          {id: 'admin', name: '系统管理员', projects: 'all', permissions: [{permissionId: 'user', actions: ['query', 'add']}]},
+          {id: 'viewer', name: '访客', projects: 'assigned', permissions: [{permissionId: 'asset', actions: ['query']}]},
+        ],
+      }),
+      route(userSessions, {result: SESSIONS}),
+      route(walls, {result: [{id: 'w1', label: '大厅', userId: 'wang', loginName: 'wang', createdAt: AT_MS, usedAt: null}]}),
+    ],
+  });
+});
+
+const render = (query = '') => renderApp(PATH + query, stub);
+const button = (name: string) => page.getByRole('button', {name, exact: true});
+const row = (name: string) => page.getByRole('row').filter({hasText: name});
+const bodyOf = (call: Parameters<Stub['requestsTo']>[0]) => JSON.parse(stub.requestsTo(call).at(-1)?.body ?? '');
+
+describe('users', () => {
+  it('stand with role, projects, state and last use; one is made with a password that is made for it', async () => {
+    const {address} = await render();
+    await expect.element(row('王芳')).toHaveTextContent(/访客.*医院.*正常.*2.*2026-05-15 10:07:23/);
+    await expect.element(row('root')).toHaveTextContent(/系统管理员.*全部项目/);
+    await button('新增用户').click();
+    expect(address()).toBe(`${PATH}?user=new`);
+    await button('创建').click();
+    await expect.element(page.getByText('有 3 处需要修改：')).toBeVisible();
+    await page.getByRole('textbox', {name: '登录名'}).fill('li.na');
+    await page.getByRole('textbox', {name: '姓名'}).fill('李娜');
+    await page.getByRole('combobox', {name: '可见项目'}).click();
+    await page.getByRole('option', {name: '园区'}).click();
+    await userEvent.keyboard('{Escape}');
+    await button('生成密码').click();
+    stub.on(addUser, {status: 409, msgKey: 'loginNameTaken', params: {name: 'li.na'}, msg: '…'});
+    await button('创建').click();
+    await expect.element(page.getByText('登录名“li.na”已被使用，请换一个')).toBeVisible();
+    stub.on(addUser, {result: user('li.na', {name: '李娜', projectIds: ['P1']})});
+    await button('创建').click();
+    await expect.element(row('李娜')).toBeVisible();
+    expect(address()).toBe(PATH);
+    const {password, ...sent} = bodyOf(addUser);
+    expect(sent).toEqual({loginName: 'li.na', name: '李娜', role: 'viewer', projectIds: ['P1']});
+    expect(password).toMatch(/^(?:[a-z2-9]{4}-?){4}$/);
+  });
+
+  it('a change that somebody else has overtaken is told, and what stands there now can be loaded and changed', async () => {
+    await render('?user=wang');
+    stub.on(changeUser, {status: 409, msgKey: 'userChanged', msg: '…'});
+    await page.getByRole('textbox', {name: '姓名'}).fill('王小芳');
+    await button('保存').click();
+    await expect.element(page.getByText('该用户已被他人修改，请按最新内容再试')).toBeVisible();
+    stub.on(users, {result: [ROOT, {...WANG, name: '王芳芳', revision: 5}]});
+    await button('载入最新内容').click();
+    await expect.element(page.getByRole('textbox', {name: '姓名'})).toHaveValue('王芳芳');
+    stub.on(changeUser, {result: {...WANG, name: '王小芳', revision: 6}});
+    await page.getByRole('textbox', {name: '姓名'}).fill('王小芳');
+    await button('保存').click();
+    await expect.element(row('王小芳')).toBeVisible();
+    expect(bodyOf(changeUser)).toEqual({id: 'wang', revision: 5, name: '王小芳', role: 'viewer', projectIds: ['P2']});
+  });
+
+  it('are disabled after a question that says what ends, and enabled again; nobody disables himself', async () => {
+    await render();
+    await expect.element(row('root').getByRole('button', {name: '停用'})).toHaveAttribute('aria-disabled', 'true');
+    await row('王芳').getByRole('button', {name: '停用'}).click();
+    const question = page.getByRole('alertdialog');
+    await expect.element(question).toHaveTextContent('王芳 不能再登录，2 个会话立即结束');
+    stub.on(disableUser, {status: 409, msgKey: 'lastAdministrator', msg: '…'});
+    await question.getByRole('button', {name: '停用'}).click();
+    await expect.element(question.getByRole('alert')).toHaveTextContent('最后一个可登录的系统管理员');
+    stub.on(disableUser, {result: {...WANG, disabled: true, sessions: 0, revision: 2}});
+    await question.getByRole('button', {name: '停用'}).click();
+    await expect.element(row('王芳')).toHaveTextContent('已停用');
+    stub.on(enableUser, {result: {...WANG, revision: 3}});
+    await row('王芳').getByRole('button', {name: '启用'}).click();
+    await expect.element(row('王芳')).toHaveTextContent('正常');
+    expect(bodyOf(enableUser)).toEqual({id: 'wang'});
+  });
+
+  it('get another password, and what the server says of it stands there', async () => {
+    await render('?password=wang');
+    const field = page.getByLabelText('密码', {exact: true});
+    await field.fill('short');
+    stub.on(resetPassword, {status: 400, msgKey: 'passwordPolicy', msg: '…'});
+    await page.getByRole('dialog').getByRole('button', {name: '重置密码'}).click();
+    await expect.element(page.getByRole('alert').filter({hasText: '密码至少 10 个字符'})).toBeVisible();
+    await field.fill('bay-17-coupler-open');
+    stub.on(resetPassword, {result: {...WANG, sessions: 0, revision: 2}});
+    await page.getByRole('dialog').getByRole('button', {name: '重置密码'}).click();
+    await expect.element(page.getByText('已为 王芳 设置新密码')).toBeVisible();
+    expect(bodyOf(resetPassword)).toEqual({id: 'wang', password: 'bay-17-coupler-open'});
+  });
+
+  it('that cannot be had are said to be so, with a way to ask again; one that is not there is told in its dialog', async () => {
+    stub.on(users, {fails: 'network'});
+    await render('?user=nobody');
+    await expect.element(page.getByRole('alert').filter({hasText: '网络不通'}).first()).toBeVisible();
+    stub.on(users, {result: [ROOT]});
+    await page.getByRole('dialog').getByRole('button', {name: '重试'}).click();
+    await expect.element(page.getByRole('dialog')).toHaveTextContent('nobody');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(row('root')).toBeVisible();
+  });
+});
+
+it('sessions of a user are seen with address and browser, and end one by one or together', async () => {
+  await render('?sessions=wang');
+  const dialog = page.getByRole('dialog', {name: '登录会话'});
+  await expect.element(dialog.getByRole('row').nth(1)).toHaveTextContent(/10\.0\.0\.7.*Chrome 140 · Windows/);
+  stub.on(endUserSessions, {result: {ended: 1}});
+  stub.on(userSessions, {result: []});
+  await dialog.getByRole('button', {name: '结束', exact: true}).click();
+  await expect.element(dialog.getByText('没有会话')).toBeVisible();
+  expect(bodyOf(endUserSessions)).toEqual({userId: 'wang', sessionId: 's1'});
+});
+
+it('roles say what they see and may, walls are revoked after a question; the tab stands in the address', async () => {
+  const {address} = await render('?tab=roles');
+  await expect.element(row('访客')).toHaveTextContent(/授权的项目.*资产：查询/);
+  await page.getByRole('tab', {name: '墙屏令牌'}).click();
+  expect(address()).toBe(`${PATH}?tab=walls`);
+  await expect.element(row('大厅')).toHaveTextContent(/wang.*2026-05-15 10:07:23/);
+  await row('大厅').getByRole('button', {name: '吊销'}).click();
+  stub.on(endWall, {result: null});
+  stub.on(walls, {result: []});
+  await page.getByRole('alertdialog').getByRole('button', {name: '吊销'}).click();
+  await expect.element(page.getByText('没有墙屏令牌')).toBeVisible();
+  expect(bodyOf(endWall)).toEqual({id: 'w1'});
+});

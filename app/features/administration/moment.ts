@@ -1,0 +1,10 @@
+import {getConfig} from '../../config.ts';
+
+let format: Intl.DateTimeFormat | undefined;
+
+/** `YYYY-MM-DD HH:mm:ss` of a moment of real time, on the clock of the deployment's zone. */
+export function momentText(timeMs: number): string {
+  // Swedish dates are written so.
+  format ??= new Intl.DateTimeFormat('sv-SE', {timeZone: getConfig().timeZone, dateStyle: 'short', timeStyle: 'medium'});
+  return format.format(timeMs);
+}

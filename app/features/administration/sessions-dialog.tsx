@@ -1,0 +1,131 @@
+import type {AdminUser, SessionInfo} from '@livebus/contract';
+import {Button, ConfirmDialog, DataTable, Notice, Tag} from '@livebus/ui';
+import {type UseQueryResult, useMutation, useQuery, useQueryClient} from '@tanstack/react-query';
+import {useCallback, useMemo, useState} from 'react';
+import {useTranslation} from 'react-i18next';
+import {endSessionsOf, fetchUserSessions} from '../../api/administration.ts';
+import {AddressDialog} from '../../parts/dialog-address/address-dialog.tsx';
+import type {DialogAddress} from '../../parts/dialog-address/use-dialog-address.ts';
+import {failureText} from '../../parts/failure-text.ts';
+import {useTableLabels} from '../../parts/use-table-labels.ts';
+import {browserOf} from './browser-of.ts';
+import {momentText} from './moment.ts';
+import {soughtUser} from './sought-user.ts';
+import {sessionsKey, tableError, USERS_KEY} from './use-administration.ts';
+
+/** Where a user is signed in, to be seen and ended. */
+export function SessionsDialog({address, users}: {readonly address: DialogAddress; readonly users: UseQueryResult<AdminUser[]>}) {
+  const {t} = useTranslation('administration');
+  return (
+    <AddressDialog
+      address={address}
+      sought={soughtUser(address.id, users)}
+      title={t('sessions')}
+      noteOf={(user) => user.loginName}
+      size="medium"
+      height="min(560px, 100%)"
+    >
+      {(user) => <SessionList key={user.id} user={user} />}
+    </AddressDialog>
+  );
+}
+
+function SessionList({user}: {readonly user: AdminUser}) {
+  const {t} = useTranslation(['administration', 'common']);
+  const queries = useQueryClient();
+  const labels = useTableLabels();
+  const sessions = useQuery({
+    queryKey: sessionsKey(user.id),
+    queryFn: ({signal}) => fetchUserSessions(user.id, signal),
+    retry: false,
+  });
+  const [asking, setAsking] = useState(false);
+  const end = useMutation({
+    mutationFn: (sessionId: string | undefined) => endSessionsOf(user.id, sessionId),
+    onSuccess: () => setAsking(false),
+    // What ended meanwhile by itself is gone from the list too.
+    onSettled: () => {
+      void sessions.refetch();
+      void queries.invalidateQueries({queryKey: USERS_KEY});
+    },
+  });
+  const columns = useMemo(
+    () => [
+      {
+        key: 'usedAt',
+        head: t('usedAt'),
+        value: (one: SessionInfo) => one.usedAt,
+        format: (one: SessionInfo) => momentText(one.usedAt),
+        widthPx: 170,
+      },
+      {
+        key: 'createdAt',
+        head: t('signedInAt'),
+        value: (one: SessionInfo) => one.createdAt,
+        format: (one: SessionInfo) => momentText(one.createdAt),
+        widthPx: 170,
+      },
+      {key: 'address', head: t('address'), value: (one: SessionInfo) => one.address, widthPx: 150},
+      {
+        key: 'agent',
+        head: t('browser'),
+        value: (one: SessionInfo) => browserOf(one.agent),
+        render: (one: SessionInfo, {marked}: {readonly marked: React.ReactNode}) => (
+          <span title={one.agent} className="flex items-center gap-2">
+            {marked}
+            {one.current && <Tag>{t('current')}</Tag>}
+          </span>
+        ),
+        widthPx: 220,
+      },
+    ],
+    [t],
+  );
+  const actions = useCallback(
+    (one: SessionInfo) => [{key: 'end', label: t('end'), look: 'danger' as const, onSelect: () => end.mutate(one.id)}],
+    [t, end.mutate],
+  );
+  const failure = end.isError ? failureText(end.error, t) : undefined;
+  return (
+    <div className="flex h-full min-h-0 flex-col gap-2">
+      {failure !== undefined && !asking && <Notice look="danger">{failure}</Notice>}
+      <DataTable
+        label={t('sessions')}
+        labels={labels}
+        columns={columns}
+        rows={sessions.data ?? []}
+        rowId={({id}) => id}
+        actions={actions}
+        actionsWidthPx={80}
+        loading={sessions.isFetching && sessions.data === undefined}
+        error={tableError(sessions, t)}
+        emptyTitle={t('noSessions')}
+        height="fill"
+        tools={
+          <Button
+            size="small"
+            onClick={() => setAsking(true)}
+            {...((sessions.data ?? []).length === 0 && {disabledReason: t('noSessions')})}
+          >
+            {t('endAll')}
+          </Button>
+        }
+        className="flex-1"
+      />
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t('endAll')}
+        closeLabel={t('pieces:dialog.close')}
+        cancelLabel={t('cancel')}
+        confirmLabel={t('endAll')}
+        danger
+        busy={end.isPending}
+        error={failure}
+        onConfirm={() => end.mutate(undefined)}
+      >
+        {t('endAllQuestion', {name: user.name})}
+      </ConfirmDialog>
+    </div>
+  );
+}

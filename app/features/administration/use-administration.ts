@@ -1,0 +1,30 @@
+import type {AdminUser} from '@livebus/contract';
+import {type QueryClient, type UseQueryResult, useQuery} from '@tanstack/react-query';
+import type {TFunction} from 'i18next';
+import {fetchRoles, fetchUsers, type RoleInfo} from '../../api/administration.ts';
+import {failureText} from '../../parts/failure-text.ts';
+
+export const USERS_KEY = ['administration', 'users'] as const;
+export const sessionsKey = (userId: string) => ['administration', 'sessions', userId] as const;
+
+export function useUsers(): UseQueryResult<AdminUser[]> {
+  return useQuery({queryKey: USERS_KEY, queryFn: ({signal}) => fetchUsers(signal), retry: false});
+}
+
+export function useRoles(): UseQueryResult<RoleInfo[]> {
+  return useQuery({queryKey: ['administration', 'roles'], queryFn: ({signal}) => fetchRoles(signal), retry: false});
+}
+
+/** Puts a user as the server has it now into the list that is shown. */
+export function showUser(queries: QueryClient, user: AdminUser): void {
+  queries.setQueryData<AdminUser[]>(USERS_KEY, (before) =>
+    before?.some(({id}) => id === user.id) ? before.map((one) => (one.id === user.id ? user : one)) : [...(before ?? []), user],
+  );
+  void queries.invalidateQueries({queryKey: sessionsKey(user.id)});
+}
+
+/** What a table says of a question that failed; the rows of an earlier answer stay. */
+export function tableError({error, refetch}: UseQueryResult<unknown>, t: TFunction) {
+  if (error === null) return undefined;
+  return {title: t('common:loadFailed'), detail: failureText(error, t), onRetry: () => void refetch()};
+}

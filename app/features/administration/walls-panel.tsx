@@ -1,0 +1,93 @@
+import {ConfirmDialog, DataTable} from '@livebus/ui';
+import {useMutation, useQuery} from '@tanstack/react-query';
+import {useCallback, useMemo, useState} from 'react';
+import {useTranslation} from 'react-i18next';
+import {fetchWalls, revokeWall, type WallInfo} from '../../api/administration.ts';
+import {failureText} from '../../parts/failure-text.ts';
+import {useTableLabels} from '../../parts/use-table-labels.ts';
+import {momentText} from './moment.ts';
+import {tableError} from './use-administration.ts';
+
+/** Tokens of screens on walls: they read only, and end here or with their account. */
+export function WallsPanel() {
+  const {t} = useTranslation(['administration', 'common']);
+  const labels = useTableLabels();
+  const walls = useQuery({queryKey: ['administration', 'walls'], queryFn: ({signal}) => fetchWalls(signal), retry: false});
+  const [asked, setAsked] = useState<WallInfo | undefined>(undefined);
+  const [open, setOpen] = useState(false);
+  const end = useMutation({
+    mutationFn: (id: string) => revokeWall(id),
+    onSuccess: () => setOpen(false),
+    onSettled: () => void walls.refetch(),
+  });
+  const columns = useMemo(
+    () => [
+      {key: 'label', head: t('label'), value: (wall: WallInfo) => wall.label, widthPx: 200},
+      {key: 'loginName', head: t('account'), value: (wall: WallInfo) => wall.loginName, widthPx: 160},
+      {
+        key: 'createdAt',
+        head: t('madeAt'),
+        value: (wall: WallInfo) => wall.createdAt,
+        format: (wall: WallInfo) => momentText(wall.createdAt),
+        widthPx: 170,
+      },
+      {
+        key: 'usedAt',
+        head: t('usedAt'),
+        value: (wall: WallInfo) => wall.usedAt,
+        format: (wall: WallInfo) => momentText(wall.usedAt ?? 0),
+        widthPx: 170,
+      },
+    ],
+    [t],
+  );
+  const actions = useCallback(
+    (wall: WallInfo) => [
+      {
+        key: 'end',
+        label: t('revoke'),
+        look: 'danger' as const,
+        onSelect: () => {
+          end.reset();
+          setAsked(wall);
+          setOpen(true);
+        },
+      },
+    ],
+    [t, end.reset],
+  );
+  return (
+    <div className="flex h-full min-h-0 flex-col pt-3">
+      <DataTable
+        label={t('tab.walls')}
+        labels={labels}
+        columns={columns}
+        rows={walls.data ?? []}
+        rowId={({id}) => id}
+        actions={actions}
+        actionsWidthPx={90}
+        loading={walls.isFetching && walls.data === undefined}
+        error={tableError(walls, t)}
+        emptyTitle={t('noWalls')}
+        emptyDetail={t('wallsNote')}
+        note={t('wallsNote')}
+        height="fill"
+        className="flex-1"
+      />
+      <ConfirmDialog
+        open={open}
+        onOpenChange={setOpen}
+        title={t('revokeTitle')}
+        closeLabel={t('pieces:dialog.close')}
+        cancelLabel={t('cancel')}
+        confirmLabel={t('revoke')}
+        danger
+        busy={end.isPending}
+        error={end.isError ? failureText(end.error, t) : undefined}
+        onConfirm={() => asked && end.mutate(asked.id)}
+      >
+        {t('revokeQuestion', {label: asked?.label ?? ''})}
+      </ConfirmDialog>
+    </div>
+  );
+}
