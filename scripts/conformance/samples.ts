@@ -1,39 +1,4 @@
-import {
-  addUser,
-  bellWarn,
-  type Call,
-  changeSavedView,
-  changeUser,
-  deleteSavedView,
-  demoClock,
-  demoScenario,
-  deviceInfo,
-  deviceNames,
-  disableUser,
-  enableUser,
-  endOwnSessions,
-  endUserSessions,
-  endWall,
-  info,
-  lineData,
-  login,
-  logout,
-  menu,
-  orderSavedViews,
-  ownSessions,
-  projectPictures,
-  resetPassword,
-  roles,
-  savedViews,
-  saveView,
-  stationById,
-  stationPicture,
-  stationRealData,
-  tree,
-  userSessions,
-  users,
-  walls,
-} from '@livebus/contract';
+import type {Call} from '@livebus/contract';
 import type {Fields} from './backend.ts';
 import {ABSENT, type Context} from './context.ts';
 
@@ -56,48 +21,54 @@ const station: MakeSample = ({world}) => ({fields: {stationId: world.station.id}
 /** Only for refusals: nothing is ever given it. */
 const PASSWORD = `${ABSENT} 7 brown foxes`;
 
-/** Every call of the contract. A call that is not here has no check, which the run and the tests tell as a fault. */
-export const SAMPLES: ReadonlyMap<Call, MakeSample> = new Map<Call, MakeSample>([
-  [login, ({login: {user, password}}) => ({fields: {loginName: user, password}, status: 200})],
-  [logout, plain],
-  [info, plain],
-  [menu, plain],
-  [tree, plain],
-  [stationById, station],
-  [deviceNames, plain],
-  [stationPicture, station],
-  [stationRealData, station],
-  [projectPictures, ({world}) => ({fields: {projectId: world.station.projectId}, status: 200})],
-  [deviceInfo, ({world}) => ({fields: {deviceId: world.deviceId}, status: 200})],
-  [lineData, ({world}) => ({fields: {deviceId: world.deviceId, type: 'activePowerSum'}, status: 200})],
-  [bellWarn, plain],
-  [savedViews, plain],
-  [saveView, () => ({fields: {name: ABSENT, address: 'https://elsewhere.example/'}, status: 400, msgKey: 'badRequest'})],
-  [changeSavedView, absent({id: ABSENT, name: ABSENT})],
-  [deleteSavedView, absent({id: ABSENT})],
-  [orderSavedViews, () => ({fields: {ids: [ABSENT, `${ABSENT}-2`]}, status: 409, msgKey: 'viewsChanged'})],
-  [ownSessions, plain],
-  [endOwnSessions, absent({sessionId: ABSENT})],
-  [users, plain],
+/** Every call of the contract, by method and path. A call that is not here has no check, which the run and the tests tell as a fault. */
+export const SAMPLES: ReadonlyMap<string, MakeSample> = new Map<string, MakeSample>([
+  ['POST /user/loginTest', ({login: {user, password}}) => ({fields: {loginName: user, password}, status: 200})],
+  ['POST /user/logout', plain],
+  ['GET /user/info', plain],
+  ['GET /user/getMentList', plain],
+  ['GET /common/treeTest', plain],
+  ['GET /common/getStationById', station],
+  ['GET /common/deviceNames', plain],
+  ['GET /powerMonitor/powerSysPic/getPowerSysPicJsonDataByStationId', station],
+  ['GET /powerMonitor/powerSysPic/getRealDataListByStationId', station],
   [
-    addUser,
+    'GET /powerMonitor/realTimeData/getProjectSysPicByProjectId',
+    ({world}) => ({fields: {projectId: world.station.projectId}, status: 200}),
+  ],
+  ['GET /powerMonitor/realTimeData/getDeviceInfoByDeviceId', ({world}) => ({fields: {deviceId: world.deviceId}, status: 200})],
+  ['GET /powerMonitor/realTimeData/lineData', ({world}) => ({fields: {deviceId: world.deviceId, type: 'activePowerSum'}, status: 200})],
+  ['GET /message/bellWarn', plain],
+  ['GET /user/savedViews', plain],
+  ['POST /user/saveView', () => ({fields: {name: ABSENT, address: 'https://elsewhere.example/'}, status: 400, msgKey: 'badRequest'})],
+  ['POST /user/changeSavedView', absent({id: ABSENT, name: ABSENT})],
+  ['POST /user/deleteSavedView', absent({id: ABSENT})],
+  ['POST /user/orderSavedViews', () => ({fields: {ids: [ABSENT, `${ABSENT}-2`]}, status: 409, msgKey: 'viewsChanged'})],
+  ['GET /user/sessions', plain],
+  ['POST /user/endSessions', absent({sessionId: ABSENT})],
+  ['GET /admin/users', plain],
+  [
+    'POST /admin/addUser',
     ({login: {user}}) => ({
       fields: {loginName: user, name: user, role: 'viewer', projectIds: [], password: PASSWORD},
       status: 409,
       msgKey: 'loginNameTaken',
     }),
   ],
-  [changeUser, absent({id: ABSENT, revision: 0, name: ABSENT, role: 'viewer', projectIds: []})],
-  [enableUser, absent({id: ABSENT})],
-  [disableUser, absent({id: ABSENT})],
-  [resetPassword, absent({id: ABSENT, password: PASSWORD})],
-  [roles, plain],
-  [userSessions, ({world}) => ({fields: {userId: world.user.userId ?? ABSENT}, status: 200})],
-  [endUserSessions, absent({userId: ABSENT})],
-  [walls, plain],
-  [endWall, absent({id: ABSENT})],
-  [demoClock, () => ({fields: {advanceS: 0}, status: 200})],
-  [demoScenario, absent({end: ABSENT})],
+  ['POST /admin/changeUser', absent({id: ABSENT, revision: 0, name: ABSENT, role: 'viewer', projectIds: []})],
+  ['POST /admin/enableUser', absent({id: ABSENT})],
+  ['POST /admin/disableUser', absent({id: ABSENT})],
+  ['POST /admin/resetPassword', absent({id: ABSENT, password: PASSWORD})],
+  ['GET /admin/roles', plain],
+  ['GET /admin/userSessions', ({world}) => ({fields: {userId: world.user.userId ?? ABSENT}, status: 200})],
+  ['POST /admin/endUserSessions', absent({userId: ABSENT})],
+  ['GET /admin/walls', plain],
+  ['POST /admin/endWall', absent({id: ABSENT})],
+  ['GET /admin/audit', plain],
+  // What was exported is written down for good: it is asked with a form that is none.
+  ['POST /user/exported', () => ({fields: {format: 'none', kind: ABSENT, file: ABSENT}, status: 400, msgKey: 'badRequest'})],
+  ['POST /demo/clock', () => ({fields: {advanceS: 0}, status: 200})],
+  ['POST /demo/scenario', absent({end: ABSENT})],
 ]);
 
 /** Calls that are ours and none of the specification: a backend that answers them as an address that is not there lacks nothing that it must have. */
@@ -110,7 +81,10 @@ const OURS = new Set<string>([
   'orderSavedViews',
   'sessions',
   'endSessions',
+  'exported',
 ]);
+
+export const titleOf = ({method, path}: Call): string => `${method} ${path}`;
 
 export function isOurs({path}: Call): boolean {
   return (
