@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto';
 import {createReadStream} from 'node:fs';
-import {copyFile, mkdir, open, readdir, stat} from 'node:fs/promises';
+import {chmod, copyFile, mkdir, open, readdir, stat} from 'node:fs/promises';
 import {dirname, join} from 'node:path';
 
 /** Of the data folder, what is the database's or belongs to the running process, was set aside, or is not finished. */
@@ -27,8 +27,10 @@ export async function dataFiles(folder: string): Promise<string[]> {
 export async function copyToDisk(from: string, to: string): Promise<boolean> {
   await mkdir(dirname(to), {recursive: true, mode: 0o700});
   const isCopied = await copyFile(from, to).then(() => true, unlessGone(false));
-  if (isCopied) await flush(to);
-  return isCopied;
+  if (!isCopied) return false;
+  await chmod(to, 0o600);
+  await flush(to);
+  return true;
 }
 
 export async function flush(path: string): Promise<void> {

@@ -1,3 +1,5 @@
+import {SURVIVAL_PASSWORD} from './prepare-accounts.ts';
+
 export interface Answer {
   readonly status: number;
   // biome-ignore lint/suspicious/noExplicitAny: what came over the wire is looked into at will by tests
@@ -30,11 +32,11 @@ export function apiOf(url: string, token: string | undefined): Api {
   };
 }
 
-/** As that demo user, signed in anew. */
+/** As that user, signed in anew. */
 export async function signIn(
   url: string,
   loginName: string,
-  password = 'livebus-demo',
+  password = SURVIVAL_PASSWORD,
 ): Promise<{readonly api: Api; readonly token: string}> {
   const reply = await fetch(`${url}/api/user/loginTest`, {method: 'POST', body: new URLSearchParams({loginName, password})});
   const body = (await reply.json()) as {result: {token: string} | null; msgKey?: string};

@@ -4,7 +4,7 @@ import {join} from 'node:path';
 import {type SeededRandom, seededRandom} from '@livebus/fixtures';
 import Database from 'libsql';
 import {type RunningServer, startServer} from '../support/server-process.ts';
-import {type Api, signIn} from './api.ts';
+import {handsOn} from './hands.ts';
 import {auditFaults} from './writers/audit.ts';
 import {viewWriter} from './writers/saved-views.ts';
 import {sessionWriter} from './writers/sessions.ts';
@@ -28,8 +28,9 @@ export interface KillReport {
   readonly slowestReadyMs: number;
 }
 
-/** Writers run between so many milliseconds before the server is killed. */
-const RUN_MS = {least: 60, most: 600};
+/** Writes that are acknowledged in a round before the server is killed, and milliseconds beyond them. */
+const WRITES = {least: 8, more: 40};
+const MORE_MS = 25;
 /** A start that takes longer is a fault; what is asked for is 5 s on a machine that does nothing else. */
 const READY_WITHIN_MS = 30_000;
 
@@ -44,6 +45,7 @@ export async function killRounds({main, dataDir, rounds, seed, databaseUrl, prin
       main,
       dataDir,
       readyWithinMs: READY_WITHIN_MS,
+      args: ['--production'],
       env: {LOG_LEVEL: 'warn', DATABASE_URL: databaseUrl ?? ''},
     });
     slowestReadyMs = Math.max(slowestReadyMs, server.readyMs);
@@ -64,31 +66,32 @@ export async function killRounds({main, dataDir, rounds, seed, databaseUrl, prin
   return {faults, acknowledged: Object.fromEntries(writers.map(({name, acknowledged}) => [name, acknowledged])), slowestReadyMs};
 }
 
-function handsOn({url}: RunningServer, random: SeededRandom): Hands {
-  const sessions = new Map<string, Promise<Api>>();
-  return {
-    random,
-    as(loginName) {
-      const known = sessions.get(loginName) ?? signIn(url, loginName).then(({api}) => api);
-      sessions.set(loginName, known);
-      return known;
-    },
-  };
-}
-
-/** All writers at once until the server is gone. What breaks off with it is no fault; an answer that it must not give is one. */
+/** All writers at once until the server is gone, each with a write at least. What breaks off with it is no fault; an answer that it must not give is one. */
 async function runUntilKilled(server: RunningServer, hands: Hands, writers: readonly Writer[], random: SeededRandom): Promise<string[]> {
   const faults: string[] = [];
+  const least = WRITES.least + random.below(WRITES.more);
+  const idle = new Set(writers);
+  let running: Promise<void>[] = [];
+  let writes = 0;
   let isKilled = false;
-  const run = async (writer: Writer) => {
-    try {
-      while (!isKilled) await writer.write(hands);
-    } catch (error) {
-      if (!isKilled || error instanceof WrongAnswer) faults.push(`${writer.name}: ${(error as Error).message}`);
-    }
-  };
-  const running = writers.map(run);
-  await new Promise((resolve) => setTimeout(resolve, RUN_MS.least + random.next() * (RUN_MS.most - RUN_MS.least)));
+  const enough = new Promise<void>((resolve) => {
+    const run = async (writer: Writer) => {
+      try {
+        while (!isKilled) {
+          await writer.write(hands);
+          writes += 1;
+          idle.delete(writer);
+          if (writes >= least && idle.size === 0) resolve();
+        }
+      } catch (error) {
+        if (!isKilled || error instanceof WrongAnswer) faults.push(`${writer.name}: ${(error as Error).message}`);
+        resolve();
+      }
+    };
+    running = writers.map(run);
+  });
+  await enough;
+  await new Promise((resolve) => setTimeout(resolve, random.below(MORE_MS)));
   isKilled = true;
   await server.kill();
   await Promise.all(running);

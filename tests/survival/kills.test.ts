@@ -1,10 +1,13 @@
-import {mkdtempSync, rmSync} from 'node:fs';
+import {mkdirSync, mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {afterAll, beforeAll, expect, it} from 'vitest';
+import {openPostgresStore} from '../../server/store/postgres/postgres-store.ts';
+import {openSqliteStore} from '../../server/store/sqlite/sqlite-store.ts';
 import {describePostgres} from '../contract/store-support.ts';
 import {type BuiltServer, buildServer} from './build-server.ts';
 import {type KillReport, killRounds} from './kill-rounds.ts';
+import {prepareAccounts} from './prepare-accounts.ts';
 
 /** `KILL_ROUNDS=200 npx vitest run --project unit tests/survival/kills.test.ts` is the long form, with `KILL_SEED` for other moments. */
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 20);
@@ -30,9 +33,10 @@ function expectNothingLost({faults, acknowledged, slowestReadyMs}: KillReport): 
 it(
   'a server that is killed while everybody writes has lost nothing that it acknowledged, and its file is whole',
   async () => {
-    expectNothingLost(
-      await killRounds({main: built.main, dataDir: join(dataDir, 'sqlite'), rounds: ROUNDS - ON_POSTGRES, seed: SEED, print: console.log}),
-    );
+    const folder = join(dataDir, 'sqlite');
+    mkdirSync(folder);
+    await prepareAccounts(openSqliteStore(folder));
+    expectNothingLost(await killRounds({main: built.main, dataDir: folder, rounds: ROUNDS - ON_POSTGRES, seed: SEED, print: console.log}));
   },
   PATIENT_MS,
 );
@@ -42,6 +46,7 @@ describePostgres('on PostgreSQL', (postgres) => {
     'a server that is killed while everybody writes has lost nothing that it acknowledged',
     async () => {
       const databaseUrl = await postgres().freshSchema();
+      await prepareAccounts(openPostgresStore(databaseUrl, {serves: false}));
       expectNothingLost(
         await killRounds({
           main: built.main,

@@ -17,12 +17,14 @@ const ROLES = ['operator', 'energy', 'executor', 'viewer'];
 const PREFIX = 'made-';
 
 /** As an administrator makes accounts, changes and disables them: by login name, what the list says. */
-export function userWriter(): Writer {
+export function userWriter(): Writer & {made(): string[]} {
   const log = new WriterLog<User>();
   const listed = new Map<string, {readonly id: string; readonly revision: number}>();
   let count = 0;
   return {
     name: 'users',
+    /** Login names whose accounts were acknowledged; none is ever taken away. */
+    made: () => log.standing,
     get acknowledged() {
       return log.acknowledged;
     },

@@ -2,7 +2,7 @@ import type {SeededRandom} from '@livebus/fixtures';
 import type {Api} from '../api.ts';
 
 export interface Hands {
-  /** Signed in as that demo user since the server is up. */
+  /** Signed in as that user since the server is up. */
   as(loginName: string): Promise<Api>;
   readonly random: SeededRandom;
 }
