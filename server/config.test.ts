@@ -13,6 +13,7 @@ it('an empty environment is the demo on loopback', () => {
     dataDir: 'data',
     demoClockMs: undefined,
     demoSeed: 1,
+    retention: {fullDays: 35, readingDays: 400, rollupDays: 3660},
   });
   expect(readConfig({PORT: '', DEMO_CLOCK: '', HOST: ''}, [])).toMatchObject({port: 8080, demoClockMs: undefined, hostGiven: false});
 });
@@ -39,6 +40,7 @@ it('a wrong variable is named with its value', () => {
     ['READING_PERIOD_MS', '999'],
     ['READING_PERIOD_MS', '60001'],
     ['READING_PERIOD_MS', '1500.5'],
+    ['READINGS_DAYS', '0'],
   ] as const) {
     expect(() => readConfig({[name]: value}, [])).toThrow(new RegExp(`^${name}: .*"${value}"`));
   }
