@@ -25,15 +25,20 @@ export interface FindIndex<Entry> {
 const SLICE = 200;
 const LONGEST_QUERY = 100;
 /** Added to twice the rank: of equal ranks an id goes before a name, and what is around comes after everything else. */
-const BEHIND = {id: 0, name: 1, around: 20} as const;
-const KINDS = ['id', 'name', 'around'] as const;
+const BEHIND = {ids: 0, names: 1, around: 20} as const;
+const KINDS = ['ids', 'names', 'around'] as const;
 const NO_MATCH = 99;
 
+/** Columns, so that the first search is one plain loop: it comes before the browser has compiled anything. */
 interface Texts {
   readonly alphabet: Alphabet | null;
-  readonly findables: Findable[];
-  /** [entries] numbers of the entry's texts in `findables`: ids, names, around. */
-  readonly of: ReadonlyArray<Readonly<Record<(typeof KINDS)[number], readonly number[]>>>;
+  readonly findables: readonly Findable[];
+  /** [entries] where the texts of an entry end in the next two; they begin where those of the entry before end. */
+  readonly ends: Uint32Array;
+  /** [texts of all entries] their places in `findables`. */
+  readonly numbers: Uint32Array;
+  /** [texts of all entries] */
+  readonly behind: Uint8Array;
 }
 
 /**
@@ -48,33 +53,53 @@ export async function buildFindIndex<Entry extends FindEntry>(
   const alphabet = readingsOf && createAlphabet(readingsOf);
   const numbers = new Map<string, number>();
   const findables: Findable[] = [];
-  const of: Record<(typeof KINDS)[number], readonly number[]>[] = [];
+  const ends = new Uint32Array(entries.length);
+  const placed: number[] = [];
+  const behind: number[] = [];
   const numberOf = (text: string) => {
     const known = numbers.get(text);
     if (known !== undefined) return known;
     numbers.set(text, findables.length);
     return findables.push(findable(text, alphabet)) - 1;
   };
-  const numbersOf = (texts: readonly string[]) => texts.filter(Boolean).map(numberOf);
   for (let at = 0; at < entries.length; at++) {
     if (at > 0 && at % SLICE === 0) await pause();
-    const {ids, names, around} = entries[at]!;
-    of.push({id: numbersOf(ids), name: numbersOf(names), around: numbersOf(around)});
+    const entry = entries[at]!;
+    for (const kind of KINDS) {
+      for (const text of entry[kind]) {
+        if (text === '') continue;
+        placed.push(numberOf(text));
+        behind.push(BEHIND[kind]);
+      }
+    }
+    ends[at] = placed.length;
   }
-  return {search: (query, limit) => search(entries, {alphabet, findables, of}, query, limit)};
+  const texts = {alphabet, findables, ends, numbers: Uint32Array.from(placed), behind: Uint8Array.from(behind)};
+  return {search: (query, limit) => search(entries, texts, query, limit)};
 }
 
-function search<Entry>(entries: readonly Entry[], {alphabet, findables, of}: Texts, query: string, limit: number): FindResult<Entry> {
+function search<Entry>(entries: readonly Entry[], texts: Texts, query: string, limit: number): FindResult<Entry> {
   const terms = fold(query.slice(0, LONGEST_QUERY)).split(/\s+/).filter(Boolean);
   if (terms.length === 0) return {entries: [], total: 0};
-  const ranks = terms.map((term) => ranksOf(findables, readTerm(term, alphabet)));
   const scores = new Uint8Array(entries.length);
+  for (const term of terms) raiseScores(scores, texts, ranksOf(texts.findables, readTerm(term, texts.alphabet)));
   let total = 0;
-  for (let at = 0; at < scores.length; at++) {
-    for (const ranked of ranks) scores[at] = Math.max(scores[at]!, best(of[at]!, ranked));
-    if (scores[at]! < NO_MATCH) total += 1;
-  }
+  for (let at = 0; at < scores.length; at++) if (scores[at]! < NO_MATCH) total += 1;
   return {entries: lowest(scores, limit).map((at) => entries[at]!), total};
+}
+
+/** Raises the score of each entry to that of its best text for one more word. */
+function raiseScores(scores: Uint8Array, {ends, numbers, behind}: Texts, ranked: Uint8Array): void {
+  let text = 0;
+  for (let at = 0; at < scores.length; at++) {
+    let best = NO_MATCH;
+    for (; text < ends[at]!; text++) {
+      const rank = ranked[numbers[text]!]!;
+      const score = rank * 2 + behind[text]!;
+      if (rank !== Rank.none && score < best) best = score;
+    }
+    if (best > scores[at]!) scores[at] = best;
+  }
 }
 
 function ranksOf(findables: readonly Findable[], term: Term): Uint8Array {
@@ -90,15 +115,4 @@ function lowest(scores: Uint8Array, limit: number): readonly number[] {
     for (let at = scores.indexOf(score); at >= 0 && places.length < limit; at = scores.indexOf(score, at + 1)) places.push(at);
   }
   return places;
-}
-
-function best(numbers: Texts['of'][number], ranked: Uint8Array): number {
-  let score = NO_MATCH;
-  for (const kind of KINDS) {
-    for (const number of numbers[kind]) {
-      const rank = ranked[number] ?? Rank.none;
-      if (rank !== Rank.none) score = Math.min(score, rank * 2 + BEHIND[kind]);
-    }
-  }
-  return score;
 }

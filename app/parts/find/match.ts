@@ -27,7 +27,7 @@ export interface Term {
   readonly initial: Uint32Array;
   /** [characters] places from which the rest of the term is the beginning of one of its readings. */
   readonly last: Uint32Array;
-  /** [length of a reading][characters] places at which such a reading stands whole. */
+  /** [length of a reading][characters] places at which such a reading stands whole; none is longer than the term. */
   readonly whole: readonly Uint32Array[];
 }
 
@@ -76,14 +76,15 @@ export function readTerm(text: string, alphabet: Alphabet | null): Term {
   const count = read ? alphabet.typed.length : 0;
   const initial = new Uint32Array(count);
   const last = new Uint32Array(count);
-  const whole = Array.from({length: LONGEST_READING + 1}, () => new Uint32Array(count));
+  const longest = Math.min(LONGEST_READING, text.length);
+  const whole = Array.from({length: longest + 1}, () => new Uint32Array(count));
   for (let character = 0; character < count; character++) {
     for (const typed of alphabet!.typed[character]!) {
       for (let at = text.indexOf(typed[0]!); at >= 0; at = text.indexOf(typed[0]!, at + 1)) {
         const bit = 1 << at;
         initial[character]! |= bit;
         if (typed.startsWith(text.slice(at))) last[character]! |= bit;
-        if (typed.length <= LONGEST_READING && text.startsWith(typed, at)) whole[typed.length]![character]! |= bit;
+        if (typed.length <= longest && text.startsWith(typed, at)) whole[typed.length]![character]! |= bit;
       }
     }
   }
@@ -117,7 +118,7 @@ function isRead(characters: Findable['characters'], {initial, last, whole}: Term
   for (const character of characters) {
     if (spent & last[character]!) return true;
     let next = (spent & initial[character]!) << 1;
-    for (let length = 2; length <= LONGEST_READING; length++) next |= (spent & whole[length]![character]!) << length;
+    for (let length = 2; length < whole.length; length++) next |= (spent & whole[length]![character]!) << length;
     if (fromStart && next === 0) return false;
     spent = fromStart ? next : next | 1;
   }
