@@ -2,6 +2,7 @@ import {clampZoom, type DiagramScene, MAX_ZOOM, minZoom, stepZoom} from '../../c
 import {
   between,
   type CameraView,
+  cameraAfterResize,
   cameraOf,
   centrePart,
   clampCamera,
@@ -75,6 +76,14 @@ export class CameraMotion {
     if (!wasFirst || this.#move !== null) return;
     this.#camera = firstCamera(this.#projection);
     this.#shown = this.#camera;
+  }
+
+  /** Another size of the canvas: what stood in the middle stays there, the first view stays the first. */
+  resize(scene: DiagramScene, widthPx: number, heightPx: number, windowHeightPx: number): void {
+    const before = this.#projection;
+    const wasFirst = sameCamera(this.#camera, firstCamera(before));
+    this.project(scene, widthPx, heightPx, windowHeightPx);
+    this.set(wasFirst ? this.#camera : cameraAfterResize(before, this.#projection, this.#camera));
   }
 
   /** One step of a journey. */

@@ -2,6 +2,7 @@ import {describe, expect, it} from 'vitest';
 import type {DiagramScene} from '../../core/index.ts';
 import {
   between,
+  cameraAfterResize,
   cameraOf,
   centreOn,
   centrePart,
@@ -104,6 +105,33 @@ describe('camera', () => {
     const to = {zoom: 1.1, panX: 0.1, panY: 0.7};
     expect(between({zoom: 3, panX: 5, panY: 6}, to, 1)).toBe(to);
     expect(between({zoom: 1, panX: 0, panY: 0}, {zoom: 4, panX: 30, panY: 0}, 0.5)).toEqual({zoom: 2, panX: 10, panY: 0});
+  });
+});
+
+describe('another size of the canvas', () => {
+  const drawing = scene(9000, 1000, 0.5);
+  const small = projectScene(drawing, 700, 340, 768);
+  const large = projectScene(drawing, 1900, 1000, 1080);
+  const middleOf = (projection: typeof small, camera: {zoom: number; panX: number; panY: number}) => {
+    const {k, x, y} = viewOf(projection, camera);
+    return [(projection.widthPx / 2 - x) / k, (projection.heightPx / 2 - y) / k];
+  };
+
+  it('keeps in the middle what stood there', () => {
+    const camera = {zoom: 2, panX: -900, panY: -120};
+    const [x, y] = middleOf(large, cameraAfterResize(small, large, camera));
+    expect(x).toBeCloseTo(middleOf(small, camera)[0]!, 6);
+    expect(y).toBeCloseTo(middleOf(small, camera)[1]!, 6);
+  });
+
+  it('leaves an axis alone in which nothing was moved, and a canvas that had no size', () => {
+    expect(cameraAfterResize(small, large, {zoom: 1, panX: -900, panY: 0}).panY).toBe(0);
+    const nothing = projectScene(drawing, 0, 0, 768);
+    expect(cameraAfterResize(nothing, large, {zoom: 3, panX: -5, panY: -6})).toEqual({zoom: 3, panX: -5, panY: -6});
+  });
+
+  it('shows the whole again where the whole was shown', () => {
+    expect(cameraAfterResize(small, large, fitCamera(small))).toEqual(fitCamera(large));
   });
 });
 

@@ -132,6 +132,18 @@ function partStart(pointPx: number, roomPx: number, drawnPx: number): number | u
   return Math.min(0, Math.max(roomPx - drawnPx, roomPx / 2 - pointPx));
 }
 
+/**
+ * The camera after the canvas has taken another size: what stood in its middle stands there again, and what was whole is whole. An axis in which nothing was moved stays as the
+ * first view has it.
+ */
+export function cameraAfterResize(before: Projection, after: Projection, camera: DiagramCamera): DiagramCamera {
+  if (before.widthPx === 0 || before.heightPx === 0) return camera;
+  if (sameCamera(camera, fitCamera(before))) return fitCamera(after);
+  const {k, x, y} = viewOf(before, camera);
+  const middle = centreOn(after, (before.widthPx / 2 - x) / k, (before.heightPx / 2 - y) / k, camera.zoom);
+  return {zoom: camera.zoom, panX: camera.panX === 0 ? 0 : middle.panX, panY: camera.panY === 0 ? 0 : middle.panY};
+}
+
 /** The whole drawing in the middle of the canvas. */
 export function fitCamera(projection: Projection): DiagramCamera {
   const zoom = clampZoom(projection.fitZoom, projection.fitZoom);

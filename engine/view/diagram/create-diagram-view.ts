@@ -360,8 +360,7 @@ class LiveDiagramView implements DiagramView {
 
   #refit(): void {
     if (this.#scene === null) return;
-    this.#project(this.#scene);
-    this.#motion.set(this.#motion.camera);
+    this.#motion.resize(this.#scene, this.#widthPx, this.#heightPx, this.#options.windowHeightPx());
   }
 
   #project(scene: DiagramScene): void {
