@@ -14,6 +14,8 @@ export const SIDE_MENU_COLLAPSED_PX = 80;
 /** Widths of the page from which it is laid out for a tablet and for a desk (SH-2.3-05 to SH-2.3-07). */
 export const TABLET_FROM_PX = 576;
 export const DESKTOP_FROM_PX = 1200;
+/** Height of a window up to which the picture gets the room of what explains it: a laptop's. */
+export const SHORT_UP_TO_PX = 780;
 /** The header hides once the page is scrolled further than this (SH-2.3-12). */
 export const HEADER_HIDES_PX = 300;
 /** So many pages stay as they were left, the one on show included. */

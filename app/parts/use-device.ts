@@ -1,5 +1,5 @@
 import {useMedia} from '@livebus/ui';
-import {DESKTOP_FROM_PX, TABLET_FROM_PX} from '../constants.ts';
+import {DESKTOP_FROM_PX, SHORT_UP_TO_PX, TABLET_FROM_PX} from '../constants.ts';
 
 /** What the page is laid out for, by its width (SH-2.3-05 to SH-2.3-07, MO-9-12). */
 export type Device = 'mobile' | 'tablet' | 'desktop';
@@ -10,4 +10,9 @@ export function useDevice(): Device {
   const isTablet = useMedia(`(min-width: ${TABLET_FROM_PX}px)`);
   if (isDesktop) return 'desktop';
   return isTablet ? 'tablet' : 'mobile';
+}
+
+/** The window is so low that what stands around the subject gives room to it, as the style sheet's `short:`. */
+export function useShortWindow(): boolean {
+  return useMedia(`(max-height: ${SHORT_UP_TO_PX}px)`);
 }

@@ -45,7 +45,7 @@ export function DemoGuide() {
   return (
     <aside
       aria-label={t('title')}
-      className="mx-4 mb-3 flex shrink-0 items-start gap-3 rounded-3 border border-primary-line bg-primary-subtle py-2 pr-2 pl-3.5 mobile:mx-0 mobile:mb-0 mobile:rounded-none mobile:border-x-0"
+      className="mx-4 mb-3 flex shrink-0 items-start gap-3 rounded-3 border border-primary-line bg-primary-subtle py-2 pr-2 pl-3.5 short:py-1 mobile:mx-0 mobile:mb-0 mobile:rounded-none mobile:border-x-0"
     >
       <div className="shrink-0 pt-0.5 mobile:hidden">
         <Tag look="blue">{t('title')}</Tag>
@@ -79,11 +79,11 @@ function Stop({stop: {key, stationId, deviceId, scenario}, path}: {readonly stop
   const start = useMutation({mutationFn: startScenario, onSuccess: () => void navigate(place)});
   const zone = getConfig().timeZone;
   return (
-    <li className="min-w-50 flex-1 text-13">
-      <Link to={place} className="font-semibold text-primary-text hover:underline">
+    <li className="min-w-50 flex-1 text-13 short:min-w-0 short:py-0.5">
+      <Link to={place} title={t(`stop.${key}.text`)} className="font-semibold text-primary-text hover:underline">
         {t(`stop.${key}.title`)}
       </Link>
-      <p className="text-12 text-text-2">{t(`stop.${key}.text`)}</p>
+      <p className="text-12 text-text-2 short:hidden">{t(`stop.${key}.text`)}</p>
       {scenario !== undefined && mayStart && (
         <p className="mt-1 flex flex-wrap items-center gap-2 text-12">
           <Button size="small" disabled={start.isPending} onClick={() => start.mutate({kind: scenario, stationId})}>

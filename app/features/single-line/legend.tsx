@@ -1,5 +1,5 @@
 import {type EnergiseMode, LineState, type Palette} from '@livebus/engine/core';
-import {Button, Popover} from '@livebus/ui';
+import {Button, cx, Popover} from '@livebus/ui';
 import {Shapes} from 'lucide-react';
 import type {ReactNode} from 'react';
 import {useTranslation} from 'react-i18next';
@@ -29,8 +29,9 @@ export const LEGEND_SIGNS: ReadonlyArray<{readonly key: string; readonly scale: 
 
 export interface LegendProps {
   readonly palette: Palette;
-  /** On a phone it folds into a button. */
+  /** Where there is little room it folds into a button. */
   readonly folded: boolean;
+  readonly touch: boolean;
   /** By which rule the picture is energised. */
   readonly rule: EnergiseMode;
   /** Some of what is shown is high voltage: its voltages are line voltages. */
@@ -40,7 +41,7 @@ export interface LegendProps {
 }
 
 /** What lines, switches and marks mean, and by which rule the picture is energised (MO-4-25). */
-export function Legend({palette, folded, rule, lineVoltage, differences}: LegendProps) {
+export function Legend({palette, folded, touch, rule, lineVoltage, differences}: LegendProps) {
   const {t} = useTranslation('single-line');
   const words = [
     t('legend.mode', {mode: t(`legend.${rule}`)}),
@@ -53,7 +54,12 @@ export function Legend({palette, folded, rule, lineVoltage, differences}: Legend
         <Popover
           label={t('legend.title')}
           trigger={
-            <Button look="quiet" className="-ml-2 h-touch" icon={<Shapes size={16} strokeWidth={1.75} aria-hidden="true" />}>
+            <Button
+              look="quiet"
+              size={touch ? undefined : 'small'}
+              className={cx('-ml-2', touch && 'h-touch')}
+              icon={<Shapes size={16} strokeWidth={1.75} aria-hidden="true" />}
+            >
               {t('legend.title')}
             </Button>
           }

@@ -1,21 +1,30 @@
 import type {DiagramView} from '@livebus/engine/diagram';
-import {MiniMap} from '@livebus/ui';
+import {cx, MiniMap} from '@livebus/ui';
 import {useState} from 'react';
 import {useTranslation} from 'react-i18next';
 import {z} from 'zod';
+import {useShortWindow} from '../../parts/use-device.ts';
 import {readStored, writeStored} from '../../session/stored.ts';
+import {useMapSide} from './map-side.ts';
 
 const FOLDED = 'single-line-map-folded';
 
 export interface PictureMapProps {
   readonly view: DiagramView | null;
+  readonly selectedId: string | null;
   readonly touch: boolean;
 }
 
-/** The map in the corner of the picture; whether it is folded is remembered. On a phone it begins folded: there the picture needs the room. */
-export function PictureMap({view, touch}: PictureMapProps) {
+/**
+ * The map in a corner of the picture; whether it is folded is remembered. On a phone and in a low window it begins folded: there the picture needs
+ * the room.
+ */
+export function PictureMap({view, selectedId, touch}: PictureMapProps) {
   const {t} = useTranslation('single-line');
-  const [folded, setFolded] = useState(() => readStored(FOLDED, z.boolean()) ?? touch);
+  const short = useShortWindow();
+  const side = useMapSide(view, selectedId);
+  const [chosen, setChosen] = useState(() => readStored(FOLDED, z.boolean()));
+  const folded = chosen ?? (touch || short);
   const [broken, setBroken] = useState(false);
   if (broken) return null;
   return (
@@ -25,14 +34,14 @@ export function PictureMap({view, touch}: PictureMapProps) {
       labels={{fold: t('miniMap.fold'), unfold: t('miniMap.unfold')}}
       touch={touch}
       onFold={(next) => {
-        setFolded(next);
+        setChosen(next);
         writeStored(FOLDED, next);
       }}
       onFailure={(error) => {
         console.error('the map of the diagram could not be painted', error);
         setBroken(true);
       }}
-      className="absolute right-3 bottom-3 z-sticky"
+      className={cx('absolute bottom-3 z-sticky', side === 'left' ? 'left-3' : 'right-3')}
     />
   );
 }

@@ -4,6 +4,7 @@ import {DiagramCanvas, ErrorState} from '@livebus/ui';
 import {type ReactNode, type RefObject, useEffect, useRef, useState} from 'react';
 import {useTranslation} from 'react-i18next';
 import {timeOfDay} from '../../parts/site-time.ts';
+import {useShortWindow} from '../../parts/use-device.ts';
 import {DeviceOver, DeviceSheet} from './device-sheet.tsx';
 import type {DiagramModel} from './diagram-model.ts';
 import {ExportButton} from './export/export-button.tsx';
@@ -70,6 +71,7 @@ export function PicturePane(props: PicturePaneProps) {
   const [broken, setBroken] = useState(false);
   const painters = usePainters(living);
   const onPart = useRef(false);
+  const short = useShortWindow();
   const {scene, state, phase} = model;
 
   useEffect(() => {
@@ -169,16 +171,17 @@ export function PicturePane(props: PicturePaneProps) {
             className="absolute inset-0"
           />
         )}
-        {shown && <PictureMap view={living} touch={touch} />}
+        {shown && <PictureMap view={living} selectedId={props.selectedId} touch={touch} />}
         {fullScreen.active &&
           props.details &&
           (touch ? <DeviceSheet>{props.details}</DeviceSheet> : <DeviceOver>{props.details}</DeviceOver>)}
       </div>
       {shown && (
-        <div className="shrink-0 border-t border-line bg-surface px-4 py-1.5 mobile:px-3 mobile:py-0">
+        <div className="shrink-0 border-t border-line bg-surface px-4 py-1.5 short:py-0.5 mobile:px-3 mobile:py-0">
           <Legend
             palette={palette}
-            folded={touch}
+            folded={touch || short}
+            touch={touch}
             rule={model.rule}
             lineVoltage={model.stations.some(({kind}) => kind === 'high')}
             differences={
