@@ -1,4 +1,5 @@
 import {availableParallelism} from 'node:os';
+import {join} from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import {playwright} from '@vitest/browser-playwright';
@@ -30,6 +31,12 @@ function keepModules(): Plugin {
   };
 }
 
+/** Parts of a suite that run beside each other may not write the same folder of bundled packages. */
+function shardName(): string {
+  const flag = process.argv.indexOf('--shard');
+  return flag < 0 ? 'browser' : `browser-${process.argv[flag + 1]?.replace('/', '-of-')}`;
+}
+
 /** Three suites: `unit` in Node, `browser` in one Chromium page, `journeys` in Chromium against the real server. */
 export default defineConfig({
   test: {
@@ -52,6 +59,7 @@ export default defineConfig({
       },
       {
         plugins: [react(), tailwindcss(), keepModules(), bundleWorkers()],
+        cacheDir: join('node_modules/.vite', shardName()),
         optimizeDeps: {
           include: [
             'react',
