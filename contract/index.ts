@@ -1,5 +1,6 @@
 /** The door: every call of the wire, once, with its schemas. */
 import {adminCalls} from './admin.ts';
+import {auditCalls} from './audit.ts';
 import {deviceNames, stationById, tree} from './common.ts';
 import type {Call} from './define-call.ts';
 import {demoClock, demoScenario} from './demo.ts';
@@ -29,6 +30,7 @@ export {
   users,
   walls,
 } from './admin.ts';
+export {AUDIT_ACTIONS, type AuditAction, type AuditEntryInfo, audit, EXPORT_FORMATS, exported} from './audit.ts';
 export {deviceNames, IMAGE_NAME, IMAGES_PATH, type StationInfo, stationById, TreeFlag, type TreeNode, tree, treeNode} from './common.ts';
 export {CONSOLE_CONFIG_PATH, type ConsoleConfig, consoleConfig} from './console-config.ts';
 export type {Access, Action, AssetField, BodyOf, Call, Encoding, QueryOf, ReplyOf} from './define-call.ts';
@@ -96,6 +98,7 @@ export const calls: readonly Call[] = [
   ownSessions,
   endOwnSessions,
   ...adminCalls,
+  ...auditCalls,
   demoClock,
   demoScenario,
 ];

@@ -12,8 +12,8 @@ import {DEMO_ACCOUNTS, DEMO_PASSWORD, demoContent} from './demo-content.ts';
 import {installDemoImages, removeDemoImages} from './demo-images.ts';
 import {demoLife} from './demo-life.ts';
 import {demoTour} from './demo-tour.ts';
-import {NO_EVENTS} from './events/event-runner.ts';
 import {diskRoom} from './disk-room.ts';
+import {NO_EVENTS} from './events/event-runner.ts';
 import {health} from './health.ts';
 import {HistoryKeeper} from './history/history-keeper.ts';
 import {DEFAULT_RETENTION, type Retention} from './history/readings/retention.ts';
@@ -32,8 +32,10 @@ import {DEFAULT_RATE, type RateOptions, rateLimits} from './plugins/rate-limit.t
 import {newRequestId} from './plugins/request-id.ts';
 import {listRoutes} from './plugins/route-list.ts';
 import {bareReplyHeaders, securityHeaders} from './plugins/security-headers.ts';
+import {answerUnreadable} from './plugins/unreadable-requests.ts';
 import {adminRoutes} from './routes/admin.ts';
 import {adminSessionRoutes} from './routes/admin-sessions.ts';
+import {auditRoutes} from './routes/audit.ts';
 import {commonRoutes} from './routes/common.ts';
 import {demoRoutes} from './routes/demo.ts';
 import {imageRoutes} from './routes/images.ts';
@@ -76,6 +78,8 @@ export interface AppOptions {
   /** Real time in epoch ms, of sessions and limits. */
   readonly realNowMs?: () => number;
   readonly rate?: RateOptions;
+  /** Addresses of proxies in front whose word on the caller's address and on TLS counts; undefined when there is none. */
+  readonly trustProxy?: readonly string[] | undefined;
   /** How long what gateways send is kept. */
   readonly retention?: Partial<Retention>;
   /** Database threads that read. */
@@ -135,6 +139,8 @@ async function assemble(options: AppOptions, store: Store, hold: Disposable): Pr
     requestTimeout: REQUEST_WITHIN_MS,
     http: {headersTimeout: HEAD_WITHIN_MS, connectionsCheckingInterval: 5000},
     genReqId: newRequestId,
+    ...(options.trustProxy && {trustProxy: [...options.trustProxy]}),
+    clientErrorHandler: answerUnreadable,
     frameworkErrors: (error, request, reply) => {
       bareReplyHeaders(reply as never);
       reply.header('X-Server-Time', String(clock.nowMs()));
@@ -251,6 +257,7 @@ function api(scope: FastifyInstance, services: Services, options: AppOptions, hu
   savedViewRoutes(scope, services);
   adminRoutes(scope, services);
   adminSessionRoutes(scope, services);
+  auditRoutes(scope, services);
   streamRoutes(scope, services, hub);
   if (options.mode === 'demo') demoRoutes(scope, services);
 }

@@ -19,6 +19,7 @@ export const ROLES: Readonly<Record<RoleId, Role>> = {
       powersyspic: ['add', 'delete', 'edit', 'query', 'get', 'enable', 'disable', 'import', 'export'],
       user: ['query', 'add', 'edit', 'enable', 'disable'],
       session: ['query', 'delete'],
+      audit: ['query'],
       demo: ['edit'],
     },
   },

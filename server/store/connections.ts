@@ -1,4 +1,5 @@
 import type {Expression, Kysely, OnConflictBuilder, OnConflictDoNothingBuilder, RawBuilder, SqlBool, Transaction} from 'kysely';
+import type {Actor} from './audit.ts';
 import type {Tables} from './tables.ts';
 
 /** What the queries of both databases are given. */
@@ -11,6 +12,8 @@ export interface Connections {
    */
   change<Result>(subject: string, work: (change: Transaction<Tables>) => Promise<Result>): Promise<Result>;
   readonly words: Wording;
+  /** Who is behind what is written: it stands in the audit. */
+  readonly by: Actor;
 }
 
 /** Where the two databases put the same thing differently. */

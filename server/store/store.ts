@@ -1,5 +1,6 @@
 import type {RoleId, ScenarioKind} from '@livebus/contract';
 import type {EventCounts, SiteEvent, StoredEvent} from '../events/event.ts';
+import type {Actor, AuditStore} from './audit.ts';
 import type {Peers} from './peers.ts';
 import type {ReadingStore} from './readings.ts';
 import type {RecordStore, StationRecords} from './records.ts';
@@ -7,18 +8,9 @@ import type {SavedViewStore} from './saved-views.ts';
 import type {UserStore} from './users.ts';
 
 /** What the server keeps. Asynchronous throughout: no query runs on the event loop. Ids are text, times epoch milliseconds in real time. */
-export interface Store {
-  readonly accounts: AccountStore;
-  readonly sessions: SessionStore;
-  readonly assets: AssetStore;
-  readonly demo: DemoStore;
-  readonly events: EventStore;
-  readonly scenarios: ScenarioStore;
-  readonly history: HistoryStore;
-  readonly readings: ReadingStore;
-  readonly records: RecordStore;
-  readonly savedViews: SavedViewStore;
-  readonly users: UserStore;
+export interface Store extends StoreQueries {
+  /** The same, but what is written through it stands in the audit as this one's doing; without it, as the server's own. */
+  as(by: Actor): StoreQueries;
   /** The other servers on the same database. */
   readonly peers: Peers;
   /**
@@ -34,6 +26,22 @@ export interface Store {
   sizeBytes(): Promise<number>;
   /** Finishes what was asked and closes the database; afterwards every call rejects. */
   close(): Promise<void>;
+}
+
+/** What is kept, by area. */
+export interface StoreQueries {
+  readonly accounts: AccountStore;
+  readonly sessions: SessionStore;
+  readonly assets: AssetStore;
+  readonly demo: DemoStore;
+  readonly events: EventStore;
+  readonly scenarios: ScenarioStore;
+  readonly history: HistoryStore;
+  readonly readings: ReadingStore;
+  readonly records: RecordStore;
+  readonly savedViews: SavedViewStore;
+  readonly users: UserStore;
+  readonly audit: AuditStore;
 }
 
 export type {RoleId};

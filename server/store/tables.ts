@@ -1,6 +1,7 @@
 import type {EventKind, ScenarioKind} from '@livebus/contract';
 import type {ColumnType, Generated} from 'kysely';
 import type {EventLevel} from '../events/event.ts';
+import type {Actor} from './audit.ts';
 import type {RoleId, SessionKind} from './store.ts';
 
 /**
@@ -105,6 +106,25 @@ export interface Tables {
   reading_device: {device_id: string; folded_ms: number};
   /** Days whose roll-ups are to be made (anew). */
   reading_due: {device_id: string; day: string; revision: number};
+  audit_entry: {
+    number: number;
+    at_ms: number;
+    via: Actor['via'];
+    account_id: string | null;
+    name: string | null;
+    session: string | null;
+    address: string | null;
+    action: string;
+    subject_kind: string | null;
+    subject_id: string | null;
+    subject_name: string | null;
+    before_json: string | null;
+    after_json: string | null;
+    previous: string;
+    hash: string;
+  };
+  /** One row: which entry of the audit is the last. Whoever writes the next one holds it. */
+  audit_end: {id: 1; number: number; hash: string};
   saved_view: {
     id: string;
     account_id: string;

@@ -79,7 +79,7 @@ export const LAYERS: readonly Layer[] = [
   {folder: 'app', may: ['engine', 'workers', 'contract', 'ui'], packages: APP_PACKAGES},
   {
     folder: 'server/store',
-    may: [CORE, 'contract', 'server/config.ts', 'server/log.ts', 'server/events/event.ts'],
+    may: [CORE, 'contract', 'server/config.ts', 'server/log.ts', 'server/events/event.ts', 'server/audit/entry.ts'],
     packages: ['kysely', 'libsql', 'pg', 'node:'],
   },
   {

@@ -179,7 +179,7 @@ describePostgres('moving a database', (postgres) => {
     await moveCommand(['--from', below('from'), '--to', 'env:TARGET'], {TARGET: url}, (line) => lines.push(line));
     expect(lines[1]).toMatch(/^to {3}PostgreSQL livebus at 127\.0\.0\.1:\d+, schema s\d+$/);
     expect(lines.find((line) => line.includes('daily_energy'))).toMatch(/daily_energy +1 rows {2}sha256 [0-9a-f]{16}$/);
-    expect(lines.at(-1)).toMatch(/^moved and compared: 18 tables, \d+ rows;/);
+    expect(lines.at(-1)).toMatch(/^moved and compared: \d+ tables, \d+ rows;/);
     for (const [args, fault] of [
       [[], /^usage: /],
       [['--from', below('from'), '--to', 'env:NONE'], /^--to: the variable NONE is not set$/],

@@ -222,4 +222,32 @@ export const MIGRATIONS: readonly Migration[] = [
       `create table reading_due (device_id ${TEXT} not null, day ${TEXT} not null, revision integer not null, primary key (device_id, day))`,
     ],
   },
+  {
+    id: 4,
+    name: 'audit',
+    statements: [
+      // No foreign keys: what was done stays when who did it is gone.
+      `create table audit_entry (
+        number bigint primary key,
+        at_ms bigint not null,
+        via ${TEXT} not null,
+        account_id ${TEXT},
+        name ${TEXT},
+        session ${TEXT},
+        address ${TEXT},
+        action ${TEXT} not null,
+        subject_kind ${TEXT},
+        subject_id ${TEXT},
+        subject_name ${TEXT},
+        before_json ${TEXT},
+        after_json ${TEXT},
+        previous ${TEXT} not null,
+        hash ${TEXT} not null
+      )`,
+      'create index audit_entry_at on audit_entry (at_ms)',
+      'create index audit_entry_account on audit_entry (account_id) where account_id is not null',
+      'create index audit_entry_action on audit_entry (action)',
+      `create table audit_end (id integer primary key check (id = 1), number bigint not null, hash ${TEXT} not null)`,
+    ],
+  },
 ];

@@ -1,7 +1,9 @@
+import {type Actor, SERVER} from '../../audit/entry.ts';
 import type {Connections} from '../connections.ts';
-import type {Store} from '../store.ts';
+import type {Store, StoreQueries} from '../store.ts';
 import {accountQueries} from './accounts.ts';
 import {assetQueries} from './assets.ts';
+import {auditQueries} from './audit.ts';
 import {demoQueries} from './demo.ts';
 import {eventQueries} from './events.ts';
 import {historyQueries} from './history.ts';
@@ -13,11 +15,17 @@ import {sessionQueries} from './sessions.ts';
 import {userQueries} from './users.ts';
 
 /** Everything that is asked of a database, whichever it is. */
-export function allQueries(connections: Connections): Omit<Store, 'peers' | 'probe' | 'schema' | 'waiting' | 'sizeBytes' | 'close'> {
+export function allQueries(given: Omit<Connections, 'by'>): StoreQueries & Pick<Store, 'as'> {
+  const as = (by: Actor) => queriesOf({...given, by});
+  return {...as(SERVER), as};
+}
+
+function queriesOf(connections: Connections): StoreQueries {
   return {
     accounts: accountQueries(connections),
     sessions: sessionQueries(connections),
     assets: assetQueries(connections),
+    audit: auditQueries(connections),
     demo: demoQueries(connections),
     events: eventQueries(connections),
     scenarios: scenarioQueries(connections),

@@ -252,4 +252,32 @@ export const MIGRATIONS: readonly Migration[] = [
       `create table reading_due (device_id text not null, day text not null, revision integer not null, primary key (device_id, day)) strict`,
     ],
   },
+  {
+    id: 10,
+    name: 'audit',
+    statements: [
+      // No foreign keys: what was done stays when who did it is gone.
+      `create table audit_entry (
+        number integer primary key,
+        at_ms integer not null,
+        via text not null,
+        account_id text,
+        name text,
+        session text,
+        address text,
+        action text not null,
+        subject_kind text,
+        subject_id text,
+        subject_name text,
+        before_json text,
+        after_json text,
+        previous text not null,
+        hash text not null
+      ) strict`,
+      'create index audit_entry_at on audit_entry (at_ms)',
+      'create index audit_entry_account on audit_entry (account_id) where account_id is not null',
+      'create index audit_entry_action on audit_entry (action)',
+      'create table audit_end (id integer primary key check (id = 1), number integer not null, hash text not null) strict',
+    ],
+  },
 ];

@@ -62,7 +62,7 @@ export async function openSqliteStore(folder: string, given: Partial<SqliteOptio
   const [writing, ...reading] = threads as [DatabaseThread, ...DatabaseThread[]];
   const queues = {reads: new ThreadQueue(reading), writes: new ThreadQueue([writing])};
   const writer = new Kysely<Tables>({dialect: threadDialect(queues.writes, 'begin immediate', options.limits)});
-  const connections: Connections = {
+  const connections: Omit<Connections, 'by'> = {
     reader: new Kysely<Tables>({dialect: threadDialect(queues.reads, 'begin', options.limits)}),
     writer,
     // Writes go one after the other through the one writer, whatever they are about.

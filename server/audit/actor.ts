@@ -1,0 +1,39 @@
+import {userInfo} from 'node:os';
+import type {FastifyRequest} from 'fastify';
+import {sessionIdOf} from '../access/sessions.ts';
+import type {Account} from '../store/store.ts';
+import type {Actor} from './entry.ts';
+
+/** Who makes a call; nobody has signed in where a call is open to all. */
+export function actorOf({caller, ip}: Pick<FastifyRequest, 'caller' | 'ip'>): Actor {
+  return {
+    via: 'call',
+    accountId: caller?.account.id ?? null,
+    name: caller?.account.loginName ?? null,
+    session: caller ? sessionIdOf(caller.tokenHash) : null,
+    address: ip,
+  };
+}
+
+/** Who signs in just now. */
+export const signingIn = ({id, loginName}: Account, tokenHash: string, address: string | null): Actor => ({
+  via: 'call',
+  accountId: id,
+  name: loginName,
+  session: sessionIdOf(tokenHash),
+  address,
+});
+
+/** Whoever sits at the server's terminal, by the name that the machine knows. */
+export function terminal(): Actor {
+  return {via: 'command', accountId: null, name: machineUser(), session: null, address: null};
+}
+
+/** Null for a user of the machine who has no name there. */
+function machineUser(): string | null {
+  try {
+    return userInfo().username;
+  } catch {
+    return null;
+  }
+}

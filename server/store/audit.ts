@@ -1,0 +1,34 @@
+import type {Actor, AuditEntry, ChainedEntry, Deed} from '../audit/entry.ts';
+
+export type {Actor, AuditEntry, ChainedEntry, Deed};
+
+/** Which entries; what is left out asks nothing. */
+export interface AuditFilter {
+  readonly fromMs?: number | undefined;
+  readonly toMs?: number | undefined;
+  /** Part of a name or address, or the whole id of an account. */
+  readonly who?: string | undefined;
+  /** One action, or an area: all whose name begins with it and a point. */
+  readonly action?: string | undefined;
+  readonly subject?: string | undefined;
+}
+
+/** How the chain ends, seen in one moment. */
+export interface ChainEnd {
+  /** Number and hash that the next entry will follow; 0 and `FIRST_HASH` for an empty chain. */
+  readonly number: number;
+  readonly hash: string;
+  /** Number of the last entry that is there; the same, unless somebody has meddled with it. */
+  readonly last: number;
+}
+
+/** What was done, by whom: one chain for all servers of a database, written within the transaction of what it tells of, never changed. */
+export interface AuditStore {
+  /** For what changes nothing else in the database, such as a sign-in that was refused. */
+  record(deed: Deed): Promise<void>;
+  /** The newest first. */
+  page(filter: AuditFilter, skip: number, limit: number): Promise<{readonly rows: ChainedEntry[]; readonly total: number}>;
+  end(): Promise<ChainEnd>;
+  /** By number, those with a number above `after`. */
+  following(after: number, limit: number): Promise<ChainedEntry[]>;
+}
