@@ -46,7 +46,7 @@ export function CabinetFront({panel, kind, switchState, doubtful, palette, child
       <h3 id={titleId} className="absolute font-semibold" style={{left: pu(20), top: pu(14), fontSize: pu(17)}}>
         {t(`cabinet.front.${panel}`)}
       </h3>
-      <ul aria-label={t('cabinet.parts')} className={cx(doubtful && 'opacity-60')}>
+      <ul aria-label={t('cabinet.parts')}>
         {panelLamps(panel, switchState, FLAG4_MEANING[kind]).map(({name, symbol, state, signal, x, y}) => (
           <li
             key={name}
@@ -55,7 +55,7 @@ export function CabinetFront({panel, kind, switchState, doubtful, palette, child
             className="absolute text-center leading-tight"
             style={{left: pu(x - INDENT), top: pu(y), width: pu(CELL), fontSize: pu(15)}}
           >
-            <span className="block" style={{padding: `0 ${pu(INDENT)} ${pu(4)}`}}>
+            <span className={cx('block', doubtful && 'opacity-60')} style={{padding: `0 ${pu(INDENT)} ${pu(4)}`}}>
               <SymbolSign symbol={symbol} state={state} palette={palette} scale={1} fluid />
             </span>
             {t(`cabinet.part.${name}`)}
