@@ -233,7 +233,7 @@ async function untilIdle(shown: RunningSubject, signal: AbortSignal | undefined)
     const before = shown.counters?.();
     await atRest(signal);
     const after = shown.counters?.();
-    if (before?.geometryUploads === after?.geometryUploads && before?.textLayouts === after?.textLayouts) return;
+    if (before?.framesPainted === after?.framesPainted) return;
   }
 }
 

@@ -19,6 +19,8 @@ export type UpdateShare = 'all' | 'onePercent';
 export interface RunningCounters {
   readonly geometryUploads: number;
   readonly textLayouts: number;
+  /** Frames in which something was painted: while there are more of them, something is still being worked out. */
+  readonly framesPainted: number;
 }
 
 /** A subject on show. Nothing of it is left after `dispose`. */

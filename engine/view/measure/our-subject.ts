@@ -128,7 +128,10 @@ function running(host: HTMLElement, {view, scene, stateOf}: Shown, {station, wid
     // Geometry of a level that was not seen before may take the painter more than one turn.
     isShown: () => view.stats().framesPainted > askedAt,
     sync: () => awaitGpu(host),
-    counters: () => ({geometryUploads: view.stats().geometryBuilds, textLayouts: view.stats().textLayouts}),
+    counters: () => {
+      const {geometryBuilds, textLayouts, framesPainted} = view.stats();
+      return {geometryUploads: geometryBuilds, textLayouts, framesPainted};
+    },
     prepareMs: () => prepareMs,
     dispose: () => view.dispose(),
   };
