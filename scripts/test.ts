@@ -31,7 +31,7 @@ async function suite(project: string, shard = '1/1'): Promise<Tally> {
   return {passed: numPassedTests ?? 0, failed: silent ? 1 : failed};
 }
 
-/** In two processes beside each other, each with a browser of its own: one keeps little more than one core busy. */
+/** In two processes beside each other, each with a browser and, for journeys, a server of its own: one keeps little more than one core busy. */
 async function inTwo(project: string): Promise<Tally> {
   const [one, other] = await Promise.all([suite(project, '1/2'), suite(project, '2/2')]);
   return {passed: one.passed + other.passed, failed: one.failed + other.failed};
@@ -57,7 +57,7 @@ const STEPS: readonly (readonly [string, () => Promise<Tally>])[] = [
   ['size', () => check('tsx', ['bench/main.ts', 'size', '--check'])],
   ['unit', () => suite('unit')],
   ['browser', () => inTwo('browser')],
-  ['journeys', () => suite('journeys')],
+  ['journeys', () => inTwo('journeys')],
 ];
 
 const flag = process.argv.indexOf('--only');
