@@ -49,4 +49,8 @@ export function userRoutes(scope: FastifyInstance, services: Services): void {
 }
 
 /** What the browser calls itself, cut to what a list has room for. */
-const agentOf = ({headers}: FastifyRequest): string | null => headers['user-agent']?.replace(/[^\x20-\x7e]/g, '').slice(0, 300) || null;
+const agentOf = ({headers}: FastifyRequest): string | null =>
+  headers['user-agent']
+    ?.replace(/[^\x20-\x7e]/g, '')
+    .trim()
+    .slice(0, 300) || null;

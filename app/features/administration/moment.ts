@@ -2,9 +2,9 @@ import {getConfig} from '../../config.ts';
 
 let format: Intl.DateTimeFormat | undefined;
 
-/** `YYYY-MM-DD HH:mm:ss` of a moment of real time, on the clock of the deployment's zone. */
+/** `YYYY-MM-DD HH:mm` of a moment of real time, on the clock of the deployment's zone. */
 export function momentText(timeMs: number): string {
   // Swedish dates are written so.
-  format ??= new Intl.DateTimeFormat('sv-SE', {timeZone: getConfig().timeZone, dateStyle: 'short', timeStyle: 'medium'});
+  format ??= new Intl.DateTimeFormat('sv-SE', {timeZone: getConfig().timeZone, dateStyle: 'short', timeStyle: 'short'});
   return format.format(timeMs);
 }

@@ -6,11 +6,9 @@ export function roleName(id: string, roles: readonly RoleInfo[] | undefined, t: 
   return t(`administration:role.${id}`, {defaultValue: roles?.find((role) => role.id === id)?.name ?? id});
 }
 
-/** What a role may do, one permission a line: `资产：查询、查看`. */
-export function permissionLines({permissions}: RoleInfo, t: TFunction): string[] {
-  return permissions.map(({permissionId, actions}) => {
-    const name = t(`administration:permission.${permissionId}`, {defaultValue: permissionId});
-    const words = actions.map((action) => t(`administration:action.${action}`, {defaultValue: action}));
-    return t('administration:mayDo', {name, actions: words.join(t('administration:comma'))});
-  });
-}
+/** What a permission is about; one that the console does not know by its id. */
+export const permissionName = (id: string, t: TFunction): string => t(`administration:permission.${id}`, {defaultValue: id});
+
+/** Actions of a permission, one behind the other: `查询、查看`. */
+export const actionWords = (actions: readonly string[], t: TFunction): string =>
+  actions.map((action) => t(`administration:action.${action}`, {defaultValue: action})).join(t('administration:comma'));

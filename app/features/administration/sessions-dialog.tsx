@@ -56,14 +56,14 @@ function SessionList({user}: {readonly user: AdminUser}) {
         head: t('usedAt'),
         value: (one: SessionInfo) => one.usedAt,
         format: (one: SessionInfo) => momentText(one.usedAt),
-        widthPx: 170,
+        widthPx: 150,
       },
       {
         key: 'createdAt',
         head: t('signedInAt'),
         value: (one: SessionInfo) => one.createdAt,
         format: (one: SessionInfo) => momentText(one.createdAt),
-        widthPx: 170,
+        widthPx: 150,
       },
       {key: 'address', head: t('address'), value: (one: SessionInfo) => one.address, widthPx: 150},
       {
@@ -71,8 +71,8 @@ function SessionList({user}: {readonly user: AdminUser}) {
         head: t('browser'),
         value: (one: SessionInfo) => browserOf(one.agent),
         render: (one: SessionInfo, {marked}: {readonly marked: React.ReactNode}) => (
-          <span title={one.agent} className="flex items-center gap-2">
-            {marked}
+          <span title={one.agent} className="flex min-w-0 items-center justify-between gap-2">
+            <span className="truncate">{marked}</span>
             {one.current && <Tag>{t('current')}</Tag>}
           </span>
         ),

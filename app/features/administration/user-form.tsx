@@ -79,7 +79,7 @@ export function UserForm({user, roles, projects, onUnsaved, onReload, onDone}: U
       texts={kit.form}
       failureText={kit.failureText}
       onSubmit={send}
-      className="flex flex-col"
+      className="flex flex-col gap-2"
     >
       {user === undefined && (
         <FormField control={form.control} name="loginName">

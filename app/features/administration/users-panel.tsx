@@ -55,7 +55,7 @@ export function UsersPanel() {
         value: (user: AdminUser) => user.usedAt,
         format: (user: AdminUser) => momentText(user.usedAt ?? 0),
         exportValue: (user: AdminUser) => (user.usedAt === null ? null : {timeMs: user.usedAt}),
-        widthPx: 170,
+        widthPx: 150,
       },
     ],
     [t, roles.data, projects],
@@ -94,7 +94,7 @@ export function UsersPanel() {
         loading={users.isFetching && users.data === undefined}
         error={error}
         height="fill"
-        scrollWidthPx={1260}
+        scrollWidthPx={1240}
         tools={
           <Button look="primary" size="small" icon={<UserPlus size={14} strokeWidth={1.75} />} onClick={() => dialog.user.open(NEW_USER)}>
             {t('add')}
