@@ -20,6 +20,12 @@ const PARTS = [
   },
 ] as const;
 
+/** The built part is of the sources as they are now. */
+export function isBuilt(name: (typeof PARTS)[number]['name']): boolean {
+  const {output, stamp, sources} = PARTS.find((part) => part.name === name)!;
+  return !isStale(output, stamp, fingerprint(sources));
+}
+
 /** Builds the console and the server where their sources changed since the last build. Throws when a build fails. */
 export async function build(): Promise<void> {
   for (const part of PARTS) {

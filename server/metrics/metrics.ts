@@ -25,6 +25,8 @@ export interface Metrics extends Disposable {
 }
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+/** How often the event loop is looked at; a delay is told with it. */
+const LOOK_MS = 20;
 const QUANTILES = {0.5: 50, 0.9: 90, 0.99: 99} as const;
 
 /** The figures of one server. The caller disposes it. */
@@ -42,7 +44,7 @@ export function metrics(looked: Looked): Metrics {
   });
   const rows = new Counter({name: 'livebus_ingest_rows_total', help: 'Readings taken in by gateways', labelNames: ['result'], registers});
   for (const result of ['accepted', 'refused']) rows.inc({result}, 0);
-  const delay = monitorEventLoopDelay({resolution: 20});
+  const delay = monitorEventLoopDelay({resolution: LOOK_MS});
   delay.enable();
   looks(registers, looked, delay);
   new Gauge({name: 'livebus_info', help: 'Version, mode and database', labelNames: ['version', 'mode', 'database'], registers}).set(
@@ -76,7 +78,7 @@ function looks(registers: Registry[], looked: Looked, delay: ReturnType<typeof m
       registers,
       async collect() {
         const value = await read();
-        if (value === undefined) this.reset();
+        if (value === undefined) this.remove();
         else this.set(value);
       },
     });
@@ -104,8 +106,8 @@ function looks(registers: Registry[], looked: Looked, delay: ReturnType<typeof m
     labelNames: ['quantile'],
     registers,
     collect() {
-      for (const [quantile, percentile] of Object.entries(QUANTILES)) this.set({quantile}, delay.percentile(percentile) / 1e9);
-      this.set({quantile: '1'}, delay.max / 1e9);
+      for (const [quantile, percentile] of Object.entries(QUANTILES)) this.set({quantile}, beyond(delay.percentile(percentile)));
+      this.set({quantile: '1'}, beyond(delay.max));
       delay.reset();
     },
   });
@@ -120,3 +122,5 @@ function looks(registers: Registry[], looked: Looked, delay: ReturnType<typeof m
     },
   });
 }
+
+const beyond = (ns: number): number => Math.max(0, ns / 1e9 - LOOK_MS / 1000);

@@ -8,7 +8,7 @@ import {openPostgresStore} from '../../server/store/postgres/postgres-store.ts';
 import {openSqliteStore} from '../../server/store/sqlite/sqlite-store.ts';
 import {describePostgres} from '../contract/store-support.ts';
 import {type RunningServer, startServer} from '../support/server-process.ts';
-import {type BuiltServer, buildServer} from './build-server.ts';
+import {builtWithCommands} from './build-server.ts';
 import {handsOn} from './hands.ts';
 import {prepareAccounts} from './prepare-accounts.ts';
 import {runCommand} from './run-command.ts';
@@ -20,10 +20,10 @@ import {WrongAnswer} from './writers/writer.ts';
 const BACKUPS = Number(process.env.BACKUPS ?? 3);
 const PATIENT_MS = 120_000 + BACKUPS * 60_000;
 
-let built: BuiltServer;
+let built: Awaited<ReturnType<typeof builtWithCommands>>;
 let folder: string;
 beforeAll(async () => {
-  built = await buildServer('backups');
+  built = await builtWithCommands('backups');
   folder = mkdtempSync(join(tmpdir(), 'livebus-backups-'));
 }, PATIENT_MS);
 afterAll(() => rmSync(folder, {recursive: true, force: true}));

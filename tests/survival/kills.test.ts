@@ -5,7 +5,7 @@ import {afterAll, beforeAll, expect, it} from 'vitest';
 import {openPostgresStore} from '../../server/store/postgres/postgres-store.ts';
 import {openSqliteStore} from '../../server/store/sqlite/sqlite-store.ts';
 import {describePostgres} from '../contract/store-support.ts';
-import {type BuiltServer, buildServer} from './build-server.ts';
+import {builtServer} from './build-server.ts';
 import {type KillReport, killRounds} from './kill-rounds.ts';
 import {prepareAccounts} from './prepare-accounts.ts';
 
@@ -16,10 +16,10 @@ const SEED = Number(process.env.KILL_SEED ?? 7);
 const ON_POSTGRES = Math.ceil(ROUNDS / 5);
 const PATIENT_MS = 120_000 + ROUNDS * 20_000;
 
-let built: BuiltServer;
+let main: string;
 let dataDir: string;
 beforeAll(async () => {
-  built = await buildServer('kills');
+  main = await builtServer('kills');
   dataDir = mkdtempSync(join(tmpdir(), 'livebus-kills-'));
 }, PATIENT_MS);
 afterAll(() => rmSync(dataDir, {recursive: true, force: true}));
@@ -36,7 +36,7 @@ it(
     const folder = join(dataDir, 'sqlite');
     mkdirSync(folder);
     await prepareAccounts(openSqliteStore(folder));
-    expectNothingLost(await killRounds({main: built.main, dataDir: folder, rounds: ROUNDS - ON_POSTGRES, seed: SEED, print: console.log}));
+    expectNothingLost(await killRounds({main, dataDir: folder, rounds: ROUNDS - ON_POSTGRES, seed: SEED, print: console.log}));
   },
   PATIENT_MS,
 );
@@ -49,7 +49,7 @@ describePostgres('on PostgreSQL', (postgres) => {
       await prepareAccounts(openPostgresStore(databaseUrl, {serves: false}));
       expectNothingLost(
         await killRounds({
-          main: built.main,
+          main,
           dataDir: join(dataDir, 'postgres'),
           rounds: ON_POSTGRES,
           seed: SEED,
