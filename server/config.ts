@@ -25,8 +25,6 @@ export interface ServerConfig {
   readonly trustProxy: readonly string[] | undefined;
   /** Whoever has it may read `/metrics`; undefined: in production nobody may. */
   readonly metricsToken: string | undefined;
-  /** Whoever has it may read `/metrics`; undefined: in production nobody may. */
-  readonly metricsToken: string | undefined;
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
   readonly console: ConsoleConfig;
 }
@@ -75,7 +73,6 @@ const environment = z.object({
   DEMO_SEED: z.preprocess(unset, z.coerce.number().int().min(0).max(0xffffffff).default(1)),
   TRUST_PROXY: z.preprocess(unset, proxies.optional()),
   METRICS_TOKEN: z.preprocess(unset, z.string().min(16, 'shorter than 16 characters').optional()),
-  METRICS_TOKEN: z.preprocess(unset, z.string().min(16, 'shorter than 16 characters').optional()),
   READINGS_FULL_DAYS: z.preprocess(unset, days.default(DEFAULT_RETENTION.fullDays)),
   READINGS_DAYS: z.preprocess(unset, days.default(DEFAULT_RETENTION.readingDays)),
   ROLLUPS_DAYS: z.preprocess(unset, days.default(DEFAULT_RETENTION.rollupDays)),
@@ -110,13 +107,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fl
     retention: {fullDays: read.READINGS_FULL_DAYS, readingDays: read.READINGS_DAYS, rollupDays: read.ROLLUPS_DAYS},
     trustProxy: read.TRUST_PROXY,
     metricsToken: read.METRICS_TOKEN,
-    metricsToken: read.METRICS_TOKEN,
     logLevel: read.LOG_LEVEL,
     console: readConsoleConfig(read.CONSOLE_CONFIG, read.READING_PERIOD_MS),
   };
 }
-
-const SECRETS: ReadonlySet<string> = new Set(['DATABASE_URL', 'METRICS_TOKEN']);
 
 const SECRETS: ReadonlySet<string> = new Set(['DATABASE_URL', 'METRICS_TOKEN']);
 
