@@ -36,7 +36,7 @@ onBothDatabases((database) => {
   });
   afterEach(() => store.close());
 
-  it('[SH-7-09] a batch that comes again changes nothing, before and after its blocks are made', async () => {
+  it('a batch that comes again changes nothing, before and after its blocks are made', async () => {
     const {record, readings, round} = bound(telemetry());
     const batch = Array.from({length: 300}, (_, i) => reading(at('2026-05-14T08:00:00Z') + i * 60_000, i));
     expect(new Set(await record(batch))).toEqual(new Set(['stored']));
@@ -88,7 +88,7 @@ onBothDatabases((database) => {
     for (const [i, day] of [...days.keys()].entries()) {
       const fromMs = startMs + i * DAY_MS;
       const within = good.filter(({acquisitionTimeMs: t}) => t >= fromMs && t < fromMs + DAY_MS);
-      const watts = within.map((one) => one.figures.activePowerSum);
+      const watts = within.map((one) => one.figures.activePowerSum!);
       const [slot] = days.get(day)! as [MeasuredSlot];
       expect(slot).toMatchObject({count: within.length, min: Math.min(...watts), max: Math.max(...watts)});
       expect(slot.mean).toBeCloseTo(watts.reduce((sum, one) => sum + one, 0) / watts.length, 2);

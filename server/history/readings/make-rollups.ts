@@ -16,14 +16,16 @@ export const REGISTERS = STORED_FIGURES.filter(isRegister);
 const FAR_MS = 31 * DAY_MS;
 const NEAR_MS = 7_200_000;
 const LONGEST_MONTH = 31;
+/** So many are read at once. */
+const MOST_CHUNKS = 1000;
 
-/** Roll-ups of one site's day from what is stored, of figures or of all. */
+/** Roll-ups of some figures of one site's day from what is stored. */
 export async function rollUp(
   reads: ReadingReads,
   deviceId: string,
   day: string,
   zone: string,
-  figures: readonly FigureName[] = STORED_FIGURES,
+  figures: readonly FigureName[],
 ): Promise<Map<FigureName, DayRollup>> {
   const hoursMs = hoursOf(day, zone);
   const [fromMs, toMs] = [hoursMs[0]!, hoursMs.at(-1)!];
@@ -67,12 +69,24 @@ async function firstAfter(
   return partOf(known, 0, Math.min(1, known.timesMs.length));
 }
 
+/** All figures, some at a time: a device that reports each second has a thousand chunks a day and figure. */
+async function rollUpInParts(reads: ReadingReads, deviceId: string, day: string, zone: string): Promise<Map<FigureName, DayRollup>> {
+  const startMs = dayStartMs(day, zone);
+  const chunks = (await reads.blocks([deviceId], [TIMES_CODE], startMs - DAY_MS, startMs + DAY_MS)).length;
+  const atOnce = Math.max(1, Math.floor(MOST_CHUNKS / Math.max(1, chunks)));
+  const made = new Map<FigureName, DayRollup>();
+  for (let i = 0; i < STORED_FIGURES.length; i += atOnce) {
+    for (const one of await rollUp(reads, deviceId, day, zone, STORED_FIGURES.slice(i, i + atOnce))) made.set(...one);
+  }
+  return made;
+}
+
 /**
  * Rows of the roll-ups of one day: its hours, and its place among the days of the month, whose other days are as they stand. A figure that a day told and
  * tells no more stands empty.
  */
 export async function rollupRows(reads: ReadingReads, deviceId: string, day: string, zone: string): Promise<RollupRow[]> {
-  const made = await rollUp(reads, deviceId, day, zone);
+  const made = await rollUpInParts(reads, deviceId, day, zone);
   const month = day.slice(0, 7);
   const monthMs = dayStartMs(`${month}-01`, zone);
   const codes = [...STORED_FIGURES.keys()];

@@ -1,6 +1,6 @@
 import type {FigureName} from '@livebus/contract';
 import type {Disposable} from '@livebus/engine/core';
-import type {DueDay, ReadingStore, TailRow} from '../../store/readings.ts';
+import type {ReadingStore, TailRow} from '../../store/readings.ts';
 import type {RecordReadings} from '../record-readings.ts';
 import {siteDay} from '../site-day.ts';
 import {BLOCK_READINGS, codeOf, type ReadingColumns} from './block-format.ts';
@@ -32,7 +32,6 @@ const EVERY_MS = 5000;
 /** Tails that others have filled are counted anew after so long. */
 const RECOUNT_MS = 600_000;
 const ZONES_MS = 60_000;
-const HOUR_MS = 3_600_000;
 
 /**
  * What gateways measure: recorded as it arrives, made blocks and roll-ups of in the background, and read. Readings are read as they stand, wherever they lie; a
@@ -47,7 +46,6 @@ export class Telemetry implements Disposable {
   #countedMs = Number.NEGATIVE_INFINITY;
   /** Since then by real time. */
   #zones = {sinceMs: Number.NEGATIVE_INFINITY, of: new Map<string, string>()};
-  #hour: number | undefined;
   #prunedDay: number | undefined;
   #stopped = false;
   #timer: NodeJS.Timeout | undefined;
@@ -125,9 +123,7 @@ export class Telemetry implements Disposable {
       return;
     }
     await this.#fold();
-    const hour = Math.floor(nowMs() / HOUR_MS);
-    await this.#rollUp(hour !== this.#hour);
-    this.#hour = hour;
+    await this.#rollUp();
     const day = utcDayStart(nowMs());
     if (this.#prunedDay === day) return;
     for (const deviceId of await this.#options.store.devices()) {
@@ -194,14 +190,13 @@ export class Telemetry implements Disposable {
     }
   }
 
-  /** Days that are marked; those that go on only where an hour is over. */
-  async #rollUp(withOpen: boolean): Promise<void> {
+  /** Days that are marked and over. One that goes on would have to be made anew again and again: whoever asks for it has it rolled up. */
+  async #rollUp(): Promise<void> {
     const {store, nowMs} = this.#options;
     const due = await store.due();
     const zones = await this.#zonesOf(due.map(({deviceId}) => deviceId));
-    const isOpen = ({deviceId, day}: DueDay) => day >= siteDay(nowMs(), zones.get(deviceId)!);
-    const chosen = due.filter((one) => withOpen || !isOpen(one));
-    for (const one of chosen) {
+    const over = due.filter(({deviceId, day}) => day < siteDay(nowMs(), zones.get(deviceId)!));
+    for (const one of over) {
       if (this.#stopped) return;
       const {deviceId, day} = one;
       this.#marked.delete(`${deviceId} ${day}`);
@@ -209,7 +204,7 @@ export class Telemetry implements Disposable {
       const rows = await rollupRows(store, deviceId, day, zones.get(deviceId)!);
       await store.change(async (within) => {
         await within.putRollups(rows);
-        if (!isOpen(one)) await within.settle([one]);
+        await within.settle([one]);
       });
     }
   }
