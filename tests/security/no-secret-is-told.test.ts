@@ -57,7 +57,6 @@ afterAll(async () => {
   }
   rmSync(folder, {recursive: true, force: true});
 });
-});
 
 async function ask(path: string, init: RequestInit = {}): Promise<Told & {readonly result: unknown}> {
   const reply = await fetch(`${url}${path}`, {redirect: 'manual', ...init});
