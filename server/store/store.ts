@@ -1,6 +1,7 @@
 import type {RoleId, ScenarioKind} from '@livebus/contract';
 import type {EventCounts, SiteEvent, StoredEvent} from '../events/event.ts';
 import type {Actor, AuditStore} from './audit.ts';
+import type {IngestStore} from './ingest.ts';
 import type {Peers} from './peers.ts';
 import type {ReadingStore} from './readings.ts';
 import type {RecordStore, StationRecords} from './records.ts';
@@ -37,6 +38,7 @@ export interface StoreQueries {
   readonly events: EventStore;
   readonly scenarios: ScenarioStore;
   readonly history: HistoryStore;
+  readonly ingest: IngestStore;
   readonly readings: ReadingStore;
   readonly records: RecordStore;
   readonly savedViews: SavedViewStore;

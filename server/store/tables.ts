@@ -73,7 +73,11 @@ export interface Tables {
     incoming_id: string | null;
   };
   meter: {device_id: string; model: string; serial: string; current_ratio: number; voltage_ratio: number};
-  gateway: OfStation & {model: string; ip: string};
+  gateway: OfStation & {model: string; ip: string; period_ms: number | null};
+  /** What a gateway shows to be let in; SHA-256 of it alone is kept. */
+  gateway_key: {key_hash: string; gateway_id: string; label: string; created_ms: number; used_ms: number};
+  /** The newest reading of each device by its own time; `reading` is JSON of its figures and state. `arrived_ms` is real time. */
+  latest_reading: {device_id: string; gateway_id: string; at_ms: number; arrived_ms: number; reading: string};
   sensor: OfStation & {gateway_id: string; type: string};
   camera: OfStation & {gb_device_id: string; gb_channel_id: string};
   event: EventTable;

@@ -250,4 +250,29 @@ export const MIGRATIONS: readonly Migration[] = [
       `create table audit_end (id integer primary key check (id = 1), number bigint not null, hash ${TEXT} not null)`,
     ],
   },
+  {
+    id: 5,
+    name: 'gateways that send',
+    statements: [
+      'alter table gateway add column period_ms integer check (period_ms > 0)',
+      'create index device_gateway on device(gateway_id) where gateway_id is not null',
+      // No foreign keys: the demo puts its sites in anew at every start.
+      `create table gateway_key (
+        key_hash ${TEXT} primary key,
+        gateway_id ${TEXT} not null,
+        label ${TEXT} not null unique,
+        created_ms bigint not null,
+        used_ms bigint not null
+      )`,
+      'create index gateway_key_gateway on gateway_key(gateway_id)',
+      `create table latest_reading (
+        device_id ${TEXT} primary key,
+        gateway_id ${TEXT} not null,
+        at_ms bigint not null,
+        arrived_ms bigint not null,
+        reading ${TEXT} not null
+      )`,
+      'create index latest_reading_gateway on latest_reading(gateway_id)',
+    ],
+  },
 ];

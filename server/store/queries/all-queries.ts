@@ -8,6 +8,7 @@ import {demoQueries} from './demo.ts';
 import {eventQueries} from './events.ts';
 import {historyQueries} from './history.ts';
 import {readingQueries} from './history-readings.ts';
+import {ingestQueries} from './ingest.ts';
 import {recordQueries} from './records.ts';
 import {savedViewQueries} from './saved-views.ts';
 import {scenarioQueries} from './scenarios.ts';
@@ -30,6 +31,7 @@ function queriesOf(connections: Connections): StoreQueries {
     events: eventQueries(connections),
     scenarios: scenarioQueries(connections),
     history: historyQueries(connections),
+    ingest: ingestQueries(connections),
     readings: readingQueries(connections),
     records: recordQueries(connections),
     savedViews: savedViewQueries(connections),

@@ -280,4 +280,29 @@ export const MIGRATIONS: readonly Migration[] = [
       'create table audit_end (id integer primary key check (id = 1), number integer not null, hash text not null) strict',
     ],
   },
+  {
+    id: 11,
+    name: 'gateways that send',
+    statements: [
+      'alter table gateway add column period_ms integer check (period_ms > 0)',
+      'create index device_gateway on device(gateway_id) where gateway_id is not null',
+      // No foreign keys: the demo puts its sites in anew at every start.
+      `create table gateway_key (
+        key_hash text primary key,
+        gateway_id text not null,
+        label text not null unique,
+        created_ms integer not null,
+        used_ms integer not null
+      ) strict, without rowid`,
+      'create index gateway_key_gateway on gateway_key(gateway_id)',
+      `create table latest_reading (
+        device_id text primary key,
+        gateway_id text not null,
+        at_ms integer not null,
+        arrived_ms integer not null,
+        reading text not null
+      ) strict`,
+      'create index latest_reading_gateway on latest_reading(gateway_id)',
+    ],
+  },
 ];
