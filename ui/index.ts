@@ -35,6 +35,7 @@ export {ProgressBar, type ProgressBarProps} from './feedback/progress-bar.tsx';
 export {Delayed, Skeleton} from './feedback/skeleton.tsx';
 export {Spinner} from './feedback/spinner.tsx';
 export {MultiSelect, type MultiSelectProps, Select, type SelectProps} from './form/choice/choice-box.tsx';
+export {ChoiceFrame, ChoiceTag, OPENS_ANYWHERE} from './form/choice/choice-frame.tsx';
 export type {Choice} from './form/choice/choice-model.ts';
 export type {ChoiceTexts} from './form/choice/choice-texts.ts';
 export {CheckboxGroup, RadioGroup, SwitchField} from './form/choice-groups.tsx';

@@ -8,7 +8,7 @@ export function PreferencesDrawer() {
   const {t} = useTranslation('preferences');
   const open = usePreferencesDrawer((state) => state.open);
   return (
-    <Drawer open={open} onOpenChange={showPreferences} title={t('title')} closeLabel={t('close')}>
+    <Drawer open={open} onOpenChange={showPreferences} title={t('title')} closeLabel={t('close')} clear>
       <PreferencesPanel />
     </Drawer>
   );

@@ -35,6 +35,23 @@ describe('the main frame', () => {
     await expect.element(page.getByRole('button', {name: '周明远'})).toBeVisible();
   });
 
+  it('[SH-2.3-01] a screen stands in the whole frame, sign-in and the pages without one have neither menu nor header', async () => {
+    const parts = () => ['banner', 'tablist', 'contentinfo'].map((role) => page.getByRole(role).elements().length);
+    await renderApp('/repair', stubOf());
+    await expect.element(page.getByRole('navigation', {name: '主菜单'})).toBeVisible();
+    expect(parts()).toEqual([1, 1, 1]);
+    for (const [path, shown] of [
+      ['/user/login', page.getByLabelText('用户名')],
+      ['/pdf', page.getByText('没有指定文件')],
+    ] as const) {
+      await renderApp(path, stubOf());
+      await expect.element(shown.first()).toBeVisible();
+      expect(page.getByRole('navigation', {name: '主菜单'}).elements()).toEqual([]);
+      expect(page.getByRole('tablist').elements()).toEqual([]);
+      expect(page.getByRole('link', {name: '故障报修'}).elements()).toEqual([]);
+    }
+  });
+
   it('[SH-2.2-08] [SH-2.2-05] an unknown component says so in the frame while the rest works', async () => {
     const {address} = await renderApp('/powermonitor/two', stubOf());
     await expect.element(page.getByText(MISSING)).toBeVisible();

@@ -131,6 +131,14 @@ describe('who may go where', () => {
     expect(localStorage.getItem('pro__Access-Token')).toBeNull();
   });
 
+  it('[SH-8-10] [SH-4-30] a session that has ended while the console was closed is told at sign-in as well', async () => {
+    const stub = stubWith(WORK);
+    stub.on(info, {status: 401, code: 100001, msg: '登录已失效'});
+    const {address} = await renderApp('/yunweiwork/worklist', stub);
+    await expect.element(page.getByText('登录已失效，请重新登录。')).toBeVisible();
+    expect(address()).toBe('/user/login?redirect=%2Fyunweiwork%2Fworklist');
+  });
+
   const signInElsewhere = (value: string) =>
     localStorage.setItem('pro__Access-Token', JSON.stringify({value, expire: Date.now() + 60_000}));
   const userOf = (name: string) => ({result: {name, role: {permissions: [{permissionId: 'a'}]}}});

@@ -32,10 +32,13 @@ function prefer(key: string, value: unknown): void {
   localStorage.setItem(`pro__${key}`, JSON.stringify(value));
   dispatchEvent(new StorageEvent('storage', {key: `pro__${key}`}));
 }
+/** What lies over the page darkens nothing: the page is what is judged (SH-2.8-06). */
+const veil = () => [...document.querySelectorAll('body > .fixed.inset-0')].map((one) => getComputedStyle(one).backgroundColor);
 async function openPreferences(): Promise<void> {
   await page.getByRole('button', {name: '外观'}).click();
   await page.getByRole('menuitem', {name: '更多显示设置'}).click();
   await expect.element(page.getByRole('dialog', {name: '个性化'})).toBeVisible();
+  expect(veil()).toEqual(['rgba(0, 0, 0, 0)']);
 }
 const rootColour = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
@@ -55,11 +58,18 @@ describe('the layout', () => {
       await page.viewport(width, 700);
       await expect.poll(widthOfMenu).toBe(80);
     }
+  });
+
+  it('[SH-2.3-07] below 576 px the page is in sight, the side counts as open, and the drawer has the menu with its words', async () => {
     await page.viewport(575, 700);
+    await renderApp('/powermonitor/deep/two', stub());
     await expect.element(page.getByText('抱歉，你无权访问该页面')).toBeVisible();
     await expect.poll(() => localStorage.getItem('pro__sidebar')).toBe('"open"');
+    expect(page.getByRole('dialog').elements()).toEqual([]);
     await page.getByRole('button', {name: '打开菜单'}).click();
-    await expect.element(page.getByRole('dialog').getByText('故障报修')).toBeVisible();
+    const drawer = page.getByRole('dialog');
+    await expect.element(drawer.getByText('故障报修')).toBeVisible();
+    await expect.poll(() => drawer.element().getBoundingClientRect().width).toBe(256);
   });
 
   it('[SH-2.3-02] [SH-2.2-05] [SH-9-07] collapsed, icons say their title and groups open beside them; the choice is kept', async () => {
@@ -97,8 +107,12 @@ describe('the layout', () => {
     };
     scrollTo(299);
     await expect.poll(top).toBe(52);
+    const mark = scroller.lastElementChild!;
+    const before = mark.getBoundingClientRect().top;
     scrollTo(301);
     await expect.poll(top).toBe(0);
+    // What is under the pointer moves by the scrolling alone.
+    expect(mark.getBoundingClientRect().top).toBe(before - 2);
     expect(getComputedStyle(bar).visibility).toBe('hidden');
     scrollTo(290);
     await expect.poll(top).toBe(52);

@@ -29,7 +29,10 @@ import {usePageTab} from './use-page-tab.ts';
 
 const NO_MENU: never[] = [];
 const NO_SLOTS: PageSlots = {beside: null, actions: null};
-const PAGE = 'flex min-h-0 w-full min-w-0 flex-1 flex-col overflow-auto px-4 pb-4 mobile:px-0 mobile:pb-0';
+const PAGE =
+  'flex min-h-0 w-full min-w-0 flex-1 flex-col overflow-auto px-4 pb-4 transition-[padding-top] duration-150 mobile:px-0 mobile:pb-0';
+/** Above the content of a page while the header is hidden, in step with it: what is read, or about to be clicked, stays where it is. */
+const HEADER_ROOM = 'pt-(--h-nav)';
 /** 定宽: no wider than this, in the middle. */
 const FIXED_WIDTH = 'mx-auto max-w-[1232px]';
 
@@ -106,14 +109,14 @@ export function MainLayout() {
           <WarmPages
             shown={shown}
             isOpen={isOpen}
-            className={cx(PAGE, width)}
+            className={cx(PAGE, width, hidden && HEADER_ROOM)}
             onScroll={onScroll}
             page={(path) => (
               <PageSlotsContext value={path === shown?.path ? slots : NO_SLOTS}>{inBoundary(<MenuPage path={path} />)}</PageSlotsContext>
             )}
           />
           {shown === undefined && (
-            <div className={cx(PAGE, width)} onScroll={onScroll}>
+            <div className={cx(PAGE, width, hidden && HEADER_ROOM)} onScroll={onScroll}>
               {inBoundary(<Outlet />)}
             </div>
           )}

@@ -15,11 +15,11 @@ export function RequireSession() {
   const place = useLocation();
   const address = place.pathname + place.search + place.hash;
   const loginName = useSession((state) => state.user?.loginName);
-  // Whose session has ended under the page, so that sign-in can say so.
+  // Whose session has ended under the page, so that sign-in can say so; nobody's name where it was over before the user was known.
   const last = useRef<string>(undefined);
   useEffect(() => {
-    if (loginName !== undefined) last.current = loginName;
-  }, [loginName]);
+    if (phase !== 'ended') last.current = loginName ?? last.current ?? '';
+  }, [phase, loginName]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of place is a moment to look whether the token has expired.
   useEffect(() => {

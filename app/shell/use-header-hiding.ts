@@ -25,9 +25,7 @@ export function useHeaderHiding(header: RefObject<HTMLElement | null>, page: str
   const onScroll = useCallback(
     ({currentTarget}: UIEvent<HTMLElement>) => {
       const heightPx = header.current?.offsetHeight ?? 0;
-      const {scrollTop: top, scrollHeight, clientHeight} = currentTarget;
-      const maxTop = scrollHeight - clientHeight + (state.current.hidden ? heightPx : 0);
-      state.current = headerAfterScroll(state.current, {top, maxTop}, {fixed, autoHide, heightPx});
+      state.current = headerAfterScroll(state.current, currentTarget.scrollTop, {fixed, autoHide, heightPx});
       setHidden(state.current.hidden);
     },
     [header, fixed, autoHide],

@@ -11,7 +11,9 @@ const onExport = vi.fn();
 const onRetry = vi.fn();
 const onExpand = vi.fn();
 
-function Bands({state = {kind: 'shown'}}: {readonly state?: ChartState}) {
+const NAMES = ['峰', '谷'];
+
+function Bands({state = {kind: 'shown'}, names = NAMES}: {readonly state?: ChartState; readonly names?: readonly string[]}) {
   const [off, setOff] = useState<readonly string[]>([]);
   const toggle = (label: string) => setOff(off.includes(label) ? off.filter((one) => one !== label) : [...off, label]);
   return (
@@ -23,7 +25,7 @@ function Bands({state = {kind: 'shown'}}: {readonly state?: ChartState}) {
       stale="数据停在 09:58"
       tools={<ChartTools exports={{label: '导出', kinds: [{label: 'PNG', onExport}]}} expand={{label: '放大', onExpand}} />}
       legend={{
-        entries: ['峰', '谷'].map((label) => ({label, colour: 'red', look: 'block', off: off.includes(label)})),
+        entries: names.map((label, at) => ({label, colour: 'red', look: 'block', off: off.includes(label), reading: `${at}`})),
         onToggle: toggle,
       }}
       table={
@@ -62,7 +64,7 @@ it('[EN-2-09] a figure has name, unit, age, tools and its figures in a table, wh
 
 it('a series is taken out and put back by the legend; the last one stays', async () => {
   await render(<Bands />);
-  const [peak, valley] = ['峰', '谷'].map((name) => page.getByRole('button', {name, exact: true}));
+  const [peak, valley] = ['峰', '谷'].map((name) => page.getByRole('button', {name}));
   await peak!.click();
   await expect.element(peak!).toHaveAttribute('aria-pressed', 'false');
   await valley!.click({force: true});
@@ -70,6 +72,18 @@ it('a series is taken out and put back by the legend; the last one stays', async
   await expect.element(valley!).toHaveAttribute('aria-disabled', 'true');
   await peak!.click();
   await expect.element(peak!).toHaveAttribute('aria-pressed', 'true');
+});
+
+it('[EN-2-09] more than eight series are a table with switches and readings', async () => {
+  const names = Array.from({length: 9}, (_, at) => `${at + 1}号柜`);
+  await render(<Bands names={names} />);
+  const last = page.getByRole('row', {name: '9号柜'});
+  await expect.element(last).toHaveTextContent('9号柜8');
+  await last.getByRole('button', {name: '9号柜'}).click();
+  await expect.element(last.getByRole('button', {name: '9号柜'})).toHaveAttribute('aria-pressed', 'false');
+  await expect
+    .element(page.getByRole('row', {name: '1号柜', exact: false}).first().getByRole('button'))
+    .toHaveAttribute('aria-pressed', 'true');
 });
 
 it('[EN-2-09] [EN-2-08] an empty figure says so, a failed one asks again, and neither changes its size or shows a table', async () => {

@@ -20,9 +20,14 @@ export interface ChartLegendProps {
   readonly end?: ReactNode;
 }
 
+/** Beyond so many a line of names cannot be read: they become a table. */
+const MOST_IN_LINE = 8;
+
 /** What is drawn how, with the reading of the cursor beside each name. It keeps its line while readings come and go. */
-export function ChartLegend({entries, onToggle, end}: ChartLegendProps) {
-  const lastOne = entries.filter(({off}) => off !== true).length <= 1;
+export function ChartLegend(props: ChartLegendProps) {
+  const {entries, onToggle, end} = props;
+  if (entries.length > MOST_IN_LINE) return <LegendTable {...props} />;
+  const lastOne = isLastOne(entries);
   return (
     <ul
       className={cx(
@@ -46,26 +51,80 @@ export function ChartLegend({entries, onToggle, end}: ChartLegendProps) {
             </li>
           );
         }
-        const stays = on && lastOne;
         return (
           <li key={entry.label}>
-            <button
-              type="button"
-              aria-pressed={on}
-              aria-disabled={stays || undefined}
-              onClick={() => stays || onToggle(entry.label)}
-              className={cx(
-                'flex min-h-6 items-center gap-1.5 rounded-2 px-1 hover:bg-hover mobile:min-h-touch',
-                !on && 'text-text-3 line-through',
-              )}
-            >
+            <SeriesSwitch entry={entry} stays={on && lastOne} onToggle={onToggle}>
               {text}
-            </button>
+            </SeriesSwitch>
           </li>
         );
       })}
       {end && <li className="ml-auto tabular-nums">{end}</li>}
     </ul>
+  );
+}
+
+/** One row a series, a few in sight at a time; the readings stand under each other. */
+function LegendTable({entries, onToggle, end}: ChartLegendProps) {
+  const lastOne = isLastOne(entries);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is a stop of the keyboard.
+    <div tabIndex={0} className="mt-1 max-h-40 overflow-y-auto rounded-2 border border-line focus-visible:-outline-offset-2">
+      <table className="w-full text-12 text-text-2">
+        {end && <caption className="sticky top-0 bg-surface px-2 py-0.5 text-right tabular-nums">{end}</caption>}
+        <tbody>
+          {entries.map((entry) => {
+            const name = (
+              <>
+                <LegendMark {...entry} />
+                <span className="min-w-0 break-words">{entry.label}</span>
+              </>
+            );
+            return (
+              <tr key={entry.label} className="border-b border-line last:border-b-0">
+                <th scope="row" className="p-0 pl-1 text-left font-normal">
+                  {onToggle === undefined ? (
+                    <span className="flex min-h-6 items-center gap-1.5 px-1">{name}</span>
+                  ) : (
+                    <SeriesSwitch entry={entry} stays={entry.off !== true && lastOne} onToggle={onToggle}>
+                      {name}
+                    </SeriesSwitch>
+                  )}
+                </th>
+                <td className="px-2 text-right font-semibold text-text-1 tabular-nums">{entry.reading}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const isLastOne = (entries: readonly LegendEntry[]) => entries.filter(({off}) => off !== true).length <= 1;
+
+interface SeriesSwitchProps {
+  readonly entry: LegendEntry;
+  /** It is the last one in the plot. */
+  readonly stays: boolean;
+  onToggle(label: string): void;
+  readonly children: ReactNode;
+}
+
+function SeriesSwitch({entry: {label, off = false}, stays, onToggle, children}: SeriesSwitchProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={!off}
+      aria-disabled={stays || undefined}
+      onClick={() => stays || onToggle(label)}
+      className={cx(
+        'flex min-h-6 items-center gap-1.5 rounded-2 px-1 text-left hover:bg-hover mobile:min-h-touch',
+        off && 'text-text-3 line-through',
+      )}
+    >
+      {children}
+    </button>
   );
 }
 

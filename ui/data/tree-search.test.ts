@@ -23,7 +23,7 @@ const allOf = (items: readonly Item[]): Item[] => items.flatMap((item) => [item,
 const under = (id: string, other: string) => other.startsWith(`${id}.`);
 
 describe('filterTree', () => {
-  it('[MO-1-07] keeps every hit with its ancestors, opens these alone, and keeps what stands in a hit', () => {
+  it('[MO-1-07] keeps every hit with its ancestors, opens these alone, and keeps the whole of a hit without further ones in it', () => {
     const roots: Item[] = [
       {id: '园区', below: [{id: '配电站', below: [{id: '1# 进线'}, {id: '馈线'}]}, {id: '附楼'}]},
       {id: '数据中心', below: [{id: '机房'}]},
@@ -44,7 +44,10 @@ describe('filterTree', () => {
         expect([...hits].sort()).toEqual(hit.sort());
         const ancestors = all.filter(({id}) => hit.some((one) => under(id, one))).map(({id}) => id);
         expect([...open].sort()).toEqual(ancestors.sort());
-        const kept = all.filter(({id}) => hit.some((one) => one === id || under(id, one) || under(one, id))).map(({id}) => id);
+        const innermost = hit.filter((one) => !hit.some((other) => under(one, other)));
+        const kept = all
+          .filter(({id}) => hit.some((one) => one === id || under(id, one)) || innermost.some((one) => under(one, id)))
+          .map(({id}) => id);
         expect([...shown].sort()).toEqual(kept.sort());
       }),
     );

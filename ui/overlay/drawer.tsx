@@ -13,6 +13,8 @@ export interface DrawerProps extends Omit<GuardedCloseProps, 'role'> {
   /** 336 or 560 px wide at most. */
   readonly size?: 'small' | 'medium';
   readonly footer?: ReactNode;
+  /** The page beside it stays as bright as it is: it is what the drawer is about. */
+  readonly clear?: boolean;
   readonly children: ReactNode;
 }
 
@@ -20,7 +22,7 @@ const SIZES = {small: 'w-panel', medium: 'w-[560px]'};
 
 /** Details or a form from the right edge over the page; from the bottom on a narrow window. It closes as a dialog does. */
 export function Drawer(props: DrawerProps) {
-  const {title, note, actions, closeLabel, size = 'small'} = props;
+  const {title, note, actions, closeLabel, size = 'small', clear = false} = props;
   const focusReturn = useFocusReturn();
   const guard = useGuardedClose(props);
   const {scrolls, onScrolls} = useScrolls();
@@ -28,13 +30,15 @@ export function Drawer(props: DrawerProps) {
   return (
     <Radix.Root {...guard.root}>
       <Radix.Portal container={document.fullscreenElement}>
-        <Radix.Overlay className="fixed inset-0 z-drawer bg-scrim [animation:livebus-appear_var(--t-base)_var(--ease-out)]" />
+        <Radix.Overlay
+          className={cx('fixed inset-0 z-drawer', !clear && 'bg-scrim [animation:livebus-appear_var(--t-base)_var(--ease-out)]')}
+        />
         <Radix.Content
           {...focusReturn}
           {...guard.content}
           aria-describedby={undefined}
           className={cx(
-            'fixed inset-y-0 right-0 z-drawer flex max-w-[92vw] flex-col bg-raised shadow-3 [animation:livebus-slide-right_var(--t-slow)_var(--ease-out)]',
+            'fixed inset-y-0 right-0 z-drawer flex max-w-[92vw] flex-col border-l border-line bg-raised shadow-3 [animation:livebus-slide-right_var(--t-slow)_var(--ease-out)]',
             'mobile:inset-x-0 mobile:top-auto mobile:bottom-0 mobile:max-h-[88vh] mobile:w-full mobile:max-w-none mobile:rounded-t-4',
             'mobile:[animation:livebus-slide-bottom_var(--t-slow)_var(--ease-out)]',
             SIZES[size],

@@ -177,7 +177,7 @@ function Time() {
   return <TimePicker texts={TEXTS} label="时间" value={value} onChange={take} minuteStep={5} min="08:00" max="09:30" />;
 }
 
-it('[EN-5-06] a typed time is cut down to the mark; columns offer what lies within the limits', async () => {
+it('[EN-5-06] [EN-2.7-16] a typed time is cut down to the mark; columns offer what lies within the limits', async () => {
   await render(<Time />);
   const field = page.getByRole('textbox', {name: '时间'});
   await field.fill('8:19');

@@ -111,7 +111,7 @@ it('one under way is stopped, one that failed is tried again, and no address of 
   expect(new Set(given.mock.calls.flat())).toEqual(new Set(made.mock.results.map(({value}) => value)));
 });
 
-it('[SH-5-06] an image is taken away after a question, and stays where the server refuses', async () => {
+it('[SH-5-06] [SH-8-03] an image is taken away after a question, and stays where the server refuses', async () => {
   await render(
     <Images
       start={[
@@ -126,6 +126,7 @@ it('[SH-5-06] an image is taken away after a question, and stays where the serve
   await question.getByRole('button', {name: '删除', exact: true}).click();
   await expect.element(question.getByRole('alert')).toHaveTextContent('没有权限');
   expect(changed).not.toHaveBeenCalled();
+  expect(document.querySelectorAll(`img[src="${PICTURE}"]`).length).toBeGreaterThanOrEqual(2);
   remove.mockResolvedValueOnce();
   await question.getByRole('button', {name: '删除', exact: true}).click();
   await vi.waitFor(() => expect(changed).toHaveBeenLastCalledWith('b.png'));

@@ -4,7 +4,7 @@ import {getConfig} from '../../config.ts';
 import {BrandMark} from '../../parts/brand-mark.tsx';
 import {Copyright} from '../../parts/copyright.tsx';
 import {timeOfDay, zoneOffset} from '../../parts/site-time.ts';
-import {useServerSeconds} from '../../parts/use-server-seconds.ts';
+import {useWallClock} from './use-wall-clock.ts';
 import {useWallTheme} from './use-wall-theme.ts';
 import {WayBack} from './way-back.tsx';
 
@@ -13,7 +13,7 @@ export default function Board() {
   const {t, i18n} = useTranslation('board');
   useWallTheme();
   const {branding, timeZone} = getConfig();
-  const nowMs = useServerSeconds();
+  const nowMs = useWallClock();
   const day = new Intl.DateTimeFormat(i18n.language, {timeZone, dateStyle: 'full'}).format(nowMs);
   return (
     <div className="flex h-full flex-col gap-4 bg-ground p-8 text-text-1">

@@ -1,5 +1,4 @@
-import {Button, cx, FieldFrame, type FieldProps, Popover} from '@livebus/ui';
-import {ChevronDown, X} from 'lucide-react';
+import {Button, ChoiceFrame, ChoiceTag, cx, FieldFrame, type FieldProps, OPENS_ANYWHERE, Popover} from '@livebus/ui';
 import {type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState} from 'react';
 import {useTranslation} from 'react-i18next';
 import type {AssetNode} from '../../api/asset-node.ts';
@@ -62,35 +61,19 @@ export function AssetPicker(props: AssetPickerProps) {
           open={open}
           onOpenChange={(next) => !locked && setOpen(next)}
           anchor={
-            <div
-              className={cx(
-                'relative flex min-h-control w-full flex-wrap items-center gap-1 rounded-2 border py-0.5 pr-7 pl-1 text-13 mobile:min-h-touch',
-                'focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-focus',
-                field.error !== undefined ? 'border-danger' : locked ? 'border-line' : 'border-line-control',
-                locked ? 'bg-sunken' : 'bg-surface',
-              )}
-            >
+            <ChoiceFrame error={field.error} disabled={field.disabled} readOnly={field.readOnly}>
               {picked.map(({id: one, label, path, unknown}) => (
-                <span
+                <ChoiceTag
                   key={one}
+                  label={multiple ? label : path}
                   title={path}
-                  className={cx(
-                    'relative z-10 inline-flex min-h-6 max-w-full items-center gap-1 rounded-2 border pl-1.5 text-12',
-                    unknown ? 'border-warning-line bg-warning-subtle text-warning-text' : 'border-line bg-sunken text-text-1',
-                  )}
-                >
-                  <span className="min-w-0 break-words">{multiple ? label : path}</span>
-                  {unknown && <span>{t('unknown')}</span>}
-                  <button
-                    type="button"
-                    disabled={locked}
-                    aria-label={t('remove', {name: label})}
-                    onClick={() => remove(one)}
-                    className="flex size-5 shrink-0 items-center justify-center rounded-2 enabled:hover:bg-hover"
-                  >
-                    <X size={12} strokeWidth={1.75} aria-hidden="true" />
-                  </button>
-                </span>
+                  warning={unknown ? t('unknown') : undefined}
+                  wraps
+                  removeLabel={t('remove', {name: label})}
+                  removeByTab
+                  disabled={locked}
+                  onRemove={() => remove(one)}
+                />
               ))}
               <button
                 ref={button}
@@ -111,19 +94,12 @@ export function AssetPicker(props: AssetPickerProps) {
                     setOpen(true);
                   }
                 }}
-                // It covers the whole frame, so that a press anywhere opens; the chips lie above it.
-                className="min-w-0 flex-1 truncate px-1.5 text-left text-text-3 outline-none before:absolute before:inset-0"
+                className={cx(OPENS_ANYWHERE, 'text-text-3')}
               >
                 <span className="sr-only">{picked.map(({path}) => path).join(', ')} </span>
                 {picked.length === 0 ? t('choose') : <span aria-hidden="true">&nbsp;</span>}
               </button>
-              <ChevronDown
-                size={14}
-                strokeWidth={1.75}
-                aria-hidden="true"
-                className="pointer-events-none absolute top-2 right-2.5 text-text-3 mobile:top-3.5"
-              />
-            </div>
+            </ChoiceFrame>
           }
         >
           <div className="-mx-2 flex h-80 w-90 max-w-[calc(100vw-32px)] flex-col">

@@ -1,3 +1,4 @@
+import {filterTree} from '@livebus/ui';
 import type {AssetNode} from '../../api/asset-node.ts';
 
 export interface KeptTree {
@@ -7,16 +8,12 @@ export interface KeptTree {
   readonly open: ReadonlySet<string>;
 }
 
+const SHAPE = {idOf: ({id}: AssetNode) => id, childrenOf: ({children}: AssetNode) => children};
+
 /** Reduces a tree to what was found, every ancestor kept and open (MO-1-07). */
 export function keepFound(nodes: readonly AssetNode[], found: ReadonlySet<string>): KeptTree {
-  const open = new Set<string>();
-  const keep = (node: AssetNode): readonly AssetNode[] => {
-    const below = node.children.flatMap(keep);
-    if (below.length > 0) {
-      open.add(node.id);
-      return [{...node, children: below}];
-    }
-    return found.has(node.id) ? [node] : [];
-  };
-  return {nodes: nodes.flatMap(keep), open};
+  const {shown, open} = filterTree(nodes, SHAPE, ({id}) => found.has(id));
+  const keep = (some: readonly AssetNode[]): readonly AssetNode[] =>
+    some.filter(({id}) => shown.has(id)).map((node) => (open.has(node.id) ? {...node, children: keep(node.children)} : node));
+  return {nodes: keep(nodes), open};
 }

@@ -1,7 +1,7 @@
 import {expect, it} from 'vitest';
 import {figureFormat, figureText, sheetFormat} from './figure-format.ts';
 
-it('[MO-2.rt-12] divides power and high voltage as the table does, and nothing else', () => {
+it('[MO-2.rt-12] [EN-5-08] divides power and high voltage as the table does, and nothing else', () => {
   const text = (field: Parameters<typeof figureFormat>[0], kind: 'high' | 'low', value: number) => {
     const format = figureFormat(field, kind);
     return `${figureText(value, format)} ${format.unit}`.trim();

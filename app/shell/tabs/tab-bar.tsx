@@ -29,6 +29,7 @@ export function TabBar({menu, active, panelId}: TabBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<TabMenuPlace>();
   const refocus = useRef<string | undefined>(undefined);
+  const closedByPointer = useRef(false);
   const leaving = useRef<{readonly action: CloseAction; readonly path: string; readonly to: string} | undefined>(undefined);
   const inOrder = tabs.some(({path}) => path === active) ? active : tabs[0]?.path;
 
@@ -51,6 +52,17 @@ export function TabBar({menu, active, panelId}: TabBarProps) {
   const closeByKey = (path: string) => {
     const at = tabs.findIndex((tab) => tab.path === path);
     refocus.current = (tabs[at + 1] ?? tabs[at - 1])?.path;
+    run('close', path);
+  };
+  /** The tabs move up where one is closed: a second click of the same series is meant for that one, not for the one that came under the pointer. */
+  const onClickCapture = (event: MouseEvent) => {
+    if (event.detail <= 1) closedByPointer.current = false;
+    if (!closedByPointer.current) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const closeByPointer = (path: string) => {
+    closedByPointer.current = true;
     run('close', path);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>, path: string) => {
@@ -83,6 +95,8 @@ export function TabBar({menu, active, panelId}: TabBarProps) {
         role="tablist"
         aria-label={t('label')}
         className="flex min-w-0 flex-1 gap-0.5 overflow-x-auto pl-4 [scrollbar-width:none]"
+        onClickCapture={onClickCapture}
+        onAuxClickCapture={onClickCapture}
       >
         {tabs.map((tab) => (
           <Tab
@@ -92,7 +106,7 @@ export function TabBar({menu, active, panelId}: TabBarProps) {
             selected={tab.path === active}
             focusable={tab.path === inOrder}
             panelId={panelId}
-            onClose={() => run('close', tab.path)}
+            onClose={() => closeByPointer(tab.path)}
             onKeyDown={(event) => onKeyDown(event, tab.path)}
             onMenu={(event) => setPlace(placeOf(event, tab.path))}
           />

@@ -69,6 +69,20 @@ describe('the tabs', () => {
     expect(titles()).toBe('a');
   });
 
+  it('[SH-2.3-15] a double click on a cross closes that tab alone and brings nothing else to the front', async () => {
+    await renderApp('/a', stubOf());
+    await visit('bcd');
+    await tab('c').click();
+    await expect.poll(shown).toBe('c');
+    const cross = tab('b').element().querySelector('[data-close]')!;
+    await userEvent.dblClick(cross);
+    await expect.poll(titles).toBe('acd');
+    expect(shown()).toBe('c');
+    await userEvent.dblClick(tab('a').element().querySelector('[data-close]')!);
+    await expect.poll(titles).toBe('cd');
+    expect(shown()).toBe('c');
+  });
+
   it('by keyboard: one stop, arrows walk, Enter shows, Delete closes and the focus goes on', async () => {
     await renderApp('/a', stubOf());
     await visit('bc');

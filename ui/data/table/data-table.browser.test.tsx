@@ -118,6 +118,28 @@ describe('DataTable', () => {
     expect(document.activeElement?.getAttribute('role')).toBe('gridcell');
   });
 
+  it('[SH-3-21] what is missing is a dash in a row, a card and a copy, never a word of the program', async () => {
+    interface Odd {
+      readonly id: string;
+      readonly value: string | number | null | undefined;
+    }
+    const rows: readonly Odd[] = [null, undefined, Number.NaN, '', 0].map((value, index) => ({id: String(index), value}));
+    const columns: readonly DataColumn<Odd>[] = [
+      {key: 'text', head: '文字', value: (row) => row.value},
+      {key: 'figure', head: '数值', kind: 'number', value: (row) => (typeof row.value === 'string' ? null : row.value)},
+    ];
+    await render(<DataTable label="缺数" labels={TEST_LABELS} columns={columns} rows={rows} rowId={rowId} />);
+    await expect.element(page.getByRole('grid')).toBeVisible();
+    const texts = [0, 1].map((column) => rows.map((_, row) => cell(row, column).textContent));
+    expect(texts).toEqual([
+      ['--', '--', '--', '--', '0'],
+      ['--', '--', '--', '--', '0'],
+    ]);
+    cell(0, 0).focus();
+    await userEvent.keyboard('{Control>}a{/Control}');
+    expect(`${copy()}${document.body.textContent}`).not.toMatch(/null|undefined|NaN/);
+  });
+
   it('widens a column by key and by drawing, and a width set by hand leaves the others what they have', async () => {
     await render(<Meters resizable />);
     const before = cell(0, 3).offsetWidth;

@@ -1,8 +1,9 @@
-import {ChevronDown, X} from 'lucide-react';
+import {X} from 'lucide-react';
 import {type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState} from 'react';
 import {cx} from '../../cx.ts';
 import {PickerPopover} from '../../pickers/picker-popover.tsx';
-import {boxLook, FieldFrame, type FieldProps} from '../field.tsx';
+import {FieldFrame, type FieldProps} from '../field.tsx';
+import {ChoiceFrame, ChoiceTag, OPENS_ANYWHERE} from './choice-frame.tsx';
 import {type Choice, toggleValue} from './choice-model.ts';
 import {ChoicePanel, type ChoicePanelProps} from './choice-panel.tsx';
 import type {ChoiceTexts} from './choice-texts.ts';
@@ -90,30 +91,20 @@ function ChoiceBox(props: Inner) {
           returnFocus={() => button.current?.focus()}
           fit="anchor"
           anchor={
-            <div
-              className={cx(
-                'relative flex min-h-control w-full flex-wrap items-center gap-1 py-0.5 pr-7 pl-1 mobile:min-h-touch',
-                boxLook({error, disabled, readOnly}),
-                multiple && chosen.length > 0 && clearable && 'pr-12',
-              )}
+            <ChoiceFrame
+              error={error}
+              disabled={disabled}
+              readOnly={readOnly}
+              className={multiple && chosen.length > 0 && clearable ? 'pr-12' : undefined}
             >
               {tags.map((value) => (
-                <span
+                <ChoiceTag
                   key={value}
-                  className="relative z-10 inline-flex h-6 max-w-48 items-center gap-1 rounded-2 border border-line bg-sunken pl-1.5 text-12 text-text-1"
-                >
-                  <span className="truncate">{labelOf(value)}</span>
-                  <button
-                    type="button"
-                    tabIndex={-1}
-                    disabled={locked}
-                    aria-label={texts.remove(labelOf(value))}
-                    onClick={() => onChoose(toggleValue(chosen, value))}
-                    className="flex size-5 items-center justify-center rounded-2 text-text-3 enabled:hover:text-text-1"
-                  >
-                    <X size={12} strokeWidth={1.75} aria-hidden="true" />
-                  </button>
-                </span>
+                  label={labelOf(value)}
+                  removeLabel={texts.remove(labelOf(value))}
+                  disabled={locked}
+                  onRemove={() => onChoose(toggleValue(chosen, value))}
+                />
               ))}
               <button
                 ref={button}
@@ -130,10 +121,9 @@ function ChoiceBox(props: Inner) {
                 onClick={() => (open ? close() : show())}
                 onKeyDown={handleKey}
                 onBlur={onBlur}
-                // It covers the whole frame, so that a press anywhere opens; the tags lie above it.
                 className={cx(
-                  multiple && chosen.length > tags.length ? 'min-w-20' : 'min-w-0',
-                  'flex-1 truncate px-1.5 text-left outline-none before:absolute before:inset-0',
+                  OPENS_ANYWHERE,
+                  multiple && chosen.length > tags.length && 'min-w-20!',
                   chosen.length === 0 || disabled ? 'text-text-3' : 'text-text-1',
                 )}
               >
@@ -153,13 +143,7 @@ function ChoiceBox(props: Inner) {
                   <X size={14} strokeWidth={1.75} aria-hidden="true" />
                 </button>
               )}
-              <ChevronDown
-                size={14}
-                strokeWidth={1.75}
-                aria-hidden="true"
-                className="pointer-events-none absolute top-2 right-2.5 text-text-3 mobile:top-3.5"
-              />
-            </div>
+            </ChoiceFrame>
           }
         >
           <ChoicePanel
