@@ -3,7 +3,7 @@ import type {Exchange} from './wrong-backend.ts';
 
 /** A change of the reply of one call. */
 export const of =
-  ({path}: Call, change: (exchange: Exchange) => void) =>
+  ({path}: Pick<Call, 'path'>, change: (exchange: Exchange) => void) =>
   (exchange: Exchange): void => {
     if (exchange.path === path) change(exchange);
   };

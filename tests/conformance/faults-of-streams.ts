@@ -1,4 +1,4 @@
-import {bellWarn, deleteSavedView, orderSavedViews, ownSessions, savedViews, saveView, users} from '@livebus/contract';
+import {audit, bellWarn, deleteSavedView, orderSavedViews, ownSessions, savedViews, saveView, users} from '@livebus/contract';
 import {event, everySecondBeat, of, type Row, without} from './fault-parts.ts';
 import type {Fault} from './wrong-backend.ts';
 
@@ -63,6 +63,20 @@ export const STREAM_FAULTS: readonly Fault[] = [
     check: 'users.sorted',
     reply: of(users, ({status, body}) => {
       if (status === 200) body.result.reverse();
+    }),
+  },
+  {
+    name: 'gives the first page whatever page is asked for',
+    check: `paging GET ${audit.path}`,
+    request: of(audit, ({query}) => {
+      if (Number(query.get('pageNum')) > 1) query.set('pageNum', '1');
+    }),
+  },
+  {
+    name: 'tells the oldest first',
+    check: 'audit.newest-first',
+    reply: of(audit, ({status, body}) => {
+      if (status === 200) body.result.rows.reverse();
     }),
   },
   {name: 'begins its stream without hello', check: 'stream.order', block: without('hello')},
