@@ -4,6 +4,7 @@ import {auditCalls} from './audit.ts';
 import {deviceNames, stationById, tree} from './common.ts';
 import type {Call} from './define-call.ts';
 import {demoClock, demoScenario} from './demo.ts';
+import {fileCalls} from './files.ts';
 import {bellWarn} from './message.ts';
 import {deviceInfo, lineData, projectPictures, stationPicture, stationRealData} from './power-monitor.ts';
 import {changeSavedView, deleteSavedView, orderSavedViews, savedViews, saveView} from './saved-views.ts';
@@ -37,6 +38,7 @@ export type {Access, Action, AssetField, BodyOf, Call, Encoding, QueryOf, ReplyO
 export {defineCall} from './define-call.ts';
 export {demoClock, demoScenario, SCENARIO_KINDS, type ScenarioKind, SITE_TIME_MS, siteInstantMs} from './demo.ts';
 export {type Envelope, envelope, envelopeOf, type FieldError, SESSION_OVER, strictEnvelope} from './envelope.ts';
+export {deleteImage, ownImages, UPLOAD_LIMITS, uploadImage} from './files.ts';
 export {type AlarmNote, alarmNote, type BellCounts, bellCounts, bellWarn, EVENT_KINDS, type EventKind, SOUND_FLAG} from './message.ts';
 export {deviceInfo, lineData, type ProjectPicture, projectPictures, stationPicture, stationRealData} from './power-monitor.ts';
 export {
@@ -99,6 +101,7 @@ export const calls: readonly Call[] = [
   endOwnSessions,
   ...adminCalls,
   ...auditCalls,
+  ...fileCalls,
   demoClock,
   demoScenario,
 ];

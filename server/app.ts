@@ -7,6 +7,8 @@ import {scopeOf} from './access/authorise.ts';
 import {loginLimit} from './access/login-limit.ts';
 import {preparePasswords} from './access/passwords.ts';
 import {sessions} from './access/sessions.ts';
+import {noteConfiguration} from './audit/configuration.ts';
+import {signInNotes} from './audit/sign-ins.ts';
 import {DEFAULT_CONSOLE_DIR} from './console-dir.ts';
 import {DEMO_ACCOUNTS, DEMO_PASSWORD, demoContent} from './demo-content.ts';
 import {installDemoImages, removeDemoImages} from './demo-images.ts';
@@ -38,6 +40,7 @@ import {adminSessionRoutes} from './routes/admin-sessions.ts';
 import {auditRoutes} from './routes/audit.ts';
 import {commonRoutes} from './routes/common.ts';
 import {demoRoutes} from './routes/demo.ts';
+import {fileRoutes} from './routes/files.ts';
 import {imageRoutes} from './routes/images.ts';
 import {messageRoutes} from './routes/message.ts';
 import {powerMonitorRoutes} from './routes/power-monitor.ts';
@@ -106,6 +109,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const {store, hold} = await openStore(options, (message) => warnings.push(message));
   try {
     await Promise.all([fill(store, options, (message) => warnings.push(message)), preparePasswords()]);
+    await noteConfiguration(store, shownConfiguration(options));
     const app = await assemble(options, store, hold);
     for (const warning of warnings) app.log.warn(warning);
     return app;
@@ -181,6 +185,7 @@ async function assemble(options: AppOptions, store: Store, hold: Disposable): Pr
     store,
     sessions: sessions(store, realNowMs, (error, what) => app.log.error({err: error}, what)),
     loginLimit: loginLimit(realNowMs),
+    signIns: signInNotes(store, realNowMs),
     readings: (options.wrapReadings ?? asIs)(life?.readings ?? NO_READINGS),
     siteClock: clock,
     history,
@@ -246,10 +251,10 @@ async function guarded(scope: FastifyInstance, services: Services, options: AppO
   await rateLimits(scope, options.rate ?? DEFAULT_RATE);
   guardRoutes(scope, services, scope.accessTable);
   await scope.register(async (below) => api(below, services, options, hub), {prefix: '/api'});
-  await scope.register(async (below) => imageRoutes(below, join(resolve(options.dataDir), IMAGES_FOLDER)));
+  await scope.register(async (below) => imageRoutes(below, services, join(resolve(options.dataDir), IMAGES_FOLDER)));
 }
 
-function api(scope: FastifyInstance, services: Services, options: AppOptions, hub: StreamHub): void {
+async function api(scope: FastifyInstance, services: Services, options: AppOptions, hub: StreamHub): Promise<void> {
   userRoutes(scope, services);
   commonRoutes(scope, services);
   powerMonitorRoutes(scope, services);
@@ -258,6 +263,7 @@ function api(scope: FastifyInstance, services: Services, options: AppOptions, hu
   adminRoutes(scope, services);
   adminSessionRoutes(scope, services);
   auditRoutes(scope, services);
+  await fileRoutes(scope, services);
   streamRoutes(scope, services, hub);
   if (options.mode === 'demo') demoRoutes(scope, services);
 }
@@ -275,6 +281,28 @@ function streamHub({store, readings, siteClock, sessions, events}: Services, opt
     ...(options.stream && {options: options.stream}),
   });
 }
+
+/** What an administrator wants to know of the settings that a server starts with; what is a server's own, such as its folder, is left aside. */
+const shownConfiguration = ({
+  mode,
+  databaseUrl,
+  upgradeCopy,
+  console,
+  metricsToken,
+  demoClockMs,
+  demoSeed,
+  trustProxy,
+  rate,
+}: AppOptions) => ({
+  mode,
+  database: databaseUrl === undefined ? 'sqlite' : 'postgres',
+  upgradeCopy: upgradeCopy ?? true,
+  metricsToken: metricsToken !== undefined,
+  trustProxy: trustProxy ?? [],
+  rate: rate ?? DEFAULT_RATE,
+  ...(mode === 'demo' && {demoClockMs: demoClockMs ?? null, demoSeed: demoSeed ?? 1}),
+  console,
+});
 
 const asIs = (readings: ReadingSource): ReadingSource => readings;
 

@@ -1,3 +1,4 @@
+import {terminal} from './audit/actor.ts';
 import type {ServerConfig} from './config.ts';
 import {startFault} from './start-fault.ts';
 import {openStoreBeside} from './store/open-store.ts';
@@ -11,7 +12,7 @@ export async function besideServer<Result>(config: ServerConfig, work: (store: S
   try {
     const {store, hold} = await openStoreBeside(config, console.error);
     try {
-      return await work(store).finally(() => store.close());
+      return await work({...store, ...store.as(terminal())}).finally(() => store.close());
     } finally {
       hold.dispose();
     }

@@ -1,5 +1,6 @@
 import type {LoginLimit} from './access/login-limit.ts';
 import type {Sessions} from './access/sessions.ts';
+import type {SignInNotes} from './audit/sign-ins.ts';
 import type {LiveEvents} from './events/event-runner.ts';
 import type {HistoryKeeper} from './history/history-keeper.ts';
 import type {Telemetry} from './history/readings/telemetry.ts';
@@ -15,6 +16,7 @@ export interface Services {
   readonly store: Store;
   readonly sessions: Sessions;
   readonly loginLimit: LoginLimit;
+  readonly signIns: SignInNotes;
   readonly readings: ReadingSource;
   readonly siteClock: SiteClock;
   /** Stored readings; undefined in production, where nothing is simulated. */

@@ -20,16 +20,21 @@ export const ROLES: Readonly<Record<RoleId, Role>> = {
       user: ['query', 'add', 'edit', 'enable', 'disable'],
       session: ['query', 'delete'],
       audit: ['query'],
+      file: ['add'],
       demo: ['edit'],
     },
   },
   operator: {
     name: '运行值班员',
     projects: 'assigned',
-    permissions: {asset: ['query', 'get'], powersyspic: ['query', 'get', 'edit', 'export']},
+    permissions: {file: ['add'], asset: ['query', 'get'], powersyspic: ['query', 'get', 'edit', 'export']},
   },
-  energy: {name: '能源管理员', projects: 'assigned', permissions: {asset: ['query', 'get'], powersyspic: ['query', 'get', 'export']}},
-  executor: {name: '运维人员', projects: 'assigned', permissions: {asset: ['query', 'get'], powersyspic: ['query', 'get']}},
+  energy: {
+    name: '能源管理员',
+    projects: 'assigned',
+    permissions: {file: ['add'], asset: ['query', 'get'], powersyspic: ['query', 'get', 'export']},
+  },
+  executor: {name: '运维人员', projects: 'assigned', permissions: {file: ['add'], asset: ['query', 'get'], powersyspic: ['query', 'get']}},
   viewer: {name: '访客', projects: 'assigned', permissions: {asset: ['query', 'get'], powersyspic: ['query']}},
 };
 

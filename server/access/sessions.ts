@@ -1,5 +1,7 @@
 import {createHash, randomBytes} from 'node:crypto';
 import {Emitter, type Event} from '@livebus/engine/core';
+import {signingIn} from '../audit/actor.ts';
+import type {Actor} from '../audit/entry.ts';
 import type {Account, SessionKind, SessionOrigin, SessionRecord, Store} from '../store/store.ts';
 
 export const SESSION_MAX_MS = 7 * 24 * 3_600_000;
@@ -23,11 +25,12 @@ export interface Sessions {
   resolve(token: string): Promise<Caller | undefined>;
   /** Who is behind a session now; undefined once it is over. Looking is no use of it. */
   peek(tokenHash: string): Promise<Caller | undefined>;
-  end(caller: Caller): Promise<void>;
+  /** Its owner has signed out. */
+  end(caller: Caller, by: Actor): Promise<void>;
   /** Persons' sessions that open something now, of one account or of all; the one used last first. */
   openOf(accountId?: string): Promise<SessionRecord[]>;
   /** Ends sessions, persons' and walls', and says so; gives how many were there. */
-  endMany(tokenHashes: readonly string[]): Promise<number>;
+  endMany(tokenHashes: readonly string[], by: Actor): Promise<number>;
   /** Says here and at other servers that these sessions are no more, after something else has ended them. */
   tellEnded(tokenHashes: readonly string[]): Promise<void>;
   /** The hash of a token whose session was ended, here or at another server; one that was revoked by command or grew too old is not told. */
@@ -64,7 +67,9 @@ export function sessions(store: Store, nowMs: () => number, failed: (error: unkn
       const {token, tokenHash} = newToken();
       const now = nowMs();
       await store.sessions.sweep(now - SESSION_MAX_MS, now - SESSION_IDLE_MS);
-      await store.sessions.open({tokenHash, accountId: account.id, createdMs: now, usedMs: now, ...origin});
+      await store
+        .as(signingIn(account, tokenHash, origin?.address ?? null))
+        .sessions.open({tokenHash, accountId: account.id, createdMs: now, usedMs: now, ...origin});
       return token;
     },
     async resolve(token) {
@@ -78,16 +83,16 @@ export function sessions(store: Store, nowMs: () => number, failed: (error: unkn
       return caller;
     },
     peek: async (tokenHash) => (await lookUp(tokenHash))?.caller,
-    async end(caller) {
-      await store.sessions.end(caller.tokenHash);
+    async end(caller, by) {
+      await store.as(by).sessions.end(caller.tokenHash);
       await tellEnded([caller.tokenHash]);
     },
     async openOf(accountId) {
       const now = nowMs();
       return (await store.sessions.ofPersons(accountId)).filter((session) => !isOver(session, now));
     },
-    async endMany(tokenHashes) {
-      const gone = await store.sessions.endMany(tokenHashes);
+    async endMany(tokenHashes, by) {
+      const gone = await store.as(by).sessions.endMany(tokenHashes);
       await tellEnded(gone);
       return gone.length;
     },
@@ -98,9 +103,6 @@ export function sessions(store: Store, nowMs: () => number, failed: (error: unkn
 
 const isOver = ({createdMs, usedMs}: {readonly createdMs: number; readonly usedMs: number}, now: number): boolean =>
   now - createdMs >= SESSION_MAX_MS || now - usedMs >= SESSION_IDLE_MS;
-
-/** The name of a session for whoever may end it: it opens nothing, and tells nothing of the token or of what is kept of it. */
-export const sessionIdOf = (tokenHash: string): string => hashOf(`session ${tokenHash}`).slice(0, 24);
 
 /** 256 random bits, and the hash that stands for them in the database. */
 export function newToken(): {readonly token: string; readonly tokenHash: string} {

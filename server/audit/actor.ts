@@ -1,8 +1,7 @@
 import {userInfo} from 'node:os';
 import type {FastifyRequest} from 'fastify';
-import {sessionIdOf} from '../access/sessions.ts';
 import type {Account} from '../store/store.ts';
-import type {Actor} from './entry.ts';
+import {type Actor, sessionIdOf} from './entry.ts';
 
 /** Who makes a call; nobody has signed in where a call is open to all. */
 export function actorOf({caller, ip}: Pick<FastifyRequest, 'caller' | 'ip'>): Actor {

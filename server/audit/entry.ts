@@ -47,6 +47,9 @@ export interface ChainedEntry extends AuditEntry {
   readonly hash: string;
 }
 
+/** The name of a session for whoever may see or end it: it opens nothing, and tells nothing of the token or of what is kept of it. */
+export const sessionIdOf = (tokenHash: string): string => createHash('sha256').update(`session ${tokenHash}`).digest('hex').slice(0, 24);
+
 /** What stands before the first entry. */
 export const FIRST_HASH = '0'.repeat(64);
 

@@ -1,6 +1,7 @@
 import {endOwnSessions, endUserSessions, endWall, ownSessions, userSessions, walls} from '@livebus/contract';
 import type {FastifyInstance} from 'fastify';
-import {sessionIdOf} from '../access/sessions.ts';
+import {actorOf} from '../audit/actor.ts';
+import {sessionIdOf} from '../audit/entry.ts';
 import {ApiError} from '../errors.ts';
 import {answerCall, callerOf} from '../plugins/call-routes.ts';
 import type {Services} from '../services.ts';
@@ -21,7 +22,12 @@ export function adminSessionRoutes(scope: FastifyInstance, services: Services): 
     const {account, tokenHash} = callerOf(request);
     const open = await sessions.openOf(account.id);
     const wanted = sessionId === undefined ? open.filter((one) => one.tokenHash !== tokenHash) : [oneOf(open, sessionId)];
-    return {ended: await sessions.endMany(wanted.map((one) => one.tokenHash))};
+    return {
+      ended: await sessions.endMany(
+        wanted.map((one) => one.tokenHash),
+        actorOf(request),
+      ),
+    };
   });
 
   answerCall(scope, userSessions, services, async ({request, query: {userId}}) => {
@@ -29,10 +35,15 @@ export function adminSessionRoutes(scope: FastifyInstance, services: Services): 
     return (await openOf(userId)).map((one) => shown(one, tokenHash));
   });
 
-  answerCall(scope, endUserSessions, services, async ({body: {userId, sessionId}}) => {
+  answerCall(scope, endUserSessions, services, async ({request, body: {userId, sessionId}}) => {
     const open = await openOf(userId);
     const wanted = sessionId === undefined ? open : [oneOf(open, sessionId)];
-    return {ended: await sessions.endMany(wanted.map((one) => one.tokenHash))};
+    return {
+      ended: await sessions.endMany(
+        wanted.map((one) => one.tokenHash),
+        actorOf(request),
+      ),
+    };
   });
 
   answerCall(scope, walls, services, async () =>
@@ -46,9 +57,9 @@ export function adminSessionRoutes(scope: FastifyInstance, services: Services): 
     })),
   );
 
-  answerCall(scope, endWall, services, async ({body: {id}}) => {
+  answerCall(scope, endWall, services, async ({request, body: {id}}) => {
     const wall = (await store.sessions.walls()).find(({tokenHash}) => sessionIdOf(tokenHash) === id);
-    if (!wall || (await sessions.endMany([wall.tokenHash])) === 0) throw new ApiError('notFound');
+    if (!wall || (await sessions.endMany([wall.tokenHash], actorOf(request))) === 0) throw new ApiError('notFound');
     return null;
   });
 

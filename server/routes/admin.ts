@@ -3,6 +3,7 @@ import {addUser, changeUser, disableUser, enableUser, resetPassword, roles, user
 import type {FastifyInstance} from 'fastify';
 import {hashPassword, policyFault} from '../access/passwords.ts';
 import {ROLES} from '../access/roles.ts';
+import {actorOf} from '../audit/actor.ts';
 import {ApiError} from '../errors.ts';
 import {answerCall, callerOf} from '../plugins/call-routes.ts';
 import type {Services} from '../services.ts';
@@ -21,7 +22,7 @@ export function adminRoutes(scope: FastifyInstance, services: Services): void {
 
   answerCall(scope, addUser, services, async ({request, body: {loginName, name, role, projectIds, password}}) => {
     checkPassword(password, loginName);
-    const outcome = await store.users.add({
+    const outcome = await store.as(actorOf(request)).users.add({
       id: randomUUID(),
       loginName,
       name,
@@ -37,24 +38,27 @@ export function adminRoutes(scope: FastifyInstance, services: Services): void {
   answerCall(scope, changeUser, services, async ({request, body: {id, revision, name, role, projectIds}}) => {
     const caller = callerOf(request).account;
     if (id === caller.id && role !== caller.role) throw new ApiError('ownAccount');
-    return answer(await store.users.change(id, revision, {name, role, projectIds: grantsOf(role, projectIds)}), caller.id);
+    return answer(
+      await store.as(actorOf(request)).users.change(id, revision, {name, role, projectIds: grantsOf(role, projectIds)}),
+      caller.id,
+    );
   });
 
   answerCall(scope, enableUser, services, async ({request, body: {id}}) =>
-    answer(await store.users.setDisabled(id, false), callerOf(request).account.id),
+    answer(await store.as(actorOf(request)).users.setDisabled(id, false), callerOf(request).account.id),
   );
 
   answerCall(scope, disableUser, services, async ({request, body: {id}}) => {
     const caller = callerOf(request).account;
     if (id === caller.id) throw new ApiError('ownAccount');
-    return answer(await store.users.setDisabled(id, true), caller.id);
+    return answer(await store.as(actorOf(request)).users.setDisabled(id, true), caller.id);
   });
 
   answerCall(scope, resetPassword, services, async ({request, body: {id, password}}) => {
     const user = await store.users.find(id);
     if (!user) throw new ApiError('notFound');
     checkPassword(password, user.loginName);
-    return answer(await store.users.setPassword(id, await hashPassword(password)), callerOf(request).account.id);
+    return answer(await store.as(actorOf(request)).users.setPassword(id, await hashPassword(password)), callerOf(request).account.id);
   });
 
   answerCall(scope, roles, services, () =>

@@ -1,6 +1,7 @@
 import {randomUUID} from 'node:crypto';
 import {demoScenario} from '@livebus/contract';
 import type {FastifyInstance} from 'fastify';
+import {actorOf} from '../audit/actor.ts';
 import {ApiError} from '../errors.ts';
 import {answerCall} from '../plugins/call-routes.ts';
 import type {Services} from '../services.ts';
@@ -8,6 +9,7 @@ import type {ScenarioWindow} from '../simulate/scenario.ts';
 import {endedMs, type Placed, placeScenario, type Wish} from '../simulate/scenarios/ask.ts';
 import {SCRIPTS} from '../simulate/scenarios/scripts.ts';
 import type {DemoTimeline} from '../simulate/scenarios/timeline.ts';
+import type {ScenarioStore} from '../store/store.ts';
 
 /** Lets scenarios happen and ends them; one change at a time, so that two who ask at once do not both get the same place. */
 export function demoScenarioRoute(scope: FastifyInstance, services: Services, timeline: DemoTimeline): void {
@@ -19,9 +21,10 @@ export function demoScenarioRoute(scope: FastifyInstance, services: Services, ti
     return done;
   };
 
-  answerCall(scope, demoScenario, services, async ({body}) => {
+  answerCall(scope, demoScenario, services, async ({request, body}) => {
     const {kind, end, ...place} = body;
-    const window = await inTurn(() => (end === undefined ? begin({...place, kind: kind!}) : finish(end)));
+    const store = services.store.as(actorOf(request)).scenarios;
+    const window = await inTurn(() => (end === undefined ? begin({...place, kind: kind!}, store) : finish(end, store)));
     // Registers count on from what was used: what follows is another past, to its end.
     await history?.forget(window.startMs, Number.POSITIVE_INFINITY, window.projectId);
     await sharedLife?.scenarioChanged(window.projectId, window.startMs);
@@ -30,20 +33,20 @@ export function demoScenarioRoute(scope: FastifyInstance, services: Services, ti
     return {id, kind: window.kind, projectId, stationId, targets: [...targets], startAt: startMs, endAt: endMs};
   });
 
-  async function begin(wish: Wish): Promise<ScenarioWindow> {
+  async function begin(wish: Wish, store: ScenarioStore): Promise<ScenarioWindow> {
     const placed = placeScenario(timeline, wish, siteClock.nowMs());
     if (!placed.ok) throw refusal(placed, wish);
     const {origin: _, ...scenario} = {...placed.window, id: randomUUID()};
-    await timeline.add(scenario);
+    await timeline.add(scenario, store);
     return timeline.asked(scenario.id)!;
   }
 
-  async function finish(id: string): Promise<ScenarioWindow> {
+  async function finish(id: string, store: ScenarioStore): Promise<ScenarioWindow> {
     const window = timeline.asked(id);
     const nowMs = siteClock.nowMs();
     if (window === undefined) throw new ApiError('notFound', {errors: [{path: 'end', message: 'no such scenario was asked for'}]});
     if (window.endMs <= nowMs || window.endMs <= window.startMs) throw new ApiError('scenarioOver');
-    await timeline.end(id, endedMs(window, nowMs));
+    await timeline.end(id, endedMs(window, nowMs), store);
     return timeline.asked(id)!;
   }
 }

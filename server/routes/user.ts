@@ -3,26 +3,32 @@ import type {FastifyInstance, FastifyRequest} from 'fastify';
 import {MENUS} from '../access/menus.ts';
 import {passwordMatches} from '../access/passwords.ts';
 import {ROLES} from '../access/roles.ts';
+import {actorOf} from '../audit/actor.ts';
 import {ApiError} from '../errors.ts';
 import {answerCall, callerOf} from '../plugins/call-routes.ts';
 import type {Services} from '../services.ts';
 
 export function userRoutes(scope: FastifyInstance, services: Services): void {
-  const {store, sessions, loginLimit} = services;
+  const {store, sessions, loginLimit, signIns} = services;
 
   answerCall(scope, login, services, async ({body: {loginName, password}, request}) => {
     const attempt = await loginLimit.attempt(loginName, request.ip, async () => {
       const account = await store.accounts.signingIn(loginName);
       return (await passwordMatches(account?.passwordHash, password)) ? account : undefined;
     });
-    if (!('result' in attempt)) throw new ApiError('tooManyLogins', {params: {retryS: attempt.waitS}});
+    const failed = {loginName, address: request.ip, agent: agentOf(request)};
+    if (!('result' in attempt)) {
+      await signIns.limited(failed);
+      throw new ApiError('tooManyLogins', {params: {retryS: attempt.waitS}});
+    }
     if (attempt.result) return {token: await sessions.open(attempt.result, {address: request.ip, agent: agentOf(request)})};
     request.log.warn({address: request.ip}, 'a sign-in was refused');
+    await signIns.refused(failed);
     throw new ApiError('loginRefused');
   });
 
   answerCall(scope, logout, services, async ({request}) => {
-    await sessions.end(callerOf(request));
+    await sessions.end(callerOf(request), actorOf(request));
   });
 
   answerCall(scope, info, services, ({request}) => {

@@ -26,6 +26,10 @@ export interface ChainEnd {
 export interface AuditStore {
   /** For what changes nothing else in the database, such as a sign-in that was refused. */
   record(deed: Deed): Promise<void>;
+  /**
+   * Keeps a value under a name and, if it is another than before, says so: both in one transaction. Secrets are left out of what is kept.
+   */
+  changed(value: {readonly note: string; readonly value: unknown} & Pick<Deed, 'action' | 'subject'>): Promise<void>;
   /** The newest first. */
   page(filter: AuditFilter, skip: number, limit: number): Promise<{readonly rows: ChainedEntry[]; readonly total: number}>;
   end(): Promise<ChainEnd>;

@@ -2,6 +2,7 @@ import type {RoleId, ScenarioKind} from '@livebus/contract';
 import type {EventCounts, SiteEvent, StoredEvent} from '../events/event.ts';
 import type {Actor, AuditStore} from './audit.ts';
 import type {IngestStore} from './ingest.ts';
+import type {ImageStore} from './images.ts';
 import type {Peers} from './peers.ts';
 import type {ReadingStore} from './readings.ts';
 import type {RecordStore, StationRecords} from './records.ts';
@@ -44,6 +45,7 @@ export interface StoreQueries {
   readonly savedViews: SavedViewStore;
   readonly users: UserStore;
   readonly audit: AuditStore;
+  readonly images: ImageStore;
 }
 
 export type {RoleId};

@@ -129,6 +129,18 @@ export interface Tables {
   };
   /** One row: which entry of the audit is the last. Whoever writes the next one holds it. */
   audit_end: {id: 1; number: number; hash: string};
+  /** Re-encoded, by `server/files`. */
+  uploaded_image: {
+    name: string;
+    account_id: string;
+    project_id: string | null;
+    label: string;
+    width: number;
+    height: number;
+    bytes: number;
+    created_ms: number;
+    data: Bytes;
+  };
   saved_view: {
     id: string;
     account_id: string;

@@ -85,7 +85,7 @@ export const LAYERS: readonly Layer[] = [
   {
     folder: 'server',
     may: ['contract', CORE, 'fixtures'],
-    packages: ['fastify', '@fastify/*', '@node-rs/argon2', 'pino', 'prom-client', 'dayjs', 'zod', 'node:'],
+    packages: ['fastify', '@fastify/*', '@node-rs/argon2', 'sharp', 'pino', 'prom-client', 'dayjs', 'zod', 'node:'],
   },
   {folder: 'fixtures', may: [CORE], packages: []},
   {folder: 'gallery', may: ['engine', 'ui', 'fixtures'], packages: [...REACT, 'pixi.js', '@pixi/react', 'react-hook-form']},

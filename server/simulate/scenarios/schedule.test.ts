@@ -170,18 +170,18 @@ describe('what was asked for', () => {
     const store = memoryStore();
     const own = await scenarioTimeline(store, projects);
     const {revision} = own;
-    await own.add(scenario);
+    await own.add(scenario, store);
     expect(own.between('P2', START_MS, START_MS + 1)).toEqual([{...scenario, origin: 'asked'}]);
     expect(own.between('P1', START_MS, START_MS + 1)).toEqual([]);
     expect(own.lastResetMs('1105', START_MS - 1)).not.toBe(START_MS);
     expect(own.lastResetMs('1105', START_MS)).toBe(START_MS);
-    await own.end('x', START_MS + 30_000);
+    await own.end('x', START_MS + 30_000, store);
     expect(own.between('P2', START_MS + 30_000, START_MS + 31_000)).toEqual([]);
     // A meter that was changed stays so.
     expect(own.lastResetMs('1105', START_MS + DAY_MS)).toBe(START_MS);
     expect(own.revision - revision).toBe(2);
     expect(store.rows).toEqual([{...scenario, endMs: START_MS + 30_000}]);
-    await own.end('x', START_MS);
+    await own.end('x', START_MS, store);
     expect(own.between('P2', START_MS - 1, START_MS + DAY_MS).filter(({origin}) => origin === 'asked')).toEqual([]);
     expect(own.lastResetMs('1105', START_MS + DAY_MS)).toBeUndefined();
   });
@@ -192,9 +192,10 @@ describe('what was asked for', () => {
     const own = await scenarioTimeline(store, projects, (message) => said.push(message));
     expect([own.asked('x')?.id, own.asked('y'), own.asked('z')]).toEqual(['x', undefined, undefined]);
     expect(said).toHaveLength(2);
-    const failing = await scenarioTimeline({...store, add: () => Promise.reject(new Error('full'))}, projects);
+    const full = {add: () => Promise.reject(new Error('full'))};
+    const failing = await scenarioTimeline(store, projects);
     const {revision} = failing;
-    await expect(failing.add({...scenario, id: 'n'})).rejects.toThrow('full');
+    await expect(failing.add({...scenario, id: 'n'}, full)).rejects.toThrow('full');
     expect([failing.asked('n'), failing.revision]).toEqual([undefined, revision]);
   });
 });

@@ -11,10 +11,10 @@ export interface DemoTimeline extends ScenarioTimeline {
   /** The last moment at or before `atMs` at which the meter of a device was changed. */
   lastResetMs(deviceId: string, atMs: number): number | undefined;
   asked(id: string): ScenarioWindow | undefined;
-  /** Rejects, and nothing has changed, when the store does. */
-  add(scenario: AskedScenario): Promise<void>;
+  /** Through the store of whoever asks for it. Rejects, and nothing has changed, when the store does. */
+  add(scenario: AskedScenario, through: Pick<ScenarioStore, 'add'>): Promise<void>;
   /** Gives it another end; one that ends at its start or before it never happens. */
-  end(id: string, endMs: number): Promise<void>;
+  end(id: string, endMs: number, through: Pick<ScenarioStore, 'end'>): Promise<void>;
   /** Takes over what stands in the store, where another server may have put it. Rejects, and nothing has changed, when the store does. */
   reload(): Promise<void>;
 }
@@ -74,12 +74,12 @@ export async function scenarioTimeline(
       return moments.length === 0 ? undefined : Math.max(...moments);
     },
     asked: (id) => asked.get(id),
-    async add(scenario) {
-      await store.add(scenario);
+    async add(scenario, through) {
+      await through.add(scenario);
       change(windowOf(scenario));
     },
-    async end(id, endMs) {
-      await store.end(id, endMs);
+    async end(id, endMs, through) {
+      await through.end(id, endMs);
       const window = asked.get(id);
       if (window) change({...window, endMs});
     },

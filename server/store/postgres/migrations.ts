@@ -275,4 +275,23 @@ export const MIGRATIONS: readonly Migration[] = [
       'create index latest_reading_gateway on latest_reading(gateway_id)',
     ],
   },
+  {
+    id: 6,
+    name: 'uploaded images',
+    statements: [
+      // No foreign key to the project: the demo puts its sites in anew at every start.
+      `create table uploaded_image (
+        name ${TEXT} primary key,
+        account_id ${TEXT} not null references account(id) on delete cascade,
+        project_id ${TEXT},
+        label ${TEXT} not null,
+        width integer not null,
+        height integer not null,
+        bytes integer not null,
+        created_ms bigint not null,
+        data bytea not null
+      )`,
+      'create index uploaded_image_account on uploaded_image (account_id)',
+    ],
+  },
 ];

@@ -2,6 +2,7 @@ import type {Insertable, Selectable} from 'kysely';
 import type {Connections} from '../connections.ts';
 import type {Account, AccountStore} from '../store.ts';
 import type {Tables} from '../tables.ts';
+import {audit} from './audit.ts';
 
 export const toAccount = (row: Omit<Selectable<Tables['account']>, 'demo' | 'disabled' | 'revision'>): Account => ({
   id: row.id,
@@ -20,7 +21,7 @@ export const fromAccount = (account: Account, demo: 0 | 1): Insertable<Tables['a
   demo,
 });
 
-export function accountQueries({reader, writer, words}: Connections): AccountStore {
+export function accountQueries({reader, writer, words, by}: Connections): AccountStore {
   return {
     async byLoginName(loginName) {
       const row = await reader.selectFrom('account').selectAll().where(words.loginNameIs(loginName)).executeTakeFirst();
@@ -35,14 +36,14 @@ export function accountQueries({reader, writer, words}: Connections): AccountSto
         .executeTakeFirst();
       return row && toAccount(row);
     },
-    async create(account) {
-      const outcome = await writer
-        .insertInto('account')
-        .values(fromAccount(account, 0))
-        .onConflict(words.unlessLoginName)
-        .executeTakeFirst();
-      return outcome.numInsertedOrUpdatedRows === 1n ? 'created' : 'taken';
-    },
+    create: (account) =>
+      writer.transaction().execute(async (db) => {
+        const outcome = await db.insertInto('account').values(fromAccount(account, 0)).onConflict(words.unlessLoginName).executeTakeFirst();
+        if (outcome.numInsertedOrUpdatedRows !== 1n) return 'taken';
+        const {id, loginName, name, role} = account;
+        await audit(db, by, {action: 'user.add', subject: {kind: 'user', id, name: loginName}, after: {loginName, name, role}});
+        return 'created';
+      }),
     async countByRole(role) {
       const {count} = await reader
         .selectFrom('account')

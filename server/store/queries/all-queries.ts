@@ -8,6 +8,7 @@ import {demoQueries} from './demo.ts';
 import {eventQueries} from './events.ts';
 import {historyQueries} from './history.ts';
 import {readingQueries} from './history-readings.ts';
+import {imageQueries} from './images.ts';
 import {ingestQueries} from './ingest.ts';
 import {recordQueries} from './records.ts';
 import {savedViewQueries} from './saved-views.ts';
@@ -27,6 +28,7 @@ function queriesOf(connections: Connections): StoreQueries {
     sessions: sessionQueries(connections),
     assets: assetQueries(connections),
     audit: auditQueries(connections),
+    images: imageQueries(connections),
     demo: demoQueries(connections),
     events: eventQueries(connections),
     scenarios: scenarioQueries(connections),

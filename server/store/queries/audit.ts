@@ -1,5 +1,5 @@
 import {type ExpressionBuilder, type Selectable, type SqlBool, sql, type Transaction} from 'kysely';
-import {type Actor, type ChainedEntry, type Deed, entryOf, FIRST_HASH, hashOf} from '../../audit/entry.ts';
+import {type Actor, type ChainedEntry, type Deed, entryOf, FIRST_HASH, hashOf, withoutSecrets} from '../../audit/entry.ts';
 import type {AuditFilter, AuditStore} from '../audit.ts';
 import type {Connections} from '../connections.ts';
 import type {Tables} from '../tables.ts';
@@ -41,9 +41,22 @@ export async function audit(change: Transaction<Tables>, by: Actor, deed: Deed):
   await change.updateTable('audit_end').set({hash}).where('id', '=', 1).execute();
 }
 
-export function auditQueries({reader, writer, by}: Connections): AuditStore {
+export function auditQueries({reader, writer, change: inOne, by}: Connections): AuditStore {
   return {
     record: (deed) => writer.transaction().execute((change) => audit(change, by, deed)),
+    changed: ({note: name, value, ...deed}) =>
+      inOne(`note ${name}`, async (change) => {
+        const after = withoutSecrets(value);
+        const text = JSON.stringify(after);
+        const standing = await change.selectFrom('note').select('value').where('name', '=', name).executeTakeFirst();
+        if (standing?.value === text) return;
+        await change
+          .insertInto('note')
+          .values({name, value: text})
+          .onConflict((conflict) => conflict.column('name').doUpdateSet({value: text}))
+          .execute();
+        await audit(change, by, {...deed, ...(standing && {before: JSON.parse(standing.value)}), after});
+      }),
     async page(filter, skip, limit) {
       const wanted = () => reader.selectFrom('audit_entry').where((of) => of.and(conditions(of, filter)));
       const [{total}, rows] = await Promise.all([

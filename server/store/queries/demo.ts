@@ -3,9 +3,10 @@ import type {Connections, Wording} from '../connections.ts';
 import type {DemoContent, DemoStore} from '../store.ts';
 import type {Tables} from '../tables.ts';
 import {fromAccount} from './accounts.ts';
+import {audit} from './audit.ts';
 import {insertSites} from './demo-sites.ts';
 
-export function demoQueries({reader, change: inOne, words}: Connections): DemoStore {
+export function demoQueries({reader, change: inOne, words, by}: Connections): DemoStore {
   return {
     async loginNames() {
       const rows = await reader.selectFrom('account').select('login_name').where('demo', '=', 1).execute();
@@ -23,9 +24,10 @@ export function demoQueries({reader, change: inOne, words}: Connections): DemoSt
     },
     async remove() {
       await inOne('demo', async (change) => {
-        await change.deleteFrom('account').where('demo', '=', 1).execute();
+        const removed = await change.deleteFrom('account').where('demo', '=', 1).returning('login_name').execute();
         await change.deleteFrom('asset_group').where('demo', '=', 1).execute();
         await pruneOrphans(change);
+        if (removed.length > 0) await audit(change, by, {action: 'demo.remove', before: {accounts: removed.map((one) => one.login_name)}});
       });
     },
   };

@@ -2,8 +2,9 @@ import type {Transaction} from 'kysely';
 import type {Connections} from '../connections.ts';
 import {type SavedViewStore, type StoredView, viewNameKey} from '../saved-views.ts';
 import type {Tables} from '../tables.ts';
+import {audit} from './audit.ts';
 
-export function savedViewQueries({reader, writer, change: inOne}: Connections): SavedViewStore {
+export function savedViewQueries({reader, change: inOne, by}: Connections): SavedViewStore {
   return {
     list: (accountId) => inOrder(reader, accountId),
     add: (accountId, {id, name, address}, createdMs, most) =>
@@ -19,6 +20,7 @@ export function savedViewQueries({reader, writer, change: inOne}: Connections): 
           .insertInto('saved_view')
           .values({id, account_id: accountId, name, name_key: viewNameKey(name), address, sort: (last ?? 0) + 1, created_ms: createdMs})
           .execute();
+        await audit(db, by, {action: 'view.add', subject: {kind: 'view', id, name}, after: {name, address}});
         return 'added';
       }),
     change: (accountId, id, {name, address}) =>
@@ -34,15 +36,22 @@ export function savedViewQueries({reader, writer, change: inOne}: Connections): 
           .where('account_id', '=', accountId)
           .where('id', '=', id)
           .execute();
+        const subject = {kind: 'view', id, name: changed.name};
+        await audit(db, by, {action: 'view.change', subject, before: shown(view), after: shown(changed)});
         return changed;
       }),
-    async remove(accountId, id) {
-      const outcome = await writer.deleteFrom('saved_view').where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst();
-      return outcome.numDeletedRows === 1n;
-    },
+    remove: (accountId, id) =>
+      inOne(`saved views ${accountId}`, async (db) => {
+        const view = (await inOrder(db, accountId)).find((one) => one.id === id);
+        if (view === undefined) return false;
+        await db.deleteFrom('saved_view').where('account_id', '=', accountId).where('id', '=', id).execute();
+        await audit(db, by, {action: 'view.delete', subject: {kind: 'view', id, name: view.name}, before: shown(view)});
+        return true;
+      }),
     order: (accountId, ids) =>
       inOne(`saved views ${accountId}`, async (db) => {
-        const there = new Set((await inOrder(db, accountId)).map(({id}) => id));
+        const before = (await inOrder(db, accountId)).map((view) => view.id);
+        const there = new Set(before);
         if (ids.length !== there.size || new Set(ids).size !== ids.length || !ids.every((id) => there.has(id))) return false;
         for (const [at, id] of ids.entries()) {
           await db
@@ -52,10 +61,13 @@ export function savedViewQueries({reader, writer, change: inOne}: Connections): 
             .where('id', '=', id)
             .execute();
         }
+        await audit(db, by, {action: 'view.order', subject: {kind: 'views', id: accountId}, before, after: ids});
         return true;
       }),
   };
 }
+
+const shown = ({name, address}: StoredView) => ({name, address});
 
 type Reader = Pick<Transaction<Tables>, 'selectFrom'>;
 

@@ -1,7 +1,8 @@
 import type {Connections} from '../connections.ts';
 import type {ScenarioStore} from '../store.ts';
+import {audit} from './audit.ts';
 
-export function scenarioQueries({reader, writer}: Connections): ScenarioStore {
+export function scenarioQueries({reader, writer, by}: Connections): ScenarioStore {
   return {
     async all() {
       const rows = await reader.selectFrom('asked_scenario').selectAll().orderBy('start_ms').orderBy('id').execute();
@@ -16,22 +17,39 @@ export function scenarioQueries({reader, writer}: Connections): ScenarioStore {
       }));
     },
     async add({id, kind, projectId, stationId, targets, startMs, endMs}) {
-      await writer
-        .insertInto('asked_scenario')
-        .values({
-          id,
-          kind,
-          project_id: projectId,
-          station_id: stationId,
-          targets: JSON.stringify(targets),
-          start_ms: startMs,
-          end_ms: endMs,
-        })
-        .execute();
+      await writer.transaction().execute(async (db) => {
+        await db
+          .insertInto('asked_scenario')
+          .values({
+            id,
+            kind,
+            project_id: projectId,
+            station_id: stationId,
+            targets: JSON.stringify(targets),
+            start_ms: startMs,
+            end_ms: endMs,
+          })
+          .execute();
+        await audit(db, by, {
+          action: 'demo.scenario',
+          subject: {kind: 'scenario', id},
+          after: {kind, projectId, stationId, targets, startMs, endMs},
+        });
+      });
     },
-    async end(id, endMs) {
-      const outcome = await writer.updateTable('asked_scenario').set({end_ms: endMs}).where('id', '=', id).executeTakeFirst();
-      return outcome.numUpdatedRows === 1n;
-    },
+    end: (id, endMs) =>
+      writer.transaction().execute(async (db) => {
+        const before = await db.selectFrom('asked_scenario').select(['kind', 'end_ms']).where('id', '=', id).executeTakeFirst();
+        if (before === undefined) return false;
+        await db.updateTable('asked_scenario').set({end_ms: endMs}).where('id', '=', id).execute();
+        const {kind, end_ms: stoodMs} = before;
+        await audit(db, by, {
+          action: 'demo.scenarioEnd',
+          subject: {kind: 'scenario', id},
+          before: {kind, endMs: stoodMs},
+          after: {kind, endMs},
+        });
+        return true;
+      }),
   };
 }

@@ -1,23 +1,48 @@
+import type {Selectable, Transaction} from 'kysely';
+import {sessionIdOf} from '../../audit/entry.ts';
 import type {Connections} from '../connections.ts';
 import type {SessionStore} from '../store.ts';
+import type {Tables} from '../tables.ts';
 import {toAccount} from './accounts.ts';
+import {audit} from './audit.ts';
 
-export function sessionQueries({reader, writer, change: inOne}: Connections): SessionStore {
+export function sessionQueries({reader, writer, change: inOne, by}: Connections): SessionStore {
+  /** One entry in the audit for the sessions of each account, and one for each wall. */
+  async function endAll(db: Transaction<Tables>, there: readonly Selectable<Tables['session']>[]): Promise<void> {
+    if (there.length === 0) return;
+    const accountIds = [...new Set(there.map((one) => one.account_id))];
+    const hashes = there.map((one) => one.token_hash);
+    await db.deleteFrom('session').where('token_hash', 'in', hashes).execute();
+    const accounts = await db.selectFrom('account').select(['id', 'login_name']).where('id', 'in', accountIds).execute();
+    for (const {id, login_name: name} of accounts) {
+      const ended = there.filter((one) => one.account_id === id && one.kind === 'person').map((one) => sessionIdOf(one.token_hash));
+      if (ended.length > 0) await audit(db, by, {action: 'session.end', subject: {kind: 'user', id, name}, before: {sessions: ended}});
+    }
+    for (const {token_hash: tokenHash, label, account_id: accountId} of there.filter((one) => one.kind === 'wall'))
+      await audit(db, by, {action: 'wall.end', subject: {kind: 'wall', id: sessionIdOf(tokenHash), name: label}, before: {accountId}});
+  }
+
   return {
     async open({tokenHash, accountId, createdMs, usedMs, address = null, agent = null}) {
-      await writer
-        .insertInto('session')
-        .values({token_hash: tokenHash, account_id: accountId, created_ms: createdMs, used_ms: usedMs, address, agent})
-        .execute();
+      await writer.transaction().execute(async (db) => {
+        await db
+          .insertInto('session')
+          .values({token_hash: tokenHash, account_id: accountId, created_ms: createdMs, used_ms: usedMs, address, agent})
+          .execute();
+        await audit(db, by, {action: 'signIn', subject: {kind: 'user', id: accountId, name: by.name}, after: {agent}});
+      });
     },
-    async openWall({tokenHash, accountId, createdMs, label}) {
-      const outcome = await writer
-        .insertInto('session')
-        .values({token_hash: tokenHash, account_id: accountId, created_ms: createdMs, used_ms: 0, kind: 'wall', label})
-        .onConflict((conflict) => conflict.column('label').where('label', 'is not', null).doNothing())
-        .executeTakeFirst();
-      return outcome.numInsertedOrUpdatedRows === 1n ? 'created' : 'taken';
-    },
+    openWall: ({tokenHash, accountId, createdMs, label}) =>
+      writer.transaction().execute(async (db) => {
+        const outcome = await db
+          .insertInto('session')
+          .values({token_hash: tokenHash, account_id: accountId, created_ms: createdMs, used_ms: 0, kind: 'wall', label})
+          .onConflict((conflict) => conflict.column('label').where('label', 'is not', null).doNothing())
+          .executeTakeFirst();
+        if (outcome.numInsertedOrUpdatedRows !== 1n) return 'taken';
+        await audit(db, by, {action: 'wall.add', subject: {kind: 'wall', id: sessionIdOf(tokenHash), name: label}, after: {accountId}});
+        return 'created';
+      }),
     async walls() {
       const rows = await reader
         .selectFrom('session')
@@ -35,10 +60,12 @@ export function sessionQueries({reader, writer, change: inOne}: Connections): Se
         usedMs: row.used_ms,
       }));
     },
-    async endWall(label) {
-      const outcome = await writer.deleteFrom('session').where('kind', '=', 'wall').where('label', '=', label).executeTakeFirst();
-      return outcome.numDeletedRows === 1n;
-    },
+    endWall: (label) =>
+      inOne('sessions', async (db) => {
+        const wall = await db.selectFrom('session').selectAll().where('kind', '=', 'wall').where('label', '=', label).executeTakeFirst();
+        if (wall) await endAll(db, [wall]);
+        return wall !== undefined;
+      }),
     async find(tokenHash) {
       const row = await reader
         .selectFrom('session')
@@ -57,7 +84,10 @@ export function sessionQueries({reader, writer, change: inOne}: Connections): Se
       await writer.updateTable('session').set({used_ms: usedMs}).where('token_hash', '=', tokenHash).execute();
     },
     async end(tokenHash) {
-      await writer.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
+      await writer.transaction().execute(async (db) => {
+        const {numDeletedRows} = await db.deleteFrom('session').where('token_hash', '=', tokenHash).executeTakeFirst();
+        if (numDeletedRows === 1n) await audit(db, by, {action: 'signOut', subject: {kind: 'session', id: sessionIdOf(tokenHash)}});
+      });
     },
     async ofPersons(accountId) {
       const rows = await reader
@@ -84,17 +114,16 @@ export function sessionQueries({reader, writer, change: inOne}: Connections): Se
         if (tokenHashes.length === 0) return [];
         const there = await db
           .selectFrom('session')
-          .select('token_hash')
+          .selectAll()
           .where('token_hash', 'in', [...tokenHashes])
           .execute();
-        await db
-          .deleteFrom('session')
-          .where('token_hash', 'in', [...tokenHashes])
-          .execute();
+        await endAll(db, there);
         return there.map((row) => row.token_hash);
       }),
     async endAllOf(accountId) {
-      await writer.deleteFrom('session').where('account_id', '=', accountId).execute();
+      await inOne('sessions', async (db) => {
+        await endAll(db, await db.selectFrom('session').selectAll().where('account_id', '=', accountId).execute());
+      });
     },
     async sweep(createdBeforeMs, usedBeforeMs) {
       await writer

@@ -1,13 +1,29 @@
-import type {RoleId} from '@livebus/contract';
-import type {Kysely, Selectable} from 'kysely';
+import type {AuditAction, RoleId} from '@livebus/contract';
+import type {Kysely, Selectable, Transaction} from 'kysely';
+import {sessionIdOf} from '../../audit/entry.ts';
 import type {Connections} from '../connections.ts';
 import type {Tables} from '../tables.ts';
 import type {UserOutcome, UserRecord, UserStore} from '../users.ts';
+import {audit} from './audit.ts';
 
 /** Every change of an account is about this: the count of administrators holds until the change is there. */
 const SUBJECT = 'accounts';
 
-export function userQueries({reader, change: inOne, words}: Connections): UserStore {
+export function userQueries({reader, change: inOne, words, by}: Connections): UserStore {
+  const tell = (
+    db: Transaction<Tables>,
+    action: AuditAction,
+    before: UserRecord | undefined,
+    after: UserRecord,
+    ended: readonly string[] = [],
+  ) =>
+    audit(db, by, {
+      action,
+      subject: {kind: 'user', id: after.id, name: after.loginName},
+      ...(before && {before: shown(before)}),
+      after: {...shown(after), ...(ended.length > 0 && {sessionsEnded: ended.map(sessionIdOf)})},
+    });
+
   return {
     list: () => usersIn(reader),
     find: (id) => userIn(reader, id),
@@ -21,7 +37,9 @@ export function userQueries({reader, change: inOne, words}: Connections): UserSt
           .executeTakeFirst();
         if (outcome.numInsertedOrUpdatedRows !== 1n) return 'taken';
         await grant(db, id, projectIds);
-        return (await userIn(db, id))!;
+        const user = (await userIn(db, id))!;
+        await tell(db, 'user.add', undefined, user);
+        return user;
       }),
     change: (id, revision, {name, role, projectIds}) =>
       inOne(SUBJECT, async (db) => {
@@ -33,7 +51,9 @@ export function userQueries({reader, change: inOne, words}: Connections): UserSt
         await set(db, before, {name, role});
         await db.deleteFrom('account_project').where('account_id', '=', id).execute();
         await grant(db, id, projectIds);
-        return {user: (await userIn(db, id))!, ended: []};
+        const user = (await userIn(db, id))!;
+        await tell(db, 'user.change', before, user);
+        return {user, ended: []};
       }),
     setDisabled: (id, disabled) =>
       inOne(SUBJECT, async (db) => {
@@ -42,17 +62,23 @@ export function userQueries({reader, change: inOne, words}: Connections): UserSt
         if (before.disabled === disabled) return {user: before, ended: []};
         if (disabled && (await isLastAdministrator(db, before))) return 'last';
         await set(db, before, {disabled: disabled ? 1 : 0});
-        return after(db, id, disabled ? await endSessions(db, id) : []);
+        const outcome = await after(db, id, disabled ? await endSessions(db, id) : []);
+        await tell(db, disabled ? 'user.disable' : 'user.enable', before, outcome.user, outcome.ended);
+        return outcome;
       }),
     setPassword: (id, passwordHash) =>
       inOne(SUBJECT, async (db) => {
         const before = await userIn(db, id);
         if (before === undefined) return 'absent';
         await set(db, before, {password_hash: passwordHash});
-        return after(db, id, await endSessions(db, id));
+        const outcome = await after(db, id, await endSessions(db, id));
+        await tell(db, 'user.password', before, outcome.user, outcome.ended);
+        return outcome;
       }),
   };
 }
+
+const shown = ({loginName, name, role, projectIds, disabled}: UserRecord) => ({loginName, name, role, projectIds, disabled});
 
 type Database = Kysely<Tables>;
 

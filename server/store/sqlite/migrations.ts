@@ -305,4 +305,23 @@ export const MIGRATIONS: readonly Migration[] = [
       'create index latest_reading_gateway on latest_reading(gateway_id)',
     ],
   },
+  {
+    id: 12,
+    name: 'uploaded images',
+    statements: [
+      // No foreign key to the project: the demo puts its sites in anew at every start.
+      `create table uploaded_image (
+        name text primary key,
+        account_id text not null references account(id) on delete cascade,
+        project_id text,
+        label text not null,
+        width integer not null,
+        height integer not null,
+        bytes integer not null,
+        created_ms integer not null,
+        data blob not null
+      ) strict`,
+      'create index uploaded_image_account on uploaded_image (account_id)',
+    ],
+  },
 ];

@@ -1,0 +1,54 @@
+import type {Store} from '../store/store.ts';
+import type {Actor} from './entry.ts';
+
+/** A try that did not open a session. */
+export interface FailedSignIn {
+  readonly loginName: string;
+  readonly address: string;
+  /** What the browser calls itself. */
+  readonly agent: string | null;
+}
+
+/** Sign-ins that came to nothing, for the audit. */
+export interface SignInNotes {
+  refused(failed: FailedSignIn): Promise<void>;
+  /** One that was not even tried. Of those from one address an entry is written at most once a minute, which tells how many came since the last. */
+  limited(failed: FailedSignIn): Promise<void>;
+}
+
+const QUIET_MS = 60_000;
+/** Beyond it the oldest addresses are forgotten, so that many of them cannot fill the memory. */
+const MAX_ADDRESSES = 10_000;
+
+/** `nowMs` is real time. */
+export function signInNotes(store: Store, nowMs: () => number): SignInNotes {
+  const lately = new Map<string, {writtenMs: number; since: number}>();
+
+  /** A name that nobody has is not kept: it may be a password that was typed into the wrong field. */
+  async function write(
+    action: 'signIn.refused' | 'signIn.limited',
+    {loginName, address, agent}: FailedSignIn,
+    more: object,
+  ): Promise<void> {
+    const account = await store.accounts.byLoginName(loginName);
+    const stranger: Actor = {via: 'call', accountId: null, name: null, session: null, address};
+    const subject = {kind: 'user', id: account?.id ?? null, name: account?.loginName ?? null};
+    await store.as(stranger).audit.record({action, subject, after: {agent, ...more}});
+  }
+
+  return {
+    refused: (failed) => write('signIn.refused', failed, {}),
+    async limited(failed) {
+      const {address} = failed;
+      const last = lately.get(address);
+      if (last && nowMs() - last.writtenMs < QUIET_MS) {
+        last.since += 1;
+        return;
+      }
+      lately.delete(address);
+      if (lately.size >= MAX_ADDRESSES) lately.delete(lately.keys().next().value!);
+      lately.set(address, {writtenMs: nowMs(), since: 0});
+      await write('signIn.limited', failed, last && last.since > 0 ? {notWritten: last.since} : {});
+    },
+  };
+}

@@ -1,0 +1,11 @@
+import type {UPLOAD_LIMITS} from '@livebus/contract';
+
+export type ImageType = (typeof UPLOAD_LIMITS.types)[number];
+
+/** The type of an image by its first bytes, whatever it is called; undefined for anything else. */
+export function imageTypeOf(bytes: Uint8Array): ImageType | undefined {
+  const at = (offset: number, ...wanted: readonly number[]) => wanted.every((byte, index) => bytes[offset + index] === byte);
+  if (at(0, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'image/png';
+  if (at(0, 0xff, 0xd8, 0xff)) return 'image/jpeg';
+  return at(0, 0x52, 0x49, 0x46, 0x46) && at(8, 0x57, 0x45, 0x42, 0x50) ? 'image/webp' : undefined;
+}
