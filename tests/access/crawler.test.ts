@@ -63,7 +63,7 @@ function expectNothing(what: readonly string[], {status, text}: {readonly status
 const addressOf = (url: string) => url.replace('*', 'p1-1.png');
 
 describe('whoever has no session', () => {
-  it('[MO-7-01] [SH-7-03] gets 401 with code 100001 from every route, by a token that is none, false, expired, revoked, or of somebody disabled', async () => {
+  it('[MO-7-01] [SH-8-10] gets 401 with code 100001 from every route, by a token that is none, false, expired, revoked, or of somebody disabled', async () => {
     const expired = await signIn(server, 'energy');
     realMs += 12 * HOUR_MS;
     const revoked = await signIn(server, 'viewer');

@@ -5,8 +5,10 @@ import {
   deviceNames,
   disableUser,
   enableUser,
+  endOwnSessions,
   endUserSessions,
   endWall,
+  ownSessions,
   resetPassword,
   roles,
   type SessionInfo,
@@ -186,4 +188,22 @@ it('roles say what they see and may, walls are revoked after a question; the tab
   await page.getByRole('alertdialog').getByRole('button', {name: '吊销'}).click();
   await expect.element(page.getByText('没有墙屏令牌')).toBeVisible();
   expect(bodyOf(endWall)).toEqual({id: 'w1'});
+});
+
+it('everybody sees where he is signed in, and ends what is not his any more; a failure is told there', async () => {
+  const OWN = SESSIONS.map((one) => ({...one, id: 'here', current: true, address: '10.0.0.1'}));
+  stub.on(ownSessions, {result: [...OWN, ...SESSIONS]});
+  await render();
+  await page.getByRole('button', {name: String(STUB_USER.name)}).click();
+  await page.getByRole('menuitem', {name: '我的登录会话'}).click();
+  const list = page.getByRole('list', {name: '我的登录会话'});
+  await expect.element(list.getByRole('listitem').nth(0)).toHaveTextContent(/Chrome 140 · Windows · 10\.0\.0\.1.*当前会话/);
+  stub.on(endOwnSessions, {fails: 'network'});
+  await list.getByRole('button', {name: '结束'}).click();
+  await expect.element(page.getByRole('dialog').getByRole('alert')).toHaveTextContent('网络不通');
+  stub.on(endOwnSessions, {result: {ended: 1}});
+  stub.on(ownSessions, {result: OWN});
+  await page.getByRole('button', {name: '结束其他会话'}).click();
+  await expect.element(list.getByRole('button', {name: '结束'})).not.toBeInTheDocument();
+  expect(stub.requestsTo(endOwnSessions).map(({body}) => JSON.parse(body ?? ''))).toEqual([{sessionId: 's1'}, {}]);
 });

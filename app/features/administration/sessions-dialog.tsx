@@ -7,9 +7,9 @@ import {endSessionsOf, fetchUserSessions} from '../../api/administration.ts';
 import {AddressDialog} from '../../parts/dialog-address/address-dialog.tsx';
 import type {DialogAddress} from '../../parts/dialog-address/use-dialog-address.ts';
 import {failureText} from '../../parts/failure-text.ts';
+import {browserOf} from '../../parts/sessions/browser-of.ts';
+import {momentText} from '../../parts/sessions/moment.ts';
 import {useTableLabels} from '../../parts/use-table-labels.ts';
-import {browserOf} from './browser-of.ts';
-import {momentText} from './moment.ts';
 import {soughtUser} from './sought-user.ts';
 import {sessionsKey, tableError, USERS_KEY} from './use-administration.ts';
 

@@ -8,9 +8,9 @@ import {setUserEnabled} from '../../api/administration.ts';
 import {useAssetTree} from '../../parts/asset-tree/use-asset-tree.ts';
 import {useDialogAddress} from '../../parts/dialog-address/use-dialog-address.ts';
 import {failureText} from '../../parts/failure-text.ts';
+import {momentText} from '../../parts/sessions/moment.ts';
 import {useTableLabels} from '../../parts/use-table-labels.ts';
 import {DisableQuestion} from './disable-question.tsx';
-import {momentText} from './moment.ts';
 import {PasswordDialog} from './password-dialog.tsx';
 import {projectsOf} from './projects.ts';
 import {roleName} from './role-words.ts';
@@ -20,7 +20,9 @@ import {NEW_USER, UserDialog} from './user-dialog.tsx';
 
 /** Every account, and what can be done with it. */
 export function UsersPanel() {
-  const {t} = useTranslation(['administration', 'common']);
+  const {t, i18n} = useTranslation(['administration', 'common']);
+  // Words of other scripts are longer.
+  const narrow = i18n.language.startsWith('zh');
   const queries = useQueryClient();
   const labels = useTableLabels();
   const users = useUsers();
@@ -32,23 +34,39 @@ export function UsersPanel() {
   const enable = useMutation({mutationFn: (id: string) => setUserEnabled(id, true), onSuccess: (user) => showUser(queries, user)});
   const columns = useMemo(
     () => [
-      {key: 'loginName', head: t('loginName'), value: (user: AdminUser) => user.loginName, widthPx: 140, sticky: 'start' as const},
-      {key: 'name', head: t('name'), value: (user: AdminUser) => user.name, widthPx: 140},
-      {key: 'role', head: t('roleHead'), value: (user: AdminUser) => roleName(user.role, roles.data, t), widthPx: 130},
+      {
+        key: 'loginName',
+        head: t('loginName'),
+        value: (user: AdminUser) => user.loginName,
+        widthPx: narrow ? 130 : 170,
+        sticky: 'start' as const,
+      },
+      {key: 'name', head: t('name'), value: (user: AdminUser) => user.name, widthPx: narrow ? 130 : 150},
+      {key: 'role', head: t('roleHead'), value: (user: AdminUser) => roleName(user.role, roles.data, t), widthPx: narrow ? 110 : 200},
       {
         key: 'projects',
         head: t('projects'),
-        value: (user: AdminUser) => grantText(user, roles.data, projects, t),
-        widthPx: 240,
+        value: (user: AdminUser) => grantsOf(user, roles.data, projects, t).join(t('comma')),
+        render: (user: AdminUser, {text}: {readonly text: string}) => {
+          const [first = '', ...others] = grantsOf(user, roles.data, projects, t);
+          return <span title={text}>{others.length === 0 ? first : `${first} +${others.length}`}</span>;
+        },
+        widthPx: narrow ? 190 : 300,
       },
       {
         key: 'state',
         head: t('state'),
         value: (user: AdminUser) => t(user.disabled ? 'disabled' : 'enabled'),
         render: (user: AdminUser, {marked}: {readonly marked: React.ReactNode}) => (user.disabled ? <Tag>{marked}</Tag> : marked),
-        widthPx: 90,
+        widthPx: narrow ? 90 : 110,
       },
-      {key: 'sessions', head: t('openSessions'), value: (user: AdminUser) => user.sessions, kind: 'number' as const, widthPx: 90},
+      {
+        key: 'sessions',
+        head: t('openSessions'),
+        value: (user: AdminUser) => user.sessions,
+        kind: 'number' as const,
+        widthPx: narrow ? 90 : 170,
+      },
       {
         key: 'usedAt',
         head: t('usedAt'),
@@ -58,7 +76,7 @@ export function UsersPanel() {
         widthPx: 150,
       },
     ],
-    [t, roles.data, projects],
+    [t, narrow, roles.data, projects],
   );
   const actions = useCallback(
     (user: AdminUser) => [
@@ -89,12 +107,11 @@ export function UsersPanel() {
         rowId={({id}) => id}
         sorting={{initial: {key: 'loginName', direction: 'asc'}}}
         actions={actions}
-        actionsWidthPx={260}
+        actionsWidthPx={narrow ? 260 : 440}
         onOpen={(user) => dialog.user.open(user.id)}
         loading={users.isFetching && users.data === undefined}
         error={error}
         height="fill"
-        scrollWidthPx={1240}
         tools={
           <Button look="primary" size="small" icon={<UserPlus size={14} strokeWidth={1.75} />} onClick={() => dialog.user.open(NEW_USER)}>
             {t('add')}
@@ -111,13 +128,14 @@ export function UsersPanel() {
   );
 }
 
-function grantText(
+/** What the user sees, by name; one word where it is everything or nothing. */
+function grantsOf(
   {role, projectIds}: AdminUser,
   roles: Parameters<typeof roleName>[1],
   projects: ReturnType<typeof projectsOf>,
   t: ReturnType<typeof useTranslation>['t'],
-): string {
-  if (roles?.find(({id}) => id === role)?.projects === 'all') return t('administration:allProjects');
+): readonly string[] {
+  if (roles?.find(({id}) => id === role)?.projects === 'all') return [t('administration:allProjects')];
   const names = projectIds.map((id) => projects.find(({value}) => value === id)?.label ?? id);
-  return names.length === 0 ? t('administration:noProjects') : names.join(t('administration:comma'));
+  return names.length === 0 ? [t('administration:noProjects')] : names;
 }

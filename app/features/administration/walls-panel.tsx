@@ -4,8 +4,8 @@ import {useCallback, useMemo, useState} from 'react';
 import {useTranslation} from 'react-i18next';
 import {fetchWalls, revokeWall, type WallInfo} from '../../api/administration.ts';
 import {failureText} from '../../parts/failure-text.ts';
+import {momentText} from '../../parts/sessions/moment.ts';
 import {useTableLabels} from '../../parts/use-table-labels.ts';
-import {momentText} from './moment.ts';
 import {tableError} from './use-administration.ts';
 
 /** Tokens of screens on walls: they read only, and end here or with their account. */
