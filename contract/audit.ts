@@ -63,6 +63,10 @@ export const auditEntry = z.object({
 });
 export type AuditEntryInfo = z.output<typeof auditEntry>;
 
+const day = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/)
+  .refine((text) => !Number.isNaN(Date.parse(text)), {message: 'not a day'});
 const moment = z.coerce.number().int().min(0);
 
 /** The audit, the newest entry first. Filters are joined by "and"; a page behind the last is empty. */
@@ -73,6 +77,9 @@ export const audit = defineCall({
     /** Epoch ms of real time: `from` belongs to it, `to` does not. */
     from: moment.optional(),
     to: moment.optional(),
+    /** Days of the deployment's zone, both included. */
+    fromDay: day.optional(),
+    toDay: day.optional(),
     /** Part of a name or of an address, or the whole id of an account. */
     who: z.string().trim().max(100).optional(),
     /** One of `AUDIT_ACTIONS`, or the area before the point: `user` is all that begins with it. */

@@ -124,6 +124,7 @@ const BY_SCREEN: Readonly<Record<string, LucideIcon>> = {
   DeviceSettings: SlidersHorizontal,
   AccountSettings: UserCog,
   Administration: UserCog,
+  Audit: History,
   GatewayLog: Router,
 };
 

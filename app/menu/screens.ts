@@ -4,6 +4,7 @@ import type {ChunkLoader} from './load-chunk.ts';
 export const SCREENS: Readonly<Record<string, ChunkLoader>> = {
   PowerSysPic: () => import('../features/single-line/index.tsx'),
   Administration: () => import('../features/administration/index.tsx'),
+  Audit: () => import('../features/audit/index.tsx'),
   CustomSettings: () => import('../features/custom-settings/index.tsx'),
   NoPermission: () => import('../features/exception/forbidden.tsx'),
 };

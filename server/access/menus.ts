@@ -34,6 +34,12 @@ const administration = group('/systemmanage', 'systemManage', '系统管理', [
     component: 'Administration',
     meta: {title: '用户与权限', titleKey: 'administration', icon: 'Administration', permission: 'user'},
   },
+  {
+    path: '/systemmanage/audit',
+    name: 'Audit',
+    component: 'Audit',
+    meta: {title: '操作审计', titleKey: 'audit', icon: 'Audit', permission: 'audit'},
+  },
 ]);
 
 /** The menu of each role (SH-6-08): finished screens alone, the same screen in the group where that role looks for it. */

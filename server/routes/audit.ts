@@ -3,13 +3,28 @@ import type {FastifyInstance} from 'fastify';
 import {actorOf} from '../audit/actor.ts';
 import {answerCall} from '../plugins/call-routes.ts';
 import type {Services} from '../services.ts';
+import {zoneOffsetMs} from '../site-time.ts';
+
+const DAY_MS = 86_400_000;
+
+/** When a day of a zone begins, or one some days after it. */
+function dayStartMs(day: string, later: number, zone: string): number {
+  const asUtcMs = Date.parse(day) + later * DAY_MS;
+  return asUtcMs - zoneOffsetMs(asUtcMs - zoneOffsetMs(asUtcMs, zone), zone);
+}
 
 /** The audit for administrators, and what consoles tell for it. */
 export function auditRoutes(scope: FastifyInstance, services: Services): void {
-  const {store} = services;
+  const {store, timeZone} = services;
 
-  answerCall(scope, audit, services, async ({query: {from, to, who, action, subject, pageNum, pageSize}}) => {
-    const filter = {fromMs: from, toMs: to, who, action, subject};
+  answerCall(scope, audit, services, async ({query: {from, to, fromDay, toDay, who, action, subject, pageNum, pageSize}}) => {
+    const filter = {
+      fromMs: from ?? (fromDay === undefined ? undefined : dayStartMs(fromDay, 0, timeZone)),
+      toMs: to ?? (toDay === undefined ? undefined : dayStartMs(toDay, 1, timeZone)),
+      who,
+      action,
+      subject,
+    };
     const {rows, total} = await store.audit.page(filter, (pageNum - 1) * pageSize, pageSize);
     return {rows: rows.map(({atMs, previous: _, ...entry}) => ({...entry, at: atMs})), totalSize: total};
   });
