@@ -95,7 +95,7 @@ export const audit = defineCall({
 });
 
 /** What can leave by an export made in the browser. */
-export const EXPORT_FORMATS = ['svg', 'png', 'xlsx', 'csv', 'pdf'] as const;
+export const EXPORT_FORMATS = ['svg', 'png', 'xlsx', 'csv', 'pdf', 'print'] as const;
 
 /**
  * Told by the console when it has made a file of what it shows: the server has no other way to know. Whoever may see a thing may keep it; this says that it was kept.

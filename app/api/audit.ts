@@ -1,4 +1,4 @@
-import {type AuditEntryInfo, audit, type QueryOf} from '@livebus/contract';
+import {type AuditEntryInfo, audit, type BodyOf, exported, type QueryOf} from '@livebus/contract';
 import {call} from './client.ts';
 
 export type AuditQuery = QueryOf<typeof audit>;
@@ -12,4 +12,9 @@ export interface AuditPage {
 export async function fetchAudit(query: AuditQuery, signal?: AbortSignal): Promise<AuditPage> {
   const {rows, totalSize} = await call(audit, {query, signal});
   return {rows: rows.rows, total: totalSize};
+}
+
+/** Tells the server that a file was made of what is shown. The file is there whatever comes of it: a backend of another make does not know this call, and is not at fault. */
+export function tellExport(body: BodyOf<typeof exported>): void {
+  call(exported, {body, silent: true}).catch(() => undefined);
 }

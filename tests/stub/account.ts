@@ -1,4 +1,4 @@
-import {bellWarn, info, login, logout, type MenuEntry, menu} from '@livebus/contract';
+import {bellWarn, exported, info, login, logout, type MenuEntry, menu} from '@livebus/contract';
 import {type ResultOf, type Route, route} from './create-stub.ts';
 
 export const STUB_TOKEN = 'stub-token';
@@ -54,6 +54,7 @@ export function accountRoutes({
     route(info, {result: user}),
     route(menu, {result: entries as unknown as ResultOf<typeof menu>}),
     route(logout, {result: null}),
+    route(exported, {result: null}),
     // Asked by every page; a test that looks at the counts says what they are.
     route(bellWarn, {fails: 'hang'}),
   ];

@@ -1,5 +1,6 @@
 import {type SheetRequest, writeSheet} from '@livebus/workers';
 import {useCallback, useEffect, useRef, useState} from 'react';
+import {tellExport} from '../../api/audit.ts';
 import {saveFile} from '../save-file.ts';
 
 /** One export at a time: none, under way with the share of its rows written, or failed. */
@@ -44,6 +45,7 @@ export function useSheetJob(): SheetJobControl {
       (bytes) => {
         if (running.current !== own) return;
         saveFile(new Blob([bytes], {type: XLSX}), fileName);
+        tellExport({format: 'xlsx', kind: 'curve', file: fileName});
         finish(NONE);
       },
       (error: unknown) => {

@@ -1,4 +1,5 @@
 import {type DiagramSnapshot, type ExportProgress, pngOf, printDiagram, type SheetWords, svgBlobOf} from '@livebus/engine/diagram';
+import {tellExport} from '../../../api/audit.ts';
 import {saveFile} from '../../../parts/save-file.ts';
 import {type ExportChoice, paletteFor} from './export-choice.ts';
 
@@ -20,6 +21,7 @@ export async function runExport(
   const palette = paletteFor(choice);
   if (format === 'print') {
     await printDiagram(snapshot, {area, paper, pages, palette: palette ?? snapshot.palette, sheet, fileName: name, pageText}, progress);
+    tellExport({format, kind: 'diagram', file: name});
     return name;
   }
   const fileName = `${name}.${format}`;
@@ -27,5 +29,6 @@ export async function runExport(
     ? svgBlobOf(snapshot, {area, palette, sheet}, progress)
     : pngOf(snapshot, {area, palette, sheet, scale}, progress));
   saveFile(file, fileName);
+  tellExport({format, kind: 'diagram', file: fileName});
   return fileName;
 }
