@@ -19,6 +19,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{readonly bench: Bench}>>> 
   open: () => import('./open/open.bench.ts'),
   soak: () => import('./soak/soak.bench.ts'),
   signin: () => import('./signin/signin.bench.ts'),
+  server: () => import('./server/server.bench.ts'),
   telemetry: () => import('./telemetry/telemetry.bench.ts'),
   size: () => import('./size/size.bench.ts'),
   scene: () => import('./scene/scene.bench.ts'),
