@@ -2,6 +2,7 @@ import {type Call, calls} from '@livebus/contract';
 import type {Check} from './check.ts';
 import {accountChecks} from './checks/account.ts';
 import {assetChecks} from './checks/assets.ts';
+import {fileChecks} from './checks/files.ts';
 import {headerChecks} from './checks/headers.ts';
 import {lineDataChecks} from './checks/line-data.ts';
 import {callChecks} from './checks/of-calls.ts';
@@ -24,6 +25,7 @@ export const CHECKS: readonly Check[] = [
   ...viewChecks,
   ...peopleChecks,
   ...pagingChecks,
+  ...fileChecks,
   ...streamChecks,
 ];
 

@@ -29,6 +29,8 @@ export interface Backend {
   ask(call: Call, asking?: Asking): Promise<Answer>;
   /** Any address below the origin. */
   get(path: string, headers?: Readonly<Record<string, string>>): Promise<Answer>;
+  /** A body that no call of the contract can state, below the base of calls. */
+  post(path: string, body: FormData | string, headers: Readonly<Record<string, string>>): Promise<Answer>;
   /** The reply of a stream as it begins; the caller ends it. */
   open(path: string, headers: Readonly<Record<string, string>>, signal: AbortSignal): Promise<Response>;
 }
@@ -64,6 +66,7 @@ export function backendAt(base: string, apiBase: string): Backend {
       );
     },
     get: async (path, headers = {}) => answerOf(await send(path, {headers})),
+    post: async (path, body, headers) => answerOf(await send(addressOf(path), {method: 'POST', body, headers})),
     open: (path, headers, signal) => send(addressOf(path), {headers, signal}),
   };
 }

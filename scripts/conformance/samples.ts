@@ -67,6 +67,8 @@ export const SAMPLES: ReadonlyMap<string, MakeSample> = new Map<string, MakeSamp
   ['GET /admin/audit', plain],
   // What was exported is written down for good: it is asked with a form that is none.
   ['POST /user/exported', () => ({fields: {format: 'none', kind: ABSENT, file: ABSENT}, status: 400, msgKey: 'badRequest'})],
+  ['GET /file/images', plain],
+  ['POST /file/deleteImage', absent({name: `${ABSENT}.png`})],
   ['POST /demo/clock', () => ({fields: {advanceS: 0}, status: 200})],
   ['POST /demo/scenario', absent({end: ABSENT})],
 ]);
@@ -89,6 +91,7 @@ export const titleOf = ({method, path}: Call): string => `${method} ${path}`;
 export function isOurs({path}: Call): boolean {
   return (
     path.startsWith('/admin/') ||
+    path.startsWith('/file/') ||
     path.startsWith('/demo/') ||
     path.startsWith('/ingest/') ||
     OURS.has(path.slice(path.lastIndexOf('/') + 1))

@@ -1,4 +1,4 @@
-import {audit, bellWarn, deleteSavedView, orderSavedViews, ownSessions, savedViews, saveView, users} from '@livebus/contract';
+import {audit, bellWarn, deleteImage, deleteSavedView, orderSavedViews, ownSessions, savedViews, saveView, users} from '@livebus/contract';
 import {event, everySecondBeat, of, type Row, without} from './fault-parts.ts';
 import type {Fault} from './wrong-backend.ts';
 
@@ -70,6 +70,17 @@ export const STREAM_FAULTS: readonly Fault[] = [
     check: `paging GET ${audit.path}`,
     request: of(audit, ({query}) => {
       if (Number(query.get('pageNum')) > 1) query.set('pageNum', '1');
+    }),
+  },
+  {
+    name: 'says that an image is deleted, and keeps it',
+    check: 'files.round-trip',
+    request: of(deleteImage, ({headers}) => {
+      headers['access-token'] = 'A'.repeat(43);
+    }),
+    reply: of(deleteImage, (exchange) => {
+      exchange.status = 200;
+      exchange.body = {status: 200, result: null};
     }),
   },
   {

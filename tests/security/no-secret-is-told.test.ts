@@ -9,6 +9,7 @@ import {ROOT} from '../architecture/house.ts';
 import {openStream} from '../contract/stream-support.ts';
 import {PASSWORD} from '../contract/support.ts';
 import {freePort} from '../support/server-process.ts';
+import {ALWAYS, NOTHING} from './every-reply.ts';
 
 /** Made up anew at each run, so that nothing else can hold them. */
 const OWN = `fox ${randomBytes(9).toString('base64url')} jumps`;
@@ -77,6 +78,28 @@ const signIn = async (loginName: string, password: string): Promise<string> => {
   const {result} = await ask('/api/user/loginTest', {method: 'POST', body: new URLSearchParams({loginName, password})});
   return (result as {token: string}).token;
 };
+
+it('bytes that are no request: as an envelope, and the connection ends', async () => {
+  for (const [bytes, status] of [
+    ['NONSENSE\r\n\r\n', 400],
+    ['GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n', 400],
+    [`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  ] as const) {
+    const text = await new Promise<string>((resolve, reject) => {
+      let came = '';
+      const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+      socket.on('data', (chunk) => (came += chunk));
+      socket.on('end', () => resolve(came));
+      socket.on('error', reject);
+    });
+    const [head = '', body = ''] = text.split('\r\n\r\n');
+    const [line = '', ...rest] = head.split('\r\n');
+    const headers = Object.fromEntries(rest.map((one) => [one.split(': ')[0]!.toLowerCase(), one.slice(one.indexOf(': ') + 2)]));
+    expect(line).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(headers).toMatchObject({...ALWAYS, 'content-security-policy': NOTHING, 'content-length': String(Buffer.byteLength(body))});
+    expect(JSON.parse(body)).toMatchObject({status, result: null, msgKey: 'badRequest'});
+  }
+});
 
 it('[SH-7-30] [SH-7-03] a whole journey, with all that goes wrong in it: no secret in the log, in any answer but the one that gives it, nor in an address that is written down', async () => {
   const admin = await signIn('admin', PASSWORD);
