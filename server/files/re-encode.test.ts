@@ -100,9 +100,9 @@ describe('an image that is sent', () => {
     expect(await reEncode(pngOf(100_000, 100_000, tiny))).toBe('pixels');
     expect(await reEncode(pngOf(16_000, 16_000, tiny))).toBe('pixels');
     expect(await reEncode(pngOf(20_000, 10, tiny))).toBe('pixels');
-    // Says 6,000 x 6,000, which is allowed, and unpacks to far more than that.
-    const bomb = pngOf(100, 100, deflateSync(Buffer.alloc(50_000_000)));
-    expect(['broken', 'object']).toContain(typeof (await reEncode(bomb)) === 'string' ? 'broken' : 'object');
+    // Says little and unpacks to 50 MB: no more is read than it says.
+    const bomb = await reEncode(pngOf(100, 100, deflateSync(Buffer.alloc(50_000_000))));
+    expect(typeof bomb === 'string' ? bomb : bomb.width).toBe(100);
     for (const bytes of Object.values(images)) {
       for (const share of [0.3, 0.7]) expect(await reEncode(bytes.subarray(0, Math.floor(bytes.length * share)))).toBe('broken');
     }
@@ -121,11 +121,11 @@ describe('an image that is sent', () => {
   });
 
   it('with bytes changed at random is read or refused, never anything else', async () => {
-    const count = Number(process.env.LIVEBUS_MUTATED_IMAGES ?? 300);
+    const count = Number(process.env.LIVEBUS_MUTATED_IMAGES ?? 2000);
     let seed = 20_260_515;
     const next = (below: number) => {
       seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
-      return seed % below;
+      return (seed >>> 8) % below;
     };
     const outcomes = {read: 0, refused: 0};
     for (let at = 0; at < count; at++) {
@@ -139,6 +139,6 @@ describe('an image that is sent', () => {
       }
     }
     expect(outcomes.read + outcomes.refused).toBe(count);
-    expect(Math.min(outcomes.read, outcomes.refused)).toBeGreaterThan(count / 20);
+    expect(Math.min(outcomes.read, outcomes.refused)).toBeGreaterThan(count / 50);
   }, 120_000);
 });
