@@ -1,8 +1,8 @@
 import {Button, type DataColumn, DataTable, type DataTableProps, type RowAction, Tag} from '@livebus/ui';
+import {TABLE_LABELS} from '@livebus/ui/sample-texts';
 import {Download} from 'lucide-react';
 import {useMemo, useState} from 'react';
 import type {Piece} from '../piece.ts';
-import {TABLE_LABELS} from '../table-words.ts';
 
 interface Line {
   readonly id: string;

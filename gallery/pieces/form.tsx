@@ -1,7 +1,7 @@
 import {Form, FormField, NumberField, Select, SubmitButton, TextArea, TextField} from '@livebus/ui';
+import {CHOICE_TEXTS} from '@livebus/ui/sample-texts';
 import {useEffect} from 'react';
 import {type FieldErrors, type Resolver, useForm} from 'react-hook-form';
-import {CHOICE_TEXTS} from '../form-words.ts';
 import type {Piece} from '../piece.ts';
 
 interface Repair {

@@ -1,6 +1,6 @@
 import {ImageUpload, type ImageUploadProps, type UploadedImage} from '@livebus/ui';
+import {UPLOAD_TEXTS} from '@livebus/ui/sample-texts';
 import {useEffect, useState} from 'react';
-import {UPLOAD_TEXTS} from '../form-words.ts';
 import type {Piece} from '../piece.ts';
 
 const picture = (ink: string) =>

@@ -12,8 +12,8 @@ import {
   usualRange,
   YearPicker,
 } from '@livebus/ui';
+import {PICKER_TEXTS} from '@livebus/ui/sample-texts';
 import {type ComponentType, useState} from 'react';
-import {PICKER_TEXTS} from '../form-words.ts';
 import type {Piece} from '../piece.ts';
 
 const TODAY = '2026-05-15';

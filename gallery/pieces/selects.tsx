@@ -1,6 +1,6 @@
 import {type Choice, MultiSelect, type MultiSelectProps, Select, type SelectProps} from '@livebus/ui';
+import {CHOICE_TEXTS} from '@livebus/ui/sample-texts';
 import {useState} from 'react';
-import {CHOICE_TEXTS} from '../form-words.ts';
 import type {Piece} from '../piece.ts';
 
 const CAUSES: readonly Choice[] = ['元器件质量问题', '安装问题', '操作不当', '环境影响', '其他'].map((label) => ({value: label, label}));

@@ -2,12 +2,12 @@ import {type FieldErrors, type Resolver, useForm} from 'react-hook-form';
 import {afterEach, expect, it, vi} from 'vitest';
 import {page, userEvent} from 'vitest/browser';
 import {render} from 'vitest-browser-react';
+import {CHOICE_TEXTS} from '../sample-texts/choice.ts';
 import {Select} from './choice/choice-box.tsx';
 import {RadioGroup} from './choice-groups.tsx';
 import {Form, SubmitButton} from './form.tsx';
 import {FormField} from './form-field.tsx';
 import {NumberField} from './number-field.tsx';
-import {CHOICE_TEXTS} from './test-texts.ts';
 import {TextArea} from './text-field.tsx';
 
 interface Order {

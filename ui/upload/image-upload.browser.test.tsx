@@ -3,8 +3,8 @@ import {useState} from 'react';
 import {afterEach, beforeEach, expect, it, vi} from 'vitest';
 import {page, userEvent} from 'vitest/browser';
 import {render} from 'vitest-browser-react';
+import {UPLOAD_TEXTS} from '../sample-texts/upload.ts';
 import {ImageUpload, type ImageUploadProps} from './image-upload.tsx';
-import {UPLOAD_TEXTS} from './test-texts.ts';
 import type {UploadedImage} from './upload-queue.ts';
 
 const PICTURE = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
@@ -77,16 +77,16 @@ it('[SH-2.6-11] [SH-5-05] several images are sent one by one and stand in the or
   await choose(await picture('a.png'), await picture('b.png'));
   await vi.waitFor(() => expect(sendings).toHaveLength(1));
   sendings[0]!.progress(42);
-  await expect.element(page.getByRole('progressbar', {name: 'a.png 上传 42 %'})).toHaveAttribute('aria-valuenow', '42');
+  await expect.element(page.getByRole('progressbar', {name: 'a.png 正在上传 42 %'})).toHaveAttribute('aria-valuenow', '42');
   expect(dispatchEvent(new Event('beforeunload', {cancelable: true}))).toBe(false);
   sendings[0]!.done();
   await vi.waitFor(() => expect(sendings).toHaveLength(2));
   sendings[1]!.done();
   await vi.waitFor(() => expect(changed).toHaveBeenLastCalledWith('a.png,b.png'));
-  await page.getByRole('button', {name: '图片 2/2: 前移'}).click();
+  await page.getByRole('button', {name: '图片 2 / 2: 前移'}).click();
   expect(changed).toHaveBeenLastCalledWith('b.png,a.png');
-  await page.getByRole('button', {name: '图片 1/2', exact: true}).click();
-  await expect.element(page.getByRole('dialog', {name: '图片 1/2'}).getByRole('img')).toBeVisible();
+  await page.getByRole('button', {name: '图片 1 / 2', exact: true}).click();
+  await expect.element(page.getByRole('dialog', {name: '图片 1 / 2'}).getByRole('img')).toBeVisible();
 });
 
 it('one under way is stopped, one that failed is tried again, and no address of a file outlives it', async () => {
@@ -121,7 +121,7 @@ it('[SH-5-06] [SH-8-03] an image is taken away after a question, and stays where
     />,
   );
   remove.mockRejectedValueOnce(new Error('没有权限'));
-  await page.getByRole('button', {name: '图片 1/2: 删除'}).click();
+  await page.getByRole('button', {name: '图片 1 / 2: 删除'}).click();
   const question = page.getByRole('alertdialog', {name: '删除图片'});
   await question.getByRole('button', {name: '删除', exact: true}).click();
   await expect.element(question.getByRole('alert')).toHaveTextContent('没有权限');
@@ -140,12 +140,12 @@ it('files are dropped and pasted; what is no image, too large or too many is tol
   for (const file of [await picture('a.png'), new File(['<svg/>'], 'x.png', {type: 'image/png'}), new File([], 'leer.png')])
     drop.items.add(file);
   group().dispatchEvent(new DragEvent('drop', {dataTransfer: drop, bubbles: true, cancelable: true}));
-  await expect.element(page.getByText('content x.png。 empty leer.png。')).toBeVisible();
+  await expect.element(page.getByText('x.png 不是图片。 leer.png 是空文件。')).toBeVisible();
   await vi.waitFor(() => expect(sendings.map(({file}) => file.name)).toEqual(['a.png']));
   const paste = new DataTransfer();
   for (const name of ['b.png', 'c.png']) paste.items.add(await picture(name));
   group().dispatchEvent(new ClipboardEvent('paste', {clipboardData: paste, bubbles: true, cancelable: true}));
-  await expect.element(page.getByText('count 1。')).toBeVisible();
+  await expect.element(page.getByText('还能上传 1 张，多出的没有上传。')).toBeVisible();
   expect(document.querySelector('input[type=file]')).toHaveProperty('multiple', false);
   await expect.element(page.getByRole('button', {name: '上传图片'})).not.toBeInTheDocument();
 });

@@ -3,10 +3,10 @@ import {useState} from 'react';
 import {describe, expect, it, vi} from 'vitest';
 import {page, userEvent} from 'vitest/browser';
 import {render} from 'vitest-browser-react';
+import {TABLE_LABELS} from '../../sample-texts/table.ts';
 import type {DataColumn} from './columns.ts';
 import {DataTable} from './data-table.tsx';
 import type {DataTableHandle, DataTableProps} from './table-props.ts';
-import {TEST_LABELS} from './test-labels.ts';
 
 interface Meter {
   readonly id: string;
@@ -31,7 +31,7 @@ function Meters(props: Partial<DataTableProps<Meter>>) {
   return (
     <DataTable
       label="电表"
-      labels={TEST_LABELS}
+      labels={TABLE_LABELS}
       columns={COLUMNS}
       rows={METERS}
       rowId={rowId}
@@ -90,7 +90,7 @@ describe('DataTable', () => {
     await expect.element(page.getByRole('checkbox', {name: '全选'})).toHaveAttribute('aria-checked', 'mixed');
     const copied = copy();
     expect(copied.split('\r\n')).toEqual(['设备名称\t功率 (kW)\t两倍\t一半', '2# 表\t4\t8\t2', '3# 表\t11\t22\t5.5', '5# 表\t\t\t']);
-    await expect.element(page.getByText('已复制 3 行 12 格')).toBeInTheDocument();
+    await expect.element(page.getByText('已复制 3 行，12 个单元格')).toBeInTheDocument();
 
     cell(0, 2).focus();
     await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowRight}{/Shift}');
@@ -128,7 +128,7 @@ describe('DataTable', () => {
       {key: 'text', head: '文字', value: (row) => row.value},
       {key: 'figure', head: '数值', kind: 'number', value: (row) => (typeof row.value === 'string' ? null : row.value)},
     ];
-    await render(<DataTable label="缺数" labels={TEST_LABELS} columns={columns} rows={rows} rowId={rowId} />);
+    await render(<DataTable label="缺数" labels={TABLE_LABELS} columns={columns} rows={rows} rowId={rowId} />);
     await expect.element(page.getByRole('grid')).toBeVisible();
     const texts = [0, 1].map((column) => rows.map((_, row) => cell(row, column).textContent));
     expect(texts).toEqual([
@@ -239,7 +239,7 @@ describe('a table of 100,000 rows and 60 columns', () => {
   it('has few of them in the document, whatever is in sight, and the focused cell always', async () => {
     await render(
       <div style={{display: 'flex', height: 600, width: 1000}}>
-        <DataTable label="测点" labels={TEST_LABELS} columns={columns} rows={points} rowId={rowId} height="fill" />
+        <DataTable label="测点" labels={TABLE_LABELS} columns={columns} rows={points} rowId={rowId} height="fill" />
       </div>,
     );
     const cells = () => document.querySelectorAll('[role=gridcell]').length;

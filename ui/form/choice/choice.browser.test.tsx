@@ -3,7 +3,7 @@ import {useState} from 'react';
 import {afterEach, expect, it, vi} from 'vitest';
 import {page, userEvent} from 'vitest/browser';
 import {render} from 'vitest-browser-react';
-import {CHOICE_TEXTS} from '../test-texts.ts';
+import {CHOICE_TEXTS} from '../../sample-texts/choice.ts';
 import {MultiSelect, type MultiSelectProps, Select, type SelectProps} from './choice-box.tsx';
 
 const DEVICES = Array.from({length: 5000}, (_, at) => ({value: `d${at}`, label: `${at} 号馈线`}));
@@ -106,7 +106,7 @@ it('[EN-2-08] all are chosen and cleared at one press; choices that someone else
   await expect.element(page.getByText('加载中')).toBeVisible();
   expect(document.querySelectorAll('[role=option]')).toHaveLength(3);
   await rerender(<Many choices={[]} onSearch={onSearch} failure={{reason: '超时', onRetry}} />);
-  await expect.element(page.getByRole('alert')).toHaveTextContent('没有取到。 超时');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('没有取到选项。 超时');
   await page.getByRole('button', {name: '重试'}).click();
   expect(onRetry).toHaveBeenCalledOnce();
 });

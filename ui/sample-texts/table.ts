@@ -1,7 +1,6 @@
-import type {DataTableLabels} from './table-labels.ts';
+import type {DataTableLabels} from '../data/table/table-labels.ts';
 
-/** Texts that say which one they are. */
-export const TEST_LABELS: DataTableLabels = {
+export const TABLE_LABELS: DataTableLabels = {
   locale: 'zh-CN',
   missing: '--',
   missingHint: '没有数据',
@@ -14,12 +13,12 @@ export const TEST_LABELS: DataTableLabels = {
   unsorted: '默认顺序',
   ascending: '升序',
   descending: '降序',
-  resizeHint: '调整列宽',
+  resizeHint: '按 Shift 加左右方向键调整列宽',
   selectAll: '全选',
   selectRow: (name) => `选择 ${name}`,
   selected: (count) => `已选 ${count} 项`,
   clearSelection: '清除选择',
-  copied: (rows, cells) => `已复制 ${rows} 行 ${cells} 格`,
+  copied: (rows, cells) => `已复制 ${rows} 行，${cells} 个单元格`,
   find: '在表格中查找',
   findPlaceholder: '查找',
   hits: (at, count) => `${at} / ${count}`,

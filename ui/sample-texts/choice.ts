@@ -1,13 +1,12 @@
-import type {ChoiceTexts} from './choice/choice-texts.ts';
+import type {ChoiceTexts} from '../form/choice/choice-texts.ts';
 
-/** Words of the selects for the tests of them. */
 export const CHOICE_TEXTS: ChoiceTexts = {
   placeholder: '请选择',
   search: '搜索',
-  noHit: '没有匹配',
-  empty: '没有选项',
+  noHit: '没有匹配的选项',
+  empty: '没有可选项',
   loading: '加载中',
-  failed: '没有取到。',
+  failed: '没有取到选项。',
   retry: '重试',
   clear: '清除',
   all: '全选',
