@@ -1,8 +1,22 @@
 import type {FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions} from 'fastify';
 import type {DestinationStream} from 'pino';
 
-const SECRET_PARAMETERS = new Set(['token', 'accesstoken', 'password', 'pwd', 'oldpwd', 'newpwd']);
-const SECRET_FIELDS = ['password', 'oldPwd', 'newPwd', 'token', 'passwordHash', '["access-token"]', 'authorization', 'cookie'];
+const SECRET_PARAMETERS = new Set([
+  ...['token', 'accesstoken', 'password', 'pwd', 'oldpwd', 'newpwd'],
+  ...['gatewaykey', 'xgatewaykey', 'apikey', 'secret', 'authorization', 'ectoken'],
+]);
+const SECRET_FIELDS = [
+  'password',
+  'oldPwd',
+  'newPwd',
+  'token',
+  'passwordHash',
+  '["access-token"]',
+  'authorization',
+  'cookie',
+  '["x-gateway-key"]',
+  'gatewayKey',
+];
 
 /** An address that may be written down: no value of a secret's name, however name and value are encoded, and no address with one as a value. */
 export const redactUrl = (url: string): string =>
