@@ -109,7 +109,7 @@ async function measure(
       case: 'server',
       subject: 'ours',
       callsPerS: rounded(allMs.length / lastedS, 1),
-      readingsPerS: rounded((sent?.readings ?? 0) / lastedS, 1),
+      readingsPerS: rounded((sent?.readings ?? 0) / seconds, 1),
       worstP95Ms,
       errors: all.reduce((sum, {errors}) => sum + errors, 0) + (sent?.errors ?? 0),
       brokenStreams: streams.broken(),
