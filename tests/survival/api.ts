@@ -15,7 +15,7 @@ export interface Api {
 }
 
 export function apiOf(url: string, token: string | undefined): Api {
-  const own = token === undefined ? {} : {'Access-Token': token};
+  const own: Record<string, string> = token === undefined ? {} : {'Access-Token': token};
   const ask = async (path: string, init: RequestInit): Promise<Answer> => {
     const reply = await fetch(`${url}/api${path}`, init);
     const {result, msgKey} = (await reply.json()) as {result: unknown; msgKey?: string};
@@ -26,7 +26,7 @@ export function apiOf(url: string, token: string | undefined): Api {
     get: (path, query = {}) => ask(`${path}?${new URLSearchParams(query)}`, {headers: own}),
     post: (path, body, headers = {}) => {
       const isText = typeof body === 'string';
-      const type = isText ? {} : {'Content-Type': 'application/json'};
+      const type: Record<string, string> = isText ? {} : {'Content-Type': 'application/json'};
       return ask(path, {method: 'POST', headers: {...own, ...type, ...headers}, body: isText ? body : JSON.stringify(body)});
     },
   };

@@ -1,17 +1,19 @@
 import type {SeededRandom} from '@livebus/fixtures';
 import type {RunningServer} from '../support/server-process.ts';
-import {type Api, signIn} from './api.ts';
+import {type Api, apiOf, signIn} from './api.ts';
 import type {Hands} from './writers/writer.ts';
 
-/** Users of a server, each signed in when first needed. */
-export function handsOn({url}: Pick<RunningServer, 'url'>, random: SeededRandom): Hands {
-  const sessions = new Map<string, Promise<Api>>();
+/** Users of a server, each signed in when first needed. `tokens` by login name are kept from one start of it to the next: a session outlives a kill. */
+export function handsOn({url}: Pick<RunningServer, 'url'>, random: SeededRandom, tokens: Map<string, Promise<string>> = new Map()): Hands {
+  const apis = new Map<string, Promise<Api>>();
   return {
     random,
     as(loginName) {
-      const known = sessions.get(loginName) ?? signIn(url, loginName).then(({api}) => api);
-      sessions.set(loginName, known);
-      return known;
+      const token = tokens.get(loginName) ?? signIn(url, loginName).then((one) => one.token);
+      tokens.set(loginName, token);
+      const api = apis.get(loginName) ?? token.then((one) => apiOf(url, one));
+      apis.set(loginName, api);
+      return api;
     },
   };
 }

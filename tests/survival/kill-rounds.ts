@@ -5,7 +5,7 @@ import {type SeededRandom, seededRandom} from '@livebus/fixtures';
 import Database from 'libsql';
 import {type RunningServer, startServer} from '../support/server-process.ts';
 import {handsOn} from './hands.ts';
-import {auditFaults} from './writers/audit.ts';
+import {AuditJudge} from './writers/audit.ts';
 import {viewWriter} from './writers/saved-views.ts';
 import {sessionWriter} from './writers/sessions.ts';
 import {userWriter} from './writers/users.ts';
@@ -24,7 +24,7 @@ export interface KillWish {
 export interface KillReport {
   readonly faults: readonly string[];
   readonly acknowledged: Readonly<Record<string, number>>;
-  /** The longest of all starts, to the first 200 of `/readyz`. */
+  /** The longest of all starts, to the first 200 of `/healthz`. */
   readonly slowestReadyMs: number;
 }
 
@@ -38,6 +38,8 @@ const READY_WITHIN_MS = 30_000;
 export async function killRounds({main, dataDir, rounds, seed, databaseUrl, print}: KillWish): Promise<KillReport> {
   const random = seededRandom(seed);
   const writers: Writer[] = [viewWriter('viewer'), viewWriter('operator'), sessionWriter('executor'), userWriter()];
+  const audit = new AuditJudge();
+  const tokens = new Map<string, Promise<string>>();
   const faults: string[] = [];
   let slowestReadyMs = 0;
   for (let round = 0; round <= rounds; round++) {
@@ -49,10 +51,11 @@ export async function killRounds({main, dataDir, rounds, seed, databaseUrl, prin
       env: {LOG_LEVEL: 'warn', DATABASE_URL: databaseUrl ?? ''},
     });
     slowestReadyMs = Math.max(slowestReadyMs, server.readyMs);
-    const hands = handsOn(server, random);
+    const hands = handsOn(server, random, tokens);
     try {
       for (const writer of writers) faults.push(...(await writer.check(hands)).map((fault) => `round ${round}, ${writer.name}: ${fault}`));
-      faults.push(...(await auditFaults(hands)).map((fault) => `round ${round}, audit: ${fault}`));
+      const deeds = writers.flatMap((writer) => writer.takeDeeds?.() ?? []);
+      faults.push(...(await audit.faults(hands, deeds)).map((fault) => `round ${round}, audit: ${fault}`));
       if (round === rounds) break;
       faults.push(...(await runUntilKilled(server, hands, writers, random)).map((fault) => `round ${round}: ${fault}`));
     } finally {

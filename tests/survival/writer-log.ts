@@ -9,6 +9,8 @@ export class WriterLog<Value> {
   readonly #known = new Map<string, Standing<Value>>();
   readonly #open = new Map<string, Standing<Value>>();
   #acknowledged = 0;
+  #done: string[] = [];
+  readonly #doing = new Map<string, string>();
 
   get acknowledged(): number {
     return this.#acknowledged;
@@ -28,9 +30,10 @@ export class WriterLog<Value> {
     return this.#known.get(key);
   }
 
-  /** A write is about to be sent; `undefined` takes the key away. One at a time a key. */
-  begin(key: string, value: Standing<Value>): void {
+  /** A write is about to be sent; `undefined` takes the key away. One at a time a key. `action` is what the audit calls it. */
+  begin(key: string, value: Standing<Value>, action?: string): void {
     this.#open.set(key, value);
+    if (action !== undefined) this.#doing.set(key, `${action} ${key}`);
   }
 
   /** The write was acknowledged. */
@@ -38,11 +41,17 @@ export class WriterLog<Value> {
     this.#known.set(key, this.#open.get(key));
     this.#open.delete(key);
     this.#acknowledged += 1;
+    const deed = this.#doing.get(key);
+    if (deed !== undefined) this.#done.push(deed);
+    this.#doing.delete(key);
   }
 
-  /** The write was refused: nothing has changed. */
-  refused(key: string): void {
-    this.#open.delete(key);
+  /** What was done since it was last asked, and what may have been. */
+  takeDeeds(): {readonly done: readonly string[]; readonly open: readonly string[]} {
+    const deeds = {done: this.#done, open: [...this.#doing.values()]};
+    this.#done = [];
+    this.#doing.clear();
+    return deeds;
   }
 
   /** Holds what was read against the log, takes over what was open, and gives what is wrong in words. */

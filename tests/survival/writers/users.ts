@@ -16,6 +16,9 @@ interface Listed extends User {
 const ROLES = ['operator', 'energy', 'executor', 'viewer'];
 const PREFIX = 'made-';
 
+/** `/admin/addUser` stands in the audit as `user.add`. */
+const actionOf = (path: string): string => `user.${/\/admin\/(\w+)User$/.exec(path)![1]}`;
+
 /** As an administrator makes accounts, changes and disables them: by login name, what the list says. */
 export function userWriter(): Writer & {made(): string[]} {
   const log = new WriterLog<User>();
@@ -33,7 +36,7 @@ export function userWriter(): Writer & {made(): string[]} {
       const role = random.pick(ROLES);
       const some = log.standing.length === 0 ? undefined : random.pick(log.standing);
       const send = async (loginName: string, next: User, path: string, body: unknown) => {
-        log.begin(loginName, next);
+        log.begin(loginName, next, actionOf(path));
         const {status, msgKey, result} = await api.post(path, body);
         if (status !== 200) throw new WrongAnswer(`${path} of ${loginName} was answered ${status} ${msgKey}`);
         log.done(loginName);
@@ -53,8 +56,10 @@ export function userWriter(): Writer & {made(): string[]} {
       }
       return send(some, {name, role: was, disabled: !disabled}, disabled ? '/admin/enableUser' : '/admin/disableUser', {id});
     },
+    takeDeeds: () => log.takeDeeds(),
     async check({as}) {
-      const {result} = await (await as('admin')).get('/admin/users');
+      const {status, result} = await (await as('admin')).get('/admin/users');
+      if (status !== 200) return [`the list was answered ${status}`];
       const made = (result as Listed[]).filter(({loginName}) => loginName.startsWith(PREFIX));
       for (const one of made) listed.set(one.loginName, one);
       return log.judge(new Map(made.map(({loginName, name, role, disabled}) => [loginName, {name, role, disabled}])));
