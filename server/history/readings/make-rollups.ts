@@ -11,7 +11,6 @@ import {hoursOf} from './site-days.ts';
 
 export const HOUR_S = 3600;
 export const DAY_S = 86_400;
-export const REGISTERS = STORED_FIGURES.filter(isRegister);
 /** So far the readings beside a day are looked for, by which its energy is told. */
 const FAR_MS = 31 * DAY_MS;
 const NEAR_MS = 7_200_000;
