@@ -46,7 +46,7 @@ describe.each(ASKERS)('%s', (asker) => {
       if (row.url === '/api/stream') continue;
       const token = ends(row.url) && asker !== 'wall' ? await signIn(server, asker) : tokens[asker];
       const reply = await askRoute(server, row, token);
-      const answered = row.may.has(asker) ? [200, 400, 404, 409] : [403];
+      const answered = row.may.has(asker) ? [200, 400, 404, 409, 415] : [403];
       expect([routeOf(row), reply.httpStatus, answered.includes(reply.httpStatus)]).toEqual([routeOf(row), reply.httpStatus, true]);
       if (!row.may.has(asker)) expect(reply.body).toMatchObject({status: 403, msgKey: 'forbidden', result: null});
     }

@@ -72,8 +72,8 @@ it('an image is kept under a random name, shown to its owner and administrators,
 });
 
 it('an image of a project is seen by whoever sees the project; one of a foreign project is not taken', async () => {
-  const {body} = await send('admin', png, {query: '?projectId=P1'});
-  expect((await see('viewer', body.result.name)).statusCode).toBe(200);
+  const {body} = await send('admin', png, {query: '?projectId=P2'});
+  expect([(await see('viewer', body.result.name)).statusCode, (await see('energy', body.result.name)).statusCode]).toEqual([200, 404]);
   expect([(await send('operator', png, {query: '?projectId=none'})).httpStatus, (await send('viewer', png)).httpStatus]).toEqual([
     404, 403,
   ]);
