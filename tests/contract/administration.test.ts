@@ -62,7 +62,7 @@ describe('users', () => {
       [{loginName: 'a\u200bb'}, 400, 'badRequest'],
       [{name: ' '}, 400, 'badRequest'],
       [{role: 'owner'}, 400, 'badRequest'],
-      [{projectIds: ['P1', 'P9']}, 400, 'badRequest'],
+      [{projectIds: ['P1', 'no-such-project']}, 400, 'badRequest'],
       [{password: 'short'}, 400, 'passwordPolicy'],
       [{loginName: 'station-keeper', password: 'Station-Keeper'}, 400, 'passwordPolicy'],
     ] as const) {
