@@ -39,6 +39,7 @@ export {defineCall} from './define-call.ts';
 export {demoClock, demoScenario, SCENARIO_KINDS, type ScenarioKind, SITE_TIME_MS, siteInstantMs} from './demo.ts';
 export {type Envelope, envelope, envelopeOf, type FieldError, SESSION_OVER, strictEnvelope} from './envelope.ts';
 export {deleteImage, ownImages, UPLOAD_LIMITS, uploadImage} from './files.ts';
+export {GATEWAY_KEY_HEADER, INGEST_LIMITS, INGEST_PATH, type IngestResult, ingestResult} from './ingest.ts';
 export {type AlarmNote, alarmNote, type BellCounts, bellCounts, bellWarn, EVENT_KINDS, type EventKind, SOUND_FLAG} from './message.ts';
 export {deviceInfo, lineData, type ProjectPicture, projectPictures, stationPicture, stationRealData} from './power-monitor.ts';
 export {

@@ -20,6 +20,8 @@ import {health} from './health.ts';
 import {HistoryKeeper} from './history/history-keeper.ts';
 import {DEFAULT_RETENTION, type Retention} from './history/readings/retention.ts';
 import {Telemetry} from './history/readings/telemetry.ts';
+import {makeDemoKey} from './ingest/gateway-keys.ts';
+import {LiveBoard} from './ingest/live-board.ts';
 import {metrics} from './metrics/metrics.ts';
 import {metricsRoute} from './metrics/metrics-route.ts';
 import manifest from './package.json' with {type: 'json'};
@@ -42,6 +44,7 @@ import {commonRoutes} from './routes/common.ts';
 import {demoRoutes} from './routes/demo.ts';
 import {fileRoutes} from './routes/files.ts';
 import {imageRoutes} from './routes/images.ts';
+import {ingestRoutes} from './routes/ingest.ts';
 import {messageRoutes} from './routes/message.ts';
 import {powerMonitorRoutes} from './routes/power-monitor.ts';
 import {savedViewRoutes} from './routes/saved-views.ts';
@@ -181,12 +184,14 @@ async function assemble(options: AppOptions, store: Store, hold: Disposable): Pr
     leads: () => store.peers.leads,
     log: app.log,
   });
+  const board = new LiveBoard({store, nowMs: realNowMs, timeZone: options.console.timeZone, warn});
+  await board.load();
   const services: Services = {
     store,
     sessions: sessions(store, realNowMs, (error, what) => app.log.error({err: error}, what)),
     loginLimit: loginLimit(realNowMs),
     signIns: signInNotes(store, realNowMs),
-    readings: (options.wrapReadings ?? asIs)(life?.readings ?? NO_READINGS),
+    readings: (options.wrapReadings ?? asIs)(board.over(life?.readings ?? NO_READINGS)),
     siteClock: clock,
     history,
     telemetry,
@@ -194,6 +199,9 @@ async function assemble(options: AppOptions, store: Store, hold: Disposable): Pr
     events: events ?? NO_EVENTS,
     scenarios: life?.timeline,
     sharedLife: shared,
+    live: board,
+    realNowMs,
+    warn,
     ingested: (rows) => figures.ingested(rows),
   };
   const hub = streamHub(services, options, warn);
@@ -209,6 +217,7 @@ async function assemble(options: AppOptions, store: Store, hold: Disposable): Pr
     info: {version: VERSION, mode: options.mode, database: options.databaseUrl === undefined ? 'sqlite' : 'postgres'},
   });
   app.decorate('accessTable', []);
+  app.decorate('demoGatewayKey', demo ? await makeDemoKey(store, realNowMs()) : undefined);
   listRoutes(app);
   envelopePlugin(app, clock);
   logRequests(app);
@@ -224,6 +233,7 @@ async function assemble(options: AppOptions, store: Store, hold: Disposable): Pr
   app.addHook('onListen', async () => {
     preparing = life?.prepare();
     telemetry.start();
+    board.start();
     shared?.begin();
   });
   app.addHook('onClose', async () => {
@@ -233,6 +243,8 @@ async function assemble(options: AppOptions, store: Store, hold: Disposable): Pr
     preparing?.dispose();
     history?.dispose();
     await history?.settled();
+    board.dispose();
+    await board.settled();
     telemetry.dispose();
     await telemetry.settled();
     events?.dispose();
@@ -251,6 +263,7 @@ async function guarded(scope: FastifyInstance, services: Services, options: AppO
   await rateLimits(scope, options.rate ?? DEFAULT_RATE);
   guardRoutes(scope, services, scope.accessTable);
   await scope.register(async (below) => api(below, services, options, hub), {prefix: '/api'});
+  await scope.register(async (below) => ingestRoutes(below, services), {prefix: '/api'});
   await scope.register(async (below) => imageRoutes(below, services, join(resolve(options.dataDir), IMAGES_FOLDER)));
 }
 

@@ -1,6 +1,7 @@
 import {randomUUID} from 'node:crypto';
 import {type DemoDevice, type DemoProject, type DemoStation, demoGroups, devicesOf} from '@livebus/fixtures';
 import {hashPassword} from './access/passwords.ts';
+import {INGEST_SITE} from './ingest/demo-site.ts';
 import type {DeviceRecord, StationRecords, TransformerRecord} from './store/records.ts';
 import type {DemoContent, RoleId} from './store/store.ts';
 
@@ -27,22 +28,25 @@ export async function demoContent(standing: readonly string[]): Promise<DemoCont
   }));
   return {
     accounts: await Promise.all(accounts),
-    groups: demoGroups.map((group) => ({
-      ...named(group),
-      projects: group.projects.map((project) => ({
-        ...named(project),
-        kind: project.kind,
-        timeZone: project.timeZone,
-        stations: project.stations.map((station) => ({
-          ...named(station),
-          code: station.code,
-          stationType: station.stationType,
-          picture: station.picture ?? null,
-          jsonData: station.jsonData,
-          ...recordsOf(project, station),
+    groups: [
+      ...demoGroups.map((group) => ({
+        ...named(group),
+        projects: group.projects.map((project) => ({
+          ...named(project),
+          kind: project.kind,
+          timeZone: project.timeZone,
+          stations: project.stations.map((station) => ({
+            ...named(station),
+            code: station.code,
+            stationType: station.stationType,
+            picture: station.picture ?? null,
+            jsonData: station.jsonData,
+            ...recordsOf(project, station),
+          })),
         })),
       })),
-    })),
+      INGEST_SITE,
+    ],
   };
 }
 

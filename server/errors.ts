@@ -17,6 +17,7 @@ export const ERRORS = {
   loginRefused: {status: 400, msg: '用户名或密码不正确'},
   passwordPolicy: {status: 400, msg: '密码至少 10 个字符，不能与登录名相同，也不能是常见密码'},
   sessionOver: {status: 401, msg: '登录已失效，请重新登录', code: SESSION_OVER},
+  gatewayKey: {status: 401, msg: '网关密钥无效或已撤销'},
   forbidden: {status: 403, msg: '没有权限执行该操作'},
   notFound: {status: 404, msg: '请求的内容不存在'},
   scenarioBusy: {status: 409, msg: '该处此时段已有场景“{name}”，请先结束它或另选站点'},

@@ -2,6 +2,7 @@ import type {FastifyInstance} from 'fastify';
 import pino from 'pino';
 import {buildApp, VERSION} from './app.ts';
 import {ConfigError, readConfig, type ServerConfig} from './config.ts';
+import {DEMO_GATEWAY_ID, DEMO_INGEST_DEVICES} from './ingest/demo-site.ts';
 import {startFault} from './start-fault.ts';
 
 /** What then still is in progress after a signal is cut off. */
@@ -47,6 +48,9 @@ function announce(app: FastifyInstance, config: ServerConfig): void {
     const warning = `demo accounts with a published password are reachable on ${config.host}: use --production for anything but a trial`;
     console.log(`WARNING: ${warning}`);
     app.log.warn({host: config.host}, warning);
+  }
+  if (app.demoGatewayKey !== undefined) {
+    console.log(`gateway ${DEMO_GATEWAY_ID}, devices ${DEMO_INGEST_DEVICES.join(', ')}: X-Gateway-Key: ${app.demoGatewayKey}`);
   }
   const database = config.databaseUrl === undefined ? 'sqlite' : 'postgres';
   app.log.info({version: VERSION, mode: config.mode, host: config.host, port, dataDir: config.dataDir, database}, 'ready');

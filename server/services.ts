@@ -4,6 +4,7 @@ import type {SignInNotes} from './audit/sign-ins.ts';
 import type {LiveEvents} from './events/event-runner.ts';
 import type {HistoryKeeper} from './history/history-keeper.ts';
 import type {Telemetry} from './history/readings/telemetry.ts';
+import type {LiveBoard} from './ingest/live-board.ts';
 import type {Metrics} from './metrics/metrics.ts';
 import type {SharedLife} from './peers/shared-life.ts';
 import type {DemoTimeline} from './simulate/scenarios/timeline.ts';
@@ -28,8 +29,13 @@ export interface Services {
   readonly events: LiveEvents;
   /** What happens at the demo's sites; undefined in production. */
   readonly scenarios: DemoTimeline | undefined;
-  /** Lets other servers on the database take part in what is changed here; undefined in production. */
+  /** What gateways have sent last. */
+  readonly live: LiveBoard;
+  /** Epoch ms of real time, of sessions, limits and the silence of gateways. */
+  readonly realNowMs: () => number;
+  readonly warn: (error: unknown, what: string) => void;
   /** Counts rows that gateways sent, for `/metrics`. */
   readonly ingested: Metrics['ingested'];
+  /** Lets other servers on the database take part in what is changed here; undefined in production. */
   readonly sharedLife: Pick<SharedLife, 'clockMoved' | 'scenarioChanged'> | undefined;
 }

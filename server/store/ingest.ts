@@ -7,6 +7,11 @@ export interface GatewayPlace {
   readonly timeZone: string | null;
 }
 
+/** A key as it is kept: by the SHA-256 of it. */
+export interface NewGatewayKey extends Pick<GatewayKey, 'gatewayId' | 'label' | 'createdMs'> {
+  readonly keyHash: string;
+}
+
 /** A key as whoever looks after it sees it. */
 export interface GatewayKey {
   readonly gatewayId: string;
@@ -32,6 +37,7 @@ export interface LatestReading {
 /** A station with what is asked of it for a list of readings. */
 export interface StationDevices {
   readonly stationId: string;
+  readonly projectId: string;
   readonly stationType: 0 | 1;
   readonly timeZone: string | null;
   readonly deviceIds: readonly string[];
@@ -43,12 +49,9 @@ export interface StationDevices {
 /** What gateways need: keys, what they may write, and the newest reading of each device. */
 export interface IngestStore {
   /** `taken`: the label exists. `absent`: no such gateway. In neither case was anything changed. */
-  addKey(key: {
-    readonly keyHash: string;
-    readonly gatewayId: string;
-    readonly label: string;
-    readonly createdMs: number;
-  }): Promise<'created' | 'taken' | 'absent'>;
+  addKey(key: NewGatewayKey): Promise<'created' | 'taken' | 'absent'>;
+  /** In place of the one with the same label; no deed of anybody's that the audit would tell. */
+  putDemoKey(key: NewGatewayKey): Promise<void>;
   /** By gateway and label. */
   keys(): Promise<GatewayKey[]>;
   /** False when no key has the label. */

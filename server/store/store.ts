@@ -1,12 +1,13 @@
 import type {RoleId, ScenarioKind} from '@livebus/contract';
 import type {EventCounts, SiteEvent, StoredEvent} from '../events/event.ts';
 import type {Actor, AuditStore} from './audit.ts';
-import type {IngestStore} from './ingest.ts';
 import type {ImageStore} from './images.ts';
+import type {IngestStore} from './ingest.ts';
 import type {Peers} from './peers.ts';
 import type {ReadingStore} from './readings.ts';
 import type {RecordStore, StationRecords} from './records.ts';
 import type {SavedViewStore} from './saved-views.ts';
+import type {SiteStore} from './sites.ts';
 import type {UserStore} from './users.ts';
 
 /** What the server keeps. Asynchronous throughout: no query runs on the event loop. Ids are text, times epoch milliseconds in real time. */
@@ -43,6 +44,7 @@ export interface StoreQueries {
   readonly readings: ReadingStore;
   readonly records: RecordStore;
   readonly savedViews: SavedViewStore;
+  readonly sites: SiteStore;
   readonly users: UserStore;
   readonly audit: AuditStore;
   readonly images: ImageStore;

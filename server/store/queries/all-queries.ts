@@ -14,6 +14,7 @@ import {recordQueries} from './records.ts';
 import {savedViewQueries} from './saved-views.ts';
 import {scenarioQueries} from './scenarios.ts';
 import {sessionQueries} from './sessions.ts';
+import {siteQueries} from './sites.ts';
 import {userQueries} from './users.ts';
 
 /** Everything that is asked of a database, whichever it is. */
@@ -37,6 +38,7 @@ function queriesOf(connections: Connections): StoreQueries {
     readings: readingQueries(connections),
     records: recordQueries(connections),
     savedViews: savedViewQueries(connections),
+    sites: siteQueries(connections),
     users: userQueries(connections),
   };
 }

@@ -21,6 +21,14 @@ export function ingestQueries({reader, writer, change: inOne, by}: Connections):
         await audit(db, by, {action: 'gateway.add', subject: {kind: 'gateway', id: gatewayId, name: gateway.name}, after: {label}});
         return 'created';
       }),
+    putDemoKey: ({keyHash, gatewayId, label, createdMs}) =>
+      inOne('gateway keys', async (db) => {
+        await db.deleteFrom('gateway_key').where('label', '=', label).execute();
+        await db
+          .insertInto('gateway_key')
+          .values({key_hash: keyHash, gateway_id: gatewayId, label, created_ms: createdMs, used_ms: 0})
+          .execute();
+      }),
     async keys() {
       return reader
         .selectFrom('gateway_key')
@@ -111,7 +119,13 @@ export function ingestQueries({reader, writer, change: inOne, by}: Connections):
         .selectFrom('station')
         .innerJoin('project', 'project.id', 'station.project_id')
         .innerJoin('asset_group', 'asset_group.id', 'project.group_id')
-        .select(['station.id as stationId', 'station_type as stationType', 'time_zone as timeZone', 'json_data as jsonText'])
+        .select([
+          'station.id as stationId',
+          'project.id as projectId',
+          'station_type as stationType',
+          'time_zone as timeZone',
+          'json_data as jsonText',
+        ])
         .where((of) => of.or([of('asset_group.demo', '=', 0), of('station.id', 'in', measured)]))
         .execute();
       const known = new Map<string, StationDevices & {deviceIds: string[]; transformerIds: string[]}>(

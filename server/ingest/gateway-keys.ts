@@ -1,0 +1,42 @@
+import {createHash, randomBytes} from 'node:crypto';
+import type {GatewayKey} from '../store/ingest.ts';
+import type {Store} from '../store/store.ts';
+import {DEMO_GATEWAY_ID} from './demo-site.ts';
+
+/** What a search for leaked secrets knows it by. */
+const PREFIX = 'lbgk_';
+
+const newKey = (): string => `${PREFIX}${randomBytes(32).toString('base64url')}`;
+
+export const keyHashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
+
+/**
+ * A key by which a gateway may send readings of its devices, until it is revoked. `nowMs` is real time. Returns the key, which is kept nowhere. Throws an Error in
+ * words for the person at the server's terminal.
+ */
+export async function makeGatewayKey(store: Pick<Store, 'ingest'>, gatewayId: string, label: string, nowMs: number): Promise<string> {
+  const name = label.trim();
+  if (name === '' || name.length > 64 || /\p{C}/u.test(name)) throw new Error('the label must have 1 to 64 characters that can be shown');
+  const key = newKey();
+  const outcome = await store.ingest.addKey({keyHash: keyHashOf(key), gatewayId: gatewayId.trim(), label: name, createdMs: nowMs});
+  if (outcome === 'absent') throw new Error(`there is no gateway ${gatewayId.trim()}: import its site first`);
+  if (outcome === 'taken') throw new Error(`the label ${name} is in use; revoke it first, or take another`);
+  return key;
+}
+
+/** The key of the demo's gateway, another one at each start: it is valid until the next. */
+export async function makeDemoKey(store: Pick<Store, 'ingest'>, nowMs: number): Promise<string> {
+  const key = newKey();
+  await store.ingest.putDemoKey({keyHash: keyHashOf(key), gatewayId: DEMO_GATEWAY_ID, label: 'demo', createdMs: nowMs});
+  return key;
+}
+
+/** Throws an Error in words when there is no such label. */
+export async function revokeGatewayKey(store: Pick<Store, 'ingest'>, label: string): Promise<void> {
+  if (!(await store.ingest.endKey(label.trim()))) throw new Error(`there is no gateway key with the label ${label.trim()}`);
+}
+
+/** One line for a list: gateway, label, made and last used, separated by tabs. */
+export function keyLine({gatewayId, label, createdMs, usedMs}: GatewayKey): string {
+  return [gatewayId, label, new Date(createdMs).toISOString(), usedMs === 0 ? 'never' : new Date(usedMs).toISOString()].join('\t');
+}

@@ -1,0 +1,55 @@
+/** When a gateway was heard, and how often it is to be. */
+interface Heard {
+  /** Real time of its last batch. */
+  arrivedMs: number;
+  /** Of the last batch that brought something newer: its coming, and the newest moment in it. */
+  newest: {readonly arrivedMs: number; readonly atMs: number} | undefined;
+  /** Steps between such batches, the latest last. */
+  readonly steps: number[];
+}
+
+/** Expected of a gateway that states no period, until two of its batches are there. */
+const UNKNOWN_PERIOD_MS = 60_000;
+/** A period that is seen is taken within these bounds. */
+const SEEN = {min: 1000, max: 3_600_000} as const;
+/** The period is the median of so many steps, so that a single late batch does not stretch it. */
+const STEPS = 9;
+/** A gateway that is not heard for so many periods has stopped. */
+const PERIODS = 2;
+
+/** Which gateways have stopped: no clock of its own, epoch ms of real time come in. */
+export class GatewayWatch {
+  readonly #heard = new Map<string, Heard>();
+  #stated: ReadonlyMap<string, number> = new Map();
+
+  /** Periods that gateways state, ms. */
+  state(periods: ReadonlyMap<string, number>): void {
+    this.#stated = periods;
+  }
+
+  /** A batch has come; `newestMs` is the newest moment in it, undefined for one without a reading. */
+  hear(gatewayId: string, arrivedMs: number, newestMs: number | undefined): void {
+    const heard = this.#heard.get(gatewayId) ?? {arrivedMs, newest: undefined, steps: []};
+    this.#heard.set(gatewayId, heard);
+    heard.arrivedMs = Math.max(heard.arrivedMs, arrivedMs);
+    if (newestMs === undefined || newestMs <= (heard.newest?.atMs ?? Number.NEGATIVE_INFINITY)) return;
+    // Batches of the past that are sent in a row come quickly but are long; a period in several batches is one step.
+    if (heard.newest) heard.steps.push(Math.max(arrivedMs - heard.newest.arrivedMs, newestMs - heard.newest.atMs));
+    if (heard.steps.length > STEPS) heard.steps.shift();
+    heard.newest = {arrivedMs, atMs: newestMs};
+  }
+
+  periodMs(gatewayId: string): number {
+    const stated = this.#stated.get(gatewayId);
+    if (stated !== undefined) return stated;
+    const steps = [...(this.#heard.get(gatewayId)?.steps ?? [])].sort((a, b) => a - b);
+    const median = steps[steps.length >> 1];
+    return median === undefined ? UNKNOWN_PERIOD_MS : Math.min(SEEN.max, Math.max(SEEN.min, median));
+  }
+
+  /** It was not heard for two periods. A gateway that was never heard has not stopped. */
+  hasStopped(gatewayId: string, nowMs: number): boolean {
+    const heard = this.#heard.get(gatewayId);
+    return heard !== undefined && nowMs - heard.arrivedMs > PERIODS * this.periodMs(gatewayId);
+  }
+}

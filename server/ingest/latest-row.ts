@@ -1,0 +1,19 @@
+import type {ArrivedReading} from '../history/record-readings.ts';
+import type {Row} from '../simulate/measure.ts';
+import {siteText} from '../site-time.ts';
+import type {LatestReading} from '../store/ingest.ts';
+
+type Kept = Pick<ArrivedReading, 'figures' | 'switchState'>;
+
+/** Position 30 of a switchState: communication is normal (MO-4-08). */
+const ONLINE = 1 << 30;
+
+/** The form of `LatestReading.reading`. */
+export const encodeLatest = ({figures, switchState}: Kept): string => JSON.stringify({figures, switchState});
+
+/** Rows of real data: as the device told it, and the same told as offline, its figures and time the last known. A device without a state has none but when it is offline. */
+export function rowsOfLatest({deviceId, atMs, reading}: LatestReading, zone: string): {readonly online: Row; readonly offline: Row} {
+  const {figures, switchState} = JSON.parse(reading) as Kept;
+  const online: Row = {deviceId, acquisitionTime: siteText(atMs, zone), ...(switchState !== undefined && {switchState}), ...figures};
+  return {online, offline: {...online, switchState: ((switchState ?? 0) & ~ONLINE) >>> 0}};
+}

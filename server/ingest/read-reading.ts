@@ -1,0 +1,65 @@
+import {FIGURES, type FigureName} from '@livebus/contract';
+import type {ArrivedReading} from '../history/record-readings.ts';
+import type {Moment} from './read-moment.ts';
+
+/** A reading of a line, or why it is refused: in words for whoever looks after the gateway. */
+export type ReadReading = {readonly reading: ArrivedReading} | {readonly fault: string};
+
+/** What a reader of one batch is told of the gateway's site. */
+export interface ReadingRules {
+  readonly momentOf: (text: string) => Moment;
+  /** Devices that the gateway may write. */
+  readonly devices: ReadonlySet<string>;
+  /** Epoch ms: what is later is of the future, what is earlier is kept no more. */
+  readonly latestMs: number;
+  readonly earliestMs: number;
+}
+
+const IS_FIGURE: ReadonlySet<string> = new Set(FIGURES);
+/** Beyond it, what is kept (32 bits) has no neighbour that a meter could mean. */
+const LARGEST = 1e15;
+const STATE = {min: -0x80000000, max: 0xffffffff} as const;
+
+/** `fields` as they were sent; null and, from CSV, empty text are what was not measured. */
+export function readReading(fields: Readonly<Record<string, unknown>>, rules: ReadingRules): ReadReading {
+  const figures: Partial<Record<FigureName, number>> = {};
+  let switchState: number | undefined;
+  for (const [name, value] of Object.entries(fields)) {
+    if (name === 'deviceId' || name === 'acquisitionTime') continue;
+    if (name !== 'switchState' && !IS_FIGURE.has(name)) return {fault: `unknown field ${shown(name)}`};
+    if (value === null) continue;
+    if (typeof value !== 'number' || !Number.isFinite(value)) return {fault: `${name} is not a number: ${shown(value)}`};
+    if (name !== 'switchState') {
+      if (Math.abs(value) > LARGEST) return {fault: `${name} is beyond what is measured: ${value}`};
+      figures[name as FigureName] = value;
+    } else if (!Number.isInteger(value) || value < STATE.min || value > STATE.max) {
+      return {fault: `switchState is not a whole number of 32 bits: ${value}`};
+    } else switchState = value >>> 0;
+  }
+  const deviceId = idOf(fields.deviceId);
+  if (deviceId === undefined) return {fault: 'deviceId is missing'};
+  if (typeof fields.acquisitionTime !== 'string') return {fault: 'acquisitionTime is missing, or no text'};
+  // One answer for what is another gateway's and what is not there: a key does not tell what stands elsewhere.
+  if (!rules.devices.has(deviceId)) return {fault: `device ${shown(deviceId)} is none of this gateway's`};
+  const moment = rules.momentOf(fields.acquisitionTime);
+  if ('fault' in moment) return moment;
+  const {atMs} = moment;
+  if (atMs > rules.latestMs)
+    return {fault: `acquisitionTime ${fields.acquisitionTime} lies in the future: check the clock and the zone of the gateway`};
+  if (atMs < rules.earliestMs)
+    return {fault: `acquisitionTime ${fields.acquisitionTime} is too old: readings of that time are kept no more`};
+  if (switchState === undefined && Object.keys(figures).length === 0)
+    return {fault: 'nothing was measured: there is neither a figure nor a switchState'};
+  return {reading: {deviceId, acquisitionTimeMs: atMs, figures, ...(switchState !== undefined && {switchState})}};
+}
+
+function idOf(value: unknown): string | undefined {
+  if (typeof value === 'string') return value.trim() || undefined;
+  return Number.isSafeInteger(value) ? String(value) : undefined;
+}
+
+function shown(value: unknown): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  const plain = text.replace(/\p{C}/gu, '?');
+  return plain.length > 40 ? `${plain.slice(0, 40)}…` : plain;
+}

@@ -1,0 +1,57 @@
+import {INGEST_LIMITS, type IngestResult} from '@livebus/contract';
+import type {ArrivedReading, RecordOutcome} from '../history/record-readings.ts';
+import type {Services} from '../services.ts';
+import type {GatewayPlace, LatestReading} from '../store/ingest.ts';
+import {encodeLatest} from './latest-row.ts';
+import type {ReadBatch} from './read-batch.ts';
+
+type BatchServices = Pick<Services, 'store' | 'telemetry' | 'ingested' | 'live' | 'realNowMs' | 'warn'>;
+
+const REFUSED: Readonly<Partial<Record<RecordOutcome, string>>> = {
+  'older-kept': 'another reading of this device and moment was recorded before, and stays',
+  closed: 'acquisitionTime is too old: single readings of that time are kept no more',
+};
+
+/** Records what a gateway has sent, and tells it as what is newest. When it resolves, all that is accepted is on the disk; when it rejects, the same batch may come again. */
+export async function takeBatch(services: BatchServices, {gatewayId}: GatewayPlace, batch: ReadBatch): Promise<IngestResult> {
+  const {store, telemetry, live, ingested, realNowMs, warn} = services;
+  const outcomes = await telemetry.record(batch.readings);
+  const refused = [...batch.refused];
+  const standing: ArrivedReading[] = [];
+  for (const [at, outcome] of outcomes.entries()) {
+    const reason = REFUSED[outcome];
+    if (reason === undefined) standing.push(batch.readings[at]!);
+    else refused.push({line: batch.lines[at]!, reason});
+  }
+  const arrivedMs = realNowMs();
+  const latest = latestOf(standing, gatewayId, arrivedMs);
+  const newestMs = latest.reduce<number | undefined>((newest, {atMs}) => Math.max(newest ?? atMs, atMs), undefined);
+  // One that was recorded before, but whose sender was not answered, is told here too.
+  const newer = live.newer(latest);
+  await store.ingest.putLatest(newer);
+  await live.took(gatewayId, arrivedMs, newestMs, newer);
+  if (store.peers.shared) {
+    // Recorded it is, whether or not others hear of it.
+    await store.peers
+      .tell({kind: 'batch', gatewayId, arrivedMs, newestMs: newestMs ?? null})
+      .catch((error) => warn(error, 'other servers could not be told of a batch'));
+  }
+  const result = {accepted: standing.length, refused: refused.sort((a, b) => a.line - b.line).slice(0, INGEST_LIMITS.rows)};
+  ingested({accepted: result.accepted, refused: refused.length});
+  return result;
+}
+
+function latestOf(readings: readonly ArrivedReading[], gatewayId: string, arrivedMs: number): LatestReading[] {
+  const latest = new Map<string, ArrivedReading>();
+  for (const reading of readings) {
+    const known = latest.get(reading.deviceId);
+    if (!known || reading.acquisitionTimeMs > known.acquisitionTimeMs) latest.set(reading.deviceId, reading);
+  }
+  return [...latest.values()].map((reading) => ({
+    deviceId: reading.deviceId,
+    gatewayId,
+    atMs: reading.acquisitionTimeMs,
+    arrivedMs,
+    reading: encodeLatest(reading),
+  }));
+}
