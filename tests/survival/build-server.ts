@@ -16,6 +16,10 @@ export async function builtWithCommands(name: string): Promise<{readonly main: s
   return {main: join(folder, 'main.js'), backup: join(folder, 'backup.js'), restore: join(folder, 'restore.js')};
 }
 
+/** The process that records readings, to be killed. */
+export const builtRecorder = async (): Promise<string> =>
+  join(await bundle('recorder', {recorder: 'tests/survival/recorder/recorder-process.ts'}), 'recorder.js');
+
 /** Below node_modules, so that the bundle finds its packages. */
 async function bundle(name: string, input: Readonly<Record<string, string>>): Promise<string> {
   const outDir = join(ROOT, `node_modules/.cache/livebus-survival-${name}`);
