@@ -38,7 +38,9 @@ describe('the access table', () => {
   it('[SH-6-07] every route that takes a session stands in it, and only the calls of the contract, the stream and the images are routes', () => {
     const routes = server.app.accessTable.map(({method, url}) => `${method} ${url}`).sort();
     const expected = calls.flatMap((call) => [`${call.method} /api${call.path}`, ...(call.legacyGet ? [`GET /api${call.path}`] : [])]);
-    expect(routes).toEqual([...expected, 'GET /api/stream', 'GET /serviceDir/images/*', 'POST /api/file/uploadImage', 'POST /api/ingest/readings'].sort());
+    expect(routes).toEqual(
+      [...expected, 'GET /api/stream', 'GET /serviceDir/images/*', 'POST /api/file/uploadImage', 'POST /api/ingest/readings'].sort(),
+    );
     const open = server.app.accessTable.filter(({access}: {access: Access}) => access === 'public').map(({url}) => url);
     expect(open.sort()).toEqual(['/api/ingest/readings', '/api/user/loginTest']);
   });

@@ -1,0 +1,119 @@
+import {cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {hashPassword} from '../../server/access/passwords.ts';
+import {importSites} from '../../server/import/import-sites.ts';
+import type {Store} from '../../server/store/store.ts';
+import {onBothDatabases} from './store-support.ts';
+
+const EXAMPLES = join(import.meta.dirname, '../../docs/examples');
+const BRING = {dryRun: false, removes: false};
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'livebus-import-'));
+  cpSync(EXAMPLES, folder, {recursive: true});
+});
+afterAll(() => rmSync(folder, {recursive: true, force: true}));
+
+// biome-ignore lint/suspicious/noExplicitAny: the file is changed at will
+function fileWith(change: (file: any) => void): string {
+  const file = JSON.parse(readFileSync(join(EXAMPLES, 'workshop.json'), 'utf8'));
+  change(file);
+  const path = join(folder, 'changed.json');
+  writeFileSync(path, JSON.stringify(file));
+  return path;
+}
+// biome-ignore lint/suspicious/noExplicitAny: the file is changed at will
+const stationOf = (file: any) => file.groups[0].projects[0].stations[0];
+const faultsOf = (store: Store, path: string) =>
+  importSites(store, path, BRING).then(
+    () => [],
+    (error: Error) => error.message.split('\n'),
+  );
+
+onBothDatabases((database) => {
+  it('a file of sites is told, brought in, changed, and taken out only when it is said', async () => {
+    const store = await database().open();
+    try {
+      const example = join(EXAMPLES, 'workshop.json');
+      const dry = await importSites(store, example, {dryRun: true, removes: false});
+      expect(dry).toContain('+ station acme-lv 车间低压室');
+      expect(dry.at(-1)).toBe('dry run, nothing was changed: 9 added, 0 changed, 0 removed');
+      expect(await store.assets.tree('all')).toEqual([]);
+      const told = await importSites(store, example, BRING);
+      expect(told.at(-1)).toBe('9 added, 0 changed, 0 removed');
+      expect(told.find((line) => line.startsWith('password of workshop'))).toMatch(/: \S{16}$/);
+      expect((await store.records.devices('acme-lv')).map(({id}) => id)).toEqual(['28001', '28002', '28003']);
+      expect(await store.ingest.devicesOf('acme-gw')).toEqual(['28001', '28002', '28003']);
+      expect(await store.ingest.periods()).toEqual(new Map([['acme-gw', 10_000]]));
+      expect(await importSites(store, example, BRING)).toEqual(['0 added, 0 changed, 0 removed']);
+
+      const changed = fileWith((file) => {
+        stationOf(file).name = '一号低压室';
+        stationOf(file).devices[2] = {id: '28004', name: '空压机', gatewayId: 'acme-gw'};
+        stationOf(file).diagram = [
+          {type: 1, id: 'b', name: 'I', cases: [{id: 'c', name: 'c', type: 5, deviceInfo: [{deviceId: '28004', deviceName: '空压机'}]}]},
+        ];
+        delete stationOf(file).diagramFile;
+      });
+      const kept = await importSites(store, changed, BRING);
+      expect(kept).toEqual([
+        '~ station acme-lv 一号低压室: name, json_data',
+        '+ device 28004 空压机',
+        '? device 28003 照明',
+        '1 added, 1 changed, 0 removed',
+        '1 stand there and not in the file; they stay unless --remove is given',
+      ]);
+      expect(await importSites(store, changed, {dryRun: false, removes: true})).toEqual([
+        '- device 28003 照明',
+        '0 added, 0 changed, 1 removed',
+      ]);
+      expect((await store.records.devices('acme-lv')).map(({id}) => id)).toEqual(['28001', '28002', '28004']);
+      expect((await store.audit.page({}, 0, 10)).rows.filter(({action}) => action === 'import')).toHaveLength(3);
+
+      const taken = fileWith((file) => {
+        file.groups[0].id = 'other';
+      });
+      expect(await faultsOf(store, taken)).toContainEqual(
+        expect.stringContaining('the id acme-workshop stands already as a project of another place'),
+      );
+      await store.accounts.create({id: 'a', loginName: 'root', name: 'root', role: 'admin', passwordHash: await hashPassword('x')});
+      const demoted = fileWith((file) => {
+        file.users = [{loginName: 'root', name: 'root', role: 'viewer'}];
+      });
+      expect(await faultsOf(store, demoted)).toEqual([expect.stringContaining('no administrator would be left')]);
+    } finally {
+      await store.close();
+    }
+  });
+});
+
+describe('a file that is wrong', () => {
+  const store = {sites: {bring: () => expect.fail('nothing may be brought in')}} as unknown as Store;
+  // biome-ignore lint/suspicious/noExplicitAny: the file is changed at will
+  it.each<[string, (file: any) => void, string]>([
+    ['an unknown field', (file) => (file.groups[0].colour = 1), 'changed.json: groups[0]: '],
+    [
+      'no zone',
+      (file) => (file.groups[0].projects[0].timeZone = 'Mars'),
+      'changed.json: groups[0].projects[0].timeZone: no IANA zone such as Asia/Shanghai',
+    ],
+    [
+      'an id twice',
+      (file) => (stationOf(file).devices[1].id = '28001'),
+      'stations[0].devices[1]: the id 28001 stands at groups[0].projects[0].stations[0].devices[0] too',
+    ],
+    ['an unknown gateway', (file) => (stationOf(file).devices[1].gatewayId = 'gw'), 'there is no gateway gw in project acme-workshop'],
+    ['another voltage', (file) => (stationOf(file).devices[1].id = '18002'), 'ids of devices of high-voltage stations begin with 1'],
+    ['a device that is drawn alone', (file) => stationOf(file).devices.pop(), 'the diagram draws device 28003'],
+    ['no diagram file', (file) => (stationOf(file).diagramFile = 'none.json'), 'none.json: cannot be read'],
+    [
+      'a bad diagram',
+      (file) => Object.assign(stationOf(file), {diagramFile: undefined, diagram: [{type: 77}]}),
+      'groups[0].projects[0].stations[0].diagram[0]',
+    ],
+  ])('%s is told with its place', async (_what, change, told) => {
+    expect(await faultsOf(store, fileWith(change))).toContainEqual(expect.stringContaining(told));
+  });
+});
