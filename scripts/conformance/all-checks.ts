@@ -4,6 +4,7 @@ import {accountChecks} from './checks/account.ts';
 import {assetChecks} from './checks/assets.ts';
 import {fileChecks} from './checks/files.ts';
 import {headerChecks} from './checks/headers.ts';
+import {ingestChecks} from './checks/ingest.ts';
 import {lineDataChecks} from './checks/line-data.ts';
 import {callChecks} from './checks/of-calls.ts';
 import {pagingChecks} from './checks/paging.ts';
@@ -26,6 +27,7 @@ export const CHECKS: readonly Check[] = [
   ...peopleChecks,
   ...pagingChecks,
   ...fileChecks,
+  ...ingestChecks,
   ...streamChecks,
 ];
 
