@@ -46,6 +46,22 @@ onBothDatabases((database) => {
       expect(told.find((line) => line.startsWith('password of workshop'))).toMatch(/: \S{16}$/);
       expect((await store.records.devices('acme-lv')).map(({id}) => id)).toEqual(['28001', '28002', '28003']);
       expect(await store.ingest.devicesOf('acme-gw')).toEqual(['28001', '28002', '28003']);
+      expect(await store.ingest.addKey({keyHash: 'h', gatewayId: 'acme-gw', label: 'k', createdMs: 1})).toBe('created');
+      expect(await store.ingest.addKey({keyHash: 'i', gatewayId: 'acme-gw', label: 'k', createdMs: 1})).toBe('taken');
+      expect(await store.ingest.addKey({keyHash: 'j', gatewayId: 'none', label: 'l', createdMs: 1})).toBe('absent');
+      expect(await store.ingest.gatewayOf('h', 90_000)).toEqual({
+        gatewayId: 'acme-gw',
+        stationId: 'acme-lv',
+        projectId: 'acme-workshop',
+        timeZone: 'Asia/Shanghai',
+      });
+      expect(await store.ingest.keys()).toEqual([{gatewayId: 'acme-gw', label: 'k', createdMs: 1, usedMs: 90_000}]);
+      const newest = {deviceId: '28001', gatewayId: 'acme-gw', atMs: 20, arrivedMs: 30, reading: '{}'};
+      await store.ingest.putLatest([newest]);
+      await store.ingest.putLatest([{...newest, atMs: 10, arrivedMs: 40}]);
+      expect(await store.ingest.latest()).toEqual([newest]);
+      expect([await store.ingest.endKey('k'), await store.ingest.endKey('k')]).toEqual([true, false]);
+      expect(await store.ingest.gatewayOf('h', 90_000)).toBeUndefined();
       expect(await store.ingest.periods()).toEqual(new Map([['acme-gw', 10_000]]));
       expect(await importSites(store, example, BRING)).toEqual(['0 added, 0 changed, 0 removed']);
 
