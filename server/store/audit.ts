@@ -1,6 +1,6 @@
-import type {Actor, AuditEntry, ChainedEntry, Deed} from '../audit/entry.ts';
+import type {Actor, ChainedEntry, Deed} from '../audit/entry.ts';
 
-export type {Actor, AuditEntry, ChainedEntry, Deed};
+export type {Actor, ChainedEntry, Deed};
 
 /** Which entries; what is left out asks nothing. */
 export interface AuditFilter {
