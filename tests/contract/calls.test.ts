@@ -3,12 +3,14 @@ import {
   calls,
   changeSavedView,
   changeUser,
+  deleteImage,
   deleteSavedView,
   deviceInfo,
   disableUser,
   enableUser,
   endUserSessions,
   endWall,
+  exported,
   info,
   lineData,
   login,
@@ -63,6 +65,8 @@ function fieldsFor(call: Call, role: RoleName): Record<string, string> {
   if (call === saveView) return {name: '夜班', address: '/powermonitor/powersyspic'};
   if (call === changeSavedView || call === deleteSavedView) return {id: 'no-such-id'};
   if (call === orderSavedViews) return {ids: 'no-such-id'};
+  if (call === exported) return {format: 'svg', kind: 'station', file: '一号站.svg'};
+  if (call === deleteImage) return {name: 'no-such.webp'};
   if (call.path.startsWith('/admin/')) return OF_ADMINISTRATION;
   if (typeof call.access === 'string' || !call.access.asset) return {};
   const also: Record<string, string> = call === lineData ? {type: 'activePowerSum'} : {};
@@ -73,6 +77,7 @@ function fieldsFor(call: Call, role: RoleName): Record<string, string> {
 const REFUSED = new Map<Call, number>([
   [changeSavedView, 404],
   [deleteSavedView, 404],
+  [deleteImage, 404],
   [orderSavedViews, 409],
   ...[changeUser, enableUser, disableUser, resetPassword, userSessions, endUserSessions, endWall].map((call) => [call, 404] as const),
 ]);

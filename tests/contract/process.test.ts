@@ -21,7 +21,7 @@ const SERVER = [join(BUILT, 'main.js')];
 const ADMIN = [join(BUILT, 'admin.js')];
 const WALL = [join(BUILT, 'wall.js')];
 const PATIENT_MS = 120_000;
-const READY_WITHIN_MS = 10_000;
+const READY_WITHIN_MS = 30_000;
 
 interface Running {
   readonly child: ChildProcess;
