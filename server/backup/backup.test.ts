@@ -67,6 +67,14 @@ it("a backup beside a store that is open holds database and files with their che
   expect(existsSync(at('fresh/restore.part'))).toBe(false);
 });
 
+it('backups that lie in the data folder, whole or in the making, are not copied into the next', async () => {
+  await (await filled()).close();
+  for (const to of ['data', 'data/backups', 'data/backups']) {
+    const {manifest} = await makeBackup({place: place('data'), to: at(to), version: '1.2.3', nowMs: NOW});
+    expect(Object.keys(manifest.files)).toEqual(['livebus.db', 'files/files/ab/one.webp', 'files/images/plan 1.png']);
+  }
+});
+
 it('a folder that is not empty, or served, is left alone; --overwrite sets aside what stands there', async () => {
   await (await filled()).close();
   const {folder: made} = await backup();

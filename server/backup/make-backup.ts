@@ -65,10 +65,14 @@ async function freeName(to: string, name: string): Promise<string> {
   }
 }
 
-/** What is there already is not copied again: uploaded files never change. */
+/** A backup, whole or in the making, wherever it lies below the data folder. */
+const isOfBackup = (path: string): boolean => path.split('/').some((part) => NAME.test(part.replace(/^\.(.*)\.part$/, '$1')));
+
+/** What is there already is not copied again: uploaded files never change. Backups that lie in the data folder are no data. */
 async function copyFiles(dataDir: string, part: string): Promise<void> {
   const there = new Set(await dataFiles(join(part, FILES_FOLDER)));
-  for (const path of await dataFiles(dataDir)) if (!there.has(path)) await copyToDisk(join(dataDir, path), join(part, FILES_FOLDER, path));
+  const wanted = (await dataFiles(dataDir)).filter((path) => !there.has(path) && !isOfBackup(path));
+  for (const path of wanted) await copyToDisk(join(dataDir, path), join(part, FILES_FOLDER, path));
 }
 
 /** Manifest and checksums over what lies there. */
