@@ -1,12 +1,14 @@
 import {randomUUID} from 'node:crypto';
+import {loginNameField} from '@livebus/contract';
 import {ERRORS} from '../errors.ts';
 import type {Store} from '../store/store.ts';
 import {hashPassword, policyFault} from './passwords.ts';
 
 /** An account that the person at the server's terminal makes. Throws an Error in words for that person. */
 export async function createAdministrator(store: Store, loginName: string, password: string): Promise<void> {
-  const name = loginName.trim();
-  if (name === '' || name.length > 64) throw new Error('the login name must have 1 to 64 characters');
+  const given = loginNameField.safeParse(loginName);
+  if (!given.success) throw new Error('the login name must have 1 to 64 characters that can be shown, and no space');
+  const name = given.data;
   const fault = policyFault(password, name);
   if (fault) throw new Error(`${ERRORS.passwordPolicy.msg} (${fault})`);
   const outcome = await store.accounts.create({

@@ -1,9 +1,16 @@
-import {ROLE_IDS} from '@livebus/contract';
+import {loginNameField, ROLE_IDS, userNameField} from '@livebus/contract';
 import {z} from 'zod';
 
 /** What a file of sites says (`docs/backend-guide.md`). Ids are text, unique over everything of the database. */
-const id = z.string().trim().min(1).max(64);
-const name = z.string().trim().min(1).max(200);
+const text = (most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(most)
+    .refine((given) => !/\p{Cc}/u.test(given), 'control characters');
+const id = text(64);
+const name = text(200);
 const nameEn = name.optional();
 const zone = z.string().refine(isZone, 'no IANA zone such as Asia/Shanghai');
 const positive = z.number().positive();
@@ -63,8 +70,8 @@ const station = z.strictObject({
 const project = z.strictObject({id, name, nameEn, timeZone: zone, stations: z.array(station)});
 const group = z.strictObject({id, name, nameEn, projects: z.array(project)});
 const user = z.strictObject({
-  loginName: z.string().trim().min(1).max(64),
-  name: z.string().trim().min(1).max(64),
+  loginName: loginNameField,
+  name: userNameField,
   role: z.enum(ROLE_IDS),
   projectIds: z.array(id).default([]),
 });

@@ -66,12 +66,17 @@ const FAULTS = {type: 'imageType', pixels: 'imagePixels', broken: 'imageBroken'}
 
 async function oneFile(request: FastifyRequest): Promise<{readonly bytes: Uint8Array; readonly filename: string}> {
   if (!request.isMultipart()) throw new ApiError('unsupportedType');
-  const part = await request.file();
+  const part = await request.file().catch(unreadable);
   if (part === undefined || part.fieldname !== 'file')
     throw new ApiError('badRequest', {errors: [{path: 'file', message: 'one file is wanted'}]});
-  const bytes = await part.toBuffer();
+  const bytes = await part.toBuffer().catch(unreadable);
   if (part.file.truncated) throw new ApiError('tooLarge');
   return {bytes, filename: part.filename};
+}
+
+/** Parts without a boundary, cut off, or none at all: what is wrong is what was sent. */
+function unreadable(error: Error & {readonly statusCode?: number}): never {
+  throw error.statusCode === undefined ? new ApiError('badBody', {errors: [{path: 'file', message: error.message}]}) : error;
 }
 
 /** What a file was called, to be shown and to nothing else: without folders, and without what cannot be seen. */

@@ -114,3 +114,16 @@ it('what is no image, too large, of too many pixels or in another form is refuse
   expect([json.httpStatus, json.body.msgKey]).toEqual([415, 'unsupportedType']);
   expect((await server.call(ownImages, {token: await server.token('executor')})).body.result).toEqual([]);
 });
+
+it('a body that is no whole form of one file is told as such, and is no fault of the server', async () => {
+  const send = (contentType: string, payload: string) =>
+    server.app.inject({method: 'POST', url: '/api/file/uploadImage', headers: {...headersOf, 'content-type': contentType}, payload});
+  const headersOf = {'access-token': await server.token('operator')};
+  const cut = '--zz\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\nPNG';
+  for (const [contentType, payload] of [
+    ['multipart/form-data', 'garbage'],
+    ['multipart/form-data; boundary=zz', 'garbage'],
+    ['multipart/form-data; boundary=zz', cut],
+  ] as const)
+    expect((await send(contentType, payload)).statusCode, `${contentType} ${payload}`).toBe(400);
+});
