@@ -7,7 +7,7 @@ import {type PreparedField, type PreparedFigures, type PreparedName, preparedSlo
 import type {StationDraft} from './station-draft.ts';
 
 /** Least k at which a text is shown: the level-of-detail table of the graphic language. */
-export const ShowFrom = {always: 0, overview: 0.08, far: 0.12, near: 0.25, plate: 0.32, all: 0.45} as const;
+export const ShowFrom = {always: 0, overview: 0.08, far: 0.12, near: 0.25, plate: 0.32, all: 0.44} as const;
 
 /** Figures, labels and units give way before every name. */
 const FIGURE_PRIORITY = 5;

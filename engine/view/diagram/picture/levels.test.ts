@@ -7,7 +7,7 @@ describe('level of detail', () => {
     [0.12, Detail.mid],
     [0.24, Detail.mid],
     [0.25, Detail.full],
-    [0.45, Detail.values],
+    [0.44, Detail.values],
     [1.5, Detail.all],
     [15, Detail.all],
   ])('k %f begins at level %i', (k, level) => {
@@ -29,8 +29,8 @@ describe('level of detail', () => {
   });
 
   it('what appears at a threshold keeps to the level', () => {
-    expect(effectiveK(0.42, Detail.values)).toBe(0.45);
-    expect(effectiveK(0.47, Detail.full)).toBeLessThan(0.45);
+    expect(effectiveK(0.42, Detail.values)).toBe(0.44);
+    expect(effectiveK(0.47, Detail.full)).toBeLessThan(0.44);
     expect(effectiveK(0.5, Detail.values)).toBe(0.5);
     expect(detailAt(LEGIBLE_K, Detail.far)).toBe(Detail.values);
   });

@@ -2,7 +2,7 @@
 export const Detail = {far: 0, mid: 1, full: 2, values: 3, all: 4} as const;
 
 /** Lowest k of each level from `mid` on. */
-const THRESHOLDS = [0.12, 0.25, 0.45, 1.5] as const;
+const THRESHOLDS = [0.12, 0.25, 0.44, 1.5] as const;
 const HYSTERESIS = 0.1;
 
 /** Size of a far glyph in CSS pixels, at level `far` and at level `mid`. */

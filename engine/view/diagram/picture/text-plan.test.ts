@@ -14,7 +14,7 @@ const view = (k: number, selected = -1) => ({k, detail: detailAt(k, undefined), 
 const figure = texts.value.findIndex((value, row) => value !== NONE && texts.hit[row] !== NONE);
 
 describe('which texts are shown', () => {
-  it('figures from 0.45 on, in a picked unit before', () => {
+  it('figures from 0.44 on, in a picked unit before', () => {
     expect(textPx(scene, figure, view(0.5))).toBe(texts.size[figure] * 0.5);
     expect(textPx(scene, figure, view(0.4))).toBe(0);
     expect(textPx(scene, figure, view(0.4, texts.hit[figure]))).toBe(texts.minPx[figure]);
