@@ -266,7 +266,7 @@ it('a reader that does not read costs the server a bounded memory, and has the w
       ...readings,
       station: (_id, atMs) => {
         salt += 1;
-        return Array.from({length: 3000}, (_, i) => ({
+        return Array.from({length: 1500}, (_, i) => ({
           deviceId: `d${i}`,
           acquisitionTime: `${atMs}`.padEnd(1000, String(salt)),
           frequency: 50,
@@ -289,7 +289,7 @@ it('a reader that does not read costs the server a bounded memory, and has the w
   }
   // The limit, and one message that began below it.
   expect(most).toBeGreaterThan(1_048_576);
-  expect(most).toBeLessThan(1_048_576 + 2 * 3_300_000);
+  expect(most).toBeLessThan(1_048_576 + 2 * 1_650_000);
   expect(fast.events.map(({name}) => name)).not.toContain('resync');
   slow.resume();
   await slow.next('resync');
@@ -298,7 +298,7 @@ it('a reader that does not read costs the server a bounded memory, and has the w
   const after = slow.events.slice(first);
   expect(after.map(({name}) => name).filter((name) => name !== 'alarm')).toEqual(['resync', 'counts', 'readings']);
   expect(after.at(-1)!.data).toMatchObject({full: true});
-  expect(rowsAfter(after, 'S3').size).toBe(3000);
+  expect(rowsAfter(after, 'S3').size).toBe(1500);
   slow.close();
   fast.close();
   await long.close();
