@@ -112,8 +112,8 @@ describe('the layout', () => {
     scrollTo(301);
     await expect.poll(top).toBe(0);
     // What is under the pointer moves by the scrolling alone.
-    expect(mark.getBoundingClientRect().top).toBe(before - 2);
-    expect(getComputedStyle(bar).visibility).toBe('hidden');
+    await expect.poll(() => mark.getBoundingClientRect().top).toBe(before - 2);
+    await expect.poll(() => getComputedStyle(bar).visibility).toBe('hidden');
     scrollTo(290);
     await expect.poll(top).toBe(52);
     prefer('auto-hide-header', false);
