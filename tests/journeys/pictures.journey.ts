@@ -4,11 +4,11 @@ import {assetTree, nodesOf, setClock, siteTime} from './support/site.ts';
 
 const livebus = useConsole();
 
-test('[MO-2.sld-05] [MO-2.sld-07] every station and every project of the demo opens as a picture with its tree', async () => {
+test('[MO-2.sld-05] [MO-2.sld-07] every simulated station and project of the demo opens as a picture with its tree', async () => {
   await setClock('10:07:23');
-  const nodes = await assetTree('admin');
+  const nodes = await assetTree('operator');
   const page = await livebus.open();
-  await signInAt(page, 'admin', '/powermonitor/powersyspic');
+  await signInAt(page, 'operator', '/powermonitor/powersyspic');
   const addresses = [
     ...nodesOf(nodes, 3).map((node) => `stationId=${node.id}`),
     ...nodesOf(nodes, 2).map((node) => `projectId=${node.id}`),
