@@ -122,8 +122,9 @@ export default defineConfig({
           include: ['tests/journeys/**/*.journey.ts'],
           globalSetup: ['tests/journeys/global-setup.ts'],
           fileParallelism: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // Two run beside each other: a limit only ends what hangs.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
     ],
