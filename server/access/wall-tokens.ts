@@ -1,3 +1,4 @@
+import {madeAndUsed, readLabel} from '../label.ts';
 import type {Store, WallSession} from '../store/store.ts';
 import {newToken} from './sessions.ts';
 
@@ -6,8 +7,7 @@ import {newToken} from './sessions.ts';
  * account. `nowMs` is real time. Returns the token, which is kept nowhere. Throws an Error in words for the person at the server's terminal.
  */
 export async function makeWallToken(store: Store, loginName: string, label: string, nowMs: number): Promise<string> {
-  const name = label.trim();
-  if (name === '' || name.length > 64 || /\p{C}/u.test(name)) throw new Error('the label must have 1 to 64 characters that can be shown');
+  const name = readLabel(label);
   const account = await store.accounts.byLoginName(loginName.trim());
   if (!account) throw new Error(`there is no account ${loginName.trim()}`);
   const {token, tokenHash} = newToken();
@@ -22,7 +22,6 @@ export async function revokeWallToken(store: Store, label: string): Promise<void
 }
 
 /** One line for a list: label, account, made and last used, separated by tabs. */
-export function wallLine({label, loginName, createdMs, usedMs}: WallSession): string {
-  const used = usedMs === 0 ? 'never' : new Date(usedMs).toISOString();
-  return [label, loginName, new Date(createdMs).toISOString(), used].join('\t');
+export function wallLine(wall: WallSession): string {
+  return [wall.label, wall.loginName, ...madeAndUsed(wall)].join('\t');
 }

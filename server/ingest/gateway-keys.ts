@@ -1,4 +1,5 @@
 import {createHash, randomBytes} from 'node:crypto';
+import {madeAndUsed, readLabel} from '../label.ts';
 import type {GatewayKey} from '../store/ingest.ts';
 import type {Store} from '../store/store.ts';
 import {DEMO_GATEWAY_ID} from './demo-site.ts';
@@ -15,8 +16,7 @@ export const keyHashOf = (key: string): string => createHash('sha256').update(ke
  * words for the person at the server's terminal.
  */
 export async function makeGatewayKey(store: Pick<Store, 'ingest'>, gatewayId: string, label: string, nowMs: number): Promise<string> {
-  const name = label.trim();
-  if (name === '' || name.length > 64 || /\p{C}/u.test(name)) throw new Error('the label must have 1 to 64 characters that can be shown');
+  const name = readLabel(label);
   const key = newKey();
   const outcome = await store.ingest.addKey({keyHash: keyHashOf(key), gatewayId: gatewayId.trim(), label: name, createdMs: nowMs});
   if (outcome === 'absent') throw new Error(`there is no gateway ${gatewayId.trim()}: import its site first`);
@@ -37,6 +37,6 @@ export async function revokeGatewayKey(store: Pick<Store, 'ingest'>, label: stri
 }
 
 /** One line for a list: gateway, label, made and last used, separated by tabs. */
-export function keyLine({gatewayId, label, createdMs, usedMs}: GatewayKey): string {
-  return [gatewayId, label, new Date(createdMs).toISOString(), usedMs === 0 ? 'never' : new Date(usedMs).toISOString()].join('\t');
+export function keyLine(key: GatewayKey): string {
+  return [key.gatewayId, key.label, ...madeAndUsed(key)].join('\t');
 }
