@@ -66,7 +66,7 @@ export type AuditEntryInfo = z.output<typeof auditEntry>;
 const day = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/)
-  .refine((text) => !Number.isNaN(Date.parse(text)), {message: 'not a day'});
+  .refine((text) => !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text), {message: 'not a day'});
 const moment = z.coerce.number().int().min(0);
 
 /** The audit, the newest entry first. Filters are joined by "and"; a page behind the last is empty. */

@@ -46,13 +46,17 @@ describe('the audit', () => {
     await expect.element(page.getByRole('gridcell', {name: '修改用户'})).toBeVisible();
     await page.getByRole('button', {name: '详情'}).click();
     const dialog = page.getByRole('dialog', {name: '修改用户'});
-    await expect.element(dialog.getByRole('row', {name: 'role viewer operator'})).toBeVisible();
-    expect(dialog.getByRole('row', {name: 'role viewer operator'}).element().querySelector('del')?.textContent).toBe('viewer');
+    await expect.element(dialog.getByRole('row', {name: '角色 viewer operator'})).toBeVisible();
+    expect(dialog.getByRole('row', {name: '角色 viewer operator'}).element().querySelector('del')?.textContent).toBe('viewer');
   });
 
   it('says why nothing is shown, and what failed', async () => {
     start({result: {rows: [], totalSize: 0}});
     await renderApp(PATH, stub);
     await expect.element(page.getByText('没有符合条件的记录')).toBeVisible();
+    start({status: 500, msg: '数据库停机'});
+    await renderApp(PATH, stub);
+    await expect.element(page.getByText('数据库停机')).toBeVisible();
+    await expect.element(page.getByRole('button', {name: '重试'})).toBeVisible();
   });
 });

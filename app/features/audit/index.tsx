@@ -1,10 +1,10 @@
 import {AUDIT_ACTIONS, type AuditEntryInfo} from '@livebus/contract';
-import {Card, DataTable, DateRangePicker, Select, TextField} from '@livebus/ui';
+import {Button, Card, DataTable, DateRangePicker, Select, TextField} from '@livebus/ui';
 import {useCallback, useEffect, useMemo, useState} from 'react';
 import {useTranslation} from 'react-i18next';
 import {failureText} from '../../parts/failure-text.ts';
 import {useFormKit} from '../../parts/form/use-form-kit.ts';
-import {momentText} from '../../parts/sessions/moment.ts';
+import {momentText, secondText} from '../../parts/sessions/moment.ts';
 import {useTableLabels} from '../../parts/use-table-labels.ts';
 import {actionText, whoText} from './audit-words.ts';
 import {EntryDialog} from './entry-dialog.tsx';
@@ -33,7 +33,7 @@ export default function Audit() {
   const actions = useMemo(() => AUDIT_ACTIONS.map((value) => ({value, label: actionText(value, t)})), [t]);
   const columns = useMemo(
     () => [
-      {key: 'at', head: t('at'), value: (one: AuditEntryInfo) => one.at, format: (one: AuditEntryInfo) => momentText(one.at), widthPx: 150},
+      {key: 'at', head: t('at'), value: (one: AuditEntryInfo) => one.at, format: (one: AuditEntryInfo) => secondText(one.at), widthPx: 170},
       {key: 'who', head: t('who'), value: (one: AuditEntryInfo) => whoText(one, t), widthPx: 160},
       {key: 'action', head: t('actionHead'), value: (one: AuditEntryInfo) => actionText(one.action, t), widthPx: 190},
       {key: 'subject', head: t('subject'), value: (one: AuditEntryInfo) => one.subjectName ?? one.subjectId, widthPx: 240},
@@ -56,6 +56,11 @@ export default function Audit() {
             onChange={({start, end}) => change({fromDay: start, toDay: end})}
             className="w-72 mobile:w-full"
           />
+          {range && (
+            <Button look="quiet" className="self-end" onClick={() => change({fromDay: '', toDay: ''})}>
+              {t('allDays')}
+            </Button>
+          )}
           <Select
             label={t('actionHead')}
             texts={kit.choice}
