@@ -79,13 +79,13 @@ function Stop({stop: {key, stationId, deviceId, scenario}, path}: {readonly stop
   const start = useMutation({mutationFn: startScenario, onSuccess: () => void navigate(place)});
   const zone = getConfig().timeZone;
   return (
-    <li className="min-w-50 flex-1 text-13 short:min-w-0 short:py-0.5">
+    <li className="min-w-50 flex-1 text-13 short:flex short:min-w-0 short:flex-wrap short:items-center short:gap-x-2 short:py-0.5">
       <Link to={place} title={t(`stop.${key}.text`)} className="font-semibold text-primary-text hover:underline">
         {t(`stop.${key}.title`)}
       </Link>
       <p className="text-12 text-text-2 short:hidden">{t(`stop.${key}.text`)}</p>
       {scenario !== undefined && mayStart && (
-        <p className="mt-1 flex flex-wrap items-center gap-2 text-12">
+        <p className="mt-1 flex flex-wrap items-center gap-2 text-12 short:mt-0">
           <Button size="small" disabled={start.isPending} onClick={() => start.mutate({kind: scenario, stationId})}>
             {t('start')}
           </Button>

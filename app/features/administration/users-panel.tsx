@@ -107,7 +107,7 @@ export function UsersPanel() {
         rowId={({id}) => id}
         sorting={{initial: {key: 'loginName', direction: 'asc'}}}
         actions={actions}
-        actionsWidthPx={narrow ? 260 : 430}
+        actionsWidthPx={narrow ? 260 : 360}
         onOpen={(user) => dialog.user.open(user.id)}
         loading={users.isFetching && users.data === undefined}
         error={error}

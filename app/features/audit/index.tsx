@@ -54,7 +54,7 @@ export default function Audit() {
             today={momentText(Date.now()).slice(0, 10)}
             value={range}
             onChange={({start, end}) => change({fromDay: start, toDay: end})}
-            className="w-72 mobile:w-full"
+            className="w-fit mobile:w-full"
           />
           {range && (
             <Button look="quiet" className="self-end" onClick={() => change({fromDay: '', toDay: ''})}>
