@@ -78,6 +78,10 @@ it('backups that lie in the data folder, whole or in the making, are not copied 
 it('a folder that is not empty, or served, is left alone; --overwrite sets aside what stands there', async () => {
   await (await filled()).close();
   const {folder: made} = await backup();
+  mkdirSync(at('full'));
+  writeFileSync(at('full/notes.txt'), 'mine');
+  await expect(restore(made, 'full')).rejects.toThrow(/full is not empty \(notes\.txt\)/);
+  expect(readdirSync(at('full'))).toEqual(['notes.txt']);
   await expect(restore(made, 'data')).rejects.toThrow(/data is not empty \(livebus\.db\)/);
   const served = lockFolder(at('data'), fail);
   await expect(restore(made, 'data', true)).rejects.toThrow(/in use by process/);

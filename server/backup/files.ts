@@ -47,7 +47,7 @@ export async function sha256Of(path: string): Promise<string> {
 export const sizeOf = async (path: string): Promise<number> => (await stat(path)).size;
 
 /** What is deleted while it is copied is no fault. */
-const unlessGone =
+export const unlessGone =
   <Value>(value: Value) =>
   (error: NodeJS.ErrnoException): Value => {
     if (error.code === 'ENOENT') return value;

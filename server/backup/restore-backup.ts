@@ -4,7 +4,7 @@ import {fillPostgres, inspectCopy, KNOWN_SCHEMA} from '../store/backup/database-
 import type {StorePlace} from '../store/open-store.ts';
 import {lockFolder} from '../store/sqlite/folder-lock.ts';
 import {DATABASE_FILE} from '../store/sqlite/sqlite-store.ts';
-import {copyToDisk, dataFiles, flush, sha256Of} from './files.ts';
+import {copyToDisk, dataFiles, flush, sha256Of, unlessGone} from './files.ts';
 import {BackupFault, COPY_FILE, FILES_FOLDER, type Manifest, parseSums, readManifest, SUMS_FILE} from './manifest.ts';
 
 export interface RestoreWish {
@@ -32,14 +32,12 @@ const PART = 'restore.part';
  */
 export async function restoreBackup({from, place, overwrite, nowMs, warn}: RestoreWish): Promise<Restored> {
   const manifest = await checkBackup(from);
+  // Before the folder is locked, which leaves marks in it, and again when nobody else can fill it.
+  if (!overwrite) refuseFull(place.dataDir, await standingIn(place.dataDir));
   const hold = lockFolder(place.dataDir, warn);
   try {
     const standing = await standingIn(place.dataDir);
-    if (standing.length > 0 && !overwrite) {
-      throw new Error(
-        `${resolve(place.dataDir)} is not empty (${standing[0]}): take an empty folder, or say --overwrite to set aside what is there`,
-      );
-    }
+    if (!overwrite) refuseFull(place.dataDir, standing);
     const part = join(place.dataDir, PART);
     await rm(part, {recursive: true, force: true});
     await copyChecked(from, part, manifest);
@@ -77,10 +75,16 @@ const missing =
     throw new BackupFault(`${join(folder, path)} is missing: is ${folder} a backup, and whole?`);
   };
 
-/** Names in the data folder that a restore would overwrite: the database, and folders with files in them. */
+function refuseFull(dataDir: string, standing: readonly string[]): void {
+  if (standing.length === 0) return;
+  throw new Error(`${resolve(dataDir)} is not empty (${standing[0]}): take an empty folder, or say --overwrite to set aside what is there`);
+}
+
+/** Names in the data folder that a restore would overwrite: the database, and folders with files in them; none where there is no folder yet. */
 async function standingIn(dataDir: string): Promise<string[]> {
   const tops = new Set((await dataFiles(dataDir)).map((path) => path.split('/')[0]!));
-  const own = (await readdir(dataDir)).filter((name) => name.startsWith(DATABASE_FILE));
+  const names = await readdir(dataDir).catch(unlessGone([]));
+  const own = names.filter((name) => name.startsWith(DATABASE_FILE));
   return [...own, ...tops];
 }
 
