@@ -33,6 +33,11 @@ it('has room around equal values and an axis without any', () => {
   expect(ticks(Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY)).toEqual([0, 0.25, 0.5, 0.75, 1]);
 });
 
+it('holds a value that lies a hair beyond a tick', () => {
+  expect(ticks(-20_000_000.001, 0)[0]).toBe(-25_000_000);
+  expect(ticks(0, 20_000_000.001).at(-1)).toBe(25_000_000);
+});
+
 it('always holds every value between few ticks in order', () => {
   const figure = fc.double({min: -1e9, max: 1e9, noNaN: true}).map((value) => Math.round(value * 1000) / 1000);
   fc.assert(

@@ -38,10 +38,14 @@ export function roundTicks(min: number, max: number, {zeroBase, leastShare = 0, 
     high += lack / 2;
   }
   const step = roundStep((high - low) / steps);
-  const first = Math.floor(low / step + 1e-9);
-  const last = Math.ceil(high / step - 1e-9);
   const decimals = decimalsOf(step);
-  const ticks = Array.from({length: last - first + 1}, (_, index) => Number(((first + index) * step).toFixed(decimals)));
+  const tick = (index: number) => Number((index * step).toFixed(decimals));
+  // What divides evenly but for the last binary digit is no further step; what lies beyond the tick itself is.
+  let first = Math.floor(low / step + 1e-9);
+  let last = Math.ceil(high / step - 1e-9);
+  if (tick(first) > low) first--;
+  if (tick(last) < high) last++;
+  const ticks = Array.from({length: last - first + 1}, (_, index) => tick(first + index));
   return {min: ticks[0]!, max: ticks.at(-1)!, ticks, decimals};
 }
 
