@@ -3,8 +3,8 @@ import type {MeasuredSubject} from '@livebus/engine/measure';
 import {GROUND_COLOUR, LABEL, LABEL_COLOUR, LABEL_FONT, PITCH, peerScene, peerStates} from './peer-scene.ts';
 
 const SHAPE = 'station-symbol';
-/** The whole drawing of 50,000 takes it more than half a minute. */
-const PATIENCE_MS = 240_000;
+/** The whole drawing of 50,000 takes it many minutes; the command has a patience of its own (`--patience`). */
+const PATIENCE_MS = 1_800_000;
 
 /** One node a symbol, drawn by its own asynchronous renderer to the end; names and values are hidden by one class while they are too small to read. */
 export const x6: MeasuredSubject = {
