@@ -11,7 +11,10 @@ export interface Answer {
 export interface Api {
   readonly url: string;
   get(path: string, query?: Record<string, string>): Promise<Answer>;
+  /** Text and forms go as they are, anything else as JSON. */
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
+  /** An image by its name, as it comes; empty where there is none. */
+  image(name: string): Promise<Buffer>;
 }
 
 export function apiOf(url: string, token: string | undefined): Api {
@@ -25,9 +28,14 @@ export function apiOf(url: string, token: string | undefined): Api {
     url,
     get: (path, query = {}) => ask(`${path}?${new URLSearchParams(query)}`, {headers: own}),
     post: (path, body, headers = {}) => {
-      const isText = typeof body === 'string';
-      const type: Record<string, string> = isText ? {} : {'Content-Type': 'application/json'};
-      return ask(path, {method: 'POST', headers: {...own, ...type, ...headers}, body: isText ? body : JSON.stringify(body)});
+      const asItIs = typeof body === 'string' || body instanceof FormData;
+      const type: Record<string, string> = asItIs ? {} : {'Content-Type': 'application/json'};
+      return ask(path, {method: 'POST', headers: {...own, ...type, ...headers}, body: asItIs ? body : JSON.stringify(body)});
+    },
+    image: async (name) => {
+      const reply = await fetch(`${url}/serviceDir/images/${name}`, {headers: own});
+      const bytes = Buffer.from(await reply.arrayBuffer());
+      return reply.status === 200 ? bytes : Buffer.alloc(0);
     },
   };
 }

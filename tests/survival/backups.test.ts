@@ -11,7 +11,10 @@ import {type RunningServer, startServer} from '../support/server-process.ts';
 import {builtWithCommands} from './build-server.ts';
 import {handsOn} from './hands.ts';
 import {prepareAccounts} from './prepare-accounts.ts';
+import {prepareSite} from './prepare-site.ts';
 import {runCommand} from './run-command.ts';
+import {gatewayWriter} from './writers/gateway.ts';
+import {imageWriter} from './writers/images.ts';
 import {viewWriter} from './writers/saved-views.ts';
 import {userWriter} from './writers/users.ts';
 import {WrongAnswer} from './writers/writer.ts';
@@ -28,11 +31,11 @@ beforeAll(async () => {
 }, PATIENT_MS);
 afterAll(() => rmSync(folder, {recursive: true, force: true}));
 
-/** Lets users and views be written while `work` goes on; login names of accounts that were acknowledged so far. */
-async function underLoad(server: RunningServer, work: (acknowledged: () => string[]) => Promise<void>): Promise<void> {
+/** Lets users, views, images and readings be written while `work` goes on; login names of accounts that were acknowledged so far. */
+async function underLoad(server: RunningServer, gatewayKey: string, work: (acknowledged: () => string[]) => Promise<void>): Promise<void> {
   const hands = handsOn(server, seededRandom(3));
   const users = userWriter();
-  const writers = [viewWriter('viewer'), viewWriter('operator'), users];
+  const writers = [viewWriter('viewer'), viewWriter('operator'), users, imageWriter('operator'), gatewayWriter(gatewayKey, Date.now())];
   const faults: string[] = [];
   let isOver = false;
   const running = writers.map(async (writer) => {
@@ -71,12 +74,13 @@ it(
     const dataDir = join(folder, 'data');
     mkdirSync(join(dataDir, 'images'), {recursive: true});
     await prepareAccounts(openSqliteStore(dataDir));
+    const gatewayKey = await prepareSite(openSqliteStore(dataDir));
     for (let i = 0; i < 20; i++) writeFileSync(join(dataDir, 'images', `plan ${i}.png`), `image ${i}`.repeat(1000));
     const server = await startServer({main: built.main, dataDir, args: ['--production'], env: {LOG_LEVEL: 'warn'}});
     const to = join(folder, 'backups');
     const before: string[][] = [];
     try {
-      await underLoad(server, async (acknowledged) => {
+      await underLoad(server, gatewayKey, async (acknowledged) => {
         for (let i = 0; i < BACKUPS; i++) {
           await expect.poll(() => acknowledged().length, {timeout: PATIENT_MS}).toBeGreaterThan(before.length);
           before.push(acknowledged());
@@ -119,12 +123,13 @@ describePostgres('on PostgreSQL', (postgres) => {
     async () => {
       const databaseUrl = await postgres().freshSchema();
       await prepareAccounts(openPostgresStore(databaseUrl, {serves: false}));
+      const gatewayKey = await prepareSite(openPostgresStore(databaseUrl, {serves: false}));
       const [dataDir, to] = [join(folder, 'beside'), join(folder, 'of postgres')];
       const env = {LOG_LEVEL: 'warn', DATABASE_URL: databaseUrl};
       const server = await startServer({main: built.main, dataDir, args: ['--production'], env});
       let before: string[] = [];
       try {
-        await underLoad(server, async (acknowledged) => {
+        await underLoad(server, gatewayKey, async (acknowledged) => {
           await expect.poll(() => acknowledged().length, {timeout: PATIENT_MS}).toBeGreaterThan(1);
           before = acknowledged();
           await runCommand(built.backup, ['--to', to], {DATA_DIR: dataDir, DATABASE_URL: databaseUrl});

@@ -7,6 +7,7 @@ import type {Hands} from './writers/writer.ts';
 export function handsOn({url}: Pick<RunningServer, 'url'>, random: SeededRandom, tokens: Map<string, Promise<string>> = new Map()): Hands {
   const apis = new Map<string, Promise<Api>>();
   return {
+    url,
     random,
     as(loginName) {
       const token = tokens.get(loginName) ?? signIn(url, loginName).then((one) => one.token);

@@ -3,7 +3,7 @@ import {type ChainedEntry, FIRST_HASH, hashOf} from '../../../server/audit/entry
 import type {Deeds, Hands} from './writer.ts';
 
 /** Areas of the audit whose every entry is a writer's. */
-const JUDGED = /^(?:view|user)\./;
+const JUDGED = /^(?:view|user|file)\./;
 const PAGE = 200;
 
 /** Reads what has come to the audit since it was read last: that it is one unbroken chain, and that it tells of every deed that was acknowledged, and of no other. */

@@ -2,6 +2,7 @@ import type {SeededRandom} from '@livebus/fixtures';
 import type {Api} from '../api.ts';
 
 export interface Hands {
+  readonly url: string;
   /** Signed in as that user since the server is up. */
   as(loginName: string): Promise<Api>;
   readonly random: SeededRandom;
