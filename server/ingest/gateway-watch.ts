@@ -14,6 +14,8 @@ const UNKNOWN_PERIOD_MS = 60_000;
 const SEEN = {min: 1000, max: 3_600_000} as const;
 /** The period is the median of so many steps, so that a single late batch does not stretch it. */
 const STEPS = 9;
+/** A period that was seen before the start counts as so many steps: a silence over the start does not stretch it either. */
+const RECALLED_STEPS = 3;
 /** A gateway that is not heard for so many periods has stopped. */
 const PERIODS = 2;
 
@@ -39,12 +41,21 @@ export class GatewayWatch {
     heard.newest = {arrivedMs, atMs: newestMs};
   }
 
-  periodMs(gatewayId: string): number {
-    const stated = this.#stated.get(gatewayId);
-    if (stated !== undefined) return stated;
+  /** The period of a gateway that was heard, as it was seen before the start; nothing where it was seen since. */
+  recall(gatewayId: string, periodMs: number): void {
+    const steps = this.#heard.get(gatewayId)?.steps;
+    if (steps?.length === 0) steps.push(...Array<number>(RECALLED_STEPS).fill(periodMs));
+  }
+
+  /** Undefined until two batches have come. */
+  seenPeriodMs(gatewayId: string): number | undefined {
     const steps = [...(this.#heard.get(gatewayId)?.steps ?? [])].sort((a, b) => a - b);
     const median = steps[steps.length >> 1];
-    return median === undefined ? UNKNOWN_PERIOD_MS : Math.min(SEEN.max, Math.max(SEEN.min, median));
+    return median && Math.min(SEEN.max, Math.max(SEEN.min, median));
+  }
+
+  periodMs(gatewayId: string): number {
+    return this.#stated.get(gatewayId) ?? this.seenPeriodMs(gatewayId) ?? UNKNOWN_PERIOD_MS;
   }
 
   /** It was not heard for two periods. A gateway that was never heard has not stopped. */

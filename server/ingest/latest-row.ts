@@ -3,13 +3,18 @@ import type {Row} from '../simulate/measure.ts';
 import {siteText} from '../site-time.ts';
 import type {LatestReading} from '../store/ingest.ts';
 
-type Kept = Pick<ArrivedReading, 'figures' | 'switchState'>;
+type Measured = Pick<ArrivedReading, 'figures' | 'switchState'>;
+/** And the period of its gateway, ms, as it was seen then: by it a server that starts anew knows what silence is. */
+type Kept = Measured & {readonly periodMs?: number | undefined};
 
 /** Position 30 of a switchState: communication is normal (MO-4-08). */
 const ONLINE = 1 << 30;
 
 /** The form of `LatestReading.reading`. */
-export const encodeLatest = ({figures, switchState}: Kept): string => JSON.stringify({figures, switchState});
+export const encodeLatest = ({figures, switchState}: Measured, periodMs: number | undefined): string =>
+  JSON.stringify({figures, switchState, periodMs} satisfies Kept);
+
+export const periodOfLatest = ({reading}: LatestReading): number | undefined => (JSON.parse(reading) as Kept).periodMs;
 
 /** Rows of real data: as the device told it, and the same told as offline, its figures and time the last known. A device without a state has none but when it is offline. */
 export function rowsOfLatest({deviceId, atMs, reading}: LatestReading, zone: string): {readonly online: Row; readonly offline: Row} {

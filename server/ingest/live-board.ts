@@ -5,7 +5,7 @@ import type {ReadingSource, RealDataReply} from '../simulate/reading-source.ts';
 import type {LatestReading, StationDevices} from '../store/ingest.ts';
 import type {Store} from '../store/store.ts';
 import {GatewayWatch} from './gateway-watch.ts';
-import {rowsOfLatest} from './latest-row.ts';
+import {periodOfLatest, rowsOfLatest} from './latest-row.ts';
 
 export interface BoardOptions {
   readonly store: Pick<Store, 'ingest' | 'peers' | 'history'>;
@@ -68,7 +68,7 @@ export class LiveBoard implements Disposable {
     this.#sites = sites;
     this.watch.state(periods);
     this.#index(stations);
-    for (const one of latest) this.#hear(one.gatewayId, one.arrivedMs, one.atMs);
+    this.#recall(latest);
     this.#put(latest);
   }
 
@@ -98,9 +98,8 @@ export class LiveBoard implements Disposable {
     return readings.filter(({deviceId, atMs}) => atMs > (this.#latest.get(deviceId)?.atMs ?? Number.NEGATIVE_INFINITY));
   }
 
-  /** A batch was recorded. Rejects when the sites of a device that was not known before cannot be read. */
-  async took(gatewayId: string, arrivedMs: number, newestMs: number | undefined, latest: readonly LatestReading[]): Promise<void> {
-    this.#hear(gatewayId, arrivedMs, newestMs);
+  /** A batch was recorded, of a gateway that `watch` has heard. Rejects when the sites of a device that was not known before cannot be read. */
+  async took(latest: readonly LatestReading[]): Promise<void> {
     this.#put(latest);
     if (latest.some(({deviceId}) => !this.#zones.has(deviceId))) await this.load();
   }
@@ -137,11 +136,19 @@ export class LiveBoard implements Disposable {
   }
 
   async #readGateway(gatewayId: string, arrivedMs: number, newestMs: number | undefined): Promise<void> {
-    await this.took(gatewayId, arrivedMs, newestMs, await this.#options.store.ingest.latest(gatewayId));
+    this.watch.hear(gatewayId, arrivedMs, newestMs);
+    await this.took(await this.#options.store.ingest.latest(gatewayId));
   }
 
-  #hear(gatewayId: string, arrivedMs: number, newestMs: number | undefined): void {
-    this.watch.hear(gatewayId, arrivedMs, newestMs);
+  /** When each gateway was heard last, and how often it was to be. One device of it may have been silent for long, which is no period. */
+  #recall(latest: readonly LatestReading[]): void {
+    const newest = new Map<string, LatestReading>();
+    for (const one of latest) if (one.atMs > (newest.get(one.gatewayId)?.atMs ?? Number.NEGATIVE_INFINITY)) newest.set(one.gatewayId, one);
+    for (const one of newest.values()) {
+      this.watch.hear(one.gatewayId, one.arrivedMs, one.atMs);
+      const periodMs = periodOfLatest(one);
+      if (periodMs !== undefined) this.watch.recall(one.gatewayId, periodMs);
+    }
   }
 
   #put(latest: readonly LatestReading[]): void {

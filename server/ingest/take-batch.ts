@@ -24,12 +24,13 @@ export async function takeBatch(services: BatchServices, {gatewayId}: GatewayPla
     else refused.push({line: batch.lines[at]!, reason});
   }
   const arrivedMs = realNowMs();
-  const latest = latestOf(standing, gatewayId, arrivedMs);
-  const newestMs = latest.reduce<number | undefined>((newest, {atMs}) => Math.max(newest ?? atMs, atMs), undefined);
+  const newestMs = standing.reduce<number | undefined>((newest, {acquisitionTimeMs: t}) => Math.max(newest ?? t, t), undefined);
+  live.watch.hear(gatewayId, arrivedMs, newestMs);
+  const latest = latestOf(standing, gatewayId, arrivedMs, live.watch.seenPeriodMs(gatewayId));
   // One that was recorded before, but whose sender was not answered, is told here too.
   const newer = live.newer(latest);
   await store.ingest.putLatest(newer);
-  await live.took(gatewayId, arrivedMs, newestMs, newer);
+  await live.took(newer);
   if (store.peers.shared) {
     // Recorded it is, whether or not others hear of it.
     await store.peers
@@ -41,7 +42,12 @@ export async function takeBatch(services: BatchServices, {gatewayId}: GatewayPla
   return result;
 }
 
-function latestOf(readings: readonly ArrivedReading[], gatewayId: string, arrivedMs: number): LatestReading[] {
+function latestOf(
+  readings: readonly ArrivedReading[],
+  gatewayId: string,
+  arrivedMs: number,
+  periodMs: number | undefined,
+): LatestReading[] {
   const latest = new Map<string, ArrivedReading>();
   for (const reading of readings) {
     const known = latest.get(reading.deviceId);
@@ -52,6 +58,6 @@ function latestOf(readings: readonly ArrivedReading[], gatewayId: string, arrive
     gatewayId,
     atMs: reading.acquisitionTimeMs,
     arrivedMs,
-    reading: encodeLatest(reading),
+    reading: encodeLatest(reading, periodMs),
   }));
 }
