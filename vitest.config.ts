@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import {playwright} from '@vitest/browser-playwright';
 import type {Plugin} from 'vite';
 import {defineConfig} from 'vitest/config';
+import {BalancedSequencer} from './tests/support/balanced-sequencer.ts';
 import {bundleWorkers} from './tests/support/bundle-workers.ts';
 import {CHROMIUM_ARGS, findChromium} from './tests/support/chromium.ts';
 
@@ -37,9 +38,18 @@ function shardName(): string {
   return flag < 0 ? 'browser' : `browser-${process.argv[flag + 1]?.replace('/', '-of-')}`;
 }
 
+/** One seed for every run; another one, or chance, where it is asked for. */
+function propertySeed(asked: string | undefined): number | null {
+  if (asked === 'random') return null;
+  const seed = Number(asked ?? 20_260_515);
+  if (!Number.isSafeInteger(seed)) throw new Error(`LIVEBUS_SEED is "random" or a whole number, not "${asked}"`);
+  return seed;
+}
+
 /** Three suites: `unit` in Node, `browser` in one Chromium page, `journeys` in Chromium against the real server. */
 export default defineConfig({
   test: {
+    sequence: {sequencer: BalancedSequencer},
     projects: [
       {
         test: {
@@ -50,6 +60,7 @@ export default defineConfig({
             'tests/{access,architecture,contract,faults,security,conformance,survival}/**/*.test.ts',
           ],
           exclude: ['**/*.browser.test.*', '**/node_modules/**'],
+          provide: {propertySeed: propertySeed(process.env.LIVEBUS_SEED)},
           // No test is timed: a limit only ends what hangs, on a busy machine too.
           testTimeout: 60_000,
           hookTimeout: 60_000,

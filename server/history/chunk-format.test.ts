@@ -1,6 +1,6 @@
 import {FIGURES, type FigureName} from '@livebus/contract';
-import fc from 'fast-check';
 import {expect, it} from 'vitest';
+import {fc} from '../../tests/support/properties.ts';
 import {decodeChunk, encodeChunk, STORED_FIGURES} from './chunk-format.ts';
 
 const value = fc.oneof(fc.double({noDefaultInfinity: true, min: -1e9, max: 1e9}), fc.constant(Number.NaN));

@@ -1,6 +1,6 @@
 import {demoProjects, isClosed} from '@livebus/fixtures';
-import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
+import {fc} from '../../tests/support/properties.ts';
 import {type TestWindow, testCourse} from './course-for-tests.ts';
 import type {Row} from './measure.ts';
 import {type Network, networkOf, Role} from './network/network.ts';

@@ -1,6 +1,6 @@
 import {demoProjects, devicesOf, isClosed, PARK_ANCHOR, precisionPark} from '@livebus/fixtures';
-import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
+import {fc} from '../../tests/support/properties.ts';
 import {scheduledCourse} from './course-for-tests.ts';
 import type {Row} from './measure.ts';
 import type {ReadingSource} from './reading-source.ts';

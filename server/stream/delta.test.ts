@@ -1,6 +1,6 @@
 import {FIGURES, type StreamRow, streamEvents} from '@livebus/contract';
-import fc from 'fast-check';
 import {expect, it} from 'vitest';
+import {fc} from '../../tests/support/properties.ts';
 import {changeOf, rowsOf, type StationRows} from './delta.ts';
 
 const row = (deviceId: string, fields: Omit<StreamRow, 'deviceId'> = {}): StreamRow => ({deviceId, ...fields});

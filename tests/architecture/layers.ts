@@ -105,7 +105,6 @@ export const TEST_EXTRAS: Omit<Layer, 'folder'> = {
   packages: [
     'vitest',
     'vitest-browser-react',
-    'fast-check',
     '@axe-core/playwright',
     'axe-core',
     'exceljs',

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
+import {fc} from '../../tests/support/properties.ts';
 import {holds, markPieces, textPattern} from './text-match.ts';
 
 describe('finding in texts', () => {

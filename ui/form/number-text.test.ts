@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import {expect, it} from 'vitest';
+import {fc} from '../../tests/support/properties.ts';
 import {readNumber, writeNumber} from './number-text.ts';
 
 it.each([

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
+import {fc} from '../../../tests/support/properties.ts';
 import {createEventStreamReader, type ServerSentEvent} from './event-stream-reader.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);

@@ -1,6 +1,6 @@
 import {FIGURES, type StreamEventData, type StreamRow, stationRealData, streamEvents} from '@livebus/contract';
-import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
+import {fc} from '../../../tests/support/properties.ts';
 import {createStationRows} from './station-rows.ts';
 
 const AT = Date.parse('2026-05-15T10:07:23+08:00');

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
+import {fc} from '../../../tests/support/properties.ts';
 import {buildFindIndex, type FindEntry} from './find-index.ts';
 import {loadReadings} from './readings.ts';
 

@@ -1,6 +1,6 @@
 import {meterLife} from '@livebus/fixtures';
-import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
+import {fc} from '../../../tests/support/properties.ts';
 import {maxDemand} from './demand.ts';
 import {type EnergyCourse, energyCourse} from './energy-course.ts';
 import {intervalEnergy} from './interval-energy.ts';

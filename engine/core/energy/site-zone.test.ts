@@ -1,6 +1,6 @@
 import {wallText, zoneOf} from '@livebus/fixtures';
-import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
+import {fc} from '../../../tests/support/properties.ts';
 import {DAY_MS, dateOf, dayOf, weekdayOf} from './civil-day.ts';
 import {dayEdges, fixedZone, hourEdges, monthEdges, siteDayAt, siteDayStart, siteMonthAt, yearEdges} from './site-zone.ts';
 

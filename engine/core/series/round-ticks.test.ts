@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import {expect, it} from 'vitest';
+import {fc} from '../../../tests/support/properties.ts';
 import {roundTicks} from './round-ticks.ts';
 
 const ticks = (min: number, max: number, zeroBase = true) => roundTicks(min, max, {zeroBase}).ticks;

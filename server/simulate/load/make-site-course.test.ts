@@ -1,6 +1,6 @@
 import type {DemoLoad, DemoProject, LoadProfile} from '@livebus/fixtures';
-import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
+import {fc} from '../../../tests/support/properties.ts';
 import {COURSE_SHAPES} from './course-shapes.ts';
 import {siteCourse} from './make-site-course.ts';
 

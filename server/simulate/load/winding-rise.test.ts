@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
+import {fc} from '../../../tests/support/properties.ts';
 import {QUARTER_MS} from './site-day.ts';
 import {WINDING_TIME_CONSTANT_MS, windingRise} from './winding-rise.ts';
 

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
+import {fc} from '../../../tests/support/properties.ts';
 import {textPattern} from '../text-match.ts';
 import {cellText, type DataColumn} from './columns.ts';
 import {type FindRun, findCells, MAX_HITS, stepHit} from './find-cells.ts';

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
+import {fc} from '../../../tests/support/properties.ts';
 import {allowedWidth, keptSticky, layoutWidths} from './column-widths.ts';
 import {cellText, type DataColumn, exportCell} from './columns.ts';
 import {blockBetween, HEAD_ROW, moveInGrid} from './grid-keys.ts';
