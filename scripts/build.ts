@@ -32,7 +32,7 @@ export async function build(): Promise<void> {
     const print = fingerprint(part.sources);
     if (!isStale(part.output, part.stamp, print)) continue;
     console.log(`building the ${part.name} …`);
-    const code = await runTool('vite', part.args, {NODE_ENV: 'production'});
+    const code = await runTool('vite', part.args, {env: {NODE_ENV: 'production'}});
     if (code !== 0) throw new Error(`the ${part.name} could not be built (vite ended with ${code})`);
     writeStamp(part.stamp, print);
   }

@@ -3,16 +3,24 @@ import {fileURLToPath} from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Runs a command in the repository root with its output shown; resolves with the exit code (1 when a signal ended it). */
-export function run(command: string, args: readonly string[], env: Record<string, string> = {}): Promise<number> {
+export interface RunOptions {
+  /** On top of this process's own. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Gets all that it prints, instead of the terminal. */
+  readonly print?: (text: string) => void;
+}
+
+/** Runs a command in the repository root; resolves with the exit code (1 when a signal ended it). */
+export function run(command: string, args: readonly string[], {env = {}, print}: RunOptions = {}): Promise<number> {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, {cwd: ROOT, stdio: 'inherit', env: {...process.env, ...env}});
+    const child = spawn(command, args, {cwd: ROOT, stdio: print ? ['inherit', 'pipe', 'pipe'] : 'inherit', env: {...process.env, ...env}});
+    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => print?.(text));
     child.on('error', reject);
-    child.on('exit', (code) => resolve(code ?? 1));
+    child.on('close', (code) => resolve(code ?? 1));
   });
 }
 
 /** The same for a program of this project's own `node_modules/.bin`. */
-export function runTool(tool: string, args: readonly string[], env: Record<string, string> = {}): Promise<number> {
-  return run('npx', ['--no-install', tool, ...args], env);
+export function runTool(tool: string, args: readonly string[], options: RunOptions = {}): Promise<number> {
+  return run('npx', ['--no-install', tool, ...args], options);
 }
