@@ -87,8 +87,9 @@ export class DatabaseThread {
   }
 }
 
-/** The bundle has the thread's file beside its own; from the sources the thread needs the TypeScript loader first. */
+/** The bundle has the thread's file beside its own; from the sources it is compiled first, and needs no loader of the process. */
 function startWorker(settings: WorkerSettings): Worker {
-  const file = import.meta.url.endsWith('.ts') ? './worker-from-source.mjs' : './sqlite-worker.js';
-  return new Worker(new URL(file, import.meta.url), {workerData: settings});
+  const fromSource = import.meta.url.endsWith('.ts');
+  const file = fromSource ? './worker-from-source.mjs' : './sqlite-worker.js';
+  return new Worker(new URL(file, import.meta.url), {workerData: settings, ...(fromSource && {execArgv: []})});
 }
