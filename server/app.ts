@@ -76,6 +76,8 @@ export interface AppOptions {
   /** Epoch ms where the site clock stands still; undefined for real time. */
   readonly demoClockMs?: number | undefined;
   readonly demoSeed?: number;
+  /** False: the demo's past is not filled in the background, but worked out whenever it is asked for. */
+  readonly demoHistory?: boolean;
   readonly logLevel?: string;
   /** Where log lines go; standard error when not given. */
   readonly logStream?: DestinationStream;
@@ -165,7 +167,7 @@ async function assemble(options: AppOptions, store: Store, hold: Disposable): Pr
       nowMs: clock.nowMs,
       seed: options.demoSeed ?? 1,
       log: app.log,
-      fills: () => store.peers.leads,
+      fills: () => options.demoHistory !== false && store.peers.leads,
     });
   const events = life && new SharedEvents({peers: store.peers, store: store.events, newRunner: life.newEvents, warn});
   const shared =

@@ -13,9 +13,11 @@ it('an empty environment is the demo on loopback', () => {
     dataDir: 'data',
     demoClockMs: undefined,
     demoSeed: 1,
+    demoHistory: true,
     retention: {fullDays: 35, readingDays: 400, rollupDays: 3660},
   });
   expect(readConfig({PORT: '', DEMO_CLOCK: '', HOST: ''}, [])).toMatchObject({port: 8080, demoClockMs: undefined, hostGiven: false});
+  expect(readConfig({DEMO_HISTORY: 'no'}, []).demoHistory).toBe(false);
 });
 
 it('production listens everywhere and has no demo clock', () => {
@@ -36,6 +38,7 @@ it('a wrong variable is named with its value', () => {
     ['DEMO_CLOCK', '2026-02-31T10:00:00Z'],
     ['DEMO_CLOCK', '2101-01-01T00:00:00Z'],
     ['DEMO_SEED', '-1'],
+    ['DEMO_HISTORY', 'perhaps'],
     ['LOG_LEVEL', 'loud'],
     ['READING_PERIOD_MS', '999'],
     ['READING_PERIOD_MS', '60001'],

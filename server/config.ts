@@ -19,6 +19,8 @@ export interface ServerConfig {
   /** Epoch ms where the site clock stands still; undefined for real time, and always so in production. */
   readonly demoClockMs: number | undefined;
   readonly demoSeed: number;
+  /** The demo's past is filled in the background; otherwise it is worked out whenever it is asked for. */
+  readonly demoHistory: boolean;
   /** How long what gateways send is kept. */
   readonly retention: Retention;
   /** Proxies in front whose word on the caller's address and on TLS is taken; undefined when there is none. */
@@ -70,6 +72,7 @@ const environment = z.object({
       .transform((text) => siteInstantMs(text)!)
       .optional(),
   ),
+  DEMO_HISTORY: z.preprocess(unset, z.enum(['yes', 'no']).default('yes')),
   DEMO_SEED: z.preprocess(unset, z.coerce.number().int().min(0).max(0xffffffff).default(1)),
   TRUST_PROXY: z.preprocess(unset, proxies.optional()),
   METRICS_TOKEN: z.preprocess(unset, z.string().min(16, 'shorter than 16 characters').optional()),
@@ -104,6 +107,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fl
     upgradeCopy: read.UPGRADE_COPY === 'yes',
     demoClockMs: production ? undefined : read.DEMO_CLOCK,
     demoSeed: read.DEMO_SEED,
+    demoHistory: read.DEMO_HISTORY === 'yes',
     retention: {fullDays: read.READINGS_FULL_DAYS, readingDays: read.READINGS_DAYS, rollupDays: read.ROLLUPS_DAYS},
     trustProxy: read.TRUST_PROXY,
     metricsToken: read.METRICS_TOKEN,

@@ -53,6 +53,8 @@ export async function startApp(options: Partial<AppOptions> = {}): Promise<TestS
     dataDir: folder,
     console: consoleConfig.parse({}),
     demoClockMs: CALM_MS,
+    // It would keep the thread busy that answers.
+    demoHistory: false,
     readers: 1,
     logLevel: 'trace',
     logStream: {write: (line: string) => (log += line)} as AppOptions['logStream'],

@@ -8,7 +8,8 @@ const livebus = useConsole();
 test('[MO-9-01] [SH-8-15] a lost server is told, the picture stays with its age, and it recovers by itself', async () => {
   await setClock('10:07:23');
   const station = nodesOf(await assetTree('admin'), 3)[0]!;
-  const server = await startServer();
+  const env = {DEMO_HISTORY: 'no'};
+  const server = await startServer({env});
   const page = await livebus.open();
   await page.goto(`${server.url}/user/login?redirect=${encodeURIComponent(`/powermonitor/powersyspic?stationId=${station.id}`)}`);
   await page.locator('input').first().fill('admin');
@@ -21,7 +22,7 @@ test('[MO-9-01] [SH-8-15] a lost server is told, the picture stays with its age,
   await untilPainted(page);
   expect(await equipmentTree(page).locator('[data-device-id]').count()).toBeGreaterThan(5);
 
-  const again = await startServer({port: server.port, dataDir: server.dataDir});
+  const again = await startServer({port: server.port, dataDir: server.dataDir, env});
   await page.getByText('连接中断').first().waitFor({state: 'hidden', timeout: 20_000});
   expect(await equipmentTree(page).locator('[data-live="live"]').count()).toBeGreaterThan(0);
   await page.close();

@@ -9,7 +9,7 @@ declare module 'vitest' {
 
 /** One real server for all journeys, its site clock standing at 10:07:23; each journey sets the clock that it needs. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = await startServer();
+  const server = await startServer({env: {DEMO_HISTORY: 'no'}});
   project.provide('serverUrl', server.url);
   return async () => {
     const code = await server.stop();
