@@ -48,7 +48,7 @@ export class EmphasisLayers {
     const {region} = shown;
     this.#overview.show(hasBands, region);
     this.#rest.show(hasBands && showsRest(detail), region);
-    if (hasOutlines) this.#outlineLayer.prepare(region, Number.POSITIVE_INFINITY);
+    if (hasOutlines) this.#outlineLayer.prepare(shown, Number.POSITIVE_INFINITY);
     this.#outlineLayer.show(hasOutlines, shown);
   }
 

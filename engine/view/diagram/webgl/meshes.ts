@@ -10,11 +10,11 @@ interface BuiltTile {
   /** Null where a tile has nothing of this kind. */
   readonly mesh: TileMesh | null;
   readonly bytes: number;
-  /** Number of the last frame that showed it. */
+  /** Number of the last frame that showed it or wanted it: what is built for a level that is not shown yet must outlive what was seen before. */
   lastSeen: number;
 }
 
-/** What `show` works with: the part of the drawing and the number of the frame. */
+/** The part of the drawing that is looked at, and the number of the frame. */
 export interface Shown {
   readonly region: Region;
   readonly frame: number;
@@ -51,11 +51,16 @@ export class TileLayer {
   }
 
   /** Builds tiles that `region` touches until `deadlineMs` of `performance.now()`; answers whether all are built. */
-  prepare(region: Region, deadlineMs: number): boolean {
+  prepare({region, frame}: Shown, deadlineMs: number): boolean {
     for (const tile of this.#tiles) {
-      if (this.#built.has(tile) || !touches(tile, region)) continue;
+      if (!touches(tile, region)) continue;
+      const built = this.#built.get(tile);
+      if (built !== undefined) {
+        built.lastSeen = frame;
+        continue;
+      }
       if (performance.now() >= deadlineMs) return false;
-      this.#buildTile(tile);
+      this.#buildTile(tile, frame);
     }
     return true;
   }
@@ -74,10 +79,10 @@ export class TileLayer {
     this.container.destroy();
   }
 
-  #buildTile(tile: Tile): void {
+  #buildTile(tile: Tile, frame: number): void {
     const geometry = this.#build(this.#store.writer, tile.rows);
     if (geometry.indices.length === 0) {
-      this.#built.set(tile, {mesh: null, bytes: 0, lastSeen: 0});
+      this.#built.set(tile, {mesh: null, bytes: 0, lastSeen: frame});
       return;
     }
     const stored = this.#store.store(geometry, this.#isGlyph);
@@ -85,7 +90,7 @@ export class TileLayer {
     mesh.visible = false;
     this.container.addChild(mesh);
     this.builds++;
-    this.#built.set(tile, {mesh, bytes: stored.bytes, lastSeen: 0});
+    this.#built.set(tile, {mesh, bytes: stored.bytes, lastSeen: frame});
   }
 
   #drop(tile: Tile): void {
@@ -102,7 +107,7 @@ export interface DroppableTile {
   drop(): void;
 }
 
-/** Drops the tiles seen longest ago, but none of this frame, until no more than `limitBytes` are left. */
+/** Drops the tiles seen or wanted longest ago, but none of this frame, until no more than `limitBytes` are left. */
 export function dropOldest(tiles: readonly DroppableTile[], limitBytes: number, frame: number): void {
   let bytes = tiles.reduce((sum, tile) => sum + tile.bytes, 0);
   if (bytes <= limitBytes) return;

@@ -90,9 +90,9 @@ export class SceneLayers {
   }
 
   /** Builds what `show` will need until `deadlineMs` of `performance.now()`; answers whether all is built. */
-  prepare(detail: number, k: number, region: Region, deadlineMs: number): boolean {
+  prepare(detail: number, k: number, shown: Shown, deadlineMs: number): boolean {
     const before = this.builds;
-    const isWhole = this.#layers.every(({layer, isShown}) => !isShown(detail, k) || layer.prepare(region, deadlineMs));
+    const isWhole = this.#layers.every(({layer, isShown}) => !isShown(detail, k) || layer.prepare(shown, deadlineMs));
     if (isWhole && this.builds > before) this.#store.rest();
     return isWhole;
   }

@@ -176,7 +176,7 @@ class WebglPainter implements ContextPainter {
     const parts = this.#make(deadlineMs);
     if (parts === null) return false;
     this.#budget = {frame, deadlineMs};
-    this.#isPrepared ||= parts.layers.prepare(frame.detail, frame.k, regionOf(frame), deadlineMs);
+    this.#isPrepared ||= parts.layers.prepare(frame.detail, frame.k, {region: regionOf(frame), frame: this.#frame}, deadlineMs);
     return this.#isPrepared;
   }
 
@@ -289,7 +289,7 @@ class WebglPainter implements ContextPainter {
     const region = regionOf(frame);
     const shown = {region, frame: ++this.#frame};
     const before = layers.builds;
-    const isWhole = layers.prepare(frame.detail, k, region, deadlineMs);
+    const isWhole = layers.prepare(frame.detail, k, shown, deadlineMs);
     const stays = !isWhole && this.#detail >= 0 && this.#detail !== frame.detail && layers.isBuilt(this.#detail, k, region);
     const detail = stays ? this.#detail : frame.detail;
     this.#detail = detail;
