@@ -92,7 +92,7 @@ export const DEFAULT_MEASURE_LIMITS = {
 
 const MOST_STRIDE = 12;
 /** A subject that never rests is measured all the same. */
-const MOST_RESTS = 20;
+const MOST_RESTS = 60;
 const NEAR_STEP = CAMERA_STEPS / 2;
 const UPDATES = [
   {name: 'near', step: NEAR_STEP, share: 'all'},
@@ -227,9 +227,13 @@ function mountUntil(
   return untilAborted(subject.mount(host, input), signal, (late) => late.dispose());
 }
 
-/** What is still being built for a view that has just come into sight belongs to no update. */
+/**
+ * What is still being built for a view that has just come into sight belongs to no update. The GPU is awaited first: while it is behind, no frame comes
+ * for longer than a rest takes, and a subject that has much left to do would count as idle.
+ */
 async function untilIdle(shown: RunningSubject, signal: AbortSignal | undefined): Promise<void> {
   for (let rest = 0; rest < MOST_RESTS; rest++) {
+    shown.sync?.();
     const before = shown.counters?.();
     await atRest(signal);
     const after = shown.counters?.();
