@@ -3,27 +3,39 @@ import {createAdministrator} from './access/create-administrator.ts';
 import {readPassword} from './access/read-password.ts';
 import {verifyAudit} from './audit/verify-command.ts';
 import {besideServer} from './beside-server.ts';
+import {runCommand, UsageError} from './command.ts';
 import {readConfig} from './config.ts';
 
-const USAGE = 'usage: npm run admin -- --name N | verify-audit [--expect NUMBER:HASH]';
+/** Administrators and the audit, at the server's terminal, beside a running server of the same version or without one. */
+void runCommand({
+  usage: 'usage: npm run admin -- --name N | verify-audit [--expect NUMBER:HASH]',
+  help: `Works on the database of DATA_DIR or DATABASE_URL; a server may run on it.
 
-/**
- * `npm run admin -- --name N`: makes an administrator in the database of DATABASE_URL or DATA_DIR, with the password from LIVEBUS_ADMIN_PASSWORD or asked on the terminal.
- * `npm run admin -- verify-audit`: checks the audit, and fails naming the first entry that does not fit. Both work beside a running server of the same version.
- */
-async function main(): Promise<void> {
-  const options = {name: {type: 'string'}, expect: {type: 'string'}} as const;
-  const {values, positionals} = parseArgs({options, allowPositionals: true});
-  process.umask(0o077);
+  --name N                makes the administrator N, with the password of LIVEBUS_ADMIN_PASSWORD or asked for on the
+                          terminal; makes the database too where there is none
+  verify-audit            reads the record of every change and names the first entry that does not fit (docs/audit.md)
+  --expect NUMBER:HASH    what an earlier run of it has printed, and must stand there still`,
+  async run(args) {
+    const options = {name: {type: 'string'}, expect: {type: 'string'}} as const;
+    const {values, positionals} = parseArgs({args, options, allowPositionals: true});
+    const isVerifying = positionals.join(' ') === 'verify-audit' && values.name === undefined;
+    const isMaking = Boolean(values.name) && positionals.length === 0 && values.expect === undefined;
+    if (!isVerifying && !isMaking) throw new UsageError();
+    process.umask(0o077);
+    if (isVerifying) await verify(values.expect);
+    else await make(values.name!);
+    return 0;
+  },
+});
+
+async function verify(expected: string | undefined): Promise<void> {
+  console.log(await besideServer(readConfig(process.env, ['--production']), (store) => verifyAudit(store, expected)));
+}
+
+async function make(name: string): Promise<void> {
   const config = readConfig(process.env, ['--production']);
-  if (positionals.join(' ') === 'verify-audit' && values.name === undefined) {
-    console.log(await besideServer(config, (store) => verifyAudit(store, values.expect)));
-    return;
-  }
-  const {name} = values;
-  if (!name || positionals.length > 0 || values.expect !== undefined) throw new Error(USAGE);
   const password = process.env.LIVEBUS_ADMIN_PASSWORD ?? (await askTwice());
-  await besideServer(config, (store) => createAdministrator(store, name, password));
+  await besideServer(config, (store) => createAdministrator(store, name, password), {makes: true, upgrades: true});
   console.log(`administrator ${name} made in ${config.databaseUrl === undefined ? config.dataDir : 'the database of DATABASE_URL'}`);
 }
 
@@ -32,8 +44,3 @@ async function askTwice(): Promise<string> {
   if ((await readPassword('Again: ')) !== password) throw new Error('the two passwords differ');
   return password;
 }
-
-main().catch((error: Error) => {
-  console.error(error.message);
-  process.exit(1);
-});

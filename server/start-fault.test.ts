@@ -1,6 +1,6 @@
 import {expect, it} from 'vitest';
 import {startFault} from './start-fault.ts';
-import {DatabaseFault, SchemaError, StoreError} from './store/store-error.ts';
+import {DatabaseFault, NoDatabaseError, SchemaError, StoreError} from './store/store-error.ts';
 
 const place = {dataDir: 'data', host: 'nowhere', port: 81};
 const fault = (code: string, syscall?: string) => startFault(Object.assign(new Error('detail'), {code, syscall}), place);
@@ -32,6 +32,10 @@ it('what is wrong with a database elsewhere is said by its variable', () => {
   for (const [error, line] of [
     [new DatabaseFault('the database livebus at db:5432 does not exist'), /^DATABASE_URL: the database livebus at db:5432 does not exist$/],
     [new SchemaError('written by a newer Livebus'), /^DATABASE_URL: written by a newer Livebus$/],
+    [
+      new NoDatabaseError('the database livebus holds no Livebus'),
+      /^DATABASE_URL: the database livebus holds no Livebus; set DATA_DIR and DATABASE_URL/,
+    ],
     [new StoreError('could not extend file', '53100'), /^DATABASE_URL: .* no room left on its disk/],
     [new StoreError('terminating connection', '57P01'), /^DATABASE_URL: .* was lost/],
   ] as const) {

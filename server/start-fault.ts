@@ -1,7 +1,7 @@
 import {ConfigError} from './config.ts';
 import {DataFolderError} from './store/sqlite/data-folder.ts';
 import {FolderInUseError} from './store/sqlite/folder-lock.ts';
-import {DatabaseFault, SchemaError, StoreError, type StoreFault, storeFaultOf} from './store/store-error.ts';
+import {DatabaseFault, NoDatabaseError, SchemaError, StoreError, type StoreFault, storeFaultOf} from './store/store-error.ts';
 
 interface Place {
   readonly dataDir: string;
@@ -43,7 +43,8 @@ function serverFault(error: StoreError): string | undefined {
 export function startFault(error: unknown, place: Place): string | undefined {
   if (error instanceof ConfigError) return error.message;
   if (error instanceof FolderInUseError || error instanceof DataFolderError) return `DATA_DIR: ${error.message}`;
-  if (error instanceof SchemaError) return `${place.databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL'}: ${error.message}`;
+  if (error instanceof SchemaError || error instanceof NoDatabaseError)
+    return `${place.databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL'}: ${error.message}`;
   if (error instanceof DatabaseFault) return `DATABASE_URL: ${error.message}`;
   if (place.databaseUrl !== undefined && error instanceof StoreError) return serverFault(error);
   const {code = '', syscall, message} = error as NodeJS.ErrnoException;

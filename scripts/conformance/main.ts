@@ -1,18 +1,32 @@
 import {readFileSync} from 'node:fs';
+import {runCommand, UsageError} from '../../server/command.ts';
 import {CHECKS} from './all-checks.ts';
 import {openContext} from './context.ts';
-import {readOptions, USAGE} from './options.ts';
+import {readFlags, readOptions, USAGE} from './options.ts';
 import {formatReport, reportOf} from './report.ts';
 import {runChecks} from './run-checks.ts';
 
 /** `npm run conformance`: 0 when nothing is wrong, 1 when something is, 2 when it could not be looked at. With `--json` one object and nothing else. */
-async function main(): Promise<number> {
-  const args = process.argv.slice(2);
-  const hasPassword = process.env.LIVEBUS_PASSWORD !== undefined || args.some((arg) => arg.startsWith('--password'));
+void runCommand({
+  usage: USAGE,
+  help: `Asks any backend call by call whether it answers as the contract says (docs/conformance.md).
+
+  password    in LIVEBUS_PASSWORD, or on standard input, first line; --password TEXT is seen by everyone on this machine
+  other user  one who sees fewer projects and may do less, password in LIVEBUS_OTHER_PASSWORD, or second line of standard input
+  --only      checks whose name begins so
+  --json      one object, and nothing else on standard output`,
+  failure: 2,
+  run: look,
+});
+
+async function look(args: string[]): Promise<number> {
+  // Nobody is asked for a password before the flags are known to be good.
+  const flags = readFlags(args);
+  const hasPassword = process.env.LIVEBUS_PASSWORD !== undefined || flags.password !== undefined;
   const input = hasPassword || process.stdin.isTTY ? [] : readFileSync(0, 'utf8').split(/\r?\n/);
   const options = readOptions(args, process.env, input);
   const checks = CHECKS.filter(({name}) => options.only.length === 0 || options.only.some((start) => name.startsWith(start)));
-  if (checks.length === 0) throw new Error(`--only: no check begins with ${options.only.join(' or ')}`);
+  if (checks.length === 0) throw new UsageError(`--only: no check begins with ${options.only.join(' or ')}`);
   const context = await openContext(options.base, options.user, options.other);
   try {
     const results = await runChecks(
@@ -28,11 +42,3 @@ async function main(): Promise<number> {
     await context.close();
   }
 }
-
-main().then(
-  (code) => process.exit(code),
-  (error: Error) => {
-    console.error(`${error.message}\n\n${USAGE}`);
-    process.exit(2);
-  },
-);

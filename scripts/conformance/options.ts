@@ -1,4 +1,5 @@
 import {parseArgs} from 'node:util';
+import {UsageError} from '../../server/command.ts';
 import type {Login} from './context.ts';
 
 export interface ConformanceOptions {
@@ -10,17 +11,11 @@ export interface ConformanceOptions {
   readonly json: boolean;
 }
 
-export const USAGE = `npm run conformance -- --base http://host:port --user NAME [--other-user NAME] [--only NAME]... [--json]
-  password    in LIVEBUS_PASSWORD, or on standard input, first line; --password TEXT is seen by everyone on this machine
-  other user  one who sees fewer projects and may do less, password in LIVEBUS_OTHER_PASSWORD, or second line of standard input`;
+export const USAGE = 'usage: npm run conformance -- --base http://host:port --user NAME [--other-user NAME] [--only NAME]... [--json]';
 
-/** Reads flags, environment and what came on standard input; throws in words. */
-export function readOptions(
-  args: readonly string[],
-  env: Readonly<Record<string, string | undefined>>,
-  input: readonly string[],
-): ConformanceOptions {
-  const {values} = parseArgs({
+/** What the flags say, by their names. Throws what `parseArgs` throws. */
+export const readFlags = (args: readonly string[]) =>
+  parseArgs({
     args: [...args],
     options: {
       base: {type: 'string'},
@@ -31,19 +26,27 @@ export function readOptions(
       only: {type: 'string', multiple: true},
       json: {type: 'boolean'},
     },
-  });
+  }).values;
+
+/** Reads flags, environment and what came on standard input. Throws UsageError, and what `parseArgs` throws. */
+export function readOptions(
+  args: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+  input: readonly string[],
+): ConformanceOptions {
+  const values = readFlags(args);
   const {base, user} = values;
   if (base === undefined || !/^https?:\/\//.test(base) || !URL.canParse(base))
-    throw new Error('--base: the address of the backend, such as http://localhost:8080');
-  if (user === undefined) throw new Error('--user: the name to sign in with');
+    throw new UsageError('--base: the address of the backend, such as http://localhost:8080');
+  if (user === undefined) throw new UsageError('--user: the name to sign in with');
   const passwords = {
     own: values.password ?? env.LIVEBUS_PASSWORD ?? input[0],
     other: values['other-password'] ?? env.LIVEBUS_OTHER_PASSWORD ?? input[1],
   };
-  if (!passwords.own) throw new Error('no password: set LIVEBUS_PASSWORD, or write it to standard input');
+  if (!passwords.own) throw new UsageError('no password: set LIVEBUS_PASSWORD, or write it to standard input');
   const otherUser = values['other-user'];
   if (otherUser !== undefined && !passwords.other)
-    throw new Error('no password of the other user: set LIVEBUS_OTHER_PASSWORD, or write it to the second line of standard input');
+    throw new UsageError('no password of the other user: set LIVEBUS_OTHER_PASSWORD, or write it to the second line of standard input');
   return {
     base,
     user: {user, password: passwords.own},

@@ -2,6 +2,8 @@ import {mkdir, readdir, rename, rm, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import {copyDatabase} from '../store/backup/database-copy.ts';
 import type {StorePlace} from '../store/open-store.ts';
+import {requireDatabase} from '../store/sqlite/sqlite-store.ts';
+import {prepareTarget, targetFault} from './backup-target.ts';
 import {copyToDisk, dataFiles, flush, sha256Of, sizeOf} from './files.ts';
 import {COPY_FILE, FILES_FOLDER, MANIFEST_FILE, type Manifest, newManifest, SUMS_FILE, writeSums} from './manifest.ts';
 
@@ -20,10 +22,18 @@ export interface MadeBackup {
 
 /**
  * Makes a backup while a server may run and write. It holds everything that was acknowledged before it began, and is there whole, on the disk and checked, or not
- * at all. Rejects when the database cannot be read or the disk does not take it.
+ * at all. Rejects with BackupTargetError for a folder that takes none, and when the database cannot be read.
  */
-export async function makeBackup({place, to, version, nowMs}: BackupWish): Promise<MadeBackup> {
-  await mkdir(to, {recursive: true, mode: 0o700});
+export async function makeBackup(wish: BackupWish): Promise<MadeBackup> {
+  const {place, to} = wish;
+  if (place.databaseUrl === undefined) requireDatabase(place.dataDir);
+  prepareTarget(to, place.dataDir);
+  return await makeIn(wish).catch((error) => {
+    throw targetFault(error, to) ?? error;
+  });
+}
+
+async function makeIn({place, to, version, nowMs}: BackupWish): Promise<MadeBackup> {
   const name = await freeName(to, nameOf(nowMs));
   const part = join(to, `.${name}.part`);
   await rm(part, {recursive: true, force: true});

@@ -1,8 +1,10 @@
 import {randomBytes, randomUUID} from 'node:crypto';
+import {basename} from 'node:path';
 import {hashPassword} from '../access/passwords.ts';
 import type {SiteChange} from '../store/sites.ts';
 import type {Store} from '../store/store.ts';
 import {readSiteFile, SiteFileError} from './read-site-file.ts';
+import type {SiteFile} from './site-schema.ts';
 import {wantedRows} from './wanted-rows.ts';
 
 export interface ImportHow {
@@ -10,9 +12,13 @@ export interface ImportHow {
   readonly removes: boolean;
 }
 
-/** Brings a file of sites in, in one transaction, or tells what it would do. Returns lines for standard output. Throws SiteFileError with every fault of the file. */
+/** Brings a file of sites in, in one transaction, or tells what it would do. Returns lines for standard output. Rejects with SiteFileError for whatever is wrong with the file. */
 export async function importSites(store: Pick<Store, 'sites'>, file: string, how: ImportHow): Promise<string[]> {
-  const read = readSiteFile(file);
+  return await bringSites(store, file, readSiteFile(file), how);
+}
+
+/** As `importSites`, of a file that was read. */
+export async function bringSites(store: Pick<Store, 'sites'>, file: string, read: SiteFile, how: ImportHow): Promise<string[]> {
   const users = await Promise.all(
     read.users.map(async (user) => {
       const password = randomBytes(12).toString('base64url');
@@ -20,7 +26,7 @@ export async function importSites(store: Pick<Store, 'sites'>, file: string, how
     }),
   );
   const {changes, conflicts} = await store.sites.bring({rows: wantedRows(read), users}, how);
-  if (conflicts.length > 0) throw new SiteFileError(conflicts.map((one) => `${file}: ${one}`));
+  if (conflicts.length > 0) throw new SiteFileError(conflicts.map((one) => `${basename(file)}: ${one}`));
   const made = changes.filter(({kind, what}) => kind === 'add' && what === 'user').map(({id}) => id);
   const kept = how.removes ? 0 : changes.filter(({kind}) => kind === 'remove').length;
   return [

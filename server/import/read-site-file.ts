@@ -1,12 +1,21 @@
-import {readFileSync} from 'node:fs';
-import {basename, dirname, join} from 'node:path';
+import {realpathSync} from 'node:fs';
+import {basename, dirname, join, posix, sep, win32} from 'node:path';
 import {isHighVoltage, parseDiagram} from '@livebus/engine/core';
+import {JsonFileError, readJsonFile} from './read-json-file.ts';
 import {type FileStation, type SiteFile, siteFile} from './site-schema.ts';
 
-/** Faults of a file, each with its place: nothing was changed. */
+/** So many faults are told one by one. */
+const TOLD = 50;
+const LONGEST = 300;
+
+/** Faults of a file, each with its place: nothing was changed. What of the file stands in them, such as an id, is shown without what would change the terminal. */
 export class SiteFileError extends Error {
   constructor(faults: readonly string[]) {
-    super(faults.join('\n'));
+    const lines = faults.slice(0, TOLD).map((fault) => {
+      const plain = fault.replace(/[\p{C}\u2028\u2029]/gu, '?');
+      return plain.length > LONGEST ? `${plain.slice(0, LONGEST)}…` : plain;
+    });
+    super([...lines, ...(faults.length > TOLD ? [`and ${faults.length - TOLD} more`] : [])].join('\n'));
     this.name = 'SiteFileError';
   }
 }
@@ -16,8 +25,8 @@ export class SiteFileError extends Error {
  * SiteFileError with every fault as `file: place: what is wrong and what to do`.
  */
 export function readSiteFile(path: string): SiteFile {
-  const outcome = siteFile.safeParse(readJson(path));
   const file = basename(path);
+  const outcome = siteFile.safeParse(readJson(path, file));
   if (!outcome.success) throw new SiteFileError(outcome.error.issues.map(({path: at, message}) => `${file}: ${placeOf(at)}: ${message}`));
   const faults: string[] = [];
   const read = withDiagrams(outcome.data, path, faults);
@@ -26,11 +35,13 @@ export function readSiteFile(path: string): SiteFile {
   return read;
 }
 
-function readJson(path: string): unknown {
+/** Throws SiteFileError. */
+function readJson(path: string, shown: string): unknown {
   try {
-    return JSON.parse(readFileSync(path, 'utf8').replace(/^\ufeff/, ''));
+    return readJsonFile(path);
   } catch (error) {
-    throw new SiteFileError([`${path}: cannot be read: ${(error as Error).message}`]);
+    if (error instanceof JsonFileError) throw new SiteFileError([`${shown}: ${error.message}`]);
+    throw error;
   }
 }
 
@@ -53,35 +64,48 @@ function withDiagrams(read: SiteFile, path: string, faults: string[]): SiteFile 
 
 function withDiagram(station: FileStation, path: string, place: string, faults: string[]): FileStation {
   const {diagramFile, diagram} = station;
-  const file = diagramFile === undefined ? basename(path) : diagramFile;
-  const tell = (at: string, what: string) => faults.push(`${file}: ${at}: ${what}`);
+  const own = basename(path);
   if ((diagram === undefined) === (diagramFile === undefined)) {
-    tell(place, 'give either a diagram or a diagramFile');
+    faults.push(`${own}: ${place}: give either a diagram or a diagramFile`);
     return station;
   }
   let json = diagram;
   if (diagramFile !== undefined) {
     try {
-      json = readJson(join(dirname(path), diagramFile));
+      json = readJson(fileBeside(path, diagramFile), diagramFile);
     } catch (error) {
-      faults.push((error as Error).message);
+      if (!(error instanceof SiteFileError)) throw error;
+      faults.push(`${own}: ${place}.diagramFile: ${error.message}`);
       return station;
     }
   }
-  const inside = diagramFile === undefined ? `${place}.diagram` : '';
   const parsed = parseDiagram(json, {kind: station.stationType === 1 ? 'high' : 'low'});
-  for (const fault of parsed.faults)
-    tell(
-      `${inside}${inside === '' ? fault.path : fault.path.replace(/^\$/, '')}`,
-      `${fault.message}${fault.detail === undefined ? '' : ` (${fault.detail})`}`,
-    );
+  for (const {path: at, message, detail} of parsed.faults) {
+    // What stands in another file is not quoted: its place says enough.
+    if (diagramFile !== undefined) faults.push(`${diagramFile}: ${at}: ${message}`);
+    else faults.push(`${own}: ${place}.diagram${at.replace(/^\$/, '')}: ${message}${detail === undefined ? '' : ` (${detail})`}`);
+  }
   if (parsed.ok) {
     const listed = new Set(station.devices.map(({id}) => id));
     const drawn = [...parsed.value.units, ...parsed.value.ties].map(({deviceId}) => deviceId).filter((id) => id !== '');
     for (const id of new Set(drawn))
-      if (!listed.has(id)) tell(place, `the diagram draws device ${id}, which is not among the station's devices: add it there`);
+      if (!listed.has(id))
+        faults.push(`${own}: ${place}: the diagram draws device ${id}, which is not among the station's devices: add it there`);
   }
   return {...station, diagram: json};
+}
+
+/** The path of a file that a site file names: within its folder, links followed. Throws SiteFileError, also for one that is not there. */
+function fileBeside(path: string, name: string): string {
+  const isWithin = !posix.isAbsolute(name) && !win32.isAbsolute(name) && !name.split(/[/\\]/).includes('..');
+  try {
+    const folder = realpathSync(dirname(path));
+    const file = isWithin ? realpathSync(join(folder, name)) : '';
+    if (file.startsWith(folder.endsWith(sep) ? folder : `${folder}${sep}`)) return file;
+  } catch (error) {
+    throw new SiteFileError([`${name}: cannot be read (${(error as NodeJS.ErrnoException).code})`]);
+  }
+  throw new SiteFileError([`${name}: leads out of the folder of this file: put it beside or below it`]);
 }
 
 /** Ids once over all levels, and what they refer to. */

@@ -1,14 +1,15 @@
-import {loginNameField, ROLE_IDS, userNameField} from '@livebus/contract';
+import {IMAGE_NAME, loginNameField, ROLE_IDS, userNameField} from '@livebus/contract';
 import {z} from 'zod';
 
+/** A password is made for each, which takes its time. */
+const MOST_USERS = 1000;
+
 /** What a file of sites says (`docs/backend-guide.md`). Ids are text, unique over everything of the database. */
-const text = (most: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(most)
-    .refine((given) => !/\p{Cc}/u.test(given), 'control characters');
+const plain = (given: string) => !/[\p{Cc}\p{Cs}]/u.test(given);
+const UNSEEN = 'control characters, or half of one';
+const text = (most: number) => z.string().trim().min(1).max(most).refine(plain, UNSEEN);
+/** May be empty. */
+const note = (most: number) => z.string().max(most).refine(plain, UNSEEN);
 const id = text(64);
 const name = text(200);
 const nameEn = name.optional();
@@ -19,8 +20,8 @@ const gateway = z.strictObject({
   id,
   name,
   nameEn,
-  model: z.string().max(100).default(''),
-  ip: z.string().max(100).default(''),
+  model: note(100).default(''),
+  ip: note(100).default(''),
   /** Seconds between two batches; seen from what arrives when it is not stated. */
   periodS: z.number().min(1).max(86_400).optional(),
 });
@@ -34,8 +35,8 @@ const device = z.strictObject({
   transformerId: id.optional(),
   meter: z
     .strictObject({
-      model: z.string().max(100),
-      serial: z.string().max(100),
+      model: note(100),
+      serial: note(100),
       currentRatio: positive.default(1),
       voltageRatio: positive.default(1),
     })
@@ -45,7 +46,7 @@ const transformer = z.strictObject({
   id,
   name,
   nameEn,
-  model: z.string().max(100),
+  model: note(100),
   ratedVa: positive,
   primaryV: positive,
   secondaryV: positive,
@@ -56,13 +57,16 @@ const station = z.strictObject({
   id,
   name,
   nameEn,
-  code: z.string().trim().min(1).max(64),
+  code: text(64),
   stationType: z.literal([0, 1]),
   /** Name of an image under /serviceDir/images. */
-  picture: z.string().max(200).optional(),
-  /** The diagram itself, or the name of a JSON file beside this one. */
+  picture: z
+    .string()
+    .regex(IMAGE_NAME, 'no name of an image: letters and digits, then .png, .jpg, .jpeg, .webp or .gif, without folders')
+    .optional(),
+  /** The diagram itself, or the name of a JSON file in the folder of this one or below it. */
   diagram: z.unknown().optional(),
-  diagramFile: z.string().min(1).optional(),
+  diagramFile: text(300).optional(),
   gateways: z.array(gateway).default([]),
   devices: z.array(device),
   transformers: z.array(transformer).default([]),
@@ -76,7 +80,7 @@ const user = z.strictObject({
   projectIds: z.array(id).default([]),
 });
 
-export const siteFile = z.strictObject({livebus: z.literal(1), groups: z.array(group), users: z.array(user).default([])});
+export const siteFile = z.strictObject({livebus: z.literal(1), groups: z.array(group), users: z.array(user).max(MOST_USERS).default([])});
 export type SiteFile = z.output<typeof siteFile>;
 export type FileStation = SiteFile['groups'][number]['projects'][number]['stations'][number];
 

@@ -38,7 +38,10 @@ export function pendingOf(applied: readonly AppliedMigration[], migrations: read
 
 /** Throws SchemaError unless every migration is applied. */
 export function checkCurrent(applied: readonly AppliedMigration[], migrations: readonly Migration[]): void {
-  if (pendingOf(applied, migrations).length > 0) throw new SchemaError('the database is served by an older Livebus; stop it first');
+  if (pendingOf(applied, migrations).length > 0)
+    throw new SchemaError(
+      'the database is that of an older Livebus: stop it where it runs, and start this one, which brings it up to date',
+    );
 }
 
 /** Made by `migrate-db` in a database that it fills, and dropped when all is there. */

@@ -1,7 +1,7 @@
 import type {Disposable} from '@livebus/engine/core';
 import {prepareFolder} from './sqlite/data-folder.ts';
 import {FolderInUseError, lockFolder} from './sqlite/folder-lock.ts';
-import {openSqliteStore} from './sqlite/sqlite-store.ts';
+import {openSqliteStore, requireDatabase} from './sqlite/sqlite-store.ts';
 import type {Store} from './store.ts';
 
 /** Which database, and what is special about this use of it. */
@@ -43,18 +43,28 @@ export async function openStore(place: StorePlace, warn: (message: string) => vo
   }
 }
 
+/** What a command may do to a database beside its own work. */
+export interface BesideOptions {
+  /** Make one where there is none; else NoDatabaseError. */
+  readonly makes: boolean;
+  /** Bring an older one up to date where no server runs on it; else SchemaError. */
+  readonly upgrades: boolean;
+}
+
 /**
  * As `openStore`, for a command that does one thing beside a running server of the same version or without one. With SQLite and without a server it holds
- * the folder meanwhile.
+ * the folder meanwhile, unless it upgrades nothing.
  */
-export async function openStoreBeside(place: StorePlace, warn: (message: string) => void): Promise<OpenStore> {
+export async function openStoreBeside(place: StorePlace, warn: (message: string) => void, may: BesideOptions): Promise<OpenStore> {
   const {dataDir, databaseUrl, upgradeCopy: copies = true} = place;
-  if (databaseUrl !== undefined) return {store: await openPostgres(place, {serves: false}), hold: {dispose: () => undefined}};
-  const hold = tryLock(dataDir, warn);
+  const nothing = {dispose: () => undefined};
+  if (databaseUrl !== undefined) return {store: await openPostgres(place, {serves: false, ...may}), hold: nothing};
+  if (!may.makes) requireDatabase(dataDir);
+  const hold = may.upgrades ? tryLock(dataDir, warn) : undefined;
   try {
     return {
       store: await openSqliteStore(dataDir, {readers: 1, copies, schema: hold ? 'bring' : 'require'}),
-      hold: hold ?? {dispose: () => undefined},
+      hold: hold ?? nothing,
     };
   } catch (error) {
     hold?.dispose();
@@ -63,10 +73,13 @@ export async function openStoreBeside(place: StorePlace, warn: (message: string)
 }
 
 /** PostgreSQL's client is loaded where it is used: a start on SQLite need not wait for it. */
-async function openPostgres({databaseUrl, databasePool, upgradeCopy: copies = true}: StorePlace, {serves}: {readonly serves: boolean}) {
+async function openPostgres(
+  {databaseUrl, databasePool, upgradeCopy: copies = true}: StorePlace,
+  options: {readonly serves: boolean} & Partial<BesideOptions>,
+) {
   const {openPostgresStore} = await import('./postgres/postgres-store.ts');
   const limits = databasePool === undefined ? {} : {connections: databasePool};
-  return openPostgresStore(databaseUrl!, {serves, copies, limits});
+  return openPostgresStore(databaseUrl!, {...options, copies, limits});
 }
 
 /** Undefined while a server holds the folder. */

@@ -17,6 +17,14 @@ export class SchemaError extends Error {
   }
 }
 
+/** Nobody has made a database there yet, and whoever asks for it makes none. */
+export class NoDatabaseError extends Error {
+  constructor(message: string) {
+    super(`${message}; set DATA_DIR and DATABASE_URL as its server has them, or start the server once, which makes one`);
+    this.name = 'NoDatabaseError';
+  }
+}
+
 /** A database server that cannot be used; the message says why and what to do, and holds no password. */
 export class DatabaseFault extends Error {
   constructor(message: string) {

@@ -1,9 +1,10 @@
-import {cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
-import {join} from 'node:path';
+import {basename, join} from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {hashPassword} from '../../server/access/passwords.ts';
 import {importSites} from '../../server/import/import-sites.ts';
+import {MOST_BYTES} from '../../server/import/read-json-file.ts';
 import type {Store} from '../../server/store/store.ts';
 import {onBothDatabases} from './store-support.ts';
 
@@ -105,8 +106,153 @@ onBothDatabases((database) => {
   });
 });
 
+onBothDatabases((database) => {
+  it('what fails in the middle, and a dry run, leave nothing of the file behind', async () => {
+    const store = await database().open();
+    try {
+      const example = join(EXAMPLES, 'workshop.json');
+      // The last table that is filled takes nothing.
+      const trap =
+        database().kind === 'SQLite'
+          ? "create trigger trap before insert on meter begin select raise(abort, 'no room for it'); end"
+          : 'alter table meter add constraint trap check (voltage_ratio < 0)';
+      await database().run(trap);
+      await expect(importSites(store, example, BRING)).rejects.toThrow(/no room for it|trap/);
+      expect((await importSites(store, example, {dryRun: true, removes: true})).at(-1)).toContain('9 added');
+      expect(await store.assets.tree('all')).toEqual([]);
+      expect(await store.users.list()).toEqual([]);
+      expect((await store.audit.page({}, 0, 10)).rows).toEqual([]);
+    } finally {
+      await store.close();
+    }
+  });
+});
+
+const UNTOUCHED = {sites: {bring: () => expect.fail('nothing may be brought in')}} as unknown as Store;
+
+describe('what a file names', () => {
+  const SECRET = 'root:x:0:0:hidden';
+  const faultsOfDiagram = (diagramFile: string) =>
+    faultsOf(
+      UNTOUCHED,
+      fileWith((file) => (stationOf(file).diagramFile = diagramFile)),
+    );
+  beforeAll(() => {
+    mkdirSync(join(folder, 'below'));
+    writeFileSync(join(folder, '..', `${basename(folder)}.secret`), SECRET);
+    writeFileSync(join(folder, 'secret'), SECRET);
+    writeFileSync(join(folder, 'secret.json'), JSON.stringify({password: SECRET}));
+    writeFileSync(join(folder, 'odd.json'), JSON.stringify([{type: SECRET, name: {a: SECRET}, id: [SECRET]}]));
+    symlinkSync(join(folder, '..', `${basename(folder)}.secret`), join(folder, 'link.json'));
+    symlinkSync(join(folder, '..'), join(folder, 'up'));
+    cpSync(join(EXAMPLES, 'workshop-diagram.json'), join(folder, 'below/diagram.json'));
+    symlinkSync(join(folder, 'below/diagram.json'), join(folder, 'inside.json'));
+  });
+  afterAll(() => rmSync(join(folder, '..', `${basename(folder)}.secret`)));
+
+  it('lies in its folder or below it: no other path and no link leads out', async () => {
+    const out = `${basename(folder)}.secret`;
+    for (const name of [
+      `../${out}`,
+      `below/../../${out}`,
+      join(folder, '..', out),
+      'link.json',
+      `up/${out}`,
+      `..\\${out}`,
+      'C:\\x',
+      '/etc/passwd',
+      '..',
+    ]) {
+      const [fault, ...more] = await faultsOfDiagram(name);
+      expect([name, fault, more]).toEqual([
+        name,
+        expect.stringContaining('leads out of the folder of this file: put it beside or below it'),
+        [],
+      ]);
+    }
+    expect(await faultsOfDiagram('none.json')).toEqual([
+      'changed.json: groups[0].projects[0].stations[0].diagramFile: none.json: cannot be read (ENOENT)',
+    ]);
+    expect(await faultsOfDiagram('below')).toEqual([expect.stringContaining('below: is not a file')]);
+    const brought = {sites: {bring: async () => ({changes: [], conflicts: []})}} as unknown as Store;
+    for (const name of ['below/diagram.json', './below/diagram.json', 'inside.json'])
+      expect(
+        await faultsOf(
+          brought,
+          fileWith((file) => (stationOf(file).diagramFile = name)),
+        ),
+      ).toEqual([]);
+  });
+
+  it('is not quoted where it is no diagram', async () => {
+    for (const name of ['secret', 'secret.json', 'odd.json']) {
+      const faults = await faultsOfDiagram(name);
+      expect([name, faults.length > 0, faults.join(' ')]).toEqual([name, true, expect.not.stringMatching(/root|x:0|hidden/)]);
+    }
+    expect(await faultsOfDiagram('secret')).toEqual([expect.stringContaining('secret: line 1, column 1: a value is wanted here')]);
+  });
+
+  it.each(['../../x', '../x.png', '/etc/x.png', 'a/b.png', 'x', 'x.svg', '', 'a\u0000.png'])(
+    'a picture %j is no name of an image',
+    async (picture) => {
+      const faults = await faultsOf(
+        UNTOUCHED,
+        fileWith((file) => (stationOf(file).picture = picture)),
+      );
+      expect(faults).toEqual([expect.stringContaining('changed.json: groups[0].projects[0].stations[0].picture: no name of an image')]);
+    },
+  );
+});
+
+describe('a hostile file', () => {
+  const faultsOfText = (text: string | Buffer) => {
+    const path = join(folder, 'hostile.json');
+    writeFileSync(path, text);
+    return faultsOf(UNTOUCHED, path);
+  };
+  const deep = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
+
+  it.each<[string, () => string | Buffer, RegExp]>([
+    ['an empty one', () => '', /^hostile\.json: line 1, column 1: the file ends, where a value is wanted$/],
+    ['a comma too many', () => '{\n  "livebus": 1,\n}', /^hostile\.json: line 3, column 1: a name in quotes is wanted here$/],
+    ['a text without its end', () => '{"livebus": "1\n}', /^hostile\.json: line 1, column 13: a text begins here that does not end/],
+    ['no UTF-8', () => Buffer.from([0x7b, 0xff, 0x7d]), /^hostile\.json: is no UTF-8 text/],
+    [
+      'a million lists in each other',
+      () => deep(1_000_000),
+      /^hostile\.json: line 1, column 65: lists and objects stand more than 64 deep/,
+    ],
+    [
+      'a diagram that is too deep',
+      () => `{"livebus": 1, "groups": [{"id": ${deep(500)}}]}`,
+      /line 1, column \d+: lists and objects stand more than 64 deep/,
+    ],
+    ['a prototype', () => '{"livebus": 1, "groups": [], "__proto__": {"users": []}}', /^hostile\.json: the whole file: .*__proto__/],
+    ['another version', () => '{"livebus": 2, "groups": []}', /^hostile\.json: livebus: /],
+    ['no site', () => '[1, 2]', /^hostile\.json: the whole file: /],
+  ])('%s is told with its place', async (_what, text, told) => {
+    expect(await faultsOfText(text())).toEqual([expect.stringMatching(told)]);
+  });
+
+  it('with a thousand faults tells the first fifty and how many there are, and nothing that would move the cursor', async () => {
+    const groups = Array.from({length: 1000}, (_, i) => ({id: `g${i}`, name: 'x', projects: [], [`\u001b[2J${'y'.repeat(1000)}`]: 1}));
+    const faults = await faultsOfText(JSON.stringify({livebus: 1, groups}));
+    expect([faults.length, faults.at(-1)]).toEqual([51, 'and 950 more']);
+    expect(faults.filter((fault) => /\p{Cc}/u.test(fault) || fault.length > 301)).toEqual([]);
+  });
+
+  it('larger than what is read is not read', async () => {
+    const path = join(folder, 'large.json');
+    writeFileSync(path, '');
+    truncateSync(path, MOST_BYTES + 1);
+    expect(await faultsOf(UNTOUCHED, path)).toEqual([
+      expect.stringMatching(/^large\.json: 67108865 bytes are more than the 67108864 that are read$/),
+    ]);
+  });
+});
+
 describe('a file that is wrong', () => {
-  const store = {sites: {bring: () => expect.fail('nothing may be brought in')}} as unknown as Store;
+  const store = UNTOUCHED;
   // biome-ignore lint/suspicious/noExplicitAny: the file is changed at will
   it.each<[string, (file: any) => void, string]>([
     ['an unknown field', (file) => (file.groups[0].colour = 1), 'changed.json: groups[0]: '],

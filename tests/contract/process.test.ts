@@ -140,10 +140,6 @@ it(
     for (const [args, line] of [
       [['--name', 'viewer', '--label', 'hall north'], /^the label hall north is in use/],
       [['--name', 'nobody', '--label', 'yard'], /^there is no account nobody$/],
-      [['--name', 'viewer'], /^usage: /],
-      [['--list', '--revoke', 'hall north'], /^usage: /],
-      [[], /^usage: /],
-      [['--nonsense'], /--nonsense/],
       [['--revoke', 'yard'], /^there is no wall token with the label yard$/],
     ] as const) {
       const [status, output] = await wall(...args);

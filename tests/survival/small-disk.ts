@@ -24,7 +24,8 @@ export async function startOnSmallDisk(dataDir: string, options: ServerOptions):
   return mayMount() ? onOwnDisk(dataDir, options) : underLimit(dataDir, options);
 }
 
-function mayMount(): boolean {
+/** Whether the system allows a file system of one's own. */
+export function mayMount(): boolean {
   try {
     execFileSync('unshare', ['-rm', 'sh', '-c', 'mount -t tmpfs none /mnt'], {stdio: 'ignore'});
     return true;

@@ -1,6 +1,5 @@
-import {existsSync} from 'node:fs';
 import {mkdir, rename, rm} from 'node:fs/promises';
-import {dirname, join, resolve} from 'node:path';
+import {dirname, join} from 'node:path';
 import {moveDatabase} from '../move/move-database.ts';
 import {NOT_MOVED, quoted} from '../move/move-end.ts';
 import {sqliteSource, sqliteTarget} from '../move/sqlite-end.ts';
@@ -8,7 +7,7 @@ import type {StorePlace} from '../open-store.ts';
 import {copyWhole} from '../sqlite/copy-whole.ts';
 import {migrate} from '../sqlite/migrate.ts';
 import {MIGRATIONS} from '../sqlite/migrations.ts';
-import {DATABASE_FILE} from '../sqlite/sqlite-store.ts';
+import {DATABASE_FILE, requireDatabase} from '../sqlite/sqlite-store.ts';
 import {DatabaseThread} from '../sqlite/thread.ts';
 import {StoreError} from '../store-error.ts';
 
@@ -30,9 +29,8 @@ export const KNOWN_SCHEMA: number = MIGRATIONS.at(-1)!.id;
 export async function copyDatabase({dataDir, databaseUrl}: StorePlace, target: string): Promise<CopyContents> {
   if (databaseUrl !== undefined) await copyPostgres(databaseUrl, target);
   else {
-    const file = join(dataDir, DATABASE_FILE);
-    if (!existsSync(file)) throw new Error(`there is no ${DATABASE_FILE} in ${resolve(dataDir)}`);
-    await onFile(file, (thread) => copyWhole(thread, target));
+    requireDatabase(dataDir);
+    await onFile(join(dataDir, DATABASE_FILE), (thread) => copyWhole(thread, target));
   }
   return inspectCopy(target);
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import {type AppliedMigration, checksumOf, checkWhole, type Migration, MOVING_TABLE, pendingOf} from '../migration.ts';
+import {type AppliedMigration, checkCurrent, checksumOf, checkWhole, type Migration, MOVING_TABLE, pendingOf} from '../migration.ts';
 import {SchemaError} from '../store-error.ts';
 import {copyBeforeUpgrade} from './copy-before-upgrade.ts';
 import {LEADER, LOCK_KEY, lockName, UPGRADE} from './locks.ts';
@@ -54,6 +54,12 @@ export async function migrate(
     await client.query('rollback').catch(() => undefined);
     throw error;
   }
+}
+
+/** Throws SchemaError unless the schema is exactly that of `migrations`. Changes nothing. */
+export async function requireCurrent(client: pg.ClientBase, migrations: readonly Migration[]): Promise<void> {
+  checkCurrent(await appliedIn(client), migrations);
+  checkWhole(await hasTable(client, MOVING_TABLE));
 }
 
 export async function appliedIn(client: pg.ClientBase): Promise<AppliedMigration[]> {

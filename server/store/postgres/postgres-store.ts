@@ -4,13 +4,13 @@ import type {Connections} from '../connections.ts';
 import {ALONE} from '../peers.ts';
 import {allQueries} from '../queries/all-queries.ts';
 import type {Store} from '../store.ts';
-import {DatabaseFault} from '../store-error.ts';
+import {DatabaseFault, NoDatabaseError} from '../store-error.ts';
 import type {Tables} from '../tables.ts';
 import {clientConfig, DEFAULT_POSTGRES_LIMITS, type PostgresLimits, placeOf} from './address.ts';
 import {checkDatabase} from './checks.ts';
 import {connectFault, storeErrorOf} from './failure.ts';
 import {LIVEBUS_LOCKS, lockName} from './locks.ts';
-import {migrate} from './migrate.ts';
+import {hasTable, migrate, requireCurrent} from './migrate.ts';
 import {MIGRATIONS} from './migrations.ts';
 import {PeerLine} from './peer-line.ts';
 import {connectionPool} from './pool.ts';
@@ -23,9 +23,19 @@ export interface PostgresOptions {
   readonly serves: boolean;
   /** Tables that stand there are copied before an upgrade. */
   readonly copies: boolean;
+  /** Makes the tables where there are none. */
+  readonly makes: boolean;
+  /** Brings older tables up to date. */
+  readonly upgrades: boolean;
 }
 
-const DEFAULT_POSTGRES_OPTIONS = {limits: DEFAULT_POSTGRES_LIMITS, serves: true, copies: true} as const satisfies PostgresOptions;
+const DEFAULT_POSTGRES_OPTIONS = {
+  limits: DEFAULT_POSTGRES_LIMITS,
+  serves: true,
+  copies: true,
+  makes: true,
+  upgrades: true,
+} as const satisfies PostgresOptions;
 
 /** A transaction that others have stood in the way of is begun anew, so many times in all. */
 const TRIES = 3;
@@ -33,14 +43,18 @@ const TRIES = 3;
 /**
  * Opens the database of an address (`postgres://user:password@host:port/database`) and brings the first schema of its search path up to date. The caller
  * closes the store.
- * Rejects with DatabaseFault, which holds no password, when the database cannot be used, with SchemaError when its schema is not this program's.
+ * Rejects with DatabaseFault, which holds no password, when the database cannot be used, with SchemaError when its schema is not this program's, and with
+ * NoDatabaseError when it has none and none may be made.
  */
 export async function openPostgresStore(url: string, given: Partial<PostgresOptions> = {}): Promise<Store> {
-  const {serves, copies} = {...DEFAULT_POSTGRES_OPTIONS, ...given};
+  const {serves, copies, makes, upgrades} = {...DEFAULT_POSTGRES_OPTIONS, ...given};
   const limits = {...DEFAULT_POSTGRES_LIMITS, ...given.limits};
   const schema = await withClient(url, limits, async (client) => {
     const name = await checkDatabase(client);
-    await migrate(client, MIGRATIONS, {schema: name, nowMs: Date.now(), copies});
+    if (!makes && !(await hasTable(client, 'applied_migration')))
+      throw new NoDatabaseError(`the database ${placeOf(url)} holds no Livebus`);
+    if (upgrades) await migrate(client, MIGRATIONS, {schema: name, nowMs: Date.now(), copies});
+    else await requireCurrent(client, MIGRATIONS);
     return name;
   });
   const pool = connectionPool(url, limits);

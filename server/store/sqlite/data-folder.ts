@@ -1,5 +1,6 @@
-import {accessSync, chmodSync, constants, existsSync, mkdirSync, type Stats, statSync} from 'node:fs';
-import {dirname, join, resolve} from 'node:path';
+import {accessSync, chmodSync, constants, existsSync, statSync} from 'node:fs';
+import {join, resolve} from 'node:path';
+import {makeFolder, NoFolderError} from './make-folder.ts';
 
 /** The data folder cannot be used; the message says why and what to do. */
 export class DataFolderError extends Error {
@@ -22,34 +23,14 @@ export const IMAGES_FOLDER = 'images';
 export function prepareFolder(folder: string, warn: (message: string) => void): void {
   const path = resolve(folder);
   try {
-    make(path);
+    makeFolder(path);
     accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
-    make(join(path, IMAGES_FOLDER));
+    makeFolder(join(path, IMAGES_FOLDER));
   } catch (error) {
-    if (error instanceof DataFolderError) throw error;
+    if (error instanceof NoFolderError) throw new DataFolderError(error.message);
     throw new DataFolderError(`${path} cannot be made or written in (${(error as NodeJS.ErrnoException).code})`);
   }
   keepPrivate(path, warn);
-}
-
-/** One level at a time: Node's recursive mkdir never returns where a file system refuses with ENOENT, as /proc does. */
-function make(path: string): void {
-  const standing = entryAt(path);
-  if (standing?.isDirectory()) return;
-  if (standing) throw new DataFolderError(`${path} is not a folder`);
-  if (path === dirname(path)) throw new DataFolderError(`${path} does not exist`);
-  make(dirname(path));
-  mkdirSync(path, {mode: 0o700});
-}
-
-/** Undefined also below a file, so that the search goes up to that file and names it. */
-function entryAt(path: string): Stats | undefined {
-  try {
-    return statSync(path, {throwIfNoEntry: false});
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return undefined;
-    throw error;
-  }
 }
 
 function keepPrivate(path: string, warn: (message: string) => void): void {

@@ -1,11 +1,12 @@
+import {existsSync} from 'node:fs';
 import {stat} from 'node:fs/promises';
-import {join} from 'node:path';
+import {join, resolve} from 'node:path';
 import {Kysely} from 'kysely';
 import type {Connections} from '../connections.ts';
 import {ALONE} from '../peers.ts';
 import {allQueries} from '../queries/all-queries.ts';
 import type {Store} from '../store.ts';
-import {StoreError} from '../store-error.ts';
+import {NoDatabaseError, StoreError} from '../store-error.ts';
 import type {Tables} from '../tables.ts';
 import {copyBeforeUpgrade} from './copy-before-upgrade.ts';
 import {migrate, requireCurrent} from './migrate.ts';
@@ -37,6 +38,11 @@ const PROBE_WITHIN_MS = 5000;
 const WRITE_MOMENT = 'insert into health (id, probed_ms) values (1, ?) on conflict (id) do update set probed_ms = excluded.probed_ms';
 
 export const DATABASE_FILE = 'livebus.db';
+
+/** Throws NoDatabaseError where the folder has none. */
+export function requireDatabase(folder: string): void {
+  if (!existsSync(join(folder, DATABASE_FILE))) throw new NoDatabaseError(`there is no database in ${resolve(folder)}`);
+}
 
 /**
  * Opens the database of a folder and brings it to the newest schema, after a copy of what stands there. The caller closes the store and holds the

@@ -53,7 +53,7 @@ describe('migrations', () => {
     const newer = {id: 99, name: 'later', statements: ['create table later (x)']};
     await migrate(thread, [...MIGRATIONS, newer], 1);
     await expect(migrate(thread, MIGRATIONS, 1)).rejects.toThrow(/schema 99, written by a newer Livebus/);
-    await expect(requireCurrent(thread, [...MIGRATIONS, newer, {...newer, id: 100}])).rejects.toThrow(/served by an older Livebus/);
+    await expect(requireCurrent(thread, [...MIGRATIONS, newer, {...newer, id: 100}])).rejects.toThrow(/that of an older Livebus/);
     await requireCurrent(thread, [...MIGRATIONS, newer]);
     await thread.run('delete from applied_migration where id = 99');
     const changed = {...MIGRATIONS[0]!, statements: [...MIGRATIONS[0]!.statements, 'select 1']};
