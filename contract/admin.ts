@@ -1,35 +1,22 @@
 import {z} from 'zod';
 import {defineCall} from './define-call.ts';
 import {id, listOf, loose, nothing, optionalText} from './fields.ts';
+import {loginName, shownText} from './names.ts';
+import {revisionField} from './roles.ts';
 import {session} from './sessions.ts';
 
 /** What an administrator may write. Lengths are in characters. */
 export const USER_LIMITS = {loginName: 64, name: 64, password: 256, projects: 1000} as const;
 
-/** Roles that a server of ours knows, the most powerful first. What each may do is told by `roles`. */
-export const ROLE_IDS = ['admin', 'operator', 'energy', 'executor', 'viewer'] as const;
-export type RoleId = (typeof ROLE_IDS)[number];
-
-/** What ends a line, is no character to be seen, or is half of one. */
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/u;
-
-const shown = (most: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(most)
-    .refine((text) => !UNSEEN.test(text), {message: 'characters that cannot be seen'});
-
-/** A name to sign in with: no space in it, so that it is typed as it is read. */
-export const loginNameField = shown(USER_LIMITS.loginName).refine((text) => !/\s/.test(text), {message: 'no space may stand in it'});
-export const userNameField = shown(USER_LIMITS.name);
+/** To sign in with. */
+export const loginNameField = loginName(USER_LIMITS.loginName);
+export const userNameField = shownText(USER_LIMITS.name);
 export const newPasswordField = z.string().min(1).max(USER_LIMITS.password);
 
-const role = z.enum(ROLE_IDS);
-/** One id as text is a list of one, as form encoding writes it; none is an empty list. */
-const projectIds = z.union([z.array(id).max(USER_LIMITS.projects), id.transform((one) => [one])]).default([]);
-const revision = z.coerce.number().int();
+/** Of a role that is there. */
+const role = id;
+/** One id as text is a list of one, as form encoding writes it. */
+const projectIds = z.union([z.array(id).max(USER_LIMITS.projects), id.transform((one) => [one])]);
 
 /** An account. Everything of this file is ours, none of the specification, and for administrators. */
 export const adminUser = z.object({
@@ -61,22 +48,25 @@ export const users = defineCall({
   access: {permission: 'user', action: 'query'},
 });
 
-/** 409 `loginNameTaken` whatever its case; 400 `passwordPolicy`, or `badRequest` for a project that is not there. */
+/** 409 `loginNameTaken` whatever its case; 400 `passwordPolicy`, or `badRequest` for a role or a project that is not there. */
 export const addUser = defineCall({
   method: 'POST',
   path: '/admin/addUser',
   query: nothing,
-  body: z.object({loginName: loginNameField, name: userNameField, role, projectIds, password: newPasswordField}),
+  body: z.object({loginName: loginNameField, name: userNameField, role, projectIds: projectIds.default([]), password: newPasswordField}),
   reply: adminUser,
   access: {permission: 'user', action: 'add'},
 });
 
-/** 409 `userChanged` when the revision is not the newest, `lastAdministrator`, `ownAccount`; 404 for one that is not there. */
+/**
+ * Projects that are left out stay as they are. 409 `userChanged` when the revision is not the newest, `lastAdministrator`, `ownAccount`; 404 for one
+ * that is not there.
+ */
 export const changeUser = defineCall({
   method: 'POST',
   path: '/admin/changeUser',
   query: nothing,
-  body: z.object({id, revision, name: userNameField, role, projectIds}),
+  body: z.object({id, revision: revisionField, name: userNameField, role, projectIds: projectIds.optional()}),
   reply: adminUser,
   access: {permission: 'user', action: 'edit'},
 });
@@ -110,24 +100,6 @@ export const resetPassword = defineCall({
   access: {permission: 'user', action: 'edit'},
 });
 
-/** The table of what roles may do. */
-export const roles = defineCall({
-  method: 'GET',
-  path: '/admin/roles',
-  query: nothing,
-  body: nothing,
-  reply: listOf(
-    z.object({
-      id,
-      name: z.string(),
-      /** Every project, or those granted. */
-      projects: z.enum(['all', 'assigned']),
-      permissions: listOf(z.object({permissionId: id, actions: listOf(z.string())})),
-    }),
-  ),
-  access: {permission: 'user', action: 'query'},
-});
-
 /** Open sessions of a user's, the one used last first. */
 export const userSessions = defineCall({
   method: 'GET',
@@ -138,7 +110,10 @@ export const userSessions = defineCall({
   access: {permission: 'session', action: 'query'},
 });
 
-/** Ends one session of a user's, or all without `sessionId`. Its streams end at once. 404 for one that is not the user's. */
+/**
+ * Ends one session of a user's, or all without `sessionId`; of one's own all but the one that asks. Its streams end at once. 404 for one that is not
+ * the user's.
+ */
 export const endUserSessions = defineCall({
   method: 'POST',
   path: '/admin/endUserSessions',
@@ -186,7 +161,6 @@ export const adminCalls = [
   enableUser,
   disableUser,
   resetPassword,
-  roles,
   userSessions,
   endUserSessions,
   walls,

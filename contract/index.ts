@@ -7,6 +7,7 @@ import {demoClock, demoScenario} from './demo.ts';
 import {fileCalls} from './files.ts';
 import {bellWarn} from './message.ts';
 import {deviceInfo, lineData, projectPictures, stationPicture, stationRealData} from './power-monitor.ts';
+import {roleCalls} from './roles.ts';
 import {changeSavedView, deleteSavedView, orderSavedViews, savedViews, saveView} from './saved-views.ts';
 import {endOwnSessions, ownSessions} from './sessions.ts';
 import {info, login, logout, menu} from './user.ts';
@@ -21,10 +22,7 @@ export {
   endWall,
   loginNameField,
   newPasswordField,
-  ROLE_IDS,
-  type RoleId,
   resetPassword,
-  roles,
   USER_LIMITS,
   userNameField,
   userSessions,
@@ -41,6 +39,7 @@ export {type Envelope, envelope, envelopeOf, type FieldError, SESSION_OVER, stri
 export {deleteImage, ownImages, UPLOAD_LIMITS, uploadImage} from './files.ts';
 export {GATEWAY_KEY_HEADER, INGEST_LIMITS, INGEST_PATH, type IngestResult, ingestResult} from './ingest.ts';
 export {type AlarmNote, alarmNote, type BellCounts, bellCounts, bellWarn, EVENT_KINDS, type EventKind, SOUND_FLAG} from './message.ts';
+export {nameKey} from './names.ts';
 export {deviceInfo, lineData, type ProjectPicture, projectPictures, stationPicture, stationRealData} from './power-monitor.ts';
 export {
   type DeviceReading,
@@ -54,6 +53,21 @@ export {
   type TransformerRow,
   transformerReading,
 } from './reading.ts';
+export {
+  ALWAYS_GRANTED,
+  addRole,
+  changeRole,
+  deleteRole,
+  GRANTS,
+  type Grant,
+  grantsField,
+  ROLE_IDS,
+  ROLE_LIMITS,
+  type RoleId,
+  roleNameField,
+  roles,
+  wholeGrants,
+} from './roles.ts';
 export {
   changeSavedView,
   deleteSavedView,
@@ -101,6 +115,7 @@ export const calls: readonly Call[] = [
   ownSessions,
   endOwnSessions,
   ...adminCalls,
+  ...roleCalls,
   ...auditCalls,
   ...fileCalls,
   demoClock,

@@ -38,6 +38,7 @@ import {listRoutes} from './plugins/route-list.ts';
 import {bareReplyHeaders, securityHeaders} from './plugins/security-headers.ts';
 import {answerUnreadable} from './plugins/unreadable-requests.ts';
 import {adminRoutes} from './routes/admin.ts';
+import {adminRoleRoutes} from './routes/admin-roles.ts';
 import {adminSessionRoutes} from './routes/admin-sessions.ts';
 import {auditRoutes} from './routes/audit.ts';
 import {commonRoutes} from './routes/common.ts';
@@ -276,6 +277,7 @@ async function api(scope: FastifyInstance, services: Services, options: AppOptio
   messageRoutes(scope, services);
   savedViewRoutes(scope, services);
   adminRoutes(scope, services);
+  adminRoleRoutes(scope, services);
   adminSessionRoutes(scope, services);
   auditRoutes(scope, services);
   await fileRoutes(scope, services);

@@ -60,6 +60,10 @@ export const SAMPLES: ReadonlyMap<string, MakeSample> = new Map<string, MakeSamp
   ['POST /admin/disableUser', absent({id: ABSENT})],
   ['POST /admin/resetPassword', absent({id: ABSENT, password: PASSWORD})],
   ['GET /admin/roles', plain],
+  // The name of a built-in role: refused, so that nothing is written.
+  ['POST /admin/addRole', () => ({fields: {name: 'admin', permissions: ['powersyspic.query']}, status: 409, msgKey: 'roleNameTaken'})],
+  ['POST /admin/changeRole', absent({id: ABSENT, revision: 0, name: ABSENT, permissions: ['powersyspic.query']})],
+  ['POST /admin/deleteRole', absent({id: ABSENT})],
   ['GET /admin/userSessions', ({world}) => ({fields: {userId: world.user.userId ?? ABSENT}, status: 200})],
   ['POST /admin/endUserSessions', absent({userId: ABSENT})],
   ['GET /admin/walls', plain],

@@ -1,12 +1,12 @@
 import type {Access} from '@livebus/contract';
 import {ApiError} from '../errors.ts';
 import type {Account, ProjectScope, Store} from '../store/store.ts';
-import {isGranted, ROLES} from './roles.ts';
+import {isGranted, roleOf} from './roles.ts';
 import type {Caller} from './sessions.ts';
 
 /** Which projects an account may see. */
 export async function scopeOf(account: Account, store: Store): Promise<ProjectScope> {
-  return ROLES[account.role].projects === 'all' ? 'all' : store.assets.projectIdsOf(account.id);
+  return roleOf(account).projects === 'all' ? 'all' : store.assets.projectIdsOf(account.id);
 }
 
 /** What a screen on a wall never reads, whoever made it: its token hangs where people pass. */
@@ -16,7 +16,7 @@ const NOT_FOR_WALLS: readonly string[] = ['user', 'session', 'audit'];
 export function checkGrant(access: Exclude<Access, 'public'>, {account, kind}: Pick<Caller, 'account' | 'kind'>): void {
   if (access === 'session') return;
   if (kind === 'wall' && NOT_FOR_WALLS.includes(access.permission)) throw new ApiError('forbidden');
-  if (!isGranted(account.role, access.permission, access.action)) throw new ApiError('forbidden');
+  if (!isGranted(roleOf(account), access.permission, access.action)) throw new ApiError('forbidden');
 }
 
 /**

@@ -1,5 +1,5 @@
 import {randomUUID} from 'node:crypto';
-import {loginNameField} from '@livebus/contract';
+import {loginNameField, nameKey} from '@livebus/contract';
 import {ERRORS} from '../errors.ts';
 import type {Store} from '../store/store.ts';
 import {hashPassword, policyFault} from './passwords.ts';
@@ -7,7 +7,7 @@ import {hashPassword, policyFault} from './passwords.ts';
 /** An account that the person at the server's terminal makes. Throws an Error in words for that person. */
 export async function createAdministrator(store: Store, loginName: string, password: string): Promise<void> {
   const given = loginNameField.safeParse(loginName);
-  if (!given.success) throw new Error('the login name must have 1 to 64 characters that can be shown, and no space');
+  if (!given.success) throw new Error('the login name must have 1 to 64 characters that can be shown, no space, and letters of one script');
   const name = given.data;
   const fault = policyFault(password, name);
   if (fault) throw new Error(`${ERRORS.passwordPolicy.msg} (${fault})`);
@@ -19,7 +19,7 @@ export async function createAdministrator(store: Store, loginName: string, passw
     passwordHash: await hashPassword(password),
   });
   if (outcome === 'created') return;
-  const demo = (await store.demo.loginNames()).some((one) => one.toLowerCase() === name.toLowerCase());
+  const demo = (await store.demo.loginNames()).some((one) => nameKey(one) === nameKey(name));
   throw new Error(
     `the login name ${name} exists already${demo ? ' as a demo account: start once with --production, which removes those' : ''}`,
   );

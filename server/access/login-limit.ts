@@ -1,3 +1,5 @@
+import {nameKey} from '@livebus/contract';
+
 /**
  * Slows guessing: failed sign-ins are counted by login name and address together, by address alone and by login name alone. Who has signed in from an address
  * before is held to the first of them only: strangers who guess from the same address, or guess the same name from elsewhere, lock nobody out who is known there.
@@ -53,7 +55,7 @@ export function loginLimit(nowMs: () => number, options: LoginLimitOptions = DEF
 
   return {
     attempt(loginName, address, verify) {
-      const name = loginName.trim().toLowerCase();
+      const name = nameKey(loginName);
       const key = `${address} ${name}`;
       const mine = (turns.get(key) ?? Promise.resolve()).then(() => tryNow(key, address, name, verify));
       const over: Promise<void> = mine.then(forget, forget);

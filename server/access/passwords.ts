@@ -1,3 +1,4 @@
+import {nameKey} from '@livebus/contract';
 import {hash, verify} from '@node-rs/argon2';
 import {isCommonPassword} from './common-passwords.ts';
 
@@ -26,6 +27,6 @@ export async function passwordMatches(passwordHash: string | undefined, password
 /** Why a new password is refused by the policy (SH-5-12); undefined when it is not. */
 export function policyFault(password: string, loginName: string): 'short' | 'login-name' | 'common' | undefined {
   if ([...password].length < MIN_PASSWORD_LENGTH) return 'short';
-  if (password.trim().toLowerCase() === loginName.trim().toLowerCase()) return 'login-name';
+  if (nameKey(password) === nameKey(loginName)) return 'login-name';
   return isCommonPassword(password) ? 'common' : undefined;
 }

@@ -1,5 +1,5 @@
-import type {Action} from '@livebus/contract';
-import type {RoleId} from '../store/store.ts';
+import {type Action, nameKey, ROLE_IDS, type RoleId} from '@livebus/contract';
+import type {Account} from '../store/store.ts';
 
 /** One row of the access table: what a role may do, and where. What is not written here is refused (SH-6-07). */
 export interface Role {
@@ -10,6 +10,7 @@ export interface Role {
   readonly projects: 'all' | 'assigned';
 }
 
+/** Roles that come with the server: neither changed nor deleted. Administrators make others beside them, which stand in the database. */
 export const ROLES: Readonly<Record<RoleId, Role>> = {
   admin: {
     name: '系统管理员',
@@ -18,6 +19,7 @@ export const ROLES: Readonly<Record<RoleId, Role>> = {
       asset: ['add', 'delete', 'edit', 'query', 'get', 'enable', 'disable', 'import', 'export'],
       powersyspic: ['add', 'delete', 'edit', 'query', 'get', 'enable', 'disable', 'import', 'export'],
       user: ['query', 'add', 'edit', 'enable', 'disable'],
+      role: ['add', 'edit', 'delete'],
       session: ['query', 'delete'],
       audit: ['query'],
       file: ['add'],
@@ -38,8 +40,41 @@ export const ROLES: Readonly<Record<RoleId, Role>> = {
   viewer: {name: '访客', projects: 'assigned', permissions: {asset: ['query', 'get'], powersyspic: ['query']}},
 };
 
+export const isBuiltIn = (id: string): id is RoleId => (ROLE_IDS as readonly string[]).includes(id);
+
+/** Of a role that is not there any more. */
+const NOTHING: Role = {name: '', projects: 'assigned', permissions: {}};
+
+/** What an account may do: by its role, or by one of the deployment's own, as it stood when the account was read. */
+export function roleOf({role, ownRole}: Pick<Account, 'role' | 'ownRole'>): Role {
+  if (isBuiltIn(role)) return ROLES[role];
+  return ownRole ? {name: ownRole.name, projects: 'assigned', permissions: permissionsOf(ownRole.grants)} : NOTHING;
+}
+
+/** `powersyspic.export` as the permission and its action. */
+export function permissionsOf(grants: readonly string[]): Record<string, Action[]> {
+  const permissions: Record<string, Action[]> = {};
+  for (const grant of grants) {
+    const [permission, action] = grant.split('.') as [string, Action];
+    permissions[permission] = [...(permissions[permission] ?? []), action];
+  }
+  return permissions;
+}
+
 /** Deny by default: only what the table grants. */
-export function isGranted(roleId: RoleId, permission: string, action: Action): boolean {
-  const {permissions} = ROLES[roleId];
+export function isGranted({permissions}: Pick<Role, 'permissions'>, permission: string, action: Action): boolean {
   return Object.hasOwn(permissions, permission) && permissions[permission]!.includes(action);
 }
+
+/** Names that a role of one's own must not have, in the languages of the console: nobody shall take it for one that comes with the server. */
+const TAKEN_NAMES: ReadonlySet<string> = new Set(
+  [
+    ...ROLE_IDS,
+    ...Object.values(ROLES).map(({name}) => name),
+    ...['系統管理員', '運轉值班員', '能源管理員', '維運人員', '訪客'],
+    ...['Administrator', 'Operator', 'Energy manager', 'Maintenance', 'Viewer'],
+    ...['Administrador', 'Operador', 'Gestor de energia', 'Manutenção', 'Visitante'],
+  ].map(nameKey),
+);
+
+export const isTakenName = (name: string): boolean => TAKEN_NAMES.has(nameKey(name));

@@ -1,5 +1,6 @@
 import {realpathSync} from 'node:fs';
 import {basename, dirname, join, posix, sep, win32} from 'node:path';
+import {nameKey} from '@livebus/contract';
 import {isHighVoltage, parseDiagram} from '@livebus/engine/core';
 import {JsonFileError, readJsonFile} from './read-json-file.ts';
 import {type FileStation, type SiteFile, siteFile} from './site-schema.ts';
@@ -155,7 +156,7 @@ function checkIds({groups, users}: SiteFile, tell: (place: string, what: string)
   }
   const names = new Map<string, number>();
   for (const [u, user] of users.entries()) {
-    const key = user.loginName.toLowerCase();
+    const key = nameKey(user.loginName);
     if (names.has(key)) tell(`users[${u}]`, `the login name ${user.loginName} stands at users[${names.get(key)}] too`);
     names.set(key, u);
   }

@@ -37,7 +37,9 @@ export function adminSessionRoutes(scope: FastifyInstance, services: Services): 
 
   answerCall(scope, endUserSessions, services, async ({request, body: {userId, sessionId}}) => {
     const open = await openOf(userId);
-    const wanted = sessionId === undefined ? open : [oneOf(open, sessionId)];
+    // Nobody throws himself out with the others by accident.
+    const {tokenHash} = callerOf(request);
+    const wanted = sessionId === undefined ? open.filter((one) => one.tokenHash !== tokenHash) : [oneOf(open, sessionId)];
     return {
       ended: await sessions.endMany(
         wanted.map((one) => one.tokenHash),

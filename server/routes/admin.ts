@@ -1,13 +1,13 @@
 import {randomUUID} from 'node:crypto';
-import {addUser, changeUser, disableUser, enableUser, resetPassword, roles, users} from '@livebus/contract';
+import {addUser, changeUser, disableUser, enableUser, resetPassword, users} from '@livebus/contract';
 import type {FastifyInstance} from 'fastify';
 import {hashPassword, policyFault} from '../access/passwords.ts';
-import {ROLES} from '../access/roles.ts';
+import {isBuiltIn, ROLES} from '../access/roles.ts';
 import {actorOf} from '../audit/actor.ts';
 import {ApiError} from '../errors.ts';
 import {answerCall, callerOf} from '../plugins/call-routes.ts';
 import type {Services} from '../services.ts';
-import type {RoleId, SessionRecord} from '../store/store.ts';
+import type {SessionRecord} from '../store/store.ts';
 import type {UserOutcome, UserRecord, UserRefusal} from '../store/users.ts';
 
 /** Accounts, their roles and projects, for administrators. */
@@ -27,21 +27,18 @@ export function adminRoutes(scope: FastifyInstance, services: Services): void {
       loginName,
       name,
       role,
-      projectIds: grantsOf(role, projectIds),
+      projectIds: seesAll(role) ? [] : projectIds,
       passwordHash: await hashPassword(password),
     });
     if (outcome === 'taken') throw new ApiError('loginNameTaken', {params: {name: loginName}});
-    if (outcome === 'project') throw noProject();
+    if (outcome === 'project' || outcome === 'role') throw notThere(outcome);
     return shown(outcome, [], callerOf(request).account.id);
   });
 
   answerCall(scope, changeUser, services, async ({request, body: {id, revision, name, role, projectIds}}) => {
     const caller = callerOf(request).account;
     if (id === caller.id && role !== caller.role) throw new ApiError('ownAccount');
-    return answer(
-      await store.as(actorOf(request)).users.change(id, revision, {name, role, projectIds: grantsOf(role, projectIds)}),
-      caller.id,
-    );
+    return answer(await store.as(actorOf(request)).users.change(id, revision, {name, role, ...grantsOf(role, projectIds)}), caller.id);
   });
 
   answerCall(scope, enableUser, services, async ({request, body: {id}}) =>
@@ -61,15 +58,6 @@ export function adminRoutes(scope: FastifyInstance, services: Services): void {
     return answer(await store.as(actorOf(request)).users.setPassword(id, await hashPassword(password)), callerOf(request).account.id);
   });
 
-  answerCall(scope, roles, services, () =>
-    Object.entries(ROLES).map(([id, {name, projects, permissions}]) => ({
-      id,
-      name,
-      projects,
-      permissions: Object.entries(permissions).map(([permissionId, actions]) => ({permissionId, actions: [...actions]})),
-    })),
-  );
-
   /** The account as it is now, once everybody has been told what ended with the change. */
   async function answer(outcome: UserOutcome | UserRefusal, callerId: string) {
     if (typeof outcome === 'string') throw refusalOf(outcome);
@@ -80,16 +68,24 @@ export function adminRoutes(scope: FastifyInstance, services: Services): void {
 
 const REFUSALS = {absent: 'notFound', changed: 'userChanged', last: 'lastAdministrator'} as const;
 
-const refusalOf = (refusal: UserRefusal): ApiError => (refusal === 'project' ? noProject() : new ApiError(REFUSALS[refusal]));
+const refusalOf = (refusal: UserRefusal): ApiError =>
+  refusal === 'project' || refusal === 'role' ? notThere(refusal) : new ApiError(REFUSALS[refusal]);
 
-const noProject = (): ApiError => new ApiError('badRequest', {errors: [{path: 'projectIds', message: 'a project that is not there'}]});
+const FIELDS = {project: 'projectIds', role: 'role'} as const;
+const notThere = (what: 'project' | 'role'): ApiError =>
+  new ApiError('badRequest', {errors: [{path: FIELDS[what], message: `a ${what} that is not there`}]});
 
 function checkPassword(password: string, loginName: string): void {
   if (policyFault(password, loginName) !== undefined) throw new ApiError('passwordPolicy');
 }
 
-/** Who sees every project has none granted. */
-const grantsOf = (role: RoleId, projectIds: readonly string[]): readonly string[] => (ROLES[role].projects === 'all' ? [] : projectIds);
+const seesAll = (role: string): boolean => isBuiltIn(role) && ROLES[role].projects === 'all';
+
+/** Who sees every project has none granted; what is not named stays. */
+function grantsOf(role: string, projectIds: readonly string[] | undefined): {readonly projectIds?: readonly string[]} {
+  if (seesAll(role)) return {projectIds: []};
+  return projectIds === undefined ? {} : {projectIds};
+}
 
 const ofUser = (open: readonly SessionRecord[], {id}: UserRecord) => open.filter(({accountId}) => accountId === id);
 

@@ -1,8 +1,8 @@
 import {info, login, logout, menu} from '@livebus/contract';
 import type {FastifyInstance, FastifyRequest} from 'fastify';
-import {MENUS} from '../access/menus.ts';
+import {menuOf} from '../access/menus.ts';
 import {passwordMatches} from '../access/passwords.ts';
-import {ROLES} from '../access/roles.ts';
+import {roleOf} from '../access/roles.ts';
 import {actorOf} from '../audit/actor.ts';
 import {ApiError} from '../errors.ts';
 import {answerCall, callerOf} from '../plugins/call-routes.ts';
@@ -33,7 +33,7 @@ export function userRoutes(scope: FastifyInstance, services: Services): void {
 
   answerCall(scope, info, services, ({request}) => {
     const {account, kind} = callerOf(request);
-    const {name, permissions} = ROLES[account.role];
+    const {name, permissions} = roleOf(account);
     return {
       userId: account.id,
       loginName: account.loginName,
@@ -51,7 +51,7 @@ export function userRoutes(scope: FastifyInstance, services: Services): void {
     };
   });
 
-  answerCall(scope, menu, services, ({request}) => [...MENUS[callerOf(request).account.role]]);
+  answerCall(scope, menu, services, ({request}) => [...menuOf(callerOf(request).account)]);
 }
 
 /** What the browser calls itself, cut to what a list has room for. */

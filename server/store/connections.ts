@@ -1,4 +1,4 @@
-import type {Expression, Kysely, OnConflictBuilder, OnConflictDoNothingBuilder, RawBuilder, SqlBool, Transaction} from 'kysely';
+import type {Expression, Kysely, RawBuilder, SqlBool, Transaction} from 'kysely';
 import type {Actor} from './audit.ts';
 import type {Tables} from './tables.ts';
 
@@ -20,8 +20,6 @@ export interface Connections {
 export interface Wording {
   /** An account has this login name, but for the case of ASCII letters. */
   loginNameIs(loginName: string): Expression<SqlBool>;
-  /** Nothing happens where the login name exists. */
-  unlessLoginName(conflict: OnConflictBuilder<Tables, 'account'>): OnConflictDoNothingBuilder<Tables, 'account'>;
   /** Values of a group with commas between them. */
   joined(column: 'start_ms' | 'day'): RawBuilder<string>;
   /** Tells the rows of a table apart where no single column does. */

@@ -1,4 +1,4 @@
-import type {RoleId, ScenarioKind} from '@livebus/contract';
+import type {Grant, RoleId, ScenarioKind} from '@livebus/contract';
 import type {EventCounts, SiteEvent, StoredEvent} from '../events/event.ts';
 import type {Actor, AuditStore} from './audit.ts';
 import type {ImageStore} from './images.ts';
@@ -6,6 +6,7 @@ import type {IngestStore} from './ingest.ts';
 import type {Peers} from './peers.ts';
 import type {ReadingStore} from './readings.ts';
 import type {RecordStore, StationRecords} from './records.ts';
+import type {RoleStore} from './roles.ts';
 import type {SavedViewStore} from './saved-views.ts';
 import type {SiteStore} from './sites.ts';
 import type {UserStore} from './users.ts';
@@ -46,6 +47,7 @@ export interface StoreQueries {
   readonly savedViews: SavedViewStore;
   readonly sites: SiteStore;
   readonly users: UserStore;
+  readonly roles: RoleStore;
   readonly audit: AuditStore;
   readonly images: ImageStore;
 }
@@ -54,10 +56,13 @@ export type {RoleId};
 
 export interface Account {
   readonly id: string;
-  /** Compared without regard to case. */
+  /** Compared by `nameKey`. */
   readonly loginName: string;
   readonly name: string;
-  readonly role: RoleId;
+  /** A built-in role's id, or that of one of the deployment's own. */
+  readonly role: string;
+  /** As it stood when the account was read; absent with a built-in role, and with one that is not there any more. */
+  readonly ownRole?: {readonly name: string; readonly grants: readonly Grant[]};
   /** PHC text of argon2id. */
   readonly passwordHash: string;
 }
@@ -68,7 +73,7 @@ export interface AccountStore {
   signingIn(loginName: string): Promise<Account | undefined>;
   /** `taken`: the login name exists; nothing was changed. */
   create(account: Account): Promise<'created' | 'taken'>;
-  countByRole(role: RoleId): Promise<number>;
+  countByRole(role: string): Promise<number>;
 }
 
 /** `person`: opened by signing in. `wall`: made for a screen on a wall, reads only, ended by revocation alone (SH-4-31). */

@@ -2,7 +2,7 @@ import type {EventKind, ScenarioKind} from '@livebus/contract';
 import type {ColumnType, Generated} from 'kysely';
 import type {EventLevel} from '../events/event.ts';
 import type {Actor} from './audit.ts';
-import type {RoleId, SessionKind} from './store.ts';
+import type {SessionKind} from './store.ts';
 
 /**
  * Tables as kysely sees them, the same in both databases; each one's `migrations.ts` makes them. Flags are 0 or 1, times epoch ms. `rowid` gives
@@ -12,8 +12,11 @@ export interface Tables {
   account: {
     id: string;
     login_name: string;
+    /** By `nameKey`; null where an older server made two that are compared as the same. */
+    login_key: string | null;
     name: string;
-    role: RoleId;
+    /** A built-in role's id, or one of `own_role`. */
+    role: string;
     password_hash: string;
     demo: 0 | 1;
     disabled: Generated<0 | 1>;
@@ -21,6 +24,16 @@ export interface Tables {
     revision: Generated<number>;
   };
   account_project: {account_id: string; project_id: string};
+  /** Roles that administrators have made. */
+  own_role: {
+    id: string;
+    name: string;
+    /** By `nameKey`, unique. */
+    name_key: string;
+    /** `permission.action`, with blanks between them. */
+    grants: string;
+    revision: number;
+  };
   session: {
     token_hash: string;
     account_id: string;

@@ -1,11 +1,10 @@
-import type {RoleId} from '@livebus/contract';
-
 /** An account as its administrator sees it. */
 export interface UserRecord {
   readonly id: string;
   readonly loginName: string;
   readonly name: string;
-  readonly role: RoleId;
+  /** A built-in role's id, or that of one of the deployment's own. */
+  readonly role: string;
   /** By the order of the asset tree; none for a role that sees every project. */
   readonly projectIds: readonly string[];
   /** It cannot sign in, and its sessions and walls open nothing. */
@@ -17,15 +16,15 @@ export interface UserRecord {
 /** What an administrator sets. */
 export interface UserChange {
   readonly name: string;
-  readonly role: RoleId;
+  readonly role: string;
   readonly projectIds: readonly string[];
 }
 
 /**
  * Why nothing was changed. `absent`: there is no such account. `changed`: somebody else has changed it. `last`: no administrator who can sign in would be left.
- * `project`: a project that is not there.
+ * `project`, `role`: one that is not there.
  */
-export type UserRefusal = 'absent' | 'changed' | 'last' | 'project';
+export type UserRefusal = 'absent' | 'changed' | 'last' | 'project' | 'role';
 
 /** The account as it is now, and the hashes of the tokens whose sessions ended with the change. */
 export interface UserOutcome {
@@ -38,11 +37,16 @@ export interface UserStore {
   /** By login name. */
   list(): Promise<UserRecord[]>;
   find(id: string): Promise<UserRecord | undefined>;
-  /** `taken`: the login name exists, whatever its case. */
+  /** `taken`: the login name exists, compared by `nameKey`. */
   add(
     user: UserChange & {readonly id: string; readonly loginName: string; readonly passwordHash: string},
-  ): Promise<UserRecord | 'taken' | 'project'>;
-  change(id: string, revision: number, change: UserChange): Promise<UserOutcome | UserRefusal>;
+  ): Promise<UserRecord | 'taken' | 'project' | 'role'>;
+  /** Without projects those that are granted stay. */
+  change(
+    id: string,
+    revision: number,
+    change: Omit<UserChange, 'projectIds'> & Partial<Pick<UserChange, 'projectIds'>>,
+  ): Promise<UserOutcome | UserRefusal>;
   /** One that is disabled loses its persons' sessions; its walls come back with it. */
   setDisabled(id: string, disabled: boolean): Promise<UserOutcome | 'absent' | 'last'>;
   /** Another password ends the persons' sessions of the account. */

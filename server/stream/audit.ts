@@ -1,3 +1,4 @@
+import {roleOf} from '../access/roles.ts';
 import type {Sessions} from '../access/sessions.ts';
 import type {Account, ProjectScope} from '../store/store.ts';
 import {type Subscriber, scopeKeyOf} from './subscriber.ts';
@@ -26,8 +27,11 @@ export async function audit(
       continue;
     }
     if (!scopeKeys.has(account.id)) scopeKeys.set(account.id, scopeKeyOf(await scopeOf(account)));
-    const isSame = account.role === caller.account.role && scopeKeys.get(account.id) === scopeKey;
+    const isSame = rightsOf(account) === rightsOf(caller.account) && scopeKeys.get(account.id) === scopeKey;
     if (!isSame) verdicts.set(subscriber, 'changed');
   }
   return verdicts;
 }
+
+/** What an account may do, to be compared. */
+const rightsOf = (account: Account): string => JSON.stringify([account.role, roleOf(account).permissions]);

@@ -1,5 +1,6 @@
 import {randomUUID} from 'node:crypto';
-import {calls, info, lineData, saveView} from '@livebus/contract';
+import {calls, type Grant, info, lineData, saveView} from '@livebus/contract';
+import {hashPassword} from '../../server/access/passwords.ts';
 import {makeWallToken} from '../../server/access/wall-tokens.ts';
 import {openSqliteStore} from '../../server/store/sqlite/sqlite-store.ts';
 import {PASSWORD, type Reply, type TestServer} from '../contract/support.ts';
@@ -19,6 +20,7 @@ export const GRANTED: Readonly<Record<Asker, readonly string[]>> = {
   energy: ['P1'],
   executor: ['P2'],
   viewer: ['P2'],
+  own: ['P1'],
   wall: ['P1', 'P2', 'P3'],
 };
 
@@ -73,6 +75,24 @@ export async function grantOperator(server: TestServer, projectIds: readonly str
   const {id, revision, name, role} = result.find((user: {loginName: string}) => user.loginName === 'operator');
   const reply = await server.ask('POST', '/api/admin/changeUser', {token, json: {id, revision, name, role, projectIds}});
   if (reply.httpStatus !== 200) throw new Error(reply.text);
+}
+
+/** What the role `own` of the table may do beside what every role may. */
+export const OWN_GRANTS = ['powersyspic.query', 'powersyspic.export', 'audit.query'] as const satisfies readonly Grant[];
+
+/** A role of the deployment's own, and the account `own` that has it. */
+export async function addOwn(server: TestServer): Promise<void> {
+  const token = await server.token('admin');
+  const json = {name: '查看与导出', permissions: OWN_GRANTS};
+  const {id: role} = (await server.ask('POST', '/api/admin/addRole', {token, json})).body.result;
+  const store = await openSqliteStore(server.folder, {readers: 1, schema: 'require'});
+  try {
+    // The demo's password, which no administrator could set.
+    const passwordHash = await hashPassword(PASSWORD);
+    await store.users.add({id: randomUUID(), loginName: 'own', name: '自建角色', role, projectIds: GRANTED.own, passwordHash});
+  } finally {
+    await store.close();
+  }
 }
 
 /** Asks a route as its call asks it; a route that is no call by its query. `fields` go beside what the route cannot do without. */

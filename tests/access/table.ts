@@ -2,9 +2,9 @@ import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {ROLES, type RoleName} from '../contract/support.ts';
 
-/** Who asks: a role, or a wall's token, whose account is an administrator's. */
-export type Asker = RoleName | 'wall';
-export const ASKERS: readonly Asker[] = [...ROLES, 'wall'];
+/** Who asks: a built-in role, one that an administrator has made, or a wall's token, whose account is an administrator's. */
+export type Asker = RoleName | 'own' | 'wall';
+export const ASKERS: readonly Asker[] = [...ROLES, 'own', 'wall'];
 
 /** What a call names: an asset of a project, or a thing of one user, by the first of these fields. */
 export interface Named {

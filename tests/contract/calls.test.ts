@@ -1,9 +1,11 @@
 import {
   type Call,
   calls,
+  changeRole,
   changeSavedView,
   changeUser,
   deleteImage,
+  deleteRole,
   deleteSavedView,
   deviceInfo,
   disableUser,
@@ -46,7 +48,7 @@ const OWN: Record<RoleName, {projectId: string; stationId: string; deviceId: str
   viewer: {projectId: 'P2', stationId: 'S3', deviceId: '1101'},
 };
 
-/** Enough for every call of it: one user is added, others are looked for in vain. */
+/** Enough for every call of it: one user and one role are added, others are looked for in vain. */
 const OF_ADMINISTRATION = {
   id: 'no-such-id',
   userId: 'no-such-id',
@@ -55,6 +57,7 @@ const OF_ADMINISTRATION = {
   name: '三班',
   role: 'viewer',
   projectIds: 'P2',
+  permissions: 'powersyspic.query',
   password: 'bay-17-coupler-open',
 };
 
@@ -79,7 +82,9 @@ const REFUSED = new Map<Call, number>([
   [deleteSavedView, 404],
   [deleteImage, 404],
   [orderSavedViews, 409],
-  ...[changeUser, enableUser, disableUser, resetPassword, userSessions, endUserSessions, endWall].map((call) => [call, 404] as const),
+  ...[changeUser, changeRole, deleteRole, enableUser, disableUser, resetPassword, userSessions, endUserSessions, endWall].map(
+    (call) => [call, 404] as const,
+  ),
 ]);
 
 /** Calls that administrators alone may make. */

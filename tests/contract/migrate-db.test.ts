@@ -47,6 +47,7 @@ async function fill(store: Store): Promise<void> {
   await store.accounts.create({id: 'r', loginName: 'Real', name: 'Ünïcode 😀', role: 'admin', passwordHash: 'y'});
   await store.sessions.open({tokenHash: 'h', accountId: 'r', createdMs: 1_778_812_200_000, usedMs: 1_778_812_200_001});
   await store.sessions.openWall({tokenHash: 'w', accountId: 'd', createdMs: 5, label: 'hall'});
+  await store.roles.add({id: 'own', name: '夜班审核', grants: ['asset.query', 'asset.get', 'audit.query']}, 9);
   await store.savedViews.add('r', {id: 'v', name: '夜班', address: '/x?y=1#z'}, 7, 9);
   const event = (i: number): SiteEvent => ({
     id: `e${i}`,

@@ -53,6 +53,36 @@ onBothDatabases((database) => {
       });
     });
 
+    it('a login name is one name in any case, width and composition of any script', () =>
+      withStore(async ({accounts, users}) => {
+        expect(await accounts.create({...account('Émile'), id: 'e'})).toBe('created');
+        for (const loginName of ['émile', 'E\u0301MILE', 'ｅ\u0301mile']) {
+          expect([loginName, await accounts.create({...account(loginName), id: loginName})]).toEqual([loginName, 'taken']);
+          const added = await users.add({...account(loginName), id: loginName});
+          expect([loginName, added, (await accounts.signingIn(loginName))?.id]).toEqual([loginName, 'taken', 'e']);
+        }
+        expect(await accounts.byLoginName('emile')).toBeUndefined();
+      }));
+
+    it('accounts of an older server are found as before, and from the next start on by what their names are compared by', async () => {
+      await withStore(async ({accounts}) => {
+        for (const [id, loginName] of [
+          ['a', 'Ivan'],
+          ['b', 'Élan'],
+          ['c', 'other'],
+        ] as const)
+          await accounts.create({...account(loginName), id});
+      });
+      // As the older one left it: two names that are compared as the same, and none of them by a key.
+      await database().run("update account set login_name = 'élan' where id = 'c'");
+      await database().run('update account set login_key = null');
+      await withStore(async ({accounts}) => {
+        const idOf = async (loginName: string) => (await accounts.signingIn(loginName))?.id;
+        expect([await idOf('IVAN'), await idOf('ｉvan'), await idOf('Élan'), await idOf('élan')]).toEqual(['a', 'a', 'b', 'c']);
+        expect(await accounts.create({...account('ÉLAN'), id: 'd'})).toBe('taken');
+      });
+    });
+
     it('old and idle sessions are swept, all of one account end together', () =>
       withStore(async (store) => {
         await store.accounts.create(account('li'));

@@ -44,6 +44,16 @@ onBothDatabases((database) => {
         expect(await users.find('w')).toEqual(changed.user);
       }));
 
+    it('projects that a change does not name stay granted', () =>
+      withUsers(async ({users}) => {
+        await users.add(wang);
+        expect(outcome(await users.change('w', 1, {name: '王芳芳', role: 'operator'})).user).toMatchObject({
+          name: '王芳芳',
+          projectIds: ['P1', 'P2'],
+        });
+        expect(outcome(await users.change('w', 2, {name: '王芳', role: 'operator', projectIds: []})).user.projectIds).toEqual([]);
+      }));
+
     it('the last administrator who can sign in stays one, however many try at once', () =>
       withUsers(async ({users}) => {
         expect(await users.setDisabled('root', true)).toBe('last');
@@ -97,6 +107,55 @@ onBothDatabases((database) => {
         await demo.install(content);
         expect((await assets.projectIdsOf('w')).sort()).toEqual(['P1', 'P2']);
         expect(await assets.projectIdsOf('d')).toEqual(['P3']);
+      }));
+  });
+
+  describe('roles of one\u2019s own', () => {
+    const grants = ['asset.query', 'asset.get', 'powersyspic.query'] as const;
+    const night = {id: 'night', name: '夜班', grants};
+
+    it('are listed with how many have them, each name once, up to the limit; a change names what was seen', () =>
+      withUsers(async ({users, roles}) => {
+        expect(await roles.add(night, 2)).toEqual({...night, revision: 1});
+        expect(await roles.add({...night, id: 'other', name: ' 夜班'}, 2)).toBe('taken');
+        expect(await roles.add({...night, id: 'day', name: 'Day'}, 2)).toMatchObject({id: 'day'});
+        expect(await roles.add({...night, id: 'late', name: 'late'}, 2)).toBe('full');
+        await users.add({...wang, role: 'night'});
+        expect((await roles.list()).map(({id}) => id)).toEqual(['day', 'night']);
+        expect([...(await roles.users())].sort()).toEqual([
+          ['admin', 1],
+          ['night', 1],
+        ]);
+        expect(await roles.change('night', 1, {name: 'DAY', grants})).toBe('taken');
+        expect(await roles.change('night', 1, {name: '夜班', grants: ['audit.query']})).toMatchObject({
+          grants: ['audit.query'],
+          revision: 2,
+        });
+        expect(await roles.change('night', 1, {name: 'x', grants})).toBe('changed');
+        expect(await roles.change('none', 1, {name: 'x', grants})).toBe('absent');
+      }));
+
+    it('stand beside the account of a session as they are at that moment', () =>
+      withUsers(async ({users, roles, sessions, accounts}) => {
+        await roles.add(night, 9);
+        await users.add({...wang, role: 'night'});
+        await sessions.open({tokenHash: 'h', accountId: 'w', createdMs: 1, usedMs: 2});
+        expect((await sessions.find('h'))?.account.ownRole).toEqual({name: '夜班', grants});
+        await roles.change('night', 1, {name: '早班', grants: ['audit.query']});
+        expect((await sessions.find('h'))?.account).toMatchObject({role: 'night', ownRole: {name: '早班', grants: ['audit.query']}});
+        expect((await accounts.signingIn('wang'))?.ownRole?.name).toBe('早班');
+        expect((await accounts.byLoginName('root'))?.ownRole).toBeUndefined();
+      }));
+
+    it('go only while nobody has them, also when one is given and taken away at the same moment', () =>
+      withUsers(async ({users, roles}) => {
+        await roles.add(night, 9);
+        const [added, removed] = await Promise.all([users.add({...wang, role: 'night'}), roles.remove('night')]);
+        const left = (await roles.list()).map(({id}) => id);
+        if (removed === 'removed') expect([added, left]).toEqual(['role', []]);
+        else expect([removed, (added as {role: string}).role, left]).toEqual([{users: 1}, 'night', ['night']]);
+        expect(await roles.remove('none')).toBe('absent');
+        expect(await users.add({...wang, id: 'x', loginName: 'x', role: 'none'})).toBe('role');
       }));
   });
 });

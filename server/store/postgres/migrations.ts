@@ -294,4 +294,21 @@ export const MIGRATIONS: readonly Migration[] = [
       'create index uploaded_image_account on uploaded_image (account_id)',
     ],
   },
+  {
+    id: 7,
+    name: 'roles of one\u2019s own, login names of any script',
+    statements: [
+      `create table own_role (
+        id ${TEXT} primary key,
+        name ${TEXT} not null,
+        name_key ${TEXT} not null unique,
+        grants ${TEXT} not null,
+        revision integer not null
+      )`,
+      // Filled when a server starts: the database cannot.
+      `alter table account add column login_key ${TEXT}`,
+      'create unique index account_login_key on account (login_key)',
+      'create index account_role on account (role)',
+    ],
+  },
 ];

@@ -1,44 +1,25 @@
-import type {Insertable, Selectable} from 'kysely';
 import type {Connections} from '../connections.ts';
-import type {Account, AccountStore} from '../store.ts';
-import type {Tables} from '../tables.ts';
+import type {AccountStore} from '../store.ts';
+import {ACCOUNT_COLUMNS, byLoginName, fromAccount, toAccount} from './account-rows.ts';
 import {audit} from './audit.ts';
-
-export const toAccount = (row: Omit<Selectable<Tables['account']>, 'demo' | 'disabled' | 'revision'>): Account => ({
-  id: row.id,
-  loginName: row.login_name,
-  name: row.name,
-  role: row.role,
-  passwordHash: row.password_hash,
-});
-
-export const fromAccount = (account: Account, demo: 0 | 1): Insertable<Tables['account']> => ({
-  id: account.id,
-  login_name: account.loginName,
-  name: account.name,
-  role: account.role,
-  password_hash: account.passwordHash,
-  demo,
-});
 
 export function accountQueries({reader, writer, words, by}: Connections): AccountStore {
   return {
     async byLoginName(loginName) {
-      const row = await reader.selectFrom('account').selectAll().where(words.loginNameIs(loginName)).executeTakeFirst();
+      const row = await byLoginName(reader, words, loginName).select(ACCOUNT_COLUMNS).executeTakeFirst();
       return row && toAccount(row);
     },
     async signingIn(loginName) {
-      const row = await reader
-        .selectFrom('account')
-        .selectAll()
-        .where(words.loginNameIs(loginName))
-        .where('disabled', '=', 0)
-        .executeTakeFirst();
-      return row && toAccount(row);
+      const row = await byLoginName(reader, words, loginName).select(ACCOUNT_COLUMNS).select('account.disabled').executeTakeFirst();
+      return row && row.disabled === 0 ? toAccount(row) : undefined;
     },
     create: (account) =>
       writer.transaction().execute(async (db) => {
-        const outcome = await db.insertInto('account').values(fromAccount(account, 0)).onConflict(words.unlessLoginName).executeTakeFirst();
+        const outcome = await db
+          .insertInto('account')
+          .values(fromAccount(account, 0))
+          .onConflict((conflict) => conflict.doNothing())
+          .executeTakeFirst();
         if (outcome.numInsertedOrUpdatedRows !== 1n) return 'taken';
         const {id, loginName, name, role} = account;
         await audit(db, by, {action: 'user.add', subject: {kind: 'user', id, name: loginName}, after: {loginName, name, role}});

@@ -11,6 +11,7 @@ import {readingQueries} from './history-readings.ts';
 import {imageQueries} from './images.ts';
 import {ingestQueries} from './ingest.ts';
 import {recordQueries} from './records.ts';
+import {roleQueries} from './roles.ts';
 import {savedViewQueries} from './saved-views.ts';
 import {scenarioQueries} from './scenarios.ts';
 import {sessionQueries} from './sessions.ts';
@@ -40,5 +41,6 @@ function queriesOf(connections: Connections): StoreQueries {
     savedViews: savedViewQueries(connections),
     sites: siteQueries(connections),
     users: userQueries(connections),
+    roles: roleQueries(connections),
   };
 }

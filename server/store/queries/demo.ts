@@ -2,7 +2,7 @@ import type {Transaction} from 'kysely';
 import type {Connections, Wording} from '../connections.ts';
 import type {DemoContent, DemoStore} from '../store.ts';
 import type {Tables} from '../tables.ts';
-import {fromAccount} from './accounts.ts';
+import {byLoginName, fromAccount} from './account-rows.ts';
 import {audit} from './audit.ts';
 import {insertSites} from './demo-sites.ts';
 
@@ -66,15 +66,15 @@ async function grantAgain(change: Transaction<Tables>, granted: readonly Tables[
 /** An account whose login name exists stays as it is; demo accounts that no administrator has changed get the demo's projects. */
 async function insertAccounts(change: Transaction<Tables>, {accounts}: DemoContent, words: Wording): Promise<void> {
   for (const account of accounts) {
-    await change.insertInto('account').values(fromAccount(account, 1)).onConflict(words.unlessLoginName).execute();
-    const standing = await change
-      .selectFrom('account')
-      .select('id')
-      .where(words.loginNameIs(account.loginName))
-      .where('demo', '=', 1)
-      .where('revision', '=', 1)
+    await change
+      .insertInto('account')
+      .values(fromAccount(account, 1))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const standing = await byLoginName(change, words, account.loginName)
+      .select(['account.id', 'account.demo', 'account.revision'])
       .executeTakeFirst();
-    if (!standing) continue;
+    if (standing?.demo !== 1 || standing.revision !== 1) continue;
     for (const projectId of account.projectIds) {
       await change.insertInto('account_project').values({account_id: standing.id, project_id: projectId}).execute();
     }

@@ -3,7 +3,7 @@ import {sessionIdOf} from '../../audit/entry.ts';
 import type {Connections} from '../connections.ts';
 import type {SessionStore} from '../store.ts';
 import type {Tables} from '../tables.ts';
-import {toAccount} from './accounts.ts';
+import {ACCOUNT_COLUMNS, toAccount} from './account-rows.ts';
 import {audit} from './audit.ts';
 
 export function sessionQueries({reader, writer, change: inOne, by}: Connections): SessionStore {
@@ -70,7 +70,9 @@ export function sessionQueries({reader, writer, change: inOne, by}: Connections)
       const row = await reader
         .selectFrom('session')
         .innerJoin('account', 'account.id', 'session.account_id')
-        .select(['token_hash', 'account_id', 'created_ms', 'used_ms', 'kind', 'account.id', 'login_name', 'name', 'role', 'password_hash'])
+        .leftJoin('own_role', 'own_role.id', 'account.role')
+        .select(['token_hash', 'created_ms', 'used_ms', 'kind'])
+        .select(ACCOUNT_COLUMNS)
         .where('token_hash', '=', tokenHash)
         .where('account.disabled', '=', 0)
         .executeTakeFirst();

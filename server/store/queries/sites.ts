@@ -1,8 +1,10 @@
 import {randomUUID} from 'node:crypto';
+import {nameKey} from '@livebus/contract';
 import type {Transaction} from 'kysely';
 import type {Connections} from '../connections.ts';
 import {SITE_TABLES, type SiteChange, type SiteOutcome, type SiteRow, type SiteStore, type SiteTable, type WantedSites} from '../sites.ts';
 import type {Tables} from '../tables.ts';
+import {ACCOUNTS, byLoginName, fromAccount} from './account-rows.ts';
 import {audit} from './audit.ts';
 import {inParts} from './in-parts.ts';
 
@@ -21,7 +23,7 @@ export function siteQueries({change: inOne, words, by}: Connections): SiteStore 
   return {
     bring: (wanted, {dryRun, removes}) =>
       // The count of administrators holds until the change is there.
-      inOne('accounts', async (db): Promise<SiteOutcome> => {
+      inOne(ACCOUNTS, async (db): Promise<SiteOutcome> => {
         const standing = await standingRows(db, wanted);
         const {changes, users} = await compare(db, words, wanted, standing);
         const conflicts = await conflictsOf(db, wanted, standing, removes, changes);
@@ -83,11 +85,7 @@ async function compare(db: Db, words: Connections['words'], {rows, users}: Wante
   }
   const tasks: UserTask[] = [];
   for (const wanted of users) {
-    const there = await db
-      .selectFrom('account')
-      .select(['id', 'name', 'role'])
-      .where(words.loginNameIs(wanted.loginName))
-      .executeTakeFirst();
+    const there = await byLoginName(db, words, wanted.loginName).select(['account.id', 'account.name', 'account.role']).executeTakeFirst();
     const granted = there ? await db.selectFrom('account_project').select('project_id').where('account_id', '=', there.id).execute() : [];
     const fields = [
       ...(there && there.name !== wanted.name ? ['name'] : []),
@@ -130,9 +128,9 @@ async function conflictsOf(
   for (const {loginName, projectIds} of users) {
     for (const id of projectIds) if (!projects.has(id)) conflicts.push(`user ${loginName}: there is no project ${id}`);
   }
-  const leave = new Set(users.filter(({role}) => role !== 'admin').map(({loginName}) => loginName.toLowerCase()));
+  const leave = new Set(users.filter(({role}) => role !== 'admin').map(({loginName}) => nameKey(loginName)));
   const admins = await db.selectFrom('account').select('login_name').where('role', '=', 'admin').where('disabled', '=', 0).execute();
-  const left = admins.filter((one) => !leave.has(one.login_name.toLowerCase()));
+  const left = admins.filter((one) => !leave.has(nameKey(one.login_name)));
   if (admins.length > 0 && left.length === 0) conflicts.push('no administrator would be left who can sign in: leave one as it is');
   return conflicts;
 }
@@ -164,11 +162,10 @@ async function bringRows(db: Db, {rows}: WantedSites, standing: Standing, due: r
 
 async function bringUsers(db: Db, tasks: readonly UserTask[]): Promise<void> {
   for (const {wanted, accountId} of tasks) {
-    const {name, newId, loginName, passwordHash, projectIds} = wanted;
-    const role = wanted.role as Tables['account']['role'];
+    const {name, newId, loginName, passwordHash, projectIds, role} = wanted;
     const id = accountId ?? newId;
     if (accountId === undefined) {
-      await db.insertInto('account').values({id, login_name: loginName, name, role, password_hash: passwordHash, demo: 0}).execute();
+      await db.insertInto('account').values(fromAccount({id, loginName, name, role, passwordHash}, 0)).execute();
     } else {
       await db
         .updateTable('account')

@@ -1,16 +1,14 @@
-import type {AuditAction, RoleId} from '@livebus/contract';
+import {type AuditAction, ROLE_IDS} from '@livebus/contract';
 import type {Kysely, Selectable, Transaction} from 'kysely';
 import {sessionIdOf} from '../../audit/entry.ts';
 import type {Connections} from '../connections.ts';
 import type {Tables} from '../tables.ts';
 import type {UserOutcome, UserRecord, UserStore} from '../users.ts';
+import {ACCOUNTS, fromAccount} from './account-rows.ts';
 import {audit} from './audit.ts';
 
-/** Every change of an account is about this: the count of administrators holds until the change is there. */
-const SUBJECT = 'accounts';
-
-export function userQueries({reader, change: inOne, words, by}: Connections): UserStore {
-  const tell = (
+export function userQueries({reader, change: inOne, by}: Connections): UserStore {
+  const tell = async (
     db: Transaction<Tables>,
     action: AuditAction,
     before: UserRecord | undefined,
@@ -20,20 +18,21 @@ export function userQueries({reader, change: inOne, words, by}: Connections): Us
     audit(db, by, {
       action,
       subject: {kind: 'user', id: after.id, name: after.loginName},
-      ...(before && {before: shown(before)}),
-      after: {...shown(after), ...(ended.length > 0 && {sessionsEnded: ended.map(sessionIdOf)})},
+      ...(before && {before: await shown(db, before)}),
+      after: {...(await shown(db, after)), ...(ended.length > 0 && {sessionsEnded: ended.map(sessionIdOf)})},
     });
 
   return {
     list: () => usersIn(reader),
     find: (id) => userIn(reader, id),
     add: ({id, loginName, name, role, passwordHash, projectIds}) =>
-      inOne(SUBJECT, async (db) => {
+      inOne(ACCOUNTS, async (db) => {
+        if (!(await isRole(db, role))) return 'role';
         if (!(await allThere(db, projectIds))) return 'project';
         const outcome = await db
           .insertInto('account')
-          .values({id, login_name: loginName, name, role, password_hash: passwordHash, demo: 0})
-          .onConflict(words.unlessLoginName)
+          .values(fromAccount({id, loginName, name, role, passwordHash}, 0))
+          .onConflict((conflict) => conflict.doNothing())
           .executeTakeFirst();
         if (outcome.numInsertedOrUpdatedRows !== 1n) return 'taken';
         await grant(db, id, projectIds);
@@ -42,21 +41,24 @@ export function userQueries({reader, change: inOne, words, by}: Connections): Us
         return user;
       }),
     change: (id, revision, {name, role, projectIds}) =>
-      inOne(SUBJECT, async (db) => {
+      inOne(ACCOUNTS, async (db) => {
         const before = await userIn(db, id);
         if (before === undefined) return 'absent';
         if (before.revision !== revision) return 'changed';
         if (role !== 'admin' && (await isLastAdministrator(db, before))) return 'last';
-        if (!(await allThere(db, projectIds))) return 'project';
+        if (!(await isRole(db, role))) return 'role';
+        if (projectIds !== undefined && !(await allThere(db, projectIds))) return 'project';
         await set(db, before, {name, role});
-        await db.deleteFrom('account_project').where('account_id', '=', id).execute();
-        await grant(db, id, projectIds);
+        if (projectIds !== undefined) {
+          await db.deleteFrom('account_project').where('account_id', '=', id).execute();
+          await grant(db, id, projectIds);
+        }
         const user = (await userIn(db, id))!;
         await tell(db, 'user.change', before, user);
         return {user, ended: []};
       }),
     setDisabled: (id, disabled) =>
-      inOne(SUBJECT, async (db) => {
+      inOne(ACCOUNTS, async (db) => {
         const before = await userIn(db, id);
         if (before === undefined) return 'absent';
         if (before.disabled === disabled) return {user: before, ended: []};
@@ -67,7 +69,7 @@ export function userQueries({reader, change: inOne, words, by}: Connections): Us
         return outcome;
       }),
     setPassword: (id, passwordHash) =>
-      inOne(SUBJECT, async (db) => {
+      inOne(ACCOUNTS, async (db) => {
         const before = await userIn(db, id);
         if (before === undefined) return 'absent';
         await set(db, before, {password_hash: passwordHash});
@@ -78,9 +80,18 @@ export function userQueries({reader, change: inOne, words, by}: Connections): Us
   };
 }
 
-const shown = ({loginName, name, role, projectIds, disabled}: UserRecord) => ({loginName, name, role, projectIds, disabled});
-
 type Database = Kysely<Tables>;
+
+/** What the audit says of an account: a role that people know by its name alone is told so. */
+async function shown(db: Database, {loginName, name, role, projectIds, disabled}: UserRecord) {
+  const own = await db.selectFrom('own_role').select('name').where('id', '=', role).executeTakeFirst();
+  return {loginName, name, role: own?.name ?? role, projectIds, disabled};
+}
+
+async function isRole(db: Database, role: string): Promise<boolean> {
+  if ((ROLE_IDS as readonly string[]).includes(role)) return true;
+  return (await db.selectFrom('own_role').select('id').where('id', '=', role).executeTakeFirst()) !== undefined;
+}
 
 async function after(db: Database, id: string, ended: readonly string[]): Promise<UserOutcome> {
   return {user: (await userIn(db, id))!, ended};
@@ -89,7 +100,7 @@ async function after(db: Database, id: string, ended: readonly string[]): Promis
 async function set(
   db: Database,
   {id, revision}: UserRecord,
-  values: Partial<{name: string; role: RoleId; disabled: 0 | 1; password_hash: string}>,
+  values: Partial<{name: string; role: string; disabled: 0 | 1; password_hash: string}>,
 ): Promise<void> {
   await db
     .updateTable('account')

@@ -324,4 +324,21 @@ export const MIGRATIONS: readonly Migration[] = [
       'create index uploaded_image_account on uploaded_image (account_id)',
     ],
   },
+  {
+    id: 13,
+    name: 'roles of one\u2019s own, login names of any script',
+    statements: [
+      `create table own_role (
+        id text primary key,
+        name text not null,
+        name_key text not null unique,
+        grants text not null,
+        revision integer not null
+      ) strict`,
+      // Filled when a server starts: the database cannot.
+      'alter table account add column login_key text',
+      'create unique index account_login_key on account(login_key)',
+      'create index account_role on account(role)',
+    ],
+  },
 ];

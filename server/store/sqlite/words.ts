@@ -4,7 +4,6 @@ import type {Wording} from '../connections.ts';
 /** `login_name` is declared without regard to case; rows have their number. */
 export const SQLITE_WORDS: Wording = {
   loginNameIs: (loginName) => sql`login_name = ${loginName}`,
-  unlessLoginName: (conflict) => conflict.column('login_name').doNothing(),
   joined: (column) => sql`group_concat(${sql.ref(column)})`,
   rowMark: sql.ref('rowid'),
 };
