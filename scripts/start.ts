@@ -1,12 +1,15 @@
 import {spawn} from 'node:child_process';
 import {join} from 'node:path';
+import {asksForHelp, SERVER_USAGE} from '../server/usage.ts';
 import {build} from './build.ts';
 import {ROOT} from './lib/run.ts';
 
 /** `npm start`: builds what is stale, then runs the server; its flags and its end are the server's own. */
 async function start(): Promise<void> {
+  const flags = process.argv.slice(2);
+  if (asksForHelp(flags)) return console.log(SERVER_USAGE);
   await build();
-  const server = spawn(process.execPath, ['--enable-source-maps', join(ROOT, 'dist/server/main.js'), ...process.argv.slice(2)], {
+  const server = spawn(process.execPath, ['--enable-source-maps', join(ROOT, 'dist/server/main.js'), ...flags], {
     cwd: ROOT,
     stdio: 'inherit',
   });

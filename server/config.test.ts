@@ -1,8 +1,9 @@
-import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {expect, it} from 'vitest';
-import {ConfigError, readConfig} from './config.ts';
+import {ConfigError, readConfig, VARIABLES} from './config.ts';
+import {SERVER_USAGE} from './usage.ts';
 
 it('an empty environment is the demo on loopback', () => {
   expect(readConfig({}, [])).toMatchObject({
@@ -91,4 +92,10 @@ it('a database elsewhere is named by its address, which is never told back', () 
     expect(() => readConfig({DATABASE_URL: wrong}, [])).toThrow(/^DATABASE_URL: not an address such as [^\n]*$/);
     expect(() => readConfig({DATABASE_URL: wrong}, [])).not.toThrow(/secret/);
   }
+});
+
+it('the usage and docs/setup.md tell every variable', () => {
+  const guide = readFileSync(new URL('../docs/setup.md', import.meta.url), 'utf8');
+  expect(VARIABLES.filter((name) => !SERVER_USAGE.includes(name))).toEqual([]);
+  expect(VARIABLES.filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
 });

@@ -84,10 +84,13 @@ const environment = z.object({
   CONSOLE_CONFIG: z.preprocess(unset, z.string().optional()),
 });
 
+/** The variables that `readConfig` knows. */
+export const VARIABLES: readonly string[] = Object.keys(environment.shape);
+
 /** Reads the environment and the flags. Throws ConfigError naming what is wrong. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>, flags: readonly string[]): ServerConfig {
   const unknown = flags.find((flag) => flag !== '--production');
-  if (unknown !== undefined) throw new ConfigError(`unknown flag ${unknown}; known: --production`);
+  if (unknown !== undefined) throw new ConfigError(`unknown flag ${unknown}; known: --production and --help`);
   const production = flags.includes('--production');
   const outcome = environment.safeParse(env);
   if (!outcome.success) {

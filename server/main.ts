@@ -4,6 +4,7 @@ import {buildApp, VERSION} from './app.ts';
 import {ConfigError, readConfig, type ServerConfig} from './config.ts';
 import {DEMO_GATEWAY_ID, DEMO_INGEST_DEVICES} from './ingest/demo-site.ts';
 import {startFault} from './start-fault.ts';
+import {asksForHelp, SERVER_USAGE} from './usage.ts';
 
 /** What then still is in progress after a signal is cut off. */
 const CUT_AFTER_MS = 8000;
@@ -12,8 +13,10 @@ const GIVE_UP_AFTER_MS = 9500;
 
 /** Starts the server, says where it is, and stops it on SIGTERM or SIGINT. Log lines go to standard error, the address to standard output. */
 async function main(): Promise<void> {
+  const flags = process.argv.slice(2);
+  if (asksForHelp(flags)) return console.log(SERVER_USAGE);
   process.umask(0o077);
-  const config = readConfig(process.env, process.argv.slice(2));
+  const config = readConfig(process.env, flags);
   try {
     const app = await buildApp({...config, logStream: pino.destination(2)});
     stopOnSignal(app);

@@ -1,0 +1,27 @@
+/** What `npm start -- --help` prints; docs/setup.md says the same at length. A variable that `readConfig` knows and that does not stand here fails the tests. */
+export const SERVER_USAGE = `usage: npm start -- [--production] [--help]
+
+Builds what is stale and runs the server with its console. Without --production it is the demo: simulated sites, accounts with a published password.
+
+  PORT                 8080             where it listens
+  HOST                 127.0.0.1        the same; 0.0.0.0 with --production
+  DATA_DIR             data             folder of the SQLite database
+  DATABASE_URL                          postgres://user:password@host:5432/database instead
+  DATABASE_POOL        10               connections to PostgreSQL
+  UPGRADE_COPY         yes              no: no copy before tables are brought up to date
+  TRUST_PROXY                           addresses of proxies in front
+  METRICS_TOKEN                         who has it may read /metrics
+  CONSOLE_CONFIG                        JSON file with what this console sets
+  READING_PERIOD_MS    5000             between two readings of a station
+  READINGS_FULL_DAYS, READINGS_DAYS, ROLLUPS_DAYS
+                                        how long what gateways send is kept
+  LOG_LEVEL            info             trace, debug, info, warn, error, silent
+  DEMO_CLOCK                            where the demo's clock stands still: 2026-05-15T10:07:23+08:00
+  DEMO_SEED            1                other chance in the demo
+  DEMO_HISTORY         yes              no: the demo stores no past
+
+docs/setup.md says more of each.`;
+
+export function asksForHelp(flags: readonly string[]): boolean {
+  return flags.includes('--help') || flags.includes('-h');
+}
