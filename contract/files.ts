@@ -29,7 +29,7 @@ export const uploadedImage = z.object({
   projectId: optionalText,
 });
 
-/** Sent as `multipart/form-data` with one part `file`, which no schema can state: it is no `Call`. All of this file is ours, none of the specification. */
+/** Sent as `multipart/form-data` with one part `file`, which no schema can state: it is no `Call`. A text part `projectId` counts where the query has none. All of this file is ours, none of the specification. */
 export const uploadImage = {
   path: '/file/uploadImage',
   query: z.object({projectId: id.optional()}),

@@ -13,8 +13,8 @@ export interface EncodedImage {
 export type ImageFault = 'type' | 'pixels' | 'broken';
 
 const WITHIN_S = 15;
-/** Longest side that WebP and its decoders take, and more than any camera gives. */
-const LONGEST = 16_383;
+/** Longest side in pixels that WebP and its decoders take, and more than any camera gives. */
+export const LONGEST_SIDE = 16_383;
 
 // Only readers of what is taken: what hides behind the first bytes finds none for SVG, TIFF, HEIF, PDF and the like. Nothing is kept between images.
 sharp.block({operation: ['VipsForeignLoad']});
@@ -37,7 +37,7 @@ async function reEncodeNow(bytes: Uint8Array): Promise<EncodedImage | ImageFault
   try {
     // The head alone: nothing is unpacked yet.
     const {width, height} = await sharp(bytes, {...options, limitInputPixels: false}).metadata();
-    if (width > LONGEST || height > LONGEST || width * height > UPLOAD_LIMITS.pixels) return 'pixels';
+    if (width > LONGEST_SIDE || height > LONGEST_SIDE || width * height > UPLOAD_LIMITS.pixels) return 'pixels';
     const {data, info} = await sharp(bytes, options)
       .timeout({seconds: WITHIN_S})
       .autoOrient()

@@ -1,5 +1,5 @@
 import type {FastifyError, FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
-import {type ApiError, failureEnvelope, toApiError} from '../errors.ts';
+import {ApiError, failureEnvelope, toApiError} from '../errors.ts';
 import type {SiteClock} from '../site-clock.ts';
 import {nameRefusal} from './request-id.ts';
 
@@ -17,9 +17,17 @@ export function envelopePlugin(app: FastifyInstance, clock: SiteClock): void {
 
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = toApiError(error);
-  if (failure.key === 'internal') request.log.error({err: error}, 'a call failed for an unforeseen reason');
+  if (failure.key !== 'internal') return sendFailure(failure, reply);
+  if (hasLeft(request)) {
+    request.log.info({req: request, reason: (error as {code?: string}).code}, 'the caller left before the request was whole');
+    return sendFailure(new ApiError('badBody'), reply);
+  }
+  request.log.error({err: error}, 'a call failed for an unforeseen reason');
   return sendFailure(failure, reply);
 }
+
+/** The connection ended within the body: what went wrong then is no fault of the server. */
+const hasLeft = ({raw}: FastifyRequest): boolean => raw.complete === false && raw.destroyed;
 
 export function sendFailure(failure: ApiError, reply: FastifyReply): FastifyReply {
   const envelope = failureEnvelope(failure);

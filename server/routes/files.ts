@@ -1,16 +1,16 @@
 import {randomBytes} from 'node:crypto';
 import multipart from '@fastify/multipart';
 import {deleteImage, ownImages, UPLOAD_LIMITS, uploadImage} from '@livebus/contract';
-import type {FastifyInstance, FastifyRequest} from 'fastify';
+import type {FastifyInstance} from 'fastify';
 import {checkAsset} from '../access/authorise.ts';
 import {actorOf} from '../audit/actor.ts';
 import {ApiError} from '../errors.ts';
-import {reEncode} from '../files/re-encode.ts';
+import {labelOf} from '../files/label.ts';
+import {LONGEST_SIDE, reEncode} from '../files/re-encode.ts';
+import {readUpload, UPLOAD_PARTS} from '../files/read-upload.ts';
 import {answerCall, callerOf, parse} from '../plugins/call-routes.ts';
 import type {Services} from '../services.ts';
 import type {ImageRecord} from '../store/images.ts';
-
-const MOST_LABEL = 200;
 
 /** Images that users upload. What is kept is never what was sent, but an image that was made from it. */
 export async function fileRoutes(scope: FastifyInstance, services: Services): Promise<void> {
@@ -28,7 +28,7 @@ export async function fileRoutes(scope: FastifyInstance, services: Services): Pr
   await scope.register(async (below) => {
     await below.register(multipart, {
       throwFileSizeLimit: false,
-      limits: {fileSize: UPLOAD_LIMITS.bytes, files: 1, fields: 0, parts: 1, headerPairs: 20, fieldNameSize: 100},
+      limits: {...UPLOAD_PARTS, headerPairs: 20},
     });
     below.route({
       method: 'POST',
@@ -37,13 +37,15 @@ export async function fileRoutes(scope: FastifyInstance, services: Services): Pr
       bodyLimit: UPLOAD_LIMITS.bytes + 65_536,
       handler: async (request, reply) => {
         const {account} = callerOf(request);
-        const {projectId} = parse(uploadImage.query, request.query);
-        const {access} = uploadImage;
-        if (projectId !== undefined)
-          await checkAsset({...access, asset: {kind: 'project', fields: ['projectId']}}, {projectId}, account, store);
-        const {bytes, filename} = await oneFile(request);
+        const asked = parse(uploadImage.query, request.query).projectId;
+        const see = (projectId: string) =>
+          checkAsset({...uploadImage.access, asset: {kind: 'project', fields: ['projectId']}}, {projectId}, account, store);
+        if (asked !== undefined) await see(asked);
+        const {bytes, filename, texts} = await readUpload(request);
+        const projectId = asked ?? parse(uploadImage.query, {projectId: texts.get('projectId')}).projectId;
+        if (projectId !== undefined && projectId !== asked) await see(projectId);
         const encoded = await reEncode(bytes);
-        if (typeof encoded === 'string') throw new ApiError(FAULTS[encoded]);
+        if (typeof encoded === 'string') throw new ApiError(FAULTS[encoded], encoded === 'pixels' ? {params: LIMITS} : {});
         const image: ImageRecord = {
           name: `${randomBytes(16).toString('hex')}.webp`,
           accountId: account.id,
@@ -63,28 +65,7 @@ export async function fileRoutes(scope: FastifyInstance, services: Services): Pr
 }
 
 const FAULTS = {type: 'imageType', pixels: 'imagePixels', broken: 'imageBroken'} as const;
-
-async function oneFile(request: FastifyRequest): Promise<{readonly bytes: Uint8Array; readonly filename: string}> {
-  if (!request.isMultipart()) throw new ApiError('unsupportedType');
-  const part = await request.file().catch(unreadable);
-  if (part === undefined || part.fieldname !== 'file')
-    throw new ApiError('badRequest', {errors: [{path: 'file', message: 'one file is wanted'}]});
-  const bytes = await part.toBuffer().catch(unreadable);
-  if (part.file.truncated) throw new ApiError('tooLarge');
-  return {bytes, filename: part.filename};
-}
-
-/** Parts without a boundary, cut off, or none at all: what is wrong is what was sent. */
-function unreadable(error: Error & {readonly statusCode?: number}): never {
-  throw error.statusCode === undefined ? new ApiError('badBody', {errors: [{path: 'file', message: error.message}]}) : error;
-}
-
-/** What a file was called, to be shown and to nothing else: without folders, and without what cannot be seen. */
-function labelOf(filename: string | undefined): string {
-  const last = (filename ?? '').split(/[/\\]/).at(-1)!;
-  const seen = last.replace(/[\p{C}\u2028\u2029]/gu, '').trim();
-  return [...seen].slice(0, MOST_LABEL).join('') || 'image';
-}
+const LIMITS = {megapixels: UPLOAD_LIMITS.pixels / 1_000_000, side: LONGEST_SIDE} as const;
 
 const shown = ({name, label, width, height, bytes, createdMs, projectId}: ImageRecord) => ({
   name,

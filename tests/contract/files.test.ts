@@ -1,6 +1,6 @@
 import {audit, deleteImage, ownImages, UPLOAD_LIMITS} from '@livebus/contract';
 import sharp from 'sharp';
-import {afterAll, beforeAll, expect, it} from 'vitest';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {startApp, type TestServer} from './support.ts';
 
 let server: TestServer;
@@ -86,6 +86,9 @@ it('a name that would lead elsewhere is a label and nothing more', async () => {
     ['../../etc/passwd', 'passwd'],
     ['..\\..\\windows\\x.png', 'x.png'],
     ['a\u0000.png', 'a.png'],
+    ['gnp.\u202egnp.exe', 'gnp.gnp.exe'],
+    ['a b; c=d.png', 'a b; c=d.png'],
+    ['图'.repeat(300), '图'.repeat(200)],
     ['<img src=x onerror=alert(1)>.svg', '<img src=x onerror=alert(1)>.svg'],
     ['', 'image'],
   ];
@@ -103,7 +106,8 @@ it('what is no image, too large, of too many pixels or in another form is refuse
   const cases: [Buffer, Sending, number, string][] = [
     [svg, {}, 415, 'imageType'],
     [png.subarray(0, 60), {}, 400, 'imageBroken'],
-    [Buffer.concat([png, Buffer.alloc(UPLOAD_LIMITS.bytes)]), {}, 413, 'tooLarge'],
+    [Buffer.concat([png, Buffer.alloc(UPLOAD_LIMITS.bytes)]), {}, 413, 'imageBytes'],
+    [Buffer.concat([png, Buffer.alloc(UPLOAD_LIMITS.bytes + 100_000)]), {}, 413, 'imageBytes'],
     [png, {field: 'other'}, 400, 'badRequest'],
   ];
   for (const [bytes, sending, status, key] of cases) {
@@ -113,6 +117,65 @@ it('what is no image, too large, of too many pixels or in another form is refuse
   const json = await server.ask('POST', '/api/file/uploadImage', {token: await server.token('executor'), json: {}});
   expect([json.httpStatus, json.body.msgKey]).toEqual([415, 'unsupportedType']);
   expect((await server.call(ownImages, {token: await server.token('executor')})).body.result).toEqual([]);
+});
+
+describe('a form of several parts', () => {
+  interface Part {
+    readonly name: string;
+    readonly filename?: string;
+    readonly value: string | Buffer;
+  }
+  async function sendForm(role: string, parts: readonly Part[], query = '') {
+    const body = parts.flatMap(({name, filename, value}) => [
+      Buffer.from(
+        `--x\r\nContent-Disposition: form-data; name="${name}"${filename === undefined ? '' : `; filename="${filename}"`}\r\n\r\n`,
+      ),
+      Buffer.from(value as string),
+      Buffer.from('\r\n'),
+    ]);
+    const reply = await server.app.inject({
+      method: 'POST',
+      url: `/api/file/uploadImage${query}`,
+      headers: {'access-token': await server.token(role), 'content-type': 'multipart/form-data; boundary=x'},
+      payload: Buffer.concat([...body, Buffer.from('--x--\r\n')]),
+    });
+    return {httpStatus: reply.statusCode, body: JSON.parse(reply.body)};
+  }
+  const file = (): Part => ({name: 'file', filename: '照片 1.png', value: png});
+  const owned = async (role: string) => (await server.call(ownImages, {token: await server.token(role)})).body.result.length as number;
+
+  it('texts may stand before and after the file, and one of them may name the project', async () => {
+    const before = await sendForm('operator', [{name: 'note', value: '说明'}, {name: 'projectId', value: 'P2'}, file()]);
+    const after = await sendForm('operator', [file(), {name: 'projectId', value: 'P1'}, {name: 'note', value: ''}]);
+    expect([before.body.result, after.body.result]).toMatchObject([
+      {label: '照片 1.png', projectId: 'P2'},
+      {label: '照片 1.png', projectId: 'P1'},
+    ]);
+    const foreign = await sendForm('energy', [{name: 'projectId', value: 'P2'}, file()]);
+    expect([foreign.httpStatus, foreign.body.msgKey]).toEqual([404, 'notFound']);
+    for (const {body} of [before, after])
+      await server.call(deleteImage, {token: await server.token('operator'), fields: {name: body.result.name}});
+  });
+
+  it('two files, too many texts, none or one under the name of a prototype are refused in words, and nothing is kept', async () => {
+    const had = await owned('operator');
+    const texts = Array.from({length: 30}, (_, at) => ({name: `t${at}`, value: ''}));
+    const cases: [readonly Part[], string][] = [
+      [[file(), file()], 'one file is wanted, more were sent'],
+      [[file(), file(), file()], 'one file is wanted, more were sent'],
+      [[file(), {...file(), name: 'other'}], 'one file is wanted, more were sent'],
+      [[...texts, file()], 'more than 20 texts were sent beside the file'],
+      [[{name: 'projectId', value: 'P1'}], 'a part named file with one file is wanted'],
+      [[{name: 'file', value: 'no file'}], 'a part named file with one file is wanted'],
+      [[{name: '__proto__', value: 'x'}, file()], 'a part has a name that is not allowed'],
+      [[], 'a part named file with one file is wanted'],
+    ];
+    for (const [parts, message] of cases) {
+      const {httpStatus, body} = await sendForm('operator', parts);
+      expect([httpStatus, body.errors?.[0].message], message).toEqual([400, message]);
+    }
+    expect(await owned('operator')).toBe(had);
+  });
 });
 
 it('a body that is no whole form of one file is told as such, and is no fault of the server', async () => {
