@@ -1,6 +1,7 @@
 import {z} from 'zod';
+import {AUDIT_THINGS} from './audit-things.ts';
 import {defineCall} from './define-call.ts';
-import {id, nothing, rowsOf} from './fields.ts';
+import {id, listOf, nothing, optionalText, rowsOf} from './fields.ts';
 
 /** Everything that stands in the audit, by the area it belongs to. */
 export const AUDIT_ACTIONS = [
@@ -70,7 +71,19 @@ const day = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/)
   .refine((text) => !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text), {message: 'not a day'});
+/** What no name and no address holds: a database would take it for the end of the text, or for any sign. */
+const UNSEEN = /[\p{Cc}\p{Cs}]/u;
+const part = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most)
+    .refine((typed) => !UNSEEN.test(typed), {message: 'characters that cannot be seen'});
 const moment = z.coerce.number().int().min(0);
+
+/** What a thing is called now that entries of the page name by its id. */
+const thingName = z.object({thing: z.enum(AUDIT_THINGS), id, name: z.string(), nameEn: optionalText});
+export type AuditThingName = z.output<typeof thingName>;
 
 /** The audit, the newest entry first. Filters are joined by "and"; a page behind the last is empty. */
 export const audit = defineCall({
@@ -84,16 +97,21 @@ export const audit = defineCall({
     fromDay: day.optional(),
     toDay: day.optional(),
     /** Part of a name or of an address, or the whole id of an account. */
-    who: z.string().trim().max(100).optional(),
+    who: part(100).optional(),
     /** One of `AUDIT_ACTIONS`, or the area before the point: `user` is all that begins with it. */
-    action: z.string().trim().max(60).optional(),
+    action: part(60).optional(),
     /** Whole id of what it was done to, or part of its name. */
-    subject: z.string().trim().max(300).optional(),
+    subject: part(300).optional(),
     pageNum: z.coerce.number().int().min(1).max(1_000_000).default(1),
     pageSize: z.coerce.number().int().min(1).max(200).default(20),
   }),
   body: nothing,
-  reply: z.object({rows: rowsOf(auditEntry), totalSize: z.number()}),
+  reply: z.object({
+    rows: rowsOf(auditEntry),
+    totalSize: z.number(),
+    /** Of things that are there; what is there no more has none. */
+    names: listOf(thingName),
+  }),
   access: {permission: 'audit', action: 'query'},
 });
 

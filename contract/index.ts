@@ -29,7 +29,8 @@ export {
   users,
   walls,
 } from './admin.ts';
-export {AUDIT_ACTIONS, type AuditAction, type AuditEntryInfo, audit, EXPORT_FORMATS, exported} from './audit.ts';
+export {AUDIT_ACTIONS, type AuditAction, type AuditEntryInfo, type AuditThingName, audit, EXPORT_FORMATS, exported} from './audit.ts';
+export {AUDIT_THINGS, type AuditThing, thingOfField, thingOfSubject} from './audit-things.ts';
 export {deviceNames, IMAGE_NAME, IMAGES_PATH, type StationInfo, stationById, TreeFlag, type TreeNode, tree, treeNode} from './common.ts';
 export {CONSOLE_CONFIG_PATH, type ConsoleConfig, consoleConfig} from './console-config.ts';
 export type {Access, Action, AssetField, BodyOf, Call, Encoding, QueryOf, ReplyOf} from './define-call.ts';
@@ -38,7 +39,22 @@ export {demoClock, demoScenario, SCENARIO_KINDS, type ScenarioKind, SITE_TIME_MS
 export {type Envelope, envelope, envelopeOf, type FieldError, SESSION_OVER, strictEnvelope} from './envelope.ts';
 export {deleteImage, ownImages, UPLOAD_LIMITS, uploadImage} from './files.ts';
 export {GATEWAY_KEY_HEADER, INGEST_LIMITS, INGEST_PATH, type IngestResult, ingestResult} from './ingest.ts';
-export {type AlarmNote, alarmNote, type BellCounts, bellCounts, bellWarn, EVENT_KINDS, type EventKind, SOUND_FLAG} from './message.ts';
+export {
+  type AlarmNote,
+  alarmNote,
+  type BellCounts,
+  bellCounts,
+  bellWarn,
+  EVENT_KINDS,
+  EVENT_RULES,
+  type EventKind,
+  type EventRule,
+  type EventWords,
+  eventWords,
+  SOUND_FLAG,
+  SWITCHED_TO,
+  SWITCHED_WHY,
+} from './message.ts';
 export {nameKey} from './names.ts';
 export {deviceInfo, lineData, type ProjectPicture, projectPictures, stationPicture, stationRealData} from './power-monitor.ts';
 export {

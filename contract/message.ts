@@ -31,6 +31,47 @@ export const bellWarn = defineCall({
 export const EVENT_KINDS = ['alarm', 'fault', 'switch', 'monitor'] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 
+/** What a server of ours raises by rule, so that a console can say it in its reader's language. Another server may know more. */
+export const EVENT_RULES = [
+  'voltageLow',
+  'voltageLower',
+  'voltageDip',
+  'lineLost',
+  'trip',
+  'switched',
+  'windingWarm',
+  'windingHot',
+  'water',
+  'smoke',
+  'stale',
+  'meterSilent',
+  'meterReset',
+  'gatewayOffline',
+  'gatewaySilent',
+] as const;
+export type EventRule = (typeof EVENT_RULES)[number];
+
+/** How a switch stands after it moved, and why it did: values of `to` and `why` of the rule `switched`. */
+export const SWITCHED_TO = ['closed', 'open', 'earthed', 'unearthed'] as const;
+export const SWITCHED_WHY = [
+  'protection',
+  'faultCleared',
+  'maintenance',
+  'maintenanceEarthing',
+  'maintenanceOver',
+  'restored',
+  'lineLost',
+  'transfer',
+  'lineBack',
+] as const;
+
+/**
+ * The rule by which an event was raised and what it found. Figures whose names end in `V`, `A`, `C` or `S` are volts, amperes, degrees Celsius or seconds; what stands
+ * beside them is a text, or a number as it is.
+ */
+export const eventWords = z.object({rule: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])).default({})});
+export type EventWords = z.output<typeof eventWords>;
+
 /**
  * One event as the stream tells it: raised, and once more when it returns. `level` 1 is the most urgent of 4; times are epoch
  * milliseconds of the server's clock.
@@ -41,15 +82,21 @@ export const alarmNote = z.object({
   level: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
   projectId: id,
   projectName: optionalText,
+  /** Ours, as all names in English: where there is one. */
+  projectNameEn: optionalText.optional(),
   stationId: optionalId,
   stationName: optionalText,
+  stationNameEn: optionalText.optional(),
   /** Device, transformer, sensor or gateway. */
   deviceId: optionalId,
   deviceName: optionalText,
+  deviceNameEn: optionalText.optional(),
   /** The device of the diagram that the event stands beside; absent where the diagram has none. */
   diagramDeviceId: optionalId,
   name: z.string(),
   info: z.string(),
+  /** Ours: the same as `name` and `info`, to be said in any language; absent where somebody wrote the texts, and with another backend. */
+  words: eventWords.optional().catch(undefined),
   at: z.number(),
   releasedAt: z.number().nullable(),
   isRead: z.union([z.literal(0), z.literal(1)]),

@@ -48,6 +48,17 @@ describe('the alarm line of the status bar', () => {
     await expect.poll(() => strip.elements().length).toBe(0);
   });
 
+  it('says what a server raised by a rule in the words of the console, whatever its own text is', async () => {
+    await renderApp(HOME, createStub({routes: accountRoutes()}));
+    await expect.element(page.getByRole('contentinfo')).toBeVisible();
+    const words = {rule: 'windingHot', params: {hottestC: 128.4, limitC: 120, aC: 110, bC: 112, cC: 128.4}};
+    reportAlarm(note({name: 'hot', info: 'hot', words}));
+    reportCounts(counts);
+    await expect.element(strip).toHaveTextContent('1#变压器 · 绕组最高温度 128.4℃，超过限值 120℃（A相 110℃、B相 112℃、C相 128.4℃）');
+    await page.getByRole('button', {name: /^事件/}).click();
+    await expect.element(page.getByRole('list', {name: '未恢复的事件'})).toHaveTextContent('1#变压器 · 绕组超温');
+  });
+
   it('leads to the diagram with the device in the middle', async () => {
     const {address} = await renderApp(HOME, createStub({routes: accountRoutes()}));
     await expect.element(page.getByRole('contentinfo')).toBeVisible();

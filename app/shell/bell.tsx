@@ -5,6 +5,7 @@ import {useTranslation} from 'react-i18next';
 import {Link} from 'react-router-dom';
 import {getConfig} from '../config.ts';
 import {alarmAddress} from '../parts/alarm-address.ts';
+import {alarmTexts} from '../parts/alarm-words.ts';
 import {timeOfDay} from '../parts/site-time.ts';
 import {useAlarmStatus} from '../session/alarm-status.ts';
 import {useLiveStatus} from '../session/live-status.ts';
@@ -68,24 +69,23 @@ export function Bell() {
 }
 
 function OpenAlarm({note}: {readonly note: AlarmNote}) {
-  const {t} = useTranslation('alarm');
+  const {t, i18n} = useTranslation('alarm');
   const menu = useSession((state) => state.menu);
   const zone = useLiveStatus((state) => state.timeZone) ?? getConfig().timeZone;
   const address = menu && alarmAddress(note, menu);
+  const {name, who, projectName, stationName} = alarmTexts(note, t, i18n.language);
   return (
     <li className="flex items-start gap-2 py-1.5 text-13">
       <span className="pt-0.5">
         <LevelMark level={note.level} label={t(`level.${note.level}`)} size={16} />
       </span>
       <span className="min-w-0 flex-1">
-        <span className="block font-semibold break-words">
-          {note.deviceName ?? note.stationName} · {note.name}
-        </span>
-        <span className="block text-12 break-words text-text-3">{[note.projectName, note.stationName].filter(Boolean).join(' · ')}</span>
+        <span className="block font-semibold break-words">{[who, name].filter(Boolean).join(' · ')}</span>
+        <span className="block text-12 break-words text-text-3">{[projectName, stationName].filter(Boolean).join(' · ')}</span>
       </span>
       <span className="text-12 text-text-3 tabular-nums">{timeOfDay(note.at, zone)}</span>
       {address !== undefined && (
-        <Link to={address} aria-label={`${t('see')} ${note.name}`} className="text-primary-text hover:underline">
+        <Link to={address} aria-label={`${t('see')} ${name}`} className="text-primary-text hover:underline">
           {t('see')}
         </Link>
       )}

@@ -41,7 +41,10 @@ function memoryEvents() {
     failures = Math.max(0, failures);
     return work();
   };
-  const stored = (event: SiteEvent): StoredEvent => ({...event, projectName: 'p', stationName: 's', read: false});
+  const stored = (event: SiteEvent): StoredEvent => ({
+    ...event,
+    ...{projectName: 'p', projectNameEn: null, stationName: 's', stationNameEn: null, deviceNameEn: null, read: false},
+  });
   const store: EventStore = {
     put: (events) =>
       call(() => {

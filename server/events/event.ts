@@ -1,4 +1,4 @@
-import type {EventKind} from '@livebus/contract';
+import type {EventKind, EventWords} from '@livebus/contract';
 
 export type EventLevel = 1 | 2 | 3 | 4;
 
@@ -20,6 +20,8 @@ export interface SiteEvent {
   readonly name: string;
   /** One sentence with the figures and the limit. */
   readonly info: string;
+  /** The same as `name` and `info` by rule and figures; undefined where somebody wrote the texts. */
+  readonly words?: EventWords | undefined;
   /** Figures of phases A, B, C, or of the one thing measured. */
   readonly values: readonly [number | null, number | null, number | null];
   readonly raisedMs: number;
@@ -30,7 +32,10 @@ export interface SiteEvent {
 /** An event as it is read back. */
 export interface StoredEvent extends SiteEvent {
   readonly projectName: string;
+  readonly projectNameEn: string | null;
   readonly stationName: string | null;
+  readonly stationNameEn: string | null;
+  readonly deviceNameEn: string | null;
   readonly read: boolean;
 }
 

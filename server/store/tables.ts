@@ -192,6 +192,8 @@ export interface EventTable {
   diagram_device_id: string | null;
   name: string;
   info: string;
+  /** JSON of `EventWords`; null where somebody wrote the texts. */
+  words: string | null;
   value_a: number | null;
   value_b: number | null;
   value_c: number | null;

@@ -31,11 +31,32 @@ onBothDatabases((database) => {
   afterEach(() => store.close());
 
   it('[MO-3-24] an event comes back whole, with the names of its project and station, in the order asked for', async () => {
+    await store.demo.install(contentOf({P1: ['T1'], P2: []}));
+    await database().run("update project set name_en = 'Project P1' where id = 'P1'");
+    await database().run("update device set name_en = 'Transformer 1' where id = 'T1'");
     const bare = event('b', 2000, {stationId: null, deviceId: null, deviceName: null, diagramDeviceId: null, values: [null, null, null]});
-    expect(await store.events.put([event('a', 1000), bare])).toEqual(['a', 'b']);
+    const told = event('a', 1000, {words: {rule: 'windingHot', params: {hottestC: 131.5, limitC: 130}}});
+    expect(await store.events.put([told, bare])).toEqual(['a', 'b']);
     expect(await store.events.byIds(['b', 'absent', 'a'])).toEqual([
-      {...bare, projectName: 'P1 项目', stationName: null, read: false},
-      {...event('a', 1000), projectName: 'P1 项目', stationName: 'P1 站', read: false},
+      {
+        ...bare,
+        projectName: 'P1 项目',
+        projectNameEn: 'Project P1',
+        stationName: null,
+        stationNameEn: null,
+        deviceNameEn: null,
+        words: undefined,
+        read: false,
+      },
+      {
+        ...told,
+        projectName: 'P1 项目',
+        projectNameEn: 'Project P1',
+        stationName: 'P1 站',
+        stationNameEn: null,
+        deviceNameEn: 'Transformer 1',
+        read: false,
+      },
     ]);
     expect(await store.events.put([])).toEqual([]);
   });
@@ -46,6 +67,10 @@ onBothDatabases((database) => {
     expect(await store.events.put([event('a', 1000, {releasedMs: 1500, info: 'another'}), event('b', 1200), event('b', 1200)])).toEqual([
       'b',
     ]);
+    // One that an older server wrote takes its words over too.
+    await store.events.put([event('a', 1000, {releasedMs: 1500, words: {rule: 'stale', params: {}}})]);
+    await store.events.put([event('a', 1000, {releasedMs: 1500, words: {rule: 'smoke', params: {}}})]);
+    expect(await store.events.byIds(['a'])).toMatchObject([{words: {rule: 'stale', params: {}}}]);
     expect(await store.events.byIds(['a'])).toMatchObject([{releasedMs: 1500, read: true, info: event('a', 0).info}]);
     expect(await store.events.counts('all', 0, 9000)).toMatchObject({alarm: 1});
   });

@@ -1,6 +1,8 @@
+import type {AlarmNote} from '@livebus/contract';
 import {LevelMark} from '@livebus/ui';
 import {useMemo} from 'react';
 import {useTranslation} from 'react-i18next';
+import {alarmTexts} from '../../parts/alarm-words.ts';
 import {timeOfDay} from '../../parts/site-time.ts';
 import {useAlarmStatus} from '../../session/alarm-status.ts';
 
@@ -22,25 +24,31 @@ export function DeviceAlarms({ids, zone}: DeviceAlarmsProps) {
   if (own.length === 0) return null;
   return (
     <ul aria-label={t('alarm.title')} className="flex flex-col gap-2 px-4 pb-3">
-      {own.map(({id, level, name, info, at}) => (
-        <li
-          key={id}
-          className="flex gap-2 rounded-2 border p-2.5"
-          style={{background: `var(--alarm-${level}-subtle)`, borderColor: `color-mix(in srgb, var(--alarm-${level}) 45%, transparent)`}}
-        >
-          <LevelMark level={level} label={t('alarm.level', {level})} />
-          <div className="min-w-0">
-            <p className="text-13 font-semibold break-words" style={{color: `var(--alarm-${level}-text)`}}>
-              {name}
-            </p>
-            <p className="text-12 break-words text-text-2">
-              {[info === name ? '' : info, t('alarm.since', {time: timeOfDay(at, zone)}), t('alarm.unread')]
-                .filter(Boolean)
-                .join(' ·\u00a0')}
-            </p>
-          </div>
-        </li>
+      {own.map((note) => (
+        <Card key={note.id} note={note} zone={zone} />
       ))}
     </ul>
+  );
+}
+
+function Card({note, zone}: {readonly note: AlarmNote; readonly zone: string}) {
+  const {t, i18n} = useTranslation(['device', 'alarm']);
+  const {level, at} = note;
+  const {name, info} = alarmTexts(note, t, i18n.language);
+  return (
+    <li
+      className="flex gap-2 rounded-2 border p-2.5"
+      style={{background: `var(--alarm-${level}-subtle)`, borderColor: `color-mix(in srgb, var(--alarm-${level}) 45%, transparent)`}}
+    >
+      <LevelMark level={level} label={t('alarm.level', {level})} />
+      <div className="min-w-0">
+        <p className="text-13 font-semibold break-words" style={{color: `var(--alarm-${level}-text)`}}>
+          {name}
+        </p>
+        <p className="text-12 break-words text-text-2">
+          {[info === name ? '' : info, t('alarm.since', {time: timeOfDay(at, zone)}), t('alarm.unread')].filter(Boolean).join(' ·\u00a0')}
+        </p>
+      </div>
+    </li>
   );
 }

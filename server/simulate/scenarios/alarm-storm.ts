@@ -14,9 +14,9 @@ const LEFT = {first: 0.88, second: 0.82} as const;
 
 /** Supply deviates by at most 7 % (GB/T 12325); the second limit and the dip (below 90 %, GB/T 30137) are set beneath it. */
 const LIMITS = [
-  {key: 'low', name: '电压越下限', share: 0.93, level: 3, step: 'first'},
-  {key: 'lower', name: '电压越下下限', share: 0.88, level: 2, step: 'second'},
-  {key: 'dip', name: '电压暂降', share: 0.9, level: 4, step: 'second'},
+  {key: 'low', rule: 'voltageLow', name: '电压越下限', share: 0.93, level: 3, step: 'first'},
+  {key: 'lower', rule: 'voltageLower', name: '电压越下下限', share: 0.88, level: 2, step: 'second'},
+  {key: 'dip', rule: 'voltageDip', name: '电压暂降', share: 0.9, level: 4, step: 'second'},
 ] as const;
 
 /**
@@ -76,7 +76,7 @@ function moments({startMs, endMs}: ScenarioWindow): {secondMs: number; stormMs: 
 }
 
 function alarmOf(
-  {key, name, share, level, step}: (typeof LIMITS)[number],
+  {key, rule, name, share, level, step}: (typeof LIMITS)[number],
   part: Part,
   whole: Triple,
   firstOut: boolean,
@@ -100,6 +100,7 @@ function alarmOf(
     diagramDeviceId: part.id,
     name,
     info: `${part.name} 电压 ${voltageText(Math.min(a!, b!, c!))}，低于限值 ${voltageText(limitV)}（额定的 ${Math.round(share * 100)}%）`,
+    words: {rule, params: {voltageV: Math.min(a!, b!, c!), limitV, share: Math.round(share * 100)}},
     values: [a!, b!, c!],
     raisedMs: beganMs + delayMs,
     releasedMs: calmMs + wholeSeconds(1000 + chance('return') * Math.max(0, Math.min(STORM_MS, endMs - calmMs) - 1000)),

@@ -35,6 +35,7 @@ export const badQuality: ScenarioScript = {
         diagramDeviceId: id,
         name: '电表无应答',
         info: `${name} 电表无应答超过 ${STALE_AFTER_MS / 1000}s，电流、电压、功率缺测，开关位置正常`,
+        words: {rule: 'meterSilent', params: {limitS: STALE_AFTER_MS / 1000}},
         values: [null, null, null],
         raisedMs: startMs + STALE_AFTER_MS,
         releasedMs: endMs,

@@ -36,12 +36,13 @@ export const breakerTrip: ScenarioScript = {
         diagramDeviceId: feeder.id,
         name: '速断保护动作',
         info: `${feeder.name} 速断保护动作跳闸，故障电流 ${faultA}A，超过整定值 ${settingA}A`,
+        words: {rule: 'trip', params: {faultA, settingA}},
         values: [faultA, round1(faultA * 0.98), null],
         raisedMs: startMs,
         releasedMs: endMs,
       },
-      switching({key: 'open', part: feeder, atMs: startMs, backMs: endMs, to: '分闸', why: '保护跳闸', level: 3}),
-      switching({key: 'close', part: feeder, atMs: endMs, backMs: endMs, to: '合闸', why: '故障排除，恢复送电', level: 4}),
+      switching({key: 'open', part: feeder, atMs: startMs, backMs: endMs, to: 'open', why: 'protection', level: 3}),
+      switching({key: 'close', part: feeder, atMs: endMs, backMs: endMs, to: 'closed', why: 'faultCleared', level: 4}),
     ];
   },
 };

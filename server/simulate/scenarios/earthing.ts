@@ -39,10 +39,10 @@ export const earthing: ScenarioScript = {
     const {startMs, endMs} = window;
     const {earthMs, unearthMs} = moments(window);
     return [
-      switching({key: 'open', part, atMs: startMs, backMs: endMs, to: '分闸', why: '停电检修', level: 3}),
-      switching({key: 'earth', part, atMs: earthMs, backMs: unearthMs, to: '地刀合', why: '检修接地', level: 3}),
-      switching({key: 'unearth', part, atMs: unearthMs, backMs: unearthMs, to: '地刀分', why: '检修结束', level: 4}),
-      switching({key: 'close', part, atMs: endMs, backMs: endMs, to: '合闸', why: '恢复送电', level: 4}),
+      switching({key: 'open', part, atMs: startMs, backMs: endMs, to: 'open', why: 'maintenance', level: 3}),
+      switching({key: 'earth', part, atMs: earthMs, backMs: unearthMs, to: 'earthed', why: 'maintenanceEarthing', level: 3}),
+      switching({key: 'unearth', part, atMs: unearthMs, backMs: unearthMs, to: 'unearthed', why: 'maintenanceOver', level: 4}),
+      switching({key: 'close', part, atMs: endMs, backMs: endMs, to: 'closed', why: 'restored', level: 4}),
     ];
   },
   /** The way back is gone in full: an earthing switch is never opened and the feeder closed at one moment. */

@@ -45,7 +45,7 @@ export const gatewayLost: ScenarioScript = {
       releasedMs: endMs,
     } as const satisfies Partial<ToldEvent>;
     const silentS = STALE_AFTER_MS / 1000;
-    return [
+    const told: readonly ToldEvent[] = [
       {
         ...common,
         key: 'offline',
@@ -53,6 +53,7 @@ export const gatewayLost: ScenarioScript = {
         level: 3,
         name: '网关离线',
         info: `${gateway.name}（${gateway.ip}）${silentS}s 无应答，判为离线`,
+        words: {rule: 'gatewayOffline', params: {ip: gateway.ip, limitS: silentS}},
       },
       {
         ...common,
@@ -61,9 +62,11 @@ export const gatewayLost: ScenarioScript = {
         level: 2,
         name: '通信中断',
         info: `${gateway.name} 所接 ${count} 个设备数据超过 ${silentS}s 未更新，限值 ${silentS}s`,
+        words: {rule: 'gatewaySilent', params: {count, limitS: silentS}},
         values: [count, null, null],
       },
     ];
+    return told;
   },
 };
 

@@ -53,20 +53,21 @@ export const incomingLost: ScenarioScript = {
       diagramDeviceId: incoming.id,
       name: '进线失压',
       info: `${incoming.name} 三相电压 0V，低于失压限值 ${voltageText(limitV)}`,
+      words: {rule: 'lineLost', params: {voltageV: 0, limitV}},
       values: [0, 0, 0],
       raisedMs: startMs,
       releasedMs: endMs,
     };
     const away = {backMs: endMs, level: 3} as const;
-    const back = {atMs: endMs, backMs: endMs, level: 4, why: '电源恢复，恢复正常运行方式'} as const;
-    const open = switching({key: 'open', part: incoming, atMs: startMs, to: '分闸', why: '失压跳闸', ...away});
-    if (tiedMs >= endMs) return [lost, open, switching({key: 'close', part: incoming, to: '合闸', ...back})];
+    const back = {atMs: endMs, backMs: endMs, level: 4, why: 'lineBack'} as const;
+    const open = switching({key: 'open', part: incoming, atMs: startMs, to: 'open', why: 'lineLost', ...away});
+    if (tiedMs >= endMs) return [lost, open, switching({key: 'close', part: incoming, to: 'closed', ...back})];
     return [
       lost,
       open,
-      switching({key: 'tie', part: tie, atMs: tiedMs, to: '合闸', why: '备自投动作', ...away}),
-      switching({key: 'untie', part: tie, to: '分闸', ...back}),
-      switching({key: 'close', part: incoming, to: '合闸', ...back}),
+      switching({key: 'tie', part: tie, atMs: tiedMs, to: 'closed', why: 'transfer', ...away}),
+      switching({key: 'untie', part: tie, to: 'open', ...back}),
+      switching({key: 'close', part: incoming, to: 'closed', ...back}),
     ];
   },
 };

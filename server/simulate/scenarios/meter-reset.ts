@@ -30,6 +30,7 @@ export const meterReset: ScenarioScript = {
         diagramDeviceId: id,
         name: '电表底数归零',
         info: `${name} 电表（${meter.model}，${meter.serial}）正向有功底数 0kWh，小于上一次底数`,
+        words: {rule: 'meterReset', params: {model: meter.model, serial: meter.serial}},
         values: [0, null, null],
         raisedMs: startMs,
         releasedMs: endMs,

@@ -1,4 +1,4 @@
-import type {ScenarioKind} from '@livebus/contract';
+import type {EventRule, ScenarioKind} from '@livebus/contract';
 import type {SiteEvent} from '../../events/event.ts';
 import type {Row} from '../measure.ts';
 import type {Effects, ScenarioWindow} from '../scenario.ts';
@@ -24,9 +24,10 @@ export interface Calm {
 
 export const NO_CALM: Calm = {row: () => undefined};
 
-/** An event as a script tells it; `key` is unique within its window. A moment beyond the window's end never comes. */
-export type ToldEvent = Omit<SiteEvent, 'id' | 'projectId' | 'stationId' | 'releasedMs'> & {
+/** An event as a script tells it, by a rule; `key` is unique within its window. A moment beyond the window's end never comes. */
+export type ToldEvent = Omit<SiteEvent, 'id' | 'projectId' | 'stationId' | 'releasedMs' | 'words'> & {
   readonly key: string;
+  readonly words: {readonly rule: EventRule; readonly params: Record<string, string | number>};
   readonly releasedMs: number;
 };
 

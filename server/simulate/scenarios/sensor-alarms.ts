@@ -54,6 +54,7 @@ function sensorAlarm({kind, title, durationS, sensorType, level, info, set}: Sen
           diagramDeviceId: null,
           name: title,
           info: `${sensor.name} ${info}`,
+          words: {rule: kind, params: {}},
           values: [1, null, null],
           raisedMs: startMs,
           releasedMs: endMs,

@@ -27,6 +27,7 @@ export const stale: ScenarioScript = {
         diagramDeviceId: part.id,
         name: '数据停止更新',
         info: `${part.name} 数据超过 ${limitS}s 未更新（限值两个周期 ${limitS}s）`,
+        words: {rule: 'stale', params: {limitS}},
         values: [null, null, null],
         raisedMs: startMs + STALE_AFTER_MS,
         releasedMs: endMs,

@@ -34,6 +34,7 @@ export const underVoltage: ScenarioScript = {
         diagramDeviceId: incoming.id,
         name: '电压越下限',
         info: `${incoming.name} 电压 ${voltageText(Math.min(a!, b!, c!))}，低于下限 ${voltageText(limitV)}（额定 ${voltageText(nominalVoltageV(incoming))} 的 93%）`,
+        words: {rule: 'voltageLow', params: {voltageV: Math.min(a!, b!, c!), limitV, share: Math.round(LIMIT_SHARE * 100)}},
         values: [a!, b!, c!],
         raisedMs: startMs,
         releasedMs: endMs,

@@ -16,8 +16,8 @@ const OTHERS_SHARE = 0.82;
  * systems) makes 120 ℃, the usual alarm; the usual warning is 10 K below. Both return 5 K below themselves.
  */
 const LIMITS = [
-  {key: 'warn', name: '绕组温度预警', limitC: 110, level: 2},
-  {key: 'alarm', name: '绕组超温', limitC: 120, level: 1},
+  {key: 'warn', rule: 'windingWarm', name: '绕组温度预警', limitC: 110, level: 2},
+  {key: 'alarm', rule: 'windingHot', name: '绕组超温', limitC: 120, level: 1},
 ] as const;
 const HYSTERESIS_K = 5;
 /** ℃ that are taken where nothing measures the windings. */
@@ -102,7 +102,7 @@ function courseOf({id, targets, startMs, endMs}: ScenarioWindow, calm: Calm): Co
 }
 
 function toldEvent(
-  {key, name, limitC, level}: (typeof LIMITS)[number],
+  {key, rule, name, limitC, level}: (typeof LIMITS)[number],
   {stationId, targets, startMs, endMs}: ScenarioWindow,
   site: SiteIndex,
   {windingsAt, aboutHottestC, heatedMs, coolingMs}: Course,
@@ -126,6 +126,7 @@ function toldEvent(
     diagramDeviceId: beside ?? null,
     name,
     info: `${transformer.name} 绕组最高温度 ${Math.max(...values)}℃，超过限值 ${limitC}℃（A ${values[0]} B ${values[1]} C ${values[2]}）`,
+    words: {rule, params: {hottestC: Math.max(...values), limitC, aC: values[0], bC: values[1], cC: values[2]}},
     values,
     raisedMs,
     releasedMs: Math.max(raisedMs + 1000, crossing(aboutHottestC, limitC - HYSTERESIS_K, endMs, coolingMs)),

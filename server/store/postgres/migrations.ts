@@ -311,4 +311,9 @@ export const MIGRATIONS: readonly Migration[] = [
       'create index account_role on account (role)',
     ],
   },
+  {
+    id: 8,
+    name: 'events by rule and figures',
+    statements: [`alter table event add column words ${TEXT}`],
+  },
 ];

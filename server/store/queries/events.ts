@@ -1,3 +1,4 @@
+import type {EventWords} from '@livebus/contract';
 import {type ExpressionBuilder, sql} from 'kysely';
 import type {EventCounts, SiteEvent, StoredEvent} from '../../events/event.ts';
 import type {Connections} from '../connections.ts';
@@ -22,9 +23,15 @@ const COLUMNS = [
   'raised_ms',
   'released_ms',
   'is_read',
+  'words',
   'project.name as project_name',
+  'project.name_en as project_name_en',
   'station.name as station_name',
+  'station.name_en as station_name_en',
 ] as const;
+
+/** Where a thing that an event names may stand; ids are unique over all of them. */
+const NAMED = ['device', 'transformer', 'sensor', 'gateway'] as const;
 
 const NONE: EventCounts = {alarm: 0, fault: 0, switch: 0, monitor: 0, urgent: false};
 
@@ -35,7 +42,10 @@ export function eventQueries({reader, writer, change: inOne}: Connections): Even
       .selectFrom('event')
       .innerJoin('project', 'project.id', 'event.project_id')
       .leftJoin('station', 'station.id', 'event.station_id')
-      .select(COLUMNS);
+      .select(COLUMNS)
+      .select((of) =>
+        NAMED.map((table) => of.selectFrom(table).select('name_en').whereRef(`${table}.id`, '=', 'event.device_id').as(`${table}_en`)),
+      );
 
   return {
     put(events) {
@@ -51,7 +61,12 @@ export function eventQueries({reader, writer, change: inOne}: Connections): Even
           await change
             .insertInto('event')
             .values(part.map(toRow))
-            .onConflict((conflict) => conflict.column('id').doUpdateSet((of) => ({released_ms: of.ref('excluded.released_ms')})))
+            .onConflict((conflict) =>
+              conflict.column('id').doUpdateSet((of) => ({
+                released_ms: of.ref('excluded.released_ms'),
+                words: of.fn.coalesce('event.words', 'excluded.words'),
+              })),
+            )
             .execute();
         }
         return ids.filter((id) => !standing.has(id));
@@ -134,6 +149,7 @@ function toRow(event: SiteEvent) {
     diagram_device_id: event.diagramDeviceId,
     name: event.name,
     info: event.info,
+    words: event.words === undefined ? null : JSON.stringify(event.words),
     value_a,
     value_b,
     value_c,
@@ -145,8 +161,10 @@ function toRow(event: SiteEvent) {
 type EventRow = ReturnType<typeof toRow> & {
   readonly is_read: 0 | 1;
   readonly project_name: string;
+  readonly project_name_en: string | null;
   readonly station_name: string | null;
-};
+  readonly station_name_en: string | null;
+} & {readonly [Table in (typeof NAMED)[number] as `${Table}_en`]: string | null};
 
 function toEvent(row: EventRow): StoredEvent {
   return {
@@ -155,13 +173,17 @@ function toEvent(row: EventRow): StoredEvent {
     level: row.level,
     projectId: row.project_id,
     projectName: row.project_name,
+    projectNameEn: row.project_name_en,
     stationId: row.station_id,
     stationName: row.station_name,
+    stationNameEn: row.station_name_en,
     deviceId: row.device_id,
     deviceName: row.device_name,
+    deviceNameEn: row.device_en ?? row.transformer_en ?? row.sensor_en ?? row.gateway_en,
     diagramDeviceId: row.diagram_device_id,
     name: row.name,
     info: row.info,
+    words: row.words === null ? undefined : (JSON.parse(row.words) as EventWords),
     values: [row.value_a, row.value_b, row.value_c],
     raisedMs: row.raised_ms,
     releasedMs: row.released_ms,

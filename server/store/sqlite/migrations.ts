@@ -341,4 +341,9 @@ export const MIGRATIONS: readonly Migration[] = [
       'create index account_role on account(role)',
     ],
   },
+  {
+    id: 14,
+    name: 'events by rule and figures',
+    statements: ['alter table event add column words text'],
+  },
 ];

@@ -1,0 +1,77 @@
+import {readFileSync} from 'node:fs';
+import {alarmNote, EVENT_RULES, SCENARIO_KINDS, SWITCHED_TO, SWITCHED_WHY} from '@livebus/contract';
+import i18next from 'i18next';
+import {beforeAll, expect, it} from 'vitest';
+import {alarmTexts} from '../../app/parts/alarm-words.ts';
+import {START_MS, timelineOf, windowAt} from '../../server/simulate/scenarios/fixture-for-tests.ts';
+import {scenarioEvents, type WholeEvent} from '../../server/simulate/scenarios/scenario-events.ts';
+import {alarmNoteOf} from '../../server/stream/alarm-note.ts';
+
+const LANGUAGES = ['zh-CN', 'zh-TW', 'en-US', 'pt-BR'] as const;
+const catalogue = (language: string) => JSON.parse(readFileSync(`app/i18n/alarm/${language}.json`, 'utf8'));
+
+/** Every event of every kind of scenario, wherever it can be. */
+let events: readonly WholeEvent[];
+beforeAll(async () => {
+  const timeline = await timelineOf();
+  const windows = [...timeline.sites.keys()].flatMap((projectId) =>
+    SCENARIO_KINDS.flatMap((kind) => {
+      try {
+        return [windowAt(timeline, kind, projectId)];
+      } catch {
+        // Not every kind can befall every site.
+        return [];
+      }
+    }),
+  );
+  events = windows.flatMap((window) => {
+    const alone = {
+      sites: timeline.sites,
+      between: (projectId: string, fromMs: number, toMs: number) =>
+        projectId === window.projectId && window.startMs < toMs && window.endMs > fromMs ? [window] : [],
+    };
+    return scenarioEvents(alone).between(START_MS - 60_000, window.endMs + 60_000);
+  });
+});
+
+it('every rule is told by some event, and every event by a rule', () => {
+  expect(new Set(events.map(({words}) => words?.rule))).toEqual(new Set(EVENT_RULES));
+  const switched = events.flatMap(({words}) => (words?.rule === 'switched' ? [words.params] : []));
+  expect(new Set(switched.map(({to}) => to))).toEqual(new Set(SWITCHED_TO));
+  expect(new Set(switched.map(({why}) => why))).toEqual(new Set(SWITCHED_WHY));
+});
+
+it.each(LANGUAGES)('%s says every event with all of its figures, and with no text of another language', async (language) => {
+  const instance = i18next.createInstance();
+  await instance.init({lng: language, interpolation: {escapeValue: false}, resources: {[language]: {alarm: catalogue(language)}}});
+  for (const event of events) {
+    const note = alarmNote.parse(
+      JSON.parse(
+        JSON.stringify(
+          alarmNoteOf({
+            ...event,
+            projectName: '园',
+            projectNameEn: null,
+            stationName: null,
+            stationNameEn: null,
+            deviceNameEn: null,
+            read: false,
+          }),
+        ),
+      ),
+    );
+    expect(note.words, event.id).toEqual(event.words);
+    const {name, info} = alarmTexts(note, instance.t, language);
+    const said = `${name} ${info}`;
+    expect(said, event.id).not.toMatch(/[{}]|undefined|NaN/);
+    if (!language.startsWith('zh')) expect(said).not.toMatch(/\p{Script=Han}/u);
+    if (language === 'zh-CN') expect(name).toBe(event.name);
+    // Each figure of the server's own sentence is said too, whatever its unit is written like.
+    const figures = (text: string) => (text.replaceAll(',', '').match(/\d+(?:\.\d+)?/g) ?? []).map(Number);
+    const own = event.info
+      .slice(event.deviceName?.length ?? 0)
+      .replace(/（限值.*?）|，限值 .*$|状态 1|底数 0kWh/g, '')
+      .replace('额定 ', '额定');
+    if (event.words?.rule !== 'voltageLow') for (const figure of figures(own)) expect(figures(said), `${said} | ${own}`).toContain(figure);
+  }
+});
