@@ -1,6 +1,7 @@
 import {audit, exported} from '@livebus/contract';
 import type {FastifyInstance} from 'fastify';
 import {actorOf} from '../audit/actor.ts';
+import {idsIn} from '../audit/ids-in.ts';
 import {answerCall} from '../plugins/call-routes.ts';
 import type {Services} from '../services.ts';
 import {zoneOffsetMs} from '../site-time.ts';
@@ -26,7 +27,12 @@ export function auditRoutes(scope: FastifyInstance, services: Services): void {
       subject,
     };
     const {rows, total} = await store.audit.page(filter, (pageNum - 1) * pageSize, pageSize);
-    return {rows: rows.map(({atMs, previous: _, ...entry}) => ({...entry, at: atMs})), totalSize: total};
+    const names = await store.audit.names(idsIn(rows));
+    return {
+      rows: rows.map(({atMs, previous: _, ...entry}) => ({...entry, at: atMs})),
+      totalSize: total,
+      names: names.map(({nameEn, ...one}) => ({...one, nameEn: nameEn ?? undefined})),
+    };
   });
 
   answerCall(scope, exported, services, async ({request, body: {format, kind, id, file}}) => {

@@ -1,4 +1,4 @@
-import {demoClock} from '@livebus/contract';
+import {demoClock, SITE_TIME_MS} from '@livebus/contract';
 import type {FastifyInstance} from 'fastify';
 import {actorOf} from '../audit/actor.ts';
 import {ApiError} from '../errors.ts';
@@ -12,11 +12,14 @@ export function demoRoutes(scope: FastifyInstance, services: Services): void {
   answerCall(scope, demoClock, services, async ({body, request}) => {
     const before = {at: siteClock.nowMs(), frozen: siteClock.frozen};
     const field = body.at === undefined ? 'advanceS' : 'at';
-    const moved = body.at === undefined ? siteClock.advance(Math.round(body.advanceS! * 1000)) : siteClock.set(body.at);
-    if (!moved) throw new ApiError('badRequest', {errors: [{path: field, message: 'the clock stays between 2000 and 2100'}]});
-    const after = {at: siteClock.nowMs(), frozen: siteClock.frozen};
-    // It moves in memory: nothing else is written with it.
+    const byMs = body.at === undefined ? Math.round(body.advanceS! * 1000) : body.at - before.at;
+    const after = {at: before.at + byMs, frozen: siteClock.frozen};
+    if (after.at < SITE_TIME_MS.min || after.at > SITE_TIME_MS.max)
+      throw new ApiError('badRequest', {errors: [{path: field, message: 'the clock stays between 2000 and 2100'}]});
+    // It moves in memory: where that cannot be told, it does not move.
     await services.store.as(actorOf(request)).audit.record({action: 'demo.clock', before, after});
+    if (body.at === undefined) siteClock.advance(byMs);
+    else siteClock.set(body.at);
     await sharedLife?.clockMoved();
     // Whoever hears of the new time finds what has happened until then.
     await events.catchUp();

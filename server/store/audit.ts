@@ -1,4 +1,6 @@
+import type {AuditThing} from '@livebus/contract';
 import type {Actor, ChainedEntry, Deed} from '../audit/entry.ts';
+import type {ThingIds} from '../audit/ids-in.ts';
 
 export type {Actor, ChainedEntry, Deed};
 
@@ -11,6 +13,14 @@ export interface AuditFilter {
   /** One action, or an area: all whose name begins with it and a point. */
   readonly action?: string | undefined;
   readonly subject?: string | undefined;
+}
+
+/** What a thing that an entry names by its id is called now. */
+export interface ThingName {
+  readonly thing: AuditThing;
+  readonly id: string;
+  readonly name: string;
+  readonly nameEn: string | null;
 }
 
 /** How the chain ends, seen in one moment. */
@@ -32,6 +42,8 @@ export interface AuditStore {
   changed(value: {readonly note: string; readonly value: unknown} & Pick<Deed, 'action' | 'subject'>): Promise<void>;
   /** The newest first. */
   page(filter: AuditFilter, skip: number, limit: number): Promise<{readonly rows: ChainedEntry[]; readonly total: number}>;
+  /** Those that are there now; what is there no more is not given. */
+  names(wanted: ThingIds): Promise<ThingName[]>;
   end(): Promise<ChainEnd>;
   /** By number, those with a number above `after`. */
   following(after: number, limit: number): Promise<ChainedEntry[]>;

@@ -80,6 +80,26 @@ onBothDatabases((database) => {
       expect(await numbers({toMs: atMs + 60_000})).toHaveLength(4);
     }));
 
+  it('things that are there are called by their names, whichever of many they are', () =>
+    withEntries(0, async (store) => {
+      const account = {id: 'd', loginName: 'demo', name: '演示', role: 'viewer', passwordHash: 'h', projectIds: []} as const;
+      await store.demo.install({groups: [], accounts: [account]});
+      await store.savedViews.add('d', {id: 'v', name: '晨会', address: '/x'}, 1, 10);
+      const many = Array.from({length: 450}, (_, at) => `none-${at}`);
+      const names = await store.audit.names(
+        new Map([
+          ['user', new Set([...many, 'd'])],
+          ['view', new Set(['v'])],
+          ['device', new Set(['none'])],
+          ['role', new Set(['viewer'])],
+        ]),
+      );
+      expect(names).toEqual([
+        {thing: 'user', id: 'd', name: '演示 (demo)', nameEn: null},
+        {thing: 'view', id: 'v', name: '晨会', nameEn: null},
+      ]);
+    }));
+
   it('texts that a database does not take are kept in a form that it gives back', () =>
     withEntries(0, async (store) => {
       const odd = 'a\u0000b\ud800c';

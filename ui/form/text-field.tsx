@@ -9,7 +9,7 @@ interface TypingProps extends FieldProps {
   onBlur?(): void;
   readonly name?: string;
   readonly placeholder?: string;
-  /** Characters at most: typing stops there and the count is shown. */
+  /** Characters at most: typing stops there and the count is shown, of a search only then. */
   readonly maxLength?: number;
   readonly autoComplete?: string;
 }
@@ -25,9 +25,10 @@ export interface TextFieldProps extends TypingProps {
 export function TextField(props: TextFieldProps) {
   const {value, onChange, type = 'text', clearLabel, ref, disabled, readOnly, error} = props;
   const input = useRef<HTMLInputElement>(null);
+  const countIsShown = type !== 'search' || value.length >= (props.maxLength ?? Number.POSITIVE_INFINITY);
   useImperativeHandle(ref, () => input.current!, []);
   return (
-    <FieldFrame {...props} count={<Count value={value} most={props.maxLength} />}>
+    <FieldFrame {...props} count={countIsShown ? <Count value={value} most={props.maxLength} /> : undefined}>
       {({id, aria}) => (
         <div className={cx('flex h-control items-center px-2.5 mobile:h-touch', boxLook({error, disabled, readOnly}))}>
           <input {...typing(props)} {...aria} ref={input} id={id} type={type} className={INPUT} />

@@ -22,7 +22,10 @@ const entry = (number: number) => ({
     address: '10.0.0.7',
   },
   ...{action: 'user.change', subjectKind: 'user', subjectId: 'u', subjectName: 'wang', hash: 'f'.repeat(64)},
-  ...{before: '{"role":"viewer","name":"王芳"}', after: '{"role":"operator","name":"王芳"}'},
+  ...{
+    before: '{"role":"viewer","name":"王芳","projectIds":[]}',
+    after: '{"role":"operator","name":"王芳","projectIds":["P1","P9"]}',
+  },
 });
 
 let stub: Stub;
@@ -41,13 +44,31 @@ beforeEach(() => page.viewport(1280, 800));
 
 describe('the audit', () => {
   it('shows who did what, opens both sides of a change, and asks by the filters of its address', async () => {
-    start({result: {rows: [entry(2)], totalSize: 1}});
+    start({result: {rows: [entry(2)], totalSize: 1, names: [{thing: 'project', id: 'P1', name: '科技园'}]}});
     await renderApp(`${PATH}?action=user.change`, stub);
     await expect.element(page.getByRole('gridcell', {name: '修改用户'})).toBeVisible();
     await page.getByRole('button', {name: '详情'}).click();
     const dialog = page.getByRole('dialog', {name: '修改用户'});
-    await expect.element(dialog.getByRole('row', {name: '角色 viewer operator'})).toBeVisible();
-    expect(dialog.getByRole('row', {name: '角色 viewer operator'}).element().querySelector('del')?.textContent).toBe('viewer');
+    const row = dialog.getByRole('row', {name: '角色 访客 运行值班员'});
+    await expect.element(row).toBeVisible();
+    expect(row.element().querySelector('del')?.textContent).toBe('访客');
+    await expect.element(dialog.getByRole('row', {name: '授权项目 无 科技园、P9（已不存在）'})).toBeVisible();
+    await expect.element(dialog.getByText('用户 · wang · u')).toBeVisible();
+  });
+
+  it('in a narrow window folds its filters, so that the rows have the room, and tells how many are set', async () => {
+    await page.viewport(400, 800);
+    start({result: {rows: [entry(2)], totalSize: 1}});
+    await renderApp(`${PATH}?action=user.change&who=root`, stub);
+    const button = page.getByRole('button', {name: '筛选（已设 2 项）'});
+    await expect.element(button).toHaveAttribute('aria-expanded', 'false');
+    await expect.element(page.getByLabelText('人员或地址')).not.toBeVisible();
+    await button.click();
+    await expect.element(page.getByLabelText('人员或地址')).toHaveValue('root');
+    // How many characters a search may have is told only where it has them all.
+    expect(document.body.textContent).not.toContain('/ 100');
+    await page.getByLabelText('人员或地址').fill('x'.repeat(100));
+    await expect.element(page.getByText('100 / 100')).toBeVisible();
   });
 
   it('says why nothing is shown, and what failed', async () => {

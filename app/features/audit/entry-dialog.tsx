@@ -3,10 +3,17 @@ import {Dialog} from '@livebus/ui';
 import {useTranslation} from 'react-i18next';
 import {secondText} from '../../parts/sessions/moment.ts';
 import {actionText, fieldText, whoText} from './audit-words.ts';
-import {type Change, changesOf} from './changes.ts';
+import {type Change, changesOf, type Leaf} from './changes.ts';
+import {type NameOf, subjectText, valueText} from './value-words.ts';
+
+export interface EntryDialogProps {
+  readonly entry: AuditEntryInfo | undefined;
+  readonly named: NameOf;
+  onClose(): void;
+}
 
 /** An entry with both sides of what it changed. */
-export function EntryDialog({entry, onClose}: {readonly entry: AuditEntryInfo | undefined; onClose(): void}) {
+export function EntryDialog({entry, named, onClose}: EntryDialogProps) {
   const {t} = useTranslation(['audit', 'pieces']);
   return (
     <Dialog
@@ -16,20 +23,20 @@ export function EntryDialog({entry, onClose}: {readonly entry: AuditEntryInfo | 
       closeLabel={t('pieces:dialog.close')}
       size="medium"
     >
-      {entry && <EntryView entry={entry} />}
+      {entry && <EntryView entry={entry} named={named} />}
     </Dialog>
   );
 }
 
-function EntryView({entry}: {readonly entry: AuditEntryInfo}) {
-  const {t} = useTranslation('audit');
+function EntryView({entry, named}: {readonly entry: AuditEntryInfo; readonly named: NameOf}) {
+  const {t} = useTranslation(['audit', 'administration']);
   const facts: readonly (readonly [string, string | null])[] = [
     [t('number'), String(entry.number)],
     [t('at'), secondText(entry.at)],
     [t('who'), whoText(entry, t)],
     [t('address'), entry.address],
     [t('session'), entry.session],
-    [t('subject'), [entry.subjectName, entry.subjectId].filter(Boolean).join(' · ') || null],
+    [t('subject'), subjectText(entry, named, t)?.whole ?? null],
     [t('hash'), entry.hash],
   ];
   const changes = changesOf(entry.before, entry.after);
@@ -60,7 +67,11 @@ function EntryView({entry}: {readonly entry: AuditEntryInfo}) {
           </thead>
           <tbody>
             {changes.map((change) => (
-              <ChangeRow key={change.path} change={change} />
+              <ChangeRow
+                key={change.path}
+                change={change}
+                say={(value) => valueText(value, change.path, {action: entry.action, named, t})}
+              />
             ))}
           </tbody>
         </table>
@@ -70,16 +81,16 @@ function EntryView({entry}: {readonly entry: AuditEntryInfo}) {
 }
 
 /** What differs is told by its marks too, not by its looks alone. */
-function ChangeRow({change: {path, before, after, differs}}: {readonly change: Change}) {
+function ChangeRow({change: {path, before, after, differs}, say}: {readonly change: Change; say(value: Leaf): string}) {
   const {t} = useTranslation('audit');
   return (
     <tr className={differs ? 'border-line border-t align-top' : 'border-line border-t align-top text-text-2'}>
       <th scope="row" className="break-all py-1 pr-3 text-left font-normal">
         {fieldText(path, t)}
       </th>
-      <td className="break-all py-1 pr-3">{before !== undefined && (differs ? <del>{before}</del> : before)}</td>
+      <td className="break-all py-1 pr-3">{before !== undefined && (differs ? <del>{say(before)}</del> : say(before))}</td>
       <td className="break-all py-1">
-        {after !== undefined && (differs ? <ins className="font-medium no-underline">{after}</ins> : after)}
+        {after !== undefined && (differs ? <ins className="font-medium no-underline">{say(after)}</ins> : say(after))}
       </td>
     </tr>
   );

@@ -3,6 +3,7 @@ import {type Actor, type ChainedEntry, type Deed, entryOf, FIRST_HASH, hashOf, w
 import type {AuditFilter, AuditStore} from '../audit.ts';
 import type {Connections} from '../connections.ts';
 import type {Tables} from '../tables.ts';
+import {auditNames} from './audit-names.ts';
 
 /**
  * Writes into the audit what this transaction does, as its last statement: from here to its end no other transaction writes there, in this process or another, so that the
@@ -67,6 +68,7 @@ export function auditQueries({reader, writer, change: inOne, by}: Connections): 
       ]);
       return {rows: rows.map(toEntry), total: Number(total)};
     },
+    names: auditNames({reader}),
     async end() {
       // One statement sees one moment, while others write.
       const {number, hash, last} = await reader

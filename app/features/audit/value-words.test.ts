@@ -1,0 +1,87 @@
+import {consoleConfig} from '@livebus/contract';
+import i18next, {type TFunction} from 'i18next';
+import {beforeAll, describe, expect, it} from 'vitest';
+import {setConfig} from '../../config.ts';
+import {nameOf, subjectText, valueText} from './value-words.ts';
+
+const files = import.meta.glob<object>(['../../i18n/audit/*.json', '../../i18n/administration/*.json'], {eager: true, import: 'default'});
+
+function reader(language: string): TFunction {
+  const instance = i18next.createInstance();
+  const of = (feature: string) => files[`../../i18n/${feature}/${language}.json`];
+  void instance.init({
+    lng: language,
+    initAsync: false,
+    interpolation: {escapeValue: false},
+    resources: {[language]: {audit: of('audit'), administration: of('administration')}},
+  });
+  return instance.t;
+}
+
+beforeAll(() => setConfig(consoleConfig.parse({})));
+
+const NAMES = [
+  {thing: 'project' as const, id: 'P1', name: '科技园', nameEn: 'Science park'},
+  {thing: 'user' as const, id: 'u', name: '王芳 (wang)', nameEn: undefined},
+  {thing: 'view' as const, id: 'v', name: '晨会', nameEn: undefined},
+  {thing: 'role' as const, id: 'r-1', name: '巡检员', nameEn: undefined},
+];
+
+function says(language: string, action = 'user.change') {
+  const t = reader(language);
+  const named = nameOf(NAMES, language, t);
+  return {
+    value: (value: Parameters<typeof valueText>[0], path: string) => valueText(value, path, {action, named, t}),
+    subject: (subjectKind: string | null, subjectId: string | null, subjectName: string | null) =>
+      subjectText({subjectKind, subjectId, subjectName}, named, t),
+  };
+}
+
+describe('a value of an entry', () => {
+  it('names things by their ids, with the id where a thing is there no more', () => {
+    expect(says('zh-CN').value(['P1', 'P9'], 'projectIds')).toBe('科技园、P9（已不存在）');
+    expect(says('en-US').value(['P1', 'P9'], 'projectIds')).toBe('Science park, P9 (no longer there)');
+    expect(says('zh-CN').value('u', 'accountId')).toBe('王芳 (wang)');
+    expect(says('zh-CN', 'view.order').value(['v', 'w'], '')).toBe('晨会、w（已不存在）');
+    // A bare list of another action names nothing.
+    expect(says('zh-CN').value(['v'], '')).toBe('v');
+  });
+
+  it('names roles as the console does, own ones as the server does, and one that is gone by its key', () => {
+    expect(says('zh-CN').value('operator', 'role')).toBe('运行值班员');
+    expect(says('pt-BR').value('viewer', 'role')).toBe('Visitante');
+    expect(says('en-US').value('r-1', 'role')).toBe('巡检员');
+    expect(says('en-US').value('r-2', 'role')).toBe('r-2 (no longer there)');
+    expect(says('en-US', 'role.change').value(['powersyspic.export'], 'grants')).toMatch(/ · export$/i);
+  });
+
+  it('has moments, sizes, yes and no, and nothing in words; what is unknown stands as it is', () => {
+    const zh = says('zh-CN', 'demo.scenario');
+    expect(zh.value(Date.parse('2026-05-15T10:07:23+08:00'), 'startMs')).toBe('2026-05-15 10:07:23');
+    expect([
+      zh.value(5000, 'periodMs'),
+      zh.value(2048, 'bytes'),
+      zh.value(true, 'disabled'),
+      zh.value(null, 'x'),
+      zh.value([], 'projectIds'),
+    ]).toEqual(['5000', '2.0 KB', '是', '无', '无']);
+    expect([
+      zh.value('breaker-trip', 'kind'),
+      zh.value('newer', 'kind'),
+      zh.value('svg', 'format'),
+      zh.value('constructor', 'toString'),
+    ]).toEqual(['开关跳闸', 'newer', 'SVG', 'constructor']);
+    expect(zh.value(['0123456789abcdef01234567'], 'sessionsEnded')).toBe('01234567…');
+  });
+});
+
+it('what an entry was done to is told by its name, with its id where it is there no more', () => {
+  const zh = says('zh-CN');
+  expect(zh.subject('user', 'u', 'wang')).toEqual({short: 'wang', whole: '用户 · wang'});
+  expect(zh.subject('user', 'gone', 'li')).toEqual({short: 'li', whole: '用户 · li · gone'});
+  expect(zh.subject('views', 'u', null)).toEqual({short: '王芳 (wang)', whole: '视图顺序 · 王芳 (wang)'});
+  expect(zh.subject('session', '0123456789abcdef', null)?.short).toBe('会话 01234567…');
+  expect(zh.subject('server', null, null)?.short).toBe('服务器');
+  expect(zh.subject('newer', 'x', null)?.short).toBe('newer x');
+  expect(zh.subject(null, null, null)).toBeNull();
+});

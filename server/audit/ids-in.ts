@@ -1,0 +1,39 @@
+import {AUDIT_THINGS, type AuditThing, thingOfField, thingOfSubject} from '@livebus/contract';
+import type {AuditEntry} from './entry.ts';
+
+/** Ids by the kind of thing that they name. */
+export type ThingIds = ReadonlyMap<AuditThing, ReadonlySet<string>>;
+
+/** More of a page are left without a name. */
+const MOST = 2000;
+
+/** Every id that these entries name something by, each once, at most `MOST` in all. */
+export function idsIn(entries: readonly Pick<AuditEntry, 'accountId' | 'subjectKind' | 'subjectId' | 'before' | 'after'>[]): ThingIds {
+  const found = new Map<AuditThing, Set<string>>(AUDIT_THINGS.map((thing) => [thing, new Set()]));
+  let room = MOST;
+  const take = (thing: AuditThing | undefined, id: unknown) => {
+    if (thing === undefined || typeof id !== 'string' || room === 0 || found.get(thing)!.has(id)) return;
+    found.get(thing)!.add(id);
+    room -= 1;
+  };
+  const walk = (value: unknown, field: string): void => {
+    if (Array.isArray(value)) for (const one of value) walk(one, field);
+    else if (value !== null && typeof value === 'object') for (const [name, one] of Object.entries(value)) walk(one, name);
+    else take(thingOfField(field), value);
+  };
+  for (const {accountId, subjectKind, subjectId, before, after} of entries) {
+    take('user', accountId);
+    if (subjectKind !== null) take(thingOfSubject(subjectKind), subjectId);
+    for (const json of [before, after]) if (json !== null) walk(parsed(json), '');
+  }
+  return found;
+}
+
+/** What was too long to be kept whole may end anywhere. */
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return null;
+  }
+}
