@@ -1,5 +1,5 @@
 import type {ConsoleConfig} from '@livebus/contract';
-import {Button, IconButton, Tag} from '@livebus/ui';
+import {Button, cx, IconButton, Tag, Tooltip} from '@livebus/ui';
 import {useMutation} from '@tanstack/react-query';
 import {X} from 'lucide-react';
 import {useTranslation} from 'react-i18next';
@@ -45,9 +45,9 @@ export function DemoGuide() {
   return (
     <aside
       aria-label={t('title')}
-      className="mx-4 mb-3 flex shrink-0 items-start gap-3 rounded-3 border border-primary-line bg-primary-subtle py-2 pr-2 pl-3.5 short:py-1 mobile:mx-0 mobile:mb-0 mobile:rounded-none mobile:border-x-0"
+      className="mx-4 mb-3 flex shrink-0 items-start gap-3 rounded-3 border border-primary-line bg-primary-subtle py-1 pr-1 pl-3 mobile:mx-0 mobile:mb-0 mobile:rounded-none mobile:border-x-0"
     >
-      <div className="shrink-0 pt-0.5 mobile:hidden">
+      <div className="shrink-0 py-0.5 mobile:hidden">
         <Tag look="blue">{t('title')}</Tag>
       </div>
       <Stops stops={demo.tour} path={path} />
@@ -60,7 +60,7 @@ function Stops({stops, path}: {readonly stops: readonly TourStop[]; readonly pat
   const {nodes} = useAssetTree();
   const reachable = stops.filter(({stationId}) => isIn(nodes ?? [], stationId));
   return (
-    <ol className="flex min-w-0 flex-1 flex-wrap gap-x-6 gap-y-2 mobile:max-h-32 mobile:flex-col mobile:flex-nowrap mobile:overflow-y-auto">
+    <ol className="flex min-w-0 flex-1 flex-wrap gap-x-6 gap-y-1 mobile:flex-nowrap mobile:overflow-x-auto">
       {reachable.map((stop) => (
         <Stop key={stop.key} stop={stop} path={path} />
       ))}
@@ -78,22 +78,29 @@ function Stop({stop: {key, stationId, deviceId, scenario}, path}: {readonly stop
   // What happens is to be seen: the seconds that matter are few.
   const start = useMutation({mutationFn: startScenario, onSuccess: () => void navigate(place)});
   const zone = getConfig().timeZone;
+  const title = t(`stop.${key}.title`);
   return (
-    <li className="min-w-50 flex-1 text-13 short:flex short:min-w-0 short:flex-wrap short:items-center short:gap-x-2 short:py-0.5">
-      <Link to={place} title={t(`stop.${key}.text`)} className="font-semibold text-primary-text hover:underline">
-        {t(`stop.${key}.title`)}
-      </Link>
-      <p className="text-12 text-text-2 short:hidden">{t(`stop.${key}.text`)}</p>
+    <li className="flex min-h-7 items-center gap-2 text-13 whitespace-nowrap">
+      <Tooltip label={t(`stop.${key}.text`)}>
+        <Link to={place} className="font-semibold text-primary-text hover:underline">
+          {title}
+        </Link>
+      </Tooltip>
       {scenario !== undefined && mayStart && (
-        <p className="mt-1 flex flex-wrap items-center gap-2 text-12 short:mt-0">
-          <Button size="small" disabled={start.isPending} onClick={() => start.mutate({kind: scenario, stationId})}>
+        <>
+          <Button
+            size="small"
+            aria-label={`${t('start')}: ${title}`}
+            disabled={start.isPending}
+            onClick={() => start.mutate({kind: scenario, stationId})}
+          >
             {t('start')}
           </Button>
-          <span role="status" className={start.isError ? 'text-danger-text' : 'text-text-2'}>
+          <span role="status" className={cx('text-12', start.isError ? 'text-danger-text' : 'text-text-2')}>
             {start.isError && failureText(start.error, t)}
             {start.data !== undefined && !start.isError && t('started', {time: timeOfDay(start.data.endAt, zone)})}
           </span>
-        </p>
+        </>
       )}
     </li>
   );
