@@ -17,6 +17,8 @@ export interface FindBoxHandle {
 export interface FindBoxProps {
   readonly ref?: Ref<FindBoxHandle>;
   readonly find: FindState;
+  /** What is selected in the picture: with another one whatever was being sought is over. */
+  readonly selectedId: string | null;
   /** The item of a key as it stands now, for its state. */
   itemOf(key: string): EquipmentItem | undefined;
   /** Flies there. */
@@ -28,7 +30,7 @@ export interface FindBoxProps {
 }
 
 /** 定位设备: a combobox by the WAI-ARIA practice over everything of the picture; Enter flies there. */
-export function FindBox({ref, find, itemOf, onFind, onLeave, folded}: FindBoxProps) {
+export function FindBox({ref, find, selectedId, itemOf, onFind, onLeave, folded}: FindBoxProps) {
   const {t} = useTranslation('single-line');
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -36,6 +38,8 @@ export function FindBox({ref, find, itemOf, onFind, onLeave, folded}: FindBoxPro
   const [query, setQuery] = useState('');
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(0);
+  /** Enter came before the index: what it finds first is taken when it is there. */
+  const [awaited, setAwaited] = useState(false);
   const asked = useDeferredValue(query);
   const searching = asked.trim() !== '';
   const result = useMemo(
@@ -65,7 +69,10 @@ export function FindBox({ref, find, itemOf, onFind, onLeave, folded}: FindBoxPro
     setOpen(false);
     setActive(0);
     setUnfolded(false);
+    setAwaited(false);
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another selection alone ends the search.
+  useEffect(clear, [selectedId]);
   const take = (entry: FindableItem | undefined) => {
     if (entry === undefined) return;
     clear();
@@ -75,13 +82,25 @@ export function FindBox({ref, find, itemOf, onFind, onLeave, folded}: FindBoxPro
     clear();
     onLeave();
   };
+  // Who types fast is ahead of the list: what is typed now counts, not what is listed.
+  const takeTyped = () => {
+    if (!open || query.trim() === '') return;
+    if (find.index === null) setAwaited(true);
+    else take(asked === query ? entries[at] : find.index.search(query, 1).entries[0]);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the index alone is awaited.
+  useEffect(() => {
+    if (!awaited || find.index === null) return;
+    setAwaited(false);
+    take(find.index.search(query, 1).entries[0]);
+  }, [awaited, find.index]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     // Keys of an input method choose characters.
     if (event.nativeEvent.isComposing) return;
     const move = {ArrowDown: 1, ArrowUp: -1}[event.key];
     if (event.key === 'Escape') leave();
-    else if (event.key === 'Enter') take(listed ? entries[at] : undefined);
+    else if (event.key === 'Enter') takeTyped();
     else if (move !== undefined && entries.length > 0) {
       setOpen(true);
       if (listed) setActive((at + move + entries.length) % entries.length);
@@ -142,6 +161,7 @@ export function FindBox({ref, find, itemOf, onFind, onLeave, folded}: FindBoxPro
             setQuery(target.value);
             setOpen(true);
             setActive(0);
+            setAwaited(false);
           }}
           onKeyDown={onKeyDown}
           className="h-full min-w-0 flex-1 bg-transparent text-13 text-text-1 outline-none placeholder:text-text-3"

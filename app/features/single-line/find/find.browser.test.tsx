@@ -104,6 +104,20 @@ describe('the search of the picture', () => {
     await see(picture()).toHaveFocus();
   });
 
+  it('Enter takes what is typed, however fast it comes, and another selection ends the search', async () => {
+    const {address} = await open('');
+    (document.activeElement as HTMLElement | null)?.blur();
+    // The index is made from the first focus on: nothing is listed yet.
+    await userEvent.keyboard('/103{Enter}');
+    await eventually(address).toContain('device=103');
+    await see(box()).toHaveValue('');
+    await box().fill('10');
+    await see(options().nth(0)).toBeVisible();
+    await item(/107进线柜/).click();
+    await eventually(address).toContain('device=107');
+    await see(box()).toHaveValue('');
+  });
+
   it('a press on a result flies there; names are shown as they are written', async () => {
     const stub = siteStub();
     const hostile = `<b>柜</b>\u202e ⚡ ${'长'.repeat(480)}`;
@@ -192,6 +206,10 @@ it('the equipment list is reduced to what is typed above it, and Enter flies to 
   await eventually(listed).toEqual(['103']);
   await userEvent.keyboard('{Enter}');
   await eventually(address).toContain('device=103');
+  await see(field).toHaveValue('');
+  await eventually(listed).toHaveLength(4);
+  await field.fill('chux');
+  await eventually(listed).toEqual(['103']);
   await userEvent.keyboard('{Escape}');
   await eventually(listed).toHaveLength(4);
 });

@@ -125,6 +125,7 @@ export function useFinding({model, nodes, selectedId, show, touch, screen, onFly
       key={`${pick?.kind}:${pick?.id}`}
       ref={box}
       find={find}
+      selectedId={selectedId}
       itemOf={itemOf}
       folded={touch}
       onFind={(id) => {
@@ -157,7 +158,9 @@ export function useFinding({model, nodes, selectedId, show, touch, screen, onFly
         onWant={find.want}
         onTake={() => {
           const first = found?.find(({key}) => only?.has(key));
-          if (first !== undefined) onFly(first.id);
+          if (first === undefined) return;
+          setTyped('');
+          onFly(first.id);
         }}
         className="w-full"
       />
