@@ -25,7 +25,7 @@ export default function TestHome() {
   return (
     <div className="flex flex-col gap-3 py-3 mobile:px-3">
       <h1 className="text-16 font-semibold">{t('title')}</h1>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(320px,100%),1fr))] items-start gap-3">
+      <div className="columns-[320px] gap-3">
         <Facts
           title={t('build')}
           facts={[
@@ -82,12 +82,12 @@ function PageLink({to}: {readonly to: string}) {
 
 function Facts({title, facts}: {readonly title: string; readonly facts: ReadonlyArray<readonly [string, ReactNode]>}) {
   return (
-    <Card title={title}>
+    <Card title={title} className="mb-3 break-inside-avoid">
       <dl className="flex flex-col px-4 pb-3 text-13">
         {facts.map(([name, value]) => (
           <div key={name} className="flex min-h-8 items-center justify-between gap-4 border-b border-line py-1 last:border-b-0">
             <dt className="shrink-0 text-text-3">{name}</dt>
-            <dd className="min-w-0 text-right break-all tabular-nums">{value}</dd>
+            <dd className="min-w-0 text-right wrap-anywhere tabular-nums">{value}</dd>
           </div>
         ))}
       </dl>

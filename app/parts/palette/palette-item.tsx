@@ -1,3 +1,4 @@
+import {cx} from '@livebus/ui';
 import {Command} from 'cmdk';
 import {Bookmark, Building2, CircleChevronRight, type LucideIcon, Plug, Zap} from 'lucide-react';
 import {MenuIcon} from '../../menu/menu-icon.tsx';
@@ -17,8 +18,8 @@ export function PaletteItem({entry, onTake}: {readonly entry: PaletteEntry; onTa
       <span className="flex shrink-0 text-text-3">
         <EntryIcon entry={entry} />
       </span>
-      <span className="min-w-0 shrink-0 truncate font-semibold max-w-[60%]">{entry.title}</span>
-      <span className="min-w-0 flex-1 truncate text-12 text-text-3">{entry.detail}</span>
+      <span className={cx('truncate font-semibold', entry.detail === '' ? 'min-w-0 flex-1' : 'max-w-[60%] shrink-0')}>{entry.title}</span>
+      {entry.detail !== '' && <span className="min-w-0 flex-1 truncate text-12 text-text-3">{entry.detail}</span>}
       {id !== undefined && <span className="shrink-0 text-12 text-text-3 tabular-nums">{id}</span>}
     </Command.Item>
   );
