@@ -1,4 +1,4 @@
-import {Card, ChartFrame, type ChartState, ChartTools, FigureTable} from '@livebus/ui';
+import {Card, ChartFrame, type ChartState, ChartTools, cx, FigureTable} from '@livebus/ui';
 import {useState} from 'react';
 import type {Piece} from '../piece.ts';
 import {LONG_TEXT, LONG_TITLE, nothing} from '../samples.ts';
@@ -10,17 +10,27 @@ const ALL = [
   {label: '谷', colour: 'var(--band-gu)', values: [64, 70, 0, null, 0, 22]},
 ];
 
+/** As many series as a legend tells in a line. */
+const MANY = 8;
+/** More than that: the circuits of a room. */
+const CABINETS = Array.from({length: 12}, (_, at) => ({
+  label: `${402 + at} ${['空压站', '注塑车间', '办公楼', '充电桩', '电容补偿', '数据机房'][at % 6]}`,
+  colour: `var(--series-${(at % 8) + 1})`,
+  values: HOURS.map((_, hour) => 12 + ((at * 7 + hour * 13) % 60)),
+}));
+
 interface BandsProps {
   readonly state: ChartState;
+  readonly all?: typeof ALL;
   readonly stale?: string;
   readonly title?: string;
 }
 
 /** Energy by band: what was not measured at noon is a gap, not a zero. */
-function Bands({state, stale, title = '分时用电'}: BandsProps) {
+function Bands({state, all = ALL, stale, title = '分时用电'}: BandsProps) {
   const [off, setOff] = useState<readonly string[]>([]);
   const toggle = (label: string) => setOff(off.includes(label) ? off.filter((one) => one !== label) : [...off, label]);
-  const shown = ALL.filter(({label}) => !off.includes(label));
+  const shown = all.filter(({label}) => !off.includes(label));
   return (
     <Card className="px-4 pb-2">
       <ChartFrame
@@ -42,15 +52,21 @@ function Bands({state, stale, title = '分时用电'}: BandsProps) {
             expand={{label: '放大图表', onExpand: nothing}}
           />
         }
-        legend={{entries: ALL.map(({label, colour}) => ({label, colour, look: 'block', off: off.includes(label)})), onToggle: toggle}}
+        legend={{
+          entries: all.map(({label, colour, values}) => ({
+            ...{label, colour, look: 'block', off: off.includes(label)},
+            reading: all.length > MANY ? String(values.at(-1)) : undefined,
+          })),
+          onToggle: toggle,
+        }}
         table={
           <FigureTable
             caption={title}
             rowHead="时间"
             missingLabel="缺数"
             unit="kWh"
-            series={ALL.map(({label}) => label)}
-            rows={HOURS.map((hour, index) => ({key: hour, name: `${hour} 时`, values: ALL.map(({values}) => values[index]!)}))}
+            series={all.map(({label}) => label)}
+            rows={HOURS.map((hour, index) => ({key: hour, name: `${hour} 时`, values: all.map(({values}) => values[index]!)}))}
             valueText={String}
           />
         }
@@ -58,11 +74,15 @@ function Bands({state, stale, title = '分时用电'}: BandsProps) {
         <div className="flex h-full items-end gap-4 border-b border-line pt-2">
           {HOURS.map((hour, index) => (
             <div key={hour} className="flex h-full flex-1 items-end justify-center gap-0.5">
-              {ALL.every(({values}) => values[index] === null) ? (
+              {all.every(({values}) => values[index] === null) ? (
                 <span className="flex h-full w-full items-start justify-center bg-sunken pt-2 text-12 text-text-3">缺数</span>
               ) : (
                 shown.map(({label, colour, values}) => (
-                  <span key={label} className="w-3 max-w-7" style={{height: `${values[index]}%`, background: colour}} />
+                  <span
+                    key={label}
+                    className={cx('min-w-0.5', all.length > MANY ? 'w-1' : 'w-3')}
+                    style={{height: `${values[index]}%`, background: colour}}
+                  />
                 ))
               )}
             </div>
@@ -79,6 +99,11 @@ export const piece: Piece = {
   group: '图表',
   states: [
     {id: 'shown', title: '常态，含缺数', render: () => <Bands state={{kind: 'shown'}} />},
+    {
+      id: 'many',
+      title: '八个以上的序列',
+      render: () => <Bands title="各回路用电" all={CABINETS} state={{kind: 'shown'}} />,
+    },
     {id: 'stale', title: '陈旧', render: () => <Bands state={{kind: 'shown'}} stale="数据停在 09:58" />},
     {id: 'loading', title: '加载', render: () => <Bands state={{kind: 'loading'}} />},
     {
