@@ -36,7 +36,7 @@ export interface ChartFrameProps {
   /** The same figures in numbers; there only while the plot is. */
   readonly table: ReactNode;
   /** Height of the plot as a CSS length. */
-  readonly height?: string;
+  readonly height?: string | undefined;
   /** The plot, as high and wide as the room it is given. */
   readonly children: ReactNode;
 }

@@ -41,13 +41,15 @@ export interface TimeChartProps {
   valueText(value: number): string;
   /** At the right end of the head, beside the unit. */
   readonly tools?: ReactNode;
+  /** Height of the plot as a CSS length. */
+  readonly height?: string | undefined;
 }
 
 const LOOKS = {main: {widthPx: 2, live: true}, before: {widthPx: 1.5, dashPx: [4, 3]}};
 
 /** Courses over a time as a figure: lines, legend, a cursor by pointer or keys whose reading stands in the legend, and a table in words. */
 export function TimeChart(props: TimeChartProps) {
-  const {caption, unit, series, point, state, stale, texts, timeText, valueText, tools} = props;
+  const {caption, unit, series, point, state, stale, texts, timeText, valueText, tools, height} = props;
   const palette = useChartPalette();
   const columns = useMemo(() => chartColumns(series, point), [series, point]);
   const data = useTrendData(props, columns, palette);
@@ -108,6 +110,7 @@ export function TimeChart(props: TimeChartProps) {
       tools={tools}
       legend={legend}
       table={table}
+      height={height}
     >
       <div
         role="slider"

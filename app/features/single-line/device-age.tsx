@@ -17,7 +17,7 @@ export function DeviceAge({timeMs, zone, stopped}: DeviceAgeProps) {
   const time = timeMs === null ? '-' : siteTime(timeMs, zone);
   if (stopped && timeMs !== null && Number.isFinite(timeMs)) return <Stopped time={time} timeMs={timeMs} />;
   return (
-    <p className="border-t border-line px-4 py-2.5 text-12 text-text-3">
+    <p className="border-t border-line px-4 py-2.5 text-12 text-text-3 short:py-1">
       {t('acquired')} <span className="tabular-nums">{time}</span>
     </p>
   );

@@ -30,7 +30,7 @@ export function DeviceCurve({facts, zone, curve, onCurve}: DeviceCurveProps) {
   const options: {value: FigureField; label: string}[] = groups.map(({key, fields}) => ({value: fields[0]!, label: t(`choice.${key}`)}));
   if (group === undefined) options.push({value: field, label: t(`figure.${field}`)});
   return (
-    <section aria-label={t('curve.title')} className="border-t border-line px-4 pt-3 pb-3">
+    <section aria-label={t('curve.title')} className="border-t border-line px-4 pt-3 pb-3 short:pt-2">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <h3 className="text-14 font-semibold">{t('curve.title')}</h3>
         <div className="max-w-full overflow-x-auto [&_button]:px-2">

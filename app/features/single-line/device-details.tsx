@@ -40,20 +40,10 @@ export function DeviceDetails({facts, zone, curve, onCurve, differences, onCabin
   const place = [station, section, transformerName, device && item.id && t('details.id', {id: item.id})].filter(Boolean);
   return (
     <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
-      <header className="sticky top-0 z-sticky flex shrink-0 items-start gap-2 bg-surface px-4 pt-3.5 pb-1">
-        <div className="min-w-0 flex-1">
-          <h2 className="truncate text-16 leading-5.5 font-semibold" title={itemName(item, t)}>
-            {itemName(item, t)}
-          </h2>
-          <p className="flex flex-wrap text-12 text-text-3">
-            {place.map((part, index) => (
-              <span key={String(part)} className="max-w-full wrap-anywhere">
-                {part}
-                {index < place.length - 1 && '\u00a0· '}
-              </span>
-            ))}
-          </p>
-        </div>
+      <header className="sticky top-0 z-sticky flex shrink-0 flex-wrap items-center gap-x-2 bg-surface px-4 pt-3.5 pb-1 short:pt-2">
+        <h2 className="min-w-0 flex-1 truncate text-16 leading-7 font-semibold" title={itemName(item, t)}>
+          {itemName(item, t)}
+        </h2>
         {onCabinet && (
           <Button size="small" onClick={onCabinet} aria-haspopup="dialog" className="mobile:h-touch">
             {t('cabinet.open')}
@@ -70,9 +60,20 @@ export function DeviceDetails({facts, zone, curve, onCurve, differences, onCabin
           </Button>
         )}
         <IconButton size="small" label={t('details.close')} icon={<X size={16} strokeWidth={1.75} />} onClick={onClose} />
+        <p className="flex w-full flex-wrap text-12 text-text-3">
+          {place.map((part, index) => (
+            <span key={String(part)} className="max-w-full wrap-anywhere">
+              {part}
+              {index < place.length - 1 && '\u00a0· '}
+            </span>
+          ))}
+        </p>
       </header>
       {facts.sameId > 1 && <p className="px-4 pb-2 text-12 text-warning-text">{t('details.sameId', {id: item.id, n: facts.sameId})}</p>}
       <StateTags facts={facts} device={device} />
+      {item.words.includes('lineAssumed') && item.words.includes('closed') && (
+        <p className="-mt-1 px-4 pb-3 text-12 text-text-3">{t('details.assumed')}</p>
+      )}
       {facts.contradiction && <DeviceContradiction facts={facts.contradiction} />}
       {differences}
       {device && (
@@ -110,7 +111,7 @@ export function StateTags({
 }) {
   const {t} = useTranslation(['single-line', 'device']);
   return (
-    <ul aria-label={t('details.state')} className="flex shrink-0 flex-wrap gap-1.5 px-4 pt-2 pb-3">
+    <ul aria-label={t('details.state')} className="flex shrink-0 flex-wrap gap-1.5 px-4 pt-2 pb-3 short:pt-1 short:pb-2">
       {item.words.map((word) => (
         <li key={word}>
           <Tag look={lookOf(word)}>{t(`equipment.word.${word}`, {type: item.type})}</Tag>

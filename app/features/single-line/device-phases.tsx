@@ -25,7 +25,7 @@ export function DevicePhases({facts, curve, onCurve}: DevicePhasesProps) {
   const line = (row: PhaseRow) => <PhaseLine key={row.label} row={row} facts={facts} curve={curve} onCurve={onCurve} />;
   return (
     <table className="w-full border-y border-line text-13">
-      <PhaseHead className="h-9 bg-sunken" />
+      <PhaseHead className="h-9 bg-sunken short:h-7" />
       <tbody>
         {LEADING_PHASE_ROWS.map(line)}
         {windings !== undefined && line(WINDING_ROW)}
@@ -65,7 +65,7 @@ function PhaseLine({row: {label, fields}, facts, curve, onCurve}: PhaseLineProps
   const {t} = useTranslation('device');
   const isLine = isLineVoltage(label, facts.kind);
   return (
-    <tr className="h-8 border-t border-line">
+    <tr className="h-8 border-t border-line short:h-7">
       <th scope="row" className="pl-4 text-left font-normal whitespace-nowrap text-text-2" {...(isLine && {title: t('lineVoltageHint')})}>
         {t(`short.${isLine ? 'lineVoltage' : label}`)}{' '}
         <span className="text-12 text-text-3">{figureFormat(fields[0], facts.kind).unit}</span>

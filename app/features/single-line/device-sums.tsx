@@ -20,7 +20,7 @@ export function DeviceSums({facts, zone, curve, onCurve}: DeviceSumsProps) {
   const {t} = useTranslation('device');
   const {figures} = facts;
   return (
-    <dl className="grid grid-cols-3 gap-x-2 gap-y-3 px-4 py-3">
+    <dl className="grid grid-cols-3 gap-x-2 gap-y-3 px-4 py-3 short:gap-y-1 short:py-1.5">
       {SUM_FIELDS.map((field) => (
         <Sum key={field} label={t(`short.${SHORT[field]}`)}>
           <Figure facts={facts} field={field} chosen={field === curve} onChoose={onCurve} />
@@ -47,7 +47,7 @@ function Sum({label, children}: {readonly label: string; readonly children: Reac
   return (
     <div className="min-w-0">
       <dt className="text-12 text-text-3">{label}</dt>
-      <dd className="text-16 leading-6 font-semibold whitespace-nowrap tabular-nums">{children}</dd>
+      <dd className="text-16 leading-6 font-semibold short:text-14 short:leading-5 whitespace-nowrap tabular-nums">{children}</dd>
     </div>
   );
 }

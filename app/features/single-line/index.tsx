@@ -1,6 +1,6 @@
 import type {ElementRef} from '@livebus/engine/core';
 import type {DiagramHit, DiagramView} from '@livebus/engine/diagram';
-import {Card, cx, IconButton, Segmented} from '@livebus/ui';
+import {cx, IconButton, Segmented} from '@livebus/ui';
 import {ListTree} from 'lucide-react';
 import {type ReactNode, type Ref, useCallback, useEffect, useMemo, useRef, useState} from 'react';
 import {useTranslation} from 'react-i18next';
@@ -19,6 +19,7 @@ import {deviceFacts} from './device-facts.ts';
 import {DeviceSheet} from './device-sheet.tsx';
 import type {DiagramModel} from './diagram-model.ts';
 import type {DiagramSession} from './diagram-session.ts';
+import {EquipmentCard} from './equipment-card.tsx';
 import {EquipmentDrawer} from './equipment-drawer.tsx';
 import {EquipmentList} from './find/equipment-list.tsx';
 import {useFinding} from './find/use-finding.tsx';
@@ -233,13 +234,9 @@ function SingleLine({
         )}
         {device === 'desktop' && (
           <div className="flex w-panel shrink-0 flex-col gap-3">
-            <Card
-              title={t('panes.equipment')}
-              actions={<div className="w-46 min-w-0 shrink">{finding.listFilter}</div>}
-              className={onDevice ? 'h-[24%] min-h-36 shrink-0' : 'flex-1'}
-            >
+            <EquipmentCard shares={onDevice} filter={finding.listFilter}>
               {equipment}
-            </Card>
+            </EquipmentCard>
             <DetailsCard ref={detailsCard} grow={onDevice}>
               {alone ? null : (details ?? <NothingChosen model={model} selectedId={selectedId} />)}
             </DetailsCard>

@@ -36,17 +36,20 @@ export interface LegendProps {
   readonly rule: EnergiseMode;
   /** Some of what is shown is high voltage: its voltages are line voltages. */
   readonly lineVoltage: boolean;
+  /** Something is live because a closed incoming unit, whose line side nothing measures, is assumed fed ([T2], [N7]). */
+  readonly assumed: boolean;
   /** Behind the rule: where the other one differs. */
   readonly differences?: ReactNode;
 }
 
 /** What lines, switches and marks mean, and by which rule the picture is energised (MO-4-25). */
-export function Legend({palette, folded, touch, rule, lineVoltage, differences}: LegendProps) {
+export function Legend({palette, folded, touch, rule, lineVoltage, assumed, differences}: LegendProps) {
   const {t} = useTranslation('single-line');
   const words = [
     t('legend.mode', {mode: t(`legend.${rule}`)}),
     t('legend.noControl'),
     ...(lineVoltage ? [t('legend.lineVoltage')] : []),
+    ...(assumed && !folded ? [t('legend.assumed')] : []),
   ].join(' ·\u00a0');
   return (
     <section aria-label={t('legend.title')} className="flex flex-wrap items-center gap-x-3.5 gap-y-0.5 text-12 text-text-2">
@@ -65,6 +68,7 @@ export function Legend({palette, folded, touch, rule, lineVoltage, differences}:
           }
         >
           <Signs palette={palette} className="grid grid-cols-2 gap-x-4 gap-y-2" />
+          {assumed && <p className="mt-2 w-0 min-w-full border-t border-line pt-2 text-text-2">{t('legend.assumed')}</p>}
         </Popover>
       ) : (
         <Signs palette={palette} className="contents" />

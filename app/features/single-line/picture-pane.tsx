@@ -1,4 +1,4 @@
-import {type Disagreement, paletteOf} from '@livebus/engine/core';
+import {type Disagreement, LineCode, type LivenessColumns, PositionCode, paletteOf} from '@livebus/engine/core';
 import type {DiagramCamera, DiagramEmphasis, DiagramHit, DiagramView} from '@livebus/engine/diagram';
 import {DiagramCanvas, ErrorState} from '@livebus/ui';
 import {type ReactNode, type RefObject, useEffect, useRef, useState} from 'react';
@@ -184,6 +184,7 @@ export function PicturePane(props: PicturePaneProps) {
             touch={touch}
             rule={model.rule}
             lineVoltage={model.stations.some(({kind}) => kind === 'high')}
+            assumed={model.liveness.some(isAssumedFed)}
             differences={
               <>
                 {props.disagreements && (
@@ -197,4 +198,9 @@ export function PicturePane(props: PicturePaneProps) {
       )}
     </section>
   );
+}
+
+/** Whether a closed incoming unit lights its busbar though nothing measures what comes to it. */
+function isAssumedFed({unitLine, unitPosition}: LivenessColumns): boolean {
+  return unitLine.some((line, row) => line === LineCode.assumed && unitPosition[row] === PositionCode.closed);
 }

@@ -4,6 +4,7 @@ import {type ReactNode, useCallback, useMemo} from 'react';
 import {useTranslation} from 'react-i18next';
 import {serverNowMs} from '../../session/server-clock.ts';
 import {failureText} from '../failure-text.ts';
+import {useShortWindow} from '../use-device.ts';
 import {curveFileName, curveSheet} from './curve-sheet.ts';
 import {ExportRow} from './export-row.tsx';
 import {type FigureFormat, figureFormat, leastShare, shownValue, startsAtZero, valueText} from './figure-format.ts';
@@ -22,10 +23,14 @@ export interface DayCurveProps {
   readonly tools?: ReactNode;
 }
 
+/** On a low window the whole figure is to stand in sight, beside the readings. */
+const LOW_PLOT = '132px';
+
 /** Today's course of one figure against yesterday's, and its export (MO-2.rt-11, MO-2.rt-12). */
 export function DayCurve({subject, deviceName, reading, stale, tools}: DayCurveProps) {
   const {t} = useTranslation('device');
   const {kind, field} = subject;
+  const short = useShortWindow();
   const curves = useDayCurves(subject);
   const format = useMemo(() => figureFormat(field, kind), [field, kind]);
   const series = useSeries(curves, format, t);
@@ -82,6 +87,7 @@ export function DayCurve({subject, deviceName, reading, stale, tools}: DayCurveP
         timeText={axis.timeText}
         valueText={showValue}
         tools={tools}
+        height={short ? LOW_PLOT : undefined}
       />
       {curves.before.error !== null && curves.now.error === null && (
         <p role="alert" className="text-12 text-text-3">
