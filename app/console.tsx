@@ -31,7 +31,13 @@ export async function mountConsole(element: HTMLElement, config: ConsoleConfig):
   if (!signInNext) void preloadLikelyScreen();
   await Promise.all([startI18n(config.defaultLocale), signInNext ? preloadSignIn() : undefined]);
 
-  const queries = new QueryClient({defaultOptions: {queries: {retry: false, networkMode: 'always', refetchOnWindowFocus: false}}});
+  const queries = new QueryClient({
+    defaultOptions: {
+      queries: {retry: false, networkMode: 'always', refetchOnWindowFocus: false},
+      // Without a network an action fails at once and says so; it is not kept to happen by itself later.
+      mutations: {networkMode: 'always'},
+    },
+  });
   const router = createRouter();
   const stopNaming = nameFixedPages(router);
   configureClient({

@@ -49,7 +49,7 @@ export async function renderPart(
   useSession.setState({phase: 'ready', token: STUB_TOKEN, user: {...USER, ...user}, menu: readMenu(menu.reply.parse(STUB_MENU))}, true);
   undo.push(() => useSession.setState({phase: 'ended', ...NO_SESSION}, true));
   let where = at;
-  const queries = new QueryClient({defaultOptions: {queries: {retry: false, networkMode: 'always'}}});
+  const queries = new QueryClient({defaultOptions: {queries: {retry: false, networkMode: 'always'}, mutations: {networkMode: 'always'}}});
   await render(
     <QueryClientProvider client={queries}>
       <MemoryRouter initialEntries={[at]}>

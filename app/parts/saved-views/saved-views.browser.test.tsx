@@ -1,4 +1,5 @@
 import {changeSavedView, deleteSavedView, orderSavedViews, type SavedView, savedViews, saveView, tree} from '@livebus/contract';
+import {onlineManager} from '@tanstack/react-query';
 import {afterEach, describe, expect, it} from 'vitest';
 import {page, userEvent} from 'vitest/browser';
 import {createStub, route} from '../../../tests/stub/create-stub.ts';
@@ -48,6 +49,24 @@ describe('saved views', () => {
     await page.getByRole('link', {name: '晨会', exact: true}).click();
     expect(address()).toBe(A.address);
     await expect.element(page.getByText('本页已保存为“晨会 2”')).not.toBeInTheDocument();
+  });
+
+  it('without a network saving fails at once and says so; nothing is saved by itself later', async () => {
+    const stub = stubOf([]);
+    stub.on(saveView, {fails: 'network'});
+    await renderPart(<SavedViewsMenu />, stub, {at: HERE});
+    await star().click();
+    await expect.element(field()).toBeVisible();
+    onlineManager.setOnline(false);
+    try {
+      await field().fill('晨会');
+      await userEvent.keyboard('{Enter}');
+      await expect.element(field()).toHaveAccessibleDescription(/网络不通/);
+      await expect.element(page.getByRole('button', {name: '保存', exact: true})).toBeEnabled();
+    } finally {
+      onlineManager.setOnline(true);
+    }
+    expect(stub.requestsTo(saveView)).toHaveLength(1);
   });
 
   it('are renamed, moved and deleted; what fails is taken back and told', async () => {
