@@ -1,8 +1,6 @@
 import {AUDIT_THINGS, type AuditThing, thingOfField, thingOfSubject} from '@livebus/contract';
+import type {ThingIds} from '../store/audit.ts';
 import type {AuditEntry} from './entry.ts';
-
-/** Ids by the kind of thing that they name. */
-export type ThingIds = ReadonlyMap<AuditThing, ReadonlySet<string>>;
 
 /** More of a page are left without a name. */
 const MOST = 2000;

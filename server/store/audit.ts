@@ -1,6 +1,5 @@
 import type {AuditThing} from '@livebus/contract';
 import type {Actor, ChainedEntry, Deed} from '../audit/entry.ts';
-import type {ThingIds} from '../audit/ids-in.ts';
 
 export type {Actor, ChainedEntry, Deed};
 
@@ -14,6 +13,9 @@ export interface AuditFilter {
   readonly action?: string | undefined;
   readonly subject?: string | undefined;
 }
+
+/** Ids by the kind of thing that they name. */
+export type ThingIds = ReadonlyMap<AuditThing, ReadonlySet<string>>;
 
 /** What a thing that an entry names by its id is called now. */
 export interface ThingName {

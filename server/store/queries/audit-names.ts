@@ -1,5 +1,5 @@
 import type {AuditThing} from '@livebus/contract';
-import type {ThingName} from '../audit.ts';
+import type {ThingIds, ThingName} from '../audit.ts';
 import type {Connections} from '../connections.ts';
 import {inParts} from './in-parts.ts';
 
@@ -25,7 +25,7 @@ export function auditNames({reader}: Pick<Connections, 'reader'>) {
     role: (ids) => reader.selectFrom('own_role').select(['id', 'name']).where('id', 'in', ids).execute(),
   };
 
-  return async (wanted: ReadonlyMap<AuditThing, ReadonlySet<string>>): Promise<ThingName[]> => {
+  return async (wanted: ThingIds): Promise<ThingName[]> => {
     const found = await Promise.all(
       [...wanted].flatMap(([thing, ids]) =>
         inParts([...ids]).map(async (part) => (await readers[thing](part)).map((row) => ({nameEn: null, ...row, thing}))),
