@@ -64,12 +64,12 @@ export function ChartLegend(props: ChartLegendProps) {
   );
 }
 
-/** One row a series, a few in sight at a time; the readings stand under each other. */
+/** One row a series, a few in sight at a time; the readings stand under each other, and never far from their names. */
 function LegendTable({entries, onToggle, end}: ChartLegendProps) {
   const lastOne = isLastOne(entries);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is a stop of the keyboard.
-    <div tabIndex={0} className="mt-1 max-h-40 overflow-y-auto rounded-2 border border-line focus-visible:-outline-offset-2">
+    <div tabIndex={0} className="mt-1 max-h-40 max-w-120 overflow-y-auto rounded-2 border border-line focus-visible:-outline-offset-2">
       <table className="w-full text-12 text-text-2">
         {end && <caption className="sticky top-0 bg-surface px-2 py-0.5 text-right tabular-nums">{end}</caption>}
         <tbody>

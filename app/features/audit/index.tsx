@@ -27,7 +27,7 @@ export default function Audit() {
     () => [
       {key: 'at', head: t('at'), value: (one: AuditEntryInfo) => one.at, format: (one: AuditEntryInfo) => secondText(one.at), widthPx: 170},
       {key: 'who', head: t('who'), value: (one: AuditEntryInfo) => whoText(one, t), widthPx: 160},
-      {key: 'action', head: t('actionHead'), value: (one: AuditEntryInfo) => actionText(one.action, t), widthPx: 190},
+      {key: 'action', head: t('actionHead'), value: (one: AuditEntryInfo) => actionText(one.action, t), widthPx: 240},
       {key: 'subject', head: t('subject'), value: (one: AuditEntryInfo) => subjectText(one, named, t)?.short ?? null, widthPx: 240},
       {key: 'address', head: t('address'), value: (one: AuditEntryInfo) => one.address, widthPx: 150},
       {key: 'number', head: t('number'), value: (one: AuditEntryInfo) => one.number, kind: 'number' as const, widthPx: 100},

@@ -201,6 +201,19 @@ describe('DataTable', () => {
     expect(rows.at(-1)).toEqual([26, '25# 表', null, null, null]);
   });
 
+  it('has room for all the actions of a row beside each other, in a language of long words too', async () => {
+    const labels = ['Editar usuário', 'Redefinir a senha', 'Sessões abertas', 'Desativar'];
+    const actions = () => labels.map((label) => ({key: label, label, onSelect: () => {}}));
+    await render(<Meters actions={actions} actionsWidthPx={90} />);
+    const first = page.getByRole('row', {name: '1# 表'}).first();
+    await expect.element(first.getByRole('button', {name: 'Desativar'})).toBeVisible();
+    const boxes = labels.map((name) => first.getByRole('button', {name}).element().getBoundingClientRect());
+    expect(new Set(boxes.map(({top}) => top)).size).toBe(1);
+    const cellBox = first.getByRole('button', {name: 'Desativar'}).element().closest('[role=gridcell]')!.getBoundingClientRect();
+    expect(boxes.at(-1)!.right).toBeLessThanOrEqual(cellBox.right);
+    expect(boxes[0]!.top).toBeGreaterThanOrEqual(cellBox.top);
+  });
+
   it('is a list of cards in a narrow place, sorted by a menu', async () => {
     await page.viewport(400, 800);
     await render(<Meters actions={() => [{key: 'see', label: '查看', onSelect: () => {}}]} />);

@@ -47,7 +47,7 @@ export function ChoiceBox<Row extends object>({id, row, facts, chosen, alone}: C
 /** The actions of a row as links. In the grid they are reached from their cell by Enter; alone they are large enough to touch. */
 export function ActionLinks({actions, alone}: {readonly actions: readonly RowAction[]; readonly alone?: boolean}) {
   return (
-    <span className={cx('flex flex-wrap items-center', !alone && 'gap-3')}>
+    <span className={cx('flex items-center', alone ? 'flex-wrap' : 'gap-3')}>
       {actions.map(({key, label, onSelect, look, disabledReason}) => {
         const link = (
           <button

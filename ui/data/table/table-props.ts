@@ -40,6 +40,7 @@ export interface DataTableProps<Row extends object> {
   readonly paging?: TablePaging;
   readonly selection?: RowSelection<Row>;
   actions?(row: Row): readonly RowAction[];
+  /** The least width of their column; it is wider where a row's actions need it. */
   readonly actionsWidthPx?: number;
   /** By double click, and by Enter on a cell without controls. */
   onOpen?(row: Row): void;

@@ -1,4 +1,5 @@
 import {useCallback, useMemo, useRef, useState} from 'react';
+import {actionsWidth} from './actions-width.ts';
 import {cellText} from './columns.ts';
 import type {RowActs, RowFacts} from './grid-acts.ts';
 import {gridColumns} from './grid-columns.ts';
@@ -45,6 +46,10 @@ export function useTableView<Row extends object>(props: DataTableProps<Row>) {
   );
   const choosing = selection !== undefined;
   const acting = actions !== undefined;
+  const actionsPx = useMemo(
+    () => (actions === undefined ? undefined : actionsWidth(shown, actions, labels.actions, actionsWidthPx)),
+    [shown, actions, labels.actions, actionsWidthPx],
+  );
   const grid = useMemo(
     () =>
       gridColumns({
@@ -52,9 +57,9 @@ export function useTableView<Row extends object>(props: DataTableProps<Row>) {
         choiceHead: choosing ? labels.selectAll : undefined,
         indexHead: indexed ? labels.index : undefined,
         actionsHead: acting ? labels.actions : undefined,
-        actionsWidthPx,
+        actionsWidthPx: actionsPx,
       }),
-    [columns, choosing, indexed, acting, labels, actionsWidthPx],
+    [columns, choosing, indexed, acting, labels, actionsPx],
   );
 
   return {

@@ -1,0 +1,45 @@
+import type {RowAction} from './grid-acts.ts';
+
+/** As the cells are set: `text-13`, between their edges, with the gap between links. Lengths in CSS pixels. */
+const TEXT_PX = 13;
+const EDGES_PX = 24;
+const GAP_PX = 12;
+/** A font may come after it was measured, and the line of the column takes one. */
+const SPARE_PX = 8;
+/** Rows beyond these offer what these do. */
+const MOST_ROWS = 200;
+
+let canvas: CanvasRenderingContext2D | null | undefined;
+const measured = new Map<string, number>();
+
+/**
+ * Width of the column of actions, CSS pixels: all the links of a row stand beside each other in every language, and its head is whole.
+ * At least what the owner asks for.
+ */
+export function actionsWidth<Row>(
+  rows: readonly Row[],
+  actions: (row: Row) => readonly RowAction[],
+  head: string,
+  leastPx: number | undefined,
+): number {
+  const widths = rows.slice(0, MOST_ROWS).map((row) => linksWidth(actions(row).map(({label}) => label)));
+  return Math.ceil(Math.max(leastPx ?? 0, textWidth(head, 600) + EDGES_PX + SPARE_PX, ...widths));
+}
+
+function linksWidth(labels: readonly string[]): number {
+  const texts = labels.reduce((sum, label) => sum + textWidth(label, 400), 0);
+  return texts + Math.max(0, labels.length - 1) * GAP_PX + EDGES_PX + SPARE_PX;
+}
+
+function textWidth(text: string, weight: 400 | 600): number {
+  canvas ??= document.createElement('canvas').getContext('2d');
+  if (canvas === null) return 0;
+  const font = `${weight} ${TEXT_PX}px ${getComputedStyle(document.body).fontFamily}`;
+  const key = `${font} ${text}`;
+  const known = measured.get(key);
+  if (known !== undefined) return known;
+  canvas.font = font;
+  const {width} = canvas.measureText(text);
+  measured.set(key, width);
+  return width;
+}
