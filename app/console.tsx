@@ -15,6 +15,7 @@ import {SignInAgainHost} from './parts/sign-in-again/host.tsx';
 import {startPreferences} from './preferences/theme.ts';
 import {createRouter, nameFixedPages, preloadSignIn} from './router.tsx';
 import {linkTo} from './routes.ts';
+import {followRole, onForbidden} from './session/refresh-account.ts';
 import {followOtherTabs, restoreSession} from './session/session.ts';
 import {sessionOver} from './session/session-end.ts';
 import {sameOwner, useSession} from './session/session-store.ts';
@@ -45,6 +46,7 @@ export async function mountConsole(element: HTMLElement, config: ConsoleConfig):
     tokenInQuery: config.tokenInQuery,
     legacyGetWrites: config.legacyGetWrites,
     onSessionOver: sessionOver,
+    onForbidden,
     onRefused: (status, {requestId}) => {
       const {pathname, search, hash} = router.state.location;
       void router.navigate(linkTo('exception', {code: status}), {
@@ -60,6 +62,7 @@ export async function mountConsole(element: HTMLElement, config: ConsoleConfig):
     if (now.phase === 'held') void router.navigate(linkTo('home'), {replace: true});
   });
   const stopFollowing = followOtherTabs();
+  const stopRole = followRole();
   const root = createRoot(element);
   root.render(
     <QueryClientProvider client={queries}>
@@ -76,6 +79,7 @@ export async function mountConsole(element: HTMLElement, config: ConsoleConfig):
     router.dispose();
     queries.clear();
     stopFollowing();
+    stopRole();
     forget();
     stopPreferences();
   };

@@ -17,6 +17,8 @@ export interface ClientSettings extends WireSettings {
   onSessionOver(token: string | undefined): Promise<boolean>;
   /** A page load was refused with 403 or 404 (SH-8-11). */
   onRefused(status: 403 | 404, failure: ApiFailure): void;
+  /** Any call was refused with 403: what the console knows of the role may be out of date. */
+  onForbidden?(): void;
 }
 
 export interface CallOptions<C extends Call> {
@@ -77,6 +79,7 @@ function isSessionOver(error: unknown): boolean {
 function told<C extends Call>(error: unknown, {foreground}: CallOptions<C>, onRefused: ClientSettings['onRefused']): unknown {
   if (!(error instanceof ApiFailure)) return error;
   if (error.kind !== 'session') console.error(error.message, error.cause ?? '');
+  if (error.status === 403) settings?.onForbidden?.();
   if (foreground && (error.status === 403 || error.status === 404)) onRefused(error.status, error);
   return error;
 }

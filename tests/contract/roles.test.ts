@@ -16,6 +16,7 @@ import {
   users,
 } from '@livebus/contract';
 import {afterAll, beforeAll, expect, it} from 'vitest';
+import {textsOf} from '../../app/i18n/catalogues-for-tests.ts';
 import {LANGUAGE_CODES} from '../../app/i18n/languages.ts';
 import {listen, openStream} from './stream-support.ts';
 import {startApp, type TestServer} from './support.ts';
@@ -98,8 +99,8 @@ it('built-in ones stay as they are, and their names in every language are nobody
   }
   expect((await listed()).filter(({builtIn}) => builtIn)).toEqual(before);
   for (const language of LANGUAGE_CODES) {
-    const {default: words} = await import(`../../app/i18n/administration/${language}.json`);
-    for (const name of Object.values<string>(words.role)) {
+    const words = textsOf('administration', language);
+    for (const name of ROLE_IDS.map((id) => words.get(`role.${id}`)!)) {
       const reply = await json(addRole.path, {name: ` ${name.toUpperCase()}`, permissions: ['powersyspic.query']});
       expect([name, reply.httpStatus, reply.body.msgKey]).toEqual([name, 409, 'roleNameTaken']);
     }

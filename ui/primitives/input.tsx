@@ -12,23 +12,43 @@ export interface InputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
   readonly help?: string;
   readonly error?: string | undefined;
   readonly size?: 'medium' | 'large';
+  /** Beside the fields of a form: marked where it is required, and as high as they are on a narrow window. */
+  readonly inForm?: boolean;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
 /** A one-line text field with its label and the line that says what is wrong. */
-export function Input({label, labelHidden, icon, trailing, help, error, size = 'medium', className, id, ...rest}: InputProps) {
+export function Input({
+  label,
+  labelHidden,
+  icon,
+  trailing,
+  help,
+  error,
+  size = 'medium',
+  inForm = false,
+  className,
+  id,
+  ...rest
+}: InputProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;
   const note = error ?? help;
   return (
     <div className={className}>
-      <label htmlFor={fieldId} className={labelHidden ? 'sr-only' : 'mb-1.5 block text-13 text-text-2'}>
-        {label}
-      </label>
+      <div className={labelHidden ? 'sr-only' : 'mb-1.5 text-13 text-text-2'}>
+        {inForm && rest.required && (
+          <span aria-hidden="true" className="mr-1 text-danger-text">
+            *
+          </span>
+        )}
+        <label htmlFor={fieldId}>{label}</label>
+      </div>
       <div
         className={cx(
           'flex items-center gap-2 rounded-2 border bg-surface px-2.5 focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-focus',
           size === 'large' ? 'h-control-lg text-14' : 'h-control text-13',
+          inForm && 'mobile:h-touch',
           error === undefined ? 'border-line-control' : 'border-danger',
           rest.readOnly && 'border-line bg-sunken',
         )}

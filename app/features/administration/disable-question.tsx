@@ -1,10 +1,11 @@
 import type {AdminUser} from '@livebus/contract';
 import {ConfirmDialog} from '@livebus/ui';
-import {useMutation, useQueryClient} from '@tanstack/react-query';
+import {useQueryClient} from '@tanstack/react-query';
 import {useEffect, useState} from 'react';
 import {useTranslation} from 'react-i18next';
 import {setUserEnabled} from '../../api/administration.ts';
 import {failureText} from '../../parts/failure-text.ts';
+import {useDeed} from '../../parts/use-deed.ts';
 import {showUser} from './use-administration.ts';
 
 /** Asks before somebody is shut out: what ends with it. */
@@ -14,31 +15,29 @@ export function DisableQuestion({user, onClose}: {readonly user: AdminUser | und
   // What was asked stays legible while the question goes.
   const [asked, setAsked] = useState(user);
   useEffect(() => user && setAsked(user), [user]);
-  const disable = useMutation({
-    mutationFn: (id: string) => setUserEnabled(id, false),
-    onSuccess: (now) => {
-      showUser(queries, now);
-      close();
-    },
-  });
-  const close = () => {
-    disable.reset();
+  const disable = useDeed(async (id: string) => {
+    showUser(queries, await setUserEnabled(id, false));
     onClose();
-  };
+  });
+  const count = asked?.sessions ?? 0;
   return (
     <ConfirmDialog
       open={user !== undefined}
-      onOpenChange={(open) => !open && close()}
+      onOpenChange={(open) => {
+        if (open) return;
+        disable.reset();
+        onClose();
+      }}
       title={t('disableTitle')}
       closeLabel={t('pieces:dialog.close')}
       cancelLabel={t('cancel')}
       confirmLabel={t('disable')}
       danger
-      busy={disable.isPending}
-      error={disable.isError ? failureText(disable.error, t) : undefined}
-      onConfirm={() => user && disable.mutate(user.id)}
+      busy={disable.busy}
+      error={disable.error === undefined ? undefined : failureText(disable.error, t)}
+      onConfirm={() => user && disable.run(user.id)}
     >
-      {t('disableQuestion', {name: asked?.name ?? '', count: asked?.sessions ?? 0})}
+      {t('disableQuestion', {name: asked?.name ?? ''})} {count > 0 && t('sessionsEnd', {count})}
     </ConfirmDialog>
   );
 }

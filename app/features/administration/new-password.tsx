@@ -39,9 +39,10 @@ export function NewPassword<Values extends {password: string}, Output>({control,
             autoComplete="new-password"
             maxLength={256}
             required
+            inForm
           />
           <div className="flex min-h-8 flex-wrap items-center gap-2 text-13">
-            <Button size="small" onClick={make}>
+            <Button size="small" onClick={make} className="mobile:h-touch">
               {t('makePassword')}
             </Button>
             {made !== undefined && (

@@ -1,5 +1,5 @@
 import {type AdminUser, newPasswordField} from '@livebus/contract';
-import {Form, Notice, SubmitButton} from '@livebus/ui';
+import {Button, Form, Notice, SubmitButton} from '@livebus/ui';
 import {type UseQueryResult, useQueryClient} from '@tanstack/react-query';
 import {useState} from 'react';
 import {useTranslation} from 'react-i18next';
@@ -20,12 +20,12 @@ export function PasswordDialog({address, users}: {readonly address: DialogAddres
   const {t} = useTranslation('administration');
   return (
     <AddressDialog address={address} sought={soughtUser(address.id, users)} title={t('resetPassword')} noteOf={(user) => user.loginName}>
-      {(user) => <PasswordForm key={user.id} user={user} />}
+      {(user) => <PasswordForm key={user.id} user={user} onCancel={address.close} />}
     </AddressDialog>
   );
 }
 
-function PasswordForm({user}: {readonly user: AdminUser}) {
+function PasswordForm({user, onCancel}: {readonly user: AdminUser; onCancel(): void}) {
   const {t} = useTranslation('administration');
   const kit = useFormKit();
   const queries = useQueryClient();
@@ -45,10 +45,15 @@ function PasswordForm({user}: {readonly user: AdminUser}) {
       onSubmit={send}
       className="flex flex-col gap-3"
     >
-      <p className="text-13 text-text-2">{t('resetWhat', {name: user.name, count: user.sessions})}</p>
+      <p className="text-13 text-text-2">
+        {t('resetWhat', {name: user.name})} {user.sessions > 0 && t('sessionsEnd', {count: user.sessions})}
+      </p>
       <NewPassword control={form.control} onMade={(password) => form.setValue('password', password, {shouldDirty: true})} />
       {done && <Notice look="info">{t('resetDone', {name: user.name})}</Notice>}
-      <div className="flex justify-end">
+      <div className="flex justify-end gap-2">
+        <Button onClick={onCancel} className="mobile:h-touch">
+          {t(done ? 'closeForm' : 'cancel')}
+        </Button>
         <SubmitButton className="mobile:h-touch">{t('resetPassword')}</SubmitButton>
       </div>
     </Form>

@@ -1,6 +1,6 @@
 import type {AdminUser, SessionInfo} from '@livebus/contract';
 import {Button, ConfirmDialog, DataTable, Notice, Tag} from '@livebus/ui';
-import {type UseQueryResult, useMutation, useQuery, useQueryClient} from '@tanstack/react-query';
+import {type UseQueryResult, useQuery, useQueryClient} from '@tanstack/react-query';
 import {useCallback, useMemo, useState} from 'react';
 import {useTranslation} from 'react-i18next';
 import {endSessionsOf, fetchUserSessions} from '../../api/administration.ts';
@@ -9,6 +9,8 @@ import type {DialogAddress} from '../../parts/dialog-address/use-dialog-address.
 import {failureText} from '../../parts/failure-text.ts';
 import {browserOf} from '../../parts/sessions/browser-of.ts';
 import {momentText} from '../../parts/sessions/moment.ts';
+import {useDeed} from '../../parts/use-deed.ts';
+import {useDevice} from '../../parts/use-device.ts';
 import {useTableLabels} from '../../parts/use-table-labels.ts';
 import {soughtUser} from './sought-user.ts';
 import {sessionsKey, tableError, USERS_KEY} from './use-administration.ts';
@@ -16,6 +18,8 @@ import {sessionsKey, tableError, USERS_KEY} from './use-administration.ts';
 /** Where a user is signed in, to be seen and ended. */
 export function SessionsDialog({address, users}: {readonly address: DialogAddress; readonly users: UseQueryResult<AdminUser[]>}) {
   const {t} = useTranslation('administration');
+  const user = users.data?.find(({id}) => id === address.id);
+  const device = useDevice();
   return (
     <AddressDialog
       address={address}
@@ -23,12 +27,15 @@ export function SessionsDialog({address, users}: {readonly address: DialogAddres
       title={t('sessions')}
       noteOf={(user) => user.loginName}
       size="medium"
-      height="min(560px, 100%)"
+      height={device === 'mobile' ? 'min(560px, 100%)' : heightFor(user?.sessions ?? 0)}
     >
       {(user) => <SessionList key={user.id} user={user} />}
     </AddressDialog>
   );
 }
+
+/** Room for what is listed, so that few sessions leave no empty height; more of them scroll inside, and the window is never exceeded. */
+const heightFor = (sessions: number): string => `min(${Math.min(560, 250 + 44 * Math.max(2, sessions))}px, 100%)`;
 
 function SessionList({user}: {readonly user: AdminUser}) {
   const {t} = useTranslation(['administration', 'common']);
@@ -40,14 +47,15 @@ function SessionList({user}: {readonly user: AdminUser}) {
     retry: false,
   });
   const [asking, setAsking] = useState(false);
-  const end = useMutation({
-    mutationFn: (sessionId: string | undefined) => endSessionsOf(user.id, sessionId),
-    onSuccess: () => setAsking(false),
-    // What ended meanwhile by itself is gone from the list too.
-    onSettled: () => {
+  const end = useDeed(async (sessionId: string | undefined) => {
+    try {
+      await endSessionsOf(user.id, sessionId);
+      setAsking(false);
+    } finally {
+      // What ended meanwhile by itself is gone from the list too.
       void sessions.refetch();
       void queries.invalidateQueries({queryKey: USERS_KEY});
-    },
+    }
   });
   const columns = useMemo(
     () => [
@@ -82,10 +90,21 @@ function SessionList({user}: {readonly user: AdminUser}) {
     [t],
   );
   const actions = useCallback(
-    (one: SessionInfo) => [{key: 'end', label: t('end'), look: 'danger' as const, onSelect: () => end.mutate(one.id)}],
-    [t, end.mutate],
+    (one: SessionInfo) => [
+      {
+        key: 'end',
+        label: t('end'),
+        look: 'danger' as const,
+        onSelect: () => end.run(one.id),
+        // Nobody throws himself out by accident.
+        ...(one.current && {disabledReason: t('endsBySignOut')}),
+      },
+    ],
+    [t, end.run],
   );
-  const failure = end.isError ? failureText(end.error, t) : undefined;
+  const others = (sessions.data ?? []).filter(({current}) => !current);
+  const endAllText = t(user.own ? 'endOthers' : 'endAll');
+  const failure = end.error === undefined ? undefined : failureText(end.error, t);
   return (
     <div className="flex h-full min-h-0 flex-col gap-2">
       {failure !== undefined && !asking && <Notice look="danger">{failure}</Notice>}
@@ -105,9 +124,9 @@ function SessionList({user}: {readonly user: AdminUser}) {
           <Button
             size="small"
             onClick={() => setAsking(true)}
-            {...((sessions.data ?? []).length === 0 && {disabledReason: t('noSessions')})}
+            {...(others.length === 0 && {disabledReason: t(user.own ? 'noOtherSessions' : 'noSessions')})}
           >
-            {t('endAll')}
+            {endAllText}
           </Button>
         }
         className="flex-1"
@@ -115,16 +134,16 @@ function SessionList({user}: {readonly user: AdminUser}) {
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={t('endAll')}
+        title={endAllText}
         closeLabel={t('pieces:dialog.close')}
         cancelLabel={t('cancel')}
-        confirmLabel={t('endAll')}
+        confirmLabel={endAllText}
         danger
-        busy={end.isPending}
+        busy={end.busy}
         error={failure}
-        onConfirm={() => end.mutate(undefined)}
+        onConfirm={() => end.run(undefined)}
       >
-        {t('endAllQuestion', {name: user.name})}
+        {user.own ? t('endOthersQuestion') : t('endAllQuestion', {name: user.name})}
       </ConfirmDialog>
     </div>
   );

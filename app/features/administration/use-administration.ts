@@ -5,6 +5,7 @@ import {fetchRoles, fetchUsers, type RoleInfo} from '../../api/administration.ts
 import {failureText} from '../../parts/failure-text.ts';
 
 export const USERS_KEY = ['administration', 'users'] as const;
+export const ROLES_KEY = ['administration', 'roles'] as const;
 export const sessionsKey = (userId: string) => ['administration', 'sessions', userId] as const;
 
 export function useUsers(): UseQueryResult<AdminUser[]> {
@@ -12,7 +13,7 @@ export function useUsers(): UseQueryResult<AdminUser[]> {
 }
 
 export function useRoles(): UseQueryResult<RoleInfo[]> {
-  return useQuery({queryKey: ['administration', 'roles'], queryFn: ({signal}) => fetchRoles(signal), retry: false});
+  return useQuery({queryKey: ROLES_KEY, queryFn: ({signal}) => fetchRoles(signal), retry: false});
 }
 
 /** Puts a user as the server has it now into the list that is shown. */
@@ -21,6 +22,15 @@ export function showUser(queries: QueryClient, user: AdminUser): void {
     before?.some(({id}) => id === user.id) ? before.map((one) => (one.id === user.id ? user : one)) : [...(before ?? []), user],
   );
   void queries.invalidateQueries({queryKey: sessionsKey(user.id)});
+  // How many have a role stands with the roles.
+  void queries.invalidateQueries({queryKey: ROLES_KEY});
+}
+
+/** Puts a role as the server has it now into the list that is shown. */
+export function showRole(queries: QueryClient, role: RoleInfo): void {
+  queries.setQueryData<RoleInfo[]>(ROLES_KEY, (before) =>
+    before?.some(({id}) => id === role.id) ? before.map((one) => (one.id === role.id ? role : one)) : [...(before ?? []), role],
+  );
 }
 
 /** What a table says of a question that failed; the rows of an earlier answer stay. */

@@ -45,6 +45,12 @@ export function UserDialog({address, users, roles, projects}: UserDialogProps) {
           projects={projects}
           onUnsaved={setUnsaved}
           onReload={async () => (await users.refetch()).data?.find(({id}) => id === user?.id)}
+          known={users.data}
+          onLook={async () => {
+            const {data, isError} = await users.refetch();
+            return isError ? undefined : data;
+          }}
+          onCancel={address.close}
           onDone={close}
         />
       )}

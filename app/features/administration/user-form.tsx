@@ -1,4 +1,4 @@
-import {type AdminUser, loginNameField, newPasswordField, ROLE_IDS, type RoleId, userNameField} from '@livebus/contract';
+import {type AdminUser, loginNameField, newPasswordField, ROLE_IDS, userNameField} from '@livebus/contract';
 import {Button, type Choice, Form, FormField, MultiSelect, Notice, Select, SubmitButton, TextField} from '@livebus/ui';
 import {useQueryClient} from '@tanstack/react-query';
 import {useEffect, useMemo, useState} from 'react';
@@ -8,8 +8,10 @@ import {createUser, type RoleInfo, saveUser} from '../../api/administration.ts';
 import {ApiFailure} from '../../api/client.ts';
 import {useFormKit} from '../../parts/form/use-form-kit.ts';
 import {useZodForm} from '../../parts/form/use-zod-form.ts';
+import {LostAnswerNotice, OutcomeUnknown, useLostAnswer} from './lost-answer.tsx';
 import {NewPassword} from './new-password.tsx';
-import {roleName} from './role-words.ts';
+import {OvertakenNotice} from './overtaken-notice.tsx';
+import {roleHint, roleName} from './role-words.ts';
 import {showUser} from './use-administration.ts';
 
 export interface UserFormProps {
@@ -20,23 +22,29 @@ export interface UserFormProps {
   onUnsaved(unsaved: boolean): void;
   /** The user as the server has it now; undefined when it is not there any more. */
   onReload(): Promise<AdminUser | undefined>;
+  /** Every user that is known now. */
+  readonly known: readonly AdminUser[] | undefined;
+  /** Asks who is there; undefined when that cannot be known. */
+  onLook(): Promise<readonly AdminUser[] | undefined>;
+  onCancel(): void;
   onDone(): void;
 }
 
-const common = {name: userNameField, role: z.enum(ROLE_IDS), projectIds: z.array(z.string())};
+const common = {name: userNameField, role: z.string().min(1), projectIds: z.array(z.string())};
 const NEW = z.object({...common, loginName: loginNameField, password: newPasswordField});
 const STANDING = z.object({...common, loginName: z.string(), password: z.string()});
 
 const valuesOf = (user: AdminUser | undefined) => ({
   loginName: user?.loginName ?? '',
   name: user?.name ?? '',
-  role: (user?.role ?? 'viewer') as RoleId,
+  role: user?.role ?? 'viewer',
   projectIds: user?.projectIds ?? [],
   password: '',
 });
 
 /** Name, role and projects of a user; of a new one the sign-in name and the first password too. */
-export function UserForm({user, roles, projects, onUnsaved, onReload, onDone}: UserFormProps) {
+export function UserForm(props: UserFormProps) {
+  const {user, roles, projects, onUnsaved, onReload, known, onLook, onCancel, onDone} = props;
   const {t} = useTranslation('administration');
   const kit = useFormKit();
   const queries = useQueryClient();
@@ -44,17 +52,22 @@ export function UserForm({user, roles, projects, onUnsaved, onReload, onDone}: U
   const [seen, setSeen] = useState(user);
   const [overtaken, setOvertaken] = useState(false);
   const form = useZodForm(user === undefined ? NEW : STANDING, valuesOf(user));
-  const {isDirty} = form.formState;
+  const {isDirty, errors} = form.formState;
+  const failure = errors.root?.message;
   useEffect(() => onUnsaved(isDirty), [isDirty, onUnsaved]);
   const role = form.watch('role');
   const seesAll = roles?.find(({id}) => id === role)?.projects === 'all';
-  const roleChoices = useMemo(() => ROLE_IDS.map((id) => ({value: id, label: roleName(id, roles, t)})), [roles, t]);
+  const roleChoices = useMemo(
+    () => (roles?.map(({id}) => id) ?? ROLE_IDS).map((id) => ({value: id, label: roleName(id, roles, t)})),
+    [roles, t],
+  );
+  const lost = useLostAnswer(known, onLook);
 
   const send = async ({loginName, name, role, projectIds, password}: z.output<typeof STANDING>) => {
     try {
       const saved =
         seen === undefined
-          ? await createUser({loginName, name, role, projectIds, password})
+          ? await lost.orLook(loginName, createUser({loginName, name, role, projectIds, password}))
           : await saveUser({id: seen.id, revision: seen.revision, name, role, projectIds});
       showUser(queries, saved);
       onDone();
@@ -77,7 +90,8 @@ export function UserForm({user, roles, projects, onUnsaved, onReload, onDone}: U
       form={form}
       label={t(user === undefined ? 'add' : 'edit')}
       texts={kit.form}
-      failureText={kit.failureText}
+      failureText={(error) => (error instanceof OutcomeUnknown ? error.message : kit.failureText(error))}
+      failureElsewhere
       onSubmit={send}
       className="flex flex-col gap-2"
     >
@@ -93,9 +107,9 @@ export function UserForm({user, roles, projects, onUnsaved, onReload, onDone}: U
         {({onChange, ...bound}) => (
           <Select
             {...bound}
-            onChange={(id) => onChange(id as RoleId)}
+            onChange={onChange}
             label={t('roleHead')}
-            hint={t(`roleHint.${role}`)}
+            hint={roleHint(role, roles, t)}
             required
             disabled={seen?.own === true}
             texts={kit.choice}
@@ -122,15 +136,20 @@ export function UserForm({user, roles, projects, onUnsaved, onReload, onDone}: U
       {user === undefined && (
         <NewPassword control={form.control} onMade={(password) => form.setValue('password', password, {shouldDirty: true})} />
       )}
-      {overtaken && (
-        <Notice look="warning" className="mt-2">
-          <p>{t('overtaken')}</p>
-          <Button size="small" className="mt-2" onClick={() => void takeOver()}>
-            {t('takeOver')}
-          </Button>
-        </Notice>
+      {overtaken && <OvertakenNotice text={t('overtaken')} onTakeOver={() => void takeOver()} />}
+      {lost.found !== undefined ? (
+        <LostAnswerNotice lost={lost} onDone={onDone} />
+      ) : (
+        failure !== undefined && (
+          <Notice look="danger" className="mt-2">
+            {failure}
+          </Notice>
+        )
       )}
       <div className="mt-3 flex justify-end gap-2">
+        <Button onClick={onCancel} className="mobile:h-touch">
+          {t('cancel')}
+        </Button>
         <SubmitButton className="mobile:h-touch">{t(user === undefined ? 'create' : 'save')}</SubmitButton>
       </div>
     </Form>

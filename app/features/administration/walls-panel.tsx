@@ -1,10 +1,11 @@
 import {ConfirmDialog, DataTable} from '@livebus/ui';
-import {useMutation, useQuery} from '@tanstack/react-query';
+import {useQuery} from '@tanstack/react-query';
 import {useCallback, useMemo, useState} from 'react';
 import {useTranslation} from 'react-i18next';
 import {fetchWalls, revokeWall, type WallInfo} from '../../api/administration.ts';
 import {failureText} from '../../parts/failure-text.ts';
 import {momentText} from '../../parts/sessions/moment.ts';
+import {useDeed} from '../../parts/use-deed.ts';
 import {useTableLabels} from '../../parts/use-table-labels.ts';
 import {tableError} from './use-administration.ts';
 
@@ -15,10 +16,13 @@ export function WallsPanel() {
   const walls = useQuery({queryKey: ['administration', 'walls'], queryFn: ({signal}) => fetchWalls(signal), retry: false});
   const [asked, setAsked] = useState<WallInfo | undefined>(undefined);
   const [open, setOpen] = useState(false);
-  const end = useMutation({
-    mutationFn: (id: string) => revokeWall(id),
-    onSuccess: () => setOpen(false),
-    onSettled: () => void walls.refetch(),
+  const end = useDeed(async (id: string) => {
+    try {
+      await revokeWall(id);
+      setOpen(false);
+    } finally {
+      void walls.refetch();
+    }
   });
   const columns = useMemo(
     () => [
@@ -82,9 +86,9 @@ export function WallsPanel() {
         cancelLabel={t('cancel')}
         confirmLabel={t('revoke')}
         danger
-        busy={end.isPending}
-        error={end.isError ? failureText(end.error, t) : undefined}
-        onConfirm={() => asked && end.mutate(asked.id)}
+        busy={end.busy}
+        error={end.error === undefined ? undefined : failureText(end.error, t)}
+        onConfirm={() => asked && end.run(asked.id)}
       >
         {t('revokeQuestion', {label: asked?.label ?? ''})}
       </ConfirmDialog>

@@ -1,9 +1,10 @@
 import type {SessionInfo} from '@livebus/contract';
 import {Button, ErrorState, Notice, Skeleton, Tag} from '@livebus/ui';
-import {useMutation, useQuery} from '@tanstack/react-query';
+import {useQuery} from '@tanstack/react-query';
 import {useTranslation} from 'react-i18next';
 import {endSessions, fetchOwnSessions} from '../../api/sessions.ts';
 import {failureText} from '../failure-text.ts';
+import {useDeed} from '../use-deed.ts';
 import {browserOf} from './browser-of.ts';
 import {momentText} from './moment.ts';
 
@@ -11,7 +12,13 @@ import {momentText} from './moment.ts';
 export default function OwnSessions() {
   const {t} = useTranslation(['administration', 'common']);
   const sessions = useQuery({queryKey: ['own-sessions'], queryFn: ({signal}) => fetchOwnSessions(signal), retry: false});
-  const end = useMutation({mutationFn: (id: string | undefined) => endSessions(id), onSettled: () => void sessions.refetch()});
+  const end = useDeed(async (id: string | undefined) => {
+    try {
+      await endSessions(id);
+    } finally {
+      void sessions.refetch();
+    }
+  });
   if (sessions.data === undefined) {
     if (sessions.error === null) return <Skeleton label={t('common:loading')} lines={[60, 80]} />;
     const retry = {label: t('common:retry'), onRetry: () => void sessions.refetch()};
@@ -19,7 +26,7 @@ export default function OwnSessions() {
   }
   return (
     <div className="flex flex-col gap-2">
-      {end.isError && <Notice look="danger">{failureText(end.error, t)}</Notice>}
+      {end.error !== undefined && <Notice look="danger">{failureText(end.error, t)}</Notice>}
       <ul aria-label={t('ownSessions')}>
         {sessions.data.map((one) => (
           <li key={one.id} className="flex items-center gap-3 border-b border-line py-2 text-13">
@@ -27,7 +34,7 @@ export default function OwnSessions() {
             {one.current ? (
               <Tag>{t('current')}</Tag>
             ) : (
-              <Button size="small" look="danger" disabled={end.isPending} onClick={() => end.mutate(one.id)} className="mobile:h-touch">
+              <Button size="small" look="danger" disabled={end.busy} onClick={() => end.run(one.id)} className="mobile:h-touch">
                 {t('end')}
               </Button>
             )}
@@ -36,7 +43,7 @@ export default function OwnSessions() {
       </ul>
       {sessions.data.length > 1 && (
         <div className="flex justify-end">
-          <Button disabled={end.isPending} onClick={() => end.mutate(undefined)} className="mobile:h-touch">
+          <Button disabled={end.busy} onClick={() => end.run(undefined)} className="mobile:h-touch">
             {t('endOthers')}
           </Button>
         </div>
