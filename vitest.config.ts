@@ -7,11 +7,19 @@ import type {Plugin} from 'vite';
 import {defineConfig} from 'vitest/config';
 import {BalancedSequencer} from './tests/support/balanced-sequencer.ts';
 import {bundleWorkers} from './tests/support/bundle-workers.ts';
-import {CHROMIUM_ARGS, findChromium} from './tests/support/chromium.ts';
+import {CHROMIUM_ARGS, CHROMIUM_ARGS_WITHOUT_WEBGL, findChromium} from './tests/support/chromium.ts';
 
 const executablePath = findChromium();
 /** On a shared machine a browser may be starved for seconds: there, and only there, a test of it gets a second try. */
 const retry = process.env.CI ? 1 : 0;
+/** What is waited for comes within a second on a machine that does nothing else; a limit only ends what never comes. */
+const expect = {poll: {timeout: 15_000}};
+
+const CHROMIUM = {browser: 'chromium', viewport: {width: 1280, height: 800}} as const;
+const chromium = (args: string[]) => playwright({launchOptions: {executablePath, args}});
+const BROWSER = ['{engine,workers,ui,app,gallery,bench}/**/*.browser.test.{ts,tsx}'];
+/** Tests in which WebGL draws, or is measured. The others run in a browser without it, which takes a third less. */
+const DRAWN = ['{engine,gallery,bench}/**/*.browser.test.{ts,tsx}', 'app/features/{bench,single-line/options}/**/*.browser.test.tsx'];
 
 /**
  * Modules may be kept by the browser: nothing changes while the suite runs, and each thread that a test starts would ask for its modules anew.
@@ -46,7 +54,7 @@ function propertySeed(asked: string | undefined): number | null {
   return seed;
 }
 
-/** Three suites: `unit` in Node, `browser` in one Chromium page, `journeys` in Chromium against the real server. */
+/** Three suites: `unit` in Node, `browser` in a page of Chromium (of two, with WebGL and without), `journeys` in Chromium against the real server. */
 export default defineConfig({
   test: {
     sequence: {sequencer: BalancedSequencer},
@@ -54,6 +62,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          expect,
           environment: 'node',
           include: [
             '{engine,workers,contract,ui,app,server,fixtures,gallery,scripts,bench}/**/*.test.ts',
@@ -64,8 +73,8 @@ export default defineConfig({
           // No test is timed: a limit only ends what hangs, on a busy machine too.
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          // By default one core is left free, which on two cores halves the suite's pace.
-          maxWorkers: Math.max(2, availableParallelism() - 1),
+          // Half of the time a file waits, for a process or a database: more of them than cores keep these busy.
+          maxWorkers: availableParallelism() + 2,
         },
       },
       {
@@ -112,7 +121,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           retry,
-          include: ['{engine,workers,ui,app,gallery,bench}/**/*.browser.test.{ts,tsx}', 'tests/visual/**/*.browser.test.ts'],
+          expect,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           fileParallelism: false,
@@ -120,8 +129,17 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({launchOptions: {executablePath, args: CHROMIUM_ARGS}}),
-            instances: [{browser: 'chromium', viewport: {width: 1280, height: 800}}],
+            provider: playwright(),
+            instances: [
+              {...CHROMIUM, name: 'browser-webgl', include: DRAWN, provider: chromium(CHROMIUM_ARGS)},
+              {
+                ...CHROMIUM,
+                name: 'browser-pages',
+                include: BROWSER,
+                exclude: [...DRAWN, '**/node_modules/**'],
+                provider: chromium(CHROMIUM_ARGS_WITHOUT_WEBGL),
+              },
+            ],
           },
         },
       },
@@ -129,11 +147,12 @@ export default defineConfig({
         test: {
           name: 'journeys',
           retry,
+          expect,
           environment: 'node',
           include: ['tests/journeys/**/*.journey.ts'],
           globalSetup: ['tests/journeys/global-setup.ts'],
           fileParallelism: false,
-          // Two run beside each other: a limit only ends what hangs.
+          // Others run beside it: a limit only ends what hangs.
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

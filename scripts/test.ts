@@ -36,7 +36,7 @@ async function check(tool: string, args: readonly string[]): Promise<Outcome> {
 }
 
 /** A vitest project; a run that dies without a report, or fails outside its tests, counts as one failure. */
-async function suite(project: string, shard: string): Promise<Outcome> {
+async function suite(project: string, shard = '1/1'): Promise<Outcome> {
   const report = join(REPORTS, `${project}-${shard.replace('/', '-of-')}.json`);
   rmSync(report, {force: true});
   const args = ['run', '--project', project, '--shard', shard, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
@@ -49,8 +49,8 @@ async function suite(project: string, shard: string): Promise<Outcome> {
 }
 
 /** In two processes, each with a browser and, for journeys, a server of its own. */
-const halves = (project: string, after: readonly string[]): Job<Outcome>[] =>
-  ['1/2', '2/2'].map((shard) => ({name: `${project} ${shard}`, lanes: 1, after, run: () => suite(project, shard)}));
+const halves = (step: string, project: string, after: readonly string[]): Job<Outcome>[] =>
+  ['1/2', '2/2'].map((shard) => ({name: `${step} ${shard}`, lanes: 1, after, run: () => suite(project, shard)}));
 
 /** Finds a Chromium, or has playwright install one; without it the browser suites cannot run and the tests fail. */
 async function chromium(): Promise<Outcome> {
@@ -69,10 +69,11 @@ const JOBS: readonly Job<Outcome>[] = [
   {name: 'knip', lanes: 1, run: () => check('knip', [])},
   {name: 'requirements', lanes: 1, run: () => check('tsx', ['scripts/requirements/main.ts', '--quiet'])},
   {name: 'size', lanes: 1, after: ['build'], run: () => check('tsx', ['bench/main.ts', 'size', '--check'])},
-  // It starts two workers of its own, and processes of the built server.
-  {name: 'unit', lanes: LANES, after: ['build'], run: () => suite('unit', '1/1')},
-  ...halves('browser', ['chromium']),
-  ...halves('journeys', ['chromium', 'build']),
+  // It starts workers of its own, and processes of the built server.
+  {name: 'unit', lanes: LANES, after: ['build'], run: () => suite('unit')},
+  {name: 'browser webgl', lanes: 1, after: ['chromium'], run: () => suite('browser-webgl')},
+  ...halves('browser', 'browser-pages', ['chromium']),
+  ...halves('journeys', 'journeys', ['chromium', 'build']),
 ];
 
 const stepOf = ({name}: {readonly name: string}): string => name.split(' ')[0]!;

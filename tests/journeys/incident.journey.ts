@@ -2,7 +2,7 @@ import {expect, test} from 'vitest';
 import {equipmentTree, signInAt, untilPainted, untilReadingsOf, useConsole} from './support/console.ts';
 import {setClock, siteTime, switchingStation} from './support/site.ts';
 
-const livebus = useConsole();
+const livebus = useConsole({webgl: true});
 
 test('[MO-2.sld-19] [MO-2.sld-22] the incident at 10:30 is told by tree and picture alike, to its end', async () => {
   await setClock('10:07:23');

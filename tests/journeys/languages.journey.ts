@@ -1,6 +1,5 @@
-import {AxeBuilder} from '@axe-core/playwright';
 import {expect, test} from 'vitest';
-import {equipmentTree, signIn, signInAt, useConsole} from './support/console.ts';
+import {signIn, useConsole} from './support/console.ts';
 import {setClock, switchingStation} from './support/site.ts';
 
 const livebus = useConsole();
@@ -50,16 +49,3 @@ test.each(LANGUAGES)(
     }
   },
 );
-
-test.each(['light', 'dark'] as const)('no accessibility fault that axe can see, %s', async (colorScheme) => {
-  const station = await switchingStation();
-  const page = await livebus.open({colorScheme});
-  await page.goto('/user/login');
-  await page.getByRole('button', {name: '登录', exact: true}).waitFor();
-  const signInFaults = (await new AxeBuilder({page}).analyze()).violations;
-  expect(signInFaults.map(({id, nodes}) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-  await signInAt(page, 'admin', `/powermonitor/powersyspic?stationId=${station.id}`);
-  await equipmentTree(page).locator('[data-device-id]').first().waitFor();
-  const faults = (await new AxeBuilder({page}).analyze()).violations;
-  expect(faults.map(({id, nodes}) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-});

@@ -12,7 +12,7 @@ const NARROW_AND_USUAL = [400, 1366] as const;
 const OPEN_PAGES = ['/user/login', '/user/register', '/user/registerResult', '/board'] as const;
 const HOME = '/test/home';
 /** Ends what hangs. */
-const LIMIT_MS = 240_000;
+const LIMIT_MS = 480_000;
 
 /** Every page behind sign-in. */
 async function pagesInside(): Promise<string[]> {
@@ -57,10 +57,15 @@ async function lasting(look: () => Promise<string[]>): Promise<string[]> {
   return found;
 }
 
-async function seriousFaults(page: Page): Promise<string[]> {
-  const {violations} = await new AxeBuilder({page}).analyze();
-  const serious = violations.filter(({impact}) => impact === 'serious' || impact === 'critical');
-  return serious.map(({id, nodes}) => `${id}: ${nodes[0]?.html.slice(0, 200)}`);
+/** On the first page that anybody sees, and on the one that is open all day, whatever axe tells; elsewhere what is serious. */
+const STRICT = /^\/user\/login$|^\/powermonitor\/powersyspic\?stationId=\w+$/;
+/** Of axe, those that the theme can break: it changes colours and nothing else. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
+async function axeFaults(axe: AxeBuilder, address: string): Promise<string[]> {
+  const {violations} = await axe.analyze();
+  const told = STRICT.test(address) ? violations : violations.filter(({impact}) => impact === 'serious' || impact === 'critical');
+  return told.map(({id, nodes}) => `${id}: ${nodes[0]?.html.slice(0, 200)}`);
 }
 
 /** Faults by page; goes on after a fault, so that one run tells them all. */
@@ -76,15 +81,15 @@ async function faultsOf(page: Page, addresses: readonly string[], look: (address
 }
 
 describe('every page', () => {
-  test('has nothing serious that axe can see, light and dark, and no sideways scroll at any width', {timeout: LIMIT_MS}, async () => {
+  test('has nothing serious that axe can see, light and dark, at sign-in and in the picture nothing at all, and no sideways scroll at any width', {
+    timeout: LIMIT_MS,
+  }, async () => {
     const page = await livebus.open({width: 1366, height: 800});
-    const look = async () => {
-      const found: string[] = [];
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({colorScheme});
-        await untilStill(page);
-        found.push(...(await seriousFaults(page)).map((fault) => `${colorScheme} ${fault}`));
-      }
+    const look = async (address: string) => {
+      const found = (await axeFaults(new AxeBuilder({page}), address)).map((fault) => `light ${fault}`);
+      await page.emulateMedia({colorScheme: 'dark'});
+      await untilStill(page);
+      found.push(...(await axeFaults(new AxeBuilder({page}).withRules(COLOUR_RULES), address)).map((fault) => `dark ${fault}`));
       await page.emulateMedia({colorScheme: 'light'});
       for (const width of WIDTHS) {
         await page.setViewportSize({width, height: width === 3840 ? 2160 : 800});

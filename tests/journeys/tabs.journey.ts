@@ -2,7 +2,7 @@ import type {CDPSession, Page} from 'playwright';
 import {expect, test} from 'vitest';
 import {equipmentTree, signInAt, useConsole} from './support/console.ts';
 
-const livebus = useConsole();
+const livebus = useConsole({webgl: true});
 
 const HOME = '/test/home';
 const DIAGRAM = '/powermonitor/powersyspic';

@@ -1,6 +1,6 @@
 import {type Browser, type BrowserContext, chromium, type Locator, type Page} from 'playwright';
 import {afterAll, afterEach, beforeAll, inject} from 'vitest';
-import {CHROMIUM_ARGS, findChromium} from '../../support/chromium.ts';
+import {CHROMIUM_ARGS, CHROMIUM_ARGS_WITHOUT_WEBGL, findChromium} from '../../support/chromium.ts';
 import {PASSWORD} from './site.ts';
 
 export interface ConsoleOptions {
@@ -17,13 +17,13 @@ export interface Console {
   readonly url: string;
 }
 
-/** One Chromium for the journeys of a file, closed with it. */
-export function useConsole(): Console {
+/** One Chromium for the journeys of a file, closed with it; with WebGL where it matters which painter draws. */
+export function useConsole({webgl = false}: {readonly webgl?: boolean} = {}): Console {
   let browser: Browser;
   const contexts: BrowserContext[] = [];
   const errors: string[] = [];
   beforeAll(async () => {
-    browser = await chromium.launch({executablePath: findChromium(), args: CHROMIUM_ARGS});
+    browser = await chromium.launch({executablePath: findChromium(), args: webgl ? CHROMIUM_ARGS : CHROMIUM_ARGS_WITHOUT_WEBGL});
   });
   afterEach(async () => {
     for (const context of contexts.splice(0)) await context.close();
