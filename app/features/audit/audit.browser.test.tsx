@@ -47,6 +47,7 @@ describe('the audit', () => {
     start({result: {rows: [entry(2)], totalSize: 1, names: [{thing: 'project', id: 'P1', name: '科技园'}]}});
     await renderApp(`${PATH}?action=user.change`, stub);
     await expect.element(page.getByRole('gridcell', {name: '修改用户'})).toBeVisible();
+    expect(page.getByRole('button', {name: /^筛选/}).elements()).toEqual([]);
     await page.getByRole('button', {name: '详情'}).click();
     const dialog = page.getByRole('dialog', {name: '修改用户'});
     const row = dialog.getByRole('row', {name: '角色 访客 运行值班员'});

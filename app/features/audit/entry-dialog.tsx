@@ -42,11 +42,11 @@ function EntryView({entry, named}: {readonly entry: AuditEntryInfo; readonly nam
   const changes = changesOf(entry.before, entry.after);
   return (
     <div className="flex flex-col gap-4">
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-13">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-13">
         {facts.map(([name, text]) => (
           <div key={name} className="contents">
             <dt className="text-text-2">{name}</dt>
-            <dd className="break-all">{text ?? '--'}</dd>
+            <dd className="min-w-0 break-words">{text ?? '--'}</dd>
           </div>
         ))}
       </dl>
@@ -85,11 +85,11 @@ function ChangeRow({change: {path, before, after, differs}, say}: {readonly chan
   const {t} = useTranslation('audit');
   return (
     <tr className={differs ? 'border-line border-t align-top' : 'border-line border-t align-top text-text-2'}>
-      <th scope="row" className="break-all py-1 pr-3 text-left font-normal">
+      <th scope="row" className="break-words py-1 pr-3 text-left font-normal">
         {fieldText(path, t)}
       </th>
-      <td className="break-all py-1 pr-3">{before !== undefined && (differs ? <del>{say(before)}</del> : say(before))}</td>
-      <td className="break-all py-1">
+      <td className="break-words py-1 pr-3">{before !== undefined && (differs ? <del>{say(before)}</del> : say(before))}</td>
+      <td className="break-words py-1">
         {after !== undefined && (differs ? <ins className="font-medium no-underline">{say(after)}</ins> : say(after))}
       </td>
     </tr>

@@ -33,15 +33,16 @@ export function AuditFilters({choice, onChange}: AuditFiltersProps) {
   const set = [range, choice.action, choice.who].filter(Boolean).length;
   return (
     <>
-      <Button
-        className="hidden self-start mobile:inline-flex"
-        icon={<ListFilter size={16} strokeWidth={1.75} aria-hidden="true" />}
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={() => setOpen(!open)}
-      >
-        {set === 0 ? t('filters') : t('filtersSet', {count: set})}
-      </Button>
+      <div className="hidden mobile:block">
+        <Button
+          icon={<ListFilter size={16} strokeWidth={1.75} aria-hidden="true" />}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          {set === 0 ? t('filters') : t('filtersSet', {count: set})}
+        </Button>
+      </div>
       <div id={id} className={cx('flex flex-wrap gap-3', !open && 'mobile:hidden')}>
         <DateRangePicker
           label={t('days')}

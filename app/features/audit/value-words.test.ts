@@ -32,8 +32,8 @@ function says(language: string, action = 'user.change') {
   const named = nameOf(NAMES, language, t);
   return {
     value: (value: Parameters<typeof valueText>[0], path: string) => valueText(value, path, {action, named, t}),
-    subject: (subjectKind: string | null, subjectId: string | null, subjectName: string | null) =>
-      subjectText({subjectKind, subjectId, subjectName}, named, t),
+    subject: (subjectKind: string | null, subjectId: string | null, subjectName: string | null, after: string | null = null) =>
+      subjectText({subjectKind, subjectId, subjectName, before: null, after}, named, t),
   };
 }
 
@@ -81,6 +81,7 @@ it('what an entry was done to is told by its name, with its id where it is there
   expect(zh.subject('user', 'gone', 'li')).toEqual({short: 'li', whole: '用户 · li · gone'});
   expect(zh.subject('views', 'u', null)).toEqual({short: '王芳 (wang)', whole: '视图顺序 · 王芳 (wang)'});
   expect(zh.subject('session', '0123456789abcdef', null)?.short).toBe('会话 01234567…');
+  expect(zh.subject('scenario', 's-1', null, '{"kind":"stale"}')).toEqual({short: '数据停止更新', whole: '演示场景 · 数据停止更新 · s-1'});
   expect(zh.subject('server', null, null)?.short).toBe('服务器');
   expect(zh.subject('newer', 'x', null)?.short).toBe('newer x');
   expect(zh.subject(null, null, null)).toBeNull();

@@ -2,7 +2,7 @@ import {type AuditEntryInfo, type AuditThing, type AuditThingName, thingOfField,
 import type {TFunction} from 'i18next';
 import {browserOf} from '../../parts/sessions/browser-of.ts';
 import {secondText} from '../../parts/sessions/moment.ts';
-import type {Leaf} from './changes.ts';
+import {changesOf, type Leaf} from './changes.ts';
 
 /** What a thing is called now, in the reader's language; undefined for one that is there no more. */
 export type NameOf = (thing: AuditThing, id: string) => string | undefined;
@@ -81,10 +81,12 @@ export interface SubjectText {
 
 /** By the name that it had then, with its kind, and with its id where the thing is there no more. */
 export function subjectText(
-  {subjectKind: kind, subjectId: id, subjectName: name}: Pick<AuditEntryInfo, 'subjectKind' | 'subjectId' | 'subjectName'>,
+  entry: Pick<AuditEntryInfo, 'subjectKind' | 'subjectId' | 'subjectName' | 'before' | 'after'>,
   named: NameOf,
   t: TFunction,
 ): SubjectText | null {
+  const {subjectKind: kind, subjectId: id} = entry;
+  const name = entry.subjectName ?? (kind === 'scenario' ? scenarioText(entry, t) : null);
   if (kind === null) return name === null ? null : {short: name, whole: name};
   const thing = thingOfSubject(kind);
   const now = thing === undefined || id === null ? undefined : named(thing, id);
@@ -96,4 +98,11 @@ export function subjectText(
     return {short: text, whole: text};
   }
   return {short: called, whole: [kindWord, called, now === undefined ? idText : null].filter(Boolean).join(' · ')};
+}
+
+/** Scenarios have no name of their own; their kind stands on both sides. Null where it does not. */
+function scenarioText({before, after}: Pick<AuditEntryInfo, 'before' | 'after'>, t: TFunction): string | null {
+  const kind = changesOf(before, after).find(({path}) => path === 'kind');
+  const word = kind?.after ?? kind?.before;
+  return typeof word === 'string' ? t(`audit:scenario.${word}`, {defaultValue: word}) : null;
 }
