@@ -54,7 +54,7 @@ export function RolesPanel() {
         rows={roles.data ?? NO_ROLES}
         rowId={({id}) => id}
         actions={actions}
-        actionsWidthPx={narrow ? 170 : 230}
+        actionsWidthPx={narrow ? 170 : 185}
         onOpen={(role) => dialog.open(role.builtIn ? copyOf(role.id) : role.id)}
         loading={roles.isFetching && roles.data === undefined}
         error={tableError(roles, t)}
@@ -84,13 +84,13 @@ function columnsOf(t: TFunction<['administration', 'common']>, narrow: boolean):
     render: (role, {text}) => (
       <>
         <span className="sr-only">{text}</span>
-        <span aria-hidden="true" className="flex justify-center text-text-3">
+        <span aria-hidden="true" className="inline-flex text-text-3">
           {has(role) ? <Check size={16} strokeWidth={2.25} className="text-primary-text" /> : '–'}
         </span>
       </>
     ),
     align: 'center',
-    widthPx: narrow ? 90 : 118,
+    widthPx: narrow ? 90 : 128,
   });
   return [
     {
@@ -103,14 +103,14 @@ function columnsOf(t: TFunction<['administration', 'common']>, narrow: boolean):
           {role.builtIn && <Tag>{t('builtIn')}</Tag>}
         </span>
       ),
-      widthPx: narrow ? 190 : 230,
+      widthPx: narrow ? 190 : 310,
       sticky: 'start',
     },
     {
       key: 'projects',
       head: t('projects'),
       value: (role) => t(role.projects === 'all' ? 'allProjects' : 'grantedProjects'),
-      widthPx: narrow ? 110 : 150,
+      widthPx: narrow ? 110 : 230,
     },
     ...GRANTS.filter((grant) => !ALWAYS_GRANTED.includes(grant)).map((grant) =>
       ticked(grant, grantText(grant, t), undefined, (role) => grantsOf(role).includes(grant)),
