@@ -104,7 +104,8 @@ export function ViewRow({view, first, last, onMove, onRename, onRemove}: ViewRow
           <Button autoFocus onClick={() => show('shown')}>
             {t('cancel')}
           </Button>
-          <Button look="danger" disabled={busy} onClick={() => void attempt(onRemove)}>
+          {/* It may come under the pointer by the first click of a double click: the second is no answer. */}
+          <Button look="danger" disabled={busy} onClick={({detail}) => detail <= 1 && void attempt(onRemove)}>
             {t('delete')}
           </Button>
         </>
