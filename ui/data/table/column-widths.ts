@@ -3,7 +3,8 @@ import type {DataColumn} from './columns.ts';
 /** Widths set by hand, in CSS pixels, by the column's key. */
 export type ColumnWidths = Readonly<Record<string, number>>;
 
-const DEFAULT_WIDTH_PX = 132;
+/** Of a column that asks for none. */
+export const DEFAULT_WIDTH_PX = 132;
 const DEFAULT_MIN_PX = 56;
 const MAX_WIDTH_PX = 1200;
 

@@ -214,6 +214,19 @@ describe('DataTable', () => {
     expect(boxes[0]!.top).toBeGreaterThanOrEqual(cellBox.top);
   });
 
+  it('has no column narrower than its head', async () => {
+    const head = 'Potência ativa média do período';
+    const columns: readonly DataColumn<Meter>[] = [
+      {key: 'name', head: '设备名称', value: (row) => row.name, widthPx: 160},
+      {key: 'kw', head, kind: 'number', value: (row) => row.kw, widthPx: 60},
+    ];
+    await page.viewport(800, 600);
+    await render(<Meters columns={columns} />);
+    const text = page.getByRole('columnheader', {name: head}).element().querySelector('.truncate')!;
+    expect(text.scrollWidth).toBeLessThanOrEqual(text.clientWidth);
+    await page.viewport(1280, 800);
+  });
+
   it('is a list of cards in a narrow place, sorted by a menu', async () => {
     await page.viewport(400, 800);
     await render(<Meters actions={() => [{key: 'see', label: '查看', onSelect: () => {}}]} />);

@@ -182,7 +182,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       </div>
       {(page !== undefined || props.note !== undefined) && (
         <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 border-t border-line px-3 py-2">
-          {props.note !== undefined && <div className="min-w-0 text-12 text-text-3">{props.note}</div>}
+          {props.note !== undefined && <div className="min-w-0 text-12 wrap-anywhere text-text-3">{props.note}</div>}
           {page !== undefined && !unknown && (
             <PagingBar
               labels={labels}

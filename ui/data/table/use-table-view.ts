@@ -1,11 +1,11 @@
 import {useCallback, useMemo, useRef, useState} from 'react';
-import {actionsWidth} from './actions-width.ts';
 import {cellText} from './columns.ts';
 import type {RowActs, RowFacts} from './grid-acts.ts';
 import {gridColumns} from './grid-columns.ts';
 import type {GridPlace} from './grid-keys.ts';
 import {sortRows, type TableSort} from './sort-values.ts';
 import type {DataTableProps} from './table-props.ts';
+import {actionsWidth, asWideAsHeads} from './text-widths.ts';
 import {usePage} from './use-page.ts';
 import {useRowChoice} from './use-row-choice.ts';
 import {useTableFind} from './use-table-find.ts';
@@ -53,7 +53,7 @@ export function useTableView<Row extends object>(props: DataTableProps<Row>) {
   const grid = useMemo(
     () =>
       gridColumns({
-        columns,
+        columns: asWideAsHeads(columns),
         choiceHead: choosing ? labels.selectAll : undefined,
         indexHead: indexed ? labels.index : undefined,
         actionsHead: acting ? labels.actions : undefined,

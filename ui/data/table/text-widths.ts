@@ -1,6 +1,8 @@
+import {DEFAULT_WIDTH_PX} from './column-widths.ts';
+import type {DataColumn} from './columns.ts';
 import type {RowAction} from './grid-acts.ts';
 
-/** As the cells are set: `text-13`, between their edges, with the gap between links. Lengths in CSS pixels. */
+/** As heads and cells are set: `text-13`, between their edges, with the gap between links. Lengths in CSS pixels. */
 const TEXT_PX = 13;
 const EDGES_PX = 24;
 const GAP_PX = 12;
@@ -8,6 +10,9 @@ const GAP_PX = 12;
 const SPARE_PX = 8;
 /** Rows beyond these offer what these do. */
 const MOST_ROWS = 200;
+/** A longer head is cut, and told whole where the pointer rests. */
+const MOST_HEAD_PX = 240;
+const SORT_MARK_PX = 20;
 
 let canvas: CanvasRenderingContext2D | null | undefined;
 const measured = new Map<string, number>();
@@ -24,6 +29,16 @@ export function actionsWidth<Row>(
 ): number {
   const widths = rows.slice(0, MOST_ROWS).map((row) => linksWidth(actions(row).map(({label}) => label)));
   return Math.ceil(Math.max(leastPx ?? 0, textWidth(head, 600) + EDGES_PX + SPARE_PX, ...widths));
+}
+
+/** The columns, none narrower than its head in the reader's language: the same ones where all are wide enough. */
+export function asWideAsHeads<Row>(columns: readonly DataColumn<Row>[]): readonly DataColumn<Row>[] {
+  const fitted = columns.map((column) => {
+    const text = textWidth([column.head, column.unit].filter(Boolean).join(' '), 600);
+    const headPx = Math.ceil(Math.min(MOST_HEAD_PX, text + EDGES_PX + SPARE_PX + (column.sortable ? SORT_MARK_PX : 0)));
+    return headPx > (column.widthPx ?? DEFAULT_WIDTH_PX) ? {...column, widthPx: headPx} : column;
+  });
+  return fitted.every((column, index) => column === columns[index]) ? columns : fitted;
 }
 
 function linksWidth(labels: readonly string[]): number {
