@@ -20,6 +20,10 @@ async function pagesInside(): Promise<string[]> {
   return [
     `/powermonitor/powersyspic?stationId=${station.id}`,
     `/powermonitor/powersyspic?stationId=${station.id}&device=1117`,
+    '/systemmanage/administration',
+    '/systemmanage/administration?tab=roles',
+    '/systemmanage/administration?tab=walls',
+    '/systemmanage/audit',
     HOME,
     '/bench',
     '/pdf',
