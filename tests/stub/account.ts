@@ -36,7 +36,7 @@ export const STUB_USER: ResultOf<typeof info> = {
     name: '值班员',
     permissions: [
       {permissionId: 'asset', actionEntitySet: [{action: 'query'}, {action: 'get'}]},
-      {permissionId: 'powersyspic', actionEntitySet: [{action: 'query'}]},
+      {permissionId: 'powersyspic', actionEntitySet: [{action: 'query'}, {action: 'export'}]},
     ],
   },
 };

@@ -1,7 +1,8 @@
-import {lineData, stationRealData} from '@livebus/contract';
+import {info, lineData, stationRealData} from '@livebus/contract';
 import ExcelJS from 'exceljs';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {page, userEvent} from 'vitest/browser';
+import {STUB_USER} from '../../../tests/stub/account.ts';
 import {renderApp} from '../../../tests/stub/render-app.ts';
 import {clearAlarmStatus, reportAlarm} from '../../session/alarm-status.ts';
 import {eventually, PATH, PATIENCE, see, shown} from './test-screen.ts';
@@ -276,6 +277,16 @@ describe('the export of a curve', () => {
     expect(values(6 + 13)).toEqual([new Date('2024-05-15T03:15:00Z'), null, 530]);
     expect(sheet.getRow(6).getCell(2).numFmt).toBe('#,##0.0');
     await see(panel().getByRole('button', {name: '导出'})).toBeVisible();
+  });
+
+  it('[SH-6-03] is not there, nor that of the picture, for a role without the permission', async () => {
+    const stub = panelStub();
+    const seesOnly = [{permissionId: 'powersyspic', actionEntitySet: [{action: 'query' as const}]}];
+    stub.on(info, {result: {...STUB_USER, role: {id: 'viewer', name: '访客', permissions: seesOnly}}});
+    await renderApp(DEVICE, stub);
+    await shown();
+    await eventually(() => chart().getByRole('table').elements().length).toBe(1);
+    expect(page.getByRole('button', {name: /导出/}).elements()).toEqual([]);
   });
 
   it('shows progress and can be cancelled: then there is no file', async () => {

@@ -3,6 +3,7 @@ import type {DiagramCamera, DiagramEmphasis, DiagramHit, DiagramView} from '@liv
 import {DiagramCanvas, ErrorState} from '@livebus/ui';
 import {type ReactNode, type RefObject, useEffect, useRef, useState} from 'react';
 import {useTranslation} from 'react-i18next';
+import {Guarded} from '../../menu/action-guard.tsx';
 import {timeOfDay} from '../../parts/site-time.ts';
 import {useShortWindow} from '../../parts/use-device.ts';
 import {DeviceOver, DeviceSheet} from './device-sheet.tsx';
@@ -126,7 +127,9 @@ export function PicturePane(props: PicturePaneProps) {
         more={
           <>
             <ViewOptions choices={props.choices} painters={painters} touch={touch} onChoose={props.onChoose} />
-            <ExportButton model={model} owner={props.owner} view={view} ready={shown} touch={touch} />
+            <Guarded action="export">
+              <ExportButton model={model} owner={props.owner} view={view} ready={shown} touch={touch} />
+            </Guarded>
           </>
         }
         onRestore={() => view.current?.restore()}

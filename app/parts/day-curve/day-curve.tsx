@@ -2,6 +2,7 @@ import {type ChartSeries, type ChartState, TimeChart} from '@livebus/ui';
 import type {TFunction} from 'i18next';
 import {type ReactNode, useCallback, useMemo} from 'react';
 import {useTranslation} from 'react-i18next';
+import {Guarded} from '../../menu/action-guard.tsx';
 import {serverNowMs} from '../../session/server-clock.ts';
 import {failureText} from '../failure-text.ts';
 import {useShortWindow} from '../use-device.ts';
@@ -97,7 +98,9 @@ export function DayCurve({subject, deviceName, reading, stale, tools}: DayCurveP
           </button>
         </p>
       )}
-      <ExportRow control={job} disabledReason={hasSamples ? undefined : t('export.nothing')} onStart={exportSheet} />
+      <Guarded action="export">
+        <ExportRow control={job} disabledReason={hasSamples ? undefined : t('export.nothing')} onStart={exportSheet} />
+      </Guarded>
     </>
   );
 }
