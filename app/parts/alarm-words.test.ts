@@ -1,20 +1,7 @@
 import type {EventWords} from '@livebus/contract';
-import i18next, {type TFunction} from 'i18next';
 import {describe, expect, it} from 'vitest';
+import {translator} from '../i18n/catalogues-for-tests.ts';
 import {alarmSentence, alarmTexts} from './alarm-words.ts';
-
-const files = import.meta.glob<object>('../i18n/alarm/*.json', {eager: true, import: 'default'});
-
-function reader(language: string): TFunction {
-  const instance = i18next.createInstance();
-  void instance.init({
-    lng: language,
-    initAsync: false,
-    interpolation: {escapeValue: false},
-    resources: {[language]: {alarm: files[`../i18n/alarm/${language}.json`]}},
-  });
-  return instance.t;
-}
 
 const NOTE = {
   name: '绕组超温',
@@ -30,7 +17,7 @@ const NOTE = {
 
 describe('what an event says', () => {
   it('is said in the language of the reader, by its rule and figures', () => {
-    const said = alarmTexts(NOTE, reader('en-US'), 'en-US');
+    const said = alarmTexts(NOTE, translator('en-US'), 'en-US');
     expect(said).toEqual({
       name: 'Winding over-temperature',
       info: 'Hottest winding 121.3℃, above the limit of 120℃ (A 121.3℃, B 110℃, C 99.5℃)',
@@ -39,20 +26,20 @@ describe('what an event says', () => {
       stationName: '1号配电站',
     });
     expect(alarmSentence(said)).toBe(`Transformer 1 · ${said.info}`);
-    expect(alarmTexts(NOTE, reader('zh-CN'), 'zh-CN')).toMatchObject({name: '绕组超温', who: '1号变压器', projectName: '科技园'});
-    expect(alarmTexts(NOTE, reader('pt-BR'), 'pt-BR')).toMatchObject({name: 'Sobretemperatura do enrolamento', who: 'Transformer 1'});
+    expect(alarmTexts(NOTE, translator('zh-CN'), 'zh-CN')).toMatchObject({name: '绕组超温', who: '1号变压器', projectName: '科技园'});
+    expect(alarmTexts(NOTE, translator('pt-BR'), 'pt-BR')).toMatchObject({name: 'Sobretemperatura do enrolamento', who: 'Transformer 1'});
   });
 
   it('is said as it was written where no rule is told, or one that the console does not know', () => {
     const unknown: (EventWords | undefined)[] = [undefined, {rule: 'newer', params: {limitV: 1}}, {rule: '', params: {}}];
     for (const words of unknown)
-      expect(alarmTexts({...NOTE, words}, reader('en-US'), 'en-US')).toMatchObject({name: NOTE.name, info: NOTE.info});
+      expect(alarmTexts({...NOTE, words}, translator('en-US'), 'en-US')).toMatchObject({name: NOTE.name, info: NOTE.info});
     // Once is enough: that sentence names the device itself.
-    expect(alarmSentence(alarmTexts({...NOTE, words: undefined}, reader('zh-CN'), 'zh-CN'))).toBe(NOTE.info);
+    expect(alarmSentence(alarmTexts({...NOTE, words: undefined}, translator('zh-CN'), 'zh-CN'))).toBe(NOTE.info);
   });
 
   it('has its voltages in V or kV, and words for how a switch stands and why', () => {
-    const t = reader('en-US');
+    const t = translator('en-US');
     const say = (rule: string, params: Record<string, string | number>) => alarmTexts({...NOTE, words: {rule, params}}, t, 'en-US');
     expect(say('voltageLow', {voltageV: 8500.04, limitV: 214.8, share: 93}).info).toBe(
       'Voltage 8.50 kV, below the lower limit of 214.8 V (93% of nominal)',

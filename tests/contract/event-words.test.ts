@@ -1,14 +1,12 @@
-import {readFileSync} from 'node:fs';
 import {alarmNote, EVENT_RULES, SCENARIO_KINDS, SWITCHED_TO, SWITCHED_WHY} from '@livebus/contract';
-import i18next from 'i18next';
 import {beforeAll, expect, it} from 'vitest';
+import {translator} from '../../app/i18n/catalogues-for-tests.ts';
 import {alarmTexts} from '../../app/parts/alarm-words.ts';
 import {START_MS, timelineOf, windowAt} from '../../server/simulate/scenarios/fixture-for-tests.ts';
 import {scenarioEvents, type WholeEvent} from '../../server/simulate/scenarios/scenario-events.ts';
 import {alarmNoteOf} from '../../server/stream/alarm-note.ts';
 
 const LANGUAGES = ['zh-CN', 'zh-TW', 'en-US', 'pt-BR'] as const;
-const catalogue = (language: string) => JSON.parse(readFileSync(`app/i18n/alarm/${language}.json`, 'utf8'));
 
 /** Every event of every kind of scenario, wherever it can be. */
 let events: readonly WholeEvent[];
@@ -41,9 +39,8 @@ it('every rule is told by some event, and every event by a rule', () => {
   expect(new Set(switched.map(({why}) => why))).toEqual(new Set(SWITCHED_WHY));
 });
 
-it.each(LANGUAGES)('%s says every event with all of its figures, and with no text of another language', async (language) => {
-  const instance = i18next.createInstance();
-  await instance.init({lng: language, interpolation: {escapeValue: false}, resources: {[language]: {alarm: catalogue(language)}}});
+it.each(LANGUAGES)('%s says every event with all of its figures, and with no text of another language', (language) => {
+  const t = translator(language);
   for (const event of events) {
     const note = alarmNote.parse(
       JSON.parse(
@@ -61,7 +58,7 @@ it.each(LANGUAGES)('%s says every event with all of its figures, and with no tex
       ),
     );
     expect(note.words, event.id).toEqual(event.words);
-    const {name, info} = alarmTexts(note, instance.t, language);
+    const {name, info} = alarmTexts(note, t, language);
     const said = `${name} ${info}`;
     expect(said, event.id).not.toMatch(/[{}]|undefined|NaN/);
     if (!language.startsWith('zh')) expect(said).not.toMatch(/\p{Script=Han}/u);

@@ -1,22 +1,9 @@
 import {consoleConfig} from '@livebus/contract';
-import i18next, {type TFunction} from 'i18next';
 import {beforeAll, describe, expect, it} from 'vitest';
 import {setConfig} from '../../config.ts';
+import {translator} from '../../i18n/catalogues-for-tests.ts';
+import type {Language} from '../../i18n/languages.ts';
 import {nameOf, subjectText, valueText} from './value-words.ts';
-
-const files = import.meta.glob<object>(['../../i18n/audit/*.json', '../../i18n/administration/*.json'], {eager: true, import: 'default'});
-
-function reader(language: string): TFunction {
-  const instance = i18next.createInstance();
-  const of = (feature: string) => files[`../../i18n/${feature}/${language}.json`];
-  void instance.init({
-    lng: language,
-    initAsync: false,
-    interpolation: {escapeValue: false},
-    resources: {[language]: {audit: of('audit'), administration: of('administration')}},
-  });
-  return instance.t;
-}
 
 beforeAll(() => setConfig(consoleConfig.parse({})));
 
@@ -27,8 +14,8 @@ const NAMES = [
   {thing: 'role' as const, id: 'r-1', name: '巡检员', nameEn: undefined},
 ];
 
-function says(language: string, action = 'user.change') {
-  const t = reader(language);
+function says(language: Language, action = 'user.change') {
+  const t = translator(language);
   const named = nameOf(NAMES, language, t);
   return {
     value: (value: Parameters<typeof valueText>[0], path: string) => valueText(value, path, {action, named, t}),

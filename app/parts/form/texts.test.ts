@@ -1,21 +1,14 @@
-import {createInstance} from 'i18next';
 import {expect, it} from 'vitest';
+import {translator} from '../../i18n/catalogues-for-tests.ts';
 import {LANGUAGE_CODES} from '../../i18n/languages.ts';
 import {choiceTexts, formTexts, uploadTexts} from './form-texts.ts';
 import {pickerTexts} from './picker-texts.ts';
 import {backShortcuts, dayShortcuts, monthShortcuts} from './shortcuts.ts';
 
-const files = import.meta.glob<object>('../../i18n/form/*.json', {eager: true, import: 'default'});
 const TODAY = '2024-05-15';
 
-async function translator(lng: (typeof LANGUAGE_CODES)[number]) {
-  const i18next = createInstance();
-  await i18next.init({lng, resources: {[lng]: {form: files[`../../i18n/form/${lng}.json`]}}, interpolation: {escapeValue: false}});
-  return i18next.t;
-}
-
-it('[MO-2.shist-06] the shortcuts reach back 7, 30 and 90 days to today under their Chinese names', async () => {
-  const t = await translator('zh-CN');
+it('[MO-2.shist-06] the shortcuts reach back 7, 30 and 90 days to today under their Chinese names', () => {
+  const t = translator('zh-CN');
   expect(backShortcuts(TODAY, t)).toEqual([
     {label: '最近一周', value: {start: '2024-05-08', end: TODAY}},
     {label: '最近一个月', value: {start: '2024-04-15', end: TODAY}},
@@ -28,14 +21,14 @@ it('[MO-2.shist-06] the shortcuts reach back 7, 30 and 90 days to today under th
   expect(dayShortcuts('2024-03-01', t).map(({value}) => value)).toEqual(['2024-03-01', '2024-02-29']);
 });
 
-it('[EN-2-08] [EN-2.6-02] the steps of a month are 上一月 and 下一月, all of a list is 全选', async () => {
-  const t = await translator('zh-CN');
+it('[EN-2-08] [EN-2.6-02] the steps of a month are 上一月 and 下一月, all of a list is 全选', () => {
+  const t = translator('zh-CN');
   const texts = pickerTexts('zh-CN', t);
   expect([texts.previous.month, texts.next.month, choiceTexts(t).all]).toEqual(['上一月', '下一月', '全选']);
 });
 
-it.each(LANGUAGE_CODES)('every word of pickers, selects, forms and uploads is there in %s', async (language) => {
-  const t = await translator(language);
+it.each(LANGUAGE_CODES)('every word of pickers, selects, forms and uploads is there in %s', (language) => {
+  const t = translator(language);
   const picker = pickerTexts(language, t);
   const upload = uploadTexts(t);
   const said = [
