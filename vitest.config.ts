@@ -19,7 +19,10 @@ const CHROMIUM = {browser: 'chromium', viewport: {width: 1280, height: 800}} as 
 const chromium = (args: string[]) => playwright({launchOptions: {executablePath, args}});
 const BROWSER = ['{engine,workers,ui,app,gallery,bench}/**/*.browser.test.{ts,tsx}'];
 /** Tests in which WebGL draws, or is measured. The others run in a browser without it, which takes a third less. */
-const DRAWN = ['{engine,gallery,bench}/**/*.browser.test.{ts,tsx}', 'app/features/{bench,single-line/options}/**/*.browser.test.tsx'];
+const DRAWN = [
+  '{engine,gallery,bench}/**/*.browser.test.{ts,tsx}',
+  'app/features/{bench,single-line/options,single-line/export}/**/*.browser.test.tsx',
+];
 
 /**
  * Modules may be kept by the browser: nothing changes while the suite runs, and each thread that a test starts would ask for its modules anew.
