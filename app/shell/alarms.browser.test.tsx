@@ -42,8 +42,8 @@ describe('the alarm line of the status bar', () => {
     await expect.element(strip.getByRole('img', {name: '重要'})).toBeVisible();
     reportAlarm(note({releasedAt: STUB_NOW_MS + 1000}));
     await expect.element(strip).toHaveTextContent('欠压 0.85 Un');
-    reportAlarm(note({id: 'named', level: 1, info: '1#变压器 三相失电'}));
-    await expect.poll(() => strip.element().textContent).toMatch(/^11#变压器 三相失电/);
+    reportAlarm(note({id: 'named', level: 1, info: '1#变压器 三相失压'}));
+    await expect.poll(() => strip.element().textContent).toMatch(/^11#变压器 三相失压/);
     forgetAlarms();
     await expect.poll(() => strip.elements().length).toBe(0);
   });
@@ -97,5 +97,17 @@ describe('the bell', () => {
     await expect.element(card.getByRole('list', {name: '未恢复的事件'})).toHaveTextContent('1#变压器 · 绕组超温');
     reportAlarm(note({isRead: 1}));
     await expect.element(card).toHaveTextContent('没有未恢复的未读事件。');
+  });
+
+  it('closes when it has led to an alarm', async () => {
+    const {address} = await renderApp(HOME, createStub({routes: accountRoutes()}));
+    await expect.element(page.getByRole('contentinfo')).toBeVisible();
+    reportCounts(counts);
+    reportAlarm(note({}));
+    await page.getByRole('button', {name: /^事件/}).click();
+    const card = page.getByRole('dialog', {name: '事件'});
+    await card.getByRole('link', {name: '查看 绕组超温'}).click();
+    await expect.poll(address).toContain('device=1003');
+    await expect.poll(() => card.elements().length).toBe(0);
   });
 });

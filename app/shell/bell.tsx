@@ -1,6 +1,7 @@
 import {type AlarmNote, EVENT_KINDS} from '@livebus/contract';
 import {LevelMark, Popover} from '@livebus/ui';
 import {Bell as BellGlyph} from 'lucide-react';
+import {useState} from 'react';
 import {useTranslation} from 'react-i18next';
 import {Link} from 'react-router-dom';
 import {getConfig} from '../config.ts';
@@ -19,6 +20,7 @@ const LISTED = 8;
 export function Bell() {
   const {t} = useTranslation('alarm');
   const {counts, open, listed} = useAlarmStatus();
+  const [opened, setOpened] = useState(false);
   if (counts === undefined) return null;
   const total = totalCount(counts);
   return (
@@ -26,6 +28,8 @@ export function Bell() {
       label={t('events')}
       side="bottom"
       align="end"
+      open={opened}
+      onOpenChange={setOpened}
       trigger={
         <button
           type="button"
@@ -58,7 +62,7 @@ export function Bell() {
         {open.length > 0 && (
           <ul aria-label={t('open')} className="flex flex-col border-t border-line pt-1">
             {open.slice(0, LISTED).map((note) => (
-              <OpenAlarm key={note.id} note={note} />
+              <OpenAlarm key={note.id} note={note} onSee={() => setOpened(false)} />
             ))}
           </ul>
         )}
@@ -68,7 +72,7 @@ export function Bell() {
   );
 }
 
-function OpenAlarm({note}: {readonly note: AlarmNote}) {
+function OpenAlarm({note, onSee}: {readonly note: AlarmNote; onSee(): void}) {
   const {t, i18n} = useTranslation('alarm');
   const menu = useSession((state) => state.menu);
   const zone = useLiveStatus((state) => state.timeZone) ?? getConfig().timeZone;
@@ -85,7 +89,7 @@ function OpenAlarm({note}: {readonly note: AlarmNote}) {
       </span>
       <span className="text-12 text-text-3 tabular-nums">{timeOfDay(note.at, zone)}</span>
       {address !== undefined && (
-        <Link to={address} aria-label={`${t('see')} ${name}`} className="text-primary-text hover:underline">
+        <Link to={address} aria-label={`${t('see')} ${name}`} className="text-primary-text hover:underline" onClick={onSee}>
           {t('see')}
         </Link>
       )}

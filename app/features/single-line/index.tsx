@@ -105,6 +105,13 @@ function SingleLine({
     if (device === 'tablet') setListOpen(false);
     if (device === 'mobile') setPane('picture');
   };
+  // A link such as an alarm's names a device and no view: with its picture on show already, the picture goes there. One to come does so by itself.
+  const toCentre = address.camera === null ? selectedId : null;
+  useEffect(() => {
+    if (toCentre === null) return;
+    diagram.current?.centre(toCentre);
+    setPane('picture');
+  }, [toCentre]);
   const finding = useFinding({
     model,
     nodes: tree.nodes,

@@ -4,6 +4,7 @@ import {page, userEvent} from 'vitest/browser';
 import {STUB_USER} from '../../../tests/stub/account.ts';
 import {renderApp} from '../../../tests/stub/render-app.ts';
 import {WORKED_CASES} from '../../parts/equipment-tree/worked-cases.ts';
+import {clearAlarmStatus, reportAlarm} from '../../session/alarm-status.ts';
 import {assets, attribute, eventually, item, PATH, PATIENCE, root, see, shown, stationIds, zoomFigure} from './test-screen.ts';
 import {SITE_NOW_MS, siteJson, siteRows, siteStub, wireTime} from './test-site.ts';
 
@@ -148,6 +149,38 @@ describe('the single-line screen', () => {
     await picture.click();
     await eventually(address).toContain('device=103');
     await see(item(/103出线柜/)).toHaveAttribute('aria-selected', 'true');
+  });
+
+  it('goes to the device of an alarm whose station is on show, from wherever it stands, and again', async () => {
+    const away = 'view=4%2C900%2C0';
+    const {address} = await renderApp(`${PATH}?stationId=S1&${away}`, siteStub());
+    await shown();
+    reportAlarm({
+      ...{
+        id: 'e1',
+        kind: 'alarm',
+        level: 2,
+        projectId: 'P1',
+        projectName: '',
+        stationId: 'S1',
+        stationName: '',
+        name: '过载',
+        info: '过载',
+      },
+      ...{deviceId: '103', deviceName: '103出线柜', diagramDeviceId: '103', at: SITE_NOW_MS, releasedAt: null, isRead: 0},
+    });
+    const show = page.getByRole('link', {name: '查看 过载'});
+    await show.click();
+    await eventually(address).toMatch(/device=103&view=/);
+    expect(address()).not.toContain(away);
+    const there = address();
+    const picture = page.getByRole('application');
+    (picture.element() as HTMLElement).focus();
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+    await eventually(address).not.toBe(there);
+    await show.click();
+    await eventually(address).toBe(there);
+    clearAlarmStatus();
   });
 
   it('is worked by the keyboard alone', async () => {
