@@ -20,7 +20,7 @@ export const ERRORS = {
   gatewayKey: {status: 401, msg: '网关密钥无效或已撤销'},
   forbidden: {status: 403, msg: '没有权限执行该操作'},
   notFound: {status: 404, msg: '请求的内容不存在'},
-  scenarioBusy: {status: 409, msg: '该处此时段已有场景“{name}”，请先结束它或另选站点'},
+  scenarioBusy: {status: 409, msg: '该处 {from} 至 {to} 有场景“{name}”，{to} 后可再触发，也可另选站点'},
   scenarioImpossible: {status: 409, msg: '该处没有可以发生“{name}”的设备'},
   scenarioOver: {status: 409, msg: '该场景已经结束'},
   loginNameTaken: {status: 409, msg: '登录名“{name}”已被使用，请换一个'},

@@ -31,7 +31,7 @@ afterEach(() => showDemoGuide(true));
 it('a demonstration is marked as one, and offers what the user can reach', async () => {
   await renderApp(HOME, createStub({routes: [...accountRoutes(), SEEN]}), {config: DEMO});
   await expect.element(page.getByRole('button', {name: '演示', exact: true})).toBeVisible();
-  await expect.element(guide.getByRole('link', {name: '进线失电与备自投'})).toBeVisible();
+  await expect.element(guide.getByRole('link', {name: '进线失压与备自投'})).toBeVisible();
   expect(guide.getByRole('listitem').elements()).toHaveLength(1);
   expect(guide.getByRole('button', {name: '立即触发'}).elements()).toHaveLength(0);
 });

@@ -35,7 +35,7 @@ export function demoScenarioRoute(scope: FastifyInstance, services: Services, ti
 
   async function begin(wish: Wish, store: ScenarioStore): Promise<ScenarioWindow> {
     const placed = placeScenario(timeline, wish, siteClock.nowMs());
-    if (!placed.ok) throw refusal(placed, wish);
+    if (!placed.ok) throw refusal(placed, wish, timeline);
     const {origin: _, ...scenario} = {...placed.window, id: randomUUID()};
     await timeline.add(scenario, store);
     return timeline.asked(scenario.id)!;
@@ -51,7 +51,7 @@ export function demoScenarioRoute(scope: FastifyInstance, services: Services, ti
   }
 }
 
-function refusal(placed: Placed & {ok: false}, {kind}: Wish): ApiError {
+function refusal(placed: Placed & {ok: false}, {kind}: Wish, {sites}: DemoTimeline): ApiError {
   switch (placed.why) {
     case 'noProject':
       return new ApiError('notFound', {errors: [{path: 'projectId', message: 'no such project'}]});
@@ -59,7 +59,15 @@ function refusal(placed: Placed & {ok: false}, {kind}: Wish): ApiError {
       return new ApiError('notFound', {errors: [{path: 'stationId', message: 'no such station'}]});
     case 'impossible':
       return new ApiError('scenarioImpossible', {params: {name: SCRIPTS[kind].title}});
-    case 'busy':
-      return new ApiError('scenarioBusy', {params: {name: SCRIPTS[placed.by.kind].title}});
+    case 'busy': {
+      const {by} = placed;
+      const {timeZone} = sites.get(by.projectId)!.project;
+      const params = {name: SCRIPTS[by.kind].title, from: clockText(by.startMs, timeZone), to: clockText(by.endMs, timeZone)};
+      return new ApiError('scenarioBusy', {params});
+    }
   }
 }
+
+/** `HH:mm` on the clock of a site. */
+const clockText = (atMs: number, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-GB', {timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23'}).format(atMs);

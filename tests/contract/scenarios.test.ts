@@ -111,13 +111,43 @@ describe('asking for a scenario', () => {
     ]);
     await start({kind: 'stale', stationId: 'S3'});
     const second = await ask({kind: 'smoke', stationId: 'S3'});
-    expect([second.httpStatus, second.body.msgKey, second.body.params]).toEqual([409, 'scenarioBusy', {name: '数据停止更新'}]);
+    const params = {name: '数据停止更新', from: expect.stringMatching(/^\d\d:\d\d$/), to: expect.stringMatching(/^\d\d:\d\d$/)};
+    expect([second.httpStatus, second.body.msgKey, second.body.params]).toEqual([409, 'scenarioBusy', params]);
     expect(await start({kind: 'smoke', projectId: 'P2'})).toMatchObject({projectId: 'P2'});
     // What is on the schedule stands in the way as well.
     const scheduled = await ask({kind: 'stale', stationId: 'S3', durationS: 3600});
     expect(scheduled.httpStatus).toBe(409);
     const both = await Promise.all([ask({kind: 'smoke', stationId: 'S1'}), ask({kind: 'smoke', stationId: 'S1'})]);
     expect(both.map((reply) => reply.httpStatus).sort()).toEqual([200, 409]);
+  });
+});
+
+describe('before one of the schedule', () => {
+  /** The hospital loses its second supply at 10:30 each day, until 10:45. */
+  const at = (clock: string) => Date.parse(`${new Date(nowMs + 8 * 3_600_000).toISOString().slice(0, 10)}T${clock}+08:00`);
+
+  it('it takes place, and ends where that begins', async () => {
+    for (const [clock, end] of [
+      ['10:20:00', '10:30:00'],
+      ['10:10:00', '10:25:00'],
+    ] as const) {
+      await move(at(clock));
+      const scenario = await start({kind: 'incoming-lost', stationId: 'S3'});
+      expect([clock, scenario.endAt]).toEqual([clock, at(end)]);
+      await start({end: scenario.id});
+    }
+  });
+
+  it('one that goes on, or begins within half a minute, or within the time asked for, is refused with its hours', async () => {
+    for (const [clock, durationS] of [
+      ['10:31:00', undefined],
+      ['10:29:40', undefined],
+      ['10:20:00', 900],
+    ] as const) {
+      await move(at(clock));
+      const reply = await ask({kind: 'incoming-lost', stationId: 'S3', durationS});
+      expect([clock, reply.httpStatus, reply.body.params]).toEqual([clock, 409, {name: '进线失压', from: '10:30', to: '10:45'}]);
+    }
   });
 });
 

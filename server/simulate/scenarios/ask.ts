@@ -18,7 +18,13 @@ export type Placed =
   | {readonly ok: false; readonly why: 'noProject' | 'noStation' | 'impossible'}
   | {readonly ok: false; readonly why: 'busy'; readonly by: ScenarioWindow};
 
-/** Finds the first place, of those that were named or of all, at which nothing else happens during that time. Changes nothing. */
+/** What lasts less shows nothing: a supply that is lost is taken over after 8 s. */
+const LEAST_MS = 30_000;
+
+/**
+ * Finds the first place, of those that were named or of all, at which nothing else happens during that time. Where no time was named and no place is
+ * free for the whole of it, it ends where the next one there begins. Changes nothing.
+ */
 export function placeScenario(timeline: DemoTimeline, {kind, projectId, stationId, durationS}: Wish, nowMs: number): Placed {
   const sites = [...timeline.sites.values()].filter(({project}) => projectId === undefined || project.id === projectId);
   if (sites.length === 0) return {ok: false, why: 'noProject'};
@@ -27,21 +33,24 @@ export function placeScenario(timeline: DemoTimeline, {kind, projectId, stationI
   const startMs = wholeSecond(nowMs);
   const endMs = startMs + Math.round(durationS ?? SCRIPTS[kind].durationS) * 1000;
   let by: ScenarioWindow | undefined;
+  let shorter: Omit<ScenarioWindow, 'id'> | undefined;
   for (const site of fitting) {
     for (const choice of choicesOf(site, kind)) {
       if (stationId !== undefined && choice.stationId !== stationId) continue;
+      const {stationId: at, targets} = choice;
+      const window = {kind, projectId: site.project.id, stationId: at, targets, startMs, endMs, origin: 'asked'} as const;
       const inTheWay = busyWith(timeline, site, choice.stationId, choice.targets, startMs, endMs);
-      if (inTheWay === undefined) {
-        const {stationId: at, targets} = choice;
-        return {ok: true, window: {kind, projectId: site.project.id, stationId: at, targets, startMs, endMs, origin: 'asked'}};
-      }
+      if (inTheWay === undefined) return {ok: true, window};
       by ??= inTheWay;
+      const mayBeShorter = durationS === undefined && inTheWay.startMs - startMs >= LEAST_MS;
+      if (mayBeShorter && inTheWay.startMs > (shorter?.endMs ?? 0)) shorter = {...window, endMs: inTheWay.startMs};
     }
   }
+  if (shorter !== undefined) return {ok: true, window: shorter};
   return by === undefined ? {ok: false, why: 'impossible'} : {ok: false, why: 'busy', by};
 }
 
-/** One scenario a station at a time, and no device in two of them. */
+/** The first that is in the way: one scenario a station at a time, and no device in two of them. */
 function busyWith(
   timeline: DemoTimeline,
   {project}: SiteIndex,
