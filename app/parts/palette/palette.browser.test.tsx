@@ -75,6 +75,19 @@ describe('the palette', () => {
     await expect.element(page.getByText('没有找到“没有这个”，可换编号、名称或拼音再试')).toBeVisible();
   });
 
+  it('says how many there are where it shows the first of them', async () => {
+    const stub = stubOf();
+    const devices = Array.from({length: 67}, (_, index) => ({id: `4${index}`, name: `照明柜${index}`}));
+    stub.on(deviceNames, {result: [{stationId: 'S', devices}]});
+    await renderPart(<PaletteHost />, stub);
+    showPalette(true);
+    await type('照明柜');
+    await expect.element(page.getByText('前 30 项，共 67 项')).toBeVisible();
+    expect(page.getByRole('option').elements()).toHaveLength(30);
+    await type('照明柜66');
+    await expect.element(page.getByText('1 项', {exact: true})).toBeVisible();
+  });
+
   it('says which answers are missing, searches the rest, and asks again', async () => {
     const stub = stubOf();
     stub.on(deviceNames, {status: 500});

@@ -21,6 +21,8 @@ const MOST_PROJECTS = 6;
 interface Group {
   readonly name: PaletteKind | 'recent';
   readonly entries: readonly PaletteEntry[];
+  /** How many there are, shown or not. */
+  readonly total: number;
 }
 
 /** Search over assets, screens, saved views and actions: a combobox whose list follows what is typed. */
@@ -40,23 +42,28 @@ export function Palette() {
   const groups = useMemo((): readonly Group[] => {
     if (asked === '') {
       const last = recentEntries(recent, [...assets, ...others]);
-      const rest = (entries: readonly PaletteEntry[]) => entries.filter(({key}) => !recent.includes(key));
+      const rest = (name: PaletteKind, entries: readonly PaletteEntry[], most = entries.length): Group => {
+        const others = entries.filter(({key}) => !recent.includes(key));
+        return {name, entries: others.slice(0, most), total: others.length};
+      };
       return [
-        {name: 'recent', entries: last},
-        {name: 'view', entries: rest(views).slice(0, SHOWN.view)},
-        {name: 'screen', entries: rest(screens).slice(0, SHOWN.screen)},
-        {name: 'asset', entries: rest(assets.filter(({role}) => role === 'project')).slice(0, MOST_PROJECTS)},
-        {name: 'action', entries: rest(actions)},
+        {name: 'recent', entries: last, total: last.length},
+        rest('view', views, SHOWN.view),
+        rest('screen', screens, SHOWN.screen),
+        rest(
+          'asset',
+          assets.filter(({role}) => role === 'project'),
+          MOST_PROJECTS,
+        ),
+        rest('action', actions),
       ];
     }
     const found = ofOthers.index?.search(asked, Number.POSITIVE_INFINITY).entries ?? [];
-    return PALETTE_KINDS.map((kind) => ({
-      name: kind,
-      entries:
-        kind === 'asset'
-          ? (ofAssets.index?.search(asked, SHOWN.asset).entries ?? [])
-          : found.filter((entry) => entry.kind === kind).slice(0, SHOWN[kind]),
-    }));
+    return PALETTE_KINDS.map((kind): Group => {
+      if (kind === 'asset') return {name: kind, ...(ofAssets.index?.search(asked, SHOWN.asset) ?? {entries: [], total: 0})};
+      const ofKind = found.filter((entry) => entry.kind === kind);
+      return {name: kind, entries: ofKind.slice(0, SHOWN[kind]), total: ofKind.length};
+    });
   }, [asked, recent, assets, others, screens, views, actions, ofAssets.index, ofOthers.index]);
 
   // What was pointed at holds for what was asked then; a new answer begins at its first.
@@ -66,6 +73,7 @@ export function Palette() {
 
   const preparing = loading || ofAssets.index === null || ofOthers.index === null;
   const count = groups.reduce((sum, {entries}) => sum + entries.length, 0);
+  const total = groups.reduce((sum, group) => sum + group.total, 0);
   const take = (entry: PaletteEntry) => {
     noteRecent(loginName, entry.key);
     showPalette(false);
@@ -130,7 +138,7 @@ export function Palette() {
     const missing = failed.map((name) => t(`missing.${name}`));
     if (missing.length > 0) return missing.join(' ');
     if (preparing) return t('preparing');
-    const said = asked === '' ? '' : t('count', {count});
+    const said = asked === '' ? '' : total > count ? t('countOf', {count, total}) : t('count', {count});
     return [said, ofAssets.withoutPinyin ? t('noPinyin') : ''].filter(Boolean).join(' ');
   }
 }
