@@ -27,10 +27,20 @@ it('puts the reading of this moment behind the main course, and a hole before it
 it('says a chart in at most a hundred lines', () => {
   const many = Array.from({length: 1440}, (_, index) => index);
   const rows = chartRows(chartColumns([series('main', many, many), series('before', [0, 720], [7, null])], undefined));
-  expect(rows).toHaveLength(96);
+  expect(rows).toHaveLength(97);
+  expect(rows.at(-1)).toEqual({timeMs: 1439, values: [1439, undefined]});
   expect(rows[0]).toEqual({timeMs: 0, values: [0, 7]});
   expect(rows[48]).toEqual({timeMs: 720, values: [720, null]});
   expect(rows[20]?.values[1]).toBeUndefined();
+});
+
+it('tells the newest sample at its own moment, and nothing of a course that has ended, where another goes on', () => {
+  const quarters = Array.from({length: 97}, (_, index) => index * 15);
+  const minutes = Array.from({length: 609}, (_, index) => index);
+  const rows = chartRows(chartColumns([series('main', minutes, minutes), series('before', quarters, quarters)], undefined));
+  const told = rows.filter(({values}) => values[0] !== undefined);
+  expect(told.at(-1)).toMatchObject({timeMs: 608, values: [608, expect.anything()]});
+  expect(rows.at(-1)).toEqual({timeMs: 1440, values: [undefined, 1440]});
 });
 
 it('moves the cursor by keys: a sample, an hour, to the ends, and away', () => {

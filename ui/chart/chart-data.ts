@@ -34,13 +34,19 @@ export interface ChartRow {
 
 const MAX_ROWS = 96;
 
-/** At most a hundred lines, spread evenly over the samples. */
+/**
+ * At most a hundred lines, spread evenly over the samples, and one at the last sample of each course: its value stands at its own moment, and a course
+ * that has ended has none behind its end, where another goes on.
+ */
 export function chartRows({timesMs, columns}: JoinedSamples): readonly ChartRow[] {
   const step = Math.max(1, Math.ceil(timesMs.length / MAX_ROWS));
   const reachMs = ((timesMs.at(-1) ?? 0) - (timesMs[0] ?? 0)) / MAX_ROWS;
+  const ends = columns.map((values) => values.findLastIndex((value) => value !== undefined));
   return timesMs.flatMap((timeMs, index) => {
-    if (index % step !== 0) return [];
-    return [{timeMs, values: columns.map((values) => values[nearestSample(timesMs, values, index, reachMs)])}];
+    if (index % step !== 0 && !ends.includes(index)) return [];
+    const at = (values: JoinedSamples['columns'][number], end: number) =>
+      index > end ? undefined : values[nearestSample(timesMs, values, index, reachMs)];
+    return [{timeMs, values: columns.map((values, column) => at(values, ends[column]!))}];
   });
 }
 
