@@ -1,8 +1,9 @@
-import {consoleConfig} from '@livebus/contract';
+import {consoleConfig, GRANTS} from '@livebus/contract';
 import {beforeAll, describe, expect, it} from 'vitest';
 import {setConfig} from '../../config.ts';
 import {translator} from '../../i18n/catalogues-for-tests.ts';
-import type {Language} from '../../i18n/languages.ts';
+import {LANGUAGE_CODES, type Language} from '../../i18n/languages.ts';
+import {fieldText} from './audit-words.ts';
 import {nameOf, subjectText, valueText} from './value-words.ts';
 
 beforeAll(() => setConfig(consoleConfig.parse({})));
@@ -39,7 +40,35 @@ describe('a value of an entry', () => {
     expect(says('pt-BR').value('viewer', 'role')).toBe('Visitante');
     expect(says('en-US').value('r-1', 'role')).toBe('巡检员');
     expect(says('en-US').value('r-2', 'role')).toBe('r-2 (no longer there)');
-    expect(says('en-US', 'role.change').value(['powersyspic.export'], 'grants')).toMatch(/ · export$/i);
+  });
+
+  it('names each permission of a role, as where roles are made, in every language', () => {
+    expect(says('zh-CN', 'role.change').value(['asset.query', 'powersyspic.query', 'powersyspic.export'], 'permissions')).toBe(
+      '查看资产、查看单线图、导出',
+    );
+    for (const language of LANGUAGE_CODES) {
+      for (const grant of GRANTS)
+        expect(says(language, 'role.add').value([grant], 'permissions'), `${language} ${grant}`).not.toContain(grant);
+    }
+    expect(says('zh-CN', 'role.add').value(['newer.query'], 'permissions')).toBe('newer.query');
+  });
+
+  it('tells what an import did, and the settings of a server, in words', () => {
+    const first = ['add asset_group niu', 'change user li', 'something else'];
+    expect(says('zh-CN', 'import').value(first, 'first')).toBe('新增资产组 niu、修改用户 li、something else');
+    expect(says('en-US', 'import').value(first.slice(0, 1), 'first')).toBe('Added: Asset group niu');
+    const zh = says('zh-CN', 'server.configuration');
+    const settings = [
+      zh.value('demo', 'mode'),
+      zh.value('stream', 'console.transport'),
+      zh.value('segment', 'console.topologyMode'),
+      zh.value('zh-CN', 'console.defaultLocale'),
+    ];
+    expect(settings).toEqual(['演示', '数据流', '分段规则', '简体中文']);
+    expect(['console.base', 'console.tokenInQuery'].map((path) => fieldText(path, translator('zh-CN')))).toEqual([
+      '接口路径前缀',
+      '令牌随地址发送',
+    ]);
   });
 
   it('has moments, sizes, yes and no, and nothing in words; what is unknown stands as it is', () => {

@@ -1,5 +1,6 @@
 import {type AuditEntryInfo, type AuditThing, type AuditThingName, thingOfField, thingOfSubject} from '@livebus/contract';
 import type {TFunction} from 'i18next';
+import {LANGUAGES} from '../../i18n/languages.ts';
 import {browserOf} from '../../parts/sessions/browser-of.ts';
 import {secondText} from '../../parts/sessions/moment.ts';
 import {changesOf, type Leaf} from './changes.ts';
@@ -52,22 +53,31 @@ function numberText(value: number, field: string): string {
 function wordOf(value: string, field: string, {action, named, t}: ValueContext): string {
   const thing = thingOfField(field);
   if (thing !== undefined && (field !== '' || action === 'view.order')) return named(thing, value) ?? t('audit:gone', {id: value});
-  if (field === 'grants') return grantText(value, t);
+  if (field === 'grants' || field === 'permissions') return grantText(value, t);
+  if (field === 'first' && action === 'import') return siteChangeText(value, t);
   if (field === 'agent') return browserOf(value) ?? value;
   if (field === 'sessions' || field === 'sessionsEnded') return sessionText(value);
   if (field === 'kind' && action.startsWith('demo.')) return t(`audit:scenario.${value}`, {defaultValue: value});
   if (field === 'format') return value === 'print' ? t('audit:print') : value.toUpperCase();
+  if (SETTINGS.has(field)) return t(`audit:word.${field}_${value}`, {defaultValue: value});
+  if (field === 'defaultLocale') return LANGUAGES.find(({code}) => code === value)?.name ?? value;
   return value;
 }
 
-/** `powersyspic.export` as 系统单线图 · 导出. */
+/** Settings of a server whose values have words. */
+const SETTINGS: ReadonlySet<string> = new Set(['mode', 'transport', 'topologyMode']);
+
+/** `powersyspic.export` as it is called where roles are made; what is always granted has no line there. */
 function grantText(grant: string, t: TFunction): string {
-  const [permission = '', action = ''] = grant.split('.');
-  const words = [
-    t(`administration:permission.${permission}`, {defaultValue: permission}),
-    action && t(`administration:action.${action}`, {defaultValue: action}),
-  ];
-  return words.filter(Boolean).join(' · ');
+  const key = grant.replace('.', '_');
+  return t([`administration:grant.${key}`, `audit:grant.${key}`], {defaultValue: grant});
+}
+
+/** `add station S9` of an import; another text stands as it is. */
+function siteChangeText(text: string, t: TFunction): string {
+  const [, kind, what, id] = /^(add|change|remove) (\w+) (.+)$/.exec(text) ?? [];
+  if (kind === undefined || what === undefined) return text;
+  return t(`audit:siteChange.${kind}`, {what: t(`audit:kindName.${what}`, {defaultValue: what}), id});
 }
 
 /** As much of a session's id as tells it from the others. */
