@@ -58,11 +58,16 @@ function refusal(placed: Placed & {ok: false}, {kind}: Wish, {sites}: DemoTimeli
     case 'noStation':
       return new ApiError('notFound', {errors: [{path: 'stationId', message: 'no such station'}]});
     case 'impossible':
-      return new ApiError('scenarioImpossible', {params: {name: SCRIPTS[kind].title}});
+      return new ApiError('scenarioImpossible', {params: {kind, name: SCRIPTS[kind].title}});
     case 'busy': {
       const {by} = placed;
       const {timeZone} = sites.get(by.projectId)!.project;
-      const params = {name: SCRIPTS[by.kind].title, from: clockText(by.startMs, timeZone), to: clockText(by.endMs, timeZone)};
+      const params = {
+        kind: by.kind,
+        name: SCRIPTS[by.kind].title,
+        from: clockText(by.startMs, timeZone),
+        to: clockText(by.endMs, timeZone),
+      };
       return new ApiError('scenarioBusy', {params});
     }
   }

@@ -111,7 +111,12 @@ describe('asking for a scenario', () => {
     ]);
     await start({kind: 'stale', stationId: 'S3'});
     const second = await ask({kind: 'smoke', stationId: 'S3'});
-    const params = {name: '数据停止更新', from: expect.stringMatching(/^\d\d:\d\d$/), to: expect.stringMatching(/^\d\d:\d\d$/)};
+    const params = {
+      kind: 'stale',
+      name: '数据停止更新',
+      from: expect.stringMatching(/^\d\d:\d\d$/),
+      to: expect.stringMatching(/^\d\d:\d\d$/),
+    };
     expect([second.httpStatus, second.body.msgKey, second.body.params]).toEqual([409, 'scenarioBusy', params]);
     expect(await start({kind: 'smoke', projectId: 'P2'})).toMatchObject({projectId: 'P2'});
     // What is on the schedule stands in the way as well.
@@ -139,6 +144,7 @@ describe('before one of the schedule', () => {
   });
 
   it('one that goes on, or begins within half a minute, or within the time asked for, is refused with its hours', async () => {
+    const params = {kind: 'incoming-lost', name: '进线失压', from: '10:30', to: '10:45'};
     for (const [clock, durationS] of [
       ['10:31:00', undefined],
       ['10:29:40', undefined],
@@ -146,7 +152,7 @@ describe('before one of the schedule', () => {
     ] as const) {
       await move(at(clock));
       const reply = await ask({kind: 'incoming-lost', stationId: 'S3', durationS});
-      expect([clock, reply.httpStatus, reply.body.params]).toEqual([clock, 409, {name: '进线失压', from: '10:30', to: '10:45'}]);
+      expect([clock, reply.httpStatus, reply.body.params]).toEqual([clock, 409, params]);
     }
   });
 });
