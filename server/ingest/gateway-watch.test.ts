@@ -32,6 +32,46 @@ describe('a gateway that is not heard for two periods has stopped', () => {
     expect(watch.periodMs('g')).toBe(10 * S);
   });
 
+  it('[MO-4-08] a backlog after an outage stretches nothing, whether heard from its first batch on, after a silence, or over a start', () => {
+    const [H, sent] = [3600 * S, 13];
+    /** Hours of the past a second apart, then what is measured now each 5 s; gives the last arrival. */
+    const backlogThenLive = (watch: GatewayWatch, live: number): number => {
+      const from = 100 * H;
+      for (let i = 0; i < 12; i++) watch.hear('g', from + i * S, from - (12 - i) * H);
+      for (let i = 0; i < live; i++) watch.hear('g', from + (sent + 5 * i) * S, from + (sent + 5 * i) * S);
+      return from + (sent + 5 * (live - 1)) * S;
+    };
+    const fresh = new GatewayWatch();
+    const last = backlogThenLive(fresh, 3);
+    expect([fresh.periodMs('g'), fresh.hasStopped('g', last + 10 * S), fresh.hasStopped('g', last + 10 * S + 1)]).toEqual([
+      5 * S,
+      false,
+      true,
+    ]);
+    const known = new GatewayWatch();
+    for (let i = 0; i < 9; i++) known.hear('g', 80 * H + i * 5 * S, 80 * H + i * 5 * S);
+    backlogThenLive(known, 1);
+    expect(known.periodMs('g')).toBe(5 * S);
+    const once = new GatewayWatch();
+    once.hear('g', 80 * H, 80 * H);
+    backlogThenLive(once, 2);
+    expect(once.periodMs('g')).toBe(5 * S);
+    const restarted = new GatewayWatch();
+    restarted.hear('g', 80 * H, 80 * H);
+    restarted.recall('g', 5 * S);
+    backlogThenLive(restarted, 1);
+    expect(restarted.periodMs('g')).toBe(5 * S);
+    const quiet = new GatewayWatch();
+    backlogThenLive(quiet, 0);
+    expect(quiet.seenPeriodMs('g')).toBeUndefined();
+  });
+
+  it('a gateway that sends a minute of batches at once is expected each minute', () => {
+    const watch = new GatewayWatch();
+    for (let i = 0; i < 60; i++) watch.hear('g', Math.floor(i / 6) * 60 * S + (i % 6) * 100, i * 10 * S);
+    expect(watch.periodMs('g')).toBeGreaterThan(59 * S);
+  });
+
   it('after a start by the period that was seen before it, also when the silence lasted over the start', () => {
     const watch = new GatewayWatch();
     watch.hear('g', 0, 0);

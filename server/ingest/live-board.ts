@@ -54,7 +54,7 @@ export class LiveBoard implements Disposable {
     const {peers} = options.store;
     this.#undo = [
       peers.onTold((note) => {
-        if (note.kind === 'batch') this.#inBackground(() => this.#readGateway(note.gatewayId, note.arrivedMs, note.newestMs ?? undefined));
+        if (note.kind === 'batch') this.#inBackground(() => this.#readGateway(note.gatewayId, note.arrivedMs, note.newestMs));
       }),
       peers.onGap(() => this.#inBackground(() => this.load())),
     ];
@@ -135,7 +135,7 @@ export class LiveBoard implements Disposable {
     return this.watch.hasStopped(standing.gatewayId, this.#options.nowMs()) ? standing.rows.offline : standing.rows.online;
   }
 
-  async #readGateway(gatewayId: string, arrivedMs: number, newestMs: number | undefined): Promise<void> {
+  async #readGateway(gatewayId: string, arrivedMs: number, newestMs: number): Promise<void> {
     this.watch.hear(gatewayId, arrivedMs, newestMs);
     await this.took(await this.#options.store.ingest.latest(gatewayId));
   }

@@ -14,7 +14,7 @@ const REFUSED: Readonly<Partial<Record<RecordOutcome, string>>> = {
 
 /** Records what a gateway has sent, and tells it as what is newest. When it resolves, all that is accepted is on the disk; when it rejects, the same batch may come again. */
 export async function takeBatch(services: BatchServices, {gatewayId}: GatewayPlace, batch: ReadBatch): Promise<IngestResult> {
-  const {store, telemetry, live, ingested, realNowMs, warn} = services;
+  const {telemetry, ingested} = services;
   const outcomes = await telemetry.record(batch.readings);
   const refused = [...batch.refused];
   const standing: ArrivedReading[] = [];
@@ -23,8 +23,20 @@ export async function takeBatch(services: BatchServices, {gatewayId}: GatewayPla
     if (reason === undefined) standing.push(batch.readings[at]!);
     else refused.push({line: batch.lines[at]!, reason});
   }
+  if (standing.length > 0) await tellBatch(services, gatewayId, standing);
+  const result = {accepted: standing.length, refused: refused.sort((a, b) => a.line - b.line).slice(0, INGEST_LIMITS.rows)};
+  ingested({accepted: result.accepted, refused: refused.length});
+  return result;
+}
+
+/** Readings stand, whether stored now or before: their gateway was heard, and what is newer than known is told. */
+async function tellBatch(
+  {store, live, realNowMs, warn}: BatchServices,
+  gatewayId: string,
+  standing: readonly ArrivedReading[],
+): Promise<void> {
   const arrivedMs = realNowMs();
-  const newestMs = standing.reduce<number | undefined>((newest, {acquisitionTimeMs: t}) => Math.max(newest ?? t, t), undefined);
+  const newestMs = standing.reduce((newest, {acquisitionTimeMs: t}) => Math.max(newest, t), Number.NEGATIVE_INFINITY);
   live.watch.hear(gatewayId, arrivedMs, newestMs);
   const latest = latestOf(standing, gatewayId, arrivedMs, live.watch.seenPeriodMs(gatewayId));
   // One that was recorded before, but whose sender was not answered, is told here too.
@@ -34,12 +46,9 @@ export async function takeBatch(services: BatchServices, {gatewayId}: GatewayPla
   if (store.peers.shared) {
     // Recorded it is, whether or not others hear of it.
     await store.peers
-      .tell({kind: 'batch', gatewayId, arrivedMs, newestMs: newestMs ?? null})
+      .tell({kind: 'batch', gatewayId, arrivedMs, newestMs})
       .catch((error) => warn(error, 'other servers could not be told of a batch'));
   }
-  const result = {accepted: standing.length, refused: refused.sort((a, b) => a.line - b.line).slice(0, INGEST_LIMITS.rows)};
-  ingested({accepted: result.accepted, refused: refused.length});
-  return result;
 }
 
 function latestOf(

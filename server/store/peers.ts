@@ -13,7 +13,7 @@ export type PeerNote =
   /** The site clock was moved; how it stands is in the database. */
   | {readonly kind: 'clock'}
   /** A gateway has sent a batch: what it told stands in the database. Real time of its coming, and the newest moment in it. */
-  | {readonly kind: 'batch'; readonly gatewayId: string; readonly arrivedMs: number; readonly newestMs: number | null}
+  | {readonly kind: 'batch'; readonly gatewayId: string; readonly arrivedMs: number; readonly newestMs: number}
   /** The server that leads shall bring the events up to the site clock, and answer with `caught-up` of the same number. */
   | {readonly kind: 'catch-up'; readonly ask: string}
   | {readonly kind: 'caught-up'; readonly ask: string};

@@ -39,18 +39,21 @@ afterAll(async () => {
   rmSync(folder, {recursive: true, force: true});
 });
 
+const post = (payload: string) =>
+  server.app.inject({
+    method: 'POST',
+    url: `/api${INGEST_PATH}`,
+    headers: {'x-gateway-key': server.app.demoGatewayKey!, 'content-type': 'application/x-ndjson'},
+    payload,
+  });
+
 /** One batch, a period later; the third device has no switch. */
 async function send(): Promise<void> {
   realMs += STEP_MS;
   sent += 1;
   const acquisitionTime = `2026-05-15 10:07:${String(sent).padStart(2, '0')}`;
   const rows = IDS.map((deviceId, i) => ({deviceId, acquisitionTime, activePowerSum: sent * 100, ...(i < 2 && {switchState: CLOSED})}));
-  const reply = await server.app.inject({
-    method: 'POST',
-    url: `/api${INGEST_PATH}`,
-    headers: {'x-gateway-key': server.app.demoGatewayKey!, 'content-type': 'application/x-ndjson'},
-    payload: rows.map((row) => JSON.stringify(row)).join('\n'),
-  });
+  const reply = await post(rows.map((row) => JSON.stringify(row)).join('\n'));
   expect(reply.json()).toMatchObject({status: 200, result: {accepted: 3, refused: []}});
 }
 
@@ -92,4 +95,18 @@ it('[MO-4-08] [MO-3-08] a gateway that falls silent makes its devices offline in
   // The pause was no period: two of the usual ones later it is silent again.
   realMs += 2 * STEP_MS + 1;
   await expectTold(offline);
+});
+
+it('[MO-4-08] a gateway whose every line is refused keeps no device online; the same batch once more does', async () => {
+  await send();
+  await expectTold([CLOSED, CLOSED, null]);
+  const other = {deviceId: IDS[0], acquisitionTime: `2026-05-15 10:07:${String(sent).padStart(2, '0')}`};
+  for (let i = 0; i < 3; i++) {
+    realMs += STEP_MS;
+    const refused = await post(`garbage\n${JSON.stringify({...other, activePowerSum: -1})}`);
+    expect(refused.json().result).toMatchObject({accepted: 0, refused: [{line: 1}, {line: 2}]});
+  }
+  await expectTold([1, 1, 0]);
+  expect((await post(JSON.stringify({...other, activePowerSum: sent * 100, switchState: CLOSED}))).json().result.accepted).toBe(1);
+  await expectTold([CLOSED, CLOSED, null]);
 });
