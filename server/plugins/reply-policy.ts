@@ -9,10 +9,10 @@ export const filePolicy: string = `${NOTHING}; sandbox`;
 /** A year, with the hosts below: whoever has come by TLS once is never asked over a plain line again. */
 export const STRICT_TRANSPORT = 'max-age=31536000; includeSubDomains';
 
-/** What the console uses of a browser's devices: sound of an alarm, the whole screen, a wall that stays awake, copying. Nothing else is there for any script. */
+/** What the console uses of a browser's devices: sound of an alarm, the whole screen, a wall that stays awake, copying. Nothing else that browsers know by name is there for any script: they warn of names that they do not know. */
 export const PERMISSIONS: string = [
   ...['autoplay', 'clipboard-write', 'fullscreen', 'picture-in-picture', 'screen-wake-lock'].map((feature) => `${feature}=(self)`),
-  ...['accelerometer', 'ambient-light-sensor', 'bluetooth', 'camera', 'clipboard-read', 'display-capture', 'encrypted-media'],
+  ...['accelerometer', 'camera', 'clipboard-read', 'display-capture', 'encrypted-media'],
   ...['geolocation', 'gyroscope', 'hid', 'idle-detection', 'local-fonts', 'magnetometer', 'microphone', 'midi', 'payment'],
   ...['publickey-credentials-get', 'serial', 'storage-access', 'usb', 'window-management', 'xr-spatial-tracking'],
 ]

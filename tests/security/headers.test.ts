@@ -40,7 +40,16 @@ afterAll(async () => {
   rmSync(folder, {recursive: true});
 });
 
+/** Names that no browser knows: each page that says one makes Chromium warn. */
+const UNKNOWN_TO_BROWSERS = /ambient-light-sensor|bluetooth/;
+
 describe('every reply of every kind', () => {
+  it('says no feature that browsers do not know', async () => {
+    const {headers} = await server.app.inject({method: 'GET', url: '/'});
+    expect(headers['permissions-policy']).toContain('usb=()');
+    expect(headers['permissions-policy']).not.toMatch(UNKNOWN_TO_BROWSERS);
+  });
+
   it('every registered route says so, without a session, with one, and where it fails', async () => {
     const token = await server.token('admin');
     expect(routes.length).toBeGreaterThan(30);
