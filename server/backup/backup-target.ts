@@ -1,5 +1,5 @@
 import {accessSync, constants, realpathSync} from 'node:fs';
-import {join, resolve} from 'node:path';
+import {basename, dirname, join, parse, resolve, sep} from 'node:path';
 import {makeFolder, NoFolderError} from '../store/sqlite/make-folder.ts';
 
 /** Where no backup can be made; the message begins with the option to look at. */
@@ -11,12 +11,18 @@ export class BackupTargetError extends Error {
 }
 
 /**
- * Makes the folder of the backups if need be. Throws BackupTargetError for one that cannot be made or written in, and for the data folder itself, with which its
- * backups would be lost.
+ * Makes the folder of the backups if need be. Throws BackupTargetError for one that cannot be made or written in, for the data folder and whatever is below it, with
+ * which its backups would be lost, and for the root of all folders.
  */
 export function prepareTarget(to: string, dataDir: string): void {
-  if (realPath(to) === realPath(dataDir))
-    throw new BackupTargetError(`${to} is the data folder itself: take another folder, best on another disk`);
+  const [target, data] = [realPath(to), realPath(dataDir)];
+  if (target === data) throw new BackupTargetError(`${to} is the data folder itself: take another folder, best on another disk`);
+  if (target.startsWith(join(data, sep)))
+    throw new BackupTargetError(
+      `${to} lies in the data folder, with which its backups would be lost: take another folder, best on another disk`,
+    );
+  if (target === parse(target).root)
+    throw new BackupTargetError(`${to} is the root of all folders, where backups would lie among those of the system: name a folder`);
   try {
     makeFolder(resolve(to));
     accessSync(to, constants.R_OK | constants.W_OK | constants.X_OK);
@@ -36,10 +42,12 @@ export function targetFault(error: NodeJS.ErrnoException, to: string): BackupTar
 
 const unusable = (to: string, {code}: NodeJS.ErrnoException): string => `${to} cannot be made or written in (${code}); take another folder`;
 
+/** With links followed as far as the path is there. */
 function realPath(folder: string): string {
+  const path = resolve(folder);
   try {
-    return realpathSync(folder);
+    return realpathSync(path);
   } catch {
-    return resolve(folder);
+    return path === dirname(path) ? path : join(realPath(dirname(path)), basename(path));
   }
 }

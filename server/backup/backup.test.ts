@@ -1,5 +1,16 @@
 import {createHash} from 'node:crypto';
-import {existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync} from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {afterEach, beforeEach, expect, it} from 'vitest';
@@ -69,12 +80,25 @@ it("a backup beside a store that is open holds database and files with their che
 
 it('backups that lie in the data folder, whole or in the making, are not copied into the next', async () => {
   await (await filled()).close();
-  // As an earlier version has left it.
-  renameSync((await backup()).folder, at('data/livebus-20260514T020723Z'));
-  for (const to of ['data/backups', 'data/backups', 'data/more/backups']) {
-    const {manifest} = await makeBackup({place: place('data'), to: at(to), version: '1.2.3', nowMs: NOW});
-    expect(Object.keys(manifest.files)).toEqual(['livebus.db', 'files/files/ab/one.webp', 'files/images/plan 1.png']);
-  }
+  mkdirSync(at('data/more/backups'), {recursive: true});
+  // As an earlier version has left them.
+  for (const left of ['livebus-20260514T020723Z', 'more/backups/livebus-20260514T020723Z', 'more/.livebus-20260514T020723Z.part'])
+    renameSync((await backup()).folder, at('data', left));
+  const {manifest} = await backup();
+  expect(Object.keys(manifest.files)).toEqual(['livebus.db', 'files/files/ab/one.webp', 'files/images/plan 1.png']);
+});
+
+it('none is made in the data folder, below it, also by a link, or in the root of all folders', async () => {
+  await (await filled()).close();
+  symlinkSync(at('data'), at('link'));
+  for (const [to, told] of [
+    [at('data/backups/daily'), /lies in the data folder/],
+    [at('link/backups'), /lies in the data folder/],
+    ['/', /is the root of all folders/],
+  ] as const)
+    await expect(makeBackup({place: place('data'), to, version: '1.2.3', nowMs: NOW})).rejects.toThrow(told);
+  expect(existsSync(at('data/backups'))).toBe(false);
+  expect((await makeBackup({place: place('data'), to: at('data-backups'), version: '1.2.3', nowMs: NOW})).folder).toContain('data-backups');
 });
 
 it('a folder that is not empty, or served, is left alone; --overwrite sets aside what stands there', async () => {

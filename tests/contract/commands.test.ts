@@ -162,6 +162,8 @@ describe('npm run backup', () => {
         ['file/below', /^--to: .*file is not a folder; no backup was made$/],
         ['data', /^--to: data is the data folder itself: take another folder/],
         ['./x/../data/', /^--to: .* is the data folder itself/],
+        ['data/backups/daily', /^--to: data\/backups\/daily lies in the data folder, with which its backups would be lost/],
+        ['/', /^--to: \/ is the root of all folders/],
       ] as const)
         expect([to, await run('backup', ['--to', to])]).toEqual([to, {code: 1, out: '', err: expect.stringMatching(told)}]);
       expect(readdirSync(folder).sort()).toEqual(['data', 'file']);
