@@ -55,7 +55,7 @@ export {
   SWITCHED_TO,
   SWITCHED_WHY,
 } from './message.ts';
-export {nameKey} from './names.ts';
+export {hasUnseen, nameKey} from './names.ts';
 export {deviceInfo, lineData, type ProjectPicture, projectPictures, stationPicture, stationRealData} from './power-monitor.ts';
 export {
   type DeviceReading,

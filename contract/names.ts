@@ -7,6 +7,9 @@ const SEEN_TOGETHER = new RegExp(String.raw`${EMOJI}(?:\u200d${EMOJI})*|\p{Scrip
 /** What ends a line, turns the direction of writing, is no character to be seen, fills a place without a mark, or is half of one. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]/u;
 
+/** Whether a text holds what nobody sees, or what turns what is seen; emoji and variants of characters are as they are shown. */
+export const hasUnseen = (text: string): boolean => UNSEEN.test(text.replace(SEEN_TOGETHER, ''));
+
 /** Scripts with letters that look like each other's: `а` of one is not `a` of another. */
 const ALIKE = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u, /\p{Script=Armenian}/u, /\p{Script=Cherokee}/u];
 
@@ -17,7 +20,7 @@ export const shownText = (most: number) =>
     .trim()
     .min(1)
     .max(most)
-    .refine((text) => !UNSEEN.test(text.replace(SEEN_TOGETHER, '')), {message: 'administration:fault.unseen'});
+    .refine((text) => !hasUnseen(text), {message: 'administration:fault.unseen'});
 
 /** A name to sign in with, typed as it is read: no space, nothing unseen, and no letters of scripts that imitate each other. */
 export const loginName = (most: number) =>

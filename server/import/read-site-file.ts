@@ -2,12 +2,19 @@ import {realpathSync} from 'node:fs';
 import {basename, dirname, join, posix, sep, win32} from 'node:path';
 import {nameKey} from '@livebus/contract';
 import {isHighVoltage, parseDiagram} from '@livebus/engine/core';
+import {faultsOfNames} from './diagram-names.ts';
 import {JsonFileError, readJsonFile} from './read-json-file.ts';
-import {type FileStation, type SiteFile, siteFile} from './site-schema.ts';
+import {type FileStation, type SiteFile, siteFile, UNSEEN} from './site-schema.ts';
 
 /** So many faults are told one by one. */
 const TOLD = 50;
 const LONGEST = 300;
+/** Of fields that the console has too, whose texts are named there. */
+const PLAIN: Readonly<Record<string, string>> = {
+  'administration:fault.unseen': UNSEEN,
+  'administration:fault.space': 'a space: a login name has none',
+  'administration:fault.mixed': "letters of scripts that imitate each other: keep to one script's",
+};
 
 /** Faults of a file, each with its place: nothing was changed. What of the file stands in them, such as an id, is shown without what would change the terminal. */
 export class SiteFileError extends Error {
@@ -28,7 +35,8 @@ export class SiteFileError extends Error {
 export function readSiteFile(path: string): SiteFile {
   const file = basename(path);
   const outcome = siteFile.safeParse(readJson(path, file));
-  if (!outcome.success) throw new SiteFileError(outcome.error.issues.map(({path: at, message}) => `${file}: ${placeOf(at)}: ${message}`));
+  if (!outcome.success)
+    throw new SiteFileError(outcome.error.issues.map(({path: at, message}) => `${file}: ${placeOf(at)}: ${PLAIN[message] ?? message}`));
   const faults: string[] = [];
   const read = withDiagrams(outcome.data, path, faults);
   checkIds(read, (place, what) => faults.push(`${file}: ${place}: ${what}`));
@@ -86,6 +94,8 @@ function withDiagram(station: FileStation, path: string, place: string, faults: 
     if (diagramFile !== undefined) faults.push(`${diagramFile}: ${at}: ${message}`);
     else faults.push(`${own}: ${place}.diagram${at.replace(/^\$/, '')}: ${message}${detail === undefined ? '' : ` (${detail})`}`);
   }
+  for (const fault of faultsOfNames(json))
+    faults.push(diagramFile !== undefined ? `${diagramFile}: ${fault}` : `${own}: ${place}.diagram${fault.slice(1)}`);
   if (parsed.ok) {
     const listed = new Set(station.devices.map(({id}) => id));
     const drawn = [...parsed.value.units, ...parsed.value.ties].map(({deviceId}) => deviceId).filter((id) => id !== '');

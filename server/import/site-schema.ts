@@ -1,17 +1,18 @@
-import {IMAGE_NAME, loginNameField, ROLE_IDS, userNameField} from '@livebus/contract';
+import {hasUnseen, IMAGE_NAME, loginNameField, ROLE_IDS, userNameField} from '@livebus/contract';
 import {z} from 'zod';
 
 /** A password is made for each, which takes its time. */
 const MOST_USERS = 1000;
 
 /** What a file of sites says (`docs/backend-guide.md`). Ids are text, unique over everything of the database. */
-const plain = (given: string) => !/[\p{Cc}\p{Cs}]/u.test(given);
-const UNSEEN = 'control characters, or half of one';
+export const UNSEEN = 'a character that is not seen, or that turns the direction of writing: take it out';
+export const MOST_NAME = 200;
+const plain = (given: string) => !hasUnseen(given);
 const text = (most: number) => z.string().trim().min(1).max(most).refine(plain, UNSEEN);
 /** May be empty. */
 const note = (most: number) => z.string().max(most).refine(plain, UNSEEN);
 const id = text(64);
-const name = text(200);
+const name = text(MOST_NAME);
 const nameEn = name.optional();
 const zone = z.string().refine(isZone, 'no IANA zone such as Asia/Shanghai');
 const positive = z.number().positive();

@@ -5,6 +5,8 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {hashPassword} from '../../server/access/passwords.ts';
 import {importSites} from '../../server/import/import-sites.ts';
 import {MOST_BYTES} from '../../server/import/read-json-file.ts';
+import {readSiteFile} from '../../server/import/read-site-file.ts';
+import {UNSEEN} from '../../server/import/site-schema.ts';
 import type {Store} from '../../server/store/store.ts';
 import {onBothDatabases} from './store-support.ts';
 
@@ -27,6 +29,12 @@ function fileWith(change: (file: any) => void): string {
 }
 // biome-ignore lint/suspicious/noExplicitAny: the file is changed at will
 const stationOf = (file: any) => file.groups[0].projects[0].stations[0];
+/** The station's diagram stands in the file, with one device of this name. */
+// biome-ignore lint/suspicious/noExplicitAny: the file is changed at will
+function drawn(file: any, deviceName: string): void {
+  const cases = [{id: 'c', name: 'c', type: 5, deviceInfo: [{deviceId: '28001', deviceName}]}];
+  Object.assign(stationOf(file), {diagramFile: undefined, diagram: [{type: 1, id: 'b', name: 'I', cases}]});
+}
 const faultsOf = (store: Store, path: string) =>
   importSites(store, path, BRING).then(
     () => [],
@@ -275,7 +283,26 @@ describe('a file that is wrong', () => {
       (file) => Object.assign(stationOf(file), {diagramFile: undefined, diagram: [{type: 77}]}),
       'groups[0].projects[0].stations[0].diagram[0]',
     ],
+    ['a name that turns the writing', (file) => (stationOf(file).devices[0].name = '\u202eevil'), `.devices[0].name: ${UNSEEN}`],
+    ['a name of no width', (file) => (file.groups[0].name = '\u200b'), `changed.json: groups[0].name: ${UNSEEN}`],
+    ['an id with what is not seen', (file) => (stationOf(file).gateways[0].id = 'acme\u200b-gw'), `.gateways[0].id: ${UNSEEN}`],
+    ['a user whose name turns', (file) => (file.users[0].name = 'a\u2066b'), `changed.json: users[0].name: ${UNSEEN}`],
+    ['a login name with a space', (file) => (file.users[0].loginName = 'a b'), 'changed.json: users[0].loginName: a space'],
+    ['a drawn name that turns', (file) => drawn(file, '\u202eevil'), `.diagram[0].cases[0].deviceInfo[0].deviceName: ${UNSEEN}`],
+    ['a drawn name of no width', (file) => drawn(file, 'a\u200bb'), `.diagram[0].cases[0].deviceInfo[0].deviceName: ${UNSEEN}`],
+    ['a drawn name that is too long', (file) => drawn(file, 'x'.repeat(201)), '.deviceName: 201 characters are more than the 200'],
   ])('%s is told with its place', async (_what, change, told) => {
     expect(await faultsOf(store, fileWith(change))).toContainEqual(expect.stringContaining(told));
+  });
+
+  it('joined emoji, rare characters and names of full length are none', () => {
+    const names = ['👨‍👩‍👧 车间', '葛\u{e0100}城', 'x'.repeat(200)];
+    for (const name of names) {
+      const path = fileWith((file) => {
+        drawn(file, name);
+        stationOf(file).devices[0].name = name;
+      });
+      expect(readSiteFile(path).groups[0]!.projects[0]!.stations[0]!.devices[0]!.name).toBe(name);
+    }
   });
 });

@@ -1,0 +1,17 @@
+import {hasUnseen} from '@livebus/contract';
+import {MOST_NAME, UNSEEN} from './site-schema.ts';
+
+/** Fields of a diagram that are drawn or told as names. */
+const NAMES: ReadonlySet<string> = new Set(['name', 'deviceName']);
+
+/** Faults of names anywhere in a diagram, as `path: what`, the path as the engine tells it. The engine draws any text; what nobody sees in a name is for no site. */
+export function faultsOfNames(diagram: unknown, path = '$'): string[] {
+  if (Array.isArray(diagram)) return diagram.flatMap((one, i) => faultsOfNames(one, `${path}[${i}]`));
+  if (typeof diagram !== 'object' || diagram === null) return [];
+  return Object.entries(diagram).flatMap(([key, value]) => {
+    const at = `${path}.${key}`;
+    if (typeof value !== 'string' || !NAMES.has(key)) return faultsOfNames(value, at);
+    if (value.length > MOST_NAME) return [`${at}: ${value.length} characters are more than the ${MOST_NAME} that a name may have`];
+    return hasUnseen(value) ? [`${at}: ${UNSEEN}`] : [];
+  });
+}
