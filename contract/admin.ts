@@ -24,7 +24,7 @@ export const adminUser = z.object({
   loginName: z.string(),
   name: z.string(),
   role: z.string(),
-  /** Granted projects; empty for a role that sees every project. */
+  /** Granted projects. A role that sees every project keeps them for the one that comes after it. */
   projectIds: listOf(id),
   disabled: loose,
   /** Goes back with a change, so that two administrators do not overwrite each other. */
@@ -59,7 +59,7 @@ export const addUser = defineCall({
 });
 
 /**
- * Projects that are left out stay as they are. 409 `userChanged` when the revision is not the newest, `lastAdministrator`, `ownAccount`; 404 for one
+ * Projects that are left out stay as they are, also under a role that sees every project. 409 `userChanged` when the revision is not the newest, `lastAdministrator`, `ownAccount`; 404 for one
  * that is not there.
  */
 export const changeUser = defineCall({

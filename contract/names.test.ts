@@ -1,4 +1,5 @@
 import {describe, expect, it} from 'vitest';
+import {fc} from '../tests/support/properties.ts';
 import {loginNameField, nameKey, userNameField} from './index.ts';
 
 describe('a name to sign in with', () => {
@@ -21,6 +22,14 @@ describe('a name to sign in with', () => {
     ['a Cyrillic letter among Latin ones', '\u0430dmin'],
     ['a Greek letter among Latin ones', 'admin\u03bf'],
     ['a Greek letter among Cyrillic ones', '\u0438\u03bf'],
+    ['a letter of Lisu among Latin ones', '\ua4eedmin'],
+    ['a letter of Coptic among Latin ones', '\u2c9fperator'],
+    ['a letter of Cherokee among Latin ones', '\u13aadmin'],
+    ['a letter of Armenian among Latin ones', '\u0585perator'],
+    ['a letter of Deseret among Latin ones', '\u{10404}perator'],
+    ['a phonetic letter', '\u0251dmin'],
+    ['a small capital', '\u1d00dmin'],
+    ['nothing but small capitals', '\u1d00\u1d05\u1d0d\u026a\u0274'],
     ['nothing', '  '],
   ])('is refused with %s', (_what, name) => {
     expect(loginNameField.safeParse(name).success).toBe(false);
@@ -33,11 +42,45 @@ describe('a name to sign in with', () => {
       ['Émile', 'e\u0301mile'],
       ['ИВАН', 'иван'],
       ['Straße', 'STRASSE'],
+      ['STRAẞE', 'straße'],
+      ['STRAẞE', 'Strasse'],
+      ['ADMİN', 'admin'],
+      ['ADM\u0049\u0307N', 'adm\u0131n'],
+      ['ᾼδης', 'ᾳδησ'],
       ['ΣΟΦΟΣ', 'σοφος'],
       ['Ａdmin', 'aDMIN'],
     ] as const)
       expect([one, nameKey(one)]).toEqual([one, nameKey(other)]);
     expect(nameKey('emile')).not.toBe(nameKey('émile'));
+  });
+
+  const letters = fc.oneof(
+    fc.string({unit: 'binary'}),
+    fc.string({unit: fc.constantFrom(...'aßẞsSiİıIjςσΣᾳᾼ\u0345\u0307\u0301\u0323ﬁǅА ')}),
+  );
+  it('compares as one whatever case and composition it is in, and a key is its own key', () => {
+    fc.assert(
+      fc.property(letters, (given) => {
+        // Of composed letters an iota below becomes a letter in upper case, to which other marks go over.
+        const name = given.normalize('NFKD');
+        const key = nameKey(given);
+        expect(nameKey(key)).toBe(key);
+        for (const form of [name.toUpperCase(), name.toLowerCase(), given.normalize('NFD'), given.normalize('NFKC'), name])
+          expect(nameKey(form)).toBe(key);
+      }),
+      {numRuns: 2000},
+    );
+  });
+
+  it('compares every character as one with its upper and its lower case', () => {
+    const apart: string[] = [];
+    for (let code = 0; code <= 0x10ffff; code += 1) {
+      const character = String.fromCodePoint(code);
+      const key = nameKey(character);
+      const others = [character.toUpperCase(), character.toLowerCase(), key].filter((other) => other !== character);
+      if (others.some((other) => nameKey(other) !== key)) apart.push(code.toString(16));
+    }
+    expect(apart).toEqual([]);
   });
 });
 

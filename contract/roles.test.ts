@@ -19,6 +19,8 @@ it('what no role can hold is refused, and so is a role with which nothing opens'
     ['session.delete'],
     ['demo.edit'],
     ['powersyspic.delete'],
+    ['powersyspic.query', 'powersyspic.edit'],
+    ['powersyspic.query', 'powersyspic.get'],
     ['asset'],
     'user.query',
     [],
@@ -49,4 +51,15 @@ it('the name of a role is one line of 1 to 40 characters', () => {
   expect(roleNameField.parse('  夜班   审核 ')).toBe('夜班 审核');
   for (const name of ['', ' ', 'x'.repeat(41), 'a\u200bb', 'a\u202eb'])
     expect([name, roleNameField.safeParse(name).success]).toEqual([name, false]);
+});
+
+it.each(['\u041eperator', '\u0410dministrator', 'Adm\u0456n', '\ua4eedmin', '\u1d00dmin', 'Night \u0441мена'])(
+  'the name of a role mixes no scripts that look alike: %s',
+  (name) => {
+    expect(roleNameField.safeParse(name).success).toBe(false);
+  },
+);
+
+it.each(['值班 A 组', 'Ночная смена', 'キュービクル B', 'Manutenção 2'])('the name of a role may be %s', (name) => {
+  expect(roleNameField.parse(name)).toBe(name);
 });

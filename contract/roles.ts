@@ -1,26 +1,17 @@
 import {z} from 'zod';
 import {defineCall} from './define-call.ts';
 import {id, listOf, loose, nothing} from './fields.ts';
-import {shownText} from './names.ts';
+import {ownName} from './names.ts';
 
 /** Roles that a server of ours comes with, the most powerful first. They are neither changed nor deleted. */
 export const ROLE_IDS = ['admin', 'operator', 'energy', 'executor', 'viewer'] as const;
 export type RoleId = (typeof ROLE_IDS)[number];
 
 /**
- * What a role of one's own can hold, as `permission.action`. Whoever administers users, roles, sessions and walls, or leads the demo, is an
- * administrator: nothing of that stands here, so that nobody comes to it by a role.
+ * What a role of one's own can hold, as `permission.action`: what a call or the console asks for, and nothing that would have no effect. Whoever administers
+ * users, roles, sessions and walls, or leads the demo, is an administrator: nothing of that stands here, so that nobody comes to it by a role.
  */
-export const GRANTS = [
-  'asset.query',
-  'asset.get',
-  'powersyspic.query',
-  'powersyspic.get',
-  'powersyspic.edit',
-  'powersyspic.export',
-  'file.add',
-  'audit.query',
-] as const;
+export const GRANTS = ['asset.query', 'asset.get', 'powersyspic.query', 'powersyspic.export', 'file.add', 'audit.query'] as const;
 export type Grant = (typeof GRANTS)[number];
 
 /** Without these no screen has anything to show. */
@@ -28,7 +19,7 @@ export const ALWAYS_GRANTED: readonly Grant[] = ['asset.query', 'asset.get'];
 /** One of them opens a screen. */
 const OPENS: readonly Grant[] = ['powersyspic.query', 'audit.query'];
 
-/** The grants with all that they need beside them, in the order of `GRANTS`: who exports or edits a thing sees it. */
+/** The grants with all that they need beside them, in the order of `GRANTS`: who exports a thing sees it. */
 export function wholeGrants(given: readonly Grant[]): Grant[] {
   const needed = given.some((one) => one.startsWith('powersyspic.')) ? (['powersyspic.query'] as const) : [];
   const all = new Set<Grant>([...ALWAYS_GRANTED, ...needed, ...given]);
@@ -38,7 +29,7 @@ export function wholeGrants(given: readonly Grant[]): Grant[] {
 /** Lengths are in characters. */
 export const ROLE_LIMITS = {name: 40, roles: 100} as const;
 
-export const roleNameField = shownText(ROLE_LIMITS.name).transform((name) => name.replace(/\s+/g, ' '));
+export const roleNameField = ownName(ROLE_LIMITS.name).transform((name) => name.replace(/\s+/g, ' '));
 const list = z.array(z.enum(GRANTS)).max(GRANTS.length);
 /** One as text is a list of one, as form encoding writes it. With it something can be opened. */
 export const grantsField = z

@@ -66,6 +66,19 @@ export function isGranted({permissions}: Pick<Role, 'permissions'>, permission: 
   return Object.hasOwn(permissions, permission) && permissions[permission]!.includes(action);
 }
 
+/** Traditional characters, and variants of them, in the names of built-in roles, as the simplified ones. */
+const SIMPLIFIED = new Map(
+  Object.entries({系: '係繫繋', 统: '統', 员: '員貟', 运: '運', 转: '轉転', 值: '値', 维: '維', 访: '訪'}).flatMap(([simplified, others]) =>
+    [...others].map((other) => [other, simplified] as const),
+  ),
+);
+
+/** Letters and digits of a name alone, in one writing of Chinese. */
+function roleKey(name: string): string {
+  const letters = nameKey(name).replace(/[^\p{L}\p{N}]/gu, '');
+  return [...letters].map((letter) => SIMPLIFIED.get(letter) ?? letter).join('');
+}
+
 /** Names that a role of one's own must not have, in the languages of the console: nobody shall take it for one that comes with the server. */
 const TAKEN_NAMES: ReadonlySet<string> = new Set(
   [
@@ -74,7 +87,8 @@ const TAKEN_NAMES: ReadonlySet<string> = new Set(
     ...['系統管理員', '運轉值班員', '能源管理員', '維運人員', '訪客'],
     ...['Administrator', 'Operator', 'Energy manager', 'Maintenance', 'Viewer'],
     ...['Administrador', 'Operador', 'Gestor de energia', 'Manutenção', 'Visitante'],
-  ].map(nameKey),
+  ].map(roleKey),
 );
 
-export const isTakenName = (name: string): boolean => TAKEN_NAMES.has(nameKey(name));
+/** A name that reads as one of a built-in role: `系统 管理员`, `系統管理员` and `Admin.` do. */
+export const isTakenName = (name: string): boolean => TAKEN_NAMES.has(roleKey(name));

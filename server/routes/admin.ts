@@ -2,7 +2,6 @@ import {randomUUID} from 'node:crypto';
 import {addUser, changeUser, disableUser, enableUser, resetPassword, users} from '@livebus/contract';
 import type {FastifyInstance} from 'fastify';
 import {hashPassword, policyFault} from '../access/passwords.ts';
-import {isBuiltIn, ROLES} from '../access/roles.ts';
 import {actorOf} from '../audit/actor.ts';
 import {ApiError} from '../errors.ts';
 import {answerCall, callerOf} from '../plugins/call-routes.ts';
@@ -27,7 +26,7 @@ export function adminRoutes(scope: FastifyInstance, services: Services): void {
       loginName,
       name,
       role,
-      projectIds: seesAll(role) ? [] : projectIds,
+      projectIds,
       passwordHash: await hashPassword(password),
     });
     if (outcome === 'taken') throw new ApiError('loginNameTaken', {params: {name: loginName}});
@@ -38,7 +37,7 @@ export function adminRoutes(scope: FastifyInstance, services: Services): void {
   answerCall(scope, changeUser, services, async ({request, body: {id, revision, name, role, projectIds}}) => {
     const caller = callerOf(request).account;
     if (id === caller.id && role !== caller.role) throw new ApiError('ownAccount');
-    return answer(await store.as(actorOf(request)).users.change(id, revision, {name, role, ...grantsOf(role, projectIds)}), caller.id);
+    return answer(await store.as(actorOf(request)).users.change(id, revision, {name, role, ...(projectIds && {projectIds})}), caller.id);
   });
 
   answerCall(scope, enableUser, services, async ({request, body: {id}}) =>
@@ -77,14 +76,6 @@ const notThere = (what: 'project' | 'role'): ApiError =>
 
 function checkPassword(password: string, loginName: string): void {
   if (policyFault(password, loginName) !== undefined) throw new ApiError('passwordPolicy');
-}
-
-const seesAll = (role: string): boolean => isBuiltIn(role) && ROLES[role].projects === 'all';
-
-/** Who sees every project has none granted; what is not named stays. */
-function grantsOf(role: string, projectIds: readonly string[] | undefined): {readonly projectIds?: readonly string[]} {
-  if (seesAll(role)) return {projectIds: []};
-  return projectIds === undefined ? {} : {projectIds};
 }
 
 const ofUser = (open: readonly SessionRecord[], {id}: UserRecord) => open.filter(({accountId}) => accountId === id);

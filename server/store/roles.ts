@@ -1,11 +1,10 @@
-import type {Grant} from '@livebus/contract';
-
 /** A role that administrators have made. */
 export interface OwnRole {
   readonly id: string;
   /** Unique, compared by `nameKey`. */
   readonly name: string;
-  readonly grants: readonly Grant[];
+  /** As `permission.action`; of an older server also such as can be given no more. */
+  readonly grants: readonly string[];
   /** Grows with each change: whoever changes names the one that was seen. */
   readonly revision: number;
 }

@@ -1,4 +1,4 @@
-import type {Grant, RoleId, ScenarioKind} from '@livebus/contract';
+import type {RoleId, ScenarioKind} from '@livebus/contract';
 import type {EventCounts, SiteEvent, StoredEvent} from '../events/event.ts';
 import type {Actor, AuditStore} from './audit.ts';
 import type {ImageStore} from './images.ts';
@@ -62,7 +62,7 @@ export interface Account {
   /** A built-in role's id, or that of one of the deployment's own. */
   readonly role: string;
   /** As it stood when the account was read; absent with a built-in role, and with one that is not there any more. */
-  readonly ownRole?: {readonly name: string; readonly grants: readonly Grant[]};
+  readonly ownRole?: {readonly name: string; readonly grants: readonly string[]};
   /** PHC text of argon2id. */
   readonly passwordHash: string;
 }

@@ -5,7 +5,7 @@ export interface UserRecord {
   readonly name: string;
   /** A built-in role's id, or that of one of the deployment's own. */
   readonly role: string;
-  /** By the order of the asset tree; none for a role that sees every project. */
+  /** By the order of the asset tree. They stand beside a role that sees every project too, and count once it has another. */
   readonly projectIds: readonly string[];
   /** It cannot sign in, and its sessions and walls open nothing. */
   readonly disabled: boolean;

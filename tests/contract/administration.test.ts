@@ -83,13 +83,27 @@ describe('users', () => {
     expect((await server.call(info, {token})).body.result.role.id).toBe('executor');
   });
 
+  it('an administrator keeps the projects that were granted before, also for the role that comes after', async () => {
+    let user = await add('keeps');
+    const token = await tokenOf('keeps');
+    const roleIs = async (role: string) => {
+      const reply = await json(changeUser.path, {id: user.id, revision: user.revision, name: user.name, role});
+      expect([role, reply.httpStatus]).toEqual([role, 200]);
+      user = changeUser.reply.parse(reply.body.result);
+      return [user.projectIds, (await projects(token)).length > 1];
+    };
+    expect(await roleIs('admin')).toEqual([['P2'], true]);
+    expect(await roleIs('viewer')).toEqual([['P2'], false]);
+    expect(await projects(token)).toEqual(['P2']);
+  });
+
   it('nobody disables or demotes himself, and there is always somebody left to administer', async () => {
     const own = await userOf('admin');
     expect((await json(disableUser.path, {id: own.id})).body).toMatchObject({status: 409, msgKey: 'ownAccount'});
     const demoted = {id: own.id, revision: own.revision, name: own.name, role: 'viewer', projectIds: []};
     expect((await json(changeUser.path, demoted)).body).toMatchObject({status: 409, msgKey: 'ownAccount'});
     const other = await add('second', {role: 'admin', projectIds: ['P1']});
-    expect(other.projectIds).toEqual([]);
+    expect(other.projectIds).toEqual(['P1']);
     const second = await tokenOf('second');
     // Each disables the other at the same moment.
     const both = await Promise.all([json(disableUser.path, {id: own.id}, second), json(disableUser.path, {id: other.id})]);

@@ -6,10 +6,12 @@ import {
   changeRole,
   changeUser,
   deleteRole,
+  GRANTS,
   info,
   menu,
   type ReplyOf,
   ROLE_IDS,
+  ROLE_LIMITS,
   roles,
   stationPicture,
   uploadImage,
@@ -18,6 +20,7 @@ import {
 import {afterAll, beforeAll, expect, it} from 'vitest';
 import {textsOf} from '../../app/i18n/catalogues-for-tests.ts';
 import {LANGUAGE_CODES} from '../../app/i18n/languages.ts';
+import {openSqliteStore} from '../../server/store/sqlite/sqlite-store.ts';
 import {listen, openStream} from './stream-support.ts';
 import {startApp, type TestServer} from './support.ts';
 
@@ -98,8 +101,17 @@ it('built-in ones stay as they are, and their names in every language are nobody
     expect([id, (await json(deleteRole.path, {id})).body.msgKey]).toEqual([id, 'roleBuiltIn']);
   }
   expect((await listed()).filter(({builtIn}) => builtIn)).toEqual(before);
+  for (const name of ['系统 管理员', '系統管理員', '系统管理員', '系統 管理员', '係統管理员', '运轉值班员', 'Admin.', 'Energy-Manager']) {
+    const reply = await json(addRole.path, {name, permissions: ['powersyspic.query']});
+    expect([name, reply.httpStatus, reply.body.msgKey]).toEqual([name, 409, 'roleNameTaken']);
+  }
+  for (const name of ['Оperator', 'Аdministrator', 'Admіn'])
+    expect([name, (await json(addRole.path, {name, permissions: ['powersyspic.query']})).httpStatus]).toEqual([name, 400]);
   for (const language of LANGUAGE_CODES) {
     const words = textsOf('administration', language);
+    const signIn = textsOf('sign-in', language);
+    // What the demo's accounts are called before anybody has signed in.
+    for (const id of ROLE_IDS) expect(signIn.get(`demo.role.${id}`)).toMatch(new RegExp(`^${words.get(`role.${id}`)}(?: · |（|\\s\\()`));
     for (const name of ROLE_IDS.map((id) => words.get(`role.${id}`)!)) {
       const reply = await json(addRole.path, {name: ` ${name.toUpperCase()}`, permissions: ['powersyspic.query']});
       expect([name, reply.httpStatus, reply.body.msgKey]).toEqual([name, 409, 'roleNameTaken']);
@@ -121,7 +133,7 @@ it('nobody lifts himself: no role holds what administers, and only an administra
   for (const grant of ['user.edit', 'user.query', 'role.edit', 'session.delete', 'demo.edit', 'asset.delete', '__proto__.query'])
     expect([grant, (await json(addRole.path, {name: 'x', permissions: ['powersyspic.query', grant]})).httpStatus]).toEqual([grant, 400]);
   expect((await json(addRole.path, {name: 'x', permissions: ['file.add']})).httpStatus).toBe(400);
-  const role = await make('全部', ...['powersyspic.edit', 'powersyspic.export', 'file.add', 'audit.query']);
+  const role = await make('全部', ...GRANTS);
   const user = await add('quan', role.id);
   const token = await tokenOf('quan');
   for (const [path, body] of [
@@ -132,6 +144,24 @@ it('nobody lifts himself: no role holds what administers, and only an administra
   ] as const)
     expect([path, (await json(path, body, token)).httpStatus]).toEqual([path, 403]);
   for (const call of [users, roles]) expect([call.path, (await server.call(call, {token})).httpStatus]).toEqual([call.path, 403]);
+});
+
+it('one of an older server that holds what can be given no more works as before, and loses it with its next change', async () => {
+  const grants = ['asset.query', 'asset.get', 'powersyspic.query', 'powersyspic.get', 'powersyspic.edit'];
+  const store = await openSqliteStore(server.folder, {readers: 1, schema: 'require'});
+  await store.roles.add({id: 'older', name: '旧角色', grants}, ROLE_LIMITS.roles).finally(() => store.close());
+  await add('jiu', 'older');
+  const token = await tokenOf('jiu');
+  expect((await server.call(stationPicture, {token, fields: {stationId: 'S3'}})).httpStatus).toBe(200);
+  expect(await screens(token)).toEqual(['PowerSysPic']);
+  const older = (await listed()).find(({id}) => id === 'older')!;
+  expect(older).toMatchObject({
+    users: 1,
+    permissions: [{permissionId: 'asset'}, {permissionId: 'powersyspic', actions: ['query', 'get', 'edit']}],
+  });
+  const change = {id: 'older', revision: older.revision, name: '旧角色', permissions: ['powersyspic.query']};
+  expect((await json(changeRole.path, change)).body.result.permissions[1]).toEqual({permissionId: 'powersyspic', actions: ['query']});
+  expect((await server.call(stationPicture, {token, fields: {stationId: 'S3'}})).httpStatus).toBe(200);
 });
 
 it('one goes only while nobody has it, and a user gets none that is not there', async () => {

@@ -83,6 +83,38 @@ onBothDatabases((database) => {
       });
     });
 
+    it('`STRAẞE`, `straße` and `ADMİN` are no second names', () =>
+      withStore(async ({accounts}) => {
+        for (const loginName of ['straße', 'admin']) expect(await accounts.create(account(loginName))).toBe('created');
+        for (const loginName of ['STRAẞE', 'strasse', 'ADMİN', 'admın'])
+          expect([loginName, await accounts.create(account(loginName))]).toEqual([loginName, 'taken']);
+        expect((await accounts.signingIn('STRAẞE'))?.id).toBe('id-straße');
+      }));
+
+    it('what an older server compared names by is brought to what they are compared by now', async () => {
+      await withStore(async ({accounts, roles}) => {
+        for (const id of ['a', 'b', 'c', 'd']) await accounts.create({...account(`name-${id}`), id});
+        for (const name of ['one', 'two']) await roles.add({id: name, name, grants: ['asset.query', 'audit.query']}, 9);
+      });
+      // As the older one left it: a name with a key of its own that is another's now, a key that another needs, and two names that have become one.
+      for (const [id, name, key] of [
+        ['a', 'STRAẞE', 'straße'],
+        ['b', 'ADMİN', 'admi\u0307n'],
+        ['c', 'straße', 'strasse'],
+        ['d', 'other', 'admin'],
+      ] as const)
+        await database().run(`update account set login_name = '${name}', login_key = '${key}' where id = '${id}'`);
+      await database().run("update own_role set name = 'GROẞ', name_key = 'groß' where id = 'one'");
+      for (let start = 0; start < 2; start += 1)
+        await withStore(async ({accounts, roles}) => {
+          const idOf = async (loginName: string) => (await accounts.signingIn(loginName))?.id;
+          expect([await idOf('STRASSE'), await idOf('STRAẞE'), await idOf('straße')]).toEqual(['c', 'a', 'c']);
+          expect([await idOf('admin'), await idOf('other')]).toEqual(['b', 'd']);
+          expect(await accounts.create({...account('Admin'), id: 'e'})).toBe('taken');
+          expect(await roles.add({id: 'three', name: 'gross', grants: ['asset.query']}, 9)).toBe('taken');
+        });
+    });
+
     it('old and idle sessions are swept, all of one account end together', () =>
       withStore(async (store) => {
         await store.accounts.create(account('li'));

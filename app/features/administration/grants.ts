@@ -4,12 +4,12 @@ import type {RoleInfo} from '../../api/administration.ts';
 
 /** What can be ticked, by what it is about. What every role has is no choice. */
 export const GRANT_GROUPS = [
-  {id: 'powersyspic', grants: ['powersyspic.query', 'powersyspic.get', 'powersyspic.edit', 'powersyspic.export']},
+  {id: 'powersyspic', grants: ['powersyspic.query', 'powersyspic.export']},
   {id: 'file', grants: ['file.add']},
   {id: 'audit', grants: ['audit.query']},
 ] as const satisfies readonly {readonly id: string; readonly grants: readonly Grant[]}[];
 
-/** In words: `编辑单线图内容`. */
+/** In words: `查看单线图`. */
 export const grantText = (grant: Grant, t: TFunction): string => t(`administration:grant.${grant.replace('.', '_')}`);
 
 /** What a role holds of all that can be ticked. */

@@ -64,11 +64,12 @@ export function UserForm(props: UserFormProps) {
   const lost = useLostAnswer(known, onLook);
 
   const send = async ({loginName, name, role, projectIds, password}: z.output<typeof STANDING>) => {
+    const granted = seesAll ? {} : {projectIds};
     try {
       const saved =
         seen === undefined
-          ? await lost.orLook(loginName, createUser({loginName, name, role, projectIds, password}))
-          : await saveUser({id: seen.id, revision: seen.revision, name, role, projectIds});
+          ? await lost.orLook(loginName, createUser({loginName, name, role, ...granted, password}))
+          : await saveUser({id: seen.id, revision: seen.revision, name, role, ...granted});
       showUser(queries, saved);
       onDone();
     } catch (error) {
@@ -121,6 +122,8 @@ export function UserForm(props: UserFormProps) {
         {({onChange, ...bound}) => (
           <MultiSelect
             {...bound}
+            // What is granted stays for the role that comes after this one.
+            value={seesAll ? [] : bound.value}
             onChange={(ids) => onChange([...ids])}
             label={t('projects')}
             hint={t(seesAll ? 'seesAll' : 'projectsHint')}

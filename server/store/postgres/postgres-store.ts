@@ -2,7 +2,7 @@ import {Kysely, PostgresDialect, sql} from 'kysely';
 import pg from 'pg';
 import type {Connections} from '../connections.ts';
 import {ALONE} from '../peers.ts';
-import {ACCOUNTS, fillLoginKeys} from '../queries/account-rows.ts';
+import {ACCOUNTS, bringNameKeys} from '../queries/account-rows.ts';
 import {allQueries} from '../queries/all-queries.ts';
 import type {Store} from '../store.ts';
 import {DatabaseFault, NoDatabaseError} from '../store-error.ts';
@@ -79,7 +79,7 @@ export async function openPostgresStore(url: string, given: Partial<PostgresOpti
       }
     }
   };
-  await change(ACCOUNTS, fillLoginKeys);
+  await change(ACCOUNTS, bringNameKeys);
   return {
     ...allQueries({reader: db, writer: db, change, words: POSTGRES_WORDS}),
     peers: line ?? ALONE,

@@ -1,4 +1,4 @@
-import {type Grant, nameKey} from '@livebus/contract';
+import {nameKey} from '@livebus/contract';
 import {type Insertable, type Kysely, sql} from 'kysely';
 import type {Wording} from '../connections.ts';
 import type {Account} from '../store.ts';
@@ -34,7 +34,7 @@ export const toAccount = (row: AccountRow): Account => ({
   name: row.account_name,
   role: row.role,
   passwordHash: row.password_hash,
-  ...(row.role_name !== null && row.grants !== null && {ownRole: {name: row.role_name, grants: row.grants.split(' ') as Grant[]}}),
+  ...(row.role_name !== null && row.grants !== null && {ownRole: {name: row.role_name, grants: row.grants.split(' ')}}),
 });
 
 export const fromAccount = ({id, loginName, name, role, passwordHash}: Account, demo: 0 | 1): Insertable<Tables['account']> => ({
@@ -61,14 +61,39 @@ export function byLoginName(db: Kysely<Tables>, words: Wording, loginName: strin
     .limit(1);
 }
 
-/** Gives accounts of an older server what their names are compared by; one whose name is compared as another's goes on without. */
-export async function fillLoginKeys(db: Kysely<Tables>): Promise<void> {
-  const keys = await db.selectFrom('account').select(['id', 'login_name', 'login_key']).orderBy('id').execute();
-  const taken = new Set(keys.flatMap(({login_key: key}) => (key === null ? [] : [key])));
-  for (const {id, login_name: loginName, login_key: standing} of keys) {
-    const key = nameKey(loginName);
-    if (standing !== null || taken.has(key)) continue;
+/**
+ * Brings what names are compared by to what `nameKey` gives now: an older server had none, or compared otherwise. An account whose name is compared as another's goes
+ * on without a key, and is found as it is spelt; a role keeps the one that it had.
+ */
+export async function bringNameKeys(db: Kysely<Tables>): Promise<void> {
+  const accounts = (await db.selectFrom('account').select(['id', 'login_name', 'login_key']).orderBy('id').execute()).map((row) => ({
+    ...{id: row.id, standing: row.login_key, key: nameKey(row.login_name)},
+  }));
+  const stale = accounts.filter(({standing, key}) => standing !== key);
+  // First all that is stale goes: one account's old key can be another's new one.
+  for (const {id, standing} of stale)
+    if (standing !== null) await db.updateTable('account').set({login_key: null}).where('id', '=', id).execute();
+  for (const {id, key} of free(stale, accounts)) await db.updateTable('account').set({login_key: key}).where('id', '=', id).execute();
+
+  const roles = (await db.selectFrom('own_role').select(['id', 'name', 'name_key']).orderBy('id').execute()).map((row) => ({
+    ...{id: row.id, standing: row.name_key, key: nameKey(row.name)},
+  }));
+  const taken = new Set(roles.map(({standing}) => standing));
+  for (const {id, standing, key} of roles) {
+    if (standing === key || taken.has(key)) continue;
     taken.add(key);
-    await db.updateTable('account').set({login_key: key}).where('id', '=', id).execute();
+    await db.updateTable('own_role').set({name_key: key}).where('id', '=', id).execute();
   }
+}
+
+interface KeyedName {
+  readonly id: string;
+  readonly standing: string | null;
+  readonly key: string;
+}
+
+/** Of those that are stale the first of each key that nobody else has already. */
+function free(stale: readonly KeyedName[], all: readonly KeyedName[]): KeyedName[] {
+  const taken = new Set(all.flatMap(({standing, key}) => (standing === key ? [key] : [])));
+  return stale.filter(({key}) => !taken.has(key) && taken.add(key));
 }

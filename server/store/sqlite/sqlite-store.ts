@@ -4,7 +4,7 @@ import {join, resolve} from 'node:path';
 import {Kysely} from 'kysely';
 import type {Connections} from '../connections.ts';
 import {ALONE} from '../peers.ts';
-import {fillLoginKeys} from '../queries/account-rows.ts';
+import {bringNameKeys} from '../queries/account-rows.ts';
 import {allQueries} from '../queries/all-queries.ts';
 import type {Store} from '../store.ts';
 import {NoDatabaseError, StoreError} from '../store-error.ts';
@@ -76,7 +76,7 @@ export async function openSqliteStore(folder: string, given: Partial<SqliteOptio
     change: (_subject, work) => writer.transaction().execute(work),
     words: SQLITE_WORDS,
   };
-  if (options.schema === 'bring') await writer.transaction().execute(fillLoginKeys);
+  if (options.schema === 'bring') await writer.transaction().execute(bringNameKeys);
   return {
     ...allQueries(connections),
     peers: ALONE,
