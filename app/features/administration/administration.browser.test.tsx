@@ -143,6 +143,19 @@ describe('users', () => {
     expect(bodyOf(changeUser)).toEqual({id: 'wang', revision: 5, name: '王小芳', role: 'viewer', projectIds: ['P2']});
   });
 
+  it('one who sees every project keeps the granted ones: they are neither shown nor sent', async () => {
+    const chief = {...WANG, role: 'chief'};
+    stub.on(roles, {result: [VIEWER, {...VIEWER, id: 'chief', name: '总管', projects: 'all'}]});
+    stub.on(users, {result: [ROOT, chief]});
+    stub.on(changeUser, {result: {...chief, name: '王小芳', revision: 2}});
+    await render('?user=wang');
+    await expect.element(page.getByRole('combobox', {name: '可见项目'})).toHaveTextContent('全部项目');
+    await page.getByRole('textbox', {name: '姓名'}).fill('王小芳');
+    await button('保存').click();
+    await expect.element(row('王小芳')).toBeVisible();
+    expect(bodyOf(changeUser)).toEqual({id: 'wang', revision: 1, name: '王小芳', role: 'chief'});
+  });
+
   it('are disabled after a question that says what ends, and enabled again; nobody disables himself', async () => {
     await render();
     await expect.element(row('root').getByRole('button', {name: '停用'})).toHaveAttribute('aria-disabled', 'true');
