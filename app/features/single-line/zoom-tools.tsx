@@ -32,7 +32,10 @@ export function ZoomTools({zoom, onZoom, touch}: ZoomToolsProps) {
   );
 }
 
-/** One decimal, and a second one below 0.1, where the whole of a large drawing may stand. */
+const MOST_DECIMALS = 6;
+
+/** One decimal; below 0.1, where the whole of a large drawing may stand, as many as its first figure needs. */
 export function zoomText(zoom: number): string {
-  return zoom.toFixed(zoom < 0.095 ? 2 : 1);
+  if (zoom >= 0.095 || zoom <= 0) return zoom.toFixed(1);
+  return zoom.toFixed(Math.min(MOST_DECIMALS, Math.max(2, Math.ceil(-Math.log10(zoom * 1.05)))));
 }

@@ -107,6 +107,7 @@ export class FarPainter {
     const half = (Math.max(FRAME_LINE.widthDu * strokeFactor, FRAME_LINE.floorPx / frame.k) * k) / 2;
     const plain = frame.detail < Detail.mid;
     const isWhole = frame.detail >= Detail.full;
+    const isBare = plain && frame.k < this.#picture.outlineMinK;
     for (const tile of this.#picture.frames) {
       if (!touches(tile, region)) continue;
       // Enclosures first: the lines between drawers lie over them.
@@ -126,6 +127,7 @@ export class FarPainter {
           continue;
         }
         band.wholeBox(left, top, right, bottom, colours[Colour.surface + dim]);
+        if (isBare) continue;
         const reach = radius > 0 ? radius : half;
         const across = radius > 0 ? radius : -half;
         band.box(left + across, top - half, right - across, top + half, line);
@@ -271,6 +273,7 @@ export class FarPainter {
         this.#paintPrims(ink, paint, row, state, glyph.mid, symbols.size[row]);
       }
     }
+    if (detail < Detail.mid && k < this.#picture.outlineMinK) return;
     const least = farGlyphScale(detail, k);
     for (const row of this.#farRowsOf(tile)) {
       const glyph = this.#glyphs[symbols.symbol[row]];

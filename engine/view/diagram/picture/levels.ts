@@ -38,6 +38,14 @@ export function markPx(sizePx: number): number {
   return Math.min(MARK_MAX_PX, Math.max(MARK_MIN_PX, sizePx));
 }
 
+/** Frames narrower than this, CSS pixels, have neither outline nor glyphs: side by side they would be one bar in the grey of what is dead, over the busbars. */
+const OUTLINED_PX = 3;
+
+/** Lowest k at which frames that are `widthDu` wide have their outlines and glyphs. */
+export function outlineMinK(widthDu: number): number {
+  return widthDu > 0 ? OUTLINED_PX / widthDu : 0;
+}
+
 function plainLevel(k: number): number {
   let level = 0;
   while (level < THRESHOLDS.length && k >= THRESHOLDS[level]) level++;

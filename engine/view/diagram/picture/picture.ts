@@ -1,11 +1,13 @@
 import {type DiagramScene, Layer} from '../../../core/index.ts';
 import type {Glyph} from './glyphs.ts';
-import {Detail, detailAt} from './levels.ts';
+import {Detail, detailAt, outlineMinK} from './levels.ts';
 import {type Boxes, cutTiles, emptyBoxes, type Tile} from './tiles.ts';
 
 /** A scene cut into tiles. Symbols are apart by layer; those with a size of their own on screen (marks) are apart once more. */
 export interface Picture {
   readonly frames: readonly Tile[];
+  /** Lowest k at which cabinets have an outline, and far glyphs are shown. */
+  readonly outlineMinK: number;
   readonly conductors: readonly Tile[];
   /** By `Layer`. */
   readonly symbols: readonly (readonly Tile[])[];
@@ -31,6 +33,7 @@ export function cutPicture(scene: DiagramScene, glyphs: readonly Glyph[], tileSi
   let tickTiles: readonly Tile[] | undefined;
   return {
     frames: cutTiles(boxesAt(frames.count, frames), rowsWhere(frames.count), tileSize),
+    outlineMinK: outlineMinK(meanCabinetDu(scene)),
     conductors: cutTiles(boxesOfConductors(scene), rowsWhere(conductors.count), tileSize),
     symbols: layerRows.map((rows) => cutTiles(symbolBoxes, rows, tileSize)),
     marks: cutTiles(
@@ -76,6 +79,17 @@ function rowsWhere(count: number, keep: (row: number) => boolean = () => true): 
   let kept = 0;
   for (let row = 0; row < count; row++) if (keep(row)) rows[kept++] = row;
   return rows.slice(0, kept);
+}
+
+/** Mean width of the cabinets; 0 without any. */
+function meanCabinetDu({frames}: DiagramScene): number {
+  let [sum, count] = [0, 0];
+  for (let row = 0; row < frames.count; row++) {
+    if (frames.kind[row] !== 0 || frames.height[row] === 0) continue;
+    sum += frames.width[row];
+    count++;
+  }
+  return count > 0 ? sum / count : 0;
 }
 
 function boxesAt(count: number, at: {x: Float32Array; y: Float32Array; width: Float32Array; height: Float32Array}): Boxes {

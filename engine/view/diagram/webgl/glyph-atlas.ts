@@ -1,7 +1,7 @@
 import {BufferImageSource} from 'pixi.js';
 import {cssFont} from '../picture/fit-text.ts';
 
-/** Where a character lies in the atlas and how it stands on its baseline. All in device pixels. */
+/** Where a character, or a whole text, lies in the atlas and how it stands on its baseline. All in device pixels. */
 export interface AtlasGlyph {
   readonly x: number;
   readonly y: number;
@@ -13,13 +13,16 @@ export interface AtlasGlyph {
   readonly advance: number;
 }
 
-/** The characters of one font at one size. */
+/** The characters, and the texts that are drawn as one, of one font at one size. */
 export interface AtlasFont {
   /** `phase`: how far the pen stands within its pixel, in steps. Undefined when the atlas is full: `clear` and lay out anew. */
   glyph(character: string, phase: number): AtlasGlyph | undefined;
 }
 
-export const ATLAS_SIZE = 1024;
+/** Holds the whole names of a full window, should their script be one that is drawn text by text. */
+export const ATLAS_SIZE = 2048;
+/** The widest picture that it takes. */
+export const WIDEST_GLYPH = ATLAS_SIZE - 8;
 /** A pen may stand at so many places within a pixel, so that figures keep their even spacing. */
 export const PEN_PHASES = 4;
 const MARGIN = 1;

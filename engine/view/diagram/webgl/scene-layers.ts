@@ -48,8 +48,18 @@ export class SceneLayers {
     const atFar = (detail: number) => detail === Detail.far;
     const fromMid = (detail: number) => detail >= Detail.mid;
     const fromFull = (detail: number) => detail >= Detail.full;
-    addStrokes(picture.frames, atFar, (writer, rows) => frameGeometry(writer, scene, rows, true));
-    addStrokes(picture.frames, fromMid, (writer, rows) => frameGeometry(writer, scene, rows, false));
+    const isOutlined = (k: number) => k >= picture.outlineMinK;
+    addStrokes(
+      picture.frames,
+      (detail, k) => atFar(detail) && !isOutlined(k),
+      (writer, rows) => frameGeometry(writer, scene, rows, 'bare'),
+    );
+    addStrokes(
+      picture.frames,
+      (detail, k) => atFar(detail) && isOutlined(k),
+      (writer, rows) => frameGeometry(writer, scene, rows, 'square'),
+    );
+    addStrokes(picture.frames, fromMid, (writer, rows) => frameGeometry(writer, scene, rows, 'round'));
     addStrokes(picture.frames, fromMid, (writer, rows) => frameLineGeometry(writer, scene, rows));
     addStrokes(
       picture.frames,
@@ -65,7 +75,11 @@ export class SceneLayers {
       addStrokes(tiles, atMid, (writer, rows) => symbolGeometry(writer, scene, coarse, (glyph) => glyph.mid, rows));
       addFar(tiles, atMid, (writer, rows) => anchoredGeometry(writer, scene, coarse, (glyph) => glyph.far, rows));
       const overview = (glyph: Glyph) => (glyph.far?.atOverview ? glyph.far : null);
-      addFar(tiles, atFar, (writer, rows) => anchoredGeometry(writer, scene, coarse, overview, rows));
+      addFar(
+        tiles,
+        (detail, k) => atFar(detail) && isOutlined(k),
+        (writer, rows) => anchoredGeometry(writer, scene, coarse, overview, rows),
+      );
     };
     for (let layer = Layer.frame; layer < Layer.overlay; layer++) addSymbols(layer);
     for (const minK of new Set(scene.ticks.minK)) {

@@ -4,8 +4,9 @@ import type {TextFitter} from '../picture/fit-text.ts';
 import type {LabelPlan} from '../picture/label-plan.ts';
 import {baselinePx} from '../picture/label-room-names.ts';
 import {fittedTextPx, shownText, type TextView, textColour} from '../picture/text-plan.ts';
-import {type GlyphAtlas, PEN_PHASES} from './glyph-atlas.ts';
+import {type GlyphAtlas, PEN_PHASES, WIDEST_GLYPH} from './glyph-atlas.ts';
 import type {QuadWriter} from './quad-writer.ts';
+import {isShaped} from './shaped-text.ts';
 
 /** Larger texts are drawn at this size and enlarged, so that one name does not fill the atlas. */
 const MAX_RASTER_PX = 96;
@@ -57,14 +58,16 @@ function writeText(
   colour: number,
 ): boolean {
   const weight = texts.weight[row];
+  const isOne = isShaped(text);
   const rasterPx = Math.max(1, Math.round(Math.min(MAX_RASTER_PX, sizePx) * SIZE_STEPS_PER_PX) / SIZE_STEPS_PER_PX);
   const scale = sizePx > MAX_RASTER_PX ? sizePx / rasterPx : 1;
+  const run = isOne ? fitter.fit(text, weight, WIDEST_GLYPH / rasterPx) : text;
   const anchor = texts.anchor[row];
   const font = atlas.font(weight, rasterPx);
   const drop = Math.round(down / scale);
-  let pen = anchor === 0 ? 0 : -fitter.widthEm(text, weight) * rasterPx * (anchor === 1 ? 0.5 : 1);
+  let pen = anchor === 0 ? 0 : -fitter.widthEm(run, weight) * rasterPx * (anchor === 1 ? 0.5 : 1);
   quads.anchor(texts.x[row], texts.y[row], scale, colour);
-  for (const character of text) {
+  for (const character of isOne ? [run] : run) {
     const whole = Math.floor(pen);
     const glyph = font.glyph(character, Math.floor((pen - whole) * PEN_PHASES));
     if (glyph === undefined) return false;

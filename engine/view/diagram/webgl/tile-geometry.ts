@@ -19,16 +19,20 @@ const CORNER_STEPS = 4;
 const placement: Placement = newPlacement();
 const FRAME_STENCILS = new StencilCache();
 
-/** Bodies of cabinets; `square`: without their rounded corners, of which nothing is seen from afar. */
-export function frameGeometry(writer: VertexWriter, scene: DiagramScene, rows: Iterable<number>, square: boolean): TileGeometry {
+/** From near: with rounded corners. Farther off nothing is seen of those, and at last the outline goes as well. */
+export type FrameLook = 'round' | 'square' | 'bare';
+
+/** Bodies of cabinets. */
+export function frameGeometry(writer: VertexWriter, scene: DiagramScene, rows: Iterable<number>, look: FrameLook): TileGeometry {
   const {frames} = scene;
   writer.begin(null);
   for (const row of rows) {
     if (frames.kind[row] !== 0 || frames.height[row] === 0) continue;
-    const [width, height, radius] = [frames.width[row], frames.height[row], square ? 0 : frames.radius[row]];
+    const [width, height, radius] = [frames.width[row], frames.height[row], look === 'round' ? frames.radius[row] : 0];
     const {fill, stroke} = FRAME_STENCILS.of(`${width} ${height} ${radius}`, () => roundedBox(0, 0, width, height, radius));
     const hit = rowOf(scene, frames.hit[row]);
     writer.stamp(fill, frames.x[row], frames.y[row], plain(FILL_WEIGHT, Colour.surface, hit));
+    if (look === 'bare') continue;
     writer.stamp(stroke, frames.x[row], frames.y[row], plain(WeightClass.thin, Colour.frame, hit));
   }
   return writer.finish();

@@ -25,7 +25,12 @@ export function* svgFrames(paint: SvgPaint): Generator<string> {
       const rows = [...tile.rows].filter((row) => isDimmed(emphasis, scene.frames.hit[row]) === dim > 0);
       if (rows.length === 0) continue;
       const heads = headLines(paint, rows, width);
-      const look = attributes({fill: css[Colour.surface + dim], stroke: css[Colour.frame + dim], 'stroke-width': width});
+      const isBare = frame.detail < Detail.mid && frame.k < picture.outlineMinK;
+      const look = attributes({
+        fill: css[Colour.surface + dim],
+        stroke: isBare ? 'none' : css[Colour.frame + dim],
+        'stroke-width': width,
+      });
       let out = `<g${look}>${cabinetBoxes(paint, rows)}`;
       if (heads !== '') out += `<path stroke="${css[Colour.frameLine + dim]}" d="${heads}"/>`;
       if (frame.k >= PLATE_MIN_K) out += plates(paint, rows, dim);

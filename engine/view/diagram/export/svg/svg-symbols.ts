@@ -28,6 +28,7 @@ export function* svgSymbols(paint: SvgPaint, layer: number): Generator<string> {
   const {scene, state, frame, picture, region, glyphs} = paint;
   const {symbols} = scene;
   const detail = Math.min(frame.detail, Detail.full);
+  if (detail < Detail.mid && frame.k < picture.outlineMinK) return;
   const farScale = detail < Detail.full ? farGlyphScale(detail, frame.k) : 0;
   for (const tile of picture.symbols[layer]) {
     if (!touches(tile, region)) continue;
