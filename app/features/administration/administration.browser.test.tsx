@@ -77,14 +77,7 @@ beforeEach(() => {
       route(users, {result: [ROOT, WANG]}),
       route(roles, {
         result: [
-          {
-            id: 'admin',
-            name: '系统管理员',
-            projects: 'all',
-            permissions: [{permissionId: 'user', actions: ['query', 'add']}],
-            builtIn: true,
-            users: 1,
-          },
+          {...VIEWER, id: 'admin', name: '系统管理员', projects: 'all', permissions: [{permissionId: 'user', actions: ['query', 'add']}]},
           VIEWER,
           NIGHT,
         ],
