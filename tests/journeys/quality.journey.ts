@@ -37,8 +37,9 @@ const namesIn = (nodes: readonly TreeNode[]): string[] =>
   nodes.flatMap(({name, nameEn, children = []}) => [name, nameEn ?? name, ...namesIn(children)]);
 const KNOWN = ['Livebus', 'livebus-demo', 'admin', 'operator', 'energy', 'executor', 'viewer', 'kvar', '/', 'Friday, May 15, 2026'];
 
-/** Nothing is fetched, drawn in grey or moving any more. */
+/** Nothing is fetched, drawn in grey or moving any more. What was just asked for, such as another theme, begins to move in the frame behind the next. */
 async function untilStill(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   await page.locator('main, [role=main]').first().waitFor();
   await page.waitForFunction(() => document.querySelector('[aria-busy=true], [data-skeleton]') === null);
   await page.evaluate(() =>
