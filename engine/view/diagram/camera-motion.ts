@@ -107,11 +107,11 @@ export class CameraMotion {
     return viewOf(this.#projection, keepInSight(this.#projection, cameraOf(this.#projection, view)));
   }
 
-  /** Brings a part of the drawing, du, as near the middle as its edges allow, large enough to be read. */
-  centre(xDu: number, yDu: number): void {
+  /** Brings a part of the drawing, du, as near the middle as its edges allow, large enough to be read; its top where it is taller than the window. */
+  centre(xDu: number, yDu: number, topDu: number): void {
     const {homeK, fitZoom} = this.#projection;
     const zoom = clampZoom(Math.max(this.#camera.zoom, LEGIBLE_K / homeK), fitZoom);
-    this.#go(centrePart(this.#projection, xDu, yDu, zoom), true);
+    this.#go(centrePart(this.#projection, xDu, yDu, zoom, topDu), true);
   }
 
   /** Brings a point of the drawing, du, to the middle at once and at the same zoom, as far as some of the drawing stays in sight. */

@@ -93,6 +93,13 @@ describe('camera', () => {
     expect(viewOf(projection, centrePart(projection, 1200, 950, 2)).y).toBe(600 - 1000);
   });
 
+  it('of a part that is taller than the window the top is shown', () => {
+    const y = (top: number, bottom: number) => viewOf(projection, centrePart(projection, 1200, (top + bottom) / 2, 2, top)).y;
+    expect(y(100, 500), '400 du are 400 px of 600: the middle').toBe(300 - 300);
+    expect(y(300, 800), '500 px: the middle').toBe(300 - 550);
+    expect(y(200, 900), '700 px: its top at the top').toBe(-200);
+  });
+
   it('a part stays where the first view has it in an axis in which all of the drawing fits', () => {
     expect(centrePart(projection, 1200, 20, 1).panY).toBe(0);
     expect(centrePart(projection, 1200, 950, 1).panY).toBe(0);

@@ -116,13 +116,14 @@ export function centreOn(projection: Projection, xDu: number, yDu: number, zoom:
 
 /**
  * The camera that shows a part of the drawing: as near the middle as it gets without ground beyond the drawing's edge coming into sight.
- * In an axis in which the whole drawing fits nothing is to be gained, and it stands as in the first view.
+ * In an axis in which the whole drawing fits nothing is to be gained, and it stands as in the first view. Of a part that is taller than the
+ * window its top at `topDu`, where its name and its busbar are, is shown rather than its middle.
  */
-export function centrePart(projection: Projection, xDu: number, yDu: number, zoom: number): DiagramCamera {
+export function centrePart(projection: Projection, xDu: number, yDu: number, zoom: number, topDu = yDu): DiagramCamera {
   const {homeK, widthPx, heightPx, widthDu, heightDu} = projection;
   const k = homeK * zoom;
   const x = partStart(xDu * k, widthPx, widthDu * k) ?? middleStart(widthPx, widthDu * k);
-  const y = partStart(yDu * k, heightPx, heightDu * k) ?? projection.homeY;
+  const y = partStart(Math.min(yDu * k, topDu * k + heightPx / 2), heightPx, heightDu * k) ?? projection.homeY;
   return cameraOf(projection, {k, x, y});
 }
 

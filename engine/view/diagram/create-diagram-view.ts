@@ -192,7 +192,7 @@ class LiveDiagramView implements DiagramView {
     const hits = this.#scene?.hits;
     const row = this.#pointer?.rowOf(id) ?? -1;
     if (hits === undefined || row < 0) return false;
-    this.#motion.centre((hits.minX[row] + hits.maxX[row]) / 2, (hits.minY[row] + hits.maxY[row]) / 2);
+    this.#motion.centre((hits.minX[row] + hits.maxX[row]) / 2, (hits.minY[row] + hits.maxY[row]) / 2, hits.minY[row]);
     return true;
   }
 
