@@ -15,6 +15,7 @@ import {formatTable} from './format-table.ts';
 const BENCHES: Readonly<Record<string, () => Promise<{readonly bench: Bench}>>> = {
   diagram: () => import('./diagram/diagram.bench.ts'),
   energise: () => import('./energise/energise.bench.ts'),
+  find: () => import('./find/find.bench.ts'),
   live: () => import('./live/live.bench.ts'),
   open: () => import('./open/open.bench.ts'),
   soak: () => import('./soak/soak.bench.ts'),
