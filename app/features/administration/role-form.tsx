@@ -2,17 +2,17 @@ import {type Grant, grantsField, ROLE_LIMITS, roleNameField, wholeGrants} from '
 import {Button, CheckboxGroup, type Choice, Form, FormField, SubmitButton, TextField} from '@livebus/ui';
 import {useQueryClient} from '@tanstack/react-query';
 import type {TFunction} from 'i18next';
-import {useEffect, useState} from 'react';
+import {useEffect} from 'react';
 import {useTranslation} from 'react-i18next';
 import {z} from 'zod';
 import {createRole, type RoleInfo, saveRole} from '../../api/administration.ts';
-import {ApiFailure} from '../../api/client.ts';
 import {useFormKit} from '../../parts/form/use-form-kit.ts';
 import {useZodForm} from '../../parts/form/use-zod-form.ts';
 import {GRANT_GROUPS, grantsOf, grantText} from './grants.ts';
 import {OvertakenNotice} from './overtaken-notice.tsx';
 import {roleName} from './role-words.ts';
 import {showRole} from './use-administration.ts';
+import {useOvertaken} from './use-overtaken.ts';
 
 export interface RoleFormProps {
   /** Undefined for one that is not there yet. */
@@ -38,13 +38,20 @@ export function RoleForm({role, from, onUnsaved, onReload, onCancel, onDone}: Ro
   const {t} = useTranslation('administration');
   const kit = useFormKit();
   const queries = useQueryClient();
-  // What the input began with: a change is held against it, whatever the list says meanwhile.
-  const [seen, setSeen] = useState(role);
-  const [overtaken, setOvertaken] = useState(false);
   const named = from ? t('copyName', {name: roleName(from.id, [from], t)}).slice(0, ROLE_LIMITS.name) : (role?.name ?? '');
   const form = useZodForm(SCHEMA, valuesOf(role ?? from, named));
   const {isDirty} = form.formState;
   useEffect(() => onUnsaved(isDirty), [isDirty, onUnsaved]);
+
+  const {seen, overtaken, refused, takeOver} = useOvertaken(role, {
+    msgKey: 'roleChanged',
+    onReload,
+    onTaken: (now) => {
+      form.clearErrors();
+      form.reset(valuesOf(now, now.name));
+    },
+    onGone: onDone,
+  });
 
   const send = async ({name, permissions}: z.output<typeof SCHEMA>) => {
     try {
@@ -55,17 +62,9 @@ export function RoleForm({role, from, onUnsaved, onReload, onCancel, onDone}: Ro
       showRole(queries, saved);
       onDone();
     } catch (error) {
-      setOvertaken(error instanceof ApiFailure && error.msgKey === 'roleChanged');
+      refused(error);
       throw error;
     }
-  };
-  const takeOver = async () => {
-    const now = await onReload();
-    if (now === undefined) return onDone();
-    setSeen(now);
-    setOvertaken(false);
-    form.clearErrors();
-    form.reset(valuesOf(now, now.name));
   };
 
   return (

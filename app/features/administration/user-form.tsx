@@ -1,11 +1,10 @@
 import {type AdminUser, loginNameField, newPasswordField, ROLE_IDS, userNameField} from '@livebus/contract';
 import {Button, type Choice, Form, FormField, MultiSelect, Notice, Select, SubmitButton, TextField} from '@livebus/ui';
 import {useQueryClient} from '@tanstack/react-query';
-import {useEffect, useMemo, useState} from 'react';
+import {useEffect, useMemo} from 'react';
 import {useTranslation} from 'react-i18next';
 import {z} from 'zod';
 import {createUser, type RoleInfo, saveUser} from '../../api/administration.ts';
-import {ApiFailure} from '../../api/client.ts';
 import {useFormKit} from '../../parts/form/use-form-kit.ts';
 import {useZodForm} from '../../parts/form/use-zod-form.ts';
 import {LostAnswerNotice, OutcomeUnknown, useLostAnswer} from './lost-answer.tsx';
@@ -13,6 +12,7 @@ import {NewPassword} from './new-password.tsx';
 import {OvertakenNotice} from './overtaken-notice.tsx';
 import {roleHint, roleName} from './role-words.ts';
 import {showUser} from './use-administration.ts';
+import {useOvertaken} from './use-overtaken.ts';
 
 export interface UserFormProps {
   /** Undefined for one that is not there yet. */
@@ -48,9 +48,6 @@ export function UserForm(props: UserFormProps) {
   const {t} = useTranslation('administration');
   const kit = useFormKit();
   const queries = useQueryClient();
-  // What the input began with: a change is held against it, whatever the list says meanwhile.
-  const [seen, setSeen] = useState(user);
-  const [overtaken, setOvertaken] = useState(false);
   const form = useZodForm(user === undefined ? NEW : STANDING, valuesOf(user));
   const {isDirty, errors} = form.formState;
   const failure = errors.root?.message;
@@ -63,6 +60,16 @@ export function UserForm(props: UserFormProps) {
   );
   const lost = useLostAnswer(known, onLook);
 
+  const {seen, overtaken, refused, takeOver} = useOvertaken(user, {
+    msgKey: 'userChanged',
+    onReload,
+    onTaken: (now) => {
+      form.clearErrors();
+      form.reset(valuesOf(now));
+    },
+    onGone: onDone,
+  });
+
   const send = async ({loginName, name, role, projectIds, password}: z.output<typeof STANDING>) => {
     const granted = seesAll ? {} : {projectIds};
     try {
@@ -73,17 +80,9 @@ export function UserForm(props: UserFormProps) {
       showUser(queries, saved);
       onDone();
     } catch (error) {
-      setOvertaken(error instanceof ApiFailure && error.msgKey === 'userChanged');
+      refused(error);
       throw error;
     }
-  };
-  const takeOver = async () => {
-    const now = await onReload();
-    if (now === undefined) return onDone();
-    setSeen(now);
-    setOvertaken(false);
-    form.clearErrors();
-    form.reset(valuesOf(now));
   };
 
   return (

@@ -1,12 +1,12 @@
-import {ConfirmDialog, DataTable} from '@livebus/ui';
+import {DataTable} from '@livebus/ui';
 import {useQuery} from '@tanstack/react-query';
 import {useCallback, useMemo, useState} from 'react';
 import {useTranslation} from 'react-i18next';
 import {fetchWalls, revokeWall, type WallInfo} from '../../api/administration.ts';
-import {failureText} from '../../parts/failure-text.ts';
 import {momentText} from '../../parts/sessions/moment.ts';
 import {useDeed} from '../../parts/use-deed.ts';
 import {useTableLabels} from '../../parts/use-table-labels.ts';
+import {DeedQuestion} from './deed-question.tsx';
 import {tableError} from './use-administration.ts';
 
 /** Tokens of screens on walls: they read only, and end here or with their account. */
@@ -78,20 +78,16 @@ export function WallsPanel() {
         height="fill"
         className="flex-1"
       />
-      <ConfirmDialog
+      <DeedQuestion
         open={open}
-        onOpenChange={setOpen}
+        deed={end}
         title={t('revokeTitle')}
-        closeLabel={t('pieces:dialog.close')}
-        cancelLabel={t('cancel')}
         confirmLabel={t('revoke')}
-        danger
-        busy={end.busy}
-        error={end.error === undefined ? undefined : failureText(end.error, t)}
         onConfirm={() => asked && end.run(asked.id)}
+        onClose={() => setOpen(false)}
       >
         {t('revokeQuestion', {label: asked?.label ?? ''})}
-      </ConfirmDialog>
+      </DeedQuestion>
     </div>
   );
 }
