@@ -21,7 +21,7 @@ const BROWSER = ['{engine,workers,ui,app,gallery,bench}/**/*.browser.test.{ts,ts
 /** Tests in which WebGL draws, or is measured. The others run in a browser without it, which takes a third less. */
 const DRAWN = [
   '{engine,gallery,bench}/**/*.browser.test.{ts,tsx}',
-  'app/features/{bench,single-line/options,single-line/export}/**/*.browser.test.tsx',
+  'app/features/{system/bench,monitoring/single-line/options,monitoring/single-line/export}/**/*.browser.test.tsx',
 ];
 
 /**

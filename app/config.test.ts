@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {readConfig} from './config.ts';
+import {readConfig} from './base/config/config.ts';
 
 it('[SH-7-09] [SH-1-05] an empty configuration is the shipped one: same origin, /api, Chinese', () => {
   const read = readConfig({});

@@ -4,21 +4,21 @@ import {QueryClient, QueryClientProvider} from '@tanstack/react-query';
 import {createRoot} from 'react-dom/client';
 import {useTranslation} from 'react-i18next';
 import {RouterProvider} from 'react-router-dom';
-import {configureClient} from './api/client.ts';
-import {useLoading} from './api/loading.ts';
-import {watchOn} from './api/stream/page-feed.ts';
-import {setConfig} from './config.ts';
-import {startI18n} from './i18n/i18n.ts';
-import {preloadLikelyScreen, preloadLikelyScreenWhenIdle} from './menu/likely-screen.ts';
-import {FloatingLayer} from './parts/floating/floating-layer.tsx';
-import {SignInAgainHost} from './parts/sign-in-again/host.tsx';
-import {startPreferences} from './preferences/theme.ts';
+import {configureClient} from './base/api/client.ts';
+import {useLoading} from './base/api/loading.ts';
+import {setConfig} from './base/config/config.ts';
+import {startI18n} from './base/i18n/i18n.ts';
+import {preloadLikelyScreen, preloadLikelyScreenWhenIdle} from './base/menu/likely-screen.ts';
+import {linkTo} from './base/routes.ts';
+import {followRole, onForbidden} from './base/session/refresh-account.ts';
+import {followOtherTabs, restoreSession} from './base/session/session.ts';
+import {sessionOver} from './base/session/session-end.ts';
+import {sameOwner, useSession} from './base/session/session-store.ts';
+import {watchOn} from './live/stream/page-feed.ts';
 import {createRouter, nameFixedPages, preloadSignIn} from './router.tsx';
-import {linkTo} from './routes.ts';
-import {followRole, onForbidden} from './session/refresh-account.ts';
-import {followOtherTabs, restoreSession} from './session/session.ts';
-import {sessionOver} from './session/session-end.ts';
-import {sameOwner, useSession} from './session/session-store.ts';
+import {FloatingLayer} from './shared/floating/floating-layer.tsx';
+import {startPreferences} from './shared/preferences/theme.ts';
+import {SignInAgainHost} from './shared/sign-in-again/host.tsx';
 
 /**
  * Starts the console in an element, at the address of the page: configuration, language, preferences, session, then the routes.

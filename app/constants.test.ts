@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import * as constants from './constants.ts';
+import * as constants from './base/config/constants.ts';
 
 it('[SH-9-07] the limits of the shell', () => {
   expect(constants).toMatchObject({

@@ -1,7 +1,7 @@
 import {matchRoutes} from 'react-router-dom';
 import {expect, it} from 'vitest';
+import {isPublic, linkTo, ROUTES, type RouteName, readFields} from './base/routes.ts';
 import {PAGES} from './pages.ts';
-import {isPublic, linkTo, ROUTES, type RouteName, readFields} from './routes.ts';
 
 const NAMES = Object.keys(ROUTES) as RouteName[];
 
@@ -43,7 +43,7 @@ it('what an address says is read field by field, and the impossible is left out'
 it('no source but the table writes an address down', () => {
   const sources = import.meta.glob<string>(['./**/*.ts', './**/*.tsx', '!./**/*.test.*'], {query: '?raw', import: 'default', eager: true});
   const written = Object.entries(sources)
-    .filter(([file]) => file !== './routes.ts')
+    .filter(([file]) => file !== './base/routes.ts')
     .flatMap(([file, text]) =>
       (text.match(/(?:\bto=\{?|\bhref=\{?|navigate\(|window\.open\()\s*["'`]\/[^"'`]*/g) ?? []).map((found) => `${file}: ${found}`),
     );

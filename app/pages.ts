@@ -1,15 +1,15 @@
-import type {ChunkLoader} from './menu/load-chunk.ts';
-import type {RouteName} from './routes.ts';
+import type {ChunkLoader} from './base/menu/load-chunk.ts';
+import type {RouteName} from './base/routes.ts';
 
 /** The pages of the fixed addresses, each a chunk of its own. Home is none: it leads on. */
 export const PAGES: Readonly<Record<Exclude<RouteName, 'home'>, ChunkLoader>> = {
-  login: () => import('./features/sign-in/index.tsx'),
-  register: () => import('./features/register/register.tsx'),
-  registerResult: () => import('./features/register/result.tsx'),
-  board: () => import('./features/board/index.tsx'),
-  pdf: () => import('./features/pdf/index.tsx'),
-  bench: () => import('./features/bench/index.tsx'),
-  testHome: () => import('./features/test-home/index.tsx'),
-  notFound: () => import('./features/exception/not-found.tsx'),
-  exception: () => import('./features/exception/index.tsx'),
+  login: () => import('./features/account/sign-in/index.tsx'),
+  register: () => import('./features/account/register/register.tsx'),
+  registerResult: () => import('./features/account/register/result.tsx'),
+  board: () => import('./features/walls/board/index.tsx'),
+  pdf: () => import('./features/system/pdf/index.tsx'),
+  bench: () => import('./features/system/bench/index.tsx'),
+  testHome: () => import('./features/system/test-home/index.tsx'),
+  notFound: () => import('./features/system/exception/not-found.tsx'),
+  exception: () => import('./features/system/exception/index.tsx'),
 };

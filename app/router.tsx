@@ -1,12 +1,12 @@
 import i18next from 'i18next';
 import {useEffect} from 'react';
 import {createBrowserRouter, isRouteErrorResponse, Navigate, Outlet, type RouteObject, useRouteError} from 'react-router-dom';
-import {ExceptionPage} from './features/exception/exception-page.tsx';
-import {Chunk, preloadChunk} from './menu/chunk.tsx';
+import {Chunk, preloadChunk} from './base/menu/chunk.tsx';
+import {linkTo, ROUTES} from './base/routes.ts';
+import {ExceptionPage} from './features/system/exception/exception-page.tsx';
 import {PAGES} from './pages.ts';
-import {setDocumentTitle} from './parts/document-title.ts';
-import {LeaveGuard} from './parts/leave-guard/leave-guard.tsx';
-import {linkTo, ROUTES} from './routes.ts';
+import {setDocumentTitle} from './shared/browser/document-title.ts';
+import {LeaveGuard} from './shared/leave-guard/leave-guard.tsx';
 import {MainLayout} from './shell/main-layout.tsx';
 import {Home, MenuScreen} from './shell/menu-screen.tsx';
 import {RequireSession} from './shell/require-session.tsx';

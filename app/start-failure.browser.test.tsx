@@ -2,8 +2,8 @@ import {afterEach, beforeEach, expect, it, vi} from 'vitest';
 import {page} from 'vitest/browser';
 import {render} from 'vitest-browser-react';
 import {createStub} from '../tests/stub/create-stub.ts';
-import {loadConfig, readConfig} from './config.ts';
-import {startI18n} from './i18n/i18n.ts';
+import {loadConfig, readConfig} from './base/config/config.ts';
+import {startI18n} from './base/i18n/i18n.ts';
 import {start} from './start.tsx';
 import {StartFailure} from './start-failure.tsx';
 

@@ -1,6 +1,6 @@
 import {ErrorState} from '@livebus/ui';
 import {useTranslation} from 'react-i18next';
-import type {ConfigFailure} from './config.ts';
+import type {ConfigFailure} from './base/config/config.ts';
 
 export interface StartFailureProps {
   /** `broken`: the configuration is good, and the console fails all the same. */

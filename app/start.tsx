@@ -1,9 +1,9 @@
 import {createRoot} from 'react-dom/client';
-import {type ConfigFailure, loadConfig} from './config.ts';
+import {type ConfigFailure, loadConfig} from './base/config/config.ts';
+import {startI18n} from './base/i18n/i18n.ts';
+import {FALLBACK_LANGUAGE} from './base/i18n/languages.ts';
 import {mountConsole} from './console.tsx';
-import {startI18n} from './i18n/i18n.ts';
-import {FALLBACK_LANGUAGE} from './i18n/languages.ts';
-import {startPreferences} from './preferences/theme.ts';
+import {startPreferences} from './shared/preferences/theme.ts';
 import {StartFailure, type StartFailureProps} from './start-failure.tsx';
 
 /** Starts the console in an element; whatever keeps it from starting is told there on a full page, which never stays blank. */

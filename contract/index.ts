@@ -1,17 +1,99 @@
 /** The door: every call of the wire, once, with its schemas. */
-import {adminCalls} from './admin.ts';
-import {auditCalls} from './audit.ts';
-import {deviceNames, stationById, tree} from './common.ts';
-import type {Call} from './define-call.ts';
-import {demoClock, demoScenario} from './demo.ts';
-import {fileCalls} from './files.ts';
-import {bellWarn} from './message.ts';
-import {deviceInfo, lineData, projectPictures, stationPicture, stationRealData} from './power-monitor.ts';
-import {roleCalls} from './roles.ts';
-import {changeSavedView, deleteSavedView, orderSavedViews, savedViews, saveView} from './saved-views.ts';
-import {endOwnSessions, ownSessions} from './sessions.ts';
-import {info, login, logout, menu} from './user.ts';
 
+import {info, login, logout, menu} from './account/user.ts';
+import {bellWarn} from './alarms/message.ts';
+import {deviceNames, stationById, tree} from './base/common.ts';
+import type {Call} from './base/define-call.ts';
+import {demoClock, demoScenario} from './demo/demo.ts';
+import {fileCalls} from './files/files.ts';
+import {deviceInfo, lineData, projectPictures, stationPicture, stationRealData} from './monitoring/power-monitor.ts';
+import {changeSavedView, deleteSavedView, orderSavedViews, savedViews, saveView} from './monitoring/saved-views.ts';
+import {adminCalls} from './system/admin.ts';
+import {auditCalls} from './system/audit.ts';
+import {roleCalls} from './system/roles.ts';
+import {endOwnSessions, ownSessions} from './system/sessions.ts';
+
+export {
+  info,
+  LOGIN_FIELDS,
+  login,
+  logout,
+  type MenuEntry,
+  menu,
+  menuEntry,
+  type Permission,
+  type UserInfo,
+  userInfo,
+} from './account/user.ts';
+export {
+  type AlarmNote,
+  alarmNote,
+  type BellCounts,
+  bellCounts,
+  bellWarn,
+  EVENT_KINDS,
+  EVENT_RULES,
+  type EventKind,
+  type EventRule,
+  type EventWords,
+  eventWords,
+  SOUND_FLAG,
+  SWITCHED_TO,
+  SWITCHED_WHY,
+} from './alarms/message.ts';
+export {
+  deviceNames,
+  IMAGE_NAME,
+  IMAGES_PATH,
+  type StationInfo,
+  stationById,
+  TreeFlag,
+  type TreeNode,
+  tree,
+  treeNode,
+} from './base/common.ts';
+export {CONSOLE_CONFIG_PATH, type ConsoleConfig, consoleConfig} from './base/console-config.ts';
+export type {Access, Action, AssetField, BodyOf, Call, Encoding, QueryOf, ReplyOf} from './base/define-call.ts';
+export {defineCall} from './base/define-call.ts';
+export {type Envelope, envelope, envelopeOf, type FieldError, SESSION_OVER, strictEnvelope} from './base/envelope.ts';
+export {hasUnseen, nameKey} from './base/names.ts';
+export {demoClock, demoScenario, SCENARIO_KINDS, type ScenarioKind, SITE_TIME_MS, siteInstantMs} from './demo/demo.ts';
+export {deleteImage, ownImages, UPLOAD_LIMITS, uploadImage} from './files/files.ts';
+export {GATEWAY_KEY_HEADER, INGEST_LIMITS, INGEST_PATH, type IngestResult, ingestResult} from './monitoring/ingest.ts';
+export {deviceInfo, lineData, type ProjectPicture, projectPictures, stationPicture, stationRealData} from './monitoring/power-monitor.ts';
+export {
+  type DeviceReading,
+  FIGURES,
+  type FigureName,
+  type ReadingRow,
+  type RealData,
+  reading,
+  realData,
+  type StreamRow,
+  type TransformerRow,
+  transformerReading,
+} from './monitoring/reading.ts';
+export {
+  changeSavedView,
+  deleteSavedView,
+  orderSavedViews,
+  ownAddress,
+  SAVED_VIEW_LIMITS,
+  type SavedView,
+  savedViews,
+  saveView,
+} from './monitoring/saved-views.ts';
+export {
+  HEARTBEAT_MS,
+  MAX_STREAM_STATIONS,
+  RESUME_MS,
+  STREAM_PATH,
+  type StreamEventData,
+  type StreamEventName,
+  streamAccess,
+  streamEvents,
+  streamQuery,
+} from './monitoring/stream.ts';
 export {
   type AdminUser,
   addUser,
@@ -28,47 +110,17 @@ export {
   userSessions,
   users,
   walls,
-} from './admin.ts';
-export {AUDIT_ACTIONS, type AuditAction, type AuditEntryInfo, type AuditThingName, audit, EXPORT_FORMATS, exported} from './audit.ts';
-export {AUDIT_THINGS, type AuditThing, thingOfField, thingOfSubject} from './audit-things.ts';
-export {deviceNames, IMAGE_NAME, IMAGES_PATH, type StationInfo, stationById, TreeFlag, type TreeNode, tree, treeNode} from './common.ts';
-export {CONSOLE_CONFIG_PATH, type ConsoleConfig, consoleConfig} from './console-config.ts';
-export type {Access, Action, AssetField, BodyOf, Call, Encoding, QueryOf, ReplyOf} from './define-call.ts';
-export {defineCall} from './define-call.ts';
-export {demoClock, demoScenario, SCENARIO_KINDS, type ScenarioKind, SITE_TIME_MS, siteInstantMs} from './demo.ts';
-export {type Envelope, envelope, envelopeOf, type FieldError, SESSION_OVER, strictEnvelope} from './envelope.ts';
-export {deleteImage, ownImages, UPLOAD_LIMITS, uploadImage} from './files.ts';
-export {GATEWAY_KEY_HEADER, INGEST_LIMITS, INGEST_PATH, type IngestResult, ingestResult} from './ingest.ts';
+} from './system/admin.ts';
 export {
-  type AlarmNote,
-  alarmNote,
-  type BellCounts,
-  bellCounts,
-  bellWarn,
-  EVENT_KINDS,
-  EVENT_RULES,
-  type EventKind,
-  type EventRule,
-  type EventWords,
-  eventWords,
-  SOUND_FLAG,
-  SWITCHED_TO,
-  SWITCHED_WHY,
-} from './message.ts';
-export {hasUnseen, nameKey} from './names.ts';
-export {deviceInfo, lineData, type ProjectPicture, projectPictures, stationPicture, stationRealData} from './power-monitor.ts';
-export {
-  type DeviceReading,
-  FIGURES,
-  type FigureName,
-  type ReadingRow,
-  type RealData,
-  reading,
-  realData,
-  type StreamRow,
-  type TransformerRow,
-  transformerReading,
-} from './reading.ts';
+  AUDIT_ACTIONS,
+  type AuditAction,
+  type AuditEntryInfo,
+  type AuditThingName,
+  audit,
+  EXPORT_FORMATS,
+  exported,
+} from './system/audit.ts';
+export {AUDIT_THINGS, type AuditThing, thingOfField, thingOfSubject} from './system/audit-things.ts';
 export {
   ALWAYS_GRANTED,
   addRole,
@@ -83,30 +135,8 @@ export {
   roleNameField,
   roles,
   wholeGrants,
-} from './roles.ts';
-export {
-  changeSavedView,
-  deleteSavedView,
-  orderSavedViews,
-  ownAddress,
-  SAVED_VIEW_LIMITS,
-  type SavedView,
-  savedViews,
-  saveView,
-} from './saved-views.ts';
-export {endOwnSessions, ownSessions, type SessionInfo} from './sessions.ts';
-export {
-  HEARTBEAT_MS,
-  MAX_STREAM_STATIONS,
-  RESUME_MS,
-  STREAM_PATH,
-  type StreamEventData,
-  type StreamEventName,
-  streamAccess,
-  streamEvents,
-  streamQuery,
-} from './stream.ts';
-export {info, LOGIN_FIELDS, login, logout, type MenuEntry, menu, menuEntry, type Permission, type UserInfo, userInfo} from './user.ts';
+} from './system/roles.ts';
+export {endOwnSessions, ownSessions, type SessionInfo} from './system/sessions.ts';
 
 /** Every call, for whoever must treat them all: the server's routes, conformance, tests. */
 export const calls: readonly Call[] = [

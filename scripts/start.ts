@@ -1,6 +1,6 @@
 import {spawn} from 'node:child_process';
 import {join} from 'node:path';
-import {asksForHelp, SERVER_USAGE} from '../server/usage.ts';
+import {asksForHelp, SERVER_USAGE} from '../server/base/usage.ts';
 import {build} from './build.ts';
 import {ROOT} from './lib/run.ts';
 

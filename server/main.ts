@@ -1,10 +1,10 @@
 import type {FastifyInstance} from 'fastify';
 import pino from 'pino';
 import {buildApp, VERSION} from './app.ts';
-import {ConfigError, readConfig, type ServerConfig} from './config.ts';
-import {DEMO_GATEWAY_ID, DEMO_INGEST_DEVICES} from './ingest/demo-site.ts';
-import {startFault} from './start-fault.ts';
-import {asksForHelp, SERVER_USAGE} from './usage.ts';
+import {ConfigError, readConfig, type ServerConfig} from './base/config.ts';
+import {startFault} from './base/start-fault.ts';
+import {asksForHelp, SERVER_USAGE} from './base/usage.ts';
+import {DEMO_GATEWAY_ID, DEMO_INGEST_DEVICES} from './demo/demo-gateway-site.ts';
 
 /** What then still is in progress after a signal is cut off. */
 const CUT_AFTER_MS = 8000;

@@ -1,15 +1,15 @@
 import type {LoginLimit} from './access/login-limit.ts';
 import type {Sessions} from './access/sessions.ts';
 import type {SignInNotes} from './audit/sign-ins.ts';
+import type {SiteClock} from './base/site-clock.ts';
+import type {DemoTimeline} from './demo/scenarios/timeline.ts';
+import type {ReadingSource} from './demo/simulate/simulate.ts';
 import type {LiveEvents} from './events/event-runner.ts';
 import type {HistoryKeeper} from './history/history-keeper.ts';
 import type {Telemetry} from './history/readings/telemetry.ts';
 import type {LiveBoard} from './ingest/live-board.ts';
 import type {Metrics} from './metrics/metrics.ts';
 import type {SharedLife} from './peers/shared-life.ts';
-import type {DemoTimeline} from './simulate/scenarios/timeline.ts';
-import type {ReadingSource} from './simulate/simulate.ts';
-import type {SiteClock} from './site-clock.ts';
 import type {Store} from './store/store.ts';
 
 /** What the routes are given; made once in app.ts. */

@@ -1,5 +1,5 @@
 // Colours the page before its first frame: the console's own code comes too late for that. It stands alone, knows four of the stored
-// preferences and sets what app/preferences/theme.ts sets; a value that is none of the choices counts as not chosen.
+// preferences and sets what app/shared/preferences/theme.ts sets; a value that is none of the choices counts as not chosen.
 (() => {
   const stored = (name, choices, other) => {
     try {

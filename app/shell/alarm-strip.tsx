@@ -1,11 +1,11 @@
 import {LevelMark} from '@livebus/ui';
 import {useTranslation} from 'react-i18next';
 import {Link} from 'react-router-dom';
-import {alarmAddress} from '../parts/alarm-address.ts';
-import {alarmSentence, alarmTexts} from '../parts/alarm-words.ts';
-import {timeOfDay} from '../parts/site-time.ts';
-import {useAlarmStatus} from '../session/alarm-status.ts';
-import {useSession} from '../session/session-store.ts';
+import {useAlarmStatus} from '../base/session/alarm-status.ts';
+import {useSession} from '../base/session/session-store.ts';
+import {alarmAddress} from '../shared/alarms/alarm-address.ts';
+import {alarmSentence, alarmTexts} from '../shared/alarms/alarm-words.ts';
+import {timeOfDay} from '../shared/time/site-time.ts';
 import {totalCount} from './bell-counts.ts';
 
 /**

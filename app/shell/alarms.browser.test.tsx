@@ -4,7 +4,7 @@ import {page} from 'vitest/browser';
 import {accountRoutes} from '../../tests/stub/account.ts';
 import {createStub, STUB_NOW_MS} from '../../tests/stub/create-stub.ts';
 import {renderApp} from '../../tests/stub/render-app.ts';
-import {clearAlarmStatus, forgetAlarms, reportAlarm, reportCounts} from '../session/alarm-status.ts';
+import {clearAlarmStatus, forgetAlarms, reportAlarm, reportCounts} from '../base/session/alarm-status.ts';
 
 const HOME = '/no-such-screen';
 const note = (change: Partial<AlarmNote>): AlarmNote => ({

@@ -1,8 +1,8 @@
 import {Menu, MenuChoice, MenuItem, MenuSeparator} from '@livebus/ui';
 import {Monitor, Moon, SlidersHorizontal, Sun} from 'lucide-react';
 import {useTranslation} from 'react-i18next';
-import {type Preferences, prefer, usePreferences} from '../preferences/preferences.ts';
-import {showPreferences} from '../preferences/preferences-drawer-store.ts';
+import {type Preferences, prefer, usePreferences} from '../shared/preferences/preferences.ts';
+import {showPreferences} from '../shared/preferences/preferences-drawer-store.ts';
 
 const ICONS = {light: Sun, dark: Moon, system: Monitor};
 const CHOICES: readonly Preferences['appearance'][] = ['light', 'dark', 'system'];

@@ -4,13 +4,13 @@ import {Bell as BellGlyph} from 'lucide-react';
 import {useState} from 'react';
 import {useTranslation} from 'react-i18next';
 import {Link} from 'react-router-dom';
-import {getConfig} from '../config.ts';
-import {alarmAddress} from '../parts/alarm-address.ts';
-import {alarmTexts} from '../parts/alarm-words.ts';
-import {timeOfDay} from '../parts/site-time.ts';
-import {useAlarmStatus} from '../session/alarm-status.ts';
-import {useLiveStatus} from '../session/live-status.ts';
-import {useSession} from '../session/session-store.ts';
+import {getConfig} from '../base/config/config.ts';
+import {useAlarmStatus} from '../base/session/alarm-status.ts';
+import {useLiveStatus} from '../base/session/live-status.ts';
+import {useSession} from '../base/session/session-store.ts';
+import {alarmAddress} from '../shared/alarms/alarm-address.ts';
+import {alarmTexts} from '../shared/alarms/alarm-words.ts';
+import {timeOfDay} from '../shared/time/site-time.ts';
 import {badgeText, countOf, totalCount} from './bell-counts.ts';
 
 /** More would make a list to be worked through, which is a screen of its own. */

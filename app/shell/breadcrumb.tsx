@@ -1,9 +1,9 @@
 import {cx} from '@livebus/ui';
 import {useTranslation} from 'react-i18next';
 import {Link} from 'react-router-dom';
-import {menuTitle} from '../menu/menu-title.ts';
-import type {MenuItem} from '../menu/menu-tree.ts';
-import {linkTo} from '../routes.ts';
+import {menuTitle} from '../base/menu/menu-title.ts';
+import type {MenuItem} from '../base/menu/menu-tree.ts';
+import {linkTo} from '../base/routes.ts';
 
 export interface BreadcrumbProps {
   /** From the root of the menu to the entry on show. */

@@ -1,6 +1,6 @@
 import {z} from 'zod';
 import {create} from 'zustand';
-import {readStored, writeStored} from '../session/stored.ts';
+import {readStored, writeStored} from '../base/session/stored.ts';
 
 const KEY = 'demo-guide';
 

@@ -3,7 +3,7 @@ import {page, userEvent} from 'vitest/browser';
 import {accountRoutes} from '../../tests/stub/account.ts';
 import {createStub, STUB_NOW_MS} from '../../tests/stub/create-stub.ts';
 import {renderApp} from '../../tests/stub/render-app.ts';
-import {clearLiveStatus, reportLiveStatus} from '../session/live-status.ts';
+import {clearLiveStatus, reportLiveStatus} from '../base/session/live-status.ts';
 
 const MISSING = '抱歉，你访问的页面不存在或仍在开发中';
 const MENU = [

@@ -4,8 +4,8 @@ import {page, userEvent} from 'vitest/browser';
 import {accountRoutes} from '../../tests/stub/account.ts';
 import {createStub} from '../../tests/stub/create-stub.ts';
 import {renderApp} from '../../tests/stub/render-app.ts';
-import {clearLiveStatus, reportLiveStatus} from '../session/live-status.ts';
-import {endSession} from '../session/session.ts';
+import {clearLiveStatus, reportLiveStatus} from '../base/session/live-status.ts';
+import {endSession} from '../base/session/session.ts';
 
 const WORK = {path: '/yunweiwork/worklist', component: 'NoPermission', meta: {title: '运维工单'}};
 const stubWith = (...entries: object[]) => createStub({routes: accountRoutes({menu: entries})});

@@ -1,4 +1,4 @@
-import {HEADER_HIDES_PX} from '../constants.ts';
+import {HEADER_HIDES_PX} from '../base/config/constants.ts';
 
 export interface HeaderState {
   readonly hidden: boolean;

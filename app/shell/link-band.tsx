@@ -1,9 +1,9 @@
 import {Unplug} from 'lucide-react';
 import {useTranslation} from 'react-i18next';
-import {getConfig} from '../config.ts';
-import {ageText, timeOfDay} from '../parts/site-time.ts';
-import {useServerSeconds} from '../parts/use-server-seconds.ts';
-import {useLiveStatus} from '../session/live-status.ts';
+import {getConfig} from '../base/config/config.ts';
+import {useLiveStatus} from '../base/session/live-status.ts';
+import {ageText, timeOfDay} from '../shared/time/site-time.ts';
+import {useServerSeconds} from '../shared/time/use-server-seconds.ts';
 
 /**
  * Under the head of any page while the server is lost: of when the data are, how old that is, and that the console is trying. It comes

@@ -4,7 +4,7 @@ import {page} from 'vitest/browser';
 import {accountRoutes} from '../../tests/stub/account.ts';
 import {createStub, type ResultOf, route} from '../../tests/stub/create-stub.ts';
 import {renderApp} from '../../tests/stub/render-app.ts';
-import {createTestServer} from '../api/stream/test-stream-server.ts';
+import {createTestServer} from '../live/stream/test-stream-server.ts';
 
 const HOME = '/no-such-screen';
 const PATIENCE = {timeout: 10_000};

@@ -1,13 +1,13 @@
 import {useEffect} from 'react';
 import {Navigate, useLocation} from 'react-router-dom';
-import {ExceptionPage} from '../features/exception/exception-page.tsx';
-import {RoutePermissions} from '../menu/action-guard.tsx';
-import {Chunk} from '../menu/chunk.tsx';
-import {noteScreen} from '../menu/likely-screen.ts';
-import {findByPath, firstReachable, leavesOf, targetOfGroup} from '../menu/menu-tree.ts';
-import {screenOf} from '../menu/screens.ts';
-import {linkTo, OVERVIEW_PATH} from '../routes.ts';
-import {useSession} from '../session/session-store.ts';
+import {RoutePermissions} from '../base/menu/action-guard.tsx';
+import {Chunk} from '../base/menu/chunk.tsx';
+import {noteScreen} from '../base/menu/likely-screen.ts';
+import {findByPath, firstReachable, leavesOf, targetOfGroup} from '../base/menu/menu-tree.ts';
+import {linkTo, OVERVIEW_PATH} from '../base/routes.ts';
+import {useSession} from '../base/session/session-store.ts';
+import {ExceptionPage} from '../features/system/exception/exception-page.tsx';
+import {screenOf} from '../screens.ts';
 
 /**
  * An address of the server's menu that is no screen: a group leads to one, what the menu lacks does not exist (SH-6-08). The frame shows

@@ -1,9 +1,9 @@
 import {cx} from '@livebus/ui';
 import type {Ref} from 'react';
 import {useTranslation} from 'react-i18next';
-import {menuTitle} from '../menu/menu-title.ts';
-import type {MenuItem} from '../menu/menu-tree.ts';
-import {useDocumentTitle} from '../parts/document-title.ts';
+import {menuTitle} from '../base/menu/menu-title.ts';
+import type {MenuItem} from '../base/menu/menu-tree.ts';
+import {useDocumentTitle} from '../shared/browser/document-title.ts';
 import {Breadcrumb} from './breadcrumb.tsx';
 
 export interface PageHeadProps {

@@ -1,10 +1,10 @@
 import {type ComponentType, useEffect, useState} from 'react';
 import {useTranslation} from 'react-i18next';
-import {loadChunk} from '../menu/load-chunk.ts';
-import {messages} from '../parts/floating/messages.ts';
-import {showPreferences, usePreferencesDrawer} from '../preferences/preferences-drawer-store.ts';
+import {loadChunk} from '../base/menu/load-chunk.ts';
+import {messages} from '../shared/floating/messages.ts';
+import {showPreferences, usePreferencesDrawer} from '../shared/preferences/preferences-drawer-store.ts';
 
-const load = () => import('../preferences/preferences-drawer.tsx').then(({PreferencesDrawer}) => ({default: PreferencesDrawer}));
+const load = () => import('../shared/preferences/preferences-drawer.tsx').then(({PreferencesDrawer}) => ({default: PreferencesDrawer}));
 
 /** The drawer of preferences, whose code comes when it is first opened. */
 export function PreferencesDoor() {

@@ -4,9 +4,9 @@ import {MemoryRouter} from 'react-router-dom';
 import {afterEach, expect, it, vi} from 'vitest';
 import {page} from 'vitest/browser';
 import {render} from 'vitest-browser-react';
-import {setConfig} from '../config.ts';
-import {ExceptionPage} from '../features/exception/exception-page.tsx';
-import {startI18n} from '../i18n/i18n.ts';
+import {setConfig} from '../base/config/config.ts';
+import {startI18n} from '../base/i18n/i18n.ts';
+import {ExceptionPage} from '../features/system/exception/exception-page.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 

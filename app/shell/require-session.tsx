@@ -2,11 +2,11 @@ import {ErrorState, Skeleton} from '@livebus/ui';
 import {useEffect, useRef, useState} from 'react';
 import {useTranslation} from 'react-i18next';
 import {Navigate, Outlet, useLocation} from 'react-router-dom';
-import {failureText} from '../parts/failure-text.ts';
-import {signInAddress} from '../session/redirect.ts';
-import {endSession, loadAccount} from '../session/session.ts';
-import {useSession} from '../session/session-store.ts';
-import {currentToken} from '../session/token-store.ts';
+import {signInAddress} from '../base/session/redirect.ts';
+import {endSession, loadAccount} from '../base/session/session.ts';
+import {useSession} from '../base/session/session-store.ts';
+import {currentToken} from '../base/session/token-store.ts';
+import {failureText} from '../shared/failure/failure-text.ts';
 
 /** Lets a signed-in user through; anyone else goes to sign-in and comes back afterwards (SH-4-27). */
 export function RequireSession() {

@@ -1,9 +1,9 @@
 import {useTranslation} from 'react-i18next';
 import {Outlet} from 'react-router-dom';
-import {getConfig} from '../config.ts';
-import {BrandMark} from '../parts/brand-mark.tsx';
-import {Copyright} from '../parts/copyright.tsx';
-import {LanguageMenu} from '../parts/language-menu.tsx';
+import {getConfig} from '../base/config/config.ts';
+import {BrandMark} from '../shared/brand/brand-mark.tsx';
+import {Copyright} from '../shared/brand/copyright.tsx';
+import {LanguageMenu} from '../shared/brand/language-menu.tsx';
 import {SignInArt} from './sign-in-art.tsx';
 
 /** The frame of the pages before sign-in: the picture at the left where there is room, the page in the middle, the footer (SH-2.3-01). */

@@ -4,7 +4,7 @@ import {page} from 'vitest/browser';
 import {accountRoutes, STUB_TOKEN} from '../../tests/stub/account.ts';
 import {createStub, type StubReply} from '../../tests/stub/create-stub.ts';
 import {renderApp} from '../../tests/stub/render-app.ts';
-import {useSession} from '../session/session-store.ts';
+import {useSession} from '../base/session/session-store.ts';
 
 const stubOf = () => createStub({routes: accountRoutes({menu: [{path: '/one', component: 'NoPermission', meta: {title: '第一屏'}}]})});
 

@@ -1,12 +1,12 @@
 import {useSyncExternalStore} from 'react';
 import {createPortal} from 'react-dom';
 import {useTranslation} from 'react-i18next';
-import {getConfig} from '../config.ts';
-import {ConnectionChip} from '../parts/connection/connection-chip.tsx';
-import {Copyright} from '../parts/copyright.tsx';
-import {ageText, timeOfDay, zoneOffset} from '../parts/site-time.ts';
-import {useServerSeconds} from '../parts/use-server-seconds.ts';
-import {useLiveStatus} from '../session/live-status.ts';
+import {getConfig} from '../base/config/config.ts';
+import {useLiveStatus} from '../base/session/live-status.ts';
+import {Copyright} from '../shared/brand/copyright.tsx';
+import {ConnectionChip} from '../shared/connection/connection-chip.tsx';
+import {ageText, timeOfDay, zoneOffset} from '../shared/time/site-time.ts';
+import {useServerSeconds} from '../shared/time/use-server-seconds.ts';
 import {AlarmStrip} from './alarm-strip.tsx';
 
 /** Connection, time and age of the data, zone of the site, copyright; it never hides: it goes along with what is alone on the screen. */

@@ -1,5 +1,5 @@
 import {type RefObject, type UIEvent, useCallback, useEffect, useRef, useState} from 'react';
-import {usePreferences} from '../preferences/preferences.ts';
+import {usePreferences} from '../shared/preferences/preferences.ts';
 import {type HeaderState, headerAfterScroll} from './header-hiding.ts';
 
 const SHOWN: HeaderState = {hidden: false, top: 0};

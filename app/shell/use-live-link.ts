@@ -1,13 +1,13 @@
 import {useEffect} from 'react';
-import {isLinkLoss, pollBellCounts} from '../api/message.ts';
-import {PollLoop} from '../api/poll-loop.ts';
-import {keepLiveLink} from '../api/stream/page-feed.ts';
-import {POLL_MS} from '../constants.ts';
-import {reportCounts} from '../session/alarm-status.ts';
-import {COOKIES, readCookie} from '../session/cookies.ts';
-import {reportServerStatus, useLiveStatus} from '../session/live-status.ts';
-import {serverNowMs, steadyNowMs} from '../session/server-clock.ts';
-import {useSession} from '../session/session-store.ts';
+import {isLinkLoss, pollBellCounts} from '../base/api/message.ts';
+import {PollLoop} from '../base/api/poll-loop.ts';
+import {POLL_MS} from '../base/config/constants.ts';
+import {reportCounts} from '../base/session/alarm-status.ts';
+import {COOKIES, readCookie} from '../base/session/cookies.ts';
+import {reportServerStatus, useLiveStatus} from '../base/session/live-status.ts';
+import {serverNowMs, steadyNowMs} from '../base/session/server-clock.ts';
+import {useSession} from '../base/session/session-store.ts';
+import {keepLiveLink} from '../live/stream/page-feed.ts';
 
 /** A poll that stays unanswered for so long is a lost link (MO-9-01). */
 const LINK_LOST_AFTER_MS = 15_000;

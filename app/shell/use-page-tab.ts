@@ -1,7 +1,7 @@
 import {useLayoutEffect} from 'react';
 import {useLocation, useMatches} from 'react-router-dom';
-import {findByPath, type MenuItem, type MenuTree} from '../menu/menu-tree.ts';
-import {useSession} from '../session/session-store.ts';
+import {findByPath, type MenuItem, type MenuTree} from '../base/menu/menu-tree.ts';
+import {useSession} from '../base/session/session-store.ts';
 import type {PageTab} from './tabs/tab-list.ts';
 import {takeUpTabs, visitPage} from './tabs/tab-store.ts';
 

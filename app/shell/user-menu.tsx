@@ -2,12 +2,12 @@ import {Dialog, Menu, MenuItem, MenuSeparator} from '@livebus/ui';
 import {ChevronDown, LogOut, MonitorSmartphone, SlidersHorizontal} from 'lucide-react';
 import {useRef, useState} from 'react';
 import {useTranslation} from 'react-i18next';
-import {Chunk} from '../menu/chunk.tsx';
-import {askToSignOut} from '../parts/sign-out/sign-out-question.tsx';
-import {showPreferences} from '../preferences/preferences-drawer-store.ts';
-import {useSession} from '../session/session-store.ts';
+import {Chunk} from '../base/menu/chunk.tsx';
+import {useSession} from '../base/session/session-store.ts';
+import {showPreferences} from '../shared/preferences/preferences-drawer-store.ts';
+import {askToSignOut} from '../shared/sign-out/sign-out-question.tsx';
 
-const loadSessions = () => import('../parts/sessions/own-sessions.tsx');
+const loadSessions = () => import('../shared/sessions/own-sessions.tsx');
 
 /** Who is signed in and where, and the way out, which asks first (SH-4-33). */
 export function UserMenu() {

@@ -1,5 +1,5 @@
-import {buildFindIndex, type FindEntry} from '../../app/parts/find/find-index.ts';
-import {loadReadings} from '../../app/parts/find/readings.ts';
+import {buildFindIndex, type FindEntry} from '../../app/shared/find/find-index.ts';
+import {loadReadings} from '../../app/shared/find/readings.ts';
 import {filterTree} from '../../ui/data/filter-tree.ts';
 import {holds, textPattern} from '../../ui/data/text-match.ts';
 import {flattenTree} from '../../ui/data/tree-model.ts';

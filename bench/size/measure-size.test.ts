@@ -25,7 +25,7 @@ function chunk(name: string, kb: number, rest: Partial<Chunk> = {}): Chunk {
 const buildOf = (entryKb: number, entry: Partial<Chunk> = {}): readonly Chunk[] => [
   chunk('index', entryKb, {isEntry: true, imports: ['assets/shared.js'], modules: ['app/main.tsx'], ...entry}),
   chunk('shared', 100, {modules: ['node_modules/react-dom/index.js'], imports: ['assets/index.js']}),
-  chunk('single-line', 50, {stands: 'app/features/single-line/index.tsx', imports: ['assets/diagram.js', 'assets/shared.js']}),
+  chunk('single-line', 50, {stands: 'app/features/monitoring/single-line/index.tsx', imports: ['assets/diagram.js', 'assets/shared.js']}),
   chunk('diagram', 30, {modules: ['node_modules/pixi.js/lib/index.mjs']}),
 ];
 const entryOf = (chunks: readonly Chunk[]) => measureSize(folder, chunks)[0]!;
@@ -51,5 +51,5 @@ it('growth past the budget fails, and so does a drawing library or a screen in t
   expect(pastOf(buildOf(151))).toEqual(['gzipKb']);
   expect(pastOf(buildOf(1, {modules: ['node_modules/three/build/three.module.js']}))).toEqual(['heavyPackages']);
   expect(pastOf(buildOf(1, {imports: ['assets/diagram.js']}))).toEqual(['heavyPackages']);
-  expect(pastOf(buildOf(1, {modules: ['app/features/single-line/index.tsx']}))).toEqual(['screensInside']);
+  expect(pastOf(buildOf(1, {modules: ['app/features/monitoring/single-line/index.tsx']}))).toEqual(['screensInside']);
 });

@@ -11,7 +11,7 @@ import {type Bench, type BenchRow, rounded, textOption} from '../bench.ts';
 const FLAGS = CHROMIUM_ARGS.join(' ');
 const SUITES: Readonly<Record<string, string>> = {
   engine: 'engine/view/diagram/soak/soak.browser.test.ts',
-  screen: 'app/features/single-line/soak.browser.test.tsx',
+  screen: 'app/features/monitoring/single-line/soak.browser.test.tsx',
 };
 
 interface Report {

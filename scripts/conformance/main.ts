@@ -1,5 +1,5 @@
 import {readFileSync} from 'node:fs';
-import {runCommand, UsageError} from '../../server/command.ts';
+import {runCommand, UsageError} from '../../server/commands/command.ts';
 import {CHECKS} from './all-checks.ts';
 import {openContext} from './context.ts';
 import {readFlags, readOptions, USAGE} from './options.ts';

@@ -1,5 +1,5 @@
 import {parseArgs} from 'node:util';
-import {UsageError} from '../../server/command.ts';
+import {UsageError} from '../../server/commands/command.ts';
 import type {Login} from './context.ts';
 
 export interface ConformanceOptions {

@@ -106,10 +106,10 @@ export const MUTANTS: readonly Mutant[] = [
   {
     id: 'MO-3-03',
     fault: 'a row without switchState is handed on as zero',
-    file: 'app/api/real-data.ts',
+    file: 'app/base/api/real-data.ts',
     find: 'switchState: row.switchState,',
     replace: 'switchState: row.switchState ?? 0,',
-    test: {project: 'unit', path: 'app/api'},
+    test: {project: 'unit', path: 'app/base/api'},
   },
   {
     id: 'MO-3-08',
@@ -138,10 +138,10 @@ export const MUTANTS: readonly Mutant[] = [
   {
     id: 'SH-4-28',
     fault: 'sign-in leads wherever the address says',
-    file: 'app/session/redirect.ts',
+    file: 'app/base/session/redirect.ts',
     find: "if (redirect === null || !redirect.startsWith('/') || hasControlCharacter(redirect)) return '/';",
     replace: 'if (redirect !== null) return redirect;',
-    test: {project: 'unit', path: 'app/session'},
+    test: {project: 'unit', path: 'app/base/session'},
   },
   {
     id: 'SH-6-07',
@@ -194,9 +194,9 @@ export const MUTANTS: readonly Mutant[] = [
   {
     id: 'MO-2.sld-16',
     fault: 'only the first click on the remote-control link is answered',
-    file: 'app/features/single-line/cabinet/remote-control.tsx',
+    file: 'app/features/monitoring/single-line/cabinet/remote-control.tsx',
     find: 'onClick={() => setClicks(clicks + 1)}',
     replace: 'onClick={() => setClicks((clicks + 1) % 2)}',
-    test: {project: 'browser', path: 'app/features/single-line/cabinet/cabinet.browser.test.tsx'},
+    test: {project: 'browser', path: 'app/features/monitoring/single-line/cabinet/cabinet.browser.test.tsx'},
   },
 ];

@@ -19,9 +19,9 @@ describe('buildReport', () => {
     ['unit', 'ui/x.browser.test.tsx', true],
     ['component', 'ui/x.test.ts', false],
     ['component', 'tests/journeys/x.journey.ts', true],
-    ['component', 'server/routes/x.test.ts', false],
+    ['component', 'server/areas/system/routes/x.test.ts', false],
     ['contract', 'engine/x.test.ts', false],
-    ['contract', 'server/routes/x.test.ts', true],
+    ['contract', 'server/areas/system/routes/x.test.ts', true],
     ['journey', 'ui/x.browser.test.tsx', false],
     ['bench', 'tests/journeys/x.journey.ts', false],
     ['unit', 'bench/x.bench.ts', false],
@@ -43,8 +43,8 @@ describe('buildReport', () => {
   });
 
   it('knows the kind of a test file', () => {
-    expect(proofKindOf('app/api/client.test.ts')).toBe('contract');
-    expect(proofKindOf('app/api/client.browser.test.ts')).toBe('component');
+    expect(proofKindOf('app/base/api/client.test.ts')).toBe('contract');
+    expect(proofKindOf('app/base/api/client.browser.test.ts')).toBe('component');
     expect(proofKindOf('bench/energise.bench.ts')).toBe('bench');
   });
 });

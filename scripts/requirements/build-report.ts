@@ -63,7 +63,7 @@ export function proofKindOf(file: string): Proof {
   if (file.endsWith('.journey.ts')) return 'journey';
   if (file.endsWith('.bench.ts')) return 'bench';
   if (/\.browser\.test\.tsx?$/.test(file)) return 'component';
-  return /^(?:tests\/(?:contract|faults)|contract|server|app\/api)\//.test(file) ? 'contract' : 'unit';
+  return /^(?:tests\/(?:contract|faults)|contract|server|app\/base\/api|app\/live\/stream)\//.test(file) ? 'contract' : 'unit';
 }
 
 export function isTestFile(file: string): boolean {

@@ -1,5 +1,5 @@
 import type {Access} from '@livebus/contract';
-import {ApiError} from '../errors.ts';
+import {ApiError} from '../base/errors.ts';
 import type {Account, ProjectScope, Store} from '../store/store.ts';
 import {isGranted, roleOf} from './roles.ts';
 import type {Caller} from './sessions.ts';

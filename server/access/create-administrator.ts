@@ -1,6 +1,6 @@
 import {randomUUID} from 'node:crypto';
 import {loginNameField, nameKey} from '@livebus/contract';
-import {ERRORS} from '../errors.ts';
+import {ERRORS} from '../base/errors.ts';
 import type {Store} from '../store/store.ts';
 import {hashPassword, policyFault} from './passwords.ts';
 

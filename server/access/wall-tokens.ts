@@ -1,4 +1,4 @@
-import {madeAndUsed, readLabel} from '../label.ts';
+import {madeAndUsed, readLabel} from '../base/label.ts';
 import type {Store, WallSession} from '../store/store.ts';
 import {newToken} from './sessions.ts';
 

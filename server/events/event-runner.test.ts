@@ -1,6 +1,6 @@
 import {afterEach, describe, expect, it} from 'vitest';
-import type {WholeEvent} from '../simulate/scenarios/scenario-events.ts';
-import {siteClock} from '../site-clock.ts';
+import {siteClock} from '../base/site-clock.ts';
+import type {WholeEvent} from '../demo/scenarios/scenario-events.ts';
 import type {EventStore} from '../store/store.ts';
 import type {SiteEvent, StoredEvent} from './event.ts';
 import {EventRunner} from './event-runner.ts';

@@ -1,7 +1,7 @@
 import type {MultipartFile} from '@fastify/multipart';
 import {UPLOAD_LIMITS} from '@livebus/contract';
 import type {FastifyRequest} from 'fastify';
-import {ApiError} from '../errors.ts';
+import {ApiError} from '../base/errors.ts';
 
 /** What a form of several parts may hold, for the reader of such bodies: some texts beside the file, as forms of browsers and libraries send them. */
 export const UPLOAD_PARTS = {fileSize: UPLOAD_LIMITS.bytes, files: 2, fields: 20, parts: 22, fieldSize: 1000, fieldNameSize: 100} as const;

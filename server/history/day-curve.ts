@@ -1,5 +1,5 @@
 import {type FigureName, SITE_TIME_MS} from '@livebus/contract';
-import {siteText} from '../site-time.ts';
+import {siteText} from '../base/site-time.ts';
 import type {HistoryKeeper} from './history-keeper.ts';
 import {recordedCurve} from './readings/recorded-curve.ts';
 import type {Telemetry} from './readings/telemetry.ts';

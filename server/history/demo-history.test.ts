@@ -1,8 +1,8 @@
 import {demoProjects} from '@livebus/fixtures';
 import {describe, expect, it, vi} from 'vitest';
-import {scenarioCourse} from '../simulate/scenarios/course.ts';
-import {scenarioTimeline} from '../simulate/scenarios/timeline.ts';
-import {simulator} from '../simulate/simulate.ts';
+import {scenarioCourse} from '../demo/scenarios/course.ts';
+import {scenarioTimeline} from '../demo/scenarios/timeline.ts';
+import {simulator} from '../demo/simulate/simulate.ts';
 import {decodeChunk, STORED_FIGURES} from './chunk-format.ts';
 import {fillChunks} from './fill-chunks.ts';
 import {QUARTER_S} from './plan.ts';

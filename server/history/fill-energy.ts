@@ -1,5 +1,5 @@
-import type {ReadingSource} from '../simulate/reading-source.ts';
-import {siteText} from '../site-time.ts';
+import {siteText} from '../base/site-time.ts';
+import type {ReadingSource} from '../demo/simulate/reading-source.ts';
 import type {DailyEnergy} from '../store/store.ts';
 import {type HistorySite, isMeasured} from './fill-chunks.ts';
 import {dayStartMs, shiftDay} from './site-day.ts';

@@ -2,7 +2,7 @@ import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
-import type {ReadingSource} from '../simulate/reading-source.ts';
+import type {ReadingSource} from '../demo/simulate/reading-source.ts';
 import {openSqliteStore} from '../store/sqlite/sqlite-store.ts';
 import type {HistoryStore, Store} from '../store/store.ts';
 import {HistoryKeeper, type HistoryOptions} from './history-keeper.ts';

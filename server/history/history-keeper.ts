@@ -1,6 +1,6 @@
 import type {FigureName} from '@livebus/contract';
 import type {Disposable} from '@livebus/engine/core';
-import type {ReadingSource} from '../simulate/reading-source.ts';
+import type {ReadingSource} from '../demo/simulate/reading-source.ts';
 import type {DailyEnergy, HistoryStore} from '../store/store.ts';
 import {fillChunks, type HistorySite} from './fill-chunks.ts';
 import {dayEnergy, fillEnergy, meteredAt} from './fill-energy.ts';

@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto';
 import {endianness} from 'node:os';
-import type {ReadingSource} from '../simulate/reading-source.ts';
+import type {ReadingSource} from '../demo/simulate/reading-source.ts';
 import {CHUNK_VERSION} from './chunk-format.ts';
 import type {Breathe} from './slices.ts';
 

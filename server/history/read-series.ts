@@ -1,5 +1,5 @@
 import type {FigureName} from '@livebus/contract';
-import type {ReadingSource} from '../simulate/reading-source.ts';
+import type {ReadingSource} from '../demo/simulate/reading-source.ts';
 import type {HistoryChunk} from '../store/store.ts';
 import {decodeChunk} from './chunk-format.ts';
 import type {Breathe} from './slices.ts';

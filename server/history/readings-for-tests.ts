@@ -1,7 +1,7 @@
 import type {FigureName} from '@livebus/contract';
-import type {Row} from '../simulate/measure.ts';
-import type {ReadingSource} from '../simulate/reading-source.ts';
-import {siteText} from '../site-time.ts';
+import {siteText} from '../base/site-time.ts';
+import type {Row} from '../demo/simulate/measure.ts';
+import type {ReadingSource} from '../demo/simulate/reading-source.ts';
 
 export interface TestReadings {
   readonly zone?: string;

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {siteText} from '../site-time.ts';
+import {siteText} from '../base/site-time.ts';
 import {dayStartMs, isDay, shiftDay, siteDay} from './site-day.ts';
 
 const hours = (day: string, zone: string) => (dayStartMs(shiftDay(day, 1), zone) - dayStartMs(day, zone)) / 3_600_000;

@@ -1,4 +1,4 @@
-import {siteText, zoneOffsetMs} from '../site-time.ts';
+import {siteText, zoneOffsetMs} from '../base/site-time.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,8 +1,8 @@
 import {createHash, randomBytes} from 'node:crypto';
-import {madeAndUsed, readLabel} from '../label.ts';
+import {madeAndUsed, readLabel} from '../base/label.ts';
+import {DEMO_GATEWAY_ID} from '../demo/demo-gateway-site.ts';
 import type {GatewayKey} from '../store/ingest.ts';
 import type {Store} from '../store/store.ts';
-import {DEMO_GATEWAY_ID} from './demo-site.ts';
 
 /** What a search for leaked secrets knows it by. */
 const PREFIX = 'lbgk_';

@@ -1,6 +1,6 @@
+import {siteText} from '../base/site-time.ts';
+import type {Row} from '../demo/simulate/measure.ts';
 import type {ArrivedReading} from '../history/record-readings.ts';
-import type {Row} from '../simulate/measure.ts';
-import {siteText} from '../site-time.ts';
 import type {LatestReading} from '../store/ingest.ts';
 
 type Measured = Pick<ArrivedReading, 'figures' | 'switchState'>;

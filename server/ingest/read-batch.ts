@@ -1,6 +1,6 @@
 import type {Readable} from 'node:stream';
 import {FIGURES, INGEST_LIMITS, type IngestResult} from '@livebus/contract';
-import {ApiError} from '../errors.ts';
+import {ApiError} from '../base/errors.ts';
 import type {ArrivedReading} from '../history/record-readings.ts';
 import {readLines} from './read-lines.ts';
 import {type ReadingRules, readReading} from './read-reading.ts';

@@ -1,6 +1,6 @@
 import type {Readable} from 'node:stream';
 import {INGEST_LIMITS} from '@livebus/contract';
-import {ApiError} from '../errors.ts';
+import {ApiError} from '../base/errors.ts';
 
 /** A line without its end; `fault` says why it cannot be read. Numbers count from 1, empty lines included. */
 export interface Line {

@@ -1,5 +1,5 @@
 import {SITE_TIME_MS} from '@livebus/contract';
-import {zoneOffsetMs} from '../site-time.ts';
+import {zoneOffsetMs} from '../base/site-time.ts';
 
 export type Moment = {readonly atMs: number} | {readonly fault: string};
 

@@ -1,6 +1,6 @@
 import {createHash, timingSafeEqual} from 'node:crypto';
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
-import {ApiError} from '../errors.ts';
+import {ApiError} from '../base/errors.ts';
 import type {Metrics} from './metrics.ts';
 
 export interface MetricsAccess {

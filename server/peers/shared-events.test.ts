@@ -1,8 +1,8 @@
 import {Emitter} from '@livebus/engine/core';
 import {expect, it} from 'vitest';
+import {siteClock} from '../base/site-clock.ts';
 import type {StoredEvent} from '../events/event.ts';
 import {EventRunner} from '../events/event-runner.ts';
-import {siteClock} from '../site-clock.ts';
 import {ALONE, type PeerNote, type Peers} from '../store/peers.ts';
 import type {EventStore} from '../store/store.ts';
 import {SharedEvents} from './shared-events.ts';

@@ -1,7 +1,7 @@
 import {type Disposable, DisposableStore} from '@livebus/engine/core';
+import type {ClockState, SiteClock} from '../base/site-clock.ts';
+import type {DemoTimeline} from '../demo/scenarios/timeline.ts';
 import type {HistoryKeeper} from '../history/history-keeper.ts';
-import type {DemoTimeline} from '../simulate/scenarios/timeline.ts';
-import type {ClockState, SiteClock} from '../site-clock.ts';
 import type {PeerNote, Peers} from '../store/peers.ts';
 import type {HistoryStore} from '../store/store.ts';
 import type {SharedEvents} from './shared-events.ts';

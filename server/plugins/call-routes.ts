@@ -4,7 +4,7 @@ import type {z} from 'zod';
 import {checkAsset, checkGrant} from '../access/authorise.ts';
 import {cookieValue} from '../access/cookie.ts';
 import type {Caller} from '../access/sessions.ts';
-import {ApiError} from '../errors.ts';
+import {ApiError} from '../base/errors.ts';
 import type {Services} from '../services.ts';
 
 /** Where the console keeps its token beside local storage (SH-9-05). */

@@ -2,7 +2,7 @@ import {existsSync} from 'node:fs';
 import {extname, join} from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type {FastifyInstance, FastifyRequest} from 'fastify';
-import {ApiError} from '../errors.ts';
+import {ApiError} from '../base/errors.ts';
 import {sendFailure} from './envelope.ts';
 
 /** Beside the console: what the bench measures next to ours, where somebody has built it. */

@@ -1,6 +1,6 @@
 import type {FastifyError, FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
-import {ApiError, failureEnvelope, toApiError} from '../errors.ts';
-import type {SiteClock} from '../site-clock.ts';
+import {ApiError, failureEnvelope, toApiError} from '../base/errors.ts';
+import type {SiteClock} from '../base/site-clock.ts';
 import {nameRefusal} from './request-id.ts';
 
 /** What is out of reach or overloaded for a moment may be asked for again. */

@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type {FastifyInstance} from 'fastify';
-import {ApiError} from '../errors.ts';
+import {ApiError} from '../base/errors.ts';
 
 export interface RateOptions {
   /** Calls a minute of one address. A site's consoles may share one: a hundred that poll two calls each 10 s make 1,200. */

@@ -1,7 +1,7 @@
 import {STATUS_CODES} from 'node:http';
 import type {Socket} from 'node:net';
 import type {FastifyBaseLogger} from 'fastify';
-import {ApiError, failureEnvelope} from '../errors.ts';
+import {ApiError, failureEnvelope} from '../base/errors.ts';
 import {bareReply} from './reply-policy.ts';
 
 /** What of the faults of the parser is not simply bad: too slow, and too long a head. */

@@ -1,8 +1,8 @@
 import {type Disposable, DisposableStore} from '@livebus/engine/core';
+import type {SiteClock} from '../base/site-clock.ts';
 import {bellCountsAt} from '../events/bell-counts.ts';
 import type {StoredEvent} from '../events/event.ts';
 import type {EventFeed} from '../events/event-feed.ts';
-import type {SiteClock} from '../site-clock.ts';
 import type {EventStore, ProjectScope} from '../store/store.ts';
 import type {StreamData} from './sse.ts';
 import {Throttle} from './throttle.ts';

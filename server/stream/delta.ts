@@ -1,5 +1,5 @@
 import {FIGURES, type StreamRow} from '@livebus/contract';
-import type {RealDataReply} from '../simulate/reading-source.ts';
+import type {RealDataReply} from '../demo/simulate/reading-source.ts';
 
 /** Rows of a station by the id of device or transformer. Owned by the source they came from: never changed here. */
 export type StationRows = ReadonlyMap<string, StreamRow>;

@@ -1,6 +1,6 @@
 import type {Disposable} from '@livebus/engine/core';
-import type {ReadingSource} from '../simulate/reading-source.ts';
-import type {SiteClock} from '../site-clock.ts';
+import type {SiteClock} from '../base/site-clock.ts';
+import type {ReadingSource} from '../demo/simulate/reading-source.ts';
 import {changeOf, rowsOf, type StationRows} from './delta.ts';
 import {eventHead} from './sse.ts';
 

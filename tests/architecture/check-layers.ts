@@ -121,7 +121,7 @@ export function layerOf(path: string, layers: readonly Layer[] = LAYERS): string
   return best?.name;
 }
 
-/** `app/config.ts` belongs to the layer `app/config`, as a folder of that name would. */
+/** `app/base/routes.ts` belongs to the layer `app/base/routes`, as a folder of that name would. */
 function isModuleOf(part: string, name: string | undefined): boolean {
   return name !== undefined && name.replace(MODULE_END, '') === part;
 }

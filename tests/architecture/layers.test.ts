@@ -35,7 +35,7 @@ describe('the imports of the house', () => {
   });
 
   it('are ruled by folders that exist', () => {
-    const missing = LAYERS.map(({folder}) => folder.replace(/\/\*$/, '')).filter(
+    const missing = LAYERS.map(({folder}) => folder.replace(/(?:\/\*)+$/, '')).filter(
       (folder) => !existsSync(join(ROOT, folder)) && !existsSync(join(ROOT, `${folder}.ts`)),
     );
     expect(missing.filter((folder) => folder !== 'bench')).toEqual([]);
@@ -44,11 +44,11 @@ describe('the imports of the house', () => {
 
 /** Modules that planted ones may name, so that these tests do not lean on the names of real ones. */
 const TARGETS = [
-  'app/features/single-line/planted.ts',
+  'app/features/monitoring/single-line/planted.ts',
   'app/shell/planted.ts',
   'bench/main.ts',
   'app/main.tsx',
-  'app/config.ts',
+  'app/base/routes.ts',
   'app/test-planted.ts',
 ];
 
@@ -136,25 +136,30 @@ describe('a planted wrong import is found', () => {
     ],
     [
       'feature to feature',
-      'app/features/planted/planted.ts',
+      'app/features/monitoring/planted/planted.ts',
       "\nimport {a} from '../single-line/planted.ts';",
-      'app/features/planted may not import app/features/single-line',
+      'app/features/monitoring/planted may not import app/features/monitoring/single-line',
     ],
     [
       'feature to the shell',
-      'app/features/planted/planted.ts',
-      "\nconst a = () => import('../../shell/planted.ts');",
-      'app/features/planted may not import app/shell',
+      'app/features/monitoring/planted/planted.ts',
+      "\nconst a = () => import('../../../shell/planted.ts');",
+      'app/features/monitoring/planted may not import app/shell',
     ],
     [
-      'parts to a feature',
-      'app/parts/planted.ts',
-      "\nexport * from '../features/single-line/planted.ts';",
-      'app/parts may not import app/features/single-line',
+      'shared pieces to a feature',
+      'app/shared/planted.ts',
+      "\nexport * from '../features/monitoring/single-line/planted.ts';",
+      'app/shared may not import app/features/monitoring/single-line',
     ],
     ['app to server', 'app/planted.ts', "\nimport {a} from '@livebus/server';", 'app may not import server'],
     ['server to ui', 'server/planted.ts', "\nimport {a} from '@livebus/ui';", 'server may not import ui'],
-    ['server to the store of SQL', 'server/routes/planted.ts', "\nimport {sql} from 'kysely';", 'server may not use the package kysely'],
+    [
+      'server to the store of SQL',
+      'server/areas/system/planted.ts',
+      "\nimport {sql} from 'kysely';",
+      'server may not use the package kysely',
+    ],
     [
       'product to tests',
       'server/planted.ts',
@@ -181,12 +186,17 @@ describe('a planted wrong import is found', () => {
       "\nimport {useState} from 'react';",
       'engine/view/diagram may not use the package react',
     ],
-    ['comlink outside workers', 'app/session/planted.ts', "\nimport {wrap} from 'comlink';", 'app/session may not use the package comlink'],
+    [
+      'comlink outside workers',
+      'app/base/session/planted.ts',
+      "\nimport {wrap} from 'comlink';",
+      'app/base/session may not use the package comlink',
+    ],
     [
       'pixi outside the view',
-      'app/features/planted/planted.ts',
+      'app/features/monitoring/planted/planted.ts',
       "\nimport {Mesh} from 'pixi.js';",
-      'app/features/planted may not use the package pixi.js',
+      'app/features/monitoring/planted may not use the package pixi.js',
     ],
     ['a computed import', 'app/planted.ts', '\nconst a = (name) => import(name);', 'a computed import cannot be checked'],
     ['an absolute path', 'app/planted.ts', "\nimport '/ui/index.ts';", '/ui/index.ts is neither relative, nor a door, nor a package'],
@@ -222,7 +232,7 @@ describe('a planted wrong import is found', () => {
     expect(
       plant('server/planted.ts', "import {a} from '@livebus/engine/core'; import {b} from '@livebus/contract'; import 'node:fs';"),
     ).toEqual([]);
-    expect(plant('app/planted.ts', "import '@livebus/ui/theme/tokens.css'; const a = () => import('./config.ts');")).toEqual([]);
+    expect(plant('app/planted.ts', "import '@livebus/ui/theme/tokens.css'; const a = () => import('./base/routes.ts');")).toEqual([]);
   });
 });
 
@@ -230,10 +240,10 @@ describe('layerOf', () => {
   it.each([
     ['engine/core/index.ts', 'engine/core'],
     ['engine/core/topology/a/b.ts', 'engine/core/topology'],
-    ['app/features/alarms/screen.tsx', 'app/features/alarms'],
-    ['app/config.ts', 'app/config'],
-    ['app/config.test.ts', 'app/config'],
-    ['app/menu/screens.browser.test.tsx', 'app/menu/screens'],
+    ['app/features/alarms/alarm-list/screen.tsx', 'app/features/alarms/alarm-list'],
+    ['app/base/config/config.ts', 'app/base/config'],
+    ['app/base/routes.test.ts', 'app/base/routes'],
+    ['app/screens.browser.test.tsx', 'app/screens'],
     ['app/main.tsx', 'app'],
     ['vite.config.ts', ''],
     ['elsewhere/a.ts', undefined],

@@ -30,8 +30,8 @@ const APP_PACKAGES = [
   ],
 ];
 /** What the rest of the app stands on. Inside it only the absence of cycles is asked for. */
-const APP_BASE = ['app/config', 'app/constants', 'app/api', 'app/session', 'app/i18n', 'app/menu', 'app/preferences', 'app/routes'];
-const APP_MAY = ['engine', 'workers', 'ui', 'contract', ...APP_BASE];
+const APP_BASE = ['app/base/config', 'app/base/api', 'app/base/session', 'app/base/i18n', 'app/base/menu', 'app/base/routes'];
+const APP_MAY = ['engine', 'workers', 'ui', 'contract', 'app/live', ...APP_BASE];
 
 export const LAYERS: readonly Layer[] = [
   {folder: `${CORE}/base`, may: [], packages: []},
@@ -60,26 +60,29 @@ export const LAYERS: readonly Layer[] = [
       'react-easy-crop',
     ],
   },
-  {folder: 'app/constants', may: [], packages: []},
-  {folder: 'app/routes', may: [], packages: ['zod']},
-  {folder: 'app/config', may: ['contract', CORE, ...APP_BASE], packages: ['zod']},
-  {folder: 'app/api', may: ['contract', CORE, ...APP_BASE], packages: [...APP_PACKAGES, 'ofetch']},
-  {folder: 'app/session', may: ['contract', CORE, ...APP_BASE], packages: APP_PACKAGES},
-  {folder: 'app/i18n', may: APP_BASE, packages: APP_PACKAGES},
-  {folder: 'app/menu', may: ['ui', 'contract', ...APP_BASE], packages: APP_PACKAGES},
-  {folder: 'app/preferences', may: ['ui', 'contract', 'app/public', ...APP_BASE], packages: APP_PACKAGES},
+  {folder: 'app/base/routes', may: [], packages: ['zod']},
+  {folder: 'app/base/config', may: ['contract', CORE, ...APP_BASE], packages: ['zod']},
+  {folder: 'app/base/api', may: ['contract', CORE, ...APP_BASE], packages: [...APP_PACKAGES, 'ofetch']},
+  {folder: 'app/base/session', may: ['contract', CORE, ...APP_BASE], packages: APP_PACKAGES},
+  {folder: 'app/base/i18n', may: APP_BASE, packages: APP_PACKAGES},
+  {folder: 'app/base/menu', may: ['ui', 'contract', 'app/screens', ...APP_BASE], packages: APP_PACKAGES},
+  {folder: 'app/live', may: ['contract', CORE, ...APP_BASE], packages: APP_PACKAGES},
   {folder: 'app/public', may: [], packages: []},
-  {folder: 'app/menu/screens', may: ['app/menu', 'app/features'], packages: []},
-  {folder: 'app/parts', may: APP_MAY, packages: [...APP_PACKAGES, 'pinyin-pro', 'cmdk']},
+  {folder: 'app/screens', may: ['app/base/menu', 'app/features'], packages: []},
+  {folder: 'app/shared', may: [...APP_MAY, 'app/public'], packages: [...APP_PACKAGES, 'pinyin-pro', 'cmdk']},
   // The frame shows the error pages in its own place.
-  {folder: 'app/shell', may: [...APP_MAY, 'app/parts', 'app/features/exception'], packages: APP_PACKAGES},
+  {folder: 'app/shell', may: [...APP_MAY, 'app/shared', 'app/screens', 'app/features/system/exception'], packages: APP_PACKAGES},
   // Its data files are served as they are, each by an address of its own.
-  {folder: 'app/features/pdf', may: [...APP_MAY, 'app/parts', 'node_modules/pdfjs-dist'], packages: [...APP_PACKAGES, 'pdfjs-dist']},
-  {folder: 'app/features/*', may: [...APP_MAY, 'app/parts'], packages: APP_PACKAGES},
+  {
+    folder: 'app/features/system/pdf',
+    may: [...APP_MAY, 'app/shared', 'node_modules/pdfjs-dist'],
+    packages: [...APP_PACKAGES, 'pdfjs-dist'],
+  },
+  {folder: 'app/features/*/*', may: [...APP_MAY, 'app/shared'], packages: APP_PACKAGES},
   {folder: 'app', may: ['engine', 'workers', 'contract', 'ui'], packages: APP_PACKAGES},
   {
     folder: 'server/store',
-    may: [CORE, 'contract', 'server/config.ts', 'server/log.ts', 'server/events/event.ts', 'server/audit/entry.ts'],
+    may: [CORE, 'contract', 'server/base/config.ts', 'server/events/event.ts', 'server/audit/entry.ts'],
     packages: ['kysely', 'libsql', 'pg', 'node:'],
   },
   {
@@ -122,7 +125,7 @@ export const TOOLS: readonly string[] = ['tests', 'bench', 'scripts', ''];
 export const BUILT: Readonly<Record<string, string>> = {'server/store/sqlite/sqlite-worker.js': 'server/store/sqlite/worker.ts'};
 
 /** Modules that import by an address which the running page alone knows: the bench's peers, built aside and part of no bundle. Nothing else may. */
-export const BY_ADDRESS: readonly string[] = ['app/features/bench/peers.ts', 'bench/page/page.ts'];
+export const BY_ADDRESS: readonly string[] = ['app/features/system/bench/peers.ts', 'bench/page/page.ts'];
 
 export const WORKSPACES: readonly string[] = LIVE_TREE;
 

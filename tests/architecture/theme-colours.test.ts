@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {COLOURS} from '../../app/preferences/colours.ts';
+import {COLOURS} from '../../app/shared/preferences/colours.ts';
 import {contrast, tokensFor} from '../support/tokens.ts';
 
 const ACCENTS = COLOURS.map(({code}) => code);

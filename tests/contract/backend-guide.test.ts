@@ -4,7 +4,7 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {promisify} from 'node:util';
 import {afterAll, beforeAll, expect, it} from 'vitest';
-import {siteText} from '../../server/site-time.ts';
+import {siteText} from '../../server/base/site-time.ts';
 import {startApp, type TestServer} from './support.ts';
 
 const ROOT = join(import.meta.dirname, '../..');

@@ -17,14 +17,14 @@ const EXAMPLE = join(ROOT, 'docs/examples/workshop.json');
 const PATIENT_MS = 120_000;
 /** What npm calls each, and its source. */
 const COMMANDS = {
-  admin: 'server/admin.ts',
-  backup: 'server/backup.ts',
+  admin: 'server/commands/admin.ts',
+  backup: 'server/commands/backup.ts',
   conformance: 'scripts/conformance/main.ts',
-  'gateway-key': 'server/gateway-key.ts',
-  import: 'server/import.ts',
-  'migrate-db': 'server/migrate-db.ts',
-  restore: 'server/restore.ts',
-  wall: 'server/wall.ts',
+  'gateway-key': 'server/commands/gateway-key.ts',
+  import: 'server/commands/import.ts',
+  'migrate-db': 'server/commands/migrate-db.ts',
+  restore: 'server/commands/restore.ts',
+  wall: 'server/commands/wall.ts',
 } as const;
 type Name = keyof typeof COMMANDS;
 const NAMES = Object.keys(COMMANDS) as Name[];

@@ -1,9 +1,9 @@
 import {alarmNote, EVENT_RULES, SCENARIO_KINDS, SWITCHED_TO, SWITCHED_WHY} from '@livebus/contract';
 import {beforeAll, expect, it} from 'vitest';
-import {translator} from '../../app/i18n/catalogues-for-tests.ts';
-import {alarmTexts} from '../../app/parts/alarm-words.ts';
-import {START_MS, timelineOf, windowAt} from '../../server/simulate/scenarios/fixture-for-tests.ts';
-import {scenarioEvents, type WholeEvent} from '../../server/simulate/scenarios/scenario-events.ts';
+import {translator} from '../../app/base/i18n/catalogues-for-tests.ts';
+import {alarmTexts} from '../../app/shared/alarms/alarm-words.ts';
+import {START_MS, timelineOf, windowAt} from '../../server/demo/scenarios/fixture-for-tests.ts';
+import {scenarioEvents, type WholeEvent} from '../../server/demo/scenarios/scenario-events.ts';
 import {alarmNoteOf} from '../../server/stream/alarm-note.ts';
 
 const LANGUAGES = ['zh-CN', 'zh-TW', 'en-US', 'pt-BR'] as const;

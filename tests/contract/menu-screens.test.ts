@@ -1,7 +1,7 @@
 import {menu} from '@livebus/contract';
 import {expect, it} from 'vitest';
-import {leavesOf, readMenu} from '../../app/menu/menu-tree.ts';
-import {IN_DEVELOPMENT, screenOf} from '../../app/menu/screens.ts';
+import {leavesOf, readMenu} from '../../app/base/menu/menu-tree.ts';
+import {IN_DEVELOPMENT, screenOf} from '../../app/screens.ts';
 import {MENUS} from '../../server/access/menus.ts';
 
 it('[SH-2.1-25] every screen that the server lists, in the menu of any role, is one that the console has, at one path', () => {

@@ -1,5 +1,5 @@
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
-import {startFault} from '../../server/start-fault.ts';
+import {startFault} from '../../server/base/start-fault.ts';
 import type {Migration} from '../../server/store/migration.ts';
 import {DEFAULT_POSTGRES_LIMITS} from '../../server/store/postgres/address.ts';
 import {schemaOf as schemaAllowed} from '../../server/store/postgres/checks.ts';
@@ -115,7 +115,7 @@ describePostgres('a PostgreSQL database', (server) => {
   });
 
   it('refuses a text with a NUL as a fault of whoever sent it, and finds nothing by it', async () => {
-    const {toApiError} = await import('../../server/errors.ts');
+    const {toApiError} = await import('../../server/base/errors.ts');
     const store = await openPostgresStore(url, {serves: false});
     const error = await store.accounts.byLoginName('a\0b').catch((reason: unknown) => reason);
     expect(toApiError(error).key).toBe('badRequest');

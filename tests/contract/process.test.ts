@@ -37,7 +37,7 @@ beforeAll(async () => {
     root: ROOT,
     configFile: join(ROOT, 'vite.server.config.ts'),
     logLevel: 'error',
-    build: {outDir: BUILT, rollupOptions: {input: {admin: 'server/admin.ts', wall: 'server/wall.ts'}}},
+    build: {outDir: BUILT, rollupOptions: {input: {admin: 'server/commands/admin.ts', wall: 'server/commands/wall.ts'}}},
   });
 }, PATIENT_MS);
 beforeEach(() => {

@@ -18,8 +18,8 @@ import {
   users,
 } from '@livebus/contract';
 import {afterAll, beforeAll, expect, it} from 'vitest';
-import {textsOf} from '../../app/i18n/catalogues-for-tests.ts';
-import {LANGUAGE_CODES} from '../../app/i18n/languages.ts';
+import {textsOf} from '../../app/base/i18n/catalogues-for-tests.ts';
+import {LANGUAGE_CODES} from '../../app/base/i18n/languages.ts';
 import {openSqliteStore} from '../../server/store/sqlite/sqlite-store.ts';
 import {listen, openStream} from './stream-support.ts';
 import {startApp, type TestServer} from './support.ts';

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {makePdf} from '../../app/features/pdf/test-pdf.ts';
+import {makePdf} from '../../app/features/system/pdf/test-pdf.ts';
 import {signInAt, useConsole} from './support/console.ts';
 
 const livebus = useConsole();

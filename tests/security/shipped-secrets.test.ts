@@ -15,7 +15,7 @@ const NO_SECRETS: readonly (readonly [RegExp, string])[] = [
 /** Files full of letters that look like chance, each with its reason. */
 const RANDOM: Readonly<Record<string, string>> = {
   'package-lock.json': 'sums of packages, which are public',
-  'app/features/pdf/test-pdf.ts': 'a document for tests, as base64',
+  'app/features/system/pdf/test-pdf.ts': 'a document for tests, as base64',
   'tests/security/shipped-secrets.test.ts': 'what this test must find',
 };
 /** Files whose passwords are made up for their tests alone, and open nothing. */

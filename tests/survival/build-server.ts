@@ -12,7 +12,7 @@ export async function builtServer(name: string): Promise<string> {
 
 /** The server and the commands for backups, bundled of the sources as they are now. */
 export async function builtWithCommands(name: string): Promise<{readonly main: string; readonly backup: string; readonly restore: string}> {
-  const folder = await bundle(name, {backup: 'server/backup.ts', restore: 'server/restore.ts'});
+  const folder = await bundle(name, {backup: 'server/commands/backup.ts', restore: 'server/commands/restore.ts'});
   return {main: join(folder, 'main.js'), backup: join(folder, 'backup.js'), restore: join(folder, 'restore.js')};
 }
 

@@ -1,8 +1,8 @@
 import {cx} from '@livebus/ui';
 import {Link} from 'react-router-dom';
-import {getConfig} from '../../config.ts';
-import {BrandMark} from '../../parts/brand-mark.tsx';
-import {OVERVIEW_PATH} from '../../routes.ts';
+import {getConfig} from '../../base/config/config.ts';
+import {OVERVIEW_PATH} from '../../base/routes.ts';
+import {BrandMark} from '../../shared/brand/brand-mark.tsx';
 
 /** The logo and the product's name, which lead to the overview (SH-2.1-21); `quiet` says the name and does not show it. */
 export function Brand({quiet = false}: {readonly quiet?: boolean}) {

@@ -1,8 +1,8 @@
 import {MenuItem as Entry, MenuGroup} from '@livebus/ui';
 import {useTranslation} from 'react-i18next';
-import {menuTitle} from '../../menu/menu-title.ts';
-import type {MenuItem} from '../../menu/menu-tree.ts';
-import {isHere, type MenuNode} from '../../menu/shown-menu.ts';
+import {menuTitle} from '../../base/menu/menu-title.ts';
+import type {MenuItem} from '../../base/menu/menu-tree.ts';
+import {isHere, type MenuNode} from '../../base/menu/shown-menu.ts';
 import {MenuLink} from './menu-link.tsx';
 
 export interface MenuLeavesProps {

@@ -2,9 +2,9 @@ import {ExternalLink} from 'lucide-react';
 import type {AnchorHTMLAttributes, Ref} from 'react';
 import {useTranslation} from 'react-i18next';
 import {Link} from 'react-router-dom';
-import {MenuIcon} from '../../menu/menu-icon.tsx';
-import {menuTitle} from '../../menu/menu-title.ts';
-import type {MenuNode} from '../../menu/shown-menu.ts';
+import {MenuIcon} from '../../base/menu/menu-icon.tsx';
+import {menuTitle} from '../../base/menu/menu-title.ts';
+import type {MenuNode} from '../../base/menu/shown-menu.ts';
 import {useTabs} from '../tabs/tab-store.ts';
 
 export interface MenuLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {

@@ -1,8 +1,8 @@
 import {Sheet} from '@livebus/ui';
 import {useTranslation} from 'react-i18next';
-import {getConfig} from '../../config.ts';
-import type {MenuItem} from '../../menu/menu-tree.ts';
-import type {MenuNode} from '../../menu/shown-menu.ts';
+import {getConfig} from '../../base/config/config.ts';
+import type {MenuItem} from '../../base/menu/menu-tree.ts';
+import type {MenuNode} from '../../base/menu/shown-menu.ts';
 import {SideEntries} from './side-entries.tsx';
 
 export interface NavDrawerProps {

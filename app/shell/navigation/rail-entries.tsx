@@ -1,10 +1,10 @@
 import {cx, Menu, MenuLabel, Tooltip} from '@livebus/ui';
 import type {ButtonHTMLAttributes, Ref} from 'react';
 import {useTranslation} from 'react-i18next';
-import {MenuIcon} from '../../menu/menu-icon.tsx';
-import {menuTitle} from '../../menu/menu-title.ts';
-import type {MenuItem} from '../../menu/menu-tree.ts';
-import {isHere, type MenuNode} from '../../menu/shown-menu.ts';
+import {MenuIcon} from '../../base/menu/menu-icon.tsx';
+import {menuTitle} from '../../base/menu/menu-title.ts';
+import type {MenuItem} from '../../base/menu/menu-tree.ts';
+import {isHere, type MenuNode} from '../../base/menu/shown-menu.ts';
 import {MenuLeaves} from './menu-leaves.tsx';
 import {MenuLink} from './menu-link.tsx';
 

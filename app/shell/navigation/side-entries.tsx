@@ -2,10 +2,10 @@ import {cx} from '@livebus/ui';
 import {ChevronDown} from 'lucide-react';
 import {useEffect, useId, useState} from 'react';
 import {useTranslation} from 'react-i18next';
-import {MenuIcon} from '../../menu/menu-icon.tsx';
-import {menuTitle} from '../../menu/menu-title.ts';
-import type {MenuItem} from '../../menu/menu-tree.ts';
-import {isHere, type MenuNode} from '../../menu/shown-menu.ts';
+import {MenuIcon} from '../../base/menu/menu-icon.tsx';
+import {menuTitle} from '../../base/menu/menu-title.ts';
+import type {MenuItem} from '../../base/menu/menu-tree.ts';
+import {isHere, type MenuNode} from '../../base/menu/shown-menu.ts';
 import {MenuLink} from './menu-link.tsx';
 
 export interface SideEntriesProps {

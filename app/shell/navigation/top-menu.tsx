@@ -2,9 +2,9 @@ import {cx, Menu} from '@livebus/ui';
 import {ChevronDown} from 'lucide-react';
 import {type ReactNode, type RefObject, useLayoutEffect, useRef, useState} from 'react';
 import {useTranslation} from 'react-i18next';
-import {menuTitle} from '../../menu/menu-title.ts';
-import type {MenuItem} from '../../menu/menu-tree.ts';
-import type {MenuNode} from '../../menu/shown-menu.ts';
+import {menuTitle} from '../../base/menu/menu-title.ts';
+import type {MenuItem} from '../../base/menu/menu-tree.ts';
+import type {MenuNode} from '../../base/menu/shown-menu.ts';
 import {MenuLeaves} from './menu-leaves.tsx';
 import {MenuLink} from './menu-link.tsx';
 

@@ -1,6 +1,6 @@
 import {useEffect, useState} from 'react';
-import type {Device} from '../../parts/use-device.ts';
-import {prefer, usePreferences} from '../../preferences/preferences.ts';
+import type {Device} from '../../shared/browser/use-device.ts';
+import {prefer, usePreferences} from '../../shared/preferences/preferences.ts';
 
 /**
  * Whether the side menu shows icons alone, and how to change that. On a desk as it was left, open at first; on a tablet collapsed each

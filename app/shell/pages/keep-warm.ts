@@ -1,5 +1,5 @@
 import type {Location} from 'react-router-dom';
-import {WARM_PAGES} from '../../constants.ts';
+import {WARM_PAGES} from '../../base/config/constants.ts';
 
 /** A page that stays mounted, with the place it was last shown at. */
 export interface WarmPage {

@@ -1,6 +1,6 @@
 import {Activity, type ReactNode, type UIEvent, useMemo, useState} from 'react';
 import {type Location, NavigationType, UNSAFE_LocationContext as PlaceContext, useLocation} from 'react-router-dom';
-import type {MenuItem} from '../../menu/menu-tree.ts';
+import type {MenuItem} from '../../base/menu/menu-tree.ts';
 import {keepWarm, type WarmPage} from './keep-warm.ts';
 
 export interface WarmPagesProps {

@@ -1,7 +1,7 @@
 import {ownAddress} from '@livebus/contract';
 import {z} from 'zod';
 import {create} from 'zustand';
-import {STORAGE_PREFIX} from '../../constants.ts';
+import {STORAGE_PREFIX} from '../../base/config/constants.ts';
 import {type CloseAction, type CloseOutcome, close, type PageTab, visit} from './tab-list.ts';
 
 /** Kept for as long as the browser's tab lives: each has its own pages. */

@@ -8,7 +8,7 @@ export const accountChecks: readonly Check[] = [
   {
     name: 'sign-in.refused',
     expected: 'a user that is not there: 400 loginRefused, without a token',
-    where: 'contract/user.ts: login',
+    where: 'contract/account/user.ts: login',
     calls: [login],
     async run({backend}) {
       const reply = await backend.ask(login, {fields: {loginName: ABSENT, password: ABSENT}});
@@ -21,7 +21,7 @@ export const accountChecks: readonly Check[] = [
   {
     name: 'sign-in.encodings',
     expected: 'form and JSON are taken alike',
-    where: 'contract/define-call.ts: Encoding (MO-7-03)',
+    where: 'contract/base/define-call.ts: Encoding (MO-7-03)',
     calls: [login],
     writes: 'two sessions, ended again',
     async run({backend, login: {user, password}, signOut}) {
@@ -38,7 +38,7 @@ export const accountChecks: readonly Check[] = [
   {
     name: 'sign-out.ends',
     expected: `after sign-out the token is refused with 401 and code ${SESSION_OVER}; signing out by it again is refused too`,
-    where: 'contract/user.ts: logout (SH-7-26)',
+    where: 'contract/account/user.ts: logout (SH-7-26)',
     calls: [logout, info],
     writes: 'a session, ended by the check itself',
     async run({backend, signIn}) {
@@ -56,7 +56,7 @@ export const accountChecks: readonly Check[] = [
   {
     name: 'account.permissions',
     expected: 'at least one permission, each once and with actions; the name that one signed in by',
-    where: 'contract/user.ts: userInfo (SH-3-19, SH-7-28)',
+    where: 'contract/account/user.ts: userInfo (SH-3-19, SH-7-28)',
     calls: [info],
     async run({backend, token, login: {user}}) {
       const {loginName, role} = await resultOf(backend, info, {token});
@@ -74,7 +74,7 @@ export const accountChecks: readonly Check[] = [
   {
     name: 'menu.entries',
     expected: 'every entry that is a screen has a path within the console and a component, no path twice',
-    where: 'contract/user.ts: menuEntry (SH-2.2-07)',
+    where: 'contract/account/user.ts: menuEntry (SH-2.2-07)',
     calls: [menu],
     async run({backend, token}) {
       const leaves = leavesOf((await resultOf(backend, menu, {token})) as MenuEntry[]);

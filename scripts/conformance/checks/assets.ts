@@ -8,7 +8,7 @@ export const assetChecks: readonly Check[] = [
   {
     name: 'tree.ids',
     expected: 'ids are texts, each once over all levels; every node has a name',
-    where: 'contract/common.ts: treeNode (MO-1-03)',
+    where: 'contract/base/common.ts: treeNode (MO-1-03)',
     calls: [tree],
     async run({ask}) {
       const nodes = rawNodes((await ask(tree)).body?.result);
@@ -23,7 +23,7 @@ export const assetChecks: readonly Check[] = [
   {
     name: 'tree.levels',
     expected: 'groups (1) hold projects (2), which hold stations (3); below a station only devices; a station says its voltage (1 or 0)',
-    where: 'contract/common.ts: TreeFlag (MO-1-05)',
+    where: 'contract/base/common.ts: TreeFlag (MO-1-05)',
     calls: [tree],
     async run({backend, token}) {
       const nodes = (await resultOf(backend, tree, {token})) as TreeNode[];
@@ -33,7 +33,7 @@ export const assetChecks: readonly Check[] = [
   {
     name: 'tree.same-again',
     expected: 'asked twice, the same answer: reading changes nothing',
-    where: 'contract/common.ts: tree',
+    where: 'contract/base/common.ts: tree',
     calls: [tree, stationPicture],
     async run({ask, world}) {
       const fields = {stationId: world.station.id};
@@ -45,7 +45,7 @@ export const assetChecks: readonly Check[] = [
   {
     name: 'station.by-either-name',
     expected: 'the station asked for, alike by stationId and by id, of the project that the tree has it in',
-    where: 'contract/common.ts: stationById (MO-7-13)',
+    where: 'contract/base/common.ts: stationById (MO-7-13)',
     calls: [stationById],
     async run({ask, world: {station}}) {
       const [byStationId, byId] = await Promise.all([
@@ -73,7 +73,7 @@ export const assetChecks: readonly Check[] = [
   {
     name: 'device-names.of-stations',
     expected: 'devices of stations that the tree has, each once, with a name',
-    where: 'contract/common.ts: deviceNames',
+    where: 'contract/base/common.ts: deviceNames',
     calls: [deviceNames],
     async run({ask, world}) {
       const reply = await ask(deviceNames);
@@ -90,7 +90,7 @@ export const assetChecks: readonly Check[] = [
   {
     name: 'picture.readable',
     expected: 'a diagram that is read without a fault, with a busbar section',
-    where: 'contract/power-monitor.ts: stationPicture; engine/core/station (part A)',
+    where: 'contract/monitoring/power-monitor.ts: stationPicture; engine/core/station (part A)',
     calls: [stationPicture],
     async run({ask, world}) {
       const faults: string[] = [];
@@ -106,7 +106,7 @@ export const assetChecks: readonly Check[] = [
   {
     name: 'project.as-its-stations',
     expected: "a project's picture holds its stations, each with its kind, its diagram and rows of readings",
-    where: 'contract/power-monitor.ts: projectPictures (MO-3-15)',
+    where: 'contract/monitoring/power-monitor.ts: projectPictures (MO-3-15)',
     calls: [projectPictures],
     async run({ask, backend, token, world}) {
       const {projectId} = world.station;
@@ -136,7 +136,7 @@ export const assetChecks: readonly Check[] = [
   {
     name: 'images.guarded',
     expected: 'without a session 401; with the cookie alone an absent image is 404',
-    where: 'contract/common.ts: IMAGES_PATH (SH-7-03, SH-7-20)',
+    where: 'contract/base/common.ts: IMAGES_PATH (SH-7-03, SH-7-20)',
     calls: [stationById],
     async run({backend, token}) {
       const path = `${IMAGES_PATH}${ABSENT}.png`;

@@ -3,7 +3,7 @@ import {deleteImage, IMAGES_PATH, ownImages, uploadImage} from '@livebus/contrac
 import {type Check, NotRun, shown, unless} from '../check.ts';
 import {envelopeFaults} from './of-calls.ts';
 
-const WHERE = 'contract/files.ts';
+const WHERE = 'contract/files/files.ts';
 
 /** The smallest picture there is, as PNG. */
 function onePixel(): Buffer {

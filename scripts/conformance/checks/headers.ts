@@ -9,7 +9,7 @@ export const headerChecks: readonly Check[] = [
   {
     name: 'headers.clock',
     expected: 'X-Server-Time on every answer, refusals too: epoch milliseconds of the clock of the sites, not going back',
-    where: 'contract/stream.ts, contract/reading.ts: times are those of the server (X-Server-Time)',
+    where: 'contract/monitoring/stream.ts, contract/monitoring/reading.ts: times are those of the server (X-Server-Time)',
     calls: [info, tree],
     async run({ask, backend}) {
       const replies = [await ask(tree), await backend.ask(info), await ask(stationById, {fields: {stationId: ABSENT}})];
@@ -38,7 +38,7 @@ export const headerChecks: readonly Check[] = [
   {
     name: 'headers.no-session-in-address',
     expected: 'a token in the query alone opens nothing',
-    where: 'contract/define-call.ts: the token goes in the header (SH-7-03)',
+    where: 'contract/base/define-call.ts: the token goes in the header (SH-7-03)',
     calls: [info],
     async run({backend, token}) {
       const reply = await backend.ask(info, {fields: {token, 'Access-Token': token}});
@@ -48,7 +48,7 @@ export const headerChecks: readonly Check[] = [
   {
     name: 'envelope.unknown-address',
     expected: 'an address that is none: 404 in the envelope',
-    where: 'contract/envelope.ts',
+    where: 'contract/base/envelope.ts',
     calls: [],
     async run({backend, world, token}) {
       return envelopeFaults(await backend.get(`${world.config.base}/conformance/nowhere`, {'Access-Token': token}), 404);
@@ -57,7 +57,7 @@ export const headerChecks: readonly Check[] = [
   {
     name: 'configuration.readable',
     expected: "the console's configuration is as the contract has it; without it everything is by default",
-    where: 'contract/console-config.ts',
+    where: 'contract/base/console-config.ts',
     calls: [],
     async run({backend}) {
       const {status, text} = await backend.get(CONSOLE_CONFIG_PATH);

@@ -7,7 +7,7 @@ export const ingestChecks: readonly Check[] = [
   {
     name: 'ingest.refused',
     expected: "without a gateway's key, with one that was never given out, and with a user's session alone: 401, and nothing is taken",
-    where: 'contract/ingest.ts',
+    where: 'contract/monitoring/ingest.ts',
     calls: [],
     async run({backend, token}) {
       const faults: string[] = [];

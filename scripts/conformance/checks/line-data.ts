@@ -4,7 +4,7 @@ import type {Context} from '../context.ts';
 import {dayText, serverTimeOf, siteWallMs, WIRE_TIME, wallMs} from '../site-time.ts';
 import {envelopeFaults} from './of-calls.ts';
 
-const WHERE = 'contract/power-monitor.ts: lineData';
+const WHERE = 'contract/monitoring/power-monitor.ts: lineData';
 const DAY_MS = 86_400_000;
 
 interface Curve {
@@ -149,7 +149,7 @@ export const lineDataChecks: readonly Check[] = [
   {
     name: 'units.energy-of-power',
     expected: 'the register of energy counts in kWh what the curve of power has in W, within a quarter',
-    where: `${WHERE}; contract/reading.ts: FigureName`,
+    where: `${WHERE}; contract/monitoring/reading.ts: FigureName`,
     calls: [lineData],
     async run(context) {
       const today = await todayOf(context);

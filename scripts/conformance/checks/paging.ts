@@ -58,7 +58,7 @@ export const pagingChecks: readonly Check[] = [
       (call): Check => ({
         name: 'audit.newest-first',
         expected: 'the newest entry first, numbers without a gap, times in epoch milliseconds not behind those of older entries',
-        where: 'contract/audit.ts: audit',
+        where: 'contract/system/audit.ts: audit',
         calls: [call],
         async run(context) {
           const rows = (await pageOf(context, call, 1, 20)).rows as {number: number; at: number}[];

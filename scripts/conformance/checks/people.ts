@@ -20,7 +20,7 @@ export const peopleChecks: readonly Check[] = [
     name: 'sessions.end-one',
     expected:
       'the own sessions, the one used last first, one of them the one that asks; one that is ended opens nothing, and ending it again is 404',
-    where: 'contract/sessions.ts',
+    where: 'contract/system/sessions.ts',
     calls: [ownSessions, endOwnSessions],
     writes: 'a session, ended by the check itself',
     async run(context) {
@@ -55,7 +55,7 @@ export const peopleChecks: readonly Check[] = [
   {
     name: 'users.sorted',
     expected: 'accounts by login name, each id and name once, one of them the own; projects that are there',
-    where: 'contract/admin.ts: users',
+    where: 'contract/system/admin.ts: users',
     calls: [users],
     async run(context) {
       const all = await offered<AdminUser[]>(context, users);
@@ -77,7 +77,7 @@ export const peopleChecks: readonly Check[] = [
   {
     name: 'roles.own',
     expected: "every role once, with the user's own as the user's permissions say",
-    where: 'contract/admin.ts: roles; contract/user.ts: userInfo',
+    where: 'contract/system/admin.ts: roles; contract/account/user.ts: userInfo',
     calls: [roles, info],
     async run(context) {
       const all = await offered<{id: string; permissions: {permissionId: string; actions: string[]}[]}[]>(context, roles);
@@ -96,7 +96,7 @@ export const peopleChecks: readonly Check[] = [
   {
     name: 'walls.listed',
     expected: 'walls by label, each label once, without a token',
-    where: 'contract/admin.ts: walls',
+    where: 'contract/system/admin.ts: walls',
     calls: [walls],
     async run(context) {
       const labels = (await offered<{label: string}[]>(context, walls)).map(({label}) => label);

@@ -3,7 +3,7 @@ import {type Check, NotRun, shown, unless} from '../check.ts';
 import type {Context, StationPick} from '../context.ts';
 import {serverTimeOf, siteWallMs, WIRE_TIME, wallMs} from '../site-time.ts';
 
-const WHERE = 'contract/power-monitor.ts: stationRealData; contract/reading.ts';
+const WHERE = 'contract/monitoring/power-monitor.ts: stationRealData; contract/monitoring/reading.ts';
 const MAX_STATE = 0xffffffff;
 
 type RawRow = Readonly<Record<string, unknown>> & {readonly deviceId?: unknown};
@@ -128,7 +128,7 @@ export const readingChecks: readonly Check[] = [
   {
     name: 'device.as-in-its-station',
     expected: "one device's reading is its row of the station, at the same time of the clock",
-    where: 'contract/power-monitor.ts: deviceInfo (MO-7-17)',
+    where: 'contract/monitoring/power-monitor.ts: deviceInfo (MO-7-17)',
     calls: [deviceInfo],
     async run({ask, world}) {
       const one = (await ask(deviceInfo, {fields: {deviceId: world.deviceId}})).body?.result as RawRow | null;

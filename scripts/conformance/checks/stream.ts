@@ -4,7 +4,7 @@ import {ABSENT, type Context} from '../context.ts';
 import {type Listening, listenTo, refusedStream, type Told} from '../events.ts';
 import {serverTimeOf} from '../site-time.ts';
 
-const WHERE = 'contract/stream.ts';
+const WHERE = 'contract/monitoring/stream.ts';
 /** A network and two machines may add to the rhythm of heartbeats. */
 const LATE_MS = 700;
 
@@ -83,7 +83,7 @@ export const streamChecks: readonly Check[] = [
   {
     name: 'stream.counts',
     expected: 'the counts of the stream are those of the bell: whole numbers, none below zero',
-    where: `${WHERE}: counts; contract/message.ts: bellCounts`,
+    where: `${WHERE}: counts; contract/alarms/message.ts: bellCounts`,
     calls: [bellWarn],
     async run(context) {
       const [{events}, polled] = await Promise.all([opening(context), context.ask(bellWarn)]);

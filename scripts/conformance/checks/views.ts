@@ -3,7 +3,7 @@ import {type Check, NotRun, shown, unless} from '../check.ts';
 import type {Context} from '../context.ts';
 import {envelopeFaults} from './of-calls.ts';
 
-const WHERE = 'contract/saved-views.ts';
+const WHERE = 'contract/monitoring/saved-views.ts';
 const CALLS: readonly Call[] = [savedViews, saveView, changeSavedView, deleteSavedView, orderSavedViews];
 const ADDRESS = '/powermonitor/powersyspic?stationId=S%201&device=1001#x';
 const WRITES = 'views of the user named "conformance …", deleted again; the order of the others is put back';

@@ -1,0 +1,34 @@
+import {Notice} from '@livebus/ui';
+import {useTranslation} from 'react-i18next';
+import {useLocation, useNavigate, useSearchParams} from 'react-router-dom';
+import {getConfig} from '../../../base/config/config.ts';
+import {targetAfterSignIn} from '../../../base/session/redirect.ts';
+import {useSession} from '../../../base/session/session-store.ts';
+import {failureText} from '../../../shared/failure/failure-text.ts';
+import {SignInForm} from './sign-in-form.tsx';
+
+/** The sign-in page (SH-2.1-02). It stays even for one who is signed in (SH-4-29). */
+export default function SignIn() {
+  const {t} = useTranslation(['sign-in', 'common']);
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const {state} = useLocation() as {readonly state: {readonly over?: string} | null};
+  const signOutFailure = useSession((state) => (state.phase === 'signed-out' ? state.failure : undefined));
+  return (
+    <>
+      <h1 className="text-28 leading-tight font-semibold">{getConfig().branding.product}</h1>
+      <p className="mt-1.5 mb-8 text-text-2">{t('subtitle')}</p>
+      {signOutFailure !== undefined && (
+        <Notice look="danger" className="mb-5">
+          {t('signOutFailed')} {failureText(signOutFailure, t)}
+        </Notice>
+      )}
+      {state?.over !== undefined && (
+        <Notice look="info" className="mb-5">
+          {t('failure.session', {ns: 'common'})}
+        </Notice>
+      )}
+      <SignInForm loginName={state?.over ?? ''} onDone={() => navigate(targetAfterSignIn(search.get('redirect')), {replace: true})} />
+    </>
+  );
+}

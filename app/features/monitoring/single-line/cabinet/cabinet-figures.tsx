@@ -1,0 +1,62 @@
+import type {TelemetryField} from '@livebus/engine/core';
+import {cx} from '@livebus/ui';
+import {useTranslation} from 'react-i18next';
+import {figureFormat, figureText} from '../../../../shared/day-curve/figure-format.ts';
+import type {DeviceFacts} from '../device/device-facts.ts';
+import {cardFigure, isLineVoltage, LEADING_PHASE_ROWS, WINDING_ROW} from '../device/device-rows.ts';
+import {PhaseHead} from '../device/phase-head.tsx';
+import {Unit} from '../readings/figure.tsx';
+import {NotMeasured} from '../readings/not-measured.tsx';
+
+const SUMS = ['activePowerW', 'reactivePowerVar', 'powerFactor'] as const satisfies readonly TelemetryField[];
+
+/** The nine figures of MO-2.sld-18 and, where it feeds a transformer, its windings. Missing ones are `-`, with their mark where they should be there. */
+export function CabinetFigures({facts}: {readonly facts: DeviceFacts}) {
+  const {t} = useTranslation('device');
+  const {figures, windings, kind, missing, doubtful} = facts;
+  const rows = windings === undefined ? LEADING_PHASE_ROWS : [...LEADING_PHASE_ROWS, WINDING_ROW];
+  return (
+    <section aria-label={t('single-line:cabinet.figures')} className={cx('border-t border-line', doubtful && 'text-stale')}>
+      <table className="w-full text-13 text-text-1">
+        <PhaseHead className="h-8" />
+        <tbody className={cx(doubtful && 'text-stale')}>
+          {rows.map(({label, fields}) => (
+            <tr key={label} className="h-7 border-t border-line">
+              <th
+                scope="row"
+                className="pl-4 text-left font-normal whitespace-nowrap text-text-2"
+                {...(isLineVoltage(label, kind) && {title: t('lineVoltageHint')})}
+              >
+                {t(`short.${isLineVoltage(label, kind) ? 'lineVoltage' : label}`)}{' '}
+                <span className="text-12 text-text-3">{figureFormat(fields[0], kind).unit}</span>
+              </th>
+              {fields.map((field) => (
+                <td key={field} className="pr-4 text-right whitespace-nowrap tabular-nums">
+                  {figureText(
+                    cardFigure((label === 'winding' ? windings : figures)?.[field], field, figureFormat(field, kind)),
+                    figureFormat(field, kind),
+                  )}
+                  {missing.has(field as TelemetryField) && <NotMeasured />}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <dl className="border-t border-line px-4 py-1 text-13">
+        {SUMS.map((field) => (
+          <div key={field} className="flex h-7 items-center justify-between gap-3">
+            <dt className="text-text-2">
+              {t(`short.${field === 'activePowerW' ? 'activePower' : field === 'reactivePowerVar' ? 'reactivePower' : field}`)}
+            </dt>
+            <dd className={cx('tabular-nums', doubtful ? 'text-stale' : 'text-text-1')}>
+              {figureText(figures?.[field], figureFormat(field, kind))}
+              {missing.has(field) && <NotMeasured />}
+              {figureFormat(field, kind).unit !== '' && <Unit>{figureFormat(field, kind).unit}</Unit>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import {decodeSwitchState, isClosed} from '@livebus/engine/core';
+import {cx} from '@livebus/ui';
+import {useTranslation} from 'react-i18next';
+import type {RealData} from '../../../../base/api/real-data.ts';
+import {figureFormat, figureText} from '../../../../shared/day-curve/figure-format.ts';
+import type {CabinetDevice} from './one-cabinet.ts';
+
+export interface DrawerListProps {
+  readonly drawers: readonly CabinetDevice[];
+  readonly chosenId: string | undefined;
+  readonly data: RealData | undefined;
+  onChoose(id: string): void;
+}
+
+/** The drawers of a low-voltage cabinet from top to bottom, with position and current; one of them is looked at. */
+export function DrawerList({drawers, chosenId, data, onChoose}: DrawerListProps) {
+  const {t} = useTranslation('single-line');
+  const amperes = figureFormat('currentAA', 'low');
+  return (
+    <ul aria-label={t('cabinet.drawers')} className="flex flex-col gap-1">
+      {drawers.map(({id, name}, index) => {
+        const state = decodeSwitchState(data?.readings.find(({deviceId}) => deviceId === id)?.switchState);
+        const word = state === null ? 'positionUnknown' : isClosed(state) ? 'closed' : 'open';
+        const chosen = id !== '' && id === chosenId;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: drawers keep their place, and a bad JSON may name two alike.
+          <li key={index}>
+            <button
+              type="button"
+              aria-pressed={chosen}
+              disabled={id === ''}
+              onClick={() => onChoose(id)}
+              className={cx(
+                'flex min-h-8 w-full items-center gap-2 rounded-2 border px-2.5 text-left text-13 mobile:min-h-touch',
+                chosen ? 'border-primary-line bg-selection font-semibold' : 'border-line bg-surface hover:bg-hover',
+              )}
+            >
+              <span className="min-w-0 flex-1 truncate" title={name}>
+                {name || t('equipment.unit', {number: index + 1})}
+              </span>
+              <span className={cx('shrink-0 text-12', state === null ? 'text-warning-text' : 'text-text-2')}>
+                {t(`equipment.word.${word}`)}
+              </span>
+              <span className="w-16 shrink-0 text-right text-12 font-normal text-text-3 tabular-nums">
+                {figureText(data?.devices.get(id)?.currentAA, amperes)} {amperes.unit}
+              </span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

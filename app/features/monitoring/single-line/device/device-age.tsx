@@ -1,0 +1,34 @@
+import {useTranslation} from 'react-i18next';
+import {siteTime} from '../../../../base/api/wire-time.ts';
+import {ageText} from '../../../../shared/time/site-time.ts';
+import {useServerSeconds} from '../../../../shared/time/use-server-seconds.ts';
+
+export interface DeviceAgeProps {
+  /** When the figures were taken, epoch ms; null without a time. */
+  readonly timeMs: number | null;
+  readonly zone: string;
+  /** Offline or stale: nothing new comes. */
+  readonly stopped: boolean;
+}
+
+/** When the figures above were taken; of old ones also how long ago. */
+export function DeviceAge({timeMs, zone, stopped}: DeviceAgeProps) {
+  const {t} = useTranslation('device');
+  const time = timeMs === null ? '-' : siteTime(timeMs, zone);
+  if (stopped && timeMs !== null && Number.isFinite(timeMs)) return <Stopped time={time} timeMs={timeMs} />;
+  return (
+    <p className="border-t border-line px-4 py-2.5 text-12 text-text-3 short:py-1">
+      {t('acquired')} <span className="tabular-nums">{time}</span>
+    </p>
+  );
+}
+
+function Stopped({time, timeMs}: {readonly time: string; readonly timeMs: number}) {
+  const {t} = useTranslation('device');
+  const nowMs = useServerSeconds();
+  return (
+    <p className="border-t border-line bg-warning-subtle px-4 py-2.5 text-12 text-warning-text tabular-nums">
+      {t('age', {time, age: ageText(nowMs - timeMs, t)})}
+    </p>
+  );
+}

@@ -1,0 +1,54 @@
+import type {AlarmNote} from '@livebus/contract';
+import {LevelMark} from '@livebus/ui';
+import {useMemo} from 'react';
+import {useTranslation} from 'react-i18next';
+import {useAlarmStatus} from '../../../../base/session/alarm-status.ts';
+import {alarmTexts} from '../../../../shared/alarms/alarm-words.ts';
+import {timeOfDay} from '../../../../shared/time/site-time.ts';
+
+export interface DeviceAlarmsProps {
+  /** The device and its transformer. */
+  readonly ids: readonly (string | undefined)[];
+  readonly zone: string;
+}
+
+/** Open alarms of the device, the most urgent first. */
+export function DeviceAlarms({ids, zone}: DeviceAlarmsProps) {
+  const {t} = useTranslation('device');
+  const open = useAlarmStatus((status) => status.open);
+  const known = ids.filter(Boolean).join();
+  const own = useMemo(() => {
+    const wanted = known.split(',');
+    return open.filter(({deviceId, diagramDeviceId}) => [deviceId, diagramDeviceId].some((id) => id !== undefined && wanted.includes(id)));
+  }, [open, known]);
+  if (own.length === 0) return null;
+  return (
+    <ul aria-label={t('alarm.title')} className="flex flex-col gap-2 px-4 pb-3">
+      {own.map((note) => (
+        <Card key={note.id} note={note} zone={zone} />
+      ))}
+    </ul>
+  );
+}
+
+function Card({note, zone}: {readonly note: AlarmNote; readonly zone: string}) {
+  const {t, i18n} = useTranslation(['device', 'alarm']);
+  const {level, at} = note;
+  const {name, info} = alarmTexts(note, t, i18n.language);
+  return (
+    <li
+      className="flex gap-2 rounded-2 border p-2.5"
+      style={{background: `var(--alarm-${level}-subtle)`, borderColor: `color-mix(in srgb, var(--alarm-${level}) 45%, transparent)`}}
+    >
+      <LevelMark level={level} label={t('alarm.level', {level})} />
+      <div className="min-w-0">
+        <p className="text-13 font-semibold break-words" style={{color: `var(--alarm-${level}-text)`}}>
+          {name}
+        </p>
+        <p className="text-12 break-words text-text-2">
+          {[info === name ? '' : info, t('alarm.since', {time: timeOfDay(at, zone)}), t('alarm.unread')].filter(Boolean).join(' ·\u00a0')}
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,68 @@
+import {Segmented} from '@livebus/ui';
+import {useTranslation} from 'react-i18next';
+import type {FigureField} from '../../../../base/api/figures.ts';
+import {DayCurve} from '../../../../shared/day-curve/day-curve.tsx';
+import {itemName} from '../../../../shared/equipment-tree/equipment-texts.ts';
+import type {DeviceFacts} from './device-facts.ts';
+import {curveGroups, figureOf, isWinding, phaseOf, shownField} from './device-rows.ts';
+
+export interface DeviceCurveProps {
+  readonly facts: DeviceFacts;
+  readonly zone: string;
+  readonly curve: FigureField | undefined;
+  onCurve(field: FigureField): void;
+}
+
+/** Today's course of one of the device's figures: the kind of figure, its phase, the lines, the export. */
+export function DeviceCurve({facts, zone, curve, onCurve}: DeviceCurveProps) {
+  const {t} = useTranslation('device');
+  const {t: nameOf} = useTranslation('single-line');
+  const {item, figures, windings, kind, transformerId, doubtful} = facts;
+  const groups = curveGroups(figures, windings);
+  const field = shownField(groups, facts, curve);
+  const group = groups.find(({fields}) => fields.includes(field));
+  const ofTransformer = isWinding(field);
+  const deviceId = ofTransformer ? transformerId : item.id;
+  if (deviceId === undefined) return null;
+
+  const value = figureOf(figures, windings, field);
+  const timeMs = (ofTransformer ? windings?.timeMs : undefined) ?? facts.timeMs;
+  const options: {value: FigureField; label: string}[] = groups.map(({key, fields}) => ({value: fields[0]!, label: t(`choice.${key}`)}));
+  if (group === undefined) options.push({value: field, label: t(`figure.${field}`)});
+  return (
+    <section aria-label={t('curve.title')} className="border-t border-line px-4 pt-3 pb-3 short:pt-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <h3 className="text-14 font-semibold">{t('curve.title')}</h3>
+        <div className="max-w-full overflow-x-auto [&_button]:px-2">
+          <Segmented
+            size="small"
+            label={t('choice.label')}
+            value={group?.fields[0] ?? field}
+            options={options}
+            onChange={(next) => onCurve(next)}
+          />
+        </div>
+      </div>
+      <DayCurve
+        // Another figure is another chart: neither cursor nor job goes over to it.
+        key={`${deviceId} ${field}`}
+        subject={{deviceId, kind, field, zone}}
+        deviceName={itemName(item, nameOf)}
+        reading={value === null || timeMs === null || !Number.isFinite(timeMs) ? undefined : {timeMs, value}}
+        stale={ofTransformer ? (windings?.doubtful ?? doubtful) : doubtful}
+        tools={
+          group !== undefined &&
+          group.fields.length > 1 && (
+            <Segmented
+              size="small"
+              label={t('choice.phase')}
+              value={field}
+              options={group.fields.map((one) => ({value: one, label: phaseOf(one)}))}
+              onChange={(next) => onCurve(next)}
+            />
+          )
+        }
+      />
+    </section>
+  );
+}

@@ -1,0 +1,150 @@
+import {Button, cx, IconButton, Tag} from '@livebus/ui';
+import {X} from 'lucide-react';
+import type {ReactNode} from 'react';
+import {useTranslation} from 'react-i18next';
+import type {FigureField} from '../../../../base/api/figures.ts';
+import type {EquipmentWord} from '../../../../shared/equipment-tree/equipment-items.ts';
+import {itemName} from '../../../../shared/equipment-tree/equipment-texts.ts';
+import {DeviceAge} from './device-age.tsx';
+import {DeviceAlarms} from './device-alarms.tsx';
+import {DeviceContradiction} from './device-contradiction.tsx';
+import {DeviceCurve} from './device-curve.tsx';
+import type {DeviceFacts} from './device-facts.ts';
+import {DeviceMore} from './device-more.tsx';
+import {DevicePhases} from './device-phases.tsx';
+import {DeviceSignals} from './device-signals.tsx';
+import {DeviceSums} from './device-sums.tsx';
+import {signalTags} from './switch-signals.ts';
+
+export interface DeviceDetailsProps {
+  readonly facts: DeviceFacts;
+  readonly zone: string;
+  /** Figure whose curve is shown; undefined for the device's first. */
+  readonly curve: FigureField | undefined;
+  onCurve(field: FigureField): void;
+  /** What the other rule says of it. */
+  readonly differences?: ReactNode;
+  /** Shows the front of its cabinet; undefined for what stands in none. */
+  onCabinet: (() => void) | undefined;
+  /** What feeds it and what it feeds is shown in the picture. */
+  readonly traced: boolean;
+  onTrace(): void;
+  onClose(): void;
+}
+
+/** The selected device: who it is, its states, its figures of this moment and their course. Nothing here operates anything (MO-2.sld-16). */
+export function DeviceDetails({facts, zone, curve, onCurve, differences, onCabinet, traced, onTrace, onClose}: DeviceDetailsProps) {
+  const {t} = useTranslation('single-line');
+  const {item, section, station, figures, transformerName, doubtful, timeMs} = facts;
+  const device = item.kind === 'unit' || item.kind === 'tie';
+  const place = [station, section, transformerName, device && item.id && t('details.id', {id: item.id})].filter(Boolean);
+  return (
+    <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+      <header className="sticky top-0 z-sticky flex shrink-0 flex-wrap items-center gap-x-2 bg-surface px-4 pt-3.5 pb-1 short:pt-2">
+        <h2 className="min-w-0 flex-1 truncate text-16 leading-7 font-semibold" title={itemName(item, t)}>
+          {itemName(item, t)}
+        </h2>
+        {onCabinet && (
+          <Button size="small" onClick={onCabinet} aria-haspopup="dialog" className="mobile:h-touch">
+            {t('cabinet.open')}
+          </Button>
+        )}
+        {item.kind !== 'cabinet' && (
+          <Button
+            size="small"
+            onClick={onTrace}
+            aria-pressed={traced}
+            className="aria-pressed:border-primary-text aria-pressed:bg-primary-subtle aria-pressed:text-primary-text mobile:h-touch"
+          >
+            {t('trace.start')}
+          </Button>
+        )}
+        <IconButton size="small" label={t('details.close')} icon={<X size={16} strokeWidth={1.75} />} onClick={onClose} />
+        <p className="flex w-full flex-wrap text-12 text-text-3">
+          {place.map((part, index) => (
+            <span key={String(part)} className="max-w-full wrap-anywhere">
+              {part}
+              {index < place.length - 1 && '\u00a0· '}
+            </span>
+          ))}
+        </p>
+      </header>
+      {facts.sameId > 1 && <p className="px-4 pb-2 text-12 text-warning-text">{t('details.sameId', {id: item.id, n: facts.sameId})}</p>}
+      <StateTags facts={facts} device={device} />
+      {item.words.includes('lineAssumed') && item.words.includes('closed') && (
+        <p className="-mt-1 px-4 pb-3 text-12 text-text-3">{t('details.assumed')}</p>
+      )}
+      {facts.contradiction && <DeviceContradiction facts={facts.contradiction} />}
+      {differences}
+      {device && (
+        <>
+          <DeviceAlarms ids={[item.id, facts.transformerId]} zone={zone} />
+          {figures === undefined ? (
+            <p className="border-t border-line px-4 py-3 text-13 text-text-3">{t('details.noReading')}</p>
+          ) : (
+            <>
+              <div className={cx(doubtful && 'text-stale')}>
+                <DevicePhases facts={facts} curve={curve} onCurve={onCurve} />
+                <DeviceSums facts={facts} zone={zone} curve={curve} onCurve={onCurve} />
+              </div>
+              <DeviceAge timeMs={timeMs} zone={zone} stopped={doubtful} />
+            </>
+          )}
+          <DeviceCurve facts={facts} zone={zone} curve={curve} onCurve={onCurve} />
+          <div className={cx(doubtful && 'text-stale')}>
+            <DeviceMore facts={facts} curve={curve} onCurve={onCurve} />
+          </div>
+          <DeviceSignals state={facts.switchState} kind={facts.kind} doubtful={facts.doubtful} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Its states in words, as the equipment list has them, and what its switch says besides. */
+export function StateTags({
+  facts: {item, missing, switchState, kind, doubtful},
+  device,
+}: {
+  readonly facts: DeviceFacts;
+  readonly device: boolean;
+}) {
+  const {t} = useTranslation(['single-line', 'device']);
+  return (
+    <ul aria-label={t('details.state')} className="flex shrink-0 flex-wrap gap-1.5 px-4 pt-2 pb-3 short:pt-1 short:pb-2">
+      {item.words.map((word) => (
+        <li key={word}>
+          <Tag look={lookOf(word)}>{t(`equipment.word.${word}`, {type: item.type})}</Tag>
+        </li>
+      ))}
+      {device &&
+        signalTags(switchState, kind, doubtful).map(({tag, look}) => (
+          <li key={tag}>
+            <Tag look={look}>{t(`device:switch.tag.${tag}`)}</Tag>
+          </li>
+        ))}
+      {missing.size > 0 && (
+        <li>
+          <Tag look="amber">{t('details.notMeasured')}</Tag>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+const RED: ReadonlySet<EquipmentWord> = new Set(['conflict', 'voltageOnDead', 'noneOnLive']);
+const AMBER: ReadonlySet<EquipmentWord> = new Set([
+  'offline',
+  'stale',
+  'lastKnown',
+  'typeUnknown',
+  'typeMissing',
+  'positionUnknown',
+  'earthedUnknown',
+  'uncertain',
+]);
+
+function lookOf(word: EquipmentWord): 'plain' | 'amber' | 'red' {
+  if (RED.has(word)) return 'red';
+  return AMBER.has(word) || word.endsWith('Uncertain') ? 'amber' : 'plain';
+}

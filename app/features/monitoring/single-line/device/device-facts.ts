@@ -1,0 +1,103 @@
+import {decodeSwitchState, TELEMETRY_FIELDS, type TelemetryField, ValueOwner, type VoltageKind} from '@livebus/engine/core';
+import {ValueQuality} from '@livebus/engine/diagram';
+import type {DeviceFigures} from '../../../../base/api/real-data.ts';
+import type {EquipmentItem} from '../../../../shared/equipment-tree/equipment-items.ts';
+import {keptItems} from '../../../../shared/equipment-tree/kept-items.ts';
+import type {DiagramModel} from '../session/diagram-model.ts';
+import {elementOfId, idOfElement} from '../trace/element-of-id.ts';
+import {type ContradictionFacts, contradictionFacts} from './contradiction-facts.ts';
+
+/** What the details card says of the selected thing: from the model alone, no call is made for it. */
+export interface DeviceFacts {
+  readonly item: EquipmentItem;
+  readonly section: string | undefined;
+  readonly station: string | undefined;
+  readonly kind: VoltageKind;
+  readonly figures: DeviceFigures | undefined;
+  /** Unsigned 32 bits as reported; null where nothing, or nothing readable, is (MO-4-09). */
+  readonly switchState: number | null;
+  /** Figures that should be there and are not: those for which the picture carries its quality mark (MO-2.sld-18). */
+  readonly missing: ReadonlySet<TelemetryField>;
+  readonly transformerName: string | undefined;
+  readonly transformerId: string | undefined;
+  readonly windings: DeviceFigures | undefined;
+  /** When its figures were taken, epoch ms; null without a reading. */
+  readonly timeMs: number | null;
+  /** Offline or stale: what is shown is old. */
+  readonly doubtful: boolean;
+  /** Devices and ties of the picture with this id: where there are several, nobody knows whose reading this is. */
+  readonly sameId: number;
+  /** Undefined while what is measured agrees with the rule. */
+  readonly contradiction: ContradictionFacts | undefined;
+}
+
+/** Undefined where the picture holds no such thing. A device comes before a section of the same id; a cabinet and a transformer stand for their unit. */
+export function deviceFacts(model: DiagramModel, id: string): DeviceFacts | undefined {
+  const found = itemsWithId(model, id);
+  const chosen = found.find(({item}) => item.kind !== 'section') ?? found[0];
+  if (chosen === undefined) {
+    const element = elementOfId(model.stations, id);
+    const standing = element && idOfElement(model.stations, element);
+    return standing === undefined || standing === id ? undefined : deviceFacts(model, standing);
+  }
+  const {item, stationIndex} = chosen;
+  const {station, name, kind} = model.stations[stationIndex]!;
+  const data = model.realData[stationIndex];
+  const unit = item.kind === 'unit' ? station.units.find(({deviceId}) => deviceId === id) : undefined;
+  const cabinet = unit === undefined ? undefined : station.cabinets[unit.cabinet];
+  const reading = data?.readings.find(({deviceId}) => deviceId === id);
+  return {
+    item,
+    section: unit === undefined ? undefined : station.sections[unit.section]?.name || undefined,
+    station: model.stations.length > 1 ? name : undefined,
+    kind,
+    figures: data?.devices.get(id),
+    switchState: decodeSwitchState(reading?.switchState),
+    missing: missingFigures(model, stationIndex, item.kind, id),
+    transformerName: cabinet?.transformerName,
+    transformerId: cabinet?.transformerId,
+    windings: cabinet?.transformerId === undefined ? undefined : data?.transformers.get(cabinet.transformerId),
+    timeMs: reading?.timeMs ?? null,
+    doubtful: item.words.includes('offline') || item.words.includes('stale'),
+    sameId: found.filter((other) => other.item.kind === 'unit' || other.item.kind === 'tie').length,
+    contradiction: contradictionFacts(model, stationIndex, item.kind, item.number - 1),
+  };
+}
+
+function missingFigures(
+  {scene, state, stations}: DiagramModel,
+  stationIndex: number,
+  kind: string,
+  id: string,
+): ReadonlySet<TelemetryField> {
+  const drawn = scene?.stations[stationIndex];
+  if (!drawn || state === null || (kind !== 'unit' && kind !== 'tie')) return new Set();
+  const {units, ties} = stations[stationIndex]!.station;
+  const row = (kind === 'unit' ? units : ties).find(({deviceId}) => deviceId === id)?.index ?? -1;
+  const marks = kind === 'unit' ? drawn.unitMarkSlots : drawn.tieMarkSlots;
+  if (!state.slots[marks.missing[row] ?? 0]) return new Set();
+  const {values} = drawn;
+  const missing = new Set<TelemetryField>();
+  for (let i = 0; i < values.count; i++) {
+    const isOwn = values.row[i] === row && values.owner[i] === ValueOwner[kind];
+    if (isOwn && values.unmetered[i] === 0 && state.valueQuality[values.index[i]!] === ValueQuality.missing)
+      missing.add(TELEMETRY_FIELDS[values.field[i]!]!);
+  }
+  return missing;
+}
+
+interface Found {
+  readonly item: EquipmentItem;
+  readonly stationIndex: number;
+}
+
+/** All items of that id, in order. */
+function itemsWithId({stations, liveness}: DiagramModel, id: string): readonly Found[] {
+  const found: Found[] = [];
+  const visit = (item: EquipmentItem) => {
+    if (item.id === id) found.push({item, stationIndex: item.station});
+    for (const child of item.children) visit(child);
+  };
+  for (const top of keptItems({stations, liveness})) visit(top);
+  return found;
+}

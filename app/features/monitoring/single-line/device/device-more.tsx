@@ -1,0 +1,32 @@
+import {useTranslation} from 'react-i18next';
+import type {FigureField} from '../../../../base/api/figures.ts';
+import {Figure} from '../readings/figure.tsx';
+import type {DeviceFacts} from './device-facts.ts';
+import {MORE_FIELDS} from './device-rows.ts';
+
+export interface DeviceMoreProps {
+  readonly facts: DeviceFacts;
+  readonly curve: FigureField | undefined;
+  onCurve(field: FigureField): void;
+}
+
+/** What else is measured, line by line. */
+export function DeviceMore({facts, curve, onCurve}: DeviceMoreProps) {
+  const {t} = useTranslation('device');
+  const fields = MORE_FIELDS.filter((field) => typeof facts.figures?.[field] === 'number');
+  if (fields.length === 0) return null;
+  return (
+    <section aria-label={t('more')} className="border-t border-line px-4 py-2">
+      <dl className="text-13">
+        {fields.map((field) => (
+          <div key={field} className="flex min-h-7 items-center justify-between gap-3">
+            <dt className="text-text-2">{t(`figure.${field}`)}</dt>
+            <dd className="whitespace-nowrap tabular-nums">
+              <Figure facts={facts} field={field} chosen={field === curve} onChoose={onCurve} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

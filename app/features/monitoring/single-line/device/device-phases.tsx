@@ -1,0 +1,80 @@
+import {cx} from '@livebus/ui';
+import {ChevronDown} from 'lucide-react';
+import {useId, useState} from 'react';
+import {useTranslation} from 'react-i18next';
+import type {FigureField} from '../../../../base/api/figures.ts';
+import {figureFormat} from '../../../../shared/day-curve/figure-format.ts';
+import {Figure} from '../readings/figure.tsx';
+import type {DeviceFacts} from './device-facts.ts';
+import {figureOf, isLineVoltage, LEADING_PHASE_ROWS, type PhaseRow, POWER_PHASE_ROWS, WINDING_ROW} from './device-rows.ts';
+import {PhaseHead} from './phase-head.tsx';
+
+export interface DevicePhasesProps {
+  readonly facts: DeviceFacts;
+  readonly curve: FigureField | undefined;
+  onCurve(field: FigureField): void;
+}
+
+/** What is measured for each phase; a transformer's windings stand with the device that feeds it, powers fold away. */
+export function DevicePhases({facts, curve, onCurve}: DevicePhasesProps) {
+  const {t} = useTranslation(['device', 'single-line']);
+  const {figures, windings} = facts;
+  const powers = POWER_PHASE_ROWS.filter(({fields}) => fields.some((field) => figureOf(figures, windings, field) !== null));
+  const [open, setOpen] = useState(() => powers.some(({fields}) => curve !== undefined && fields.includes(curve)));
+  const bodyId = useId();
+  const line = (row: PhaseRow) => <PhaseLine key={row.label} row={row} facts={facts} curve={curve} onCurve={onCurve} />;
+  return (
+    <table className="w-full border-y border-line text-13">
+      <PhaseHead className="h-9 bg-sunken short:h-7" />
+      <tbody>
+        {LEADING_PHASE_ROWS.map(line)}
+        {windings !== undefined && line(WINDING_ROW)}
+      </tbody>
+      {powers.length > 0 && (
+        <tbody>
+          <tr className="border-t border-line">
+            <td colSpan={4}>
+              <button
+                type="button"
+                aria-expanded={open}
+                aria-controls={bodyId}
+                onClick={() => setOpen(!open)}
+                className="flex h-7 w-full items-center gap-1 px-4 text-12 text-text-2 hover:bg-hover focus-visible:-outline-offset-2"
+              >
+                {t('phasePowers')}
+                <ChevronDown size={14} strokeWidth={1.75} aria-hidden="true" className={cx('transition-transform', open && 'rotate-180')} />
+              </button>
+            </td>
+          </tr>
+        </tbody>
+      )}
+      {powers.length > 0 && (
+        <tbody id={bodyId} hidden={!open}>
+          {powers.map(line)}
+        </tbody>
+      )}
+    </table>
+  );
+}
+
+interface PhaseLineProps extends DevicePhasesProps {
+  readonly row: PhaseRow;
+}
+
+function PhaseLine({row: {label, fields}, facts, curve, onCurve}: PhaseLineProps) {
+  const {t} = useTranslation('device');
+  const isLine = isLineVoltage(label, facts.kind);
+  return (
+    <tr className="h-8 border-t border-line short:h-7">
+      <th scope="row" className="pl-4 text-left font-normal whitespace-nowrap text-text-2" {...(isLine && {title: t('lineVoltageHint')})}>
+        {t(`short.${isLine ? 'lineVoltage' : label}`)}{' '}
+        <span className="text-12 text-text-3">{figureFormat(fields[0], facts.kind).unit}</span>
+      </th>
+      {fields.map((field) => (
+        <td key={field} className="pr-4 text-right whitespace-nowrap tabular-nums">
+          <Figure facts={facts} field={field} chosen={field === curve} bare onChoose={onCurve} />
+        </td>
+      ))}
+    </tr>
+  );
+}

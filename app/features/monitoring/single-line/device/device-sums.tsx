@@ -1,0 +1,72 @@
+import {type ReactNode, useMemo} from 'react';
+import {useTranslation} from 'react-i18next';
+import type {FigureField} from '../../../../base/api/figures.ts';
+import {figureFormat, figureText} from '../../../../shared/day-curve/figure-format.ts';
+import {useTodayCurve} from '../../../../shared/day-curve/use-day-curves.ts';
+import {Figure, Unit} from '../readings/figure.tsx';
+import type {DeviceFacts} from './device-facts.ts';
+import {SUM_FIELDS} from './device-rows.ts';
+import {energyToday} from './energy-today.ts';
+
+export interface DeviceSumsProps {
+  readonly facts: DeviceFacts;
+  readonly zone: string;
+  readonly curve: FigureField | undefined;
+  onCurve(field: FigureField): void;
+}
+
+/** The leading figures of the whole device. */
+export function DeviceSums({facts, zone, curve, onCurve}: DeviceSumsProps) {
+  const {t} = useTranslation('device');
+  const {figures} = facts;
+  return (
+    <dl className="grid grid-cols-3 gap-x-2 gap-y-3 px-4 py-3 short:gap-y-1 short:py-1.5">
+      {SUM_FIELDS.map((field) => (
+        <Sum key={field} label={t(`short.${SHORT[field]}`)}>
+          <Figure facts={facts} field={field} chosen={field === curve} onChoose={onCurve} />
+        </Sum>
+      ))}
+      {typeof figures?.activeEnergyInKwh === 'number' && facts.item.id !== undefined && (
+        <Sum label={t('short.energyToday')}>
+          <EnergyToday deviceId={facts.item.id} facts={facts} zone={zone} registerKwh={figures.activeEnergyInKwh} />
+        </Sum>
+      )}
+    </dl>
+  );
+}
+
+const SHORT = {
+  activePowerW: 'activePower',
+  reactivePowerVar: 'reactivePower',
+  apparentPowerVa: 'apparentPower',
+  powerFactor: 'powerFactor',
+  frequencyHz: 'frequency',
+} as const;
+
+function Sum({label, children}: {readonly label: string; readonly children: ReactNode}) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-12 text-text-3">{label}</dt>
+      <dd className="text-16 leading-6 font-semibold short:text-14 short:leading-5 whitespace-nowrap tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+interface EnergyTodayProps {
+  readonly deviceId: string;
+  readonly facts: DeviceFacts;
+  readonly zone: string;
+  readonly registerKwh: number;
+}
+
+/** The register of this moment less that of midnight, from the course of the register. */
+function EnergyToday({deviceId, facts: {kind, timeMs}, zone, registerKwh}: EnergyTodayProps) {
+  const {curve} = useTodayCurve({deviceId, kind, field: 'activeEnergyInKwh', zone});
+  const kwh = useMemo(() => energyToday(curve, registerKwh, timeMs, zone), [curve, registerKwh, timeMs, zone]);
+  return (
+    <>
+      {figureText(kwh, figureFormat('activeEnergyInKwh', kind))}
+      <Unit>kWh</Unit>
+    </>
+  );
+}

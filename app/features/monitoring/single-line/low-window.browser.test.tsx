@@ -1,0 +1,71 @@
+import {stationRealData} from '@livebus/contract';
+import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {page} from 'vitest/browser';
+import {renderApp} from '../../../../tests/stub/render-app.ts';
+import {eventually, item, PATH, see, shown} from './test-screen.ts';
+import {siteRows, siteStub} from './test-site.ts';
+
+const DEVICE = `${PATH}?stationId=S1&device=103`;
+const card = () => page.getByRole('region', {name: '设备列表'});
+const panel = () => page.getByRole('region', {name: '设备详情'});
+const box = (one: {element(): Element}) => one.element().getBoundingClientRect();
+
+beforeEach(() => page.viewport(1366, 768));
+afterEach(() => page.viewport(1280, 800));
+
+describe('a window of 768 px', () => {
+  it('gives the room of the equipment list to the selected device: its curve begins in sight', async () => {
+    await renderApp(DEVICE, siteStub());
+    await shown();
+    await eventually(() => box(card()).height).toBeLessThan(50);
+    await see(panel().getByRole('figure')).toBeVisible();
+    expect(box(panel().getByRole('figure')).top).toBeLessThan(box(panel()).bottom - 100);
+  });
+
+  it('shows the list when it is asked for, and whenever the keyboard or a filter is in it', async () => {
+    await renderApp(DEVICE, siteStub());
+    await shown();
+    await page.getByRole('button', {name: '展开设备列表'}).click();
+    await eventually(() => box(card()).height).toBeGreaterThan(150);
+    expect(box(item(/103出线柜/)).bottom).toBeLessThan(box(card()).bottom);
+    await page.getByRole('button', {name: '收起设备列表'}).click();
+    await eventually(() => box(card()).height).toBeLessThan(50);
+    (item(/103出线柜/).element() as HTMLElement).focus();
+    await eventually(() => box(card()).height).toBeGreaterThan(150);
+    await page.getByRole('textbox', {name: '筛选设备列表'}).fill('107');
+    await see(item(/107进线柜/)).toBeVisible();
+    expect(box(card()).height).toBeGreaterThan(150);
+  });
+
+  it('shares out a higher window', async () => {
+    await page.viewport(1366, 900);
+    await renderApp(DEVICE, siteStub());
+    await shown();
+    await eventually(() => box(card()).height).toBeGreaterThan(140);
+    expect(page.getByRole('button', {name: '展开设备列表'}).elements()).toHaveLength(0);
+  });
+});
+
+describe('a supply that nothing measures', () => {
+  const ASSUMED = /电源侧未测的进线合闸即按有电推定/;
+
+  it('is said to be assumed, in the legend and at the incoming unit', async () => {
+    await page.viewport(1440, 1000);
+    await renderApp(`${PATH}?stationId=S1&device=101`, siteStub());
+    await shown();
+    await see(page.getByRole('region', {name: '图例'})).toHaveTextContent(ASSUMED);
+    await see(panel()).toHaveTextContent('电源侧没有测量：进线合闸即按有电推定，母线由此判为带电。');
+  });
+
+  it('is not where it is measured, nor where no incoming unit is closed', async () => {
+    await page.viewport(1440, 1000);
+    const stub = siteStub();
+    const volts = {aPhaseVoltage: 10_000, bPhaseVoltage: 10_000, cPhaseVoltage: 10_000};
+    stub.on(stationRealData, {result: siteRows('1').map((row) => (row.deviceId === '101' ? {...row, ...volts} : row))});
+    await renderApp(`${PATH}?stationId=S1&device=101`, stub);
+    await shown();
+    await see(panel().getByRole('list', {name: '状态'})).not.toHaveTextContent('电源侧未测');
+    await see(page.getByRole('region', {name: '图例'})).not.toHaveTextContent(ASSUMED);
+    await see(panel()).not.toHaveTextContent('按有电推定');
+  });
+});

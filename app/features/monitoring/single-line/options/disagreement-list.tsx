@@ -1,0 +1,87 @@
+import type {Disagreement, EnergiseMode} from '@livebus/engine/core';
+import {Button, Popover} from '@livebus/ui';
+import {Scale} from 'lucide-react';
+import {useTranslation} from 'react-i18next';
+import type {ModelStation} from '../session/diagram-model.ts';
+import {elementName} from '../trace/element-name.ts';
+import {idOfElement} from '../trace/element-of-id.ts';
+
+/** The list names no more; the count says the rest. */
+const LONGEST_LIST = 200;
+
+export interface DisagreementListProps {
+  /** By which the picture is energised. */
+  readonly rule: EnergiseMode;
+  readonly disagreements: readonly Disagreement[];
+  readonly stations: readonly ModelStation[];
+  /** Shows where the part stands in the picture. */
+  onShow(id: string): void;
+}
+
+/** Each part that the other rule would show otherwise, with what both say and why. By the segment rule it is silent while they agree. */
+export function DisagreementList({rule, disagreements, stations, onShow}: DisagreementListProps) {
+  const {t} = useTranslation('single-line');
+  if (disagreements.length === 0) return rule === 'segment' ? null : <span className="text-text-3">{t('options.differences.none')}</span>;
+  return (
+    <Popover
+      label={t('options.differences.title')}
+      trigger={
+        <Button look="quiet" size="small" icon={<Scale size={14} strokeWidth={1.75} aria-hidden="true" />}>
+          {t(`options.differences.${rule === 'segment' ? 'countBoth' : 'count'}`, {n: disagreements.length})}
+        </Button>
+      }
+    >
+      <p className="max-w-96 pb-2 text-12 text-text-3">{t('options.differences.about')}</p>
+      <div className="max-h-72 overflow-y-auto">
+        <table className="text-13">
+          <thead>
+            <tr className="text-left text-12 text-text-2">
+              {['part', 'segment', 'graph', 'reason'].map((column) => (
+                <th key={column} scope="col" className="pr-3 pb-1 font-semibold whitespace-nowrap">
+                  {t(`options.differences.${column}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {disagreements.slice(0, LONGEST_LIST).map((one) => (
+              <Row key={keyOf(one)} one={one} stations={stations} onShow={onShow} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {disagreements.length > LONGEST_LIST && (
+        <p className="pt-2 text-12 text-text-3">{t('trace.more', {n: disagreements.length - LONGEST_LIST})}</p>
+      )}
+    </Popover>
+  );
+}
+
+function Row({one, stations, onShow}: {readonly one: Disagreement} & Pick<DisagreementListProps, 'stations' | 'onShow'>) {
+  const {t} = useTranslation('single-line');
+  const {element, part, segment, graph, reason} = one;
+  const id = idOfElement(stations, element);
+  // One station need not be named.
+  const home = stations.length === 1 ? 0 : -1;
+  const name = `${elementName(stations, element, home, t)} · ${t(`options.differences.parts.${part}`)}`;
+  return (
+    <tr className="align-top">
+      <td className="pr-3 pb-1">
+        {id === undefined ? (
+          name
+        ) : (
+          <button type="button" className="text-left text-primary-text hover:underline" onClick={() => onShow(id)}>
+            {name}
+          </button>
+        )}
+      </td>
+      <td className="pr-3 whitespace-nowrap">{t(`options.differences.states.${segment}`)}</td>
+      <td className="pr-3 whitespace-nowrap">{t(`options.differences.states.${graph}`)}</td>
+      <td className="max-w-72 text-12 text-text-2">{t(`options.differences.reasons.${reason}`)}</td>
+    </tr>
+  );
+}
+
+function keyOf({element: {station, kind, row}, part}: Disagreement): string {
+  return `${station}:${kind}:${row}:${part}`;
+}

@@ -1,0 +1,47 @@
+import type {DiagramView} from '@livebus/engine/diagram';
+import {cx, MiniMap} from '@livebus/ui';
+import {useState} from 'react';
+import {useTranslation} from 'react-i18next';
+import {z} from 'zod';
+import {readStored, writeStored} from '../../../../base/session/stored.ts';
+import {useShortWindow} from '../../../../shared/browser/use-device.ts';
+import {useMapSide} from './map-side.ts';
+
+const FOLDED = 'single-line-map-folded';
+
+export interface PictureMapProps {
+  readonly view: DiagramView | null;
+  readonly selectedId: string | null;
+  readonly touch: boolean;
+}
+
+/**
+ * The map in a corner of the picture; whether it is folded is remembered. On a phone and in a low window it begins folded: there the picture needs
+ * the room.
+ */
+export function PictureMap({view, selectedId, touch}: PictureMapProps) {
+  const {t} = useTranslation('single-line');
+  const short = useShortWindow();
+  const side = useMapSide(view, selectedId);
+  const [chosen, setChosen] = useState(() => readStored(FOLDED, z.boolean()));
+  const folded = chosen ?? (touch || short);
+  const [broken, setBroken] = useState(false);
+  if (broken) return null;
+  return (
+    <MiniMap
+      view={view}
+      folded={folded}
+      labels={{fold: t('miniMap.fold'), unfold: t('miniMap.unfold')}}
+      touch={touch}
+      onFold={(next) => {
+        setChosen(next);
+        writeStored(FOLDED, next);
+      }}
+      onFailure={(error) => {
+        console.error('the map of the diagram could not be painted', error);
+        setBroken(true);
+      }}
+      className={cx('absolute bottom-3 z-sticky', side === 'left' ? 'left-3' : 'right-3')}
+    />
+  );
+}

@@ -1,0 +1,209 @@
+import {type Disagreement, LineCode, type LivenessColumns, PositionCode, paletteOf} from '@livebus/engine/core';
+import type {DiagramCamera, DiagramEmphasis, DiagramHit, DiagramView} from '@livebus/engine/diagram';
+import {DiagramCanvas, ErrorState} from '@livebus/ui';
+import {type ReactNode, type RefObject, useEffect, useRef, useState} from 'react';
+import {useTranslation} from 'react-i18next';
+import {Guarded} from '../../../../base/menu/action-guard.tsx';
+import {useShortWindow} from '../../../../shared/browser/use-device.ts';
+import {timeOfDay} from '../../../../shared/time/site-time.ts';
+import {DeviceOver, DeviceSheet} from '../device/device-sheet.tsx';
+import {ExportButton} from '../export/export-button.tsx';
+import {DisagreementList} from '../options/disagreement-list.tsx';
+import {NetworkFaultList} from '../options/network-fault-list.tsx';
+import {usePainters} from '../options/use-painters.ts';
+import {type ViewChoices, ViewOptions} from '../options/view-options.tsx';
+import {LiveChip} from '../readings/live-chip.tsx';
+import type {DiagramModel} from '../session/diagram-model.ts';
+import {hoverTitle} from './hover-title.ts';
+import {Legend} from './legend.tsx';
+import {PictureMap} from './picture-map.tsx';
+import {PictureState} from './picture-state.tsx';
+import {PictureTools} from './picture-tools.tsx';
+import {PollNotice} from './poll-notice.tsx';
+import {useFullScreen} from './use-full-screen.ts';
+import {useTheme} from './use-theme.ts';
+import {ZoomTools} from './zoom-tools.tsx';
+
+export interface PicturePaneProps {
+  readonly model: DiagramModel;
+  readonly selectedId: string | null;
+  /** What stands out. */
+  readonly emphasis?: DiagramEmphasis | null;
+  /** Stands between the tools and the picture. */
+  readonly above?: ReactNode;
+  /** Finds a device; stands in the tools. */
+  readonly search?: ReactNode;
+  readonly camera: DiagramCamera | null;
+  /** Where the other rule answers differently; undefined while that is not known. */
+  readonly disagreements: readonly Disagreement[] | undefined;
+  /** Whose station it is; exported sheets name it. */
+  readonly owner: string | undefined;
+  /** How the picture is shown. */
+  readonly choices: ViewChoices;
+  readonly touch: boolean;
+  /** The asset tree is known to be empty. */
+  readonly noAssets: boolean;
+  /** Which of the station's pictures is shown; nothing where it has one alone. */
+  readonly variant: ReactNode;
+  readonly view: RefObject<DiagramView | null>;
+  /** The selected device: it stands over the picture while that is alone on the screen. */
+  readonly details: ReactNode;
+  onPick(hit: DiagramHit | null): void;
+  onCamera(camera: DiagramCamera): void;
+  onSize(widthPx: number, heightPx: number): void;
+  onOpen(): void;
+  onLeave(): void;
+  onRetry(): void;
+  onChoose<Name extends keyof ViewChoices>(name: Name, value: ViewChoices[Name]): void;
+  /** Shows where a part stands. */
+  onShow(id: string): void;
+}
+
+/** The picture with everything around it: tools above, legend below, and what stands in its place while there is none. */
+export function PicturePane(props: PicturePaneProps) {
+  const {model, view, touch, onSize} = props;
+  const {t} = useTranslation('single-line');
+  const card = useRef<HTMLElement>(null);
+  const room = useRef<HTMLDivElement>(null);
+  const fullScreen = useFullScreen(card);
+  const palette = paletteOf(useTheme(), props.choices.colours);
+  const [zoom, setZoom] = useState(1);
+  const [living, setLiving] = useState<DiagramView | null>(null);
+  const [broken, setBroken] = useState(false);
+  const painters = usePainters(living);
+  const onPart = useRef(false);
+  const short = useShortWindow();
+  const {scene, state, phase} = model;
+
+  useEffect(() => {
+    const element = room.current;
+    if (element === null) return;
+    const observer = new ResizeObserver(() => onSize(element.clientWidth, element.clientHeight));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [onSize]);
+
+  const onCamera = (camera: DiagramCamera) => {
+    setZoom(camera.zoom);
+    props.onCamera(camera);
+  };
+  const onView = (next: DiagramView | null) => {
+    view.current = next;
+    setLiving(next);
+    if (next !== null) setZoom(next.camera().zoom);
+  };
+  const onZoom = (steps: number) => view.current?.zoomBy(steps);
+  const shown = phase === 'shown' && scene !== null && state !== null && !broken;
+
+  const trust = fullScreen.active && (
+    <div className="flex min-w-0 items-center gap-3">
+      <h2 className="truncate text-14 font-semibold">{model.title}</h2>
+      <LiveChip link={model.link} readingsAtMs={model.readingsAtMs} oldDevices={model.oldDevices} />
+      {model.readingsAtMs !== null && (
+        <span className="text-12 whitespace-nowrap text-text-3">
+          {t('shell:dataAt', {time: timeOfDay(model.readingsAtMs, model.zone)})}
+        </span>
+      )}
+    </div>
+  );
+
+  return (
+    <section
+      ref={card}
+      data-status-host=""
+      aria-label={t('picture')}
+      className="flex min-h-0 min-w-0 flex-1 flex-col overflow-hidden rounded-3 border border-line bg-surface mobile:rounded-none mobile:border-0"
+    >
+      {touch && trust && <div className="flex h-9 shrink-0 items-center border-b border-line px-3">{trust}</div>}
+      <PictureTools
+        faults={phase === 'shown' ? model.faults : []}
+        fullScreen={fullScreen}
+        touch={touch}
+        ready={shown}
+        lead={props.variant}
+        search={shown && props.search}
+        zoom={shown && <ZoomTools zoom={zoom} touch={touch} onZoom={onZoom} />}
+        trust={trust}
+        more={
+          <>
+            <ViewOptions choices={props.choices} painters={painters} touch={touch} onChoose={props.onChoose} />
+            <Guarded action="export">
+              <ExportButton model={model} owner={props.owner} view={view} ready={shown} touch={touch} />
+            </Guarded>
+          </>
+        }
+        onRestore={() => view.current?.restore()}
+        onFit={() => view.current?.fit()}
+      />
+      {shown && model.failure !== null && <PollNotice error={model.failure.error} readingsAtMs={model.readingsAtMs} zone={model.zone} />}
+      {shown && props.above}
+      {/* A double click on a part opens it; only bare ground is zoomed by it. */}
+      <div
+        ref={room}
+        onDoubleClickCapture={(event) => onPart.current && event.stopPropagation()}
+        className="relative flex min-h-0 flex-1 flex-col bg-sld-ground"
+      >
+        {!shown && !broken && <PictureState model={model} noAssets={props.noAssets} onRetry={props.onRetry} />}
+        {broken && <ErrorState title={t('state.cannotDraw')} retry={{label: t('state.retry'), onRetry: () => setBroken(false)}} />}
+        {shown && (
+          <DiagramCanvas
+            key={`${model.pick?.kind}:${model.pick?.id}`}
+            scene={scene}
+            state={state}
+            palette={palette}
+            painter={props.choices.painter}
+            knownPainters={painters.report}
+            label={t('pictureOf', {name: model.title ?? ''})}
+            hint={t('pictureHint')}
+            selectedId={props.selectedId}
+            emphasis={props.emphasis ?? null}
+            initialCamera={props.camera}
+            hoverTitle={(hit) => hoverTitle(model, hit)}
+            onPick={(hit) => {
+              onPart.current = hit !== null && hit.kind !== 'section' && hit.kind !== 'unknown';
+              props.onPick(hit);
+            }}
+            onCamera={onCamera}
+            onOpen={props.onOpen}
+            onLeave={props.onLeave}
+            onView={onView}
+            onFailure={(error) => {
+              console.error('the diagram could not be drawn', error);
+              setBroken(true);
+            }}
+            className="absolute inset-0"
+          />
+        )}
+        {shown && <PictureMap view={living} selectedId={props.selectedId} touch={touch} />}
+        {fullScreen.active &&
+          props.details &&
+          (touch ? <DeviceSheet>{props.details}</DeviceSheet> : <DeviceOver>{props.details}</DeviceOver>)}
+      </div>
+      {shown && (
+        <div className="shrink-0 border-t border-line bg-surface px-4 py-1.5 short:py-0.5 mobile:px-3 mobile:py-0">
+          <Legend
+            palette={palette}
+            folded={touch || short}
+            touch={touch}
+            rule={model.rule}
+            lineVoltage={model.stations.some(({kind}) => kind === 'high')}
+            assumed={model.liveness.some(isAssumedFed)}
+            differences={
+              <>
+                {props.disagreements && (
+                  <DisagreementList rule={model.rule} disagreements={props.disagreements} stations={model.stations} onShow={props.onShow} />
+                )}
+                {model.rule === 'graph' && <NetworkFaultList faults={model.networkFaults} stations={model.stations} />}
+              </>
+            }
+          />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Whether a closed incoming unit lights its busbar though nothing measures what comes to it. */
+function isAssumedFed({unitLine, unitPosition}: LivenessColumns): boolean {
+  return unitLine.some((line, row) => line === LineCode.assumed && unitPosition[row] === PositionCode.closed);
+}

@@ -1,0 +1,40 @@
+import {TriangleAlert} from 'lucide-react';
+import {useTranslation} from 'react-i18next';
+import {failureText} from '../../../../shared/failure/failure-text.ts';
+import {ageText, timeOfDay} from '../../../../shared/time/site-time.ts';
+import {useServerSeconds} from '../../../../shared/time/use-server-seconds.ts';
+
+export interface PollNoticeProps {
+  readonly error: unknown;
+  readonly readingsAtMs: number | null;
+  readonly zone: string;
+}
+
+/** Above the picture, never over it: the last poll failed, of when the shown data are, and why (SH-8-15). */
+export function PollNotice({error, readingsAtMs, zone}: PollNoticeProps) {
+  const {t} = useTranslation('single-line');
+  return (
+    <div
+      role="status"
+      className="flex shrink-0 items-start gap-2 border-b border-warning-line bg-warning-subtle px-3 py-1.5 text-12 text-warning-text"
+    >
+      <TriangleAlert size={14} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0" />
+      <p className="flex min-w-0 flex-wrap gap-x-4 break-words">
+        <span>{t(readingsAtMs === null ? 'state.noReadings' : 'state.readingsFailed')}</span>
+        {readingsAtMs !== null && <DataAge readingsAtMs={readingsAtMs} zone={zone} />}
+        <span>{failureText(error, t)}</span>
+      </p>
+    </div>
+  );
+}
+
+/** Outside the announced text's changes: a screen reader is not told each second. */
+function DataAge({readingsAtMs, zone}: {readonly readingsAtMs: number; readonly zone: string}) {
+  const {t} = useTranslation('single-line');
+  const nowMs = useServerSeconds();
+  return (
+    <span aria-live="off" className="whitespace-nowrap tabular-nums">
+      {t('state.dataAt', {time: timeOfDay(readingsAtMs, zone), age: ageText(nowMs - readingsAtMs, t)})}
+    </span>
+  );
+}

@@ -1,0 +1,35 @@
+import {cx} from '@livebus/ui';
+import type {ReactNode} from 'react';
+import {useTranslation} from 'react-i18next';
+import type {FigureField} from '../../../../base/api/figures.ts';
+
+export interface FigureButtonProps {
+  readonly field: FigureField;
+  /** The curve of this figure is on show. */
+  readonly chosen: boolean;
+  /** Nothing is measured: there is no curve to lead to (MO-2.rt-12). */
+  readonly missing: boolean;
+  onChoose(field: FigureField): void;
+  readonly children: ReactNode;
+}
+
+/** A reading that leads to its curve. */
+export function FigureButton({field, chosen, missing, onChoose, children}: FigureButtonProps) {
+  const {t} = useTranslation('device');
+  if (missing) return children;
+  const hint = t('showCurve', {figure: t(`figure.${field}`)});
+  return (
+    <button
+      type="button"
+      title={hint}
+      aria-pressed={chosen}
+      onClick={() => onChoose(field)}
+      className={cx(
+        '-mx-1 rounded-1 px-1 tabular-nums underline-offset-3 hover:underline focus-visible:outline-offset-0',
+        chosen && 'bg-selection',
+      )}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,111 @@
+import type {
+  DiagramScene,
+  DiagramState,
+  Disagreement,
+  EnergiseMode,
+  Fault,
+  LivenessColumns,
+  NetworkFault,
+  PictureLayoutKind,
+  Station,
+  VoltageKind,
+} from '@livebus/engine/core';
+import type {RealData} from '../../../../base/api/real-data.ts';
+
+/** What is looked at: one station's own picture, or all stations of a project in one (MO-2.sld-05, MO-2.sld-07). */
+export interface DiagramPick {
+  readonly kind: 'station' | 'project';
+  readonly id: string;
+}
+
+export function samePick(a: DiagramPick | null, b: DiagramPick | null): boolean {
+  return a?.kind === b?.kind && a?.id === b?.id;
+}
+
+/** One station of the picture. Made once for a pick and never changed. */
+export interface ModelStation {
+  readonly id: string | undefined;
+  readonly name: string | undefined;
+  readonly kind: VoltageKind;
+  readonly station: Station;
+}
+
+/** A fault of one station's JSON; `station` names it in a project's picture. */
+export interface StationFault {
+  readonly station: string | undefined;
+  readonly fault: Fault;
+}
+
+/** What a call or a worker threw; worded where it is shown. */
+export interface Failure {
+  readonly error: unknown;
+}
+
+/**
+ * `lost`: by poll the last one failed or none was answered for 15 s, by stream nothing came for 4.5 s. `stale`: linked, but the newest
+ * reading is older than two periods. `paused`: the page is hidden.
+ */
+export type LinkState = 'waiting' | 'live' | 'stale' | 'lost' | 'paused';
+
+/**
+ * Everything a single-line screen shows, at one moment: the canvas and the equipment tree read this same object.
+ * `scene`, `state` and `liveness` are published together or not at all.
+ */
+export interface DiagramModel {
+  readonly pick: DiagramPick | null;
+  /** `nothing`: the JSON holds no picture (faults say why). `failed`: it could not be had (failure says why). */
+  readonly phase: 'idle' | 'loading' | 'shown' | 'nothing' | 'failed';
+  /** Name of the station or the project. */
+  readonly title: string | undefined;
+  /** Name of the station's system picture under /serviceDir/images (MO-2.sld-24). */
+  readonly systemPicture: string | undefined;
+  /** IANA zone of the site; wire times are read and shown in it. */
+  readonly zone: string;
+  readonly stations: readonly ModelStation[];
+  readonly scene: DiagramScene | null;
+  readonly state: DiagramState | null;
+  /** [stations] */
+  readonly liveness: readonly LivenessColumns[];
+  /** Rule by which `liveness` was found. */
+  readonly rule: EnergiseMode;
+  /** Where the other rule answers differently; empty while the segment rule alone is run. */
+  readonly disagreements: readonly Disagreement[];
+  /** In graph mode: connections of the drawing that could not be taken as they stand. */
+  readonly networkFaults: readonly NetworkFault[];
+  readonly layout: PictureLayoutKind;
+  /** [stations] */
+  readonly realData: readonly RealData[];
+  /** Epoch ms of the newest reading shown; null until the first have come. */
+  readonly readingsAtMs: number | null;
+  /** Devices of the picture whose readings are stale or offline though others are fresh. */
+  readonly oldDevices: number;
+  readonly staleAfterMs: number;
+  readonly link: LinkState;
+  readonly faults: readonly StationFault[];
+  readonly failure: Failure | null;
+}
+
+export function emptyModel(zone: string, staleAfterMs: number): DiagramModel {
+  return {
+    pick: null,
+    phase: 'idle',
+    title: undefined,
+    systemPicture: undefined,
+    zone,
+    stations: [],
+    scene: null,
+    state: null,
+    liveness: [],
+    rule: 'segment',
+    disagreements: [],
+    networkFaults: [],
+    layout: 'row',
+    realData: [],
+    readingsAtMs: null,
+    oldDevices: 0,
+    staleAfterMs,
+    link: 'waiting',
+    faults: [],
+    failure: null,
+  };
+}

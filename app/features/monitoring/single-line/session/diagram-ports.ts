@@ -1,0 +1,56 @@
+import type {
+  DiagramScene,
+  DiagramState,
+  Disagreement,
+  ElementRef,
+  PictureLayoutKind,
+  PictureStation,
+  SceneWords,
+  Station,
+  Trace,
+} from '@livebus/engine/core';
+import type {AlarmLevel, StationMoment} from '@livebus/engine/diagram';
+import type {EnergiseOutcome, EnergiseRequest} from '@livebus/workers';
+import type {StationWatcher} from '../../../../live/stream/live-feed.ts';
+import type {DiagramParser, DiagramSource} from './picture-loader.ts';
+
+/** Liveness off the main thread; a question overtaken by a newer one comes out superseded. */
+export interface DiagramTopology {
+  load(stations: readonly Station[]): Promise<void>;
+  /** Rejects with a RangeError for a rule that the thread does not know. */
+  energise(request: EnergiseRequest): Promise<EnergiseOutcome>;
+  /** By the readings energised last; undefined when a newer trace or picture took its place. Rejects for what the picture does not have. */
+  trace(element: ElementRef): Promise<Trace | undefined>;
+  /** Where the two rules answer differently by the readings energised last; undefined when a newer question or picture took its place. */
+  compare(): Promise<readonly Disagreement[] | undefined>;
+}
+
+/** What decides how a picture is laid out. */
+export interface PictureFrame {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly layout: PictureLayoutKind;
+}
+
+export interface PictureOptions extends PictureFrame {
+  readonly words: SceneWords;
+}
+
+/** What the session of a diagram needs of its surroundings. */
+export interface DiagramPorts {
+  readonly source: DiagramSource;
+  readonly parser: DiagramParser;
+  readonly topology: DiagramTopology;
+  /** Epoch ms of the server's clock. */
+  nowMs(): number;
+  readonly periodMs: number;
+  readonly defaultZone: string;
+  /** Watches stations by stream and returns the undo; absent where readings are polled. */
+  readonly watchStations?: (stationIds: readonly string[], watcher: StationWatcher) => () => void;
+  /** In the language of the console at this moment. */
+  sceneWords(): SceneWords;
+  buildScene(stations: readonly PictureStation[], options: PictureOptions): Promise<DiagramScene>;
+  /** Level of the most urgent open alarm of the devices of a station; absent where alarms are not told. */
+  alarmsOf?(stationId: string | undefined): ReadonlyMap<string, AlarmLevel>;
+  buildState(scene: DiagramScene, moments: readonly StationMoment[]): DiagramState;
+}

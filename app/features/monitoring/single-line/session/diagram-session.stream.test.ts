@@ -1,0 +1,254 @@
+import {projectPictures} from '@livebus/contract';
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
+import type {FeedLink, StationWatcher} from '../../../../live/stream/live-feed.ts';
+import type {DiagramSession} from './diagram-session.ts';
+import type {DiagramSource} from './picture-loader.ts';
+import {JSON_OF, rows, START, sectionOf, setUp, station} from './test-ports.ts';
+
+const settle = () => vi.advanceTimersByTimeAsync(0);
+const timeAfter = (ms: number) => new Date(START + ms + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
+const OPEN: FeedLink = {transport: 'stream', state: 'open', periodMs: 5000};
+
+describe('DiagramSession by stream', () => {
+  let open: DiagramSession | undefined;
+
+  function start(overrides: Partial<DiagramSource> = {}, link: FeedLink = OPEN) {
+    const watched: (readonly string[])[] = [];
+    let watcher: StationWatcher | undefined;
+    const made = setUp(overrides, 5000, {
+      watchStations: (ids, given) => {
+        watched.push(ids);
+        watcher = given;
+        given.link(link);
+        return () => {
+          watcher = undefined;
+        };
+      },
+    });
+    open = made.session;
+    const energised = vi.spyOn(made.ports.topology, 'energise');
+    return {
+      ...made,
+      watched,
+      energised,
+      isWatching: () => watcher !== undefined,
+      push: (id: string, closed: number, afterMs = performance.now()) => watcher!.readings(id, rows(id, closed, timeAfter(afterMs)), START),
+      link: (next: FeedLink) => watcher!.link(next),
+    };
+  }
+
+  beforeEach(() => void vi.useFakeTimers({now: START, toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date']}));
+  afterEach(() => {
+    open?.dispose();
+    vi.useRealTimers();
+  });
+
+  it('[MO-2.sld-22] [MO-9-01] follows the pushes and polls nothing: one early call alone', async () => {
+    const {session, source, model, watched, push} = start();
+    session.open(station('7'));
+    await settle();
+    expect(model()).toMatchObject({phase: 'shown', link: 'live', staleAfterMs: 10_000, readingsAtMs: START});
+    expect(watched).toEqual([['7']]);
+    const {scene} = model();
+    for (let i = 1; i <= 12; i++) {
+      await vi.advanceTimersByTimeAsync(5000);
+      push('7', i % 2);
+      await settle();
+      expect(sectionOf(model())).toEqual([i % 2, 0]);
+    }
+    expect(model()).toMatchObject({readingsAtMs: START + 60_000, scene});
+    expect(source.realData).toHaveBeenCalledTimes(1);
+    expect(source.stationPicture).toHaveBeenCalledTimes(1);
+  });
+
+  it('shows the first readings from wherever they come, and never an older answer over a push', async () => {
+    let answer = (_: ReturnType<typeof rows>) => {};
+    const {session, model, push} = start({
+      realData: () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    });
+    session.open(station('7'));
+    await settle();
+    expect(model().phase).toBe('loading');
+    push('7', 0);
+    await settle();
+    expect(sectionOf(model())).toEqual([0, 0]);
+    answer(rows('7', 1));
+    await vi.advanceTimersByTimeAsync(500);
+    expect(sectionOf(model())).toEqual([0, 0]);
+    expect(model().link).toBe('live');
+  });
+
+  it('an early call that fails is no failure while the stream tells', async () => {
+    const {session, model, push} = start({realData: () => Promise.reject(new Error('down'))});
+    session.open(station('7'));
+    await settle();
+    push('7', 1);
+    await settle();
+    expect(model()).toMatchObject({phase: 'shown', link: 'live', failure: null});
+  });
+
+  it('[MO-9-01] [MO-4-22] a lost link is told at once, the picture stays, and what grows stale turns uncertain', async () => {
+    const {session, model, link} = start();
+    session.open(station('7'));
+    await settle();
+    await vi.advanceTimersByTimeAsync(4500);
+    link({transport: 'stream', state: 'lost', sinceMs: START});
+    expect(model()).toMatchObject({phase: 'shown', link: 'lost', readingsAtMs: START});
+    expect(sectionOf(model())).toEqual([1, 0]);
+    await vi.advanceTimersByTimeAsync(5501);
+    expect(sectionOf(model())).toEqual([1, 1]);
+    expect(model().link).toBe('lost');
+  });
+
+  it('[MO-9-01] the return is energised once, with the full truth', async () => {
+    const {session, model, link, push, energised} = start();
+    session.open(station('7'));
+    await settle();
+    link({transport: 'stream', state: 'lost', sinceMs: START});
+    await vi.advanceTimersByTimeAsync(60_000);
+    const before = energised.mock.calls.length;
+    link(OPEN);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(model().link).toBe('lost');
+    push('7', 0);
+    await vi.advanceTimersByTimeAsync(300);
+    expect(model()).toMatchObject({link: 'live', readingsAtMs: START + 60_000});
+    expect(sectionOf(model())).toEqual([0, 0]);
+    expect(energised.mock.calls.length).toBe(before + 1);
+  });
+
+  it('[MO-9-01] a link that is back without rows is told as what it is: linked, the data old', async () => {
+    const {session, model, link} = start();
+    session.open(station('7'));
+    await settle();
+    link({transport: 'stream', state: 'lost', sinceMs: START});
+    await vi.advanceTimersByTimeAsync(60_000);
+    link(OPEN);
+    await vi.advanceTimersByTimeAsync(300);
+    expect(model().link).toBe('stale');
+  });
+
+  it('energises one at a time, and the newest of what came meanwhile', async () => {
+    const {session, model, push, energised, ports} = start();
+    session.open(station('7'));
+    await settle();
+    let finish = () => {};
+    energised.mockRestore();
+    const engine = ports.topology.energise;
+    let underWay = 0;
+    let most = 0;
+    let calls = 0;
+    const slow = vi.spyOn(ports.topology, 'energise').mockImplementation(async (request) => {
+      calls += 1;
+      most = Math.max(most, ++underWay);
+      await new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+      underWay -= 1;
+      return engine(request);
+    });
+    for (let i = 0; i < 5; i++) push('7', i === 4 ? 0 : 1);
+    await settle();
+    for (let i = 0; i < 5; i++) push('7', i === 4 ? 0 : 1);
+    finish();
+    await settle();
+    finish();
+    await settle();
+    expect([most, calls]).toEqual([1, 2]);
+    expect(sectionOf(model())).toEqual([0, 0]);
+    slow.mockRestore();
+  });
+
+  it('hidden, it keeps the newest rows without a picture of them, and energises at once when shown', async () => {
+    const {session, model, push, energised} = start();
+    session.open(station('7'));
+    await settle();
+    session.setPaused(true);
+    const before = energised.mock.calls.length;
+    for (let i = 0; i < 12; i++) {
+      await vi.advanceTimersByTimeAsync(5000);
+      push('7', 0);
+    }
+    expect(energised.mock.calls.length).toBe(before);
+    session.setPaused(false);
+    await settle();
+    expect(sectionOf(model())).toEqual([0, 0]);
+    expect(model()).toMatchObject({link: 'live', readingsAtMs: START + 60_000});
+    expect(energised.mock.calls.length).toBe(before + 1);
+  });
+
+  it('[MO-9-01] after a sleep the age is right before anything else is asked', async () => {
+    const {session, model, ports} = start();
+    session.open(station('7'));
+    await settle();
+    vi.spyOn(ports, 'nowMs').mockReturnValue(START + 3_600_000);
+    session.lookAgain();
+    expect(model().link).toBe('stale');
+    await settle();
+    expect(sectionOf(model())).toEqual([1, 1]);
+  });
+
+  it('[MO-2.sld-05] watches all stations of a project', async () => {
+    const picture = (id: string) => ({stationId: id, stationType: 1, deviceList: [], jsonData: JSON_OF(id)});
+    const {session, source, model, watched, push} = start({
+      projectPictures: async () => projectPictures.reply.parse([picture('a'), picture('b')]),
+    });
+    session.open({kind: 'project', id: 'P'});
+    await settle();
+    expect(watched).toEqual([['a', 'b']]);
+    push('b', 1);
+    await settle();
+    expect([sectionOf(model(), 0), sectionOf(model(), 1)]).toEqual([
+      [0, 1],
+      [1, 0],
+    ]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(source.realData).not.toHaveBeenCalled();
+  });
+
+  it('[MO-3-15] polls where the pictures name no stations', async () => {
+    const {session, source, watched} = start({
+      projectPictures: async () => projectPictures.reply.parse([{stationType: 1, deviceList: [], jsonData: JSON_OF('a')}]),
+    });
+    session.open({kind: 'project', id: 'P'});
+    await settle();
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(watched).toEqual([]);
+    expect(source.pollProjectPictures).toHaveBeenCalledTimes(2);
+  });
+
+  it('[MO-9-01] goes on by poll where there is no stream, from the start or from then on', async () => {
+    const {session, source, model} = start({}, {transport: 'poll'});
+    session.open(station('7'));
+    await settle();
+    expect(model()).toMatchObject({link: 'live', staleAfterMs: 20_000});
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(source.realData).toHaveBeenCalledTimes(3);
+    open?.dispose();
+
+    const later = start();
+    later.session.open(station('7'));
+    await settle();
+    await vi.advanceTimersByTimeAsync(60_000);
+    later.link({transport: 'poll'});
+    await settle();
+    expect(later.source.realData).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(later.source.realData).toHaveBeenCalledTimes(3);
+    later.source.realData.mockRejectedValue(new Error('gone'));
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(later.model()).toMatchObject({link: 'lost', failure: {error: expect.any(Error)}});
+  });
+
+  it('ends with its watch', async () => {
+    const {session, isWatching} = start();
+    session.open(station('7'));
+    await settle();
+    expect(isWatching()).toBe(true);
+    session.open(null);
+    expect(isWatching()).toBe(false);
+  });
+});

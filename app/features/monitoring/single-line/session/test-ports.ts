@@ -1,0 +1,83 @@
+import type {RealData as WireRealData} from '@livebus/contract';
+import {projectPictures, stationRealData} from '@livebus/contract';
+import {buildScene, CHINESE_WORDS, energise, parseDiagram, type Station} from '@livebus/engine/core';
+import {stationState} from '@livebus/engine/diagram';
+import {vi} from 'vitest';
+import type {StationInfo} from '../../../../base/api/common.ts';
+import type {DiagramModel} from './diagram-model.ts';
+import type {DiagramPorts} from './diagram-ports.ts';
+import {DiagramSession} from './diagram-session.ts';
+import type {DiagramSource} from './picture-loader.ts';
+
+export const START = Date.parse('2026-05-15T10:07:23+08:00');
+export const ONLINE = 2 ** 30;
+export const JSON_OF = (id: string) => [
+  {
+    type: 1,
+    id: `B-${id}`,
+    name: 'I段',
+    voltageType: 1,
+    device: [{deviceId: `1${id}`, deviceName: '101进线柜', type: 3}],
+  },
+];
+export const rows = (id: string, closed: number, time: string | null = '2026-05-15 10:07:23'): WireRealData =>
+  stationRealData.reply.parse([{deviceId: `1${id}`, switchState: closed + ONLINE, acquisitionTime: time}]);
+export const info = (id: string, rest: Partial<StationInfo> = {}): StationInfo => ({
+  id,
+  name: `站 ${id}`,
+  stationCode: undefined,
+  kind: 'high',
+  projectId: 'P',
+  projectName: '园区',
+  timeZone: undefined,
+  picture: undefined,
+  ...rest,
+});
+
+/** A backend of canned answers, and the engine itself on this thread in place of the two workers. */
+export function setUp(overrides: Partial<DiagramSource> = {}, periodMs = 5_000, rest: Partial<DiagramPorts> = {}) {
+  const source = {
+    station: vi.fn(async (id: string) => info(id)),
+    stationPicture: vi.fn(async (id: string): Promise<unknown> => JSON_OF(id)),
+    realData: vi.fn(async (id: string) => rows(id, 1)),
+    projectPictures: vi.fn(async () => projectPictures.reply.parse([])),
+    pollProjectPictures: vi.fn(async () => projectPictures.reply.parse([])),
+  };
+  for (const [name, answer] of Object.entries(overrides)) source[name as keyof DiagramSource].mockImplementation(answer as never);
+  let loaded: readonly Station[] = [];
+  const ports: DiagramPorts = {
+    source,
+    parser: {parse: async ({json, kind}) => parseDiagram(json, {kind})},
+    topology: {
+      load: async (stations) => {
+        loaded = stations;
+      },
+      energise: async ({revision, readings, options}) => ({
+        revision,
+        columns: loaded.map((station, index) => energise(station, readings[index] ?? [], options).columns),
+        disagreements: [],
+        tookMs: 0,
+        superseded: false,
+      }),
+      trace: async () => undefined,
+      compare: async () => [],
+    },
+    nowMs: () => START + performance.now(),
+    periodMs,
+    defaultZone: 'Asia/Shanghai',
+    sceneWords: () => CHINESE_WORDS,
+    buildScene: async (stations, {widthPx, heightPx, layout, words}) =>
+      buildScene(stations, {canvasWidthPx: widthPx, canvasHeightPx: heightPx, layout, words}),
+    buildState: stationState,
+    ...rest,
+  };
+  const session = new DiagramSession(ports);
+  return {session, source, ports, model: () => session.store.getState()};
+}
+
+export const station = (id: string) => ({kind: 'station', id}) as const;
+/** Liveness and doubt of the first section. */
+export const sectionOf = (model: DiagramModel, index = 0) => [
+  model.liveness[index]?.sectionLive[0],
+  model.liveness[index]?.sectionUncertain[0],
+];

@@ -1,0 +1,110 @@
+import type {SceneWords} from '@livebus/engine/core';
+import {stationState} from '@livebus/engine/diagram';
+import type {TFunction} from 'i18next';
+import {useEffect, useRef, useState} from 'react';
+import {useTranslation} from 'react-i18next';
+import {loadStation} from '../../../../base/api/common.ts';
+import {loadProjectPictures, loadStationPicture, pollProjectPictures, pollRealData} from '../../../../base/api/power-monitor.ts';
+import {getConfig} from '../../../../base/config/config.ts';
+import {useAlarmStatus} from '../../../../base/session/alarm-status.ts';
+import {clearLiveStatus, type LiveStatus, reportLiveStatus} from '../../../../base/session/live-status.ts';
+import {onServerClockSet, serverNowMs} from '../../../../base/session/server-clock.ts';
+import {watchStations} from '../../../../live/stream/page-feed.ts';
+import {onWake} from '../../../../live/stream/wake.ts';
+import {alarmLevels} from '../../../../shared/alarms/alarm-levels.ts';
+import type {ViewAddress} from '../address/view-address.ts';
+import type {DiagramModel, LinkState} from './diagram-model.ts';
+import {DiagramSession} from './diagram-session.ts';
+import {DiagramThreads} from './diagram-threads.ts';
+import type {DiagramSource} from './picture-loader.ts';
+import {retryUnreached} from './retry-unreached.ts';
+
+const SOURCE: DiagramSource = {
+  station: loadStation,
+  stationPicture: loadStationPicture,
+  realData: pollRealData,
+  projectPictures: loadProjectPictures,
+  pollProjectPictures,
+};
+
+const STATUS_LINK: Readonly<Record<LinkState, LiveStatus['link']>> = {
+  waiting: 'none',
+  live: 'connected',
+  stale: 'stale',
+  lost: 'lost',
+  paused: 'none',
+};
+
+/**
+ * The session of the screen it stands in, following the pick, the rule (null: the configuration's, MO-4-25) and the layout of its address;
+ * null until the screen is mounted. It ends with the screen.
+ */
+export function useDiagramSession({pick, rule, layout}: Pick<ViewAddress, 'pick' | 'rule' | 'layout'>): DiagramSession | null {
+  const {t, i18n} = useTranslation('single-line');
+  const words = useRef<SceneWords>(sceneWords(t));
+  words.current = sceneWords(t);
+  const [session, setSession] = useState<DiagramSession | null>(null);
+
+  useEffect(() => {
+    const threads = new DiagramThreads();
+    threads.start();
+    const {timeZone, periodMs, transport} = getConfig();
+    const made = new DiagramSession({
+      source: SOURCE,
+      parser: threads.parser,
+      topology: threads.topology,
+      nowMs: serverNowMs,
+      periodMs,
+      defaultZone: timeZone,
+      ...(transport === 'stream' && {watchStations}),
+      sceneWords: () => words.current,
+      buildScene: threads.buildScene,
+      alarmsOf: (stationId) => alarmLevels(useAlarmStatus.getState().open).devicesOf(stationId),
+      buildState: stationState,
+    });
+    const followVisibility = () => made.setPaused(document.hidden);
+    followVisibility();
+    document.addEventListener('visibilitychange', followVisibility);
+    const stopWaking = onWake(() => made.lookAgain());
+    const stopClock = onServerClockSet(() => made.lookAgain());
+    const stopReporting = made.store.subscribe(report);
+    const stopAlarms = useAlarmStatus.subscribe(({open}, before) => open !== before.open && made.lookAgain());
+    const stopRetrying = retryUnreached(made);
+    setSession(made);
+    return () => {
+      document.removeEventListener('visibilitychange', followVisibility);
+      stopWaking();
+      stopClock();
+      stopReporting();
+      stopAlarms();
+      stopRetrying();
+      made.dispose();
+      threads.dispose();
+      clearLiveStatus();
+      setSession(null);
+    };
+  }, []);
+
+  useEffect(() => session?.setRule(rule ?? getConfig().topologyMode), [session, rule]);
+  useEffect(() => session?.setLayout(layout), [session, layout]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pick is a new object at every look at the address; its words count.
+  useEffect(() => session?.open(pick), [session, pick?.kind, pick?.id]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language is the only reason to print the words anew.
+  useEffect(() => session?.rebuildScene(), [session, i18n.language]);
+  return session;
+}
+
+function report({link, readingsAtMs, zone}: DiagramModel): void {
+  reportLiveStatus({link: STATUS_LINK[link], dataAtMs: readingsAtMs ?? undefined, timeZone: zone});
+}
+
+/** The words printed on pictures, in the language of the console. */
+export function sceneWords(t: TFunction<'single-line'>): SceneWords {
+  return {
+    source: t('scene.source'),
+    riser: t('scene.riser'),
+    riserNarrow: t('scene.riserNarrow'),
+    assumed: t('scene.assumed'),
+    unknownEquipment: t('equipment.word.unknownEquipment'),
+  };
+}

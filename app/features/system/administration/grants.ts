@@ -1,0 +1,32 @@
+import {ALWAYS_GRANTED, GRANTS, type Grant} from '@livebus/contract';
+import type {TFunction} from 'i18next';
+import type {RoleInfo} from '../../../base/api/administration.ts';
+
+/** What can be ticked, by what it is about. What every role has is no choice. */
+export const GRANT_GROUPS = [
+  {id: 'powersyspic', grants: ['powersyspic.query', 'powersyspic.export']},
+  {id: 'file', grants: ['file.add']},
+  {id: 'audit', grants: ['audit.query']},
+] as const satisfies readonly {readonly id: string; readonly grants: readonly Grant[]}[];
+
+/** In words: `查看单线图`. */
+export const grantText = (grant: Grant, t: TFunction): string => t(`administration:grant.${grant.replace('.', '_')}`);
+
+/** What a role holds of all that can be ticked. */
+export const grantsOf = ({permissions}: Pick<RoleInfo, 'permissions'>): Grant[] =>
+  GRANTS.filter((grant) => {
+    const [permission, action] = grant.split('.') as [string, string];
+    return permissions.some((one) => one.permissionId === permission && one.actions.includes(action));
+  });
+
+/** It administers users and roles, which no other role can. */
+export const administers = ({permissions}: Pick<RoleInfo, 'permissions'>): boolean =>
+  permissions.some(({permissionId}) => permissionId === 'user');
+
+/** What a role may do in one line, without what every role may. */
+export function grantWords(role: Pick<RoleInfo, 'permissions'>, t: TFunction): string {
+  const words = grantsOf(role)
+    .filter((grant) => !ALWAYS_GRANTED.includes(grant))
+    .map((grant) => grantText(grant, t));
+  return [...words, ...(administers(role) ? [t('administration:administers')] : [])].join(t('administration:comma'));
+}

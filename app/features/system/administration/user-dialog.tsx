@@ -1,0 +1,59 @@
+import type {AdminUser} from '@livebus/contract';
+import type {Choice} from '@livebus/ui';
+import type {UseQueryResult} from '@tanstack/react-query';
+import {useState} from 'react';
+import {useTranslation} from 'react-i18next';
+import type {RoleInfo} from '../../../base/api/administration.ts';
+import {AddressDialog} from '../../../shared/dialog/address-dialog.tsx';
+import type {DialogAddress} from '../../../shared/dialog/use-dialog-address.ts';
+import {soughtUser} from './sought-user.ts';
+import {UserForm} from './user-form.tsx';
+
+/** In the place of an id: a user that is not there yet. */
+export const NEW_USER = 'new';
+
+export interface UserDialogProps {
+  readonly address: DialogAddress;
+  readonly users: UseQueryResult<AdminUser[]>;
+  readonly roles: readonly RoleInfo[] | undefined;
+  readonly projects: readonly Choice[];
+}
+
+/** Makes a user, or changes one. */
+export function UserDialog({address, users, roles, projects}: UserDialogProps) {
+  const {t} = useTranslation('administration');
+  const [unsaved, setUnsaved] = useState(false);
+  const isNew = address.id === NEW_USER;
+  const close = () => {
+    setUnsaved(false);
+    // The dialog lets go of the address once it knows that nothing is unsaved any more.
+    setTimeout(address.close);
+  };
+  return (
+    <AddressDialog<AdminUser | undefined>
+      address={address}
+      sought={isNew ? {kind: 'found', thing: undefined} : soughtUser(address.id, users)}
+      title={t(isNew ? 'add' : 'edit')}
+      noteOf={(user) => user?.loginName}
+      unsaved={unsaved}
+    >
+      {(user) => (
+        <UserForm
+          key={user?.id ?? NEW_USER}
+          user={user}
+          roles={roles}
+          projects={projects}
+          onUnsaved={setUnsaved}
+          onReload={async () => (await users.refetch()).data?.find(({id}) => id === user?.id)}
+          known={users.data}
+          onLook={async () => {
+            const {data, isError} = await users.refetch();
+            return isError ? undefined : data;
+          }}
+          onCancel={address.close}
+          onDone={close}
+        />
+      )}
+    </AddressDialog>
+  );
+}

@@ -1,0 +1,93 @@
+import {DataTable} from '@livebus/ui';
+import {useQuery} from '@tanstack/react-query';
+import {useCallback, useMemo, useState} from 'react';
+import {useTranslation} from 'react-i18next';
+import {fetchWalls, revokeWall, type WallInfo} from '../../../base/api/administration.ts';
+import {useDeed} from '../../../shared/form/use-deed.ts';
+import {momentText} from '../../../shared/sessions/moment.ts';
+import {useTableLabels} from '../../../shared/table/use-table-labels.ts';
+import {DeedQuestion} from './deed-question.tsx';
+import {tableError} from './use-administration.ts';
+
+/** Tokens of screens on walls: they read only, and end here or with their account. */
+export function WallsPanel() {
+  const {t} = useTranslation(['administration', 'common']);
+  const labels = useTableLabels();
+  const walls = useQuery({queryKey: ['administration', 'walls'], queryFn: ({signal}) => fetchWalls(signal), retry: false});
+  const [asked, setAsked] = useState<WallInfo | undefined>(undefined);
+  const [open, setOpen] = useState(false);
+  const end = useDeed(async (id: string) => {
+    try {
+      await revokeWall(id);
+      setOpen(false);
+    } finally {
+      void walls.refetch();
+    }
+  });
+  const columns = useMemo(
+    () => [
+      {key: 'label', head: t('label'), value: (wall: WallInfo) => wall.label, widthPx: 200},
+      {key: 'loginName', head: t('account'), value: (wall: WallInfo) => wall.loginName, widthPx: 160},
+      {
+        key: 'createdAt',
+        head: t('madeAt'),
+        value: (wall: WallInfo) => wall.createdAt,
+        format: (wall: WallInfo) => momentText(wall.createdAt),
+        widthPx: 170,
+      },
+      {
+        key: 'usedAt',
+        head: t('usedAt'),
+        value: (wall: WallInfo) => wall.usedAt,
+        format: (wall: WallInfo) => momentText(wall.usedAt ?? 0),
+        widthPx: 170,
+      },
+    ],
+    [t],
+  );
+  const actions = useCallback(
+    (wall: WallInfo) => [
+      {
+        key: 'end',
+        label: t('revoke'),
+        look: 'danger' as const,
+        onSelect: () => {
+          end.reset();
+          setAsked(wall);
+          setOpen(true);
+        },
+      },
+    ],
+    [t, end.reset],
+  );
+  return (
+    <div className="flex h-full min-h-0 flex-col pt-3">
+      <DataTable
+        label={t('tab.walls')}
+        labels={labels}
+        columns={columns}
+        rows={walls.data ?? []}
+        rowId={({id}) => id}
+        actions={actions}
+        actionsWidthPx={90}
+        loading={walls.isFetching && walls.data === undefined}
+        error={tableError(walls, t)}
+        emptyTitle={t('noWalls')}
+        emptyDetail={t('wallsNote')}
+        note={t('wallsNote')}
+        height="fill"
+        className="flex-1"
+      />
+      <DeedQuestion
+        open={open}
+        deed={end}
+        title={t('revokeTitle')}
+        confirmLabel={t('revoke')}
+        onConfirm={() => asked && end.run(asked.id)}
+        onClose={() => setOpen(false)}
+      >
+        {t('revokeQuestion', {label: asked?.label ?? ''})}
+      </DeedQuestion>
+    </div>
+  );
+}

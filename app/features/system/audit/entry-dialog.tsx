@@ -1,0 +1,97 @@
+import type {AuditEntryInfo} from '@livebus/contract';
+import {Dialog} from '@livebus/ui';
+import {useTranslation} from 'react-i18next';
+import {secondText} from '../../../shared/sessions/moment.ts';
+import {actionText, fieldText, whoText} from './audit-words.ts';
+import {type Change, changesOf, type Leaf} from './changes.ts';
+import {type NameOf, subjectText, valueText} from './value-words.ts';
+
+export interface EntryDialogProps {
+  readonly entry: AuditEntryInfo | undefined;
+  readonly named: NameOf;
+  onClose(): void;
+}
+
+/** An entry with both sides of what it changed. */
+export function EntryDialog({entry, named, onClose}: EntryDialogProps) {
+  const {t} = useTranslation(['audit', 'pieces']);
+  return (
+    <Dialog
+      open={entry !== undefined}
+      onOpenChange={(open) => !open && onClose()}
+      title={entry ? actionText(entry.action, t) : t('title')}
+      closeLabel={t('pieces:dialog.close')}
+      size="medium"
+    >
+      {entry && <EntryView entry={entry} named={named} />}
+    </Dialog>
+  );
+}
+
+function EntryView({entry, named}: {readonly entry: AuditEntryInfo; readonly named: NameOf}) {
+  const {t} = useTranslation(['audit', 'administration']);
+  const facts: readonly (readonly [string, string | null])[] = [
+    [t('number'), String(entry.number)],
+    [t('at'), secondText(entry.at)],
+    [t('who'), whoText(entry, t)],
+    [t('address'), entry.address],
+    [t('session'), entry.session],
+    [t('subject'), subjectText(entry, named, t)?.whole ?? null],
+    [t('hash'), entry.hash],
+  ];
+  const changes = changesOf(entry.before, entry.after);
+  return (
+    <div className="flex flex-col gap-4">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-13">
+        {facts.map(([name, text]) => (
+          <div key={name} className="contents">
+            <dt className="text-text-2">{name}</dt>
+            <dd className="min-w-0 break-words">{text ?? '--'}</dd>
+          </div>
+        ))}
+      </dl>
+      {changes.length > 0 && (
+        <table className="w-full table-fixed text-13">
+          <thead>
+            <tr className="text-left text-text-2">
+              <th scope="col" className="py-1 pr-3 font-normal">
+                {t('field')}
+              </th>
+              <th scope="col" className="py-1 pr-3 font-normal">
+                {t('before')}
+              </th>
+              <th scope="col" className="py-1 font-normal">
+                {t('after')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map((change) => (
+              <ChangeRow
+                key={change.path}
+                change={change}
+                say={(value) => valueText(value, change.path, {action: entry.action, named, t})}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  );
+}
+
+/** What differs is told by its marks too, not by its looks alone. */
+function ChangeRow({change: {path, before, after, differs}, say}: {readonly change: Change; say(value: Leaf): string}) {
+  const {t} = useTranslation('audit');
+  return (
+    <tr className={differs ? 'border-line border-t align-top' : 'border-line border-t align-top text-text-2'}>
+      <th scope="row" className="break-words py-1 pr-3 text-left font-normal">
+        {fieldText(path, t)}
+      </th>
+      <td className="break-words py-1 pr-3">{before !== undefined && (differs ? <del>{say(before)}</del> : say(before))}</td>
+      <td className="break-words py-1">
+        {after !== undefined && (differs ? <ins className="font-medium no-underline">{say(after)}</ins> : say(after))}
+      </td>
+    </tr>
+  );
+}

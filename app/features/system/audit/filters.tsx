@@ -1,0 +1,82 @@
+import {AUDIT_ACTIONS} from '@livebus/contract';
+import {Button, cx, DateRangePicker, Select, TextField} from '@livebus/ui';
+import {ListFilter} from 'lucide-react';
+import {useEffect, useId, useMemo, useState} from 'react';
+import {useTranslation} from 'react-i18next';
+import {useFormKit} from '../../../shared/form/use-form-kit.ts';
+import {momentText} from '../../../shared/sessions/moment.ts';
+import {actionText} from './audit-words.ts';
+import type {AuditChoice} from './use-audit.ts';
+
+/** A name is asked for when typing rests. */
+const REST_MS = 400;
+
+export interface AuditFiltersProps {
+  readonly choice: AuditChoice;
+  onChange(change: Partial<AuditChoice>): void;
+}
+
+/** Days, action and person. In a narrow window they are folded under a button that tells how many are set, so that the rows have the room. */
+export function AuditFilters({choice, onChange}: AuditFiltersProps) {
+  const {t} = useTranslation('audit');
+  const kit = useFormKit();
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState(choice.who);
+  useEffect(() => {
+    if (typed.trim() === choice.who) return;
+    const timer = setTimeout(() => onChange({who: typed.trim()}), REST_MS);
+    return () => clearTimeout(timer);
+  }, [typed, choice.who, onChange]);
+  const actions = useMemo(() => AUDIT_ACTIONS.map((value) => ({value, label: actionText(value, t)})), [t]);
+  const range = choice.fromDay && choice.toDay ? {start: choice.fromDay, end: choice.toDay} : undefined;
+  const set = [range, choice.action, choice.who].filter(Boolean).length;
+  return (
+    <>
+      <div className="hidden mobile:block">
+        <Button
+          icon={<ListFilter size={16} strokeWidth={1.75} aria-hidden="true" />}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          {set === 0 ? t('filters') : t('filtersSet', {count: set})}
+        </Button>
+      </div>
+      <div id={id} className={cx('flex flex-wrap gap-3', !open && 'mobile:hidden')}>
+        <DateRangePicker
+          label={t('days')}
+          texts={kit.picker}
+          today={momentText(Date.now()).slice(0, 10)}
+          value={range}
+          onChange={({start, end}) => onChange({fromDay: start, toDay: end})}
+          className="w-fit mobile:w-full"
+        />
+        {range && (
+          <Button look="quiet" className="self-end" onClick={() => onChange({fromDay: '', toDay: ''})}>
+            {t('allDays')}
+          </Button>
+        )}
+        <Select
+          label={t('actionHead')}
+          texts={kit.choice}
+          choices={actions}
+          value={choice.action}
+          onChange={(action) => onChange({action})}
+          clearable
+          placeholder={t('allActions')}
+          className="w-56 mobile:w-full"
+        />
+        <TextField
+          label={t('person')}
+          type="search"
+          value={typed}
+          onChange={setTyped}
+          maxLength={100}
+          clearLabel={t('clear')}
+          className="w-56 mobile:w-full"
+        />
+      </div>
+    </>
+  );
+}

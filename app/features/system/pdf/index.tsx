@@ -1,0 +1,90 @@
+import {ProgressBar} from '@livebus/ui';
+import {useCallback, useEffect, useMemo, useRef, useState} from 'react';
+import {useTranslation} from 'react-i18next';
+import {useNavigate, useSearchParams} from 'react-router-dom';
+import {linkTo, readFields} from '../../../base/routes.ts';
+import {useDocumentTitle} from '../../../shared/browser/document-title.ts';
+import {PasswordForm} from './password-form.tsx';
+import {PdfHead} from './pdf-head.tsx';
+import type {PdfPlace} from './pdf-reader.tsx';
+import {judgeSource, type PdfSource} from './pdf-source.ts';
+import {FailedPdf, RefusedSource} from './pdf-trouble.tsx';
+import {usePdf} from './use-pdf.ts';
+
+/** The place is written into the address when it has come to rest. */
+const REST_MS = 300;
+const MEGABYTE = 1024 * 1024;
+
+/** `/pdf?url=`: a document of ours or from the web, read in place (SH-2.1-10, SH-2.1-11). */
+export default function Pdf() {
+  const {t} = useTranslation('pdf');
+  const [search] = useSearchParams();
+  const {url} = readFields('pdf', search);
+  const verdict = useMemo(() => judgeSource(url, location.href), [url]);
+  useDocumentTitle(verdict.ok ? verdict.source.name : t('title'));
+  if (verdict.ok) return <Source key={verdict.source.href} source={verdict.source} />;
+  return (
+    <div className="flex h-full flex-col bg-ground">
+      <PdfHead name={t('title')} />
+      <main className="flex min-h-0 flex-1 flex-col">
+        <RefusedSource reason={verdict.reason} url={url} />
+      </main>
+    </div>
+  );
+}
+
+function Source({source}: {readonly source: PdfSource}) {
+  const [attempt, setAttempt] = useState(0);
+  const state = usePdf(source, attempt);
+  const [search] = useSearchParams();
+  const begin = useRef(readFields('pdf', search));
+  const writePlace = useWritePlace(search.get('url') ?? '');
+
+  if (state.phase === 'ready') {
+    const {page = 1, zoom = 'width', find = ''} = begin.current;
+    return <state.Reader document={state.document} name={source.name} place={{page, zoom, find}} onPlace={writePlace} />;
+  }
+  return (
+    <div className="flex h-full flex-col bg-ground">
+      <PdfHead name={source.name} />
+      <main className="flex min-h-0 flex-1 flex-col overflow-auto">
+        {state.phase === 'failed' && <FailedPdf failure={state.failure} source={source} onRetry={() => setAttempt(attempt + 1)} />}
+        {state.phase === 'password' && <PasswordForm wrong={state.wrong} onAnswer={state.answer} />}
+        {state.phase === 'loading' && <Loading loaded={state.loaded} total={state.total} />}
+      </main>
+    </div>
+  );
+}
+
+function Loading({loaded, total}: {readonly loaded: number; readonly total: number | undefined}) {
+  const {t} = useTranslation('pdf');
+  const megabytes = (bytes: number) => (bytes / MEGABYTE).toFixed(1);
+  return (
+    <div className="m-auto flex w-full max-w-80 flex-col gap-2 p-6 text-13 text-text-2">
+      <div className="flex">
+        <ProgressBar label={t('loading')} percent={total === undefined ? null : Math.min(100, Math.round((loaded / total) * 100))} />
+      </div>
+      <p className="text-center tabular-nums">
+        {t('loading')}
+        {loaded > 0 && ` · ${megabytes(loaded)}${total === undefined ? '' : ` / ${megabytes(total)}`} MB`}
+      </p>
+    </div>
+  );
+}
+
+/** Puts page, zoom and what is looked for behind the document's address, without a step in the history. */
+function useWritePlace(url: string): (place: PdfPlace) => void {
+  const navigate = useNavigate();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return useCallback(
+    ({page, zoom, find}: PdfPlace) => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => {
+        const to = linkTo('pdf', {url, page, zoom: zoom === 'width' ? undefined : zoom, find: find || undefined});
+        if (to !== location.pathname + location.search) void navigate(to, {replace: true});
+      }, REST_MS);
+    },
+    [url, navigate],
+  );
+}

@@ -1,0 +1,176 @@
+import {STREAM_PATH} from '@livebus/contract';
+import {tellSessionOver, wireSettings} from '../../base/api/client.ts';
+import {addressOf} from '../../base/api/request.ts';
+import {getConfig} from '../../base/config/config.ts';
+import {clearAlarmStatus, forgetAlarms, reportAlarm, reportCounts} from '../../base/session/alarm-status.ts';
+import {clearServerStatus, reportServerStatus} from '../../base/session/live-status.ts';
+import {notePushedTime, noteServerTime, serverNowMs, steadyNowMs} from '../../base/session/server-clock.ts';
+import {currentToken} from '../../base/session/token-store.ts';
+import {LiveFeed, type StationWatcher} from './live-feed.ts';
+import type {StreamRequest} from './stream-connection.ts';
+import type {StreamLink} from './stream-event.ts';
+import type {LockPort} from './tab-election.ts';
+import type {ChannelPort, TabMessage} from './tab-message.ts';
+import {TabShare} from './tab-share.ts';
+import {onFreeze, onWake} from './wake.ts';
+
+/** Goes up when tabs of two versions would misunderstand each other. */
+const SHARE_VERSION = 1;
+
+interface PageFeed {
+  readonly feed: LiveFeed;
+  readonly token: string;
+  holders: number;
+  readonly end: () => void;
+}
+
+/** What a screen watches, and where. */
+interface Watch {
+  readonly stationIds: readonly string[];
+  readonly watcher: StationWatcher;
+  page: PageFeed;
+  stop: () => void;
+}
+
+const watches = new Set<Watch>();
+let current: PageFeed | undefined;
+/** Where the console and its backend stand together, a stream that is not there will not come while the page lives. */
+let streamless: string | undefined;
+
+/**
+ * Watches stations: whole rows each time they change, and how they come. By poll, or without a session, the watcher is told so at once and
+ * asks by itself. The first use opens the stream, the last undo closes it. Returns the undo.
+ */
+export function watchStations(stationIds: readonly string[], watcher: StationWatcher): () => void {
+  const page = hold();
+  if (page === undefined) {
+    watcher.link({transport: 'poll'});
+    return () => undefined;
+  }
+  const watch: Watch = {stationIds, watcher, page, stop: page.feed.watch(stationIds, watcher)};
+  watches.add(watch);
+  return () => {
+    watches.delete(watch);
+    watch.stop();
+    letGo(watch.page);
+  };
+}
+
+/** The same user goes on in a new session (SH-8-10): what is watched is told by the stream of that one. */
+export function watchOn(): void {
+  for (const watch of watches) {
+    const page = hold();
+    if (page === undefined) return;
+    watch.stop();
+    letGo(watch.page);
+    watch.page = page;
+    watch.stop = page.feed.watch(watch.stationIds, watch.watcher);
+  }
+}
+
+/** Keeps counts, alarms and the state of the link up to date while somebody is signed in, whatever is watched. Returns the undo, which clears them. */
+export function keepLiveLink(): () => void {
+  reportServerStatus({transport: offersStream() ? 'stream' : 'poll'});
+  const page = hold();
+  return () => {
+    if (page !== undefined) letGo(page);
+    clearServerStatus();
+    clearAlarmStatus();
+  };
+}
+
+/** Somebody wants the stream now: a pause before the next attempt ends, what was silent is asked again. */
+export function askStreamAgain(): void {
+  current?.feed.lookAgain();
+}
+
+function offersStream(): boolean {
+  return getConfig().transport === 'stream' && streamless !== wireSettings().base;
+}
+
+function hold(): PageFeed | undefined {
+  const token = currentToken();
+  if (token === undefined || !offersStream()) return undefined;
+  // Whoever holds the feed of an earlier session is about to let it go.
+  if (current?.token !== token) current = open(token);
+  current.holders += 1;
+  return current;
+}
+
+function letGo(page: PageFeed): void {
+  page.holders -= 1;
+  if (page.holders > 0) return;
+  page.end();
+  if (current === page) current = undefined;
+}
+
+function open(token: string): PageFeed {
+  const isCurrent = () => current === page;
+  const feed = new LiveFeed((sink) => new TabShare(sharePorts(token), sink, []), {
+    counts: reportCounts,
+    alarm: reportAlarm,
+    forgetAlarms,
+    clock: notePushedTime,
+    link: (link) => isCurrent() && report(link, token),
+  });
+  const stops = [
+    onWake(() => feed.lookAgain()),
+    onFreeze(
+      () => feed.freeze(),
+      () => feed.thaw(),
+    ),
+    () => feed.dispose(),
+  ];
+  const page: PageFeed = {
+    feed,
+    token,
+    holders: 0,
+    end: () => {
+      for (const stop of stops) stop();
+    },
+  };
+  return page;
+}
+
+function report(link: StreamLink, token: string): void {
+  if (link.state === 'connecting') reportServerStatus({server: 'unknown', sinceMs: undefined});
+  else if (link.state === 'open') reportServerStatus({server: 'up', sinceMs: undefined});
+  else if (link.state === 'lost') reportServerStatus({server: 'lost', sinceMs: link.sinceMs});
+  else if (link.state === 'over') void tellSessionOver(token);
+  else {
+    streamless = wireSettings().base;
+    reportServerStatus({transport: 'poll', server: 'unknown', sinceMs: undefined});
+  }
+}
+
+function sharePorts(token: string) {
+  return {
+    stream: {
+      fetch: (url: string, init: RequestInit) => fetch(url, init),
+      nowMs: steadyNowMs,
+      serverNowMs,
+      random: Math.random,
+      request: (stationIds: readonly string[]) => streamRequest(stationIds, token),
+      noteServerTime: (serverMs: number, sentAtMs: number) => noteServerTime(String(serverMs), sentAtMs),
+    },
+    // Only a page of a secure context has locks.
+    locks: 'locks' in navigator ? (navigator.locks as LockPort) : undefined,
+    openChannel: 'BroadcastChannel' in globalThis ? openChannel : undefined,
+    name: `livebus-stream-${SHARE_VERSION}-${token}`,
+    tabId: `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`,
+  };
+}
+
+function streamRequest(stationIds: readonly string[], token: string): StreamRequest {
+  const {base, tokenInQuery} = wireSettings();
+  const query = new URLSearchParams(stationIds.map((id) => ['stationId', id]));
+  if (tokenInQuery) query.set('token', token);
+  const text = query.toString();
+  return {url: addressOf(STREAM_PATH, base) + (text && `?${text}`), headers: {'Access-Token': token}};
+}
+
+function openChannel(name: string, take: (message: TabMessage) => void): ChannelPort {
+  const channel = new BroadcastChannel(name);
+  channel.onmessage = ({data}: MessageEvent<TabMessage>) => take(data);
+  return {post: (message) => channel.postMessage(message), close: () => channel.close()};
+}

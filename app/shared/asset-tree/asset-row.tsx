@@ -1,0 +1,58 @@
+import {LevelMark} from '@livebus/ui';
+import {Building2, Check, Folder, Unplug, Zap} from 'lucide-react';
+import {createContext, useContext} from 'react';
+import {useTranslation} from 'react-i18next';
+import type {AssetNode, AssetRole} from '../../base/api/asset-node.ts';
+import {useAlarmStatus} from '../../base/session/alarm-status.ts';
+import {type AlarmLevel, type AlarmLevels, alarmLevels, urgent} from '../alarms/alarm-levels.ts';
+import {stationCount} from './first-pick.ts';
+
+/** What the tree says of its rows besides their nodes; they read it by themselves. */
+export const RowMarks = createContext<{
+  readonly offlineIds: ReadonlySet<string>;
+  /** Undefined where one alone is chosen. */
+  readonly chosenIds: ReadonlySet<string> | undefined;
+  readonly levels: readonly AssetRole[];
+}>({offlineIds: new Set(), chosenIds: undefined, levels: []});
+
+export const ASSET_ICONS = {group: Folder, project: Building2, station: Zap, device: undefined} as const;
+
+export const assetRow = ({node}: {readonly node: AssetNode}) => <AssetRow node={node} />;
+
+/** At its right end one mark only: the most urgent open alarm in it, else that it does not communicate, else a quiet count (looks section 4). */
+function AssetRow({node}: {readonly node: AssetNode}) {
+  const {t} = useTranslation('assets');
+  const Icon = ASSET_ICONS[node.role];
+  const {offlineIds, chosenIds, levels} = useContext(RowMarks);
+  const offline = offlineIds.has(node.id);
+  const level = useAlarmStatus(({open}) => (open.length === 0 ? undefined : levelOf(node, alarmLevels(open))));
+  const count = node.role === 'project' && level === undefined && !offline ? stationCount(node) : 0;
+  return (
+    <>
+      {chosenIds !== undefined && levels.includes(node.role) && <ChosenBox chosen={chosenIds.has(node.id)} />}
+      {Icon && <Icon size={14} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-text-3" />}
+      <span className={offline ? 'min-w-0 flex-1 truncate text-text-3' : 'min-w-0 flex-1 truncate'}>{node.name}</span>
+      {count > 0 && <span className="text-12 font-normal text-text-3">{t('stations', {n: count})}</span>}
+      {level !== undefined && <LevelMark level={level} label={t('alarm', {level})} size={16} />}
+      {level === undefined && offline && (
+        <Unplug size={14} strokeWidth={1.75} role="img" aria-label={t('offline')} className="shrink-0 text-text-3" />
+      )}
+    </>
+  );
+}
+
+function levelOf(node: AssetNode, levels: AlarmLevels): AlarmLevel | undefined {
+  const own = node.role === 'project' ? levels.project(node.id) : node.role === 'station' ? levels.station(node.id) : undefined;
+  return node.children.reduce((worst, child) => urgent(worst, levelOf(child, levels)), own);
+}
+
+/** Says in words what the box shows: the row itself is what is pressed. */
+function ChosenBox({chosen}: {readonly chosen: boolean}) {
+  const {t} = useTranslation('assets');
+  const look = chosen ? 'border-primary-fill bg-primary-fill text-on-primary' : 'border-line-control bg-surface';
+  return (
+    <span className={`flex size-4 shrink-0 items-center justify-center rounded-[3px] border ${look}`}>
+      {chosen && <Check size={12} strokeWidth={2.5} role="img" aria-label={t('isChosen')} />}
+    </span>
+  );
+}

@@ -1,0 +1,114 @@
+import {Button, EmptyState, ErrorState, Skeleton, Tree} from '@livebus/ui';
+import {useEffect, useMemo, useState} from 'react';
+import {useTranslation} from 'react-i18next';
+import {type AssetNode, pathTo} from '../../base/api/asset-node.ts';
+import {getConfig} from '../../base/config/config.ts';
+import {serverNowMs} from '../../base/session/server-clock.ts';
+import {failureText} from '../failure/failure-text.ts';
+import {timeOfDay} from '../time/site-time.ts';
+import {assetRow, RowMarks} from './asset-row.tsx';
+import {AssetSearch} from './asset-search.tsx';
+import {firstPick, type PickLevel} from './first-pick.ts';
+import {useAssetSearch} from './use-asset-search.ts';
+import type {AssetTreeState} from './use-asset-tree.ts';
+
+export interface AssetTreeProps {
+  readonly tree: AssetTreeState;
+  /** Id of what the screen shows. */
+  readonly selectedId: string | undefined;
+  /** Levels that the screen answers to (EN-2-06); nodes of others only open and close. Projects and stations when not said. */
+  readonly levels?: readonly PickLevel[];
+  /** A search above the tree, on the screens that have one (MO-1-07). */
+  readonly search?: boolean;
+  /** Ids of what does not communicate; the same set as before where nothing changed. */
+  readonly offlineIds?: ReadonlySet<string>;
+  /** Several are chosen: nodes of the levels carry a box that says whether they are. */
+  readonly chosenIds?: ReadonlySet<string>;
+  /** The first branch stands open while nothing is selected. */
+  readonly opensFirst?: boolean;
+  onPick(node: AssetNode): void;
+}
+
+/** Longer trees are in the document only where they are in view. */
+const WINDOW_ABOVE = 400;
+const LEVELS: readonly PickLevel[] = ['project', 'station'];
+const NONE: ReadonlySet<string> = new Set();
+const NO_NODES: readonly AssetNode[] = [];
+
+const idOf = (node: AssetNode) => node.id;
+const childrenOf = (node: AssetNode) => node.children;
+const textOf = (node: AssetNode) => node.name;
+
+/** Projects, stations and devices to choose from. No toast and no false content: what is shown is of now, or says from when it is (MO-1-11). */
+export function AssetTree({
+  tree,
+  selectedId,
+  levels = LEVELS,
+  search = false,
+  offlineIds = NONE,
+  chosenIds,
+  opensFirst = false,
+  onPick,
+}: AssetTreeProps) {
+  const {t} = useTranslation('assets');
+  const {nodes, error, answeredAtMs, ask} = tree;
+  const [openIds, setOpenIds] = useState<ReadonlySet<string>>(NONE);
+  const around = useMemo(() => {
+    const path = pathTo(nodes ?? NO_NODES, (node) => node.id === selectedId);
+    const first = path.length === 0 && opensFirst ? firstPick(nodes ?? NO_NODES, 'device') : undefined;
+    return first === undefined ? path : pathTo(nodes ?? NO_NODES, (node) => node === first);
+  }, [nodes, selectedId, opensFirst]);
+  const marks = useMemo(() => ({offlineIds, chosenIds, levels}), [offlineIds, chosenIds, levels]);
+  const found = useAssetSearch(nodes ?? NO_NODES);
+
+  useEffect(() => {
+    if (nodes === undefined) return;
+    setOpenIds((before) => new Set([...before, ...nodes.filter(({opened}) => opened).map(idOf), ...around.map(idOf)]));
+  }, [nodes, around]);
+
+  const [expanded, setExpanded] = found.kept === undefined ? [openIds, setOpenIds] : [found.openIds, found.setOpenIds];
+  const choose = (node: AssetNode) => {
+    const picks = levels.some((level) => level === node.role);
+    if (picks) onPick(node);
+    if (node.children.length === 0) return;
+    const next = new Set(expanded);
+    if (!next.has(node.id)) next.add(node.id);
+    else if (!picks) next.delete(node.id);
+    setExpanded(next);
+  };
+
+  if (nodes === undefined) {
+    if (error === null) return <Skeleton label={t('loading')} lines={[60, 80, 70, 75, 55]} />;
+    return <ErrorState title={t('failed')} detail={failureText(error, t)} retry={{label: t('common:retry'), onRetry: ask}} />;
+  }
+  if (nodes.length === 0) return <EmptyState title={t('empty')} />;
+  return (
+    <RowMarks value={marks}>
+      {search && <AssetSearch search={found} onTake={(node) => choose(node)} levels={levels} />}
+      {error !== null && (
+        <div role="status" className="mx-3 mb-2 flex items-center gap-2 text-12 text-text-3">
+          <span className="min-w-0 flex-1">
+            {t('aged', {time: timeOfDay(serverNowMs() - (Date.now() - answeredAtMs), getConfig().timeZone)})}
+          </span>
+          <Button size="small" look="quiet" onClick={ask}>
+            {t('common:retry')}
+          </Button>
+        </div>
+      )}
+      <Tree
+        label={t('title')}
+        roots={found.kept ?? nodes}
+        idOf={idOf}
+        childrenOf={childrenOf}
+        textOf={textOf}
+        selectedId={selectedId}
+        onSelect={choose}
+        expandedIds={expanded}
+        onExpandedChange={setExpanded}
+        renderRow={assetRow}
+        windowAbove={WINDOW_ABOVE}
+        className="min-h-0 flex-1 overflow-y-auto px-2 pb-2"
+      />
+    </RowMarks>
+  );
+}

@@ -1,0 +1,50 @@
+import {useQuery} from '@tanstack/react-query';
+import {useEffect, useMemo, useRef} from 'react';
+import {useTranslation} from 'react-i18next';
+import type {AssetNode} from '../../base/api/asset-node.ts';
+import {fetchAssetTree} from '../../base/api/common.ts';
+import {firstPick, type PickLevel} from './first-pick.ts';
+import {namedIn} from './named-in.ts';
+
+/** The asset tree: loading, empty, failed, or kept from before with its age (MO-1-11). */
+export interface AssetTreeState {
+  /** Undefined until the first good reply. */
+  readonly nodes: readonly AssetNode[] | undefined;
+  /** What the last question threw; with nodes beside it, they are of an earlier one. */
+  readonly error: unknown;
+  /** Browser clock at the last good reply. */
+  readonly answeredAtMs: number;
+  ask(): void;
+}
+
+const FRESH_FOR_MS = 60_000;
+
+export function useAssetTree(): AssetTreeState {
+  const query = useQuery({
+    queryKey: ['asset-tree'],
+    queryFn: ({signal}) => fetchAssetTree(signal),
+    retry: false,
+    staleTime: FRESH_FOR_MS,
+  });
+  const {i18n} = useTranslation();
+  const nodes = useMemo(() => query.data && namedIn(query.data, i18n.language), [query.data, i18n.language]);
+  return {nodes, error: query.error, answeredAtMs: query.dataUpdatedAt, ask: () => void query.refetch()};
+}
+
+/** Picks the first project's first station whenever the tree is there and the address names nothing, once a visit, as deep as the screen works (MO-1-06). */
+export function useFirstPick(
+  nodes: readonly AssetNode[] | undefined,
+  picked: boolean,
+  onPick: (node: AssetNode) => void,
+  deepest?: PickLevel,
+): void {
+  const done = useRef(false);
+  useEffect(() => {
+    if (picked) done.current = false;
+    else if (nodes !== undefined && !done.current) {
+      done.current = true;
+      const first = firstPick(nodes, deepest);
+      if (first !== undefined) onPick(first);
+    }
+  }, [nodes, picked, onPick, deepest]);
+}

@@ -1,0 +1,22 @@
+import {pollBellCounts} from '../../base/api/message.ts';
+import {reportCounts} from '../../base/session/alarm-status.ts';
+import {reportServerStatus, useLiveStatus} from '../../base/session/live-status.ts';
+import {steadyNowMs} from '../../base/session/server-clock.ts';
+import {askStreamAgain} from '../../live/stream/page-feed.ts';
+
+/**
+ * Asks the server now, by a call of its own and by the stream, and gives the milliseconds that the answer took. By poll an answer says
+ * that the link is back; by stream the stream itself has to.
+ *
+ * @throws ApiFailure, or the abort.
+ */
+export async function askServerAgain(signal: AbortSignal): Promise<number> {
+  askStreamAgain();
+  const askedAtMs = steadyNowMs();
+  const counts = await pollBellCounts(signal);
+  if (useLiveStatus.getState().transport === 'poll') {
+    reportCounts(counts);
+    reportServerStatus({server: 'up', sinceMs: undefined});
+  }
+  return Math.round(steadyNowMs() - askedAtMs);
+}

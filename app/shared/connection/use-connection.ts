@@ -1,0 +1,21 @@
+import {useSyncExternalStore} from 'react';
+import {useLiveStatus} from '../../base/session/live-status.ts';
+import {useSession} from '../../base/session/session-store.ts';
+import {type ConnectionState, connectionState} from './connection-state.ts';
+
+/** The state of the console's link as it is now. */
+export function useConnection(): ConnectionState {
+  const online = useSyncExternalStore(onNetwork, () => navigator.onLine);
+  const phase = useSession((state) => state.phase);
+  const {link, server, transport} = useLiveStatus();
+  return connectionState({online, phase, link, server, transport});
+}
+
+function onNetwork(onChange: () => void): () => void {
+  addEventListener('online', onChange);
+  addEventListener('offline', onChange);
+  return () => {
+    removeEventListener('online', onChange);
+    removeEventListener('offline', onChange);
+  };
+}

@@ -1,0 +1,136 @@
+import {type ChartSeries, type ChartState, TimeChart} from '@livebus/ui';
+import type {TFunction} from 'i18next';
+import {type ReactNode, useCallback, useMemo} from 'react';
+import {useTranslation} from 'react-i18next';
+import {Guarded} from '../../base/menu/action-guard.tsx';
+import {serverNowMs} from '../../base/session/server-clock.ts';
+import {useShortWindow} from '../browser/use-device.ts';
+import {failureText} from '../failure/failure-text.ts';
+import {curveFileName, curveSheet} from './curve-sheet.ts';
+import {ExportRow} from './export-row.tsx';
+import {type FigureFormat, figureFormat, leastShare, shownValue, startsAtZero, valueText} from './figure-format.ts';
+import {clockText, dayTicks, ontoDay} from './onto-day.ts';
+import {type CurveSubject, type DayCurves, useDayCurves} from './use-day-curves.ts';
+import {useSheetJob} from './use-sheet-job.ts';
+
+export interface DayCurveProps {
+  readonly subject: CurveSubject;
+  readonly deviceName: string;
+  /** The reading of this moment as delivered; it stands at the end of today's course. */
+  readonly reading: {readonly timeMs: number; readonly value: number} | undefined;
+  /** The reading is old: nothing new has come since. */
+  readonly stale: boolean;
+  /** Beside the unit, such as a choice of phase. */
+  readonly tools?: ReactNode;
+}
+
+/** On a low window the whole figure is to stand in sight, beside the readings. */
+const LOW_PLOT = '132px';
+
+/** Today's course of one figure against yesterday's, and its export (MO-2.rt-11, MO-2.rt-12). */
+export function DayCurve({subject, deviceName, reading, stale, tools}: DayCurveProps) {
+  const {t} = useTranslation('device');
+  const {kind, field} = subject;
+  const short = useShortWindow();
+  const curves = useDayCurves(subject);
+  const format = useMemo(() => figureFormat(field, kind), [field, kind]);
+  const series = useSeries(curves, format, t);
+  const {date, zone, fromMs, toMs} = curves.today;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the day is a new object at every look at the clock; date and zone are the day.
+  const axis = useMemo(() => ({timeTicks: dayTicks(curves.today), timeText: clockText(curves.today)}), [date, zone]);
+  const showValue = useCallback((value: number) => valueText(value, format), [format]);
+  const pointMs = reading === undefined || reading.timeMs < fromMs || reading.timeMs > toMs ? undefined : reading.timeMs;
+  const pointValue = shownValue(reading?.value, format);
+  const point = useMemo(
+    () => (pointMs === undefined || pointValue === null ? undefined : {timeMs: pointMs, value: pointValue}),
+    [pointMs, pointValue],
+  );
+  const texts = useMemo(
+    () => ({
+      time: t('curve.time'),
+      gap: t('curve.gap'),
+      loading: t('curve.loading'),
+      keys: t('curve.keys'),
+      cannotDraw: t('curve.cannotDraw'),
+    }),
+    [t],
+  );
+  const job = useSheetJob();
+  const figure = t(`figure.${field}`);
+  const hasSamples = (curves.now.curve?.timesMs.length ?? 0) + (curves.before.curve?.timesMs.length ?? 0) > 0;
+  const lastMs = series.find(({look}) => look === 'main')?.timesMs.at(-1);
+  const stoppedMs = stale ? (pointMs ?? lastMs) : curves.now.error !== null ? lastMs : undefined;
+
+  const exportSheet = () => {
+    const words = {
+      device: deviceName,
+      figure,
+      ...Object.fromEntries(SHEET_WORDS.map((name) => [name, t(`sheet.${name}`)])),
+    } as Parameters<typeof curveSheet>[2];
+    job.start(curveSheet(curves, format, words, serverNowMs()), curveFileName(deviceName, figure, date));
+  };
+
+  return (
+    <>
+      <TimeChart
+        caption={t('curve.caption', {device: deviceName, figure, date})}
+        unit={format.unit}
+        series={series}
+        point={point}
+        fromMs={fromMs}
+        toMs={toMs}
+        timeTicks={axis.timeTicks}
+        zeroBase={startsAtZero(field)}
+        leastShare={leastShare(field)}
+        state={stateOf(curves, point !== undefined, t)}
+        stale={stoppedMs === undefined ? undefined : t('curve.stopped', {time: axis.timeText(stoppedMs)})}
+        texts={texts}
+        timeText={axis.timeText}
+        valueText={showValue}
+        tools={tools}
+        height={short ? LOW_PLOT : undefined}
+      />
+      {curves.before.error !== null && curves.now.error === null && (
+        <p role="alert" className="text-12 text-text-3">
+          {t('curve.beforeFailed', {reason: failureText(curves.before.error, t)})}{' '}
+          <button type="button" className="text-primary-text hover:underline" onClick={curves.before.ask}>
+            {t('curve.retry')}
+          </button>
+        </p>
+      )}
+      <Guarded action="export">
+        <ExportRow control={job} disabledReason={hasSamples ? undefined : t('export.nothing')} onStart={exportSheet} />
+      </Guarded>
+    </>
+  );
+}
+
+const SHEET_WORDS = ['time', 'today', 'yesterday', 'unit', 'zone', 'madeAt'] as const;
+
+function useSeries({today, yesterday, now, before}: DayCurves, format: FigureFormat, t: TFunction<'device'>): readonly ChartSeries[] {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the days are new objects at every look at the clock; date and zone are the day.
+  return useMemo(() => {
+    const shown = (values: readonly (number | null)[]) => values.map((value) => shownValue(value, format));
+    const main = {timesMs: now.curve?.timesMs ?? [], values: shown(now.curve?.values ?? [])};
+    const laid = before.curve === undefined ? {timesMs: [], values: []} : ontoDay(before.curve, yesterday, today);
+    return [
+      {label: t('curve.today'), look: 'main', ...main},
+      {label: t('curve.yesterday'), look: 'before', timesMs: laid.timesMs, values: shown(laid.values)},
+    ];
+  }, [now.curve, before.curve, format, today.date, today.zone, t]);
+}
+
+/** A day that could be had is shown while the other is on its way or failed. */
+function stateOf({now, before}: DayCurves, hasPoint: boolean, t: TFunction<'device'>): ChartState {
+  const measured = [now, before].some(({curve}) => curve?.values.some((value) => value !== null));
+  if (measured || (hasPoint && now.curve !== undefined)) return {kind: 'shown'};
+  if (now.error !== null && !now.fetching) {
+    const onRetry = () => {
+      now.ask();
+      if (before.error !== null) before.ask();
+    };
+    return {kind: 'failed', title: t('curve.failed'), detail: failureText(now.error, t), retry: {label: t('curve.retry'), onRetry}};
+  }
+  if (now.curve === undefined || before.fetching) return {kind: 'loading'};
+  return {kind: 'empty', title: t('curve.empty'), detail: t('curve.emptyWhy')};
+}

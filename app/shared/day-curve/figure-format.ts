@@ -1,0 +1,64 @@
+import {MISSING_VALUE, type VoltageKind} from '@livebus/engine/core';
+import {FIGURE_TABLE, type FigureField, type FigureUnit} from '../../base/api/figures.ts';
+
+/** How a figure is shown: divided, with so many decimals, in this unit. */
+export interface FigureFormat {
+  readonly unit: string;
+  readonly divisor: number;
+  readonly decimals: number;
+}
+
+const FORMATS: Readonly<Record<FigureUnit, FigureFormat>> = {
+  V: {unit: 'V', divisor: 1, decimals: 1},
+  A: {unit: 'A', divisor: 1, decimals: 1},
+  W: {unit: 'kW', divisor: 1000, decimals: 1},
+  var: {unit: 'kvar', divisor: 1000, decimals: 1},
+  VA: {unit: 'kVA', divisor: 1000, decimals: 1},
+  Hz: {unit: 'Hz', divisor: 1, decimals: 2},
+  kWh: {unit: 'kWh', divisor: 1, decimals: 1},
+  kvarh: {unit: 'kvarh', divisor: 1, decimals: 1},
+  C: {unit: '℃', divisor: 1, decimals: 1},
+  '': {unit: '', divisor: 1, decimals: 3},
+};
+const KILOVOLT: FigureFormat = {unit: 'kV', divisor: 1000, decimals: 2};
+
+/** Power and the voltages of high-voltage stations are divided by 1000 (MO-2.rt-12). */
+export function figureFormat(field: FigureField, kind: VoltageKind): FigureFormat {
+  const {unit} = FIGURE_TABLE[field];
+  return unit === 'V' && kind === 'high' ? KILOVOLT : FORMATS[unit];
+}
+
+/** A figure as delivered in the unit it is shown in; null stays null. */
+export function shownValue(value: number | null | undefined, {divisor}: FigureFormat): number | null {
+  return value === null || value === undefined || !Number.isFinite(value) ? null : value / divisor;
+}
+
+/** `1,234.5` of a value in its shown unit: a minus sign is U+2212, and what rounds to zero has none. */
+export function valueText(shown: number, {decimals}: FigureFormat): string {
+  const [whole = '', fraction] = Math.abs(shown).toFixed(decimals).split('.');
+  const digits = whole.replace(/\B(?=(\d{3})+$)/g, ',') + (fraction === undefined ? '' : `.${fraction}`);
+  return shown < 0 && /[1-9]/.test(digits) ? `\u2212${digits}` : digits;
+}
+
+/** The same of a figure as delivered; `-` where it is missing (MO-3-03). */
+export function figureText(value: number | null | undefined, format: FigureFormat): string {
+  const shown = shownValue(value, format);
+  return shown === null ? MISSING_VALUE : valueText(shown, format);
+}
+
+/** The same format as spreadsheets write it. */
+export function sheetFormat({decimals}: FigureFormat): string {
+  return `#,##0.${'0'.repeat(decimals)}`;
+}
+
+/** Powers, currents and energies are read from zero; voltages, frequency, temperatures and factors from where they are. */
+export function startsAtZero(field: FigureField): boolean {
+  return ['A', 'W', 'var', 'VA'].includes(FIGURE_TABLE[field].unit);
+}
+
+const LEAST_SHARES: Readonly<Partial<Record<FigureUnit, number>>> = {V: 0.05, Hz: 0.01, C: 0.1, '': 0.1};
+
+/** The part of its value that the axis of a figure spans at the least: within it, it is steady. */
+export function leastShare(field: FigureField): number {
+  return LEAST_SHARES[FIGURE_TABLE[field].unit] ?? 0;
+}

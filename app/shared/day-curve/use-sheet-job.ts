@@ -1,0 +1,61 @@
+import {type SheetRequest, writeSheet} from '@livebus/workers';
+import {useCallback, useEffect, useRef, useState} from 'react';
+import {tellExport} from '../../base/api/audit.ts';
+import {saveFile} from '../browser/save-file.ts';
+
+/** One export at a time: none, under way with the share of its rows written, or failed. */
+export type SheetJob =
+  | {readonly kind: 'none'}
+  | {readonly kind: 'running'; readonly share: number}
+  | {readonly kind: 'failed'; readonly error: unknown};
+
+export interface SheetJobControl {
+  readonly job: SheetJob;
+  /** Writes the workbook in its thread and hands the file to the browser; a job under way goes on. */
+  start(request: SheetRequest, fileName: string): void;
+  /** Ends the job; there will be no file. */
+  cancel(): void;
+}
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const NONE: SheetJob = {kind: 'none'};
+
+/** An export that belongs to the part that shows it: it ends when that part goes. */
+export function useSheetJob(): SheetJobControl {
+  const [job, setJob] = useState<SheetJob>(NONE);
+  const running = useRef<AbortController | null>(null);
+
+  const cancel = useCallback(() => {
+    running.current?.abort();
+    running.current = null;
+    setJob(NONE);
+  }, []);
+
+  const start = useCallback((request: SheetRequest, fileName: string) => {
+    if (running.current !== null) return;
+    const own = new AbortController();
+    running.current = own;
+    setJob({kind: 'running', share: 0});
+    const finish = (end: SheetJob) => {
+      if (running.current !== own) return;
+      running.current = null;
+      setJob(end);
+    };
+    writeSheet(request, {signal: own.signal, onProgress: (share) => running.current === own && setJob({kind: 'running', share})}).then(
+      (bytes) => {
+        if (running.current !== own) return;
+        saveFile(new Blob([bytes], {type: XLSX}), fileName);
+        tellExport({format: 'xlsx', kind: 'curve', file: fileName});
+        finish(NONE);
+      },
+      (error: unknown) => {
+        if (own.signal.aborted) return;
+        console.error('the sheet could not be written', error);
+        finish({kind: 'failed', error});
+      },
+    );
+  }, []);
+
+  useEffect(() => () => running.current?.abort(), []);
+  return {job, start, cancel};
+}

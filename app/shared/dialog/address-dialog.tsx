@@ -1,0 +1,87 @@
+import {Dialog, type DialogProps, EmptyState, ErrorState, Skeleton} from '@livebus/ui';
+import {type ReactNode, useEffect, useRef} from 'react';
+import {useTranslation} from 'react-i18next';
+import {failureText} from '../failure/failure-text.ts';
+import {holdSteps} from '../leave-guard/held-steps.ts';
+import type {DialogAddress} from './use-dialog-address.ts';
+
+/** What the id of an address leads to. */
+export type Sought<Thing> =
+  | {readonly kind: 'loading'}
+  | {readonly kind: 'found'; readonly thing: Thing}
+  | {readonly kind: 'missing'}
+  | {readonly kind: 'failed'; readonly error: unknown; onRetry(): void};
+
+export interface AddressDialogProps<Thing> extends Pick<DialogProps, 'size' | 'height' | 'width' | 'flush' | 'busy' | 'returnFocusTo'> {
+  readonly address: DialogAddress;
+  readonly sought: Sought<Thing>;
+  /** What it is called as long as the thing is not known. */
+  readonly title: string;
+  titleOf?(thing: Thing): string;
+  noteOf?(thing: Thing): ReactNode;
+  actionsOf?(thing: Thing): ReactNode;
+  footerOf?(thing: Thing): ReactNode;
+  /** There is input that closing, Back and leaving the site would lose: each asks first. */
+  readonly unsaved?: boolean;
+  children(thing: Thing): ReactNode;
+}
+
+/** A dialog that shows the thing its address names; an id that leads nowhere is told inside, and the page behind stays. */
+export function AddressDialog<Thing>(props: AddressDialogProps<Thing>) {
+  const {address, sought, title, titleOf, noteOf, actionsOf, footerOf, unsaved = false, children, ...dialog} = props;
+  const {t} = useTranslation('pieces');
+  const decided = useRef(false);
+  const {name, id} = address;
+  useEffect(() => {
+    if (!unsaved || id === null) return;
+    decided.current = false;
+    return holdSteps((_, to) => !decided.current && new URLSearchParams(to.search).get(name) !== id);
+  }, [unsaved, name, id]);
+  const thing = sought.kind === 'found' ? sought.thing : undefined;
+  return (
+    <Dialog
+      {...dialog}
+      open={id !== null}
+      onOpenChange={(open) => {
+        if (open) return;
+        // The dialog has asked.
+        decided.current = true;
+        address.close();
+      }}
+      title={(thing !== undefined && titleOf?.(thing)) || title}
+      note={thing !== undefined && noteOf?.(thing)}
+      actions={thing !== undefined && actionsOf?.(thing)}
+      footer={thing !== undefined && footerOf?.(thing)}
+      closeLabel={t('dialog.close')}
+      unsaved={unsaved ? {question: t('unsaved.question'), stay: t('unsaved.stay'), leave: t('unsaved.leave')} : undefined}
+    >
+      <Content sought={sought} id={id ?? ''}>
+        {children}
+      </Content>
+    </Dialog>
+  );
+}
+
+interface ContentProps<Thing> extends Pick<AddressDialogProps<Thing>, 'sought' | 'children'> {
+  readonly id: string;
+}
+
+function Content<Thing>({sought, id, children}: ContentProps<Thing>) {
+  const {t} = useTranslation('pieces');
+  switch (sought.kind) {
+    case 'loading':
+      return <Skeleton label={t('dialog.loading')} />;
+    case 'missing':
+      return <EmptyState title={t('dialog.missing', {id})} detail={t('dialog.missingWhy')} />;
+    case 'failed':
+      return (
+        <ErrorState
+          title={t('dialog.failed')}
+          detail={failureText(sought.error, t)}
+          retry={{label: t('dialog.retry'), onRetry: sought.onRetry}}
+        />
+      );
+    case 'found':
+      return children(sought.thing);
+  }
+}

@@ -1,0 +1,150 @@
+import {ancestorIds, cx, LevelMark, Tree} from '@livebus/ui';
+import {Unplug} from 'lucide-react';
+import {Fragment, useCallback, useEffect, useMemo, useState} from 'react';
+import {useTranslation} from 'react-i18next';
+import {useAlarmStatus} from '../../base/session/alarm-status.ts';
+import {type AlarmLevels, alarmLevels, urgent} from '../alarms/alarm-levels.ts';
+import {deviceCount, type EquipmentItem, type EquipmentSource, type EquipmentWord} from './equipment-items.ts';
+import {itemName, itemSentence, itemWords} from './equipment-texts.ts';
+import {keptItems} from './kept-items.ts';
+import {reduceItems} from './reduce-items.ts';
+import {StateGlyph} from './state-glyph.tsx';
+
+export interface EquipmentTreeProps {
+  /** The very object that the picture is painted from. */
+  readonly source: EquipmentSource;
+  /** Id of what is selected in the picture. */
+  readonly selectedId: string | null;
+  onChoose(item: EquipmentItem): void;
+  /** Keys of the items to show, with what they stand in; undefined for all. What is selected is shown all the same. */
+  readonly only?: ReadonlySet<string> | undefined;
+  readonly className?: string;
+}
+
+/** Up to this many devices the tree is whole in the document (MO-2.sld-19). */
+export const WHOLE_UP_TO_DEVICES = 1000;
+
+const ALARMING: ReadonlySet<EquipmentWord> = new Set(['conflict', 'earthFault', 'voltageOnDead', 'noneOnLive']);
+const DOUBTFUL: ReadonlySet<EquipmentWord> = new Set([
+  ...(['offline', 'stale', 'lastKnown', 'positionUnknown', 'earthedUnknown', 'lineAssumed'] as const),
+  ...(['noVoltage', 'withdrawn', 'backFeed'] as const),
+]);
+
+const idOf = (item: EquipmentItem) => item.key;
+const childrenOf = (item: EquipmentItem) => item.children;
+const attributesOf = (item: EquipmentItem) => item.attributes;
+
+/** The picture in words, for the keyboard and for screen readers; its attributes are a contract (MO-2.sld-19). */
+export function EquipmentTree({source, selectedId, onChoose, only, className}: EquipmentTreeProps) {
+  const {t} = useTranslation('single-line');
+  const {stations, liveness, readingsAtMs} = source;
+  const all = useMemo(() => keptItems({stations, liveness}), [stations, liveness]);
+  const selectedKey = useMemo(() => (selectedId === null ? undefined : keyOf(all, selectedId)), [all, selectedId]);
+  const items = useMemo(
+    () => (only === undefined ? all : reduceItems(all, ({key}) => only.has(key) || key === selectedKey)),
+    [all, only, selectedKey],
+  );
+  const parents = useMemo(() => parentKeys(items), [items]);
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const expandedIds = useMemo(() => new Set(parents.filter((key) => !closed.has(key))), [parents, closed]);
+
+  // What is chosen in the picture must be seen here: the items around it open.
+  useEffect(() => {
+    if (selectedKey === undefined) return;
+    const around = ancestorIds(items, {idOf, childrenOf}, selectedKey);
+    setClosed((before) => (around.some((key) => before.has(key)) ? new Set([...before].filter((key) => !around.includes(key))) : before));
+  }, [items, selectedKey]);
+
+  const stationIds = useMemo(() => stations.map(({id}) => id), [stations]);
+  const textOf = useCallback((item: EquipmentItem) => itemName(item, t), [t]);
+  const renderRow = useCallback(
+    ({node}: {readonly node: EquipmentItem}) => <EquipmentRow item={node} stationId={stationIds[node.station]} />,
+    [stationIds],
+  );
+
+  return (
+    <Tree
+      label={t('equipment.tree')}
+      roots={items}
+      idOf={idOf}
+      childrenOf={childrenOf}
+      textOf={textOf}
+      selectedId={selectedKey}
+      onSelect={onChoose}
+      expandedIds={expandedIds}
+      onExpandedChange={(open) => setClosed(new Set(parents.filter((key) => !open.has(key))))}
+      attributesOf={attributesOf}
+      rootAttributes={{'data-at': readingsAtMs === null ? '' : String(readingsAtMs)}}
+      windowAbove={deviceCount(stations) > WHOLE_UP_TO_DEVICES ? 0 : undefined}
+      renderRow={renderRow}
+      className={cx('[&>[role=treeitem]]:h-auto [&>[role=treeitem]]:min-h-[var(--h-row)] [&>[role=treeitem]]:whitespace-normal', className)}
+    />
+  );
+}
+
+function EquipmentRow({item, stationId}: {readonly item: EquipmentItem; readonly stationId: string | undefined}) {
+  const {t} = useTranslation('single-line');
+  const dot = t('equipment.separator').trim();
+  return (
+    <>
+      <StateGlyph item={item} />
+      <span className="min-w-0 flex-1 overflow-hidden py-1 leading-5 text-ellipsis" title={itemSentence(item, t)}>
+        <bdi className={cx(item.children.length > 0 && 'font-semibold')}>{itemName(item, t)}</bdi>
+        {itemWords(item, t).map((word, index) => (
+          <Fragment key={item.words[index]}>
+            {' '}
+            <span className="inline-block">
+              {dot}
+              {'\u00a0'}
+              <span className={cx('text-12', toneOf(item.words[index]!))}>{word}</span>
+            </span>
+          </Fragment>
+        ))}
+      </span>
+      <RowMark item={item} stationId={stationId} />
+    </>
+  );
+}
+
+/** At the right end one mark only: the most urgent open alarm, else that it is silent, else a quiet count (looks section 4). */
+function RowMark({item, stationId}: {readonly item: EquipmentItem; readonly stationId: string | undefined}) {
+  const {t} = useTranslation('single-line');
+  const level = useAlarmStatus(({open}) => (open.length === 0 ? undefined : levelOf(item, stationId, alarmLevels(open))));
+  if (level !== undefined) return <LevelMark level={level} label={t('equipment.mark.alarm', {level})} size={16} />;
+  if (item.words.includes('offline')) return <Unplug size={14} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-text-3" />;
+  if (item.children.length === 0) return null;
+  return (
+    <span aria-hidden="true" className="shrink-0 text-12 font-normal text-text-3 tabular-nums">
+      {leafCount(item)}
+    </span>
+  );
+}
+
+function levelOf(item: EquipmentItem, stationId: string | undefined, levels: AlarmLevels): ReturnType<typeof urgent> {
+  const own = item.kind === 'station' ? undefined : item.id === undefined ? undefined : levels.device(stationId, item.id);
+  return item.children.reduce((worst, child) => urgent(worst, levelOf(child, stationId, levels)), own);
+}
+
+function leafCount(item: EquipmentItem): number {
+  return item.children.reduce((sum, child) => sum + (child.children.length === 0 ? 1 : leafCount(child)), 0);
+}
+
+function toneOf(word: EquipmentWord): string {
+  if (ALARMING.has(word)) return 'font-semibold text-danger-text';
+  if (/ncertain$/.test(word)) return 'text-sld-uncertain';
+  return DOUBTFUL.has(word) ? 'text-warning-text' : 'text-text-2';
+}
+
+function parentKeys(items: readonly EquipmentItem[]): readonly string[] {
+  return items.flatMap((item) => (item.children.length === 0 ? [] : [item.key, ...parentKeys(item.children)]));
+}
+
+/** Of several items with one id the first is meant, and a device before a section of the same id. */
+function keyOf(items: readonly EquipmentItem[], id: string): string | undefined {
+  const found = itemsWithId(items, id);
+  return (found.find((item) => item.kind !== 'section') ?? found[0])?.key;
+}
+
+function itemsWithId(items: readonly EquipmentItem[], id: string): readonly EquipmentItem[] {
+  return items.flatMap((item) => [...(item.id === id ? [item] : []), ...itemsWithId(item.children, id)]);
+}

@@ -1,0 +1,25 @@
+import {lazy, Suspense, useEffect, useState} from 'react';
+import {sameOwner, useSession} from '../../base/session/session-store.ts';
+import {jobs} from './jobs.ts';
+import {messages} from './messages.ts';
+
+const Floating = lazy(() => import('./floating.tsx'));
+
+/** Messages and long works over every page, fetched after the first frame. They go with whose they are. */
+export function FloatingLayer() {
+  const [ready, setReady] = useState(false);
+  useEffect(() => {
+    const idle = requestIdleCallback(() => setReady(true));
+    return () => cancelIdleCallback(idle);
+  }, []);
+  useEffect(
+    () =>
+      useSession.subscribe((now, before) => {
+        if (sameOwner(before, now)) return;
+        jobs.clear();
+        messages.clear();
+      }),
+    [],
+  );
+  return <Suspense>{ready && <Floating />}</Suspense>;
+}

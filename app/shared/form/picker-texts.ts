@@ -1,0 +1,52 @@
+import type {CivilUnit, PickerTexts, Weekday} from '@livebus/ui';
+import type {TFunction} from 'i18next';
+import type {Language} from '../../base/i18n/languages.ts';
+
+const UNITS = ['day', 'month', 'year'] as const;
+
+/** The first day of the week where the language is read. */
+const WEEK_STARTS: Record<Language, Weekday> = {'zh-CN': 1, 'zh-TW': 0, 'en-US': 0, 'pt-BR': 0};
+
+/** The words of every picker. */
+export function pickerTexts(language: Language, t: TFunction): PickerTexts {
+  const of = <Name extends string>(path: string, names: readonly Name[]) =>
+    Object.fromEntries(names.map((name) => [name, t(`form:picker.${path}.${name}`)])) as Record<Name, string>;
+  const one = (name: string) => t(`form:picker.${name}`);
+  const span = (months: number) => (months === 1 ? one('refusal.oneMonth') : t('form:picker.refusal.months', {months}));
+  return {
+    locale: language,
+    weekStart: WEEK_STARTS[language],
+    form: of('form', [...UNITS, 'time', 'timeSeconds']),
+    example: of('example', [...UNITS, 'time', 'timeSeconds']),
+    open: of('open', [...UNITS, 'time']),
+    previous: of('previous', UNITS),
+    next: of('next', UNITS),
+    previousYears: one('previousYears'),
+    nextYears: one('nextYears'),
+    chooseMonth: one('open.month'),
+    chooseYear: one('open.year'),
+    today: one('today'),
+    clear: one('clear'),
+    shortcuts: one('shortcuts'),
+    start: one('start'),
+    end: one('end'),
+    pickStart: one('pickStart'),
+    pickEnd: one('pickEnd'),
+    hour: one('hour'),
+    minute: one('minute'),
+    second: one('second'),
+    refusal: (refusal, unit: CivilUnit) => {
+      if (refusal.kind === 'own') return refusal.text;
+      if (refusal.kind === 'future') return one(`refusal.future.${unit}`);
+      if (refusal.kind === 'span') return span(refusal.months);
+      return refusal.kind === 'order' ? one('refusal.order') : t(`form:picker.refusal.${refusal.kind}`, {limit: refusal.limit});
+    },
+    unreadable: (text, example) => t('form:picker.unreadable', {text, example}),
+    refused: (text, reason) => t('form:picker.refused', {text, reason}),
+    timeLimits: (min, max) => {
+      if (min === undefined) return t('form:picker.refusal.after', {limit: max});
+      return max === undefined ? t('form:picker.refusal.before', {limit: min}) : t('form:picker.between', {min, max});
+    },
+    spanHint: span,
+  };
+}

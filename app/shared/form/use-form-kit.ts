@@ -1,0 +1,34 @@
+import type {ChoiceTexts, FormTexts, PickerTexts, UnsavedQuestion, UploadTexts} from '@livebus/ui';
+import {useMemo} from 'react';
+import {useTranslation} from 'react-i18next';
+import type {Language} from '../../base/i18n/languages.ts';
+import {failureText} from '../failure/failure-text.ts';
+import {choiceTexts, formTexts, uploadTexts} from './form-texts.ts';
+import {pickerTexts} from './picker-texts.ts';
+
+/** Everything that fields, pickers, forms and uploads have to say, in the reader's language. */
+export interface FormKit {
+  readonly form: FormTexts;
+  readonly picker: PickerTexts;
+  readonly choice: ChoiceTexts;
+  readonly upload: UploadTexts;
+  /** For a dialog with a form: asks before input is lost. Hand it in while the form is dirty. */
+  readonly unsaved: UnsavedQuestion;
+  /** Why a call failed. */
+  failureText(error: unknown): string;
+}
+
+export function useFormKit(): FormKit {
+  const {t, i18n} = useTranslation();
+  return useMemo(
+    () => ({
+      form: formTexts(t),
+      picker: pickerTexts(i18n.language as Language, t),
+      choice: choiceTexts(t),
+      upload: uploadTexts(t),
+      unsaved: {question: t('session:unsaved.question'), stay: t('session:leave.stay'), leave: t('session:leave.go')},
+      failureText: (error) => failureText(error, t),
+    }),
+    [t, i18n.language],
+  );
+}

@@ -1,0 +1,16 @@
+import {KeyboardSheetHost} from '../keyboard-sheet/keyboard-sheet-host.tsx';
+import {PaletteHost} from '../palette/palette-host.tsx';
+import {SignOutQuestion} from '../sign-out/sign-out-question.tsx';
+import {VersionNotice} from '../version-notice/version-notice.tsx';
+
+/** What stands once in the frame and shows itself when it is wanted: palette, sheet of keys, the question before signing out, the word of a new version. */
+export function FrameParts() {
+  return (
+    <>
+      <PaletteHost />
+      <KeyboardSheetHost />
+      <SignOutQuestion />
+      <VersionNotice />
+    </>
+  );
+}

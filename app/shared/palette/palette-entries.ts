@@ -1,0 +1,108 @@
+import type {SavedView} from '@livebus/contract';
+import type {TFunction} from 'i18next';
+import type {AssetNode, AssetRole} from '../../base/api/asset-node.ts';
+import type {StationDevices} from '../../base/api/common.ts';
+import {menuTitle} from '../../base/menu/menu-title.ts';
+import type {MenuItem, MenuTree} from '../../base/menu/menu-tree.ts';
+import {placeAddress, projectAddress} from '../alarms/alarm-address.ts';
+import type {FindEntry} from '../find/find-index.ts';
+
+export const PALETTE_KINDS = ['asset', 'screen', 'view', 'action'] as const;
+export type PaletteKind = (typeof PALETTE_KINDS)[number];
+
+/** Something that the palette can do. Its key stays the same from one session to the next. */
+export interface PaletteEntry extends FindEntry {
+  readonly key: string;
+  readonly kind: PaletteKind;
+  readonly title: string;
+  /** Where it stands, in a few words. */
+  readonly detail: string;
+  /** Of an asset. */
+  readonly role?: AssetRole;
+  /** Of a screen. */
+  readonly item?: MenuItem;
+  /** Where it leads; absent for an action. */
+  readonly address?: string;
+  run?(): void;
+}
+
+const SEPARATOR = ' / ';
+
+/**
+ * Projects, stations and devices, each with its address in the diagram; groups only say where they stand. Names as the language has them;
+ * they are found by both. Without a diagram in the menu there is nowhere to go.
+ */
+export function assetEntries(
+  nodes: readonly AssetNode[],
+  devices: readonly StationDevices[],
+  language: string,
+  diagramPath: string | undefined,
+): readonly PaletteEntry[] {
+  if (diagramPath === undefined) return [];
+  const inChinese = language.startsWith('zh');
+  const shown = (name: string, nameEn: string | undefined) => (inChinese ? name : (nameEn ?? name));
+  const devicesOf = new Map(devices.map((one) => [one.stationId, one.devices]));
+  const entries: PaletteEntry[] = [];
+  const visit = (node: AssetNode, place: readonly string[], around: readonly string[], stationId: string | undefined) => {
+    const title = shown(node.name, node.nameEn);
+    const own = {place: [...place, title], around: [...around, node.name, node.nameEn ?? '']};
+    const station = node.role === 'station' ? node.id : stationId;
+    const address = addressOf(node, station, diagramPath);
+    if (address !== undefined) {
+      entries.push({
+        ...{key: `asset:${node.id}`, kind: 'asset', role: node.role, title, detail: place.join(SEPARATOR), address},
+        ...{ids: [node.id, node.stationCode ?? ''], names: [node.name, node.nameEn ?? ''], around},
+      });
+    }
+    for (const child of node.children) visit(child, own.place, own.around, station);
+    for (const {id, name, nameEn} of node.role === 'station' ? (devicesOf.get(node.id) ?? []) : []) {
+      entries.push({
+        ...{key: `asset:${id}`, kind: 'asset', role: 'device', title: shown(name, nameEn), detail: own.place.join(SEPARATOR)},
+        ...{address: placeAddress(diagramPath, node.id, id), ids: [id], names: [name, nameEn ?? ''], around: own.around},
+      });
+    }
+  };
+  for (const node of nodes) visit(node, [], [], undefined);
+  return entries;
+}
+
+function addressOf({id, role}: AssetNode, stationId: string | undefined, path: string): string | undefined {
+  if (role === 'project') return projectAddress(path, id);
+  if (stationId === undefined) return undefined;
+  return role === 'station' ? placeAddress(path, id) : role === 'device' ? placeAddress(path, stationId, id) : undefined;
+}
+
+/** Every screen that the user's menu shows, in its order. */
+export function screenEntries(menu: MenuTree, t: TFunction, above: readonly string[] = []): readonly PaletteEntry[] {
+  return menu.flatMap((item): readonly PaletteEntry[] => {
+    if (!item.shown) return [];
+    const title = menuTitle(item, t);
+    const own: PaletteEntry = {
+      ...{key: `screen:${item.path}`, kind: 'screen', item, title, detail: above.join(SEPARATOR), address: item.path},
+      ...{ids: [], names: [title, item.title], around: above},
+    };
+    const below = item.hideChildren ? [] : screenEntries(item.children, t, [...above, title]);
+    return item.component === undefined ? below : [own, ...below];
+  });
+}
+
+/** Saved views, in the user's order. */
+export function viewEntries(views: readonly SavedView[]): readonly PaletteEntry[] {
+  return views.map(({id, name, address}) => ({
+    ...{key: `view:${id}`, kind: 'view', title: name, detail: '', address},
+    ...{ids: [], names: [name], around: []},
+  }));
+}
+
+/** The entries of the keys, in the order of the keys; what is there no longer is left out. */
+export function recentEntries(keys: readonly string[], entries: readonly PaletteEntry[]): readonly PaletteEntry[] {
+  const byKey = new Map(entries.map((entry) => [entry.key, entry]));
+  return keys.flatMap((key) => byKey.get(key) ?? []);
+}
+
+/** What was chosen last stands before its equals. */
+export function recentFirst(keys: readonly string[], entries: readonly PaletteEntry[]): readonly PaletteEntry[] {
+  const recent = recentEntries(keys, entries);
+  const there = new Set(recent);
+  return [...recent, ...entries.filter((entry) => !there.has(entry))];
+}

@@ -1,0 +1,31 @@
+import {Dialog} from '@livebus/ui';
+import {useEffect} from 'react';
+import {useTranslation} from 'react-i18next';
+import {Chunk} from '../../base/menu/chunk.tsx';
+import {dialogIsOpen} from '../dialog/open-dialog.ts';
+import {isPaletteKey} from './palette-key.ts';
+import {showPalette, usePalette} from './palette-store.ts';
+
+const load = () => import('./palette.tsx').then(({Palette}) => ({default: Palette}));
+
+/** Hears the key of the palette and shows it; its code comes with its first use. */
+export function PaletteHost() {
+  const {t} = useTranslation('palette');
+  const open = usePalette((state) => state.open);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!isPaletteKey(event) || event.isComposing) return;
+      // The browser has a use of its own for this key.
+      event.preventDefault();
+      if (usePalette.getState().open) showPalette(false);
+      else if (!dialogIsOpen()) showPalette(true);
+    };
+    document.addEventListener('keydown', onKeyDown, true);
+    return () => document.removeEventListener('keydown', onKeyDown, true);
+  }, []);
+  return (
+    <Dialog open={open} onOpenChange={showPalette} title={t('title')} closeLabel={t('close')} width="640px" height="min(580px, 100%)">
+      <Chunk load={load} />
+    </Dialog>
+  );
+}

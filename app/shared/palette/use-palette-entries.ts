@@ -1,0 +1,62 @@
+import {useQuery} from '@tanstack/react-query';
+import {useMemo} from 'react';
+import {useTranslation} from 'react-i18next';
+import type {AssetNode} from '../../base/api/asset-node.ts';
+import {fetchAssetTree, fetchDeviceNames, type StationDevices} from '../../base/api/common.ts';
+import type {MenuTree} from '../../base/menu/menu-tree.ts';
+import {useSession} from '../../base/session/session-store.ts';
+import {diagramPath} from '../alarms/alarm-address.ts';
+import {useSavedViews} from '../saved-views/use-saved-views.ts';
+import {usePaletteActions} from './palette-actions.tsx';
+import {assetEntries, type PaletteEntry, screenEntries, viewEntries} from './palette-entries.ts';
+
+export interface PaletteEntries {
+  readonly assets: readonly PaletteEntry[];
+  readonly screens: readonly PaletteEntry[];
+  readonly views: readonly PaletteEntry[];
+  readonly actions: readonly PaletteEntry[];
+  /** Something of it is still to come. */
+  readonly loading: boolean;
+  /** What did not come: it is missing from the answers. */
+  readonly failed: ReadonlyArray<'assets' | 'devices' | 'views'>;
+  retry(): void;
+}
+
+const NO_MENU: MenuTree = [];
+const NO_NODES: readonly AssetNode[] = [];
+const NO_DEVICES: readonly StationDevices[] = [];
+const DEVICES_FRESH_MS = 600_000;
+
+/** Everything that the palette offers this user. */
+export function usePaletteEntries(): PaletteEntries {
+  const {t, i18n} = useTranslation('palette');
+  const menu = useSession((state) => state.menu) ?? NO_MENU;
+  const tree = useQuery({queryKey: ['asset-tree'], queryFn: ({signal}) => fetchAssetTree(signal), staleTime: 60_000});
+  const devices = useQuery({
+    queryKey: ['device-names'],
+    queryFn: ({signal}) => fetchDeviceNames(signal),
+    staleTime: DEVICES_FRESH_MS,
+  });
+  const saved = useSavedViews();
+  const actions = usePaletteActions();
+  const {language} = i18n;
+  const assets = useMemo(
+    () => assetEntries(tree.data ?? NO_NODES, devices.data ?? NO_DEVICES, language, diagramPath(menu)),
+    [tree.data, devices.data, language, menu],
+  );
+  const screens = useMemo(() => screenEntries(menu, t), [menu, t]);
+  const views = useMemo(() => viewEntries(saved.data ?? []), [saved.data]);
+  const asked = {assets: tree, devices, views: saved};
+  const failed = (['assets', 'devices', 'views'] as const).filter((name) => asked[name].isError);
+  return {
+    assets,
+    screens,
+    views,
+    actions,
+    loading: tree.isLoading || devices.isLoading,
+    failed,
+    retry: () => {
+      for (const name of failed) void asked[name].refetch();
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import type {SessionInfo} from '@livebus/contract';
+import {Button, ErrorState, Notice, Skeleton, Tag} from '@livebus/ui';
+import {useQuery} from '@tanstack/react-query';
+import {useTranslation} from 'react-i18next';
+import {endSessions, fetchOwnSessions} from '../../base/api/sessions.ts';
+import {failureText} from '../failure/failure-text.ts';
+import {useDeed} from '../form/use-deed.ts';
+import {browserOf} from './browser-of.ts';
+import {momentText} from './moment.ts';
+
+/** Where the user is signed in: a place that is not known any more is ended here. This session ends by signing out. */
+export default function OwnSessions() {
+  const {t} = useTranslation(['administration', 'common']);
+  const sessions = useQuery({queryKey: ['own-sessions'], queryFn: ({signal}) => fetchOwnSessions(signal), retry: false});
+  const end = useDeed(async (id: string | undefined) => {
+    try {
+      await endSessions(id);
+    } finally {
+      void sessions.refetch();
+    }
+  });
+  if (sessions.data === undefined) {
+    if (sessions.error === null) return <Skeleton label={t('common:loading')} lines={[60, 80]} />;
+    const retry = {label: t('common:retry'), onRetry: () => void sessions.refetch()};
+    return <ErrorState title={t('common:loadFailed')} detail={failureText(sessions.error, t)} retry={retry} />;
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      {end.error !== undefined && <Notice look="danger">{failureText(end.error, t)}</Notice>}
+      <ul aria-label={t('ownSessions')}>
+        {sessions.data.map((one) => (
+          <li key={one.id} className="flex items-center gap-3 border-b border-line py-2 text-13">
+            <Place session={one} />
+            {one.current ? (
+              <Tag>{t('current')}</Tag>
+            ) : (
+              <Button size="small" look="danger" disabled={end.busy} onClick={() => end.run(one.id)} className="mobile:h-touch">
+                {t('end')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.data.length > 1 && (
+        <div className="flex justify-end">
+          <Button disabled={end.busy} onClick={() => end.run(undefined)} className="mobile:h-touch">
+            {t('endOthers')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Place({session: {agent, address, usedAt, createdAt}}: {readonly session: SessionInfo}) {
+  const {t} = useTranslation('administration');
+  return (
+    <div className="min-w-0 flex-1 break-words">
+      <p title={agent}>{[browserOf(agent), address].filter(Boolean).join(' · ') || '--'}</p>
+      <p className="text-12 text-text-3">{t('usedAndSignedIn', {used: momentText(usedAt), signedIn: momentText(createdAt)})}</p>
+    </div>
+  );
+}

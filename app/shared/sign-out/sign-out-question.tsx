@@ -1,0 +1,52 @@
+import {Button, Dialog} from '@livebus/ui';
+import {type RefObject, useState} from 'react';
+import {useTranslation} from 'react-i18next';
+import {create} from 'zustand';
+import {signOut} from '../../base/session/session.ts';
+
+interface Asking {
+  readonly asking: boolean;
+  readonly returnFocusTo: RefObject<HTMLElement | null> | undefined;
+}
+
+const useAsking = create<Asking>(() => ({asking: false, returnFocusTo: undefined}));
+
+/** Asks whether to sign out, wherever one is; `returnFocusTo` gets the focus when one stays. */
+export function askToSignOut(returnFocusTo?: RefObject<HTMLElement | null>): void {
+  useAsking.setState({asking: true, returnFocusTo});
+}
+
+/** The question before signing out (SH-4-33); it stands once in the frame. */
+export function SignOutQuestion() {
+  const {t} = useTranslation('shell');
+  const {asking, returnFocusTo} = useAsking();
+  const [leaving, setLeaving] = useState(false);
+  const show = (next: boolean) => useAsking.setState({asking: next});
+  const leave = () => {
+    setLeaving(true);
+    show(false);
+    void signOut();
+  };
+  return (
+    <Dialog
+      role="alertdialog"
+      {...(returnFocusTo && {returnFocusTo})}
+      open={asking}
+      onOpenChange={show}
+      title={t('signOut.action')}
+      closeLabel={t('close')}
+      footer={
+        <>
+          <Button autoFocus onClick={() => show(false)}>
+            {t('cancel')}
+          </Button>
+          <Button look="primary" disabled={leaving} onClick={leave}>
+            {t('signOut.action')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('signOut.question')}</p>
+    </Dialog>
+  );
+}

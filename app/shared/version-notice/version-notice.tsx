@@ -1,0 +1,101 @@
+import {Button, IconButton} from '@livebus/ui';
+import {RefreshCw, X} from 'lucide-react';
+import {useEffect, useState} from 'react';
+import {useTranslation} from 'react-i18next';
+import {fetchText} from '../../base/api/fetch-text.ts';
+import {runningEntry} from '../../base/menu/chunk-deploy.ts';
+import {useLiveStatus} from '../../base/session/live-status.ts';
+import {steadyNowMs} from '../../base/session/server-clock.ts';
+import {useSession} from '../../base/session/session-store.ts';
+import {hasUnsaved} from '../../base/session/unsaved.ts';
+import {entryOf} from './entry-script.ts';
+import {atQuietMoment} from './quiet-moment.ts';
+import {mayReload, watchVersion} from './version-watch.ts';
+
+/** Of this tab alone, and kept over its reloads. */
+const RELOADED_FOR = 'livebus-reloaded-for';
+const ASK_LIMIT_MS = 15_000;
+
+/**
+ * A quiet line in a corner when the server has a newer build of the console: it waits for its reader, holds nothing up, and can be put
+ * away. A wall has no reader: it goes over by itself at a quiet moment, once for each build.
+ */
+export function VersionNotice() {
+  const {t} = useTranslation('connection');
+  const wall = useIsWall();
+  const [newer, setNewer] = useState<string | undefined>(undefined);
+  useEffect(() => watchVersion(runningEntry(), pagePorts(), setNewer), []);
+  useEffect(() => {
+    if (newer === undefined || !wall || !mayReload(newer, reloadedFor())) return;
+    const allowed = () => !hasUnsaved() && document.fullscreenElement === null && useLiveStatus.getState().server !== 'lost';
+    return atQuietMoment({allowed, random: Math.random}, () => reloadFor(newer));
+  }, [newer, wall]);
+  if (newer === undefined || wall) return null;
+  return (
+    <aside
+      role="status"
+      aria-label={t('version.title')}
+      className="fixed right-4 bottom-12 z-toast flex max-w-[calc(100vw-32px)] items-center gap-3 rounded-3 border border-line bg-raised py-2 pr-2 pl-3.5 text-13 text-text-1 shadow-2"
+    >
+      <RefreshCw size={16} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-primary" />
+      <span className="min-w-0">{t('version.text')}</span>
+      <Button size="small" onClick={() => reloadFor(newer)}>
+        {t('version.reload')}
+      </Button>
+      <IconButton size="small" label={t('version.later')} icon={<X size={16} strokeWidth={1.75} />} onClick={() => setNewer(undefined)} />
+    </aside>
+  );
+}
+
+/** A wall's session, or a browser that was started over the whole screen: it stays so over a reload. */
+function useIsWall(): boolean {
+  const session = useSession((state) => state.user?.wall) === true;
+  const kiosk = matchMedia('(display-mode: fullscreen)').matches && document.fullscreenElement === null;
+  return session || kiosk || document.documentElement.dataset.theme === 'wall';
+}
+
+/** The address stays; a page with unsaved input has the browser ask first. */
+function reloadFor(served: string): void {
+  try {
+    sessionStorage.setItem(RELOADED_FOR, served);
+  } catch (error) {
+    console.warn('the new version could not be noted', error);
+  }
+  location.reload();
+}
+
+/** Null for none; undefined when the browser keeps no such thing: it would not be known after the reload either. */
+function reloadedFor(): string | null | undefined {
+  try {
+    sessionStorage.setItem(`${RELOADED_FOR}-probe`, '1');
+    sessionStorage.removeItem(`${RELOADED_FOR}-probe`);
+    return sessionStorage.getItem(RELOADED_FOR);
+  } catch {
+    return undefined;
+  }
+}
+
+function pagePorts() {
+  return {
+    nowMs: steadyNowMs,
+    random: Math.random,
+    async served() {
+      try {
+        const {status, text} = await fetchText({url: '/', headers: {'Cache-Control': 'no-cache'}, limitMs: ASK_LIMIT_MS});
+        return status === 200 ? entryOf(text) : undefined;
+      } catch (error) {
+        console.warn('the served version could not be asked for', error);
+        return undefined;
+      }
+    },
+    onReturn(look: () => void) {
+      const stop = useLiveStatus.subscribe((now, before) => before.server === 'lost' && now.server === 'up' && look());
+      const onShow = () => document.hidden || look();
+      document.addEventListener('visibilitychange', onShow);
+      return () => {
+        stop();
+        document.removeEventListener('visibilitychange', onShow);
+      };
+    },
+  };
+}

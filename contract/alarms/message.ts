@@ -1,0 +1,104 @@
+import {z} from 'zod';
+import {defineCall} from '../base/define-call.ts';
+import {figure, id, loose, nothing, optionalId, optionalText} from '../base/fields.ts';
+
+const count = figure.transform((value) => (value === null || value < 0 ? 0 : Math.floor(value)));
+
+/** The key of the flag that asks for a sound: not stated by the specification, so it stands here once (SH-3-15). */
+export const SOUND_FLAG = 'soundAlert';
+
+/** Unread events by kind (SH-3-15); missing counts are 0. The stream's `counts` event is read by the same mapping. */
+export const bellCounts = z.object({
+  deviceOverLimitNum: count,
+  hvLvOdDeviceFaultNum: count,
+  deviceSwitchChangeNum: count,
+  monitorLogNum: count,
+  [SOUND_FLAG]: loose,
+});
+export type BellCounts = z.output<typeof bellCounts>;
+
+/** Counts for the bell, by poll (SH-7-35). */
+export const bellWarn = defineCall({
+  method: 'GET',
+  path: '/message/bellWarn',
+  query: nothing,
+  body: nothing,
+  reply: bellCounts,
+  access: 'session',
+});
+
+/** Alarm: a limit was passed. Fault: protection or supply. Switch: a position changed. Monitor: the gateways' own log. */
+export const EVENT_KINDS = ['alarm', 'fault', 'switch', 'monitor'] as const;
+export type EventKind = (typeof EVENT_KINDS)[number];
+
+/** What a server of ours raises by rule, so that a console can say it in its reader's language. Another server may know more. */
+export const EVENT_RULES = [
+  'voltageLow',
+  'voltageLower',
+  'voltageDip',
+  'lineLost',
+  'trip',
+  'switched',
+  'windingWarm',
+  'windingHot',
+  'water',
+  'smoke',
+  'stale',
+  'meterSilent',
+  'meterReset',
+  'gatewayOffline',
+  'gatewaySilent',
+] as const;
+export type EventRule = (typeof EVENT_RULES)[number];
+
+/** How a switch stands after it moved, and why it did: values of `to` and `why` of the rule `switched`. */
+export const SWITCHED_TO = ['closed', 'open', 'earthed', 'unearthed'] as const;
+export const SWITCHED_WHY = [
+  'protection',
+  'faultCleared',
+  'maintenance',
+  'maintenanceEarthing',
+  'maintenanceOver',
+  'restored',
+  'lineLost',
+  'transfer',
+  'lineBack',
+] as const;
+
+/**
+ * The rule by which an event was raised and what it found. Figures whose names end in `V`, `A`, `C` or `S` are volts, amperes, degrees Celsius or seconds; what stands
+ * beside them is a text, or a number as it is.
+ */
+export const eventWords = z.object({rule: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])).default({})});
+export type EventWords = z.output<typeof eventWords>;
+
+/**
+ * One event as the stream tells it: raised, and once more when it returns. `level` 1 is the most urgent of 4; times are epoch
+ * milliseconds of the server's clock.
+ */
+export const alarmNote = z.object({
+  id,
+  kind: z.enum(EVENT_KINDS),
+  level: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
+  projectId: id,
+  projectName: optionalText,
+  /** Ours, as all names in English: where there is one. */
+  projectNameEn: optionalText.optional(),
+  stationId: optionalId,
+  stationName: optionalText,
+  stationNameEn: optionalText.optional(),
+  /** Device, transformer, sensor or gateway. */
+  deviceId: optionalId,
+  deviceName: optionalText,
+  deviceNameEn: optionalText.optional(),
+  /** The device of the diagram that the event stands beside; absent where the diagram has none. */
+  diagramDeviceId: optionalId,
+  name: z.string(),
+  info: z.string(),
+  /** Ours: the same as `name` and `info`, to be said in any language; absent where somebody wrote the texts, and with another backend. */
+  words: eventWords.optional().catch(undefined),
+  at: z.number(),
+  releasedAt: z.number().nullable(),
+  isRead: z.union([z.literal(0), z.literal(1)]),
+});
+export type AlarmNote = z.output<typeof alarmNote>;

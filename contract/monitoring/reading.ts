@@ -1,0 +1,227 @@
+import {z} from 'zod';
+import {figure, id, rowsOf, toFigure} from '../base/fields.ts';
+
+/** As delivered: deciding what it means is `engine/core/signals`' part; what is neither number nor text is null. */
+const switchState = z.union([z.number(), z.string()]).nullish().catch(null);
+
+/** As delivered, whatever it is, as text: reading it is the console's part, and an odd one does not cost the row. */
+const wireTime = z.unknown().optional().transform(readWireTime);
+
+function readWireTime(value: unknown): string | undefined {
+  return value === undefined || value === null || typeof value === 'string' ? (value ?? undefined) : JSON.stringify(value);
+}
+
+export const FIGURES = [
+  'aPhaseVoltage',
+  'bPhaseVoltage',
+  'cPhaseVoltage',
+  'zeroSequenceVoltage',
+  'aPhaseCurrent',
+  'bPhaseCurrent',
+  'cPhaseCurrent',
+  'zeroSequenceCurrent',
+  'aPhaseActivePower',
+  'bPhaseActivePower',
+  'cPhaseActivePower',
+  'aPhaseReactivePower',
+  'bPhaseReactivePower',
+  'cPhaseReactivePower',
+  'aPhaseApparentPower',
+  'bPhaseApparentPower',
+  'cPhaseApparentPower',
+  'aPhasePowerFactor',
+  'bPhasePowerFactor',
+  'cPhasePowerFactor',
+  'activePowerSum',
+  'reactivePowerSum',
+  'apparentPowerSum',
+  'totalPowerFactor',
+  'frequency',
+  'positiveActiveEnergy',
+  'positiveReactiveEnergy',
+  'reverseActiveEnergy',
+  'reverseReactiveEnergy',
+  'temperature',
+  'reservePar1',
+  'reservePar2',
+  'reservePar3',
+  'reservePar4',
+  'reservePar5',
+  'reservePar6',
+  'reservePar7',
+  'parameter1',
+  'parameter2',
+  'parameter3',
+] as const;
+
+/** Names of the figures of a reading (MO-3-01, MO-3-02): V, A, W, var, VA, Hz, kWh, kvarh, ℃; `parameter1..3` are winding temperatures (MO-3-17). */
+export type FigureName = (typeof FIGURES)[number];
+
+const figures = Object.fromEntries(FIGURES.map((name) => [name, figure])) as Record<FigureName, typeof figure>;
+
+/**
+ * One row of real data. A missing figure is null, never zero (MO-3-03). `acquisitionTime` is `YYYY-MM-DD HH:mm:ss` in the site's zone.
+ * High-voltage voltages are line voltages (part A), low-voltage ones phase voltages. A transformer's row carries `parameter1..3` alone.
+ */
+export const reading = z.object({deviceId: id, acquisitionTime: wireTime, switchState, ...figures});
+export type ReadingRow = z.output<typeof reading>;
+
+const change = z.number().nullish();
+const changes = Object.fromEntries(FIGURES.map((name) => [name, change])) as Record<FigureName, typeof change>;
+
+/** A row of the stream: what is absent has not changed, null is measured no more. Time and state are as delivered. */
+export const streamRow = z.object({
+  deviceId: id,
+  acquisitionTime: z.string().nullish(),
+  switchState: z.union([z.number(), z.string()]).nullish(),
+  ...changes,
+});
+export type StreamRow = z.output<typeof streamRow>;
+
+/** Rows as `z.array(streamRow)` reads them: by hand where all are as they should be, else by the schema, which says what is wrong. */
+export const streamRows = z.custom<z.input<typeof streamRow>[]>(Array.isArray).transform((given, context): StreamRow[] => {
+  const rows: StreamRow[] = [];
+  for (const one of given as readonly unknown[]) {
+    const row = readStreamRow(one);
+    if (row === undefined) return readBySchema(given, context);
+    rows.push(row);
+  }
+  return rows;
+});
+
+const IS_FIGURE: ReadonlySet<string> = new Set(FIGURES);
+
+/** Undefined for a row that is not as it should be. */
+function readStreamRow(given: unknown): StreamRow | undefined {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return undefined;
+  const row: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(given)) {
+    if (name === 'deviceId') row.deviceId = readId(value);
+    else if (IS_FIGURE.has(name)) {
+      if (value !== null && !Number.isFinite(value)) return undefined;
+      row[name] = value;
+    } else if (name === 'switchState' || name === 'acquisitionTime') {
+      const good = value === null || typeof value === 'string' || (name === 'switchState' && Number.isFinite(value));
+      if (!good) return undefined;
+      row[name] = value;
+    }
+  }
+  return row.deviceId === undefined ? undefined : (row as unknown as StreamRow);
+}
+
+function readBySchema(given: unknown, context: z.RefinementCtx): StreamRow[] {
+  const read = z.array(streamRow).safeParse(given);
+  if (read.success) return read.data;
+  for (const {path, message} of read.error.issues) context.addIssue({code: 'custom', path: [...path], message});
+  return z.NEVER;
+}
+
+/** The same for one device asked for by its id; other backends leave the id out. */
+export const deviceReading = reading.extend({deviceId: id.optional()});
+export type DeviceReading = z.output<typeof deviceReading>;
+
+/** Time and state are there where a backend sends them. */
+export const transformerReading = reading.pick({
+  deviceId: true,
+  acquisitionTime: true,
+  switchState: true,
+  parameter1: true,
+  parameter2: true,
+  parameter3: true,
+});
+export type TransformerRow = z.output<typeof transformerReading>;
+
+/** Rows as `rowsOf(reading)` reads them, by hand: a station of 20,000 devices is read in a tenth of the time, which is a screen's to wait for. */
+const readingRows = z
+  .custom<NonNullable<z.input<ReturnType<typeof rowsOf<typeof reading>>>>>(Array.isArray)
+  .nullish()
+  .transform((given) => {
+    const rows: readonly unknown[] = given ?? [];
+    const read: ReadingRow[] = [];
+    for (const row of rows) {
+      const one = readRow(row);
+      if (one !== null) read.push(one);
+    }
+    return {rows: read, dropped: rows.length - read.length};
+  });
+
+/** A row as `reading` reads it; null for what is none. `FIGURES` is written out: filling an object by the names of a list takes ten times as long. */
+function readRow(row: unknown): ReadingRow | null {
+  if (typeof row !== 'object' || row === null || Array.isArray(row)) return null;
+  const given = row as Partial<Record<keyof ReadingRow, unknown>>;
+  const deviceId = readId(given.deviceId);
+  if (deviceId === undefined) return null;
+  return {
+    deviceId,
+    acquisitionTime: readWireTime(given.acquisitionTime),
+    switchState: readState(given.switchState),
+    aPhaseVoltage: toFigure(given.aPhaseVoltage),
+    bPhaseVoltage: toFigure(given.bPhaseVoltage),
+    cPhaseVoltage: toFigure(given.cPhaseVoltage),
+    zeroSequenceVoltage: toFigure(given.zeroSequenceVoltage),
+    aPhaseCurrent: toFigure(given.aPhaseCurrent),
+    bPhaseCurrent: toFigure(given.bPhaseCurrent),
+    cPhaseCurrent: toFigure(given.cPhaseCurrent),
+    zeroSequenceCurrent: toFigure(given.zeroSequenceCurrent),
+    aPhaseActivePower: toFigure(given.aPhaseActivePower),
+    bPhaseActivePower: toFigure(given.bPhaseActivePower),
+    cPhaseActivePower: toFigure(given.cPhaseActivePower),
+    aPhaseReactivePower: toFigure(given.aPhaseReactivePower),
+    bPhaseReactivePower: toFigure(given.bPhaseReactivePower),
+    cPhaseReactivePower: toFigure(given.cPhaseReactivePower),
+    aPhaseApparentPower: toFigure(given.aPhaseApparentPower),
+    bPhaseApparentPower: toFigure(given.bPhaseApparentPower),
+    cPhaseApparentPower: toFigure(given.cPhaseApparentPower),
+    aPhasePowerFactor: toFigure(given.aPhasePowerFactor),
+    bPhasePowerFactor: toFigure(given.bPhasePowerFactor),
+    cPhasePowerFactor: toFigure(given.cPhasePowerFactor),
+    activePowerSum: toFigure(given.activePowerSum),
+    reactivePowerSum: toFigure(given.reactivePowerSum),
+    apparentPowerSum: toFigure(given.apparentPowerSum),
+    totalPowerFactor: toFigure(given.totalPowerFactor),
+    frequency: toFigure(given.frequency),
+    positiveActiveEnergy: toFigure(given.positiveActiveEnergy),
+    positiveReactiveEnergy: toFigure(given.positiveReactiveEnergy),
+    reverseActiveEnergy: toFigure(given.reverseActiveEnergy),
+    reverseReactiveEnergy: toFigure(given.reverseReactiveEnergy),
+    temperature: toFigure(given.temperature),
+    reservePar1: toFigure(given.reservePar1),
+    reservePar2: toFigure(given.reservePar2),
+    reservePar3: toFigure(given.reservePar3),
+    reservePar4: toFigure(given.reservePar4),
+    reservePar5: toFigure(given.reservePar5),
+    reservePar6: toFigure(given.reservePar6),
+    reservePar7: toFigure(given.reservePar7),
+    parameter1: toFigure(given.parameter1),
+    parameter2: toFigure(given.parameter2),
+    parameter3: toFigure(given.parameter3),
+  };
+}
+
+function readId(value: unknown): string | undefined {
+  if (typeof value === 'string') return value.trim() || undefined;
+  return Number.isFinite(value) ? String(value) : undefined;
+}
+
+function readState(value: unknown): ReadingRow['switchState'] {
+  return value === undefined || typeof value === 'string' || Number.isFinite(value) ? (value as ReadingRow['switchState']) : null;
+}
+
+/**
+ * Either form for either kind of station (MO-3-14), read as one shape; a bare list has no transformer list of its own. A row that is no
+ * object or has no id is left out and counted in `dropped`: the others are as good as ever.
+ */
+export const realData = z
+  .union([readingRows, z.object({lvRealDatas: readingRows, transformerList: rowsOf(transformerReading)})])
+  .transform((data) => {
+    const {lvRealDatas, transformerList} = 'rows' in data ? {lvRealDatas: data, transformerList: NO_ROWS} : data;
+    const dropped = lvRealDatas.dropped + transformerList.dropped;
+    return {lvRealDatas: lvRealDatas.rows, transformerList: transformerList.rows, dropped: dropped === 0 ? undefined : dropped};
+  });
+const NO_ROWS = {rows: [], dropped: 0};
+/** `dropped`: how many rows could not be read; undefined when all could. */
+export interface RealData {
+  readonly lvRealDatas: ReadingRow[];
+  readonly transformerList: TransformerRow[];
+  readonly dropped?: number | undefined;
+}

@@ -1,0 +1,107 @@
+import {z} from 'zod';
+import {defineCall} from '../base/define-call.ts';
+import {id, listOf, nothing} from '../base/fields.ts';
+
+/** What a user may keep. Lengths are in characters. */
+export const SAVED_VIEW_LIMITS = {nameLength: 60, addressLength: 2000, views: 100} as const;
+
+/** Addresses that are no screen of somebody signed in. */
+const NO_SCREEN = /^\/(api|serviceDir|user)(\/|$)/i;
+const ORIGIN = 'http://console.invalid';
+/** What ends a line, or is no character to be seen. */
+const BREAKS = /[\p{Cc}\u2028\u2029]/u;
+/** Query parameters that would carry a session along. */
+const SECRETS: readonly string[] = ['token', 'access-token'];
+
+/**
+ * The address as it is kept: path, query and hash within the console, without a token. Undefined for anything that would leave the
+ * console (a second slash or a backslash behind the first, a character that could hide one), for the API and for sign-in, written in whatever way.
+ */
+export function ownAddress(text: string): string | undefined {
+  if (!text.startsWith('/') || /^\/[/\\]/.test(text) || BREAKS.test(text)) return undefined;
+  try {
+    const url = new URL(text, ORIGIN);
+    const path = decodeURIComponent(url.pathname);
+    if (url.origin !== ORIGIN || /^\/[/\\]/.test(path) || BREAKS.test(path) || NO_SCREEN.test(path)) return undefined;
+    const secret = [...url.searchParams.keys()].filter((name) => SECRETS.includes(name.toLowerCase()));
+    for (const name of secret) url.searchParams.delete(name);
+    return url.pathname + url.search + url.hash;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Half of a pair of surrogates. */
+const HALF = /\p{Cs}/u;
+const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
+const name = z
+  .string()
+  .trim()
+  .min(1)
+  .refine((text) => [...text].length <= SAVED_VIEW_LIMITS.nameLength && !BREAKS.test(text) && !HALF.test(text) && SEEN.test(text), {
+    message: `1 to ${SAVED_VIEW_LIMITS.nameLength} characters on one line that can be seen`,
+  });
+
+const address = z
+  .string()
+  .max(SAVED_VIEW_LIMITS.addressLength)
+  .transform(ownAddress)
+  .refine((own) => own !== undefined && own.length <= SAVED_VIEW_LIMITS.addressLength, {
+    message: 'not an address of the console, or too long',
+  })
+  .transform((own) => own as string);
+
+/** A screen with its state, under a name of the user's. */
+export const savedView = z.object({id, name: z.string(), address: z.string()});
+export type SavedView = z.output<typeof savedView>;
+
+/** The caller's views in the caller's order. These calls are ours, none of the specification. */
+export const savedViews = defineCall({
+  method: 'GET',
+  path: '/user/savedViews',
+  query: nothing,
+  body: nothing,
+  reply: listOf(savedView),
+  access: 'session',
+});
+
+/** Keeps a view at the end of the order. 409 `viewNameTaken` (case and width make no difference) or `tooManyViews`. */
+export const saveView = defineCall({
+  method: 'POST',
+  path: '/user/saveView',
+  query: nothing,
+  body: z.object({name, address}),
+  reply: savedView,
+  access: 'session',
+});
+
+/** Another name, another address, or both. 409 `viewNameTaken`; 404 for a view that is not the caller's. */
+export const changeSavedView = defineCall({
+  method: 'POST',
+  path: '/user/changeSavedView',
+  query: nothing,
+  body: z.object({id, name: name.optional(), address: address.optional()}),
+  reply: savedView,
+  access: 'session',
+});
+
+/** 404 for a view that is not the caller's. */
+export const deleteSavedView = defineCall({
+  method: 'POST',
+  path: '/user/deleteSavedView',
+  query: nothing,
+  body: z.object({id}),
+  reply: z.null().optional(),
+  access: 'session',
+});
+
+/** Every view of the caller, in the order wanted. 409 `viewsChanged` unless it names each exactly once. */
+export const orderSavedViews = defineCall({
+  method: 'POST',
+  path: '/user/orderSavedViews',
+  query: nothing,
+  body: z.object({ids: z.union([z.array(id).max(1000), id.transform((one) => [one])])}),
+  reply: listOf(savedView),
+  access: 'session',
+});

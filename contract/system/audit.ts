@@ -1,0 +1,139 @@
+import {z} from 'zod';
+import {defineCall} from '../base/define-call.ts';
+import {id, listOf, nothing, optionalText, rowsOf} from '../base/fields.ts';
+import {AUDIT_THINGS} from './audit-things.ts';
+
+/** Everything that stands in the audit, by the area it belongs to. */
+export const AUDIT_ACTIONS = [
+  'signIn',
+  'signIn.refused',
+  'signIn.limited',
+  'signOut',
+  'session.end',
+  'user.add',
+  'user.change',
+  'user.enable',
+  'user.disable',
+  'user.password',
+  'role.add',
+  'role.change',
+  'role.delete',
+  'wall.add',
+  'wall.end',
+  'view.add',
+  'view.change',
+  'view.delete',
+  'view.order',
+  'file.add',
+  'file.delete',
+  'export',
+  'import',
+  'gateway.add',
+  'gateway.end',
+  'config.change',
+  'demo.remove',
+  'demo.clock',
+  'demo.scenario',
+  'demo.scenarioEnd',
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+const text = z.string().nullable();
+
+/** One entry of the audit. All of this file is ours, none of the specification. */
+export const auditEntry = z.object({
+  /** From 1, without a gap. */
+  number: z.number(),
+  /** Epoch ms of real time. */
+  at: z.number(),
+  /** By a call, by a command at the server's terminal, or by the server itself. */
+  via: z.enum(['call', 'command', 'server']),
+  accountId: text,
+  /** Login name at that moment; of a command, the user of the machine. */
+  name: text,
+  /** Tells sessions apart; opens nothing. */
+  session: text,
+  address: text,
+  /** One of `AUDIT_ACTIONS`; a newer server may know more. */
+  action: z.string(),
+  subjectKind: text,
+  subjectId: text,
+  subjectName: text,
+  /** JSON texts, secrets left out. */
+  before: text,
+  after: text,
+  /** SHA-256 of the entry and of the one before. */
+  hash: z.string(),
+});
+export type AuditEntryInfo = z.output<typeof auditEntry>;
+
+const day = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/)
+  .refine((text) => !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text), {message: 'not a day'});
+/** What no name and no address holds: a database would take it for the end of the text, or for any sign. */
+const UNSEEN = /[\p{Cc}\p{Cs}]/u;
+const part = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most)
+    .refine((typed) => !UNSEEN.test(typed), {message: 'characters that cannot be seen'});
+const moment = z.coerce.number().int().min(0);
+
+/** What a thing is called now that entries of the page name by its id. */
+const thingName = z.object({thing: z.enum(AUDIT_THINGS), id, name: z.string(), nameEn: optionalText});
+export type AuditThingName = z.output<typeof thingName>;
+
+/** The audit, the newest entry first. Filters are joined by "and"; a page behind the last is empty. */
+export const audit = defineCall({
+  method: 'GET',
+  path: '/admin/audit',
+  query: z.object({
+    /** Epoch ms of real time: `from` belongs to it, `to` does not. */
+    from: moment.optional(),
+    to: moment.optional(),
+    /** Days of the deployment's zone, both included. */
+    fromDay: day.optional(),
+    toDay: day.optional(),
+    /** Part of a name or of an address, or the whole id of an account. */
+    who: part(100).optional(),
+    /** One of `AUDIT_ACTIONS`, or the area before the point: `user` is all that begins with it. */
+    action: part(60).optional(),
+    /** Whole id of what it was done to, or part of its name. */
+    subject: part(300).optional(),
+    pageNum: z.coerce.number().int().min(1).max(1_000_000).default(1),
+    pageSize: z.coerce.number().int().min(1).max(200).default(20),
+  }),
+  body: nothing,
+  reply: z.object({
+    rows: rowsOf(auditEntry),
+    totalSize: z.number(),
+    /** Of things that are there; what is there no more has none. */
+    names: listOf(thingName),
+  }),
+  access: {permission: 'audit', action: 'query'},
+});
+
+/** What can leave by an export made in the browser. */
+export const EXPORT_FORMATS = ['svg', 'png', 'xlsx', 'csv', 'pdf', 'print'] as const;
+
+/**
+ * Told by the console when it has made a file of what it shows: the server has no other way to know. Whoever may see a thing may keep it; this says that it was kept.
+ */
+export const exported = defineCall({
+  method: 'POST',
+  path: '/user/exported',
+  query: nothing,
+  body: z.object({
+    format: z.enum(EXPORT_FORMATS),
+    /** What was exported: a kind such as `station`, its id, and the file's name. */
+    kind: z.string().trim().min(1).max(60),
+    id: id.optional(),
+    file: z.string().trim().min(1).max(300),
+  }),
+  reply: z.null().optional(),
+  access: 'session',
+});
+
+export const auditCalls = [audit, exported] as const;

@@ -1,0 +1,70 @@
+import {deviceNames, stationById, TreeFlag, tree} from '@livebus/contract';
+import type {FastifyInstance} from 'fastify';
+import {scopeOf} from '../access/authorise.ts';
+import {ApiError} from '../base/errors.ts';
+import {answerCall, callerOf} from '../plugins/call-routes.ts';
+import type {Services} from '../services.ts';
+
+export function commonRoutes(scope: FastifyInstance, services: Services): void {
+  const {store} = services;
+
+  answerCall(scope, tree, services, async ({request}) => {
+    const groups = await store.assets.tree(await scopeOf(callerOf(request).account, store));
+    return groups.map((group) => ({
+      ...node(group, TreeFlag.group),
+      children: group.projects.map((project) => ({
+        ...node(project, TreeFlag.project),
+        ...(project.timeZone !== null && {timeZone: project.timeZone}),
+        children: project.stations.map((station) => ({
+          ...node(station, TreeFlag.station),
+          stationCode: station.code,
+          stationType: station.stationType,
+          children: [],
+        })),
+      })),
+    }));
+  });
+
+  answerCall(scope, deviceNames, services, async ({request}) => {
+    const groups = await store.assets.tree(await scopeOf(callerOf(request).account, store));
+    const stations = groups.flatMap(({projects}) => projects.flatMap((project) => project.stations));
+    return Promise.all(
+      stations.map(async ({id: stationId}) => ({
+        stationId,
+        devices: (await store.records.devices(stationId)).map(({id, name, nameEn}) => ({id, name, ...(nameEn !== null && {nameEn})})),
+      })),
+    );
+  });
+
+  answerCall(scope, stationById, services, async ({query}) => {
+    const station = await store.assets.station((query.stationId ?? query.id)!);
+    if (!station) throw new ApiError('notFound');
+    const {id, name, nameEn, code, stationType, projectId, projectName, timeZone, picture} = station;
+    return {
+      id,
+      name,
+      ...(nameEn !== null && {nameEn}),
+      stationCode: code,
+      stationType,
+      projectId,
+      projectName,
+      ...(timeZone !== null && {timeZone}),
+      ...(picture !== null && {picture}),
+    };
+  });
+}
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+  readonly nameEn: string | null;
+}
+
+const node = ({id, name, nameEn}: Named, flag: number) => ({
+  id,
+  name,
+  ...(nameEn !== null && {nameEn}),
+  flag,
+  opened: false,
+  selected: false,
+});

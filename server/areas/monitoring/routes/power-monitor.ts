@@ -1,0 +1,54 @@
+import {deviceInfo, lineData, projectPictures, stationPicture, stationRealData} from '@livebus/contract';
+import type {FastifyInstance} from 'fastify';
+import {ApiError} from '../../../base/errors.ts';
+import type {RealDataReply} from '../../../demo/simulate/simulate.ts';
+import {dayCurve} from '../../../history/day-curve.ts';
+import {isDay} from '../../../history/site-day.ts';
+import {answerCall} from '../../../plugins/call-routes.ts';
+import type {Services} from '../../../services.ts';
+import type {StationRecord} from '../../../store/store.ts';
+
+export function powerMonitorRoutes(scope: FastifyInstance, services: Services): void {
+  const {store, readings, siteClock} = services;
+
+  answerCall(scope, stationPicture, services, async ({query}) => {
+    return {jsonData: (await stationOf(query.stationId)).jsonData};
+  });
+
+  answerCall(scope, stationRealData, services, async ({query}) => realData(await stationOf(query.stationId)));
+
+  answerCall(scope, projectPictures, services, async ({query}) => {
+    const stations = await store.assets.stationsOfProject(query.projectId);
+    return stations.map((station) => ({
+      stationId: station.id,
+      stationName: station.name,
+      stationType: station.stationType,
+      deviceList: realData(station),
+      jsonData: station.jsonData,
+    }));
+  });
+
+  answerCall(scope, deviceInfo, services, ({query}) => readings.device(query.deviceId, siteClock.nowMs()) ?? null);
+
+  answerCall(scope, lineData, services, async ({query: {deviceId, type, searchDate}}) => {
+    if (searchDate !== undefined && !isDay(searchDate)) {
+      throw new ApiError('badRequest', {errors: [{path: 'searchDate', message: 'no such day'}]});
+    }
+    const timeZone = (await store.assets.timeZoneOf('device', deviceId)) ?? services.timeZone;
+    return dayCurve(services, {deviceId, figure: type, day: searchDate, timeZone, nowMs: siteClock.nowMs()});
+  });
+
+  async function stationOf(id: string): Promise<StationRecord> {
+    const station = await store.assets.station(id);
+    if (!station) throw new ApiError('notFound');
+    return station;
+  }
+
+  /** A mutable copy in the form of the station's kind; empty for a station that nothing reports on. */
+  function realData({id, stationType}: StationRecord) {
+    const reply: RealDataReply =
+      readings.station(id, siteClock.nowMs()) ?? (stationType === 1 ? [] : {lvRealDatas: [], transformerList: []});
+    if ('lvRealDatas' in reply) return {lvRealDatas: [...reply.lvRealDatas], transformerList: [...reply.transformerList]};
+    return [...reply];
+  }
+}

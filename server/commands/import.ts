@@ -1,0 +1,34 @@
+import {parseArgs} from 'node:util';
+import {readConfig} from '../base/config.ts';
+import {bringSites} from '../import/import-sites.ts';
+import {readSiteFile} from '../import/read-site-file.ts';
+import {besideServer} from './beside-server.ts';
+import {runCommand, UsageError} from './command.ts';
+
+/** Brings projects, stations, devices, diagrams and users from a file into the database of DATABASE_URL or DATA_DIR, beside a running server of the same version or without one. */
+void runCommand({
+  usage: 'usage: npm run import -- FILE [--dry-run] [--remove]',
+  help: `Brings groups, projects, stations, devices, diagrams and users from a file (docs/backend-guide.md) into the
+database of DATA_DIR or DATABASE_URL, in one transaction. The database must be there; a server may run on it.
+
+  --dry-run  tells what would change, and changes nothing
+  --remove   takes out what stands in the file's groups and not in the file; else it stays`,
+  async run(args) {
+    const options = {'dry-run': {type: 'boolean', default: false}, remove: {type: 'boolean', default: false}} as const;
+    const {values, positionals} = parseArgs({args, options, allowPositionals: true});
+    const [file, ...others] = positionals;
+    if (file === undefined || others.length > 0) throw new UsageError('name one file');
+    process.umask(0o077);
+    const how = {dryRun: values['dry-run'], removes: values.remove};
+    // The file first: for one that is wrong no database is opened.
+    const sites = readSiteFile(file);
+    const beside = {makes: false, upgrades: !how.dryRun};
+    for (const line of await besideServer(
+      readConfig(process.env, ['--production']),
+      (store) => bringSites(store, file, sites, how),
+      beside,
+    ))
+      console.log(line);
+    return 0;
+  },
+});

@@ -1,0 +1,18 @@
+import {moveCommand, USAGE} from '../store/move/move-command.ts';
+import {runCommand} from './command.ts';
+
+/** `npm run migrate-db -- --from DATABASE --to DATABASE`: moves all that one database holds into another one and compares. */
+void runCommand({
+  usage: USAGE,
+  help: `Moves all that one database holds into another one, empty, and compares; run again it goes on where it was
+interrupted (docs/databases.md). No server may run on either.
+
+  --from, --to  a data folder, an address such as postgres://user@host/livebus, or env:NAME of a variable that
+                holds one, so that no password stands in the list of processes
+  --again       begins anew in a target that an earlier run has filled`,
+  async run(args) {
+    process.umask(0o077);
+    await moveCommand(args, process.env, console.log);
+    return 0;
+  },
+});

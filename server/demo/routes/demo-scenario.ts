@@ -1,0 +1,78 @@
+import {randomUUID} from 'node:crypto';
+import {demoScenario} from '@livebus/contract';
+import type {FastifyInstance} from 'fastify';
+import {actorOf} from '../../audit/actor.ts';
+import {ApiError} from '../../base/errors.ts';
+import {answerCall} from '../../plugins/call-routes.ts';
+import type {Services} from '../../services.ts';
+import type {ScenarioStore} from '../../store/store.ts';
+import {endedMs, type Placed, placeScenario, type Wish} from '../scenarios/ask.ts';
+import {SCRIPTS} from '../scenarios/scripts.ts';
+import type {DemoTimeline} from '../scenarios/timeline.ts';
+import type {ScenarioWindow} from '../simulate/scenario.ts';
+
+/** Lets scenarios happen and ends them; one change at a time, so that two who ask at once do not both get the same place. */
+export function demoScenarioRoute(scope: FastifyInstance, services: Services, timeline: DemoTimeline): void {
+  const {siteClock, events, history, sharedLife} = services;
+  let turn: Promise<unknown> = Promise.resolve();
+  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const done = turn.then(work);
+    turn = done.catch(() => undefined);
+    return done;
+  };
+
+  answerCall(scope, demoScenario, services, async ({request, body}) => {
+    const {kind, end, ...place} = body;
+    const store = services.store.as(actorOf(request)).scenarios;
+    const window = await inTurn(() => (end === undefined ? begin({...place, kind: kind!}, store) : finish(end, store)));
+    // Registers count on from what was used: what follows is another past, to its end.
+    await history?.forget(window.startMs, Number.POSITIVE_INFINITY, window.projectId);
+    await sharedLife?.scenarioChanged(window.projectId, window.startMs);
+    await events.catchUp();
+    const {id, projectId, stationId, targets, startMs, endMs} = window;
+    return {id, kind: window.kind, projectId, stationId, targets: [...targets], startAt: startMs, endAt: endMs};
+  });
+
+  async function begin(wish: Wish, store: ScenarioStore): Promise<ScenarioWindow> {
+    const placed = placeScenario(timeline, wish, siteClock.nowMs());
+    if (!placed.ok) throw refusal(placed, wish, timeline);
+    const {origin: _, ...scenario} = {...placed.window, id: randomUUID()};
+    await timeline.add(scenario, store);
+    return timeline.asked(scenario.id)!;
+  }
+
+  async function finish(id: string, store: ScenarioStore): Promise<ScenarioWindow> {
+    const window = timeline.asked(id);
+    const nowMs = siteClock.nowMs();
+    if (window === undefined) throw new ApiError('notFound', {errors: [{path: 'end', message: 'no such scenario was asked for'}]});
+    if (window.endMs <= nowMs || window.endMs <= window.startMs) throw new ApiError('scenarioOver');
+    await timeline.end(id, endedMs(window, nowMs), store);
+    return timeline.asked(id)!;
+  }
+}
+
+function refusal(placed: Placed & {ok: false}, {kind}: Wish, {sites}: DemoTimeline): ApiError {
+  switch (placed.why) {
+    case 'noProject':
+      return new ApiError('notFound', {errors: [{path: 'projectId', message: 'no such project'}]});
+    case 'noStation':
+      return new ApiError('notFound', {errors: [{path: 'stationId', message: 'no such station'}]});
+    case 'impossible':
+      return new ApiError('scenarioImpossible', {params: {kind, name: SCRIPTS[kind].title}});
+    case 'busy': {
+      const {by} = placed;
+      const {timeZone} = sites.get(by.projectId)!.project;
+      const params = {
+        kind: by.kind,
+        name: SCRIPTS[by.kind].title,
+        from: clockText(by.startMs, timeZone),
+        to: clockText(by.endMs, timeZone),
+      };
+      return new ApiError('scenarioBusy', {params});
+    }
+  }
+}
+
+/** `HH:mm` on the clock of a site. */
+const clockText = (atMs: number, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-GB', {timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23'}).format(atMs);

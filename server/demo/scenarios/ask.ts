@@ -1,0 +1,74 @@
+import type {ScenarioKind} from '@livebus/contract';
+import type {ScenarioWindow} from '../simulate/scenario.ts';
+import {choicesOf} from './schedule.ts';
+import {SCRIPTS} from './scripts.ts';
+import type {SiteIndex} from './site-index.ts';
+import type {DemoTimeline} from './timeline.ts';
+
+export interface Wish {
+  readonly kind: ScenarioKind;
+  readonly projectId?: string | undefined;
+  readonly stationId?: string | undefined;
+  readonly durationS?: number | undefined;
+}
+
+/** Where and when a wished scenario can be, or why it cannot: `busy` names what stands in its way. */
+export type Placed =
+  | {readonly ok: true; readonly window: Omit<ScenarioWindow, 'id'>}
+  | {readonly ok: false; readonly why: 'noProject' | 'noStation' | 'impossible'}
+  | {readonly ok: false; readonly why: 'busy'; readonly by: ScenarioWindow};
+
+/** What lasts less shows nothing: a supply that is lost is taken over after 8 s. */
+const LEAST_MS = 30_000;
+
+/**
+ * Finds the first place, of those that were named or of all, at which nothing else happens during that time. Where no time was named and no place is
+ * free for the whole of it, it ends where the next one there begins. Changes nothing.
+ */
+export function placeScenario(timeline: DemoTimeline, {kind, projectId, stationId, durationS}: Wish, nowMs: number): Placed {
+  const sites = [...timeline.sites.values()].filter(({project}) => projectId === undefined || project.id === projectId);
+  if (sites.length === 0) return {ok: false, why: 'noProject'};
+  const fitting = sites.filter((site) => stationId === undefined || site.station(stationId) !== undefined);
+  if (fitting.length === 0) return {ok: false, why: 'noStation'};
+  const startMs = wholeSecond(nowMs);
+  const endMs = startMs + Math.round(durationS ?? SCRIPTS[kind].durationS) * 1000;
+  let by: ScenarioWindow | undefined;
+  let shorter: Omit<ScenarioWindow, 'id'> | undefined;
+  for (const site of fitting) {
+    for (const choice of choicesOf(site, kind)) {
+      if (stationId !== undefined && choice.stationId !== stationId) continue;
+      const {stationId: at, targets} = choice;
+      const window = {kind, projectId: site.project.id, stationId: at, targets, startMs, endMs, origin: 'asked'} as const;
+      const inTheWay = busyWith(timeline, site, choice.stationId, choice.targets, startMs, endMs);
+      if (inTheWay === undefined) return {ok: true, window};
+      by ??= inTheWay;
+      const mayBeShorter = durationS === undefined && inTheWay.startMs - startMs >= LEAST_MS;
+      if (mayBeShorter && inTheWay.startMs > (shorter?.endMs ?? 0)) shorter = {...window, endMs: inTheWay.startMs};
+    }
+  }
+  if (shorter !== undefined) return {ok: true, window: shorter};
+  return by === undefined ? {ok: false, why: 'impossible'} : {ok: false, why: 'busy', by};
+}
+
+/** The first that is in the way: one scenario a station at a time, and no device in two of them. */
+function busyWith(
+  timeline: DemoTimeline,
+  {project}: SiteIndex,
+  stationId: string,
+  targets: readonly string[],
+  startMs: number,
+  endMs: number,
+): ScenarioWindow | undefined {
+  return timeline
+    .between(project.id, startMs, endMs)
+    .find((window) => window.stationId === stationId || window.targets.some((id) => targets.includes(id)));
+}
+
+/** When a scenario that goes on, or is yet to come, is over if it is ended now. */
+export function endedMs(window: ScenarioWindow, nowMs: number): number {
+  if (nowMs <= window.startMs) return window.startMs;
+  return SCRIPTS[window.kind].endedMs?.(window, wholeSecond(nowMs)) ?? Math.min(window.endMs, wholeSecond(nowMs));
+}
+
+/** A reading is that of its second, and so is what befalls it. */
+const wholeSecond = (atMs: number): number => Math.floor(atMs / 1000) * 1000;

@@ -1,0 +1,56 @@
+import {type Effects, NO_EFFECTS, type ScenarioCourse, type ScenarioWindow} from '../simulate/scenario.ts';
+import {type Calm, type EffectsDraft, NO_CALM, type Span} from './script.ts';
+import {SCRIPTS} from './scripts.ts';
+import type {DemoTimeline} from './timeline.ts';
+
+/**
+ * What the scenarios of a timeline do to its sites. `calm` is what the sites would read without any scenario; a winding's rise is made so
+ * that it comes to its peak from there.
+ */
+export function scenarioCourse(timeline: Omit<DemoTimeline, 'asked' | 'add' | 'end' | 'reload'>, calm: Calm = NO_CALM): ScenarioCourse {
+  const known = new WeakMap<ScenarioWindow, readonly Span[]>();
+  const spansOf = (window: ScenarioWindow): readonly Span[] => {
+    const standing = known.get(window);
+    if (standing) return standing;
+    const spans = SCRIPTS[window.kind].spans(window, timeline.sites.get(window.projectId)!, calm).filter(({fromMs, toMs}) => fromMs < toMs);
+    known.set(window, spans);
+    return spans;
+  };
+  return {
+    get revision() {
+      return timeline.revision;
+    },
+    effectsAt(projectId, atMs): Effects {
+      const windows = timeline.between(projectId, atMs, atMs + 1);
+      if (windows.length === 0) return NO_EFFECTS;
+      const draft = emptyDraft();
+      for (const window of windows) {
+        for (const span of spansOf(window)) if (span.fromMs <= atMs && atMs < span.toMs) span.apply(draft, atMs);
+      }
+      return draft;
+    },
+    changesBetween(projectId, fromMs, toMs) {
+      const moments = new Set<number>();
+      // One that ends at `fromMs` changes something there, though it does not reach into the stretch.
+      for (const window of timeline.between(projectId, fromMs - 1, toMs)) {
+        for (const span of spansOf(window)) moments.add(span.fromMs).add(span.toMs);
+        // What has no effects of its own may still begin registers anew.
+        moments.add(window.startMs).add(window.endMs);
+      }
+      return [...moments].filter((atMs) => atMs >= fromMs && atMs < toMs).sort((a, b) => a - b);
+    },
+    registersResetMs: (deviceId, atMs) => timeline.lastResetMs(deviceId, atMs),
+  };
+}
+
+const emptyDraft = (): EffectsDraft => ({
+  words: new Map(),
+  lineShare: new Map(),
+  sagShare: new Map(),
+  windingRiseK: new Map(),
+  silentSinceMs: new Map(),
+  offlineSinceMs: new Map(),
+  unmetered: new Set(),
+  wetSensors: new Set(),
+  smokeSensors: new Set(),
+});

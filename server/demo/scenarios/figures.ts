@@ -1,0 +1,43 @@
+import type {Row} from '../simulate/measure.ts';
+import type {Calm} from './script.ts';
+import {type Part, PartType, type SiteIndex} from './site-index.ts';
+
+export type Triple = readonly [number, number, number];
+
+/** The voltage that is named of a device: line to line at high voltage, phase to earth at low voltage; V. */
+export const nominalVoltageV = (part: Part): number => (part.highVoltage ? part.nominalV : part.nominalV / Math.sqrt(3));
+
+/**
+ * The three voltages at a device if nothing happened, V: what the voltage transformer of its busbar reads, at low voltage a feeder of it.
+ * Nominal ones where nothing measures them, undefined where they are measured as none.
+ */
+export function calmVoltages(calm: Calm, site: SiteIndex, part: Part, atMs: number): Triple | undefined {
+  const beside = site.parts(part.stationId).filter(({run, closed}) => run === part.run && closed);
+  // Both are read without working out what was drawn over the years.
+  const probe =
+    beside.find(({type}) => type === PartType.voltageTransformer) ??
+    beside.find(({highVoltage, load}) => !highVoltage && load !== undefined);
+  const row = probe && calm.row(probe.id, atMs);
+  const nominalV = nominalVoltageV(part);
+  if (row?.aPhaseVoltage === undefined || row.bPhaseVoltage === undefined || row.cPhaseVoltage === undefined)
+    return [nominalV, nominalV, nominalV];
+  const {aPhaseVoltage: a, bPhaseVoltage: b, cPhaseVoltage: c} = row;
+  return Math.max(a, b, c) > 0 ? [a, b, c] : undefined;
+}
+
+/** What the load of a feeder draws at its busiest, A; 100 where no load is stated. */
+export function ratedCurrentA({load, nominalV}: Part): number {
+  return load === undefined || load.peakW === 0 ? 100 : load.peakW / load.powerFactor / (Math.sqrt(3) * nominalV);
+}
+
+/** Winding temperatures A, B, C in ℃; undefined where nothing measures them. */
+export function calmWindings(calm: Calm, transformerId: string, atMs: number): Triple | undefined {
+  const row: Row | undefined = calm.row(transformerId, atMs);
+  const {parameter1: a, parameter2: b, parameter3: c} = (row ?? {}) as Record<string, unknown>;
+  return typeof a === 'number' && typeof b === 'number' && typeof c === 'number' ? [a, b, c] : undefined;
+}
+
+export const round1 = (value: number): number => Math.round(value * 10) / 10;
+
+/** `10.2kV` or `231.4V`. */
+export const voltageText = (volts: number): string => (volts >= 1000 ? `${(volts / 1000).toFixed(2)}kV` : `${round1(volts)}V`);

@@ -1,0 +1,41 @@
+import type {ScenarioKind} from '@livebus/contract';
+import {demoGroups} from '@livebus/fixtures';
+import type {AskedScenario, ScenarioStore} from '../../store/store.ts';
+import type {ScenarioWindow} from '../simulate/scenario.ts';
+import {choicesOf} from './schedule.ts';
+import {SCRIPTS} from './scripts.ts';
+import {type DemoTimeline, scenarioTimeline} from './timeline.ts';
+
+export const projects = demoGroups.flatMap((group) => group.projects);
+
+/** A store of scenarios in memory. */
+export function memoryStore(rows: AskedScenario[] = []): ScenarioStore & {rows: AskedScenario[]} {
+  return {
+    rows,
+    all: async () => [...rows],
+    add: async (scenario) => void rows.push(scenario),
+    async end(id, endMs) {
+      const index = rows.findIndex((row) => row.id === id);
+      if (index < 0) return false;
+      rows[index] = {...rows[index]!, endMs};
+      return true;
+    },
+  };
+}
+
+export const timelineOf = (rows: AskedScenario[] = []): Promise<DemoTimeline> => scenarioTimeline(memoryStore(rows), projects);
+
+/** 11:30 at the sites on a Friday: nothing is on the schedule. */
+export const START_MS = Date.parse('2026-05-15T11:30:00+08:00');
+
+/** A window of that kind at the first place of a project. */
+export function windowAt(
+  timeline: DemoTimeline,
+  kind: ScenarioKind,
+  projectId: string,
+  durationS = SCRIPTS[kind].durationS,
+): ScenarioWindow {
+  const [choice] = choicesOf(timeline.sites.get(projectId)!, kind);
+  if (choice === undefined) throw new Error(`${kind} cannot be at ${projectId}`);
+  return {id: 'w', kind, projectId, ...choice, startMs: START_MS, endMs: START_MS + durationS * 1000, origin: 'asked'};
+}

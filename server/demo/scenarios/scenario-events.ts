@@ -1,0 +1,44 @@
+import type {SiteEvent} from '../../events/event.ts';
+import type {ScenarioWindow} from '../simulate/scenario.ts';
+import {type Calm, NO_CALM} from './script.ts';
+import {SCRIPTS} from './scripts.ts';
+import type {DemoTimeline} from './timeline.ts';
+
+/** An event whose whole course is known. */
+export type WholeEvent = SiteEvent & {readonly releasedMs: number};
+
+/** The events of all scenarios: a pure function of the timeline. */
+export interface ScenarioEvents {
+  /** Raised or released in [fromMs, toMs], of every project, by the moment they were raised. */
+  between(fromMs: number, toMs: number): WholeEvent[];
+}
+
+export function scenarioEvents(timeline: Pick<DemoTimeline, 'between' | 'sites'>, calm: Calm = NO_CALM): ScenarioEvents {
+  const known = new WeakMap<ScenarioWindow, readonly WholeEvent[]>();
+  const eventsOf = (window: ScenarioWindow): readonly WholeEvent[] => {
+    const standing = known.get(window);
+    if (standing) return standing;
+    const events = toldOf(window, calm, timeline.sites);
+    known.set(window, events);
+    return events;
+  };
+  return {
+    between(fromMs, toMs) {
+      const within = (atMs: number) => atMs >= fromMs && atMs <= toMs;
+      // A window's end is told at the end itself, which lies just outside of it.
+      const windows = [...timeline.sites.keys()].flatMap((projectId) => timeline.between(projectId, fromMs - 1, toMs + 1));
+      const events = windows.flatMap(eventsOf).filter(({raisedMs, releasedMs}) => within(raisedMs) || within(releasedMs));
+      return events.sort((a, b) => a.raisedMs - b.raisedMs || (a.id < b.id ? -1 : 1));
+    },
+  };
+}
+
+/** What would be raised only after the scenario is over is not raised at all; what stands returns with its end at the latest. */
+function toldOf(window: ScenarioWindow, calm: Calm, sites: DemoTimeline['sites']): WholeEvent[] {
+  const {id, kind, projectId, stationId, endMs} = window;
+  const told = SCRIPTS[kind].events(window, sites.get(projectId)!, calm);
+  return told.flatMap(({key, ...event}) => {
+    if (event.raisedMs > endMs || (event.raisedMs === endMs && event.releasedMs > endMs)) return [];
+    return [{...event, id: `${id}/${key}`, projectId, stationId, releasedMs: Math.min(event.releasedMs, endMs)}];
+  });
+}
