@@ -1,6 +1,8 @@
 import type {Access} from '@livebus/contract';
 import {ApiError} from '../base/errors.ts';
-import type {Account, ProjectScope, Store} from '../store/store.ts';
+import type {Account} from '../store/areas/access/accounts.ts';
+import type {ProjectScope} from '../store/areas/assets/assets.ts';
+import type {Store} from '../store/store.ts';
 import {isGranted, roleOf} from './roles.ts';
 import type {Caller} from './sessions.ts';
 

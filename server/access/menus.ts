@@ -1,5 +1,5 @@
 import type {RoleId} from '@livebus/contract';
-import type {Account} from '../store/store.ts';
+import type {Account} from '../store/areas/access/accounts.ts';
 import {isBuiltIn, isGranted, roleOf} from './roles.ts';
 
 interface MenuItem {

@@ -1,5 +1,5 @@
 import {type Action, nameKey, ROLE_IDS, type RoleId} from '@livebus/contract';
-import type {Account} from '../store/store.ts';
+import type {Account} from '../store/areas/access/accounts.ts';
 
 /** One row of the access table: what a role may do, and where. What is not written here is refused (SH-6-07). */
 export interface Role {

@@ -1,5 +1,6 @@
 import {madeAndUsed, readLabel} from '../base/label.ts';
-import type {Store, WallSession} from '../store/store.ts';
+import type {WallSession} from '../store/areas/access/sessions.ts';
+import type {Store} from '../store/store.ts';
 import {newToken} from './sessions.ts';
 
 /**

@@ -1,6 +1,6 @@
 import {userInfo} from 'node:os';
 import type {FastifyRequest} from 'fastify';
-import type {Account} from '../store/store.ts';
+import type {Account} from '../store/areas/access/accounts.ts';
 import {type Actor, sessionIdOf} from './entry.ts';
 
 /** Who makes a call; nobody has signed in where a call is open to all. */

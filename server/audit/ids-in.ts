@@ -1,5 +1,5 @@
 import {AUDIT_THINGS, type AuditThing, thingOfField, thingOfSubject} from '@livebus/contract';
-import type {ThingIds} from '../store/audit.ts';
+import type {ThingIds} from '../store/areas/audit/audit.ts';
 import type {AuditEntry} from './entry.ts';
 
 /** More of a page are left without a name. */

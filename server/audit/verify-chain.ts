@@ -1,4 +1,4 @@
-import type {AuditStore} from '../store/audit.ts';
+import type {AuditStore} from '../store/areas/audit/audit.ts';
 import {type ChainedEntry, FIRST_HASH, hashOf} from './entry.ts';
 
 /** A place in the chain that was noted elsewhere, out of reach of whoever may write into the database. */

@@ -1,8 +1,9 @@
 import {randomUUID} from 'node:crypto';
+import type {RoleId} from '@livebus/contract';
 import {type DemoDevice, type DemoProject, type DemoStation, demoGroups, devicesOf} from '@livebus/fixtures';
 import {hashPassword} from '../access/passwords.ts';
-import type {DeviceRecord, StationRecords, TransformerRecord} from '../store/records.ts';
-import type {DemoContent, RoleId} from '../store/store.ts';
+import type {DemoContent} from '../store/areas/assets/demo.ts';
+import type {DeviceRecord, StationRecords, TransformerRecord} from '../store/areas/assets/records.ts';
 import {INGEST_SITE} from './demo-gateway-site.ts';
 
 export const DEMO_PASSWORD = 'livebus-demo';

@@ -1,4 +1,4 @@
-import type {DemoContent} from '../store/store.ts';
+import type {DemoContent} from '../store/areas/assets/demo.ts';
 
 export const DEMO_GATEWAY_ID = 'GW90-1';
 /** Devices that the demo's gateway key may write. */

@@ -1,5 +1,6 @@
 import {type BellCounts, SOUND_FLAG} from '@livebus/contract';
-import type {EventStore, ProjectScope} from '../store/store.ts';
+import type {ProjectScope} from '../store/areas/assets/assets.ts';
+import type {EventStore} from '../store/areas/events/events.ts';
 
 /** The bell counts unread events that were raised within this time of the site clock. */
 const COUNTED_MS = 86_400_000;

@@ -1,7 +1,7 @@
 import {afterEach, describe, expect, it} from 'vitest';
 import {siteClock} from '../base/site-clock.ts';
 import type {WholeEvent} from '../demo/scenarios/scenario-events.ts';
-import type {EventStore} from '../store/store.ts';
+import type {EventStore} from '../store/areas/events/events.ts';
 import type {SiteEvent, StoredEvent} from './event.ts';
 import {EventRunner} from './event-runner.ts';
 

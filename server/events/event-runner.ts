@@ -1,7 +1,7 @@
 import {type Disposable, Emitter} from '@livebus/engine/core';
 import type {SiteClock} from '../base/site-clock.ts';
 import type {WholeEvent} from '../demo/scenarios/scenario-events.ts';
-import type {EventStore} from '../store/store.ts';
+import type {EventStore} from '../store/areas/events/events.ts';
 import type {SiteEvent, StoredEvent} from './event.ts';
 import type {EventFeed} from './event-feed.ts';
 

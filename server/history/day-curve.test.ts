@@ -1,5 +1,5 @@
 import {afterEach, expect, it} from 'vitest';
-import type {HistoryStore} from '../store/store.ts';
+import type {HistoryStore} from '../store/areas/readings/history.ts';
 import {type CurveSources, dayCurve} from './day-curve.ts';
 import {HistoryKeeper} from './history-keeper.ts';
 import {readingsForTests, type TestReadings} from './readings-for-tests.ts';

@@ -2,7 +2,7 @@ import type {FigureName} from '@livebus/contract';
 import {siteText} from '../base/site-time.ts';
 import type {Row} from '../demo/simulate/measure.ts';
 import type {ReadingSource} from '../demo/simulate/reading-source.ts';
-import type {HistoryChunk} from '../store/store.ts';
+import type {HistoryChunk} from '../store/areas/readings/history.ts';
 import {encodeChunk, STORED_FIGURES} from './chunk-format.ts';
 import type {ChunkJob} from './plan.ts';
 import type {Breathe} from './slices.ts';

@@ -1,6 +1,6 @@
 import {siteText} from '../base/site-time.ts';
 import type {ReadingSource} from '../demo/simulate/reading-source.ts';
-import type {DailyEnergy} from '../store/store.ts';
+import type {DailyEnergy} from '../store/areas/readings/history.ts';
 import {type HistorySite, isMeasured} from './fill-chunks.ts';
 import {dayStartMs, shiftDay} from './site-day.ts';
 import type {Breathe} from './slices.ts';

@@ -1,7 +1,7 @@
 import type {FigureName} from '@livebus/contract';
 import type {Disposable} from '@livebus/engine/core';
 import type {ReadingSource} from '../demo/simulate/reading-source.ts';
-import type {DailyEnergy, HistoryStore} from '../store/store.ts';
+import type {DailyEnergy, HistoryStore} from '../store/areas/readings/history.ts';
 import {fillChunks, type HistorySite} from './fill-chunks.ts';
 import {dayEnergy, fillEnergy, meteredAt} from './fill-energy.ts';
 import {madeBy} from './made-by.ts';

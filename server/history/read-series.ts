@@ -1,6 +1,6 @@
 import type {FigureName} from '@livebus/contract';
 import type {ReadingSource} from '../demo/simulate/reading-source.ts';
-import type {HistoryChunk} from '../store/store.ts';
+import type {HistoryChunk} from '../store/areas/readings/history.ts';
 import {decodeChunk} from './chunk-format.ts';
 import type {Breathe} from './slices.ts';
 

@@ -1,7 +1,7 @@
 import {randomBytes, randomUUID} from 'node:crypto';
 import {basename} from 'node:path';
 import {hashPassword} from '../access/passwords.ts';
-import type {SiteChange} from '../store/sites.ts';
+import type {SiteChange} from '../store/areas/assets/sites.ts';
 import type {Store} from '../store/store.ts';
 import {readSiteFile, SiteFileError} from './read-site-file.ts';
 import type {SiteFile} from './site-schema.ts';

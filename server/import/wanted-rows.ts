@@ -1,4 +1,4 @@
-import type {SiteRow} from '../store/sites.ts';
+import type {SiteRow} from '../store/areas/assets/sites.ts';
 import type {SiteFile} from './site-schema.ts';
 
 /** The rows that a file asks for: parents first. */

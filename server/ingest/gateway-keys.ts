@@ -1,7 +1,7 @@
 import {createHash, randomBytes} from 'node:crypto';
 import {madeAndUsed, readLabel} from '../base/label.ts';
 import {DEMO_GATEWAY_ID} from '../demo/demo-gateway-site.ts';
-import type {GatewayKey} from '../store/ingest.ts';
+import type {GatewayKey} from '../store/areas/readings/ingest.ts';
 import type {Store} from '../store/store.ts';
 
 /** What a search for leaked secrets knows it by. */

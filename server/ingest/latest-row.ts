@@ -1,7 +1,7 @@
 import {siteText} from '../base/site-time.ts';
 import type {Row} from '../demo/simulate/measure.ts';
 import type {ArrivedReading} from '../history/record-readings.ts';
-import type {LatestReading} from '../store/ingest.ts';
+import type {LatestReading} from '../store/areas/readings/ingest.ts';
 
 type Measured = Pick<ArrivedReading, 'figures' | 'switchState'>;
 /** And the period of its gateway, ms, as it was seen then: by it a server that starts anew knows what silence is. */

@@ -2,7 +2,7 @@ import type {Disposable} from '@livebus/engine/core';
 import {parseDiagram} from '@livebus/engine/core';
 import type {Row} from '../demo/simulate/measure.ts';
 import type {ReadingSource, RealDataReply} from '../demo/simulate/reading-source.ts';
-import type {LatestReading, StationDevices} from '../store/ingest.ts';
+import type {LatestReading, StationDevices} from '../store/areas/readings/ingest.ts';
 import type {Store} from '../store/store.ts';
 import {GatewayWatch} from './gateway-watch.ts';
 import {periodOfLatest, rowsOfLatest} from './latest-row.ts';

@@ -1,7 +1,7 @@
 import {INGEST_LIMITS, type IngestResult} from '@livebus/contract';
 import type {ArrivedReading, RecordOutcome} from '../history/record-readings.ts';
 import type {Services} from '../services.ts';
-import type {GatewayPlace, LatestReading} from '../store/ingest.ts';
+import type {GatewayPlace, LatestReading} from '../store/areas/readings/ingest.ts';
 import {encodeLatest} from './latest-row.ts';
 import type {ReadBatch} from './read-batch.ts';
 

@@ -3,8 +3,8 @@ import {expect, it} from 'vitest';
 import {siteClock} from '../base/site-clock.ts';
 import type {StoredEvent} from '../events/event.ts';
 import {EventRunner} from '../events/event-runner.ts';
+import type {EventStore} from '../store/areas/events/events.ts';
 import {ALONE, type PeerNote, type Peers} from '../store/peers.ts';
-import type {EventStore} from '../store/store.ts';
 import {SharedEvents} from './shared-events.ts';
 
 const T = Date.parse('2026-05-15T10:07:23+08:00');

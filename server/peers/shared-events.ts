@@ -2,8 +2,8 @@ import {randomUUID} from 'node:crypto';
 import {type Disposable, Emitter} from '@livebus/engine/core';
 import type {StoredEvent} from '../events/event.ts';
 import type {EventRunner, LiveEvents} from '../events/event-runner.ts';
+import type {EventStore} from '../store/areas/events/events.ts';
 import type {PeerNote, Peers} from '../store/peers.ts';
-import type {EventStore} from '../store/store.ts';
 
 export interface SharedEventsParts {
   readonly peers: Peers;

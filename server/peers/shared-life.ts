@@ -2,8 +2,8 @@ import {type Disposable, DisposableStore} from '@livebus/engine/core';
 import type {ClockState, SiteClock} from '../base/site-clock.ts';
 import type {DemoTimeline} from '../demo/scenarios/timeline.ts';
 import type {HistoryKeeper} from '../history/history-keeper.ts';
+import type {HistoryStore} from '../store/areas/readings/history.ts';
 import type {PeerNote, Peers} from '../store/peers.ts';
-import type {HistoryStore} from '../store/store.ts';
 import type {SharedEvents} from './shared-events.ts';
 
 export interface SharedLifeParts {

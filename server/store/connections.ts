@@ -1,5 +1,5 @@
 import type {Expression, Kysely, RawBuilder, SqlBool, Transaction} from 'kysely';
-import type {Actor} from './audit.ts';
+import type {Actor} from './areas/audit/audit.ts';
 import type {Tables} from './tables.ts';
 
 /** What the queries of both databases are given. */
@@ -11,13 +11,13 @@ export interface Connections {
    * it still holds when it writes.
    */
   change<Result>(subject: string, work: (change: Transaction<Tables>) => Promise<Result>): Promise<Result>;
-  readonly words: Wording;
+  readonly dialect: SqlDialect;
   /** Who is behind what is written: it stands in the audit. */
   readonly by: Actor;
 }
 
 /** Where the two databases put the same thing differently. */
-export interface Wording {
+export interface SqlDialect {
   /** An account has this login name, but for the case of ASCII letters. */
   loginNameIs(loginName: string): Expression<SqlBool>;
   /** Values of a group with commas between them. */

@@ -3,7 +3,8 @@ import type {SiteClock} from '../base/site-clock.ts';
 import {bellCountsAt} from '../events/bell-counts.ts';
 import type {StoredEvent} from '../events/event.ts';
 import type {EventFeed} from '../events/event-feed.ts';
-import type {EventStore, ProjectScope} from '../store/store.ts';
+import type {ProjectScope} from '../store/areas/assets/assets.ts';
+import type {EventStore} from '../store/areas/events/events.ts';
 import type {StreamData} from './sse.ts';
 import {Throttle} from './throttle.ts';
 

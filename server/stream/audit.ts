@@ -1,6 +1,7 @@
 import {roleOf} from '../access/roles.ts';
 import type {Sessions} from '../access/sessions.ts';
-import type {Account, ProjectScope} from '../store/store.ts';
+import type {Account} from '../store/areas/access/accounts.ts';
+import type {ProjectScope} from '../store/areas/assets/assets.ts';
 import {type Subscriber, scopeKeyOf} from './subscriber.ts';
 
 /** `over`: there is no such session any more. `changed`: its account may see or do other things than when the stream was opened. */

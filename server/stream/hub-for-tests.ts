@@ -5,7 +5,7 @@ import {Emitter} from '@livebus/engine/core';
 import type {Caller} from '../access/sessions.ts';
 import {siteClock} from '../base/site-clock.ts';
 import type {EventCounts, StoredEvent} from '../events/event.ts';
-import type {ProjectScope} from '../store/store.ts';
+import type {ProjectScope} from '../store/areas/assets/assets.ts';
 import type {HubOptions} from './hub-options.ts';
 import {StreamHub} from './stream-hub.ts';
 

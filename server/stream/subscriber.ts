@@ -1,5 +1,5 @@
 import type {Caller} from '../access/sessions.ts';
-import type {ProjectScope} from '../store/store.ts';
+import type {ProjectScope} from '../store/areas/assets/assets.ts';
 import type {StationFeed} from './readings-board.ts';
 import type {Wire} from './wire.ts';
 

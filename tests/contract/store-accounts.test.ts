@@ -1,5 +1,7 @@
 import {describe, expect, it} from 'vitest';
-import type {Account, DemoContent, Store} from '../../server/store/store.ts';
+import type {Account} from '../../server/store/areas/access/accounts.ts';
+import type {DemoContent} from '../../server/store/areas/assets/demo.ts';
+import type {Store} from '../../server/store/store.ts';
 import {contentOf} from './store-content.ts';
 import {onBothDatabases} from './store-support.ts';
 

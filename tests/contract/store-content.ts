@@ -1,5 +1,5 @@
-import type {DeviceRecord} from '../../server/store/records.ts';
-import type {DemoContent} from '../../server/store/store.ts';
+import type {DemoContent} from '../../server/store/areas/assets/demo.ts';
+import type {DeviceRecord} from '../../server/store/areas/assets/records.ts';
 
 /** Station `P-S` of project P with these devices and nothing else, for tests of the store. */
 export function contentOf(projects: Readonly<Record<string, readonly string[]>>, accounts: DemoContent['accounts'] = []): DemoContent {

@@ -1,5 +1,6 @@
 import {afterEach, beforeEach, expect, it} from 'vitest';
-import type {DailyEnergy, HistoryChunk, Store} from '../../server/store/store.ts';
+import type {DailyEnergy, HistoryChunk} from '../../server/store/areas/readings/history.ts';
+import type {Store} from '../../server/store/store.ts';
 import {contentOf} from './store-content.ts';
 import {onBothDatabases} from './store-support.ts';
 

@@ -1,6 +1,7 @@
 import {afterEach, beforeEach, expect, it} from 'vitest';
-import type {StationRecords} from '../../server/store/records.ts';
-import type {DemoContent, Store} from '../../server/store/store.ts';
+import type {DemoContent} from '../../server/store/areas/assets/demo.ts';
+import type {StationRecords} from '../../server/store/areas/assets/records.ts';
+import type {Store} from '../../server/store/store.ts';
 import {contentOf} from './store-content.ts';
 import {onBothDatabases} from './store-support.ts';
 

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
+import type {UserOutcome} from '../../server/store/areas/access/users.ts';
 import type {Store} from '../../server/store/store.ts';
-import type {UserOutcome} from '../../server/store/users.ts';
 import {contentOf} from './store-content.ts';
 import {onBothDatabases} from './store-support.ts';
 

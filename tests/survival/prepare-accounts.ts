@@ -1,6 +1,7 @@
 import {randomUUID} from 'node:crypto';
+import type {RoleId} from '@livebus/contract';
 import {hashPassword} from '../../server/access/passwords.ts';
-import type {RoleId, Store} from '../../server/store/store.ts';
+import type {Store} from '../../server/store/store.ts';
 
 export const SURVIVAL_PASSWORD = 'a password of nobody 7';
 

@@ -5,7 +5,7 @@ import {actorOf} from '../../audit/actor.ts';
 import {ApiError} from '../../base/errors.ts';
 import {answerCall} from '../../plugins/call-routes.ts';
 import type {Services} from '../../services.ts';
-import type {ScenarioStore} from '../../store/store.ts';
+import type {ScenarioStore} from '../../store/areas/events/scenarios.ts';
 import {endedMs, type Placed, placeScenario, type Wish} from '../scenarios/ask.ts';
 import {SCRIPTS} from '../scenarios/scripts.ts';
 import type {DemoTimeline} from '../scenarios/timeline.ts';

@@ -1,6 +1,6 @@
 import type {ScenarioKind} from '@livebus/contract';
 import {demoGroups} from '@livebus/fixtures';
-import type {AskedScenario, ScenarioStore} from '../../store/store.ts';
+import type {AskedScenario, ScenarioStore} from '../../store/areas/events/scenarios.ts';
 import type {ScenarioWindow} from '../simulate/scenario.ts';
 import {choicesOf} from './schedule.ts';
 import {SCRIPTS} from './scripts.ts';

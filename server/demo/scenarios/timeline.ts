@@ -1,5 +1,5 @@
 import type {DemoProject} from '@livebus/fixtures';
-import type {AskedScenario, ScenarioStore} from '../../store/store.ts';
+import type {AskedScenario, ScenarioStore} from '../../store/areas/events/scenarios.ts';
 import type {ScenarioTimeline, ScenarioWindow} from '../simulate/scenario.ts';
 import {type ProjectSchedule, projectSchedule} from './schedule.ts';
 import {SCRIPTS} from './scripts.ts';

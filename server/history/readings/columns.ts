@@ -1,5 +1,5 @@
 import type {FigureName} from '@livebus/contract';
-import type {BlockRow, TailRow} from '../../store/readings.ts';
+import type {BlockRow, TailRow} from '../../store/areas/readings/readings.ts';
 import {STORED_FIGURES} from '../chunk-format.ts';
 import {
   BLOCK_READINGS,

@@ -1,4 +1,4 @@
-import type {ReadingChange, ReadingStore, TailRow} from '../../store/readings.ts';
+import type {ReadingChange, ReadingStore, TailRow} from '../../store/areas/readings/readings.ts';
 import {BLOCK_READINGS, decodeTimes, TIMES_CODE} from './block-format.ts';
 import {ALL_CODES, blocksOf, columnsOfBlocks, columnsOfTail, mergeColumns} from './columns.ts';
 import {DAY_MS, utcDayStart} from './read-readings.ts';

@@ -1,4 +1,4 @@
-import type {ReadingReads, TailRow} from '../../store/readings.ts';
+import type {ReadingReads, TailRow} from '../../store/areas/readings/readings.ts';
 import type {RecordOutcome} from '../record-readings.ts';
 import {decodeTimes, TIMES_CODE} from './block-format.ts';
 import {ALL_CODES, columnsOfBlocks, firstAt} from './columns.ts';

@@ -1,5 +1,5 @@
 import type {FigureName} from '@livebus/contract';
-import type {ReadingReads, RollupRow} from '../../store/readings.ts';
+import type {ReadingReads, RollupRow} from '../../store/areas/readings/readings.ts';
 import {STORED_FIGURES} from '../chunk-format.ts';
 import {dayStartMs} from '../site-day.ts';
 import {codeOf, decodeTimes, figureOf, isRegister, type ReadingColumns, TIMES_CODE} from './block-format.ts';

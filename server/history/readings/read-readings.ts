@@ -1,5 +1,5 @@
 import type {FigureName} from '@livebus/contract';
-import type {ReadingReads} from '../../store/readings.ts';
+import type {ReadingReads} from '../../store/areas/readings/readings.ts';
 import {codeOf, type ReadingColumns, TIMES_CODE} from './block-format.ts';
 import {columnsOfBlocks, columnsOfTail, mergeColumns, spanOf} from './columns.ts';
 

@@ -1,4 +1,4 @@
-import type {ReadingChange, ReadingStore, TailRow} from '../../store/readings.ts';
+import type {ReadingChange, ReadingStore, TailRow} from '../../store/areas/readings/readings.ts';
 import type {ArrivedReading, RecordOutcome, RecordReadings} from '../record-readings.ts';
 import {shiftDay} from '../site-day.ts';
 import {isSame, judgeLate, nameOf} from './late.ts';

@@ -1,4 +1,4 @@
-import type {ReadingStore} from '../../store/readings.ts';
+import type {ReadingStore} from '../../store/areas/readings/readings.ts';
 import {STORED_FIGURES} from '../chunk-format.ts';
 import {siteDay} from '../site-day.ts';
 import {decodeTimes, type ReadingColumns, TIMES_CODE} from './block-format.ts';

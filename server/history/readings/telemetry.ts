@@ -1,6 +1,6 @@
 import type {FigureName} from '@livebus/contract';
 import type {Disposable} from '@livebus/engine/core';
-import type {ReadingStore, TailRow} from '../../store/readings.ts';
+import type {ReadingStore, TailRow} from '../../store/areas/readings/readings.ts';
 import type {RecordReadings} from '../record-readings.ts';
 import {siteDay} from '../site-day.ts';
 import {BLOCK_READINGS, codeOf, type ReadingColumns} from './block-format.ts';

@@ -3,7 +3,7 @@ import {GATEWAY_KEY_HEADER, INGEST_LIMITS, INGEST_PATH, SITE_TIME_MS} from '@liv
 import type {FastifyInstance, FastifyRequest} from 'fastify';
 import {ApiError} from '../../base/errors.ts';
 import type {Services} from '../../services.ts';
-import type {GatewayPlace} from '../../store/ingest.ts';
+import type {GatewayPlace} from '../../store/areas/readings/ingest.ts';
 import {keyHashOf} from '../gateway-keys.ts';
 import {type BatchFormat, readBatch} from '../read-batch.ts';
 import {momentReader} from '../read-moment.ts';

@@ -1,9 +1,9 @@
 import {Kysely, PostgresDialect, sql} from 'kysely';
 import pg from 'pg';
+import {ACCOUNTS, bringNameKeys} from '../areas/access/account-rows.ts';
+import {allQueries} from '../areas.ts';
 import type {Connections} from '../connections.ts';
 import {ALONE} from '../peers.ts';
-import {ACCOUNTS, bringNameKeys} from '../queries/account-rows.ts';
-import {allQueries} from '../queries/all-queries.ts';
 import type {Store} from '../store.ts';
 import {DatabaseFault, NoDatabaseError} from '../store-error.ts';
 import type {Tables} from '../tables.ts';
@@ -15,8 +15,8 @@ import {hasTable, migrate, requireCurrent} from './migrate.ts';
 import {MIGRATIONS} from './migrations.ts';
 import {PeerLine} from './peer-line.ts';
 import {connectionPool} from './pool.ts';
+import {POSTGRES_DIALECT} from './sql-dialect.ts';
 import {quoted} from './tables-of.ts';
-import {POSTGRES_WORDS} from './words.ts';
 
 export interface PostgresOptions {
   readonly limits: Partial<PostgresLimits>;
@@ -81,7 +81,7 @@ export async function openPostgresStore(url: string, given: Partial<PostgresOpti
   };
   await change(ACCOUNTS, bringNameKeys);
   return {
-    ...allQueries({reader: db, writer: db, change, words: POSTGRES_WORDS}),
+    ...allQueries({reader: db, writer: db, change, dialect: POSTGRES_DIALECT}),
     peers: line ?? ALONE,
     async probe(nowMs) {
       await db.selectFrom('asset_group').select('id').limit(1).execute();

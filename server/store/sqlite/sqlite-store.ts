@@ -2,20 +2,20 @@ import {existsSync} from 'node:fs';
 import {stat} from 'node:fs/promises';
 import {join, resolve} from 'node:path';
 import {Kysely} from 'kysely';
+import {bringNameKeys} from '../areas/access/account-rows.ts';
+import {allQueries} from '../areas.ts';
 import type {Connections} from '../connections.ts';
 import {ALONE} from '../peers.ts';
-import {bringNameKeys} from '../queries/account-rows.ts';
-import {allQueries} from '../queries/all-queries.ts';
 import type {Store} from '../store.ts';
 import {NoDatabaseError, StoreError} from '../store-error.ts';
 import type {Tables} from '../tables.ts';
 import {copyBeforeUpgrade} from './copy-before-upgrade.ts';
 import {migrate, requireCurrent} from './migrate.ts';
 import {MIGRATIONS} from './migrations.ts';
+import {SQLITE_DIALECT} from './sql-dialect.ts';
 import {DatabaseThread} from './thread.ts';
 import {DEFAULT_THREAD_LIMITS, type ThreadLimits, threadDialect} from './thread-dialect.ts';
 import {ThreadQueue} from './thread-queue.ts';
-import {SQLITE_WORDS} from './words.ts';
 
 export interface SqliteOptions {
   /** Threads that read, beside the one that writes. */
@@ -74,7 +74,7 @@ export async function openSqliteStore(folder: string, given: Partial<SqliteOptio
     writer,
     // Writes go one after the other through the one writer, whatever they are about.
     change: (_subject, work) => writer.transaction().execute(work),
-    words: SQLITE_WORDS,
+    dialect: SQLITE_DIALECT,
   };
   if (options.schema === 'bring') await writer.transaction().execute(bringNameKeys);
   return {

@@ -10,7 +10,7 @@ import {LONGEST_SIDE, reEncode} from '../../../files/re-encode.ts';
 import {readUpload, UPLOAD_PARTS} from '../../../files/read-upload.ts';
 import {answerCall, callerOf, parse} from '../../../plugins/call-routes.ts';
 import type {Services} from '../../../services.ts';
-import type {ImageRecord} from '../../../store/images.ts';
+import type {ImageRecord} from '../../../store/areas/files/images.ts';
 
 /** Images that users upload. What is kept is never what was sent, but an image that was made from it. */
 export async function fileRoutes(scope: FastifyInstance, services: Services): Promise<void> {

@@ -5,7 +5,7 @@ import {scopeOf} from '../../../access/authorise.ts';
 import {ApiError} from '../../../base/errors.ts';
 import {callerOf} from '../../../plugins/call-routes.ts';
 import type {Services} from '../../../services.ts';
-import type {Account} from '../../../store/store.ts';
+import type {Account} from '../../../store/areas/access/accounts.ts';
 
 /**
  * Images of the data folder for any signed-in session, at the address that the console shows them by (SH-7-20). An `img` element sends no

@@ -6,7 +6,7 @@ import {dayCurve} from '../../../history/day-curve.ts';
 import {isDay} from '../../../history/site-day.ts';
 import {answerCall} from '../../../plugins/call-routes.ts';
 import type {Services} from '../../../services.ts';
-import type {StationRecord} from '../../../store/store.ts';
+import type {StationRecord} from '../../../store/areas/assets/assets.ts';
 
 export function powerMonitorRoutes(scope: FastifyInstance, services: Services): void {
   const {store, readings, siteClock} = services;

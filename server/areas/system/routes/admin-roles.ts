@@ -6,7 +6,7 @@ import {actorOf} from '../../../audit/actor.ts';
 import {ApiError} from '../../../base/errors.ts';
 import {answerCall} from '../../../plugins/call-routes.ts';
 import type {Services} from '../../../services.ts';
-import type {OwnRole} from '../../../store/roles.ts';
+import type {OwnRole} from '../../../store/areas/access/roles.ts';
 
 /** Roles: those that come with the server, which stay as they are, and those that administrators make. */
 export function adminRoleRoutes(scope: FastifyInstance, services: Services): void {

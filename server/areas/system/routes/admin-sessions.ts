@@ -5,7 +5,7 @@ import {sessionIdOf} from '../../../audit/entry.ts';
 import {ApiError} from '../../../base/errors.ts';
 import {answerCall, callerOf} from '../../../plugins/call-routes.ts';
 import type {Services} from '../../../services.ts';
-import type {SessionRecord} from '../../../store/store.ts';
+import type {SessionRecord} from '../../../store/areas/access/sessions.ts';
 
 /** Sessions that are open: the caller's own, a user's and the walls', to be seen and ended. */
 export function adminSessionRoutes(scope: FastifyInstance, services: Services): void {

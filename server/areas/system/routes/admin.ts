@@ -6,8 +6,8 @@ import {actorOf} from '../../../audit/actor.ts';
 import {ApiError} from '../../../base/errors.ts';
 import {answerCall, callerOf} from '../../../plugins/call-routes.ts';
 import type {Services} from '../../../services.ts';
-import type {SessionRecord} from '../../../store/store.ts';
-import type {UserOutcome, UserRecord, UserRefusal} from '../../../store/users.ts';
+import type {SessionRecord} from '../../../store/areas/access/sessions.ts';
+import type {UserOutcome, UserRecord, UserRefusal} from '../../../store/areas/access/users.ts';
 
 /** Accounts, their roles and projects, for administrators. */
 export function adminRoutes(scope: FastifyInstance, services: Services): void {

@@ -1,0 +1,39 @@
+import {SERVER} from '../audit/entry.ts';
+import {access} from './areas/access/area.ts';
+import {assets} from './areas/assets/area.ts';
+import {audit} from './areas/audit/area.ts';
+import type {Actor} from './areas/audit/audit.ts';
+import {events} from './areas/events/area.ts';
+import {files} from './areas/files/area.ts';
+import {monitoring} from './areas/monitoring/area.ts';
+import {readings} from './areas/readings/area.ts';
+import type {Connections} from './connections.ts';
+
+/** Every area of the store, one line each. Its `area.ts` lists its subjects. */
+const AREAS = [
+  access, //
+  assets,
+  audit,
+  events,
+  files,
+  monitoring,
+  readings,
+] as const;
+
+type Queries = Intersection<(typeof AREAS)[number]['queries']>;
+type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void ? All : never;
+
+/** What is kept, by subject: `store.savedViews`, `store.audit`. */
+export type StoreQueries = {
+  readonly [Subject in keyof Queries]: Queries[Subject] extends (given: Connections) => infer Made ? Made : never;
+};
+
+/** All subjects over one database, written in the server's name; `as` returns the same in somebody else's name. */
+export function allQueries(given: Omit<Connections, 'by'>): StoreQueries & {as(by: Actor): StoreQueries} {
+  const queries = Object.assign({}, ...AREAS.map((area) => area.queries)) as Readonly<
+    Record<string, (connections: Connections) => unknown>
+  >;
+  const as = (by: Actor) =>
+    Object.fromEntries(Object.entries(queries).map(([subject, make]) => [subject, make({...given, by})])) as StoreQueries;
+  return {...as(SERVER), as};
+}

@@ -1,0 +1,128 @@
+import type {Connections} from '../../connections.ts';
+import type {AssetKind, AssetStore, GroupNode, ProjectNode, StationNode, StationRecord} from './assets.ts';
+
+export function assetQueries({reader}: Connections): AssetStore {
+  const stations = () =>
+    reader
+      .selectFrom('station')
+      .innerJoin('project', 'project.id', 'station.project_id')
+      .select([
+        'station.id',
+        'station.name',
+        'station.name_en as nameEn',
+        'station.code',
+        'station.station_type as stationType',
+        'station.project_id as projectId',
+        'project.name as projectName',
+        'project.time_zone as timeZone',
+        'station.picture',
+        'station.json_data as jsonText',
+      ])
+      .orderBy('station.sort');
+
+  async function projectIdOf(kind: AssetKind, id: string): Promise<string | undefined> {
+    if (kind === 'project') return (await reader.selectFrom('project').select('id').where('id', '=', id).executeTakeFirst())?.id;
+    if (kind === 'station') {
+      return (await reader.selectFrom('station').select('project_id').where('id', '=', id).executeTakeFirst())?.project_id;
+    }
+    const device = reader.selectFrom('device').select('station_id').where('id', '=', id);
+    const transformer = reader.selectFrom('transformer').select('station_id').where('id', '=', id);
+    const row = await reader.selectFrom('station').select('project_id').where('id', 'in', device.unionAll(transformer)).executeTakeFirst();
+    return row?.project_id;
+  }
+
+  return {
+    async projectIdsOf(accountId) {
+      const rows = await reader.selectFrom('account_project').select('project_id').where('account_id', '=', accountId).execute();
+      return rows.map((row) => row.project_id);
+    },
+    async tree(scope) {
+      if (scope.length === 0) return [];
+      const rows = await reader
+        .selectFrom('asset_group')
+        .innerJoin('project', 'project.group_id', 'asset_group.id')
+        .leftJoin('station', 'station.project_id', 'project.id')
+        .select([
+          'asset_group.id as groupId',
+          'asset_group.name as groupName',
+          'asset_group.name_en as groupNameEn',
+          'project.id as projectId',
+          'project.name as projectName',
+          'project.name_en as projectNameEn',
+          'project.time_zone as timeZone',
+          'station.id as stationId',
+          'station.name as stationName',
+          'station.name_en as stationNameEn',
+          'station.code as stationCode',
+          'station.station_type as stationType',
+        ])
+        .$if(scope !== 'all', (query) => query.where('project.id', 'in', scope as string[]))
+        .orderBy('asset_group.sort')
+        .orderBy('project.sort')
+        .orderBy('station.sort')
+        .execute();
+      return nest(rows);
+    },
+    projectIdOf,
+    async timeZoneOf(kind, id) {
+      const projectId = await projectIdOf(kind, id);
+      if (projectId === undefined) return undefined;
+      return (await reader.selectFrom('project').select('time_zone').where('id', '=', projectId).executeTakeFirst())?.time_zone;
+    },
+    async station(id) {
+      const row = await stations().where('station.id', '=', id).executeTakeFirst();
+      return row && toStation(row);
+    },
+    async stationsOfProject(projectId) {
+      return (await stations().where('station.project_id', '=', projectId).execute()).map(toStation);
+    },
+  };
+}
+
+function toStation({jsonText, ...rest}: Omit<StationRecord, 'jsonData'> & {readonly jsonText: string}): StationRecord {
+  return {...rest, jsonData: JSON.parse(jsonText)};
+}
+
+interface TreeRow {
+  readonly groupId: string;
+  readonly groupName: string;
+  readonly groupNameEn: string | null;
+  readonly projectId: string;
+  readonly projectName: string;
+  readonly projectNameEn: string | null;
+  readonly timeZone: string | null;
+  readonly stationId: string | null;
+  readonly stationName: string | null;
+  readonly stationNameEn: string | null;
+  readonly stationCode: string | null;
+  readonly stationType: 0 | 1 | null;
+}
+
+/** Rows in their order, one for each station and one for a project without any. */
+function nest(rows: readonly TreeRow[]): GroupNode[] {
+  const groups = new Map<string, GroupNode & {projects: ProjectNode[]}>();
+  const projects = new Map<string, ProjectNode & {stations: StationNode[]}>();
+  for (const row of rows) {
+    let group = groups.get(row.groupId);
+    if (!group) {
+      group = {id: row.groupId, name: row.groupName, nameEn: row.groupNameEn, projects: []};
+      groups.set(row.groupId, group);
+    }
+    let project = projects.get(row.projectId);
+    if (!project) {
+      project = {id: row.projectId, name: row.projectName, nameEn: row.projectNameEn, timeZone: row.timeZone, stations: []};
+      projects.set(row.projectId, project);
+      group.projects.push(project);
+    }
+    if (row.stationId !== null) {
+      project.stations.push({
+        id: row.stationId,
+        name: row.stationName!,
+        nameEn: row.stationNameEn,
+        code: row.stationCode!,
+        stationType: row.stationType!,
+      });
+    }
+  }
+  return [...groups.values()];
+}

@@ -1,0 +1,75 @@
+/** Which projects: a list of ids, or all there are. */
+export type ProjectScope = readonly string[] | 'all';
+
+export interface GroupNode {
+  readonly id: string;
+  readonly name: string;
+  readonly nameEn: string | null;
+  readonly projects: readonly ProjectNode[];
+}
+
+export interface ProjectNode {
+  readonly id: string;
+  readonly name: string;
+  readonly nameEn: string | null;
+  readonly timeZone: string | null;
+  readonly stations: readonly StationNode[];
+}
+
+export interface StationNode {
+  readonly id: string;
+  readonly name: string;
+  readonly nameEn: string | null;
+  readonly code: string;
+  /** 1 high voltage, 0 low voltage. */
+  readonly stationType: 0 | 1;
+}
+
+export interface StationRecord extends StationNode {
+  readonly projectId: string;
+  readonly projectName: string;
+  readonly timeZone: string | null;
+  readonly picture: string | null;
+  /** The diagram JSON (part A) as it was stored. */
+  readonly jsonData: unknown;
+}
+
+export type AssetKind = 'project' | 'station' | 'device';
+
+export interface AssetStore {
+  projectIdsOf(accountId: string): Promise<string[]>;
+  /** Groups with at least one project of the scope, in their order. */
+  tree(scope: ProjectScope): Promise<GroupNode[]>;
+  /** The project that an asset belongs to, a transformer being a device; undefined when there is no such asset. */
+  projectIdOf(kind: AssetKind, id: string): Promise<string | undefined>;
+  /** IANA zone of the project that an asset belongs to; null where it states none, undefined when there is no such asset. */
+  timeZoneOf(kind: AssetKind, id: string): Promise<string | null | undefined>;
+  station(id: string): Promise<StationRecord | undefined>;
+  stationsOfProject(projectId: string): Promise<StationRecord[]>;
+}
+
+declare module '../../tables.ts' {
+  interface Tables {
+    asset_group: {id: string; name: string; name_en: string | null; sort: number; demo: 0 | 1};
+    project: {
+      id: string;
+      group_id: string;
+      name: string;
+      name_en: string | null;
+      kind: string | null;
+      time_zone: string | null;
+      sort: number;
+    };
+    station: {
+      id: string;
+      project_id: string;
+      name: string;
+      name_en: string | null;
+      code: string;
+      station_type: 0 | 1;
+      picture: string | null;
+      json_data: string;
+      sort: number;
+    };
+  }
+}

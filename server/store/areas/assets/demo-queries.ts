@@ -1,0 +1,82 @@
+import type {Transaction} from 'kysely';
+import type {Connections, SqlDialect} from '../../connections.ts';
+import type {Tables} from '../../tables.ts';
+import {byLoginName, fromAccount} from '../access/account-rows.ts';
+import {audit} from '../audit/audit-queries.ts';
+import type {DemoContent, DemoStore} from './demo.ts';
+import {insertSites} from './demo-sites.ts';
+
+export function demoQueries({reader, change: inOne, dialect, by}: Connections): DemoStore {
+  return {
+    async loginNames() {
+      const rows = await reader.selectFrom('account').select('login_name').where('demo', '=', 1).execute();
+      return rows.map((row) => row.login_name);
+    },
+    async install(content) {
+      await inOne('demo', async (change) => {
+        const granted = await change.selectFrom('account_project').selectAll().execute();
+        await change.deleteFrom('asset_group').where('demo', '=', 1).execute();
+        await insertSites(change, content);
+        await insertAccounts(change, content, dialect);
+        await grantAgain(change, granted);
+        await pruneOrphans(change);
+      });
+    },
+    async remove() {
+      await inOne('demo', async (change) => {
+        const removed = await change.deleteFrom('account').where('demo', '=', 1).returning('login_name').execute();
+        await change.deleteFrom('asset_group').where('demo', '=', 1).execute();
+        await pruneOrphans(change);
+        if (removed.length > 0) await audit(change, by, {action: 'demo.remove', before: {accounts: removed.map((one) => one.login_name)}});
+      });
+    },
+  };
+}
+
+/** What happened at, was asked for or was measured at sites that are no more. */
+async function pruneOrphans(change: Transaction<Tables>): Promise<void> {
+  for (const table of ['event', 'asked_scenario'] as const) {
+    await change
+      .deleteFrom(table)
+      .where('project_id', 'not in', (of) => of.selectFrom('project').select('id'))
+      .execute();
+  }
+  const transformers = change.selectFrom('transformer').select('id');
+  const devices = new Set((await change.selectFrom('device').select('id').unionAll(transformers).execute()).map((row) => row.id));
+  for (const table of ['history_chunk', 'daily_energy'] as const) {
+    // Distinct ids come from the index in leaps; comparing row by row would read every one of many thousands.
+    const kept = await change.selectFrom(table).select('device_id').distinct().execute();
+    const gone = kept.map((row) => row.device_id).filter((id) => !devices.has(id));
+    if (gone.length > 0) await change.deleteFrom(table).where('device_id', 'in', gone).execute();
+  }
+}
+
+/** What an administrator has granted outlives the sites' being put in anew; a project that is gone is granted no more. */
+async function grantAgain(change: Transaction<Tables>, granted: readonly Tables['account_project'][]): Promise<void> {
+  const projects = new Set((await change.selectFrom('project').select('id').execute()).map((row) => row.id));
+  const standing = granted.filter((row) => projects.has(row.project_id));
+  if (standing.length === 0) return;
+  await change
+    .insertInto('account_project')
+    .values(standing)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** An account whose login name exists stays as it is; demo accounts that no administrator has changed get the demo's projects. */
+async function insertAccounts(change: Transaction<Tables>, {accounts}: DemoContent, dialect: SqlDialect): Promise<void> {
+  for (const account of accounts) {
+    await change
+      .insertInto('account')
+      .values(fromAccount(account, 1))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const standing = await byLoginName(change, dialect, account.loginName)
+      .select(['account.id', 'account.demo', 'account.revision'])
+      .executeTakeFirst();
+    if (standing?.demo !== 1 || standing.revision !== 1) continue;
+    for (const projectId of account.projectIds) {
+      await change.insertInto('account_project').values({account_id: standing.id, project_id: projectId}).execute();
+    }
+  }
+}

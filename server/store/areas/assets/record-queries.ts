@@ -1,0 +1,53 @@
+import type {Connections} from '../../connections.ts';
+import type {RecordStore} from './records.ts';
+
+export function recordQueries({reader}: Connections): RecordStore {
+  return {
+    async devices(stationId) {
+      const rows = await reader
+        .selectFrom('device')
+        .select(['id', 'name', 'name_en as nameEn', 'kind', 'gateway_id as gatewayId', 'transformer_id as transformerId', 'stored'])
+        .where('station_id', '=', stationId)
+        .orderBy('rowid')
+        .execute();
+      return rows.map((row) => ({...row, stored: row.stored === 1}));
+    },
+    transformers: (stationId) =>
+      reader
+        .selectFrom('transformer')
+        .select(['id', 'name', 'name_en as nameEn', 'model', 'rated_va as ratedVa', 'primary_v as primaryV', 'secondary_v as secondaryV'])
+        .select(['feeder_id as feederId', 'incoming_id as incomingId'])
+        .where('station_id', '=', stationId)
+        .orderBy('rowid')
+        .execute(),
+    meters: (stationId) =>
+      reader
+        .selectFrom('meter')
+        .innerJoin('device', 'device.id', 'meter.device_id')
+        .select(['device_id as deviceId', 'model', 'serial', 'current_ratio as currentRatio', 'voltage_ratio as voltageRatio'])
+        .where('station_id', '=', stationId)
+        .orderBy('device.rowid')
+        .execute(),
+    gateways: (stationId) =>
+      reader
+        .selectFrom('gateway')
+        .select(['id', 'name', 'name_en as nameEn', 'model', 'ip'])
+        .where('station_id', '=', stationId)
+        .orderBy('rowid')
+        .execute(),
+    sensors: (stationId) =>
+      reader
+        .selectFrom('sensor')
+        .select(['id', 'name', 'name_en as nameEn', 'type', 'gateway_id as gatewayId'])
+        .where('station_id', '=', stationId)
+        .orderBy('rowid')
+        .execute(),
+    cameras: (stationId) =>
+      reader
+        .selectFrom('camera')
+        .select(['id', 'name', 'name_en as nameEn', 'gb_device_id as gbDeviceId', 'gb_channel_id as gbChannelId'])
+        .where('station_id', '=', stationId)
+        .orderBy('rowid')
+        .execute(),
+  };
+}

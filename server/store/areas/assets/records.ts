@@ -1,0 +1,110 @@
+import type {Generated} from 'kysely';
+
+/** What stands at a station beside its diagram. Names in English where the site has them. Electrical ratings in V and VA. */
+export interface StationRecords {
+  readonly devices: readonly DeviceRecord[];
+  readonly transformers: readonly TransformerRecord[];
+  readonly meters: readonly MeterRecord[];
+  readonly gateways: readonly GatewayRecord[];
+  readonly sensors: readonly SensorRecord[];
+  readonly cameras: readonly CameraRecord[];
+}
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+  readonly nameEn: string | null;
+}
+
+export interface DeviceRecord extends Named {
+  /** Device code of part A; null where the diagram gives none. */
+  readonly kind: number | null;
+  /** The gateway that it reports through. */
+  readonly gatewayId: string | null;
+  /** The transformer that it feeds or is fed by. */
+  readonly transformerId: string | null;
+  /** Its readings are stored; those of the others are computed when asked for. */
+  readonly stored: boolean;
+}
+
+export interface TransformerRecord extends Named {
+  readonly model: string;
+  readonly ratedVa: number;
+  readonly primaryV: number;
+  readonly secondaryV: number;
+  /** The high-voltage unit that feeds it and the low-voltage incoming that it feeds; null where that side is not monitored. */
+  readonly feederId: string;
+  readonly incomingId: string | null;
+}
+
+export interface MeterRecord {
+  readonly deviceId: string;
+  readonly model: string;
+  readonly serial: string;
+  /** Of its instrument transformers; 1 where it measures directly. */
+  readonly currentRatio: number;
+  readonly voltageRatio: number;
+}
+
+export interface GatewayRecord extends Named {
+  readonly model: string;
+  readonly ip: string;
+}
+
+export interface SensorRecord extends Named {
+  /** As the wire names it (MO-3-21). */
+  readonly type: string;
+  readonly gatewayId: string;
+}
+
+export interface CameraRecord extends Named {
+  /** GB/T 28181 ids, 20 digits. */
+  readonly gbDeviceId: string;
+  readonly gbChannelId: string;
+}
+
+/** Records of one station, in the order in which they were put in; none of a station that is not there. */
+export interface RecordStore {
+  devices(stationId: string): Promise<DeviceRecord[]>;
+  transformers(stationId: string): Promise<TransformerRecord[]>;
+  meters(stationId: string): Promise<MeterRecord[]>;
+  gateways(stationId: string): Promise<GatewayRecord[]>;
+  sensors(stationId: string): Promise<SensorRecord[]>;
+  cameras(stationId: string): Promise<CameraRecord[]>;
+}
+
+interface OfStation {
+  rowid: Generated<number>;
+  id: string;
+  station_id: string;
+  name: string;
+  name_en: string | null;
+}
+
+declare module '../../tables.ts' {
+  interface Tables {
+    device: {
+      rowid: Generated<number>;
+      id: string;
+      station_id: string;
+      name: string;
+      name_en: string | null;
+      kind: number | null;
+      gateway_id: string | null;
+      transformer_id: string | null;
+      stored: 0 | 1;
+    };
+    transformer: OfStation & {
+      model: string;
+      rated_va: number;
+      primary_v: number;
+      secondary_v: number;
+      feeder_id: string;
+      incoming_id: string | null;
+    };
+    meter: {device_id: string; model: string; serial: string; current_ratio: number; voltage_ratio: number};
+    gateway: OfStation & {model: string; ip: string; period_ms: number | null};
+    sensor: OfStation & {gateway_id: string; type: string};
+    camera: OfStation & {gb_device_id: string; gb_channel_id: string};
+  }
+}

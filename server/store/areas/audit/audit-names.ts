@@ -1,0 +1,36 @@
+import type {AuditThing} from '@livebus/contract';
+import type {Connections} from '../../connections.ts';
+import {inBatches} from '../../in-batches.ts';
+import type {ThingIds, ThingName} from './audit.ts';
+
+type Rows = Promise<{readonly id: string; readonly name: string; readonly nameEn?: string | null}[]>;
+
+/** Names of things that are there, by kind and id. */
+export function auditNames({reader}: Pick<Connections, 'reader'>) {
+  const placed = (table: 'project' | 'station' | 'device' | 'transformer' | 'sensor' | 'gateway', ids: readonly string[]): Rows =>
+    reader.selectFrom(table).select(['id', 'name', 'name_en as nameEn']).where('id', 'in', ids).execute();
+  const readers: Readonly<Record<AuditThing, (ids: readonly string[]) => Rows>> = {
+    async user(ids) {
+      const rows = await reader.selectFrom('account').select(['id', 'login_name', 'name']).where('id', 'in', ids).execute();
+      // Two may have the same name; the one to sign in with is a user's own.
+      return rows.map(({id, name, login_name: login}) => ({id, name: name === login ? name : `${name} (${login})`}));
+    },
+    project: (ids) => placed('project', ids),
+    station: (ids) => placed('station', ids),
+    async device(ids) {
+      const tables = ['device', 'transformer', 'sensor', 'gateway'] as const;
+      return (await Promise.all(tables.map((table) => placed(table, ids)))).flat();
+    },
+    view: (ids) => reader.selectFrom('saved_view').select(['id', 'name']).where('id', 'in', ids).execute(),
+    role: (ids) => reader.selectFrom('own_role').select(['id', 'name']).where('id', 'in', ids).execute(),
+  };
+
+  return async (wanted: ThingIds): Promise<ThingName[]> => {
+    const found = await Promise.all(
+      [...wanted].flatMap(([thing, ids]) =>
+        inBatches([...ids]).map(async (batch) => (await readers[thing](batch)).map((row) => ({nameEn: null, ...row, thing}))),
+      ),
+    );
+    return found.flat();
+  };
+}
