@@ -27,7 +27,7 @@ const OUTSIDE_THE_ENTRY = [
   'mpegts.js',
   'pinyin-pro',
 ];
-const SCREEN = /^app\/features\/([^/]+)\/(index|register|result)\.tsx$/;
+const SCREEN = /^app\/features\/[^/]+\/([^/]+)\/(index|register|result)\.tsx$/;
 
 /**
  * Sizes of a build: what is fetched before the first page shows anything (the entry with all scripts that it cannot run without), and what each
@@ -55,7 +55,7 @@ export function measureSize(folder: string, chunks: readonly Chunk[]): readonly 
     ...screens.map((screen): BenchRow => {
       const own = withImports(screen, byFile).filter((chunk) => !atStart.includes(chunk));
       return {
-        case: `screen ${screen.stands.split('/').slice(2).join('/')}`,
+        case: `screen ${screen.stands.split('/').slice(3).join('/')}`,
         subject: 'ours',
         gzipKb: gzipKb(folder, own),
         scripts: own.length,
