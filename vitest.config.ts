@@ -69,7 +69,7 @@ export default defineConfig({
           environment: 'node',
           include: [
             '{engine,workers,contract,ui,app,server,fixtures,gallery,scripts,bench}/**/*.test.ts',
-            'tests/{access,architecture,contract,faults,security,conformance,survival}/**/*.test.ts',
+            'tests/{access,architecture,contract,faults,security,conformance,support,survival}/**/*.test.ts',
           ],
           exclude: ['**/*.browser.test.*', '**/node_modules/**'],
           provide: {propertySeed: propertySeed(process.env.LIVEBUS_SEED)},

@@ -1,92 +1,28 @@
-import {existsSync, mkdirSync, readFileSync, rmSync} from 'node:fs';
+import {mkdirSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
-import {findChromium} from '../tests/support/chromium.ts';
-import {ROOT, runTool} from './lib/run.ts';
+import {parseArgs} from 'node:util';
+import {testsOfChange} from '../tests/support/changed/tests-of-change.ts';
+import {ROOT} from './lib/run.ts';
 import {type Job, runJobs} from './lib/run-jobs.ts';
+import {listOfSeconds} from './test/file-seconds.ts';
+import {JOBS, jobsOf, LANES} from './test/jobs.ts';
+import {type Outcome, REPORTS} from './test/suite.ts';
 
-/**
- * `npm test`: every check and suite, two beside each other; the output of each comes whole when it ends, and the last line is `N passed, N failed`.
- * `--only NAME` runs one step.
- */
+const HELP = `npm test -- [options]
+Runs every check and suite, two beside each other. The output of each appears when it ends; the last line is "N passed, N failed".
 
-interface Tally {
-  readonly passed: number;
-  readonly failed: number;
+  --only STEP       one step: ${[...new Set(JOBS.map(stepOf))].join(', ')}
+  --changed         the checks, and the tests that the change since main can break
+  --since COMMIT    the same since another commit
+  --keep-seconds    after a whole run: keep what each long file took in tests/support/test-seconds.json, which balances the halves of a suite
+`;
+
+const {values} = readArguments();
+if (values.help) {
+  console.log(HELP);
+  process.exit(0);
 }
-
-interface Outcome extends Tally {
-  readonly output: string;
-}
-
-/** What two cores carry: a suite of a browser keeps little more than one of them busy. */
-const LANES = 2;
-const REPORTS = join(ROOT, 'dist/test-reports');
-const COLOURS: Readonly<Record<string, string>> = process.stdout.isTTY ? {FORCE_COLOR: '1'} : {};
-
-async function quietly(tool: string, args: readonly string[]): Promise<{readonly code: number; readonly output: string}> {
-  let output = '';
-  const code = await runTool(tool, args, {env: COLOURS, print: (text) => (output += text)});
-  return {code, output};
-}
-
-/** A command that is one test: it passed or it did not. */
-async function check(tool: string, args: readonly string[]): Promise<Outcome> {
-  const {code, output} = await quietly(tool, args);
-  return code === 0 ? {passed: 1, failed: 0, output} : {passed: 0, failed: 1, output};
-}
-
-/** A vitest project; a run that dies without a report, or fails outside its tests, counts as one failure. */
-async function suite(project: string, shard = '1/1'): Promise<Outcome> {
-  const report = join(REPORTS, `${project}-${shard.replace('/', '-of-')}.json`);
-  rmSync(report, {force: true});
-  const args = ['run', '--project', project, '--shard', shard, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const {code, output} = await quietly('vitest', args);
-  if (!existsSync(report)) return {passed: 0, failed: 1, output};
-  const {numPassedTests, numFailedTests, numTotalTests} = JSON.parse(readFileSync(report, 'utf8')) as Record<string, number>;
-  const failed = numFailedTests ?? 0;
-  const silent = failed === 0 && (code !== 0 || (numTotalTests ?? 0) === 0);
-  return {passed: numPassedTests ?? 0, failed: silent ? 1 : failed, output};
-}
-
-/** In two processes, each with a browser and, for journeys, a server of its own. */
-const halves = (step: string, project: string, after: readonly string[]): Job<Outcome>[] =>
-  ['1/2', '2/2'].map((shard) => ({name: `${step} ${shard}`, lanes: 1, after, run: () => suite(project, shard)}));
-
-/** Finds a Chromium, or has playwright install one; without it the browser suites cannot run and the tests fail. */
-async function chromium(): Promise<Outcome> {
-  if (findChromium() !== undefined) return {passed: 1, failed: 0, output: ''};
-  const {output} = await quietly('playwright', ['install', '--with-deps', 'chromium']);
-  if (findChromium() !== undefined) return {passed: 1, failed: 0, output};
-  const help = 'No Chromium could be found or installed. Install one (Debian: apt-get install chromium) or name it in CHROMIUM.\n';
-  return {passed: 0, failed: 1, output: output + help};
-}
-
-const JOBS: readonly Job<Outcome>[] = [
-  {name: 'chromium', lanes: 1, run: chromium},
-  {name: 'build', lanes: 1, run: () => check('tsx', ['scripts/build.ts'])},
-  {name: 'typecheck', lanes: 1, run: () => check('tsx', ['scripts/typecheck.ts'])},
-  {name: 'lint', lanes: 1, run: () => check('biome', ['check', '.'])},
-  {name: 'knip', lanes: 1, run: () => check('knip', [])},
-  {name: 'requirements', lanes: 1, run: () => check('tsx', ['scripts/requirements/main.ts', '--quiet'])},
-  {name: 'size', lanes: 1, after: ['build'], run: () => check('tsx', ['bench/main.ts', 'size', '--check'])},
-  // It starts workers of its own, and processes of the built server.
-  {name: 'unit', lanes: LANES, after: ['build'], run: () => suite('unit')},
-  {name: 'browser webgl', lanes: 1, after: ['chromium'], run: () => suite('browser-webgl')},
-  ...halves('browser', 'browser-pages', ['chromium']),
-  ...halves('journeys', 'journeys', ['chromium', 'build']),
-];
-
-const stepOf = ({name}: {readonly name: string}): string => name.split(' ')[0]!;
-
-const flag = process.argv.indexOf('--only');
-const only = flag < 0 ? undefined : (process.argv[flag + 1] ?? '');
-const jobs = JOBS.filter((job) => only === undefined || stepOf(job) === only).map((job) =>
-  only === undefined ? job : {...job, after: []},
-);
-if (jobs.length === 0) {
-  console.error(`no step "${only}"; the steps are ${[...new Set(JOBS.map(stepOf))].join(', ')}`);
-  process.exit(2);
-}
+const jobs = chooseJobs();
 mkdirSync(REPORTS, {recursive: true});
 const ended = await runJobs(jobs, LANES, {
   onBegin: ({name}) => console.log(`… ${name}`),
@@ -98,6 +34,60 @@ const rows = ended.map(
 );
 const passed = ended.reduce((sum, {result}) => sum + result.passed, 0);
 const failed = ended.reduce((sum, {result}) => sum + result.failed, 0);
+keepSeconds(ended.flatMap(({result: {seconds}}) => (seconds === undefined ? [] : [seconds])));
 console.log(`\n${rows.join('\n')}\n`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed + failed > 0 ? 0 : 1;
+
+function readArguments() {
+  try {
+    return parseArgs({
+      options: {
+        only: {type: 'string'},
+        changed: {type: 'boolean', default: false},
+        since: {type: 'string'},
+        'keep-seconds': {type: 'boolean', default: false},
+        help: {type: 'boolean', default: false},
+      },
+    });
+  } catch (error) {
+    return stop(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function chooseJobs(): readonly Job<Outcome>[] {
+  const {only, changed, since} = values;
+  if (changed || since !== undefined) {
+    if (only !== undefined) return stop('--only and --changed exclude each other');
+    const found = findChange(since);
+    console.log(`${found.changed.length} changed files can break ${found.tests.length} test files`);
+    return jobsOf(found.tests);
+  }
+  if (only === undefined) return JOBS;
+  const chosen = JOBS.filter((job) => stepOf(job) === only).map((job) => ({...job, after: []}));
+  return chosen.length > 0 ? chosen : stop(`no step "${only}"`);
+}
+
+function findChange(since: string | undefined) {
+  try {
+    return testsOfChange(ROOT, since);
+  } catch (error) {
+    return stop(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** Writes what the files took beside the reports, and for the next runs where that is asked for. A part of the files says nothing about the rest. */
+function keepSeconds(measured: Parameters<typeof listOfSeconds>[0]): void {
+  const text = `${JSON.stringify(listOfSeconds(measured), null, 2)}\n`;
+  writeFileSync(join(REPORTS, 'seconds.json'), text);
+  if (values['keep-seconds'] && jobs === JOBS) writeFileSync(join(ROOT, 'tests/support/test-seconds.json'), text);
+}
+
+function stepOf({name}: {readonly name: string}): string {
+  return name.split(' ')[0]!;
+}
+
+function stop(reason: string): never {
+  console.error(`${reason}\n\n${HELP}`);
+  process.exit(2);
+}

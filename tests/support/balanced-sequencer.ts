@@ -7,8 +7,8 @@ const USUAL_SECONDS = 2;
 const KNOWN: Readonly<Record<string, number>> = seconds;
 
 /**
- * Shards that take equally long, and the longest files first, by what each took once (`test-seconds.json`, seconds on two cores; whoever adds a long one lists
- * it). Vitest itself deals files out by the hash of their names, which leaves one half waiting for the other.
+ * Shards that take equally long, and the longest files first, by what each took in a whole run (`test-seconds.json`, seconds on two cores,
+ * written by `npm test -- --keep-seconds`). Vitest itself deals files out by the hash of their names, which leaves one half waiting for the other.
  */
 export class BalancedSequencer extends BaseSequencer {
   override async shard(specs: TestSpecification[]): Promise<TestSpecification[]> {

@@ -1,0 +1,56 @@
+import {existsSync, readFileSync, rmSync} from 'node:fs';
+import {join} from 'node:path';
+import {ROOT, runTool} from '../lib/run.ts';
+import {type FileSeconds, secondsOfReport, type VitestReport} from './file-seconds.ts';
+
+export interface Outcome {
+  readonly passed: number;
+  readonly failed: number;
+  readonly output: string;
+  /** What each test file took, of suites alone. */
+  readonly seconds?: FileSeconds;
+}
+
+export const REPORTS = join(ROOT, 'dist/test-reports');
+const COLOURS: Readonly<Record<string, string>> = process.stdout.isTTY ? {FORCE_COLOR: '1'} : {};
+
+type Environment = Readonly<Record<string, string>>;
+
+export async function quietly(
+  tool: string,
+  args: readonly string[],
+  env: Environment = {},
+): Promise<{readonly code: number; readonly output: string}> {
+  let output = '';
+  const code = await runTool(tool, args, {env: {...COLOURS, ...env}, print: (text) => (output += text)});
+  return {code, output};
+}
+
+/** A command that is one test: it passed or it did not. */
+export async function check(tool: string, args: readonly string[]): Promise<Outcome> {
+  const {code, output} = await quietly(tool, args);
+  return code === 0 ? {passed: 1, failed: 0, output} : {passed: 0, failed: 1, output};
+}
+
+export interface SuiteOptions {
+  /** Such as `1/2`. */
+  readonly shard?: string;
+  /** Paths of the test files to run; all of the project without it. */
+  readonly files?: readonly string[];
+  readonly maxWorkers?: number;
+}
+
+/** A vitest project, or part of it; a run that dies without a report, or fails outside its tests, counts as one failure. */
+export async function suite(project: string, {shard = '1/1', files = [], maxWorkers}: SuiteOptions = {}): Promise<Outcome> {
+  const report = join(REPORTS, `${project}-${shard.replace('/', '-of-')}.json`);
+  rmSync(report, {force: true});
+  const args = ['run', ...files, '--project', project, '--shard', shard, '--reporter=default', '--reporter=json'];
+  // A project's own number of workers is stronger than the command line's, and weaker than this.
+  const env: Environment = maxWorkers === undefined ? {} : {VITEST_MAX_WORKERS: String(maxWorkers)};
+  const {code, output} = await quietly('vitest', [...args, `--outputFile.json=${report}`], env);
+  if (!existsSync(report)) return {passed: 0, failed: 1, output};
+  const found = JSON.parse(readFileSync(report, 'utf8')) as VitestReport;
+  const failed = found.numFailedTests;
+  const silent = failed === 0 && (code !== 0 || found.numTotalTests === 0);
+  return {passed: found.numPassedTests, failed: silent ? 1 : failed, output, seconds: secondsOfReport(found, ROOT)};
+}
