@@ -17,4 +17,5 @@ export type {
 } from './protocol.ts';
 export {type SheetOptions, writeSheet} from './sheet-client.ts';
 export {MAX_SHEET_ROWS} from './sheet-limits.ts';
+export {ThreadFailure} from './thread.ts';
 export {createTopologyClient, type EnergiseOutcome, type TopologyClient, type TraceOutcome} from './topology-client.ts';

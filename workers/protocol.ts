@@ -17,7 +17,7 @@ import type {
 /** Everything that crosses a thread stands here: plain data and typed arrays, nothing with methods. */
 
 export interface ParseRequest {
-  /** `result.jsonData` as it came: a list or its JSON text. */
+  /** The diagram JSON as it came: a list or its text. */
   readonly json: unknown;
   /** From the node or /common/getStationById; undefined when unknown. */
   readonly kind: VoltageKind | undefined;

@@ -17,6 +17,11 @@ export interface Thread<Api> extends Disposable {
   readonly onFailure: Event<Error>;
 }
 
+/** A thread could not be started or broke down; a call that was refused or threw in it is none. */
+export class ThreadFailure extends Error {
+  override readonly name = 'ThreadFailure';
+}
+
 export function startThread<Api>(name: string, spawn: () => ThreadWorker): Thread<Api> {
   const failures = new Emitter<Error>();
   const pending = new Set<(reason: Error) => void>();
@@ -34,7 +39,7 @@ export function startThread<Api>(name: string, spawn: () => ThreadWorker): Threa
   };
   const fail = (message: string) => {
     if (ended !== undefined) return;
-    const failure = new Error(`the ${name} thread failed: ${message}`);
+    const failure = new ThreadFailure(`the ${name} thread failed: ${message}`);
     end(failure);
     failures.fire(failure);
   };

@@ -3,7 +3,7 @@ import {page, userEvent} from 'vitest/browser';
 import {accountRoutes} from '../../tests/stub/account.ts';
 import {createStub, STUB_NOW_MS} from '../../tests/stub/create-stub.ts';
 import {renderApp} from '../../tests/stub/render-app.ts';
-import {clearLiveStatus, reportLiveStatus} from '../base/session/live-status.ts';
+import {testScreenStatus} from '../live/test-status.ts';
 
 const MISSING = '抱歉，你访问的页面不存在或仍在开发中';
 const MENU = [
@@ -21,7 +21,6 @@ const MENU = [
 const stubOf = (menu: readonly object[] = MENU) => createStub({routes: accountRoutes({menu})});
 
 afterEach(async () => {
-  clearLiveStatus();
   await page.viewport(1280, 800);
 });
 
@@ -133,10 +132,11 @@ describe('the main frame', () => {
     const bar = page.getByRole('contentinfo');
     await expect.element(bar).toHaveTextContent('无实时数据');
     await expect.element(bar).toHaveTextContent('时区 UTC+8© 2019 示例能源科技有限公司');
-    reportLiveStatus({link: 'connected', dataAtMs: STUB_NOW_MS - 120_000});
+    const screen = testScreenStatus({link: 'connected', dataAtMs: STUB_NOW_MS - 120_000});
     await expect.element(bar).toHaveTextContent('已连接数据 10:05:23 · 2 分钟前');
-    reportLiveStatus({link: 'lost', timeZone: 'America/Sao_Paulo'});
+    screen.tell({link: 'lost', timeZone: 'America/Sao_Paulo'});
     await expect.element(bar).toHaveTextContent('连接中断数据 23:05:23');
+    screen.stop();
   });
 });
 

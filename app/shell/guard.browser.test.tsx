@@ -4,8 +4,8 @@ import {page, userEvent} from 'vitest/browser';
 import {accountRoutes} from '../../tests/stub/account.ts';
 import {createStub} from '../../tests/stub/create-stub.ts';
 import {renderApp} from '../../tests/stub/render-app.ts';
-import {clearLiveStatus, reportLiveStatus} from '../base/session/live-status.ts';
 import {endSession} from '../base/session/session.ts';
+import {testScreenStatus} from '../live/test-status.ts';
 
 const WORK = {path: '/yunweiwork/worklist', component: 'NoPermission', meta: {title: '运维工单'}};
 const stubWith = (...entries: object[]) => createStub({routes: accountRoutes({menu: entries})});
@@ -202,9 +202,9 @@ describe('who may go where', () => {
     const log = vi.spyOn(console, 'error').mockReturnValue();
     await renderApp('/yunweiwork/worklist', stubWith(WORK));
     await expect.element(page.getByText(FORBIDDEN)).toBeVisible();
-    reportLiveStatus({timeZone: 'Mars/Olympus'});
+    const screen = testScreenStatus({timeZone: 'Mars/Olympus'});
     await expect.element(page.getByText('抱歉，服务器出错了')).toBeVisible();
-    clearLiveStatus();
+    screen.stop();
     await page.getByRole('link', {name: '返回首页'}).click();
     await expect.element(page.getByText(FORBIDDEN)).toBeVisible();
     log.mockRestore();

@@ -1,7 +1,7 @@
 import {Unplug} from 'lucide-react';
 import {useTranslation} from 'react-i18next';
 import {getConfig} from '../base/config/config.ts';
-import {useLiveStatus} from '../base/session/live-status.ts';
+import {useLiveStatus} from '../live/live-status.ts';
 import {ageText, timeOfDay} from '../shared/time/site-time.ts';
 import {useServerSeconds} from '../shared/time/use-server-seconds.ts';
 

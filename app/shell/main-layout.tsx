@@ -5,6 +5,7 @@ import {findByPath} from '../base/menu/menu-tree.ts';
 import {shownMenu} from '../base/menu/shown-menu.ts';
 import {useSession} from '../base/session/session-store.ts';
 import {ExceptionPage} from '../features/system/exception/exception-page.tsx';
+import {useLiveLink} from '../live/use-live-link.ts';
 import {useDevice} from '../shared/browser/use-device.ts';
 import {FrameParts} from '../shared/page/frame-parts.tsx';
 import {type PageSlots, PageSlotsContext} from '../shared/page/page-slots.tsx';
@@ -24,7 +25,6 @@ import {useTabs} from './tabs/tab-store.ts';
 import {TopBar} from './top-bar.tsx';
 
 import {useHeaderHiding} from './use-header-hiding.ts';
-import {useLiveLink} from './use-live-link.ts';
 import {usePageTab} from './use-page-tab.ts';
 
 const NO_MENU: never[] = [];

@@ -2,7 +2,7 @@ import {useSyncExternalStore} from 'react';
 import {createPortal} from 'react-dom';
 import {useTranslation} from 'react-i18next';
 import {getConfig} from '../base/config/config.ts';
-import {useLiveStatus} from '../base/session/live-status.ts';
+import {useLiveStatus} from '../live/live-status.ts';
 import {Copyright} from '../shared/brand/copyright.tsx';
 import {ConnectionChip} from '../shared/connection/connection-chip.tsx';
 import {ageText, timeOfDay, zoneOffset} from '../shared/time/site-time.ts';

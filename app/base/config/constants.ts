@@ -6,7 +6,7 @@ export const TOKEN_LIFE_MS = 604_800_000;
 /** Every key of the local storage begins so (SH-9-05). */
 export const STORAGE_PREFIX = 'pro__';
 export const COPYRIGHT_YEAR = 2019;
-/** The counts are asked for this often by poll (SH-4-20). */
+/** Counts and readings are asked for this often by poll (SH-4-20, MO-2.sld-22, MO-9-01). */
 export const POLL_MS = 10_000;
 /** Widths of the side menu; the style sheet has them as `--w-menu` and `--w-menu-collapsed`. */
 export const SIDE_MENU_PX = 256;

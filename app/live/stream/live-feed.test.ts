@@ -1,5 +1,6 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {type FeedLink, LiveFeed} from './live-feed.ts';
+import {createStreamLink} from './stream-link.ts';
 import {TabShare} from './tab-share.ts';
 import {createTestServer} from './test-stream-server.ts';
 
@@ -12,10 +13,12 @@ describe('the feed of a page', () => {
   function start() {
     const server = createTestServer();
     const told: string[] = [];
+    const kept = createStreamLink();
     const feed = new LiveFeed(
       (sink) =>
         new TabShare(
           {
+            link: kept,
             stream: {
               fetch: server.fetch,
               nowMs: () => performance.now(),
@@ -32,6 +35,7 @@ describe('the feed of a page', () => {
           sink,
           [],
         ),
+      kept,
       {
         counts: ({deviceOverLimitNum}) => void told.push(`counts ${deviceOverLimitNum}`),
         alarm: ({id}) => void told.push(`alarm ${id}`),
@@ -44,7 +48,7 @@ describe('the feed of a page', () => {
     const watch = (ids: readonly string[]) => {
       const readings: string[] = [];
       const links: FeedLink[] = [];
-      const stop = feed.watch(ids, {readings: (id) => void readings.push(id), link: (link) => void links.push(link)});
+      const {stop} = feed.watch(ids, {readings: (id) => void readings.push(id), link: (link) => void links.push(link)});
       return {readings, links, stop, states: () => links.map((link) => (link.transport === 'poll' ? 'poll' : link.state))};
     };
     return {server, feed, told, watch};

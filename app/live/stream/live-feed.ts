@@ -1,6 +1,7 @@
-import type {AlarmNote, BellCounts, RealData} from '@livebus/contract';
+import type {AlarmNote, BellCounts, StreamRow} from '@livebus/contract';
 import type {Disposable} from '@livebus/engine/core';
 import type {StreamLink} from './stream-event.ts';
+import type {StreamLinkCell} from './stream-link.ts';
 import type {ShareSink, TabShare} from './tab-share.ts';
 
 /** How what is watched comes. `poll`: not by the stream; whoever watches asks by itself. Times are epoch ms of the server's clock. */
@@ -12,9 +13,16 @@ export type FeedLink =
 
 export interface StationWatcher {
   /** Whole rows of a station, each time they change; they belong to the watcher. */
-  readings(stationId: string, data: RealData, atMs: number): void;
-  /** Told at once, and at each change. After `poll` nothing more is told. */
-  link(link: FeedLink): void;
+  readings(stationId: string, rows: readonly StreamRow[], atMs: number): void;
+  /** Told at once, without a state before, and at each change. After `poll` nothing more is told. */
+  link(link: FeedLink, before?: FeedLink): void;
+}
+
+/** What is watched, until it is stopped. */
+export interface StationWatch {
+  /** How it comes at this moment. */
+  link(): FeedLink;
+  stop(): void;
 }
 
 /** Where goes what is not of one station. */
@@ -26,6 +34,9 @@ export interface FeedOutlets {
   clock(serverMs: number, toldBeforeMs: number | undefined): void;
 }
 
+/** Watches stations for a watcher, which is told at once how they come. */
+export type WatchStations = (stationIds: readonly string[], watcher: StationWatcher) => StationWatch;
+
 interface Watch {
   readonly stationIds: readonly string[];
   readonly watcher: StationWatcher;
@@ -36,34 +47,40 @@ export class LiveFeed implements Disposable {
   readonly #share: TabShare;
   readonly #outlets: FeedOutlets;
   readonly #watches = new Set<Watch>();
-  #link: StreamLink = {state: 'connecting'};
+  readonly #link: StreamLinkCell;
+  readonly #stopFollowing: () => void;
 
-  /** @param open - makes the share that tells this sink; the feed owns it. */
-  constructor(open: (sink: ShareSink) => TabShare, outlets: FeedOutlets) {
+  /** @param open - makes the share that tells this sink and writes this link; the feed owns it. */
+  constructor(open: (sink: ShareSink) => TabShare, link: StreamLinkCell, outlets: FeedOutlets) {
     this.#outlets = outlets;
+    this.#link = link;
+    this.#stopFollowing = link.subscribe((now, before) => this.#take(now, before));
     this.#share = open({
-      readings: (stationId, data, atMs) => {
-        for (const {stationIds, watcher} of this.#watches) if (stationIds.includes(stationId)) watcher.readings(stationId, data, atMs);
+      readings: (stationId, rows, atMs) => {
+        for (const {stationIds, watcher} of this.#watches) if (stationIds.includes(stationId)) watcher.readings(stationId, rows, atMs);
       },
       counts: outlets.counts,
       alarm: outlets.alarm,
       forgetAlarms: outlets.forgetAlarms,
-      link: (link) => this.#take(link),
       refused: (stationIds) => this.#leaveToPolls(({stationIds: watched}) => watched.some((id) => stationIds.includes(id))),
       clock: outlets.clock,
     });
   }
 
-  /** Returns the undo. */
-  watch(stationIds: readonly string[], watcher: StationWatcher): () => void {
+  watch(stationIds: readonly string[], watcher: StationWatcher): StationWatch {
     const watch = {stationIds, watcher};
     this.#watches.add(watch);
-    watcher.link(feedLink(this.#link));
-    if (this.#link.state === 'none' || this.#link.state === 'over') return () => void this.#watches.delete(watch);
+    const {state} = this.#link.get();
+    watcher.link(feedLink(this.#link.get()));
+    const link = () => (this.#watches.has(watch) ? feedLink(this.#link.get()) : POLL);
+    if (state === 'none' || state === 'over') return {link, stop: () => void this.#watches.delete(watch)};
     this.#share.want(this.#stationIds());
     queueMicrotask(() => this.#watches.has(watch) && this.#share.tellAgain(stationIds));
-    return () => {
-      if (this.#watches.delete(watch)) this.#share.want(this.#stationIds());
+    return {
+      link,
+      stop: () => {
+        if (this.#watches.delete(watch)) this.#share.want(this.#stationIds());
+      },
     };
   }
 
@@ -80,15 +97,15 @@ export class LiveFeed implements Disposable {
   }
 
   dispose(): void {
+    this.#stopFollowing();
     this.#watches.clear();
     this.#share.dispose();
   }
 
-  #take(link: StreamLink): void {
-    this.#link = link;
+  #take(link: StreamLink, before: StreamLink): void {
     this.#outlets.link(link);
     if (link.state === 'none') this.#leaveToPolls(() => true);
-    else if (link.state !== 'over') for (const {watcher} of this.#watches) watcher.link(feedLink(link));
+    else if (link.state !== 'over') for (const {watcher} of this.#watches) watcher.link(feedLink(link), feedLink(before));
   }
 
   #leaveToPolls(isLeft: (watch: Watch) => boolean): void {
@@ -96,7 +113,7 @@ export class LiveFeed implements Disposable {
     if (left.length === 0) return;
     for (const watch of left) this.#watches.delete(watch);
     this.#share.want(this.#stationIds());
-    for (const {watcher} of left) watcher.link({transport: 'poll'});
+    for (const {watcher} of left) watcher.link(POLL);
   }
 
   #stationIds(): readonly string[] {
@@ -104,7 +121,9 @@ export class LiveFeed implements Disposable {
   }
 }
 
+const POLL: FeedLink = {transport: 'poll'};
+
 function feedLink(link: StreamLink): FeedLink {
-  if (link.state === 'none') return {transport: 'poll'};
+  if (link.state === 'none') return POLL;
   return link.state === 'over' ? {transport: 'stream', state: 'connecting'} : {transport: 'stream', ...link};
 }

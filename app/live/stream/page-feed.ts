@@ -3,12 +3,13 @@ import {tellSessionOver, wireSettings} from '../../base/api/client.ts';
 import {addressOf} from '../../base/api/request.ts';
 import {getConfig} from '../../base/config/config.ts';
 import {clearAlarmStatus, forgetAlarms, reportAlarm, reportCounts} from '../../base/session/alarm-status.ts';
-import {clearServerStatus, reportServerStatus} from '../../base/session/live-status.ts';
 import {notePushedTime, noteServerTime, serverNowMs, steadyNowMs} from '../../base/session/server-clock.ts';
 import {currentToken} from '../../base/session/token-store.ts';
-import {LiveFeed, type StationWatcher} from './live-feed.ts';
+import {provideServerStatus, type ServerStatus} from '../live-status.ts';
+import {LiveFeed, type StationWatch, type StationWatcher} from './live-feed.ts';
 import type {StreamRequest} from './stream-connection.ts';
 import type {StreamLink} from './stream-event.ts';
+import {createStreamLink, type StreamLinkCell} from './stream-link.ts';
 import type {LockPort} from './tab-election.ts';
 import type {ChannelPort, TabMessage} from './tab-message.ts';
 import {TabShare} from './tab-share.ts';
@@ -19,6 +20,7 @@ const SHARE_VERSION = 1;
 
 interface PageFeed {
   readonly feed: LiveFeed;
+  readonly link: StreamLinkCell;
   readonly token: string;
   holders: number;
   readonly end: () => void;
@@ -29,30 +31,34 @@ interface Watch {
   readonly stationIds: readonly string[];
   readonly watcher: StationWatcher;
   page: PageFeed;
-  stop: () => void;
+  own: StationWatch;
 }
 
 const watches = new Set<Watch>();
 let current: PageFeed | undefined;
 /** Where the console and its backend stand together, a stream that is not there will not come while the page lives. */
 let streamless: string | undefined;
+const statusListeners = new Set<() => void>();
 
 /**
  * Watches stations: whole rows each time they change, and how they come. By poll, or without a session, the watcher is told so at once and
- * asks by itself. The first use opens the stream, the last undo closes it. Returns the undo.
+ * asks by itself. The first use opens the stream, the end of the last closes it.
  */
-export function watchStations(stationIds: readonly string[], watcher: StationWatcher): () => void {
+export function watchStations(stationIds: readonly string[], watcher: StationWatcher): StationWatch {
   const page = hold();
   if (page === undefined) {
     watcher.link({transport: 'poll'});
-    return () => undefined;
+    return {link: () => ({transport: 'poll'}), stop: () => undefined};
   }
-  const watch: Watch = {stationIds, watcher, page, stop: page.feed.watch(stationIds, watcher)};
+  const watch: Watch = {stationIds, watcher, page, own: page.feed.watch(stationIds, watcher)};
   watches.add(watch);
-  return () => {
-    watches.delete(watch);
-    watch.stop();
-    letGo(watch.page);
+  return {
+    link: () => watch.own.link(),
+    stop: () => {
+      watches.delete(watch);
+      watch.own.stop();
+      letGo(watch.page);
+    },
   };
 }
 
@@ -61,22 +67,40 @@ export function watchOn(): void {
   for (const watch of watches) {
     const page = hold();
     if (page === undefined) return;
-    watch.stop();
+    watch.own.stop();
     letGo(watch.page);
     watch.page = page;
-    watch.stop = page.feed.watch(watch.stationIds, watch.watcher);
+    watch.own = page.feed.watch(watch.stationIds, watch.watcher);
   }
 }
 
 /** Keeps counts, alarms and the state of the link up to date while somebody is signed in, whatever is watched. Returns the undo, which clears them. */
 export function keepLiveLink(): () => void {
-  reportServerStatus({transport: offersStream() ? 'stream' : 'poll'});
   const page = hold();
+  const stopProviding = provideServerStatus({
+    get: serverStatus,
+    subscribe(listener) {
+      statusListeners.add(listener);
+      return () => void statusListeners.delete(listener);
+    },
+  });
   return () => {
     if (page !== undefined) letGo(page);
-    clearServerStatus();
+    stopProviding();
     clearAlarmStatus();
   };
+}
+
+/** Derived from the link of the current stream. */
+function serverStatus(): ServerStatus {
+  if (!offersStream()) return {transport: 'poll', server: 'unknown', sinceMs: undefined};
+  const link = current?.link.get() ?? {state: 'connecting'};
+  if (link.state === 'lost') return {transport: 'stream', server: 'lost', sinceMs: link.sinceMs};
+  return {transport: 'stream', server: link.state === 'connecting' ? 'unknown' : 'up', sinceMs: undefined};
+}
+
+function tellStatus(): void {
+  for (const listener of statusListeners) listener();
 }
 
 /** Somebody wants the stream now: a pause before the next attempt ends, what was silent is asked again. */
@@ -92,7 +116,10 @@ function hold(): PageFeed | undefined {
   const token = currentToken();
   if (token === undefined || !offersStream()) return undefined;
   // Whoever holds the feed of an earlier session is about to let it go.
-  if (current?.token !== token) current = open(token);
+  if (current?.token !== token) {
+    current = open(token);
+    tellStatus();
+  }
   current.holders += 1;
   return current;
 }
@@ -105,13 +132,13 @@ function letGo(page: PageFeed): void {
 }
 
 function open(token: string): PageFeed {
-  const isCurrent = () => current === page;
-  const feed = new LiveFeed((sink) => new TabShare(sharePorts(token), sink, []), {
+  const link = createStreamLink();
+  const feed = new LiveFeed((sink) => new TabShare({...sharePorts(token), link}, sink, []), link, {
     counts: reportCounts,
     alarm: reportAlarm,
     forgetAlarms,
     clock: notePushedTime,
-    link: (link) => isCurrent() && report(link, token),
+    link: (now) => current === page && follow(now, token),
   });
   const stops = [
     onWake(() => feed.lookAgain()),
@@ -123,6 +150,7 @@ function open(token: string): PageFeed {
   ];
   const page: PageFeed = {
     feed,
+    link,
     token,
     holders: 0,
     end: () => {
@@ -132,15 +160,10 @@ function open(token: string): PageFeed {
   return page;
 }
 
-function report(link: StreamLink, token: string): void {
-  if (link.state === 'connecting') reportServerStatus({server: 'unknown', sinceMs: undefined});
-  else if (link.state === 'open') reportServerStatus({server: 'up', sinceMs: undefined});
-  else if (link.state === 'lost') reportServerStatus({server: 'lost', sinceMs: link.sinceMs});
-  else if (link.state === 'over') void tellSessionOver(token);
-  else {
-    streamless = wireSettings().base;
-    reportServerStatus({transport: 'poll', server: 'unknown', sinceMs: undefined});
-  }
+function follow(link: StreamLink, token: string): void {
+  if (link.state === 'over') void tellSessionOver(token);
+  else if (link.state === 'none') streamless = wireSettings().base;
+  tellStatus();
 }
 
 function sharePorts(token: string) {

@@ -1,11 +1,14 @@
 import {FIGURES, type StreamEventData, type StreamRow, stationRealData, streamEvents} from '@livebus/contract';
 import {describe, expect, it} from 'vitest';
 import {fc} from '../../../tests/support/properties.ts';
-import {createStationRows} from './station-rows.ts';
+import {deliveredOf, readingsReader} from '../../base/api/station-readings.ts';
+import {wireTimeReader} from '../../base/api/wire-time.ts';
+import {createStationRows, type StationRows} from './station-rows.ts';
 
 const AT = Date.parse('2026-05-15T10:07:23+08:00');
 const event = (rows: readonly object[], rest: object = {}): StreamEventData<'readings'> =>
   streamEvents.readings.parse({stationId: 'S', at: AT, rows, ...rest});
+const read = readingsReader(wireTimeReader('Asia/Shanghai'));
 const whole = {deviceId: '17', acquisitionTime: '2026-05-15 10:07:23', switchState: 3, aPhaseCurrent: 85.6, frequency: 50};
 
 describe('rows of a station from the stream', () => {
@@ -13,16 +16,18 @@ describe('rows of a station from the stream', () => {
     const rows = createStationRows();
     const windings = {deviceId: 'T1', acquisitionTime: '2026-05-15 10:07:23', parameter1: 61, parameter2: 62, parameter3: null};
     rows.apply(event([whole, windings], {full: true}));
-    const {dropped: _, ...called} = stationRealData.reply.parse({lvRealDatas: [whole], transformerList: [windings]});
-    expect(rows.read('S')?.data).toEqual({...called, transformerList: [{...called.transformerList[0], switchState: null}]});
-    expect(rows.read('S')?.data.lvRealDatas[0]?.bPhaseCurrent).toBeNull();
+    const called = read(deliveredOf(stationRealData.reply.parse({lvRealDatas: [whole], transformerList: [windings]})));
+    const told = read({rows: rows.read('S')!.rows});
+    expect(told).toEqual(called);
+    expect(told.get('17')?.currentBA).toBeNull();
+    expect(told.get('T1')).toMatchObject({isTransformer: true, hasSwitch: false, windingAC: 61, windingCC: null});
   });
 
   it('lays changed fields over the row; null takes a figure away', () => {
     const rows = createStationRows();
     rows.apply(event([whole], {full: true}));
     rows.apply(event([{deviceId: '17', aPhaseCurrent: 90, frequency: null}], {at: AT + 1000}));
-    expect(rows.read('S')?.data.lvRealDatas[0]).toMatchObject({aPhaseCurrent: 90, frequency: null, switchState: 3});
+    expect(rows.read('S')?.rows[0]).toMatchObject({aPhaseCurrent: 90, frequency: null, switchState: 3});
     expect(rows.read('S')?.atMs).toBe(AT + 1000);
   });
 
@@ -30,9 +35,9 @@ describe('rows of a station from the stream', () => {
     const rows = createStationRows();
     rows.apply(event([whole], {full: true}));
     rows.apply(event([{...whole, deviceId: '18'}]));
-    expect(rows.read('S')?.data.lvRealDatas.map(({deviceId}) => deviceId)).toEqual(['17', '18']);
+    expect(rows.read('S')?.rows.map(({deviceId}) => deviceId)).toEqual(['17', '18']);
     rows.apply(event([{...whole, deviceId: '18'}], {full: true}));
-    expect(rows.read('S')?.data.lvRealDatas.map(({deviceId}) => deviceId)).toEqual(['18']);
+    expect(rows.read('S')?.rows.map(({deviceId}) => deviceId)).toEqual(['18']);
   });
 
   it('cannot take changes to rows it never had whole', () => {
@@ -56,7 +61,7 @@ describe('rows of a station from the stream', () => {
       ),
     );
     rows.apply(event([{deviceId: 'b', frequency: 50}], {at: AT + 9000}));
-    expect(rows.read('S')?.data.lvRealDatas.map((row) => row.acquisitionTime)).toEqual([String(AT), String(AT + 9000)]);
+    expect(rows.read('S')?.rows.map((row) => row.acquisitionTime)).toEqual([String(AT), String(AT + 9000)]);
   });
 
   it('gives a snapshot from which another page has the same', () => {
@@ -91,12 +96,12 @@ describe('rows of a station from the stream', () => {
         });
         const direct = createStationRows();
         direct.apply(event(rowsOf(moments.at(-1)!), {full: true}));
-        expect(byId(rows.read('S')!.data.lvRealDatas)).toEqual(byId(direct.read('S')!.data.lvRealDatas));
+        expect(byId(rows)).toEqual(byId(direct));
       }),
       {seed: 7, numRuns: 200},
     );
   });
 });
 
-const byId = <Row extends {readonly deviceId: string}>(rows: readonly Row[]) =>
-  [...rows].sort((a, b) => (a.deviceId < b.deviceId ? -1 : 1));
+const byId = (station: StationRows) =>
+  [...read({rows: station.read('S')!.rows}).values()].sort((a, b) => (a.deviceId < b.deviceId ? -1 : 1));

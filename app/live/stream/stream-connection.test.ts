@@ -1,5 +1,6 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {StreamConnection, type StreamSink} from './stream-connection.ts';
+import {createStreamLink} from './stream-link.ts';
 import {createTestServer, type TestServer} from './test-stream-server.ts';
 
 const START = Date.parse('2026-05-15T10:07:23+08:00');
@@ -18,10 +19,17 @@ describe('the connection of the stream', () => {
     const noted: number[] = [];
     const clock: unknown[] = [];
     let aheadMs = 0;
+    const kept = createStreamLink();
     const sink: StreamSink = {
       event: (event, fresh) =>
         void (event.name === 'clock' ? clock.push(event.data) : told.push(fresh ? `${event.name} fresh` : event.name)),
-      link: (link) => void links.push(link),
+      link: {
+        ...kept,
+        set(link) {
+          links.push(link);
+          kept.set(link);
+        },
+      },
       sign: () => {},
       refused: (ids) => void refused.push(ids),
     };

@@ -3,6 +3,7 @@ import type {Disposable} from '@livebus/engine/core';
 import {createEventStreamReader, type EventStreamReader} from './event-stream-reader.ts';
 import {answerLimitMs, restartWaitMs, retryWaitMs, SILENCE_MS, STABLE_MS} from './retry-pace.ts';
 import {readStreamEvent, type StreamEvent, type StreamLink, timeInComment} from './stream-event.ts';
+import type {StreamLinkCell} from './stream-link.ts';
 import {judgeStreamReply} from './stream-reply.ts';
 
 export interface StreamRequest {
@@ -27,7 +28,8 @@ export interface StreamPorts {
 export interface StreamSink {
   /** `fresh`, of `hello`: what was known before is void, as after `resync`. */
   event(event: StreamEvent, fresh: boolean): void;
-  link(link: StreamLink): void;
+  /** Where the state of the connection is kept. */
+  readonly link: StreamLinkCell;
   /** Anything has come. */
   sign(): void;
   /** All stations that the server refuses to tell of; others go on. */
@@ -62,7 +64,6 @@ export class StreamConnection implements Disposable {
   /** Stations of the last connection that stood. */
   #good: readonly string[] = [];
   #attempt: Attempt | undefined;
-  #link: StreamLink = {state: 'connecting'};
   #lastEventId = '';
   #clockToldMs: number | undefined;
   #goodAtMs: number;
@@ -311,7 +312,7 @@ export class StreamConnection implements Disposable {
     clearTimeout(this.#watchTimer);
     if (this.#ended) return;
     const nowMs = this.#ports.nowMs();
-    const lostInMs = this.#link.state === 'lost' ? Number.POSITIVE_INFINITY : this.#goodAtMs + SILENCE_MS - nowMs;
+    const lostInMs = this.#sink.link.get().state === 'lost' ? Number.POSITIVE_INFINITY : this.#goodAtMs + SILENCE_MS - nowMs;
     if (lostInMs <= 0) this.#tellLost();
     const attempt = this.#attempt;
     let giveUpInMs = Number.POSITIVE_INFINITY;
@@ -333,14 +334,12 @@ export class StreamConnection implements Disposable {
   }
 
   #tellLost(): void {
-    if (this.#link.state === 'lost') return;
+    if (this.#sink.link.get().state === 'lost') return;
     this.#tell({state: 'lost', sinceMs: this.#ports.serverNowMs() - (this.#ports.nowMs() - this.#goodAtMs)});
   }
 
   #tell(link: StreamLink): void {
-    if (this.#ended) return;
-    this.#link = link;
-    this.#sink.link(link);
+    if (!this.#ended) this.#sink.link.set(link);
   }
 
   #tellRefused(stationIds: readonly string[]): void {

@@ -1,5 +1,6 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import type {StreamLink} from './stream-event.ts';
+import {createStreamLink} from './stream-link.ts';
 import {TabShare} from './tab-share.ts';
 import {createTestServer} from './test-stream-server.ts';
 import {createTestChannels, createTestLocks} from './test-tabs.ts';
@@ -24,8 +25,11 @@ describe('one stream for all tabs', () => {
       // A page that the browser holds hears and says nothing until it is let go; it asks for nothing either.
       let held: (() => void)[] | undefined;
       const whenFree = (act: () => void) => (held === undefined ? act() : void held.push(act));
+      const kept = createStreamLink();
+      kept.subscribe((link) => void links.push(link));
       const share = new TabShare(
         {
+          link: kept,
           stream: {
             fetch: (url, init) => (held === undefined ? server.fetch(url, init) : new Promise(() => {})),
             nowMs: () => performance.now(),
@@ -43,13 +47,12 @@ describe('one stream for all tabs', () => {
           tabId,
         },
         {
-          readings: (id, data) => void readings.push([id, data.lvRealDatas[0]?.aPhaseCurrent ?? -1]),
+          readings: (id, rows) => void readings.push([id, rows[0]?.aPhaseCurrent ?? -1]),
           counts: (counts) => {
             seen.counts = counts.deviceOverLimitNum;
           },
           alarm: ({id}) => void seen.alarms.add(id),
           forgetAlarms: () => seen.alarms.clear(),
-          link: (link) => void links.push(link),
           refused: (ids) => {
             seen.refused = ids;
           },

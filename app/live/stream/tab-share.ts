@@ -1,14 +1,17 @@
-import type {AlarmNote, BellCounts, RealData} from '@livebus/contract';
+import type {AlarmNote, BellCounts, StreamRow} from '@livebus/contract';
 import type {Disposable} from '@livebus/engine/core';
 import {SILENCE_MS} from './retry-pace.ts';
 import {createStationRows} from './station-rows.ts';
 import {StreamConnection, type StreamPorts, type StreamSink} from './stream-connection.ts';
 import type {StreamEvent, StreamLink} from './stream-event.ts';
+import type {StreamLinkCell} from './stream-link.ts';
 import {type LockPort, TabElection} from './tab-election.ts';
 import type {ChannelPort, TabMessage} from './tab-message.ts';
 
 export interface SharePorts {
   readonly stream: StreamPorts;
+  /** Of this page; the share writes it. */
+  readonly link: StreamLinkCell;
   /** Undefined where the browser has none, as on a page without TLS: the tab then has a connection of its own. */
   readonly locks: LockPort | undefined;
   readonly openChannel: ((name: string, take: (message: TabMessage) => void) => ChannelPort) | undefined;
@@ -21,12 +24,11 @@ export interface SharePorts {
 /** Who hears of what comes, in any tab alike. Nothing is told after the end. */
 export interface ShareSink {
   /** Whole rows of a station that is watched here, and their time, epoch ms of the server's clock. */
-  readings(stationId: string, data: RealData, atMs: number): void;
+  readings(stationId: string, rows: readonly StreamRow[], atMs: number): void;
   counts(counts: BellCounts): void;
   alarm(note: AlarmNote): void;
   /** Every open alarm is told again. */
   forgetAlarms(): void;
-  link(link: StreamLink): void;
   /** Stations that the stream does not tell of. */
   refused(stationIds: readonly string[]): void;
   clock(serverMs: number, toldBeforeMs: number | undefined): void;
@@ -51,7 +53,6 @@ export class TabShare implements Disposable {
   readonly #rows = createStationRows();
   readonly #alarms = new Map<string, AlarmNote>();
   #counts: BellCounts | undefined;
-  #link: StreamLink = {state: 'connecting'};
   #refused: readonly string[] = [];
   #own: readonly string[] = [];
   /** Followers, by tab. */
@@ -106,8 +107,8 @@ export class TabShare implements Disposable {
   thaw(): void {
     if (this.#role !== 'frozen') return;
     const silentMs = this.#ports.stream.nowMs() - this.#heardAtMs;
-    if (silentMs >= SILENCE_MS && this.#link.state === 'open')
-      this.#tellLink({state: 'lost', sinceMs: this.#ports.stream.serverNowMs() - silentMs});
+    if (silentMs >= SILENCE_MS && this.#link.get().state === 'open')
+      this.#link.set({state: 'lost', sinceMs: this.#ports.stream.serverNowMs() - silentMs});
     this.#begin();
   }
 
@@ -186,10 +187,7 @@ export class TabShare implements Disposable {
         this.#pass({kind: 'event', from: this.#ports.tabId, event, fresh});
         this.#take(event, fresh);
       },
-      link: (link) => {
-        this.#tellLink(link);
-        this.#sayLife();
-      },
+      link: {...this.#link, set: (link) => this.#passLink(link)},
       refused: (refused) => {
         this.#tellRefused(refused);
         this.#sayLife();
@@ -230,7 +228,7 @@ export class TabShare implements Disposable {
   #tellRows(stationId: string): void {
     if (this.#role === 'ended' || !this.#own.includes(stationId)) return;
     const read = this.#rows.read(stationId);
-    if (read !== undefined) this.#sink.readings(stationId, read.data, read.atMs);
+    if (read !== undefined) this.#sink.readings(stationId, read.rows, read.atMs);
   }
 
   #hear(message: TabMessage): void {
@@ -261,7 +259,7 @@ export class TabShare implements Disposable {
     if (message.kind === 'event') this.#take(message.event, message.fresh);
     if (message.kind === 'life' || message.kind === 'snapshot') {
       this.#tellRefused(message.refused);
-      this.#tellLink(message.link);
+      this.#link.set(message.link);
     }
     if (message.kind !== 'snapshot') return;
     this.#forget();
@@ -278,7 +276,7 @@ export class TabShare implements Disposable {
       this.#silenceTimer = setTimeout(() => this.#watchLeader(), SILENCE_MS - silentMs);
       return;
     }
-    if (this.#link.state !== 'lost') this.#tellLink({state: 'lost', sinceMs: this.#ports.stream.serverNowMs() - silentMs});
+    if (this.#link.get().state !== 'lost') this.#link.set({state: 'lost', sinceMs: this.#ports.stream.serverNowMs() - silentMs});
     this.#silenceTimer = setTimeout(() => this.#election?.steal(), STEAL_MS * (1 + this.#ports.stream.random()));
   }
 
@@ -300,7 +298,7 @@ export class TabShare implements Disposable {
     let gone = false;
     for (const [tab, {heardAtMs}] of this.#others) if (nowMs - heardAtMs > FORGET_MS) gone = this.#others.delete(tab);
     if (gone) this.#connection?.want(this.#union());
-    this.#pass({kind: 'life', from: this.#ports.tabId, link: this.#link, refused: this.#refused});
+    this.#pass({kind: 'life', from: this.#ports.tabId, link: this.#link.get(), refused: this.#refused});
   }
 
   #sendSnapshot(to: string, stationIds: readonly string[]): void {
@@ -308,7 +306,7 @@ export class TabShare implements Disposable {
       kind: 'snapshot',
       from: this.#ports.tabId,
       to,
-      link: this.#link,
+      link: this.#link.get(),
       refused: this.#refused,
       counts: this.#counts,
       alarms: [...this.#alarms.values()],
@@ -328,11 +326,14 @@ export class TabShare implements Disposable {
     this.#rows.keep(new Set(this.#role === 'follower' ? this.#own : this.#union()));
   }
 
-  #tellLink(link: StreamLink): void {
-    const before = this.#link;
-    this.#link = link;
-    if (before.state === link.state && JSON.stringify(before) === JSON.stringify(link)) return;
-    if (this.#role !== 'ended') this.#sink.link(link);
+  /** Of the connection that this tab holds for all. */
+  #passLink(link: StreamLink): void {
+    this.#link.set(link);
+    this.#sayLife();
+  }
+
+  get #link(): StreamLinkCell {
+    return this.#ports.link;
   }
 
   #tellRefused(refused: readonly string[]): void {

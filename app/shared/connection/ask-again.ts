@@ -1,7 +1,7 @@
 import {pollBellCounts} from '../../base/api/message.ts';
 import {reportCounts} from '../../base/session/alarm-status.ts';
-import {reportServerStatus, useLiveStatus} from '../../base/session/live-status.ts';
 import {steadyNowMs} from '../../base/session/server-clock.ts';
+import {liveStatus, noteServerAnswer} from '../../live/live-status.ts';
 import {askStreamAgain} from '../../live/stream/page-feed.ts';
 
 /**
@@ -14,9 +14,9 @@ export async function askServerAgain(signal: AbortSignal): Promise<number> {
   askStreamAgain();
   const askedAtMs = steadyNowMs();
   const counts = await pollBellCounts(signal);
-  if (useLiveStatus.getState().transport === 'poll') {
+  if (liveStatus().transport === 'poll') {
     reportCounts(counts);
-    reportServerStatus({server: 'up', sinceMs: undefined});
+    noteServerAnswer();
   }
   return Math.round(steadyNowMs() - askedAtMs);
 }

@@ -1,7 +1,7 @@
 import {LiveDot, Popover} from '@livebus/ui';
 import {useTranslation} from 'react-i18next';
 import {Chunk} from '../../base/menu/chunk.tsx';
-import {useLiveStatus} from '../../base/session/live-status.ts';
+import {useLiveStatus} from '../../live/live-status.ts';
 import type {ConnectionState} from './connection-state.ts';
 import {useConnection} from './use-connection.ts';
 

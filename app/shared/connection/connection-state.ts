@@ -1,5 +1,5 @@
-import type {LiveStatus} from '../../base/session/live-status.ts';
 import type {SessionState} from '../../base/session/session-store.ts';
+import type {LiveStatus} from '../../live/live-status.ts';
 
 /**
  * How the console is linked, the worst first: the session is over; this computer has no network; the server does not answer and is asked

@@ -3,14 +3,14 @@ import {expect, it} from 'vitest';
 import {page} from 'vitest/browser';
 import {createStub, route} from '../../../tests/stub/create-stub.ts';
 import {clearAlarmStatus} from '../../base/session/alarm-status.ts';
-import {clearServerStatus, reportServerStatus} from '../../base/session/live-status.ts';
+import {testServerStatus} from '../../live/test-status.ts';
 import {renderPart} from '../page/test-frame.tsx';
 import {ConnectionChip} from './connection-chip.tsx';
 
 it('the chip says that the server is lost and since when; asking again tells why it stays away, and by poll an answer brings it back', async () => {
   const stub = createStub({routes: [route(bellWarn, {fails: 'network'})]});
   await renderPart(<ConnectionChip />, stub);
-  reportServerStatus({transport: 'poll', server: 'lost', sinceMs: stub.nowMs});
+  const server = testServerStatus({transport: 'poll', server: 'lost', sinceMs: stub.nowMs});
   const chip = page.getByRole('button', {name: '连接中断'});
   await chip.click();
   const card = page.getByRole('dialog', {name: '连接'});
@@ -22,6 +22,6 @@ it('the chip says that the server is lost and since when; asking again tells why
   await expect.element(card.getByText(/^服务器已应答，\d+ ms$/)).toBeVisible();
   await expect.element(card).toHaveTextContent(/最后联络10:07:2\d · \d+ 秒前/);
   await expect.element(page.getByRole('button', {name: '无实时数据'})).toBeVisible();
-  clearServerStatus();
+  server.stop();
   clearAlarmStatus();
 });

@@ -1,6 +1,6 @@
 import {useSyncExternalStore} from 'react';
-import {useLiveStatus} from '../../base/session/live-status.ts';
 import {useSession} from '../../base/session/session-store.ts';
+import {useLiveStatus} from '../../live/live-status.ts';
 import {type ConnectionState, connectionState} from './connection-state.ts';
 
 /** The state of the console's link as it is now. */

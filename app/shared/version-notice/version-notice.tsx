@@ -4,10 +4,10 @@ import {useEffect, useState} from 'react';
 import {useTranslation} from 'react-i18next';
 import {fetchText} from '../../base/api/fetch-text.ts';
 import {runningEntry} from '../../base/menu/chunk-deploy.ts';
-import {useLiveStatus} from '../../base/session/live-status.ts';
 import {steadyNowMs} from '../../base/session/server-clock.ts';
 import {useSession} from '../../base/session/session-store.ts';
 import {hasUnsaved} from '../../base/session/unsaved.ts';
+import {liveStatus, onLiveStatus} from '../../live/live-status.ts';
 import {entryOf} from './entry-script.ts';
 import {atQuietMoment} from './quiet-moment.ts';
 import {mayReload, watchVersion} from './version-watch.ts';
@@ -27,7 +27,7 @@ export function VersionNotice() {
   useEffect(() => watchVersion(runningEntry(), pagePorts(), setNewer), []);
   useEffect(() => {
     if (newer === undefined || !wall || !mayReload(newer, reloadedFor())) return;
-    const allowed = () => !hasUnsaved() && document.fullscreenElement === null && useLiveStatus.getState().server !== 'lost';
+    const allowed = () => !hasUnsaved() && document.fullscreenElement === null && liveStatus().server !== 'lost';
     return atQuietMoment({allowed, random: Math.random}, () => reloadFor(newer));
   }, [newer, wall]);
   if (newer === undefined || wall) return null;
@@ -89,7 +89,7 @@ function pagePorts() {
       }
     },
     onReturn(look: () => void) {
-      const stop = useLiveStatus.subscribe((now, before) => before.server === 'lost' && now.server === 'up' && look());
+      const stop = onLiveStatus((now, before) => before.server === 'lost' && now.server === 'up' && look());
       const onShow = () => document.hidden || look();
       document.addEventListener('visibilitychange', onShow);
       return () => {

@@ -30,8 +30,8 @@ import {useDiagramKeys} from './picture/use-diagram-keys.ts';
 import {useIsAlone} from './picture/use-full-screen.ts';
 import {LiveChip} from './readings/live-chip.tsx';
 import type {DiagramModel} from './session/diagram-model.ts';
-import type {DiagramSession} from './session/diagram-session.ts';
-import {useDiagramSession} from './session/use-diagram-session.ts';
+import type {PictureSession} from './session/picture-session.ts';
+import {usePictureSession} from './session/use-picture-session.ts';
 import {PhotoModal, photoDevices} from './system-picture/photo-modal.tsx';
 import {SystemPicturePane} from './system-picture/system-picture-pane.tsx';
 import {useVariant, VariantSwitch} from './system-picture/variant-switch.tsx';
@@ -50,7 +50,7 @@ export default function SingleLineScreen() {
   const view = useViewAddress();
   // Asked for at once: the first session is there an effect later.
   useAssetTree();
-  const session = useDiagramSession(view.address);
+  const session = usePictureSession(view.address);
   return session && <SingleLine session={session} view={view} />;
 }
 
@@ -58,7 +58,7 @@ function SingleLine({
   session,
   view: {address, setPick, setDevice, setCurve, setCamera, setChoice},
 }: {
-  readonly session: DiagramSession;
+  readonly session: PictureSession;
   readonly view: ViewAddressState;
 }) {
   const {t, i18n} = useTranslation('single-line');

@@ -6,8 +6,8 @@ import {siteTime} from '../../../base/api/wire-time.ts';
 import {getConfig} from '../../../base/config/config.ts';
 import {runningEntry} from '../../../base/menu/chunk-deploy.ts';
 import {linkTo, ROUTES} from '../../../base/routes.ts';
-import {useLiveStatus} from '../../../base/session/live-status.ts';
 import {useSession} from '../../../base/session/session-store.ts';
+import {useLiveStatus} from '../../../live/live-status.ts';
 import {useServerSeconds} from '../../../shared/time/use-server-seconds.ts';
 import {browserAbilities} from './abilities.ts';
 

@@ -4,7 +4,7 @@ import {DiagramCanvas, ErrorState} from '@livebus/ui';
 import {useEffect, useMemo, useRef, useState} from 'react';
 import {useTranslation} from 'react-i18next';
 import type {DiagramModel} from '../session/diagram-model.ts';
-import {sceneWords} from '../session/use-diagram-session.ts';
+import {sceneWords} from '../session/use-picture-session.ts';
 import type {OneCabinet} from './one-cabinet.ts';
 
 export interface CabinetDrawingProps {
@@ -31,15 +31,13 @@ export function CabinetDrawing({model, cabinet, palette, painter, onPick}: Cabin
     [cabinet.station, i18n.language],
   );
   const columns = model.liveness[cabinet.stationIndex];
-  const data = model.realData[cabinet.stationIndex];
+  const readings = model.readings[cabinet.stationIndex];
   const state = useMemo(
     () =>
       columns &&
-      data &&
-      stationState(scene, [
-        {station: cabinet.station, columns: cabinet.columnsOf(columns), telemetry: data.devices, transformers: data.transformers},
-      ]),
-    [scene, cabinet, columns, data],
+      readings &&
+      stationState(scene, [{station: cabinet.station, columns: cabinet.columnsOf(columns), telemetry: readings, transformers: readings}]),
+    [scene, cabinet, columns, readings],
   );
   return (
     <div ref={room} className="relative h-full overflow-hidden rounded-3 border border-line bg-sld-ground">

@@ -88,7 +88,7 @@ function Cabinet({model, cabinet, painter, onChoose, onPhoto}: CabinetProps) {
           palette={palette}
         >
           {several && (
-            <DrawerList drawers={devices} chosenId={chosen?.id} data={model.realData[cabinet.stationIndex]} onChoose={onChoose} />
+            <DrawerList drawers={devices} chosenId={chosen?.id} readings={model.readings[cabinet.stationIndex]} onChoose={onChoose} />
           )}
         </CabinetFront>
         {facts === undefined ? (

@@ -1,25 +1,25 @@
 import {decodeSwitchState, isClosed} from '@livebus/engine/core';
 import {cx} from '@livebus/ui';
 import {useTranslation} from 'react-i18next';
-import type {RealData} from '../../../../base/api/real-data.ts';
+import type {StationReadings} from '../../../../base/api/station-readings.ts';
 import {figureFormat, figureText} from '../../../../shared/day-curve/figure-format.ts';
 import type {CabinetDevice} from './one-cabinet.ts';
 
 export interface DrawerListProps {
   readonly drawers: readonly CabinetDevice[];
   readonly chosenId: string | undefined;
-  readonly data: RealData | undefined;
+  readonly readings: StationReadings | undefined;
   onChoose(id: string): void;
 }
 
 /** The drawers of a low-voltage cabinet from top to bottom, with position and current; one of them is looked at. */
-export function DrawerList({drawers, chosenId, data, onChoose}: DrawerListProps) {
+export function DrawerList({drawers, chosenId, readings, onChoose}: DrawerListProps) {
   const {t} = useTranslation('single-line');
   const amperes = figureFormat('currentAA', 'low');
   return (
     <ul aria-label={t('cabinet.drawers')} className="flex flex-col gap-1">
       {drawers.map(({id, name}, index) => {
-        const state = decodeSwitchState(data?.readings.find(({deviceId}) => deviceId === id)?.switchState);
+        const state = decodeSwitchState(readings?.get(id)?.switchState);
         const word = state === null ? 'positionUnknown' : isClosed(state) ? 'closed' : 'open';
         const chosen = id !== '' && id === chosenId;
         return (
@@ -42,7 +42,7 @@ export function DrawerList({drawers, chosenId, data, onChoose}: DrawerListProps)
                 {t(`equipment.word.${word}`)}
               </span>
               <span className="w-16 shrink-0 text-right text-12 font-normal text-text-3 tabular-nums">
-                {figureText(data?.devices.get(id)?.currentAA, amperes)} {amperes.unit}
+                {figureText(readings?.get(id)?.currentAA, amperes)} {amperes.unit}
               </span>
             </button>
           </li>

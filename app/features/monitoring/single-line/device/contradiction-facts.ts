@@ -17,7 +17,7 @@ const PHASES = ['voltageAV', 'voltageBV', 'voltageCV'] as const;
 
 /** Undefined where nothing contradicts. */
 export function contradictionFacts(
-  {stations, liveness, realData, rule}: Pick<DiagramModel, 'stations' | 'liveness' | 'realData' | 'rule'>,
+  {stations, liveness, readings, rule}: Pick<DiagramModel, 'stations' | 'liveness' | 'readings' | 'rule'>,
   stationIndex: number,
   kind: string,
   row: number,
@@ -31,7 +31,7 @@ export function contradictionFacts(
   const {station} = model;
   const format = figureFormat(PHASES[0], model.kind);
   const measure = (deviceId: string, name: string) => {
-    const figures = realData[stationIndex]?.devices.get(deviceId);
+    const figures = readings[stationIndex]?.get(deviceId);
     return {
       name,
       volts: voltsText(

@@ -2,8 +2,9 @@ import {stationRealData} from '@livebus/contract';
 import {buildScene, energise, parseDiagram} from '@livebus/engine/core';
 import {stationState} from '@livebus/engine/diagram';
 import {describe, expect, it} from 'vitest';
-import {readRealData} from '../../../../base/api/real-data.ts';
+import {deliveredOf, readingsReader, switchReadings} from '../../../../base/api/station-readings.ts';
 import {wireTimeReader} from '../../../../base/api/wire-time.ts';
+import {judgeAges} from '../../../../live/reading-ages.ts';
 import {type DiagramModel, emptyModel} from '../session/diagram-model.ts';
 import {deviceFacts} from './device-facts.ts';
 
@@ -32,13 +33,11 @@ const json = [
 function model(row: object): DiagramModel {
   const parsed = parseDiagram(json, {kind: 'low'});
   if (!parsed.ok) throw new Error('no diagram');
-  const realData = readRealData(
-    stationRealData.reply.parse({lvRealDatas: [row], transformerList: [{deviceId: 'T1', parameter1: 56.1}]}),
-    wireTimeReader('Asia/Shanghai'),
-  );
-  const {columns} = energise(parsed.value, realData.readings, {mode: 'segment', nowMs: NOW, staleAfterMs: 20_000});
+  const delivered = deliveredOf(stationRealData.reply.parse({lvRealDatas: [row], transformerList: [{deviceId: 'T1', parameter1: 56.1}]}));
+  const readings = judgeAges(readingsReader(wireTimeReader('Asia/Shanghai'))(delivered), NOW, 20_000);
+  const {columns} = energise(parsed.value, switchReadings(readings), {mode: 'segment', nowMs: NOW, staleAfterMs: 20_000});
   const scene = buildScene([{station: parsed.value, stationId: 'S', name: '低压室'}], {canvasWidthPx: 800});
-  const moment = {station: parsed.value, columns, telemetry: realData.devices, transformers: realData.transformers};
+  const moment = {station: parsed.value, columns, telemetry: readings, transformers: readings};
   return {
     ...emptyModel('Asia/Shanghai', 20_000),
     scene,
@@ -46,7 +45,7 @@ function model(row: object): DiagramModel {
     phase: 'shown',
     stations: [{id: 'S', name: '低压室', kind: 'low', station: parsed.value}],
     liveness: [columns],
-    realData: [realData],
+    readings: [readings],
   };
 }
 

@@ -1,6 +1,6 @@
 import {decodeSwitchState, TELEMETRY_FIELDS, type TelemetryField, ValueOwner, type VoltageKind} from '@livebus/engine/core';
 import {ValueQuality} from '@livebus/engine/diagram';
-import type {DeviceFigures} from '../../../../base/api/real-data.ts';
+import type {DeviceReading} from '../../../../base/api/station-readings.ts';
 import type {EquipmentItem} from '../../../../shared/equipment-tree/equipment-items.ts';
 import {keptItems} from '../../../../shared/equipment-tree/kept-items.ts';
 import type {DiagramModel} from '../session/diagram-model.ts';
@@ -13,14 +13,14 @@ export interface DeviceFacts {
   readonly section: string | undefined;
   readonly station: string | undefined;
   readonly kind: VoltageKind;
-  readonly figures: DeviceFigures | undefined;
+  readonly figures: DeviceReading | undefined;
   /** Unsigned 32 bits as reported; null where nothing, or nothing readable, is (MO-4-09). */
   readonly switchState: number | null;
   /** Figures that should be there and are not: those for which the picture carries its quality mark (MO-2.sld-18). */
   readonly missing: ReadonlySet<TelemetryField>;
   readonly transformerName: string | undefined;
   readonly transformerId: string | undefined;
-  readonly windings: DeviceFigures | undefined;
+  readonly windings: DeviceReading | undefined;
   /** When its figures were taken, epoch ms; null without a reading. */
   readonly timeMs: number | null;
   /** Offline or stale: what is shown is old. */
@@ -42,21 +42,23 @@ export function deviceFacts(model: DiagramModel, id: string): DeviceFacts | unde
   }
   const {item, stationIndex} = chosen;
   const {station, name, kind} = model.stations[stationIndex]!;
-  const data = model.realData[stationIndex];
+  const readings = model.readings[stationIndex];
   const unit = item.kind === 'unit' ? station.units.find(({deviceId}) => deviceId === id) : undefined;
   const cabinet = unit === undefined ? undefined : station.cabinets[unit.cabinet];
-  const reading = data?.readings.find(({deviceId}) => deviceId === id);
+  const own = readings?.get(id);
+  const reading = own?.hasSwitch ? own : undefined;
+  const transformer = readings?.get(cabinet?.transformerId ?? '');
   return {
     item,
     section: unit === undefined ? undefined : station.sections[unit.section]?.name || undefined,
     station: model.stations.length > 1 ? name : undefined,
     kind,
-    figures: data?.devices.get(id),
+    figures: reading,
     switchState: decodeSwitchState(reading?.switchState),
     missing: missingFigures(model, stationIndex, item.kind, id),
     transformerName: cabinet?.transformerName,
     transformerId: cabinet?.transformerId,
-    windings: cabinet?.transformerId === undefined ? undefined : data?.transformers.get(cabinet.transformerId),
+    windings: transformer?.isTransformer ? transformer : undefined,
     timeMs: reading?.timeMs ?? null,
     doubtful: item.words.includes('offline') || item.words.includes('stale'),
     sameId: found.filter((other) => other.item.kind === 'unit' || other.item.kind === 'tie').length,

@@ -1,6 +1,6 @@
 import type {VoltageKind} from '@livebus/engine/core';
 import type {FigureField} from '../../../../base/api/figures.ts';
-import type {DeviceFigures} from '../../../../base/api/real-data.ts';
+import type {DeviceQuantities} from '../../../../base/api/station-readings.ts';
 import type {FigureFormat} from '../../../../shared/day-curve/figure-format.ts';
 
 /** A line of the table of phases. */
@@ -87,7 +87,7 @@ export function cardFigure(
 }
 
 /** A figure of the device itself or, for a winding, of its transformer. */
-export function figureOf(figures: DeviceFigures | undefined, windings: DeviceFigures | undefined, field: FigureField): number | null {
+export function figureOf(figures: DeviceQuantities | undefined, windings: DeviceQuantities | undefined, field: FigureField): number | null {
   return (isWinding(field) ? windings : figures)?.[field] ?? null;
 }
 
@@ -108,7 +108,7 @@ const GROUPS: readonly CurveGroup[] = [
 ];
 
 /** Whose figures these are, for the curves. A device without any reading keeps the first choice: its past may be there. */
-export function curveGroups(figures: DeviceFigures | undefined, windings: DeviceFigures | undefined): readonly CurveGroup[] {
+export function curveGroups(figures: DeviceQuantities | undefined, windings: DeviceQuantities | undefined): readonly CurveGroup[] {
   const measured = GROUPS.map(({key, fields}) => ({key, fields: fields.filter((field) => figureOf(figures, windings, field) !== null)}));
   const shown = measured.filter(
     ({key, fields}, index) => fields.length > 0 && measured.findIndex((one) => one.key === key && one.fields.length > 0) === index,
@@ -117,8 +117,8 @@ export function curveGroups(figures: DeviceFigures | undefined, windings: Device
 }
 
 interface Measured {
-  readonly figures: DeviceFigures | undefined;
-  readonly windings: DeviceFigures | undefined;
+  readonly figures: DeviceQuantities | undefined;
+  readonly windings: DeviceQuantities | undefined;
   readonly transformerId: string | undefined;
 }
 

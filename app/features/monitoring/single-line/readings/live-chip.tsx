@@ -1,8 +1,8 @@
 import {LiveDot} from '@livebus/ui';
 import {useTranslation} from 'react-i18next';
+import type {LinkState} from '../../../../live/link-state.ts';
 import {ageText} from '../../../../shared/time/site-time.ts';
 import {useServerSeconds} from '../../../../shared/time/use-server-seconds.ts';
-import type {LinkState} from '../session/diagram-model.ts';
 
 const DOTS = {waiting: 'off', live: 'live', stale: 'stale', lost: 'lost', paused: 'off'} as const;
 

@@ -10,7 +10,8 @@ import type {
   Station,
   VoltageKind,
 } from '@livebus/engine/core';
-import type {RealData} from '../../../../base/api/real-data.ts';
+import type {StationReadings} from '../../../../base/api/station-readings.ts';
+import type {LinkState} from '../../../../live/link-state.ts';
 
 /** What is looked at: one station's own picture, or all stations of a project in one (MO-2.sld-05, MO-2.sld-07). */
 export interface DiagramPick {
@@ -42,12 +43,6 @@ export interface Failure {
 }
 
 /**
- * `lost`: by poll the last one failed or none was answered for 15 s, by stream nothing came for 4.5 s. `stale`: linked, but the newest
- * reading is older than two periods. `paused`: the page is hidden.
- */
-export type LinkState = 'waiting' | 'live' | 'stale' | 'lost' | 'paused';
-
-/**
  * Everything a single-line screen shows, at one moment: the canvas and the equipment tree read this same object.
  * `scene`, `state` and `liveness` are published together or not at all.
  */
@@ -74,12 +69,13 @@ export interface DiagramModel {
   readonly networkFaults: readonly NetworkFault[];
   readonly layout: PictureLayoutKind;
   /** [stations] */
-  readonly realData: readonly RealData[];
+  readonly readings: readonly StationReadings[];
   /** Epoch ms of the newest reading shown; null until the first have come. */
   readonly readingsAtMs: number | null;
   /** Devices of the picture whose readings are stale or offline though others are fresh. */
   readonly oldDevices: number;
   readonly staleAfterMs: number;
+  /** By `linkState`, as the readings' link was when this was published. */
   readonly link: LinkState;
   readonly faults: readonly StationFault[];
   readonly failure: Failure | null;
@@ -100,7 +96,7 @@ export function emptyModel(zone: string, staleAfterMs: number): DiagramModel {
     disagreements: [],
     networkFaults: [],
     layout: 'row',
-    realData: [],
+    readings: [],
     readingsAtMs: null,
     oldDevices: 0,
     staleAfterMs,

@@ -11,7 +11,7 @@ import type {
 } from '@livebus/engine/core';
 import type {AlarmLevel, StationMoment} from '@livebus/engine/diagram';
 import type {EnergiseOutcome, EnergiseRequest} from '@livebus/workers';
-import type {StationWatcher} from '../../../../live/stream/live-feed.ts';
+import type {ReadingsPorts} from '../../../../live/live-readings.ts';
 import type {DiagramParser, DiagramSource} from './picture-loader.ts';
 
 /** Liveness off the main thread; a question overtaken by a newer one comes out superseded. */
@@ -37,16 +37,11 @@ export interface PictureOptions extends PictureFrame {
 }
 
 /** What the session of a diagram needs of its surroundings. */
-export interface DiagramPorts {
+export interface DiagramPorts extends ReadingsPorts {
   readonly source: DiagramSource;
   readonly parser: DiagramParser;
   readonly topology: DiagramTopology;
-  /** Epoch ms of the server's clock. */
-  nowMs(): number;
-  readonly periodMs: number;
   readonly defaultZone: string;
-  /** Watches stations by stream and returns the undo; absent where readings are polled. */
-  readonly watchStations?: (stationIds: readonly string[], watcher: StationWatcher) => () => void;
   /** In the language of the console at this moment. */
   sceneWords(): SceneWords;
   buildScene(stations: readonly PictureStation[], options: PictureOptions): Promise<DiagramScene>;

@@ -1,4 +1,4 @@
-import type {Disposable} from '@livebus/engine/core';
+import {type Disposable, Emitter} from '@livebus/engine/core';
 import {createIngestClient, createTopologyClient, type IngestClient, type TopologyClient} from '@livebus/workers';
 import type {DiagramPorts, DiagramTopology} from './diagram-ports.ts';
 import type {DiagramParser} from './picture-loader.ts';
@@ -8,6 +8,9 @@ export class DiagramThreads implements Disposable {
   #ingest: IngestClient | undefined;
   #topology: TopologyClient | undefined;
   #disposed = false;
+  readonly #failures = new Emitter<Error>();
+  /** A thread has broken down; what it held is gone. */
+  readonly onFailure = this.#failures.event;
 
   readonly parser: DiagramParser = {
     parse: (request) => this.#ingestClient().parse(request),
@@ -39,6 +42,7 @@ export class DiagramThreads implements Disposable {
     this.#disposed = true;
     this.#ingest?.dispose();
     this.#topology?.dispose();
+    this.#failures.dispose();
   }
 
   #ingestClient(): IngestClient {
@@ -48,6 +52,7 @@ export class DiagramThreads implements Disposable {
     client.onFailure((error) => {
       console.error(error);
       this.#ingest = undefined;
+      this.#failures.fire(error);
     });
     this.#ingest = client;
     return client;
@@ -60,6 +65,7 @@ export class DiagramThreads implements Disposable {
     client.onFailure((error) => {
       console.error(error);
       this.#topology = undefined;
+      this.#failures.fire(error);
     });
     this.#topology = client;
     return client;

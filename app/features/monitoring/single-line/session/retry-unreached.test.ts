@@ -1,7 +1,7 @@
 import {afterEach, beforeEach, expect, it, vi} from 'vitest';
 import {createStore} from 'zustand/vanilla';
 import {ApiFailure} from '../../../../base/api/api-failure.ts';
-import {reportServerStatus} from '../../../../base/session/live-status.ts';
+import {testServerStatus} from '../../../../live/test-status.ts';
 import {type DiagramModel, emptyModel} from './diagram-model.ts';
 import {retryUnreached} from './retry-unreached.ts';
 
@@ -33,13 +33,14 @@ it('asks again for a picture that the server did not answer, less and less often
 
 it('asks at once when the server is back', () => {
   const {retry, fail, stop} = start();
-  reportServerStatus({server: 'lost', sinceMs: 0});
+  const server = testServerStatus({server: 'lost', sinceMs: 0});
   fail(unreached);
-  reportServerStatus({server: 'up', sinceMs: undefined});
+  server.tell({server: 'up', sinceMs: undefined});
   expect(retry).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(60_000);
   expect(retry).toHaveBeenCalledTimes(1);
   stop();
+  server.stop();
 });
 
 it('does not ask again for what was refused, nor after its end', () => {

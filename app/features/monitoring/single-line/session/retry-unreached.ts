@@ -1,6 +1,7 @@
+import {ThreadFailure} from '@livebus/workers';
 import {ApiFailure} from '../../../../base/api/api-failure.ts';
-import {useLiveStatus} from '../../../../base/session/live-status.ts';
-import type {DiagramSession} from './diagram-session.ts';
+import {onLiveStatus} from '../../../../live/live-status.ts';
+import type {PictureSession} from './picture-session.ts';
 
 /** First wait before a picture that could not be fetched is asked for again; it doubles up to the longest. */
 const FIRST_WAIT_MS = 5_000;
@@ -8,9 +9,9 @@ const LONGEST_WAIT_MS = 60_000;
 
 /**
  * A picture that the server did not answer comes by itself once it answers again: nobody may stand before the screen to press 重试.
- * What was refused (no right, no such station) is not asked for again. Returns the undo.
+ * The same holds for a thread that broke down: the next question starts another. What was refused (no right, no such station) is not asked for again. Returns the undo.
  */
-export function retryUnreached(session: Pick<DiagramSession, 'store' | 'retry'>): () => void {
+export function retryUnreached(session: Pick<PictureSession, 'store' | 'retry'>): () => void {
   let waitMs = FIRST_WAIT_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stopWatching = session.store.subscribe(({phase, failure}, before) => {
@@ -21,7 +22,7 @@ export function retryUnreached(session: Pick<DiagramSession, 'store' | 'retry'>)
     timer = setTimeout(() => session.retry(), waitMs);
     waitMs = Math.min(LONGEST_WAIT_MS, 2 * waitMs);
   });
-  const stopFollowing = useLiveStatus.subscribe(({server}, before) => {
+  const stopFollowing = onLiveStatus(({server}, before) => {
     const {phase, failure} = session.store.getState();
     if (server !== 'up' || before.server !== 'lost' || phase !== 'failed' || !wasUnreached(failure?.error)) return;
     clearTimeout(timer);
@@ -35,6 +36,7 @@ export function retryUnreached(session: Pick<DiagramSession, 'store' | 'retry'>)
 }
 
 function wasUnreached(error: unknown): boolean {
+  if (error instanceof ThreadFailure) return true;
   if (!(error instanceof ApiFailure)) return false;
   return error.kind === 'network' || error.kind === 'timeout' || (error.kind === 'status' && (error.status ?? 0) >= 500);
 }

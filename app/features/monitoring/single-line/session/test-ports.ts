@@ -1,13 +1,14 @@
-import type {RealData as WireRealData} from '@livebus/contract';
-import {projectPictures, stationRealData} from '@livebus/contract';
+import {stationRealData} from '@livebus/contract';
 import {buildScene, CHINESE_WORDS, energise, parseDiagram, type Station} from '@livebus/engine/core';
 import {stationState} from '@livebus/engine/diagram';
 import {vi} from 'vitest';
 import type {StationInfo} from '../../../../base/api/common.ts';
+import type {StationDiagram} from '../../../../base/api/power-monitor.ts';
+import {type DeliveredReadings, deliveredOf} from '../../../../base/api/station-readings.ts';
 import type {DiagramModel} from './diagram-model.ts';
 import type {DiagramPorts} from './diagram-ports.ts';
-import {DiagramSession} from './diagram-session.ts';
 import type {DiagramSource} from './picture-loader.ts';
+import {PictureSession} from './picture-session.ts';
 
 export const START = Date.parse('2026-05-15T10:07:23+08:00');
 export const ONLINE = 2 ** 30;
@@ -20,8 +21,8 @@ export const JSON_OF = (id: string) => [
     device: [{deviceId: `1${id}`, deviceName: '101进线柜', type: 3}],
   },
 ];
-export const rows = (id: string, closed: number, time: string | null = '2026-05-15 10:07:23'): WireRealData =>
-  stationRealData.reply.parse([{deviceId: `1${id}`, switchState: closed + ONLINE, acquisitionTime: time}]);
+export const rows = (id: string, closed: number, time: string | null = '2026-05-15 10:07:23'): DeliveredReadings =>
+  deliveredOf(stationRealData.reply.parse([{deviceId: `1${id}`, switchState: closed + ONLINE, acquisitionTime: time}]));
 export const info = (id: string, rest: Partial<StationInfo> = {}): StationInfo => ({
   id,
   name: `站 ${id}`,
@@ -38,10 +39,10 @@ export const info = (id: string, rest: Partial<StationInfo> = {}): StationInfo =
 export function setUp(overrides: Partial<DiagramSource> = {}, periodMs = 5_000, rest: Partial<DiagramPorts> = {}) {
   const source = {
     station: vi.fn(async (id: string) => info(id)),
-    stationPicture: vi.fn(async (id: string): Promise<unknown> => JSON_OF(id)),
-    realData: vi.fn(async (id: string) => rows(id, 1)),
-    projectPictures: vi.fn(async () => projectPictures.reply.parse([])),
-    pollProjectPictures: vi.fn(async () => projectPictures.reply.parse([])),
+    stationDiagram: vi.fn(async (id: string): Promise<unknown> => JSON_OF(id)),
+    readings: vi.fn(async (id: string) => rows(id, 1)),
+    projectDiagrams: vi.fn(async (): Promise<readonly StationDiagram[]> => []),
+    projectReadings: vi.fn(async (): Promise<readonly DeliveredReadings[]> => []),
   };
   for (const [name, answer] of Object.entries(overrides)) source[name as keyof DiagramSource].mockImplementation(answer as never);
   let loaded: readonly Station[] = [];
@@ -71,7 +72,7 @@ export function setUp(overrides: Partial<DiagramSource> = {}, periodMs = 5_000, 
     buildState: stationState,
     ...rest,
   };
-  const session = new DiagramSession(ports);
+  const session = new PictureSession(ports);
   return {session, source, ports, model: () => session.store.getState()};
 }
 

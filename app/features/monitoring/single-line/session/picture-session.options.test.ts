@@ -1,13 +1,13 @@
 import type {ElementRef, EnergiseMode, Trace} from '@livebus/engine/core';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import type {DiagramPorts} from './diagram-ports.ts';
-import type {DiagramSession} from './diagram-session.ts';
+import type {PictureSession} from './picture-session.ts';
 import {START, sectionOf, setUp, station} from './test-ports.ts';
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 describe('DiagramSession: rule, layout and size', () => {
-  let open: DiagramSession | undefined;
+  let open: PictureSession | undefined;
 
   /** The engine knows the segment rule here; the other one is answered by the same with a disagreement to tell it. */
   function start(rest: Partial<DiagramPorts> = {}, knowsGraph = true) {
@@ -50,7 +50,7 @@ describe('DiagramSession: rule, layout and size', () => {
     await settle();
     expect(model()).toMatchObject({rule: 'segment', disagreements: []});
     expect(asked.slice(-2)).toEqual(['graph', 'segment']);
-    expect(source.realData).toHaveBeenCalledTimes(1);
+    expect(source.readings).toHaveBeenCalledTimes(1);
   });
 
   it('[MO-4-25] a picture opened later has the rule from its start', async () => {

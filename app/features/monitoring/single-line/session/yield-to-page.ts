@@ -5,7 +5,7 @@ interface WithYield {
 }
 
 /** Ends the task under way, so that the page can answer and paint before the work goes on. */
-function breathe(): Promise<void> {
+function yieldToPage(): Promise<void> {
   const {scheduler} = globalThis as WithYield;
   return scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve, 0));
 }
@@ -19,8 +19,8 @@ export function isBig(stations: readonly {readonly station: Station}[]): boolean
   return stations.reduce((sum, {station}) => sum + station.units.length, 0) > BIG_PICTURE_UNITS;
 }
 
-export async function breatheIfBig(stations: readonly {readonly station: Station}[]): Promise<void> {
-  if (isBig(stations)) await breathe();
+export async function yieldIfBig(stations: readonly {readonly station: Station}[]): Promise<void> {
+  if (isBig(stations)) await yieldToPage();
 }
 
 /** To be awaited after every small step of long work. */
@@ -28,7 +28,7 @@ export function inTurns(): () => Promise<void> {
   let turnAtMs = performance.now();
   return async () => {
     if (performance.now() - turnAtMs < TURN_MS) return;
-    await breathe();
+    await yieldToPage();
     turnAtMs = performance.now();
   };
 }

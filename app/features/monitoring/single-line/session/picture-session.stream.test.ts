@@ -1,8 +1,9 @@
 import {projectPictures} from '@livebus/contract';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
+import {diagramsOf} from '../../../../base/api/power-monitor.ts';
 import type {FeedLink, StationWatcher} from '../../../../live/stream/live-feed.ts';
-import type {DiagramSession} from './diagram-session.ts';
 import type {DiagramSource} from './picture-loader.ts';
+import type {PictureSession} from './picture-session.ts';
 import {JSON_OF, rows, START, sectionOf, setUp, station} from './test-ports.ts';
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
@@ -10,18 +11,22 @@ const timeAfter = (ms: number) => new Date(START + ms + 8 * 3_600_000).toISOStri
 const OPEN: FeedLink = {transport: 'stream', state: 'open', periodMs: 5000};
 
 describe('DiagramSession by stream', () => {
-  let open: DiagramSession | undefined;
+  let open: PictureSession | undefined;
 
   function start(overrides: Partial<DiagramSource> = {}, link: FeedLink = OPEN) {
     const watched: (readonly string[])[] = [];
     let watcher: StationWatcher | undefined;
+    let now = link;
     const made = setUp(overrides, 5000, {
       watchStations: (ids, given) => {
         watched.push(ids);
         watcher = given;
-        given.link(link);
-        return () => {
-          watcher = undefined;
+        given.link(now);
+        return {
+          link: () => now,
+          stop() {
+            watcher = undefined;
+          },
         };
       },
     });
@@ -32,8 +37,13 @@ describe('DiagramSession by stream', () => {
       watched,
       energised,
       isWatching: () => watcher !== undefined,
-      push: (id: string, closed: number, afterMs = performance.now()) => watcher!.readings(id, rows(id, closed, timeAfter(afterMs)), START),
-      link: (next: FeedLink) => watcher!.link(next),
+      push: (id: string, closed: number, afterMs = performance.now()) =>
+        watcher!.readings(id, rows(id, closed, timeAfter(afterMs)).rows, START),
+      link(next: FeedLink) {
+        const before = now;
+        now = next;
+        watcher!.link(next, before);
+      },
     };
   }
 
@@ -57,14 +67,14 @@ describe('DiagramSession by stream', () => {
       expect(sectionOf(model())).toEqual([i % 2, 0]);
     }
     expect(model()).toMatchObject({readingsAtMs: START + 60_000, scene});
-    expect(source.realData).toHaveBeenCalledTimes(1);
-    expect(source.stationPicture).toHaveBeenCalledTimes(1);
+    expect(source.readings).toHaveBeenCalledTimes(1);
+    expect(source.stationDiagram).toHaveBeenCalledTimes(1);
   });
 
   it('shows the first readings from wherever they come, and never an older answer over a push', async () => {
     let answer = (_: ReturnType<typeof rows>) => {};
     const {session, model, push} = start({
-      realData: () =>
+      readings: () =>
         new Promise((resolve) => {
           answer = resolve;
         }),
@@ -82,7 +92,7 @@ describe('DiagramSession by stream', () => {
   });
 
   it('an early call that fails is no failure while the stream tells', async () => {
-    const {session, model, push} = start({realData: () => Promise.reject(new Error('down'))});
+    const {session, model, push} = start({readings: () => Promise.reject(new Error('down'))});
     session.open(station('7'));
     await settle();
     push('7', 1);
@@ -194,7 +204,7 @@ describe('DiagramSession by stream', () => {
   it('[MO-2.sld-05] watches all stations of a project', async () => {
     const picture = (id: string) => ({stationId: id, stationType: 1, deviceList: [], jsonData: JSON_OF(id)});
     const {session, source, model, watched, push} = start({
-      projectPictures: async () => projectPictures.reply.parse([picture('a'), picture('b')]),
+      projectDiagrams: async () => diagramsOf(projectPictures.reply.parse([picture('a'), picture('b')])),
     });
     session.open({kind: 'project', id: 'P'});
     await settle();
@@ -206,18 +216,18 @@ describe('DiagramSession by stream', () => {
       [1, 0],
     ]);
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(source.realData).not.toHaveBeenCalled();
+    expect(source.readings).not.toHaveBeenCalled();
   });
 
   it('[MO-3-15] polls where the pictures name no stations', async () => {
     const {session, source, watched} = start({
-      projectPictures: async () => projectPictures.reply.parse([{stationType: 1, deviceList: [], jsonData: JSON_OF('a')}]),
+      projectDiagrams: async () => diagramsOf(projectPictures.reply.parse([{stationType: 1, deviceList: [], jsonData: JSON_OF('a')}])),
     });
     session.open({kind: 'project', id: 'P'});
     await settle();
     await vi.advanceTimersByTimeAsync(20_000);
     expect(watched).toEqual([]);
-    expect(source.pollProjectPictures).toHaveBeenCalledTimes(2);
+    expect(source.projectReadings).toHaveBeenCalledTimes(2);
   });
 
   it('[MO-9-01] goes on by poll where there is no stream, from the start or from then on', async () => {
@@ -226,7 +236,7 @@ describe('DiagramSession by stream', () => {
     await settle();
     expect(model()).toMatchObject({link: 'live', staleAfterMs: 20_000});
     await vi.advanceTimersByTimeAsync(20_000);
-    expect(source.realData).toHaveBeenCalledTimes(3);
+    expect(source.readings).toHaveBeenCalledTimes(3);
     open?.dispose();
 
     const later = start();
@@ -235,10 +245,10 @@ describe('DiagramSession by stream', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     later.link({transport: 'poll'});
     await settle();
-    expect(later.source.realData).toHaveBeenCalledTimes(2);
+    expect(later.source.readings).toHaveBeenCalledTimes(2);
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(later.source.realData).toHaveBeenCalledTimes(3);
-    later.source.realData.mockRejectedValue(new Error('gone'));
+    expect(later.source.readings).toHaveBeenCalledTimes(3);
+    later.source.readings.mockRejectedValue(new Error('gone'));
     await vi.advanceTimersByTimeAsync(10_000);
     expect(later.model()).toMatchObject({link: 'lost', failure: {error: expect.any(Error)}});
   });

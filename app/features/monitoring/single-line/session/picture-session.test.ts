@@ -1,13 +1,15 @@
 import {projectPictures, stationRealData} from '@livebus/contract';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
-import type {DiagramSession} from './diagram-session.ts';
+import {diagramsOf} from '../../../../base/api/power-monitor.ts';
+import {deliveredOf} from '../../../../base/api/station-readings.ts';
 import type {DiagramSource} from './picture-loader.ts';
+import type {PictureSession} from './picture-session.ts';
 import {info, JSON_OF, ONLINE, rows, START, sectionOf, setUp, station} from './test-ports.ts';
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 describe('DiagramSession', () => {
-  let open: DiagramSession | undefined;
+  let open: PictureSession | undefined;
   const start = (overrides?: Partial<DiagramSource>, periodMs?: number) => {
     const made = setUp(overrides, periodMs);
     open = made.session;
@@ -35,18 +37,18 @@ describe('DiagramSession', () => {
     await settle();
     const {scene} = model();
     await vi.advanceTimersByTimeAsync(29_999);
-    expect(source.realData).toHaveBeenCalledTimes(3);
-    expect(source.realData.mock.calls.every(([id]) => id === '7')).toBe(true);
+    expect(source.readings).toHaveBeenCalledTimes(3);
+    expect(source.readings.mock.calls.every(([id]) => id === '7')).toBe(true);
     await vi.advanceTimersByTimeAsync(1);
-    expect(source.realData).toHaveBeenCalledTimes(4);
-    expect(source.stationPicture).toHaveBeenCalledTimes(1);
+    expect(source.readings).toHaveBeenCalledTimes(4);
+    expect(source.stationDiagram).toHaveBeenCalledTimes(1);
     expect(source.station).toHaveBeenCalledTimes(1);
     expect(model().scene).toBe(scene);
   });
 
   it('shows a change at the next poll', async () => {
     let closed = 1;
-    const {session, model} = start({realData: async (id) => rows(id, closed, null)});
+    const {session, model} = start({readings: async (id) => rows(id, closed, null)});
     session.open(station('7'));
     await settle();
     closed = 0;
@@ -58,7 +60,7 @@ describe('DiagramSession', () => {
   it('[MO-1-12] clears the old picture first and drops what comes late for it', async () => {
     let answerOld = (_: unknown) => {};
     const {session, model} = start({
-      stationPicture: async (id) => (id === 'old' ? new Promise((resolve) => (answerOld = resolve)) : JSON_OF(id)),
+      stationDiagram: async (id) => (id === 'old' ? new Promise((resolve) => (answerOld = resolve)) : JSON_OF(id)),
     });
     session.open(station('old'));
     await settle();
@@ -75,7 +77,7 @@ describe('DiagramSession', () => {
     const {session, source, model} = start();
     session.open(station('7'));
     await settle();
-    source.realData.mockImplementation(() => new Promise(() => {}));
+    source.readings.mockImplementation(() => new Promise(() => {}));
     await vi.advanceTimersByTimeAsync(20_000);
     expect(sectionOf(model())).toEqual([1, 0]);
     await vi.advanceTimersByTimeAsync(1);
@@ -83,7 +85,7 @@ describe('DiagramSession', () => {
   });
 
   it('[MO-4-22] a clock in the field that runs ahead and stops turns stale all the same', async () => {
-    const {session, model} = start({realData: async (id) => rows(id, 1, '2026-05-15 11:00:00')});
+    const {session, model} = start({readings: async (id) => rows(id, 1, '2026-05-15 11:00:00')});
     session.open(station('7'));
     await settle();
     expect(model()).toMatchObject({readingsAtMs: START, link: 'live'});
@@ -97,10 +99,10 @@ describe('DiagramSession', () => {
     session.open(station('7'));
     await settle();
     const error = new Error('down');
-    source.realData.mockRejectedValueOnce(error);
+    source.readings.mockRejectedValueOnce(error);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(model()).toMatchObject({phase: 'shown', link: 'lost', failure: {error}, readingsAtMs: START});
-    source.realData.mockImplementation(async (id) => rows(id, 1, null));
+    source.readings.mockImplementation(async (id) => rows(id, 1, null));
     await vi.advanceTimersByTimeAsync(10_000);
     expect(model()).toMatchObject({link: 'live', failure: null, readingsAtMs: START + 20_000});
   });
@@ -109,16 +111,16 @@ describe('DiagramSession', () => {
     const {session, source, model} = start();
     session.open(station('7'));
     await settle();
-    source.realData.mockImplementation(() => new Promise(() => {}));
+    source.readings.mockImplementation(() => new Promise(() => {}));
     await vi.advanceTimersByTimeAsync(14_999);
     expect(model().link).toBe('live');
     await vi.advanceTimersByTimeAsync(1);
     expect(model().link).toBe('lost');
-    expect(source.realData).toHaveBeenCalledTimes(2);
+    expect(source.readings).toHaveBeenCalledTimes(2);
   });
 
   it('shows the picture with everything unknown when the first readings stay away', async () => {
-    const {session, model} = start({realData: () => new Promise(() => {})});
+    const {session, model} = start({readings: () => new Promise(() => {})});
     session.open(station('7'));
     await vi.advanceTimersByTimeAsync(299);
     expect(model().phase).toBe('loading');
@@ -130,11 +132,11 @@ describe('DiagramSession', () => {
   it('[MO-1-11] says why a picture could not be loaded, and loads it on retry', async () => {
     const error = new Error('down');
     const {session, source, model} = start();
-    source.stationPicture.mockRejectedValueOnce(error);
+    source.stationDiagram.mockRejectedValueOnce(error);
     session.open(station('7'));
     await vi.advanceTimersByTimeAsync(60_000);
     expect(model()).toMatchObject({phase: 'failed', failure: {error}, scene: null});
-    expect(source.realData).toHaveBeenCalledTimes(1);
+    expect(source.readings).toHaveBeenCalledTimes(1);
     session.retry();
     await settle();
     expect(model()).toMatchObject({phase: 'shown', failure: null});
@@ -145,16 +147,16 @@ describe('DiagramSession', () => {
     ['empty', []],
     ['unreadable-json', '[{'],
   ])('[MO-2.sld-23] shows no picture of a JSON that is %s, and says so', async (code, json) => {
-    const {session, source, model} = start({stationPicture: async () => json});
+    const {session, source, model} = start({stationDiagram: async () => json});
     session.open(station('7'));
     await vi.advanceTimersByTimeAsync(30_000);
     expect(model().phase).toBe('nothing');
     expect(model().faults.map(({fault}) => fault.code)).toEqual([code]);
-    expect(source.realData).toHaveBeenCalledTimes(1);
+    expect(source.readings).toHaveBeenCalledTimes(1);
   });
 
   it('[MO-2.sld-23] takes the JSON as text, and shows the rest around an unknown entry', async () => {
-    const {session, model} = start({stationPicture: async () => JSON.stringify([...JSON_OF('7'), {type: 9}])});
+    const {session, model} = start({stationDiagram: async () => JSON.stringify([...JSON_OF('7'), {type: 9}])});
     session.open(station('7'));
     await settle();
     expect(model().phase).toBe('shown');
@@ -168,15 +170,15 @@ describe('DiagramSession', () => {
     session.setPaused(true);
     expect(model().link).toBe('paused');
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(source.realData).toHaveBeenCalledTimes(1);
+    expect(source.readings).toHaveBeenCalledTimes(1);
     session.setPaused(false);
-    expect(source.realData).toHaveBeenCalledTimes(2);
+    expect(source.readings).toHaveBeenCalledTimes(2);
   });
 
   it('reads wire times on the clock of the site', async () => {
     const {session, model} = start({
       station: async (id) => info(id, {timeZone: 'America/Sao_Paulo'}),
-      realData: async (id) => rows(id, 1, '2026-05-14 23:07:23'),
+      readings: async (id) => rows(id, 1, '2026-05-14 23:07:23'),
     });
     session.open(station('7'));
     await settle();
@@ -195,7 +197,7 @@ describe('DiagramSession', () => {
 
   it('[MO-4-22] a reading whose time cannot be read is stale, and the picture has no time of it', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
-    const {session, model} = start({realData: async (id) => rows(id, 1, '15.05.2026 10:07')});
+    const {session, model} = start({readings: async (id) => rows(id, 1, '15.05.2026 10:07')});
     session.open(station('7'));
     await settle();
     expect(sectionOf(model())).toEqual([1, 1]);
@@ -208,7 +210,7 @@ describe('DiagramSession', () => {
   it('[MO-3-14] rows that cannot be read are told once, the others are shown', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue();
     const good = {deviceId: '17', switchState: 1 + ONLINE, acquisitionTime: '2026-05-15 10:07:23'};
-    const {session, model} = start({realData: async () => stationRealData.reply.parse([null, good, {}])});
+    const {session, model} = start({readings: async () => deliveredOf(stationRealData.reply.parse([null, good, {}]))});
     session.open(station('7'));
     await settle();
     expect(sectionOf(model())).toEqual([1, 0]);
@@ -227,31 +229,35 @@ describe('DiagramSession', () => {
 
   it('[MO-2.sld-05] [MO-2.sld-06] shows all stations of a project, high voltage first, and polls each of them', async () => {
     const {session, source, model} = start();
-    source.projectPictures.mockResolvedValue(projectPictures.reply.parse([picture('low', 0, 'a'), picture('high', 1, 'b')]));
+    source.projectDiagrams.mockResolvedValue(diagramsOf(projectPictures.reply.parse([picture('low', 0, 'a'), picture('high', 1, 'b')])));
     session.open({kind: 'project', id: 'P'});
     await settle();
-    expect(source.projectPictures.mock.calls[0]).toEqual(['P', expect.anything()]);
+    expect(source.projectDiagrams.mock.calls[0]).toEqual(['P', expect.anything()]);
     expect(model()).toMatchObject({phase: 'shown', title: '园区'});
     expect(model().stations.map(({id}) => id)).toEqual(['high', 'low']);
     expect(sectionOf(model(), 0)).toEqual([1, 0]);
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(source.realData.mock.calls.map(([id]) => id)).toEqual(['high', 'low']);
-    expect(source.projectPictures).toHaveBeenCalledTimes(1);
+    expect(source.readings.mock.calls.map(([id]) => id)).toEqual(['high', 'low']);
+    expect(source.projectDiagrams).toHaveBeenCalledTimes(1);
   });
 
   it('[MO-3-15] polls the pictures themselves where they name no stations', async () => {
     const {session, source, model} = start();
-    source.projectPictures.mockResolvedValue(projectPictures.reply.parse([picture(undefined, 1, 'a'), {jsonData: null, deviceList: null}]));
-    source.pollProjectPictures.mockResolvedValue(
-      projectPictures.reply.parse([{...picture(undefined, 1, 'a'), deviceList: [{deviceId: '1a', switchState: ONLINE}]}]),
+    source.projectDiagrams.mockResolvedValue(
+      diagramsOf(projectPictures.reply.parse([picture(undefined, 1, 'a'), {jsonData: null, deviceList: null}])),
+    );
+    source.projectReadings.mockResolvedValue(
+      diagramsOf(projectPictures.reply.parse([{...picture(undefined, 1, 'a'), deviceList: [{deviceId: '1a', switchState: ONLINE}]}])).map(
+        ({readings}) => readings,
+      ),
     );
     session.open({kind: 'project', id: 'P'});
     await settle();
     expect(model().stations.map(({name}) => name)).toEqual(['#1']);
     expect(model().faults).toMatchObject([{station: '#2', fault: {code: 'missing'}}]);
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(source.pollProjectPictures).toHaveBeenCalledTimes(1);
-    expect(source.realData).not.toHaveBeenCalled();
+    expect(source.projectReadings).toHaveBeenCalledTimes(1);
+    expect(source.readings).not.toHaveBeenCalled();
     expect(sectionOf(model())).toEqual([0, 0]);
   });
 
@@ -261,6 +267,6 @@ describe('DiagramSession', () => {
     await settle();
     session.dispose();
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(source.realData).toHaveBeenCalledTimes(1);
+    expect(source.readings).toHaveBeenCalledTimes(1);
   });
 });

@@ -4,52 +4,43 @@ import type {TFunction} from 'i18next';
 import {useEffect, useRef, useState} from 'react';
 import {useTranslation} from 'react-i18next';
 import {loadStation} from '../../../../base/api/common.ts';
-import {loadProjectPictures, loadStationPicture, pollProjectPictures, pollRealData} from '../../../../base/api/power-monitor.ts';
+import {loadProjectDiagrams, loadStationDiagram, pollProjectReadings, pollStationReadings} from '../../../../base/api/power-monitor.ts';
 import {getConfig} from '../../../../base/config/config.ts';
 import {useAlarmStatus} from '../../../../base/session/alarm-status.ts';
-import {clearLiveStatus, type LiveStatus, reportLiveStatus} from '../../../../base/session/live-status.ts';
 import {onServerClockSet, serverNowMs} from '../../../../base/session/server-clock.ts';
+import {provideScreenStatus, screenLink} from '../../../../live/live-status.ts';
 import {watchStations} from '../../../../live/stream/page-feed.ts';
 import {onWake} from '../../../../live/stream/wake.ts';
 import {alarmLevels} from '../../../../shared/alarms/alarm-levels.ts';
 import type {ViewAddress} from '../address/view-address.ts';
-import type {DiagramModel, LinkState} from './diagram-model.ts';
-import {DiagramSession} from './diagram-session.ts';
 import {DiagramThreads} from './diagram-threads.ts';
 import type {DiagramSource} from './picture-loader.ts';
+import {PictureSession} from './picture-session.ts';
 import {retryUnreached} from './retry-unreached.ts';
 
 const SOURCE: DiagramSource = {
   station: loadStation,
-  stationPicture: loadStationPicture,
-  realData: pollRealData,
-  projectPictures: loadProjectPictures,
-  pollProjectPictures,
-};
-
-const STATUS_LINK: Readonly<Record<LinkState, LiveStatus['link']>> = {
-  waiting: 'none',
-  live: 'connected',
-  stale: 'stale',
-  lost: 'lost',
-  paused: 'none',
+  stationDiagram: loadStationDiagram,
+  readings: pollStationReadings,
+  projectDiagrams: loadProjectDiagrams,
+  projectReadings: pollProjectReadings,
 };
 
 /**
  * The session of the screen it stands in, following the pick, the rule (null: the configuration's, MO-4-25) and the layout of its address;
  * null until the screen is mounted. It ends with the screen.
  */
-export function useDiagramSession({pick, rule, layout}: Pick<ViewAddress, 'pick' | 'rule' | 'layout'>): DiagramSession | null {
+export function usePictureSession({pick, rule, layout}: Pick<ViewAddress, 'pick' | 'rule' | 'layout'>): PictureSession | null {
   const {t, i18n} = useTranslation('single-line');
   const words = useRef<SceneWords>(sceneWords(t));
   words.current = sceneWords(t);
-  const [session, setSession] = useState<DiagramSession | null>(null);
+  const [session, setSession] = useState<PictureSession | null>(null);
 
   useEffect(() => {
     const threads = new DiagramThreads();
     threads.start();
     const {timeZone, periodMs, transport} = getConfig();
-    const made = new DiagramSession({
+    const made = new PictureSession({
       source: SOURCE,
       parser: threads.parser,
       topology: threads.topology,
@@ -67,7 +58,14 @@ export function useDiagramSession({pick, rule, layout}: Pick<ViewAddress, 'pick'
     document.addEventListener('visibilitychange', followVisibility);
     const stopWaking = onWake(() => made.lookAgain());
     const stopClock = onServerClockSet(() => made.lookAgain());
-    const stopReporting = made.store.subscribe(report);
+    const stopProviding = provideScreenStatus({
+      get() {
+        const {link, readingsAtMs, zone} = made.store.getState();
+        return {link: screenLink(link), dataAtMs: readingsAtMs ?? undefined, timeZone: zone};
+      },
+      subscribe: (onChange) => made.store.subscribe(onChange),
+    });
+    const stopFailing = threads.onFailure((error) => made.fail(error));
     const stopAlarms = useAlarmStatus.subscribe(({open}, before) => open !== before.open && made.lookAgain());
     const stopRetrying = retryUnreached(made);
     setSession(made);
@@ -75,12 +73,12 @@ export function useDiagramSession({pick, rule, layout}: Pick<ViewAddress, 'pick'
       document.removeEventListener('visibilitychange', followVisibility);
       stopWaking();
       stopClock();
-      stopReporting();
+      stopProviding();
+      stopFailing.dispose();
       stopAlarms();
       stopRetrying();
       made.dispose();
       threads.dispose();
-      clearLiveStatus();
       setSession(null);
     };
   }, []);
@@ -92,10 +90,6 @@ export function useDiagramSession({pick, rule, layout}: Pick<ViewAddress, 'pick'
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language is the only reason to print the words anew.
   useEffect(() => session?.rebuildScene(), [session, i18n.language]);
   return session;
-}
-
-function report({link, readingsAtMs, zone}: DiagramModel): void {
-  reportLiveStatus({link: STATUS_LINK[link], dataAtMs: readingsAtMs ?? undefined, timeZone: zone});
 }
 
 /** The words printed on pictures, in the language of the console. */

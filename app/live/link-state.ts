@@ -1,0 +1,22 @@
+/**
+ * `lost`: by poll the last one failed or none was answered for 15 s, by stream nothing came for 4.5 s. `stale`: linked, but the newest
+ * reading is older than two periods. `paused`: the page is hidden.
+ */
+export type LinkState = 'waiting' | 'live' | 'stale' | 'lost' | 'paused';
+
+export interface LinkFacts {
+  readonly paused: boolean;
+  /** Polls fail or stay unanswered, or the stream is lost. */
+  readonly lost: boolean;
+  readonly readingsAtMs: number | null;
+  readonly nowMs: number;
+  readonly staleAfterMs: number;
+}
+
+/** The one rule by which readings are called live: nobody keeps its answer, whoever shows it asks. */
+export function linkState(facts: LinkFacts): LinkState {
+  if (facts.paused) return 'paused';
+  if (facts.lost) return 'lost';
+  if (facts.readingsAtMs === null) return 'waiting';
+  return facts.nowMs - facts.readingsAtMs > facts.staleAfterMs ? 'stale' : 'live';
+}

@@ -1,0 +1,327 @@
+import type {Disposable} from '@livebus/engine/core';
+import {PollLoop} from '../base/api/poll-loop.ts';
+import {type DeliveredReadings, NO_READINGS, readingsReader, type StationReadings} from '../base/api/station-readings.ts';
+import {wireTimeReader} from '../base/api/wire-time.ts';
+import {POLL_MS} from '../base/config/constants.ts';
+import {type LinkState, linkState} from './link-state.ts';
+import {PollLink} from './poll-link.ts';
+import {judgeAges, newestOf, restamp, type Stamped, staleAfter, stampArrival, untilNextStale} from './reading-ages.ts';
+import type {FeedLink, StationWatch, WatchStations} from './stream/live-feed.ts';
+
+/** A link that is back has so long to bring its first rows before what is known is told without them. */
+const TRUTH_WAIT_MS = 300;
+/** The server's clock as the page sees it was set when it leaves its course by more: finding it more exactly moves it by less. */
+const CLOCK_SET_MS = 2_000;
+/** Longest wait before ages are looked at again: a limit of weeks would overflow a timer, and a clock may be set. */
+const LOOK_AGAIN_MS = 60_000;
+/** With nothing left that could turn stale, ages are looked at so often: the clock they were judged by may have been put right since. */
+const OLD_LOOK_MS = 4_000;
+
+/** [stations] what a call delivered, null where it could not be had; `error` is the first that was met. */
+export interface ReadingsAnswer {
+  readonly readings: readonly (DeliveredReadings | null)[];
+  readonly error: unknown;
+}
+
+/** One answer of a call for each station, whatever became of the others. */
+export async function settleReadings(questions: readonly Promise<DeliveredReadings>[]): Promise<ReadingsAnswer> {
+  const answers = await Promise.allSettled(questions);
+  return {
+    readings: answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : null)),
+    error: answers.find((answer) => answer.status === 'rejected')?.reason ?? null,
+  };
+}
+
+/** What readings need of their surroundings. */
+export interface ReadingsPorts {
+  /** Epoch ms of the server's clock. */
+  nowMs(): number;
+  /** How often a reading comes that goes on, as configured; a stream says it itself. */
+  readonly periodMs: number;
+  /** Watches stations by stream; absent where readings are polled. */
+  readonly watchStations?: WatchStations;
+}
+
+/** The stations that are followed. */
+export interface FollowedStations {
+  /** [stations] undefined where a backend names none: then they cannot be watched, and are asked for. */
+  readonly ids: readonly (string | undefined)[];
+  /** IANA zone of the site, on whose clock times are read. */
+  readonly zone: string;
+  /** Asks for the readings of all. Never rejects. */
+  ask(signal: AbortSignal): Promise<ReadingsAnswer>;
+  /** [stations] what is known of them already. */
+  readonly first?: readonly DeliveredReadings[] | undefined;
+}
+
+export interface ReadingsListener {
+  /** What is known is another now, or counts otherwise. Settles when it has been dealt with. */
+  onReadings(): Promise<void>;
+  /** The link alone is another. */
+  onLink(): void;
+  /** The first readings have been dealt with: the first poll is over. */
+  isShown(): boolean;
+  /** Lets the page have its turn before long work. */
+  yieldToPage?(): Promise<void>;
+}
+
+/** Readings of one moment, each judged by its age. */
+export interface ReadingsMoment {
+  /** [stations] */
+  readonly stations: readonly StationReadings[];
+  readonly nowMs: number;
+  readonly staleAfterMs: number;
+  /** Epoch ms of the newest reading; null until the first have come. */
+  readonly readingsAtMs: number | null;
+}
+
+interface Pushed {
+  readonly delivered: DeliveredReadings;
+  readonly arrivedAtMs: number;
+}
+
+const NOTHING: Stamped = {readings: NO_READINGS, stamps: new Map()};
+
+/** What is known of some stations, by stream or by poll, how old it is, and how the link is. Disposed, it tells nothing more. */
+export class LiveReadings implements Disposable {
+  readonly #ports: ReadingsPorts;
+  readonly #listener: ReadingsListener;
+  readonly #abort = new AbortController();
+  readonly #loop: PollLoop;
+  #askedFirstAtMs = performance.now();
+  #polls: PollLink;
+  #leftToPolls: boolean;
+  #watch: StationWatch | undefined;
+  #followed: FollowedStations | undefined;
+  #read: ((delivered: DeliveredReadings) => StationReadings) | undefined;
+  /** The newest of each station, by its place: pushed and not looked at yet. */
+  readonly #pushed = new Map<number, Pushed>();
+  /** Places of stations of which the stream has told: no answer to a call is newer. */
+  readonly #streamed = new Set<number>();
+  /** [stations] */
+  #known: Stamped[] = [];
+  /** Of the server's clock over the page's when it was last looked at, and whether it was set since the stamps were given. */
+  #clockLeadMs: number | undefined;
+  #clockSet = false;
+  #paused: boolean;
+  #toldDropped = false;
+  #truthTimer: ReturnType<typeof setTimeout> | undefined;
+  #staleTimer: ReturnType<typeof setTimeout> | undefined;
+
+  /** Made when the first question is asked. */
+  constructor(ports: ReadingsPorts, listener: ReadingsListener, {paused}: {readonly paused: boolean}) {
+    this.#ports = ports;
+    this.#listener = listener;
+    this.#paused = paused;
+    this.#leftToPolls = ports.watchStations === undefined;
+    this.#polls = this.#pollLink();
+    this.#loop = new PollLoop({everyMs: POLL_MS, ask: () => this.#poll()});
+  }
+
+  /** Of the last poll; null when it was answered, and by stream. */
+  get failure(): {readonly error: unknown} | null {
+    return this.#streams ? null : this.#polls.failure;
+  }
+
+  get staleAfterMs(): number {
+    const link = this.#link;
+    if (link.transport === 'poll') return staleAfter(this.#ports.periodMs, POLL_MS);
+    return staleAfter(link.state === 'open' ? link.periodMs : this.#ports.periodMs, 0);
+  }
+
+  /** What is known by now, its ages judged. When the next reading turns stale, or may have been misjudged, the listener is told. */
+  moment(): ReadingsMoment {
+    for (const [place, {delivered, arrivedAtMs}] of this.#pushed) this.#take(place, delivered, arrivedAtMs);
+    this.#pushed.clear();
+    this.#watchClock();
+    const nowMs = this.#ports.nowMs();
+    if (this.#clockSet) this.#known = this.#known.map((station) => restamp(station, nowMs));
+    this.#clockSet = false;
+    const {staleAfterMs} = this;
+    this.#known = this.#known.map(({readings, stamps}) => ({readings: judgeAges(readings, nowMs, staleAfterMs), stamps}));
+    const stations = this.#known.map(({readings}) => readings);
+    this.#armStale(stations, nowMs, staleAfterMs);
+    return {stations, nowMs, staleAfterMs, readingsAtMs: newestOf(stations, nowMs + staleAfterMs)};
+  }
+
+  /** How readings come, `readingsAtMs` being the newest that are shown. */
+  linkOf(readingsAtMs: number | null): LinkState {
+    const link = this.#link;
+    return linkState({
+      paused: this.#paused,
+      lost: link.transport === 'stream' ? link.state === 'lost' : this.#polls.state === 'lost',
+      // Readings without a time to show are old, not awaited.
+      readingsAtMs: readingsAtMs ?? (this.#known.some(({readings}) => hasSwitch(readings)) ? Number.NEGATIVE_INFINITY : null),
+      nowMs: this.#ports.nowMs(),
+      staleAfterMs: this.staleAfterMs,
+    });
+  }
+
+  /** Begins with what is known of the stations, and follows them. */
+  follow(stations: FollowedStations): void {
+    this.#followed = stations;
+    this.#read = readingsReader(wireTimeReader(stations.zone, this.#ports.nowMs));
+    this.#known = stations.ids.map(() => NOTHING);
+    if (stations.first !== undefined) this.#takeAnswer({readings: stations.first, error: null});
+    const ids = stations.ids.flatMap((id) => id ?? []);
+    if (ids.length < stations.ids.length) this.#leftToPolls = true;
+    if (!this.#leftToPolls) {
+      this.#watch = this.#ports.watchStations?.(ids, {
+        readings: (stationId, rows) => this.#takePushed(ids.indexOf(stationId), {rows}),
+        link: (link, before) => this.#takeLink(link, before),
+      });
+    }
+    if (this.#leftToPolls) this.#stopWatching();
+    if (!this.#streams) this.#polls.expect();
+  }
+
+  /** An answer to a call. A failed one keeps what is known; its age goes on (SH-8-15). */
+  async deal(answer: ReadingsAnswer): Promise<void> {
+    // Reading the reply was work enough for one task.
+    await this.#listener.yieldToPage?.();
+    if (this.#over) return;
+    this.#takeAnswer(answer);
+    await this.#listener.yieldToPage?.();
+    await this.#listener.onReadings();
+  }
+
+  /** Goes on where polls are needed, the first question having been asked when this was made. */
+  goOn(): void {
+    if (!this.#over && !this.#paused && !this.#streams) this.#loop.startAfter(this.#askedFirstAtMs);
+  }
+
+  /** By stream the newest rows are kept for when they are looked at again. */
+  setPaused(paused: boolean): void {
+    this.#paused = paused;
+    if (this.#followed === undefined) return;
+    if (paused) {
+      this.#loop.pause();
+      this.#polls.rest();
+    } else if (!this.#streams) {
+      this.#polls.expect();
+      this.#loop.start();
+    }
+  }
+
+  /** Times may have passed unseen. */
+  lookAgain(): void {
+    if (!this.#streams && !this.#paused) this.#polls.lookAgain();
+  }
+
+  dispose(): void {
+    this.#abort.abort();
+    this.#loop.dispose();
+    this.#polls.dispose();
+    this.#stopWatching();
+    for (const timer of [this.#truthTimer, this.#staleTimer]) clearTimeout(timer);
+  }
+
+  get #over(): boolean {
+    return this.#abort.signal.aborted;
+  }
+
+  get #link(): FeedLink {
+    if (this.#leftToPolls) return {transport: 'poll'};
+    return this.#watch?.link() ?? {transport: 'stream', state: 'connecting'};
+  }
+
+  get #streams(): boolean {
+    return !this.#leftToPolls;
+  }
+
+  #pollLink(): PollLink {
+    return new PollLink({
+      nowMs: () => performance.now(),
+      serverNowMs: this.#ports.nowMs,
+      onSilent: () => !this.#over && !this.#streams && this.#listener.onLink(),
+    });
+  }
+
+  #stopWatching(): void {
+    this.#watch?.stop();
+    this.#watch = undefined;
+  }
+
+  #takePushed(place: number, delivered: DeliveredReadings): void {
+    if (this.#over) return;
+    this.#streamed.add(place);
+    this.#watchClock();
+    this.#pushed.set(place, {delivered, arrivedAtMs: this.#ports.nowMs()});
+    clearTimeout(this.#truthTimer);
+    if (!this.#paused) void this.#listener.onReadings();
+  }
+
+  #takeLink(link: FeedLink, before: FeedLink | undefined): void {
+    if (this.#over) return;
+    clearTimeout(this.#truthTimer);
+    if (link.transport === 'poll') this.#goOnByPoll();
+    else if (link.state === 'lost') this.#listener.onLink();
+    else if (before?.transport === 'stream' && before.state === 'lost') {
+      this.#truthTimer = setTimeout(() => void this.#listener.onReadings(), TRUTH_WAIT_MS);
+    } else if (this.#listener.isShown()) void this.#listener.onReadings();
+  }
+
+  /** The stream does not tell of these stations. */
+  #goOnByPoll(): void {
+    this.#leftToPolls = true;
+    this.#stopWatching();
+    this.#streamed.clear();
+    // While the first readings are awaited, they are the first poll.
+    if (!this.#listener.isShown()) return;
+    this.#askedFirstAtMs = performance.now();
+    this.#polls.dispose();
+    this.#polls = this.#pollLink();
+    this.#polls.expect();
+    if (!this.#paused) this.#loop.start();
+    void this.#listener.onReadings();
+  }
+
+  async #poll(): Promise<void> {
+    if (this.#followed !== undefined) await this.deal(await this.#followed.ask(this.#abort.signal));
+  }
+
+  #takeAnswer({readings, error}: ReadingsAnswer): void {
+    const failure = error === null ? null : {error};
+    if (this.#read === undefined || readings.every((one) => one === null)) {
+      if (failure !== null) this.#polls.failed(error);
+      return;
+    }
+    this.#watchClock();
+    const arrivedAtMs = this.#ports.nowMs();
+    this.#polls.answered(failure);
+    for (const [place, delivered] of readings.entries()) {
+      if (delivered !== null && !this.#streamed.has(place)) this.#take(place, delivered, arrivedAtMs);
+    }
+  }
+
+  #take(place: number, delivered: DeliveredReadings, arrivedAtMs: number): void {
+    if (place >= this.#known.length) return;
+    this.#tellDropped(delivered);
+    this.#known[place] = stampArrival(this.#read!(delivered), arrivedAtMs, this.#known[place]?.stamps);
+  }
+
+  #watchClock(): void {
+    const leadMs = this.#ports.nowMs() - performance.now();
+    if (this.#clockLeadMs !== undefined && Math.abs(leadMs - this.#clockLeadMs) > CLOCK_SET_MS) this.#clockSet = true;
+    this.#clockLeadMs = leadMs;
+  }
+
+  #tellDropped({dropped}: DeliveredReadings): void {
+    if (dropped === undefined || this.#toldDropped) return;
+    this.#toldDropped = true;
+    console.error(`${dropped} rows of real data cannot be read and are left out`);
+  }
+
+  /** Staleness advances with time, whether or not an answer comes. */
+  #armStale(stations: readonly StationReadings[], nowMs: number, staleAfterMs: number): void {
+    clearTimeout(this.#staleTimer);
+    if (this.#over) return;
+    const waitMs = untilNextStale(stations, nowMs, staleAfterMs) ?? OLD_LOOK_MS;
+    this.#staleTimer = setTimeout(() => !this.#paused && void this.#listener.onReadings(), Math.min(waitMs, LOOK_AGAIN_MS));
+  }
+}
+
+function hasSwitch(readings: StationReadings): boolean {
+  for (const reading of readings.values()) if (reading.hasSwitch) return true;
+  return false;
+}

@@ -1,0 +1,80 @@
+import {describe, expect, it} from 'vitest';
+import {POLL_MS} from '../base/config/constants.ts';
+import {linkState} from './link-state.ts';
+import {LINK_LOST_AFTER_MS, PollLink} from './poll-link.ts';
+import {countDoubtful, judgeAges, newestOf, staleAfter, stampArrival, untilNextStale} from './reading-ages.ts';
+import {readingsOf} from './test-readings.ts';
+
+/** One device each. */
+const reading = (...times: (number | undefined)[]) => readingsOf(...times.map((timeMs, index) => ({deviceId: `${index + 1}`, timeMs})));
+const facts = {paused: false, lost: false, readingsAtMs: 1000, nowMs: 2000, staleAfterMs: 20_000};
+
+describe('freshness', () => {
+  it('[MO-9-01] polls every 10 s and calls stale what is older than two periods', () => {
+    expect(POLL_MS).toBe(10_000);
+    expect(staleAfter(5_000, POLL_MS)).toBe(20_000);
+    expect(staleAfter(60_000, POLL_MS)).toBe(120_000);
+  });
+
+  const timesOf = ({readings}: ReturnType<typeof stampArrival>) => [...readings.values()].map(({timeMs}) => timeMs);
+
+  it('[MO-4-22] a reading without a time counts from its arrival', () => {
+    expect(timesOf(stampArrival(reading(undefined, 5), 900.4))).toEqual([900, 5]);
+  });
+
+  it('[MO-4-22] a reading is never younger than its arrival, and one that repeats a future time grows old', () => {
+    const first = stampArrival(reading(500_000), 1000);
+    expect(timesOf(first)).toEqual([1000]);
+    const frozen = stampArrival(reading(500_000), 11_000, first.stamps);
+    expect(timesOf(frozen)).toEqual([1000]);
+    expect(timesOf(stampArrival(reading(500_000), 900_000, frozen.stamps))).toEqual([1000]);
+    expect(timesOf(stampArrival(reading(510_000), 21_000, frozen.stamps))).toEqual([21_000]);
+    expect(timesOf(stampArrival(reading(20_500), 21_000, frozen.stamps))).toEqual([20_500]);
+  });
+
+  it('finds the newest reading over all stations', () => {
+    expect(newestOf([reading(5), reading(9, 2)])).toBe(9);
+    expect(newestOf([reading(), reading(undefined)])).toBeNull();
+    expect(newestOf([reading(5, 25_001)], 25_000)).toBe(5);
+    expect(newestOf([reading(Number.NEGATIVE_INFINITY, Number.NaN)])).toBeNull();
+  });
+
+  it('knows when the next reading turns stale, one millisecond after its limit', () => {
+    expect(untilNextStale([reading(1000, 1500)], 2000, 20_000)).toBe(19_001);
+    expect(untilNextStale([reading(1000)], 21_000, 20_000)).toBe(1);
+    expect(untilNextStale([reading(1000)], 21_001, 20_000)).toBeNull();
+  });
+
+  it('[MO-9-01] tells a lost link after 15 s of silence or a failed poll, stale data on a good link as stale', () => {
+    expect(linkState(facts)).toBe('live');
+    let nowMs = 0;
+    const polls = new PollLink({nowMs: () => nowMs, serverNowMs: () => 1_000_000 + nowMs, onSilent: () => {}});
+    const lost = () => {
+      polls.lookAgain();
+      return polls.state === 'lost';
+    };
+    nowMs = LINK_LOST_AFTER_MS - 1;
+    expect(linkState({...facts, lost: lost()})).toBe('live');
+    nowMs = LINK_LOST_AFTER_MS;
+    expect(linkState({...facts, lost: lost()})).toBe('lost');
+    expect([LINK_LOST_AFTER_MS, polls.lostSinceMs]).toEqual([15_000, 1_000_000]);
+    polls.answered();
+    expect(lost()).toBe(false);
+    polls.failed(new Error('down'));
+    expect(lost()).toBe(true);
+    polls.dispose();
+    expect(linkState({...facts, lost: true})).toBe('lost');
+    expect(linkState({...facts, nowMs: 21_001})).toBe('stale');
+    expect(linkState({...facts, readingsAtMs: null})).toBe('waiting');
+    expect(linkState({...facts, paused: true, lost: true})).toBe('paused');
+  });
+
+  it('[MO-9-01] counts the devices of the picture that are stale or offline; others of the reply do not count', () => {
+    const own = ['1', '2', '3'];
+    const row = (deviceId: string, offline: boolean, timeMs: number) => ({deviceId, offline, timeMs});
+    const count = (...rows: ReturnType<typeof row>[]) => countDoubtful(judgeAges(readingsOf(...rows), 100_000, 10_000), own);
+    expect(count(row('1', false, 95_000), row('2', false, 90_000))).toBe(0);
+    expect(count(row('1', false, 89_999), row('2', true, 99_000), row('3', false, 99_000))).toBe(2);
+    expect(count(row('elsewhere', false, 1))).toBe(0);
+  });
+});

@@ -1,0 +1,38 @@
+import {provideScreenStatus, provideServerStatus, type ScreenStatus, type ServerStatus} from './live-status.ts';
+
+interface Told<Status> {
+  tell(change: Partial<Status>): void;
+  /** Takes it away again. */
+  stop(): void;
+}
+
+/** A screen with live data, as a test says they are. */
+export function testScreenStatus(first: Partial<ScreenStatus> = {}): Told<ScreenStatus> {
+  const {source, tell} = sourceOf<ScreenStatus>({link: 'none', dataAtMs: undefined, timeZone: undefined, ...first});
+  return {tell, stop: provideScreenStatus(source)};
+}
+
+/** A server that is reached or lost, as a test says; by poll an answer brings it back. */
+export function testServerStatus(first: Partial<ServerStatus> = {}): Told<ServerStatus> {
+  const {source, tell} = sourceOf<ServerStatus>({transport: undefined, server: 'unknown', sinceMs: undefined, ...first});
+  const answered = () => source.get().transport === 'poll' && tell({server: 'up', sinceMs: undefined});
+  return {tell, stop: provideServerStatus({...source, answered: () => void answered()})};
+}
+
+function sourceOf<Status>(first: Status) {
+  let now = first;
+  const listeners = new Set<() => void>();
+  return {
+    source: {
+      get: () => now,
+      subscribe(onChange: () => void) {
+        listeners.add(onChange);
+        return () => void listeners.delete(onChange);
+      },
+    },
+    tell(change: Partial<Status>) {
+      now = {...now, ...change};
+      for (const listener of listeners) listener();
+    },
+  };
+}
