@@ -106,8 +106,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     id: 'MO-3-03',
     fault: 'a row without switchState is handed on as zero',
-    file: 'app/base/api/real-data.ts',
-    find: 'switchState: row.switchState,',
+    file: 'app/base/api/station-readings.ts',
+    find: 'switchState: row.switchState ?? null,',
     replace: 'switchState: row.switchState ?? 0,',
     test: {project: 'unit', path: 'app/base/api'},
   },
