@@ -54,6 +54,8 @@ export const auditEntry = z.object({
   /** Tells sessions apart; opens nothing. */
   session: text,
   address: text,
+  /** Id of the call that did it, as its refusal and the server's log name it; null for what no call did, and in entries of older servers. */
+  request: text,
   /** One of `AUDIT_ACTIONS`; a newer server may know more. */
   action: z.string(),
   subjectKind: text,

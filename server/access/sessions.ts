@@ -22,7 +22,7 @@ export interface Caller {
 /** Sessions kept by the server (SH-4-31): revocable; a person's ends after 7 days or 12 hours idle, in real time, a wall's does not. */
 export interface Sessions {
   /** A person's new token; only its hash is kept. */
-  open(account: Account, origin?: SessionOrigin): Promise<string>;
+  open(account: Account, origin?: SessionOrigin & {readonly request?: string}): Promise<string>;
   /** Undefined for a token that is unknown, ended or too old; a use that counts is written down. */
   resolve(token: string): Promise<Caller | undefined>;
   /** Who is behind a session now; undefined once it is over. Looking is no use of it. */
@@ -70,7 +70,7 @@ export function sessions(store: Store, nowMs: () => number, failed: (error: unkn
       const now = nowMs();
       await store.sessions.sweep(now - SESSION_MAX_MS, now - SESSION_IDLE_MS);
       await store
-        .as(signingIn(account, tokenHash, origin?.address ?? null))
+        .as(signingIn(account, tokenHash, {address: origin?.address ?? null, request: origin?.request ?? null}))
         .sessions.open({tokenHash, accountId: account.id, createdMs: now, usedMs: now, ...origin});
       return token;
     },

@@ -11,10 +11,12 @@ export interface Actor {
   /** By `sessionIdOf`, which opens nothing. */
   readonly session: string | null;
   readonly address: string | null;
+  /** Id of the call, as its refusal and its lines in the log name it; null for what no call did, and in entries of older versions. */
+  readonly request: string | null;
 }
 
 /** The server itself, where nobody asked for it. */
-export const SERVER: Actor = {via: 'server', accountId: null, name: null, session: null, address: null};
+export const SERVER: Actor = {via: 'server', accountId: null, name: null, session: null, address: null, request: null};
 
 /** What was done. `before` and `after` are whatever JSON can say; secrets are left out by their names. */
 export interface Deed {
@@ -66,6 +68,7 @@ export function entryOf(by: Actor, {action, subject, before, after}: Deed, numbe
     name: text(by.name),
     session: by.session,
     address: text(by.address),
+    request: text(by.request),
     action,
     subjectKind: subject?.kind ?? null,
     subjectId: text(subject?.id),
@@ -75,10 +78,14 @@ export function entryOf(by: Actor, {action, subject, before, after}: Deed, numbe
   };
 }
 
-/** The hash of an entry behind another one: over everything that is kept of it, in one order that never changes. */
+/**
+ * The hash of an entry behind another one: over everything that is kept of it, in one order that never changes. What later versions keep follows behind it
+ * where there is any, so that the hashes of entries without it stay what they were.
+ */
 export function hashOf(entry: AuditEntry, previous: string): string {
-  const {number, atMs, via, accountId, name, session, address, action, subjectKind, subjectId, subjectName, before, after} = entry;
+  const {number, atMs, via, accountId, name, session, address, request, action, subjectKind, subjectId, subjectName, before, after} = entry;
   const all = [number, atMs, via, accountId, name, session, address, action, subjectKind, subjectId, subjectName, before, after, previous];
+  if (request !== null) all.push(request);
   return createHash('sha256').update(JSON.stringify(all)).digest('hex');
 }
 

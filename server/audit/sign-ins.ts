@@ -5,6 +5,8 @@ import type {Actor} from './entry.ts';
 export interface FailedSignIn {
   readonly loginName: string;
   readonly address: string;
+  /** Id of the call. */
+  readonly request: string;
   /** What the browser calls itself. */
   readonly agent: string | null;
 }
@@ -27,11 +29,11 @@ export function signInNotes(store: Store, nowMs: () => number): SignInNotes {
   /** A name that nobody has is not kept: it may be a password that was typed into the wrong field. */
   async function write(
     action: 'signIn.refused' | 'signIn.limited',
-    {loginName, address, agent}: FailedSignIn,
+    {loginName, address, request, agent}: FailedSignIn,
     more: object,
   ): Promise<void> {
     const account = await store.accounts.byLoginName(loginName);
-    const stranger: Actor = {via: 'call', accountId: null, name: null, session: null, address};
+    const stranger: Actor = {via: 'call', accountId: null, name: null, session: null, address, request};
     const subject = {kind: 'user', id: account?.id ?? null, name: account?.loginName ?? null};
     await store.as(stranger).audit.record({action, subject, after: {agent, ...more}});
   }

@@ -50,6 +50,19 @@ describe('a chain of 2,500 entries', () => {
     expect(await verifyChain(standing(chainOf(0)))).toEqual({whole: true, number: 0, hash: FIRST_HASH});
   });
 
+  it('goes on over entries with a request id; the hashes of those without one stay what older versions made of them', async () => {
+    const older = chainOf(3);
+    expect(older.end.hash).toBe('ecabf73a1860a265fb37d096271eb06dc98ecb56b03fce2856f6598cea7ba330');
+    const next = entryOf({...SERVER, via: 'call', request: 'AB12-CD34'}, {action: 'view.add', after: {number: 4}}, 4, 1_004);
+    const hash = hashOf(next, older.end.hash);
+    const chain = {entries: [...older.entries, {...next, previous: older.end.hash, hash}], end: {number: 4, hash}};
+    expect(await verifyChain(standing(chain))).toEqual({whole: true, ...chain.end});
+    for (const request of [null, 'AB12-CD35']) {
+      const meddled = {...chain, entries: chain.entries.map((one) => (one.number === 4 ? {...one, request} : one))};
+      expect(await verifyChain(standing(meddled))).toEqual({whole: false, number: 4, why: 'changed'});
+    }
+  });
+
   it.each<[string, (chain: Chain) => void, number, ChainFault]>([
     ...(Object.keys(chainOf(1).entries[0]!) as (keyof ChainedEntry)[])
       .filter((name) => !['number', 'previous'].includes(name))

@@ -8,6 +8,13 @@ import {files} from './areas/files/area.ts';
 import {monitoring} from './areas/monitoring/area.ts';
 import {readings} from './areas/readings/area.ts';
 import type {Connections} from './connections.ts';
+import type {SharedMigration} from './migrations/steps.ts';
+
+/** One area: makers of its subjects' queries, and the migrations that its tables need beyond the first. */
+interface Area {
+  readonly queries: Readonly<Record<string, (connections: Connections) => unknown>>;
+  readonly migrations?: readonly SharedMigration[];
+}
 
 /** Every area of the store, one line each. Its `area.ts` lists its subjects. */
 const AREAS = [
@@ -18,7 +25,10 @@ const AREAS = [
   files,
   monitoring,
   readings,
-] as const;
+] as const satisfies readonly Area[];
+
+/** Of all areas, in no order. */
+export const SHARED_MIGRATIONS: readonly SharedMigration[] = (AREAS as readonly Area[]).flatMap(({migrations = []}) => migrations);
 
 type Queries = Intersection<(typeof AREAS)[number]['queries']>;
 type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void ? All : never;
@@ -30,9 +40,7 @@ export type StoreQueries = {
 
 /** All subjects over one database, written in the server's name; `as` returns the same in somebody else's name. */
 export function allQueries(given: Omit<Connections, 'by'>): StoreQueries & {as(by: Actor): StoreQueries} {
-  const queries = Object.assign({}, ...AREAS.map((area) => area.queries)) as Readonly<
-    Record<string, (connections: Connections) => unknown>
-  >;
+  const queries: Area['queries'] = Object.assign({}, ...AREAS.map((area) => area.queries));
   const as = (by: Actor) =>
     Object.fromEntries(Object.entries(queries).map(([subject, make]) => [subject, make({...given, by})])) as StoreQueries;
   return {...as(SERVER), as};

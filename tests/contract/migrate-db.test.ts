@@ -196,7 +196,7 @@ describePostgres('moving a database', (postgres) => {
     await withStore(openPostgresStore(url), async () => {
       await expect(postgresTarget(url)).rejects.toThrow(/a server runs on livebus at 127\.0\.0\.1/);
     });
-    await postgres().run(`update ${schemaOf(url)}.applied_migration set id = id + 99`, 'livebus');
+    await postgres().run(`update ${schemaOf(url)}.applied_migration set id = id + 1000`, 'livebus');
     await expect(postgresSource(url)).rejects.toThrow(/newer Livebus/);
   });
 

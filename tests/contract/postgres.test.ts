@@ -1,19 +1,18 @@
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {startFault} from '../../server/base/start-fault.ts';
-import type {Migration} from '../../server/store/migration.ts';
+import {POSTGRES_MIGRATIONS, SQLITE_MIGRATIONS} from '../../server/store/migrations/all-migrations.ts';
+import type {Migration} from '../../server/store/migrations/migration.ts';
 import {DEFAULT_POSTGRES_LIMITS} from '../../server/store/postgres/address.ts';
 import {schemaOf as schemaAllowed} from '../../server/store/postgres/checks.ts';
 import {migrate, type UpgradeOptions} from '../../server/store/postgres/migrate.ts';
-import {MIGRATIONS} from '../../server/store/postgres/migrations.ts';
 import {openPostgresStore, withClient} from '../../server/store/postgres/postgres-store.ts';
-import {MIGRATIONS as SQLITE_MIGRATIONS} from '../../server/store/sqlite/migrations.ts';
 import {ROW_ORDERED} from '../../server/store/tables.ts';
 import {freePort} from '../support/server-process.ts';
 import {describePostgres, schemaOf} from './store-support.ts';
 
 const place = {dataDir: 'data', host: 'nowhere', port: 81, databaseUrl: 'set'};
 const next: Migration = {
-  id: MIGRATIONS.at(-1)!.id + 1,
+  id: POSTGRES_MIGRATIONS.at(-1)!.id + 1,
   name: 'next',
   statements: ["alter table account add column nick text not null default ''"],
 };
@@ -70,7 +69,7 @@ describePostgres('a PostgreSQL database', (server) => {
     const stores = await Promise.all(Array.from({length: 4}, () => openPostgresStore(url, {serves: false})));
     await Promise.all(stores.map((store) => store.close()));
     const applied = await server().run(`select id from ${schemaOf(url)}.applied_migration`, 'livebus');
-    expect(applied).toHaveLength(MIGRATIONS.length);
+    expect(applied).toHaveLength(POSTGRES_MIGRATIONS.length);
   });
 
   it('has the tables and columns of SQLite', async () => {
@@ -127,7 +126,7 @@ describePostgres('a PostgreSQL database', (server) => {
       withClient(url, DEFAULT_POSTGRES_LIMITS, (client) =>
         migrate(client, migrations, {schema: schemaOf(url), nowMs: 1, copies: true, ...more}),
       );
-    const oldUrl = () => server().at({schema: `${schemaOf(url)}_before_upgrade_${MIGRATIONS.at(-1)!.id}`});
+    const oldUrl = () => server().at({schema: `${schemaOf(url)}_before_upgrade_${POSTGRES_MIGRATIONS.at(-1)!.id}`});
     const names = (schema: string) => server().run<{name: string}>(`select name from ${schema}.account order by name`, 'livebus');
 
     beforeEach(async () => {
@@ -140,7 +139,7 @@ describePostgres('a PostgreSQL database', (server) => {
 
     it('is copied before, and the older version runs on the copy', async () => {
       await server().run('grant create on database livebus to livebus');
-      await upgrade([...MIGRATIONS, next]);
+      await upgrade([...POSTGRES_MIGRATIONS, next]);
       await expect(openPostgresStore(url)).rejects.toThrow(/written by a newer Livebus/);
       const older = await openPostgresStore(oldUrl(), {serves: false});
       expect(await older.sessions.find('h')).toMatchObject({account: {loginName: 'a'}});
@@ -151,9 +150,9 @@ describePostgres('a PostgreSQL database', (server) => {
 
     it('stays as it was when a statement fails, when a server runs on it, and when no copy can be made', async () => {
       const broken = {...next, statements: [...next.statements, 'create nonsense']};
-      await expect(upgrade([...MIGRATIONS, broken])).rejects.toThrow(/syntax/);
+      await expect(upgrade([...POSTGRES_MIGRATIONS, broken])).rejects.toThrow(/syntax/);
       const serving = await openPostgresStore(url);
-      await expect(upgrade([...MIGRATIONS, next])).rejects.toThrow(/served by an older Livebus; stop all of its servers/);
+      await expect(upgrade([...POSTGRES_MIGRATIONS, next])).rejects.toThrow(/served by an older Livebus; stop all of its servers/);
       await serving.close();
       await server().run(`create role keeper login password '${SECRET}'`);
       await server().run(
@@ -163,7 +162,7 @@ describePostgres('a PostgreSQL database', (server) => {
       const keeper = server().at({user: 'keeper', password: SECRET, schema: schemaOf(url)});
       const asKeeper = (copies: boolean) =>
         withClient(keeper, DEFAULT_POSTGRES_LIMITS, (client) =>
-          migrate(client, [...MIGRATIONS, {...next, statements: ['create table later (x integer)']}], {
+          migrate(client, [...POSTGRES_MIGRATIONS, {...next, statements: ['create table later (x integer)']}], {
             schema: schemaOf(url),
             nowMs: 1,
             copies,
@@ -176,7 +175,7 @@ describePostgres('a PostgreSQL database', (server) => {
     });
 
     it('is refused when an applied migration is another one', async () => {
-      const [first, ...rest] = MIGRATIONS;
+      const [first, ...rest] = POSTGRES_MIGRATIONS;
       const changed = {...first!, statements: [...first!.statements, 'select 1']};
       await expect(upgrade([changed, ...rest])).rejects.toThrow(/migration 1 .* is not the one/);
     });

@@ -4,7 +4,7 @@ import {type Actor, sessionIdOf} from '../../server/audit/entry.ts';
 import type {Store, StoreQueries} from '../../server/store/store.ts';
 import {onBothDatabases} from './store-support.ts';
 
-const TERMINAL: Actor = {via: 'command', accountId: null, name: 'root', session: null, address: null};
+const TERMINAL: Actor = {via: 'command', accountId: null, name: 'root', session: null, address: null, request: null};
 
 interface Deed {
   readonly title: string;

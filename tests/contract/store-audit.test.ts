@@ -4,7 +4,7 @@ import {verifyChain} from '../../server/audit/verify-chain.ts';
 import type {Store} from '../../server/store/store.ts';
 import {onBothDatabases} from './store-support.ts';
 
-const li: Actor = {via: 'call', accountId: 'a-li', name: 'li', session: 's1', address: '10.0.0.7'};
+const li: Actor = {via: 'call', accountId: 'a-li', name: 'li', session: 's1', address: '10.0.0.7', request: 'AB12-CD34'};
 
 onBothDatabases((database) => {
   async function withEntries(count: number, use: (store: Store) => Promise<void>): Promise<void> {

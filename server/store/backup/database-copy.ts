@@ -1,12 +1,12 @@
 import {mkdir, rename, rm} from 'node:fs/promises';
 import {dirname, join} from 'node:path';
+import {SQLITE_MIGRATIONS} from '../migrations/all-migrations.ts';
 import {moveDatabase} from '../move/move-database.ts';
 import {NOT_MOVED, quoted} from '../move/move-end.ts';
 import {sqliteSource, sqliteTarget} from '../move/sqlite-end.ts';
 import type {StorePlace} from '../open-store.ts';
 import {copyWhole} from '../sqlite/copy-whole.ts';
 import {migrate} from '../sqlite/migrate.ts';
-import {MIGRATIONS} from '../sqlite/migrations.ts';
 import {DATABASE_FILE, requireDatabase} from '../sqlite/sqlite-store.ts';
 import {DatabaseThread} from '../sqlite/thread.ts';
 import {StoreError} from '../store-error.ts';
@@ -20,7 +20,7 @@ export interface CopyContents {
 }
 
 /** The newest migration that this program knows. */
-export const KNOWN_SCHEMA: number = MIGRATIONS.at(-1)!.id;
+export const KNOWN_SCHEMA: number = SQLITE_MIGRATIONS.at(-1)!.id;
 
 /**
  * Copies the database of a place to a file that is not there yet, as it is at one moment, while a server may run on it and write. Rejects when there
@@ -61,7 +61,7 @@ export function inspectCopy(file: string): Promise<CopyContents> {
 /** Fills an empty PostgreSQL database from a copy, which is brought up to date for it. Run again it goes on where it was interrupted. */
 export async function fillPostgres(copy: string, databaseUrl: string): Promise<void> {
   const {postgresTarget} = await import('../move/postgres-end.ts');
-  await onFile(copy, (thread) => migrate(thread, MIGRATIONS, Date.now()));
+  await onFile(copy, (thread) => migrate(thread, SQLITE_MIGRATIONS, Date.now()));
   const source = await sqliteSource(dirname(copy));
   try {
     const target = await postgresTarget(databaseUrl);

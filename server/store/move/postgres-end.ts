@@ -1,12 +1,12 @@
 import pg from 'pg';
 import {inOrder} from '../in-order.ts';
-import {checkWhole, pendingOf} from '../migration.ts';
+import {POSTGRES_MIGRATIONS} from '../migrations/all-migrations.ts';
+import {checkWhole, pendingOf} from '../migrations/migration.ts';
 import {clientConfig, DEFAULT_POSTGRES_LIMITS, placeOf} from '../postgres/address.ts';
 import {checkDatabase} from '../postgres/checks.ts';
 import {connectFault} from '../postgres/failure.ts';
 import {LEADER, LOCK_KEY, lockName} from '../postgres/locks.ts';
 import {appliedIn, hasTable, migrate} from '../postgres/migrate.ts';
-import {MIGRATIONS} from '../postgres/migrations.ts';
 import {referencesOf, tablesOf} from '../postgres/tables-of.ts';
 import {SchemaError} from '../store-error.ts';
 import {ROW_ORDERED} from '../tables.ts';
@@ -23,7 +23,7 @@ export const postgresSnapshot = (url: string): Promise<MoveSource> => openEnd(ur
 
 async function beginToRead(client: pg.Client): Promise<void> {
   if (!(await hasTable(client, 'applied_migration'))) throw new SchemaError('there are no tables of Livebus in it');
-  if (pendingOf(await appliedIn(client), MIGRATIONS).length > 0)
+  if (pendingOf(await appliedIn(client), POSTGRES_MIGRATIONS).length > 0)
     throw new SchemaError('its schema is older: start this Livebus on it once');
   checkWhole(await hasTable(client, 'moving'));
   await client.query('begin isolation level repeatable read read only');
@@ -32,8 +32,8 @@ async function beginToRead(client: pg.Client): Promise<void> {
 /** A PostgreSQL database, to be filled. */
 export function postgresTarget(url: string): Promise<MoveTarget> {
   return openEnd(url, async (client, schema) => {
-    if (!(await hasTable(client, 'moving'))) await migrate(client, MIGRATIONS, {schema, nowMs: Date.now(), copies: true});
-    else if (pendingOf(await appliedIn(client), MIGRATIONS).length > 0)
+    if (!(await hasTable(client, 'moving'))) await migrate(client, POSTGRES_MIGRATIONS, {schema, nowMs: Date.now(), copies: true});
+    else if (pendingOf(await appliedIn(client), POSTGRES_MIGRATIONS).length > 0)
       throw new SchemaError('its schema is older: begin anew with --again');
   });
 }

@@ -1,10 +1,10 @@
 import {existsSync} from 'node:fs';
 import {join, resolve} from 'node:path';
 import {inOrder} from '../in-order.ts';
-import {checkWhole, pendingOf} from '../migration.ts';
+import {SQLITE_MIGRATIONS} from '../migrations/all-migrations.ts';
+import {checkWhole, pendingOf} from '../migrations/migration.ts';
 import {lockFolder} from '../sqlite/folder-lock.ts';
 import {appliedIn, hasTable, migrate} from '../sqlite/migrate.ts';
-import {MIGRATIONS} from '../sqlite/migrations.ts';
 import {DATABASE_FILE} from '../sqlite/sqlite-store.ts';
 import {DatabaseThread} from '../sqlite/thread.ts';
 import {SchemaError} from '../store-error.ts';
@@ -18,7 +18,7 @@ const mark = (): string => '?';
 export async function sqliteSource(folder: string): Promise<MoveSource> {
   if (!existsSync(join(folder, DATABASE_FILE))) throw new Error(`there is no ${DATABASE_FILE} in ${resolve(folder)}`);
   return openEnd(folder, async (thread) => {
-    if (pendingOf(await appliedIn(thread), MIGRATIONS).length > 0)
+    if (pendingOf(await appliedIn(thread), SQLITE_MIGRATIONS).length > 0)
       throw new SchemaError('its schema is older: start this Livebus on it once');
     checkWhole(await hasTable(thread, 'moving'));
   });
@@ -27,8 +27,8 @@ export async function sqliteSource(folder: string): Promise<MoveSource> {
 /** The SQLite file of a data folder, to be filled; made if need be. */
 export function sqliteTarget(folder: string): Promise<MoveTarget> {
   return openEnd(folder, async (thread) => {
-    if (!(await hasTable(thread, 'moving'))) await migrate(thread, MIGRATIONS, Date.now());
-    else if (pendingOf(await appliedIn(thread), MIGRATIONS).length > 0)
+    if (!(await hasTable(thread, 'moving'))) await migrate(thread, SQLITE_MIGRATIONS, Date.now());
+    else if (pendingOf(await appliedIn(thread), SQLITE_MIGRATIONS).length > 0)
       throw new SchemaError('its schema is older: begin anew with --again');
   });
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type {Migration} from '../migration.ts';
+import type {Migration} from '../migrations/migration.ts';
 import {DatabaseFault} from '../store-error.ts';
 import {quoted, tablesOf} from './tables-of.ts';
 

@@ -1,5 +1,13 @@
 import type pg from 'pg';
-import {type AppliedMigration, checkCurrent, checksumOf, checkWhole, type Migration, MOVING_TABLE, pendingOf} from '../migration.ts';
+import {
+  type AppliedMigration,
+  checkCurrent,
+  checksumOf,
+  checkWhole,
+  type Migration,
+  MOVING_TABLE,
+  pendingOf,
+} from '../migrations/migration.ts';
 import {SchemaError} from '../store-error.ts';
 import {copyBeforeUpgrade} from './copy-before-upgrade.ts';
 import {LEADER, LOCK_KEY, lockName, UPGRADE} from './locks.ts';

@@ -3,6 +3,7 @@ import pg from 'pg';
 import {ACCOUNTS, bringNameKeys} from '../areas/access/account-rows.ts';
 import {allQueries} from '../areas.ts';
 import type {Connections} from '../connections.ts';
+import {POSTGRES_MIGRATIONS} from '../migrations/all-migrations.ts';
 import {ALONE} from '../peers.ts';
 import type {Store} from '../store.ts';
 import {DatabaseFault, NoDatabaseError} from '../store-error.ts';
@@ -12,7 +13,6 @@ import {checkDatabase} from './checks.ts';
 import {connectFault, storeErrorOf} from './failure.ts';
 import {LIVEBUS_LOCKS, lockName} from './locks.ts';
 import {hasTable, migrate, requireCurrent} from './migrate.ts';
-import {MIGRATIONS} from './migrations.ts';
 import {PeerLine} from './peer-line.ts';
 import {connectionPool} from './pool.ts';
 import {POSTGRES_DIALECT} from './sql-dialect.ts';
@@ -54,8 +54,8 @@ export async function openPostgresStore(url: string, given: Partial<PostgresOpti
     const name = await checkDatabase(client);
     if (!makes && !(await hasTable(client, 'applied_migration')))
       throw new NoDatabaseError(`the database ${placeOf(url)} holds no Livebus`);
-    if (upgrades) await migrate(client, MIGRATIONS, {schema: name, nowMs: Date.now(), copies});
-    else await requireCurrent(client, MIGRATIONS);
+    if (upgrades) await migrate(client, POSTGRES_MIGRATIONS, {schema: name, nowMs: Date.now(), copies});
+    else await requireCurrent(client, POSTGRES_MIGRATIONS);
     return name;
   });
   const pool = connectionPool(url, limits);
@@ -91,7 +91,7 @@ export async function openPostgresStore(url: string, given: Partial<PostgresOpti
     },
     async schema() {
       const {rows} = await sql<{applied: number}>`select max(id) as applied from applied_migration`.execute(db);
-      return {applied: rows[0]!.applied, known: MIGRATIONS.at(-1)!.id};
+      return {applied: rows[0]!.applied, known: POSTGRES_MIGRATIONS.at(-1)!.id};
     },
     // One pool for both: most of what waits is reads.
     waiting: () => ({reads: pool.waiting(), writes: 0}),

@@ -1,4 +1,12 @@
-import {type AppliedMigration, checkCurrent, checksumOf, checkWhole, type Migration, MOVING_TABLE, pendingOf} from '../migration.ts';
+import {
+  type AppliedMigration,
+  checkCurrent,
+  checksumOf,
+  checkWhole,
+  type Migration,
+  MOVING_TABLE,
+  pendingOf,
+} from '../migrations/migration.ts';
 import type {DatabaseThread} from './thread.ts';
 
 /**

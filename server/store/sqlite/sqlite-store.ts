@@ -5,13 +5,13 @@ import {Kysely} from 'kysely';
 import {bringNameKeys} from '../areas/access/account-rows.ts';
 import {allQueries} from '../areas.ts';
 import type {Connections} from '../connections.ts';
+import {SQLITE_MIGRATIONS} from '../migrations/all-migrations.ts';
 import {ALONE} from '../peers.ts';
 import type {Store} from '../store.ts';
 import {NoDatabaseError, StoreError} from '../store-error.ts';
 import type {Tables} from '../tables.ts';
 import {copyBeforeUpgrade} from './copy-before-upgrade.ts';
 import {migrate, requireCurrent} from './migrate.ts';
-import {MIGRATIONS} from './migrations.ts';
 import {SQLITE_DIALECT} from './sql-dialect.ts';
 import {DatabaseThread} from './thread.ts';
 import {DEFAULT_THREAD_LIMITS, type ThreadLimits, threadDialect} from './thread-dialect.ts';
@@ -57,8 +57,8 @@ export async function openSqliteStore(folder: string, given: Partial<SqliteOptio
   const first = threads[0]!;
   try {
     const copy = options.copies ? (schema: number) => copyBeforeUpgrade(first, file, schema) : undefined;
-    if (options.schema === 'bring') await migrate(first, MIGRATIONS, Date.now(), copy);
-    else await requireCurrent(first, MIGRATIONS);
+    if (options.schema === 'bring') await migrate(first, SQLITE_MIGRATIONS, Date.now(), copy);
+    else await requireCurrent(first, SQLITE_MIGRATIONS);
     const opening = Array.from({length: options.readers}, () => DatabaseThread.open({file, readOnly: true}));
     threads.push(...(await Promise.all(opening)));
   } catch (error) {
@@ -93,7 +93,7 @@ export async function openSqliteStore(folder: string, given: Partial<SqliteOptio
     },
     async schema() {
       const {rows} = await reading[0]!.run('select max(id) as applied from applied_migration', [], PROBE_WITHIN_MS);
-      return {applied: (rows[0] as {applied: number}).applied, known: MIGRATIONS.at(-1)!.id};
+      return {applied: (rows[0] as {applied: number}).applied, known: SQLITE_MIGRATIONS.at(-1)!.id};
     },
     waiting: () => ({reads: queues.reads.length, writes: queues.writes.length}),
     async sizeBytes() {

@@ -2,13 +2,13 @@ import {chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, stat
 import {tmpdir} from 'node:os';
 import {basename, join} from 'node:path';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
-import {checksumOf} from '../migration.ts';
+import {SQLITE_MIGRATIONS} from '../migrations/all-migrations.ts';
+import {checksumOf} from '../migrations/migration.ts';
 import type {Store} from '../store.ts';
 import {copyBeforeUpgrade, copyName} from './copy-before-upgrade.ts';
 import {DataFolderError} from './data-folder.ts';
 import {FolderInUseError, lockFolder} from './folder-lock.ts';
 import {migrate, requireCurrent} from './migrate.ts';
-import {MIGRATIONS} from './migrations.ts';
 import {DATABASE_FILE, openSqliteStore} from './sqlite-store.ts';
 import {DatabaseThread} from './thread.ts';
 
@@ -39,35 +39,35 @@ describe('migrations', () => {
 
   it('run twice they change nothing', async () => {
     const thread = await open();
-    await migrate(thread, MIGRATIONS, 1);
+    await migrate(thread, SQLITE_MIGRATIONS, 1);
     const dump = async () =>
       (await thread.run('select name, sql from sqlite_master union all select id, checksum || applied_ms from applied_migration')).rows;
     const once = await dump();
-    await migrate(thread, MIGRATIONS, 2);
+    await migrate(thread, SQLITE_MIGRATIONS, 2);
     expect(await dump()).toEqual(once);
     await thread.close();
   });
 
   it('a newer database is refused, and so is a migration that was changed', async () => {
     const thread = await open();
-    const newer = {id: 99, name: 'later', statements: ['create table later (x)']};
-    await migrate(thread, [...MIGRATIONS, newer], 1);
-    await expect(migrate(thread, MIGRATIONS, 1)).rejects.toThrow(/schema 99, written by a newer Livebus/);
-    await expect(requireCurrent(thread, [...MIGRATIONS, newer, {...newer, id: 100}])).rejects.toThrow(/that of an older Livebus/);
-    await requireCurrent(thread, [...MIGRATIONS, newer]);
-    await thread.run('delete from applied_migration where id = 99');
-    const changed = {...MIGRATIONS[0]!, statements: [...MIGRATIONS[0]!.statements, 'select 1']};
-    await expect(migrate(thread, [changed, ...MIGRATIONS.slice(1)], 1)).rejects.toThrow(/migration 1 .* is not the one/);
-    expect(checksumOf(changed)).not.toBe(checksumOf(MIGRATIONS[0]!));
+    const newer = {id: 999, name: 'later', statements: ['create table later (x)']};
+    await migrate(thread, [...SQLITE_MIGRATIONS, newer], 1);
+    await expect(migrate(thread, SQLITE_MIGRATIONS, 1)).rejects.toThrow(/schema 999, written by a newer Livebus/);
+    await expect(requireCurrent(thread, [...SQLITE_MIGRATIONS, newer, {...newer, id: 1000}])).rejects.toThrow(/that of an older Livebus/);
+    await requireCurrent(thread, [...SQLITE_MIGRATIONS, newer]);
+    await thread.run('delete from applied_migration where id = 999');
+    const changed = {...SQLITE_MIGRATIONS[0]!, statements: [...SQLITE_MIGRATIONS[0]!.statements, 'select 1']};
+    await expect(migrate(thread, [changed, ...SQLITE_MIGRATIONS.slice(1)], 1)).rejects.toThrow(/migration 1 .* is not the one/);
+    expect(checksumOf(changed)).not.toBe(checksumOf(SQLITE_MIGRATIONS[0]!));
     await thread.close();
   });
 
   it('[SH-4-31] sessions from before there were walls are persons', async () => {
     const thread = await open();
-    await migrate(thread, MIGRATIONS.slice(0, 2), 1);
+    await migrate(thread, SQLITE_MIGRATIONS.slice(0, 2), 1);
     await thread.run("insert into account (id, login_name, name, role, password_hash) values ('a', 'a', 'a', 'viewer', 'x')");
     await thread.run("insert into session (token_hash, account_id, created_ms, used_ms) values ('h', 'a', 1, 2)");
-    await migrate(thread, MIGRATIONS, 2);
+    await migrate(thread, SQLITE_MIGRATIONS, 2);
     expect((await thread.run('select token_hash, account_id, created_ms, used_ms, kind, label from session')).rows).toEqual([
       {token_hash: 'h', account_id: 'a', created_ms: 1, used_ms: 2, kind: 'person', label: null},
     ]);
@@ -76,7 +76,7 @@ describe('migrations', () => {
   });
 
   it('a database that has a schema is copied whole before it gets another one, a new one is not', async () => {
-    const older = MIGRATIONS.slice(0, -1);
+    const older = SQLITE_MIGRATIONS.slice(0, -1);
     const thread = await open();
     const file = join(folder, DATABASE_FILE);
     const copies: number[] = [];
@@ -102,11 +102,11 @@ describe('migrations', () => {
   });
 
   it('where the copy cannot be made nothing is upgraded', async () => {
-    const older = MIGRATIONS.slice(0, -1);
+    const older = SQLITE_MIGRATIONS.slice(0, -1);
     const thread = await open();
     await migrate(thread, older, 1);
     const full = () => Promise.reject(new Error('disk full'));
-    await expect(migrate(thread, MIGRATIONS, 2, full)).rejects.toThrow('disk full');
+    await expect(migrate(thread, SQLITE_MIGRATIONS, 2, full)).rejects.toThrow('disk full');
     await requireCurrent(thread, older);
     await thread.close();
   });

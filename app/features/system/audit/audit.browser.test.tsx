@@ -20,6 +20,7 @@ const entry = (number: number) => ({
     name: 'root',
     session: 's',
     address: '10.0.0.7',
+    request: 'AB12-CD34',
   },
   ...{action: 'user.change', subjectKind: 'user', subjectId: 'u', subjectName: 'wang', hash: 'f'.repeat(64)},
   ...{
@@ -55,6 +56,8 @@ describe('the audit', () => {
     expect(row.element().querySelector('del')?.textContent).toBe('访客');
     await expect.element(dialog.getByRole('row', {name: '授权项目 无 科技园、P9（已不存在）'})).toBeVisible();
     await expect.element(dialog.getByText('用户 · wang · u')).toBeVisible();
+    // What is read out on the telephone of a refused call, and stands in the server's log.
+    await expect.element(dialog.getByText('AB12-CD34')).toBeVisible();
   });
 
   it('in a narrow window folds its filters, so that the rows have the room, and tells how many are set', async () => {

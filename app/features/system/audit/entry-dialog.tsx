@@ -36,6 +36,7 @@ function EntryView({entry, named}: {readonly entry: AuditEntryInfo; readonly nam
     [t('who'), whoText(entry, t)],
     [t('address'), entry.address],
     [t('session'), entry.session],
+    [t('request'), entry.request],
     [t('subject'), subjectText(entry, named, t)?.whole ?? null],
     [t('hash'), entry.hash],
   ];

@@ -16,12 +16,13 @@ export function userRoutes(scope: FastifyInstance, services: Services): void {
       const account = await store.accounts.signingIn(loginName);
       return (await passwordMatches(account?.passwordHash, password)) ? account : undefined;
     });
-    const failed = {loginName, address: request.ip, agent: agentOf(request)};
+    const origin = {address: request.ip, agent: agentOf(request), request: request.id};
+    const failed = {loginName, ...origin};
     if (!('result' in attempt)) {
       await signIns.limited(failed);
       throw new ApiError('tooManyLogins', {params: {retryS: attempt.waitS}});
     }
-    if (attempt.result) return {token: await sessions.open(attempt.result, {address: request.ip, agent: agentOf(request)})};
+    if (attempt.result) return {token: await sessions.open(attempt.result, origin)};
     request.log.warn({address: request.ip}, 'a sign-in was refused');
     await signIns.refused(failed);
     throw new ApiError('loginRefused');

@@ -1,5 +1,7 @@
 import type {AuditThing} from '@livebus/contract';
 import type {Actor, ChainedEntry, Deed} from '../../../audit/entry.ts';
+import type {RowOf} from '../../migrations/columns.ts';
+import type {requestOfEntries} from './0101-request-of-entries.ts';
 
 export type {Actor, ChainedEntry, Deed};
 
@@ -69,7 +71,7 @@ declare module '../../tables.ts' {
       after_json: string | null;
       previous: string;
       hash: string;
-    };
+    } & RowOf<typeof requestOfEntries>;
     /** One row: which entry of the audit is the last. Whoever writes the next one holds it. */
     audit_end: {id: 1; number: number; hash: string};
   }

@@ -1,5 +1,5 @@
 import {createHash} from 'node:crypto';
-import {SchemaError} from './store-error.ts';
+import {SchemaError} from '../store-error.ts';
 
 /** A step of the schema. One that has been released is never changed: its checksum stands in every database. */
 export interface Migration {

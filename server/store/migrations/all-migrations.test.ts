@@ -1,0 +1,49 @@
+import {expect, it} from 'vitest';
+import {inOrder, POSTGRES_MIGRATIONS, SQLITE_MIGRATIONS} from './all-migrations.ts';
+import {checksumOf, type Migration} from './migration.ts';
+
+/** Written once, when a migration is released. A database that has run it refuses any other text, so that no line here is ever changed. */
+const KEPT = {
+  sqlite: {
+    1: '0df449240dec0922e6e2a60f5f77a54fa5b71b6aa3ae7f081daf2d1b0a3f74c4',
+    2: '6b571f35173606be79ac926efb5de4f8f5bef69f22a925472da19648978ca546',
+    3: '793bd8d805fa5661741ca284b433b3a5a48cef0d1f153d52801ba9f7680c34ff',
+    4: '0dd64fa067ad6fe91c5f067e79f82f6329b39d5cfea67e7b3b8819e9bdd6c349',
+    5: '688f427a1217e56c87e52584057d15af21c3d04950daa5ef461fa315a12d7a97',
+    6: 'dd605a065f3165863d62111c0874625df99ee30b040fde05b85cbea2c54ff964',
+    7: '49d48f54f6558b24829ded2d72d12c585c2bf52aa5f54026b7c278cae15cc9d0',
+    8: 'ac584d0f9bb0e20b2fa83c1a43affd9c5f141ee15668313c9afd85577a52d5e9',
+    9: '8db5113b385abdff73357e9a8853defca79e6a5a63ce06d1d6b2bc41563d9e0f',
+    10: '3a6959b97ddcb7db105cb04df245220a1b014c6cdfafba8633b1ebd2b8687d6b',
+    11: '87b8c0b779902cb45f65bb21c059051a9c71ff558f765ba0c1ba79d08a0356c6',
+    12: 'cda82fbee4ed369a885b932c65479d752f084c229014b863e64f6f7b1a7b063c',
+    13: 'fb514b80748163cb280483f9c44f9f5d94e46cf8c356aee70007c4da96e45967',
+    14: '307a282843878f0a3871b7e4c2d86657fc2311d2cb81eaf2d3caab133c866f54',
+    101: '2e7b48aecdc1594761532d3352c647f4ecd21b744a9215fccd5bee636f2f5fcd',
+  },
+  postgres: {
+    1: '074a2f87bec045052284c9b69a7dfb42816a750905de8b57c9c26a53af0d763c',
+    2: 'bde20d279425b1c048a3ba94a531c572fa576f41af21f06e68699b5faeed9193',
+    3: '018eebb5a1aa55d27bbb495103029064658453979e43da912b00435ee46d11b1',
+    4: 'a889d7876d0777936e07dffec70749152aecf7078e213ac909b244f4d193c5fd',
+    5: 'b4e8f32562f95582366fcb3467ae492e050fa89c35ade735698188e0e7377599',
+    6: 'da3c2f2f031154f0ceaf5168637f3389fefadfc5277270c802971804cc54ba00',
+    7: '5977025c3db87b8e7062928919e7c3a2c4c7b0c22ea7651855a400b1c2fdfd4c',
+    8: '31d6209273ac6c61b12d79c3fe145c2b9810cb66ebc6b7fcf29bcc7eefbd3e0c',
+    101: 'ee019854a4f03d898123790d7232c3b5f56a887e43e9f12d1e04fa7e8e503c3e',
+  },
+};
+
+const checksums = (migrations: readonly Migration[]) => Object.fromEntries(migrations.map((one) => [one.id, checksumOf(one)]));
+
+it('every migration keeps the text that databases have run; a new one gets its line here', () => {
+  expect(checksums(SQLITE_MIGRATIONS)).toEqual(KEPT.sqlite);
+  expect(checksums(POSTGRES_MIGRATIONS)).toEqual(KEPT.postgres);
+});
+
+it('a number that is missing or used twice is refused', () => {
+  const one = (id: number) => ({id, name: `m${id}`, steps: []});
+  expect(inOrder([one(102), one(101)]).map(({id}) => id)).toEqual([101, 102]);
+  expect(() => inOrder([one(101), one(101)])).toThrow('migration 101 (m101) should have the number 102');
+  expect(() => inOrder([one(103), one(101)])).toThrow('migration 103 (m103) should have the number 102');
+});
