@@ -1,13 +1,27 @@
+import {availableParallelism} from 'node:os';
 import {nameKey} from '@livebus/contract';
 import {hash, verify} from '@node-rs/argon2';
+import {ApiError} from '../base/errors.ts';
 import {isCommonPassword} from './common-passwords.ts';
+import {WorkQueue} from './work-queue.ts';
 
 /** argon2id by OWASP's first choice: 19 MiB, two passes, one lane. */
 const COST = {algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1} as const;
 
 export const MIN_PASSWORD_LENGTH = 10;
 
-export const hashPassword = (password: string): Promise<string> => hash(password, COST);
+/**
+ * Hashes at a time: each fills a core for some 25 ms, and half of the cores stay free for reads however many try to sign in. Waiting callers: about a second's work
+ * of one core.
+ */
+export const HASH_LIMITS = {running: Math.max(1, Math.floor(availableParallelism() / 2)), waiting: 40} as const;
+/** Who was refused may try again then. */
+const RETRY_S = 2;
+
+const hashes = new WorkQueue(HASH_LIMITS);
+
+/** For callers who are known, such as an administrator who sets a password: they wait behind those who sign in and are never refused. */
+export const hashPassword = (password: string): Promise<string> => hashes.run(() => hash(password, COST));
 
 let decoy: Promise<string> | undefined;
 
@@ -17,11 +31,16 @@ export async function preparePasswords(): Promise<void> {
   await decoy;
 }
 
-/** Compares with an account's hash; without an account the same work is done and the answer is no, so that time tells no names. */
+/**
+ * Compares with an account's hash; without an account the same work is done and the answer is no, so that time tells no names. Rejects with ApiError `unavailable`, having
+ * compared nothing, where too many wait already.
+ */
 export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {
   await preparePasswords();
-  const matches = await verify(passwordHash ?? (await decoy!), password);
-  return matches && passwordHash !== undefined;
+  const standing = passwordHash ?? (await decoy!);
+  const outcome = await hashes.tryRun(() => verify(standing, password));
+  if (outcome === undefined) throw new ApiError('unavailable', {params: {retryS: RETRY_S}});
+  return outcome.result && passwordHash !== undefined;
 }
 
 /** Why a new password is refused by the policy (SH-5-12); undefined when it is not. */

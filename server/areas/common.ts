@@ -26,14 +26,11 @@ export function commonRoutes(scope: FastifyInstance, services: Services): void {
   });
 
   answerCall(scope, deviceNames, services, async ({request}) => {
-    const groups = await store.assets.tree(await scopeOf(callerOf(request).account, store));
-    const stations = groups.flatMap(({projects}) => projects.flatMap((project) => project.stations));
-    return Promise.all(
-      stations.map(async ({id: stationId}) => ({
-        stationId,
-        devices: (await store.records.devices(stationId)).map(({id, name, nameEn}) => ({id, name, ...(nameEn !== null && {nameEn})})),
-      })),
-    );
+    const stations = await store.assets.deviceNames(await scopeOf(callerOf(request).account, store));
+    return stations.map(({stationId, devices}) => ({
+      stationId,
+      devices: devices.map(({id, name, nameEn}) => ({id, name, ...(nameEn !== null && {nameEn})})),
+    }));
   });
 
   answerCall(scope, stationById, services, async ({query}) => {

@@ -1,13 +1,21 @@
 import formbody from '@fastify/formbody';
 import type {FastifyInstance} from 'fastify';
+import {ApiError} from '../base/errors.ts';
+import {isDeeperThan, MAX_JSON_DEPTH} from './json-depth.ts';
 
-/** JSON and form bodies alike (MO-7-03); an empty JSON body is an empty object, a body that would touch a prototype is refused. */
+/**
+ * JSON and form bodies alike (MO-7-03); an empty JSON body is an empty object. Fields that a call does not know are left aside: another client may send more. What is nested too
+ * deep, or would touch a prototype, is refused.
+ */
 export async function bodyParsers(app: FastifyInstance): Promise<void> {
   await app.register(formbody);
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', {parseAs: 'string'}, (request, body, done) => {
     if (body === '') done(null, {});
+    else if (isDeeperThan(body as string, MAX_JSON_DEPTH)) done(tooDeep(), undefined);
     else parseJson(request, body as string, done);
   });
 }
+
+const tooDeep = () => new ApiError('badRequest', {errors: [{path: '', message: `nested deeper than ${MAX_JSON_DEPTH} levels`}]});

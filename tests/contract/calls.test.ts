@@ -255,9 +255,17 @@ describe('encodings and faults', () => {
       send('<x/>', 'text/xml'),
       send(`"${'x'.repeat(1_100_000)}"`, 'application/json'),
       send('[]', 'application/json'),
+      send(`{"loginName":"a","password":"b","more":${'['.repeat(32)}${']'.repeat(32)}}`, 'application/json'),
+      send(`{"loginName":"a","password":"b","more":${'{"a":'.repeat(150_000)}1${'}'.repeat(150_000)}}`, 'application/json'),
       server.app.inject({method: 'GET', url: '/api/%E0%A4%A'}),
     ]);
-    expect(replies.map((reply) => reply.statusCode)).toEqual([400, 400, 415, 413, 400, 400]);
+    expect(replies.map((reply) => reply.statusCode)).toEqual([400, 400, 415, 413, 400, 400, 400, 400]);
+    // As deep as may be, in a field that the call does not know.
+    const deep = await send(`{"loginName":"a","password":"b","more":${'['.repeat(31)}${']'.repeat(31)}}`, 'application/json');
+    expect(deep.json().msgKey).toBe('loginRefused');
+    for (const reply of replies.slice(5, 7)) {
+      expect(reply.json()).toMatchObject({msgKey: 'badRequest', errors: [{path: '', message: 'nested deeper than 32 levels'}]});
+    }
     for (const reply of replies) {
       expect(strictEnvelope.parse(reply.json()).status).toBe(reply.statusCode);
       expect(reply.body).not.toMatch(/node_modules|at .*\.ts|stack/);

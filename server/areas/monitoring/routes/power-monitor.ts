@@ -12,7 +12,9 @@ export function powerMonitorRoutes(scope: FastifyInstance, services: Services): 
   const {store, readings, siteClock} = services;
 
   answerCall(scope, stationPicture, services, async ({query}) => {
-    return {jsonData: (await stationOf(query.stationId)).jsonData};
+    const diagram = await store.assets.diagramOf(query.stationId);
+    if (!diagram) throw new ApiError('notFound');
+    return {jsonData: diagram.jsonData};
   });
 
   answerCall(scope, stationRealData, services, async ({query}) => realData(await stationOf(query.stationId)));

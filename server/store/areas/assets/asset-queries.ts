@@ -1,5 +1,5 @@
 import type {Connections} from '../../connections.ts';
-import type {AssetKind, AssetStore, GroupNode, ProjectNode, StationNode, StationRecord} from './assets.ts';
+import type {AssetKind, AssetStore, GroupNode, ProjectNode, StationNode} from './assets.ts';
 
 export function assetQueries({reader}: Connections): AssetStore {
   const stations = () =>
@@ -16,7 +16,6 @@ export function assetQueries({reader}: Connections): AssetStore {
         'project.name as projectName',
         'project.time_zone as timeZone',
         'station.picture',
-        'station.json_data as jsonText',
       ])
       .orderBy('station.sort');
 
@@ -70,17 +69,39 @@ export function assetQueries({reader}: Connections): AssetStore {
       return (await reader.selectFrom('project').select('time_zone').where('id', '=', projectId).executeTakeFirst())?.time_zone;
     },
     async station(id) {
-      const row = await stations().where('station.id', '=', id).executeTakeFirst();
-      return row && toStation(row);
+      return stations().where('station.id', '=', id).executeTakeFirst();
+    },
+    async diagramOf(stationId) {
+      const row = await reader.selectFrom('station').select('json_data').where('id', '=', stationId).executeTakeFirst();
+      return row && {jsonData: JSON.parse(row.json_data)};
     },
     async stationsOfProject(projectId) {
-      return (await stations().where('station.project_id', '=', projectId).execute()).map(toStation);
+      const rows = await stations().select('station.json_data').where('station.project_id', '=', projectId).execute();
+      return rows.map(({json_data: text, ...station}) => ({...station, jsonData: JSON.parse(text)}));
+    },
+    async deviceNames(scope) {
+      if (scope.length === 0) return [];
+      const rows = await reader
+        .selectFrom('asset_group')
+        .innerJoin('project', 'project.group_id', 'asset_group.id')
+        .innerJoin('station', 'station.project_id', 'project.id')
+        .leftJoin('device', 'device.station_id', 'station.id')
+        .select(['station.id as stationId', 'device.id', 'device.name', 'device.name_en as nameEn'])
+        .$if(scope !== 'all', (query) => query.where('project.id', 'in', scope as string[]))
+        .orderBy('asset_group.sort')
+        .orderBy('project.sort')
+        .orderBy('station.sort')
+        .orderBy('device.rowid')
+        .execute();
+      const found = new Map<string, {id: string; name: string; nameEn: string | null}[]>();
+      for (const {stationId, id, name, nameEn} of rows) {
+        const devices = found.get(stationId) ?? [];
+        found.set(stationId, devices);
+        if (id !== null) devices.push({id, name: name!, nameEn});
+      }
+      return [...found].map(([stationId, devices]) => ({stationId, devices}));
     },
   };
-}
-
-function toStation({jsonText, ...rest}: Omit<StationRecord, 'jsonData'> & {readonly jsonText: string}): StationRecord {
-  return {...rest, jsonData: JSON.parse(jsonText)};
 }
 
 interface TreeRow {

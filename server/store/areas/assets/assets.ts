@@ -30,8 +30,17 @@ export interface StationRecord extends StationNode {
   readonly projectName: string;
   readonly timeZone: string | null;
   readonly picture: string | null;
-  /** The diagram JSON (part A) as it was stored. */
+}
+
+/** A station with its diagram JSON (part A) as it was stored. Reading it costs far more than the columns: only who draws asks for it. */
+export interface DrawnStation extends StationRecord {
   readonly jsonData: unknown;
+}
+
+/** Names of a station's devices, in the order in which they were put in. */
+export interface StationDeviceNames {
+  readonly stationId: string;
+  readonly devices: readonly {readonly id: string; readonly name: string; readonly nameEn: string | null}[];
 }
 
 export type AssetKind = 'project' | 'station' | 'device';
@@ -44,8 +53,12 @@ export interface AssetStore {
   projectIdOf(kind: AssetKind, id: string): Promise<string | undefined>;
   /** IANA zone of the project that an asset belongs to; null where it states none, undefined when there is no such asset. */
   timeZoneOf(kind: AssetKind, id: string): Promise<string | null | undefined>;
+  /** From columns alone. */
   station(id: string): Promise<StationRecord | undefined>;
-  stationsOfProject(projectId: string): Promise<StationRecord[]>;
+  diagramOf(stationId: string): Promise<Pick<DrawnStation, 'jsonData'> | undefined>;
+  stationsOfProject(projectId: string): Promise<DrawnStation[]>;
+  /** Of every station of the scope, in the order of the asset tree, those without devices included; one statement for all. */
+  deviceNames(scope: ProjectScope): Promise<StationDeviceNames[]>;
 }
 
 declare module '../../tables.ts' {

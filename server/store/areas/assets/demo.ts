@@ -1,5 +1,5 @@
 import type {Account} from '../access/accounts.ts';
-import type {StationNode, StationRecord} from './assets.ts';
+import type {DrawnStation, StationNode} from './assets.ts';
 import type {StationRecords} from './records.ts';
 
 export interface DemoContent {
@@ -13,7 +13,7 @@ export interface DemoContent {
       readonly nameEn: string | null;
       readonly kind: string;
       readonly timeZone: string;
-      readonly stations: readonly (StationNode & StationRecords & Pick<StationRecord, 'picture' | 'jsonData'>)[];
+      readonly stations: readonly (StationNode & StationRecords & Pick<DrawnStation, 'picture' | 'jsonData'>)[];
     }[];
   }[];
   readonly accounts: readonly (Account & {readonly projectIds: readonly string[]})[];
