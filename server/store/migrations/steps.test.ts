@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {columnSql} from './columns.ts';
-import {addColumns, addIndex, createTable, type Step} from './steps.ts';
+import {addColumns, addIndex, createTable, runSql, type Step} from './steps.ts';
 
 const inBoth = (step: Step) => ({sqlite: step.statements('sqlite'), postgres: step.statements('postgres')});
 
@@ -82,6 +82,9 @@ describe('a table of the dictionary', () => {
     expect(inBoth(addIndex('price', {on: ['band', 'day'], unique: true})).postgres).toEqual([
       'create unique index "price_band_day" on "price" ("band", "day")',
     ]);
+    const fill = runSql("update price set note = '' where note is null", 'delete from price where band < 0');
+    expect(inBoth(fill)).toEqual({sqlite: fill.statements('sqlite'), postgres: fill.statements('sqlite')});
+    expect(fill.statements('postgres')).toHaveLength(2);
   });
 
   it('is refused where the two databases would not treat it alike', () => {
