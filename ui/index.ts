@@ -42,7 +42,7 @@ export {CheckboxGroup, RadioGroup, SwitchField} from './form/choice-groups.tsx';
 export {FieldFrame, type FieldProps} from './form/field.tsx';
 export {Form, type FormProps, type FormTexts, SubmitButton, submitForm} from './form/form.tsx';
 export {type BoundField, FormField} from './form/form-field.tsx';
-export {NumberField, type NumberFieldProps} from './form/number-field.tsx';
+export {NumberField, type NumberFieldProps, NumberStyleContext} from './form/number-field.tsx';
 export {TextArea, TextField, type TextFieldProps} from './form/text-field.tsx';
 export {createJobStore, type Job, type JobAction, type JobRun, type JobState, type JobStore, type JobWork} from './job/job-store.ts';
 export {JobTray, type JobTrayProps, type JobTrayTexts} from './job/job-tray.tsx';

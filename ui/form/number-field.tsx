@@ -1,4 +1,5 @@
-import {type Ref, useState} from 'react';
+import {type NumberStyle, POINT_NUMBERS} from '@livebus/engine/core';
+import {createContext, type Ref, useContext, useState} from 'react';
 import {cx} from '../cx.ts';
 import {boxLook, FieldFrame, type FieldProps} from './field.tsx';
 import {readNumber, writeNumber} from './number-text.ts';
@@ -19,20 +20,24 @@ export interface NumberFieldProps extends FieldProps {
   readonly ref?: Ref<HTMLInputElement>;
 }
 
+/** How the reader's language writes numbers: in every number field below. */
+export const NumberStyleContext = createContext<NumberStyle>(POINT_NUMBERS);
+
 /** A figure with its unit. What was typed stays as it was typed, and the wheel changes nothing. */
 export function NumberField(props: NumberFieldProps) {
   const {value, onChange, onBlur, name, unit, placeholder, step, min, max, ref, disabled, readOnly, error} = props;
+  const style = useContext(NumberStyleContext);
   const [typed, setTyped] = useState<string>();
-  const text = typed !== undefined && sameNumber(typed, value) ? typed : writeNumber(value);
+  const text = typed !== undefined && sameNumber(typed, value, style) ? typed : writeNumber(value, style);
   const type = (next: string) => {
     setTyped(next);
-    const read = readNumber(next);
+    const read = readNumber(next, style);
     onChange(read.kind === 'number' ? read.value : read.kind === 'empty' ? undefined : Number.NaN);
   };
   const stepBy = (by: number) => {
     const from = value === undefined || Number.isNaN(value) ? (min ?? 0) : value + by;
     const rounded = Number(from.toFixed(decimals(by)));
-    type(writeNumber(Math.min(max ?? Number.POSITIVE_INFINITY, Math.max(min ?? Number.NEGATIVE_INFINITY, rounded))));
+    type(writeNumber(Math.min(max ?? Number.POSITIVE_INFINITY, Math.max(min ?? Number.NEGATIVE_INFINITY, rounded)), style));
   };
   return (
     <FieldFrame {...props}>
@@ -73,8 +78,8 @@ export function NumberField(props: NumberFieldProps) {
 }
 
 /** Whether the text still says what the form holds, so that `1.` and `abc` may stand while they are typed. */
-function sameNumber(text: string, value: number | undefined): boolean {
-  const read = readNumber(text);
+function sameNumber(text: string, value: number | undefined, style: NumberStyle): boolean {
+  const read = readNumber(text, style);
   if (read.kind === 'empty') return value === undefined;
   return read.kind === 'wrong' ? value !== undefined && Number.isNaN(value) : read.value === value;
 }

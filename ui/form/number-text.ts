@@ -1,23 +1,33 @@
+import {type NumberStyle, POINT_NUMBERS} from '@livebus/engine/core';
+
 /** What a typed number is: a number, nothing, or a text that is none. */
 export type TypedNumber = {readonly kind: 'number'; readonly value: number} | {readonly kind: 'empty'} | {readonly kind: 'wrong'};
 
-/** Reads a number as it is typed: full-width digits, the signs − and －, thousands commas in their places. A comma in any other place is not guessed at. */
-export function readNumber(text: string): TypedNumber {
+/**
+ * Reads a number as it is typed in a language: full-width digits, the signs − and －, group marks in their places. A mark in any other place is not guessed
+ * at: `1.5` in a language with commas is no number, since `1.500` there is 1500.
+ */
+export function readNumber(text: string, {decimalMark, groupMark}: NumberStyle = POINT_NUMBERS): TypedNumber {
   const plain = text
     .normalize('NFKC')
     .replace(/[\u2212\u2013]/g, '-')
     .trim();
   if (plain === '') return {kind: 'empty'};
-  const grouped = /^[+-]?\d{1,3}(,\d{3})+(\.\d+)?$/.test(plain) ? plain.replaceAll(',', '') : plain;
-  if (!/^[+-]?(\d+\.?\d*|\.\d+)$/.test(grouped)) return {kind: 'wrong'};
-  return {kind: 'number', value: Number(grouped)};
+  const [whole = '', ...fractions] = plain.split(decimalMark);
+  const ungrouped = GROUPED[groupMark].test(whole) ? whole.replaceAll(groupMark, '') : whole;
+  const number = [ungrouped, ...fractions].join('.');
+  if (ungrouped.includes(groupMark) || !/^[+-]?(\d+\.?\d*|\.\d+)$/.test(number)) return {kind: 'wrong'};
+  return {kind: 'number', value: Number(number)};
 }
 
+const GROUPED = {',': /^[+-]?\d{1,3}(,\d{3})+$/, '.': /^[+-]?\d{1,3}(\.\d{3})+$/} as const;
+
 /** As people would type it: no exponent, no grouping. Empty for what is no number. */
-export function writeNumber(value: number | undefined | null): string {
+export function writeNumber(value: number | undefined | null, {decimalMark}: NumberStyle = POINT_NUMBERS): string {
   if (value === undefined || value === null || !Number.isFinite(value)) return '';
   const text = String(value);
-  return text.includes('e')
+  const plain = text.includes('e')
     ? value.toFixed(Math.min(20, Math.max(0, 6 - Math.floor(Math.log10(Math.abs(value)))))).replace(/\.?0+$/, '')
     : text;
+  return plain.replace('.', decimalMark);
 }

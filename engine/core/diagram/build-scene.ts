@@ -68,6 +68,7 @@ export function buildScene(stations: readonly PictureStation[], options: SceneOp
     baseScale,
     layout,
     assumedCaption: words.assumed,
+    decimalMark: words.decimalMark ?? '.',
     ...finished,
     hits: {...finished.hits, ...(tree !== undefined && {tree})},
     stations: sceneStations,

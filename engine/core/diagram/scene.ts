@@ -1,3 +1,4 @@
+import type {NumberStyle} from '../base/number-style.ts';
 import type {PictureLayoutKind} from './layout-kind.ts';
 
 /**
@@ -248,6 +249,8 @@ export interface DiagramScene {
   readonly valueCount: number;
   /** Caption of a line side that nothing measures, in the language of the picture. */
   readonly assumedCaption: string;
+  /** Decimal mark of the figures, in the language of the picture. */
+  readonly decimalMark: NumberStyle['decimalMark'];
   /** Keys of `Palette.voltages` used in this picture, e.g. ['10', '0.4', 'instrument']. */
   readonly voltages: readonly string[];
   readonly symbols: SymbolColumns;

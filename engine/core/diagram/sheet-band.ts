@@ -143,7 +143,16 @@ function addNotes(
 function finishBand(writer: SceneWriter, widthDu: number, heightDu: number, states: readonly number[]): SheetBand {
   const finished = finishScene(writer);
   return {
-    scene: {widthDu, heightDu: Math.ceil(heightDu), baseScale: 1, layout: 'row', assumedCaption: '', ...finished, stations: []},
+    scene: {
+      widthDu,
+      heightDu: Math.ceil(heightDu),
+      baseScale: 1,
+      layout: 'row',
+      assumedCaption: '',
+      decimalMark: '.',
+      ...finished,
+      stations: [],
+    },
     state: {slots: Uint8Array.from([0, ...states]), values: [], valueQuality: new Uint8Array(0)},
   };
 }

@@ -87,7 +87,16 @@ export function buildSymbolSheet(options: SymbolSheetOptions): SymbolSheet {
     slots[sides[column].slot] = lineState;
   });
   return {
-    scene: {widthDu: sheetWidth, heightDu: y + rowHeight + GAP, baseScale: 1, layout: 'row', assumedCaption: '', ...finished, stations: []},
+    scene: {
+      widthDu: sheetWidth,
+      heightDu: y + rowHeight + GAP,
+      baseScale: 1,
+      layout: 'row',
+      assumedCaption: '',
+      decimalMark: '.',
+      ...finished,
+      stations: [],
+    },
     state: {slots, values: [], valueQuality: new Uint8Array(0)},
     cells,
   };

@@ -19,6 +19,12 @@ describe('figures on a diagram', () => {
     expect(formatValue('activePowerW', 0)).toBe('0.00');
   });
 
+  it('writes the decimal mark of the language', () => {
+    expect(formatValue('activePowerW', -45678, 'kilo2', ',')).toBe('\u221245,68');
+    expect(formatValue('currentAA', 12.7, 'int', ',')).toBe('12');
+    expect(formatValue('currentAA', null, 'int', ',')).toBe('-');
+  });
+
   it('never prints minus zero', () => {
     expect(formatValue('currentAA', -0.4)).toBe('0');
     expect(formatValue('activePowerW', -2)).toBe('0.00');

@@ -1,3 +1,4 @@
+import type {NumberStyle} from '../base/number-style.ts';
 import type {TelemetryField, ValueFormat} from './scene.ts';
 
 /** Figures of one device (or transformer) at one moment; absent and null both mean not measured. Units stand in the field names. */
@@ -30,11 +31,18 @@ export const FIELD_FORMAT: Readonly<Record<TelemetryField, ValueFormat>> = {
 
 /**
  * Text of a figure: `int` cut toward zero, `kilo2` divided by 1000 with two decimals (MO-2.sld-17), `dec1` and `dec2` rounded.
- * A figure that is missing or no finite number is `-`; a minus sign is U+2212, and a figure that rounds to zero has none.
+ * A figure that is missing or no finite number is `-`; a minus sign is U+2212, and a figure that rounds to zero has none. Thousands are not grouped: room
+ * is scarce on a picture.
  */
-export function formatValue(field: TelemetryField, value: number | null | undefined, format: ValueFormat = FIELD_FORMAT[field]): string {
+export function formatValue(
+  field: TelemetryField,
+  value: number | null | undefined,
+  format: ValueFormat = FIELD_FORMAT[field],
+  decimalMark: NumberStyle['decimalMark'] = '.',
+): string {
   if (value === null || value === undefined || !Number.isFinite(value)) return MISSING_VALUE;
-  const digits = magnitude(Math.abs(value), format);
+  const plain = magnitude(Math.abs(value), format);
+  const digits = decimalMark === '.' ? plain : plain.replace('.', decimalMark);
   return value < 0 && /[1-9]/.test(digits) ? MINUS + digits : digits;
 }
 

@@ -68,7 +68,7 @@ export function stationState(scene: DiagramScene, moments: readonly StationMomen
     writeSections(state.slots, target, moment.columns);
     writeTies(state.slots, target, moment);
     writeUnits(state, target, moment, scene.assumedCaption);
-    writeValues(state, target, moment);
+    writeValues(state, target, moment, scene.decimalMark);
   });
   return state;
 }
@@ -181,7 +181,12 @@ function writeMarks(
 }
 
 /** A missing figure sets the quality mark (MO-2.sld-18) unless offline, stale or 未知 tells already why, or nothing could measure it. */
-function writeValues(state: DiagramState & {values: string[]}, target: SceneStation, moment: StationMoment): void {
+function writeValues(
+  state: DiagramState & {values: string[]},
+  target: SceneStation,
+  moment: StationMoment,
+  decimalMark: DiagramScene['decimalMark'],
+): void {
   const {columns} = moment;
   const {values} = target;
   let figures: DeviceTelemetry | undefined;
@@ -195,7 +200,7 @@ function writeValues(state: DiagramState & {values: string[]}, target: SceneStat
     const figure = figures?.[field];
     const doubt = isUnit ? columns.unitDoubt[row] : columns.tieDoubt[row];
     const missing = figure === null || figure === undefined || !Number.isFinite(figure);
-    state.values[index] = formatValue(field, figure, VALUE_FORMATS[values.format[i]]);
+    state.values[index] = formatValue(field, figure, VALUE_FORMATS[values.format[i]], decimalMark);
     if (missing) {
       const [marks, position] = isUnit ? [target.unitMarkSlots, target.unitPositionSlot] : [target.tieMarkSlots, target.tiePositionSlot];
       const told = doubt & (position[row] === 0 ? OUT_OF_TOUCH : OUT_OF_TOUCH | DoubtBit.unknown);

@@ -1,5 +1,5 @@
 import uPlot from 'uplot';
-import {type Disposable, roundTicks, type TickRange} from '../../core/index.ts';
+import {type Disposable, fixedText, roundTicks, type TickRange} from '../../core/index.ts';
 import type {TrendData, TrendViewOptions} from './trend-view.types.ts';
 
 /** What the plot draws at its next turn; it reads this object and never writes it. */
@@ -32,7 +32,7 @@ export function createPlot(host: HTMLElement, state: PlotState, hooks: PlotHooks
   let range = rangeOf(state.data);
   const palette = () => state.options.palette;
   const font = `${state.options.fontPx}px ${state.options.fontFamily}`;
-  const tickText = (value: number) => groupDigits(value.toFixed(range.decimals));
+  const tickText = (value: number) => fixedText(value, range.decimals, state.options.numbers);
   const chart = new uPlot(
     {
       ...sizeOf(host.clientWidth, host.clientHeight),
@@ -137,11 +137,4 @@ function placeParts({root, over, under, ctx}: uPlot): void {
   if (wrap !== null) Object.assign(wrap.style, {position: 'relative', userSelect: 'none'});
   for (const part of [over, under]) part.style.position = 'absolute';
   Object.assign(ctx.canvas.style, {display: 'block', position: 'relative', width: '100%', height: '100%'});
-}
-
-/** `1,200`: thousands in groups. */
-function groupDigits(text: string): string {
-  const [whole = '', fraction] = text.split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',').replace('-', '\u2212');
-  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
 }

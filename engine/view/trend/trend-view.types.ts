@@ -1,4 +1,4 @@
-import type {Disposable, Event} from '../../core/index.ts';
+import type {Disposable, Event, NumberStyle} from '../../core/index.ts';
 
 /** Colours come from outside, so that a theme is another palette; any CSS colour. */
 export interface TrendPalette {
@@ -61,6 +61,8 @@ export interface TrendViewOptions {
   readonly fontPx: number;
   /** Word over a stretch without data. */
   readonly gapLabel: string;
+  /** How the value axis writes its numbers; `1,234.5` where it is not given. */
+  readonly numbers?: NumberStyle | undefined;
   /** Text of a value at the last point, without its unit. */
   valueText(value: number): string;
 }
@@ -82,7 +84,7 @@ export interface TrendView extends Disposable {
   /** The live series has stopped: it wears the colour of stale data. */
   setStale(stale: boolean): void;
   /** Word and value text in another language or unit. */
-  setTexts(texts: Pick<TrendViewOptions, 'gapLabel' | 'valueText'>): void;
+  setTexts(texts: Pick<TrendViewOptions, 'gapLabel' | 'numbers' | 'valueText'>): void;
   /** Puts the cursor on a sample; null takes it away. Fires `onCursor` only when it changes. */
   setCursor(index: number | null): void;
   /** By pointer or by `setCursor`; null when there is none. */

@@ -1,3 +1,4 @@
+import type {NumberStyle} from '../../base/number-style.ts';
 import type {Station} from '../../station/station.ts';
 import {createColumns, type GrowingColumns} from '../growing-columns.ts';
 import type {StationLayout} from '../layout-station.ts';
@@ -17,6 +18,8 @@ export interface SceneWords {
   readonly assumed: string;
   /** Name of an entry of unknown type that has none of its own. */
   readonly unknownEquipment: string;
+  /** In the figures of the picture; a point where it is not given. */
+  readonly decimalMark?: NumberStyle['decimalMark'];
 }
 
 export const CHINESE_WORDS: SceneWords = {

@@ -1,0 +1,37 @@
+/** How a language writes numbers. */
+export interface NumberStyle {
+  readonly decimalMark: '.' | ',';
+  /** Between groups of three digits. */
+  readonly groupMark: '.' | ',';
+}
+
+/** `1,234.5`: Chinese and English. */
+export const POINT_NUMBERS: NumberStyle = {decimalMark: '.', groupMark: ','};
+/** `1.234,5`: Portuguese, and most languages of Europe. */
+export const COMMA_NUMBERS: NumberStyle = {decimalMark: ',', groupMark: '.'};
+
+const MINUS = '\u2212';
+/** `Number.prototype.toFixed` writes an exponent from here on. */
+const FIXED_BELOW = 1e21;
+
+/**
+ * `1,234.5` of a finite number: rounded half away from zero to `decimals` digits, thousands in groups, U+2212 as minus sign, and none for what rounds to zero.
+ * Beyond 1e21 the text is the shortest exact one, with an exponent.
+ */
+export function fixedText(value: number, decimals: number, {decimalMark, groupMark}: NumberStyle = POINT_NUMBERS): string {
+  const size = Math.abs(value);
+  const plain = size < FIXED_BELOW ? size.toFixed(decimals) : String(size);
+  const [whole = '', fraction] = plain.split('.');
+  const digits = whole.replace(/\B(?=(\d{3})+$)/g, groupMark) + (fraction === undefined ? '' : decimalMark + fraction);
+  return value < 0 && /[1-9]/.test(digits) ? MINUS + digits : digits;
+}
+
+/**
+ * Decimals for a value that is not zero: `usual`, or as many more as show two significant digits, up to `most`. 10 W in kilowatts is 0.010, never 0.0; a
+ * value that `most` cannot show is written with `most`.
+ */
+export function tellingDecimals(value: number, usual: number, most: number): number {
+  const size = Math.abs(value);
+  if (size === 0 || !Number.isFinite(size) || size >= 10 ** -usual) return usual;
+  return Math.max(usual, Math.min(most, 1 - Math.floor(Math.log10(size))));
+}
