@@ -29,8 +29,10 @@ export async function mountConsole(element: HTMLElement, config: ConsoleConfig):
   const stopPreferences = startPreferences();
   restoreSession();
   const signInNext = useSession.getState().phase === 'ended';
+  // First the language, in which the screen's texts are fetched.
+  const texts = startI18n(config.defaultLocale);
   if (!signInNext) void preloadLikelyScreen();
-  await Promise.all([startI18n(config.defaultLocale), signInNext ? preloadSignIn() : undefined]);
+  await Promise.all([texts, signInNext ? preloadSignIn() : undefined]);
 
   const queries = new QueryClient({
     defaultOptions: {

@@ -35,12 +35,12 @@ export const ROUTES = {
     frame: 'sign-in',
     fields: z.object({redirect: z.string().optional()}),
   },
-  register: {path: '/user/register', titleKey: 'register:register.title', access: 'public', frame: 'sign-in', fields: NONE},
-  registerResult: {path: '/user/registerResult', titleKey: 'register:result.title', access: 'public', frame: 'sign-in', fields: NONE},
-  board: {path: '/board', titleKey: 'board:title', access: 'public', frame: 'blank', fields: NONE},
+  register: {path: '/user/register', titleKey: 'shell:titles.register', access: 'public', frame: 'sign-in', fields: NONE},
+  registerResult: {path: '/user/registerResult', titleKey: 'shell:titles.registerResult', access: 'public', frame: 'sign-in', fields: NONE},
+  board: {path: '/board', titleKey: 'shell:titles.board', access: 'public', frame: 'blank', fields: NONE},
   pdf: {
     path: '/pdf',
-    titleKey: 'pdf:title',
+    titleKey: 'shell:titles.pdf',
     access: 'session',
     frame: 'blank',
     fields: z.object({
@@ -51,8 +51,8 @@ export const ROUTES = {
       find: z.string().optional(),
     }),
   },
-  bench: {path: '/bench', titleKey: 'bench:title', access: 'session', frame: 'main', fields: z.looseObject({})},
-  testHome: {path: '/test/home', titleKey: 'test-home:title', access: 'session', frame: 'main', fields: NONE},
+  bench: {path: '/bench', titleKey: 'shell:titles.bench', access: 'session', frame: 'main', fields: z.looseObject({})},
+  testHome: {path: '/test/home', titleKey: 'shell:titles.testHome', access: 'session', frame: 'main', fields: NONE},
   notFound: {
     path: '/404',
     titleKey: 'exception:title.404',

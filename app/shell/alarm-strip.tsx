@@ -13,7 +13,7 @@ import {totalCount} from './bell-counts.ts';
  * leaves the line empty.
  */
 export function AlarmStrip({timeZone}: {readonly timeZone: string}) {
-  const {t, i18n} = useTranslation('alarm');
+  const {t, i18n} = useTranslation('alarms');
   const {counts, open, listed} = useAlarmStatus();
   const menu = useSession((state) => state.menu);
   const [worst] = open;

@@ -18,7 +18,7 @@ const LISTED = 8;
 
 /** Unread events as a number on the bell; opened, the number of each kind and the most urgent open alarms. */
 export function Bell() {
-  const {t} = useTranslation('alarm');
+  const {t} = useTranslation('alarms');
   const {counts, open, listed} = useAlarmStatus();
   const [opened, setOpened] = useState(false);
   if (counts === undefined) return null;
@@ -73,7 +73,7 @@ export function Bell() {
 }
 
 function OpenAlarm({note, onSee}: {readonly note: AlarmNote; onSee(): void}) {
-  const {t, i18n} = useTranslation('alarm');
+  const {t, i18n} = useTranslation('alarms');
   const menu = useSession((state) => state.menu);
   const zone = useLiveStatus((state) => state.timeZone) ?? getConfig().timeZone;
   const address = menu && alarmAddress(note, menu);

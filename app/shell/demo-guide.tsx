@@ -19,39 +19,39 @@ type TourStop = NonNullable<ConsoleConfig['demo']>['tour'][number];
 
 /** The mark that this is a demonstration; pressed, it shows again what to look at. Absent outside the demo. */
 export function DemoMark() {
-  const {t} = useTranslation('demo');
+  const {t} = useTranslation('shell');
   const shown = useDemoGuide((state) => state.shown);
   if (getConfig().demo === undefined) return null;
   return (
     <button
       type="button"
       aria-expanded={shown}
-      title={t('markDetail')}
+      title={t('demo.markDetail')}
       className="mr-1 h-6 rounded-2 border border-nav-line bg-nav-raised px-2 text-12 text-nav-text hover:border-nav-text-2"
       onClick={() => showDemoGuide(!shown)}
     >
-      {t('mark')}
+      {t('demo.mark')}
     </button>
   );
 }
 
 /** What a newcomer may look at first, one line that stays away once it is closed. Stops the user cannot reach are left out. */
 export function DemoGuide() {
-  const {t} = useTranslation('demo');
+  const {t} = useTranslation('shell');
   const {demo} = getConfig();
   const shown = useDemoGuide((state) => state.shown);
   const path = diagramPath(useSession((state) => state.menu) ?? []);
   if (demo === undefined || demo.tour.length === 0 || !shown || path === undefined) return null;
   return (
     <aside
-      aria-label={t('title')}
+      aria-label={t('demo.title')}
       className="mx-4 mb-3 flex shrink-0 items-start gap-3 rounded-3 border border-primary-line bg-primary-subtle py-1 pr-1 pl-3 mobile:mx-0 mobile:mb-0 mobile:rounded-none mobile:border-x-0"
     >
       <div className="shrink-0 py-0.5 mobile:hidden">
-        <Tag look="blue">{t('title')}</Tag>
+        <Tag look="blue">{t('demo.title')}</Tag>
       </div>
       <Stops stops={demo.tour} path={path} />
-      <IconButton size="small" label={t('dismiss')} icon={<X size={16} strokeWidth={1.75} />} onClick={() => showDemoGuide(false)} />
+      <IconButton size="small" label={t('demo.dismiss')} icon={<X size={16} strokeWidth={1.75} />} onClick={() => showDemoGuide(false)} />
     </aside>
   );
 }
@@ -71,17 +71,17 @@ function Stops({stops, path}: {readonly stops: readonly TourStop[]; readonly pat
 const isIn = (nodes: readonly AssetNode[], id: string) => pathTo(nodes, (node) => node.id === id).length > 0;
 
 function Stop({stop: {key, stationId, deviceId, scenario}, path}: {readonly stop: TourStop; readonly path: string}) {
-  const {t} = useTranslation('demo');
+  const {t} = useTranslation('shell');
   const mayStart = useAllowed('edit', 'demo');
   const navigate = useNavigate();
   const place = placeAddress(path, stationId, deviceId);
   // What happens is to be seen: the seconds that matter are few.
   const start = useMutation({mutationFn: startScenario, onSuccess: () => void navigate(place)});
   const zone = getConfig().timeZone;
-  const title = t(`stop.${key}.title`);
+  const title = t(`demo.stop.${key}.title`);
   return (
     <li className="flex min-h-7 items-center gap-2 text-13 whitespace-nowrap">
-      <Tooltip label={t(`stop.${key}.text`)}>
+      <Tooltip label={t(`demo.stop.${key}.text`)}>
         <Link to={place} className="font-semibold text-primary-text hover:underline">
           {title}
         </Link>
@@ -90,15 +90,15 @@ function Stop({stop: {key, stationId, deviceId, scenario}, path}: {readonly stop
         <>
           <Button
             size="small"
-            aria-label={`${t('start')}: ${title}`}
+            aria-label={`${t('demo.start')}: ${title}`}
             disabled={start.isPending}
             onClick={() => start.mutate({kind: scenario, stationId})}
           >
-            {t('start')}
+            {t('demo.start')}
           </Button>
           <span role="status" className={cx('text-12', start.isError ? 'text-danger-text' : 'text-text-2')}>
             {start.isError && failureText(start.error, t)}
-            {start.data !== undefined && !start.isError && t('started', {time: timeOfDay(start.data.endAt, zone)})}
+            {start.data !== undefined && !start.isError && t('demo.started', {time: timeOfDay(start.data.endAt, zone)})}
           </span>
         </>
       )}

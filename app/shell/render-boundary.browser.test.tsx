@@ -5,7 +5,7 @@ import {afterEach, expect, it, vi} from 'vitest';
 import {page} from 'vitest/browser';
 import {render} from 'vitest-browser-react';
 import {setConfig} from '../base/config/config.ts';
-import {startI18n} from '../base/i18n/i18n.ts';
+import {startWithAllTexts} from '../base/i18n/test-texts.ts';
 import {ExceptionPage} from '../features/system/exception/exception-page.tsx';
 
 afterEach(() => vi.restoreAllMocks());
@@ -26,7 +26,7 @@ const page500 = (place: string, broken: boolean) => (
 
 it('[SH-2.1-14] an area that throws becomes the 500 page while the rest stays, and another place gets its chance', async () => {
   setConfig(consoleConfig.parse({}));
-  await startI18n('zh-CN');
+  await startWithAllTexts('zh-CN');
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const {rerender} = await render(page500('/a', true));
   await expect.element(page.getByText('抱歉，服务器出错了')).toBeVisible();

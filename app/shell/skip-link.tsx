@@ -3,7 +3,7 @@ import {useTranslation} from 'react-i18next';
 
 /** The first stop of the keyboard: past navigation and tabs. The address stays, as it belongs to the page. */
 export function SkipLink({to}: {readonly to: RefObject<HTMLElement | null>}) {
-  const {t} = useTranslation('frame');
+  const {t} = useTranslation('shell');
   return (
     <button
       type="button"

@@ -38,7 +38,7 @@ export function UserMenu() {
         </MenuItem>
         {!wall && (
           <MenuItem icon={<MonitorSmartphone size={16} strokeWidth={1.75} />} onSelect={() => showSessions(true)}>
-            {t('administration:ownSessions')}
+            {t('sessions:ownSessions')}
           </MenuItem>
         )}
         <MenuSeparator />
@@ -50,8 +50,8 @@ export function UserMenu() {
         open={showsSessions}
         onOpenChange={showSessions}
         returnFocusTo={trigger}
-        title={t('administration:ownSessions')}
-        closeLabel={t('pieces:dialog.close')}
+        title={t('sessions:ownSessions')}
+        closeLabel={t('dialog:close')}
         width="560px"
       >
         <Chunk load={loadSessions} />

@@ -32,10 +32,10 @@ export const shownText = (most: number) =>
     .trim()
     .min(1)
     .max(most)
-    .refine((text) => !hasUnseen(text), {message: 'administration:fault.unseen'});
+    .refine((text) => !hasUnseen(text), {message: 'form:fault.unseen'});
 
 /** A text that people know something by, which shall not pass for another: no letters of scripts that imitate each other. */
-export const ownName = (most: number) => shownText(most).refine((text) => !isMixed(text), {message: 'administration:fault.mixed'});
+export const ownName = (most: number) => shownText(most).refine((text) => !isMixed(text), {message: 'form:fault.mixed'});
 
 /** A name to sign in with, typed as it is read: no space, nothing unseen, and no letters of scripts that imitate each other. */
 export const loginName = (most: number) =>
@@ -45,9 +45,9 @@ export const loginName = (most: number) =>
     .normalize('NFKC')
     .min(1)
     .max(most)
-    .refine((text) => !UNSEEN.test(text), {message: 'administration:fault.unseen'})
-    .refine((text) => !/\s/.test(text), {message: 'administration:fault.space'})
-    .refine((text) => !isMixed(text), {message: 'administration:fault.mixed'});
+    .refine((text) => !UNSEEN.test(text), {message: 'form:fault.unseen'})
+    .refine((text) => !/\s/.test(text), {message: 'form:fault.space'})
+    .refine((text) => !isMixed(text), {message: 'form:fault.mixed'});
 
 /** A dot above letters that have one already: `İ` in lower case is an `i` with a second dot. */
 const SECOND_DOT = /([ij]\p{M}*?)\u0307/gu;

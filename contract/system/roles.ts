@@ -35,7 +35,7 @@ const list = z.array(z.enum(GRANTS)).max(GRANTS.length);
 export const grantsField = z
   .union([list, z.enum(GRANTS).transform((one) => [one])])
   .transform(wholeGrants)
-  .refine((grants) => OPENS.some((one) => grants.includes(one)), {message: 'administration:fault.opensNothing'});
+  .refine((grants) => OPENS.some((one) => grants.includes(one)), {message: 'form:fault.opensNothing'});
 
 /** What goes back with a change, so that two administrators do not overwrite each other: a whole number, also as text. */
 export const revisionField = z.union([z.int(), z.string().regex(/^\d{1,15}$/)]).transform(Number);

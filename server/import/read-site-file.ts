@@ -11,9 +11,9 @@ const TOLD = 50;
 const LONGEST = 300;
 /** Of fields that the console has too, whose texts are named there. */
 const PLAIN: Readonly<Record<string, string>> = {
-  'administration:fault.unseen': UNSEEN,
-  'administration:fault.space': 'a space: a login name has none',
-  'administration:fault.mixed': "letters of scripts that imitate each other: keep to one script's",
+  'form:fault.unseen': UNSEEN,
+  'form:fault.space': 'a space: a login name has none',
+  'form:fault.mixed': "letters of scripts that imitate each other: keep to one script's",
 };
 
 /** Faults of a file, each with its place: nothing was changed. What of the file stands in them, such as an id, is shown without what would change the terminal. */

@@ -64,11 +64,13 @@ export const LAYERS: readonly Layer[] = [
   {folder: 'app/base/config', may: ['contract', CORE, ...APP_BASE], packages: ['zod']},
   {folder: 'app/base/api', may: ['contract', CORE, ...APP_BASE], packages: [...APP_PACKAGES, 'ofetch']},
   {folder: 'app/base/session', may: ['contract', CORE, ...APP_BASE], packages: APP_PACKAGES},
-  {folder: 'app/base/i18n', may: APP_BASE, packages: APP_PACKAGES},
+  {folder: 'app/base/i18n', may: [...APP_BASE, 'app/texts'], packages: APP_PACKAGES},
   {folder: 'app/base/menu', may: ['ui', 'contract', 'app/screens', ...APP_BASE], packages: APP_PACKAGES},
   {folder: 'app/live', may: ['contract', CORE, ...APP_BASE], packages: APP_PACKAGES},
   {folder: 'app/public', may: [], packages: []},
-  {folder: 'app/screens', may: ['app/base/menu', 'app/features'], packages: []},
+  {folder: 'app/screens', may: ['app/base/menu', 'app/base/i18n', 'app/features'], packages: []},
+  // Files of texts, and the table of their keys.
+  {folder: 'app/texts', may: ['app/base', 'app/shared', 'app/shell', 'app/features'], packages: []},
   {folder: 'app/shared', may: [...APP_MAY, 'app/public'], packages: [...APP_PACKAGES, 'pinyin-pro', 'cmdk']},
   // The frame shows the error pages in its own place.
   {folder: 'app/shell', may: [...APP_MAY, 'app/shared', 'app/screens', 'app/features/system/exception'], packages: APP_PACKAGES},

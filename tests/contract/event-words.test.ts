@@ -1,6 +1,6 @@
 import {alarmNote, EVENT_RULES, SCENARIO_KINDS, SWITCHED_TO, SWITCHED_WHY} from '@livebus/contract';
 import {beforeAll, expect, it} from 'vitest';
-import {translator} from '../../app/base/i18n/catalogues-for-tests.ts';
+import {translator} from '../../app/base/i18n/test-texts.ts';
 import {alarmTexts} from '../../app/shared/alarms/alarm-words.ts';
 import {START_MS, timelineOf, windowAt} from '../../server/demo/scenarios/fixture-for-tests.ts';
 import {scenarioEvents, type WholeEvent} from '../../server/demo/scenarios/scenario-events.ts';

@@ -18,8 +18,8 @@ import {
   users,
 } from '@livebus/contract';
 import {afterAll, beforeAll, expect, it} from 'vitest';
-import {textsOf} from '../../app/base/i18n/catalogues-for-tests.ts';
 import {LANGUAGE_CODES} from '../../app/base/i18n/languages.ts';
+import {textsOf} from '../../app/base/i18n/test-texts.ts';
 import {openSqliteStore} from '../../server/store/sqlite/sqlite-store.ts';
 import {listen, openStream} from './stream-support.ts';
 import {startApp, type TestServer} from './support.ts';
@@ -108,7 +108,7 @@ it('built-in ones stay as they are, and their names in every language are nobody
   for (const name of ['Оperator', 'Аdministrator', 'Admіn'])
     expect([name, (await json(addRole.path, {name, permissions: ['powersyspic.query']})).httpStatus]).toEqual([name, 400]);
   for (const language of LANGUAGE_CODES) {
-    const words = textsOf('administration', language);
+    const words = textsOf('roles', language);
     const signIn = textsOf('sign-in', language);
     // What the demo's accounts are called before anybody has signed in.
     for (const id of ROLE_IDS) expect(signIn.get(`demo.role.${id}`)).toMatch(new RegExp(`^${words.get(`role.${id}`)}(?: · |（|\\s\\()`));

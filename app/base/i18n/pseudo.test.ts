@@ -1,6 +1,6 @@
 import {expect, it} from 'vitest';
-import {everyText} from './catalogues-for-tests.ts';
 import {pseudoText} from './pseudo.ts';
+import {everyText} from './test-texts.ts';
 
 const placeholders = (text: string) => text.match(/{{[^}]*}}/g) ?? [];
 

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {everyText} from './catalogues-for-tests.ts';
+import {everyText} from './test-texts.ts';
 
 /**
  * What mainland China, Taiwan, and a mere change of characters call the same thing. A third of `-` means that the characters alone are not wrong,

@@ -1,12 +1,12 @@
 import {afterEach, beforeEach, expect, it, vi} from 'vitest';
 import {page} from 'vitest/browser';
 import {render} from 'vitest-browser-react';
-import {startI18n} from '../i18n/i18n.ts';
+import {startWithAllTexts} from '../i18n/test-texts.ts';
 import {Chunk} from './chunk.tsx';
 import {remedyChunkFailure} from './chunk-deploy.ts';
 import type {ChunkLoader} from './load-chunk.ts';
 
-beforeEach(() => startI18n('zh-CN'));
+beforeEach(() => startWithAllTexts('zh-CN'));
 afterEach(() => localStorage.clear());
 
 it('[SH-8-14] code of an older build than the one that is served is offered to be reloaded, where input is unsaved', async () => {

@@ -1,6 +1,6 @@
 import type {EventWords} from '@livebus/contract';
 import {describe, expect, it} from 'vitest';
-import {translator} from '../../base/i18n/catalogues-for-tests.ts';
+import {translator} from '../../base/i18n/test-texts.ts';
 import {alarmSentence, alarmTexts} from './alarm-words.ts';
 
 const NOTE = {

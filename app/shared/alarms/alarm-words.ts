@@ -29,7 +29,7 @@ export function alarmTexts(note: Words, t: TFunction, language: string): AlarmTe
   const stationName = named(note.stationName, note.stationNameEn);
   const say = (what: 'name' | 'info'): string => {
     if (words === undefined) return note[what];
-    return t(`alarm:rule.${words.rule}.${what}`, {...shownParams(words.params, t), defaultValue: note[what]});
+    return t(`alarms:rule.${words.rule}.${what}`, {...shownParams(words.params, t), defaultValue: note[what]});
   };
   return {
     name: say('name'),
@@ -63,7 +63,7 @@ function shownParams(params: Readonly<Record<string, string | number>>, t: TFunc
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => {
       if (typeof value === 'string')
-        return [name, name === 'to' || name === 'why' ? t(`alarm:${name}.${value}`, {defaultValue: value}) : value];
+        return [name, name === 'to' || name === 'why' ? t(`alarms:${name}.${value}`, {defaultValue: value}) : value];
       return [name, /[a-z]/.test(name.at(-2) ?? '') ? (SHOWN[name.at(-1)!]?.(value) ?? value) : value];
     }),
   );

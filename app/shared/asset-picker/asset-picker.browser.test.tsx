@@ -6,7 +6,7 @@ import {page, userEvent} from 'vitest/browser';
 import {render} from 'vitest-browser-react';
 import {readAssetTree} from '../../base/api/asset-node.ts';
 import {setConfig} from '../../base/config/config.ts';
-import {startI18n} from '../../base/i18n/i18n.ts';
+import {startWithAllTexts} from '../../base/i18n/test-texts.ts';
 import type {AssetTreeState} from '../asset-tree/use-asset-tree.ts';
 import {DevicePicker} from '../device-picker/device-picker.tsx';
 import {AssetPicker, type AssetPickerProps} from './asset-picker.tsx';
@@ -53,7 +53,7 @@ const item = (name: RegExp | string) => page.getByRole('treeitem', {name});
 
 beforeAll(async () => {
   setConfig(consoleConfig.parse({}));
-  await startI18n('zh-CN');
+  await startWithAllTexts('zh-CN');
 });
 
 describe('the asset picker of forms', () => {

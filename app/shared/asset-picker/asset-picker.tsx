@@ -26,7 +26,7 @@ const DEVICES: readonly PickLevel[] = ['device'];
 /** A field of a form for assets: a tree with a search opens under it, what is chosen stands in it as chips with its path. It begins empty (SH-3-10). */
 export function AssetPicker(props: AssetPickerProps) {
   const {tree, levels = DEVICES, value, onChange, multiple = false, most = Number.POSITIVE_INFINITY, onBlur, ref, ...field} = props;
-  const {t} = useTranslation('assets');
+  const {t} = useTranslation('asset-tree');
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   useImperativeHandle(ref, () => ({focus: () => button.current?.focus()}), []);

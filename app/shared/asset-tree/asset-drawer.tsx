@@ -11,7 +11,7 @@ export interface AssetDrawerProps extends AssetTreeProps {
 
 /** The name of what is shown, which opens the asset list as a drawer; a pick closes it. */
 export function AssetDrawer({shown, ...props}: AssetDrawerProps) {
-  const {t} = useTranslation('assets');
+  const {t} = useTranslation('asset-tree');
   const [open, setOpen] = useState(false);
   return (
     <>

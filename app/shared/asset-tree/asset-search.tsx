@@ -15,7 +15,7 @@ export interface AssetSearchProps {
 
 /** The field above a tree; what it finds is told to a screen reader. Escape empties it. */
 export function AssetSearch({search, levels, onTake}: AssetSearchProps) {
-  const {t} = useTranslation('assets');
+  const {t} = useTranslation('asset-tree');
   const {text, setText, want, kept, found, withoutPinyin} = search;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;

@@ -6,7 +6,7 @@ import {render} from 'vitest-browser-react';
 import {type AssetNode, readAssetTree} from '../../base/api/asset-node.ts';
 import {ApiFailure} from '../../base/api/client.ts';
 import {setConfig} from '../../base/config/config.ts';
-import {startI18n} from '../../base/i18n/i18n.ts';
+import {startWithAllTexts} from '../../base/i18n/test-texts.ts';
 import {clearAlarmStatus, reportAlarm} from '../../base/session/alarm-status.ts';
 import {PageSlotsContext} from '../page/page-slots.tsx';
 import {AssetPanel} from './asset-panel.tsx';
@@ -28,7 +28,7 @@ const good = (given: readonly AssetNode[]): AssetTreeState => ({nodes: given, er
 describe('the asset tree', () => {
   beforeAll(async () => {
     setConfig(consoleConfig.parse({}));
-    await startI18n('zh-CN');
+    await startWithAllTexts('zh-CN');
   });
 
   it('[MO-1-11] keeps what it has when the list fails to renew, and says from when it is', async () => {

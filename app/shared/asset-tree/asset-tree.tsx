@@ -50,7 +50,7 @@ export function AssetTree({
   opensFirst = false,
   onPick,
 }: AssetTreeProps) {
-  const {t} = useTranslation('assets');
+  const {t} = useTranslation('asset-tree');
   const {nodes, error, answeredAtMs, ask} = tree;
   const [openIds, setOpenIds] = useState<ReadonlySet<string>>(NONE);
   const around = useMemo(() => {

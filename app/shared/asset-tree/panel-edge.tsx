@@ -10,7 +10,7 @@ export interface PanelEdgeProps {
 
 /** The right edge of the panel: pulled, moved by arrow keys, and set back by a double press. It stands in the gap beside the panel. */
 export function PanelEdge({widthPx, onWidth}: PanelEdgeProps) {
-  const {t} = useTranslation('assets');
+  const {t} = useTranslation('asset-tree');
   const onKeyDown = (event: KeyboardEvent) => {
     const next = widthByKey(event.key, widthPx);
     if (next === undefined) return;

@@ -29,7 +29,7 @@ export interface AddressDialogProps<Thing> extends Pick<DialogProps, 'size' | 'h
 /** A dialog that shows the thing its address names; an id that leads nowhere is told inside, and the page behind stays. */
 export function AddressDialog<Thing>(props: AddressDialogProps<Thing>) {
   const {address, sought, title, titleOf, noteOf, actionsOf, footerOf, unsaved = false, children, ...dialog} = props;
-  const {t} = useTranslation('pieces');
+  const {t} = useTranslation('dialog');
   const decided = useRef(false);
   const {name, id} = address;
   useEffect(() => {
@@ -52,7 +52,7 @@ export function AddressDialog<Thing>(props: AddressDialogProps<Thing>) {
       note={thing !== undefined && noteOf?.(thing)}
       actions={thing !== undefined && actionsOf?.(thing)}
       footer={thing !== undefined && footerOf?.(thing)}
-      closeLabel={t('dialog.close')}
+      closeLabel={t('close')}
       unsaved={unsaved ? {question: t('unsaved.question'), stay: t('unsaved.stay'), leave: t('unsaved.leave')} : undefined}
     >
       <Content sought={sought} id={id ?? ''}>
@@ -67,20 +67,14 @@ interface ContentProps<Thing> extends Pick<AddressDialogProps<Thing>, 'sought' |
 }
 
 function Content<Thing>({sought, id, children}: ContentProps<Thing>) {
-  const {t} = useTranslation('pieces');
+  const {t} = useTranslation('dialog');
   switch (sought.kind) {
     case 'loading':
-      return <Skeleton label={t('dialog.loading')} />;
+      return <Skeleton label={t('loading')} />;
     case 'missing':
-      return <EmptyState title={t('dialog.missing', {id})} detail={t('dialog.missingWhy')} />;
+      return <EmptyState title={t('missing', {id})} detail={t('missingWhy')} />;
     case 'failed':
-      return (
-        <ErrorState
-          title={t('dialog.failed')}
-          detail={failureText(sought.error, t)}
-          retry={{label: t('dialog.retry'), onRetry: sought.onRetry}}
-        />
-      );
+      return <ErrorState title={t('failed')} detail={failureText(sought.error, t)} retry={{label: t('retry'), onRetry: sought.onRetry}} />;
     case 'found':
       return children(sought.thing);
   }

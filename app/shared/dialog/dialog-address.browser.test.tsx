@@ -3,7 +3,7 @@ import {createBrowserRouter, RouterProvider} from 'react-router-dom';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {page, userEvent} from 'vitest/browser';
 import {render} from 'vitest-browser-react';
-import {startI18n} from '../../base/i18n/i18n.ts';
+import {startWithAllTexts} from '../../base/i18n/test-texts.ts';
 import {NO_SESSION, useSession} from '../../base/session/session-store.ts';
 import {LeaveGuard} from '../leave-guard/leave-guard.tsx';
 import {AddressDialog, type Sought} from './address-dialog.tsx';
@@ -66,7 +66,7 @@ const show = async (search: string, unsaved = false) => {
 const READY = {phase: 'ready', token: 'one', menu: []} as const;
 
 beforeEach(async () => {
-  await startI18n('zh-CN');
+  await startWithAllTexts('zh-CN');
   useSession.setState({
     ...READY,
     user: {loginName: 'operator', name: '', avatar: undefined, role: {id: undefined, name: undefined}, permissions: {}},

@@ -26,7 +26,7 @@ interface OneStation {
   readonly columns: LivenessColumns;
 }
 
-/** Words of an item, translated as `equipment.<code>`. */
+/** Words of an item, translated as `equipment-tree:word.<code>`. */
 export type EquipmentWord =
   | 'closed'
   | 'open'

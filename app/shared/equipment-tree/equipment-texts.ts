@@ -2,15 +2,15 @@ import type {TFunction} from 'i18next';
 import type {EquipmentItem} from './equipment-items.ts';
 
 /** Name of an item; one without a name is called by its kind and number. */
-export function itemName(item: EquipmentItem, t: TFunction<'single-line'>): string {
-  return item.name === '' ? t(`equipment.${item.kind}`, {number: item.number}) : item.name;
+export function itemName(item: EquipmentItem, t: TFunction): string {
+  return item.name === '' ? t(`equipment-tree:${item.kind}`, {number: item.number}) : item.name;
 }
 
-export function itemWords(item: EquipmentItem, t: TFunction<'single-line'>): readonly string[] {
-  return item.words.map((word) => t(`equipment.word.${word}`, {type: item.type}));
+export function itemWords(item: EquipmentItem, t: TFunction): readonly string[] {
+  return item.words.map((word) => t(`equipment-tree:word.${word}`, {type: item.type}));
 }
 
 /** The whole item in one sentence, as the tree says it: `101进线柜 · 合闸 · 带电`. */
-export function itemSentence(item: EquipmentItem, t: TFunction<'single-line'>): string {
-  return [itemName(item, t), ...itemWords(item, t)].join(t('equipment.separator'));
+export function itemSentence(item: EquipmentItem, t: TFunction): string {
+  return [itemName(item, t), ...itemWords(item, t)].join(t('equipment-tree:separator'));
 }

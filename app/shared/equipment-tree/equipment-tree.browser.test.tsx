@@ -4,7 +4,7 @@ import '@livebus/ui/theme/base.css';
 import {beforeAll, describe, expect, it} from 'vitest';
 import {userEvent} from 'vitest/browser';
 import {render} from 'vitest-browser-react';
-import {startI18n} from '../../base/i18n/i18n.ts';
+import {startWithAllTexts} from '../../base/i18n/test-texts.ts';
 import {clearAlarmStatus, reportAlarm} from '../../base/session/alarm-status.ts';
 import type {EquipmentSource} from './equipment-items.ts';
 import {EquipmentTree, WHOLE_UP_TO_DEVICES} from './equipment-tree.tsx';
@@ -31,7 +31,7 @@ const alarm = (rest: Partial<AlarmNote>): AlarmNote => ({
 });
 
 describe('the equipment tree', () => {
-  beforeAll(() => startI18n('zh-CN'));
+  beforeAll(() => startWithAllTexts('zh-CN'));
 
   it('[MO-2.sld-19] is named, whole up to 1,000 devices, and says no time before the first readings', async () => {
     const {container} = await show(sourceOf(WHOLE_UP_TO_DEVICES), null);

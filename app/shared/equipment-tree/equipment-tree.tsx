@@ -36,7 +36,7 @@ const attributesOf = (item: EquipmentItem) => item.attributes;
 
 /** The picture in words, for the keyboard and for screen readers; its attributes are a contract (MO-2.sld-19). */
 export function EquipmentTree({source, selectedId, onChoose, only, className}: EquipmentTreeProps) {
-  const {t} = useTranslation('single-line');
+  const {t} = useTranslation('equipment-tree');
   const {stations, liveness, readingsAtMs} = source;
   const all = useMemo(() => keptItems({stations, liveness}), [stations, liveness]);
   const selectedKey = useMemo(() => (selectedId === null ? undefined : keyOf(all, selectedId)), [all, selectedId]);
@@ -64,7 +64,7 @@ export function EquipmentTree({source, selectedId, onChoose, only, className}: E
 
   return (
     <Tree
-      label={t('equipment.tree')}
+      label={t('tree')}
       roots={items}
       idOf={idOf}
       childrenOf={childrenOf}
@@ -83,8 +83,8 @@ export function EquipmentTree({source, selectedId, onChoose, only, className}: E
 }
 
 function EquipmentRow({item, stationId}: {readonly item: EquipmentItem; readonly stationId: string | undefined}) {
-  const {t} = useTranslation('single-line');
-  const dot = t('equipment.separator').trim();
+  const {t} = useTranslation('equipment-tree');
+  const dot = t('separator').trim();
   return (
     <>
       <StateGlyph item={item} />
@@ -108,9 +108,9 @@ function EquipmentRow({item, stationId}: {readonly item: EquipmentItem; readonly
 
 /** At the right end one mark only: the most urgent open alarm, else that it is silent, else a quiet count (looks section 4). */
 function RowMark({item, stationId}: {readonly item: EquipmentItem; readonly stationId: string | undefined}) {
-  const {t} = useTranslation('single-line');
+  const {t} = useTranslation('equipment-tree');
   const level = useAlarmStatus(({open}) => (open.length === 0 ? undefined : levelOf(item, stationId, alarmLevels(open))));
-  if (level !== undefined) return <LevelMark level={level} label={t('equipment.mark.alarm', {level})} size={16} />;
+  if (level !== undefined) return <LevelMark level={level} label={t('mark.alarm', {level})} size={16} />;
   if (item.words.includes('offline')) return <Unplug size={14} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-text-3" />;
   if (item.children.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import {expect, it} from 'vitest';
 import {ApiFailure} from '../../base/api/api-failure.ts';
-import {translator} from '../../base/i18n/catalogues-for-tests.ts';
+import {translator} from '../../base/i18n/test-texts.ts';
 import {failureText} from './failure-text.ts';
 
 it('says which scenario stands in the way, from when to when, in the language of the reader', () => {

@@ -1,7 +1,8 @@
 import {expect, it, vi} from 'vitest';
 import {page} from 'vitest/browser';
 import {render} from 'vitest-browser-react';
-import {chooseLanguage, startI18n} from '../../base/i18n/i18n.ts';
+import {chooseLanguage} from '../../base/i18n/i18n.ts';
+import {startWithAllTexts} from '../../base/i18n/test-texts.ts';
 import {NO_SESSION, useSession} from '../../base/session/session-store.ts';
 import {PanelGuard} from '../page/panel-guard.tsx';
 import {FloatingLayer} from './floating-layer.tsx';
@@ -14,7 +15,7 @@ function Broken(): never {
 
 it('messages, long works and panel faults speak the language of the console, and a sign-out takes them along', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  await startI18n('zh-CN');
+  await startWithAllTexts('zh-CN');
   useSession.setState({...NO_SESSION, phase: 'held', token: 'one'});
   await render(
     <>

@@ -7,7 +7,7 @@ import {messages} from './messages.ts';
 
 /** The messages and the tray of long works in the reader's language. */
 export default function Floating() {
-  const {t} = useTranslation('pieces');
+  const {t} = useTranslation('floating');
   const texts = useMemo(() => ({toaster: toasterTexts(t), tray: trayTexts(t)}), [t]);
   return (
     <>
@@ -17,11 +17,11 @@ export default function Floating() {
   );
 }
 
-function toasterTexts(t: TFunction<'pieces'>): ToasterTexts {
+function toasterTexts(t: TFunction<'floating'>): ToasterTexts {
   return {label: t('messages.label'), close: t('messages.close'), times: (count) => t('messages.times', {count})};
 }
 
-function trayTexts(t: TFunction<'pieces'>): JobTrayTexts {
+function trayTexts(t: TFunction<'floating'>): JobTrayTexts {
   return {
     title: (count) => (count === 0 ? t('jobs.title') : t('jobs.running', {count})),
     fold: t('jobs.fold'),
@@ -37,7 +37,7 @@ function trayTexts(t: TFunction<'pieces'>): JobTrayTexts {
   };
 }
 
-function endedText(title: string, state: JobState, t: TFunction<'pieces'>): string {
+function endedText(title: string, state: JobState, t: TFunction<'floating'>): string {
   if (state.kind === 'failed') return t('jobs.endedFailed', {title, reason: state.reason});
   return t(state.kind === 'done' ? 'jobs.endedDone' : 'jobs.endedCancelled', {title});
 }

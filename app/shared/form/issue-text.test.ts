@@ -5,12 +5,12 @@ import {LANGUAGE_CODES} from '../../base/i18n/languages.ts';
 import {issueText} from './issue-text.ts';
 import {translateErrors} from './translate-errors.ts';
 
-const files = import.meta.glob<object>('../../base/i18n/form/*.json', {eager: true, import: 'default'});
+const files = import.meta.glob<object>('./texts/*.json', {eager: true, import: 'default'});
 let i18next: i18n;
 
 beforeAll(async () => {
   i18next = createInstance();
-  const resources = Object.fromEntries(LANGUAGE_CODES.map((code) => [code, {form: files[`../../base/i18n/form/${code}.json`]}]));
+  const resources = Object.fromEntries(LANGUAGE_CODES.map((code) => [code, {form: files[`./texts/${code}.json`]}]));
   await i18next.init({lng: 'zh-CN', resources, interpolation: {escapeValue: false}});
 });
 

@@ -1,6 +1,6 @@
 import {expect, it} from 'vitest';
-import {translator} from '../../base/i18n/catalogues-for-tests.ts';
 import {LANGUAGE_CODES} from '../../base/i18n/languages.ts';
+import {translator} from '../../base/i18n/test-texts.ts';
 import {choiceTexts, formTexts, uploadTexts} from './form-texts.ts';
 import {pickerTexts} from './picker-texts.ts';
 import {backShortcuts, dayShortcuts, monthShortcuts} from './shortcuts.ts';

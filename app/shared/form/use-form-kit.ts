@@ -26,7 +26,7 @@ export function useFormKit(): FormKit {
       picker: pickerTexts(i18n.language as Language, t),
       choice: choiceTexts(t),
       upload: uploadTexts(t),
-      unsaved: {question: t('session:unsaved.question'), stay: t('session:leave.stay'), leave: t('session:leave.go')},
+      unsaved: {question: t('sign-in-again:unsaved.question'), stay: t('sign-in-again:leave.stay'), leave: t('sign-in-again:leave.go')},
       failureText: (error) => failureText(error, t),
     }),
     [t, i18n.language],

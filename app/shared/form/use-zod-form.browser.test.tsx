@@ -4,7 +4,8 @@ import {page} from 'vitest/browser';
 import {render} from 'vitest-browser-react';
 import {z} from 'zod';
 import {ApiFailure} from '../../base/api/client.ts';
-import {chooseLanguage, startI18n} from '../../base/i18n/i18n.ts';
+import {chooseLanguage} from '../../base/i18n/i18n.ts';
+import {startWithAllTexts} from '../../base/i18n/test-texts.ts';
 import {tellFields} from './server-errors.ts';
 import {useFormKit} from './use-form-kit.ts';
 import {useZodForm} from './use-zod-form.ts';
@@ -14,7 +15,7 @@ const schema = z.object({
   phone: z.string().min(1, 'form:issue.choose'),
 });
 
-beforeEach(() => startI18n('zh-CN'));
+beforeEach(() => startWithAllTexts('zh-CN'));
 afterEach(async () => {
   await chooseLanguage('zh-CN');
   localStorage.clear();

@@ -12,7 +12,7 @@ const load = () => import('./keyboard-sheet.tsx').then(({KeyboardSheet}) => ({de
 
 /** Hears `?` and shows the sheet of keys; its code comes with its first use. */
 export function KeyboardSheetHost() {
-  const {t} = useTranslation('keys');
+  const {t} = useTranslation('keyboard-sheet');
   const open = useKeyboardSheet((state) => state.open);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -7,7 +7,7 @@ import {switchSingleKeys, useSingleKeysOn} from './single-keys.ts';
 
 /** Every key of the page: those of the screen first, then those of everywhere. */
 export function KeyboardSheet() {
-  const {t} = useTranslation('keys');
+  const {t} = useTranslation('keyboard-sheet');
   const ofPage = usePageKeyGroups(({groups}) => groups);
   const singleKeys = useSingleKeysOn();
   const everywhere = useMemo((): readonly KeyGroup[] => {

@@ -8,7 +8,7 @@ export interface ConfirmLeaveProps {
 
 /** The question whether unsaved input may be lost. */
 export function ConfirmLeave({onStay, onLeave}: ConfirmLeaveProps) {
-  const {t} = useTranslation('session');
+  const {t} = useTranslation('sign-in-again');
   return (
     <Dialog
       role="alertdialog"

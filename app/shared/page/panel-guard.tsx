@@ -5,7 +5,7 @@ import {copyText} from '../browser/copy-text.ts';
 
 /** A panel whose fault stays its own and is told in the reader's language. `resetKey`: what it shows; another one gives it another chance. */
 export function PanelGuard({resetKey, children}: {readonly resetKey: string; readonly children: ReactNode}) {
-  const {t} = useTranslation('pieces');
+  const {t} = useTranslation('page');
   const texts = {
     title: t('panel.failed'),
     retry: t('panel.retry'),

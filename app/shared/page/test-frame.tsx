@@ -9,7 +9,7 @@ import {forgetEverything, keepStubToken, STUB_MENU, STUB_TOKEN} from '../../../t
 import type {Stub} from '../../../tests/stub/create-stub.ts';
 import {configureClient} from '../../base/api/client.ts';
 import {setConfig} from '../../base/config/config.ts';
-import {startI18n} from '../../base/i18n/i18n.ts';
+import {startWithAllTexts} from '../../base/i18n/test-texts.ts';
 import {readMenu} from '../../base/menu/menu-tree.ts';
 import {permissionsOf} from '../../base/session/permissions.ts';
 import {NO_SESSION, type User, useSession} from '../../base/session/session-store.ts';
@@ -38,7 +38,7 @@ export async function renderPart(
   {at = '/', user = {}}: {at?: string; user?: Partial<User>} = {},
 ): Promise<RenderedPart> {
   setConfig(consoleConfig.parse({}));
-  await startI18n('zh-CN');
+  await startWithAllTexts('zh-CN');
   keepStubToken();
   undo.push(stub.install());
   configureClient({

@@ -17,7 +17,7 @@ import {SAVED_VIEWS_KEY, useSavedViews} from './use-saved-views.ts';
 
 /** Saves the page as it is under a name, and lists what was saved. */
 export function SavedViewsCard() {
-  const {t} = useTranslation('views');
+  const {t} = useTranslation('saved-views');
   const views = useSavedViews();
   return (
     <div className="flex flex-col gap-3">
@@ -54,7 +54,7 @@ export function SavedViewsCard() {
 }
 
 function SaveForm({saved}: {readonly saved: readonly SavedView[]}) {
-  const {t} = useTranslation('views');
+  const {t} = useTranslation('saved-views');
   const queries = useQueryClient();
   const here = useHere();
   const user = useSession((state) => state.user?.loginName) ?? '';

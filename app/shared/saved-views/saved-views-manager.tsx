@@ -12,7 +12,7 @@ import {ViewRow} from './view-row.tsx';
 
 /** Renames, moves and deletes what was saved. A change that fails is taken back, told, and what was typed stays. */
 export function SavedViewsManager() {
-  const {t} = useTranslation('views');
+  const {t} = useTranslation('saved-views');
   const queries = useQueryClient();
   const views = useSavedViews();
   const [said, setSaid] = useState('');

@@ -10,7 +10,7 @@ const loadManager = () => import('./saved-views-manager.tsx').then(({SavedViewsM
 
 /** The star of the header: saves where one is, and leads to what was saved. A wall's session reads only and has none. */
 export function SavedViewsMenu() {
-  const {t} = useTranslation('views');
+  const {t} = useTranslation('saved-views');
   const shown = useSavedViewsState((state) => state.shown);
   const wall = useSession((state) => state.user?.wall) === true;
   if (wall) return null;

@@ -12,7 +12,7 @@ export interface SavedViewsStateProps {
 
 /** The list, or why there is none to show. */
 export function SavedViewsState({views, children}: SavedViewsStateProps) {
-  const {t} = useTranslation('views');
+  const {t} = useTranslation('saved-views');
   if (views.data === undefined) {
     if (views.isError) {
       const retry = {label: t('common:retry'), onRetry: () => void views.refetch()};

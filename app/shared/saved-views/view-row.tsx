@@ -18,7 +18,7 @@ const STROKE = {size: 16, strokeWidth: 1.75};
 
 /** One saved view among those to be put in order: its name, or the field for another one, or the question before it goes. */
 export function ViewRow({view, first, last, onMove, onRename, onRemove}: ViewRowProps) {
-  const {t} = useTranslation('views');
+  const {t} = useTranslation('saved-views');
   const [state, setState] = useState<'shown' | 'renaming' | 'removing'>('shown');
   const [typed, setTyped] = useState(view.name);
   const [failure, setFailure] = useState<unknown>(undefined);

@@ -10,7 +10,7 @@ import {momentText} from './moment.ts';
 
 /** Where the user is signed in: a place that is not known any more is ended here. This session ends by signing out. */
 export default function OwnSessions() {
-  const {t} = useTranslation(['administration', 'common']);
+  const {t} = useTranslation(['sessions', 'common']);
   const sessions = useQuery({queryKey: ['own-sessions'], queryFn: ({signal}) => fetchOwnSessions(signal), retry: false});
   const end = useDeed(async (id: string | undefined) => {
     try {
@@ -53,7 +53,7 @@ export default function OwnSessions() {
 }
 
 function Place({session: {agent, address, usedAt, createdAt}}: {readonly session: SessionInfo}) {
-  const {t} = useTranslation('administration');
+  const {t} = useTranslation('sessions');
   return (
     <div className="min-w-0 flex-1 break-words">
       <p title={agent}>{[browserOf(agent), address].filter(Boolean).join(' · ') || '--'}</p>

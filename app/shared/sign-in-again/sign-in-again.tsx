@@ -15,7 +15,7 @@ interface Fields {
 
 /** The password over the page as it stands, input and all. Leaving it is a second step, since it throws the input away. */
 export default function SignInAgain() {
-  const {t} = useTranslation('session');
+  const {t} = useTranslation('sign-in-again');
   const user = useSession((state) => state.user);
   const loginName = user?.loginName ?? '';
   const {register, handleSubmit, resetField, setFocus, watch, formState} = useForm<Fields>({defaultValues: {loginName, password: ''}});

@@ -18,7 +18,7 @@ export interface MenuLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 
 /** A link of the menu: to a screen where it was left while its tab is open, or out of the console in a window of its own. */
 export function MenuLink({node: {item, to}, icon, quiet = false, ...rest}: MenuLinkProps) {
-  const {t} = useTranslation('frame');
+  const {t} = useTranslation('shell');
   const left = useTabs((state) => state.tabs.find(({path}) => path === to)?.address);
   const title = menuTitle(item, t);
   const content = (

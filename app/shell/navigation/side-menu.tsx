@@ -21,7 +21,7 @@ export interface SideMenuProps {
 
 /** The menu at the left edge, 256 px wide and 80 px when only its icons are left (SH-2.3-02). */
 export function SideMenu({nodes, trail, collapsed, onCollapse, scrollsAlong, ref}: SideMenuProps) {
-  const {t} = useTranslation('frame');
+  const {t} = useTranslation('shell');
   const Chevron = collapsed ? ChevronsRight : ChevronsLeft;
   const word = t(collapsed ? 'expand' : 'collapse');
   const fold = (

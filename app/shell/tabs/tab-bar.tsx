@@ -23,7 +23,7 @@ export interface TabBarProps {
  * key or the button at the end offer what else can be closed. What has no room scrolls; the tab on show is always in sight.
  */
 export function TabBar({menu, active, panelId}: TabBarProps) {
-  const {t} = useTranslation('tabs');
+  const {t, i18n} = useTranslation('tabs');
   const tabs = useTabs((state) => state.tabs);
   const navigate = useNavigate();
   const bar = useRef<HTMLDivElement>(null);
@@ -102,7 +102,7 @@ export function TabBar({menu, active, panelId}: TabBarProps) {
           <Tab
             key={tab.path}
             tab={tab}
-            title={titleOf(tab, menu, t)}
+            title={titleOf(tab, menu, i18n)}
             selected={tab.path === active}
             focusable={tab.path === inOrder}
             panelId={panelId}
@@ -191,10 +191,15 @@ function Tab({tab: {path, address}, title, selected, focusable, panelId, onClose
   );
 }
 
-function titleOf({path, titleKey}: PageTab, menu: MenuTree, t: ReturnType<typeof useTranslation>['t']): string {
+/** A tab kept from an earlier version may name a key that is gone: it is called by its path until it is shown again. */
+function titleOf(
+  {path, titleKey}: PageTab,
+  menu: MenuTree,
+  {t, exists}: Pick<ReturnType<typeof useTranslation>['i18n'], 't' | 'exists'>,
+): string {
   const item = findByPath(menu, path).at(-1);
   if (item !== undefined) return menuTitle(item, t);
-  return titleKey === undefined ? path : t(titleKey);
+  return titleKey === undefined || !exists(titleKey) ? path : t(titleKey);
 }
 
 /** At the pointer; by a key, or from another element, under the element itself. */

@@ -11,7 +11,9 @@ export function InfoPage({page}: {readonly page: 'register' | 'result'}) {
   return (
     <div className="flex flex-col gap-5">
       <div>
-        <h1 className="text-28 leading-tight font-semibold text-balance">{t(`${page}.title`)}</h1>
+        <h1 className="text-28 leading-tight font-semibold text-balance">
+          {t(done ? 'shell:titles.registerResult' : 'shell:titles.register')}
+        </h1>
         <p className="mt-1.5 text-text-2">{t(`${page}.text`)}</p>
       </div>
       <ol aria-label={t('steps.title')} className="flex flex-col gap-4 rounded-3 border border-line bg-sunken px-4 py-4 text-13">

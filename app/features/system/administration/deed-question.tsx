@@ -27,7 +27,7 @@ export function DeedQuestion({open, deed, title, confirmLabel, children, onConfi
         onClose();
       }}
       title={title}
-      closeLabel={t('pieces:dialog.close')}
+      closeLabel={t('dialog:close')}
       cancelLabel={t('cancel')}
       confirmLabel={confirmLabel}
       danger

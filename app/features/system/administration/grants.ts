@@ -10,7 +10,7 @@ export const GRANT_GROUPS = [
 ] as const satisfies readonly {readonly id: string; readonly grants: readonly Grant[]}[];
 
 /** In words: `查看单线图`. */
-export const grantText = (grant: Grant, t: TFunction): string => t(`administration:grant.${grant.replace('.', '_')}`);
+export const grantText = (grant: Grant, t: TFunction): string => t(`roles:grant.${grant.replace('.', '_')}`);
 
 /** What a role holds of all that can be ticked. */
 export const grantsOf = ({permissions}: Pick<RoleInfo, 'permissions'>): Grant[] =>
@@ -28,5 +28,5 @@ export function grantWords(role: Pick<RoleInfo, 'permissions'>, t: TFunction): s
   const words = grantsOf(role)
     .filter((grant) => !ALWAYS_GRANTED.includes(grant))
     .map((grant) => grantText(grant, t));
-  return [...words, ...(administers(role) ? [t('administration:administers')] : [])].join(t('administration:comma'));
+  return [...words, ...(administers(role) ? [t('roles:administers')] : [])].join(t('administration:comma'));
 }

@@ -4,11 +4,11 @@ import {grantWords} from './grants.ts';
 
 /** A role in the reader's language; one that the console does not know by its server's name, or by its id. */
 export function roleName(id: string, roles: readonly RoleInfo[] | undefined, t: TFunction): string {
-  return t(`administration:role.${id}`, {defaultValue: roles?.find((role) => role.id === id)?.name ?? id});
+  return t(`roles:role.${id}`, {defaultValue: roles?.find((role) => role.id === id)?.name ?? id});
 }
 
 /** What a role is for in one line; of one that the console does not know, what it may do. */
 export function roleHint(id: string, roles: readonly RoleInfo[] | undefined, t: TFunction): string {
   const role = roles?.find((one) => one.id === id);
-  return t(`administration:roleHint.${id}`, {defaultValue: role ? grantWords(role, t) : ''});
+  return t(`roles:roleHint.${id}`, {defaultValue: role ? grantWords(role, t) : ''});
 }

@@ -115,7 +115,7 @@ function columnsOf(t: TFunction<['administration', 'common']>, narrow: boolean):
     ...GRANTS.filter((grant) => !ALWAYS_GRANTED.includes(grant)).map((grant) =>
       ticked(grant, grantText(grant, t), undefined, (role) => grantsOf(role).includes(grant)),
     ),
-    ticked('administer', t('administers'), undefined, administers),
+    ticked('administer', t('roles:administers'), undefined, administers),
     {key: 'users', head: t('tab.users'), value: (role) => role.users, kind: 'number', widthPx: narrow ? 70 : 80},
   ];
 }

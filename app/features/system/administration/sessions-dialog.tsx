@@ -81,7 +81,7 @@ function SessionList({user}: {readonly user: AdminUser}) {
         render: (one: SessionInfo, {marked}: {readonly marked: React.ReactNode}) => (
           <span title={one.agent} className="flex min-w-0 items-center justify-between gap-2">
             <span className="truncate">{marked}</span>
-            {one.current && <Tag>{t('current')}</Tag>}
+            {one.current && <Tag>{t('sessions:current')}</Tag>}
           </span>
         ),
         widthPx: 220,
@@ -93,7 +93,7 @@ function SessionList({user}: {readonly user: AdminUser}) {
     (one: SessionInfo) => [
       {
         key: 'end',
-        label: t('end'),
+        label: t('sessions:end'),
         look: 'danger' as const,
         onSelect: () => end.run(one.id),
         // Nobody throws himself out by accident.
@@ -103,7 +103,7 @@ function SessionList({user}: {readonly user: AdminUser}) {
     [t, end.run],
   );
   const others = (sessions.data ?? []).filter(({current}) => !current);
-  const endAllText = t(user.own ? 'endOthers' : 'endAll');
+  const endAllText = t(user.own ? 'sessions:endOthers' : 'endAll');
   const failure = end.error === undefined ? undefined : failureText(end.error, t);
   return (
     <div className="flex h-full min-h-0 flex-col gap-2">
@@ -135,7 +135,7 @@ function SessionList({user}: {readonly user: AdminUser}) {
         open={asking}
         onOpenChange={setAsking}
         title={endAllText}
-        closeLabel={t('pieces:dialog.close')}
+        closeLabel={t('dialog:close')}
         cancelLabel={t('cancel')}
         confirmLabel={endAllText}
         danger

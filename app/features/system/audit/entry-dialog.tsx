@@ -14,13 +14,13 @@ export interface EntryDialogProps {
 
 /** An entry with both sides of what it changed. */
 export function EntryDialog({entry, named, onClose}: EntryDialogProps) {
-  const {t} = useTranslation(['audit', 'pieces']);
+  const {t} = useTranslation(['audit', 'dialog']);
   return (
     <Dialog
       open={entry !== undefined}
       onOpenChange={(open) => !open && onClose()}
       title={entry ? actionText(entry.action, t) : t('title')}
-      closeLabel={t('pieces:dialog.close')}
+      closeLabel={t('dialog:close')}
       size="medium"
     >
       {entry && <EntryView entry={entry} named={named} />}
@@ -29,7 +29,7 @@ export function EntryDialog({entry, named, onClose}: EntryDialogProps) {
 }
 
 function EntryView({entry, named}: {readonly entry: AuditEntryInfo; readonly named: NameOf}) {
-  const {t} = useTranslation(['audit', 'administration']);
+  const {t} = useTranslation('audit');
   const facts: readonly (readonly [string, string | null])[] = [
     [t('number'), String(entry.number)],
     [t('at'), secondText(entry.at)],

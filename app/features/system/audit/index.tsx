@@ -16,7 +16,7 @@ const rowId = ({number}: AuditEntryInfo): string => String(number);
 
 /** What was done, by whom and when, with both sides of each change. For administrators. */
 export default function Audit() {
-  const {t, i18n} = useTranslation(['audit', 'administration', 'common']);
+  const {t, i18n} = useTranslation(['audit', 'common']);
   const labels = useTableLabels();
   const [choice, change] = useAuditChoice();
   const audit = useAudit(choice);

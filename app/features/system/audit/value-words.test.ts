@@ -1,8 +1,8 @@
 import {consoleConfig, GRANTS} from '@livebus/contract';
 import {beforeAll, describe, expect, it} from 'vitest';
 import {setConfig} from '../../../base/config/config.ts';
-import {translator} from '../../../base/i18n/catalogues-for-tests.ts';
 import {LANGUAGE_CODES, type Language} from '../../../base/i18n/languages.ts';
+import {translator} from '../../../base/i18n/test-texts.ts';
 import {fieldText} from './audit-words.ts';
 import {nameOf, subjectText, valueText} from './value-words.ts';
 

@@ -13,7 +13,7 @@ export function nameOf(names: readonly AuditThingName[], language: string, t: TF
   const known = new Map(names.map(({thing, id, name, nameEn}) => [`${thing} ${id}`, language.startsWith('zh') ? name : (nameEn ?? name)]));
   return (thing, id) => {
     const name = known.get(`${thing} ${id}`);
-    return thing === 'role' ? t(`administration:role.${id}`, {defaultValue: name ?? ''}) || undefined : name;
+    return thing === 'role' ? t(`roles:role.${id}`, {defaultValue: name ?? ''}) || undefined : name;
   };
 }
 
@@ -70,7 +70,7 @@ const SETTINGS: ReadonlySet<string> = new Set(['mode', 'transport', 'topologyMod
 /** `powersyspic.export` as it is called where roles are made; what is always granted has no line there. */
 function grantText(grant: string, t: TFunction): string {
   const key = grant.replace('.', '_');
-  return t([`administration:grant.${key}`, `audit:grant.${key}`], {defaultValue: grant});
+  return t([`roles:grant.${key}`, `audit:grant.${key}`], {defaultValue: grant});
 }
 
 /** `add station S9` of an import; another text stands as it is. */

@@ -44,7 +44,7 @@ export default function BenchScreen() {
           </Link>
           <span aria-hidden="true">/</span>
         </nav>
-        <h1 className="-ml-1 text-16 font-semibold whitespace-nowrap">{t('title')}</h1>
+        <h1 className="-ml-1 text-16 font-semibold whitespace-nowrap">{t('shell:titles.bench')}</h1>
         <span className="min-w-0 truncate text-12 text-text-3 mobile:hidden">{t('forWhom')}</span>
       </header>
       <ChoicesCard

@@ -21,11 +21,11 @@ export default function Pdf() {
   const [search] = useSearchParams();
   const {url} = readFields('pdf', search);
   const verdict = useMemo(() => judgeSource(url, location.href), [url]);
-  useDocumentTitle(verdict.ok ? verdict.source.name : t('title'));
+  useDocumentTitle(verdict.ok ? verdict.source.name : t('shell:titles.pdf'));
   if (verdict.ok) return <Source key={verdict.source.href} source={verdict.source} />;
   return (
     <div className="flex h-full flex-col bg-ground">
-      <PdfHead name={t('title')} />
+      <PdfHead name={t('shell:titles.pdf')} />
       <main className="flex min-h-0 flex-1 flex-col">
         <RefusedSource reason={verdict.reason} url={url} />
       </main>

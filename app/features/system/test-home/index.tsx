@@ -24,7 +24,7 @@ export default function TestHome() {
   const [abilities] = useState(browserAbilities);
   return (
     <div className="flex flex-col gap-3 py-3 mobile:px-3">
-      <h1 className="text-16 font-semibold">{t('title')}</h1>
+      <h1 className="text-16 font-semibold">{t('shell:titles.testHome')}</h1>
       <div className="columns-[320px] gap-3">
         <Facts
           title={t('build')}

@@ -36,10 +36,10 @@ export function DrawerList({drawers, chosenId, readings, onChoose}: DrawerListPr
               )}
             >
               <span className="min-w-0 flex-1 truncate" title={name}>
-                {name || t('equipment.unit', {number: index + 1})}
+                {name || t('equipment-tree:unit', {number: index + 1})}
               </span>
               <span className={cx('shrink-0 text-12', state === null ? 'text-warning-text' : 'text-text-2')}>
-                {t(`equipment.word.${word}`)}
+                {t(`equipment-tree:word.${word}`)}
               </span>
               <span className="w-16 shrink-0 text-right text-12 font-normal text-text-3 tabular-nums">
                 {figureText(readings?.get(id)?.currentAA, amperes)} {amperes.unit}

@@ -32,7 +32,7 @@ export function DeviceAlarms({ids, zone}: DeviceAlarmsProps) {
 }
 
 function Card({note, zone}: {readonly note: AlarmNote; readonly zone: string}) {
-  const {t, i18n} = useTranslation(['device', 'alarm']);
+  const {t, i18n} = useTranslation(['device', 'alarms']);
   const {level, at} = note;
   const {name, info} = alarmTexts(note, t, i18n.language);
   return (

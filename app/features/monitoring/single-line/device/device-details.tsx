@@ -114,7 +114,7 @@ export function StateTags({
     <ul aria-label={t('details.state')} className="flex shrink-0 flex-wrap gap-1.5 px-4 pt-2 pb-3 short:pt-1 short:pb-2">
       {item.words.map((word) => (
         <li key={word}>
-          <Tag look={lookOf(word)}>{t(`equipment.word.${word}`, {type: item.type})}</Tag>
+          <Tag look={lookOf(word)}>{t(`equipment-tree:word.${word}`, {type: item.type})}</Tag>
         </li>
       ))}
       {device &&

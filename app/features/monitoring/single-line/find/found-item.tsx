@@ -17,7 +17,7 @@ export interface FoundItemProps {
 /** One result: its state in the picture's signs, its name and id, where it stands and its state in words. */
 export function FoundItem({id, entry, item, active, onPoint, onTake}: FoundItemProps) {
   const {t} = useTranslation('single-line');
-  const dot = t('equipment.separator');
+  const dot = t('equipment-tree:separator');
   const written = entry.kind === 'section' && entry.id.startsWith('[') ? [] : [entry.id];
   const below = [...written, ...entry.place, ...(item === undefined ? [] : itemWords(item, t))];
   return (

@@ -53,7 +53,7 @@ export function useFinding({model, nodes, selectedId, show, touch, screen, onFly
   const names = useMemo(() => englishNames(nodes ?? []), [nodes]);
   const words = useMemo(
     (): FindWords => ({
-      unnamed: (kind, number) => t(`equipment.${kind}`, {number}),
+      unnamed: (kind, number) => t(`equipment-tree:${kind}`, {number}),
       stationNames: (id) => (id === undefined ? [] : (names.get(id) ?? [])),
     }),
     [t, names],
@@ -94,7 +94,7 @@ export function useFinding({model, nodes, selectedId, show, touch, screen, onFly
       ...(marks.includes('missing') ? [t('legend.missing')] : []),
       ...(marks.includes('alarm') ? [t('counts.alarm')] : []),
     ];
-    setSaid(t('find.abnormal.said', {at: next.at, n: next.of, what: what.join(t('equipment.separator'))}));
+    setSaid(t('find.abnormal.said', {at: next.at, n: next.of, what: what.join(t('equipment-tree:separator'))}));
     if (next.part.id !== undefined) onFly(next.part.id);
   };
   const toPicture = () => screen.current?.querySelector<HTMLElement>('[role=application]')?.focus();

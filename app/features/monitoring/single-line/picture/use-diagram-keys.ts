@@ -4,7 +4,7 @@ import {type PageKey, usePageKeys} from '../../../../shared/keyboard-sheet/page-
 
 /** Tells the sheet of keys what the picture answers to. */
 export function useDiagramKeys(): void {
-  const {t} = useTranslation('keys');
+  const {t} = useTranslation('keyboard-sheet');
   const group = useMemo(() => {
     const key = (does: string, ...chords: PageKey['chords']) => ({chords, does: t(`picture.${does}`)});
     return {

@@ -99,6 +99,6 @@ export function sceneWords(t: TFunction<'single-line'>): SceneWords {
     riser: t('scene.riser'),
     riserNarrow: t('scene.riserNarrow'),
     assumed: t('scene.assumed'),
-    unknownEquipment: t('equipment.word.unknownEquipment'),
+    unknownEquipment: t('equipment-tree:word.unknownEquipment'),
   };
 }

@@ -5,7 +5,7 @@ import type {ModelStation} from '../session/diagram-model.ts';
 
 /** As the equipment list calls it: one without a name by its kind and number. `home`: the station that need not be named. */
 export function elementName(stations: readonly ModelStation[], ref: ElementRef, home: number, t: TFunction<'single-line'>): string {
-  const own = ownName(stations, ref) || t(`equipment.${ref.kind}`, {number: ref.row + 1});
+  const own = ownName(stations, ref) || t(`equipment-tree:${ref.kind}`, {number: ref.row + 1});
   const station = ref.station === home ? undefined : stations[ref.station]?.name;
   return station === undefined ? own : `${station} ${own}`;
 }

@@ -1,2 +1,0 @@
-/** Every feature's texts in this language, one chunk of the build. */
-export default import.meta.glob<Record<string, unknown>>('../*/en-US.json', {eager: true, import: 'default'});

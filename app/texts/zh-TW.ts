@@ -1,0 +1,24 @@
+import type {TextTree} from './text-table.ts';
+
+/** What the frame, sign-in and every dialog over any page say: with this module, before anything is shown. */
+export const READY = import.meta.glob<TextTree>(
+  [
+    '../base/i18n/*/zh-TW.json',
+    '../base/menu/texts/zh-TW.json',
+    '../shell/**/texts/zh-TW.json',
+    '../shared/{alarms,connection,dialog,floating,keyboard-sheet,palette,preferences,saved-views,sessions,sign-in-again}/texts/zh-TW.json',
+    '../features/{account/sign-in,system/exception}/texts/zh-TW.json',
+  ],
+  {eager: true, import: 'default'},
+);
+
+/** All other texts, each when code that shows them is asked for. */
+export const LATER = import.meta.glob<TextTree>(
+  [
+    '../shared/**/texts/zh-TW.json',
+    '../features/**/texts/zh-TW.json',
+    '!../shared/{alarms,connection,dialog,floating,keyboard-sheet,palette,preferences,saved-views,sessions,sign-in-again}/texts/zh-TW.json',
+    '!../features/{account/sign-in,system/exception}/texts/zh-TW.json',
+  ],
+  {import: 'default'},
+);
