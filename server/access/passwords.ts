@@ -11,10 +11,10 @@ const COST = {algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1} as 
 export const MIN_PASSWORD_LENGTH = 10;
 
 /**
- * Hashes at a time: each fills a core for some 25 ms, and half of the cores stay free for reads however many try to sign in. Waiting callers: about a second's work
- * of one core.
+ * Hashes at a time: each fills a core for some 25 ms, and half of the cores stay free for reads however many try to sign in. Waiting callers: a control room at
+ * shift change, two seconds' work of one core.
  */
-export const HASH_LIMITS = {running: Math.max(1, Math.floor(availableParallelism() / 2)), waiting: 40} as const;
+export const HASH_LIMITS = {running: Math.max(1, Math.floor(availableParallelism() / 2)), waiting: 80} as const;
 /** Who was refused may try again then. */
 const RETRY_S = 2;
 
