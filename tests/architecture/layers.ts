@@ -94,7 +94,7 @@ export const LAYERS: readonly Layer[] = [
   },
   {folder: 'fixtures', may: [CORE], packages: []},
   {folder: 'gallery', may: ['engine', 'ui', 'fixtures'], packages: [...REACT, 'pixi.js', '@pixi/react', 'react-hook-form']},
-  {folder: 'scripts', may: [...LIVE_TREE, 'tests/support'], packages: ['node:', 'playwright', 'vite', 'typescript']},
+  {folder: 'scripts', may: [...LIVE_TREE, 'tests/support'], packages: ['node:', 'playwright', 'vite', 'typescript', 'sharp', 'libsql']},
   {folder: 'bench', may: [...LIVE_TREE, 'scripts', 'tests/support'], packages: ['*']},
   {folder: 'tests', may: [...LIVE_TREE, 'scripts', 'bench'], packages: ['*']},
   {

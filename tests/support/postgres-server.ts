@@ -10,7 +10,7 @@ import {freePort} from './server-process.ts';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 /** The newest where Debian has them; another place may be named. */
-const BIN = process.env.POSTGRES_BIN ?? newestBelow('/usr/lib/postgresql');
+export const BIN = process.env.POSTGRES_BIN ?? newestBelow('/usr/lib/postgresql');
 
 function newestBelow(folder: string): string {
   const versions = existsSync(folder) ? readdirSync(folder).filter((name) => /^\d+$/.test(name)) : [];

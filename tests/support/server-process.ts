@@ -20,6 +20,8 @@ export interface ServerOptions {
   readonly main?: string;
   /** A command that in turn starts the server, such as one that gives it a small disk. */
   readonly under?: readonly string[];
+  /** The folder that it runs in; this checkout when not given. */
+  readonly cwd?: string;
 }
 
 export interface RunningServer {
@@ -55,7 +57,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   const startMs = Date.now();
   const [program, ...args] = [...(options.under ?? []), process.execPath, '--enable-source-maps', options.main ?? 'dist/server/main.js'];
   const child = spawn(program!, [...args, ...(options.args ?? [])], {
-    cwd: ROOT,
+    cwd: options.cwd ?? ROOT,
     env: {
       ...process.env,
       PORT: String(port),

@@ -1,0 +1,44 @@
+export interface ConsolePage {
+  readonly name: string;
+  readonly address: string;
+  /** Who looks at it; nobody where it is looked at without a session. */
+  readonly as: 'admin' | 'viewer' | 'nobody';
+  /** A diagram with its equipment stands there before the picture is taken. */
+  readonly diagram?: true;
+  /** A screen of no menu of the demo, which the menu of this page has besides. */
+  readonly component?: string;
+}
+
+const SLD = '/powermonitor/powersyspic';
+const ADMINISTRATION = '/systemmanage/administration';
+
+/** A document of one page, which the recorder serves. */
+export const DOCUMENT_PATH = '/recorded-document.pdf';
+
+/** The pages of the console that can be reached by an address. */
+export const CONSOLE_PAGES: readonly ConsolePage[] = [
+  {name: 'sign-in', address: '/user/login', as: 'nobody'},
+  {name: 'register', address: '/user/register', as: 'nobody'},
+  {name: 'register-result', address: '/user/registerResult', as: 'nobody'},
+  {name: 'board-without-token', address: '/board', as: 'nobody'},
+  {name: 'home', address: '/', as: 'admin'},
+  {name: 'station', address: `${SLD}?stationId=S1`, as: 'admin', diagram: true},
+  {name: 'station-device', address: `${SLD}?stationId=S3&device=1109`, as: 'admin', diagram: true},
+  {name: 'station-low', address: `${SLD}?stationId=S2&layout=folded&colours=voltage`, as: 'viewer', diagram: true},
+  {name: 'project', address: `${SLD}?projectId=P2`, as: 'admin', diagram: true},
+  {name: 'users', address: `${ADMINISTRATION}?tab=users`, as: 'admin'},
+  {name: 'roles', address: `${ADMINISTRATION}?tab=roles`, as: 'admin'},
+  {name: 'walls', address: `${ADMINISTRATION}?tab=walls`, as: 'admin'},
+  {name: 'users-forbidden', address: ADMINISTRATION, as: 'viewer'},
+  {name: 'audit', address: '/systemmanage/audit', as: 'admin'},
+  {name: 'preferences', address: '/account/preferences', as: 'admin', component: 'CustomSettings'},
+  {name: 'forbidden', address: '/exception/403', as: 'admin'},
+  {name: 'not-found', address: '/404', as: 'admin'},
+  {name: 'server-error', address: '/exception/500', as: 'admin'},
+  {name: 'unknown-address', address: '/no/such/page', as: 'admin'},
+  {name: 'pdf', address: `/pdf?url=${DOCUMENT_PATH}`, as: 'admin'},
+  {name: 'pdf-missing', address: '/pdf', as: 'admin'},
+  {name: 'bench', address: '/bench', as: 'admin'},
+  {name: 'test-home', address: '/test/home', as: 'admin'},
+  {name: 'board', address: '/board', as: 'admin'},
+];

@@ -1,0 +1,28 @@
+import type {Page} from 'playwright';
+import {settle} from '../browser/settle.ts';
+
+export const WIDTHS = [400, 768, 1366, 1920] as const;
+export const THEMES = ['light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+
+/** Of a phone, a tablet, a desk and a wide screen. */
+export const HEIGHTS: Readonly<Record<(typeof WIDTHS)[number], number>> = {400: 860, 768: 1024, 1366: 768, 1920: 1080};
+
+/** Waits for the page to come to rest and takes what the window shows. */
+export async function takePicture(page: Page, quietMs = 250): Promise<Buffer> {
+  await settle(page, quietMs);
+  return page.screenshot({animations: 'disabled', caret: 'hide'});
+}
+
+const MOST_TRIES = 8;
+
+/** The same until two in a row are the same, for what is drawn into a canvas or comes in parts; the last one where that never comes. */
+export async function takeSteadyPicture(page: Page): Promise<Buffer> {
+  let last = await takePicture(page);
+  for (let tries = 1; tries < MOST_TRIES; tries++) {
+    const picture = await takePicture(page);
+    if (last.equals(picture)) break;
+    last = picture;
+  }
+  return last;
+}

@@ -1,0 +1,29 @@
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {isTestFile} from '../requirements/build-report.ts';
+import {findTitles} from '../requirements/find-titles.ts';
+import {listFiles} from '../source/list-files.ts';
+import {npmRun} from './checkout.ts';
+import type {PartTask} from './record-parts.ts';
+
+interface Citations {
+  readonly rows: readonly {readonly id: string; readonly section: string; readonly tests: readonly string[]}[];
+}
+
+/** Titles of all tests and groups, each as often as it stands, and which rows of the requirements they cite; without the files, which may move. */
+export async function recordTests({from, write}: PartTask): Promise<void> {
+  const titles = listFiles(from, isTestFile).flatMap((file) => findTitles(readFileSync(join(from, file), 'utf8')).map(({text}) => text));
+  write(
+    'titles.txt',
+    `${titles
+      .map((title) => JSON.stringify(title))
+      .sort()
+      .join('\n')}\n`,
+  );
+  const {rows} = JSON.parse(await npmRun(from, ['requirements', '--', '--json'])) as Citations;
+  const lines = rows.flatMap(({id, section, tests}) => [
+    `${id} (${section})`,
+    ...[...tests].sort().map((title) => `  ${JSON.stringify(title)}`),
+  ]);
+  write('citations.txt', `${lines.join('\n')}\n`);
+}
