@@ -24,7 +24,7 @@ export const CONSOLE_PAGES: readonly ConsolePage[] = [
   {name: 'home', address: '/', as: 'admin'},
   {name: 'station', address: `${SLD}?stationId=S1`, as: 'admin', diagram: true},
   {name: 'station-device', address: `${SLD}?stationId=S3&device=1109`, as: 'admin', diagram: true},
-  {name: 'station-low', address: `${SLD}?stationId=S2&layout=folded&colours=voltage`, as: 'viewer', diagram: true},
+  {name: 'station-low', address: `${SLD}?stationId=S7&layout=folded&colours=voltage`, as: 'viewer', diagram: true},
   {name: 'project', address: `${SLD}?projectId=P2`, as: 'admin', diagram: true},
   {name: 'users', address: `${ADMINISTRATION}?tab=users`, as: 'admin'},
   {name: 'roles', address: `${ADMINISTRATION}?tab=roles`, as: 'admin'},

@@ -52,14 +52,29 @@ interface Looker {
 async function openAs(browser: Browser, url: string, {user, theme, replies, onError}: Looker): Promise<Page> {
   const page = await openPage(browser, {url, startMs: NOW_MS, theme, onError});
   await answerStanding(page, replies, NOW_MS);
-  await page.route(`**${DOCUMENT_PATH}`, (route) => route.fulfill({body: smallPdf(), contentType: 'application/pdf'}));
+  await page.route(
+    ({pathname}) => pathname === DOCUMENT_PATH,
+    (route) => route.fulfill({body: smallPdf(), contentType: 'application/pdf'}),
+  );
   if (user !== 'nobody') await signIn(page, user);
+  await keepProfile(page);
   return page;
+}
+
+/** From now on each load finds the storage as it is now, so that no page knows of those that were opened before it. */
+async function keepProfile(page: Page): Promise<void> {
+  const kept = page.url().startsWith('http') ? await page.evaluate(() => ({...localStorage})) : {};
+  await page.addInitScript((entries: Readonly<Record<string, string>>) => {
+    sessionStorage.clear();
+    localStorage.clear();
+    for (const [name, value] of Object.entries(entries)) localStorage.setItem(name, value);
+  }, kept);
 }
 
 const MENU = '**/api/user/getMentList';
 
 async function show(page: Page, {address, diagram, component}: ConsolePage): Promise<void> {
+  await page.unroute(MENU);
   if (component !== undefined) {
     await page.route(MENU, async (route) => {
       const reply = await route.fetch();
@@ -70,7 +85,6 @@ async function show(page: Page, {address, diagram, component}: ConsolePage): Pro
   }
   await page.goto(address);
   if (diagram) await untilReadings(page);
-  if (component !== undefined) await page.unroute(MENU);
 }
 
 /** The equipment tree stands there with readings; beside a narrow picture it is in the document too. */
