@@ -9,6 +9,9 @@ const SERVER = 'dist/server/main.js';
 /** Where the demo's clock stands unless a part says otherwise: a quiet moment of the schedule. */
 export const QUIET_TIME = '2026-05-15T10:07:23+08:00';
 
+/** A limit only ends what never comes: others may use the machine. */
+const READY_WITHIN_MS = 180_000;
+
 /** Builds console and server of a checkout by its own command. Rejects with an Error for a folder that is no checkout, or when the build fails. */
 export async function buildCheckout(from: string): Promise<void> {
   if (!existsSync(join(from, 'package.json'))) throw new Error(`--from: ${from} has no package.json`);
@@ -19,7 +22,7 @@ export async function buildCheckout(from: string): Promise<void> {
 
 /** Starts the built server of a checkout as a process of its own. */
 export function serve(from: string, options: ServerOptions = {}): Promise<RunningServer> {
-  return startServer({demoClock: QUIET_TIME, ...options, cwd: from, main: join(from, SERVER)});
+  return startServer({demoClock: QUIET_TIME, readyWithinMs: READY_WITHIN_MS, ...options, cwd: from, main: join(from, SERVER)});
 }
 
 /** Runs a script of the checkout's package.json; resolves with what it printed on standard output. Rejects with an Error that has all it printed when it fails. */

@@ -11,6 +11,9 @@ const ROLES = ['admin', 'operator', 'energy', 'executor', 'viewer'] as const;
 /** Station whose stream is listened to. */
 const STREAMED = 'S3';
 
+const MOST_TRIES = 30;
+const RETRY_MS = 1000;
+
 interface Identified {
   readonly id: string;
   readonly name?: string;
@@ -85,12 +88,22 @@ async function replyTo(
   known: KnownIds,
   head = false,
 ): Promise<string> {
-  const reply = await fetch(url + path, {headers: {'User-Agent': 'record', ...headers}, redirect: 'manual'});
+  const reply = await untilAnswered(() => fetch(url + path, {headers: {'User-Agent': 'record', ...headers}, redirect: 'manual'}));
   const text = await reply.text();
   const lines = [`${reply.status}`, ...canonicalHeaders(reply.headers)];
   if (head) return `${lines.join('\n')}\n`;
   const body = reply.headers.get('content-type')?.includes('json') ? canonicalBody(path, JSON.parse(text), known) : text;
   return `${lines.join('\n')}\n\n${body}\n`;
+}
+
+/** A machine that others use may be too slow for the database for a moment, which is no answer to the question. */
+async function untilAnswered(question: () => Promise<Response>): Promise<Response> {
+  for (let tries = 1; ; tries++) {
+    const reply = await question();
+    if (reply.status !== 503 || tries === MOST_TRIES) return reply;
+    await reply.body?.cancel();
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+  }
 }
 
 /** A file for each question, by what is asked. */
