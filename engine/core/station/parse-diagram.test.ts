@@ -58,15 +58,38 @@ it('[MO-3-09] [MO-3-16] the low-voltage example becomes cabinets with their item
 });
 
 it('[MO-3-16] optional fields are read', () => {
-  const unit = {deviceId: 'a', source: 1, truck: 'test', isolator: 1, photo: 'a.jpg'};
+  const unit = {
+    ...{deviceId: 'a', source: 1, truck: 'test', isolator: 1, photo: 'a.jpg'},
+    ...{generator: 1, voltageSide: 'line', voltageQuantity: 'phase', ctPrimaryA: '630'},
+  };
   const {units, ties, sections, faults} = read([
     {type: 1, nominalKv: 10, device: [unit]},
-    {type: 2, device: {deviceId: 't'}, from: 'B1', to: 2},
+    {type: 2, device: {deviceId: 't', truck: 'withdrawn'}, from: 'B1', to: 2},
   ]);
   expect(units[0]).toMatchObject({source: true, truck: 'test', isolator: true, photo: 'a.jpg'});
-  expect(ties[0]).toMatchObject({from: 'B1', to: '2'});
+  expect(units[0]).toMatchObject({generator: true, voltageSide: 'line', voltageQuantity: 'phase', ctPrimaryA: 630});
+  expect(ties[0]).toMatchObject({truck: 'withdrawn', from: 'B1', to: '2'});
   expect(sections[0]?.nominalKv).toBe(10);
   expect(faults).toEqual([]);
+});
+
+it('[MO-3-16] an optional field that cannot be read is told and counts as not stated', () => {
+  const strange = {deviceId: 'a', generator: 2, voltageSide: 'middle', voltageQuantity: 1, ctPrimaryA: -5};
+  const {units, ties, faults} = read([
+    {type: 1, device: [strange, {deviceId: 'b', ctPrimaryA: 'many', voltageSide: ''}]},
+    {type: 2, device: {deviceId: 't', truck: 'gone'}},
+  ]);
+  const nothing = {generator: false, voltageSide: undefined, voltageQuantity: undefined, ctPrimaryA: undefined};
+  expect(units).toMatchObject([nothing, nothing]);
+  expect(ties[0]?.truck).toBeUndefined();
+  expect(faults).toEqual([
+    '[0].device[0].generator wrong-type',
+    '[0].device[0].voltageSide wrong-type',
+    '[0].device[0].voltageQuantity wrong-type',
+    '[0].device[0].ctPrimaryA wrong-type',
+    '[0].device[1].ctPrimaryA wrong-type',
+    '[1].device.truck wrong-type',
+  ]);
 });
 
 it('[MO-3-07] a list and a single object are taken in both entry types', () => {

@@ -9,6 +9,7 @@ import {
   type Reader,
   readId,
   readList,
+  readPositive,
   readSwitchState,
   readText,
   readType,
@@ -38,7 +39,7 @@ export function readSection(reader: Reader, draft: Draft, entry: JsonRecord): vo
     id,
     name: readText(reader, entry, 'name') ?? '',
     busbarLabel: statedKind(entry) === undefined ? readText(reader, entry, 'voltageType') : undefined,
-    nominalKv: readNominal(reader, entry),
+    nominalKv: readPositive(reader, entry, 'nominalKv', 'a nominal voltage is a number above 0'),
     firstCabinet,
     endCabinet: draft.cabinets.length,
     firstUnit,
@@ -144,13 +145,4 @@ function readRelatedRecord(reader: Reader, record: JsonRecord): RelatedDevice {
 function unreadableRelated(reader: Reader, value: unknown): RelatedDevice {
   report(reader, 'wrong-type', 'expected {id, data}; taken as a switch of unknown position', value);
   return {id: '', lastKnownSwitchState: null};
-}
-
-function readNominal(reader: Reader, entry: JsonRecord): number | undefined {
-  const value = field(entry, 'nominalKv');
-  if (value === undefined || value === null || value === '') return undefined;
-  const kv = typeof value === 'number' ? value : typeof value === 'string' ? Number(value) : Number.NaN;
-  if (kv > 0 && Number.isFinite(kv)) return kv;
-  reportAt(reader, 'nominalKv', 'wrong-type', 'a nominal voltage is a number above 0', value);
-  return undefined;
 }

@@ -1,7 +1,20 @@
 import {readInteger} from '../base/read-number.ts';
 import {checkKind, claimDeviceId, claimId, type Draft} from './draft.ts';
 import {drawnFlags, readFlags} from './read-flags.ts';
-import {field, isRecord, type JsonRecord, type Reader, readId, readList, readSwitchState, readText, report, reportAt} from './reader.ts';
+import {TRUCKS} from './read-unit.ts';
+import {
+  field,
+  isRecord,
+  type JsonRecord,
+  type Reader,
+  readId,
+  readList,
+  readSwitchState,
+  readText,
+  readWord,
+  report,
+  reportAt,
+} from './reader.ts';
 import {EquipmentType} from './station.ts';
 
 /** A switch between what stands before and after it. Without a readable device it is a tie of unknown position. */
@@ -24,6 +37,7 @@ export function readTie(reader: Reader, draft: Draft, entry: JsonRecord): void {
   const flags = drawnFlags(readFlags(reader, device, entryFlags));
   const name = readText(reader, device, 'deviceName');
   const lastKnownSwitchState = readSwitchState(reader, device);
+  const truck = readWord(reader, device, 'truck', TRUCKS);
   reader.path.length -= steps.length;
 
   const tie = draft.ties.length;
@@ -34,6 +48,7 @@ export function readTie(reader: Reader, draft: Draft, entry: JsonRecord): void {
     name: name ?? readText(reader, entry, 'name') ?? '',
     flags,
     lastKnownSwitchState,
+    truck,
     from: readId(reader, entry, 'from'),
     to: readId(reader, entry, 'to'),
   });

@@ -1,7 +1,22 @@
 import {checkKind, claimDeviceId, type Draft} from './draft.ts';
 import type {StatedFlags} from './read-flags.ts';
-import {field, type JsonRecord, type Reader, readFlag, readId, readSwitchState, readText, readType, report, reportAt} from './reader.ts';
+import {
+  type JsonRecord,
+  type Reader,
+  readFlag,
+  readId,
+  readPositive,
+  readSwitchState,
+  readText,
+  readType,
+  readWord,
+  report,
+} from './reader.ts';
 import {EquipmentType, type Unit} from './station.ts';
+
+export const TRUCKS = ['connected', 'test', 'withdrawn'] as const;
+const SIDES = ['bus', 'line'] as const;
+const QUANTITIES = ['phase', 'line'] as const;
 
 /** What a unit takes from where it stands. */
 export interface UnitPlace {
@@ -34,7 +49,11 @@ export function readUnit(reader: Reader, draft: Draft, record: JsonRecord, place
     checked: readFlag(reader, record, 'checked'),
     source: readFlag(reader, record, 'source') === true,
     isolator: readFlag(reader, record, 'isolator') === true,
-    truck: readTruck(reader, record),
+    truck: readWord(reader, record, 'truck', TRUCKS),
+    generator: readFlag(reader, record, 'generator') === true,
+    voltageSide: readWord(reader, record, 'voltageSide', SIDES),
+    voltageQuantity: readWord(reader, record, 'voltageQuantity', QUANTITIES),
+    ctPrimaryA: readPositive(reader, record, 'ctPrimaryA', 'a primary current in amperes is a number above 0'),
     photo: readText(reader, record, 'photo'),
   };
 }
@@ -43,12 +62,4 @@ export function readUnit(reader: Reader, draft: Draft, record: JsonRecord, place
 export function readEffectiveType(reader: Reader, record: JsonRecord, cabinetType: number | undefined): number {
   const inLine = readFlag(reader, record, 'devInLine');
   return readType(reader, record) ?? cabinetType ?? (inLine === true ? EquipmentType.incoming : 0);
-}
-
-function readTruck(reader: Reader, record: JsonRecord): Unit['truck'] {
-  const value = field(record, 'truck');
-  if (value === 'connected' || value === 'test' || value === 'withdrawn') return value;
-  if (value !== undefined && value !== null && value !== '')
-    reportAt(reader, 'truck', 'wrong-type', 'expected connected, test or withdrawn', value);
-  return undefined;
 }

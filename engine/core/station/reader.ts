@@ -109,6 +109,25 @@ export function readFlag(reader: Reader, record: JsonRecord, key: string): boole
   return undefined;
 }
 
+/** One of a few words. Undefined when absent; anything else is reported and counts as absent. */
+export function readWord<Word extends string>(reader: Reader, record: JsonRecord, key: string, words: readonly Word[]): Word | undefined {
+  const value = field(record, key);
+  if (isAbsent(value)) return undefined;
+  const known = words.find((word) => word === value);
+  if (known === undefined) reportAt(reader, key, 'wrong-type', `expected ${words.slice(0, -1).join(', ')} or ${words.at(-1)}`, value);
+  return known;
+}
+
+/** A number above 0, also as text. Undefined when absent; anything else is reported as `expected` says and counts as absent. */
+export function readPositive(reader: Reader, record: JsonRecord, key: string, expected: string): number | undefined {
+  const value = field(record, key);
+  if (isAbsent(value)) return undefined;
+  const number = typeof value === 'number' ? value : typeof value === 'string' ? Number(value) : Number.NaN;
+  if (number > 0 && Number.isFinite(number)) return number;
+  reportAt(reader, key, 'wrong-type', expected, value);
+  return undefined;
+}
+
 /** An equipment type code. Undefined when absent; an unreadable one is reported and is 0, so that it never inherits to feed a busbar. */
 export function readType(reader: Reader, record: JsonRecord): number | undefined {
   const value = field(record, 'type');

@@ -17,6 +17,9 @@ export interface SymbolFlags {
   readonly ep: boolean;
 }
 
+/** Where a truck or drawer is drawn; undefined where the JSON does not say, which counts as connected. */
+export type Truck = 'connected' | 'test' | 'withdrawn' | undefined;
+
 /** One switching device with its own outgoing or line side: a high-voltage device or a low-voltage deviceInfo item. */
 export interface Unit {
   /** Position in `Station.units`, and row of every unit column. */
@@ -36,7 +39,14 @@ export interface Unit {
   /** Graph mode only. */
   readonly source: boolean;
   readonly isolator: boolean;
-  readonly truck: 'connected' | 'test' | 'withdrawn' | undefined;
+  readonly truck: Truck;
+  /** A generator of the site: may feed, and takes nothing from a related device. */
+  readonly generator: boolean;
+  /** On which side of its switch its voltages are measured, and what they are; undefined where the JSON does not say. */
+  readonly voltageSide: 'bus' | 'line' | undefined;
+  readonly voltageQuantity: 'phase' | 'line' | undefined;
+  /** Primary current of its current transformers. */
+  readonly ctPrimaryA: number | undefined;
   readonly photo: string | undefined;
 }
 
@@ -85,6 +95,8 @@ export interface BusTie {
   readonly name: string;
   readonly flags: SymbolFlags;
   readonly lastKnownSwitchState: number | null;
+  /** Graph mode only, as the ends that it names. */
+  readonly truck: Truck;
   readonly from: string | undefined;
   readonly to: string | undefined;
 }

@@ -71,6 +71,7 @@ function strangeJson(json: unknown[], {random, oddity, ids, sectionIds}: Strange
   for (const entry of json) {
     if (isTie(entry) && odd())
       Object.assign(entry, {from: random.pick([...sectionIds, 'gone'])}, odd() ? {} : {to: random.pick(sectionIds)});
+    if (isTie(entry) && odd()) for (const one of listOf(entry.device)) one.truck = random.pick(['connected', 'test', 'withdrawn']);
     if (!isSection(entry)) continue;
     if (odd()) entry.id = random.pick(['shared', 'shared', 'other']);
     if (ids.length > 0 && odd()) entry.relaDevice = {id: random.pick(ids), data: null};

@@ -169,6 +169,17 @@ describe('where the rules differ', () => {
     expect(both([flagged], {I1: -5, F1: 1}, {flag4Withdrawn: ['low']}).graph).toBe('0?');
   });
 
+  it('[G4] a closed tie on a withdrawn truck does not conduct', () => {
+    const drawing = (truck: string) =>
+      high(bus('A', [unit('I1')]), {type: 2, device: {deviceId: 'T', type: 2, truck}}, bus('B', [unit('F1')]));
+    for (const truck of ['test', 'withdrawn']) {
+      const {segment, graph, reasonOf} = both([drawing(truck)], {I1: 1, T: 1, F1: 1});
+      expect([segment, graph]).toEqual(['1 1', '1 0']);
+      expect(reasonOf(section(1))).toBe('G4');
+    }
+    expect(both([drawing('connected')], {I1: 1, T: 1, F1: 1}).graph).toBe('1 1');
+  });
+
   it('[G5] an earthing switch on a closed unit of a live busbar: live and earthed wherever it reaches', () => {
     const knives = {groundKnife: 1};
     const drawing = high(
@@ -203,6 +214,12 @@ describe('where the rules differ', () => {
     expect(notes('F1') & GraphNote.backFeed).toBe(GraphNote.backFeed);
     const open = both([drawing], {I1: 0, F1: 0, F2: 1});
     expect([open.graph, open.far('F1'), open.reasonOf({station: 0, kind: 'unit', row: 1}, 'out')]).toEqual(['0', LineCode.live, 'G7']);
+  });
+
+  it('[G7] a feeder marked as a source feeds by what it measures', () => {
+    const fed = (volts: SwitchReading['phaseVoltagesV'], state = 1) =>
+      both([high(bus('B', [unit('F1', {source: 1}), unit('F2')]))], {F1: {state, volts: volts!}, F2: 1}).graph;
+    expect([fed([5800, 0, 0]), fed([0, 0, 0]), fed([0, 0, null]), fed([0, 0, 0], -1)]).toEqual(['1', '0', '1', '1?']);
   });
 
   it('[G8] the line side of an open incoming unit follows its source or its reading', () => {

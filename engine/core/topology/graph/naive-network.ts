@@ -164,7 +164,12 @@ export function naiveNetwork(pictures: readonly NaiveStation[], options: Options
         side = wishes.find(Boolean) as typeof side;
       }
       const kind = side ? 'isolator' : unit.type === 3 ? 'incoming' : 'other';
-      const gate = gateOf(i, unit.deviceId, unit.lastKnownSwitchState, unit.type === 3 ? limitOf(station, section) : undefined);
+      const gate = gateOf(
+        i,
+        unit.deviceId,
+        unit.lastKnownSwitchState,
+        unit.type === 3 || unit.source ? limitOf(station, section) : undefined,
+      );
       const ends = side === 'before' ? before : side === 'after' ? after : sectionNodes;
       const near = ends[i]![section]!;
       let same: NaiveUnit | undefined;
@@ -207,12 +212,13 @@ export function naiveNetwork(pictures: readonly NaiveStation[], options: Options
       const gate = gateOf(i, tie.deviceId, tie.lastKnownSwitchState);
       const from = namedEnd(i, tie.from, left, `nowhere ${i} ${at} from`);
       const to = namedEnd(i, tie.to, right, `nowhere ${i} ${at} to`);
+      const tieOut = tie.truck === 'test' || tie.truck === 'withdrawn';
       let same: Wire | undefined;
       for (let j = 0; j < i && same === undefined && tie.deviceId !== ''; j++)
         same = ties[j]!.find(
           (one) => one.id === tie.deviceId && ((one.from === from && one.to === to) || (one.from === to && one.to === from)),
         )?.wire;
-      ties[i]!.push({from, to, id: tie.deviceId, wire: same ?? wire(from, to, passes(gate, station.kind))});
+      ties[i]!.push({from, to, id: tie.deviceId, wire: same ?? wire(from, to, tieOut ? () => false : passes(gate, station.kind))});
     });
   });
 
