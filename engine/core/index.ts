@@ -6,7 +6,7 @@ export {COMMA_NUMBERS, fixedText, type NumberStyle, POINT_NUMBERS, tellingDecima
 export type {Result} from './base/result.ts';
 export {roundTicks, type TickOptions, type TickRange} from './series/round-ticks.ts';
 export {gapSpans, type JoinedSamples, joinSamples, markHoles, nearestSample, type Samples} from './series/samples.ts';
-export type {SwitchReading} from './signals/reading.ts';
+export type {EvidenceReading, SwitchReading} from './signals/reading.ts';
 export {
   bit,
   CONTACT_COUNT,
@@ -45,6 +45,25 @@ export {findContradictions} from './topology/contradictions.ts';
 export {columnBuffers} from './topology/create-columns.ts';
 export {energise} from './topology/energise.ts';
 export {energiseColumns} from './topology/energise-columns.ts';
+export {type EvidenceOptions, energiseWithEvidence} from './topology/evidence/energise-with-evidence.ts';
+export {type EvidenceIndex, type EvidenceIndexOptions, indexEvidence} from './topology/evidence/evidence-index.ts';
+export {createEvidenceMemory, type EvidenceMemory} from './topology/evidence/evidence-memory.ts';
+export {
+  type Evidence,
+  evidenceOf,
+  type LineWord,
+  type Mark,
+  type Reason,
+  type ReasonPart,
+  type ShownLiveness,
+  type ShownSection,
+  type ShownTie,
+  type ShownUnit,
+  type ShownWord,
+} from './topology/evidence/evidence-of.ts';
+export {EVIDENCE_LIMITS} from './topology/evidence/limits.ts';
+export {runEvidence} from './topology/evidence/run-evidence.ts';
+export {type EvidenceColumns, LINE_PART, MarkCode, ReasonCode, WitnessKind} from './topology/evidence-columns.ts';
 export {buildNetworkIndex, indexNetwork} from './topology/graph/build-network.ts';
 export {disagreements} from './topology/graph/disagreements.ts';
 export {energiseNetwork} from './topology/graph/energise-network.ts';

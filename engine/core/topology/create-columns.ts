@@ -42,8 +42,13 @@ export function createGraphColumns({sectionCount, tieCount, unitCount}: Counts):
 }
 
 /** Buffers of a station's columns: what a thread hands over instead of copying. */
-export function columnBuffers({graph, contradictions, ...shared}: LivenessColumns): ArrayBuffer[] {
-  const columns = [...Object.values(shared), ...Object.values(graph ?? {}), ...Object.values(contradictions ?? {})] as {
+export function columnBuffers({graph, contradictions, evidence, ...shared}: LivenessColumns): ArrayBuffer[] {
+  const columns = [
+    ...Object.values(shared),
+    ...Object.values(graph ?? {}),
+    ...Object.values(contradictions ?? {}),
+    ...Object.values(evidence ?? {}),
+  ] as {
     readonly buffer: ArrayBuffer;
   }[];
   return columns.map(({buffer}) => buffer);

@@ -23,6 +23,11 @@ export function energiseColumns(index: StationIndex, readings: Iterable<SwitchRe
   if (options.mode === 'graph') return energiseNetwork(networkOf(index), [readings], options).columns[0];
   if (options.mode !== 'segment') throw new RangeError(`energise knows the modes segment and graph, not ${String(options.mode)}`);
   joinReadings(index, readings, options);
+  return segmentColumns(index);
+}
+
+/** The segment rule where the readings are joined already. */
+export function segmentColumns(index: StationIndex): LivenessColumns {
   spreadLiveness(index);
   const columns = createColumns(index);
   writeSections(index, columns);
@@ -38,7 +43,7 @@ function networkOf(index: StationIndex): NetworkIndex {
 }
 
 /** Seeds (T2, T4), then one sweep each way (T5, T6). */
-function spreadLiveness(index: StationIndex): void {
+export function spreadLiveness(index: StationIndex): void {
   const {scratch, unitCount, tieCount, sectionCount, unitRole, unitSection, sectionNode, sectionUnreadable, separators} = index;
   const {closed, live} = scratch;
   live.fill(0);
@@ -55,7 +60,7 @@ function spreadLiveness(index: StationIndex): void {
 }
 
 /** An entry of unknown type is a switch of unknown position: closed in the third run alone (T1). */
-function separatorClosed(closed: Uint8Array, tie: number, unitCount: number): number {
+export function separatorClosed(closed: Uint8Array, tie: number, unitCount: number): number {
   return tie === UNKNOWN_SEPARATOR ? RUN_CLOSED : closed[unitCount + tie];
 }
 

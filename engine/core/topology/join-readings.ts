@@ -2,7 +2,7 @@ import type {SwitchReading} from '../signals/reading.ts';
 import {decodeSwitchState, SwitchBit} from '../signals/switch-state.ts';
 import {DoubtBit, type EnergiseOptions} from './liveness.ts';
 import {RUN_ALL, RUN_CLOSED, RUN_TOLD} from './runs.ts';
-import {type StationIndex, UnitRole} from './station-index.ts';
+import type {StationIndex} from './station-index.ts';
 
 /** Where a switch's effective state comes from. */
 export const Source = {none: 0, polled: 1, lastKnown: 2} as const;
@@ -19,12 +19,16 @@ const ONLINE_MASK = 1 << SwitchBit.online;
 /**
  * Gives every switch its effective state and its doubt (T1): by the polled readings first, a later row of the same id
  * replacing an earlier one, else by what the diagram last knew, else none.
+ *
+ * @returns whether several rows tell of one id.
  */
-export function joinReadings(index: StationIndex, readings: Iterable<SwitchReading>, options: EnergiseOptions): void {
-  const {ids, firstOf, firstSame, nextSame, repeated, unitCount, unitRole, switchCount, scratch} = index;
-  const {source, state, doubt, measured, closed, switchOfRow} = scratch;
+export function joinReadings(index: StationIndex, readings: Iterable<SwitchReading>, options: EnergiseOptions): boolean {
+  const {ids, firstOf, firstSame, nextSame, repeated, unitCount, unitFeeds, switchCount, scratch} = index;
+  const {source, state, doubt, measured, closed, rowOf, switchOfRow} = scratch;
   source.fill(Source.none);
   measured.fill(Measured.nothing);
+  rowOf.fill(-1);
+  let isTwice = false;
   const rows: readonly SwitchReading[] = Array.isArray(readings) ? readings : Array.from(readings);
   const rowCount = rows.length;
   let expected = 0;
@@ -46,15 +50,18 @@ export function joinReadings(index: StationIndex, readings: Iterable<SwitchReadi
     if (word !== null && (word & ONLINE_MASK) === 0) why |= DoubtBit.offline;
     if (timeMs !== undefined && isStale(timeMs, options)) why |= DoubtBit.stale;
     const told = word === null ? 0 : word & CLOSED_MASK;
+    if (rowOf[first] >= 0) isTwice = true;
     for (let i = first; i >= 0; i = nextSame[i]) {
       source[i] = word === null ? Source.none : Source.polled;
       state[i] = word ?? 0;
+      rowOf[i] = row;
       doubt[i] = why;
       closed[i] = closedIn(told, why);
-      if (i < unitCount && unitRole[i] === UnitRole.incoming) measured[i] = measureAt(index, i, reading, why !== 0);
+      if (i < unitCount && unitFeeds[i] === 1) measured[i] = measureAt(index, i, reading, why !== 0);
     }
   }
   settleSwitches(index);
+  return isTwice;
 }
 
 /** Bits of the runs in which a switch is closed: `told` is 1 for one that is told to be. */

@@ -1,5 +1,6 @@
 import type {VoltageKind} from '../station/station.ts';
 import type {Contradictions} from './contradiction-columns.ts';
+import type {EvidenceColumns} from './evidence-columns.ts';
 import type {GraphColumns} from './graph-columns.ts';
 
 /** Derived state of one station (monitoring parts A and B): columns, and the record view over them. */
@@ -45,6 +46,8 @@ export interface LivenessColumns {
   readonly graph?: GraphColumns;
   /** Where it was asked for: `findContradictions`. */
   readonly contradictions?: Contradictions;
+  /** After the evidence: `runEvidence`. The other columns then hold what is shown. */
+  readonly evidence?: EvidenceColumns;
 }
 
 export interface SectionState {

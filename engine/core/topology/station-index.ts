@@ -35,6 +35,8 @@ export interface StationIndex {
   readonly unitRole: Uint8Array;
   readonly unitSection: Int32Array;
   readonly unitKnife: Uint8Array;
+  /** [U] 1 where a voltage at its far terminal tells of a supply: incoming units, and those marked as sources (T9, N7). */
+  readonly unitFeeds: Uint8Array;
   /** [S] 1 where the section holds a feeder that could not be read. */
   readonly sectionUnreadable: Uint8Array;
   /** [S] node of each section; nodes are separators + 1 (T3). */
@@ -57,6 +59,8 @@ export interface Scratch {
   readonly closed: Uint8Array;
   /** [nodes] bits of the three runs: live. */
   readonly live: Uint8Array;
+  /** [switches] row of the last readings that tells of it; -1 for none. */
+  readonly rowOf: Int32Array;
   /** [rows, as many as switches] the switch that the row of the last readings told of: a guess for the next. */
   readonly switchOfRow: Int32Array;
 }
@@ -93,6 +97,7 @@ export function buildStationIndex(station: Station): StationIndex {
     unitRole: column(new Uint8Array(unitCount), units, (unit) => roleOf(unit.type)),
     unitSection: column(new Int32Array(unitCount), units, (unit) => unit.section),
     unitKnife: column(new Uint8Array(unitCount), units, (unit) => (unit.groundKnife ? 1 : 0)),
+    unitFeeds: column(new Uint8Array(unitCount), units, ({type, source}) => Number(source || type === EquipmentType.incoming)),
     sectionUnreadable: column(new Uint8Array(sectionCount), sections, ({unreadable}) => Number(unreadable)),
     sectionNode,
     separators,
@@ -104,6 +109,7 @@ export function buildStationIndex(station: Station): StationIndex {
       measured: new Uint8Array(switchCount),
       closed: new Uint8Array(switchCount),
       live: new Uint8Array(separators.length + 1),
+      rowOf: new Int32Array(switchCount),
       switchOfRow: Int32Array.from({length: switchCount}, (_, row) => row),
     },
   };

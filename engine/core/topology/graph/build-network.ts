@@ -49,6 +49,7 @@ function finish(draft: NetworkDraft): NetworkIndex {
     mirrorOf: Int32Array.from(draft.mirrors, ({of}) => of),
     inletEdge: Int32Array.from(draft.inlets, ({edge}) => edge),
     inletUnit: Int32Array.from(draft.inlets, ({unit}) => unit),
+    inletByTransformer: Uint8Array.from(draft.inlets, ({byTransformer}) => Number(byTransformer)),
     sourceNode: Int32Array.from(draft.sources, ({node}) => node),
     sourceUnit: Int32Array.from(draft.sources, ({unit}) => unit),
     measuredUnit: Int32Array.from(draft.measured),

@@ -80,7 +80,7 @@ function joinTransformers(joining: Joining): void {
     if (above === undefined) continue;
     const lowSide = placeTransformer(joining, above);
     lowSideById.set(id, lowSide);
-    for (const row of rows) addInlet(joining, lowSide, row);
+    for (const row of rows) addInlet(joining, lowSide, row, 'transformer');
   }
 }
 
@@ -110,12 +110,12 @@ function placeTransformer({draft}: Joining, feeders: readonly number[]): number 
   return lowSide;
 }
 
-function addInlet(joining: Joining, from: number, row: number): void {
+function addInlet(joining: Joining, from: number, row: number, by: 'transformer' | 'related'): void {
   const {draft, hasUpstream} = joining;
   const far = draft.unitFar[row];
   hasUpstream.add(far);
   const edge = addLink(draft, from, far);
-  if (edge !== undefined) draft.inlets.push({edge, unit: row});
+  if (edge !== undefined) draft.inlets.push({edge, unit: row, byTransformer: by === 'transformer'});
 }
 
 /** The section is fed through its related device: its incoming units are, or where it has none its busbar is [N6]. */
@@ -143,7 +143,7 @@ function joinRelated(joining: Joining, i: number, section: number, id: string): 
   const targets = drawn === undefined ? incomings.filter((row) => !hasUpstream.has(draft.unitFar[row])) : incomings;
   if (incomings.length > 0 && targets.length === 0) return;
   const supply = drawn === undefined ? supplyFromOutside(joining, i, section, id) : supplyFromUnit(joining, drawn, i);
-  for (const row of targets) addInlet(joining, supply, row);
+  for (const row of targets) addInlet(joining, supply, row, 'related');
   if (incomings.length === 0) addLink(draft, supply, draft.sectionNode[draft.firstSection[i] + section]);
 }
 

@@ -24,7 +24,7 @@ export interface NetworkDraft {
   readonly tieEdge: Int32Array;
   readonly related: {readonly edge: number; readonly station: number; readonly section: number}[];
   readonly mirrors: {readonly edge: number; readonly of: number}[];
-  readonly inlets: {readonly edge: number; readonly unit: number}[];
+  readonly inlets: {readonly edge: number; readonly unit: number; readonly byTransformer: boolean}[];
   readonly sources: {readonly node: number; readonly unit: number}[];
   readonly measured: number[];
   readonly doubtful: number[];

@@ -78,6 +78,8 @@ export interface NetworkIndex {
   /** [inlets] links that bring supply from outside to an incoming unit (row of the picture): closed to it where it measures none [N5]. */
   readonly inletEdge: Int32Array;
   readonly inletUnit: Int32Array;
+  /** [inlets] 1 where the unit's own transformer id joins it; 0 where a related device does. */
+  readonly inletByTransformer: Uint8Array;
   /** [sources] node that is fed from outside the picture, and the unit (row of the picture) whose terminal it is; -1 for a related device. */
   readonly sourceNode: Int32Array;
   readonly sourceUnit: Int32Array;

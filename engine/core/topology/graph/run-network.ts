@@ -1,5 +1,6 @@
 import type {SwitchReading} from '../../signals/reading.ts';
 import {SwitchBit} from '../../signals/switch-state.ts';
+import type {Truck} from '../../station/station.ts';
 import {isHighVoltage} from '../../station/voltage-kind.ts';
 import {joinReadings, Measured} from '../join-readings.ts';
 import {EarthedCode, type EnergiseOptions} from '../liveness.ts';
@@ -24,6 +25,11 @@ export function runNetwork(index: NetworkIndex, readings: readonly Iterable<Swit
   if (readings.length !== stations.length)
     throw new RangeError(`readings of ${readings.length} stations for a network of ${stations.length}`);
   for (let i = 0; i < stations.length; i++) joinReadings(stations[i], readings[i], options);
+  runJoined(index, options);
+}
+
+/** The same where the readings are joined already. */
+export function runJoined(index: NetworkIndex, options: EnergiseOptions): void {
   settleEdges(index, options);
   settleSources(index);
   spreadLive(index);
@@ -32,7 +38,7 @@ export function runNetwork(index: NetworkIndex, readings: readonly Iterable<Swit
 }
 
 /** How every edge conducts in the three runs ([N3], [N4], [N9]). Of a device drawn twice the first drawing decides, so it is written last. */
-function settleEdges(index: NetworkIndex, {flag4Withdrawn = []}: EnergiseOptions): void {
+export function settleEdges(index: NetworkIndex, {flag4Withdrawn = []}: EnergiseOptions): void {
   const {stations, firstUnit, firstTie, unitEdge, unitDuty, tieEdge, edgeKind, scratch} = index;
   const {conducts} = scratch;
   for (let edge = 0; edge < edgeKind.length; edge++) conducts[edge] = edgeKind[edge] === EdgeKind.unknownEntry ? RUN_CLOSED : RUN_ALL;
@@ -46,10 +52,17 @@ function settleEdges(index: NetworkIndex, {flag4Withdrawn = []}: EnergiseOptions
     }
     for (let tie = 0; tie < tieCount; tie++) {
       const at = unitCount + tie;
-      conducts[tieEdge[firstTie[i] + tie]] = passing(stations[i], at, stations[i].scratch.closed[at], withdraws);
+      conducts[tieEdge[firstTie[i] + tie]] = isOut(station.ties[tie].truck)
+        ? 0
+        : passing(stations[i], at, stations[i].scratch.closed[at], withdraws);
     }
   }
   settleUpstream(index, flag4Withdrawn);
+}
+
+/** A truck drawn as withdrawn or in the test position [N9]. */
+export function isOut(truck: Truck): boolean {
+  return truck === 'test' || truck === 'withdrawn';
 }
 
 /** Bits of a switch less those in which its second-position flag takes it out: certainly, or only as told [N9]. */

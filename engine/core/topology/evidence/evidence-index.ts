@@ -1,0 +1,233 @@
+import {EquipmentType, type Station, type Unit} from '../../station/station.ts';
+import {type NetworkIndex, UnitDuty} from '../graph/network.ts';
+import {UnitRole} from '../station-index.ts';
+import {createEvidenceScratch, type EvidenceScratch} from './evidence-scratch.ts';
+import {EVIDENCE_LIMITS} from './limits.ts';
+
+/** On which side of its switch a unit measures its voltage. */
+export const Side = {undeclared: 0, bus: 1, line: 2} as const;
+
+/** How what comes from above is joined to an incoming unit. */
+export const Join = {perhaps: 0, surely: 1, never: 2} as const;
+
+/** What may feed a picture from outside. */
+export const SupplyKind = {
+  /** Counts as fed while nothing denies it: an incoming unit with nothing above it, the upper end of a related device elsewhere. */
+  assumed: 0,
+  /** Live in the upper bound alone: a generator, an incoming unit that a related device may or may not feed, something unreadable. */
+  possible: 1,
+  /** The same of a feeder marked as a source; muted while it is open. */
+  source: 2,
+  /** A feeder to what cannot be had: muted. */
+  opposite: 3,
+} as const;
+
+/**
+ * What the evidence needs of a picture beside its network, laid out once (RULES.md, part four). Its _devices_ are numbered through the
+ * picture: [0, U) units, [U, U + T) ties, then the related devices that no drawing has. Holds scratch that each run overwrites.
+ */
+export interface EvidenceIndex {
+  readonly network: NetworkIndex;
+  readonly unitCount: number;
+  readonly tieCount: number;
+  readonly deviceCount: number;
+  /** [devices] station, switch of its numbering, and edge. */
+  readonly deviceStation: Int32Array;
+  readonly deviceSwitch: Int32Array;
+  readonly deviceEdge: Int32Array;
+  /** [edges] the device that stands in it, -1 for none; of one drawn twice the first drawing. */
+  readonly edgeDevice: Int32Array;
+  /** [U + T] `Side`, nominal voltage of the quantity measured (0: not known), current that counts, voltage circuit, and whether its id stands once. */
+  readonly side: Uint8Array;
+  readonly fullV: Float64Array;
+  readonly nominalV: Float64Array;
+  readonly leastA: Float64Array;
+  readonly circuit: Int32Array;
+  readonly single: Uint8Array;
+  /** [inlets] `Join` of what comes from above to the incoming unit. */
+  readonly inletJoin: Uint8Array;
+  /** [U] 1 where a sure inlet ends: what feeds its line is known. */
+  readonly unitJoined: Uint8Array;
+  /** [supplies] node, unit of the picture (-1 for none) and `SupplyKind`. */
+  readonly supplyNode: Int32Array;
+  readonly supplyUnit: Int32Array;
+  readonly supplyKind: Uint8Array;
+  readonly scratch: EvidenceScratch;
+}
+
+export interface EvidenceIndexOptions {
+  /** The backend tells no links of 10 kV feeders: each of them may lead to a station that cannot be had. */
+  readonly foreign?: boolean | undefined;
+}
+
+export function indexEvidence(network: NetworkIndex, {foreign = false}: EvidenceIndexOptions = {}): EvidenceIndex {
+  const {stations, firstUnit, firstTie, unitEdge, tieEdge, relatedEdge, relatedStation, relatedSection} = network;
+  const unitCount = firstUnit[stations.length];
+  const tieCount = firstTie[stations.length];
+  const deviceCount = unitCount + tieCount + relatedEdge.length;
+  const deviceStation = new Int32Array(deviceCount);
+  const deviceSwitch = new Int32Array(deviceCount);
+  const deviceEdge = new Int32Array(deviceCount);
+  for (const [i, station] of stations.entries()) {
+    for (let unit = 0; unit < station.unitCount; unit++) {
+      deviceStation[firstUnit[i] + unit] = i;
+      deviceSwitch[firstUnit[i] + unit] = unit;
+      deviceEdge[firstUnit[i] + unit] = unitEdge[firstUnit[i] + unit];
+    }
+    for (let tie = 0; tie < station.tieCount; tie++) {
+      const device = unitCount + firstTie[i] + tie;
+      deviceStation[device] = i;
+      deviceSwitch[device] = station.unitCount + tie;
+      deviceEdge[device] = tieEdge[firstTie[i] + tie];
+    }
+  }
+  for (let k = 0; k < relatedEdge.length; k++) {
+    const device = unitCount + tieCount + k;
+    const {unitCount: units, tieCount: ties} = stations[relatedStation[k]];
+    deviceStation[device] = relatedStation[k];
+    deviceSwitch[device] = units + ties + relatedSection[k];
+    deviceEdge[device] = relatedEdge[k];
+  }
+  const edgeDevice = new Int32Array(network.edgeCount).fill(-1);
+  for (let device = deviceCount - 1; device >= 0; device--) edgeDevice[deviceEdge[device]] = device;
+  const inlets = joinInlets(network);
+  return {
+    network,
+    unitCount,
+    tieCount,
+    deviceCount,
+    deviceStation,
+    deviceSwitch,
+    deviceEdge,
+    edgeDevice,
+    ...measuringColumns(network, unitCount, tieCount),
+    ...inlets,
+    ...findSupplies(network, inlets.inletJoin, foreign),
+    scratch: createEvidenceScratch(network, unitCount, tieCount, deviceCount),
+  };
+}
+
+/** [E3], [E4], [E5], [E6]: what each unit and tie says of its instruments. */
+function measuringColumns(network: NetworkIndex, unitCount: number, tieCount: number) {
+  const {stations, firstUnit, firstTie, sectionNode, firstSection, unitEdge, tieEdge} = network;
+  const count = unitCount + tieCount;
+  const side = new Uint8Array(count);
+  const fullV = new Float64Array(count);
+  const nominalV = new Float64Array(count);
+  const leastA = new Float64Array(count);
+  const circuit = new Int32Array(count);
+  const single = new Uint8Array(count);
+  const twice = new Set(network.faults.filter(({code}) => code === 'duplicate-device').map(({detail}) => detail));
+  for (const [i, index] of stations.entries()) {
+    const {station} = index;
+    const stationKv = station.sections.find(({nominalKv}) => nominalKv !== undefined)?.nominalKv;
+    for (const unit of station.units) {
+      const row = firstUnit[i] + unit.index;
+      const volts = 1000 * (station.sections[unit.section].nominalKv ?? stationKv ?? 0);
+      side[row] = sideOf(unit);
+      nominalV[row] = volts;
+      fullV[row] = unit.voltageQuantity === 'line' ? volts : volts / Math.sqrt(3);
+      leastA[row] = leastCurrent(station, unit.ctPrimaryA);
+      // Instruments of one 10 kV section share its transformer's circuit; a cabinet of low voltage has its own.
+      const shared = station.kind === 'high' && unit.voltageSide !== 'line';
+      circuit[row] = shared ? -1 - sectionNode[firstSection[i] + unit.section] : unitEdge[row];
+      single[row] = Number(index.repeated[unit.index] === 0 && !twice.has(unit.deviceId));
+    }
+    for (const tie of station.ties) {
+      const row = unitCount + firstTie[i] + tie.index;
+      nominalV[row] = 1000 * (stationKv ?? 0);
+      fullV[row] = nominalV[row] / Math.sqrt(3);
+      leastA[row] = leastCurrent(station, undefined);
+      circuit[row] = tieEdge[firstTie[i] + tie.index];
+      single[row] = Number(index.repeated[index.unitCount + tie.index] === 0 && !twice.has(tie.deviceId));
+    }
+  }
+  return {side, fullV, nominalV, leastA, circuit, single};
+}
+
+function sideOf({type, voltageSide}: Unit): number {
+  if (type === EquipmentType.voltageTransformer) return Side.bus;
+  return voltageSide === 'bus' ? Side.bus : voltageSide === 'line' ? Side.line : Side.undeclared;
+}
+
+function leastCurrent({kind}: Station, primaryA: number | undefined): number {
+  const {currentShare, leastCurrentA, unknownPrimaryA} = EVIDENCE_LIMITS;
+  return primaryA === undefined ? unknownPrimaryA[kind] : Math.max(currentShare * primaryA, leastCurrentA);
+}
+
+/**
+ * [E2] A related device surely joins the incoming unit of the transformer's id, or the section's only incoming unit that is no generator.
+ * A generator takes nothing from it. What a transformer's id joins is sure by itself.
+ */
+function joinInlets(network: NetworkIndex): Pick<EvidenceIndex, 'inletJoin' | 'unitJoined'> {
+  const {stations, firstUnit, inletEdge, inletUnit, inletByTransformer, unitDuty} = network;
+  const inletJoin = inletByTransformer.slice();
+  const unitJoined = new Uint8Array(firstUnit[stations.length]);
+  const relation = new Uint8Array(unitJoined.length).fill(Join.perhaps);
+  for (const [i, {station}] of stations.entries()) {
+    for (const section of station.sections) {
+      const takers: number[] = [];
+      for (let unit = section.firstUnit; unit < section.endUnit; unit++) {
+        const row = firstUnit[i] + unit;
+        if (station.units[unit].generator) relation[row] = Join.never;
+        else if (unitDuty[row] & UnitDuty.incoming) takers.push(row);
+      }
+      if (takers.length === 1) relation[takers[0]] = Join.surely;
+    }
+  }
+  for (let k = 0; k < inletEdge.length; k++) {
+    if (inletJoin[k] === Join.perhaps) inletJoin[k] = relation[inletUnit[k]];
+    if (inletJoin[k] === Join.surely) unitJoined[inletUnit[k]] = 1;
+  }
+  return {inletJoin, unitJoined};
+}
+
+/** [E8], [E9], [E10]: everything that may feed the picture from outside. */
+function findSupplies(network: NetworkIndex, inletJoin: Uint8Array, foreign: boolean) {
+  const {stations, firstUnit, unitDuty, unitFar, unitEdge, inletEdge, inletUnit, sourceNode, sourceUnit, doubtfulNode} = network;
+  const nodes: number[] = [];
+  const units: number[] = [];
+  const kinds: number[] = [];
+  const add = (node: number, unit: number, kind: number) => {
+    nodes.push(node);
+    units.push(unit);
+    kinds.push(kind);
+  };
+  const inletOf = new Map<number, number>();
+  for (let k = 0; k < inletEdge.length; k++)
+    if (inletJoin[k] !== Join.never) inletOf.set(inletUnit[k], Math.max(inletOf.get(inletUnit[k]) ?? Join.perhaps, inletJoin[k]));
+  for (const [i, {station, unitRole}] of stations.entries()) {
+    for (const unit of station.units) {
+      const row = firstUnit[i] + unit.index;
+      if (unitDuty[row] & UnitDuty.isolator) continue;
+      const sure = inletOf.get(row);
+      if (unitRole[unit.index] === UnitRole.incoming) {
+        if (unit.generator || sure === Join.perhaps) add(unitFar[row], row, SupplyKind.possible);
+        else if (sure === undefined) add(unitFar[row], row, SupplyKind.assumed);
+        if (unit.source && sure === Join.surely) add(unitFar[row], row, SupplyKind.source);
+      } else if (unit.source || unit.generator) add(unitFar[row], row, SupplyKind.source);
+      else if (
+        unitRole[unit.index] === UnitRole.other &&
+        leadsAway(network, station, unit, {far: unitFar[row], edge: unitEdge[row], foreign})
+      )
+        add(unitFar[row], row, SupplyKind.opposite);
+    }
+  }
+  for (let k = 0; k < sourceNode.length; k++) if (sourceUnit[k] < 0) add(sourceNode[k], -1, SupplyKind.assumed);
+  for (const node of doubtfulNode) add(node, -1, SupplyKind.possible);
+  return {supplyNode: Int32Array.from(nodes), supplyUnit: Int32Array.from(units), supplyKind: Uint8Array.from(kinds)};
+}
+
+/** Whether a 10 kV feeder leads to a transformer or station that the picture does not have: nothing but its own switch is at its far terminal. */
+function leadsAway(
+  {adjacency, adjacencyStart}: NetworkIndex,
+  station: Station,
+  unit: Unit,
+  {far, edge, foreign}: {far: number; edge: number; foreign: boolean},
+) {
+  if (station.kind !== 'high' || unit.type === EquipmentType.capacitor) return false;
+  const named = station.cabinets[unit.cabinet].transformerId !== undefined || unit.type === EquipmentType.transformerFeeder;
+  if (!named && !foreign) return false;
+  for (let a = adjacencyStart[far]; a < adjacencyStart[far + 1]; a++) if (adjacency[a] !== edge) return false;
+  return true;
+}

@@ -1,0 +1,139 @@
+import type {NetworkIndex} from '../graph/network.ts';
+
+/** Bits of `conducts`: surely, and perhaps. An edge that surely conducts has both. */
+export const SURELY = 1;
+export const PERHAPS = 2;
+
+/** What measurements say of a unit or tie. */
+export const Volt = {nothing: 0, presence: 1, absence: 2, residual: 3} as const;
+
+/** Bits of a place (a node of the network): what is measured at it. */
+export const PlaceBit = {
+  /** At this very metal. */
+  presence: 1,
+  /** By a closed unit that does not say on which side it measures: at both, unless the place itself measures none. */
+  presenceByUnit: 2,
+  absence: 4,
+  residual: 8,
+  /** None, or too little, by a closed unit that does not say on which side: at its far terminal for certain, here unless a voltage is measured. */
+  nothingByUnit: 16,
+} as const;
+
+/** Bits of a node of the evidence (what undoubted closed switches join), kept at its first place. */
+export const NodeBit = {
+  presence: 1,
+  absence: 2,
+  /** Two voltage circuits measure nothing. */
+  agreed: 4,
+  residual: 8,
+  /** A presence or residual voltage that is older than the last change of a switch. */
+  older: 16,
+  /** An assumed supply feeds it in the lower bound. */
+  fed: 32,
+  /** A voltage is measured beside it, perhaps at it. */
+  beside: 64,
+} as const;
+
+/** Bits of a zone (what switches perhaps join): where a supply may be. */
+export const ZoneBit = {
+  supply: 1,
+  /** A supply whose doubt is muted. */
+  muted: 2,
+  /** A measured voltage, or one that may be measured in it. */
+  voltage: 4,
+} as const;
+
+export interface EvidenceScratch {
+  /** [edges] `SURELY`, `PERHAPS`. */
+  readonly conducts: Uint8Array;
+  /** [places] first place of its node, and of the zone of a first place: forests while they are found. */
+  readonly nodeOf: Int32Array;
+  readonly zoneOf: Int32Array;
+  /** [places] `PlaceBit`s, and 1 where presence reaches a place of a node in which some places measure none. */
+  readonly placeBits: Uint8Array;
+  readonly reached: Uint8Array;
+  /** [places, at the first of a node] `NodeBit`s, and the device whose measurement, supply or position tells it; -1 for none. */
+  readonly nodeBits: Uint8Array;
+  readonly presenceBy: Int32Array;
+  readonly absenceBy: Int32Array;
+  readonly residualBy: Int32Array;
+  readonly olderBy: Int32Array;
+  readonly besideBy: Int32Array;
+  readonly fedBy: Int32Array;
+  readonly absentCircuit: Int32Array;
+  readonly doubtBy: Int32Array;
+  /** [places, at the first of a zone] `ZoneBit`s, and units that may feed it. */
+  readonly zoneBits: Uint8Array;
+  readonly supplyBy: Int32Array;
+  readonly mutedBy: Int32Array;
+  /** [places] 1 where a supply may stand. */
+  readonly mayFeed: Uint8Array;
+  /** [places, at the first of a node] last change of a switch in or around it. */
+  readonly changedMs: Float64Array;
+  readonly queue: Int32Array;
+  /** [U + T] `Volt`, 1 where current counts, stamp, largest voltage and current. */
+  readonly volt: Uint8Array;
+  readonly current: Uint8Array;
+  readonly stampMs: Float64Array;
+  readonly volts: Float64Array;
+  readonly amps: Float64Array;
+  /** [U + T] 1 where its presence is one that no bound explains. */
+  readonly unexplained: Uint8Array;
+  /** [devices] 1 where a measurement makes its told position doubtful, and the device that measures it. */
+  readonly suspect: Uint8Array;
+  readonly suspectBy: Int32Array;
+  /** [U] 1 where a voltage measured on an undeclared side turns a dead line uncertain. */
+  readonly turned: Uint8Array;
+}
+
+export function createEvidenceScratch({nodeCount, edgeCount}: NetworkIndex, units: number, ties: number, devices: number): EvidenceScratch {
+  const column = () => new Int32Array(nodeCount);
+  return {
+    conducts: new Uint8Array(edgeCount),
+    nodeOf: column(),
+    zoneOf: column(),
+    placeBits: new Uint8Array(nodeCount),
+    reached: new Uint8Array(nodeCount),
+    nodeBits: new Uint8Array(nodeCount),
+    presenceBy: column(),
+    absenceBy: column(),
+    residualBy: column(),
+    olderBy: column(),
+    besideBy: column(),
+    fedBy: column(),
+    absentCircuit: column(),
+    doubtBy: column(),
+    zoneBits: new Uint8Array(nodeCount),
+    supplyBy: column(),
+    mutedBy: column(),
+    mayFeed: new Uint8Array(nodeCount),
+    changedMs: new Float64Array(nodeCount),
+    queue: column(),
+    volt: new Uint8Array(units + ties),
+    current: new Uint8Array(units + ties),
+    stampMs: new Float64Array(units + ties),
+    volts: new Float64Array(units + ties),
+    amps: new Float64Array(units + ties),
+    unexplained: new Uint8Array(units + ties),
+    suspect: new Uint8Array(devices),
+    suspectBy: new Int32Array(devices),
+    turned: new Uint8Array(units),
+  };
+}
+
+/** First place of a place's node, or of a node's zone: the root of its tree, halving the way. */
+export function rootOf(forest: Int32Array, place: number): number {
+  let at = place;
+  while (forest[at] !== at) {
+    forest[at] = forest[forest[at]];
+    at = forest[at];
+  }
+  return at;
+}
+
+/** Joins two trees; the smaller number stays the first. */
+export function unite(forest: Int32Array, a: number, b: number): void {
+  const [first, second] = [rootOf(forest, a), rootOf(forest, b)];
+  if (first < second) forest[second] = first;
+  else forest[first] = second;
+}

@@ -1,0 +1,60 @@
+import {ReasonCode} from '../evidence-columns.ts';
+import type {EvidenceIndex} from './evidence-index.ts';
+import {NodeBit, PlaceBit, ZoneBit} from './evidence-scratch.ts';
+import {addReason, type ReasonTable} from './reason-table.ts';
+import {ASSUMED, WORD_MASK, Word} from './words.ts';
+
+/** Adds why a place is shown by this word, for the part of an element that `part` names. */
+export function explain(index: EvidenceIndex, table: ReasonTable, place: number, word: number, part: number): void {
+  const {nodeOf, nodeBits, presenceBy, absenceBy, fedBy} = index.scratch;
+  const node = nodeOf[place];
+  if ((word & WORD_MASK) === Word.live) {
+    if (word & ASSUMED) addReason(table, ReasonCode.supplyAssumed, part, fedBy[node]);
+    else addReason(table, ReasonCode.presence, part, presenceBy[node]);
+  } else if ((word & WORD_MASK) === Word.dead) {
+    if (nodeBits[node] & NodeBit.absence) addReason(table, ReasonCode.absence, part, absenceBy[node]);
+    else addReason(table, ReasonCode.noSupply, part, -1);
+  } else explainDoubt(index, table, place, part);
+}
+
+function explainDoubt(index: EvidenceIndex, table: ReasonTable, place: number, part: number): void {
+  const {nodeOf, nodeBits, placeBits, zoneOf, zoneBits, absenceBy, residualBy, besideBy, olderBy} = index.scratch;
+  const node = nodeOf[place];
+  const bits = nodeBits[node];
+  const before = table.count;
+  if (bits & NodeBit.presence) {
+    const itself = placeBits[place] & (PlaceBit.absence | PlaceBit.residual);
+    if (itself === 0) addReason(table, ReasonCode.beyondAbsence, part, absenceBy[node] < 0 ? residualBy[node] : absenceBy[node]);
+    if (itself & PlaceBit.absence) addReason(table, ReasonCode.absence, part, absenceBy[node]);
+    if (itself & PlaceBit.residual) addReason(table, ReasonCode.residual, part, residualBy[node]);
+    return;
+  }
+  if (bits & NodeBit.beside) addReason(table, ReasonCode.undeclaredSide, part, besideBy[node]);
+  if (bits & NodeBit.residual) addReason(table, ReasonCode.residual, part, residualBy[node]);
+  if (bits & NodeBit.absence) addReason(table, ReasonCode.absence, part, absenceBy[node]);
+  if (bits & NodeBit.older) addReason(table, ReasonCode.olderPresence, part, olderBy[node]);
+  if ((bits & NodeBit.fed) === 0 && zoneBits[zoneOf[node]] !== 0) explainSupply(index, table, node, part);
+  // What nothing above explains is live by one rule and dead by the other.
+  if (table.count === before) addReason(table, ReasonCode.rulesDiffer, part, -1);
+}
+
+/** A zone that may be fed: by a switch that is doubtful, by a unit that may be a supply, by what cannot be had. */
+function explainSupply(index: EvidenceIndex, table: ReasonTable, node: number, part: number): void {
+  const {doubtBy, zoneOf, zoneBits, supplyBy, mutedBy, suspect, suspectBy} = index.scratch;
+  const zone = zoneOf[node];
+  if (zoneBits[zone] & (ZoneBit.supply | ZoneBit.voltage)) {
+    const device = doubtBy[node];
+    if (device >= 0 && suspect[device] === 1) addReason(table, ReasonCode.positionContradicted, part, suspectBy[device]);
+    else if (device >= 0) addReason(table, ReasonCode.doubtfulSwitch, part, device);
+    else addReason(table, ReasonCode.possibleSupply, part, supplyBy[zone]);
+  } else {
+    const by = mutedBy[zone];
+    const isSource = by >= 0 && isSourceUnit(index, by);
+    addReason(table, isSource ? ReasonCode.sourceUnmeasured : ReasonCode.oppositeUnknown, part, by);
+  }
+}
+
+function isSourceUnit({network, deviceStation, deviceSwitch}: EvidenceIndex, unit: number): boolean {
+  const {source, generator} = network.stations[deviceStation[unit]].station.units[deviceSwitch[unit]];
+  return source || generator;
+}

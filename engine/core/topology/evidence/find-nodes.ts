@@ -1,0 +1,80 @@
+import {isOut, settleEdges} from '../graph/run-network.ts';
+import {type EnergiseOptions, PositionCode} from '../liveness.ts';
+import {RUN_CLOSED, RUN_OPEN} from '../runs.ts';
+import type {StationIndex} from '../station-index.ts';
+import {positionOf} from '../switch-parts.ts';
+import {type EvidenceIndex, Join} from './evidence-index.ts';
+import type {EvidenceMemory} from './evidence-memory.ts';
+import {PERHAPS, rootOf, SURELY, unite} from './evidence-scratch.ts';
+
+/** How every edge conducts by its told position and doubt ([E2]); what graph mode denies by voltages ([N5]) is left to the evidence. */
+export function settleConducts(index: EvidenceIndex, options: EnergiseOptions): void {
+  const {network, inletJoin, scratch} = index;
+  settleEdges(network, options);
+  const told = network.scratch.conducts;
+  const {conducts} = scratch;
+  for (let edge = 0; edge < conducts.length; edge++)
+    conducts[edge] = (told[edge] & RUN_OPEN ? SURELY : 0) | (told[edge] & RUN_CLOSED ? PERHAPS : 0);
+  const byJoin = {[Join.perhaps]: PERHAPS, [Join.surely]: SURELY | PERHAPS, [Join.never]: 0} as Readonly<Record<number, number>>;
+  for (let k = 0; k < inletJoin.length; k++) conducts[network.inletEdge[k]] = byJoin[inletJoin[k]];
+}
+
+/** [E2] Nodes: what undoubted closed switches, links and transformers join. Every place then names the first of its node. */
+export function findNodes({network, scratch}: EvidenceIndex): void {
+  const {nodeOf, conducts} = scratch;
+  const {edgeFrom, edgeTo} = network;
+  for (let place = 0; place < nodeOf.length; place++) nodeOf[place] = place;
+  for (let edge = 0; edge < conducts.length; edge++) if (conducts[edge] & SURELY) unite(nodeOf, edgeFrom[edge], edgeTo[edge]);
+  for (let place = 0; place < nodeOf.length; place++) nodeOf[place] = rootOf(nodeOf, place);
+}
+
+/** [E1] When a switch in or around each node was last told to change. Nothing to do where no change is known. */
+export function findChanges({network, deviceCount, deviceEdge, scratch}: EvidenceIndex, memory: EvidenceMemory): void {
+  const {changedMs, nodeOf} = scratch;
+  changedMs.fill(Number.NEGATIVE_INFINITY);
+  if (memory.latestMs === Number.NEGATIVE_INFINITY) return;
+  for (let device = 0; device < deviceCount; device++) {
+    const at = memory.changedMs[device];
+    if (at === Number.NEGATIVE_INFINITY) continue;
+    for (const place of [network.edgeFrom[deviceEdge[device]], network.edgeTo[deviceEdge[device]]])
+      changedMs[nodeOf[place]] = Math.max(changedMs[nodeOf[place]], at);
+  }
+}
+
+/**
+ * [E7] A told position that a measurement contradicts is doubtful from here on: in the graph, and in the segment rule of every
+ * station that names the device.
+ */
+export function doubtSwitch(index: EvidenceIndex, device: number, by: number): void {
+  const {network, unitCount, tieCount, deviceCount, deviceStation, deviceSwitch, deviceEdge, scratch} = index;
+  scratch.suspect[device] = 1;
+  scratch.suspectBy[device] = by;
+  scratch.conducts[deviceEdge[device]] |= PERHAPS;
+  const {mirrorEdge, mirrorOf} = network;
+  for (let k = 0; k < mirrorEdge.length; k++) if (mirrorOf[k] === deviceEdge[device]) scratch.conducts[mirrorEdge[k]] |= PERHAPS;
+  const own = network.stations[deviceStation[device]];
+  own.scratch.closed[deviceSwitch[device]] |= RUN_CLOSED;
+  const id = own.ids[deviceSwitch[device]];
+  if (id === '') return;
+  for (let other = unitCount + tieCount; other < deviceCount; other++) {
+    if (network.stations[deviceStation[other]].ids[deviceSwitch[other]] !== id) continue;
+    scratch.suspect[other] = 1;
+    scratch.suspectBy[other] = by;
+    scratch.conducts[deviceEdge[other]] |= PERHAPS;
+  }
+  for (const {firstOf, nextSame, scratch: switches} of network.stations)
+    for (let at = firstOf.get(id) ?? -1; at >= 0; at = nextSame[at]) switches.closed[at] |= RUN_CLOSED;
+}
+
+/** Whether a device is told to be open without doubt, and stands in its place: a switch that might be closed after all. */
+export function isToldOpen({network, deviceStation, deviceSwitch, deviceEdge, scratch}: EvidenceIndex, device: number): boolean {
+  const station = network.stations[deviceStation[device]];
+  const at = deviceSwitch[device];
+  if (scratch.conducts[deviceEdge[device]] !== 0 || isOutOfPlace(station, at)) return false;
+  return station.scratch.doubt[at] === 0 && positionOf(station.scratch, at) === PositionCode.open;
+}
+
+function isOutOfPlace({station, unitCount, tieCount}: StationIndex, at: number): boolean {
+  if (at < unitCount) return isOut(station.units[at].truck);
+  return at < unitCount + tieCount && isOut(station.ties[at - unitCount].truck);
+}

@@ -1,0 +1,88 @@
+import {EarthedCode, PositionCode} from '../liveness.ts';
+import {earthedOf, knifeTold, positionOf} from '../switch-parts.ts';
+import {type EvidenceIndex, SupplyKind} from './evidence-index.ts';
+import {NodeBit, PERHAPS, rootOf, SURELY, unite, ZoneBit} from './evidence-scratch.ts';
+
+/** [E8], [E9] Nodes that a supply feeds in the lower bound, before any measurement is asked. */
+export function feedNodes(index: EvidenceIndex): void {
+  const {supplyNode, supplyUnit, supplyKind, scratch} = index;
+  const {nodeBits, nodeOf, fedBy} = scratch;
+  fedBy.fill(-1);
+  for (let k = 0; k < supplyNode.length; k++) {
+    if (supplyKind[k] !== SupplyKind.assumed || !feedsSurely(index, supplyUnit[k])) continue;
+    const node = nodeOf[supplyNode[k]];
+    nodeBits[node] |= NodeBit.fed;
+    if (fedBy[node] < 0) fedBy[node] = supplyUnit[k];
+  }
+}
+
+/**
+ * Zones: what switches perhaps join, and what may feed each ([E8] to [E11]). A node in which two voltage circuits agree on absence is a
+ * zone of its own and takes no supply.
+ */
+export function findZones(index: EvidenceIndex): void {
+  const {network, edgeDevice, scratch} = index;
+  const {zoneOf, nodeOf, conducts, zoneBits, nodeBits, doubtBy, supplyBy, mutedBy} = scratch;
+  zoneOf.set(nodeOf);
+  zoneBits.fill(0);
+  for (const column of [doubtBy, supplyBy, mutedBy]) column.fill(-1);
+  for (let edge = 0; edge < conducts.length; edge++) {
+    if ((conducts[edge] & (SURELY | PERHAPS)) !== PERHAPS) continue;
+    const [a, b] = [nodeOf[network.edgeFrom[edge]], nodeOf[network.edgeTo[edge]]];
+    if (a === b) continue;
+    if (doubtBy[a] < 0) doubtBy[a] = edgeDevice[edge];
+    if (doubtBy[b] < 0) doubtBy[b] = edgeDevice[edge];
+    if (!isDenied(nodeBits[a]) && !isDenied(nodeBits[b])) unite(zoneOf, a, b);
+  }
+  for (let place = 0; place < zoneOf.length; place++) {
+    if (nodeOf[place] !== place) continue;
+    zoneOf[place] = rootOf(zoneOf, place);
+    if (nodeBits[place] & NodeBit.presence) zoneBits[zoneOf[place]] |= ZoneBit.voltage;
+  }
+  supplyZones(index);
+}
+
+function supplyZones(index: EvidenceIndex): void {
+  const {supplyNode, supplyUnit, scratch} = index;
+  const {zoneOf, nodeOf, zoneBits, nodeBits, supplyBy, mutedBy, mayFeed} = scratch;
+  mayFeed.fill(0);
+  for (let k = 0; k < supplyNode.length; k++) {
+    const node = nodeOf[supplyNode[k]];
+    const bit = supplyBit(index, k);
+    if (bit === 0 || isDenied(nodeBits[node])) continue;
+    const zone = zoneOf[node];
+    zoneBits[zone] |= bit;
+    mayFeed[supplyNode[k]] = 1;
+    const by = bit === ZoneBit.supply ? supplyBy : mutedBy;
+    if (by[zone] < 0) by[zone] = supplyUnit[k];
+  }
+}
+
+/** [E9] Two circuits agree that there is nothing, and nothing else is measured. */
+export function isDenied(bits: number): boolean {
+  return (bits & (NodeBit.agreed | NodeBit.presence | NodeBit.residual)) === NodeBit.agreed;
+}
+
+/** What supply k does in the upper bound; nothing while its own earthing switch is on and it is open ([N7]). */
+function supplyBit(index: EvidenceIndex, k: number): number {
+  const {supplyUnit, supplyKind} = index;
+  const unit = supplyUnit[k];
+  if (unit < 0) return ZoneBit.supply;
+  const {station, at} = standing(index, unit);
+  const isOpen =
+    positionOf(station.scratch, at) === PositionCode.open && station.scratch.doubt[at] === 0 && index.scratch.suspect[unit] === 0;
+  if (isOpen && earthedOf(station, at) === EarthedCode.yes) return 0;
+  if (supplyKind[k] === SupplyKind.opposite) return ZoneBit.muted;
+  return supplyKind[k] === SupplyKind.source && isOpen ? ZoneBit.muted : ZoneBit.supply;
+}
+
+/** Told to be earthed, an assumed supply feeds only through a unit that is surely closed ([N7]). */
+function feedsSurely(index: EvidenceIndex, unit: number): boolean {
+  if (unit < 0) return true;
+  const {station, at} = standing(index, unit);
+  return !knifeTold(station, at) || (index.scratch.conducts[index.deviceEdge[unit]] & SURELY) !== 0;
+}
+
+function standing({network, deviceStation, deviceSwitch}: EvidenceIndex, device: number) {
+  return {station: network.stations[deviceStation[device]], at: deviceSwitch[device]};
+}

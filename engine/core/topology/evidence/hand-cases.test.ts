@@ -1,0 +1,97 @@
+import {describe, expect, it} from 'vitest';
+import {bus, high, low, picture, unit} from './support/picture.ts';
+
+const FULL = [100, 100, 100];
+const NONE = [0, 0, 0];
+const MODES = ['segment', 'graph'] as const;
+
+describe.each(MODES)('counterexamples that shaped the evidence, %s mode', (mode) => {
+  it('1 [MO-4-17] a generator behind an incoming unit takes nothing from the related device', () => {
+    const h = high(bus('H', [unit('I'), unit('F1')]));
+    const declared = picture([h, low(bus('L', [unit('lI'), unit('lG')], 'F1'))], {I: 1, F1: 0, lI: 0, lG: 0}, {mode});
+    expect([declared.text('lG'), declared.text('lI')]).toEqual(['dead-assumed', 'dead-dead']);
+    const undeclared = picture([h, low(bus('L', [unit('lI'), unit('lI2')], 'F1'))], {I: 1, F1: 0, lI: 0, lI2: 0}, {mode});
+    expect([undeclared.text('lI'), undeclared.text('lI2')]).toEqual(['dead-assumed', 'dead-assumed']);
+  });
+
+  it('2 [G7] the far side of an open feeder to a source is uncertain, and muted', () => {
+    const {text} = picture([high(bus('H', [unit('I'), unit('F', {source: 1})]))], {I: 1, F: 0}, {mode});
+    expect(text('F')).toBe('live-uncertain~*');
+  });
+
+  it('3 [MO-4-17] an open incoming unit that measures nothing on the bus side says nothing of its line', () => {
+    const {text} = picture([high(bus('H', [unit('I')]))], {I: {at: 0, pc: NONE}}, {mode});
+    expect(text('I')).toBe('dead-assumed');
+  });
+
+  it('4 [MO-4-21] an earthed open incoming unit with a relay on the live bus is no conflict', () => {
+    const h = high(bus('H', [unit('I', {groundKnife: 1}), unit('I2'), unit('P')]));
+    const {text} = picture([h], {I: {at: 0, earthed: true, pc: FULL}, I2: 1, P: {at: 1, pc: FULL}}, {mode});
+    expect(text('I')).toBe('live-uncertain');
+  });
+
+  it('5 [MO-4-25] a closed feeder to a transformer whose low side cannot be had may feed back, muted', () => {
+    const {text} = picture([high(bus('H', [unit('I'), unit('F', {type: 4, transformerId: 'T1'})]))], {I: 0, F: 1}, {mode});
+    expect([text('0.0'), text('F')]).toEqual(['uncertain~', 'uncertain-uncertain~']);
+  });
+
+  it('6 [G3] one tripped circuit does not make a live bus dead', () => {
+    const {text} = picture([high(bus('H', [unit('I'), unit('F')]))], {I: {at: 1, pc: NONE}, F: 1}, {mode});
+    expect([text('0.0'), text('I'), text('F')]).toEqual(['uncertain', 'uncertain-uncertain', 'uncertain-uncertain']);
+  });
+
+  it('7 [MO-4-17] the zero drift of a current transformer is no presence', () => {
+    const feeders = low(bus('L', [unit('I', {ctPrimaryA: 2000}), unit('F', {ctPrimaryA: 2000}), unit('F2')]));
+    const {text} = picture([feeders], {I: 0, F: {at: 1, amps: 8}, F2: {at: 1, amps: 40}}, {mode});
+    expect([text('0.0'), text('F')]).toEqual(['dead', 'dead-dead']);
+    expect(picture([feeders], {I: 0, F: {at: 1, amps: 41}, F2: 1}, {mode}).text('0.0')).toBe('live');
+    expect(picture([feeders], {I: 0, F: 1, F2: {at: 1, amps: 51}}, {mode}).text('0.0')).toBe('live');
+  });
+
+  it('8 [MO-4-17] an incoming unit of unknown position at 30 % does not make its line live', () => {
+    const {text} = picture([high(bus('H', [unit('I'), unit('F')]))], {I: {at: '?', pc: [30, 30, 30]}, F: 1}, {mode});
+    expect(text('I')).toBe('uncertain-uncertain');
+  });
+
+  it('9 [MO-4-17] with all open, a feeder that carries current, or measures a voltage, leaves no bus dead', () => {
+    const h = high(bus('H', [unit('I'), unit('F')]));
+    const once = picture([h], {I: 0, F: {at: 0, amps: 55}}, {mode});
+    expect([once.text('0.0'), once.text('F')]).toEqual(['uncertain', 'uncertain-uncertain']);
+    const twice = picture(
+      [h],
+      {
+        I: 0,
+        F: [
+          {at: 0, amps: 55, ageMs: 10_000},
+          {at: 0, amps: 55},
+        ],
+      },
+      {mode},
+    );
+    expect([twice.text('0.0'), twice.text('F')]).toEqual(['live', 'live-live currentWhileOpen']);
+    const voltage = picture([h], {I: 0, F: {at: 0, pc: [101, 101, 101]}}, {mode});
+    expect([voltage.text('0.0'), voltage.text('F')]).toEqual(['uncertain', 'uncertain-uncertain voltageOnDead']);
+  });
+
+  it('10 [MO-4-17] lost phases: what is a voltage, what is none, and what is between', () => {
+    const shown = (pc: readonly (number | null)[]) =>
+      picture([high(bus('H', [unit('I'), unit('P')]))], {I: 0, P: {at: 1, pc}}, {mode}).text('0.0');
+    expect(
+      [
+        [100, 0, 0],
+        [101, null, null],
+        [58, 100, 58],
+        [100, 50, 50],
+        [7, 7, 7],
+        [4, 5, 0],
+        [4, 5, null],
+      ].map(shown),
+    ).toEqual(['uncertain', 'live', 'live', 'live', 'uncertain', 'dead', 'dead']);
+  });
+
+  it('11 [MO-4-17] a voltage transformer that is told open, or whose truck is not in, measures nothing', () => {
+    const h = high(bus('H', [unit('I'), unit('P')]));
+    expect(picture([h], {I: {at: 1, pc: FULL}, P: {at: 0, pc: NONE}}, {mode}).text('0.0')).toBe('live');
+    expect(picture([h], {I: {at: 1, pc: FULL}, P: {at: 1, pc: NONE}}, {mode}).text('0.0')).toBe('uncertain');
+  });
+});

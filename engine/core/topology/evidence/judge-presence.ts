@@ -1,0 +1,92 @@
+import type {EvidenceIndex} from './evidence-index.ts';
+import {NodeBit, PlaceBit, SURELY, ZoneBit} from './evidence-scratch.ts';
+import {doubtSwitch, isToldOpen} from './find-nodes.ts';
+
+const NOTHING = PlaceBit.absence | PlaceBit.residual;
+
+/**
+ * [E7] Presence that no bound explains: the open switches around its node toward a possible supply become doubtful, all of them where
+ * none leads to one. @returns whether a switch became doubtful: the rules are then to be run again.
+ */
+export function doubtAround(index: EvidenceIndex): boolean {
+  const {network, deviceCount, deviceEdge, scratch} = index;
+  const {nodeOf, zoneOf, zoneBits, presenceBy} = scratch;
+  const unexplained = findUnexplained(index);
+  if (unexplained.size === 0) return false;
+  const toward = new Map<number, number[]>();
+  const others = new Map<number, number[]>();
+  for (let device = 0; device < deviceCount; device++) {
+    const edge = deviceEdge[device];
+    const [a, b] = [nodeOf[network.edgeFrom[edge]], nodeOf[network.edgeTo[edge]]];
+    if (a === b || !(unexplained.has(a) || unexplained.has(b)) || !isToldOpen(index, device)) continue;
+    for (const [node, beyond] of [
+      [a, b],
+      [b, a],
+    ] as const) {
+      if (!unexplained.has(node)) continue;
+      const feeds = (zoneBits[zoneOf[beyond]] & (ZoneBit.supply | ZoneBit.muted)) !== 0;
+      append(feeds ? toward : others, node, device);
+    }
+  }
+  let changed = false;
+  for (const node of unexplained) {
+    for (const device of toward.get(node) ?? others.get(node) ?? []) {
+      doubtSwitch(index, device, presenceBy[node]);
+      changed = true;
+    }
+  }
+  return changed;
+}
+
+/** Nodes with presence in zones that no supply may feed; marks the first device that measures it. */
+function findUnexplained({scratch}: EvidenceIndex): ReadonlySet<number> {
+  const {nodeOf, nodeBits, zoneOf, zoneBits, presenceBy, unexplained} = scratch;
+  const found = new Set<number>();
+  for (let node = 0; node < nodeOf.length; node++) {
+    if (nodeOf[node] !== node || (nodeBits[node] & NodeBit.presence) === 0) continue;
+    if ((zoneBits[zoneOf[node]] & (ZoneBit.supply | ZoneBit.muted)) !== 0) continue;
+    found.add(node);
+    unexplained[presenceBy[node]] = 1;
+  }
+  return found;
+}
+
+function append(lists: Map<number, number[]>, key: number, value: number): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [value]);
+  else list.push(value);
+}
+
+/**
+ * [E7] Presence spreads through what surely conducts, up to a place that itself measures absence or residual voltage. Only in nodes that
+ * have both is there anything to find: `reached` tells the places that it comes to.
+ */
+export function spreadPresence({network, scratch}: EvidenceIndex): void {
+  const {nodeOf, nodeBits, placeBits, reached, queue, conducts} = scratch;
+  const {adjacencyStart, adjacency, edgeFrom, edgeTo} = network;
+  reached.fill(0);
+  let end = 0;
+  for (let place = 0; place < nodeOf.length; place++) {
+    const bits = placeBits[place];
+    if ((bits & (PlaceBit.presence | PlaceBit.presenceByUnit)) === 0 || !isMixed(nodeBits[nodeOf[place]])) continue;
+    if ((bits & PlaceBit.presence) === 0 && (bits & NOTHING) !== 0) continue;
+    reached[place] = 1;
+    queue[end++] = place;
+  }
+  for (let head = 0; head < end; head++) {
+    const place = queue[head];
+    for (let a = adjacencyStart[place]; a < adjacencyStart[place + 1]; a++) {
+      const edge = adjacency[a];
+      if ((conducts[edge] & SURELY) === 0) continue;
+      const other = edgeFrom[edge] === place ? edgeTo[edge] : edgeFrom[edge];
+      if (reached[other] === 1 || (placeBits[other] & (NOTHING | PlaceBit.nothingByUnit)) !== 0) continue;
+      reached[other] = 1;
+      queue[end++] = other;
+    }
+  }
+}
+
+/** Whether a node measures both a voltage and none. */
+export function isMixed(bits: number): boolean {
+  return (bits & NodeBit.presence) !== 0 && (bits & (NodeBit.absence | NodeBit.residual)) !== 0;
+}

@@ -1,0 +1,120 @@
+import {UnitDuty} from '../graph/network.ts';
+import {PositionCode} from '../liveness.ts';
+import {positionOf} from '../switch-parts.ts';
+import type {EvidenceIndex} from './evidence-index.ts';
+import {NodeBit, PERHAPS, PlaceBit, Volt, ZoneBit} from './evidence-scratch.ts';
+import {isDenied} from './find-zones.ts';
+import {noteResidual, placeAt, type Unplaced} from './place-measures.ts';
+
+/** [E4] Before the zones are known: absences of open incoming units beside a measured busbar, and residual voltages. */
+export function placeAbsences(index: EvidenceIndex, {absences, residuals}: Unplaced): void {
+  const {scratch} = index;
+  const {nodeBits, nodeOf} = scratch;
+  const besideLive = absences.filter((device) => {
+    const {near, isIncoming, isToldOpen} = endsOf(index, device);
+    return isIncoming && isToldOpen && (nodeBits[nodeOf[near]] & NodeBit.presence) !== 0;
+  });
+  for (const device of besideLive) placeAt(index, device, endsOf(index, device).far, Volt.absence, PlaceBit.presence);
+  for (const device of residuals) {
+    const {near, far, isBusbarToBusbar} = endsOf(index, device);
+    const explained = NodeBit.presence | NodeBit.absence | NodeBit.fed;
+    noteResidual(index, device, far);
+    if (isBusbarToBusbar || (nodeBits[nodeOf[near]] & explained) === 0) noteResidual(index, device, near);
+  }
+}
+
+/** [E4] Presences of open or doubtful units of undeclared side, and current through open ones, once the zones are known. */
+export function judgePresences(index: EvidenceIndex, {presences, currents}: Unplaced): void {
+  const {turned} = index.scratch;
+  turned.fill(0);
+  const incomings = presences.filter((device) => endsOf(index, device).isIncoming);
+  for (const device of incomings) {
+    noteVoltage(index, endsOf(index, device).far);
+    index.scratch.mayFeed[endsOf(index, device).far] = 1;
+  }
+  placeBeside(index, presences, currents);
+  const lines = incomings.filter((device) => isItsLines(index, device));
+  for (const device of incomings) turned[device] = 1;
+  for (const device of lines) {
+    turned[device] = 0;
+    placeAt(index, device, endsOf(index, device).far, Volt.presence, PlaceBit.presence);
+  }
+}
+
+/** A feeder's presence beside a dead busbar makes both sides uncertain, its far side alone where the busbar measures absence. */
+function placeBeside(index: EvidenceIndex, presences: readonly number[], currents: readonly number[]): void {
+  const {nodeBits, nodeOf} = index.scratch;
+  const beside: {readonly device: number; readonly place: number}[] = [];
+  for (const device of presences) {
+    const {near, far, isIncoming, isBusbarToBusbar} = endsOf(index, device);
+    if (isIncoming || mayBeLive(index, near) || (isBusbarToBusbar && mayBeLive(index, far))) continue;
+    index.scratch.unexplained[device] = 1;
+    beside.push({device, place: far});
+    if (isBusbarToBusbar || (nodeBits[nodeOf[near]] & NodeBit.absence) === 0) beside.push({device, place: near});
+  }
+  for (const device of currents) {
+    const {near, far} = endsOf(index, device);
+    beside.push({device, place: near}, {device, place: far});
+  }
+  for (const {device, place} of beside) {
+    const node = nodeOf[place];
+    nodeBits[node] |= NodeBit.beside;
+    if (index.scratch.besideBy[node] < 0) index.scratch.besideBy[node] = device;
+    noteVoltage(index, place);
+  }
+}
+
+/** Whether a supply that is no more than muted, or a voltage, may be in a place's zone. */
+function mayBeLive({scratch}: EvidenceIndex, place: number): boolean {
+  return (scratch.zoneBits[scratch.zoneOf[scratch.nodeOf[place]]] & (ZoneBit.supply | ZoneBit.voltage)) !== 0;
+}
+
+function noteVoltage({scratch}: EvidenceIndex, place: number): void {
+  scratch.zoneBits[scratch.zoneOf[scratch.nodeOf[place]]] |= ZoneBit.voltage;
+}
+
+/** An incoming unit's presence is its line's where its busbar cannot otherwise be live. */
+function isItsLines(index: EvidenceIndex, device: number): boolean {
+  const {near, far, isToldOpen} = endsOf(index, device);
+  const {zoneBits, zoneOf, nodeOf} = index.scratch;
+  if (isToldOpen && index.scratch.suspect[device] === 0)
+    return zoneBits[zoneOf[nodeOf[near]]] === 0 && zoneOf[nodeOf[near]] !== zoneOf[nodeOf[far]];
+  return !reachesSupply(index, device, near, far);
+}
+
+/** Whether the busbar of a doubtful unit may be live by another way than through it: its zone once more, without its own edge. */
+function reachesSupply(index: EvidenceIndex, device: number, near: number, far: number): boolean {
+  const {network, deviceEdge, scratch} = index;
+  const {conducts, nodeBits, nodeOf, mayFeed} = scratch;
+  const seen = new Set([near]);
+  const queue = [near];
+  for (let place = queue.pop(); place !== undefined; place = queue.pop()) {
+    const bits = nodeBits[nodeOf[place]];
+    if (place === far || mayFeed[place] === 1 || (bits & (NodeBit.presence | NodeBit.beside)) !== 0) return true;
+    for (let a = network.adjacencyStart[place]; a < network.adjacencyStart[place + 1]; a++) {
+      const edge = network.adjacency[a];
+      if (edge === deviceEdge[device] || (conducts[edge] & PERHAPS) === 0) continue;
+      const other = network.edgeFrom[edge] === place ? network.edgeTo[edge] : network.edgeFrom[edge];
+      const parts = nodeOf[other] !== nodeOf[place] && (isDenied(nodeBits[nodeOf[other]]) || isDenied(bits));
+      if (parts || seen.has(other)) continue;
+      seen.add(other);
+      queue.push(other);
+    }
+  }
+  return false;
+}
+
+/** Places and nature of a unit or tie. */
+export function endsOf({network, unitCount, deviceStation, deviceSwitch}: EvidenceIndex, device: number) {
+  const isUnit = device < unitCount;
+  const duty = isUnit ? network.unitDuty[device] : 0;
+  const {scratch} = network.stations[deviceStation[device]];
+  const at = deviceSwitch[device];
+  return {
+    near: isUnit ? network.unitNear[device] : network.tieFrom[device - unitCount],
+    far: isUnit ? network.unitFar[device] : network.tieTo[device - unitCount],
+    isIncoming: (duty & UnitDuty.incoming) !== 0,
+    isBusbarToBusbar: !isUnit || (duty & UnitDuty.isolator) !== 0,
+    isToldOpen: positionOf(scratch, at) === PositionCode.open && scratch.doubt[at] === 0,
+  };
+}

@@ -1,0 +1,53 @@
+import type {EvidenceReading} from '../../signals/reading.ts';
+import type {EvidenceIndex} from './evidence-index.ts';
+import {Volt} from './evidence-scratch.ts';
+import {EVIDENCE_LIMITS} from './limits.ts';
+
+type Phases = EvidenceReading['phaseVoltagesV'];
+
+/** [E5] What the voltages of a reading say, as `Volt`; `fullV` is the nominal of the quantity, 0 where it is not known. */
+export function voltOf(phases: Phases, fullV: number): number {
+  if (phases === undefined || phases === null || !(fullV > 0)) return Volt.nothing;
+  const {presenceShare, secondPhaseShare, absenceShare} = EVIDENCE_LIMITS;
+  let [known, strong, second, none] = [0, 0, 0, 0];
+  for (let phase = 0; phase < 3; phase++) {
+    const value = phases[phase];
+    if (typeof value !== 'number' || !Number.isFinite(value)) continue;
+    const share = Math.abs(value) / fullV;
+    known++;
+    if (share >= presenceShare) strong++;
+    if (share >= secondPhaseShare) second++;
+    if (share <= absenceShare) none++;
+  }
+  if (strong > 0 && (second > 1 || known === 1)) return Volt.presence;
+  if (none === 3) return Volt.absence;
+  return none < known ? Volt.residual : Volt.nothing;
+}
+
+/** The largest value of three phases; 0 where none is measured. */
+export function largest(phases: Phases): number {
+  let most = 0;
+  for (let phase = 0; phase < 3; phase++) {
+    const value = phases?.[phase];
+    if (typeof value === 'number' && Number.isFinite(value)) most = Math.max(most, Math.abs(value));
+  }
+  return most;
+}
+
+/** [E6] Amperes that a reading tells of: measured, else what its active power takes at least at nominal voltage. */
+export function ampsOf({phaseCurrentsA, activePowerW}: EvidenceReading, nominalV: number): number {
+  if (isMeasured(phaseCurrentsA)) return largest(phaseCurrentsA);
+  if (typeof activePowerW !== 'number' || !Number.isFinite(activePowerW) || !(nominalV > 0)) return 0;
+  return Math.abs(activePowerW) / (Math.sqrt(3) * nominalV);
+}
+
+function isMeasured(phases: Phases): boolean {
+  if (phases === undefined || phases === null) return false;
+  for (let phase = 0; phase < 3; phase++) if (Number.isFinite(phases[phase])) return true;
+  return false;
+}
+
+/** [E6] Whether current that counts flows through a unit or tie. */
+export function flows({leastA, nominalV}: EvidenceIndex, device: number, reading: EvidenceReading): boolean {
+  return ampsOf(reading, nominalV[device]) > leastA[device];
+}

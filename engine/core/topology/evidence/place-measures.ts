@@ -1,0 +1,129 @@
+import {UnitDuty} from '../graph/network.ts';
+import {PositionCode} from '../liveness.ts';
+import {positionOf} from '../switch-parts.ts';
+import {type EvidenceIndex, Side} from './evidence-index.ts';
+import type {EvidenceMemory} from './evidence-memory.ts';
+import {NodeBit, PlaceBit, SURELY, Volt} from './evidence-scratch.ts';
+import {EVIDENCE_LIMITS} from './limits.ts';
+
+/** Devices whose voltage or current is not placed by their switch, for `judgeUnplaced`. */
+export interface Unplaced {
+  readonly presences: number[];
+  readonly absences: number[];
+  readonly residuals: number[];
+  /** Told open, and current flows for the first time. */
+  readonly currents: number[];
+}
+
+/**
+ * Puts what is measured where it is measured ([E3], [E4]): at a place of the network and at its node. What an open or doubtful unit of
+ * undeclared side measures is left for `judgeUnplaced`, which asks what may be live there.
+ */
+export function placeMeasures(index: EvidenceIndex, memory: EvidenceMemory): Unplaced {
+  const {network, unitCount, tieCount, scratch} = index;
+  const {nodeBits, placeBits, presenceBy, absenceBy, residualBy, olderBy, besideBy, absentCircuit, volt, current} = scratch;
+  for (const column of [nodeBits, placeBits]) column.fill(0);
+  for (const column of [presenceBy, absenceBy, residualBy, olderBy, besideBy]) column.fill(-1);
+  absentCircuit.fill(0);
+  const unplaced: Unplaced = {presences: [], absences: [], residuals: [], currents: []};
+  for (let device = 0; device < unitCount + tieCount; device++) {
+    if (volt[device] === Volt.nothing && current[device] === 0) continue;
+    const near = device < unitCount ? network.unitNear[device] : network.tieFrom[device - unitCount];
+    const far = device < unitCount ? network.unitFar[device] : network.tieTo[device - unitCount];
+    if (current[device] === 1) placeCurrent(index, memory, unplaced, device, near, far);
+    if (volt[device] !== Volt.nothing) placeVolt(index, unplaced, device, near, far);
+  }
+  return unplaced;
+}
+
+/** [E6] Current is presence on both sides; at a unit that is told open, from the second reading on. */
+function placeCurrent(index: EvidenceIndex, memory: EvidenceMemory, unplaced: Unplaced, device: number, near: number, far: number): void {
+  const {network, deviceStation, deviceSwitch, scratch} = index;
+  if (isOlder(index, device, near, far)) {
+    noteOlder(index, device, near);
+    noteOlder(index, device, far);
+    return;
+  }
+  const switches = network.stations[deviceStation[device]].scratch;
+  const at = deviceSwitch[device];
+  const isSolid = device < index.unitCount && (network.unitDuty[device] & UnitDuty.solid) !== 0;
+  const isOpen = !isSolid && positionOf(switches, at) === PositionCode.open && switches.doubt[at] === 0;
+  if (isOpen) {
+    unplaced.currents.push(device);
+    if (memory.currentAgain[device] === 0) return;
+  }
+  for (const place of [near, far]) {
+    scratch.placeBits[place] |= PlaceBit.presence;
+    notePresence(index, device, place);
+  }
+}
+
+function placeVolt(index: EvidenceIndex, unplaced: Unplaced, device: number, near: number, far: number): void {
+  const {side, deviceEdge, scratch} = index;
+  const {volt, placeBits, conducts} = scratch;
+  const code = volt[device];
+  if (side[device] !== Side.undeclared) {
+    const place = side[device] === Side.bus ? near : far;
+    if (isOlder(index, device, place, place)) {
+      if (code !== Volt.absence) noteOlder(index, device, place);
+      return;
+    }
+    placeAt(index, device, place, code, PlaceBit.presence);
+    return;
+  }
+  if (isOlder(index, device, near, far)) {
+    if (code !== Volt.absence) for (const place of [near, far]) noteOlder(index, device, place);
+    return;
+  }
+  if ((conducts[deviceEdge[device]] & SURELY) !== 0) {
+    placeAt(index, device, far, code, PlaceBit.presenceByUnit);
+    placeBits[near] |= code === Volt.presence ? PlaceBit.presenceByUnit : PlaceBit.nothingByUnit;
+    return;
+  }
+  if (code === Volt.presence) unplaced.presences.push(device);
+  else if (code === Volt.absence) unplaced.absences.push(device);
+  else unplaced.residuals.push(device);
+}
+
+/** `code` of a place, and of its node; a presence counts at the place as `as` says. */
+export function placeAt(index: EvidenceIndex, device: number, place: number, code: number, as: number): void {
+  const {placeBits, nodeBits, nodeOf, absenceBy, absentCircuit} = index.scratch;
+  const node = nodeOf[place];
+  if (code === Volt.presence) {
+    placeBits[place] |= as;
+    notePresence(index, device, place);
+  } else if (code === Volt.absence) {
+    placeBits[place] |= PlaceBit.absence;
+    if ((nodeBits[node] & NodeBit.absence) === 0) absentCircuit[node] = index.circuit[device];
+    else if (absentCircuit[node] !== index.circuit[device]) nodeBits[node] |= NodeBit.agreed;
+    nodeBits[node] |= NodeBit.absence;
+    if (absenceBy[node] < 0) absenceBy[node] = device;
+  } else {
+    placeBits[place] |= PlaceBit.residual;
+    noteResidual(index, device, place);
+  }
+}
+
+export function notePresence({scratch}: EvidenceIndex, device: number, place: number): void {
+  const node = scratch.nodeOf[place];
+  scratch.nodeBits[node] |= NodeBit.presence;
+  if (scratch.presenceBy[node] < 0) scratch.presenceBy[node] = device;
+}
+
+export function noteResidual({scratch}: EvidenceIndex, device: number, place: number): void {
+  const node = scratch.nodeOf[place];
+  scratch.nodeBits[node] |= NodeBit.residual;
+  if (scratch.residualBy[node] < 0) scratch.residualBy[node] = device;
+}
+
+/** [E1] Whether a measurement is older than the last change of a switch in or around its places, or within 5 s after. */
+function isOlder({scratch}: EvidenceIndex, device: number, a: number, b: number): boolean {
+  const {stampMs, changedMs, nodeOf} = scratch;
+  return stampMs[device] < Math.max(changedMs[nodeOf[a]], changedMs[nodeOf[b]]) + EVIDENCE_LIMITS.settleMs;
+}
+
+function noteOlder({scratch}: EvidenceIndex, device: number, place: number): void {
+  const node = scratch.nodeOf[place];
+  scratch.nodeBits[node] |= NodeBit.older;
+  if (scratch.olderBy[node] < 0) scratch.olderBy[node] = device;
+}

@@ -1,0 +1,127 @@
+import type {EvidenceReading} from '../../signals/reading.ts';
+import {segmentColumns, spreadLiveness} from '../energise-columns.ts';
+import type {EvidenceColumns} from '../evidence-columns.ts';
+import {runJoined} from '../graph/run-network.ts';
+import {writeColumns} from '../graph/write-columns.ts';
+import {GraphNote} from '../graph-columns.ts';
+import type {EnergiseOptions, LivenessColumns} from '../liveness.ts';
+import type {EvidenceIndex} from './evidence-index.ts';
+import {createEvidenceMemory, type EvidenceMemory} from './evidence-memory.ts';
+import {doubtSwitch, findChanges, findNodes, settleConducts} from './find-nodes.ts';
+import {feedNodes, findZones} from './find-zones.ts';
+import {doubtAround, spreadPresence} from './judge-presence.ts';
+import {judgePresences, placeAbsences} from './judge-unplaced.ts';
+import {placeMeasures} from './place-measures.ts';
+import {createReasonTable, type ReasonTable, reasonColumns} from './reason-table.ts';
+import {joinOrdered, takeMeasures} from './take-measures.ts';
+import {contradictionsOf, writeMarks} from './write-marks.ts';
+import {type Writing, writeSections, writeTies, writeUnits} from './write-words.ts';
+
+/**
+ * Either rule over all stations of a picture, after the evidence (RULES.md, part four): what is shown, with marks and reasons, in time
+ * linear in the picture. Returns fresh columns that the caller owns; the scratch of the index and of its network is overwritten.
+ *
+ * @param readings - [stations] rows of each; of one id the latest counts, and what earlier ones told of its switch is remembered.
+ * @param memory - of the runs before, which this one goes on with; nothing is remembered unless given.
+ * @throws RangeError for a mode that is neither, or readings of another number of stations: a caller's bug.
+ */
+export function runEvidence(
+  index: EvidenceIndex,
+  readings: readonly Iterable<EvidenceReading>[],
+  options: EnergiseOptions,
+  memory: EvidenceMemory = createEvidenceMemory(index),
+): {readonly columns: readonly LivenessColumns[]} {
+  const {stations} = index.network;
+  if (options.mode !== 'graph' && options.mode !== 'segment')
+    throw new RangeError(`the evidence knows the modes segment and graph, not ${String(options.mode)}`);
+  if (readings.length !== stations.length)
+    throw new RangeError(`readings of ${readings.length} stations for a picture of ${stations.length}`);
+  const rows = joinOrdered(stations, readings, options);
+  takeMeasures(index, rows, options, memory);
+  const literal = literalColumns(index, options);
+  settleConducts(index, options);
+  findNodes(index);
+  findChanges(index, memory);
+  judge(index, memory);
+  const table = createReasonTable();
+  return {columns: stations.map((_, i) => writeStation(index, memory, i, literal[i], table))};
+}
+
+/** What the rule that is asked for says by itself. Leaves in the scratch what the segment rule says, whichever is asked for. */
+function literalColumns({network}: EvidenceIndex, options: EnergiseOptions): readonly LivenessColumns[] {
+  if (options.mode === 'segment') return network.stations.map(segmentColumns);
+  runJoined(network, options);
+  const columns = network.stations.map((_, i) => writeColumns(network, i));
+  for (const station of network.stations) spreadLiveness(station);
+  return columns;
+}
+
+/** Measurements, supplies and presence; once more where a measurement makes a position doubtful ([E7]). */
+function judge(index: EvidenceIndex, memory: EvidenceMemory): void {
+  const {scratch, network} = index;
+  scratch.suspect.fill(0);
+  scratch.suspectBy.fill(-1);
+  scratch.unexplained.fill(0);
+  for (const again of [false, true]) {
+    const unplaced = placeMeasures(index, memory);
+    if (!again) for (const device of unplaced.currents) doubtSwitch(index, device, device);
+    feedNodes(index);
+    placeAbsences(index, unplaced);
+    findZones(index);
+    judgePresences(index, unplaced);
+    if (again || !doubtAround(index)) break;
+  }
+  if (scratch.suspect.includes(1)) for (const station of network.stations) spreadLiveness(station);
+  spreadPresence(index);
+}
+
+function writeStation(
+  index: EvidenceIndex,
+  memory: EvidenceMemory,
+  i: number,
+  columns: LivenessColumns,
+  table: ReasonTable,
+): LivenessColumns {
+  const station = index.network.stations[i];
+  const {sectionCount, tieCount, unitCount} = station;
+  const bytes = {
+    sectionMuted: new Uint8Array(sectionCount),
+    tieMuted: new Uint8Array(tieCount),
+    unitMuted: new Uint8Array(unitCount),
+    sectionAssumed: new Uint8Array(sectionCount),
+    tieAssumed: new Uint8Array(tieCount),
+    unitAssumed: new Uint8Array(unitCount),
+    reasonStart: new Int32Array(sectionCount + tieCount + unitCount + 1),
+  };
+  const writing: Writing = {index, i, station, columns, table, firstReason: table.count, ...bytes};
+  writeSections(writing);
+  writeTies(writing);
+  writeUnits(writing);
+  if (columns.graph) keepFaults(columns);
+  const unitMarks = new Uint8Array(unitCount);
+  const tieMarks = new Uint8Array(tieCount);
+  writeMarks(index, memory, i, station, unitMarks, tieMarks);
+  const {firstUnit, firstTie} = index.network;
+  const {suspect} = index.scratch;
+  const evidence: EvidenceColumns = {
+    ...bytes,
+    tieSuspect: suspect.slice(index.unitCount + firstTie[i], index.unitCount + firstTie[i + 1]),
+    unitSuspect: suspect.slice(firstUnit[i], firstUnit[i + 1]),
+    unitMarks,
+    tieMarks,
+    ...reasonColumns(table, writing.firstReason, index),
+  };
+  return {...columns, contradictions: contradictionsOf(sectionCount, unitMarks, tieMarks), evidence};
+}
+
+/** Earthed while live (G5) stays a fault where it is live after the evidence, too. */
+function keepFaults({sectionLive, sectionUncertain, tieLive, tieUncertain, unitConflict, graph}: LivenessColumns): void {
+  const drop = (notes: Uint8Array, row: number) => {
+    notes[row] &= ~GraphNote.earthFault;
+  };
+  if (!graph) return;
+  for (let row = 0; row < sectionLive.length; row++)
+    if (sectionLive[row] === 0 || sectionUncertain[row] !== 0) drop(graph.sectionNotes, row);
+  for (let row = 0; row < tieLive.length; row++) if (tieLive[row] === 0 || tieUncertain[row] !== 0) drop(graph.tieNotes, row);
+  for (let row = 0; row < unitConflict.length; row++) if (unitConflict[row] === 0) drop(graph.unitNotes, row);
+}

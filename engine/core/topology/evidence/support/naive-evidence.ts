@@ -1,0 +1,287 @@
+import {busOf, type NaiveDevice, type NaivePicture, type NaiveSupply} from './naive-picture.ts';
+
+/** The evidence once more, slow and obvious, by sets of named places and by repetition: RULES.md, part four, line by line. */
+
+export interface NaiveShown {
+  /** Words by part, with `~` for muted and `*` for a supply that is not measured. */
+  readonly words: ReadonlyMap<string, string>;
+  readonly suspects: ReadonlySet<string>;
+  readonly conflicts: ReadonlySet<string>;
+}
+
+type Words = 'live' | 'live*' | 'dead' | 'uncertain' | 'uncertain~' | 'assumed';
+interface Wire {
+  readonly a: string;
+  readonly b: string;
+  readonly device?: NaiveDevice;
+}
+
+function reach(start: Iterable<string>, wires: readonly Wire[], mayEnter: (place: string) => boolean = () => true): Set<string> {
+  const found = new Set(start);
+  for (let size = -1; size !== found.size; ) {
+    size = found.size;
+    for (const {a, b} of wires) {
+      if (found.has(a) && mayEnter(b)) found.add(b);
+      if (found.has(b) && mayEnter(a)) found.add(a);
+    }
+  }
+  return found;
+}
+
+export function naiveEvidence(picture: NaivePicture): NaiveShown {
+  const {devices, links, stations} = picture;
+  const suspects = new Set<NaiveDevice>();
+  const isToldOpen = (one: NaiveDevice) => one.told === 'open' && !one.isDoubtful && one.role !== 'vt';
+  const isSure = (one: NaiveDevice) => !one.isOut && (one.role === 'vt' || (one.told === 'closed' && !one.isDoubtful));
+  const isPerhaps = (one: NaiveDevice) =>
+    suspects.has(one) || (!one.isOut && (one.role === 'vt' || one.isDoubtful || one.told === 'closed'));
+  const wireOf = (device: NaiveDevice): Wire => ({a: device.near, b: device.far, device});
+  const sureWires: Wire[] = [...links.filter(({sure}) => sure), ...devices.filter(isSure).map(wireOf)];
+  const nodeOf = (place: string) => [...reach([place], sureWires)].sort().join('|');
+  const nodes = new Map<string, string>();
+  const node = (place: string) => {
+    if (!nodes.has(place)) nodes.set(place, nodeOf(place));
+    return nodes.get(place)!;
+  };
+  const changed = (place: string) =>
+    Math.max(
+      ...devices.filter(({near, far}) => node(near) === node(place) || node(far) === node(place)).map(({changedMs}) => changedMs),
+      -Infinity,
+    );
+  const isOld = (one: NaiveDevice, places: readonly string[]) => places.some((place) => one.stampMs < changed(place) + 5000);
+
+  for (const one of devices) if (one.isFlowing && isToldOpen(one) && !isOld(one, [one.near, one.far])) suspects.add(one);
+  let state = judge();
+  const before = suspects.size;
+  for (const unexplained of state.unexplained) {
+    const around = devices.filter(
+      (one) => !suspects.has(one) && isToldOpen(one) && !one.isOut && (node(one.near) === unexplained) !== (node(one.far) === unexplained),
+    );
+    const toward = around.filter((one) => state.hasSupply(node(one.near) === unexplained ? one.far : one.near));
+    for (const one of toward.length > 0 ? toward : around) state.later.add(one);
+  }
+  for (const one of state.later)
+    for (const same of devices) if (same === one || (same.id === one.id && same.what === 'related')) suspects.add(same);
+  const segment = () => segmentBits(picture, suspects);
+  if (suspects.size > before) state = judge();
+
+  function judge() {
+    const hard = new Map<string, Set<string>>();
+    const put = (kind: string, place: string) => hard.set(kind, (hard.get(kind) ?? new Set()).add(place));
+    const isAt = (kind: string, place: string) => hard.get(kind)?.has(place) === true;
+    const inNode = (kind: string, place: string) => [...(hard.get(kind) ?? [])].some((other) => node(other) === node(place));
+    const circuits = new Map<string, Set<string>>();
+    const absent = (one: NaiveDevice, place: string) => {
+      put('absence', place);
+      circuits.set(node(place), (circuits.get(node(place)) ?? new Set()).add(one.circuit));
+    };
+    const measured = (one: NaiveDevice, place: string) =>
+      one.volt === 'presence' ? put('presence', place) : one.volt === 'absence' ? absent(one, place) : put('residual', place);
+    const unplaced: NaiveDevice[] = [];
+    const once: NaiveDevice[] = [];
+    for (const one of devices) {
+      const {near, far, side} = one;
+      if (one.isFlowing) {
+        if (isOld(one, [near, far])) for (const place of [near, far]) put('older', place);
+        else {
+          if (isToldOpen(one)) once.push(one);
+          if (!isToldOpen(one) || one.flowsAgain) for (const place of [near, far]) put('presence', place);
+        }
+      }
+      if (one.volt === 'nothing') continue;
+      const places = side === undefined ? [near, far] : [side === 'bus' ? near : far];
+      if (isOld(one, places)) {
+        if (one.volt !== 'absence') for (const place of places) put('older', place);
+      } else if (side !== undefined) measured(one, places[0]!);
+      else if (!isSure(one)) unplaced.push(one);
+      else if (one.volt === 'presence') for (const place of places) put('presence by unit', place);
+      else {
+        measured(one, far);
+        put('nothing by unit', near);
+      }
+    }
+    const present = (place: string) => inNode('presence', place) || inNode('presence by unit', place);
+    const fed = (place: string) =>
+      picture.supplies.some(
+        ({kind, by, place: at}) => kind === 'assumed' && node(at) === node(place) && (by === undefined || !by.isKnifeTold || isSure(by)),
+      );
+    const beside = unplaced.filter((one) => one.role === 'incoming' && one.volt === 'absence' && isToldOpen(one) && present(one.near));
+    for (const one of beside) absent(one, one.far);
+    for (const {near, far, role, volt} of unplaced) {
+      if (volt !== 'residual') continue;
+      const isExplained = present(near) || inNode('absence', near) || fed(near);
+      put('residual beside', far);
+      if (role === 'tie' || !isExplained) put('residual beside', near);
+    }
+    const isDenied = (place: string) =>
+      (circuits.get(node(place))?.size ?? 0) > 1 && !present(place) && !inNode('residual', place) && !inNode('residual beside', place);
+    const bar = (wires: readonly Wire[]) => wires.filter(({a, b}) => node(a) === node(b) || (!isDenied(a) && !isDenied(b)));
+    const perhapsWires = () => bar([...links, ...devices.filter(isPerhaps).map(wireOf)]);
+    const zoneOf = (place: string, wires = perhapsWires()) => reach([place], wires);
+    const isOn = ({by, place, kind}: NaiveSupply): 'supply' | 'muted' | undefined => {
+      if (isDenied(place)) return undefined;
+      if (by === undefined) return 'supply';
+      const isOpen = isToldOpen(by) && !suspects.has(by);
+      if (isOpen && by.isKnifeTold) return undefined;
+      return kind === 'opposite' || (kind === 'source' && isOpen) ? 'muted' : 'supply';
+    };
+    const supplied = (zone: ReadonlySet<string>, what: string) => picture.supplies.some((one) => zone.has(one.place) && isOn(one) === what);
+    const hasSupply = (place: string) => {
+      const zone = zoneOf(place);
+      return supplied(zone, 'supply') || supplied(zone, 'muted');
+    };
+    const directlyPresent = new Set([...(hard.get('presence') ?? []), ...(hard.get('presence by unit') ?? [])]);
+    const incomings = unplaced.filter((one) => one.role === 'incoming' && one.volt === 'presence');
+    const voltage = new Set([...[...directlyPresent].flatMap((place) => [...reach([place], sureWires)]), ...incomings.map(({far}) => far)]);
+    const mayBeLive = (place: string, isMutedToo: boolean, wires = perhapsWires()) => {
+      const zone = zoneOf(place, wires);
+      return supplied(zone, 'supply') || (isMutedToo && supplied(zone, 'muted')) || [...voltage].some((one) => zone.has(one));
+    };
+    const feeders = unplaced.filter((one) => one.role !== 'incoming' && one.volt === 'presence');
+    const marked = new Set<NaiveDevice>();
+    const doubts: string[] = [];
+    for (const one of feeders) {
+      if (mayBeLive(one.near, false) || (one.role === 'tie' && mayBeLive(one.far, false))) continue;
+      marked.add(one);
+      doubts.push(one.far);
+      if (one.role === 'tie' || !inNode('absence', one.near)) doubts.push(one.near);
+    }
+    for (const {near, far} of once) doubts.push(near, far);
+    for (const place of doubts) {
+      put('beside', place);
+      for (const metal of reach([place], sureWires)) voltage.add(metal);
+    }
+    const lines = incomings.filter((one) => {
+      const wires = perhapsWires().filter(({device}) => device !== one);
+      return !zoneOf(one.near, wires).has(one.far) && !mayBeLive(one.near, true, wires);
+    });
+    for (const one of lines) put('presence', one.far);
+    const turned = new Set(incomings.filter((one) => !lines.includes(one)));
+    const unexplained = new Set(
+      [...(hard.get('presence') ?? []), ...(hard.get('presence by unit') ?? [])].filter((place) => !hasSupply(place)).map(node),
+    );
+    return {
+      put,
+      isAt,
+      inNode,
+      present,
+      fed,
+      zoneOf,
+      supplied,
+      hasSupply,
+      voltage,
+      turned,
+      unexplained,
+      later: new Set<NaiveDevice>(),
+      hard,
+    };
+  }
+
+  const isNothing = (place: string) => state.isAt('absence', place) || state.isAt('residual', place);
+  const starts = [
+    ...(state.hard.get('presence') ?? []),
+    ...[...(state.hard.get('presence by unit') ?? [])].filter((place) => !isNothing(place)),
+  ];
+  const reached = reach(starts, sureWires, (place) => !isNothing(place) && !state.isAt('nothing by unit', place));
+  const nothingIn = (place: string) =>
+    state.inNode('absence', place) || state.inNode('residual', place) || state.inNode('residual beside', place);
+  const between = (place: string) =>
+    state.inNode('residual', place) || state.inNode('residual beside', place) || state.inNode('beside', place);
+  const kindOfZone = (place: string) => {
+    const zone = state.zoneOf(place);
+    if (state.supplied(zone, 'supply') || [...state.voltage].some((one) => zone.has(one))) return 'fed';
+    return state.supplied(zone, 'muted') ? 'muted' : 'dead';
+  };
+  const isFed = (place: string) => state.fed(place) && !nothingIn(place);
+  const wordOf = (place: string, bits: {readonly lower: boolean; readonly upper: boolean}): Words => {
+    if (state.present(place)) return !nothingIn(place) || reached.has(place) ? 'live' : 'uncertain';
+    const zone = kindOfZone(place);
+    const isDead = !bits.upper || state.inNode('absence', place);
+    if (zone === 'dead' && !between(place) && !state.inNode('older', place)) return isDead ? 'dead' : 'uncertain';
+    if (isFed(place)) return bits.lower ? 'live*' : 'uncertain';
+    return !between(place) && zone !== 'fed' && isDead ? 'uncertain~' : 'uncertain';
+  };
+  const rule = segment();
+  const words = new Map<string, string>();
+  const conflicts = new Set<string>();
+  const live = (word: string) => word.startsWith('live');
+  for (const [i, {sections}] of stations.entries())
+    for (const {index} of sections) words.set(`section ${i} ${index}`, wordOf(busOf(i, index), rule.section(i, index)));
+  for (const one of devices) {
+    if (one.what === 'related') continue;
+    const bus = wordOf(one.near, rule.section(one.station, one.section));
+    if (one.what === 'tie') {
+      const down = wordOf(one.far, rule.section(one.station, Number(one.far.split(' ')[2])));
+      words.set(`${one.name} up`, bus);
+      words.set(`${one.name} down`, down);
+      words.set(`${one.name} state`, tieWord(one, bus, down));
+      continue;
+    }
+    const far = one.role === 'incoming' ? lineWord(one) : wordOf(one.far, rule.out(one));
+    words.set(`${one.name} bus`, bus);
+    words.set(`${one.name} far`, far);
+    const isEarthed = one.isKnifeTold && !one.isDoubtful;
+    const isTerminalLive = live(far) || (!state.present(one.far) && isFed(one.far));
+    if (isEarthed && (isTerminalLive || (isSure(one) && one.told === 'closed' && live(bus)))) conflicts.add(one.name);
+  }
+  function tieWord(one: NaiveDevice, up: Words, down: Words): Words {
+    if (up === 'dead' && down === 'dead') return 'dead';
+    if (isSure(one)) return live(up) ? up : live(down) ? down : up.startsWith('uncertain') ? up : down;
+    if (!isPerhaps(one) && !rule.through(one).upper) return 'dead';
+    return [up, down].every((word) => word === 'dead' || word === 'uncertain~') ? 'uncertain~' : 'uncertain';
+  }
+  function lineWord(one: NaiveDevice): Words {
+    const {far} = one;
+    if (isSure(one) || state.present(far)) return wordOf(far, rule.section(one.station, one.section));
+    if (between(far)) return 'uncertain';
+    const zone = kindOfZone(far);
+    if (zone === 'dead') return state.inNode('older', far) ? 'uncertain~' : 'dead';
+    const isJoined = picture.joined.has(one) && !one.unit!.generator;
+    const isEarthed = one.isKnifeTold && !one.isDoubtful && one.told === 'open';
+    if (state.turned.has(one) && (isJoined || isEarthed)) return 'uncertain';
+    if (state.inNode('absence', far) || !isJoined || isFed(far)) return 'assumed';
+    return zone === 'muted' ? 'uncertain~' : 'uncertain';
+  }
+  return {words, suspects: new Set([...suspects].filter(({what}) => what !== 'related').map(({name}) => name)), conflicts};
+}
+
+/** The segment rule in its lower and upper bound. */
+function segmentBits({stations, devices, related}: NaivePicture, suspects: ReadonlySet<NaiveDevice>) {
+  const bounds = (read: (isUpper: boolean) => boolean) => ({lower: read(false), upper: read(true)});
+  const closed = (one: NaiveDevice, isUpper: boolean) =>
+    (isUpper && (one.isDoubtful || suspects.has(one))) || (one.told === 'closed' && !one.isDoubtful);
+  const liveSections = (i: number, isUpper: boolean) => {
+    const {sections} = stations[i]!;
+    const found = new Set<number>();
+    for (const {index, relatedDevice} of sections) {
+      const feeders = devices.filter((one) => one.station === i && one.section === index && one.role === 'incoming');
+      const same = relatedDevice === null ? [] : devices.filter(({id, what}) => id === relatedDevice.id && what !== 'tie');
+      if (feeders.some((one) => closed(one, isUpper))) found.add(index);
+      if (same.some((one) => suspects.has(one)) && isUpper) found.add(index);
+    }
+    return found;
+  };
+  const section = (i: number, index: number) =>
+    bounds((isUpper) => {
+      const wires = devices
+        .filter((one) => one.station === i && one.what === 'tie' && closed(one, isUpper))
+        .map(({near, far}) => ({a: near, b: far}));
+      const starts = [...liveSections(i, isUpper), ...relatedClosed(i, isUpper)].map((one) => busOf(i, one));
+      return reach(starts, wires).has(busOf(i, index));
+    });
+  const relatedClosed = (i: number, isUpper: boolean) =>
+    stations[i]!.sections.filter(({index}) => {
+      const row = related.get(`${i} ${index}`);
+      return row !== undefined && ((isUpper && row.isDoubtful) || (row.told === 'closed' && !row.isDoubtful));
+    }).map(({index}) => index);
+  return {
+    section,
+    out: (one: NaiveDevice) =>
+      bounds((isUpper) => section(one.station, one.section)[isUpper ? 'upper' : 'lower'] && (one.role === 'vt' || closed(one, isUpper))),
+    through: (one: NaiveDevice) =>
+      bounds((isUpper) => {
+        const side = (place: string) => section(one.station, Number(place.split(' ')[2]))[isUpper ? 'upper' : 'lower'];
+        return closed(one, isUpper) && (side(one.near) || side(one.far));
+      }),
+  };
+}

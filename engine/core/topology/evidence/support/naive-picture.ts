@@ -1,0 +1,282 @@
+import type {EvidenceReading} from '../../../signals/reading.ts';
+import type {Station, Unit} from '../../../station/station.ts';
+import type {EvidenceOptions} from '../energise-with-evidence.ts';
+
+/**
+ * A picture for the slow reference of the evidence: named places and a list of wires straight from the stations, sharing no code with what
+ * it checks. It knows sections, ties between neighbours, units, transformers and related devices; isolators and busbars drawn twice are
+ * held against their own reference.
+ */
+export interface NaiveDevice {
+  readonly name: string;
+  readonly id: string;
+  readonly station: number;
+  readonly what: 'unit' | 'tie' | 'related';
+  readonly section: number;
+  readonly role: 'incoming' | 'vt' | 'other' | 'tie' | 'related';
+  readonly unit: Unit | undefined;
+  readonly near: string;
+  readonly far: string;
+  readonly told: 'open' | 'closed' | 'unknown';
+  readonly isDoubtful: boolean;
+  readonly isOut: boolean;
+  readonly isKnifeTold: boolean;
+  readonly volt: 'nothing' | 'presence' | 'absence' | 'residual';
+  readonly isFlowing: boolean;
+  readonly stampMs: number;
+  readonly changedMs: number;
+  readonly flowsAgain: boolean;
+  readonly side: 'bus' | 'line' | undefined;
+  readonly circuit: string;
+}
+
+export interface NaiveLink {
+  readonly a: string;
+  readonly b: string;
+  readonly sure: boolean;
+}
+
+export interface NaiveSupply {
+  readonly place: string;
+  readonly kind: 'assumed' | 'possible' | 'source' | 'opposite';
+  readonly by: NaiveDevice | undefined;
+}
+
+export interface NaivePicture {
+  readonly stations: readonly Station[];
+  readonly devices: readonly NaiveDevice[];
+  readonly links: readonly NaiveLink[];
+  readonly supplies: readonly NaiveSupply[];
+  /** Incoming units whose line surely takes from above. */
+  readonly joined: ReadonlySet<NaiveDevice>;
+  /** How the related device of a section is told in its own station's rows, by station and section. */
+  readonly related: ReadonlyMap<string, Pick<NaiveDevice, 'told' | 'isDoubtful'>>;
+}
+
+export const busOf = (i: number, section: number) => `bus ${i} ${section}`;
+
+export function naivePicture(
+  stations: readonly Station[],
+  readings: readonly (readonly EvidenceReading[])[],
+  options: EvidenceOptions,
+): NaivePicture {
+  const devices: NaiveDevice[] = [];
+  const links: NaiveLink[] = [];
+  for (const [i, station] of stations.entries()) {
+    const rowsOf = (id: string) =>
+      sortedRows(
+        readings[i]!.filter(({deviceId}) => deviceId === id),
+        options.nowMs,
+      );
+    for (const unit of station.units) {
+      const role = unit.type === 3 ? 'incoming' : unit.type === 1 ? 'vt' : 'other';
+      devices.push(
+        naiveDevice({
+          i,
+          station,
+          options,
+          rows: rowsOf(unit.deviceId),
+          id: unit.deviceId,
+          lastKnown: unit.lastKnownSwitchState,
+          role,
+          what: 'unit',
+          unit,
+          near: busOf(i, unit.section),
+          far: `far ${i} ${unit.index}`,
+          truck: unit.truck,
+          section: unit.section,
+        }),
+      );
+    }
+    station.entries.forEach((entry, at) => {
+      if (entry.kind !== 'tie') return;
+      const tie = station.ties[entry.tie]!;
+      const [before, after] = [station.entries[at - 1], station.entries[at + 1]];
+      if (before?.kind !== 'section' || after?.kind !== 'section') throw new Error('the reference wants a section on either side of a tie');
+      devices.push(
+        naiveDevice({
+          i,
+          station,
+          options,
+          rows: rowsOf(tie.deviceId),
+          id: tie.deviceId,
+          lastKnown: tie.lastKnownSwitchState,
+          role: 'tie',
+          what: 'tie',
+          unit: undefined,
+          near: busOf(i, before.section),
+          far: busOf(i, after.section),
+          truck: tie.truck,
+          section: before.section,
+        }),
+      );
+    });
+  }
+  const joined = new Set<NaiveDevice>();
+  const related = new Map<string, NaiveDevice>();
+  const takes = new Map<NaiveDevice, 'sure' | 'perhaps'>();
+  const units = devices.filter(({what}) => what === 'unit');
+  const transformerOf = ({station, unit}: NaiveDevice) => stations[station]!.cabinets[unit!.cabinet]!.transformerId;
+  const take = (from: string, one: NaiveDevice, sure: boolean) => {
+    const known = links.find(({a, b}) => a === from && b === one.far);
+    if (known === undefined) links.push({a: from, b: one.far, sure});
+    if (sure) joined.add(one);
+    if (sure || !takes.has(one)) takes.set(one, sure ? 'sure' : 'perhaps');
+  };
+  const lowSide = (name: string, feeder: string) => {
+    if (!links.some(({b}) => b === name)) links.push({a: feeder, b: name, sure: true});
+    return name;
+  };
+  for (const one of units) {
+    const id = transformerOf(one);
+    if (stations[one.station]!.kind !== 'low' || one.role !== 'incoming' || id === undefined) continue;
+    const feeder = units.find(
+      (other) => stations[other.station]!.kind === 'high' && other.role !== 'incoming' && transformerOf(other) === id,
+    );
+    if (feeder !== undefined) take(lowSide(`transformer ${id}`, feeder.far), one, true);
+  }
+  for (const [i, station] of stations.entries()) {
+    for (const section of station.sections) {
+      const id = section.relatedDevice?.id;
+      if (id === undefined) continue;
+      const own = naiveDevice({
+        ...{i, station, options, id, section: section.index, lastKnown: section.relatedDevice!.lastKnownSwitchState},
+        ...{
+          rows: sortedRows(
+            readings[i]!.filter(({deviceId}) => deviceId === id),
+            options.nowMs,
+          ),
+          unit: undefined,
+          truck: undefined,
+        },
+        ...{role: 'related', what: 'related', near: `upper ${id}`, far: `lower ${i} ${section.index}`},
+      });
+      related.set(`${i} ${section.index}`, own);
+      const drawn = units.find((one) => one.id === id);
+      const incomings = units.filter((one) => one.station === i && one.section === section.index && one.role === 'incoming');
+      const takers = incomings.filter(({unit}) => !unit!.generator);
+      let supply: string;
+      if (drawn === undefined) {
+        const free = incomings.filter((one) => takes.get(one) !== 'sure');
+        if (incomings.length > 0 && free.length === 0) continue;
+        devices.push(own);
+        supply = lowSide(`behind ${own.name}`, own.far);
+        for (const one of free) if (!one.unit!.generator) take(supply, one, takers.length === 1);
+      } else {
+        const transformer = transformerOf(drawn);
+        const isSame = stations[drawn.station]!.kind === station.kind;
+        supply =
+          isSame && transformer === undefined
+            ? drawn.far
+            : lowSide(transformer === undefined ? `unit ${drawn.name}` : `transformer ${transformer}`, drawn.far);
+        for (const one of takers)
+          take(supply, one, takers.length === 1 || links.some(({a, b, sure}) => a === supply && b === one.far && sure));
+      }
+      if (incomings.length === 0) links.push({a: supply, b: busOf(i, section.index), sure: true});
+    }
+  }
+  const supplies: NaiveSupply[] = [];
+  for (const one of devices) {
+    if (one.what === 'related' && !supplies.some(({place}) => place === one.near))
+      supplies.push({place: one.near, kind: 'assumed', by: undefined});
+    if (one.what !== 'unit') continue;
+    const {unit, role, far} = one;
+    if (role === 'incoming') {
+      if (unit!.generator || takes.get(one) === 'perhaps') supplies.push({place: far, kind: 'possible', by: one});
+      else if (!takes.has(one)) supplies.push({place: far, kind: 'assumed', by: one});
+    } else if (unit!.source) supplies.push({place: far, kind: 'source', by: one});
+    else if (
+      role === 'other' &&
+      stations[one.station]!.kind === 'high' &&
+      (unit!.type === 4 || transformerOf(one) !== undefined || options.foreign === true)
+    ) {
+      if (!links.some(({a, b}) => a === far || b === far)) supplies.push({place: far, kind: 'opposite', by: one});
+    }
+  }
+  return {stations, devices, links, supplies, joined, related};
+}
+
+interface Making {
+  readonly i: number;
+  readonly station: Station;
+  readonly options: EvidenceOptions;
+  readonly rows: readonly EvidenceReading[];
+  readonly id: string;
+  readonly lastKnown: number | null;
+  readonly role: NaiveDevice['role'];
+  readonly what: NaiveDevice['what'];
+  readonly unit: Unit | undefined;
+  readonly near: string;
+  readonly far: string;
+  readonly truck: string | undefined;
+  readonly section: number;
+}
+
+const bit = (state: number, position: number) => Math.floor(state / 2 ** position) % 2 === 1;
+const wordOf = ({switchState}: EvidenceReading) => (typeof switchState === 'number' ? switchState : null);
+const stampOf = ({timeMs, arrivedMs}: EvidenceReading, nowMs: number) => Math.min(timeMs ?? Infinity, arrivedMs ?? nowMs, nowMs);
+const sortedRows = (rows: readonly EvidenceReading[], nowMs: number) =>
+  [...rows].sort((a, b) => stampOf(a, nowMs) - stampOf(b, nowMs) || (a.arrivedMs ?? nowMs) - (b.arrivedMs ?? nowMs));
+
+function naiveDevice({i, station, options, rows, id, lastKnown, role, what, unit, near, far, truck, section}: Making): NaiveDevice {
+  const reading = rows.at(-1);
+  const word = reading === undefined ? null : wordOf(reading);
+  const state = word ?? lastKnown;
+  const isStale = reading?.timeMs !== undefined && options.nowMs - reading.timeMs > options.staleAfterMs;
+  const isOffline = word !== null && !bit(word, 30);
+  const isOut = truck === 'test' || truck === 'withdrawn';
+  const volts =
+    1000 * (station.sections[section]!.nominalKv ?? station.sections.find(({nominalKv}) => nominalKv !== undefined)?.nominalKv ?? 0);
+  const full = unit?.voltageQuantity === 'line' ? volts : volts / Math.sqrt(3);
+  const least = unit?.ctPrimaryA !== undefined ? Math.max(0.02 * unit.ctPrimaryA, 5) : station.kind === 'high' ? 10 : 50;
+  const flows = (row: EvidenceReading) => {
+    const amps = (row.phaseCurrentsA ?? []).map((value) => (typeof value === 'number' ? Math.abs(value) : -1));
+    if (amps.some((value) => value >= 0)) return Math.max(...amps) > least;
+    return volts > 0 && Math.abs(row.activePowerW ?? 0) / (Math.sqrt(3) * volts) > least;
+  };
+  const history = rows.filter((row) => wordOf(row) !== null && bit(wordOf(row)!, 30));
+  let changedMs = Math.max(
+    ...rows.map((row) => (row.changedMs === undefined ? -Infinity : Math.min(row.changedMs, stampOf(row, options.nowMs)))),
+    -Infinity,
+  );
+  for (const [k, row] of history.entries())
+    if (k > 0 && bit(wordOf(row)!, 0) !== bit(wordOf(history[k - 1]!)!, 0)) changedMs = Math.max(changedMs, stampOf(row, options.nowMs));
+  // Readings with current since it was last told closed, or without current.
+  const quiet = history.map((row) => bit(wordOf(row)!, 0) || !flows(row));
+  const flowing = history.slice(quiet.lastIndexOf(true) + 1).filter((row) => stampOf(row, options.nowMs) >= changedMs);
+  const counts = reading !== undefined && !isStale && !isOffline;
+  const isMeasured = counts && !isOut && what !== 'related' && !(role === 'vt' && state !== null && !bit(state, 0));
+  return {
+    name: `${what} ${i} ${what === 'related' ? section : what === 'tie' ? far : unit!.index}`,
+    id,
+    station: i,
+    what,
+    section,
+    role,
+    unit,
+    near,
+    far,
+    told: state === null ? 'unknown' : bit(state, 0) ? 'closed' : 'open',
+    isDoubtful: word === null || isStale || isOffline,
+    isOut,
+    isKnifeTold: unit?.groundKnife === true && state !== null && bit(state, 3),
+    volt: isMeasured ? naiveVolt(reading.phaseVoltagesV ?? [], full) : 'nothing',
+    isFlowing: counts && what !== 'related' && flows(reading),
+    stampMs: reading === undefined ? -Infinity : stampOf(reading, options.nowMs),
+    changedMs,
+    flowsAgain: flowing.some(
+      (row) => stampOf(row, options.nowMs) > stampOf(flowing[0]!, options.nowMs) && stampOf(row, options.nowMs) > changedMs,
+    ),
+    side: role === 'vt' ? 'bus' : unit?.voltageSide,
+    circuit: station.kind === 'high' && what === 'unit' && unit!.voltageSide !== 'line' ? near : `${what} ${i} ${near} ${far}`,
+  };
+}
+
+function naiveVolt(phases: readonly (number | null | undefined)[], full: number): NaiveDevice['volt'] {
+  if (full === 0) return 'nothing';
+  const shares = phases.filter((value): value is number => typeof value === 'number').map((value) => Math.abs(value) / full);
+  const [most, second] = [...shares].sort((a, b) => b - a);
+  if (most !== undefined && most >= 0.7 && (second === undefined || second >= 0.4)) return 'presence';
+  if (shares.length === 3 && shares.every((share) => share <= 0.05)) return 'absence';
+  return shares.some((share) => share > 0.05) ? 'residual' : 'nothing';
+}

@@ -1,0 +1,118 @@
+import type {EvidenceReading} from '../../../signals/reading.ts';
+import {parseDiagram} from '../../../station/parse-diagram.ts';
+import type {Station} from '../../../station/station.ts';
+import type {EnergiseMode} from '../../liveness.ts';
+import {energiseWithEvidence} from '../energise-with-evidence.ts';
+import type {ShownLiveness} from '../evidence-of.ts';
+
+/** Small pictures for the hand cases: what stands in them by a few words, and what is shown as text. */
+
+export const NOW_MS = 1_709_280_000_000;
+const ONLINE = 2 ** 30;
+
+export interface Device {
+  readonly deviceId: string;
+  readonly type: number;
+  readonly [field: string]: unknown;
+}
+
+const TYPES: Readonly<Record<string, number>> = {I: 3, G: 3, F: 5, P: 1, X: 5};
+
+/** A unit by its name: I and G incoming, F feeder, P voltage transformer. G is a generator. */
+export function unit(deviceId: string, fields: Readonly<Record<string, unknown>> = {}): Device {
+  return {
+    deviceId,
+    type: TYPES[deviceId.replace(/^[a-z]+/, '')[0] ?? ''] ?? 5,
+    ...(deviceId.includes('G') ? {generator: 1} : {}),
+    ...fields,
+  };
+}
+
+export const bus = (id: string, units: readonly Device[], relatedId?: string) => ({
+  type: 1,
+  id,
+  device: units,
+  ...(relatedId === undefined ? {} : {relaDevice: {id: relatedId, data: null}}),
+});
+export const tie = (deviceId: string, fields: Readonly<Record<string, unknown>> = {}) => ({
+  type: 2,
+  device: {deviceId, type: 2, ...fields},
+});
+
+function station(kind: 'high' | 'low', nominalKv: number, entries: readonly object[]): Station {
+  const parsed = parseDiagram(
+    entries.map((entry) => ('id' in entry ? {nominalKv, ...entry} : entry)),
+    {kind},
+  );
+  if (!parsed.ok) throw new Error(parsed.faults[0]?.message);
+  return parsed.value;
+}
+
+export const high = (...entries: readonly object[]) => station('high', 10, entries);
+export const low = (...entries: readonly object[]) => station('low', 0.4, entries);
+
+/** What is told of a device: 1 closed, 0 open, '?' nothing of its position; with voltages in percent of the phase nominal. */
+export interface Told {
+  readonly at?: 0 | 1 | '?';
+  readonly pc?: readonly (number | null)[];
+  readonly amps?: number;
+  readonly earthed?: boolean;
+  readonly ageMs?: number;
+  readonly changedAgoMs?: number;
+}
+
+export function picture(
+  stations: readonly Station[],
+  told: Readonly<Record<string, 0 | 1 | '?' | Told | readonly Told[]>>,
+  options: Options = {},
+) {
+  const readings = stations.map((one) => {
+    const nominal = (1000 * (one.sections[0]?.nominalKv ?? 0)) / Math.sqrt(3);
+    const ids = [...one.units, ...one.ties].map(({deviceId}) => deviceId);
+    const related = one.sections.flatMap(({relatedDevice}) => (relatedDevice === null ? [] : [relatedDevice.id]));
+    return [...new Set([...ids, ...related])].flatMap((id) => rowsOf(id, told[id], nominal));
+  });
+  const {mode = 'graph', foreign} = options;
+  const shown = energiseWithEvidence(stations, readings, {mode, nowMs: NOW_MS, staleAfterMs: 120_000, ...(foreign ? {foreign} : {})});
+  return {shown, text: (id: string) => textOf(shown, id)};
+}
+
+interface Options {
+  readonly mode?: EnergiseMode;
+  readonly foreign?: boolean;
+}
+
+function rowsOf(deviceId: string, told: 0 | 1 | '?' | Told | readonly Told[] | undefined, nominal: number): EvidenceReading[] {
+  if (told === undefined) return [];
+  const list = Array.isArray(told) ? (told as readonly Told[]) : [typeof told === 'object' ? (told as Told) : {at: told as 0 | 1 | '?'}];
+  return list.map(({at = 0, pc, amps, earthed = false, ageMs = 0, changedAgoMs}) => ({
+    deviceId,
+    switchState: at === '?' ? null : ONLINE + at + (earthed ? 8 : 0),
+    timeMs: NOW_MS - ageMs,
+    ...(pc
+      ? {
+          phaseVoltagesV: pc.map((share) => (share === null ? null : (share * nominal) / 100)) as unknown as readonly [
+            number,
+            number,
+            number,
+          ],
+        }
+      : {}),
+    ...(amps === undefined ? {} : {phaseCurrentsA: [amps, amps, amps] as const}),
+    ...(changedAgoMs === undefined ? {} : {changedMs: NOW_MS - changedAgoMs}),
+  }));
+}
+
+/** Words of a section by its place (`0.1`: station 0, section 1), of a tie or of a unit; `~` behind a muted one, `*` where its supply is not measured. */
+function textOf(shown: readonly ShownLiveness[], id: string): string {
+  const [station, row] = id.split('.').map(Number);
+  const section = row === undefined ? undefined : shown[station!]?.sections[row];
+  const signs = (one: {readonly muted: number; readonly supplyAssumed: number}) => `${one.muted ? '~' : ''}${one.supplyAssumed ? '*' : ''}`;
+  if (section) return `${section.word}${signs(section)}`;
+  for (const one of shown) {
+    const unitState = one.units.get(id);
+    if (unitState)
+      return `${unitState.bus}-${unitState.line ?? unitState.out}${signs(unitState)}${unitState.conflict ? ' conflict' : ''}${unitState.mark ? ` ${unitState.mark}` : ''}`;
+  }
+  throw new Error(`no ${id} in the picture`);
+}

@@ -1,0 +1,38 @@
+import {RUN_CLOSED, RUN_OPEN} from '../runs.ts';
+import {type EvidenceScratch, NodeBit, PlaceBit, ZoneBit} from './evidence-scratch.ts';
+import {isMixed} from './judge-presence.ts';
+
+/** What is shown of a place, with what it rests on beside it. `Word.uncertain` keeps the told value. */
+export const Word = {dead: 0, live: 1, uncertain: 2} as const;
+/** Added to `Word.live`: nothing measures its supply; to `Word.uncertain`: muted. */
+export const ASSUMED = 4;
+export const MUTED = 8;
+export const WORD_MASK = 3;
+
+const BETWEEN = NodeBit.residual | NodeBit.beside;
+
+/**
+ * [E12] The word of a place. `segment` holds the segment rule's bits of the bounding runs for the same part.
+ */
+export function wordOf(scratch: EvidenceScratch, place: number, segment: number): number {
+  const {nodeOf, nodeBits, zoneOf, zoneBits} = scratch;
+  const node = nodeOf[place];
+  const bits = nodeBits[node];
+  if (bits & NodeBit.presence) return !isMixed(bits) || scratch.reached[place] === 1 ? Word.live : Word.uncertain;
+  const zone = zoneBits[zoneOf[node]];
+  const isDeadBySegment = (segment & RUN_CLOSED) === 0 || (bits & NodeBit.absence) !== 0;
+  if (zone === 0 && (bits & (BETWEEN | NodeBit.older)) === 0) return isDeadBySegment ? Word.dead : Word.uncertain;
+  if (isFed(bits)) return segment & RUN_OPEN ? Word.live | ASSUMED : Word.uncertain;
+  const isMuted = (bits & BETWEEN) === 0 && (zone & (ZoneBit.supply | ZoneBit.voltage)) === 0 && isDeadBySegment;
+  return isMuted ? Word.uncertain | MUTED : Word.uncertain;
+}
+
+/** [E12] Live in the lower bound by an assumed supply, and nothing measured denies it. */
+export function isFed(bits: number): boolean {
+  return (bits & (NodeBit.fed | NodeBit.absence | NodeBit.residual)) === NodeBit.fed;
+}
+
+/** Whether a place itself measures nothing, or too little. */
+export function measuresNothing({placeBits}: EvidenceScratch, place: number): boolean {
+  return (placeBits[place] & (PlaceBit.absence | PlaceBit.residual)) !== 0;
+}

@@ -1,0 +1,55 @@
+import {ContradictionCode, type Contradictions} from '../contradiction-columns.ts';
+import {MarkCode} from '../evidence-columns.ts';
+import type {StationIndex} from '../station-index.ts';
+import {type EvidenceIndex, Side} from './evidence-index.ts';
+import type {EvidenceMemory} from './evidence-memory.ts';
+import {Volt} from './evidence-scratch.ts';
+import {isMixed} from './judge-presence.ts';
+import {measuresNothing} from './words.ts';
+
+/** [E14] Marks of a station's units and ties: `MarkCode`, a row each. */
+export function writeMarks(
+  index: EvidenceIndex,
+  memory: EvidenceMemory,
+  i: number,
+  station: StationIndex,
+  unitMarks: Uint8Array,
+  tieMarks: Uint8Array,
+): void {
+  const {network, unitCount} = index;
+  const marked = new Uint8Array(station.sectionCount);
+  for (let unit = 0; unit < station.unitCount; unit++) {
+    const code = markOf(index, memory, network.firstUnit[i] + unit);
+    const section = station.unitSection[unit];
+    if (code === MarkCode.voltageCircuit && marked[section] === 1) continue;
+    if (code === MarkCode.voltageCircuit) marked[section] = 1;
+    unitMarks[unit] = code;
+  }
+  for (let tie = 0; tie < station.tieCount; tie++) tieMarks[tie] = markOf(index, memory, unitCount + network.firstTie[i] + tie);
+}
+
+function markOf(index: EvidenceIndex, memory: EvidenceMemory, device: number): number {
+  const {scratch, side, network, unitCount} = index;
+  if (scratch.suspectBy[device] === device && scratch.suspect[device] === 1 && memory.currentAgain[device] === 1)
+    return MarkCode.currentWhileOpen;
+  if (scratch.unexplained[device] === 1) return MarkCode.voltageOnDead;
+  const code = scratch.volt[device];
+  if (code !== Volt.absence && code !== Volt.residual) return MarkCode.none;
+  const [near, far] =
+    device < unitCount
+      ? [network.unitNear[device], network.unitFar[device]]
+      : [network.tieFrom[device - unitCount], network.tieTo[device - unitCount]];
+  const place = side[device] === Side.bus ? near : far;
+  return isMixed(scratch.nodeBits[scratch.nodeOf[place]]) && measuresNothing(scratch, place) ? MarkCode.voltageCircuit : MarkCode.none;
+}
+
+/** The marks that the columns of a rule have as well, in their form. */
+export function contradictionsOf(sectionCount: number, unitMarks: Uint8Array, tieMarks: Uint8Array): Contradictions {
+  const code = (mark: number) =>
+    mark === MarkCode.voltageOnDead
+      ? ContradictionCode.voltageOnDead
+      : mark === MarkCode.voltageCircuit
+        ? ContradictionCode.noneOnLive
+        : ContradictionCode.none;
+  return {sections: new Uint8Array(sectionCount), units: unitMarks.map(code), ties: tieMarks.map(code)};
+}

@@ -1,0 +1,201 @@
+import {LINE_PART, ReasonCode} from '../evidence-columns.ts';
+import {EarthedCode, LineCode, type LivenessColumns, PositionCode, UncertainBit} from '../liveness.ts';
+import {type StationIndex, UNKNOWN_SEPARATOR, UnitRole} from '../station-index.ts';
+import type {EvidenceIndex} from './evidence-index.ts';
+import {NodeBit, PERHAPS, SURELY, ZoneBit} from './evidence-scratch.ts';
+import {explain} from './explain.ts';
+import {addReason, type ReasonTable} from './reason-table.ts';
+import {ASSUMED, isFed, MUTED, WORD_MASK, Word, wordOf} from './words.ts';
+
+/** A station's columns while they are overwritten with what is shown. */
+export interface Writing {
+  readonly index: EvidenceIndex;
+  /** Place of the station in the picture. */
+  readonly i: number;
+  readonly station: StationIndex;
+  readonly columns: LivenessColumns;
+  readonly table: ReasonTable;
+  /** [S + T + U + 1] first reason of each part, counted from the station's first. */
+  readonly reasonStart: Int32Array;
+  readonly firstReason: number;
+  readonly sectionMuted: Uint8Array;
+  readonly tieMuted: Uint8Array;
+  readonly unitMuted: Uint8Array;
+  readonly sectionAssumed: Uint8Array;
+  readonly tieAssumed: Uint8Array;
+  readonly unitAssumed: Uint8Array;
+}
+
+export function writeSections(writing: Writing): void {
+  const {index, i, station, columns, table, reasonStart, firstReason, sectionMuted, sectionAssumed} = writing;
+  const {firstSection, sectionNode} = index.network;
+  for (let section = 0; section < station.sectionCount; section++) {
+    const place = sectionNode[firstSection[i] + section];
+    const word = wordOf(index.scratch, place, station.scratch.live[station.sectionNode[section]]);
+    columns.sectionLive[section] = shown(word, columns.sectionLive[section]);
+    columns.sectionUncertain[section] = Number((word & WORD_MASK) === Word.uncertain);
+    sectionMuted[section] = word & MUTED ? UncertainBit.state : 0;
+    sectionAssumed[section] = word & ASSUMED ? UncertainBit.state : 0;
+    explain(index, table, place, word, UncertainBit.state);
+    reasonStart[section + 1] = table.count - firstReason;
+  }
+}
+
+/** Live and dead as they are, the told value of what is uncertain. */
+function shown(word: number, told: number): number {
+  const code = word & WORD_MASK;
+  return code === Word.uncertain ? told : code;
+}
+
+export function writeTies(writing: Writing): void {
+  const {index, i, station, columns, table, reasonStart, firstReason, tieMuted, tieAssumed} = writing;
+  const {network, unitCount, scratch} = index;
+  for (let at = 0; at < station.separators.length; at++) {
+    const tie = station.separators[at];
+    if (tie === UNKNOWN_SEPARATOR) continue;
+    const row = network.firstTie[i] + tie;
+    const [from, to] = [network.tieFrom[row], network.tieTo[row]];
+    const {live, closed} = station.scratch;
+    const up = wordOf(scratch, from, live[at]);
+    const down = wordOf(scratch, to, live[at + 1]);
+    const through = closed[station.unitCount + tie] & (live[at] | live[at + 1]);
+    const state = throughWord(scratch.conducts[network.tieEdge[row]], up, down, through);
+    columns.tieUp[tie] = shown(up, columns.tieUp[tie]);
+    columns.tieDown[tie] = shown(down, columns.tieDown[tie]);
+    columns.tieLive[tie] = shown(state, columns.tieLive[tie]);
+    columns.tieUncertain[tie] = flagged(Word.uncertain, state, up, down);
+    tieMuted[tie] = flagged(Word.uncertain | MUTED, state, up, down);
+    tieAssumed[tie] = flagged(Word.live | ASSUMED, state, up, down);
+    explain(index, table, from, up, UncertainBit.up);
+    explain(index, table, to, down, UncertainBit.down);
+    explainSwitch(writing, unitCount + row);
+    reasonStart[station.sectionCount + tie + 1] = table.count - firstReason;
+  }
+}
+
+/** `UncertainBit`s of the sides of a tie whose word has these bits. */
+function flagged(word: number, state: number, up: number, down: number): number {
+  const bit = (one: number, part: number) => ((one & word) === word ? part : 0);
+  return bit(state, UncertainBit.state) | bit(up, UncertainBit.up) | bit(down, UncertainBit.down);
+}
+
+/** What passes through a tie: its sides' word where it is surely closed, nothing where it is surely open in both rules. */
+function throughWord(conducts: number, up: number, down: number, segment: number): number {
+  const [a, b] = [up & WORD_MASK, down & WORD_MASK];
+  if (a === Word.dead && b === Word.dead) return Word.dead;
+  if (conducts & SURELY) {
+    if (a === Word.live) return up;
+    if (b === Word.live) return down;
+    return a === Word.uncertain ? up : down;
+  }
+  if ((conducts & PERHAPS) === 0 && segment === 0) return Word.dead;
+  const isQuiet = [up, down].every((word) => (word & WORD_MASK) === Word.dead || (word & MUTED) !== 0);
+  return isQuiet ? Word.uncertain | MUTED : Word.uncertain;
+}
+
+export function writeUnits(writing: Writing): void {
+  const {index, i, station, columns, table, reasonStart, firstReason} = writing;
+  const {network, scratch} = index;
+  const {live, closed} = station.scratch;
+  const firstPart = station.sectionCount + station.tieCount;
+  for (let unit = 0; unit < station.unitCount; unit++) {
+    const row = network.firstUnit[i] + unit;
+    const [near, far] = [network.unitNear[row], network.unitFar[row]];
+    const role = station.unitRole[unit];
+    const segment = live[station.sectionNode[station.unitSection[unit]]];
+    const bus = wordOf(scratch, near, segment);
+    const isIncoming = role === UnitRole.incoming;
+    const out = isIncoming
+      ? lineWord(writing, unit, segment)
+      : wordOf(scratch, far, role === UnitRole.other ? segment & closed[unit] : segment);
+    writeUnit(writing, unit, bus, out);
+    const part = isIncoming ? LINE_PART : UncertainBit.out;
+    if (out === bus && scratch.nodeOf[near] === scratch.nodeOf[far]) explain(index, table, near, bus, UncertainBit.bus | part);
+    else {
+      explain(index, table, near, bus, UncertainBit.bus);
+      if (isIncoming) explainLine(writing, unit, out);
+      else explain(index, table, far, out, part);
+    }
+    explainSwitch(writing, row);
+    columns.unitConflict[unit] = Number(isConflict(writing, unit, bus, out));
+    reasonStart[firstPart + unit + 1] = table.count - firstReason;
+  }
+}
+
+function writeUnit({station, columns, unitMuted, unitAssumed}: Writing, unit: number, bus: number, out: number): void {
+  const isIncoming = station.unitRole[unit] === UnitRole.incoming;
+  const part = isIncoming ? LINE_PART : UncertainBit.out;
+  const isBusUncertain = (bus & WORD_MASK) === Word.uncertain;
+  const isOutUncertain = (out & WORD_MASK) === Word.uncertain;
+  const line =
+    (out & WORD_MASK) === LINE_ASSUMED
+      ? LineCode.assumed
+      : isOutUncertain
+        ? LineCode.uncertain
+        : out & Word.live
+          ? LineCode.live
+          : LineCode.dead;
+  columns.unitBus[unit] = shown(bus, columns.unitBus[unit]);
+  columns.unitUncertain[unit] = (isBusUncertain ? UncertainBit.bus : 0) | (isOutUncertain && !isIncoming ? UncertainBit.out : 0);
+  if (isIncoming) columns.unitLine[unit] = line;
+  else columns.unitOut[unit] = shown(out, columns.unitOut[unit]);
+  if (columns.graph) columns.graph.unitFar[unit] = line;
+  unitMuted[unit] = (bus & MUTED ? UncertainBit.bus : 0) | (out & MUTED ? part : 0);
+  unitAssumed[unit] = (bus & ASSUMED ? UncertainBit.bus : 0) | (out & ASSUMED ? part : 0);
+}
+
+/** A line side that nothing tells, beside the three values of `Word`. */
+const LINE_ASSUMED = 3;
+
+/** [E13] The line side of an incoming unit. A closed switch has one liveness on both its sides. */
+function lineWord({index, i, station, columns}: Writing, unit: number, segment: number): number {
+  const {network, scratch, unitJoined} = index;
+  const row = network.firstUnit[i] + unit;
+  const far = network.unitFar[row];
+  const node = scratch.nodeOf[far];
+  const bits = scratch.nodeBits[node];
+  if (scratch.conducts[network.unitEdge[row]] & SURELY || bits & NodeBit.presence) return wordOf(scratch, far, segment);
+  if (bits & (NodeBit.beside | NodeBit.residual)) return Word.uncertain;
+  const zone = scratch.zoneBits[scratch.zoneOf[node]];
+  if (zone === 0) return bits & NodeBit.older ? Word.uncertain | MUTED : Word.dead;
+  const isEarthed = columns.unitEarthed[unit] === EarthedCode.yes && columns.unitPosition[unit] === PositionCode.open;
+  const isJoined = unitJoined[row] === 1 && !station.station.units[unit].generator;
+  if (scratch.turned[row] === 1 && (isJoined || isEarthed)) return Word.uncertain;
+  if (bits & NodeBit.absence || !isJoined || isFed(bits)) return LINE_ASSUMED;
+  return (zone & (ZoneBit.supply | ZoneBit.voltage)) === 0 ? Word.uncertain | MUTED : Word.uncertain;
+}
+
+function explainLine({index, i, columns, table}: Writing, unit: number, word: number): void {
+  const {network, scratch} = index;
+  const row = network.firstUnit[i] + unit;
+  const far = network.unitFar[row];
+  const node = scratch.nodeOf[far];
+  const hasAbsence = (scratch.nodeBits[node] & NodeBit.absence) !== 0;
+  if ((word & WORD_MASK) === LINE_ASSUMED)
+    addReason(table, hasAbsence ? ReasonCode.lineAbsence : ReasonCode.lineUnmeasured, LINE_PART, hasAbsence ? scratch.absenceBy[node] : -1);
+  else if (word === Word.dead && !hasAbsence && columns.unitEarthed[unit] === EarthedCode.yes)
+    addReason(table, ReasonCode.earthed, LINE_PART, row);
+  else if ((word & WORD_MASK) === Word.uncertain && scratch.turned[row] === 1) addReason(table, ReasonCode.undeclaredSide, LINE_PART, row);
+  else explain(index, table, far, word, LINE_PART);
+}
+
+/** Why a told position is doubtful or contradicted, at the switch itself. */
+function explainSwitch({index, table}: Writing, device: number): void {
+  const {suspect, suspectBy} = index.scratch;
+  if (suspect[device] === 0) return;
+  const code = suspectBy[device] === device ? ReasonCode.currentWhileOpen : ReasonCode.positionContradicted;
+  addReason(table, code, UncertainBit.state, suspectBy[device]);
+}
+
+/** [E15] The earthed terminal is live, or live by the graph rule in all bounds, or the unit is closed on a live busbar. */
+function isConflict({index, i, columns}: Writing, unit: number, bus: number, out: number): boolean {
+  const isLive = (word: number) => (word & WORD_MASK) === Word.live;
+  const {network, scratch} = index;
+  const row = network.firstUnit[i] + unit;
+  // In graph mode earth spreads: what the rule calls a conflict stays one where the terminal is live.
+  if (columns.graph && columns.unitConflict[unit] === 1 && isLive(out)) return true;
+  if (columns.unitEarthed[unit] !== EarthedCode.yes) return false;
+  const bits = scratch.nodeBits[scratch.nodeOf[network.unitFar[row]]];
+  if (isLive(out) || ((bits & NodeBit.presence) === 0 && isFed(bits))) return true;
+  return (scratch.conducts[network.unitEdge[row]] & SURELY) !== 0 && columns.unitPosition[unit] === PositionCode.closed && isLive(bus);
+}
