@@ -2,6 +2,7 @@ import {Unplug} from 'lucide-react';
 import {useTranslation} from 'react-i18next';
 import {getConfig} from '../base/config/config.ts';
 import {useLiveStatus} from '../live/live-status.ts';
+import {LiveText} from '../shared/readings/live-text.tsx';
 import {ageText, timeOfDay} from '../shared/time/site-time.ts';
 import {useServerSeconds} from '../shared/time/use-server-seconds.ts';
 
@@ -30,7 +31,7 @@ function LostLink() {
       <Dot />
       {time !== undefined && (
         <>
-          <span className="tabular-nums">{t(dataAtMs === undefined ? 'band.since' : 'band.dataStopped', {time})}</span>
+          <LiveText className="tabular-nums">{t(dataAtMs === undefined ? 'band.since' : 'band.dataStopped', {time})}</LiveText>
           <Dot />
           <Age fromMs={fromMs!} />
           <Dot />
@@ -49,7 +50,7 @@ function Age({fromMs}: {readonly fromMs: number}) {
   const nowMs = useServerSeconds();
   return (
     <span aria-live="off" className="tabular-nums">
-      {ageText(nowMs - fromMs, t)}
+      <LiveText>{ageText(nowMs - fromMs, t)}</LiveText>
     </span>
   );
 }

@@ -5,6 +5,7 @@ import {getConfig} from '../base/config/config.ts';
 import {useLiveStatus} from '../live/live-status.ts';
 import {Copyright} from '../shared/brand/copyright.tsx';
 import {ConnectionChip} from '../shared/connection/connection-chip.tsx';
+import {LiveText} from '../shared/readings/live-text.tsx';
 import {ageText, timeOfDay, zoneOffset} from '../shared/time/site-time.ts';
 import {useServerSeconds} from '../shared/time/use-server-seconds.ts';
 import {AlarmStrip} from './alarm-strip.tsx';
@@ -38,9 +39,7 @@ function Bar() {
     >
       <ConnectionChip />
       {dataAtMs !== undefined && (
-        <span>
-          {t('dataAt', {time: timeOfDay(dataAtMs, zone)})} · {ageText(nowMs - dataAtMs, t)}
-        </span>
+        <LiveText>{`${t('dataAt', {time: timeOfDay(dataAtMs, zone)})} · ${ageText(nowMs - dataAtMs, t)}`}</LiveText>
       )}
       <AlarmStrip timeZone={zone} />
       <span className="min-w-0 flex-1" />

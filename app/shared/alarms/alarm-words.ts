@@ -1,6 +1,6 @@
 import type {AlarmNote} from '@livebus/contract';
 import type {TFunction} from 'i18next';
-import {figureText} from '../day-curve/figure-format.ts';
+import {figureText} from '../readings/figure-format.ts';
 
 /** What an event says in the reader's language. */
 export interface AlarmTexts {

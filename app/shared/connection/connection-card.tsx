@@ -6,6 +6,7 @@ import {getConfig} from '../../base/config/config.ts';
 import {lastHeardMs} from '../../base/session/server-clock.ts';
 import {useLiveStatus} from '../../live/live-status.ts';
 import {failureText} from '../failure/failure-text.ts';
+import {LiveText} from '../readings/live-text.tsx';
 import {ageText, timeOfDay} from '../time/site-time.ts';
 import {useServerSeconds} from '../time/use-server-seconds.ts';
 import {askServerAgain} from './ask-again.ts';
@@ -26,9 +27,21 @@ export function ConnectionCard() {
       <p className="text-text-1">{t(`detail.${state}`)}</p>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-12">
         {transport !== undefined && <Fact term={t('way')}>{t(`transport.${transport}`)}</Fact>}
-        {heardMs !== undefined && <Fact term={t('heard')}>{moment(heardMs)}</Fact>}
-        {dataAtMs !== undefined && <Fact term={t('data')}>{moment(dataAtMs)}</Fact>}
-        {sinceMs !== undefined && <Fact term={t('since')}>{moment(sinceMs)}</Fact>}
+        {heardMs !== undefined && (
+          <Fact term={t('heard')}>
+            <LiveText>{moment(heardMs)}</LiveText>
+          </Fact>
+        )}
+        {dataAtMs !== undefined && (
+          <Fact term={t('data')}>
+            <LiveText>{moment(dataAtMs)}</LiveText>
+          </Fact>
+        )}
+        {sinceMs !== undefined && (
+          <Fact term={t('since')}>
+            <LiveText>{moment(sinceMs)}</LiveText>
+          </Fact>
+        )}
       </dl>
       {state !== 'ended' && (
         <div className="flex items-center gap-3">

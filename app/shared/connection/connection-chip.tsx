@@ -2,6 +2,7 @@ import {LiveDot, Popover} from '@livebus/ui';
 import {useTranslation} from 'react-i18next';
 import {Chunk} from '../../base/menu/chunk.tsx';
 import {useLiveStatus} from '../../live/live-status.ts';
+import {LiveText} from '../readings/live-text.tsx';
 import type {ConnectionState} from './connection-state.ts';
 import {useConnection} from './use-connection.ts';
 
@@ -28,7 +29,9 @@ export function ConnectionChip() {
         label={t('title')}
         trigger={
           <button type="button" title={t(`detail.${state}`)} className="-mx-1.5 flex h-6 items-center rounded-2 px-1.5 hover:bg-hover">
-            <LiveDot state={quiet ? 'off' : DOTS[state]}>{quiet ? t('chip.quiet') : t(`chip.${state}`)}</LiveDot>
+            <LiveDot state={quiet ? 'off' : DOTS[state]}>
+              <LiveText>{quiet ? t('chip.quiet') : t(`chip.${state}`)}</LiveText>
+            </LiveDot>
           </button>
         }
       >

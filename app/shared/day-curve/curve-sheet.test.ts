@@ -1,7 +1,7 @@
 import {expect, it} from 'vitest';
 import {comparedDays, type DayCurve} from '../../base/api/curve.ts';
+import {figureFormat} from '../readings/figure-format.ts';
 import {curveFileName, curveSheet} from './curve-sheet.ts';
-import {figureFormat} from './figure-format.ts';
 
 const NOW = Date.parse('2026-05-15T10:07:23+08:00');
 const {today, yesterday} = comparedDays(NOW, 'Asia/Shanghai');

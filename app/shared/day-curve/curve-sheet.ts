@@ -1,6 +1,6 @@
 import {type JoinedSamples, joinSamples, type Samples} from '@livebus/engine/core';
 import type {SheetRequest} from '@livebus/workers';
-import {type FigureFormat, sheetFormat, shownValue} from './figure-format.ts';
+import {type FigureFormat, sheetFormat, shownValue} from '../readings/figure-format.ts';
 import {ontoDay} from './onto-day.ts';
 import type {DayCurves} from './use-day-curves.ts';
 

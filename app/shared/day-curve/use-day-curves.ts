@@ -1,9 +1,10 @@
 import type {VoltageKind} from '@livebus/engine/core';
 import {useQuery} from '@tanstack/react-query';
+import {useEffect} from 'react';
 import {comparedDays, type DayCurve, loadDayCurve} from '../../base/api/curve.ts';
 import type {FigureField} from '../../base/api/figures.ts';
 import type {SiteDay} from '../../base/api/site-day.ts';
-import {serverNowMs} from '../../base/session/server-clock.ts';
+import {onServerClockSet, serverNowMs} from '../../base/session/server-clock.ts';
 
 /** One figure of one device at a site. */
 export interface CurveSubject {
@@ -52,5 +53,8 @@ function useCurve({deviceId, kind, field}: CurveSubject, day: SiteDay, isToday: 
     refetchInterval: isToday ? REFRESH_MS : false,
     gcTime: KEEP_MS,
   });
+  const {refetch} = query;
+  // A clock that leaps leaves a gap behind: it is asked for now, not at the next minute.
+  useEffect(() => (isToday ? onServerClockSet(() => void refetch()) : undefined), [isToday, refetch]);
   return {curve: query.data, error: query.error, fetching: query.isFetching, ask: () => void query.refetch()};
 }

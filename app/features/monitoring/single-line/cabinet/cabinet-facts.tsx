@@ -1,11 +1,11 @@
 import {Button} from '@livebus/ui';
 import {Camera} from 'lucide-react';
 import {useTranslation} from 'react-i18next';
+import {DeviceAge} from '../../../../shared/device/device-age.tsx';
+import {DeviceSignals} from '../../../../shared/device/device-signals.tsx';
 import {itemName} from '../../../../shared/equipment-tree/equipment-texts.ts';
-import {DeviceAge} from '../device/device-age.tsx';
 import {StateTags} from '../device/device-details.tsx';
 import type {DeviceFacts} from '../device/device-facts.ts';
-import {DeviceSignals} from '../device/device-signals.tsx';
 import {CabinetFigures} from './cabinet-figures.tsx';
 import {RemoteControl} from './remote-control.tsx';
 
@@ -18,7 +18,7 @@ export interface CabinetFactsProps {
 
 /** Beside the front: the states in words, the remote-control link, figures with their age, signals. */
 export function CabinetFacts({facts, zone, onPhoto}: CabinetFactsProps) {
-  const {t} = useTranslation('single-line');
+  const {t} = useTranslation(['single-line', 'device']);
   const place = [facts.station, facts.section, facts.transformerName, facts.item.id && t('details.id', {id: facts.item.id})];
   return (
     <section
@@ -40,7 +40,7 @@ export function CabinetFacts({facts, zone, onPhoto}: CabinetFactsProps) {
       <div className="border-t border-line">
         <RemoteControl />
       </div>
-      {facts.figures === undefined && <p className="border-t border-line px-4 py-3 text-13 text-text-3">{t('details.noReading')}</p>}
+      {facts.figures === undefined && <p className="border-t border-line px-4 py-3 text-13 text-text-3">{t('device:noReading')}</p>}
       <CabinetFigures facts={facts} />
       {facts.figures !== undefined && <DeviceAge timeMs={facts.timeMs} zone={zone} stopped={facts.doubtful} />}
       <DeviceSignals state={facts.switchState} kind={facts.kind} doubtful={facts.doubtful} />

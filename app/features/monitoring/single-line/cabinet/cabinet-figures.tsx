@@ -1,12 +1,13 @@
 import type {TelemetryField} from '@livebus/engine/core';
 import {cx} from '@livebus/ui';
 import {useTranslation} from 'react-i18next';
-import {figureFormat, figureText} from '../../../../shared/day-curve/figure-format.ts';
+import {PhaseHead} from '../../../../shared/device/phase-head.tsx';
+import {Unit} from '../../../../shared/readings/figure.tsx';
+import {figureFormat, figureText} from '../../../../shared/readings/figure-format.ts';
+import {LiveText} from '../../../../shared/readings/live-text.tsx';
+import {NotMeasured} from '../../../../shared/readings/not-measured.tsx';
+import {cardFigure, isLineVoltage, LEADING_PHASE_ROWS, WINDING_ROW} from '../../../../shared/readings/quantities.ts';
 import type {DeviceFacts} from '../device/device-facts.ts';
-import {cardFigure, isLineVoltage, LEADING_PHASE_ROWS, WINDING_ROW} from '../device/device-rows.ts';
-import {PhaseHead} from '../device/phase-head.tsx';
-import {Unit} from '../readings/figure.tsx';
-import {NotMeasured} from '../readings/not-measured.tsx';
 
 const SUMS = ['activePowerW', 'reactivePowerVar', 'powerFactor'] as const satisfies readonly TelemetryField[];
 
@@ -32,10 +33,12 @@ export function CabinetFigures({facts}: {readonly facts: DeviceFacts}) {
               </th>
               {fields.map((field) => (
                 <td key={field} className="pr-4 text-right whitespace-nowrap tabular-nums">
-                  {figureText(
-                    cardFigure((label === 'winding' ? windings : figures)?.[field], field, figureFormat(field, kind)),
-                    figureFormat(field, kind),
-                  )}
+                  <LiveText>
+                    {figureText(
+                      cardFigure((label === 'winding' ? windings : figures)?.[field], field, figureFormat(field, kind)),
+                      figureFormat(field, kind),
+                    )}
+                  </LiveText>
                   {missing.has(field as TelemetryField) && <NotMeasured />}
                 </td>
               ))}
@@ -50,7 +53,7 @@ export function CabinetFigures({facts}: {readonly facts: DeviceFacts}) {
               {t(`short.${field === 'activePowerW' ? 'activePower' : field === 'reactivePowerVar' ? 'reactivePower' : field}`)}
             </dt>
             <dd className={cx('tabular-nums', doubtful ? 'text-stale' : 'text-text-1')}>
-              {figureText(figures?.[field], figureFormat(field, kind))}
+              <LiveText>{figureText(figures?.[field], figureFormat(field, kind))}</LiveText>
               {missing.has(field) && <NotMeasured />}
               {figureFormat(field, kind).unit !== '' && <Unit>{figureFormat(field, kind).unit}</Unit>}
             </dd>

@@ -3,10 +3,10 @@ import type {PainterChoice} from '@livebus/engine/diagram';
 import {Dialog, EmptyState} from '@livebus/ui';
 import {type CSSProperties, useMemo} from 'react';
 import {useTranslation} from 'react-i18next';
+import {LiveChip} from '../../../../shared/readings/live-chip.tsx';
 import type {OverlayAddress} from '../address/use-overlay-address.ts';
 import {deviceFacts} from '../device/device-facts.ts';
 import {useTheme} from '../picture/use-theme.ts';
-import {LiveChip} from '../readings/live-chip.tsx';
 import type {DiagramModel} from '../session/diagram-model.ts';
 import {CabinetDrawing} from './cabinet-drawing.tsx';
 import {CabinetFacts} from './cabinet-facts.tsx';
@@ -56,7 +56,7 @@ interface CabinetProps {
 }
 
 function Cabinet({model, cabinet, painter, onChoose, onPhoto}: CabinetProps) {
-  const {t} = useTranslation('single-line');
+  const {t} = useTranslation(['single-line', 'device']);
   const palette = paletteOf(useTheme());
   const {chosen, devices, panel, station} = cabinet;
   const facts = useMemo(() => (chosen === undefined || chosen.id === '' ? undefined : deviceFacts(model, chosen.id)), [model, chosen]);
@@ -92,7 +92,7 @@ function Cabinet({model, cabinet, painter, onChoose, onPhoto}: CabinetProps) {
           )}
         </CabinetFront>
         {facts === undefined ? (
-          <p className="text-13 text-text-3">{t(devices.length === 0 ? 'cabinet.empty' : 'details.noReading')}</p>
+          <p className="text-13 text-text-3">{t(devices.length === 0 ? 'cabinet.empty' : 'device:noReading')}</p>
         ) : (
           <CabinetFacts
             facts={facts}

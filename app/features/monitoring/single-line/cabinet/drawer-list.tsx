@@ -2,7 +2,8 @@ import {decodeSwitchState, isClosed} from '@livebus/engine/core';
 import {cx} from '@livebus/ui';
 import {useTranslation} from 'react-i18next';
 import type {StationReadings} from '../../../../base/api/station-readings.ts';
-import {figureFormat, figureText} from '../../../../shared/day-curve/figure-format.ts';
+import {figureFormat, figureText} from '../../../../shared/readings/figure-format.ts';
+import {LiveText} from '../../../../shared/readings/live-text.tsx';
 import type {CabinetDevice} from './one-cabinet.ts';
 
 export interface DrawerListProps {
@@ -39,10 +40,10 @@ export function DrawerList({drawers, chosenId, readings, onChoose}: DrawerListPr
                 {name || t('equipment-tree:unit', {number: index + 1})}
               </span>
               <span className={cx('shrink-0 text-12', state === null ? 'text-warning-text' : 'text-text-2')}>
-                {t(`equipment-tree:word.${word}`)}
+                <LiveText>{t(`equipment-tree:word.${word}`)}</LiveText>
               </span>
               <span className="w-16 shrink-0 text-right text-12 font-normal text-text-3 tabular-nums">
-                {figureText(readings?.get(id)?.currentAA, amperes)} {amperes.unit}
+                <LiveText>{`${figureText(readings?.get(id)?.currentAA, amperes)} ${amperes.unit}`}</LiveText>
               </span>
             </button>
           </li>

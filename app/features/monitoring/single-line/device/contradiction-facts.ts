@@ -1,8 +1,8 @@
 import {ContradictionCode, type EnergiseMode} from '@livebus/engine/core';
-import {type FigureFormat, figureFormat, figureText} from '../../../../shared/day-curve/figure-format.ts';
 import {unitName} from '../../../../shared/equipment-tree/equipment-items.ts';
+import {type FigureFormat, figureFormat, figureText} from '../../../../shared/readings/figure-format.ts';
+import {cardFigure} from '../../../../shared/readings/quantities.ts';
 import type {DiagramModel} from '../session/diagram-model.ts';
-import {cardFigure} from './device-rows.ts';
 
 /** What the details card says of a part whose liveness and measured voltage contradict each other. */
 export interface ContradictionFacts {

@@ -1,20 +1,14 @@
-import {Button, cx, IconButton, Tag} from '@livebus/ui';
+import {Button, IconButton, Tag} from '@livebus/ui';
 import {X} from 'lucide-react';
 import type {ReactNode} from 'react';
 import {useTranslation} from 'react-i18next';
 import type {FigureField} from '../../../../base/api/figures.ts';
+import {DeviceCard} from '../../../../shared/device/device-card.tsx';
+import {signalTags} from '../../../../shared/device/switch-signals.ts';
 import type {EquipmentWord} from '../../../../shared/equipment-tree/equipment-items.ts';
 import {itemName} from '../../../../shared/equipment-tree/equipment-texts.ts';
-import {DeviceAge} from './device-age.tsx';
-import {DeviceAlarms} from './device-alarms.tsx';
 import {DeviceContradiction} from './device-contradiction.tsx';
-import {DeviceCurve} from './device-curve.tsx';
 import type {DeviceFacts} from './device-facts.ts';
-import {DeviceMore} from './device-more.tsx';
-import {DevicePhases} from './device-phases.tsx';
-import {DeviceSignals} from './device-signals.tsx';
-import {DeviceSums} from './device-sums.tsx';
-import {signalTags} from './switch-signals.ts';
 
 export interface DeviceDetailsProps {
   readonly facts: DeviceFacts;
@@ -35,7 +29,7 @@ export interface DeviceDetailsProps {
 /** The selected device: who it is, its states, its figures of this moment and their course. Nothing here operates anything (MO-2.sld-16). */
 export function DeviceDetails({facts, zone, curve, onCurve, differences, onCabinet, traced, onTrace, onClose}: DeviceDetailsProps) {
   const {t} = useTranslation('single-line');
-  const {item, section, station, figures, transformerName, doubtful, timeMs} = facts;
+  const {item, section, station, transformerName} = facts;
   const device = item.kind === 'unit' || item.kind === 'tie';
   const place = [station, section, transformerName, device && item.id && t('details.id', {id: item.id})].filter(Boolean);
   return (
@@ -76,27 +70,7 @@ export function DeviceDetails({facts, zone, curve, onCurve, differences, onCabin
       )}
       {facts.contradiction && <DeviceContradiction facts={facts.contradiction} />}
       {differences}
-      {device && (
-        <>
-          <DeviceAlarms ids={[item.id, facts.transformerId]} zone={zone} />
-          {figures === undefined ? (
-            <p className="border-t border-line px-4 py-3 text-13 text-text-3">{t('details.noReading')}</p>
-          ) : (
-            <>
-              <div className={cx(doubtful && 'text-stale')}>
-                <DevicePhases facts={facts} curve={curve} onCurve={onCurve} />
-                <DeviceSums facts={facts} zone={zone} curve={curve} onCurve={onCurve} />
-              </div>
-              <DeviceAge timeMs={timeMs} zone={zone} stopped={doubtful} />
-            </>
-          )}
-          <DeviceCurve facts={facts} zone={zone} curve={curve} onCurve={onCurve} />
-          <div className={cx(doubtful && 'text-stale')}>
-            <DeviceMore facts={facts} curve={curve} onCurve={onCurve} />
-          </div>
-          <DeviceSignals state={facts.switchState} kind={facts.kind} doubtful={facts.doubtful} />
-        </>
-      )}
+      {device && <DeviceCard device={facts} name={itemName(item, t)} zone={zone} curve={curve} onCurve={onCurve} />}
     </div>
   );
 }
@@ -125,7 +99,7 @@ export function StateTags({
         ))}
       {missing.size > 0 && (
         <li>
-          <Tag look="amber">{t('details.notMeasured')}</Tag>
+          <Tag look="amber">{t('device:notMeasured')}</Tag>
         </li>
       )}
     </ul>

@@ -1,30 +1,18 @@
-import {decodeSwitchState, TELEMETRY_FIELDS, type TelemetryField, ValueOwner, type VoltageKind} from '@livebus/engine/core';
+import {TELEMETRY_FIELDS, type TelemetryField, ValueOwner} from '@livebus/engine/core';
 import {ValueQuality} from '@livebus/engine/diagram';
-import type {DeviceReading} from '../../../../base/api/station-readings.ts';
+import {type DeviceView, deviceView} from '../../../../shared/device/device-view.ts';
 import type {EquipmentItem} from '../../../../shared/equipment-tree/equipment-items.ts';
 import {keptItems} from '../../../../shared/equipment-tree/kept-items.ts';
 import type {DiagramModel} from '../session/diagram-model.ts';
 import {elementOfId, idOfElement} from '../trace/element-of-id.ts';
 import {type ContradictionFacts, contradictionFacts} from './contradiction-facts.ts';
 
-/** What the details card says of the selected thing: from the model alone, no call is made for it. */
-export interface DeviceFacts {
+/** What the details card says of the selected thing: from the model alone, no call is made for it. Doubt is what the picture says of it. */
+export interface DeviceFacts extends DeviceView {
   readonly item: EquipmentItem;
   readonly section: string | undefined;
   readonly station: string | undefined;
-  readonly kind: VoltageKind;
-  readonly figures: DeviceReading | undefined;
-  /** Unsigned 32 bits as reported; null where nothing, or nothing readable, is (MO-4-09). */
-  readonly switchState: number | null;
-  /** Figures that should be there and are not: those for which the picture carries its quality mark (MO-2.sld-18). */
-  readonly missing: ReadonlySet<TelemetryField>;
   readonly transformerName: string | undefined;
-  readonly transformerId: string | undefined;
-  readonly windings: DeviceReading | undefined;
-  /** When its figures were taken, epoch ms; null without a reading. */
-  readonly timeMs: number | null;
-  /** Offline or stale: what is shown is old. */
-  readonly doubtful: boolean;
   /** Devices and ties of the picture with this id: where there are several, nobody knows whose reading this is. */
   readonly sameId: number;
   /** Undefined while what is measured agrees with the rule. */
@@ -42,24 +30,15 @@ export function deviceFacts(model: DiagramModel, id: string): DeviceFacts | unde
   }
   const {item, stationIndex} = chosen;
   const {station, name, kind} = model.stations[stationIndex]!;
-  const readings = model.readings[stationIndex];
   const unit = item.kind === 'unit' ? station.units.find(({deviceId}) => deviceId === id) : undefined;
   const cabinet = unit === undefined ? undefined : station.cabinets[unit.cabinet];
-  const own = readings?.get(id);
-  const reading = own?.hasSwitch ? own : undefined;
-  const transformer = readings?.get(cabinet?.transformerId ?? '');
   return {
+    ...deviceView(model.readings[stationIndex], {deviceId: item.id, kind, transformerId: cabinet?.transformerId}),
     item,
     section: unit === undefined ? undefined : station.sections[unit.section]?.name || undefined,
     station: model.stations.length > 1 ? name : undefined,
-    kind,
-    figures: reading,
-    switchState: decodeSwitchState(reading?.switchState),
     missing: missingFigures(model, stationIndex, item.kind, id),
     transformerName: cabinet?.transformerName,
-    transformerId: cabinet?.transformerId,
-    windings: transformer?.isTransformer ? transformer : undefined,
-    timeMs: reading?.timeMs ?? null,
     doubtful: item.words.includes('offline') || item.words.includes('stale'),
     sameId: found.filter((other) => other.item.kind === 'unit' || other.item.kind === 'tie').length,
     contradiction: contradictionFacts(model, stationIndex, item.kind, item.number - 1),

@@ -18,7 +18,7 @@ export function exportWords(model: Facts, title: string, nowMs: number, t: TFunc
       ? t('export.sheet.noData')
       : t('export.sheet.dataAt', {time: at(readingsAtMs), age: ageText(nowMs - readingsAtMs, t as TFunction)}),
     ...(link === 'lost' || link === 'stale' || link === 'paused' ? [t(`export.sheet.link.${link}`)] : []),
-    ...(oldDevices > 0 ? [t('live.oldDevices', {count: oldDevices})] : []),
+    ...(oldDevices > 0 ? [t('device:live.oldDevices', {count: oldDevices})] : []),
     t('legend.mode', {mode: t(`export.sheet.rule.${rule}`)}),
     t('export.sheet.layout', {layout: t(`options.layout.${layout}`)}),
   ];

@@ -5,6 +5,7 @@ import {type ReactNode, type RefObject, useEffect, useRef, useState} from 'react
 import {useTranslation} from 'react-i18next';
 import {Guarded} from '../../../../base/menu/action-guard.tsx';
 import {useShortWindow} from '../../../../shared/browser/use-device.ts';
+import {LiveText} from '../../../../shared/readings/live-text.tsx';
 import {timeOfDay} from '../../../../shared/time/site-time.ts';
 import {DeviceOver, DeviceSheet} from '../device/device-sheet.tsx';
 import {ExportButton} from '../export/export-button.tsx';
@@ -12,10 +13,10 @@ import {DisagreementList} from '../options/disagreement-list.tsx';
 import {NetworkFaultList} from '../options/network-fault-list.tsx';
 import {usePainters} from '../options/use-painters.ts';
 import {type ViewChoices, ViewOptions} from '../options/view-options.tsx';
-import {LiveChip} from '../readings/live-chip.tsx';
 import type {DiagramModel} from '../session/diagram-model.ts';
 import {hoverTitle} from './hover-title.ts';
 import {Legend} from './legend.tsx';
+import {PictureChip} from './picture-chip.tsx';
 import {PictureMap} from './picture-map.tsx';
 import {PictureState} from './picture-state.tsx';
 import {PictureTools} from './picture-tools.tsx';
@@ -24,30 +25,35 @@ import {useFullScreen} from './use-full-screen.ts';
 import {useTheme} from './use-theme.ts';
 import {ZoomTools} from './zoom-tools.tsx';
 
-export interface PicturePaneProps {
+/** What is shown and how. */
+export interface PictureShown {
   readonly model: DiagramModel;
   readonly selectedId: string | null;
   /** What stands out. */
-  readonly emphasis?: DiagramEmphasis | null;
-  /** Stands between the tools and the picture. */
-  readonly above?: ReactNode;
-  /** Finds a device; stands in the tools. */
-  readonly search?: ReactNode;
+  readonly emphasis: DiagramEmphasis | null;
   readonly camera: DiagramCamera | null;
+  readonly choices: ViewChoices;
   /** Where the other rule answers differently; undefined while that is not known. */
   readonly disagreements: readonly Disagreement[] | undefined;
   /** Whose station it is; exported sheets name it. */
   readonly owner: string | undefined;
-  /** How the picture is shown. */
-  readonly choices: ViewChoices;
-  readonly touch: boolean;
   /** The asset tree is known to be empty. */
   readonly noAssets: boolean;
+}
+
+/** What others put around the picture. */
+export interface PictureSlots {
+  /** Between the tools and the picture. */
+  readonly above: ReactNode;
+  /** Finds a device; stands in the tools. */
+  readonly search: ReactNode;
   /** Which of the station's pictures is shown; nothing where it has one alone. */
   readonly variant: ReactNode;
-  readonly view: RefObject<DiagramView | null>;
   /** The selected device: it stands over the picture while that is alone on the screen. */
   readonly details: ReactNode;
+}
+
+export interface PictureActions {
   onPick(hit: DiagramHit | null): void;
   onCamera(camera: DiagramCamera): void;
   onSize(widthPx: number, heightPx: number): void;
@@ -59,14 +65,23 @@ export interface PicturePaneProps {
   onShow(id: string): void;
 }
 
+export interface PicturePaneProps {
+  readonly shown: PictureShown;
+  readonly slots: PictureSlots;
+  readonly actions: PictureActions;
+  readonly touch: boolean;
+  readonly view: RefObject<DiagramView | null>;
+}
+
 /** The picture with everything around it: tools above, legend below, and what stands in its place while there is none. */
-export function PicturePane(props: PicturePaneProps) {
-  const {model, view, touch, onSize} = props;
+export function PicturePane({shown, slots, actions, touch, view}: PicturePaneProps) {
+  const {model, selectedId, choices, disagreements} = shown;
+  const {onSize} = actions;
   const {t} = useTranslation('single-line');
   const card = useRef<HTMLElement>(null);
   const room = useRef<HTMLDivElement>(null);
   const fullScreen = useFullScreen(card);
-  const palette = paletteOf(useTheme(), props.choices.colours);
+  const palette = paletteOf(useTheme(), choices.colours);
   const [zoom, setZoom] = useState(1);
   const [living, setLiving] = useState<DiagramView | null>(null);
   const [broken, setBroken] = useState(false);
@@ -85,7 +100,7 @@ export function PicturePane(props: PicturePaneProps) {
 
   const onCamera = (camera: DiagramCamera) => {
     setZoom(camera.zoom);
-    props.onCamera(camera);
+    actions.onCamera(camera);
   };
   const onView = (next: DiagramView | null) => {
     view.current = next;
@@ -93,16 +108,16 @@ export function PicturePane(props: PicturePaneProps) {
     if (next !== null) setZoom(next.camera().zoom);
   };
   const onZoom = (steps: number) => view.current?.zoomBy(steps);
-  const shown = phase === 'shown' && scene !== null && state !== null && !broken;
+  const ready = phase === 'shown' && scene !== null && state !== null && !broken;
 
   const trust = fullScreen.active && (
     <div className="flex min-w-0 items-center gap-3">
       <h2 className="truncate text-14 font-semibold">{model.title}</h2>
-      <LiveChip link={model.link} readingsAtMs={model.readingsAtMs} oldDevices={model.oldDevices} />
+      <PictureChip model={model} />
       {model.readingsAtMs !== null && (
-        <span className="text-12 whitespace-nowrap text-text-3">
+        <LiveText className="text-12 whitespace-nowrap text-text-3">
           {t('shell:dataAt', {time: timeOfDay(model.readingsAtMs, model.zone)})}
-        </span>
+        </LiveText>
       )}
     </div>
   );
@@ -119,53 +134,53 @@ export function PicturePane(props: PicturePaneProps) {
         faults={phase === 'shown' ? model.faults : []}
         fullScreen={fullScreen}
         touch={touch}
-        ready={shown}
-        lead={props.variant}
-        search={shown && props.search}
-        zoom={shown && <ZoomTools zoom={zoom} touch={touch} onZoom={onZoom} />}
+        ready={ready}
+        lead={slots.variant}
+        search={ready && slots.search}
+        zoom={ready && <ZoomTools zoom={zoom} touch={touch} onZoom={onZoom} />}
         trust={trust}
         more={
           <>
-            <ViewOptions choices={props.choices} painters={painters} touch={touch} onChoose={props.onChoose} />
+            <ViewOptions choices={choices} painters={painters} touch={touch} onChoose={actions.onChoose} />
             <Guarded action="export">
-              <ExportButton model={model} owner={props.owner} view={view} ready={shown} touch={touch} />
+              <ExportButton model={model} owner={shown.owner} view={view} ready={ready} touch={touch} />
             </Guarded>
           </>
         }
         onRestore={() => view.current?.restore()}
         onFit={() => view.current?.fit()}
       />
-      {shown && model.failure !== null && <PollNotice error={model.failure.error} readingsAtMs={model.readingsAtMs} zone={model.zone} />}
-      {shown && props.above}
+      {ready && model.failure !== null && <PollNotice error={model.failure.error} readingsAtMs={model.readingsAtMs} zone={model.zone} />}
+      {ready && slots.above}
       {/* A double click on a part opens it; only bare ground is zoomed by it. */}
       <div
         ref={room}
         onDoubleClickCapture={(event) => onPart.current && event.stopPropagation()}
         className="relative flex min-h-0 flex-1 flex-col bg-sld-ground"
       >
-        {!shown && !broken && <PictureState model={model} noAssets={props.noAssets} onRetry={props.onRetry} />}
+        {!ready && !broken && <PictureState model={model} noAssets={shown.noAssets} onRetry={actions.onRetry} />}
         {broken && <ErrorState title={t('state.cannotDraw')} retry={{label: t('state.retry'), onRetry: () => setBroken(false)}} />}
-        {shown && (
+        {ready && (
           <DiagramCanvas
             key={`${model.pick?.kind}:${model.pick?.id}`}
             scene={scene}
             state={state}
             palette={palette}
-            painter={props.choices.painter}
+            painter={choices.painter}
             knownPainters={painters.report}
             label={t('pictureOf', {name: model.title ?? ''})}
             hint={t('pictureHint')}
-            selectedId={props.selectedId}
-            emphasis={props.emphasis ?? null}
-            initialCamera={props.camera}
+            selectedId={selectedId}
+            emphasis={shown.emphasis}
+            initialCamera={shown.camera}
             hoverTitle={(hit) => hoverTitle(model, hit)}
             onPick={(hit) => {
               onPart.current = hit !== null && hit.kind !== 'section' && hit.kind !== 'unknown';
-              props.onPick(hit);
+              actions.onPick(hit);
             }}
             onCamera={onCamera}
-            onOpen={props.onOpen}
-            onLeave={props.onLeave}
+            onOpen={actions.onOpen}
+            onLeave={actions.onLeave}
             onView={onView}
             onFailure={(error) => {
               console.error('the diagram could not be drawn', error);
@@ -174,12 +189,12 @@ export function PicturePane(props: PicturePaneProps) {
             className="absolute inset-0"
           />
         )}
-        {shown && <PictureMap view={living} selectedId={props.selectedId} touch={touch} />}
+        {ready && <PictureMap view={living} selectedId={selectedId} touch={touch} />}
         {fullScreen.active &&
-          props.details &&
-          (touch ? <DeviceSheet>{props.details}</DeviceSheet> : <DeviceOver>{props.details}</DeviceOver>)}
+          slots.details &&
+          (touch ? <DeviceSheet>{slots.details}</DeviceSheet> : <DeviceOver>{slots.details}</DeviceOver>)}
       </div>
-      {shown && (
+      {ready && (
         <div className="shrink-0 border-t border-line bg-surface px-4 py-1.5 short:py-0.5 mobile:px-3 mobile:py-0">
           <Legend
             palette={palette}
@@ -190,8 +205,8 @@ export function PicturePane(props: PicturePaneProps) {
             assumed={model.liveness.some(isAssumedFed)}
             differences={
               <>
-                {props.disagreements && (
-                  <DisagreementList rule={model.rule} disagreements={props.disagreements} stations={model.stations} onShow={props.onShow} />
+                {disagreements && (
+                  <DisagreementList rule={model.rule} disagreements={disagreements} stations={model.stations} onShow={actions.onShow} />
                 )}
                 {model.rule === 'graph' && <NetworkFaultList faults={model.networkFaults} stations={model.stations} />}
               </>

@@ -1,6 +1,7 @@
 import {TriangleAlert} from 'lucide-react';
 import {useTranslation} from 'react-i18next';
 import {failureText} from '../../../../shared/failure/failure-text.ts';
+import {LiveText} from '../../../../shared/readings/live-text.tsx';
 import {ageText, timeOfDay} from '../../../../shared/time/site-time.ts';
 import {useServerSeconds} from '../../../../shared/time/use-server-seconds.ts';
 
@@ -34,7 +35,7 @@ function DataAge({readingsAtMs, zone}: {readonly readingsAtMs: number; readonly 
   const nowMs = useServerSeconds();
   return (
     <span aria-live="off" className="whitespace-nowrap tabular-nums">
-      {t('state.dataAt', {time: timeOfDay(readingsAtMs, zone), age: ageText(nowMs - readingsAtMs, t)})}
+      <LiveText>{t('state.dataAt', {time: timeOfDay(readingsAtMs, zone), age: ageText(nowMs - readingsAtMs, t)})}</LiveText>
     </span>
   );
 }

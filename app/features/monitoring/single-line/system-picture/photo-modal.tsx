@@ -1,11 +1,11 @@
 import {cx, Dialog, EmptyState} from '@livebus/ui';
 import {useMemo} from 'react';
 import {useTranslation} from 'react-i18next';
+import {DeviceAge} from '../../../../shared/device/device-age.tsx';
+import {switchSignals} from '../../../../shared/device/switch-signals.ts';
 import type {OverlayAddress} from '../address/use-overlay-address.ts';
 import {MODAL_HEIGHT} from '../cabinet/panel-unit.ts';
-import {DeviceAge} from '../device/device-age.tsx';
 import {deviceFacts} from '../device/device-facts.ts';
-import {switchSignals} from '../device/switch-signals.ts';
 import type {DiagramModel} from '../session/diagram-model.ts';
 import {ServedImage} from './served-image.tsx';
 

@@ -2,10 +2,10 @@ import {Button, commandOfKey, IconButton} from '@livebus/ui';
 import {Camera} from 'lucide-react';
 import {type KeyboardEvent, type ReactNode, useId, useRef} from 'react';
 import {useTranslation} from 'react-i18next';
+import {PictureChip} from '../picture/picture-chip.tsx';
 import {PictureTools} from '../picture/picture-tools.tsx';
 import {useFullScreen} from '../picture/use-full-screen.ts';
 import {ZoomTools} from '../picture/zoom-tools.tsx';
-import {LiveChip} from '../readings/live-chip.tsx';
 import type {DiagramModel} from '../session/diagram-model.ts';
 import {ServedImage} from './served-image.tsx';
 import {useImageCamera} from './use-image-camera.ts';
@@ -73,7 +73,7 @@ export function SystemPicturePane({model, picture, touch, variant, onPhotos, onL
           fullScreen.active && (
             <div className="flex min-w-0 items-center gap-3">
               <h2 className="truncate text-14 font-semibold">{name}</h2>
-              <LiveChip link={model.link} readingsAtMs={model.readingsAtMs} oldDevices={model.oldDevices} />
+              <PictureChip model={model} />
             </div>
           )
         }

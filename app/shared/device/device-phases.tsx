@@ -2,27 +2,27 @@ import {cx} from '@livebus/ui';
 import {ChevronDown} from 'lucide-react';
 import {useId, useState} from 'react';
 import {useTranslation} from 'react-i18next';
-import type {FigureField} from '../../../../base/api/figures.ts';
-import {figureFormat} from '../../../../shared/day-curve/figure-format.ts';
+import type {FigureField} from '../../base/api/figures.ts';
 import {Figure} from '../readings/figure.tsx';
-import type {DeviceFacts} from './device-facts.ts';
-import {figureOf, isLineVoltage, LEADING_PHASE_ROWS, type PhaseRow, POWER_PHASE_ROWS, WINDING_ROW} from './device-rows.ts';
+import {figureFormat} from '../readings/figure-format.ts';
+import {figureOf, isLineVoltage, LEADING_PHASE_ROWS, type PhaseRow, POWER_PHASE_ROWS, WINDING_ROW} from '../readings/quantities.ts';
+import type {DeviceView} from './device-view.ts';
 import {PhaseHead} from './phase-head.tsx';
 
 export interface DevicePhasesProps {
-  readonly facts: DeviceFacts;
+  readonly device: DeviceView;
   readonly curve: FigureField | undefined;
   onCurve(field: FigureField): void;
 }
 
 /** What is measured for each phase; a transformer's windings stand with the device that feeds it, powers fold away. */
-export function DevicePhases({facts, curve, onCurve}: DevicePhasesProps) {
-  const {t} = useTranslation(['device', 'single-line']);
-  const {figures, windings} = facts;
+export function DevicePhases({device, curve, onCurve}: DevicePhasesProps) {
+  const {t} = useTranslation('device');
+  const {figures, windings} = device;
   const powers = POWER_PHASE_ROWS.filter(({fields}) => fields.some((field) => figureOf(figures, windings, field) !== null));
   const [open, setOpen] = useState(() => powers.some(({fields}) => curve !== undefined && fields.includes(curve)));
   const bodyId = useId();
-  const line = (row: PhaseRow) => <PhaseLine key={row.label} row={row} facts={facts} curve={curve} onCurve={onCurve} />;
+  const line = (row: PhaseRow) => <PhaseLine key={row.label} row={row} device={device} curve={curve} onCurve={onCurve} />;
   return (
     <table className="w-full border-y border-line text-13">
       <PhaseHead className="h-9 bg-sunken short:h-7" />
@@ -61,18 +61,18 @@ interface PhaseLineProps extends DevicePhasesProps {
   readonly row: PhaseRow;
 }
 
-function PhaseLine({row: {label, fields}, facts, curve, onCurve}: PhaseLineProps) {
+function PhaseLine({row: {label, fields}, device, curve, onCurve}: PhaseLineProps) {
   const {t} = useTranslation('device');
-  const isLine = isLineVoltage(label, facts.kind);
+  const isLine = isLineVoltage(label, device.kind);
   return (
     <tr className="h-8 border-t border-line short:h-7">
       <th scope="row" className="pl-4 text-left font-normal whitespace-nowrap text-text-2" {...(isLine && {title: t('lineVoltageHint')})}>
         {t(`short.${isLine ? 'lineVoltage' : label}`)}{' '}
-        <span className="text-12 text-text-3">{figureFormat(fields[0], facts.kind).unit}</span>
+        <span className="text-12 text-text-3">{figureFormat(fields[0], device.kind).unit}</span>
       </th>
       {fields.map((field) => (
         <td key={field} className="pr-4 text-right whitespace-nowrap tabular-nums">
-          <Figure facts={facts} field={field} chosen={field === curve} bare onChoose={onCurve} />
+          <Figure device={device} field={field} chosen={field === curve} bare onChoose={onCurve} />
         </td>
       ))}
     </tr>

@@ -23,7 +23,9 @@ export function DeviceSignals({state, kind, doubtful}: DeviceSignalsProps) {
         {signals.map(({label, word, look, contacts}) => (
           <div key={label} className="flex min-h-6 items-center justify-between gap-2">
             <dt className="text-text-3">{t(`switch.${label}`)}</dt>
-            <dd className={cx('text-right', LOOKS[look])}>{t(`switch.${word}`, {list: contacts?.join(' ')})}</dd>
+            <dd className={cx('text-right', LOOKS[look])}>
+              <span key={word}>{t(`switch.${word}`, {list: contacts?.join(' ')})}</span>
+            </dd>
           </div>
         ))}
       </dl>

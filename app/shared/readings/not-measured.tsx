@@ -2,6 +2,6 @@ import {useTranslation} from 'react-i18next';
 
 /** Beside the `-` of a figure that should be there: what the picture says by its quality mark (MO-2.sld-18). */
 export function NotMeasured() {
-  const {t} = useTranslation('single-line');
-  return <span className="ml-1 text-12 font-normal text-warning-text">{t('details.notMeasured')}</span>;
+  const {t} = useTranslation('device');
+  return <span className="ml-1 text-12 font-normal text-warning-text">{t('notMeasured')}</span>;
 }

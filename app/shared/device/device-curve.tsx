@@ -1,32 +1,31 @@
 import {Segmented} from '@livebus/ui';
 import {useTranslation} from 'react-i18next';
-import type {FigureField} from '../../../../base/api/figures.ts';
-import {DayCurve} from '../../../../shared/day-curve/day-curve.tsx';
-import {itemName} from '../../../../shared/equipment-tree/equipment-texts.ts';
-import type {DeviceFacts} from './device-facts.ts';
-import {curveGroups, figureOf, isWinding, phaseOf, shownField} from './device-rows.ts';
+import type {FigureField} from '../../base/api/figures.ts';
+import {DayCurve} from '../day-curve/day-curve.tsx';
+import {curveGroups, figureOf, isWinding, phaseOf, shownField} from '../readings/quantities.ts';
+import type {DeviceView} from './device-view.ts';
 
 export interface DeviceCurveProps {
-  readonly facts: DeviceFacts;
+  readonly device: DeviceView;
+  readonly name: string;
   readonly zone: string;
   readonly curve: FigureField | undefined;
   onCurve(field: FigureField): void;
 }
 
 /** Today's course of one of the device's figures: the kind of figure, its phase, the lines, the export. */
-export function DeviceCurve({facts, zone, curve, onCurve}: DeviceCurveProps) {
+export function DeviceCurve({device, name, zone, curve, onCurve}: DeviceCurveProps) {
   const {t} = useTranslation('device');
-  const {t: nameOf} = useTranslation('single-line');
-  const {item, figures, windings, kind, transformerId, doubtful} = facts;
+  const {figures, windings, kind, transformerId, doubtful} = device;
   const groups = curveGroups(figures, windings);
-  const field = shownField(groups, facts, curve);
+  const field = shownField(groups, device, curve);
   const group = groups.find(({fields}) => fields.includes(field));
   const ofTransformer = isWinding(field);
-  const deviceId = ofTransformer ? transformerId : item.id;
+  const deviceId = ofTransformer ? transformerId : device.deviceId;
   if (deviceId === undefined) return null;
 
   const value = figureOf(figures, windings, field);
-  const timeMs = (ofTransformer ? windings?.timeMs : undefined) ?? facts.timeMs;
+  const timeMs = (ofTransformer ? windings?.timeMs : undefined) ?? device.timeMs;
   const options: {value: FigureField; label: string}[] = groups.map(({key, fields}) => ({value: fields[0]!, label: t(`choice.${key}`)}));
   if (group === undefined) options.push({value: field, label: t(`figure.${field}`)});
   return (
@@ -47,7 +46,7 @@ export function DeviceCurve({facts, zone, curve, onCurve}: DeviceCurveProps) {
         // Another figure is another chart: neither cursor nor job goes over to it.
         key={`${deviceId} ${field}`}
         subject={{deviceId, kind, field, zone}}
-        deviceName={itemName(item, nameOf)}
+        deviceName={name}
         reading={value === null || timeMs === null || !Number.isFinite(timeMs) ? undefined : {timeMs, value}}
         stale={ofTransformer ? (windings?.doubtful ?? doubtful) : doubtful}
         tools={

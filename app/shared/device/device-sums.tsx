@@ -1,34 +1,35 @@
 import {type ReactNode, useMemo} from 'react';
 import {useTranslation} from 'react-i18next';
-import type {FigureField} from '../../../../base/api/figures.ts';
-import {figureFormat, figureText} from '../../../../shared/day-curve/figure-format.ts';
-import {useTodayCurve} from '../../../../shared/day-curve/use-day-curves.ts';
+import type {FigureField} from '../../base/api/figures.ts';
+import {energyToday} from '../day-curve/energy-today.ts';
+import {useTodayCurve} from '../day-curve/use-day-curves.ts';
 import {Figure, Unit} from '../readings/figure.tsx';
-import type {DeviceFacts} from './device-facts.ts';
-import {SUM_FIELDS} from './device-rows.ts';
-import {energyToday} from './energy-today.ts';
+import {figureFormat, figureText} from '../readings/figure-format.ts';
+import {LiveText} from '../readings/live-text.tsx';
+import {SUM_FIELDS} from '../readings/quantities.ts';
+import type {DeviceView} from './device-view.ts';
 
 export interface DeviceSumsProps {
-  readonly facts: DeviceFacts;
+  readonly device: DeviceView;
   readonly zone: string;
   readonly curve: FigureField | undefined;
   onCurve(field: FigureField): void;
 }
 
 /** The leading figures of the whole device. */
-export function DeviceSums({facts, zone, curve, onCurve}: DeviceSumsProps) {
+export function DeviceSums({device, zone, curve, onCurve}: DeviceSumsProps) {
   const {t} = useTranslation('device');
-  const {figures} = facts;
+  const {figures} = device;
   return (
     <dl className="grid grid-cols-3 gap-x-2 gap-y-3 px-4 py-3 short:gap-y-1 short:py-1.5">
       {SUM_FIELDS.map((field) => (
         <Sum key={field} label={t(`short.${SHORT[field]}`)}>
-          <Figure facts={facts} field={field} chosen={field === curve} onChoose={onCurve} />
+          <Figure device={device} field={field} chosen={field === curve} onChoose={onCurve} />
         </Sum>
       ))}
-      {typeof figures?.activeEnergyInKwh === 'number' && facts.item.id !== undefined && (
+      {typeof figures?.activeEnergyInKwh === 'number' && device.deviceId !== undefined && (
         <Sum label={t('short.energyToday')}>
-          <EnergyToday deviceId={facts.item.id} facts={facts} zone={zone} registerKwh={figures.activeEnergyInKwh} />
+          <EnergyToday deviceId={device.deviceId} device={device} zone={zone} registerKwh={figures.activeEnergyInKwh} />
         </Sum>
       )}
     </dl>
@@ -54,18 +55,18 @@ function Sum({label, children}: {readonly label: string; readonly children: Reac
 
 interface EnergyTodayProps {
   readonly deviceId: string;
-  readonly facts: DeviceFacts;
+  readonly device: DeviceView;
   readonly zone: string;
   readonly registerKwh: number;
 }
 
 /** The register of this moment less that of midnight, from the course of the register. */
-function EnergyToday({deviceId, facts: {kind, timeMs}, zone, registerKwh}: EnergyTodayProps) {
+function EnergyToday({deviceId, device: {kind, timeMs}, zone, registerKwh}: EnergyTodayProps) {
   const {curve} = useTodayCurve({deviceId, kind, field: 'activeEnergyInKwh', zone});
   const kwh = useMemo(() => energyToday(curve, registerKwh, timeMs, zone), [curve, registerKwh, timeMs, zone]);
   return (
     <>
-      {figureText(kwh, figureFormat('activeEnergyInKwh', kind))}
+      <LiveText>{figureText(kwh, figureFormat('activeEnergyInKwh', kind))}</LiveText>
       <Unit>kWh</Unit>
     </>
   );

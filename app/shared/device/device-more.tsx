@@ -1,19 +1,19 @@
 import {useTranslation} from 'react-i18next';
-import type {FigureField} from '../../../../base/api/figures.ts';
+import type {FigureField} from '../../base/api/figures.ts';
 import {Figure} from '../readings/figure.tsx';
-import type {DeviceFacts} from './device-facts.ts';
-import {MORE_FIELDS} from './device-rows.ts';
+import {MORE_FIELDS} from '../readings/quantities.ts';
+import type {DeviceView} from './device-view.ts';
 
 export interface DeviceMoreProps {
-  readonly facts: DeviceFacts;
+  readonly device: DeviceView;
   readonly curve: FigureField | undefined;
   onCurve(field: FigureField): void;
 }
 
 /** What else is measured, line by line. */
-export function DeviceMore({facts, curve, onCurve}: DeviceMoreProps) {
+export function DeviceMore({device, curve, onCurve}: DeviceMoreProps) {
   const {t} = useTranslation('device');
-  const fields = MORE_FIELDS.filter((field) => typeof facts.figures?.[field] === 'number');
+  const fields = MORE_FIELDS.filter((field) => typeof device.figures?.[field] === 'number');
   if (fields.length === 0) return null;
   return (
     <section aria-label={t('more')} className="border-t border-line px-4 py-2">
@@ -22,7 +22,7 @@ export function DeviceMore({facts, curve, onCurve}: DeviceMoreProps) {
           <div key={field} className="flex min-h-7 items-center justify-between gap-3">
             <dt className="text-text-2">{t(`figure.${field}`)}</dt>
             <dd className="whitespace-nowrap tabular-nums">
-              <Figure facts={facts} field={field} chosen={field === curve} onChoose={onCurve} />
+              <Figure device={device} field={field} chosen={field === curve} onChoose={onCurve} />
             </dd>
           </div>
         ))}

@@ -1,7 +1,8 @@
 import {useTranslation} from 'react-i18next';
-import {siteTime} from '../../../../base/api/wire-time.ts';
-import {ageText} from '../../../../shared/time/site-time.ts';
-import {useServerSeconds} from '../../../../shared/time/use-server-seconds.ts';
+import {siteTime} from '../../base/api/wire-time.ts';
+import {LiveText} from '../readings/live-text.tsx';
+import {ageText} from '../time/site-time.ts';
+import {useServerSeconds} from '../time/use-server-seconds.ts';
 
 export interface DeviceAgeProps {
   /** When the figures were taken, epoch ms; null without a time. */
@@ -18,7 +19,7 @@ export function DeviceAge({timeMs, zone, stopped}: DeviceAgeProps) {
   if (stopped && timeMs !== null && Number.isFinite(timeMs)) return <Stopped time={time} timeMs={timeMs} />;
   return (
     <p className="border-t border-line px-4 py-2.5 text-12 text-text-3 short:py-1">
-      {t('acquired')} <span className="tabular-nums">{time}</span>
+      {t('acquired')} <LiveText className="tabular-nums">{time}</LiveText>
     </p>
   );
 }
@@ -28,7 +29,7 @@ function Stopped({time, timeMs}: {readonly time: string; readonly timeMs: number
   const nowMs = useServerSeconds();
   return (
     <p className="border-t border-line bg-warning-subtle px-4 py-2.5 text-12 text-warning-text tabular-nums">
-      {t('age', {time, age: ageText(nowMs - timeMs, t)})}
+      <LiveText>{t('age', {time, age: ageText(nowMs - timeMs, t)})}</LiveText>
     </p>
   );
 }

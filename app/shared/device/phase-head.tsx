@@ -1,14 +1,14 @@
 import {useTranslation} from 'react-i18next';
-import {PHASES} from './device-rows.ts';
+import {PHASES} from '../readings/quantities.ts';
 
 /** Head of a table with a column for each phase, in its colour and with its letter. */
 export function PhaseHead({className}: {readonly className: string}) {
-  const {t} = useTranslation('single-line');
+  const {t} = useTranslation('device');
   return (
     <thead className="text-text-2">
       <tr className={className}>
         <th scope="col" className="pl-4 text-left font-semibold">
-          {t('details.phase')}
+          {t('phase')}
         </th>
         {PHASES.map(({name, colour}) => (
           <th key={name} scope="col" className="w-[23%] pr-4 text-right font-semibold">

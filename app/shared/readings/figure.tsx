@@ -1,13 +1,25 @@
+import type {TelemetryField, VoltageKind} from '@livebus/engine/core';
 import type {ReactNode} from 'react';
-import type {FigureField} from '../../../../base/api/figures.ts';
-import {figureFormat, figureText} from '../../../../shared/day-curve/figure-format.ts';
-import type {DeviceFacts} from '../device/device-facts.ts';
-import {cardFigure, figureOf} from '../device/device-rows.ts';
+import type {FigureField} from '../../base/api/figures.ts';
+import type {DeviceQuantities} from '../../base/api/station-readings.ts';
 import {FigureButton} from './figure-button.tsx';
+import {figureFormat, figureText} from './figure-format.ts';
+import {LiveText} from './live-text.tsx';
 import {NotMeasured} from './not-measured.tsx';
+import {cardFigure, figureOf} from './quantities.ts';
+
+/** Of whom it is. */
+export interface MeasuredDevice {
+  readonly figures: DeviceQuantities | undefined;
+  /** Of its transformer. */
+  readonly windings: DeviceQuantities | undefined;
+  readonly kind: VoltageKind;
+  /** Figures that should be there and are not: those for which a picture carries its quality mark (MO-2.sld-18). */
+  readonly missing: ReadonlySet<TelemetryField>;
+}
 
 export interface FigureProps {
-  readonly facts: DeviceFacts;
+  readonly device: MeasuredDevice;
   readonly field: FigureField;
   /** Its curve is on show. */
   readonly chosen: boolean;
@@ -17,13 +29,13 @@ export interface FigureProps {
 }
 
 /** One reading: its value leads to its curve, a missing one is `-` with its mark (MO-3-03, MO-2.sld-18). */
-export function Figure({facts: {figures, windings, kind, missing}, field, chosen, bare = false, onChoose}: FigureProps) {
+export function Figure({device: {figures, windings, kind, missing}, field, chosen, bare = false, onChoose}: FigureProps) {
   const value = figureOf(figures, windings, field);
   const format = figureFormat(field, kind);
   return (
     <>
       <FigureButton field={field} chosen={chosen} missing={value === null} onChoose={onChoose}>
-        {figureText(cardFigure(value, field, format), format)}
+        <LiveText>{figureText(cardFigure(value, field, format), format)}</LiveText>
       </FigureButton>
       {(missing as ReadonlySet<FigureField>).has(field) && <NotMeasured />}
       {!bare && format.unit !== '' && <Unit>{format.unit}</Unit>}

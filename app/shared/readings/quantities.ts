@@ -1,7 +1,7 @@
 import type {VoltageKind} from '@livebus/engine/core';
-import type {FigureField} from '../../../../base/api/figures.ts';
-import type {DeviceQuantities} from '../../../../base/api/station-readings.ts';
-import type {FigureFormat} from '../../../../shared/day-curve/figure-format.ts';
+import type {FigureField} from '../../base/api/figures.ts';
+import type {DeviceQuantities} from '../../base/api/station-readings.ts';
+import type {FigureFormat} from './figure-format.ts';
 
 /** A line of the table of phases. */
 export interface PhaseRow {

@@ -1,7 +1,7 @@
 import {cx} from '@livebus/ui';
 import type {ReactNode} from 'react';
 import {useTranslation} from 'react-i18next';
-import type {FigureField} from '../../../../base/api/figures.ts';
+import type {FigureField} from '../../base/api/figures.ts';
 
 export interface FigureButtonProps {
   readonly field: FigureField;

@@ -1,6 +1,6 @@
 import {expect, it} from 'vitest';
-import {figureFormat, figureText} from '../../../../shared/day-curve/figure-format.ts';
-import {cardFigure, isLineVoltage} from './device-rows.ts';
+import {figureFormat, figureText} from './figure-format.ts';
+import {cardFigure, isLineVoltage} from './quantities.ts';
 
 it('[MO-2.sld-17] currents and voltages are cut as on the picture, so that both show the same whole figure', () => {
   const text = (value: number | null, field: 'currentAA' | 'voltageAV' | 'activePowerW', kind: 'high' | 'low') => {

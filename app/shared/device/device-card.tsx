@@ -1,0 +1,47 @@
+import {cx} from '@livebus/ui';
+import {useTranslation} from 'react-i18next';
+import type {FigureField} from '../../base/api/figures.ts';
+import {DeviceAge} from './device-age.tsx';
+import {DeviceAlarms} from './device-alarms.tsx';
+import {DeviceCurve} from './device-curve.tsx';
+import {DeviceMore} from './device-more.tsx';
+import {DevicePhases} from './device-phases.tsx';
+import {DeviceSignals} from './device-signals.tsx';
+import {DeviceSums} from './device-sums.tsx';
+import type {DeviceView} from './device-view.ts';
+
+export interface DeviceCardProps {
+  readonly device: DeviceView;
+  readonly name: string;
+  readonly zone: string;
+  /** Figure whose curve is shown; undefined for the device's first. */
+  readonly curve: FigureField | undefined;
+  onCurve(field: FigureField): void;
+}
+
+/** A device by its readings: open alarms, figures with their age, the course of one of them, what its switch reports. */
+export function DeviceCard({device, name, zone, curve, onCurve}: DeviceCardProps) {
+  const {t} = useTranslation('device');
+  const {deviceId, transformerId, figures, doubtful, timeMs, switchState, kind} = device;
+  return (
+    <>
+      <DeviceAlarms ids={[deviceId, transformerId]} zone={zone} />
+      {figures === undefined ? (
+        <p className="border-t border-line px-4 py-3 text-13 text-text-3">{t('noReading')}</p>
+      ) : (
+        <>
+          <div className={cx(doubtful && 'text-stale')}>
+            <DevicePhases device={device} curve={curve} onCurve={onCurve} />
+            <DeviceSums device={device} zone={zone} curve={curve} onCurve={onCurve} />
+          </div>
+          <DeviceAge timeMs={timeMs} zone={zone} stopped={doubtful} />
+        </>
+      )}
+      <DeviceCurve device={device} name={name} zone={zone} curve={curve} onCurve={onCurve} />
+      <div className={cx(doubtful && 'text-stale')}>
+        <DeviceMore device={device} curve={curve} onCurve={onCurve} />
+      </div>
+      <DeviceSignals state={switchState} kind={kind} doubtful={doubtful} />
+    </>
+  );
+}

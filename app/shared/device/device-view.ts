@@ -1,0 +1,47 @@
+import {decodeSwitchState, type TelemetryField, type VoltageKind} from '@livebus/engine/core';
+import type {DeviceReading, StationReadings} from '../../base/api/station-readings.ts';
+
+/** What the cards of a device show: its readings of one moment and nothing of the screen they stand in. */
+export interface DeviceView {
+  /** Undefined for what has none in the diagram. */
+  readonly deviceId: string | undefined;
+  /** Of its station: it decides units and words. */
+  readonly kind: VoltageKind;
+  readonly figures: DeviceReading | undefined;
+  /** Unsigned 32 bits as reported; null where nothing, or nothing readable, is (MO-4-09). */
+  readonly switchState: number | null;
+  /** Figures that should be there and are not. */
+  readonly missing: ReadonlySet<TelemetryField>;
+  /** Of the transformer that it feeds. */
+  readonly transformerId: string | undefined;
+  readonly windings: DeviceReading | undefined;
+  /** When its figures were taken, epoch ms; null without a reading. */
+  readonly timeMs: number | null;
+  /** Offline or stale: what is shown is old. */
+  readonly doubtful: boolean;
+}
+
+export interface ViewedDevice {
+  readonly deviceId: string | undefined;
+  readonly kind: VoltageKind;
+  readonly transformerId?: string | undefined;
+}
+
+const NONE: ReadonlySet<TelemetryField> = new Set();
+
+export function deviceView(readings: StationReadings | undefined, {deviceId, kind, transformerId}: ViewedDevice): DeviceView {
+  const own = readings?.get(deviceId ?? '');
+  const figures = own?.hasSwitch ? own : undefined;
+  const transformer = readings?.get(transformerId ?? '');
+  return {
+    deviceId,
+    kind,
+    figures,
+    switchState: decodeSwitchState(figures?.switchState),
+    missing: NONE,
+    transformerId,
+    windings: transformer?.isTransformer ? transformer : undefined,
+    timeMs: figures?.timeMs ?? null,
+    doubtful: figures?.doubtful ?? false,
+  };
+}

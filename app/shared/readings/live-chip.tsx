@@ -1,0 +1,30 @@
+import {LiveDot} from '@livebus/ui';
+import {useTranslation} from 'react-i18next';
+import type {LinkState} from '../../live/link-state.ts';
+import {ageText} from '../time/site-time.ts';
+import {useServerSeconds} from '../time/use-server-seconds.ts';
+import {LiveText} from './live-text.tsx';
+
+const DOTS = {waiting: 'off', live: 'live', stale: 'stale', lost: 'lost', paused: 'off', broken: 'lost'} as const;
+
+export interface LiveChipProps {
+  /** `broken`: readings may come, but what is shown is not worked out of them any more. */
+  readonly link: LinkState | 'broken';
+  readonly readingsAtMs: number | null;
+  /** Devices that report nothing fresh: while there are any, the whole is not called simply live. */
+  readonly oldDevices: number;
+}
+
+/** How fresh the readings shown are, always with their age (looks section 4). */
+export function LiveChip({link, readingsAtMs, oldDevices}: LiveChipProps) {
+  const {t} = useTranslation('device');
+  const nowMs = useServerSeconds();
+  const without = link === 'lost' || link === 'paused' ? `live.${link}NoData` : 'live.waiting';
+  const partly = link === 'live' && oldDevices > 0;
+  const fresh = readingsAtMs === null ? t(without) : t(`live.${link}`, {age: ageText(nowMs - readingsAtMs, t)});
+  return (
+    <LiveDot state={partly ? 'stale' : DOTS[link]}>
+      <LiveText>{partly ? `${fresh} · ${t('live.oldDevices', {count: oldDevices})}` : fresh}</LiveText>
+    </LiveDot>
+  );
+}
