@@ -261,6 +261,29 @@ describe('DiagramSession', () => {
     expect(sectionOf(model())).toEqual([0, 0]);
   });
 
+  it('claims nothing of the picture once a thread has broken down, says of when it was, and stands again on retry', async () => {
+    const {session, source, model} = start();
+    session.open(station('7'));
+    await settle();
+    const error = new Error('the topology thread failed');
+    session.fail(error);
+    expect(model()).toMatchObject({
+      phase: 'failed',
+      failure: {error},
+      readingsAtMs: START,
+      title: '站 7',
+      stations: [],
+      liveness: [],
+      scene: null,
+    });
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(model().phase).toBe('failed');
+    expect(source.readings).toHaveBeenCalledTimes(1);
+    session.retry();
+    await settle();
+    expect(model()).toMatchObject({phase: 'shown', failure: null});
+  });
+
   it('ends with its polls', async () => {
     const {session, source} = start();
     session.open(station('7'));

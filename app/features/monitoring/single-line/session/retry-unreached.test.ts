@@ -1,3 +1,4 @@
+import {ThreadFailure} from '@livebus/workers';
 import {afterEach, beforeEach, expect, it, vi} from 'vitest';
 import {createStore} from 'zustand/vanilla';
 import {ApiFailure} from '../../../../base/api/api-failure.ts';
@@ -41,6 +42,14 @@ it('asks at once when the server is back', () => {
   expect(retry).toHaveBeenCalledTimes(1);
   stop();
   server.stop();
+});
+
+it('asks again for a picture whose thread broke down', () => {
+  const {retry, fail, stop} = start();
+  fail(new ThreadFailure('the topology thread failed'));
+  vi.advanceTimersByTime(5_000);
+  expect(retry).toHaveBeenCalledTimes(1);
+  stop();
 });
 
 it('does not ask again for what was refused, nor after its end', () => {

@@ -7,10 +7,9 @@ import {loadStation} from '../../../../base/api/common.ts';
 import {loadProjectDiagrams, loadStationDiagram, pollProjectReadings, pollStationReadings} from '../../../../base/api/power-monitor.ts';
 import {getConfig} from '../../../../base/config/config.ts';
 import {useAlarmStatus} from '../../../../base/session/alarm-status.ts';
-import {onServerClockSet, serverNowMs} from '../../../../base/session/server-clock.ts';
+import {followPage} from '../../../../live/follow-page.ts';
 import {provideScreenStatus, screenLink} from '../../../../live/live-status.ts';
-import {watchStations} from '../../../../live/stream/page-feed.ts';
-import {onWake} from '../../../../live/stream/wake.ts';
+import {pagePorts} from '../../../../live/use-station-readings.ts';
 import {alarmLevels} from '../../../../shared/alarms/alarm-levels.ts';
 import type {ViewAddress} from '../address/view-address.ts';
 import {DiagramThreads} from './diagram-threads.ts';
@@ -39,25 +38,18 @@ export function usePictureSession({pick, rule, layout}: Pick<ViewAddress, 'pick'
   useEffect(() => {
     const threads = new DiagramThreads();
     threads.start();
-    const {timeZone, periodMs, transport} = getConfig();
     const made = new PictureSession({
+      ...pagePorts(),
       source: SOURCE,
       parser: threads.parser,
       topology: threads.topology,
-      nowMs: serverNowMs,
-      periodMs,
-      defaultZone: timeZone,
-      ...(transport === 'stream' && {watchStations}),
+      defaultZone: getConfig().timeZone,
       sceneWords: () => words.current,
       buildScene: threads.buildScene,
       alarmsOf: (stationId) => alarmLevels(useAlarmStatus.getState().open).devicesOf(stationId),
       buildState: stationState,
     });
-    const followVisibility = () => made.setPaused(document.hidden);
-    followVisibility();
-    document.addEventListener('visibilitychange', followVisibility);
-    const stopWaking = onWake(() => made.lookAgain());
-    const stopClock = onServerClockSet(() => made.lookAgain());
+    const stopFollowing = followPage(made);
     const stopProviding = provideScreenStatus({
       get() {
         const {link, readingsAtMs, zone} = made.store.getState();
@@ -70,9 +62,7 @@ export function usePictureSession({pick, rule, layout}: Pick<ViewAddress, 'pick'
     const stopRetrying = retryUnreached(made);
     setSession(made);
     return () => {
-      document.removeEventListener('visibilitychange', followVisibility);
-      stopWaking();
-      stopClock();
+      stopFollowing();
       stopProviding();
       stopFailing.dispose();
       stopAlarms();

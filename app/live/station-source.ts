@@ -1,0 +1,105 @@
+import type {Disposable} from '@livebus/engine/core';
+import {createStore, type StoreApi} from 'zustand/vanilla';
+import type {DeliveredReadings, StationReadings} from '../base/api/station-readings.ts';
+import type {LinkState} from './link-state.ts';
+import {LiveReadings, type ReadingsPorts, settleReadings} from './live-readings.ts';
+import {countDoubtful} from './reading-ages.ts';
+
+/** The readings of some stations at one moment, and how they come. */
+export interface StationsNow {
+  /** By station; empty until the first have come. */
+  readonly stations: ReadonlyMap<string, StationReadings>;
+  readonly link: LinkState;
+  /** Epoch ms of the newest reading; null until the first have come. */
+  readonly readingsAtMs: number | null;
+  /** Devices that report nothing fresh though others do. */
+  readonly oldDevices: number;
+  readonly staleAfterMs: number;
+  /** Of the last poll; null when it was answered, and by stream. */
+  readonly failure: {readonly error: unknown} | null;
+}
+
+export interface StationSourcePorts extends ReadingsPorts {
+  /** Asks for the readings of one station. */
+  ask(stationId: string, signal: AbortSignal): Promise<DeliveredReadings>;
+}
+
+export interface StationSourceOptions {
+  readonly stationIds: readonly string[];
+  /** IANA zone of the site, on whose clock times are read. */
+  readonly zone: string;
+}
+
+/** Readings of stations for whoever shows them without a diagram: by stream or by poll, in one store. */
+export class StationSource implements Disposable {
+  readonly store: StoreApi<StationsNow>;
+  readonly #ids: readonly string[];
+  readonly #abort = new AbortController();
+  readonly #readings: LiveReadings;
+  #paused = false;
+  #begun = false;
+
+  constructor(ports: StationSourcePorts, {stationIds, zone}: StationSourceOptions) {
+    this.#ids = [...new Set(stationIds)];
+    this.#readings = new LiveReadings(
+      ports,
+      {onReadings: async () => this.#publish(), onLink: () => this.#publish(), isShown: () => this.#begun},
+      {paused: false},
+    );
+    const {staleAfterMs} = this.#readings;
+    this.store = createStore<StationsNow>(() => ({
+      stations: new Map(),
+      link: 'waiting',
+      readingsAtMs: null,
+      oldDevices: 0,
+      staleAfterMs,
+      failure: null,
+    }));
+    const ask = (signal: AbortSignal) => settleReadings(this.#ids.map((id) => ports.ask(id, signal)));
+    this.#readings.follow({ids: this.#ids, zone, ask});
+    void this.#begin(ask);
+  }
+
+  setPaused(paused: boolean): void {
+    this.#paused = paused;
+    this.#readings.setPaused(paused);
+    this.#publish();
+  }
+
+  lookAgain(): void {
+    this.#readings.lookAgain();
+    this.#publish();
+  }
+
+  dispose(): void {
+    this.#abort.abort();
+    this.#readings.dispose();
+  }
+
+  /** The first readings are asked for by a call in any case: a stream tells its own a moment later. */
+  async #begin(ask: (signal: AbortSignal) => ReturnType<typeof settleReadings>): Promise<void> {
+    const answer = this.#ids.length === 0 ? {readings: [], error: null} : await ask(this.#abort.signal);
+    if (this.#abort.signal.aborted) return;
+    this.#begun = true;
+    await this.#readings.deal(answer);
+    this.#readings.goOn();
+  }
+
+  /** Nothing new is shown of a hidden page but that it rests. */
+  #publish(): void {
+    if (this.#abort.signal.aborted) return;
+    if (this.#paused) {
+      this.store.setState({link: 'paused'});
+      return;
+    }
+    const {stations, readingsAtMs, staleAfterMs} = this.#readings.moment();
+    this.store.setState({
+      stations: new Map(this.#ids.flatMap((id, place) => (stations[place]!.size === 0 ? [] : [[id, stations[place]!]]))),
+      link: this.#readings.linkOf(readingsAtMs),
+      readingsAtMs,
+      oldDevices: stations.reduce((sum, readings) => sum + countDoubtful(readings, readings.keys()), 0),
+      staleAfterMs,
+      failure: this.#readings.failure,
+    });
+  }
+}

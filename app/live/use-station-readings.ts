@@ -1,0 +1,53 @@
+import {useEffect, useState, useSyncExternalStore} from 'react';
+import {pollStationReadings} from '../base/api/power-monitor.ts';
+import {getConfig} from '../base/config/config.ts';
+import {serverNowMs} from '../base/session/server-clock.ts';
+import {followPage} from './follow-page.ts';
+import type {ReadingsPorts} from './live-readings.ts';
+import {StationSource, type StationsNow} from './station-source.ts';
+import {watchStations} from './stream/page-feed.ts';
+
+/** The page's own clock, period and stream, as the configuration has them. */
+export function pagePorts(): ReadingsPorts {
+  const {periodMs, transport} = getConfig();
+  return {nowMs: serverNowMs, periodMs, ...(transport === 'stream' && {watchStations})};
+}
+
+export interface StationReadingsOptions {
+  /** IANA zone of the site; the configuration's when absent. */
+  readonly zone?: string | undefined;
+}
+
+const NO_STATIONS: StationsNow = {
+  stations: new Map(),
+  link: 'waiting',
+  readingsAtMs: null,
+  oldDevices: 0,
+  staleAfterMs: Number.POSITIVE_INFINITY,
+  failure: null,
+};
+
+/**
+ * The readings of these stations, flat and by device id, each with its quality and age, and the state of their link: by stream or by poll,
+ * for as long as the screen is mounted. A single device is one row of its station's.
+ */
+export function useStationReadings(stationIds: readonly string[], {zone}: StationReadingsOptions = {}): StationsNow {
+  const [source, setSource] = useState<StationSource | null>(null);
+  const key = JSON.stringify(stationIds);
+  useEffect(() => {
+    const made = new StationSource(
+      {...pagePorts(), ask: pollStationReadings},
+      {stationIds: JSON.parse(key) as string[], zone: zone ?? getConfig().timeZone},
+    );
+    const stopFollowing = followPage(made);
+    setSource(made);
+    return () => {
+      stopFollowing();
+      made.dispose();
+      setSource(null);
+    };
+  }, [key, zone]);
+  return useSyncExternalStore(source?.store.subscribe ?? noChanges, () => source?.store.getState() ?? NO_STATIONS);
+}
+
+const noChanges = () => () => {};
