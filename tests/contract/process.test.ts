@@ -183,7 +183,7 @@ it(
     writeFileSync(join(damaged, 'livebus.db'), 'no database at all, only text that is long enough. '.repeat(100));
     const newer = sub('newer');
     const thread = await DatabaseThread.open({file: join(newer, 'livebus.db'), readOnly: false});
-    await migrate(thread, [...SQLITE_MIGRATIONS, {id: 99, name: 'later', statements: ['create table later (x)']}], 1);
+    await migrate(thread, [...SQLITE_MIGRATIONS, {id: 999, name: 'later', statements: ['create table later (x)']}], 1);
     await thread.close();
     const taken = createServer();
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
