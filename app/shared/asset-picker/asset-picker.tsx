@@ -107,7 +107,6 @@ export function AssetPicker(props: AssetPickerProps) {
               tree={tree}
               selectedId={multiple ? undefined : value[0]}
               levels={levels}
-              search
               opensFirst
               onPick={press}
               {...(multiple && {chosenIds: chosen})}

@@ -8,9 +8,7 @@ import {ApiFailure} from '../../base/api/client.ts';
 import {setConfig} from '../../base/config/config.ts';
 import {startWithAllTexts} from '../../base/i18n/test-texts.ts';
 import {clearAlarmStatus, reportAlarm} from '../../base/session/alarm-status.ts';
-import {PageSlotsContext} from '../page/page-slots.tsx';
 import {AssetPanel} from './asset-panel.tsx';
-import {AssetSide} from './asset-side.tsx';
 import {AssetTree} from './asset-tree.tsx';
 import {pickOf} from './pick-of.ts';
 import type {AssetTreeState} from './use-asset-tree.ts';
@@ -97,7 +95,7 @@ describe('the asset tree', () => {
 
   it('[MO-1-07] [SH-7-39] searches what is loaded by name, id and pinyin; what stands above opens, and clearing restores the tree', async () => {
     const onPick = vi.fn();
-    await render(<AssetTree tree={good(nodes)} selectedId={undefined} search onPick={onPick} />);
+    await render(<AssetTree tree={good(nodes)} selectedId={undefined} onPick={onPick} />);
     const station = page.getByRole('treeitem', {name: '一号站'});
     await expect.element(station).not.toBeInTheDocument();
     const field = page.getByRole('textbox', {name: '搜索资产'});
@@ -113,7 +111,7 @@ describe('the asset tree', () => {
     await expect.element(station).not.toBeInTheDocument();
   });
 
-  it('[EN-2-06] [MO-1-07] picks the levels of its screen alone, marks what does not communicate, and has a search only where one is asked for', async () => {
+  it('[EN-2-06] [MO-1-07] picks the levels of its screen alone, marks what does not communicate, and has a search', async () => {
     const wire = [
       {id: 'A', name: '项目', flag: 1, children: [{id: 'B', name: '站', flag: 2, children: [{id: '1001', name: '进线', flag: 3}]}]},
     ];
@@ -129,7 +127,7 @@ describe('the asset tree', () => {
     await page.getByRole('treeitem', {name: '进线'}).click();
     expect(onPick.mock.calls.map(([node]) => node.id)).toEqual(['1001']);
     expect(container.querySelector('[data-tree-id="1001"] [role=img]')?.getAttribute('aria-label')).toBe('通信中断');
-    await expect.element(page.getByRole('textbox')).not.toBeInTheDocument();
+    await expect.element(page.getByRole('textbox', {name: '搜索资产'})).toBeVisible();
   });
 
   it('[EN-2-07] a device that another backend puts below its station picks the station and itself', async () => {
@@ -182,24 +180,5 @@ describe('the asset tree', () => {
     expect(mainPx()).toBe(usualPx - 32);
     expect(localStorage.getItem('pro__asset-panel-width')).toBe('280');
     localStorage.clear();
-  });
-
-  it('on a narrow page a button with the name of what is shown opens the list as a drawer, which closes by a pick', async () => {
-    const beside = document.createElement('div');
-    document.body.append(beside);
-    const onPick = vi.fn();
-    await page.viewport(900, 600);
-    await render(
-      <PageSlotsContext value={{beside, actions: null}}>
-        <AssetSide tree={good(nodes)} selectedId="P" onPick={onPick} />
-      </PageSlotsContext>,
-    );
-    await page.getByRole('button', {name: '园区'}).click();
-    const drawer = page.getByRole('dialog', {name: '资产列表'});
-    await drawer.getByRole('treeitem', {name: '一号站'}).click();
-    expect(onPick.mock.calls.map(([node]) => node.id)).toEqual(['S']);
-    await expect.element(drawer).not.toBeInTheDocument();
-    await page.viewport(1280, 800);
-    beside.remove();
   });
 });

@@ -18,8 +18,6 @@ export interface AssetTreeProps {
   readonly selectedId: string | undefined;
   /** Levels that the screen answers to (EN-2-06); nodes of others only open and close. Projects and stations when not said. */
   readonly levels?: readonly PickLevel[];
-  /** A search above the tree, on the screens that have one (MO-1-07). */
-  readonly search?: boolean;
   /** Ids of what does not communicate; the same set as before where nothing changed. */
   readonly offlineIds?: ReadonlySet<string>;
   /** Several are chosen: nodes of the levels carry a box that says whether they are. */
@@ -39,17 +37,8 @@ const idOf = (node: AssetNode) => node.id;
 const childrenOf = (node: AssetNode) => node.children;
 const textOf = (node: AssetNode) => node.name;
 
-/** Projects, stations and devices to choose from. No toast and no false content: what is shown is of now, or says from when it is (MO-1-11). */
-export function AssetTree({
-  tree,
-  selectedId,
-  levels = LEVELS,
-  search = false,
-  offlineIds = NONE,
-  chosenIds,
-  opensFirst = false,
-  onPick,
-}: AssetTreeProps) {
+/** Projects, stations and devices to choose from, with a search above (MO-1-07). No toast and no false content: what is shown is of now, or says from when it is (MO-1-11). */
+export function AssetTree({tree, selectedId, levels = LEVELS, offlineIds = NONE, chosenIds, opensFirst = false, onPick}: AssetTreeProps) {
   const {t} = useTranslation('asset-tree');
   const {nodes, error, answeredAtMs, ask} = tree;
   const [openIds, setOpenIds] = useState<ReadonlySet<string>>(NONE);
@@ -84,7 +73,7 @@ export function AssetTree({
   if (nodes.length === 0) return <EmptyState title={t('empty')} />;
   return (
     <RowMarks value={marks}>
-      {search && <AssetSearch search={found} onTake={(node) => choose(node)} levels={levels} />}
+      <AssetSearch search={found} onTake={(node) => choose(node)} levels={levels} />
       {error !== null && (
         <div role="status" className="mx-3 mb-2 flex items-center gap-2 text-12 text-text-3">
           <span className="min-w-0 flex-1">

@@ -1,6 +1,6 @@
 import {useMemo} from 'react';
+import {AssetPage} from '../../../shared/asset-page/asset-page.tsx';
 import {useAssetTree} from '../../../shared/asset-tree/use-asset-tree.ts';
-import {PageActions, PageBeside} from '../../../shared/page/page-slots.tsx';
 import {useOverlayAddress} from './address/use-overlay-address.ts';
 import {useViewAddress, type ViewAddressState} from './address/use-view-address.ts';
 import {CabinetModal} from './cabinet/cabinet-modal.tsx';
@@ -28,10 +28,10 @@ export default function SingleLineScreen() {
 }
 
 function SingleLine({session, view}: {readonly session: PictureSession; readonly view: ViewAddressState}) {
-  const {model, device, screen, onKeyDownCapture, parts, picture, cabinet} = useSingleLine(session, view);
+  const {model, assets, title, screen, onKeyDownCapture, parts, picture, cabinet} = useSingleLine(session, view);
   const photo = useOverlayAddress('photo');
   const [variant, setVariant] = useVariant();
-  const {Beside, Actions, Before, After} = LAYOUTS[device];
+  const {Actions, After} = LAYOUTS[assets.device];
   const {systemPicture, phase} = model;
   const variants = systemPicture !== undefined && <VariantSwitch variant={variant} onChange={setVariant} />;
   const pictured = systemPicture !== undefined;
@@ -40,15 +40,14 @@ function SingleLine({session, view}: {readonly session: PictureSession; readonly
   const hasChip = phase === 'loading' || phase === 'shown' || (phase === 'failed' && model.readingsAtMs !== null);
   return (
     <>
-      <PageBeside>
-        <Beside {...parts} />
-        {hasChip && <PictureChip model={model} />}
-      </PageBeside>
-      <PageActions>
-        <Actions {...parts} />
-      </PageActions>
-      <div ref={screen} onKeyDownCapture={onKeyDownCapture} className="relative flex min-h-0 min-w-0 flex-1 gap-3">
-        <Before {...parts} />
+      <AssetPage
+        page={assets}
+        title={title}
+        beside={hasChip && <PictureChip model={model} />}
+        actions={<Actions {...parts} />}
+        ref={screen}
+        onKeyDownCapture={onKeyDownCapture}
+      >
         {systemPicture !== undefined && variant === 'picture' ? (
           <SystemPicturePane
             model={model}
@@ -62,7 +61,7 @@ function SingleLine({session, view}: {readonly session: PictureSession; readonly
           <PicturePane {...picture} slots={{...picture.slots, variant: variants}} />
         )}
         <After {...parts} />
-      </div>
+      </AssetPage>
       <CabinetModal model={model} address={cabinet} painter={picture.shown.choices.painter} onPhoto={photo.open} />
       <PhotoModal model={model} address={photo} />
     </>

@@ -80,12 +80,14 @@ describe('the single-line screen', () => {
     await see(assets().getByRole('treeitem', {name: '一号配电站'})).toHaveAttribute('aria-selected', 'true');
   });
 
-  it('[MO-1-07] has no search box over its assets', async () => {
+  it('[MO-1-07] has a search box over its assets', async () => {
     await renderApp(`${PATH}?stationId=S1`, siteStub());
     await shown();
-    const panel = page.getByRole('region', {name: '资产列表'}).element();
-    expect(panel.contains(assets().element())).toBe(true);
-    expect(panel.querySelector('input, [role=searchbox]')).toBeNull();
+    const panel = page.getByRole('region', {name: '资产列表'});
+    expect(panel.element().contains(assets().element())).toBe(true);
+    await panel.getByRole('textbox', {name: '搜索资产'}).fill('一号');
+    await see(assets().getByRole('treeitem', {name: '一号配电站'})).toBeVisible();
+    await eventually(() => assets().getByRole('treeitem', {name: '二号'}).elements().length).toBe(0);
   });
 
   it('[MO-1-11] says that there are no assets, asks for no data and shows no message', async () => {

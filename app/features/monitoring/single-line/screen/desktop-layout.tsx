@@ -1,13 +1,10 @@
-import {AssetPanel} from '../../../../shared/asset-tree/asset-panel.tsx';
 import {EquipmentCard} from '../device/equipment-card.tsx';
 import {DetailsCard, NothingChosen} from './details-card.tsx';
 import {type LayoutParts, Nothing, type ScreenLayout} from './layout.ts';
 
-/** Assets, picture, equipment and details beside each other. */
+/** Picture, equipment and details beside each other. */
 export const DESKTOP_LAYOUT: ScreenLayout = {
-  Beside: ({title}) => <span className="truncate text-14 font-semibold">{title}</span>,
   Actions: Nothing,
-  Before: ({assets}) => <AssetPanel {...assets} />,
   After: Panels,
 };
 

@@ -1,17 +1,9 @@
 import type {ReactNode, RefObject} from 'react';
-import type {AssetNode} from '../../../../base/api/asset-node.ts';
-import type {useAssetTree} from '../../../../shared/asset-tree/use-asset-tree.ts';
 import type {DiagramModel} from '../session/diagram-model.ts';
 
 /** What a layout places around the picture, which stands in the middle of every one. */
 export interface LayoutParts {
   readonly model: DiagramModel;
-  readonly title: string | undefined;
-  readonly assets: {
-    readonly tree: ReturnType<typeof useAssetTree>;
-    readonly selectedId: string | undefined;
-    onPick(node: AssetNode): void;
-  };
   /** The list of the picture's equipment, and its search field. */
   readonly equipment: ReactNode;
   readonly listFilter: ReactNode;
@@ -36,13 +28,11 @@ export interface LayoutPanes {
   setPane(pane: 'picture' | 'list'): void;
 }
 
-/** A layout for one width: the picture keeps its place in the page from one to the other. */
+/** A layout for one width, inside the frame that has the assets: the picture keeps its place in the page from one to the other. */
 export interface ScreenLayout {
-  /** Beside the page's title. */
-  readonly Beside: (parts: LayoutParts) => ReactNode;
   /** Among the page's actions. */
   readonly Actions: (parts: LayoutParts) => ReactNode;
-  readonly Before: (parts: LayoutParts) => ReactNode;
+  /** Beside the picture, or over it. */
   readonly After: (parts: LayoutParts) => ReactNode;
 }
 

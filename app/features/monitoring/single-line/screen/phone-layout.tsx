@@ -1,16 +1,13 @@
 import {cx, Segmented} from '@livebus/ui';
 import {useTranslation} from 'react-i18next';
-import {AssetDrawer} from '../../../../shared/asset-tree/asset-drawer.tsx';
 import {DeviceSheet} from '../device/device-sheet.tsx';
-import {type LayoutParts, Nothing, type ScreenLayout} from './layout.ts';
+import type {LayoutParts, ScreenLayout} from './layout.ts';
 
 const PANES = ['picture', 'list'] as const;
 
 /** Picture or list, one at a time; the selected device is a sheet at the lower edge of the picture. */
 export const PHONE_LAYOUT: ScreenLayout = {
-  Beside: ({assets, title}) => <AssetDrawer {...assets} shown={title} />,
   Actions: PaneSwitch,
-  Before: Nothing,
   After: ({panes: {pane}, listFilter, equipment, details, alone}) => (
     <>
       <div

@@ -1,15 +1,12 @@
 import {IconButton} from '@livebus/ui';
 import {ListTree} from 'lucide-react';
 import {useTranslation} from 'react-i18next';
-import {AssetDrawer} from '../../../../shared/asset-tree/asset-drawer.tsx';
 import {EquipmentDrawer} from '../device/equipment-drawer.tsx';
-import {type LayoutParts, Nothing, type ScreenLayout} from './layout.ts';
+import type {LayoutParts, ScreenLayout} from './layout.ts';
 
-/** The picture has the page; assets and equipment are drawers over it. */
+/** The picture has the page; the equipment is a drawer over it. */
 export const TABLET_LAYOUT: ScreenLayout = {
-  Beside: ({assets, title}) => <AssetDrawer {...assets} shown={title} />,
   Actions: ListButton,
-  Before: Nothing,
   After: ({panes, listFilter, equipment, details, alone}) => (
     <EquipmentDrawer open={panes.listOpen} onClose={() => panes.setListOpen(false)} details={!alone && details}>
       <div className="mx-2 mb-2 flex shrink-0">{listFilter}</div>

@@ -3,11 +3,10 @@ import type {DiagramView} from '@livebus/engine/diagram';
 import {type KeyboardEvent, type ReactNode, type RefObject, useCallback, useMemo, useRef, useState} from 'react';
 import {useTranslation} from 'react-i18next';
 import {useStore} from 'zustand';
-import {type AssetNode, pathTo} from '../../../../base/api/asset-node.ts';
+import type {AssetNode} from '../../../../base/api/asset-node.ts';
 import {figureField} from '../../../../base/api/figures.ts';
 import {getConfig} from '../../../../base/config/config.ts';
-import {useAssetTree, useFirstPick} from '../../../../shared/asset-tree/use-asset-tree.ts';
-import {useDevice} from '../../../../shared/browser/use-device.ts';
+import {type AssetPageState, useAssetPage} from '../../../../shared/asset-page/use-asset-page.ts';
 import {type OverlayAddress, useOverlayAddress} from '../address/use-overlay-address.ts';
 import type {ViewAddressState} from '../address/use-view-address.ts';
 import {DeviceDetails} from '../device/device-details.tsx';
@@ -35,7 +34,9 @@ const USUAL: ReadonlySet<string> = new Set(['row', 'calm', 'auto']);
 
 export interface SingleLine {
   readonly model: DiagramModel;
-  readonly device: ReturnType<typeof useDevice>;
+  /** The frame: the asset tree, and for which width the page is laid out. */
+  readonly assets: AssetPageState;
+  readonly title: string | undefined;
   /** Holds picture and lists: keys are heard here. */
   readonly screen: RefObject<HTMLDivElement | null>;
   onKeyDownCapture(event: KeyboardEvent): void;
@@ -49,14 +50,21 @@ export function useSingleLine(session: PictureSession, view: ViewAddressState): 
   const {address, setPick, setCurve, setCamera, setChoice} = view;
   const {i18n} = useTranslation();
   const model = useStore(session.store);
-  const tree = useAssetTree();
-  const device = useDevice();
   const alone = useIsAlone();
   const diagram = useRef<DiagramView | null>(null);
   const detailsCard = useRef<HTMLElement>(null);
   const screen = useRef<HTMLDivElement>(null);
   const [listOpen, setListOpen] = useState(false);
   const [pane, setPane] = useState<'picture' | 'list'>('picture');
+  const showAsset = useCallback(
+    (node: AssetNode, how: 'push' | 'replace') => {
+      setPick({kind: node.role === 'project' ? 'project' : 'station', id: node.id}, how);
+      setListOpen(false);
+    },
+    [setPick],
+  );
+  const assets = useAssetPage({selectedId: address.pick?.id, onPick: showAsset});
+  const {tree, device, picked} = assets;
   const cabinet = useOverlayAddress('cabinet');
   const selection = useSelection({
     model,
@@ -69,15 +77,6 @@ export function useSingleLine(session: PictureSession, view: ViewAddressState): 
     },
   });
   const {selectedId} = selection;
-
-  const showAsset = useCallback(
-    (node: AssetNode, how: 'push' | 'replace') => {
-      setPick({kind: node.role === 'project' ? 'project' : 'station', id: node.id}, how);
-      setListOpen(false);
-    },
-    [setPick],
-  );
-  useFirstPick(tree.nodes, address.pick !== null, (node) => showAsset(node, 'replace'));
 
   const trace = useTrace(
     useCallback((element: ElementRef) => session.trace(element), [session]),
@@ -123,18 +122,16 @@ export function useSingleLine(session: PictureSession, view: ViewAddressState): 
     />
   );
 
-  const picked = useMemo(() => pathTo(tree.nodes ?? [], ({id}) => id === address.pick?.id).at(-1), [tree.nodes, address.pick?.id]);
   return {
     model,
-    device,
+    assets,
+    // Names in another language stand in the tree alone.
+    title: (i18n.language.startsWith('zh') ? undefined : picked?.nameEn) ?? model.title ?? picked?.name,
     screen,
     onKeyDownCapture: finding.onKeyDownCapture,
     cabinet,
     parts: {
       model,
-      // Names in another language stand in the tree alone.
-      title: (i18n.language.startsWith('zh') ? undefined : picked?.nameEn) ?? model.title ?? picked?.name,
-      assets: {tree, selectedId: address.pick?.id, onPick: (node) => showAsset(node, 'push')},
       equipment: <EquipmentList {...finding.list} source={model} selectedId={selectedId} onChoose={({id}) => selection.choose(id)} />,
       listFilter: finding.listFilter,
       selectedId,
