@@ -1,8 +1,12 @@
+import type {ScreenName} from '@livebus/contract';
 import {withTexts} from './base/i18n/load-texts.ts';
 import type {ChunkLoader} from './base/menu/load-chunk.ts';
 
-/** The screens by the component name that the server's menu gives (SH-2.2-01); each is a chunk of its own. */
-export const SCREENS: Readonly<Record<string, ChunkLoader>> = {
+/** Screens that menus of other backends may name, and that our server lists for nobody. */
+type Elsewhere = 'CustomSettings' | 'NoPermission';
+
+/** The code of each screen by the component name that the server's menu gives (SH-2.2-01), a chunk of its own. What is registered besides stands in `contract/screens.ts`. */
+const LOADERS: Readonly<Record<ScreenName | Elsewhere, ChunkLoader>> = {
   PowerSysPic: withTexts(
     () => import('./features/monitoring/single-line/index.tsx'),
     'single-line',
@@ -19,6 +23,8 @@ export const SCREENS: Readonly<Record<string, ChunkLoader>> = {
 /** Shown for a component name that no screen has (SH-2.2-08). */
 export const IN_DEVELOPMENT: ChunkLoader = withTexts(() => import('./features/system/exception/not-found.tsx'));
 
+export const isScreen = (component: string): component is keyof typeof LOADERS => Object.hasOwn(LOADERS, component);
+
 export function screenOf(component: string | undefined): ChunkLoader {
-  return (component !== undefined && Object.hasOwn(SCREENS, component) && SCREENS[component]) || IN_DEVELOPMENT;
+  return component !== undefined && isScreen(component) ? LOADERS[component] : IN_DEVELOPMENT;
 }

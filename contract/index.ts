@@ -57,6 +57,7 @@ export type {Access, Action, AssetField, BodyOf, Call, Encoding, QueryOf, ReplyO
 export {defineCall} from './base/define-call.ts';
 export {type Envelope, envelope, envelopeOf, type FieldError, SESSION_OVER, strictEnvelope} from './base/envelope.ts';
 export {hasUnseen, nameKey} from './base/names.ts';
+export {ROLE_IDS, type RoleId} from './base/role-ids.ts';
 export {demoClock, demoScenario, SCENARIO_KINDS, type ScenarioKind, SITE_TIME_MS, siteInstantMs} from './demo/demo.ts';
 export {deleteImage, ownImages, UPLOAD_LIMITS, uploadImage} from './files/files.ts';
 export {GATEWAY_KEY_HEADER, INGEST_LIMITS, INGEST_PATH, type IngestResult, ingestResult} from './monitoring/ingest.ts';
@@ -94,6 +95,7 @@ export {
   streamEvents,
   streamQuery,
 } from './monitoring/stream.ts';
+export {MENU_GROUPS, type MenuGroupName, SCREENS, type ScreenName, type ScreenRow} from './screens.ts';
 export {
   type AdminUser,
   addUser,
@@ -129,9 +131,7 @@ export {
   GRANTS,
   type Grant,
   grantsField,
-  ROLE_IDS,
   ROLE_LIMITS,
-  type RoleId,
   roleNameField,
   roles,
   wholeGrants,

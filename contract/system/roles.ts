@@ -2,27 +2,29 @@ import {z} from 'zod';
 import {defineCall} from '../base/define-call.ts';
 import {id, listOf, loose, nothing} from '../base/fields.ts';
 import {ownName} from '../base/names.ts';
+import {grantsOfScreen, SCREENS, type ScreenGrant} from '../screens.ts';
 
-/** Roles that a server of ours comes with, the most powerful first. They are neither changed nor deleted. */
-export const ROLE_IDS = ['admin', 'operator', 'energy', 'executor', 'viewer'] as const;
-export type RoleId = (typeof ROLE_IDS)[number];
+/** Without these no screen has anything to show. */
+const ALWAYS = ['asset.query', 'asset.get'] as const;
+/** The screens of the work first, then uploading, then those that look after the system. */
+const ofScreens = (system: boolean) => SCREENS.filter(({area}) => (area === 'system') === system).flatMap(grantsOfScreen);
 
 /**
  * What a role of one's own can hold, as `permission.action`: what a call or the console asks for, and nothing that would have no effect. Whoever administers
  * users, roles, sessions and walls, or leads the demo, is an administrator: nothing of that stands here, so that nobody comes to it by a role.
  */
-export const GRANTS = ['asset.query', 'asset.get', 'powersyspic.query', 'powersyspic.export', 'file.add', 'audit.query'] as const;
-export type Grant = (typeof GRANTS)[number];
+export type Grant = (typeof ALWAYS)[number] | 'file.add' | ScreenGrant;
+export const GRANTS: readonly [Grant, ...Grant[]] = [...ALWAYS, ...ofScreens(false), 'file.add', ...ofScreens(true)];
+export const ALWAYS_GRANTED: readonly Grant[] = ALWAYS;
 
-/** Without these no screen has anything to show. */
-export const ALWAYS_GRANTED: readonly Grant[] = ['asset.query', 'asset.get'];
+/** Opens the screen of a grant; undefined for a grant of no screen. */
+const opener = (grant: Grant): Grant | undefined => OPENS.find((one) => grant.startsWith(one.replace(/query$/, '')));
 /** One of them opens a screen. */
-const OPENS: readonly Grant[] = ['powersyspic.query', 'audit.query'];
+const OPENS: readonly Grant[] = SCREENS.flatMap(grantsOfScreen).filter((grant) => grant.endsWith('.query'));
 
 /** The grants with all that they need beside them, in the order of `GRANTS`: who exports a thing sees it. */
 export function wholeGrants(given: readonly Grant[]): Grant[] {
-  const needed = given.some((one) => one.startsWith('powersyspic.')) ? (['powersyspic.query'] as const) : [];
-  const all = new Set<Grant>([...ALWAYS_GRANTED, ...needed, ...given]);
+  const all = new Set<Grant | undefined>([...ALWAYS, ...given.map(opener), ...given]);
   return GRANTS.filter((one) => all.has(one));
 }
 

@@ -1,4 +1,4 @@
-import type {RoleId} from '@livebus/contract';
+import {MENU_GROUPS, type MenuGroupName, ROLE_IDS, type RoleId, SCREENS, type ScreenRow} from '@livebus/contract';
 import type {Account} from '../store/areas/access/accounts.ts';
 import {isBuiltIn, isGranted, roleOf} from './roles.ts';
 
@@ -11,55 +11,54 @@ interface MenuItem {
   readonly children?: readonly MenuItem[];
 }
 
-const singleLine: MenuItem = {
-  path: '/powermonitor/powersyspic',
-  name: 'PowerSysPic',
-  component: 'PowerSysPic',
-  meta: {title: '系统单线图', titleKey: 'powerSysPic', icon: 'PowerSysPic', permission: 'powersyspic'},
-};
-
-const group = (path: string, name: string, title: string, children: readonly MenuItem[]): MenuItem => ({
-  path,
-  name,
-  component: 'RouteView',
-  redirect: children[0]!.path,
-  meta: {title, titleKey: name, icon: name},
-  children,
-});
-
-const monitoring = group('/powermonitor', 'powerMonitor', '电力监测', [singleLine]);
-
-const accounts: MenuItem = {
-  path: '/systemmanage/administration',
-  name: 'Administration',
-  component: 'Administration',
-  meta: {title: '用户与权限', titleKey: 'administration', icon: 'Administration', permission: 'user'},
-};
-
-const audit: MenuItem = {
-  path: '/systemmanage/audit',
-  name: 'Audit',
-  component: 'Audit',
-  meta: {title: '操作审计', titleKey: 'audit', icon: 'Audit', permission: 'audit'},
-};
-
-const administration = (...screens: readonly MenuItem[]) => group('/systemmanage', 'systemManage', '系统管理', screens);
+interface Placed {
+  readonly screen: ScreenRow;
+  readonly group: MenuGroupName | null;
+}
 
 /** The menu of each built-in role (SH-6-08): finished screens alone, the same screen in the group where that role looks for it. */
-export const MENUS: Readonly<Record<RoleId, readonly MenuItem[]>> = {
-  admin: [monitoring, administration(accounts, audit)],
-  operator: [monitoring],
-  energy: [group('/energymanage', 'energyManage', '能源管理', [singleLine])],
-  executor: [group('/yunweiwork', 'workOrder', '运维工单', [singleLine])],
-  viewer: [singleLine],
-};
+export const MENUS = Object.fromEntries(ROLE_IDS.map((role) => [role, menuOfRole(role)])) as Readonly<Record<RoleId, readonly MenuItem[]>>;
 
 /** The menu of an account: that of its built-in role, or the screens that a role of one's own opens. */
 export function menuOf(account: Account): readonly MenuItem[] {
   if (isBuiltIn(account.role)) return MENUS[account.role];
   const own = roleOf(account);
-  return [
-    ...(isGranted(own, 'powersyspic', 'query') ? [monitoring] : []),
-    ...(isGranted(own, 'audit', 'query') ? [administration(audit)] : []),
-  ];
+  const opened: readonly ScreenRow[] = SCREENS.filter(
+    ({permission, grants}: ScreenRow) => grants.includes('query') && isGranted(own, permission, 'query'),
+  );
+  return arrange(opened.map((screen) => ({screen, group: screen.group})));
+}
+
+function menuOfRole(role: RoleId): readonly MenuItem[] {
+  return arrange(
+    SCREENS.flatMap((screen: ScreenRow) => {
+      const placed = screen.roles[role];
+      return placed === undefined ? [] : [{screen, group: placed.group}];
+    }),
+  );
+}
+
+/** In the order of the rows; a group stands where its first screen does. */
+function arrange(placed: readonly Placed[]): readonly MenuItem[] {
+  return placed.flatMap(({screen, group}, at) => {
+    if (group === null) return [leaf(screen)];
+    const together = placed.filter((one) => one.group === group);
+    return together[0] === placed[at]
+      ? [
+          groupOf(
+            group,
+            together.map((one) => leaf(one.screen)),
+          ),
+        ]
+      : [];
+  });
+}
+
+function leaf({path, component, title, titleKey, icon, permission}: ScreenRow): MenuItem {
+  return {path, name: component, component, meta: {title, titleKey, icon, permission}};
+}
+
+function groupOf(name: MenuGroupName, children: readonly MenuItem[]): MenuItem {
+  const {path, title} = MENU_GROUPS[name];
+  return {path, name, component: 'RouteView', redirect: children[0]!.path, meta: {title, titleKey: name, icon: name}, children};
 }

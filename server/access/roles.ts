@@ -1,4 +1,4 @@
-import {type Action, nameKey, ROLE_IDS, type RoleId} from '@livebus/contract';
+import {type Action, nameKey, ROLE_IDS, type RoleId, SCREENS, type ScreenRow} from '@livebus/contract';
 import type {Account} from '../store/areas/access/accounts.ts';
 
 /** One row of the access table: what a role may do, and where. What is not written here is refused (SH-6-07). */
@@ -10,34 +10,40 @@ export interface Role {
   readonly projects: 'all' | 'assigned';
 }
 
-/** Roles that come with the server: neither changed nor deleted. Administrators make others beside them, which stand in the database. */
+/** What a built-in role may do on the screens that it sees, in the order of their rows. */
+function onScreens(role: RoleId): Record<string, readonly Action[]> {
+  const all: Record<string, readonly Action[]> = {};
+  for (const {roles} of SCREENS as readonly ScreenRow[]) {
+    for (const [permission, actions] of Object.entries(roles[role]?.may ?? {}))
+      all[permission] = [...new Set([...(all[permission] ?? []), ...actions])];
+  }
+  return all;
+}
+
+const ALL_OF_ASSETS = ['add', 'delete', 'edit', 'query', 'get', 'enable', 'disable', 'import', 'export'] as const;
+
+/**
+ * Roles that come with the server: neither changed nor deleted. Administrators make others beside them, which stand in the database. What is said here belongs to no
+ * screen; what a role may do on its screens stands in their rows.
+ */
 export const ROLES: Readonly<Record<RoleId, Role>> = {
   admin: {
     name: '系统管理员',
     projects: 'all',
-    permissions: {
-      asset: ['add', 'delete', 'edit', 'query', 'get', 'enable', 'disable', 'import', 'export'],
-      powersyspic: ['add', 'delete', 'edit', 'query', 'get', 'enable', 'disable', 'import', 'export'],
-      user: ['query', 'add', 'edit', 'enable', 'disable'],
-      role: ['add', 'edit', 'delete'],
-      session: ['query', 'delete'],
-      audit: ['query'],
-      file: ['add'],
-      demo: ['edit'],
-    },
+    permissions: {asset: ALL_OF_ASSETS, ...onScreens('admin'), file: ['add'], demo: ['edit']},
   },
   operator: {
     name: '运行值班员',
     projects: 'assigned',
-    permissions: {file: ['add'], asset: ['query', 'get'], powersyspic: ['query', 'get', 'edit', 'export']},
+    permissions: {file: ['add'], asset: ['query', 'get'], ...onScreens('operator')},
   },
   energy: {
     name: '能源管理员',
     projects: 'assigned',
-    permissions: {file: ['add'], asset: ['query', 'get'], powersyspic: ['query', 'get', 'export']},
+    permissions: {file: ['add'], asset: ['query', 'get'], ...onScreens('energy')},
   },
-  executor: {name: '运维人员', projects: 'assigned', permissions: {file: ['add'], asset: ['query', 'get'], powersyspic: ['query', 'get']}},
-  viewer: {name: '访客', projects: 'assigned', permissions: {asset: ['query', 'get'], powersyspic: ['query']}},
+  executor: {name: '运维人员', projects: 'assigned', permissions: {file: ['add'], asset: ['query', 'get'], ...onScreens('executor')}},
+  viewer: {name: '访客', projects: 'assigned', permissions: {asset: ['query', 'get'], ...onScreens('viewer')}},
 };
 
 export const isBuiltIn = (id: string): id is RoleId => (ROLE_IDS as readonly string[]).includes(id);

@@ -2,20 +2,19 @@ import {wholeGrants} from '@livebus/contract';
 import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
 import {isGranted, permissionsOf, ROLES as TABLE} from '../../server/access/roles.ts';
 import {DatabaseThread} from '../../server/store/sqlite/thread.ts';
-import {ROLES, startApp, type TestServer} from '../contract/support.ts';
+import {startApp, type TestServer} from '../contract/support.ts';
 import {ASSETS, addOwn, askRoute, GRANTED, grantOperator, makeOwn, OWN_GRANTS, seen, signIn, wallToken} from './asking.ts';
-import {ASKERS, type Asker, readTables, routeOf} from './table.ts';
+import {ASKERS, type Asker, PEOPLE, type Person, readTables, routeOf} from './table.ts';
 
 const {open, rows} = readTables();
 let server: TestServer;
-const NAMED = [...ROLES, 'own'] as const;
-const mayOf = (role: (typeof NAMED)[number]) => (role === 'own' ? {permissions: permissionsOf(wholeGrants(OWN_GRANTS))} : TABLE[role]);
+const mayOf = (role: Person) => (role === 'own' ? {permissions: permissionsOf(wholeGrants(OWN_GRANTS))} : TABLE[role]);
 const tokens = {} as Record<Asker, string>;
 beforeAll(async () => {
   server = await startApp({rate: {perMinute: 1_000_000}});
   await grantOperator(server, GRANTED.operator);
   await addOwn(server);
-  for (const role of NAMED) tokens[role] = await server.token(role);
+  for (const role of PEOPLE) tokens[role] = await server.token(role);
   tokens.wall = await wallToken(server, 'admin', 'matrix');
 });
 afterAll(() => server.close());
@@ -33,8 +32,8 @@ describe('the table of docs/access.md', () => {
     for (const {method, url, access} of server.app.accessTable) {
       const row = rows.find((one) => one.method === method && one.url === url);
       if (row === undefined || access === 'public') continue;
-      const granted = NAMED.filter((role) => access === 'session' || isGranted(mayOf(role), access.permission, access.action));
-      expect([url, ...NAMED.filter((role) => row.may.has(role))]).toEqual([url, ...granted]);
+      const granted = PEOPLE.filter((role) => access === 'session' || isGranted(mayOf(role), access.permission, access.action));
+      expect([url, ...PEOPLE.filter((role) => row.may.has(role))]).toEqual([url, ...granted]);
       if (typeof access === 'object' && access.asset) expect([url, row.named]).toEqual([url, access.asset]);
       // Rows of the stream and of what is a user's own name it though the contract does not.
       else expect([url, row.named?.kind]).toEqual([url, url === '/api/stream' ? 'station' : row.named && 'own']);

@@ -1,5 +1,5 @@
 import {z} from 'zod';
-import {SCREENS, screenOf} from '../../screens.ts';
+import {isScreen, screenOf} from '../../screens.ts';
 import {readStored, writeStored} from '../session/stored.ts';
 import {preloadChunk} from './chunk.tsx';
 
@@ -11,7 +11,7 @@ const IDLE_WAIT_MS = 500;
 
 /** Remembers the screen that is shown, by its component name. */
 export function noteScreen(component: string): void {
-  if (Object.hasOwn(SCREENS, component) && lastScreen() !== component) writeStored(LAST_SCREEN, component);
+  if (isScreen(component) && lastScreen() !== component) writeStored(LAST_SCREEN, component);
 }
 
 /** Fetches the code of the screen that will most likely come next, while the account is asked for. A failure is left to its first use. */

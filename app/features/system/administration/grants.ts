@@ -2,12 +2,16 @@ import {ALWAYS_GRANTED, GRANTS, type Grant} from '@livebus/contract';
 import type {TFunction} from 'i18next';
 import type {RoleInfo} from '../../../base/api/administration.ts';
 
-/** What can be ticked, by what it is about. What every role has is no choice. */
-export const GRANT_GROUPS = [
-  {id: 'powersyspic', grants: ['powersyspic.query', 'powersyspic.export']},
-  {id: 'file', grants: ['file.add']},
-  {id: 'audit', grants: ['audit.query']},
-] as const satisfies readonly {readonly id: string; readonly grants: readonly Grant[]}[];
+/** What can be ticked, by the permission that it is about, in the order of the grants. What every role has is no choice. */
+export const GRANT_GROUPS: readonly {readonly id: string; readonly grants: readonly Grant[]}[] = groupsOf(
+  GRANTS.filter((grant) => !ALWAYS_GRANTED.includes(grant)),
+);
+
+function groupsOf(grants: readonly Grant[]) {
+  const permissionOf = (grant: Grant) => grant.slice(0, grant.indexOf('.'));
+  const ids = [...new Set(grants.map(permissionOf))];
+  return ids.map((id) => ({id, grants: grants.filter((grant) => permissionOf(grant) === id)}));
+}
 
 /** In words: `查看单线图`. */
 export const grantText = (grant: Grant, t: TFunction): string => t(`roles:grant.${grant.replace('.', '_')}`);

@@ -91,7 +91,8 @@ export function RoleForm({role, from, onUnsaved, onReload, onCancel, onDone}: Ro
               value={grants.filter((grant) => ofForm(value).includes(grant))}
               onChange={(ticked) => onChange(changed(ofForm(value), grants, ticked as readonly Grant[]))}
               choices={choicesOf(grants, ofForm(value), t)}
-              {...(at === GRANT_GROUPS.length - 1 && {error, hint: t('auditHint')})}
+              {...(id === 'audit' && {hint: t('auditHint')})}
+              {...(at === GRANT_GROUPS.length - 1 && {error})}
             />
           ))
         }
