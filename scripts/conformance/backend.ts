@@ -1,4 +1,4 @@
-import {type Call, envelope} from '@livebus/contract';
+import {type Call, envelope, type Fields} from '@livebus/contract';
 
 /** How long one answer may take before it counts as none. */
 const PATIENT_MS = 60_000;
@@ -10,8 +10,6 @@ export interface Answer {
   /** The envelope as the console reads it; undefined when the answer is none. */
   readonly body: ReturnType<typeof envelope.parse> | undefined;
 }
-
-export type Fields = Readonly<Record<string, string | number | readonly string[]>>;
 
 export interface Asking {
   /** Sent in the header `Access-Token`. */

@@ -1,5 +1,5 @@
 import {randomUUID} from 'node:crypto';
-import {calls, type Grant, info, lineData, saveView} from '@livebus/contract';
+import {ABSENT_ID, type Call, type Fields, type Grant, info, type SampleWorld, samples, saveView} from '@livebus/contract';
 import {hashPassword} from '../../server/access/passwords.ts';
 import {makeWallToken} from '../../server/access/wall-tokens.ts';
 import {openSqliteStore} from '../../server/store/sqlite/sqlite-store.ts';
@@ -24,9 +24,17 @@ export const GRANTED: Readonly<Record<Asker, readonly string[]>> = {
   wall: ['P1', 'P2', 'P3'],
 };
 
-/** What a route asks for beside the id: without it an own asset would be refused for its fields. */
-const BESIDES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  [`GET /api${lineData.path}`]: {type: 'frequency'},
+/** A route's call, and its fields as the sample of the contract has them that writes nothing, without those that name something. */
+function sampleOf(row: Row): {readonly call: Call | undefined; readonly fields: Fields} {
+  const one = samples.find(({call}) => `/api${call.path}` === row.url);
+  const fields = one?.harmless(NOBODY).fields ?? {};
+  const named = row.named?.fields ?? [];
+  return {call: one?.call, fields: Object.fromEntries(Object.entries(fields).filter(([name]) => !named.includes(name)))};
+}
+
+const NOBODY: SampleWorld = {
+  ...{projectId: ABSENT_ID, stationId: ABSENT_ID, deviceId: ABSENT_ID, userId: ABSENT_ID},
+  ...{loginName: ABSENT_ID, password: ABSENT_ID},
 };
 
 /** How one thing of a user's comes about, by what the table calls `own`; gives its id. */
@@ -95,15 +103,15 @@ export async function addOwn(server: TestServer): Promise<void> {
   }
 }
 
-/** Asks a route as its call asks it; a route that is no call by its query. `fields` go beside what the route cannot do without. */
+/** Asks a route as the sample of its call asks it; a route that is no call by its query. `fields` come on top. */
 export function askRoute(
   server: TestServer,
   row: Row,
   token: string | undefined,
   fields: Readonly<Record<string, string>> = {},
 ): Promise<Reply> {
-  const all = {...BESIDES[routeOf(row)], ...fields};
-  const call = calls.find((one) => `/api${one.path}` === row.url);
+  const {call, fields: sample} = sampleOf(row);
+  const all = {...sample, ...fields};
   const url = row.url.replace('*', 'no-such.png');
   if (row.method === 'GET') return server.ask('GET', url, {token, query: all});
   return server.ask('POST', url, {token, ...(call?.encoding === 'form' ? {form: all} : {json: all})});

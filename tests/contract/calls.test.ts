@@ -1,34 +1,18 @@
 import {
-  type Call,
-  calls,
-  changeRole,
-  changeSavedView,
-  changeUser,
-  deleteImage,
-  deleteRole,
-  deleteSavedView,
   deviceInfo,
-  disableUser,
-  enableUser,
-  endUserSessions,
-  endWall,
-  exported,
   info,
-  lineData,
   login,
   logout,
   menu,
-  orderSavedViews,
   projectPictures,
-  resetPassword,
-  saveView,
+  type SampleWorld,
+  samples,
   stationById,
   stationPicture,
   stationRealData,
   strictEnvelope,
   type TreeNode,
   tree,
-  userSessions,
 } from '@livebus/contract';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {PASSWORD, ROLES, type RoleName, startApp, type TestServer} from './support.ts';
@@ -39,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** One good set of fields for each call, of an asset that the role may see. */
+/** Assets that the role may see, for the samples of the contract. */
 const OWN: Record<RoleName, {projectId: string; stationId: string; deviceId: string}> = {
   admin: {projectId: 'P1', stationId: 'S2', deviceId: '2001'},
   operator: {projectId: 'P2', stationId: 'S3', deviceId: '1109'},
@@ -48,60 +32,38 @@ const OWN: Record<RoleName, {projectId: string; stationId: string; deviceId: str
   viewer: {projectId: 'P2', stationId: 'S3', deviceId: '1101'},
 };
 
-/** Enough for every call of it: one user and one role are added, others are looked for in vain. */
-const OF_ADMINISTRATION = {
-  id: 'no-such-id',
-  userId: 'no-such-id',
-  revision: '1',
-  loginName: 'shift-3',
-  name: '三班',
-  role: 'viewer',
-  projectIds: 'P2',
-  permissions: 'powersyspic.query',
-  password: 'bay-17-coupler-open',
+const worldOf = async (role: RoleName): Promise<SampleWorld> => {
+  const {userId} = (await server.call(info, {token: await server.token(role)})).body.result;
+  return {...OWN[role], userId, loginName: role, password: PASSWORD};
 };
-
-function fieldsFor(call: Call, role: RoleName): Record<string, string> {
-  if (call === login) return {loginName: role, password: PASSWORD};
-  if (call.path === '/demo/clock') return {advanceS: '0'};
-  if (call.path === '/demo/scenario') return {kind: 'smoke'};
-  if (call === saveView) return {name: '夜班', address: '/powermonitor/powersyspic'};
-  if (call === changeSavedView || call === deleteSavedView) return {id: 'no-such-id'};
-  if (call === orderSavedViews) return {ids: 'no-such-id'};
-  if (call === exported) return {format: 'svg', kind: 'station', file: '一号站.svg'};
-  if (call === deleteImage) return {name: 'no-such.webp'};
-  if (call.path.startsWith('/admin/')) return OF_ADMINISTRATION;
-  if (typeof call.access === 'string' || !call.access.asset) return {};
-  const also: Record<string, string> = call === lineData ? {type: 'activePowerSum'} : {};
-  return {...also, [call.access.asset.fields[0]!]: OWN[role][`${call.access.asset.kind}Id`]};
-}
-
-/** What is answered where nothing of the caller's is there. */
-const REFUSED = new Map<Call, number>([
-  [changeSavedView, 404],
-  [deleteSavedView, 404],
-  [deleteImage, 404],
-  [orderSavedViews, 409],
-  ...[changeUser, changeRole, deleteRole, enableUser, disableUser, resetPassword, userSessions, endUserSessions, endWall].map(
-    (call) => [call, 404] as const,
-  ),
-]);
 
 /** Calls that administrators alone may make. */
 const FOR_ADMINISTRATORS = /^\/(demo|admin)\//;
 
 describe('every call for every role', () => {
   for (const role of ROLES) {
-    for (const call of calls.filter((one) => one !== logout)) {
+    for (const {call, valid, invalid} of samples.filter((one) => one.call !== logout)) {
+      const refused = FOR_ADMINISTRATORS.test(call.path) && role !== 'admin';
+
       it(`[SH-7-07] [MO-7-02] ${role}: ${call.method} ${call.path} is answered as the contract says`, async () => {
         const token = call === login ? undefined : await server.token(role);
-        const reply = await server.call(call, {token, fields: fieldsFor(call, role)});
+        const {fields, status, msgKey} = valid(await worldOf(role));
+        const reply = await server.call(call, {token, fields});
         expect(strictEnvelope.parse(reply.body).status).toBe(reply.httpStatus);
         expect(reply.headers['x-server-time']).toMatch(/^\d{13}$/);
         expect(reply.headers['cache-control']).toBe('no-store');
-        expect(reply.httpStatus).toBe(FOR_ADMINISTRATORS.test(call.path) && role !== 'admin' ? 403 : (REFUSED.get(call) ?? 200));
+        expect([reply.httpStatus, reply.body.msgKey]).toEqual(refused ? [403, 'forbidden'] : [status, msgKey]);
         if (reply.httpStatus === 200) call.reply.parse(reply.body.result);
       });
+
+      it.runIf(invalid !== null && role === 'admin')(
+        `[SH-7-07] ${call.method} ${call.path} refuses fields that its schema refuses, and names the first`,
+        async () => {
+          const token = call === login ? undefined : await server.token(role);
+          const {httpStatus, body} = await server.call(call, {token, fields: invalid!.fields});
+          expect([httpStatus, body.msgKey, body.errors?.[0]?.path]).toEqual([400, 'badRequest', invalid!.at]);
+        },
+      );
     }
   }
 

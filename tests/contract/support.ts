@@ -1,7 +1,7 @@
 import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
-import {type Call, consoleConfig} from '@livebus/contract';
+import {type Call, consoleConfig, type Fields} from '@livebus/contract';
 import {type AppOptions, buildApp} from '@livebus/server';
 import {vi} from 'vitest';
 
@@ -21,9 +21,9 @@ export interface Reply {
 
 export interface Asking {
   readonly token?: string;
-  readonly query?: Record<string, string>;
+  readonly query?: Fields;
   readonly json?: unknown;
-  readonly form?: Record<string, string>;
+  readonly form?: Fields;
   readonly headers?: Record<string, string>;
   readonly remoteAddress?: string;
 }
@@ -35,7 +35,7 @@ export interface TestServer {
   log(): string;
   ask(method: 'GET' | 'POST' | 'HEAD', path: string, asking?: Asking): Promise<Reply>;
   /** A call of the contract, by its own method and encoding. */
-  call(call: Call, asking: {readonly token?: string; readonly fields?: Record<string, string>}): Promise<Reply>;
+  call(call: Call, asking: {readonly token?: string; readonly fields?: Fields}): Promise<Reply>;
   /** Signs in once a name. */
   token(loginName: string): Promise<string>;
   close(): Promise<void>;
@@ -66,14 +66,14 @@ export async function startApp(options: Partial<AppOptions> = {}): Promise<TestS
     const reply = await app.inject({
       method,
       url: path,
-      query,
+      query: query && formOf(query),
       remoteAddress,
       headers: {
         ...(token !== undefined && {'access-token': token}),
         ...(form && {'content-type': 'application/x-www-form-urlencoded'}),
         ...headers,
       },
-      payload: form ? new URLSearchParams(form).toString() : (json as object | undefined),
+      payload: form ? formOf(form) : (json as object | undefined),
     });
     const isJson = String(reply.headers['content-type'] ?? '').startsWith('application/json');
     return {httpStatus: reply.statusCode, text: reply.body, headers: reply.headers, body: isJson ? JSON.parse(reply.body) : undefined};
@@ -103,4 +103,11 @@ export async function startApp(options: Partial<AppOptions> = {}): Promise<TestS
       if (options.dataDir === undefined) rmSync(folder, {recursive: true, force: true});
     },
   };
+}
+
+/** As a form or the query of an address writes them: a list by its name again and again. */
+function formOf(fields: Fields): string {
+  const form = new URLSearchParams();
+  for (const [name, value] of Object.entries(fields)) for (const one of [value].flat()) form.append(name, String(one));
+  return form.toString();
 }

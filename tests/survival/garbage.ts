@@ -1,4 +1,5 @@
 import {connect, type Socket} from 'node:net';
+import {samples} from '@livebus/contract';
 import {type SeededRandom, seededRandom} from '@livebus/fixtures';
 
 /** What a server must be told without falling over: bytes, and whether an answer is to be expected. */
@@ -28,7 +29,7 @@ function post(path: string, body: string | Buffer, headers: Readonly<Record<stri
 
 const noise = (random: SeededRandom, length: number): Buffer => Buffer.from(Array.from({length}, () => random.below(256)));
 
-/** Ten kinds of requests that are none, or none that anybody should send. */
+/** Eleven kinds of requests that are none, or none that anybody should send. */
 export const GARBAGE: Readonly<Record<string, Kind>> = {
   'broken HTTP': (random) => ({bytes: Buffer.concat([noise(random, 1 + random.below(400)), Buffer.from('\r\n\r\n')])}),
   'huge headers': (random) => ({bytes: `GET / HTTP/1.1\r\nHost: x\r\nX-Much: ${'y'.repeat(20_000 + random.below(60_000))}\r\n\r\n`}),
@@ -53,6 +54,10 @@ export const GARBAGE: Readonly<Record<string, Kind>> = {
     ),
   }),
   'invalid UTF-8': (random) => ({bytes: post(LOGIN, Buffer.concat([Buffer.from('{"loginName":"'), noise(random, 30), Buffer.from('"}')]))}),
+  'fields that the contract refuses': (random) => {
+    const {call, invalid} = random.pick(samples.filter((one) => one.call.method === 'POST' && one.invalid !== null));
+    return {bytes: post(`/api${call.path}`, JSON.stringify(invalid!.fields))};
+  },
   'unknown methods': (random) => ({
     bytes: `${random.pick(['BREW', 'get', 'TRACE', 'CONNECT', 'PROPFIND', 'PATCH', 'DELETE', '\u0000'])} /api/user/info HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
   }),

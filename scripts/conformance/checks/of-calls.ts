@@ -2,7 +2,7 @@ import {type Call, calls, envelope, login, logout, SESSION_OVER} from '@livebus/
 import type {Answer} from '../backend.ts';
 import {type Check, NotRun, shown, unless} from '../check.ts';
 import {ABSENT, type Context} from '../context.ts';
-import {isOurs, SAMPLES, titleOf} from '../samples.ts';
+import {isOurs, sampleFor, titleOf} from '../samples.ts';
 
 /** Checks that every call of the contract has alike, made from the contract: a new call has them with its sample. */
 export const callChecks: readonly Check[] = calls.flatMap((call) => [
@@ -21,9 +21,9 @@ async function sessionFor(call: Call, context: Context): Promise<{readonly token
 }
 
 function sampleOf(call: Call, context: Context) {
-  const make = SAMPLES.get(titleOf(call));
-  if (make === undefined) throw new Error(`no check knows this call: scripts/conformance/samples.ts must say how it is asked`);
-  return make(context);
+  const sample = sampleFor(call, context);
+  if (sample === undefined) throw new Error('no check knows this call: the samples beside it in the contract must say how it is asked');
+  return sample;
 }
 
 function answer(call: Call): Check {

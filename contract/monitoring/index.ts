@@ -1,0 +1,56 @@
+import type {Call} from '../base/define-call.ts';
+import type {CallSamples} from '../base/samples.ts';
+import {powerMonitorSamples} from './power-monitor.samples.ts';
+import {deviceInfo, lineData, projectPictures, stationPicture, stationRealData} from './power-monitor.ts';
+import {savedViewSamples} from './saved-views.samples.ts';
+import {changeSavedView, deleteSavedView, orderSavedViews, savedViews, saveView} from './saved-views.ts';
+
+export {GATEWAY_KEY_HEADER, INGEST_LIMITS, INGEST_PATH, type IngestResult, ingestResult} from './ingest.ts';
+export {deviceInfo, lineData, type ProjectPicture, projectPictures, stationPicture, stationRealData} from './power-monitor.ts';
+export {
+  type DeviceReading,
+  FIGURES,
+  type FigureName,
+  type ReadingRow,
+  type RealData,
+  reading,
+  realData,
+  type StreamRow,
+  type TransformerRow,
+  transformerReading,
+} from './reading.ts';
+export {
+  changeSavedView,
+  deleteSavedView,
+  orderSavedViews,
+  ownAddress,
+  SAVED_VIEW_LIMITS,
+  type SavedView,
+  savedViews,
+  saveView,
+} from './saved-views.ts';
+export {
+  HEARTBEAT_MS,
+  MAX_STREAM_STATIONS,
+  RESUME_MS,
+  STREAM_PATH,
+  type StreamEventData,
+  type StreamEventName,
+  streamAccess,
+  streamEvents,
+  streamQuery,
+} from './stream.ts';
+
+export const monitoringCalls: readonly Call[] = [
+  stationPicture,
+  stationRealData,
+  projectPictures,
+  deviceInfo,
+  lineData,
+  savedViews,
+  saveView,
+  changeSavedView,
+  deleteSavedView,
+  orderSavedViews,
+];
+export const monitoringSamples: readonly CallSamples[] = [...powerMonitorSamples, ...savedViewSamples];
