@@ -1,5 +1,5 @@
 import {join, resolve} from 'node:path';
-import {CONSOLE_CONFIG_PATH, type ConsoleConfig} from '@livebus/contract';
+import {CONSOLE_CONFIG_PATH, type ConsoleConfig, calls, demoCalls} from '@livebus/contract';
 import type {Disposable} from '@livebus/engine/core';
 import Fastify, {type FastifyInstance, LogController} from 'fastify';
 import type {DestinationStream} from 'pino';
@@ -7,17 +7,8 @@ import {scopeOf} from './access/authorise.ts';
 import {loginLimit} from './access/login-limit.ts';
 import {preparePasswords} from './access/passwords.ts';
 import {sessions} from './access/sessions.ts';
-import {userRoutes} from './areas/account/routes/user.ts';
-import {messageRoutes} from './areas/alarms/routes/message.ts';
-import {commonRoutes} from './areas/common.ts';
-import {fileRoutes} from './areas/files/routes/files.ts';
 import {imageRoutes} from './areas/files/routes/images.ts';
-import {powerMonitorRoutes} from './areas/monitoring/routes/power-monitor.ts';
-import {savedViewRoutes} from './areas/monitoring/routes/saved-views.ts';
-import {adminRoutes} from './areas/system/routes/admin.ts';
-import {adminRoleRoutes} from './areas/system/routes/admin-roles.ts';
-import {adminSessionRoutes} from './areas/system/routes/admin-sessions.ts';
-import {auditRoutes} from './areas/system/routes/audit.ts';
+import {areaRoutes} from './areas/routes.ts';
 import {noteConfiguration} from './audit/configuration.ts';
 import {signInNotes} from './audit/sign-ins.ts';
 import {DEFAULT_CONSOLE_DIR} from './base/console-dir.ts';
@@ -48,6 +39,7 @@ import {bodyParsers} from './plugins/bodies.ts';
 import {guardRoutes} from './plugins/call-routes.ts';
 import {consoleFiles} from './plugins/console-files.ts';
 import {answerFailure, envelopePlugin} from './plugins/envelope.ts';
+import {checkEveryCall} from './plugins/every-call.ts';
 import {loggerOptions, logRequests} from './plugins/logging.ts';
 import {DEFAULT_RATE, type RateOptions, rateLimits} from './plugins/rate-limit.ts';
 import {newRequestId} from './plugins/request-id.ts';
@@ -271,18 +263,10 @@ async function guarded(scope: FastifyInstance, services: Services, options: AppO
 }
 
 async function api(scope: FastifyInstance, services: Services, options: AppOptions, hub: StreamHub): Promise<void> {
-  userRoutes(scope, services);
-  commonRoutes(scope, services);
-  powerMonitorRoutes(scope, services);
-  messageRoutes(scope, services);
-  savedViewRoutes(scope, services);
-  adminRoutes(scope, services);
-  adminRoleRoutes(scope, services);
-  adminSessionRoutes(scope, services);
-  auditRoutes(scope, services);
-  await fileRoutes(scope, services);
+  await areaRoutes(scope, services);
   streamRoutes(scope, services, hub);
   if (options.mode === 'demo') demoRoutes(scope, services);
+  checkEveryCall(scope.answeredCalls, options.mode === 'demo' ? calls : calls.filter((call) => !demoCalls.includes(call)));
 }
 
 function streamHub({store, readings, siteClock, sessions, events}: Services, options: AppOptions, warn: HubParts['warn']): StreamHub {

@@ -24,6 +24,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Every route of the API with its entry in the access table. */
     accessTable: RouteAccess[];
+    /** Calls of the contract that have a handler in this scope of the API or in one inside it. */
+    answeredCalls: Set<Call>;
   }
 }
 
@@ -47,6 +49,7 @@ type Answer<C extends Call> = z.input<C['reply']> | Promise<z.input<C['reply']>>
  */
 export function guardRoutes(scope: FastifyInstance, {sessions}: Pick<Services, 'sessions'>, table: RouteAccess[]): void {
   scope.decorateRequest('caller', null);
+  scope.decorate('answeredCalls', new Set<Call>());
   scope.addHook('onRoute', ({method, url, config}) => {
     if (config?.access === undefined) throw new Error(`route ${String(method)} ${url} has no entry in the access table`);
     for (const one of [method].flat()) table.push({method: one, url, access: config.access});
@@ -72,6 +75,7 @@ export function answerCall<C extends Call>(
   handler: (context: CallContext<C>) => Answer<C>,
 ): void {
   const {access, path} = call;
+  scope.answeredCalls.add(call);
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
     const query = parse(call.query, request.query) as Record<string, unknown>;
     const body = parse(call.body, request.method === 'GET' ? request.query : (request.body ?? {})) as Record<string, unknown>;

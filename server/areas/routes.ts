@@ -1,0 +1,32 @@
+import type {FastifyInstance} from 'fastify';
+import type {Services} from '../services.ts';
+import {userRoutes} from './account/routes/user.ts';
+import {messageRoutes} from './alarms/routes/message.ts';
+import {commonRoutes} from './common.ts';
+import {fileRoutes} from './files/routes/files.ts';
+import {powerMonitorRoutes} from './monitoring/routes/power-monitor.ts';
+import {savedViewRoutes} from './monitoring/routes/saved-views.ts';
+import {adminRoutes} from './system/routes/admin.ts';
+import {adminRoleRoutes} from './system/routes/admin-roles.ts';
+import {adminSessionRoutes} from './system/routes/admin-sessions.ts';
+import {auditRoutes} from './system/routes/audit.ts';
+
+type Routes = (scope: FastifyInstance, services: Services) => void | Promise<void>;
+
+/** The routes of every area that need no more than the services. A call of the contract that none of them answers keeps the server from starting. */
+const ROUTES: readonly Routes[] = [
+  userRoutes,
+  commonRoutes,
+  powerMonitorRoutes,
+  messageRoutes,
+  savedViewRoutes,
+  adminRoutes,
+  adminRoleRoutes,
+  adminSessionRoutes,
+  auditRoutes,
+  fileRoutes,
+];
+
+export async function areaRoutes(scope: FastifyInstance, services: Services): Promise<void> {
+  for (const routes of ROUTES) await routes(scope, services);
+}
