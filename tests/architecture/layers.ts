@@ -68,7 +68,7 @@ export const LAYERS: readonly Layer[] = [
   {folder: 'app/base/menu', may: ['ui', 'contract', 'app/screens', ...APP_BASE], packages: APP_PACKAGES},
   {folder: 'app/live', may: ['contract', CORE, ...APP_BASE], packages: APP_PACKAGES},
   {folder: 'app/public', may: [], packages: []},
-  {folder: 'app/screens', may: ['app/base/menu', 'app/base/i18n', 'app/features'], packages: []},
+  {folder: 'app/screens', may: ['contract', 'app/base/menu', 'app/base/i18n', 'app/features'], packages: []},
   // Files of texts, and the table of their keys.
   {folder: 'app/texts', may: ['app/base', 'app/shared', 'app/shell', 'app/features'], packages: []},
   {folder: 'app/shared', may: [...APP_MAY, 'app/public'], packages: [...APP_PACKAGES, 'pinyin-pro', 'cmdk']},
