@@ -9,6 +9,7 @@ import {
 } from '@livebus/engine/core';
 import {meshNetwork, radialNetwork, substationsNetwork} from '@livebus/fixtures';
 import {type Bench, type BenchRow, median, numberOption, numbersOption, rounded} from '../bench.ts';
+import {measureEvidence} from './evidence-case.ts';
 import {generatedStation, STATION_OPTIONS, stationNetwork} from './generated-station.ts';
 import {GraphologyPeer} from './graphology-peer.ts';
 import {switchFigures, switchSequence, timeSequence, worstVisitedShare} from './one-switch.ts';
@@ -32,7 +33,7 @@ interface Subject extends NetworkState {
  * Energisation of generated networks. `--sizes 50000,200000` devices, `--runs 5` interleaved runs. Four networks each: a station by the
  * segment rule, from its diagram JSON through the public door; and the radial, the substations' and the meshed network. `fullMs` is a
  * warm full run, `oneSwitchMs` the mean of one switch changed, over all switches: ours incrementally, the peer by a full run. Both give the same answer
- * before anything is timed.
+ * before anything is timed. `evidence` beside each size is the station after the evidence, as a multiple of both rules together.
  */
 export const bench: Bench = async ({args, tell}) => {
   const rows: BenchRow[] = [];
@@ -42,6 +43,8 @@ export const bench: Bench = async ({args, tell}) => {
       tell(`${devices} devices, ${subject.network} …`);
       rows.push(...measure(String(devices), subject, Math.max(1, numberOption(args, 'runs', 5))));
     }
+    tell(`${devices} devices, after the evidence …`);
+    rows.push(measureEvidence(devices, Math.max(1, numberOption(args, 'runs', 5))));
   }
   return rows;
 };

@@ -41,7 +41,7 @@ export function generatedStation(devices: number, seed: number): GeneratedStatio
     const units = Array.from({length: count}, (_, i) =>
       i === 0 ? device(EquipmentType.incoming, section % SUPPLY_EVERY === 0) : device(EquipmentType.feeder, !random.chance(1 / 30)),
     );
-    json.push({type: 1, id: `S${section}`, name: `${section} 段`, device: units, relaDevice: null});
+    json.push({type: 1, id: `S${section}`, name: `${section} 段`, nominalKv: 10, device: units, relaDevice: null});
   }
   const parsed = parseDiagram(json, {kind: 'high'});
   if (!parsed.ok) throw new Error(`the generated station is refused: ${parsed.faults[0]?.message}`);

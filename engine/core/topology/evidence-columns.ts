@@ -79,11 +79,12 @@ export interface EvidenceColumns {
   /** [reasons] `ReasonCode`, and the one `UncertainBit` or `LINE_PART` that it speaks of. */
   readonly reasonCode: Uint8Array;
   readonly reasonPart: Uint8Array;
-  /** [reasons] station of the picture and switch of its numbering that the reason rests on; -1 for none. */
-  readonly reasonStation: Int32Array;
-  readonly reasonSwitch: Int32Array;
-  /** [reasons] `WitnessKind`, what was measured, and when by the server's clock; NaN where nothing was. */
-  readonly reasonKind: Uint8Array;
-  readonly reasonValue: Float64Array;
-  readonly reasonTimeMs: Float64Array;
+  /** [reasons] row of the witness that the reason rests on; -1 for none. */
+  readonly reasonWitness: Int32Array;
+  /** [witnesses] station of the picture and switch of its numbering; `WitnessKind`, what was measured, and when by the server's clock; NaN where nothing was. */
+  readonly witnessStation: Int32Array;
+  readonly witnessSwitch: Int32Array;
+  readonly witnessKind: Uint8Array;
+  readonly witnessValue: Float64Array;
+  readonly witnessTimeMs: Float64Array;
 }

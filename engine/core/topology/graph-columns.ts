@@ -27,7 +27,7 @@ export interface GraphColumns {
   /** [S] `EarthedCode` of the busbar, [U] of the far terminal: tied to earth through closed switches, whatever its liveness. */
   readonly sectionEarthed: Uint8Array;
   readonly unitFarEarthed: Uint8Array;
-  /** [U] `LineCode` live, dead or uncertain of the far terminal as a node of its own (G14): outgoing or line side. */
+  /** [U] `LineCode` of the far terminal as a node of its own (G14), outgoing or line side: live, dead or uncertain; assumed only after the evidence. */
   readonly unitFar: Uint8Array;
   /** [S], [T], [U] `GraphNote` bits. */
   readonly sectionNotes: Uint8Array;

@@ -16,20 +16,29 @@ export const Measured = {nothing: 0, live: 1, dead: 2, unsure: 4} as const;
 const CLOSED_MASK = 1 << SwitchBit.closed;
 const ONLINE_MASK = 1 << SwitchBit.online;
 
+/** What else is to be taken from a reading, by the switch of the station that it tells of; of one id a later row replaces an earlier one. */
+export type TakeReading<Reading extends SwitchReading> = (at: number, reading: Reading) => void;
+
 /**
  * Gives every switch its effective state and its doubt (T1): by the polled readings first, a later row of the same id
  * replacing an earlier one, else by what the diagram last knew, else none.
  *
+ * @param take - sees each joined row with each switch that it tells of, while it is at hand: looking at all rows once more costs as much again.
  * @returns whether several rows tell of one id.
  */
-export function joinReadings(index: StationIndex, readings: Iterable<SwitchReading>, options: EnergiseOptions): boolean {
+export function joinReadings<Reading extends SwitchReading>(
+  index: StationIndex,
+  readings: Iterable<Reading>,
+  options: EnergiseOptions,
+  take?: TakeReading<Reading>,
+): boolean {
   const {ids, firstOf, firstSame, nextSame, repeated, unitCount, unitFeeds, switchCount, scratch} = index;
   const {source, state, doubt, measured, closed, rowOf, switchOfRow} = scratch;
   source.fill(Source.none);
   measured.fill(Measured.nothing);
   rowOf.fill(-1);
   let isTwice = false;
-  const rows: readonly SwitchReading[] = Array.isArray(readings) ? readings : Array.from(readings);
+  const rows: readonly Reading[] = Array.isArray(readings) ? readings : Array.from(readings);
   const rowCount = rows.length;
   let expected = 0;
   for (let row = 0; row < rowCount; row++) {
@@ -55,6 +64,7 @@ export function joinReadings(index: StationIndex, readings: Iterable<SwitchReadi
       source[i] = word === null ? Source.none : Source.polled;
       state[i] = word ?? 0;
       rowOf[i] = row;
+      take?.(i, reading);
       doubt[i] = why;
       closed[i] = closedIn(told, why);
       if (i < unitCount && unitFeeds[i] === 1) measured[i] = measureAt(index, i, reading, why !== 0);

@@ -1,5 +1,6 @@
 import {EquipmentType, type Station, type Unit} from '../../station/station.ts';
 import {type NetworkIndex, UnitDuty} from '../graph/network.ts';
+import {isOut} from '../graph/run-network.ts';
 import {UnitRole} from '../station-index.ts';
 import {createEvidenceScratch, type EvidenceScratch} from './evidence-scratch.ts';
 import {EVIDENCE_LIMITS} from './limits.ts';
@@ -31,6 +32,10 @@ export interface EvidenceIndex {
   readonly unitCount: number;
   readonly tieCount: number;
   readonly deviceCount: number;
+  /** U + T: the devices that measure come first. */
+  readonly measuring: number;
+  /** [stations][switches] device; -1 where it is none, or is numbered elsewhere. */
+  readonly deviceOf: readonly Int32Array[];
   /** [devices] station, switch of its numbering, and edge. */
   readonly deviceStation: Int32Array;
   readonly deviceSwitch: Int32Array;
@@ -44,6 +49,8 @@ export interface EvidenceIndex {
   readonly leastA: Float64Array;
   readonly circuit: Int32Array;
   readonly single: Uint8Array;
+  /** [U + T] 1 where its truck is drawn out of place. */
+  readonly isDrawnOut: Uint8Array;
   /** [inlets] `Join` of what comes from above to the incoming unit. */
   readonly inletJoin: Uint8Array;
   /** [U] 1 where a sure inlet ends: what feeds its line is known. */
@@ -96,6 +103,8 @@ export function indexEvidence(network: NetworkIndex, {foreign = false}: Evidence
     unitCount,
     tieCount,
     deviceCount,
+    measuring: unitCount + tieCount,
+    deviceOf: devicesBySwitch(network, deviceStation, deviceSwitch),
     deviceStation,
     deviceSwitch,
     deviceEdge,
@@ -105,6 +114,12 @@ export function indexEvidence(network: NetworkIndex, {foreign = false}: Evidence
     ...findSupplies(network, inlets.inletJoin, foreign),
     scratch: createEvidenceScratch(network, unitCount, tieCount, deviceCount),
   };
+}
+
+function devicesBySwitch({stations}: NetworkIndex, deviceStation: Int32Array, deviceSwitch: Int32Array): Int32Array[] {
+  const devices = stations.map(({switchCount}) => new Int32Array(switchCount).fill(-1));
+  for (let device = 0; device < deviceStation.length; device++) devices[deviceStation[device]][deviceSwitch[device]] = device;
+  return devices;
 }
 
 /** [E3], [E4], [E5], [E6]: what each unit and tie says of its instruments. */
@@ -117,6 +132,7 @@ function measuringColumns(network: NetworkIndex, unitCount: number, tieCount: nu
   const leastA = new Float64Array(count);
   const circuit = new Int32Array(count);
   const single = new Uint8Array(count);
+  const isDrawnOut = new Uint8Array(count);
   const twice = new Set(network.faults.filter(({code}) => code === 'duplicate-device').map(({detail}) => detail));
   for (const [i, index] of stations.entries()) {
     const {station} = index;
@@ -131,6 +147,7 @@ function measuringColumns(network: NetworkIndex, unitCount: number, tieCount: nu
       // Instruments of one 10 kV section share its transformer's circuit; a cabinet of low voltage has its own.
       const shared = station.kind === 'high' && unit.voltageSide !== 'line';
       circuit[row] = shared ? -1 - sectionNode[firstSection[i] + unit.section] : unitEdge[row];
+      isDrawnOut[row] = Number(isOut(unit.truck));
       single[row] = Number(index.repeated[unit.index] === 0 && !twice.has(unit.deviceId));
     }
     for (const tie of station.ties) {
@@ -139,10 +156,11 @@ function measuringColumns(network: NetworkIndex, unitCount: number, tieCount: nu
       fullV[row] = nominalV[row] / Math.sqrt(3);
       leastA[row] = leastCurrent(station, undefined);
       circuit[row] = tieEdge[firstTie[i] + tie.index];
+      isDrawnOut[row] = Number(isOut(tie.truck));
       single[row] = Number(index.repeated[index.unitCount + tie.index] === 0 && !twice.has(tie.deviceId));
     }
   }
-  return {side, fullV, nominalV, leastA, circuit, single};
+  return {side, fullV, nominalV, leastA, circuit, single, isDrawnOut};
 }
 
 function sideOf({type, voltageSide}: Unit): number {
@@ -157,13 +175,17 @@ function leastCurrent({kind}: Station, primaryA: number | undefined): number {
 
 /**
  * [E2] A related device surely joins the incoming unit of the transformer's id, or the section's only incoming unit that is no generator.
- * A generator takes nothing from it. What a transformer's id joins is sure by itself.
+ * Where the former stands in the section, the others take nothing from it, and nor does a generator. What a transformer's id joins is sure
+ * by itself.
  */
 function joinInlets(network: NetworkIndex): Pick<EvidenceIndex, 'inletJoin' | 'unitJoined'> {
-  const {stations, firstUnit, inletEdge, inletUnit, inletByTransformer, unitDuty} = network;
+  const {stations, firstUnit, inletEdge, inletUnit, inletByTransformer, unitDuty, unitNear, edgeFrom} = network;
   const inletJoin = inletByTransformer.slice();
   const unitJoined = new Uint8Array(firstUnit[stations.length]);
   const relation = new Uint8Array(unitJoined.length).fill(Join.perhaps);
+  const byTransformer = new Set<string>();
+  for (let k = 0; k < inletEdge.length; k++)
+    if (inletByTransformer[k] === 1) byTransformer.add(`${edgeFrom[inletEdge[k]]} ${unitNear[inletUnit[k]]}`);
   for (const [i, {station}] of stations.entries()) {
     for (const section of station.sections) {
       const takers: number[] = [];
@@ -176,7 +198,8 @@ function joinInlets(network: NetworkIndex): Pick<EvidenceIndex, 'inletJoin' | 'u
     }
   }
   for (let k = 0; k < inletEdge.length; k++) {
-    if (inletJoin[k] === Join.perhaps) inletJoin[k] = relation[inletUnit[k]];
+    const isOthers = byTransformer.has(`${edgeFrom[inletEdge[k]]} ${unitNear[inletUnit[k]]}`);
+    if (inletJoin[k] === Join.perhaps) inletJoin[k] = isOthers ? Join.never : relation[inletUnit[k]];
     if (inletJoin[k] === Join.surely) unitJoined[inletUnit[k]] = 1;
   }
   return {inletJoin, unitJoined};

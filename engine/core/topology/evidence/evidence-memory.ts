@@ -1,7 +1,4 @@
 import type {EvidenceReading} from '../../signals/reading.ts';
-import {decodeSwitchState, isClosed, isOnline} from '../../signals/switch-state.ts';
-import type {EvidenceIndex} from './evidence-index.ts';
-import {flows} from './measure.ts';
 
 /**
  * What earlier readings told of the switches of a picture: when each last changed, and since when current flows while it is told open.
@@ -17,43 +14,76 @@ export interface EvidenceMemory {
   readonly currentAgain: Uint8Array;
   /** The latest of `changedMs`. */
   latestMs: number;
+  isEmpty: boolean;
 }
 
-export function createEvidenceMemory({deviceCount, unitCount, tieCount}: EvidenceIndex): EvidenceMemory {
+/** How many devices an `EvidenceIndex` has. */
+interface DeviceCounts {
+  readonly deviceCount: number;
+  readonly unitCount: number;
+  readonly tieCount: number;
+}
+
+export function createEvidenceMemory({deviceCount, unitCount, tieCount}: DeviceCounts): EvidenceMemory {
   return {
     told: new Uint8Array(deviceCount),
     changedMs: new Float64Array(deviceCount).fill(Number.NEGATIVE_INFINITY),
     currentMs: new Float64Array(unitCount + tieCount).fill(Number.NaN),
     currentAgain: new Uint8Array(unitCount + tieCount),
     latestMs: Number.NEGATIVE_INFINITY,
+    isEmpty: true,
   };
+}
+
+/** Forgets everything: a memory for a run that goes on with none. */
+export function forget(memory: EvidenceMemory): void {
+  if (memory.isEmpty) return;
+  memory.told.fill(0);
+  memory.changedMs.fill(Number.NEGATIVE_INFINITY);
+  memory.currentMs.fill(Number.NaN);
+  memory.currentAgain.fill(0);
+  memory.latestMs = Number.NEGATIVE_INFINITY;
+  memory.isEmpty = true;
 }
 
 /** When a reading was taken by the server's clock: a stamp ahead of its arrival counts as its arrival, none as that too. */
 export function stampOf({timeMs, arrivedMs}: EvidenceReading, nowMs: number): number {
-  const arrived = typeof arrivedMs === 'number' && Number.isFinite(arrivedMs) ? Math.min(arrivedMs, nowMs) : nowMs;
-  return typeof timeMs === 'number' ? Math.min(timeMs, arrived) : arrived;
+  const arrived = typeof arrivedMs === 'number' && arrivedMs < nowMs ? arrivedMs : nowMs;
+  return typeof timeMs === 'number' ? (timeMs < arrived ? timeMs : arrived) : arrived;
+}
+
+/** What a reading tells of a switch. */
+export interface ToldSwitch {
+  /** Told over a working link; undefined where it tells no position. */
+  readonly isClosed: boolean | undefined;
+  readonly isFlowing: boolean;
+  readonly stampMs: number;
+  readonly changedMs: number | undefined;
 }
 
 /** Takes in one reading of a device. Readings of a device come in the order of their stamps. */
-export function remember(memory: EvidenceMemory, index: EvidenceIndex, device: number, reading: EvidenceReading, stampMs: number): void {
-  const word = decodeSwitchState(reading.switchState);
-  const {changedMs} = reading;
+export function remember(memory: EvidenceMemory, device: number, {isClosed, isFlowing, stampMs, changedMs}: ToldSwitch): void {
+  memory.isEmpty = false;
   if (typeof changedMs === 'number' && Number.isFinite(changedMs)) noteChange(memory, device, Math.min(changedMs, stampMs));
-  if (word === null || !isOnline(word)) return;
-  const told = isClosed(word) ? 2 : 1;
+  if (isClosed === undefined) return;
+  const told = isClosed ? TOLD_CLOSED : TOLD_OPEN;
   if (memory.told[device] !== 0 && memory.told[device] !== told) noteChange(memory, device, stampMs);
   memory.told[device] = told;
   if (device >= memory.currentMs.length) return;
-  if (told !== 1 || !flows(index, device, reading)) {
+  if (isClosed || !isFlowing) {
     memory.currentMs[device] = Number.NaN;
     memory.currentAgain[device] = 0;
     return;
   }
   const first = memory.currentMs[device];
-  if (!(first >= memory.changedMs[device])) memory.currentMs[device] = stampMs;
-  else if (stampMs > first && stampMs > memory.changedMs[device]) memory.currentAgain[device] = 1;
+  if (!(first >= memory.changedMs[device])) {
+    memory.currentMs[device] = stampMs;
+    memory.currentAgain[device] = 0;
+  } else if (stampMs > first && stampMs > memory.changedMs[device]) memory.currentAgain[device] = 1;
 }
+
+const TOLD_OPEN = 1;
+const TOLD_CLOSED = 2;
 
 function noteChange(memory: EvidenceMemory, device: number, atMs: number): void {
   memory.changedMs[device] = Math.max(memory.changedMs[device], atMs);

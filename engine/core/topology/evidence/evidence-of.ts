@@ -160,19 +160,18 @@ function markOf(code: number): Mark | undefined {
 /** The reasons of one element of the columns, by its number among sections, ties and units. */
 function reasonsOf(stations: readonly Station[], {evidence}: LivenessColumns, part: number, nowMs: number): Reason[] {
   if (evidence === undefined) return [];
-  const {reasonStart, reasonCode, reasonPart, reasonStation, reasonSwitch, reasonKind, reasonValue, reasonTimeMs} = evidence;
+  const {reasonStart, reasonCode, reasonPart, reasonWitness, witnessStation, witnessSwitch, witnessKind, witnessValue, witnessTimeMs} =
+    evidence;
   const reasons: Reason[] = [];
   for (let row = reasonStart[part]; row < reasonStart[part + 1]; row++) {
     const code = CODES.get(reasonCode[row]) as Reason['code'];
     const parts = PARTS.filter(([bit]) => (reasonPart[row] & bit) !== 0).map(([, name]) => name);
-    const device = reasonSwitch[row] < 0 ? undefined : deviceOf(stations, reasonStation[row], reasonSwitch[row]);
+    const at = reasonWitness[row];
+    const device = at < 0 ? undefined : deviceOf(stations, witnessStation[at], witnessSwitch[at]);
     if (isMeasured(code) && device !== undefined) {
-      const quantity = reasonKind[row] === WitnessKind.amps ? 'current' : 'voltage';
-      reasons.push({
-        code,
-        parts,
-        evidence: {...device, quantity, value: reasonValue[row], timeMs: reasonTimeMs[row], ageMs: nowMs - reasonTimeMs[row]},
-      });
+      const quantity = witnessKind[at] === WitnessKind.amps ? 'current' : 'voltage';
+      const timeMs = witnessTimeMs[at];
+      reasons.push({code, parts, evidence: {...device, quantity, value: witnessValue[at], timeMs, ageMs: nowMs - timeMs}});
     } else if (isPlain(code)) reasons.push({code, parts});
     else reasons.push({code: code as DeviceCode, parts, device});
   }

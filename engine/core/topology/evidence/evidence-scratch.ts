@@ -1,4 +1,6 @@
 import type {NetworkIndex} from '../graph/network.ts';
+import {createEvidenceMemory, type EvidenceMemory} from './evidence-memory.ts';
+import {createReasonTable, type ReasonTable} from './reason-table.ts';
 
 /** Bits of `conducts`: surely, and perhaps. An edge that surely conducts has both. */
 export const SURELY = 1;
@@ -71,12 +73,15 @@ export interface EvidenceScratch {
   /** [places, at the first of a node] last change of a switch in or around it. */
   readonly changedMs: Float64Array;
   readonly queue: Int32Array;
-  /** [U + T] `Volt`, 1 where current counts, stamp, largest voltage and current. */
+  /** [U + T] `Volt` as measured, `Volt` that counts, 1 where current counts, largest voltage and current. */
+  readonly measured: Uint8Array;
   readonly volt: Uint8Array;
   readonly current: Uint8Array;
-  readonly stampMs: Float64Array;
   readonly volts: Float64Array;
   readonly amps: Float64Array;
+  /** [devices] stamp of its reading, and of the last change that it tells; NaN for none. */
+  readonly stampMs: Float64Array;
+  readonly changeTold: Float64Array;
   /** [U + T] 1 where its presence is one that no bound explains. */
   readonly unexplained: Uint8Array;
   /** [devices] 1 where a measurement makes its told position doubtful, and the device that measures it. */
@@ -84,6 +89,9 @@ export interface EvidenceScratch {
   readonly suspectBy: Int32Array;
   /** [U] 1 where a voltage measured on an undeclared side turns a dead line uncertain. */
   readonly turned: Uint8Array;
+  /** Of a run that goes on with no memory. */
+  readonly memory: EvidenceMemory;
+  readonly reasons: ReasonTable;
 }
 
 export function createEvidenceScratch({nodeCount, edgeCount}: NetworkIndex, units: number, ties: number, devices: number): EvidenceScratch {
@@ -111,13 +119,17 @@ export function createEvidenceScratch({nodeCount, edgeCount}: NetworkIndex, unit
     queue: column(),
     volt: new Uint8Array(units + ties),
     current: new Uint8Array(units + ties),
-    stampMs: new Float64Array(units + ties),
+    measured: new Uint8Array(units + ties),
+    stampMs: new Float64Array(devices),
+    changeTold: new Float64Array(devices),
     volts: new Float64Array(units + ties),
     amps: new Float64Array(units + ties),
     unexplained: new Uint8Array(units + ties),
     suspect: new Uint8Array(devices),
     suspectBy: new Int32Array(devices),
     turned: new Uint8Array(units),
+    memory: createEvidenceMemory({deviceCount: devices, unitCount: units, tieCount: ties}),
+    reasons: createReasonTable(devices),
   };
 }
 
@@ -133,7 +145,8 @@ export function rootOf(forest: Int32Array, place: number): number {
 
 /** Joins two trees; the smaller number stays the first. */
 export function unite(forest: Int32Array, a: number, b: number): void {
-  const [first, second] = [rootOf(forest, a), rootOf(forest, b)];
+  const first = rootOf(forest, a);
+  const second = rootOf(forest, b);
   if (first < second) forest[second] = first;
   else forest[first] = second;
 }

@@ -10,7 +10,8 @@ import {PERHAPS, rootOf, SURELY, unite} from './evidence-scratch.ts';
 /** How every edge conducts by its told position and doubt ([E2]); what graph mode denies by voltages ([N5]) is left to the evidence. */
 export function settleConducts(index: EvidenceIndex, options: EnergiseOptions): void {
   const {network, inletJoin, scratch} = index;
-  settleEdges(network, options);
+  // In graph mode the rule itself has just settled them.
+  if (options.mode !== 'graph') settleEdges(network, options);
   const told = network.scratch.conducts;
   const {conducts} = scratch;
   for (let edge = 0; edge < conducts.length; edge++)

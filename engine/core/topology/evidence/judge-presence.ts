@@ -38,16 +38,20 @@ export function doubtAround(index: EvidenceIndex): boolean {
   return changed;
 }
 
-/** Nodes with presence in zones that no supply may feed; marks the first device that measures it. */
-function findUnexplained({scratch}: EvidenceIndex): ReadonlySet<number> {
+/**
+ * Nodes with presence in zones that no supply may feed; marks the first device that measures it. A supply that stands in the node itself
+ * explains it, even where its earthing switch keeps it out of the bounds.
+ */
+function findUnexplained({supplyNode, scratch}: EvidenceIndex): ReadonlySet<number> {
   const {nodeOf, nodeBits, zoneOf, zoneBits, presenceBy, unexplained} = scratch;
   const found = new Set<number>();
   for (let node = 0; node < nodeOf.length; node++) {
     if (nodeOf[node] !== node || (nodeBits[node] & NodeBit.presence) === 0) continue;
     if ((zoneBits[zoneOf[node]] & (ZoneBit.supply | ZoneBit.muted)) !== 0) continue;
     found.add(node);
-    unexplained[presenceBy[node]] = 1;
   }
+  if (found.size > 0) for (const place of supplyNode) found.delete(nodeOf[place]);
+  for (const node of found) unexplained[presenceBy[node]] = 1;
   return found;
 }
 

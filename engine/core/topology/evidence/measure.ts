@@ -1,5 +1,4 @@
 import type {EvidenceReading} from '../../signals/reading.ts';
-import type {EvidenceIndex} from './evidence-index.ts';
 import {Volt} from './evidence-scratch.ts';
 import {EVIDENCE_LIMITS} from './limits.ts';
 
@@ -9,7 +8,10 @@ type Phases = EvidenceReading['phaseVoltagesV'];
 export function voltOf(phases: Phases, fullV: number): number {
   if (phases === undefined || phases === null || !(fullV > 0)) return Volt.nothing;
   const {presenceShare, secondPhaseShare, absenceShare} = EVIDENCE_LIMITS;
-  let [known, strong, second, none] = [0, 0, 0, 0];
+  let known = 0;
+  let strong = 0;
+  let second = 0;
+  let none = 0;
   for (let phase = 0; phase < 3; phase++) {
     const value = phases[phase];
     if (typeof value !== 'number' || !Number.isFinite(value)) continue;
@@ -45,9 +47,4 @@ function isMeasured(phases: Phases): boolean {
   if (phases === undefined || phases === null) return false;
   for (let phase = 0; phase < 3; phase++) if (Number.isFinite(phases[phase])) return true;
   return false;
-}
-
-/** [E6] Whether current that counts flows through a unit or tie. */
-export function flows({leastA, nominalV}: EvidenceIndex, device: number, reading: EvidenceReading): boolean {
-  return ampsOf(reading, nominalV[device]) > leastA[device];
 }

@@ -38,7 +38,7 @@ export function placeMeasures(index: EvidenceIndex, memory: EvidenceMemory): Unp
 
 /** [E6] Current is presence on both sides; at a unit that is told open, from the second reading on. */
 function placeCurrent(index: EvidenceIndex, memory: EvidenceMemory, unplaced: Unplaced, device: number, near: number, far: number): void {
-  const {network, deviceStation, deviceSwitch, scratch} = index;
+  const {network, deviceStation, deviceSwitch} = index;
   if (isOlder(index, device, near, far)) {
     noteOlder(index, device, near);
     noteOlder(index, device, far);
@@ -52,10 +52,8 @@ function placeCurrent(index: EvidenceIndex, memory: EvidenceMemory, unplaced: Un
     unplaced.currents.push(device);
     if (memory.currentAgain[device] === 0) return;
   }
-  for (const place of [near, far]) {
-    scratch.placeBits[place] |= PlaceBit.presence;
-    notePresence(index, device, place);
-  }
+  placeAt(index, device, near, Volt.presence, PlaceBit.presence);
+  placeAt(index, device, far, Volt.presence, PlaceBit.presence);
 }
 
 function placeVolt(index: EvidenceIndex, unplaced: Unplaced, device: number, near: number, far: number): void {

@@ -10,10 +10,21 @@ export interface ReasonTable {
   part: Uint8Array;
   /** Device that the reason rests on; -1 for none. */
   device: Int32Array;
+  /** [3 x devices] row of a witness, -1 for none yet; and the keys of those in use. */
+  readonly witnessOf: Int32Array;
+  readonly keys: Int32Array;
 }
 
-export function createReasonTable(): ReasonTable {
-  return {count: 0, code: new Uint8Array(256), part: new Uint8Array(256), device: new Int32Array(256)};
+export function createReasonTable(devices: number): ReasonTable {
+  const rows = 256;
+  return {
+    count: 0,
+    code: new Uint8Array(rows),
+    part: new Uint8Array(rows),
+    device: new Int32Array(rows),
+    witnessOf: new Int32Array(3 * devices).fill(-1),
+    keys: new Int32Array(3 * devices),
+  };
 }
 
 export function addReason(table: ReasonTable, code: number, part: number, device: number): void {
@@ -35,30 +46,46 @@ function grown<Column extends Uint8Array | Int32Array>(from: Column, to: Column)
 
 type ReasonColumns = Pick<
   EvidenceColumns,
-  'reasonCode' | 'reasonPart' | 'reasonStation' | 'reasonSwitch' | 'reasonKind' | 'reasonValue' | 'reasonTimeMs'
+  'reasonCode' | 'reasonPart' | 'reasonWitness' | 'witnessStation' | 'witnessSwitch' | 'witnessKind' | 'witnessValue' | 'witnessTimeMs'
 >;
 
-/** Rows [from, count) as columns of their own, with what each device measured. */
-export function reasonColumns({code, part, device, count}: ReasonTable, from: number, index: EvidenceIndex): ReasonColumns {
-  const rows = count - from;
+/** Rows [from, count) as columns of their own, and the devices that they rest on with what each measured. */
+export function reasonColumns(table: ReasonTable, from: number, index: EvidenceIndex): ReasonColumns {
+  const {code, part, device, count, witnessOf, keys} = table;
+  const reasonWitness = new Int32Array(count - from).fill(-1);
+  let witnesses = 0;
+  for (let row = from; row < count; row++) {
+    const by = device[row];
+    if (by < 0) continue;
+    // A device is one witness by its voltage, one by its current and one by its position.
+    const key = 3 * by + kindOf(index, code[row], by);
+    if (witnessOf[key] < 0) {
+      witnessOf[key] = witnesses;
+      keys[witnesses++] = key;
+    }
+    reasonWitness[row - from] = witnessOf[key];
+  }
   const columns = {
     reasonCode: code.slice(from, count),
     reasonPart: part.slice(from, count),
-    reasonStation: new Int32Array(rows),
-    reasonSwitch: new Int32Array(rows),
-    reasonKind: new Uint8Array(rows),
-    reasonValue: new Float64Array(rows),
-    reasonTimeMs: new Float64Array(rows),
+    reasonWitness,
+    witnessStation: new Int32Array(witnesses),
+    witnessSwitch: new Int32Array(witnesses),
+    witnessKind: new Uint8Array(witnesses),
+    witnessValue: new Float64Array(witnesses).fill(Number.NaN),
+    witnessTimeMs: new Float64Array(witnesses).fill(Number.NaN),
   };
-  for (let row = 0; row < rows; row++) {
-    const by = device[from + row];
-    columns.reasonStation[row] = by < 0 ? -1 : index.deviceStation[by];
-    columns.reasonSwitch[row] = by < 0 ? -1 : index.deviceSwitch[by];
-    const kind = by < 0 ? WitnessKind.none : kindOf(index, code[from + row], by);
-    columns.reasonKind[row] = kind;
-    columns.reasonValue[row] =
-      kind === WitnessKind.none ? Number.NaN : kind === WitnessKind.amps ? index.scratch.amps[by] : index.scratch.volts[by];
-    columns.reasonTimeMs[row] = kind === WitnessKind.none ? Number.NaN : index.scratch.stampMs[by];
+  const {stampMs, volts, amps} = index.scratch;
+  for (let row = 0; row < witnesses; row++) {
+    const by = Math.floor(keys[row] / 3);
+    const kind = keys[row] % 3;
+    witnessOf[keys[row]] = -1;
+    columns.witnessStation[row] = index.deviceStation[by];
+    columns.witnessSwitch[row] = index.deviceSwitch[by];
+    columns.witnessKind[row] = kind;
+    if (kind === WitnessKind.none) continue;
+    columns.witnessValue[row] = kind === WitnessKind.amps ? amps[by] : volts[by];
+    columns.witnessTimeMs[row] = stampMs[by];
   }
   return columns;
 }

@@ -6,13 +6,13 @@ import {writeColumns} from '../graph/write-columns.ts';
 import {GraphNote} from '../graph-columns.ts';
 import type {EnergiseOptions, LivenessColumns} from '../liveness.ts';
 import type {EvidenceIndex} from './evidence-index.ts';
-import {createEvidenceMemory, type EvidenceMemory} from './evidence-memory.ts';
+import {type EvidenceMemory, forget} from './evidence-memory.ts';
 import {doubtSwitch, findChanges, findNodes, settleConducts} from './find-nodes.ts';
 import {feedNodes, findZones} from './find-zones.ts';
 import {doubtAround, spreadPresence} from './judge-presence.ts';
 import {judgePresences, placeAbsences} from './judge-unplaced.ts';
 import {placeMeasures} from './place-measures.ts';
-import {createReasonTable, type ReasonTable, reasonColumns} from './reason-table.ts';
+import {type ReasonTable, reasonColumns} from './reason-table.ts';
 import {joinOrdered, takeMeasures} from './take-measures.ts';
 import {contradictionsOf, writeMarks} from './write-marks.ts';
 import {type Writing, writeSections, writeTies, writeUnits} from './write-words.ts';
@@ -29,22 +29,29 @@ export function runEvidence(
   index: EvidenceIndex,
   readings: readonly Iterable<EvidenceReading>[],
   options: EnergiseOptions,
-  memory: EvidenceMemory = createEvidenceMemory(index),
+  memory: EvidenceMemory = spareMemory(index),
 ): {readonly columns: readonly LivenessColumns[]} {
   const {stations} = index.network;
   if (options.mode !== 'graph' && options.mode !== 'segment')
     throw new RangeError(`the evidence knows the modes segment and graph, not ${String(options.mode)}`);
   if (readings.length !== stations.length)
     throw new RangeError(`readings of ${readings.length} stations for a picture of ${stations.length}`);
-  const rows = joinOrdered(stations, readings, options);
+  const rows = joinOrdered(index, readings, options);
   takeMeasures(index, rows, options, memory);
   const literal = literalColumns(index, options);
   settleConducts(index, options);
   findNodes(index);
   findChanges(index, memory);
   judge(index, memory);
-  const table = createReasonTable();
+  const table = index.scratch.reasons;
+  table.count = 0;
   return {columns: stations.map((_, i) => writeStation(index, memory, i, literal[i], table))};
+}
+
+/** Nothing remembered. */
+function spareMemory({scratch}: EvidenceIndex): EvidenceMemory {
+  forget(scratch.memory);
+  return scratch.memory;
 }
 
 /** What the rule that is asked for says by itself. Leaves in the scratch what the segment rule says, whichever is asked for. */

@@ -1,17 +1,17 @@
 import type {EvidenceReading} from '../../signals/reading.ts';
-import {SwitchBit} from '../../signals/switch-state.ts';
-import {isOut} from '../graph/run-network.ts';
-import {isStale, joinReadings} from '../join-readings.ts';
+import {decodeSwitchState, isClosed, isOnline, SwitchBit} from '../../signals/switch-state.ts';
+import {isStale, joinReadings, Source, type TakeReading} from '../join-readings.ts';
 import {DoubtBit, type EnergiseOptions} from '../liveness.ts';
 import {type StationIndex, UnitRole} from '../station-index.ts';
 import type {EvidenceIndex} from './evidence-index.ts';
-import {type EvidenceMemory, remember, stampOf} from './evidence-memory.ts';
+import {type EvidenceMemory, remember, stampOf, type ToldSwitch} from './evidence-memory.ts';
 import {Volt} from './evidence-scratch.ts';
 import {ampsOf, largest, voltOf} from './measure.ts';
 
 const FLAG4_MASK = 1 << SwitchBit.flag4;
 const CLOSED_MASK = 1 << SwitchBit.closed;
 const ONLINE_MASK = 1 << SwitchBit.online;
+const OUT_OF_TOUCH = DoubtBit.offline | DoubtBit.stale;
 
 /** The rows of a station, and whether several tell of one id. */
 export interface EvidenceRows {
@@ -19,19 +19,41 @@ export interface EvidenceRows {
   readonly isTwice: boolean;
 }
 
-/** Joins the readings of every station, those of one id in the order of their stamps. @returns the rows that `rowOf` counts. */
+/**
+ * Joins the readings of every station, those of one id in the order of their stamps, and takes from each what it measures.
+ *
+ * @returns the rows that `rowOf` counts.
+ */
 export function joinOrdered(
-  stations: readonly StationIndex[],
+  index: EvidenceIndex,
   readings: readonly Iterable<EvidenceReading>[],
   options: EnergiseOptions,
 ): EvidenceRows[] {
-  return stations.map((station, i) => {
+  return index.network.stations.map((station, i) => {
     const rows: readonly EvidenceReading[] = Array.isArray(readings[i]) ? readings[i] : Array.from(readings[i]);
-    if (!joinReadings(station, rows, options)) return {rows, isTwice: false};
+    const take = takerOf(index, i, options.nowMs);
+    if (!joinReadings(station, rows, options, take)) return {rows, isTwice: false};
     const ordered = inOrder(rows, options.nowMs);
-    joinReadings(station, ordered, options);
+    joinReadings(station, ordered, options, take);
     return {rows: ordered, isTwice: true};
   });
+}
+
+/** Writes what a reading measures, whether it counts or not, to the columns of its device. */
+function takerOf({deviceOf, measuring, nominalV, fullV, scratch}: EvidenceIndex, i: number, nowMs: number): TakeReading<EvidenceReading> {
+  const {stampMs, amps, volts, changeTold, measured} = scratch;
+  const devices = deviceOf[i];
+  return (at, reading) => {
+    const device = devices[at];
+    if (device < 0) return;
+    stampMs[device] = stampOf(reading, nowMs);
+    changeTold[device] = typeof reading.changedMs === 'number' ? reading.changedMs : Number.NaN;
+    if (device >= measuring) return;
+    amps[device] = ampsOf(reading, nominalV[device]);
+    const code = voltOf(reading.phaseVoltagesV, fullV[device]);
+    measured[device] = code;
+    if (code !== Volt.nothing) volts[device] = largest(reading.phaseVoltagesV);
+  };
 }
 
 /** [E1] The later stamp counts, of equal stamps the later arrival, of equal arrivals the later row. */
@@ -40,28 +62,57 @@ function inOrder(rows: readonly EvidenceReading[], nowMs: number): readonly Evid
   return [...rows].sort((a, b) => stampOf(a, nowMs) - stampOf(b, nowMs) || arrival(a) - arrival(b));
 }
 
-/** What the readings measure at every unit and tie ([E1], [E5], [E6]), and what they tell of the past. Time linear in the picture. */
+/** What counts of what is measured at every unit and tie ([E1], [E5], [E6]), and what the readings tell of the past. Time linear in the picture. */
 export function takeMeasures(index: EvidenceIndex, rows: readonly EvidenceRows[], options: EnergiseOptions, memory: EvidenceMemory): void {
-  const {network, unitCount, tieCount, deviceCount, deviceStation, deviceSwitch, scratch} = index;
+  const {network, deviceOf, scratch} = index;
   for (const [i, {rows: all, isTwice}] of rows.entries()) if (isTwice) rememberOlder(index, i, all, options, memory);
-  const {volt, current, stampMs, volts, amps} = scratch;
-  volt.fill(Volt.nothing);
-  current.fill(0);
-  for (let device = 0; device < deviceCount; device++) {
-    const station = network.stations[deviceStation[device]];
-    const row = station.scratch.rowOf[deviceSwitch[device]];
-    if (row < 0) continue;
-    const reading = rows[deviceStation[device]].rows[row];
-    const stamp = stampOf(reading, options.nowMs);
-    remember(memory, index, device, reading, stamp);
-    if (device >= unitCount + tieCount || index.single[device] === 0 || !counts(station, deviceSwitch[device], reading, options)) continue;
-    stampMs[device] = stamp;
-    amps[device] = ampsOf(reading, index.nominalV[device]);
-    current[device] = Number(amps[device] > index.leastA[device]);
-    if (!isVoltageTold(station, deviceSwitch[device], options)) continue;
-    volt[device] = voltOf(reading.phaseVoltagesV, index.fullV[device]);
-    if (volt[device] !== Volt.nothing) volts[device] = largest(reading.phaseVoltagesV);
+  // A memory of nothing needs no more than what the readings themselves tell of the past.
+  const keeps = memory !== scratch.memory || !memory.isEmpty;
+  scratch.volt.fill(Volt.nothing);
+  scratch.current.fill(0);
+  for (const [i, station] of network.stations.entries()) {
+    const {rowOf} = station.scratch;
+    const withdraws = options.flag4Withdrawn?.includes(station.station.kind) === true;
+    for (let at = 0; at < rowOf.length; at++) {
+      const device = deviceOf[i][at];
+      if (rowOf[at] < 0 || device < 0) continue;
+      if (keeps || !Number.isNaN(scratch.changeTold[device])) remember(memory, device, toldSwitch(index, station, at, device));
+      if (device < index.measuring) {
+        const isNew = station.scratch.source[at] === Source.polled || !isStale(rows[i].rows[rowOf[at]].timeMs, options);
+        if (isNew) takeMeasure(index, station, at, device, withdraws);
+      }
+    }
   }
+}
+
+function takeMeasure(
+  index: EvidenceIndex,
+  {unitCount, unitRole, scratch}: StationIndex,
+  at: number,
+  device: number,
+  withdraws: boolean,
+): void {
+  const {single, leastA, isDrawnOut} = index;
+  const {volt, current, measured, amps} = index.scratch;
+  const {doubt, source, state} = scratch;
+  if (single[device] === 0 || (doubt[at] & OUT_OF_TOUCH) !== 0) return;
+  current[device] = amps[device] > leastA[device] ? 1 : 0;
+  if (isDrawnOut[device] === 1 || (withdraws && (state[at] & FLAG4_MASK) !== 0)) return;
+  // A voltage transformer that is told open measures nothing.
+  const isTransformer = at < unitCount && unitRole[at] === UnitRole.voltageTransformer;
+  if (isTransformer && source[at] !== Source.none && (state[at] & CLOSED_MASK) === 0) return;
+  volt[device] = measured[device];
+}
+
+function toldSwitch({measuring, leastA, scratch}: EvidenceIndex, station: StationIndex, at: number, device: number): ToldSwitch {
+  const {source, state} = station.scratch;
+  const isTold = source[at] === Source.polled && (state[at] & ONLINE_MASK) !== 0;
+  return {
+    isClosed: isTold ? (state[at] & CLOSED_MASK) !== 0 : undefined,
+    isFlowing: device < measuring && scratch.amps[device] > leastA[device],
+    stampMs: scratch.stampMs[device],
+    changedMs: scratch.changeTold[device],
+  };
 }
 
 /** Rows of an id before its last one: only where a poll brings several. */
@@ -72,30 +123,20 @@ function rememberOlder(
   {nowMs}: EnergiseOptions,
   memory: EvidenceMemory,
 ): void {
-  const {network, unitCount} = index;
+  const {network, deviceOf, measuring, leastA, nominalV} = index;
   const station = network.stations[i];
   const {firstOf, nextSame, scratch} = station;
   for (const [row, reading] of rows.entries()) {
+    const word = decodeSwitchState(reading.switchState);
     for (let at = firstOf.get(reading.deviceId) ?? -1; at >= 0; at = nextSame[at]) {
-      if (scratch.rowOf[at] === row || at >= station.unitCount + station.tieCount) continue;
-      const device = at < station.unitCount ? network.firstUnit[i] + at : unitCount + network.firstTie[i] + at - station.unitCount;
-      remember(memory, index, device, reading, stampOf(reading, nowMs));
+      const device = deviceOf[i][at];
+      if (scratch.rowOf[at] === row || device < 0) continue;
+      remember(memory, device, {
+        isClosed: word === null || !isOnline(word) ? undefined : isClosed(word),
+        isFlowing: device < measuring && ampsOf(reading, nominalV[device]) > leastA[device],
+        stampMs: stampOf(reading, nowMs),
+        changedMs: reading.changedMs,
+      });
     }
   }
-}
-
-/** [E1] Fresh and online. A row that tells no position tells no link either, and counts. */
-function counts(station: StationIndex, at: number, {timeMs}: EvidenceReading, options: EnergiseOptions): boolean {
-  const {doubt, state, source} = station.scratch;
-  if ((doubt[at] & (DoubtBit.offline | DoubtBit.stale)) !== 0 || isStale(timeMs, options)) return false;
-  return source[at] === 0 || (doubt[at] & DoubtBit.lastKnown) !== 0 || (state[at] & ONLINE_MASK) !== 0;
-}
-
-/** [E1] Its truck in service, and its voltage transformer not told open. */
-function isVoltageTold({station, unitCount, unitRole, scratch}: StationIndex, at: number, {flag4Withdrawn = []}: EnergiseOptions): boolean {
-  const isUnit = at < unitCount;
-  if (isOut(isUnit ? station.units[at].truck : station.ties[at - unitCount].truck)) return false;
-  if (flag4Withdrawn.includes(station.kind) && (scratch.state[at] & FLAG4_MASK) !== 0) return false;
-  if (!isUnit || unitRole[at] !== UnitRole.voltageTransformer) return true;
-  return scratch.source[at] === 0 || (scratch.state[at] & CLOSED_MASK) !== 0;
 }

@@ -35,11 +35,9 @@ function markOf(index: EvidenceIndex, memory: EvidenceMemory, device: number): n
   if (scratch.unexplained[device] === 1) return MarkCode.voltageOnDead;
   const code = scratch.volt[device];
   if (code !== Volt.absence && code !== Volt.residual) return MarkCode.none;
-  const [near, far] =
-    device < unitCount
-      ? [network.unitNear[device], network.unitFar[device]]
-      : [network.tieFrom[device - unitCount], network.tieTo[device - unitCount]];
-  const place = side[device] === Side.bus ? near : far;
+  const isAtBus = side[device] === Side.bus;
+  const isUnit = device < unitCount;
+  const place = isUnit ? (isAtBus ? network.unitNear : network.unitFar)[device] : network.tieTo[device - unitCount];
   return isMixed(scratch.nodeBits[scratch.nodeOf[place]]) && measuresNothing(scratch, place) ? MarkCode.voltageCircuit : MarkCode.none;
 }
 

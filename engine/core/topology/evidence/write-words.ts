@@ -54,7 +54,8 @@ export function writeTies(writing: Writing): void {
     const tie = station.separators[at];
     if (tie === UNKNOWN_SEPARATOR) continue;
     const row = network.firstTie[i] + tie;
-    const [from, to] = [network.tieFrom[row], network.tieTo[row]];
+    const from = network.tieFrom[row];
+    const to = network.tieTo[row];
     const {live, closed} = station.scratch;
     const up = wordOf(scratch, from, live[at]);
     const down = wordOf(scratch, to, live[at + 1]);
@@ -75,13 +76,16 @@ export function writeTies(writing: Writing): void {
 
 /** `UncertainBit`s of the sides of a tie whose word has these bits. */
 function flagged(word: number, state: number, up: number, down: number): number {
-  const bit = (one: number, part: number) => ((one & word) === word ? part : 0);
-  return bit(state, UncertainBit.state) | bit(up, UncertainBit.up) | bit(down, UncertainBit.down);
+  let bits = (state & word) === word ? UncertainBit.state : 0;
+  if ((up & word) === word) bits |= UncertainBit.up;
+  if ((down & word) === word) bits |= UncertainBit.down;
+  return bits;
 }
 
 /** What passes through a tie: its sides' word where it is surely closed, nothing where it is surely open in both rules. */
 function throughWord(conducts: number, up: number, down: number, segment: number): number {
-  const [a, b] = [up & WORD_MASK, down & WORD_MASK];
+  const a = up & WORD_MASK;
+  const b = down & WORD_MASK;
   if (a === Word.dead && b === Word.dead) return Word.dead;
   if (conducts & SURELY) {
     if (a === Word.live) return up;
@@ -89,7 +93,7 @@ function throughWord(conducts: number, up: number, down: number, segment: number
     return a === Word.uncertain ? up : down;
   }
   if ((conducts & PERHAPS) === 0 && segment === 0) return Word.dead;
-  const isQuiet = [up, down].every((word) => (word & WORD_MASK) === Word.dead || (word & MUTED) !== 0);
+  const isQuiet = (a === Word.dead || (up & MUTED) !== 0) && (b === Word.dead || (down & MUTED) !== 0);
   return isQuiet ? Word.uncertain | MUTED : Word.uncertain;
 }
 
@@ -100,7 +104,8 @@ export function writeUnits(writing: Writing): void {
   const firstPart = station.sectionCount + station.tieCount;
   for (let unit = 0; unit < station.unitCount; unit++) {
     const row = network.firstUnit[i] + unit;
-    const [near, far] = [network.unitNear[row], network.unitFar[row]];
+    const near = network.unitNear[row];
+    const far = network.unitFar[row];
     const role = station.unitRole[unit];
     const segment = live[station.sectionNode[station.unitSection[unit]]];
     const bus = wordOf(scratch, near, segment);
@@ -187,9 +192,12 @@ function explainSwitch({index, table}: Writing, device: number): void {
   addReason(table, code, UncertainBit.state, suspectBy[device]);
 }
 
+function isLive(word: number): boolean {
+  return (word & WORD_MASK) === Word.live;
+}
+
 /** [E15] The earthed terminal is live, or live by the graph rule in all bounds, or the unit is closed on a live busbar. */
 function isConflict({index, i, columns}: Writing, unit: number, bus: number, out: number): boolean {
-  const isLive = (word: number) => (word & WORD_MASK) === Word.live;
   const {network, scratch} = index;
   const row = network.firstUnit[i] + unit;
   // In graph mode earth spreads: what the rule calls a conflict stays one where the terminal is live.

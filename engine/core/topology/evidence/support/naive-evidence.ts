@@ -157,8 +157,9 @@ export function naiveEvidence(picture: NaivePicture): NaiveShown {
     });
     for (const one of lines) put('presence', one.far);
     const turned = new Set(incomings.filter((one) => !lines.includes(one)));
+    const isExplained = (place: string) => hasSupply(place) || picture.supplies.some((one) => node(one.place) === node(place));
     const unexplained = new Set(
-      [...(hard.get('presence') ?? []), ...(hard.get('presence by unit') ?? [])].filter((place) => !hasSupply(place)).map(node),
+      [...(hard.get('presence') ?? []), ...(hard.get('presence by unit') ?? [])].filter((place) => !isExplained(place)).map(node),
     );
     return {
       put,

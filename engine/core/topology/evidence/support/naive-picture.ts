@@ -169,8 +169,8 @@ export function naivePicture(
           isSame && transformer === undefined
             ? drawn.far
             : lowSide(transformer === undefined ? `unit ${drawn.name}` : `transformer ${transformer}`, drawn.far);
-        for (const one of takers)
-          take(supply, one, takers.length === 1 || links.some(({a, b, sure}) => a === supply && b === one.far && sure));
+        const isJoined = incomings.some(({far}) => links.some(({a, b, sure}) => a === supply && b === far && sure));
+        if (!isJoined) for (const one of takers) take(supply, one, takers.length === 1);
       }
       if (incomings.length === 0) links.push({a: supply, b: busOf(i, section.index), sure: true});
     }

@@ -1,0 +1,78 @@
+import {
+  type EnergiseMode,
+  EquipmentType,
+  type EvidenceReading,
+  energiseColumns,
+  energiseNetwork,
+  indexEvidence,
+  indexNetwork,
+  runEvidence,
+  type StationIndex,
+  type SwitchReading,
+} from '@livebus/engine/core';
+import {type BenchRow, median, rounded} from '../bench.ts';
+import {generatedStation, STATION_OPTIONS} from './generated-station.ts';
+
+const SEED = 1;
+const WARM_UP = 5;
+const MODES: readonly EnergiseMode[] = ['segment', 'graph'];
+
+/**
+ * What is shown of a station after the evidence, in either mode, beside both rules by themselves: each run once in turn, and the median of the
+ * runs' ratios counts, so that a busy machine slows both. The readings measure voltages and currents at every unit.
+ */
+export function measureEvidence(devices: number, runs: number): BenchRow {
+  const {index, readings} = generatedStation(devices, SEED);
+  const rows = measuredRows(index, readings);
+  const network = indexNetwork([index]);
+  const evidence = indexEvidence(network);
+  const bothRules = () => {
+    energiseColumns(index, rows, STATION_OPTIONS);
+    energiseNetwork(network, [rows], {...STATION_OPTIONS, mode: 'graph'});
+  };
+  const after = (mode: EnergiseMode) => runEvidence(evidence, [rows], {...STATION_OPTIONS, mode});
+  for (let i = 0; i < WARM_UP; i++) {
+    bothRules();
+    for (const mode of MODES) after(mode);
+  }
+  const rules: number[] = [];
+  const shown: Record<string, number[]> = {segment: [], graph: []};
+  for (let run = 0; run < runs * 3; run++) {
+    rules.push(timeOf(bothRules));
+    for (const mode of MODES) shown[mode]!.push(timeOf(() => after(mode)));
+  }
+  const ratio = (mode: EnergiseMode) => rounded(median(shown[mode]!.map((ms, run) => ms / rules[run]!)), 2);
+  return {
+    case: `evidence ${devices}`,
+    subject: 'ours',
+    network: 'station',
+    runs: runs * 3,
+    bothRulesMs: rounded(median(rules), 3),
+    segmentMs: rounded(median(shown.segment!), 3),
+    graphMs: rounded(median(shown.graph!), 3),
+    segmentPerRules: ratio('segment'),
+    graphPerRules: ratio('graph'),
+  };
+}
+
+/** The rows with voltages and currents as they would be: those of live closed units, and of the lines of open incoming units. */
+function measuredRows(index: StationIndex, readings: readonly SwitchReading[]): readonly EvidenceReading[] {
+  const {unitBus, unitPosition} = energiseColumns(index, readings, STATION_OPTIONS);
+  const {units} = index.station;
+  const liveById = new Map(
+    units.map(({deviceId, index: row, type}) => {
+      const isClosed = unitPosition[row] === 1;
+      return [deviceId, {volts: isClosed ? unitBus[row] === 1 : type === EquipmentType.incoming, amps: isClosed && unitBus[row] === 1}];
+    }),
+  );
+  return readings.map((one) => {
+    const {volts, amps} = liveById.get(one.deviceId) ?? {volts: false, amps: false};
+    return {...one, phaseVoltagesV: volts ? [5800, 5790, 5810] : [0, 0, 0], phaseCurrentsA: amps ? [40, 41, 39] : [0, 0, 0]};
+  });
+}
+
+function timeOf(work: () => unknown): number {
+  const start = performance.now();
+  work();
+  return performance.now() - start;
+}

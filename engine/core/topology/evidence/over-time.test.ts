@@ -1,0 +1,133 @@
+import {
+  drawProject,
+  EVERYDAY,
+  seededRandom,
+  type ToldStation,
+  TRUE_READINGS,
+  TRUTH_NOW_MS,
+  type TrueDevice,
+  tellProject,
+} from '@livebus/fixtures';
+import {describe, expect, it} from 'vitest';
+import type {EvidenceReading} from '../../signals/reading.ts';
+import {parseDiagram} from '../../station/parse-diagram.ts';
+import {buildNetworkIndex} from '../graph/build-network.ts';
+import {energiseWithEvidence} from './energise-with-evidence.ts';
+import {indexEvidence} from './evidence-index.ts';
+import {createEvidenceMemory} from './evidence-memory.ts';
+import {evidenceOf, type ShownLiveness} from './evidence-of.ts';
+import {runEvidence} from './run-evidence.ts';
+import {partsOf, wrongParts} from './support/judged-project.ts';
+
+const PROJECTS = Number(process.env.PROJECTS ?? 200) / 25;
+
+function parsed({json, kind}: ToldStation) {
+  const result = parseDiagram(json, {kind});
+  if (!result.ok) throw new Error(result.faults[0]?.message);
+  return result.value;
+}
+
+/** Marks and doubts of positions: false ones, where all that is told is true. */
+function marksOf(shown: readonly ShownLiveness[]): string[] {
+  return shown.flatMap(({units, ties}) =>
+    [...units, ...ties.map((tie, t) => [`tie ${t}`, tie] as const)].flatMap(([id, {mark, suspect}]) =>
+      mark === undefined && suspect === 0 ? [] : [`${id} ${mark ?? 'suspect'}`],
+    ),
+  );
+}
+
+/**
+ * A switch trips and another one takes over, each told at once with what was measured before; everything else is polled once a period, each
+ * device at its own time. `[state]` 0 before the trip, 1 between, 2 after.
+ */
+describe.each([60, 10])('a transfer, polled each %i s', (periodS) => {
+  it.each(['segment', 'graph'] as const)(
+    '[MO-4-17] [MO-4-22] %s mode: no live word on a dead bus, no dead word on a live one, no false mark',
+    (mode) => {
+      const wrong: string[] = [];
+      let isOlder = 0;
+      for (let seed = 1; seed <= PROJECTS; seed++) {
+        const project = drawProject(seed + 5000, TRUE_READINGS);
+        const random = seededRandom(seed);
+        const devices = project.conductors.flatMap(({device}) =>
+          device === undefined || device.role === 'vt' || device.isEarthed ? [] : [device],
+        );
+        const trips = [random.pick(devices), random.pick(devices)];
+        const states = [undefined, ...trips].map((device: TrueDevice | undefined) => {
+          if (device !== undefined) device.isClosed = !device.isClosed;
+          return tellProject(project, TRUE_READINGS);
+        });
+        const tripAtS = [0, periodS + 3, periodS + 3 + random.pick([2, 4, 8, 20])];
+        const stations = states[0]!.map(parsed);
+        const index = indexEvidence(buildNetworkIndex(stations));
+        const memory = createEvidenceMemory(index);
+        const phases = new Map(devices.map(({id}) => [id, random.next() * periodS]));
+        const stateAt = (atS: number) => (atS >= tripAtS[2]! ? 2 : atS >= tripAtS[1]! ? 1 : 0);
+        for (let nowS = periodS; nowS <= 3 * periodS + 30; nowS += Math.max(1.7, periodS / 25)) {
+          const now = stateAt(nowS);
+          const readings = states[now]!.map(({readings: rows}, i) =>
+            rows.map((row, r): EvidenceReading => {
+              const phase = phases.get(row.deviceId) ?? 0;
+              const polledS = Math.floor((nowS - phase) / periodS) * periodS + phase;
+              // What an event brings was measured before it.
+              const ownS = Math.max(...[1, 2].map((k) => (now >= k && trips[k - 1]!.id === row.deviceId ? tripAtS[k]! : 0)));
+              const sampled = states[polledS >= ownS ? stateAt(polledS) : stateAt(ownS) - 1]![i]!.readings[r]!;
+              const {phaseVoltagesV, phaseCurrentsA} = sampled;
+              return {...row, phaseVoltagesV, phaseCurrentsA, timeMs: TRUTH_NOW_MS + 1000 * Math.max(polledS, ownS)};
+            }),
+          );
+          const options = {mode, nowMs: TRUTH_NOW_MS + 1000 * nowS, staleAfterMs: 2000 * periodS + 60_000};
+          const {columns} = runEvidence(index, readings, options, memory);
+          const shown = columns.map((of, i) => evidenceOf(stations, i, of, options.nowMs));
+          const parts = partsOf({seed, project, told: states[now]!, stations, options}, shown);
+          const {deadWhileLive, liveWhileDead} = wrongParts(parts);
+          const where = `seed ${seed} at ${nowS - tripAtS[1]!} s`;
+          for (const {name, word} of [...deadWhileLive, ...liveWhileDead]) wrong.push(`${where}: ${name} shown ${word}`);
+          for (const text of marksOf(shown)) wrong.push(`${where}: ${text}`);
+          isOlder += shown.filter(({sections}) => sections.some(({reasons}) => reasons.some(({code}) => code === 'olderPresence'))).length;
+        }
+      }
+      expect(wrong.slice(0, 10)).toEqual([]);
+      expect(isOlder).toBeGreaterThan(PROJECTS / 10);
+    },
+  );
+});
+
+/** Class 0.5, zero drift of 0.4 %, clocks apart by 2 s, current transformers reversed at 5 % of the feeders, one blown fuse a project. */
+describe('weeks of a plant at work', () => {
+  it.each(['segment', 'graph'] as const)('[MO-4-17] [MO-4-21] %s mode: no doubt and no mark beyond what was planted', (mode) => {
+    const told: string[] = [];
+    let stationsSeen = 0;
+    for (let seed = 1; seed <= 4 * PROJECTS; seed++) {
+      const project = drawProject(seed + 9000, EVERYDAY);
+      const random = seededRandom(seed);
+      const measuring = project.stations.flatMap(({sections}) => sections.flatMap(({units}) => units.filter(({side}) => side !== 'none')));
+      if (measuring.length > 0) random.pick(measuring).phases = 'lost';
+      const reversed = new Set(measuring.filter(() => random.chance(0.05)).map(({id}) => id));
+      const first = tellProject(project, EVERYDAY);
+      const stations = first.map(parsed);
+      const nowMs = TRUTH_NOW_MS;
+      for (let moment = 0; moment < 4; moment++) {
+        const readings = tellProject(project, EVERYDAY).map(({readings: rows}) =>
+          rows.map((row): EvidenceReading => {
+            const noise = 1 + (random.next() - 0.5) * 0.01;
+            const sign = reversed.has(row.deviceId) ? -1 : 1;
+            const phaseCurrentsA = row.phaseCurrentsA!.map((value) => sign * noise * value!) as unknown as readonly [
+              number,
+              number,
+              number,
+            ];
+            return {...row, phaseCurrentsA, timeMs: nowMs - 60_000 * random.next() + random.pick([-2000, 0, 2000]), arrivedMs: nowMs};
+          }),
+        );
+        const shown = energiseWithEvidence(stations, readings, {mode, nowMs, staleAfterMs: 130_000});
+        for (const text of marksOf(shown)) told.push(`seed ${seed}: ${text}`);
+        stationsSeen += shown.length;
+        for (const {name, word, isMuted} of partsOf({seed, project, told: first, stations, options: {mode, nowMs, staleAfterMs: 1}}, shown))
+          if (word === 'uncertain' && !isMuted) told.push(`seed ${seed}: ${name} uncertain`);
+      }
+    }
+    expect(stationsSeen).toBeGreaterThan(10 * PROJECTS);
+    expect(told).toEqual([]);
+  });
+});
