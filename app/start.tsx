@@ -1,5 +1,6 @@
 import {createRoot} from 'react-dom/client';
-import {type ConfigFailure, loadConfig} from './base/config/config.ts';
+import {loadConfig} from './base/api/load-config.ts';
+import type {ConfigFailure} from './base/config/config.ts';
 import {startI18n} from './base/i18n/i18n.ts';
 import {FALLBACK_LANGUAGE} from './base/i18n/languages.ts';
 import {mountConsole} from './console.tsx';

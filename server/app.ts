@@ -8,33 +8,35 @@ import {loginLimit} from './access/login-limit.ts';
 import {preparePasswords} from './access/passwords.ts';
 import {sessions} from './access/sessions.ts';
 import {imageRoutes} from './areas/files/routes/images.ts';
+import {ingestRoutes} from './areas/monitoring/routes/ingest.ts';
+import {streamRoutes} from './areas/monitoring/routes/stream.ts';
 import {areaRoutes} from './areas/routes.ts';
 import {noteConfiguration} from './audit/configuration.ts';
 import {signInNotes} from './audit/sign-ins.ts';
 import {DEFAULT_CONSOLE_DIR} from './base/console-dir.ts';
 import {diskRoom} from './base/disk-room.ts';
 import {health} from './base/health.ts';
+import {DEFAULT_RETENTION, type Retention} from './base/retention.ts';
 import {siteClock} from './base/site-clock.ts';
 import {stopGently} from './base/stopping.ts';
 import {DEMO_ACCOUNTS, DEMO_PASSWORD, demoContent} from './demo/demo-content.ts';
+import {DEMO_GATEWAY_ID} from './demo/demo-gateway-site.ts';
 import {installDemoImages, removeDemoImages} from './demo/demo-images.ts';
-import {demoLife} from './demo/demo-life.ts';
 import {demoTour} from './demo/demo-tour.ts';
+import {simulatedCurves} from './demo/history/simulated-curves.ts';
+import {demoLife} from './demo/life/demo-life.ts';
 import {demoRoutes} from './demo/routes/demo.ts';
-import type {ReadingSource} from './demo/simulate/reading-source.ts';
-import {NO_READINGS} from './demo/simulate/simulate.ts';
-import {NO_EVENTS} from './events/event-runner.ts';
-import {HistoryKeeper} from './history/history-keeper.ts';
-import {DEFAULT_RETENTION, type Retention} from './history/readings/retention.ts';
-import {Telemetry} from './history/readings/telemetry.ts';
+import {EventLog} from './events/event-log.ts';
+import {followPeers} from './events/follow-peers.ts';
+import {SharedEvents} from './events/shared-events.ts';
+import {ReadingArchive} from './history/archive/reading-archive.ts';
+import {recordedCurves} from './history/archive/recorded-curve.ts';
+import {pastReadings} from './history/past-readings.ts';
 import {makeDemoKey} from './ingest/gateway-keys.ts';
-import {LiveBoard} from './ingest/live-board.ts';
-import {ingestRoutes} from './ingest/routes/ingest.ts';
+import {LatestReadings} from './ingest/latest-readings.ts';
 import {metrics} from './metrics/metrics.ts';
 import {metricsRoute} from './metrics/metrics-route.ts';
 import manifest from './package.json' with {type: 'json'};
-import {SharedEvents} from './peers/shared-events.ts';
-import {sharedLife} from './peers/shared-life.ts';
 import {bodyParsers} from './plugins/bodies.ts';
 import {guardRoutes} from './plugins/call-routes.ts';
 import {consoleFiles} from './plugins/console-files.ts';
@@ -46,12 +48,12 @@ import {newRequestId} from './plugins/request-id.ts';
 import {listRoutes} from './plugins/route-list.ts';
 import {bareReplyHeaders, securityHeaders} from './plugins/security-headers.ts';
 import {answerUnreadable} from './plugins/unreadable-requests.ts';
+import {NO_READINGS, type ReadingSource} from './readings/reading-source.ts';
 import type {Services} from './services.ts';
 import {openStore} from './store/open-store.ts';
 import {IMAGES_FOLDER} from './store/sqlite/data-folder.ts';
 import type {Store} from './store/store.ts';
 import type {HubOptions} from './stream/hub-options.ts';
-import {streamRoutes} from './stream/routes/stream.ts';
 import {type HubParts, StreamHub} from './stream/stream-hub.ts';
 
 export interface AppOptions {
@@ -151,26 +153,17 @@ async function assemble(options: AppOptions, store: Store, hold: Disposable): Pr
     },
   });
   const warn = (error: unknown, what: string) => app.log.warn(error === undefined ? {} : {err: error}, what);
-  const life = demo ? await demoLife({store, clock, seed: options.demoSeed ?? 1, warn}) : undefined;
-  const history =
-    life &&
-    new HistoryKeeper({
-      store: store.history,
-      readings: life.readings,
-      nowMs: clock.nowMs,
-      seed: options.demoSeed ?? 1,
-      log: app.log,
-      fills: () => options.demoHistory !== false && store.peers.leads,
-    });
-  const events = life && new SharedEvents({peers: store.peers, store: store.events, newRunner: life.newEvents, warn});
-  const shared =
-    life &&
-    history &&
-    events &&
-    sharedLife({peers: store.peers, notes: store.history, clock, timeline: life.timeline, history, events, warn});
+  const seed = options.demoSeed ?? 1;
+  const log = new EventLog({store: store.events, warn});
+  const life = demo
+    ? await demoLife({store, clock, seed, events: log, fills: options.demoHistory !== false, log: app.log, warn})
+    : undefined;
+  const events = new SharedEvents({peers: store.peers, log, newMaker: life?.newEvents, warn});
+  const shared = life?.share(events);
+  const following = life ? undefined : followPeers(events, store.peers, warn);
   store.peers.onLeads((leads) => app.log.info(leads ? 'this server leads from now on' : 'this server leads no more'));
   await shared?.join();
-  const telemetry = new Telemetry({
+  const archive = new ReadingArchive({
     store: store.readings,
     // A clock of the demo that was moved ahead makes nothing old.
     nowMs: () => Math.min(clock.nowMs(), realNowMs()),
@@ -179,22 +172,20 @@ async function assemble(options: AppOptions, store: Store, hold: Disposable): Pr
     leads: () => store.peers.leads,
     log: app.log,
   });
-  const board = new LiveBoard({store, nowMs: realNowMs, timeZone: options.console.timeZone, warn});
-  await board.load();
+  const latest = new LatestReadings({store, nowMs: realNowMs, timeZone: options.console.timeZone, warn});
+  await latest.load();
   const services: Services = {
     store,
     sessions: sessions(store, realNowMs, (error, what) => app.log.error({err: error}, what)),
     loginLimit: loginLimit(realNowMs),
     signIns: signInNotes(store, realNowMs),
-    readings: (options.wrapReadings ?? asIs)(board.over(life?.readings ?? NO_READINGS)),
+    readings: (options.wrapReadings ?? asIs)(latest.over(life?.readings ?? NO_READINGS)),
     siteClock: clock,
-    history,
-    telemetry,
+    history: pastReadings([recordedCurves(archive), ...(life ? [simulatedCurves(life.history)] : [])]),
+    archive,
     timeZone: options.console.timeZone,
-    events: events ?? NO_EVENTS,
-    scenarios: life?.timeline,
-    sharedLife: shared,
-    live: board,
+    events,
+    latest,
     realNowMs,
     warn,
     ingested: (rows) => figures.ingested(rows),
@@ -212,7 +203,7 @@ async function assemble(options: AppOptions, store: Store, hold: Disposable): Pr
     info: {version: VERSION, mode: options.mode, database: options.databaseUrl === undefined ? 'sqlite' : 'postgres'},
   });
   app.decorate('accessTable', []);
-  app.decorate('demoGatewayKey', demo ? await makeDemoKey(store, realNowMs()) : undefined);
+  app.decorate('demoGatewayKey', demo ? await makeDemoKey(store, DEMO_GATEWAY_ID, realNowMs()) : undefined);
   listRoutes(app);
   envelopePlugin(app, clock);
   logRequests(app);
@@ -221,52 +212,63 @@ async function assemble(options: AppOptions, store: Store, hold: Disposable): Pr
   health(app, {store, dataDir: options.dataDir, version: VERSION, stopping, nowMs: realNowMs});
   metricsRoute(app, figures, {token: options.metricsToken, openToLoopback: demo});
   app.get(CONSOLE_CONFIG_PATH, (_request, reply) => reply.header('Cache-Control', 'no-cache').send(configFor(options)));
-  await app.register(async (scope) => guarded(scope, services, options, hub));
+  const more = life && shared && ((scope: FastifyInstance) => demoRoutes(scope, services, {...life, shared}));
+  await app.register(async (scope) => guarded(scope, services, options, {hub, more}));
   await consoleFiles(app, options.consoleDir ?? DEFAULT_CONSOLE_DIR);
   // Only a server that listens fills its history; whoever asks one that does not has it computed.
   let preparing: Disposable | undefined;
   app.addHook('onListen', async () => {
     preparing = life?.prepare();
-    telemetry.start();
-    board.start();
+    archive.start();
+    latest.start();
     shared?.begin();
   });
   app.addHook('onClose', async () => {
     hub.dispose();
     figures.dispose();
     shared?.dispose();
+    following?.dispose();
     preparing?.dispose();
-    history?.dispose();
-    await history?.settled();
-    board.dispose();
-    await board.settled();
-    telemetry.dispose();
-    await telemetry.settled();
-    events?.dispose();
-    await events?.ended();
+    life?.history.dispose();
+    await life?.history.settled();
+    latest.dispose();
+    await latest.settled();
+    archive.dispose();
+    await archive.settled();
+    events.dispose();
+    await events.ended();
+    log.dispose();
+    await log.ended();
     await store.close();
     hold.dispose();
   });
   await app.ready();
   // Whoever asks first finds the last day whole.
-  await services.events.catchUp();
+  await events.catchUp();
   return app;
 }
 
+/** Routes that need more than the services. */
+interface OwnRoutes {
+  readonly hub: StreamHub;
+  /** The demo's; elsewhere these addresses do not exist. */
+  readonly more: ((scope: FastifyInstance) => void) | undefined;
+}
+
 /** Everything that takes a session: the API and the images. */
-async function guarded(scope: FastifyInstance, services: Services, options: AppOptions, hub: StreamHub): Promise<void> {
+async function guarded(scope: FastifyInstance, services: Services, options: AppOptions, own: OwnRoutes): Promise<void> {
   await rateLimits(scope, options.rate ?? DEFAULT_RATE);
   guardRoutes(scope, services, scope.accessTable);
-  await scope.register(async (below) => api(below, services, options, hub), {prefix: '/api'});
+  await scope.register(async (below) => api(below, services, own), {prefix: '/api'});
   await scope.register(async (below) => ingestRoutes(below, services), {prefix: '/api'});
   await scope.register(async (below) => imageRoutes(below, services, join(resolve(options.dataDir), IMAGES_FOLDER)));
 }
 
-async function api(scope: FastifyInstance, services: Services, options: AppOptions, hub: StreamHub): Promise<void> {
+async function api(scope: FastifyInstance, services: Services, {hub, more}: OwnRoutes): Promise<void> {
   await areaRoutes(scope, services);
   streamRoutes(scope, services, hub);
-  if (options.mode === 'demo') demoRoutes(scope, services);
-  checkEveryCall(scope.answeredCalls, options.mode === 'demo' ? calls : calls.filter((call) => !demoCalls.includes(call)));
+  more?.(scope);
+  checkEveryCall(scope.answeredCalls, more ? calls : calls.filter((call) => !demoCalls.includes(call)));
 }
 
 function streamHub({store, readings, siteClock, sessions, events}: Services, options: AppOptions, warn: HubParts['warn']): StreamHub {
@@ -275,8 +277,7 @@ function streamHub({store, readings, siteClock, sessions, events}: Services, opt
     siteClock,
     sessions,
     scopeOf: (account) => scopeOf(account, store),
-    feed: events,
-    events: store.events,
+    events,
     periodMs: options.console.periodMs,
     warn,
     ...(options.stream && {options: options.stream}),

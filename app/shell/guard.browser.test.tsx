@@ -4,7 +4,7 @@ import {page, userEvent} from 'vitest/browser';
 import {accountRoutes} from '../../tests/stub/account.ts';
 import {createStub} from '../../tests/stub/create-stub.ts';
 import {renderApp} from '../../tests/stub/render-app.ts';
-import {endSession} from '../base/session/session.ts';
+import {endSession} from '../base/account/session.ts';
 import {testScreenStatus} from '../live/test-status.ts';
 
 const WORK = {path: '/yunweiwork/worklist', component: 'NoPermission', meta: {title: '运维工单'}};

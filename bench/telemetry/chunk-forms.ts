@@ -1,4 +1,3 @@
-import {decodeChunk, encodeChunk} from '../../server/history/chunk-format.ts';
 import {
   BLOCK_READINGS,
   codeOf,
@@ -7,8 +6,9 @@ import {
   encodeTimes,
   encodeValues,
   TIMES_CODE,
-} from '../../server/history/readings/block-format.ts';
-import {encodeReading} from '../../server/history/readings/tail-format.ts';
+} from '../../server/history/archive/block-format.ts';
+import {encodeReading} from '../../server/history/archive/tail-format.ts';
+import {decodeChunk, encodeChunk} from '../../server/history/chunk-format.ts';
 import type {ArrivedReading} from '../../server/history/record-readings.ts';
 import {marks, type TriedDatabase} from './database.ts';
 import {DAY_MS, type DayFigures, type Form, type MakeForm, ROWS} from './forms.ts';

@@ -1,4 +1,4 @@
-import {isRegister} from '../../server/history/readings/block-format.ts';
+import {isRegister} from '../../server/history/archive/block-format.ts';
 import type {ArrivedReading} from '../../server/history/record-readings.ts';
 import {marks, type TriedDatabase} from './database.ts';
 import {DAY_MS, type DayFigures, type MakeForm, ROWS} from './forms.ts';

@@ -5,7 +5,6 @@ import type {ProjectScope} from '../store/areas/assets/assets.ts';
 import type {Store} from '../store/store.ts';
 import {isGranted, roleOf} from './roles.ts';
 import type {Caller} from './sessions.ts';
-
 /** Which projects an account may see. */
 export async function scopeOf(account: Account, store: Store): Promise<ProjectScope> {
   return roleOf(account).projects === 'all' ? 'all' : store.assets.projectIdsOf(account.id);

@@ -3,7 +3,6 @@ import {loginNameField, nameKey} from '@livebus/contract';
 import {ERRORS} from '../base/errors.ts';
 import type {Store} from '../store/store.ts';
 import {hashPassword, policyFault} from './passwords.ts';
-
 /** An account that the person at the server's terminal makes. Throws an Error in words for that person. */
 export async function createAdministrator(store: Store, loginName: string, password: string): Promise<void> {
   const given = loginNameField.safeParse(loginName);

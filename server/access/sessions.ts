@@ -1,11 +1,10 @@
 import {createHash, randomBytes} from 'node:crypto';
 import {Emitter, type Event} from '@livebus/engine/core';
 import {signingIn} from '../audit/actor.ts';
-import type {Actor} from '../audit/entry.ts';
 import type {Account} from '../store/areas/access/accounts.ts';
 import type {SessionKind, SessionOrigin, SessionRecord} from '../store/areas/access/sessions.ts';
+import type {Actor} from '../store/areas/audit/entry.ts';
 import type {Store} from '../store/store.ts';
-
 export const SESSION_MAX_MS = 7 * 24 * 3_600_000;
 export const SESSION_IDLE_MS = 12 * 3_600_000;
 /** Use is written down at most this often, so that reads stay reads. */

@@ -2,7 +2,6 @@ import {madeAndUsed, readLabel} from '../base/label.ts';
 import type {WallSession} from '../store/areas/access/sessions.ts';
 import type {Store} from '../store/store.ts';
 import {newToken} from './sessions.ts';
-
 /**
  * A token for a screen on a wall (SH-4-31): it reads what the account may read, writes nothing, and ends by `revokeWallToken` or with its
  * account. `nowMs` is real time. Returns the token, which is kept nowhere. Throws an Error in words for the person at the server's terminal.

@@ -1,8 +1,7 @@
 import {userInfo} from 'node:os';
 import type {FastifyRequest} from 'fastify';
 import type {Account} from '../store/areas/access/accounts.ts';
-import {type Actor, sessionIdOf} from './entry.ts';
-
+import {type Actor, sessionIdOf} from '../store/areas/audit/entry.ts';
 /** Who makes a call; nobody has signed in where a call is open to all. */
 export function actorOf({caller, ip, id}: Pick<FastifyRequest, 'caller' | 'ip' | 'id'>): Actor {
   return {

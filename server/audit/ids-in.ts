@@ -1,6 +1,6 @@
 import {AUDIT_THINGS, type AuditThing, thingOfField, thingOfSubject} from '@livebus/contract';
 import type {ThingIds} from '../store/areas/audit/audit.ts';
-import type {AuditEntry} from './entry.ts';
+import type {AuditEntry} from '../store/areas/audit/entry.ts';
 
 /** More of a page are left without a name. */
 const MOST = 2000;

@@ -1,6 +1,5 @@
+import type {Actor} from '../store/areas/audit/entry.ts';
 import type {Store} from '../store/store.ts';
-import type {Actor} from './entry.ts';
-
 /** A try that did not open a session. */
 export interface FailedSignIn {
   readonly loginName: string;

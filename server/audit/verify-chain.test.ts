@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {type ChainedEntry, entryOf, FIRST_HASH, hashOf, SERVER} from './entry.ts';
+import {type ChainedEntry, entryOf, FIRST_HASH, hashOf, SERVER} from '../store/areas/audit/entry.ts';
 import {type ChainFault, verifyChain} from './verify-chain.ts';
 
 interface Chain {

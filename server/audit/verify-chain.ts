@@ -1,6 +1,5 @@
 import type {AuditStore} from '../store/areas/audit/audit.ts';
-import {type ChainedEntry, FIRST_HASH, hashOf} from './entry.ts';
-
+import {type ChainedEntry, FIRST_HASH, hashOf} from '../store/areas/audit/entry.ts';
 /** A place in the chain that was noted elsewhere, out of reach of whoever may write into the database. */
 export interface ChainMark {
   readonly number: number;

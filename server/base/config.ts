@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 import {type ConsoleConfig, consoleConfig, siteInstantMs} from '@livebus/contract';
 import {z} from 'zod';
-import {DEFAULT_RETENTION, type Retention} from '../history/readings/retention.ts';
+import {DEFAULT_RETENTION, type Retention} from './retention.ts';
 import {proxies} from './trusted-proxies.ts';
 
 export interface ServerConfig {

@@ -3,7 +3,6 @@ import type {Store} from '../store/store.ts';
 import {storeFaultOf} from '../store/store-error.ts';
 import {diskRoom} from './disk-room.ts';
 import type {Stopping} from './stopping.ts';
-
 export interface HealthParts {
   readonly store: Pick<Store, 'probe' | 'schema'>;
   readonly dataDir: string;

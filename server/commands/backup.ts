@@ -1,9 +1,9 @@
 import {parseArgs} from 'node:util';
-import {BackupTargetError} from '../backup/backup-target.ts';
-import {dropOld, makeBackup} from '../backup/make-backup.ts';
 import {readConfig} from '../base/config.ts';
 import {startFault} from '../base/start-fault.ts';
 import manifest from '../package.json' with {type: 'json'};
+import {BackupTargetError} from './backup/backup-target.ts';
+import {dropOld, makeBackup} from './backup/make-backup.ts';
 import {runCommand, UsageError} from './command.ts';
 
 /** `npm run backup`: a backup of the data folder and of the database of DATABASE_URL or DATA_DIR, beside a running server or without one; the oldest beyond N go. */

@@ -1,9 +1,9 @@
 import {parseArgs} from 'node:util';
 import {readConfig} from '../base/config.ts';
-import {bringSites} from '../import/import-sites.ts';
-import {readSiteFile} from '../import/read-site-file.ts';
 import {besideServer} from './beside-server.ts';
 import {runCommand, UsageError} from './command.ts';
+import {bringSites} from './import/import-sites.ts';
+import {readSiteFile} from './import/read-site-file.ts';
 
 /** Brings projects, stations, devices, diagrams and users from a file into the database of DATABASE_URL or DATA_DIR, beside a running server of the same version or without one. */
 void runCommand({

@@ -3,7 +3,6 @@ import {readConfig} from '../base/config.ts';
 import type {Store} from '../store/store.ts';
 import {besideServer} from './beside-server.ts';
 import {runCommand, UsageError} from './command.ts';
-
 export interface LabelCommand {
   readonly usage: string;
   readonly help: string;

@@ -1,7 +1,7 @@
 import {parseArgs} from 'node:util';
-import {restoreBackup} from '../backup/restore-backup.ts';
 import {readConfig} from '../base/config.ts';
 import {startFault} from '../base/start-fault.ts';
+import {restoreBackup} from './backup/restore-backup.ts';
 import {runCommand, UsageError} from './command.ts';
 
 /** `npm run restore -- DIR`: checks a backup and puts it into an empty DATA_DIR, and into the empty database of DATABASE_URL where that is set. */

@@ -1,12 +1,12 @@
 import {type BellCounts, SOUND_FLAG} from '@livebus/contract';
 import type {ProjectScope} from '../store/areas/assets/assets.ts';
-import type {EventStore} from '../store/areas/events/events.ts';
+import type {LiveEvents} from './live-events.ts';
 
 /** The bell counts unread events that were raised within this time of the site clock. */
 const COUNTED_MS = 86_400_000;
 
 /** What the bell tells someone of those projects, in the form of the wire (SH-3-15). */
-export async function bellCountsAt(events: Pick<EventStore, 'counts'>, scope: ProjectScope, nowMs: number): Promise<BellCounts> {
+export async function bellCountsAt(events: Pick<LiveEvents, 'counts'>, scope: ProjectScope, nowMs: number): Promise<BellCounts> {
   const counts = await events.counts(scope, nowMs - COUNTED_MS, nowMs);
   return {
     deviceOverLimitNum: counts.alarm,

@@ -26,6 +26,6 @@ export type RecordOutcome = 'stored' | 'duplicate' | 'older-kept' | 'closed';
 /**
  * Puts a batch into the history, in one transaction: when it resolves, all that is `stored` is on the disk; when it rejects (StoreError: a full disk, a
  * database out of reach) nothing is. Answers in the batch's order. A batch may come again, whole or in part, in any order and late; of two readings of
- * one device and moment in a batch the first is kept. At most 10,000 readings; RangeError for more. A running server has it as `services.telemetry.record`.
+ * one device and moment in a batch the first is kept. At most 10,000 readings; RangeError for more. A running server has it as `services.archive.record`.
  */
 export type RecordReadings = (batch: readonly ArrivedReading[]) => Promise<RecordOutcome[]>;

@@ -1,6 +1,5 @@
 import {createHash, randomBytes} from 'node:crypto';
 import {madeAndUsed, readLabel} from '../base/label.ts';
-import {DEMO_GATEWAY_ID} from '../demo/demo-gateway-site.ts';
 import type {GatewayKey} from '../store/areas/readings/ingest.ts';
 import type {Store} from '../store/store.ts';
 
@@ -25,9 +24,9 @@ export async function makeGatewayKey(store: Pick<Store, 'ingest'>, gatewayId: st
 }
 
 /** The key of the demo's gateway, another one at each start: it is valid until the next. */
-export async function makeDemoKey(store: Pick<Store, 'ingest'>, nowMs: number): Promise<string> {
+export async function makeDemoKey(store: Pick<Store, 'ingest'>, gatewayId: string, nowMs: number): Promise<string> {
   const key = newKey();
-  await store.ingest.putDemoKey({keyHash: keyHashOf(key), gatewayId: DEMO_GATEWAY_ID, label: 'demo', createdMs: nowMs});
+  await store.ingest.putDemoKey({keyHash: keyHashOf(key), gatewayId, label: 'demo', createdMs: nowMs});
   return key;
 }
 

@@ -1,6 +1,6 @@
 import {siteText} from '../base/site-time.ts';
-import type {Row} from '../demo/simulate/measure.ts';
 import type {ArrivedReading} from '../history/record-readings.ts';
+import type {ReadingRow} from '../readings/reading-source.ts';
 import type {LatestReading} from '../store/areas/readings/ingest.ts';
 
 type Measured = Pick<ArrivedReading, 'figures' | 'switchState'>;
@@ -17,8 +17,11 @@ export const encodeLatest = ({figures, switchState}: Measured, periodMs: number 
 export const periodOfLatest = ({reading}: LatestReading): number | undefined => (JSON.parse(reading) as Kept).periodMs;
 
 /** Rows of real data: as the device told it, and the same told as offline, its figures and time the last known. A device without a state has none but when it is offline. */
-export function rowsOfLatest({deviceId, atMs, reading}: LatestReading, zone: string): {readonly online: Row; readonly offline: Row} {
+export function rowsOfLatest(
+  {deviceId, atMs, reading}: LatestReading,
+  zone: string,
+): {readonly online: ReadingRow; readonly offline: ReadingRow} {
   const {figures, switchState} = JSON.parse(reading) as Kept;
-  const online: Row = {deviceId, acquisitionTime: siteText(atMs, zone), ...(switchState !== undefined && {switchState}), ...figures};
+  const online: ReadingRow = {deviceId, acquisitionTime: siteText(atMs, zone), ...(switchState !== undefined && {switchState}), ...figures};
   return {online, offline: {...online, switchState: ((switchState ?? 0) & ~ONLINE) >>> 0}};
 }

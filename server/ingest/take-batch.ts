@@ -1,11 +1,20 @@
 import {INGEST_LIMITS, type IngestResult} from '@livebus/contract';
-import type {ArrivedReading, RecordOutcome} from '../history/record-readings.ts';
-import type {Services} from '../services.ts';
+import type {ArrivedReading, RecordOutcome, RecordReadings} from '../history/record-readings.ts';
 import type {GatewayPlace, LatestReading} from '../store/areas/readings/ingest.ts';
+import type {Store} from '../store/store.ts';
+import type {LatestReadings} from './latest-readings.ts';
 import {encodeLatest} from './latest-row.ts';
 import type {ReadBatch} from './read-batch.ts';
-
-type BatchServices = Pick<Services, 'store' | 'telemetry' | 'ingested' | 'live' | 'realNowMs' | 'warn'>;
+/** What a batch goes through. */
+export interface BatchParts {
+  readonly store: Pick<Store, 'ingest' | 'peers'>;
+  readonly archive: {readonly record: RecordReadings};
+  readonly latest: LatestReadings;
+  /** Epoch ms of real time. */
+  readonly realNowMs: () => number;
+  readonly ingested: (rows: {readonly accepted: number; readonly refused: number}) => void;
+  readonly warn: (error: unknown, what: string) => void;
+}
 
 const REFUSED: Readonly<Partial<Record<RecordOutcome, string>>> = {
   'older-kept': 'another reading of this device and moment was recorded before, and stays',
@@ -13,9 +22,9 @@ const REFUSED: Readonly<Partial<Record<RecordOutcome, string>>> = {
 };
 
 /** Records what a gateway has sent, and tells it as what is newest. When it resolves, all that is accepted is on the disk; when it rejects, the same batch may come again. */
-export async function takeBatch(services: BatchServices, {gatewayId}: GatewayPlace, batch: ReadBatch): Promise<IngestResult> {
-  const {telemetry, ingested} = services;
-  const outcomes = await telemetry.record(batch.readings);
+export async function takeBatch(services: BatchParts, {gatewayId}: GatewayPlace, batch: ReadBatch): Promise<IngestResult> {
+  const {archive, ingested} = services;
+  const outcomes = await archive.record(batch.readings);
   const refused = [...batch.refused];
   const standing: ArrivedReading[] = [];
   for (const [at, outcome] of outcomes.entries()) {
@@ -31,18 +40,18 @@ export async function takeBatch(services: BatchServices, {gatewayId}: GatewayPla
 
 /** Readings stand, whether stored now or before: their gateway was heard, and what is newer than known is told. */
 async function tellBatch(
-  {store, live, realNowMs, warn}: BatchServices,
+  {store, latest: known, realNowMs, warn}: BatchParts,
   gatewayId: string,
   standing: readonly ArrivedReading[],
 ): Promise<void> {
   const arrivedMs = realNowMs();
   const newestMs = standing.reduce((newest, {acquisitionTimeMs: t}) => Math.max(newest, t), Number.NEGATIVE_INFINITY);
-  live.watch.hear(gatewayId, arrivedMs, newestMs);
-  const latest = latestOf(standing, gatewayId, arrivedMs, live.watch.seenPeriodMs(gatewayId));
+  known.watch.hear(gatewayId, arrivedMs, newestMs);
+  const latest = latestOf(standing, gatewayId, arrivedMs, known.watch.seenPeriodMs(gatewayId));
   // One that was recorded before, but whose sender was not answered, is told here too.
-  const newer = live.newer(latest);
+  const newer = known.newer(latest);
   await store.ingest.putLatest(newer);
-  await live.took(newer);
+  await known.took(newer);
   if (store.peers.shared) {
     // Recorded it is, whether or not others hear of it.
     await store.peers

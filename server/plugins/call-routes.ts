@@ -3,9 +3,9 @@ import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
 import type {z} from 'zod';
 import {checkAsset, checkGrant} from '../access/authorise.ts';
 import {cookieValue} from '../access/cookie.ts';
-import type {Caller} from '../access/sessions.ts';
+import type {Caller, Sessions} from '../access/sessions.ts';
 import {ApiError} from '../base/errors.ts';
-import type {Services} from '../services.ts';
+import type {Store} from '../store/store.ts';
 
 /** Where the console keeps its token beside local storage (SH-9-05). */
 const TOKEN_COOKIE = 'ec-token';
@@ -47,7 +47,11 @@ type Answer<C extends Call> = z.input<C['reply']> | Promise<z.input<C['reply']>>
  * Makes a scope that refuses, when the server starts, a route without an entry in the access table, and that lets no request
  * through without what its entry asks for, and no write of a wall's session: deny by default. `table` is the caller's and gets every entry.
  */
-export function guardRoutes(scope: FastifyInstance, {sessions}: Pick<Services, 'sessions'>, table: RouteAccess[]): void {
+export function guardRoutes(
+  scope: FastifyInstance,
+  {sessions}: {readonly sessions: Pick<Sessions, 'resolve'>},
+  table: RouteAccess[],
+): void {
   scope.decorateRequest('caller', null);
   scope.decorate('answeredCalls', new Set<Call>());
   scope.addHook('onRoute', ({method, url, config}) => {
@@ -71,7 +75,7 @@ export function guardRoutes(scope: FastifyInstance, {sessions}: Pick<Services, '
 export function answerCall<C extends Call>(
   scope: FastifyInstance,
   call: C,
-  {store}: Pick<Services, 'store'>,
+  {store}: {readonly store: Store},
   handler: (context: CallContext<C>) => Answer<C>,
 ): void {
   const {access, path} = call;

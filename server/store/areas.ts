@@ -1,8 +1,7 @@
-import {SERVER} from '../audit/entry.ts';
 import {access} from './areas/access/area.ts';
 import {assets} from './areas/assets/area.ts';
 import {audit} from './areas/audit/area.ts';
-import type {Actor} from './areas/audit/audit.ts';
+import {type Actor, SERVER} from './areas/audit/entry.ts';
 import {events} from './areas/events/area.ts';
 import {files} from './areas/files/area.ts';
 import {monitoring} from './areas/monitoring/area.ts';

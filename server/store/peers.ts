@@ -1,7 +1,7 @@
 import {Emitter, type Event} from '@livebus/engine/core';
 
 /** What one server tells the others on its database. */
-export type PeerNote =
+export type PeerMessage =
   /** Signed out: its streams end everywhere. */
   | {readonly kind: 'session-ended'; readonly tokenHash: string}
   /** These events were raised or have returned; they stand in the database. */
@@ -29,8 +29,8 @@ export interface Peers {
   /** There may be others. */
   readonly shared: boolean;
   /** Tells the others, never itself. Resolves when it was sent; rejects when the database is out of reach. */
-  tell(note: PeerNote): Promise<void>;
-  readonly onTold: Event<PeerNote>;
+  tell(note: PeerMessage): Promise<void>;
+  readonly onTold: Event<PeerMessage>;
   /** For a while nothing could be heard: whatever others may have told has to be read anew. */
   readonly onGap: Event<void>;
 }
@@ -40,7 +40,7 @@ export const ALONE: Peers = {
   leads: true,
   shared: false,
   onLeads: new Emitter<boolean>().event,
-  onTold: new Emitter<PeerNote>().event,
+  onTold: new Emitter<PeerMessage>().event,
   onGap: new Emitter<void>().event,
   tell: () => Promise.resolve(),
 };

@@ -1,4 +1,4 @@
-import type {Actor} from './areas/audit/audit.ts';
+import type {Actor} from './areas/audit/entry.ts';
 import type {StoreQueries} from './areas.ts';
 import type {Peers} from './peers.ts';
 

@@ -1,5 +1,4 @@
 import type {ColumnType} from 'kysely';
-
 /**
  * Tables as Kysely sees them, the same in both databases. Each area adds its rows here from the file that declares its interface
  * (`areas/<area>/<subject>.ts`); its migrations make the tables. Flags are 0 or 1, times epoch ms. `rowid` is the order of insertion.

@@ -1,10 +1,9 @@
 import {type Disposable, DisposableStore} from '@livebus/engine/core';
 import type {SiteClock} from '../base/site-clock.ts';
 import {bellCountsAt} from '../events/bell-counts.ts';
-import type {StoredEvent} from '../events/event.ts';
-import type {EventFeed} from '../events/event-feed.ts';
+import type {LiveEvents} from '../events/live-events.ts';
 import type {ProjectScope} from '../store/areas/assets/assets.ts';
-import type {EventStore} from '../store/areas/events/events.ts';
+import type {StoredEvent} from '../store/areas/events/event.ts';
 import type {StreamData} from './sse.ts';
 import {Throttle} from './throttle.ts';
 
@@ -12,8 +11,7 @@ import {Throttle} from './throttle.ts';
 const MIN_GAP_MS = 1000;
 
 export interface DeskParts {
-  readonly feed: EventFeed;
-  readonly store: Pick<EventStore, 'counts' | 'open'>;
+  readonly events: Omit<LiveEvents, 'catchUp' | 'raise'>;
   readonly siteClock: Pick<SiteClock, 'nowMs'>;
   /** Open alarms that are told at the beginning. */
   readonly openAlarms: number;
@@ -42,9 +40,9 @@ export class AlarmDesk implements Disposable {
     this.#alarms = throttle(() => this.#tell());
     this.#counts = throttle(parts.onCounts);
     const rewritten = throttle(parts.onRewritten);
-    this.#own.add(parts.feed.onEvents((events) => this.#take(events)));
+    this.#own.add(parts.events.onEvents((events) => this.#take(events)));
     this.#own.add(
-      parts.feed.onRewritten(() => {
+      parts.events.onRewritten(() => {
         this.#revision += 1;
         this.#waiting.clear();
         rewritten.request();
@@ -58,14 +56,14 @@ export class AlarmDesk implements Disposable {
   }
 
   counts(scopeKey: string, scope: ProjectScope): Promise<StreamData<'counts'>> {
-    const {store, siteClock} = this.#parts;
-    return this.#once(`counts ${scopeKey}`, () => bellCountsAt(store, scope, siteClock.nowMs()));
+    const {events, siteClock} = this.#parts;
+    return this.#once(`counts ${scopeKey}`, () => bellCountsAt(events, scope, siteClock.nowMs()));
   }
 
   /** Neither returned nor read, the most urgent and then the newest first. */
   open(scopeKey: string, scope: ProjectScope): Promise<readonly StoredEvent[]> {
-    const {store, siteClock, openAlarms} = this.#parts;
-    return this.#once(`open ${scopeKey}`, () => store.open(scope, siteClock.nowMs(), openAlarms));
+    const {events, siteClock, openAlarms} = this.#parts;
+    return this.#once(`open ${scopeKey}`, () => events.open(scope, siteClock.nowMs(), openAlarms));
   }
 
   dispose(): void {

@@ -6,12 +6,12 @@ import {changeOf, rowsOf, type StationRows} from './delta.ts';
 const row = (deviceId: string, fields: Omit<StreamRow, 'deviceId'> = {}): StreamRow => ({deviceId, ...fields});
 const mapOf = (...rows: StreamRow[]): StationRows => new Map(rows.map((one) => [one.deviceId, one]));
 
-it('devices and transformers are one list, whatever the form', () => {
+it('devices and transformers are one list', () => {
   const a = {deviceId: '1', acquisitionTime: 't', switchState: 3};
   const t = {deviceId: 'T', acquisitionTime: 't', parameter1: 40};
-  expect([...rowsOf([a, t]).keys()]).toEqual(['1', 'T']);
-  expect(rowsOf({lvRealDatas: [a], transformerList: [t]})).toEqual(rowsOf([a, t]));
-  expect(rowsOf({lvRealDatas: [a], transformerList: [{...t, deviceId: '1'}]}).get('1')).toEqual({...a, ...t, deviceId: '1'});
+  expect([...rowsOf({devices: [a], transformers: [t]}).keys()]).toEqual(['1', 'T']);
+  expect(rowsOf({devices: [a], transformers: [t]})).toEqual(rowsOf({devices: [a, t], transformers: []}));
+  expect(rowsOf({devices: [a], transformers: [{...t, deviceId: '1'}]}).get('1')).toEqual({...a, ...t, deviceId: '1'});
   expect(rowsOf(undefined).size).toBe(0);
 });
 

@@ -1,5 +1,5 @@
 import {FIGURES, type StreamRow} from '@livebus/contract';
-import type {RealDataReply} from '../demo/simulate/reading-source.ts';
+import type {StationReadings} from '../readings/reading-source.ts';
 
 /** Rows of a station by the id of device or transformer. Owned by the source they came from: never changed here. */
 export type StationRows = ReadonlyMap<string, StreamRow>;
@@ -13,11 +13,11 @@ export interface ReadingsChange {
 const FIELDS = ['acquisitionTime', 'switchState', ...FIGURES] as const;
 
 /** Devices and transformers of a station as one list, the form of the stream. An id that stands in both has the fields of both. */
-export function rowsOf(reply: RealDataReply | undefined): StationRows {
+export function rowsOf(readings: StationReadings | undefined): StationRows {
   const rows = new Map<string, StreamRow>();
-  if (reply === undefined) return rows;
-  for (const row of 'lvRealDatas' in reply ? reply.lvRealDatas : reply) rows.set(row.deviceId, row);
-  if ('lvRealDatas' in reply) for (const row of reply.transformerList) rows.set(row.deviceId, {...rows.get(row.deviceId), ...row});
+  for (const row of readings?.devices ?? []) rows.set(row.deviceId, row);
+  for (const row of readings?.transformers ?? [])
+    rows.set(row.deviceId, rows.has(row.deviceId) ? {...rows.get(row.deviceId), ...row} : row);
   return rows;
 }
 

@@ -4,11 +4,10 @@ import {type StreamEventName, streamEvents} from '@livebus/contract';
 import {Emitter} from '@livebus/engine/core';
 import type {Caller} from '../access/sessions.ts';
 import {siteClock} from '../base/site-clock.ts';
-import type {EventCounts, StoredEvent} from '../events/event.ts';
 import type {ProjectScope} from '../store/areas/assets/assets.ts';
+import type {EventCounts, StoredEvent} from '../store/areas/events/event.ts';
 import type {HubOptions} from './hub-options.ts';
 import {StreamHub} from './stream-hub.ts';
-
 /** Where the tests' clock stands at first, an even moment. */
 export const START_MS = 1_778_810_840_000;
 export const PERIOD_MS = 5000;
@@ -115,11 +114,12 @@ export function setUpHub({
   const station = (stationId: string, atMs: number) => {
     asked.push({stationId, atMs});
     if (world.failing) throw new Error('no readings');
-    return Array.from({length: rows}, (_, i) => ({
+    const devices = Array.from({length: rows}, (_, i) => ({
       deviceId: `${stationId}-${i}`,
       acquisitionTime: String(Math.floor(atMs / 1000)) + world.note,
       frequency: 50,
     }));
+    return {devices, transformers: []};
   };
   const caller = (name: string): Caller => ({
     account: {id: name, loginName: name, name, role: 'operator', passwordHash: ''},
@@ -131,8 +131,9 @@ export function setUpHub({
     siteClock: clock,
     sessions: {peek: async (hash) => (world.over.has(hash) ? undefined : caller(hash.slice('token of '.length))), onEnded: ended.event},
     scopeOf: async ({id}) => world.scopes.get(id) ?? 'all',
-    feed: {onEvents: events.event, onRewritten: rewritten.event},
     events: {
+      onEvents: events.event,
+      onRewritten: rewritten.event,
       counts: async (scope) => {
         if (world.storeFailing) throw new Error('no store');
         counted.push(scope);

@@ -14,7 +14,7 @@ export interface HubOptions {
   readonly perAccount: number;
   readonly inAll: number;
   /** How often the sessions behind open streams are looked at. */
-  readonly auditMs: number;
+  readonly recheckMs: number;
   /** How long a stream's last words may take to go out. */
   readonly partingMs: number;
   /** Seconds to wait told to one who is refused for the number of streams. */
@@ -32,7 +32,7 @@ export const DEFAULT_HUB = {
   perSession: 6,
   perAccount: 20,
   inAll: 2000,
-  auditMs: 8000,
+  recheckMs: 8000,
   partingMs: 1000,
   refusedRetryS: 10,
   openAlarms: 50,

@@ -4,29 +4,26 @@ import {type Disposable, DisposableStore} from '@livebus/engine/core';
 import type {Caller, Sessions} from '../access/sessions.ts';
 import {ApiError} from '../base/errors.ts';
 import type {SiteClock} from '../base/site-clock.ts';
-import type {ReadingSource} from '../demo/simulate/reading-source.ts';
-import type {StoredEvent} from '../events/event.ts';
-import type {EventFeed} from '../events/event-feed.ts';
+import type {LiveEvents} from '../events/live-events.ts';
+import type {ReadingSource} from '../readings/reading-source.ts';
 import type {Account} from '../store/areas/access/accounts.ts';
 import type {ProjectScope} from '../store/areas/assets/assets.ts';
-import type {EventStore} from '../store/areas/events/events.ts';
+import type {StoredEvent} from '../store/areas/events/event.ts';
 import {AlarmDesk} from './alarm-desk.ts';
-import {alarmNoteOf} from './alarm-note.ts';
-import {audit} from './audit.ts';
+import {alarmMessageOf} from './alarm-message.ts';
 import {DEFAULT_HUB, type HubOptions} from './hub-options.ts';
-import {fullHeadOf, ReadingsBoard, type StationFeed} from './readings-board.ts';
+import {fullHeadOf, ReadingsPublisher, type StationFeed} from './readings-publisher.ts';
+import {recheckSessions} from './recheck-sessions.ts';
 import {Ring} from './ring.ts';
 import {comment, eventEnd, eventHead, heartbeat, type StreamData} from './sse.ts';
 import {type Subscriber, scopeKeyOf, sees} from './subscriber.ts';
 import {Wire} from './wire.ts';
-
 export interface HubParts {
   readonly readings: Pick<ReadingSource, 'station'>;
   readonly siteClock: Pick<SiteClock, 'nowMs' | 'onMoved'>;
   readonly sessions: Pick<Sessions, 'peek' | 'onEnded'>;
   readonly scopeOf: (account: Account) => Promise<ProjectScope>;
-  readonly feed: EventFeed;
-  readonly events: Pick<EventStore, 'counts' | 'open'>;
+  readonly events: Omit<LiveEvents, 'catchUp' | 'raise'>;
   readonly periodMs: number;
   readonly warn: (error: unknown, what: string) => void;
   /** Epoch ms that never goes back; of the process, not of the sites. */
@@ -52,14 +49,14 @@ export class StreamHub implements Disposable {
   readonly #nowMs: () => number;
   readonly #boot = randomBytes(4).toString('hex');
   readonly #subscribers = new Set<Subscriber>();
-  readonly #board: ReadingsBoard<Subscriber>;
+  readonly #publisher: ReadingsPublisher<Subscriber>;
   readonly #ring: Ring;
   readonly #own = new DisposableStore();
   readonly #desk: AlarmDesk;
   #seq = 0;
   #beat: NodeJS.Timeout | undefined;
-  #auditMs = 0;
-  #auditing = false;
+  #recheckedMs = 0;
+  #rechecking = false;
   #stopping = false;
 
   constructor(parts: HubParts) {
@@ -69,8 +66,7 @@ export class StreamHub implements Disposable {
     this.#ring = new Ring({spanMs: this.#options.resumeMs, maxBytes: this.#options.ringBytes});
     this.#desk = this.#own.add(
       new AlarmDesk({
-        feed: parts.feed,
-        store: parts.events,
+        events: parts.events,
         siteClock: parts.siteClock,
         openAlarms: this.#options.openAlarms,
         nowMs: this.#nowMs,
@@ -79,8 +75,8 @@ export class StreamHub implements Disposable {
         onRewritten: () => this.#rewrite(),
       }),
     );
-    this.#board = this.#own.add(
-      new ReadingsBoard<Subscriber>({
+    this.#publisher = this.#own.add(
+      new ReadingsPublisher<Subscriber>({
         readings: parts.readings,
         siteClock: parts.siteClock,
         periodMs: parts.periodMs,
@@ -136,7 +132,7 @@ export class StreamHub implements Disposable {
     };
     if (response.destroyed) return;
     this.#subscribers.add(subscriber);
-    for (const id of stationIds) feeds.push(this.#board.watch(id, subscriber));
+    for (const id of stationIds) feeds.push(this.#publisher.watch(id, subscriber));
     this.#startBeat();
     const {siteClock, periodMs} = this.#parts;
     subscriber.wire.write(eventHead('hello', {serverTime: siteClock.nowMs(), periodMs}), eventEnd());
@@ -174,10 +170,10 @@ export class StreamHub implements Disposable {
     const heads: Buffer[] = [];
     try {
       const [counts, open] = await Promise.all([this.#desk.counts(scopeKey, scope), this.#desk.open(scopeKey, scope)]);
-      heads.push(eventHead('counts', counts), ...open.map((event) => eventHead('alarm', alarmNoteOf(event))));
+      heads.push(eventHead('counts', counts), ...open.map((event) => eventHead('alarm', alarmMessageOf(event))));
       if (turn === subscriber.turn) subscriber.countsTold = JSON.stringify(counts);
     } catch (error) {
-      // Readings must not wait for it; the next audit sends everything.
+      // Readings must not wait for it; the next recheck sends everything.
       this.#parts.warn(error, 'a stream could not be told its alarms');
       if (turn === subscriber.turn) subscriber.lacksAlarms = true;
     }
@@ -264,7 +260,7 @@ export class StreamHub implements Disposable {
   #tellAlarms(events: readonly StoredEvent[]): void {
     for (const event of events) {
       this.#seq += 1;
-      const head = eventHead('alarm', alarmNoteOf(event));
+      const head = eventHead('alarm', alarmMessageOf(event));
       this.#ring.push({seq: this.#seq, kind: 'alarm', about: event.projectId, head}, this.#nowMs());
       for (const subscriber of this.#subscribers) {
         if (!sees(subscriber.scope, event.projectId)) continue;
@@ -273,7 +269,7 @@ export class StreamHub implements Disposable {
       }
     }
     this.#startBeat();
-    this.#board.refresh({voidTold: false});
+    this.#publisher.refresh({voidTold: false});
   }
 
   /** Asks once for each distinct set of projects; who knows the same counts already is told nothing. */
@@ -301,7 +297,7 @@ export class StreamHub implements Disposable {
   }
 
   #clockMoved(): void {
-    this.#board.refresh({voidTold: false});
+    this.#publisher.refresh({voidTold: false});
     const beat = heartbeat(this.#parts.siteClock.nowMs());
     for (const {wire} of this.#subscribers) if (wire.bufferedBytes === 0) wire.write(beat);
   }
@@ -309,7 +305,7 @@ export class StreamHub implements Disposable {
   #rewrite(): void {
     this.#seq += 1;
     this.#ring.clear(this.#seq);
-    this.#board.refresh({voidTold: true});
+    this.#publisher.refresh({voidTold: true});
     for (const subscriber of this.#subscribers) if (subscriber.phase !== 'behind') void this.#tellAll(subscriber, {resync: true});
   }
 
@@ -335,7 +331,7 @@ export class StreamHub implements Disposable {
     subscriber.phase = 'over';
     subscriber.turn += 1;
     subscriber.owed.clear();
-    for (const feed of subscriber.feeds) this.#board.unwatch(feed, subscriber);
+    for (const feed of subscriber.feeds) this.#publisher.unwatch(feed, subscriber);
   }
 
   #startBeat(): void {
@@ -343,7 +339,7 @@ export class StreamHub implements Disposable {
   }
 
   #onBeat(): void {
-    const {heartbeatMs, stuckMs, auditMs} = this.#options;
+    const {heartbeatMs, stuckMs, recheckMs} = this.#options;
     const now = this.#nowMs();
     const beat = heartbeat(this.#parts.siteClock.nowMs());
     for (const {wire} of [...this.#subscribers]) {
@@ -351,31 +347,31 @@ export class StreamHub implements Disposable {
       // Silence may last until the next look.
       else if (wire.silentMs > heartbeatMs * 0.7 && wire.bufferedBytes === 0) wire.write(beat);
     }
-    this.#board.sweep(now);
+    this.#publisher.sweep(now);
     this.#ring.prune(now);
-    if (now - this.#auditMs >= auditMs) {
-      this.#auditMs = now;
-      void this.#audit();
+    if (now - this.#recheckedMs >= recheckMs) {
+      this.#recheckedMs = now;
+      void this.#recheck();
     }
-    if (this.#subscribers.size > 0 || !this.#board.isEmpty || !this.#ring.isEmpty) return;
+    if (this.#subscribers.size > 0 || !this.#publisher.isEmpty || !this.#ring.isEmpty) return;
     clearInterval(this.#beat);
     this.#beat = undefined;
   }
 
   /** Ends streams that may not go on, and tries again what failed when a stream was opened. */
-  async #audit(): Promise<void> {
-    if (this.#auditing) return;
-    this.#auditing = true;
+  async #recheck(): Promise<void> {
+    if (this.#rechecking) return;
+    this.#rechecking = true;
     const {sessions, scopeOf, warn} = this.#parts;
     try {
-      for (const [subscriber, verdict] of await audit([...this.#subscribers], sessions, scopeOf)) {
+      for (const [subscriber, verdict] of await recheckSessions([...this.#subscribers], sessions, scopeOf)) {
         if (verdict === 'over') void this.#part(subscriber, eventHead('session-end', {}), eventEnd());
         else void this.#part(subscriber, comment('the account has changed'));
       }
     } catch (error) {
       warn(error, 'the sessions of open streams could not be looked at');
     } finally {
-      this.#auditing = false;
+      this.#rechecking = false;
     }
     for (const subscriber of this.#subscribers) {
       if (subscriber.lacksAlarms && subscriber.phase === 'live') void this.#tellAll(subscriber, {resync: true});

@@ -1,8 +1,7 @@
 import type {Caller} from '../access/sessions.ts';
 import type {ProjectScope} from '../store/areas/assets/assets.ts';
-import type {StationFeed} from './readings-board.ts';
+import type {StationFeed} from './readings-publisher.ts';
 import type {Wire} from './wire.ts';
-
 /** One open stream. Owned by the hub, which alone changes it. */
 export interface Subscriber {
   readonly wire: Wire;

@@ -34,6 +34,21 @@ describe('the imports of the house', () => {
     expect(BY_ADDRESS.filter((file) => !computes(file))).toEqual([]);
   });
 
+  it('never let two inner folders know each other both ways, not even over others', () => {
+    const inner = LAYERS.filter(({folder}) => /^(?:server|app\/base|engine)\/./.test(folder));
+    const holds = (folder: string, may: string) => folder === may || folder.startsWith(`${may}/`);
+    const knows = new Map(
+      inner.map(({folder, may}) => [
+        folder,
+        inner
+          .map((other) => other.folder)
+          .filter((other) => other !== folder && may.some((one) => holds(other, one) && !holds(folder, one))),
+      ]),
+    );
+    expect([...knows.values()].flat().length).toBeGreaterThan(50);
+    expect(findCycles(knows)).toEqual([]);
+  });
+
   it('are ruled by folders that exist', () => {
     const missing = LAYERS.map(({folder}) => folder.replace(/(?:\/\*)+$/, '')).filter(
       (folder) => !existsSync(join(ROOT, folder)) && !existsSync(join(ROOT, `${folder}.ts`)),
@@ -50,6 +65,9 @@ const TARGETS = [
   'app/main.tsx',
   'app/base/routes.ts',
   'app/test-planted.ts',
+  'app/base/api/planted.ts',
+  'app/base/menu/planted.ts',
+  ...['audit', 'events', 'ingest', 'demo/scenarios', 'demo/simulate', 'areas/system'].map((folder) => `server/${folder}/planted.ts`),
 ];
 
 /** Adds a module in memory and gives what is found in it. */
@@ -158,7 +176,55 @@ describe('a planted wrong import is found', () => {
       'server to the store of SQL',
       'server/areas/system/planted.ts',
       "\nimport {sql} from 'kysely';",
-      'server may not use the package kysely',
+      'server/areas/system may not use the package kysely',
+    ],
+    [
+      'the store to the audit',
+      'server/store/planted.ts',
+      "\nimport {a} from '../audit/planted.ts';",
+      'server/store may not import server/audit',
+    ],
+    [
+      'the store to events',
+      'server/store/queries/planted.ts',
+      "\nimport {a} from '../../events/planted.ts';",
+      'server/store may not import server/events',
+    ],
+    [
+      'events to what simulates them',
+      'server/events/planted.ts',
+      "\nimport type {a} from '../demo/scenarios/planted.ts';",
+      'server/events may not import server/demo/scenarios',
+    ],
+    [
+      'a simulation to events',
+      'server/demo/simulate/planted.ts',
+      "\nimport type {a} from '../../events/planted.ts';",
+      'server/demo/simulate may not import server/events',
+    ],
+    [
+      'a port to whoever answers it',
+      'server/readings/planted.ts',
+      "\nimport type {a} from '../ingest/planted.ts';",
+      'server/readings may not import server/ingest',
+    ],
+    [
+      'an area past the ports',
+      'server/areas/monitoring/planted.ts',
+      "\nimport {a} from '../../demo/simulate/planted.ts';",
+      'server/areas/monitoring may not import server/demo/simulate',
+    ],
+    [
+      'area to area',
+      'server/areas/monitoring/planted.ts',
+      "\nimport {a} from '../system/planted.ts';",
+      'server/areas/monitoring may not import server/areas/system',
+    ],
+    [
+      'an inner folder of the server to its root',
+      'server/stream/planted.ts',
+      "\nimport type {a} from '../services.ts';",
+      'server/stream may not import server/services',
     ],
     [
       'product to tests',
@@ -191,6 +257,24 @@ describe('a planted wrong import is found', () => {
       'app/base/session/planted.ts',
       "\nimport {wrap} from 'comlink';",
       'app/base/session may not use the package comlink',
+    ],
+    [
+      'the session to calls',
+      'app/base/session/planted.ts',
+      "\nimport {a} from '../api/planted.ts';",
+      'app/base/session may not import app/base/api',
+    ],
+    [
+      'calls to the menu',
+      'app/base/api/planted.ts',
+      "\nimport type {a} from '../menu/planted.ts';",
+      'app/base/api may not import app/base/menu',
+    ],
+    [
+      'the session to the menu',
+      'app/base/session/planted.ts',
+      "\nimport type {a} from '../menu/planted.ts';",
+      'app/base/session may not import app/base/menu',
     ],
     [
       'pixi outside the view',

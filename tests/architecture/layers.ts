@@ -29,9 +29,17 @@ const APP_PACKAGES = [
     'dayjs',
   ],
 ];
-/** What the rest of the app stands on. Inside it only the absence of cycles is asked for. */
-const APP_BASE = ['app/base/config', 'app/base/api', 'app/base/session', 'app/base/i18n', 'app/base/menu', 'app/base/routes'];
+/** Packages that are named together where the table is shown. */
+export const PACKAGE_SETS = {react: REACT, app: APP_PACKAGES} as const;
+
+/** What the rest of the app stands on, from what knows least to what knows most: none of these folders knows another one both ways. */
+const APP_BASE = ['config', 'routes', 'session', 'i18n', 'api', 'menu', 'account'].map((name) => `app/base/${name}`);
+const below = (name: string) => APP_BASE.slice(0, APP_BASE.indexOf(`app/base/${name}`));
 const APP_MAY = ['engine', 'workers', 'ui', 'contract', 'app/live', ...APP_BASE];
+
+/** What the rest of the server stands on. */
+const SERVER_BASE = ['server/base', 'server/store'];
+const PORTS = ['server/readings', 'server/history', 'server/events', 'server/ingest'];
 
 export const LAYERS: readonly Layer[] = [
   {folder: `${CORE}/base`, may: [], packages: []},
@@ -60,12 +68,14 @@ export const LAYERS: readonly Layer[] = [
       'react-easy-crop',
     ],
   },
+  {folder: 'app/base/config', may: ['contract', CORE], packages: ['zod']},
   {folder: 'app/base/routes', may: [], packages: ['zod']},
-  {folder: 'app/base/config', may: ['contract', CORE, ...APP_BASE], packages: ['zod']},
-  {folder: 'app/base/api', may: ['contract', CORE, ...APP_BASE], packages: [...APP_PACKAGES, 'ofetch']},
-  {folder: 'app/base/session', may: ['contract', CORE, ...APP_BASE], packages: APP_PACKAGES},
-  {folder: 'app/base/i18n', may: [...APP_BASE, 'app/texts'], packages: APP_PACKAGES},
-  {folder: 'app/base/menu', may: ['ui', 'contract', 'app/screens', ...APP_BASE], packages: APP_PACKAGES},
+  {folder: 'app/base/session', may: ['contract', CORE, ...below('session')], packages: APP_PACKAGES},
+  {folder: 'app/base/i18n', may: [...below('i18n'), 'app/texts'], packages: APP_PACKAGES},
+  {folder: 'app/base/api', may: ['contract', CORE, 'app/base/config', 'app/base/session'], packages: [...APP_PACKAGES, 'ofetch']},
+  {folder: 'app/base/menu', may: ['ui', 'contract', 'app/screens', ...below('menu')], packages: APP_PACKAGES},
+  // Who is signed in: it asks by `api` and reads the menu, and `session` holds what came.
+  {folder: 'app/base/account', may: ['contract', CORE, ...below('account')], packages: APP_PACKAGES},
   {folder: 'app/live', may: ['contract', CORE, ...APP_BASE], packages: APP_PACKAGES},
   {folder: 'app/public', may: [], packages: []},
   {folder: 'app/screens', may: ['contract', 'app/base/menu', 'app/base/i18n', 'app/features'], packages: []},
@@ -82,19 +92,91 @@ export const LAYERS: readonly Layer[] = [
   },
   {folder: 'app/features/*/*', may: [...APP_MAY, 'app/shared'], packages: APP_PACKAGES},
   {folder: 'app', may: ['engine', 'workers', 'contract', 'ui'], packages: APP_PACKAGES},
+  // The server, from what knows least to what knows all: none of these folders knows another one both ways.
+  {folder: 'server/store', may: [CORE, 'contract'], packages: ['kysely', 'libsql', 'pg', 'node:']},
+  {folder: 'server/base', may: [CORE, 'contract', 'server/store'], packages: ['fastify', 'zod', 'node:']},
+  {folder: 'server/audit', may: ['contract', 'server/store'], packages: ['fastify', 'node:']},
+  {folder: 'server/access', may: [CORE, 'contract', ...SERVER_BASE, 'server/audit'], packages: ['@node-rs/argon2', 'node:']},
+  {folder: 'server/files', may: ['contract', 'server/base'], packages: ['fastify', '@fastify/*', 'sharp', 'node:']},
   {
-    folder: 'server/store',
-    may: [CORE, 'contract', 'server/base/config.ts', 'server/events/event.ts', 'server/audit/entry.ts'],
-    packages: ['kysely', 'libsql', 'pg', 'node:'],
+    folder: 'server/plugins',
+    may: ['contract', ...SERVER_BASE, 'server/access'],
+    packages: ['fastify', '@fastify/*', 'pino', 'zod', 'node:'],
+  },
+  {folder: 'server/metrics', may: [CORE, 'server/base', 'server/plugins'], packages: ['fastify', 'prom-client', 'node:']},
+  // Ports of what is measured and raised: what asks them knows none of those who answer.
+  {folder: 'server/readings', may: ['contract'], packages: []},
+  {folder: 'server/events', may: [CORE, 'contract', 'server/store'], packages: ['node:']},
+  {folder: 'server/history', may: [CORE, 'contract', ...SERVER_BASE], packages: ['node:']},
+  {folder: 'server/ingest', may: [CORE, 'contract', ...SERVER_BASE, 'server/readings', 'server/history'], packages: ['node:']},
+  {
+    folder: 'server/stream',
+    may: [CORE, 'contract', ...SERVER_BASE, 'server/access', 'server/readings', 'server/events'],
+    packages: ['zod', 'node:'],
+  },
+  {folder: 'server/services', may: ['server/access', 'server/audit', 'server/metrics', ...SERVER_BASE, ...PORTS], packages: []},
+  // The list of the areas' routes.
+  {folder: 'server/areas/routes', may: ['server/areas', 'server/services'], packages: ['fastify']},
+  {
+    folder: 'server/areas/*',
+    may: [
+      CORE,
+      'contract',
+      ...SERVER_BASE,
+      ...PORTS,
+      'server/access',
+      'server/audit',
+      'server/files',
+      'server/plugins',
+      'server/stream',
+      'server/services',
+    ],
+    packages: ['fastify', '@fastify/*', 'zod', 'node:'],
+  },
+  {folder: 'server/demo/simulate', may: [CORE, 'contract', 'fixtures', 'server/base', 'server/readings'], packages: ['node:']},
+  {
+    folder: 'server/demo/scenarios',
+    may: [CORE, 'contract', 'fixtures', ...SERVER_BASE, 'server/readings', 'server/demo/simulate'],
+    packages: ['node:'],
   },
   {
-    folder: 'server',
-    may: ['contract', CORE, 'fixtures'],
-    packages: ['fastify', '@fastify/*', '@node-rs/argon2', 'sharp', 'pino', 'prom-client', 'dayjs', 'zod', 'node:'],
+    folder: 'server/demo/history',
+    may: [CORE, 'contract', ...SERVER_BASE, 'server/readings', 'server/history', 'server/demo/simulate', 'server/demo/scenarios'],
+    packages: ['node:'],
   },
+  {
+    folder: 'server/demo/life',
+    may: [
+      CORE,
+      'contract',
+      'fixtures',
+      ...SERVER_BASE,
+      'server/events',
+      'server/demo/simulate',
+      'server/demo/scenarios',
+      'server/demo/history',
+    ],
+    packages: ['node:'],
+  },
+  {
+    folder: 'server/demo',
+    may: [CORE, 'contract', 'fixtures', ...SERVER_BASE, 'server/access', 'server/audit', 'server/events', 'server/plugins'],
+    packages: ['fastify', 'node:'],
+  },
+  {
+    folder: 'server/commands',
+    may: ['contract', CORE, ...SERVER_BASE, 'server/access', 'server/audit', 'server/ingest', 'server/package.json'],
+    packages: ['zod', 'node:'],
+  },
+  // What is left makes all of them one server.
+  {folder: 'server', may: ['contract', CORE], packages: ['fastify', 'pino', 'node:']},
   {folder: 'fixtures', may: [CORE], packages: []},
   {folder: 'gallery', may: ['engine', 'ui', 'fixtures'], packages: [...REACT, 'pixi.js', '@pixi/react', 'react-hook-form']},
-  {folder: 'scripts', may: [...LIVE_TREE, 'tests/support'], packages: ['node:', 'playwright', 'vite', 'typescript', 'sharp', 'libsql']},
+  {
+    folder: 'scripts',
+    may: [...LIVE_TREE, 'tests/support', 'tests/architecture'],
+    packages: ['node:', 'playwright', 'vite', 'typescript', 'sharp', 'libsql'],
+  },
   {folder: 'bench', may: [...LIVE_TREE, 'scripts', 'tests/support'], packages: ['*']},
   {folder: 'tests', may: [...LIVE_TREE, 'scripts', 'bench'], packages: ['*']},
   {

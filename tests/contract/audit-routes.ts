@@ -25,7 +25,7 @@ import {
   walls,
 } from '@livebus/contract';
 import sharp from 'sharp';
-import {SERVER} from '../../server/audit/entry.ts';
+import {SERVER} from '../../server/store/areas/audit/entry.ts';
 import type {Store} from '../../server/store/store.ts';
 import {PASSWORD, type Reply, type TestServer} from './support.ts';
 

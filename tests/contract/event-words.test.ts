@@ -4,7 +4,7 @@ import {translator} from '../../app/base/i18n/test-texts.ts';
 import {alarmTexts} from '../../app/shared/alarms/alarm-words.ts';
 import {START_MS, timelineOf, windowAt} from '../../server/demo/scenarios/fixture-for-tests.ts';
 import {scenarioEvents, type WholeEvent} from '../../server/demo/scenarios/scenario-events.ts';
-import {alarmNoteOf} from '../../server/stream/alarm-note.ts';
+import {alarmMessageOf} from '../../server/stream/alarm-message.ts';
 
 const LANGUAGES = ['zh-CN', 'zh-TW', 'en-US', 'pt-BR'] as const;
 
@@ -45,7 +45,7 @@ it.each(LANGUAGES)('%s says every event with all of its figures, and with no tex
     const note = alarmNote.parse(
       JSON.parse(
         JSON.stringify(
-          alarmNoteOf({
+          alarmMessageOf({
             ...event,
             projectName: '园',
             projectNameEn: null,

@@ -3,10 +3,10 @@ import {tmpdir} from 'node:os';
 import {basename, join} from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {hashPassword} from '../../server/access/passwords.ts';
-import {importSites} from '../../server/import/import-sites.ts';
-import {MOST_BYTES} from '../../server/import/read-json-file.ts';
-import {readSiteFile} from '../../server/import/read-site-file.ts';
-import {UNSEEN} from '../../server/import/site-schema.ts';
+import {importSites} from '../../server/commands/import/import-sites.ts';
+import {MOST_BYTES} from '../../server/commands/import/read-json-file.ts';
+import {readSiteFile} from '../../server/commands/import/read-site-file.ts';
+import {UNSEEN} from '../../server/commands/import/site-schema.ts';
 import type {Store} from '../../server/store/store.ts';
 import {onBothDatabases} from './store-support.ts';
 

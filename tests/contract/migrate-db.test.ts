@@ -2,7 +2,7 @@ import {mkdirSync, mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {afterEach, beforeEach, expect, it} from 'vitest';
-import type {SiteEvent} from '../../server/events/event.ts';
+import type {SiteEvent} from '../../server/store/areas/events/event.ts';
 import {moveCommand} from '../../server/store/move/move-command.ts';
 import {moveDatabase} from '../../server/store/move/move-database.ts';
 import {postgresSource, postgresTarget} from '../../server/store/move/postgres-end.ts';

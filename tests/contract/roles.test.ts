@@ -29,7 +29,7 @@ type RoleInfo = ReplyOf<typeof roles>[number];
 let server: TestServer;
 let admin: string;
 beforeAll(async () => {
-  server = await startApp({stream: {auditMs: 200}});
+  server = await startApp({stream: {recheckMs: 200}});
   admin = await server.token('admin');
 });
 afterAll(() => server.close());

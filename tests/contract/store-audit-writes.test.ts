@@ -1,7 +1,8 @@
 import {expect, it} from 'vitest';
 import {createAdministrator} from '../../server/access/create-administrator.ts';
-import {type Actor, sessionIdOf} from '../../server/audit/entry.ts';
-import type {Store, StoreQueries} from '../../server/store/store.ts';
+import {type Actor, sessionIdOf} from '../../server/store/areas/audit/entry.ts';
+import type {StoreQueries} from '../../server/store/areas.ts';
+import type {Store} from '../../server/store/store.ts';
 import {onBothDatabases} from './store-support.ts';
 
 const TERMINAL: Actor = {via: 'command', accountId: null, name: 'root', session: null, address: null, request: null};

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
-import type {Actor} from '../../server/audit/entry.ts';
 import {verifyChain} from '../../server/audit/verify-chain.ts';
+import type {Actor} from '../../server/store/areas/audit/entry.ts';
 import type {Store} from '../../server/store/store.ts';
 import {onBothDatabases} from './store-support.ts';
 

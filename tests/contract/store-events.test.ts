@@ -1,5 +1,5 @@
 import {afterEach, beforeEach, expect, it} from 'vitest';
-import type {SiteEvent} from '../../server/events/event.ts';
+import type {SiteEvent} from '../../server/store/areas/events/event.ts';
 import type {Store} from '../../server/store/store.ts';
 import {contentOf} from './store-content.ts';
 import {onBothDatabases} from './store-support.ts';

@@ -1,8 +1,10 @@
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
-import {dayCurve} from '../../server/history/day-curve.ts';
-import {DEFAULT_RETENTION} from '../../server/history/readings/retention.ts';
-import type {MeasuredSlot, RegisterSlot} from '../../server/history/readings/rollup-format.ts';
-import {Telemetry} from '../../server/history/readings/telemetry.ts';
+import {lineDataOf} from '../../server/areas/monitoring/wire-forms.ts';
+import {DEFAULT_RETENTION} from '../../server/base/retention.ts';
+import {ReadingArchive} from '../../server/history/archive/reading-archive.ts';
+import {recordedCurves} from '../../server/history/archive/recorded-curve.ts';
+import type {MeasuredSlot, RegisterSlot} from '../../server/history/archive/rollup-format.ts';
+import {pastReadings} from '../../server/history/past-readings.ts';
 import type {ArrivedReading} from '../../server/history/record-readings.ts';
 import type {Store} from '../../server/store/store.ts';
 import {onBothDatabases} from './store-support.ts';
@@ -21,13 +23,20 @@ const reading = (acquisitionTimeMs: number, watts: number, more: Partial<Arrived
 let store: Store;
 let nowMs: number;
 
-function telemetry(leads = true): Telemetry {
+function archive(leads = true): ReadingArchive {
   const log = {
     error: (fields: object) => {
       throw new Error(JSON.stringify(fields));
     },
   };
-  return new Telemetry({store: store.readings, nowMs: () => nowMs, timeZone: ZONE, retention: DEFAULT_RETENTION, leads: () => leads, log});
+  return new ReadingArchive({
+    store: store.readings,
+    nowMs: () => nowMs,
+    timeZone: ZONE,
+    retention: DEFAULT_RETENTION,
+    leads: () => leads,
+    log,
+  });
 }
 
 onBothDatabases((database) => {
@@ -38,7 +47,7 @@ onBothDatabases((database) => {
   afterEach(() => store.close());
 
   it('a batch that comes again changes nothing, before and after its blocks are made', async () => {
-    const {record, readings, round} = bound(telemetry());
+    const {record, readings, round} = bound(archive());
     const batch = Array.from({length: 300}, (_, i) => reading(at('2026-05-14T08:00:00Z') + i * 60_000, i));
     expect(new Set(await record(batch))).toEqual(new Set(['stored']));
     const again = [
@@ -62,7 +71,7 @@ onBothDatabases((database) => {
   });
 
   it('[EN-5-07] in whatever order readings come, late and twice too, what is stored and rolled up by hour and day is what the readings say', async () => {
-    const {record, readings, rollups, round} = bound(telemetry());
+    const {record, readings, rollups, round} = bound(archive());
     const chance = chanceFrom(7);
     const startMs = at('2026-05-10T22:00:00Z');
     let kwh = 100;
@@ -115,7 +124,7 @@ onBothDatabases((database) => {
   });
 
   it('of days that are old a reading a quarter of an hour stays, their roll-ups stay whole, and they take no more', async () => {
-    const {record, readings, rollups, round} = bound(telemetry());
+    const {record, readings, rollups, round} = bound(archive());
     const dayMs = at('2026-05-14T00:00:00Z');
     await record(Array.from({length: 1440}, (_, i) => reading(dayMs + i * 60_000, i)));
     await round();
@@ -136,7 +145,7 @@ onBothDatabases((database) => {
   });
 
   it('[MO-2.rt-12] a day of 25 hours has as many, a silence is a gap, and the curve is of the moments that were measured', async () => {
-    const one = telemetry();
+    const one = archive();
     nowMs = at('2026-10-26T12:00:00+01:00');
     const startMs = at('2026-10-25T00:00:00+02:00');
     const sent = Array.from({length: 100}, (_, i) => reading(startMs + i * 900_000 + 7000, i)).filter((_, i) => i < 40 || i >= 48);
@@ -145,7 +154,7 @@ onBothDatabases((database) => {
     const hours = (await one.rollups(['d'], 'activePowerSum', 'hour', '2026-10-25', '2026-10-25')).get('d')!.get('2026-10-25')!;
     expect(hours.map((slot) => slot?.count)).toEqual([...Array(10).fill(4), undefined, undefined, ...Array(13).fill(4)]);
     const asked = {deviceId: 'd', figure: 'activePowerSum', day: '2026-10-25', timeZone: ZONE, nowMs} as const;
-    const {xDataList, yDataList} = await dayCurve({telemetry: one, history: undefined}, asked);
+    const {xDataList, yDataList} = lineDataOf(await pastReadings([recordedCurves(one)]).dayCurve(asked), ZONE);
     expect([xDataList[0], yDataList[0]]).toEqual(['2026-10-25 00:00:07', 0]);
     expect(xDataList).toHaveLength(sent.length + 1);
     expect([yDataList[39], yDataList[40], yDataList[41]]).toEqual([39, null, 48]);
@@ -153,7 +162,7 @@ onBothDatabases((database) => {
 
   describe('two servers', () => {
     it('what one records after the other has made roll-ups is rolled up again', async () => {
-      const [leading, other] = [telemetry(), telemetry(false)];
+      const [leading, other] = [archive(), archive(false)];
       const dayMs = at('2026-05-13T22:00:00Z');
       for (let i = 0; i < 3; i++) {
         await other.record([reading(dayMs + i * 900_000, i)]);
@@ -183,7 +192,7 @@ function chanceFrom(seed: number): () => number {
   };
 }
 
-function bound(one: Telemetry) {
+function bound(one: ReadingArchive) {
   return {
     record: one.record,
     readings: one.readings.bind(one),

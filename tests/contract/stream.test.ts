@@ -21,7 +21,7 @@ beforeAll(async () => {
         return readings.station(stationId, atMs);
       },
     }),
-    stream: {auditMs: 400},
+    stream: {recheckMs: 400},
   });
   port = await listen(server);
 });
@@ -266,11 +266,12 @@ it('a reader that does not read costs the server a bounded memory, and has the w
       ...readings,
       station: (_id, atMs) => {
         salt += 1;
-        return Array.from({length: 1500}, (_, i) => ({
+        const devices = Array.from({length: 1500}, (_, i) => ({
           deviceId: `d${i}`,
           acquisitionTime: `${atMs}`.padEnd(1000, String(salt)),
           frequency: 50,
         }));
+        return {devices, transformers: []};
       },
     }),
   });

@@ -26,7 +26,7 @@ describePostgres('two servers on one PostgreSQL', (postgres) => {
 
   async function start(options: Parameters<typeof startApp>[0] = {}): Promise<TestServer> {
     // So far apart that what is seen at once was told and not looked up.
-    const server = await startApp({databaseUrl: url, demoHistory: true, stream: {auditMs: 600_000}, ...options});
+    const server = await startApp({databaseUrl: url, demoHistory: true, stream: {recheckMs: 600_000}, ...options});
     closing.push(server);
     return server;
   }

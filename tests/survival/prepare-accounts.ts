@@ -2,7 +2,6 @@ import {randomUUID} from 'node:crypto';
 import type {RoleId} from '@livebus/contract';
 import {hashPassword} from '../../server/access/passwords.ts';
 import type {Store} from '../../server/store/store.ts';
-
 export const SURVIVAL_PASSWORD = 'a password of nobody 7';
 
 const ACCOUNTS: readonly RoleId[] = ['admin', 'operator', 'executor', 'viewer'];

@@ -1,8 +1,7 @@
 import {join} from 'node:path';
-import {importSites} from '../../server/import/import-sites.ts';
+import {importSites} from '../../server/commands/import/import-sites.ts';
 import {makeGatewayKey} from '../../server/ingest/gateway-keys.ts';
 import type {Store} from '../../server/store/store.ts';
-
 /** What stands in the file of the guide (`docs/backend-guide.md`). */
 export const SITE = {stationId: 'acme-lv', timeZone: 'Asia/Shanghai', deviceIds: ['28001', '28002', '28003']} as const;
 const FILE = join(import.meta.dirname, '../../docs/examples/workshop.json');

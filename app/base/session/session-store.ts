@@ -1,5 +1,5 @@
 import {create} from 'zustand';
-import type {MenuTree} from '../menu/menu-tree.ts';
+import type {MenuTree} from './menu-item.ts';
 import type {Permissions} from './permissions.ts';
 
 export interface Role {

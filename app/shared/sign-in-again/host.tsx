@@ -1,8 +1,8 @@
 import {Delayed} from '@livebus/ui';
 import {type ComponentType, useEffect, useState} from 'react';
+import {leaveKeptPage} from '../../base/account/sign-in-again.ts';
 import {loadChunk} from '../../base/menu/load-chunk.ts';
 import {useSession} from '../../base/session/session-store.ts';
-import {leaveKeptPage} from '../../base/session/sign-in-again.ts';
 
 const load = () => import('./sign-in-again.tsx');
 

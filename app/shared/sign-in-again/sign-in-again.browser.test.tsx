@@ -4,8 +4,8 @@ import {page, userEvent} from 'vitest/browser';
 import {accountRoutes, STUB_USER} from '../../../tests/stub/account.ts';
 import {createStub} from '../../../tests/stub/create-stub.ts';
 import {renderApp} from '../../../tests/stub/render-app.ts';
+import {signOut} from '../../base/account/session.ts';
 import {ApiFailure, call} from '../../base/api/client.ts';
-import {signOut} from '../../base/session/session.ts';
 import {useSession} from '../../base/session/session-store.ts';
 
 const MENU = [

@@ -3,9 +3,9 @@ import {UserRound} from 'lucide-react';
 import {useRef, useState} from 'react';
 import {useForm} from 'react-hook-form';
 import {useTranslation} from 'react-i18next';
+import {leaveKeptPage, signInAgain} from '../../base/account/sign-in-again.ts';
 import {NoPermissions} from '../../base/session/no-permissions.ts';
 import {useSession} from '../../base/session/session-store.ts';
-import {leaveKeptPage, signInAgain} from '../../base/session/sign-in-again.ts';
 import {failureText} from '../failure/failure-text.ts';
 
 interface Fields {

@@ -2,7 +2,7 @@ import {Button, Dialog} from '@livebus/ui';
 import {type RefObject, useState} from 'react';
 import {useTranslation} from 'react-i18next';
 import {create} from 'zustand';
-import {signOut} from '../../base/session/session.ts';
+import {signOut} from '../../base/account/session.ts';
 
 interface Asking {
   readonly asking: boolean;

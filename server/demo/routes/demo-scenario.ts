@@ -3,17 +3,35 @@ import {demoScenario} from '@livebus/contract';
 import type {FastifyInstance} from 'fastify';
 import {actorOf} from '../../audit/actor.ts';
 import {ApiError} from '../../base/errors.ts';
+import type {SiteClock} from '../../base/site-clock.ts';
+import type {LiveEvents} from '../../events/live-events.ts';
 import {answerCall} from '../../plugins/call-routes.ts';
-import type {Services} from '../../services.ts';
 import type {ScenarioStore} from '../../store/areas/events/scenarios.ts';
+import type {Store} from '../../store/store.ts';
+import type {HistoryKeeper} from '../history/history-keeper.ts';
+import type {SharedLife} from '../life/shared-life.ts';
 import {endedMs, type Placed, placeScenario, type Wish} from '../scenarios/ask.ts';
 import {SCRIPTS} from '../scenarios/scripts.ts';
 import type {DemoTimeline} from '../scenarios/timeline.ts';
 import type {ScenarioWindow} from '../simulate/scenario.ts';
+/** What the demo's calls need of the server. */
+export interface DemoServices {
+  readonly store: Store;
+  readonly siteClock: SiteClock;
+  readonly events: Pick<LiveEvents, 'catchUp'>;
+}
+
+/** What they change: the demo's scenarios, its past, and what other servers are told of it. */
+export interface ChangedLife {
+  readonly timeline: DemoTimeline;
+  readonly history: Pick<HistoryKeeper, 'forget'>;
+  readonly shared: Pick<SharedLife, 'clockMoved' | 'scenarioChanged'>;
+}
 
 /** Lets scenarios happen and ends them; one change at a time, so that two who ask at once do not both get the same place. */
-export function demoScenarioRoute(scope: FastifyInstance, services: Services, timeline: DemoTimeline): void {
-  const {siteClock, events, history, sharedLife} = services;
+export function demoScenarioRoute(scope: FastifyInstance, services: DemoServices, life: ChangedLife): void {
+  const {siteClock, events} = services;
+  const {timeline, history, shared} = life;
   let turn: Promise<unknown> = Promise.resolve();
   const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
     const done = turn.then(work);
@@ -26,8 +44,8 @@ export function demoScenarioRoute(scope: FastifyInstance, services: Services, ti
     const store = services.store.as(actorOf(request)).scenarios;
     const window = await inTurn(() => (end === undefined ? begin({...place, kind: kind!}, store) : finish(end, store)));
     // Registers count on from what was used: what follows is another past, to its end.
-    await history?.forget(window.startMs, Number.POSITIVE_INFINITY, window.projectId);
-    await sharedLife?.scenarioChanged(window.projectId, window.startMs);
+    await history.forget(window.startMs, Number.POSITIVE_INFINITY, window.projectId);
+    await shared.scenarioChanged(window.projectId, window.startMs);
     await events.catchUp();
     const {id, projectId, stationId, targets, startMs, endMs} = window;
     return {id, kind: window.kind, projectId, stationId, targets: [...targets], startAt: startMs, endAt: endMs};

@@ -3,12 +3,11 @@ import type {FastifyInstance} from 'fastify';
 import {actorOf} from '../../audit/actor.ts';
 import {ApiError} from '../../base/errors.ts';
 import {answerCall} from '../../plugins/call-routes.ts';
-import type {Services} from '../../services.ts';
-import {demoScenarioRoute} from './demo-scenario.ts';
+import {type ChangedLife, type DemoServices, demoScenarioRoute} from './demo-scenario.ts';
 
 /** Registered in demo mode only: elsewhere these addresses do not exist. */
-export function demoRoutes(scope: FastifyInstance, services: Services): void {
-  const {siteClock, events, scenarios, sharedLife} = services;
+export function demoRoutes(scope: FastifyInstance, services: DemoServices, life: ChangedLife): void {
+  const {siteClock, events} = services;
   answerCall(scope, demoClock, services, async ({body, request}) => {
     const before = {at: siteClock.nowMs(), frozen: siteClock.frozen};
     const field = body.at === undefined ? 'advanceS' : 'at';
@@ -20,10 +19,10 @@ export function demoRoutes(scope: FastifyInstance, services: Services): void {
     await services.store.as(actorOf(request)).audit.record({action: 'demo.clock', before, after});
     if (body.at === undefined) siteClock.advance(byMs);
     else siteClock.set(body.at);
-    await sharedLife?.clockMoved();
+    await life.shared.clockMoved();
     // Whoever hears of the new time finds what has happened until then.
     await events.catchUp();
     return {serverTime: siteClock.nowMs(), frozen: siteClock.frozen};
   });
-  if (scenarios) demoScenarioRoute(scope, services, scenarios);
+  demoScenarioRoute(scope, services, life);
 }

@@ -1,4 +1,4 @@
-import type {Row} from '../simulate/measure.ts';
+import type {ReadingRow} from '../../readings/reading-source.ts';
 import type {Calm} from './script.ts';
 import {type Part, PartType, type SiteIndex} from './site-index.ts';
 
@@ -32,7 +32,7 @@ export function ratedCurrentA({load, nominalV}: Part): number {
 
 /** Winding temperatures A, B, C in ℃; undefined where nothing measures them. */
 export function calmWindings(calm: Calm, transformerId: string, atMs: number): Triple | undefined {
-  const row: Row | undefined = calm.row(transformerId, atMs);
+  const row: ReadingRow | undefined = calm.row(transformerId, atMs);
   const {parameter1: a, parameter2: b, parameter3: c} = (row ?? {}) as Record<string, unknown>;
   return typeof a === 'number' && typeof b === 'number' && typeof c === 'number' ? [a, b, c] : undefined;
 }

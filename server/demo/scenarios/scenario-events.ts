@@ -1,9 +1,8 @@
-import type {SiteEvent} from '../../events/event.ts';
+import type {SiteEvent} from '../../store/areas/events/event.ts';
 import type {ScenarioWindow} from '../simulate/scenario.ts';
 import {type Calm, NO_CALM} from './script.ts';
 import {SCRIPTS} from './scripts.ts';
 import type {DemoTimeline} from './timeline.ts';
-
 /** An event whose whole course is known. */
 export type WholeEvent = SiteEvent & {readonly releasedMs: number};
 

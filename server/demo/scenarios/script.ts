@@ -1,9 +1,8 @@
 import type {EventRule, ScenarioKind} from '@livebus/contract';
-import type {SiteEvent} from '../../events/event.ts';
-import type {Row} from '../simulate/measure.ts';
+import type {ReadingRow} from '../../readings/reading-source.ts';
+import type {SiteEvent} from '../../store/areas/events/event.ts';
 import type {Effects, ScenarioWindow} from '../simulate/scenario.ts';
 import type {SiteIndex} from './site-index.ts';
-
 /** Effects while they are being put together. */
 export type EffectsDraft = {
   -readonly [Name in keyof Effects]: Effects[Name] extends ReadonlyMap<infer Key, infer Value> ? Map<Key, Value> : Set<string>;
@@ -19,7 +18,7 @@ export interface Span {
 /** What the site would read if no scenario ever happened: for the figures that events state. */
 export interface Calm {
   /** Of a device or transformer; undefined where nothing is known. */
-  row(id: string, atMs: number): Row | undefined;
+  row(id: string, atMs: number): ReadingRow | undefined;
 }
 
 export const NO_CALM: Calm = {row: () => undefined};

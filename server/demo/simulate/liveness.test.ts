@@ -1,10 +1,9 @@
 import {energise, type Liveness, parseDiagram, type SwitchReading} from '@livebus/engine/core';
 import {type DemoStation, demoProjects} from '@livebus/fixtures';
 import {describe, expect, it} from 'vitest';
-import {scheduledCourse} from './course-for-tests.ts';
-import type {Row} from './measure.ts';
-import type {ReadingSource} from './reading-source.ts';
+import {scheduledCourse} from '../../../tests/support/demo-course.ts';
 import {simulator} from './simulate.ts';
+import type {SimulatedReadings} from './simulated-readings.ts';
 
 const source = simulator(1);
 const scheduled = simulator(1, await scheduledCourse());
@@ -12,13 +11,11 @@ const stations = demoProjects.flatMap((project) => project.stations);
 const at = (time: string) => Date.parse(`2026-05-15T${time}+08:00`);
 const station = (id: string): DemoStation => stations.find((one) => one.id === id)!;
 
-function livenessOf({id, jsonData}: DemoStation, atMs: number, of: ReadingSource = source): Liveness {
+function livenessOf({id, jsonData}: DemoStation, atMs: number, of: SimulatedReadings = source): Liveness {
   const parsed = parseDiagram(jsonData);
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.faults));
   expect(parsed.faults).toEqual([]);
-  const reply = of.station(id, atMs)!;
-  const rows: readonly Row[] = 'lvRealDatas' in reply ? reply.lvRealDatas : reply;
-  const readings: SwitchReading[] = rows.map((row) => ({
+  const readings: SwitchReading[] = of.station(id, atMs)!.devices.map((row) => ({
     deviceId: row.deviceId,
     switchState: row.switchState,
     timeMs: atMs,

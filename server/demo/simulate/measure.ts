@@ -1,11 +1,4 @@
-import type {FigureName} from '@livebus/contract';
-
-/** A row of real data as the wire has it; a figure that the device does not measure is left out. */
-export interface Row extends Partial<Record<FigureName, number>> {
-  readonly deviceId: string;
-  readonly acquisitionTime: string;
-  readonly switchState?: number;
-}
+import type {ReadingRow} from '../../readings/reading-source.ts';
 
 export interface Measurement {
   readonly deviceId: string;
@@ -35,15 +28,15 @@ const SQRT3 = Math.sqrt(3);
 const SPREAD = [1, 1.0007, 0.9994] as const;
 
 /** A voltage transformer's row, or the figures of voltage of any other. */
-export function measureVoltage(measurement: Measurement): Row {
+export function measureVoltage(measurement: Measurement): ReadingRow {
   const {deviceId, acquisitionTime, switchState} = measurement;
-  const row: Changeable<Row> = {deviceId, acquisitionTime, switchState};
+  const row: Changeable<ReadingRow> = {deviceId, acquisitionTime, switchState};
   if (measurement.measuresVoltage) addVoltage(row, measurement);
   return row;
 }
 
 /** What a meter would read: P = sqrt3 U I cos phi, phases that add to the totals, nothing measured left out (MO-3-01, MO-3-03). */
-export function measureFlow(measurement: Measurement, flow: MeasuredFlow): Row {
+export function measureFlow(measurement: Measurement, flow: MeasuredFlow): ReadingRow {
   const {tenths: columns, at, registers} = flow;
   const [pA, pB, pC] = [columns[at]! / 10, columns[at + 1]! / 10, columns[at + 2]! / 10];
   const [qA, qB, qC] = [columns[at + 3]! / 10, columns[at + 4]! / 10, columns[at + 5]! / 10];
@@ -55,7 +48,7 @@ export function measureFlow(measurement: Measurement, flow: MeasuredFlow): Row {
   const apparent = tenths(tenths(sA) + tenths(sB) + tenths(sC));
   const {deviceId, acquisitionTime, switchState} = measurement;
   // A literal and assignments, no spread: a spread of so many fields makes V8 keep each row as a dictionary, which costs many times more.
-  const row: Changeable<Row> = {
+  const row: Changeable<ReadingRow> = {
     deviceId,
     acquisitionTime,
     switchState,
@@ -89,7 +82,7 @@ export function measureFlow(measurement: Measurement, flow: MeasuredFlow): Row {
   return row;
 }
 
-function addVoltage(row: Changeable<Row>, {lineV, highVoltage, frequencyHz}: Measurement): void {
+function addVoltage(row: Changeable<ReadingRow>, {lineV, highVoltage, frequencyHz}: Measurement): void {
   const volts = highVoltage ? lineV : lineV / SQRT3;
   const [a, b, c] = [volts, volts * SPREAD[1], volts * SPREAD[2]];
   row.aPhaseVoltage = tenths(a);

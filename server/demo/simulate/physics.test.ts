@@ -1,8 +1,8 @@
 import {demoProjects, isClosed} from '@livebus/fixtures';
 import {describe, expect, it} from 'vitest';
+import {type TestWindow, testCourse} from '../../../tests/support/demo-course.ts';
 import {fc} from '../../../tests/support/properties.ts';
-import {type TestWindow, testCourse} from './course-for-tests.ts';
-import type {Row} from './measure.ts';
+import type {ReadingRow} from '../../readings/reading-source.ts';
 import {type Network, networkOf, Role} from './network/network.ts';
 import {type ProjectSimulation, projectSimulation} from './project-simulation.ts';
 import {NO_EFFECTS} from './scenario.ts';
@@ -70,7 +70,7 @@ const moments = ({windows, fromMs}: Case): number[] => [
 const FLOWS = ['aPhaseActivePower', 'bPhaseActivePower', 'cPhaseActivePower', 'aPhaseReactivePower', 'cPhaseReactivePower'] as const;
 
 /** Every bus: what its incomings give, and its ties bring and take, is what its other devices draw. */
-function expectBalance(network: Network, rows: ReadonlyMap<string, Row>): void {
+function expectBalance(network: Network, rows: ReadonlyMap<string, ReadingRow>): void {
   const {role, bus, busCount, deviceIds} = network;
   for (const name of FLOWS) {
     const balance = new Float64Array(busCount);
@@ -86,7 +86,7 @@ function expectBalance(network: Network, rows: ReadonlyMap<string, Row>): void {
 }
 
 /** Cables lose nothing, transformers what their type loses at their load. */
-function expectTransfer(network: Network, rows: ReadonlyMap<string, Row>): void {
+function expectTransfer(network: Network, rows: ReadonlyMap<string, ReadingRow>): void {
   for (const {feederId, incomingId} of network.project.network.cables)
     expect(rows.get(feederId)!.activePowerSum).toBe(rows.get(incomingId)!.activePowerSum);
   for (const {feederId, incomingId, noLoadW, loadW, ratedVa} of network.transformers) {
@@ -102,7 +102,7 @@ function expectTransfer(network: Network, rows: ReadonlyMap<string, Row>): void 
   }
 }
 
-function expectMeasured(row: Row, isHigh: boolean): void {
+function expectMeasured(row: ReadingRow, isHigh: boolean): void {
   if (row.activePowerSum === undefined) return;
   expect(row.aPhaseActivePower! + row.bPhaseActivePower! + row.cPhaseActivePower!).toBeCloseTo(row.activePowerSum, 1);
   expect(row.aPhaseReactivePower! + row.bPhaseReactivePower! + row.cPhaseReactivePower!).toBeCloseTo(row.reactivePowerSum!, 1);
@@ -232,7 +232,7 @@ describe('answers', () => {
       fc.property(anyCase, fc.infiniteStream(fc.nat()), (one, picks) => {
         const asked = moments(one);
         const shuffled = asked.map((atMs) => [picks.next().value as number, atMs] as const).sort((a, b) => a[0] - b[0]);
-        const text = (rows: ReadonlyMap<string, Row>) => JSON.stringify([...rows.values()]);
+        const text = (rows: ReadonlyMap<string, ReadingRow>) => JSON.stringify([...rows.values()]);
         const [there, back] = [simulationOf(one), simulationOf(one)];
         const forward = new Map(asked.map((atMs) => [atMs, text(there.rows(atMs))]));
         for (const [, atMs] of shuffled) expect(text(back.rows(atMs))).toBe(forward.get(atMs));

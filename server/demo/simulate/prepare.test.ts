@@ -1,6 +1,6 @@
 import {demoProjects} from '@livebus/fixtures';
 import {expect, it} from 'vitest';
-import {scheduledCourse} from './course-for-tests.ts';
+import {scheduledCourse} from '../../../tests/support/demo-course.ts';
 import {inTheBackground} from './prepare.ts';
 import {projectSimulation} from './project-simulation.ts';
 

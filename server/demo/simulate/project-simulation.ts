@@ -1,8 +1,8 @@
 import type {FigureName} from '@livebus/contract';
 import type {DemoProject} from '@livebus/fixtures';
+import type {ReadingRow, SensorReading} from '../../readings/reading-source.ts';
 import {siteCourse} from './load/make-site-course.ts';
 import {siteWall} from './load/site-wall.ts';
-import type {Row} from './measure.ts';
 import {type Anchor, anchorLoads} from './network/anchor.ts';
 import {busiestVaOf} from './network/busiest.ts';
 import {gridCourse} from './network/grid-course.ts';
@@ -13,7 +13,6 @@ import {registersOf} from './network/registers.ts';
 import {switchedEnergy} from './network/switched-energy.ts';
 import {topologies} from './network/topologies.ts';
 import {voltagesOf} from './network/voltages.ts';
-import type {SensorRow} from './reading-source.ts';
 import {deviceRows} from './rows.ts';
 import {type Effects, NO_EFFECTS, type ScenarioCourse} from './scenario.ts';
 import {sensorRow} from './sensors.ts';
@@ -34,11 +33,11 @@ export interface ProjectSimulation {
   readonly project: DemoProject;
   /** Devices and transformers. */
   readonly ids: readonly string[];
-  row(id: string, atMs: number): Row;
+  row(id: string, atMs: number): ReadingRow;
   /** Of every device and transformer. */
-  rows(atMs: number): ReadonlyMap<string, Row>;
+  rows(atMs: number): ReadonlyMap<string, ReadingRow>;
   series(id: string, figures: readonly FigureName[], timesMs: readonly number[]): Float64Array[];
-  sensor(sensorId: string, atMs: number): SensorRow | undefined;
+  sensor(sensorId: string, atMs: number): SensorReading | undefined;
   /** Works out in small steps what the first rows of that moment would otherwise have to. */
   prepare(atMs: number): Generator<void, void>;
 }
@@ -74,7 +73,7 @@ export function projectSimulation(
     wall: siteWall(project.timeZone),
   });
   const ids = idsOf(network);
-  const lastRows = new Map<string, Row>();
+  const lastRows = new Map<string, ReadingRow>();
   let now: {atMs: number; revision: number | undefined; effects: Effects} = {atMs: Number.NaN, revision: undefined, effects: NO_EFFECTS};
 
   /** A reading is that of its second. */
@@ -94,7 +93,7 @@ export function projectSimulation(
     return now.effects;
   }
 
-  function row(id: string, atMs: number): Row {
+  function row(id: string, atMs: number): ReadingRow {
     const effects = begin(atMs);
     const offlineMs = effects.offlineSinceMs.get(id);
     const silentMs = effects.silentSinceMs.get(id);
@@ -103,7 +102,7 @@ export function projectSimulation(
   }
 
   /** What was told last before the silence, and again since. */
-  function lastRow(id: string, sinceMs: number, offline: boolean): Row {
+  function lastRow(id: string, sinceMs: number, offline: boolean): ReadingRow {
     const key = `${id}/${sinceMs}/${offline}`;
     const known = lastRows.get(key);
     if (known) return known;
@@ -121,7 +120,7 @@ export function projectSimulation(
     row,
     rows(atMs) {
       const effects = begin(atMs);
-      const rows = new Map<string, Row>();
+      const rows = new Map<string, ReadingRow>();
       const silent: string[] = [];
       for (const [id, index] of ids) {
         if (effects.silentSinceMs.has(id) || effects.offlineSinceMs.has(id)) silent.push(id);

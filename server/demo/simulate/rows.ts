@@ -1,6 +1,7 @@
+import type {ReadingRow} from '../../readings/reading-source.ts';
 import type {SiteCourse} from './load/site-course.ts';
 import type {SiteWall} from './load/site-wall.ts';
-import {type MeasuredFlow, measureFlow, measureVoltage, type Row} from './measure.ts';
+import {type MeasuredFlow, measureFlow, measureVoltage} from './measure.ts';
 import {flowTree} from './network/flow-tree.ts';
 import type {GridPiece} from './network/grid-piece.ts';
 import type {LoadColumns} from './network/load-columns.ts';
@@ -28,9 +29,9 @@ export interface DeviceRows {
   /** From now on rows are those of this moment; each is made when it is asked for and kept until the next. */
   begin(moment: RowMoment): void;
   /** By index of the device; transformers come after the devices. Silence is not looked at here. */
-  row(index: number): Row;
+  row(index: number): ReadingRow;
   /** The same with all registers at 0, which may take years to work out. */
-  rowWithoutRegisters(index: number): Row;
+  rowWithoutRegisters(index: number): ReadingRow;
 }
 
 export function deviceRows({
@@ -55,7 +56,7 @@ export function deviceRows({
   const {deviceIds, role, station, highVoltage, measuresVoltage, transformers, project} = network;
   const draw: DrawMoment = {atMs: 0, piece: undefined as unknown as GridPiece};
   const tree = flowTree(network, phaseDraws(network, loads, draw), {width: PHASE_WIDTH, whole: true});
-  const known: (Row | undefined)[] = [];
+  const known: (ReadingRow | undefined)[] = [];
   const roomC = new Float64Array(project.stations.length);
   const flow = {tenths: tree.flows, at: 0, registers: new Float64Array(REGISTERS), temperatureC: 0} satisfies MeasuredFlow;
   let now!: RowMoment;
@@ -63,7 +64,7 @@ export function deviceRows({
   let frequencyHz = 50;
   let isNew = true;
 
-  function deviceRow(device: number, readRegisters: Registers['read']): Row {
+  function deviceRow(device: number, readRegisters: Registers['read']): ReadingRow {
     const deviceId = deviceIds[device]!;
     const switchState = now.effects.words.get(deviceId) ?? network.words[device]!;
     if (now.effects.unmetered.has(deviceId)) return {deviceId, acquisitionTime, switchState};
@@ -95,7 +96,7 @@ export function deviceRows({
     return roomC[index]!;
   }
 
-  function transformerRow(index: number): Row {
+  function transformerRow(index: number): ReadingRow {
     const {id} = transformers[index]!;
     const celsius = windings.at(index, now.atMs);
     const rise = now.effects.windingRiseK.get(id) ?? [0, 0, 0];
@@ -103,7 +104,7 @@ export function deviceRows({
     return {deviceId: id, acquisitionTime, parameter1: a!, parameter2: b!, parameter3: c!};
   }
 
-  function rowOf(index: number, readRegisters: Registers['read']): Row {
+  function rowOf(index: number, readRegisters: Registers['read']): ReadingRow {
     if (isNew) {
       acquisitionTime = new Date(wall(now.atMs)).toISOString().slice(0, 19).replace('T', ' ');
       frequencyHz = 50 + 0.02 * course.unrest('grid', now.atMs);

@@ -1,6 +1,6 @@
 import type {DemoSensor} from '@livebus/fixtures';
+import type {SensorReading} from '../../readings/reading-source.ts';
 import type {SiteCourse} from './load/site-course.ts';
-import type {SensorRow} from './reading-source.ts';
 import type {Effects} from './scenario.ts';
 
 const CLIMATE = '温湿度传感器';
@@ -13,7 +13,7 @@ export function sensorRow(
   course: SiteCourse,
   effectsAt: (atMs: number) => Effects,
   atMs: number,
-): SensorRow {
+): SensorReading {
   const {silentSinceMs, offlineSinceMs} = effectsAt(atMs);
   const sinceMs = silentSinceMs.get(id) ?? offlineSinceMs.get(id);
   const toldMs = Math.min(atMs, sinceMs ?? atMs);

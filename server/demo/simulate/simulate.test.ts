@@ -1,16 +1,16 @@
 import {demoProjects, devicesOf, isClosed, PARK_ANCHOR, precisionPark} from '@livebus/fixtures';
 import {describe, expect, it} from 'vitest';
+import {scheduledCourse} from '../../../tests/support/demo-course.ts';
 import {fc} from '../../../tests/support/properties.ts';
-import {scheduledCourse} from './course-for-tests.ts';
-import type {Row} from './measure.ts';
-import type {ReadingSource} from './reading-source.ts';
-import {NO_READINGS, simulator} from './simulate.ts';
+import {NO_READINGS, type ReadingRow} from '../../readings/reading-source.ts';
+import {simulator} from './simulate.ts';
+import type {SimulatedReadings} from './simulated-readings.ts';
 
 const day = (time: string) => Date.parse(`2026-05-15T${time}+08:00`);
 const source = simulator(1);
 const scheduled = simulator(1, await scheduledCourse());
-const P = (row: Row | undefined) => row!.activePowerSum!;
-const sumOf = (of: ReadingSource, ids: readonly string[], atMs: number) => ids.reduce((sum, id) => sum + P(of.device(id, atMs)), 0);
+const P = (row: ReadingRow | undefined) => row!.activePowerSum!;
+const sumOf = (of: SimulatedReadings, ids: readonly string[], atMs: number) => ids.reduce((sum, id) => sum + P(of.device(id, atMs)), 0);
 const SWITCHING_STATION = stationOf('S3');
 const FEEDERS = devicesOf(SWITCHING_STATION)
   .filter(({type}) => type === 4 || type === 5)
@@ -42,10 +42,10 @@ describe('the park', () => {
   });
 
   it('[MO-4-18] the switch states are those of part A', () => {
-    const rows = [...(source.station('S1', day('10:07:23')) as Row[])];
-    const low = source.station('S2', day('10:07:23')) as {lvRealDatas: Row[]; transformerList: Row[]};
+    const rows = source.station('S1', day('10:07:23'))!.devices;
+    const low = source.station('S2', day('10:07:23'))!;
     const states = Object.fromEntries(
-      [...rows, ...low.lvRealDatas].flatMap((row) => (row.switchState === undefined ? [] : [[row.deviceId, row.switchState]])),
+      [...rows, ...low.devices].flatMap((row) => (row.switchState === undefined ? [] : [[row.deviceId, row.switchState]])),
     );
     expect(states).toEqual({
       1001: 1073741827,
@@ -126,30 +126,29 @@ describe('the daily incident of the switching station', () => {
 });
 
 describe('the replies of a source', () => {
-  it('[MO-3-08, MO-3-14, MO-7-16] high voltage is a list, low voltage an object with the related devices as further rows', () => {
+  it('[MO-3-08, MO-3-14, MO-7-16] a station tells its own devices, then those that its diagram is related to, and its transformers', () => {
     const [highRoom, lowRoom] = precisionPark.stations;
-    const high = source.station('S1', day('10:07:23')) as Row[];
-    expect(high.map((row) => row.deviceId)).toEqual([...devicesOf(highRoom!).map((device) => device.deviceId), 'T1', 'T2']);
-    const low = source.station('S2', day('10:07:23')) as {lvRealDatas: Row[]; transformerList: Row[]};
-    expect(low.lvRealDatas.map((row) => row.deviceId)).toEqual([...devicesOf(lowRoom!).map((device) => device.deviceId), '1003', '1006']);
-    expect(low.transformerList.map((row) => row.deviceId)).toEqual(['T1', 'T2']);
-    expect(low.lvRealDatas.find((row) => row.deviceId === '1003')).toEqual(high.find((row) => row.deviceId === '1003'));
+    const high = source.station('S1', day('10:07:23'))!;
+    expect(high.devices.map((row) => row.deviceId)).toEqual(devicesOf(highRoom!).map((device) => device.deviceId));
+    expect(high.transformers.map((row) => row.deviceId)).toEqual(['T1', 'T2']);
+    const low = source.station('S2', day('10:07:23'))!;
+    expect(low.devices.map((row) => row.deviceId)).toEqual([...devicesOf(lowRoom!).map((device) => device.deviceId), '1003', '1006']);
+    expect(low.transformers.map((row) => row.deviceId)).toEqual(['T1', 'T2']);
+    expect(low.devices.find((row) => row.deviceId === '1003')).toEqual(high.devices.find((row) => row.deviceId === '1003'));
   });
 
   it('[MO-3-17] the switching station adds its windings to its list', () => {
-    const rows = source.station('S3', day('10:07:23')) as Row[];
-    expect(rows.map((row) => row.deviceId)).toEqual([
-      ...devicesOf(SWITCHING_STATION).map((device) => device.deviceId),
-      ...SWITCHING_STATION.transformerIds,
-    ]);
-    expect(rows.at(-1)!.parameter1).toBeGreaterThan(40);
-    expect(rows.at(-1)!.parameter1).toBeLessThan(110);
+    const {devices, transformers} = source.station('S3', day('10:07:23'))!;
+    expect(devices.map((row) => row.deviceId)).toEqual(devicesOf(SWITCHING_STATION).map((device) => device.deviceId));
+    expect(transformers.map((row) => row.deviceId)).toEqual(SWITCHING_STATION.transformerIds);
+    expect(transformers.at(-1)!.parameter1).toBeGreaterThan(40);
+    expect(transformers.at(-1)!.parameter1).toBeLessThan(110);
   });
 
   it('a device, a transformer and a project are answered as the station has them; what is not there not at all', () => {
-    const rows = scheduled.station('S3', day('10:30:08')) as Row[];
+    const {devices, transformers} = scheduled.station('S3', day('10:30:08'))!;
     const project = scheduled.project('P2', day('10:30:08'));
-    for (const row of rows) {
+    for (const row of [...devices, ...transformers]) {
       expect(scheduled.device(row.deviceId, day('10:30:08'))).toEqual(row);
       expect(project.get(row.deviceId)).toEqual(row);
     }
@@ -158,6 +157,7 @@ describe('the replies of a source', () => {
     expect(source.station('S99', 0)).toBeUndefined();
     expect(source.sensor('9999', 0)).toBeUndefined();
     expect(source.project('P99', 0).size).toBe(0);
+    expect(['1001', 'T1', '9999'].map((id) => source.computes(id))).toEqual([true, true, false]);
     expect(NO_READINGS.station('S1', 0)).toBeUndefined();
     expect(NO_READINGS.project('P1', 0).size).toBe(0);
   });

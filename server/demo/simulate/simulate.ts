@@ -1,11 +1,9 @@
 import {type DemoStation, demoGroups, devicesOf, PARK_ANCHOR, precisionPark, relatedDeviceIdsOf} from '@livebus/fixtures';
-import type {Row} from './measure.ts';
+import type {ReadingRow, StationReadings} from '../../readings/reading-source.ts';
 import type {Anchor} from './network/anchor.ts';
 import {type ProjectSimulation, projectSimulation} from './project-simulation.ts';
-import type {ReadingSource, RealDataReply} from './reading-source.ts';
 import type {ScenarioCourse} from './scenario.ts';
-
-export type {ReadingSource, RealDataReply} from './reading-source.ts';
+import type {SimulatedReadings} from './simulated-readings.ts';
 
 /** The figures of part A, whatever the seed. */
 const ANCHORS: Readonly<Record<string, readonly Anchor[]>> = {
@@ -21,7 +19,7 @@ const ANCHORS: Readonly<Record<string, readonly Anchor[]>> = {
   ],
 };
 
-export interface Simulator extends ReadingSource {
+export interface Simulator extends SimulatedReadings {
   /**
    * Works out in small steps of some 10 ms what the first rows of a moment rest on: the registers of months. Nothing else depends on it, and
    * it may be left at any step.
@@ -43,6 +41,7 @@ export function simulator(seed: number, scenarios?: ScenarioCourse): Simulator {
     device: (deviceId, atMs) => byDevice.get(deviceId)?.row(deviceId, atMs),
     series: (deviceId, figures, timesMs) => byDevice.get(deviceId)?.series(deviceId, figures, timesMs),
     sensor: (sensorId, atMs) => bySensor.get(sensorId)?.sensor(sensorId, atMs),
+    computes: (deviceId) => byDevice.has(deviceId),
     *prepare(atMs) {
       for (const one of simulations) yield* one.prepare(atMs);
     },
@@ -54,24 +53,13 @@ export function simulator(seed: number, scenarios?: ScenarioCourse): Simulator {
   };
 }
 
-/** A production server has no demo sites: nothing reports yet. */
-export const NO_READINGS: ReadingSource = {
-  station: () => undefined,
-  project: () => new Map(),
-  device: () => undefined,
-  series: () => undefined,
-  sensor: () => undefined,
-  stored: [],
-};
-
-/** Real data in the form of the station's kind, related devices as further rows (MO-3-08, MO-3-14). */
-function stationOf(simulation: ProjectSimulation, station: DemoStation): (atMs: number) => RealDataReply {
+/** The station's devices with those that its diagram is related to (MO-3-08, MO-3-14), and its transformers. */
+function stationOf(simulation: ProjectSimulation, station: DemoStation): (atMs: number) => StationReadings {
   const ids = [...devicesOf(station).map((device) => device.deviceId), ...relatedDeviceIdsOf(station)];
   const known = (all: readonly string[]) => all.filter((id) => simulation.ids.includes(id));
   const [own, transformers] = [known(ids), known(station.transformerIds)];
   return (atMs) => {
-    const rows = (all: readonly string[]): Row[] => all.map((id) => simulation.row(id, atMs));
-    if (station.stationType === 1) return [...rows(own), ...rows(transformers)];
-    return {lvRealDatas: rows(own), transformerList: rows(transformers)};
+    const rows = (all: readonly string[]): ReadingRow[] => all.map((id) => simulation.row(id, atMs));
+    return {devices: rows(own), transformers: rows(transformers)};
   };
 }

@@ -2,7 +2,7 @@ import {randomUUID} from 'node:crypto';
 import {type Disposable, Emitter} from '@livebus/engine/core';
 import {type Kysely, sql} from 'kysely';
 import pg from 'pg';
-import type {PeerNote, Peers} from '../peers.ts';
+import type {PeerMessage, Peers} from '../peers.ts';
 import type {Tables} from '../tables.ts';
 import {clientConfig, type PostgresLimits} from './address.ts';
 import {LEADER, LOCK_KEY, lockName} from './locks.ts';
@@ -26,7 +26,7 @@ const MAX_NOTE_BYTES = 7900;
 
 interface Letter {
   readonly from: string;
-  readonly note: PeerNote;
+  readonly note: PeerMessage;
 }
 
 /**
@@ -38,7 +38,7 @@ export class PeerLine implements Peers, Disposable {
   readonly #options: LineOptions;
   readonly #id = randomUUID();
   readonly #leading = new Emitter<boolean>();
-  readonly #told = new Emitter<PeerNote>();
+  readonly #told = new Emitter<PeerMessage>();
   readonly #gap = new Emitter<void>();
   readonly onLeads = this.#leading.event;
   readonly onTold = this.#told.event;
@@ -66,7 +66,7 @@ export class PeerLine implements Peers, Disposable {
     return this.#leads;
   }
 
-  async tell(note: PeerNote): Promise<void> {
+  async tell(note: PeerMessage): Promise<void> {
     for (const part of partsOf(note)) {
       const text = JSON.stringify({from: this.#id, note: part} satisfies Letter);
       await sql`select pg_notify(${channelOf(this.#options.schema)}, ${text})`.execute(this.#options.db);
@@ -165,7 +165,7 @@ export class PeerLine implements Peers, Disposable {
 const channelOf = (schema: string): string => `livebus ${schema}`.slice(0, 63);
 
 /** A list that is too long for one letter goes in several. */
-function partsOf(note: PeerNote): readonly PeerNote[] {
+function partsOf(note: PeerMessage): readonly PeerMessage[] {
   if (note.kind !== 'events' || Buffer.byteLength(JSON.stringify(note)) < MAX_NOTE_BYTES - 100) return [note];
   const half = Math.ceil(note.ids.length / 2);
   return [note.ids.slice(0, half), note.ids.slice(half)].flatMap((ids) => (ids.length === 0 ? [] : partsOf({kind: 'events', ids})));

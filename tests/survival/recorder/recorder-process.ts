@@ -1,6 +1,6 @@
 import {writeSync} from 'node:fs';
-import {DEFAULT_RETENTION} from '../../../server/history/readings/retention.ts';
-import {Telemetry} from '../../../server/history/readings/telemetry.ts';
+import {DEFAULT_RETENTION} from '../../../server/base/retention.ts';
+import {ReadingArchive} from '../../../server/history/archive/reading-archive.ts';
 import {openPostgresStore} from '../../../server/store/postgres/postgres-store.ts';
 import {openSqliteStore} from '../../../server/store/sqlite/sqlite-store.ts';
 import {batchOf, RECORDER_NOW_MS, RECORDER_ZONE} from './batches.ts';
@@ -20,10 +20,10 @@ async function main(): Promise<void> {
     leads: () => true,
     everyMs: EVERY_MS,
   };
-  const telemetry = new Telemetry({...options, store: store.readings, log});
-  telemetry.start();
+  const archive = new ReadingArchive({...options, store: store.readings, log});
+  archive.start();
   for (let number = Number(process.argv[2]); ; number++) {
-    await telemetry.record(batchOf(number));
+    await archive.record(batchOf(number));
     writeSync(1, `on disk ${number}\n`);
   }
 }

@@ -1,10 +1,9 @@
 import {spawn} from 'node:child_process';
 import {seededRandom} from '@livebus/fixtures';
-import {DEFAULT_RETENTION} from '../../../server/history/readings/retention.ts';
-import {Telemetry} from '../../../server/history/readings/telemetry.ts';
+import {DEFAULT_RETENTION} from '../../../server/base/retention.ts';
+import {ReadingArchive} from '../../../server/history/archive/reading-archive.ts';
 import type {Store} from '../../../server/store/store.ts';
 import {batchOf, DEVICES, RECORDER_NOW_MS, RECORDER_ZONE} from './batches.ts';
-
 export interface RecorderWish {
   /** The bundle of `recorder-process.ts`. */
   readonly script: string;
@@ -47,8 +46,8 @@ export async function recorderRounds({
   }
   const [standing, fresh] = await Promise.all([open(), openFresh()]);
   try {
-    await telemetryOf(standing).record(batchOf(acknowledged));
-    for (let number = 0; number <= acknowledged; number++) await telemetryOf(fresh).record(batchOf(number));
+    await archiveOf(standing).record(batchOf(acknowledged));
+    for (let number = 0; number <= acknowledged; number++) await archiveOf(fresh).record(batchOf(number));
     const [found, expected] = [await rollupsOf(standing), await rollupsOf(fresh)];
     if (found !== expected) faults.push('hours and days tell something else than the readings');
     if (!expected.includes('mean')) faults.push('no roll-up was looked at');
@@ -78,11 +77,11 @@ function runUntilKilled(script: string, from: number, env: Readonly<Record<strin
 
 /** Batches below that number must be there whole, the next one whole or not at all, and nothing else. */
 async function readingFaults(store: Store, acknowledged: number): Promise<string[]> {
-  const telemetry = telemetryOf(store);
+  const archive = archiveOf(store);
   const faults: string[] = [];
   const surplus: number[] = [];
   for (const deviceId of DEVICES) {
-    const {timesMs, figures} = await telemetry.readings(deviceId, ['activePowerSum'], 0, Number.MAX_SAFE_INTEGER);
+    const {timesMs, figures} = await archive.readings(deviceId, ['activePowerSum'], 0, Number.MAX_SAFE_INTEGER);
     const read = new Map([...timesMs].map((timeMs, i) => [timeMs, figures.get('activePowerSum')![i]!]));
     const take = (number: number): number =>
       batchOf(number).filter((one) => {
@@ -103,24 +102,24 @@ async function readingFaults(store: Store, acknowledged: number): Promise<string
   return faults;
 }
 
-function telemetryOf(store: Store): Telemetry {
+function archiveOf(store: Store): ReadingArchive {
   const log = {
     error(fields: object, message: string) {
       throw new Error(message, {cause: fields});
     },
   };
   const options = {nowMs: () => RECORDER_NOW_MS, timeZone: RECORDER_ZONE, retention: DEFAULT_RETENTION, leads: () => true};
-  return new Telemetry({...options, store: store.readings, log});
+  return new ReadingArchive({...options, store: store.readings, log});
 }
 
 /** Hours and days of both figures after what is due was made. */
 async function rollupsOf(store: Store): Promise<string> {
-  const telemetry = telemetryOf(store);
-  await telemetry.round();
+  const archive = archiveOf(store);
+  await archive.round();
   const all: unknown[] = [];
   for (const figure of ['activePowerSum', 'positiveActiveEnergy'] as const) {
     for (const span of ['hour', 'day'] as const) {
-      const found = await telemetry.rollups(DEVICES, figure, span, '2026-05-01', '2026-05-19');
+      const found = await archive.rollups(DEVICES, figure, span, '2026-05-01', '2026-05-19');
       all.push([...found].map(([id, days]) => [id, [...days].sort(([a], [b]) => (a < b ? -1 : 1))]));
     }
   }

@@ -1,5 +1,5 @@
 import type {AuditEntryInfo} from '@livebus/contract';
-import {type ChainedEntry, FIRST_HASH, hashOf} from '../../../server/audit/entry.ts';
+import {type ChainedEntry, FIRST_HASH, hashOf} from '../../../server/store/areas/audit/entry.ts';
 import type {Deeds, Hands} from './writer.ts';
 
 /** Areas of the audit whose every entry is a writer's. */

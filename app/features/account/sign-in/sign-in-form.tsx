@@ -3,7 +3,7 @@ import {UserRound} from 'lucide-react';
 import {useRef, useState} from 'react';
 import {useForm} from 'react-hook-form';
 import {useTranslation} from 'react-i18next';
-import {NoPermissions, signIn} from '../../../base/session/session.ts';
+import {NoPermissions, signIn} from '../../../base/account/session.ts';
 import {failureText} from '../../../shared/failure/failure-text.ts';
 import {DemoAccounts} from './demo-accounts.tsx';
 

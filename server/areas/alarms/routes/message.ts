@@ -6,10 +6,10 @@ import {answerCall, callerOf} from '../../../plugins/call-routes.ts';
 import type {Services} from '../../../services.ts';
 
 export function messageRoutes(scope: FastifyInstance, services: Services): void {
-  const {store, siteClock} = services;
+  const {store, events, siteClock} = services;
 
   /** Unread events of the last 24 hours of site time, of the caller's projects (SH-7-35). */
   answerCall(scope, bellWarn, services, async ({request}) =>
-    bellCountsAt(store.events, await scopeOf(callerOf(request).account, store), siteClock.nowMs()),
+    bellCountsAt(events, await scopeOf(callerOf(request).account, store), siteClock.nowMs()),
   );
 }

@@ -1,15 +1,13 @@
 import {deviceInfo, lineData, projectPictures, stationPicture, stationRealData} from '@livebus/contract';
 import type {FastifyInstance} from 'fastify';
 import {ApiError} from '../../../base/errors.ts';
-import type {RealDataReply} from '../../../demo/simulate/simulate.ts';
-import {dayCurve} from '../../../history/day-curve.ts';
 import {isDay} from '../../../history/site-day.ts';
 import {answerCall} from '../../../plugins/call-routes.ts';
 import type {Services} from '../../../services.ts';
 import type {StationRecord} from '../../../store/areas/assets/assets.ts';
-
+import {lineDataOf, realDataOf} from '../wire-forms.ts';
 export function powerMonitorRoutes(scope: FastifyInstance, services: Services): void {
-  const {store, readings, siteClock} = services;
+  const {store, readings, history, siteClock} = services;
 
   answerCall(scope, stationPicture, services, async ({query}) => {
     const diagram = await store.assets.diagramOf(query.stationId);
@@ -37,7 +35,7 @@ export function powerMonitorRoutes(scope: FastifyInstance, services: Services): 
       throw new ApiError('badRequest', {errors: [{path: 'searchDate', message: 'no such day'}]});
     }
     const timeZone = (await store.assets.timeZoneOf('device', deviceId)) ?? services.timeZone;
-    return dayCurve(services, {deviceId, figure: type, day: searchDate, timeZone, nowMs: siteClock.nowMs()});
+    return lineDataOf(await history.dayCurve({deviceId, figure: type, day: searchDate, timeZone, nowMs: siteClock.nowMs()}), timeZone);
   });
 
   async function stationOf(id: string): Promise<StationRecord> {
@@ -46,11 +44,7 @@ export function powerMonitorRoutes(scope: FastifyInstance, services: Services): 
     return station;
   }
 
-  /** A mutable copy in the form of the station's kind; empty for a station that nothing reports on. */
   function realData({id, stationType}: StationRecord) {
-    const reply: RealDataReply =
-      readings.station(id, siteClock.nowMs()) ?? (stationType === 1 ? [] : {lvRealDatas: [], transformerList: []});
-    if ('lvRealDatas' in reply) return {lvRealDatas: [...reply.lvRealDatas], transformerList: [...reply.transformerList]};
-    return [...reply];
+    return realDataOf(stationType, readings.station(id, siteClock.nowMs()));
   }
 }

@@ -1,12 +1,11 @@
 import {endOwnSessions, endUserSessions, endWall, ownSessions, userSessions, walls} from '@livebus/contract';
 import type {FastifyInstance} from 'fastify';
 import {actorOf} from '../../../audit/actor.ts';
-import {sessionIdOf} from '../../../audit/entry.ts';
 import {ApiError} from '../../../base/errors.ts';
 import {answerCall, callerOf} from '../../../plugins/call-routes.ts';
 import type {Services} from '../../../services.ts';
 import type {SessionRecord} from '../../../store/areas/access/sessions.ts';
-
+import {sessionIdOf} from '../../../store/areas/audit/entry.ts';
 /** Sessions that are open: the caller's own, a user's and the walls', to be seen and ended. */
 export function adminSessionRoutes(scope: FastifyInstance, services: Services): void {
   const {store, sessions} = services;

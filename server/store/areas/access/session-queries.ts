@@ -1,11 +1,10 @@
 import type {Selectable, Transaction} from 'kysely';
-import {sessionIdOf} from '../../../audit/entry.ts';
 import type {Connections} from '../../connections.ts';
 import type {Tables} from '../../tables.ts';
 import {audit} from '../audit/audit-queries.ts';
+import {sessionIdOf} from '../audit/entry.ts';
 import {ACCOUNT_COLUMNS, toAccount} from './account-rows.ts';
 import type {SessionStore} from './sessions.ts';
-
 export function sessionQueries({reader, writer, change: inOne, by}: Connections): SessionStore {
   /** One entry in the audit for the sessions of each account, and one for each wall. */
   async function endAll(db: Transaction<Tables>, there: readonly Selectable<Tables['session']>[]): Promise<void> {

@@ -1,12 +1,11 @@
 import {type AuditAction, ROLE_IDS} from '@livebus/contract';
 import type {Kysely, Selectable, Transaction} from 'kysely';
-import {sessionIdOf} from '../../../audit/entry.ts';
 import type {Connections} from '../../connections.ts';
 import type {Tables} from '../../tables.ts';
 import {audit} from '../audit/audit-queries.ts';
+import {sessionIdOf} from '../audit/entry.ts';
 import {ACCOUNTS, fromAccount} from './account-rows.ts';
 import type {UserOutcome, UserRecord, UserStore} from './users.ts';
-
 export function userQueries({reader, change: inOne, by}: Connections): UserStore {
   const tell = async (
     db: Transaction<Tables>,

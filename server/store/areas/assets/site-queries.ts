@@ -16,7 +16,7 @@ type AnyTables = Transaction<Record<SiteTable, Values>>;
 const keyOf = (table: SiteTable): string => (table === 'meter' ? 'device_id' : 'id');
 /** So many changes stand in the audit one by one. */
 const TOLD = 200;
-/** Told to running servers (`server/ingest/live-board.ts`). */
+/** Told to running servers (`server/ingest/latest-readings.ts`). */
 const NOTE = 'sites';
 
 export function siteQueries({change: inOne, dialect, by}: Connections): SiteStore {

@@ -1,10 +1,9 @@
 import {type ExpressionBuilder, type Selectable, type SqlBool, sql, type Transaction} from 'kysely';
-import {type Actor, type ChainedEntry, type Deed, entryOf, FIRST_HASH, hashOf, withoutSecrets} from '../../../audit/entry.ts';
 import type {Connections} from '../../connections.ts';
 import type {Tables} from '../../tables.ts';
 import type {AuditFilter, AuditStore} from './audit.ts';
 import {auditNames} from './audit-names.ts';
-
+import {type Actor, type ChainedEntry, type Deed, entryOf, FIRST_HASH, hashOf, withoutSecrets} from './entry.ts';
 /**
  * Writes into the audit what this transaction does, as its last statement: from here to its end no other transaction writes there, in this process or another, so that the
  * chain has neither gap nor fork. What is rolled back was never written.

@@ -1,7 +1,7 @@
 import type {AuditThing} from '@livebus/contract';
-import type {Actor, ChainedEntry, Deed} from '../../../audit/entry.ts';
 import type {RowOf} from '../../migrations/columns.ts';
 import type {requestOfEntries} from './0101-request-of-entries.ts';
+import type {Actor, ChainedEntry, Deed} from './entry.ts';
 
 export type {Actor, ChainedEntry, Deed};
 

@@ -1,10 +1,10 @@
 import type {EventWords} from '@livebus/contract';
 import {type ExpressionBuilder, sql} from 'kysely';
-import type {EventCounts, SiteEvent, StoredEvent} from '../../../events/event.ts';
 import type {Connections} from '../../connections.ts';
 import {inBatches} from '../../in-batches.ts';
 import type {Tables} from '../../tables.ts';
 import type {ProjectScope} from '../assets/assets.ts';
+import type {EventCounts, SiteEvent, StoredEvent} from './event.ts';
 import type {EventStore} from './events.ts';
 
 const COLUMNS = [
@@ -117,6 +117,36 @@ export function eventQueries({reader, writer, change: inOne}: Connections): Even
         .execute();
       return rows.map(toEvent);
     },
+    async named(events) {
+      const [projects, stations, things] = [new Map<string, Named>(), new Map<string, Named>(), new Map<string, string | null>()];
+      for (const part of inBatches([...new Set(events.map(({projectId}) => projectId))])) {
+        for (const row of await reader.selectFrom('project').select(['id', 'name', 'name_en']).where('id', 'in', part).execute())
+          projects.set(row.id, row);
+      }
+      for (const part of inBatches([...new Set(events.flatMap(({stationId}) => stationId ?? []))])) {
+        for (const row of await reader.selectFrom('station').select(['id', 'name', 'name_en']).where('id', 'in', part).execute())
+          stations.set(row.id, row);
+      }
+      for (const part of inBatches([...new Set(events.flatMap(({deviceId}) => deviceId ?? []))])) {
+        for (const table of NAMED) {
+          for (const row of await reader.selectFrom(table).select(['id', 'name_en']).where('id', 'in', part).execute())
+            things.set(row.id, row.name_en);
+        }
+      }
+      return events.flatMap((event) => {
+        const [project, station] = [projects.get(event.projectId), stations.get(event.stationId ?? '')];
+        if (!project) return [];
+        return {
+          ...event,
+          projectName: project.name,
+          projectNameEn: project.name_en,
+          stationName: station?.name ?? null,
+          stationNameEn: station?.name_en ?? null,
+          deviceNameEn: things.get(event.deviceId ?? '') ?? null,
+          read: false,
+        };
+      });
+    },
     async byIds(ids) {
       const found = new Map<string, StoredEvent>();
       for (const batch of inBatches(ids)) {
@@ -125,6 +155,11 @@ export function eventQueries({reader, writer, change: inOne}: Connections): Even
       return ids.flatMap((id) => found.get(id) ?? []);
     },
   };
+}
+
+interface Named {
+  readonly name: string;
+  readonly name_en: string | null;
 }
 
 /** Each event once: as it was told first, with the return that was told last. */

@@ -1,8 +1,7 @@
 import type {EventKind} from '@livebus/contract';
 import type {Generated} from 'kysely';
-import type {EventCounts, EventLevel, SiteEvent, StoredEvent} from '../../../events/event.ts';
 import type {ProjectScope} from '../assets/assets.ts';
-
+import type {EventCounts, EventLevel, SiteEvent, StoredEvent} from './event.ts';
 /** Events of all sites. Moments are those of the site clock. */
 export interface EventStore {
   /** Keeps those that are not there yet; one that is there keeps its read mark and takes over `releasedMs`. Gives the ids that were new. */
@@ -18,6 +17,8 @@ export interface EventStore {
   counts(scope: ProjectScope, sinceMs: number, untilMs: number): Promise<EventCounts>;
   /** Neither returned nor read, raised at `untilMs` or before: by level, then the newest first. */
   open(scope: ProjectScope, untilMs: number, limit: number): Promise<StoredEvent[]>;
+  /** As they will be read back once they are kept, unread; those of no project that is there are left out. */
+  named(events: readonly SiteEvent[]): Promise<StoredEvent[]>;
   /** In the order of the ids; what is not there, or stands in no project that is there, is left out. */
   byIds(ids: readonly string[]): Promise<StoredEvent[]>;
 }

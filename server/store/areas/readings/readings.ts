@@ -1,11 +1,11 @@
-/** A reading as it lies on the disk until its block is made (`server/history/readings/tail-format.ts`). */
+/** A reading as it lies on the disk until its block is made (`server/history/archive/tail-format.ts`). */
 export interface TailRow {
   readonly deviceId: string;
   readonly atMs: number;
   readonly data: Uint8Array;
 }
 
-/** Values of one figure, or the times of a device's readings (`server/history/readings/block-format.ts`). */
+/** Values of one figure, or the times of a device's readings (`server/history/archive/block-format.ts`). */
 export interface BlockRow {
   readonly deviceId: string;
   readonly figure: number;
@@ -14,7 +14,7 @@ export interface BlockRow {
   readonly data: Uint8Array;
 }
 
-/** Hours of a site's day, or days of its month, of one figure (`server/history/readings/rollup-format.ts`). */
+/** Hours of a site's day, or days of its month, of one figure (`server/history/archive/rollup-format.ts`). */
 export interface RollupRow {
   readonly deviceId: string;
   /** 3600 for hours, 86400 for days. */

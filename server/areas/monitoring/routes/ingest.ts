@@ -1,0 +1,87 @@
+import type {Readable} from 'node:stream';
+import {GATEWAY_KEY_HEADER, INGEST_LIMITS, INGEST_PATH, SITE_TIME_MS} from '@livebus/contract';
+import type {FastifyInstance, FastifyRequest} from 'fastify';
+import {ApiError} from '../../../base/errors.ts';
+import {keyHashOf} from '../../../ingest/gateway-keys.ts';
+import {type BatchFormat, readBatch} from '../../../ingest/read-batch.ts';
+import {momentReader} from '../../../ingest/read-moment.ts';
+import {takeBatch} from '../../../ingest/take-batch.ts';
+import type {Services} from '../../../services.ts';
+import type {GatewayPlace} from '../../../store/areas/readings/ingest.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who sends a batch; null for every other request. */
+    gateway: GatewayPlace | null;
+  }
+  interface FastifyInstance {
+    /** The key of the demo's gateway, told to whoever starts the server; undefined in production. */
+    demoGatewayKey: string | undefined;
+  }
+}
+
+const FORMATS: Readonly<Record<string, BatchFormat>> = {
+  'application/x-ndjson': 'json',
+  'application/jsonl': 'json',
+  'application/json': 'json',
+  'text/plain': 'json',
+  'text/csv': 'csv',
+};
+/** A gateway's clock may be ahead by so much. */
+const AHEAD_MS = 300_000;
+
+/** Batches of readings, which a gateway sends with a key of its own (`contract/monitoring/ingest.ts`). The key is asked for before any of the body is read. */
+export async function ingestRoutes(scope: FastifyInstance, services: Services): Promise<void> {
+  const {store, siteClock, readings, timeZone} = services;
+  await scope.register(async (own) => {
+    own.removeAllContentTypeParsers();
+    own.addContentTypeParser(Object.keys(FORMATS), (_request, payload, done) => done(null, payload));
+    own.decorateRequest('gateway', null);
+    own.addHook('onRequest', async (request, reply) => {
+      const key = request.headers[GATEWAY_KEY_HEADER.toLowerCase()];
+      const gateway = typeof key === 'string' ? await store.ingest.gatewayOf(keyHashOf(key), services.realNowMs()) : undefined;
+      if (gateway && !isTooLong(request)) {
+        request.gateway = gateway;
+        return;
+      }
+      // What is not read of the body is not worth keeping the connection for.
+      reply.header('Connection', 'close');
+      throw new ApiError(gateway ? 'tooLarge' : 'gatewayKey');
+    });
+    own.route({
+      method: 'POST',
+      url: INGEST_PATH,
+      config: {access: 'public'},
+      handler: async (request, reply) => {
+        const gateway = request.gateway!;
+        // What is computed here is not measured by anybody.
+        const devices = (await store.ingest.devicesOf(gateway.gatewayId)).filter((id) => !readings.computes(id));
+        const rules = {
+          momentOf: momentReader(gateway.timeZone ?? timeZone),
+          devices: new Set(devices),
+          latestMs: siteClock.nowMs() + AHEAD_MS,
+          earliestMs: SITE_TIME_MS.min,
+        };
+        const batch = await readBatch(bodyOf(request), formatOf(request), rules).catch((error) => {
+          reply.header('Connection', 'close');
+          throw error;
+        });
+        return reply.header('Cache-Control', 'no-store').send({status: 200, result: await takeBatch(services, gateway, batch)});
+      },
+    });
+  });
+}
+
+const isTooLong = ({headers}: FastifyRequest): boolean => Number(headers['content-length'] ?? 0) > INGEST_LIMITS.bytes;
+
+function formatOf({headers}: FastifyRequest): BatchFormat {
+  const format = FORMATS[(headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase()];
+  if (format === undefined || (headers['content-encoding'] ?? 'identity') !== 'identity') throw new ApiError('unsupportedType');
+  return format;
+}
+
+/** Without a body there is nothing that could be read. */
+function bodyOf({body}: FastifyRequest): Readable {
+  if (body === undefined || body === null) throw new ApiError('badBody');
+  return body as Readable;
+}

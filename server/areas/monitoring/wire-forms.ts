@@ -1,0 +1,20 @@
+import {siteText} from '../../base/site-time.ts';
+import type {DayCurve} from '../../history/past-readings.ts';
+import type {ReadingRow, StationReadings} from '../../readings/reading-source.ts';
+
+/** Rows of high voltage are one list, of low voltage two. */
+type RealData = ReadingRow[] | {lvRealDatas: ReadingRow[]; transformerList: ReadingRow[]};
+
+/**
+ * A station's real data in the form of its kind (MO-3-08, MO-3-14): of high voltage one list, the transformers last; of low voltage two lists. Both are empty
+ * for a station that nothing reports on. The lists are the caller's.
+ */
+export function realDataOf(stationType: 0 | 1, readings: StationReadings | undefined): RealData {
+  const {devices, transformers} = readings ?? {devices: [], transformers: []};
+  return stationType === 1 ? [...devices, ...transformers] : {lvRealDatas: [...devices], transformerList: [...transformers]};
+}
+
+/** A curve with its times on the site's clock. */
+export function lineDataOf({timesMs, values}: DayCurve, timeZone: string): {xDataList: string[]; yDataList: (number | null)[]} {
+  return {xDataList: timesMs.map((atMs) => siteText(atMs, timeZone)), yDataList: [...values]};
+}

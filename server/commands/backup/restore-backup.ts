@@ -1,0 +1,120 @@
+import {mkdir, readdir, readFile, rename, rm} from 'node:fs/promises';
+import {dirname, join, resolve} from 'node:path';
+import {fillPostgres, inspectCopy, KNOWN_SCHEMA} from '../../store/backup/database-copy.ts';
+import type {StorePlace} from '../../store/open-store.ts';
+import {lockFolder} from '../../store/sqlite/folder-lock.ts';
+import {DATABASE_FILE} from '../../store/sqlite/sqlite-store.ts';
+import {copyToDisk, dataFiles, flush, sha256Of, unlessGone} from './files.ts';
+import {BackupFault, COPY_FILE, FILES_FOLDER, type Manifest, parseSums, readManifest, SUMS_FILE} from './manifest.ts';
+
+export interface RestoreWish {
+  /** A backup's folder. */
+  readonly from: string;
+  readonly place: StorePlace;
+  /** What stands in the data folder is set aside there; else a folder that is not empty is refused. A PostgreSQL database must be empty in any case. */
+  readonly overwrite: boolean;
+  readonly nowMs: number;
+  readonly warn: (message: string) => void;
+}
+
+export interface Restored {
+  readonly manifest: Manifest;
+  /** Where what stood there lies now; undefined when nothing did. */
+  readonly aside: string | undefined;
+}
+
+/** Lies in the data folder until everything is in its place. */
+const PART = 'restore.part';
+
+/**
+ * Puts a backup into a data folder that no server runs on, and into PostgreSQL where the place names one. All of it is checked before anything is changed; the database comes last, so
+ * that a restore which was interrupted is begun anew. Rejects with BackupFault for a backup that cannot be used.
+ */
+export async function restoreBackup({from, place, overwrite, nowMs, warn}: RestoreWish): Promise<Restored> {
+  const manifest = await checkBackup(from);
+  // Before the folder is locked, which leaves marks in it, and again when nobody else can fill it.
+  if (!overwrite) refuseFull(place.dataDir, await standingIn(place.dataDir));
+  const hold = lockFolder(place.dataDir, warn);
+  try {
+    const standing = await standingIn(place.dataDir);
+    if (!overwrite) refuseFull(place.dataDir, standing);
+    const part = join(place.dataDir, PART);
+    await rm(part, {recursive: true, force: true});
+    await copyChecked(from, part, manifest);
+    if (place.databaseUrl !== undefined) await fillPostgres(join(part, COPY_FILE), place.databaseUrl);
+    const aside = standing.length === 0 ? undefined : await setAside(place.dataDir, standing, nowMs);
+    await putInPlace(part, place);
+    return {manifest, aside};
+  } finally {
+    hold.dispose();
+  }
+}
+
+/** Every file by its checksum, and the database by its contents. Rejects with BackupFault. */
+export async function checkBackup(folder: string): Promise<Manifest> {
+  const sums = parseSums(await readFile(join(folder, SUMS_FILE), 'utf8').catch(missing(folder, SUMS_FILE)));
+  for (const [path, sum] of sums) {
+    const found = await sha256Of(join(folder, path)).catch(missing(folder, path));
+    if (found !== sum) throw new BackupFault(`${path} of the backup is damaged: its checksum is another one than in ${SUMS_FILE}`);
+  }
+  const manifest = await readManifest(folder);
+  if (manifest.schema > KNOWN_SCHEMA) {
+    throw new BackupFault(
+      `the backup has schema ${manifest.schema}, made by a newer Livebus (${manifest.version}); this one knows ${KNOWN_SCHEMA}`,
+    );
+  }
+  const unlisted = Object.keys(manifest.files).find((path) => !sums.has(path));
+  if (unlisted !== undefined || !sums.has(COPY_FILE)) throw new BackupFault(`${SUMS_FILE} has no checksum of ${unlisted ?? COPY_FILE}`);
+  return manifest;
+}
+
+const missing =
+  (folder: string, path: string) =>
+  (error: NodeJS.ErrnoException): never => {
+    if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error;
+    throw new BackupFault(`${join(folder, path)} is missing: is ${folder} a backup, and whole?`);
+  };
+
+function refuseFull(dataDir: string, standing: readonly string[]): void {
+  if (standing.length === 0) return;
+  throw new Error(`${resolve(dataDir)} is not empty (${standing[0]}): take an empty folder, or say --overwrite to set aside what is there`);
+}
+
+/** Names in the data folder that a restore would overwrite: the database, and folders with files in them; none where there is no folder yet. */
+async function standingIn(dataDir: string): Promise<string[]> {
+  const tops = new Set((await dataFiles(dataDir)).map((path) => path.split('/')[0]!));
+  const names = await readdir(dataDir).catch(unlessGone([]));
+  const own = names.filter((name) => name.startsWith(DATABASE_FILE));
+  return [...own, ...tops];
+}
+
+/** Copied files are read again: what comes to the disk is what was backed up. */
+async function copyChecked(from: string, part: string, manifest: Manifest): Promise<void> {
+  const sums = parseSums(await readFile(join(from, SUMS_FILE), 'utf8'));
+  for (const path of Object.keys(manifest.files)) {
+    await copyToDisk(join(from, path), join(part, path));
+    if ((await sha256Of(join(part, path))) !== sums.get(path)) throw new BackupFault(`${path} could not be copied unchanged`);
+  }
+  const {schema, tables} = await inspectCopy(join(part, COPY_FILE));
+  const isSame = schema === manifest.schema && JSON.stringify(tables) === JSON.stringify(manifest.tables);
+  if (!isSame) throw new BackupFault(`${COPY_FILE} does not hold what the manifest says`);
+}
+
+async function setAside(dataDir: string, names: readonly string[], nowMs: number): Promise<string> {
+  const aside = join(dataDir, `replaced-${new Date(nowMs).toISOString().replace(/[-:]|\.\d+/g, '')}`);
+  await mkdir(aside, {mode: 0o700});
+  for (const name of names) await rename(join(dataDir, name), join(aside, name));
+  await flush(dataDir);
+  return aside;
+}
+
+async function putInPlace(part: string, {dataDir, databaseUrl}: StorePlace): Promise<void> {
+  const files = join(part, FILES_FOLDER);
+  for (const path of await dataFiles(files)) {
+    await mkdir(dirname(join(dataDir, path)), {recursive: true, mode: 0o700});
+    await rename(join(files, path), join(dataDir, path));
+  }
+  if (databaseUrl === undefined) await rename(join(part, COPY_FILE), join(dataDir, DATABASE_FILE));
+  await flush(dataDir);
+  await rm(part, {recursive: true, force: true});
+}

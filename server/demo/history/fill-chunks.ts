@@ -1,0 +1,67 @@
+import type {FigureName} from '@livebus/contract';
+import {siteText} from '../../base/site-time.ts';
+import {encodeChunk, STORED_FIGURES} from '../../history/chunk-format.ts';
+import type {ReadingRow} from '../../readings/reading-source.ts';
+import type {HistoryChunk} from '../../store/areas/readings/history.ts';
+import type {SimulatedReadings} from '../simulate/simulated-readings.ts';
+import type {ChunkJob} from './plan.ts';
+import type {Breathe} from './slices.ts';
+
+/** Position 30: the device can be reached. */
+const REACHABLE = 1 << 30;
+
+/** The site whose devices are filled. */
+export interface HistorySite {
+  readonly projectId: string;
+  readonly timeZone: string;
+  readonly deviceIds: readonly string[];
+}
+
+type Columns = Map<FigureName, Float64Array>;
+
+/**
+ * Chunks of these devices of a site, each instant worked out once for all of them. Undefined when it was told to stop. Breathes after every instant.
+ */
+export async function fillChunks(
+  readings: Pick<SimulatedReadings, 'project'>,
+  site: HistorySite,
+  job: ChunkJob,
+  breathe: Breathe,
+): Promise<HistoryChunk[] | undefined> {
+  const samples = Math.round((job.endMs - job.startMs) / (job.stepS * 1000));
+  const columns = new Map<string, Columns>(site.deviceIds.map((id) => [id, new Map()]));
+  for (let i = 0; i < samples; i++) {
+    if (!(await breathe())) return undefined;
+    const atMs = job.startMs + i * job.stepS * 1000;
+    const rows = readings.project(site.projectId, atMs);
+    const text = siteText(atMs, site.timeZone);
+    for (const [deviceId, own] of columns) {
+      const row = rows.get(deviceId);
+      if (row && isMeasured(row, text)) addSample(own, row, i, samples);
+    }
+  }
+  const chunks: HistoryChunk[] = [];
+  for (const [deviceId, own] of columns) {
+    if (!(await breathe())) return undefined;
+    chunks.push({deviceId, stepS: job.stepS, startMs: job.startMs, samples, data: encodeChunk(own, samples)});
+  }
+  return chunks;
+}
+
+/** A row that is of an earlier moment, or of a device that cannot be reached, measures nothing: as `SimulatedReadings.series` has it. */
+export function isMeasured(row: ReadingRow, text: string): boolean {
+  return row.acquisitionTime === text && (row.switchState === undefined || (row.switchState & REACHABLE) !== 0);
+}
+
+function addSample(columns: Columns, row: ReadingRow, i: number, samples: number): void {
+  for (const figure of STORED_FIGURES) {
+    const value = row[figure];
+    if (value === undefined) continue;
+    let column = columns.get(figure);
+    if (!column) {
+      column = new Float64Array(samples).fill(Number.NaN);
+      columns.set(figure, column);
+    }
+    column[i] = value;
+  }
+}

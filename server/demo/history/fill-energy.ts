@@ -1,0 +1,102 @@
+import {siteText} from '../../base/site-time.ts';
+import {dayStartMs, shiftDay} from '../../history/site-day.ts';
+import type {DailyEnergy} from '../../store/areas/readings/history.ts';
+import type {SimulatedReadings} from '../simulate/simulated-readings.ts';
+import {type HistorySite, isMeasured} from './fill-chunks.ts';
+import type {Breathe} from './slices.ts';
+
+const REGISTER = 'positiveActiveEnergy';
+/** A register that was silent at midnight is the last that was read before: at one of these distances, the farthest first. */
+const LOOK_BACK_MS = [24, 20, 16, 12, 10, 8, 6, 5, 4, 3, 2, 1.5, 1, 0.75, 0.5, 0.25].map((hours) => hours * 3_600_000);
+
+type Series = Pick<SimulatedReadings, 'series'>;
+
+/** Devices of the site whose forward register can be read at the end of a day. */
+export function meteredAt(readings: Pick<SimulatedReadings, 'project'>, site: HistorySite, day: string): string[] {
+  const rows = readings.project(site.projectId, dayStartMs(shiftDay(day, 1), site.timeZone));
+  return site.deviceIds.filter((id) => rows.get(id)?.[REGISTER] !== undefined);
+}
+
+/**
+ * Daily energy of these devices for consecutive days. A day whose register cannot be told at its start or end has no row. Undefined when it was
+ * told to stop.
+ */
+export async function fillEnergy(
+  readings: Series & Pick<SimulatedReadings, 'project'>,
+  site: HistorySite,
+  days: readonly string[],
+  breathe: Breathe,
+): Promise<DailyEnergy[] | undefined> {
+  const daily: DailyEnergy[] = [];
+  let startMs = dayStartMs(days[0]!, site.timeZone);
+  let starts = registersAt(readings, site, startMs);
+  for (const day of days) {
+    if (!(await breathe())) return undefined;
+    const endMs = dayStartMs(shiftDay(day, 1), site.timeZone);
+    const ends = registersAt(readings, site, endMs);
+    for (const deviceId of site.deviceIds) {
+      if (!(await breathe())) return undefined;
+      const startKwh = starts.get(deviceId) ?? lastRegister(readings, deviceId, startMs);
+      const endKwh = ends.get(deviceId) ?? lastRegister(readings, deviceId, endMs);
+      if (startKwh === undefined || endKwh === undefined) continue;
+      daily.push({deviceId, day, startKwh, endKwh, usedKwh: used(readings, deviceId, startMs, endMs, startKwh, endKwh)});
+    }
+    startMs = endMs;
+    starts = ends;
+  }
+  return daily;
+}
+
+/** One device's day; undefined where its register cannot be told. */
+export function dayEnergy(readings: Series, deviceId: string, day: string, zone: string): DailyEnergy | undefined {
+  const startMs = dayStartMs(day, zone);
+  const endMs = dayStartMs(shiftDay(day, 1), zone);
+  const startKwh = lastRegister(readings, deviceId, startMs);
+  const endKwh = lastRegister(readings, deviceId, endMs);
+  if (startKwh === undefined || endKwh === undefined) return undefined;
+  return {deviceId, day, startKwh, endKwh, usedKwh: used(readings, deviceId, startMs, endMs, startKwh, endKwh)};
+}
+
+function registersAt(readings: Pick<SimulatedReadings, 'project'>, site: HistorySite, atMs: number): Map<string, number> {
+  const text = siteText(atMs, site.timeZone);
+  const registers = new Map<string, number>();
+  for (const [id, row] of readings.project(site.projectId, atMs)) {
+    const value = isMeasured(row, text) ? row[REGISTER] : undefined;
+    if (value !== undefined) registers.set(id, value);
+  }
+  return registers;
+}
+
+function registerAt(readings: Series, deviceId: string, atMs: number): number | undefined {
+  const value = readings.series(deviceId, [REGISTER], [atMs])?.[0]?.[0];
+  return value === undefined || Number.isNaN(value) ? undefined : value;
+}
+
+function lastRegister(readings: Series, deviceId: string, atMs: number): number | undefined {
+  const now = registerAt(readings, deviceId, atMs);
+  if (now !== undefined) return now;
+  const values = readings.series(
+    deviceId,
+    [REGISTER],
+    LOOK_BACK_MS.map((backMs) => atMs - backMs),
+  );
+  return values?.[0]?.findLast((value) => !Number.isNaN(value));
+}
+
+/**
+ * kWh between two readings of a register. One that is lower at the end began again at zero in between: what it had counted until then, to the
+ * second, and what it has counted since.
+ */
+function used(readings: Series, deviceId: string, fromMs: number, toMs: number, startKwh: number, endKwh: number): number {
+  if (endKwh >= startKwh) return endKwh - startKwh;
+  let [beforeMs, beforeKwh] = [fromMs, startKwh];
+  let afterMs = toMs;
+  while (afterMs - beforeMs > 1000) {
+    const middleMs = beforeMs + Math.floor((afterMs - beforeMs) / 2000) * 1000;
+    const value = registerAt(readings, deviceId, middleMs);
+    if (middleMs === beforeMs || value === undefined) break;
+    if (value >= startKwh) [beforeMs, beforeKwh] = [middleMs, value];
+    else afterMs = middleMs;
+  }
+  return beforeKwh - startKwh + endKwh;
+}

@@ -1,0 +1,300 @@
+import type {FigureName} from '@livebus/contract';
+import type {Disposable} from '@livebus/engine/core';
+import {shiftDay, siteDay} from '../../history/site-day.ts';
+import type {DailyEnergy, HistoryStore} from '../../store/areas/readings/history.ts';
+import type {SimulatedReadings} from '../simulate/simulated-readings.ts';
+import {fillChunks, type HistorySite} from './fill-chunks.ts';
+import {dayEnergy, fillEnergy, meteredAt} from './fill-energy.ts';
+import {madeBy} from './made-by.ts';
+import {type HistoryJob, jobKey, keptSpans, MINUTE_S, planHistory, QUARTER_S} from './plan.ts';
+import {computeRest, evenTimes, type HistorySeries, takeChunks} from './read-series.ts';
+import {slices} from './slices.ts';
+export interface HistoryOptions {
+  readonly store: HistoryStore;
+  readonly readings: SimulatedReadings;
+  /** Epoch ms of the site clock, which may stand or be moved. */
+  readonly nowMs: () => number;
+  readonly seed: number;
+  readonly log: {
+    info(fields: object, message: string): void;
+    error(fields: object, message: string): void;
+  };
+  /** False while another server fills the history: then it is read, and neither written nor pruned. */
+  readonly fills?: () => boolean;
+  /** Between two looks for what has closed, ms in real time. */
+  readonly everyMs?: number;
+}
+
+/** Work goes on for so long before others have their turn. */
+const SLICE_MS = 10;
+const NOTE = 'history made by';
+const HOUR_MS = 3_600_000;
+/** A site's day has 25 hours at most. */
+const LONGEST_CHUNK_MS = 25 * HOUR_MS;
+
+interface Forgetting {
+  readonly fromMs: number;
+  readonly toMs: number;
+  readonly site: HistorySite;
+}
+
+/**
+ * Keeps the past of the demo's stored devices on the disk: fills it in the background, the newest first, goes on as hours and days close, and
+ * takes out what has grown old. Readings are a pure function of time, so whatever is not there is computed for the reader, and a reader
+ * never sees the difference but for the digits that 32 bits leave. `dispose` stops between two slices; `settled` tells when it has.
+ */
+export class HistoryKeeper implements Disposable {
+  readonly #options: HistoryOptions;
+  readonly #sites: readonly HistorySite[];
+  readonly #siteOf: ReadonlyMap<string, HistorySite>;
+  /** By project, keys of what is known to be there. */
+  readonly #done = new Map<string, Set<string>>();
+  #plans: {readonly quarter: number; readonly jobs: readonly {readonly site: HistorySite; readonly job: HistoryJob}[]} | undefined;
+  #prunedQuarter: number | undefined;
+  /** What must go before anything stored may be read again. */
+  #forgetting: Forgetting[] = [];
+  /** Changes whenever readings of the past have become others: what was computed before is void. */
+  #revision = 0;
+  /** What is on the disk was made by these readings. */
+  #verified = false;
+  #maker: string | undefined;
+  #stopped = false;
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> | undefined;
+
+  constructor(options: HistoryOptions) {
+    this.#options = options;
+    this.#sites = options.readings.stored;
+    this.#siteOf = new Map(this.#sites.flatMap((site) => site.deviceIds.map((id) => [id, site] as const)));
+  }
+
+  /** Begins to fill; to be called once the server can be asked. */
+  start(): void {
+    this.#wake(0);
+  }
+
+  /** Readings of this device are kept, by the minute for two days. */
+  isStored(deviceId: string): boolean {
+    return this.#siteOf.has(deviceId);
+  }
+
+  /**
+   * A device's figures at even steps from `fromMs` on, before `toMs` and never after now. Undefined for a device without a source.
+   * Rejects with RangeError for more than 40,000 samples.
+   */
+  async series(
+    deviceId: string,
+    figures: readonly FigureName[],
+    fromMs: number,
+    toMs: number,
+    stepS: number,
+  ): Promise<HistorySeries | undefined> {
+    const timesMs = evenTimes(fromMs, toMs, this.#options.nowMs(), stepS);
+    const series = {timesMs, columns: figures.map(() => new Float64Array(timesMs.length).fill(Number.NaN))};
+    const known = new Uint8Array(timesMs.length);
+    for (const chunkStepS of [QUARTER_S, MINUTE_S]) {
+      if (stepS % chunkStepS === 0 && known.includes(0)) await this.#takeStored(deviceId, figures, series, known, chunkStepS);
+    }
+    const breathe = slices(SLICE_MS, () => !this.#stopped);
+    return (await computeRest(this.#options.readings, deviceId, figures, series, known, breathe)) ? series : undefined;
+  }
+
+  /** Energy of a device's closed days from `fromDay` to `toDay`, both included, by day; days whose register cannot be told are left out. */
+  async daily(deviceId: string, fromDay: string, toDay: string): Promise<DailyEnergy[]> {
+    const site = this.#siteOf.get(deviceId);
+    if (!site) return [];
+    const {readings, nowMs} = this.#options;
+    const today = siteDay(nowMs(), site.timeZone);
+    const stored = await this.#trusted(() => this.#options.store.daily(deviceId, fromDay, toDay));
+    const byDay = new Map(stored?.map((one) => [one.day, one]));
+    const breathe = slices(SLICE_MS, () => !this.#stopped);
+    const daily: DailyEnergy[] = [];
+    for (let day = fromDay; day <= toDay && day < today && (await breathe()); day = shiftDay(day, 1)) {
+      const energy = byDay.get(day) ?? dayEnergy(readings, deviceId, day, site.timeZone);
+      if (energy) daily.push(energy);
+    }
+    return daily;
+  }
+
+  /**
+   * The readings of a project in [fromMs, toMs) have become others, as when a scenario is ended. From this call on nothing stored is read until what
+   * lies there is gone; resolves when it is, or when the disk refuses, which is logged and tried again. Registers count on from what was
+   * used: where energy changes, `toMs` is Infinity.
+   */
+  forget(fromMs: number, toMs: number, projectId: string): Promise<void> {
+    const site = this.#sites.find((one) => one.projectId === projectId);
+    if (!site) return Promise.resolve();
+    this.#revision++;
+    this.#done.delete(projectId);
+    this.#forgetting.push({fromMs, toMs, site});
+    return this.#settleForgetting()
+      .catch((error: Error) => this.#tell(error))
+      .finally(() => this.#wake(0));
+  }
+
+  /** Another server knows that the readings of a project, or of all, have become others: what is being computed or read of them is void. */
+  changed(projectId?: string): void {
+    this.#revision++;
+    if (projectId === undefined) this.#done.clear();
+    else this.#done.delete(projectId);
+  }
+
+  dispose(): void {
+    this.#stopped = true;
+    clearTimeout(this.#timer);
+  }
+
+  /** Resolves when nothing runs in the background. */
+  async settled(): Promise<void> {
+    await this.#running;
+  }
+
+  get #mayFill(): boolean {
+    return !this.#stopped && this.#options.fills?.() !== false;
+  }
+
+  #wake(inMs: number): void {
+    if (this.#stopped || this.#running) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      this.#running = this.#pass()
+        .catch((error: Error) => this.#tell(error))
+        .finally(() => {
+          this.#running = undefined;
+          this.#wake(this.#options.everyMs ?? 60_000);
+        });
+    }, inMs).unref();
+  }
+
+  #tell(error: Error): void {
+    if (!this.#stopped) this.#options.log.error({err: error}, 'history could not be written; it is computed meanwhile and tried again');
+  }
+
+  /** Everything that is missing now, one job after the other; then what is old goes. */
+  async #pass(): Promise<void> {
+    await this.#verify();
+    if (!this.#verified) return;
+    await this.#settleForgetting();
+    if (!this.#mayFill) return;
+    const startedMs = performance.now();
+    let filled = 0;
+    for (let next = this.#nextJob(); next && this.#mayFill; next = this.#nextJob()) {
+      const revision = this.#revision;
+      filled += await this.#fill(next.site, next.job, () => this.#mayFill && revision === this.#revision);
+      if (!this.#mayFill || revision !== this.#revision) continue;
+      this.#doneOf(next.site).add(jobKey(next.job));
+    }
+    if (!this.#mayFill) return;
+    if (filled > 0) this.#options.log.info({rows: filled, ms: Math.round(performance.now() - startedMs)}, 'history is there');
+    await this.#prune();
+  }
+
+  /** Once a quarter of an hour; nothing grows old in between. */
+  async #prune(): Promise<void> {
+    const quarter = this.#plans?.quarter;
+    if (this.#prunedQuarter === quarter) return;
+    for (const {timeZone, deviceIds} of this.#sites) {
+      await this.#options.store.keepOnly(keptSpans(this.#options.nowMs(), timeZone), deviceIds);
+    }
+    this.#prunedQuarter = quarter;
+  }
+
+  /** Other readings than those that made what is there: it goes. */
+  async #verify(): Promise<void> {
+    if (this.#verified && this.#mayFill) return;
+    const {store, readings, seed} = this.#options;
+    this.#maker ??= await madeBy(
+      readings,
+      seed,
+      slices(SLICE_MS, () => !this.#stopped),
+    );
+    if (this.#maker === undefined) return;
+    const isSame = (await store.note(NOTE)) === this.#maker;
+    if (!isSame && this.#mayFill) {
+      await store.forget({fromMs: 0, toMs: Number.MAX_SAFE_INTEGER, fromDay: '', toDay: '~'});
+      await store.setNote(NOTE, this.#maker);
+    }
+    this.#verified = isSame || this.#mayFill;
+  }
+
+  async #settleForgetting(): Promise<void> {
+    for (let next = this.#forgetting[0]; next; next = this.#forgetting[0]) {
+      const {fromMs, toMs, site} = next;
+      const day = (atMs: number) => (Number.isFinite(atMs) ? siteDay(atMs, site.timeZone) : '~');
+      await this.#options.store.forget(
+        {fromMs, toMs: Math.min(toMs, Number.MAX_SAFE_INTEGER), fromDay: day(fromMs), toDay: day(toMs)},
+        site.deviceIds,
+      );
+      this.#forgetting = this.#forgetting.filter((one) => one !== next);
+      this.#done.delete(site.projectId);
+    }
+  }
+
+  #nextJob() {
+    const nowMs = this.#options.nowMs();
+    const quarter = Math.floor(nowMs / (QUARTER_S * 1000));
+    if (this.#plans?.quarter !== quarter) {
+      const jobs = this.#sites.flatMap((site) => planHistory(nowMs, site.timeZone).map((job) => ({site, job})));
+      this.#plans = {quarter, jobs: jobs.sort((a, b) => b.job.endMs - a.job.endMs)};
+    }
+    return this.#plans.jobs.find(({site, job}) => !this.#doneOf(site).has(jobKey(job)));
+  }
+
+  #doneOf({projectId}: HistorySite): Set<string> {
+    const known = this.#done.get(projectId) ?? new Set();
+    this.#done.set(projectId, known);
+    return known;
+  }
+
+  /** Gives how many rows were put in; none when told to stop, and then nothing was. */
+  async #fill(site: HistorySite, job: HistoryJob, goesOn: () => boolean): Promise<number> {
+    const {store, readings} = this.#options;
+    const breathe = slices(SLICE_MS, goesOn);
+    if (job.kind === 'chunks') {
+      const starts = await store.starts(job.stepS, job.startMs, job.startMs + 1);
+      const deviceIds = site.deviceIds.filter((id) => !starts.has(id));
+      if (deviceIds.length === 0 || !goesOn()) return 0;
+      const chunks = await fillChunks(readings, {...site, deviceIds}, job, breathe);
+      if (!chunks || !goesOn()) return 0;
+      await store.put(chunks, []);
+      return chunks.length;
+    }
+    const standing = await store.dailyDays(job.days[0]!, job.days.at(-1)!);
+    if (!goesOn()) return 0;
+    const metered = meteredAt(readings, site, job.days.at(-1)!);
+    const days = job.days.filter((day) => metered.some((id) => standing.get(id)?.has(day) !== true));
+    if (days.length === 0) return 0;
+    const daily = await fillEnergy(readings, {...site, deviceIds: metered}, job.days.slice(job.days.indexOf(days[0]!)), breathe);
+    if (!daily || !goesOn()) return 0;
+    await store.put([], daily);
+    return daily.length;
+  }
+
+  async #takeStored(
+    deviceId: string,
+    figures: readonly FigureName[],
+    series: HistorySeries,
+    known: Uint8Array,
+    chunkStepS: number,
+  ): Promise<void> {
+    const {timesMs} = series;
+    if (!this.#siteOf.has(deviceId) || timesMs.length === 0) return;
+    const chunks = await this.#trusted(() =>
+      this.#options.store.chunks(deviceId, chunkStepS, timesMs[0]! - LONGEST_CHUNK_MS, timesMs.at(-1)! + 1),
+    );
+    if (chunks) takeChunks(chunks, figures, series, known);
+  }
+
+  /** What the disk gives; undefined while it cannot be relied on, or when readings became others meanwhile. */
+  async #trusted<Stored>(read: () => Promise<Stored>): Promise<Stored | undefined> {
+    const revision = this.#revision;
+    if (!this.#verified || this.#forgetting.length > 0) return undefined;
+    try {
+      const stored = await read();
+      return revision === this.#revision ? stored : undefined;
+    } catch (error) {
+      this.#options.log.error({err: error}, 'history could not be read; it is computed meanwhile');
+      return undefined;
+    }
+  }
+}

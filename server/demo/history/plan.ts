@@ -1,0 +1,78 @@
+import {dayStartMs, shiftDay, siteDay} from '../../history/site-day.ts';
+
+/** How far back history goes. Closed hours and days alone are kept; what is open is computed. */
+export const KEPT = {minuteHours: 48, quarterDays: 35, energyDays: 396} as const;
+
+export const MINUTE_S = 60;
+export const QUARTER_S = 900;
+const HOUR_MS = 3_600_000;
+
+/** Chunks of one step and start of all devices of a project. */
+export interface ChunkJob {
+  readonly kind: 'chunks';
+  readonly stepS: typeof MINUTE_S | typeof QUARTER_S;
+  readonly startMs: number;
+  readonly endMs: number;
+}
+
+/** Energy of some days of one month, in order. */
+export interface EnergyJob {
+  readonly kind: 'energy';
+  readonly days: readonly string[];
+  /** The last of them ends then. */
+  readonly endMs: number;
+}
+
+export type HistoryJob = ChunkJob | EnergyJob;
+
+/** What ought to be there at `nowMs` at a site: 48 hours of minutes, 35 days of quarter hours, 13 months of daily energy; the newest first. */
+export function planHistory(nowMs: number, zone: string): HistoryJob[] {
+  const today = siteDay(nowMs, zone);
+  return [...minutes(nowMs), ...quarters(today, zone), ...energy(today, zone)].sort((a, b) => b.endMs - a.endMs);
+}
+
+/** Different for different work: of an energy job that has grown by a day, too. */
+export const jobKey = (job: HistoryJob): string => (job.kind === 'chunks' ? `${job.stepS} ${job.startMs}` : `${job.days[0]} ${job.endMs}`);
+
+/** Spans outside which nothing is kept at `nowMs`; as far ahead as behind, for a clock that is moved there and back. */
+export function keptSpans(nowMs: number, zone: string) {
+  const today = siteDay(nowMs, zone);
+  const aheadMs = nowMs + KEPT.quarterDays * 24 * HOUR_MS;
+  return {
+    minutes: {fromMs: hourOf(nowMs) - (KEPT.minuteHours + 1) * HOUR_MS, toMs: aheadMs},
+    quarters: {fromMs: dayStartMs(shiftDay(today, -KEPT.quarterDays - 1), zone), toMs: aheadMs},
+    days: {fromDay: shiftDay(today, -KEPT.energyDays - 31), toDay: shiftDay(today, KEPT.energyDays)},
+  };
+}
+
+const hourOf = (atMs: number): number => Math.floor(atMs / HOUR_MS) * HOUR_MS;
+
+function minutes(nowMs: number): ChunkJob[] {
+  const endMs = hourOf(nowMs);
+  return Array.from({length: KEPT.minuteHours}, (_, i) => ({
+    kind: 'chunks',
+    stepS: MINUTE_S,
+    startMs: endMs - (i + 1) * HOUR_MS,
+    endMs: endMs - i * HOUR_MS,
+  }));
+}
+
+function quarters(today: string, zone: string): ChunkJob[] {
+  return Array.from({length: KEPT.quarterDays}, (_, i) => ({
+    kind: 'chunks',
+    stepS: QUARTER_S,
+    startMs: dayStartMs(shiftDay(today, -i - 1), zone),
+    endMs: dayStartMs(shiftDay(today, -i), zone),
+  }));
+}
+
+function energy(today: string, zone: string): EnergyJob[] {
+  const months = new Map<string, string[]>();
+  for (let back = KEPT.energyDays; back >= 1; back--) {
+    const day = shiftDay(today, -back);
+    const month = months.get(day.slice(0, 7));
+    if (month) month.push(day);
+    else months.set(day.slice(0, 7), [day]);
+  }
+  return [...months.values()].map((days) => ({kind: 'energy', days, endMs: dayStartMs(shiftDay(days.at(-1)!, 1), zone)}));
+}

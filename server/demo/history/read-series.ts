@@ -1,0 +1,78 @@
+import type {FigureName} from '@livebus/contract';
+import {decodeChunk} from '../../history/chunk-format.ts';
+import type {HistoryChunk} from '../../store/areas/readings/history.ts';
+import type {SimulatedReadings} from '../simulate/simulated-readings.ts';
+import type {Breathe} from './slices.ts';
+/** Figures of one device at even steps: [figure][moment], NaN where nothing was measured. The arrays are the reader's. */
+export interface HistorySeries {
+  readonly timesMs: readonly number[];
+  readonly columns: readonly Float64Array[];
+}
+
+/** More than a leap year of quarter hours. */
+const MAX_SAMPLES = 40_000;
+/** A batch of computed moments lasts about so long. */
+const BATCH_MS = 5;
+
+/** Moments from `fromMs` on, before `toMs` and not after `nowMs`. Throws RangeError for more than a reader may ask. */
+export function evenTimes(fromMs: number, toMs: number, nowMs: number, stepS: number): number[] {
+  const stepMs = stepS * 1000;
+  const count = Math.max(0, Math.ceil((Math.min(toMs, nowMs + 1) - fromMs) / stepMs));
+  if (!(count <= MAX_SAMPLES)) throw new RangeError(`${count} samples are asked for, ${MAX_SAMPLES} are the most`);
+  return Array.from({length: count}, (_, i) => fromMs + i * stepMs);
+}
+
+/**
+ * Takes over what the chunks hold of these moments; `known` is marked. A chunk of another version is passed over, its moments are computed.
+ * Columns and marks are changed in place.
+ */
+export function takeChunks(
+  chunks: readonly HistoryChunk[],
+  figures: readonly FigureName[],
+  {timesMs, columns}: HistorySeries,
+  known: Uint8Array,
+): void {
+  const stepMs = timesMs.length > 1 ? timesMs[1]! - timesMs[0]! : 1;
+  for (const chunk of chunks) {
+    const chunkStepMs = chunk.stepS * 1000;
+    const decoded = decodeChunk(chunk.data, figures);
+    if (!decoded) continue;
+    const first = Math.max(0, Math.ceil((chunk.startMs - (timesMs[0] ?? 0)) / stepMs));
+    for (let i = first; i < timesMs.length; i++) {
+      const sample = (timesMs[i]! - chunk.startMs) / chunkStepMs;
+      if (sample >= chunk.samples) break;
+      if (known[i] === 1 || !Number.isInteger(sample)) continue;
+      known[i] = 1;
+      for (const [f, column] of columns.entries()) column[i] = decoded[f]![sample]!;
+    }
+  }
+}
+
+/** Computes the moments that are not known, in batches that let others have their turn. False when nothing reports on the device, or told to stop. */
+export async function computeRest(
+  readings: Pick<SimulatedReadings, 'series'>,
+  deviceId: string,
+  figures: readonly FigureName[],
+  {timesMs, columns}: HistorySeries,
+  known: Uint8Array,
+  breathe: Breathe,
+): Promise<boolean> {
+  const missing = timesMs.flatMap((_, i) => (known[i] === 1 ? [] : [i]));
+  let batch = 4;
+  for (let done = 0; done < missing.length; ) {
+    if (!(await breathe())) return false;
+    const part = missing.slice(done, done + batch);
+    const startedMs = performance.now();
+    const computed = readings.series(
+      deviceId,
+      figures,
+      part.map((i) => timesMs[i]!),
+    );
+    if (!computed) return false;
+    const lastedMs = performance.now() - startedMs;
+    for (const [f, column] of columns.entries()) for (const [n, i] of part.entries()) column[i] = computed[f]![n]!;
+    done += part.length;
+    batch = Math.max(1, Math.min(batch * 2, 500, Math.floor((batch * BATCH_MS) / Math.max(lastedMs, 0.01))));
+  }
+  return true;
+}

@@ -1,0 +1,28 @@
+import type {CurveSource} from '../../history/past-readings.ts';
+import {shiftDay} from '../../history/site-day.ts';
+import type {HistoryKeeper} from './history-keeper.ts';
+
+const MINUTE_S = 60;
+const LIVE_S = 300;
+const QUARTER_S = 900;
+
+/**
+ * Curves of simulated readings, up to now: every minute where the device is stored and the day is today or yesterday, every 5 minutes of today where
+ * it is not, else every 15.
+ */
+export function simulatedCurves(history: HistoryKeeper): CurveSource {
+  return {
+    async dayCurve({deviceId, figure, day, today, fromMs, toMs}) {
+      const stepS = stepOf(day, today, history.isStored(deviceId));
+      const series = await history.series(deviceId, [figure], fromMs, toMs, stepS);
+      const values = series?.columns[0];
+      if (!values || values.every(Number.isNaN)) return undefined;
+      return {timesMs: series.timesMs, values: Array.from(values, (value) => (Number.isNaN(value) ? null : value))};
+    },
+  };
+}
+
+function stepOf(day: string, today: string, stored: boolean): number {
+  if (stored && day >= shiftDay(today, -1)) return MINUTE_S;
+  return !stored && day === today ? LIVE_S : QUARTER_S;
+}

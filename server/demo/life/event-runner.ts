@@ -1,0 +1,206 @@
+import {type Disposable, Emitter} from '@livebus/engine/core';
+import type {SiteClock} from '../../base/site-clock.ts';
+import type {EventMaker} from '../../events/live-events.ts';
+import type {SiteEvent, StoredEvent} from '../../store/areas/events/event.ts';
+import type {EventStore} from '../../store/areas/events/events.ts';
+import type {WholeEvent} from '../scenarios/scenario-events.ts';
+
+const DAY_MS = 86_400_000;
+/** How far back events are made for a demo that has just begun. */
+const FILLED_MS = 7 * DAY_MS;
+const KEPT_MS = 35 * DAY_MS;
+/** A scenario lasts a day at most, so that whatever stands open was raised within this time. */
+const OPEN_MS = DAY_MS;
+/** What is asked for or ended begins or ends with the second that runs. */
+const ASKED_MS = 1001;
+const PRUNE_EVERY_MS = 6 * 3_600_000;
+/** More at once are not passed on one by one: whoever listens reads anew. */
+const MAX_TOLD = 500;
+
+export interface RunnerParts {
+  readonly store: Pick<EventStore, 'put' | 'open' | 'byIds' | 'forgetAfter' | 'forgetBefore'>;
+  readonly clock: Pick<SiteClock, 'nowMs' | 'onMoved'>;
+  /** Every event whose raising or return lies within [fromMs, toMs]. */
+  readonly source: {between(fromMs: number, toMs: number): readonly WholeEvent[]};
+  /** Changes with what the source tells. */
+  readonly revision: () => number;
+  readonly warn: (error: unknown, what: string) => void;
+  /** Real time between two looks at the site clock. */
+  readonly tickMs?: number;
+  /** Real time between two parts of the past. */
+  readonly partMs?: number;
+}
+
+/**
+ * Brings what the source tells into the store while the site clock goes on, jumps or is set back, and passes it on. One pass at a time; a
+ * pass that fails leaves what it has not done to the next. Begins with the first `catchUp`, the older past with `fillPast`; `dispose` ends it, `ended` resolves when its last pass is through.
+ */
+export class EventRunner implements EventMaker {
+  readonly #parts: RunnerParts;
+  readonly #events = new Emitter<readonly StoredEvent[]>();
+  readonly #rewritten = new Emitter<void>();
+  readonly onEvents = this.#events.event;
+  readonly onRewritten = this.#rewritten.event;
+  readonly #moved: Disposable;
+  #timer: NodeJS.Timeout | undefined;
+  #partTimer: NodeJS.Timeout | undefined;
+  #disposed = false;
+  /** Passes, one after the other; `#waiting` has not begun yet and serves everyone who asks meanwhile. */
+  #passes: Promise<void> = Promise.resolve();
+  #waiting: Promise<void> | undefined;
+  #failing = false;
+  #fills = false;
+  /** The store holds everything from `#fromMs` to `#toMs`; undefined before the first pass. */
+  #toMs: number | undefined;
+  #fromMs = 0;
+  #revision: number;
+  #prunedMs: number | undefined;
+
+  constructor(parts: RunnerParts) {
+    this.#parts = parts;
+    this.#revision = parts.revision();
+    this.#moved = parts.clock.onMoved(() => void this.catchUp());
+  }
+
+  catchUp(): Promise<void> {
+    if (this.#disposed) return this.#passes;
+    this.#timer ??= setInterval(() => void this.catchUp(), this.#parts.tickMs ?? 1000).unref();
+    if (this.#waiting) return this.#waiting;
+    const pass = this.#passes.then(() => {
+      this.#waiting = undefined;
+      return this.#attempt(() => this.#pass());
+    });
+    this.#waiting = pass;
+    this.#passes = pass;
+    return pass;
+  }
+
+  /** Begins to make the days before the last one, one after the other. */
+  fillPast(): void {
+    this.#fills = true;
+    this.#fillOn();
+  }
+
+  dispose(): void {
+    this.#disposed = true;
+    clearInterval(this.#timer);
+    clearTimeout(this.#partTimer);
+    this.#moved.dispose();
+    this.#events.dispose();
+    this.#rewritten.dispose();
+  }
+
+  /** Resolves when nothing of it reaches for the store any more. */
+  ended(): Promise<void> {
+    return this.#passes;
+  }
+
+  async #attempt(work: () => Promise<void>): Promise<void> {
+    if (this.#disposed) return;
+    try {
+      await work();
+      this.#failing = false;
+    } catch (error) {
+      if (!this.#failing && !this.#disposed) this.#parts.warn(error, 'events could not be brought up to the site clock');
+      this.#failing = true;
+    }
+  }
+
+  async #pass(): Promise<void> {
+    const {clock, revision} = this.#parts;
+    const nowMs = clock.nowMs();
+    const revisionNow = revision();
+    const begunMs = this.#toMs;
+    if (begunMs === nowMs && revisionNow === this.#revision) return this.#fillOn();
+    const told =
+      begunMs === undefined
+        ? await this.#begin(nowMs)
+        : nowMs < begunMs
+          ? await this.#back(nowMs)
+          : await this.#forward(begunMs, revisionNow === this.#revision ? begunMs : begunMs - ASKED_MS, nowMs);
+    const events = told === undefined || told.length === 0 ? [] : await this.#parts.store.byIds(told);
+    this.#toMs = nowMs;
+    this.#revision = revisionNow;
+    this.#fillOn();
+    if (events.length > 0) this.#events.fire(events);
+    if (told === undefined) this.#rewritten.fire();
+    await this.#prune(nowMs);
+  }
+
+  /** Of a store that was filled before, the same is true as of a clock set back. Nobody has been told anything yet. */
+  async #begin(nowMs: number): Promise<string[]> {
+    const {store, source} = this.#parts;
+    await store.forgetAfter(nowMs);
+    const open = await store.open('all', nowMs - OPEN_MS, MAX_TOLD);
+    const returnOf = ({id, raisedMs}: SiteEvent) => source.between(raisedMs, raisedMs).find((event) => event.id === id)?.releasedMs;
+    await store.put(open.map((event) => ({...event, releasedMs: returnOf(event) ?? event.raisedMs + OPEN_MS})));
+    await this.#put(nowMs - DAY_MS, nowMs, nowMs);
+    this.#fromMs = nowMs - DAY_MS;
+    return [];
+  }
+
+  async #back(nowMs: number): Promise<undefined> {
+    await this.#parts.store.forgetAfter(nowMs);
+    if (this.#fromMs > nowMs - DAY_MS) await this.#put(nowMs - DAY_MS, nowMs, nowMs);
+    this.#fromMs = Math.min(this.#fromMs, nowMs - DAY_MS);
+    return undefined;
+  }
+
+  /** Gives the ids of what was raised or has returned after `afterMs`; undefined when that is too much to be told one by one. */
+  async #forward(begunMs: number, afterMs: number, nowMs: number): Promise<string[] | undefined> {
+    const {store, source} = this.#parts;
+    const isLong = nowMs - begunMs > FILLED_MS;
+    // Of a long leap only what was open when it began, and the day before its end.
+    const endMs = isLong ? begunMs + OPEN_MS : nowMs;
+    const ids = new Set<string>();
+    // A day at a time, with room for others between two of them.
+    for (let fromMs = afterMs; fromMs < endMs; fromMs += DAY_MS) {
+      const events = source.between(fromMs, Math.min(endMs, fromMs + DAY_MS));
+      const happened = events.filter(({raisedMs, releasedMs}) => raisedMs > afterMs || (releasedMs > afterMs && releasedMs <= nowMs));
+      await store.put(happened.flatMap((event) => asOf(event, nowMs)));
+      for (const {id, raisedMs} of happened) if (raisedMs <= nowMs) ids.add(id);
+    }
+    if (isLong) {
+      await this.#put(nowMs - DAY_MS, nowMs, nowMs);
+      this.#fromMs = nowMs - DAY_MS;
+    }
+    return isLong || ids.size > MAX_TOLD ? undefined : [...ids];
+  }
+
+  async #put(fromMs: number, toMs: number, nowMs: number): Promise<void> {
+    await this.#parts.store.put(this.#parts.source.between(fromMs, toMs).flatMap((event) => asOf(event, nowMs)));
+  }
+
+  async #prune(nowMs: number): Promise<void> {
+    if (this.#prunedMs !== undefined && Math.abs(nowMs - this.#prunedMs) < PRUNE_EVERY_MS) return;
+    this.#prunedMs = nowMs;
+    try {
+      await this.#parts.store.forgetBefore(nowMs - KEPT_MS);
+    } catch (error) {
+      this.#parts.warn(error, 'old events could not be taken out; it is tried again within hours');
+    }
+  }
+
+  /** A day of the past at a time, with room for others between two of them. */
+  #fillOn(): void {
+    const toMs = this.#toMs;
+    if (this.#disposed || !this.#fills || this.#partTimer !== undefined || toMs === undefined || this.#fromMs <= toMs - FILLED_MS) return;
+    this.#partTimer = setTimeout(() => {
+      this.#passes = this.#passes.then(() =>
+        this.#attempt(async () => {
+          this.#partTimer = undefined;
+          const fromMs = Math.max(this.#fromMs - DAY_MS, this.#toMs! - FILLED_MS);
+          await this.#put(fromMs, this.#fromMs, this.#toMs!);
+          this.#fromMs = fromMs;
+          this.#fillOn();
+        }),
+      );
+    }, this.#parts.partMs ?? 50).unref();
+  }
+}
+
+/** As it stands at a moment: nothing of what has not happened yet. */
+function asOf(event: WholeEvent, nowMs: number): SiteEvent[] {
+  if (event.raisedMs > nowMs) return [];
+  return [event.releasedMs > nowMs ? {...event, releasedMs: null} : event];
+}

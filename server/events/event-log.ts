@@ -1,0 +1,162 @@
+import {type Disposable, Emitter} from '@livebus/engine/core';
+import type {ProjectScope} from '../store/areas/assets/assets.ts';
+import type {EventCounts, SiteEvent, StoredEvent} from '../store/areas/events/event.ts';
+import type {EventStore} from '../store/areas/events/events.ts';
+import {storeFaultOf} from '../store/store-error.ts';
+import {type WaitingEvent, withWaiting} from './with-waiting.ts';
+export interface EventLogParts {
+  readonly store: EventStore;
+  readonly warn: (error: unknown, what: string) => void;
+  /** Between two tries to write what waits, ms in real time. */
+  readonly retryMs?: number;
+  /** So many wait at most; whoever brings more is refused, as the store refuses. */
+  readonly most?: number;
+}
+
+const RETRY_MS = 1000;
+const MOST = 10_000;
+/** So many are written at once. */
+const BATCH = 200;
+
+/**
+ * The events of the sites as they are kept. While the disk is full they wait in memory, where they are counted and listed with the others, and are written in
+ * their order as soon as there is room. What waits is lost only with the process. One write at a time.
+ */
+export class EventLog implements Omit<EventStore, 'named'>, Disposable {
+  readonly #parts: EventLogParts;
+  readonly #written = new Emitter<readonly string[]>();
+  /** Ids of events that waited and stand in the store from now on. */
+  readonly onWritten = this.#written.event;
+  /** In the order in which they were first told. */
+  readonly #waiting = new Map<string, WaitingEvent>();
+  #turn: Promise<unknown> = Promise.resolve();
+  #fault: unknown;
+  #timer: NodeJS.Timeout | undefined;
+  #disposed = false;
+
+  constructor(parts: EventLogParts) {
+    this.#parts = parts;
+  }
+
+  /** As of the store; on a full disk the events wait. Rejects for any other failure, and when too many wait. */
+  put(events: readonly SiteEvent[]): Promise<string[]> {
+    return this.#inTurn(async () => {
+      if (events.length === 0) return [];
+      if (!(await this.#writeWaiting())) return this.#keep(events);
+      try {
+        return await this.#parts.store.put(events);
+      } catch (error) {
+        if (storeFaultOf(error) !== 'full') throw error;
+        this.#parts.warn(error, 'the disk is full: events are kept in memory, and written when there is room');
+        this.#fault = error;
+        return this.#keep(events);
+      }
+    });
+  }
+
+  /** As of the store. Rejects, and nothing has changed, while something waits that cannot be written. */
+  forgetAfter(atMs: number): Promise<number> {
+    return this.#inTurn(async () => {
+      if (!(await this.#writeWaiting())) throw this.#fault;
+      return this.#parts.store.forgetAfter(atMs);
+    });
+  }
+
+  forgetBefore(atMs: number): Promise<number> {
+    return this.#inTurn(() => this.#parts.store.forgetBefore(atMs));
+  }
+
+  async counts(scope: ProjectScope, sinceMs: number, untilMs: number): Promise<EventCounts> {
+    const {store} = this.#parts;
+    const counts = await store.counts(scope, sinceMs, untilMs);
+    if (this.#waiting.size === 0) return counts;
+    const open = await this.open(scope, untilMs, MOST);
+    return withWaiting([...this.#waiting.values()], scope, untilMs).counts(counts, open, sinceMs);
+  }
+
+  async open(scope: ProjectScope, untilMs: number, limit: number): Promise<StoredEvent[]> {
+    const {store} = this.#parts;
+    if (this.#waiting.size === 0) return store.open(scope, untilMs, limit);
+    const open = await store.open(scope, untilMs, limit + this.#waiting.size);
+    return withWaiting([...this.#waiting.values()], scope, untilMs)
+      .open(open)
+      .slice(0, limit);
+  }
+
+  async byIds(ids: readonly string[]): Promise<StoredEvent[]> {
+    const waiting = new Map(ids.flatMap((id) => (this.#waiting.has(id) ? [[id, this.#waiting.get(id)!.shown] as const] : [])));
+    const stored = new Map((await this.#parts.store.byIds(ids.filter((id) => !waiting.has(id)))).map((event) => [event.id, event]));
+    return ids.flatMap((id) => waiting.get(id) ?? stored.get(id) ?? []);
+  }
+
+  /** Resolves when what waited is written, or cannot be: then it is tried again. Never rejects. */
+  async flush(): Promise<void> {
+    await this.#inTurn(() => this.#writeWaiting());
+  }
+
+  /** A last try to write what waits comes with `ended`. */
+  dispose(): void {
+    this.#disposed = true;
+    clearTimeout(this.#timer);
+    this.#written.dispose();
+  }
+
+  /** Resolves when nothing of it reaches for the store any more. */
+  async ended(): Promise<void> {
+    await this.flush();
+    if (this.#waiting.size > 0) this.#parts.warn(this.#fault, `${this.#waiting.size} events could not be written before the end`);
+  }
+
+  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const done = this.#turn.then(work);
+    this.#turn = done.catch(() => undefined);
+    return done;
+  }
+
+  async #keep(events: readonly SiteEvent[]): Promise<string[]> {
+    const {store, most = MOST} = this.#parts;
+    const unknown = [...new Map(events.filter(({id}) => !this.#waiting.has(id)).map((event) => [event.id, event])).values()];
+    if (this.#waiting.size + unknown.length > most) throw this.#fault;
+    const standing = new Map((await store.byIds(unknown.map(({id}) => id))).map((event) => [event.id, event]));
+    const named = new Map((await store.named(unknown.filter(({id}) => !standing.has(id)))).map((event) => [event.id, event]));
+    for (const event of events) {
+      const {id, releasedMs} = event;
+      const known = this.#waiting.get(id);
+      const shown = known ? known.shown : (standing.get(id) ?? named.get(id));
+      this.#waiting.set(id, {
+        event: {...(known?.event ?? event), releasedMs},
+        shown: shown && {...shown, releasedMs},
+        isNew: known ? known.isNew : !standing.has(id),
+      });
+    }
+    this.#retryLater();
+    return unknown.filter(({id}) => !standing.has(id)).map(({id}) => id);
+  }
+
+  /** Whether nothing waits any more. */
+  async #writeWaiting(): Promise<boolean> {
+    const written: string[] = [];
+    while (this.#waiting.size > 0) {
+      const batch = [...this.#waiting.values()].slice(0, BATCH).map(({event}) => event);
+      try {
+        await this.#parts.store.put(batch);
+      } catch (error) {
+        if (storeFaultOf(error) !== 'full' && error !== this.#fault)
+          this.#parts.warn(error, 'events that wait could not be written; they are tried again');
+        this.#fault = error;
+        break;
+      }
+      for (const {id} of batch) this.#waiting.delete(id);
+      written.push(...batch.map(({id}) => id));
+    }
+    if (written.length > 0) this.#written.fire(written);
+    this.#retryLater();
+    return this.#waiting.size === 0;
+  }
+
+  #retryLater(): void {
+    clearTimeout(this.#timer);
+    if (this.#waiting.size === 0 || this.#disposed) return;
+    this.#timer = setTimeout(() => void this.flush(), this.#parts.retryMs ?? RETRY_MS).unref();
+  }
+}

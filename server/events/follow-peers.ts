@@ -1,0 +1,20 @@
+import {type Disposable, DisposableStore} from '@livebus/engine/core';
+import type {Peers} from '../store/peers.ts';
+import type {SharedEvents} from './shared-events.ts';
+
+/** Lets a server take part in the events that others on its database raise: what is heard is done one after the other. */
+export function followPeers(
+  events: SharedEvents,
+  peers: Pick<Peers, 'onTold' | 'onGap'>,
+  warn: (error: unknown, what: string) => void,
+): Disposable {
+  const own = new DisposableStore();
+  let turn: Promise<void> = Promise.resolve();
+  own.add(
+    peers.onTold((message) => {
+      turn = turn.then(() => events.hear(message)).catch((error) => warn(error, 'what another server told could not be followed'));
+    }),
+  );
+  own.add(peers.onGap(() => events.rewrite()));
+  return own;
+}

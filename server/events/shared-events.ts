@@ -1,0 +1,171 @@
+import {randomUUID} from 'node:crypto';
+import {type Disposable, Emitter} from '@livebus/engine/core';
+import type {ProjectScope} from '../store/areas/assets/assets.ts';
+import type {EventCounts, SiteEvent, StoredEvent} from '../store/areas/events/event.ts';
+import type {PeerMessage, Peers} from '../store/peers.ts';
+import type {EventLog} from './event-log.ts';
+import type {EventMaker, LiveEvents} from './live-events.ts';
+export interface SharedEventsParts {
+  readonly peers: Peers;
+  readonly log: EventLog;
+  /** Made anew each time this server begins to lead; undefined where nothing brings events of itself, as outside the demo. */
+  readonly newMaker?: (() => EventMaker) | undefined;
+  readonly warn: (error: unknown, what: string) => void;
+  /** How long the server that leads may take to answer. */
+  readonly answerMs?: number;
+}
+
+const ANSWER_MS = 5000;
+
+/**
+ * Events of the sites for one of several servers. Where they are made of themselves, the one that leads brings them into the store; whoever raises some tells
+ * the others, who pass on what they are told. A server that has no others leads always.
+ */
+export class SharedEvents implements LiveEvents, Disposable {
+  readonly #parts: SharedEventsParts;
+  readonly #events = new Emitter<readonly StoredEvent[]>();
+  readonly #rewritten = new Emitter<void>();
+  readonly onEvents = this.#events.event;
+  readonly onRewritten = this.#rewritten.event;
+  readonly #asked = new Map<string, () => void>();
+  #maker: EventMaker | undefined;
+  #fills = false;
+  #disposed = false;
+  readonly #written: Disposable;
+
+  constructor(parts: SharedEventsParts) {
+    this.#parts = parts;
+    // They were told before, when others could not read them yet.
+    this.#written = parts.log.onWritten((ids) => this.#tell({kind: 'events', ids}));
+    if (parts.peers.leads) this.#begin();
+  }
+
+  counts(scope: ProjectScope, sinceMs: number, untilMs: number): Promise<EventCounts> {
+    return this.#parts.log.counts(scope, sinceMs, untilMs);
+  }
+
+  open(scope: ProjectScope, untilMs: number, limit: number): Promise<StoredEvent[]> {
+    return this.#parts.log.open(scope, untilMs, limit);
+  }
+
+  async raise(events: readonly SiteEvent[]): Promise<void> {
+    const {log} = this.#parts;
+    await log.put(events);
+    const ids = [...new Set(events.map(({id}) => id))];
+    const raised = await log.byIds(ids);
+    if (raised.length > 0) this.#events.fire(raised);
+    this.#tell({kind: 'events', ids});
+  }
+
+  /** As of a maker; where another server leads it is asked, and given up on after a while. Where nothing makes any, what waits is written. Never rejects. */
+  catchUp(): Promise<void> {
+    if (this.#maker) return this.#maker.catchUp();
+    return this.#parts.newMaker ? this.#ask() : this.#parts.log.flush();
+  }
+
+  /** Begins to make the days before the last one, if this server leads, or as soon as it does. */
+  fillPast(): void {
+    this.#fills = true;
+    this.#maker?.fillPast();
+  }
+
+  /** From now on it is this server that brings the events. What happened meanwhile was told to nobody: everyone reads anew. */
+  async lead(): Promise<void> {
+    if (this.#maker || this.#disposed) return;
+    const maker = this.#begin();
+    if (!maker) return;
+    await maker.catchUp();
+    if (this.#maker !== maker) return;
+    for (const answered of this.#asked.values()) answered();
+    this.rewrite();
+    this.#tell({kind: 'rewritten'});
+  }
+
+  /** Another one leads, or nobody is known to. */
+  async follow(): Promise<void> {
+    const maker = this.#maker;
+    this.#maker = undefined;
+    maker?.dispose();
+    await maker?.ended();
+  }
+
+  /** What was passed on here is void. */
+  rewrite(): void {
+    this.#rewritten.fire();
+  }
+
+  async hear(message: PeerMessage): Promise<void> {
+    if (message.kind === 'caught-up') this.#asked.get(message.ask)?.();
+    if (message.kind === 'rewritten') this.rewrite();
+    if (message.kind === 'catch-up' && this.#maker) {
+      await this.#maker.catchUp();
+      this.#tell({kind: 'caught-up', ask: message.ask});
+    }
+    // A server that leads has them from its maker.
+    if (message.kind === 'events' && !this.#maker) await this.#pass(message.ids);
+  }
+
+  dispose(): void {
+    this.#disposed = true;
+    this.#written.dispose();
+    this.#maker?.dispose();
+    for (const answered of this.#asked.values()) answered();
+    this.#events.dispose();
+    this.#rewritten.dispose();
+  }
+
+  /** Resolves when nothing of it reaches for the store any more. */
+  async ended(): Promise<void> {
+    await this.#maker?.ended();
+  }
+
+  #begin(): EventMaker | undefined {
+    const maker = this.#parts.newMaker?.();
+    this.#maker = maker;
+    if (!maker) return undefined;
+    maker.onEvents((events) => {
+      this.#events.fire(events);
+      this.#tell({kind: 'events', ids: events.map(({id}) => id)});
+    });
+    maker.onRewritten(() => {
+      this.rewrite();
+      this.#tell({kind: 'rewritten'});
+    });
+    if (this.#fills) maker.fillPast();
+    return maker;
+  }
+
+  async #pass(ids: readonly string[]): Promise<void> {
+    try {
+      const events = await this.#parts.log.byIds(ids);
+      if (events.length > 0 && !this.#disposed) this.#events.fire(events);
+    } catch (error) {
+      this.#parts.warn(error, 'events that another server told could not be read');
+      this.rewrite();
+    }
+  }
+
+  #ask(): Promise<void> {
+    if (this.#disposed) return Promise.resolve();
+    const ask = randomUUID();
+    return new Promise((resolve) => {
+      const late = setTimeout(() => {
+        this.#parts.warn(undefined, 'the server that leads has not brought the events up to the site clock in time');
+        done();
+      }, this.#parts.answerMs ?? ANSWER_MS);
+      const done = () => {
+        clearTimeout(late);
+        this.#asked.delete(ask);
+        resolve();
+      };
+      this.#asked.set(ask, done);
+      this.#tell({kind: 'catch-up', ask});
+    });
+  }
+
+  #tell(message: PeerMessage): void {
+    this.#parts.peers.tell(message).catch((error) => {
+      if (!this.#disposed) this.#parts.warn(error, 'other servers could not be told of events');
+    });
+  }
+}

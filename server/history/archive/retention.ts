@@ -1,0 +1,65 @@
+import type {Retention} from '../../base/retention.ts';
+import type {ReadingStore} from '../../store/areas/readings/readings.ts';
+import {STORED_FIGURES} from '../chunk-format.ts';
+import {siteDay} from '../site-day.ts';
+import {decodeTimes, type ReadingColumns, TIMES_CODE} from './block-format.ts';
+import {ALL_CODES, blocksOf, chosenOf, columnsOfBlocks, firstAt} from './columns.ts';
+import {DAY_S, HOUR_S} from './make-rollups.ts';
+import {DAY_MS, utcDayStart} from './read-readings.ts';
+
+const QUARTER_MS = 900_000;
+/** A day with no more than this is not worth the work. */
+const MANY = 144;
+
+/** Epoch ms of the first moment of which readings are kept. */
+export const keptFrom = (nowMs: number, {readingDays}: Retention): number => utcDayStart(nowMs - readingDays * DAY_MS);
+
+/** Takes out what a device has beyond what is kept, a day a transaction. `goesOn` is asked between two. */
+export async function prune(
+  store: ReadingStore,
+  deviceId: string,
+  nowMs: number,
+  retention: Retention,
+  goesOn: () => boolean,
+): Promise<void> {
+  const keptFromMs = keptFrom(nowMs, retention);
+  const rollupsFrom = siteDay(nowMs - retention.rollupDays * DAY_MS, 'UTC');
+  await store.change(async (within) => {
+    await within.dropBlocks(deviceId, ALL_CODES, 0, keptFromMs);
+    await within.dropRollups(deviceId, HOUR_S, [...STORED_FIGURES.keys()], rollupsFrom);
+    await within.dropRollups(deviceId, DAY_S, [...STORED_FIGURES.keys()], rollupsFrom.slice(0, 7));
+  });
+  const fullFromMs = utcDayStart(nowMs - retention.fullDays * DAY_MS);
+  const counts = new Map<number, number>();
+  for (const row of await store.blocks([deviceId], [TIMES_CODE], keptFromMs, fullFromMs)) {
+    const {timesMs, thinned} = decodeTimes(row.data, row.startMs);
+    const dayMs = utcDayStart(row.startMs);
+    counts.set(dayMs, thinned ? Number.NEGATIVE_INFINITY : (counts.get(dayMs) ?? 0) + timesMs.length);
+  }
+  for (const [dayMs, count] of counts) {
+    if (count <= MANY) continue;
+    if (!goesOn()) return;
+    await thin(store, deviceId, dayMs);
+  }
+}
+
+/** Of a UTC day the reading nearest to each quarter of an hour stays; the day takes no more. */
+function thin(store: ReadingStore, deviceId: string, dayMs: number): Promise<void> {
+  return store.change(async (within) => {
+    const columns = columnsOfBlocks(await within.blocks([deviceId], ALL_CODES, dayMs, dayMs + DAY_MS));
+    const kept = chosenOf(columns, nearestToQuarters(columns, dayMs));
+    await within.dropBlocks(deviceId, ALL_CODES, dayMs, dayMs + DAY_MS);
+    await within.putBlocks(blocksOf(deviceId, kept, true));
+  });
+}
+
+function nearestToQuarters({timesMs}: ReadingColumns, dayMs: number): number[] {
+  const places = new Set<number>();
+  for (let atMs = dayMs; atMs < dayMs + DAY_MS; atMs += QUARTER_MS) {
+    const after = firstAt(timesMs, atMs);
+    const distances = [after - 1, after].map((place) => Math.abs((timesMs[place] ?? Number.POSITIVE_INFINITY) - atMs));
+    const nearest = distances[0]! <= distances[1]! ? after - 1 : after;
+    if (Math.min(...distances) <= QUARTER_MS / 2) places.add(nearest);
+  }
+  return [...places].sort((a, b) => a - b);
+}

@@ -1,0 +1,184 @@
+import {type Disposable, parseDiagram} from '@livebus/engine/core';
+import type {ReadingRow, ReadingSource, StationReadings} from '../readings/reading-source.ts';
+import type {LatestReading, StationDevices} from '../store/areas/readings/ingest.ts';
+import type {Store} from '../store/store.ts';
+import {GatewayWatch} from './gateway-watch.ts';
+import {periodOfLatest, rowsOfLatest} from './latest-row.ts';
+export interface LatestReadingsOptions {
+  readonly store: Pick<Store, 'ingest' | 'peers' | 'history'>;
+  /** Epoch ms of real time: by it gateways stop. */
+  readonly nowMs: () => number;
+  /** IANA zone of sites that state none. */
+  readonly timeZone: string;
+  readonly warn: (error: unknown, what: string) => void;
+  /** How often it is looked whether sites were changed by a command, ms. */
+  readonly everyMs?: number;
+}
+
+interface StationIndex {
+  /** The station's own, then those that its diagram is related to. */
+  readonly deviceIds: readonly string[];
+  readonly transformerIds: readonly string[];
+}
+
+interface Standing extends LatestReading {
+  rows: ReturnType<typeof rowsOfLatest> | undefined;
+}
+
+/** Name of the note that changes with every change of sites by a command. */
+export const SITES_NOTE = 'sites';
+const EVERY_MS = 3000;
+
+/**
+ * The newest reading of every device that gateways report on, by the device's own time: what came late never goes before it. Devices of a gateway that has stopped are told as
+ * offline. It is read from the store at the start, after other servers have taken a batch, and after sites were changed.
+ */
+export class LatestReadings implements Disposable {
+  readonly watch = new GatewayWatch();
+  readonly #options: LatestReadingsOptions;
+  readonly #latest = new Map<string, Standing>();
+  #stations = new Map<string, StationIndex>();
+  #projects = new Map<string, string[]>();
+  #zones = new Map<string, string>();
+  #sites: string | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> | undefined;
+  #disposed = false;
+  readonly #undo: Disposable[];
+
+  constructor(options: LatestReadingsOptions) {
+    this.#options = options;
+    const {peers} = options.store;
+    this.#undo = [
+      peers.onTold((note) => {
+        if (note.kind === 'batch') this.#inBackground(() => this.#readGateway(note.gatewayId, note.arrivedMs, note.newestMs));
+      }),
+      peers.onGap(() => this.#inBackground(() => this.load())),
+    ];
+  }
+
+  /** Reads sites and readings anew. Rejects when the store does. */
+  async load(): Promise<void> {
+    const {ingest, history} = this.#options.store;
+    const sites = await history.note(SITES_NOTE);
+    const [stations, periods, latest] = await Promise.all([ingest.stations(), ingest.periods(), ingest.latest()]);
+    this.#sites = sites;
+    this.watch.state(periods);
+    this.#index(stations);
+    this.#recall(latest);
+    this.#put(latest);
+  }
+
+  /** Looks from now on whether sites were changed. */
+  start(): void {
+    if (this.#disposed) return;
+    this.#timer = setTimeout(() => {
+      this.#inBackground(async () => {
+        if ((await this.#options.store.history.note(SITES_NOTE)) !== this.#sites) await this.load();
+      });
+      this.start();
+    }, this.#options.everyMs ?? EVERY_MS).unref();
+  }
+
+  dispose(): void {
+    this.#disposed = true;
+    clearTimeout(this.#timer);
+    for (const one of this.#undo) one.dispose();
+  }
+
+  async settled(): Promise<void> {
+    await this.#running;
+  }
+
+  /** Those of the readings that are newer than what is known of their devices. */
+  newer(readings: readonly LatestReading[]): LatestReading[] {
+    return readings.filter(({deviceId, atMs}) => atMs > (this.#latest.get(deviceId)?.atMs ?? Number.NEGATIVE_INFINITY));
+  }
+
+  /** A batch was recorded, of a gateway that `watch` has heard. Rejects when the sites of a device that was not known before cannot be read. */
+  async took(latest: readonly LatestReading[]): Promise<void> {
+    this.#put(latest);
+    if (latest.some(({deviceId}) => !this.#zones.has(deviceId))) await this.load();
+  }
+
+  /** Readings of `base`, and for stations and devices that it does not know those of gateways, as they stand now. */
+  over(base: ReadingSource): ReadingSource {
+    return {
+      ...base,
+      station: (stationId, atMs) => base.station(stationId, atMs) ?? this.#station(stationId),
+      device: (deviceId, atMs) => base.device(deviceId, atMs) ?? this.#row(deviceId),
+      project: (projectId, atMs) => {
+        const rows = base.project(projectId, atMs);
+        return rows.size > 0 ? rows : new Map(this.#rows(this.#projects.get(projectId) ?? []).map((row) => [row.deviceId, row]));
+      },
+    };
+  }
+
+  #station(stationId: string): StationReadings | undefined {
+    const station = this.#stations.get(stationId);
+    return station && {devices: this.#rows(station.deviceIds), transformers: this.#rows(station.transformerIds)};
+  }
+
+  #rows(ids: readonly string[]): ReadingRow[] {
+    return ids.flatMap((id) => this.#row(id) ?? []);
+  }
+
+  #row(deviceId: string): ReadingRow | undefined {
+    const standing = this.#latest.get(deviceId);
+    if (!standing) return undefined;
+    standing.rows ??= rowsOfLatest(standing, this.#zones.get(deviceId) ?? this.#options.timeZone);
+    return this.watch.hasStopped(standing.gatewayId, this.#options.nowMs()) ? standing.rows.offline : standing.rows.online;
+  }
+
+  async #readGateway(gatewayId: string, arrivedMs: number, newestMs: number): Promise<void> {
+    this.watch.hear(gatewayId, arrivedMs, newestMs);
+    await this.took(await this.#options.store.ingest.latest(gatewayId));
+  }
+
+  /** When each gateway was heard last, and how often it was to be. One device of it may have been silent for long, which is no period. */
+  #recall(latest: readonly LatestReading[]): void {
+    const newest = new Map<string, LatestReading>();
+    for (const one of latest) if (one.atMs > (newest.get(one.gatewayId)?.atMs ?? Number.NEGATIVE_INFINITY)) newest.set(one.gatewayId, one);
+    for (const one of newest.values()) {
+      this.watch.hear(one.gatewayId, one.arrivedMs, one.atMs);
+      const periodMs = periodOfLatest(one);
+      if (periodMs !== undefined) this.watch.recall(one.gatewayId, periodMs);
+    }
+  }
+
+  #put(latest: readonly LatestReading[]): void {
+    for (const one of this.newer(latest)) this.#latest.set(one.deviceId, {...one, rows: undefined});
+  }
+
+  #index(stations: readonly StationDevices[]): void {
+    this.#stations = new Map();
+    this.#projects = new Map();
+    this.#zones = new Map();
+    for (const {stationId, projectId, timeZone, deviceIds, transformerIds, jsonText} of stations) {
+      const related = relatedIds(jsonText).filter((id) => !deviceIds.includes(id));
+      this.#stations.set(stationId, {deviceIds: [...deviceIds, ...related], transformerIds});
+      const own = [...deviceIds, ...transformerIds];
+      this.#projects.set(projectId, [...(this.#projects.get(projectId) ?? []), ...own]);
+      for (const id of own) this.#zones.set(id, timeZone ?? this.#options.timeZone);
+    }
+    // Their times are told in the zone of their site, which may be another now; who stands nowhere any more is told no more.
+    for (const [id, standing] of this.#latest) {
+      standing.rows = undefined;
+      if (!this.#zones.has(id)) this.#latest.delete(id);
+    }
+  }
+
+  /** One thing at a time, in order. */
+  #inBackground(work: () => Promise<void>): void {
+    this.#running = (this.#running ?? Promise.resolve())
+      .then(() => (this.#disposed ? undefined : work()))
+      .catch((error) => {
+        if (!this.#disposed) this.#options.warn(error, 'what gateways have sent could not be read; it is tried again');
+      });
+  }
+}
+
+function relatedIds(jsonText: string): string[] {
+  const parsed = parseDiagram(jsonText);
+  return parsed.ok ? parsed.value.sections.flatMap(({relatedDevice}) => relatedDevice?.id ?? []) : [];
+}

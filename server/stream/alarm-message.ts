@@ -1,0 +1,26 @@
+import type {AlarmNote} from '@livebus/contract';
+import type {StoredEvent} from '../store/areas/events/event.ts';
+/** One event in the form of the wire. */
+export function alarmMessageOf(event: StoredEvent): AlarmNote {
+  return {
+    id: event.id,
+    kind: event.kind,
+    level: event.level,
+    projectId: event.projectId,
+    projectName: event.projectName,
+    projectNameEn: event.projectNameEn ?? undefined,
+    stationId: event.stationId ?? undefined,
+    stationName: event.stationName ?? undefined,
+    stationNameEn: event.stationNameEn ?? undefined,
+    deviceId: event.deviceId ?? undefined,
+    deviceName: event.deviceName ?? undefined,
+    deviceNameEn: event.deviceNameEn ?? undefined,
+    diagramDeviceId: event.diagramDeviceId ?? undefined,
+    name: event.name,
+    info: event.info,
+    words: event.words,
+    at: event.raisedMs,
+    releasedAt: event.releasedMs,
+    isRead: event.read ? 1 : 0,
+  };
+}

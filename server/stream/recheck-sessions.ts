@@ -1,0 +1,38 @@
+import {roleOf} from '../access/roles.ts';
+import type {Sessions} from '../access/sessions.ts';
+import type {Account} from '../store/areas/access/accounts.ts';
+import type {ProjectScope} from '../store/areas/assets/assets.ts';
+import {type Subscriber, scopeKeyOf} from './subscriber.ts';
+
+/** `over`: there is no such session any more. `changed`: its account may see or do other things than when the stream was opened. */
+export type Verdict = 'over' | 'changed';
+
+/**
+ * Which streams may not go on, from the sessions as they are now; looking is no use of them. Each session and each account is asked about
+ * once. Rejects when the store does: then nothing is known, and nothing may be ended.
+ */
+export async function recheckSessions(
+  subscribers: readonly Subscriber[],
+  sessions: Pick<Sessions, 'peek'>,
+  scopeOf: (account: Account) => Promise<ProjectScope>,
+): Promise<Map<Subscriber, Verdict>> {
+  const verdicts = new Map<Subscriber, Verdict>();
+  const accounts = new Map<string, Account | undefined>();
+  const scopeKeys = new Map<string, string>();
+  for (const subscriber of subscribers) {
+    const {caller, scopeKey} = subscriber;
+    if (!accounts.has(caller.tokenHash)) accounts.set(caller.tokenHash, (await sessions.peek(caller.tokenHash))?.account);
+    const account = accounts.get(caller.tokenHash);
+    if (account === undefined) {
+      verdicts.set(subscriber, 'over');
+      continue;
+    }
+    if (!scopeKeys.has(account.id)) scopeKeys.set(account.id, scopeKeyOf(await scopeOf(account)));
+    const isSame = rightsOf(account) === rightsOf(caller.account) && scopeKeys.get(account.id) === scopeKey;
+    if (!isSame) verdicts.set(subscriber, 'changed');
+  }
+  return verdicts;
+}
+
+/** What an account may do, to be compared. */
+const rightsOf = (account: Account): string => JSON.stringify([account.role, roleOf(account).permissions]);
