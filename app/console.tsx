@@ -1,6 +1,7 @@
 import type {ConsoleConfig} from '@livebus/contract';
-import {LoadingBar} from '@livebus/ui';
+import {LoadingBar, NumberStyleContext} from '@livebus/ui';
 import {QueryClient, QueryClientProvider} from '@tanstack/react-query';
+import type {ReactNode} from 'react';
 import {createRoot} from 'react-dom/client';
 import {useTranslation} from 'react-i18next';
 import {RouterProvider} from 'react-router-dom';
@@ -10,6 +11,7 @@ import {configureClient} from './base/api/client.ts';
 import {useLoading} from './base/api/loading.ts';
 import {setConfig} from './base/config/config.ts';
 import {startI18n} from './base/i18n/i18n.ts';
+import {numberStyleOf} from './base/i18n/number-style.ts';
 import {preloadLikelyScreen, preloadLikelyScreenWhenIdle} from './base/menu/likely-screen.ts';
 import {linkTo} from './base/routes.ts';
 import {sessionOver} from './base/session/session-end.ts';
@@ -69,9 +71,11 @@ export async function mountConsole(element: HTMLElement, config: ConsoleConfig):
   root.render(
     <QueryClientProvider client={queries}>
       <CallsUnderWay />
-      <RouterProvider router={router} />
-      <FloatingLayer />
-      <SignInAgainHost />
+      <InShownLanguage>
+        <RouterProvider router={router} />
+        <FloatingLayer />
+        <SignInAgainHost />
+      </InShownLanguage>
     </QueryClientProvider>,
   );
   if (signInNext) preloadLikelyScreenWhenIdle();
@@ -85,6 +89,12 @@ export async function mountConsole(element: HTMLElement, config: ConsoleConfig):
     forget();
     stopPreferences();
   };
+}
+
+/** Number fields read and write numbers as the language that is shown does. */
+function InShownLanguage({children}: {readonly children: ReactNode}) {
+  const {i18n} = useTranslation();
+  return <NumberStyleContext value={numberStyleOf(i18n.language)}>{children}</NumberStyleContext>;
 }
 
 function CallsUnderWay() {

@@ -1,3 +1,4 @@
+import type {NumberStyle} from '@livebus/engine/core';
 import type {TrendCursor, TrendData, TrendView} from '@livebus/engine/trend';
 import {type KeyboardEvent, type ReactNode, useMemo, useState} from 'react';
 import {type ChartPoint, type ChartSeries, chartColumns, cursorAfterKey} from './chart-data.ts';
@@ -38,6 +39,8 @@ export interface TimeChartProps {
   readonly stale?: string | undefined;
   readonly texts: TimeChartTexts;
   timeText(timeMs: number): string;
+  /** How the value axis writes its numbers; `1,234.5` where it is not given. */
+  readonly numbers?: NumberStyle | undefined;
   valueText(value: number): string;
   /** At the right end of the head, beside the unit. */
   readonly tools?: ReactNode;
@@ -49,7 +52,7 @@ const LOOKS = {main: {widthPx: 2, live: true}, before: {widthPx: 1.5, dashPx: [4
 
 /** Courses over a time as a figure: lines, legend, a cursor by pointer or keys whose reading stands in the legend, and a table in words. */
 export function TimeChart(props: TimeChartProps) {
-  const {caption, unit, series, point, state, stale, texts, timeText, valueText, tools, height} = props;
+  const {caption, unit, series, point, state, stale, texts, timeText, numbers, valueText, tools, height} = props;
   const palette = useChartPalette();
   const columns = useMemo(() => chartColumns(series, point), [series, point]);
   const data = useTrendData(props, columns, palette);
@@ -129,6 +132,7 @@ export function TimeChart(props: TimeChartProps) {
           palette={palette.trend}
           stale={stale !== undefined}
           gapLabel={texts.gap}
+          numbers={numbers}
           valueText={valueText}
           onView={setView}
           onCursor={setCursor}

@@ -1,3 +1,4 @@
+import type {NumberStyle} from '@livebus/engine/core';
 import type {TrendCursor, TrendData, TrendPalette, TrendView} from '@livebus/engine/trend';
 import {useEffect, useRef, useState} from 'react';
 
@@ -6,6 +7,8 @@ export interface TrendCanvasProps {
   readonly palette: TrendPalette;
   readonly stale: boolean;
   readonly gapLabel: string;
+  /** How the value axis writes its numbers. */
+  readonly numbers?: NumberStyle | undefined;
   valueText(value: number): string;
   /** The living view, and null when it has gone. */
   onView(view: TrendView | null): void;
@@ -19,7 +22,7 @@ const FONT_PX = 12;
 
 /** The engine's trend view as a React element, which owns it. The engine is fetched on first use, so that no other screen carries it. */
 export function TrendCanvas(props: TrendCanvasProps) {
-  const {data, palette, stale, gapLabel, valueText, className} = props;
+  const {data, palette, stale, gapLabel, numbers, valueText, className} = props;
   const host = useRef<HTMLDivElement>(null);
   const latest = useRef(props);
   latest.current = props;
@@ -33,9 +36,9 @@ export function TrendCanvas(props: TrendCanvasProps) {
       // A canvas does not wait for its font.
       await document.fonts.ready;
       if (gone || host.current === null) return;
-      const {palette: worn, gapLabel: word, valueText: text} = latest.current;
+      const {palette: worn, gapLabel: word, numbers: style, valueText: text} = latest.current;
       const {fontFamily} = getComputedStyle(host.current);
-      made = createTrendView(host.current, {palette: worn, fontFamily, fontPx: FONT_PX, gapLabel: word, valueText: text});
+      made = createTrendView(host.current, {palette: worn, fontFamily, fontPx: FONT_PX, gapLabel: word, numbers: style, valueText: text});
       made.onCursor((cursor) => latest.current.onCursor(cursor));
       setView(made);
       latest.current.onView(made);
@@ -51,7 +54,7 @@ export function TrendCanvas(props: TrendCanvasProps) {
   }, []);
 
   useEffect(() => view?.setPalette(palette), [view, palette]);
-  useEffect(() => view?.setTexts({gapLabel, valueText}), [view, gapLabel, valueText]);
+  useEffect(() => view?.setTexts({gapLabel, numbers, valueText}), [view, gapLabel, numbers, valueText]);
   useEffect(() => view?.setStale(stale), [view, stale]);
   useEffect(() => view?.setData(data), [view, data]);
   return <div ref={host} className={className} />;

@@ -2,6 +2,7 @@ import {type ChartSeries, type ChartState, TimeChart} from '@livebus/ui';
 import type {TFunction} from 'i18next';
 import {type ReactNode, useCallback, useMemo} from 'react';
 import {useTranslation} from 'react-i18next';
+import {shownNumberStyle} from '../../base/i18n/number-style.ts';
 import {Guarded} from '../../base/menu/action-guard.tsx';
 import {serverNowMs} from '../../base/session/server-clock.ts';
 import {useShortWindow} from '../browser/use-device.ts';
@@ -38,7 +39,8 @@ export function DayCurve({subject, deviceName, reading, stale, tools}: DayCurveP
   const {date, zone, fromMs, toMs} = curves.today;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the day is a new object at every look at the clock; date and zone are the day.
   const axis = useMemo(() => ({timeTicks: dayTicks(curves.today), timeText: clockText(curves.today)}), [date, zone]);
-  const showValue = useCallback((value: number) => valueText(value, format), [format]);
+  const numbers = shownNumberStyle();
+  const showValue = useCallback((value: number) => valueText(value, format, numbers), [format, numbers]);
   const pointMs = reading === undefined || reading.timeMs < fromMs || reading.timeMs > toMs ? undefined : reading.timeMs;
   const pointValue = shownValue(reading?.value, format);
   const point = useMemo(
@@ -86,6 +88,7 @@ export function DayCurve({subject, deviceName, reading, stale, tools}: DayCurveP
         stale={stoppedMs === undefined ? undefined : t('curve.stopped', {time: axis.timeText(stoppedMs)})}
         texts={texts}
         timeText={axis.timeText}
+        numbers={numbers}
         valueText={showValue}
         tools={tools}
         height={short ? LOW_PLOT : undefined}

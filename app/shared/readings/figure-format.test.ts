@@ -1,5 +1,6 @@
 import {expect, it} from 'vitest';
-import {figureFormat, figureText, sheetFormat} from './figure-format.ts';
+import {numberStyleOf} from '../../base/i18n/number-style.ts';
+import {figureFormat, figureText, sheetFormat, valueText} from './figure-format.ts';
 
 it('[MO-2.rt-12] [EN-5-08] divides power and high voltage as the table does, and nothing else', () => {
   const text = (field: Parameters<typeof figureFormat>[0], kind: 'high' | 'low', value: number) => {
@@ -20,9 +21,19 @@ it('[MO-2.rt-12] [EN-5-08] divides power and high voltage as the table does, and
 it('[MO-3-03] shows a missing figure as "-", keeps a zero, and gives zero no sign', () => {
   const format = figureFormat('activePowerW', 'low');
   expect([null, undefined, Number.NaN].map((value) => figureText(value, format))).toEqual(['-', '-', '-']);
-  expect([0, -0, -20, -1500].map((value) => figureText(value, format))).toEqual(['0.0', '0.0', '0.0', '\u22121.5']);
+  expect([0, -0, -20, -1500].map((value) => figureText(value, format))).toEqual(['0.0', '0.0', '\u22120.020', '\u22121.5']);
+});
+
+it('shows a small load as one, and marks as the language has them', () => {
+  const format = figureFormat('activePowerW', 'low');
+  expect(figureText(10, format)).toBe('0.010');
+  expect(figureText(99, format)).toBe('0.099');
+  expect(figureText(100, format)).toBe('0.1');
+  expect(valueText(-1_234_567.89, format, numberStyleOf('pt-BR'))).toBe('\u22121.234.567,9');
+  expect(valueText(0.01, format, numberStyleOf('zh-CN'))).toBe('0.010');
 });
 
 it('has the same decimals in a spreadsheet', () => {
+  expect(sheetFormat(figureFormat('activePowerW', 'low'))).toBe('#,##0.0##');
   expect(sheetFormat(figureFormat('voltageAV', 'high'))).toBe('#,##0.00');
 });

@@ -1,19 +1,22 @@
-import {MISSING_VALUE, type VoltageKind} from '@livebus/engine/core';
+import {fixedText, MISSING_VALUE, type NumberStyle, tellingDecimals, type VoltageKind} from '@livebus/engine/core';
 import {FIGURE_TABLE, type FigureField, type FigureUnit} from '../../base/api/figures.ts';
+import {shownNumberStyle} from '../../base/i18n/number-style.ts';
 
 /** How a figure is shown: divided, with so many decimals, in this unit. */
 export interface FigureFormat {
   readonly unit: string;
   readonly divisor: number;
   readonly decimals: number;
+  /** Decimals of a value too small for `decimals`, so that it is not shown as zero; `decimals` where it is not given. */
+  readonly mostDecimals?: number;
 }
 
 const FORMATS: Readonly<Record<FigureUnit, FigureFormat>> = {
   V: {unit: 'V', divisor: 1, decimals: 1},
   A: {unit: 'A', divisor: 1, decimals: 1},
-  W: {unit: 'kW', divisor: 1000, decimals: 1},
-  var: {unit: 'kvar', divisor: 1000, decimals: 1},
-  VA: {unit: 'kVA', divisor: 1000, decimals: 1},
+  W: {unit: 'kW', divisor: 1000, decimals: 1, mostDecimals: 3},
+  var: {unit: 'kvar', divisor: 1000, decimals: 1, mostDecimals: 3},
+  VA: {unit: 'kVA', divisor: 1000, decimals: 1, mostDecimals: 3},
   Hz: {unit: 'Hz', divisor: 1, decimals: 2},
   kWh: {unit: 'kWh', divisor: 1, decimals: 1},
   kvarh: {unit: 'kvarh', divisor: 1, decimals: 1},
@@ -33,11 +36,9 @@ export function shownValue(value: number | null | undefined, {divisor}: FigureFo
   return value === null || value === undefined || !Number.isFinite(value) ? null : value / divisor;
 }
 
-/** `1,234.5` of a value in its shown unit: a minus sign is U+2212, and what rounds to zero has none. */
-export function valueText(shown: number, {decimals}: FigureFormat): string {
-  const [whole = '', fraction] = Math.abs(shown).toFixed(decimals).split('.');
-  const digits = whole.replace(/\B(?=(\d{3})+$)/g, ',') + (fraction === undefined ? '' : `.${fraction}`);
-  return shown < 0 && /[1-9]/.test(digits) ? `\u2212${digits}` : digits;
+/** `1,234.5` of a value in its shown unit, as the language writes it; a small load is not 0.0 (10 W is 0.010 kW). */
+export function valueText(shown: number, {decimals, mostDecimals}: FigureFormat, style: NumberStyle = shownNumberStyle()): string {
+  return fixedText(shown, tellingDecimals(shown, decimals, mostDecimals ?? decimals), style);
 }
 
 /** The same of a figure as delivered; `-` where it is missing (MO-3-03). */
@@ -46,9 +47,9 @@ export function figureText(value: number | null | undefined, format: FigureForma
   return shown === null ? MISSING_VALUE : valueText(shown, format);
 }
 
-/** The same format as spreadsheets write it. */
-export function sheetFormat({decimals}: FigureFormat): string {
-  return `#,##0.${'0'.repeat(decimals)}`;
+/** The same format as spreadsheets write it; the program that opens the sheet writes the marks of its own language. */
+export function sheetFormat({decimals, mostDecimals = decimals}: FigureFormat): string {
+  return `#,##0.${'0'.repeat(decimals)}${'#'.repeat(mostDecimals - decimals)}`;
 }
 
 /** Powers, currents and energies are read from zero; voltages, frequency, temperatures and factors from where they are. */

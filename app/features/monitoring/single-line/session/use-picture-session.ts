@@ -6,6 +6,7 @@ import {useTranslation} from 'react-i18next';
 import {loadStation} from '../../../../base/api/common.ts';
 import {loadProjectDiagrams, loadStationDiagram, pollProjectReadings, pollStationReadings} from '../../../../base/api/power-monitor.ts';
 import {getConfig} from '../../../../base/config/config.ts';
+import {shownNumberStyle} from '../../../../base/i18n/number-style.ts';
 import {useAlarmStatus} from '../../../../base/session/alarm-status.ts';
 import {followPage} from '../../../../live/follow-page.ts';
 import {provideScreenStatus, screenLink} from '../../../../live/live-status.ts';
@@ -89,6 +90,7 @@ export function sceneWords(t: TFunction<'single-line'>): SceneWords {
     riser: t('scene.riser'),
     riserNarrow: t('scene.riserNarrow'),
     assumed: t('scene.assumed'),
+    decimalMark: shownNumberStyle().decimalMark,
     unknownEquipment: t('equipment-tree:word.unknownEquipment'),
   };
 }
