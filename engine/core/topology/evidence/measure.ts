@@ -26,25 +26,25 @@ export function voltOf(phases: Phases, fullV: number): number {
   return none < known ? Volt.residual : Volt.nothing;
 }
 
-/** The largest value of three phases; 0 where none is measured. */
+/** The largest value of three phases; below 0 where none is measured. */
 export function largest(phases: Phases): number {
-  let most = 0;
+  let most = NOT_MEASURED;
+  if (phases === undefined || phases === null) return most;
   for (let phase = 0; phase < 3; phase++) {
-    const value = phases?.[phase];
-    if (typeof value === 'number' && Number.isFinite(value)) most = Math.max(most, Math.abs(value));
+    const value = phases[phase];
+    if (typeof value !== 'number' || !Number.isFinite(value)) continue;
+    const size = value < 0 ? -value : value;
+    if (size > most) most = size;
   }
   return most;
 }
 
+const NOT_MEASURED = -1;
+
 /** [E6] Amperes that a reading tells of: measured, else what its active power takes at least at nominal voltage. */
 export function ampsOf({phaseCurrentsA, activePowerW}: EvidenceReading, nominalV: number): number {
-  if (isMeasured(phaseCurrentsA)) return largest(phaseCurrentsA);
+  const most = largest(phaseCurrentsA);
+  if (most !== NOT_MEASURED) return most;
   if (typeof activePowerW !== 'number' || !Number.isFinite(activePowerW) || !(nominalV > 0)) return 0;
   return Math.abs(activePowerW) / (Math.sqrt(3) * nominalV);
-}
-
-function isMeasured(phases: Phases): boolean {
-  if (phases === undefined || phases === null) return false;
-  for (let phase = 0; phase < 3; phase++) if (Number.isFinite(phases[phase])) return true;
-  return false;
 }

@@ -54,9 +54,19 @@ export function reasonColumns(table: ReasonTable, from: number, index: EvidenceI
   const {code, part, device, count, witnessOf, keys} = table;
   const reasonWitness = new Int32Array(count - from).fill(-1);
   let witnesses = 0;
+  let lastBy = -1;
+  let lastCode = 0;
   for (let row = from; row < count; row++) {
     const by = device[row];
-    if (by < 0) continue;
+    if (by < 0) {
+      lastBy = -1;
+      continue;
+    }
+    // Neighbours mostly rest on the same device.
+    if (by === lastBy && code[row] === lastCode) {
+      reasonWitness[row - from] = reasonWitness[row - from - 1];
+      continue;
+    }
     // A device is one witness by its voltage, one by its current and one by its position.
     const key = 3 * by + kindOf(index, code[row], by);
     if (witnessOf[key] < 0) {
@@ -64,6 +74,8 @@ export function reasonColumns(table: ReasonTable, from: number, index: EvidenceI
       keys[witnesses++] = key;
     }
     reasonWitness[row - from] = witnessOf[key];
+    lastBy = by;
+    lastCode = code[row];
   }
   const columns = {
     reasonCode: code.slice(from, count),
