@@ -1,12 +1,45 @@
 import type {Mutant} from './mutant.ts';
 
 const TOPOLOGY: Mutant['test'] = {project: 'unit', path: 'engine/core/topology'};
+const EVIDENCE: Mutant['test'] = {project: 'unit', path: 'engine/core/topology/evidence'};
 const SIGNALS: Mutant['test'] = {project: 'unit', path: 'engine/core/signals'};
 const ACCESS: Mutant['test'] = {project: 'unit', path: 'tests/contract/access.test.ts'};
 const DIAGRAM: Mutant['test'] = {project: 'unit', path: 'engine/core/diagram'};
 
 /** Faults for the rows that matter most. A fault is small, plausible and breaks the row's rule, not the program. */
 export const MUTANTS: readonly Mutant[] = [
+  {
+    id: 'MO-4-17',
+    fault: 'after the evidence a residual voltage counts as presence',
+    file: 'engine/core/topology/evidence/limits.ts',
+    find: 'presenceShare: 0.7,',
+    replace: 'presenceShare: 0.1,',
+    test: EVIDENCE,
+  },
+  {
+    id: 'MO-4-17',
+    fault: 'one voltage circuit that measures nothing denies every supply',
+    file: 'engine/core/topology/evidence/find-zones.ts',
+    find: '(NodeBit.agreed | NodeBit.presence | NodeBit.residual)) === NodeBit.agreed;',
+    replace: '(NodeBit.absence | NodeBit.presence | NodeBit.residual)) === NodeBit.absence;',
+    test: EVIDENCE,
+  },
+  {
+    id: 'MO-4-22',
+    fault: 'what was measured before a switch changed counts as measured after it',
+    file: 'engine/core/topology/evidence/limits.ts',
+    find: 'settleMs: 5000,',
+    replace: 'settleMs: -1e9,',
+    test: EVIDENCE,
+  },
+  {
+    id: 'MO-4-25',
+    fault: 'a feeder to a transformer that cannot be had is never fed from there',
+    file: 'engine/core/topology/evidence/evidence-index.ts',
+    find: 'if (!named && !foreign) return false;',
+    replace: 'if (!foreign) return false;',
+    test: EVIDENCE,
+  },
   {
     id: 'MO-4-01',
     fault: 'bit positions are counted from one',
