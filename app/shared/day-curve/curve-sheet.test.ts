@@ -31,7 +31,7 @@ it('sets today beside yesterday by the clock, in the shown unit, gaps empty', ()
   expect(sheet?.titleRows).toEqual([['103 1#变压器柜 有功功率'], ['单位', 'kW'], ['时区', 'Asia/Shanghai'], ['生成时间', {timeMs: NOW}]]);
   expect(sheet?.columns).toMatchObject([
     {header: '时间', format: 'hh:mm'},
-    {header: '今日 2026-05-15', unit: 'kW', format: '#,##0.0'},
+    {header: '今日 2026-05-15', unit: 'kW', format: '#,##0.0##'},
     {header: '昨日 2026-05-14', unit: 'kW'},
   ]);
   expect(sheet?.rows).toEqual([
