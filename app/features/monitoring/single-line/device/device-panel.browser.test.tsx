@@ -275,7 +275,7 @@ describe('the export of a curve', () => {
     expect(values(5)).toEqual(['时间', '今日 2024-05-15 (kW)', '昨日 2024-05-14 (kW)']);
     expect(values(6)).toEqual([new Date('2024-05-15T00:00:00Z'), 400, 400]);
     expect(values(6 + 13)).toEqual([new Date('2024-05-15T03:15:00Z'), null, 530]);
-    expect(sheet.getRow(6).getCell(2).numFmt).toBe('#,##0.0');
+    expect(sheet.getRow(6).getCell(2).numFmt).toBe('#,##0.0##');
     await see(panel().getByRole('button', {name: '导出'})).toBeVisible();
   });
 
