@@ -60,7 +60,7 @@ export function spreadLiveness(index: StationIndex): void {
 }
 
 /** An entry of unknown type is a switch of unknown position: closed in the third run alone (T1). */
-export function separatorClosed(closed: Uint8Array, tie: number, unitCount: number): number {
+function separatorClosed(closed: Uint8Array, tie: number, unitCount: number): number {
   return tie === UNKNOWN_SEPARATOR ? RUN_CLOSED : closed[unitCount + tie];
 }
 

@@ -102,7 +102,7 @@ export function placeAt(index: EvidenceIndex, device: number, place: number, cod
   }
 }
 
-export function notePresence({scratch}: EvidenceIndex, device: number, place: number): void {
+function notePresence({scratch}: EvidenceIndex, device: number, place: number): void {
   const node = scratch.nodeOf[place];
   scratch.nodeBits[node] |= NodeBit.presence;
   if (scratch.presenceBy[node] < 0) scratch.presenceBy[node] = device;

@@ -1,0 +1,85 @@
+import {type EvidenceColumns, ReasonCode, WitnessKind} from '../evidence-columns.ts';
+import type {EvidenceIndex} from './evidence-index.ts';
+import {Volt} from './evidence-scratch.ts';
+import type {ReasonTable} from './reason-table.ts';
+
+type ReasonColumns = Pick<
+  EvidenceColumns,
+  'reasonCode' | 'reasonPart' | 'reasonWitness' | 'witnessStation' | 'witnessSwitch' | 'witnessKind' | 'witnessValue' | 'witnessTimeMs'
+>;
+
+/** Rows [from, count) as columns of their own, and the devices that they rest on with what each measured. */
+export function reasonColumns(table: ReasonTable, from: number, index: EvidenceIndex): ReasonColumns {
+  const {code, part, device, count, witnessOf, keys} = table;
+  const reasonWitness = new Int32Array(count - from).fill(-1);
+  let witnesses = 0;
+  let lastBy = -1;
+  let lastCode = 0;
+  for (let row = from; row < count; row++) {
+    const by = device[row];
+    if (by < 0) {
+      lastBy = -1;
+      continue;
+    }
+    // Neighbours mostly rest on the same device.
+    if (by === lastBy && code[row] === lastCode) {
+      reasonWitness[row - from] = reasonWitness[row - from - 1];
+      continue;
+    }
+    // A device is one witness by its voltage, one by its current and one by its position.
+    const key = 3 * by + kindOf(index, code[row], by);
+    if (witnessOf[key] < 0) {
+      witnessOf[key] = witnesses;
+      keys[witnesses++] = key;
+    }
+    reasonWitness[row - from] = witnessOf[key];
+    lastBy = by;
+    lastCode = code[row];
+  }
+  const columns = {
+    reasonCode: code.slice(from, count),
+    reasonPart: part.slice(from, count),
+    reasonWitness,
+    witnessStation: new Int32Array(witnesses),
+    witnessSwitch: new Int32Array(witnesses),
+    witnessKind: new Uint8Array(witnesses),
+    witnessValue: new Float64Array(witnesses).fill(Number.NaN),
+    witnessTimeMs: new Float64Array(witnesses).fill(Number.NaN),
+  };
+  const {stampMs, volts, amps} = index.scratch;
+  for (let row = 0; row < witnesses; row++) {
+    const by = Math.floor(keys[row] / 3);
+    const kind = keys[row] % 3;
+    witnessOf[keys[row]] = -1;
+    columns.witnessStation[row] = index.deviceStation[by];
+    columns.witnessSwitch[row] = index.deviceSwitch[by];
+    columns.witnessKind[row] = kind;
+    if (kind === WitnessKind.none) continue;
+    columns.witnessValue[row] = kind === WitnessKind.amps ? amps[by] : volts[by];
+    columns.witnessTimeMs[row] = stampMs[by];
+  }
+  return columns;
+}
+
+/** What of a device's measurements a reason rests on. */
+function kindOf({unitCount, tieCount, scratch}: EvidenceIndex, code: number, device: number): number {
+  const {volt, current} = scratch;
+  if (device >= unitCount + tieCount) return WitnessKind.none;
+  switch (code) {
+    case ReasonCode.absence:
+    case ReasonCode.lineAbsence:
+    case ReasonCode.residual:
+    case ReasonCode.beyondAbsence:
+      return WitnessKind.volts;
+    case ReasonCode.currentWhileOpen:
+      return WitnessKind.amps;
+    case ReasonCode.presence:
+    case ReasonCode.olderPresence:
+    case ReasonCode.undeclaredSide:
+    case ReasonCode.positionContradicted:
+      if (volt[device] === Volt.presence || (volt[device] === Volt.residual && current[device] === 0)) return WitnessKind.volts;
+      return current[device] === 1 ? WitnessKind.amps : WitnessKind.none;
+    default:
+      return WitnessKind.none;
+  }
+}
