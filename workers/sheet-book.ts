@@ -1,6 +1,6 @@
+import {zoneClock} from '@livebus/engine/core';
 import ExcelJS from 'exceljs';
 import type {SheetCell, SheetColumn, SheetRequest, SheetSpec} from './protocol.ts';
-import {sheetClock} from './sheet-clock.ts';
 import {checkSheets, cleanText, looksLikeFormula, sheetNames} from './sheet-limits.ts';
 
 /** Rows written between two looks at the clock. */
@@ -20,7 +20,9 @@ export interface WriteHooks {
 /** The workbook as the bytes of an .xlsx file. Throws RangeError for what the format cannot hold. */
 export async function buildBook(request: SheetRequest, hooks: WriteHooks): Promise<ArrayBuffer> {
   checkSheets(request);
-  const clock = sheetClock(request.timeZone);
+  const {offsetAt} = zoneClock(request.timeZone);
+  // The dates of a sheet know no zone: their UTC fields are what the zone's clock shows.
+  const clock = (timeMs: number) => new Date(timeMs + offsetAt(timeMs));
   const book = new ExcelJS.Workbook();
   book.created = clock(request.madeAtMs);
   book.modified = book.created;

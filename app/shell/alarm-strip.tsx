@@ -1,3 +1,4 @@
+import {timeOfDay} from '@livebus/engine/core';
 import {LevelMark} from '@livebus/ui';
 import {useTranslation} from 'react-i18next';
 import {Link} from 'react-router-dom';
@@ -5,7 +6,6 @@ import {useAlarmStatus} from '../base/session/alarm-status.ts';
 import {useSession} from '../base/session/session-store.ts';
 import {alarmAddress} from '../shared/alarms/alarm-address.ts';
 import {alarmSentence, alarmTexts} from '../shared/alarms/alarm-words.ts';
-import {timeOfDay} from '../shared/time/site-time.ts';
 import {totalCount} from './bell-counts.ts';
 
 /**

@@ -1,4 +1,5 @@
 import {type AlarmNote, EVENT_KINDS} from '@livebus/contract';
+import {timeOfDay} from '@livebus/engine/core';
 import {LevelMark, Popover} from '@livebus/ui';
 import {Bell as BellGlyph} from 'lucide-react';
 import {useState} from 'react';
@@ -10,7 +11,6 @@ import {useSession} from '../base/session/session-store.ts';
 import {useLiveStatus} from '../live/live-status.ts';
 import {alarmAddress} from '../shared/alarms/alarm-address.ts';
 import {alarmTexts} from '../shared/alarms/alarm-words.ts';
-import {timeOfDay} from '../shared/time/site-time.ts';
 import {badgeText, countOf, totalCount} from './bell-counts.ts';
 
 /** More would make a list to be worked through, which is a screen of its own. */

@@ -1,4 +1,5 @@
 import type {ConsoleConfig} from '@livebus/contract';
+import {timeOfDay} from '@livebus/engine/core';
 import {Button, cx, IconButton, Tag, Tooltip} from '@livebus/ui';
 import {useMutation} from '@tanstack/react-query';
 import {X} from 'lucide-react';
@@ -12,7 +13,6 @@ import {useSession} from '../base/session/session-store.ts';
 import {diagramPath, placeAddress} from '../shared/alarms/alarm-address.ts';
 import {useAssetTree} from '../shared/asset-tree/use-asset-tree.ts';
 import {failureText} from '../shared/failure/failure-text.ts';
-import {timeOfDay} from '../shared/time/site-time.ts';
 import {showDemoGuide, useDemoGuide} from './demo-guide-store.ts';
 
 type TourStop = NonNullable<ConsoleConfig['demo']>['tour'][number];

@@ -1,9 +1,10 @@
+import {timeOfDay} from '@livebus/engine/core';
 import {Unplug} from 'lucide-react';
 import {useTranslation} from 'react-i18next';
 import {getConfig} from '../base/config/config.ts';
 import {useLiveStatus} from '../live/live-status.ts';
 import {LiveText} from '../shared/readings/live-text.tsx';
-import {ageText, timeOfDay} from '../shared/time/site-time.ts';
+import {ageText} from '../shared/time/site-time.ts';
 import {useServerSeconds} from '../shared/time/use-server-seconds.ts';
 
 /**

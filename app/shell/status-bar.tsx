@@ -1,3 +1,4 @@
+import {timeOfDay} from '@livebus/engine/core';
 import {useSyncExternalStore} from 'react';
 import {createPortal} from 'react-dom';
 import {useTranslation} from 'react-i18next';
@@ -6,7 +7,7 @@ import {useLiveStatus} from '../live/live-status.ts';
 import {Copyright} from '../shared/brand/copyright.tsx';
 import {ConnectionChip} from '../shared/connection/connection-chip.tsx';
 import {LiveText} from '../shared/readings/live-text.tsx';
-import {ageText, timeOfDay, zoneOffset} from '../shared/time/site-time.ts';
+import {ageText, zoneOffset} from '../shared/time/site-time.ts';
 import {useServerSeconds} from '../shared/time/use-server-seconds.ts';
 import {AlarmStrip} from './alarm-strip.tsx';
 

@@ -1,14 +1,13 @@
 import {existsSync, mkdirSync, rmSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
+import {DAY_MS, dayStartMs, hourEdges, knownDay, shiftDay, siteDay} from '@livebus/engine/core';
 import Database from 'libsql';
 import {codeOf, type ReadingColumns} from '../../server/history/archive/block-format.ts';
 import {blocksOf, spanOf} from '../../server/history/archive/columns.ts';
 import {DAY_S, HOUR_S} from '../../server/history/archive/make-rollups.ts';
 import {rollUpDay} from '../../server/history/archive/roll-up.ts';
 import {encodeRollup, type RollupSlot} from '../../server/history/archive/rollup-format.ts';
-import {hoursOf} from '../../server/history/archive/site-days.ts';
 import {STORED_FIGURES} from '../../server/history/chunk-format.ts';
-import {dayStartMs, shiftDay, siteDay} from '../../server/history/site-day.ts';
 import {DATABASE_FILE, openSqliteStore} from '../../server/store/sqlite/sqlite-store.ts';
 import {METER_FIGURES, madeReading} from '../telemetry/made-readings.ts';
 
@@ -22,7 +21,6 @@ export const PROJECT_ID = 'BENCH';
 const ZONE = 'Asia/Shanghai';
 const STEP_MS = 900_000;
 const PER_STATION = 25;
-const DAY_MS = 86_400_000;
 
 /** Ids of the devices of a made site: those with a history come first. */
 export const deviceIdsOf = ({devices}: YearOptions): string[] =>
@@ -75,7 +73,7 @@ function historyOf(n: number, deviceId: string, days: readonly string[]) {
     blocks.push(...blocksOf(deviceId, spanOf(year, dayMs, dayMs + DAY_MS)));
   }
   for (const day of days) {
-    const edges = hoursOf(day, ZONE);
+    const edges = hourEdges(knownDay(day), ZONE);
     const around = spanOf(year, edges[0]! - STEP_MS, edges.at(-1)! + STEP_MS);
     for (const [figure, {hours: ofHours, day: ofDay}] of rollUpDay(around, edges)) {
       hours.push({spanS: HOUR_S, figure: codeOf(figure), period: day, data: encodeRollup(ofHours, edges[0]!)});

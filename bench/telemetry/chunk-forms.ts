@@ -1,3 +1,4 @@
+import {DAY_MS} from '@livebus/engine/core';
 import {
   BLOCK_READINGS,
   codeOf,
@@ -11,7 +12,7 @@ import {encodeReading} from '../../server/history/archive/tail-format.ts';
 import {decodeChunk, encodeChunk} from '../../server/history/chunk-format.ts';
 import type {ArrivedReading} from '../../server/history/record-readings.ts';
 import {marks, type TriedDatabase} from './database.ts';
-import {DAY_MS, type DayFigures, type Form, type MakeForm, ROWS} from './forms.ts';
+import {type DayFigures, type Form, type MakeForm, ROWS} from './forms.ts';
 import {METER_FIGURES} from './made-readings.ts';
 
 interface Row {

@@ -23,6 +23,5 @@ export interface Form {
 
 export type MakeForm = (db: TriedDatabase) => Form;
 
-export const DAY_MS = 86_400_000;
 /** Rows of one statement. */
 export const ROWS = 200;

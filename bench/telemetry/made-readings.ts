@@ -1,4 +1,5 @@
 import type {FigureName} from '@livebus/contract';
+import {DAY_MS} from '@livebus/engine/core';
 import type {ArrivedReading} from '../../server/history/record-readings.ts';
 
 /** What a three-phase meter of a customer site reports. */
@@ -27,7 +28,6 @@ export const METER_FIGURES = [
   'temperature',
 ] as const satisfies readonly FigureName[];
 
-const DAY_MS = 86_400_000;
 const tenths = (value: number): number => Math.round(value * 10) / 10;
 
 /**

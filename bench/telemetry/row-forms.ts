@@ -1,7 +1,8 @@
+import {DAY_MS} from '@livebus/engine/core';
 import {isRegister} from '../../server/history/archive/block-format.ts';
 import type {ArrivedReading} from '../../server/history/record-readings.ts';
 import {marks, type TriedDatabase} from './database.ts';
-import {DAY_MS, type DayFigures, type MakeForm, ROWS} from './forms.ts';
+import {type DayFigures, type MakeForm, ROWS} from './forms.ts';
 import {METER_FIGURES} from './made-readings.ts';
 
 const POWER = METER_FIGURES.indexOf('activePowerSum');

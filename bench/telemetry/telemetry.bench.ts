@@ -1,8 +1,9 @@
 import {loadavg} from 'node:os';
+import {DAY_MS} from '@livebus/engine/core';
 import {type Bench, type BenchRow, median, numberOption, quantile, rounded} from '../bench.ts';
 import {deviceDays, figureDays} from './chunk-forms.ts';
 import {postgres, sqlite, type TriedDatabase} from './database.ts';
-import {DAY_MS, type DayFigures, type Form, type MakeForm} from './forms.ts';
+import type {DayFigures, Form, MakeForm} from './forms.ts';
 import {madeReading} from './made-readings.ts';
 import {narrowRows, wideRows} from './row-forms.ts';
 

@@ -40,6 +40,44 @@ export {
   type VoltageKind,
 } from './station/station.ts';
 export {HIGH_VOLTAGE_ID_PREFIX, isHighVoltage} from './station/voltage-kind.ts';
+export {
+  type CivilDate,
+  DAY_MS,
+  dateOf,
+  dayOf,
+  daysFrom,
+  dayText,
+  HOUR_MS,
+  knownDay,
+  MINUTE_MS,
+  parseDay,
+  shiftDay,
+  weekdayOf,
+} from './time/civil-day.ts';
+export {
+  dayEdges,
+  dayStartMs,
+  hourEdges,
+  monthEdges,
+  siteDay,
+  siteDayAt,
+  siteDayStart,
+  siteMonthAt,
+  yearEdges,
+} from './time/site-day.ts';
+export {findMoments, firstMomentFrom, latestMoment, momentAfter, momentOf} from './time/wall-moments.ts';
+export {
+  minuteOfDay,
+  offsetLabel,
+  offsetText,
+  parseWallTime,
+  siteText,
+  timeOfDay,
+  type WallTime,
+  type WallTimeFailure,
+  wallText,
+} from './time/wall-text.ts';
+export {isKnownZone, type ZoneClock, zoneClock, zoneOffsetMs} from './time/zone-clock.ts';
 export {ContradictionCode, type Contradictions} from './topology/contradiction-columns.ts';
 export {findContradictions} from './topology/contradictions.ts';
 export {columnBuffers} from './topology/create-columns.ts';
@@ -169,25 +207,12 @@ export {
   wheelFactor,
   ZOOM_STEP,
 } from './diagram/zoom.ts';
-export {type CivilDate, DAY_MS, dateOf, dayOf, weekdayOf} from './energy/civil-day.ts';
 export {type ConversionFactor, type ConvertedMass, convertDays, factorOn} from './energy/conversion.ts';
 export {type DemandOutcome, type DemandRules, type MaxDemand, maxDemand, SLIDING_DEMAND} from './energy/demand.ts';
 export {type EnergyCourse, energyCourse, type MeterReplacement, type RegisterReadings, type RegisterRules} from './energy/energy-course.ts';
 export {type Comparison, compareFigures, type Extremes, extremesOf, type FigureCourse, loadRate, lossRate} from './energy/figures.ts';
 export {type IntervalEnergy, intervalEnergy} from './energy/interval-energy.ts';
 export {EnergyMark} from './energy/marks.ts';
-export {
-  dayEdges,
-  fixedZone,
-  hourEdges,
-  monthEdges,
-  offsetAt,
-  type SiteZone,
-  siteDayAt,
-  siteDayStart,
-  siteMonthAt,
-  yearEdges,
-} from './energy/site-zone.ts';
 export {
   type BandEnergy,
   type BandHours,

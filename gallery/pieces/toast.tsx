@@ -1,3 +1,4 @@
+import {DAY_MS} from '@livebus/engine/core';
 import {createToastStore, Toaster, type ToastMessage} from '@livebus/ui';
 import {useMemo} from 'react';
 import type {Piece} from '../piece.ts';
@@ -6,7 +7,7 @@ import {LONG_TEXT, LONG_TITLE, nothing} from '../samples.ts';
 /** They stay for as long as they are looked at. */
 function Said({messages, repeats = 1}: {readonly messages: readonly ToastMessage[]; readonly repeats?: number}) {
   const store = useMemo(() => {
-    const made = createToastStore({lifeMs: 86_400_000});
+    const made = createToastStore({lifeMs: DAY_MS});
     for (let round = 0; round < repeats; round++) messages.forEach(made.say);
     return made;
   }, [messages, repeats]);

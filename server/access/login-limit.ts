@@ -1,4 +1,5 @@
 import {nameKey} from '@livebus/contract';
+import {DAY_MS} from '@livebus/engine/core';
 
 /**
  * Slows guessing: failed sign-ins are counted by login name and address together, by address alone and by login name alone. Who has signed in from an address
@@ -33,7 +34,7 @@ export const DEFAULT_LOGIN_LIMIT = {
   perAddress: 60,
   perUser: 50,
   windowMs: 300_000,
-  knownMs: 30 * 86_400_000,
+  knownMs: 30 * DAY_MS,
 } as const satisfies LoginLimitOptions;
 
 /** Beyond it the oldest counters are forgotten, so that made-up names cannot fill the memory. */

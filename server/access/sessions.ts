@@ -1,12 +1,13 @@
 import {createHash, randomBytes} from 'node:crypto';
-import {Emitter, type Event} from '@livebus/engine/core';
+import {DAY_MS, Emitter, type Event, HOUR_MS} from '@livebus/engine/core';
 import {signingIn} from '../audit/actor.ts';
 import type {Account} from '../store/areas/access/accounts.ts';
 import type {SessionKind, SessionOrigin, SessionRecord} from '../store/areas/access/sessions.ts';
 import type {Actor} from '../store/areas/audit/entry.ts';
 import type {Store} from '../store/store.ts';
-export const SESSION_MAX_MS = 7 * 24 * 3_600_000;
-export const SESSION_IDLE_MS = 12 * 3_600_000;
+
+export const SESSION_MAX_MS = 7 * DAY_MS;
+export const SESSION_IDLE_MS = 12 * HOUR_MS;
 /** Use is written down at most this often, so that reads stay reads. */
 const TOUCH_AFTER_MS = 60_000;
 

@@ -1,9 +1,10 @@
 import {type BellCounts, SOUND_FLAG} from '@livebus/contract';
+import {DAY_MS} from '@livebus/engine/core';
 import type {ProjectScope} from '../store/areas/assets/assets.ts';
 import type {LiveEvents} from './live-events.ts';
 
 /** The bell counts unread events that were raised within this time of the site clock. */
-const COUNTED_MS = 86_400_000;
+const COUNTED_MS = DAY_MS;
 
 /** What the bell tells someone of those projects, in the form of the wire (SH-3-15). */
 export async function bellCountsAt(events: Pick<LiveEvents, 'counts'>, scope: ProjectScope, nowMs: number): Promise<BellCounts> {

@@ -1,5 +1,5 @@
 import {type FigureName, SITE_TIME_MS} from '@livebus/contract';
-import {dayStartMs, shiftDay, siteDay} from './site-day.ts';
+import {dayStartMs, shiftDay, siteDay} from '@livebus/engine/core';
 
 export interface DayCurveAsked {
   readonly deviceId: string;

@@ -1,4 +1,4 @@
-import {siteText} from '../base/site-time.ts';
+import {siteText} from '@livebus/engine/core';
 import type {ArrivedReading} from '../history/record-readings.ts';
 import type {ReadingRow} from '../readings/reading-source.ts';
 import type {LatestReading} from '../store/areas/readings/ingest.ts';

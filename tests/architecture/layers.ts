@@ -17,17 +17,7 @@ const LIVE_TREE = ['engine', 'workers', 'contract', 'ui', 'app', 'server', 'fixt
 const REACT = ['react', 'react-dom', 'lucide-react'];
 const APP_PACKAGES = [
   ...REACT,
-  ...[
-    'react-router-dom',
-    'react-i18next',
-    'i18next',
-    '@tanstack/react-query',
-    'zustand',
-    'react-hook-form',
-    '@hookform/resolvers',
-    'zod',
-    'dayjs',
-  ],
+  ...['react-router-dom', 'react-i18next', 'i18next', '@tanstack/react-query', 'zustand', 'react-hook-form', '@hookform/resolvers', 'zod'],
 ];
 /** Packages that are named together where the table is shown. */
 export const PACKAGE_SETS = {react: REACT, app: APP_PACKAGES} as const;
@@ -51,7 +41,8 @@ export const LAYERS: readonly Layer[] = [
   {folder: 'engine/view/diagram', may: [CORE], packages: ['pixi.js', 'd3-zoom', 'd3-selection']},
   {folder: 'engine/view/measure', may: [CORE, 'engine/view/diagram'], packages: []},
   {folder: `${CORE}/series`, may: [`${CORE}/base`], packages: []},
-  {folder: `${CORE}/energy`, may: [`${CORE}/base`], packages: []},
+  {folder: `${CORE}/time`, may: [`${CORE}/base`], packages: []},
+  {folder: `${CORE}/energy`, may: [`${CORE}/base`, `${CORE}/time`], packages: []},
   {folder: 'engine/view/trend', may: [CORE], packages: ['uplot']},
   {folder: 'workers', may: [CORE], packages: ['comlink', 'exceljs']},
   {folder: 'contract', may: [], packages: ['zod']},

@@ -3,8 +3,8 @@ import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {promisify} from 'node:util';
+import {siteText} from '@livebus/engine/core';
 import {afterAll, beforeAll, expect, it} from 'vitest';
-import {siteText} from '../../server/base/site-time.ts';
 import {startApp, type TestServer} from './support.ts';
 
 const ROOT = join(import.meta.dirname, '../..');

@@ -1,3 +1,5 @@
+import {isKnownZone} from '@livebus/engine/core';
+
 const named = new Set<string>();
 
 /**
@@ -9,13 +11,9 @@ const named = new Set<string>();
  */
 export function knownZone(zone: string | undefined, owner: string): string | undefined {
   if (zone === undefined || zone === '') return undefined;
-  try {
-    new Intl.DateTimeFormat('en', {timeZone: zone});
-    return zone;
-  } catch (error) {
-    const fault = `${owner}: nobody knows its zone ${JSON.stringify(zone)}, so the zone of the configuration counts`;
-    if (!named.has(fault)) console.error(fault, error);
-    named.add(fault);
-    return undefined;
-  }
+  if (isKnownZone(zone)) return zone;
+  const fault = `${owner}: nobody knows its zone ${JSON.stringify(zone)}, so the zone of the configuration counts`;
+  if (!named.has(fault)) console.error(fault);
+  named.add(fault);
+  return undefined;
 }

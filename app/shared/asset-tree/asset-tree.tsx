@@ -1,3 +1,4 @@
+import {timeOfDay} from '@livebus/engine/core';
 import {Button, EmptyState, ErrorState, Skeleton, Tree} from '@livebus/ui';
 import {useEffect, useMemo, useState} from 'react';
 import {useTranslation} from 'react-i18next';
@@ -5,7 +6,6 @@ import {type AssetNode, pathTo} from '../../base/api/asset-node.ts';
 import {getConfig} from '../../base/config/config.ts';
 import {serverNowMs} from '../../base/session/server-clock.ts';
 import {failureText} from '../failure/failure-text.ts';
-import {timeOfDay} from '../time/site-time.ts';
 import {assetRow, RowMarks} from './asset-row.tsx';
 import {AssetSearch} from './asset-search.tsx';
 import {firstPick, type PickLevel} from './first-pick.ts';

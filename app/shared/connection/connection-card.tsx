@@ -1,3 +1,4 @@
+import {timeOfDay} from '@livebus/engine/core';
 import {Button} from '@livebus/ui';
 import {useMutation} from '@tanstack/react-query';
 import type {ReactNode} from 'react';
@@ -7,7 +8,7 @@ import {lastHeardMs} from '../../base/session/server-clock.ts';
 import {useLiveStatus} from '../../live/live-status.ts';
 import {failureText} from '../failure/failure-text.ts';
 import {LiveText} from '../readings/live-text.tsx';
-import {ageText, timeOfDay} from '../time/site-time.ts';
+import {ageText} from '../time/site-time.ts';
 import {useServerSeconds} from '../time/use-server-seconds.ts';
 import {askServerAgain} from './ask-again.ts';
 import {useConnection} from './use-connection.ts';

@@ -41,6 +41,33 @@ it('sets today beside yesterday by the clock, in the shown unit, gaps empty', ()
   ]);
 });
 
+it('puts the offset behind each time on a day on which the clock changes', () => {
+  const berlin = comparedDays(Date.parse('2026-10-25T12:00:00Z'), 'Europe/Berlin');
+  const quarter = HALF_HOUR / 2;
+  const whole = (day: typeof today): DayCurve => {
+    const count = (day.toMs - day.fromMs) / quarter;
+    return {
+      timesMs: Array.from({length: count}, (_, i) => day.fromMs + i * quarter),
+      values: Array.from({length: count}, (_, i) => i),
+      unit: 'W',
+    };
+  };
+  const curves = {...berlin, now: state(whole(berlin.today)), before: state(whole(berlin.yesterday))};
+  const [sheet] = curveSheet(curves, figureFormat('activePowerW', 'low'), texts, Date.parse('2026-10-25T00:30:00Z')).sheets;
+  expect(sheet?.columns.map(({header}) => header)).toEqual(['时间', '时区', '今日 2026-10-25', '昨日 2026-10-24']);
+  expect(sheet?.titleRows.at(-1)).toEqual(['生成时间', {timeMs: Date.parse('2026-10-25T02:30+02:00')}, 'UTC+2']);
+  expect(sheet?.rows).toHaveLength(100);
+  const rowsAt = ['2026-10-25T02:45+02:00', '2026-10-25T02:00+01:00', '2026-10-25T02:45+01:00', '2026-10-25T03:00+01:00'].map((moment) =>
+    sheet?.rows.find(([time]) => (time as {timeMs: number}).timeMs === Date.parse(moment)),
+  );
+  expect(rowsAt.map((row) => row?.slice(1))).toEqual([
+    ['UTC+2', 0.011, 0.011],
+    ['UTC+1', 0.012, 0.008],
+    ['UTC+1', 0.015, 0.011],
+    ['UTC+1', 0.016, 0.012],
+  ]);
+});
+
 it('has the rows of one day where the other could not be had', () => {
   const now = state({timesMs: [today.fromMs], values: [0.95], unit: ''});
   const request = curveSheet({today, yesterday, now, before: state(undefined)}, figureFormat('powerFactor', 'low'), texts, NOW);

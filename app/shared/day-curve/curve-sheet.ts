@@ -1,7 +1,8 @@
 import {type JoinedSamples, joinSamples, type Samples} from '@livebus/engine/core';
 import type {SheetRequest} from '@livebus/workers';
 import {type FigureFormat, sheetFormat, shownValue} from '../readings/figure-format.ts';
-import {ontoDay} from './onto-day.ts';
+import {zoneOffset} from '../time/site-time.ts';
+import {hasChange, ontoDay} from './onto-day.ts';
 import type {DayCurves} from './use-day-curves.ts';
 
 /** Words of the sheet, in the reader's language. */
@@ -19,10 +20,14 @@ export interface CurveSheetTexts {
 const TIME_WIDTH = 20;
 const VALUE_WIDTH = 20;
 
-/** Today's course beside yesterday's, clock time by clock time, in the unit on show; a gap is an empty cell. */
+/**
+ * Today's course beside yesterday's, clock time by clock time, in the unit on show; a gap is an empty cell. On a day on which the clock changes, a column
+ * of offsets stands behind the times: an hour that the clock repeats is in the sheet twice.
+ */
 export function curveSheet(curves: DayCurves, format: FigureFormat, texts: CurveSheetTexts, madeAtMs: number): SheetRequest {
   const {today, yesterday} = curves;
   const {timesMs, columns} = joinedDays(curves);
+  const offsetCells = (timeMs: number) => (hasChange(today) ? [zoneOffset(timeMs, today.zone)] : []);
   const column = (label: string, date: string) => ({
     header: `${label} ${date}`,
     unit: format.unit,
@@ -39,14 +44,19 @@ export function curveSheet(curves: DayCurves, format: FigureFormat, texts: Curve
           [`${texts.device} ${texts.figure}`],
           [texts.unit, format.unit === '' ? '-' : format.unit],
           [texts.zone, today.zone],
-          [texts.madeAt, {timeMs: madeAtMs}],
+          [texts.madeAt, {timeMs: madeAtMs}, ...offsetCells(madeAtMs)],
         ],
         columns: [
           {header: texts.time, format: 'hh:mm', widthChars: TIME_WIDTH},
+          ...(hasChange(today) ? [{header: texts.zone}] : []),
           column(texts.today, today.date),
           column(texts.yesterday, yesterday.date),
         ],
-        rows: timesMs.map((timeMs, index) => [{timeMs}, ...columns.map((values) => shownValue(values[index], format))]),
+        rows: timesMs.map((timeMs, index) => [
+          {timeMs},
+          ...offsetCells(timeMs),
+          ...columns.map((values) => shownValue(values[index], format)),
+        ]),
       },
     ],
   };

@@ -1,41 +1,52 @@
-import type {Samples} from '@livebus/engine/core';
-import dayjs from 'dayjs';
-import timezone from 'dayjs/plugin/timezone';
-import utc from 'dayjs/plugin/utc';
+import {DAY_MS, findMoments, HOUR_MS, knownDay, minuteOfDay, type Samples, zoneClock} from '@livebus/engine/core';
 import {clockTime, type SiteDay} from '../../base/api/site-day.ts';
-
-dayjs.extend(utc);
-dayjs.extend(timezone);
-
-const DAY_MS = 86_400_000;
+import {zoneOffset} from '../time/site-time.ts';
 
 /**
- * A day's course laid over another day, clock time by clock time. Where the clock changes on one of them, an hour that the other day
- * lacks or repeats is told once.
+ * A day's course laid over another day, clock time by clock time. Where the clock changes on one of them:
+ * - an hour that `to` repeats shows the same hour of `from` in both passes;
+ * - an hour that `to` skips is left out;
+ * - of an hour that `from` repeats the first pass counts.
  */
 export function ontoDay(samples: Samples, from: SiteDay, to: SiteDay): Samples {
   if (from.toMs - from.fromMs === DAY_MS && to.toMs - to.fromMs === DAY_MS) {
     return {timesMs: samples.timesMs.map((timeMs) => timeMs - from.fromMs + to.fromMs), values: samples.values};
   }
-  const timesMs: number[] = [];
-  const values: (number | null)[] = [];
+  const {offsetAt} = zoneClock(from.zone);
+  const laid: {readonly timeMs: number; readonly value: number | null}[] = [];
+  const betweenMs = (knownDay(to.date) - knownDay(from.date)) * DAY_MS;
+  let lastWallMs = Number.NEGATIVE_INFINITY;
   for (const [index, timeMs] of samples.timesMs.entries()) {
-    const laidMs = timeMs === from.toMs ? to.toMs : clockTime(to.date, dayjs(timeMs).tz(from.zone).format('HH:mm:ss'), to.zone);
-    if (laidMs <= (timesMs.at(-1) ?? Number.NEGATIVE_INFINITY)) continue;
-    timesMs.push(laidMs);
-    values.push(samples.values[index] ?? null);
+    const value = samples.values[index] ?? null;
+    if (timeMs === from.toMs) {
+      laid.push({timeMs: to.toMs, value});
+      continue;
+    }
+    const wallMs = timeMs + offsetAt(timeMs);
+    if (wallMs <= lastWallMs) continue;
+    lastWallMs = wallMs;
+    for (const atMs of findMoments(wallMs + betweenMs, to.zone)) laid.push({timeMs: atMs, value});
   }
-  return {timesMs, values};
+  laid.sort((a, b) => a.timeMs - b.timeMs);
+  return {timesMs: laid.map(({timeMs}) => timeMs), values: laid.map(({value}) => value)};
 }
+
+const TICK_HOURS = [0, 6, 12, 18];
 
 /** Marks of a day's axis: 00, 06, 12, 18 and 24 on the clock of the site. */
 export function dayTicks(day: SiteDay): readonly {readonly timeMs: number; readonly label: string}[] {
-  const hours = ['00', '06', '12', '18'].map((label) => ({timeMs: clockTime(day.date, `${label}:00:00`, day.zone), label}));
+  const hours = TICK_HOURS.map((hour) => ({timeMs: clockTime(day, hour * HOUR_MS), label: String(hour).padStart(2, '0')}));
   return [...hours, {timeMs: day.toMs, label: '24'}];
 }
 
-/** `HH:mm` on the clock of the site; the end of the day is 24:00. */
+/** Whether the clock changes within the day, so that a time of day alone may mean two moments. */
+export function hasChange({zone, fromMs, toMs}: SiteDay): boolean {
+  return zoneClock(zone).changesBetween(fromMs, toMs).length > 0;
+}
+
+/** `HH:mm` on the clock of the site; the end of the day is 24:00. On a day on which the clock changes with its offset: `02:30 UTC+2`. */
 export function clockText(day: SiteDay): (timeMs: number) => string {
-  const format = new Intl.DateTimeFormat('en-GB', {timeZone: day.zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23'});
-  return (timeMs) => (timeMs === day.toMs ? '24:00' : format.format(timeMs));
+  const text = (timeMs: number) => (timeMs === day.toMs ? '24:00' : minuteOfDay(timeMs, day.zone));
+  if (!hasChange(day)) return text;
+  return (timeMs) => `${text(timeMs)} ${zoneOffset(timeMs, day.zone)}`;
 }

@@ -1,10 +1,10 @@
 import type {AlarmNote} from '@livebus/contract';
+import {timeOfDay} from '@livebus/engine/core';
 import {LevelMark} from '@livebus/ui';
 import {useMemo} from 'react';
 import {useTranslation} from 'react-i18next';
 import {useAlarmStatus} from '../../base/session/alarm-status.ts';
 import {alarmTexts} from '../alarms/alarm-words.ts';
-import {timeOfDay} from '../time/site-time.ts';
 
 export interface DeviceAlarmsProps {
   /** The device and its transformer. */

@@ -1,5 +1,6 @@
+import {timeOfDay} from '@livebus/engine/core';
 import {expect, it} from 'vitest';
-import {ageText, timeOfDay, zoneOffset} from './site-time.ts';
+import {ageText, zoneOffset} from './site-time.ts';
 
 const AT = Date.parse('2024-05-15T10:07:23+08:00');
 

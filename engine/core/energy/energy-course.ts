@@ -1,3 +1,4 @@
+import {HOUR_MS} from '../time/civil-day.ts';
 import {EnergyMark} from './marks.ts';
 
 /** Readings of one register as they arrived: any order, repeats among them. As many values as times. */
@@ -38,7 +39,6 @@ export interface EnergyCourse {
   readonly marks: Uint8Array;
 }
 
-const HOUR_MS = 3_600_000;
 /** A lower reading is taken as a rollover when the energy that it needs is at most this share of what the register holds. */
 const ROLLOVER_SHARE = 0.1;
 

@@ -1,8 +1,8 @@
-import {wallText, zoneOf} from '@livebus/fixtures';
 import {describe, expect, it} from 'vitest';
-import {dayOf} from './civil-day.ts';
+import {referenceText} from '../../../tests/support/wall-reference.ts';
+import {dayOf} from '../time/civil-day.ts';
+import {siteDayStart} from '../time/site-day.ts';
 import type {EnergyCourse} from './energy-course.ts';
-import {fixedZone, siteDayStart} from './site-zone.ts';
 import {type BandHours, bandEnergy, bandSpans, checkTariff, type TariffVersion} from './tariff.ts';
 
 const HOUR = 3_600_000;
@@ -20,15 +20,16 @@ const TARIFF: readonly TariffVersion[] = [
   },
   {validFromDay: dayOf(2024, 9, 15), seasons: [{months: ALL_MONTHS, hours: [span('flat', 0, 24)]}]},
 ];
-const CHINA = fixedZone(8 * HOUR);
+const CHINA = 'Asia/Shanghai';
+const BERLIN = 'Europe/Berlin';
 /** One kWh an hour. */
 const steady = (fromMs: number, toMs: number): EnergyCourse => ({
   timesMs: Float64Array.of(fromMs, toMs),
   kwh: Float64Array.of(0, (toMs - fromMs) / HOUR),
   marks: Uint8Array.of(0, 0),
 });
-const ofDay = (zone: typeof CHINA, day: number, tariff = TARIFF) => {
-  const [from, to] = [siteDayStart(zone, day), siteDayStart(zone, day + 1)];
+const ofDay = (zone: string, day: number, tariff = TARIFF) => {
+  const [from, to] = [siteDayStart(day, zone), siteDayStart(day + 1, zone)];
   return bandEnergy(steady(from, to), bandSpans(tariff, zone, from, to)).kwh;
 };
 
@@ -40,41 +41,39 @@ describe('energy by band', () => {
   });
 
   it('has no band before the first version', () => {
-    const from = siteDayStart(CHINA, dayOf(2023, 12, 31));
+    const from = siteDayStart(dayOf(2023, 12, 31), CHINA);
     const {kwh, withoutBandKwh} = bandEnergy(steady(from, from + 48 * HOUR), bandSpans(TARIFF, CHINA, from, from + 48 * HOUR));
     expect(withoutBandKwh).toBe(24);
     expect(kwh).toEqual({sharp: 0, peak: 3, flat: 13, valley: 8});
   });
 
   it('follows the wall clock on days when it is changed', () => {
-    const berlin = zoneOf('Europe/Berlin', Date.UTC(2023, 11, 1), Date.UTC(2025, 1, 1));
-    expect(ofDay(berlin, dayOf(2024, 3, 31))).toEqual({sharp: 0, peak: 3, flat: 13, valley: 7});
+    expect(ofDay(BERLIN, dayOf(2024, 3, 31))).toEqual({sharp: 0, peak: 3, flat: 13, valley: 7});
     const night = [
       {
         validFromDay: dayOf(2024, 1, 1),
         seasons: [{months: ALL_MONTHS, hours: [span('flat', 0, 2), span('valley', 2, 3), span('flat', 3, 24)]}],
       },
     ];
-    expect(ofDay(berlin, dayOf(2024, 3, 31), night).valley).toBe(0);
-    expect(ofDay(berlin, dayOf(2024, 10, 27), night)).toEqual({sharp: 0, peak: 0, flat: 23, valley: 2});
+    expect(ofDay(BERLIN, dayOf(2024, 3, 31), night).valley).toBe(0);
+    expect(ofDay(BERLIN, dayOf(2024, 10, 27), night)).toEqual({sharp: 0, peak: 0, flat: 23, valley: 2});
   });
 
   it('gives every minute the band that its wall time has, over a month with a change of the clock', () => {
-    const berlin = zoneOf('Europe/Berlin', Date.UTC(2023, 11, 1), Date.UTC(2025, 1, 1));
     const [from, to] = [Date.UTC(2024, 9, 20, 3, 17), Date.UTC(2024, 10, 3, 11, 5)];
     const tariff = TARIFF.slice(0, 1);
-    const {edgesMs, bands} = bandSpans(tariff, berlin, from, to);
+    const {edgesMs, bands} = bandSpans(tariff, BERLIN, from, to);
     expect([edgesMs[0], edgesMs.at(-1)]).toEqual([from, to]);
     for (let at = from, i = 0; at < to; at += 7 * 60_000) {
       while (edgesMs[i + 1]! <= at) i++;
-      const [hour, minute] = wallText('Europe/Berlin', at).slice(11).split(':').map(Number);
+      const [hour, minute] = referenceText(BERLIN, at).slice(11).split(':').map(Number);
       const now = hour! * 60 + minute!;
       expect(bands[i]).toBe(DAY.find(({fromMinute, toMinute}) => now >= fromMinute && now < toMinute)?.band);
     }
   });
 
   it('knows nothing of a band whose hours no reading covers', () => {
-    const from = siteDayStart(CHINA, dayOf(2024, 5, 15));
+    const from = siteDayStart(dayOf(2024, 5, 15), CHINA);
     const {kwh} = bandEnergy(steady(from, from + 7 * HOUR), bandSpans(TARIFF, CHINA, from, from + 24 * HOUR));
     expect(kwh).toEqual({sharp: 0, peak: Number.NaN, flat: Number.NaN, valley: 7});
   });

@@ -1,7 +1,8 @@
-import {DAY_MS, dateOf} from './civil-day.ts';
+import {DAY_MS, dateOf, MINUTE_MS} from '../time/civil-day.ts';
+import {siteDayAt, siteDayStart} from '../time/site-day.ts';
+import {zoneClock} from '../time/zone-clock.ts';
 import type {EnergyCourse} from './energy-course.ts';
 import {intervalEnergy} from './interval-energy.ts';
-import {offsetAt, type SiteZone, siteDayAt, siteDayStart} from './site-zone.ts';
 
 /** 尖, 峰, 平, 谷. */
 export const TARIFF_BANDS = ['sharp', 'peak', 'flat', 'valley'] as const;
@@ -71,7 +72,7 @@ export interface BandSpans {
  * The bands of a span of time at a site. A band follows the wall clock: on a day on which it is set back an hour's band lasts two hours, and
  * one that the clock leaps over has none.
  */
-export function bandSpans(versions: readonly TariffVersion[], zone: SiteZone, fromMs: number, toMs: number): BandSpans {
+export function bandSpans(versions: readonly TariffVersion[], zone: string, fromMs: number, toMs: number): BandSpans {
   const edges: number[] = [];
   const bands: (TariffBand | null)[] = [];
   const add = (startMs: number, band: TariffBand | null) => {
@@ -79,14 +80,14 @@ export function bandSpans(versions: readonly TariffVersion[], zone: SiteZone, fr
     edges.push(startMs);
     bands.push(band);
   };
-  for (let day = siteDayAt(zone, fromMs); ; day++) {
-    const start = Math.max(fromMs, siteDayStart(zone, day));
+  for (let day = siteDayAt(fromMs, zone); ; day++) {
+    const start = Math.max(fromMs, siteDayStart(day, zone));
     if (start >= toMs) break;
-    const end = Math.min(toMs, siteDayStart(zone, day + 1));
+    const end = Math.min(toMs, siteDayStart(day + 1, zone));
     const hours = hoursOn(versions, day);
     for (const [segment, until] of segmentsOf(zone, start, end)) {
       if (hours === undefined) add(segment, null);
-      else for (const [atMs, band] of bandsOf(hours, segment, until, offsetAt(zone, segment))) add(atMs, band);
+      else for (const [atMs, band] of bandsOf(hours, segment, until, zoneClock(zone).offsetAt(segment))) add(atMs, band);
     }
   }
   edges.push(toMs);
@@ -102,15 +103,18 @@ function hoursOn(versions: readonly TariffVersion[], day: number): readonly Band
 }
 
 /** Parts of a span in which the clock is not changed. */
-function segmentsOf({fromMs}: SiteZone, start: number, end: number): readonly (readonly [number, number])[] {
-  const cuts = [start, ...fromMs.slice(1).filter((at) => at > start && at < end), end];
+function segmentsOf(zone: string, start: number, end: number): readonly (readonly [number, number])[] {
+  const cuts = [start, ...zoneClock(zone).changesBetween(start, end), end];
   return cuts.slice(1).map((until, i) => [cuts[i]!, until] as const);
 }
 
 function bandsOf(hours: readonly BandHours[], start: number, end: number, offsetMs: number): readonly (readonly [number, TariffBand])[] {
   const midnight = Math.floor((start + offsetMs) / DAY_MS) * DAY_MS - offsetMs;
   return hours
-    .map(({band, fromMinute, toMinute}) => [Math.max(start, midnight + fromMinute * 60_000), band, midnight + toMinute * 60_000] as const)
+    .map(
+      ({band, fromMinute, toMinute}) =>
+        [Math.max(start, midnight + fromMinute * MINUTE_MS), band, midnight + toMinute * MINUTE_MS] as const,
+    )
     .filter(([from, , to]) => from < Math.min(to, end))
     .sort(([a], [b]) => a - b)
     .map(([from, band]) => [from, band] as const);

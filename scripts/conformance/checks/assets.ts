@@ -1,5 +1,5 @@
 import {deviceNames, IMAGES_PATH, projectPictures, stationById, stationPicture, type TreeNode, tree} from '@livebus/contract';
-import {parseDiagram} from '@livebus/engine/core';
+import {isKnownZone, parseDiagram} from '@livebus/engine/core';
 import {type Check, NotRun, shown, unless} from '../check.ts';
 import {ABSENT, resultOf} from '../context.ts';
 
@@ -66,7 +66,7 @@ export const assetChecks: readonly Check[] = [
           `project ${read.projectId}, in the tree ${station.projectId}`,
         ),
         ...unless(read.stationType === station.type, `stationType ${read.stationType}, in the tree ${station.type}`),
-        ...unless(read.timeZone === undefined || isZone(read.timeZone), `${read.timeZone} is no IANA zone`),
+        ...unless(read.timeZone === undefined || isKnownZone(read.timeZone), `${read.timeZone} is no IANA zone`),
       ];
     },
   },
@@ -167,13 +167,4 @@ function levelFaults({id, flag, stationType, children}: TreeNode, wanted: number
     ...unless(wanted !== 3 || stationType === 0 || stationType === 1, `${id}: stationType ${stationType}`),
   ];
   return [...own, ...children.flatMap((child) => levelFaults(child, wanted + 1))];
-}
-
-function isZone(zone: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', {timeZone: zone});
-    return true;
-  } catch {
-    return false;
-  }
 }

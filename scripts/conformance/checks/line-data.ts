@@ -1,28 +1,30 @@
 import {lineData} from '@livebus/contract';
+import {dayStartMs, HOUR_MS, shiftDay, siteDay} from '@livebus/engine/core';
 import {type Check, NotRun, shown, unless} from '../check.ts';
 import type {Context} from '../context.ts';
-import {dayText, serverTimeOf, siteWallMs, WIRE_TIME, wallMs} from '../site-time.ts';
+import {isWireTime, serverTimeOf, wireTimesMs} from '../site-time.ts';
 import {envelopeFaults} from './of-calls.ts';
 
 const WHERE = 'contract/monitoring/power-monitor.ts: lineData';
-const DAY_MS = 86_400_000;
 
 interface Curve {
   readonly x: readonly unknown[];
   readonly y: readonly unknown[];
-  /** What the site's clock shows, as `wallMs`. */
+  /** Moments of `x`, NaN where the list is not in order. */
+  readonly timesMs: readonly number[];
   readonly nowMs: number;
+  /** `YYYY-MM-DD` of the site. */
+  readonly today: string;
 }
 
 async function curveOf({ask, world}: Context, more: Readonly<Record<string, string>> = {}): Promise<Curve> {
   const {body, headers, status} = await ask(lineData, {fields: {deviceId: world.deviceId, type: 'activePowerSum', ...more}});
   if (status !== 200) throw new Error(`HTTP ${status} ${body?.msgKey ?? ''}`);
   const result = body?.result as {xDataList?: unknown[] | null; yDataList?: unknown[] | null} | null;
-  return {
-    x: result?.xDataList ?? [],
-    y: result?.yDataList ?? [],
-    nowMs: siteWallMs(serverTimeOf(headers) || Date.now(), world.station.timeZone),
-  };
+  const {timeZone} = world.station;
+  const nowMs = serverTimeOf(headers) || Date.now();
+  const x = result?.xDataList ?? [];
+  return {x, y: result?.yDataList ?? [], timesMs: wireTimesMs(x, timeZone), nowMs, today: siteDay(nowMs, timeZone)};
 }
 
 async function todayOf(context: Context): Promise<Curve> {
@@ -31,7 +33,7 @@ async function todayOf(context: Context): Promise<Curve> {
   return curve;
 }
 
-const yesterdayOf = (context: Context, {nowMs}: Curve) => curveOf(context, {searchDate: dayText(nowMs - DAY_MS)});
+const yesterdayOf = (context: Context, {today}: Curve) => curveOf(context, {searchDate: shiftDay(today, -1)});
 
 /** One figure of one device over a day: its times, its gaps, its day, its unit. */
 export const lineDataChecks: readonly Check[] = [
@@ -42,7 +44,7 @@ export const lineDataChecks: readonly Check[] = [
     calls: [lineData],
     async run(context) {
       const {x, y} = await todayOf(context);
-      const badTime = x.find((text) => !WIRE_TIME.test(String(text)));
+      const badTime = x.find((text) => !isWireTime(String(text)));
       const badValue = y.find((value) => value !== null && !Number.isFinite(value));
       return [
         ...unless(x.length === y.length, `${x.length} times, ${y.length} values`),
@@ -57,9 +59,8 @@ export const lineDataChecks: readonly Check[] = [
     where: `${WHERE}, xDataList`,
     calls: [lineData],
     async run(context) {
-      const {x} = await todayOf(context);
-      const times = x.map((text) => wallMs(String(text)));
-      const at = times.findIndex((ms, i) => i > 0 && !(ms > times[i - 1]!));
+      const {x, timesMs} = await todayOf(context);
+      const at = timesMs.findIndex((ms, i) => i > 0 && Number.isNaN(ms));
       return unless(at < 0, `${shown(x[at])} after ${shown(x[at - 1])}`);
     },
   },
@@ -69,12 +70,10 @@ export const lineDataChecks: readonly Check[] = [
     where: `${WHERE}, yDataList`,
     calls: [lineData],
     async run(context) {
-      const {x} = await todayOf(context);
-      const times = x.map((text) => wallMs(String(text)));
-      const steps = times.slice(1).map((ms, i) => ms - times[i]!);
+      const {x, timesMs} = await todayOf(context);
+      const steps = timesMs.slice(1).map((ms, i) => ms - timesMs[i]!);
       const usual = [...steps].sort((a, b) => a - b)[Math.floor(steps.length / 2)]!;
-      // Where a zone changes its clock an hour is missing or stands twice.
-      const at = steps.findIndex((step) => step !== usual && Math.abs(step - usual) !== 3_600_000);
+      const at = steps.findIndex((step) => step !== usual);
       return unless(at < 0, `${shown(x[at])} is followed by ${shown(x[at + 1])}, else every ${usual / 1000} s`);
     },
   },
@@ -85,15 +84,15 @@ export const lineDataChecks: readonly Check[] = [
     calls: [lineData],
     async run(context) {
       const curve = await todayOf(context);
-      const {x, nowMs} = curve;
-      const [first, last] = [wallMs(String(x[0])), wallMs(String(x.at(-1)))];
-      const named = await curveOf(context, {searchDate: dayText(nowMs)});
+      const {x, timesMs, nowMs, today} = curve;
+      const [first, last] = [timesMs[0]!, timesMs.at(-1)!];
+      const named = await curveOf(context, {searchDate: today});
       return [
         ...unless(
-          x.every((text) => String(text).startsWith(dayText(nowMs))),
-          `from ${shown(x[0])} to ${shown(x.at(-1))} on ${dayText(nowMs)}`,
+          x.every((text) => String(text).startsWith(today)),
+          `from ${shown(x[0])} to ${shown(x.at(-1))} on ${today}`,
         ),
-        ...unless(first % DAY_MS < 3_600_000, `begins at ${shown(x[0])}`),
+        ...unless(first - dayStartMs(today, context.world.station.timeZone) < HOUR_MS, `begins at ${shown(x[0])}`),
         ...unless(last <= nowMs + 60_000, `ends at ${shown(x.at(-1))}, ahead of the clock`),
         ...unless(named.x[0] === x[0] && named.x.length >= x.length, `by searchDate from ${shown(named.x[0])}, ${named.x.length} points`),
       ];
@@ -107,8 +106,8 @@ export const lineDataChecks: readonly Check[] = [
     async run(context) {
       const today = await todayOf(context);
       const yesterday = await yesterdayOf(context, today);
-      const day = dayText(today.nowMs - DAY_MS);
-      const tomorrow = await curveOf(context, {searchDate: dayText(today.nowMs + 2 * DAY_MS)});
+      const day = shiftDay(today.today, -1);
+      const tomorrow = await curveOf(context, {searchDate: shiftDay(today.today, 2)});
       if (yesterday.x.length === 0) throw new NotRun('yesterday has no point of this device');
       return [
         ...unless(
@@ -153,12 +152,12 @@ export const lineDataChecks: readonly Check[] = [
     calls: [lineData],
     async run(context) {
       const today = await todayOf(context);
-      const day = {searchDate: dayText(today.nowMs - DAY_MS)};
+      const day = {searchDate: shiftDay(today.today, -1)};
       const [power, energy] = await Promise.all([curveOf(context, day), curveOf(context, {...day, type: 'positiveActiveEnergy'})]);
       const watts = power.y.filter((value) => typeof value === 'number');
       const counts = energy.y.filter((value) => typeof value === 'number');
       if (watts.length < 10 || counts.length < 10) throw new NotRun('yesterday has no curve of power and of energy');
-      const hours = (wallMs(String(energy.x.at(-1))) - wallMs(String(energy.x[0]))) / 3_600_000;
+      const hours = (energy.timesMs.at(-1)! - energy.timesMs[0]!) / HOUR_MS;
       const wanted = ((watts.reduce((sum, value) => sum + value, 0) / watts.length) * hours) / 1000;
       const came = counts.at(-1)! - counts[0]!;
       if (wanted < 1) throw new NotRun('yesterday this device took next to nothing');

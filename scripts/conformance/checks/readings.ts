@@ -1,7 +1,7 @@
 import {deviceInfo, FIGURES, type FigureName, type ReadingRow, stationRealData} from '@livebus/contract';
 import {type Check, NotRun, shown, unless} from '../check.ts';
 import type {Context, StationPick} from '../context.ts';
-import {serverTimeOf, siteWallMs, WIRE_TIME, wallMs} from '../site-time.ts';
+import {isWireTime, serverTimeOf, wireTimeMs} from '../site-time.ts';
 
 const WHERE = 'contract/monitoring/power-monitor.ts: stationRealData; contract/monitoring/reading.ts';
 const MAX_STATE = 0xffffffff;
@@ -91,7 +91,7 @@ export const readingChecks: readonly Check[] = [
     run: (context) =>
       perStation(context, ({raw}) =>
         raw.flatMap(({deviceId, acquisitionTime: time}) =>
-          unless(time === undefined || time === null || WIRE_TIME.test(String(time)), `${shown(deviceId)}: ${shown(time)}`),
+          unless(time === undefined || time === null || isWireTime(String(time)), `${shown(deviceId)}: ${shown(time)}`),
         ),
       ),
   },
@@ -103,8 +103,9 @@ export const readingChecks: readonly Check[] = [
     run: (context) =>
       perStation(context, ({pick, rows, serverMs}) => {
         if (Number.isNaN(serverMs)) return ['no X-Server-Time to compare with'];
-        const nowMs = siteWallMs(serverMs, pick.timeZone);
-        const ages = rows.map(({acquisitionTime}) => nowMs - wallMs(acquisitionTime ?? '')).filter(Number.isFinite);
+        const ages = rows
+          .map(({acquisitionTime}) => serverMs - wireTimeMs(acquisitionTime ?? '', pick.timeZone, serverMs))
+          .filter(Number.isFinite);
         if (ages.length === 0) return ['no row has a time'];
         const [youngest, ahead] = [Math.min(...ages), Math.min(...ages)];
         return [

@@ -1,4 +1,4 @@
-import {siteText} from '../../base/site-time.ts';
+import {siteText} from '@livebus/engine/core';
 import type {DayCurve} from '../../history/past-readings.ts';
 import type {ReadingRow, StationReadings} from '../../readings/reading-source.ts';
 

@@ -1,4 +1,5 @@
 import {hasUnseen, IMAGE_NAME, loginNameField, ROLE_IDS, userNameField} from '@livebus/contract';
+import {DAY_MS, isKnownZone} from '@livebus/engine/core';
 import {z} from 'zod';
 
 /** A password is made for each, which takes its time. */
@@ -14,7 +15,7 @@ const note = (most: number) => z.string().max(most).refine(plain, UNSEEN);
 const id = text(64);
 const name = text(MOST_NAME);
 const nameEn = name.optional();
-const zone = z.string().refine(isZone, 'no IANA zone such as Asia/Shanghai');
+const zone = z.string().refine(isKnownZone, 'no IANA zone such as Asia/Shanghai');
 const positive = z.number().positive();
 
 const gateway = z.strictObject({
@@ -24,7 +25,11 @@ const gateway = z.strictObject({
   model: note(100).default(''),
   ip: note(100).default(''),
   /** Seconds between two batches; seen from what arrives when it is not stated. */
-  periodS: z.number().min(1).max(86_400).optional(),
+  periodS: z
+    .number()
+    .min(1)
+    .max(DAY_MS / 1000)
+    .optional(),
 });
 const device = z.strictObject({
   id,
@@ -84,11 +89,3 @@ const user = z.strictObject({
 export const siteFile = z.strictObject({livebus: z.literal(1), groups: z.array(group), users: z.array(user).max(MOST_USERS).default([])});
 export type SiteFile = z.output<typeof siteFile>;
 export type FileStation = SiteFile['groups'][number]['projects'][number]['stations'][number];
-
-function isZone(text: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', {timeZone: text}) !== undefined;
-  } catch {
-    return false;
-  }
-}

@@ -1,7 +1,7 @@
+import {dayStartMs, shiftDay} from '@livebus/engine/core';
 import {demoProjects} from '@livebus/fixtures';
 import {describe, expect, it, vi} from 'vitest';
 import {decodeChunk, STORED_FIGURES} from '../../history/chunk-format.ts';
-import {dayStartMs, shiftDay} from '../../history/site-day.ts';
 import {scenarioCourse} from '../scenarios/course.ts';
 import {scenarioTimeline} from '../scenarios/timeline.ts';
 import {simulator} from '../simulate/simulate.ts';

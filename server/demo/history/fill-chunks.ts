@@ -1,5 +1,5 @@
 import type {FigureName} from '@livebus/contract';
-import {siteText} from '../../base/site-time.ts';
+import {siteText} from '@livebus/engine/core';
 import {encodeChunk, STORED_FIGURES} from '../../history/chunk-format.ts';
 import type {ReadingRow} from '../../readings/reading-source.ts';
 import type {HistoryChunk} from '../../store/areas/readings/history.ts';

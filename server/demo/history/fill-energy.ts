@@ -1,5 +1,4 @@
-import {siteText} from '../../base/site-time.ts';
-import {dayStartMs, shiftDay} from '../../history/site-day.ts';
+import {dayStartMs, shiftDay, siteText} from '@livebus/engine/core';
 import type {DailyEnergy} from '../../store/areas/readings/history.ts';
 import type {SimulatedReadings} from '../simulate/simulated-readings.ts';
 import {type HistorySite, isMeasured} from './fill-chunks.ts';

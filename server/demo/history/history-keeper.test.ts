@@ -1,8 +1,8 @@
 import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
+import {dayStartMs} from '@livebus/engine/core';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
-import {dayStartMs} from '../../history/site-day.ts';
 import type {HistoryStore} from '../../store/areas/readings/history.ts';
 import {openSqliteStore} from '../../store/sqlite/sqlite-store.ts';
 import type {Store} from '../../store/store.ts';

@@ -1,6 +1,5 @@
 import type {FigureName} from '@livebus/contract';
-import type {Disposable} from '@livebus/engine/core';
-import {shiftDay, siteDay} from '../../history/site-day.ts';
+import {type Disposable, HOUR_MS, shiftDay, siteDay} from '@livebus/engine/core';
 import type {DailyEnergy, HistoryStore} from '../../store/areas/readings/history.ts';
 import type {SimulatedReadings} from '../simulate/simulated-readings.ts';
 import {fillChunks, type HistorySite} from './fill-chunks.ts';
@@ -28,7 +27,6 @@ export interface HistoryOptions {
 /** Work goes on for so long before others have their turn. */
 const SLICE_MS = 10;
 const NOTE = 'history made by';
-const HOUR_MS = 3_600_000;
 /** A site's day has 25 hours at most. */
 const LONGEST_CHUNK_MS = 25 * HOUR_MS;
 

@@ -1,11 +1,10 @@
-import {dayStartMs, shiftDay, siteDay} from '../../history/site-day.ts';
+import {DAY_MS, dayStartMs, HOUR_MS, shiftDay, siteDay} from '@livebus/engine/core';
 
 /** How far back history goes. Closed hours and days alone are kept; what is open is computed. */
 export const KEPT = {minuteHours: 48, quarterDays: 35, energyDays: 396} as const;
 
 export const MINUTE_S = 60;
 export const QUARTER_S = 900;
-const HOUR_MS = 3_600_000;
 
 /** Chunks of one step and start of all devices of a project. */
 export interface ChunkJob {
@@ -37,7 +36,7 @@ export const jobKey = (job: HistoryJob): string => (job.kind === 'chunks' ? `${j
 /** Spans outside which nothing is kept at `nowMs`; as far ahead as behind, for a clock that is moved there and back. */
 export function keptSpans(nowMs: number, zone: string) {
   const today = siteDay(nowMs, zone);
-  const aheadMs = nowMs + KEPT.quarterDays * 24 * HOUR_MS;
+  const aheadMs = nowMs + KEPT.quarterDays * DAY_MS;
   return {
     minutes: {fromMs: hourOf(nowMs) - (KEPT.minuteHours + 1) * HOUR_MS, toMs: aheadMs},
     quarters: {fromMs: dayStartMs(shiftDay(today, -KEPT.quarterDays - 1), zone), toMs: aheadMs},

@@ -1,5 +1,5 @@
 import type {FigureName} from '@livebus/contract';
-import {siteText} from '../../base/site-time.ts';
+import {siteText} from '@livebus/engine/core';
 import type {ReadingRow} from '../../readings/reading-source.ts';
 import type {SimulatedReadings} from '../simulate/simulated-readings.ts';
 

@@ -1,5 +1,5 @@
+import {siteText} from '@livebus/engine/core';
 import {afterEach, expect, it} from 'vitest';
-import {siteText} from '../../base/site-time.ts';
 import {pastReadings} from '../../history/past-readings.ts';
 import type {HistoryStore} from '../../store/areas/readings/history.ts';
 import {HistoryKeeper} from './history-keeper.ts';

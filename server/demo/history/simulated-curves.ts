@@ -1,5 +1,5 @@
+import {shiftDay} from '@livebus/engine/core';
 import type {CurveSource} from '../../history/past-readings.ts';
-import {shiftDay} from '../../history/site-day.ts';
 import type {HistoryKeeper} from './history-keeper.ts';
 
 const MINUTE_S = 60;

@@ -1,11 +1,10 @@
-import {type Disposable, Emitter} from '@livebus/engine/core';
+import {DAY_MS, type Disposable, Emitter} from '@livebus/engine/core';
 import type {SiteClock} from '../../base/site-clock.ts';
 import type {EventMaker} from '../../events/live-events.ts';
 import type {SiteEvent, StoredEvent} from '../../store/areas/events/event.ts';
 import type {EventStore} from '../../store/areas/events/events.ts';
 import type {WholeEvent} from '../scenarios/scenario-events.ts';
 
-const DAY_MS = 86_400_000;
 /** How far back events are made for a demo that has just begun. */
 const FILLED_MS = 7 * DAY_MS;
 const KEPT_MS = 35 * DAY_MS;

@@ -1,5 +1,6 @@
 import {randomUUID} from 'node:crypto';
 import {demoScenario} from '@livebus/contract';
+import {minuteOfDay} from '@livebus/engine/core';
 import type {FastifyInstance} from 'fastify';
 import {actorOf} from '../../audit/actor.ts';
 import {ApiError} from '../../base/errors.ts';
@@ -83,14 +84,10 @@ function refusal(placed: Placed & {ok: false}, {kind}: Wish, {sites}: DemoTimeli
       const params = {
         kind: by.kind,
         name: SCRIPTS[by.kind].title,
-        from: clockText(by.startMs, timeZone),
-        to: clockText(by.endMs, timeZone),
+        from: minuteOfDay(by.startMs, timeZone),
+        to: minuteOfDay(by.endMs, timeZone),
       };
       return new ApiError('scenarioBusy', {params});
     }
   }
 }
-
-/** `HH:mm` on the clock of a site. */
-const clockText = (atMs: number, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-GB', {timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23'}).format(atMs);

@@ -1,3 +1,4 @@
+import {wallText} from '@livebus/engine/core';
 import type {ReadingRow} from '../../readings/reading-source.ts';
 import type {SiteCourse} from './load/site-course.ts';
 import type {SiteWall} from './load/site-wall.ts';
@@ -106,7 +107,7 @@ export function deviceRows({
 
   function rowOf(index: number, readRegisters: Registers['read']): ReadingRow {
     if (isNew) {
-      acquisitionTime = new Date(wall(now.atMs)).toISOString().slice(0, 19).replace('T', ' ');
+      acquisitionTime = wallText(wall(now.atMs));
       frequencyHz = 50 + 0.02 * course.unrest('grid', now.atMs);
       isNew = false;
     }

@@ -1,7 +1,8 @@
+import {DAY_MS} from '@livebus/engine/core';
 import type {ReadingChange, ReadingStore, TailRow} from '../../store/areas/readings/readings.ts';
 import {BLOCK_READINGS, decodeTimes, TIMES_CODE} from './block-format.ts';
 import {ALL_CODES, blocksOf, columnsOfBlocks, columnsOfTail, mergeColumns} from './columns.ts';
-import {DAY_MS, utcDayStart} from './read-readings.ts';
+import {utcDayStart} from './read-readings.ts';
 
 /**
  * Makes blocks of what a device's tail has of days that are over, or has enough of, in one transaction. Blocks of a device never overlap: what came late goes into

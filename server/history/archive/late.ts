@@ -1,8 +1,9 @@
+import {DAY_MS} from '@livebus/engine/core';
 import type {ReadingReads, TailRow} from '../../store/areas/readings/readings.ts';
 import type {RecordOutcome} from '../record-readings.ts';
 import {decodeTimes, TIMES_CODE} from './block-format.ts';
 import {ALL_CODES, columnsOfBlocks, firstAt} from './columns.ts';
-import {DAY_MS, utcDayStart} from './read-readings.ts';
+import {utcDayStart} from './read-readings.ts';
 import {encodeReading} from './tail-format.ts';
 
 interface KnownBlock {

@@ -1,16 +1,15 @@
 import type {FigureName} from '@livebus/contract';
+import {DAY_MS, dayStartMs, hourEdges, knownDay} from '@livebus/engine/core';
 import type {ReadingReads, RollupRow} from '../../store/areas/readings/readings.ts';
 import {STORED_FIGURES} from '../chunk-format.ts';
-import {dayStartMs} from '../site-day.ts';
 import {codeOf, decodeTimes, figureOf, isRegister, type ReadingColumns, TIMES_CODE} from './block-format.ts';
 import {columnsOfBlocks, columnsOfTail, mergeColumns, partOf, spanOf} from './columns.ts';
-import {DAY_MS, readReadings} from './read-readings.ts';
+import {readReadings} from './read-readings.ts';
 import {type DayRollup, rollUpDay} from './roll-up.ts';
 import {decodeRollup, encodeRollup, type RollupSlot} from './rollup-format.ts';
-import {hoursOf} from './site-days.ts';
 
 export const HOUR_S = 3600;
-export const DAY_S = 86_400;
+export const DAY_S = DAY_MS / 1000;
 /** So far the readings beside a day are looked for, by which its energy is told. */
 const FAR_MS = 31 * DAY_MS;
 const NEAR_MS = 7_200_000;
@@ -26,7 +25,7 @@ export async function rollUp(
   zone: string,
   figures: readonly FigureName[],
 ): Promise<Map<FigureName, DayRollup>> {
-  const hoursMs = hoursOf(day, zone);
+  const hoursMs = hourEdges(knownDay(day), zone);
   const [fromMs, toMs] = [hoursMs[0]!, hoursMs.at(-1)!];
   let columns = await readReadings(reads, deviceId, figures, fromMs - NEAR_MS, toMs + NEAR_MS);
   const registers = figures.filter(isRegister);

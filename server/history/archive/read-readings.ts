@@ -1,9 +1,9 @@
 import type {FigureName} from '@livebus/contract';
+import {DAY_MS} from '@livebus/engine/core';
 import type {ReadingReads} from '../../store/areas/readings/readings.ts';
 import {codeOf, type ReadingColumns, TIMES_CODE} from './block-format.ts';
 import {columnsOfBlocks, columnsOfTail, mergeColumns, spanOf} from './columns.ts';
 
-export const DAY_MS = 86_400_000;
 /** No block goes beyond a day of UTC. */
 export const utcDayStart = (atMs: number): number => Math.floor(atMs / DAY_MS) * DAY_MS;
 

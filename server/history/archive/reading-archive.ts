@@ -1,9 +1,8 @@
 import type {FigureName} from '@livebus/contract';
-import type {Disposable} from '@livebus/engine/core';
+import {type Disposable, siteDay} from '@livebus/engine/core';
 import type {Retention} from '../../base/retention.ts';
 import type {ReadingStore, TailRow} from '../../store/areas/readings/readings.ts';
 import type {RecordReadings} from '../record-readings.ts';
-import {siteDay} from '../site-day.ts';
 import {BLOCK_READINGS, codeOf, type ReadingColumns} from './block-format.ts';
 import {foldTail} from './fold.ts';
 import {DAY_S, HOUR_S, rollUp, rollupRows} from './make-rollups.ts';

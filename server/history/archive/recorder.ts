@@ -1,8 +1,7 @@
+import {daysFrom, shiftDay, siteDay} from '@livebus/engine/core';
 import type {ReadingChange, ReadingStore, TailRow} from '../../store/areas/readings/readings.ts';
 import type {ArrivedReading, RecordOutcome, RecordReadings} from '../record-readings.ts';
-import {shiftDay} from '../site-day.ts';
 import {isSame, judgeLate, nameOf} from './late.ts';
-import {daysFrom, quickSiteDay} from './site-days.ts';
 import {encodeReading} from './tail-format.ts';
 
 export interface RecorderParts {
@@ -116,12 +115,12 @@ function dueDays(rows: readonly TailRow[], zones: ReadonlyMap<string, string>, l
   const before = new Map(latest);
   for (const {deviceId, atMs} of [...rows].sort((a, b) => a.atMs - b.atMs)) {
     const zone = zones.get(deviceId)!;
-    const day = quickSiteDay(atMs, zone);
+    const day = siteDay(atMs, zone);
     const lastMs = before.get(deviceId);
     before.set(deviceId, Math.max(atMs, lastMs ?? atMs));
     const isLate = lastMs !== undefined && lastMs > atMs;
-    const from = lastMs === undefined || isLate ? shiftDay(day, -1) : quickSiteDay(lastMs, zone);
-    const lastDay = isLate ? quickSiteDay(lastMs, zone) : day;
+    const from = lastMs === undefined || isLate ? shiftDay(day, -1) : siteDay(lastMs, zone);
+    const lastDay = isLate ? siteDay(lastMs, zone) : day;
     const to = lastDay === day ? day : shiftDay(day, 1);
     const reached = from === to ? [day] : daysFrom(from, to).slice(-LONGEST_GAP_DAYS);
     for (const one of reached) due.add(`${deviceId} ${one}`);

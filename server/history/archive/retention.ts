@@ -1,11 +1,11 @@
+import {DAY_MS, siteDay} from '@livebus/engine/core';
 import type {Retention} from '../../base/retention.ts';
 import type {ReadingStore} from '../../store/areas/readings/readings.ts';
 import {STORED_FIGURES} from '../chunk-format.ts';
-import {siteDay} from '../site-day.ts';
 import {decodeTimes, type ReadingColumns, TIMES_CODE} from './block-format.ts';
 import {ALL_CODES, blocksOf, chosenOf, columnsOfBlocks, firstAt} from './columns.ts';
 import {DAY_S, HOUR_S} from './make-rollups.ts';
-import {DAY_MS, utcDayStart} from './read-readings.ts';
+import {utcDayStart} from './read-readings.ts';
 
 const QUARTER_MS = 900_000;
 /** A day with no more than this is not worth the work. */

@@ -1,7 +1,6 @@
 import {GATEWAY_KEY_HEADER, INGEST_PATH} from '@livebus/contract';
+import {dayStartMs, shiftDay, siteDay, siteText} from '@livebus/engine/core';
 import {seededRandom} from '@livebus/fixtures';
-import {siteText} from '../../../server/base/site-time.ts';
-import {dayStartMs, shiftDay, siteDay} from '../../../server/history/site-day.ts';
 import {apiOf} from '../api.ts';
 import {SITE} from '../prepare-site.ts';
 import {WriterLog} from '../writer-log.ts';

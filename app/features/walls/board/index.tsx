@@ -1,9 +1,10 @@
+import {timeOfDay} from '@livebus/engine/core';
 import {MonitorOff} from 'lucide-react';
 import {useTranslation} from 'react-i18next';
 import {getConfig} from '../../../base/config/config.ts';
 import {BrandMark} from '../../../shared/brand/brand-mark.tsx';
 import {Copyright} from '../../../shared/brand/copyright.tsx';
-import {timeOfDay, zoneOffset} from '../../../shared/time/site-time.ts';
+import {zoneOffset} from '../../../shared/time/site-time.ts';
 import {useWallClock} from './use-wall-clock.ts';
 import {useWallTheme} from './use-wall-theme.ts';
 import {WayBack} from './way-back.tsx';

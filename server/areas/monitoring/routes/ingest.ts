@@ -56,10 +56,11 @@ export async function ingestRoutes(scope: FastifyInstance, services: Services): 
         const gateway = request.gateway!;
         // What is computed here is not measured by anybody.
         const devices = (await store.ingest.devicesOf(gateway.gatewayId)).filter((id) => !readings.computes(id));
+        const latestMs = siteClock.nowMs() + AHEAD_MS;
         const rules = {
-          momentOf: momentReader(gateway.timeZone ?? timeZone),
+          momentOf: momentReader(gateway.timeZone ?? timeZone, latestMs),
           devices: new Set(devices),
-          latestMs: siteClock.nowMs() + AHEAD_MS,
+          latestMs,
           earliestMs: SITE_TIME_MS.min,
         };
         const batch = await readBatch(bodyOf(request), formatOf(request), rules).catch((error) => {

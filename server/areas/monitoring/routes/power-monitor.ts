@@ -1,7 +1,7 @@
 import {deviceInfo, lineData, projectPictures, stationPicture, stationRealData} from '@livebus/contract';
+import {parseDay} from '@livebus/engine/core';
 import type {FastifyInstance} from 'fastify';
 import {ApiError} from '../../../base/errors.ts';
-import {isDay} from '../../../history/site-day.ts';
 import {answerCall} from '../../../plugins/call-routes.ts';
 import type {Services} from '../../../services.ts';
 import type {StationRecord} from '../../../store/areas/assets/assets.ts';
@@ -31,7 +31,7 @@ export function powerMonitorRoutes(scope: FastifyInstance, services: Services): 
   answerCall(scope, deviceInfo, services, ({query}) => readings.device(query.deviceId, siteClock.nowMs()) ?? null);
 
   answerCall(scope, lineData, services, async ({query: {deviceId, type, searchDate}}) => {
-    if (searchDate !== undefined && !isDay(searchDate)) {
+    if (searchDate !== undefined && parseDay(searchDate) === undefined) {
       throw new ApiError('badRequest', {errors: [{path: 'searchDate', message: 'no such day'}]});
     }
     const timeZone = (await store.assets.timeZoneOf('device', deviceId)) ?? services.timeZone;

@@ -1,18 +1,10 @@
 import {audit, exported} from '@livebus/contract';
+import {dayStartMs, shiftDay} from '@livebus/engine/core';
 import type {FastifyInstance} from 'fastify';
 import {actorOf} from '../../../audit/actor.ts';
 import {idsIn} from '../../../audit/ids-in.ts';
-import {zoneOffsetMs} from '../../../base/site-time.ts';
 import {answerCall} from '../../../plugins/call-routes.ts';
 import type {Services} from '../../../services.ts';
-
-const DAY_MS = 86_400_000;
-
-/** When a day of a zone begins, or one some days after it. */
-function dayStartMs(day: string, later: number, zone: string): number {
-  const asUtcMs = Date.parse(day) + later * DAY_MS;
-  return asUtcMs - zoneOffsetMs(asUtcMs - zoneOffsetMs(asUtcMs, zone), zone);
-}
 
 /** The audit for administrators, and what consoles tell for it. */
 export function auditRoutes(scope: FastifyInstance, services: Services): void {
@@ -20,8 +12,8 @@ export function auditRoutes(scope: FastifyInstance, services: Services): void {
 
   answerCall(scope, audit, services, async ({query: {from, to, fromDay, toDay, who, action, subject, pageNum, pageSize}}) => {
     const filter = {
-      fromMs: from ?? (fromDay === undefined ? undefined : dayStartMs(fromDay, 0, timeZone)),
-      toMs: to ?? (toDay === undefined ? undefined : dayStartMs(toDay, 1, timeZone)),
+      fromMs: from ?? (fromDay === undefined ? undefined : dayStartMs(fromDay, timeZone)),
+      toMs: to ?? (toDay === undefined ? undefined : dayStartMs(shiftDay(toDay, 1), timeZone)),
       who,
       action,
       subject,

@@ -1,14 +1,14 @@
+import {dateOf, knownDay} from '@livebus/engine/core';
 import {describe, expect, it} from 'vitest';
 import {dayKindOf, vacationShareOf} from './calendar.ts';
-import {dateOf, dayOfText} from './site-day.ts';
 import {tariffBandOf} from './tariff-bands.ts';
 
-const kind = (date: string) => dayKindOf(dayOfText(date));
+const kind = (date: string) => dayKindOf(knownDay(date));
 const band = (wall: string) => tariffBandOf(Date.parse(`${wall}Z`));
 
 describe('the calendar of a site', () => {
   it('counts dates like the Gregorian calendar, from 1900 to 2199', () => {
-    for (let day = dayOfText('1900-01-01'); day < dayOfText('2200-01-01'); day++) {
+    for (let day = knownDay('1900-01-01'); day < knownDay('2200-01-01'); day++) {
       const {year, month, dayOfMonth} = dateOf(day);
       const date = new Date(day * 86_400_000);
       if (date.getUTCFullYear() !== year || date.getUTCMonth() + 1 !== month || date.getUTCDate() !== dayOfMonth)
@@ -41,7 +41,7 @@ describe('the calendar of a site', () => {
   });
 
   it('a campus is empty in both vacations, full in term, and empties over some days', () => {
-    const share = (date: string) => vacationShareOf(dayOfText(date));
+    const share = (date: string) => vacationShareOf(knownDay(date));
     expect(['2026-02-05', '2026-08-01'].map(share)).toEqual([1, 1]);
     expect(['2026-01-14', '2026-03-02', '2026-05-15', '2026-09-01', '2026-12-31'].map(share)).toEqual([0, 0, 0, 0, 0]);
     const leaving = ['2026-07-05', '2026-07-06', '2026-07-07', '2026-07-09', '2026-07-11'].map(share);

@@ -1,13 +1,13 @@
+import {dateOf, dayOf, knownDay, weekdayOf} from '@livebus/engine/core';
 import {FIXED_HOLIDAYS, HOLIDAY_RANGES, MAKE_UP_DAYS, NOTICED_YEARS} from './public-holidays.ts';
 import type {DayKind} from './site-course.ts';
-import {dateOf, dayOf, dayOfText, weekdayOf} from './site-day.ts';
 
 const LISTED = new Map<number, DayKind>([
   ...HOLIDAY_RANGES.flatMap(([from, to]) => {
-    const first = dayOfText(from);
-    return Array.from({length: dayOfText(to) - first + 1}, (_, i) => [first + i, 'holiday'] as const);
+    const first = knownDay(from);
+    return Array.from({length: knownDay(to) - first + 1}, (_, i) => [first + i, 'holiday'] as const);
   }),
-  ...MAKE_UP_DAYS.map((date) => [dayOfText(date), 'working'] as const),
+  ...MAKE_UP_DAYS.map((date) => [knownDay(date), 'working'] as const),
 ]);
 
 /** What kind of day a day of the site's wall clock is; `day` counts from 1970-01-01. Public holidays win over weekends. */

@@ -1,8 +1,8 @@
 import type {DemoLoad} from '@livebus/fixtures';
 import {COURSE_SHAPES} from './course-shapes.ts';
 import {hashText, signedUnit} from './integer-hash.ts';
+import {QUARTER_MS, QUARTERS} from './quarters.ts';
 import {type SharedCourse, STEPS} from './shared-course.ts';
-import {QUARTER_MS, QUARTERS} from './site-day.ts';
 
 /** Knots of a group: what a load strays in its first half it takes back in its second, so that groups add nothing to the energy. */
 const GROUP = 16;

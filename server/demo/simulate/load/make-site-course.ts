@@ -1,11 +1,12 @@
+import {DAY_MS} from '@livebus/engine/core';
 import type {DemoLoad, DemoProject, LoadProfile} from '@livebus/fixtures';
 import {noiseOf, noisePhases} from '../noise.ts';
 import {dayKindOf} from './calendar.ts';
 import {type LoadCourse, loadCourse} from './load-course.ts';
+import {QUARTER_MS} from './quarters.ts';
 import {type Room, roomOf} from './room.ts';
 import {type SharedCourse, sharedCourse} from './shared-course.ts';
 import type {SiteCourse} from './site-course.ts';
-import {DAY_MS, QUARTER_MS} from './site-day.ts';
 import {siteWall} from './site-wall.ts';
 import {tariffBandOf} from './tariff-bands.ts';
 import {weatherOf} from './weather.ts';

@@ -1,8 +1,9 @@
+import {DAY_MS, dateOf} from '@livebus/engine/core';
 import type {DemoProject, LoadProfile} from '@livebus/fixtures';
 import {dayKindOf, vacationShareOf} from './calendar.ts';
 import {COURSE_SHAPES, type Corners, OPERATING_DAY_HOUR} from './course-shapes.ts';
 import {hashText, signedUnit} from './integer-hash.ts';
-import {DAY_MS, dateOf, QUARTER_MS, QUARTERS} from './site-day.ts';
+import {QUARTER_MS, QUARTERS} from './quarters.ts';
 import type {SiteWall} from './site-wall.ts';
 import type {Weather} from './weather.ts';
 

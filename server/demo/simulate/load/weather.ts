@@ -1,5 +1,5 @@
+import {DAY_MS} from '@livebus/engine/core';
 import {hashText, signedUnit} from './integer-hash.ts';
-import {DAY_MS} from './site-day.ts';
 
 /** Day of the year in the middle of the coldest time, and the mean and half range of daily mean temperatures, ℃: the lower Yangtze. */
 const COLDEST_DAY = 20;

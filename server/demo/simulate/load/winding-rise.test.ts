@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {fc} from '../../../../tests/support/properties.ts';
-import {QUARTER_MS} from './site-day.ts';
+import {QUARTER_MS} from './quarters.ts';
 import {WINDING_TIME_CONSTANT_MS, windingRise} from './winding-rise.ts';
 
 const AT = Date.parse('2026-05-15T10:00:00+08:00');

@@ -1,10 +1,10 @@
+import {DAY_MS} from '@livebus/engine/core';
 import type {ScenarioCourse} from '../scenario.ts';
 import {type GridPiece, gridPiece, meanSteps, PIECE_MS} from './grid-piece.ts';
 import {ENERGY_EPOCH_MS, type LoadColumns} from './load-columns.ts';
 import type {Network} from './network.ts';
 import type {Topology} from './topology.ts';
 
-const DAY_MS = 86_400_000;
 const HOUR_MS = PIECE_MS;
 const KEPT_PIECES = 512;
 /**

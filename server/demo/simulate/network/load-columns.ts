@@ -1,3 +1,4 @@
+import {DAY_MS} from '@livebus/engine/core';
 import type {SiteCourse} from '../load/site-course.ts';
 import {hash01} from '../noise.ts';
 import type {Network} from './network.ts';
@@ -13,7 +14,6 @@ export const ENERGY_EPOCH_MS = Date.UTC(2026, 4, 1);
  * mean: adding up every day of decades would keep a reader waiting.
  */
 const COUNTED_LOADS_MS = {min: Date.UTC(2018, 0, 1), max: Date.UTC(2036, 0, 1)} as const;
-const DAY_MS = 86_400_000;
 const MEAN_OVER_MS = 28 * DAY_MS;
 const W_MS_PER_KWH = 3_600_000_000;
 /** Knots and days kept for each load; a live view and one of the past go side by side. */

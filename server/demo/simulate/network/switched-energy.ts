@@ -1,3 +1,4 @@
+import {DAY_MS} from '@livebus/engine/core';
 import type {ScenarioCourse} from '../scenario.ts';
 import {type FlowTree, flowTree} from './flow-tree.ts';
 import type {GridCourse} from './grid-course.ts';
@@ -9,7 +10,6 @@ import {isEnergised, type Topology} from './topology.ts';
 
 /** Forward active, forward reactive, reverse active, reverse reactive. */
 export const REGISTERS = 4;
-const DAY_MS = 86_400_000;
 const W_MS_PER_KWH = 3_600_000_000;
 const KEPT_DAYS = 4;
 /** P and Q at both ends, as it is and as it would normally be. */

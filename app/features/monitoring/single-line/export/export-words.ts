@@ -1,8 +1,8 @@
+import {siteText} from '@livebus/engine/core';
 import type {SheetWords} from '@livebus/engine/diagram';
 import type {TFunction} from 'i18next';
 import {ageText, zoneOffset} from '../../../../shared/time/site-time.ts';
 import type {DiagramModel} from '../session/diagram-model.ts';
-import {dateAndTime} from './file-name.ts';
 
 type Facts = Pick<DiagramModel, 'title' | 'zone' | 'rule' | 'layout' | 'readingsAtMs' | 'link' | 'oldDevices'>;
 
@@ -12,7 +12,7 @@ type Facts = Pick<DiagramModel, 'title' | 'zone' | 'rule' | 'layout' | 'readings
  */
 export function exportWords(model: Facts, title: string, nowMs: number, t: TFunction<'single-line'>): SheetWords {
   const {zone, rule, layout, readingsAtMs, link, oldDevices} = model;
-  const at = (timeMs: number) => `${dateAndTime(timeMs, zone)} (${zoneOffset(timeMs, zone)})`;
+  const at = (timeMs: number) => `${siteText(timeMs, zone)} (${zoneOffset(timeMs, zone)})`;
   const notes = [
     readingsAtMs === null
       ? t('export.sheet.noData')

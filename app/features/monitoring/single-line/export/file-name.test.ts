@@ -1,5 +1,6 @@
+import {siteText} from '@livebus/engine/core';
 import {describe, expect, it} from 'vitest';
-import {dateAndTime, exportFileName} from './file-name.ts';
+import {exportFileName} from './file-name.ts';
 
 const AT = Date.parse('2026-05-15T23:07:09Z');
 
@@ -7,7 +8,7 @@ describe('the name of an exported file', () => {
   it('is the station and the time on its clock', () => {
     expect(exportFileName('开闭所', AT, 'Asia/Shanghai', 'svg')).toBe('开闭所-20260516-070709.svg');
     expect(exportFileName('Lab', AT, 'America/Sao_Paulo')).toBe('Lab-20260515-200709');
-    expect(dateAndTime(AT, 'Asia/Shanghai')).toBe('2026-05-16 07:07:09');
+    expect(siteText(AT, 'Asia/Shanghai')).toBe('2026-05-16 07:07:09');
   });
 
   it('holds nothing that a file system refuses', () => {

@@ -1,4 +1,4 @@
-import {type Disagreement, LineCode, type LivenessColumns, PositionCode, paletteOf} from '@livebus/engine/core';
+import {type Disagreement, LineCode, type LivenessColumns, PositionCode, paletteOf, timeOfDay} from '@livebus/engine/core';
 import type {DiagramCamera, DiagramEmphasis, DiagramHit, DiagramView} from '@livebus/engine/diagram';
 import {DiagramCanvas, ErrorState} from '@livebus/ui';
 import {type ReactNode, type RefObject, useEffect, useRef, useState} from 'react';
@@ -6,7 +6,6 @@ import {useTranslation} from 'react-i18next';
 import {Guarded} from '../../../../base/menu/action-guard.tsx';
 import {useShortWindow} from '../../../../shared/browser/use-device.ts';
 import {LiveText} from '../../../../shared/readings/live-text.tsx';
-import {timeOfDay} from '../../../../shared/time/site-time.ts';
 import {DeviceOver, DeviceSheet} from '../device/device-sheet.tsx';
 import {ExportButton} from '../export/export-button.tsx';
 import {DisagreementList} from '../options/disagreement-list.tsx';

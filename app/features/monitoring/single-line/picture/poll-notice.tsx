@@ -1,8 +1,9 @@
+import {timeOfDay} from '@livebus/engine/core';
 import {TriangleAlert} from 'lucide-react';
 import {useTranslation} from 'react-i18next';
 import {failureText} from '../../../../shared/failure/failure-text.ts';
 import {LiveText} from '../../../../shared/readings/live-text.tsx';
-import {ageText, timeOfDay} from '../../../../shared/time/site-time.ts';
+import {ageText} from '../../../../shared/time/site-time.ts';
 import {useServerSeconds} from '../../../../shared/time/use-server-seconds.ts';
 
 export interface PollNoticeProps {

@@ -1,0 +1,57 @@
+import {DAY_MS} from './civil-day.ts';
+import {zoneClock} from './zone-clock.ts';
+
+/**
+ * Skipped and repeated wall times: the one policy of the product.
+ *
+ * A wall time is what a clock on the wall shows, in ms as if the wall stood at Greenwich. Where a zone's clock is set forward, wall times are
+ * skipped: no moment has them. Where it is set back, they are repeated: two moments have them, one in each pass.
+ *
+ * - `findMoments` returns every moment of a wall time: none, one or two. Whoever can tell the passes apart, by a stated offset, by the order of a list
+ *   or by a clock, chooses among them.
+ * - `momentAfter` reads a list of times in order: each is the first of its moments that comes after the one before.
+ * - `latestMoment` reads a time that somebody has just sent: the latest pass that has begun by a clock.
+ * - `momentOf` chooses where nothing tells them apart: the first pass of a repeated time, and for a skipped one what a clock would show that was
+ *   not set forward (02:30 becomes 03:30). RFC 5545 and Temporal's `compatible` choose the same.
+ * - `firstMomentFrom` is for edges: the first moment at which the wall shows that time or, where it is skipped, a later one.
+ */
+
+/** Offsets of no zone reach it, so a wall time's moments lie nearer than this to the same time at Greenwich. */
+const REACH_MS = DAY_MS;
+
+/** Every moment at which a zone's clock shows a wall time, in order: none where it is skipped, two where it is repeated. */
+export function findMoments(wallMs: number, zone: string): readonly number[] {
+  const {offsetAt} = zoneClock(zone);
+  const before = offsetAt(wallMs - REACH_MS);
+  const after = offsetAt(wallMs + REACH_MS);
+  const first = wallMs - before;
+  if (before === after) return [first];
+  const second = wallMs - after;
+  // Offsets that both hold give the earlier moment first: the clock goes back by the difference.
+  return [...(offsetAt(first) === before ? [first] : []), ...(offsetAt(second) === after ? [second] : [])];
+}
+
+/** The first moment of a wall time that comes after another; undefined where none does. */
+export function momentAfter(wallMs: number, afterMs: number, zone: string): number | undefined {
+  return findMoments(wallMs, zone).find((atMs) => atMs > afterMs);
+}
+
+/** The last moment of a wall time that is not after `untilMs`; as `momentOf` where all are. */
+export function latestMoment(wallMs: number, untilMs: number, zone: string): number {
+  const [first = momentOf(wallMs, zone), second] = findMoments(wallMs, zone);
+  return second !== undefined && second <= untilMs ? second : first;
+}
+
+/** The moment of a wall time: the first pass of a repeated one, and by the clock before the change for a skipped one. */
+export function momentOf(wallMs: number, zone: string): number {
+  return findMoments(wallMs, zone)[0] ?? wallMs - zoneClock(zone).offsetAt(wallMs - REACH_MS);
+}
+
+/** The first moment at which a zone's clock shows a wall time or, where it is skipped, the moment of the change that skips it. */
+export function firstMomentFrom(wallMs: number, zone: string): number {
+  const [first] = findMoments(wallMs, zone);
+  if (first !== undefined) return first;
+  const [changeMs] = zoneClock(zone).changesBetween(wallMs - REACH_MS, wallMs + REACH_MS);
+  if (changeMs === undefined) throw new Error(`${zone} skips ${wallMs} without a change of its clock`);
+  return changeMs;
+}
