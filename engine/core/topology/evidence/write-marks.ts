@@ -43,11 +43,14 @@ function markOf(index: EvidenceIndex, memory: EvidenceMemory, device: number): n
 
 /** The marks that the columns of a rule have as well, in their form. */
 export function contradictionsOf(sectionCount: number, unitMarks: Uint8Array, tieMarks: Uint8Array): Contradictions {
-  const code = (mark: number) =>
-    mark === MarkCode.voltageOnDead
-      ? ContradictionCode.voltageOnDead
-      : mark === MarkCode.voltageCircuit
-        ? ContradictionCode.noneOnLive
-        : ContradictionCode.none;
-  return {sections: new Uint8Array(sectionCount), units: unitMarks.map(code), ties: tieMarks.map(code)};
+  return {sections: new Uint8Array(sectionCount), units: contradictionColumn(unitMarks), ties: contradictionColumn(tieMarks)};
+}
+
+function contradictionColumn(marks: Uint8Array): Uint8Array {
+  const codes = new Uint8Array(marks.length);
+  for (let row = 0; row < marks.length; row++) {
+    if (marks[row] === MarkCode.voltageOnDead) codes[row] = ContradictionCode.voltageOnDead;
+    else if (marks[row] === MarkCode.voltageCircuit) codes[row] = ContradictionCode.noneOnLive;
+  }
+  return codes;
 }

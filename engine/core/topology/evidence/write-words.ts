@@ -4,6 +4,7 @@ import {type StationIndex, UNKNOWN_SEPARATOR, UnitRole} from '../station-index.t
 import type {EvidenceIndex} from './evidence-index.ts';
 import {NodeBit, PERHAPS, SURELY, ZoneBit} from './evidence-scratch.ts';
 import {explain} from './explain.ts';
+import {isMixed} from './judge-presence.ts';
 import {addReason, type ReasonTable} from './reason-table.ts';
 import {ASSUMED, isFed, MUTED, WORD_MASK, Word, wordOf} from './words.ts';
 
@@ -100,7 +101,7 @@ function throughWord(conducts: number, up: number, down: number, segment: number
 export function writeUnits(writing: Writing): void {
   const {index, i, station, columns, table, reasonStart, firstReason} = writing;
   const {network, scratch} = index;
-  const {live, closed} = station.scratch;
+  const {live} = station.scratch;
   const firstPart = station.sectionCount + station.tieCount;
   for (let unit = 0; unit < station.unitCount; unit++) {
     const row = network.firstUnit[i] + unit;
@@ -110,9 +111,9 @@ export function writeUnits(writing: Writing): void {
     const segment = live[station.sectionNode[station.unitSection[unit]]];
     const bus = wordOf(scratch, near, segment);
     const isIncoming = role === UnitRole.incoming;
-    const out = isIncoming
-      ? lineWord(writing, unit, segment)
-      : wordOf(scratch, far, role === UnitRole.other ? segment & closed[unit] : segment);
+    // A closed switch has one word on both its sides, but where a part of its node measures nothing.
+    const isOne = (scratch.conducts[network.unitEdge[row]] & SURELY) !== 0 && !isMixed(scratch.nodeBits[scratch.nodeOf[near]]);
+    const out = isOne ? bus : outWord(writing, unit, segment);
     writeUnit(writing, unit, bus, out);
     const part = isIncoming ? LINE_PART : UncertainBit.out;
     if (out === bus && scratch.nodeOf[near] === scratch.nodeOf[far]) explain(index, table, near, bus, UncertainBit.bus | part);
@@ -125,6 +126,14 @@ export function writeUnits(writing: Writing): void {
     columns.unitConflict[unit] = Number(isConflict(writing, unit, bus, out));
     reasonStart[firstPart + unit + 1] = table.count - firstReason;
   }
+}
+
+function outWord(writing: Writing, unit: number, segment: number): number {
+  const {index, i, station} = writing;
+  const role = station.unitRole[unit];
+  if (role === UnitRole.incoming) return lineWord(writing, unit, segment);
+  const far = index.network.unitFar[index.network.firstUnit[i] + unit];
+  return wordOf(index.scratch, far, role === UnitRole.other ? segment & station.scratch.closed[unit] : segment);
 }
 
 function writeUnit({station, columns, unitMuted, unitAssumed}: Writing, unit: number, bus: number, out: number): void {
