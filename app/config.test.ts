@@ -1,14 +1,14 @@
 import {expect, it} from 'vitest';
 import {readConfig} from './base/config/config.ts';
 
-it('[SH-7-09] [SH-1-05] an empty configuration is the shipped one: same origin, /api, Chinese', () => {
+it('[SH-7-09] [SH-1-05] an empty configuration is the shipped one: same origin, /api, the reader’s language', () => {
   const read = readConfig({});
   expect(read.ok && read.value).toMatchObject({
     base: '/api',
-    defaultLocale: 'zh-CN',
     tokenInQuery: false,
     branding: {product: '能碳云平台'},
   });
+  expect(read.ok && read.value.defaultLocale).toBeUndefined();
 });
 
 it.each([

@@ -3,7 +3,6 @@ import {LoadingBar, NumberStyleContext} from '@livebus/ui';
 import {QueryClient, QueryClientProvider} from '@tanstack/react-query';
 import type {ReactNode} from 'react';
 import {createRoot} from 'react-dom/client';
-import {useTranslation} from 'react-i18next';
 import {RouterProvider} from 'react-router-dom';
 import {followRole, onForbidden} from './base/account/refresh-account.ts';
 import {followOtherTabs, restoreSession} from './base/account/session.ts';
@@ -12,6 +11,7 @@ import {useLoading} from './base/api/loading.ts';
 import {setConfig} from './base/config/config.ts';
 import {startI18n} from './base/i18n/i18n.ts';
 import {numberStyleOf} from './base/i18n/number-style.ts';
+import {useTexts} from './base/i18n/use-texts.ts';
 import {preloadLikelyScreen, preloadLikelyScreenWhenIdle} from './base/menu/likely-screen.ts';
 import {linkTo} from './base/routes.ts';
 import {sessionOver} from './base/session/session-end.ts';
@@ -93,11 +93,11 @@ export async function mountConsole(element: HTMLElement, config: ConsoleConfig):
 
 /** Number fields read and write numbers as the language that is shown does. */
 function InShownLanguage({children}: {readonly children: ReactNode}) {
-  const {i18n} = useTranslation();
+  const {i18n} = useTexts('common');
   return <NumberStyleContext value={numberStyleOf(i18n.language)}>{children}</NumberStyleContext>;
 }
 
 function CallsUnderWay() {
-  const {t} = useTranslation('common');
+  const {t} = useTexts('common');
   return <LoadingBar active={useLoading((state) => state.count > 0)} label={t('loading')} />;
 }

@@ -33,10 +33,12 @@ it('whatever else keeps the console from starting is a full page as well, never 
   const broken = vi.spyOn(globalThis, 'matchMedia').mockImplementationOnce(() => {
     throw new Error('no such thing here');
   });
+  const languages = vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['zh-CN']);
   const element = document.createElement('div');
   document.body.append(element);
   await start(element);
   undo();
+  languages.mockRestore();
   await expect.element(page.getByRole('alert')).toHaveTextContent('加载失败');
   await expect.element(page.getByRole('alert')).toHaveTextContent('no such thing here');
   element.remove();

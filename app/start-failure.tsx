@@ -1,6 +1,6 @@
 import {ErrorState} from '@livebus/ui';
-import {useTranslation} from 'react-i18next';
 import type {ConfigFailure} from './base/config/config.ts';
+import {useTexts} from './base/i18n/use-texts.ts';
 
 export interface StartFailureProps {
   /** `broken`: the configuration is good, and the console fails all the same. */
@@ -12,7 +12,7 @@ export interface StartFailureProps {
 
 /** The whole page when the console cannot start: what is wrong, mostly with its configuration, and where. */
 export function StartFailure({problem, at, detail}: StartFailureProps) {
-  const {t} = useTranslation('common');
+  const {t} = useTexts('common');
   return (
     <main className="flex h-full flex-col">
       <ErrorState

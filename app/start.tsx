@@ -2,7 +2,6 @@ import {createRoot} from 'react-dom/client';
 import {loadConfig} from './base/api/load-config.ts';
 import type {ConfigFailure} from './base/config/config.ts';
 import {startI18n} from './base/i18n/i18n.ts';
-import {FALLBACK_LANGUAGE} from './base/i18n/languages.ts';
 import {mountConsole} from './console.tsx';
 import {startPreferences} from './shared/preferences/theme.ts';
 import {StartFailure, type StartFailureProps} from './start-failure.tsx';
@@ -26,7 +25,7 @@ function failureOf({problem, key, detail}: ConfigFailure): StartFailureProps {
 async function showFailure(element: HTMLElement, failure: StartFailureProps): Promise<void> {
   try {
     startPreferences();
-    await startI18n(FALLBACK_LANGUAGE);
+    await startI18n();
   } catch (error) {
     console.error('the page of the failure lacks its looks or its language', error);
   }

@@ -187,12 +187,12 @@ describe('the console configuration', () => {
   it('[MO-9-13, SH-7-09] an empty one is complete', () => {
     expect(consoleConfig.parse({})).toMatchObject({
       base: '/api',
-      defaultLocale: 'zh-CN',
       timeZone: 'Asia/Shanghai',
       periodMs: 5000,
       topologyMode: 'segment',
       branding: {product: '能碳云平台'},
     });
+    expect(consoleConfig.parse({}).defaultLocale).toBeUndefined();
   });
 
   it('a wrong value names its key', () => {

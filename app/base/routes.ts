@@ -1,11 +1,12 @@
 import {z} from 'zod';
+import type {TextKey} from '../texts/text-table.ts';
 
 /** One fixed address of the console. All others come from the server's menu. */
 interface RouteDefinition {
   /** A field in the path stands as `:name`. */
   readonly path: string;
-  /** Translation key of the title; a field of the path may stand in it. */
-  readonly titleKey: string;
+  /** Title in the reader's language; a field of the path may stand in its key. */
+  readonly titleKey: TextKey | 'exception:title.:code';
   /** `public`: needs no sign-in (SH-2.1-23). */
   readonly access: 'public' | 'session';
   /** What stands around the page: the frame before sign-in, the console's, or nothing. */

@@ -1,7 +1,7 @@
 import {timeOfDay} from '@livebus/engine/core';
 import {LevelMark} from '@livebus/ui';
-import {useTranslation} from 'react-i18next';
 import {Link} from 'react-router-dom';
+import {useTexts} from '../base/i18n/use-texts.ts';
 import {useAlarmStatus} from '../base/session/alarm-status.ts';
 import {useSession} from '../base/session/session-store.ts';
 import {alarmAddress} from '../shared/alarms/alarm-address.ts';
@@ -13,7 +13,7 @@ import {totalCount} from './bell-counts.ts';
  * leaves the line empty.
  */
 export function AlarmStrip({timeZone}: {readonly timeZone: string}) {
-  const {t, i18n} = useTranslation('alarms');
+  const {t, i18n} = useTexts('alarms');
   const {counts, open, listed} = useAlarmStatus();
   const menu = useSession((state) => state.menu);
   const [worst] = open;

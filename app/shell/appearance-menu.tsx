@@ -1,6 +1,6 @@
 import {Menu, MenuChoice, MenuItem, MenuSeparator} from '@livebus/ui';
 import {Monitor, Moon, SlidersHorizontal, Sun} from 'lucide-react';
-import {useTranslation} from 'react-i18next';
+import {useTexts} from '../base/i18n/use-texts.ts';
 import {type Preferences, prefer, usePreferences} from '../shared/preferences/preferences.ts';
 import {showPreferences} from '../shared/preferences/preferences-drawer-store.ts';
 
@@ -9,7 +9,7 @@ const CHOICES: readonly Preferences['appearance'][] = ['light', 'dark', 'system'
 
 /** Light, dark, or as the device is set; and the way to all other preferences. */
 export function AppearanceMenu() {
-  const {t} = useTranslation('shell');
+  const {t} = useTexts('shell');
   const choice = usePreferences((state) => state.appearance);
   const Icon = ICONS[choice];
   return (

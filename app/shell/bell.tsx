@@ -3,9 +3,9 @@ import {timeOfDay} from '@livebus/engine/core';
 import {LevelMark, Popover} from '@livebus/ui';
 import {Bell as BellGlyph} from 'lucide-react';
 import {useState} from 'react';
-import {useTranslation} from 'react-i18next';
 import {Link} from 'react-router-dom';
 import {getConfig} from '../base/config/config.ts';
+import {useTexts} from '../base/i18n/use-texts.ts';
 import {useAlarmStatus} from '../base/session/alarm-status.ts';
 import {useSession} from '../base/session/session-store.ts';
 import {useLiveStatus} from '../live/live-status.ts';
@@ -18,7 +18,7 @@ const LISTED = 8;
 
 /** Unread events as a number on the bell; opened, the number of each kind and the most urgent open alarms. */
 export function Bell() {
-  const {t} = useTranslation('alarms');
+  const {t} = useTexts('alarms');
   const {counts, open, listed} = useAlarmStatus();
   const [opened, setOpened] = useState(false);
   if (counts === undefined) return null;
@@ -73,7 +73,7 @@ export function Bell() {
 }
 
 function OpenAlarm({note, onSee}: {readonly note: AlarmNote; onSee(): void}) {
-  const {t, i18n} = useTranslation('alarms');
+  const {t, i18n} = useTexts('alarms');
   const menu = useSession((state) => state.menu);
   const zone = useLiveStatus((state) => state.timeZone) ?? getConfig().timeZone;
   const address = menu && alarmAddress(note, menu);

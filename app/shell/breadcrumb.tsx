@@ -1,6 +1,6 @@
 import {cx} from '@livebus/ui';
-import {useTranslation} from 'react-i18next';
 import {Link} from 'react-router-dom';
+import {useTexts} from '../base/i18n/use-texts.ts';
 import {menuTitle} from '../base/menu/menu-title.ts';
 import type {MenuItem} from '../base/menu/menu-tree.ts';
 import {linkTo} from '../base/routes.ts';
@@ -15,7 +15,7 @@ export interface BreadcrumbProps {
 
 /** Where the page stands in the menu, each step a way back. */
 export function Breadcrumb({trail, whole = false, className}: BreadcrumbProps) {
-  const {t} = useTranslation('shell');
+  const {t} = useTexts('shell');
   const here = trail.at(-1);
   return (
     <nav aria-label={t('breadcrumb')} className={className}>

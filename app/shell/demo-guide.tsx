@@ -3,11 +3,11 @@ import {timeOfDay} from '@livebus/engine/core';
 import {Button, cx, IconButton, Tag, Tooltip} from '@livebus/ui';
 import {useMutation} from '@tanstack/react-query';
 import {X} from 'lucide-react';
-import {useTranslation} from 'react-i18next';
 import {Link, useNavigate} from 'react-router-dom';
 import {type AssetNode, pathTo} from '../base/api/asset-node.ts';
 import {startScenario} from '../base/api/demo.ts';
 import {getConfig} from '../base/config/config.ts';
+import {findText, useTexts} from '../base/i18n/use-texts.ts';
 import {useAllowed} from '../base/menu/action-guard.tsx';
 import {useSession} from '../base/session/session-store.ts';
 import {diagramPath, placeAddress} from '../shared/alarms/alarm-address.ts';
@@ -19,7 +19,7 @@ type TourStop = NonNullable<ConsoleConfig['demo']>['tour'][number];
 
 /** The mark that this is a demonstration; pressed, it shows again what to look at. Absent outside the demo. */
 export function DemoMark() {
-  const {t} = useTranslation('shell');
+  const {t} = useTexts('shell');
   const shown = useDemoGuide((state) => state.shown);
   if (getConfig().demo === undefined) return null;
   return (
@@ -37,7 +37,7 @@ export function DemoMark() {
 
 /** What a newcomer may look at first, one line that stays away once it is closed. Stops the user cannot reach are left out. */
 export function DemoGuide() {
-  const {t} = useTranslation('shell');
+  const {t} = useTexts('shell');
   const {demo} = getConfig();
   const shown = useDemoGuide((state) => state.shown);
   const path = diagramPath(useSession((state) => state.menu) ?? []);
@@ -71,17 +71,17 @@ function Stops({stops, path}: {readonly stops: readonly TourStop[]; readonly pat
 const isIn = (nodes: readonly AssetNode[], id: string) => pathTo(nodes, (node) => node.id === id).length > 0;
 
 function Stop({stop: {key, stationId, deviceId, scenario}, path}: {readonly stop: TourStop; readonly path: string}) {
-  const {t} = useTranslation('shell');
+  const {t} = useTexts('shell');
   const mayStart = useAllowed('edit', 'demo');
   const navigate = useNavigate();
   const place = placeAddress(path, stationId, deviceId);
   // What happens is to be seen: the seconds that matter are few.
   const start = useMutation({mutationFn: startScenario, onSuccess: () => void navigate(place)});
   const zone = getConfig().timeZone;
-  const title = t(`demo.stop.${key}.title`);
+  const title = findText(t, 'shell', `demo.stop.${key}.title`) ?? key;
   return (
     <li className="flex min-h-7 items-center gap-2 text-13 whitespace-nowrap">
-      <Tooltip label={t(`demo.stop.${key}.text`)}>
+      <Tooltip label={findText(t, 'shell', `demo.stop.${key}.text`) ?? key}>
         <Link to={place} className="font-semibold text-primary-text hover:underline">
           {title}
         </Link>

@@ -1,4 +1,4 @@
-import {afterEach, describe, expect, it} from 'vitest';
+import {afterEach, describe, expect, it, vi} from 'vitest';
 import {page, userEvent} from 'vitest/browser';
 import {accountRoutes} from '../../tests/stub/account.ts';
 import {createStub, STUB_NOW_MS} from '../../tests/stub/create-stub.ts';
@@ -110,6 +110,29 @@ describe('the main frame', () => {
     await renderApp('/powermonitor/one', stubOf(), {config: {defaultLocale: 'pt-BR'}});
     await expect.element(page.getByText('Desculpe, você não tem acesso a esta página')).toBeVisible();
     expect(document.documentElement.lang).toBe('pt-BR');
+  });
+
+  it('[SH-1-05] a fresh profile speaks the language of its browser where the deployment sets none', async () => {
+    const languages = vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['de-DE', 'pt-BR', 'en']);
+    await renderApp('/powermonitor/one', stubOf(), {config: {defaultLocale: undefined}});
+    await expect.element(page.getByText('Desculpe, você não tem acesso a esta página')).toBeVisible();
+    languages.mockRestore();
+  });
+
+  it('[SH-1-04] texts of a page come with it and with another language, and no key is ever shown', async () => {
+    const {element} = await renderApp('/user/register', stubOf(), {signedIn: false});
+    const keys = new Set<string>();
+    const watch = new MutationObserver(() => {
+      for (const key of element.textContent.match(/\b(?:steps|register|titles)\.\w+/g) ?? []) keys.add(key);
+    });
+    watch.observe(element, {subtree: true, childList: true, characterData: true});
+    await expect.element(page.getByRole('heading', {name: '注册'})).toBeVisible();
+    await page.getByRole('button', {name: '语言 简体中文'}).click();
+    await page.getByRole('menuitemradio', {name: 'English'}).click();
+    await expect.element(page.getByRole('heading', {name: 'Registration'})).toBeVisible();
+    await expect.element(page.getByText('Ask your administrator', {exact: true})).toBeVisible();
+    watch.disconnect();
+    expect([...keys]).toEqual([]);
   });
 
   it('[SH-9-06] the accent is #1F71FF; filled buttons reach 4.5:1; the appearance is chosen and kept', async () => {

@@ -1,7 +1,7 @@
 import {timeOfDay} from '@livebus/engine/core';
 import {Unplug} from 'lucide-react';
-import {useTranslation} from 'react-i18next';
 import {getConfig} from '../base/config/config.ts';
+import {useTexts} from '../base/i18n/use-texts.ts';
 import {useLiveStatus} from '../live/live-status.ts';
 import {LiveText} from '../shared/readings/live-text.tsx';
 import {ageText} from '../shared/time/site-time.ts';
@@ -21,7 +21,7 @@ export function LinkBand() {
 }
 
 function LostLink() {
-  const {t} = useTranslation('shell');
+  const {t} = useTexts('shell');
   const {dataAtMs, sinceMs, timeZone} = useLiveStatus();
   const fromMs = dataAtMs ?? sinceMs;
   const time = fromMs === undefined ? undefined : timeOfDay(fromMs, timeZone ?? getConfig().timeZone);
@@ -47,7 +47,7 @@ const Dot = () => <span aria-hidden="true">·</span>;
 
 /** Outside the announced text's changes: a screen reader is not told each second. */
 function Age({fromMs}: {readonly fromMs: number}) {
-  const {t} = useTranslation('common');
+  const {t} = useTexts('common');
   const nowMs = useServerSeconds();
   return (
     <span aria-live="off" className="tabular-nums">

@@ -1,6 +1,6 @@
 import {cx} from '@livebus/ui';
 import type {Ref} from 'react';
-import {useTranslation} from 'react-i18next';
+import {useTexts} from '../base/i18n/use-texts.ts';
 import {menuTitle} from '../base/menu/menu-title.ts';
 import type {MenuItem} from '../base/menu/menu-tree.ts';
 import {useDocumentTitle} from '../shared/browser/document-title.ts';
@@ -18,7 +18,7 @@ export interface PageHeadProps {
 
 /** The page's title, with the places that the screen fills. On a phone the title stands in the bar above. */
 export function PageHead({trail, crumbs, className, besideRef, actionsRef}: PageHeadProps) {
-  const {t} = useTranslation('shell');
+  const {t} = useTexts('shell');
   const here = trail.at(-1);
   const title = here === undefined ? '' : menuTitle(here, t);
   useDocumentTitle(title);

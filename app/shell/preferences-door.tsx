@@ -1,5 +1,5 @@
 import {type ComponentType, useEffect, useState} from 'react';
-import {useTranslation} from 'react-i18next';
+import {useTexts} from '../base/i18n/use-texts.ts';
 import {loadChunk} from '../base/menu/load-chunk.ts';
 import {messages} from '../shared/floating/messages.ts';
 import {showPreferences, usePreferencesDrawer} from '../shared/preferences/preferences-drawer-store.ts';
@@ -8,7 +8,7 @@ const load = () => import('../shared/preferences/preferences-drawer.tsx').then((
 
 /** The drawer of preferences, whose code comes when it is first opened. */
 export function PreferencesDoor() {
-  const {t} = useTranslation('common');
+  const {t} = useTexts('common');
   const open = usePreferencesDrawer((state) => state.open);
   const [Drawer, setDrawer] = useState<ComponentType>();
   useEffect(() => {

@@ -1,8 +1,8 @@
 import {ErrorState, Skeleton} from '@livebus/ui';
 import {useEffect, useRef, useState} from 'react';
-import {useTranslation} from 'react-i18next';
 import {Navigate, Outlet, useLocation} from 'react-router-dom';
 import {endSession, loadAccount} from '../base/account/session.ts';
+import {useTexts} from '../base/i18n/use-texts.ts';
 import {signInAddress} from '../base/session/redirect.ts';
 import {useSession} from '../base/session/session-store.ts';
 import {currentToken} from '../base/session/token-store.ts';
@@ -35,7 +35,7 @@ export function RequireSession() {
 
 /** Fetches user and menu after a reload (SH-4-30); what fails is told with a retry. */
 function Account({token}: {readonly token: string}) {
-  const {t} = useTranslation('common');
+  const {t} = useTexts('common');
   const [attempt, setAttempt] = useState(0);
   const [failure, setFailure] = useState<unknown>();
 

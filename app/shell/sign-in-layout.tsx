@@ -1,6 +1,6 @@
-import {useTranslation} from 'react-i18next';
 import {Outlet} from 'react-router-dom';
 import {getConfig} from '../base/config/config.ts';
+import {useTexts} from '../base/i18n/use-texts.ts';
 import {BrandMark} from '../shared/brand/brand-mark.tsx';
 import {Copyright} from '../shared/brand/copyright.tsx';
 import {LanguageMenu} from '../shared/brand/language-menu.tsx';
@@ -8,7 +8,7 @@ import {SignInArt} from './sign-in-art.tsx';
 
 /** The frame of the pages before sign-in: the picture at the left where there is room, the page in the middle, the footer (SH-2.3-01). */
 export function SignInLayout() {
-  const {t} = useTranslation('shell');
+  const {t} = useTexts('shell');
   const {brand} = getConfig().branding;
   return (
     <div className="grid h-full bg-surface desktop:grid-cols-[760fr_680fr]">

@@ -1,9 +1,9 @@
 import type {RefObject} from 'react';
-import {useTranslation} from 'react-i18next';
+import {useTexts} from '../base/i18n/use-texts.ts';
 
 /** The first stop of the keyboard: past navigation and tabs. The address stays, as it belongs to the page. */
 export function SkipLink({to}: {readonly to: RefObject<HTMLElement | null>}) {
-  const {t} = useTranslation('shell');
+  const {t} = useTexts('shell');
   return (
     <button
       type="button"

@@ -1,8 +1,8 @@
 import {timeOfDay} from '@livebus/engine/core';
 import {useSyncExternalStore} from 'react';
 import {createPortal} from 'react-dom';
-import {useTranslation} from 'react-i18next';
 import {getConfig} from '../base/config/config.ts';
+import {useTexts} from '../base/i18n/use-texts.ts';
 import {useLiveStatus} from '../live/live-status.ts';
 import {Copyright} from '../shared/brand/copyright.tsx';
 import {ConnectionChip} from '../shared/connection/connection-chip.tsx';
@@ -28,7 +28,7 @@ function statusHost(): Element | null {
 }
 
 function Bar() {
-  const {t} = useTranslation('shell');
+  const {t} = useTexts('shell');
   const {dataAtMs, timeZone} = useLiveStatus();
   const zone = timeZone ?? getConfig().timeZone;
   const nowMs = useServerSeconds(dataAtMs !== undefined);

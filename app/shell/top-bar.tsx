@@ -1,8 +1,8 @@
 import {cx} from '@livebus/ui';
 import {Menu as MenuGlyph} from 'lucide-react';
 import {type Ref, useState} from 'react';
-import {useTranslation} from 'react-i18next';
 import {getConfig} from '../base/config/config.ts';
+import {useTexts} from '../base/i18n/use-texts.ts';
 import {menuTitle} from '../base/menu/menu-title.ts';
 import type {MenuItem} from '../base/menu/menu-tree.ts';
 import type {MenuNode} from '../base/menu/shown-menu.ts';
@@ -55,7 +55,7 @@ export function TopBar({nodes, trail, holds, hidden, ref}: TopBarProps) {
 }
 
 function Title({nodes, trail}: Pick<TopBarProps, 'nodes' | 'trail'>) {
-  const {t} = useTranslation('shell');
+  const {t} = useTexts('shell');
   const [open, setOpen] = useState(false);
   const here = trail.at(-1);
   const title = here === undefined ? getConfig().branding.product : menuTitle(here, t);

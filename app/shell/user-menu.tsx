@@ -1,7 +1,7 @@
 import {Dialog, Menu, MenuItem, MenuSeparator} from '@livebus/ui';
 import {ChevronDown, LogOut, MonitorSmartphone, SlidersHorizontal} from 'lucide-react';
 import {useRef, useState} from 'react';
-import {useTranslation} from 'react-i18next';
+import {useTexts} from '../base/i18n/use-texts.ts';
 import {Chunk} from '../base/menu/chunk.tsx';
 import {useSession} from '../base/session/session-store.ts';
 import {showPreferences} from '../shared/preferences/preferences-drawer-store.ts';
@@ -11,7 +11,7 @@ const loadSessions = () => import('../shared/sessions/own-sessions.tsx');
 
 /** Who is signed in and where, and the way out, which asks first (SH-4-33). */
 export function UserMenu() {
-  const {t} = useTranslation('shell');
+  const {t} = useTexts('shell');
   const name = useSession((state) => state.user?.name) ?? '';
   const wall = useSession((state) => state.user?.wall) === true;
   const [showsSessions, showSessions] = useState(false);

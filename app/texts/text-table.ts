@@ -41,3 +41,20 @@ export interface TextTable {
 }
 
 export type Namespace = keyof TextTable;
+
+/** Keys of one namespace, with dots between names. */
+export type KeyOf<One extends Namespace> = Leaves<TextTable[One]>;
+
+/** What may follow a part of a key: `KeyBelow<'device', 'short'>` are the names below `short`. */
+export type KeyBelow<One extends Namespace, Path extends string> =
+  KeyOf<One> extends infer Key ? (Key extends `${Path}.${infer Rest}` ? Rest : never) : never;
+
+/** `namespace:key` of every text of the console. */
+export type TextKey = {[One in Namespace]: `${One}:${KeyOf<One>}`}[Namespace];
+
+type Leaves<Tree> = {
+  [Name in keyof Tree & string]: Tree[Name] extends string ? WithoutPlural<Name> : `${Name}.${Leaves<Tree[Name]>}`;
+}[keyof Tree & string];
+
+/** `seconds_one` and `seconds_other` are the forms of one key. */
+type WithoutPlural<Name extends string> = Name extends `${infer Key}_${'one' | 'many' | 'other'}` ? Key : Name;

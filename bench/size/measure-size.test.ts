@@ -46,6 +46,24 @@ it('the entry counts with all that it cannot run without, a screen with what it 
   expect(() => measureSize(folder, [])).toThrow('no entry');
 });
 
+it('texts of a language count apart: what is fetched before sign-in, and all of them', () => {
+  const build = [
+    ...buildOf(1),
+    chunk('zh-CN', 7, {
+      stands: 'app/texts/zh-CN.ts',
+      imports: ['assets/shared.js'],
+      modules: ['app/texts/zh-CN.ts', 'app/base/i18n/common/zh-CN.json'],
+    }),
+    chunk('table', 3, {stands: 'app/shared/table/texts/zh-CN.json', modules: ['app/shared/table/texts/zh-CN.json']}),
+    chunk('table-us', 5, {stands: 'app/shared/table/texts/en-US.json', modules: ['app/shared/table/texts/en-US.json']}),
+  ];
+  const [row, ...none] = measureSize(folder, build).filter((one) => one.case.startsWith('texts'));
+  expect(row).toMatchObject({case: 'texts zh-CN', scripts: 2});
+  expect(row!.gzipKb).toBeCloseTo(7, 0);
+  expect(row!.wholeGzipKb).toBeCloseTo(10, 0);
+  expect(none).toEqual([]);
+});
+
 it('growth past the budget fails, and so does a drawing library or a screen in the entry', () => {
   expect(pastOf(buildOf(140))).toEqual([]);
   expect(pastOf(buildOf(151))).toEqual(['gzipKb']);

@@ -28,10 +28,12 @@ const OUTSIDE_THE_ENTRY = [
   'pinyin-pro',
 ];
 const SCREEN = /^app\/features\/[^/]+\/([^/]+)\/(index|register|result)\.tsx$/;
+/** What one language says before sign-in, and where its other texts are fetched from. */
+const LANGUAGE = /^app\/texts\/([a-z]{2}-(?:CN|TW|US|BR))\.ts$/;
 
 /**
- * Sizes of a build: what is fetched before the first page shows anything (the entry with all scripts that it cannot run without), and what each
- * screen fetches on top of that.
+ * Sizes of a build: what is fetched before the first page shows anything (the entry with all scripts that it cannot run without), the texts of each
+ * language before sign-in (`gzipKb`) and of all screens together (`wholeGzipKb`), and what each screen fetches on top of that.
  *
  * @param folder - of the built console.
  * @throws where the list and the folder do not belong together.
@@ -52,6 +54,7 @@ export function measureSize(folder: string, chunks: readonly Chunk[]): readonly 
       heavyPackages: OUTSIDE_THE_ENTRY.filter((name) => [...modules].some((path) => path.includes(`node_modules/${name}/`))).length,
       screensInside: [...modules].filter((path) => SCREEN.test(path)).length,
     },
+    ...chunks.filter(({stands}) => LANGUAGE.test(stands)).map((texts) => textsRow(folder, texts, chunks, atStart)),
     ...screens.map((screen): BenchRow => {
       const own = withImports(screen, byFile).filter((chunk) => !atStart.includes(chunk));
       return {
@@ -62,6 +65,20 @@ export function measureSize(folder: string, chunks: readonly Chunk[]): readonly 
       };
     }),
   ];
+}
+
+function textsRow(folder: string, first: Chunk, chunks: readonly Chunk[], atStart: readonly Chunk[]): BenchRow {
+  const language = LANGUAGE.exec(first.stands)![1]!;
+  const before = withImports(first, new Map(chunks.map((chunk) => [chunk.file, chunk]))).filter((chunk) => !atStart.includes(chunk));
+  const later = chunks.filter(({modules}) => modules.some((path) => path.startsWith('app/') && path.endsWith(`/${language}.json`)));
+  const whole = [...new Set([...before, ...later])];
+  return {
+    case: `texts ${language}`,
+    subject: 'ours',
+    gzipKb: gzipKb(folder, before),
+    wholeGzipKb: gzipKb(folder, whole),
+    scripts: whole.length,
+  };
 }
 
 function withImports(first: Chunk, byFile: ReadonlyMap<string, Chunk>): readonly Chunk[] {

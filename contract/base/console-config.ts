@@ -25,7 +25,8 @@ export const consoleConfig = z.object({
   transport: z.enum(['stream', 'poll']).default('poll'),
   /** Period of the readings in milliseconds (MO-9-01). */
   periodMs: z.number().int().min(500).max(600_000).default(5000),
-  defaultLocale: z.enum(['zh-CN', 'zh-TW', 'en-US', 'pt-BR']).default('zh-CN'),
+  /** For whoever has not chosen a language. Unset, each browser begins in its own (SH-1-05). */
+  defaultLocale: z.enum(['zh-CN', 'zh-TW', 'en-US', 'pt-BR']).optional(),
   /** IANA zone of sites that state none. */
   timeZone: z.string().refine(isTimeZone, {message: 'not an IANA time zone'}).default('Asia/Shanghai'),
   /** The rule by which pictures are energised unless their address names one (MO-4-25). */

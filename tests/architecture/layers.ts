@@ -25,7 +25,7 @@ export const PACKAGE_SETS = {react: REACT, app: APP_PACKAGES} as const;
 /** What the rest of the app stands on, from what knows least to what knows most: none of these folders knows another one both ways. */
 const APP_BASE = ['config', 'routes', 'session', 'i18n', 'api', 'menu', 'account'].map((name) => `app/base/${name}`);
 const below = (name: string) => APP_BASE.slice(0, APP_BASE.indexOf(`app/base/${name}`));
-const APP_MAY = ['engine', 'workers', 'ui', 'contract', 'app/live', ...APP_BASE];
+const APP_MAY = ['engine', 'workers', 'ui', 'contract', 'app/live', 'app/texts', ...APP_BASE];
 
 /** What the rest of the server stands on. */
 const SERVER_BASE = ['server/base', 'server/store'];
@@ -60,11 +60,11 @@ export const LAYERS: readonly Layer[] = [
     ],
   },
   {folder: 'app/base/config', may: ['contract', CORE], packages: ['zod']},
-  {folder: 'app/base/routes', may: [], packages: ['zod']},
+  {folder: 'app/base/routes', may: ['app/texts'], packages: ['zod']},
   {folder: 'app/base/session', may: ['contract', CORE, ...below('session')], packages: APP_PACKAGES},
-  {folder: 'app/base/i18n', may: [...below('i18n'), 'app/texts'], packages: APP_PACKAGES},
+  {folder: 'app/base/i18n', may: [CORE, ...below('i18n'), 'app/texts'], packages: APP_PACKAGES},
   {folder: 'app/base/api', may: ['contract', CORE, 'app/base/config', 'app/base/session'], packages: [...APP_PACKAGES, 'ofetch']},
-  {folder: 'app/base/menu', may: ['ui', 'contract', 'app/screens', ...below('menu')], packages: APP_PACKAGES},
+  {folder: 'app/base/menu', may: ['ui', 'contract', 'app/screens', 'app/texts', ...below('menu')], packages: APP_PACKAGES},
   // Who is signed in: it asks by `api` and reads the menu, and `session` holds what came.
   {folder: 'app/base/account', may: ['contract', CORE, ...below('account')], packages: APP_PACKAGES},
   {folder: 'app/live', may: ['contract', CORE, ...APP_BASE], packages: APP_PACKAGES},

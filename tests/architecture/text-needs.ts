@@ -1,4 +1,5 @@
 import {posix} from 'node:path';
+import {readTokens} from '../../scripts/source/read-tokens.ts';
 import type {House} from './house.ts';
 import {readImports} from './read-imports.ts';
 
@@ -13,7 +14,7 @@ export interface TextLoad {
 }
 
 const LOAD = /withTexts\(\s*\(\) =>\s*import\('([^']+)'\)((?:[^()']|\([^()]*\))*)((?:,?\s*'[\w-]+')*)/g;
-const HOOK = /\b(?:useTranslation|useTexts|TFunction|Translate)[(<]\s*(\[[^\]]*\]|'[\w-]+')/g;
+const OWN = /\b(?:useTexts\(|Translate<|findText\([\w.]+,)\s*'([\w-]+)'/g;
 const QUALIFIED = /['"`]([a-z][a-z-]*):[a-zA-Z$]/g;
 
 /** Every `withTexts` of the console. */
@@ -45,12 +46,56 @@ export function textNeeds(house: House, module: string, namespaces: ReadonlySet<
 }
 
 function shownBy(source: string): string[] {
-  const hooks = [...source.matchAll(HOOK)].flatMap(([, names = '']) => [...names.matchAll(/'([\w-]+)'/g)].map(([, name]) => name!));
-  return [...hooks, ...[...source.matchAll(QUALIFIED)].map(([, name]) => name!)];
+  return [...source.matchAll(OWN), ...source.matchAll(QUALIFIED)].map(([, name]) => name!);
 }
 
+/**
+ * Keys that no source mentions. A key is mentioned by a text of a module that shows its namespace, by `namespace:key` anywhere, or, as all keys below a part
+ * are, by a template that begins with that part. Keys that a server names are looked for in its sources and in the contract as well.
+ *
+ * @param keys - all keys by namespace; forms of a plural count as one.
+ * @param folders - the folder of each namespace, whose modules show it.
+ */
+export function unusedKeys(
+  house: House,
+  keys: ReadonlyMap<string, readonly string[]>,
+  folders: ReadonlyMap<string, string>,
+): readonly string[] {
+  const plain = new Set<string>();
+  const patterns = new Set<string>();
+  const mention = (text: string) => (text.includes(PART) ? patterns : plain).add(text);
+  for (const [path, source] of house.modules) {
+    const ours = path.startsWith('app/');
+    if ((!ours && !/^(?:server|contract|fixtures)\//.test(path)) || TEST.test(path)) continue;
+    const inside = [...folders].flatMap(([name, folder]) => (path.startsWith(folder) ? [name] : []));
+    const own = ours ? [...shownBy(source).filter((name) => keys.has(name)), ...inside] : NAMED_BY_SERVER;
+    for (const {kind, text} of readTokens(source)) {
+      if (kind !== 'string' && kind !== 'template') continue;
+      mention(text.replace(/\.:\w+$/, `.${PART}`));
+      for (const name of own) mention(`${name}:${text}`);
+    }
+  }
+  const rules = [...patterns]
+    .filter((text) => /^[a-z-]+:/.test(text))
+    .map((text) => new RegExp(`^${text.split(PART).map(quoted).join('.+')}$`));
+  return [...keys].flatMap(([name, all]) => {
+    const whole = [...new Set(all.map((key) => `${name}:${key.replace(/_(?:one|many|other)$/, '')}`))];
+    const unsaid = whole.filter((key) => !plain.has(key));
+    const ofName = rules.filter(({source}) => source.startsWith(`^${name}:`));
+    return unsaid.filter((key) => !ofName.some((rule) => rule.test(key)));
+  });
+}
+
+/** Namespaces of which a server's reply may name a key. */
+const NAMED_BY_SERVER = ['server', 'menu'];
+/** What stands for a computed part of a template. */
+const PART = '$' + '{}';
+const TEST = /\.test\.tsx?$|\/test-[^/]+\.tsx?$/;
+
+const quoted = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
 function consoleModules(house: House): readonly (readonly [string, string])[] {
-  return [...house.modules].filter(([path]) => path.startsWith('app/') && !/\.test\.|\/test-/.test(path));
+  return [...house.modules].filter(([path]) => path.startsWith('app/') && !TEST.test(path));
 }
 
 function leadsTo(from: string, specifier: string): string {

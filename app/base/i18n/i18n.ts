@@ -3,14 +3,15 @@ import {initReactI18next} from 'react-i18next';
 import {z} from 'zod';
 import type {Namespace} from '../../texts/text-table.ts';
 import {readStored, writeStored} from '../session/stored.ts';
-import {FALLBACK_LANGUAGE, LANGUAGE_CODES, type Language, PSEUDO_LANGUAGE} from './languages.ts';
+import {FALLBACK_LANGUAGE, LANGUAGE_CODES, type Language, languageOf, PSEUDO_LANGUAGE} from './languages.ts';
 import {loadFallback, showLanguage} from './load-texts.ts';
 
 const LANGUAGE_KEY = 'language';
 
-/** Starts in the stored language, else in the deployment's (SH-1-05). */
-export async function startI18n(defaultLanguage: Language): Promise<void> {
-  const language = readStored(LANGUAGE_KEY, z.enum([...LANGUAGE_CODES, PSEUDO_LANGUAGE])) ?? defaultLanguage;
+/** Starts in the stored language, else in the deployment's, else in the browser's (SH-1-05). */
+export async function startI18n(defaultLanguage?: Language): Promise<void> {
+  const language =
+    readStored(LANGUAGE_KEY, z.enum([...LANGUAGE_CODES, PSEUDO_LANGUAGE])) ?? defaultLanguage ?? languageOf(navigator.languages);
   const begun = i18next.isInitialized
     ? undefined
     : i18next.use(initReactI18next).init({

@@ -9,6 +9,18 @@ export const LANGUAGES = [
 export type Language = (typeof LANGUAGES)[number]['code'];
 export const LANGUAGE_CODES = LANGUAGES.map(({code}) => code) as [Language, ...Language[]];
 
+const TRADITIONAL = ['hant', 'tw', 'hk', 'mo'];
+
+/** The first offered language that a browser's user reads, by `navigator.languages`; Chinese in traditional characters is that of Taiwan. */
+export function languageOf(preferred: readonly string[]): Language {
+  const found = preferred.map((tag) => {
+    const [language, ...rest] = tag.toLowerCase().split('-');
+    if (language === 'zh') return !rest.includes('hans') && rest.some((part) => TRADITIONAL.includes(part)) ? 'zh-TW' : 'zh-CN';
+    return LANGUAGE_CODES.find((code) => code.toLowerCase().split('-')[0] === language);
+  });
+  return found.find((code) => code !== undefined) ?? FALLBACK_LANGUAGE;
+}
+
 /** A missing key is looked up here (SH-1-06). */
 export const FALLBACK_LANGUAGE: Language = 'zh-CN';
 

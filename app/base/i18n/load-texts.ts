@@ -36,10 +36,21 @@ export function withTexts<Code>(load: () => Promise<Code>, ...namespaces: readon
 
 /** Loads texts in the language that is shown, and in the one that is about to be. Before the console starts they are only noted. */
 export async function loadTexts(namespaces: readonly Namespace[]): Promise<void> {
-  for (const namespace of namespaces) wanted.add(namespace);
+  await Promise.all(namespaces.map(loadNamespace));
+}
+
+async function loadNamespace(namespace: Namespace): Promise<void> {
+  const known = wanted.has(namespace);
+  wanted.add(namespace);
   if (coming === undefined) return;
   const shown = (i18next.language as AnyLanguage | undefined) ?? coming;
-  await Promise.all([...new Set([shown, coming])].map((language) => fetchTexts(language, namespaces)));
+  try {
+    await Promise.all([...new Set([shown, coming])].map((language) => fetchTexts(language, [namespace])));
+  } catch (error) {
+    // Nothing on show needs it, so that no change of the language waits for it.
+    if (!known) wanted.delete(namespace);
+    throw error;
+  }
 }
 
 /**

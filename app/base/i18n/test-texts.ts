@@ -1,8 +1,9 @@
-import {createInstance, type TFunction} from 'i18next';
+import {createInstance} from 'i18next';
 import type {Namespace, TextTree} from '../../texts/text-table.ts';
 import {startI18n} from './i18n.ts';
 import type {Language} from './languages.ts';
 import {loadTexts, namespaceOf} from './load-texts.ts';
+import type {Translate} from './use-texts.ts';
 
 const FILES = import.meta.glob<TextTree>(['./*/*.json', '../../**/texts/*.json'], {eager: true, import: 'default'});
 const BY_PLACE = new Map(
@@ -28,11 +29,11 @@ export function everyText(language: Language): Map<string, string> {
 }
 
 /** Reads all texts of a language as the console does, apart from the language that is chosen. */
-export function translator(language: Language): TFunction {
+export function translator(language: Language): Translate {
   const instance = createInstance();
   const texts = Object.fromEntries(NAMESPACES.map((one) => [one, BY_PLACE.get(`${one} ${language}`) ?? {}]));
   void instance.init({lng: language, initAsync: false, interpolation: {escapeValue: false}, resources: {[language]: texts}});
-  return instance.t;
+  return instance.t as unknown as Translate;
 }
 
 /** Starts in a language with the texts of the whole console, for a component that is shown without the loading of its screen. */

@@ -1,6 +1,6 @@
 import {ErrorState, Skeleton} from '@livebus/ui';
 import {type ComponentType, useEffect, useState} from 'react';
-import {useTranslation} from 'react-i18next';
+import {useTexts} from '../i18n/use-texts.ts';
 import {type ChunkRemedy, remedyChunkFailure} from './chunk-deploy.ts';
 import {type ChunkLoader, loadChunk} from './load-chunk.ts';
 
@@ -18,7 +18,7 @@ export async function preloadChunk(load: ChunkLoader): Promise<void> {
  * the build that runs may be gone: the page is then loaded anew, once, unless somebody would lose what was typed.
  */
 export function Chunk({load}: {readonly load: ChunkLoader}) {
-  const {t} = useTranslation('common');
+  const {t} = useTexts('common');
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<{readonly load: ChunkLoader; readonly remedy: ChunkRemedy | undefined}>({load, remedy: undefined});
 

@@ -1,5 +1,5 @@
 import type {AlarmNote} from '@livebus/contract';
-import type {TFunction} from 'i18next';
+import {findText, type Translate} from '../../base/i18n/use-texts.ts';
 import {figureText} from '../readings/figure-format.ts';
 
 /** What an event says in the reader's language. */
@@ -23,13 +23,13 @@ type Words = Pick<
  * By the event's rule and figures where the server tells them and the console knows the rule; else as they were written. Names are English ones in every language but Chinese,
  * where there are any. `language` is the console's.
  */
-export function alarmTexts(note: Words, t: TFunction, language: string): AlarmTexts {
+export function alarmTexts(note: Words, t: Translate, language: string): AlarmTexts {
   const {words} = note;
   const named = (name: string | undefined, english: string | undefined) => (language.startsWith('zh') ? name : (english ?? name));
   const stationName = named(note.stationName, note.stationNameEn);
   const say = (what: 'name' | 'info'): string => {
     if (words === undefined) return note[what];
-    return t(`alarms:rule.${words.rule}.${what}`, {...shownParams(words.params, t), defaultValue: note[what]});
+    return findText(t, 'alarms', `rule.${words.rule}.${what}`, {...shownParams(words.params, t), context: words.params.to}) ?? note[what];
   };
   return {
     name: say('name'),
@@ -59,11 +59,11 @@ const SHOWN: Readonly<Record<string, (value: number) => string>> = {
   S: (value) => `${value} s`,
 };
 
-function shownParams(params: Readonly<Record<string, string | number>>, t: TFunction): Record<string, string | number> {
+function shownParams(params: Readonly<Record<string, string | number>>, t: Translate): Record<string, string | number> {
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => {
       if (typeof value === 'string')
-        return [name, name === 'to' || name === 'why' ? t(`alarms:${name}.${value}`, {defaultValue: value}) : value];
+        return [name, name === 'to' || name === 'why' ? (findText(t, 'alarms', `${name}.${value}`) ?? value) : value];
       return [name, /[a-z]/.test(name.at(-2) ?? '') ? (SHOWN[name.at(-1)!]?.(value) ?? value) : value];
     }),
   );

@@ -1,7 +1,7 @@
 import {Button, ChoiceFrame, ChoiceTag, cx, FieldFrame, type FieldProps, OPENS_ANYWHERE, Popover} from '@livebus/ui';
 import {type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState} from 'react';
-import {useTranslation} from 'react-i18next';
 import type {AssetNode} from '../../base/api/asset-node.ts';
+import {useTexts} from '../../base/i18n/use-texts.ts';
 import {AssetTree} from '../asset-tree/asset-tree.tsx';
 import type {PickLevel} from '../asset-tree/first-pick.ts';
 import type {AssetTreeState} from '../asset-tree/use-asset-tree.ts';
@@ -26,7 +26,7 @@ const DEVICES: readonly PickLevel[] = ['device'];
 /** A field of a form for assets: a tree with a search opens under it, what is chosen stands in it as chips with its path. It begins empty (SH-3-10). */
 export function AssetPicker(props: AssetPickerProps) {
   const {tree, levels = DEVICES, value, onChange, multiple = false, most = Number.POSITIVE_INFINITY, onBlur, ref, ...field} = props;
-  const {t} = useTranslation('asset-tree');
+  const {t} = useTexts('asset-tree');
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   useImperativeHandle(ref, () => ({focus: () => button.current?.focus()}), []);

@@ -1,7 +1,7 @@
 import {cx, Sheet} from '@livebus/ui';
 import {ChevronDown} from 'lucide-react';
 import {useState} from 'react';
-import {useTranslation} from 'react-i18next';
+import {useTexts} from '../../base/i18n/use-texts.ts';
 import {AssetTree, type AssetTreeProps} from './asset-tree.tsx';
 
 export interface AssetDrawerProps extends AssetTreeProps {
@@ -11,7 +11,7 @@ export interface AssetDrawerProps extends AssetTreeProps {
 
 /** The name of what is shown, which opens the asset list as a drawer; a pick closes it. */
 export function AssetDrawer({shown, ...props}: AssetDrawerProps) {
-  const {t} = useTranslation('asset-tree');
+  const {t} = useTexts('asset-tree');
   const [open, setOpen] = useState(false);
   return (
     <>

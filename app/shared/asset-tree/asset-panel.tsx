@@ -1,8 +1,8 @@
 import {Card, IconButton} from '@livebus/ui';
 import {ChevronLeft, ChevronRight} from 'lucide-react';
 import {useState} from 'react';
-import {useTranslation} from 'react-i18next';
 import {z} from 'zod';
+import {useTexts} from '../../base/i18n/use-texts.ts';
 import {readStored, writeStored} from '../../base/session/stored.ts';
 import {AssetTree, type AssetTreeProps} from './asset-tree.tsx';
 import {PanelEdge} from './panel-edge.tsx';
@@ -13,7 +13,7 @@ const WIDTH_KEY = 'asset-panel-width';
 
 /** The left panel headed 资产列表: it folds to a strip and unfolds with its selection kept (MO-1-02), and is pulled wider for long names. */
 export function AssetPanel(props: AssetTreeProps) {
-  const {t} = useTranslation('asset-tree');
+  const {t} = useTexts('asset-tree');
   const [folded, setFolded] = useState(() => readStored(FOLDED_KEY, z.boolean()) ?? false);
   const [widthPx, setWidthPx] = useState(() => clampWidth(readStored(WIDTH_KEY, z.number()) ?? PANEL_WIDTH.usual));
   const fold = (next: boolean) => {

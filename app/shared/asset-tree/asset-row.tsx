@@ -1,8 +1,8 @@
 import {LevelMark} from '@livebus/ui';
 import {Building2, Check, Folder, Unplug, Zap} from 'lucide-react';
 import {createContext, useContext} from 'react';
-import {useTranslation} from 'react-i18next';
 import type {AssetNode, AssetRole} from '../../base/api/asset-node.ts';
+import {useTexts} from '../../base/i18n/use-texts.ts';
 import {useAlarmStatus} from '../../base/session/alarm-status.ts';
 import {type AlarmLevel, type AlarmLevels, alarmLevels, urgent} from '../alarms/alarm-levels.ts';
 import {stationCount} from './first-pick.ts';
@@ -21,7 +21,7 @@ export const assetRow = ({node}: {readonly node: AssetNode}) => <AssetRow node={
 
 /** At its right end one mark only: the most urgent open alarm in it, else that it does not communicate, else a quiet count (looks section 4). */
 function AssetRow({node}: {readonly node: AssetNode}) {
-  const {t} = useTranslation('asset-tree');
+  const {t} = useTexts('asset-tree');
   const Icon = ASSET_ICONS[node.role];
   const {offlineIds, chosenIds, levels} = useContext(RowMarks);
   const offline = offlineIds.has(node.id);
@@ -48,7 +48,7 @@ function levelOf(node: AssetNode, levels: AlarmLevels): AlarmLevel | undefined {
 
 /** Says in words what the box shows: the row itself is what is pressed. */
 function ChosenBox({chosen}: {readonly chosen: boolean}) {
-  const {t} = useTranslation('asset-tree');
+  const {t} = useTexts('asset-tree');
   const look = chosen ? 'border-primary-fill bg-primary-fill text-on-primary' : 'border-line-control bg-surface';
   return (
     <span className={`flex size-4 shrink-0 items-center justify-center rounded-[3px] border ${look}`}>

@@ -1,8 +1,8 @@
 import {Input} from '@livebus/ui';
 import {Search, X} from 'lucide-react';
 import type {KeyboardEvent} from 'react';
-import {useTranslation} from 'react-i18next';
 import type {AssetNode} from '../../base/api/asset-node.ts';
+import {useTexts} from '../../base/i18n/use-texts.ts';
 import type {PickLevel} from './first-pick.ts';
 import type {AssetSearchState} from './use-asset-search.ts';
 
@@ -15,7 +15,7 @@ export interface AssetSearchProps {
 
 /** The field above a tree; what it finds is told to a screen reader. Escape empties it. */
 export function AssetSearch({search, levels, onTake}: AssetSearchProps) {
-  const {t} = useTranslation('asset-tree');
+  const {t} = useTexts('asset-tree');
   const {text, setText, want, kept, found, withoutPinyin} = search;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;

@@ -1,9 +1,9 @@
 import {timeOfDay} from '@livebus/engine/core';
 import {Button, EmptyState, ErrorState, Skeleton, Tree} from '@livebus/ui';
 import {useEffect, useMemo, useState} from 'react';
-import {useTranslation} from 'react-i18next';
 import {type AssetNode, pathTo} from '../../base/api/asset-node.ts';
 import {getConfig} from '../../base/config/config.ts';
+import {useTexts} from '../../base/i18n/use-texts.ts';
 import {serverNowMs} from '../../base/session/server-clock.ts';
 import {failureText} from '../failure/failure-text.ts';
 import {assetRow, RowMarks} from './asset-row.tsx';
@@ -39,7 +39,7 @@ const textOf = (node: AssetNode) => node.name;
 
 /** Projects, stations and devices to choose from, with a search above (MO-1-07). No toast and no false content: what is shown is of now, or says from when it is (MO-1-11). */
 export function AssetTree({tree, selectedId, levels = LEVELS, offlineIds = NONE, chosenIds, opensFirst = false, onPick}: AssetTreeProps) {
-  const {t} = useTranslation('asset-tree');
+  const {t} = useTexts('asset-tree');
   const {nodes, error, answeredAtMs, ask} = tree;
   const [openIds, setOpenIds] = useState<ReadonlySet<string>>(NONE);
   const around = useMemo(() => {

@@ -1,5 +1,5 @@
 import type {KeyboardEvent, PointerEvent} from 'react';
-import {useTranslation} from 'react-i18next';
+import {useTexts} from '../../base/i18n/use-texts.ts';
 import {clampWidth, PANEL_WIDTH, widthByKey} from './panel-width.ts';
 
 export interface PanelEdgeProps {
@@ -10,7 +10,7 @@ export interface PanelEdgeProps {
 
 /** The right edge of the panel: pulled, moved by arrow keys, and set back by a double press. It stands in the gap beside the panel. */
 export function PanelEdge({widthPx, onWidth}: PanelEdgeProps) {
-  const {t} = useTranslation('asset-tree');
+  const {t} = useTexts('asset-tree');
   const onKeyDown = (event: KeyboardEvent) => {
     const next = widthByKey(event.key, widthPx);
     if (next === undefined) return;

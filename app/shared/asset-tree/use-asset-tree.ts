@@ -1,8 +1,8 @@
 import {useQuery} from '@tanstack/react-query';
 import {useEffect, useMemo, useRef} from 'react';
-import {useTranslation} from 'react-i18next';
 import type {AssetNode} from '../../base/api/asset-node.ts';
 import {fetchAssetTree} from '../../base/api/common.ts';
+import {useTexts} from '../../base/i18n/use-texts.ts';
 import {firstPick, type PickLevel} from './first-pick.ts';
 import {namedIn} from './named-in.ts';
 
@@ -26,7 +26,7 @@ export function useAssetTree(): AssetTreeState {
     retry: false,
     staleTime: FRESH_FOR_MS,
   });
-  const {i18n} = useTranslation();
+  const {i18n} = useTexts('common');
   const nodes = useMemo(() => query.data && namedIn(query.data, i18n.language), [query.data, i18n.language]);
   return {nodes, error: query.error, answeredAtMs: query.dataUpdatedAt, ask: () => void query.refetch()};
 }

@@ -1,12 +1,13 @@
 import {Menu, MenuChoice} from '@livebus/ui';
 import {ChevronDown, Globe} from 'lucide-react';
-import {useTranslation} from 'react-i18next';
-import {chooseLanguage} from '../../base/i18n/i18n.ts';
 import {FALLBACK_LANGUAGE, LANGUAGES} from '../../base/i18n/languages.ts';
+import {useTexts} from '../../base/i18n/use-texts.ts';
+import {useChooseLanguage} from './use-choose-language.ts';
 
 /** The language switch. Each language stands under its own name. */
 export function LanguageMenu({look}: {readonly look: 'nav' | 'page'}) {
-  const {t, i18n} = useTranslation('shell');
+  const {t, i18n} = useTexts('shell');
+  const chooseLanguage = useChooseLanguage();
   const current = LANGUAGES.find(({code}) => code === i18n.language)?.code ?? FALLBACK_LANGUAGE;
   const {name, short} = LANGUAGES.find(({code}) => code === current) ?? LANGUAGES[0];
   const looks = {

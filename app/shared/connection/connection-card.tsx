@@ -2,8 +2,8 @@ import {timeOfDay} from '@livebus/engine/core';
 import {Button} from '@livebus/ui';
 import {useMutation} from '@tanstack/react-query';
 import type {ReactNode} from 'react';
-import {useTranslation} from 'react-i18next';
 import {getConfig} from '../../base/config/config.ts';
+import {useTexts} from '../../base/i18n/use-texts.ts';
 import {lastHeardMs} from '../../base/session/server-clock.ts';
 import {useLiveStatus} from '../../live/live-status.ts';
 import {failureText} from '../failure/failure-text.ts';
@@ -15,7 +15,7 @@ import {useConnection} from './use-connection.ts';
 
 /** What is known of the link, and a way to ask the server at once. */
 export function ConnectionCard() {
-  const {t} = useTranslation('connection');
+  const {t} = useTexts('connection');
   const state = useConnection();
   const {transport, dataAtMs, sinceMs, timeZone} = useLiveStatus();
   const nowMs = useServerSeconds();

@@ -1,5 +1,5 @@
 import {LiveDot, Popover} from '@livebus/ui';
-import {useTranslation} from 'react-i18next';
+import {useTexts} from '../../base/i18n/use-texts.ts';
 import {Chunk} from '../../base/menu/chunk.tsx';
 import {useLiveStatus} from '../../live/live-status.ts';
 import {LiveText} from '../readings/live-text.tsx';
@@ -20,7 +20,7 @@ const DOTS = {
 
 /** One chip for the link of the console; pressed, it says how data come, when the server was last heard, and asks it again. */
 export function ConnectionChip() {
-  const {t} = useTranslation('connection');
+  const {t} = useTexts('connection');
   const state = useConnection();
   const quiet = useLiveStatus(({link}) => link === 'none') && (state === 'live' || state === 'polling' || state === 'connecting');
   return (

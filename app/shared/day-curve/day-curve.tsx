@@ -1,8 +1,7 @@
 import {type ChartSeries, type ChartState, TimeChart} from '@livebus/ui';
-import type {TFunction} from 'i18next';
 import {type ReactNode, useCallback, useMemo} from 'react';
-import {useTranslation} from 'react-i18next';
 import {shownNumberStyle} from '../../base/i18n/number-style.ts';
+import {type Translate, useTexts} from '../../base/i18n/use-texts.ts';
 import {Guarded} from '../../base/menu/action-guard.tsx';
 import {serverNowMs} from '../../base/session/server-clock.ts';
 import {useShortWindow} from '../browser/use-device.ts';
@@ -30,7 +29,7 @@ const LOW_PLOT = '132px';
 
 /** Today's course of one figure against yesterday's, and its export (MO-2.rt-11, MO-2.rt-12). */
 export function DayCurve({subject, deviceName, reading, stale, tools}: DayCurveProps) {
-  const {t} = useTranslation('device');
+  const {t} = useTexts('device');
   const {kind, field} = subject;
   const short = useShortWindow();
   const curves = useDayCurves(subject);
@@ -110,7 +109,7 @@ export function DayCurve({subject, deviceName, reading, stale, tools}: DayCurveP
 
 const SHEET_WORDS = ['time', 'today', 'yesterday', 'unit', 'zone', 'madeAt'] as const;
 
-function useSeries({today, yesterday, now, before}: DayCurves, format: FigureFormat, t: TFunction<'device'>): readonly ChartSeries[] {
+function useSeries({today, yesterday, now, before}: DayCurves, format: FigureFormat, t: Translate<'device'>): readonly ChartSeries[] {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the days are new objects at every look at the clock; date and zone are the day.
   return useMemo(() => {
     const shown = (values: readonly (number | null)[]) => values.map((value) => shownValue(value, format));
@@ -124,7 +123,7 @@ function useSeries({today, yesterday, now, before}: DayCurves, format: FigureFor
 }
 
 /** A day that could be had is shown while the other is on its way or failed. */
-function stateOf({now, before}: DayCurves, hasPoint: boolean, t: TFunction<'device'>): ChartState {
+function stateOf({now, before}: DayCurves, hasPoint: boolean, t: Translate<'device'>): ChartState {
   const measured = [now, before].some(({curve}) => curve?.values.some((value) => value !== null));
   if (measured || (hasPoint && now.curve !== undefined)) return {kind: 'shown'};
   if (now.error !== null && !now.fetching) {

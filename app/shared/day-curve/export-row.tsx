@@ -1,6 +1,6 @@
 import {Button, ProgressBar} from '@livebus/ui';
 import {Download, RotateCw} from 'lucide-react';
-import {useTranslation} from 'react-i18next';
+import {useTexts} from '../../base/i18n/use-texts.ts';
 import type {SheetJobControl} from './use-sheet-job.ts';
 
 export interface ExportRowProps {
@@ -12,7 +12,7 @@ export interface ExportRowProps {
 
 /** The export beside its curve: the button, then progress and cancel in its place, and what went wrong. */
 export function ExportRow({control: {job, cancel}, disabledReason, onStart}: ExportRowProps) {
-  const {t} = useTranslation('device');
+  const {t} = useTexts('device');
   if (job.kind === 'running') {
     const percent = Math.round(job.share * 100);
     return (

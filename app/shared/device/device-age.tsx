@@ -1,5 +1,5 @@
-import {useTranslation} from 'react-i18next';
 import {siteTime} from '../../base/api/wire-time.ts';
+import {useTexts} from '../../base/i18n/use-texts.ts';
 import {LiveText} from '../readings/live-text.tsx';
 import {ageText} from '../time/site-time.ts';
 import {useServerSeconds} from '../time/use-server-seconds.ts';
@@ -14,7 +14,7 @@ export interface DeviceAgeProps {
 
 /** When the figures above were taken; of old ones also how long ago. */
 export function DeviceAge({timeMs, zone, stopped}: DeviceAgeProps) {
-  const {t} = useTranslation('device');
+  const {t} = useTexts('device');
   const time = timeMs === null ? '-' : siteTime(timeMs, zone);
   if (stopped && timeMs !== null && Number.isFinite(timeMs)) return <Stopped time={time} timeMs={timeMs} />;
   return (
@@ -25,7 +25,7 @@ export function DeviceAge({timeMs, zone, stopped}: DeviceAgeProps) {
 }
 
 function Stopped({time, timeMs}: {readonly time: string; readonly timeMs: number}) {
-  const {t} = useTranslation('device');
+  const {t} = useTexts('device');
   const nowMs = useServerSeconds();
   return (
     <p className="border-t border-line bg-warning-subtle px-4 py-2.5 text-12 text-warning-text tabular-nums">

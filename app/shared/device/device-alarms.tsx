@@ -2,7 +2,7 @@ import type {AlarmNote} from '@livebus/contract';
 import {timeOfDay} from '@livebus/engine/core';
 import {LevelMark} from '@livebus/ui';
 import {useMemo} from 'react';
-import {useTranslation} from 'react-i18next';
+import {useTexts} from '../../base/i18n/use-texts.ts';
 import {useAlarmStatus} from '../../base/session/alarm-status.ts';
 import {alarmTexts} from '../alarms/alarm-words.ts';
 
@@ -14,7 +14,7 @@ export interface DeviceAlarmsProps {
 
 /** Open alarms of the device, the most urgent first. */
 export function DeviceAlarms({ids, zone}: DeviceAlarmsProps) {
-  const {t} = useTranslation('device');
+  const {t} = useTexts('device');
   const open = useAlarmStatus((status) => status.open);
   const known = ids.filter(Boolean).join();
   const own = useMemo(() => {
@@ -32,7 +32,7 @@ export function DeviceAlarms({ids, zone}: DeviceAlarmsProps) {
 }
 
 function Card({note, zone}: {readonly note: AlarmNote; readonly zone: string}) {
-  const {t, i18n} = useTranslation(['device', 'alarms']);
+  const {t, i18n} = useTexts('device');
   const {level, at} = note;
   const {name, info} = alarmTexts(note, t, i18n.language);
   return (

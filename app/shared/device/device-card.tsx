@@ -1,6 +1,6 @@
 import {cx} from '@livebus/ui';
-import {useTranslation} from 'react-i18next';
 import type {FigureField} from '../../base/api/figures.ts';
+import {useTexts} from '../../base/i18n/use-texts.ts';
 import {DeviceAge} from './device-age.tsx';
 import {DeviceAlarms} from './device-alarms.tsx';
 import {DeviceCurve} from './device-curve.tsx';
@@ -21,7 +21,7 @@ export interface DeviceCardProps {
 
 /** A device by its readings: open alarms, figures with their age, the course of one of them, what its switch reports. */
 export function DeviceCard({device, name, zone, curve, onCurve}: DeviceCardProps) {
-  const {t} = useTranslation('device');
+  const {t} = useTexts('device');
   const {deviceId, transformerId, figures, doubtful, timeMs, switchState, kind} = device;
   return (
     <>

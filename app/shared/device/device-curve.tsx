@@ -1,6 +1,6 @@
 import {Segmented} from '@livebus/ui';
-import {useTranslation} from 'react-i18next';
 import type {FigureField} from '../../base/api/figures.ts';
+import {useTexts} from '../../base/i18n/use-texts.ts';
 import {DayCurve} from '../day-curve/day-curve.tsx';
 import {curveGroups, figureOf, isWinding, phaseOf, shownField} from '../readings/quantities.ts';
 import type {DeviceView} from './device-view.ts';
@@ -15,7 +15,7 @@ export interface DeviceCurveProps {
 
 /** Today's course of one of the device's figures: the kind of figure, its phase, the lines, the export. */
 export function DeviceCurve({device, name, zone, curve, onCurve}: DeviceCurveProps) {
-  const {t} = useTranslation('device');
+  const {t} = useTexts('device');
   const {figures, windings, kind, transformerId, doubtful} = device;
   const groups = curveGroups(figures, windings);
   const field = shownField(groups, device, curve);

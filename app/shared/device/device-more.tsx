@@ -1,5 +1,5 @@
-import {useTranslation} from 'react-i18next';
 import type {FigureField} from '../../base/api/figures.ts';
+import {useTexts} from '../../base/i18n/use-texts.ts';
 import {Figure} from '../readings/figure.tsx';
 import {MORE_FIELDS} from '../readings/quantities.ts';
 import type {DeviceView} from './device-view.ts';
@@ -12,7 +12,7 @@ export interface DeviceMoreProps {
 
 /** What else is measured, line by line. */
 export function DeviceMore({device, curve, onCurve}: DeviceMoreProps) {
-  const {t} = useTranslation('device');
+  const {t} = useTexts('device');
   const fields = MORE_FIELDS.filter((field) => typeof device.figures?.[field] === 'number');
   if (fields.length === 0) return null;
   return (

@@ -1,8 +1,8 @@
 import {cx} from '@livebus/ui';
 import {ChevronDown} from 'lucide-react';
 import {useId, useState} from 'react';
-import {useTranslation} from 'react-i18next';
 import type {FigureField} from '../../base/api/figures.ts';
+import {useTexts} from '../../base/i18n/use-texts.ts';
 import {Figure} from '../readings/figure.tsx';
 import {figureFormat} from '../readings/figure-format.ts';
 import {figureOf, isLineVoltage, LEADING_PHASE_ROWS, type PhaseRow, POWER_PHASE_ROWS, WINDING_ROW} from '../readings/quantities.ts';
@@ -17,7 +17,7 @@ export interface DevicePhasesProps {
 
 /** What is measured for each phase; a transformer's windings stand with the device that feeds it, powers fold away. */
 export function DevicePhases({device, curve, onCurve}: DevicePhasesProps) {
-  const {t} = useTranslation('device');
+  const {t} = useTexts('device');
   const {figures, windings} = device;
   const powers = POWER_PHASE_ROWS.filter(({fields}) => fields.some((field) => figureOf(figures, windings, field) !== null));
   const [open, setOpen] = useState(() => powers.some(({fields}) => curve !== undefined && fields.includes(curve)));
@@ -62,7 +62,7 @@ interface PhaseLineProps extends DevicePhasesProps {
 }
 
 function PhaseLine({row: {label, fields}, device, curve, onCurve}: PhaseLineProps) {
-  const {t} = useTranslation('device');
+  const {t} = useTexts('device');
   const isLine = isLineVoltage(label, device.kind);
   return (
     <tr className="h-8 border-t border-line short:h-7">

@@ -1,7 +1,7 @@
 import type {VoltageKind} from '@livebus/engine/core';
 import {cx} from '@livebus/ui';
 import {useMemo} from 'react';
-import {useTranslation} from 'react-i18next';
+import {useTexts} from '../../base/i18n/use-texts.ts';
 import {switchSignals} from './switch-signals.ts';
 
 const LOOKS = {plain: 'text-text-1', amber: 'text-warning-text', red: 'font-semibold text-danger-text', old: 'text-text-3'};
@@ -15,7 +15,7 @@ export interface DeviceSignalsProps {
 
 /** What the device's switch reports, signal by signal. */
 export function DeviceSignals({state, kind, doubtful}: DeviceSignalsProps) {
-  const {t} = useTranslation('device');
+  const {t} = useTexts('device');
   const signals = useMemo(() => switchSignals(state, kind, doubtful), [state, kind, doubtful]);
   return (
     <section aria-label={t('switch.title')} className="border-t border-line px-4 py-2.5">

@@ -1,6 +1,6 @@
 import {type ReactNode, useMemo} from 'react';
-import {useTranslation} from 'react-i18next';
 import type {FigureField} from '../../base/api/figures.ts';
+import {useTexts} from '../../base/i18n/use-texts.ts';
 import {energyToday} from '../day-curve/energy-today.ts';
 import {useTodayCurve} from '../day-curve/use-day-curves.ts';
 import {Figure, Unit} from '../readings/figure.tsx';
@@ -18,7 +18,7 @@ export interface DeviceSumsProps {
 
 /** The leading figures of the whole device. */
 export function DeviceSums({device, zone, curve, onCurve}: DeviceSumsProps) {
-  const {t} = useTranslation('device');
+  const {t} = useTexts('device');
   const {figures} = device;
   return (
     <dl className="grid grid-cols-3 gap-x-2 gap-y-3 px-4 py-3 short:gap-y-1 short:py-1.5">

@@ -1,9 +1,9 @@
-import {useTranslation} from 'react-i18next';
+import {useTexts} from '../../base/i18n/use-texts.ts';
 import {PHASES} from '../readings/quantities.ts';
 
 /** Head of a table with a column for each phase, in its colour and with its letter. */
 export function PhaseHead({className}: {readonly className: string}) {
-  const {t} = useTranslation('device');
+  const {t} = useTexts('device');
   return (
     <thead className="text-text-2">
       <tr className={className}>

@@ -10,12 +10,15 @@ import {
   readContacts,
   type VoltageKind,
 } from '@livebus/engine/core';
+import type {KeyBelow} from '../../texts/text-table.ts';
 
-/** What one signal says, in keys of `device:switch`. */
+type SwitchWord = KeyBelow<'device', 'switch'>;
+
+/** What one signal says. */
 export interface SwitchSignal {
-  readonly label: string;
+  readonly label: SwitchWord;
   /** `contactsClosed` goes with `contacts`. */
-  readonly word: string;
+  readonly word: SwitchWord;
   /** `old`: as it was when the device was last heard of. */
   readonly look: 'plain' | 'amber' | 'red' | 'old';
   /** Names of the contacts that are closed, such as S5. */
@@ -44,10 +47,10 @@ function freshSignals(state: number | null, kind: VoltageKind): readonly SwitchS
   const hot = FLAG4_MEANING[kind] === 'high-temperature';
   const flag4 = hot ? 'highTemperature' : 'secondPosition';
   if (state === null) {
-    const labels = ['position', 'spring', flag4, 'knife', 'currentSequence', 'voltageSequence', 'communication', 'contacts'];
+    const labels = ['position', 'spring', flag4, 'knife', 'currentSequence', 'voltageSequence', 'communication', 'contacts'] as const;
     return labels.map((label) => ({label, word: 'unknown', look: 'amber'}));
   }
-  const sequence = (label: string, abnormal: boolean): SwitchSignal => ({
+  const sequence = (label: SwitchWord, abnormal: boolean): SwitchSignal => ({
     label,
     word: abnormal ? 'abnormal' : 'normal',
     look: abnormal ? 'amber' : 'plain',

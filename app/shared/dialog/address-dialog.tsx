@@ -1,6 +1,6 @@
 import {Dialog, type DialogProps, EmptyState, ErrorState, Skeleton} from '@livebus/ui';
 import {type ReactNode, useEffect, useRef} from 'react';
-import {useTranslation} from 'react-i18next';
+import {useTexts} from '../../base/i18n/use-texts.ts';
 import {failureText} from '../failure/failure-text.ts';
 import {holdSteps} from '../leave-guard/held-steps.ts';
 import type {DialogAddress} from './use-dialog-address.ts';
@@ -29,7 +29,7 @@ export interface AddressDialogProps<Thing> extends Pick<DialogProps, 'size' | 'h
 /** A dialog that shows the thing its address names; an id that leads nowhere is told inside, and the page behind stays. */
 export function AddressDialog<Thing>(props: AddressDialogProps<Thing>) {
   const {address, sought, title, titleOf, noteOf, actionsOf, footerOf, unsaved = false, children, ...dialog} = props;
-  const {t} = useTranslation('dialog');
+  const {t} = useTexts('dialog');
   const decided = useRef(false);
   const {name, id} = address;
   useEffect(() => {
@@ -67,7 +67,7 @@ interface ContentProps<Thing> extends Pick<AddressDialogProps<Thing>, 'sought' |
 }
 
 function Content<Thing>({sought, id, children}: ContentProps<Thing>) {
-  const {t} = useTranslation('dialog');
+  const {t} = useTexts('dialog');
   switch (sought.kind) {
     case 'loading':
       return <Skeleton label={t('loading')} />;

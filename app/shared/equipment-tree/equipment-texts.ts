@@ -1,16 +1,16 @@
-import type {TFunction} from 'i18next';
+import type {Translate} from '../../base/i18n/use-texts.ts';
 import type {EquipmentItem} from './equipment-items.ts';
 
 /** Name of an item; one without a name is called by its kind and number. */
-export function itemName(item: EquipmentItem, t: TFunction): string {
+export function itemName(item: EquipmentItem, t: Translate): string {
   return item.name === '' ? t(`equipment-tree:${item.kind}`, {number: item.number}) : item.name;
 }
 
-export function itemWords(item: EquipmentItem, t: TFunction): readonly string[] {
+export function itemWords(item: EquipmentItem, t: Translate): readonly string[] {
   return item.words.map((word) => t(`equipment-tree:word.${word}`, {type: item.type}));
 }
 
 /** The whole item in one sentence, as the tree says it: `101进线柜 · 合闸 · 带电`. */
-export function itemSentence(item: EquipmentItem, t: TFunction): string {
+export function itemSentence(item: EquipmentItem, t: Translate): string {
   return [itemName(item, t), ...itemWords(item, t)].join(t('equipment-tree:separator'));
 }

@@ -1,7 +1,7 @@
 import {ancestorIds, cx, LevelMark, Tree} from '@livebus/ui';
 import {Unplug} from 'lucide-react';
 import {Fragment, useCallback, useEffect, useMemo, useState} from 'react';
-import {useTranslation} from 'react-i18next';
+import {useTexts} from '../../base/i18n/use-texts.ts';
 import {useAlarmStatus} from '../../base/session/alarm-status.ts';
 import {type AlarmLevels, alarmLevels, urgent} from '../alarms/alarm-levels.ts';
 import {deviceCount, type EquipmentItem, type EquipmentSource, type EquipmentWord} from './equipment-items.ts';
@@ -36,7 +36,7 @@ const attributesOf = (item: EquipmentItem) => item.attributes;
 
 /** The picture in words, for the keyboard and for screen readers; its attributes are a contract (MO-2.sld-19). */
 export function EquipmentTree({source, selectedId, onChoose, only, className}: EquipmentTreeProps) {
-  const {t} = useTranslation('equipment-tree');
+  const {t} = useTexts('equipment-tree');
   const {stations, liveness, readingsAtMs} = source;
   const all = useMemo(() => keptItems({stations, liveness}), [stations, liveness]);
   const selectedKey = useMemo(() => (selectedId === null ? undefined : keyOf(all, selectedId)), [all, selectedId]);
@@ -83,7 +83,7 @@ export function EquipmentTree({source, selectedId, onChoose, only, className}: E
 }
 
 function EquipmentRow({item, stationId}: {readonly item: EquipmentItem; readonly stationId: string | undefined}) {
-  const {t} = useTranslation('equipment-tree');
+  const {t} = useTexts('equipment-tree');
   const dot = t('separator').trim();
   return (
     <>
@@ -108,7 +108,7 @@ function EquipmentRow({item, stationId}: {readonly item: EquipmentItem; readonly
 
 /** At the right end one mark only: the most urgent open alarm, else that it is silent, else a quiet count (looks section 4). */
 function RowMark({item, stationId}: {readonly item: EquipmentItem; readonly stationId: string | undefined}) {
-  const {t} = useTranslation('equipment-tree');
+  const {t} = useTexts('equipment-tree');
   const level = useAlarmStatus(({open}) => (open.length === 0 ? undefined : levelOf(item, stationId, alarmLevels(open))));
   if (level !== undefined) return <LevelMark level={level} label={t('mark.alarm', {level})} size={16} />;
   if (item.words.includes('offline')) return <Unplug size={14} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-text-3" />;

@@ -1,13 +1,12 @@
 import {type JobState, JobTray, type JobTrayTexts, Toaster, type ToasterTexts} from '@livebus/ui';
-import type {TFunction} from 'i18next';
 import {useMemo} from 'react';
-import {useTranslation} from 'react-i18next';
+import {type Translate, useTexts} from '../../base/i18n/use-texts.ts';
 import {jobs} from './jobs.ts';
 import {messages} from './messages.ts';
 
 /** The messages and the tray of long works in the reader's language. */
 export default function Floating() {
-  const {t} = useTranslation('floating');
+  const {t} = useTexts('floating');
   const texts = useMemo(() => ({toaster: toasterTexts(t), tray: trayTexts(t)}), [t]);
   return (
     <>
@@ -17,11 +16,11 @@ export default function Floating() {
   );
 }
 
-function toasterTexts(t: TFunction<'floating'>): ToasterTexts {
+function toasterTexts(t: Translate<'floating'>): ToasterTexts {
   return {label: t('messages.label'), close: t('messages.close'), times: (count) => t('messages.times', {count})};
 }
 
-function trayTexts(t: TFunction<'floating'>): JobTrayTexts {
+function trayTexts(t: Translate<'floating'>): JobTrayTexts {
   return {
     title: (count) => (count === 0 ? t('jobs.title') : t('jobs.running', {count})),
     fold: t('jobs.fold'),
@@ -37,7 +36,7 @@ function trayTexts(t: TFunction<'floating'>): JobTrayTexts {
   };
 }
 
-function endedText(title: string, state: JobState, t: TFunction<'floating'>): string {
+function endedText(title: string, state: JobState, t: Translate<'floating'>): string {
   if (state.kind === 'failed') return t('jobs.endedFailed', {title, reason: state.reason});
   return t(state.kind === 'done' ? 'jobs.endedDone' : 'jobs.endedCancelled', {title});
 }

@@ -1,13 +1,14 @@
 import {type ChoiceTexts, type FormTexts, sizeText, type UploadTexts} from '@livebus/ui';
-import type {TFunction} from 'i18next';
+import type {Translate} from '../../base/i18n/use-texts.ts';
+import type {KeyBelow} from '../../texts/text-table.ts';
 
-export function formTexts(t: TFunction): FormTexts {
+export function formTexts(t: Translate): FormTexts {
   return {summary: (total) => t('form:summary', {total})};
 }
 
 /** The words of every select. */
-export function choiceTexts(t: TFunction): ChoiceTexts {
-  const one = (name: string) => t(`form:choice.${name}`);
+export function choiceTexts(t: Translate): ChoiceTexts {
+  const one = (name: KeyBelow<'form', 'choice'>) => t(`form:choice.${name}`);
   return {
     placeholder: one('placeholder'),
     search: one('search'),
@@ -25,8 +26,8 @@ export function choiceTexts(t: TFunction): ChoiceTexts {
 }
 
 /** The words of every image upload. */
-export function uploadTexts(t: TFunction): UploadTexts {
-  const one = (name: string) => t(`form:upload.${name}`);
+export function uploadTexts(t: Translate): UploadTexts {
+  const one = (name: KeyBelow<'form', 'upload'>) => t(`form:upload.${name}`);
   return {
     add: one('add'),
     drop: one('drop'),

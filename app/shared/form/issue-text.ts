@@ -1,10 +1,11 @@
-import type {TFunction} from 'i18next';
 import type {z} from 'zod';
+import type {Translate} from '../../base/i18n/use-texts.ts';
+import type {TextKey} from '../../texts/text-table.ts';
 
 type RawIssue = z.core.$ZodRawIssue;
 
 /** What a schema found wrong, in the reader's language. Every kind of issue has its words: none of the library's own is ever shown. */
-export function issueText(issue: RawIssue, t: TFunction): string {
+export function issueText(issue: RawIssue, t: Translate): string {
   switch (issue.code) {
     case 'invalid_type':
       return typeText(issue, t);
@@ -27,7 +28,7 @@ type Issue<Code extends RawIssue['code']> = Extract<RawIssue, {readonly code: Co
 
 const isNothing = (input: unknown) => input === undefined || input === null || input === '';
 
-function typeText({expected, input}: Issue<'invalid_type'>, t: TFunction): string {
+function typeText({expected, input}: Issue<'invalid_type'>, t: Translate): string {
   const picked = expected === 'array' || expected === 'boolean' || expected === 'object' || expected === 'date';
   if (isNothing(input)) return t(picked ? 'form:issue.choose' : 'form:issue.required');
   if (expected === 'int') return t('form:issue.notWhole');
@@ -37,7 +38,7 @@ function typeText({expected, input}: Issue<'invalid_type'>, t: TFunction): strin
 
 const COUNTED = ['array', 'set', 'map', 'file'];
 
-function smallText({origin, minimum, inclusive, exact}: Issue<'too_small'>, t: TFunction): string {
+function smallText({origin, minimum, inclusive, exact}: Issue<'too_small'>, t: Translate): string {
   const limit = String(minimum);
   if (origin === 'string')
     return limit === '1' ? t('form:issue.required') : t(exact ? 'form:issue.exactLength' : 'form:issue.tooShort', {limit});
@@ -46,14 +47,14 @@ function smallText({origin, minimum, inclusive, exact}: Issue<'too_small'>, t: T
   return t(inclusive === false ? 'form:issue.above' : 'form:issue.tooSmall', {limit});
 }
 
-function bigText({origin, maximum, inclusive, exact}: Issue<'too_big'>, t: TFunction): string {
+function bigText({origin, maximum, inclusive, exact}: Issue<'too_big'>, t: Translate): string {
   const limit = String(maximum);
   if (origin === 'string') return t(exact ? 'form:issue.exactLength' : 'form:issue.tooLong', {limit});
   if (COUNTED.includes(origin)) return t(exact ? 'form:issue.exactCount' : 'form:issue.tooMany', {limit});
   return t(inclusive === false ? 'form:issue.below' : 'form:issue.tooBig', {limit});
 }
 
-const NAMED_FORMATS: Readonly<Record<string, string>> = {
+const NAMED_FORMATS: Readonly<Record<string, TextKey>> = {
   email: 'form:issue.email',
   url: 'form:issue.url',
   date: 'form:issue.date',
@@ -63,7 +64,7 @@ const NAMED_FORMATS: Readonly<Record<string, string>> = {
   ipv6: 'form:issue.ip',
 };
 
-function formatText(issue: Issue<'invalid_format'>, t: TFunction): string {
+function formatText(issue: Issue<'invalid_format'>, t: Translate): string {
   const parts = issue as {readonly prefix?: unknown; readonly suffix?: unknown; readonly includes?: unknown};
   if (issue.format === 'starts_with') return t('form:issue.begins', {part: parts.prefix});
   if (issue.format === 'ends_with') return t('form:issue.ends', {part: parts.suffix});

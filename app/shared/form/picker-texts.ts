@@ -1,6 +1,7 @@
 import type {CivilUnit, PickerTexts, Weekday} from '@livebus/ui';
-import type {TFunction} from 'i18next';
 import type {Language} from '../../base/i18n/languages.ts';
+import type {Translate} from '../../base/i18n/use-texts.ts';
+import type {KeyBelow} from '../../texts/text-table.ts';
 
 const UNITS = ['day', 'month', 'year'] as const;
 
@@ -8,19 +9,19 @@ const UNITS = ['day', 'month', 'year'] as const;
 const WEEK_STARTS: Record<Language, Weekday> = {'zh-CN': 1, 'zh-TW': 0, 'en-US': 0, 'pt-BR': 0};
 
 /** The words of every picker. */
-export function pickerTexts(language: Language, t: TFunction): PickerTexts {
-  const of = <Name extends string>(path: string, names: readonly Name[]) =>
-    Object.fromEntries(names.map((name) => [name, t(`form:picker.${path}.${name}`)])) as Record<Name, string>;
-  const one = (name: string) => t(`form:picker.${name}`);
+export function pickerTexts(language: Language, t: Translate): PickerTexts {
+  const of = <Name extends string>(names: readonly Name[], textOf: (name: Name) => string) =>
+    Object.fromEntries(names.map((name) => [name, textOf(name)])) as Record<Name, string>;
+  const one = (name: KeyBelow<'form', 'picker'>) => t(`form:picker.${name}`);
   const span = (months: number) => (months === 1 ? one('refusal.oneMonth') : t('form:picker.refusal.months', {months}));
   return {
     locale: language,
     weekStart: WEEK_STARTS[language],
-    form: of('form', [...UNITS, 'time', 'timeSeconds']),
-    example: of('example', [...UNITS, 'time', 'timeSeconds']),
-    open: of('open', [...UNITS, 'time']),
-    previous: of('previous', UNITS),
-    next: of('next', UNITS),
+    form: of([...UNITS, 'time', 'timeSeconds'], (name) => one(`form.${name}`)),
+    example: of([...UNITS, 'time', 'timeSeconds'], (name) => one(`example.${name}`)),
+    open: of([...UNITS, 'time'], (name) => one(`open.${name}`)),
+    previous: of(UNITS, (name) => one(`previous.${name}`)),
+    next: of(UNITS, (name) => one(`next.${name}`)),
     previousYears: one('previousYears'),
     nextYears: one('nextYears'),
     chooseMonth: one('open.month'),

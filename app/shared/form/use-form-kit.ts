@@ -1,7 +1,7 @@
 import type {ChoiceTexts, FormTexts, PickerTexts, UnsavedQuestion, UploadTexts} from '@livebus/ui';
 import {useMemo} from 'react';
-import {useTranslation} from 'react-i18next';
 import type {Language} from '../../base/i18n/languages.ts';
+import {useTexts} from '../../base/i18n/use-texts.ts';
 import {failureText} from '../failure/failure-text.ts';
 import {choiceTexts, formTexts, uploadTexts} from './form-texts.ts';
 import {pickerTexts} from './picker-texts.ts';
@@ -19,7 +19,7 @@ export interface FormKit {
 }
 
 export function useFormKit(): FormKit {
-  const {t, i18n} = useTranslation();
+  const {t, i18n} = useTexts('common');
   return useMemo(
     () => ({
       form: formTexts(t),

@@ -2,8 +2,8 @@ import {zodResolver} from '@hookform/resolvers/zod';
 import i18next from 'i18next';
 import {useEffect, useMemo} from 'react';
 import {type DefaultValues, type FieldValues, type Resolver, type UseFormReturn, useForm} from 'react-hook-form';
-import {useTranslation} from 'react-i18next';
 import type {z} from 'zod';
+import {useTexts} from '../../base/i18n/use-texts.ts';
 import {issueText} from './issue-text.ts';
 import {translateErrors} from './translate-errors.ts';
 
@@ -16,7 +16,7 @@ export function useZodForm<Input extends FieldValues, Output>(
   schema: z.ZodType<Output, Input>,
   defaultValues: DefaultValues<Input>,
 ): UseFormReturn<Input, unknown, Output> {
-  const {t, i18n} = useTranslation('form');
+  const {t, i18n} = useTexts('form');
   const resolver = useMemo((): Resolver<Input, unknown, Output> => {
     const checked = zodResolver(schema, {error: (issue) => issueText(issue, t)});
     return async (...args) => translateErrors(await checked(...args), i18next);

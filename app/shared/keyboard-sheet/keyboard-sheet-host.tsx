@@ -1,6 +1,6 @@
 import {Dialog} from '@livebus/ui';
 import {useEffect} from 'react';
-import {useTranslation} from 'react-i18next';
+import {useTexts} from '../../base/i18n/use-texts.ts';
 import {Chunk} from '../../base/menu/chunk.tsx';
 import {isWrittenInto} from '../browser/written-into.ts';
 import {dialogIsOpen} from '../dialog/open-dialog.ts';
@@ -12,7 +12,7 @@ const load = () => import('./keyboard-sheet.tsx').then(({KeyboardSheet}) => ({de
 
 /** Hears `?` and shows the sheet of keys; its code comes with its first use. */
 export function KeyboardSheetHost() {
-  const {t} = useTranslation('keyboard-sheet');
+  const {t} = useTexts('keyboard-sheet');
   const open = useKeyboardSheet((state) => state.open);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

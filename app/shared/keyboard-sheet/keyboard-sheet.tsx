@@ -1,17 +1,18 @@
 import {Checkbox} from '@livebus/ui';
 import {Fragment, useMemo} from 'react';
-import {useTranslation} from 'react-i18next';
+import {useTexts} from '../../base/i18n/use-texts.ts';
+import type {KeyBelow} from '../../texts/text-table.ts';
 import {isApple} from '../browser/apple.ts';
 import {type Chord, type KeyGroup, usePageKeyGroups} from './page-keys.ts';
 import {switchSingleKeys, useSingleKeysOn} from './single-keys.ts';
 
 /** Every key of the page: those of the screen first, then those of everywhere. */
 export function KeyboardSheet() {
-  const {t} = useTranslation('keyboard-sheet');
+  const {t} = useTexts('keyboard-sheet');
   const ofPage = usePageKeyGroups(({groups}) => groups);
   const singleKeys = useSingleKeysOn();
   const everywhere = useMemo((): readonly KeyGroup[] => {
-    const key = (does: string, ...chords: Chord[]) => ({chords, does: t(`does.${does}`)});
+    const key = (does: KeyBelow<'keyboard-sheet', 'does'>, ...chords: Chord[]) => ({chords, does: t(`does.${does}`)});
     return [
       {
         id: 'everywhere',

@@ -1,5 +1,5 @@
 import {Button, Dialog} from '@livebus/ui';
-import {useTranslation} from 'react-i18next';
+import {useTexts} from '../../base/i18n/use-texts.ts';
 
 export interface ConfirmLeaveProps {
   onStay(): void;
@@ -8,7 +8,7 @@ export interface ConfirmLeaveProps {
 
 /** The question whether unsaved input may be lost. */
 export function ConfirmLeave({onStay, onLeave}: ConfirmLeaveProps) {
-  const {t} = useTranslation('sign-in-again');
+  const {t} = useTexts('sign-in-again');
   return (
     <Dialog
       role="alertdialog"

@@ -1,8 +1,8 @@
 import {useMemo} from 'react';
-import {useTranslation} from 'react-i18next';
-import {chooseLanguage} from '../../base/i18n/i18n.ts';
 import {LANGUAGES} from '../../base/i18n/languages.ts';
+import {useTexts} from '../../base/i18n/use-texts.ts';
 import {useSession} from '../../base/session/session-store.ts';
+import {useChooseLanguage} from '../brand/use-choose-language.ts';
 import {showKeyboardSheet} from '../keyboard-sheet/keyboard-sheet-store.ts';
 import {prefer} from '../preferences/preferences.ts';
 import {askToSignOut} from '../sign-out/sign-out-question.tsx';
@@ -12,7 +12,8 @@ const APPEARANCES = ['light', 'dark', 'system'] as const;
 
 /** What can be done from anywhere; each is found by its group's name as well. */
 export function usePaletteActions(): readonly PaletteEntry[] {
-  const {t} = useTranslation('palette');
+  const {t} = useTexts('palette');
+  const chooseLanguage = useChooseLanguage();
   const wall = useSession((state) => state.user?.wall) === true;
   return useMemo(() => {
     const action = (key: string, title: string, group: string, run: () => void, also: readonly string[] = []): PaletteEntry => ({
@@ -21,7 +22,7 @@ export function usePaletteActions(): readonly PaletteEntry[] {
     });
     return [
       ...LANGUAGES.map(({code, name, short}) =>
-        action(`language-${code}`, name, t('action.language'), () => void chooseLanguage(code), [short, code]),
+        action(`language-${code}`, name, t('action.language'), () => chooseLanguage(code), [short, code]),
       ),
       ...APPEARANCES.map((choice) =>
         action(`appearance-${choice}`, t(`shell:appearance.${choice}`), t('action.appearance'), () => prefer('appearance', choice), [
@@ -32,5 +33,5 @@ export function usePaletteActions(): readonly PaletteEntry[] {
       // A wall's session reads only and ends where it was made.
       ...(wall ? [] : [action('sign-out', t('shell:signOut.action'), '', () => askToSignOut())]),
     ];
-  }, [t, wall]);
+  }, [t, wall, chooseLanguage]);
 }

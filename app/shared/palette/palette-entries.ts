@@ -1,7 +1,7 @@
 import type {SavedView} from '@livebus/contract';
-import type {TFunction} from 'i18next';
 import type {AssetNode, AssetRole} from '../../base/api/asset-node.ts';
 import type {StationDevices} from '../../base/api/common.ts';
+import type {Translate} from '../../base/i18n/use-texts.ts';
 import {menuTitle} from '../../base/menu/menu-title.ts';
 import type {MenuItem, MenuTree} from '../../base/menu/menu-tree.ts';
 import {placeAddress, projectAddress} from '../alarms/alarm-address.ts';
@@ -73,7 +73,7 @@ function addressOf({id, role}: AssetNode, stationId: string | undefined, path: s
 }
 
 /** Every screen that the user's menu shows, in its order. */
-export function screenEntries(menu: MenuTree, t: TFunction, above: readonly string[] = []): readonly PaletteEntry[] {
+export function screenEntries(menu: MenuTree, t: Translate, above: readonly string[] = []): readonly PaletteEntry[] {
   return menu.flatMap((item): readonly PaletteEntry[] => {
     if (!item.shown) return [];
     const title = menuTitle(item, t);

@@ -1,6 +1,6 @@
 import {Dialog} from '@livebus/ui';
 import {useEffect} from 'react';
-import {useTranslation} from 'react-i18next';
+import {useTexts} from '../../base/i18n/use-texts.ts';
 import {Chunk} from '../../base/menu/chunk.tsx';
 import {dialogIsOpen} from '../dialog/open-dialog.ts';
 import {isPaletteKey} from './palette-key.ts';
@@ -10,7 +10,7 @@ const load = () => import('./palette.tsx').then(({Palette}) => ({default: Palett
 
 /** Hears the key of the palette and shows it; its code comes with its first use. */
 export function PaletteHost() {
-  const {t} = useTranslation('palette');
+  const {t} = useTexts('palette');
   const open = usePalette((state) => state.open);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

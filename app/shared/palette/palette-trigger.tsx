@@ -1,11 +1,11 @@
 import {Search} from 'lucide-react';
-import {useTranslation} from 'react-i18next';
+import {useTexts} from '../../base/i18n/use-texts.ts';
 import {isApple} from '../browser/apple.ts';
 import {showPalette} from './palette-store.ts';
 
 /** The button of the header that opens the palette; the key beside it does the same. */
 export function PaletteTrigger() {
-  const {t} = useTranslation('palette');
+  const {t} = useTexts('palette');
   const apple = isApple();
   return (
     <button

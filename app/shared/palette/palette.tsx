@@ -2,8 +2,8 @@ import {Button} from '@livebus/ui';
 import {Command} from 'cmdk';
 import {Search} from 'lucide-react';
 import {useMemo, useState} from 'react';
-import {useTranslation} from 'react-i18next';
 import {useNavigate} from 'react-router-dom';
+import {useTexts} from '../../base/i18n/use-texts.ts';
 import {useSession} from '../../base/session/session-store.ts';
 import {useIndex} from '../find/use-index.ts';
 import {PALETTE_KINDS, type PaletteEntry, type PaletteKind, recentEntries, recentFirst} from './palette-entries.ts';
@@ -27,7 +27,7 @@ interface Group {
 
 /** Search over assets, screens, saved views and actions: a combobox whose list follows what is typed. */
 export function Palette() {
-  const {t} = useTranslation('palette');
+  const {t} = useTexts('palette');
   const navigate = useNavigate();
   const loginName = useSession((state) => state.user?.loginName) ?? '';
   const [recent] = useState(() => readRecent(loginName));

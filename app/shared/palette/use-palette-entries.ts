@@ -1,8 +1,8 @@
 import {useQuery} from '@tanstack/react-query';
 import {useMemo} from 'react';
-import {useTranslation} from 'react-i18next';
 import type {AssetNode} from '../../base/api/asset-node.ts';
 import {fetchAssetTree, fetchDeviceNames, type StationDevices} from '../../base/api/common.ts';
+import {useTexts} from '../../base/i18n/use-texts.ts';
 import type {MenuTree} from '../../base/menu/menu-tree.ts';
 import {useSession} from '../../base/session/session-store.ts';
 import {diagramPath} from '../alarms/alarm-address.ts';
@@ -29,7 +29,7 @@ const DEVICES_FRESH_MS = 600_000;
 
 /** Everything that the palette offers this user. */
 export function usePaletteEntries(): PaletteEntries {
-  const {t, i18n} = useTranslation('palette');
+  const {t, i18n} = useTexts('palette');
   const menu = useSession((state) => state.menu) ?? NO_MENU;
   const tree = useQuery({queryKey: ['asset-tree'], queryFn: ({signal}) => fetchAssetTree(signal), staleTime: 60_000});
   const devices = useQuery({

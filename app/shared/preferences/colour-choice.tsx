@@ -1,13 +1,13 @@
 import {cx, Tooltip} from '@livebus/ui';
 import {Check} from 'lucide-react';
 import {type KeyboardEvent, useId, useRef} from 'react';
-import {useTranslation} from 'react-i18next';
+import {useTexts} from '../../base/i18n/use-texts.ts';
 import {COLOURS, type ColourCode} from './colours.ts';
 import {prefer, usePreferences} from './preferences.ts';
 
 /** The eight theme colours (SH-2.8-07): one stop of the keyboard, the arrows choose. The name of the one that holds stands beside the title. */
 export function ColourChoice() {
-  const {t} = useTranslation('preferences');
+  const {t} = useTexts('preferences');
   const chosen = usePreferences((state) => state.colour);
   const titleId = useId();
   const group = useRef<HTMLDivElement>(null);

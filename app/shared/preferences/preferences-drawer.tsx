@@ -1,11 +1,11 @@
 import {Drawer} from '@livebus/ui';
-import {useTranslation} from 'react-i18next';
+import {useTexts} from '../../base/i18n/use-texts.ts';
 import {showPreferences, usePreferencesDrawer} from './preferences-drawer-store.ts';
 import {PreferencesPanel} from './preferences-panel.tsx';
 
 /** 个性化 beside any page, so that what is chosen is seen at once. */
 export function PreferencesDrawer() {
-  const {t} = useTranslation('preferences');
+  const {t} = useTexts('preferences');
   const open = usePreferencesDrawer((state) => state.open);
   return (
     <Drawer open={open} onOpenChange={showPreferences} title={t('title')} closeLabel={t('close')} clear>

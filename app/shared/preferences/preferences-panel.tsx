@@ -1,12 +1,12 @@
 import {Button, Segmented, Switch} from '@livebus/ui';
 import type {ReactNode} from 'react';
-import {useTranslation} from 'react-i18next';
+import {useTexts} from '../../base/i18n/use-texts.ts';
 import {ColourChoice} from './colour-choice.tsx';
 import {type Preferences, prefer, preferDefaults, usePreferences} from './preferences.ts';
 
 /** 个性化: every preference with its choices; each holds and is kept at once (SH-2.8-06 to SH-2.8-10). */
 export function PreferencesPanel() {
-  const {t} = useTranslation('preferences');
+  const {t} = useTexts('preferences');
   const {layout, fixedHeader} = usePreferences();
   return (
     <div className="flex flex-col gap-6 text-text-1">
@@ -46,10 +46,11 @@ function Group({title, children}: {readonly title: string; readonly children: Re
 }
 
 type Chosen = 'appearance' | 'theme' | 'layout' | 'contentWidth';
+type ChosenKey = {[Name in Chosen]: `${Name}.${Preferences[Name]}`}[Chosen];
 
 /** Choices of which one holds, side by side. */
 function Options<Name extends Chosen>({name, values}: {readonly name: Name; readonly values: readonly Preferences[Name][]}) {
-  const {t} = useTranslation('preferences');
+  const {t} = useTexts('preferences');
   const value = usePreferences((state) => state[name]);
   const title = t(`${name}.title`);
   return (
@@ -59,7 +60,7 @@ function Options<Name extends Chosen>({name, values}: {readonly name: Name; read
         label={title}
         size="small"
         value={value}
-        options={values.map((option) => ({value: option, label: t(`${name}.${option}`)}))}
+        options={values.map((option) => ({value: option, label: t(`${name}.${option}` as ChosenKey)}))}
         onChange={(next) => prefer(name, next)}
       />
     </div>
@@ -70,7 +71,7 @@ type Switched = 'weakColour' | 'fixedSidebar' | 'multiTab' | 'fixedHeader' | 'au
 
 /** On or off; `off` says why it makes no difference now. */
 function Toggle({name, off}: {readonly name: Switched; readonly off?: string | undefined}) {
-  const {t} = useTranslation('preferences');
+  const {t} = useTexts('preferences');
   const checked = usePreferences((state) => state[name]);
   return (
     <Switch

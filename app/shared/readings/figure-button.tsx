@@ -1,7 +1,7 @@
 import {cx} from '@livebus/ui';
 import type {ReactNode} from 'react';
-import {useTranslation} from 'react-i18next';
 import type {FigureField} from '../../base/api/figures.ts';
+import {useTexts} from '../../base/i18n/use-texts.ts';
 
 export interface FigureButtonProps {
   readonly field: FigureField;
@@ -15,7 +15,7 @@ export interface FigureButtonProps {
 
 /** A reading that leads to its curve. */
 export function FigureButton({field, chosen, missing, onChoose, children}: FigureButtonProps) {
-  const {t} = useTranslation('device');
+  const {t} = useTexts('device');
   if (missing) return children;
   const hint = t('showCurve', {figure: t(`figure.${field}`)});
   return (

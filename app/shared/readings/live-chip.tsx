@@ -1,5 +1,5 @@
 import {LiveDot} from '@livebus/ui';
-import {useTranslation} from 'react-i18next';
+import {useTexts} from '../../base/i18n/use-texts.ts';
 import type {LinkState} from '../../live/link-state.ts';
 import {ageText} from '../time/site-time.ts';
 import {useServerSeconds} from '../time/use-server-seconds.ts';
@@ -17,9 +17,9 @@ export interface LiveChipProps {
 
 /** How fresh the readings shown are, always with their age (looks section 4). */
 export function LiveChip({link, readingsAtMs, oldDevices}: LiveChipProps) {
-  const {t} = useTranslation('device');
+  const {t} = useTexts('device');
   const nowMs = useServerSeconds();
-  const without = link === 'lost' || link === 'paused' ? `live.${link}NoData` : 'live.waiting';
+  const without = link === 'lost' || link === 'paused' ? (`live.${link}NoData` as const) : 'live.waiting';
   const partly = link === 'live' && oldDevices > 0;
   const fresh = readingsAtMs === null ? t(without) : t(`live.${link}`, {age: ageText(nowMs - readingsAtMs, t)});
   return (

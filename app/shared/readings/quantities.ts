@@ -1,12 +1,13 @@
 import type {VoltageKind} from '@livebus/engine/core';
 import type {FigureField} from '../../base/api/figures.ts';
 import type {DeviceQuantities} from '../../base/api/station-readings.ts';
+import type {KeyBelow} from '../../texts/text-table.ts';
 import type {FigureFormat} from './figure-format.ts';
 
 /** A line of the table of phases. */
 export interface PhaseRow {
-  /** Key of `device:short`. */
-  readonly label: string;
+  /** Its name in short. */
+  readonly label: KeyBelow<'device', 'short'>;
   /** A, B, C */
   readonly fields: readonly [FigureField, FigureField, FigureField];
 }
@@ -93,8 +94,8 @@ export function figureOf(figures: DeviceQuantities | undefined, windings: Device
 
 /** Choices of a curve: one figure, or one for each phase. Groups that are not measured at all are left out. */
 export interface CurveGroup {
-  /** Key of `device:choice`, or of `device:figure` for a figure that was chosen from the table. */
-  readonly key: string;
+  /** What the choice is called. */
+  readonly key: KeyBelow<'device', 'choice'>;
   readonly fields: readonly FigureField[];
 }
 

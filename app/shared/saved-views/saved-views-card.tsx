@@ -2,9 +2,9 @@ import {ownAddress, SAVED_VIEW_LIMITS, type SavedView} from '@livebus/contract';
 import {Button, Input} from '@livebus/ui';
 import {useMutation, useQueryClient} from '@tanstack/react-query';
 import {type FormEvent, useMemo, useRef} from 'react';
-import {useTranslation} from 'react-i18next';
 import {Link, useLocation} from 'react-router-dom';
 import {addSavedView} from '../../base/api/saved-views.ts';
+import {useTexts} from '../../base/i18n/use-texts.ts';
 import {menuTitle} from '../../base/menu/menu-title.ts';
 import {findByPath} from '../../base/menu/menu-tree.ts';
 import {useSession} from '../../base/session/session-store.ts';
@@ -17,7 +17,7 @@ import {SAVED_VIEWS_KEY, useSavedViews} from './use-saved-views.ts';
 
 /** Saves the page as it is under a name, and lists what was saved. */
 export function SavedViewsCard() {
-  const {t} = useTranslation('saved-views');
+  const {t} = useTexts('saved-views');
   const views = useSavedViews();
   return (
     <div className="flex flex-col gap-3">
@@ -54,7 +54,7 @@ export function SavedViewsCard() {
 }
 
 function SaveForm({saved}: {readonly saved: readonly SavedView[]}) {
-  const {t} = useTranslation('saved-views');
+  const {t} = useTexts('saved-views');
   const queries = useQueryClient();
   const here = useHere();
   const user = useSession((state) => state.user?.loginName) ?? '';
@@ -119,7 +119,7 @@ function SaveForm({saved}: {readonly saved: readonly SavedView[]}) {
 
 /** The page's address as it would be kept, and what it may be called. */
 function useHere(): {readonly address: string | undefined; readonly name: string} {
-  const {t} = useTranslation();
+  const {t} = useTexts('common');
   const {pathname, search, hash} = useLocation();
   const menu = useSession((state) => state.menu);
   const {nodes} = useAssetTree();

@@ -2,8 +2,8 @@ import type {SavedView} from '@livebus/contract';
 import {Notice} from '@livebus/ui';
 import {useMutation, useQueryClient} from '@tanstack/react-query';
 import {useEffect, useRef, useState} from 'react';
-import {useTranslation} from 'react-i18next';
 import {removeSavedView, renameSavedView, reorderSavedViews} from '../../base/api/saved-views.ts';
+import {useTexts} from '../../base/i18n/use-texts.ts';
 import {failureText} from '../failure/failure-text.ts';
 import {moved} from './move-view.ts';
 import {SavedViewsState} from './saved-views-state.tsx';
@@ -12,7 +12,7 @@ import {ViewRow} from './view-row.tsx';
 
 /** Renames, moves and deletes what was saved. A change that fails is taken back, told, and what was typed stays. */
 export function SavedViewsManager() {
-  const {t} = useTranslation('saved-views');
+  const {t} = useTexts('saved-views');
   const queries = useQueryClient();
   const views = useSavedViews();
   const [said, setSaid] = useState('');

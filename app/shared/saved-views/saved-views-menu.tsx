@@ -1,6 +1,6 @@
 import {Dialog, Popover} from '@livebus/ui';
 import {Star} from 'lucide-react';
-import {useTranslation} from 'react-i18next';
+import {useTexts} from '../../base/i18n/use-texts.ts';
 import {Chunk} from '../../base/menu/chunk.tsx';
 import {useSession} from '../../base/session/session-store.ts';
 import {showSavedViews, useSavedViewsState} from './saved-views-store.ts';
@@ -10,7 +10,7 @@ const loadManager = () => import('./saved-views-manager.tsx').then(({SavedViewsM
 
 /** The star of the header: saves where one is, and leads to what was saved. A wall's session reads only and has none. */
 export function SavedViewsMenu() {
-  const {t} = useTranslation('saved-views');
+  const {t} = useTexts('saved-views');
   const shown = useSavedViewsState((state) => state.shown);
   const wall = useSession((state) => state.user?.wall) === true;
   if (wall) return null;

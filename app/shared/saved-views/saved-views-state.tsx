@@ -2,7 +2,7 @@ import type {SavedView} from '@livebus/contract';
 import {ErrorState, Skeleton} from '@livebus/ui';
 import type {UseQueryResult} from '@tanstack/react-query';
 import type {ReactNode} from 'react';
-import {useTranslation} from 'react-i18next';
+import {useTexts} from '../../base/i18n/use-texts.ts';
 import {failureText} from '../failure/failure-text.ts';
 
 export interface SavedViewsStateProps {
@@ -12,7 +12,7 @@ export interface SavedViewsStateProps {
 
 /** The list, or why there is none to show. */
 export function SavedViewsState({views, children}: SavedViewsStateProps) {
-  const {t} = useTranslation('saved-views');
+  const {t} = useTexts('saved-views');
   if (views.data === undefined) {
     if (views.isError) {
       const retry = {label: t('common:retry'), onRetry: () => void views.refetch()};

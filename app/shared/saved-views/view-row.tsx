@@ -2,7 +2,7 @@ import {SAVED_VIEW_LIMITS, type SavedView} from '@livebus/contract';
 import {Button, IconButton, Input, useLeaveWarning} from '@livebus/ui';
 import {ArrowDown, ArrowUp, Pencil, Trash2} from 'lucide-react';
 import {type FormEvent, useState} from 'react';
-import {useTranslation} from 'react-i18next';
+import {useTexts} from '../../base/i18n/use-texts.ts';
 import {failureText} from '../failure/failure-text.ts';
 
 export interface ViewRowProps {
@@ -18,7 +18,7 @@ const STROKE = {size: 16, strokeWidth: 1.75};
 
 /** One saved view among those to be put in order: its name, or the field for another one, or the question before it goes. */
 export function ViewRow({view, first, last, onMove, onRename, onRemove}: ViewRowProps) {
-  const {t} = useTranslation('saved-views');
+  const {t} = useTexts('saved-views');
   const [state, setState] = useState<'shown' | 'renaming' | 'removing'>('shown');
   const [typed, setTyped] = useState(view.name);
   const [failure, setFailure] = useState<unknown>(undefined);

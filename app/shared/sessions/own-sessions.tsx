@@ -1,8 +1,8 @@
 import type {SessionInfo} from '@livebus/contract';
 import {Button, ErrorState, Notice, Skeleton, Tag} from '@livebus/ui';
 import {useQuery} from '@tanstack/react-query';
-import {useTranslation} from 'react-i18next';
 import {endSessions, fetchOwnSessions} from '../../base/api/sessions.ts';
+import {useTexts} from '../../base/i18n/use-texts.ts';
 import {failureText} from '../failure/failure-text.ts';
 import {useDeed} from '../form/use-deed.ts';
 import {browserOf} from './browser-of.ts';
@@ -10,7 +10,7 @@ import {momentText} from './moment.ts';
 
 /** Where the user is signed in: a place that is not known any more is ended here. This session ends by signing out. */
 export default function OwnSessions() {
-  const {t} = useTranslation(['sessions', 'common']);
+  const {t} = useTexts('sessions');
   const sessions = useQuery({queryKey: ['own-sessions'], queryFn: ({signal}) => fetchOwnSessions(signal), retry: false});
   const end = useDeed(async (id: string | undefined) => {
     try {
@@ -53,7 +53,7 @@ export default function OwnSessions() {
 }
 
 function Place({session: {agent, address, usedAt, createdAt}}: {readonly session: SessionInfo}) {
-  const {t} = useTranslation('sessions');
+  const {t} = useTexts('sessions');
   return (
     <div className="min-w-0 flex-1 break-words">
       <p title={agent}>{[browserOf(agent), address].filter(Boolean).join(' · ') || '--'}</p>

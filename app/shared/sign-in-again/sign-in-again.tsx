@@ -2,8 +2,8 @@ import {Button, Dialog, Input, Notice, PasswordInput} from '@livebus/ui';
 import {UserRound} from 'lucide-react';
 import {useRef, useState} from 'react';
 import {useForm} from 'react-hook-form';
-import {useTranslation} from 'react-i18next';
 import {leaveKeptPage, signInAgain} from '../../base/account/sign-in-again.ts';
+import {useTexts} from '../../base/i18n/use-texts.ts';
 import {NoPermissions} from '../../base/session/no-permissions.ts';
 import {useSession} from '../../base/session/session-store.ts';
 import {failureText} from '../failure/failure-text.ts';
@@ -15,7 +15,7 @@ interface Fields {
 
 /** The password over the page as it stands, input and all. Leaving it is a second step, since it throws the input away. */
 export default function SignInAgain() {
-  const {t} = useTranslation('sign-in-again');
+  const {t} = useTexts('sign-in-again');
   const user = useSession((state) => state.user);
   const loginName = user?.loginName ?? '';
   const {register, handleSubmit, resetField, setFocus, watch, formState} = useForm<Fields>({defaultValues: {loginName, password: ''}});

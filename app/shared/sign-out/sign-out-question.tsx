@@ -1,8 +1,8 @@
 import {Button, Dialog} from '@livebus/ui';
 import {type RefObject, useState} from 'react';
-import {useTranslation} from 'react-i18next';
 import {create} from 'zustand';
 import {signOut} from '../../base/account/session.ts';
+import {useTexts} from '../../base/i18n/use-texts.ts';
 
 interface Asking {
   readonly asking: boolean;
@@ -18,7 +18,7 @@ export function askToSignOut(returnFocusTo?: RefObject<HTMLElement | null>): voi
 
 /** The question before signing out (SH-4-33); it stands once in the frame. */
 export function SignOutQuestion() {
-  const {t} = useTranslation('shell');
+  const {t} = useTexts('shell');
   const {asking, returnFocusTo} = useAsking();
   const [leaving, setLeaving] = useState(false);
   const show = (next: boolean) => useAsking.setState({asking: next});

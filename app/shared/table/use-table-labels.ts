@@ -1,18 +1,17 @@
 import type {DataTableLabels} from '@livebus/ui';
-import type {TFunction} from 'i18next';
 import {useMemo} from 'react';
-import {useTranslation} from 'react-i18next';
+import {type Translate, useTexts} from '../../base/i18n/use-texts.ts';
 
 /** Shown for a value that is not known. */
 const MISSING = '--';
 
 /** The texts of every table in the reader's language; the same object until the language changes. */
 export function useTableLabels(): DataTableLabels {
-  const {t, i18n} = useTranslation('table');
+  const {t, i18n} = useTexts('table');
   return useMemo(() => tableLabels(t, i18n.language), [t, i18n.language]);
 }
 
-function tableLabels(t: TFunction<'table'>, locale: string): DataTableLabels {
+function tableLabels(t: Translate<'table'>, locale: string): DataTableLabels {
   // The field of the jumper stands inside its sentence, wherever the language puts it.
   const [jumpBefore = '', jumpAfter = ''] = t('jumpSentence', {field: '\u0000'}).split('\u0000');
   return {

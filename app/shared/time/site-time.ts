@@ -1,5 +1,5 @@
 import {DAY_MS, offsetLabel, zoneOffsetMs} from '@livebus/engine/core';
-import type {TFunction} from 'i18next';
+import type {Translate} from '../../base/i18n/use-texts.ts';
 
 /** The zone's offset at that moment, such as `UTC+8`. */
 export function zoneOffset(timeMs: number, timeZone: string): string {
@@ -7,7 +7,7 @@ export function zoneOffset(timeMs: number, timeZone: string): string {
 }
 
 /** How long ago, in the coarsest unit that is not zero; what lies ahead counts as now. */
-export function ageText(ageMs: number, t: TFunction): string {
+export function ageText(ageMs: number, t: Translate): string {
   const seconds = Math.max(0, Math.floor(ageMs / 1000));
   if (seconds < 60) return t('common:age.seconds', {count: seconds});
   if (seconds < 3600) return t('common:age.minutes', {count: Math.floor(seconds / 60)});

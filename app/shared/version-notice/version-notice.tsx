@@ -1,8 +1,8 @@
 import {Button, IconButton} from '@livebus/ui';
 import {RefreshCw, X} from 'lucide-react';
 import {useEffect, useState} from 'react';
-import {useTranslation} from 'react-i18next';
 import {fetchText} from '../../base/api/fetch-text.ts';
+import {useTexts} from '../../base/i18n/use-texts.ts';
 import {runningEntry} from '../../base/menu/chunk-deploy.ts';
 import {steadyNowMs} from '../../base/session/server-clock.ts';
 import {useSession} from '../../base/session/session-store.ts';
@@ -21,7 +21,7 @@ const ASK_LIMIT_MS = 15_000;
  * away. A wall has no reader: it goes over by itself at a quiet moment, once for each build.
  */
 export function VersionNotice() {
-  const {t} = useTranslation('connection');
+  const {t} = useTexts('connection');
   const wall = useIsWall();
   const [newer, setNewer] = useState<string | undefined>(undefined);
   useEffect(() => watchVersion(runningEntry(), pagePorts(), setNewer), []);

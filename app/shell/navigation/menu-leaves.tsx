@@ -1,5 +1,5 @@
 import {MenuItem as Entry, MenuGroup} from '@livebus/ui';
-import {useTranslation} from 'react-i18next';
+import {useTexts} from '../../base/i18n/use-texts.ts';
 import {menuTitle} from '../../base/menu/menu-title.ts';
 import type {MenuItem} from '../../base/menu/menu-tree.ts';
 import {isHere, type MenuNode} from '../../base/menu/shown-menu.ts';
@@ -12,7 +12,7 @@ export interface MenuLeavesProps {
 
 /** The screens of a group inside a menu that has opened; groups within it are named above theirs. */
 export function MenuLeaves({nodes, trail}: MenuLeavesProps) {
-  const {t} = useTranslation('shell');
+  const {t} = useTexts('shell');
   return nodes.map((node) =>
     node.children.length > 0 ? (
       <MenuGroup key={node.to + node.children.length} title={menuTitle(node.item, t)}>

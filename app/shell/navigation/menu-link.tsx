@@ -1,7 +1,7 @@
 import {ExternalLink} from 'lucide-react';
 import type {AnchorHTMLAttributes, Ref} from 'react';
-import {useTranslation} from 'react-i18next';
 import {Link} from 'react-router-dom';
+import {useTexts} from '../../base/i18n/use-texts.ts';
 import {MenuIcon} from '../../base/menu/menu-icon.tsx';
 import {menuTitle} from '../../base/menu/menu-title.ts';
 import type {MenuNode} from '../../base/menu/shown-menu.ts';
@@ -18,7 +18,7 @@ export interface MenuLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 
 /** A link of the menu: to a screen where it was left while its tab is open, or out of the console in a window of its own. */
 export function MenuLink({node: {item, to}, icon, quiet = false, ...rest}: MenuLinkProps) {
-  const {t} = useTranslation('shell');
+  const {t} = useTexts('shell');
   const left = useTabs((state) => state.tabs.find(({path}) => path === to)?.address);
   const title = menuTitle(item, t);
   const content = (

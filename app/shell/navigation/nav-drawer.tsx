@@ -1,6 +1,6 @@
 import {Sheet} from '@livebus/ui';
-import {useTranslation} from 'react-i18next';
 import {getConfig} from '../../base/config/config.ts';
+import {useTexts} from '../../base/i18n/use-texts.ts';
 import type {MenuItem} from '../../base/menu/menu-tree.ts';
 import type {MenuNode} from '../../base/menu/shown-menu.ts';
 import {SideEntries} from './side-entries.tsx';
@@ -14,7 +14,7 @@ export interface NavDrawerProps {
 
 /** The whole menu with its labels, over the page; a choice closes it (SH-2.3-03, SH-2.3-07). */
 export function NavDrawer({open, onOpenChange, nodes, trail}: NavDrawerProps) {
-  const {t} = useTranslation('shell');
+  const {t} = useTexts('shell');
   return (
     <Sheet side="left" look="nav" open={open} onOpenChange={onOpenChange} title={getConfig().branding.product} closeLabel={t('closeMenu')}>
       <nav aria-label={t('menu')} className="px-3 pb-4">

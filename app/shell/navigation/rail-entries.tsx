@@ -1,6 +1,6 @@
 import {cx, Menu, MenuLabel, Tooltip} from '@livebus/ui';
 import type {ButtonHTMLAttributes, Ref} from 'react';
-import {useTranslation} from 'react-i18next';
+import {useTexts} from '../../base/i18n/use-texts.ts';
 import {MenuIcon} from '../../base/menu/menu-icon.tsx';
 import {menuTitle} from '../../base/menu/menu-title.ts';
 import type {MenuItem} from '../../base/menu/menu-tree.ts';
@@ -18,7 +18,7 @@ export interface RailEntriesProps {
 
 /** The collapsed menu: icons that say their title on hover and focus; those of a group open its screens beside them. */
 export function RailEntries({nodes, trail}: RailEntriesProps) {
-  const {t} = useTranslation('shell');
+  const {t} = useTexts('shell');
   return (
     <ul className="flex flex-col gap-0.5">
       {nodes.map((node) => {

@@ -1,7 +1,7 @@
 import {cx} from '@livebus/ui';
 import {ChevronDown} from 'lucide-react';
 import {useEffect, useId, useState} from 'react';
-import {useTranslation} from 'react-i18next';
+import {useTexts} from '../../base/i18n/use-texts.ts';
 import {MenuIcon} from '../../base/menu/menu-icon.tsx';
 import {menuTitle} from '../../base/menu/menu-title.ts';
 import type {MenuItem} from '../../base/menu/menu-tree.ts';
@@ -64,7 +64,7 @@ interface GroupProps extends Omit<SideEntriesProps, 'nodes'> {
 }
 
 function Group({node: {item, children}, trail, look, onChoose, level, box, place, icon}: GroupProps) {
-  const {t} = useTranslation('shell');
+  const {t} = useTexts('shell');
   const holdsPage = trail.includes(item);
   const [open, setOpen] = useState(holdsPage || look === 'touch');
   const id = useId();

@@ -1,7 +1,7 @@
 import {cx, Tooltip} from '@livebus/ui';
 import {ChevronsLeft, ChevronsRight} from 'lucide-react';
 import type {Ref} from 'react';
-import {useTranslation} from 'react-i18next';
+import {useTexts} from '../../base/i18n/use-texts.ts';
 import type {MenuItem} from '../../base/menu/menu-tree.ts';
 import type {MenuNode} from '../../base/menu/shown-menu.ts';
 import {Brand} from './brand.tsx';
@@ -21,7 +21,7 @@ export interface SideMenuProps {
 
 /** The menu at the left edge, 256 px wide and 80 px when only its icons are left (SH-2.3-02). */
 export function SideMenu({nodes, trail, collapsed, onCollapse, scrollsAlong, ref}: SideMenuProps) {
-  const {t} = useTranslation('shell');
+  const {t} = useTexts('shell');
   const Chevron = collapsed ? ChevronsRight : ChevronsLeft;
   const word = t(collapsed ? 'expand' : 'collapse');
   const fold = (

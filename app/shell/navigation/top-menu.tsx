@@ -1,7 +1,7 @@
 import {cx, Menu} from '@livebus/ui';
 import {ChevronDown} from 'lucide-react';
 import {type ReactNode, type RefObject, useLayoutEffect, useRef, useState} from 'react';
-import {useTranslation} from 'react-i18next';
+import {useTexts} from '../../base/i18n/use-texts.ts';
 import {menuTitle} from '../../base/menu/menu-title.ts';
 import type {MenuItem} from '../../base/menu/menu-tree.ts';
 import type {MenuNode} from '../../base/menu/shown-menu.ts';
@@ -18,7 +18,7 @@ const MORE_WIDTH_PX = 88;
 
 /** The top level of the menu in one row; a group opens its screens below it, and what finds no room folds into one entry. */
 export function TopMenu({nodes, trail}: TopMenuProps) {
-  const {t} = useTranslation('shell');
+  const {t} = useTexts('shell');
   const row = useRef<HTMLElement>(null);
   const fitting = useFitting(row, nodes.map(({item}) => menuTitle(item, t)).join('\n'));
   const rest = nodes.slice(fitting);

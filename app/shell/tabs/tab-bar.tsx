@@ -1,8 +1,9 @@
 import {cx} from '@livebus/ui';
+import type {i18n as I18n} from 'i18next';
 import {ChevronDown, X} from 'lucide-react';
 import {type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState} from 'react';
-import {useTranslation} from 'react-i18next';
 import {Link, useNavigate} from 'react-router-dom';
+import {useTexts} from '../../base/i18n/use-texts.ts';
 import {menuTitle} from '../../base/menu/menu-title.ts';
 import {findByPath, type MenuTree} from '../../base/menu/menu-tree.ts';
 import {messages} from '../../shared/floating/messages.ts';
@@ -23,7 +24,7 @@ export interface TabBarProps {
  * key or the button at the end offer what else can be closed. What has no room scrolls; the tab on show is always in sight.
  */
 export function TabBar({menu, active, panelId}: TabBarProps) {
-  const {t, i18n} = useTranslation('tabs');
+  const {t, i18n} = useTexts('tabs');
   const tabs = useTabs((state) => state.tabs);
   const navigate = useNavigate();
   const bar = useRef<HTMLDivElement>(null);
@@ -192,11 +193,7 @@ function Tab({tab: {path, address}, title, selected, focusable, panelId, onClose
 }
 
 /** A tab kept from an earlier version may name a key that is gone: it is called by its path until it is shown again. */
-function titleOf(
-  {path, titleKey}: PageTab,
-  menu: MenuTree,
-  {t, exists}: Pick<ReturnType<typeof useTranslation>['i18n'], 't' | 'exists'>,
-): string {
+function titleOf({path, titleKey}: PageTab, menu: MenuTree, {t, exists}: Pick<I18n, 't' | 'exists'>): string {
   const item = findByPath(menu, path).at(-1);
   if (item !== undefined) return menuTitle(item, t);
   return titleKey === undefined || !exists(titleKey) ? path : t(titleKey);

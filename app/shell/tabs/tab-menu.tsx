@@ -1,5 +1,5 @@
 import {Menu, MenuItem} from '@livebus/ui';
-import {useTranslation} from 'react-i18next';
+import {useTexts} from '../../base/i18n/use-texts.ts';
 import type {CloseAction} from './tab-list.ts';
 
 const ACTIONS: readonly CloseAction[] = ['close', 'closeRight', 'closeLeft', 'closeAll'];
@@ -22,7 +22,7 @@ export interface TabMenuProps {
 
 /** What can be closed from one tab, at a point of the window (SH-2.3-14). It stands open until it is done with. */
 export function TabMenu({place: {path, x, y}, onChoose, onClosed}: TabMenuProps) {
-  const {t} = useTranslation('tabs');
+  const {t} = useTexts('tabs');
   return (
     <Menu
       open

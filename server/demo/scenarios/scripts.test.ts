@@ -101,8 +101,8 @@ describe('each kind, step by step', () => {
     ]);
     expect(told(events).map(([raised, released, , , , name]) => [raised, released, name])).toEqual([
       [0, 1800, '开关分闸'],
-      [30, 1770, '开关地刀合'],
-      [1770, 1770, '开关地刀分'],
+      [30, 1770, '接地开关合闸'],
+      [1770, 1770, '接地开关分闸'],
       [1800, 1800, '开关合闸'],
     ]);
     for (const project of projects) {

@@ -10,7 +10,7 @@ export const opened = (word: number): number => word & ~CLOSED;
 export const closedAgain = (word: number): number => word | CLOSED;
 export const earthed = (word: number): number => opened(word) | EARTHED;
 
-const TO = {closed: '合闸', open: '分闸', earthed: '地刀合', unearthed: '地刀分'} as const satisfies Record<
+const TO = {closed: '合闸', open: '分闸', earthed: '接地开关合闸', unearthed: '接地开关分闸'} as const satisfies Record<
   (typeof SWITCHED_TO)[number],
   string
 >;
@@ -46,7 +46,7 @@ export function switching({key, part, atMs, backMs, to, why, level}: Switching):
     deviceId: part.id,
     deviceName: part.name,
     diagramDeviceId: part.id,
-    name: `开关${TO[to]}`,
+    name: to === 'earthed' || to === 'unearthed' ? TO[to] : `开关${TO[to]}`,
     info: `${part.name} ${TO[to]}，${WHY[why]}`,
     words: {rule: 'switched', params: {to, why}},
     values: [null, null, null],

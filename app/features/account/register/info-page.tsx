@@ -1,12 +1,12 @@
-import {useTranslation} from 'react-i18next';
 import {Link} from 'react-router-dom';
+import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {linkTo} from '../../../base/routes.ts';
 
 const STEPS = ['ask', 'name', 'receive'] as const;
 
 /** Says how an account is come by; there is no call that registers one (SH-2.1-04). */
 export function InfoPage({page}: {readonly page: 'register' | 'result'}) {
-  const {t} = useTranslation('register');
+  const {t} = useTexts('register');
   const done = page === 'result';
   return (
     <div className="flex flex-col gap-5">

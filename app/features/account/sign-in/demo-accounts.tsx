@@ -1,10 +1,10 @@
 import {Tag} from '@livebus/ui';
-import {useTranslation} from 'react-i18next';
 import {getConfig} from '../../../base/config/config.ts';
+import {findText, useTexts} from '../../../base/i18n/use-texts.ts';
 
 /** The demo's users and their password, in demo mode only. */
 export function DemoAccounts({onFill}: {onFill(loginName: string, password: string): void}) {
-  const {t} = useTranslation('sign-in');
+  const {t} = useTexts('sign-in');
   const {demo} = getConfig();
   if (demo === undefined) return null;
   return (
@@ -17,7 +17,7 @@ export function DemoAccounts({onFill}: {onFill(loginName: string, password: stri
         {demo.accounts.map(({loginName, roleKey}) => (
           <li key={loginName} className="col-span-full grid grid-cols-subgrid items-baseline">
             <span>{loginName}</span>
-            <span className="text-text-3">{t(`demo.role.${roleKey}`, {defaultValue: roleKey})}</span>
+            <span className="text-text-3">{findText(t, 'sign-in', `demo.role.${roleKey}`) ?? roleKey}</span>
             <button
               type="button"
               aria-label={`${t('demo.fill')} ${loginName}`}

@@ -1,7 +1,7 @@
 import {Notice} from '@livebus/ui';
-import {useTranslation} from 'react-i18next';
 import {useLocation, useNavigate, useSearchParams} from 'react-router-dom';
 import {getConfig} from '../../../base/config/config.ts';
+import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {targetAfterSignIn} from '../../../base/session/redirect.ts';
 import {useSession} from '../../../base/session/session-store.ts';
 import {failureText} from '../../../shared/failure/failure-text.ts';
@@ -9,7 +9,7 @@ import {SignInForm} from './sign-in-form.tsx';
 
 /** The sign-in page (SH-2.1-02). It stays even for one who is signed in (SH-4-29). */
 export default function SignIn() {
-  const {t} = useTranslation(['sign-in', 'common']);
+  const {t} = useTexts('sign-in');
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const {state} = useLocation() as {readonly state: {readonly over?: string} | null};
@@ -25,7 +25,7 @@ export default function SignIn() {
       )}
       {state?.over !== undefined && (
         <Notice look="info" className="mb-5">
-          {t('failure.session', {ns: 'common'})}
+          {t('common:failure.session')}
         </Notice>
       )}
       <SignInForm loginName={state?.over ?? ''} onDone={() => navigate(targetAfterSignIn(search.get('redirect')), {replace: true})} />

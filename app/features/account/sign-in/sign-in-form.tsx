@@ -2,8 +2,8 @@ import {Button, Input, Notice, PasswordInput} from '@livebus/ui';
 import {UserRound} from 'lucide-react';
 import {useRef, useState} from 'react';
 import {useForm} from 'react-hook-form';
-import {useTranslation} from 'react-i18next';
 import {NoPermissions, signIn} from '../../../base/account/session.ts';
+import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {failureText} from '../../../shared/failure/failure-text.ts';
 import {DemoAccounts} from './demo-accounts.tsx';
 
@@ -14,7 +14,7 @@ interface Fields {
 
 /** Name and password; Enter sends. `loginName`: of whom is known to sign in again, else empty. An empty field is stopped here (SH-5-15), a refusal is answered on the form (SH-8-16). */
 export function SignInForm({loginName: known, onDone}: {readonly loginName: string; onDone(): void}) {
-  const {t} = useTranslation('sign-in');
+  const {t} = useTexts('sign-in');
   const {register, handleSubmit, setValue, clearErrors, formState} = useForm<Fields>({defaultValues: {loginName: known, password: ''}});
   const [failure, setFailure] = useState<unknown>();
   const submit = useRef<HTMLButtonElement>(null);

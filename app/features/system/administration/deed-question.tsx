@@ -1,6 +1,6 @@
 import {ConfirmDialog} from '@livebus/ui';
 import type {ReactNode} from 'react';
-import {useTranslation} from 'react-i18next';
+import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {failureText} from '../../../shared/failure/failure-text.ts';
 import type {Deed} from '../../../shared/form/use-deed.ts';
 
@@ -17,7 +17,7 @@ export interface DeedQuestionProps {
 
 /** Asks before something that cannot be taken back, and says in its place why it failed. */
 export function DeedQuestion({open, deed, title, confirmLabel, children, onConfirm, onClose}: DeedQuestionProps) {
-  const {t} = useTranslation(['administration', 'common']);
+  const {t} = useTexts('administration');
   return (
     <ConfirmDialog
       open={open}

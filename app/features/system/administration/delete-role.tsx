@@ -1,7 +1,7 @@
 import {useQueryClient} from '@tanstack/react-query';
 import {useEffect, useState} from 'react';
-import {useTranslation} from 'react-i18next';
 import {type RoleInfo, removeRole} from '../../../base/api/administration.ts';
+import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {useDeed} from '../../../shared/form/use-deed.ts';
 import {DeedQuestion} from './deed-question.tsx';
 import {roleName} from './role-words.ts';
@@ -9,7 +9,7 @@ import {ROLES_KEY} from './use-administration.ts';
 
 /** Asks before a role goes. */
 export function DeleteRole({role, onClose}: {readonly role: RoleInfo | undefined; onClose(): void}) {
-  const {t} = useTranslation('administration');
+  const {t} = useTexts('administration');
   const queries = useQueryClient();
   // What was asked stays legible while the question goes.
   const [asked, setAsked] = useState(role);

@@ -1,15 +1,15 @@
 import type {AdminUser} from '@livebus/contract';
 import {useQueryClient} from '@tanstack/react-query';
 import {useEffect, useState} from 'react';
-import {useTranslation} from 'react-i18next';
 import {setUserEnabled} from '../../../base/api/administration.ts';
+import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {useDeed} from '../../../shared/form/use-deed.ts';
 import {DeedQuestion} from './deed-question.tsx';
 import {showUser} from './use-administration.ts';
 
 /** Asks before somebody is shut out: what ends with it. */
 export function DisableQuestion({user, onClose}: {readonly user: AdminUser | undefined; onClose(): void}) {
-  const {t} = useTranslation('administration');
+  const {t} = useTexts('administration');
   const queries = useQueryClient();
   // What was asked stays legible while the question goes.
   const [asked, setAsked] = useState(user);

@@ -1,6 +1,6 @@
 import {ALWAYS_GRANTED, GRANTS, type Grant} from '@livebus/contract';
-import type {TFunction} from 'i18next';
 import type {RoleInfo} from '../../../base/api/administration.ts';
+import {findText, type Translate} from '../../../base/i18n/use-texts.ts';
 
 /** What can be ticked, by the permission that it is about, in the order of the grants. What every role has is no choice. */
 export const GRANT_GROUPS: readonly {readonly id: string; readonly grants: readonly Grant[]}[] = groupsOf(
@@ -14,7 +14,7 @@ function groupsOf(grants: readonly Grant[]) {
 }
 
 /** In words: `查看单线图`. */
-export const grantText = (grant: Grant, t: TFunction): string => t(`roles:grant.${grant.replace('.', '_')}`);
+export const grantText = (grant: Grant, t: Translate): string => findText(t, 'roles', `grant.${grant.replace('.', '_')}`) ?? grant;
 
 /** What a role holds of all that can be ticked. */
 export const grantsOf = ({permissions}: Pick<RoleInfo, 'permissions'>): Grant[] =>
@@ -28,7 +28,7 @@ export const administers = ({permissions}: Pick<RoleInfo, 'permissions'>): boole
   permissions.some(({permissionId}) => permissionId === 'user');
 
 /** What a role may do in one line, without what every role may. */
-export function grantWords(role: Pick<RoleInfo, 'permissions'>, t: TFunction): string {
+export function grantWords(role: Pick<RoleInfo, 'permissions'>, t: Translate): string {
   const words = grantsOf(role)
     .filter((grant) => !ALWAYS_GRANTED.includes(grant))
     .map((grant) => grantText(grant, t));

@@ -1,5 +1,5 @@
 import {Card, Tabs} from '@livebus/ui';
-import {useTranslation} from 'react-i18next';
+import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {useAddressChoice} from '../../../shared/dialog/use-address-choice.ts';
 import {PanelGuard} from '../../../shared/page/panel-guard.tsx';
 import {RolesPanel} from './roles-panel.tsx';
@@ -11,7 +11,7 @@ const PANELS = {users: UsersPanel, roles: RolesPanel, walls: WallsPanel};
 
 /** Who may use the console and for what: users, what roles may do, and the tokens of screens on walls. For administrators. */
 export default function Administration() {
-  const {t} = useTranslation('administration');
+  const {t} = useTexts('administration');
   const [tab, chooseTab] = useAddressChoice('tab', TABS);
   return (
     <Card className="flex-1 mobile:rounded-none mobile:border-x-0">

@@ -2,8 +2,8 @@ import {type AdminUser, nameKey} from '@livebus/contract';
 import {Button, Notice} from '@livebus/ui';
 import {useQueryClient} from '@tanstack/react-query';
 import {useRef, useState} from 'react';
-import {useTranslation} from 'react-i18next';
 import {ApiFailure} from '../../../base/api/client.ts';
+import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {showUser} from './use-administration.ts';
 
 /** `unknown`: who is there could not be asked either. `absent`: the user is not there, or not yet. `made`: it is there now. */
@@ -70,7 +70,7 @@ export function useLostAnswer(
 
 /** What was found after a lost answer, and what can be done. */
 export function LostAnswerNotice({lost: {found, looking, lookAgain}, onDone}: {readonly lost: LostAnswer; onDone(): void}) {
-  const {t} = useTranslation('administration');
+  const {t} = useTexts('administration');
   if (found === undefined) return null;
   return (
     <Notice look={found === 'made' ? 'info' : 'warning'} className="mt-2">

@@ -1,7 +1,7 @@
 import {Button, FormField, PasswordInput} from '@livebus/ui';
 import {useState} from 'react';
 import type {Control} from 'react-hook-form';
-import {useTranslation} from 'react-i18next';
+import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {copyText} from '../../../shared/browser/copy-text.ts';
 import {makePassword} from './make-password.ts';
 
@@ -13,7 +13,7 @@ export interface NewPasswordProps<Values extends {password: string}, Output> {
 
 /** A password for somebody else: typed, or made and shown once, to be handed over by other means. */
 export function NewPassword<Values extends {password: string}, Output>({control, onMade}: NewPasswordProps<Values, Output>) {
-  const {t} = useTranslation('administration');
+  const {t} = useTexts('administration');
   const [made, setMade] = useState<{readonly password: string; readonly copied?: boolean} | undefined>(undefined);
   const make = () => {
     const password = makePassword();

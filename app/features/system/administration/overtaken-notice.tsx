@@ -1,9 +1,9 @@
 import {Button, Notice} from '@livebus/ui';
-import {useTranslation} from 'react-i18next';
+import {useTexts} from '../../../base/i18n/use-texts.ts';
 
 /** Somebody else was faster: what stands there now can be taken over. */
 export function OvertakenNotice({text, onTakeOver}: {readonly text: string; onTakeOver(): void}) {
-  const {t} = useTranslation('administration');
+  const {t} = useTexts('administration');
   return (
     <Notice look="warning" className="mt-2">
       <p>{text}</p>

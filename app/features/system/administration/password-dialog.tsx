@@ -2,9 +2,9 @@ import {type AdminUser, newPasswordField} from '@livebus/contract';
 import {Button, Form, Notice, SubmitButton} from '@livebus/ui';
 import {type UseQueryResult, useQueryClient} from '@tanstack/react-query';
 import {useState} from 'react';
-import {useTranslation} from 'react-i18next';
 import {z} from 'zod';
 import {setUserPassword} from '../../../base/api/administration.ts';
+import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {AddressDialog} from '../../../shared/dialog/address-dialog.tsx';
 import type {DialogAddress} from '../../../shared/dialog/use-dialog-address.ts';
 import {useFormKit} from '../../../shared/form/use-form-kit.ts';
@@ -17,7 +17,7 @@ const SCHEMA = z.object({password: newPasswordField});
 
 /** Gives a user another password. */
 export function PasswordDialog({address, users}: {readonly address: DialogAddress; readonly users: UseQueryResult<AdminUser[]>}) {
-  const {t} = useTranslation('administration');
+  const {t} = useTexts('administration');
   return (
     <AddressDialog address={address} sought={soughtUser(address.id, users)} title={t('resetPassword')} noteOf={(user) => user.loginName}>
       {(user) => <PasswordForm key={user.id} user={user} onCancel={address.close} />}
@@ -26,7 +26,7 @@ export function PasswordDialog({address, users}: {readonly address: DialogAddres
 }
 
 function PasswordForm({user, onCancel}: {readonly user: AdminUser; onCancel(): void}) {
-  const {t} = useTranslation('administration');
+  const {t} = useTexts('administration');
   const kit = useFormKit();
   const queries = useQueryClient();
   const form = useZodForm(SCHEMA, {password: ''});

@@ -1,7 +1,7 @@
 import type {UseQueryResult} from '@tanstack/react-query';
 import {useState} from 'react';
-import {useTranslation} from 'react-i18next';
 import type {RoleInfo} from '../../../base/api/administration.ts';
+import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {AddressDialog, type Sought} from '../../../shared/dialog/address-dialog.tsx';
 import type {DialogAddress} from '../../../shared/dialog/use-dialog-address.ts';
 import {RoleForm} from './role-form.tsx';
@@ -19,7 +19,7 @@ interface Begun {
 }
 
 export function RoleDialog({address, roles}: {readonly address: DialogAddress; readonly roles: UseQueryResult<RoleInfo[]>}) {
-  const {t} = useTranslation('administration');
+  const {t} = useTexts('administration');
   const [unsaved, setUnsaved] = useState(false);
   const copied = copiedId(address.id);
   const isNew = address.id === NEW_ROLE || copied !== undefined;

@@ -1,11 +1,10 @@
 import {type Grant, grantsField, ROLE_LIMITS, roleNameField, wholeGrants} from '@livebus/contract';
 import {Button, CheckboxGroup, type Choice, Form, FormField, SubmitButton, TextField} from '@livebus/ui';
 import {useQueryClient} from '@tanstack/react-query';
-import type {TFunction} from 'i18next';
 import {useEffect} from 'react';
-import {useTranslation} from 'react-i18next';
 import {z} from 'zod';
 import {createRole, type RoleInfo, saveRole} from '../../../base/api/administration.ts';
+import {findText, type Translate, useTexts} from '../../../base/i18n/use-texts.ts';
 import {useFormKit} from '../../../shared/form/use-form-kit.ts';
 import {useZodForm} from '../../../shared/form/use-zod-form.ts';
 import {GRANT_GROUPS, grantsOf, grantText} from './grants.ts';
@@ -35,7 +34,7 @@ const valuesOf = (role: RoleInfo | undefined, name: string): {name: string; perm
 
 /** Name and permissions of a role of one's own. */
 export function RoleForm({role, from, onUnsaved, onReload, onCancel, onDone}: RoleFormProps) {
-  const {t} = useTranslation('administration');
+  const {t} = useTexts('administration');
   const kit = useFormKit();
   const queries = useQueryClient();
   const named = from ? t('copyName', {name: roleName(from.id, [from], t)}).slice(0, ROLE_LIMITS.name) : (role?.name ?? '');
@@ -87,7 +86,7 @@ export function RoleForm({role, from, onUnsaved, onReload, onCancel, onDone}: Ro
               key={id}
               {...(at === 0 && bound)}
               readOnly={bound.readOnly}
-              label={t(`permission.${id}`)}
+              label={findText(t, 'administration', `permission.${id}`) ?? id}
               value={grants.filter((grant) => ofForm(value).includes(grant))}
               onChange={(ticked) => onChange(changed(ofForm(value), grants, ticked as readonly Grant[]))}
               choices={choicesOf(grants, ofForm(value), t)}
@@ -116,7 +115,7 @@ const changed = (all: readonly Grant[], group: readonly Grant[], ticked: readonl
   wholeGrants([...all.filter((one) => !group.includes(one)), ...ticked]);
 
 /** What another one needs stays ticked as long as that is. */
-function choicesOf(group: readonly Grant[], ticked: readonly Grant[], t: TFunction<'administration'>): Choice[] {
+function choicesOf(group: readonly Grant[], ticked: readonly Grant[], t: Translate<'administration'>): Choice[] {
   return group.map((grant) => {
     const others = ticked.filter((one) => one !== grant);
     const needed = ticked.includes(grant) && wholeGrants(others).includes(grant);

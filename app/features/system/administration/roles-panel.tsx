@@ -1,10 +1,9 @@
 import {ALWAYS_GRANTED, GRANTS} from '@livebus/contract';
 import {Button, type DataColumn, DataTable, Tag} from '@livebus/ui';
-import type {TFunction} from 'i18next';
 import {Check, Plus} from 'lucide-react';
 import {useCallback, useMemo, useState} from 'react';
-import {useTranslation} from 'react-i18next';
 import type {RoleInfo} from '../../../base/api/administration.ts';
+import {type Translate, useTexts} from '../../../base/i18n/use-texts.ts';
 import {useDialogAddress} from '../../../shared/dialog/use-dialog-address.ts';
 import {useTableLabels} from '../../../shared/table/use-table-labels.ts';
 import {DeleteRole} from './delete-role.tsx';
@@ -17,7 +16,7 @@ const NO_ROLES: readonly RoleInfo[] = [];
 
 /** Roles and what each may do, one beside the other: those that come with the server, and those that administrators make. */
 export function RolesPanel() {
-  const {t, i18n} = useTranslation(['administration', 'common']);
+  const {t, i18n} = useTexts('administration');
   // Words of other scripts are longer.
   const narrow = i18n.language.startsWith('zh');
   const labels = useTableLabels();
@@ -74,7 +73,7 @@ export function RolesPanel() {
   );
 }
 
-function columnsOf(t: TFunction<['administration', 'common']>, narrow: boolean): DataColumn<RoleInfo>[] {
+function columnsOf(t: Translate<'administration'>, narrow: boolean): DataColumn<RoleInfo>[] {
   /** A column of the matrix: ticked or not, also for whoever hears the table. */
   const ticked = (key: string, head: string, group: string | undefined, has: (role: RoleInfo) => boolean): DataColumn<RoleInfo> => ({
     key,

@@ -2,8 +2,8 @@ import type {AdminUser, SessionInfo} from '@livebus/contract';
 import {Button, ConfirmDialog, DataTable, Notice, Tag} from '@livebus/ui';
 import {type UseQueryResult, useQuery, useQueryClient} from '@tanstack/react-query';
 import {useCallback, useMemo, useState} from 'react';
-import {useTranslation} from 'react-i18next';
 import {endSessionsOf, fetchUserSessions} from '../../../base/api/administration.ts';
+import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {useDevice} from '../../../shared/browser/use-device.ts';
 import {AddressDialog} from '../../../shared/dialog/address-dialog.tsx';
 import type {DialogAddress} from '../../../shared/dialog/use-dialog-address.ts';
@@ -17,7 +17,7 @@ import {sessionsKey, tableError, USERS_KEY} from './use-administration.ts';
 
 /** Where a user is signed in, to be seen and ended. */
 export function SessionsDialog({address, users}: {readonly address: DialogAddress; readonly users: UseQueryResult<AdminUser[]>}) {
-  const {t} = useTranslation('administration');
+  const {t} = useTexts('administration');
   const user = users.data?.find(({id}) => id === address.id);
   const device = useDevice();
   return (
@@ -38,7 +38,7 @@ export function SessionsDialog({address, users}: {readonly address: DialogAddres
 const heightFor = (sessions: number): string => `min(${Math.min(560, 250 + 44 * Math.max(2, sessions))}px, 100%)`;
 
 function SessionList({user}: {readonly user: AdminUser}) {
-  const {t} = useTranslation(['administration', 'common']);
+  const {t} = useTexts('administration');
   const queries = useQueryClient();
   const labels = useTableLabels();
   const sessions = useQuery({

@@ -1,7 +1,7 @@
 import type {AdminUser} from '@livebus/contract';
 import {type QueryClient, type UseQueryResult, useQuery} from '@tanstack/react-query';
-import type {TFunction} from 'i18next';
 import {fetchRoles, fetchUsers, type RoleInfo} from '../../../base/api/administration.ts';
+import type {Translate} from '../../../base/i18n/use-texts.ts';
 import {failureText} from '../../../shared/failure/failure-text.ts';
 
 export const USERS_KEY = ['administration', 'users'] as const;
@@ -34,7 +34,7 @@ export function showRole(queries: QueryClient, role: RoleInfo): void {
 }
 
 /** What a table says of a question that failed; the rows of an earlier answer stay. */
-export function tableError({error, refetch}: UseQueryResult<unknown>, t: TFunction) {
+export function tableError({error, refetch}: UseQueryResult<unknown>, t: Translate) {
   if (error === null) return undefined;
   return {title: t('common:loadFailed'), detail: failureText(error, t), onRetry: () => void refetch()};
 }

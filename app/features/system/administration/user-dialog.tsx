@@ -2,8 +2,8 @@ import type {AdminUser} from '@livebus/contract';
 import type {Choice} from '@livebus/ui';
 import type {UseQueryResult} from '@tanstack/react-query';
 import {useState} from 'react';
-import {useTranslation} from 'react-i18next';
 import type {RoleInfo} from '../../../base/api/administration.ts';
+import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {AddressDialog} from '../../../shared/dialog/address-dialog.tsx';
 import type {DialogAddress} from '../../../shared/dialog/use-dialog-address.ts';
 import {soughtUser} from './sought-user.ts';
@@ -21,7 +21,7 @@ export interface UserDialogProps {
 
 /** Makes a user, or changes one. */
 export function UserDialog({address, users, roles, projects}: UserDialogProps) {
-  const {t} = useTranslation('administration');
+  const {t} = useTexts('administration');
   const [unsaved, setUnsaved] = useState(false);
   const isNew = address.id === NEW_USER;
   const close = () => {

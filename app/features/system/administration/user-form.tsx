@@ -2,9 +2,9 @@ import {type AdminUser, loginNameField, newPasswordField, ROLE_IDS, userNameFiel
 import {Button, type Choice, Form, FormField, MultiSelect, Notice, Select, SubmitButton, TextField} from '@livebus/ui';
 import {useQueryClient} from '@tanstack/react-query';
 import {useEffect, useMemo} from 'react';
-import {useTranslation} from 'react-i18next';
 import {z} from 'zod';
 import {createUser, type RoleInfo, saveUser} from '../../../base/api/administration.ts';
+import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {useFormKit} from '../../../shared/form/use-form-kit.ts';
 import {useZodForm} from '../../../shared/form/use-zod-form.ts';
 import {LostAnswerNotice, OutcomeUnknown, useLostAnswer} from './lost-answer.tsx';
@@ -45,7 +45,7 @@ const valuesOf = (user: AdminUser | undefined) => ({
 /** Name, role and projects of a user; of a new one the sign-in name and the first password too. */
 export function UserForm(props: UserFormProps) {
   const {user, roles, projects, onUnsaved, onReload, known, onLook, onCancel, onDone} = props;
-  const {t} = useTranslation('administration');
+  const {t} = useTexts('administration');
   const kit = useFormKit();
   const queries = useQueryClient();
   const form = useZodForm(user === undefined ? NEW : STANDING, valuesOf(user));

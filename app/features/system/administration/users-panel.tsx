@@ -3,8 +3,8 @@ import {Button, DataTable, Notice, Tag} from '@livebus/ui';
 import {useMutation, useQueryClient} from '@tanstack/react-query';
 import {UserPlus} from 'lucide-react';
 import {useCallback, useMemo, useState} from 'react';
-import {useTranslation} from 'react-i18next';
 import {setUserEnabled} from '../../../base/api/administration.ts';
+import {type Translate, useTexts} from '../../../base/i18n/use-texts.ts';
 import {useAssetTree} from '../../../shared/asset-tree/use-asset-tree.ts';
 import {useDialogAddress} from '../../../shared/dialog/use-dialog-address.ts';
 import {failureText} from '../../../shared/failure/failure-text.ts';
@@ -20,7 +20,7 @@ import {NEW_USER, UserDialog} from './user-dialog.tsx';
 
 /** Every account, and what can be done with it. */
 export function UsersPanel() {
-  const {t, i18n} = useTranslation(['administration', 'common']);
+  const {t, i18n} = useTexts('administration');
   // Words of other scripts are longer.
   const narrow = i18n.language.startsWith('zh');
   const queries = useQueryClient();
@@ -133,7 +133,7 @@ function grantsOf(
   {role, projectIds}: AdminUser,
   roles: Parameters<typeof roleName>[1],
   projects: ReturnType<typeof projectsOf>,
-  t: ReturnType<typeof useTranslation>['t'],
+  t: Translate,
 ): readonly string[] {
   if (roles?.find(({id}) => id === role)?.projects === 'all') return [t('administration:allProjects')];
   const names = projectIds.map((id) => projects.find(({value}) => value === id)?.label ?? id);

@@ -1,8 +1,8 @@
 import {DataTable} from '@livebus/ui';
 import {useQuery} from '@tanstack/react-query';
 import {useCallback, useMemo, useState} from 'react';
-import {useTranslation} from 'react-i18next';
 import {fetchWalls, revokeWall, type WallInfo} from '../../../base/api/administration.ts';
+import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {useDeed} from '../../../shared/form/use-deed.ts';
 import {momentText} from '../../../shared/sessions/moment.ts';
 import {useTableLabels} from '../../../shared/table/use-table-labels.ts';
@@ -11,7 +11,7 @@ import {tableError} from './use-administration.ts';
 
 /** Tokens of screens on walls: they read only, and end here or with their account. */
 export function WallsPanel() {
-  const {t} = useTranslation(['administration', 'common']);
+  const {t} = useTexts('administration');
   const labels = useTableLabels();
   const walls = useQuery({queryKey: ['administration', 'walls'], queryFn: ({signal}) => fetchWalls(signal), retry: false});
   const [asked, setAsked] = useState<WallInfo | undefined>(undefined);

@@ -1,6 +1,6 @@
 import type {AuditEntryInfo} from '@livebus/contract';
 import {Dialog} from '@livebus/ui';
-import {useTranslation} from 'react-i18next';
+import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {secondText} from '../../../shared/sessions/moment.ts';
 import {actionText, fieldText, whoText} from './audit-words.ts';
 import {type Change, changesOf, type Leaf} from './changes.ts';
@@ -14,7 +14,7 @@ export interface EntryDialogProps {
 
 /** An entry with both sides of what it changed. */
 export function EntryDialog({entry, named, onClose}: EntryDialogProps) {
-  const {t} = useTranslation(['audit', 'dialog']);
+  const {t} = useTexts('audit');
   return (
     <Dialog
       open={entry !== undefined}
@@ -29,7 +29,7 @@ export function EntryDialog({entry, named, onClose}: EntryDialogProps) {
 }
 
 function EntryView({entry, named}: {readonly entry: AuditEntryInfo; readonly named: NameOf}) {
-  const {t} = useTranslation('audit');
+  const {t} = useTexts('audit');
   const facts: readonly (readonly [string, string | null])[] = [
     [t('number'), String(entry.number)],
     [t('at'), secondText(entry.at)],
@@ -83,7 +83,7 @@ function EntryView({entry, named}: {readonly entry: AuditEntryInfo; readonly nam
 
 /** What differs is told by its marks too, not by its looks alone. */
 function ChangeRow({change: {path, before, after, differs}, say}: {readonly change: Change; say(value: Leaf): string}) {
-  const {t} = useTranslation('audit');
+  const {t} = useTexts('audit');
   return (
     <tr className={differs ? 'border-line border-t align-top' : 'border-line border-t align-top text-text-2'}>
       <th scope="row" className="break-words py-1 pr-3 text-left font-normal">

@@ -2,7 +2,7 @@ import {AUDIT_ACTIONS} from '@livebus/contract';
 import {Button, cx, DateRangePicker, Select, TextField} from '@livebus/ui';
 import {ListFilter} from 'lucide-react';
 import {useEffect, useId, useMemo, useState} from 'react';
-import {useTranslation} from 'react-i18next';
+import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {useFormKit} from '../../../shared/form/use-form-kit.ts';
 import {momentText} from '../../../shared/sessions/moment.ts';
 import {actionText} from './audit-words.ts';
@@ -18,7 +18,7 @@ export interface AuditFiltersProps {
 
 /** Days, action and person. In a narrow window they are folded under a button that tells how many are set, so that the rows have the room. */
 export function AuditFilters({choice, onChange}: AuditFiltersProps) {
-  const {t} = useTranslation('audit');
+  const {t} = useTexts('audit');
   const kit = useFormKit();
   const id = useId();
   const [open, setOpen] = useState(false);

@@ -1,7 +1,7 @@
 import type {AuditEntryInfo} from '@livebus/contract';
 import {Card, DataTable} from '@livebus/ui';
 import {useCallback, useMemo, useState} from 'react';
-import {useTranslation} from 'react-i18next';
+import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {failureText} from '../../../shared/failure/failure-text.ts';
 import {secondText} from '../../../shared/sessions/moment.ts';
 import {useTableLabels} from '../../../shared/table/use-table-labels.ts';
@@ -16,7 +16,7 @@ const rowId = ({number}: AuditEntryInfo): string => String(number);
 
 /** What was done, by whom and when, with both sides of each change. For administrators. */
 export default function Audit() {
-  const {t, i18n} = useTranslation(['audit', 'common']);
+  const {t, i18n} = useTexts('audit');
   const labels = useTableLabels();
   const [choice, change] = useAuditChoice();
   const audit = useAudit(choice);

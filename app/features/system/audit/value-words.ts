@@ -1,6 +1,6 @@
 import {type AuditEntryInfo, type AuditThing, type AuditThingName, thingOfField, thingOfSubject} from '@livebus/contract';
-import type {TFunction} from 'i18next';
 import {LANGUAGES} from '../../../base/i18n/languages.ts';
+import {findText, type Translate} from '../../../base/i18n/use-texts.ts';
 import {browserOf} from '../../../shared/sessions/browser-of.ts';
 import {secondText} from '../../../shared/sessions/moment.ts';
 import {changesOf, type Leaf} from './changes.ts';
@@ -9,11 +9,11 @@ import {changesOf, type Leaf} from './changes.ts';
 export type NameOf = (thing: AuditThing, id: string) => string | undefined;
 
 /** Roles that come with a server are called as the console calls them, and every other thing as the server does. */
-export function nameOf(names: readonly AuditThingName[], language: string, t: TFunction): NameOf {
+export function nameOf(names: readonly AuditThingName[], language: string, t: Translate): NameOf {
   const known = new Map(names.map(({thing, id, name, nameEn}) => [`${thing} ${id}`, language.startsWith('zh') ? name : (nameEn ?? name)]));
   return (thing, id) => {
     const name = known.get(`${thing} ${id}`);
-    return thing === 'role' ? t(`roles:role.${id}`, {defaultValue: name ?? ''}) || undefined : name;
+    return thing === 'role' ? (findText(t, 'roles', `role.${id}`) ?? name) : name;
   };
 }
 
@@ -36,7 +36,7 @@ export function valueText(value: Leaf, path: string, {action, named, t}: ValueCo
 export interface ValueContext {
   readonly action: string;
   readonly named: NameOf;
-  readonly t: TFunction;
+  readonly t: Translate;
 }
 
 /** Names of fields that hold a moment in epoch milliseconds. */
@@ -57,9 +57,9 @@ function wordOf(value: string, field: string, {action, named, t}: ValueContext):
   if (field === 'first' && action === 'import') return siteChangeText(value, t);
   if (field === 'agent') return browserOf(value) ?? value;
   if (field === 'sessions' || field === 'sessionsEnded') return sessionText(value);
-  if (field === 'kind' && action.startsWith('demo.')) return t(`audit:scenario.${value}`, {defaultValue: value});
+  if (field === 'kind' && action.startsWith('demo.')) return findText(t, 'audit', `scenario.${value}`) ?? value;
   if (field === 'format') return value === 'print' ? t('audit:print') : value.toUpperCase();
-  if (SETTINGS.has(field)) return t(`audit:word.${field}_${value}`, {defaultValue: value});
+  if (SETTINGS.has(field)) return findText(t, 'audit', `word.${field}_${value}`) ?? value;
   if (field === 'defaultLocale') return LANGUAGES.find(({code}) => code === value)?.name ?? value;
   return value;
 }
@@ -68,16 +68,16 @@ function wordOf(value: string, field: string, {action, named, t}: ValueContext):
 const SETTINGS: ReadonlySet<string> = new Set(['mode', 'transport', 'topologyMode']);
 
 /** `powersyspic.export` as it is called where roles are made; what is always granted has no line there. */
-function grantText(grant: string, t: TFunction): string {
+function grantText(grant: string, t: Translate): string {
   const key = grant.replace('.', '_');
-  return t([`roles:grant.${key}`, `audit:grant.${key}`], {defaultValue: grant});
+  return findText(t, 'roles', `grant.${key}`) ?? findText(t, 'audit', `grant.${key}`) ?? grant;
 }
 
 /** `add station S9` of an import; another text stands as it is. */
-function siteChangeText(text: string, t: TFunction): string {
+function siteChangeText(text: string, t: Translate): string {
   const [, kind, what, id] = /^(add|change|remove) (\w+) (.+)$/.exec(text) ?? [];
   if (kind === undefined || what === undefined) return text;
-  return t(`audit:siteChange.${kind}`, {what: t(`audit:kindName.${what}`, {defaultValue: what}), id});
+  return findText(t, 'audit', `siteChange.${kind}`, {what: findText(t, 'audit', `kindName.${what}`) ?? what, id}) ?? text;
 }
 
 /** As much of a session's id as tells it from the others. */
@@ -93,14 +93,14 @@ export interface SubjectText {
 export function subjectText(
   entry: Pick<AuditEntryInfo, 'subjectKind' | 'subjectId' | 'subjectName' | 'before' | 'after'>,
   named: NameOf,
-  t: TFunction,
+  t: Translate,
 ): SubjectText | null {
   const {subjectKind: kind, subjectId: id} = entry;
   const name = entry.subjectName ?? (kind === 'scenario' ? scenarioText(entry, t) : null);
   if (kind === null) return name === null ? null : {short: name, whole: name};
   const thing = thingOfSubject(kind);
   const now = thing === undefined || id === null ? undefined : named(thing, id);
-  const kindWord = t(`audit:kindName.${kind}`, {defaultValue: kind});
+  const kindWord = findText(t, 'audit', `kindName.${kind}`) ?? kind;
   const idText = kind === 'session' && id !== null ? sessionText(id) : id;
   const called = name ?? now;
   if (called === undefined) {
@@ -111,8 +111,8 @@ export function subjectText(
 }
 
 /** Scenarios have no name of their own; their kind stands on both sides. Null where it does not. */
-function scenarioText({before, after}: Pick<AuditEntryInfo, 'before' | 'after'>, t: TFunction): string | null {
+function scenarioText({before, after}: Pick<AuditEntryInfo, 'before' | 'after'>, t: Translate): string | null {
   const kind = changesOf(before, after).find(({path}) => path === 'kind');
   const word = kind?.after ?? kind?.before;
-  return typeof word === 'string' ? t(`audit:scenario.${word}`, {defaultValue: word}) : null;
+  return typeof word === 'string' ? (findText(t, 'audit', `scenario.${word}`) ?? word) : null;
 }

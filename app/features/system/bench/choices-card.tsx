@@ -1,7 +1,7 @@
 import {Button, Card, Checkbox, Input, ProgressBar, Segmented} from '@livebus/ui';
 import {Play, Square} from 'lucide-react';
 import {type ReactNode, useState} from 'react';
-import {useTranslation} from 'react-i18next';
+import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {type BenchChoices, LEAST_SYMBOLS, MOST_SYMBOLS, PAINTER_NAMES, RUNS, readSize, SCENES, SCRIPTS, SIZES} from './bench-address.ts';
 import {PeerChoice} from './peer-choice.tsx';
 import type {Peers} from './use-peers.ts';
@@ -18,7 +18,7 @@ export interface ChoicesCardProps {
 
 /** What is measured, and the button that starts it. */
 export function ChoicesCard({choices, onChange, peers, running, onStart, onCancel}: ChoicesCardProps) {
-  const {t, i18n} = useTranslation('bench');
+  const {t, i18n} = useTexts('bench');
   const change = (part: Partial<BenchChoices>) => onChange({...choices, ...part});
   const {painters} = choices;
   return (
@@ -113,7 +113,7 @@ const OWN = 'own';
 
 /** Three sizes to pick, or a number of one's own. */
 function SizeField({size, onSize}: {readonly size: number; onSize(size: number): void}) {
-  const {t, i18n} = useTranslation('bench');
+  const {t, i18n} = useTexts('bench');
   const number = new Intl.NumberFormat(i18n.language);
   const listed = SIZES.some((one) => one === size);
   const [own, setOwn] = useState(!listed);

@@ -1,6 +1,6 @@
 import {type ChartSeries, TimeChart} from '@livebus/ui';
 import {useCallback, useMemo} from 'react';
-import {useTranslation} from 'react-i18next';
+import {useTexts} from '../../../base/i18n/use-texts.ts';
 import type {LiveRun} from './live-run.ts';
 
 /** Of displays with 60 and with 30 pictures a second. */
@@ -12,7 +12,7 @@ const TICK_STEPS = [1, 2, 5, 10, 20, 25, 50, 100];
 
 /** Time and script time of each frame of a run over the frames' numbers, against the budgets of a display. */
 export function FramePlot({run}: {readonly run: LiveRun | undefined}) {
-  const {t} = useTranslation('bench');
+  const {t} = useTexts('bench');
   const frames = run?.frames;
   const last = Math.max(2, run?.planned ?? USUAL_FRAMES, frames?.length ?? 0);
   const series = useMemo((): readonly ChartSeries[] => {

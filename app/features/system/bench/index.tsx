@@ -1,7 +1,7 @@
 import {Card, Notice, Segmented} from '@livebus/ui';
 import {useCallback, useMemo, useRef, useState} from 'react';
-import {useTranslation} from 'react-i18next';
 import {Link, useSearchParams} from 'react-router-dom';
+import {type Translate, useTexts} from '../../../base/i18n/use-texts.ts';
 import {linkTo} from '../../../base/routes.ts';
 import {type BenchChoices, readBenchAddress, writeBenchAddress} from './bench-address.ts';
 import {ChoicesCard} from './choices-card.tsx';
@@ -15,7 +15,7 @@ import {usePeers} from './use-peers.ts';
 
 /** For whoever works on the painters: the bench of the command in this browser, on this machine, with the same code. */
 export default function BenchScreen() {
-  const {t} = useTranslation('bench');
+  const {t} = useTexts('bench');
   const [params, setParams] = useSearchParams();
   const choices = useMemo(() => readBenchAddress(params), [params]);
   const setChoices = useCallback((next: BenchChoices) => setParams(writeBenchAddress(next), {replace: true}), [setParams]);
@@ -77,7 +77,7 @@ export default function BenchScreen() {
   );
 }
 
-function runningText({live}: BenchRun, t: ReturnType<typeof useTranslation<'bench'>>['t']) {
+function runningText({live}: BenchRun, t: Translate<'bench'>) {
   const percent = live === undefined ? 0 : Math.min(100, Math.round(100 * shareOf(live)));
   const text =
     live === undefined
@@ -88,7 +88,7 @@ function runningText({live}: BenchRun, t: ReturnType<typeof useTranslation<'benc
 
 /** The run that goes on; afterwards that of any subject. */
 function LiveCard({bench: {phase, live, courses}}: {readonly bench: BenchRun}) {
-  const {t} = useTranslation('bench');
+  const {t} = useTexts('bench');
   const [chosen, setChosen] = useState('');
   const idle = phase === 'idle';
   const run = (idle ? courses.get(chosen) : undefined) ?? live;

@@ -1,10 +1,10 @@
 import type {ReactNode} from 'react';
-import {useTranslation} from 'react-i18next';
+import {useTexts} from '../../../base/i18n/use-texts.ts';
 import type {LiveRun} from './live-run.ts';
 
 /** The run in figures: who draws with what, frames, script time and memory so far. */
 export function LiveFigures({run}: {readonly run: LiveRun | undefined}) {
-  const {t} = useTranslation('bench');
+  const {t} = useTexts('bench');
   const frames = run?.frames ?? [];
   const last = frames.at(-1);
   return (

@@ -1,6 +1,6 @@
 import {Button, Checkbox} from '@livebus/ui';
 import {Plug, RotateCw} from 'lucide-react';
-import {useTranslation} from 'react-i18next';
+import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {PeersAbsent} from './peers.ts';
 import type {Peers} from './use-peers.ts';
 
@@ -12,7 +12,7 @@ export interface PeerChoiceProps {
 
 /** Which peers are measured beside ours: loaded on demand; without them it says why and what to do. */
 export function PeerChoice({chosen, peers: {state, load}, onChange}: PeerChoiceProps) {
-  const {t} = useTranslation('bench');
+  const {t} = useTexts('bench');
   const loaded = state.kind === 'loaded' ? state.peers.map(({name}) => name) : [];
   const names = [...loaded, ...chosen.filter((name) => !loaded.includes(name))];
   return (

@@ -2,14 +2,14 @@ import type {BenchResult} from '@livebus/engine/measure';
 import {Button, Card, EmptyState} from '@livebus/ui';
 import {Copy, Download, Table2} from 'lucide-react';
 import {useState} from 'react';
-import {useTranslation} from 'react-i18next';
+import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {copyText} from '../../../shared/browser/copy-text.ts';
 import {saveFile} from '../../../shared/browser/save-file.ts';
 import {ResultTable} from './result-table.tsx';
 
 /** The rows of the last bench side by side, and the same as the JSON that the command gives. */
 export function ResultCard({result}: {readonly result: BenchResult | undefined}) {
-  const {t} = useTranslation('bench');
+  const {t} = useTexts('bench');
   const [copied, setCopied] = useState<{readonly result: BenchResult; readonly well: boolean} | undefined>(undefined);
   const json = () => `${JSON.stringify(result, null, 2)}\n`;
   const copy = async () => {

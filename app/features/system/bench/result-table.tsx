@@ -1,6 +1,6 @@
 import {type BenchRow, type Figure, NOT_TOLD} from '@livebus/engine/measure';
 import {cx} from '@livebus/ui';
-import {useTranslation} from 'react-i18next';
+import {useTexts} from '../../../base/i18n/use-texts.ts';
 
 /** Figures of a row in their order; those with a ratio are the less the better. */
 const FIGURES = [
@@ -23,7 +23,7 @@ const CELL = 'px-4 text-right tabular-nums';
 
 /** Subjects side by side, each figure with its ratio to ours; what failed or was refused is said in its column. */
 export function ResultTable({rows}: {readonly rows: readonly BenchRow[]}) {
-  const {t} = useTranslation('bench');
+  const {t} = useTexts('bench');
   const [ours] = rows;
   const isByChance = rows.length > 1 && rows.some(({runs}) => Number(runs) === 1);
   return (

@@ -1,6 +1,6 @@
 import {Button} from '@livebus/ui';
-import {useTranslation} from 'react-i18next';
 import {Link, useNavigate} from 'react-router-dom';
+import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {linkTo} from '../../../base/routes.ts';
 import {ExceptionArt} from './exception-art.tsx';
 import type {Refusal} from './refusal.ts';
@@ -16,7 +16,7 @@ export interface ExceptionPageProps extends Refusal {
  * server's id of the request are for the one who is asked for help.
  */
 export function ExceptionPage({code, detail, from, reference}: ExceptionPageProps) {
-  const {t} = useTranslation('exception');
+  const {t} = useTexts('exception');
   const navigate = useNavigate();
   const facts = [
     ['address', from],

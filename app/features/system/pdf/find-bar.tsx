@@ -1,7 +1,7 @@
 import {IconButton} from '@livebus/ui';
 import {ChevronDown, ChevronUp, Search, X} from 'lucide-react';
 import {type Ref, useId} from 'react';
-import {useTranslation} from 'react-i18next';
+import {useTexts} from '../../../base/i18n/use-texts.ts';
 import type {PdfFound} from './pdf-view.ts';
 
 export interface FindBarProps {
@@ -15,7 +15,7 @@ export interface FindBarProps {
 
 /** What is looked for, how often it stands in the document, and the way from one place to the next. */
 export function FindBar({text, found, ref, onText, onNext, onClose}: FindBarProps) {
-  const {t} = useTranslation('pdf');
+  const {t} = useTexts('pdf');
   const countId = useId();
   const some = found.total > 0;
   return (

@@ -1,7 +1,7 @@
 import {ProgressBar} from '@livebus/ui';
 import {useCallback, useEffect, useMemo, useRef, useState} from 'react';
-import {useTranslation} from 'react-i18next';
 import {useNavigate, useSearchParams} from 'react-router-dom';
+import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {linkTo, readFields} from '../../../base/routes.ts';
 import {useDocumentTitle} from '../../../shared/browser/document-title.ts';
 import {PasswordForm} from './password-form.tsx';
@@ -17,7 +17,7 @@ const MEGABYTE = 1024 * 1024;
 
 /** `/pdf?url=`: a document of ours or from the web, read in place (SH-2.1-10, SH-2.1-11). */
 export default function Pdf() {
-  const {t} = useTranslation('pdf');
+  const {t} = useTexts('pdf');
   const [search] = useSearchParams();
   const {url} = readFields('pdf', search);
   const verdict = useMemo(() => judgeSource(url, location.href), [url]);
@@ -57,7 +57,7 @@ function Source({source}: {readonly source: PdfSource}) {
 }
 
 function Loading({loaded, total}: {readonly loaded: number; readonly total: number | undefined}) {
-  const {t} = useTranslation('pdf');
+  const {t} = useTexts('pdf');
   const megabytes = (bytes: number) => (bytes / MEGABYTE).toFixed(1);
   return (
     <div className="m-auto flex w-full max-w-80 flex-col gap-2 p-6 text-13 text-text-2">

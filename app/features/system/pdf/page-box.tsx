@@ -1,7 +1,7 @@
 import {IconButton} from '@livebus/ui';
 import {ChevronLeft, ChevronRight} from 'lucide-react';
 import {useEffect, useState} from 'react';
-import {useTranslation} from 'react-i18next';
+import {useTexts} from '../../../base/i18n/use-texts.ts';
 
 export interface PageBoxProps {
   readonly page: number;
@@ -11,7 +11,7 @@ export interface PageBoxProps {
 
 /** The page in sight, as a number that can be typed, and the way to its neighbours. */
 export function PageBox({page, pages, onGoTo}: PageBoxProps) {
-  const {t} = useTranslation('pdf');
+  const {t} = useTexts('pdf');
   const [text, setText] = useState(String(page));
   useEffect(() => setText(String(page)), [page]);
   const go = () => {

@@ -1,7 +1,7 @@
 import {Button, PasswordInput} from '@livebus/ui';
 import {FileLock} from 'lucide-react';
 import {useForm} from 'react-hook-form';
-import {useTranslation} from 'react-i18next';
+import {useTexts} from '../../../base/i18n/use-texts.ts';
 
 export interface PasswordFormProps {
   /** The last one did not fit. */
@@ -11,7 +11,7 @@ export interface PasswordFormProps {
 
 /** The password of a protected document; it stays in this page. */
 export function PasswordForm({wrong, onAnswer}: PasswordFormProps) {
-  const {t} = useTranslation('pdf');
+  const {t} = useTexts('pdf');
   const {register, handleSubmit, formState} = useForm<{password: string}>({defaultValues: {password: ''}});
   const missing = formState.errors.password !== undefined;
   return (

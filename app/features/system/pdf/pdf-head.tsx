@@ -1,12 +1,12 @@
 import type {ReactNode} from 'react';
-import {useTranslation} from 'react-i18next';
 import {Link} from 'react-router-dom';
+import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {linkTo} from '../../../base/routes.ts';
 import {BrandMark} from '../../../shared/brand/brand-mark.tsx';
 
 /** The bar above a document: the way home, its name, and its tools once there is one. */
 export function PdfHead({name, children}: {readonly name: string; readonly children?: ReactNode}) {
-  const {t} = useTranslation('pdf');
+  const {t} = useTexts('pdf');
   return (
     <header className="z-nav flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-surface px-3 py-2">
       <Link to={linkTo('home')} aria-label={t('home')} className="flex rounded-2">

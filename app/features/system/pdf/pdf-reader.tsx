@@ -1,9 +1,9 @@
+import {useTexts} from '../../../base/i18n/use-texts.ts';
 import './pdf.css';
 import {Button, IconButton, Notice, ProgressBar} from '@livebus/ui';
 import {Download, Printer, Search} from 'lucide-react';
 import type {PDFDocumentProxy} from 'pdfjs-dist/legacy/build/pdf.mjs';
 import {type KeyboardEvent, useEffect, useRef, useState} from 'react';
-import {useTranslation} from 'react-i18next';
 import {saveFile} from '../../../shared/browser/save-file.ts';
 import {FindBar} from './find-bar.tsx';
 import {PageBox} from './page-box.tsx';
@@ -31,7 +31,7 @@ const NOTHING: PdfFound = {state: 'none', current: 0, total: 0};
 
 /** An open document with its tools: pages, zoom, finding, keeping and printing. */
 export function PdfReader({document, name, place, onPlace}: PdfReaderProps) {
-  const {t} = useTranslation('pdf');
+  const {t} = useTexts('pdf');
   const host = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const view = useRef<PdfView>(undefined);

@@ -1,6 +1,6 @@
 import {Button, PanelState} from '@livebus/ui';
 import {FileLock, FileQuestion, FileWarning, FileX} from 'lucide-react';
-import {useTranslation} from 'react-i18next';
+import {useTexts} from '../../../base/i18n/use-texts.ts';
 import type {PdfFailure} from './pdf-failure.ts';
 import type {PdfSource, Refusal} from './pdf-source.ts';
 
@@ -9,7 +9,7 @@ const LOOK = {size: 28, strokeWidth: 1.5};
 
 /** An address that is not opened, and why. */
 export function RefusedSource({reason, url}: {readonly reason: Refusal; readonly url: string | undefined}) {
-  const {t} = useTranslation('pdf');
+  const {t} = useTexts('pdf');
   return (
     <PanelState
       icon={reason === 'missing' ? <FileQuestion {...LOOK} /> : <FileX {...LOOK} />}
@@ -33,7 +33,7 @@ export interface FailedPdfProps {
 
 /** A document that could not be shown: what failed, why, and what to do. */
 export function FailedPdf({failure, source, onRetry}: FailedPdfProps) {
-  const {t} = useTranslation('pdf');
+  const {t} = useTexts('pdf');
   const {kind} = failure;
   const retry = kind === 'policy' ? () => location.reload() : onRetry;
   const canRetry = kind !== 'notPdf' && kind !== 'huge';

@@ -1,6 +1,6 @@
 import {IconButton, Menu, MenuChoice} from '@livebus/ui';
 import {ChevronDown, Minus, Plus} from 'lucide-react';
-import {useTranslation} from 'react-i18next';
+import {useTexts} from '../../../base/i18n/use-texts.ts';
 import type {PdfZoom} from './pdf-view.ts';
 
 const STEPS = [50, 75, 100, 125, 150, 200, 400] as const;
@@ -13,7 +13,7 @@ export interface ZoomBoxProps {
 }
 
 export function ZoomBox({percent, fit, onZoom, onZoomBy}: ZoomBoxProps) {
-  const {t} = useTranslation('pdf');
+  const {t} = useTexts('pdf');
   const options = [
     {value: 'width', label: t('zoom.width')},
     {value: 'page', label: t('zoom.page')},

@@ -1,5 +1,7 @@
+import type {KeyBelow} from '../../../texts/text-table.ts';
+
 /** What the console uses of a browser, and whether this one has it. Without some of them it works with less. */
-export function browserAbilities(): readonly {readonly key: string; readonly has: boolean}[] {
+export function browserAbilities(): readonly {readonly key: KeyBelow<'test-home', 'ability'>; readonly has: boolean}[] {
   return [
     {key: 'webgl', has: hasWebGl()},
     {key: 'offscreen', has: 'OffscreenCanvas' in globalThis},

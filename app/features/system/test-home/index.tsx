@@ -1,9 +1,9 @@
 import {Card, Tag} from '@livebus/ui';
 import {type ReactNode, useState} from 'react';
-import {useTranslation} from 'react-i18next';
 import {Link} from 'react-router-dom';
 import {siteTime} from '../../../base/api/wire-time.ts';
 import {getConfig} from '../../../base/config/config.ts';
+import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {runningEntry} from '../../../base/menu/chunk-deploy.ts';
 import {linkTo, ROUTES} from '../../../base/routes.ts';
 import {useSession} from '../../../base/session/session-store.ts';
@@ -16,7 +16,7 @@ const PAGES = ['home', 'board', 'pdf', 'bench', 'register', 'registerResult', 'n
 
 /** Whether this build works here: what runs, with which settings, for whom, and what the browser can do (SH-2.1-09). No menu leads here. */
 export default function TestHome() {
-  const {t} = useTranslation(['test-home', 'connection']);
+  const {t} = useTexts('test-home');
   const config = getConfig();
   const user = useSession((state) => state.user);
   const {transport, server} = useLiveStatus();
@@ -38,7 +38,7 @@ export default function TestHome() {
           title={t('link')}
           facts={[
             [t('base'), config.base],
-            [t('transport'), transport === undefined ? '-' : t(`transport.${transport}`, {ns: 'connection'})],
+            [t('transport'), transport === undefined ? '-' : t(`connection:transport.${transport}`)],
             [t('server'), t(`serverState.${server}`)],
             [t('time'), `${siteTime(nowMs, config.timeZone)} · ${config.timeZone}`],
             [t('offset'), t('seconds', {count: Math.round((Date.now() - nowMs) / 1000)})],
@@ -72,7 +72,7 @@ export default function TestHome() {
 }
 
 function PageLink({to}: {readonly to: string}) {
-  const {t} = useTranslation(['test-home', 'connection']);
+  const {t} = useTexts('test-home');
   return (
     <Link to={to} aria-label={`${t('open')} ${to}`} className="text-primary-text hover:underline">
       {t('open')}

@@ -1,7 +1,7 @@
 import {timeOfDay} from '@livebus/engine/core';
 import {MonitorOff} from 'lucide-react';
-import {useTranslation} from 'react-i18next';
 import {getConfig} from '../../../base/config/config.ts';
+import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {BrandMark} from '../../../shared/brand/brand-mark.tsx';
 import {Copyright} from '../../../shared/brand/copyright.tsx';
 import {zoneOffset} from '../../../shared/time/site-time.ts';
@@ -11,7 +11,7 @@ import {WayBack} from './way-back.tsx';
 
 /** The public, read-only board: a wall without data of its own, and without a call (SH-2.1-24). It shows whose it is and what time it is there. */
 export default function Board() {
-  const {t, i18n} = useTranslation('board');
+  const {t, i18n} = useTexts('board');
   useWallTheme();
   const {branding, timeZone} = getConfig();
   const nowMs = useWallClock();

@@ -1,8 +1,8 @@
 import {cx} from '@livebus/ui';
 import {ArrowLeft} from 'lucide-react';
 import {useEffect, useState} from 'react';
-import {useTranslation} from 'react-i18next';
 import {Link} from 'react-router-dom';
+import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {linkTo} from '../../../base/routes.ts';
 
 /** How long it stays after the pointer has come to rest. */
@@ -10,7 +10,7 @@ const SHOWN_MS = 4000;
 
 /** The way to the console: a wall does not show it until somebody moves the pointer or comes to it by keys. */
 export function WayBack() {
-  const {t} = useTranslation('board');
+  const {t} = useTexts('board');
   const [shown, setShown] = useState(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -2,7 +2,7 @@ import {buildScene, type DiagramScene, fitHeightFactor, type Palette} from '@liv
 import {type DiagramCamera, type DiagramHit, type PainterChoice, stationState} from '@livebus/engine/diagram';
 import {DiagramCanvas, ErrorState} from '@livebus/ui';
 import {useEffect, useMemo, useRef, useState} from 'react';
-import {useTranslation} from 'react-i18next';
+import {useTexts} from '../../../../base/i18n/use-texts.ts';
 import type {DiagramModel} from '../session/diagram-model.ts';
 import {sceneWords} from '../session/use-picture-session.ts';
 import type {OneCabinet} from './one-cabinet.ts';
@@ -21,7 +21,7 @@ const MARGIN_PX = 4;
 
 /** The drawing of one cabinet alone, whole, as live as the picture that it comes from. */
 export function CabinetDrawing({model, cabinet, palette, painter, onPick}: CabinetDrawingProps) {
-  const {t, i18n} = useTranslation('single-line');
+  const {t, i18n} = useTexts('single-line');
   const room = useRef<HTMLDivElement>(null);
   const size = useRestedSize(room);
   const [broken, setBroken] = useState(false);

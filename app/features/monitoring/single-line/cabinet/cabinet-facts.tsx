@@ -1,6 +1,6 @@
 import {Button} from '@livebus/ui';
 import {Camera} from 'lucide-react';
-import {useTranslation} from 'react-i18next';
+import {useTexts} from '../../../../base/i18n/use-texts.ts';
 import {DeviceAge} from '../../../../shared/device/device-age.tsx';
 import {DeviceSignals} from '../../../../shared/device/device-signals.tsx';
 import {itemName} from '../../../../shared/equipment-tree/equipment-texts.ts';
@@ -18,7 +18,7 @@ export interface CabinetFactsProps {
 
 /** Beside the front: the states in words, the remote-control link, figures with their age, signals. */
 export function CabinetFacts({facts, zone, onPhoto}: CabinetFactsProps) {
-  const {t} = useTranslation(['single-line', 'device']);
+  const {t} = useTexts('single-line');
   const place = [facts.station, facts.section, facts.transformerName, facts.item.id && t('details.id', {id: facts.item.id})];
   return (
     <section

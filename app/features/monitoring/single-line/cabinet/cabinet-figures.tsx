@@ -1,6 +1,6 @@
 import type {TelemetryField} from '@livebus/engine/core';
 import {cx} from '@livebus/ui';
-import {useTranslation} from 'react-i18next';
+import {useTexts} from '../../../../base/i18n/use-texts.ts';
 import {PhaseHead} from '../../../../shared/device/phase-head.tsx';
 import {Unit} from '../../../../shared/readings/figure.tsx';
 import {figureFormat, figureText} from '../../../../shared/readings/figure-format.ts';
@@ -13,7 +13,7 @@ const SUMS = ['activePowerW', 'reactivePowerVar', 'powerFactor'] as const satisf
 
 /** The nine figures of MO-2.sld-18 and, where it feeds a transformer, its windings. Missing ones are `-`, with their mark where they should be there. */
 export function CabinetFigures({facts}: {readonly facts: DeviceFacts}) {
-  const {t} = useTranslation('device');
+  const {t} = useTexts('device');
   const {figures, windings, kind, missing, doubtful} = facts;
   const rows = windings === undefined ? LEADING_PHASE_ROWS : [...LEADING_PHASE_ROWS, WINDING_ROW];
   return (

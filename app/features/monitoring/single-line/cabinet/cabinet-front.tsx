@@ -1,7 +1,7 @@
 import {FLAG4_MEANING, PANEL_LAYOUT, type Palette, type PanelKind, panelLamps, type VoltageKind} from '@livebus/engine/core';
 import {cx} from '@livebus/ui';
 import {type ReactNode, useId} from 'react';
-import {useTranslation} from 'react-i18next';
+import {useTexts} from '../../../../base/i18n/use-texts.ts';
 import {SymbolSign} from '../picture/symbol-sign.tsx';
 import {pu} from './panel-unit.ts';
 
@@ -26,7 +26,7 @@ const BELOW_ONE_ROW = 175;
 
 /** The front of a cabinet: lamps as they are lit, switches in a neutral position that follows no data (MO-2.sld-14, MO-2.sld-15). */
 export function CabinetFront({panel, kind, switchState, doubtful, palette, children}: CabinetFrontProps) {
-  const {t} = useTranslation('single-line');
+  const {t} = useTexts('single-line');
   const titleId = useId();
   const {width, height, radius} = PANEL_LAYOUT.plate;
   return (

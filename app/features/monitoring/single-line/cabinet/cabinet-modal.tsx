@@ -2,7 +2,7 @@ import {PANEL_LAYOUT, paletteOf} from '@livebus/engine/core';
 import type {PainterChoice} from '@livebus/engine/diagram';
 import {Dialog, EmptyState} from '@livebus/ui';
 import {type CSSProperties, useMemo} from 'react';
-import {useTranslation} from 'react-i18next';
+import {useTexts} from '../../../../base/i18n/use-texts.ts';
 import {LiveChip} from '../../../../shared/readings/live-chip.tsx';
 import type {OverlayAddress} from '../address/use-overlay-address.ts';
 import {deviceFacts} from '../device/device-facts.ts';
@@ -24,7 +24,7 @@ export interface CabinetModalProps {
 
 /** One switch cabinet: its drawing, its front and what it reports, following the readings (MO-2.sld-01, MO-2.sld-11). */
 export function CabinetModal({model, address, painter, onPhoto}: CabinetModalProps) {
-  const {t} = useTranslation('single-line');
+  const {t} = useTexts('single-line');
   const {id} = address;
   const {stations, phase} = model;
   const cabinet = useMemo(() => (id === null ? undefined : findCabinet(stations, id)), [stations, id]);
@@ -56,7 +56,7 @@ interface CabinetProps {
 }
 
 function Cabinet({model, cabinet, painter, onChoose, onPhoto}: CabinetProps) {
-  const {t} = useTranslation(['single-line', 'device']);
+  const {t} = useTexts('single-line');
   const palette = paletteOf(useTheme());
   const {chosen, devices, panel, station} = cabinet;
   const facts = useMemo(() => (chosen === undefined || chosen.id === '' ? undefined : deviceFacts(model, chosen.id)), [model, chosen]);

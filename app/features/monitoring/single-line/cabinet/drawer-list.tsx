@@ -1,7 +1,7 @@
 import {decodeSwitchState, isClosed} from '@livebus/engine/core';
 import {cx} from '@livebus/ui';
-import {useTranslation} from 'react-i18next';
 import type {StationReadings} from '../../../../base/api/station-readings.ts';
+import {useTexts} from '../../../../base/i18n/use-texts.ts';
 import {figureFormat, figureText} from '../../../../shared/readings/figure-format.ts';
 import {LiveText} from '../../../../shared/readings/live-text.tsx';
 import type {CabinetDevice} from './one-cabinet.ts';
@@ -15,7 +15,7 @@ export interface DrawerListProps {
 
 /** The drawers of a low-voltage cabinet from top to bottom, with position and current; one of them is looked at. */
 export function DrawerList({drawers, chosenId, readings, onChoose}: DrawerListProps) {
-  const {t} = useTranslation('single-line');
+  const {t} = useTexts('single-line');
   const amperes = figureFormat('currentAA', 'low');
   return (
     <ul aria-label={t('cabinet.drawers')} className="flex flex-col gap-1">

@@ -1,13 +1,13 @@
 import {TriangleAlert} from 'lucide-react';
 import {useState} from 'react';
-import {useTranslation} from 'react-i18next';
+import {useTexts} from '../../../../base/i18n/use-texts.ts';
 
 /**
  * The remote-control status link (MO-2.sld-16): whatever the device's state and whoever asks, every click answers with the same warning
  * and does nothing else. Nothing is operated from a diagram (MO-6-01).
  */
 export function RemoteControl() {
-  const {t} = useTranslation('single-line');
+  const {t} = useTexts('single-line');
   const [clicks, setClicks] = useState(0);
   return (
     <div className="flex flex-col gap-2 px-4 py-2.5 text-12">

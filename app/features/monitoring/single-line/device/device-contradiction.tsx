@@ -1,10 +1,10 @@
 import {Notice} from '@livebus/ui';
-import {useTranslation} from 'react-i18next';
+import {useTexts} from '../../../../base/i18n/use-texts.ts';
 import type {ContradictionFacts} from './contradiction-facts.ts';
 
 /** What the rule says and what is measured, side by side, where the two contradict each other. */
 export function DeviceContradiction({facts: {kind, rule, measures}}: {readonly facts: ContradictionFacts}) {
-  const {t} = useTranslation('single-line');
+  const {t} = useTexts('single-line');
   return (
     <div className="shrink-0 px-4 pb-3">
       <Notice look={kind === 'voltageOnDead' ? 'danger' : 'warning'}>

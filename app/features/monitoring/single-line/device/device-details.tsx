@@ -1,8 +1,8 @@
 import {Button, IconButton, Tag} from '@livebus/ui';
 import {X} from 'lucide-react';
 import type {ReactNode} from 'react';
-import {useTranslation} from 'react-i18next';
 import type {FigureField} from '../../../../base/api/figures.ts';
+import {useTexts} from '../../../../base/i18n/use-texts.ts';
 import {DeviceCard} from '../../../../shared/device/device-card.tsx';
 import {signalTags} from '../../../../shared/device/switch-signals.ts';
 import type {EquipmentWord} from '../../../../shared/equipment-tree/equipment-items.ts';
@@ -28,7 +28,7 @@ export interface DeviceDetailsProps {
 
 /** The selected device: who it is, its states, its figures of this moment and their course. Nothing here operates anything (MO-2.sld-16). */
 export function DeviceDetails({facts, zone, curve, onCurve, differences, onCabinet, traced, onTrace, onClose}: DeviceDetailsProps) {
-  const {t} = useTranslation('single-line');
+  const {t} = useTexts('single-line');
   const {item, section, station, transformerName} = facts;
   const device = item.kind === 'unit' || item.kind === 'tie';
   const place = [station, section, transformerName, device && item.id && t('details.id', {id: item.id})].filter(Boolean);
@@ -83,7 +83,7 @@ export function StateTags({
   readonly facts: DeviceFacts;
   readonly device: boolean;
 }) {
-  const {t} = useTranslation(['single-line', 'device']);
+  const {t} = useTexts('single-line');
   return (
     <ul aria-label={t('details.state')} className="flex shrink-0 flex-wrap gap-1.5 px-4 pt-2 pb-3 short:pt-1 short:pb-2">
       {item.words.map((word) => (

@@ -1,6 +1,6 @@
 import {cx} from '@livebus/ui';
 import {type ReactNode, useState} from 'react';
-import {useTranslation} from 'react-i18next';
+import {useTexts} from '../../../../base/i18n/use-texts.ts';
 
 const HEIGHTS = {low: 'max-h-28', half: 'max-h-[45%]', full: 'max-h-[85%]'} as const;
 type Height = keyof typeof HEIGHTS;
@@ -8,7 +8,7 @@ const NEXT: Readonly<Record<Height, Height>> = {low: 'half', half: 'full', full:
 
 /** On a wide screen: the selected device at the right edge of a picture that is alone on the screen. */
 export function DeviceOver({children}: {readonly children: ReactNode}) {
-  const {t} = useTranslation('single-line');
+  const {t} = useTexts('single-line');
   return (
     <section
       aria-label={t('details.region')}
@@ -21,7 +21,7 @@ export function DeviceOver({children}: {readonly children: ReactNode}) {
 
 /** On a phone: the selected device at the lower edge, in one of three heights; the picture stays in use above it. */
 export function DeviceSheet({children}: {readonly children: ReactNode}) {
-  const {t} = useTranslation('single-line');
+  const {t} = useTexts('single-line');
   const [height, setHeight] = useState<Height>('half');
   return (
     <section

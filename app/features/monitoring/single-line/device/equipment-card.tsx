@@ -1,7 +1,7 @@
 import {Card, cx, IconButton} from '@livebus/ui';
 import {ChevronDown} from 'lucide-react';
 import {type ReactNode, useEffect, useRef, useState} from 'react';
-import {useTranslation} from 'react-i18next';
+import {useTexts} from '../../../../base/i18n/use-texts.ts';
 import {useShortWindow} from '../../../../shared/browser/use-device.ts';
 
 export interface EquipmentCardProps {
@@ -19,7 +19,7 @@ const FOLDED = 'h-11 overflow-clip! has-[input:focus]:h-[40%] has-[[role=tree]:f
  * remain, all but its head.
  */
 export function EquipmentCard({shares, filter, children}: EquipmentCardProps) {
-  const {t} = useTranslation('single-line');
+  const {t} = useTexts('single-line');
   const short = useShortWindow();
   const [asked, setAsked] = useState(false);
   const body = useRef<HTMLDivElement>(null);

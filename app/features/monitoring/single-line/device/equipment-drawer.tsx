@@ -1,7 +1,7 @@
 import {cx, IconButton} from '@livebus/ui';
 import {X} from 'lucide-react';
 import type {ReactNode} from 'react';
-import {useTranslation} from 'react-i18next';
+import {useTexts} from '../../../../base/i18n/use-texts.ts';
 
 export interface EquipmentDrawerProps {
   readonly open: boolean;
@@ -17,7 +17,7 @@ export interface EquipmentDrawerProps {
  * screen readers reach the list all the same, and focus brings it into view.
  */
 export function EquipmentDrawer({open, onClose, details, children}: EquipmentDrawerProps) {
-  const {t} = useTranslation('single-line');
+  const {t} = useTexts('single-line');
   return (
     <aside
       aria-label={t('panes.equipment')}

@@ -2,7 +2,7 @@ import type {DiagramView} from '@livebus/engine/diagram';
 import {Button, IconButton} from '@livebus/ui';
 import {Download} from 'lucide-react';
 import {lazy, type RefObject, Suspense, useCallback, useEffect, useRef, useState} from 'react';
-import {useTranslation} from 'react-i18next';
+import {useTexts} from '../../../../base/i18n/use-texts.ts';
 import {ToolWord} from '../picture/tool-word.tsx';
 import {type DiagramModel, type DiagramPick, samePick} from '../session/diagram-model.ts';
 
@@ -20,7 +20,7 @@ export interface ExportButtonProps {
 
 /** Opens the export of the picture. One that another picture cuts short is told, not silently gone. */
 export function ExportButton({model, owner, view, ready, touch}: ExportButtonProps) {
-  const {t} = useTranslation('single-line');
+  const {t} = useTexts('single-line');
   /** The picture for which the dialog was opened. */
   const [openFor, setOpenFor] = useState<DiagramPick | null | undefined>(undefined);
   const [stopped, setStopped] = useState<string | null>(null);

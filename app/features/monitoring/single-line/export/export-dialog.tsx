@@ -1,7 +1,7 @@
 import {type DiagramSnapshot, type PngSize, type PrintPlan, planPages, pngSize, type SheetWords} from '@livebus/engine/diagram';
 import {Button, Dialog, Notice, Segmented} from '@livebus/ui';
 import {type ReactNode, type RefObject, useEffect, useMemo, useState} from 'react';
-import {useTranslation} from 'react-i18next';
+import {useTexts} from '../../../../base/i18n/use-texts.ts';
 import {serverNowMs} from '../../../../base/session/server-clock.ts';
 import type {DiagramModel} from '../session/diagram-model.ts';
 import {
@@ -37,7 +37,7 @@ export interface ExportDialogProps {
 
 /** What of the picture, as what, in which colours: then the file is made while its progress stands here, and can be cancelled. */
 export default function ExportDialog({model, owner, snapshot, returnFocusTo, onClose, onRunning}: ExportDialogProps) {
-  const {t, i18n} = useTranslation('single-line');
+  const {t, i18n} = useTexts('single-line');
   const [choice, setChoice] = useState<ExportChoice>(FIRST_CHOICE);
   const {job, start, clear} = useExportJob();
   // Sizes are told of the picture as it was when the dialog opened; what is exported is the moment of the press.
@@ -177,20 +177,23 @@ function Row({label, children}: {readonly label: string; readonly children: Reac
   );
 }
 
-interface ChoiceProps<Name extends 'area' | 'format' | 'colours' | 'paper' | 'pages'> {
+type ChoiceName = 'area' | 'format' | 'colours' | 'paper' | 'pages';
+type ChoiceKey = {[Name in ChoiceName]: `export.${Name}.${ExportChoice[Name]}`}[ChoiceName];
+
+interface ChoiceProps<Name extends ChoiceName> {
   readonly choice: ExportChoice;
   readonly name: Name;
   readonly values: readonly ExportChoice[Name][];
   onChange(change: Partial<ExportChoice>): void;
 }
 
-function Choice<Name extends 'area' | 'format' | 'colours' | 'paper' | 'pages'>({choice, name, values, onChange}: ChoiceProps<Name>) {
-  const {t} = useTranslation('single-line');
+function Choice<Name extends ChoiceName>({choice, name, values, onChange}: ChoiceProps<Name>) {
+  const {t} = useTexts('single-line');
   return (
     <Segmented
       label={t(`export.${name}.label`)}
       value={choice[name]}
-      options={values.map((value) => ({value, label: t(`export.${name}.${value}`)}))}
+      options={values.map((value) => ({value, label: t(`export.${name}.${value}` as ChoiceKey)}))}
       onChange={(value) => onChange({[name]: value})}
     />
   );

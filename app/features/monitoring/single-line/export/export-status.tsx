@@ -1,10 +1,10 @@
 import {Notice, ProgressBar} from '@livebus/ui';
-import {useTranslation} from 'react-i18next';
+import {useTexts} from '../../../../base/i18n/use-texts.ts';
 import type {ExportJob} from './use-export-job.ts';
 
 /** How far an export is, and how it ended. */
 export function ExportStatus({job, isPrint}: {readonly job: ExportJob; readonly isPrint: boolean}) {
-  const {t} = useTranslation('single-line');
+  const {t} = useTexts('single-line');
   if (job.kind === 'none') return null;
   if (job.kind === 'failed') {
     return (

@@ -1,6 +1,6 @@
 import {siteText} from '@livebus/engine/core';
 import type {SheetWords} from '@livebus/engine/diagram';
-import type {TFunction} from 'i18next';
+import type {Translate} from '../../../../base/i18n/use-texts.ts';
 import {ageText, zoneOffset} from '../../../../shared/time/site-time.ts';
 import type {DiagramModel} from '../session/diagram-model.ts';
 
@@ -10,13 +10,13 @@ type Facts = Pick<DiagramModel, 'title' | 'zone' | 'rule' | 'layout' | 'readings
  * What stands above and below an exported picture: whose it is (`title`: customer and station), when its data were taken and how old they
  * were then, the rule and the layout.
  */
-export function exportWords(model: Facts, title: string, nowMs: number, t: TFunction<'single-line'>): SheetWords {
+export function exportWords(model: Facts, title: string, nowMs: number, t: Translate<'single-line'>): SheetWords {
   const {zone, rule, layout, readingsAtMs, link, oldDevices} = model;
   const at = (timeMs: number) => `${siteText(timeMs, zone)} (${zoneOffset(timeMs, zone)})`;
   const notes = [
     readingsAtMs === null
       ? t('export.sheet.noData')
-      : t('export.sheet.dataAt', {time: at(readingsAtMs), age: ageText(nowMs - readingsAtMs, t as TFunction)}),
+      : t('export.sheet.dataAt', {time: at(readingsAtMs), age: ageText(nowMs - readingsAtMs, t as Translate)}),
     ...(link === 'lost' || link === 'stale' || link === 'paused' ? [t(`export.sheet.link.${link}`)] : []),
     ...(oldDevices > 0 ? [t('device:live.oldDevices', {count: oldDevices})] : []),
     t('legend.mode', {mode: t(`export.sheet.rule.${rule}`)}),

@@ -1,6 +1,6 @@
 import {IconButton} from '@livebus/ui';
 import {ChevronLeft, ChevronRight} from 'lucide-react';
-import {useTranslation} from 'react-i18next';
+import {useTexts} from '../../../../base/i18n/use-texts.ts';
 
 export interface AbnormalToolsProps {
   readonly total: number;
@@ -14,7 +14,7 @@ export interface AbnormalToolsProps {
 
 /** To the next part that must be looked after, in electrical order, and back. */
 export function AbnormalTools({total, at, said, touch, onStep}: AbnormalToolsProps) {
-  const {t} = useTranslation('single-line');
+  const {t} = useTexts('single-line');
   const size = touch ? 'touch' : 'small';
   const icon = {size: 16, strokeWidth: 1.75} as const;
   return (

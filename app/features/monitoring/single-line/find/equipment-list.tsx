@@ -1,5 +1,5 @@
 import {startTransition, useEffect, useState} from 'react';
-import {useTranslation} from 'react-i18next';
+import {useTexts} from '../../../../base/i18n/use-texts.ts';
 import {deviceCount, type EquipmentItem, type EquipmentSource} from '../../../../shared/equipment-tree/equipment-items.ts';
 import {EquipmentTree} from '../../../../shared/equipment-tree/equipment-tree.tsx';
 
@@ -19,7 +19,7 @@ const AT_ONCE_UP_TO_DEVICES = 200;
 
 /** The equipment tree, and how much of it a filter hides. */
 export function EquipmentList({source, selectedId, onChoose, only, hidden, onShowAll}: EquipmentListProps) {
-  const {t} = useTranslation('single-line');
+  const {t} = useTexts('single-line');
   const begun = useBegun(source.stations);
   return (
     <>

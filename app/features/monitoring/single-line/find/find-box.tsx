@@ -1,7 +1,7 @@
 import {cx, IconButton} from '@livebus/ui';
 import {Search, X} from 'lucide-react';
 import {type KeyboardEvent, type Ref, useDeferredValue, useEffect, useId, useImperativeHandle, useMemo, useRef, useState} from 'react';
-import {useTranslation} from 'react-i18next';
+import {useTexts} from '../../../../base/i18n/use-texts.ts';
 import type {EquipmentItem} from '../../../../shared/equipment-tree/equipment-items.ts';
 import type {FindableItem} from '../../../../shared/find/find-entries.ts';
 import {FoundItem} from './found-item.tsx';
@@ -31,7 +31,7 @@ export interface FindBoxProps {
 
 /** 定位设备: a combobox by the WAI-ARIA practice over everything of the picture; Enter flies there. */
 export function FindBox({ref, find, selectedId, itemOf, onFind, onLeave, folded}: FindBoxProps) {
-  const {t} = useTranslation('single-line');
+  const {t} = useTexts('single-line');
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [unfolded, setUnfolded] = useState(false);

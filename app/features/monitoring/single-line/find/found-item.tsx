@@ -1,5 +1,5 @@
 import {cx} from '@livebus/ui';
-import {useTranslation} from 'react-i18next';
+import {useTexts} from '../../../../base/i18n/use-texts.ts';
 import type {EquipmentItem} from '../../../../shared/equipment-tree/equipment-items.ts';
 import {itemWords} from '../../../../shared/equipment-tree/equipment-texts.ts';
 import {StateGlyph} from '../../../../shared/equipment-tree/state-glyph.tsx';
@@ -16,7 +16,7 @@ export interface FoundItemProps {
 
 /** One result: its state in the picture's signs, its name and id, where it stands and its state in words. */
 export function FoundItem({id, entry, item, active, onPoint, onTake}: FoundItemProps) {
-  const {t} = useTranslation('single-line');
+  const {t} = useTexts('single-line');
   const dot = t('equipment-tree:separator');
   const written = entry.kind === 'section' && entry.id.startsWith('[') ? [] : [entry.id];
   const below = [...written, ...entry.place, ...(item === undefined ? [] : itemWords(item, t))];

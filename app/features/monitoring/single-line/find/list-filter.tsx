@@ -1,6 +1,6 @@
 import {cx, IconButton} from '@livebus/ui';
 import {Search, X} from 'lucide-react';
-import {useTranslation} from 'react-i18next';
+import {useTexts} from '../../../../base/i18n/use-texts.ts';
 
 export interface ListFilterProps {
   readonly value: string;
@@ -14,7 +14,7 @@ export interface ListFilterProps {
 
 /** Reduces the equipment list to what is typed, as the search of the picture finds it. */
 export function ListFilter({value, onChange, onWant, onTake, className}: ListFilterProps) {
-  const {t} = useTranslation('single-line');
+  const {t} = useTexts('single-line');
   return (
     <div
       className={cx(

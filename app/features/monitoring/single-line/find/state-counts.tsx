@@ -1,6 +1,6 @@
 import {cx} from '@livebus/ui';
 import {X} from 'lucide-react';
-import {useTranslation} from 'react-i18next';
+import {useTexts} from '../../../../base/i18n/use-texts.ts';
 import {PART_FILTERS, type PartFilter} from '../../../../shared/equipment-tree/parts.ts';
 
 export interface StateCountsProps {
@@ -21,7 +21,7 @@ const TONES: Readonly<Partial<Record<PartFilter, string>>> = {
 
 /** How many parts are in which state, in the words of the legend; pressed ones filter picture and list, several together. Zeros are left out. */
 export function StateCounts({counts, filters, onFilters}: StateCountsProps) {
-  const {t} = useTranslation('single-line');
+  const {t} = useTexts('single-line');
   const shown = PART_FILTERS.filter((name) => counts[name] > 0 || filters.includes(name));
   const toggle = (name: PartFilter) =>
     onFilters(

@@ -1,7 +1,7 @@
 import type {DiagramEmphasis} from '@livebus/engine/diagram';
 import {type KeyboardEvent, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState} from 'react';
-import {useTranslation} from 'react-i18next';
 import type {AssetNode} from '../../../../base/api/asset-node.ts';
+import {useTexts} from '../../../../base/i18n/use-texts.ts';
 import {isWrittenInto} from '../../../../shared/browser/written-into.ts';
 import type {EquipmentItem} from '../../../../shared/equipment-tree/equipment-items.ts';
 import {itemSentence} from '../../../../shared/equipment-tree/equipment-texts.ts';
@@ -48,7 +48,7 @@ export interface Finding {
 
 /** Everything by which a device of the picture is found: search, counts as filters, the walk through what is abnormal, and their keys. */
 export function useFinding({model, nodes, selectedId, show, touch, screen, onFly, onShow}: FindingOptions): Finding {
-  const {t} = useTranslation('single-line');
+  const {t} = useTexts('single-line');
   const {stations, liveness, pick} = model;
   const names = useMemo(() => englishNames(nodes ?? []), [nodes]);
   const words = useMemo(

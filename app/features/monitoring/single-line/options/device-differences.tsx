@@ -1,6 +1,6 @@
 import type {Disagreement, EnergiseMode} from '@livebus/engine/core';
 import {Notice} from '@livebus/ui';
-import {useTranslation} from 'react-i18next';
+import {findText, useTexts} from '../../../../base/i18n/use-texts.ts';
 
 export interface DeviceDifferencesProps {
   /** By which the picture is energised. */
@@ -11,7 +11,7 @@ export interface DeviceDifferencesProps {
 
 /** What the rule that is not shown says of the selected part. Nothing where both agree. */
 export function DeviceDifferences({rule, disagreements}: DeviceDifferencesProps) {
-  const {t} = useTranslation('single-line');
+  const {t} = useTexts('single-line');
   if (disagreements.length === 0) return null;
   const other = rule === 'segment' ? 'graph' : 'segment';
   return (
@@ -21,7 +21,7 @@ export function DeviceDifferences({rule, disagreements}: DeviceDifferencesProps)
         {disagreements.map(({part, segment, graph, reason}) => (
           <p key={part}>
             {t(`options.differences.parts.${part}`)} {t(`options.differences.states.${other === 'graph' ? graph : segment}`)} ·{' '}
-            {t(`options.differences.reasons.${reason}`)}
+            {findText(t, 'single-line', `options.differences.reasons.${reason}`) ?? t('options.differences.reasons.other')}
           </p>
         ))}
       </Notice>

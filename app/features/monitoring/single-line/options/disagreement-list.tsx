@@ -1,7 +1,7 @@
 import type {Disagreement, EnergiseMode} from '@livebus/engine/core';
 import {Button, Popover} from '@livebus/ui';
 import {Scale} from 'lucide-react';
-import {useTranslation} from 'react-i18next';
+import {findText, useTexts} from '../../../../base/i18n/use-texts.ts';
 import type {ModelStation} from '../session/diagram-model.ts';
 import {elementName} from '../trace/element-name.ts';
 import {idOfElement} from '../trace/element-of-id.ts';
@@ -20,7 +20,7 @@ export interface DisagreementListProps {
 
 /** Each part that the other rule would show otherwise, with what both say and why. By the segment rule it is silent while they agree. */
 export function DisagreementList({rule, disagreements, stations, onShow}: DisagreementListProps) {
-  const {t} = useTranslation('single-line');
+  const {t} = useTexts('single-line');
   if (disagreements.length === 0) return rule === 'segment' ? null : <span className="text-text-3">{t('options.differences.none')}</span>;
   return (
     <Popover
@@ -36,7 +36,7 @@ export function DisagreementList({rule, disagreements, stations, onShow}: Disagr
         <table className="text-13">
           <thead>
             <tr className="text-left text-12 text-text-2">
-              {['part', 'segment', 'graph', 'reason'].map((column) => (
+              {(['part', 'segment', 'graph', 'reason'] as const).map((column) => (
                 <th key={column} scope="col" className="pr-3 pb-1 font-semibold whitespace-nowrap">
                   {t(`options.differences.${column}`)}
                 </th>
@@ -58,7 +58,7 @@ export function DisagreementList({rule, disagreements, stations, onShow}: Disagr
 }
 
 function Row({one, stations, onShow}: {readonly one: Disagreement} & Pick<DisagreementListProps, 'stations' | 'onShow'>) {
-  const {t} = useTranslation('single-line');
+  const {t} = useTexts('single-line');
   const {element, part, segment, graph, reason} = one;
   const id = idOfElement(stations, element);
   // One station need not be named.
@@ -77,7 +77,9 @@ function Row({one, stations, onShow}: {readonly one: Disagreement} & Pick<Disagr
       </td>
       <td className="pr-3 whitespace-nowrap">{t(`options.differences.states.${segment}`)}</td>
       <td className="pr-3 whitespace-nowrap">{t(`options.differences.states.${graph}`)}</td>
-      <td className="max-w-72 text-12 text-text-2">{t(`options.differences.reasons.${reason}`)}</td>
+      <td className="max-w-72 text-12 text-text-2">
+        {findText(t, 'single-line', `options.differences.reasons.${reason}`) ?? t('options.differences.reasons.other')}
+      </td>
     </tr>
   );
 }

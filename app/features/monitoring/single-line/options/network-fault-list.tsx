@@ -1,7 +1,7 @@
 import type {NetworkFault} from '@livebus/engine/core';
 import {Button, Popover} from '@livebus/ui';
 import {TriangleAlert} from 'lucide-react';
-import {useTranslation} from 'react-i18next';
+import {useTexts} from '../../../../base/i18n/use-texts.ts';
 import type {ModelStation} from '../session/diagram-model.ts';
 import {elementName} from '../trace/element-name.ts';
 
@@ -12,7 +12,7 @@ export interface NetworkFaultListProps {
 
 /** In graph mode: what the drawing says of its connections that could not be taken as it stands. Nothing where all is well. */
 export function NetworkFaultList({faults, stations}: NetworkFaultListProps) {
-  const {t} = useTranslation('single-line');
+  const {t} = useTexts('single-line');
   if (faults.length === 0) return null;
   const home = stations.length === 1 ? 0 : -1;
   return (

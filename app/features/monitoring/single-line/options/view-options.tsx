@@ -3,7 +3,7 @@ import type {PainterChoice, PainterReport} from '@livebus/engine/diagram';
 import {Button, IconButton, Popover, Segmented} from '@livebus/ui';
 import {SlidersHorizontal} from 'lucide-react';
 import {useId} from 'react';
-import {useTranslation} from 'react-i18next';
+import {useTexts} from '../../../../base/i18n/use-texts.ts';
 import {ToolWord} from '../picture/tool-word.tsx';
 import type {Painters} from './use-painters.ts';
 
@@ -30,7 +30,7 @@ const PAINTERS = ['auto', 'canvas2d', 'webgl'] as const satisfies readonly Paint
 
 /** The choices of how a picture is shown: rule (MO-4-25), layout, colours and painter. */
 export function ViewOptions({choices, painters, touch, onChoose}: ViewOptionsProps) {
-  const {t} = useTranslation('single-line');
+  const {t} = useTexts('single-line');
   const icon = <SlidersHorizontal size={16} strokeWidth={1.75} aria-hidden="true" />;
   return (
     <Popover
@@ -65,7 +65,7 @@ export function ViewOptions({choices, painters, touch, onChoose}: ViewOptionsPro
 
 /** Which painter is the automatic one here, and why. */
 function Measured({report: {painter, canvas2dMs, webglMs, renderer}}: {readonly report: PainterReport}) {
-  const {t, i18n} = useTranslation('single-line');
+  const {t, i18n} = useTexts('single-line');
   const figure = (ms: number) => ms.toLocaleString(i18n.language, {maximumFractionDigits: 1});
   const name = t(`options.painter.${painter}`);
   return (
@@ -78,6 +78,8 @@ function Measured({report: {painter, canvas2dMs, webglMs, renderer}}: {readonly 
   );
 }
 
+type ChoiceKey = {[Name in keyof ViewChoices]: `options.${Name}.${'note.' | ''}${ViewChoices[Name]}`}[keyof ViewChoices];
+
 interface ChoiceProps<Value extends string> {
   readonly name: keyof ViewChoices;
   readonly values: readonly Value[];
@@ -86,7 +88,7 @@ interface ChoiceProps<Value extends string> {
 }
 
 function Choice<Value extends string>({name, values, value, onChoose}: ChoiceProps<Value>) {
-  const {t} = useTranslation('single-line');
+  const {t} = useTexts('single-line');
   const noteId = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand in a line with what it names.
@@ -95,11 +97,11 @@ function Choice<Value extends string>({name, values, value, onChoose}: ChoicePro
       <Segmented
         label={t(`options.${name}.title`)}
         value={value}
-        options={values.map((one) => ({value: one, label: t(`options.${name}.${one}`)}))}
+        options={values.map((one) => ({value: one, label: t(`options.${name}.${one}` as ChoiceKey)}))}
         onChange={onChoose}
       />
       <span id={noteId} className="max-w-80 text-12 text-text-3">
-        {t(`options.${name}.note.${value}`)}
+        {t(`options.${name}.note.${value}` as ChoiceKey)}
       </span>
     </div>
   );

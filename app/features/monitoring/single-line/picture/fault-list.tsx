@@ -1,4 +1,4 @@
-import {useTranslation} from 'react-i18next';
+import {useTexts} from '../../../../base/i18n/use-texts.ts';
 import type {StationFault} from '../session/diagram-model.ts';
 
 /** Faults that are alike, in the order in which the first of each was met. */
@@ -9,7 +9,7 @@ interface FaultGroup {
 
 /** Every fault with its place and reason; where there are several of a kind, under its kind with their number. */
 export function FaultList({faults}: {readonly faults: readonly StationFault[]}) {
-  const {t} = useTranslation('single-line');
+  const {t} = useTexts('single-line');
   const codeText = useCodeText();
   const groups = groupFaults(faults);
   return (
@@ -58,12 +58,12 @@ export function useFaultsText(): (faults: readonly StationFault[]) => string {
 }
 
 function useCodeText(): (code: string) => string {
-  const {t, i18n} = useTranslation('single-line');
+  const {t, i18n} = useTexts('single-line');
   return (code) => t(`faults.code.${i18n.exists(`single-line:faults.code.${code}`) ? (code as 'other') : 'other'}`);
 }
 
 function usePlaceText(): (fault: StationFault) => string {
-  const {t} = useTranslation('single-line');
+  const {t} = useTexts('single-line');
   return ({station, fault: {path, detail, firstPath}}) =>
     [
       station,

@@ -1,7 +1,7 @@
 import {Button, Dialog} from '@livebus/ui';
 import {Copy, TriangleAlert} from 'lucide-react';
 import {useState} from 'react';
-import {useTranslation} from 'react-i18next';
+import {useTexts} from '../../../../base/i18n/use-texts.ts';
 import {copyText} from '../../../../shared/browser/copy-text.ts';
 
 import type {StationFault} from '../session/diagram-model.ts';
@@ -9,7 +9,7 @@ import {FaultList, useFaultsText} from './fault-list.tsx';
 
 /** What in the JSON could not be taken as it stands: the number, and on request each place with its reason (MO-2.sld-23), to read or to copy. */
 export function FaultNotice({faults}: {readonly faults: readonly StationFault[]}) {
-  const {t} = useTranslation('single-line');
+  const {t} = useTexts('single-line');
   const [open, setOpen] = useState(false);
   if (faults.length === 0) return null;
   return (
@@ -38,7 +38,7 @@ export function FaultNotice({faults}: {readonly faults: readonly StationFault[]}
 }
 
 function CopyFaults({faults}: {readonly faults: readonly StationFault[]}) {
-  const {t} = useTranslation('single-line');
+  const {t} = useTexts('single-line');
   const textOf = useFaultsText();
   const [outcome, setOutcome] = useState<'copied' | 'notCopied' | null>(null);
   const copy = async () => setOutcome((await copyText(textOf(faults))) ? 'copied' : 'notCopied');

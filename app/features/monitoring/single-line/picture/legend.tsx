@@ -2,7 +2,8 @@ import {type EnergiseMode, LineState, type Palette} from '@livebus/engine/core';
 import {Button, cx, Popover} from '@livebus/ui';
 import {Shapes} from 'lucide-react';
 import type {ReactNode} from 'react';
-import {useTranslation} from 'react-i18next';
+import {useTexts} from '../../../../base/i18n/use-texts.ts';
+import type {KeyBelow} from '../../../../texts/text-table.ts';
 import {type SignOf, SymbolSign} from './symbol-sign.tsx';
 
 const {live, dead, uncertain, earthed} = LineState;
@@ -11,21 +12,22 @@ const BAR = {symbol: 'busbar', view: [0, 0, 80, 20]} as const;
 const BREAKER = {symbol: 'circuit-breaker', view: [2, 12, 52, 84]} as const;
 
 /** By key of the words: every sign is the engine's own symbol, so that it cannot differ from the picture. */
-export const LEGEND_SIGNS: ReadonlyArray<{readonly key: string; readonly scale: number; readonly sign: SignOf}> = [
-  {key: 'live', scale: 0.3, sign: {...BAR, a: live}},
-  {key: 'dead', scale: 0.3, sign: {...BAR, a: dead}},
-  {key: 'uncertain', scale: 0.3, sign: {...BAR, a: uncertain}},
-  {key: 'closed', scale: 0.26, sign: {...BREAKER, state: 'closed', a: live}},
-  {key: 'open', scale: 0.26, sign: {...BREAKER, state: 'open', a: live, b: dead}},
-  {key: 'earthed', scale: 0.24, sign: {symbol: 'earthing-switch', state: 'on', a: earthed, view: [8, 24, 44, 92]}},
-  {key: 'offline', scale: 0.42, sign: {symbol: 'mark-offline'}},
-  {key: 'stale', scale: 0.42, sign: {symbol: 'mark-quality-stale'}},
-  {key: 'missing', scale: 0.42, sign: {symbol: 'mark-quality-bad'}},
-  {key: 'unknown', scale: 0.42, sign: {symbol: 'mark-uncertain'}},
-  {key: 'conflict', scale: 0.42, sign: {symbol: 'mark-conflict'}},
-  {key: 'contradiction', scale: 0.42, sign: {symbol: 'mark-contradiction', state: 'voltage-on-dead'}},
-  {key: 'alarm', scale: 0.42, sign: {symbol: 'mark-alarm-urgent'}},
-];
+export const LEGEND_SIGNS: ReadonlyArray<{readonly key: KeyBelow<'single-line', 'legend'>; readonly scale: number; readonly sign: SignOf}> =
+  [
+    {key: 'live', scale: 0.3, sign: {...BAR, a: live}},
+    {key: 'dead', scale: 0.3, sign: {...BAR, a: dead}},
+    {key: 'uncertain', scale: 0.3, sign: {...BAR, a: uncertain}},
+    {key: 'closed', scale: 0.26, sign: {...BREAKER, state: 'closed', a: live}},
+    {key: 'open', scale: 0.26, sign: {...BREAKER, state: 'open', a: live, b: dead}},
+    {key: 'earthed', scale: 0.24, sign: {symbol: 'earthing-switch', state: 'on', a: earthed, view: [8, 24, 44, 92]}},
+    {key: 'offline', scale: 0.42, sign: {symbol: 'mark-offline'}},
+    {key: 'stale', scale: 0.42, sign: {symbol: 'mark-quality-stale'}},
+    {key: 'missing', scale: 0.42, sign: {symbol: 'mark-quality-bad'}},
+    {key: 'unknown', scale: 0.42, sign: {symbol: 'mark-uncertain'}},
+    {key: 'conflict', scale: 0.42, sign: {symbol: 'mark-conflict'}},
+    {key: 'contradiction', scale: 0.42, sign: {symbol: 'mark-contradiction', state: 'voltage-on-dead'}},
+    {key: 'alarm', scale: 0.42, sign: {symbol: 'mark-alarm-urgent'}},
+  ];
 
 export interface LegendProps {
   readonly palette: Palette;
@@ -44,7 +46,7 @@ export interface LegendProps {
 
 /** What lines, switches and marks mean, and by which rule the picture is energised (MO-4-25). */
 export function Legend({palette, folded, touch, rule, lineVoltage, assumed, differences}: LegendProps) {
-  const {t} = useTranslation('single-line');
+  const {t} = useTexts('single-line');
   const words = [
     t('legend.mode', {mode: t(`legend.${rule}`)}),
     t('legend.noControl'),
@@ -80,7 +82,7 @@ export function Legend({palette, folded, touch, rule, lineVoltage, assumed, diff
 }
 
 function Signs({palette, className}: {readonly palette: Palette; readonly className: string}) {
-  const {t} = useTranslation('single-line');
+  const {t} = useTexts('single-line');
   return (
     <ul className={className}>
       {LEGEND_SIGNS.map(({key, scale, sign}) => (

@@ -1,8 +1,8 @@
 import type {DiagramView} from '@livebus/engine/diagram';
 import {cx, MiniMap} from '@livebus/ui';
 import {useState} from 'react';
-import {useTranslation} from 'react-i18next';
 import {z} from 'zod';
+import {useTexts} from '../../../../base/i18n/use-texts.ts';
 import {readStored, writeStored} from '../../../../base/session/stored.ts';
 import {useShortWindow} from '../../../../shared/browser/use-device.ts';
 import {useMapSide} from './map-side.ts';
@@ -20,7 +20,7 @@ export interface PictureMapProps {
  * the room.
  */
 export function PictureMap({view, selectedId, touch}: PictureMapProps) {
-  const {t} = useTranslation('single-line');
+  const {t} = useTexts('single-line');
   const short = useShortWindow();
   const side = useMapSide(view, selectedId);
   const [chosen, setChosen] = useState(() => readStored(FOLDED, z.boolean()));

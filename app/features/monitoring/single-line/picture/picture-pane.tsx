@@ -2,7 +2,7 @@ import {type Disagreement, LineCode, type LivenessColumns, PositionCode, palette
 import type {DiagramCamera, DiagramEmphasis, DiagramHit, DiagramView} from '@livebus/engine/diagram';
 import {DiagramCanvas, ErrorState} from '@livebus/ui';
 import {type ReactNode, type RefObject, useEffect, useRef, useState} from 'react';
-import {useTranslation} from 'react-i18next';
+import {useTexts} from '../../../../base/i18n/use-texts.ts';
 import {Guarded} from '../../../../base/menu/action-guard.tsx';
 import {useShortWindow} from '../../../../shared/browser/use-device.ts';
 import {LiveText} from '../../../../shared/readings/live-text.tsx';
@@ -76,7 +76,7 @@ export interface PicturePaneProps {
 export function PicturePane({shown, slots, actions, touch, view}: PicturePaneProps) {
   const {model, selectedId, choices, disagreements} = shown;
   const {onSize} = actions;
-  const {t} = useTranslation('single-line');
+  const {t} = useTexts('single-line');
   const card = useRef<HTMLElement>(null);
   const room = useRef<HTMLDivElement>(null);
   const fullScreen = useFullScreen(card);

@@ -1,5 +1,5 @@
 import {EmptyState, ErrorState, Skeleton} from '@livebus/ui';
-import {useTranslation} from 'react-i18next';
+import {useTexts} from '../../../../base/i18n/use-texts.ts';
 import {failureText} from '../../../../shared/failure/failure-text.ts';
 import type {DiagramModel} from '../session/diagram-model.ts';
 import {FaultList} from './fault-list.tsx';
@@ -13,7 +13,7 @@ export interface PictureStateProps {
 
 /** What stands where the picture would be: a skeleton, 加载失败 with its reason and 重试, or 暂无数据 with reason and path. With no asset to choose it says who can help. */
 export function PictureState({model, noAssets, onRetry}: PictureStateProps) {
-  const {t} = useTranslation('single-line');
+  const {t} = useTexts('single-line');
   const {phase, failure, faults} = model;
   if (phase === 'idle' && noAssets) return <EmptyState title={t('state.noAssets')} detail={t('state.noAssetsHelp')} />;
   if (phase === 'idle') return <EmptyState title={t('state.choose')} />;

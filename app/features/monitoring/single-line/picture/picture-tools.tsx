@@ -1,7 +1,7 @@
 import {Button, cx, IconButton} from '@livebus/ui';
 import {Maximize2, Minimize2, RotateCcw, Scan} from 'lucide-react';
 import type {ReactNode} from 'react';
-import {useTranslation} from 'react-i18next';
+import {useTexts} from '../../../../base/i18n/use-texts.ts';
 import type {StationFault} from '../session/diagram-model.ts';
 import {FaultNotice} from './fault-notice.tsx';
 import {ToolWord} from './tool-word.tsx';
@@ -30,7 +30,7 @@ export interface PictureToolsProps {
 
 /** Above the picture: what is wrong in its data, and the buttons of MO-2.sld-01; where there is little room their words fold away. */
 export function PictureTools({faults, fullScreen, touch, ready, zoom, lead, search, trust, more, onRestore, onFit}: PictureToolsProps) {
-  const {t} = useTranslation('single-line');
+  const {t} = useTexts('single-line');
   const icon = {size: 16, strokeWidth: 1.75, 'aria-hidden': true} as const;
   const FullIcon = fullScreen.active ? Minimize2 : Maximize2;
   const buttons = [

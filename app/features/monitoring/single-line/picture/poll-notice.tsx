@@ -1,6 +1,6 @@
 import {timeOfDay} from '@livebus/engine/core';
 import {TriangleAlert} from 'lucide-react';
-import {useTranslation} from 'react-i18next';
+import {useTexts} from '../../../../base/i18n/use-texts.ts';
 import {failureText} from '../../../../shared/failure/failure-text.ts';
 import {LiveText} from '../../../../shared/readings/live-text.tsx';
 import {ageText} from '../../../../shared/time/site-time.ts';
@@ -14,7 +14,7 @@ export interface PollNoticeProps {
 
 /** Above the picture, never over it: the last poll failed, of when the shown data are, and why (SH-8-15). */
 export function PollNotice({error, readingsAtMs, zone}: PollNoticeProps) {
-  const {t} = useTranslation('single-line');
+  const {t} = useTexts('single-line');
   return (
     <div
       role="status"
@@ -32,7 +32,7 @@ export function PollNotice({error, readingsAtMs, zone}: PollNoticeProps) {
 
 /** Outside the announced text's changes: a screen reader is not told each second. */
 function DataAge({readingsAtMs, zone}: {readonly readingsAtMs: number; readonly zone: string}) {
-  const {t} = useTranslation('single-line');
+  const {t} = useTexts('single-line');
   const nowMs = useServerSeconds();
   return (
     <span aria-live="off" className="whitespace-nowrap tabular-nums">

@@ -1,12 +1,13 @@
 import {useMemo} from 'react';
-import {useTranslation} from 'react-i18next';
+import {useTexts} from '../../../../base/i18n/use-texts.ts';
 import {type PageKey, usePageKeys} from '../../../../shared/keyboard-sheet/page-keys.ts';
+import type {KeyBelow} from '../../../../texts/text-table.ts';
 
 /** Tells the sheet of keys what the picture answers to. */
 export function useDiagramKeys(): void {
-  const {t} = useTranslation('keyboard-sheet');
+  const {t} = useTexts('keyboard-sheet');
   const group = useMemo(() => {
-    const key = (does: string, ...chords: PageKey['chords']) => ({chords, does: t(`picture.${does}`)});
+    const key = (does: KeyBelow<'keyboard-sheet', 'picture'>, ...chords: PageKey['chords']) => ({chords, does: t(`picture.${does}`)});
     return {
       id: 'picture',
       title: t('picture.title'),

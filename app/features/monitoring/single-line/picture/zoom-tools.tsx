@@ -1,6 +1,6 @@
 import {cx, IconButton} from '@livebus/ui';
 import {Minus, Plus} from 'lucide-react';
-import {useTranslation} from 'react-i18next';
+import {useTexts} from '../../../../base/i18n/use-texts.ts';
 
 export interface ZoomToolsProps {
   readonly zoom: number;
@@ -11,7 +11,7 @@ export interface ZoomToolsProps {
 
 /** Zooming in steps of 0.1 with the factor between the buttons (MO-2.sld-02). */
 export function ZoomTools({zoom, onZoom, touch}: ZoomToolsProps) {
-  const {t} = useTranslation('single-line');
+  const {t} = useTexts('single-line');
   const size = touch ? 'touch' : 'small';
   return (
     <div

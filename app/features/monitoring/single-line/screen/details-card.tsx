@@ -1,6 +1,6 @@
 import {cx} from '@livebus/ui';
 import type {ReactNode, Ref} from 'react';
-import {useTranslation} from 'react-i18next';
+import {useTexts} from '../../../../base/i18n/use-texts.ts';
 import type {DiagramModel} from '../session/diagram-model.ts';
 
 export interface DetailsCardProps {
@@ -12,7 +12,7 @@ export interface DetailsCardProps {
 
 /** On a wide screen: the selected device at the right of the picture. */
 export function DetailsCard({ref, grow, children}: DetailsCardProps) {
-  const {t} = useTranslation('single-line');
+  const {t} = useTexts('single-line');
   return (
     <section
       ref={ref}
@@ -26,7 +26,7 @@ export function DetailsCard({ref, grow, children}: DetailsCardProps) {
 }
 
 export function NothingChosen({model, selectedId}: {readonly model: DiagramModel; readonly selectedId: string | null}) {
-  const {t} = useTranslation('single-line');
+  const {t} = useTexts('single-line');
   const missing = selectedId !== null && model.phase === 'shown';
   return <p className="px-4 py-3.5 text-13 text-text-3">{missing ? t('details.missing', {id: selectedId}) : t('details.none')}</p>;
 }

@@ -1,5 +1,5 @@
 import {cx, Segmented} from '@livebus/ui';
-import {useTranslation} from 'react-i18next';
+import {useTexts} from '../../../../base/i18n/use-texts.ts';
 import {DeviceSheet} from '../device/device-sheet.tsx';
 import type {LayoutParts, ScreenLayout} from './layout.ts';
 
@@ -25,7 +25,7 @@ export const PHONE_LAYOUT: ScreenLayout = {
 };
 
 function PaneSwitch({panes: {pane, setPane}}: LayoutParts) {
-  const {t} = useTranslation('single-line');
+  const {t} = useTexts('single-line');
   return (
     <Segmented
       label={t('panes.label')}

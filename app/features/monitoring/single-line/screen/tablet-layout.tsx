@@ -1,6 +1,6 @@
 import {IconButton} from '@livebus/ui';
 import {ListTree} from 'lucide-react';
-import {useTranslation} from 'react-i18next';
+import {useTexts} from '../../../../base/i18n/use-texts.ts';
 import {EquipmentDrawer} from '../device/equipment-drawer.tsx';
 import type {LayoutParts, ScreenLayout} from './layout.ts';
 
@@ -16,7 +16,7 @@ export const TABLET_LAYOUT: ScreenLayout = {
 };
 
 function ListButton({panes}: LayoutParts) {
-  const {t} = useTranslation('single-line');
+  const {t} = useTexts('single-line');
   return (
     <IconButton label={t('panes.equipment')} icon={<ListTree size={18} strokeWidth={1.75} />} onClick={() => panes.setListOpen(true)} />
   );

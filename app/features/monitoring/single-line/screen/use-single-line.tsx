@@ -1,11 +1,11 @@
 import type {ElementRef} from '@livebus/engine/core';
 import type {DiagramView} from '@livebus/engine/diagram';
 import {type KeyboardEvent, type ReactNode, type RefObject, useCallback, useMemo, useRef, useState} from 'react';
-import {useTranslation} from 'react-i18next';
 import {useStore} from 'zustand';
 import type {AssetNode} from '../../../../base/api/asset-node.ts';
 import {figureField} from '../../../../base/api/figures.ts';
 import {getConfig} from '../../../../base/config/config.ts';
+import {useTexts} from '../../../../base/i18n/use-texts.ts';
 import {type AssetPageState, useAssetPage} from '../../../../shared/asset-page/use-asset-page.ts';
 import {type OverlayAddress, useOverlayAddress} from '../address/use-overlay-address.ts';
 import type {ViewAddressState} from '../address/use-view-address.ts';
@@ -48,7 +48,7 @@ export interface SingleLine {
 /** Everything that the screen knows and does, for whichever layout shows it. */
 export function useSingleLine(session: PictureSession, view: ViewAddressState): SingleLine {
   const {address, setPick, setCurve, setCamera, setChoice} = view;
-  const {i18n} = useTranslation();
+  const {i18n} = useTexts('common');
   const model = useStore(session.store);
   const alone = useIsAlone();
   const diagram = useRef<DiagramView | null>(null);

@@ -1,12 +1,11 @@
 import type {SceneWords} from '@livebus/engine/core';
 import {stationState} from '@livebus/engine/diagram';
-import type {TFunction} from 'i18next';
 import {useEffect, useRef, useState} from 'react';
-import {useTranslation} from 'react-i18next';
 import {loadStation} from '../../../../base/api/common.ts';
 import {loadProjectDiagrams, loadStationDiagram, pollProjectReadings, pollStationReadings} from '../../../../base/api/power-monitor.ts';
 import {getConfig} from '../../../../base/config/config.ts';
 import {shownNumberStyle} from '../../../../base/i18n/number-style.ts';
+import {type Translate, useTexts} from '../../../../base/i18n/use-texts.ts';
 import {useAlarmStatus} from '../../../../base/session/alarm-status.ts';
 import {followPage} from '../../../../live/follow-page.ts';
 import {provideScreenStatus, screenLink} from '../../../../live/live-status.ts';
@@ -31,7 +30,7 @@ const SOURCE: DiagramSource = {
  * null until the screen is mounted. It ends with the screen.
  */
 export function usePictureSession({pick, rule, layout}: Pick<ViewAddress, 'pick' | 'rule' | 'layout'>): PictureSession | null {
-  const {t, i18n} = useTranslation('single-line');
+  const {t, i18n} = useTexts('single-line');
   const words = useRef<SceneWords>(sceneWords(t));
   words.current = sceneWords(t);
   const [session, setSession] = useState<PictureSession | null>(null);
@@ -84,7 +83,7 @@ export function usePictureSession({pick, rule, layout}: Pick<ViewAddress, 'pick'
 }
 
 /** The words printed on pictures, in the language of the console. */
-export function sceneWords(t: TFunction<'single-line'>): SceneWords {
+export function sceneWords(t: Translate<'single-line'>): SceneWords {
   return {
     source: t('scene.source'),
     riser: t('scene.riser'),

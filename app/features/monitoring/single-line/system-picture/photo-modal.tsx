@@ -1,6 +1,6 @@
 import {cx, Dialog, EmptyState} from '@livebus/ui';
 import {useMemo} from 'react';
-import {useTranslation} from 'react-i18next';
+import {useTexts} from '../../../../base/i18n/use-texts.ts';
 import {DeviceAge} from '../../../../shared/device/device-age.tsx';
 import {switchSignals} from '../../../../shared/device/switch-signals.ts';
 import type {OverlayAddress} from '../address/use-overlay-address.ts';
@@ -25,7 +25,7 @@ export function photoDevices(
 
 /** The photo of a device beside what its switch reports (MO-2.sld-25). */
 export function PhotoModal({model, address}: PhotoModalProps) {
-  const {t} = useTranslation('single-line');
+  const {t} = useTexts('single-line');
   return (
     <Dialog
       open={address.id !== null && model.phase === 'shown'}
@@ -42,7 +42,7 @@ export function PhotoModal({model, address}: PhotoModalProps) {
 
 /** Lists the devices only while the dialog is open. */
 function Photos({model, address}: PhotoModalProps) {
-  const {t} = useTranslation('single-line');
+  const {t} = useTexts('single-line');
   const {id} = address;
   const devices = useMemo(() => photoDevices(model.stations), [model.stations]);
   const device = devices.find((one) => one.id === id);
@@ -99,7 +99,7 @@ const SHOWN: ReadonlySet<string> = new Set(['position', 'spring', 'knife', 'comm
 const LOOKS = {plain: 'text-text-1', amber: 'text-warning-text', red: 'font-semibold text-danger-text', old: 'text-text-3'};
 
 function SwitchInformation({model, id, name}: {readonly model: DiagramModel; readonly id: string; readonly name: string}) {
-  const {t} = useTranslation(['single-line', 'device']);
+  const {t} = useTexts('single-line');
   const facts = useMemo(() => deviceFacts(model, id), [model, id]);
   if (facts === undefined) return null;
   const signals = switchSignals(facts.switchState, facts.kind, facts.doubtful).filter(({label}) => SHOWN.has(label));

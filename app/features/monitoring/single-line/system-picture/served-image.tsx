@@ -1,7 +1,7 @@
 import {cx, ErrorState, PanelState, Skeleton} from '@livebus/ui';
 import {type CSSProperties, useState} from 'react';
-import {useTranslation} from 'react-i18next';
 import {imageAddress} from '../../../../base/api/images.ts';
+import {useTexts} from '../../../../base/i18n/use-texts.ts';
 
 export interface ServedImageProps {
   /** As a reply names it, unchecked. */
@@ -13,7 +13,7 @@ export interface ServedImageProps {
 
 /** An image of the server with the session's cookie. What cannot be had is said, and asked for again on demand; a name that is none is refused. */
 export function ServedImage({name, alt, className, style}: ServedImageProps) {
-  const {t} = useTranslation('single-line');
+  const {t} = useTexts('single-line');
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
   const address = imageAddress(name);

@@ -1,7 +1,7 @@
 import {Button, commandOfKey, IconButton} from '@livebus/ui';
 import {Camera} from 'lucide-react';
 import {type KeyboardEvent, type ReactNode, useId, useRef} from 'react';
-import {useTranslation} from 'react-i18next';
+import {useTexts} from '../../../../base/i18n/use-texts.ts';
 import {PictureChip} from '../picture/picture-chip.tsx';
 import {PictureTools} from '../picture/picture-tools.tsx';
 import {useFullScreen} from '../picture/use-full-screen.ts';
@@ -24,7 +24,7 @@ export interface SystemPicturePaneProps {
 
 /** The station's system picture in the place of its diagram, with zoom, pan, restore and full screen (MO-2.sld-24). */
 export function SystemPicturePane({model, picture, touch, variant, onPhotos, onLeave}: SystemPicturePaneProps) {
-  const {t} = useTranslation('single-line');
+  const {t} = useTexts('single-line');
   const card = useRef<HTMLElement>(null);
   const room = useRef<HTMLDivElement>(null);
   const fullScreen = useFullScreen(card);

@@ -1,7 +1,7 @@
 import {Segmented} from '@livebus/ui';
 import {useCallback} from 'react';
-import {useTranslation} from 'react-i18next';
 import {useSearchParams} from 'react-router-dom';
+import {useTexts} from '../../../../base/i18n/use-texts.ts';
 
 /** The station's diagram, or the system picture that it names (MO-2.sld-24). */
 export type PictureVariant = 'diagram' | 'picture';
@@ -28,7 +28,7 @@ export interface VariantSwitchProps {
 }
 
 export function VariantSwitch({variant, onChange}: VariantSwitchProps) {
-  const {t} = useTranslation('single-line');
+  const {t} = useTexts('single-line');
   return (
     <Segmented
       size="small"

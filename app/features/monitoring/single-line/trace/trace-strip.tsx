@@ -2,7 +2,7 @@ import type {ElementRef, LivenessColumns, Trace} from '@livebus/engine/core';
 import {Button, IconButton, Popover, Tag} from '@livebus/ui';
 import {ChevronDown, ChevronRight, X} from 'lucide-react';
 import {Fragment} from 'react';
-import {useTranslation} from 'react-i18next';
+import {useTexts} from '../../../../base/i18n/use-texts.ts';
 import {failureText} from '../../../../shared/failure/failure-text.ts';
 import type {ModelStation} from '../session/diagram-model.ts';
 import {BandSign} from './band-sign.tsx';
@@ -27,7 +27,7 @@ export interface TraceStripProps {
 
 /** Above the picture: the way from the source to the traced element in words, and all that it feeds. */
 export function TraceStrip({view, stations, liveness, onShow, onEnd}: TraceStripProps) {
-  const {t} = useTranslation('single-line');
+  const {t} = useTexts('single-line');
   const {phase, trace} = view;
   if (phase === 'off') return null;
   return (
@@ -73,7 +73,7 @@ interface PartsProps {
 }
 
 function FeedingPaths({trace, stations, onShow}: PartsProps) {
-  const {t} = useTranslation('single-line');
+  const {t} = useTexts('single-line');
   const paths = feedingPaths(trace);
   const supply = supplyOf(trace, stations);
   return (
@@ -135,7 +135,7 @@ function Step() {
 }
 
 function FedParts({trace, stations, onShow}: PartsProps) {
-  const {t} = useTranslation('single-line');
+  const {t} = useTexts('single-line');
   const {fed, element} = trace;
   return (
     <div className="flex items-center gap-2">
@@ -175,7 +175,7 @@ const NAMED_BEYOND = 3;
 
 /** Transformers by which the supply leaves the picture: what lies behind them is drawn elsewhere. */
 function BeyondPicture({trace, stations, liveness, onShow}: PartsProps & {readonly liveness: readonly LivenessColumns[]}) {
-  const {t} = useTranslation('single-line');
+  const {t} = useTexts('single-line');
   const beyond = beyondPicture(trace, stations, liveness);
   if (beyond.length === 0) return null;
   return (
@@ -201,7 +201,7 @@ interface ElementButtonProps {
 }
 
 function ElementButton({element, stations, home, strong, onShow}: ElementButtonProps) {
-  const {t} = useTranslation('single-line');
+  const {t} = useTexts('single-line');
   const id = idOfElement(stations, element);
   const name = elementName(stations, element, home, t);
   const look = strong ? 'font-semibold' : '';
