@@ -12,10 +12,10 @@ function Course() {
 }
 
 it('a clock that leaps by 10 minutes leaves no gap in the day curve: it is asked for at once', async () => {
-  const stub = createStub({routes: [route(lineData, {result: {xDataList: ['2026-05-15 10:00:00'], yDataList: [1]}})]});
+  const stub = createStub({routes: [route(lineData, {result: {xDataList: ['2024-05-15 10:00:00'], yDataList: [1]}})]});
   await renderPart(<Course />, stub);
   await expect.element(page.getByText('1 点')).toBeVisible();
-  stub.on(lineData, {result: {xDataList: ['2026-05-15 10:00:00', '2026-05-15 10:10:00'], yDataList: [1, 2]}});
+  stub.on(lineData, {result: {xDataList: ['2024-05-15 10:00:00', '2024-05-15 10:10:00'], yDataList: [1, 2]}});
   // A leap is believed when it is told again.
   const leapMs = serverNowMs() + 600_000 - steadyNowMs();
   await vi.waitFor(() => {

@@ -53,8 +53,12 @@ function useCurve({deviceId, kind, field}: CurveSubject, day: SiteDay, isToday: 
     refetchInterval: isToday ? REFRESH_MS : false,
     gcTime: KEEP_MS,
   });
-  const {refetch} = query;
+  const {refetch, dataUpdatedAt} = query;
   // A clock that leaps leaves a gap behind: it is asked for now, not at the next minute.
-  useEffect(() => (isToday ? onServerClockSet(() => void refetch()) : undefined), [isToday, refetch]);
+  useEffect(() => {
+    if (!isToday || dataUpdatedAt === 0) return undefined;
+    const cameAtMs = serverNowMs();
+    return onServerClockSet(() => serverNowMs() - cameAtMs > REFRESH_MS && void refetch());
+  }, [isToday, refetch, dataUpdatedAt]);
   return {curve: query.data, error: query.error, fetching: query.isFetching, ask: () => void query.refetch()};
 }

@@ -2,6 +2,7 @@ import {stationRealData} from '@livebus/contract';
 import {expect, it} from 'vitest';
 import {page} from 'vitest/browser';
 import {createStub, route} from '../../../tests/stub/create-stub.ts';
+import {serverNowMs} from '../../base/session/server-clock.ts';
 import {useStationReadings} from '../../live/use-station-readings.ts';
 import {renderPart} from '../page/test-frame.tsx';
 import {LiveChip} from '../readings/live-chip.tsx';
@@ -21,13 +22,13 @@ function Screen() {
 
 it('the chip of what is worked out no more says so, and of when it was', async () => {
   const stub = createStub({routes: []});
-  await renderPart(<LiveChip link="broken" readingsAtMs={stub.nowMs - 20_000} oldDevices={0} />, stub);
+  await renderPart(<LiveChip link="broken" readingsAtMs={serverNowMs() - 20_000} oldDevices={0} />, stub);
   await expect.element(page.getByText(/^画面中断 · 数据 \d+ 秒前$/)).toBeVisible();
 });
 
 it('any screen shows a device by its readings, with quality and age, without a diagram', async () => {
-  const row = {deviceId: '17', acquisitionTime: '2026-05-15 10:07:20', switchState: 1 + 2 ** 30, aPhaseCurrent: 85.6};
-  const windings = {deviceId: 'T1', acquisitionTime: '2026-05-15 10:07:20', parameter1: 56.1};
+  const row = {deviceId: '17', acquisitionTime: '2024-05-15 10:07:20', switchState: 1 + 2 ** 30, aPhaseCurrent: 85.6};
+  const windings = {deviceId: 'T1', acquisitionTime: '2024-05-15 10:07:20', parameter1: 56.1};
   const stub = createStub({routes: [route(stationRealData, {result: {lvRealDatas: [row], transformerList: [windings]}})]});
   await renderPart(<Screen />, stub);
   await expect.element(page.getByText(/^实时 · \d 秒前$/)).toBeVisible();
