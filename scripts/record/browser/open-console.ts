@@ -2,6 +2,7 @@ import {type Browser, type BrowserContext, chromium, type Page} from 'playwright
 import {CHROMIUM_ARGS_WITHOUT_WEBGL, findChromium} from '../../../tests/support/chromium.ts';
 import {PASSWORD} from '../../../tests/support/site-client.ts';
 import {slowClock} from './slow-clock.ts';
+import {watchRequests} from './watch-requests.ts';
 
 export interface PageOptions {
   readonly url: string;
@@ -44,6 +45,7 @@ export async function openPage(browser: Browser, options: PageOptions): Promise<
   await context.addInitScript({content: 'globalThis.__name = (made) => made;'});
   await slowClock(context, startMs);
   const page = await context.newPage();
+  watchRequests(page);
   page.on('pageerror', (error) => onError(`${new URL(page.url()).pathname}: ${error.message}`));
   return page;
 }

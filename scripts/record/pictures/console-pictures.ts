@@ -84,6 +84,7 @@ async function show(page: Page, {address, diagram, component}: ConsolePage): Pro
     });
   }
   await page.goto(address);
+  await page.waitForFunction(() => document.body.innerText.trim() !== '');
   if (diagram) await untilReadings(page);
 }
 
