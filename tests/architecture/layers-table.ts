@@ -12,15 +12,15 @@ export function layersTable(layers: readonly Layer[] = LAYERS): string {
   });
   const sets = Object.entries(PACKAGE_SETS).map(([name, packages]) => {
     const others = Object.entries(PACKAGE_SETS).filter(([other]) => other !== name);
-    return `- ${name}: ${packagesOf(packages, Object.fromEntries(others)).join(', ')}`;
+    return `| ${name} | ${packagesOf(packages, Object.fromEntries(others)).join(', ')} |`;
   });
   return [
     '| folder | may import, besides itself | packages |',
     '|---|---|---|',
     ...rows,
     '',
-    'Packages that go together:',
-    '',
+    '| set of packages | packages |',
+    '|---|---|',
     ...sets,
   ].join('\n');
 }
