@@ -73,6 +73,7 @@ export {
   type SpanRule,
   spanAround,
   thisMonth,
+  thisWeek,
   usualRange,
 } from './pickers/civil-rules.ts';
 export {cutToMinutes, secondsOf, timeText} from './pickers/clock-time.ts';

@@ -1,4 +1,4 @@
-import {addMonths, type CivilUnit, clip, step} from './civil-date.ts';
+import {addMonths, type CivilUnit, clip, step, type Weekday, weekdayOfDate} from './civil-date.ts';
 
 /** What may be picked. All dates are the site's. */
 export interface CivilRules {
@@ -73,6 +73,11 @@ export function usualRange(today: string): CivilRange {
 /** So many days back to today, for the shortcuts. */
 export function lastDays(today: string, days: number): CivilRange {
   return {start: step(today, 'day', -days), end: today};
+}
+
+/** The week that today is in, from its first day, which depends on the language. */
+export function thisWeek(today: string, weekStart: Weekday): CivilRange {
+  return {start: step(today, 'day', -((weekdayOfDate(today) - weekStart + 7) % 7)), end: today};
 }
 
 /** The shortcut of the month that today is in, from its first day. */

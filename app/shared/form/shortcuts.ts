@@ -1,4 +1,4 @@
-import {type CivilRange, type CivilShortcut, lastDays, lastMonth, stepCivil, thisMonth} from '@livebus/ui';
+import {type CivilRange, type CivilShortcut, lastDays, lastMonth, stepCivil, thisMonth, thisWeek, type Weekday} from '@livebus/ui';
 import type {Translate} from '../../base/i18n/use-texts.ts';
 
 interface RangeShortcut {
@@ -14,6 +14,12 @@ export function dayShortcuts(today: string, t: Translate): readonly CivilShortcu
     {label: t('form:picker.shortcut.today'), value: today},
     {label: t('form:picker.shortcut.yesterday'), value: stepCivil(today, 'day', -1)},
   ];
+}
+
+/** The usual shortcuts of a range of days: today, yesterday, this week, this month and the whole month before. */
+export function rangeShortcuts(today: string, weekStart: Weekday, t: Translate): readonly RangeShortcut[] {
+  const days = dayShortcuts(today, t).map(({label, value}) => ({label, value: {start: value, end: value}}));
+  return [...days, {label: t('form:picker.shortcut.thisWeek'), value: thisWeek(today, weekStart)}, ...monthShortcuts(today, t)];
 }
 
 /** 最近一周, 最近一个月, 最近三个月: so many days back from today (MO-2.shist-06). */

@@ -3,7 +3,7 @@ import {LANGUAGE_CODES} from '../../base/i18n/languages.ts';
 import {translator} from '../../base/i18n/test-texts.ts';
 import {choiceTexts, formTexts, uploadTexts} from './form-texts.ts';
 import {pickerTexts} from './picker-texts.ts';
-import {backShortcuts, dayShortcuts, monthShortcuts} from './shortcuts.ts';
+import {backShortcuts, dayShortcuts, monthShortcuts, rangeShortcuts} from './shortcuts.ts';
 
 const TODAY = '2024-05-15';
 
@@ -19,6 +19,21 @@ it('[MO-2.shist-06] the shortcuts reach back 7, 30 and 90 days to today under th
     {start: '2024-04-01', end: '2024-04-30'},
   ]);
   expect(dayShortcuts('2024-03-01', t).map(({value}) => value)).toEqual(['2024-03-01', '2024-02-29']);
+});
+
+it('a range has its usual shortcuts, the week beginning where the language is read', () => {
+  const said = rangeShortcuts('2024-05-12', 1, translator('zh-CN')).map(({label, value: {start, end}}) => `${label} ${start} ${end}`);
+  expect(said).toEqual([
+    '今天 2024-05-12 2024-05-12',
+    '昨天 2024-05-11 2024-05-11',
+    '本周 2024-05-06 2024-05-12',
+    '本月 2024-05-01 2024-05-12',
+    '上月 2024-04-01 2024-04-30',
+  ]);
+  expect(rangeShortcuts('2024-05-12', 0, translator('en-US'))[2]).toEqual({
+    label: 'This week',
+    value: {start: '2024-05-12', end: '2024-05-12'},
+  });
 });
 
 it('[EN-2-08] [EN-2.6-02] the steps of a month are 上一月 and 下一月, all of a list is 全选', () => {

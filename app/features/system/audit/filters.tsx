@@ -3,6 +3,7 @@ import {Button, cx, DateRangePicker, Select, TextField} from '@livebus/ui';
 import {ListFilter} from 'lucide-react';
 import {useEffect, useId, useMemo, useState} from 'react';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
+import {rangeShortcuts} from '../../../shared/form/shortcuts.ts';
 import {useFormKit} from '../../../shared/form/use-form-kit.ts';
 import {momentText} from '../../../shared/sessions/moment.ts';
 import {actionText} from './audit-words.ts';
@@ -30,6 +31,7 @@ export function AuditFilters({choice, onChange}: AuditFiltersProps) {
   }, [typed, choice.who, onChange]);
   const actions = useMemo(() => AUDIT_ACTIONS.map((value) => ({value, label: actionText(value, t)})), [t]);
   const range = choice.fromDay && choice.toDay ? {start: choice.fromDay, end: choice.toDay} : undefined;
+  const today = momentText(Date.now()).slice(0, 10);
   const set = [range, choice.action, choice.who].filter(Boolean).length;
   return (
     <>
@@ -47,7 +49,8 @@ export function AuditFilters({choice, onChange}: AuditFiltersProps) {
         <DateRangePicker
           label={t('days')}
           texts={kit.picker}
-          today={momentText(Date.now()).slice(0, 10)}
+          today={today}
+          shortcuts={rangeShortcuts(today, kit.picker.weekStart, t)}
           value={range}
           onChange={({start, end}) => onChange({fromDay: start, toDay: end})}
           className="w-fit mobile:w-full"
