@@ -3,19 +3,11 @@ import {dirname, join} from 'node:path';
 import {buildCheckout} from './checkout.ts';
 import {recordDatabase} from './database/record-database.ts';
 import type {PartName, RecordTask} from './options.ts';
+import type {PartTask} from './part-task.ts';
 import {recordPictures} from './pictures/record-pictures.ts';
 import {recordTests} from './record-tests.ts';
 import {recordReplies} from './replies/record-replies.ts';
 import {recordStations} from './stations/record-stations.ts';
-
-export interface PartTask {
-  /** The checkout that is recorded. */
-  readonly from: string;
-  /** The part's own folder, empty when it begins. */
-  readonly folder: string;
-  /** Writes a file of the part, making its folders. */
-  write(path: string, content: string | Uint8Array): void;
-}
 
 const RECORDERS: Readonly<Record<PartName, (task: PartTask) => Promise<void>>> = {
   replies: recordReplies,

@@ -4,7 +4,7 @@ import {isTestFile} from '../requirements/build-report.ts';
 import {findTitles} from '../requirements/find-titles.ts';
 import {listFiles} from '../source/list-files.ts';
 import {npmRun} from './checkout.ts';
-import type {PartTask} from './record-parts.ts';
+import type {PartTask} from './part-task.ts';
 
 interface Citations {
   readonly rows: readonly {readonly id: string; readonly section: string; readonly tests: readonly string[]}[];

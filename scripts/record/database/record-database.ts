@@ -2,7 +2,7 @@ import {mkdirSync, readdirSync} from 'node:fs';
 import {join} from 'node:path';
 import {NOT_RUN, POSTGRES_MISSING} from '../../../tests/support/postgres-server.ts';
 import {npmRun, serve} from '../checkout.ts';
-import type {PartTask} from '../record-parts.ts';
+import type {PartTask} from '../part-task.ts';
 import {askStored, FACTS_FILE, type Facts, serveQuietly} from './facts.ts';
 import {fill} from './fill.ts';
 import {KINDS, openPlace} from './place.ts';

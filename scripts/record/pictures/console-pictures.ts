@@ -2,7 +2,7 @@ import type {Browser, Page} from 'playwright';
 import {openPage, signIn} from '../browser/open-console.ts';
 import {share} from '../browser/settle.ts';
 import {QUIET_TIME, serve} from '../checkout.ts';
-import type {PartTask} from '../record-parts.ts';
+import type {PartTask} from '../part-task.ts';
 import {CONSOLE_PAGES, type ConsolePage, DOCUMENT_PATH} from './console-pages.ts';
 import {smallPdf} from './small-pdf.ts';
 import {answerStanding, type StandingReplies, standingReplies} from './standing-replies.ts';

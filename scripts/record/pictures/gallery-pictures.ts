@@ -5,7 +5,7 @@ import type {Browser, Page} from 'playwright';
 import {openPage} from '../browser/open-console.ts';
 import {share} from '../browser/settle.ts';
 import {npmRun, QUIET_TIME} from '../checkout.ts';
-import type {PartTask} from '../record-parts.ts';
+import type {PartTask} from '../part-task.ts';
 import {serveFolder} from './serve-folder.ts';
 import {HEIGHTS, THEMES, takePicture, takeSteadyPicture, WIDTHS} from './take-picture.ts';
 

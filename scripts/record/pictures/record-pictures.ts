@@ -1,5 +1,5 @@
 import {openBrowser} from '../browser/open-console.ts';
-import type {PartTask} from '../record-parts.ts';
+import type {PartTask} from '../part-task.ts';
 import {recordConsole} from './console-pictures.ts';
 import {recordGallery} from './gallery-pictures.ts';
 

@@ -1,7 +1,7 @@
 import type {RunningServer} from '../../../tests/support/server-process.ts';
 import {ask, assetTree, nodesOf, tokenOf} from '../../../tests/support/site-client.ts';
 import {serve} from '../checkout.ts';
-import type {PartTask} from '../record-parts.ts';
+import type {PartTask} from '../part-task.ts';
 import {canonicalBody, canonicalHeaders, type KnownIds} from './mask.ts';
 import {BESIDE, callsOf, type DemoWorld} from './questions.ts';
 import {readEvents} from './read-events.ts';

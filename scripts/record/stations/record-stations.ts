@@ -3,7 +3,7 @@ import {ask, assetTree, nodesOf, tokenOf} from '../../../tests/support/site-clie
 import {openBrowser, openPage, signIn} from '../browser/open-console.ts';
 import {settle, share} from '../browser/settle.ts';
 import {serve} from '../checkout.ts';
-import type {PartTask} from '../record-parts.ts';
+import type {PartTask} from '../part-task.ts';
 import {MOMENTS} from './moments.ts';
 import {readTree} from './read-tree.ts';
 import {saveSvg} from './save-svg.ts';
