@@ -39,11 +39,12 @@ import {metricsRoute} from './metrics/metrics-route.ts';
 import manifest from './package.json' with {type: 'json'};
 import {bodyParsers} from './plugins/bodies.ts';
 import {guardRoutes} from './plugins/call-routes.ts';
-import {consoleFiles} from './plugins/console-files.ts';
+import {consoleFiles, unreadablePage} from './plugins/console-files.ts';
 import {answerFailure, envelopePlugin} from './plugins/envelope.ts';
 import {checkEveryCall} from './plugins/every-call.ts';
 import {loggerOptions, logRequests} from './plugins/logging.ts';
 import {DEFAULT_RATE, type RateOptions, rateLimits} from './plugins/rate-limit.ts';
+import {pagePolicy} from './plugins/reply-policy.ts';
 import {newRequestId} from './plugins/request-id.ts';
 import {listRoutes} from './plugins/route-list.ts';
 import {bareReplyHeaders, securityHeaders} from './plugins/security-headers.ts';
@@ -133,6 +134,7 @@ async function assemble(options: AppOptions, store: Store, hold: Disposable): Pr
   const realNowMs = options.realNowMs ?? Date.now;
   const demo = options.mode === 'demo';
   const clock = siteClock(realNowMs, options.demoClockMs);
+  const consoleDir = options.consoleDir ?? DEFAULT_CONSOLE_DIR;
   const app = Fastify({
     logger: loggerOptions(options.logLevel ?? 'info', options.logStream),
     logController: new LogController({disableRequestLogging: true}),
@@ -148,6 +150,9 @@ async function assemble(options: AppOptions, store: Store, hold: Disposable): Pr
     frameworkErrors: (error, request, reply) => {
       bareReplyHeaders(reply as never);
       reply.header('X-Server-Time', String(clock.nowMs()));
+      const page = unreadablePage(request, consoleDir);
+      if (page)
+        return reply.status(404).header('Content-Security-Policy', pagePolicy(request.url)).type('text/html; charset=utf-8').send(page);
       request.log.warn({req: request, reason: error.code}, 'request refused');
       return answerFailure(error, request, reply as never);
     },
@@ -214,7 +219,7 @@ async function assemble(options: AppOptions, store: Store, hold: Disposable): Pr
   app.get(CONSOLE_CONFIG_PATH, (_request, reply) => reply.header('Cache-Control', 'no-cache').send(configFor(options)));
   const more = life && shared && ((scope: FastifyInstance) => demoRoutes(scope, services, {...life, shared}));
   await app.register(async (scope) => guarded(scope, services, options, {hub, more}));
-  await consoleFiles(app, options.consoleDir ?? DEFAULT_CONSOLE_DIR);
+  await consoleFiles(app, consoleDir);
   // Only a server that listens fills its history; whoever asks one that does not has it computed.
   let preparing: Disposable | undefined;
   app.addHook('onListen', async () => {

@@ -46,8 +46,11 @@ export const streamEvents = {
   alarm: alarmNote,
   /** The session is over; the server closes. */
   'session-end': z.object({}),
-  /** The server stops; come back after so many seconds, each client at its own moment. */
-  restart: z.object({inS: z.number().min(0)}),
+  /**
+   * The server stops; come back after so many seconds, each client at its own moment. `spreadS`, ours: over so many seconds all clients together come
+   * back, also where the server is away for longer than `inS`.
+   */
+  restart: z.object({inS: z.number().min(0), spreadS: z.number().min(0).optional()}),
   /** What was missed cannot be told again: full readings, counts and open alarms follow; what was known before is void. */
   resync: z.object({}),
 } as const;

@@ -63,12 +63,25 @@ export function guardRoutes(
     const isGet = request.method === 'GET';
     if (access === 'public') return;
     if (access === undefined) throw new ApiError('forbidden');
-    const token = request.headers['access-token'] ?? (cookie && isGet ? cookieValue(request.headers.cookie, TOKEN_COOKIE) : undefined);
+    const token = request.headers['access-token'] ?? (cookie && isGet ? cookieOf(request) : undefined);
     request.caller = typeof token === 'string' ? ((await sessions.resolve(token)) ?? null) : null;
     if (!request.caller) throw new ApiError('sessionOver');
     if (request.caller.kind === 'wall' && (writes || !isGet)) throw new ApiError('forbidden');
     checkGrant(access, request.caller);
   });
+}
+
+/**
+ * The token of a browser's cookie. A browser sends it whoever's page asks: a page of another origin, which names itself, is refused.
+ *
+ * @throws ApiError `forbidden`.
+ */
+function cookieOf({headers, host}: FastifyRequest): string | undefined {
+  const token = cookieValue(headers.cookie, TOKEN_COOKIE);
+  const {origin} = headers;
+  const isOwn = origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);
+  if (token !== undefined && !isOwn) throw new ApiError('forbidden');
+  return token;
 }
 
 /** Registers one call of the contract, with its GET twin where it has one (SH-7-26): validated, authorised, answered in the envelope. */

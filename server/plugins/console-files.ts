@@ -1,4 +1,4 @@
-import {existsSync} from 'node:fs';
+import {existsSync, readFileSync} from 'node:fs';
 import {extname, join} from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type {FastifyInstance, FastifyRequest} from 'fastify';
@@ -30,6 +30,12 @@ export async function consoleFiles(app: FastifyInstance, folder: string): Promis
     if (built) return reply.sendFile('index.html');
     return reply.status(404).type('text/plain; charset=utf-8').send('The console is not built yet: npm run build.\n');
   });
+}
+
+/** The console's page for an address that cannot be read, such as `/%`: it says that there is nothing. Undefined for what is no screen, and before the console is built. */
+export function unreadablePage(request: FastifyRequest, folder: string): Buffer | undefined {
+  const page = join(folder, 'index.html');
+  return isScreen(request) && existsSync(page) ? readFileSync(page) : undefined;
 }
 
 /** An address without an extension outside the API and the images is one of the console's own routes. */

@@ -265,6 +265,7 @@ it('at a stop everyone is told, each another moment, and those who do not listen
   await pass(1000);
   await stopped;
   expect(readers.map((reader) => reader.all('restart')[0]!.inS)).toEqual([1, 1.02, 1.04]);
+  expect(readers.map((reader) => reader.all('restart')[0]!.spreadS)).toEqual([0.06, 0.06, 0.06]);
   expect(readers.map(({destroyed}) => destroyed)).toEqual([true, true, true]);
   expect(() => hub.admit(caller('late'))).toThrow('unavailable');
   hub.dispose();

@@ -18,6 +18,10 @@ import {Ring} from './ring.ts';
 import {comment, eventEnd, eventHead, heartbeat, type StreamData} from './sse.ts';
 import {type Subscriber, scopeKeyOf, sees} from './subscriber.ts';
 import {Wire} from './wire.ts';
+
+/** So many clients a second come back to a server that was restarted. */
+const RETURNS_A_SECOND = 50;
+
 export interface HubParts {
   readonly readings: Pick<ReadingSource, 'station'>;
   readonly siteClock: Pick<SiteClock, 'nowMs' | 'onMoved'>;
@@ -140,11 +144,13 @@ export class StreamHub implements Disposable {
     else if (!this.#tellMissed(subscriber, lastEventId)) void this.#tellAll(subscriber, {resync: true});
   }
 
-  /** Tells everyone that the server stops, each its own moment to come back, and ends all streams: at the latest after `partingMs`. */
+  /** Tells everyone that the server stops, each its own moment to come back, fifty a second, and ends all streams: at the latest after `partingMs`. */
   async stop(): Promise<void> {
     this.#stopping = true;
+    const hundredths = (seconds: number) => Math.round(seconds * 100) / 100;
+    const spreadS = hundredths(this.#subscribers.size / RETURNS_A_SECOND);
     const partings = [...this.#subscribers].map((subscriber, i) =>
-      this.#part(subscriber, eventHead('restart', {inS: Math.round((1 + i / 50) * 100) / 100}), eventEnd()),
+      this.#part(subscriber, eventHead('restart', {inS: hundredths(1 + i / RETURNS_A_SECOND), spreadS}), eventEnd()),
     );
     await Promise.all(partings);
   }

@@ -69,6 +69,27 @@ describe('who may open it', () => {
     }
   });
 
+  it('[SH-7-03] the cookie counts for pages of its own origin alone; with the header it does not matter who asks', async () => {
+    const token = await server.token('viewer');
+    const cookie = `ec-token=${token}`;
+    for (const origin of ['https://elsewhere.example', 'null', `http://127.0.0.1:${port + 1}`]) {
+      const refused = await openStream(port, '', {cookie, Origin: origin});
+      await refused.ended;
+      expect([origin, refused.status, JSON.parse(refused.text()).msgKey]).toEqual([origin, 403, 'forbidden']);
+      const image = await server.ask('GET', '/serviceDir/images/absent.png', {headers: {cookie, origin}});
+      expect(image.httpStatus).toBe(403);
+    }
+    for (const headers of [
+      {cookie, Origin: `http://127.0.0.1:${port}`},
+      {'Access-Token': token, Origin: 'https://elsewhere.example'},
+    ]) {
+      const opened = await openStream(port, '', headers as Record<string, string>);
+      open.push(opened);
+      expect(opened.status).toBe(200);
+      opened.close();
+    }
+  });
+
   it('[SH-6-07] a station of someone else and one that does not exist are one and the same 404, also beside one that is allowed', async () => {
     const replies = await Promise.all(
       ['?stationId=S1', '?stationId=none', '?stationId=S3&stationId=S1'].map((query) => stream(query, {as: 'viewer'})),

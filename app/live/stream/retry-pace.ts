@@ -13,9 +13,10 @@ const QUICK_ANSWER_MS = 2500;
  *
  * @param failures - tries that failed one after the other; 0 after a good connection broke.
  * @param random - from 0 to 1.
+ * @param spreadMs - after a stop of the server: so long it takes all its clients to come back.
  */
-export function retryWaitMs(failures: number, random: number): number {
-  return random * Math.min(LONGEST_MS, FIRST_MS * 2 ** failures);
+export function retryWaitMs(failures: number, random: number, spreadMs = 0): number {
+  return random * Math.max(spreadMs, Math.min(LONGEST_MS, FIRST_MS * 2 ** failures));
 }
 
 /** How long a try may go unanswered, ms. Each third one has the full time: a server that is only slow is reached as well. */
@@ -23,7 +24,7 @@ export function answerLimitMs(failures: number, workedBefore: boolean): number {
   return workedBefore && failures % 3 !== 2 ? QUICK_ANSWER_MS : SILENCE_MS;
 }
 
-/** When to come back after `restart {inS}`: each client at its own moment, ms from now. */
-export function restartWaitMs(inS: number, random: number): number {
-  return inS * 1000 * (0.5 + 0.5 * random);
+/** When to come back after `restart {inS, spreadS}`, ms from now: at the moment that the server gave; where it gives all the same one, each at its own. */
+export function restartWaitMs({inS, spreadS}: {readonly inS: number; readonly spreadS?: number | undefined}, random: number): number {
+  return inS * 1000 * (spreadS === undefined ? 0.5 + 0.5 * random : 1);
 }

@@ -68,6 +68,8 @@ export class StreamConnection implements Disposable {
   #clockToldMs: number | undefined;
   #goodAtMs: number;
   #failures = 0;
+  /** Over so long the clients of a server that has stopped come back. */
+  #spreadMs = 0;
   #workedBefore = false;
   /** A wait that the server asked for is not cut short. */
   #mustWait = false;
@@ -251,13 +253,15 @@ export class StreamConnection implements Disposable {
     }
     if (event.name === 'restart') {
       clearTimeout(attempt.returnTimer);
-      attempt.returnTimer = setTimeout(() => this.#connect('resume'), restartWaitMs(event.data.inS, this.#ports.random()));
+      this.#spreadMs = (event.data.spreadS ?? 0) * 1000;
+      attempt.returnTimer = setTimeout(() => this.#connect('resume'), restartWaitMs(event.data, this.#ports.random()));
       return;
     }
     this.#sink.event(event, event.name === 'hello' && attempt.fresh);
   }
 
   #opened(attempt: Attempt, {serverTime, periodMs}: {readonly serverTime: number; readonly periodMs: number}): void {
+    this.#spreadMs = 0;
     this.#ports.noteServerTime(serverTime, attempt.sentAtMs);
     this.#clockToldMs = serverTime;
     if (attempt.fresh) this.#lastEventId = '';
@@ -293,7 +297,7 @@ export class StreamConnection implements Disposable {
     this.#failures += 1;
     const tookMs = this.#ports.nowMs() - attempt.sentAtMs;
     const random = this.#ports.random();
-    this.#retryIn(Math.max(random * 250, retryWaitMs(this.#failures, random) - tookMs));
+    this.#retryIn(Math.max(random * 250, retryWaitMs(this.#failures, random, this.#spreadMs) - tookMs));
   }
 
   #retryIn(waitMs: number): void {
