@@ -1,7 +1,7 @@
 import {join, resolve} from 'node:path';
 import {CONSOLE_CONFIG_PATH, type ConsoleConfig, calls, demoCalls} from '@livebus/contract';
 import type {Disposable} from '@livebus/engine/core';
-import Fastify, {type FastifyInstance, LogController} from 'fastify';
+import Fastify, {type FastifyInstance, type FastifyReply, LogController} from 'fastify';
 import type {DestinationStream} from 'pino';
 import {scopeOf} from './access/authorise.ts';
 import {loginLimit} from './access/login-limit.ts';
@@ -151,8 +151,7 @@ async function assemble(options: AppOptions, store: Store, hold: Disposable): Pr
       bareReplyHeaders(reply as never);
       reply.header('X-Server-Time', String(clock.nowMs()));
       const page = unreadablePage(request, consoleDir);
-      if (page)
-        return reply.status(404).header('Content-Security-Policy', pagePolicy(request.url)).type('text/html; charset=utf-8').send(page);
+      if (page) return sendUnreadable(page, request.url, reply as never);
       request.log.warn({req: request, reason: error.code}, 'request refused');
       return answerFailure(error, request, reply as never);
     },
@@ -252,6 +251,10 @@ async function assemble(options: AppOptions, store: Store, hold: Disposable): Pr
   await events.catchUp();
   return app;
 }
+
+/** The console's page for an address that it will tell as not found. */
+const sendUnreadable = (page: Buffer, url: string, reply: FastifyReply): FastifyReply =>
+  reply.status(404).header('Content-Security-Policy', pagePolicy(url)).type('text/html; charset=utf-8').send(page);
 
 /** Routes that need more than the services. */
 interface OwnRoutes {

@@ -83,6 +83,12 @@ describe('who may go where', () => {
     expect(address()).toBe('/404');
   });
 
+  it('[SH-2.1-12] an address that cannot be decoded is not found either', async () => {
+    const {address} = await renderApp('/%', stubWith({path: '/other', component: 'NoPermission'}));
+    await expect.element(page.getByText(MISSING)).toBeVisible();
+    expect(address()).toBe('/404');
+  });
+
   it('[SH-6-09] a fixed page of the console needs no menu entry, a business screen does', async () => {
     for (const path of ['/exception/403', '/exception/404', '/exception/500', '/404']) {
       const fixed = await renderApp(path, stubWith(WORK));

@@ -66,15 +66,20 @@ export class EventLog implements Omit<EventStore, 'named'>, Disposable {
     return this.#inTurn(() => this.#parts.store.forgetBefore(atMs));
   }
 
-  async counts(scope: ProjectScope, sinceMs: number, untilMs: number): Promise<EventCounts> {
-    const {store} = this.#parts;
-    const counts = await store.counts(scope, sinceMs, untilMs);
-    if (this.#waiting.size === 0) return counts;
-    const open = await this.open(scope, untilMs, MOST);
-    return withWaiting([...this.#waiting.values()], scope, untilMs).counts(counts, open, sinceMs);
+  counts(scope: ProjectScope, sinceMs: number, untilMs: number): Promise<EventCounts> {
+    return this.#read(async (store) => {
+      const counts = await store.counts(scope, sinceMs, untilMs);
+      if (this.#waiting.size === 0) return counts;
+      const open = await this.#open(scope, untilMs, MOST);
+      return withWaiting([...this.#waiting.values()], scope, untilMs).counts(counts, open, sinceMs);
+    });
   }
 
-  async open(scope: ProjectScope, untilMs: number, limit: number): Promise<StoredEvent[]> {
+  open(scope: ProjectScope, untilMs: number, limit: number): Promise<StoredEvent[]> {
+    return this.#read(() => this.#open(scope, untilMs, limit));
+  }
+
+  async #open(scope: ProjectScope, untilMs: number, limit: number): Promise<StoredEvent[]> {
     const {store} = this.#parts;
     if (this.#waiting.size === 0) return store.open(scope, untilMs, limit);
     const open = await store.open(scope, untilMs, limit + this.#waiting.size);
@@ -105,6 +110,12 @@ export class EventLog implements Omit<EventStore, 'named'>, Disposable {
   async ended(): Promise<void> {
     await this.flush();
     if (this.#waiting.size > 0) this.#parts.warn(this.#fault, `${this.#waiting.size} events could not be written before the end`);
+  }
+
+  /** While something waits, not beside a write: an event would be seen in both places, or in neither. */
+  #read<Result>(work: (store: EventStore) => Promise<Result>): Promise<Result> {
+    const {store} = this.#parts;
+    return this.#waiting.size === 0 ? work(store) : this.#inTurn(() => work(store));
   }
 
   #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {

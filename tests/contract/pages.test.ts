@@ -157,12 +157,17 @@ it('/healthz says what is wrong, asking the disk at most every two seconds', asy
   expect(await status(2000)).toEqual([503, 'database removed']);
 });
 
-it('an address that cannot be read is refused with the headers of every reply', async () => {
-  for (const path of ['/%', '/%c0%ae', '/api/%']) {
-    const {statusCode, headers} = await server.app.inject({method: 'GET', url: path});
-    expect([path, statusCode]).toEqual([path, 400]);
+it('an address that cannot be read gets the console, which says that there is nothing; outside it, it is refused; with the headers of every reply', async () => {
+  for (const [path, status, policy] of [
+    ['/%', 404, "default-src 'self'"],
+    ['/%c0%ae?x=1', 404, "default-src 'self'"],
+    ['/api/%', 400, "default-src 'none'"],
+    ['/serviceDir/%', 400, "default-src 'none'"],
+  ] as const) {
+    const {statusCode, headers, body} = await server.app.inject({method: 'GET', url: path});
+    expect([path, statusCode, body.includes('<title>Livebus</title>')]).toEqual([path, status, status === 404]);
     expect(headers).toMatchObject({
-      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'content-security-policy': expect.stringContaining(policy),
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
       'x-server-time': expect.stringMatching(/^\d{13}$/),

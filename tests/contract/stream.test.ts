@@ -83,7 +83,7 @@ describe('who may open it', () => {
       {cookie, Origin: `http://127.0.0.1:${port}`},
       {'Access-Token': token, Origin: 'https://elsewhere.example'},
     ]) {
-      const opened = await openStream(port, '', headers as Record<string, string>);
+      const opened = await openStream(port, '', headers as unknown as Record<string, string>);
       open.push(opened);
       expect(opened.status).toBe(200);
       opened.close();

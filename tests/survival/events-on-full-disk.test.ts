@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, {recursive: true, force: true}));
 
 it(
-  '[MO-3-24] on a full disk events go on: they are streamed and counted, wait in memory, and stand in the database in their order when there is room',
+  '[MO-3-24] on a full disk events go on: they are streamed and counted, wait in memory, and none is lost when there is room again',
   async () => {
     const dataDir = join(folder, 'data');
     mkdirSync(dataDir);
@@ -33,10 +33,11 @@ it(
       const {api, token} = await signIn(server.url, 'admin', DEMO_PASSWORD);
       const told = await openStream(server.port, '', {'Access-Token': token});
       await told.next('counts');
+      // Of the kinds that the scenario raises: of the others some leave the last 24 hours while the test runs.
       const unread = async () => {
         const {status, result} = await api.get('/message/bellWarn');
         expect(status).toBe(200);
-        return result.deviceSwitchChangeNum + result.hvLvOdDeviceFaultNum + result.deviceOverLimitNum;
+        return result.deviceSwitchChangeNum + result.hvLvOdDeviceFaultNum;
       };
       const before = await unread();
       const names = () => told.events.flatMap(({name, data}) => (name === 'alarm' ? [(data as {id: string}).id] : []));

@@ -45,7 +45,12 @@ async function onOwnDisk(dataDir: string, options: ServerOptions): Promise<Small
     server,
     fill() {
       const {bavail, bsize} = statfsSync(seen);
-      writeFileSync(filler, Buffer.alloc(bavail * bsize));
+      try {
+        writeFileSync(filler, Buffer.alloc(bavail * bsize));
+      } catch (error) {
+        // The server has written meanwhile: full it is all the same.
+        if ((error as {code?: string}).code !== 'ENOSPC') throw error;
+      }
     },
     makeRoom: () => rmSync(filler),
   };
