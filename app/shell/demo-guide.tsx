@@ -45,7 +45,7 @@ export function DemoGuide() {
   return (
     <aside
       aria-label={t('demo.title')}
-      className="mx-4 mb-3 flex shrink-0 items-start gap-3 rounded-3 border border-primary-line bg-primary-subtle py-1 pr-1 pl-3 mobile:mx-0 mobile:mb-0 mobile:rounded-none mobile:border-x-0"
+      className="mx-4 mb-3 flex shrink-0 items-start gap-3 rounded-3 border border-primary-line bg-primary-subtle py-1 pr-1 pl-3 mobile:mx-0 mobile:mb-0 mobile:rounded-none mobile:border-x-0 flat:hidden"
     >
       <div className="shrink-0 py-0.5 mobile:hidden">
         <Tag look="blue">{t('demo.title')}</Tag>

@@ -33,7 +33,7 @@ export function AssetPage({page, title = page.picked?.name, offlineIds, beside, 
         {beside}
       </PageBeside>
       <PageActions>{actions}</PageActions>
-      <div ref={ref} onKeyDownCapture={onKeyDownCapture} className="relative flex min-h-0 min-w-0 flex-1 gap-3">
+      <div ref={ref} onKeyDownCapture={onKeyDownCapture} className="relative flex min-h-84 min-w-0 flex-1 gap-3">
         {device === 'desktop' && <AssetPanel {...assets} />}
         {children}
       </div>

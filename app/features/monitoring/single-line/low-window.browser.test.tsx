@@ -46,6 +46,24 @@ describe('a window of 768 px', () => {
   });
 });
 
+describe('a phone on its side', () => {
+  it.each([
+    [844, 390],
+    [667, 375],
+  ])('keeps 200 px for the picture at %d x %d: the page scrolls instead', async (width, height) => {
+    await page.viewport(width, height);
+    await renderApp(`${PATH}?stationId=S1`, siteStub());
+    await shown();
+    await eventually(() => document.querySelectorAll('canvas').length).toBeGreaterThan(0);
+    const canvas = document.querySelector('canvas')!;
+    await eventually(() => canvas.getBoundingClientRect().height).toBeGreaterThanOrEqual(200);
+    canvas.scrollIntoView({block: 'end'});
+    const {bottom} = canvas.getBoundingClientRect();
+    expect(bottom).toBeLessThanOrEqual(height);
+    expect(document.elementFromPoint(width / 2, bottom - 20)?.closest('section')).toBe(canvas.closest('section'));
+  });
+});
+
 describe('a supply that nothing measures', () => {
   const ASSUMED = /电源侧未测的进线合闸即按有电推定/;
 

@@ -155,7 +155,7 @@ export function PicturePane({shown, slots, actions, touch, view}: PicturePanePro
       <div
         ref={room}
         onDoubleClickCapture={(event) => onPart.current && event.stopPropagation()}
-        className="relative flex min-h-0 flex-1 flex-col bg-sld-ground"
+        className="relative flex min-h-50 flex-1 flex-col bg-sld-ground"
       >
         {!ready && !broken && <PictureState model={model} noAssets={shown.noAssets} onRetry={actions.onRetry} />}
         {broken && <ErrorState title={t('state.cannotDraw')} retry={{label: t('state.retry'), onRetry: () => setBroken(false)}} />}
