@@ -1,8 +1,8 @@
-import {useQuery} from '@tanstack/react-query';
 import {useEffect, useMemo, useRef} from 'react';
 import type {AssetNode} from '../../base/api/asset-node.ts';
 import {fetchAssetTree} from '../../base/api/common.ts';
 import {useTexts} from '../../base/i18n/use-texts.ts';
+import {useAsked} from '../asked/use-asked.ts';
 import {firstPick, type PickLevel} from './first-pick.ts';
 import {namedIn} from './named-in.ts';
 
@@ -20,15 +20,10 @@ export interface AssetTreeState {
 const FRESH_FOR_MS = 60_000;
 
 export function useAssetTree(): AssetTreeState {
-  const query = useQuery({
-    queryKey: ['asset-tree'],
-    queryFn: ({signal}) => fetchAssetTree(signal),
-    retry: false,
-    staleTime: FRESH_FOR_MS,
-  });
+  const query = useAsked({key: ['asset-tree'], freshForMs: FRESH_FOR_MS, ask: fetchAssetTree});
   const {i18n} = useTexts('common');
   const nodes = useMemo(() => query.data && namedIn(query.data, i18n.language), [query.data, i18n.language]);
-  return {nodes, error: query.error, answeredAtMs: query.dataUpdatedAt, ask: () => void query.refetch()};
+  return {nodes, error: query.error, answeredAtMs: query.answeredAtMs, ask: () => void query.ask()};
 }
 
 /** Picks the first project's first station whenever the tree is there and the address names nothing, once a visit, as deep as the screen works (MO-1-06). */

@@ -3,11 +3,12 @@ import {createBrowserRouter, RouterProvider} from 'react-router-dom';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {page, userEvent} from 'vitest/browser';
 import {render} from 'vitest-browser-react';
+import {z} from 'zod';
 import {startWithAllTexts} from '../../base/i18n/test-texts.ts';
 import {NO_SESSION, useSession} from '../../base/session/session-store.ts';
+import {useAddressState} from '../address/use-address-state.ts';
 import {LeaveGuard} from '../leave-guard/leave-guard.tsx';
 import {AddressDialog, type Sought} from './address-dialog.tsx';
-import {useAddressChoice} from './use-address-choice.ts';
 import {useDialogAddress} from './use-dialog-address.ts';
 
 const ORDERS = new Map([
@@ -15,15 +16,17 @@ const ORDERS = new Map([
   ['8', '例行巡检'],
 ]);
 
+const CHOICE = z.object({tab: z.enum(['all', 'mine']).default('all')});
+
 function Orders({unsaved}: {readonly unsaved: boolean}) {
   const address = useDialogAddress('order');
-  const [tab, setTab] = useAddressChoice('tab', ['all', 'mine']);
+  const [{tab}, change] = useAddressState(CHOICE);
   const name = address.id === null ? undefined : ORDERS.get(address.id);
   const sought: Sought<string> = name === undefined ? {kind: 'missing'} : {kind: 'found', thing: name};
   return (
     <>
       <p>页面 {tab}</p>
-      <button type="button" onClick={() => setTab(tab === 'all' ? 'mine' : 'all')}>
+      <button type="button" onClick={() => change({tab: tab === 'all' ? 'mine' : 'all'})}>
         切换
       </button>
       <button type="button" onClick={() => address.open('7')}>

@@ -1,4 +1,3 @@
-import {useQuery} from '@tanstack/react-query';
 import {useMemo} from 'react';
 import type {AssetNode} from '../../base/api/asset-node.ts';
 import {fetchAssetTree, fetchDeviceNames, type StationDevices} from '../../base/api/common.ts';
@@ -6,6 +5,7 @@ import {useTexts} from '../../base/i18n/use-texts.ts';
 import type {MenuTree} from '../../base/menu/menu-tree.ts';
 import {useSession} from '../../base/session/session-store.ts';
 import {diagramPath} from '../alarms/alarm-address.ts';
+import {useAsked} from '../asked/use-asked.ts';
 import {useSavedViews} from '../saved-views/use-saved-views.ts';
 import {usePaletteActions} from './palette-actions.tsx';
 import {assetEntries, type PaletteEntry, screenEntries, viewEntries} from './palette-entries.ts';
@@ -31,12 +31,8 @@ const DEVICES_FRESH_MS = 600_000;
 export function usePaletteEntries(): PaletteEntries {
   const {t, i18n} = useTexts('palette');
   const menu = useSession((state) => state.menu) ?? NO_MENU;
-  const tree = useQuery({queryKey: ['asset-tree'], queryFn: ({signal}) => fetchAssetTree(signal), staleTime: 60_000});
-  const devices = useQuery({
-    queryKey: ['device-names'],
-    queryFn: ({signal}) => fetchDeviceNames(signal),
-    staleTime: DEVICES_FRESH_MS,
-  });
+  const tree = useAsked({key: ['asset-tree'], freshForMs: 60_000, ask: fetchAssetTree});
+  const devices = useAsked({key: ['device-names'], freshForMs: DEVICES_FRESH_MS, ask: fetchDeviceNames});
   const saved = useSavedViews();
   const actions = usePaletteActions();
   const {language} = i18n;
@@ -47,16 +43,16 @@ export function usePaletteEntries(): PaletteEntries {
   const screens = useMemo(() => screenEntries(menu, t), [menu, t]);
   const views = useMemo(() => viewEntries(saved.data ?? []), [saved.data]);
   const asked = {assets: tree, devices, views: saved};
-  const failed = (['assets', 'devices', 'views'] as const).filter((name) => asked[name].isError);
+  const failed = (['assets', 'devices', 'views'] as const).filter((name) => asked[name].error !== null);
   return {
     assets,
     screens,
     views,
     actions,
-    loading: tree.isLoading || devices.isLoading,
+    loading: [tree, devices].some(({data, asking}) => data === undefined && asking),
     failed,
     retry: () => {
-      for (const name of failed) void asked[name].refetch();
+      for (const name of failed) void asked[name].ask();
     },
   };
 }

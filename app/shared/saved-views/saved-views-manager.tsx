@@ -37,7 +37,7 @@ export function SavedViewsManager() {
     // Another tab may have changed the list meanwhile.
     onError: (_, {before}) => {
       change(() => before);
-      void views.refetch();
+      void views.ask();
     },
   });
 

@@ -1,12 +1,12 @@
 import type {SavedView} from '@livebus/contract';
 import {ErrorState, Skeleton} from '@livebus/ui';
-import type {UseQueryResult} from '@tanstack/react-query';
 import type {ReactNode} from 'react';
 import {useTexts} from '../../base/i18n/use-texts.ts';
+import type {Asked} from '../asked/use-asked.ts';
 import {failureText} from '../failure/failure-text.ts';
 
 export interface SavedViewsStateProps {
-  readonly views: UseQueryResult<SavedView[]>;
+  readonly views: Asked<SavedView[]>;
   children(list: readonly SavedView[]): ReactNode;
 }
 
@@ -14,8 +14,8 @@ export interface SavedViewsStateProps {
 export function SavedViewsState({views, children}: SavedViewsStateProps) {
   const {t} = useTexts('saved-views');
   if (views.data === undefined) {
-    if (views.isError) {
-      const retry = {label: t('common:retry'), onRetry: () => void views.refetch()};
+    if (views.error !== null) {
+      const retry = {label: t('common:retry'), onRetry: () => void views.ask()};
       return <ErrorState title={t('failed')} detail={failureText(views.error, t)} retry={retry} />;
     }
     return <Skeleton label={t('common:loading')} lines={[70, 55, 80]} />;

@@ -1,10 +1,10 @@
 import type {SavedView} from '@livebus/contract';
-import {type UseQueryResult, useQuery} from '@tanstack/react-query';
 import {fetchSavedViews} from '../../base/api/saved-views.ts';
+import {type Asked, useAsked} from '../asked/use-asked.ts';
 
 export const SAVED_VIEWS_KEY = ['saved-views'] as const;
 
 /** The views of the user who is signed in. */
-export function useSavedViews(): UseQueryResult<SavedView[]> {
-  return useQuery({queryKey: SAVED_VIEWS_KEY, queryFn: ({signal}) => fetchSavedViews(signal), staleTime: 60_000});
+export function useSavedViews(): Asked<SavedView[]> {
+  return useAsked({key: SAVED_VIEWS_KEY, freshForMs: 60_000, ask: fetchSavedViews});
 }

@@ -1,8 +1,8 @@
 import type {SessionInfo} from '@livebus/contract';
 import {Button, ErrorState, Notice, Skeleton, Tag} from '@livebus/ui';
-import {useQuery} from '@tanstack/react-query';
 import {endSessions, fetchOwnSessions} from '../../base/api/sessions.ts';
 import {useTexts} from '../../base/i18n/use-texts.ts';
+import {useAsked} from '../asked/use-asked.ts';
 import {failureText} from '../failure/failure-text.ts';
 import {useDeed} from '../form/use-deed.ts';
 import {browserOf} from './browser-of.ts';
@@ -11,17 +11,17 @@ import {momentText} from './moment.ts';
 /** Where the user is signed in: a place that is not known any more is ended here. This session ends by signing out. */
 export default function OwnSessions() {
   const {t} = useTexts('sessions');
-  const sessions = useQuery({queryKey: ['own-sessions'], queryFn: ({signal}) => fetchOwnSessions(signal), retry: false});
+  const sessions = useAsked({key: ['own-sessions'], ask: fetchOwnSessions});
   const end = useDeed(async (id: string | undefined) => {
     try {
       await endSessions(id);
     } finally {
-      void sessions.refetch();
+      void sessions.ask();
     }
   });
   if (sessions.data === undefined) {
     if (sessions.error === null) return <Skeleton label={t('common:loading')} lines={[60, 80]} />;
-    const retry = {label: t('common:retry'), onRetry: () => void sessions.refetch()};
+    const retry = {label: t('common:retry'), onRetry: () => void sessions.ask()};
     return <ErrorState title={t('common:loadFailed')} detail={failureText(sessions.error, t)} retry={retry} />;
   }
   return (

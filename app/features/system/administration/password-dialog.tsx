@@ -1,10 +1,11 @@
 import {type AdminUser, newPasswordField} from '@livebus/contract';
 import {Button, Form, Notice, SubmitButton} from '@livebus/ui';
-import {type UseQueryResult, useQueryClient} from '@tanstack/react-query';
+import {useQueryClient} from '@tanstack/react-query';
 import {useState} from 'react';
 import {z} from 'zod';
 import {setUserPassword} from '../../../base/api/administration.ts';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
+import type {Asked} from '../../../shared/asked/use-asked.ts';
 import {AddressDialog} from '../../../shared/dialog/address-dialog.tsx';
 import type {DialogAddress} from '../../../shared/dialog/use-dialog-address.ts';
 import {useFormKit} from '../../../shared/form/use-form-kit.ts';
@@ -16,7 +17,7 @@ import {showUser} from './use-administration.ts';
 const SCHEMA = z.object({password: newPasswordField});
 
 /** Gives a user another password. */
-export function PasswordDialog({address, users}: {readonly address: DialogAddress; readonly users: UseQueryResult<AdminUser[]>}) {
+export function PasswordDialog({address, users}: {readonly address: DialogAddress; readonly users: Asked<AdminUser[]>}) {
   const {t} = useTexts('administration');
   return (
     <AddressDialog address={address} sought={soughtUser(address.id, users)} title={t('resetPassword')} noteOf={(user) => user.loginName}>

@@ -1,7 +1,7 @@
-import type {UseQueryResult} from '@tanstack/react-query';
 import {useState} from 'react';
 import type {RoleInfo} from '../../../base/api/administration.ts';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
+import type {Asked} from '../../../shared/asked/use-asked.ts';
 import {AddressDialog, type Sought} from '../../../shared/dialog/address-dialog.tsx';
 import type {DialogAddress} from '../../../shared/dialog/use-dialog-address.ts';
 import {RoleForm} from './role-form.tsx';
@@ -18,7 +18,7 @@ interface Begun {
   readonly from?: RoleInfo;
 }
 
-export function RoleDialog({address, roles}: {readonly address: DialogAddress; readonly roles: UseQueryResult<RoleInfo[]>}) {
+export function RoleDialog({address, roles}: {readonly address: DialogAddress; readonly roles: Asked<RoleInfo[]>}) {
   const {t} = useTexts('administration');
   const [unsaved, setUnsaved] = useState(false);
   const copied = copiedId(address.id);
@@ -42,7 +42,7 @@ export function RoleDialog({address, roles}: {readonly address: DialogAddress; r
           role={role}
           from={from}
           onUnsaved={setUnsaved}
-          onReload={async () => (await roles.refetch()).data?.find(({id}) => id === role?.id)}
+          onReload={async () => (await roles.ask()).data?.find(({id}) => id === role?.id)}
           onCancel={address.close}
           onDone={close}
         />
@@ -52,12 +52,12 @@ export function RoleDialog({address, roles}: {readonly address: DialogAddress; r
 }
 
 /** A built-in role is there, but cannot be changed: its address leads nowhere. */
-function soughtRole(id: string | null, copied: string | undefined, {data, error, refetch}: UseQueryResult<RoleInfo[]>): Sought<Begun> {
+function soughtRole(id: string | null, copied: string | undefined, {data, error, ask}: Asked<RoleInfo[]>): Sought<Begun> {
   if (id === NEW_ROLE) return {kind: 'found', thing: {}};
   const from = data?.find((one) => one.id === copied);
   if (from !== undefined) return {kind: 'found', thing: {from}};
   const role = data?.find((one) => one.id === id && !one.builtIn);
   if (role !== undefined) return {kind: 'found', thing: {role}};
   if (data !== undefined) return {kind: 'missing'};
-  return error === null ? {kind: 'loading'} : {kind: 'failed', error, onRetry: () => void refetch()};
+  return error === null ? {kind: 'loading'} : {kind: 'failed', error, onRetry: () => void ask()};
 }

@@ -4,13 +4,14 @@ import {Check, Plus} from 'lucide-react';
 import {useCallback, useMemo, useState} from 'react';
 import type {RoleInfo} from '../../../base/api/administration.ts';
 import {type Translate, useTexts} from '../../../base/i18n/use-texts.ts';
+import {tableError} from '../../../shared/asked/asked-texts.ts';
 import {useDialogAddress} from '../../../shared/dialog/use-dialog-address.ts';
 import {useTableLabels} from '../../../shared/table/use-table-labels.ts';
 import {DeleteRole} from './delete-role.tsx';
 import {administers, grantsOf, grantText} from './grants.ts';
 import {copyOf, NEW_ROLE, RoleDialog} from './role-dialog.tsx';
 import {roleName} from './role-words.ts';
-import {tableError, useRoles} from './use-administration.ts';
+import {useRoles} from './use-administration.ts';
 
 const NO_ROLES: readonly RoleInfo[] = [];
 
@@ -55,7 +56,7 @@ export function RolesPanel() {
         actions={actions}
         actionsWidthPx={narrow ? 170 : 185}
         onOpen={(role) => dialog.open(role.builtIn ? copyOf(role.id) : role.id)}
-        loading={roles.isFetching && roles.data === undefined}
+        loading={roles.asking && roles.data === undefined}
         error={tableError(roles, t)}
         height="fill"
         tools={

@@ -1,9 +1,11 @@
 import type {AdminUser, SessionInfo} from '@livebus/contract';
 import {Button, ConfirmDialog, DataTable, Notice, Tag} from '@livebus/ui';
-import {type UseQueryResult, useQuery, useQueryClient} from '@tanstack/react-query';
+import {useQueryClient} from '@tanstack/react-query';
 import {useCallback, useMemo, useState} from 'react';
 import {endSessionsOf, fetchUserSessions} from '../../../base/api/administration.ts';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
+import {tableError} from '../../../shared/asked/asked-texts.ts';
+import {type Asked, useAsked} from '../../../shared/asked/use-asked.ts';
 import {useDevice} from '../../../shared/browser/use-device.ts';
 import {AddressDialog} from '../../../shared/dialog/address-dialog.tsx';
 import type {DialogAddress} from '../../../shared/dialog/use-dialog-address.ts';
@@ -13,10 +15,10 @@ import {browserOf} from '../../../shared/sessions/browser-of.ts';
 import {momentText} from '../../../shared/sessions/moment.ts';
 import {useTableLabels} from '../../../shared/table/use-table-labels.ts';
 import {soughtUser} from './sought-user.ts';
-import {sessionsKey, tableError, USERS_KEY} from './use-administration.ts';
+import {sessionsKey, USERS_KEY} from './use-administration.ts';
 
 /** Where a user is signed in, to be seen and ended. */
-export function SessionsDialog({address, users}: {readonly address: DialogAddress; readonly users: UseQueryResult<AdminUser[]>}) {
+export function SessionsDialog({address, users}: {readonly address: DialogAddress; readonly users: Asked<AdminUser[]>}) {
   const {t} = useTexts('administration');
   const user = users.data?.find(({id}) => id === address.id);
   const device = useDevice();
@@ -41,11 +43,7 @@ function SessionList({user}: {readonly user: AdminUser}) {
   const {t} = useTexts('administration');
   const queries = useQueryClient();
   const labels = useTableLabels();
-  const sessions = useQuery({
-    queryKey: sessionsKey(user.id),
-    queryFn: ({signal}) => fetchUserSessions(user.id, signal),
-    retry: false,
-  });
+  const sessions = useAsked({key: sessionsKey(user.id), ask: (signal) => fetchUserSessions(user.id, signal)});
   const [asking, setAsking] = useState(false);
   const end = useDeed(async (sessionId: string | undefined) => {
     try {
@@ -53,7 +51,7 @@ function SessionList({user}: {readonly user: AdminUser}) {
       setAsking(false);
     } finally {
       // What ended meanwhile by itself is gone from the list too.
-      void sessions.refetch();
+      void sessions.ask();
       void queries.invalidateQueries({queryKey: USERS_KEY});
     }
   });
@@ -116,7 +114,7 @@ function SessionList({user}: {readonly user: AdminUser}) {
         rowId={({id}) => id}
         actions={actions}
         actionsWidthPx={80}
-        loading={sessions.isFetching && sessions.data === undefined}
+        loading={sessions.asking && sessions.data === undefined}
         error={tableError(sessions, t)}
         emptyTitle={t('noSessions')}
         height="fill"

@@ -1,19 +1,20 @@
 import type {AdminUser} from '@livebus/contract';
-import {type QueryClient, type UseQueryResult, useQuery} from '@tanstack/react-query';
 import {fetchRoles, fetchUsers, type RoleInfo} from '../../../base/api/administration.ts';
 import type {Translate} from '../../../base/i18n/use-texts.ts';
+import {type Asked, useAsked} from '../../../shared/asked/use-asked.ts';
 import {failureText} from '../../../shared/failure/failure-text.ts';
+import type {QueryClient} from '@tanstack/react-query';
 
 export const USERS_KEY = ['administration', 'users'] as const;
 export const ROLES_KEY = ['administration', 'roles'] as const;
 export const sessionsKey = (userId: string) => ['administration', 'sessions', userId] as const;
 
-export function useUsers(): UseQueryResult<AdminUser[]> {
-  return useQuery({queryKey: USERS_KEY, queryFn: ({signal}) => fetchUsers(signal), retry: false});
+export function useUsers(): Asked<AdminUser[]> {
+  return useAsked({key: USERS_KEY, ask: fetchUsers});
 }
 
-export function useRoles(): UseQueryResult<RoleInfo[]> {
-  return useQuery({queryKey: ROLES_KEY, queryFn: ({signal}) => fetchRoles(signal), retry: false});
+export function useRoles(): Asked<RoleInfo[]> {
+  return useAsked({key: ROLES_KEY, ask: fetchRoles});
 }
 
 /** Puts a user as the server has it now into the list that is shown. */
@@ -31,10 +32,4 @@ export function showRole(queries: QueryClient, role: RoleInfo): void {
   queries.setQueryData<RoleInfo[]>(ROLES_KEY, (before) =>
     before?.some(({id}) => id === role.id) ? before.map((one) => (one.id === role.id ? role : one)) : [...(before ?? []), role],
   );
-}
-
-/** What a table says of a question that failed; the rows of an earlier answer stay. */
-export function tableError({error, refetch}: UseQueryResult<unknown>, t: Translate) {
-  if (error === null) return undefined;
-  return {title: t('common:loadFailed'), detail: failureText(error, t), onRetry: () => void refetch()};
 }

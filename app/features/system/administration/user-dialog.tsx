@@ -1,9 +1,9 @@
 import type {AdminUser} from '@livebus/contract';
 import type {Choice} from '@livebus/ui';
-import type {UseQueryResult} from '@tanstack/react-query';
 import {useState} from 'react';
 import type {RoleInfo} from '../../../base/api/administration.ts';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
+import type {Asked} from '../../../shared/asked/use-asked.ts';
 import {AddressDialog} from '../../../shared/dialog/address-dialog.tsx';
 import type {DialogAddress} from '../../../shared/dialog/use-dialog-address.ts';
 import {soughtUser} from './sought-user.ts';
@@ -14,7 +14,7 @@ export const NEW_USER = 'new';
 
 export interface UserDialogProps {
   readonly address: DialogAddress;
-  readonly users: UseQueryResult<AdminUser[]>;
+  readonly users: Asked<AdminUser[]>;
   readonly roles: readonly RoleInfo[] | undefined;
   readonly projects: readonly Choice[];
 }
@@ -44,11 +44,11 @@ export function UserDialog({address, users, roles, projects}: UserDialogProps) {
           roles={roles}
           projects={projects}
           onUnsaved={setUnsaved}
-          onReload={async () => (await users.refetch()).data?.find(({id}) => id === user?.id)}
+          onReload={async () => (await users.ask()).data?.find(({id}) => id === user?.id)}
           known={users.data}
           onLook={async () => {
-            const {data, isError} = await users.refetch();
-            return isError ? undefined : data;
+            const {data, failed} = await users.ask();
+            return failed ? undefined : data;
           }}
           onCancel={address.close}
           onDone={close}

@@ -5,6 +5,7 @@ import {UserPlus} from 'lucide-react';
 import {useCallback, useMemo, useState} from 'react';
 import {setUserEnabled} from '../../../base/api/administration.ts';
 import {type Translate, useTexts} from '../../../base/i18n/use-texts.ts';
+import {tableError} from '../../../shared/asked/asked-texts.ts';
 import {useAssetTree} from '../../../shared/asset-tree/use-asset-tree.ts';
 import {useDialogAddress} from '../../../shared/dialog/use-dialog-address.ts';
 import {failureText} from '../../../shared/failure/failure-text.ts';
@@ -15,7 +16,7 @@ import {PasswordDialog} from './password-dialog.tsx';
 import {projectsOf} from './projects.ts';
 import {roleName} from './role-words.ts';
 import {SessionsDialog} from './sessions-dialog.tsx';
-import {showUser, tableError, useRoles, useUsers} from './use-administration.ts';
+import {showUser, useRoles, useUsers} from './use-administration.ts';
 import {NEW_USER, UserDialog} from './user-dialog.tsx';
 
 /** Every account, and what can be done with it. */
@@ -109,7 +110,7 @@ export function UsersPanel() {
         actions={actions}
         actionsWidthPx={narrow ? 260 : 360}
         onOpen={(user) => dialog.user.open(user.id)}
-        loading={users.isFetching && users.data === undefined}
+        loading={users.asking && users.data === undefined}
         error={error}
         height="fill"
         tools={

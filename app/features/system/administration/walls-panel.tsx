@@ -1,19 +1,19 @@
 import {DataTable} from '@livebus/ui';
-import {useQuery} from '@tanstack/react-query';
 import {useCallback, useMemo, useState} from 'react';
 import {fetchWalls, revokeWall, type WallInfo} from '../../../base/api/administration.ts';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
+import {tableError} from '../../../shared/asked/asked-texts.ts';
+import {useAsked} from '../../../shared/asked/use-asked.ts';
 import {useDeed} from '../../../shared/form/use-deed.ts';
 import {momentText} from '../../../shared/sessions/moment.ts';
 import {useTableLabels} from '../../../shared/table/use-table-labels.ts';
 import {DeedQuestion} from './deed-question.tsx';
-import {tableError} from './use-administration.ts';
 
 /** Tokens of screens on walls: they read only, and end here or with their account. */
 export function WallsPanel() {
   const {t} = useTexts('administration');
   const labels = useTableLabels();
-  const walls = useQuery({queryKey: ['administration', 'walls'], queryFn: ({signal}) => fetchWalls(signal), retry: false});
+  const walls = useAsked({key: ['administration', 'walls'], ask: fetchWalls});
   const [asked, setAsked] = useState<WallInfo | undefined>(undefined);
   const [open, setOpen] = useState(false);
   const end = useDeed(async (id: string) => {
@@ -21,7 +21,7 @@ export function WallsPanel() {
       await revokeWall(id);
       setOpen(false);
     } finally {
-      void walls.refetch();
+      void walls.ask();
     }
   });
   const columns = useMemo(
@@ -70,7 +70,7 @@ export function WallsPanel() {
         rowId={({id}) => id}
         actions={actions}
         actionsWidthPx={90}
-        loading={walls.isFetching && walls.data === undefined}
+        loading={walls.asking && walls.data === undefined}
         error={tableError(walls, t)}
         emptyTitle={t('noWalls')}
         emptyDetail={t('wallsNote')}

@@ -2,6 +2,7 @@ import type {AuditEntryInfo} from '@livebus/contract';
 import {Card, DataTable} from '@livebus/ui';
 import {useCallback, useMemo, useState} from 'react';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
+import {tableError} from '../../../shared/asked/asked-texts.ts';
 import {failureText} from '../../../shared/failure/failure-text.ts';
 import {secondText} from '../../../shared/sessions/moment.ts';
 import {useTableLabels} from '../../../shared/table/use-table-labels.ts';
@@ -48,12 +49,8 @@ export default function Audit() {
           actions={rowActions}
           actionsWidthPx={90}
           onOpen={(entry) => setShown(entry)}
-          loading={audit.isFetching}
-          error={
-            audit.error === null
-              ? undefined
-              : {title: t('common:loadFailed'), detail: failureText(audit.error, t), onRetry: () => void audit.refetch()}
-          }
+          loading={audit.asking}
+          error={tableError(audit, t)}
           emptyTitle={t('none')}
           emptyDetail={t('noneDetail')}
           note={t('note')}

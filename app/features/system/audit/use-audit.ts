@@ -1,63 +1,51 @@
-import {type UseQueryResult, useQuery} from '@tanstack/react-query';
-import {useCallback} from 'react';
-import {useSearchParams} from 'react-router-dom';
+import {z} from 'zod';
 import {type AuditPage, type AuditQuery, fetchAudit} from '../../../base/api/audit.ts';
-
-/** What the page asks for; it stands in its address. */
-export interface AuditChoice {
-  readonly fromDay: string;
-  readonly toDay: string;
-  readonly who: string;
-  readonly action: string;
-  readonly page: number;
-  readonly size: number;
-}
+import {useAddressState} from '../../../shared/address/use-address-state.ts';
+import {type Asked, useAsked} from '../../../shared/asked/use-asked.ts';
 
 export const PAGE_SIZES = [20, 50, 100] as const;
 
+const day = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/)
+  .default('');
+const part = (length: number) =>
+  z
+    .string()
+    .transform((text) => text.slice(0, length))
+    .default('');
+const whole = (most: number) =>
+  z
+    .string()
+    .regex(/^[1-9]\d*$/)
+    .transform(Number)
+    .pipe(z.number().max(most));
+
+/** What the page asks for; it stands in its address. */
+const CHOICE = z.object({
+  fromDay: day,
+  toDay: day,
+  who: part(100),
+  action: part(60),
+  page: whole(999_999).default(1),
+  size: whole(100)
+    .refine((size) => PAGE_SIZES.some((one) => one === size))
+    .default(PAGE_SIZES[0]),
+});
+export type AuditChoice = z.output<typeof CHOICE>;
+
 /** The choice of the address, and a way to change it: another question begins with its first page. */
 export function useAuditChoice(): readonly [AuditChoice, (change: Partial<AuditChoice>) => void] {
-  const [params, setParams] = useSearchParams();
-  const text = (name: string) => params.get(name) ?? '';
-  const day = (name: string) => (/^\d{4}-\d{2}-\d{2}$/.test(text(name)) ? text(name) : '');
-  const size = PAGE_SIZES.find((one) => String(one) === text('size')) ?? PAGE_SIZES[0];
-  const page = /^[1-9]\d{0,5}$/.test(text('page')) ? Number(text('page')) : 1;
-  const change = useCallback(
-    (next: Partial<AuditChoice>) =>
-      setParams(
-        (now) => {
-          now.delete('page');
-          for (const [name, value] of Object.entries(next)) {
-            if (value === '' || (name === 'page' && value === 1)) now.delete(name);
-            else now.set(name, String(value));
-          }
-          return now;
-        },
-        {replace: true},
-      ),
-    [setParams],
-  );
-  return [
-    {fromDay: day('fromDay'), toDay: day('toDay'), who: text('who').slice(0, 100), action: text('action').slice(0, 60), page, size},
-    change,
-  ];
+  const [choice, change] = useAddressState(CHOICE);
+  return [choice, (next) => change({page: 1, ...next})];
 }
 
-export function useAudit({fromDay, toDay, who, action, page, size}: AuditChoice): UseQueryResult<AuditPage> {
-  const query: AuditQuery = {
-    ...(fromDay && {fromDay}),
-    ...(toDay && {toDay}),
-    ...(who && {who}),
-    ...(action && {action}),
-    pageNum: page,
-    pageSize: size,
-  };
-  const question = JSON.stringify({...query, pageNum: undefined, pageSize: undefined});
-  return useQuery({
-    queryKey: ['audit', question, page, size],
-    queryFn: ({signal}) => fetchAudit(query, signal),
-    retry: false,
+export function useAudit({fromDay, toDay, who, action, page, size}: AuditChoice): Asked<AuditPage> {
+  const asked: AuditQuery = {...(fromDay && {fromDay}), ...(toDay && {toDay}), ...(who && {who}), ...(action && {action})};
+  return useAsked({
+    key: ['audit', JSON.stringify(asked)],
     // Another page of the same question keeps the rows until it comes; another question begins empty.
-    placeholderData: (before, last) => (last?.queryKey[1] === question ? before : undefined),
+    piece: [page, size],
+    ask: (signal) => fetchAudit({...asked, pageNum: page, pageSize: size}, signal),
   });
 }

@@ -1,25 +1,20 @@
 import {Segmented} from '@livebus/ui';
+import {useTexts} from '../../../../base/i18n/use-texts.ts';
+import {useAddressState} from '../../../../shared/address/use-address-state.ts';
 import {useCallback} from 'react';
 import {useSearchParams} from 'react-router-dom';
-import {useTexts} from '../../../../base/i18n/use-texts.ts';
+import {z} from 'zod';
 
 /** The station's diagram, or the system picture that it names (MO-2.sld-24). */
 export type PictureVariant = 'diagram' | 'picture';
 const VARIANTS: readonly PictureVariant[] = ['diagram', 'picture'];
 
+const ADDRESS = z.object({picture: z.enum(['', '1']).default('')});
+
 /** In the address as `&picture=1`; it goes with the station. */
 export function useVariant(): readonly [PictureVariant, (variant: PictureVariant) => void] {
-  const [params, setParams] = useSearchParams();
-  const choose = useCallback(
-    (variant: PictureVariant) => {
-      const next = new URLSearchParams(window.location.search);
-      if (variant === 'picture') next.set('picture', '1');
-      else next.delete('picture');
-      setParams(next, {replace: true});
-    },
-    [setParams],
-  );
-  return [params.get('picture') === '1' ? 'picture' : 'diagram', choose];
+  const [{picture}, change] = useAddressState(ADDRESS);
+  return [picture === '1' ? 'picture' : 'diagram', (variant) => change({picture: variant === 'picture' ? '1' : ''})];
 }
 
 export interface VariantSwitchProps {

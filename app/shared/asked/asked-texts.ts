@@ -1,0 +1,18 @@
+import type {TFunction} from 'i18next';
+import type {Sought} from '../dialog/address-dialog.tsx';
+import {failureText} from '../failure/failure-text.ts';
+import type {Asked} from './use-asked.ts';
+
+/** What a table says of a question that failed; the rows of an earlier answer stay. */
+export function tableError({error, ask}: Pick<Asked<unknown>, 'error' | 'ask'>, t: TFunction) {
+  if (error === null) return undefined;
+  return {title: t('common:loadFailed'), detail: failureText(error, t), onRetry: () => void ask()};
+}
+
+/** The thing that a dialog's address names, among those that were answered. */
+export function soughtIn<Thing>({data, error, ask}: Asked<readonly Thing[]>, is: (thing: Thing) => boolean): Sought<Thing> {
+  const thing = data?.find(is);
+  if (thing !== undefined) return {kind: 'found', thing};
+  if (data !== undefined) return {kind: 'missing'};
+  return error === null ? {kind: 'loading'} : {kind: 'failed', error, onRetry: () => void ask()};
+}
