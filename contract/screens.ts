@@ -1,18 +1,26 @@
 import type {Action} from './base/define-call.ts';
 import type {RoleId} from './base/role-ids.ts';
 
+/** A title in every language of the console. The Chinese one is what the wire carries, for consoles that know no title keys. */
+type Title = Readonly<Record<'zh-CN' | 'zh-TW' | 'en-US' | 'pt-BR', string>>;
+
 /** A group of the menu. Its name is its title key and its icon as well. */
 interface MenuGroup {
   readonly path: `/${string}`;
-  /** Chinese, as the wire carries it. */
-  readonly title: string;
+  readonly title: Title;
 }
 
 export const MENU_GROUPS = {
-  powerMonitor: {path: '/powermonitor', title: '电力监测'},
-  energyManage: {path: '/energymanage', title: '能源管理'},
-  workOrder: {path: '/yunweiwork', title: '运维工单'},
-  systemManage: {path: '/systemmanage', title: '系统管理'},
+  powerMonitor: {
+    path: '/powermonitor',
+    title: {'zh-CN': '电力监测', 'zh-TW': '電力監測', 'en-US': 'Power monitoring', 'pt-BR': 'Monitoramento elétrico'},
+  },
+  energyManage: {
+    path: '/energymanage',
+    title: {'zh-CN': '能源管理', 'zh-TW': '能源管理', 'en-US': 'Energy management', 'pt-BR': 'Gestão de energia'},
+  },
+  workOrder: {path: '/yunweiwork', title: {'zh-CN': '运维工单', 'zh-TW': '維運工單', 'en-US': 'Work orders', 'pt-BR': 'Ordens de serviço'}},
+  systemManage: {path: '/systemmanage', title: {'zh-CN': '系统管理', 'zh-TW': '系統管理', 'en-US': 'System', 'pt-BR': 'Sistema'}},
 } as const satisfies Record<string, MenuGroup>;
 
 export type MenuGroupName = keyof typeof MENU_GROUPS;
@@ -32,10 +40,9 @@ export interface ScreenRow {
   /** Its name in the server's menu and in `app/screens.ts`. */
   readonly component: string;
   readonly path: `/${string}`;
-  /** Of the texts `menu`. */
+  /** Names the title on the wire, once in the console. */
   readonly titleKey: string;
-  /** Chinese, as the wire carries it for consoles that know no title keys. */
-  readonly title: string;
+  readonly title: Title;
   /** One of the console's own (`app/base/menu/menu-icon.tsx`), or any of lucide's by its name. */
   readonly icon: string;
   /** Its action `query` opens the screen. */
@@ -57,7 +64,7 @@ export const SCREENS = [
     component: 'PowerSysPic',
     path: '/powermonitor/powersyspic',
     titleKey: 'powerSysPic',
-    title: '系统单线图',
+    title: {'zh-CN': '系统单线图', 'zh-TW': '系統單線圖', 'en-US': 'Single-line diagram', 'pt-BR': 'Diagrama unifilar'},
     icon: 'PowerSysPic',
     permission: 'powersyspic',
     grants: ['query', 'export'],
@@ -78,7 +85,7 @@ export const SCREENS = [
     component: 'Administration',
     path: '/systemmanage/administration',
     titleKey: 'administration',
-    title: '用户与权限',
+    title: {'zh-CN': '用户与权限', 'zh-TW': '使用者與權限', 'en-US': 'Users and permissions', 'pt-BR': 'Usuários e permissões'},
     icon: 'Administration',
     permission: 'user',
     grants: [],
@@ -99,7 +106,7 @@ export const SCREENS = [
     component: 'Audit',
     path: '/systemmanage/audit',
     titleKey: 'audit',
-    title: '操作审计',
+    title: {'zh-CN': '操作审计', 'zh-TW': '操作稽核', 'en-US': 'Audit', 'pt-BR': 'Auditoria'},
     icon: 'Audit',
     permission: 'audit',
     grants: ['query'],

@@ -4,7 +4,6 @@ import type {TextTree} from './text-table.ts';
 export const READY = import.meta.glob<TextTree>(
   [
     '../base/i18n/*/en-US.json',
-    '../base/menu/texts/en-US.json',
     '../shell/**/texts/en-US.json',
     '../shared/{alarms,connection,dialog,floating,keyboard-sheet,palette,preferences,saved-views,sessions,sign-in-again}/texts/en-US.json',
     '../features/{account/sign-in,system/exception}/texts/en-US.json',

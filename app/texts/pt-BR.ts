@@ -4,7 +4,6 @@ import type {TextTree} from './text-table.ts';
 export const READY = import.meta.glob<TextTree>(
   [
     '../base/i18n/*/pt-BR.json',
-    '../base/menu/texts/pt-BR.json',
     '../shell/**/texts/pt-BR.json',
     '../shared/{alarms,connection,dialog,floating,keyboard-sheet,palette,preferences,saved-views,sessions,sign-in-again}/texts/pt-BR.json',
     '../features/{account/sign-in,system/exception}/texts/pt-BR.json',

@@ -21,7 +21,8 @@ export interface TextTable {
   readonly floating: typeof import('../shared/floating/texts/zh-CN.json');
   readonly form: typeof import('../shared/form/texts/zh-CN.json');
   readonly 'keyboard-sheet': typeof import('../shared/keyboard-sheet/texts/zh-CN.json');
-  readonly menu: typeof import('../base/menu/texts/zh-CN.json');
+  /** Titles of screens stand in `contract/screens.ts`; the pseudo-language alone has texts of them. */
+  readonly menu: Readonly<Record<string, string>>;
   readonly page: typeof import('../shared/page/texts/zh-CN.json');
   readonly palette: typeof import('../shared/palette/texts/zh-CN.json');
   readonly pdf: typeof import('../features/system/pdf/texts/zh-CN.json');

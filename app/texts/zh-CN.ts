@@ -4,7 +4,6 @@ import type {TextTree} from './text-table.ts';
 export const READY = import.meta.glob<TextTree>(
   [
     '../base/i18n/*/zh-CN.json',
-    '../base/menu/texts/zh-CN.json',
     '../shell/**/texts/zh-CN.json',
     '../shared/{alarms,connection,dialog,floating,keyboard-sheet,palette,preferences,saved-views,sessions,sign-in-again}/texts/zh-CN.json',
     '../features/{account/sign-in,system/exception}/texts/zh-CN.json',

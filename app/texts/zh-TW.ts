@@ -4,7 +4,6 @@ import type {TextTree} from './text-table.ts';
 export const READY = import.meta.glob<TextTree>(
   [
     '../base/i18n/*/zh-TW.json',
-    '../base/menu/texts/zh-TW.json',
     '../shell/**/texts/zh-TW.json',
     '../shared/{alarms,connection,dialog,floating,keyboard-sheet,palette,preferences,saved-views,sessions,sign-in-again}/texts/zh-TW.json',
     '../features/{account/sign-in,system/exception}/texts/zh-TW.json',

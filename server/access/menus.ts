@@ -55,10 +55,17 @@ function arrange(placed: readonly Placed[]): readonly MenuItem[] {
 }
 
 function leaf({path, component, title, titleKey, icon, permission}: ScreenRow): MenuItem {
-  return {path, name: component, component, meta: {title, titleKey, icon, permission}};
+  return {path, name: component, component, meta: {title: title['zh-CN'], titleKey, icon, permission}};
 }
 
 function groupOf(name: MenuGroupName, children: readonly MenuItem[]): MenuItem {
   const {path, title} = MENU_GROUPS[name];
-  return {path, name, component: 'RouteView', redirect: children[0]!.path, meta: {title, titleKey: name, icon: name}, children};
+  return {
+    path,
+    name,
+    component: 'RouteView',
+    redirect: children[0]!.path,
+    meta: {title: title['zh-CN'], titleKey: name, icon: name},
+    children,
+  };
 }

@@ -1,7 +1,13 @@
+import i18next from 'i18next';
+import {LANGUAGE_CODES} from '../i18n/languages.ts';
 import {findText, type Translate} from '../i18n/use-texts.ts';
+import {menuTitles} from './menu-titles.ts';
 import type {MenuItem} from './menu-tree.ts';
 
-/** The entry's title in the reader's language where the server names a key that is known, else as the server sends it. */
+const TITLES = new Map(LANGUAGE_CODES.map((language) => [language as string, menuTitles(language)]));
+
+/** The entry's title in the reader's language where the server names a key that is known, else as the server sends it. Only the pseudo-language has texts of it. */
 export function menuTitle({title, titleKey}: Pick<MenuItem, 'title' | 'titleKey'>, t: Translate): string {
-  return (titleKey === undefined ? undefined : findText(t, 'menu', titleKey)) ?? title;
+  if (titleKey === undefined) return title;
+  return TITLES.get(i18next.language)?.[titleKey] ?? findText(t, 'menu', titleKey) ?? title;
 }

@@ -1,6 +1,7 @@
 import {ALWAYS_GRANTED, GRANTS, type Grant} from '@livebus/contract';
 import type {RoleInfo} from '../../../base/api/administration.ts';
 import {findText, type Translate} from '../../../base/i18n/use-texts.ts';
+import {screenTitle, grantText as wordsOf} from '../../../shared/roles/grant-text.ts';
 
 /** What can be ticked, by the permission that it is about, in the order of the grants. What every role has is no choice. */
 export const GRANT_GROUPS: readonly {readonly id: string; readonly grants: readonly Grant[]}[] = groupsOf(
@@ -14,7 +15,11 @@ function groupsOf(grants: readonly Grant[]) {
 }
 
 /** In words: `查看单线图`. */
-export const grantText = (grant: Grant, t: Translate): string => findText(t, 'roles', `grant.${grant.replace('.', '_')}`) ?? grant;
+export const grantText = (grant: Grant, t: Translate): string => wordsOf(grant, t) ?? grant;
+
+/** What a group of check boxes is about. */
+export const groupText = (permission: string, t: Translate): string =>
+  findText(t, 'administration', `permission.${permission}`) ?? screenTitle(permission, t) ?? permission;
 
 /** What a role holds of all that can be ticked. */
 export const grantsOf = ({permissions}: Pick<RoleInfo, 'permissions'>): Grant[] =>

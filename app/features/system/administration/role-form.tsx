@@ -4,10 +4,10 @@ import {useQueryClient} from '@tanstack/react-query';
 import {useEffect} from 'react';
 import {z} from 'zod';
 import {createRole, type RoleInfo, saveRole} from '../../../base/api/administration.ts';
-import {findText, type Translate, useTexts} from '../../../base/i18n/use-texts.ts';
+import {type Translate, useTexts} from '../../../base/i18n/use-texts.ts';
 import {useFormKit} from '../../../shared/form/use-form-kit.ts';
 import {useZodForm} from '../../../shared/form/use-zod-form.ts';
-import {GRANT_GROUPS, grantsOf, grantText} from './grants.ts';
+import {GRANT_GROUPS, grantsOf, grantText, groupText} from './grants.ts';
 import {OvertakenNotice} from './overtaken-notice.tsx';
 import {roleName} from './role-words.ts';
 import {showRole} from './use-administration.ts';
@@ -86,7 +86,7 @@ export function RoleForm({role, from, onUnsaved, onReload, onCancel, onDone}: Ro
               key={id}
               {...(at === 0 && bound)}
               readOnly={bound.readOnly}
-              label={findText(t, 'administration', `permission.${id}`) ?? id}
+              label={groupText(id, t)}
               value={grants.filter((grant) => ofForm(value).includes(grant))}
               onChange={(ticked) => onChange(changed(ofForm(value), grants, ticked as readonly Grant[]))}
               choices={choicesOf(grants, ofForm(value), t)}

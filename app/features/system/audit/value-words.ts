@@ -2,6 +2,7 @@ import {type AuditEntryInfo, type AuditThing, type AuditThingName, thingOfField,
 import {LANGUAGES} from '../../../base/i18n/languages.ts';
 import {findText, type Translate} from '../../../base/i18n/use-texts.ts';
 import {browserOf} from '../../../shared/sessions/browser-of.ts';
+import {grantText as wordsOf} from '../../../shared/roles/grant-text.ts';
 import {secondText} from '../../../shared/sessions/moment.ts';
 import {changesOf, type Leaf} from './changes.ts';
 
@@ -69,8 +70,7 @@ const SETTINGS: ReadonlySet<string> = new Set(['mode', 'transport', 'topologyMod
 
 /** `powersyspic.export` as it is called where roles are made; what is always granted has no line there. */
 function grantText(grant: string, t: Translate): string {
-  const key = grant.replace('.', '_');
-  return findText(t, 'roles', `grant.${key}`) ?? findText(t, 'audit', `grant.${key}`) ?? grant;
+  return wordsOf(grant, t) ?? findText(t, 'audit', `grant.${grant.replace('.', '_')}`) ?? grant;
 }
 
 /** `add station S9` of an import; another text stands as it is. */
