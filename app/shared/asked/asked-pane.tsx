@@ -1,6 +1,6 @@
 import {Button, EmptyState, ErrorState, Skeleton} from '@livebus/ui';
 import type {ReactNode} from 'react';
-import {useTranslation} from 'react-i18next';
+import {useTexts} from '../../base/i18n/use-texts.ts';
 import {failureText} from '../failure/failure-text.ts';
 import type {Asked} from './use-asked.ts';
 
@@ -14,7 +14,7 @@ export interface AskedPaneProps<Data> {
 
 /** What has come of a question: a skeleton, why there is nothing, why it failed with a way to ask again, or what was answered. Data that could not be renewed say so. */
 export function AskedPane<Data>({asked: {data, error, ask}, isEmpty, emptyTitle, emptyDetail, children}: AskedPaneProps<Data>) {
-  const {t} = useTranslation('common');
+  const {t} = useTexts('common');
   const again = () => void ask();
   if (data === undefined) {
     if (error === null) return <Skeleton label={t('loading')} />;

@@ -1,10 +1,10 @@
-import type {TFunction} from 'i18next';
+import type {Translate} from '../../base/i18n/use-texts.ts';
 import type {Sought} from '../dialog/address-dialog.tsx';
 import {failureText} from '../failure/failure-text.ts';
 import type {Asked} from './use-asked.ts';
 
 /** What a table says of a question that failed; the rows of an earlier answer stay. */
-export function tableError({error, ask}: Pick<Asked<unknown>, 'error' | 'ask'>, t: TFunction) {
+export function tableError({error, ask}: Pick<Asked<unknown>, 'error' | 'ask'>, t: Translate) {
   if (error === null) return undefined;
   return {title: t('common:loadFailed'), detail: failureText(error, t), onRetry: () => void ask()};
 }

@@ -1,7 +1,7 @@
 import {Card, Tabs} from '@livebus/ui';
+import {z} from 'zod';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {useAddressState} from '../../../shared/address/use-address-state.ts';
-import {z} from 'zod';
 import {PanelGuard} from '../../../shared/page/panel-guard.tsx';
 import {RolesPanel} from './roles-panel.tsx';
 import {UsersPanel} from './users-panel.tsx';

@@ -1,9 +1,7 @@
 import type {AdminUser} from '@livebus/contract';
-import {fetchRoles, fetchUsers, type RoleInfo} from '../../../base/api/administration.ts';
-import type {Translate} from '../../../base/i18n/use-texts.ts';
-import {type Asked, useAsked} from '../../../shared/asked/use-asked.ts';
-import {failureText} from '../../../shared/failure/failure-text.ts';
 import type {QueryClient} from '@tanstack/react-query';
+import {fetchRoles, fetchUsers, type RoleInfo} from '../../../base/api/administration.ts';
+import {type Asked, useAsked} from '../../../shared/asked/use-asked.ts';
 
 export const USERS_KEY = ['administration', 'users'] as const;
 export const ROLES_KEY = ['administration', 'roles'] as const;

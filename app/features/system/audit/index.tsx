@@ -3,7 +3,6 @@ import {Card, DataTable} from '@livebus/ui';
 import {useCallback, useMemo, useState} from 'react';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {tableError} from '../../../shared/asked/asked-texts.ts';
-import {failureText} from '../../../shared/failure/failure-text.ts';
 import {secondText} from '../../../shared/sessions/moment.ts';
 import {useTableLabels} from '../../../shared/table/use-table-labels.ts';
 import {actionText, whoText} from './audit-words.ts';

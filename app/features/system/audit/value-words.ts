@@ -1,8 +1,8 @@
 import {type AuditEntryInfo, type AuditThing, type AuditThingName, thingOfField, thingOfSubject} from '@livebus/contract';
 import {LANGUAGES} from '../../../base/i18n/languages.ts';
 import {findText, type Translate} from '../../../base/i18n/use-texts.ts';
-import {browserOf} from '../../../shared/sessions/browser-of.ts';
 import {grantText as wordsOf} from '../../../shared/roles/grant-text.ts';
+import {browserOf} from '../../../shared/sessions/browser-of.ts';
 import {secondText} from '../../../shared/sessions/moment.ts';
 import {changesOf, type Leaf} from './changes.ts';
 

@@ -1,9 +1,7 @@
 import {Segmented} from '@livebus/ui';
+import {z} from 'zod';
 import {useTexts} from '../../../../base/i18n/use-texts.ts';
 import {useAddressState} from '../../../../shared/address/use-address-state.ts';
-import {useCallback} from 'react';
-import {useSearchParams} from 'react-router-dom';
-import {z} from 'zod';
 
 /** The station's diagram, or the system picture that it names (MO-2.sld-24). */
 export type PictureVariant = 'diagram' | 'picture';

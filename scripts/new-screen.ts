@@ -1,0 +1,21 @@
+import {parseArgs} from 'node:util';
+import {ROOT, runTool} from './lib/run.ts';
+import {layDown} from './new-screen/lay-down.ts';
+import {readNewScreen, USAGE} from './new-screen/names.ts';
+
+/** `npm run new-screen -- AREA/NAME …`: lays down a tested skeleton of a screen and registers it. */
+const text = {type: 'string'} as const;
+try {
+  const options = {group: text, zh: text, tw: text, en: text, pt: text, help: {type: 'boolean'}} as const;
+  const {values, positionals} = parseArgs({options, allowPositionals: true});
+  if (values.help) console.log(USAGE);
+  else {
+    const {help: _, ...titles} = values;
+    const {made, edited} = layDown(ROOT, readNewScreen(positionals[0], titles));
+    await runTool('biome', ['check', '--write', ...made, ...edited.filter((file) => !file.endsWith('.md'))]);
+    console.log([...made.map((path) => `new     ${path}`), ...edited.map((path) => `edited  ${path}`)].join('\n'));
+  }
+} catch (error) {
+  console.error(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
+  process.exitCode = 2;
+}

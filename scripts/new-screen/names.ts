@@ -1,0 +1,53 @@
+import {MENU_GROUPS, type MenuGroupName} from '@livebus/contract';
+
+const LANGUAGES = ['zh-CN', 'zh-TW', 'en-US', 'pt-BR'] as const;
+type ScreenLanguage = (typeof LANGUAGES)[number];
+
+/** A screen that is to be laid down, under all the names that it has. */
+export interface NewScreen {
+  /** Folder in `contract/`, `app/features/` and `server/areas/`. */
+  readonly area: string;
+  /** `load-profile`: its folder, its files and its texts. */
+  readonly name: string;
+  /** `loadProfile`: its title key and its call. */
+  readonly camel: string;
+  /** `LoadProfile`: its component. */
+  readonly pascal: string;
+  /** `loadprofile`: its permission, and the end of its path. */
+  readonly flat: string;
+  readonly group: MenuGroupName;
+  readonly path: string;
+  readonly titles: Readonly<Record<ScreenLanguage, string>>;
+}
+
+export const USAGE = `usage: npm run new-screen -- AREA/NAME --group GROUP --zh TITLE --tw TITLE --en TITLE --pt TITLE
+
+  AREA/NAME  an area that is there and the new screen's name, such as monitoring/load-profile
+  --group    where the menu has it: ${Object.keys(MENU_GROUPS).join(', ')}
+  --zh, --tw, --en, --pt  its title in the four languages of the console`;
+
+const FLAGS = {zh: 'zh-CN', tw: 'zh-TW', en: 'en-US', pt: 'pt-BR'} as const satisfies Record<string, ScreenLanguage>;
+
+/** What the command line asks for. Throws Error in words for a name, a group or a title that is missing or cannot be. */
+export function readNewScreen(target: string | undefined, options: Readonly<Record<string, string | undefined>>): NewScreen {
+  const [, area, name] = /^([a-z]+)\/([a-z]+(?:-[a-z]+)*)$/.exec(target ?? '') ?? [];
+  if (area === undefined || name === undefined)
+    throw new Error(`"${target ?? ''}" is no AREA/NAME in small letters, with dashes between words`);
+  const {group} = options;
+  if (group === undefined || !Object.hasOwn(MENU_GROUPS, group))
+    throw new Error(`--group is one of ${Object.keys(MENU_GROUPS).join(', ')}`);
+  const titles = Object.entries(FLAGS).map(([flag, language]) => {
+    const title = options[flag]?.trim() ?? '';
+    if (title === '' || /['\\|\n]/.test(title))
+      throw new Error(`--${flag} is the title in ${language}, without quotes, bars and line ends`);
+    return [language, title];
+  });
+  const pascal = name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+  const flat = pascal.toLowerCase();
+  return {
+    ...{area, name, pascal, flat, camel: pascal[0]!.toLowerCase() + pascal.slice(1)},
+    group: group as MenuGroupName,
+    path: `${MENU_GROUPS[group as MenuGroupName].path}/${flat}`,
+    titles: Object.fromEntries(titles) as NewScreen['titles'],
+  };
+}
