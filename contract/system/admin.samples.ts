@@ -13,19 +13,19 @@ import {
 } from './admin.ts';
 
 /** Nobody's: what is asked with it is refused, or done on a server of a test. */
-const password = 'bay-17-coupler-open';
+const phrase = 'bay-17-coupler-open';
 const noId = {fields: {}, at: 'id'} as const;
 
 export const adminSamples: readonly CallSamples[] = [
   samplesOf(users, {valid: answered(), invalid: null}),
   samplesOf(addUser, {
-    valid: ({projectId}) => answered({loginName: 'shift-3', name: '三班', role: 'viewer', projectIds: [projectId], password}),
+    valid: ({projectId}) => answered({loginName: 'shift-3', name: '三班', role: 'viewer', projectIds: [projectId], password: phrase}),
     harmless: ({loginName}) => ({
-      fields: {loginName, name: loginName, role: 'viewer', projectIds: [], password},
+      fields: {loginName, name: loginName, role: 'viewer', projectIds: [], password: phrase},
       status: 409,
       msgKey: 'loginNameTaken',
     }),
-    invalid: {fields: {loginName: 'shift 3', name: '三班', role: 'viewer', password}, at: 'loginName'},
+    invalid: {fields: {loginName: 'shift 3', name: '三班', role: 'viewer', password: phrase}, at: 'loginName'},
   }),
   samplesOf(changeUser, {
     valid: notThere({id: ABSENT_ID, revision: 0, name: '三班', role: 'viewer', projectIds: []}),
@@ -33,7 +33,10 @@ export const adminSamples: readonly CallSamples[] = [
   }),
   samplesOf(enableUser, {valid: notThere({id: ABSENT_ID}), invalid: noId}),
   samplesOf(disableUser, {valid: notThere({id: ABSENT_ID}), invalid: noId}),
-  samplesOf(resetPassword, {valid: notThere({id: ABSENT_ID, password}), invalid: {fields: {id: ABSENT_ID, password: ''}, at: 'password'}}),
+  samplesOf(resetPassword, {
+    valid: notThere({id: ABSENT_ID, password: phrase}),
+    invalid: {fields: {id: ABSENT_ID, password: ''}, at: 'password'},
+  }),
   samplesOf(userSessions, {valid: ({userId}) => answered({userId}), invalid: {fields: {}, at: 'userId'}}),
   samplesOf(endUserSessions, {valid: notThere({userId: ABSENT_ID}), invalid: {fields: {}, at: 'userId'}}),
   samplesOf(walls, {valid: answered(), invalid: null}),

@@ -30,7 +30,6 @@ const CALLS = [
   '/message/bellWarn',
   `${LIVE}/lineData?deviceId=1003&type=activePowerSum&searchDate=2026-05-14`,
   `${LIVE}/lineData?deviceId=2901&type=aPhaseCurrent&searchDate=2026-05-15`,
-  '/admin/users',
 ];
 
 export async function askStored(url: string): Promise<Record<string, string>> {

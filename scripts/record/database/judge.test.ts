@@ -14,6 +14,13 @@ it('names each table with other rows and each migration that is not what it was'
   expect(judgeMigrations(BEFORE, after)).toEqual(['migration 2 second has the checksum xx, had bb']);
 });
 
+it('grants the audit the entry of another configuration, and no more', () => {
+  const audit = (rows: number) => ({rows: {audit_entry: rows}, migrations: {}});
+  expect(judgeRows(audit(15), audit(16))).toEqual([]);
+  expect(judgeRows(audit(15), audit(17))).toEqual(['audit_entry has 17 rows, had 15']);
+  expect(judgeRows(audit(15), audit(14))).toEqual(['audit_entry has 14 rows, had 15']);
+});
+
 it('names each call that is answered otherwise', () => {
   expect(judgeReplies({'/a': '200', '/b': '200'}, {'/a': '200', '/b': '404'})).toEqual(['/b is answered otherwise']);
 });
