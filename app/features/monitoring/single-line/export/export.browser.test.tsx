@@ -35,7 +35,25 @@ function catchFiles(): Saved[] {
   return saved;
 }
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+/** Each band of a picture takes a second: however busy the machine is, a person has time to cancel. */
+function slowDownCompression(): void {
+  class SlowStream extends TransformStream<Uint8Array, Uint8Array> {
+    constructor() {
+      super({
+        async transform(chunk, controller) {
+          await new Promise((resolve) => setTimeout(resolve, 1000));
+          controller.enqueue(chunk);
+        },
+      });
+    }
+  }
+  vi.stubGlobal('CompressionStream', SlowStream);
+}
 
 async function openDialog(stub = siteStub()) {
   await renderApp(`${PATH}?stationId=S1`, stub);
@@ -97,6 +115,7 @@ it('says that an image is too large, and offers the largest that can be had', as
 
 it('of a long station can be cancelled while it is made', async () => {
   const saved = catchFiles();
+  slowDownCompression();
   const stub = siteStub();
   stub.on(stationPicture, {result: {jsonData: bigStation({kind: 'high', cabinets: 208}).json as object[]}});
   await openDialog(stub);
