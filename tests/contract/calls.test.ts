@@ -56,14 +56,13 @@ describe('every call for every role', () => {
         if (reply.httpStatus === 200) call.reply.parse(reply.body.result);
       });
 
-      it.runIf(invalid !== null && role === 'admin')(
-        `[SH-7-07] ${call.method} ${call.path} refuses fields that its schema refuses, and names the first`,
-        async () => {
-          const token = call === login ? undefined : await server.token(role);
-          const {httpStatus, body} = await server.call(call, {token, fields: invalid!.fields});
-          expect([httpStatus, body.msgKey, body.errors?.[0]?.path]).toEqual([400, 'badRequest', invalid!.at]);
-        },
-      );
+      // Whatever the role, the same schema refuses.
+      if (invalid === null || role !== 'admin') continue;
+      it(`[SH-7-07] ${call.method} ${call.path} refuses fields that its schema refuses, and names the first`, async () => {
+        const token = call === login ? undefined : await server.token(role);
+        const {httpStatus, body} = await server.call(call, {token, fields: invalid.fields});
+        expect([httpStatus, body.msgKey, body.errors?.[0]?.path]).toEqual([400, 'badRequest', invalid.at]);
+      });
     }
   }
 
