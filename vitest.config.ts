@@ -13,7 +13,7 @@ const executablePath = findChromium();
 /** On a shared machine a browser may be starved for seconds: there, and only there, a test of it gets a second try. */
 const retry = process.env.CI ? 1 : 0;
 /** What is waited for comes within a second on a machine that does nothing else; a limit only ends what never comes. */
-const expect = {poll: {timeout: 15_000}};
+const expect = {poll: {timeout: 40_000}};
 
 const CHROMIUM = {browser: 'chromium', viewport: {width: 1280, height: 800}} as const;
 const chromium = (args: string[]) => playwright({launchOptions: {executablePath, args}});
@@ -125,7 +125,7 @@ export default defineConfig({
           name: 'browser',
           retry,
           expect,
-          testTimeout: 60_000,
+          testTimeout: 150_000,
           hookTimeout: 60_000,
           fileParallelism: false,
           browser: {
