@@ -7,7 +7,7 @@ import {renderApp} from '../../tests/stub/render-app.ts';
 import {createTestServer} from '../live/stream/test-stream-server.ts';
 
 const HOME = '/no-such-screen';
-const PATIENCE = {timeout: 10_000};
+const PATIENCE = {timeout: 40_000};
 const counts = (deviceOverLimitNum: number): ResultOf<typeof bellWarn> => ({
   deviceOverLimitNum,
   hvLvOdDeviceFaultNum: 0,

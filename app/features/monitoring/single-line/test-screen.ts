@@ -4,7 +4,7 @@ import {type Locator, page} from 'vitest/browser';
 /** The single-line screen as its tests in a page look at it. */
 export const PATH = '/powermonitor/powersyspic';
 /** The machine may be busy: what is true in the end counts, not when. */
-export const PATIENCE = {timeout: 10_000, interval: 50};
+export const PATIENCE = {timeout: 40_000, interval: 50};
 export const see = (locator: Locator) => expect.element(locator, PATIENCE);
 export const eventually = <Value>(read: () => Value) => expect.poll(read, PATIENCE);
 export const equipment = () => page.getByRole('tree', {name: '设备列表'});
