@@ -7,7 +7,7 @@ import {RouterProvider} from 'react-router-dom';
 import {followRole, onForbidden} from './base/account/refresh-account.ts';
 import {followOtherTabs, restoreSession} from './base/account/session.ts';
 import {configureClient} from './base/api/client.ts';
-import {useLoading} from './base/api/loading.ts';
+import {useLoading} from './base/api/transport/loading.ts';
 import {setConfig} from './base/config/config.ts';
 import {startI18n} from './base/i18n/i18n.ts';
 import {numberStyleOf} from './base/i18n/number-style.ts';

@@ -10,7 +10,7 @@ import {LeaveGuard} from './shared/leave-guard/leave-guard.tsx';
 import {MainLayout} from './shell/main-layout.tsx';
 import {Home, MenuScreen} from './shell/menu-screen.tsx';
 import {RequireSession} from './shell/require-session.tsx';
-import {SignInLayout} from './shell/sign-in-layout.tsx';
+import {SignInLayout} from './shell/sign-in/sign-in-layout.tsx';
 
 type Page = keyof typeof PAGES;
 type Frame = (typeof ROUTES)[Page]['frame'];

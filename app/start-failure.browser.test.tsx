@@ -2,7 +2,7 @@ import {afterEach, beforeEach, expect, it, vi} from 'vitest';
 import {page} from 'vitest/browser';
 import {render} from 'vitest-browser-react';
 import {createStub} from '../tests/stub/create-stub.ts';
-import {loadConfig} from './base/api/load-config.ts';
+import {loadConfig} from './base/api/transport/load-config.ts';
 import {readConfig} from './base/config/config.ts';
 import {startI18n} from './base/i18n/i18n.ts';
 import {start} from './start.tsx';

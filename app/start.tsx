@@ -1,5 +1,5 @@
 import {createRoot} from 'react-dom/client';
-import {loadConfig} from './base/api/load-config.ts';
+import {loadConfig} from './base/api/transport/load-config.ts';
 import type {ConfigFailure} from './base/config/config.ts';
 import {startI18n} from './base/i18n/i18n.ts';
 import {mountConsole} from './console.tsx';

@@ -1,5 +1,5 @@
-import {isLinkLoss, pollBellCounts} from '../base/api/message.ts';
-import {PollLoop} from '../base/api/poll-loop.ts';
+import {isLinkLoss, pollBellCounts} from '../base/api/calls/message.ts';
+import {PollLoop} from '../base/api/transport/poll-loop.ts';
 import {POLL_MS} from '../base/config/constants.ts';
 import {reportCounts} from '../base/session/alarm-status.ts';
 import {COOKIES, readCookie} from '../base/session/cookies.ts';

@@ -1,7 +1,7 @@
 import type {Disposable} from '@livebus/engine/core';
-import {PollLoop} from '../base/api/poll-loop.ts';
-import {type DeliveredReadings, NO_READINGS, readingsReader, type StationReadings} from '../base/api/station-readings.ts';
-import {wireTimeReader} from '../base/api/wire-time.ts';
+import {type DeliveredReadings, NO_READINGS, readingsReader, type StationReadings} from '../base/api/readings/station-readings.ts';
+import {wireTimeReader} from '../base/api/time/wire-time.ts';
+import {PollLoop} from '../base/api/transport/poll-loop.ts';
 import {POLL_MS} from '../base/config/constants.ts';
 import {type LinkState, linkState} from './link-state.ts';
 import {PollLink} from './poll-link.ts';

@@ -1,4 +1,4 @@
-import type {DeviceReading, StationReadings} from '../base/api/station-readings.ts';
+import type {DeviceReading, StationReadings} from '../base/api/readings/station-readings.ts';
 
 /** A reading is stale when older than two periods; by poll a period is never shorter than the polls, by stream `pollMs` is 0 (MO-9-01). */
 export function staleAfter(periodMs: number, pollMs: number): number {

@@ -1,6 +1,6 @@
 import {stationRealData} from '@livebus/contract';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
-import {deliveredOf} from '../base/api/station-readings.ts';
+import {deliveredOf} from '../base/api/readings/station-readings.ts';
 import {StationSource} from './station-source.ts';
 import type {FeedLink, StationWatcher} from './stream/live-feed.ts';
 

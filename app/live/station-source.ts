@@ -1,6 +1,6 @@
 import type {Disposable} from '@livebus/engine/core';
 import {createStore, type StoreApi} from 'zustand/vanilla';
-import type {DeliveredReadings, StationReadings} from '../base/api/station-readings.ts';
+import type {DeliveredReadings, StationReadings} from '../base/api/readings/station-readings.ts';
 import type {LinkState} from './link-state.ts';
 import {LiveReadings, type ReadingsPorts, settleReadings} from './live-readings.ts';
 import {countDoubtful} from './reading-ages.ts';

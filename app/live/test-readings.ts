@@ -1,5 +1,5 @@
 import {stationRealData} from '@livebus/contract';
-import {type DeviceReading, deliveredOf, readingsReader, type StationReadings} from '../base/api/station-readings.ts';
+import {type DeviceReading, deliveredOf, readingsReader, type StationReadings} from '../base/api/readings/station-readings.ts';
 
 /** Readings of these devices: closed and online but for what is said otherwise, and without quantities. */
 export function readingsOf(...rows: readonly (Partial<DeviceReading> & {readonly deviceId: string})[]): StationReadings {

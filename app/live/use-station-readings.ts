@@ -1,5 +1,5 @@
 import {useEffect, useState, useSyncExternalStore} from 'react';
-import {pollStationReadings} from '../base/api/power-monitor.ts';
+import {pollStationReadings} from '../base/api/calls/power-monitor.ts';
 import {getConfig} from '../base/config/config.ts';
 import {serverNowMs} from '../base/session/server-clock.ts';
 import {followPage} from './follow-page.ts';

@@ -10,22 +10,21 @@ import {useDevice} from '../shared/browser/use-device.ts';
 import {FrameParts} from '../shared/page/frame-parts.tsx';
 import {type PageSlots, PageSlotsContext} from '../shared/page/page-slots.tsx';
 import {usePreferences} from '../shared/preferences/preferences.ts';
-import {DemoGuide} from './demo-guide.tsx';
+import {DemoGuide} from './demo-guide/demo-guide.tsx';
+import {PreferencesDoor} from './header/preferences-door.tsx';
+import {TopBar} from './header/top-bar.tsx';
+import {useHeaderHiding} from './header/use-header-hiding.ts';
 import {LinkBand} from './link-band.tsx';
 import {MenuPage} from './menu-screen.tsx';
 import {SideMenu} from './navigation/side-menu.tsx';
 import {useCollapsed} from './navigation/use-collapsed.ts';
 import {PageHead} from './page-head.tsx';
 import {WarmPages} from './pages/warm-pages.tsx';
-import {PreferencesDoor} from './preferences-door.tsx';
 import {SkipLink} from './skip-link.tsx';
 import {StatusBar} from './status-bar.tsx';
 import {TabBar} from './tabs/tab-bar.tsx';
 import {useTabs} from './tabs/tab-store.ts';
-import {TopBar} from './top-bar.tsx';
-
-import {useHeaderHiding} from './use-header-hiding.ts';
-import {usePageTab} from './use-page-tab.ts';
+import {usePageTab} from './tabs/use-page-tab.ts';
 
 const NO_MENU: never[] = [];
 const NO_SLOTS: PageSlots = {beside: null, actions: null};

@@ -4,7 +4,7 @@ import {useTexts} from '../base/i18n/use-texts.ts';
 import {menuTitle} from '../base/menu/menu-title.ts';
 import type {MenuItem} from '../base/menu/menu-tree.ts';
 import {useDocumentTitle} from '../shared/browser/document-title.ts';
-import {Breadcrumb} from './breadcrumb.tsx';
+import {Breadcrumb} from './header/breadcrumb.tsx';
 
 export interface PageHeadProps {
   /** From the root of the menu to the entry on show; not empty. */

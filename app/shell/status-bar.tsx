@@ -9,7 +9,7 @@ import {ConnectionChip} from '../shared/connection/connection-chip.tsx';
 import {LiveText} from '../shared/readings/live-text.tsx';
 import {ageText, zoneOffset} from '../shared/time/site-time.ts';
 import {useServerSeconds} from '../shared/time/use-server-seconds.ts';
-import {AlarmStrip} from './alarm-strip.tsx';
+import {AlarmStrip} from './alarms/alarm-strip.tsx';
 
 /** Connection, time and age of the data, zone of the site, copyright; it never hides: it goes along with what is alone on the screen. */
 export function StatusBar() {

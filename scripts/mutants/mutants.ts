@@ -139,7 +139,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     id: 'MO-3-03',
     fault: 'a row without switchState is handed on as zero',
-    file: 'app/base/api/station-readings.ts',
+    file: 'app/base/api/readings/station-readings.ts',
     find: 'switchState: row.switchState ?? null,',
     replace: 'switchState: row.switchState ?? 0,',
     test: {project: 'unit', path: 'app/base/api'},

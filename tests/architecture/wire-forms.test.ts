@@ -24,6 +24,6 @@ describe('the wire’s forms', () => {
   });
 
   it('are found where they are', () => {
-    expect(naming(sources)).toEqual(['app/base/api/power-monitor.ts', 'app/base/api/station-readings.ts']);
+    expect(naming(sources)).toEqual(['app/base/api/calls/power-monitor.ts', 'app/base/api/readings/station-readings.ts']);
   });
 });

@@ -1,6 +1,6 @@
 import {info, login, logout, menu, type UserInfo} from '@livebus/contract';
 import {ApiFailure, call} from '../api/client.ts';
-import {loginFields} from '../api/request.ts';
+import {loginFields} from '../api/transport/request.ts';
 import {type MenuTree, readMenu} from '../menu/menu-tree.ts';
 import {permissionsOf} from '../session/permissions.ts';
 import type {User} from '../session/session-store.ts';

@@ -1,7 +1,7 @@
 import type {TreeNode} from '@livebus/contract';
 import type {VoltageKind} from '@livebus/engine/core';
-import {kindOfStationType} from './voltage-kind.ts';
-import {knownZone} from './zone.ts';
+import {kindOfStationType} from './readings/voltage-kind.ts';
+import {knownZone} from './time/zone.ts';
 
 export type AssetRole = 'group' | 'project' | 'station' | 'device';
 

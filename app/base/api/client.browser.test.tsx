@@ -6,7 +6,7 @@ import {createStub, STUB_NOW_MS} from '../../../tests/stub/create-stub.ts';
 import {renderApp} from '../../../tests/stub/render-app.ts';
 import {serverNowMs} from '../session/server-clock.ts';
 import {ApiFailure, call} from './client.ts';
-import {useLoading} from './loading.ts';
+import {useLoading} from './transport/loading.ts';
 
 const stubOf = () => createStub({routes: accountRoutes({menu: [{path: '/one', component: 'NoPermission', meta: {title: '第一屏'}}]})});
 const failureOf = (promise: Promise<unknown>) =>

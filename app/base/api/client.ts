@@ -2,10 +2,10 @@ import type {BodyOf, Call, QueryOf, ReplyOf} from '@livebus/contract';
 import {noteServerTime, steadyNowMs} from '../session/server-clock.ts';
 import {currentToken} from '../session/token-store.ts';
 import {ApiFailure} from './api-failure.ts';
-import {fetchText, NoReply} from './fetch-text.ts';
-import {beginLoading} from './loading.ts';
-import {readReply} from './reply.ts';
-import {buildRequest, mayGoWithoutToken, type WireSettings} from './request.ts';
+import {fetchText, NoReply} from './transport/fetch-text.ts';
+import {beginLoading} from './transport/loading.ts';
+import {readReply} from './transport/reply.ts';
+import {buildRequest, mayGoWithoutToken, type WireSettings} from './transport/request.ts';
 
 export {ApiFailure} from './api-failure.ts';
 

@@ -1,5 +1,5 @@
 import {z} from 'zod';
-import {fetchText} from '../api/fetch-text.ts';
+import {fetchText} from '../api/transport/fetch-text.ts';
 import {hasUnsaved} from '../session/unsaved.ts';
 
 /** What to do when code did not arrive. `reload`: it belongs to a build that the server no longer has; `offer`: the same, but not unasked. */

@@ -1,6 +1,6 @@
 import {STREAM_PATH} from '@livebus/contract';
 import {tellSessionOver, wireSettings} from '../../base/api/client.ts';
-import {addressOf} from '../../base/api/request.ts';
+import {addressOf} from '../../base/api/transport/request.ts';
 import {getConfig} from '../../base/config/config.ts';
 import {clearAlarmStatus, forgetAlarms, reportAlarm, reportCounts} from '../../base/session/alarm-status.ts';
 import {notePushedTime, noteServerTime, serverNowMs, steadyNowMs} from '../../base/session/server-clock.ts';

@@ -1,8 +1,8 @@
 import {FIGURES, type StreamEventData, type StreamRow, stationRealData, streamEvents} from '@livebus/contract';
 import {describe, expect, it} from 'vitest';
 import {fc} from '../../../tests/support/properties.ts';
-import {deliveredOf, readingsReader} from '../../base/api/station-readings.ts';
-import {wireTimeReader} from '../../base/api/wire-time.ts';
+import {deliveredOf, readingsReader} from '../../base/api/readings/station-readings.ts';
+import {wireTimeReader} from '../../base/api/time/wire-time.ts';
 import {createStationRows, type StationRows} from './station-rows.ts';
 
 const AT = Date.parse('2026-05-15T10:07:23+08:00');

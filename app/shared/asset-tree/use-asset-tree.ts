@@ -1,6 +1,6 @@
 import {useEffect, useMemo, useRef} from 'react';
 import type {AssetNode} from '../../base/api/asset-node.ts';
-import {fetchAssetTree} from '../../base/api/common.ts';
+import {fetchAssetTree} from '../../base/api/calls/common.ts';
 import {useTexts} from '../../base/i18n/use-texts.ts';
 import {useAsked} from '../asked/use-asked.ts';
 import {firstPick, type PickLevel} from './first-pick.ts';

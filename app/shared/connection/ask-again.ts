@@ -1,4 +1,4 @@
-import {pollBellCounts} from '../../base/api/message.ts';
+import {pollBellCounts} from '../../base/api/calls/message.ts';
 import {reportCounts} from '../../base/session/alarm-status.ts';
 import {steadyNowMs} from '../../base/session/server-clock.ts';
 import {liveStatus, noteServerAnswer} from '../../live/live-status.ts';

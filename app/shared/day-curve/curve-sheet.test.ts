@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {comparedDays, type DayCurve} from '../../base/api/curve.ts';
+import {comparedDays, type DayCurve} from '../../base/api/readings/curve.ts';
 import {figureFormat} from '../readings/figure-format.ts';
 import {curveFileName, curveSheet} from './curve-sheet.ts';
 

@@ -1,5 +1,5 @@
 import type {Samples} from '@livebus/engine/core';
-import {siteDay} from '../../base/api/site-day.ts';
+import {siteDay} from '../../base/api/time/site-day.ts';
 
 /** A course that begins later than this after midnight does not say what the register was then. */
 const LATEST_START_MS = 60_000;

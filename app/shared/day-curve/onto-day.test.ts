@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {comparedDays} from '../../base/api/curve.ts';
+import {comparedDays} from '../../base/api/readings/curve.ts';
 import {clockText, dayTicks, ontoDay} from './onto-day.ts';
 
 const HOUR = 3_600_000;

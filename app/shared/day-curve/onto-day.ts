@@ -1,5 +1,5 @@
 import {DAY_MS, findMoments, HOUR_MS, knownDay, minuteOfDay, type Samples, zoneClock} from '@livebus/engine/core';
-import {clockTime, type SiteDay} from '../../base/api/site-day.ts';
+import {clockTime, type SiteDay} from '../../base/api/time/site-day.ts';
 import {zoneOffset} from '../time/site-time.ts';
 
 /**

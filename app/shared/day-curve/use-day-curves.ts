@@ -1,9 +1,9 @@
 import type {VoltageKind} from '@livebus/engine/core';
 import {useQuery} from '@tanstack/react-query';
 import {useEffect} from 'react';
-import {comparedDays, type DayCurve, loadDayCurve} from '../../base/api/curve.ts';
-import type {FigureField} from '../../base/api/figures.ts';
-import type {SiteDay} from '../../base/api/site-day.ts';
+import {comparedDays, type DayCurve, loadDayCurve} from '../../base/api/readings/curve.ts';
+import type {FigureField} from '../../base/api/readings/figures.ts';
+import type {SiteDay} from '../../base/api/time/site-day.ts';
 import {onServerClockSet, serverNowMs} from '../../base/session/server-clock.ts';
 
 /** One figure of one device at a site. */

@@ -1,6 +1,6 @@
 import {type SheetRequest, writeSheet} from '@livebus/workers';
 import {useCallback, useEffect, useRef, useState} from 'react';
-import {tellExport} from '../../base/api/audit.ts';
+import {tellExport} from '../../base/api/calls/audit.ts';
 import {saveFile} from '../browser/save-file.ts';
 
 /** One export at a time: none, under way with the share of its rows written, or failed. */

@@ -1,4 +1,4 @@
-import {siteTime} from '../../base/api/wire-time.ts';
+import {siteTime} from '../../base/api/time/wire-time.ts';
 import {useTexts} from '../../base/i18n/use-texts.ts';
 import {LiveText} from '../readings/live-text.tsx';
 import {ageText} from '../time/site-time.ts';

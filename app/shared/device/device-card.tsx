@@ -1,5 +1,5 @@
 import {cx} from '@livebus/ui';
-import type {FigureField} from '../../base/api/figures.ts';
+import type {FigureField} from '../../base/api/readings/figures.ts';
 import {useTexts} from '../../base/i18n/use-texts.ts';
 import {DeviceAge} from './device-age.tsx';
 import {DeviceAlarms} from './device-alarms.tsx';

@@ -1,5 +1,5 @@
 import {Segmented} from '@livebus/ui';
-import type {FigureField} from '../../base/api/figures.ts';
+import type {FigureField} from '../../base/api/readings/figures.ts';
 import {useTexts} from '../../base/i18n/use-texts.ts';
 import {DayCurve} from '../day-curve/day-curve.tsx';
 import {curveGroups, figureOf, isWinding, phaseOf, shownField} from '../readings/quantities.ts';

@@ -1,4 +1,4 @@
-import type {FigureField} from '../../base/api/figures.ts';
+import type {FigureField} from '../../base/api/readings/figures.ts';
 import {useTexts} from '../../base/i18n/use-texts.ts';
 import {Figure} from '../readings/figure.tsx';
 import {MORE_FIELDS} from '../readings/quantities.ts';

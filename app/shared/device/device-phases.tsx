@@ -1,7 +1,7 @@
 import {cx} from '@livebus/ui';
 import {ChevronDown} from 'lucide-react';
 import {useId, useState} from 'react';
-import type {FigureField} from '../../base/api/figures.ts';
+import type {FigureField} from '../../base/api/readings/figures.ts';
 import {useTexts} from '../../base/i18n/use-texts.ts';
 import {Figure} from '../readings/figure.tsx';
 import {figureFormat} from '../readings/figure-format.ts';

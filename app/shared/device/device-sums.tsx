@@ -1,5 +1,5 @@
 import {type ReactNode, useMemo} from 'react';
-import type {FigureField} from '../../base/api/figures.ts';
+import type {FigureField} from '../../base/api/readings/figures.ts';
 import {useTexts} from '../../base/i18n/use-texts.ts';
 import {energyToday} from '../day-curve/energy-today.ts';
 import {useTodayCurve} from '../day-curve/use-day-curves.ts';

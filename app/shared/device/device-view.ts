@@ -1,5 +1,5 @@
 import {decodeSwitchState, type TelemetryField, type VoltageKind} from '@livebus/engine/core';
-import type {DeviceReading, StationReadings} from '../../base/api/station-readings.ts';
+import type {DeviceReading, StationReadings} from '../../base/api/readings/station-readings.ts';
 
 /** What the cards of a device show: its readings of one moment and nothing of the screen they stand in. */
 export interface DeviceView {

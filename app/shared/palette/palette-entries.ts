@@ -1,6 +1,6 @@
 import type {SavedView} from '@livebus/contract';
 import type {AssetNode, AssetRole} from '../../base/api/asset-node.ts';
-import type {StationDevices} from '../../base/api/common.ts';
+import type {StationDevices} from '../../base/api/calls/common.ts';
 import type {Translate} from '../../base/i18n/use-texts.ts';
 import {menuTitle} from '../../base/menu/menu-title.ts';
 import type {MenuItem, MenuTree} from '../../base/menu/menu-tree.ts';

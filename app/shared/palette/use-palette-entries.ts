@@ -1,6 +1,6 @@
 import {useMemo} from 'react';
 import type {AssetNode} from '../../base/api/asset-node.ts';
-import {fetchAssetTree, fetchDeviceNames, type StationDevices} from '../../base/api/common.ts';
+import {fetchAssetTree, fetchDeviceNames, type StationDevices} from '../../base/api/calls/common.ts';
 import {useTexts} from '../../base/i18n/use-texts.ts';
 import type {MenuTree} from '../../base/menu/menu-tree.ts';
 import {useSession} from '../../base/session/session-store.ts';

@@ -1,6 +1,6 @@
 import {cx} from '@livebus/ui';
 import type {ReactNode} from 'react';
-import type {FigureField} from '../../base/api/figures.ts';
+import type {FigureField} from '../../base/api/readings/figures.ts';
 import {useTexts} from '../../base/i18n/use-texts.ts';
 
 export interface FigureButtonProps {

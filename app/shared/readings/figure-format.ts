@@ -1,5 +1,5 @@
 import {fixedText, MISSING_VALUE, type NumberStyle, tellingDecimals, type VoltageKind} from '@livebus/engine/core';
-import {FIGURE_TABLE, type FigureField, type FigureUnit} from '../../base/api/figures.ts';
+import {FIGURE_TABLE, type FigureField, type FigureUnit} from '../../base/api/readings/figures.ts';
 import {shownNumberStyle} from '../../base/i18n/number-style.ts';
 
 /** How a figure is shown: divided, with so many decimals, in this unit. */

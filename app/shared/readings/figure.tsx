@@ -1,7 +1,7 @@
 import type {TelemetryField, VoltageKind} from '@livebus/engine/core';
 import type {ReactNode} from 'react';
-import type {FigureField} from '../../base/api/figures.ts';
-import type {DeviceQuantities} from '../../base/api/station-readings.ts';
+import type {FigureField} from '../../base/api/readings/figures.ts';
+import type {DeviceQuantities} from '../../base/api/readings/station-readings.ts';
 import {FigureButton} from './figure-button.tsx';
 import {figureFormat, figureText} from './figure-format.ts';
 import {LiveText} from './live-text.tsx';

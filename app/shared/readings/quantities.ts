@@ -1,6 +1,6 @@
 import type {VoltageKind} from '@livebus/engine/core';
-import type {FigureField} from '../../base/api/figures.ts';
-import type {DeviceQuantities} from '../../base/api/station-readings.ts';
+import type {FigureField} from '../../base/api/readings/figures.ts';
+import type {DeviceQuantities} from '../../base/api/readings/station-readings.ts';
 import type {KeyBelow} from '../../texts/text-table.ts';
 import type {FigureFormat} from './figure-format.ts';
 

@@ -3,7 +3,7 @@ import {Button, Input} from '@livebus/ui';
 import {useMutation, useQueryClient} from '@tanstack/react-query';
 import {type FormEvent, useMemo, useRef} from 'react';
 import {Link, useLocation} from 'react-router-dom';
-import {addSavedView} from '../../base/api/saved-views.ts';
+import {addSavedView} from '../../base/api/calls/saved-views.ts';
 import {useTexts} from '../../base/i18n/use-texts.ts';
 import {menuTitle} from '../../base/menu/menu-title.ts';
 import {findByPath} from '../../base/menu/menu-tree.ts';

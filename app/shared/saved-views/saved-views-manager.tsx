@@ -2,7 +2,7 @@ import type {SavedView} from '@livebus/contract';
 import {Notice} from '@livebus/ui';
 import {useMutation, useQueryClient} from '@tanstack/react-query';
 import {useEffect, useRef, useState} from 'react';
-import {removeSavedView, renameSavedView, reorderSavedViews} from '../../base/api/saved-views.ts';
+import {removeSavedView, renameSavedView, reorderSavedViews} from '../../base/api/calls/saved-views.ts';
 import {useTexts} from '../../base/i18n/use-texts.ts';
 import {failureText} from '../failure/failure-text.ts';
 import {moved} from './move-view.ts';

@@ -1,5 +1,5 @@
 import type {SavedView} from '@livebus/contract';
-import {fetchSavedViews} from '../../base/api/saved-views.ts';
+import {fetchSavedViews} from '../../base/api/calls/saved-views.ts';
 import {type Asked, useAsked} from '../asked/use-asked.ts';
 
 export const SAVED_VIEWS_KEY = ['saved-views'] as const;

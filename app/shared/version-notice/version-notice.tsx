@@ -1,7 +1,7 @@
 import {Button, IconButton} from '@livebus/ui';
 import {RefreshCw, X} from 'lucide-react';
 import {useEffect, useState} from 'react';
-import {fetchText} from '../../base/api/fetch-text.ts';
+import {fetchText} from '../../base/api/transport/fetch-text.ts';
 import {useTexts} from '../../base/i18n/use-texts.ts';
 import {runningEntry} from '../../base/menu/chunk-deploy.ts';
 import {steadyNowMs} from '../../base/session/server-clock.ts';

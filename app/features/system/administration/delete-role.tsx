@@ -1,6 +1,6 @@
 import {useQueryClient} from '@tanstack/react-query';
 import {useEffect, useState} from 'react';
-import {type RoleInfo, removeRole} from '../../../base/api/administration.ts';
+import {type RoleInfo, removeRole} from '../../../base/api/calls/administration.ts';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {useDeed} from '../../../shared/form/use-deed.ts';
 import {DeedQuestion} from './deed-question.tsx';

@@ -1,7 +1,7 @@
 import type {AdminUser} from '@livebus/contract';
 import {useQueryClient} from '@tanstack/react-query';
 import {useEffect, useState} from 'react';
-import {setUserEnabled} from '../../../base/api/administration.ts';
+import {setUserEnabled} from '../../../base/api/calls/administration.ts';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {useDeed} from '../../../shared/form/use-deed.ts';
 import {DeedQuestion} from './deed-question.tsx';

@@ -1,5 +1,5 @@
 import {ALWAYS_GRANTED, GRANTS, type Grant} from '@livebus/contract';
-import type {RoleInfo} from '../../../base/api/administration.ts';
+import type {RoleInfo} from '../../../base/api/calls/administration.ts';
 import {findText, type Translate} from '../../../base/i18n/use-texts.ts';
 import {screenTitle, grantText as wordsOf} from '../../../shared/roles/grant-text.ts';
 

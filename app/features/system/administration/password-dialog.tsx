@@ -3,7 +3,7 @@ import {Button, Form, Notice, SubmitButton} from '@livebus/ui';
 import {useQueryClient} from '@tanstack/react-query';
 import {useState} from 'react';
 import {z} from 'zod';
-import {setUserPassword} from '../../../base/api/administration.ts';
+import {setUserPassword} from '../../../base/api/calls/administration.ts';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
 import type {Asked} from '../../../shared/asked/use-asked.ts';
 import {AddressDialog} from '../../../shared/dialog/address-dialog.tsx';

@@ -1,5 +1,5 @@
 import {useState} from 'react';
-import type {RoleInfo} from '../../../base/api/administration.ts';
+import type {RoleInfo} from '../../../base/api/calls/administration.ts';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
 import type {Asked} from '../../../shared/asked/use-asked.ts';
 import {AddressDialog, type Sought} from '../../../shared/dialog/address-dialog.tsx';

@@ -3,7 +3,7 @@ import {Button, CheckboxGroup, type Choice, Form, FormField, SubmitButton, TextF
 import {useQueryClient} from '@tanstack/react-query';
 import {useEffect} from 'react';
 import {z} from 'zod';
-import {createRole, type RoleInfo, saveRole} from '../../../base/api/administration.ts';
+import {createRole, type RoleInfo, saveRole} from '../../../base/api/calls/administration.ts';
 import {type Translate, useTexts} from '../../../base/i18n/use-texts.ts';
 import {useFormKit} from '../../../shared/form/use-form-kit.ts';
 import {useZodForm} from '../../../shared/form/use-zod-form.ts';

@@ -1,4 +1,4 @@
-import type {RoleInfo} from '../../../base/api/administration.ts';
+import type {RoleInfo} from '../../../base/api/calls/administration.ts';
 import {findText, type Translate} from '../../../base/i18n/use-texts.ts';
 import {grantWords} from './grants.ts';
 

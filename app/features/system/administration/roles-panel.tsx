@@ -2,7 +2,7 @@ import {ALWAYS_GRANTED, GRANTS} from '@livebus/contract';
 import {Button, type DataColumn, DataTable, Tag} from '@livebus/ui';
 import {Check, Plus} from 'lucide-react';
 import {useCallback, useMemo, useState} from 'react';
-import type {RoleInfo} from '../../../base/api/administration.ts';
+import type {RoleInfo} from '../../../base/api/calls/administration.ts';
 import {type Translate, useTexts} from '../../../base/i18n/use-texts.ts';
 import {tableError} from '../../../shared/asked/asked-texts.ts';
 import {useDialogAddress} from '../../../shared/dialog/use-dialog-address.ts';

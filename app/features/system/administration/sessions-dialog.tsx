@@ -2,7 +2,7 @@ import type {AdminUser, SessionInfo} from '@livebus/contract';
 import {Button, ConfirmDialog, DataTable, Notice, Tag} from '@livebus/ui';
 import {useQueryClient} from '@tanstack/react-query';
 import {useCallback, useMemo, useState} from 'react';
-import {endSessionsOf, fetchUserSessions} from '../../../base/api/administration.ts';
+import {endSessionsOf, fetchUserSessions} from '../../../base/api/calls/administration.ts';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {tableError} from '../../../shared/asked/asked-texts.ts';
 import {type Asked, useAsked} from '../../../shared/asked/use-asked.ts';

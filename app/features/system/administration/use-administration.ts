@@ -1,6 +1,6 @@
 import type {AdminUser} from '@livebus/contract';
 import type {QueryClient} from '@tanstack/react-query';
-import {fetchRoles, fetchUsers, type RoleInfo} from '../../../base/api/administration.ts';
+import {fetchRoles, fetchUsers, type RoleInfo} from '../../../base/api/calls/administration.ts';
 import {type Asked, useAsked} from '../../../shared/asked/use-asked.ts';
 
 export const USERS_KEY = ['administration', 'users'] as const;

@@ -1,7 +1,7 @@
 import type {AdminUser} from '@livebus/contract';
 import type {Choice} from '@livebus/ui';
 import {useState} from 'react';
-import type {RoleInfo} from '../../../base/api/administration.ts';
+import type {RoleInfo} from '../../../base/api/calls/administration.ts';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
 import type {Asked} from '../../../shared/asked/use-asked.ts';
 import {AddressDialog} from '../../../shared/dialog/address-dialog.tsx';

@@ -3,7 +3,7 @@ import {Button, type Choice, Form, FormField, MultiSelect, Notice, Select, Submi
 import {useQueryClient} from '@tanstack/react-query';
 import {useEffect, useMemo} from 'react';
 import {z} from 'zod';
-import {createUser, type RoleInfo, saveUser} from '../../../base/api/administration.ts';
+import {createUser, type RoleInfo, saveUser} from '../../../base/api/calls/administration.ts';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {useFormKit} from '../../../shared/form/use-form-kit.ts';
 import {useZodForm} from '../../../shared/form/use-zod-form.ts';

@@ -3,7 +3,7 @@ import {Button, DataTable, Notice, Tag} from '@livebus/ui';
 import {useMutation, useQueryClient} from '@tanstack/react-query';
 import {UserPlus} from 'lucide-react';
 import {useCallback, useMemo, useState} from 'react';
-import {setUserEnabled} from '../../../base/api/administration.ts';
+import {setUserEnabled} from '../../../base/api/calls/administration.ts';
 import {type Translate, useTexts} from '../../../base/i18n/use-texts.ts';
 import {tableError} from '../../../shared/asked/asked-texts.ts';
 import {useAssetTree} from '../../../shared/asset-tree/use-asset-tree.ts';

@@ -1,6 +1,6 @@
 import {DataTable} from '@livebus/ui';
 import {useCallback, useMemo, useState} from 'react';
-import {fetchWalls, revokeWall, type WallInfo} from '../../../base/api/administration.ts';
+import {fetchWalls, revokeWall, type WallInfo} from '../../../base/api/calls/administration.ts';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {tableError} from '../../../shared/asked/asked-texts.ts';
 import {useAsked} from '../../../shared/asked/use-asked.ts';

@@ -1,5 +1,5 @@
 import {z} from 'zod';
-import {type AuditPage, type AuditQuery, fetchAudit} from '../../../base/api/audit.ts';
+import {type AuditPage, type AuditQuery, fetchAudit} from '../../../base/api/calls/audit.ts';
 import {useAddressState} from '../../../shared/address/use-address-state.ts';
 import {type Asked, useAsked} from '../../../shared/asked/use-asked.ts';
 

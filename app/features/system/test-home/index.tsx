@@ -1,7 +1,7 @@
 import {Card, Tag} from '@livebus/ui';
 import {type ReactNode, useState} from 'react';
 import {Link} from 'react-router-dom';
-import {siteTime} from '../../../base/api/wire-time.ts';
+import {siteTime} from '../../../base/api/time/wire-time.ts';
 import {getConfig} from '../../../base/config/config.ts';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {runningEntry} from '../../../base/menu/chunk-deploy.ts';

@@ -1,6 +1,6 @@
 import {CONSOLE_CONFIG_PATH} from '@livebus/contract';
 import {useEffect, useState} from 'react';
-import {fetchText} from '../../../base/api/fetch-text.ts';
+import {fetchText} from '../../../base/api/transport/fetch-text.ts';
 import {noteServerTime, steadyNowMs} from '../../../base/session/server-clock.ts';
 import {useServerSeconds} from '../../../shared/time/use-server-seconds.ts';
 

@@ -1,6 +1,6 @@
 import {decodeSwitchState, isClosed} from '@livebus/engine/core';
 import {cx} from '@livebus/ui';
-import type {StationReadings} from '../../../../base/api/station-readings.ts';
+import type {StationReadings} from '../../../../base/api/readings/station-readings.ts';
 import {useTexts} from '../../../../base/i18n/use-texts.ts';
 import {figureFormat, figureText} from '../../../../shared/readings/figure-format.ts';
 import {LiveText} from '../../../../shared/readings/live-text.tsx';

@@ -1,7 +1,7 @@
 import {Button, IconButton, Tag} from '@livebus/ui';
 import {X} from 'lucide-react';
 import type {ReactNode} from 'react';
-import type {FigureField} from '../../../../base/api/figures.ts';
+import type {FigureField} from '../../../../base/api/readings/figures.ts';
 import {useTexts} from '../../../../base/i18n/use-texts.ts';
 import {DeviceCard} from '../../../../shared/device/device-card.tsx';
 import {signalTags} from '../../../../shared/device/switch-signals.ts';

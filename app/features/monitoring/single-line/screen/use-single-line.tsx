@@ -3,7 +3,7 @@ import type {DiagramView} from '@livebus/engine/diagram';
 import {type KeyboardEvent, type ReactNode, type RefObject, useCallback, useMemo, useRef, useState} from 'react';
 import {useStore} from 'zustand';
 import type {AssetNode} from '../../../../base/api/asset-node.ts';
-import {figureField} from '../../../../base/api/figures.ts';
+import {figureField} from '../../../../base/api/readings/figures.ts';
 import {getConfig} from '../../../../base/config/config.ts';
 import {useTexts} from '../../../../base/i18n/use-texts.ts';
 import {type AssetPageState, useAssetPage} from '../../../../shared/asset-page/use-asset-page.ts';

@@ -1,11 +1,11 @@
 import type {ParseReply, ParseRequest} from '@livebus/workers';
-import type {StationInfo} from '../../../../base/api/common.ts';
-import type {StationDiagram} from '../../../../base/api/power-monitor.ts';
-import type {DeliveredReadings} from '../../../../base/api/station-readings.ts';
+import type {StationInfo} from '../../../../base/api/calls/common.ts';
+import type {StationDiagram} from '../../../../base/api/calls/power-monitor.ts';
+import type {DeliveredReadings} from '../../../../base/api/readings/station-readings.ts';
 import {type ReadingsAnswer, settleReadings} from '../../../../live/live-readings.ts';
 import type {DiagramPick, ModelStation, StationFault} from './diagram-model.ts';
 
-/** The calls a single-line diagram makes; `app/base/api/power-monitor.ts` answers them over the wire, a test from its pocket. */
+/** The calls a single-line diagram makes; `app/base/api/calls/power-monitor.ts` answers them over the wire, a test from its pocket. */
 export interface DiagramSource {
   station(stationId: string, signal: AbortSignal): Promise<StationInfo>;
   /** The diagram JSON as it came: a list, its text, or nothing (MO-2.sld-23). */

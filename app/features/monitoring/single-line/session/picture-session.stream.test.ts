@@ -1,6 +1,6 @@
 import {projectPictures} from '@livebus/contract';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
-import {diagramsOf} from '../../../../base/api/power-monitor.ts';
+import {diagramsOf} from '../../../../base/api/calls/power-monitor.ts';
 import type {FeedLink, StationWatcher} from '../../../../live/stream/live-feed.ts';
 import type {DiagramSource} from './picture-loader.ts';
 import type {PictureSession} from './picture-session.ts';

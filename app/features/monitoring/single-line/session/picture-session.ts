@@ -1,6 +1,6 @@
 import type {Disagreement, Disposable, ElementRef, EnergiseMode, PictureLayoutKind, Trace} from '@livebus/engine/core';
 import {createStore, type StoreApi} from 'zustand/vanilla';
-import {switchReadings} from '../../../../base/api/station-readings.ts';
+import {switchReadings} from '../../../../base/api/readings/station-readings.ts';
 import {POLL_MS} from '../../../../base/config/constants.ts';
 import {LiveReadings, type ReadingsAnswer} from '../../../../live/live-readings.ts';
 import {staleAfter} from '../../../../live/reading-ages.ts';

@@ -1,8 +1,13 @@
 import type {SceneWords} from '@livebus/engine/core';
 import {stationState} from '@livebus/engine/diagram';
 import {useEffect, useRef, useState} from 'react';
-import {loadStation} from '../../../../base/api/common.ts';
-import {loadProjectDiagrams, loadStationDiagram, pollProjectReadings, pollStationReadings} from '../../../../base/api/power-monitor.ts';
+import {loadStation} from '../../../../base/api/calls/common.ts';
+import {
+  loadProjectDiagrams,
+  loadStationDiagram,
+  pollProjectReadings,
+  pollStationReadings,
+} from '../../../../base/api/calls/power-monitor.ts';
 import {getConfig} from '../../../../base/config/config.ts';
 import {shownNumberStyle} from '../../../../base/i18n/number-style.ts';
 import {type Translate, useTexts} from '../../../../base/i18n/use-texts.ts';

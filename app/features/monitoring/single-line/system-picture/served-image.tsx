@@ -1,6 +1,6 @@
 import {cx, ErrorState, PanelState, Skeleton} from '@livebus/ui';
 import {type CSSProperties, useState} from 'react';
-import {imageAddress} from '../../../../base/api/images.ts';
+import {imageAddress} from '../../../../base/api/calls/images.ts';
 import {useTexts} from '../../../../base/i18n/use-texts.ts';
 
 export interface ServedImageProps {

@@ -1,0 +1,67 @@
+import {lineData} from '@livebus/contract';
+import type {Samples, VoltageKind} from '@livebus/engine/core';
+import {call} from '../client.ts';
+import {dayBefore, type SiteDay, siteDay} from '../time/site-day.ts';
+import {UNREADABLE_MS, wireTimeReader} from '../time/wire-time.ts';
+import {FIGURE_TABLE, type FigureField, type FigureUnit} from './figures.ts';
+
+/** The course of one figure over a day: times strictly rising, null where nothing was measured. */
+export interface DayCurve extends Samples {
+  readonly unit: FigureUnit;
+}
+
+export interface CurveRequest {
+  readonly deviceId: string;
+  /** Of the device's station: the call names it by number. */
+  readonly kind: VoltageKind;
+  readonly field: FigureField;
+  readonly day: SiteDay;
+  /** The day is the site's today: then the call needs no date (MO-2.rt-12). */
+  readonly isToday: boolean;
+}
+
+/** A panel's call: a refusal never moves the page. Throws ApiFailure. */
+export async function loadDayCurve({deviceId, kind, field, day, isToday}: CurveRequest, signal?: AbortSignal): Promise<DayCurve> {
+  const {wire, unit} = FIGURE_TABLE[field];
+  const query = {deviceId, deviceType: kind === 'high' ? 1 : 0, type: wire, ...(!isToday && {searchDate: day.date})} as const;
+  const {xDataList, yDataList} = await call(lineData, {query, signal, silent: true});
+  return {...readCurve(xDataList, yDataList, day, deviceId), unit};
+}
+
+const TIME_ALONE = /^(\d{1,2}):(\d{2})(?::(\d{2}))?$/;
+
+/**
+ * Wire lists -> samples. Unequal lists are cut to the shorter (MO-3-05). A time without a date, as other backends send it, is of that
+ * day; `24:00` is its end. In the hour that the clock shows twice the order of the list decides. What has no readable time, does not
+ * come after what is before it or lies outside the day is left out.
+ */
+export function readCurve(times: readonly unknown[], values: readonly (number | null)[], day: SiteDay, deviceId?: string): Samples {
+  const first = wireTimeReader(day.zone, () => Number.NEGATIVE_INFINITY);
+  const second = wireTimeReader(day.zone, () => Number.POSITIVE_INFINITY);
+  const timesMs: number[] = [];
+  const kept: (number | null)[] = [];
+  for (let index = 0; index < Math.min(times.length, values.length); index++) {
+    const text = withDate(times[index], day);
+    const beforeMs = timesMs.at(-1) ?? UNREADABLE_MS;
+    const moment = first(text, deviceId) ?? UNREADABLE_MS;
+    const timeMs = moment > beforeMs || moment === UNREADABLE_MS ? moment : (second(text) ?? UNREADABLE_MS);
+    if (timeMs <= beforeMs || timeMs < day.fromMs || timeMs > day.toMs) continue;
+    timesMs.push(timeMs);
+    kept.push(values[index] ?? null);
+  }
+  return {timesMs, values: kept};
+}
+
+function withDate(value: unknown, {date, toMs}: SiteDay): unknown {
+  const match = typeof value === 'string' ? TIME_ALONE.exec(value.trim()) : null;
+  if (match === null) return value;
+  const [, hour = '', minute, second = '00'] = match;
+  if (hour === '24') return toMs;
+  return `${date} ${hour.padStart(2, '0')}:${minute}:${second}`;
+}
+
+/** Both days of a comparison: the one that `nowMs` falls into at the site, and the one before. */
+export function comparedDays(nowMs: number, zone: string): {readonly today: SiteDay; readonly yesterday: SiteDay} {
+  const today = siteDay(nowMs, zone);
+  return {today, yesterday: dayBefore(today)};
+}

@@ -1,0 +1,157 @@
+import {FIGURES, type RealData, type StreamRow} from '@livebus/contract';
+import {type DeviceTelemetry, decodeSwitchState, SwitchBit, type SwitchReading} from '@livebus/engine/core';
+import type {WireTimeReader} from '../time/wire-time.ts';
+import type {FigureField} from './figures.ts';
+
+/**
+ * Rows of one station as a call or the stream delivers them: one list in the words of the wire, with times on the clock of the site.
+ * `readingsReader` reads them once that clock is known.
+ */
+export interface DeliveredReadings {
+  readonly rows: readonly StreamRow[];
+  /** Ids of the rows that the backend lists as transformers; those of other rows are known by their figures. */
+  readonly transformerIds?: ReadonlySet<string>;
+  /** How many rows could not be read; undefined when all could. */
+  readonly dropped?: number | undefined;
+}
+
+/** All quantities of one device or transformer; absent and null both mean not measured (MO-3-03). Units stand in the names. */
+export type DeviceQuantities = DeviceTelemetry & {readonly [Field in FigureField]?: number | null | undefined};
+
+/** What one device or transformer reports at one moment: the state of its switch, its quantities, and how far they can be trusted. */
+export interface DeviceReading extends Omit<DeviceQuantities, 'timeMs'> {
+  readonly deviceId: string;
+  /** As delivered; `decodeSwitchState` reads it. */
+  readonly switchState: SwitchReading['switchState'];
+  /** False for a transformer's own row, which reports the temperatures of its windings and no switch. */
+  readonly hasSwitch: boolean;
+  /** It reports the temperatures of a transformer's windings. */
+  readonly isTransformer: boolean;
+  /** Epoch ms from which it counts; undefined only before the moment of its arrival is known. */
+  readonly timeMs: number | undefined;
+  /** The device says so itself. */
+  readonly offline: boolean;
+  /** Older than two periods when the readings were last looked at. */
+  readonly stale: boolean;
+  /** Offline or stale: the quantities are old. */
+  readonly doubtful: boolean;
+}
+
+/** One station's readings of one moment, by device id. Never changed: what comes later is another map. */
+export type StationReadings = ReadonlyMap<string, DeviceReading>;
+
+export const NO_READINGS: StationReadings = new Map();
+
+/** The reply of the call for real data as one list: of two rows for one id the figures of both count (MO-3-14, MO-3-17). */
+export function deliveredOf({lvRealDatas, transformerList, dropped}: RealData): DeliveredReadings {
+  if (transformerList.length === 0) return {rows: lvRealDatas, dropped};
+  const rows = new Map<string, StreamRow>(lvRealDatas.map((row) => [row.deviceId, row]));
+  for (const row of transformerList) {
+    const {parameter1, parameter2, parameter3} = row;
+    const device = rows.get(row.deviceId);
+    rows.set(row.deviceId, device === undefined ? row : {...device, parameter1, parameter2, parameter3});
+  }
+  return {rows: [...rows.values()], transformerIds: new Set(transformerList.map(({deviceId}) => deviceId)), dropped};
+}
+
+/**
+ * Reads delivered rows on the clock of one site, each with the time that it states itself. A row that is delivered again as the same object
+ * is the same reading again. Of two rows for one device the later counts.
+ */
+export function readingsReader(readTime: WireTimeReader): (delivered: DeliveredReadings) => StationReadings {
+  const known = new WeakMap<StreamRow, DeviceReading>();
+  return ({rows, transformerIds}) => {
+    const readings = new Map<string, DeviceReading>();
+    for (const row of rows) {
+      let reading = known.get(row);
+      if (reading === undefined) {
+        reading = readRow(row, readTime, transformerIds?.has(row.deviceId) ?? false);
+        known.set(row, reading);
+      }
+      readings.set(row.deviceId, reading);
+    }
+    return readings;
+  };
+}
+
+/** The figures written out: an object that is filled by the names of a table takes ten times as long, and a screen waits for it. */
+function readRow(row: StreamRow, readTime: WireTimeReader, isListed: boolean): DeviceReading {
+  const isTransformer = isListed || hasWinding(row);
+  const offline = saysOffline(row.switchState);
+  return {
+    deviceId: row.deviceId,
+    switchState: row.switchState ?? null,
+    hasSwitch: !isTransformer || isGiven(row.switchState) || measuresDevice(row),
+    isTransformer,
+    timeMs: readTime(row.acquisitionTime, row.deviceId),
+    offline,
+    stale: false,
+    doubtful: offline,
+    voltageAV: row.aPhaseVoltage ?? null,
+    voltageBV: row.bPhaseVoltage ?? null,
+    voltageCV: row.cPhaseVoltage ?? null,
+    zeroSequenceVoltageV: row.zeroSequenceVoltage ?? null,
+    currentAA: row.aPhaseCurrent ?? null,
+    currentBA: row.bPhaseCurrent ?? null,
+    currentCA: row.cPhaseCurrent ?? null,
+    zeroSequenceCurrentA: row.zeroSequenceCurrent ?? null,
+    activePowerAW: row.aPhaseActivePower ?? null,
+    activePowerBW: row.bPhaseActivePower ?? null,
+    activePowerCW: row.cPhaseActivePower ?? null,
+    reactivePowerAVar: row.aPhaseReactivePower ?? null,
+    reactivePowerBVar: row.bPhaseReactivePower ?? null,
+    reactivePowerCVar: row.cPhaseReactivePower ?? null,
+    apparentPowerAVa: row.aPhaseApparentPower ?? null,
+    apparentPowerBVa: row.bPhaseApparentPower ?? null,
+    apparentPowerCVa: row.cPhaseApparentPower ?? null,
+    powerFactorA: row.aPhasePowerFactor ?? null,
+    powerFactorB: row.bPhasePowerFactor ?? null,
+    powerFactorC: row.cPhasePowerFactor ?? null,
+    activePowerW: row.activePowerSum ?? null,
+    reactivePowerVar: row.reactivePowerSum ?? null,
+    apparentPowerVa: row.apparentPowerSum ?? null,
+    powerFactor: row.totalPowerFactor ?? null,
+    frequencyHz: row.frequency ?? null,
+    activeEnergyInKwh: row.positiveActiveEnergy ?? null,
+    reactiveEnergyInKvarh: row.positiveReactiveEnergy ?? null,
+    activeEnergyOutKwh: row.reverseActiveEnergy ?? null,
+    reactiveEnergyOutKvarh: row.reverseReactiveEnergy ?? null,
+    temperatureC: row.temperature ?? null,
+    reserve1: row.reservePar1 ?? null,
+    reserve2: row.reservePar2 ?? null,
+    reserve3: row.reservePar3 ?? null,
+    reserve4: row.reservePar4 ?? null,
+    reserve5: row.reservePar5 ?? null,
+    reserve6: row.reservePar6 ?? null,
+    reserve7: row.reservePar7 ?? null,
+    windingAC: row.parameter1 ?? null,
+    windingBC: row.parameter2 ?? null,
+    windingCC: row.parameter3 ?? null,
+  };
+}
+
+const isGiven = (value: unknown) => value !== undefined && value !== null;
+
+const WINDINGS: readonly string[] = ['parameter1', 'parameter2', 'parameter3'];
+const DEVICE_FIGURES = FIGURES.filter((name) => !WINDINGS.includes(name));
+
+function hasWinding({parameter1, parameter2, parameter3}: StreamRow): boolean {
+  return isGiven(parameter1) || isGiven(parameter2) || isGiven(parameter3);
+}
+
+function measuresDevice(row: StreamRow): boolean {
+  return DEVICE_FIGURES.some((name) => isGiven(row[name]));
+}
+
+function saysOffline(switchState: StreamRow['switchState']): boolean {
+  const state = decodeSwitchState(switchState);
+  return state !== null && (state & (1 << SwitchBit.online)) === 0;
+}
+
+/** What energisation needs of the readings of a station: its switches alone. */
+export function switchReadings(readings: StationReadings): readonly SwitchReading[] {
+  const switches: SwitchReading[] = [];
+  for (const {deviceId, switchState, timeMs, hasSwitch, voltageAV, voltageBV, voltageCV} of readings.values())
+    if (hasSwitch) switches.push({deviceId, switchState, timeMs, phaseVoltagesV: [voltageAV, voltageBV, voltageCV]});
+  return switches;
+}

@@ -1,0 +1,63 @@
+import {findMoments, momentOf, parseWallTime, siteText, zoneClock} from '@livebus/engine/core';
+import {serverNowMs} from '../../session/server-clock.ts';
+
+const EPOCH_FORM = /^\d{13}$/;
+/** How far a device's clock may run ahead before the other of two moments is the likelier one. */
+const AHEAD_MS = 60_000;
+const REMEMBERED = 4096;
+
+/** Time of a reading that names one which cannot be read: it is stale for certain, and no time to show. */
+export const UNREADABLE_MS = Number.NEGATIVE_INFINITY;
+
+/**
+ * Reads one zone's wire times to epoch ms: undefined where there is none, `UNREADABLE_MS` where it cannot be read. The latter is logged
+ * once for each device. Rows of one reply mostly share a moment, so what was read is remembered.
+ */
+export type WireTimeReader = (value: unknown, deviceId?: string) => number | undefined;
+
+/**
+ * Wire times are `YYYY-MM-DD HH:mm:ss` on the site's clock; a fraction of a second, the `T` of ISO 8601 and an offset from UTC are read
+ * as well, and 13 digits as epoch milliseconds. In an hour that the clock repeats a time without an offset is of the latest pass that has begun; one that
+ * the clock skips is read on the clock before the change.
+ *
+ * @param zone - IANA name. Throws RangeError for an unknown one: configuration and stations are checked when they are read.
+ * @param nowMs - the server's clock, which tells the two passes of the hour that is repeated when summer time ends.
+ */
+export function wireTimeReader(zone: string, nowMs: () => number = serverNowMs): WireTimeReader {
+  zoneClock(zone);
+  const known = new Map<string, readonly number[]>();
+  const named = new Set<string | undefined>();
+  return (value, deviceId) => {
+    if (value === undefined || value === null || value === '') return undefined;
+    const text = String(value).trim();
+    let moments = known.get(text);
+    if (moments === undefined) {
+      if (known.size >= REMEMBERED) known.clear();
+      moments = momentsOf(text, zone);
+      known.set(text, moments);
+    }
+    const [first, second] = moments;
+    if (first !== undefined) return second !== undefined && second <= nowMs() + AHEAD_MS ? second : first;
+    if (!named.has(deviceId)) {
+      named.add(deviceId);
+      console.warn(`device ${deviceId ?? '?'}: the time ${JSON.stringify(value)} cannot be read, so its reading counts as stale`);
+    }
+    return UNREADABLE_MS;
+  };
+}
+
+/** The moments that a text may mean, the earlier first: two in a repeated hour, none when it cannot be read. */
+function momentsOf(text: string, zone: string): readonly number[] {
+  if (EPOCH_FORM.test(text)) return [Number(text)];
+  const read = parseWallTime(text);
+  if (!read.ok) return [];
+  const {wallMs, offsetMs} = read.value;
+  if (offsetMs !== undefined) return [wallMs - offsetMs];
+  const moments = findMoments(wallMs, zone);
+  return moments.length === 0 ? [momentOf(wallMs, zone)] : moments;
+}
+
+/** `MM-DD HH:mm:ss` on the site's clock (looks section 2); `-` for a time that could not be read. */
+export function siteTime(timeMs: number, zone: string): string {
+  return Number.isFinite(timeMs) ? siteText(timeMs, zone).slice(5) : '-';
+}

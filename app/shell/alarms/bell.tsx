@@ -1,0 +1,98 @@
+import {type AlarmNote, EVENT_KINDS} from '@livebus/contract';
+import {timeOfDay} from '@livebus/engine/core';
+import {LevelMark, Popover} from '@livebus/ui';
+import {Bell as BellGlyph} from 'lucide-react';
+import {useState} from 'react';
+import {Link} from 'react-router-dom';
+import {getConfig} from '../../base/config/config.ts';
+import {useTexts} from '../../base/i18n/use-texts.ts';
+import {useAlarmStatus} from '../../base/session/alarm-status.ts';
+import {useSession} from '../../base/session/session-store.ts';
+import {useLiveStatus} from '../../live/live-status.ts';
+import {alarmAddress} from '../../shared/alarms/alarm-address.ts';
+import {alarmTexts} from '../../shared/alarms/alarm-words.ts';
+import {badgeText, countOf, totalCount} from './bell-counts.ts';
+
+/** More would make a list to be worked through, which is a screen of its own. */
+const LISTED = 8;
+
+/** Unread events as a number on the bell; opened, the number of each kind and the most urgent open alarms. */
+export function Bell() {
+  const {t} = useTexts('alarms');
+  const {counts, open, listed} = useAlarmStatus();
+  const [opened, setOpened] = useState(false);
+  if (counts === undefined) return null;
+  const total = totalCount(counts);
+  return (
+    <Popover
+      label={t('events')}
+      side="bottom"
+      align="end"
+      open={opened}
+      onOpenChange={setOpened}
+      trigger={
+        <button
+          type="button"
+          aria-label={t('bell', {count: total})}
+          className="relative flex size-9 items-center justify-center rounded-3 text-nav-text-2 hover:bg-nav-raised hover:text-nav-text"
+        >
+          <BellGlyph size={18} strokeWidth={1.75} />
+          {total > 0 && (
+            <span
+              aria-hidden="true"
+              className="absolute top-0 left-4.5 flex h-5 min-w-5 items-center justify-center rounded-full border-2 border-nav bg-danger-fill px-1 text-11 leading-none font-semibold text-on-danger"
+            >
+              {badgeText(total)}
+            </span>
+          )}
+        </button>
+      }
+    >
+      <div className="flex w-90 max-w-[calc(100vw-40px)] flex-col gap-3">
+        <dl className="grid grid-cols-4 gap-2 text-center">
+          {EVENT_KINDS.map((kind) => (
+            <div key={kind} className="flex flex-col-reverse">
+              <dt className="text-12 text-text-3">{t(`kind.${kind}`)}</dt>
+              <dd className="text-18 font-semibold tabular-nums">{badgeText(countOf(counts, kind)) || 0}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="text-12 text-text-3">{t('span')}</p>
+        {listed && open.length === 0 && <p className="border-t border-line pt-3 text-13 text-text-2">{t('noneOpen')}</p>}
+        {open.length > 0 && (
+          <ul aria-label={t('open')} className="flex flex-col border-t border-line pt-1">
+            {open.slice(0, LISTED).map((note) => (
+              <OpenAlarm key={note.id} note={note} onSee={() => setOpened(false)} />
+            ))}
+          </ul>
+        )}
+        {open.length > LISTED && <p className="text-12 text-text-3">{t('further', {count: open.length - LISTED})}</p>}
+      </div>
+    </Popover>
+  );
+}
+
+function OpenAlarm({note, onSee}: {readonly note: AlarmNote; onSee(): void}) {
+  const {t, i18n} = useTexts('alarms');
+  const menu = useSession((state) => state.menu);
+  const zone = useLiveStatus((state) => state.timeZone) ?? getConfig().timeZone;
+  const address = menu && alarmAddress(note, menu);
+  const {name, who, projectName, stationName} = alarmTexts(note, t, i18n.language);
+  return (
+    <li className="flex items-start gap-2 py-1.5 text-13">
+      <span className="pt-0.5">
+        <LevelMark level={note.level} label={t(`level.${note.level}`)} size={16} />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold break-words">{[who, name].filter(Boolean).join(' · ')}</span>
+        <span className="block text-12 break-words text-text-3">{[projectName, stationName].filter(Boolean).join(' · ')}</span>
+      </span>
+      <span className="text-12 text-text-3 tabular-nums">{timeOfDay(note.at, zone)}</span>
+      {address !== undefined && (
+        <Link to={address} aria-label={`${t('see')} ${name}`} className="text-primary-text hover:underline" onClick={onSee}>
+          {t('see')}
+        </Link>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,25 @@
+import {LanguageMenu} from '../../shared/brand/language-menu.tsx';
+import {PaletteTrigger} from '../../shared/palette/palette-trigger.tsx';
+import {SavedViewsMenu} from '../../shared/saved-views/saved-views-menu.tsx';
+import {Bell} from '../alarms/bell.tsx';
+import {DemoMark} from '../demo-guide/demo-guide.tsx';
+import {AppearanceMenu} from './appearance-menu.tsx';
+import {UserMenu} from './user-menu.tsx';
+
+/** What stands at the right end of the header on every page. */
+export function HeaderTools() {
+  return (
+    <div className="flex shrink-0 items-center gap-0.5">
+      <DemoMark />
+      <PaletteTrigger />
+      <SavedViewsMenu />
+      <Bell />
+      <LanguageMenu look="nav" />
+      {/* On a phone there is room for what is urgent; the preferences stand in the menu of the user. */}
+      <div className="mobile:hidden">
+        <AppearanceMenu />
+      </div>
+      <UserMenu />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import {Dialog, Menu, MenuItem, MenuSeparator} from '@livebus/ui';
+import {ChevronDown, LogOut, MonitorSmartphone, SlidersHorizontal} from 'lucide-react';
+import {useRef, useState} from 'react';
+import {useTexts} from '../../base/i18n/use-texts.ts';
+import {Chunk} from '../../base/menu/chunk.tsx';
+import {useSession} from '../../base/session/session-store.ts';
+import {showPreferences} from '../../shared/preferences/preferences-drawer-store.ts';
+import {askToSignOut} from '../../shared/sign-out/sign-out-question.tsx';
+
+const loadSessions = () => import('../../shared/sessions/own-sessions.tsx');
+
+/** Who is signed in and where, and the way out, which asks first (SH-4-33). */
+export function UserMenu() {
+  const {t} = useTexts('shell');
+  const name = useSession((state) => state.user?.name) ?? '';
+  const wall = useSession((state) => state.user?.wall) === true;
+  const [showsSessions, showSessions] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <Menu
+        trigger={
+          <button
+            ref={trigger}
+            type="button"
+            className="flex h-9 items-center gap-1.5 rounded-3 px-2 text-13 whitespace-nowrap text-nav-text-2 hover:bg-nav-raised hover:text-nav-text"
+          >
+            <span aria-hidden="true" className="flex size-6.5 items-center justify-center rounded-full bg-nav-line text-12 text-nav-text">
+              {[...name][0]?.toUpperCase()}
+            </span>
+            <span className="max-w-40 truncate mobile:sr-only">{name}</span>
+            <ChevronDown size={12} strokeWidth={1.75} aria-hidden="true" className="mobile:hidden" />
+          </button>
+        }
+      >
+        <MenuItem icon={<SlidersHorizontal size={16} strokeWidth={1.75} />} onSelect={() => showPreferences(true)}>
+          {t('preferences:title')}
+        </MenuItem>
+        {!wall && (
+          <MenuItem icon={<MonitorSmartphone size={16} strokeWidth={1.75} />} onSelect={() => showSessions(true)}>
+            {t('sessions:ownSessions')}
+          </MenuItem>
+        )}
+        <MenuSeparator />
+        <MenuItem icon={<LogOut size={16} strokeWidth={1.75} />} onSelect={() => askToSignOut(trigger)}>
+          {t('signOut.action')}
+        </MenuItem>
+      </Menu>
+      <Dialog
+        open={showsSessions}
+        onOpenChange={showSessions}
+        returnFocusTo={trigger}
+        title={t('sessions:ownSessions')}
+        closeLabel={t('dialog:close')}
+        width="560px"
+      >
+        <Chunk load={loadSessions} />
+      </Dialog>
+    </>
+  );
+}
