@@ -137,13 +137,12 @@ export {buildStationIndex, type StationIndex} from './topology/station-index.ts'
 
 export {buildScene, type PictureStation, type SceneOptions} from './diagram/build-scene.ts';
 export {type CabinetKind, cabinetKind} from './diagram/cabinets.ts';
-export {compileSymbols, type SymbolFile, symbolIndex, symbolState, symbolTable} from './diagram/compile-symbols.ts';
-export type {PictureLayoutKind} from './diagram/layout-kind.ts';
-export {baseScaleOf, countDevices, layoutPicture, type PictureLayout, type StationBox} from './diagram/layout-picture.ts';
-export {layoutStation, type StationLayout} from './diagram/layout-station.ts';
-export {measureText} from './diagram/measure-text.ts';
-export type {Palette, PaletteTheme} from './diagram/palette.ts';
-export {INSTRUMENT_VOLTAGE, type PaletteSet, paletteOf, readPalette} from './diagram/palettes.ts';
+export type {Palette, PaletteTheme} from './diagram/colours/palette.ts';
+export {INSTRUMENT_VOLTAGE, type PaletteSet, paletteOf, readPalette} from './diagram/colours/palettes.ts';
+export type {PictureLayoutKind} from './diagram/layout/layout-kind.ts';
+export {baseScaleOf, countDevices, layoutPicture, type PictureLayout, type StationBox} from './diagram/layout/layout-picture.ts';
+export {layoutStation, type StationLayout} from './diagram/layout/layout-station.ts';
+export {measureText} from './diagram/layout/measure-text.ts';
 export {
   type Flag4Meaning,
   PANEL_LAYOUT,
@@ -182,7 +181,8 @@ export {
 } from './diagram/scene.ts';
 export {CHINESE_WORDS, type SceneWords} from './diagram/scene-parts/station-draft.ts';
 export {type BandMeasure, type BandSample, footBand, headBand, type SheetBand} from './diagram/sheet-band.ts';
-export {buildSymbolSheet, type SheetCell, type SymbolSheet, type SymbolSheetOptions} from './diagram/symbol-sheet.ts';
+export {compileSymbols, type SymbolFile, symbolIndex, symbolState, symbolTable} from './diagram/symbols/compile-symbols.ts';
+export {buildSymbolSheet, type SheetCell, type SymbolSheet, type SymbolSheetOptions} from './diagram/symbols/symbol-sheet.ts';
 export {
   type CompiledPrim,
   type CompiledSymbol,
@@ -194,7 +194,7 @@ export {
   WEIGHTS,
   type Weight,
   type WeightName,
-} from './diagram/symbol-table.ts';
+} from './diagram/symbols/symbol-table.ts';
 export {type DeviceTelemetry, FIELD_FORMAT, formatValue, MISSING_VALUE} from './diagram/values.ts';
 export {
   clampZoom,

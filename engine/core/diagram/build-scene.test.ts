@@ -4,12 +4,12 @@ import {parseDiagram} from '../station/parse-diagram.ts';
 import type {Station, VoltageKind} from '../station/station.ts';
 import {buildScene, type PictureStation, type SceneOptions} from './build-scene.ts';
 import {cabinetKind} from './cabinets.ts';
-import {symbolIndex, symbolTable} from './compile-symbols.ts';
-import {measureText} from './measure-text.ts';
+import {voltageKey} from './colours/voltage-key.ts';
+import {measureText} from './layout/measure-text.ts';
 import {createPickIndex, pickAt} from './pick.ts';
 import {type DiagramScene, HitKind, NONE, TELEMETRY_FIELDS, TextAnchor, VALUE_FORMATS} from './scene.ts';
 import {CHINESE_WORDS} from './scene-parts/station-draft.ts';
-import {voltageKey} from './voltage-key.ts';
+import {symbolIndex, symbolTable} from './symbols/compile-symbols.ts';
 
 function stationOf(json: unknown, kind: VoltageKind): Station {
   const parsed = parseDiagram(json, {kind});

@@ -1,9 +1,9 @@
 import type {Station} from '../station/station.ts';
 import {finishColumns} from './growing-columns.ts';
-import {layoutFolded} from './layout-folded.ts';
-import type {PictureLayoutKind} from './layout-kind.ts';
-import {baseScaleOf, layoutPicture} from './layout-picture.ts';
-import {layoutStation} from './layout-station.ts';
+import {layoutFolded} from './layout/layout-folded.ts';
+import type {PictureLayoutKind} from './layout/layout-kind.ts';
+import {baseScaleOf, layoutPicture} from './layout/layout-picture.ts';
+import {layoutStation} from './layout/layout-station.ts';
 import {packPickIndex} from './pick.ts';
 import {type DiagramScene, NONE, type SceneStation, TextAnchor, TextTone} from './scene.ts';
 import {placeBusbars} from './scene-parts/place-busbars.ts';

@@ -1,7 +1,7 @@
 import {expect, it} from 'vitest';
 import {FLAG4_MEANING} from '../signals/switch-state.ts';
-import {symbolIndex, symbolState} from './compile-symbols.ts';
 import {PANEL_LAYOUT, type PanelKind, panelKind, panelLamps} from './panel.ts';
+import {symbolIndex, symbolState} from './symbols/compile-symbols.ts';
 
 const HIGH = FLAG4_MEANING.high;
 const LOW = FLAG4_MEANING.low;

@@ -1,5 +1,5 @@
 import type {NumberStyle} from '../base/number-style.ts';
-import type {PictureLayoutKind} from './layout-kind.ts';
+import type {PictureLayoutKind} from './layout/layout-kind.ts';
 
 /**
  * What is drawn, in columns: built once for a picture, painted by any painter, updated only through `DiagramState`.

@@ -1,5 +1,4 @@
-import {symbolIndex, symbolState, symbolTable} from './compile-symbols.ts';
-import {measureText} from './measure-text.ts';
+import {measureText} from './layout/measure-text.ts';
 import {type DiagramScene, type DiagramState, Layer, TextAnchor, TextTone} from './scene.ts';
 import {
   addConductor,
@@ -13,7 +12,8 @@ import {
   type Side,
   voltageRow,
 } from './scene-writer.ts';
-import {WEIGHTS} from './symbol-table.ts';
+import {symbolIndex, symbolState, symbolTable} from './symbols/compile-symbols.ts';
+import {WEIGHTS} from './symbols/symbol-table.ts';
 
 /** One entry of the key of a printed picture: a piece of line, or a symbol in one of its states, and its words. */
 export type BandSample = {readonly text: string} & (

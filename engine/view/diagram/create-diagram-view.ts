@@ -21,10 +21,10 @@ import type {Frame} from './painter.ts';
 import {PainterChooser} from './painter-choice.ts';
 import {PainterHost} from './painter-host.ts';
 import type {PainterReport} from './painter-report.ts';
-import {hasAlarmIn} from './picture/alarm-marks.ts';
-import {type EmphasisColumns, emphasisColumns, sameEmphasis} from './picture/emphasis.ts';
+import {type EmphasisColumns, emphasisColumns, sameEmphasis} from './picture/emphasis/emphasis.ts';
 import {detailAt} from './picture/levels.ts';
-import {regionOf} from './picture/region.ts';
+import {hasAlarmIn} from './picture/marks/alarm-marks.ts';
+import {regionOf} from './picture/tiles/region.ts';
 import {Pointer} from './pointer.ts';
 
 /**

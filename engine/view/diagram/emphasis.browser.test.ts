@@ -2,9 +2,9 @@ import {partAHigh} from '@livebus/fixtures';
 import {describe, expect, it} from 'vitest';
 import {type DiagramScene, type ElementRef, HitKind, LineState, paletteOf, symbolTable} from '../../core/index.ts';
 import type {DiagramEmphasis} from './diagram-view.types.ts';
-import {colourRows, DIMMED} from './picture/colour-rows.ts';
-import {Colour} from './picture/colours.ts';
-import {WeightClass} from './picture/paint-rules.ts';
+import {colourRows, DIMMED} from './picture/colours/colour-rows.ts';
+import {Colour} from './picture/colours/colours.ts';
+import {WeightClass} from './picture/colours/paint-rules.ts';
 import {pictureOf} from './support/example-picture.ts';
 import {
   atRest,

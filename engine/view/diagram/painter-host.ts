@@ -1,7 +1,7 @@
 import type {DiagramScene, DiagramState, Disposable, Palette} from '../../core/index.ts';
 import {Canvas2dPainter} from './canvas2d/canvas2d-painter.ts';
 import type {ContextListeners, ContextPainter, Frame, Painter, PainterCounters, PainterOptions} from './painter.ts';
-import type {EmphasisColumns} from './picture/emphasis.ts';
+import type {EmphasisColumns} from './picture/emphasis/emphasis.ts';
 
 /** A lost WebGL context that is not given back in this time is given up for Canvas2D: an operator must see the picture. */
 const RESTORE_PATIENCE_MS = 5000;

@@ -1,6 +1,6 @@
 import type {DiagramScene, DiagramState, Disposable, Palette, SymbolTable} from '../../core/index.ts';
 
-import type {EmphasisColumns} from './picture/emphasis.ts';
+import type {EmphasisColumns} from './picture/emphasis/emphasis.ts';
 
 /** What one frame shows: du * k + (x, y) = CSS pixels from the top left of the canvas. */
 export interface Frame {

@@ -1,7 +1,7 @@
 import {COLD_CHAIN_SWITCH_STATES, coldChainStation, partAHigh, partALow} from '@livebus/fixtures';
 import {describe, expect, it} from 'vitest';
 import {type DiagramScene, paletteOf, symbolTable} from '../../core/index.ts';
-import {WeightClass} from './picture/paint-rules.ts';
+import {WeightClass} from './picture/colours/paint-rules.ts';
 import {type ExamplePicture, pictureOf} from './support/example-picture.ts';
 import {
   atRest,

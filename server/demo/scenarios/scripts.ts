@@ -1,16 +1,16 @@
 import type {ScenarioKind} from '@livebus/contract';
-import {alarmStorm} from './alarm-storm.ts';
-import {badQuality} from './bad-quality.ts';
-import {breakerTrip} from './breaker-trip.ts';
-import {earthing} from './earthing.ts';
-import {gatewayLost} from './gateway-lost.ts';
-import {incomingLost} from './incoming-lost.ts';
-import {meterReset} from './meter-reset.ts';
+import {alarmStorm} from './incidents/alarm-storm.ts';
+import {badQuality} from './incidents/bad-quality.ts';
+import {breakerTrip} from './incidents/breaker-trip.ts';
+import {earthing} from './incidents/earthing.ts';
+import {gatewayLost} from './incidents/gateway-lost.ts';
+import {incomingLost} from './incidents/incoming-lost.ts';
+import {meterReset} from './incidents/meter-reset.ts';
+import {smoke, water} from './incidents/sensor-alarms.ts';
+import {stale} from './incidents/stale.ts';
+import {underVoltage} from './incidents/under-voltage.ts';
+import {windingHot} from './incidents/winding-hot.ts';
 import type {ScenarioScript} from './script.ts';
-import {smoke, water} from './sensor-alarms.ts';
-import {stale} from './stale.ts';
-import {underVoltage} from './under-voltage.ts';
-import {windingHot} from './winding-hot.ts';
 
 /** Every kind of scenario, once. */
 export const SCRIPTS: Readonly<Record<ScenarioKind, ScenarioScript>> = {

@@ -3,8 +3,8 @@ import {z} from 'zod';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {useAddressState} from '../../../shared/address/use-address-state.ts';
 import {PanelGuard} from '../../../shared/page/panel-guard.tsx';
-import {RolesPanel} from './roles-panel.tsx';
-import {UsersPanel} from './users-panel.tsx';
+import {RolesPanel} from './roles/roles-panel.tsx';
+import {UsersPanel} from './users/users-panel.tsx';
 import {WallsPanel} from './walls-panel.tsx';
 
 const TABS = ['users', 'roles', 'walls'] as const;

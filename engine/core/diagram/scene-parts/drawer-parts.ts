@@ -1,6 +1,6 @@
 import type {DrawerRepeat, MarkPlaces, PlacedConductor, PlacedSymbol, TextSlot} from '../cabinets.ts';
 import {textStyle} from '../cabinets.ts';
-import {measureText} from '../measure-text.ts';
+import {measureText} from '../layout/measure-text.ts';
 
 /** What is the same in every drawer of one form. Lengths are diagram units from the top left of the drawer. */
 interface DrawerParts {

@@ -1,6 +1,6 @@
 import {type Cabinet, EquipmentType} from '../../station/station.ts';
 import {type CabinetKind, type CabinetVariant, cabinetKind, cabinetVariant} from '../cabinets.ts';
-import {overviewRoom} from '../label-rooms.ts';
+import {overviewRoom} from '../layout/label-rooms.ts';
 import {HitKind} from '../scene.ts';
 import {addHit, newSlot} from '../scene-writer.ts';
 import {placeAssumedCaption} from './place-captions.ts';

@@ -1,6 +1,6 @@
 import {type Cabinet, EquipmentType, type Unit} from '../../station/station.ts';
 import {type CabinetVariant, cabinetVariant, type DrawerRepeat, drawerForm, textStyle} from '../cabinets.ts';
-import {BESIDE_TRANSFORMER, DRAWER_ROOM, overviewRoom} from '../label-rooms.ts';
+import {BESIDE_TRANSFORMER, DRAWER_ROOM, overviewRoom} from '../layout/label-rooms.ts';
 import {HitKind} from '../scene.ts';
 import {addFrame, addHit, newSlot} from '../scene-writer.ts';
 import {drawerParts, nameForm} from './drawer-parts.ts';

@@ -1,7 +1,7 @@
 import type {MarkPlaces} from '../cabinets.ts';
-import {symbolIndex} from '../compile-symbols.ts';
 import {Layer, type MarkSlots} from '../scene.ts';
 import {addSymbol, newSlot, type SceneWriter} from '../scene-writer.ts';
+import {symbolIndex} from '../symbols/compile-symbols.ts';
 
 /** Symbol of each mark and the places it can take, the first that the cabinet has. Marks that share a place are never shown together. */
 const MARKS = {

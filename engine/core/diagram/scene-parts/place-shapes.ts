@@ -1,9 +1,9 @@
 import type {CabinetVariant, PlacedConductor, PlacedSymbol} from '../cabinets.ts';
 import {BUSBAR_Y, ENCLOSURE_RADIUS, HEAD_HEIGHT} from '../cabinets.ts';
-import {symbolIndex, symbolState, symbolTable} from '../compile-symbols.ts';
 import {Layer} from '../scene.ts';
 import {addFrame, addSymbol, beginConductor, DEAD_SIDE, type SceneWriter, type Side} from '../scene-writer.ts';
-import {WEIGHTS, type WeightName} from '../symbol-table.ts';
+import {symbolIndex, symbolState, symbolTable} from '../symbols/compile-symbols.ts';
+import {WEIGHTS, type WeightName} from '../symbols/symbol-table.ts';
 
 export const BUS_WEIGHT = WEIGHTS.indexOf('bus');
 /** Busbar line relative to the top of its station. */

@@ -1,6 +1,6 @@
 import type {TextSlot} from '../cabinets.ts';
 import {nextRow} from '../growing-columns.ts';
-import {measureText, wrapInTwo} from '../measure-text.ts';
+import {measureText, wrapInTwo} from '../layout/measure-text.ts';
 import {NONE, TextAnchor, TextTone, ValueOwner} from '../scene.ts';
 import {addFineText, addText, addTick, newValue, type SceneWriter} from '../scene-writer.ts';
 import {type PreparedField, type PreparedFigures, type PreparedName, preparedSlots} from './prepared-slots.ts';

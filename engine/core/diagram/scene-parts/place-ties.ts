@@ -1,5 +1,5 @@
 import {cabinetVariant} from '../cabinets.ts';
-import {overviewRoom} from '../label-rooms.ts';
+import {overviewRoom} from '../layout/label-rooms.ts';
 import {HitKind} from '../scene.ts';
 import {addHit} from '../scene-writer.ts';
 import {placeMarks} from './place-marks.ts';

@@ -1,9 +1,9 @@
 import type {Entry} from '../../station/station.ts';
 import {cabinetVariant} from '../cabinets.ts';
-import {symbolIndex} from '../compile-symbols.ts';
-import {overviewRoom} from '../label-rooms.ts';
+import {overviewRoom} from '../layout/label-rooms.ts';
 import {HitKind, Layer} from '../scene.ts';
 import {addHit, addSymbol} from '../scene-writer.ts';
+import {symbolIndex} from '../symbols/compile-symbols.ts';
 import {placeOverviewName} from './place-overview.ts';
 import {BUS_Y, placeEnclosures} from './place-shapes.ts';
 import {placeTexts} from './place-texts.ts';

@@ -1,5 +1,5 @@
 import {type TextSlot, textStyle} from '../cabinets.ts';
-import {measureText} from '../measure-text.ts';
+import {measureText} from '../layout/measure-text.ts';
 import {TELEMETRY_FIELDS, type TelemetryField, TextAnchor, TextTone, VALUE_FORMATS} from '../scene.ts';
 
 /** What of a text slot is the same in every cabinet, measured and looked up once. Lengths are diagram units. */

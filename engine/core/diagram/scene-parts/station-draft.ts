@@ -1,11 +1,11 @@
 import type {NumberStyle} from '../../base/number-style.ts';
 import type {Station} from '../../station/station.ts';
+import {voltageKey} from '../colours/voltage-key.ts';
 import {createColumns, type GrowingColumns} from '../growing-columns.ts';
-import type {StationLayout} from '../layout-station.ts';
+import type {StationLayout} from '../layout/layout-station.ts';
 import {NONE, type SceneStation} from '../scene.ts';
 import {valueColumns} from '../scene-columns.ts';
 import {newSlot, type SceneWriter, type Side, voltageRow} from '../scene-writer.ts';
-import {voltageKey} from '../voltage-key.ts';
 
 /** Words printed on the picture that are not names of the site. */
 export interface SceneWords {

@@ -1,5 +1,5 @@
 import {type Cabinet, EquipmentType, type Unit} from '../../station/station.ts';
-import {cutCodePoints} from '../measure-text.ts';
+import {cutCodePoints} from '../layout/measure-text.ts';
 import {newSlot, type Side} from '../scene-writer.ts';
 import {positionStates, type ShapeContext} from './place-shapes.ts';
 import type {StationDraft} from './station-draft.ts';

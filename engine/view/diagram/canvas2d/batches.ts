@@ -1,11 +1,11 @@
 import {type DiagramScene, FILLS} from '../../../core/index.ts';
-import {DIMMED} from '../picture/colour-rows.ts';
-import {Colour} from '../picture/colours.ts';
-import {type EmphasisColumns, isDimmed} from '../picture/emphasis.ts';
-import type {Glyph, GlyphPrim} from '../picture/glyphs.ts';
-import {colourOf, styleOf, WeightClass} from '../picture/paint-rules.ts';
-import {newPlacement, type Placement, placeAbout, placeSymbol} from '../picture/place.ts';
+import {DIMMED} from '../picture/colours/colour-rows.ts';
+import {Colour} from '../picture/colours/colours.ts';
+import {colourOf, styleOf, WeightClass} from '../picture/colours/paint-rules.ts';
+import {type EmphasisColumns, isDimmed} from '../picture/emphasis/emphasis.ts';
 import {lineOf, primColour, shade, stateOfSymbol} from '../picture/symbol-looks.ts';
+import type {Glyph, GlyphPrim} from '../picture/tiles/glyphs.ts';
+import {newPlacement, type Placement, placeAbout, placeSymbol} from '../picture/tiles/place.ts';
 
 /** Everything of one tile that is filled or stroked alike. Colours are numbers, `DIMMED` added where it steps back: a theme changes no batch. */
 export interface Batch {

@@ -1,7 +1,7 @@
 import type {DiagramScene} from '../../../core/index.ts';
-import type {Glyph} from '../picture/glyphs.ts';
 import {boxesOfConductors, boxesOfSymbols, type Picture} from '../picture/picture.ts';
-import {type Boxes, cutTiles, type Region, type Tile, touches} from '../picture/tiles.ts';
+import type {Glyph} from '../picture/tiles/glyphs.ts';
+import {type Boxes, cutTiles, type Region, type Tile, touches} from '../picture/tiles/tiles.ts';
 import {TileCache} from './tile-cache.ts';
 
 /** A tile is stroked whole: seen near, small ones waste little beyond the rim of the canvas. */

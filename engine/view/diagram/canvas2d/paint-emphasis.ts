@@ -1,10 +1,10 @@
 import type {DiagramScene, SymbolTable} from '../../../core/index.ts';
 import type {Frame} from '../painter.ts';
-import {Colour} from '../picture/colours.ts';
-import {EmphasisBit, type EmphasisColumns} from '../picture/emphasis.ts';
-import {bandBits, bandSize, buildRuns, type EmphasisRuns, FED_DASH_PX, OUTLINE_PX, showsRest} from '../picture/emphasis-runs.ts';
-import {STATE_COUNT} from '../picture/paint-rules.ts';
-import {type Region, type Tile, touches} from '../picture/tiles.ts';
+import {Colour} from '../picture/colours/colours.ts';
+import {STATE_COUNT} from '../picture/colours/paint-rules.ts';
+import {EmphasisBit, type EmphasisColumns} from '../picture/emphasis/emphasis.ts';
+import {bandBits, bandSize, buildRuns, type EmphasisRuns, FED_DASH_PX, OUTLINE_PX, showsRest} from '../picture/emphasis/emphasis-runs.ts';
+import {type Region, type Tile, touches} from '../picture/tiles/tiles.ts';
 import {type FarInk, SOLID} from './far-ink.ts';
 
 /** What of one tile is stroked alike: bands of one weight, or outlines. */

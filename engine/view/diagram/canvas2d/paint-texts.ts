@@ -1,13 +1,13 @@
 import {type DiagramScene, type DiagramState, NONE} from '../../../core/index.ts';
 import type {Frame} from '../painter.ts';
-import {dimOfText, type EmphasisColumns} from '../picture/emphasis.ts';
-import type {TextFitter} from '../picture/fit-text.ts';
-import {type LabelPlan, shareLeft} from '../picture/label-plan.ts';
-import {baselinePx} from '../picture/label-room-names.ts';
+import {dimOfText, type EmphasisColumns} from '../picture/emphasis/emphasis.ts';
 import {Detail, effectiveK} from '../picture/levels.ts';
+import type {TextFitter} from '../picture/names/fit-text.ts';
+import {type LabelPlan, shareLeft} from '../picture/names/label-plan.ts';
+import {baselinePx} from '../picture/names/label-room-names.ts';
+import {liveTextPx, nameIn, textColour, textOf, textPx} from '../picture/names/text-plan.ts';
 import type {Picture} from '../picture/picture.ts';
-import {liveTextPx, nameIn, textColour, textOf, textPx} from '../picture/text-plan.ts';
-import {type Region, type Tile, touches} from '../picture/tiles.ts';
+import {type Region, type Tile, touches} from '../picture/tiles/tiles.ts';
 import {TextRuns} from './text-runs.ts';
 
 export interface TextPaint {

@@ -1,4 +1,4 @@
-import {cssFont} from '../picture/fit-text.ts';
+import {cssFont} from '../picture/names/fit-text.ts';
 
 /** Texts of one font and colour, column by column; the columns are kept from frame to frame. */
 interface Run {

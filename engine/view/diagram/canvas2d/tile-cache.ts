@@ -1,4 +1,4 @@
-import type {Tile} from '../picture/tiles.ts';
+import type {Tile} from '../picture/tiles/tiles.ts';
 import type {Batch} from './batches.ts';
 
 /** Batches of one tile, good while the slots it shows and what steps back stay as they were. */

@@ -1,9 +1,9 @@
 import {type DiagramScene, type DiagramState, footBand, headBand, type Palette} from '../../../core/index.ts';
 import type {DiagramSnapshot} from '../diagram-view.types.ts';
 import type {Frame} from '../painter.ts';
-import {type EmphasisColumns, emphasisColumns} from '../picture/emphasis.ts';
-import {createTextFitter} from '../picture/fit-text.ts';
+import {type EmphasisColumns, emphasisColumns} from '../picture/emphasis/emphasis.ts';
 import {Detail, detailAt} from '../picture/levels.ts';
+import {createTextFitter} from '../picture/names/fit-text.ts';
 import {type LegendWords, legendSamples} from './legend.ts';
 
 /** CSS pixels per du of a whole drawing at scale 1, that of a small picture at zoom 1: every figure is shown and can be read. */

@@ -1,8 +1,8 @@
 import {type Disposable, DisposableStore, Emitter, type Event} from '../../../core/index.ts';
 import type {CameraView} from '../camera.ts';
 import type {DiagramSnapshot, DiagramView} from '../diagram-view.types.ts';
-import {backingSize} from '../picture/backing-size.ts';
-import {emphasisColumns} from '../picture/emphasis.ts';
+import {emphasisColumns} from '../picture/emphasis/emphasis.ts';
+import {backingSize} from '../picture/tiles/backing-size.ts';
 import {type AbnormalParts, abnormalParts} from './abnormal-parts.ts';
 import {duOnMap, type MapFrame, type MapLimits, mapFrame, showsAll, windowOnMap} from './map-frame.ts';
 import {paintMap} from './paint-map.ts';

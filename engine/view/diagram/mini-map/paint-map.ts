@@ -1,7 +1,7 @@
 import {type DiagramScene, type DiagramState, HitKind, LineState, type Palette} from '../../../core/index.ts';
-import {buildColours, Colour, cssColours, lineColour} from '../picture/colours.ts';
-import {EmphasisBit, type EmphasisColumns} from '../picture/emphasis.ts';
-import {WeightClass} from '../picture/paint-rules.ts';
+import {buildColours, Colour, cssColours, lineColour} from '../picture/colours/colours.ts';
+import {WeightClass} from '../picture/colours/paint-rules.ts';
+import {EmphasisBit, type EmphasisColumns} from '../picture/emphasis/emphasis.ts';
 import {Abnormal, type AbnormalParts, abnormalAt} from './abnormal-parts.ts';
 import type {MapFrame} from './map-frame.ts';
 

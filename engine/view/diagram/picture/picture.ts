@@ -1,7 +1,7 @@
 import {type DiagramScene, Layer} from '../../../core/index.ts';
-import type {Glyph} from './glyphs.ts';
 import {Detail, detailAt, outlineMinK} from './levels.ts';
-import {type Boxes, cutTiles, emptyBoxes, type Tile} from './tiles.ts';
+import type {Glyph} from './tiles/glyphs.ts';
+import {type Boxes, cutTiles, emptyBoxes, type Tile} from './tiles/tiles.ts';
 
 /** A scene cut into tiles. Symbols are apart by layer; those with a size of their own on screen (marks) are apart once more. */
 export interface Picture {

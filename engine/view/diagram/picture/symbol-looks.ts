@@ -1,5 +1,5 @@
 import {type DiagramScene, LineState, type SymbolColumns} from '../../../core/index.ts';
-import {colourOf, followedTerminal} from './paint-rules.ts';
+import {colourOf, followedTerminal} from './colours/paint-rules.ts';
 
 /** The state of a symbol, or -1 when it is hidden. */
 export function stateOfSymbol({symbols}: DiagramScene, slots: Uint8Array, row: number): number {

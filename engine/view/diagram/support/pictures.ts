@@ -3,7 +3,7 @@ import {paletteOf, symbolTable} from '../../../core/index.ts';
 import {Canvas2dPainter} from '../canvas2d/canvas2d-painter.ts';
 import type {DiagramSnapshot} from '../diagram-view.types.ts';
 import {DEFAULT_DIAGRAM_VIEW_OPTIONS} from '../options.ts';
-import {emphasisColumns} from '../picture/emphasis.ts';
+import {emphasisColumns} from '../picture/emphasis/emphasis.ts';
 import {detailAt} from '../picture/levels.ts';
 
 /** A moment of a picture as a view of `widthPx` x `heightPx` would tell it, for tests of exports. */

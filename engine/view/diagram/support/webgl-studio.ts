@@ -1,7 +1,7 @@
 import {type Disposable, symbolTable} from '../../../core/index.ts';
 import type {DiagramSnapshot} from '../diagram-view.types.ts';
 import {DEFAULT_DIAGRAM_VIEW_OPTIONS} from '../options.ts';
-import {emphasisColumns} from '../picture/emphasis.ts';
+import {emphasisColumns} from '../picture/emphasis/emphasis.ts';
 import {createWebglPainter} from '../webgl/webgl-painter.ts';
 
 export interface WebglStudio extends Disposable {

@@ -1,7 +1,7 @@
 import {bigStation} from '@livebus/fixtures';
 import {afterAll, beforeAll, expect, it} from 'vitest';
 import {buildScene, energise, parseDiagram} from '../../../core/index.ts';
-import {backingSize} from '../picture/backing-size.ts';
+import {backingSize} from '../picture/tiles/backing-size.ts';
 import {stationState} from '../station-state.ts';
 import {beyond, differenceOf, inkOf, withoutTexts} from '../support/compare.ts';
 import {paintedOf, snapshotOf} from '../support/pictures.ts';

@@ -3,7 +3,7 @@ import {afterAll, afterEach, beforeAll, describe, expect, it, vi} from 'vitest';
 import {type DiagramScene, paletteOf} from '../../../core/index.ts';
 import {centreOn, projectScene, viewOf} from '../camera.ts';
 import type {DiagramHit, DiagramSnapshot} from '../diagram-view.types.ts';
-import {WeightClass} from '../picture/paint-rules.ts';
+import {WeightClass} from '../picture/colours/paint-rules.ts';
 import {withoutTexts} from '../support/compare.ts';
 import {pictureOf} from '../support/example-picture.ts';
 import {atRest, type Mounted, paintedWhole, photograph, until, WINDOW_HEIGHT_PX} from '../support/mount.ts';

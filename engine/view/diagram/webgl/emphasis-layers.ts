@@ -1,15 +1,15 @@
 import {Container, type Geometry, Mesh, type Shader} from 'pixi.js';
 import type {DiagramScene, SymbolTable} from '../../../core/index.ts';
-import type {EmphasisColumns} from '../picture/emphasis.ts';
-import {buildRuns, type EmphasisRuns, showsRest} from '../picture/emphasis-runs.ts';
-import {WeightClass} from '../picture/paint-rules.ts';
-import {type Region, type Tile, touches} from '../picture/tiles.ts';
-import type {DiagramShaders} from './diagram-shaders.ts';
-import type {GeometryStore} from './geometry-store.ts';
-import {type Shown, TileLayer} from './meshes.ts';
-import {Cap, strokePath} from './tessellate.ts';
-import {type BuildTile, plain} from './tile-geometry.ts';
-import type {TileGeometry, VertexWriter} from './vertex-writer.ts';
+import {WeightClass} from '../picture/colours/paint-rules.ts';
+import type {EmphasisColumns} from '../picture/emphasis/emphasis.ts';
+import {buildRuns, type EmphasisRuns, showsRest} from '../picture/emphasis/emphasis-runs.ts';
+import {type Region, type Tile, touches} from '../picture/tiles/tiles.ts';
+import type {GeometryStore} from './geometry/geometry-store.ts';
+import {type Shown, TileLayer} from './geometry/meshes.ts';
+import {Cap, strokePath} from './geometry/tessellate.ts';
+import {type BuildTile, plain} from './geometry/tile-geometry.ts';
+import type {TileGeometry, VertexWriter} from './geometry/vertex-writer.ts';
+import type {DiagramShaders} from './shaders/diagram-shaders.ts';
 
 /**
  * Bands and outlines of one scene, built tile by tile when they are first seen and only once: which of them show is told by the texture

@@ -1,12 +1,12 @@
 import {Container, type Shader} from 'pixi.js';
 import type {DiagramScene} from '../../../core/index.ts';
-import {isAlarmMark} from '../picture/alarm-marks.ts';
-import type {Glyph} from '../picture/glyphs.ts';
-import {shownMarks} from '../picture/shown-marks.ts';
-import {type Tile, touches} from '../picture/tiles.ts';
-import type {GeometryStore} from './geometry-store.ts';
-import {LooseMesh, type Shown} from './meshes.ts';
-import {anchoredGeometry} from './tile-geometry.ts';
+import {isAlarmMark} from '../picture/marks/alarm-marks.ts';
+import {shownMarks} from '../picture/marks/shown-marks.ts';
+import type {Glyph} from '../picture/tiles/glyphs.ts';
+import {type Tile, touches} from '../picture/tiles/tiles.ts';
+import type {GeometryStore} from './geometry/geometry-store.ts';
+import {LooseMesh, type Shown} from './geometry/meshes.ts';
+import {anchoredGeometry} from './geometry/tile-geometry.ts';
 
 interface MarkTile {
   readonly tile: Tile;

@@ -1,13 +1,12 @@
 import {Container} from 'pixi.js';
 import {type DiagramScene, Layer} from '../../../core/index.ts';
-import {coarseGlyphs} from '../picture/coarse.ts';
-import type {Glyph} from '../picture/glyphs.ts';
 import {Detail, effectiveK, PLATE_MIN_K} from '../picture/levels.ts';
 import type {Picture} from '../picture/picture.ts';
-import type {Region, Tile} from '../picture/tiles.ts';
-import type {DiagramShaders} from './diagram-shaders.ts';
-import type {GeometryStore} from './geometry-store.ts';
-import {type DroppableTile, dropOldest, type Shown, TileLayer} from './meshes.ts';
+import {coarseGlyphs} from '../picture/tiles/coarse.ts';
+import type {Glyph} from '../picture/tiles/glyphs.ts';
+import type {Region, Tile} from '../picture/tiles/tiles.ts';
+import type {GeometryStore} from './geometry/geometry-store.ts';
+import {type DroppableTile, dropOldest, type Shown, TileLayer} from './geometry/meshes.ts';
 import {
   anchoredGeometry,
   conductorGeometry,
@@ -16,7 +15,8 @@ import {
   plateGeometry,
   symbolGeometry,
   tickGeometry,
-} from './tile-geometry.ts';
+} from './geometry/tile-geometry.ts';
+import type {DiagramShaders} from './shaders/diagram-shaders.ts';
 
 /** What tiles may take on the graphics card before those seen longest ago go. */
 const CARD_BYTES = 128 * 1024 * 1024;

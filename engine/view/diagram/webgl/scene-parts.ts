@@ -1,14 +1,14 @@
 import type {DiagramScene} from '../../../core/index.ts';
-import type {Glyph} from '../picture/glyphs.ts';
 import {Detail} from '../picture/levels.ts';
 import {allTexts, cutPicture} from '../picture/picture.ts';
-import type {DiagramShaders} from './diagram-shaders.ts';
+import type {Glyph} from '../picture/tiles/glyphs.ts';
 import type {EmphasisLayers} from './emphasis-layers.ts';
-import type {GeometryStore} from './geometry-store.ts';
+import type {GeometryStore} from './geometry/geometry-store.ts';
 import {MarkLayers} from './mark-layers.ts';
 import {SceneLayers} from './scene-layers.ts';
-import {TextLayers} from './text-layers.ts';
-import {cutTextTiles} from './text-tiles.ts';
+import type {DiagramShaders} from './shaders/diagram-shaders.ts';
+import {TextLayers} from './text/text-layers.ts';
+import {cutTextTiles} from './text/text-tiles.ts';
 
 /** Symbols in a mesh: few draw calls, and little drawn beyond the rim of the canvas. */
 export const TILE_SIZE = 1024;

@@ -1,21 +1,21 @@
 import {Container, WebGLRenderer} from 'pixi.js';
 import type {DiagramScene, DiagramState, Palette, SymbolTable} from '../../../core/index.ts';
 import type {ContextListeners, ContextPainter, Frame, PainterCounters, PainterOptions} from '../painter.ts';
-import {overlayBoxes} from '../picture/alarm-marks.ts';
-import {backingSize} from '../picture/backing-size.ts';
-import {colourRows} from '../picture/colour-rows.ts';
-import type {EmphasisColumns} from '../picture/emphasis.ts';
-import {createTextFitter, type TextFitter} from '../picture/fit-text.ts';
-import {type Glyph, prepareGlyphs} from '../picture/glyphs.ts';
-import {LabelPlanner} from '../picture/label-planner.ts';
+import {colourRows} from '../picture/colours/colour-rows.ts';
+import type {EmphasisColumns} from '../picture/emphasis/emphasis.ts';
 import {farGlyphPx} from '../picture/levels.ts';
-import {regionOf} from '../picture/region.ts';
-import {createDiagramShaders, type DiagramShaders} from './diagram-shaders.ts';
+import {overlayBoxes} from '../picture/marks/alarm-marks.ts';
+import {createTextFitter, type TextFitter} from '../picture/names/fit-text.ts';
+import {LabelPlanner} from '../picture/names/label-planner.ts';
+import {backingSize} from '../picture/tiles/backing-size.ts';
+import {type Glyph, prepareGlyphs} from '../picture/tiles/glyphs.ts';
+import {regionOf} from '../picture/tiles/region.ts';
 import {EmphasisLayers} from './emphasis-layers.ts';
-import {GeometryStore} from './geometry-store.ts';
-import {GlyphAtlas} from './glyph-atlas.ts';
-import {QuadMesh} from './meshes.ts';
+import {GeometryStore} from './geometry/geometry-store.ts';
+import {QuadMesh} from './geometry/meshes.ts';
 import {makeSceneParts, type SceneParts, TILE_SIZE} from './scene-parts.ts';
+import {createDiagramShaders, type DiagramShaders} from './shaders/diagram-shaders.ts';
+import {GlyphAtlas} from './text/glyph-atlas.ts';
 import {trimRenderer} from './trim-renderer.ts';
 
 /** What WebGL 2 promises. */

@@ -1,9 +1,17 @@
 import {LineState} from '../../../../core/index.ts';
-import {Colour} from '../../picture/colours.ts';
-import {EmphasisBit} from '../../picture/emphasis.ts';
-import {bandBits, bandSize, buildRuns, type EmphasisRuns, FED_DASH_PX, OUTLINE_PX, showsRest} from '../../picture/emphasis-runs.ts';
-import {STATE_COUNT} from '../../picture/paint-rules.ts';
-import {touches} from '../../picture/tiles.ts';
+import {Colour} from '../../picture/colours/colours.ts';
+import {STATE_COUNT} from '../../picture/colours/paint-rules.ts';
+import {EmphasisBit} from '../../picture/emphasis/emphasis.ts';
+import {
+  bandBits,
+  bandSize,
+  buildRuns,
+  type EmphasisRuns,
+  FED_DASH_PX,
+  OUTLINE_PX,
+  showsRest,
+} from '../../picture/emphasis/emphasis-runs.ts';
+import {touches} from '../../picture/tiles/tiles.ts';
 import type {SvgPaint} from './svg-paint.ts';
 import {attributes, num, polylineData} from './xml.ts';
 

@@ -1,14 +1,14 @@
 import {LineState} from '../../../../core/index.ts';
 import {NEAR_TILE_SIZE} from '../../canvas2d/near-tiles.ts';
-import {DIMMED} from '../../picture/colour-rows.ts';
-import {Colour, lineColour} from '../../picture/colours.ts';
-import {isDimmed} from '../../picture/emphasis.ts';
-import {hitBoxes} from '../../picture/hit-boxes.ts';
+import {DIMMED} from '../../picture/colours/colour-rows.ts';
+import {Colour, lineColour} from '../../picture/colours/colours.ts';
+import {colourOf, WeightClass} from '../../picture/colours/paint-rules.ts';
+import {FRAME_LINE, PLATE_DASH_DU} from '../../picture/colours/strokes.ts';
+import {isDimmed} from '../../picture/emphasis/emphasis.ts';
+import {hitBoxes} from '../../picture/emphasis/hit-boxes.ts';
 import {Detail, effectiveK, PLATE_MIN_K} from '../../picture/levels.ts';
-import {colourOf, WeightClass} from '../../picture/paint-rules.ts';
 import {boxesOfConductors} from '../../picture/picture.ts';
-import {FRAME_LINE, PLATE_DASH_DU} from '../../picture/strokes.ts';
-import {cutTiles, type Tile, touches} from '../../picture/tiles.ts';
+import {cutTiles, type Tile, touches} from '../../picture/tiles/tiles.ts';
 import {type SvgPaint, strokeAttributes} from './svg-paint.ts';
 import {attributes, num, polylineData} from './xml.ts';
 

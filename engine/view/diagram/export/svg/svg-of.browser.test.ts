@@ -2,9 +2,9 @@ import {bigStation, COLD_CHAIN_SWITCH_STATES, coldChainStation, partAHigh, partA
 import {describe, expect, it} from 'vitest';
 import {type DiagramScene, LineState, paletteOf} from '../../../../core/index.ts';
 import type {DiagramSnapshot} from '../../diagram-view.types.ts';
-import {createTextFitter} from '../../picture/fit-text.ts';
-import {planLabels} from '../../picture/label-plan.ts';
-import {fittedTextPx, shownText} from '../../picture/text-plan.ts';
+import {createTextFitter} from '../../picture/names/fit-text.ts';
+import {planLabels} from '../../picture/names/label-plan.ts';
+import {fittedTextPx, shownText} from '../../picture/names/text-plan.ts';
 import {pictureOf} from '../../support/example-picture.ts';
 import {downscaled, maxDifference, meanDifference} from '../../support/mount.ts';
 import {drawnOf, paintedOf, snapshotOf} from '../../support/pictures.ts';

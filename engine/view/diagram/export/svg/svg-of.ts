@@ -1,6 +1,6 @@
 import {Layer, symbolTable} from '../../../../core/index.ts';
 import type {DiagramSnapshot} from '../../diagram-view.types.ts';
-import {createTextFitter} from '../../picture/fit-text.ts';
+import {createTextFitter} from '../../picture/names/fit-text.ts';
 import {planSheet, type Sheet, type SheetOptions, type SheetPart} from '../sheet.ts';
 import {createSlices} from '../slices.ts';
 import {svgBands, svgOutlines} from './svg-emphasis.ts';

@@ -1,14 +1,14 @@
 import type {DiagramScene, DiagramState, SymbolTable} from '../../../../core/index.ts';
 import type {Frame} from '../../painter.ts';
-import {colourRows} from '../../picture/colour-rows.ts';
-import type {EmphasisColumns} from '../../picture/emphasis.ts';
-import type {TextFitter} from '../../picture/fit-text.ts';
-import {type Glyph, prepareGlyphs} from '../../picture/glyphs.ts';
-import {dashAt, isDashable, STATE_COUNT, strokeWidths} from '../../picture/paint-rules.ts';
+import {colourRows} from '../../picture/colours/colour-rows.ts';
+import {dashAt, isDashable, STATE_COUNT, strokeWidths} from '../../picture/colours/paint-rules.ts';
+import {capOf} from '../../picture/colours/strokes.ts';
+import type {EmphasisColumns} from '../../picture/emphasis/emphasis.ts';
+import type {TextFitter} from '../../picture/names/fit-text.ts';
 import {cutPicture, type Picture} from '../../picture/picture.ts';
-import {regionOf} from '../../picture/region.ts';
-import {capOf} from '../../picture/strokes.ts';
-import type {Region} from '../../picture/tiles.ts';
+import {type Glyph, prepareGlyphs} from '../../picture/tiles/glyphs.ts';
+import {regionOf} from '../../picture/tiles/region.ts';
+import type {Region} from '../../picture/tiles/tiles.ts';
 import type {Sheet, SheetPart} from '../sheet.ts';
 import {attributes, num} from './xml.ts';
 

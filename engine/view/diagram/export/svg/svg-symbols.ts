@@ -1,15 +1,15 @@
 import {FILLS, LineState} from '../../../../core/index.ts';
-import {DIMMED} from '../../picture/colour-rows.ts';
-import {Colour} from '../../picture/colours.ts';
-import {isDimmed} from '../../picture/emphasis.ts';
-import type {GlyphPrim} from '../../picture/glyphs.ts';
+import {DIMMED} from '../../picture/colours/colour-rows.ts';
+import {Colour} from '../../picture/colours/colours.ts';
+import {colourOf, followedTerminal, styleOf, WeightClass} from '../../picture/colours/paint-rules.ts';
+import {farGlyphScale} from '../../picture/colours/strokes.ts';
+import {isDimmed} from '../../picture/emphasis/emphasis.ts';
 import {Detail, markPx} from '../../picture/levels.ts';
-import {colourOf, followedTerminal, styleOf, WeightClass} from '../../picture/paint-rules.ts';
-import {newPlacement, type Placement, placeAbout, placeSymbol} from '../../picture/place.ts';
-import {shownMarks} from '../../picture/shown-marks.ts';
-import {farGlyphScale} from '../../picture/strokes.ts';
+import {shownMarks} from '../../picture/marks/shown-marks.ts';
 import {stateOfSymbol} from '../../picture/symbol-looks.ts';
-import {touches} from '../../picture/tiles.ts';
+import type {GlyphPrim} from '../../picture/tiles/glyphs.ts';
+import {newPlacement, type Placement, placeAbout, placeSymbol} from '../../picture/tiles/place.ts';
+import {touches} from '../../picture/tiles/tiles.ts';
 import {type SvgPaint, strokeAttributes} from './svg-paint.ts';
 import {attributes, polylineData} from './xml.ts';
 

@@ -1,5 +1,5 @@
 import {TextPainter} from '../../canvas2d/paint-texts.ts';
-import {planLabels} from '../../picture/label-plan.ts';
+import {planLabels} from '../../picture/names/label-plan.ts';
 import {allTexts} from '../../picture/picture.ts';
 import type {SvgPaint} from './svg-paint.ts';
 import {attributes, xmlText} from './xml.ts';

@@ -1,0 +1,110 @@
+import {hash01} from '../../simulate/noise.ts';
+import type {ScenarioWindow} from '../../simulate/scenario.ts';
+import {calmVoltages, nominalVoltageV, round1, type Triple, voltageText} from '../figures.ts';
+import type {ScenarioScript, Span, ToldEvent} from '../script.ts';
+import {type Part, PartType, type SiteIndex} from '../site-index.ts';
+
+/** Each cries three times. */
+const MAX_DEVICES = 20;
+const MIN_DEVICES = 10;
+/** The storm blows itself out within this time. */
+const STORM_MS = 120_000;
+/** What is left of the voltage in the two steps of the disturbance. */
+const LEFT = {first: 0.88, second: 0.82} as const;
+
+/** Supply deviates by at most 7 % (GB/T 12325); the second limit and the dip (below 90 %, GB/T 30137) are set beneath it. */
+const LIMITS = [
+  {key: 'low', rule: 'voltageLow', name: '电压越下限', share: 0.93, level: 3, step: 'first'},
+  {key: 'lower', rule: 'voltageLower', name: '电压越下下限', share: 0.88, level: 2, step: 'second'},
+  {key: 'dip', rule: 'voltageDip', name: '电压暂降', share: 0.9, level: 4, step: 'second'},
+] as const;
+
+/**
+ * The lines of a station sag in two steps, and the devices behind them cry one after the other: the incoming first, dozens within two
+ * minutes, all of which return. Targets: the incomings whose lines sag, then the devices that raise something.
+ */
+export const alarmStorm: ScenarioScript = {
+  kind: 'alarm-storm',
+  title: '告警风暴',
+  durationS: 300,
+  choices(site, stationId) {
+    const parts = site.parts(stationId);
+    const incomings = parts.filter(({id, type, closed}) => type === PartType.incoming && closed && site.lineOf(id) !== undefined);
+    const behind = [stationId, ...stationsBelow(site, stationId)]
+      .flatMap((id) => site.parts(id))
+      .filter((part) => cries(part) && !incomings.includes(part));
+    const targets = [...incomings, ...behind].slice(0, MAX_DEVICES).map(({id}) => id);
+    return incomings.length > 0 && targets.length >= MIN_DEVICES ? [targets] : [];
+  },
+  spans(window, site) {
+    const lineIds = window.targets.flatMap((id) => site.lineOf(id)?.id ?? []);
+    const {secondMs, calmMs} = moments(window);
+    const sag = (fromMs: number, toMs: number, share: number): Span => ({
+      fromMs,
+      toMs,
+      apply(draft) {
+        for (const id of lineIds) draft.lineShare.set(id, share);
+      },
+    });
+    return [sag(window.startMs, secondMs, LEFT.first), sag(secondMs, calmMs, LEFT.second)];
+  },
+  events(window, site, calm) {
+    return window.targets.flatMap((id, order) => {
+      const part = site.part(id)!;
+      const whole = calmVoltages(calm, site, part, window.startMs);
+      // What is dead anyway has no voltage to lose.
+      return whole === undefined ? [] : LIMITS.map((limit) => alarmOf(limit, part, whole, order === 0, window));
+    });
+  },
+  /** It cannot be called back: at the earliest it ends when all of a full one has returned. */
+  endedMs: ({startMs, endMs}, nowMs) => Math.min(endMs, Math.max(nowMs, startMs + 2 * STORM_MS)),
+};
+
+const cries = ({type, closed}: Part): boolean => closed && type !== PartType.tie;
+
+/** Stations of low voltage whose transformers are fed from that one. */
+function stationsBelow({project: {network}, part}: SiteIndex, stationId: string): string[] {
+  const fed = network.transformers.filter(({feederId}) => part(feederId)?.stationId === stationId && part(feederId)?.closed);
+  const below = fed.flatMap(({incomingId}) => (incomingId === undefined ? [] : (part(incomingId)?.stationId ?? [])));
+  return [...new Set(below)].filter((id) => id !== stationId);
+}
+
+/** The second step comes after a third of the storm; the voltage is back when no more is raised. */
+function moments({startMs, endMs}: ScenarioWindow): {secondMs: number; stormMs: number; calmMs: number} {
+  const stormMs = Math.min(STORM_MS, Math.floor((endMs - startMs) / 2));
+  return {secondMs: startMs + Math.floor(stormMs / 3), stormMs, calmMs: startMs + stormMs};
+}
+
+function alarmOf(
+  {key, rule, name, share, level, step}: (typeof LIMITS)[number],
+  part: Part,
+  whole: Triple,
+  firstOut: boolean,
+  window: ScenarioWindow,
+): ToldEvent {
+  const {secondMs, stormMs, calmMs} = moments(window);
+  const {id, startMs, endMs} = window;
+  const chance = (what: string) => hash01(0, `${id}/${part.id}/${key}/${what}`);
+  const beganMs = step === 'first' ? startMs : secondMs;
+  const lastMs = step === 'first' ? secondMs : startMs + stormMs;
+  // The first out is the incoming itself; whoever follows has a delay of its own setting.
+  const delayMs = firstOut && key === 'low' ? 0 : wholeSeconds(1000 + chance('delay') * Math.max(0, lastMs - beganMs - 2000));
+  const [a, b, c] = whole.map((volts) => round1(volts * LEFT[step]));
+  const limitV = nominalVoltageV(part) * share;
+  return {
+    key: `${part.id}-${key}`,
+    kind: 'alarm',
+    level,
+    deviceId: part.id,
+    deviceName: part.name,
+    diagramDeviceId: part.id,
+    name,
+    info: `${part.name} 电压 ${voltageText(Math.min(a!, b!, c!))}，低于限值 ${voltageText(limitV)}（额定的 ${Math.round(share * 100)}%）`,
+    words: {rule, params: {voltageV: Math.min(a!, b!, c!), limitV, share: Math.round(share * 100)}},
+    values: [a!, b!, c!],
+    raisedMs: beganMs + delayMs,
+    releasedMs: calmMs + wholeSeconds(1000 + chance('return') * Math.max(0, Math.min(STORM_MS, endMs - calmMs) - 1000)),
+  };
+}
+
+const wholeSeconds = (ms: number): number => Math.floor(ms / 1000) * 1000;

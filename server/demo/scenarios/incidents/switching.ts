@@ -1,0 +1,56 @@
+import type {SWITCHED_TO, SWITCHED_WHY} from '@livebus/contract';
+import type {ToldEvent} from '../script.ts';
+import type {Part} from '../site-index.ts';
+
+/** Positions of switchState (MO-4-01 to MO-4-05). */
+const CLOSED = 1;
+const EARTHED = 8;
+
+export const opened = (word: number): number => word & ~CLOSED;
+export const closedAgain = (word: number): number => word | CLOSED;
+export const earthed = (word: number): number => opened(word) | EARTHED;
+
+const TO = {closed: '合闸', open: '分闸', earthed: '接地开关合闸', unearthed: '接地开关分闸'} as const satisfies Record<
+  (typeof SWITCHED_TO)[number],
+  string
+>;
+const WHY = {
+  protection: '保护跳闸',
+  faultCleared: '故障排除，恢复送电',
+  maintenance: '停电检修',
+  maintenanceEarthing: '检修接地',
+  maintenanceOver: '检修结束',
+  restored: '恢复送电',
+  lineLost: '失压跳闸',
+  transfer: '备自投动作',
+  lineBack: '电源恢复，恢复正常运行方式',
+} as const satisfies Record<(typeof SWITCHED_WHY)[number], string>;
+
+interface Switching {
+  readonly key: string;
+  readonly part: Part;
+  readonly atMs: number;
+  /** When the switch is back where it stands normally; the same as `atMs` for the movement that brings it back. */
+  readonly backMs: number;
+  readonly to: keyof typeof TO;
+  readonly why: keyof typeof WHY;
+  readonly level: 3 | 4;
+}
+
+/** A change of position as an event: it lasts while the switch stands away from its normal position. */
+export function switching({key, part, atMs, backMs, to, why, level}: Switching): ToldEvent {
+  return {
+    key,
+    kind: 'switch',
+    level,
+    deviceId: part.id,
+    deviceName: part.name,
+    diagramDeviceId: part.id,
+    name: to === 'earthed' || to === 'unearthed' ? TO[to] : `开关${TO[to]}`,
+    info: `${part.name} ${TO[to]}，${WHY[why]}`,
+    words: {rule: 'switched', params: {to, why}},
+    values: [null, null, null],
+    raisedMs: atMs,
+    releasedMs: backMs,
+  };
+}

@@ -1,0 +1,148 @@
+import {hash01} from '../../simulate/noise.ts';
+import type {ScenarioWindow} from '../../simulate/scenario.ts';
+import {calmWindings, round1, type Triple} from '../figures.ts';
+import {type Calm, type ScenarioScript, spanOf, type ToldEvent} from '../script.ts';
+import type {SiteIndex} from '../site-index.ts';
+
+const HEAT_MS = 300_000;
+const COOL_MS = 600_000;
+/** The hottest winding comes to between these, ℃. */
+const PEAK_C = {min: 121, max: 129.5} as const;
+/** The others follow in part. */
+const OTHERS_SHARE = 0.82;
+
+/**
+ * Limits of a dry-type transformer judged by class B: mean rise of 80 K over 40 ℃ of cooling air (GB/T 1094.11, table of insulation
+ * systems) makes 120 ℃, the usual alarm; the usual warning is 10 K below. Both return 5 K below themselves.
+ */
+const LIMITS = [
+  {key: 'warn', rule: 'windingWarm', name: '绕组温度预警', limitC: 110, level: 2},
+  {key: 'alarm', rule: 'windingHot', name: '绕组超温', limitC: 120, level: 1},
+] as const;
+const HYSTERESIS_K = 5;
+/** ℃ that are taken where nothing measures the windings. */
+const UNKNOWN: Triple = [60, 62, 61];
+
+/** The windings of a loaded transformer grow hot within minutes, stay so, and cool down before the end. Target: the transformer. */
+export const windingHot: ScenarioScript = {
+  kind: 'winding-hot',
+  title: '绕组超温',
+  durationS: 1800,
+  choices(site, stationId) {
+    const here = new Set(site.station(stationId)?.transformerIds);
+    const loaded = site.project.network.transformers.filter(({id, feederId}) => here.has(id) && site.part(feederId)?.closed);
+    return loaded.map(({id}) => [id]);
+  },
+  spans(window, _site, calm) {
+    const {riseAt} = courseOf(window, calm);
+    return [spanOf(window, (draft, atMs) => void draft.windingRiseK.set(window.targets[0]!, riseAt(atMs)))];
+  },
+  events(window, site, calm) {
+    const course = courseOf(window, calm);
+    return LIMITS.flatMap((limit) => toldEvent(limit, window, site, course) ?? []);
+  },
+  endedMs: ({startMs, endMs}, nowMs) => Math.min(endMs, Math.max(nowMs + COOL_MS, startMs + HEAT_MS + COOL_MS)),
+};
+
+interface Course {
+  readonly heatedMs: number;
+  readonly coolingMs: number;
+  /** K above what the windings would have. */
+  riseAt(atMs: number): Triple;
+  /** ℃ that the windings have, exactly. */
+  windingsAt(atMs: number): Triple;
+  /** ℃ of the hottest, within some tenths: what lies beneath is looked up at the corners of the course alone. */
+  aboutHottestC(atMs: number): number;
+}
+
+function courseOf({id, targets, startMs, endMs}: ScenarioWindow, calm: Calm): Course {
+  const heatMs = wholeSeconds(Math.min(HEAT_MS, (endMs - startMs) / 3));
+  const coolMs = wholeSeconds(Math.min(COOL_MS, (endMs - startMs) / 3));
+  const heatedMs = startMs + heatMs;
+  const coolingMs = endMs - coolMs;
+  const corners = new Map<number, Triple>();
+  const base = (atMs: number): Triple => calmWindings(calm, targets[0]!, atMs) ?? UNKNOWN;
+  const corner = (atMs: number): Triple => {
+    const known = corners.get(atMs) ?? base(atMs);
+    corners.set(atMs, known);
+    return known;
+  };
+  let top: {readonly hottest: number; readonly peakK: number} | undefined;
+  /** Looked up only once it matters: whoever goes through the switchings of years passes thousands of these windows. */
+  const atTop = () => {
+    if (top) return top;
+    const windings = corner(heatedMs);
+    const hottestC = Math.max(...windings);
+    top = {hottest: windings.indexOf(hottestC), peakK: PEAK_C.min + (PEAK_C.max - PEAK_C.min) * hash01(0, id) - hottestC};
+    return top;
+  };
+  const share = (atMs: number) => Math.max(0, Math.min(1, (atMs - startMs) / (heatMs || 1), (endMs - atMs) / (coolMs || 1)));
+  const riseAt = (atMs: number): Triple => {
+    if (share(atMs) === 0) return [0, 0, 0];
+    const {hottest, peakK} = atTop();
+    const [a, b, c] = [0, 1, 2].map((winding) => peakK * share(atMs) * (winding === hottest ? 1 : OTHERS_SHARE));
+    return [a!, b!, c!];
+  };
+  return {
+    heatedMs,
+    coolingMs,
+    riseAt,
+    windingsAt(atMs) {
+      const [a, b, c] = base(atMs);
+      const rise = riseAt(atMs);
+      return [round1(a + rise[0]), round1(b + rise[1]), round1(c + rise[2])];
+    },
+    aboutHottestC(atMs) {
+      const {hottest} = atTop();
+      const [fromMs, toMs] = atMs <= heatedMs ? [startMs, heatedMs] : [coolingMs, endMs];
+      const part = toMs > fromMs ? (atMs - fromMs) / (toMs - fromMs) : 0;
+      return corner(fromMs)[hottest]! * (1 - part) + corner(toMs)[hottest]! * part + riseAt(atMs)[hottest]!;
+    },
+  };
+}
+
+function toldEvent(
+  {key, rule, name, limitC, level}: (typeof LIMITS)[number],
+  {stationId, targets, startMs, endMs}: ScenarioWindow,
+  site: SiteIndex,
+  {windingsAt, aboutHottestC, heatedMs, coolingMs}: Course,
+): ToldEvent | undefined {
+  if (aboutHottestC(heatedMs) < limitC) return undefined;
+  let raisedMs = crossing(aboutHottestC, limitC, startMs, heatedMs);
+  let values = windingsAt(raisedMs);
+  // What is told has really passed the limit.
+  while (Math.max(...values) < limitC && raisedMs < heatedMs) {
+    raisedMs += 1000;
+    values = windingsAt(raisedMs);
+  }
+  const transformer = site.project.network.transformers.find(({id}) => id === targets[0])!;
+  const beside = [transformer.feederId, transformer.incomingId].find((id) => id !== undefined && site.part(id)?.stationId === stationId);
+  return {
+    key,
+    kind: 'alarm',
+    level,
+    deviceId: transformer.id,
+    deviceName: transformer.name,
+    diagramDeviceId: beside ?? null,
+    name,
+    info: `${transformer.name} 绕组最高温度 ${Math.max(...values)}℃，超过限值 ${limitC}℃（A ${values[0]} B ${values[1]} C ${values[2]}）`,
+    words: {rule, params: {hottestC: Math.max(...values), limitC, aC: values[0], bC: values[1], cC: values[2]}},
+    values,
+    raisedMs,
+    releasedMs: Math.max(raisedMs + 1000, crossing(aboutHottestC, limitC - HYSTERESIS_K, endMs, coolingMs)),
+  };
+}
+
+/** The first whole second, counted from the cold end, at which the figure has reached the limit. */
+function crossing(of: (atMs: number) => number, limit: number, coldMs: number, hotMs: number): number {
+  let cold = coldMs;
+  let hot = hotMs;
+  while (Math.abs(hot - cold) > 1000) {
+    const middle = cold + wholeSeconds((hot - cold) / 2);
+    if (of(middle) >= limit) hot = middle;
+    else cold = middle;
+  }
+  return hot;
+}
+
+const wholeSeconds = (ms: number): number => Math.trunc(ms / 1000) * 1000;
