@@ -68,7 +68,7 @@ export default defineConfig({
           expect,
           environment: 'node',
           include: [
-            '{engine,workers,contract,ui,app,server,fixtures,gallery,scripts,bench}/**/*.test.ts',
+            '{engine,documents,workers,contract,ui,app,server,fixtures,gallery,scripts,bench}/**/*.test.ts',
             'tests/{access,architecture,contract,faults,security,conformance,support,survival}/**/*.test.ts',
           ],
           exclude: ['**/*.browser.test.*', '**/node_modules/**'],

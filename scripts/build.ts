@@ -8,7 +8,7 @@ const PARTS = [
     name: 'console',
     output: 'dist/app/index.html',
     stamp: 'dist/.console-stamp',
-    sources: [...COMMON, 'workers', 'ui', 'app', 'vite.config.ts', 'tailwind.config.ts'],
+    sources: [...COMMON, 'documents', 'workers', 'ui', 'app', 'vite.config.ts', 'tailwind.config.ts'],
     args: ['build', '--logLevel', 'warn'],
   },
   {

@@ -5,6 +5,7 @@ import {runTool} from './lib/run.ts';
 export const PROJECTS = [
   'engine/core/tsconfig.json',
   'engine/tsconfig.json',
+  'documents/tsconfig.json',
   'workers/tsconfig.json',
   'ui/tsconfig.json',
   'app/tsconfig.json',

@@ -7,15 +7,9 @@ export type {
   ParseReply,
   ParseRequest,
   SceneRequest,
-  SheetCell,
-  SheetColumn,
-  SheetRequest,
-  SheetSpec,
-  SheetTime,
   TopologyApi,
   TraceRequest,
 } from './protocol.ts';
 export {type SheetOptions, writeSheet} from './sheet-client.ts';
-export {MAX_SHEET_ROWS} from './sheet-limits.ts';
 export {ThreadFailure} from './thread.ts';
 export {createTopologyClient, type EnergiseOutcome, type TopologyClient, type TraceOutcome} from './topology-client.ts';

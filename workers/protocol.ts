@@ -1,3 +1,4 @@
+import type {BookFormat, HeldBook} from '@livebus/documents';
 import type {
   DiagramScene,
   Disagreement,
@@ -87,42 +88,7 @@ export interface TopologyApi {
   compare(): readonly Disagreement[];
 }
 
-/** A moment, written on the clock of the request's zone. */
-export interface SheetTime {
-  readonly timeMs: number;
-}
-
-/** Null, and a number that is not finite, leave the cell empty. A text is never evaluated, whatever it begins with. */
-export type SheetCell = number | string | SheetTime | null;
-
-export interface SheetColumn {
-  readonly header: string;
-  /** Stands in brackets after the header. */
-  readonly unit?: string;
-  /** Format of numbers or dates as spreadsheets write it, such as `#,##0.00`; times are `yyyy-mm-dd hh:mm:ss` without one. */
-  readonly format?: string;
-  readonly widthChars?: number;
-}
-
-export interface SheetSpec {
-  /** What the format does not allow in a name is replaced. */
-  readonly name: string;
-  /** Above the header; the first is the title. */
-  readonly titleRows: readonly (readonly SheetCell[])[];
-  readonly columns: readonly SheetColumn[];
-  /** [rows][columns] */
-  readonly rows: readonly (readonly SheetCell[])[];
-}
-
-export interface SheetRequest {
-  readonly sheets: readonly SheetSpec[];
-  /** IANA zone whose clock the times show. */
-  readonly timeZone: string;
-  /** Epoch ms, noted in the file. */
-  readonly madeAtMs: number;
-}
-
-/** sheet.worker.ts. `onRows` is told the rows written of all rows, in order, at most some twenty times a second. */
+/** sheet.worker.ts. `onRows` receives the rows written of all rows, in order, at most some twenty times a second. */
 export interface SheetApi {
-  write(request: SheetRequest, onRows: (done: number, total: number) => void): Promise<ArrayBuffer>;
+  write(book: HeldBook, format: BookFormat, onRows: (done: number, total: number) => void): Promise<ArrayBuffer>;
 }

@@ -1,10 +1,12 @@
+import {type BookFormat, checkBook, type HeldBook} from '@livebus/documents';
 import {proxy} from 'comlink';
-import type {SheetApi, SheetRequest} from './protocol.ts';
-import {checkSheets} from './sheet-limits.ts';
+import type {SheetApi} from './protocol.ts';
 import {spawnSheet} from './spawn.ts';
 import {startThread, type ThreadWorker} from './thread.ts';
 
 export interface SheetOptions {
+  /** By default `xlsx`; `csv` holds one sheet. */
+  readonly format?: BookFormat;
   /** Share of the rows that are written, 0 to 1; at 1 the file is being packed. */
   onProgress?(share: number): void;
   /** Ends the thread at once, whatever it is at; no file comes of it. */
@@ -12,18 +14,18 @@ export interface SheetOptions {
 }
 
 /**
- * Writes a workbook in a thread of its own, which ends with it. The caller owns the bytes.
+ * Writes a book in a separate thread, which ends with it. The caller owns the bytes.
  *
- * @returns the content of an .xlsx file.
+ * @returns the content of the file.
  * @throws RangeError for what the format cannot hold; the reason of `signal` once that is aborted; Error when the thread fails.
  */
 export async function writeSheet(
-  request: SheetRequest,
-  {onProgress, signal}: SheetOptions = {},
+  book: HeldBook,
+  {format = 'xlsx', onProgress, signal}: SheetOptions = {},
   spawn: () => ThreadWorker = spawnSheet,
 ): Promise<ArrayBuffer> {
   signal?.throwIfAborted();
-  checkSheets(request);
+  checkBook(book);
   const thread = startThread<SheetApi>('sheet', spawn);
   const end = () => thread.dispose();
   signal?.addEventListener('abort', end, {once: true});
@@ -31,7 +33,7 @@ export async function writeSheet(
     if (!signal?.aborted) onProgress?.(total === 0 ? 1 : done / total);
   });
   try {
-    return await thread.call<ArrayBuffer>(async (api) => await api.write(request, tell));
+    return await thread.call<ArrayBuffer>(async (api) => await api.write(book, format, tell));
   } catch (error) {
     signal?.throwIfAborted();
     throw error;

@@ -1,13 +1,12 @@
+import {type HeldBook, MAX_SHEET_ROWS} from '@livebus/documents';
 import ExcelJS from 'exceljs';
 import {expect, it} from 'vitest';
-import type {SheetRequest} from './protocol.ts';
 import {writeSheet} from './sheet-client.ts';
-import {MAX_SHEET_ROWS} from './sheet-limits.ts';
 import {spawnSheet} from './spawn.ts';
 
 /** Through a real thread. */
 
-const requestOf = (rows: number): SheetRequest => ({
+const requestOf = (rows: number): HeldBook => ({
   sheets: [
     {
       name: '曲线',

@@ -12,7 +12,7 @@ export interface Layer {
 }
 
 const CORE = 'engine/core';
-const LIVE_TREE = ['engine', 'workers', 'contract', 'ui', 'app', 'server', 'fixtures', 'gallery'];
+const LIVE_TREE = ['engine', 'documents', 'workers', 'contract', 'ui', 'app', 'server', 'fixtures', 'gallery'];
 
 const REACT = ['react', 'react-dom', 'lucide-react'];
 const APP_PACKAGES = [
@@ -25,7 +25,7 @@ export const PACKAGE_SETS = {react: REACT, app: APP_PACKAGES} as const;
 /** What the rest of the app stands on, from what knows least to what knows most: none of these folders knows another one both ways. */
 const APP_BASE = ['config', 'routes', 'session', 'i18n', 'api', 'menu', 'account'].map((name) => `app/base/${name}`);
 const below = (name: string) => APP_BASE.slice(0, APP_BASE.indexOf(`app/base/${name}`));
-const APP_MAY = ['engine', 'workers', 'ui', 'contract', 'app/live', 'app/texts', ...APP_BASE];
+const APP_MAY = ['engine', 'documents', 'workers', 'ui', 'contract', 'app/live', 'app/texts', ...APP_BASE];
 
 /** What the rest of the server stands on. */
 const SERVER_BASE = ['server/base', 'server/store'];
@@ -44,7 +44,8 @@ export const LAYERS: readonly Layer[] = [
   {folder: `${CORE}/time`, may: [`${CORE}/base`], packages: []},
   {folder: `${CORE}/energy`, may: [`${CORE}/base`, `${CORE}/time`], packages: []},
   {folder: 'engine/view/trend', may: [CORE], packages: ['uplot']},
-  {folder: 'workers', may: [CORE], packages: ['comlink', 'exceljs']},
+  {folder: 'documents', may: [CORE], packages: ['exceljs']},
+  {folder: 'workers', may: [CORE, 'documents'], packages: ['comlink']},
   {folder: 'contract', may: [], packages: ['zod']},
   {
     folder: 'ui',

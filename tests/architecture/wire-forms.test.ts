@@ -7,7 +7,7 @@ import {ROOT} from './house.ts';
 /** Names of the wire's odd forms, which no screen has to know: two lists for one station, a JSON in a field. */
 const WIRE_FORMS = /\b(?:lvRealDatas|transformerList|deviceList|jsonData)\b/;
 
-const CLIENT = ['app', 'ui', 'workers', 'engine', 'gallery'];
+const CLIENT = ['app', 'ui', 'documents', 'workers', 'engine', 'gallery'];
 const isTest = (path: string) => /\.test\.tsx?$|\/test-[^/]*\.tsx?$|\/support\//.test(path);
 const isSource = (path: string) => /\.tsx?$/.test(path) && !isTest(path);
 

@@ -1,5 +1,5 @@
+import type {HeldBook} from '@livebus/documents';
 import {type JoinedSamples, joinSamples, type Samples} from '@livebus/engine/core';
-import type {SheetRequest} from '@livebus/workers';
 import {type FigureFormat, sheetFormat, shownValue} from '../readings/figure-format.ts';
 import {zoneOffset} from '../time/site-time.ts';
 import {hasChange, ontoDay} from './onto-day.ts';
@@ -24,7 +24,7 @@ const VALUE_WIDTH = 20;
  * Today's course beside yesterday's, clock time by clock time, in the unit on show; a gap is an empty cell. On a day on which the clock changes, a column
  * of offsets stands behind the times: an hour that the clock repeats is in the sheet twice.
  */
-export function curveSheet(curves: DayCurves, format: FigureFormat, texts: CurveSheetTexts, madeAtMs: number): SheetRequest {
+export function curveSheet(curves: DayCurves, format: FigureFormat, texts: CurveSheetTexts, madeAtMs: number): HeldBook {
   const {today, yesterday} = curves;
   const {timesMs, columns} = joinedDays(curves);
   const offsetCells = (timeMs: number) => (hasChange(today) ? [zoneOffset(timeMs, today.zone)] : []);

@@ -1,4 +1,5 @@
-import {type SheetRequest, writeSheet} from '@livebus/workers';
+import type {HeldBook} from '@livebus/documents';
+import {writeSheet} from '@livebus/workers';
 import {useCallback, useEffect, useRef, useState} from 'react';
 import {tellExport} from '../../base/api/calls/audit.ts';
 import {saveFile} from '../browser/save-file.ts';
@@ -12,7 +13,7 @@ export type SheetJob =
 export interface SheetJobControl {
   readonly job: SheetJob;
   /** Writes the workbook in its thread and hands the file to the browser; a job under way goes on. */
-  start(request: SheetRequest, fileName: string): void;
+  start(request: HeldBook, fileName: string): void;
   /** Ends the job; there will be no file. */
   cancel(): void;
 }
@@ -31,7 +32,7 @@ export function useSheetJob(): SheetJobControl {
     setJob(NONE);
   }, []);
 
-  const start = useCallback((request: SheetRequest, fileName: string) => {
+  const start = useCallback((request: HeldBook, fileName: string) => {
     if (running.current !== null) return;
     const own = new AbortController();
     running.current = own;

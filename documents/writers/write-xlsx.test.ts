@@ -1,12 +1,12 @@
 import ExcelJS from 'exceljs';
 import {expect, it} from 'vitest';
-import type {SheetRequest} from './protocol.ts';
-import {buildBook} from './sheet-book.ts';
+import type {Book, HeldBook} from '../book/book.ts';
+import {writeXlsx} from './write-xlsx.ts';
 
 const MADE_MS = Date.parse('2026-05-15T02:07:23Z');
 const HOOKS = {onRows: () => undefined, pause: async () => undefined};
 
-function requestOf(rest: Partial<SheetRequest['sheets'][number]>, timeZone = 'Asia/Shanghai'): SheetRequest {
+function requestOf(rest: Partial<HeldBook['sheets'][number]>, timeZone = 'Asia/Shanghai'): HeldBook {
   const sheet = {
     name: '曲线',
     titleRows: [],
@@ -17,9 +17,9 @@ function requestOf(rest: Partial<SheetRequest['sheets'][number]>, timeZone = 'As
   return {sheets: [sheet], timeZone, madeAtMs: MADE_MS};
 }
 
-async function readBack(request: SheetRequest) {
+async function readBack(request: Book) {
   const book = new ExcelJS.Workbook();
-  await book.xlsx.load((await buildBook(request, HOOKS)) as unknown as ExcelJS.Buffer);
+  await book.xlsx.load((await writeXlsx(request, HOOKS)) as unknown as ExcelJS.Buffer);
   return {book, sheet: book.worksheets[0]!};
 }
 
@@ -82,10 +82,61 @@ it('tells its progress by rows over all sheets, and gives others a turn', async 
   const sheet = requestOf({rows: Array.from({length: 500}, (_, row) => [row])}).sheets[0]!;
   const told: string[] = [];
   let pauses = 0;
-  await buildBook(
+  await writeXlsx(
     {sheets: [sheet, {...sheet, rows: sheet.rows.slice(0, 100)}], timeZone: 'UTC', madeAtMs: 0},
     {onRows: (done, total) => told.push(`${done}/${total}`), pause: async () => void pauses++},
   );
   expect(told).toEqual(['200/600', '400/600', '500/600', '600/600']);
   expect(pauses).toBe(4);
+});
+
+it('reads rows one by one as they are made, without knowing how many there will be', async () => {
+  let made = 0;
+  const left: number[] = [];
+  function* rows() {
+    for (; made < 450; made++) yield [made];
+  }
+  await writeXlsx(
+    {...requestOf({}), sheets: [{name: 'x', titleRows: [], columns: [{header: 'a'}], rows: rows()}]},
+    {onRows: (done, total) => left.push(done, total ?? -1, made), pause: async () => undefined},
+  );
+  // A row is written before the next one is made: at the end of a chunk, no row beyond it exists.
+  expect(left).toEqual([200, -1, 199, 400, -1, 399, 450, -1, 450]);
+});
+
+it('a cover comes first: title, facts, zone, and each column with its unit and meaning', async () => {
+  const columns = [
+    {header: '时间', type: 'time' as const},
+    {header: '电量', unit: 'kWh', meaning: '按小时累计的有功电量'},
+  ];
+  const {book, sheet} = await readBack({...requestOf({columns}), cover: {title: '日报', facts: [['项目', '科技园']]}, language: 'en-US'});
+  expect(book.worksheets.map(({name}) => name)).toEqual(['About', '曲线']);
+  const lines = [1, 2, 3, 6, 7, 8].map((row) => [1, 2, 3, 4].map((column) => sheet.getRow(row).getCell(column).value));
+  expect(lines).toEqual([
+    ['日报', null, null, null],
+    ['项目', '科技园', null, null],
+    ['Time zone', 'Asia/Shanghai', null, null],
+    ['Sheet', 'Column', 'Unit', 'Meaning'],
+    ['曲线', '时间', null, null],
+    ['曲线', '电量', 'kWh', '按小时累计的有功电量'],
+  ]);
+});
+
+it('a marked figure stays a figure that shows its sign; what signs mean stands under the rows, with the notes', async () => {
+  const rows = [
+    ['a', {value: 12.5, sign: '*'}],
+    ['b', {value: null, sign: '*'}],
+    ['c', {value: '-', sign: '*'}],
+  ];
+  const {sheet} = await readBack(requestOf({rows, marks: [{sign: '*', meaning: '缺 2 h'}], notes: ['=不含备用回路']}));
+  const cells = [2, 3, 4].map((row) => sheet.getRow(row).getCell(2));
+  expect(cells.map(({value}) => value)).toEqual([12.5, '*', '-*']);
+  expect(cells[0]!.numFmt).toBe('#,##0.00"*"');
+  expect([5, 6, 7].map((row) => sheet.getRow(row).getCell(1).value)).toEqual([null, '* 缺 2 h', '=不含备用回路']);
+  expect(sheet.getRow(7).getCell(1)).toMatchObject({type: ExcelJS.ValueType.String, numFmt: '@'});
+});
+
+it('a day has no hour', async () => {
+  const {sheet} = await readBack(requestOf({columns: [{header: 'd', type: 'day'}], rows: [[{timeMs: MADE_MS}]]}));
+  expect(sheet.getRow(2).getCell(1).numFmt).toBe('yyyy-mm-dd');
 });

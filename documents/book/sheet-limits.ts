@@ -1,4 +1,4 @@
-import type {SheetRequest, SheetSpec} from './protocol.ts';
+import {type Book, type BookSheet, rowCountOf} from './book.ts';
 
 /** Rows of one sheet that the file format holds. */
 export const MAX_SHEET_ROWS = 1_048_576;
@@ -6,19 +6,22 @@ export const MAX_SHEET_ROWS = 1_048_576;
 export const MAX_CELL_CHARS = 32_767;
 const MAX_NAME_CHARS = 31;
 
-/** Title rows, the header and the rows beneath it. */
-export function sheetRowCount({titleRows, rows}: Pick<SheetSpec, 'titleRows' | 'rows'>): number {
-  return titleRows.length + 1 + rows.length;
+/**
+ * Refuses a book that the format cannot hold, before anything is written. Marks and notes under the rows count as rows.
+ *
+ * @throws RangeError with the sheet and its rows.
+ */
+export function checkBook({sheets}: Book): void {
+  if (sheets.length === 0) throw new RangeError('a workbook needs a sheet');
+  for (const sheet of sheets) checkRows(sheet, rowCountOf(sheet) ?? 0);
 }
 
-/** @throws RangeError for a sheet that the format cannot hold, before anything is written. */
-export function checkSheets({sheets}: SheetRequest): void {
-  if (sheets.length === 0) throw new RangeError('a workbook needs a sheet');
-  for (const sheet of sheets) {
-    const count = sheetRowCount(sheet);
-    if (count > MAX_SHEET_ROWS) {
-      throw new RangeError(`sheet ${JSON.stringify(sheet.name)} has ${count} rows, the format holds ${MAX_SHEET_ROWS}`);
-    }
+/** @throws RangeError where the sheet would have more rows than the format holds. */
+export function checkRows({name, titleRows, marks = [], notes = []}: Omit<BookSheet, 'rows'>, rows: number): void {
+  const below = marks.length + notes.length;
+  const count = titleRows.length + 1 + rows + (below === 0 ? 0 : below + 1);
+  if (count > MAX_SHEET_ROWS) {
+    throw new RangeError(`sheet ${JSON.stringify(name)} has ${count} rows, the format holds ${MAX_SHEET_ROWS}`);
   }
 }
 

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {checkSheets, cleanText, looksLikeFormula, MAX_SHEET_ROWS, sheetNames} from './sheet-limits.ts';
+import {checkBook, cleanText, looksLikeFormula, MAX_SHEET_ROWS, sheetNames} from './sheet-limits.ts';
 
 it('names sheets as the format allows', () => {
   expect(sheetNames(['有功 [kW]', "'有功'", '', 'a/b:c', 'A/B:C', '𠮷'.repeat(20)])).toEqual([
@@ -28,7 +28,7 @@ it('refuses more rows than a sheet holds, title and header included', () => {
     timeZone: 'UTC',
     madeAtMs: 0,
   });
-  expect(() => checkSheets(sheetOf(MAX_SHEET_ROWS - 2))).not.toThrow();
-  expect(() => checkSheets(sheetOf(MAX_SHEET_ROWS - 1))).toThrow('sheet "x" has 1048577 rows, the format holds 1048576');
-  expect(() => checkSheets({sheets: [], timeZone: 'UTC', madeAtMs: 0})).toThrow('needs a sheet');
+  expect(() => checkBook(sheetOf(MAX_SHEET_ROWS - 2))).not.toThrow();
+  expect(() => checkBook(sheetOf(MAX_SHEET_ROWS - 1))).toThrow('sheet "x" has 1048577 rows, the format holds 1048576');
+  expect(() => checkBook({sheets: [], timeZone: 'UTC', madeAtMs: 0})).toThrow('needs a sheet');
 });
