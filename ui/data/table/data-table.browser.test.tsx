@@ -4,7 +4,7 @@ import {describe, expect, it, vi} from 'vitest';
 import {page, userEvent} from 'vitest/browser';
 import {render} from 'vitest-browser-react';
 import {TABLE_LABELS} from '../../sample-texts/table.ts';
-import type {DataColumn} from './columns.ts';
+import type {DataColumn} from './columns/columns.ts';
 import {DataTable} from './data-table.tsx';
 import type {DataTableHandle, DataTableProps} from './table-props.ts';
 

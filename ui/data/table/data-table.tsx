@@ -3,17 +3,17 @@ import {type ClipboardEvent, type KeyboardEvent, useImperativeHandle, useRef, us
 import {cx} from '../../cx.ts';
 import {Button} from '../../primitives/button.tsx';
 import {IconButton} from '../../primitives/icon-button.tsx';
-import {CardList} from './card-list.tsx';
-import type {ColumnWidths} from './column-widths.ts';
-import {FindBar} from './find-bar.tsx';
-import {PagingBar} from './paging-bar.tsx';
-import {SortMenu} from './sort-menu.tsx';
-import {tableExport} from './table-export.ts';
-import {type CopiedCells, TableGrid} from './table-grid.tsx';
+import type {ColumnWidths} from './columns/column-widths.ts';
+import {tableExport} from './columns/table-export.ts';
+import {tableText} from './columns/table-text.ts';
+import {FindBar} from './find/find-bar.tsx';
+import {type CopiedCells, TableGrid} from './grid/table-grid.tsx';
+import {useRoom} from './grid/use-room.ts';
+import {PagingBar} from './pages/paging-bar.tsx';
+import {CardList} from './rows/card-list.tsx';
+import {SortMenu} from './rows/sort-menu.tsx';
 import type {DataTableProps} from './table-props.ts';
 import {NoRows, RefreshBar, StaleRows} from './table-states.tsx';
-import {tableText} from './table-text.ts';
-import {useRoom} from './use-room.ts';
 import {useTableView} from './use-table-view.ts';
 
 const NARROW_PX = 576;

@@ -1,10 +1,10 @@
 import {describe, expect, it} from 'vitest';
 import {fc} from '../../../tests/support/properties.ts';
 import {textPattern} from '../text-match.ts';
-import {cellText, type DataColumn} from './columns.ts';
-import {type FindRun, findCells, MAX_HITS, stepHit} from './find-cells.ts';
-import {tableExport} from './table-export.ts';
-import {pastedCell, tableText} from './table-text.ts';
+import {cellText, type DataColumn} from './columns/columns.ts';
+import {tableExport} from './columns/table-export.ts';
+import {pastedCell, tableText} from './columns/table-text.ts';
+import {type FindRun, findCells, MAX_HITS, stepHit} from './find/find-cells.ts';
 
 interface Line {
   readonly name: string;

@@ -1,13 +1,13 @@
 import type {ReactNode, Ref} from 'react';
-import type {ColumnWidths} from './column-widths.ts';
-import type {DataColumn} from './columns.ts';
-import type {RowAction} from './grid-acts.ts';
-import type {TableSort} from './sort-values.ts';
-import type {TableExport} from './table-export.ts';
+import type {ColumnWidths} from './columns/column-widths.ts';
+import type {DataColumn} from './columns/columns.ts';
+import type {TableExport} from './columns/table-export.ts';
+import type {RowAction} from './grid/grid-acts.ts';
+import type {TablePaging} from './pages/use-page.ts';
+import type {TableSort} from './rows/sort-values.ts';
+import type {RowSelection} from './rows/use-row-choice.ts';
 import type {DataTableLabels} from './table-labels.ts';
 import type {TableError} from './table-states.tsx';
-import type {TablePaging} from './use-page.ts';
-import type {RowSelection} from './use-row-choice.ts';
 
 /** How a table is sorted. */
 export interface TableSorting {

@@ -1,12 +1,12 @@
 import {describe, expect, it} from 'vitest';
 import {fc} from '../../../tests/support/properties.ts';
-import {allowedWidth, keptSticky, layoutWidths} from './column-widths.ts';
-import {cellText, type DataColumn, exportCell} from './columns.ts';
-import {blockBetween, HEAD_ROW, moveInGrid} from './grid-keys.ts';
-import {headGroups} from './head-groups.ts';
-import {GAP, pageCount, pageNumbers, pageWithin} from './page-numbers.ts';
-import {choiceOf, idsBetween, withRow, withRows} from './row-choice.ts';
-import {sortRows} from './sort-values.ts';
+import {allowedWidth, keptSticky, layoutWidths} from './columns/column-widths.ts';
+import {cellText, type DataColumn, exportCell} from './columns/columns.ts';
+import {headGroups} from './columns/head-groups.ts';
+import {blockBetween, HEAD_ROW, moveInGrid} from './grid/grid-keys.ts';
+import {GAP, pageCount, pageNumbers, pageWithin} from './pages/page-numbers.ts';
+import {choiceOf, idsBetween, withRow, withRows} from './rows/row-choice.ts';
+import {sortRows} from './rows/sort-values.ts';
 
 interface Meter {
   readonly name: string;

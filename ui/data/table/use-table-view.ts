@@ -1,14 +1,14 @@
 import {useCallback, useMemo, useRef, useState} from 'react';
-import {cellText} from './columns.ts';
-import type {RowActs, RowFacts} from './grid-acts.ts';
-import {gridColumns} from './grid-columns.ts';
-import type {GridPlace} from './grid-keys.ts';
-import {sortRows, type TableSort} from './sort-values.ts';
+import {cellText} from './columns/columns.ts';
+import {actionsWidth, asWideAsHeads} from './columns/text-widths.ts';
+import {useTableFind} from './find/use-table-find.ts';
+import type {RowActs, RowFacts} from './grid/grid-acts.ts';
+import {gridColumns} from './grid/grid-columns.ts';
+import type {GridPlace} from './grid/grid-keys.ts';
+import {usePage} from './pages/use-page.ts';
+import {sortRows, type TableSort} from './rows/sort-values.ts';
+import {useRowChoice} from './rows/use-row-choice.ts';
 import type {DataTableProps} from './table-props.ts';
-import {actionsWidth, asWideAsHeads} from './text-widths.ts';
-import {usePage} from './use-page.ts';
-import {useRowChoice} from './use-row-choice.ts';
-import {useTableFind} from './use-table-find.ts';
 
 /** From the rows given to those shown: sorted, searched, cut into pages, numbered and chosen. */
 export function useTableView<Row extends object>(props: DataTableProps<Row>) {

@@ -1,6 +1,6 @@
+import type {RowAction} from '../grid/grid-acts.ts';
 import {DEFAULT_WIDTH_PX} from './column-widths.ts';
 import type {DataColumn} from './columns.ts';
-import type {RowAction} from './grid-acts.ts';
 
 /** As heads and cells are set: `text-13`, between their edges, with the gap between links. Lengths in CSS pixels. */
 const TEXT_PX = 13;

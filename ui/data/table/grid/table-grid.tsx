@@ -1,7 +1,8 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows and cells lie where the window puts them, which the elements of a table do not allow.
 import {type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState} from 'react';
-import {allowedWidth, type ColumnWidths} from './column-widths.ts';
-import type {DataColumn} from './columns.ts';
+import {allowedWidth, type ColumnWidths} from '../columns/column-widths.ts';
+import type {DataColumn} from '../columns/columns.ts';
+import type {TableSort} from '../rows/sort-values.ts';
 import type {GridActs, RowFacts} from './grid-acts.ts';
 import {GridBody} from './grid-body.tsx';
 import type {GridColumn, PlacedColumn} from './grid-columns.ts';
@@ -9,7 +10,6 @@ import {type GridCommand, gridCommand} from './grid-commands.ts';
 import {GridHead, HEAD_PX} from './grid-head.tsx';
 import {blockBetween, type CellBlock, type GridPlace, HEAD_ROW} from './grid-keys.ts';
 import type {GridFacts} from './grid-row.tsx';
-import type {TableSort} from './sort-values.ts';
 import {useGridFocus} from './use-grid-focus.ts';
 import {useGridLayout} from './use-grid-layout.ts';
 import type {Room} from './use-room.ts';

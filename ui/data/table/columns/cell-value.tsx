@@ -1,8 +1,8 @@
 import type {ReactNode} from 'react';
-import {MarkedText} from '../marked-text.tsx';
-import {holds} from '../text-match.ts';
+import {MarkedText} from '../../marked-text.tsx';
+import {holds} from '../../text-match.ts';
+import type {DataTableLabels} from '../table-labels.ts';
 import {cellText, type DataColumn, isMissing} from './columns.ts';
-import type {DataTableLabels} from './table-labels.ts';
 
 export interface CellValueProps<Row> {
   readonly column: DataColumn<Row>;

@@ -1,9 +1,9 @@
 // biome-ignore-all lint/a11y/useSemanticElements: in the grid a box must not take the focus from its cell.
 // biome-ignore-all lint/a11y/useFocusableInteractive: in the grid its cell has the focus.
 import type {KeyboardEvent} from 'react';
-import {cx} from '../../cx.ts';
-import {Tooltip} from '../../primitives/tooltip.tsx';
-import {CheckMark} from '../check-mark.tsx';
+import {cx} from '../../../cx.ts';
+import {Tooltip} from '../../../primitives/tooltip.tsx';
+import {CheckMark} from '../../check-mark.tsx';
 import type {RowAction, RowFacts} from './grid-acts.ts';
 
 interface ChoiceBoxProps<Row extends object> {

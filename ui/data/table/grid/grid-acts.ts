@@ -1,6 +1,6 @@
 import type {MouseEvent, RefObject} from 'react';
+import type {DataTableLabels} from '../table-labels.ts';
 import type {GridPlace} from './grid-keys.ts';
-import type {DataTableLabels} from './table-labels.ts';
 
 /** What a row asks of its table, in the grid and as a card. The functions stay for good: what is called is the newest. */
 export interface RowActs<Row> {

@@ -3,15 +3,15 @@
 // biome-ignore-all lint/a11y/useKeyWithClickEvents: the grid answers the keys of all its cells.
 import {ArrowDown, ArrowUp, ChevronsUpDown} from 'lucide-react';
 import {memo, type PointerEvent, type ReactNode, type RefObject} from 'react';
-import {cx} from '../../cx.ts';
-import {CheckMark} from '../check-mark.tsx';
+import {cx} from '../../../cx.ts';
+import {CheckMark} from '../../check-mark.tsx';
+import {allowedWidth} from '../columns/column-widths.ts';
+import {headGroups} from '../columns/head-groups.ts';
+import type {TableSort} from '../rows/sort-values.ts';
 import {alignOf, cellPlace, edgeLine} from './cell-looks.ts';
-import {allowedWidth} from './column-widths.ts';
 import type {GridActs} from './grid-acts.ts';
 import type {GridLayout, PlacedColumn} from './grid-columns.ts';
 import {HEAD_ROW} from './grid-keys.ts';
-import {headGroups} from './head-groups.ts';
-import type {TableSort} from './sort-values.ts';
 
 export interface GridHeadProps<Row> {
   readonly layout: GridLayout<Row>;

@@ -1,6 +1,6 @@
 import {type FocusEvent, useLayoutEffect, useRef, useState} from 'react';
 import {flushSync} from 'react-dom';
-import {scrollToRow, scrollToSpan} from '../row-window.ts';
+import {scrollToRow, scrollToSpan} from '../../row-window.ts';
 import type {GridLayout} from './grid-columns.ts';
 import {type GridPlace, HEAD_ROW} from './grid-keys.ts';
 

@@ -1,6 +1,6 @@
 import {useEffect, useMemo, useState} from 'react';
-import {textPattern} from '../text-match.ts';
-import type {DataColumn} from './columns.ts';
+import {textPattern} from '../../text-match.ts';
+import type {DataColumn} from '../columns/columns.ts';
 import {type CellHit, type FindRun, findCells, stepHit} from './find-cells.ts';
 
 export interface TableFind {

@@ -1,9 +1,9 @@
 import {ArrowDownUp} from 'lucide-react';
-import {Button} from '../../primitives/button.tsx';
-import {Menu, MenuChoice} from '../../primitives/menu.tsx';
-import {type DataColumn, headText} from './columns.ts';
+import {Button} from '../../../primitives/button.tsx';
+import {Menu, MenuChoice} from '../../../primitives/menu.tsx';
+import {type DataColumn, headText} from '../columns/columns.ts';
+import type {DataTableLabels} from '../table-labels.ts';
 import type {TableSort} from './sort-values.ts';
-import type {DataTableLabels} from './table-labels.ts';
 
 export interface SortMenuProps<Row> {
   readonly labels: DataTableLabels;

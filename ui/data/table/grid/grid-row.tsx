@@ -1,9 +1,9 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows and cells lie where the window puts them, which the elements of a table do not allow.
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus goes from cell to cell; a row or a group of heads never has it.
 import {memo, type ReactNode, type RefObject} from 'react';
-import {cx} from '../../cx.ts';
+import {cx} from '../../../cx.ts';
+import {CellValue} from '../columns/cell-value.tsx';
 import {alignOf, cellPlace, edgeLine} from './cell-looks.ts';
-import {CellValue} from './cell-value.tsx';
 import type {GridActs, RowFacts} from './grid-acts.ts';
 import type {GridLayout, PlacedColumn} from './grid-columns.ts';
 import {ActionLinks, ChoiceBox} from './row-controls.tsx';

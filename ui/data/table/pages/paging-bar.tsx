@@ -1,10 +1,10 @@
 import {ChevronDown, ChevronLeft, ChevronRight, Ellipsis} from 'lucide-react';
 import {type KeyboardEvent, useState} from 'react';
-import {cx} from '../../cx.ts';
-import {IconButton} from '../../primitives/icon-button.tsx';
-import {Menu, MenuChoice} from '../../primitives/menu.tsx';
+import {cx} from '../../../cx.ts';
+import {IconButton} from '../../../primitives/icon-button.tsx';
+import {Menu, MenuChoice} from '../../../primitives/menu.tsx';
+import type {PagingLabels} from '../table-labels.ts';
 import {GAP, pageCount, pageNumbers, pageWithin} from './page-numbers.ts';
-import type {PagingLabels} from './table-labels.ts';
 
 export interface PagingBarProps {
   readonly labels: PagingLabels;

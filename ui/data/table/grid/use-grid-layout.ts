@@ -9,9 +9,9 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import {useMemo} from 'react';
-import {type ColumnWidths, keptSticky, layoutWidths, widthLimits} from './column-widths.ts';
+import {type ColumnWidths, keptSticky, layoutWidths, widthLimits} from '../columns/column-widths.ts';
+import type {TableSort} from '../rows/sort-values.ts';
 import type {GridColumn, GridLayout, PlacedColumn} from './grid-columns.ts';
-import type {TableSort} from './sort-values.ts';
 
 // The table's model of columns alone: one object for each of 100,000 rows would cost more than sorting them.
 const features = tableFeatures({columnSizingFeature, columnPinningFeature, rowSortingFeature});

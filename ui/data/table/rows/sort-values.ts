@@ -1,4 +1,4 @@
-import {type CellValue, type DataColumn, isMissing} from './columns.ts';
+import {type CellValue, type DataColumn, isMissing} from '../columns/columns.ts';
 
 /** By which column the rows stand, and which way. */
 export interface TableSort {

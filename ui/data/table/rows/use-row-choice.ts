@@ -1,6 +1,6 @@
 import {useRef} from 'react';
+import type {GridChoice} from '../grid/table-grid.tsx';
 import {choiceOf, idsBetween, withRow, withRows} from './row-choice.ts';
-import type {GridChoice} from './table-grid.tsx';
 
 /** Which rows are chosen, by id. Ids of rows on other pages stay in the set. */
 export interface RowSelection<Row> {

@@ -1,11 +1,11 @@
 import {useVirtualizer} from '@tanstack/react-virtual';
 import {Fragment, useEffect} from 'react';
-import {cx} from '../../cx.ts';
-import {CellValue} from './cell-value.tsx';
-import type {DataColumn} from './columns.ts';
-import type {RowFacts} from './grid-acts.ts';
-import type {GridPlace} from './grid-keys.ts';
-import {ActionLinks, ChoiceBox} from './row-controls.tsx';
+import {cx} from '../../../cx.ts';
+import {CellValue} from '../columns/cell-value.tsx';
+import type {DataColumn} from '../columns/columns.ts';
+import type {RowFacts} from '../grid/grid-acts.ts';
+import type {GridPlace} from '../grid/grid-keys.ts';
+import {ActionLinks, ChoiceBox} from '../grid/row-controls.tsx';
 
 export interface CardListProps<Row extends object> {
   readonly label: string;

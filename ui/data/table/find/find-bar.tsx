@@ -1,9 +1,9 @@
 import {ChevronDown, ChevronUp, ListFilter, Search, X} from 'lucide-react';
 import {type KeyboardEvent, useEffect, useRef} from 'react';
-import {IconButton} from '../../primitives/icon-button.tsx';
-import {Input} from '../../primitives/input.tsx';
+import {IconButton} from '../../../primitives/icon-button.tsx';
+import {Input} from '../../../primitives/input.tsx';
+import type {DataTableLabels} from '../table-labels.ts';
 import {MAX_HITS} from './find-cells.ts';
-import type {DataTableLabels} from './table-labels.ts';
 import type {TableFind} from './use-table-find.ts';
 
 export interface FindBarProps {

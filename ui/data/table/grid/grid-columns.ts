@@ -1,5 +1,5 @@
-import type {SizedColumn} from './column-widths.ts';
-import type {DataColumn} from './columns.ts';
+import type {SizedColumn} from '../columns/column-widths.ts';
+import type {DataColumn} from '../columns/columns.ts';
 
 /** A column of the grid: one of the table's own (choice, index, actions) or one of the data. */
 export interface GridColumn<Row> extends SizedColumn {

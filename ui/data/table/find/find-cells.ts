@@ -1,5 +1,5 @@
-import {holds} from '../text-match.ts';
-import {cellText, type DataColumn} from './columns.ts';
+import {holds} from '../../text-match.ts';
+import {cellText, type DataColumn} from '../columns/columns.ts';
 
 /** A cell that holds what is looked for: places in the rows and columns that were searched, from 0. */
 export interface CellHit {
