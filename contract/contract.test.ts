@@ -172,6 +172,7 @@ describe('the list of calls', () => {
     expect(calls.filter((call) => call.silent).map((call) => call.path.split('/').at(-1))).toEqual([
       'getRealDataListByStationId',
       'getProjectSysPicByProjectId',
+      'getNeighboursByStationId',
       'getDeviceInfoByDeviceId',
       'lineData',
       'bellWarn',

@@ -52,6 +52,11 @@ export interface FollowedStations {
   ask(signal: AbortSignal): Promise<ReadingsAnswer>;
   /** [stations] what is known of them already. */
   readonly first?: readonly DeliveredReadings[] | undefined;
+  /**
+   * The first so many are shown, all of them unless given. Those after them are neighbours of what is shown (`loadNeighbours`): their rows
+   * help to judge it, but how old they are is not how old the picture is.
+   */
+  readonly shownCount?: number;
 }
 
 export interface ReadingsListener {
@@ -71,7 +76,7 @@ export interface ReadingsMoment {
   readonly stations: readonly StationReadings[];
   readonly nowMs: number;
   readonly staleAfterMs: number;
-  /** Epoch ms of the newest reading; null until the first have come. */
+  /** Epoch ms of the newest reading of what is shown; null until the first have come. */
   readonly readingsAtMs: number | null;
 }
 
@@ -141,7 +146,7 @@ export class LiveReadings implements Disposable {
     this.#known = this.#known.map(({readings, stamps}) => ({readings: judgeAges(readings, nowMs, staleAfterMs), stamps}));
     const stations = this.#known.map(({readings}) => readings);
     this.#armStale(stations, nowMs, staleAfterMs);
-    return {stations, nowMs, staleAfterMs, readingsAtMs: newestOf(stations, nowMs + staleAfterMs)};
+    return {stations, nowMs, staleAfterMs, readingsAtMs: newestOf(stations.slice(0, this.#followed?.shownCount), nowMs + staleAfterMs)};
   }
 
   /** How readings come, `readingsAtMs` being the newest that are shown. */

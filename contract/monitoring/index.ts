@@ -1,12 +1,21 @@
 import type {Call} from '../base/define-call.ts';
 import type {CallSamples} from '../base/samples.ts';
 import {powerMonitorSamples} from './power-monitor.samples.ts';
-import {deviceInfo, lineData, projectPictures, stationPicture, stationRealData} from './power-monitor.ts';
+import {deviceInfo, lineData, projectPictures, stationNeighbours, stationPicture, stationRealData} from './power-monitor.ts';
 import {savedViewSamples} from './saved-views.samples.ts';
 import {changeSavedView, deleteSavedView, orderSavedViews, savedViews, saveView} from './saved-views.ts';
 
 export {GATEWAY_KEY_HEADER, INGEST_LIMITS, INGEST_PATH, type IngestResult, ingestResult} from './ingest.ts';
-export {deviceInfo, lineData, type ProjectPicture, projectPictures, stationPicture, stationRealData} from './power-monitor.ts';
+export {
+  deviceInfo,
+  lineData,
+  MAX_NEIGHBOURS,
+  type ProjectPicture,
+  projectPictures,
+  stationNeighbours,
+  stationPicture,
+  stationRealData,
+} from './power-monitor.ts';
 export {
   type DeviceReading,
   FIGURES,
@@ -45,6 +54,7 @@ export const monitoringCalls: readonly Call[] = [
   stationPicture,
   stationRealData,
   projectPictures,
+  stationNeighbours,
   deviceInfo,
   lineData,
   savedViews,

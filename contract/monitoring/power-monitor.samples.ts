@@ -1,5 +1,5 @@
 import {answered, type CallSamples, samplesOf} from '../base/samples.ts';
-import {deviceInfo, lineData, projectPictures, stationPicture, stationRealData} from './power-monitor.ts';
+import {deviceInfo, lineData, projectPictures, stationNeighbours, stationPicture, stationRealData} from './power-monitor.ts';
 
 const noStation = {fields: {}, at: 'stationId'} as const;
 
@@ -7,6 +7,7 @@ export const powerMonitorSamples: readonly CallSamples[] = [
   samplesOf(stationPicture, {valid: ({stationId}) => answered({stationId}), invalid: noStation}),
   samplesOf(stationRealData, {valid: ({stationId}) => answered({stationId}), invalid: noStation}),
   samplesOf(projectPictures, {valid: ({projectId}) => answered({projectId}), invalid: {fields: {}, at: 'projectId'}}),
+  samplesOf(stationNeighbours, {valid: ({stationId}) => answered({stationId}), invalid: noStation}),
   samplesOf(deviceInfo, {
     valid: ({deviceId}) => answered({deviceId}),
     invalid: {fields: {deviceId: '1001', deviceType: 7}, at: 'deviceType'},

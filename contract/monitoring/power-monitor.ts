@@ -49,6 +49,25 @@ export const projectPictures = defineCall({
   access: {permission: 'powersyspic', action: 'query', asset: {kind: 'project', fields: ['projectId']}},
 });
 
+/** At most so many neighbours are answered, so that one stream takes them with their picture (`MAX_STREAM_STATIONS`). */
+export const MAX_NEIGHBOURS = 60;
+
+/**
+ * Ours, none of the specification: stations outside a picture that are joined to one of its stations by a transformer, a related device or
+ * a busbar's id, directly or through others, the nearest first, each as in `projectPictures`. A console needs their links and rows to judge
+ * what it draws of the picture (`engine/core/topology/RULES.md` [E2], [E10]); from then on it asks and follows each by its own id.
+ * Stations of projects that the caller may not see are left out, and so are those behind them and those of another time zone: rows of one
+ * picture are read on one clock.
+ */
+export const stationNeighbours = defineCall({
+  method: 'GET',
+  path: '/powerMonitor/realTimeData/getNeighboursByStationId',
+  query: z.object({stationId: z.union([id.transform((one) => [one]), z.array(id).min(1).max(500)])}),
+  body: nothing,
+  reply: listOf(projectPicture),
+  access: {permission: 'powersyspic', action: 'query', asset: ofStation},
+});
+
 /** 1 for high and 0 for low voltage (MO-7-17). */
 const deviceType = z
   .union([z.number(), z.string()])

@@ -1,4 +1,13 @@
-import {deviceInfo, lineData, projectPictures, stationById, stationPicture, stationRealData, tree} from '@livebus/contract';
+import {
+  deviceInfo,
+  lineData,
+  projectPictures,
+  stationById,
+  stationNeighbours,
+  stationPicture,
+  stationRealData,
+  tree,
+} from '@livebus/contract';
 import {ACTIVE, curve, of, type Row, rows, shiftTime, times} from './fault-parts.ts';
 import type {Fault} from './wrong-backend.ts';
 
@@ -30,6 +39,20 @@ export const DATA_FAULTS: readonly Fault[] = [
     check: 'project.as-its-stations',
     reply: of(projectPictures, ({status, body}) => {
       if (status === 200) body.result.length = 1;
+    }),
+  },
+  {
+    name: 'sends the diagram of another station with a neighbour',
+    check: 'neighbours.as-their-stations',
+    reply: of(stationNeighbours, ({status, body}) => {
+      if (status === 200 && body.result.length > 1) body.result[0].jsonData = body.result[1].jsonData;
+    }),
+  },
+  {
+    name: 'names a station among its own neighbours',
+    check: 'neighbours.as-their-stations',
+    reply: of(stationNeighbours, ({status, body, query}) => {
+      if (status === 200 && body.result.length > 0) body.result[0].stationId = query.get('stationId');
     }),
   },
   {

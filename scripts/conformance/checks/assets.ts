@@ -1,7 +1,19 @@
-import {deviceNames, IMAGES_PATH, projectPictures, stationById, stationPicture, type TreeNode, tree} from '@livebus/contract';
+import {
+  deviceNames,
+  IMAGES_PATH,
+  projectPictures,
+  stationById,
+  stationNeighbours,
+  stationPicture,
+  type TreeNode,
+  tree,
+} from '@livebus/contract';
 import {isKnownZone, parseDiagram} from '@livebus/engine/core';
 import {type Check, NotRun, shown, unless} from '../check.ts';
 import {ABSENT, resultOf} from '../context.ts';
+
+/** A large backend is asked for the neighbours of so many stations. */
+const LOOKED_INTO = 20;
 
 /** The tree of assets, stations and their pictures. */
 export const assetChecks: readonly Check[] = [
@@ -131,6 +143,40 @@ export const assetChecks: readonly Check[] = [
         ),
         ...unless(picture === undefined || picture.deviceList.lvRealDatas.length > 0, `no readings of ${world.station.id}`),
       ];
+    },
+  },
+  {
+    name: 'neighbours.as-their-stations',
+    expected:
+      'neighbours of a station are other stations, each with its kind, its diagram and rows of readings; a neighbour has it as a neighbour',
+    where: 'contract/monitoring/power-monitor.ts: stationNeighbours (MO-7-39)',
+    calls: [stationNeighbours, stationPicture],
+    async run({ask, backend, token, world}) {
+      const faults: string[] = [];
+      let found = 0;
+      for (const {id} of world.stations.slice(0, LOOKED_INTO)) {
+        const neighbours = await resultOf(backend, stationNeighbours, {token, fields: {stationId: id}});
+        found += neighbours.length;
+        const ids = neighbours.map(({stationId}) => stationId);
+        faults.push(
+          ...unless(!ids.includes(undefined), `a neighbour of ${id} has no stationId`),
+          ...unless(!ids.includes(id), `${id} is its own neighbour`),
+          ...unless(new Set(ids).size === ids.length, `a neighbour of ${id} stands twice`),
+        );
+        const [first] = neighbours;
+        if (first?.stationId === undefined) continue;
+        const own = (await ask(stationPicture, {fields: {stationId: first.stationId}})).body?.result as {jsonData?: unknown} | null;
+        const back = await resultOf(backend, stationNeighbours, {token, fields: {stationId: first.stationId}});
+        faults.push(
+          ...unless(JSON.stringify(first.jsonData) === JSON.stringify(own?.jsonData), `the diagram of ${first.stationId} is another`),
+          ...unless(
+            back.some(({stationId}) => stationId === id),
+            `${id} is no neighbour of its neighbour ${first.stationId}`,
+          ),
+        );
+      }
+      if (found === 0) throw new NotRun('no station has a neighbour');
+      return faults.slice(0, 5);
     },
   },
   {

@@ -1,4 +1,4 @@
-import {type ProjectPicture, projectPictures, stationPicture, stationRealData} from '@livebus/contract';
+import {type ProjectPicture, projectPictures, stationNeighbours, stationPicture, stationRealData} from '@livebus/contract';
 import type {VoltageKind} from '@livebus/engine/core';
 import {call} from '../client.ts';
 import {type DeliveredReadings, deliveredOf} from '../readings/station-readings.ts';
@@ -22,6 +22,17 @@ export async function loadStationDiagram(stationId: string, signal?: AbortSignal
 /** All stations of a project with the readings of the moment. Loads the page. */
 export async function loadProjectDiagrams(projectId: string, signal?: AbortSignal): Promise<readonly StationDiagram[]> {
   return diagramsOf(await call(projectPictures, {query: {projectId}, signal, foreground: true, silent: false}));
+}
+
+/**
+ * Stations outside a picture that are joined to its stations, the nearest first, with their readings of the moment; each has an id by which
+ * its later readings are watched or polled like those of any other station. They never move the page.
+ *
+ * @throws ApiFailure, also where a backend does not know this call, which is ours: then no 10 kV feeder's other end is known
+ * (`EvidenceOptions.foreign`).
+ */
+export async function loadNeighbours(stationIds: readonly string[], signal?: AbortSignal): Promise<readonly StationDiagram[]> {
+  return diagramsOf(await call(stationNeighbours, {query: {stationId: [...stationIds]}, signal}));
 }
 
 /** Wire -> domain. */

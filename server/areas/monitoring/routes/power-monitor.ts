@@ -1,13 +1,16 @@
-import {deviceInfo, lineData, projectPictures, stationPicture, stationRealData} from '@livebus/contract';
+import {deviceInfo, lineData, projectPictures, stationNeighbours, stationPicture, stationRealData} from '@livebus/contract';
 import {parseDay} from '@livebus/engine/core';
 import type {FastifyInstance} from 'fastify';
+import {scopeOf} from '../../../access/authorise.ts';
 import {ApiError} from '../../../base/errors.ts';
-import {answerCall} from '../../../plugins/call-routes.ts';
+import {answerCall, callerOf} from '../../../plugins/call-routes.ts';
 import type {Services} from '../../../services.ts';
-import type {StationRecord} from '../../../store/areas/assets/assets.ts';
+import type {DrawnStation, StationRecord} from '../../../store/areas/assets/assets.ts';
+import {StationNeighbours} from '../station-neighbours.ts';
 import {lineDataOf, realDataOf} from '../wire-forms.ts';
 export function powerMonitorRoutes(scope: FastifyInstance, services: Services): void {
-  const {store, readings, history, siteClock} = services;
+  const {store, readings, history, siteClock, timeZone: defaultZone} = services;
+  const neighbours = new StationNeighbours(store, defaultZone);
 
   answerCall(scope, stationPicture, services, async ({query}) => {
     const diagram = await store.assets.diagramOf(query.stationId);
@@ -18,14 +21,12 @@ export function powerMonitorRoutes(scope: FastifyInstance, services: Services): 
   answerCall(scope, stationRealData, services, async ({query}) => realData(await stationOf(query.stationId)));
 
   answerCall(scope, projectPictures, services, async ({query}) => {
-    const stations = await store.assets.stationsOfProject(query.projectId);
-    return stations.map((station) => ({
-      stationId: station.id,
-      stationName: station.name,
-      stationType: station.stationType,
-      deviceList: realData(station),
-      jsonData: station.jsonData,
-    }));
+    return (await store.assets.stationsOfProject(query.projectId)).map(pictureOf);
+  });
+
+  answerCall(scope, stationNeighbours, services, async ({query, request}) => {
+    const ids = await neighbours.of(query.stationId, await scopeOf(callerOf(request).account, store));
+    return (await store.assets.drawnStations(ids)).map(pictureOf);
   });
 
   answerCall(scope, deviceInfo, services, ({query}) => readings.device(query.deviceId, siteClock.nowMs()) ?? null);
@@ -34,7 +35,7 @@ export function powerMonitorRoutes(scope: FastifyInstance, services: Services): 
     if (searchDate !== undefined && parseDay(searchDate) === undefined) {
       throw new ApiError('badRequest', {errors: [{path: 'searchDate', message: 'no such day'}]});
     }
-    const timeZone = (await store.assets.timeZoneOf('device', deviceId)) ?? services.timeZone;
+    const timeZone = (await store.assets.timeZoneOf('device', deviceId)) ?? defaultZone;
     return lineDataOf(await history.dayCurve({deviceId, figure: type, day: searchDate, timeZone, nowMs: siteClock.nowMs()}), timeZone);
   });
 
@@ -42,6 +43,11 @@ export function powerMonitorRoutes(scope: FastifyInstance, services: Services): 
     const station = await store.assets.station(id);
     if (!station) throw new ApiError('notFound');
     return station;
+  }
+
+  function pictureOf(station: DrawnStation) {
+    const {id: stationId, name: stationName, stationType, jsonData} = station;
+    return {stationId, stationName, stationType, deviceList: realData(station), jsonData};
   }
 
   function realData({id, stationType}: StationRecord) {

@@ -1,5 +1,6 @@
 import type {Connections} from '../../connections.ts';
-import type {AssetKind, AssetStore, GroupNode, ProjectNode, StationNode} from './assets.ts';
+import {inBatches} from '../../in-batches.ts';
+import type {AssetKind, AssetStore, DrawnStation, GroupNode, ProjectNode, StationNode} from './assets.ts';
 
 export function assetQueries({reader}: Connections): AssetStore {
   const stations = () =>
@@ -78,6 +79,14 @@ export function assetQueries({reader}: Connections): AssetStore {
     async stationsOfProject(projectId) {
       const rows = await stations().select('station.json_data').where('station.project_id', '=', projectId).execute();
       return rows.map(({json_data: text, ...station}) => ({...station, jsonData: JSON.parse(text)}));
+    },
+    async drawnStations(ids) {
+      const found = new Map<string, DrawnStation>();
+      for (const batch of inBatches(ids)) {
+        const rows = await stations().select('station.json_data').where('station.id', 'in', batch).execute();
+        for (const {json_data: text, ...station} of rows) found.set(station.id, {...station, jsonData: JSON.parse(text)});
+      }
+      return ids.flatMap((id) => found.get(id) ?? []);
     },
     async deviceNames(scope) {
       if (scope.length === 0) return [];

@@ -57,6 +57,8 @@ export interface AssetStore {
   station(id: string): Promise<StationRecord | undefined>;
   diagramOf(stationId: string): Promise<Pick<DrawnStation, 'jsonData'> | undefined>;
   stationsOfProject(projectId: string): Promise<DrawnStation[]>;
+  /** In the order of the ids; one that is not there is left out. */
+  drawnStations(ids: readonly string[]): Promise<DrawnStation[]>;
   /** Of every station of the scope, in the order of the asset tree, those without devices included; one statement for all. */
   deviceNames(scope: ProjectScope): Promise<StationDeviceNames[]>;
 }
