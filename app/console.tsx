@@ -18,6 +18,7 @@ import {sessionOver} from './base/session/session-end.ts';
 import {sameOwner, useSession} from './base/session/session-store.ts';
 import {watchOn} from './live/stream/page-feed.ts';
 import {createRouter, nameFixedPages, preloadSignIn} from './router.tsx';
+import {keepDocumentTitle} from './shared/browser/document-title.ts';
 import {FloatingLayer} from './shared/floating/floating-layer.tsx';
 import {startPreferences} from './shared/preferences/theme.ts';
 import {SignInAgainHost} from './shared/sign-in-again/host.tsx';
@@ -44,6 +45,7 @@ export async function mountConsole(element: HTMLElement, config: ConsoleConfig):
     },
   });
   const router = createRouter();
+  const stopTitle = keepDocumentTitle();
   const stopNaming = nameFixedPages(router);
   configureClient({
     base: config.base,
@@ -82,6 +84,7 @@ export async function mountConsole(element: HTMLElement, config: ConsoleConfig):
   return () => {
     root.unmount();
     stopNaming();
+    stopTitle();
     router.dispose();
     queries.clear();
     stopFollowing();

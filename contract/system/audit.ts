@@ -104,6 +104,8 @@ export const audit = defineCall({
     action: part(60).optional(),
     /** Whole id of what it was done to, or part of its name. */
     subject: part(300).optional(),
+    /** The entry with this number. */
+    number: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
     pageNum: z.coerce.number().int().min(1).max(1_000_000).default(1),
     pageSize: z.coerce.number().int().min(1).max(200).default(20),
   }),

@@ -33,6 +33,9 @@ it('[SH-6-08] is read by administrators alone, page by page, by person, action a
   expect((await entries({pageNum: '2', pageSize: '2'})).map(({number}) => number)).toEqual([all.length - 2, all.length - 3]);
   expect((await entries({who: 'energ'})).map(({action, name}) => [action, name])).toEqual([['signIn', 'energy']]);
   expect((await entries({action: 'config'})).map(({action}) => action)).toEqual(['config.change']);
+  expect((await entries({number: '2'})).map(({number}) => number)).toEqual([2]);
+  expect(await entries({number: '999999'})).toEqual([]);
+  expect((await server.call(audit, {token: await server.token('admin'), fields: {number: '0'}})).httpStatus).toBe(400);
   expect(await entries({toDay: '2001-01-01'})).toEqual([]);
   expect(await entries({fromDay: '2001-01-01', toDay: '2099-12-31'})).toHaveLength(all.length);
   expect((await server.call(audit, {token: await server.token('admin'), fields: {fromDay: '2026-13-40'}})).httpStatus).toBe(400);

@@ -1,6 +1,7 @@
 import type {HTMLAttributes, ReactNode, Ref} from 'react';
 import {AssetDrawer} from '../asset-tree/asset-drawer.tsx';
 import {AssetPanel} from '../asset-tree/asset-panel.tsx';
+import {useTitledAsset} from '../browser/document-title.ts';
 import {PageActions, PageBeside} from '../page/page-slots.tsx';
 import type {AssetPageState} from './use-asset-page.ts';
 
@@ -25,6 +26,7 @@ export interface AssetPageProps extends Pick<HTMLAttributes<HTMLDivElement>, 'on
  */
 export function AssetPage({page, title = page.picked?.name, offlineIds, beside, actions, ref, onKeyDownCapture, children}: AssetPageProps) {
   const {tree, selectedId, levels, device, pick} = page;
+  useTitledAsset(title);
   const assets = {tree, selectedId, onPick: pick, ...(levels && {levels}), ...(offlineIds && {offlineIds})};
   return (
     <>

@@ -37,7 +37,7 @@ function Orders({unsaved}: {readonly unsaved: boolean}) {
         {(one) => (
           <>
             <p>{one}</p>
-            <button type="button" onClick={() => address.choose('8')}>
+            <button type="button" onClick={() => address.open('8')}>
               下一张
             </button>
           </>

@@ -1,11 +1,17 @@
-import {Dialog, Menu, MenuItem, MenuSeparator} from '@livebus/ui';
+import {Menu, MenuItem, MenuSeparator} from '@livebus/ui';
 import {ChevronDown, LogOut, MonitorSmartphone, SlidersHorizontal} from 'lucide-react';
-import {useRef, useState} from 'react';
+import {useRef} from 'react';
 import {useTexts} from '../../base/i18n/use-texts.ts';
 import {Chunk} from '../../base/menu/chunk.tsx';
 import {useSession} from '../../base/session/session-store.ts';
+import {AddressDialog} from '../../shared/dialog/address-dialog.tsx';
+import {useDialogAddress} from '../../shared/dialog/use-dialog-address.ts';
 import {showPreferences} from '../../shared/preferences/preferences-drawer-store.ts';
 import {askToSignOut} from '../../shared/sign-out/sign-out-question.tsx';
+
+/** `?own=sessions` on any page: what the frame itself shows of the user. */
+const OWN = 'own';
+const SESSIONS = 'sessions';
 
 const loadSessions = () => import('../../shared/sessions/own-sessions.tsx');
 
@@ -14,7 +20,7 @@ export function UserMenu() {
   const {t} = useTexts('shell');
   const name = useSession((state) => state.user?.name) ?? '';
   const wall = useSession((state) => state.user?.wall) === true;
-  const [showsSessions, showSessions] = useState(false);
+  const sessions = useDialogAddress(OWN);
   const trigger = useRef<HTMLButtonElement>(null);
   return (
     <>
@@ -37,7 +43,7 @@ export function UserMenu() {
           {t('preferences:title')}
         </MenuItem>
         {!wall && (
-          <MenuItem icon={<MonitorSmartphone size={16} strokeWidth={1.75} />} onSelect={() => showSessions(true)}>
+          <MenuItem icon={<MonitorSmartphone size={16} strokeWidth={1.75} />} onSelect={() => sessions.open(SESSIONS)}>
             {t('sessions:ownSessions')}
           </MenuItem>
         )}
@@ -46,16 +52,15 @@ export function UserMenu() {
           {t('signOut.action')}
         </MenuItem>
       </Menu>
-      <Dialog
-        open={showsSessions}
-        onOpenChange={showSessions}
+      <AddressDialog
+        address={sessions}
+        sought={sessions.id === SESSIONS && !wall ? {kind: 'found', thing: SESSIONS} : {kind: 'missing'}}
         returnFocusTo={trigger}
         title={t('sessions:ownSessions')}
-        closeLabel={t('dialog:close')}
         width="560px"
       >
-        <Chunk load={loadSessions} />
-      </Dialog>
+        {() => <Chunk load={loadSessions} />}
+      </AddressDialog>
     </>
   );
 }

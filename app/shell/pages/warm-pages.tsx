@@ -1,5 +1,5 @@
 import {Activity, type ReactNode, type UIEvent, useMemo, useState} from 'react';
-import {type Location, NavigationType, UNSAFE_LocationContext as PlaceContext, useLocation} from 'react-router-dom';
+import {type Location, NavigationType, UNSAFE_LocationContext as PlaceContext, useLocation, useNavigationType} from 'react-router-dom';
 import type {MenuItem} from '../../base/menu/menu-tree.ts';
 import {keepWarm, type WarmPage} from './keep-warm.ts';
 
@@ -19,6 +19,7 @@ export interface WarmPagesProps {
  */
 export function WarmPages({shown, isOpen, className, onScroll, page}: WarmPagesProps) {
   const location = useLocation();
+  const type = useNavigationType();
   const [pages, setPages] = useState<readonly WarmPage[]>([]);
   const now = keepWarm(pages, shown && {path: shown.path, location}, isOpen);
   if (now !== pages) setPages(now);
@@ -26,7 +27,9 @@ export function WarmPages({shown, isOpen, className, onScroll, page}: WarmPagesP
   return [...now].sort(byPath).map((warm) => (
     <Activity key={warm.path} mode={warm.path === shown?.path ? 'visible' : 'hidden'}>
       <div data-page={warm.path} className={className} onScroll={onScroll}>
-        <Place location={warm.location}>{page(warm.path)}</Place>
+        <Place location={warm.location} type={warm.path === shown?.path ? type : NavigationType.Pop}>
+          {page(warm.path)}
+        </Place>
       </div>
     </Activity>
   ));
@@ -35,7 +38,7 @@ export function WarmPages({shown, isOpen, className, onScroll, page}: WarmPagesP
 const byPath = (a: WarmPage, b: WarmPage) => (a.path < b.path ? -1 : 1);
 
 /** What is inside sees this place, wherever the console has gone meanwhile: the address belongs to the page on show. */
-function Place({location, children}: {readonly location: Location; readonly children: ReactNode}) {
-  const value = useMemo(() => ({location, navigationType: NavigationType.Pop}), [location]);
+function Place({location, type, children}: {readonly location: Location; readonly type: NavigationType; readonly children: ReactNode}) {
+  const value = useMemo(() => ({location, navigationType: type}), [location, type]);
   return <PlaceContext value={value}>{children}</PlaceContext>;
 }

@@ -126,6 +126,22 @@ describe('the single-line screen', () => {
     expect(root().querySelector('[data-section=B11]')).toBeNull();
   });
 
+  it('[SH-2.3-20] names its tab of the browser by station and open alarms, as they come and go', async () => {
+    await renderApp(`${PATH}?stationId=S1`, siteStub());
+    await shown();
+    await eventually(() => document.title).toMatch(/^1 号站 · .+ - .+/);
+    const note = {
+      ...{id: 'e1', kind: 'alarm' as const, level: 2, projectId: 'P1', projectName: '', stationId: 'S1', stationName: '', name: '过载'},
+      ...{info: '过载', deviceId: '103', deviceName: '103出线柜', diagramDeviceId: '103', at: SITE_NOW_MS, releasedAt: null, isRead: 0},
+    };
+    reportAlarm(note as never);
+    expect(document.title).toMatch(/^\(1\) 1 号站 · /);
+    await assets().getByRole('treeitem', {name: '二号配电站'}).click();
+    await eventually(() => document.title).toMatch(/^\(1\) 2 号站 · /);
+    reportAlarm({...note, releasedAt: SITE_NOW_MS} as never);
+    expect(document.title).toMatch(/^2 号站 · /);
+  });
+
   it('goes to another station by the asset tree, and back by the history', async () => {
     const {address} = await renderApp(`${PATH}?stationId=S1&device=103`, siteStub());
     await shown();

@@ -60,6 +60,28 @@ describe('the audit', () => {
     await expect.element(dialog.getByText('AB12-CD34')).toBeVisible();
   });
 
+  it('an open entry is an address: Back closes it, a link opens one of another page, and a number that nobody wrote is said so', async () => {
+    start(({query}) => {
+      const rows = query.get('number') === '77' ? [entry(77)] : query.has('number') ? [] : [entry(2)];
+      return {result: {rows, totalSize: rows.length}};
+    });
+    const {address} = await renderApp(PATH, stub);
+    await page.getByRole('button', {name: '详情'}).click();
+    const dialog = page.getByRole('dialog', {name: '修改用户'});
+    await expect.element(dialog).toBeVisible();
+    expect(address()).toBe(`${PATH}?entry=2`);
+    history.back();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(address()).toBe(PATH);
+
+    await renderApp(`${PATH}?entry=77`, stub);
+    await expect.element(dialog.getByText('77', {exact: true})).toBeVisible();
+    for (const wrong of ['78', 'x']) {
+      await renderApp(`${PATH}?entry=${wrong}`, stub);
+      await expect.element(page.getByRole('dialog')).toHaveTextContent(`没有找到 ${wrong}`);
+    }
+  });
+
   it('in a narrow window folds its filters, so that the rows have the room, and tells how many are set', async () => {
     await page.viewport(400, 800);
     start({result: {rows: [entry(2)], totalSize: 1}});

@@ -1,30 +1,28 @@
 import type {AuditEntryInfo} from '@livebus/contract';
-import {Dialog} from '@livebus/ui';
+import type {AuditPage} from '../../../base/api/calls/audit.ts';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
+import {AddressDialog} from '../../../shared/dialog/address-dialog.tsx';
+import type {DialogAddress} from '../../../shared/dialog/use-dialog-address.ts';
 import {secondText} from '../../../shared/sessions/moment.ts';
 import {actionText, fieldText, whoText} from './audit-words.ts';
 import {type Change, changesOf, type Leaf} from './changes.ts';
-import {type NameOf, subjectText, valueText} from './value-words.ts';
+import {useAuditEntry} from './use-audit.ts';
+import {type NameOf, nameOf, subjectText, valueText} from './value-words.ts';
 
 export interface EntryDialogProps {
-  readonly entry: AuditEntryInfo | undefined;
-  readonly named: NameOf;
-  onClose(): void;
+  /** Holds the number of the entry. */
+  readonly address: DialogAddress;
+  readonly page: AuditPage | undefined;
 }
 
-/** An entry with both sides of what it changed. */
-export function EntryDialog({entry, named, onClose}: EntryDialogProps) {
-  const {t} = useTexts('audit');
+/** An entry with both sides of what it changed; its number stands in the address, so that a link leads to it. */
+export function EntryDialog({address, page}: EntryDialogProps) {
+  const {t, i18n} = useTexts('audit');
+  const sought = useAuditEntry(address.id, page);
   return (
-    <Dialog
-      open={entry !== undefined}
-      onOpenChange={(open) => !open && onClose()}
-      title={entry ? actionText(entry.action, t) : t('title')}
-      closeLabel={t('dialog:close')}
-      size="medium"
-    >
-      {entry && <EntryView entry={entry} named={named} />}
-    </Dialog>
+    <AddressDialog address={address} sought={sought} title={t('title')} titleOf={({entry}) => actionText(entry.action, t)} size="medium">
+      {({entry, names}) => <EntryView entry={entry} named={nameOf(names, i18n.language, t)} />}
+    </AddressDialog>
   );
 }
 

@@ -1,8 +1,9 @@
 import type {AuditEntryInfo} from '@livebus/contract';
 import {Card, DataTable} from '@livebus/ui';
-import {useCallback, useMemo, useState} from 'react';
+import {useCallback, useMemo} from 'react';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {tableError} from '../../../shared/asked/asked-texts.ts';
+import {useDialogAddress} from '../../../shared/dialog/use-dialog-address.ts';
 import {secondText} from '../../../shared/sessions/moment.ts';
 import {useTableLabels} from '../../../shared/table/use-table-labels.ts';
 import {actionText, whoText} from './audit-words.ts';
@@ -20,7 +21,8 @@ export default function Audit() {
   const labels = useTableLabels();
   const [choice, change] = useAuditChoice();
   const audit = useAudit(choice);
-  const [shown, setShown] = useState<AuditEntryInfo | undefined>(undefined);
+  const dialog = useDialogAddress('entry');
+  const {open} = dialog;
   const names = audit.data?.names;
   const named = useMemo(() => nameOf(names ?? [], i18n.language, t), [names, i18n.language, t]);
   const columns = useMemo(
@@ -34,7 +36,10 @@ export default function Audit() {
     ],
     [t, named],
   );
-  const rowActions = useCallback((entry: AuditEntryInfo) => [{key: 'open', label: t('open'), onSelect: () => setShown(entry)}], [t]);
+  const rowActions = useCallback(
+    (entry: AuditEntryInfo) => [{key: 'open', label: t('open'), onSelect: () => open(rowId(entry))}],
+    [t, open],
+  );
   return (
     <Card className="flex-1 mobile:rounded-none mobile:border-x-0">
       <div className="flex h-full min-h-0 flex-col gap-3 p-4 mobile:p-3">
@@ -47,7 +52,7 @@ export default function Audit() {
           rowId={rowId}
           actions={rowActions}
           actionsWidthPx={90}
-          onOpen={(entry) => setShown(entry)}
+          onOpen={(entry) => open(rowId(entry))}
           loading={audit.asking}
           error={tableError(audit, t)}
           emptyTitle={t('none')}
@@ -65,7 +70,7 @@ export default function Audit() {
           className="flex-1"
         />
       </div>
-      <EntryDialog entry={shown} named={named} onClose={() => setShown(undefined)} />
+      <EntryDialog address={dialog} page={audit.data} />
     </Card>
   );
 }

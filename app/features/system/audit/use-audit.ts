@@ -1,7 +1,8 @@
 import {z} from 'zod';
-import {type AuditPage, type AuditQuery, fetchAudit} from '../../../base/api/calls/audit.ts';
+import {type AuditOne, type AuditPage, type AuditQuery, fetchAudit, fetchAuditEntry} from '../../../base/api/calls/audit.ts';
 import {useAddressState} from '../../../shared/address/use-address-state.ts';
 import {type Asked, useAsked} from '../../../shared/asked/use-asked.ts';
+import type {Sought} from '../../../shared/dialog/address-dialog.tsx';
 
 export const PAGE_SIZES = [20, 50, 100] as const;
 
@@ -49,3 +50,21 @@ export function useAudit({fromDay, toDay, who, action, page, size}: AuditChoice)
     ask: (signal) => fetchAudit({...asked, pageNum: page, pageSize: size}, signal),
   });
 }
+
+/** The entry with the number of an address: of the page on show where it is there, else asked for. Null: none is looked for. */
+export function useAuditEntry(id: string | null, page: AuditPage | undefined): Sought<AuditOne> {
+  const number = id === null || !ENTRY_NUMBER.test(id) ? null : Number(id);
+  const here = page?.rows.find((one) => one.number === number);
+  const asked = useAsked({
+    key: ['audit-entry', number],
+    enabled: number !== null && here === undefined,
+    ask: (signal) => fetchAuditEntry(number ?? 0, signal),
+  });
+  if (number === null) return {kind: 'missing'};
+  if (page !== undefined && here !== undefined) return {kind: 'found', thing: {entry: here, names: page.names}};
+  if (asked.data !== undefined) return asked.data === null ? {kind: 'missing'} : {kind: 'found', thing: asked.data};
+  return asked.error === null ? {kind: 'loading'} : {kind: 'failed', error: asked.error, onRetry: () => void asked.ask()};
+}
+
+/** What a number of an entry looks like, and no number that would be rounded. */
+const ENTRY_NUMBER = /^[1-9]\d{0,14}$/;

@@ -10,13 +10,11 @@ import type {Services} from '../../../services.ts';
 export function auditRoutes(scope: FastifyInstance, services: Services): void {
   const {store, timeZone} = services;
 
-  answerCall(scope, audit, services, async ({query: {from, to, fromDay, toDay, who, action, subject, pageNum, pageSize}}) => {
+  answerCall(scope, audit, services, async ({query: {from, to, fromDay, toDay, pageNum, pageSize, ...others}}) => {
     const filter = {
       fromMs: from ?? (fromDay === undefined ? undefined : dayStartMs(fromDay, timeZone)),
       toMs: to ?? (toDay === undefined ? undefined : dayStartMs(shiftDay(toDay, 1), timeZone)),
-      who,
-      action,
-      subject,
+      ...others,
     };
     const {rows, total} = await store.audit.page(filter, (pageNum - 1) * pageSize, pageSize);
     const names = await store.audit.names(idsIn(rows));

@@ -90,7 +90,7 @@ export function auditQueries({reader, writer, change: inOne, by}: Connections): 
   };
 }
 
-function conditions(of: ExpressionBuilder<Tables, 'audit_entry'>, {fromMs, toMs, who, action, subject}: AuditFilter) {
+function conditions(of: ExpressionBuilder<Tables, 'audit_entry'>, {fromMs, toMs, who, action, subject, number}: AuditFilter) {
   // A percent sign or an underscore that is typed means itself; case makes no difference.
   const like = (column: 'name' | 'address' | 'subject_name' | 'action', pattern: string) =>
     sql<SqlBool>`lower(${sql.ref(column)}) like lower(${pattern}) escape '\\'`;
@@ -101,6 +101,7 @@ function conditions(of: ExpressionBuilder<Tables, 'audit_entry'>, {fromMs, toMs,
     ...(who ? [of.or([of('account_id', '=', who), like('name', within(who)), like('address', within(who))])] : []),
     ...(action ? [of.or([of('action', '=', action), like('action', `${plain(action)}.%`)])] : []),
     ...(subject ? [of.or([of('subject_id', '=', subject), like('subject_name', within(subject))])] : []),
+    ...(number === undefined ? [] : [of('number', '=', number)]),
   ];
 }
 

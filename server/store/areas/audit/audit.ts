@@ -14,6 +14,7 @@ export interface AuditFilter {
   /** One action, or an area: all whose name begins with it and a point. */
   readonly action?: string | undefined;
   readonly subject?: string | undefined;
+  readonly number?: number | undefined;
 }
 
 /** Ids by the kind of thing that they name. */

@@ -65,6 +65,13 @@ export function withDevice(params: URLSearchParams, device: string | null, view:
   return view === 'keep' ? withView(next, next.get('view') ?? FIRST_VIEW) : next;
 }
 
+/** With nothing selected and nothing over the picture, shown as it is. */
+export function withoutSelection(params: URLSearchParams): URLSearchParams {
+  const next = withDevice(params, null, 'keep');
+  for (const name of ['cabinet', 'photo']) next.delete(name);
+  return next;
+}
+
 /** The figure whose curve is shown; it stays for the next device, which is looked at for the same reason, and goes with the last. */
 export function withCurve(params: URLSearchParams, curve: string): URLSearchParams {
   const next = new URLSearchParams(params);

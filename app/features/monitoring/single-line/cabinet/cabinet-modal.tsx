@@ -41,7 +41,7 @@ export function CabinetModal({model, address, painter, onPhoto}: CabinetModalPro
       {cabinet === undefined ? (
         <EmptyState title={t('cabinet.missing', {id: id ?? ''})} />
       ) : (
-        <Cabinet model={model} cabinet={cabinet} painter={painter} onChoose={address.choose} onPhoto={onPhoto} />
+        <Cabinet model={model} cabinet={cabinet} painter={painter} onChoose={address.open} onPhoto={onPhoto} />
       )}
     </Dialog>
   );

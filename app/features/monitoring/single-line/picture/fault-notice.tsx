@@ -3,14 +3,14 @@ import {Copy, TriangleAlert} from 'lucide-react';
 import {useState} from 'react';
 import {useTexts} from '../../../../base/i18n/use-texts.ts';
 import {copyText} from '../../../../shared/browser/copy-text.ts';
-
+import {useDialogAddress} from '../../../../shared/dialog/use-dialog-address.ts';
 import type {StationFault} from '../session/diagram-model.ts';
 import {FaultList, useFaultsText} from './fault-list.tsx';
 
 /** What in the JSON could not be taken as it stands: the number, and on request each place with its reason (MO-2.sld-23), to read or to copy. */
 export function FaultNotice({faults}: {readonly faults: readonly StationFault[]}) {
   const {t} = useTexts('single-line');
-  const [open, setOpen] = useState(false);
+  const address = useDialogAddress('faults');
   if (faults.length === 0) return null;
   return (
     <>
@@ -19,11 +19,16 @@ export function FaultNotice({faults}: {readonly faults: readonly StationFault[]}
         look="quiet"
         className="text-warning-text"
         icon={<TriangleAlert size={14} strokeWidth={1.75} aria-hidden="true" />}
-        onClick={() => setOpen(true)}
+        onClick={() => address.open('1')}
       >
         {t('faults.count', {n: faults.length})}
       </Button>
-      <Dialog open={open} onOpenChange={setOpen} title={t('faults.title')} closeLabel={t('panes.close')}>
+      <Dialog
+        open={address.id !== null}
+        onOpenChange={(open) => !open && address.close()}
+        title={t('faults.title')}
+        closeLabel={t('panes.close')}
+      >
         <div className="mb-3 flex items-center justify-between gap-3">
           <p className="text-13">{t('faults.lead')}</p>
           <CopyFaults faults={faults} />

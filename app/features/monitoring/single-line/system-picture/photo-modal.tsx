@@ -57,7 +57,7 @@ function Photos({model, address}: PhotoModalProps) {
             <button
               type="button"
               aria-pressed={one.id === id}
-              onClick={() => address.choose(one.id)}
+              onClick={() => address.open(one.id)}
               className={cx(
                 'flex min-h-8 w-full items-center gap-2 rounded-2 px-2.5 text-left text-13 mobile:min-h-touch',
                 one.id === id ? 'bg-selection font-semibold text-text-1' : 'hover:bg-hover',
