@@ -139,6 +139,7 @@ export {buildScene, type PictureStation, type SceneOptions} from './diagram/buil
 export {type CabinetKind, cabinetKind} from './diagram/cabinets.ts';
 export type {Palette, PaletteTheme} from './diagram/colours/palette.ts';
 export {INSTRUMENT_VOLTAGE, type PaletteSet, paletteOf, readPalette} from './diagram/colours/palettes.ts';
+export {isIdleFigure} from './diagram/idle-figures.ts';
 export type {PictureLayoutKind} from './diagram/layout/layout-kind.ts';
 export {baseScaleOf, countDevices, layoutPicture, type PictureLayout, type StationBox} from './diagram/layout/layout-picture.ts';
 export {layoutStation, type StationLayout} from './diagram/layout/layout-station.ts';

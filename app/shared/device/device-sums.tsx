@@ -21,7 +21,7 @@ export function DeviceSums({device, zone, curve, onCurve}: DeviceSumsProps) {
   const {t} = useTexts('device');
   const {figures} = device;
   return (
-    <dl className="grid grid-cols-3 gap-x-2 gap-y-3 px-4 py-3 short:gap-y-1 short:py-1.5">
+    <dl className="flex flex-wrap gap-x-2 gap-y-3 px-4 py-3 short:gap-y-1 short:py-1.5">
       {SUM_FIELDS.map((field) => (
         <Sum key={field} label={t(`short.${SHORT[field]}`)}>
           <Figure device={device} field={field} chosen={field === curve} onChoose={onCurve} />
@@ -46,7 +46,8 @@ const SHORT = {
 
 function Sum({label, children}: {readonly label: string; readonly children: ReactNode}) {
   return (
-    <div className="min-w-0">
+    // A third of the card; a wide figure takes the room it needs, and its neighbours make way.
+    <div className="min-w-[calc((100%-16px)/3)]">
       <dt className="text-12 text-text-3">{label}</dt>
       <dd className="text-16 leading-6 font-semibold short:text-14 short:leading-5 whitespace-nowrap tabular-nums">{children}</dd>
     </div>

@@ -1,4 +1,4 @@
-import type {VoltageKind} from '@livebus/engine/core';
+import {isIdleFigure, type VoltageKind} from '@livebus/engine/core';
 import type {FigureField} from '../../base/api/readings/figures.ts';
 import type {DeviceQuantities} from '../../base/api/readings/station-readings.ts';
 import type {KeyBelow} from '../../texts/text-table.ts';
@@ -87,9 +87,10 @@ export function cardFigure(
   return Math.trunc(Number((value / step).toFixed(6))) * step;
 }
 
-/** A figure of the device itself or, for a winding, of its transformer. */
+/** A figure of the device itself or, for a winding, of its transformer; null where it is missing or says nothing (`isIdleFigure`). */
 export function figureOf(figures: DeviceQuantities | undefined, windings: DeviceQuantities | undefined, field: FigureField): number | null {
-  return (isWinding(field) ? windings : figures)?.[field] ?? null;
+  const from = isWinding(field) ? windings : figures;
+  return from === undefined || isIdleFigure(field, from) ? null : (from[field] ?? null);
 }
 
 /** Choices of a curve: one figure, or one for each phase. Groups that are not measured at all are left out. */

@@ -5,6 +5,7 @@ import {
   DoubtBit,
   EarthedCode,
   formatValue,
+  isIdleFigure,
   LineCode,
   LineState,
   type LivenessColumns,
@@ -199,8 +200,9 @@ function writeValues(
     const field = TELEMETRY_FIELDS[values.field[i]];
     const figure = figures?.[field];
     const doubt = isUnit ? columns.unitDoubt[row] : columns.tieDoubt[row];
-    const missing = figure === null || figure === undefined || !Number.isFinite(figure);
-    state.values[index] = formatValue(field, figure, VALUE_FORMATS[values.format[i]], decimalMark);
+    const idle = figures !== undefined && isIdleFigure(field, figures);
+    const missing = !idle && (figure === null || figure === undefined || !Number.isFinite(figure));
+    state.values[index] = formatValue(field, idle ? null : figure, VALUE_FORMATS[values.format[i]], decimalMark);
     if (missing) {
       const [marks, position] = isUnit ? [target.unitMarkSlots, target.unitPositionSlot] : [target.tieMarkSlots, target.tiePositionSlot];
       const told = doubt & (position[row] === 0 ? OUT_OF_TOUCH : OUT_OF_TOUCH | DoubtBit.unknown);

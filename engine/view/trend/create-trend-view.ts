@@ -1,7 +1,7 @@
 import {DisposableStore, Emitter, nearestSample} from '../../core/index.ts';
 import {type CursorPoint, createCursorLayer} from './cursor-layer.ts';
 import {DEFAULT_TREND_VIEW_OPTIONS} from './options.ts';
-import {paintGaps, paintLastPoint, paintLimits} from './paint-marks.ts';
+import {paintGaps, paintLastPoint, paintLimits, paintLoneSamples} from './paint-marks.ts';
 import {colourOf, createPlot, type PlotState} from './plot.ts';
 import type {TrendCursor, TrendData, TrendView, TrendViewOptions} from './trend-view.types.ts';
 
@@ -24,6 +24,7 @@ export function createTrendView(host: HTMLElement, options: Partial<TrendViewOpt
     createPlot(host, state, {
       drawUnder: (chart) => paintGaps(chart, state),
       drawOver(chart) {
+        paintLoneSamples(chart, state);
         paintLimits(chart, state);
         paintLastPoint(chart, state);
         placeCursor();

@@ -1,8 +1,11 @@
 import type uPlot from 'uplot';
 import {gapSpans} from '../../core/index.ts';
+import {loneSamples} from './lone-samples.ts';
 import {colourOf, type PlotState} from './plot.ts';
 
 const DOT_RADIUS_PX = 4;
+/** Of a reading that no line reaches. */
+const LONE_RADIUS_PX = 2.5;
 const LIMIT_DASH_PX = [4, 3];
 
 /** Tints the stretches in which the live series was not measured, and names them where the word has room. */
@@ -23,6 +26,29 @@ export function paintGaps(chart: uPlot, {data, options}: PlotState): void {
     if (ctx.measureText(options.gapLabel).width + 4 * ratio > width) continue;
     ctx.fillStyle = options.palette.text;
     ctx.fillText(options.gapLabel, left + width / 2, bbox.top + 3 * ratio);
+  }
+  ctx.restore();
+}
+
+/** A dot for each reading that stands alone between gaps: a line of one point has no length. */
+export function paintLoneSamples(chart: uPlot, state: PlotState): void {
+  const {timesMs, series} = state.data;
+  const {ctx} = chart;
+  const ratio = window.devicePixelRatio;
+  ctx.save();
+  for (const [row, {values}] of series.entries()) {
+    ctx.fillStyle = colourOf(state, row);
+    for (const index of loneSamples(values)) {
+      ctx.beginPath();
+      ctx.arc(
+        chart.valToPos(timesMs[index]!, 'x', true),
+        chart.valToPos(values[index]!, 'y', true),
+        LONE_RADIUS_PX * ratio,
+        0,
+        Math.PI * 2,
+      );
+      ctx.fill();
+    }
   }
   ctx.restore();
 }

@@ -73,6 +73,15 @@ describe('the trend view', () => {
     expect(columnsWith(canvas, (r, g, b) => r < 80 && g > 200 && b < 80).length).toBeGreaterThan(35);
   });
 
+  it('draws a reading alone between gaps as a dot', async () => {
+    const {view: made, canvas} = mount();
+    made.setData(dataOf(Array.from({length: 96}, (_, index) => (index === 30 ? 50 : index > 90 ? 20 : null))));
+    await frame();
+    const dot = columnsWith(canvas, red).filter((x) => x < canvas.width / 2);
+    expect(dot.length).toBeGreaterThanOrEqual(4);
+    expect(dot.at(-1)! - dot[0]!).toBeLessThan(8 * devicePixelRatio);
+  });
+
   it('does not break a line where another series has a sample of its own', async () => {
     const {view: made, canvas} = mount();
     made.setData(dataOf(Array.from({length: 96}, (_, index) => (index % 3 === 0 ? 50 : undefined))));

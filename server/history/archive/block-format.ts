@@ -101,9 +101,20 @@ export function decodeTimes(data: Uint8Array, startMs: number): TimesRow {
   return {timesMs, states, quality: hasQuality ? data.slice(at, at + count) : new Uint8Array(count), thinned: (flags & THINNED) !== 0};
 }
 
-/** What: 64 bits a value for a register, whose digits are subtracted, 32 for any other; one value where all are the same. Undefined for NaN alone. */
+/** The finest step that a figure is shown in, in the unit it is delivered in (V, A, W, …): 32 bits must not be off by half of it. */
+const FINEST_STEP = 0.1;
+
+/** Whether 32 bits would show another figure than the one that was sent, as they do for 123,456,789,012 W. */
+export function needsWide(value: number): boolean {
+  return Math.abs(Math.fround(value) - value) >= FINEST_STEP / 2;
+}
+
+/**
+ * What: 64 bits a value for a register, whose digits are subtracted, and for figures that 32 bits cannot hold, 32 for any other; one value
+ * where all are the same. Undefined for NaN alone.
+ */
 export function encodeValues(figure: FigureName, values: Float64Array): Uint8Array | undefined {
-  const wide = isRegister(figure);
+  const wide = isRegister(figure) || values.some(needsWide);
   const first = values[0]!;
   const constant = values.every((value) => Object.is(value, first));
   if (constant && Number.isNaN(first)) return undefined;

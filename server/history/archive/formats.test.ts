@@ -78,6 +78,21 @@ it('a reading alone keeps figures, state and quality; of two of a moment the sto
   expect(columnsOfTail([row(1, 10)], ['frequency']).figures.size).toBe(0);
 });
 
+it('a figure of more digits than 32 bits hold comes back as it was sent, from tail, block and roll-up; others take no more room', () => {
+  const huge = 123_456_789_012.5;
+  const figures = {activePowerSum: [huge, 1.5, GAP, -huge], aPhaseCurrent: [123.4, 5, 6, 7]};
+  const rows = blocksOf('d', columnsAt([1000, 2000, 3000, 4000], figures));
+  expect(columnsOfBlocks(rows).figures.get('activePowerSum')).toEqual(Float64Array.from(figures.activePowerSum));
+  expect(rows.find(({figure}) => figure === 4)?.data.byteLength).toBe(8 + 4 * 4);
+
+  const row = {deviceId: 'd', acquisitionTimeMs: 1, figures: {activePowerSum: huge, positiveActiveEnergy: 99_999_999.99}};
+  const tail = columnsOfTail([{deviceId: 'd', atMs: 1, data: encodeReading(row)}]);
+  expect([...tail.figures.get('activePowerSum')!, ...tail.figures.get('positiveActiveEnergy')!]).toEqual([huge, 99_999_999.99]);
+
+  const measured = {count: 3, min: -huge, max: huge, mean: 0.1, minAtMs: 61_000, maxAtMs: 5000};
+  expect(decodeRollup(encodeRollup([undefined, measured], 1000))).toEqual([undefined, measured]);
+});
+
 it('roll-ups give back their slots, and nothing where nothing is known', () => {
   const measured = {count: 3, min: -1.5, max: 2, mean: 0.25, minAtMs: 61_000, maxAtMs: 5000};
   expect(decodeRollup(encodeRollup([undefined, measured], 1000))).toEqual([undefined, measured]);

@@ -1,3 +1,5 @@
+import {needsWide} from './block-format.ts';
+
 /** Of what was measured in an hour or a day. */
 export interface MeasuredSlot {
   readonly count: number;
@@ -28,15 +30,18 @@ const VERSION = 1;
 const HEADER_BYTES = 16;
 const MEASURED = 0;
 const REGISTER = 1;
-/** Bytes of a slot. */
-const WIDTHS = [24, 32] as const;
+/** Measured, with figures that 32 bits cannot hold. */
+const WIDE_MEASURED = 2;
+/** Bytes of a slot, by kind. */
+const WIDTHS = [24, 32, 40] as const;
+type Kind = typeof MEASURED | typeof REGISTER | typeof WIDE_MEASURED;
 
 /**
  * Slots of the hours of a day or of the days of a month; undefined is a slot of which nothing is known. All are of one kind. Times are kept in seconds from
- * `baseMs` on, figures of what is measured in 32 bits, registers in 64.
+ * `baseMs` on, figures of what is measured in 32 bits where these hold them, all others and registers in 64.
  */
 export function encodeRollup(slots: readonly (RollupSlot | undefined)[], baseMs: number): Uint8Array {
-  const kind = slots.some((slot) => slot !== undefined && 'used' in slot) ? REGISTER : MEASURED;
+  const kind = kindOf(slots);
   const bytes = new Uint8Array(HEADER_BYTES + slots.length * WIDTHS[kind]);
   bytes.set([VERSION, kind, slots.length]);
   const view = new DataView(bytes.buffer);
@@ -50,15 +55,30 @@ export function encodeRollup(slots: readonly (RollupSlot | undefined)[], baseMs:
       view.setFloat64(at + 8, slot.first, true);
       view.setFloat64(at + 16, slot.last, true);
       view.setFloat64(at + 24, slot.used, true);
+    } else if (kind === WIDE_MEASURED) {
+      view.setFloat64(at + 8, slot.min, true);
+      view.setFloat64(at + 16, slot.max, true);
+      view.setFloat64(at + 24, slot.mean, true);
+      setMoments(view, at + 32, slot, baseMs);
     } else {
       view.setFloat32(at + 4, slot.min, true);
       view.setFloat32(at + 8, slot.max, true);
       view.setFloat32(at + 12, slot.mean, true);
-      view.setUint32(at + 16, Math.round((slot.minAtMs - baseMs) / 1000), true);
-      view.setUint32(at + 20, Math.round((slot.maxAtMs - baseMs) / 1000), true);
+      setMoments(view, at + 16, slot, baseMs);
     }
   }
   return bytes;
+}
+
+function kindOf(slots: readonly (RollupSlot | undefined)[]): Kind {
+  if (slots.some((slot) => slot !== undefined && 'used' in slot)) return REGISTER;
+  const wide = slots.some((slot) => slot !== undefined && 'mean' in slot && [slot.min, slot.max, slot.mean].some(needsWide));
+  return wide ? WIDE_MEASURED : MEASURED;
+}
+
+function setMoments(view: DataView, at: number, {minAtMs, maxAtMs}: MeasuredSlot, baseMs: number): void {
+  view.setUint32(at, Math.round((minAtMs - baseMs) / 1000), true);
+  view.setUint32(at + 4, Math.round((maxAtMs - baseMs) / 1000), true);
 }
 
 /** A register may have counted through a span that it was not read in. */
@@ -66,7 +86,7 @@ const TOLD = 0x8000_0000;
 
 /** Throws for bytes that are no roll-up of this version. */
 export function decodeRollup(data: Uint8Array): (RollupSlot | undefined)[] {
-  const kind = data[1] === REGISTER ? REGISTER : MEASURED;
+  const kind = data[1] === REGISTER || data[1] === WIDE_MEASURED ? data[1] : MEASURED;
   const count = data[2] ?? 0;
   if (data[0] !== VERSION || data.byteLength !== HEADER_BYTES + count * WIDTHS[kind])
     throw new Error(`a roll-up of version ${data[0]}, ${data.byteLength} bytes`);
@@ -74,7 +94,7 @@ export function decodeRollup(data: Uint8Array): (RollupSlot | undefined)[] {
   const baseMs = view.getFloat64(8, true);
   return Array.from({length: count}, (_, i) => {
     const at = HEADER_BYTES + i * WIDTHS[kind];
-    return kind === REGISTER ? registerAt(view, at) : measuredAt(view, at, baseMs);
+    return kind === REGISTER ? registerAt(view, at) : measuredAt(view, at, baseMs, kind === WIDE_MEASURED);
   });
 }
 
@@ -90,15 +110,17 @@ function registerAt(view: DataView, at: number): RegisterSlot | undefined {
   };
 }
 
-function measuredAt(view: DataView, at: number, baseMs: number): MeasuredSlot | undefined {
+function measuredAt(view: DataView, at: number, baseMs: number, isWide: boolean): MeasuredSlot | undefined {
   const count = view.getUint32(at, true);
   if (count === 0) return undefined;
+  const figure = (place: number) => (isWide ? view.getFloat64(at + 8 + 8 * place, true) : view.getFloat32(at + 4 + 4 * place, true));
+  const moments = at + (isWide ? 32 : 16);
   return {
     count,
-    min: view.getFloat32(at + 4, true),
-    max: view.getFloat32(at + 8, true),
-    mean: view.getFloat32(at + 12, true),
-    minAtMs: baseMs + view.getUint32(at + 16, true) * 1000,
-    maxAtMs: baseMs + view.getUint32(at + 20, true) * 1000,
+    min: figure(0),
+    max: figure(1),
+    mean: figure(2),
+    minAtMs: baseMs + view.getUint32(moments, true) * 1000,
+    maxAtMs: baseMs + view.getUint32(moments + 4, true) * 1000,
   };
 }

@@ -1,5 +1,5 @@
 import {lineData} from '@livebus/contract';
-import type {Samples, VoltageKind} from '@livebus/engine/core';
+import {isIdleFigure, type Samples, type VoltageKind} from '@livebus/engine/core';
 import {call} from '../client.ts';
 import {dayBefore, type SiteDay, siteDay} from '../time/site-day.ts';
 import {UNREADABLE_MS, wireTimeReader} from '../time/wire-time.ts';
@@ -25,7 +25,8 @@ export async function loadDayCurve({deviceId, kind, field, day, isToday}: CurveR
   const {wire, unit} = FIGURE_TABLE[field];
   const query = {deviceId, deviceType: kind === 'high' ? 1 : 0, type: wire, ...(!isToday && {searchDate: day.date})} as const;
   const {xDataList, yDataList} = await call(lineData, {query, signal, silent: true});
-  return {...readCurve(xDataList, yDataList, day, deviceId), unit};
+  const values = yDataList.map((value) => (isIdleFigure(field, {[field]: value}) ? null : value));
+  return {...readCurve(xDataList, values, day, deviceId), unit};
 }
 
 const TIME_ALONE = /^(\d{1,2}):(\d{2})(?::(\d{2}))?$/;

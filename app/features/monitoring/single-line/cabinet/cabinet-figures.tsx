@@ -6,7 +6,7 @@ import {Unit} from '../../../../shared/readings/figure.tsx';
 import {figureFormat, figureText} from '../../../../shared/readings/figure-format.ts';
 import {LiveText} from '../../../../shared/readings/live-text.tsx';
 import {NotMeasured} from '../../../../shared/readings/not-measured.tsx';
-import {cardFigure, isLineVoltage, LEADING_PHASE_ROWS, WINDING_ROW} from '../../../../shared/readings/quantities.ts';
+import {cardFigure, figureOf, isLineVoltage, LEADING_PHASE_ROWS, WINDING_ROW} from '../../../../shared/readings/quantities.ts';
 import type {DeviceFacts} from '../device/device-facts.ts';
 
 const SUMS = ['activePowerW', 'reactivePowerVar', 'powerFactor'] as const satisfies readonly TelemetryField[];
@@ -35,7 +35,7 @@ export function CabinetFigures({facts}: {readonly facts: DeviceFacts}) {
                 <td key={field} className="pr-4 text-right whitespace-nowrap tabular-nums">
                   <LiveText>
                     {figureText(
-                      cardFigure((label === 'winding' ? windings : figures)?.[field], field, figureFormat(field, kind)),
+                      cardFigure(figureOf(figures, windings, field), field, figureFormat(field, kind)),
                       figureFormat(field, kind),
                     )}
                   </LiveText>
@@ -53,7 +53,7 @@ export function CabinetFigures({facts}: {readonly facts: DeviceFacts}) {
               {t(`short.${field === 'activePowerW' ? 'activePower' : field === 'reactivePowerVar' ? 'reactivePower' : field}`)}
             </dt>
             <dd className={cx('tabular-nums', doubtful ? 'text-stale' : 'text-text-1')}>
-              <LiveText>{figureText(figures?.[field], figureFormat(field, kind))}</LiveText>
+              <LiveText>{figureText(figureOf(figures, windings, field), figureFormat(field, kind))}</LiveText>
               {missing.has(field) && <NotMeasured />}
               {figureFormat(field, kind).unit !== '' && <Unit>{figureFormat(field, kind).unit}</Unit>}
             </dd>
