@@ -41,7 +41,7 @@ it('[MO-2.sld-01] two devices looked at, one Back: the dispatcher is still at th
   expect(new URL(page.url()).searchParams.get('stationId')).toBe(id);
 });
 
-it('[MO-2.sld-01] on a phone Back closes the sheet of the tapped device, and the next one of the cabinet before it', async () => {
+it('[MO-2.sld-01] on a phone Back closes the front of the tapped cabinet, then the sheet of the device, and the diagram stays', async () => {
   const page = await livebus.open({width: 390, height: 844, hasTouch: true});
   const id = await openStation(page);
   await untilPainted(page);
