@@ -40,6 +40,7 @@ export {
   type VoltageKind,
 } from './station/station.ts';
 export {HIGH_VOLTAGE_ID_PREFIX, isHighVoltage} from './station/voltage-kind.ts';
+export {type VoltageQuantity, voltageQuantityOf} from './station/voltage-quantity.ts';
 export {
   type CivilDate,
   DAY_MS,

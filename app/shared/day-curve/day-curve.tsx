@@ -1,3 +1,4 @@
+import type {VoltageQuantity} from '@livebus/engine/core';
 import {type ChartSeries, type ChartState, TimeChart} from '@livebus/ui';
 import {type ReactNode, useCallback, useMemo} from 'react';
 import {shownNumberStyle} from '../../base/i18n/number-style.ts';
@@ -7,6 +8,7 @@ import {serverNowMs} from '../../base/session/server-clock.ts';
 import {useShortWindow} from '../browser/use-device.ts';
 import {failureText} from '../failure/failure-text.ts';
 import {type FigureFormat, figureFormat, leastShare, shownValue, startsAtZero, valueText} from '../readings/figure-format.ts';
+import {figureKey} from '../readings/quantities.ts';
 import {curveFileName, curveSheet} from './curve-sheet.ts';
 import {ExportRow} from './export-row.tsx';
 import {clockText, dayTicks, ontoDay} from './onto-day.ts';
@@ -16,6 +18,8 @@ import {useSheetJob} from './use-sheet-job.ts';
 export interface DayCurveProps {
   readonly subject: CurveSubject;
   readonly deviceName: string;
+  /** What the voltages of the device are. */
+  readonly voltage: VoltageQuantity;
   /** The reading of this moment as delivered; it stands at the end of today's course. */
   readonly reading: {readonly timeMs: number; readonly value: number} | undefined;
   /** The reading is old: nothing new has come since. */
@@ -28,7 +32,7 @@ export interface DayCurveProps {
 const LOW_PLOT = '132px';
 
 /** Today's course of one figure against yesterday's, and its export (MO-2.rt-11, MO-2.rt-12). */
-export function DayCurve({subject, deviceName, reading, stale, tools}: DayCurveProps) {
+export function DayCurve({subject, deviceName, voltage, reading, stale, tools}: DayCurveProps) {
   const {t} = useTexts('device');
   const {kind, field} = subject;
   const short = useShortWindow();
@@ -57,7 +61,7 @@ export function DayCurve({subject, deviceName, reading, stale, tools}: DayCurveP
     [t],
   );
   const job = useSheetJob();
-  const figure = t(`figure.${field}`);
+  const figure = t(`figure.${figureKey(field, voltage)}`);
   const hasSamples = (curves.now.curve?.timesMs.length ?? 0) + (curves.before.curve?.timesMs.length ?? 0) > 0;
   const lastMs = series.find(({look}) => look === 'main')?.timesMs.at(-1);
   const stoppedMs = stale ? (pointMs ?? lastMs) : curves.now.error !== null ? lastMs : undefined;

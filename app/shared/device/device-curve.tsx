@@ -2,7 +2,7 @@ import {Segmented} from '@livebus/ui';
 import type {FigureField} from '../../base/api/readings/figures.ts';
 import {useTexts} from '../../base/i18n/use-texts.ts';
 import {DayCurve} from '../day-curve/day-curve.tsx';
-import {curveGroups, figureOf, isWinding, phaseOf, shownField} from '../readings/quantities.ts';
+import {curveGroups, figureKey, figureOf, isWinding, phaseOf, shownField} from '../readings/quantities.ts';
 import type {DeviceView} from './device-view.ts';
 
 export interface DeviceCurveProps {
@@ -16,7 +16,7 @@ export interface DeviceCurveProps {
 /** Today's course of one of the device's figures: the kind of figure, its phase, the lines, the export. */
 export function DeviceCurve({device, name, zone, curve, onCurve}: DeviceCurveProps) {
   const {t} = useTexts('device');
-  const {figures, windings, kind, transformerId, doubtful} = device;
+  const {figures, windings, kind, voltage, transformerId, doubtful} = device;
   const groups = curveGroups(figures, windings);
   const field = shownField(groups, device, curve);
   const group = groups.find(({fields}) => fields.includes(field));
@@ -27,7 +27,7 @@ export function DeviceCurve({device, name, zone, curve, onCurve}: DeviceCurvePro
   const value = figureOf(figures, windings, field);
   const timeMs = (ofTransformer ? windings?.timeMs : undefined) ?? device.timeMs;
   const options: {value: FigureField; label: string}[] = groups.map(({key, fields}) => ({value: fields[0]!, label: t(`choice.${key}`)}));
-  if (group === undefined) options.push({value: field, label: t(`figure.${field}`)});
+  if (group === undefined) options.push({value: field, label: t(`figure.${figureKey(field, voltage)}`)});
   return (
     <section aria-label={t('curve.title')} className="border-t border-line px-4 pt-3 pb-3 short:pt-2">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
@@ -47,6 +47,7 @@ export function DeviceCurve({device, name, zone, curve, onCurve}: DeviceCurvePro
         key={`${deviceId} ${field}`}
         subject={{deviceId, kind, field, zone}}
         deviceName={name}
+        voltage={voltage}
         reading={value === null || timeMs === null || !Number.isFinite(timeMs) ? undefined : {timeMs, value}}
         stale={ofTransformer ? (windings?.doubtful ?? doubtful) : doubtful}
         tools={
@@ -56,7 +57,7 @@ export function DeviceCurve({device, name, zone, curve, onCurve}: DeviceCurvePro
               size="small"
               label={t('choice.phase')}
               value={field}
-              options={group.fields.map((one) => ({value: one, label: phaseOf(one)}))}
+              options={group.fields.map((one) => ({value: one, label: phaseOf(one, voltage)}))}
               onChange={(next) => onCurve(next)}
             />
           )

@@ -5,7 +5,15 @@ import type {FigureField} from '../../base/api/readings/figures.ts';
 import {useTexts} from '../../base/i18n/use-texts.ts';
 import {Figure} from '../readings/figure.tsx';
 import {figureFormat} from '../readings/figure-format.ts';
-import {figureOf, isLineVoltage, LEADING_PHASE_ROWS, type PhaseRow, POWER_PHASE_ROWS, WINDING_ROW} from '../readings/quantities.ts';
+import {
+  figureOf,
+  isLineVoltage,
+  LEADING_PHASE_ROWS,
+  LINE_VOLTAGES,
+  type PhaseRow,
+  POWER_PHASE_ROWS,
+  WINDING_ROW,
+} from '../readings/quantities.ts';
 import type {DeviceView} from './device-view.ts';
 import {PhaseHead} from './phase-head.tsx';
 
@@ -63,15 +71,16 @@ interface PhaseLineProps extends DevicePhasesProps {
 
 function PhaseLine({row: {label, fields}, device, curve, onCurve}: PhaseLineProps) {
   const {t} = useTexts('device');
-  const isLine = isLineVoltage(label, device.kind);
+  const isLine = isLineVoltage(label, device.voltage);
   return (
     <tr className="h-8 border-t border-line short:h-7">
       <th scope="row" className="pl-4 text-left font-normal whitespace-nowrap text-text-2" {...(isLine && {title: t('lineVoltageHint')})}>
         {t(`short.${isLine ? 'lineVoltage' : label}`)}{' '}
         <span className="text-12 text-text-3">{figureFormat(fields[0], device.kind).unit}</span>
       </th>
-      {fields.map((field) => (
+      {fields.map((field, phase) => (
         <td key={field} className="pr-4 text-right whitespace-nowrap tabular-nums">
+          {isLine && <span className="block text-12 leading-4 text-text-3">{LINE_VOLTAGES[phase]}</span>}
           <Figure device={device} field={field} chosen={field === curve} bare onChoose={onCurve} />
         </td>
       ))}

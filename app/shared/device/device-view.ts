@@ -1,4 +1,4 @@
-import {decodeSwitchState, type TelemetryField, type VoltageKind} from '@livebus/engine/core';
+import {decodeSwitchState, type TelemetryField, type VoltageKind, type VoltageQuantity, voltageQuantityOf} from '@livebus/engine/core';
 import type {DeviceReading, StationReadings} from '../../base/api/readings/station-readings.ts';
 
 /** What the cards of a device show: its readings of one moment and nothing of the screen they stand in. */
@@ -7,6 +7,8 @@ export interface DeviceView {
   readonly deviceId: string | undefined;
   /** Of its station: it decides units and words. */
   readonly kind: VoltageKind;
+  /** What its three voltages are. */
+  readonly voltage: VoltageQuantity;
   readonly figures: DeviceReading | undefined;
   /** Unsigned 32 bits as reported; null where nothing, or nothing readable, is (MO-4-09). */
   readonly switchState: number | null;
@@ -25,17 +27,23 @@ export interface ViewedDevice {
   readonly deviceId: string | undefined;
   readonly kind: VoltageKind;
   readonly transformerId?: string | undefined;
+  /** As the diagram declares it. */
+  readonly voltageQuantity?: VoltageQuantity | undefined;
 }
 
 const NONE: ReadonlySet<TelemetryField> = new Set();
 
-export function deviceView(readings: StationReadings | undefined, {deviceId, kind, transformerId}: ViewedDevice): DeviceView {
+export function deviceView(
+  readings: StationReadings | undefined,
+  {deviceId, kind, transformerId, voltageQuantity}: ViewedDevice,
+): DeviceView {
   const own = readings?.get(deviceId ?? '');
   const figures = own?.hasSwitch ? own : undefined;
   const transformer = readings?.get(transformerId ?? '');
   return {
     deviceId,
     kind,
+    voltage: voltageQuantityOf(kind, voltageQuantity),
     figures,
     switchState: decodeSwitchState(figures?.switchState),
     missing: NONE,

@@ -1,10 +1,14 @@
+import type {VoltageQuantity} from '@livebus/engine/core';
 import {cx} from '@livebus/ui';
 import type {ReactNode} from 'react';
 import type {FigureField} from '../../base/api/readings/figures.ts';
 import {useTexts} from '../../base/i18n/use-texts.ts';
+import {figureKey} from './quantities.ts';
 
 export interface FigureButtonProps {
   readonly field: FigureField;
+  /** What the voltages of its device are. */
+  readonly voltage: VoltageQuantity;
   /** The curve of this figure is on show. */
   readonly chosen: boolean;
   /** Nothing is measured: there is no curve to lead to (MO-2.rt-12). */
@@ -14,10 +18,10 @@ export interface FigureButtonProps {
 }
 
 /** A reading that leads to its curve. */
-export function FigureButton({field, chosen, missing, onChoose, children}: FigureButtonProps) {
+export function FigureButton({field, voltage, chosen, missing, onChoose, children}: FigureButtonProps) {
   const {t} = useTexts('device');
   if (missing) return children;
-  const hint = t('showCurve', {figure: t(`figure.${field}`)});
+  const hint = t('showCurve', {figure: t(`figure.${figureKey(field, voltage)}`)});
   return (
     <button
       type="button"

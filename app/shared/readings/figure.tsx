@@ -1,4 +1,4 @@
-import type {TelemetryField, VoltageKind} from '@livebus/engine/core';
+import type {TelemetryField, VoltageKind, VoltageQuantity} from '@livebus/engine/core';
 import type {ReactNode} from 'react';
 import type {FigureField} from '../../base/api/readings/figures.ts';
 import type {DeviceQuantities} from '../../base/api/readings/station-readings.ts';
@@ -14,6 +14,7 @@ export interface MeasuredDevice {
   /** Of its transformer. */
   readonly windings: DeviceQuantities | undefined;
   readonly kind: VoltageKind;
+  readonly voltage: VoltageQuantity;
   /** Figures that should be there and are not: those for which a picture carries its quality mark (MO-2.sld-18). */
   readonly missing: ReadonlySet<TelemetryField>;
 }
@@ -29,12 +30,12 @@ export interface FigureProps {
 }
 
 /** One reading: its value leads to its curve, a missing one is `-` with its mark (MO-3-03, MO-2.sld-18). */
-export function Figure({device: {figures, windings, kind, missing}, field, chosen, bare = false, onChoose}: FigureProps) {
+export function Figure({device: {figures, windings, kind, voltage, missing}, field, chosen, bare = false, onChoose}: FigureProps) {
   const value = figureOf(figures, windings, field);
   const format = figureFormat(field, kind);
   return (
     <>
-      <FigureButton field={field} chosen={chosen} missing={value === null} onChoose={onChoose}>
+      <FigureButton field={field} voltage={voltage} chosen={chosen} missing={value === null} onChoose={onChoose}>
         <LiveText>{figureText(cardFigure(value, field, format), format)}</LiveText>
       </FigureButton>
       {(missing as ReadonlySet<FigureField>).has(field) && <NotMeasured />}

@@ -1,6 +1,7 @@
 import {expect, it} from 'vitest';
+import {deviceView} from '../device/device-view.ts';
 import {figureFormat, figureText} from './figure-format.ts';
-import {cardFigure, isLineVoltage} from './quantities.ts';
+import {cardFigure, figureKey, isLineVoltage, phaseOf} from './quantities.ts';
 
 it('[MO-2.sld-17] currents and voltages are cut as on the picture, so that both show the same whole figure', () => {
   const text = (value: number | null, field: 'currentAA' | 'voltageAV' | 'activePowerW', kind: 'high' | 'low') => {
@@ -17,10 +18,21 @@ it('[MO-2.sld-17] currents and voltages are cut as on the picture, so that both 
   expect(text(null, 'currentAA', 'low')).toBe('-');
 });
 
-it('what high-voltage stations call phase voltages are line voltages', () => {
-  expect([isLineVoltage('voltage', 'high'), isLineVoltage('voltage', 'low'), isLineVoltage('current', 'high')]).toEqual([
+it('[MO-2.sld-18] voltages between conductors are called Uab, Ubc, Uca, phase voltages A, B, C', () => {
+  expect([isLineVoltage('voltage', 'line'), isLineVoltage('voltage', 'phase'), isLineVoltage('current', 'line')]).toEqual([
     true,
     false,
     false,
   ]);
+  const fields = ['voltageAV', 'voltageBV', 'voltageCV', 'currentBA'] as const;
+  expect(fields.map((field) => phaseOf(field, 'line'))).toEqual(['Uab', 'Ubc', 'Uca', 'B']);
+  expect(fields.map((field) => phaseOf(field, 'phase'))).toEqual(['A', 'B', 'C', 'B']);
+  expect(fields.map((field) => figureKey(field, 'line'))).toEqual(['lineVoltageAb', 'lineVoltageBc', 'lineVoltageCa', 'currentBA']);
+  expect(fields.map((field) => figureKey(field, 'phase'))).toEqual([...fields]);
+});
+
+it('the voltages of a device are those that its diagram declares, else of its kind of station', () => {
+  const voltage = (kind: 'high' | 'low', voltageQuantity?: 'phase' | 'line') =>
+    deviceView(undefined, {deviceId: 'd', kind, voltageQuantity}).voltage;
+  expect([voltage('high'), voltage('low'), voltage('high', 'phase'), voltage('low', 'line')]).toEqual(['line', 'phase', 'phase', 'line']);
 });

@@ -1,4 +1,4 @@
-import {isIdleFigure, type VoltageKind} from '@livebus/engine/core';
+import {isIdleFigure, type VoltageQuantity} from '@livebus/engine/core';
 import type {FigureField} from '../../base/api/readings/figures.ts';
 import type {DeviceQuantities} from '../../base/api/readings/station-readings.ts';
 import type {KeyBelow} from '../../texts/text-table.ts';
@@ -12,12 +12,12 @@ export interface PhaseRow {
   readonly fields: readonly [FigureField, FigureField, FigureField];
 }
 
-/**
- * High-voltage stations report line voltages in the fields that are called phase voltages (10123.9 V at 10 kV in the requirement's own
- * example): their row is called so, and nobody takes them for phase to earth.
- */
-export function isLineVoltage(label: string, kind: VoltageKind): boolean {
-  return label === 'voltage' && kind === 'high';
+/** Names of three voltages between conductors, in the order of the phases: in the fields called phase voltages a device may report these. */
+export const LINE_VOLTAGES = ['Uab', 'Ubc', 'Uca'] as const;
+
+/** Whether that row of the table of phases holds voltages between conductors: it is called so, and nobody takes them for phase to neutral. */
+export function isLineVoltage(label: string, voltage: VoltageQuantity): boolean {
+  return label === 'voltage' && voltage === 'line';
 }
 
 export const PHASES = [
@@ -64,8 +64,18 @@ export function isWinding(field: FigureField): boolean {
   return WINDING_ROW.fields.includes(field);
 }
 
-/** A, B or C; empty for a figure of no phase. */
-export function phaseOf(field: FigureField): string {
+const LINE_KEYS = ['lineVoltageAb', 'lineVoltageBc', 'lineVoltageCa'] as const;
+
+/** What a figure is called in full, below `device:figure`. */
+export function figureKey(field: FigureField, voltage: VoltageQuantity): FigureField | (typeof LINE_KEYS)[number] {
+  const between = voltage === 'line' ? LEADING_PHASE_ROWS[1]!.fields.indexOf(field) : -1;
+  return between < 0 ? field : LINE_KEYS[between]!;
+}
+
+/** A, B or C; of a voltage between conductors Uab, Ubc or Uca; empty for a figure of no phase. */
+export function phaseOf(field: FigureField, voltage: VoltageQuantity): string {
+  const between = voltage === 'line' ? LEADING_PHASE_ROWS[1]!.fields.indexOf(field) : -1;
+  if (between >= 0) return LINE_VOLTAGES[between]!;
   const at = [...LEADING_PHASE_ROWS, ...POWER_PHASE_ROWS, WINDING_ROW].map(({fields}) => fields.indexOf(field)).find((index) => index >= 0);
   return at === undefined ? '' : PHASES[at]!.name;
 }

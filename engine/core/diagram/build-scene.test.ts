@@ -208,11 +208,52 @@ describe('cabinets', () => {
     expect(count(names(scene), 'current-transformer')).toBe(2);
   });
 
-  it('[MO-2.sld-12] cut a type-4 transformer name to 11 code points and no other', () => {
-    const named = (type: number) => shownTexts(feeder({transformerId: 'T', transformerName: '𠀀23456789012', pt: 1}, type)).join(' ');
-    expect(named(4)).toContain('𠀀2345678901');
-    expect(named(4)).not.toContain('𠀀23456789012');
-    expect(named(5)).toContain('𠀀23456789012');
+  it('[MO-2.sld-12] show the type and rated power of a transformer whole, at a type-4 device as at any other', () => {
+    const named = (type: number) => shownTexts(feeder({transformerId: 'T', transformerName: '1#干式变压器SCB13-1600', pt: 1}, type));
+    for (const type of [4, 5]) expect(named(type)).toEqual(expect.arrayContaining(['1#干式变压器', 'SCB13-1600']));
+  });
+
+  it('[MO-2.sld-13] end an incoming unit in what its data name: a transformer, a generator, else a line of the supply', () => {
+    const ends = ['transformer-2w-inverted', 'generator', 'incoming-line'];
+    const low = (cabinet: object, unit: object, section: object = {}, count = 1) => {
+      const deviceInfo = Array.from({length: count}, (_, at) => ({deviceId: `d${at}`, deviceName: 'd', ...unit}));
+      const entry = {type: 1, ...section, cases: [{id: 'C', name: 'C', type: 3, ...cabinet, deviceInfo}]};
+      const scene = sceneOf(stationOf([entry], 'low'));
+      return {drawn: names(scene).filter((name) => ends.includes(name)), texts: shownTexts(scene), scene};
+    };
+    const relaDevice = {id: '1003', data: {deviceId: '1003', switchState: 1}};
+    expect(low({transformerId: 'T1'}, {}).drawn).toEqual(['transformer-2w-inverted', 'incoming-line']);
+    expect(low({transformerName: '1#'}, {}).drawn).toEqual(['transformer-2w-inverted', 'incoming-line']);
+    expect(low({}, {}, {relaDevice}).drawn).toEqual(['transformer-2w-inverted', 'incoming-line']);
+    expect(low({}, {}).drawn).toEqual(['incoming-line']);
+    expect(low({}, {}).texts).toContain(CHINESE_WORDS.source);
+    for (const count of [1, 2]) {
+      const {drawn, texts, scene} = low({}, {generator: 1}, {relaDevice}, count);
+      expect(drawn).toEqual(['generator']);
+      expect(texts).toContain(CHINESE_WORDS.generator);
+      expect(texts).not.toContain(CHINESE_WORDS.source);
+      expect([...scene.stations[0].unitWindingSlot]).toEqual(Array(count).fill(0));
+    }
+    for (const pt of [0, 1]) {
+      expect(names(feeder({pt, generator: 1}, 3)).filter((name) => ends.includes(name))).toEqual(['generator']);
+      expect(names(feeder({pt}, 3)).filter((name) => ends.includes(name))).toEqual(['incoming-line']);
+    }
+  });
+
+  it('[MO-2.sld-18] label a voltage between two conductors as Uab, Ubc, Uca: what the unit declares, else high voltage', () => {
+    const labels = (flags: object, kind: 'high' | 'low') => {
+      const device = {deviceId: 'd', deviceName: 'd', ...flags};
+      const section = kind === 'high' ? {device: [{...device, type: 3}]} : {cases: [{id: 'C', name: 'C', type: 3, deviceInfo: [device]}]};
+      return shownTexts(sceneOf(stationOf([{type: 1, ...section}], kind))).filter((text) => /^U[abc]+$/.test(text));
+    };
+    const [phase, line] = [
+      ['Ua', 'Ub', 'Uc'],
+      ['Uab', 'Ubc', 'Uca'],
+    ];
+    expect(labels({}, 'high')).toEqual(line);
+    expect(labels({}, 'low')).toEqual(phase);
+    expect(labels({voltageQuantity: 'phase'}, 'high')).toEqual(phase);
+    expect(labels({voltageQuantity: 'line'}, 'low')).toEqual(line);
   });
 
   it('[MO-2.sld-18] print name, currents, voltages, powers and power factor of a unit', () => {
@@ -228,7 +269,7 @@ describe('cabinets', () => {
       'reactivePowerVar',
       'powerFactor',
     ]);
-    expect(shownTexts(scene)).toEqual(expect.arrayContaining(['d', 'Ia', 'Uc', 'P', 'kvar', 'cosφ']));
+    expect(shownTexts(scene)).toEqual(expect.arrayContaining(['d', 'Ia', 'Uca', 'P', 'kvar', 'cosφ']));
   });
 
   it('[MO-2.sld-21] show the winding temperatures of the transformer at a low-voltage incoming cabinet', () => {

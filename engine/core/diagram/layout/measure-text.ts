@@ -31,11 +31,6 @@ export function measureText(text: string, size: number): number {
 const isHigh = (code: number) => code >= SURROGATE && code < LOW_SURROGATE;
 const isLow = (code: number) => code >= LOW_SURROGATE && code < PAST_SURROGATES;
 
-/** First `count` code points. */
-export function cutCodePoints(text: string, count: number): string {
-  return Array.from(text).slice(0, count).join('');
-}
-
 /** One line, or two: broken before a run of Latin letters after Chinese if there is one in reach, else where the first line is full. */
 export function wrapInTwo(text: string, size: number, maxWidth: number): string[] {
   if (measureText(text, size) <= maxWidth) return [text];

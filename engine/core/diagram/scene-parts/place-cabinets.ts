@@ -1,4 +1,4 @@
-import {type Cabinet, EquipmentType} from '../../station/station.ts';
+import {type Cabinet, EquipmentType, type Unit} from '../../station/station.ts';
 import {type CabinetKind, type CabinetVariant, cabinetKind, cabinetVariant} from '../cabinets.ts';
 import {overviewRoom} from '../layout/label-rooms.ts';
 import {HitKind} from '../scene.ts';
@@ -10,7 +10,7 @@ import {placeOverviewName} from './place-overview.ts';
 import {placeEnclosures, placeShapes} from './place-shapes.ts';
 import {placeTexts} from './place-texts.ts';
 import type {StationDraft} from './station-draft.ts';
-import {assignSwitch, symbolFlags, transformerLabel, unitSides} from './unit-parts.ts';
+import {assignSwitch, endCaption, endFlags, type SupplyEnd, supplyEnd, symbolFlags, unitSides, unitVoltage} from './unit-parts.ts';
 
 /** Lowest y of a transformer below its cabinet. */
 const TRANSFORMER_BOTTOM = 1110;
@@ -32,8 +32,9 @@ function placeSingle(draft: StationDraft, cabinet: Cabinet, kind: CabinetKind, v
   const row = unit.index;
   const x = draft.x + draft.layout.cabinetX[cabinet.index];
   const y = draft.y + draft.layout.cabinetY[cabinet.index];
-  const hasTransformer = kind === 'hv-transformer-feeder' || kind === 'lv-incoming';
-  const flags = symbolFlags(cabinet, unit);
+  const end = endOf(draft, cabinet, unit, kind);
+  const hasTransformer = kind === 'hv-transformer-feeder' || (kind === 'lv-incoming' && end === 'transformer');
+  const flags = {...symbolFlags(cabinet, unit), ...endFlags(end)};
 
   if (kind !== 'hv-pt') columns.unitFarSlot[row] = newSlot(writer);
   if (hasTransformer) columns.unitWindingSlot[row] = newSlot(writer);
@@ -44,7 +45,7 @@ function placeSingle(draft: StationDraft, cabinet: Cabinet, kind: CabinetKind, v
   if (placed.some((symbol) => symbol.state === 'presence')) columns.unitPresenceSlot[row] = newSlot(writer);
 
   const [left, top, width, height] = variant.hit;
-  const maxY = y + (hasTransformer ? TRANSFORMER_BOTTOM : top + height);
+  const maxY = y + (hasTransformer || kind === 'lv-incoming' ? TRANSFORMER_BOTTOM : top + height);
   const hit = addHit(writer, {
     minX: x + left,
     minY: y + top,
@@ -71,17 +72,24 @@ function placeSingle(draft: StationDraft, cabinet: Cabinet, kind: CabinetKind, v
     truck: unit.truck ?? 'connected',
     hit,
   });
-  const label = transformerLabel(cabinet.type, cabinet.transformerName);
+  const label = cabinet.transformerName;
   placeTexts(draft, variant.slots, {
     x,
     y,
     hit,
-    texts: {name: cabinet.name, number: unit.deviceId, source: draft.words.source, transformerName: label, load: label},
+    texts: {name: cabinet.name, number: unit.deviceId, source: endCaption(end, draft.words), transformerName: label, load: label},
     device: {owner: 'unit', row},
+    voltage: unitVoltage(draft, unit),
     voltageOnly: kind === 'hv-pt' && !cabinet.flags.ct,
     transformerId: cabinet.transformerId,
   });
   placeOverviewName(draft, overviewRoom(kind, cabinet.flags.pt === false), cabinet.name, x, y, hit);
   if (unit.type === EquipmentType.incoming) placeAssumedCaption(draft, row, kind, variant, x, y, hit);
   placeMarks(writer, variant.marks, {x, y}, columns.unitMarkSlots, row, hit);
+}
+
+/** High voltage is drawn from its own line: a transformer before it is another station's. */
+function endOf(draft: StationDraft, cabinet: Cabinet, unit: Unit, kind: CabinetKind): SupplyEnd {
+  const end = supplyEnd(draft.station, cabinet, unit);
+  return kind === 'hv-incoming' && end === 'transformer' ? (unit.generator ? 'generator' : 'supply') : end;
 }

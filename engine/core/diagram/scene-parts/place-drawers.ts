@@ -10,7 +10,7 @@ import {placeInRoom, placeOverviewName} from './place-overview.ts';
 import {placeEnclosures, placeShapes, placeSymbol, type ShapeContext} from './place-shapes.ts';
 import {NAME_MIN_PX, placeTexts, ShowFrom} from './place-texts.ts';
 import type {StationDraft} from './station-draft.ts';
-import {assignSwitch, symbolFlags, transformerLabel, unitSides} from './unit-parts.ts';
+import {assignSwitch, endCaption, endFlags, supplyEnd, symbolFlags, unitSides, unitVoltage} from './unit-parts.ts';
 
 /** Height of an enclosure's lower edge; what stands lower belongs to the transformer below the cabinet. */
 const BELOW_CABINET = 880;
@@ -46,7 +46,7 @@ export function placeDrawers(draft: StationDraft, cabinet: Cabinet, variant: Cab
   units.forEach((unit, place) => {
     placeDrawer(draft, cabinet, unit, repeat, {x, y: y + form.first + place * form.pitch, form, first: place === 0});
   });
-  if (incoming !== undefined) placeTransformerBelow(draft, cabinet, incoming, x, y + form.growth, cabinetHit);
+  if (incoming !== undefined) placeEndBelow(draft, cabinet, incoming, x, y + form.growth, cabinetHit);
 }
 
 const NO_SWITCH: Pick<ShapeContext, 'positionSlot' | 'knifeSlot' | 'presenceSlot' | 'truck'> = {
@@ -112,6 +112,7 @@ function placeDrawer(draft: StationDraft, cabinet: Cabinet, unit: Unit, repeat: 
     texts: {name: unit.name},
     nameFromK: FIGURES_FROM_K,
     device: {owner: 'unit', row},
+    voltage: unitVoltage(draft, unit),
     transformerId: undefined,
   });
   placeInRoom(draft, form.full ? DRAWER_ROOM.full : DRAWER_ROOM.compact, {
@@ -127,21 +128,22 @@ function placeDrawer(draft: StationDraft, cabinet: Cabinet, unit: Unit, repeat: 
   placeMarks(writer, marks, {x, y}, columns.unitMarkSlots, row, hit);
 }
 
-/** The transformer of an incoming cabinet that has several switches, on the line side of the first. */
-function placeTransformerBelow(draft: StationDraft, cabinet: Cabinet, unit: Unit, x: number, y: number, hit: number): void {
+/** The transformer or generator of an incoming cabinet that has several switches, on the line side of the first. */
+function placeEndBelow(draft: StationDraft, cabinet: Cabinet, unit: Unit, x: number, y: number, hit: number): void {
   const variant = cabinetVariant('lv-incoming', cabinet.flags);
-  draft.columns.unitWindingSlot[unit.index] = newSlot(draft.writer);
+  const end = supplyEnd(draft.station, cabinet, unit);
+  if (end === 'transformer') draft.columns.unitWindingSlot[unit.index] = newSlot(draft.writer);
   placeShapes(
     draft.writer,
     {
       symbols: variant.symbols.filter((symbol) => symbol.at[1] > BELOW_CABINET),
       conductors: [{side: 'line', pts: [variant.col, CABINET_BOTTOM, variant.col, BELOW_CABINET + 10], w: 'conductor'}],
     },
-    {...NO_SWITCH, x, y, sides: unitSides(draft, unit), flags: {}, hit},
+    {...NO_SWITCH, x, y, sides: unitSides(draft, unit), flags: endFlags(end), hit},
   );
   const slots = variant.slots.filter((slot) => (slot.kind === 'text' ? slot.at[1] : slot.y) > BELOW_CABINET);
-  const texts = {transformerName: transformerLabel(cabinet.type, cabinet.transformerName)};
+  const texts = {transformerName: cabinet.transformerName, source: endCaption(end, draft.words)};
   const device = {owner: 'unit', row: unit.index} as const;
-  placeTexts(draft, slots, {x, y, hit, texts, device, transformerId: cabinet.transformerId});
+  placeTexts(draft, slots, {x, y, hit, texts, device, voltage: unitVoltage(draft, unit), transformerId: cabinet.transformerId});
   placeAssumedCaption(draft, unit.index, 'lv-incoming', variant, x, y, hit);
 }

@@ -1,6 +1,8 @@
+import type {VoltageQuantity} from '../../station/voltage-quantity.ts';
 import type {TextSlot} from '../cabinets.ts';
 import {nextRow} from '../growing-columns.ts';
-import {measureText, wrapInTwo} from '../layout/measure-text.ts';
+import {measureText} from '../layout/measure-text.ts';
+import {transformerLines} from '../layout/transformer-name.ts';
 import {NONE, TextAnchor, TextTone, ValueOwner} from '../scene.ts';
 import {addFineText, addText, addTick, newValue, type SceneWriter} from '../scene-writer.ts';
 import {type PreparedField, type PreparedFigures, type PreparedName, preparedSlots} from './prepared-slots.ts';
@@ -30,6 +32,8 @@ export interface TextContext {
   readonly nameFromK?: number;
   /** Device whose figures stand here, and whose row it is; undefined leaves the figures out. */
   readonly device: {readonly owner: keyof typeof ValueOwner; readonly row: number} | undefined;
+  /** What its voltages are, which their labels say. Undefined: as the cabinet has them, phase voltages. */
+  readonly voltage?: VoltageQuantity;
   /** A cabinet without current transformer: only its voltages are measured. */
   readonly voltageOnly?: boolean;
   /** Transformer whose winding temperatures stand here; undefined leaves them out. */
@@ -50,7 +54,7 @@ function placeText(draft: StationDraft, slot: PreparedName, context: TextContext
   if (slot.id === 'number' && !numberFits(slot, text, context)) return;
   const minK = slot.id === 'name' ? (context.nameFromK ?? draft.headFromK) : slot.id === 'number' ? ShowFrom.all : ShowFrom.near;
   if (slot.isWrapped) {
-    const lines = wrapInTwo(text, slot.size, slot.maxWidth);
+    const lines = transformerLines(text, slot.size, slot.maxWidth);
     for (let i = 0; i < lines.length; i++) placeLine(draft, slot, context, minK, lines[i], i * slot.size * LINE);
   } else placeLine(draft, slot, context, minK, text, 0);
 }
@@ -104,8 +108,9 @@ function placeFigures(draft: StationDraft, slot: PreparedFigures, context: TextC
     if (value === undefined) return;
     const {phase} = slot;
     if (phase >= 0) addTick(writer, {x: left - slot.tickLeft, y: y - 15, width: 4, height: 16, phase, minK: ShowFrom.all, hit});
-    placeLabel(writer, label, left, y, size, hit);
-    const room = right - slot.unitWidth - left - slot.labelWidth - LABEL_GAP;
+    const ofLine = context.voltage === 'line' && fields[0].isVoltage;
+    placeLabel(writer, ofLine ? slot.lineLabel : label, left, y, size, hit);
+    const room = right - slot.unitWidth - left - (ofLine ? slot.lineLabelWidth : slot.labelWidth) - LABEL_GAP;
     placeNumber(writer, value, right - slot.unitWidth, y, size, hit, room);
   }
   placeUnit(writer, unit, right, y, unitSize, hit);

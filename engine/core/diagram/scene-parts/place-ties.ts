@@ -7,6 +7,7 @@ import {placeOverviewName} from './place-overview.ts';
 import {placeEnclosures, placeShapes, positionStates} from './place-shapes.ts';
 import {placeTexts} from './place-texts.ts';
 import type {StationDraft} from './station-draft.ts';
+import {unitVoltage} from './unit-parts.ts';
 
 /** Bus-ties: breaker and, at high voltage, the riser beside it, in the place of entry `entry`. */
 export function placeTie(draft: StationDraft, entry: number, row: number): void {
@@ -19,7 +20,7 @@ export function placeTie(draft: StationDraft, entry: number, row: number): void 
   const box = {minX: x + left, minY: y + top, maxX: x + left + width, maxY: y + top + height};
   const hit = addHit(writer, {...box, kind: HitKind.tie, station: draft.index, row, id: tie.deviceId});
   const main = variant.symbols.find((symbol) => symbol.state === 'position');
-  if (main !== undefined) columns.tiePositionStates.set(positionStates(main.symbol, undefined), 3 * row);
+  if (main !== undefined) columns.tiePositionStates.set(positionStates(main.symbol, tie.truck), 3 * row);
 
   placeEnclosures(writer, variant, x, y, hit);
   placeShapes(writer, variant, {
@@ -39,6 +40,7 @@ export function placeTie(draft: StationDraft, entry: number, row: number): void 
     hit,
     texts: {name: tie.name, number: tie.deviceId, riserName: tie.flags.pt === false ? words.riserNarrow : words.riser},
     device: {owner: 'tie', row},
+    voltage: unitVoltage(draft, undefined),
     transformerId: undefined,
   });
   placeOverviewName(draft, overviewRoom(station.kind === 'high' ? 'hv-tie' : 'lv-tie', tie.flags.pt === false), tie.name, x, y, hit);

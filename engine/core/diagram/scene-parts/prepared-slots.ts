@@ -35,6 +35,9 @@ export interface PreparedFigures {
   readonly left: number;
   readonly right: number;
   readonly labelWidth: number;
+  /** Of a voltage between two conductors: Uab in the place of Ua. */
+  readonly lineLabel: string;
+  readonly lineLabelWidth: number;
   /** With the gap before it; 0 without a unit. */
   readonly unitWidth: number;
   /** -1 for none. Its tick stands so far left of the label. */
@@ -64,6 +67,8 @@ const FIELDS: Readonly<Record<string, TelemetryField>> = {
   parameter2: 'windingBC',
   parameter3: 'windingCC',
 };
+
+const LINE_LABELS: Readonly<Record<string, string>> = {Ua: 'Uab', Ub: 'Ubc', Uc: 'Uca'};
 
 const UNIT_GAP = 4;
 const BOLD = 600;
@@ -104,6 +109,7 @@ function prepareName(slot: SlotOf<'text'>, slots: readonly TextSlot[]): Prepared
 function prepareFigures(slot: SlotOf<'value'> | SlotOf<'triple'>): PreparedFigures {
   const style = textStyle(slot.style);
   const unitSize = style.unit ?? style.size;
+  const lineLabel = LINE_LABELS[slot.label] ?? slot.label;
   const phase = slot.kind === 'value' && slot.phase !== undefined ? 'ABC'.indexOf(slot.phase) : -1;
   return {
     kind: slot.kind,
@@ -117,6 +123,8 @@ function prepareFigures(slot: SlotOf<'value'> | SlotOf<'triple'>): PreparedFigur
     left: slot.left,
     right: slot.right,
     labelWidth: measureText(slot.label, style.size),
+    lineLabel,
+    lineLabelWidth: measureText(lineLabel, style.size),
     unitWidth: slot.unit === '' ? 0 : measureText(slot.unit, unitSize) + UNIT_GAP,
     phase,
     tickLeft: slot.style === 'valueLv' ? 9 : 11,

@@ -11,6 +11,8 @@ import {newSlot, type SceneWriter, type Side, voltageRow} from '../scene-writer.
 export interface SceneWords {
   /** Under an incoming line. */
   readonly source: string;
+  /** Under the generator of an incoming unit. */
+  readonly generator: string;
   /** Head of the riser half of a bus-tie, wide and narrow. */
   readonly riser: string;
   readonly riserNarrow: string;
@@ -24,6 +26,7 @@ export interface SceneWords {
 
 export const CHINESE_WORDS: SceneWords = {
   source: '电源进线',
+  generator: '发电机',
   riser: '提升柜',
   riserNarrow: '提升',
   assumed: '电源侧未测',

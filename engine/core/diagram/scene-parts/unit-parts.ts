@@ -1,15 +1,33 @@
-import {type Cabinet, EquipmentType, type Unit} from '../../station/station.ts';
-import {cutCodePoints} from '../layout/measure-text.ts';
+import type {Cabinet, Station, Unit} from '../../station/station.ts';
+import {type VoltageQuantity, voltageQuantityOf} from '../../station/voltage-quantity.ts';
 import {newSlot, type Side} from '../scene-writer.ts';
 import {positionStates, type ShapeContext} from './place-shapes.ts';
-import type {StationDraft} from './station-draft.ts';
+import type {SceneWords, StationDraft} from './station-draft.ts';
 
-/** Letters of a transformer name shown at a type-4 device (MO-2.sld-12). */
-const TRANSFORMER_NAME_LENGTH = 11;
+/** What stands at the supply end of an incoming unit: what its data name. */
+export type SupplyEnd = 'transformer' | 'generator' | 'supply';
 
-/** Cut to 11 code points at a type-4 device, whole elsewhere (MO-2.sld-12). */
-export function transformerLabel(type: number, name: string | undefined): string | undefined {
-  return type === EquipmentType.transformerFeeder && name !== undefined ? cutCodePoints(name, TRANSFORMER_NAME_LENGTH) : name;
+/**
+ * A transformer that the diagram names, at its cabinet or by the feeder that its section comes from; else a generator where the unit is one;
+ * else a line of the supply. Nothing is drawn that is not in the data.
+ */
+export function supplyEnd({sections}: Station, cabinet: Cabinet, unit: Unit): SupplyEnd {
+  if (cabinet.transformerId !== undefined || cabinet.transformerName !== undefined) return 'transformer';
+  if (unit.generator) return 'generator';
+  return sections[cabinet.section].relatedDevice === null ? 'supply' : 'transformer';
+}
+
+/** Flags of the symbols at a supply end. */
+export const endFlags = (end: SupplyEnd): ShapeContext['flags'] => ({[end]: true});
+
+/** Caption of a supply end that has no name of its own. */
+export function endCaption(end: SupplyEnd, words: SceneWords): string | undefined {
+  return end === 'transformer' ? undefined : end === 'generator' ? words.generator : words.source;
+}
+
+/** Between which conductors a unit or tie measures, as its labels say it. */
+export function unitVoltage({station}: Pick<StationDraft, 'station'>, unit: Unit | undefined): VoltageQuantity {
+  return voltageQuantityOf(station.kind, unit?.voltageQuantity);
 }
 
 /** Sides of a unit by the names cabinets.json uses. A voltage transformer has no far side of its own: its parts are the busbar's. */

@@ -6,7 +6,14 @@ import {Unit} from '../../../../shared/readings/figure.tsx';
 import {figureFormat, figureText} from '../../../../shared/readings/figure-format.ts';
 import {LiveText} from '../../../../shared/readings/live-text.tsx';
 import {NotMeasured} from '../../../../shared/readings/not-measured.tsx';
-import {cardFigure, figureOf, isLineVoltage, LEADING_PHASE_ROWS, WINDING_ROW} from '../../../../shared/readings/quantities.ts';
+import {
+  cardFigure,
+  figureOf,
+  isLineVoltage,
+  LEADING_PHASE_ROWS,
+  LINE_VOLTAGES,
+  WINDING_ROW,
+} from '../../../../shared/readings/quantities.ts';
 import type {DeviceFacts} from '../device/device-facts.ts';
 
 const SUMS = ['activePowerW', 'reactivePowerVar', 'powerFactor'] as const satisfies readonly TelemetryField[];
@@ -14,7 +21,7 @@ const SUMS = ['activePowerW', 'reactivePowerVar', 'powerFactor'] as const satisf
 /** The nine figures of MO-2.sld-18 and, where it feeds a transformer, its windings. Missing ones are `-`, with their mark where they should be there. */
 export function CabinetFigures({facts}: {readonly facts: DeviceFacts}) {
   const {t} = useTexts('device');
-  const {figures, windings, kind, missing, doubtful} = facts;
+  const {figures, windings, kind, voltage, missing, doubtful} = facts;
   const rows = windings === undefined ? LEADING_PHASE_ROWS : [...LEADING_PHASE_ROWS, WINDING_ROW];
   return (
     <section aria-label={t('single-line:cabinet.figures')} className={cx('border-t border-line', doubtful && 'text-stale')}>
@@ -26,13 +33,14 @@ export function CabinetFigures({facts}: {readonly facts: DeviceFacts}) {
               <th
                 scope="row"
                 className="pl-4 text-left font-normal whitespace-nowrap text-text-2"
-                {...(isLineVoltage(label, kind) && {title: t('lineVoltageHint')})}
+                {...(isLineVoltage(label, voltage) && {title: t('lineVoltageHint')})}
               >
-                {t(`short.${isLineVoltage(label, kind) ? 'lineVoltage' : label}`)}{' '}
+                {t(`short.${isLineVoltage(label, voltage) ? 'lineVoltage' : label}`)}{' '}
                 <span className="text-12 text-text-3">{figureFormat(fields[0], kind).unit}</span>
               </th>
-              {fields.map((field) => (
+              {fields.map((field, phase) => (
                 <td key={field} className="pr-4 text-right whitespace-nowrap tabular-nums">
+                  {isLineVoltage(label, voltage) && <span className="block text-12 leading-4 text-text-3">{LINE_VOLTAGES[phase]}</span>}
                   <LiveText>
                     {figureText(
                       cardFigure(figureOf(figures, windings, field), field, figureFormat(field, kind)),

@@ -33,7 +33,12 @@ export function deviceFacts(model: DiagramModel, id: string): DeviceFacts | unde
   const unit = item.kind === 'unit' ? station.units.find(({deviceId}) => deviceId === id) : undefined;
   const cabinet = unit === undefined ? undefined : station.cabinets[unit.cabinet];
   return {
-    ...deviceView(model.readings[stationIndex], {deviceId: item.id, kind, transformerId: cabinet?.transformerId}),
+    ...deviceView(model.readings[stationIndex], {
+      deviceId: item.id,
+      kind,
+      transformerId: cabinet?.transformerId,
+      voltageQuantity: unit?.voltageQuantity,
+    }),
     item,
     section: unit === undefined ? undefined : station.sections[unit.section]?.name || undefined,
     station: model.stations.length > 1 ? name : undefined,

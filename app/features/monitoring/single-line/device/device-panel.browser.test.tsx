@@ -55,7 +55,7 @@ describe('the figures of a device', () => {
     await panel().getByRole('button', {name: '分相功率'}).click();
     for (const [row, cells] of [
       ['电流 A', '58.257.658.4'],
-      ['线电压 kV', '10.2110.2010.22'],
+      ['线电压 kV', 'Uab10.21Ubc10.20Uca10.22'],
       ['有功 kW', '327.9--'],
       ['功率因数', '--0.957'],
     ] as const) {

@@ -36,7 +36,7 @@ export interface LegendProps {
   readonly touch: boolean;
   /** By which rule the picture is energised. */
   readonly rule: EnergiseMode;
-  /** Some of what is shown is high voltage: its voltages are line voltages. */
+  /** Some of the voltages shown are voltages between conductors. */
   readonly lineVoltage: boolean;
   /** Something is live because a closed incoming unit, whose line side nothing measures, is assumed fed ([T2], [N7]). */
   readonly assumed: boolean;
@@ -51,6 +51,7 @@ export function Legend({palette, folded, touch, rule, lineVoltage, assumed, diff
     t('legend.mode', {mode: t(`legend.${rule}`)}),
     t('legend.noControl'),
     ...(lineVoltage ? [t('legend.lineVoltage')] : []),
+    t('legend.cut'),
     ...(assumed && !folded ? [t('legend.assumed')] : []),
   ].join(' ·\u00a0');
   return (

@@ -200,7 +200,9 @@ export function PicturePane({shown, slots, actions, touch, view}: PicturePanePro
             folded={touch || short}
             touch={touch}
             rule={model.rule}
-            lineVoltage={model.stations.some(({kind}) => kind === 'high')}
+            lineVoltage={model.stations.some(
+              ({kind, station}) => kind === 'high' || station.units.some(({voltageQuantity}) => voltageQuantity === 'line'),
+            )}
             assumed={model.liveness.some(isAssumedFed)}
             differences={
               <>

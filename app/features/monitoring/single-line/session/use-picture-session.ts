@@ -91,6 +91,7 @@ export function usePictureSession({pick, rule, layout}: Pick<ViewAddress, 'pick'
 export function sceneWords(t: Translate<'single-line'>): SceneWords {
   return {
     source: t('scene.source'),
+    generator: t('scene.generator'),
     riser: t('scene.riser'),
     riserNarrow: t('scene.riserNarrow'),
     assumed: t('scene.assumed'),
