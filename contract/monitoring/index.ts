@@ -5,7 +5,7 @@ import {deviceInfo, lineData, projectPictures, stationNeighbours, stationPicture
 import {savedViewSamples} from './saved-views.samples.ts';
 import {changeSavedView, deleteSavedView, orderSavedViews, savedViews, saveView} from './saved-views.ts';
 
-export {GATEWAY_KEY_HEADER, INGEST_LIMITS, INGEST_PATH, type IngestResult, ingestResult} from './ingest.ts';
+export {GATEWAY_KEY_HEADER, INGEST_LIMITS, INGEST_PATH, type IngestResult, ingestResult, MAX_INGEST_NOTES} from './ingest.ts';
 export {
   deviceInfo,
   lineData,

@@ -13,9 +13,16 @@ export const GATEWAY_KEY_HEADER = 'X-Gateway-Key';
 /** What is more is refused as a whole (413), but for a line that is too long, which alone is refused. */
 export const INGEST_LIMITS = {rows: 10_000, bytes: 16 * 1024 * 1024, lineBytes: 8192} as const;
 
-/** `accepted`: lines that stand in the history now, those that stood there already included. `line` counts from 1 over all lines of the body. */
+/** At most so many notes are told of a batch. */
+export const MAX_INGEST_NOTES = 1000;
+
+/**
+ * `accepted`: lines that are in the history now, those that were there already included. `line` counts from 1 over all lines of the body. `notes`: what was
+ * changed of accepted lines: a figure that cannot be is left out, a stamp ahead of the server counts as of its arrival. Absent where there is none.
+ */
 export const ingestResult = z.object({
   accepted: z.number(),
   refused: z.array(z.object({line: z.number(), reason: z.string()})),
+  notes: z.array(z.object({line: z.number(), note: z.string()})).optional(),
 });
 export type IngestResult = z.output<typeof ingestResult>;

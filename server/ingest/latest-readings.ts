@@ -30,7 +30,7 @@ export const SITES_NOTE = 'sites';
 const EVERY_MS = 3000;
 
 /**
- * The newest reading of every device that gateways report on, by the device's own time: what came late never goes before it. Devices of a gateway that has stopped are told as
+ * The newest reading of every device that gateways report on, by the device's own time, of equal times the one that arrived last: what came late never goes before it. Devices of a gateway that has stopped are told as
  * offline. It is read from the store at the start, after other servers have taken a batch, and after sites were changed.
  */
 export class LatestReadings implements Disposable {
@@ -90,9 +90,9 @@ export class LatestReadings implements Disposable {
     await this.#running;
   }
 
-  /** Those of the readings that are newer than what is known of their devices. */
-  newer(readings: readonly LatestReading[]): LatestReading[] {
-    return readings.filter(({deviceId, atMs}) => atMs > (this.#latest.get(deviceId)?.atMs ?? Number.NEGATIVE_INFINITY));
+  /** Epoch ms of what is known of a device; -Infinity where nothing is. */
+  atMs(deviceId: string): number {
+    return this.#latest.get(deviceId)?.atMs ?? Number.NEGATIVE_INFINITY;
   }
 
   /** A batch was recorded, of a gateway that `watch` has heard. Rejects when the sites of a device that was not known before cannot be read. */
@@ -147,7 +147,11 @@ export class LatestReadings implements Disposable {
   }
 
   #put(latest: readonly LatestReading[]): void {
-    for (const one of this.newer(latest)) this.#latest.set(one.deviceId, {...one, rows: undefined});
+    for (const one of latest) {
+      const known = this.#latest.get(one.deviceId);
+      const isNewer = !known || one.atMs > known.atMs || (one.atMs === known.atMs && one.arrivedMs >= known.arrivedMs);
+      if (isNewer) this.#latest.set(one.deviceId, {...one, rows: undefined});
+    }
   }
 
   #index(stations: readonly StationDevices[]): void {

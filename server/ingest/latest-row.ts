@@ -3,7 +3,8 @@ import type {ArrivedReading} from '../history/record-readings.ts';
 import type {ReadingRow} from '../readings/reading-source.ts';
 import type {LatestReading} from '../store/areas/readings/ingest.ts';
 
-type Measured = Pick<ArrivedReading, 'figures' | 'switchState'>;
+/** `statedMs`: the stamp as it was sent, where that lies ahead of the arrival. */
+type Measured = Pick<ArrivedReading, 'figures' | 'switchState' | 'statedMs'>;
 /** And the period of its gateway, ms, as it was seen then: by it a server that starts anew knows what silence is. */
 type Kept = Measured & {readonly periodMs?: number | undefined};
 
@@ -11,8 +12,8 @@ type Kept = Measured & {readonly periodMs?: number | undefined};
 const ONLINE = 1 << 30;
 
 /** The form of `LatestReading.reading`. */
-export const encodeLatest = ({figures, switchState}: Measured, periodMs: number | undefined): string =>
-  JSON.stringify({figures, switchState, periodMs} satisfies Kept);
+export const encodeLatest = ({figures, switchState, statedMs}: Measured, periodMs: number | undefined): string =>
+  JSON.stringify({figures, switchState, statedMs, periodMs} satisfies Kept);
 
 export const periodOfLatest = ({reading}: LatestReading): number | undefined => (JSON.parse(reading) as Kept).periodMs;
 

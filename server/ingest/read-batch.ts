@@ -3,7 +3,8 @@ import {FIGURES, INGEST_LIMITS, type IngestResult} from '@livebus/contract';
 import {ApiError} from '../base/errors.ts';
 import type {ArrivedReading} from '../history/record-readings.ts';
 import {readLines} from './read-lines.ts';
-import {type ReadingRules, readReading} from './read-reading.ts';
+import {type ReadingRules, readReading, shown} from './read-reading.ts';
+import {repeatedKey} from './repeated-key.ts';
 
 export type BatchFormat = 'json' | 'csv';
 
@@ -12,6 +13,8 @@ export interface ReadBatch {
   readonly readings: readonly ArrivedReading[];
   /** Line of each reading. */
   readonly lines: readonly number[];
+  /** What is to be said of lines that are taken, in the order of the lines. */
+  readonly notes: NonNullable<IngestResult['notes']>;
   readonly refused: IngestResult['refused'];
 }
 
@@ -25,6 +28,7 @@ export async function readBatch(body: Readable, format: BatchFormat, rules: Read
   const readings: ArrivedReading[] = [];
   const lines: number[] = [];
   const refused: IngestResult['refused'] = [];
+  const notes: NonNullable<IngestResult['notes']> = [];
   let fieldsOf: ((text: string) => Fields) | undefined = format === 'json' ? fieldsOfJson : undefined;
   let rows = 0;
   for await (const {number, text, fault} of readLines(body)) {
@@ -39,9 +43,10 @@ export async function readBatch(body: Readable, format: BatchFormat, rules: Read
     else {
       readings.push(outcome.reading);
       lines.push(number);
+      for (const note of outcome.notes) notes.push({line: number, note});
     }
   }
-  return {readings, lines, refused};
+  return {readings, lines, refused, notes};
 }
 
 function readLine(text: string, fieldsOf: (text: string) => Fields, rules: ReadingRules) {
@@ -59,6 +64,8 @@ function fieldsOfJson(text: string): Fields {
     return {fault: 'the line is no JSON'};
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return {fault: 'the line is no JSON object'};
+  const twice = repeatedKey(text, Object.keys(value).length);
+  if (twice !== undefined) return {fault: `the key ${shown(twice)} stands twice`};
   return {fields: value as Record<string, unknown>};
 }
 

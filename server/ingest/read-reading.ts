@@ -1,28 +1,36 @@
 import {FIGURES, type FigureName} from '@livebus/contract';
 import type {ArrivedReading} from '../history/record-readings.ts';
+import {boundsFault} from './figure-bounds.ts';
 import type {Moment} from './read-moment.ts';
 
-/** A reading of a line, or why it is refused: in words for whoever looks after the gateway. */
-export type ReadReading = {readonly reading: ArrivedReading} | {readonly fault: string};
+/** A reading of a line with what is to be said of it, or why it is refused: in words for the person who looks after the gateway. */
+export type ReadReading = {readonly reading: ArrivedReading; readonly notes: readonly string[]} | {readonly fault: string};
 
 /** What a reader of one batch is told of the gateway's site. */
 export interface ReadingRules {
   readonly momentOf: (text: string) => Moment;
   /** Devices that the gateway may write. */
   readonly devices: ReadonlySet<string>;
+  /** Epoch ms of the server: a reading that is stamped later counts as of its arrival, which is now. */
+  readonly nowMs: number;
   /** Epoch ms: what is later is of the future, what is earlier is kept no more. */
   readonly latestMs: number;
   readonly earliestMs: number;
 }
 
 const IS_FIGURE: ReadonlySet<string> = new Set(FIGURES);
-/** Beyond it, what is kept (32 bits) has no neighbour that a meter could mean. */
-const LARGEST = 1e15;
 const STATE = {min: -0x80000000, max: 0xffffffff} as const;
 
-/** `fields` as they were sent; null and, from CSV, empty text are what was not measured. */
+/** Stamps mostly are whole seconds, rounded down; an arrival that is not would go before what happened later in its second. */
+const STAMP_MS = 1000;
+
+/**
+ * `fields` as they were sent; null and, from CSV, empty text are what was not measured. A figure that cannot be is left out and noted, and so is
+ * a stamp ahead of the server, which is kept beside the arrival that counts.
+ */
 export function readReading(fields: Readonly<Record<string, unknown>>, rules: ReadingRules): ReadReading {
   const figures: Partial<Record<FigureName, number>> = {};
+  const notes: string[] = [];
   let switchState: number | undefined;
   for (const [name, value] of Object.entries(fields)) {
     if (name === 'deviceId' || name === 'acquisitionTime') continue;
@@ -30,8 +38,9 @@ export function readReading(fields: Readonly<Record<string, unknown>>, rules: Re
     if (value === null) continue;
     if (typeof value !== 'number' || !Number.isFinite(value)) return {fault: `${name} is not a number: ${shown(value)}`};
     if (name !== 'switchState') {
-      if (Math.abs(value) > LARGEST) return {fault: `${name} is beyond what is measured: ${value}`};
-      figures[name as FigureName] = value;
+      const beyond = boundsFault(name as FigureName, value);
+      if (beyond === undefined) figures[name as FigureName] = value;
+      else notes.push(beyond);
     } else if (!Number.isInteger(value) || value < STATE.min || value > STATE.max) {
       return {fault: `switchState is not a whole number of 32 bits: ${value}`};
     } else switchState = value >>> 0;
@@ -49,8 +58,14 @@ export function readReading(fields: Readonly<Record<string, unknown>>, rules: Re
   if (atMs < rules.earliestMs)
     return {fault: `acquisitionTime ${fields.acquisitionTime} is too old: readings of that time are kept no more`};
   if (switchState === undefined && Object.keys(figures).length === 0)
-    return {fault: 'nothing was measured: there is neither a figure nor a switchState'};
-  return {reading: {deviceId, acquisitionTimeMs: atMs, figures, ...(switchState !== undefined && {switchState})}};
+    return {fault: ['nothing was measured: there is neither a figure nor a switchState', ...notes].join('; ')};
+  const measured = {deviceId, figures, ...(switchState !== undefined && {switchState})};
+  if (atMs <= rules.nowMs) return {reading: {...measured, acquisitionTimeMs: atMs}, notes};
+  const ahead = `acquisitionTime ${fields.acquisitionTime} lies ${((atMs - rules.nowMs) / 1000).toFixed(1)} s ahead of the server`;
+  return {
+    reading: {...measured, acquisitionTimeMs: Math.floor(rules.nowMs / STAMP_MS) * STAMP_MS, statedMs: atMs},
+    notes: [`${ahead}: the reading counts as of its arrival; set the clock of the gateway`, ...notes],
+  };
 }
 
 function idOf(value: unknown): string | undefined {
@@ -58,7 +73,8 @@ function idOf(value: unknown): string | undefined {
   return Number.isSafeInteger(value) ? String(value) : undefined;
 }
 
-function shown(value: unknown): string {
+/** A value in a line of text, shortened. */
+export function shown(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   const plain = text.replace(/\p{C}/gu, '?');
   return plain.length > 40 ? `${plain.slice(0, 40)}…` : plain;

@@ -103,7 +103,7 @@ it('[MO-4-08] a gateway whose every line is refused keeps no device online; the 
   const other = {deviceId: IDS[0], acquisitionTime: `2026-05-15 10:07:${String(sent).padStart(2, '0')}`};
   for (let i = 0; i < 3; i++) {
     realMs += STEP_MS;
-    const refused = await post(`garbage\n${JSON.stringify({...other, activePowerSum: -1})}`);
+    const refused = await post(`garbage\n${JSON.stringify({...other, volts: 1})}`);
     expect(refused.json().result).toMatchObject({accepted: 0, refused: [{line: 1}, {line: 2}]});
   }
   await expectTold([1, 1, 0]);

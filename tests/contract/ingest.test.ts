@@ -41,8 +41,6 @@ describe('a gateway sends readings', () => {
     expect(await rowsNow()).toEqual([GOOD]);
     expect((await send(lines({...GOOD, acquisitionTime: '2026-05-15 09:00:00', activePowerSum: 1}))).body.result.accepted).toBe(1);
     expect((await rowOf('2902')).activePowerSum).toBe(1500.5);
-    const other = await send(lines({...GOOD, activePowerSum: 9}));
-    expect(other.body.result).toEqual({accepted: 0, refused: [{line: 1, reason: expect.stringContaining('recorded before')}]});
     const curve = await server.ask('GET', '/api/powerMonitor/realTimeData/lineData', {
       token: admin,
       query: {deviceId: '2902', type: 'activePowerSum'},
@@ -113,7 +111,7 @@ describe('a gateway sends readings', () => {
   });
 
   it('[MO-4-08] two periods after its last batch its devices are offline, and with the next they are back', async () => {
-    for (const second of ['10', '20', '30', '40']) {
+    for (const second of ['10', '12', '14', '16']) {
       realMs += 10_000;
       expect(
         (
@@ -126,8 +124,8 @@ describe('a gateway sends readings', () => {
     realMs += 60_000;
     expect((await rowOf('2902')).switchState).toBe(1);
     expect((await rowOf('2903')).switchState).toBe(0);
-    expect((await rowOf('2902')).acquisitionTime).toBe(`${TEN}40`);
-    await send(lines({...GOOD, acquisitionTime: `${TEN}50`}));
+    expect((await rowOf('2902')).acquisitionTime).toBe(`${TEN}16`);
+    await send(lines({...GOOD, acquisitionTime: `${TEN}18`}));
     expect((await rowOf('2902')).switchState).toBe(GOOD.switchState);
     expect(await rowOf('2903')).not.toHaveProperty('switchState');
   });

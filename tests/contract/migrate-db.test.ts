@@ -84,6 +84,7 @@ async function fillReadings(store: Store): Promise<void> {
   await store.readings.change(async (change) => {
     await change.putTail([{deviceId: 'z', atMs: 1_778_812_200_000, data: bytes}]);
     await change.putBlocks([{deviceId: 'z', figure: 4, startMs: 1_778_700_000_000, data: bytes.subarray(7)}]);
+    await change.putTaken([{deviceId: 'z', statedMs: 1_778_812_240_000, content: 'c', atMs: 1_778_812_200_000}]);
     await change.setFolded('z', 1_778_786_400_000);
     await change.mark([{deviceId: 'z', day: '2026-05-15'}]);
     await change.putRollups([{deviceId: 'z', spanS: 3600, figure: 4, period: '2026-05-14', data: bytes.subarray(1)}]);

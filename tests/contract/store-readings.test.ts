@@ -48,26 +48,95 @@ onBothDatabases((database) => {
 
   it('a batch that comes again changes nothing, before and after its blocks are made', async () => {
     const {record, readings, round} = bound(archive());
+    const outcomes = async (given: readonly ArrivedReading[]) => (await record(given)).map(({outcome}) => outcome);
     const batch = Array.from({length: 300}, (_, i) => reading(at('2026-05-14T08:00:00Z') + i * 60_000, i));
-    expect(new Set(await record(batch))).toEqual(new Set(['stored']));
-    const again = [
-      batch[7]!,
-      reading(batch[8]!.acquisitionTimeMs, -1),
-      reading(1000, 1),
-      reading(nowMs, 5),
-      reading(nowMs, 5),
-      reading(nowMs, 6),
-    ];
-    const told = ['duplicate', 'older-kept', 'closed', 'stored', 'duplicate', 'older-kept'];
-    expect(await record(again)).toEqual(told);
+    expect(new Set(await outcomes(batch))).toEqual(new Set(['stored']));
+    const again = [batch[7]!, reading(1000, 1), reading(nowMs, 5), reading(nowMs, 5)];
+    const told = ['duplicate', 'closed', 'stored', 'duplicate'];
+    expect(await outcomes(again)).toEqual(told);
     const before = await readings('d', ['activePowerSum'], 0, nowMs + 1);
     await round();
     expect(await store.readings.tailCounts()).toEqual([{deviceId: 'd', count: 1, firstMs: nowMs}]);
     expect(await readings('d', ['activePowerSum'], 0, nowMs + 1)).toEqual(before);
-    expect(await record(again)).toEqual(told.with(3, 'duplicate'));
-    expect(await record([...batch].reverse())).toEqual(Array(300).fill('duplicate'));
+    expect(await outcomes(again)).toEqual(told.with(2, 'duplicate'));
+    expect(await outcomes([...batch].reverse())).toEqual(Array(300).fill('duplicate'));
     expect([...before.figures.get('activePowerSum')!]).toEqual([...batch.keys(), 5]);
     await expect(record(Array(10_001).fill(batch[0]))).rejects.toThrow(RangeError);
+  });
+
+  it('[MO-3-30] of one moment what arrived last stands, before and after its blocks are made, and what was taken before changes nothing', async () => {
+    const {record, readings, round} = bound(archive());
+    const outcomes = async (...given: readonly ArrivedReading[]) => (await record(given)).map(({outcome}) => outcome);
+    const dayMs = at('2026-05-14T00:00:00Z');
+    const values = async () => [...(await readings('d', ['activePowerSum'], dayMs, dayMs + 3000)).figures.get('activePowerSum')!];
+    expect(await outcomes(reading(dayMs, 1), reading(dayMs + 1000, 5))).toEqual(['stored', 'stored']);
+    expect(await outcomes(reading(dayMs, 2))).toEqual(['stored']);
+    expect([await outcomes(reading(dayMs, 1)), await values()]).toEqual([['known'], [2, 5]]);
+    await round();
+    expect(await store.readings.tailCounts()).toEqual([]);
+    expect([await outcomes(reading(dayMs, 1), reading(dayMs, 2)), await values()]).toEqual([
+      ['known', 'duplicate'],
+      [2, 5],
+    ]);
+    expect([await outcomes(reading(dayMs, 3), reading(dayMs, 4), reading(dayMs, 3)), await values()]).toEqual([
+      ['stored', 'stored', 'known'],
+      [4, 5],
+    ]);
+    await round();
+    expect([await outcomes(reading(dayMs, 2), reading(dayMs, 4)), await values()]).toEqual([
+      ['known', 'duplicate'],
+      [4, 5],
+    ]);
+  });
+
+  it('[MO-3-30] a stamp ahead of its arrival is known again, when it has passed too', async () => {
+    const {record, readings} = bound(archive());
+    const open = reading(nowMs, 1, {statedMs: nowMs + 240_000, switchState: 0});
+    expect(await record([open])).toEqual([{outcome: 'stored', atMs: nowMs}]);
+    expect(await record([{...open, acquisitionTimeMs: nowMs + 5000}])).toEqual([{outcome: 'known', atMs: nowMs}]);
+    const {statedMs: _, ...passed} = {...open, acquisitionTimeMs: nowMs + 240_000};
+    expect(await record([passed])).toEqual([{outcome: 'known', atMs: nowMs}]);
+    expect([...(await readings('d', ['activePowerSum'], 0, nowMs + DAY_MS)).timesMs]).toEqual([nowMs]);
+    nowMs += (DEFAULT_RETENTION.readingDays + 2) * DAY_MS;
+    await archive().record([reading(nowMs - 2 * DAY_MS, 1)]);
+    await archive().round();
+    expect(await store.readings.taken(['d'], 0, Number.MAX_SAFE_INTEGER)).toEqual([]);
+  });
+
+  it('[MO-3-30] whatever comes in whatever order, repeated too: what stands is what the rule says', async () => {
+    const {record, readings, round} = bound(archive());
+    const chance = chanceFrom(11);
+    const startMs = at('2026-05-13T00:00:00Z');
+    const standing = new Map<number, number>();
+    const taken = new Set<string>();
+    const sent: ArrivedReading[] = [];
+    const seen = {replaced: 0, known: 0, ahead: 0};
+    for (let step = 0; step < 120; step++) {
+      const batch = Array.from({length: 1 + Math.floor(chance() * 6)}, (): ArrivedReading => {
+        if (sent.length > 0 && chance() < 0.4) return sent[Math.floor(chance() * sent.length)]!;
+        const moment = startMs + Math.floor(chance() * 30) * 60_000;
+        const isAhead = chance() < 0.2;
+        return reading(moment, Math.floor(chance() * 4) + (isAhead ? 100 : 0), isAhead ? {statedMs: moment + 30_000} : {});
+      });
+      sent.push(...batch);
+      for (const {acquisitionTimeMs: t, statedMs = t, figures} of batch) {
+        const watts = figures.activePowerSum!;
+        if (statedMs !== t) seen.ahead += 1;
+        if (taken.has(`${statedMs} ${watts}`)) {
+          if (standing.get(t) !== watts) seen.known += 1;
+          continue;
+        }
+        taken.add(`${statedMs} ${watts}`);
+        if (standing.has(t)) seen.replaced += 1;
+        standing.set(t, watts);
+      }
+      await record(batch);
+      if (step % 17 === 0) await round();
+    }
+    const {timesMs, figures} = await readings('d', ['activePowerSum'], 0, nowMs);
+    const stored = [...timesMs].map((t, i) => [t, figures.get('activePowerSum')![i]]);
+    expect(stored).toEqual([...standing].sort(([a], [b]) => a - b));
+    for (const count of Object.values(seen)) expect(count).toBeGreaterThan(10);
   });
 
   it('[EN-5-07] in whatever order readings come, late and twice too, what is stored and rolled up by hour and day is what the readings say', async () => {
@@ -135,7 +204,7 @@ onBothDatabases((database) => {
     const {timesMs, figures} = await readings('d', ['activePowerSum'], dayMs, dayMs + DAY_MS);
     expect([...timesMs]).toEqual(Array.from({length: 96}, (_, i) => dayMs + i * 900_000));
     expect([...figures.get('activePowerSum')!].slice(0, 3)).toEqual([0, 15, 30]);
-    expect(await record([reading(dayMs + 1, 1), reading(dayMs + DAY_MS, 1)])).toEqual(['closed', 'stored']);
+    expect((await record([reading(dayMs + 1, 1), reading(dayMs + DAY_MS, 1)])).map(({outcome}) => outcome)).toEqual(['closed', 'stored']);
     await round();
     expect((await asked()).get('d')!.get('2026-05-14')).toEqual(before.get('d')!.get('2026-05-14'));
     nowMs += DEFAULT_RETENTION.readingDays * DAY_MS;

@@ -56,7 +56,7 @@ export function columnsOfBlocks(blocks: readonly BlockRow[]): ReadingColumns & {
   return {...columns, thinned: times.some(({thinned}) => thinned)};
 }
 
-/** Both in time; of two readings of one moment that of `stored` counts. */
+/** Both in time; of two readings of one moment that of `arrived` counts: it came later. */
 export function mergeColumns(stored: ReadingColumns, arrived: ReadingColumns): ReadingColumns {
   if (stored.timesMs.length === 0) return arrived;
   if (arrived.timesMs.length === 0) return stored;
@@ -65,7 +65,7 @@ export function mergeColumns(stored: ReadingColumns, arrived: ReadingColumns): R
   while (s < stored.timesMs.length || a < arrived.timesMs.length) {
     const storedMs = stored.timesMs[s] ?? Number.POSITIVE_INFINITY;
     const arrivedMs = arrived.timesMs[a] ?? Number.POSITIVE_INFINITY;
-    order.push(storedMs <= arrivedMs ? {from: stored, at: s} : {from: arrived, at: a});
+    order.push(storedMs < arrivedMs ? {from: stored, at: s} : {from: arrived, at: a});
     if (storedMs <= arrivedMs) s++;
     if (arrivedMs <= storedMs) a++;
   }

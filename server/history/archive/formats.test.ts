@@ -73,7 +73,7 @@ it('a reading alone keeps figures, state and quality; of two of a moment the sto
   const merged = mergeColumns(stored, columnsOfTail([row(0, 0), row(5, 51), row(9, 90)], ['activePowerSum']));
   expect([[...merged.timesMs], [...merged.figures.get('activePowerSum')!]]).toEqual([
     [0, 1, 5, 9],
-    [0, 10, 50, 90],
+    [0, 10, 51, 90],
   ]);
   expect(columnsOfTail([row(1, 10)], ['frequency']).figures.size).toBe(0);
 });

@@ -1,6 +1,5 @@
 import {DAY_MS} from '@livebus/engine/core';
 import type {ReadingReads, TailRow} from '../../store/areas/readings/readings.ts';
-import type {RecordOutcome} from '../record-readings.ts';
 import {decodeTimes, TIMES_CODE} from './block-format.ts';
 import {ALL_CODES, columnsOfBlocks, firstAt} from './columns.ts';
 import {utcDayStart} from './read-readings.ts';
@@ -11,18 +10,25 @@ interface KnownBlock {
   readonly timesMs: Float64Array;
 }
 
+/** What blocks have of moments: by `nameOf` the reading that stands there, in the form of the tail, and the moments that take no more. */
+export interface StoredMoments {
+  readonly contents: ReadonlyMap<string, Uint8Array>;
+  readonly closed: ReadonlySet<string>;
+}
+
 /**
- * What becomes of readings that may lie in blocks already, by `nameOf`; one that no block knows is left out. Reads what was measured when, and the values of those
- * blocks alone that have a reading of the same moment.
+ * What stands where late readings belong. Reads what was measured when, and the values of those blocks alone that have a reading of the same
+ * moment.
  */
-export async function judgeLate(reads: ReadingReads, late: readonly TailRow[]): Promise<Map<string, RecordOutcome>> {
-  const judged = new Map<string, RecordOutcome>();
-  if (late.length === 0) return judged;
+export async function storedMoments(reads: ReadingReads, late: readonly TailRow[]): Promise<StoredMoments> {
+  const contents = new Map<string, Uint8Array>();
+  const closed = new Set<string>();
+  if (late.length === 0) return {contents, closed};
   const {days, thinned} = await blocksOfDays(reads, late);
   const met = new Map<string, {readonly deviceId: string; readonly startMs: number; readonly rows: TailRow[]}>();
   for (const row of late) {
     const day = dayKey(row.deviceId, row.atMs);
-    if (thinned.has(day)) judged.set(nameOf(row), 'closed');
+    if (thinned.has(day)) closed.add(nameOf(row));
     const block = days.get(day)?.find(({timesMs}) => timesMs[firstAt(timesMs, row.atMs)] === row.atMs);
     if (!block) continue;
     const key = `${row.deviceId} ${block.startMs}`;
@@ -43,10 +49,10 @@ export async function judgeLate(reads: ReadingReads, late: readonly TailRow[]): 
         quality: columns.quality[at]!,
         ...(!Number.isNaN(state) && {switchState: state}),
       });
-      judged.set(nameOf(row), isSame(stored, row.data) ? 'duplicate' : 'older-kept');
+      contents.set(nameOf(row), stored);
     }
   }
-  return judged;
+  return {contents, closed};
 }
 
 export const nameOf = ({deviceId, atMs}: {readonly deviceId: string; readonly atMs: number}): string => `${deviceId} ${atMs}`;

@@ -1,7 +1,7 @@
 import {daysFrom, shiftDay, siteDay} from '@livebus/engine/core';
-import type {ReadingChange, ReadingStore, TailRow} from '../../store/areas/readings/readings.ts';
-import type {ArrivedReading, RecordOutcome, RecordReadings} from '../record-readings.ts';
-import {isSame, judgeLate, nameOf} from './late.ts';
+import type {ReadingStore, TailRow} from '../../store/areas/readings/readings.ts';
+import type {ArrivedReading, Recorded, RecordReadings} from '../record-readings.ts';
+import {type ArrivingRow, settleMoments} from './settle-moments.ts';
 import {encodeReading} from './tail-format.ts';
 
 export interface RecorderParts {
@@ -28,83 +28,36 @@ export function recorder(parts: RecorderParts): RecordReadings {
 
   return async (batch) => {
     if (batch.length > MOST_READINGS) throw new RangeError(`${batch.length} readings, at most ${MOST_READINGS} are a batch`);
-    const {outcomes, rows, firsts} = sortOut(batch, parts.keptFromMs());
-    if (rows.length === 0) return outcomes;
-    const zones = await parts.zonesOf(idsOf(rows));
+    const keptFromMs = parts.keptFromMs();
+    const recorded: Recorded[] = batch.map(({acquisitionTimeMs: atMs}) => ({outcome: 'closed', atMs}));
+    const rows = batch.map(rowOf).filter(({atMs}) => atMs >= keptFromMs);
+    if (rows.length === 0) return recorded;
+    const zones = await parts.zonesOf([...new Set(rows.map(({deviceId}) => deviceId))]);
     const {marked} = parts;
-    const {stored, judged} = await parts.store
+    const {stored, outcomes} = await parts.store
       .change(async (within) => {
-        const put = await putRows(within, rows);
-        const due = dueDays(put.stored, zones, latest).filter((key) => !(parts.leads() && marked.has(key)));
+        const settled = await settleMoments(within, rows);
+        const due = dueDays(settled.stored, zones, latest).filter((key) => !(parts.leads() && marked.has(key)));
         await within.mark(due.map(splitKey));
         // Before others can see the mark: whoever makes the day then takes it out again, and nobody puts it back.
         for (const key of due) marked.add(key);
-        return put;
+        return settled;
       })
       .catch((error) => {
         marked.clear();
         throw error;
       });
     for (const {deviceId, atMs} of stored) latest.set(deviceId, Math.max(atMs, latest.get(deviceId) ?? atMs));
-    for (const [place, reading] of batch.entries()) {
-      const name = nameOf(rowName(reading));
-      const ofFirst = judged.get(name);
-      if (firsts.get(name) === place) outcomes[place] = ofFirst ?? 'stored';
-      // What was decided of the first of a moment holds for those after it, but that they were there already if it was.
-      else if (ofFirst === 'closed' || ofFirst === 'older-kept') outcomes[place] = ofFirst;
-    }
+    for (const [place, one] of outcomes) recorded[place] = one;
     parts.arrived(stored);
-    return outcomes;
+    return recorded;
   };
 }
 
-/** What the batch alone decides, `stored` for the rest: rows of the first of each moment, and its place in the batch by `nameOf`. */
-function sortOut(batch: readonly ArrivedReading[], keptFromMs: number) {
-  const outcomes: RecordOutcome[] = [];
-  const rows: TailRow[] = [];
-  const firsts = new Map<string, number>();
-  const datas = new Map<string, Uint8Array>();
-  for (const [place, reading] of batch.entries()) {
-    const row = rowOf(reading);
-    const first = datas.get(nameOf(row));
-    if (row.atMs < keptFromMs) outcomes.push('closed');
-    else if (first) outcomes.push(isSame(first, row.data) ? 'duplicate' : 'older-kept');
-    else {
-      outcomes.push('stored');
-      firsts.set(nameOf(row), place);
-      datas.set(nameOf(row), row.data);
-      rows.push(row);
-    }
-  }
-  return {outcomes, rows, firsts};
-}
-
-/** Puts in what is not there; `judged` tells of the others by `nameOf`. */
-async function putRows(within: ReadingChange, rows: readonly TailRow[]) {
-  const folded = await within.folded(idsOf(rows));
-  const late = rows.filter(({deviceId, atMs}) => atMs <= (folded.get(deviceId) ?? Number.NEGATIVE_INFINITY));
-  const judged = await judgeLate(within, late);
-  const fresh = rows.filter((row) => !judged.has(nameOf(row)));
-  const stored = await within.putTail(fresh);
-  if (stored.length < fresh.length) {
-    const isPut = new Set(stored);
-    const there = fresh.filter((row) => !isPut.has(row));
-    for (const one of await judgeTail(within, there)) judged.set(...one);
-  }
-  return {stored, judged};
-}
-
-const idsOf = (rows: readonly TailRow[]): string[] => [...new Set(rows.map(({deviceId}) => deviceId))];
-const rowName = ({deviceId, acquisitionTimeMs: atMs}: ArrivedReading) => ({deviceId, atMs});
-const rowOf = (reading: ArrivedReading): TailRow => ({...rowName(reading), data: encodeReading(reading)});
-
-/** Readings whose moment is in the tail already. */
-async function judgeTail(within: Pick<ReadingStore, 'tail'>, rows: readonly TailRow[]): Promise<[string, RecordOutcome][]> {
-  const times = rows.map(({atMs}) => atMs);
-  const [fromMs, toMs] = times.reduce(([low, high], atMs) => [Math.min(low, atMs), Math.max(high, atMs)], [times[0]!, times[0]!]);
-  const there = new Map((await within.tail(idsOf(rows), fromMs, toMs + 1)).map((row) => [nameOf(row), row.data]));
-  return rows.map((row) => [nameOf(row), isSame(there.get(nameOf(row)) ?? new Uint8Array(), row.data) ? 'duplicate' : 'older-kept']);
-}
+const rowOf = (reading: ArrivedReading, place: number): ArrivingRow => {
+  const {deviceId, acquisitionTimeMs: atMs, statedMs = atMs} = reading;
+  return {deviceId, atMs, statedMs, data: encodeReading(reading), place};
+};
 
 /**
  * Days whose roll-ups these readings change, as `device day`: their own, and those that their energy reaches into, back to the reading before or, where it

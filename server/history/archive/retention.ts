@@ -26,6 +26,7 @@ export async function prune(
   const rollupsFrom = siteDay(nowMs - retention.rollupDays * DAY_MS, 'UTC');
   await store.change(async (within) => {
     await within.dropBlocks(deviceId, ALL_CODES, 0, keptFromMs);
+    await within.dropTaken(deviceId, keptFromMs);
     await within.dropRollups(deviceId, HOUR_S, [...STORED_FIGURES.keys()], rollupsFrom);
     await within.dropRollups(deviceId, DAY_S, [...STORED_FIGURES.keys()], rollupsFrom.slice(0, 7));
   });

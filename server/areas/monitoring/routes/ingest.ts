@@ -56,10 +56,12 @@ export async function ingestRoutes(scope: FastifyInstance, services: Services): 
         const gateway = request.gateway!;
         // What is computed here is not measured by anybody.
         const devices = (await store.ingest.devicesOf(gateway.gatewayId)).filter((id) => !readings.computes(id));
-        const latestMs = siteClock.nowMs() + AHEAD_MS;
+        const nowMs = siteClock.nowMs();
+        const latestMs = nowMs + AHEAD_MS;
         const rules = {
           momentOf: momentReader(gateway.timeZone ?? timeZone, latestMs),
           devices: new Set(devices),
+          nowMs,
           latestMs,
           earliestMs: SITE_TIME_MS.min,
         };

@@ -1,6 +1,7 @@
+import {migration0102} from './0102-readings-taken-before.ts';
 import {historyQueries} from './history-queries.ts';
 import {ingestQueries} from './ingest-queries.ts';
 import {readingQueries} from './reading-queries.ts';
 
 /** What gateways send, and the history of all readings. */
-export const readings = {queries: {ingest: ingestQueries, readings: readingQueries, history: historyQueries}};
+export const readings = {queries: {ingest: ingestQueries, readings: readingQueries, history: historyQueries}, migrations: [migration0102]};

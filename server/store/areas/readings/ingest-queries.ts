@@ -93,7 +93,15 @@ export function ingestQueries({reader, writer, change: inOne, by}: Connections):
                   arrived_ms: of.ref('excluded.arrived_ms'),
                   reading: of.ref('excluded.reading'),
                 }))
-                .whereRef('excluded.at_ms', '>', 'latest_reading.at_ms'),
+                .where((of) =>
+                  of.or([
+                    of('excluded.at_ms', '>', of.ref('latest_reading.at_ms')),
+                    of.and([
+                      of('excluded.at_ms', '=', of.ref('latest_reading.at_ms')),
+                      of('excluded.arrived_ms', '>=', of.ref('latest_reading.arrived_ms')),
+                    ]),
+                  ]),
+                ),
             )
             .execute();
         }

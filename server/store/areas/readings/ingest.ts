@@ -60,7 +60,7 @@ export interface IngestStore {
   gatewayOf(keyHash: string, nowMs: number): Promise<GatewayPlace | undefined>;
   /** Devices that report through the gateway, and transformers of its station. */
   devicesOf(gatewayId: string): Promise<string[]>;
-  /** Keeps those that are newer than what is there. */
+  /** Keeps those that are newer than what is there, and of equal times those that did not arrive before it. */
   putLatest(readings: readonly LatestReading[]): Promise<void>;
   /** Of one gateway, or of all. */
   latest(gatewayId?: string): Promise<LatestReading[]>;

@@ -3,7 +3,7 @@ import {ownBytes, wholeBuffer} from '../../bytes.ts';
 import type {Connections} from '../../connections.ts';
 import {inBatches} from '../../in-batches.ts';
 import type {Tables} from '../../tables.ts';
-import type {BlockRow, ReadingChange, ReadingReads, ReadingStore, RollupRow, TailRow} from './readings.ts';
+import type {BlockRow, ReadingChange, ReadingReads, ReadingStore, RollupRow, TailRow, TakenRow} from './readings.ts';
 
 export function readingQueries({reader, change}: Connections): ReadingStore {
   return {
@@ -54,6 +54,20 @@ function readsOf(db: Kysely<Tables>): ReadingReads {
       for (const batch of inBatches(deviceIds)) {
         const rows = await db.selectFrom('reading_device').selectAll().where('device_id', 'in', batch).execute();
         for (const row of rows) found.set(row.device_id, row.folded_ms);
+      }
+      return found;
+    },
+    async taken(deviceIds, fromMs, toMs) {
+      const found: TakenRow[] = [];
+      for (const batch of inBatches(deviceIds)) {
+        const rows = await db
+          .selectFrom('reading_taken')
+          .select(['device_id as deviceId', 'stated_ms as statedMs', 'content', 'at_ms as atMs'])
+          .where('device_id', 'in', batch)
+          .where('stated_ms', '>=', fromMs)
+          .where('stated_ms', '<', toMs)
+          .execute();
+        found.push(...rows);
       }
       return found;
     },
@@ -142,6 +156,27 @@ function changesOf(db: Kysely<Tables>): Omit<ReadingChange, keyof ReadingReads> 
         }
       }
       return stored;
+    },
+    async replaceTail(rows) {
+      for (const batch of inBatches(rows)) {
+        await db
+          .insertInto('reading_tail')
+          .values(batch.map(({deviceId, atMs, data}) => ({device_id: deviceId, at_ms: atMs, data: wholeBuffer(data)})))
+          .onConflict((conflict) => conflict.columns(['device_id', 'at_ms']).doUpdateSet({data: sql`excluded.data`}))
+          .execute();
+      }
+    },
+    async putTaken(rows) {
+      for (const batch of inBatches(rows)) {
+        await db
+          .insertInto('reading_taken')
+          .values(batch.map(({deviceId, statedMs, content, atMs}) => ({device_id: deviceId, stated_ms: statedMs, content, at_ms: atMs})))
+          .onConflict((conflict) => conflict.columns(['device_id', 'stated_ms', 'content']).doNothing())
+          .execute();
+      }
+    },
+    async dropTaken(deviceId, beforeMs) {
+      await db.deleteFrom('reading_taken').where('device_id', '=', deviceId).where('stated_ms', '<', beforeMs).execute();
     },
     async dropTail(deviceId, fromMs, toMs) {
       await db

@@ -1,8 +1,22 @@
+import type {RowOf} from '../../migrations/columns.ts';
+import type {readingsTakenBefore} from './0102-readings-taken-before.ts';
+
 /** A reading as it lies on the disk until its block is made (`server/history/archive/tail-format.ts`). */
 export interface TailRow {
   readonly deviceId: string;
   readonly atMs: number;
   readonly data: Uint8Array;
+}
+
+/** A reading that was taken in and does not stand under its own stamp (migration 102). */
+export interface TakenRow {
+  readonly deviceId: string;
+  /** Epoch ms that the reading states. */
+  readonly statedMs: number;
+  /** `contentKey` of what was measured. */
+  readonly content: string;
+  /** Epoch ms from which it counts. */
+  readonly atMs: number;
 }
 
 /** Values of one figure, or the times of a device's readings (`server/history/archive/block-format.ts`). */
@@ -41,6 +55,8 @@ export interface ReadingReads {
   blocks(deviceIds: readonly string[], figures: readonly number[], fromMs: number, toMs: number): Promise<BlockRow[]>;
   /** Up to when each device has blocks; a device without any is left out. */
   folded(deviceIds: readonly string[]): Promise<Map<string, number>>;
+  /** Readings of these stamps, taken before. */
+  taken(deviceIds: readonly string[], fromMs: number, toMs: number): Promise<TakenRow[]>;
   /** Of each device that has any outside blocks: how many, and the first of them. */
   tailCounts(): Promise<{readonly deviceId: string; readonly count: number; readonly firstMs: number}[]>;
   /** Of all devices, or of some in a span of days. */
@@ -61,11 +77,17 @@ export interface ReadingReads {
 export interface ReadingChange extends ReadingReads {
   /** Gives those that were not there; what is there stays as it is. */
   putTail(rows: readonly TailRow[]): Promise<TailRow[]>;
+  /** One that is there is replaced. */
+  replaceTail(rows: readonly TailRow[]): Promise<void>;
   dropTail(deviceId: string, fromMs: number, toMs: number): Promise<void>;
   /** One that is there is replaced. */
   putBlocks(rows: readonly BlockRow[]): Promise<void>;
   /** Those of these figures that begin in the span. */
   dropBlocks(deviceId: string, figures: readonly number[], fromMs: number, toMs: number): Promise<void>;
+  /** One that is there stays. */
+  putTaken(rows: readonly TakenRow[]): Promise<void>;
+  /** Those of a device that state a time before. */
+  dropTaken(deviceId: string, beforeMs: number): Promise<void>;
   setFolded(deviceId: string, foldedMs: number): Promise<void>;
   mark(days: readonly {readonly deviceId: string; readonly day: string}[]): Promise<void>;
   /** Unless they were marked again. */
@@ -90,6 +112,7 @@ declare module '../../tables.ts' {
     reading_block: {device_id: string; figure: number; start_ms: number; data: Bytes};
     /** Hours of a site's day (`YYYY-MM-DD`), or days of its month (`YYYY-MM`), of one figure. */
     reading_rollup: {device_id: string; span_s: number; figure: number; period: string; data: Bytes};
+    reading_taken: RowOf<typeof readingsTakenBefore>;
     /** Up to when a device has blocks. */
     reading_device: {device_id: string; folded_ms: number};
     /** Days whose roll-ups are to be made (anew). */
