@@ -9,7 +9,7 @@ import {builtRecorder} from './build-server.ts';
 import {recorderRounds} from './recorder/recorder-rounds.ts';
 
 /** A tenth as many as of the whole server's kills: `KILL_ROUNDS=200` makes 20 of either database. */
-const ROUNDS = Math.ceil(Number(process.env.KILL_ROUNDS ?? 20) / 10);
+const ROUNDS = Math.ceil(Number(process.env.KILL_ROUNDS ?? 10) / 10);
 const SEED = Number(process.env.KILL_SEED ?? 7);
 const PATIENT_MS = 120_000 + ROUNDS * 20_000;
 

@@ -1,4 +1,5 @@
 import {describe, expect, it} from 'vitest';
+import {sweep} from '../../../tests/support/sweep.ts';
 import {DIAGRAM_LIMITS, parseDiagram} from '../../core/index.ts';
 import {
   brokenColumns,
@@ -9,8 +10,8 @@ import {
   takePicture,
 } from './support/hostile-pictures.ts';
 
-const MUTATED = 2_000;
-const SPITEFUL = 200;
+const MUTATED = sweep(2_000, 400);
+const SPITEFUL = sweep(200, 60);
 
 /** In rows, folded, and folded into next to nothing: nothing throws, every coordinate is a number, every fault has a path. */
 function expectPicture(picture: HostilePicture, seed: number): 'shown' | 'refused' {

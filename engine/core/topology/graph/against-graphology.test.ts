@@ -3,6 +3,7 @@ import {UndirectedGraph} from 'graphology';
 import {connectedComponents} from 'graphology-components';
 import {bfsFromNode} from 'graphology-traversal';
 import {expect, it} from 'vitest';
+import {sweep} from '../../../../tests/support/sweep.ts';
 import {parseDiagram} from '../../station/parse-diagram.ts';
 import type {Station} from '../../station/station.ts';
 import {RUN_CLOSED, RUN_OPEN, RUN_TOLD} from '../runs.ts';
@@ -10,7 +11,7 @@ import {buildNetworkIndex} from './build-network.ts';
 import type {NetworkIndex} from './network.ts';
 import {runNetwork} from './run-network.ts';
 
-const PICTURES = 2000;
+const PICTURES = sweep(2000, 500);
 
 /** What conducts in one run, as a graph of a library that knows nothing of the trade. */
 function graphOf({nodeCount, edgeCount, edgeFrom, edgeTo, scratch}: NetworkIndex, run: number): UndirectedGraph {

@@ -1,5 +1,6 @@
 import {type RandomStation, randomStation, type SeededRandom, seededRandom} from '@livebus/fixtures';
 import {afterAll, expect, it} from 'vitest';
+import {sweep} from '../../../../tests/support/sweep.ts';
 import {parseDiagram} from '../../station/parse-diagram.ts';
 import type {Station} from '../../station/station.ts';
 import {energise} from '../energise.ts';
@@ -12,7 +13,7 @@ import {type NaiveAnswer, type NaiveNode, naiveAnswer, naiveLive} from './naive-
 import {type NaiveNetwork, type NaiveStation, type NaiveSwitch, naiveNetwork} from './naive-network.ts';
 import {traceNetwork} from './trace-network.ts';
 
-const PICTURES = 2000;
+const PICTURES = sweep(2000, 700);
 const LEAST_SHARE = 0.05;
 const MOST_DOUBTFUL = 7;
 

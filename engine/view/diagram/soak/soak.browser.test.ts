@@ -7,7 +7,7 @@ import type {DiagramView} from '../diagram-view.types.ts';
 import {pictureOf} from '../support/example-picture.ts';
 import {nextFrame, until} from '../support/mount.ts';
 
-const ROUNDS = isLong ? {mounts: 1000, switches: 10_000, updates: 3600} : {mounts: 100, switches: 60, updates: 60};
+const ROUNDS = isLong ? {mounts: 1000, switches: 10_000, updates: 3600} : {mounts: 36, switches: 24, updates: 24};
 const TIMEOUT_MS = isLong ? 3_600_000 : 300_000;
 /** A leaked view or scene is ten times as much. In the short form the page's own code is still being compiled and counted. */
 const HEAP_BYTES_A_ROUND = isLong ? {canvas2d: 1_000, webgl: 2_500} : {canvas2d: 15_000, webgl: 60_000};
