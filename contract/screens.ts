@@ -94,7 +94,7 @@ export const SCREENS = [
       admin: {
         group: 'systemManage',
         may: {
-          user: ['query', 'add', 'edit', 'enable', 'disable'],
+          user: ['query', 'add', 'edit', 'enable', 'disable', 'export'],
           role: ['add', 'edit', 'delete'],
           session: ['query', 'delete'],
         },
@@ -109,9 +109,9 @@ export const SCREENS = [
     title: {'zh-CN': '操作审计', 'zh-TW': '操作稽核', 'en-US': 'Audit', 'pt-BR': 'Auditoria'},
     icon: 'Audit',
     permission: 'audit',
-    grants: ['query'],
+    grants: ['query', 'export'],
     group: 'systemManage',
-    roles: {admin: {group: 'systemManage', may: {audit: ['query']}}},
+    roles: {admin: {group: 'systemManage', may: {audit: ['query', 'export']}}},
   },
 ] as const satisfies readonly ScreenRow[];
 

@@ -7,7 +7,7 @@ export {TimeChart, type TimeChartProps, type TimeChartTexts} from './chart/time-
 export {cx} from './cx.ts';
 export {type FilteredTree, filterTree} from './data/filter-tree.ts';
 export type {ColumnWidths} from './data/table/columns/column-widths.ts';
-export type {CellContent, CellValue, DataColumn, ExportCell} from './data/table/columns/columns.ts';
+export {type CellContent, type CellValue, cellText, type DataColumn, type ExportCell, headText} from './data/table/columns/columns.ts';
 export {type ExportColumn, type TableExport, tableExport} from './data/table/columns/table-export.ts';
 export {DataTable} from './data/table/data-table.tsx';
 export type {RowAction} from './data/table/grid/grid-acts.ts';
@@ -16,7 +16,7 @@ export type {TablePaging} from './data/table/pages/use-page.ts';
 export type {TableSort} from './data/table/rows/sort-values.ts';
 export type {RowSelection} from './data/table/rows/use-row-choice.ts';
 export type {DataTableLabels, PagingLabels} from './data/table/table-labels.ts';
-export type {DataTableHandle, DataTableProps, TableSorting} from './data/table/table-props.ts';
+export type {DataTableHandle, DataTableProps, TableDensity, TableSorting} from './data/table/table-props.ts';
 export type {TableError} from './data/table/table-states.tsx';
 export {Tree} from './data/tree.tsx';
 export type {TreeRow, TreeShape} from './data/tree-model.ts';

@@ -10,6 +10,7 @@ import {useDevice} from '../shared/browser/use-device.ts';
 import {FrameParts} from '../shared/page/frame-parts.tsx';
 import {type PageSlots, PageSlotsContext} from '../shared/page/page-slots.tsx';
 import {usePreferences} from '../shared/preferences/preferences.ts';
+import {PagePrintHead} from '../shared/print/print-parts.tsx';
 import {DemoGuide} from './demo-guide/demo-guide.tsx';
 import {PreferencesDoor} from './header/preferences-door.tsx';
 import {TopBar} from './header/top-bar.tsx';
@@ -29,9 +30,11 @@ import {usePageTab} from './tabs/use-page-tab.ts';
 const NO_MENU: never[] = [];
 const NO_SLOTS: PageSlots = {beside: null, actions: null};
 const PAGE =
-  'flex min-h-0 w-full min-w-0 flex-1 flex-col overflow-auto px-4 pb-4 transition-[padding-top] duration-150 mobile:px-0 mobile:pb-0';
+  'flex min-h-0 w-full min-w-0 flex-1 flex-col overflow-auto px-4 pb-4 print:block print:px-0 transition-[padding-top] duration-150 mobile:px-0 mobile:pb-0';
 /** Above the content of a page while the header is hidden, in step with it: what is read, or about to be clicked, stays where it is. */
 const HEADER_ROOM = 'pt-(--h-nav)';
+/** Parts of the frame that lead elsewhere: not on paper. */
+const SCREEN_ONLY = 'contents print:hidden';
 /** 定宽: no wider than this, in the middle. */
 const FIXED_WIDTH = 'mx-auto max-w-[1232px]';
 
@@ -77,34 +80,41 @@ export function MainLayout() {
     </RenderBoundary>
   );
   return (
-    <div className="flex h-full min-w-0">
+    <div className="flex h-full min-w-0 print:block print:h-auto">
       <SkipLink to={main} />
       {onSide && (
-        <SideMenu
-          ref={sideScroll}
-          nodes={nodes}
-          trail={trail}
-          collapsed={collapsed}
-          onCollapse={setCollapsed}
-          scrollsAlong={!fixedSidebar}
-        />
+        <div className={SCREEN_ONLY}>
+          <SideMenu
+            ref={sideScroll}
+            nodes={nodes}
+            trail={trail}
+            collapsed={collapsed}
+            onCollapse={setCollapsed}
+            scrollsAlong={!fixedSidebar}
+          />
+        </div>
       )}
-      <div className="flex min-w-0 flex-1 flex-col">
-        <TopBar
-          ref={header}
-          nodes={nodes}
-          trail={trail}
-          holds={device === 'mobile' ? 'title' : onSide ? 'crumbs' : 'menu'}
-          hidden={hidden}
-        />
-        {multiTab && <TabBar menu={menu} active={active} panelId="page" />}
-        <main ref={main} id="page" tabIndex={-1} className="flex min-h-0 min-w-0 flex-1 flex-col outline-none">
+      <div className="flex min-w-0 flex-1 flex-col print:block">
+        <div className={SCREEN_ONLY}>
+          <TopBar
+            ref={header}
+            nodes={nodes}
+            trail={trail}
+            holds={device === 'mobile' ? 'title' : onSide ? 'crumbs' : 'menu'}
+            hidden={hidden}
+          />
+          {multiTab && <TabBar menu={menu} active={active} panelId="page" />}
+        </div>
+        <PagePrintHead />
+        <main ref={main} id="page" tabIndex={-1} className="flex min-h-0 min-w-0 flex-1 flex-col outline-none print:block">
           {trail.length > 0 && (
             // The places to fill are the page's own: they go with it.
             <PageHead key={last?.path} trail={trail} crumbs={!onSide} className={cx(width)} besideRef={setBeside} actionsRef={setActions} />
           )}
           <LinkBand />
-          <DemoGuide />
+          <div className={SCREEN_ONLY}>
+            <DemoGuide />
+          </div>
           <WarmPages
             shown={shown}
             isOpen={isOpen}
@@ -120,9 +130,13 @@ export function MainLayout() {
             </div>
           )}
         </main>
-        <StatusBar />
+        <div className={SCREEN_ONLY}>
+          <StatusBar />
+        </div>
       </div>
-      <PreferencesDoor />
+      <div className={SCREEN_ONLY}>
+        <PreferencesDoor />
+      </div>
       <FrameParts />
     </div>
   );

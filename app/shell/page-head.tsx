@@ -33,7 +33,7 @@ export function PageHead({trail, crumbs, className, besideRef, actionsRef}: Page
       <h1 className={cx('text-16 font-semibold whitespace-nowrap mobile:sr-only', crumbs && '-ml-1')}>{title}</h1>
       <div ref={besideRef} className="flex min-w-0 items-center gap-3 mobile:flex-1 mobile:justify-between" />
       <span className="min-w-0 flex-1 mobile:hidden" />
-      <div ref={actionsRef} className="flex shrink-0 items-center gap-1" />
+      <div ref={actionsRef} className="flex shrink-0 items-center gap-1 print:hidden" />
     </div>
   );
 }

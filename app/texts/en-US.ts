@@ -5,7 +5,7 @@ export const READY = import.meta.glob<TextTree>(
   [
     '../base/i18n/*/en-US.json',
     '../shell/**/texts/en-US.json',
-    '../shared/{alarms,connection,dialog,floating,keyboard-sheet,palette,preferences,saved-views,sessions,sign-in-again}/texts/en-US.json',
+    '../shared/{alarms,connection,dialog,floating,keyboard-sheet,palette,preferences,print,saved-views,sessions,sign-in-again}/texts/en-US.json',
     '../features/{account/sign-in,system/exception}/texts/en-US.json',
   ],
   {eager: true, import: 'default'},
@@ -16,7 +16,7 @@ export const LATER = import.meta.glob<TextTree>(
   [
     '../shared/**/texts/en-US.json',
     '../features/**/texts/en-US.json',
-    '!../shared/{alarms,connection,dialog,floating,keyboard-sheet,palette,preferences,saved-views,sessions,sign-in-again}/texts/en-US.json',
+    '!../shared/{alarms,connection,dialog,floating,keyboard-sheet,palette,preferences,print,saved-views,sessions,sign-in-again}/texts/en-US.json',
     '!../features/{account/sign-in,system/exception}/texts/en-US.json',
   ],
   {import: 'default'},

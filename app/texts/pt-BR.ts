@@ -5,7 +5,7 @@ export const READY = import.meta.glob<TextTree>(
   [
     '../base/i18n/*/pt-BR.json',
     '../shell/**/texts/pt-BR.json',
-    '../shared/{alarms,connection,dialog,floating,keyboard-sheet,palette,preferences,saved-views,sessions,sign-in-again}/texts/pt-BR.json',
+    '../shared/{alarms,connection,dialog,floating,keyboard-sheet,palette,preferences,print,saved-views,sessions,sign-in-again}/texts/pt-BR.json',
     '../features/{account/sign-in,system/exception}/texts/pt-BR.json',
   ],
   {eager: true, import: 'default'},
@@ -16,7 +16,7 @@ export const LATER = import.meta.glob<TextTree>(
   [
     '../shared/**/texts/pt-BR.json',
     '../features/**/texts/pt-BR.json',
-    '!../shared/{alarms,connection,dialog,floating,keyboard-sheet,palette,preferences,saved-views,sessions,sign-in-again}/texts/pt-BR.json',
+    '!../shared/{alarms,connection,dialog,floating,keyboard-sheet,palette,preferences,print,saved-views,sessions,sign-in-again}/texts/pt-BR.json',
     '!../features/{account/sign-in,system/exception}/texts/pt-BR.json',
   ],
   {import: 'default'},

@@ -27,6 +27,7 @@ export interface TextTable {
   readonly palette: typeof import('../shared/palette/texts/zh-CN.json');
   readonly pdf: typeof import('../features/system/pdf/texts/zh-CN.json');
   readonly preferences: typeof import('../shared/preferences/texts/zh-CN.json');
+  readonly print: typeof import('../shared/print/texts/zh-CN.json');
   readonly register: typeof import('../features/account/register/texts/zh-CN.json');
   readonly roles: typeof import('../shared/roles/texts/zh-CN.json');
   readonly 'saved-views': typeof import('../shared/saved-views/texts/zh-CN.json');

@@ -5,7 +5,7 @@ export const READY = import.meta.glob<TextTree>(
   [
     '../base/i18n/*/zh-CN.json',
     '../shell/**/texts/zh-CN.json',
-    '../shared/{alarms,connection,dialog,floating,keyboard-sheet,palette,preferences,saved-views,sessions,sign-in-again}/texts/zh-CN.json',
+    '../shared/{alarms,connection,dialog,floating,keyboard-sheet,palette,preferences,print,saved-views,sessions,sign-in-again}/texts/zh-CN.json',
     '../features/{account/sign-in,system/exception}/texts/zh-CN.json',
   ],
   {eager: true, import: 'default'},
@@ -16,7 +16,7 @@ export const LATER = import.meta.glob<TextTree>(
   [
     '../shared/**/texts/zh-CN.json',
     '../features/**/texts/zh-CN.json',
-    '!../shared/{alarms,connection,dialog,floating,keyboard-sheet,palette,preferences,saved-views,sessions,sign-in-again}/texts/zh-CN.json',
+    '!../shared/{alarms,connection,dialog,floating,keyboard-sheet,palette,preferences,print,saved-views,sessions,sign-in-again}/texts/zh-CN.json',
     '!../features/{account/sign-in,system/exception}/texts/zh-CN.json',
   ],
   {import: 'default'},

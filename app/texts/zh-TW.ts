@@ -5,7 +5,7 @@ export const READY = import.meta.glob<TextTree>(
   [
     '../base/i18n/*/zh-TW.json',
     '../shell/**/texts/zh-TW.json',
-    '../shared/{alarms,connection,dialog,floating,keyboard-sheet,palette,preferences,saved-views,sessions,sign-in-again}/texts/zh-TW.json',
+    '../shared/{alarms,connection,dialog,floating,keyboard-sheet,palette,preferences,print,saved-views,sessions,sign-in-again}/texts/zh-TW.json',
     '../features/{account/sign-in,system/exception}/texts/zh-TW.json',
   ],
   {eager: true, import: 'default'},
@@ -16,7 +16,7 @@ export const LATER = import.meta.glob<TextTree>(
   [
     '../shared/**/texts/zh-TW.json',
     '../features/**/texts/zh-TW.json',
-    '!../shared/{alarms,connection,dialog,floating,keyboard-sheet,palette,preferences,saved-views,sessions,sign-in-again}/texts/zh-TW.json',
+    '!../shared/{alarms,connection,dialog,floating,keyboard-sheet,palette,preferences,print,saved-views,sessions,sign-in-again}/texts/zh-TW.json',
     '!../features/{account/sign-in,system/exception}/texts/zh-TW.json',
   ],
   {import: 'default'},

@@ -9,10 +9,10 @@ export default function Floating() {
   const {t} = useTexts('floating');
   const texts = useMemo(() => ({toaster: toasterTexts(t), tray: trayTexts(t)}), [t]);
   return (
-    <>
+    <div className="print:hidden">
       <JobTray store={jobs} texts={texts.tray} />
       <Toaster store={messages} texts={texts.toaster} />
-    </>
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import {KeyboardSheetHost} from '../keyboard-sheet/keyboard-sheet-host.tsx';
 import {PaletteHost} from '../palette/palette-host.tsx';
+import {PrintedDocument} from '../print/print-parts.tsx';
 import {SignOutQuestion} from '../sign-out/sign-out-question.tsx';
 import {VersionNotice} from '../version-notice/version-notice.tsx';
 
@@ -11,6 +12,7 @@ export function FrameParts() {
       <KeyboardSheetHost />
       <SignOutQuestion />
       <VersionNotice />
+      <PrintedDocument />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import {followPrinting, usePrinting} from '../print/printing.ts';
 import {keepPreferences, type Preferences, usePreferences} from './preferences.ts';
 
 /** The attributes of the page's root by which the style sheet chooses its colours; undefined: the attribute is absent. */
@@ -20,12 +21,15 @@ export function themeOf({appearance, colour, theme, weakColour}: Preferences, de
 
 /**
  * Keeps the preferences and shows those of colour on the whole page, following the device while that is the choice. Returns the undo.
+ * On paper the colours are the light ones, whatever the choice.
  * `public/first-paint.js` has set the same attributes before the first frame was painted.
  */
 export function startPreferences(): () => void {
   const device = matchMedia('(prefers-color-scheme: dark)');
   const show = () => {
-    for (const [name, value] of Object.entries(themeOf(usePreferences.getState(), device.matches))) {
+    const chosen = usePreferences.getState();
+    const shown = usePrinting.getState().printed === undefined ? chosen : ({...chosen, appearance: 'light'} as const);
+    for (const [name, value] of Object.entries(themeOf(shown, device.matches))) {
       if (value === undefined) document.documentElement.removeAttribute(name);
       else document.documentElement.setAttribute(name, value);
     }
@@ -33,9 +37,13 @@ export function startPreferences(): () => void {
   const stopKeeping = keepPreferences();
   show();
   const stop = usePreferences.subscribe(show);
+  const stopOnPaper = usePrinting.subscribe(show);
+  const stopPrinting = followPrinting();
   device.addEventListener('change', show);
   return () => {
     stop();
+    stopPrinting();
+    stopOnPaper();
     stopKeeping();
     device.removeEventListener('change', show);
   };

@@ -5,6 +5,7 @@ import {page, userEvent} from 'vitest/browser';
 import {render} from 'vitest-browser-react';
 import {TABLE_LABELS} from '../../sample-texts/table.ts';
 import type {DataColumn} from './columns/columns.ts';
+import {tableExport} from './columns/table-export.ts';
 import {DataTable} from './data-table.tsx';
 import type {DataTableHandle, DataTableProps} from './table-props.ts';
 
@@ -192,9 +193,9 @@ describe('DataTable', () => {
   });
 
   it('gives all its rows as shown, of every page, as plain data', async () => {
-    const handle: {current: DataTableHandle | null} = {current: null};
+    const handle: {current: DataTableHandle<Meter> | null} = {current: null};
     await render(<Meters ref={handle} paging={{}} sorting={{initial: {key: 'kw', direction: 'desc'}}} />);
-    const {columns, rows} = handle.current!.exportRows();
+    const {columns, rows} = tableExport(COLUMNS, handle.current!.rows(), {indexHead: '序号'});
     expect(columns.map(({header}) => header)).toEqual(['序号', '设备名称', '功率', '计算 两倍', '计算 一半']);
     expect(rows).toHaveLength(26);
     expect(rows[0]![2]).toBe(Math.max(...METERS.map(({kw}) => kw ?? -99)));

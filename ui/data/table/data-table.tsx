@@ -4,7 +4,6 @@ import {cx} from '../../cx.ts';
 import {Button} from '../../primitives/button.tsx';
 import {IconButton} from '../../primitives/icon-button.tsx';
 import type {ColumnWidths} from './columns/column-widths.ts';
-import {tableExport} from './columns/table-export.ts';
 import {tableText} from './columns/table-text.ts';
 import {FindBar} from './find/find-bar.tsx';
 import {type CopiedCells, TableGrid} from './grid/table-grid.tsx';
@@ -44,8 +43,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   };
   useImperativeHandle(props.ref, () => ({
     openFind,
-    exportRows: () =>
-      tableExport(columns, left, {indexHead: indexed ? labels.index : undefined, firstIndex: page?.byOwner ? facts.firstIndex : 1}),
+    rows: () => left,
   }));
 
   /** The marked block, else the chosen rows of all pages, else the active cell. */
@@ -94,10 +92,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         bordered && 'border border-line',
         props.className,
       )}
+      data-density={props.density}
       onKeyDown={onKeyDown}
     >
       <span ref={setProbe} aria-hidden="true" className="invisible absolute h-row w-0" />
-      {(props.tools !== undefined || chosenCount > 0 || (cards && sortable.length > 0)) && (
+      {(props.tools !== undefined || props.endTools !== undefined || chosenCount > 0 || (cards && sortable.length > 0)) && (
         <div className="flex flex-wrap items-center gap-2 border-b border-line px-3 py-2">
           {props.tools}
           {cards && sortable.length > 0 && <SortMenu labels={labels} columns={sortable} sort={view.sort} onSort={view.setSort} />}
@@ -109,14 +108,16 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               </Button>
             </span>
           )}
-          <IconButton
-            size="small"
-            label={labels.find}
-            icon={<Search size={15} aria-hidden="true" />}
-            className="ml-auto"
-            aria-expanded={find.open}
-            onClick={find.open ? closeFind : openFind}
-          />
+          <span className="ml-auto flex items-center">
+            {props.endTools}
+            <IconButton
+              size="small"
+              label={labels.find}
+              icon={<Search size={15} aria-hidden="true" />}
+              aria-expanded={find.open}
+              onClick={find.open ? closeFind : openFind}
+            />
+          </span>
         </div>
       )}
       {find.open && <FindBar find={find} labels={labels} onPageOnly={page?.byOwner === true} onStep={view.step} onClose={closeFind} />}

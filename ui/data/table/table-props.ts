@@ -1,7 +1,6 @@
 import type {ReactNode, Ref} from 'react';
 import type {ColumnWidths} from './columns/column-widths.ts';
 import type {DataColumn} from './columns/columns.ts';
-import type {TableExport} from './columns/table-export.ts';
 import type {RowAction} from './grid/grid-acts.ts';
 import type {TablePaging} from './pages/use-page.ts';
 import type {TableSort} from './rows/sort-values.ts';
@@ -19,11 +18,14 @@ export interface TableSorting {
   onChange?(sort: TableSort | null): void;
 }
 
+/** Low rows to see many of them, or high ones to hit with a finger. */
+export type TableDensity = 'dense' | 'loose';
+
 /** What a page may ask of its table. */
-export interface DataTableHandle {
+export interface DataTableHandle<Row extends object> {
   openFind(): void;
   /** All rows in the order shown, those of every page, without the ones that a search hides. */
-  exportRows(): TableExport;
+  rows(): readonly Row[];
 }
 
 export interface DataTableProps<Row extends object> {
@@ -58,6 +60,10 @@ export interface DataTableProps<Row extends object> {
   readonly emptyAction?: ReactNode;
   /** Stands above the heads, with a button for the search at its end. */
   readonly tools?: ReactNode;
+  /** Buttons beside that of the search. */
+  readonly endTools?: ReactNode;
+  /** Height of rows; by default that of the page. */
+  readonly density?: TableDensity | undefined;
   /** Stands before the pages: what marks mean, or how many rows were left out. */
   readonly note?: ReactNode;
   /** `content` (default): as high as its rows, within the window. `fill`: as high as its place. Or CSS pixels. */
@@ -68,6 +74,6 @@ export interface DataTableProps<Row extends object> {
   readonly bordered?: boolean;
   /** Under 576 px: rows as cards, or the grid scrolling sideways. By default cards for up to twelve columns. */
   readonly narrow?: 'cards' | 'scroll';
-  readonly ref?: Ref<DataTableHandle>;
+  readonly ref?: Ref<DataTableHandle<Row>>;
   readonly className?: string;
 }

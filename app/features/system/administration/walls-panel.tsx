@@ -1,4 +1,3 @@
-import {DataTable} from '@livebus/ui';
 import {useCallback, useMemo, useState} from 'react';
 import {fetchWalls, revokeWall, type WallInfo} from '../../../base/api/calls/administration.ts';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
@@ -6,13 +5,14 @@ import {tableError} from '../../../shared/asked/asked-texts.ts';
 import {useAsked} from '../../../shared/asked/use-asked.ts';
 import {useDeed} from '../../../shared/form/use-deed.ts';
 import {momentText} from '../../../shared/sessions/moment.ts';
-import {useTableLabels} from '../../../shared/table/use-table-labels.ts';
+import {TableFrame} from '../../../shared/table/table-frame.tsx';
 import {DeedQuestion} from './deed-question.tsx';
+
+const LEAVES = {permission: 'user'};
 
 /** Tokens of screens on walls: they read only, and end here or with their account. */
 export function WallsPanel() {
   const {t} = useTexts('administration');
-  const labels = useTableLabels();
   const walls = useAsked({key: ['administration', 'walls'], ask: fetchWalls});
   const [asked, setAsked] = useState<WallInfo | undefined>(undefined);
   const [open, setOpen] = useState(false);
@@ -33,6 +33,7 @@ export function WallsPanel() {
         head: t('madeAt'),
         value: (wall: WallInfo) => wall.createdAt,
         format: (wall: WallInfo) => momentText(wall.createdAt),
+        exportValue: (wall: WallInfo) => ({timeMs: wall.createdAt}),
         widthPx: 170,
       },
       {
@@ -40,6 +41,7 @@ export function WallsPanel() {
         head: t('usedAt'),
         value: (wall: WallInfo) => wall.usedAt,
         format: (wall: WallInfo) => momentText(wall.usedAt ?? 0),
+        exportValue: (wall: WallInfo) => (wall.usedAt === null ? null : {timeMs: wall.usedAt}),
         widthPx: 170,
       },
     ],
@@ -62,9 +64,10 @@ export function WallsPanel() {
   );
   return (
     <div className="flex h-full min-h-0 flex-col pt-3">
-      <DataTable
+      <TableFrame
+        name="walls"
         label={t('tab.walls')}
-        labels={labels}
+        leaves={LEAVES}
         columns={columns}
         rows={walls.data ?? []}
         rowId={({id}) => id}

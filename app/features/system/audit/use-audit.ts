@@ -1,8 +1,11 @@
+import type {AuditEntryInfo, AuditThingName} from '@livebus/contract';
 import {z} from 'zod';
 import {type AuditOne, type AuditPage, type AuditQuery, fetchAudit, fetchAuditEntry} from '../../../base/api/calls/audit.ts';
 import {useAddressState} from '../../../shared/address/use-address-state.ts';
 import {type Asked, useAsked} from '../../../shared/asked/use-asked.ts';
 import type {Sought} from '../../../shared/dialog/address-dialog.tsx';
+import {type RowAsk, rowsOfPages} from '../../../shared/table/export/table-rows.ts';
+import type {NameOf} from './value-words.ts';
 
 export const PAGE_SIZES = [20, 50, 100] as const;
 
@@ -41,8 +44,49 @@ export function useAuditChoice(): readonly [AuditChoice, (change: Partial<AuditC
   return [choice, (next) => change({page: 1, ...next})];
 }
 
-export function useAudit({fromDay, toDay, who, action, page, size}: AuditChoice): Asked<AuditPage> {
-  const asked: AuditQuery = {...(fromDay && {fromDay}), ...(toDay && {toDay}), ...(who && {who}), ...(action && {action})};
+/** An entry with the names that things had in the answer it came with. */
+export interface AuditLine extends AuditEntryInfo {
+  readonly named: NameOf;
+}
+
+const NONE: readonly AuditLine[] = [];
+
+export function linesOf(page: AuditPage | undefined, naming: (names: readonly AuditThingName[]) => NameOf): readonly AuditLine[] {
+  if (page === undefined) return NONE;
+  const named = naming(page.names);
+  return page.rows.map((entry) => ({...entry, named}));
+}
+
+const MOST_ROWS_A_CALL = 200;
+
+/** Every entry that answers the choice, the newest first. What is written meanwhile stays out: it would push the rest to other pages. */
+export async function allLines(
+  choice: AuditChoice,
+  naming: (names: readonly AuditThingName[]) => NameOf,
+  ask: RowAsk,
+): Promise<readonly AuditLine[]> {
+  const query = queryOf(choice);
+  let to: number | undefined;
+  return await rowsOfPages(
+    async (page, signal) => {
+      const answer = await fetchAudit({...query, ...(to !== undefined && {to}), pageNum: page, pageSize: MOST_ROWS_A_CALL}, signal);
+      to ??= answer.rows[0] && answer.rows[0].at + 1;
+      return {rows: linesOf(answer, naming), total: answer.total};
+    },
+    ({number}) => String(number),
+    ask,
+  );
+}
+
+const queryOf = ({fromDay, toDay, who, action}: AuditChoice): AuditQuery => ({
+  ...(fromDay && {fromDay}),
+  ...(toDay && {toDay}),
+  ...(who && {who}),
+  ...(action && {action}),
+});
+
+export function useAudit({page, size, ...choice}: AuditChoice): Asked<AuditPage> {
+  const asked = queryOf({page, size, ...choice});
   return useAsked({
     key: ['audit', JSON.stringify(asked)],
     // Another page of the same question keeps the rows until it comes; another question begins empty.

@@ -3,6 +3,7 @@ import {Button, Dialog, Notice, Segmented} from '@livebus/ui';
 import {type ReactNode, type RefObject, useEffect, useMemo, useState} from 'react';
 import {useTexts} from '../../../../base/i18n/use-texts.ts';
 import {serverNowMs} from '../../../../base/session/server-clock.ts';
+import {exportFileName} from '../../../../shared/browser/file-name.ts';
 import type {DiagramModel} from '../session/diagram-model.ts';
 import {
   AREAS,
@@ -19,7 +20,6 @@ import {
 } from './export-choice.ts';
 import {ExportStatus} from './export-status.tsx';
 import {exportWords} from './export-words.ts';
-import {exportFileName} from './file-name.ts';
 import {runExport} from './run-export.ts';
 import {useExportJob} from './use-export-job.ts';
 

@@ -1,18 +1,19 @@
 import {ALWAYS_GRANTED, GRANTS} from '@livebus/contract';
-import {Button, type DataColumn, DataTable, Tag} from '@livebus/ui';
+import {Button, type DataColumn, Tag} from '@livebus/ui';
 import {Check, Plus} from 'lucide-react';
 import {useCallback, useMemo, useState} from 'react';
 import type {RoleInfo} from '../../../../base/api/calls/administration.ts';
 import {type Translate, useTexts} from '../../../../base/i18n/use-texts.ts';
 import {tableError} from '../../../../shared/asked/asked-texts.ts';
 import {useDialogAddress} from '../../../../shared/dialog/use-dialog-address.ts';
-import {useTableLabels} from '../../../../shared/table/use-table-labels.ts';
+import {TableFrame} from '../../../../shared/table/table-frame.tsx';
 import {useRoles} from '../use-administration.ts';
 import {DeleteRole} from './delete-role.tsx';
 import {administers, grantsOf, grantText} from './grants.ts';
 import {copyOf, NEW_ROLE, RoleDialog} from './role-dialog.tsx';
 import {roleName} from './role-words.ts';
 
+const LEAVES = {permission: 'user'};
 const NO_ROLES: readonly RoleInfo[] = [];
 
 /** Roles and what each may do, one beside the other: those that come with the server, and those that administrators make. */
@@ -20,7 +21,6 @@ export function RolesPanel() {
   const {t, i18n} = useTexts('administration');
   // Words of other scripts are longer.
   const narrow = i18n.language.startsWith('zh');
-  const labels = useTableLabels();
   const roles = useRoles();
   const dialog = useDialogAddress('role');
   const [deleting, setDeleting] = useState<RoleInfo | undefined>(undefined);
@@ -47,9 +47,10 @@ export function RolesPanel() {
   );
   return (
     <div className="flex h-full min-h-0 flex-col pt-3">
-      <DataTable
+      <TableFrame
+        name="roles"
         label={t('tab.roles')}
-        labels={labels}
+        leaves={LEAVES}
         columns={columns}
         rows={roles.data ?? NO_ROLES}
         rowId={({id}) => id}

@@ -1,5 +1,5 @@
 import type {AdminUser, SessionInfo} from '@livebus/contract';
-import {Button, ConfirmDialog, DataTable, Notice, Tag} from '@livebus/ui';
+import {Button, ConfirmDialog, Notice, Tag} from '@livebus/ui';
 import {useQueryClient} from '@tanstack/react-query';
 import {useCallback, useMemo, useState} from 'react';
 import {endSessionsOf, fetchUserSessions} from '../../../../base/api/calls/administration.ts';
@@ -13,7 +13,7 @@ import {failureText} from '../../../../shared/failure/failure-text.ts';
 import {useDeed} from '../../../../shared/form/use-deed.ts';
 import {browserOf} from '../../../../shared/sessions/browser-of.ts';
 import {momentText} from '../../../../shared/sessions/moment.ts';
-import {useTableLabels} from '../../../../shared/table/use-table-labels.ts';
+import {TableFrame} from '../../../../shared/table/table-frame.tsx';
 import {sessionsKey, USERS_KEY} from '../use-administration.ts';
 import {soughtUser} from './sought-user.ts';
 
@@ -36,13 +36,14 @@ export function SessionsDialog({address, users}: {readonly address: DialogAddres
   );
 }
 
+const LEAVES = {permission: 'user'};
+
 /** Room for what is listed, so that few sessions leave no empty height; more of them scroll inside, and the window is never exceeded. */
 const heightFor = (sessions: number): string => `min(${Math.min(560, 250 + 44 * Math.max(2, sessions))}px, 100%)`;
 
 function SessionList({user}: {readonly user: AdminUser}) {
   const {t} = useTexts('administration');
   const queries = useQueryClient();
-  const labels = useTableLabels();
   const sessions = useAsked({key: sessionsKey(user.id), ask: (signal) => fetchUserSessions(user.id, signal)});
   const [asking, setAsking] = useState(false);
   const end = useDeed(async (sessionId: string | undefined) => {
@@ -62,6 +63,7 @@ function SessionList({user}: {readonly user: AdminUser}) {
         head: t('usedAt'),
         value: (one: SessionInfo) => one.usedAt,
         format: (one: SessionInfo) => momentText(one.usedAt),
+        exportValue: (one: SessionInfo) => ({timeMs: one.usedAt}),
         widthPx: 150,
       },
       {
@@ -69,6 +71,7 @@ function SessionList({user}: {readonly user: AdminUser}) {
         head: t('signedInAt'),
         value: (one: SessionInfo) => one.createdAt,
         format: (one: SessionInfo) => momentText(one.createdAt),
+        exportValue: (one: SessionInfo) => ({timeMs: one.createdAt}),
         widthPx: 150,
       },
       {key: 'address', head: t('address'), value: (one: SessionInfo) => one.address, widthPx: 150},
@@ -106,9 +109,10 @@ function SessionList({user}: {readonly user: AdminUser}) {
   return (
     <div className="flex h-full min-h-0 flex-col gap-2">
       {failure !== undefined && !asking && <Notice look="danger">{failure}</Notice>}
-      <DataTable
+      <TableFrame
+        name="sessions"
         label={t('sessions')}
-        labels={labels}
+        leaves={LEAVES}
         columns={columns}
         rows={sessions.data ?? []}
         rowId={({id}) => id}

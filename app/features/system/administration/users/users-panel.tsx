@@ -1,5 +1,5 @@
 import type {AdminUser} from '@livebus/contract';
-import {Button, DataTable, Notice, Tag} from '@livebus/ui';
+import {Button, Notice, Tag} from '@livebus/ui';
 import {useMutation, useQueryClient} from '@tanstack/react-query';
 import {UserPlus} from 'lucide-react';
 import {useCallback, useMemo, useState} from 'react';
@@ -10,7 +10,7 @@ import {useAssetTree} from '../../../../shared/asset-tree/use-asset-tree.ts';
 import {useDialogAddress} from '../../../../shared/dialog/use-dialog-address.ts';
 import {failureText} from '../../../../shared/failure/failure-text.ts';
 import {momentText} from '../../../../shared/sessions/moment.ts';
-import {useTableLabels} from '../../../../shared/table/use-table-labels.ts';
+import {TableFrame} from '../../../../shared/table/table-frame.tsx';
 import {projectsOf} from '../projects.ts';
 import {roleName} from '../roles/role-words.ts';
 import {showUser, useRoles, useUsers} from '../use-administration.ts';
@@ -19,13 +19,14 @@ import {PasswordDialog} from './password-dialog.tsx';
 import {SessionsDialog} from './sessions-dialog.tsx';
 import {NEW_USER, UserDialog} from './user-dialog.tsx';
 
+const LEAVES = {permission: 'user'};
+
 /** Every account, and what can be done with it. */
 export function UsersPanel() {
   const {t, i18n} = useTexts('administration');
   // Words of other scripts are longer.
   const narrow = i18n.language.startsWith('zh');
   const queries = useQueryClient();
-  const labels = useTableLabels();
   const users = useUsers();
   const roles = useRoles();
   const {nodes} = useAssetTree();
@@ -100,9 +101,10 @@ export function UsersPanel() {
   return (
     <div className="flex h-full min-h-0 flex-col gap-3 pt-3">
       {enable.isError && <Notice look="danger">{failureText(enable.error, t)}</Notice>}
-      <DataTable
+      <TableFrame
+        name="users"
         label={t('tab.users')}
-        labels={labels}
+        leaves={LEAVES}
         columns={columns}
         rows={users.data ?? []}
         rowId={({id}) => id}

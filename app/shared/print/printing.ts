@@ -1,0 +1,43 @@
+import './print.css';
+import type {ReactNode} from 'react';
+import {flushSync} from 'react-dom';
+import {create} from 'zustand';
+
+/** What goes to the printer: the page on show, or a document in its place. */
+export type Printed = {readonly kind: 'page'} | {readonly kind: 'document'; readonly title: string; readonly content: ReactNode};
+
+/** Undefined while nothing is printed. Parts of a page that look different on paper follow it: what they show then is there before the browser lays out the paper. */
+export const usePrinting = create<{readonly printed: Printed | undefined}>(() => ({printed: undefined}));
+
+const PAGE: Printed = {kind: 'page'};
+
+/** Follows the browser's printing, by its own key and menu too. Returns the undo. */
+export function followPrinting(): () => void {
+  const paper = matchMedia('print');
+  const begin = () => usePrinting.getState().printed === undefined && setPrinted(PAGE);
+  const end = () => setPrinted(undefined);
+  const onMedia = ({matches}: MediaQueryListEvent) => (matches ? begin() : end());
+  addEventListener('beforeprint', begin);
+  addEventListener('afterprint', end);
+  paper.addEventListener('change', onMedia);
+  return () => {
+    removeEventListener('beforeprint', begin);
+    removeEventListener('afterprint', end);
+    paper.removeEventListener('change', onMedia);
+    end();
+  };
+}
+
+/** Opens the browser's print dialog for `content` under a head with this title. The page is as before when the dialog has closed. */
+export function printDocument(title: string, content: ReactNode): void {
+  setPrinted({kind: 'document', title, content});
+  window.print();
+}
+
+/** At once: the browser lays out the paper as soon as its event is over. */
+function setPrinted(printed: Printed | undefined): void {
+  const root = document.documentElement;
+  if (printed === undefined) root.removeAttribute('data-printing');
+  else root.setAttribute('data-printing', printed.kind);
+  flushSync(() => usePrinting.setState({printed}));
+}

@@ -1,0 +1,11 @@
+import {ApiFailure} from '../../../base/api/client.ts';
+import type {Translate} from '../../../base/i18n/use-texts.ts';
+import {failureText} from '../../failure/failure-text.ts';
+
+/** Why a table did not leave, in the reader's words. */
+export function exportFailure(error: unknown, t: Translate): string {
+  if (error instanceof ApiFailure) return failureText(error, t);
+  if (error instanceof RangeError) return t('table:export.tooMany');
+  console.error('the table could not be written', error);
+  return t('table:export.failed');
+}

@@ -1,0 +1,115 @@
+import type {BookLanguage} from '@livebus/documents';
+import {cx, DataTable, type DataTableHandle, type DataTableProps} from '@livebus/ui';
+import {useMemo, useRef} from 'react';
+import {getConfig} from '../../base/config/config.ts';
+import {useTexts} from '../../base/i18n/use-texts.ts';
+import {useAllowed} from '../../base/menu/action-guard.tsx';
+import {serverNowMs} from '../../base/session/server-clock.ts';
+import {useSession} from '../../base/session/session-store.ts';
+import {usePrinting} from '../print/printing.ts';
+import {ColumnsButton} from './columns-button.tsx';
+import {type LeaveFormat, LeaveMenu} from './export/leave-menu.tsx';
+import {PrintedTable} from './export/printed-table.tsx';
+import type {TableMarks} from './export/table-book.ts';
+import type {TableRows} from './export/table-rows.ts';
+import {shownColumns, useTableLook} from './kept-look.ts';
+import {useTableLabels} from './use-table-labels.ts';
+
+type Taken = 'labels' | 'widths' | 'onWidthsChange' | 'density' | 'endTools' | 'ref';
+
+export interface TableFrameProps<Row extends object> extends Omit<DataTableProps<Row>, Taken> {
+  /** Unique in the console: under this name the browser keeps columns, widths and density for each user. */
+  readonly name: string;
+  /** How the table may leave the console by export and print; whoever may is asked of the role (`export`). */
+  readonly leaves?: TableLeaves<Row>;
+}
+
+export interface TableLeaves<Row> {
+  /** Permission whose action `export` is needed; by default those of the menu entry on show. */
+  readonly permission?: string;
+  /** For a table of which the page holds one part only: a way to have all rows, as they are sorted and filtered now. */
+  readonly all?: TableRows<Row>;
+  readonly marks?: TableMarks<Row>;
+  /** What the rows are of, above them: name and value of range and filters. */
+  readonly facts?: readonly (readonly [name: string, value: string])[];
+}
+
+/**
+ * The table of every screen: a `DataTable` in the reader's language, with the columns, order, widths and density that its user has chosen, and with ways to
+ * take it along whole. On paper it stands as a plain table.
+ */
+export function TableFrame<Row extends object>({name, leaves, ...props}: TableFrameProps<Row>) {
+  const {t, i18n} = useTexts('table');
+  const labels = useTableLabels();
+  const [look, setLook] = useTableLook(name);
+  const mayExport = useAllowed('export', leaves?.permission);
+  const user = useSession((state) => state.user);
+  const onPaper = usePrinting((state) => state.printed?.kind === 'page');
+  const handle = useRef<DataTableHandle<Row>>(null);
+  const {label, rows, rowId, indexed, paging} = props;
+  const columns = useMemo(() => shownColumns(props.columns, look), [props.columns, look]);
+  const held = () => handle.current?.rows() ?? rows;
+  const printed = {columns, rowId, missing: labels.missing, marks: leaves?.marks, facts: leaves?.facts ?? []};
+
+  const onLeave = async (format: LeaveFormat) => {
+    const all = leaves?.all ?? held();
+    if (format === 'print') {
+      const {printTable} = await import('./export/print-table.tsx');
+      printTable({...printed, title: label, rows: all, t, locale: i18n.language});
+      return;
+    }
+    const {exportTable} = await import('./export/export-table.ts');
+    const {timeZone} = getConfig();
+    const madeAtMs = serverNowMs();
+    const facts = [
+      ...(leaves?.facts ?? []),
+      [t('export.zone'), timeZone] as const,
+      [t('export.madeAt'), {timeMs: madeAtMs}] as const,
+      ...(user === undefined ? [] : [[t('export.madeBy'), `${user.name} (${user.loginName})`] as const]),
+    ];
+    const head = {
+      title: label,
+      facts,
+      timeZone,
+      madeAtMs,
+      language: i18n.language as BookLanguage,
+      index: indexed ? labels.index : undefined,
+    };
+    exportTable(columns, all, leaves?.marks, {...head, format, t});
+  };
+
+  return (
+    <>
+      <DataTable
+        {...props}
+        ref={handle}
+        labels={labels}
+        columns={columns}
+        widths={look.widths ?? NO_WIDTHS}
+        onWidthsChange={(widths) => setLook({widths})}
+        density={look.density}
+        endTools={
+          <>
+            <ColumnsButton columns={props.columns} look={look} onChange={setLook} />
+            {leaves !== undefined && mayExport && <LeaveMenu disabled={rows.length === 0} onLeave={(format) => void onLeave(format)} />}
+          </>
+        }
+        className={cx(props.className, 'print:hidden')}
+      />
+      {onPaper && <PrintedTable {...printed} rows={held()} notes={pageNotes(paging, rows.length, t)} />}
+    </>
+  );
+}
+
+const NO_WIDTHS = {};
+
+/** Of a table of which this page holds one part only: that it does. */
+function pageNotes(
+  paging: DataTableProps<object>['paging'],
+  count: number,
+  t: ReturnType<typeof useTexts<'table'>>['t'],
+): readonly string[] {
+  if (paging?.by !== 'owner' || (paging.total ?? count) <= count) return [];
+  const size = paging.pageSize ?? Math.max(1, count);
+  return [t('printed.pageOnly', {page: paging.page ?? 1, pages: Math.ceil((paging.total ?? count) / size)})];
+}
