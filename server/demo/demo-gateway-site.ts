@@ -7,7 +7,7 @@ const NAMES = ['进线开关', '馈线一', '馈线二'] as const;
 const NAMES_EN = ['Incoming', 'Feeder 1', 'Feeder 2'] as const;
 const KINDS = [3, 5, 5] as const;
 
-const drawer = (at: 0 | 1 | 2) => ({deviceId: DEMO_INGEST_DEVICES[at], deviceName: NAMES[at]});
+const drawer = (at: 0 | 1 | 2) => ({deviceId: DEMO_INGEST_DEVICES[at], deviceName: NAMES[at], voltageSide: at === 0 ? 'line' : 'bus'});
 
 /** A site of the demo that nobody makes up: it shows what is sent to it, and nothing before that. */
 export const INGEST_SITE: DemoContent['groups'][number] = {

@@ -32,7 +32,7 @@ const stationOf = (file: any) => file.groups[0].projects[0].stations[0];
 /** The station's diagram stands in the file, with one device of this name. */
 // biome-ignore lint/suspicious/noExplicitAny: the file is changed at will
 function drawn(file: any, deviceName: string): void {
-  const cases = [{id: 'c', name: 'c', type: 5, deviceInfo: [{deviceId: '28001', deviceName}]}];
+  const cases = [{id: 'c', name: 'c', type: 3, deviceInfo: [{deviceId: '28001', deviceName}]}];
   Object.assign(stationOf(file), {diagramFile: undefined, diagram: [{type: 1, id: 'b', name: 'I', cases}]});
 }
 const faultsOf = (store: Store, path: string) =>
@@ -84,6 +84,7 @@ onBothDatabases((database) => {
       });
       const kept = await importSites(store, changed, BRING);
       expect(kept).toEqual([
+        '! station acme-lv: no voltageSide (bus or line) at 28004: while such a switch is open, its voltage proves little',
         '~ station acme-lv 一号低压室: name, json_data',
         '+ device 28004 空压机',
         '? device 28003 照明',
@@ -91,6 +92,7 @@ onBothDatabases((database) => {
         '1 stand there and not in the file; they stay unless --remove is given',
       ]);
       expect(await importSites(store, changed, {dryRun: false, removes: true})).toEqual([
+        kept[0],
         '- device 28003 照明',
         '0 added, 0 changed, 1 removed',
       ]);
@@ -293,6 +295,15 @@ describe('a file that is wrong', () => {
     ['a drawn name that is too long', (file) => drawn(file, 'x'.repeat(201)), '.deviceName: 201 characters are more than the 200'],
   ])('%s is told with its place', async (_what, change, told) => {
     expect(await faultsOf(store, fileWith(change))).toContainEqual(expect.stringContaining(told));
+  });
+
+  it('[MO-3-32] parts that contradict each other are refused with their place, and nothing is brought in', () => {
+    const path = fileWith((file) => {
+      stationOf(file).devices[0].kind = 5;
+    });
+    expect(() => readSiteFile(path)).toThrow(
+      'changed.json: groups[0].projects[0].stations[0].devices[0]: device 28001 is of kind 5 here and of type 3 in the diagram: make them agree',
+    );
   });
 
   it('joined emoji, rare characters and names of full length are none', () => {

@@ -3,6 +3,7 @@ import {basename} from 'node:path';
 import {hashPassword} from '../../access/passwords.ts';
 import type {SiteChange} from '../../store/areas/assets/sites.ts';
 import type {Store} from '../../store/store.ts';
+import {findOmissions} from './find-contradictions.ts';
 import {readSiteFile, SiteFileError} from './read-site-file.ts';
 import type {SiteFile} from './site-schema.ts';
 import {wantedRows} from './wanted-rows.ts';
@@ -29,6 +30,7 @@ export async function bringSites(store: Pick<Store, 'sites'>, file: string, read
   const made = changes.filter(({kind, what}) => kind === 'add' && what === 'user').map(({id}) => id);
   const kept = how.removes ? 0 : changes.filter(({kind}) => kind === 'remove').length;
   return [
+    ...findOmissions(read),
     ...changes.map((one) => lineOf(one, how)),
     ...(how.dryRun
       ? []

@@ -3,6 +3,7 @@ import {basename, dirname, join, posix, sep, win32} from 'node:path';
 import {nameKey} from '@livebus/contract';
 import {isHighVoltage, parseDiagram} from '@livebus/engine/core';
 import {faultsOfNames} from './diagram-names.ts';
+import {findContradictions} from './find-contradictions.ts';
 import {JsonFileError, readJsonFile} from './read-json-file.ts';
 import {type FileStation, type SiteFile, siteFile, UNSEEN} from './site-schema.ts';
 
@@ -29,7 +30,8 @@ export class SiteFileError extends Error {
 }
 
 /**
- * Reads a file of sites with the diagrams that it names, and checks all of it: form, ids, what refers to what, and diagrams by the engine's own reader. Throws
+ * Reads a file of sites with the diagrams that it names, and checks all of it: form, ids, what refers to what, what contradicts what, and diagrams by the engine's own
+ * reader. Throws
  * SiteFileError with every fault as `file: place: what is wrong and what to do`.
  */
 export function readSiteFile(path: string): SiteFile {
@@ -40,6 +42,7 @@ export function readSiteFile(path: string): SiteFile {
   const faults: string[] = [];
   const read = withDiagrams(outcome.data, path, faults);
   checkIds(read, (place, what) => faults.push(`${file}: ${place}: ${what}`));
+  faults.push(...findContradictions(read).map((fault) => `${file}: ${fault}`));
   if (faults.length > 0) throw new SiteFileError(faults);
   return read;
 }
