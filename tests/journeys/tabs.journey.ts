@@ -1,6 +1,6 @@
 import type {CDPSession, Page} from 'playwright';
 import {expect, test} from 'vitest';
-import {sweep} from '../tests/support/sweep.ts';
+import {sweep} from '../support/sweep.ts';
 import {equipmentTree, signInAt, useConsole} from './support/console.ts';
 
 const livebus = useConsole({webgl: true});
