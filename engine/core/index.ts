@@ -36,6 +36,7 @@ export {
   type RelatedDevice,
   type Station,
   type SymbolFlags,
+  type Truck,
   type Unit,
   type VoltageKind,
 } from './station/station.ts';

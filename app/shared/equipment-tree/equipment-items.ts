@@ -55,6 +55,7 @@ export type EquipmentWord =
   | 'earthed'
   | 'earthedUnknown'
   | 'conflict'
+  | 'earthedInService'
   | 'voltageOnDead'
   | 'noneOnLive'
   | 'offline'
@@ -212,6 +213,8 @@ function unitItem({station, columns}: OneStation, stationIndex: number, cabinet:
       ...(out === undefined ? incomingWords(bus, line) : feederWords(bus, out)),
       ...(earthed === 'true' ? (['earthed'] as const) : earthed === 'unknown' ? (['earthedUnknown'] as const) : []),
       ...(columns.unitConflict[row] === 1 ? (['conflict'] as const) : []),
+      // The interlock of a truck excludes it: one of the two is told wrongly.
+      ...(earthed === 'true' && unit.truck === 'connected' ? (['earthedInService'] as const) : []),
       ...contradictionWords(columns.contradictions?.units[row]),
       ...doubtWords(columns.unitDoubt[row] ?? 0),
       ...noteWords(columns.graph?.unitNotes[row]),

@@ -172,6 +172,8 @@ export interface SceneStation {
   readonly unitPresenceSlot: Uint32Array;
   /** [3 * U] and [3 * T] state of the drawn switch for each `PositionCode` (open, closed, unknown), its truck reckoned in. */
   readonly unitPositionStates: Uint8Array;
+  /** [units] state of the switch's symbol while it is open and its earthing switch on. */
+  readonly unitEarthedStates: Uint8Array;
   readonly tiePositionStates: Uint8Array;
   /** [U] value under an incoming line: `DiagramScene.assumedCaption` while nothing measures the line side, else empty; NONE without one. */
   readonly unitCaptionValue: Uint32Array;

@@ -107,7 +107,7 @@ function writeUnits(state: {slots: Uint8Array; values: string[]}, target: SceneS
     const far = farState(columns, i);
     setSlot(slots, target.unitFarSlot[i], far);
     setSlot(slots, target.unitWindingSlot[i], windingState(columns, i));
-    setSlot(slots, target.unitPositionSlot[i], target.unitPositionStates[3 * i + columns.unitPosition[i]]);
+    setSlot(slots, target.unitPositionSlot[i], switchState(target, columns, i));
     setSlot(slots, target.unitKnifeSlot[i], knifeState(columns, i));
     // A voltage transformer has no far side: its live display shows the busbar.
     setSlot(slots, target.unitPresenceSlot[i], presenceState(target.unitFarSlot[i] === 0 ? bus(i) : far));
@@ -119,6 +119,13 @@ function writeUnits(state: {slots: Uint8Array; values: string[]}, target: SceneS
     setSlot(slots, target.unitMarkSlots.contradiction[i], columns.contradictions?.units[i] ?? 0);
     if (target.unitCaptionValue[i] !== NONE && far === LineState.assumed) state.values[target.unitCaptionValue[i]] = caption;
   }
+}
+
+/** What of a unit's switch is drawn: open and certainly earthed, its truck is not drawn in service unless the diagram says that it is. */
+function switchState({unitPositionStates, unitEarthedStates}: SceneStation, columns: LivenessColumns, row: number): number {
+  const position = columns.unitPosition[row];
+  const earthed = columns.unitEarthed[row] === EarthedCode.yes && columns.unitConflict[row] === 0;
+  return earthed && position === PositionCode.open ? unitEarthedStates[row] : unitPositionStates[3 * row + position];
 }
 
 /** Conflict, earthed, uncertain, live, dead, in this order; earthed only where the side is dead. */

@@ -106,6 +106,7 @@ export function createStationDraft(writer: SceneWriter, station: Station, place:
       unitKnifeSlot: none(units.length),
       unitPresenceSlot: none(units.length),
       unitPositionStates: new Uint8Array(3 * units.length),
+      unitEarthedStates: new Uint8Array(units.length),
       tiePositionStates: new Uint8Array(3 * ties.length),
       unitCaptionValue: none(units.length).fill(NONE),
       unitMarkSlots: marks(units.length),

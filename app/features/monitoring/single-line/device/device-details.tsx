@@ -68,6 +68,9 @@ export function DeviceDetails({facts, zone, curve, onCurve, differences, onCabin
       {item.words.includes('lineAssumed') && item.words.includes('closed') && (
         <p className="-mt-1 px-4 pb-3 text-12 text-text-3">{t('details.assumed')}</p>
       )}
+      {item.words.includes('earthedInService') && (
+        <p className="-mt-1 px-4 pb-3 text-12 text-danger-text">{t('details.earthedInService')}</p>
+      )}
       {facts.contradiction && <DeviceContradiction facts={facts.contradiction} />}
       {differences}
       {device && <DeviceCard device={facts} name={itemName(item, t)} zone={zone} curve={curve} onCurve={onCurve} />}
@@ -77,7 +80,7 @@ export function DeviceDetails({facts, zone, curve, onCurve, differences, onCabin
 
 /** Its states in words, as the equipment list has them, and what its switch says besides. */
 export function StateTags({
-  facts: {item, missing, switchState, kind, doubtful},
+  facts: {item, missing, switchState, kind, doubtful, equipment},
   device,
 }: {
   readonly facts: DeviceFacts;
@@ -92,11 +95,16 @@ export function StateTags({
         </li>
       ))}
       {device &&
-        signalTags(switchState, kind, doubtful).map(({tag, look}) => (
+        signalTags(switchState, kind, doubtful, equipment).map(({tag, look}) => (
           <li key={tag}>
             <Tag look={look}>{t(`device:switch.tag.${tag}`)}</Tag>
           </li>
         ))}
+      {device && equipment.truck !== undefined && (
+        <li>
+          <Tag>{t(`device:truck.${equipment.truck}`)}</Tag>
+        </li>
+      )}
       {missing.size > 0 && (
         <li>
           <Tag look="amber">{t('device:notMeasured')}</Tag>
@@ -106,7 +114,7 @@ export function StateTags({
   );
 }
 
-const RED: ReadonlySet<EquipmentWord> = new Set(['conflict', 'voltageOnDead', 'noneOnLive']);
+const RED: ReadonlySet<EquipmentWord> = new Set(['conflict', 'voltageOnDead', 'noneOnLive', 'earthedInService']);
 const AMBER: ReadonlySet<EquipmentWord> = new Set([
   'offline',
   'stale',
