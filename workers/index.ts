@@ -1,4 +1,4 @@
-/** The door: clients of the threads and what crosses to them. */
+/** The workspace's entry point: clients of the threads and the types that cross to them. */
 export {createIngestClient, type IngestClient} from './ingest-client.ts';
 export type {
   EnergiseReply,

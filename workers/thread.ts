@@ -1,23 +1,23 @@
 import {type Disposable, Emitter, type Event} from '@livebus/engine/core';
 import {type Endpoint, type Remote, releaseProxy, wrap} from 'comlink';
 
-/** What a client needs of a Worker. */
+/** The part of Worker that a client uses. */
 export interface ThreadWorker extends Endpoint {
   terminate(): void;
 }
 
-/** One thread and the calls that are out to it. A failed thread stays failed: its owner makes another. */
+/** One thread and its pending calls. A failed thread stays failed: its owner creates another. */
 export interface Thread<Api> extends Disposable {
   /**
-   * Calls the thread. Rejects with what the call threw there, with the failure once the thread has failed,
-   * and with an `AbortError` once it is disposed: no call is left without an answer.
+   * Calls the thread. Rejects with the error thrown there, with the failure once the thread has failed, and with an `AbortError` once it is
+   * disposed. Every call is answered.
    */
   call<Value>(use: (api: Remote<Api>) => Promise<Value>): Promise<Value>;
-  /** Fires once, when the thread cannot be started or breaks down; calls then out have been rejected. */
+  /** Fires once, when the thread cannot be started or breaks down; pending calls have been rejected by then. */
   readonly onFailure: Event<Error>;
 }
 
-/** A thread could not be started or broke down; a call that was refused or threw in it is none. */
+/** A thread could not be started or broke down. A call that was rejected or threw inside it is not a ThreadFailure. */
 export class ThreadFailure extends Error {
   override readonly name = 'ThreadFailure';
 }
@@ -44,7 +44,7 @@ export function startThread<Api>(name: string, spawn: () => ThreadWorker): Threa
     failures.fire(failure);
   };
   const handleError = ((event: ErrorEvent) => {
-    // It is told by onFailure and by every call: not once more as an uncaught error of the page.
+    // onFailure and every call report it: keep it from appearing again as an uncaught error of the page.
     event.preventDefault?.();
     fail(messageOf(event));
   }) as EventListener;
@@ -76,7 +76,7 @@ export function startThread<Api>(name: string, spawn: () => ThreadWorker): Threa
   };
 }
 
-/** An ErrorEvent's words; a script that cannot be loaded has none. */
+/** The message of an ErrorEvent; a script that cannot be loaded has none. */
 function messageOf(event: unknown): string {
   const message = (event as {readonly message?: unknown}).message;
   return typeof message === 'string' && message !== '' ? message : 'its script could not be loaded or run';

@@ -3,30 +3,30 @@ import type {EnergiseReply, EnergiseRequest, TopologyApi, TraceRequest} from './
 import {spawnTopology} from './spawn.ts';
 import {startThread, type ThreadWorker} from './thread.ts';
 
-/** `superseded`: a newer request or a newer load took its place, so there are no columns, or none that still fit. */
+/** `superseded`: a newer request or load replaced it, so there are no columns, or none that still match. */
 export type EnergiseOutcome = (EnergiseReply & {readonly superseded: false}) | {readonly superseded: true};
 
-/** `superseded`: a newer trace or a newer load took its place. */
+/** `superseded`: a newer trace or load replaced it. */
 export type TraceOutcome = {readonly superseded: false; readonly trace: Trace} | {readonly superseded: true};
 
 export type CompareOutcome = {readonly superseded: false; readonly disagreements: readonly Disagreement[]} | {readonly superseded: true};
 
 /** Owns one thread that energises the stations of one picture. */
 export interface TopologyClient extends Disposable {
-  /** Replaces the stations; energise requests made before come out superseded. */
+  /** Replaces the stations; earlier energise requests end as superseded. */
   load(stations: readonly Station[]): Promise<void>;
   /**
-   * One request is out at a time; of those made meanwhile only the latest is sent. Rejects before the first `load`,
-   * when there are readings of more or fewer stations than loaded, and when the thread fails or is disposed.
+   * One request runs at a time; of those made meanwhile only the latest is sent. Rejects before the first `load`, when there are readings
+   * of more or fewer stations than loaded, and when the thread fails or is disposed.
    */
   energise(request: EnergiseRequest): Promise<EnergiseOutcome>;
   /**
-   * By the readings that the thread energised last, whichever rule it was for. The latest wins as with `energise`, each in its own
-   * queue. Rejects before the first `energise` after a `load`, for an element that the picture does not have, and when the thread
-   * fails or is disposed.
+   * Traces with the readings that the thread energised last, by either rule. The latest wins as with `energise`, each in its own queue.
+   * Rejects before the first `energise` after a `load`, for an element that the picture does not have, and when the thread fails or is
+   * disposed.
    */
   trace(request: TraceRequest): Promise<TraceOutcome>;
-  /** Where the two rules answer differently by those readings; likewise in a queue of its own. Rejects as `trace` does. */
+  /** Where the two rules disagree on those readings; also in its own queue. Rejects as `trace` does. */
   compare(): Promise<CompareOutcome>;
   readonly onFailure: Event<Error>;
 }
@@ -67,7 +67,7 @@ interface Superseded {
 
 interface Lane<Request, Outcome> {
   ask(request: Request): Promise<Outcome | Superseded>;
-  /** What is out and waiting comes out superseded. */
+  /** Running and waiting requests end as superseded. */
   supersede(): void;
 }
 
@@ -76,7 +76,7 @@ interface Waiting<Request, Outcome> {
   resolve(outcome: Outcome | Superseded | Promise<Outcome | Superseded>): void;
 }
 
-/** One request out at a time; of those made meanwhile only the latest is sent. */
+/** One request runs at a time; of those made meanwhile only the latest is sent. */
 function createLane<Request, Reply, Outcome>(
   call: (request: Request) => Promise<Reply>,
   wrap: (reply: Reply) => Outcome,

@@ -19,22 +19,22 @@ import type {EnergiseReply, EnergiseRequest, TopologyApi} from './protocol.ts';
 
 interface Loaded {
   readonly stations: readonly StationIndex[];
-  /** Laid out when graph mode or a trace is first asked for. */
+  /** Built when graph mode or a trace is first requested. */
   network: NetworkIndex | undefined;
   latest: EnergiseRequest | undefined;
-  /** Whether the network's last run was over `latest`. */
+  /** Whether the network last ran on `latest`. */
   networkIsFresh: boolean;
 }
 
 let loaded: Loaded | undefined;
 
-/** Topology off the main thread. No rule lives here: index once, call the engine, hand the columns over. */
+/** Topology off the main thread. Contains no rules of its own: indexes once, calls the engine, returns the columns. */
 const api: TopologyApi = {
   load(stations) {
     loaded = {stations: stations.map(buildStationIndex), network: undefined, latest: undefined, networkIsFresh: false};
   },
 
-  /** @throws Error before `load`, RangeError when the readings are not of as many stations: the caller sees a rejection. */
+  /** @throws Error before `load`, RangeError when the number of stations with readings differs: the caller sees a rejection. */
   energise(request) {
     if (loaded === undefined) throw new Error('energise before load: this thread has no stations');
     const {readings, options} = request;
@@ -50,7 +50,7 @@ const api: TopologyApi = {
     return transfer(reply, reply.columns.flatMap(columnBuffers));
   },
 
-  /** @throws Error before `load` and before the first `energise` after it, RangeError for what the picture does not have. */
+  /** @throws Error before `load` and before the first `energise` after it, RangeError for an element that the picture does not have. */
   trace({element}) {
     if (loaded === undefined) throw new Error('trace before load: this thread has no stations');
     if (loaded.latest === undefined) throw new Error('trace before energise: no readings are known of these stations');
@@ -83,7 +83,7 @@ function withContradictions(
   return {...columns, contradictions: findContradictions(index, columns, readings, options)};
 }
 
-/** Both rules over the same readings. They share the stations' scratch, and the network, run last, is the one that is read again. */
+/** Runs both rules on the same readings. They share the stations' scratch memory; the network runs last, because it is read again later. */
 function energiseByGraph(of: Loaded, request: EnergiseRequest): EnergiseReply {
   const {revision, readings, options} = request;
   const network = networkOf(of);
