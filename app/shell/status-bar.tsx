@@ -36,16 +36,16 @@ function Bar() {
     // Stated, since on the full screen it stands within a section, where a footer would lose its role.
     <footer
       role="contentinfo"
-      className="order-last flex h-status shrink-0 items-center gap-4 overflow-hidden border-t border-line bg-surface px-4 text-12 whitespace-nowrap text-text-3"
+      className="@container order-last flex h-status shrink-0 items-center gap-4 overflow-hidden border-t border-line bg-surface px-4 text-12 whitespace-nowrap text-text-3 flat:sticky flat:bottom-0 flat:z-sticky"
     >
       <ConnectionChip />
       {dataAtMs !== undefined && (
-        <LiveText>{`${t('dataAt', {time: timeOfDay(dataAtMs, zone)})} · ${ageText(nowMs - dataAtMs, t)}`}</LiveText>
+        <LiveText className="shrink-0">{`${t('dataAt', {time: timeOfDay(dataAtMs, zone)})} · ${ageText(nowMs - dataAtMs, t)}`}</LiveText>
       )}
       <AlarmStrip timeZone={zone} />
       <span className="min-w-0 flex-1" />
-      <span className="mobile:hidden">{t('zone', {offset: zoneOffset(nowMs, zone)})}</span>
-      <span className="mobile:hidden">
+      <span className="@max-[48rem]:hidden">{t('zone', {offset: zoneOffset(nowMs, zone)})}</span>
+      <span className="@max-[60rem]:hidden">
         <Copyright />
       </span>
     </footer>

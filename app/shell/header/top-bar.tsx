@@ -32,7 +32,7 @@ export function TopBar({nodes, trail, holds, hidden, ref}: TopBarProps) {
       ref={ref}
       data-bar={holds === 'crumbs' ? 'page' : undefined}
       className={cx(
-        'z-nav flex h-nav shrink-0 items-center gap-1 border-b border-nav-line bg-nav px-4 text-nav-text mobile:px-1',
+        '@container z-nav flex h-nav shrink-0 items-center gap-1 border-b border-nav-line bg-nav px-4 text-nav-text mobile:px-1',
         'transition-[margin,visibility] duration-150',
         hidden && 'invisible -mt-(--h-nav)',
       )}
@@ -41,7 +41,7 @@ export function TopBar({nodes, trail, holds, hidden, ref}: TopBarProps) {
       {holds === 'crumbs' && <Breadcrumb trail={trail} whole className="min-w-0 flex-1" />}
       {holds === 'menu' && (
         <>
-          <div className="mr-5 flex shrink-0">
+          <div className="mr-5 flex shrink-0 @max-[45rem]:mr-2">
             <Brand />
           </div>
           <div className="min-w-0 flex-1 self-stretch">

@@ -34,8 +34,8 @@ export function UserMenu() {
             <span aria-hidden="true" className="flex size-6.5 items-center justify-center rounded-full bg-nav-line text-12 text-nav-text">
               {[...name][0]?.toUpperCase()}
             </span>
-            <span className="max-w-40 truncate mobile:sr-only">{name}</span>
-            <ChevronDown size={12} strokeWidth={1.75} aria-hidden="true" className="mobile:hidden" />
+            <span className="max-w-40 truncate @max-[45rem]:sr-only mobile:sr-only">{name}</span>
+            <ChevronDown size={12} strokeWidth={1.75} aria-hidden="true" className="@max-[45rem]:hidden mobile:hidden" />
           </button>
         }
       >

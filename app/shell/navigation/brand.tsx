@@ -14,7 +14,7 @@ export function Brand({quiet = false}: {readonly quiet?: boolean}) {
       title={quiet ? product : undefined}
     >
       <BrandMark />
-      <span className={cx(quiet ? 'sr-only' : 'min-w-0 truncate')}>{product}</span>
+      <span className={cx(quiet ? 'sr-only' : 'min-w-0 truncate @max-[45rem]:sr-only')}>{product}</span>
     </Link>
   );
 }

@@ -126,7 +126,7 @@ export function PicturePane({shown, slots, actions, touch, view}: PicturePanePro
       ref={card}
       data-status-host=""
       aria-label={t('picture')}
-      className="flex min-h-0 min-w-0 flex-1 flex-col overflow-hidden rounded-3 border border-line bg-surface mobile:rounded-none mobile:border-0"
+      className="flex min-h-0 min-w-0 flex-1 flex-col overflow-hidden rounded-3 border border-line bg-surface flat:min-h-max mobile:rounded-none mobile:border-0"
     >
       {touch && trust && <div className="flex h-9 shrink-0 items-center border-b border-line px-3">{trust}</div>}
       <PictureTools
