@@ -78,7 +78,7 @@ export function MainLayout() {
   const slots = useMemo(() => ({beside, actions}), [beside, actions]);
   const width = contentWidth === 'fixed' && FIXED_WIDTH;
   const inBoundary = (page: React.ReactNode) => (
-    <RenderBoundary resetKey={pathname} fallback={(error) => <ExceptionPage code={500} detail={String(error)} />}>
+    <RenderBoundary resetKey={pathname} fallback={(error) => <ExceptionPage code="fault" detail={String(error)} />}>
       {page}
     </RenderBoundary>
   );

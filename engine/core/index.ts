@@ -4,6 +4,7 @@ export {type Disposable, DisposableStore} from './base/disposable.ts';
 export {Emitter, type Event} from './base/emitter.ts';
 export {COMMA_NUMBERS, fixedText, type NumberStyle, POINT_NUMBERS, tellingDecimals} from './base/number-style.ts';
 export type {Result} from './base/result.ts';
+export {withoutUnseen} from './base/unseen-text.ts';
 export {roundTicks, type TickOptions, type TickRange} from './series/round-ticks.ts';
 export {gapSpans, type JoinedSamples, joinSamples, markHoles, nearestSample, type Samples} from './series/samples.ts';
 export type {EvidenceReading, SwitchReading} from './signals/reading.ts';

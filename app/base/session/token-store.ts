@@ -13,6 +13,11 @@ export function currentToken(): string | undefined {
   return stored !== undefined && stored.expire > Date.now() ? stored.value : undefined;
 }
 
+/** When the stored token ends by its age, epoch ms; undefined without one. */
+export function tokenEndsAtMs(): number | undefined {
+  return readStored(TOKEN_KEY, storedToken)?.expire;
+}
+
 /** Brings the two stores together at start (SH-4-32) and gives the token that holds. */
 export function restoreToken(): string | undefined {
   const {token, action} = judgeTokenStores({local: readStored(TOKEN_KEY, storedToken), cookie: cookieToken()}, Date.now(), TOKEN_LIFE_MS);
