@@ -1,8 +1,9 @@
 import {existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs';
 import {dirname, join} from 'node:path';
+import {DAY_MS} from '@livebus/engine/core';
 
 /** Open pages fetch parts of the build that they came from: a part is kept this long after the first build without it. */
-export const KEPT_MS = 7 * 86_400_000;
+export const KEPT_MS = 7 * DAY_MS;
 
 export interface AssetPlaces {
   /** Folder of the build's hashed files. */
