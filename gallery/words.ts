@@ -33,7 +33,7 @@ const ZH = {
   failed: '绘制失败',
   retry: '重试',
   terminals: '端子',
-  /** By the names of the table; what is missing is shown as it is. */
+  /** Names as in the table; missing ones are shown unchanged. */
   state: {
     closed: '合',
     open: '分',
@@ -120,7 +120,7 @@ const EN: typeof ZH = {
 
 export type GalleryWords = typeof ZH;
 
-/** Chinese, or English where the browser asks for no Chinese. */
+/** Chinese, or English if the browser requests no Chinese. */
 export function galleryWords(languages: readonly string[]): GalleryWords {
   return languages.some((language) => language.toLowerCase().startsWith('zh')) || languages.length === 0 ? ZH : EN;
 }

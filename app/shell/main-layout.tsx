@@ -34,16 +34,16 @@ const PAGE =
 /** In a window of a phone on its side, or at 300 % zoom, header, tabs and page head scroll away: the page has the window but for the status bar. */
 const FLAT_FRAME = 'flat:overflow-y-auto flat:scroll-pb-[var(--h-status)]';
 const FLAT_PAGE = 'flat:h-[max(calc(100dvh-var(--h-status)),22rem)] flat:flex-none';
-/** Above the content of a page while the header is hidden, in step with it: what is read, or about to be clicked, stays where it is. */
+/** Space above a page's content that follows the hiding of the header, so that what the user reads or is about to click does not move. */
 const HEADER_ROOM = 'pt-(--h-nav)';
-/** Parts of the frame that lead elsewhere: not on paper. */
+/** Navigation of the frame is not printed. */
 const SCREEN_ONLY = 'contents print:hidden';
-/** 定宽: no wider than this, in the middle. */
+/** 定宽: fixed maximum width, centred. */
 const FIXED_WIDTH = 'mx-auto max-w-[1232px]';
 
 /**
- * The main frame (SH-2.3-01, SH-2.3-02): side menu or top menu, header, tabs, page head, page, status bar. A page fills what is left and
- * scrolls by itself; those of the menu stay warm for a while (`WarmPages`), the fixed ones come and go with their route.
+ * The main frame (SH-2.3-01, SH-2.3-02): side menu or top menu, header, tabs, page head, page, status bar. A page fills the remaining space
+ * and scrolls by itself. Pages of the menu stay mounted for a while (`WarmPages`); fixed pages are mounted with their route.
  */
 export function MainLayout() {
   useLiveLink();
@@ -111,7 +111,7 @@ export function MainLayout() {
         <PagePrintHead />
         <main ref={main} id="page" tabIndex={-1} className="flex min-h-0 min-w-0 flex-1 flex-col outline-none flat:flex-none print:block">
           {trail.length > 0 && (
-            // The places to fill are the page's own: they go with it.
+            // The slots belong to the page and are removed with it.
             <PageHead key={last?.path} trail={trail} crumbs={!onSide} className={cx(width)} besideRef={setBeside} actionsRef={setActions} />
           )}
           <LinkBand />

@@ -9,8 +9,8 @@ import {alarmSentence, alarmTexts} from '../../shared/alarms/alarm-words.ts';
 import {totalCount} from './bell-counts.ts';
 
 /**
- * The most urgent unread alarm, with the way to its place in the diagram. A backend that tells counts alone gets these; nothing open
- * leaves the line empty.
+ * The most urgent unread alarm, with a link to its place in the diagram. With a backend that sends only counts it shows these; without open
+ * alarms the line is empty.
  */
 export function AlarmStrip({timeZone}: {readonly timeZone: string}) {
   const {t, i18n} = useTexts('alarms');

@@ -13,10 +13,10 @@ import {alarmAddress} from '../../shared/alarms/alarm-address.ts';
 import {alarmTexts} from '../../shared/alarms/alarm-words.ts';
 import {badgeText, countOf, totalCount} from './bell-counts.ts';
 
-/** More would make a list to be worked through, which is a screen of its own. */
+/** A longer list would be work for a separate screen. */
 const LISTED = 8;
 
-/** Unread events as a number on the bell; opened, the number of each kind and the most urgent open alarms. */
+/** The bell with the number of unread events. Its card shows the number of each kind and the most urgent open alarms. */
 export function Bell() {
   const {t} = useTexts('alarms');
   const {counts, open, listed} = useAlarmStatus();

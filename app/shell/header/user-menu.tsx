@@ -9,13 +9,13 @@ import {useDialogAddress} from '../../shared/dialog/use-dialog-address.ts';
 import {showPreferences} from '../../shared/preferences/preferences-drawer-store.ts';
 import {askToSignOut} from '../../shared/sign-out/sign-out-question.tsx';
 
-/** `?own=sessions` on any page: what the frame itself shows of the user. */
+/** `?own=sessions` on any page: the frame's own view of the user's sessions. */
 const OWN = 'own';
 const SESSIONS = 'sessions';
 
 const loadSessions = () => import('../../shared/sessions/own-sessions.tsx');
 
-/** Who is signed in and where, and the way out, which asks first (SH-4-33). */
+/** The signed-in user and their sessions, and sign-out, which asks first (SH-4-33). */
 export function UserMenu() {
   const {t} = useTexts('shell');
   const name = useSession((state) => state.user?.name) ?? '';
