@@ -62,48 +62,49 @@ export interface AppOptions {
   readonly dataDir: string;
   /** Address of a PostgreSQL database; undefined for the SQLite file in the data folder. */
   readonly databaseUrl?: string | undefined;
-  /** Connections to PostgreSQL at most. */
+  /** Most connections to PostgreSQL. */
   readonly databasePool?: number;
-  /** False: the database is brought up to date without a copy of what stands there. */
+  /** False: the database is upgraded without copying it first. */
   readonly upgradeCopy?: boolean;
   readonly console: ConsoleConfig;
-  /** Whoever has it may read `/metrics`. */
+  /** Callers with this token may read `/metrics`. */
   readonly metricsToken?: string | undefined;
-  /** Epoch ms where the site clock stands still; undefined for real time. */
+  /** Epoch ms at which the site clock is frozen; undefined for real time. */
   readonly demoClockMs?: number | undefined;
   readonly demoSeed?: number;
-  /** False: the demo's past is not filled in the background, but worked out whenever it is asked for. */
+  /** False: the demo's past is not filled in the background, but computed on each request. */
   readonly demoHistory?: boolean;
   readonly logLevel?: string;
-  /** Where log lines go; standard error when not given. */
+  /** Destination of log lines; standard error when undefined. */
   readonly logStream?: DestinationStream;
   /** Folder of the built console. */
   readonly consoleDir?: string;
-  /** Real time in epoch ms, of sessions and limits. */
+  /** Real time in epoch ms, for sessions and limits. */
   readonly realNowMs?: () => number;
   readonly rate?: RateOptions;
-  /** Addresses of proxies in front whose word on the caller's address and on TLS counts; undefined when there is none. */
+  /** Addresses of proxies in front of the server that are trusted to state the caller's address and TLS; undefined when there are none. */
   readonly trustProxy?: readonly string[] | undefined;
-  /** How long what gateways send is kept. */
+  /** How long readings from gateways are kept. */
   readonly retention?: Partial<Retention>;
   /** Database threads that read. */
   readonly readers?: number;
-  /** Puts another source of readings in place of the server's own, such as one that counts. */
+  /** Wraps the server's source of readings, for example to count reads. */
   readonly wrapReadings?: (readings: ReadingSource) => ReadingSource;
   readonly stream?: Partial<HubOptions>;
 }
 
 export const VERSION: string = manifest.version;
 
-/** Whoever sends a request more slowly is cut off: the head, and all of it. */
+/** Time limits for receiving a request's head, and the whole request; slower senders are cut off. */
 const HEAD_WITHIN_MS = 20_000;
 const REQUEST_WITHIN_MS = 120_000;
-/** How long what is in progress at a stop may take, while what is new is told to come back. */
+/** How long work in progress may take after a stop begins; new requests are meanwhile told to retry later. */
 const FINISH_WITHIN_MS = 7000;
 
 /**
- * Opens the data folder and the database and makes the server, ready to be asked or to listen; `close` ends all. Rejects with FolderInUseError when
- * another process serves the folder, with DataFolderError when it cannot be used, and with the store's reason when its database cannot be used.
+ * Opens the data folder and the database and builds the server, ready for `inject` or `listen`; `close` ends everything. Rejects with
+ * FolderInUseError when another process serves the folder, with DataFolderError when the folder cannot be used, and with the store's reason
+ * when its database cannot be used.
  */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const warnings: string[] = [];
@@ -121,7 +122,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   }
 }
 
-/** The demo's content in demo mode; in production none of it may stay, least of all accounts with a known password. */
+/** Installs the demo's content in demo mode; in production removes all of it, because everyone knows the passwords of the demo accounts. */
 async function fill(store: Store, {mode, dataDir}: AppOptions, warn: (message: string) => void): Promise<void> {
   if (mode === 'production') {
     await Promise.all([store.demo.remove(), removeDemoImages(dataDir)]);
@@ -140,7 +141,7 @@ async function assemble(options: AppOptions, store: Store, hold: Disposable): Pr
     logController: new LogController({disableRequestLogging: true}),
     bodyLimit: 1_048_576,
     forceCloseConnections: 'idle',
-    // What is new while the server stops is answered by `stopGently`.
+    // `stopGently` answers new requests while the server stops.
     return503OnClosing: false,
     requestTimeout: REQUEST_WITHIN_MS,
     http: {headersTimeout: HEAD_WITHIN_MS, connectionsCheckingInterval: 5000},
@@ -169,7 +170,7 @@ async function assemble(options: AppOptions, store: Store, hold: Disposable): Pr
   await shared?.join();
   const archive = new ReadingArchive({
     store: store.readings,
-    // A clock of the demo that was moved ahead makes nothing old.
+    // Moving the demo's clock ahead must not age anything.
     nowMs: () => Math.min(clock.nowMs(), realNowMs()),
     timeZone: options.console.timeZone,
     retention: {...DEFAULT_RETENTION, ...options.retention},
@@ -195,7 +196,7 @@ async function assemble(options: AppOptions, store: Store, hold: Disposable): Pr
     ingested: (rows) => figures.ingested(rows),
   };
   const hub = streamHub(services, options, warn);
-  // Streams never end by themselves: they must before the server waits for its connections.
+  // Streams never end by themselves, so the hub ends them before the server waits for its connections.
   const stopping = stopGently(app, () => hub.stop(), FINISH_WITHIN_MS);
   const figures = metrics({
     streams: () => hub.size,
@@ -219,7 +220,7 @@ async function assemble(options: AppOptions, store: Store, hold: Disposable): Pr
   const more = life && shared && ((scope: FastifyInstance) => demoRoutes(scope, services, {...life, shared}));
   await app.register(async (scope) => guarded(scope, services, options, {hub, more}));
   await consoleFiles(app, consoleDir);
-  // Only a server that listens fills its history; whoever asks one that does not has it computed.
+  // Only a server that listens fills its history; otherwise the past is computed on each request.
   let preparing: Disposable | undefined;
   app.addHook('onListen', async () => {
     preparing = life?.prepare();
@@ -247,23 +248,23 @@ async function assemble(options: AppOptions, store: Store, hold: Disposable): Pr
     hold.dispose();
   });
   await app.ready();
-  // Whoever asks first finds the last day whole.
+  // The first caller must find the last day complete.
   await events.catchUp();
   return app;
 }
 
-/** The console's page for an address that it will tell as not found. */
+/** Sends the console's page, which shows its "not found" for this address. */
 const sendUnreadable = (page: Buffer, url: string, reply: FastifyReply): FastifyReply =>
   reply.status(404).header('Content-Security-Policy', pagePolicy(url)).type('text/html; charset=utf-8').send(page);
 
 /** Routes that need more than the services. */
 interface OwnRoutes {
   readonly hub: StreamHub;
-  /** The demo's; elsewhere these addresses do not exist. */
+  /** Routes of the demo; elsewhere these addresses do not exist. */
   readonly more: ((scope: FastifyInstance) => void) | undefined;
 }
 
-/** Everything that takes a session: the API and the images. */
+/** Everything that needs a session: the API and the images. */
 async function guarded(scope: FastifyInstance, services: Services, options: AppOptions, own: OwnRoutes): Promise<void> {
   await rateLimits(scope, options.rate ?? DEFAULT_RATE);
   guardRoutes(scope, services, scope.accessTable);
@@ -292,7 +293,7 @@ function streamHub({store, readings, siteClock, sessions, events}: Services, opt
   });
 }
 
-/** What an administrator wants to know of the settings that a server starts with; what is a server's own, such as its folder, is left aside. */
+/** The settings of a start that interest an administrator; settings of one server, such as its folder, are left out. */
 const shownConfiguration = ({
   mode,
   databaseUrl,

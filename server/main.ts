@@ -6,12 +6,14 @@ import {startFault} from './base/start-fault.ts';
 import {asksForHelp, SERVER_USAGE} from './base/usage.ts';
 import {DEMO_GATEWAY_ID, DEMO_INGEST_DEVICES} from './demo/demo-gateway-site.ts';
 
-/** What then still is in progress after a signal is cut off. */
+/** Work still in progress this long after a signal is cut off. */
 const CUT_AFTER_MS = 8000;
-/** A server that still has not ended by then leaves with 1: what was answered is on the disk all the same. */
+/** A server still running by then exits with 1; every write that it acknowledged is on the disk. */
 const GIVE_UP_AFTER_MS = 9500;
 
-/** Starts the server, says where it is, and stops it on SIGTERM or SIGINT. Log lines go to standard error, the address to standard output. */
+/**
+ * Starts the server, prints its address, and stops it on SIGTERM or SIGINT. Log lines go to standard error, the address to standard output.
+ */
 async function main(): Promise<void> {
   const flags = process.argv.slice(2);
   if (asksForHelp(flags)) return console.log(SERVER_USAGE);
@@ -28,7 +30,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** `announce` says where the server is, once; Fastify's own lines, one for each address, would say it again. */
+/** `announce` prints the address once; Fastify's own lines, one for each address, would repeat it. */
 async function listen(app: FastifyInstance, {port, host}: ServerConfig): Promise<void> {
   const {level} = app.log;
   app.log.level = 'silent';

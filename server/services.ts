@@ -9,7 +9,7 @@ import type {LatestReadings} from './ingest/latest-readings.ts';
 import type {Metrics} from './metrics/metrics.ts';
 import type {ReadingSource} from './readings/reading-source.ts';
 import type {Store} from './store/store.ts';
-/** What the routes are given; made once in app.ts. */
+/** Services passed to the routes; created once in app.ts. */
 export interface Services {
   readonly store: Store;
   readonly sessions: Sessions;
@@ -18,18 +18,18 @@ export interface Services {
   readonly siteClock: SiteClock;
   /** IANA zone of sites that state none. */
   readonly timeZone: string;
-  /** What every device reports just now, whoever measures it. */
+  /** Current readings of every device, from whichever source. */
   readonly readings: ReadingSource;
-  /** What was measured before, whoever has kept it. */
+  /** Past readings, from whichever store. */
   readonly history: PastReadings;
   readonly events: LiveEvents;
-  /** Where batches of gateways are recorded. */
+  /** Records batches of gateways. */
   readonly archive: Pick<ReadingArchive, 'record'>;
-  /** What gateways have sent last. */
+  /** The latest readings from gateways. */
   readonly latest: LatestReadings;
-  /** Epoch ms of real time, of sessions, limits and the silence of gateways. */
+  /** Epoch ms of real time, for sessions, limits and the silence of gateways. */
   readonly realNowMs: () => number;
   readonly warn: (error: unknown, what: string) => void;
-  /** Counts rows that gateways sent, for `/metrics`. */
+  /** Counts rows from gateways, for `/metrics`. */
   readonly ingested: Metrics['ingested'];
 }

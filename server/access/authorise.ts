@@ -10,7 +10,7 @@ export async function scopeOf(account: Account, store: Store): Promise<ProjectSc
   return roleOf(account).projects === 'all' ? 'all' : store.assets.projectIdsOf(account.id);
 }
 
-/** What a screen on a wall never reads, whoever made it: its token hangs where people pass. */
+/** What a wall session may never read, whoever made it: its token hangs where people pass. */
 const NOT_FOR_WALLS: readonly string[] = ['user', 'session', 'audit'];
 
 /** Throws `forbidden` unless the caller's role is granted the call (SH-6-07). */
@@ -21,8 +21,8 @@ export function checkGrant(access: Exclude<Access, 'public'>, {account, kind}: P
 }
 
 /**
- * Throws `notFound` unless the asset that the call names, or each of several, stands in a project of the account. An asset of someone else and one that does
- * not exist are the same to the caller, to the byte.
+ * Throws `notFound` unless each asset that the call names belongs to a project of the account. The reply is byte for byte the same for
+ * another account's asset and for one that does not exist.
  */
 export async function checkAsset(access: Access, fields: Readonly<Record<string, unknown>>, account: Account, store: Store): Promise<void> {
   if (typeof access === 'string' || !access.asset) return;

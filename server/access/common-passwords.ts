@@ -1,6 +1,6 @@
 /**
- * Commonest passwords of ten characters and more; shorter ones are refused by their length already. No public list of the 10,000
- * commonest was at hand when this was written: the patterns that fill such lists are generated from their stems instead.
+ * The commonest passwords of ten and more characters; the policy rejects shorter ones by length. No public list of the 10,000 commonest was
+ * at hand when this was written, so the patterns that fill such lists are generated from their stems.
  */
 const STEMS = [
   'password',
@@ -128,7 +128,7 @@ const TAILS = [
   'admin',
 ];
 
-/** Rows and runs that people type: keyboard rows, counting up and down. */
+/** Keyboard rows and runs that people type: rows of keys, counting up and down. */
 const RUNS = [
   '1234567890',
   '0987654321',
@@ -145,13 +145,13 @@ const RUNS = [
 
 const common = new Set(STEMS.flatMap((stem) => TAILS.flatMap((tail) => [stem + tail, tail + stem])));
 
-/** Case does not help a common password. */
+/** Ignores case, which does not make a common password safe. */
 export function isCommonPassword(password: string): boolean {
   const plain = password.trim().toLowerCase();
   return common.has(plain) || isRepetition(plain) || RUNS.some((run) => run.includes(plain) || (run + run).includes(plain));
 }
 
-/** One short piece over and over: aaaaaaaaaa, 1212121212, abcabcabcabc. */
+/** One short piece repeated: aaaaaaaaaa, 1212121212, abcabcabcabc. */
 function isRepetition(plain: string): boolean {
   for (let length = 1; length <= 4; length++) {
     const piece = plain.slice(0, length);

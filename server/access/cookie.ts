@@ -1,4 +1,4 @@
-/** The value of the first cookie of that name in a `Cookie` header; undefined when there is none or its encoding is broken. */
+/** The value of the first cookie with that name in a `Cookie` header; undefined when there is none or its encoding is broken. */
 export function cookieValue(header: string | undefined, name: string): string | undefined {
   const pair = header
     ?.split(';')
@@ -8,7 +8,7 @@ export function cookieValue(header: string | undefined, name: string): string | 
   try {
     return decodeURIComponent(pair.slice(name.length + 1));
   } catch {
-    // Not something that this console wrote: as good as no cookie.
+    // This console did not write it: treated as no cookie.
     return undefined;
   }
 }

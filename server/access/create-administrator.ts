@@ -3,7 +3,7 @@ import {loginNameField, nameKey} from '@livebus/contract';
 import {ERRORS} from '../base/errors.ts';
 import type {Store} from '../store/store.ts';
 import {hashPassword, policyFault} from './passwords.ts';
-/** An account that the person at the server's terminal makes. Throws an Error in words for that person. */
+/** Creates an account from the server's terminal. Throws an Error in words for the person there. */
 export async function createAdministrator(store: Store, loginName: string, password: string): Promise<void> {
   const given = loginNameField.safeParse(loginName);
   if (!given.success) throw new Error('the login name must have 1 to 64 characters that can be shown, no space, and letters of one script');

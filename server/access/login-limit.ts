@@ -2,15 +2,15 @@ import {nameKey} from '@livebus/contract';
 import {DAY_MS} from '@livebus/engine/core';
 
 /**
- * Slows guessing: failed sign-ins are counted by login name and address together, by address alone and by login name alone. Who has signed in from an address
- * before is held to the first of them only: strangers who guess from the same address, or guess the same name from elsewhere, lock nobody out who is known there.
- * In memory, real time.
+ * Slows down guessing. Failed sign-ins are counted for login name with address, for the address, and for the login name. A user who has
+ * signed in from an address before is held only to the first count: strangers who guess from the same address, or guess the same name from
+ * elsewhere, cannot lock out a user who is known there. In memory, real time.
  */
 export interface LoginLimit {
   /**
-   * Runs one try. It counts as a failure while it runs, so that tries sent at once cannot outrun the limits, and is given back unless
-   * `verify` says no by resolving to undefined; what `verify` throws is passed on and not counted. Tries of one name and address run
-   * one after the other. Without running it, `waitS` tells the seconds to wait.
+   * Runs one attempt. It counts as a failure while it runs, so that parallel attempts cannot outrun the limits; it is uncounted afterwards
+   * unless `verify` resolves to undefined, which means no. Errors of `verify` are passed on and not counted. Attempts of one name and
+   * address run one after the other. When the limit is reached, `verify` is not called, and `waitS` is the wait in seconds.
    */
   attempt<Result>(loginName: string, address: string, verify: () => Promise<Result | undefined>): Promise<Attempt<Result>>;
 }
@@ -18,14 +18,14 @@ export interface LoginLimit {
 export type Attempt<Result> = {readonly waitS: number} | {readonly waitS: 0; readonly result: Result | undefined};
 
 export interface LoginLimitOptions {
-  /** Of one name from one address. */
+  /** For one name from one address. */
   readonly perName: number;
-  /** Of all names from one address. */
+  /** For all names from one address. */
   readonly perAddress: number;
-  /** Of one name from all addresses. */
+  /** For one name from all addresses. */
   readonly perUser: number;
   readonly windowMs: number;
-  /** For so long an address where a name has signed in is known. */
+  /** How long an address counts as known after a sign-in from there. */
   readonly knownMs: number;
 }
 
@@ -37,9 +37,9 @@ export const DEFAULT_LOGIN_LIMIT = {
   knownMs: 30 * DAY_MS,
 } as const satisfies LoginLimitOptions;
 
-/** Beyond it the oldest counters are forgotten, so that made-up names cannot fill the memory. */
+/** Above this number the oldest counters are dropped, so that made-up names cannot fill the memory. */
 const MAX_COUNTERS = 10_000;
-/** Told to a try that only tries still running keep out: they are over soon. */
+/** Wait for an attempt that only running attempts keep out: they end soon. */
 const CROWD_WAIT_MS = 1000;
 
 interface Counter {
@@ -51,7 +51,7 @@ interface Counter {
 export function loginLimit(nowMs: () => number, options: LoginLimitOptions = DEFAULT_LOGIN_LIMIT): LoginLimit {
   const counters = new Map<string, Counter>();
   const turns = new Map<string, Promise<unknown>>();
-  /** Name and address that belong together, and until when. */
+  /** Known pairs of name and address, and until when. */
   const known = new Map<string, number>();
 
   return {
@@ -103,7 +103,7 @@ export function loginLimit(nowMs: () => number, options: LoginLimitOptions = DEF
     return known.has(pair);
   }
 
-  /** The one that signed in last is forgotten last. */
+  /** Moves the pair that signed in last to the end, so that it is dropped last. */
   function remember(pair: string): void {
     known.delete(pair);
     if (known.size >= MAX_COUNTERS) known.delete(known.keys().next().value!);

@@ -16,10 +16,10 @@ interface Placed {
   readonly group: MenuGroupName | null;
 }
 
-/** The menu of each built-in role (SH-6-08): finished screens alone, the same screen in the group where that role looks for it. */
+/** The menu of each built-in role (SH-6-08): finished screens only; a screen may be in different groups for different roles. */
 export const MENUS = Object.fromEntries(ROLE_IDS.map((role) => [role, menuOfRole(role)])) as Readonly<Record<RoleId, readonly MenuItem[]>>;
 
-/** The menu of an account: that of its built-in role, or the screens that a role of one's own opens. */
+/** The menu of an account: that of its built-in role, or the screens that its custom role opens. */
 export function menuOf(account: Account): readonly MenuItem[] {
   if (isBuiltIn(account.role)) return MENUS[account.role];
   const own = roleOf(account);
@@ -38,7 +38,7 @@ function menuOfRole(role: RoleId): readonly MenuItem[] {
   );
 }
 
-/** In the order of the rows; a group stands where its first screen does. */
+/** In the order of the rows; a group takes the place of its first screen. */
 function arrange(placed: readonly Placed[]): readonly MenuItem[] {
   return placed.flatMap(({screen, group}, at) => {
     if (group === null) return [leaf(screen)];

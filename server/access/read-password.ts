@@ -1,4 +1,4 @@
-/** Asks on a terminal without showing what is typed; backspace works, Ctrl+C gives up. Rejects when there is no terminal. */
+/** Reads a password on a terminal without echo; backspace works, Ctrl+C aborts. Rejects when there is no terminal. */
 export function readPassword(
   question: string,
   input: NodeJS.ReadStream = process.stdin,

@@ -1,7 +1,7 @@
 import {type Action, nameKey, ROLE_IDS, type RoleId, SCREENS, type ScreenRow} from '@livebus/contract';
 import type {Account} from '../store/areas/access/accounts.ts';
 
-/** One row of the access table: what a role may do, and where. What is not written here is refused (SH-6-07). */
+/** One row of the access table: what a role may do, and in which projects. Everything not listed is refused (SH-6-07). */
 export interface Role {
   readonly name: string;
   /** Permission to its allowed actions (SH-3-19). */
@@ -10,7 +10,7 @@ export interface Role {
   readonly projects: 'all' | 'assigned';
 }
 
-/** What a built-in role may do on the screens that it sees, in the order of their rows. */
+/** A built-in role's grants on the screens that it sees, in the order of their rows. */
 function onScreens(role: RoleId): Record<string, readonly Action[]> {
   const all: Record<string, readonly Action[]> = {};
   for (const {roles} of SCREENS as readonly ScreenRow[]) {
@@ -23,8 +23,8 @@ function onScreens(role: RoleId): Record<string, readonly Action[]> {
 const ALL_OF_ASSETS = ['add', 'delete', 'edit', 'query', 'get', 'enable', 'disable', 'import', 'export'] as const;
 
 /**
- * Roles that come with the server: neither changed nor deleted. Administrators make others beside them, which stand in the database. What is said here belongs to no
- * screen; what a role may do on its screens stands in their rows.
+ * Roles that come with the server and cannot be changed or deleted. Administrators' custom roles are in the database. Listed here are only
+ * grants that belong to no screen; grants of screens are in the rows of the screens.
  */
 export const ROLES: Readonly<Record<RoleId, Role>> = {
   admin: {
@@ -48,16 +48,16 @@ export const ROLES: Readonly<Record<RoleId, Role>> = {
 
 export const isBuiltIn = (id: string): id is RoleId => (ROLE_IDS as readonly string[]).includes(id);
 
-/** Of a role that is not there any more. */
+/** For a role that no longer exists. */
 const NOTHING: Role = {name: '', projects: 'assigned', permissions: {}};
 
-/** What an account may do: by its role, or by one of the deployment's own, as it stood when the account was read. */
+/** What an account may do: by its built-in role, or by its custom role as it was when the account was read. */
 export function roleOf({role, ownRole}: Pick<Account, 'role' | 'ownRole'>): Role {
   if (isBuiltIn(role)) return ROLES[role];
   return ownRole ? {name: ownRole.name, projects: 'assigned', permissions: permissionsOf(ownRole.grants)} : NOTHING;
 }
 
-/** `powersyspic.export` as the permission and its action. */
+/** Splits `powersyspic.export` into permission and action. */
 export function permissionsOf(grants: readonly string[]): Record<string, Action[]> {
   const permissions: Record<string, Action[]> = {};
   for (const grant of grants) {
@@ -72,20 +72,20 @@ export function isGranted({permissions}: Pick<Role, 'permissions'>, permission: 
   return Object.hasOwn(permissions, permission) && permissions[permission]!.includes(action);
 }
 
-/** Traditional characters, and variants of them, in the names of built-in roles, as the simplified ones. */
+/** Traditional characters and variants in the names of built-in roles, mapped to simplified ones. */
 const SIMPLIFIED = new Map(
   Object.entries({系: '係繫繋', 统: '統', 员: '員貟', 运: '運', 转: '轉転', 值: '値', 维: '維', 访: '訪'}).flatMap(([simplified, others]) =>
     [...others].map((other) => [other, simplified] as const),
   ),
 );
 
-/** Letters and digits of a name alone, in one writing of Chinese. */
+/** Only the letters and digits of a name, in simplified Chinese. */
 function roleKey(name: string): string {
   const letters = nameKey(name).replace(/[^\p{L}\p{N}]/gu, '');
   return [...letters].map((letter) => SIMPLIFIED.get(letter) ?? letter).join('');
 }
 
-/** Names that a role of one's own must not have, in the languages of the console: nobody shall take it for one that comes with the server. */
+/** Names forbidden for custom roles, in all languages of the console: a custom role must not pass for a built-in one. */
 const TAKEN_NAMES: ReadonlySet<string> = new Set(
   [
     ...ROLE_IDS,
@@ -96,5 +96,5 @@ const TAKEN_NAMES: ReadonlySet<string> = new Set(
   ].map(roleKey),
 );
 
-/** A name that reads as one of a built-in role: `系统 管理员`, `系統管理员` and `Admin.` do. */
+/** Whether a name reads like that of a built-in role, as `系统 管理员`, `系統管理员` and `Admin.` do. */
 export const isTakenName = (name: string): boolean => TAKEN_NAMES.has(roleKey(name));

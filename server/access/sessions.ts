@@ -8,38 +8,43 @@ import type {Store} from '../store/store.ts';
 
 export const SESSION_MAX_MS = 7 * DAY_MS;
 export const SESSION_IDLE_MS = 12 * HOUR_MS;
-/** Use is written down at most this often, so that reads stay reads. */
+/** Least time between two writes of a session's last use, so that most reads do not write. */
 const TOUCH_AFTER_MS = 60_000;
 
-/** Who is behind a token. */
+/** Whose token a request carries. */
 export interface Caller {
   readonly account: Account;
   readonly tokenHash: string;
-  /** A wall's session may read what its account may, and write nothing. */
+  /** A wall's session may read what its account may, and may not write. */
   readonly kind: SessionKind;
 }
 
-/** Sessions kept by the server (SH-4-31): revocable; a person's ends after 7 days or 12 hours idle, in real time, a wall's does not. */
+/**
+ * Sessions stored by the server (SH-4-31). They can be revoked. A person's session ends after 7 days or 12 idle hours, in real time; a
+ * wall's does not.
+ */
 export interface Sessions {
-  /** A person's new token; only its hash is kept. */
+  /** Returns a new token for a person; only its hash is stored. */
   open(account: Account, origin?: SessionOrigin & {readonly request?: string}): Promise<string>;
-  /** Undefined for a token that is unknown, ended or too old; a use that counts is written down. */
+  /** Undefined for a token that is unknown, ended or too old. Records the use. */
   resolve(token: string): Promise<Caller | undefined>;
-  /** Who is behind a session now; undefined once it is over. Looking is no use of it. */
+  /** The caller of a session, without counting as a use; undefined once the session is over. */
   peek(tokenHash: string): Promise<Caller | undefined>;
-  /** Its owner has signed out. */
+  /** The owner has signed out. */
   end(caller: Caller, by: Actor): Promise<void>;
-  /** Persons' sessions that open something now, of one account or of all; the one used last first. */
+  /** Persons' valid sessions, of one account or of all; most recently used first. */
   openOf(accountId?: string): Promise<SessionRecord[]>;
-  /** Ends sessions, persons' and walls', and says so; gives how many were there. */
+  /** Ends sessions of persons and walls, and announces it; returns how many existed. */
   endMany(tokenHashes: readonly string[], by: Actor): Promise<number>;
-  /** Says here and at other servers that these sessions are no more, after something else has ended them. */
+  /** Announces here and to other servers that these sessions have ended, after other code ended them. */
   tellEnded(tokenHashes: readonly string[]): Promise<void>;
-  /** The hash of a token whose session was ended, here or at another server; one that was revoked by command or grew too old is not told. */
+  /**
+   * The hash of a token whose session was ended here or at another server; not fired for sessions revoked by a command or grown too old.
+   */
   readonly onEnded: Event<string>;
 }
 
-/** `failed` hears why a use could not be written down; the session counts all the same, so that a full disk stops no reading. */
+/** `failed` receives the error when a use could not be recorded; the session stays valid, so that a full disk stops no reading. */
 export function sessions(store: Store, nowMs: () => number, failed: (error: unknown, what: string) => void): Sessions {
   const ended = new Emitter<string>();
   store.peers.onTold((note) => {
@@ -106,7 +111,7 @@ export function sessions(store: Store, nowMs: () => number, failed: (error: unkn
 const isOver = ({createdMs, usedMs}: {readonly createdMs: number; readonly usedMs: number}, now: number): boolean =>
   now - createdMs >= SESSION_MAX_MS || now - usedMs >= SESSION_IDLE_MS;
 
-/** 256 random bits, and the hash that stands for them in the database. */
+/** 256 random bits, and the hash under which the database stores them. */
 export function newToken(): {readonly token: string; readonly tokenHash: string} {
   const token = randomBytes(32).toString('base64url');
   return {token, tokenHash: hashOf(token)};

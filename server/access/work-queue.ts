@@ -1,11 +1,11 @@
 export interface QueueLimits {
-  /** Pieces of work at a time. */
+  /** Jobs that run at a time. */
   readonly running: number;
-  /** Callers who may wait for their turn; the next one is refused. */
+  /** Callers that may wait for their turn; further ones are refused. */
   readonly waiting: number;
 }
 
-/** Bounds how much of one kind of work runs at a time, in the order in which it was asked for. */
+/** Limits how many jobs of one kind run at a time; they run in order of request. */
 export class WorkQueue {
   readonly #limits: QueueLimits;
   readonly #waiting: (() => void)[] = [];
@@ -15,16 +15,16 @@ export class WorkQueue {
     this.#limits = limits;
   }
 
-  /** Undefined, and nothing was done, where too many wait already. What `work` throws is passed on. */
+  /** Undefined, without running `work`, where too many callers wait already. Errors of `work` are passed on. */
   tryRun<Result>(work: () => Promise<Result>): Promise<{readonly result: Result} | undefined> {
     if (this.#running >= this.#limits.running && this.#waiting.length >= this.#limits.waiting) return Promise.resolve(undefined);
     return this.run(work).then((result) => ({result}));
   }
 
-  /** However many wait: for the few who must not be refused. */
+  /** Runs however many wait: for the few callers that must not be refused. */
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.#running < this.#limits.running) this.#running += 1;
-    // Whoever ends hands the place on, so that nobody who comes now takes it first.
+    // The job that ends hands its place on directly, so that no newcomer can take it first.
     else await new Promise<void>((resolve) => this.#waiting.push(resolve));
     try {
       return await work();

@@ -13,7 +13,7 @@ import {auditRoutes} from './system/routes/audit.ts';
 
 type Routes = (scope: FastifyInstance, services: Services) => void | Promise<void>;
 
-/** The routes of every area that need no more than the services. A call of the contract that none of them answers keeps the server from starting. */
+/** The routes of every area that need only the services. A contract call that none of them answers keeps the server from starting. */
 const ROUTES: readonly Routes[] = [
   userRoutes,
   commonRoutes,

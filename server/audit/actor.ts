@@ -2,7 +2,7 @@ import {userInfo} from 'node:os';
 import type {FastifyRequest} from 'fastify';
 import type {Account} from '../store/areas/access/accounts.ts';
 import {type Actor, sessionIdOf} from '../store/areas/audit/entry.ts';
-/** Who makes a call; nobody has signed in where a call is open to all. */
+/** The user who makes a call; without an account where a call is public. */
 export function actorOf({caller, ip, id}: Pick<FastifyRequest, 'caller' | 'ip' | 'id'>): Actor {
   return {
     via: 'call',
@@ -14,7 +14,7 @@ export function actorOf({caller, ip, id}: Pick<FastifyRequest, 'caller' | 'ip' |
   };
 }
 
-/** Who signs in just now, by which call. */
+/** The user who is signing in, and the call. */
 export const signingIn = ({id, loginName}: Account, tokenHash: string, {address, request}: Pick<Actor, 'address' | 'request'>): Actor => ({
   via: 'call',
   accountId: id,
@@ -24,12 +24,12 @@ export const signingIn = ({id, loginName}: Account, tokenHash: string, {address,
   request,
 });
 
-/** Whoever sits at the server's terminal, by the name that the machine knows. */
+/** The person at the server's terminal, by the operating system's user name. */
 export function terminal(): Actor {
   return {via: 'command', accountId: null, name: machineUser(), session: null, address: null, request: null};
 }
 
-/** Null for a user of the machine who has no name there. */
+/** Null for a user without a name on this machine. */
 function machineUser(): string | null {
   try {
     return userInfo().username;

@@ -2,10 +2,10 @@ import {AUDIT_THINGS, type AuditThing, thingOfField, thingOfSubject} from '@live
 import type {ThingIds} from '../store/areas/audit/audit.ts';
 import type {AuditEntry} from '../store/areas/audit/entry.ts';
 
-/** More of a page are left without a name. */
+/** Ids of a page above this number get no name. */
 const MOST = 2000;
 
-/** Every id that these entries name something by, each once, at most `MOST` in all. */
+/** Every id in these entries that names something, each once, at most `MOST` in all. */
 export function idsIn(entries: readonly Pick<AuditEntry, 'accountId' | 'subjectKind' | 'subjectId' | 'before' | 'after'>[]): ThingIds {
   const found = new Map<AuditThing, Set<string>>(AUDIT_THINGS.map((thing) => [thing, new Set()]));
   let room = MOST;
@@ -27,7 +27,7 @@ export function idsIn(entries: readonly Pick<AuditEntry, 'accountId' | 'subjectK
   return found;
 }
 
-/** What was too long to be kept whole may end anywhere. */
+/** Texts too long to be stored whole may be cut anywhere. */
 function parsed(json: string): unknown {
   try {
     return JSON.parse(json);

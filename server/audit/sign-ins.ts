@@ -1,31 +1,34 @@
 import type {Actor} from '../store/areas/audit/entry.ts';
 import type {Store} from '../store/store.ts';
-/** A try that did not open a session. */
+/** An attempt that did not open a session. */
 export interface FailedSignIn {
   readonly loginName: string;
   readonly address: string;
   /** Id of the call. */
   readonly request: string;
-  /** What the browser calls itself. */
+  /** The browser's user agent. */
   readonly agent: string | null;
 }
 
-/** Sign-ins that came to nothing, for the audit. */
+/** Records failed sign-ins in the audit. */
 export interface SignInNotes {
   refused(failed: FailedSignIn): Promise<void>;
-  /** One that was not even tried. Of those from one address an entry is written at most once a minute, which tells how many came since the last. */
+  /**
+   * Records an attempt refused by the limit. Writes at most one entry a minute for each address, with the number of attempts since the last
+   * entry.
+   */
   limited(failed: FailedSignIn): Promise<void>;
 }
 
 const QUIET_MS = 60_000;
-/** Beyond it the oldest addresses are forgotten, so that many of them cannot fill the memory. */
+/** Above this number the oldest addresses are dropped, so that many addresses cannot fill the memory. */
 const MAX_ADDRESSES = 10_000;
 
 /** `nowMs` is real time. */
 export function signInNotes(store: Store, nowMs: () => number): SignInNotes {
   const lately = new Map<string, {writtenMs: number; since: number}>();
 
-  /** A name that nobody has is not kept: it may be a password that was typed into the wrong field. */
+  /** An unknown login name is not stored: it may be a password typed into the wrong field. */
   async function write(
     action: 'signIn.refused' | 'signIn.limited',
     {loginName, address, request, agent}: FailedSignIn,

@@ -1,25 +1,26 @@
 import type {AuditStore} from '../store/areas/audit/audit.ts';
 import {type ChainedEntry, FIRST_HASH, hashOf} from '../store/areas/audit/entry.ts';
-/** A place in the chain that was noted elsewhere, out of reach of whoever may write into the database. */
+/** An entry noted elsewhere, out of reach of anyone who may write to the database. */
 export interface ChainMark {
   readonly number: number;
   readonly hash: string;
 }
 
-/** What the chain is found to be; `number` is that of the first entry that does not fit. */
+/** Result of the check; `number` is that of the first entry that does not fit. */
 export type ChainState =
   | {readonly whole: true; readonly number: number; readonly hash: string}
   | {readonly whole: false; readonly number: number; readonly why: ChainFault};
 
 /**
- * `missing`: the number that should follow is not there, or stands elsewhere. `extra`: an entry that nothing leads to. `changed`: it is not what its hash was made of.
- * `unlinked`: it follows another entry than the one that stands before it. `end`: it is not the one that the chain ends with. `mark`: it is not the one that was noted.
+ * `missing`: the next number is absent or out of place. `extra`: an entry to which nothing leads. `changed`: its content does not match its hash.
+ * `unlinked`: it does not refer to the entry before it. `end`: it is not the entry that the stored end names. `mark`: it differs from the
+ * noted entry.
  */
 export type ChainFault = 'missing' | 'extra' | 'changed' | 'unlinked' | 'end' | 'mark';
 
 const PAGE = 1000;
 
-/** Reads the audit from its first entry to its last, which may be written on meanwhile, and finds the first that does not fit. */
+/** Reads the audit from first entry to last, while others may append, and finds the first entry that does not fit. */
 export async function verifyChain(audit: Pick<AuditStore, 'end' | 'following'>, mark?: ChainMark): Promise<ChainState> {
   const end = await audit.end();
   let before: ChainMark = {number: 0, hash: FIRST_HASH};

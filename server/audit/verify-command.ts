@@ -11,8 +11,8 @@ const WORDS: Readonly<Record<ChainFault, string>> = {
 };
 
 /**
- * Checks the audit from its first entry on, and against `expected` (`NUMBER:HASH`, as an earlier run printed it) where it is given. Returns the line to print and to note.
- * Rejects with an Error that names the first entry that does not fit.
+ * Checks the audit from its first entry, and against `expected` (`NUMBER:HASH`, as an earlier run printed it) where given. Returns the line
+ * to print and to note. Rejects with an Error that names the first entry that does not fit.
  */
 export async function verifyAudit({audit}: Pick<Store, 'audit'>, expected?: string): Promise<string> {
   const state = await verifyChain(audit, expected === undefined ? undefined : markOf(expected));

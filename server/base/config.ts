@@ -8,30 +8,30 @@ export interface ServerConfig {
   readonly mode: 'demo' | 'production';
   readonly port: number;
   readonly host: string;
-  /** HOST was given: in the demo, whose password everyone knows, that deserves a warning. */
+  /** HOST was given: in the demo, whose password is public, that deserves a warning. */
   readonly hostGiven: boolean;
   readonly dataDir: string;
   /** Address of a PostgreSQL database, with its password; undefined for the SQLite file in the data folder. */
   readonly databaseUrl: string | undefined;
   readonly databasePool: number;
-  /** What stands in the database is copied before its tables are brought up to date. */
+  /** Copy the database before an upgrade of its tables. */
   readonly upgradeCopy: boolean;
-  /** Epoch ms where the site clock stands still; undefined for real time, and always so in production. */
+  /** Epoch ms at which the site clock is frozen; undefined for real time, and always so in production. */
   readonly demoClockMs: number | undefined;
   readonly demoSeed: number;
-  /** The demo's past is filled in the background; otherwise it is worked out whenever it is asked for. */
+  /** Fill the demo's past in the background; otherwise it is computed on each request. */
   readonly demoHistory: boolean;
-  /** How long what gateways send is kept. */
+  /** How long readings from gateways are kept. */
   readonly retention: Retention;
-  /** Proxies in front whose word on the caller's address and on TLS is taken; undefined when there is none. */
+  /** Proxies in front of the server that are trusted to state the caller's address and TLS; undefined when there are none. */
   readonly trustProxy: readonly string[] | undefined;
-  /** Whoever has it may read `/metrics`; undefined: in production nobody may. */
+  /** Callers with this token may read `/metrics`; without a token, nobody may in production. */
   readonly metricsToken: string | undefined;
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
   readonly console: ConsoleConfig;
 }
 
-/** A setting that cannot be used; the message names the variable or flag. */
+/** An unusable setting; the message names the variable or flag. */
 export class ConfigError extends Error {
   constructor(message: string) {
     super(message);
@@ -44,7 +44,7 @@ const unset = (value: unknown) => (value === '' ? undefined : value);
 /** Milliseconds between two readings of a station. */
 const period = z.number().int().min(1000).max(60_000);
 const DEFAULT_PERIOD_MS = 5000;
-/** Days, a hundred years at most. */
+/** Days, at most a hundred years. */
 const days = z.coerce.number().int().min(1).max(36_525);
 
 const environment = z.object({
@@ -87,7 +87,7 @@ const environment = z.object({
 /** The variables that `readConfig` knows. */
 export const VARIABLES: readonly string[] = Object.keys(environment.shape);
 
-/** Reads the environment and the flags. Throws ConfigError naming what is wrong. */
+/** Reads the environment and the flags. Throws ConfigError, which names the faulty setting. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>, flags: readonly string[]): ServerConfig {
   const unknown = flags.find((flag) => flag !== '--production');
   if (unknown !== undefined) throw new ConfigError(`unknown flag ${unknown}; known: --production and --help`);
@@ -121,12 +121,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fl
 
 const SECRETS: ReadonlySet<string> = new Set(['DATABASE_URL', 'METRICS_TOKEN']);
 
-/** What a wrong variable is, but for one that holds a password. */
+/** The faulty value for a message; nothing for a variable that holds a password. */
 const shown = (name: string, env: Readonly<Record<string, string | undefined>>) => (SECRETS.has(name) ? '' : ` (is "${env[name]}")`);
 
 /**
- * A JSON file with what this deployment sets. What it does not set is as the contract has it, but for the transport, as this server streams;
- * READING_PERIOD_MS goes before the file's `periodMs`.
+ * Reads a JSON file with this deployment's settings. Missing settings have the contract's defaults, except the transport, because this
+ * server streams. READING_PERIOD_MS overrides the file's `periodMs`.
  */
 function readConsoleConfig(file: string | undefined, periodMs: number | undefined): ConsoleConfig {
   const given = file === undefined ? {} : readJson(file);

@@ -1,8 +1,8 @@
 import {statfs} from 'node:fs/promises';
 
-/** Below it the disk counts as full: the next larger write fails. */
+/** With less room the disk counts as full: the next larger write fails. */
 const FULL_BELOW_BYTES = 1_048_576;
-/** Below it the disk is about to be full; a twentieth of a small disk. */
+/** With less room (on a small disk: less than a twentieth of it) the disk is about to be full. */
 const LOW_BELOW_BYTES = 512 * 1_048_576;
 
 export interface DiskRoom {
@@ -10,7 +10,7 @@ export interface DiskRoom {
   readonly state: 'ok' | 'low' | 'full';
 }
 
-/** Room for this user on the disk of a folder; undefined where the system does not tell. */
+/** Room for this user on the disk of a folder; undefined where the system does not report it. */
 export async function diskRoom(folder: string): Promise<DiskRoom | undefined> {
   try {
     const {bavail, blocks, bsize} = await statfs(folder);

@@ -5,12 +5,12 @@ type Params = Readonly<Record<string, string | number>>;
 
 interface ErrorRow {
   readonly status: number;
-  /** Chinese, as shown when the console knows no better; `{name}` stands for a parameter. The console translates by the row's key. */
+  /** Chinese fallback text; `{name}` is a parameter. The console translates by the row's key. */
   readonly msg: string;
   readonly code?: number;
 }
 
-/** Every way in which a call can fail, once. The key is the reply's `msgKey`. */
+/** Every way in which a call can fail, listed once. The key is the reply's `msgKey`. */
 export const ERRORS = {
   badRequest: {status: 400, msg: '请求参数有误'},
   badBody: {status: 400, msg: '请求内容无法读取'},
@@ -51,7 +51,7 @@ export const ERRORS = {
 
 export type ErrorKey = keyof typeof ERRORS;
 
-/** Thrown by whoever cannot answer; the envelope plugin turns it into the reply. */
+/** Thrown by code that cannot answer; the envelope plugin turns it into the reply. */
 export class ApiError extends Error {
   readonly key: ErrorKey;
   readonly params: Params | undefined;
@@ -83,7 +83,7 @@ export function failureEnvelope({key, params, errors}: ApiError): Envelope & {re
 
 const OF_STORE: Readonly<Record<StoreFault, ErrorKey>> = {full: 'diskFull', busy: 'unavailable', away: 'unavailable', text: 'badRequest'};
 
-/** What any thrown thing means to a caller; an ApiError stays itself. Anything not foreseen is `internal` and tells nothing. */
+/** The ApiError for any thrown value; an ApiError is returned unchanged. Anything unforeseen becomes `internal` and reveals nothing. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   const {statusCode} = error as {statusCode?: number};

@@ -12,24 +12,24 @@ export interface HealthParts {
   readonly nowMs: () => number;
 }
 
-/** A probe writes to the disk; whoever asks more often gets the last answer. */
+/** A probe writes to the disk; more frequent requests get the last answer. */
 const PROBE_EVERY_MS = 2000;
 
-/** What is well is `ok`; what is not is told in a word or two, never with a path or a reason: that stands in the log. */
+/** A healthy part is `ok`; a fault is named in a word or two, never with a path or a reason: those are in the log. */
 interface Checks {
-  /** It answers questions. */
+  /** The database answers reads. */
   readonly database: 'ok' | 'database removed' | 'no database';
-  /** It takes what is written. */
+  /** The database accepts writes. */
   readonly writer: 'ok' | 'disk full' | 'slow' | 'no database';
   /** Room on the disk of the data folder: `low` is a warning. */
   readonly disk: 'ok' | 'low' | 'full' | 'unknown';
-  /** The tables are those of this version. */
+  /** The tables have this version's schema. */
   readonly migrations: 'ok' | 'newer' | 'older' | 'unknown';
 }
 
 /**
- * `GET /livez`: 200 while the process answers at all. `GET /readyz`: 200 while it can read and write, else 503, with what was looked at one by one. `GET /healthz`: the
- * same in one word. All three are public.
+ * `GET /livez`: 200 while the process answers at all. `GET /readyz`: 200 while it can read and write, else 503, with the result of each
+ * check. `GET /healthz`: the same in one word. All three are public.
  */
 export function health(app: FastifyInstance, {store, dataDir, version, stopping, nowMs}: HealthParts): void {
   let last: {readonly atMs: number; readonly checks: Promise<Checks>} | undefined;
@@ -90,7 +90,7 @@ function writerWord(error: (Error & {code?: string}) | undefined): Checks['write
 const migrationWord = ({applied, known}: {readonly applied: number; readonly known: number}): Checks['migrations'] =>
   applied === known ? 'ok' : applied > known ? 'newer' : 'older';
 
-/** What keeps the server from being ready; undefined when nothing does. */
+/** What keeps the server from being ready; undefined when it is ready. */
 function faultOf({database, writer, disk, migrations}: Checks): string | undefined {
   if (database !== 'ok') return database;
   if (writer !== 'ok') return writer;

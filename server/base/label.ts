@@ -1,4 +1,6 @@
-/** What a wall's token or a gateway's key is known by, once among its kind. Throws an Error in words for the person at the server's terminal. */
+/**
+ * The label of a wall's token or a gateway's key, unique among its kind. Throws an Error in words for the person at the server's terminal.
+ */
 export function readLabel(text: string): string {
   const label = text.trim();
   if (label === '' || label.length > 64 || /\p{C}/u.test(label))
@@ -6,7 +8,7 @@ export function readLabel(text: string): string {
   return label;
 }
 
-/** When it was made and last used, for a line of a list; real time, epoch ms, `usedMs` 0 for never. */
+/** Creation and last use as two columns of a list; real time, epoch ms, `usedMs` 0 for never. */
 export function madeAndUsed({createdMs, usedMs}: {readonly createdMs: number; readonly usedMs: number}): [string, string] {
   return [new Date(createdMs).toISOString(), usedMs === 0 ? 'never' : new Date(usedMs).toISOString()];
 }

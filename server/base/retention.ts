@@ -1,8 +1,8 @@
-/** How long what is kept, in days. */
+/** How long data is kept, in days. */
 export interface Retention {
-  /** Every reading; of older days one a quarter of an hour. */
+  /** Every reading; of older days, one reading each quarter of an hour. */
   readonly fullDays: number;
-  /** Readings at all. */
+  /** Any reading. */
   readonly readingDays: number;
   /** Roll-ups of hours and days. */
   readonly rollupDays: number;

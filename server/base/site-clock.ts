@@ -1,29 +1,32 @@
 import {SITE_TIME_MS} from '@livebus/contract';
 import {Emitter, type Event} from '@livebus/engine/core';
 
-/** The clock of site data. It may stand still or be moved in the demo; sessions, limits and logs never use it. */
+/** The clock of site data. The demo may freeze or move it; sessions, limits and logs never use it. */
 export interface SiteClock {
   nowMs(): number;
   readonly frozen: boolean;
-  /** A standing clock then stands there; a running one goes on from there. False, and nothing moved, outside SITE_TIME_MS. */
+  /**
+   * Sets the clock: a frozen one stays at that moment, a running one continues from it. Returns false without a change outside
+   * SITE_TIME_MS.
+   */
   set(atMs: number): boolean;
-  /** As `set`, from where the clock is. */
+  /** As `set`, relative to the current time. */
   advance(byMs: number): boolean;
-  /** How it stands beside real time, for another server to take over. */
+  /** The clock's offset from real time, for another server to adopt. */
   state(): ClockState;
-  /** From now on as another server's; nothing happens when it is so already. */
+  /** Adopts another server's clock; does nothing when they already agree. */
   adopt(state: ClockState): void;
-  /** It was set, advanced or taken over, forward or back; never for the passing of time. */
+  /** Fires when the clock was set, advanced or adopted, forward or back; never for the passing of time. */
   readonly onMoved: Event<{readonly fromMs: number; readonly toMs: number}>;
 }
 
-/** A clock that stands still at a moment, or runs ahead of real time; epoch ms and ms. */
+/** A clock frozen at a moment, or running ahead of real time; epoch ms and ms. */
 export interface ClockState {
   readonly standingMs: number | null;
   readonly aheadMs: number;
 }
 
-/** Stands still at `frozenAtMs`, or runs with `realNowMs` when that is undefined. */
+/** Frozen at `frozenAtMs`, or following `realNowMs` when that is undefined. */
 export function siteClock(realNowMs: () => number, frozenAtMs?: number): SiteClock {
   let standing = frozenAtMs;
   let aheadMs = 0;

@@ -5,7 +5,7 @@ import {ConfigError} from './config.ts';
 
 interface Place {
   readonly dataDir: string;
-  /** Where it is set, the database is elsewhere than in the folder. */
+  /** When set, the database is not in the folder. */
   readonly databaseUrl?: string | undefined;
   readonly host: string;
   readonly port: number;
@@ -39,7 +39,7 @@ function serverFault(error: StoreError): string | undefined {
   return fault && `DATABASE_URL: the database ${fault} (${error.message})`;
 }
 
-/** What a start that failed says, by the variable to look at; undefined for what was not foreseen and deserves its stack. */
+/** The message of a failed start, which names the variable to check; undefined for an unforeseen error, which deserves its stack. */
 export function startFault(error: unknown, place: Place): string | undefined {
   if (error instanceof ConfigError) return error.message;
   if (error instanceof FolderInUseError || error instanceof DataFolderError) return `DATA_DIR: ${error.message}`;

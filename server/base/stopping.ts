@@ -3,7 +3,7 @@ import {ApiError} from './errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Answered while the server stops too, such as the question whether it does. */
+    /** This route is answered during a stop too, such as the check whether the server is stopping. */
     answersToTheEnd?: boolean;
   }
 }
@@ -11,17 +11,18 @@ declare module 'fastify' {
 export interface Stopping {
   /** A stop has begun. */
   readonly begun: boolean;
-  /** Requests that are being answered, streams included. */
+  /** Requests in progress, streams included. */
   readonly inProgress: number;
 }
 
-/** What a client is told to wait before it comes back. */
+/** Seconds after which a refused client may retry. */
 const RETRY_S = 5;
 
 /**
- * Counts what is in progress. From the moment when `app.close()` is called what is new is refused with 503 and `Retry-After`, over connections that stand and over new ones, and what is in
- * progress is waited for, at most `withinMs`; only then does the server stop listening. `lastWords` ends what would not end by itself.
- * Install it before anything else that looks at requests.
+ * Counts requests in progress. Once `app.close()` is called, new requests are refused with 503 and `Retry-After`, over existing and new
+ * connections, and requests in progress get at most `withinMs` to finish; only then does the server stop listening. `lastWords` ends what
+ * would not end by itself, such as streams.
+ * Install it before any other hook that looks at requests.
  */
 export function stopGently(app: FastifyInstance, lastWords: () => Promise<void>, withinMs: number): Stopping {
   const open = new Set<FastifyReply>();
@@ -35,7 +36,7 @@ export function stopGently(app: FastifyInstance, lastWords: () => Promise<void>,
       open.delete(reply);
       if (open.size === 0) settled?.();
     };
-    // Told of every answer, once it is out or broken off.
+    // Fires for every answer, whether sent completely or broken off.
     reply.raw.once('close', ended);
   });
   app.addHook('preClose', async () => {

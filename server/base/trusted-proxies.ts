@@ -1,12 +1,12 @@
 import {isIP} from 'node:net';
 import {z} from 'zod';
 
-/** Names of whole ranges of addresses: this machine, and those that no packet from the internet comes from. */
+/** Names of whole address ranges: this machine, and ranges that are not routed on the internet. */
 const RANGES: readonly string[] = ['loopback', 'linklocal', 'uniquelocal'];
 
 /**
- * TRUST_PROXY: addresses, ranges (`10.1.0.0/16`) and names of ranges, with commas. Everybody cannot be trusted: whoever is trusted says which address a request
- * comes from, and limits are counted by it.
+ * TRUST_PROXY: comma-separated addresses, ranges (`10.1.0.0/16`) and names of ranges. A range that covers every address is rejected: a
+ * trusted proxy states the address of a request, and limits are counted by that address.
  */
 export const proxies = z
   .string()

@@ -1,4 +1,6 @@
-/** What `npm start -- --help` prints; docs/setup.md says the same at length. A variable that `readConfig` knows and that does not stand here fails the tests. */
+/**
+ * What `npm start -- --help` prints; docs/setup.md explains it at length. The tests fail when a variable of `readConfig` is missing here.
+ */
 export const SERVER_USAGE = `usage: npm start -- [--production] [--help]
 
 Builds what is stale and runs the server with its console. Without --production it is the demo: simulated sites, accounts with a published password.

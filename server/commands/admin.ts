@@ -6,7 +6,7 @@ import {readConfig} from '../base/config.ts';
 import {besideServer} from './beside-server.ts';
 import {runCommand, UsageError} from './command.ts';
 
-/** Administrators and the audit, at the server's terminal, beside a running server of the same version or without one. */
+/** Manages administrators and the audit from the server's terminal, with or without a running server of the same version. */
 void runCommand({
   usage: 'usage: npm run admin -- --name N | verify-audit [--expect NUMBER:HASH]',
   help: `Works on the database of DATA_DIR or DATABASE_URL; a server may run on it.

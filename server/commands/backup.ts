@@ -6,7 +6,10 @@ import {BackupTargetError} from './backup/backup-target.ts';
 import {dropOld, makeBackup} from './backup/make-backup.ts';
 import {runCommand, UsageError} from './command.ts';
 
-/** `npm run backup`: a backup of the data folder and of the database of DATABASE_URL or DATA_DIR, beside a running server or without one; the oldest beyond N go. */
+/**
+ * `npm run backup`: backs up the data folder and the database of DATABASE_URL or DATA_DIR, with or without a running server, and removes
+ * the oldest backups above N.
+ */
 void runCommand({
   usage: 'usage: npm run backup -- [--to DIR] [--keep N]',
   help: `Makes a backup of the data folder and of the database of DATA_DIR or DATABASE_URL, beside a running server or

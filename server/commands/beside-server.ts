@@ -4,12 +4,12 @@ import {startFault} from '../base/start-fault.ts';
 import {type BesideOptions, openStoreBeside} from '../store/open-store.ts';
 import type {Store} from '../store/store.ts';
 
-/** What stands there is worked on: a wrong DATA_DIR is told, and no empty database is made of it. */
+/** Requires an existing database: a wrong DATA_DIR is reported rather than filled with an empty database. */
 const STANDING: BesideOptions = {makes: false, upgrades: true};
 
 /**
- * Runs a command on the configured store, beside a running server of the same version or without one; without one the schema is brought up
- * to date. Rejects with an Error whose message is for the person at the terminal.
+ * Runs a command on the configured store, with or without a running server of the same version; without one it upgrades the schema. Rejects
+ * with an Error whose message is for the person at the terminal.
  */
 export async function besideServer<Result>(
   config: ServerConfig,

@@ -1,16 +1,19 @@
-/** A command of the terminal. */
+/** A terminal command. */
 export interface Command {
-  /** How it is called, beginning with `usage: `. */
+  /** How to call it, beginning with `usage: `. */
   readonly usage: string;
-  /** What it does and what its options are, in lines. */
+  /** What it does and its options, in lines. */
   readonly help: string;
-  /** Does it, and gives the exit code. Rejects with an Error for the person at the terminal: UsageError, and what `parseArgs` throws, for arguments that it cannot take. */
+  /**
+   * Runs it and returns the exit code. Rejects with an Error for the person at the terminal; bad arguments are a UsageError or an error of
+   * `parseArgs`.
+   */
   run(args: string[]): Promise<number>;
-  /** The exit code of whatever else it rejects with; 1 when not given. */
+  /** Exit code for other errors; 1 when undefined. */
   readonly failure?: number;
 }
 
-/** Arguments that ask for nothing that a command does; the message says which, and is empty where the usage says it all. */
+/** Bad arguments; the message says what is wrong, and is empty where the usage says it all. */
 export class UsageError extends Error {
   constructor(message = '') {
     super(message);
@@ -19,14 +22,14 @@ export class UsageError extends Error {
 }
 
 /**
- * Runs a command to the end of the process. `--help` prints usage and help on standard output and ends with 0, before anything is looked at. Arguments that it cannot take
- * are told with the usage, and it ends with 2; whatever else is wrong is told in words, with 1.
+ * Runs a command and ends the process. `--help` prints usage and help on standard output and exits with 0 before anything else happens. Bad
+ * arguments print the usage and exit with 2; any other error is printed as a sentence and exits with 1.
  */
 export async function runCommand(command: Command): Promise<void> {
   const {code, out, fault} = await answerOf(command, process.argv.slice(2));
   if (out !== undefined) console.log(out);
   if (fault !== undefined) console.error(fault);
-  // What a failure has left open must not keep the terminal.
+  // Handles that a failure left open must not keep the terminal.
   if (fault !== undefined) process.exit(code);
   process.exitCode = code;
 }
@@ -48,12 +51,12 @@ async function answerOf({usage, help, run, failure = 1}: Command, args: string[]
   }
 }
 
-/** What is wrong with the arguments; undefined when they are not. */
+/** What is wrong with the arguments; undefined when they are fine. */
 function usageFaultOf(error: Error & {readonly code?: unknown}, usage: string): string | undefined {
   if (error instanceof UsageError) return error.message;
   if (error.message === usage) return '';
   if (!String(error.code).startsWith('ERR_PARSE_ARGS_')) return undefined;
-  // `Unknown option '--x'. To specify …`: the first sentence says it.
+  // Keeps the first sentence of `Unknown option '--x'. To specify …`.
   const [first = ''] = error.message.split(/\.\s|\n/);
   return first.charAt(0).toLowerCase() + first.slice(1).replaceAll("'", '');
 }

@@ -1,7 +1,7 @@
 import {keyLine, makeGatewayKey, revokeGatewayKey} from '../ingest/gateway-keys.ts';
 import {runLabelCommand} from './label-command.ts';
 
-/** Keys by which gateways send readings, at the server's terminal. */
+/** Manages the keys with which gateways send readings, from the server's terminal. */
 runLabelCommand({
   usage: 'usage: npm run gateway-key -- --gateway ID --label TEXT | --list | --revoke LABEL',
   help: `Makes, lists and revokes keys by which gateways send readings, in the database of DATA_DIR or DATABASE_URL; a

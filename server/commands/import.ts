@@ -5,7 +5,10 @@ import {runCommand, UsageError} from './command.ts';
 import {bringSites} from './import/import-sites.ts';
 import {readSiteFile} from './import/read-site-file.ts';
 
-/** Brings projects, stations, devices, diagrams and users from a file into the database of DATABASE_URL or DATA_DIR, beside a running server of the same version or without one. */
+/**
+ * Imports projects, stations, devices, diagrams and users from a file into the database of DATABASE_URL or DATA_DIR, with or without a
+ * running server of the same version.
+ */
 void runCommand({
   usage: 'usage: npm run import -- FILE [--dry-run] [--remove]',
   help: `Brings groups, projects, stations, devices, diagrams and users from a file (docs/backend-guide.md) into the
@@ -20,7 +23,7 @@ database of DATA_DIR or DATABASE_URL, in one transaction. The database must be t
     if (file === undefined || others.length > 0) throw new UsageError('name one file');
     process.umask(0o077);
     const how = {dryRun: values['dry-run'], removes: values.remove};
-    // The file first: for one that is wrong no database is opened.
+    // Reads the file first: a faulty file must not open the database.
     const sites = readSiteFile(file);
     const beside = {makes: false, upgrades: !how.dryRun};
     for (const line of await besideServer(

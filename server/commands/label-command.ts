@@ -6,20 +6,20 @@ import {runCommand, UsageError} from './command.ts';
 export interface LabelCommand {
   readonly usage: string;
   readonly help: string;
-  /** Option that names whose it is. */
+  /** Option that names the owner. */
   readonly owner: 'name' | 'gateway';
   /** What has the label, in words. */
   readonly thing: string;
-  /** Gives the secret, which is kept nowhere. */
+  /** Returns the secret, which is not stored. */
   make(store: Store, owner: string, label: string, nowMs: number): Promise<string>;
-  /** A line of each. */
+  /** One line for each. */
   list(store: Store): Promise<string[]>;
   revoke(store: Store, label: string): Promise<void>;
 }
 
 /**
- * Makes, lists and revokes secrets that are known by a label, in the database of DATABASE_URL or DATA_DIR, which must be there. A new one is printed once, on standard output.
- * Works beside a running server of the same version.
+ * Makes, lists and revokes labelled secrets in the database of DATABASE_URL or DATA_DIR, which must exist. A new secret is printed once, on
+ * standard output. Works with or without a running server of the same version.
  */
 export function runLabelCommand(command: LabelCommand): void {
   const {usage, help} = command;
@@ -35,7 +35,10 @@ export function runLabelCommand(command: LabelCommand): void {
   });
 }
 
-/** What the arguments ask for; it returns the lines for standard output. Throws UsageError when they ask for nothing, or for two things. */
+/**
+ * The work that the arguments request; it returns the lines for standard output. Throws UsageError when they request nothing, or two
+ * things.
+ */
 function workOf({owner, thing, make, list, revoke}: LabelCommand, args: string[]): (store: Store) => Promise<string[]> {
   const options = {[owner]: {type: 'string'}, label: {type: 'string'}, list: {type: 'boolean'}, revoke: {type: 'string'}} as const;
   const values: Readonly<Record<string, string | boolean | undefined>> = parseArgs({args, options}).values;

@@ -1,7 +1,7 @@
 import {moveCommand, USAGE} from '../store/move/move-command.ts';
 import {runCommand} from './command.ts';
 
-/** `npm run migrate-db -- --from DATABASE --to DATABASE`: moves all that one database holds into another one and compares. */
+/** `npm run migrate-db -- --from DATABASE --to DATABASE`: moves the content of one database into another one and compares the two. */
 void runCommand({
   usage: USAGE,
   help: `Moves all that one database holds into another one, empty, and compares; run again it goes on where it was

@@ -4,7 +4,10 @@ import {startFault} from '../base/start-fault.ts';
 import {restoreBackup} from './backup/restore-backup.ts';
 import {runCommand, UsageError} from './command.ts';
 
-/** `npm run restore -- DIR`: checks a backup and puts it into an empty DATA_DIR, and into the empty database of DATABASE_URL where that is set. */
+/**
+ * `npm run restore -- DIR`: checks a backup and restores it into an empty DATA_DIR, and into the empty database of DATABASE_URL where that
+ * is set.
+ */
 void runCommand({
   usage: 'usage: npm run restore -- DIR [--overwrite]; DIR: a folder that npm run backup has made',
   help: `Checks a backup whole, and puts it into an empty DATA_DIR, and into the empty database of DATABASE_URL where that

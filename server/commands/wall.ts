@@ -1,7 +1,7 @@
 import {makeWallToken, revokeWallToken, wallLine} from '../access/wall-tokens.ts';
 import {runLabelCommand} from './label-command.ts';
 
-/** Tokens of screens on walls, at the server's terminal. */
+/** Manages the tokens of wall screens, from the server's terminal. */
 runLabelCommand({
   usage: 'usage: npm run wall -- --name LOGIN --label TEXT | --list | --revoke LABEL',
   help: `Makes, lists and revokes tokens of screens on walls, in the database of DATA_DIR or DATABASE_URL; a server may

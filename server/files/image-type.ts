@@ -2,7 +2,7 @@ import type {UPLOAD_LIMITS} from '@livebus/contract';
 
 export type ImageType = (typeof UPLOAD_LIMITS.types)[number];
 
-/** The type of an image by its first bytes, whatever it is called; undefined for anything else. */
+/** The type of an image by its first bytes, whatever its name; undefined for anything else. */
 export function imageTypeOf(bytes: Uint8Array): ImageType | undefined {
   const at = (offset: number, ...wanted: readonly number[]) => wanted.every((byte, index) => bytes[offset + index] === byte);
   if (at(0, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'image/png';

@@ -1,6 +1,8 @@
 const MOST = 200;
 
-/** What a file was called, to be shown and to nothing else: without folders, and without what cannot be seen or turns what is read around. */
+/**
+ * The original name of a file, for display only: without folders, invisible characters and characters that change the direction of text.
+ */
 export function labelOf(filename: string | undefined): string {
   const last = (filename ?? '').split(/[/\\]/).at(-1)!;
   const seen = last.replace(/[\p{C}\u2028\u2029]/gu, '').trim();

@@ -2,21 +2,22 @@ import {UPLOAD_LIMITS} from '@livebus/contract';
 import sharp from 'sharp';
 import {imageTypeOf} from './image-type.ts';
 
-/** An image as it is kept: WebP, upright, without what the camera or anybody else wrote beside the pixels. */
+/** The stored image: WebP, rotated upright, all metadata removed. */
 export interface EncodedImage {
   readonly data: Uint8Array;
   readonly width: number;
   readonly height: number;
 }
 
-/** `type`: no image of a kind that is taken. `pixels`: too many. `broken`: it cannot be read to its end. */
+/** `type`: not an accepted kind of image. `pixels`: too many. `broken`: it cannot be read to its end. */
 export type ImageFault = 'type' | 'pixels' | 'broken';
 
 const WITHIN_S = 15;
-/** Longest side in pixels that WebP and its decoders take, and more than any camera gives. */
+/** Longest side in pixels that WebP and its decoders support; no camera exceeds it. */
 export const LONGEST_SIDE = 16_383;
 
-// Only readers of what is taken: what hides behind the first bytes finds none for SVG, TIFF, HEIF, PDF and the like. Nothing is kept between images.
+// Allows only the decoders of accepted types: a file that hides SVG, TIFF, HEIF, PDF and the like finds none. Nothing is cached between
+// images.
 sharp.block({operation: ['VipsForeignLoad']});
 sharp.unblock({operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp']});
 sharp.cache(false);
@@ -24,7 +25,10 @@ sharp.concurrency(1);
 
 let turn: Promise<unknown> = Promise.resolve();
 
-/** Reads an image and writes it anew, its first picture where it has several; one after the other, so that many at once do not take the memory. */
+/**
+ * Decodes an image and encodes it again; only its first picture where it has several. One image at a time, so that many at once cannot
+ * exhaust the memory.
+ */
 export function reEncode(bytes: Uint8Array): Promise<EncodedImage | ImageFault> {
   const mine = turn.then(() => reEncodeNow(bytes));
   turn = mine.catch(() => undefined);
@@ -35,7 +39,7 @@ async function reEncodeNow(bytes: Uint8Array): Promise<EncodedImage | ImageFault
   if (imageTypeOf(bytes) === undefined) return 'type';
   const options = {failOn: 'error', limitInputPixels: UPLOAD_LIMITS.pixels, sequentialRead: true} as const;
   try {
-    // The head alone: nothing is unpacked yet.
+    // Reads only the head: no pixel is decoded yet.
     const {width, height} = await sharp(bytes, {...options, limitInputPixels: false}).metadata();
     if (width > LONGEST_SIDE || height > LONGEST_SIDE || width * height > UPLOAD_LIMITS.pixels) return 'pixels';
     const {data, info} = await sharp(bytes, options)
@@ -46,7 +50,7 @@ async function reEncodeNow(bytes: Uint8Array): Promise<EncodedImage | ImageFault
       .toBuffer({resolveWithObject: true});
     return {data, width: info.width, height: info.height};
   } catch {
-    // Whatever the reader stumbles over is the file's fault: it is told so, and nothing of the file is kept.
+    // Any decoding error is the file's fault; it is reported as such, and nothing of the file is kept.
     return 'broken';
   }
 }

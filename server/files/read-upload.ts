@@ -3,22 +3,22 @@ import {UPLOAD_LIMITS} from '@livebus/contract';
 import type {FastifyRequest} from 'fastify';
 import {ApiError} from '../base/errors.ts';
 
-/** What a form of several parts may hold, for the reader of such bodies: some texts beside the file, as forms of browsers and libraries send them. */
+/** Limits of a multipart form: one file and some texts, as forms of browsers and libraries send them. */
 export const UPLOAD_PARTS = {fileSize: UPLOAD_LIMITS.bytes, files: 2, fields: 20, parts: 22, fieldSize: 1000, fieldNameSize: 100} as const;
 
-/** Bytes that the parts may have beside the file. */
+/** Bytes that the other parts may have. */
 const BESIDE_BYTES = 65_536;
 
-/** A form with one file, whatever stands before or after it. */
+/** A form with one file, at any position. */
 export interface Upload {
   readonly bytes: Uint8Array;
-  /** What the file is called by its sender: anything at all. */
+  /** The sender's name of the file: arbitrary text. */
   readonly filename: string | undefined;
-  /** Texts by their names; of one that stands several times the last. */
+  /** Texts by name; the last one where a name repeats. */
   readonly texts: ReadonlyMap<string, string>;
 }
 
-/** Limits of `UPLOAD_PARTS` that stop the reader, and what is wrong then. */
+/** Limits of `UPLOAD_PARTS` at which the parser stops, and the fault to report. */
 const TOO_MANY: Readonly<Record<string, {path: string; message: string}>> = {
   FST_FILES_LIMIT: {path: 'file', message: 'one file is wanted, more were sent'},
   FST_FIELDS_LIMIT: {path: '', message: `more than ${UPLOAD_PARTS.fields} texts were sent beside the file`},
@@ -27,8 +27,8 @@ const TOO_MANY: Readonly<Record<string, {path: string; message: string}>> = {
 };
 
 /**
- * Reads the form to its end. Throws ApiError `unsupportedType` for what is no form of several parts, `badRequest` unless it has one part `file` with a file and no other file,
- * `imageBytes` for a file beyond `UPLOAD_LIMITS`, `badBody` for what ends too early or cannot be read.
+ * Reads the form to its end. Throws ApiError `unsupportedType` for a body that is not multipart, `badRequest` unless exactly one part is a
+ * file and its name is `file`, `imageBytes` for a file above `UPLOAD_LIMITS`, `badBody` for a body that is cut off or unreadable.
  */
 export async function readUpload(request: FastifyRequest): Promise<Upload> {
   if (!request.isMultipart()) throw new ApiError('unsupportedType');
@@ -37,7 +37,7 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
   const files: {bytes: Uint8Array; part: MultipartFile}[] = [];
   try {
     for await (const part of request.parts()) {
-      // A second one is read too: the reader goes on only behind it.
+      // A second file is read too: the parser continues only after it.
       if (part.type === 'file') files.push({bytes: await part.toBuffer(), part});
       else texts.set(part.fieldname, String(part.value));
     }
@@ -54,7 +54,7 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
 
 const tooManyBytes = () => new ApiError('imageBytes', {params: {mib: UPLOAD_LIMITS.bytes / 1024 / 1024}});
 
-/** Too many parts, parts without a boundary, cut off, or none at all: what is wrong is what was sent. */
+/** Too many parts, parts without a boundary, cut off, or none at all: the sender's fault. */
 function unreadable(error: Error & {readonly code?: string}): ApiError {
   const many = TOO_MANY[error.code ?? ''];
   return many ? new ApiError('badRequest', {errors: [many]}) : new ApiError('badBody', {errors: [{path: 'file', message: error.message}]});

@@ -4,20 +4,25 @@ import {ApiError} from '../base/errors.ts';
 import type {Metrics} from './metrics.ts';
 
 export interface MetricsAccess {
-  /** Who may read: whoever has this token, as `Authorization: Bearer TOKEN`. */
+  /** Callers that send this token as `Authorization: Bearer TOKEN` may read. */
   readonly token: string | undefined;
-  /** Without a token: programs of this machine that come without a proxy may. In production a proxy may stand on this machine and look like one of them. */
+  /**
+   * Without a token: programs on this machine that do not come through a proxy may read. In production a proxy on this machine could look
+   * like one of them.
+   */
   readonly openToLoopback: boolean;
 }
 
-/** What a proxy leaves on a request. */
+/** Headers that a proxy adds to a request. */
 const PROXY_HEADERS = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'];
 const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
-/** A page of another site that has its name resolve to this machine sends that name. */
+/** A page of another site whose name resolves to this machine sends that name. */
 const LOCAL_HOST = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/i;
 const STREAM = /\/stream$/;
 
-/** Counts every answer, and gives the figures at `GET /metrics`: never to everyone. Where nobody may read them the address does not exist. */
+/**
+ * Counts every answer, and serves the figures at `GET /metrics`, never to everyone. Where nobody may read them, the address does not exist.
+ */
 export function metricsRoute(app: FastifyInstance, figures: Metrics, access: MetricsAccess): void {
   app.addHook('onResponse', async (request, reply) => count(figures, request, reply));
   app.addHook('onRequestAbort', async (request) => {
@@ -39,7 +44,7 @@ function count(figures: Metrics, request: FastifyRequest, reply: FastifyReply): 
   figures.answered({method: request.method, route, status: reply.statusCode, seconds});
 }
 
-/** The pattern, never the address: ids in it would make a series each. */
+/** The pattern, never the address: ids in it would create one series each. */
 const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'none';
 
 function hasToken({headers}: FastifyRequest, token: string): boolean {

@@ -2,13 +2,13 @@ import {monitorEventLoopDelay} from 'node:perf_hooks';
 import type {Disposable} from '@livebus/engine/core';
 import {Counter, Gauge, Histogram, Registry} from 'prom-client';
 
-/** What is looked up when somebody asks. */
+/** Figures read when metrics are requested. */
 export interface Looked {
   readonly streams: () => number;
   readonly inProgress: () => number;
   readonly waiting: () => {readonly reads: number; readonly writes: number};
   readonly databaseBytes: () => Promise<number>;
-  /** Undefined where the system does not tell. */
+  /** Undefined where the system does not report it. */
   readonly freeBytes: () => Promise<number | undefined>;
   readonly leads: () => boolean;
   readonly info: {readonly version: string; readonly mode: string; readonly database: string};
@@ -17,15 +17,15 @@ export interface Looked {
 export interface Metrics extends Disposable {
   /** A request has been answered; `route` is the pattern of its route. */
   answered(request: {readonly method: string; readonly route: string; readonly status: number; readonly seconds: number | undefined}): void;
-  /** A batch of readings has been taken in. */
+  /** A batch of readings was processed. */
   ingested(rows: {readonly accepted: number; readonly refused: number}): void;
   readonly contentType: string;
-  /** All figures in Prometheus's text form. A figure that cannot be had now is left out. */
+  /** All figures in Prometheus's text format. A figure that is unavailable is left out. */
   text(): Promise<string>;
 }
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
-/** How often the event loop is looked at; a delay is told with it. */
+/** How often the delay of the event loop is sampled; the delay includes this interval. */
 const LOOK_MS = 20;
 const QUANTILES = {0.5: 50, 0.9: 90, 0.99: 99} as const;
 

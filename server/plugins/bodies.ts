@@ -4,8 +4,8 @@ import {ApiError} from '../base/errors.ts';
 import {isDeeperThan, MAX_JSON_DEPTH} from './json-depth.ts';
 
 /**
- * JSON and form bodies alike (MO-7-03); an empty JSON body is an empty object. Fields that a call does not know are left aside: another client may send more. What is nested too
- * deep, or would touch a prototype, is refused.
+ * Parses JSON and form bodies alike (MO-7-03); an empty JSON body is an empty object. Unknown fields are ignored: another client may send
+ * more. Rejects bodies that are nested too deep or would touch a prototype.
  */
 export async function bodyParsers(app: FastifyInstance): Promise<void> {
   await app.register(formbody);

@@ -7,15 +7,18 @@ import type {Caller, Sessions} from '../access/sessions.ts';
 import {ApiError} from '../base/errors.ts';
 import type {Store} from '../store/store.ts';
 
-/** Where the console keeps its token beside local storage (SH-9-05). */
+/** Cookie in which the console keeps its token, besides local storage (SH-9-05). */
 const TOKEN_COOKIE = 'ec-token';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
-    /** It changes something, whatever its method: refused to a wall's session. Every method but GET counts as a write without saying so. */
+    /**
+     * The call changes data, whatever its method: refused for a wall's session. Every method except GET counts as a write without this
+     * flag.
+     */
     writes?: boolean;
-    /** A GET that takes the session's cookie where the header is absent (SH-7-03). */
+    /** A GET that accepts the session's cookie where the header is absent (SH-7-03). */
     cookie?: boolean;
   }
   interface FastifyRequest {
@@ -44,8 +47,8 @@ export interface CallContext<C extends Call> {
 type Answer<C extends Call> = z.input<C['reply']> | Promise<z.input<C['reply']>>;
 
 /**
- * Makes a scope that refuses, when the server starts, a route without an entry in the access table, and that lets no request
- * through without what its entry asks for, and no write of a wall's session: deny by default. `table` is the caller's and gets every entry.
+ * Makes a scope that denies by default: at the start it rejects a route without an entry in the access table; at run time it rejects
+ * requests that do not meet their entry, and writes of a wall's session. Every entry is added to the caller's `table`.
  */
 export function guardRoutes(
   scope: FastifyInstance,
@@ -72,7 +75,7 @@ export function guardRoutes(
 }
 
 /**
- * The token of a browser's cookie. A browser sends it whoever's page asks: a page of another origin, which names itself, is refused.
+ * The token of a browser's cookie. A browser sends the cookie with requests of any page, so requests that name another origin are rejected.
  *
  * @throws ApiError `forbidden`.
  */
@@ -105,13 +108,13 @@ export function answerCall<C extends Call>(
   for (const method of methods) scope.route({method, url: path, config, exposeHeadRoute: false, handler: handle});
 }
 
-/** For handlers of calls that are not public: the guard has put the caller there. */
+/** For handlers of calls that are not public: the guard has set the caller. */
 export function callerOf(request: FastifyRequest): Caller {
   if (!request.caller) throw new ApiError('sessionOver');
   return request.caller;
 }
 
-/** What the schema makes of it. Throws ApiError `badRequest` with the path of each fault. */
+/** Parses a value with the schema. Throws ApiError `badRequest` with the path of each fault. */
 export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const outcome = schema.safeParse(value ?? {});
   if (outcome.success) return outcome.data;

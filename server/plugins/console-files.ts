@@ -5,24 +5,26 @@ import type {FastifyInstance, FastifyRequest} from 'fastify';
 import {ApiError} from '../base/errors.ts';
 import {sendFailure} from './envelope.ts';
 
-/** Beside the console: what the bench measures next to ours, where somebody has built it. */
+/** Pages of other products that the bench compares with ours, where they have been built. */
 const PEERS_FOLDER = '../bench-peers';
 
-/** The built console: hashed files for a year, the page itself asked for anew each time, and the page for every address of a screen. */
+/**
+ * The built console: hashed files are cached for a year, the page is revalidated each time, and every address of a screen gets the page.
+ */
 export async function consoleFiles(app: FastifyInstance, folder: string): Promise<void> {
   const built = existsSync(join(folder, 'index.html'));
   if (built) {
     await app.register(fastifyStatic, {
       root: folder,
       cacheControl: false,
-      // The build packs what is text beside itself.
+      // The build stores compressed text files next to the originals.
       preCompressed: true,
       setHeaders: (reply, path) => {
         const hashed = path.startsWith(join(folder, 'assets'));
         reply.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
-    // Looked for at each request: it may be built while the server runs.
+    // Looked up at each request: it may be built while the server runs.
     app.get<{Params: {'*': string}}>('/bench-peers/*', (request, reply) => reply.sendFile(request.params['*'], join(folder, PEERS_FOLDER)));
   }
   app.setNotFoundHandler((request, reply) => {
@@ -32,7 +34,10 @@ export async function consoleFiles(app: FastifyInstance, folder: string): Promis
   });
 }
 
-/** The console's page for an address that cannot be read, such as `/%`: it says that there is nothing. Undefined for what is no screen, and before the console is built. */
+/**
+ * The console's page for an unreadable address, such as `/%`: it says that nothing is there. Undefined for addresses that are no screen,
+ * and before the console is built.
+ */
 export function unreadablePage(request: FastifyRequest, folder: string): Buffer | undefined {
   const page = join(folder, 'index.html');
   return isScreen(request) && existsSync(page) ? readFileSync(page) : undefined;

@@ -3,10 +3,10 @@ import {ApiError, failureEnvelope, toApiError} from '../base/errors.ts';
 import type {SiteClock} from '../base/site-clock.ts';
 import {nameRefusal} from './request-id.ts';
 
-/** What is out of reach or overloaded for a moment may be asked for again. */
+/** Seconds after which a request may be retried when something is unreachable or overloaded. */
 const RETRY_S = 5;
 
-/** Failures as envelopes with the id of their request, the server's clock on every reply. */
+/** Sends failures as envelopes with the id of their request, and the server's clock on every reply. */
 export function envelopePlugin(app: FastifyInstance, clock: SiteClock): void {
   app.addHook('onSend', async (request, reply) => {
     reply.header('X-Server-Time', String(clock.nowMs()));
@@ -26,7 +26,7 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   return sendFailure(failure, reply);
 }
 
-/** The connection ended within the body: what went wrong then is no fault of the server. */
+/** The connection ended within the body: the resulting failure is not the server's. */
 const hasLeft = ({raw}: FastifyRequest): boolean => raw.complete === false && raw.destroyed;
 
 export function sendFailure(failure: ApiError, reply: FastifyReply): FastifyReply {

@@ -3,9 +3,9 @@ import type {Call} from '@livebus/contract';
 const titleOf = ({method, path}: Call): string => `${method} ${path}`;
 
 /**
- * Holds the handlers that were registered against the contract, when the server starts.
+ * Compares the registered handlers with the contract, when the server starts.
  *
- * @throws Error naming each call that nobody answers and each handler whose call the contract does not list: a bug of ours.
+ * @throws Error naming each call without a handler and each handler whose call the contract does not list: a bug of ours.
  */
 export function checkEveryCall(answered: ReadonlySet<Call>, calls: readonly Call[]): void {
   const faults = [

@@ -1,10 +1,10 @@
-/** Levels of objects and lists that a JSON body may have; a call of the contract has four at most. */
+/** Most levels of objects and lists in a JSON body; a call of the contract needs at most four. */
 export const MAX_JSON_DEPTH = 32;
 
 const [QUOTE, BACKSLASH] = [0x22, 0x5c];
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
 
-/** Whether a text of JSON has more levels than that. Looks at its signs alone, so that a text that is too deep is never parsed. */
+/** Whether a JSON text has more levels than that. Scans the characters only, so that a text that is too deep is never parsed. */
 export function isDeeperThan(json: string, levels: number): boolean {
   let depth = 0;
   let isText = false;

@@ -18,7 +18,10 @@ const SECRET_FIELDS = [
   'gatewayKey',
 ];
 
-/** An address that may be written down: no value of a secret's name, however name and value are encoded, and no address with one as a value. */
+/**
+ * An address that is safe to log: values of secret names are removed, however name and value are encoded, also inside an address passed as
+ * a value.
+ */
 export const redactUrl = (url: string): string =>
   url.replace(/([?&#])([^?&#]+)/g, (whole, mark: string, parameter: string) => {
     const text = decoded(parameter);
@@ -33,11 +36,13 @@ export const redactUrl = (url: string): string =>
     return isSecret || holdsSecret ? `${mark}${name}=[redacted]` : whole;
   });
 
-/** Never throws: what is no encoding stays as it is. */
+/** Never throws: invalid encoding stays as it is. */
 const decoded = (text: string): string =>
   text.replaceAll('+', ' ').replace(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
-/** pino, one JSON object a line, without passwords, tokens or cookies: neither in headers nor in addresses nor in fields of any depth up to three. */
+/**
+ * pino with one JSON object a line, without passwords, tokens or cookies in headers, in addresses, or in fields up to three levels deep.
+ */
 export function loggerOptions(level: string, stream: DestinationStream | undefined): FastifyServerOptions['logger'] {
   return {
     level,
@@ -49,12 +54,12 @@ export function loggerOptions(level: string, stream: DestinationStream | undefin
   };
 }
 
-/** One line a request: refusals and failures as warnings, writes as information, the rest for debugging. */
+/** Logs one line for each request: refusals and failures as warnings, writes as info, the rest as debug. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => logRequest(request, reply));
 }
 
-/** For a reply that may last until the caller leaves: such an end is no response to Fastify, and is written down here. */
+/** For a reply that may last until the caller leaves: Fastify does not log such an end, so this does. */
 export function logAborted(request: FastifyRequest, reply: FastifyReply): void {
   reply.raw.on('close', () => {
     if (!reply.raw.writableFinished) logRequest(request, reply);

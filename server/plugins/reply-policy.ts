@@ -1,15 +1,18 @@
-/** Texts of the headers that say what a browser may do with a reply. */
+/** Values of the headers that limit what a browser may do with a reply. */
 
 /** Data and refusals: nothing may be loaded, run or framed. */
 export const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Files that people have put there: besides, opened as a page they are of no origin. */
+/** Files uploaded by people: additionally, opened as a page they have no origin. */
 export const filePolicy: string = `${NOTHING}; sandbox`;
 
-/** A year, with the hosts below: whoever has come by TLS once is never asked over a plain line again. */
+/** A year, subdomains included: a browser that has connected by TLS once never uses plain HTTP again. */
 export const STRICT_TRANSPORT = 'max-age=31536000; includeSubDomains';
 
-/** What the console uses of a browser's devices: sound of an alarm, the whole screen, a wall that stays awake, copying. Nothing else that browsers know by name is there for any script: they warn of names that they do not know. */
+/**
+ * Browser features that the console uses: alarm sound, full screen, keeping a wall awake, copying. All other features that browsers know
+ * are disabled for scripts; browsers warn about names that they do not know.
+ */
 export const PERMISSIONS: string = [
   ...['autoplay', 'clipboard-write', 'fullscreen', 'picture-in-picture', 'screen-wake-lock'].map((feature) => `${feature}=(self)`),
   ...['accelerometer', 'camera', 'clipboard-read', 'display-capture', 'encrypted-media'],
@@ -19,7 +22,7 @@ export const PERMISSIONS: string = [
   .map((feature) => (feature.includes('=') ? feature : `${feature}=()`))
   .join(', ');
 
-/** For replies that are made where no plugin runs: the same as everywhere, for what is no page. */
+/** For replies made where no plugin runs: the same headers as for everything that is not a page. */
 export const bareReply: Readonly<Record<string, string>> = {
   'Content-Security-Policy': NOTHING,
   'Permissions-Policy': PERMISSIONS,
@@ -32,8 +35,8 @@ export const bareReply: Readonly<Record<string, string>> = {
 };
 
 /**
- * A page of the console, and what it is made of: scripts from this server alone, no eval, no foreign source but the document that the page is opened for, no frame.
- * Workers may start from the bundle or from a blob. `url` is the address asked for, with its query.
+ * For a page of the console and its parts: scripts from this server only, no eval, no foreign source except the document that the page
+ * opens, no frames. Workers may start from the bundle or from a blob. `url` is the requested address, with its query.
  */
 export function pagePolicy(url: string): string {
   const connect = ["'self'", 'data:', 'blob:', ...documentOrigins(url)].join(' ');
@@ -56,20 +59,20 @@ export function pagePolicy(url: string): string {
 }
 
 /**
- * The origin of the document that the page `/pdf?url=` is opened for (SH-2.1-11), so that this window alone may fetch it; none for any
- * other page, for our own documents and for an address that the console refuses as well.
+ * The origin of the document that `/pdf?url=` opens (SH-2.1-11), so that only this window may fetch it. Empty for other pages, for our own
+ * documents and for an address that the console refuses too.
  */
 function documentOrigins(url: string): readonly string[] {
   const [path, query] = url.split(/\?(.*)/s);
   const source = path === '/pdf' ? (new URLSearchParams(query).get('url') ?? '') : '';
   if (!/^https?:\/\//i.test(source) || !URL.canParse(source)) return [];
   const {protocol, host, username, password} = new URL(source);
-  // A host of other characters than these could end the directive, or stand for many.
+  // A host with other characters could end the directive or match many hosts.
   const plain = /^[a-z0-9.-]+(:\d+)?$|^\[[0-9a-f:.]+\](:\d+)?$/.test(host);
   return plain && username === '' && password === '' ? [`${protocol}//${host}`] : [];
 }
 
-/** The script that reads documents: its thread, and no page, may run the decoders of scanned images, which are compiled code of ours. */
+/** The script that reads documents: only its thread, and no page, may run the decoders of scanned images, which are our own WebAssembly. */
 function isDocumentThread(url: string): boolean {
   return /^\/assets\/pdf\.worker[\w.-]*\.mjs(\?|$)/.test(url);
 }

@@ -2,12 +2,12 @@ import type {FastifyInstance} from 'fastify';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Every route of the server as `METHOD /address`, those that take no session included. */
+    /** Every route of the server as `METHOD /address`, including those without a session. */
     routeList: string[];
   }
 }
 
-/** Lists every route that is registered from here on. `HEAD` of a `GET` is the same route. */
+/** Lists every route registered after this call. `HEAD` of a `GET` is the same route. */
 export function listRoutes(app: FastifyInstance): void {
   const list: string[] = [];
   app.decorate('routeList', list);

@@ -3,12 +3,12 @@ import {IMAGES_PATH} from '@livebus/contract';
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
 import {bareReply, filePolicy, NOTHING, PERMISSIONS, pagePolicy, STRICT_TRANSPORT} from './reply-policy.ts';
 
-/** Routes of files of the console, whose replies are pages or what pages are made of. */
+/** Routes of the console's files, whose replies are pages or parts of pages. */
 const CONSOLE_ROUTES: readonly (string | undefined)[] = ['/', '/*', '/bench-peers/*'];
 
 /**
- * What whoever gets a reply may do with it: on every reply, whatever its kind and however it fails. Only the console's own files get the policy of a page; data,
- * images and refusals may do nothing at all, so that none of them is of use when it is opened as a page.
+ * Limits what a browser may do with a reply: on every reply, of any kind and outcome. Only the console's own files get the policy of a
+ * page; data, images and refusals may do nothing, so that opening one as a page is harmless.
  */
 export async function securityHeaders(app: FastifyInstance): Promise<void> {
   await app.register(helmet, {
@@ -37,14 +37,14 @@ function policyOf(request: FastifyRequest): string {
 }
 
 /**
- * A promise of TLS where the caller has come by it: to the server itself, or to a proxy that is trusted to say so (TRUST_PROXY). Made over plain HTTP it would
- * be worth nothing, and made for a host without TLS it would shut its users out.
+ * Promises TLS where the caller has used it: directly, or through a proxy that is trusted to say so (TRUST_PROXY). Over plain HTTP the
+ * promise would be worthless, and for a host without TLS it would lock its users out.
  */
 function transportHeaders(request: FastifyRequest): Record<string, string> {
   return request.protocol === 'https' ? {'Strict-Transport-Security': STRICT_TRANSPORT} : {};
 }
 
-/** For replies to requests that no route and no hook sees, because their address cannot be read: they are never a page. */
+/** For replies to requests that no route or hook sees, because their address is unreadable: never a page. */
 export function bareReplyHeaders(reply: FastifyReply): void {
   reply.headers(bareReply);
 }

@@ -4,7 +4,7 @@ import type {FastifyBaseLogger} from 'fastify';
 import {ApiError, failureEnvelope} from '../base/errors.ts';
 import {bareReply} from './reply-policy.ts';
 
-/** What of the faults of the parser is not simply bad: too slow, and too long a head. */
+/** Parser faults with their own status: a request that is too slow, and a head that is too long. All others are 400. */
 const STATUS_OF: Readonly<Record<string, number>> = {ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431};
 
 /** Answers bytes that are no request, so that even this reply has the headers and the envelope of every other; the connection ends with it. */

@@ -1,9 +1,9 @@
 import type {Station} from '@livebus/engine/core';
 
 /**
- * What may join a station to others: two stations with a key in common are joined by a transformer, a related device or a busbar
- * (`engine/core/topology/RULES.md` [N2], [N4], [N5], [N6]). More keys than the rules would join by do no harm: what is not joined is only
- * asked for in vain. Ids of sections are those of one project, all others are unique over all projects.
+ * Keys that may join a station to others: two stations that share a key are joined by a transformer, a related device or a busbar
+ * (`engine/core/topology/RULES.md` [N2], [N4], [N5], [N6]). More keys than the rules use do no harm: stations that turn out not to be
+ * joined are just read in vain. Ids of sections are unique within one project, all others over all projects.
  */
 export function linkKeys({sections, ties, cabinets, units}: Station, projectId: string): ReadonlySet<string> {
   const keys = new Set<string>();

@@ -15,15 +15,15 @@ interface Place {
 
 interface Links {
   readonly places: ReadonlyMap<string, Place>;
-  /** Stations of each key that several have. */
+  /** Stations by key, for keys that several stations share. */
   readonly stationsOf: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Which stations are joined to which. The diagrams are read when somebody first asks, and again after a command has changed sites. */
+/** Finds which stations are joined. Reads the diagrams on first use, and again after a command has changed sites. */
 export class StationNeighbours {
   readonly #store: Pick<Store, 'assets' | 'history'>;
   readonly #timeZone: string;
-  /** With the note of the sites that are read. */
+  /** With the note of the sites that were read. */
   #links: {readonly sites: string | undefined; readonly read: Promise<Links>} | undefined;
 
   /** @param timeZone - IANA zone of sites that state none. */
@@ -33,8 +33,8 @@ export class StationNeighbours {
   }
 
   /**
-   * Stations that are joined to these, directly or through others, without these themselves: the nearest first, at most `MAX_NEIGHBOURS`.
-   * Only stations of the scope and of the zone of the first of these are found or passed. Rejects when the store does.
+   * Stations joined to the given ones, directly or through others, without the given ones: the nearest first, at most `MAX_NEIGHBOURS`.
+   * Only stations in the scope and in the zone of the first given station are returned or passed through. Rejects when the store does.
    */
   async of(stationIds: readonly string[], scope: ProjectScope): Promise<string[]> {
     const {places, stationsOf} = await this.#current();
@@ -78,7 +78,7 @@ export class StationNeighbours {
           const keys: ReadonlySet<string> = parsed.ok ? linkKeys(parsed.value, projectId) : new Set();
           read.push({id, projectId, zone: timeZone ?? this.#timeZone, keys});
           for (const key of keys) stationsOf.set(key, [...(stationsOf.get(key) ?? []), id]);
-          // Others get their turn between two diagrams.
+          // Yields to the event loop between two diagrams.
           await new Promise(setImmediate);
         }
       }

@@ -2,12 +2,12 @@ import {siteText} from '@livebus/engine/core';
 import type {DayCurve} from '../../history/past-readings.ts';
 import type {ReadingRow, StationReadings} from '../../readings/reading-source.ts';
 
-/** Rows of high voltage are one list, of low voltage two. */
+/** High voltage has one list of rows, low voltage two. */
 type RealData = ReadingRow[] | {lvRealDatas: ReadingRow[]; transformerList: ReadingRow[]};
 
 /**
- * A station's real data in the form of its kind (MO-3-08, MO-3-14): of high voltage one list, the transformers last; of low voltage two lists. Both are empty
- * for a station that nothing reports on. The lists are the caller's.
+ * A station's real data in the wire form of its kind (MO-3-08, MO-3-14): high voltage has one list with the transformers last, low voltage
+ * two lists. The lists are empty for a station without readings. The caller owns them.
  */
 export function realDataOf(stationType: 0 | 1, readings: StationReadings | undefined): RealData {
   const {devices, transformers} = readings ?? {devices: [], transformers: []};

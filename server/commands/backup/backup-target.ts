@@ -2,7 +2,7 @@ import {accessSync, constants, realpathSync} from 'node:fs';
 import {basename, dirname, join, parse, resolve, sep} from 'node:path';
 import {makeFolder, NoFolderError} from '../../store/sqlite/make-folder.ts';
 
-/** Where no backup can be made; the message begins with the option to look at. */
+/** No backup can be made there; the message begins with the option to check. */
 export class BackupTargetError extends Error {
   constructor(message: string) {
     super(`--to: ${message}; no backup was made`);
@@ -11,8 +11,8 @@ export class BackupTargetError extends Error {
 }
 
 /**
- * Makes the folder of the backups if need be. Throws BackupTargetError for one that cannot be made or written in, for the data folder and whatever is below it, with
- * which its backups would be lost, and for the root of all folders.
+ * Creates the folder for backups if needed. Throws BackupTargetError when it cannot be created or written to, when it is the data folder or
+ * below it (backups would be lost with the data), and for the root folder.
  */
 export function prepareTarget(to: string, dataDir: string): void {
   const [target, data] = [realPath(to), realPath(dataDir)];
@@ -34,7 +34,7 @@ export function prepareTarget(to: string, dataDir: string): void {
 
 const FULL: ReadonlySet<string | undefined> = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL']);
 
-/** What a failure within the folder of the backups says; undefined for one of something else. */
+/** The message for a failure within the backup folder; undefined for a failure elsewhere. */
 export function targetFault(error: NodeJS.ErrnoException, to: string): BackupTargetError | undefined {
   if (FULL.has(error.code)) return new BackupTargetError(`the disk of ${to} is full`);
   return error.path?.startsWith(join(to)) ? new BackupTargetError(unusable(to, error)) : undefined;
@@ -42,7 +42,7 @@ export function targetFault(error: NodeJS.ErrnoException, to: string): BackupTar
 
 const unusable = (to: string, {code}: NodeJS.ErrnoException): string => `${to} cannot be made or written in (${code}); take another folder`;
 
-/** With links followed as far as the path is there. */
+/** Resolves links as far as the path exists. */
 function realPath(folder: string): string {
   const path = resolve(folder);
   try {

@@ -3,11 +3,13 @@ import {createReadStream} from 'node:fs';
 import {chmod, copyFile, mkdir, open, readdir, stat} from 'node:fs/promises';
 import {dirname, join} from 'node:path';
 
-/** Of the data folder, what is the database's or belongs to the running process, was set aside, or is not finished. */
+/**
+ * Files in the data folder that are not backed up: those of the database or of the running process, folders set aside, and unfinished ones.
+ */
 const OWN = /^(?:livebus\.(?:db|lock|pid).*|restore\.part|replaced-.*)$/;
 const UNFINISHED = /\.(?:part|tmp)$/;
 
-/** Every file of a data folder but the database, by its path within the folder, with `/` between folders. Links are left out. */
+/** Every file of a data folder except the database, by its path within the folder, with `/` between folders. Links are left out. */
 export async function dataFiles(folder: string): Promise<string[]> {
   const found: string[] = [];
   const visit = async (within: string): Promise<void> => {
@@ -23,7 +25,7 @@ export async function dataFiles(folder: string): Promise<string[]> {
   return found;
 }
 
-/** Copies a file to the disk, its owner's alone. False when it has gone meanwhile. */
+/** Copies a file to the disk, readable by its owner only. Returns false when the file was deleted meanwhile. */
 export async function copyToDisk(from: string, to: string): Promise<boolean> {
   await mkdir(dirname(to), {recursive: true, mode: 0o700});
   const isCopied = await copyFile(from, to).then(() => true, unlessGone(false));
@@ -46,7 +48,7 @@ export async function sha256Of(path: string): Promise<string> {
 
 export const sizeOf = async (path: string): Promise<number> => (await stat(path)).size;
 
-/** What is deleted while it is copied is no fault. */
+/** A file that is deleted during the copy is no fault. */
 export const unlessGone =
   <Value>(value: Value) =>
   (error: NodeJS.ErrnoException): Value => {

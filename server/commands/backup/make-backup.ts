@@ -9,7 +9,7 @@ import {COPY_FILE, FILES_FOLDER, MANIFEST_FILE, type Manifest, newManifest, SUMS
 
 export interface BackupWish {
   readonly place: StorePlace;
-  /** Where backups lie, each in a folder of its own; made if need be. */
+  /** Folder for backups, each in its own subfolder; created if needed. */
   readonly to: string;
   readonly version: string;
   readonly nowMs: number;
@@ -21,8 +21,8 @@ export interface MadeBackup {
 }
 
 /**
- * Makes a backup while a server may run and write. It holds everything that was acknowledged before it began, and is there whole, on the disk and checked, or not
- * at all. Rejects with BackupTargetError for a folder that takes none, and when the database cannot be read.
+ * Makes a backup while a server may run and write. It holds everything acknowledged before it began, and is either complete, on the disk
+ * and checked, or absent. Rejects with BackupTargetError when the folder cannot be used, and when the database cannot be read.
  */
 export async function makeBackup(wish: BackupWish): Promise<MadeBackup> {
   const {place, to} = wish;
@@ -39,7 +39,8 @@ async function makeIn({place, to, version, nowMs}: BackupWish): Promise<MadeBack
   await rm(part, {recursive: true, force: true});
   await mkdir(part, {mode: 0o700});
   try {
-    // Whoever uploads writes the file and then the row, whoever deletes the row and then the file: files before and after the database, so that no row lacks its file.
+    // An upload writes first the file, then the row; a deletion removes first the row, then the file. Files are therefore copied before and
+    // after the database, so that no row lacks its file.
     await copyFiles(place.dataDir, part);
     const contents = await copyDatabase(place, join(part, COPY_FILE));
     await copyFiles(place.dataDir, part);
@@ -56,7 +57,7 @@ async function makeIn({place, to, version, nowMs}: BackupWish): Promise<MadeBack
   }
 }
 
-/** Removes the oldest backups of a folder beyond the newest `keep`; gives their names. What has another name stays. */
+/** Removes the oldest backups of a folder beyond the newest `keep`; returns their names. Folders with other names stay. */
 export async function dropOld(to: string, keep: number): Promise<string[]> {
   const names = (await readdir(to)).filter((name) => NAME.test(name)).sort();
   const old = names.slice(0, Math.max(0, names.length - keep));
@@ -75,17 +76,17 @@ async function freeName(to: string, name: string): Promise<string> {
   }
 }
 
-/** A backup, whole or in the making, wherever it lies below the data folder. */
+/** Whether a path below the data folder belongs to a backup, finished or not. */
 const isOfBackup = (path: string): boolean => path.split('/').some((part) => NAME.test(part.replace(/^\.(.*)\.part$/, '$1')));
 
-/** What is there already is not copied again: uploaded files never change. Backups that lie in the data folder are no data. */
+/** Existing files are not copied again: uploaded files never change. Backups in the data folder are left out. */
 async function copyFiles(dataDir: string, part: string): Promise<void> {
   const there = new Set(await dataFiles(join(part, FILES_FOLDER)));
   const wanted = (await dataFiles(dataDir)).filter((path) => !there.has(path) && !isOfBackup(path));
   for (const path of wanted) await copyToDisk(join(dataDir, path), join(part, FILES_FOLDER, path));
 }
 
-/** Manifest and checksums over what lies there. */
+/** Writes manifest and checksums of all files. */
 async function seal(part: string, describe: (files: Record<string, number>) => Manifest): Promise<Manifest> {
   const sums = new Map<string, string>();
   const files: Record<string, number> = {};

@@ -3,18 +3,18 @@ import {join} from 'node:path';
 import {z} from 'zod';
 
 export const MANIFEST_FILE = 'manifest.json';
-/** Of every other file and of the manifest, in the form of `sha256sum -c`. */
+/** Checksums of all other files and the manifest, in `sha256sum -c` format. */
 export const SUMS_FILE = 'SHA256SUMS';
-/** The database's copy, whichever database it was made of. */
+/** The copy of the database, a SQLite file for either database. */
 export const COPY_FILE = 'livebus.db';
-/** Below it everything else of the data folder, images and uploaded files, by the same names. */
+/** All other files of the data folder, images and uploads, under the same names. */
 export const FILES_FOLDER = 'files';
 
 const FORMAT = 1;
 
 const manifest = z.object({
   format: z.literal(FORMAT),
-  /** Of the Livebus that made it. */
+  /** Version of the Livebus that made it. */
   version: z.string(),
   /** Epoch ms. */
   madeMs: z.number(),
@@ -23,14 +23,14 @@ const manifest = z.object({
   schema: z.number().int(),
   /** Rows by table. */
   tables: z.record(z.string(), z.number().int()),
-  /** Bytes by path within the backup, with `/` between folders; the database's copy among them. */
+  /** Bytes by path within the backup, with `/` between folders; includes the copy of the database. */
   files: z.record(z.string(), z.number().int()),
 });
 export type Manifest = z.output<typeof manifest>;
 
 export const newManifest = (about: Omit<Manifest, 'format'>): Manifest => ({format: FORMAT, ...about});
 
-/** A backup that cannot be used; the message says why. */
+/** An unusable backup; the message says why. */
 export class BackupFault extends Error {
   constructor(message: string) {
     super(message);
@@ -38,7 +38,7 @@ export class BackupFault extends Error {
   }
 }
 
-/** SHA-256 by path. Throws BackupFault for a line that is none, or that leads out of the backup. */
+/** SHA-256 by path. Throws BackupFault for a malformed line, and for a path outside the backup. */
 export function parseSums(text: string): Map<string, string> {
   const sums = new Map<string, string>();
   for (const line of text.split('\n')) {

@@ -8,10 +8,12 @@ import {copyToDisk, dataFiles, flush, sha256Of, unlessGone} from './files.ts';
 import {BackupFault, COPY_FILE, FILES_FOLDER, type Manifest, parseSums, readManifest, SUMS_FILE} from './manifest.ts';
 
 export interface RestoreWish {
-  /** A backup's folder. */
+  /** Folder of the backup. */
   readonly from: string;
   readonly place: StorePlace;
-  /** What stands in the data folder is set aside there; else a folder that is not empty is refused. A PostgreSQL database must be empty in any case. */
+  /**
+   * Set the data folder's content aside; otherwise a folder that is not empty is rejected. A PostgreSQL database must be empty in any case.
+   */
   readonly overwrite: boolean;
   readonly nowMs: number;
   readonly warn: (message: string) => void;
@@ -19,20 +21,21 @@ export interface RestoreWish {
 
 export interface Restored {
   readonly manifest: Manifest;
-  /** Where what stood there lies now; undefined when nothing did. */
+  /** Where the previous content is now; undefined when there was none. */
   readonly aside: string | undefined;
 }
 
-/** Lies in the data folder until everything is in its place. */
+/** Exists in the data folder until everything is in its place. */
 const PART = 'restore.part';
 
 /**
- * Puts a backup into a data folder that no server runs on, and into PostgreSQL where the place names one. All of it is checked before anything is changed; the database comes last, so
- * that a restore which was interrupted is begun anew. Rejects with BackupFault for a backup that cannot be used.
+ * Restores a backup into a data folder without a running server, and into PostgreSQL where the place names one. Checks the whole backup
+ * before it changes anything. The database comes last, so that an interrupted restore is started from the beginning. Rejects with
+ * BackupFault for an unusable backup.
  */
 export async function restoreBackup({from, place, overwrite, nowMs, warn}: RestoreWish): Promise<Restored> {
   const manifest = await checkBackup(from);
-  // Before the folder is locked, which leaves marks in it, and again when nobody else can fill it.
+  // Checked before locking the folder, which leaves files in it, and again once nobody else can fill it.
   if (!overwrite) refuseFull(place.dataDir, await standingIn(place.dataDir));
   const hold = lockFolder(place.dataDir, warn);
   try {
@@ -50,7 +53,7 @@ export async function restoreBackup({from, place, overwrite, nowMs, warn}: Resto
   }
 }
 
-/** Every file by its checksum, and the database by its contents. Rejects with BackupFault. */
+/** Checks every file by its checksum, and the database by its contents. Rejects with BackupFault. */
 export async function checkBackup(folder: string): Promise<Manifest> {
   const sums = parseSums(await readFile(join(folder, SUMS_FILE), 'utf8').catch(missing(folder, SUMS_FILE)));
   for (const [path, sum] of sums) {
@@ -80,7 +83,7 @@ function refuseFull(dataDir: string, standing: readonly string[]): void {
   throw new Error(`${resolve(dataDir)} is not empty (${standing[0]}): take an empty folder, or say --overwrite to set aside what is there`);
 }
 
-/** Names in the data folder that a restore would overwrite: the database, and folders with files in them; none where there is no folder yet. */
+/** Names in the data folder that a restore would overwrite: the database, and folders with files; empty where the folder does not exist. */
 async function standingIn(dataDir: string): Promise<string[]> {
   const tops = new Set((await dataFiles(dataDir)).map((path) => path.split('/')[0]!));
   const names = await readdir(dataDir).catch(unlessGone([]));
@@ -88,7 +91,7 @@ async function standingIn(dataDir: string): Promise<string[]> {
   return [...own, ...tops];
 }
 
-/** Copied files are read again: what comes to the disk is what was backed up. */
+/** Reads copied files again, so that the disk holds exactly what was backed up. */
 async function copyChecked(from: string, part: string, manifest: Manifest): Promise<void> {
   const sums = parseSums(await readFile(join(from, SUMS_FILE), 'utf8'));
   for (const path of Object.keys(manifest.files)) {

@@ -1,10 +1,13 @@
 import {hasUnseen} from '@livebus/contract';
 import {MOST_NAME, UNSEEN} from './site-schema.ts';
 
-/** Fields of a diagram that are drawn or told as names. */
+/** Fields of a diagram that are shown as names. */
 const NAMES: ReadonlySet<string> = new Set(['name', 'deviceName']);
 
-/** Faults of names anywhere in a diagram, as `path: what`, the path as the engine tells it. The engine draws any text; what nobody sees in a name is for no site. */
+/**
+ * Faulty names anywhere in a diagram, as `path: what`, with the path as the engine writes it. The engine draws any text; this rejects names
+ * with invisible characters.
+ */
 export function faultsOfNames(diagram: unknown, path = '$'): string[] {
   if (Array.isArray(diagram)) return diagram.flatMap((one, i) => faultsOfNames(one, `${path}[${i}]`));
   if (typeof diagram !== 'object' || diagram === null) return [];

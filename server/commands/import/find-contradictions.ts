@@ -1,13 +1,13 @@
 import {EquipmentType, parseDiagram, type Station} from '@livebus/engine/core';
 import type {FileStation, SiteFile} from './site-schema.ts';
 
-/** Nominal voltages from a control supply to the highest that is built, V. */
+/** Nominal voltages from a control supply to the highest in service, V. */
 const NOMINAL_V = {min: 24, max: 1_000_000} as const;
 const WRONG_VOLTAGE = `no nominal voltage of 24 V to 1,000 kV`;
-/** So many ids stand in a warning. */
+/** Most ids in one warning. */
 const NAMED = 5;
 
-/** A station of the file with its place there and its diagram, where that can be read. */
+/** A station of the file with its place in it and its diagram, where readable. */
 interface DrawnStation {
   readonly place: string;
   readonly listed: FileStation;
@@ -21,9 +21,9 @@ interface DrawnDevice {
 }
 
 /**
- * Where a file contradicts itself, as `place: what is wrong and what to do`: what feeds a section against what its incoming units say, the kind of a
- * device against its drawing, transformers against the cabinets that name them, and nominal voltages that no network has. A picture that is
- * judged by wrong links would show live parts as dead.
+ * Finds where a file contradicts itself, as `place: what is wrong and what to do`: the feeder of a section against its incoming units, the
+ * kind of a device against its drawing, transformers against the cabinets that name them, and nominal voltages that no network has. Wrong
+ * links would show live parts as dead.
  */
 export function findContradictions({groups}: SiteFile): string[] {
   return groups.flatMap((group, g) =>
@@ -40,7 +40,7 @@ const drawnAt =
 
 function faultsOfProject(stations: readonly DrawnStation[]): string[] {
   const drawn = new Map(stations.flatMap(({drawn: station}) => (station ? [...drawnDevices(station)] : [])));
-  /** By the id of a transformer, the device that feeds it as the file's records say. */
+  /** By transformer id, the device that feeds it according to the file's records. */
   const feederOf = new Map(stations.flatMap(({listed}) => listed.transformers.map(({id, feederId}) => [id, feederId] as const)));
   return stations.flatMap((station) => [
     ...faultsOfDevices(station, drawn),
@@ -115,8 +115,8 @@ const contradict = (one: string | undefined, other: string | undefined): boolean
   one !== undefined && other !== undefined && one !== other;
 
 /**
- * What a file leaves open that the evidence of measurements needs, a line a station: an imported site works without it, but shows more parts as
- * uncertain.
+ * What the evidence from measurements needs and a file leaves open, one line for each station. An imported site works without it, but shows
+ * more parts as uncertain.
  */
 export function findOmissions({groups}: SiteFile): string[] {
   return groups.flatMap(({projects}) => projects.flatMap(({stations}) => stations.flatMap(omissionsOf)));

@@ -12,12 +12,15 @@ export interface ImportHow {
   readonly removes: boolean;
 }
 
-/** Brings a file of sites in, in one transaction, or tells what it would do. Returns lines for standard output. Rejects with SiteFileError for whatever is wrong with the file. */
+/**
+ * Imports a file of sites in one transaction, or reports what that would change. Returns lines for standard output. Rejects with
+ * SiteFileError for any fault of the file.
+ */
 export async function importSites(store: Pick<Store, 'sites'>, file: string, how: ImportHow): Promise<string[]> {
   return await bringSites(store, file, readSiteFile(file), how);
 }
 
-/** As `importSites`, of a file that was read. */
+/** As `importSites`, for a file already read. */
 export async function bringSites(store: Pick<Store, 'sites'>, file: string, read: SiteFile, how: ImportHow): Promise<string[]> {
   const users = await Promise.all(
     read.users.map(async (user) => {

@@ -1,11 +1,11 @@
-/** Where a text stops being JSON, and why, without a word of the text. */
+/** Where a text stops being JSON, and why, without quoting the text. */
 export interface JsonFault {
   /** Characters before it. */
   readonly at: number;
   readonly what: string;
 }
 
-/** Lists and objects within each other: a site has 12. */
+/** Deepest nesting of lists and objects: a site needs 12. */
 const MOST_DEPTH = 64;
 
 type Wanted =
@@ -22,7 +22,10 @@ const BLANK = /[\t\n\r ]*/y;
 const SCALAR = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
 const ESCAPE = /\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/y;
 
-/** The first fault of a text; undefined for JSON that is not too deep. The parser's own words will not do: they quote the text, and tell no line. */
+/**
+ * The first fault of a text; undefined for JSON that is not too deep. The parser's own message is unusable: it quotes the text and names no
+ * line.
+ */
 export function jsonFaultOf(text: string): JsonFault | undefined {
   const open: ('[' | '{')[] = [];
   const after = (): Wanted => (open.length === 0 ? 'nothing more' : open.at(-1) === '[' ? 'a comma or ]' : 'a comma or }');
@@ -62,13 +65,13 @@ export function jsonFaultOf(text: string): JsonFault | undefined {
   }
 }
 
-/** Where what stands at `at` ends; undefined where it does not stand there. */
+/** End of the match at `at`; undefined where `what` does not match there. */
 function endOf(what: RegExp, text: string, at: number): number | undefined {
   what.lastIndex = at;
   return what.test(text) ? what.lastIndex : undefined;
 }
 
-/** A loop, as an expression over a text of megabytes would fill the stack. */
+/** A loop, because a regular expression would overflow the stack on megabytes of text. */
 function stringEnd(text: string, start: number): number | undefined {
   for (let at = start + 1; at < text.length; ) {
     const code = text.charCodeAt(at);

@@ -1,10 +1,10 @@
 import {readFileSync, statSync} from 'node:fs';
 import {jsonFaultOf} from './json-fault.ts';
 
-/** Bytes of a file at most: more than the largest site ever meant, far below what would fill the memory. */
+/** Largest file: more than any site needs, far less than would fill the memory. */
 export const MOST_BYTES = 64 * 1024 * 1024;
 
-/** What is wrong with a file, as `line 3, column 7: …` where there is a line; never a word of what stands in it. */
+/** A fault of a file, as `line 3, column 7: …` where a line is known; never quotes the file. */
 export class JsonFileError extends Error {
   constructor(message: string) {
     super(message);
@@ -12,7 +12,7 @@ export class JsonFileError extends Error {
   }
 }
 
-/** Reads a JSON file. Throws JsonFileError for one that cannot be read, is too large, no UTF-8, no JSON, or too deep. */
+/** Reads a JSON file. Throws JsonFileError for a file that cannot be read, is too large, or is not UTF-8 or JSON, or is nested too deep. */
 export function readJsonFile(path: string): unknown {
   const text = textOf(bytesOf(path));
   const fault = jsonFaultOf(text);

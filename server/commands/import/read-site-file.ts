@@ -7,17 +7,20 @@ import {findContradictions} from './find-contradictions.ts';
 import {JsonFileError, readJsonFile} from './read-json-file.ts';
 import {type FileStation, type SiteFile, siteFile, UNSEEN} from './site-schema.ts';
 
-/** So many faults are told one by one. */
+/** Most faults listed one by one. */
 const TOLD = 50;
 const LONGEST = 300;
-/** Of fields that the console has too, whose texts are named there. */
+/** Fields that the console has too, with the texts used there. */
 const PLAIN: Readonly<Record<string, string>> = {
   'form:fault.unseen': UNSEEN,
   'form:fault.space': 'a space: a login name has none',
   'form:fault.mixed': "letters of scripts that imitate each other: keep to one script's",
 };
 
-/** Faults of a file, each with its place: nothing was changed. What of the file stands in them, such as an id, is shown without what would change the terminal. */
+/**
+ * Faults of a file, each with its place; nothing was changed. Quoted parts of the file, such as ids, are stripped of terminal control
+ * characters.
+ */
 export class SiteFileError extends Error {
   constructor(faults: readonly string[]) {
     const lines = faults.slice(0, TOLD).map((fault) => {
@@ -30,9 +33,8 @@ export class SiteFileError extends Error {
 }
 
 /**
- * Reads a file of sites with the diagrams that it names, and checks all of it: form, ids, what refers to what, what contradicts what, and diagrams by the engine's own
- * reader. Throws
- * SiteFileError with every fault as `file: place: what is wrong and what to do`.
+ * Reads a file of sites with the diagrams that it names, and checks all of it: form, ids, references, contradictions, and diagrams with the
+ * engine's own reader. Throws SiteFileError with every fault as `file: place: what is wrong and what to do`.
  */
 export function readSiteFile(path: string): SiteFile {
   const file = basename(path);
@@ -93,7 +95,7 @@ function withDiagram(station: FileStation, path: string, place: string, faults: 
   }
   const parsed = parseDiagram(json, {kind: station.stationType === 1 ? 'high' : 'low'});
   for (const {path: at, message, detail} of parsed.faults) {
-    // What stands in another file is not quoted: its place says enough.
+    // Contents of another file are not quoted: the place is enough.
     if (diagramFile !== undefined) faults.push(`${diagramFile}: ${at}: ${message}`);
     else faults.push(`${own}: ${place}.diagram${at.replace(/^\$/, '')}: ${message}${detail === undefined ? '' : ` (${detail})`}`);
   }
@@ -109,7 +111,9 @@ function withDiagram(station: FileStation, path: string, place: string, faults: 
   return {...station, diagram: json};
 }
 
-/** The path of a file that a site file names: within its folder, links followed. Throws SiteFileError, also for one that is not there. */
+/**
+ * The path of a file that a site file names; it must lie in its folder, with links resolved. Throws SiteFileError, also for a missing file.
+ */
 function fileBeside(path: string, name: string): string {
   const isWithin = !posix.isAbsolute(name) && !win32.isAbsolute(name) && !name.split(/[/\\]/).includes('..');
   try {
@@ -122,7 +126,7 @@ function fileBeside(path: string, name: string): string {
   throw new SiteFileError([`${name}: leads out of the folder of this file: put it beside or below it`]);
 }
 
-/** Ids once over all levels, and what they refer to. */
+/** Checks that ids are unique over all levels, and that references exist. */
 function checkIds({groups, users}: SiteFile, tell: (place: string, what: string) => void): void {
   const first = new Map<string, string>();
   const claim = (id: string, place: string) => {

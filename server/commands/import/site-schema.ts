@@ -2,7 +2,7 @@ import {hasUnseen, IMAGE_NAME, loginNameField, ROLE_IDS, userNameField} from '@l
 import {DAY_MS, isKnownZone} from '@livebus/engine/core';
 import {z} from 'zod';
 
-/** A password is made for each, which takes its time. */
+/** Each user needs a password hash, which takes time. */
 const MOST_USERS = 1000;
 
 /** What a file of sites says (`docs/backend-guide.md`). Ids are text, unique over everything of the database. */
@@ -24,7 +24,7 @@ const gateway = z.strictObject({
   nameEn,
   model: note(100).default(''),
   ip: note(100).default(''),
-  /** Seconds between two batches; seen from what arrives when it is not stated. */
+  /** Seconds between two batches; when undefined, derived from the arrivals. */
   periodS: z
     .number()
     .min(1)
@@ -70,7 +70,7 @@ const station = z.strictObject({
     .string()
     .regex(IMAGE_NAME, 'no name of an image: letters and digits, then .png, .jpg, .jpeg, .webp or .gif, without folders')
     .optional(),
-  /** The diagram itself, or the name of a JSON file in the folder of this one or below it. */
+  /** The diagram itself, or the name of a JSON file in this file's folder or below it. */
   diagram: z.unknown().optional(),
   diagramFile: text(300).optional(),
   gateways: z.array(gateway).default([]),

@@ -1,6 +1,6 @@
 import type {SiteRow} from '../../store/areas/assets/sites.ts';
 import type {SiteFile} from './site-schema.ts';
-/** The rows that a file asks for: parents first. */
+/** The rows that a file describes: parents first. */
 export function wantedRows({groups}: SiteFile): SiteRow[] {
   const rows: SiteRow[] = [];
   const put = (table: SiteRow['table'], {id, name}: {readonly id: string; readonly name: string}, values: SiteRow['values']) =>

@@ -55,7 +55,7 @@ export function userRoutes(scope: FastifyInstance, services: Services): void {
   answerCall(scope, menu, services, ({request}) => [...menuOf(callerOf(request).account)]);
 }
 
-/** What the browser calls itself, cut to what a list has room for. */
+/** The browser's user agent, cut to the width of a list. */
 const agentOf = ({headers}: FastifyRequest): string | null =>
   headers['user-agent']
     ?.replace(/[^\x20-\x7e]/g, '')

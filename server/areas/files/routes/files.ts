@@ -12,7 +12,7 @@ import {answerCall, callerOf, parse} from '../../../plugins/call-routes.ts';
 import type {Services} from '../../../services.ts';
 import type {ImageRecord} from '../../../store/areas/files/images.ts';
 
-/** Images that users upload. What is kept is never what was sent, but an image that was made from it. */
+/** Images that users upload. The server never stores the sent bytes, but an image that it made from them. */
 export async function fileRoutes(scope: FastifyInstance, services: Services): Promise<void> {
   const {store} = services;
 
@@ -24,7 +24,7 @@ export async function fileRoutes(scope: FastifyInstance, services: Services): Pr
     return null;
   });
 
-  // Bodies of several parts are read for this one route alone.
+  // Only this route reads multipart bodies.
   await scope.register(async (below) => {
     await below.register(multipart, {
       throwFileSizeLimit: false,

@@ -8,8 +8,8 @@ import type {Services} from '../../../services.ts';
 import type {Account} from '../../../store/areas/access/accounts.ts';
 
 /**
- * Images of the data folder for any signed-in session, at the address that the console shows them by (SH-7-20). An `img` element sends no
- * header, so that the cookie serves too (SH-7-03). `folder` is absolute.
+ * Images of the data folder for any signed-in session, at the address that the console uses (SH-7-20). An `img` element sends no header, so
+ * the session's cookie is accepted too (SH-7-03). `folder` is absolute.
  */
 export async function imageRoutes(scope: FastifyInstance, {store}: Pick<Services, 'store'>, folder: string): Promise<void> {
   await scope.register(fastifyStatic, {
@@ -21,7 +21,7 @@ export async function imageRoutes(scope: FastifyInstance, {store}: Pick<Services
   });
   scope.route<{Params: {'*': string}}>({
     method: 'GET',
-    // Everything below, so that a path that leads elsewhere ends here too.
+    // Matches everything below, so that a path that leads elsewhere ends here too.
     url: `${IMAGES_PATH}*`,
     config: {access: 'session', cookie: true},
     exposeHeadRoute: false,
@@ -33,7 +33,10 @@ export async function imageRoutes(scope: FastifyInstance, {store}: Pick<Services
     },
   });
 
-  /** To its owner, to administrators and to whoever sees its project; to all others it is as if it were not there. Asked for each time, sent once. */
+  /**
+   * Sent to its owner, to administrators and to users who see its project; for all others it does not exist. Browsers revalidate it each
+   * time and receive it once.
+   */
   async function sendUploaded(name: string, account: Account, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const image = await store.images.find(name);
     if (image === undefined) throw new ApiError('notFound');
@@ -41,7 +44,7 @@ export async function imageRoutes(scope: FastifyInstance, {store}: Pick<Services
       const scope = await scopeOf(account, store);
       if (image.projectId === null || (scope !== 'all' && !scope.includes(image.projectId))) throw new ApiError('notFound');
     }
-    // What stands under a random name never changes.
+    // The content under a random name never changes.
     const tag = `"${name}"`;
     reply.header('Cache-Control', 'private, no-cache').header('ETag', tag);
     if (request.headers['if-none-match'] === tag) return reply.status(304).send();
@@ -54,5 +57,5 @@ export async function imageRoutes(scope: FastifyInstance, {store}: Pick<Services
   }
 }
 
-/** Names that uploaded images get; no file of the folder is asked for by one. */
+/** Names of uploaded images; a file of the folder is never looked up under such a name. */
 const UPLOADED = /^[0-9a-f]{32}\.webp$/;

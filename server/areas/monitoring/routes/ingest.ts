@@ -11,11 +11,11 @@ import type {GatewayPlace} from '../../../store/areas/readings/ingest.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who sends a batch; null for every other request. */
+    /** The gateway that sends a batch; null for every other request. */
     gateway: GatewayPlace | null;
   }
   interface FastifyInstance {
-    /** The key of the demo's gateway, told to whoever starts the server; undefined in production. */
+    /** Key of the demo's gateway, printed at the start; undefined in production. */
     demoGatewayKey: string | undefined;
   }
 }
@@ -27,10 +27,13 @@ const FORMATS: Readonly<Record<string, BatchFormat>> = {
   'text/plain': 'json',
   'text/csv': 'csv',
 };
-/** A gateway's clock may be ahead by so much. */
+/** How far a gateway's clock may be ahead. */
 const AHEAD_MS = 300_000;
 
-/** Batches of readings, which a gateway sends with a key of its own (`contract/monitoring/ingest.ts`). The key is asked for before any of the body is read. */
+/**
+ * Batches of readings, which a gateway sends with its own key (`contract/monitoring/ingest.ts`). The key is checked before any of the body
+ * is read.
+ */
 export async function ingestRoutes(scope: FastifyInstance, services: Services): Promise<void> {
   const {store, siteClock, readings, timeZone} = services;
   await scope.register(async (own) => {
@@ -44,7 +47,7 @@ export async function ingestRoutes(scope: FastifyInstance, services: Services): 
         request.gateway = gateway;
         return;
       }
-      // What is not read of the body is not worth keeping the connection for.
+      // Reading the rest of the body would cost more than a new connection.
       reply.header('Connection', 'close');
       throw new ApiError(gateway ? 'tooLarge' : 'gatewayKey');
     });
@@ -54,7 +57,7 @@ export async function ingestRoutes(scope: FastifyInstance, services: Services): 
       config: {access: 'public'},
       handler: async (request, reply) => {
         const gateway = request.gateway!;
-        // What is computed here is not measured by anybody.
+        // Devices that the server computes have no measurements.
         const devices = (await store.ingest.devicesOf(gateway.gatewayId)).filter((id) => !readings.computes(id));
         const nowMs = siteClock.nowMs();
         const latestMs = nowMs + AHEAD_MS;
@@ -83,7 +86,7 @@ function formatOf({headers}: FastifyRequest): BatchFormat {
   return format;
 }
 
-/** Without a body there is nothing that could be read. */
+/** Without a body there is nothing to read. */
 function bodyOf({body}: FastifyRequest): Readable {
   if (body === undefined || body === null) throw new ApiError('badBody');
   return body as Readable;

@@ -6,7 +6,7 @@ import {ApiError} from '../../../base/errors.ts';
 import {answerCall, callerOf} from '../../../plugins/call-routes.ts';
 import type {Services} from '../../../services.ts';
 
-/** Views that a user has saved: everyone's own, whatever the role; another's is answered as one that is not there. */
+/** Users' saved views. Users of every role reach only their own; another user's view is answered like one that does not exist. */
 export function savedViewRoutes(scope: FastifyInstance, services: Services): void {
   const {store} = services;
   const views = (request: FastifyRequest) => store.as(actorOf(request)).savedViews;

@@ -6,10 +6,10 @@ import {logAborted} from '../../../plugins/logging.ts';
 import type {Services} from '../../../services.ts';
 import type {StreamHub} from '../../../stream/stream-hub.ts';
 
-/** Dead peers are noticed by the operating system too, where no proxy answers for them. */
+/** Lets the operating system notice dead peers too, where no proxy answers for them. */
 const KEEP_ALIVE_MS = 15_000;
 
-/** The stream of events (`contract/monitoring/stream.ts`): refused like any call before it begins, the hub's from then on. */
+/** The event stream (`contract/monitoring/stream.ts`): refused like any call before it begins; once open, the hub owns it. */
 export function streamRoutes(scope: FastifyInstance, {store, siteClock}: Pick<Services, 'store' | 'siteClock'>, hub: StreamHub): void {
   scope.route({
     method: 'GET',
@@ -38,7 +38,7 @@ export function streamRoutes(scope: FastifyInstance, {store, siteClock}: Pick<Se
         'Cache-Control': 'no-store',
         'X-Accel-Buffering': 'no',
         'X-Server-Time': String(siteClock.nowMs()),
-        // Once it ends the connection serves nothing more, so that a stopping server need not wait for it.
+        // Its connection is not reused, so that a stopping server need not wait for it.
         Connection: 'close',
       });
       const lastEventId = request.headers['last-event-id'];

@@ -8,7 +8,7 @@ import {answerCall} from '../../../plugins/call-routes.ts';
 import type {Services} from '../../../services.ts';
 import type {OwnRole} from '../../../store/areas/access/roles.ts';
 
-/** Roles: those that come with the server, which stay as they are, and those that administrators make. */
+/** Roles: built-in ones, which never change, and administrators' custom ones. */
 export function adminRoleRoutes(scope: FastifyInstance, services: Services): void {
   const {store} = services;
 

@@ -6,13 +6,13 @@ import {answerCall, callerOf} from '../../../plugins/call-routes.ts';
 import type {Services} from '../../../services.ts';
 import type {SessionRecord} from '../../../store/areas/access/sessions.ts';
 import {sessionIdOf} from '../../../store/areas/audit/entry.ts';
-/** Sessions that are open: the caller's own, a user's and the walls', to be seen and ended. */
+/** Lists and ends open sessions: the caller's own, another user's and the walls'. */
 export function adminSessionRoutes(scope: FastifyInstance, services: Services): void {
   const {store, sessions} = services;
 
   answerCall(scope, ownSessions, services, async ({request}) => {
     const {account, tokenHash, kind} = callerOf(request);
-    // Who else is signed in is nothing for a wall.
+    // A wall must not see who else is signed in.
     if (kind === 'wall') throw new ApiError('forbidden');
     return (await sessions.openOf(account.id)).map((one) => shown(one, tokenHash));
   });
@@ -36,7 +36,7 @@ export function adminSessionRoutes(scope: FastifyInstance, services: Services): 
 
   answerCall(scope, endUserSessions, services, async ({request, body: {userId, sessionId}}) => {
     const open = await openOf(userId);
-    // Nobody throws himself out with the others by accident.
+    // The caller's own session is kept, so that users do not sign themselves out by accident.
     const {tokenHash} = callerOf(request);
     const wanted = sessionId === undefined ? open.filter((one) => one.tokenHash !== tokenHash) : [oneOf(open, sessionId)];
     return {

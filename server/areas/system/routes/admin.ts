@@ -57,7 +57,7 @@ export function adminRoutes(scope: FastifyInstance, services: Services): void {
     return answer(await store.as(actorOf(request)).users.setPassword(id, await hashPassword(password)), callerOf(request).account.id);
   });
 
-  /** The account as it is now, once everybody has been told what ended with the change. */
+  /** The account as it is now, after announcing the sessions that ended with the change. */
   async function answer(outcome: UserOutcome | UserRefusal, callerId: string) {
     if (typeof outcome === 'string') throw refusalOf(outcome);
     await sessions.tellEnded(outcome.ended);

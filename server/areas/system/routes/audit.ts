@@ -6,7 +6,7 @@ import {idsIn} from '../../../audit/ids-in.ts';
 import {answerCall} from '../../../plugins/call-routes.ts';
 import type {Services} from '../../../services.ts';
 
-/** The audit for administrators, and what consoles tell for it. */
+/** The audit for administrators, and the events that consoles report to it. */
 export function auditRoutes(scope: FastifyInstance, services: Services): void {
   const {store, timeZone} = services;
 
