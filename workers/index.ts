@@ -1,4 +1,4 @@
-/** The workspace's entry point: clients of the threads and the types that cross to them. */
+/** The door: clients of the threads and what crosses to them. */
 export {createIngestClient, type IngestClient} from './ingest-client.ts';
 export type {
   EnergiseReply,
@@ -13,3 +13,4 @@ export type {
 export {type SheetOptions, writeSheet} from './sheet-client.ts';
 export {ThreadFailure} from './thread.ts';
 export {createTopologyClient, type EnergiseOutcome, type TopologyClient, type TraceOutcome} from './topology-client.ts';
+export {createTopologyRun} from './topology-run.ts';

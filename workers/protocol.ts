@@ -4,30 +4,31 @@ import type {
   Disagreement,
   ElementRef,
   EnergiseOptions,
+  EvidenceIndexOptions,
+  EvidenceReading,
   Fault,
   LivenessColumns,
   NetworkFault,
   PictureStation,
   SceneOptions,
   Station,
-  SwitchReading,
   Trace,
   VoltageKind,
 } from '@livebus/engine/core';
 
-/** This file holds everything that crosses a thread: plain data and typed arrays, nothing with methods. */
+/** Everything that crosses a thread stands here: plain data and typed arrays, nothing with methods. */
 
 export interface ParseRequest {
-  /** The diagram JSON as received: a list or its text. */
+  /** The diagram JSON as it came: a list or its text. */
   readonly json: unknown;
   /** From the node or /common/getStationById; undefined when unknown. */
   readonly kind: VoltageKind | undefined;
 }
 
-/** What the thread keeps of a parse, so that drawing does not require sending the station back. */
+/** What the thread keeps of a parse, so that the station need not be sent back to be drawn. */
 export interface KeptReply {
   readonly reply: ParseReply;
-  /** Undefined when there is no station. */
+  /** Undefined where there is no station. */
   readonly kept: number | undefined;
 }
 
@@ -40,7 +41,7 @@ export interface SceneRequest {
   readonly options: SceneOptions;
 }
 
-/** The same, with the numbers of stations that the thread keeps instead of the stations. */
+/** The same with the numbers of stations that the thread keeps in the place of these. */
 export interface KeptSceneRequest {
   readonly stations: readonly (Omit<PictureStation, 'station'> & {readonly station: Station | number})[];
   readonly options: SceneOptions;
@@ -49,25 +50,25 @@ export interface KeptSceneRequest {
 /** ingest.worker.ts */
 export interface IngestApi {
   parse(request: ParseRequest): KeptReply;
-  /** Buffers are transferred, the receiver owns them. Null when a station is no longer kept: request again with the station itself. */
+  /** Buffers are transferred, the receiver owns them. Null where a station is no longer kept: to be asked again with the station itself. */
   buildScene(request: KeptSceneRequest): DiagramScene | null;
 }
 
-/** One reply for all stations of a picture, in the order they were loaded. `revision` is the caller's and is returned unchanged. */
+/** One reply for all stations of a picture, in the order they were loaded. `revision` is the caller's, handed back. */
 export interface EnergiseRequest {
   readonly revision: number;
-  /** [stations][rows]. */
-  readonly readings: readonly (readonly SwitchReading[])[];
+  /** [stations] of rows; what earlier requests told of the switches since the load is remembered. */
+  readonly readings: readonly (readonly EvidenceReading[])[];
   readonly options: EnergiseOptions;
 }
 
 export interface EnergiseReply {
   readonly revision: number;
-  /** [stations]; buffers are transferred, the receiver owns them. */
+  /** [stations] what is shown: the rule after the evidence. Buffers are transferred, the receiver owns them. */
   readonly columns: readonly LivenessColumns[];
-  /** In graph mode: where the segment rule disagrees. Empty in segment mode. */
+  /** In graph mode: where the two rules by themselves answer differently. Empty in segment mode. */
   readonly disagreements: readonly Disagreement[];
-  /** In graph mode: parts of the drawings that it had to ignore. */
+  /** In graph mode: what in the drawings it could not take as it stands. */
   readonly networkFaults?: readonly NetworkFault[];
   readonly tookMs: number;
 }
@@ -77,22 +78,18 @@ export interface TraceRequest {
 }
 
 /**
- * Interface of topology.worker.ts. Rejects with an explaining Error: `energise` before `load`; `trace` and `compare` before `load` or
- * before the first `energise` after it; a trace of an element that the picture does not have. `trace` and `compare` use the readings
- * energised last, by either rule.
+ * topology.worker.ts. `energise` before `load`, `trace` and `compare` before `load` or before the first `energise` since, and a trace of
+ * what the picture does not have reject with an Error that says so. Both go by the readings last energised, whichever rule they were for.
  */
 export interface TopologyApi {
-  load(stations: readonly Station[]): void;
+  load(stations: readonly Station[], reach?: EvidenceIndexOptions): void;
   energise(request: EnergiseRequest): EnergiseReply;
   trace(request: TraceRequest): Trace;
-  /** Where the two rules disagree. */
+  /** Where the two rules by themselves answer differently. */
   compare(): readonly Disagreement[];
 }
 
-/**
- * Interface of sheet.worker.ts. `onRows` receives the number of rows written and of all rows, in order, at most about twenty times a
- * second.
- */
+/** sheet.worker.ts. `onRows` receives the rows written of all rows, in order, at most some twenty times a second. */
 export interface SheetApi {
   write(book: HeldBook, format: BookFormat, onRows: (done: number, total: number) => void): Promise<ArrayBuffer>;
 }

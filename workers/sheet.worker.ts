@@ -2,10 +2,10 @@ import {writeCsv, writeXlsx} from '@livebus/documents/writers';
 import {expose, transfer} from 'comlink';
 import type {SheetApi} from './protocol.ts';
 
-/** Shortest interval between progress reports. */
+/** Progress is told no more often than this. */
 const TELL_EVERY_MS = 50;
 
-/** Writes sheets off the main thread. Contains no rules of its own. */
+/** Writing of sheets off the main thread. No rule lives here. */
 const api: SheetApi = {
   async write(book, format, onRows) {
     let toldAtMs = Number.NEGATIVE_INFINITY;

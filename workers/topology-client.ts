@@ -1,40 +1,45 @@
-import type {Disagreement, Disposable, Event, Station, Trace} from '@livebus/engine/core';
+import type {Disagreement, Disposable, Event, EvidenceIndexOptions, Station, Trace} from '@livebus/engine/core';
 import type {EnergiseReply, EnergiseRequest, TopologyApi, TraceRequest} from './protocol.ts';
 import {spawnTopology} from './spawn.ts';
 import {startThread, type ThreadWorker} from './thread.ts';
 
-/** `superseded`: a newer request or load replaced it, so there are no columns, or none that still match. */
+/** `superseded`: a newer request or a newer load took its place, so there are no columns, or none that still fit. */
 export type EnergiseOutcome = (EnergiseReply & {readonly superseded: false}) | {readonly superseded: true};
 
-/** `superseded`: a newer trace or load replaced it. */
+/** `superseded`: a newer trace or a newer load took its place. */
 export type TraceOutcome = {readonly superseded: false; readonly trace: Trace} | {readonly superseded: true};
 
 export type CompareOutcome = {readonly superseded: false; readonly disagreements: readonly Disagreement[]} | {readonly superseded: true};
 
 /** Owns one thread that energises the stations of one picture. */
 export interface TopologyClient extends Disposable {
-  /** Replaces the stations; earlier energise requests end as superseded. */
-  load(stations: readonly Station[]): Promise<void>;
+  /** Replaces the stations; energise requests made before come out superseded. */
+  load(stations: readonly Station[], reach?: EvidenceIndexOptions): Promise<void>;
   /**
-   * One request runs at a time; of those made meanwhile only the latest is sent. Rejects before the first `load`, when there are readings
-   * of more or fewer stations than loaded, and when the thread fails or is disposed.
+   * One request is out at a time; of those made meanwhile only the latest is sent. Rejects before the first `load`,
+   * when there are readings of more or fewer stations than loaded, and when the thread fails, gives no answer for two periods
+   * (`staleAfterMs`) or is disposed.
    */
   energise(request: EnergiseRequest): Promise<EnergiseOutcome>;
   /**
-   * Traces with the readings that the thread energised last, by either rule. The latest wins as with `energise`, each in its own queue.
-   * Rejects before the first `energise` after a `load`, for an element that the picture does not have, and when the thread fails or is
-   * disposed.
+   * By the readings that the thread energised last, whichever rule it was for. The latest wins as with `energise`, each in its own
+   * queue. Rejects before the first `energise` after a `load`, for an element that the picture does not have, and when the thread
+   * fails or is disposed.
    */
   trace(request: TraceRequest): Promise<TraceOutcome>;
-  /** Where the two rules disagree on those readings; also in its own queue. Rejects as `trace` does. */
+  /** Where the two rules answer differently by those readings; likewise in a queue of its own. Rejects as `trace` does. */
   compare(): Promise<CompareOutcome>;
   readonly onFailure: Event<Error>;
 }
 
-export function createTopologyClient(spawn: () => ThreadWorker = spawnTopology): TopologyClient {
+/** A thread that works may take so long whatever the period is. */
+const LEAST_STALL_MS = 2_000;
+
+/** @param patience - times as long as two periods a thread may take: more than once where one before did not answer in time. */
+export function createTopologyClient(spawn: () => ThreadWorker = spawnTopology, patience = 1): TopologyClient {
   const thread = startThread<TopologyApi>('topology', spawn);
   const energiseLane = createLane<EnergiseRequest, EnergiseReply, EnergiseOutcome>(
-    (request) => thread.call((api) => api.energise(request)),
+    (request) => thread.call((api) => api.energise(request), patience * Math.max(request.options.staleAfterMs, LEAST_STALL_MS)),
     (reply) => ({...reply, superseded: false}),
   );
   const traceLane = createLane<TraceRequest, Trace, TraceOutcome>(
@@ -48,11 +53,11 @@ export function createTopologyClient(spawn: () => ThreadWorker = spawnTopology):
 
   return {
     onFailure: thread.onFailure,
-    load(stations) {
+    load(stations, reach) {
       energiseLane.supersede();
       traceLane.supersede();
       compareLane.supersede();
-      return thread.call((api) => api.load(stations));
+      return thread.call((api) => api.load(stations, reach));
     },
     energise: energiseLane.ask,
     trace: traceLane.ask,
@@ -67,7 +72,7 @@ interface Superseded {
 
 interface Lane<Request, Outcome> {
   ask(request: Request): Promise<Outcome | Superseded>;
-  /** Running and waiting requests end as superseded. */
+  /** What is out and waiting comes out superseded. */
   supersede(): void;
 }
 
@@ -76,7 +81,7 @@ interface Waiting<Request, Outcome> {
   resolve(outcome: Outcome | Superseded | Promise<Outcome | Superseded>): void;
 }
 
-/** One request runs at a time; of those made meanwhile only the latest is sent. */
+/** One request out at a time; of those made meanwhile only the latest is sent. */
 function createLane<Request, Reply, Outcome>(
   call: (request: Request) => Promise<Reply>,
   wrap: (reply: Reply) => Outcome,

@@ -1,29 +1,30 @@
 import type {Disposable} from '@livebus/engine/core';
 import {type DeliveredReadings, NO_READINGS, readingsReader, type StationReadings} from '../base/api/readings/station-readings.ts';
-import {wireTimeReader} from '../base/api/time/wire-time.ts';
+import {type WireTimeReader, wireTimeReader} from '../base/api/time/wire-time.ts';
 import {PollLoop} from '../base/api/transport/poll-loop.ts';
 import {POLL_MS} from '../base/config/constants.ts';
 import {type LinkState, linkState} from './link-state.ts';
 import {PollLink} from './poll-link.ts';
 import {judgeAges, newestOf, restamp, type Stamped, staleAfter, stampArrival, untilNextStale} from './reading-ages.ts';
 import type {FeedLink, StationWatch, WatchStations} from './stream/live-feed.ts';
+import {SwitchChanges} from './switch-changes.ts';
 
-/** How long a restored link waits for its first rows before the known readings are reported without them. */
+/** A link that is back has so long to bring its first rows before what is known is told without them. */
 const TRUTH_WAIT_MS = 300;
-/** A jump of the server's clock larger than this counts as a new setting. Smaller ones come from measuring the same clock more exactly. */
+/** The server's clock as the page sees it was set when it leaves its course by more: finding it more exactly moves it by less. */
 const CLOCK_SET_MS = 2_000;
-/** Longest wait before ages are judged again: a limit of weeks would overflow a timer, and the clock may be set meanwhile. */
+/** Longest wait before ages are looked at again: a limit of weeks would overflow a timer, and a clock may be set. */
 const LOOK_AGAIN_MS = 60_000;
-/** How often ages are judged when every reading is already stale: the clock that judged them may have been corrected since. */
+/** With nothing left that could turn stale, ages are looked at so often: the clock they were judged by may have been put right since. */
 const OLD_LOOK_MS = 4_000;
 
-/** [stations] result of one call each, null where it failed; `error` is the first failure. */
+/** [stations] what a call delivered, null where it could not be had; `error` is the first that was met. */
 export interface ReadingsAnswer {
   readonly readings: readonly (DeliveredReadings | null)[];
   readonly error: unknown;
 }
 
-/** Waits for one call per station. A failed call does not affect the others. */
+/** One answer of a call for each station, whatever became of the others. */
 export async function settleReadings(questions: readonly Promise<DeliveredReadings>[]): Promise<ReadingsAnswer> {
   const answers = await Promise.allSettled(questions);
   return {
@@ -32,51 +33,53 @@ export async function settleReadings(questions: readonly Promise<DeliveredReadin
   };
 }
 
-/** What live readings need from their environment. */
+/** What readings need of their surroundings. */
 export interface ReadingsPorts {
-  /** Server time, epoch ms. */
+  /** Epoch ms of the server's clock. */
   nowMs(): number;
-  /** Configured interval at which a device reports; a stream announces its own. */
+  /** How often a reading comes that goes on, as configured; a stream says it itself. */
   readonly periodMs: number;
   /** Watches stations by stream; absent where readings are polled. */
   readonly watchStations?: WatchStations;
 }
 
-/** The stations to follow. */
+/** The stations that are followed. */
 export interface FollowedStations {
-  /** [stations] undefined where the backend names no station: those cannot be streamed and are polled. */
+  /** [stations] undefined where a backend names none: then they cannot be watched, and are asked for. */
   readonly ids: readonly (string | undefined)[];
-  /** IANA zone of the site, used to read times. */
+  /** IANA zone of the site, on whose clock times are read. */
   readonly zone: string;
-  /** Requests the readings of all stations. Never rejects. */
+  /** Asks for the readings of all. Never rejects. */
   ask(signal: AbortSignal): Promise<ReadingsAnswer>;
-  /** [stations] readings that are already known. */
+  /** [stations] what is known of them already. */
   readonly first?: readonly DeliveredReadings[] | undefined;
   /**
-   * Only the first `shownCount` stations are shown; all of them when absent. The rest are neighbours (`loadNeighbours`): their rows help to
-   * judge the shown stations, but their age does not count as the picture's age.
+   * The first so many are shown, all of them unless given. Those after them are neighbours of what is shown (`loadNeighbours`): their rows
+   * help to judge it, but how old they are is not how old the picture is.
    */
   readonly shownCount?: number;
 }
 
 export interface ReadingsListener {
-  /** Readings or their ages changed. Settles when the change has been processed. */
+  /** What is known is another now, or counts otherwise. Settles when it has been dealt with. */
   onReadings(): Promise<void>;
-  /** Only the link's state changed. */
+  /** The link alone is another. */
   onLink(): void;
-  /** The first readings have been processed, so the first poll is over. */
+  /** The first readings have been dealt with: the first poll is over. */
   isShown(): boolean;
-  /** Lets the page run before long work. */
+  /** Lets the page have its turn before long work. */
   yieldToPage?(): Promise<void>;
 }
 
-/** Readings at one moment, each judged by its age. */
+/** Readings of one moment, each judged by its age. */
 export interface ReadingsMoment {
   /** [stations] */
   readonly stations: readonly StationReadings[];
+  /** [stations] device id to epoch ms at which its switch was last told to change. */
+  readonly changedMs: readonly ReadonlyMap<string, number>[];
   readonly nowMs: number;
   readonly staleAfterMs: number;
-  /** Epoch ms of the newest shown reading; null until the first have arrived. */
+  /** Epoch ms of the newest reading of what is shown; null until the first have come. */
   readonly readingsAtMs: number | null;
 }
 
@@ -87,7 +90,7 @@ interface Pushed {
 
 const NOTHING: Stamped = {readings: NO_READINGS, stamps: new Map()};
 
-/** Readings of some stations, their age and the state of their link, by stream or by poll. Reports nothing after it is disposed. */
+/** What is known of some stations, by stream or by poll, how old it is, and how the link is. Disposed, it tells nothing more. */
 export class LiveReadings implements Disposable {
   readonly #ports: ReadingsPorts;
   readonly #listener: ReadingsListener;
@@ -99,13 +102,16 @@ export class LiveReadings implements Disposable {
   #watch: StationWatch | undefined;
   #followed: FollowedStations | undefined;
   #read: ((delivered: DeliveredReadings) => StationReadings) | undefined;
-  /** The newest push for each station, by index, not processed yet. */
+  /** The newest of each station, by its place: pushed and not looked at yet. */
   readonly #pushed = new Map<number, Pushed>();
-  /** Indexes of stations that the stream has reported: no answer to a call is newer. */
+  /** Places of stations of which the stream has told: no answer to a call is newer. */
   readonly #streamed = new Set<number>();
   /** [stations] */
   #known: Stamped[] = [];
-  /** How far the server's clock led the page's when last checked, and whether it was set since the readings were stamped. */
+  /** [stations] */
+  #changes: readonly SwitchChanges[] = [];
+  #readTime: WireTimeReader | undefined;
+  /** Of the server's clock over the page's when it was last looked at, and whether it was set since the stamps were given. */
   #clockLeadMs: number | undefined;
   #clockSet = false;
   #paused: boolean;
@@ -113,7 +119,7 @@ export class LiveReadings implements Disposable {
   #truthTimer: ReturnType<typeof setTimeout> | undefined;
   #staleTimer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Create it when the first request is sent. */
+  /** Made when the first question is asked. */
   constructor(ports: ReadingsPorts, listener: ReadingsListener, {paused}: {readonly paused: boolean}) {
     this.#ports = ports;
     this.#listener = listener;
@@ -123,7 +129,7 @@ export class LiveReadings implements Disposable {
     this.#loop = new PollLoop({everyMs: POLL_MS, ask: () => this.#poll()});
   }
 
-  /** Error of the last poll; null when it was answered, and when streaming. */
+  /** Of the last poll; null when it was answered, and by stream. */
   get failure(): {readonly error: unknown} | null {
     return this.#streams ? null : this.#polls.failure;
   }
@@ -134,41 +140,46 @@ export class LiveReadings implements Disposable {
     return staleAfter(link.state === 'open' ? link.periodMs : this.#ports.periodMs, 0);
   }
 
-  /**
-   * The readings now, with ages judged. Arranges a call of the listener for when the next reading turns stale or may have been misjudged.
-   */
+  /** What is known by now, its ages judged. When the next reading turns stale, or may have been misjudged, the listener is told. */
   moment(): ReadingsMoment {
     for (const [place, {delivered, arrivedAtMs}] of this.#pushed) this.#take(place, delivered, arrivedAtMs);
     this.#pushed.clear();
     this.#watchClock();
     const nowMs = this.#ports.nowMs();
-    if (this.#clockSet) this.#known = this.#known.map((station) => restamp(station, nowMs));
+    if (this.#clockSet) {
+      this.#known = this.#known.map((station) => restamp(station, nowMs));
+      for (const changes of this.#changes) changes.restamp(nowMs);
+    }
     this.#clockSet = false;
     const {staleAfterMs} = this;
     this.#known = this.#known.map(({readings, stamps}) => ({readings: judgeAges(readings, nowMs, staleAfterMs), stamps}));
     const stations = this.#known.map(({readings}) => readings);
     this.#armStale(stations, nowMs, staleAfterMs);
-    return {stations, nowMs, staleAfterMs, readingsAtMs: newestOf(stations.slice(0, this.#followed?.shownCount), nowMs + staleAfterMs)};
+    const changedMs = this.#changes.map((changes) => changes.changedMs);
+    const readingsAtMs = newestOf(stations.slice(0, this.#followed?.shownCount), nowMs + staleAfterMs);
+    return {stations, changedMs, nowMs, staleAfterMs, readingsAtMs};
   }
 
-  /** State of the link; `readingsAtMs` is the time of the newest shown reading. */
+  /** How readings come, `readingsAtMs` being the newest that are shown. */
   linkOf(readingsAtMs: number | null): LinkState {
     const link = this.#link;
     return linkState({
       paused: this.#paused,
       lost: link.transport === 'stream' ? link.state === 'lost' : this.#polls.state === 'lost',
-      // Readings without a time to show count as old, not as pending.
+      // Readings without a time to show are old, not awaited.
       readingsAtMs: readingsAtMs ?? (this.#known.some(({readings}) => hasSwitch(readings)) ? Number.NEGATIVE_INFINITY : null),
       nowMs: this.#ports.nowMs(),
       staleAfterMs: this.staleAfterMs,
     });
   }
 
-  /** Starts with the known readings of these stations and follows them. */
+  /** Begins with what is known of the stations, and follows them. */
   follow(stations: FollowedStations): void {
     this.#followed = stations;
-    this.#read = readingsReader(wireTimeReader(stations.zone, this.#ports.nowMs));
+    this.#readTime = wireTimeReader(stations.zone, this.#ports.nowMs);
+    this.#read = readingsReader(this.#readTime);
     this.#known = stations.ids.map(() => NOTHING);
+    this.#changes = stations.ids.map(() => new SwitchChanges());
     if (stations.first !== undefined) this.#takeAnswer({readings: stations.first, error: null});
     const ids = stations.ids.flatMap((id) => id ?? []);
     if (ids.length < stations.ids.length) this.#leftToPolls = true;
@@ -182,9 +193,9 @@ export class LiveReadings implements Disposable {
     if (!this.#streams) this.#polls.expect();
   }
 
-  /** Processes an answer to a call. A failed call keeps the known readings, which go on ageing (SH-8-15). */
+  /** An answer to a call. A failed one keeps what is known; its age goes on (SH-8-15). */
   async deal(answer: ReadingsAnswer): Promise<void> {
-    // Parsing the reply was enough work for one task.
+    // Reading the reply was work enough for one task.
     await this.#listener.yieldToPage?.();
     if (this.#over) return;
     this.#takeAnswer(answer);
@@ -192,12 +203,12 @@ export class LiveReadings implements Disposable {
     await this.#listener.onReadings();
   }
 
-  /** Continues by polling where needed; the first request was sent when this was created. */
+  /** Goes on where polls are needed, the first question having been asked when this was made. */
   goOn(): void {
     if (!this.#over && !this.#paused && !this.#streams) this.#loop.startAfter(this.#askedFirstAtMs);
   }
 
-  /** While paused, a stream's newest rows are kept for later. */
+  /** By stream the newest rows are kept for when they are looked at again. */
   setPaused(paused: boolean): void {
     this.#paused = paused;
     if (this.#followed === undefined) return;
@@ -210,7 +221,7 @@ export class LiveReadings implements Disposable {
     }
   }
 
-  /** The page may have slept. */
+  /** Times may have passed unseen. */
   lookAgain(): void {
     if (!this.#streams && !this.#paused) this.#polls.lookAgain();
   }
@@ -253,7 +264,9 @@ export class LiveReadings implements Disposable {
     if (this.#over) return;
     this.#streamed.add(place);
     this.#watchClock();
-    this.#pushed.set(place, {delivered, arrivedAtMs: this.#ports.nowMs()});
+    const arrivedAtMs = this.#ports.nowMs();
+    this.#noteChanges(place, delivered, arrivedAtMs);
+    this.#pushed.set(place, {delivered, arrivedAtMs});
     clearTimeout(this.#truthTimer);
     if (!this.#paused) void this.#listener.onReadings();
   }
@@ -268,12 +281,12 @@ export class LiveReadings implements Disposable {
     } else if (this.#listener.isShown()) void this.#listener.onReadings();
   }
 
-  /** The stream does not serve these stations. */
+  /** The stream does not tell of these stations. */
   #goOnByPoll(): void {
     this.#leftToPolls = true;
     this.#stopWatching();
     this.#streamed.clear();
-    // While the first readings are pending, they count as the first poll.
+    // While the first readings are awaited, they are the first poll.
     if (!this.#listener.isShown()) return;
     this.#askedFirstAtMs = performance.now();
     this.#polls.dispose();
@@ -297,8 +310,14 @@ export class LiveReadings implements Disposable {
     const arrivedAtMs = this.#ports.nowMs();
     this.#polls.answered(failure);
     for (const [place, delivered] of readings.entries()) {
-      if (delivered !== null && !this.#streamed.has(place)) this.#take(place, delivered, arrivedAtMs);
+      if (delivered === null || this.#streamed.has(place)) continue;
+      this.#noteChanges(place, delivered, arrivedAtMs);
+      this.#take(place, delivered, arrivedAtMs);
     }
+  }
+
+  #noteChanges(place: number, {rows}: DeliveredReadings, arrivedAtMs: number): void {
+    this.#changes[place]?.note(rows, ({acquisitionTime, deviceId}) => this.#readTime?.(acquisitionTime, deviceId), arrivedAtMs);
   }
 
   #take(place: number, delivered: DeliveredReadings, arrivedAtMs: number): void {
@@ -319,7 +338,7 @@ export class LiveReadings implements Disposable {
     console.error(`${dropped} rows of real data cannot be read and are left out`);
   }
 
-  /** Readings turn stale with time, whether or not an answer arrives. */
+  /** Staleness advances with time, whether or not an answer comes. */
   #armStale(stations: readonly StationReadings[], nowMs: number, staleAfterMs: number): void {
     clearTimeout(this.#staleTimer);
     if (this.#over) return;

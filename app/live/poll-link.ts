@@ -1,17 +1,17 @@
 import type {Disposable} from '@livebus/engine/core';
 
-/** When polling, a lost link is reported within this time (MO-9-01). */
+/** By poll a lost link is told within this time (MO-9-01). */
 export const LINK_LOST_AFTER_MS = 15_000;
 
 export interface PollLinkOptions {
-  /** Monotonic clock, ms. */
+  /** A clock that only goes on, ms. */
   nowMs(): number;
   serverNowMs(): number;
-  /** No answer for so long that the link now counts as lost. */
+  /** Nothing was answered for so long that the link is lost now. */
   onSilent(): void;
 }
 
-/** Link state by polls: a failed poll, or 15 s without an answer, means a lost link until the next answer (MO-9-01). */
+/** How polls are answered: one that fails, or 15 s without an answer, is a lost link until the next answer (MO-9-01). */
 export class PollLink implements Disposable {
   readonly #options: PollLinkOptions;
   #answeredAtMs: number;
@@ -21,41 +21,41 @@ export class PollLink implements Disposable {
   #failure: {readonly error: unknown} | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Create it when the first request is sent. */
+  /** The first question is asked now. */
   constructor(options: PollLinkOptions) {
     this.#options = options;
     this.#answeredAtMs = options.nowMs();
     this.#countsFromMs = this.#answeredAtMs;
   }
 
-  /** `unknown` until something has arrived or timed out. */
+  /** `unknown` until something has come or stayed away. */
   get state(): 'unknown' | 'up' | 'lost' {
     if (this.#lostSinceMs !== undefined) return 'lost';
     return this.#answered ? 'up' : 'unknown';
   }
 
-  /** Time of the last answer, epoch ms of the server's clock; undefined unless the link is lost. */
+  /** When the last answer came, epoch ms of the server's clock; undefined unless the link is lost. */
   get lostSinceMs(): number | undefined {
     return this.#lostSinceMs;
   }
 
-  /** Error of the last poll; null when it was answered. */
+  /** Of the last poll; null when it was answered. */
   get failure(): {readonly error: unknown} | null {
     return this.#failure;
   }
 
-  /** Starts waiting for an answer: until now nothing was requested or the page was hidden. A lost link stays lost. */
+  /** An answer may be waited for from now on: before it nobody asked, or nobody looked. A link that is lost stays so. */
   expect(): void {
     this.#countsFromMs = this.#options.nowMs();
     this.#arm();
   }
 
-  /** Stops waiting: requests are paused. */
+  /** Nobody asks now. */
   rest(): void {
     clearTimeout(this.#timer);
   }
 
-  /** A request was answered; `failure` belongs to another request sent with it. */
+  /** A question was answered; `failure` of another one that was asked with it. */
   answered(failure: {readonly error: unknown} | null = null): void {
     this.#answeredAtMs = this.#options.nowMs();
     this.#countsFromMs = this.#answeredAtMs;
@@ -70,7 +70,7 @@ export class PollLink implements Disposable {
     this.#lostSinceMs ??= this.#sinceMs();
   }
 
-  /** The page may have slept and its timers with it: judge the silence now. */
+  /** The page slept, perhaps: timers stood still, and the silence is judged now. */
   lookAgain(): void {
     if (this.#options.nowMs() - this.#countsFromMs >= LINK_LOST_AFTER_MS) this.#fallSilent();
   }

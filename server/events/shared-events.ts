@@ -8,18 +8,18 @@ import type {EventMaker, LiveEvents} from './live-events.ts';
 export interface SharedEventsParts {
   readonly peers: Peers;
   readonly log: EventLog;
-  /** Makes a new maker each time this server becomes the leader; undefined where nothing produces events, as outside the demo. */
+  /** Made anew each time this server begins to lead; undefined where nothing brings events of itself, as outside the demo. */
   readonly newMaker?: (() => EventMaker) | undefined;
   readonly warn: (error: unknown, what: string) => void;
-  /** Time limit for the leading server's answer. */
+  /** How long the server that leads may take to answer. */
   readonly answerMs?: number;
 }
 
 const ANSWER_MS = 5000;
 
 /**
- * Events of the sites for one of several servers. Where a maker produces events, the leading server writes them to the store. A server that
- * raises events notifies the others, which pass them on. A server without others always leads.
+ * Events of the sites for one of several servers. Where they are made of themselves, the one that leads brings them into the store; whoever raises some tells
+ * the others, who pass on what they are told. A server that has no others leads always.
  */
 export class SharedEvents implements LiveEvents, Disposable {
   readonly #parts: SharedEventsParts;
@@ -35,7 +35,7 @@ export class SharedEvents implements LiveEvents, Disposable {
 
   constructor(parts: SharedEventsParts) {
     this.#parts = parts;
-    // The others were notified before, when they could not read these events yet.
+    // They were told before, when others could not read them yet.
     this.#written = parts.log.onWritten((ids) => this.#tell({kind: 'events', ids}));
     if (parts.peers.leads) this.#begin();
   }
@@ -57,21 +57,19 @@ export class SharedEvents implements LiveEvents, Disposable {
     this.#tell({kind: 'events', ids});
   }
 
-  /**
-   * As a maker does. Where another server leads, asks that one, with a time limit. Without a maker, writes waiting events. Never rejects.
-   */
+  /** As of a maker; where another server leads it is asked, and given up on after a while. Where nothing makes any, what waits is written. Never rejects. */
   catchUp(): Promise<void> {
     if (this.#maker) return this.#maker.catchUp();
     return this.#parts.newMaker ? this.#ask() : this.#parts.log.flush();
   }
 
-  /** Starts to produce the days before the last one, now or once this server leads. */
+  /** Begins to make the days before the last one, if this server leads, or as soon as it does. */
   fillPast(): void {
     this.#fills = true;
     this.#maker?.fillPast();
   }
 
-  /** From now on this server produces the events. Changes made in the meantime were not announced, so everyone reads again. */
+  /** From now on it is this server that brings the events. What happened meanwhile was told to nobody: everyone reads anew. */
   async lead(): Promise<void> {
     if (this.#maker || this.#disposed) return;
     const maker = this.#begin();
@@ -83,7 +81,7 @@ export class SharedEvents implements LiveEvents, Disposable {
     this.#tell({kind: 'rewritten'});
   }
 
-  /** Another server leads, or no leader is known. */
+  /** Another one leads, or nobody is known to. */
   async follow(): Promise<void> {
     const maker = this.#maker;
     this.#maker = undefined;
@@ -91,7 +89,7 @@ export class SharedEvents implements LiveEvents, Disposable {
     await maker?.ended();
   }
 
-  /** Everything passed on here is invalid. */
+  /** What was passed on here is void. */
   rewrite(): void {
     this.#rewritten.fire();
   }
@@ -103,7 +101,7 @@ export class SharedEvents implements LiveEvents, Disposable {
       await this.#maker.catchUp();
       this.#tell({kind: 'caught-up', ask: message.ask});
     }
-    // The leading server has them from its maker.
+    // A server that leads has them from its maker.
     if (message.kind === 'events' && !this.#maker) await this.#pass(message.ids);
   }
 
@@ -116,7 +114,7 @@ export class SharedEvents implements LiveEvents, Disposable {
     this.#rewritten.dispose();
   }
 
-  /** Resolves when it no longer uses the store. */
+  /** Resolves when nothing of it reaches for the store any more. */
   async ended(): Promise<void> {
     await this.#maker?.ended();
   }

@@ -7,26 +7,23 @@ import type {StoredEvent} from '../store/areas/events/event.ts';
 import type {StreamData} from './sse.ts';
 import {Throttle} from './throttle.ts';
 
-/** Minimum time between two messages of a kind; alarms that arrive within it are sent together. */
+/** At most one message of a kind in this time; several alarms go as one. */
 const MIN_GAP_MS = 1000;
 
 export interface DeskParts {
   readonly events: Omit<LiveEvents, 'catchUp' | 'raise'>;
   readonly siteClock: Pick<SiteClock, 'nowMs'>;
-  /** How many open alarms a stream gets when it opens. */
+  /** Open alarms that are told at the beginning. */
   readonly openAlarms: number;
   readonly nowMs: () => number;
-  /** Each event once, in its latest state. */
+  /** Each event once, as it is last. */
   readonly onAlarms: (events: readonly StoredEvent[]) => void;
-  /** Counts may have changed. */
+  /** Counts may be others than they were. */
   readonly onCounts: () => void;
   readonly onRewritten: () => void;
 }
 
-/**
- * Gathers events so that each kind of message is sent at most once a second; reads counts and open alarms once for all callers that request
- * them at the same time.
- */
+/** Gathers events so that no kind of message is told more than once a second, and reads counts and open alarms once for all who ask at a time. */
 export class AlarmDesk implements Disposable {
   readonly #parts: DeskParts;
   readonly #own = new DisposableStore();
@@ -34,7 +31,7 @@ export class AlarmDesk implements Disposable {
   readonly #running = new Map<string, Promise<unknown>>();
   readonly #alarms: Throttle;
   readonly #counts: Throttle;
-  /** Rises with each change of the store: a pending answer is shared only with callers that asked at the same revision. */
+  /** Changes with what the store holds: an answer asked for before is not shared with who asks after. */
   #revision = 0;
 
   constructor(parts: DeskParts) {
@@ -53,7 +50,7 @@ export class AlarmDesk implements Disposable {
     );
   }
 
-  /** Schedules `onCounts`. */
+  /** Asks for `onCounts`, soon. */
   requestCounts(): void {
     this.#counts.request();
   }
@@ -63,7 +60,7 @@ export class AlarmDesk implements Disposable {
     return this.#once(`counts ${scopeKey}`, () => bellCountsAt(events, scope, siteClock.nowMs()));
   }
 
-  /** Alarms neither cleared nor read, most urgent first, then newest first. */
+  /** Neither returned nor read, the most urgent and then the newest first. */
   open(scopeKey: string, scope: ProjectScope): Promise<readonly StoredEvent[]> {
     const {events, siteClock, openAlarms} = this.#parts;
     return this.#once(`open ${scopeKey}`, () => events.open(scope, siteClock.nowMs(), openAlarms));

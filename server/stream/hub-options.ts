@@ -2,24 +2,24 @@ import {HEARTBEAT_MS, RESUME_MS} from '@livebus/contract';
 
 export interface HubOptions {
   readonly heartbeatMs: number;
-  /** A reader that reconnects within this time gets what it missed. */
+  /** A reader who comes back within this time is told what was missed. */
   readonly resumeMs: number;
-  /** Memory for missed events, of all stations and projects together. */
+  /** Memory for it, all stations and projects together. */
   readonly ringBytes: number;
-  /** How much may wait for one slow reader. */
+  /** What may wait for one slow reader. */
   readonly maxBufferedBytes: number;
-  /** A reader that has not read any waiting bytes for this long is cut off. */
+  /** A reader who takes nothing of what waits for this long is cut off. */
   readonly stuckMs: number;
   readonly perSession: number;
   readonly perAccount: number;
   readonly inAll: number;
-  /** How often the sessions behind open streams are checked. */
+  /** How often the sessions behind open streams are looked at. */
   readonly recheckMs: number;
-  /** Time limit for sending a stream's last message. */
+  /** How long a stream's last words may take to go out. */
   readonly partingMs: number;
-  /** Seconds to wait before retrying, sent to a client refused because too many streams are open. */
+  /** Seconds to wait told to one who is refused for the number of streams. */
   readonly refusedRetryS: number;
-  /** How many open alarms a stream gets when it opens. */
+  /** Open alarms that are told at the beginning. */
   readonly openAlarms: number;
 }
 

@@ -1,5 +1,3 @@
-import {withoutUnseen} from '@livebus/engine/core';
-
 /** A piece of a text: whether it is what was looked for. */
 export interface TextPiece {
   readonly text: string;
@@ -8,7 +6,7 @@ export interface TextPiece {
 
 /** What finds the query anywhere in a text, in any case of letters; undefined for a query of nothing but space. */
 export function textPattern(query: string): RegExp | undefined {
-  const wanted = withoutUnseen(query).trim();
+  const wanted = query.trim();
   return wanted === '' ? undefined : new RegExp(wanted.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replace(/\s+/g, '\\s+'), 'giu');
 }
 

@@ -2,24 +2,24 @@ import {type StreamEventData, type StreamEventName, streamEvents} from '@livebus
 import type {Result} from '@livebus/engine/core';
 import type {ServerSentEvent} from './event-stream-reader.ts';
 
-/** A validated stream event. `clock`: a heartbeat with the server's time, epoch ms. */
+/** An event of the stream, checked. `clock`: a heartbeat that told the server's time, epoch ms. */
 export type StreamEvent =
   | {[Name in StreamEventName]: {readonly name: Name; readonly data: StreamEventData<Name>}}[StreamEventName]
   | {readonly name: 'clock'; readonly data: {readonly serverTime: number; readonly toldBefore: number | undefined}};
 
-/** State of the stream; times are epoch ms of the server's clock. */
+/** How the stream stands; times are epoch ms of the server's clock. */
 export type StreamLink =
   | {readonly state: 'connecting'}
-  /** `periodMs`: interval at which a device reports (`hello`). */
+  /** `periodMs`: how often a reading comes that goes on (`hello`). */
   | {readonly state: 'open'; readonly periodMs: number}
-  /** Nothing has arrived since then. */
+  /** Nothing has come since then. */
   | {readonly state: 'lost'; readonly sinceMs: number}
-  /** This backend has no stream. */
+  /** This backend offers none. */
   | {readonly state: 'none'}
   /** The session is over. */
   | {readonly state: 'over'};
 
-/** Validates an event against the contract; undefined for a name that the contract does not define. */
+/** Checks an event against the contract; undefined for a name that the contract does not know. */
 export function readStreamEvent({name, data}: ServerSentEvent): Result<StreamEvent | undefined, {readonly reason: string}> {
   if (!Object.hasOwn(streamEvents, name)) return {ok: true, value: undefined};
   let json: unknown;
@@ -34,7 +34,7 @@ export function readStreamEvent({name, data}: ServerSentEvent): Result<StreamEve
   return {ok: false, reason: `${issue?.path.map(String).join('.') ?? ''}: ${issue?.message ?? ''}`};
 }
 
-/** The server's time in a heartbeat; undefined for any other comment. */
+/** The server's time that a heartbeat tells; undefined for a comment of another kind. */
 export function timeInComment(comment: string | undefined): number | undefined {
   return comment !== undefined && /^\d{12,14}$/.test(comment) ? Number(comment) : undefined;
 }

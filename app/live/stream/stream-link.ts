@@ -1,13 +1,10 @@
 import type {StreamLink} from './stream-event.ts';
 
-/**
- * A page's only record of the stream's state. The connection writes it, or messages from the tab that holds the connection; everyone else
- * reads it.
- */
+/** The one place where a page keeps how its stream stands: the connection writes it, or what another tab says of its own; all others read it. */
 export interface StreamLinkCell {
   get(): StreamLink;
   set(link: StreamLink): void;
-  /** Called at each change, not for repeats. Returns the undo. */
+  /** Told of each change, not of what is said again. Returns the undo. */
   subscribe(listener: (link: StreamLink, before: StreamLink) => void): () => void;
 }
 

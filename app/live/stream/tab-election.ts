@@ -1,22 +1,22 @@
 import type {Disposable} from '@livebus/engine/core';
 
-/** The part of `navigator.locks` used here. */
+/** What is needed of `navigator.locks`. */
 export interface LockPort {
   request(name: string, options: {readonly signal?: AbortSignal; readonly steal?: boolean}, hold: () => Promise<void>): Promise<unknown>;
 }
 
 export interface ElectionListener {
-  /** This tab is the leader from now on. */
+  /** This tab leads from now on. */
   onLead(): void;
-  /** Another tab took over. */
+  /** It leads no more: another took its place. */
   onFollow(): void;
   /** The browser refuses locks to this page. */
   onRefused(error: unknown): void;
 }
 
 /**
- * Decides which of a browser's tabs leads: the one that holds a lock. When its tab closes, the next in line leads. `steal` replaces a
- * silent leader that the browser has suspended.
+ * Which of a browser's tabs leads: the one that holds a lock. It goes to the next in line when its tab is closed; a leader that is silent,
+ * held by the browser, can be put aside by `steal`.
  */
 export class TabElection implements Disposable {
   readonly #locks: LockPort;
@@ -30,17 +30,17 @@ export class TabElection implements Disposable {
     this.#listener = listener;
   }
 
-  /** Queues for the lead. */
+  /** Stands in line. */
   join(): void {
     this.#enter(false);
   }
 
-  /** Takes the lead from the current leader. */
+  /** Takes the lead from whoever has it. */
   steal(): void {
     this.#enter(true);
   }
 
-  /** Releases the lead or the place in the queue. */
+  /** Lets go of the lead or of the place in line. */
   leave(): void {
     const entry = this.#entry;
     this.#entry = undefined;

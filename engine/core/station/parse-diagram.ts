@@ -11,8 +11,6 @@ import {findVoltageKind} from './voltage-kind.ts';
 export interface ParseOptions {
   /** Station type from the node or the station's record; it decides. Undefined: the diagram's voltageType, else its form (MO-3-10). */
   readonly kind?: VoltageKind | undefined;
-  /** Takes the English names (`nameEn`, `deviceNameEn`, `transformerNameEn`) of what has one. */
-  readonly english?: boolean | undefined;
 }
 
 export type ParsedDiagram =
@@ -25,7 +23,7 @@ export type ParsedDiagram =
  * station at all (missing, empty, unreadable, no list, beyond `DIAGRAM_LIMITS`) gives `ok: false`. Never throws.
  */
 export function parseDiagram(json: unknown, options: ParseOptions = {}): ParsedDiagram {
-  const reader = createReader(options.english);
+  const reader = createReader();
   try {
     const opened = openDiagram(json);
     if (!opened.ok) return {ok: false, faults: [opened.fault]};

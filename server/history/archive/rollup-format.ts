@@ -1,6 +1,6 @@
 import {needsWide} from './block-format.ts';
 
-/** A measured figure in an hour or a day. */
+/** Of what was measured in an hour or a day. */
 export interface MeasuredSlot {
   readonly count: number;
   readonly min: number;
@@ -10,14 +10,14 @@ export interface MeasuredSlot {
   readonly maxAtMs: number;
 }
 
-/** A register in an hour or a day. */
+/** Of a register. */
 export interface RegisterSlot {
   /** Readings in the span. */
   readonly count: number;
   /** First and last reading in the span; NaN where there was none. */
   readonly first: number;
   readonly last: number;
-  /** What the register counted from one end of the span to the other, as `engine/core/energy` computes it; NaN where it is unknown. */
+  /** What was counted from one end of the span to the other, as `engine/core/energy` has it; NaN where that cannot be told. */
   readonly used: number;
   /** `EnergyMark` bits. */
   readonly marks: number;
@@ -26,19 +26,19 @@ export interface RegisterSlot {
 export type RollupSlot = MeasuredSlot | RegisterSlot;
 
 const VERSION = 1;
-/** Version, kind, slots, and the moment from which times are counted. */
+/** Version, kind, slots; the moment that times are counted from. */
 const HEADER_BYTES = 16;
 const MEASURED = 0;
 const REGISTER = 1;
-/** Measured, with figures too large for 32 bits. */
+/** Measured, with figures that 32 bits cannot hold. */
 const WIDE_MEASURED = 2;
 /** Bytes of a slot, by kind. */
 const WIDTHS = [24, 32, 40] as const;
 type Kind = typeof MEASURED | typeof REGISTER | typeof WIDE_MEASURED;
 
 /**
- * Encodes the hours of a day or the days of a month; undefined is a slot without data. All slots are of one kind. Times are seconds from
- * `baseMs`; measured figures have 32 bits where that is enough, all others and registers have 64.
+ * Slots of the hours of a day or of the days of a month; undefined is a slot of which nothing is known. All are of one kind. Times are kept in seconds from
+ * `baseMs` on, figures of what is measured in 32 bits where these hold them, all others and registers in 64.
  */
 export function encodeRollup(slots: readonly (RollupSlot | undefined)[], baseMs: number): Uint8Array {
   const kind = kindOf(slots);
@@ -81,7 +81,7 @@ function setMoments(view: DataView, at: number, {minAtMs, maxAtMs}: MeasuredSlot
   view.setUint32(at + 4, Math.round((maxAtMs - baseMs) / 1000), true);
 }
 
-/** Marks a slot with data: a register may have counted through a span without a reading in it. */
+/** A register may have counted through a span that it was not read in. */
 const TOLD = 0x8000_0000;
 
 /** Throws for bytes that are no roll-up of this version. */

@@ -1,4 +1,3 @@
-import {withoutUnseen} from '@livebus/engine/core';
 import {Button, Input, Notice, PasswordInput} from '@livebus/ui';
 import {UserRound} from 'lucide-react';
 import {useRef, useState} from 'react';
@@ -24,7 +23,7 @@ export function SignInForm({loginName: known, onDone}: {readonly loginName: stri
   const send = handleSubmit(async ({loginName, password}) => {
     setFailure(undefined);
     try {
-      await signIn(withoutUnseen(loginName).trim(), password);
+      await signIn(loginName.trim(), password);
       onDone();
     } catch (error) {
       setFailure(error);
@@ -51,7 +50,7 @@ export function SignInForm({loginName: known, onDone}: {readonly loginName: stri
           spellCheck={false}
           autoFocus
           error={formState.errors.loginName && t('loginNameNeeded')}
-          {...register('loginName', {validate: (value) => withoutUnseen(value).trim() !== ''})}
+          {...register('loginName', {validate: (value) => value.trim() !== ''})}
         />
         <PasswordInput
           label={t('password')}
