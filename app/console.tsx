@@ -18,6 +18,7 @@ import {sessionOver} from './base/session/session-end.ts';
 import {sameOwner, useSession} from './base/session/session-store.ts';
 import {watchOn} from './live/stream/page-feed.ts';
 import {createRouter, nameFixedPages, preloadSignIn} from './router.tsx';
+import {keepComposingKeys} from './shared/browser/composing-keys.ts';
 import {keepDocumentTitle} from './shared/browser/document-title.ts';
 import {FloatingLayer} from './shared/floating/floating-layer.tsx';
 import {startPreferences} from './shared/preferences/theme.ts';
@@ -45,6 +46,7 @@ export async function mountConsole(element: HTMLElement, config: ConsoleConfig):
     },
   });
   const router = createRouter();
+  const stopComposing = keepComposingKeys();
   const stopTitle = keepDocumentTitle();
   const stopNaming = nameFixedPages(router);
   configureClient({
@@ -85,6 +87,7 @@ export async function mountConsole(element: HTMLElement, config: ConsoleConfig):
     root.unmount();
     stopNaming();
     stopTitle();
+    stopComposing();
     router.dispose();
     queries.clear();
     stopFollowing();

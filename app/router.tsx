@@ -68,7 +68,7 @@ function ScreenFault() {
   return (
     <main className="flex h-full flex-col">
       {/* No pattern takes a path with a line break in it. */}
-      <ExceptionPage code={isRouteErrorResponse(error) && error.status === 404 ? 404 : 500} />
+      <ExceptionPage code={isRouteErrorResponse(error) && error.status === 404 ? 404 : 'fault'} />
     </main>
   );
 }

@@ -24,7 +24,7 @@ export interface CabinetCanvas {
   readonly heightPx: number;
 }
 
-/** Every cabinet of a kind at one moment, through the same parser, rule and layout as a station of a site. */
+/** Every cabinet of a kind at one moment, built by the same parser, rule and layout as a site's station. */
 export function cabinetPicture(kind: VoltageKind, moment: GalleryMoment, {layout, widthPx, heightPx}: CabinetCanvas): CabinetPicture {
   const parsed = parseDiagram(kind === 'high' ? galleryHighVoltage() : galleryLowVoltage(), {kind});
   if (!parsed.ok) throw new Error(`the gallery's station cannot be read: ${parsed.faults[0]?.message}`);
@@ -47,7 +47,7 @@ export function cabinetPicture(kind: VoltageKind, moment: GalleryMoment, {layout
   return {scene, state: stationState(scene, [{station, columns, telemetry, transformers}])};
 }
 
-/** As wide as figures get, so that a row that has no room for them is seen. */
+/** As wide as figures get, to reveal rows without enough room. */
 function sampleFigures(deviceId: string, kind: VoltageKind, timeMs: number): DeviceTelemetry {
   const volts = kind === 'high' ? 10_123 : 231;
   return {

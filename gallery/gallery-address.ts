@@ -6,12 +6,12 @@ export const THEMES = ['light', 'dark', 'wall', 'print'] as const satisfies read
 export const COLOURS = ['calm', 'voltage'] as const satisfies readonly PaletteSet[];
 export const PAINTERS = ['canvas2d', 'webgl'] as const;
 export const LAYOUTS = ['row', 'folded'] as const;
-/** Room of a piece: all there is, or the width of a phone. */
+/** Width of a piece: all available, or a phone's. */
 export const WIDTHS = ['full', '400'] as const;
-/** CSS pixels per diagram unit: one of each level of detail. */
+/** CSS pixels per diagram unit: one for each level of detail. */
 export const SCALES = [0.1, 0.2, 0.35, 0.5, 1, 2, 3] as const;
 
-/** Everything that is chosen stands in the address, so that a page of the gallery can be handed on. */
+/** Every choice is in the address, so that a page of the gallery can be shared. */
 export interface GalleryChoice {
   readonly page: (typeof PAGES)[number];
   readonly theme: PaletteTheme;
@@ -19,16 +19,16 @@ export interface GalleryChoice {
   readonly painter: (typeof PAINTERS)[number];
   readonly layout: (typeof LAYOUTS)[number];
   readonly moment: GalleryMoment;
-  /** Whether the names are shown: without them the drawings have to speak for themselves. */
+  /** Whether names are shown: without them the drawings must be clear by themselves. */
   readonly names: boolean;
-  /** Name of the symbol looked at closely; null for none. */
+  /** Name of the symbol shown in close-up; null for none. */
   readonly symbol: string | null;
   readonly scale: number;
   /** Piece of the interface and its state; null for none. */
   readonly piece: string | null;
   readonly state: string | null;
   readonly width: (typeof WIDTHS)[number];
-  /** The piece alone, without list and bar. */
+  /** Only the piece, without list and bar. */
   readonly bare: boolean;
 }
 
@@ -53,7 +53,7 @@ export function readChoice(search: string): GalleryChoice {
   };
 }
 
-/** What is as it is without being chosen is left out. */
+/** Defaults are left out of the address. */
 export function writeChoice(choice: GalleryChoice): string {
   const usual = readChoice('');
   const params = new URLSearchParams();

@@ -9,7 +9,7 @@ export interface GalleryBarProps {
   onChoose(change: Partial<GalleryChoice>): void;
 }
 
-/** What is shown and how. */
+/** Choices of what is shown and how. */
 export function GalleryBar({choice, words, onChoose}: GalleryBarProps) {
   return (
     <header className="flex flex-wrap items-center gap-3 border-b border-line bg-surface px-4 py-2">
@@ -42,7 +42,7 @@ export function GalleryBar({choice, words, onChoose}: GalleryBarProps) {
   );
 }
 
-/** How drawings are shown. */
+/** Choices of how drawings are shown. */
 function DrawingChoices({choice, words, onChoose}: GalleryBarProps) {
   const cabinets = choice.page !== 'symbols';
   return (

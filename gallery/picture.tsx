@@ -15,7 +15,7 @@ export interface PictureProps {
   onPick(hit: DiagramHit | null): void;
 }
 
-/** A scene in the product's own diagram view, at a chosen scale; from there on it can be zoomed and moved as in the console. */
+/** A scene in the product's own diagram view, initially at this scale; it can then be zoomed and moved as in the console. */
 export function Picture({scene, state, palette, painter, scale, words, onPick}: PictureProps) {
   const [view, setView] = useState<DiagramView | null>(null);
   const [broken, setBroken] = useState(false);
@@ -25,7 +25,7 @@ export function Picture({scene, state, palette, painter, scale, words, onPick}: 
     if (view === null || k === undefined) return;
     view.setCamera({zoom: (view.camera().zoom * scale) / k, panX: 0, panY: 0});
     const placed = view.snapshot();
-    // From the top left, as one reads.
+    // Start at the top left.
     if (placed !== null) view.panBy(-placed.x, -placed.y);
   }, [view, scale]);
 

@@ -9,7 +9,7 @@ export interface PiecePageProps {
   onChoose(change: Partial<GalleryChoice>): void;
 }
 
-/** Every piece of the interface in every state: a list of addresses, and the chosen one at its width. */
+/** Every piece of the interface in every state: a list of links, and the chosen piece at its width. */
 export function PiecePage({choice, words, onChoose}: PiecePageProps) {
   const groups = useMemo(
     () => [...new Set(PIECES.map(({group}) => group))].map((group) => [group, PIECES.filter((piece) => piece.group === group)] as const),
@@ -34,7 +34,7 @@ export function PiecePage({choice, words, onChoose}: PiecePageProps) {
         ) : choice.width === 'full' ? (
           <PieceStage {...shown} />
         ) : (
-          // A frame of its own: what depends on the width of the window is narrow as well.
+          // A separate frame, so that everything that depends on the window's width is narrow too.
           <iframe
             title={`${shown.piece.title} ${shown.state.title}`}
             src={writeChoice({...choice, piece: shown.piece.id, state: shown.state.id, width: 'full', bare: true})}
@@ -51,14 +51,14 @@ export interface ShownPiece {
   readonly state: PieceState;
 }
 
-/** The piece and state that an address names; its first state where it names none. */
+/** The piece and state in the address; the first state if it names none. */
 export function pieceOf({piece: pieceId, state: stateId}: Pick<GalleryChoice, 'piece' | 'state'>): ShownPiece | undefined {
   const piece = PIECES.find(({id}) => id === pieceId);
   const state = piece?.states.find(({id}) => id === stateId) ?? piece?.states[0];
   return piece && state && {piece, state};
 }
 
-/** One piece in one state and nothing else, as tests and the narrow frame look at it. */
+/** One piece in one state, alone, for tests and the narrow frame. */
 export function PieceStage({piece, state}: ShownPiece) {
   const Render = state.render;
   return (

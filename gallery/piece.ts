@@ -1,18 +1,18 @@
 import type {ReactNode} from 'react';
 
-/** One state of a piece, on an address of its own. */
+/** One state of a piece, with its own address. */
 export interface PieceState {
   readonly id: string;
   readonly title: string;
-  /** A component of its own: it may hold hooks and is mounted anew for each state. */
+  /** A component of its own: it may use hooks and is mounted separately for each state. */
   readonly render: () => ReactNode;
 }
 
-/** A shared piece of the interface with the states it can be in. A file in `pieces/` exports one as `piece`. */
+/** A shared piece of the interface and its possible states. Each file in `pieces/` exports one as `piece`. */
 export interface Piece {
   readonly id: string;
   readonly title: string;
-  /** Pieces of one group stand together. */
+  /** Pieces of one group are listed together. */
   readonly group: string;
   readonly states: readonly PieceState[];
 }

@@ -1,4 +1,4 @@
-/** Texts that several pieces are shown with. */
+/** Texts used by several pieces. */
 export const LONG_TITLE = 'Relatório consolidado de consumo de energia por faixa tarifária de todas as subestações do cliente';
 export const LONG_TEXT =
   'O servidor recusou a gravação porque outro usuário alterou este registro enquanto ele estava aberto; recarregue-o, compare as duas versões e grave de novo.';
@@ -24,7 +24,7 @@ export const STEP_TEXTS = {done: '已完成', current: '进行中', ahead: '未�
 
 export function nothing(): void {}
 
-/** A work without an end. */
+/** Work that never ends. */
 export function never(): Promise<never> {
   return new Promise(() => {});
 }

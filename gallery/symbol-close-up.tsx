@@ -16,7 +16,7 @@ export interface SymbolCloseUpProps {
   readonly words: GalleryWords;
 }
 
-/** All states of one symbol over all line states, as Pixi graphics: rows are states, columns line states. */
+/** All states of one symbol in all line states, as Pixi graphics: one row per state, one column per line state. */
 export function SymbolCloseUp({symbol, palette, words}: SymbolCloseUpProps) {
   const width = STATE_NAMES.length * CELL;
   const height = symbol.states.length * CELL;
@@ -43,7 +43,7 @@ export function SymbolCloseUp({symbol, palette, words}: SymbolCloseUpProps) {
         autoDensity
         preference="webgl"
         onInit={(app) => {
-          // Nothing moves here: a new state of the table need not be shown within a frame.
+          // Nothing moves here, so a new state need not be shown within a frame.
           app.ticker.maxFPS = 5;
         }}
       >
@@ -65,7 +65,7 @@ export function SymbolCloseUp({symbol, palette, words}: SymbolCloseUpProps) {
   );
 }
 
-/** The sheet is painted in Canvas2D and stands without it. */
+/** The sheet uses Canvas2D and does not need WebGL. */
 function hasWebGl(): boolean {
   webGl ??= document.createElement('canvas').getContext('webgl2') !== null;
   return webGl;

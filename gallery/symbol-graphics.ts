@@ -1,7 +1,7 @@
 import {type CompiledSymbol, FILLS, LineState, PAINTS, type PaintName, type Palette, symbolTable, WEIGHTS} from '@livebus/engine/core';
 import type {Graphics} from 'pixi.js';
 
-/** Colours of the paints that follow no terminal, by the palette; what is not here is drawn in the ink. */
+/** Colours of the paints that follow no terminal, by the palette; others are drawn in ink. */
 function restColour(paint: PaintName, palette: Palette): string {
   if (paint.startsWith('lamp:')) return palette.lamps[paint.slice(5) as keyof Palette['lamps']];
   const alarm = /^alarm-(urgent|important|general|notice)$/.exec(paint)?.[1] as keyof Palette['alarms'] | undefined;
@@ -27,12 +27,11 @@ function restColour(paint: PaintName, palette: Palette): string {
 function lineColour(lineState: number, palette: Palette): string {
   if (lineState === LineState.live) return palette.voltages['10'] ?? palette.ink;
   if (lineState === LineState.uncertain) return palette.uncertain;
-  if (lineState === LineState.muted) return palette.muted;
   if (lineState === LineState.earthed) return palette.earthed;
   return lineState === LineState.conflict ? palette.conflict : palette.dead;
 }
 
-/** Draws one symbol into a Pixi graphic: outlines of the table, solid strokes. For close looks at shapes, not for diagrams. */
+/** Draws one symbol into a Pixi graphic: outlines of the table, solid strokes. For close-ups, not for diagrams. */
 export function drawSymbol(graphics: Graphics, symbol: CompiledSymbol, state: number, lineState: number, palette: Palette): void {
   graphics.clear();
   for (const prim of symbol.prims) {

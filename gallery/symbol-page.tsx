@@ -14,7 +14,7 @@ export interface SymbolPageProps {
   onChoose(change: Partial<GalleryChoice>): void;
 }
 
-/** The table of symbols: a list, the sheet of every state over every line state, and one symbol close by. */
+/** The table of symbols: a list, the sheet of every state in every line state, and a close-up of one symbol. */
 export function SymbolPage({choice, words, palette, symbol, onChoose}: SymbolPageProps) {
   const [find, setFind] = useState('');
   const sheet = useMemo(
@@ -62,7 +62,7 @@ export function SymbolPage({choice, words, palette, symbol, onChoose}: SymbolPag
             onPick={(hit) => hit !== null && onChoose({symbol: hit.id.split('/')[0] ?? null})}
           />
         </div>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys as well. */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be scrollable by keyboard. */}
         <section aria-label={words.close} tabIndex={0} className="max-h-[45%] shrink-0 overflow-auto border-t border-line bg-surface">
           {symbol === undefined ? (
             <p className="px-4 py-2 text-13 text-text-3">{words.closeHint}</p>

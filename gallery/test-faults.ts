@@ -1,14 +1,14 @@
 import axe from 'axe-core';
 
-/** What moves once has arrived, and colours have changed. */
+/** Waits until animations have ended and colours have changed. */
 export async function untilStill(): Promise<void> {
   await new Promise((done) => requestAnimationFrame(done));
   for (const one of document.getAnimations()) if (one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) one.finish();
 }
 
 /**
- * What axe finds serious or critical, one line each: everything in light; in dark the contrast alone, as nothing else depends on the theme.
- * Leaves the page light.
+ * Serious and critical findings of axe, one line each: all rules in light, only contrast in dark, since nothing else depends on the theme.
+ * Leaves the page in light.
  */
 export async function seriousFaults(): Promise<string[]> {
   const faults: string[] = [];

@@ -33,7 +33,7 @@ const ZH = {
   failed: '绘制失败',
   retry: '重试',
   terminals: '端子',
-  /** By the names of the table; what is missing is shown as it is. */
+  /** Names as in the table; missing ones are shown unchanged. */
   state: {
     closed: '合',
     open: '分',
@@ -70,15 +70,7 @@ const ZH = {
     neutral: '中',
     right: '右',
   } as Readonly<Record<string, string>>,
-  lineStates: {
-    live: '带电',
-    dead: '停电',
-    uncertain: '不确定',
-    earthed: '接地',
-    conflict: '带电合地刀',
-    assumed: '未测',
-    muted: '对侧未知',
-  },
+  lineStates: {live: '带电', dead: '停电', uncertain: '不确定', earthed: '接地', conflict: '带电合地刀', assumed: '未测'},
 };
 
 const EN: typeof ZH = {
@@ -123,13 +115,12 @@ const EN: typeof ZH = {
     earthed: 'Earthed',
     conflict: 'Earthed while live',
     assumed: 'Not measured',
-    muted: 'Far end unknown',
   },
 };
 
 export type GalleryWords = typeof ZH;
 
-/** Chinese, or English where the browser asks for no Chinese. */
+/** Chinese, or English if the browser requests no Chinese. */
 export function galleryWords(languages: readonly string[]): GalleryWords {
   return languages.some((language) => language.toLowerCase().startsWith('zh')) || languages.length === 0 ? ZH : EN;
 }

@@ -1,5 +1,14 @@
-import {runTool} from './lib/run.ts';
+import {join} from 'node:path';
+import {keepAssets} from './lib/kept-assets.ts';
+import {ROOT, runTool} from './lib/run.ts';
 import {fingerprint, isStale, writeStamp} from './lib/stale.ts';
+
+/** Of the console's build; pages that are open while it is replaced go on fetching theirs. */
+const ASSETS = {
+  assets: join(ROOT, 'dist/app/assets'),
+  aside: join(ROOT, 'dist/.assets-before'),
+  record: join(ROOT, 'dist/.assets-kept.json'),
+};
 
 const COMMON = ['package-lock.json', 'tsconfig.base.json', 'contract', 'engine'];
 
@@ -32,7 +41,8 @@ export async function build(): Promise<void> {
     const print = fingerprint(part.sources);
     if (!isStale(part.output, part.stamp, print)) continue;
     console.log(`building the ${part.name} …`);
-    const code = await runTool('vite', part.args, {env: {NODE_ENV: 'production'}});
+    const bringBack = part.name === 'console' ? keepAssets(ASSETS, Date.now()) : () => undefined;
+    const code = await runTool('vite', part.args, {env: {NODE_ENV: 'production'}}).finally(bringBack);
     if (code !== 0) throw new Error(`the ${part.name} could not be built (vite ended with ${code})`);
     writeStamp(part.stamp, print);
   }

@@ -1,4 +1,4 @@
-/** The door: clients of the threads and what crosses to them. */
+/** The workspace's entry point: clients of the threads and the types that cross to them. */
 export {createIngestClient, type IngestClient} from './ingest-client.ts';
 export type {
   EnergiseReply,
@@ -13,4 +13,3 @@ export type {
 export {type SheetOptions, writeSheet} from './sheet-client.ts';
 export {ThreadFailure} from './thread.ts';
 export {createTopologyClient, type EnergiseOutcome, type TopologyClient, type TraceOutcome} from './topology-client.ts';
-export {createTopologyRun} from './topology-run.ts';

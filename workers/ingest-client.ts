@@ -3,18 +3,18 @@ import type {IngestApi, KeptReply, KeptSceneRequest, ParseReply, ParseRequest, S
 import {spawnIngest} from './spawn.ts';
 import {startThread, type ThreadWorker} from './thread.ts';
 
-/** Owns one thread that reads diagrams and lays them out. Requests are answered one after the other, in order. */
+/** Owns one thread that reads diagrams and lays them out. Answers requests one at a time, in order. */
 export interface IngestClient extends Disposable {
   /** Rejects when the thread fails or is disposed, never for bad data. */
   parse(request: ParseRequest): Promise<ParseReply>;
-  /** The scene is the caller's. Rejects when the thread fails or is disposed. */
+  /** The caller owns the scene. Rejects when the thread fails or is disposed. */
   buildScene(request: SceneRequest): Promise<DiagramScene>;
   readonly onFailure: Event<Error>;
 }
 
 export function createIngestClient(spawn: () => ThreadWorker = spawnIngest): IngestClient {
   const thread = startThread<IngestApi>('ingest', spawn);
-  /** Numbers under which the thread keeps what it has read. */
+  /** Numbers under which the thread keeps the stations it has read. */
   const kept = new WeakMap<Station, number>();
   return {
     onFailure: thread.onFailure,

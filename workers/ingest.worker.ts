@@ -4,11 +4,11 @@ import {createKeptStations} from './kept-stations.ts';
 import type {IngestApi} from './protocol.ts';
 import {sceneBuffers} from './scene-buffers.ts';
 
-/** Of a picture of a whole project, and of the one before. */
+/** Enough for a picture of a whole project, and the one before it. */
 const KEPT_STATIONS = 64;
 const kept = createKeptStations(KEPT_STATIONS);
 
-/** Reading and layout of diagrams off the main thread. No rule lives here. */
+/** Reads and lays out diagrams off the main thread. Contains no rules of its own. */
 const api: IngestApi = {
   parse({json, kind}) {
     const reply = parseDiagram(json, {kind});

@@ -1,10 +1,10 @@
 import type {PictureStation, Station} from '@livebus/engine/core';
 import type {KeptSceneRequest} from './protocol.ts';
 
-/** The stations that a thread has read last, by the numbers it told: a big one costs its page tens of milliseconds to send back. */
+/** The stations a thread has read last, by the numbers it assigned: sending a big one back would cost its page tens of milliseconds. */
 interface KeptStations {
   keep(station: Station): number;
-  /** Undefined where one of them has had to go. */
+  /** Undefined when one of them has been dropped. */
   find(stations: KeptSceneRequest['stations']): readonly PictureStation[] | undefined;
 }
 

@@ -4,31 +4,30 @@ import type {
   Disagreement,
   ElementRef,
   EnergiseOptions,
-  EvidenceIndexOptions,
-  EvidenceReading,
   Fault,
   LivenessColumns,
   NetworkFault,
   PictureStation,
   SceneOptions,
   Station,
+  SwitchReading,
   Trace,
   VoltageKind,
 } from '@livebus/engine/core';
 
-/** Everything that crosses a thread stands here: plain data and typed arrays, nothing with methods. */
+/** This file holds everything that crosses a thread: plain data and typed arrays, nothing with methods. */
 
 export interface ParseRequest {
-  /** The diagram JSON as it came: a list or its text. */
+  /** The diagram JSON as received: a list or its text. */
   readonly json: unknown;
   /** From the node or /common/getStationById; undefined when unknown. */
   readonly kind: VoltageKind | undefined;
 }
 
-/** What the thread keeps of a parse, so that the station need not be sent back to be drawn. */
+/** What the thread keeps of a parse, so that drawing does not require sending the station back. */
 export interface KeptReply {
   readonly reply: ParseReply;
-  /** Undefined where there is no station. */
+  /** Undefined when there is no station. */
   readonly kept: number | undefined;
 }
 
@@ -41,7 +40,7 @@ export interface SceneRequest {
   readonly options: SceneOptions;
 }
 
-/** The same with the numbers of stations that the thread keeps in the place of these. */
+/** The same, with the numbers of stations that the thread keeps instead of the stations. */
 export interface KeptSceneRequest {
   readonly stations: readonly (Omit<PictureStation, 'station'> & {readonly station: Station | number})[];
   readonly options: SceneOptions;
@@ -50,25 +49,25 @@ export interface KeptSceneRequest {
 /** ingest.worker.ts */
 export interface IngestApi {
   parse(request: ParseRequest): KeptReply;
-  /** Buffers are transferred, the receiver owns them. Null where a station is no longer kept: to be asked again with the station itself. */
+  /** Buffers are transferred, the receiver owns them. Null when a station is no longer kept: request again with the station itself. */
   buildScene(request: KeptSceneRequest): DiagramScene | null;
 }
 
-/** One reply for all stations of a picture, in the order they were loaded. `revision` is the caller's, handed back. */
+/** One reply for all stations of a picture, in the order they were loaded. `revision` is the caller's and is returned unchanged. */
 export interface EnergiseRequest {
   readonly revision: number;
-  /** [stations] of rows; what earlier requests told of the switches since the load is remembered. */
-  readonly readings: readonly (readonly EvidenceReading[])[];
+  /** [stations][rows]. */
+  readonly readings: readonly (readonly SwitchReading[])[];
   readonly options: EnergiseOptions;
 }
 
 export interface EnergiseReply {
   readonly revision: number;
-  /** [stations] what is shown: the rule after the evidence. Buffers are transferred, the receiver owns them. */
+  /** [stations]; buffers are transferred, the receiver owns them. */
   readonly columns: readonly LivenessColumns[];
-  /** In graph mode: where the two rules by themselves answer differently. Empty in segment mode. */
+  /** In graph mode: where the segment rule disagrees. Empty in segment mode. */
   readonly disagreements: readonly Disagreement[];
-  /** In graph mode: what in the drawings it could not take as it stands. */
+  /** In graph mode: parts of the drawings that it had to ignore. */
   readonly networkFaults?: readonly NetworkFault[];
   readonly tookMs: number;
 }
@@ -78,18 +77,22 @@ export interface TraceRequest {
 }
 
 /**
- * topology.worker.ts. `energise` before `load`, `trace` and `compare` before `load` or before the first `energise` since, and a trace of
- * what the picture does not have reject with an Error that says so. Both go by the readings last energised, whichever rule they were for.
+ * Interface of topology.worker.ts. Rejects with an explaining Error: `energise` before `load`; `trace` and `compare` before `load` or
+ * before the first `energise` after it; a trace of an element that the picture does not have. `trace` and `compare` use the readings
+ * energised last, by either rule.
  */
 export interface TopologyApi {
-  load(stations: readonly Station[], reach?: EvidenceIndexOptions): void;
+  load(stations: readonly Station[]): void;
   energise(request: EnergiseRequest): EnergiseReply;
   trace(request: TraceRequest): Trace;
-  /** Where the two rules by themselves answer differently. */
+  /** Where the two rules disagree. */
   compare(): readonly Disagreement[];
 }
 
-/** sheet.worker.ts. `onRows` receives the rows written of all rows, in order, at most some twenty times a second. */
+/**
+ * Interface of sheet.worker.ts. `onRows` receives the number of rows written and of all rows, in order, at most about twenty times a
+ * second.
+ */
 export interface SheetApi {
   write(book: HeldBook, format: BookFormat, onRows: (done: number, total: number) => void): Promise<ArrayBuffer>;
 }

@@ -1,6 +1,6 @@
 import type {DiagramScene} from '@livebus/engine/core';
 
-/** What of a scene can be handed over instead of copied: the buffer of every column, each once. */
+/** The buffers of a scene to transfer instead of copy: one per column, each once. */
 export function sceneBuffers(scene: DiagramScene): ArrayBuffer[] {
   const buffers = new Set<ArrayBuffer>();
   const addColumns = (columns: object) => {

@@ -5,19 +5,19 @@ import {spawnSheet} from './spawn.ts';
 import {startThread, type ThreadWorker} from './thread.ts';
 
 export interface SheetOptions {
-  /** By default `xlsx`; `csv` holds one sheet. */
+  /** Default `xlsx`; `csv` holds one sheet. */
   readonly format?: BookFormat;
-  /** Share of the rows that are written, 0 to 1; at 1 the file is being packed. */
+  /** Share of the rows written, 0 to 1; at 1 the file is being packed. */
   onProgress?(share: number): void;
-  /** Ends the thread at once, whatever it is at; no file comes of it. */
+  /** Ends the thread at once, whatever it is doing; no file is returned. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * Writes a book in a separate thread, which ends with it. The caller owns the bytes.
+ * Writes a workbook in a separate thread, which ends afterwards. The caller owns the bytes.
  *
  * @returns the content of the file.
- * @throws RangeError for what the format cannot hold; the reason of `signal` once that is aborted; Error when the thread fails.
+ * @throws RangeError for content that the format cannot hold; the reason of `signal` once that is aborted; Error when the thread fails.
  */
 export async function writeSheet(
   book: HeldBook,

@@ -2,10 +2,10 @@ import {writeCsv, writeXlsx} from '@livebus/documents/writers';
 import {expose, transfer} from 'comlink';
 import type {SheetApi} from './protocol.ts';
 
-/** Progress is told no more often than this. */
+/** Shortest interval between progress reports. */
 const TELL_EVERY_MS = 50;
 
-/** Writing of sheets off the main thread. No rule lives here. */
+/** Writes sheets off the main thread. Contains no rules of its own. */
 const api: SheetApi = {
   async write(book, format, onRows) {
     let toldAtMs = Number.NEGATIVE_INFINITY;

@@ -1,4 +1,4 @@
-/** The only place that starts threads; bundlers find the scripts by these very expressions. */
+/** The only place that starts threads; bundlers find the scripts by exactly these expressions. */
 
 export function spawnIngest(): Worker {
   return new Worker(new URL('./ingest.worker.ts', import.meta.url), {type: 'module', name: 'ingest'});

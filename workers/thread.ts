@@ -1,24 +1,23 @@
 import {type Disposable, Emitter, type Event} from '@livebus/engine/core';
 import {type Endpoint, type Remote, releaseProxy, wrap} from 'comlink';
 
-/** What a client needs of a Worker. */
+/** The part of Worker that a client uses. */
 export interface ThreadWorker extends Endpoint {
   terminate(): void;
 }
 
-/** One thread and the calls that are out to it. A failed thread stays failed: its owner makes another. */
+/** One thread and its pending calls. A failed thread stays failed: its owner creates another. */
 export interface Thread<Api> extends Disposable {
   /**
-   * Calls the thread. Rejects with what the call threw there, with the failure once the thread has failed,
-   * and with an `AbortError` once it is disposed: no call is left without an answer. A thread that has not answered within `limitMs` has
-   * failed: nothing else tells of one that ended or hangs.
+   * Calls the thread. Rejects with the error thrown there, with the failure once the thread has failed, and with an `AbortError` once it is
+   * disposed. Every call is answered.
    */
-  call<Value>(use: (api: Remote<Api>) => Promise<Value>, limitMs?: number): Promise<Value>;
-  /** Fires once, when the thread cannot be started, breaks down or does not answer in time; calls then out have been rejected. */
+  call<Value>(use: (api: Remote<Api>) => Promise<Value>): Promise<Value>;
+  /** Fires once, when the thread cannot be started or breaks down; pending calls have been rejected by then. */
   readonly onFailure: Event<Error>;
 }
 
-/** A thread could not be started or broke down; a call that was refused or threw in it is none. */
+/** A thread could not be started or broke down. A call that was rejected or threw inside it is not a ThreadFailure. */
 export class ThreadFailure extends Error {
   override readonly name = 'ThreadFailure';
 }
@@ -45,7 +44,7 @@ export function startThread<Api>(name: string, spawn: () => ThreadWorker): Threa
     failures.fire(failure);
   };
   const handleError = ((event: ErrorEvent) => {
-    // It is told by onFailure and by every call: not once more as an uncaught error of the page.
+    // onFailure and every call report it: keep it from appearing again as an uncaught error of the page.
     event.preventDefault?.();
     fail(messageOf(event));
   }) as EventListener;
@@ -56,17 +55,14 @@ export function startThread<Api>(name: string, spawn: () => ThreadWorker): Threa
 
   return {
     onFailure: failures.event,
-    call<Value>(use: (api: Remote<Api>) => Promise<Value>, limitMs?: number): Promise<Value> {
+    call<Value>(use: (api: Remote<Api>) => Promise<Value>): Promise<Value> {
       if (ended !== undefined) return Promise.reject(ended);
       return new Promise<Value>((resolve, reject) => {
-        const stopWaiting = limitMs === undefined ? undefined : waitAtMost(limitMs, () => fail(`no answer within ${limitMs} ms`));
         const settle = (finish: () => void) => {
-          stopWaiting?.();
-          pending.delete(giveUp);
+          pending.delete(reject);
           finish();
         };
-        const giveUp = (reason: Error) => settle(() => reject(reason));
-        pending.add(giveUp);
+        pending.add(reject);
         use(api).then(
           (value) => settle(() => resolve(value)),
           (reason) => settle(() => reject(reason)),
@@ -80,22 +76,8 @@ export function startThread<Api>(name: string, spawn: () => ThreadWorker): Threa
   };
 }
 
-/** An ErrorEvent's words; a script that cannot be loaded has none. */
+/** The message of an ErrorEvent; a script that cannot be loaded has none. */
 function messageOf(event: unknown): string {
   const message = (event as {readonly message?: unknown}).message;
   return typeof message === 'string' && message !== '' ? message : 'its script could not be loaded or run';
-}
-
-/** A timer that fires later than this was held up itself, as by a page that slept: then the wait begins again. */
-const HELD_UP_MS = 500;
-
-/** Calls `onTooLong` unless it is stopped within `limitMs` in which this page was awake. */
-function waitAtMost(limitMs: number, onTooLong: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout>;
-  const wait = () => {
-    const untilMs = performance.now() + limitMs;
-    timer = setTimeout(() => (performance.now() > untilMs + HELD_UP_MS ? wait() : onTooLong()), limitMs);
-  };
-  wait();
-  return () => clearTimeout(timer);
 }

@@ -1,45 +1,40 @@
-import type {Disagreement, Disposable, Event, EvidenceIndexOptions, Station, Trace} from '@livebus/engine/core';
+import type {Disagreement, Disposable, Event, Station, Trace} from '@livebus/engine/core';
 import type {EnergiseReply, EnergiseRequest, TopologyApi, TraceRequest} from './protocol.ts';
 import {spawnTopology} from './spawn.ts';
 import {startThread, type ThreadWorker} from './thread.ts';
 
-/** `superseded`: a newer request or a newer load took its place, so there are no columns, or none that still fit. */
+/** `superseded`: a newer request or load replaced it, so there are no columns, or none that still match. */
 export type EnergiseOutcome = (EnergiseReply & {readonly superseded: false}) | {readonly superseded: true};
 
-/** `superseded`: a newer trace or a newer load took its place. */
+/** `superseded`: a newer trace or load replaced it. */
 export type TraceOutcome = {readonly superseded: false; readonly trace: Trace} | {readonly superseded: true};
 
 export type CompareOutcome = {readonly superseded: false; readonly disagreements: readonly Disagreement[]} | {readonly superseded: true};
 
 /** Owns one thread that energises the stations of one picture. */
 export interface TopologyClient extends Disposable {
-  /** Replaces the stations; energise requests made before come out superseded. */
-  load(stations: readonly Station[], reach?: EvidenceIndexOptions): Promise<void>;
+  /** Replaces the stations; earlier energise requests end as superseded. */
+  load(stations: readonly Station[]): Promise<void>;
   /**
-   * One request is out at a time; of those made meanwhile only the latest is sent. Rejects before the first `load`,
-   * when there are readings of more or fewer stations than loaded, and when the thread fails, gives no answer for two periods
-   * (`staleAfterMs`) or is disposed.
+   * One request runs at a time; of those made meanwhile only the latest is sent. Rejects before the first `load`, when there are readings
+   * of more or fewer stations than loaded, and when the thread fails or is disposed.
    */
   energise(request: EnergiseRequest): Promise<EnergiseOutcome>;
   /**
-   * By the readings that the thread energised last, whichever rule it was for. The latest wins as with `energise`, each in its own
-   * queue. Rejects before the first `energise` after a `load`, for an element that the picture does not have, and when the thread
-   * fails or is disposed.
+   * Traces with the readings that the thread energised last, by either rule. The latest wins as with `energise`, each in its own queue.
+   * Rejects before the first `energise` after a `load`, for an element that the picture does not have, and when the thread fails or is
+   * disposed.
    */
   trace(request: TraceRequest): Promise<TraceOutcome>;
-  /** Where the two rules answer differently by those readings; likewise in a queue of its own. Rejects as `trace` does. */
+  /** Where the two rules disagree on those readings; also in its own queue. Rejects as `trace` does. */
   compare(): Promise<CompareOutcome>;
   readonly onFailure: Event<Error>;
 }
 
-/** A thread that works may take so long whatever the period is. */
-const LEAST_STALL_MS = 2_000;
-
-/** @param patience - times as long as two periods a thread may take: more than once where one before did not answer in time. */
-export function createTopologyClient(spawn: () => ThreadWorker = spawnTopology, patience = 1): TopologyClient {
+export function createTopologyClient(spawn: () => ThreadWorker = spawnTopology): TopologyClient {
   const thread = startThread<TopologyApi>('topology', spawn);
   const energiseLane = createLane<EnergiseRequest, EnergiseReply, EnergiseOutcome>(
-    (request) => thread.call((api) => api.energise(request), patience * Math.max(request.options.staleAfterMs, LEAST_STALL_MS)),
+    (request) => thread.call((api) => api.energise(request)),
     (reply) => ({...reply, superseded: false}),
   );
   const traceLane = createLane<TraceRequest, Trace, TraceOutcome>(
@@ -53,11 +48,11 @@ export function createTopologyClient(spawn: () => ThreadWorker = spawnTopology, 
 
   return {
     onFailure: thread.onFailure,
-    load(stations, reach) {
+    load(stations) {
       energiseLane.supersede();
       traceLane.supersede();
       compareLane.supersede();
-      return thread.call((api) => api.load(stations, reach));
+      return thread.call((api) => api.load(stations));
     },
     energise: energiseLane.ask,
     trace: traceLane.ask,
@@ -72,7 +67,7 @@ interface Superseded {
 
 interface Lane<Request, Outcome> {
   ask(request: Request): Promise<Outcome | Superseded>;
-  /** What is out and waiting comes out superseded. */
+  /** Running and waiting requests end as superseded. */
   supersede(): void;
 }
 
@@ -81,7 +76,7 @@ interface Waiting<Request, Outcome> {
   resolve(outcome: Outcome | Superseded | Promise<Outcome | Superseded>): void;
 }
 
-/** One request out at a time; of those made meanwhile only the latest is sent. */
+/** One request runs at a time; of those made meanwhile only the latest is sent. */
 function createLane<Request, Reply, Outcome>(
   call: (request: Request) => Promise<Reply>,
   wrap: (reply: Reply) => Outcome,

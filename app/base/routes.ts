@@ -3,15 +3,15 @@ import type {TextKey} from '../texts/text-table.ts';
 
 /** One fixed address of the console. All others come from the server's menu. */
 interface RouteDefinition {
-  /** A field in the path stands as `:name`. */
+  /** Fields in the path are written `:name`. */
   readonly path: string;
-  /** Title in the reader's language; a field of the path may stand in its key. */
+  /** Key of the title; it may contain a field of the path. */
   readonly titleKey: TextKey | 'exception:title.:code';
   /** `public`: needs no sign-in (SH-2.1-23). */
   readonly access: 'public' | 'session';
-  /** What stands around the page: the frame before sign-in, the console's, or nothing. */
+  /** Frame around the page: that of sign-in, the console's, or none. */
   readonly frame: 'sign-in' | 'main' | 'blank';
-  /** Everything that the address may carry, in its path and behind it. What is not in the path may be left out. */
+  /** Everything the address may carry, in its path and query. Fields of the query are optional. */
   readonly fields: z.ZodObject;
 }
 
@@ -23,10 +23,10 @@ const errorCode = z.union([
   z.literal(['403', '404', '500']).transform((text) => Number(text) as 403 | 404 | 500),
 ]);
 
-/** The overview's place in the server's menu, where the logo and home lead (SH-2.1-05, SH-2.1-21). */
+/** The overview's path in the server's menu: target of the logo and of home (SH-2.1-05, SH-2.1-21). */
 export const OVERVIEW_PATH = '/overview/location';
 
-/** The addresses that are fixed (SH-2.1). Links to them are made by `linkTo`, what an address carries is read by `readFields`. */
+/** The fixed addresses (SH-2.1). Create links with `linkTo` and read addresses with `readFields`. */
 export const ROUTES = {
   home: {path: '/', titleKey: 'shell:home', access: 'session', frame: 'main', fields: NONE},
   login: {
@@ -47,7 +47,7 @@ export const ROUTES = {
     fields: z.object({
       url: z.string().optional(),
       page: wholeNumber.pipe(z.number().min(1)).optional(),
-      /** Per cent, or how the page fits the window. */
+      /** Percent, or how the page fits the window. */
       zoom: z.union([z.enum(['width', 'page']), wholeNumber.pipe(z.number().min(10).max(1000))]).optional(),
       find: z.string().optional(),
     }),
@@ -72,7 +72,7 @@ export const ROUTES = {
 
 export type RouteName = keyof typeof ROUTES;
 type Fields<Name extends RouteName> = (typeof ROUTES)[Name]['fields'];
-/** What a link to an address must and may say. */
+/** Fields of a link to an address, required and optional. */
 type LinkFields<Name extends RouteName> = Readonly<z.input<Fields<Name>>>;
 type Carried<Name extends RouteName> = Partial<z.output<Fields<Name>>>;
 
@@ -82,9 +82,9 @@ export function isPublic(routeName: string): boolean {
 }
 
 /**
- * The address of a fixed page. Unset fields are left out.
+ * The address of a fixed page. Unset fields are omitted.
  *
- * @throws ZodError for a field that the page would not read: a caller's bug.
+ * @throws ZodError for a field that the page would reject: a caller's bug.
  */
 export function linkTo<Name extends RouteName>(
   name: Name,
@@ -98,7 +98,7 @@ export function linkTo<Name extends RouteName>(
   return search.size === 0 ? filled : `${filled}?${search}`;
 }
 
-/** What an address carries. A field that says something impossible is left out, and the others hold all the same. */
+/** Reads the fields of an address. Invalid fields are dropped, the others are kept. */
 export function readFields<Name extends RouteName>(
   name: Name,
   search: URLSearchParams,

@@ -8,8 +8,8 @@ import {provideServerStatus, type ServerStatus} from './live-status.ts';
 import {PollLink} from './poll-link.ts';
 
 /**
- * Asks for the counts at once and then every 10 s, never while a question is open, while the page is hidden or without the cookie of the
- * token; how they are answered is the console's link. Returns the undo.
+ * Requests the counts at once and then every 10 s, one request at a time. Pauses while the page is hidden or the token's cookie is missing.
+ * Its answers decide the state of the console's link. Returns the undo.
  */
 export function pollCounts(): () => void {
   const abort = new AbortController();
@@ -28,7 +28,7 @@ export function pollCounts(): () => void {
       link.answered();
     } catch (error) {
       if (abort.signal.aborted) return;
-      // The call has logged it; the counts known last stay.
+      // The call has logged the error; the last known counts stay.
       if (isLinkLoss(error)) link.failed(error);
       else link.answered();
     }

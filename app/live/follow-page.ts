@@ -1,14 +1,14 @@
 import {onServerClockSet} from '../base/session/server-clock.ts';
 import {onWake} from './stream/wake.ts';
 
-/** What shows readings: it rests while the page is hidden. */
+/** A view of readings that pauses while the page is hidden. */
 export interface PageFollower {
   setPaused(paused: boolean): void;
-  /** Times may have passed unseen: ages are judged now, not when a timer wakes. */
+  /** The page may have slept: judge ages now instead of waiting for a timer. */
   lookAgain(): void;
 }
 
-/** Goes along with the page: hidden and shown, woken from a sleep, its clock set by the server. Returns the undo. */
+/** Notifies the follower when the page is hidden or shown, wakes from sleep, or the server sets its clock. Returns the undo. */
 export function followPage(follower: PageFollower): () => void {
   const followVisibility = () => follower.setPaused(document.hidden);
   followVisibility();

@@ -1,6 +1,6 @@
 /**
- * `lost`: by poll the last one failed or none was answered for 15 s, by stream nothing came for 4.5 s. `stale`: linked, but the newest
- * reading is older than two periods. `paused`: the page is hidden.
+ * `lost`: when polling, the last poll failed or none was answered for 15 s; when streaming, nothing arrived for 4.5 s. `stale`: linked, but
+ * the newest reading is older than two periods. `paused`: the page is hidden.
  */
 export type LinkState = 'waiting' | 'live' | 'stale' | 'lost' | 'paused';
 
@@ -13,7 +13,7 @@ export interface LinkFacts {
   readonly staleAfterMs: number;
 }
 
-/** The one rule by which readings are called live: nobody keeps its answer, whoever shows it asks. */
+/** The only rule that calls readings live. Views call it each time and never store its result. */
 export function linkState(facts: LinkFacts): LinkState {
   if (facts.paused) return 'paused';
   if (facts.lost) return 'lost';

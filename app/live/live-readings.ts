@@ -1,30 +1,29 @@
 import type {Disposable} from '@livebus/engine/core';
 import {type DeliveredReadings, NO_READINGS, readingsReader, type StationReadings} from '../base/api/readings/station-readings.ts';
-import {type WireTimeReader, wireTimeReader} from '../base/api/time/wire-time.ts';
+import {wireTimeReader} from '../base/api/time/wire-time.ts';
 import {PollLoop} from '../base/api/transport/poll-loop.ts';
 import {POLL_MS} from '../base/config/constants.ts';
 import {type LinkState, linkState} from './link-state.ts';
 import {PollLink} from './poll-link.ts';
 import {judgeAges, newestOf, restamp, type Stamped, staleAfter, stampArrival, untilNextStale} from './reading-ages.ts';
 import type {FeedLink, StationWatch, WatchStations} from './stream/live-feed.ts';
-import {SwitchChanges} from './switch-changes.ts';
 
-/** A link that is back has so long to bring its first rows before what is known is told without them. */
+/** How long a restored link waits for its first rows before the known readings are reported without them. */
 const TRUTH_WAIT_MS = 300;
-/** The server's clock as the page sees it was set when it leaves its course by more: finding it more exactly moves it by less. */
+/** A jump of the server's clock larger than this counts as a new setting. Smaller ones come from measuring the same clock more exactly. */
 const CLOCK_SET_MS = 2_000;
-/** Longest wait before ages are looked at again: a limit of weeks would overflow a timer, and a clock may be set. */
+/** Longest wait before ages are judged again: a limit of weeks would overflow a timer, and the clock may be set meanwhile. */
 const LOOK_AGAIN_MS = 60_000;
-/** With nothing left that could turn stale, ages are looked at so often: the clock they were judged by may have been put right since. */
+/** How often ages are judged when every reading is already stale: the clock that judged them may have been corrected since. */
 const OLD_LOOK_MS = 4_000;
 
-/** [stations] what a call delivered, null where it could not be had; `error` is the first that was met. */
+/** [stations] result of one call each, null where it failed; `error` is the first failure. */
 export interface ReadingsAnswer {
   readonly readings: readonly (DeliveredReadings | null)[];
   readonly error: unknown;
 }
 
-/** One answer of a call for each station, whatever became of the others. */
+/** Waits for one call per station. A failed call does not affect the others. */
 export async function settleReadings(questions: readonly Promise<DeliveredReadings>[]): Promise<ReadingsAnswer> {
   const answers = await Promise.allSettled(questions);
   return {
@@ -33,53 +32,51 @@ export async function settleReadings(questions: readonly Promise<DeliveredReadin
   };
 }
 
-/** What readings need of their surroundings. */
+/** What live readings need from their environment. */
 export interface ReadingsPorts {
-  /** Epoch ms of the server's clock. */
+  /** Server time, epoch ms. */
   nowMs(): number;
-  /** How often a reading comes that goes on, as configured; a stream says it itself. */
+  /** Configured interval at which a device reports; a stream announces its own. */
   readonly periodMs: number;
   /** Watches stations by stream; absent where readings are polled. */
   readonly watchStations?: WatchStations;
 }
 
-/** The stations that are followed. */
+/** The stations to follow. */
 export interface FollowedStations {
-  /** [stations] undefined where a backend names none: then they cannot be watched, and are asked for. */
+  /** [stations] undefined where the backend names no station: those cannot be streamed and are polled. */
   readonly ids: readonly (string | undefined)[];
-  /** IANA zone of the site, on whose clock times are read. */
+  /** IANA zone of the site, used to read times. */
   readonly zone: string;
-  /** Asks for the readings of all. Never rejects. */
+  /** Requests the readings of all stations. Never rejects. */
   ask(signal: AbortSignal): Promise<ReadingsAnswer>;
-  /** [stations] what is known of them already. */
+  /** [stations] readings that are already known. */
   readonly first?: readonly DeliveredReadings[] | undefined;
   /**
-   * The first so many are shown, all of them unless given. Those after them are neighbours of what is shown (`loadNeighbours`): their rows
-   * help to judge it, but how old they are is not how old the picture is.
+   * Only the first `shownCount` stations are shown; all of them when absent. The rest are neighbours (`loadNeighbours`): their rows help to
+   * judge the shown stations, but their age does not count as the picture's age.
    */
   readonly shownCount?: number;
 }
 
 export interface ReadingsListener {
-  /** What is known is another now, or counts otherwise. Settles when it has been dealt with. */
+  /** Readings or their ages changed. Settles when the change has been processed. */
   onReadings(): Promise<void>;
-  /** The link alone is another. */
+  /** Only the link's state changed. */
   onLink(): void;
-  /** The first readings have been dealt with: the first poll is over. */
+  /** The first readings have been processed, so the first poll is over. */
   isShown(): boolean;
-  /** Lets the page have its turn before long work. */
+  /** Lets the page run before long work. */
   yieldToPage?(): Promise<void>;
 }
 
-/** Readings of one moment, each judged by its age. */
+/** Readings at one moment, each judged by its age. */
 export interface ReadingsMoment {
   /** [stations] */
   readonly stations: readonly StationReadings[];
-  /** [stations] device id to epoch ms at which its switch was last told to change. */
-  readonly changedMs: readonly ReadonlyMap<string, number>[];
   readonly nowMs: number;
   readonly staleAfterMs: number;
-  /** Epoch ms of the newest reading of what is shown; null until the first have come. */
+  /** Epoch ms of the newest shown reading; null until the first have arrived. */
   readonly readingsAtMs: number | null;
 }
 
@@ -90,7 +87,7 @@ interface Pushed {
 
 const NOTHING: Stamped = {readings: NO_READINGS, stamps: new Map()};
 
-/** What is known of some stations, by stream or by poll, how old it is, and how the link is. Disposed, it tells nothing more. */
+/** Readings of some stations, their age and the state of their link, by stream or by poll. Reports nothing after it is disposed. */
 export class LiveReadings implements Disposable {
   readonly #ports: ReadingsPorts;
   readonly #listener: ReadingsListener;
@@ -102,16 +99,13 @@ export class LiveReadings implements Disposable {
   #watch: StationWatch | undefined;
   #followed: FollowedStations | undefined;
   #read: ((delivered: DeliveredReadings) => StationReadings) | undefined;
-  /** The newest of each station, by its place: pushed and not looked at yet. */
+  /** The newest push for each station, by index, not processed yet. */
   readonly #pushed = new Map<number, Pushed>();
-  /** Places of stations of which the stream has told: no answer to a call is newer. */
+  /** Indexes of stations that the stream has reported: no answer to a call is newer. */
   readonly #streamed = new Set<number>();
   /** [stations] */
   #known: Stamped[] = [];
-  /** [stations] */
-  #changes: readonly SwitchChanges[] = [];
-  #readTime: WireTimeReader | undefined;
-  /** Of the server's clock over the page's when it was last looked at, and whether it was set since the stamps were given. */
+  /** How far the server's clock led the page's when last checked, and whether it was set since the readings were stamped. */
   #clockLeadMs: number | undefined;
   #clockSet = false;
   #paused: boolean;
@@ -119,7 +113,7 @@ export class LiveReadings implements Disposable {
   #truthTimer: ReturnType<typeof setTimeout> | undefined;
   #staleTimer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Made when the first question is asked. */
+  /** Create it when the first request is sent. */
   constructor(ports: ReadingsPorts, listener: ReadingsListener, {paused}: {readonly paused: boolean}) {
     this.#ports = ports;
     this.#listener = listener;
@@ -129,7 +123,7 @@ export class LiveReadings implements Disposable {
     this.#loop = new PollLoop({everyMs: POLL_MS, ask: () => this.#poll()});
   }
 
-  /** Of the last poll; null when it was answered, and by stream. */
+  /** Error of the last poll; null when it was answered, and when streaming. */
   get failure(): {readonly error: unknown} | null {
     return this.#streams ? null : this.#polls.failure;
   }
@@ -140,46 +134,41 @@ export class LiveReadings implements Disposable {
     return staleAfter(link.state === 'open' ? link.periodMs : this.#ports.periodMs, 0);
   }
 
-  /** What is known by now, its ages judged. When the next reading turns stale, or may have been misjudged, the listener is told. */
+  /**
+   * The readings now, with ages judged. Arranges a call of the listener for when the next reading turns stale or may have been misjudged.
+   */
   moment(): ReadingsMoment {
     for (const [place, {delivered, arrivedAtMs}] of this.#pushed) this.#take(place, delivered, arrivedAtMs);
     this.#pushed.clear();
     this.#watchClock();
     const nowMs = this.#ports.nowMs();
-    if (this.#clockSet) {
-      this.#known = this.#known.map((station) => restamp(station, nowMs));
-      for (const changes of this.#changes) changes.restamp(nowMs);
-    }
+    if (this.#clockSet) this.#known = this.#known.map((station) => restamp(station, nowMs));
     this.#clockSet = false;
     const {staleAfterMs} = this;
     this.#known = this.#known.map(({readings, stamps}) => ({readings: judgeAges(readings, nowMs, staleAfterMs), stamps}));
     const stations = this.#known.map(({readings}) => readings);
     this.#armStale(stations, nowMs, staleAfterMs);
-    const changedMs = this.#changes.map((changes) => changes.changedMs);
-    const readingsAtMs = newestOf(stations.slice(0, this.#followed?.shownCount), nowMs + staleAfterMs);
-    return {stations, changedMs, nowMs, staleAfterMs, readingsAtMs};
+    return {stations, nowMs, staleAfterMs, readingsAtMs: newestOf(stations.slice(0, this.#followed?.shownCount), nowMs + staleAfterMs)};
   }
 
-  /** How readings come, `readingsAtMs` being the newest that are shown. */
+  /** State of the link; `readingsAtMs` is the time of the newest shown reading. */
   linkOf(readingsAtMs: number | null): LinkState {
     const link = this.#link;
     return linkState({
       paused: this.#paused,
       lost: link.transport === 'stream' ? link.state === 'lost' : this.#polls.state === 'lost',
-      // Readings without a time to show are old, not awaited.
+      // Readings without a time to show count as old, not as pending.
       readingsAtMs: readingsAtMs ?? (this.#known.some(({readings}) => hasSwitch(readings)) ? Number.NEGATIVE_INFINITY : null),
       nowMs: this.#ports.nowMs(),
       staleAfterMs: this.staleAfterMs,
     });
   }
 
-  /** Begins with what is known of the stations, and follows them. */
+  /** Starts with the known readings of these stations and follows them. */
   follow(stations: FollowedStations): void {
     this.#followed = stations;
-    this.#readTime = wireTimeReader(stations.zone, this.#ports.nowMs);
-    this.#read = readingsReader(this.#readTime);
+    this.#read = readingsReader(wireTimeReader(stations.zone, this.#ports.nowMs));
     this.#known = stations.ids.map(() => NOTHING);
-    this.#changes = stations.ids.map(() => new SwitchChanges());
     if (stations.first !== undefined) this.#takeAnswer({readings: stations.first, error: null});
     const ids = stations.ids.flatMap((id) => id ?? []);
     if (ids.length < stations.ids.length) this.#leftToPolls = true;
@@ -193,9 +182,9 @@ export class LiveReadings implements Disposable {
     if (!this.#streams) this.#polls.expect();
   }
 
-  /** An answer to a call. A failed one keeps what is known; its age goes on (SH-8-15). */
+  /** Processes an answer to a call. A failed call keeps the known readings, which go on ageing (SH-8-15). */
   async deal(answer: ReadingsAnswer): Promise<void> {
-    // Reading the reply was work enough for one task.
+    // Parsing the reply was enough work for one task.
     await this.#listener.yieldToPage?.();
     if (this.#over) return;
     this.#takeAnswer(answer);
@@ -203,12 +192,12 @@ export class LiveReadings implements Disposable {
     await this.#listener.onReadings();
   }
 
-  /** Goes on where polls are needed, the first question having been asked when this was made. */
+  /** Continues by polling where needed; the first request was sent when this was created. */
   goOn(): void {
     if (!this.#over && !this.#paused && !this.#streams) this.#loop.startAfter(this.#askedFirstAtMs);
   }
 
-  /** By stream the newest rows are kept for when they are looked at again. */
+  /** While paused, a stream's newest rows are kept for later. */
   setPaused(paused: boolean): void {
     this.#paused = paused;
     if (this.#followed === undefined) return;
@@ -221,7 +210,7 @@ export class LiveReadings implements Disposable {
     }
   }
 
-  /** Times may have passed unseen. */
+  /** The page may have slept. */
   lookAgain(): void {
     if (!this.#streams && !this.#paused) this.#polls.lookAgain();
   }
@@ -264,9 +253,7 @@ export class LiveReadings implements Disposable {
     if (this.#over) return;
     this.#streamed.add(place);
     this.#watchClock();
-    const arrivedAtMs = this.#ports.nowMs();
-    this.#noteChanges(place, delivered, arrivedAtMs);
-    this.#pushed.set(place, {delivered, arrivedAtMs});
+    this.#pushed.set(place, {delivered, arrivedAtMs: this.#ports.nowMs()});
     clearTimeout(this.#truthTimer);
     if (!this.#paused) void this.#listener.onReadings();
   }
@@ -281,12 +268,12 @@ export class LiveReadings implements Disposable {
     } else if (this.#listener.isShown()) void this.#listener.onReadings();
   }
 
-  /** The stream does not tell of these stations. */
+  /** The stream does not serve these stations. */
   #goOnByPoll(): void {
     this.#leftToPolls = true;
     this.#stopWatching();
     this.#streamed.clear();
-    // While the first readings are awaited, they are the first poll.
+    // While the first readings are pending, they count as the first poll.
     if (!this.#listener.isShown()) return;
     this.#askedFirstAtMs = performance.now();
     this.#polls.dispose();
@@ -310,14 +297,8 @@ export class LiveReadings implements Disposable {
     const arrivedAtMs = this.#ports.nowMs();
     this.#polls.answered(failure);
     for (const [place, delivered] of readings.entries()) {
-      if (delivered === null || this.#streamed.has(place)) continue;
-      this.#noteChanges(place, delivered, arrivedAtMs);
-      this.#take(place, delivered, arrivedAtMs);
+      if (delivered !== null && !this.#streamed.has(place)) this.#take(place, delivered, arrivedAtMs);
     }
-  }
-
-  #noteChanges(place: number, {rows}: DeliveredReadings, arrivedAtMs: number): void {
-    this.#changes[place]?.note(rows, ({acquisitionTime, deviceId}) => this.#readTime?.(acquisitionTime, deviceId), arrivedAtMs);
   }
 
   #take(place: number, delivered: DeliveredReadings, arrivedAtMs: number): void {
@@ -338,7 +319,7 @@ export class LiveReadings implements Disposable {
     console.error(`${dropped} rows of real data cannot be read and are left out`);
   }
 
-  /** Staleness advances with time, whether or not an answer comes. */
+  /** Readings turn stale with time, whether or not an answer arrives. */
   #armStale(stations: readonly StationReadings[], nowMs: number, staleAfterMs: number): void {
     clearTimeout(this.#staleTimer);
     if (this.#over) return;

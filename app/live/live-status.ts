@@ -1,30 +1,30 @@
 import {useSyncExternalStore} from 'react';
 import type {LinkState} from './link-state.ts';
 
-/** What the status bar and the band say of live data. */
+/** What the status bar and the link band show about live data. */
 export interface LiveStatus extends ScreenStatus, ServerStatus {}
 
-/** Of the screen that shows live data. */
+/** Live data of the current screen. */
 export interface ScreenStatus {
   /** `none`: no live data on this screen. `stale`: linked, but the data are older than they should be. */
   readonly link: 'none' | 'connected' | 'stale' | 'lost';
-  /** Time of the data shown, epoch milliseconds of the server's clock. */
+  /** Time of the data shown, epoch ms of the server's clock. */
   readonly dataAtMs: number | undefined;
-  /** IANA zone of the site shown; the configuration's when undefined. */
+  /** IANA zone of the shown site; the configured zone when undefined. */
   readonly timeZone: string | undefined;
 }
 
-/** The console's own link, on every screen: by the stream, or by the poll of the counts. */
+/** The console's own link, on every screen: the stream, or the poll of the counts. */
 export interface ServerStatus {
-  /** How live data come; undefined while nobody is signed in. */
+  /** How live data arrive; undefined while nobody is signed in. */
   readonly transport: 'stream' | 'poll' | undefined;
-  /** `unknown` until something has come or stayed away. */
+  /** `unknown` until something has arrived or timed out. */
   readonly server: 'unknown' | 'up' | 'lost';
-  /** Since when nothing comes, epoch milliseconds of the server's clock; undefined unless it is lost. */
+  /** When data stopped arriving, epoch ms of the server's clock; undefined unless the link is lost. */
   readonly sinceMs: number | undefined;
 }
 
-/** Who knows a part of the status. It tells when it has changed; what it has become is asked. */
+/** Knows a part of the status. It only notifies of a change; listeners then read the new value. */
 export interface StatusSource<Status> {
   get(): Status;
   /** Returns the undo. */
@@ -32,7 +32,7 @@ export interface StatusSource<Status> {
 }
 
 export interface ServerSource extends StatusSource<ServerStatus> {
-  /** The server has answered a call that was made by hand; absent where an answer says nothing of the link. */
+  /** The server has answered a call the user made; absent where an answer says nothing about the link. */
   answered?(): void;
 }
 
@@ -48,7 +48,7 @@ const STATUS_LINK: Readonly<Record<LinkState, ScreenStatus['link']>> = {
   paused: 'none',
 };
 
-/** The word of the status bar for the link of a screen's readings. */
+/** The status bar's word for the link of a screen's readings. */
 export function screenLink(link: LinkState): ScreenStatus['link'] {
   return STATUS_LINK[link];
 }
@@ -56,25 +56,25 @@ export function screenLink(link: LinkState): ScreenStatus['link'] {
 const screens: StatusSource<ScreenStatus>[] = [];
 const servers: ServerSource[] = [];
 const listeners = new Set<(now: LiveStatus, before: LiveStatus) => void>();
-/** What the sources say together, asked again whenever one of them tells of a change. */
+/** Combined status of all sources, read again whenever one of them notifies. */
 let told = NOTHING;
 
-/** A screen shows live data until the undo. */
+/** Registers a screen that shows live data, until the undo. */
 export function provideScreenStatus(source: StatusSource<ScreenStatus>): () => void {
   return provide(screens, source);
 }
 
-/** Somebody follows the server until the undo; of several the last one counts. */
+/** Registers what follows the server's link, until the undo; the latest registration wins. */
 export function provideServerStatus(source: ServerSource): () => void {
   return provide(servers, source);
 }
 
-/** The server has answered a call that was made by hand. */
+/** The server has answered a call the user made. */
 export function noteServerAnswer(): void {
   servers.at(-1)?.answered?.();
 }
 
-/** What the sources say together at this moment. */
+/** Combined status of all sources now. */
 export function liveStatus(): LiveStatus {
   return told;
 }

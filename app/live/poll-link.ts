@@ -1,17 +1,17 @@
 import type {Disposable} from '@livebus/engine/core';
 
-/** By poll a lost link is told within this time (MO-9-01). */
+/** When polling, a lost link is reported within this time (MO-9-01). */
 export const LINK_LOST_AFTER_MS = 15_000;
 
 export interface PollLinkOptions {
-  /** A clock that only goes on, ms. */
+  /** Monotonic clock, ms. */
   nowMs(): number;
   serverNowMs(): number;
-  /** Nothing was answered for so long that the link is lost now. */
+  /** No answer for so long that the link now counts as lost. */
   onSilent(): void;
 }
 
-/** How polls are answered: one that fails, or 15 s without an answer, is a lost link until the next answer (MO-9-01). */
+/** Link state by polls: a failed poll, or 15 s without an answer, means a lost link until the next answer (MO-9-01). */
 export class PollLink implements Disposable {
   readonly #options: PollLinkOptions;
   #answeredAtMs: number;
@@ -21,41 +21,41 @@ export class PollLink implements Disposable {
   #failure: {readonly error: unknown} | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** The first question is asked now. */
+  /** Create it when the first request is sent. */
   constructor(options: PollLinkOptions) {
     this.#options = options;
     this.#answeredAtMs = options.nowMs();
     this.#countsFromMs = this.#answeredAtMs;
   }
 
-  /** `unknown` until something has come or stayed away. */
+  /** `unknown` until something has arrived or timed out. */
   get state(): 'unknown' | 'up' | 'lost' {
     if (this.#lostSinceMs !== undefined) return 'lost';
     return this.#answered ? 'up' : 'unknown';
   }
 
-  /** When the last answer came, epoch ms of the server's clock; undefined unless the link is lost. */
+  /** Time of the last answer, epoch ms of the server's clock; undefined unless the link is lost. */
   get lostSinceMs(): number | undefined {
     return this.#lostSinceMs;
   }
 
-  /** Of the last poll; null when it was answered. */
+  /** Error of the last poll; null when it was answered. */
   get failure(): {readonly error: unknown} | null {
     return this.#failure;
   }
 
-  /** An answer may be waited for from now on: before it nobody asked, or nobody looked. A link that is lost stays so. */
+  /** Starts waiting for an answer: until now nothing was requested or the page was hidden. A lost link stays lost. */
   expect(): void {
     this.#countsFromMs = this.#options.nowMs();
     this.#arm();
   }
 
-  /** Nobody asks now. */
+  /** Stops waiting: requests are paused. */
   rest(): void {
     clearTimeout(this.#timer);
   }
 
-  /** A question was answered; `failure` of another one that was asked with it. */
+  /** A request was answered; `failure` belongs to another request sent with it. */
   answered(failure: {readonly error: unknown} | null = null): void {
     this.#answeredAtMs = this.#options.nowMs();
     this.#countsFromMs = this.#answeredAtMs;
@@ -70,7 +70,7 @@ export class PollLink implements Disposable {
     this.#lostSinceMs ??= this.#sinceMs();
   }
 
-  /** The page slept, perhaps: timers stood still, and the silence is judged now. */
+  /** The page may have slept and its timers with it: judge the silence now. */
   lookAgain(): void {
     if (this.#options.nowMs() - this.#countsFromMs >= LINK_LOST_AFTER_MS) this.#fallSilent();
   }

@@ -1,22 +1,26 @@
 import type {DeviceReading, StationReadings} from '../base/api/readings/station-readings.ts';
 
-/** A reading is stale when older than two periods; by poll a period is never shorter than the polls, by stream `pollMs` is 0 (MO-9-01). */
+/**
+ * A reading is stale when older than two periods. When polling, the period is at least the poll interval; when streaming, `pollMs` is 0
+ * (MO-9-01).
+ */
 export function staleAfter(periodMs: number, pollMs: number): number {
   return 2 * Math.max(periodMs, pollMs);
 }
 
-/** Device id to the time its last row gave itself, and the time it counts from. Both epoch ms. */
+/** Device id to the time stated by its last row and the time its age counts from. Both epoch ms. */
 export type ArrivalStamps = ReadonlyMap<string, {readonly ownMs: number; readonly stampMs: number}>;
 
-/** Readings, each with the time it counts from, and the stamps by which the next ones are judged. */
+/** Readings, each with the time its age counts from, and the stamps needed to judge the next ones. */
 export interface Stamped {
   readonly readings: StationReadings;
   readonly stamps: ArrivalStamps;
 }
 
 /**
- * Times of readings as they count: a reading without one counts from its arrival (MO-4-17), and none is younger than its arrival, for
- * a field clock may run ahead. A row that repeats its time keeps the first stamp, so that a frozen future time grows old as well.
+ * Decides the time each reading's age counts from. A reading without a time counts from its arrival (MO-4-17), and none counts as younger
+ * than its arrival, because a field clock may run ahead. A row that repeats its time keeps its first stamp, so that a time frozen in the
+ * future grows old too.
  */
 export function stampArrival(readings: StationReadings, arrivedAtMs: number, before: ArrivalStamps = new Map()): Stamped {
   const arrivalMs = Math.floor(arrivedAtMs);
@@ -37,8 +41,8 @@ export function stampArrival(readings: StationReadings, arrivedAtMs: number, bef
 }
 
 /**
- * The same readings by a clock that was set: what was stamped by the old one says nothing of now. A row counts from its own time again,
- * or from now where that lies ahead; one without a time of its own counts on from where it was.
+ * Stamps the same readings again after the clock was set, because stamps of the old clock are meaningless now. A row counts from its own
+ * time again, or from now if that time is in the future. A row without a time goes on counting from its previous one.
  */
 export function restamp({readings, stamps}: Stamped, nowMs: number): Stamped {
   const again = new Map([...stamps].map(([id, {ownMs}]) => [id, {ownMs, stampMs: Math.min(ownMs, Math.floor(nowMs))}]));
@@ -49,7 +53,7 @@ export function restamp({readings, stamps}: Stamped, nowMs: number): Stamped {
   return {readings: new Map(stamped), stamps: again};
 }
 
-/** Says of each reading whether it is stale at this moment. Gives the same map where none is judged otherwise than before. */
+/** Marks each reading as stale or not at this moment. Returns the same map if nothing changed. */
 export function judgeAges(readings: StationReadings, nowMs: number, staleAfterMs: number): StationReadings {
   let judged: Map<string, DeviceReading> | undefined;
   for (const [id, reading] of readings) {
@@ -62,8 +66,8 @@ export function judgeAges(readings: StationReadings, nowMs: number, staleAfterMs
 }
 
 /**
- * Epoch ms of the newest reading of a switch; null when there is none. A time that could not be read is none, nor is one beyond `latestMs`:
- * a clock set back leaves such.
+ * Epoch ms of the newest switch reading, null when there is none. Ignores unreadable times and times after `latestMs`, which appear when a
+ * clock was set back.
  */
 export function newestOf(stations: readonly StationReadings[], latestMs: number = Number.MAX_VALUE): number | null {
   let newest: number | null = null;
@@ -74,14 +78,16 @@ export function newestOf(stations: readonly StationReadings[], latestMs: number 
   return newest;
 }
 
-/** How many of these devices report nothing fresh: their reading is stale, or says itself that they are offline. One without a reading is none of them. */
+/**
+ * How many of these devices have an old reading: it is stale, or reports the device as offline. Devices without a reading are not counted.
+ */
 export function countDoubtful(readings: StationReadings, deviceIds: Iterable<string>): number {
   let count = 0;
   for (const id of deviceIds) if (readings.get(id)?.doubtful) count += 1;
   return count;
 }
 
-/** Milliseconds until the next reading turns stale; null when every one already is. Never below 1. */
+/** Milliseconds until the next reading turns stale; null when all of them are. Never below 1. */
 export function untilNextStale(stations: readonly StationReadings[], nowMs: number, staleAfterMs: number): number | null {
   let next: number | null = null;
   for (const readings of stations) {

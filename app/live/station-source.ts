@@ -5,32 +5,32 @@ import type {LinkState} from './link-state.ts';
 import {LiveReadings, type ReadingsPorts, settleReadings} from './live-readings.ts';
 import {countDoubtful} from './reading-ages.ts';
 
-/** The readings of some stations at one moment, and how they come. */
+/** Readings of some stations at one moment, and how they arrive. */
 export interface StationsNow {
-  /** By station; empty until the first have come. */
+  /** By station; empty until the first have arrived. */
   readonly stations: ReadonlyMap<string, StationReadings>;
   readonly link: LinkState;
-  /** Epoch ms of the newest reading; null until the first have come. */
+  /** Epoch ms of the newest reading; null until the first have arrived. */
   readonly readingsAtMs: number | null;
-  /** Devices that report nothing fresh though others do. */
+  /** Devices without a fresh reading although others have one. */
   readonly oldDevices: number;
   readonly staleAfterMs: number;
-  /** Of the last poll; null when it was answered, and by stream. */
+  /** Error of the last poll; null when it was answered, and when streaming. */
   readonly failure: {readonly error: unknown} | null;
 }
 
 export interface StationSourcePorts extends ReadingsPorts {
-  /** Asks for the readings of one station. */
+  /** Requests the readings of one station. */
   ask(stationId: string, signal: AbortSignal): Promise<DeliveredReadings>;
 }
 
 export interface StationSourceOptions {
   readonly stationIds: readonly string[];
-  /** IANA zone of the site, on whose clock times are read. */
+  /** IANA zone of the site, used to read times. */
   readonly zone: string;
 }
 
-/** Readings of stations for whoever shows them without a diagram: by stream or by poll, in one store. */
+/** Readings of stations for views without a diagram: by stream or by poll, in one store. */
 export class StationSource implements Disposable {
   readonly store: StoreApi<StationsNow>;
   readonly #ids: readonly string[];
@@ -76,7 +76,7 @@ export class StationSource implements Disposable {
     this.#readings.dispose();
   }
 
-  /** The first readings are asked for by a call in any case: a stream tells its own a moment later. */
+  /** The first readings always come from a call: the stream delivers its own a moment later. */
   async #begin(ask: (signal: AbortSignal) => ReturnType<typeof settleReadings>): Promise<void> {
     const answer = this.#ids.length === 0 ? {readings: [], error: null} : await ask(this.#abort.signal);
     if (this.#abort.signal.aborted) return;
@@ -85,7 +85,7 @@ export class StationSource implements Disposable {
     this.#readings.goOn();
   }
 
-  /** Nothing new is shown of a hidden page but that it rests. */
+  /** While the page is hidden, only the pause is published. */
   #publish(): void {
     if (this.#abort.signal.aborted) return;
     if (this.#paused) {

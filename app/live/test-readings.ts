@@ -1,7 +1,7 @@
 import {stationRealData} from '@livebus/contract';
 import {type DeviceReading, deliveredOf, readingsReader, type StationReadings} from '../base/api/readings/station-readings.ts';
 
-/** Readings of these devices: closed and online but for what is said otherwise, and without quantities. */
+/** Readings of these devices: closed, online and without quantities unless stated otherwise. */
 export function readingsOf(...rows: readonly (Partial<DeviceReading> & {readonly deviceId: string})[]): StationReadings {
   const wire = stationRealData.reply.parse(rows.map(({deviceId}) => ({deviceId, switchState: 1 + 2 ** 30})));
   const read = readingsReader(() => undefined)(deliveredOf(wire));

@@ -2,17 +2,17 @@ import {provideScreenStatus, provideServerStatus, type ScreenStatus, type Server
 
 interface Told<Status> {
   tell(change: Partial<Status>): void;
-  /** Takes it away again. */
+  /** Removes it again. */
   stop(): void;
 }
 
-/** A screen with live data, as a test says they are. */
+/** A screen with live data, controlled by a test. */
 export function testScreenStatus(first: Partial<ScreenStatus> = {}): Told<ScreenStatus> {
   const {source, tell} = sourceOf<ScreenStatus>({link: 'none', dataAtMs: undefined, timeZone: undefined, ...first});
   return {tell, stop: provideScreenStatus(source)};
 }
 
-/** A server that is reached or lost, as a test says; by poll an answer brings it back. */
+/** A reachable or lost server, controlled by a test; when polling, an answer brings it back. */
 export function testServerStatus(first: Partial<ServerStatus> = {}): Told<ServerStatus> {
   const {source, tell} = sourceOf<ServerStatus>({transport: undefined, server: 'unknown', sinceMs: undefined, ...first});
   const answered = () => source.get().transport === 'poll' && tell({server: 'up', sinceMs: undefined});

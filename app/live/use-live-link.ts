@@ -4,7 +4,9 @@ import {pollCounts} from './count-poll.ts';
 import {useLiveStatus} from './live-status.ts';
 import {keepLiveLink} from './stream/page-feed.ts';
 
-/** While somebody is signed in: counts, alarms and the state of the link, by stream or by poll (SH-4-20, SH-4-21). It clears them at the end. */
+/**
+ * During a session: keeps counts, alarms and the link state up to date, by stream or by poll (SH-4-20, SH-4-21). Clears them at the end.
+ */
 export function useLiveLink(): void {
   const token = useSession((state) => (state.phase === 'ready' ? state.token : undefined));
   const transport = useLiveStatus((state) => state.transport);

@@ -7,14 +7,14 @@ import type {ReadingsPorts} from './live-readings.ts';
 import {StationSource, type StationsNow} from './station-source.ts';
 import {watchStations} from './stream/page-feed.ts';
 
-/** The page's own clock, period and stream, as the configuration has them. */
+/** The page's own clock, period and stream, as configured. */
 export function pagePorts(): ReadingsPorts {
   const {periodMs, transport} = getConfig();
   return {nowMs: serverNowMs, periodMs, ...(transport === 'stream' && {watchStations})};
 }
 
 export interface StationReadingsOptions {
-  /** IANA zone of the site; the configuration's when absent. */
+  /** IANA zone of the site; the configured zone when absent. */
   readonly zone?: string | undefined;
 }
 
@@ -28,8 +28,8 @@ const NO_STATIONS: StationsNow = {
 };
 
 /**
- * The readings of these stations, flat and by device id, each with its quality and age, and the state of their link: by stream or by poll,
- * for as long as the screen is mounted. A single device is one row of its station's.
+ * Readings of these stations, flat and by device id, each with its quality and age, and the state of their link. Follows them by stream or
+ * by poll while the screen is mounted. For a single device, follow its station and read the device's row.
  */
 export function useStationReadings(stationIds: readonly string[], {zone}: StationReadingsOptions = {}): StationsNow {
   const [source, setSource] = useState<StationSource | null>(null);

@@ -96,8 +96,10 @@ describe('who may go where', () => {
       expect(fixed.address()).toBe(path);
     }
     const {address} = await renderApp('/powermonitor/powersyspic?stationId=S1', stubWith(WORK));
-    await expect.element(page.getByText(MISSING)).toBeVisible();
+    await expect.element(page.getByText(FORBIDDEN)).toBeVisible();
     expect(address()).toBe('/404');
+    await expect.element(page.getByText('/powermonitor/powersyspic?stationId=S1')).toBeVisible();
+    await expect.element(page.getByRole('button', {name: '复制链接'})).toBeVisible();
   });
 
   it.each([
@@ -209,7 +211,7 @@ describe('who may go where', () => {
     await renderApp('/yunweiwork/worklist', stubWith(WORK));
     await expect.element(page.getByText(FORBIDDEN)).toBeVisible();
     const screen = testScreenStatus({timeZone: 'Mars/Olympus'});
-    await expect.element(page.getByText('抱歉，服务器出错了')).toBeVisible();
+    await expect.element(page.getByText('抱歉，此页面在浏览器中出错了')).toBeVisible();
     screen.stop();
     await page.getByRole('link', {name: '返回首页'}).click();
     await expect.element(page.getByText(FORBIDDEN)).toBeVisible();

@@ -8,8 +8,9 @@ import {ageText} from '../shared/time/site-time.ts';
 import {useServerSeconds} from '../shared/time/use-server-seconds.ts';
 
 /**
- * Under the head of any page while the server is lost: of when the data are, how old that is, and that the console is trying. It comes
- * and goes alone. Its place is always there, so that a screen reader is told what appears in it.
+ * Shown below the head of every page while the server is lost: the time of the data, their age, and that the console is trying to
+ * reconnect. It appears and disappears by itself. Its container is always in the document, so that screen readers announce what appears in
+ * it.
  */
 export function LinkBand() {
   const lost = useLiveStatus(({link, server}) => link === 'lost' || server === 'lost');
@@ -45,7 +46,7 @@ function LostLink() {
 
 const Dot = () => <span aria-hidden="true">·</span>;
 
-/** Outside the announced text's changes: a screen reader is not told each second. */
+/** Outside the announced text, so that screen readers do not announce every second. */
 function Age({fromMs}: {readonly fromMs: number}) {
   const {t} = useTexts('common');
   const nowMs = useServerSeconds();

@@ -31,16 +31,19 @@ const NO_MENU: never[] = [];
 const NO_SLOTS: PageSlots = {beside: null, actions: null};
 const PAGE =
   'flex min-h-0 w-full min-w-0 flex-1 flex-col overflow-auto px-4 pb-4 print:block print:px-0 transition-[padding-top] duration-150 mobile:px-0 mobile:pb-0';
-/** Above the content of a page while the header is hidden, in step with it: what is read, or about to be clicked, stays where it is. */
+/** In a window of a phone on its side, or at 300 % zoom, header, tabs and page head scroll away: the page has the window but for the status bar. */
+const FLAT_FRAME = 'flat:overflow-y-auto flat:scroll-pb-[var(--h-status)]';
+const FLAT_PAGE = 'flat:h-[max(calc(100dvh-var(--h-status)),22rem)] flat:flex-none';
+/** Space above a page's content that follows the hiding of the header, so that what the user reads or is about to click does not move. */
 const HEADER_ROOM = 'pt-(--h-nav)';
-/** Parts of the frame that lead elsewhere: not on paper. */
+/** Navigation of the frame is not printed. */
 const SCREEN_ONLY = 'contents print:hidden';
-/** 定宽: no wider than this, in the middle. */
+/** 定宽: fixed maximum width, centred. */
 const FIXED_WIDTH = 'mx-auto max-w-[1232px]';
 
 /**
- * The main frame (SH-2.3-01, SH-2.3-02): side menu or top menu, header, tabs, page head, page, status bar. A page fills what is left and
- * scrolls by itself; those of the menu stay warm for a while (`WarmPages`), the fixed ones come and go with their route.
+ * The main frame (SH-2.3-01, SH-2.3-02): side menu or top menu, header, tabs, page head, page, status bar. A page fills the remaining space
+ * and scrolls by itself. Pages of the menu stay mounted for a while (`WarmPages`); fixed pages are mounted with their route.
  */
 export function MainLayout() {
   useLiveLink();
@@ -75,7 +78,7 @@ export function MainLayout() {
   const slots = useMemo(() => ({beside, actions}), [beside, actions]);
   const width = contentWidth === 'fixed' && FIXED_WIDTH;
   const inBoundary = (page: React.ReactNode) => (
-    <RenderBoundary resetKey={pathname} fallback={(error) => <ExceptionPage code={500} detail={String(error)} />}>
+    <RenderBoundary resetKey={pathname} fallback={(error) => <ExceptionPage code="fault" detail={String(error)} />}>
       {page}
     </RenderBoundary>
   );
@@ -94,7 +97,7 @@ export function MainLayout() {
           />
         </div>
       )}
-      <div className="flex min-w-0 flex-1 flex-col print:block">
+      <div className={cx('flex min-w-0 flex-1 flex-col print:block', FLAT_FRAME)}>
         <div className={SCREEN_ONLY}>
           <TopBar
             ref={header}
@@ -106,9 +109,9 @@ export function MainLayout() {
           {multiTab && <TabBar menu={menu} active={active} panelId="page" />}
         </div>
         <PagePrintHead />
-        <main ref={main} id="page" tabIndex={-1} className="flex min-h-0 min-w-0 flex-1 flex-col outline-none print:block">
+        <main ref={main} id="page" tabIndex={-1} className="flex min-h-0 min-w-0 flex-1 flex-col outline-none flat:flex-none print:block">
           {trail.length > 0 && (
-            // The places to fill are the page's own: they go with it.
+            // The slots belong to the page and are removed with it.
             <PageHead key={last?.path} trail={trail} crumbs={!onSide} className={cx(width)} besideRef={setBeside} actionsRef={setActions} />
           )}
           <LinkBand />
@@ -118,14 +121,14 @@ export function MainLayout() {
           <WarmPages
             shown={shown}
             isOpen={isOpen}
-            className={cx(PAGE, width, hidden && HEADER_ROOM)}
+            className={cx(PAGE, FLAT_PAGE, width, hidden && HEADER_ROOM)}
             onScroll={onScroll}
             page={(path) => (
               <PageSlotsContext value={path === shown?.path ? slots : NO_SLOTS}>{inBoundary(<MenuPage path={path} />)}</PageSlotsContext>
             )}
           />
           {shown === undefined && (
-            <div className={cx(PAGE, width, hidden && HEADER_ROOM)} onScroll={onScroll}>
+            <div className={cx(PAGE, FLAT_PAGE, width, hidden && HEADER_ROOM)} onScroll={onScroll}>
               {inBoundary(<Outlet />)}
             </div>
           )}

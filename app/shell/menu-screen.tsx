@@ -10,8 +10,8 @@ import {ExceptionPage} from '../features/system/exception/exception-page.tsx';
 import {screenOf} from '../screens.ts';
 
 /**
- * An address of the server's menu that is no screen: a group leads to one, what the menu lacks does not exist (SH-6-08). The frame shows
- * the screens themselves, so that they can stay.
+ * An address of the server's menu without a screen: a group redirects to one, and an unknown path does not exist (SH-6-08). The frame shows
+ * the screens themselves, so that they can stay mounted.
  */
 export function MenuScreen() {
   const menu = useSession((state) => state.menu) ?? [];
@@ -25,7 +25,7 @@ export function MenuScreen() {
   return target === undefined ? lost : <Navigate to={target + search} replace />;
 }
 
-/** The screen of a menu's entry by its path; nothing where the menu has none there. */
+/** The screen of the menu entry at this path; nothing if the menu has none. */
 export function MenuPage({path}: {readonly path: string}) {
   const menu = useSession((state) => state.menu) ?? [];
   const item = findByPath(menu, path).at(-1);
@@ -41,7 +41,7 @@ export function MenuPage({path}: {readonly path: string}) {
   );
 }
 
-/** Home: the overview, else the first screen that the menu offers, else the text that there is none (SH-2.1-05, SH-2.1-06). */
+/** Home: the overview, otherwise the first screen of the menu, otherwise a message that there is none (SH-2.1-05, SH-2.1-06). */
 export function Home() {
   const menu = useSession((state) => state.menu) ?? [];
   const overview = leavesOf(menu).some((leaf) => leaf.path === OVERVIEW_PATH) ? OVERVIEW_PATH : undefined;

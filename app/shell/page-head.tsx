@@ -7,16 +7,16 @@ import {useDocumentTitle} from '../shared/browser/document-title.ts';
 import {Breadcrumb} from './header/breadcrumb.tsx';
 
 export interface PageHeadProps {
-  /** From the root of the menu to the entry on show; not empty. */
+  /** From the root of the menu to the current entry; not empty. */
   readonly trail: readonly MenuItem[];
-  /** Begins with the way to the page; the header has it otherwise. */
+  /** Begins with the breadcrumb; otherwise the header has it. */
   readonly crumbs: boolean;
   readonly className?: string;
   readonly besideRef: Ref<HTMLDivElement>;
   readonly actionsRef: Ref<HTMLDivElement>;
 }
 
-/** The page's title, with the places that the screen fills. On a phone the title stands in the bar above. */
+/** The page's title, with the slots that the screen fills. On a phone the title is in the bar above. */
 export function PageHead({trail, crumbs, className, besideRef, actionsRef}: PageHeadProps) {
   const {t} = useTexts('shell');
   const here = trail.at(-1);

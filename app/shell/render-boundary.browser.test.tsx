@@ -18,7 +18,7 @@ function Area({broken}: {readonly broken: boolean}) {
 const page500 = (place: string, broken: boolean) => (
   <MemoryRouter>
     <p>其余</p>
-    <RenderBoundary resetKey={place} fallback={(error) => <ExceptionPage code={500} detail={String(error)} />}>
+    <RenderBoundary resetKey={place} fallback={(error) => <ExceptionPage code="fault" detail={String(error)} />}>
       <Area broken={broken} />
     </RenderBoundary>
   </MemoryRouter>
@@ -29,7 +29,8 @@ it('[SH-2.1-14] an area that throws becomes the 500 page while the rest stays, a
   await startWithAllTexts('zh-CN');
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const {rerender} = await render(page500('/a', true));
-  await expect.element(page.getByText('抱歉，服务器出错了')).toBeVisible();
+  await expect.element(page.getByText('抱歉，此页面在浏览器中出错了')).toBeVisible();
+  await expect.element(page.getByText('服务器', {exact: false})).not.toBeInTheDocument();
   await expect.element(page.getByText('其余')).toBeVisible();
   await rerender(page500('/b', false));
   await expect.element(page.getByText('内容')).toBeVisible();

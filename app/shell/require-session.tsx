@@ -8,20 +8,20 @@ import {useSession} from '../base/session/session-store.ts';
 import {currentToken} from '../base/session/token-store.ts';
 import {failureText} from '../shared/failure/failure-text.ts';
 
-/** Lets a signed-in user through; anyone else goes to sign-in and comes back afterwards (SH-4-27). */
+/** Lets signed-in users through; others go to sign-in and return afterwards (SH-4-27). */
 export function RequireSession() {
   const phase = useSession((state) => state.phase);
   const token = useSession((state) => state.token);
   const place = useLocation();
   const address = place.pathname + place.search + place.hash;
   const loginName = useSession((state) => state.user?.loginName);
-  // Whose session has ended under the page, so that sign-in can say so; nobody's name where it was over before the user was known.
+  // The user whose session ended while the page was open, so that sign-in can say so; undefined if it was over before the user was known.
   const last = useRef<string>(undefined);
   useEffect(() => {
     if (phase !== 'ended') last.current = loginName ?? last.current ?? '';
   }, [phase, loginName]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of place is a moment to look whether the token has expired.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of location checks whether the token has expired.
   useEffect(() => {
     if (currentToken() === undefined) endSession();
   }, [address]);
@@ -33,13 +33,13 @@ export function RequireSession() {
   return <Outlet />;
 }
 
-/** Fetches user and menu after a reload (SH-4-30); what fails is told with a retry. */
+/** Fetches user and menu after a reload (SH-4-30); shows a failure with a retry. */
 function Account({token}: {readonly token: string}) {
   const {t} = useTexts('common');
   const [attempt, setAttempt] = useState(0);
   const [failure, setFailure] = useState<unknown>();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt asks again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry fetches again.
   useEffect(() => {
     let current = true;
     setFailure(undefined);

@@ -1,7 +1,7 @@
 import type {RefObject} from 'react';
 import {useTexts} from '../base/i18n/use-texts.ts';
 
-/** The first stop of the keyboard: past navigation and tabs. The address stays, as it belongs to the page. */
+/** The first keyboard stop, which skips navigation and tabs. It does not change the address, because that belongs to the page. */
 export function SkipLink({to}: {readonly to: RefObject<HTMLElement | null>}) {
   const {t} = useTexts('shell');
   return (

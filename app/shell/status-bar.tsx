@@ -11,7 +11,7 @@ import {ageText, zoneOffset} from '../shared/time/site-time.ts';
 import {useServerSeconds} from '../shared/time/use-server-seconds.ts';
 import {AlarmStrip} from './alarms/alarm-strip.tsx';
 
-/** Connection, time and age of the data, zone of the site, copyright; it never hides: it goes along with what is alone on the screen. */
+/** Connection, time and age of the data, zone of the site, copyright. It is always visible: it moves into the element shown full screen. */
 export function StatusBar() {
   const host = useSyncExternalStore(onFullScreen, statusHost);
   return host === null ? <Bar /> : createPortal(<Bar />, host);
@@ -22,7 +22,7 @@ function onFullScreen(onChange: () => void): () => void {
   return () => document.removeEventListener('fullscreenchange', onChange);
 }
 
-/** A column that is alone on the screen and has room for a last line. */
+/** An element shown full screen that has room for a last line. */
 function statusHost(): Element | null {
   return document.fullscreenElement?.matches('[data-status-host]') ? document.fullscreenElement : null;
 }
@@ -33,19 +33,19 @@ function Bar() {
   const zone = timeZone ?? getConfig().timeZone;
   const nowMs = useServerSeconds(dataAtMs !== undefined);
   return (
-    // Stated, since on the full screen it stands within a section, where a footer would lose its role.
+    // Role given explicitly: on the full screen it is inside a section, where a footer would lose it.
     <footer
       role="contentinfo"
-      className="order-last flex h-status shrink-0 items-center gap-4 overflow-hidden border-t border-line bg-surface px-4 text-12 whitespace-nowrap text-text-3"
+      className="@container order-last flex h-status shrink-0 items-center gap-4 overflow-hidden border-t border-line bg-surface px-4 text-12 whitespace-nowrap text-text-3 flat:sticky flat:bottom-0 flat:z-sticky"
     >
       <ConnectionChip />
       {dataAtMs !== undefined && (
-        <LiveText>{`${t('dataAt', {time: timeOfDay(dataAtMs, zone)})} · ${ageText(nowMs - dataAtMs, t)}`}</LiveText>
+        <LiveText className="shrink-0">{`${t('dataAt', {time: timeOfDay(dataAtMs, zone)})} · ${ageText(nowMs - dataAtMs, t)}`}</LiveText>
       )}
       <AlarmStrip timeZone={zone} />
       <span className="min-w-0 flex-1" />
-      <span className="mobile:hidden">{t('zone', {offset: zoneOffset(nowMs, zone)})}</span>
-      <span className="mobile:hidden">
+      <span className="@max-[48rem]:hidden">{t('zone', {offset: zoneOffset(nowMs, zone)})}</span>
+      <span className="@max-[60rem]:hidden">
         <Copyright />
       </span>
     </footer>

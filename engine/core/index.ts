@@ -4,6 +4,7 @@ export {type Disposable, DisposableStore} from './base/disposable.ts';
 export {Emitter, type Event} from './base/emitter.ts';
 export {COMMA_NUMBERS, fixedText, type NumberStyle, POINT_NUMBERS, tellingDecimals} from './base/number-style.ts';
 export type {Result} from './base/result.ts';
+export {withoutUnseen} from './base/unseen-text.ts';
 export {roundTicks, type TickOptions, type TickRange} from './series/round-ticks.ts';
 export {gapSpans, type JoinedSamples, joinSamples, markHoles, nearestSample, type Samples} from './series/samples.ts';
 export type {EvidenceReading, SwitchReading} from './signals/reading.ts';
@@ -36,6 +37,7 @@ export {
   type RelatedDevice,
   type Station,
   type SymbolFlags,
+  type Truck,
   type Unit,
   type VoltageKind,
 } from './station/station.ts';
@@ -79,7 +81,6 @@ export {
   wallText,
 } from './time/wall-text.ts';
 export {isKnownZone, type ZoneClock, zoneClock, zoneOffsetMs} from './time/zone-clock.ts';
-export {agedColumns} from './topology/aged-columns.ts';
 export {ContradictionCode, type Contradictions} from './topology/contradiction-columns.ts';
 export {findContradictions} from './topology/contradictions.ts';
 export {columnBuffers} from './topology/create-columns.ts';
@@ -95,7 +96,6 @@ export {
   type Mark,
   type Reason,
   type ReasonPart,
-  reasonsOfElement,
   type ShownLiveness,
   type ShownSection,
   type ShownTie,
@@ -135,7 +135,6 @@ export {buildNetwork, type Network, type NetworkPlan, type NetworkState} from '.
 export {createFullRun, energiseFull, type FullRun} from './topology/network/spread.ts';
 export {PartBit, type PartStates, partStates} from './topology/part-states.ts';
 export {buildStationIndex, type StationIndex} from './topology/station-index.ts';
-export {traceEvidence} from './topology/trace-evidence.ts';
 
 // Where things sit: the exports of ./diagram/ stand below this line, those of the other folders above it.
 
@@ -168,7 +167,6 @@ export {
   type HitColumns,
   HitKind,
   Layer,
-  type LineCaptions,
   LineState,
   type MarkSlots,
   NONE,

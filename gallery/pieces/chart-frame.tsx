@@ -10,9 +10,9 @@ const ALL = [
   {label: '谷', colour: 'var(--band-gu)', values: [64, 70, 0, null, 0, 22]},
 ];
 
-/** As many series as a legend tells in a line. */
+/** The most series that one line of legend can hold. */
 const MANY = 8;
-/** More than that: the circuits of a room. */
+/** More than a legend holds: the circuits of a room. */
 const CABINETS = Array.from({length: 12}, (_, at) => ({
   label: `${402 + at} ${['空压站', '注塑车间', '办公楼', '充电桩', '电容补偿', '数据机房'][at % 6]}`,
   colour: `var(--series-${(at % 8) + 1})`,
@@ -26,7 +26,7 @@ interface BandsProps {
   readonly title?: string;
 }
 
-/** Energy by band: what was not measured at noon is a gap, not a zero. */
+/** Energy by band: the unmeasured noon is a gap, not a zero. */
 function Bands({state, all = ALL, stale, title = '分时用电'}: BandsProps) {
   const [off, setOff] = useState<readonly string[]>([]);
   const toggle = (label: string) => setOff(off.includes(label) ? off.filter((one) => one !== label) : [...off, label]);

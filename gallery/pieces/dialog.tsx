@@ -3,7 +3,7 @@ import {type ReactNode, useState} from 'react';
 import type {Piece} from '../piece.ts';
 import {LONG_TEXT, LONG_TITLE, never, nothing, PARAGRAPHS, STEP_TEXTS, WORK_STEPS} from '../samples.ts';
 
-/** Open from the start, and to be opened again. */
+/** Open from the start, and can be opened again. */
 function Shown({children, ...dialog}: Omit<DialogProps, 'open' | 'onOpenChange' | 'closeLabel'>) {
   const [open, setOpen] = useState(true);
   return (

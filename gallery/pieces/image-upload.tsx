@@ -6,7 +6,7 @@ import type {Piece} from '../piece.ts';
 const picture = (ink: string) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 108 76"><rect width="108" height="76" fill="#dde3ea"/><path d="M12 64V18h24v46M42 64V18h24v46M72 64V18h24v46" fill="none" stroke="${ink}" stroke-width="3"/></svg>`)}`;
 const THREE: readonly UploadedImage[] = ['#24548f', '#06805f', '#b42318'].map((ink, at) => ({name: `${at}.png`, url: picture(ink)}));
-/** A photograph of a row of cabinets, as someone would choose it. */
+/** A photograph of a row of cabinets, as a user would choose it. */
 async function photograph(name: string): Promise<File> {
   const canvas = document.createElement('canvas');
   canvas.width = 640;

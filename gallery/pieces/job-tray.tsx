@@ -34,7 +34,7 @@ const ENDS: readonly JobWork[] = [
 const RUNNING: readonly JobWork[] = [work('备份站点配置', never), work('导出 5 月曲线', runsTo(0.42))];
 const LONG: readonly JobWork[] = [work(LONG_TITLE, fails(LONG_TEXT)), work(LONG_TITLE, runsTo(0.07))];
 
-/** `cancelled`: the first of them is cancelled at once. */
+/** `cancelled`: the first job is cancelled at once. */
 function Working({works, cancelled = false}: {readonly works: readonly JobWork[]; readonly cancelled?: boolean}) {
   const [store] = useState(createJobStore);
   useEffect(() => {

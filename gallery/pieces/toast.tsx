@@ -4,7 +4,7 @@ import {useMemo} from 'react';
 import type {Piece} from '../piece.ts';
 import {LONG_TEXT, LONG_TITLE, nothing} from '../samples.ts';
 
-/** They stay for as long as they are looked at. */
+/** They stay while the page is open. */
 function Said({messages, repeats = 1}: {readonly messages: readonly ToastMessage[]; readonly repeats?: number}) {
   const store = useMemo(() => {
     const made = createToastStore({lifeMs: DAY_MS});

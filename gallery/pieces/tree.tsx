@@ -75,7 +75,7 @@ function Lazy() {
 const PARKS: readonly Place[] = PLACES.map(({id, name}) => ({id, name}));
 const ALL_PARKS: ReadonlySet<string> = new Set(PARKS.map(idOf));
 const mayHaveChildren = ({id}: Place) => ALL_PARKS.has(id);
-/** One comes, one never does, one fails. */
+/** One loads, one never does, one fails. */
 const LATER: LazyChildrenOptions<Place> = {
   idOf,
   load: ({id}) => {

@@ -7,27 +7,27 @@ import {type WaitingEvent, withWaiting} from './with-waiting.ts';
 export interface EventLogParts {
   readonly store: EventStore;
   readonly warn: (error: unknown, what: string) => void;
-  /** Between two tries to write what waits, ms in real time. */
+  /** Time between two attempts to write waiting events, ms in real time. */
   readonly retryMs?: number;
-  /** So many wait at most; whoever brings more is refused, as the store refuses. */
+  /** Most events that may wait; further ones are rejected with the store's error. */
   readonly most?: number;
 }
 
 const RETRY_MS = 1000;
 const MOST = 10_000;
-/** So many are written at once. */
+/** How many events one write has at most. */
 const BATCH = 200;
 
 /**
- * The events of the sites as they are kept. While the disk is full they wait in memory, where they are counted and listed with the others, and are written in
- * their order as soon as there is room. What waits is lost only with the process. One write at a time.
+ * The events of the sites. While the disk is full, new events wait in memory, where they are counted and listed with the others, and are
+ * written in order as soon as there is room. Only the end of the process loses them. One write at a time.
  */
 export class EventLog implements Omit<EventStore, 'named'>, Disposable {
   readonly #parts: EventLogParts;
   readonly #written = new Emitter<readonly string[]>();
-  /** Ids of events that waited and stand in the store from now on. */
+  /** Ids of waiting events that were just written to the store. */
   readonly onWritten = this.#written.event;
-  /** In the order in which they were first told. */
+  /** In the order of their arrival. */
   readonly #waiting = new Map<string, WaitingEvent>();
   #turn: Promise<unknown> = Promise.resolve();
   #fault: unknown;
@@ -38,7 +38,7 @@ export class EventLog implements Omit<EventStore, 'named'>, Disposable {
     this.#parts = parts;
   }
 
-  /** As of the store; on a full disk the events wait. Rejects for any other failure, and when too many wait. */
+  /** As the store does; on a full disk the events wait. Rejects for any other failure, and when too many wait. */
   put(events: readonly SiteEvent[]): Promise<string[]> {
     return this.#inTurn(async () => {
       if (events.length === 0) return [];
@@ -54,7 +54,7 @@ export class EventLog implements Omit<EventStore, 'named'>, Disposable {
     });
   }
 
-  /** As of the store. Rejects, and nothing has changed, while something waits that cannot be written. */
+  /** As the store does. Rejects without any change while waiting events cannot be written. */
   forgetAfter(atMs: number): Promise<number> {
     return this.#inTurn(async () => {
       if (!(await this.#writeWaiting())) throw this.#fault;
@@ -94,25 +94,25 @@ export class EventLog implements Omit<EventStore, 'named'>, Disposable {
     return ids.flatMap((id) => waiting.get(id) ?? stored.get(id) ?? []);
   }
 
-  /** Resolves when what waited is written, or cannot be: then it is tried again. Never rejects. */
+  /** Resolves when waiting events are written, or cannot be: a later attempt follows. Never rejects. */
   async flush(): Promise<void> {
     await this.#inTurn(() => this.#writeWaiting());
   }
 
-  /** A last try to write what waits comes with `ended`. */
+  /** `ended` makes a last attempt to write waiting events. */
   dispose(): void {
     this.#disposed = true;
     clearTimeout(this.#timer);
     this.#written.dispose();
   }
 
-  /** Resolves when nothing of it reaches for the store any more. */
+  /** Resolves when it no longer uses the store. */
   async ended(): Promise<void> {
     await this.flush();
     if (this.#waiting.size > 0) this.#parts.warn(this.#fault, `${this.#waiting.size} events could not be written before the end`);
   }
 
-  /** While something waits, not beside a write: an event would be seen in both places, or in neither. */
+  /** While events wait, reads and writes take turns: otherwise an event could be seen in both places or in neither. */
   #read<Result>(work: (store: EventStore) => Promise<Result>): Promise<Result> {
     const {store} = this.#parts;
     return this.#waiting.size === 0 ? work(store) : this.#inTurn(() => work(store));
@@ -144,7 +144,7 @@ export class EventLog implements Omit<EventStore, 'named'>, Disposable {
     return unknown.filter(({id}) => !standing.has(id)).map(({id}) => id);
   }
 
-  /** Whether nothing waits any more. */
+  /** Whether no event waits any more. */
   async #writeWaiting(): Promise<boolean> {
     const written: string[] = [];
     while (this.#waiting.size > 0) {

@@ -2,7 +2,7 @@ import {type Disposable, DisposableStore} from '@livebus/engine/core';
 import type {Peers} from '../store/peers.ts';
 import type {SharedEvents} from './shared-events.ts';
 
-/** Lets a server take part in the events that others on its database raise: what is heard is done one after the other. */
+/** Makes a server follow the events that other servers on its database raise; messages are handled one at a time. */
 export function followPeers(
   events: SharedEvents,
   peers: Pick<Peers, 'onTold' | 'onGap'>,

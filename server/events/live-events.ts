@@ -1,32 +1,32 @@
 import type {Disposable, Event} from '@livebus/engine/core';
 import type {SiteEvent, StoredEvent} from '../store/areas/events/event.ts';
 import type {EventStore} from '../store/areas/events/events.ts';
-/** What has just been raised or has returned, as it is kept in the store; for whoever passes it on. */
+/** Events just raised or cleared, as the store has them, for code that passes them on. */
 export interface EventFeed {
   readonly onEvents: Event<readonly StoredEvent[]>;
-  /** The past is another now: the clock was set back, or a scenario was ended. What was passed on is void. */
+  /** The past has changed: the clock was set back, or a scenario ended. Everything passed on before is invalid. */
   readonly onRewritten: Event<void>;
 }
 
-/** Brings what is raised up to the site clock. */
+/** Raises all events due by the site clock. */
 interface CatchesUp {
-  /**
-   * Resolves once the store holds what there is up to the site clock, and the day before it whole. What fails is logged and tried again; it never
-   * rejects.
-   */
+  /** Resolves once the store has all events up to the site clock, and the whole day before it. Logs and retries failures; never rejects. */
   catchUp(): Promise<void>;
 }
 
-/** Events of the sites: the port that screens and the stream ask and that rules raise through, whoever raises them and wherever they are kept. */
+/** Events of the sites: the port that screens and the stream read and that rules raise through, whatever raises and stores them. */
 export interface LiveEvents extends EventFeed, CatchesUp, Pick<EventStore, 'counts' | 'open'> {
-  /** Keeps what was raised or has returned, and passes it on. Rejects when the store does, but for a full disk: then it waits in memory. */
+  /**
+   * Stores events that were raised or cleared, and passes them on. Rejects when the store does, except on a full disk: then they wait in
+   * memory.
+   */
   raise(events: readonly SiteEvent[]): Promise<void>;
 }
 
-/** Brings events into the store of itself, as a simulation does. Begins with the first `catchUp`. */
+/** Produces events by itself, as a simulation does. Starts with the first `catchUp`. */
 export interface EventMaker extends EventFeed, CatchesUp, Disposable {
-  /** Begins to make the days before the last one. */
+  /** Starts to produce the days before the last one. */
   fillPast(): void;
-  /** After `dispose`: resolves when nothing of it reaches for the store any more. */
+  /** After `dispose`: resolves when it no longer uses the store. */
   ended(): Promise<void>;
 }

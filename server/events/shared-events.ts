@@ -8,18 +8,18 @@ import type {EventMaker, LiveEvents} from './live-events.ts';
 export interface SharedEventsParts {
   readonly peers: Peers;
   readonly log: EventLog;
-  /** Made anew each time this server begins to lead; undefined where nothing brings events of itself, as outside the demo. */
+  /** Makes a new maker each time this server becomes the leader; undefined where nothing produces events, as outside the demo. */
   readonly newMaker?: (() => EventMaker) | undefined;
   readonly warn: (error: unknown, what: string) => void;
-  /** How long the server that leads may take to answer. */
+  /** Time limit for the leading server's answer. */
   readonly answerMs?: number;
 }
 
 const ANSWER_MS = 5000;
 
 /**
- * Events of the sites for one of several servers. Where they are made of themselves, the one that leads brings them into the store; whoever raises some tells
- * the others, who pass on what they are told. A server that has no others leads always.
+ * Events of the sites for one of several servers. Where a maker produces events, the leading server writes them to the store. A server that
+ * raises events notifies the others, which pass them on. A server without others always leads.
  */
 export class SharedEvents implements LiveEvents, Disposable {
   readonly #parts: SharedEventsParts;
@@ -35,7 +35,7 @@ export class SharedEvents implements LiveEvents, Disposable {
 
   constructor(parts: SharedEventsParts) {
     this.#parts = parts;
-    // They were told before, when others could not read them yet.
+    // The others were notified before, when they could not read these events yet.
     this.#written = parts.log.onWritten((ids) => this.#tell({kind: 'events', ids}));
     if (parts.peers.leads) this.#begin();
   }
@@ -57,19 +57,21 @@ export class SharedEvents implements LiveEvents, Disposable {
     this.#tell({kind: 'events', ids});
   }
 
-  /** As of a maker; where another server leads it is asked, and given up on after a while. Where nothing makes any, what waits is written. Never rejects. */
+  /**
+   * As a maker does. Where another server leads, asks that one, with a time limit. Without a maker, writes waiting events. Never rejects.
+   */
   catchUp(): Promise<void> {
     if (this.#maker) return this.#maker.catchUp();
     return this.#parts.newMaker ? this.#ask() : this.#parts.log.flush();
   }
 
-  /** Begins to make the days before the last one, if this server leads, or as soon as it does. */
+  /** Starts to produce the days before the last one, now or once this server leads. */
   fillPast(): void {
     this.#fills = true;
     this.#maker?.fillPast();
   }
 
-  /** From now on it is this server that brings the events. What happened meanwhile was told to nobody: everyone reads anew. */
+  /** From now on this server produces the events. Changes made in the meantime were not announced, so everyone reads again. */
   async lead(): Promise<void> {
     if (this.#maker || this.#disposed) return;
     const maker = this.#begin();
@@ -81,7 +83,7 @@ export class SharedEvents implements LiveEvents, Disposable {
     this.#tell({kind: 'rewritten'});
   }
 
-  /** Another one leads, or nobody is known to. */
+  /** Another server leads, or no leader is known. */
   async follow(): Promise<void> {
     const maker = this.#maker;
     this.#maker = undefined;
@@ -89,7 +91,7 @@ export class SharedEvents implements LiveEvents, Disposable {
     await maker?.ended();
   }
 
-  /** What was passed on here is void. */
+  /** Everything passed on here is invalid. */
   rewrite(): void {
     this.#rewritten.fire();
   }
@@ -101,7 +103,7 @@ export class SharedEvents implements LiveEvents, Disposable {
       await this.#maker.catchUp();
       this.#tell({kind: 'caught-up', ask: message.ask});
     }
-    // A server that leads has them from its maker.
+    // The leading server has them from its maker.
     if (message.kind === 'events' && !this.#maker) await this.#pass(message.ids);
   }
 
@@ -114,7 +116,7 @@ export class SharedEvents implements LiveEvents, Disposable {
     this.#rewritten.dispose();
   }
 
-  /** Resolves when nothing of it reaches for the store any more. */
+  /** Resolves when it no longer uses the store. */
   async ended(): Promise<void> {
     await this.#maker?.ended();
   }

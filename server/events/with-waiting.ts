@@ -1,18 +1,18 @@
 import type {ProjectScope} from '../store/areas/assets/assets.ts';
 import type {EventCounts, SiteEvent, StoredEvent} from '../store/areas/events/event.ts';
-/** An event that the disk had no room for. */
+/** An event that did not fit on the disk. */
 export interface WaitingEvent {
   readonly event: SiteEvent;
-  /** As it will be read back; undefined where its project is not there. */
+  /** As it will be read back; undefined where its project does not exist. */
   readonly shown: StoredEvent | undefined;
-  /** The store does not have it at all; otherwise it has it without its return. */
+  /** The store does not have it at all; otherwise it has it as not cleared. */
   readonly isNew: boolean;
 }
 
-/** The most urgent first, then the newest, as the store has them. */
+/** Most urgent first, then newest, as the store sorts them. */
 const byUrgency = (a: StoredEvent, b: StoredEvent): number => a.level - b.level || b.raisedMs - a.raisedMs || (a.id < b.id ? -1 : 1);
 
-/** What the store tells of some projects up to a moment, with what waits to be written. */
+/** The store's answers for some projects up to a moment, with the waiting events added. */
 export function withWaiting(waiting: readonly WaitingEvent[], scope: ProjectScope, untilMs: number) {
   const seen = waiting.flatMap(({shown, isNew}) => {
     const isSeen = shown !== undefined && shown.raisedMs <= untilMs && (scope === 'all' || scope.includes(shown.projectId));
@@ -25,7 +25,7 @@ export function withWaiting(waiting: readonly WaitingEvent[], scope: ProjectScop
       const standing = seen.flatMap(({shown}) => (shown.releasedMs === null && !shown.read ? [shown] : []));
       return [...stored.filter(({id}) => !ids.has(id)), ...standing].sort(byUrgency);
     },
-    /** `open` as given by `open`: a return that waits may have ended what was urgent. */
+    /** `open` as returned by `open`: a waiting return may have ended an urgent event. */
     counts(stored: EventCounts, open: readonly StoredEvent[], sinceMs: number): EventCounts {
       const counts = {...stored, urgent: open.some(({level, raisedMs}) => level <= 2 && raisedMs >= sinceMs)};
       for (const {shown, isNew} of seen) if (isNew && shown.raisedMs >= sinceMs) counts[shown.kind] += 1;

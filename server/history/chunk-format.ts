@@ -1,9 +1,9 @@
 import type {FigureName} from '@livebus/contract';
 
-/** The first byte of every chunk. Another layout takes another number. */
+/** The first byte of every chunk. A new layout needs a new number. */
 export const CHUNK_VERSION = 1;
 
-/** A figure's place is its code on the disk: new ones go to the end, none is taken out. */
+/** A figure's index is its code on the disk: append new figures, never remove one. */
 export const STORED_FIGURES = [
   'aPhaseVoltage',
   'bPhaseVoltage',
@@ -49,15 +49,15 @@ export const STORED_FIGURES = [
 
 const CODES: ReadonlyMap<FigureName, number> = new Map(STORED_FIGURES.map((figure, code) => [figure, code]));
 
-/** Registers grow for years and are subtracted: half their digits would be lost in 32 bits. */
+/** Registers grow for years and are subtracted: 32 bits would lose half their digits. */
 const isRegister = (figure: FigureName): boolean => figure.endsWith('Energy');
 
 /** Version, number of columns, number of samples (16 bits). */
 const HEADER_BYTES = 4;
 
 /**
- * Columns of one chunk as bytes in a buffer of their own: header, one code a column, padding to 8, the registers as 64-bit and then the other
- * figures as 32-bit floats, in the machine's byte order. NaN is a gap; a column of nothing else is left out.
+ * Encodes the columns of one chunk into a new buffer: header, one code for each column, padding to 8 bytes, then registers as 64-bit and
+ * other figures as 32-bit floats, in the machine's byte order. NaN is a gap; a column of only NaN is left out.
  *
  * @param columns - [figure] of `samples` values each; at most 65,535 samples.
  */
@@ -89,8 +89,8 @@ export function encodeChunk(columns: ReadonlyMap<FigureName, ArrayLike<number>>,
 }
 
 /**
- * The wanted figures of a chunk, [figure][sample], NaN where there is a gap or no such column; the arrays are the caller's. Undefined when the
- * bytes are no chunk of this version.
+ * The wanted figures of a chunk, [figure][sample], NaN for gaps and missing columns; the caller owns the arrays. Undefined when the bytes
+ * are no chunk of this version.
  */
 export function decodeChunk(data: Uint8Array, figures: readonly FigureName[]): Float64Array[] | undefined {
   if (data.byteLength < HEADER_BYTES || data[0] !== CHUNK_VERSION) return undefined;

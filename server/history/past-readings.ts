@@ -10,40 +10,40 @@ export interface DayCurveAsked {
   readonly nowMs: number;
 }
 
-/** The same as a source is asked: a day that has begun. */
+/** The same question as passed to a source: a day that has begun. */
 export interface DaySpan extends Pick<DayCurveAsked, 'deviceId' | 'figure'> {
   readonly day: string;
-  /** The site's day of now. */
+  /** Today at the site. */
   readonly today: string;
   /** From the site's midnight to the next. */
   readonly fromMs: number;
   readonly toMs: number;
 }
 
-/** Epoch ms, rising, and what was measured then; null is a gap. */
+/** Epoch ms, rising, and the value measured then; null is a gap. */
 export interface DayCurve {
   readonly timesMs: readonly number[];
   readonly values: readonly (number | null)[];
 }
 
-/** Where curves come from: what gateways have sent, or what is simulated. */
+/** Where curves come from: readings of gateways, or a simulation. */
 export interface CurveSource {
-  /** Undefined for a figure of which it knows nothing on that day: the device does not measure it, or nothing did yet. */
+  /** Undefined for a figure without data on that day: the device does not measure it, or has not measured it yet. */
   dayCurve(span: DaySpan): Promise<DayCurve | undefined>;
 }
 
-/** What was measured before: the port that screens ask, whoever has kept it. */
+/** Past readings: the port that screens read, wherever they are stored. */
 export interface PastReadings {
   /**
-   * One day of one figure, from the site's midnight up to the next, at the moments of whoever measured it. Empty for a day to come, for one before 2000, and
-   * where no source knows anything.
+   * One day of one figure, from the site's midnight to the next, at the times of measurement. Empty for a future day, for one before 2000,
+   * and where no source has data.
    */
   dayCurve(asked: DayCurveAsked): Promise<DayCurve>;
 }
 
 const NOTHING: DayCurve = {timesMs: [], values: []};
 
-/** Asks one source after the other; the first that knows anything answers. */
+/** Asks one source after the other; the first that has data answers. */
 export function pastReadings(sources: readonly CurveSource[]): PastReadings {
   return {
     async dayCurve({deviceId, figure, day, timeZone, nowMs}) {
@@ -61,7 +61,7 @@ export function pastReadings(sources: readonly CurveSource[]): PastReadings {
   };
 }
 
-/** Digits behind the point as in a row of real data; the stored 32 bits have more of their own. */
+/** Rounds to the decimals of a row of real data; the stored 32-bit value has spurious further digits. */
 function rounded(figure: FigureName, value: number): number {
   const scale = 10 ** digitsOf(figure);
   return Math.round(value * scale) / scale;

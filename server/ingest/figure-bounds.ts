@@ -1,6 +1,6 @@
 import type {FigureName} from '@livebus/contract';
 
-/** What a quantity can be at all; beyond it a figure is a fault of its meter or gateway. Both ends are possible. */
+/** Physical limits of a quantity, both inclusive; a figure outside them is a fault of its meter or gateway. */
 export interface FigureBounds {
   readonly min: number;
   readonly max: number;
@@ -9,8 +9,8 @@ export interface FigureBounds {
 }
 
 /**
- * Bounds of nature and of what is built, wide on purpose: they keep out what cannot be, and judge nothing that merely should not be. Units as
- * on the wire. This is the only place that states them.
+ * Limits of physics and of equipment that exists, wide on purpose: they reject impossible figures and do not judge unlikely ones. Units as
+ * on the wire. Only this file states them.
  */
 const BOUNDS = {
   voltage: {min: 0, max: 1_200_000, why: 'an effective value is not negative, and no AC network runs above 1,200 kV'},
@@ -20,7 +20,7 @@ const BOUNDS = {
   powerFactor: {min: -1, max: 1, why: 'it is the cosine of an angle'},
   frequency: {min: 0, max: 100, why: 'no grid runs above 60 Hz, and none at twice that'},
   temperature: {min: -273.15, max: 1085, why: 'nothing is colder than absolute zero, and copper melts at 1,085 ℃'},
-  // A register and a spare value may mean anything; beyond this the stored number has no neighbour that a meter could mean.
+  // A register and a spare value may mean anything; above this limit a double cannot tell neighbouring meter counts apart.
   other: {min: -1e15, max: 1e15, why: 'no meter counts so far'},
 } as const satisfies Readonly<Record<string, FigureBounds>>;
 
@@ -34,7 +34,7 @@ export function boundsOf(figure: FigureName): FigureBounds {
   return BOUNDS.power;
 }
 
-/** Why a figure cannot be, in words; undefined for one that can. */
+/** Why a figure is impossible, in words; undefined for a possible one. */
 export function boundsFault(figure: FigureName, value: number): string | undefined {
   const {min, max, why} = boundsOf(figure);
   return value >= min && value <= max ? undefined : `${figure} ${value} is outside ${min} to ${max} and left out: ${why}`;

@@ -3,7 +3,7 @@ import {madeAndUsed, readLabel} from '../base/label.ts';
 import type {GatewayKey} from '../store/areas/readings/ingest.ts';
 import type {Store} from '../store/store.ts';
 
-/** What a search for leaked secrets knows it by. */
+/** Scanners for leaked secrets recognise a key by this prefix. */
 const PREFIX = 'lbgk_';
 
 const newKey = (): string => `${PREFIX}${randomBytes(32).toString('base64url')}`;
@@ -11,8 +11,8 @@ const newKey = (): string => `${PREFIX}${randomBytes(32).toString('base64url')}`
 export const keyHashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
 
 /**
- * A key by which a gateway may send readings of its devices, until it is revoked. `nowMs` is real time. Returns the key, which is kept nowhere. Throws an Error in
- * words for the person at the server's terminal.
+ * Makes a key with which a gateway may send readings of its devices until it is revoked. `nowMs` is real time. Returns the key, which is
+ * not stored. Throws an Error in words for the person at the server's terminal.
  */
 export async function makeGatewayKey(store: Pick<Store, 'ingest'>, gatewayId: string, label: string, nowMs: number): Promise<string> {
   const name = readLabel(label);
@@ -23,14 +23,14 @@ export async function makeGatewayKey(store: Pick<Store, 'ingest'>, gatewayId: st
   return key;
 }
 
-/** The key of the demo's gateway, another one at each start: it is valid until the next. */
+/** The key of the demo's gateway; each start makes another one, valid until the next start. */
 export async function makeDemoKey(store: Pick<Store, 'ingest'>, gatewayId: string, nowMs: number): Promise<string> {
   const key = newKey();
   await store.ingest.putDemoKey({keyHash: keyHashOf(key), gatewayId, label: 'demo', createdMs: nowMs});
   return key;
 }
 
-/** Throws an Error in words when there is no such label. */
+/** Throws an Error in words when no key has this label. */
 export async function revokeGatewayKey(store: Pick<Store, 'ingest'>, label: string): Promise<void> {
   if (!(await store.ingest.endKey(label.trim()))) throw new Error(`there is no gateway key with the label ${label.trim()}`);
 }

@@ -1,45 +1,49 @@
-/** When a gateway was heard, and how often it is to be. */
+/** When a gateway last sent, and how often it sends. */
 interface Heard {
-  /** Real time of its last batch with a reading that stands. */
+  /** Real time of its last batch with at least one accepted reading. */
   arrivedMs: number;
-  /** Of the last batch that brought something newer: its coming, and the newest moment in it. */
+  /** The last batch with newer readings: its arrival, and its newest moment. */
   newest: {readonly arrivedMs: number; readonly atMs: number} | undefined;
-  /** Steps between such batches while it sent what it had just measured, the latest last. */
+  /** Intervals between such batches while it sent live readings, the latest last. */
   readonly steps: number[];
 }
 
-/** Expected of a gateway that states no period, until two of its batches are there. */
+/** Period assumed for a gateway that states none, until two of its batches have arrived. */
 const UNKNOWN_PERIOD_MS = 60_000;
-/** A period that is seen is taken within these bounds. */
+/** An observed period is kept within these bounds. */
 const SEEN = {min: 1000, max: 3_600_000} as const;
-/** The period is the median of so many steps, so that a single late batch does not stretch it. */
+/** The period is the median of this many intervals, so that one late batch does not stretch it. */
 const STEPS = 9;
 /**
- * A step is one of live batches while its moments go on no more than so many times as fast as real time: faster they do when a gateway sends what it could not send
- * before. Clocks are not compared, as that of a gateway may be wrong; times of whole seconds and a batch that is late need the room.
+ * An interval counts as live while its reading times advance at most this many times faster than real time; they advance faster when a
+ * gateway sends a backlog. The clocks are not compared, because a gateway's may be wrong. Times in whole seconds and late batches need the
+ * margin.
  */
 const FASTEST = 2;
-/** A period that was seen before the start counts as so many steps: a silence over the start does not stretch it either. */
+/** A period known from before the start counts as this many intervals, so that the pause of a restart does not stretch it either. */
 const RECALLED_STEPS = 3;
-/** A gateway that is not heard for so many periods has stopped. */
+/** A gateway has stopped after this many periods without a batch. */
 const PERIODS = 2;
 
-/** Which gateways have stopped: no clock of its own, epoch ms of real time come in. */
+/** Tells which gateways have stopped. It has no clock: callers pass epoch ms of real time. */
 export class GatewayWatch {
   readonly #heard = new Map<string, Heard>();
   #stated: ReadonlyMap<string, number> = new Map();
 
-  /** Periods that gateways state, ms. */
+  /** Sets the periods that gateways state, ms. */
   state(periods: ReadonlyMap<string, number>): void {
     this.#stated = periods;
   }
 
-  /** A batch has come of which readings stand; `newestMs` is the newest moment of them. One that is refused whole says nothing of the devices and is not heard. */
+  /**
+   * Notes a batch with accepted readings; `newestMs` is their newest moment. A batch rejected whole says nothing about the devices, so
+   * callers do not report it.
+   */
   hear(gatewayId: string, arrivedMs: number, newestMs: number): void {
     const heard = this.#heard.get(gatewayId) ?? {arrivedMs, newest: undefined, steps: []};
     this.#heard.set(gatewayId, heard);
     heard.arrivedMs = Math.max(heard.arrivedMs, arrivedMs);
-    // A period in several batches is one step.
+    // A period sent in several batches counts as one interval.
     if (newestMs <= (heard.newest?.atMs ?? Number.NEGATIVE_INFINITY)) return;
     if (heard.newest) {
       const [came, measured] = [arrivedMs - heard.newest.arrivedMs, newestMs - heard.newest.atMs];
@@ -49,13 +53,13 @@ export class GatewayWatch {
     heard.newest = {arrivedMs, atMs: newestMs};
   }
 
-  /** The period of a gateway that was heard, as it was seen before the start; nothing where it was seen since. */
+  /** Sets a gateway's period as observed before the start; ignored once the gateway has sent two batches since. */
   recall(gatewayId: string, periodMs: number): void {
     const steps = this.#heard.get(gatewayId)?.steps;
     if (steps?.length === 0) steps.push(...Array<number>(RECALLED_STEPS).fill(periodMs));
   }
 
-  /** Undefined until two live batches have come. Of two steps in the middle the shorter: the other may be the silence before. */
+  /** Undefined until two live batches have arrived. Of the two middle intervals the shorter counts: the longer may include a pause. */
   seenPeriodMs(gatewayId: string): number | undefined {
     const steps = [...(this.#heard.get(gatewayId)?.steps ?? [])].sort((a, b) => a - b);
     const median = steps[(steps.length - 1) >> 1];
@@ -66,7 +70,7 @@ export class GatewayWatch {
     return this.#stated.get(gatewayId) ?? this.seenPeriodMs(gatewayId) ?? UNKNOWN_PERIOD_MS;
   }
 
-  /** It was not heard for two periods. A gateway that was never heard has not stopped. */
+  /** True after two periods without a batch. A gateway that has never sent has not stopped. */
   hasStopped(gatewayId: string, nowMs: number): boolean {
     const heard = this.#heard.get(gatewayId);
     return heard !== undefined && nowMs - heard.arrivedMs > PERIODS * this.periodMs(gatewayId);

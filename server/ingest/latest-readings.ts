@@ -6,17 +6,17 @@ import {GatewayWatch} from './gateway-watch.ts';
 import {periodOfLatest, rowsOfLatest} from './latest-row.ts';
 export interface LatestReadingsOptions {
   readonly store: Pick<Store, 'ingest' | 'peers' | 'history'>;
-  /** Epoch ms of real time: by it gateways stop. */
+  /** Epoch ms of real time, which decides whether a gateway has stopped. */
   readonly nowMs: () => number;
   /** IANA zone of sites that state none. */
   readonly timeZone: string;
   readonly warn: (error: unknown, what: string) => void;
-  /** How often it is looked whether sites were changed by a command, ms. */
+  /** How often to check whether a command has changed the sites, ms. */
   readonly everyMs?: number;
 }
 
 interface StationIndex {
-  /** The station's own, then those that its diagram is related to. */
+  /** The station's own devices, then those that its diagram refers to. */
   readonly deviceIds: readonly string[];
   readonly transformerIds: readonly string[];
 }
@@ -25,13 +25,14 @@ interface Standing extends LatestReading {
   rows: ReturnType<typeof rowsOfLatest> | undefined;
 }
 
-/** Name of the note that changes with every change of sites by a command. */
+/** Name of the note that changes whenever a command changes the sites. */
 export const SITES_NOTE = 'sites';
 const EVERY_MS = 3000;
 
 /**
- * The newest reading of every device that gateways report on, by the device's own time, of equal times the one that arrived last: what came late never goes before it. Devices of a gateway that has stopped are told as
- * offline. It is read from the store at the start, after other servers have taken a batch, and after sites were changed.
+ * The newest reading of every device that gateways report on, by the device's own time; of equal times the one that arrived last. A late
+ * arrival never replaces a newer reading. Devices of a gateway that has stopped are shown as offline. Read from the store at the start,
+ * after another server has accepted a batch, and after a change of sites.
  */
 export class LatestReadings implements Disposable {
   readonly watch = new GatewayWatch();
@@ -57,7 +58,7 @@ export class LatestReadings implements Disposable {
     ];
   }
 
-  /** Reads sites and readings anew. Rejects when the store does. */
+  /** Reloads sites and readings. Rejects when the store does. */
   async load(): Promise<void> {
     const {ingest, history} = this.#options.store;
     const sites = await history.note(SITES_NOTE);
@@ -69,7 +70,7 @@ export class LatestReadings implements Disposable {
     this.#put(latest);
   }
 
-  /** Looks from now on whether sites were changed. */
+  /** Starts checking whether sites have changed. */
   start(): void {
     if (this.#disposed) return;
     this.#timer = setTimeout(() => {
@@ -90,18 +91,21 @@ export class LatestReadings implements Disposable {
     await this.#running;
   }
 
-  /** Epoch ms of what is known of a device; -Infinity where nothing is. */
+  /** Epoch ms of a device's newest reading; -Infinity where there is none. */
   atMs(deviceId: string): number {
     return this.#latest.get(deviceId)?.atMs ?? Number.NEGATIVE_INFINITY;
   }
 
-  /** A batch was recorded, of a gateway that `watch` has heard. Rejects when the sites of a device that was not known before cannot be read. */
+  /**
+   * Stores the readings of a batch that was recorded and whose gateway `watch` knows. Rejects when the sites of a new device cannot be
+   * read.
+   */
   async took(latest: readonly LatestReading[]): Promise<void> {
     this.#put(latest);
     if (latest.some(({deviceId}) => !this.#zones.has(deviceId))) await this.load();
   }
 
-  /** Readings of `base`, and for stations and devices that it does not know those of gateways, as they stand now. */
+  /** Readings of `base`; for stations and devices that it does not know, the current ones of gateways. */
   over(base: ReadingSource): ReadingSource {
     return {
       ...base,
@@ -135,7 +139,7 @@ export class LatestReadings implements Disposable {
     await this.took(await this.#options.store.ingest.latest(gatewayId));
   }
 
-  /** When each gateway was heard last, and how often it was to be. One device of it may have been silent for long, which is no period. */
+  /** Restores when each gateway last sent and its period. A single device may have been silent for long; its silence is no period. */
   #recall(latest: readonly LatestReading[]): void {
     const newest = new Map<string, LatestReading>();
     for (const one of latest) if (one.atMs > (newest.get(one.gatewayId)?.atMs ?? Number.NEGATIVE_INFINITY)) newest.set(one.gatewayId, one);
@@ -165,14 +169,14 @@ export class LatestReadings implements Disposable {
       this.#projects.set(projectId, [...(this.#projects.get(projectId) ?? []), ...own]);
       for (const id of own) this.#zones.set(id, timeZone ?? this.#options.timeZone);
     }
-    // Their times are told in the zone of their site, which may be another now; who stands nowhere any more is told no more.
+    // Times are shown in the zone of their site, which may have changed; devices that no station has any more are dropped.
     for (const [id, standing] of this.#latest) {
       standing.rows = undefined;
       if (!this.#zones.has(id)) this.#latest.delete(id);
     }
   }
 
-  /** One thing at a time, in order. */
+  /** Runs jobs one at a time, in order. */
   #inBackground(work: () => Promise<void>): void {
     this.#running = (this.#running ?? Promise.resolve())
       .then(() => (this.#disposed ? undefined : work()))

@@ -3,9 +3,9 @@ import type {ArrivedReading} from '../history/record-readings.ts';
 import type {ReadingRow} from '../readings/reading-source.ts';
 import type {LatestReading} from '../store/areas/readings/ingest.ts';
 
-/** `statedMs`: the stamp as it was sent, where that lies ahead of the arrival. */
+/** `statedMs`: the original time stamp, where it lies ahead of the arrival. */
 type Measured = Pick<ArrivedReading, 'figures' | 'switchState' | 'statedMs'>;
-/** And the period of its gateway, ms, as it was seen then: by it a server that starts anew knows what silence is. */
+/** With the period of its gateway at that time, ms: a restarted server needs it to recognise a silence. */
 type Kept = Measured & {readonly periodMs?: number | undefined};
 
 /** Position 30 of a switchState: communication is normal (MO-4-08). */
@@ -17,7 +17,10 @@ export const encodeLatest = ({figures, switchState, statedMs}: Measured, periodM
 
 export const periodOfLatest = ({reading}: LatestReading): number | undefined => (JSON.parse(reading) as Kept).periodMs;
 
-/** Rows of real data: as the device told it, and the same told as offline, its figures and time the last known. A device without a state has none but when it is offline. */
+/**
+ * Two rows of real data: as the device reported it, and the same as offline, with the last known figures and time. A device without a state
+ * gets one only when it is offline.
+ */
 export function rowsOfLatest(
   {deviceId, atMs, reading}: LatestReading,
   zone: string,

@@ -13,7 +13,7 @@ export interface ReadBatch {
   readonly readings: readonly ArrivedReading[];
   /** Line of each reading. */
   readonly lines: readonly number[];
-  /** What is to be said of lines that are taken, in the order of the lines. */
+  /** Notes on accepted lines, in the order of the lines. */
   readonly notes: NonNullable<IngestResult['notes']>;
   readonly refused: IngestResult['refused'];
 }
@@ -21,8 +21,8 @@ export interface ReadBatch {
 type Fields = {readonly fields: Readonly<Record<string, unknown>>} | {readonly fault: string};
 
 /**
- * Reads a batch as it arrives. Each line is read by itself: one that cannot be taken costs no other. Throws ApiError `tooLarge` beyond `INGEST_LIMITS`, and
- * `badBody` for a head of CSV that tells no columns.
+ * Reads a batch as it arrives. Each line is read separately: a bad line costs no other. Throws ApiError `tooLarge` above `INGEST_LIMITS`,
+ * and `badBody` for a CSV head that names no columns.
  */
 export async function readBatch(body: Readable, format: BatchFormat, rules: ReadingRules): Promise<ReadBatch> {
   const readings: ArrivedReading[] = [];
@@ -72,7 +72,10 @@ function fieldsOfJson(text: string): Fields {
 const CSV_FIELDS: ReadonlySet<string> = new Set(['deviceId', 'acquisitionTime', 'switchState', ...FIGURES]);
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
 
-/** How the rows under a head are read. Throws ApiError `badBody` for a head that names columns twice, unknown ones, or none that must be there. */
+/**
+ * How to read the rows under a head. Throws ApiError `badBody` for a head that repeats a column, has an unknown one or lacks a required
+ * one.
+ */
 function fieldsUnder(head: string, unreadable: boolean): (text: string) => Fields {
   const columns = unreadable ? undefined : cellsOf(head)?.map((name) => name.trim());
   const wrong = headFault(columns);
@@ -103,7 +106,7 @@ function cellValue(name: string, cell: string): unknown {
   return NUMBER.test(cell) ? Number(cell) : cell;
 }
 
-/** Cells of a row with commas (RFC 4180); undefined where a quote does not end, as a row is one line here. */
+/** Cells of a comma-separated row (RFC 4180); undefined where a quote is not closed, because a row is one line here. */
 function cellsOf(row: string): string[] | undefined {
   if (!row.includes('"')) return row.split(',');
   const cells: string[] = [];

@@ -2,7 +2,7 @@ import type {Readable} from 'node:stream';
 import {INGEST_LIMITS} from '@livebus/contract';
 import {ApiError} from '../base/errors.ts';
 
-/** A line without its end; `fault` says why it cannot be read. Numbers count from 1, empty lines included. */
+/** A line without its line end; `fault` says why it cannot be read. Numbers count from 1, empty lines included. */
 export interface Line {
   readonly number: number;
   readonly text: string;
@@ -11,12 +11,12 @@ export interface Line {
 
 const NEWLINE = 0x0a;
 const RETURN = 0x0d;
-/** Others get their turn after so many lines. */
+/** Yields to the event loop after this many lines. */
 const SLICE = 500;
 
 /**
- * The lines of a body as they arrive. A byte order mark at its beginning and CRLF at line ends are taken as what they are; nothing behind the last line end is no
- * line. A line that is too long is passed over without being kept. Throws ApiError `tooLarge` for more bytes than a batch may have.
+ * The lines of a body as they arrive. Accepts a byte order mark at the beginning and CRLF line ends; an empty rest after the last line end is
+ * no line. A line that is too long is skipped without being stored. Throws ApiError `tooLarge` for more bytes than a batch may have.
  */
 export async function* readLines(
   body: Readable,
@@ -44,7 +44,7 @@ export async function* readLines(
     if (kept <= limits.lineBytes) parts.push(part);
     else parts = [];
   };
-  // A body that is left before its end must not take its connection with it: the refusal goes out there.
+  // A body that is left before its end must not destroy its connection: the refusal is sent over it.
   for await (const given of body.iterator({destroyOnReturn: false})) {
     const chunk = Buffer.isBuffer(given) ? given : Buffer.from(given as string);
     bytes += chunk.length;

@@ -6,14 +6,14 @@ export type Moment = {readonly atMs: number} | {readonly fault: string};
 const FORM_FAULT = 'acquisitionTime is not of the form YYYY-MM-DD HH:mm:ss';
 
 /**
- * Reads times of one site: `YYYY-MM-DD HH:mm:ss` on the site's clock, or the same with `Z` or the site's own offset behind it. Fractions of a second are
- * kept to the millisecond.
+ * Reads times of one site: `YYYY-MM-DD HH:mm:ss` on the site's clock, or the same followed by `Z` or the site's own offset. Fractions of a
+ * second are kept to the millisecond.
  *
- * A time without an offset must mean one moment. Where the clock is set forward, the times that it skips are refused. Where it is set back, a time of the
- * repeated hour is of the first pass as long as the second lies after `latestMs`; from then on it may be either, and is refused: a reading that is dated
- * an hour off would be drawn as certain, and would take the place of the one that belongs there.
+ * A time without an offset must mean one moment. Times that the clock skips when it is set forward are rejected. A time in the hour that
+ * repeats when it is set back means the first pass as long as the second pass lies after `latestMs`; from then on it is ambiguous and
+ * rejected: a reading that is an hour off would be drawn as certain, and would replace the right one.
  *
- * @param latestMs - epoch ms: later readings are of the future.
+ * @param latestMs - epoch ms: later readings lie in the future.
  */
 export function momentReader(zone: string, latestMs: number): (text: string) => Moment {
   const {offsetAt} = zoneClock(zone);

@@ -3,17 +3,17 @@ import type {ArrivedReading} from '../history/record-readings.ts';
 import {boundsFault} from './figure-bounds.ts';
 import type {Moment} from './read-moment.ts';
 
-/** A reading of a line with what is to be said of it, or why it is refused: in words for the person who looks after the gateway. */
+/** A line's reading with notes on it, or why it is rejected: in words for the person who looks after the gateway. */
 export type ReadReading = {readonly reading: ArrivedReading; readonly notes: readonly string[]} | {readonly fault: string};
 
-/** What a reader of one batch is told of the gateway's site. */
+/** What the reader of a batch needs to know about the gateway's site. */
 export interface ReadingRules {
   readonly momentOf: (text: string) => Moment;
   /** Devices that the gateway may write. */
   readonly devices: ReadonlySet<string>;
-  /** Epoch ms of the server: a reading that is stamped later counts as of its arrival, which is now. */
+  /** Epoch ms of the server: a reading with a later time stamp counts from its arrival, which is now. */
   readonly nowMs: number;
-  /** Epoch ms: what is later is of the future, what is earlier is kept no more. */
+  /** Epoch ms: later readings lie in the future, earlier ones are no longer kept. */
   readonly latestMs: number;
   readonly earliestMs: number;
 }
@@ -21,12 +21,15 @@ export interface ReadingRules {
 const IS_FIGURE: ReadonlySet<string> = new Set(FIGURES);
 const STATE = {min: -0x80000000, max: 0xffffffff} as const;
 
-/** Stamps mostly are whole seconds, rounded down; an arrival that is not would go before what happened later in its second. */
+/**
+ * Time stamps are mostly whole seconds, rounded down. Arrivals are rounded too: otherwise they would sort before later readings of their
+ * second.
+ */
 const STAMP_MS = 1000;
 
 /**
- * `fields` as they were sent; null and, from CSV, empty text are what was not measured. A figure that cannot be is left out and noted, and so is
- * a stamp ahead of the server, which is kept beside the arrival that counts.
+ * Reads `fields` as they were sent; null and, from CSV, empty text mean not measured. An impossible figure is left out and noted. A time
+ * stamp ahead of the server is noted too, and kept next to the arrival, which counts.
  */
 export function readReading(fields: Readonly<Record<string, unknown>>, rules: ReadingRules): ReadReading {
   const figures: Partial<Record<FigureName, number>> = {};
@@ -48,7 +51,7 @@ export function readReading(fields: Readonly<Record<string, unknown>>, rules: Re
   const deviceId = idOf(fields.deviceId);
   if (deviceId === undefined) return {fault: 'deviceId is missing'};
   if (typeof fields.acquisitionTime !== 'string') return {fault: 'acquisitionTime is missing, or no text'};
-  // One answer for what is another gateway's and what is not there: a key does not tell what stands elsewhere.
+  // The same answer for another gateway's device and for an unknown one: a key must not reveal which devices exist elsewhere.
   if (!rules.devices.has(deviceId)) return {fault: `device ${shown(deviceId)} is none of this gateway's`};
   const moment = rules.momentOf(fields.acquisitionTime);
   if ('fault' in moment) return moment;
@@ -73,7 +76,7 @@ function idOf(value: unknown): string | undefined {
   return Number.isSafeInteger(value) ? String(value) : undefined;
 }
 
-/** A value in a line of text, shortened. */
+/** A value for a line of text, shortened. */
 export function shown(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   const plain = text.replace(/\p{C}/gu, '?');

@@ -1,11 +1,11 @@
-/** A name with what follows it; inside a text a quote is escaped, so that no other quote begins one. */
+/** A name and the colon after it; quotes inside a text are escaped, so no other quote can begin a name. */
 const NAMES = /"(?:[^"\\]|\\.)*"(?=\s*:)/g;
 
 /**
- * The first key that stands twice in a JSON object without objects inside, which is read already; undefined where each stands once. Two
- * spellings of one key (`"a"`, `"\u0061"`) are one.
+ * The first key that appears twice in a JSON object without nested objects, which is parsed already; undefined where each appears once. Two
+ * spellings of one key (`"a"`, `"\u0061"`) are the same key.
  *
- * @param count - of the keys that reading it has left.
+ * @param count - of the keys left after parsing.
  */
 export function repeatedKey(text: string, count: number): string | undefined {
   const names = text.match(NAMES) ?? [];

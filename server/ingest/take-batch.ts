@@ -5,7 +5,7 @@ import type {Store} from '../store/store.ts';
 import type {LatestReadings} from './latest-readings.ts';
 import {encodeLatest} from './latest-row.ts';
 import type {ReadBatch} from './read-batch.ts';
-/** What a batch goes through. */
+/** What accepting a batch needs. */
 export interface BatchParts {
   readonly store: Pick<Store, 'ingest' | 'peers'>;
   readonly archive: {readonly record: RecordReadings};
@@ -20,18 +20,21 @@ const REFUSED: Readonly<Partial<Record<RecordOutcome, string>>> = {
   closed: 'acquisitionTime is too old: single readings of that time are kept no more',
 };
 
-/** A reading that is in the history, and from when it counts there. */
+/** A reading in the history, and the time from which it counts there. */
 interface Standing {
   readonly reading: ArrivedReading;
   readonly atMs: number;
-  /** It was stored just now: at its own moment it goes before what arrived earlier. */
+  /** It was stored just now: it replaces earlier arrivals of its own moment. */
   readonly isNew: boolean;
 }
 
-/** Batches of a gateway are taken one after the other: of equal stamps the one counts that arrived last. */
+/** Batches of one gateway are accepted one after the other: of equal time stamps the last arrival counts. */
 const turns = new WeakMap<LatestReadings, Map<string, Promise<unknown>>>();
 
-/** Records what a gateway has sent, and tells it as what is newest. When it resolves, all that is accepted is on the disk; when it rejects, the same batch may come again. */
+/**
+ * Records a gateway's batch and publishes its newest readings. When it resolves, all accepted readings are on the disk; when it rejects,
+ * the gateway may send the same batch again.
+ */
 export function takeBatch(services: BatchParts, {gatewayId}: GatewayPlace, batch: ReadBatch): Promise<IngestResult> {
   const ofGateways = turns.get(services.latest) ?? new Map<string, Promise<unknown>>();
   turns.set(services.latest, ofGateways);
@@ -66,7 +69,7 @@ async function take(services: BatchParts, gatewayId: string, batch: ReadBatch): 
   };
 }
 
-/** Readings stand, whether stored now or before: their gateway was heard, and what is newer than known is told. */
+/** For readings in the history, stored now or before: notes that the gateway sent, and publishes those newer than the known ones. */
 async function tellBatch(
   {store, latest: known, realNowMs, warn}: BatchParts,
   gatewayId: string,
@@ -76,7 +79,7 @@ async function tellBatch(
   const newestMs = standing.reduce((newest, {atMs}) => Math.max(newest, atMs), Number.NEGATIVE_INFINITY);
   known.watch.hear(gatewayId, arrivedMs, newestMs);
   const periodMs = known.watch.seenPeriodMs(gatewayId);
-  // One that was recorded before, but whose sender was not answered, is told here too.
+  // Also publishes readings that were recorded before but whose sender got no answer.
   const newer = newestOf(standing, known).map(({reading, atMs}) => ({
     deviceId: reading.deviceId,
     gatewayId,
@@ -87,14 +90,14 @@ async function tellBatch(
   await store.ingest.putLatest(newer);
   await known.took(newer);
   if (store.peers.shared) {
-    // Recorded it is, whether or not others hear of it.
+    // It is recorded, whether or not the other servers are notified.
     await store.peers
       .tell({kind: 'batch', gatewayId, arrivedMs, newestMs})
       .catch((error) => warn(error, 'other servers could not be told of a batch'));
   }
 }
 
-/** Of each device the reading that goes before what is known: the later stamp, of equal stamps the one that was stored last. */
+/** For each device, the reading that replaces the known one: the later time stamp, or of equal ones the one stored last. */
 function newestOf(standing: readonly Standing[], known: LatestReadings): Standing[] {
   const newest = new Map<string, Standing>();
   for (const one of standing) {

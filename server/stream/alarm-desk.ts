@@ -7,23 +7,26 @@ import type {StoredEvent} from '../store/areas/events/event.ts';
 import type {StreamData} from './sse.ts';
 import {Throttle} from './throttle.ts';
 
-/** At most one message of a kind in this time; several alarms go as one. */
+/** Minimum time between two messages of a kind; alarms that arrive within it are sent together. */
 const MIN_GAP_MS = 1000;
 
 export interface DeskParts {
   readonly events: Omit<LiveEvents, 'catchUp' | 'raise'>;
   readonly siteClock: Pick<SiteClock, 'nowMs'>;
-  /** Open alarms that are told at the beginning. */
+  /** How many open alarms a stream gets when it opens. */
   readonly openAlarms: number;
   readonly nowMs: () => number;
-  /** Each event once, as it is last. */
+  /** Each event once, in its latest state. */
   readonly onAlarms: (events: readonly StoredEvent[]) => void;
-  /** Counts may be others than they were. */
+  /** Counts may have changed. */
   readonly onCounts: () => void;
   readonly onRewritten: () => void;
 }
 
-/** Gathers events so that no kind of message is told more than once a second, and reads counts and open alarms once for all who ask at a time. */
+/**
+ * Gathers events so that each kind of message is sent at most once a second; reads counts and open alarms once for all callers that request
+ * them at the same time.
+ */
 export class AlarmDesk implements Disposable {
   readonly #parts: DeskParts;
   readonly #own = new DisposableStore();
@@ -31,7 +34,7 @@ export class AlarmDesk implements Disposable {
   readonly #running = new Map<string, Promise<unknown>>();
   readonly #alarms: Throttle;
   readonly #counts: Throttle;
-  /** Changes with what the store holds: an answer asked for before is not shared with who asks after. */
+  /** Rises with each change of the store: a pending answer is shared only with callers that asked at the same revision. */
   #revision = 0;
 
   constructor(parts: DeskParts) {
@@ -50,7 +53,7 @@ export class AlarmDesk implements Disposable {
     );
   }
 
-  /** Asks for `onCounts`, soon. */
+  /** Schedules `onCounts`. */
   requestCounts(): void {
     this.#counts.request();
   }
@@ -60,7 +63,7 @@ export class AlarmDesk implements Disposable {
     return this.#once(`counts ${scopeKey}`, () => bellCountsAt(events, scope, siteClock.nowMs()));
   }
 
-  /** Neither returned nor read, the most urgent and then the newest first. */
+  /** Alarms neither cleared nor read, most urgent first, then newest first. */
   open(scopeKey: string, scope: ProjectScope): Promise<readonly StoredEvent[]> {
     const {events, siteClock, openAlarms} = this.#parts;
     return this.#once(`open ${scopeKey}`, () => events.open(scope, siteClock.nowMs(), openAlarms));

@@ -1,6 +1,6 @@
 import type {AlarmNote} from '@livebus/contract';
 import type {StoredEvent} from '../store/areas/events/event.ts';
-/** One event in the form of the wire. */
+/** One event in its wire form. */
 export function alarmMessageOf(event: StoredEvent): AlarmNote {
   return {
     id: event.id,

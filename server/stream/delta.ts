@@ -1,18 +1,18 @@
 import {FIGURES, type StreamRow} from '@livebus/contract';
 import type {StationReadings} from '../readings/reading-source.ts';
 
-/** Rows of a station by the id of device or transformer. Owned by the source they came from: never changed here. */
+/** Rows of a station by the id of device or transformer. The source that made them owns them: never changed here. */
 export type StationRows = ReadonlyMap<string, StreamRow>;
 
 export interface ReadingsChange {
-  /** The rows are all there is. */
+  /** The rows are complete. */
   readonly full: boolean;
   readonly rows: readonly StreamRow[];
 }
 
 const FIELDS = ['acquisitionTime', 'switchState', ...FIGURES] as const;
 
-/** Devices and transformers of a station as one list, the form of the stream. An id that stands in both has the fields of both. */
+/** Devices and transformers of a station as one list, as the stream sends it. An id that is in both gets the fields of both. */
 export function rowsOf(readings: StationReadings | undefined): StationRows {
   const rows = new Map<string, StreamRow>();
   for (const row of readings?.devices ?? []) rows.set(row.deviceId, row);
@@ -22,8 +22,8 @@ export function rowsOf(readings: StationReadings | undefined): StationRows {
 }
 
 /**
- * What turns rows that were told into those of now: changed fields only, null for a field that is there no more. A row that has vanished
- * cannot be told so; then every row is told anew.
+ * The difference between the rows last sent and the current ones: changed fields only, null for a field that is gone. A difference cannot
+ * remove a row; when one has vanished, all rows are sent again.
  */
 export function changeOf(told: StationRows, now: StationRows): ReadingsChange {
   for (const id of told.keys()) if (!now.has(id)) return {full: true, rows: [...now.values()]};

@@ -8,11 +8,11 @@ import type {ProjectScope} from '../store/areas/assets/assets.ts';
 import type {EventCounts, StoredEvent} from '../store/areas/events/event.ts';
 import type {HubOptions} from './hub-options.ts';
 import {StreamHub} from './stream-hub.ts';
-/** Where the tests' clock stands at first, an even moment. */
+/** Start of the tests' clock, an even moment. */
 export const START_MS = 1_778_810_840_000;
 export const PERIOD_MS = 5000;
 
-/** A reply whose reader takes everything at once, or nothing while `stalled`. */
+/** A reply whose reader reads everything at once, or nothing while `stalled`. */
 export class Reader extends EventEmitter {
   text = '';
   stalled = false;
@@ -83,7 +83,7 @@ export const eventOf = (id: string, projectId: string, more: Partial<StoredEvent
   ...more,
 });
 
-/** A hub over a world of stations, events and sessions that the test moves. */
+/** A hub over stations, events and sessions that the test controls. */
 export function setUpHub({
   standing = false,
   options,

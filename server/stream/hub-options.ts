@@ -2,24 +2,24 @@ import {HEARTBEAT_MS, RESUME_MS} from '@livebus/contract';
 
 export interface HubOptions {
   readonly heartbeatMs: number;
-  /** A reader who comes back within this time is told what was missed. */
+  /** A reader that reconnects within this time gets what it missed. */
   readonly resumeMs: number;
-  /** Memory for it, all stations and projects together. */
+  /** Memory for missed events, of all stations and projects together. */
   readonly ringBytes: number;
-  /** What may wait for one slow reader. */
+  /** How much may wait for one slow reader. */
   readonly maxBufferedBytes: number;
-  /** A reader who takes nothing of what waits for this long is cut off. */
+  /** A reader that has not read any waiting bytes for this long is cut off. */
   readonly stuckMs: number;
   readonly perSession: number;
   readonly perAccount: number;
   readonly inAll: number;
-  /** How often the sessions behind open streams are looked at. */
+  /** How often the sessions behind open streams are checked. */
   readonly recheckMs: number;
-  /** How long a stream's last words may take to go out. */
+  /** Time limit for sending a stream's last message. */
   readonly partingMs: number;
-  /** Seconds to wait told to one who is refused for the number of streams. */
+  /** Seconds to wait before retrying, sent to a client refused because too many streams are open. */
   readonly refusedRetryS: number;
-  /** Open alarms that are told at the beginning. */
+  /** How many open alarms a stream gets when it opens. */
   readonly openAlarms: number;
 }
 

@@ -4,24 +4,24 @@ import type {ReadingSource} from '../readings/reading-source.ts';
 import {changeOf, rowsOf, type StationRows} from './delta.ts';
 import {eventHead} from './sse.ts';
 
-/** At most one change of a station is told in this time. */
+/** Minimum time between two changes sent for one station. */
 const MIN_GAP_MS = 1000;
-/** How long the event loop is held before others get their turn; one station is not divided. */
+/** How long the publisher may hold the event loop before it yields; one station is not divided. */
 const SLICE_MS = 10;
 
-/** What is known and told of one station. */
+/** The readings of one station: the latest, and the last ones sent. */
 export interface StationFeed<Watcher> {
   readonly stationId: string;
   readonly watchers: Set<Watcher>;
-  /** As they were told last; undefined before the first. Kept for a while without watchers, for those who come back. */
+  /** Rows as last sent; undefined before the first. Kept for a while without watchers, for readers that reconnect. */
   told: StationRows | undefined;
   atMs: number;
-  /** `told` is of now: true as long as someone watches and nothing made it void. */
+  /** `told` is current: true while someone watches and nothing has invalidated it. */
   fresh: boolean;
-  /** Event number from which on every change of this station was told. */
+  /** Number of the event since which every change of this station was sent. */
   sinceSeq: number;
   sentMs: number;
-  /** Even moment that the readings now asked for belong to; a round that runs late then does not delay all later ones. */
+  /** Even moment of the readings now requested, so that one late round does not delay all later ones. */
   evenMs: number | undefined;
   idleSinceMs: number;
   fullHead: Buffer | undefined;
@@ -31,19 +31,19 @@ export interface PublisherParts<Watcher> {
   readonly readings: Pick<ReadingSource, 'station'>;
   readonly siteClock: Pick<SiteClock, 'nowMs'>;
   readonly periodMs: number;
-  /** How long a station without watchers is remembered. */
+  /** How long a station without watchers is kept. */
   readonly keepMs: number;
   readonly nowMs: () => number;
   /** Number of the last event. */
   readonly seq: () => number;
-  /** A station has changed: its event for everyone who knows what was told before. */
+  /** A station has changed: its event, for every watcher that has the rows sent before. */
   readonly onChange: (feed: StationFeed<Watcher>, head: Buffer) => void;
-  /** `feed.fresh` has become true: full readings can be told. */
+  /** `feed.fresh` has become true: full readings can be sent. */
   readonly onFresh: (feed: StationFeed<Watcher>) => void;
   readonly onFault: (stationId: string, error: unknown) => void;
 }
 
-/** Asks for the readings of every station that someone watches, once a period for all of them, and tells what has changed. */
+/** Reads every watched station once a period for all its watchers, and publishes the changes. */
 export class ReadingsPublisher<Watcher> implements Disposable {
   readonly #parts: PublisherParts<Watcher>;
   readonly #feeds = new Map<string, StationFeed<Watcher>>();
@@ -53,7 +53,7 @@ export class ReadingsPublisher<Watcher> implements Disposable {
   #later: NodeJS.Timeout | undefined;
   #tick: NodeJS.Timeout | undefined;
   #tickMs = 0;
-  /** One moment for all stations of a round, though it may take several slices. */
+  /** All stations of a round share this moment, even if the round needs several slices. */
   #roundAtMs: number | undefined;
 
   constructor(parts: PublisherParts<Watcher>) {
@@ -80,11 +80,11 @@ export class ReadingsPublisher<Watcher> implements Disposable {
     if (this.#watched > 0) return;
     clearTimeout(this.#tick);
     this.#tick = undefined;
-    // Who comes back finds the next even moment, not the one behind it.
+    // A returning watcher waits for the next even moment, not for one in the past.
     this.#tickMs = 0;
   }
 
-  /** Readings are asked for at once: site time or what happens at the sites is another than it was. */
+  /** Reads at once, because the site clock moved or something happened at the sites. */
   refresh({voidTold}: {readonly voidTold: boolean}): void {
     this.#roundAtMs = undefined;
     const watched = [...this.#feeds.values()].filter((feed) => feed.watchers.size > 0);
@@ -92,7 +92,7 @@ export class ReadingsPublisher<Watcher> implements Disposable {
     this.#want(watched);
   }
 
-  /** Forgets stations that nobody has watched for long. */
+  /** Drops stations that have had no watcher for `keepMs`. */
   sweep(nowMs: number): void {
     for (const [id, feed] of this.#feeds) {
       if (feed.watchers.size === 0 && nowMs - feed.idleSinceMs > this.#parts.keepMs) this.#feeds.delete(id);
@@ -180,7 +180,7 @@ export class ReadingsPublisher<Watcher> implements Disposable {
   }
 }
 
-/** The event that tells all there is of a station; made once for all who need it. Throws when nothing was told yet: ask `fresh` first. */
+/** The event with all rows of a station; made once for all watchers. Throws when no rows were sent yet: check `fresh` first. */
 export function fullHeadOf(feed: StationFeed<unknown>): Buffer {
   if (feed.told === undefined) throw new Error(`station ${feed.stationId} has no readings yet`);
   feed.fullHead ??= eventHead('readings', {stationId: feed.stationId, at: feed.atMs, full: true, rows: [...feed.told.values()]});

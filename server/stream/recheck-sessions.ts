@@ -4,12 +4,12 @@ import type {Account} from '../store/areas/access/accounts.ts';
 import type {ProjectScope} from '../store/areas/assets/assets.ts';
 import {type Subscriber, scopeKeyOf} from './subscriber.ts';
 
-/** `over`: there is no such session any more. `changed`: its account may see or do other things than when the stream was opened. */
+/** `over`: the session no longer exists. `changed`: the account's rights or projects differ from those at the opening of the stream. */
 export type Verdict = 'over' | 'changed';
 
 /**
- * Which streams may not go on, from the sessions as they are now; looking is no use of them. Each session and each account is asked about
- * once. Rejects when the store does: then nothing is known, and nothing may be ended.
+ * Finds the streams that must end, from the current sessions; checking does not count as use of a session. Reads each session and each
+ * account once. Rejects when the store does: without an answer no stream may be ended.
  */
 export async function recheckSessions(
   subscribers: readonly Subscriber[],
@@ -34,5 +34,5 @@ export async function recheckSessions(
   return verdicts;
 }
 
-/** What an account may do, to be compared. */
+/** An account's rights in comparable form. */
 const rightsOf = (account: Account): string => JSON.stringify([account.role, roleOf(account).permissions]);

@@ -1,32 +1,32 @@
-/** Something that was told to all who watch a station or see a project. */
+/** An event sent to all who watch a station or see a project. */
 export interface Told {
   readonly seq: number;
   readonly kind: 'readings' | 'alarm';
-  /** The station of readings, the project of an alarm. */
+  /** Station of readings, or project of an alarm. */
   readonly about: string;
   readonly head: Buffer;
 }
 
 export interface RingOptions {
   readonly spanMs: number;
-  /** Beyond it the oldest goes before its time. */
+  /** Above it the oldest entries are dropped early. */
   readonly maxBytes: number;
 }
 
-/** What was told of late, so that a reader who was away can be told what was missed. */
+/** Recently sent events, so that a reader that was away can get those it missed. */
 export class Ring {
   readonly #options: RingOptions;
   #entries: (Told & {readonly atMs: number})[] = [];
   #first = 0;
   #bytes = 0;
-  /** Everything up to this number may be gone. */
+  /** Events up to this number may have been dropped. */
   #floor = 0;
 
   constructor(options: RingOptions) {
     this.#options = options;
   }
 
-  /** `atMs` never falls from one call to the next, `seq` rises. */
+  /** `atMs` must never fall from one call to the next, and `seq` must rise. */
   push(told: Told, atMs: number): void {
     this.#entries.push({...told, atMs});
     this.#bytes += told.head.length;
@@ -47,17 +47,17 @@ export class Ring {
     }
   }
 
-  /** Whether everything after that number is still here. */
+  /** Whether all events after that number are still here. */
   covers(seq: number): boolean {
     return seq >= this.#floor;
   }
 
-  /** What came after that number, in order. */
+  /** Events after that number, in order. */
   since(seq: number): Told[] {
     return this.#entries.slice(this.#first).filter((told) => told.seq > seq);
   }
 
-  /** What was told before `seq` is void: nobody may go on from it. */
+  /** Invalidates everything sent before `seq`: no reader may resume from there. */
   clear(seq: number): void {
     this.#entries = [];
     this.#first = 0;

@@ -19,7 +19,7 @@ import {comment, eventEnd, eventHead, heartbeat, type StreamData} from './sse.ts
 import {type Subscriber, scopeKeyOf, sees} from './subscriber.ts';
 import {Wire} from './wire.ts';
 
-/** So many clients a second come back to a server that was restarted. */
+/** How many clients a second may return to a restarted server. */
 const RETURNS_A_SECOND = 50;
 
 export interface HubParts {
@@ -30,12 +30,12 @@ export interface HubParts {
   readonly events: Omit<LiveEvents, 'catchUp' | 'raise'>;
   readonly periodMs: number;
   readonly warn: (error: unknown, what: string) => void;
-  /** Epoch ms that never goes back; of the process, not of the sites. */
+  /** Epoch ms that never goes back; the clock of the process, not of the sites. */
   readonly nowMs?: () => number;
   readonly options?: Partial<HubOptions>;
 }
 
-/** What a caller who may do so wants to hear. `stationIds` without repeats, each one visible to the caller. */
+/** What an authorised caller subscribes to. `stationIds` has no repeats, and the caller may see each of them. */
 export interface StreamWish {
   readonly caller: Caller;
   readonly scope: ProjectScope;
@@ -44,8 +44,8 @@ export interface StreamWish {
 }
 
 /**
- * Every open stream of the server. Readings are asked for once a station and period, made into one event and written to everyone who
- * watches; alarms and counts likewise. Without streams it does nothing.
+ * Every open stream of the server. Reads each watched station once a period, makes one event of it and writes that to every watcher; the
+ * same for alarms and counts. Does nothing while no stream is open.
  */
 export class StreamHub implements Disposable {
   readonly #parts: HubParts;
@@ -102,7 +102,7 @@ export class StreamHub implements Disposable {
     return this.#subscribers.size;
   }
 
-  /** Throws ApiError when there are too many streams already or the server is about to stop. */
+  /** Throws ApiError when too many streams are open or the server is stopping. */
   admit(caller: Caller): void {
     if (this.#stopping) throw new ApiError('unavailable');
     const {perSession, perAccount, inAll, refusedRetryS} = this.#options;
@@ -113,7 +113,7 @@ export class StreamHub implements Disposable {
     throw new ApiError('tooManyRequests', {params: {retryS: refusedRetryS}});
   }
 
-  /** Begins to tell; the head of `response` is written, and it is the hub's from here on. Ask `admit` in the same turn before. */
+  /** Starts a stream; the head of `response` is already written, and the hub owns it from here on. Call `admit` first, in the same turn. */
   open(response: ServerResponse, {caller, scope, stationIds, lastEventId}: StreamWish): void {
     const scopeKey = scopeKeyOf(scope);
     const about = createHash('sha256')
@@ -144,7 +144,10 @@ export class StreamHub implements Disposable {
     else if (!this.#tellMissed(subscriber, lastEventId)) void this.#tellAll(subscriber, {resync: true});
   }
 
-  /** Tells everyone that the server stops, each its own moment to come back, fifty a second, and ends all streams: at the latest after `partingMs`. */
+  /**
+   * Tells every client that the server stops and when to return, spread over time at fifty a second, then ends all streams, at the latest
+   * after `partingMs`.
+   */
   async stop(): Promise<void> {
     this.#stopping = true;
     const hundredths = (seconds: number) => Math.round(seconds * 100) / 100;
@@ -155,7 +158,7 @@ export class StreamHub implements Disposable {
     await Promise.all(partings);
   }
 
-  /** Ends all streams without a word. */
+  /** Ends all streams without a last message. */
   dispose(): void {
     this.#stopping = true;
     clearInterval(this.#beat);
@@ -166,7 +169,7 @@ export class StreamHub implements Disposable {
     }
   }
 
-  /** Counts, open alarms and full readings of now; with `resync` what was told before is void. */
+  /** Sends current counts, open alarms and full readings; with `resync` the client must discard what it got before. */
   async #tellAll(subscriber: Subscriber, {resync}: {readonly resync: boolean}): Promise<void> {
     subscriber.turn += 1;
     const {turn, wire, scope, scopeKey, owed} = subscriber;
@@ -179,7 +182,7 @@ export class StreamHub implements Disposable {
       heads.push(eventHead('counts', counts), ...open.map((event) => eventHead('alarm', alarmMessageOf(event))));
       if (turn === subscriber.turn) subscriber.countsTold = JSON.stringify(counts);
     } catch (error) {
-      // Readings must not wait for it; the next recheck sends everything.
+      // Readings must not wait for alarms; the next recheck sends everything.
       this.#parts.warn(error, 'a stream could not be told its alarms');
       if (turn === subscriber.turn) subscriber.lacksAlarms = true;
     }
@@ -194,7 +197,10 @@ export class StreamHub implements Disposable {
     this.#pump(subscriber);
   }
 
-  /** What came after that event. False, and nothing told, when that is not known any more or is more than a reader may be sent at once. */
+  /**
+   * Sends the events after `lastEventId`. Returns false, and sends nothing, when they are no longer kept or exceed what a reader may be
+   * sent at once.
+   */
   #tellMissed(subscriber: Subscriber, lastEventId: string): boolean {
     const [, prefix, number] = /^(.+)-(\d{1,15})$/.exec(lastEventId) ?? [];
     const from = Number(number);
@@ -210,7 +216,7 @@ export class StreamHub implements Disposable {
     const told = [...alarms];
     for (const feed of subscriber.feeds) {
       const changes = missed.filter(({kind, about}) => kind === 'readings' && about === feed.stationId);
-      // Many changes are longer than all there is.
+      // Many changes can be longer than the full readings.
       if (sizeOf(changes) > fullHeadOf(feed).length) subscriber.owed.add(feed);
       else told.push(...changes);
     }
@@ -220,7 +226,7 @@ export class StreamHub implements Disposable {
     return true;
   }
 
-  /** Full readings that are owed, as far as the reader takes them. */
+  /** Sends full readings that are owed, as far as the reader keeps up. */
   #pump(subscriber: Subscriber): void {
     const {wire, owed} = subscriber;
     if (subscriber.phase !== 'live') return;
@@ -238,13 +244,13 @@ export class StreamHub implements Disposable {
     for (const subscriber of feed.watchers) {
       const {owed, wire} = subscriber;
       if (owed.has(feed)) continue;
-      // A reader who is still taking the first of everything gets the rest of it before what is new.
+      // A reader that is still receiving its first full readings gets the rest of them before any change.
       if (owed.size > 0 && wire.bufferedBytes > this.#options.maxBufferedBytes) owed.add(feed);
       else this.#send(subscriber, head, this.#seq);
     }
   }
 
-  /** A reader too slow for it is told nothing more until it has caught up. */
+  /** A reader that is too slow gets nothing more until it has caught up. */
   #send(subscriber: Subscriber, head: Buffer, seq: number): void {
     const {wire, owed} = subscriber;
     if (subscriber.phase !== 'live') return;
@@ -262,7 +268,7 @@ export class StreamHub implements Disposable {
     else if (subscriber.wire.bufferedBytes === 0) void this.#tellAll(subscriber, {resync: true});
   }
 
-  /** What has just happened shows in the readings too: they are asked for with it. */
+  /** Events also change readings, so readings are read with them. */
   #tellAlarms(events: readonly StoredEvent[]): void {
     for (const event of events) {
       this.#seq += 1;
@@ -278,7 +284,7 @@ export class StreamHub implements Disposable {
     this.#publisher.refresh({voidTold: false});
   }
 
-  /** Asks once for each distinct set of projects; who knows the same counts already is told nothing. */
+  /** Counts once for each distinct set of projects; sends nothing to readers whose counts have not changed. */
   async #tellCounts(): Promise<void> {
     const scopes = new Map([...this.#subscribers].map(({scopeKey, scope}) => [scopeKey, scope]));
     for (const [scopeKey, scope] of scopes) {
@@ -321,7 +327,7 @@ export class StreamHub implements Disposable {
     }
   }
 
-  /** Last words, then the end: the connection is cut when the reader does not take them. */
+  /** Sends the last message, then ends the stream; cuts the connection if the reader does not read it. */
   async #part(subscriber: Subscriber, ...lastWords: readonly (Buffer | string)[]): Promise<void> {
     const {wire} = subscriber;
     this.#drop(subscriber);
@@ -350,7 +356,7 @@ export class StreamHub implements Disposable {
     const beat = heartbeat(this.#parts.siteClock.nowMs());
     for (const {wire} of [...this.#subscribers]) {
       if (wire.stuckMs > stuckMs) wire.destroy();
-      // Silence may last until the next look.
+      // Otherwise the silence could last until the next beat.
       else if (wire.silentMs > heartbeatMs * 0.7 && wire.bufferedBytes === 0) wire.write(beat);
     }
     this.#publisher.sweep(now);
@@ -364,7 +370,7 @@ export class StreamHub implements Disposable {
     this.#beat = undefined;
   }
 
-  /** Ends streams that may not go on, and tries again what failed when a stream was opened. */
+  /** Ends streams that must not go on, and retries what failed when a stream was opened. */
   async #recheck(): Promise<void> {
     if (this.#rechecking) return;
     this.#rechecking = true;

@@ -2,29 +2,29 @@ import type {Caller} from '../access/sessions.ts';
 import type {ProjectScope} from '../store/areas/assets/assets.ts';
 import type {StationFeed} from './readings-publisher.ts';
 import type {Wire} from './wire.ts';
-/** One open stream. Owned by the hub, which alone changes it. */
+/** One open stream. Only the hub, its owner, changes it. */
 export interface Subscriber {
   readonly wire: Wire;
   readonly caller: Caller;
   readonly scope: ProjectScope;
-  /** The same for the same projects. */
+  /** Equal for equal sets of projects. */
   readonly scopeKey: string;
   readonly feeds: readonly StationFeed<Subscriber>[];
-  /** Begins every id of this stream: one for this start of the server, these stations and these projects. */
+  /** Begins every id of this stream: one prefix for this start of the server, these stations and these projects. */
   readonly idPrefix: string;
   /**
-   * `opening`: counts and open alarms are being read, what happens meanwhile waits in `alarms`. `behind`: the reader is too slow; nothing is
-   * told until it has taken what waits for it, then everything.
+   * `opening`: counts and open alarms are being read; new events wait in `alarms`. `behind`: the reader is too slow; it gets nothing until
+   * it has read what waits, then everything.
    */
   phase: 'opening' | 'live' | 'behind' | 'over';
-  /** Counts each beginning of telling everything, so that an older one knows that it is void. */
+  /** Counts each start of a full send, so that an older one sees that it is obsolete. */
   turn: number;
-  /** Stations whose full readings are still to be told; their changes are not. */
+  /** Stations whose full readings are still to be sent; their changes are skipped. */
   readonly owed: Set<StationFeed<Subscriber>>;
   alarms: Buffer[];
-  /** Counts as they were told last; undefined when they must be told whatever they are. */
+  /** Counts as last sent; undefined when the next counts must be sent even if unchanged. */
   countsTold: string | undefined;
-  /** Counts and open alarms could not be read when they were to be told. */
+  /** Counts and open alarms were due, but could not be read. */
   lacksAlarms: boolean;
 }
 

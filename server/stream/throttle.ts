@@ -1,6 +1,6 @@
 import type {Disposable} from '@livebus/engine/core';
 
-/** Runs a deed soon after it is asked for, at most once in `gapMs`; askers within that time are served by the same run. */
+/** Runs an action soon after it is requested, at most once in `gapMs`; one run serves all requests made in between. */
 export class Throttle implements Disposable {
   readonly #gapMs: number;
   readonly #nowMs: () => number;

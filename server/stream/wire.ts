@@ -1,8 +1,8 @@
 import type {ServerResponse} from 'node:http';
 
 /**
- * One reader's connection: writes go out at once or wait in the socket's buffer, of which it tells how full it is and since when nothing
- * has moved. The owner stops writing when told `isFull`; nothing is kept back here.
+ * One reader's connection. Writes go out at once or wait in the socket's buffer; the wire reports how full the buffer is and since when
+ * nothing has moved. The owner must stop writing when the buffer is full; the wire itself holds nothing back.
  */
 export class Wire {
   readonly #response: ServerResponse;
@@ -12,10 +12,10 @@ export class Wire {
   #movedMs: number;
   #sentMs: number;
   #closed = false;
-  /** Settles when the connection has ended, however it did. */
+  /** Settles when the connection has ended, for whatever reason. */
   readonly closed: Promise<void>;
 
-  /** `onProgress` is called when something has left the buffer, `onClose` once, however the connection ends. */
+  /** `onProgress` is called when bytes have left the buffer, `onClose` once, however the connection ends. */
   constructor(response: ServerResponse, nowMs: () => number, listeners: {readonly onProgress: () => void; readonly onClose: () => void}) {
     this.#response = response;
     this.#nowMs = nowMs;
@@ -29,7 +29,7 @@ export class Wire {
         resolve();
       });
     });
-    // A broken connection is told by 'close'.
+    // 'close' reports a broken connection.
     response.on('error', () => {});
   }
 
@@ -46,28 +46,28 @@ export class Wire {
     this.#response.uncork();
   }
 
-  /** Bytes in the server's memory that the reader has not taken. */
+  /** Bytes in the server's memory that the reader has not read. */
   get bufferedBytes(): number {
     return this.#response.writableLength;
   }
 
-  /** How long nothing was written. */
+  /** Time since the last write, ms. */
   get silentMs(): number {
     return this.#nowMs() - this.#sentMs;
   }
 
-  /** How long something has been waiting without any of it being taken; 0 when nothing waits. */
+  /** How long bytes have been waiting without any being read, ms; 0 when nothing waits. */
   get stuckMs(): number {
     return this.#waiting === 0 ? 0 : this.#nowMs() - this.#movedMs;
   }
 
-  /** Ends the reply once what was written is out. */
+  /** Ends the reply after everything written so far has gone out. */
   end(...parts: readonly (Buffer | string)[]): void {
     this.write(...parts);
     if (!this.#response.writableEnded) this.#response.end();
   }
 
-  /** Ends the connection and forgets what waits. */
+  /** Ends the connection and drops what waits. */
   destroy(): void {
     this.#response.destroy();
   }

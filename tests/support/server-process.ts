@@ -77,7 +77,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     output += chunk;
   });
   const url = `http://127.0.0.1:${port}`;
-  await untilReady(child, url, options.readyWithinMs ?? 30_000, () => output);
+  await untilReady(child, url, options.readyWithinMs ?? 90_000, () => output);
   const ended = new Promise<number | null>((resolve) => {
     if (child.exitCode !== null) resolve(child.exitCode);
     else child.on('exit', (code) => resolve(code));

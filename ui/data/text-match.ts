@@ -1,3 +1,5 @@
+import {withoutUnseen} from '@livebus/engine/core';
+
 /** A piece of a text: whether it is what was looked for. */
 export interface TextPiece {
   readonly text: string;
@@ -6,7 +8,7 @@ export interface TextPiece {
 
 /** What finds the query anywhere in a text, in any case of letters; undefined for a query of nothing but space. */
 export function textPattern(query: string): RegExp | undefined {
-  const wanted = query.trim();
+  const wanted = withoutUnseen(query).trim();
   return wanted === '' ? undefined : new RegExp(wanted.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replace(/\s+/g, '\\s+'), 'giu');
 }
 

@@ -2,9 +2,9 @@ import {useSession} from '../session/session-store.ts';
 import {currentToken} from '../session/token-store.ts';
 import {fetchMenu, fetchUser} from './user.ts';
 
-/** For so long what was last heard of the role counts as known, once a page is looked at again. */
+/** How long the last known state of the role stays valid when the user returns to the page. */
 const KNOWN_MS = 60_000;
-/** Refusals that come together are one reason to ask. */
+/** Refusals within this time cause one request. */
 const PAUSE_MS = 5_000;
 
 let askedAtMs = 0;
@@ -12,8 +12,8 @@ let quietUntilMs = 0;
 let asking: Promise<void> | undefined;
 
 /**
- * Asks anew what the role holds and what the menu lists: an administrator may have changed both while the console was open. What fails leaves everything as it is; the
- * end of the session is told by the call itself.
+ * Fetches the role's rights and the menu again: an administrator may have changed both while the console was open. A failure changes
+ * nothing; if the session is over, the call itself reports it.
  */
 function refresh(): Promise<void> {
   asking ??= ask().finally(() => {
@@ -42,12 +42,12 @@ async function ask(): Promise<void> {
 const textOf = (permissions: ReadonlyMap<string, ReadonlySet<string>>, menu: unknown): string =>
   JSON.stringify([[...permissions].map(([id, actions]) => [id, ...actions]), menu]);
 
-/** The server has refused something that the console offered: what it knows of the role is out of date. */
+/** The server refused something that the console offered: the known rights of the role are out of date. */
 export function onForbidden(): void {
   if (asking === undefined && performance.now() >= quietUntilMs) void refresh();
 }
 
-/** Asks again when somebody comes back to the page after a while. Returns the undo. */
+/** Fetches again when the user returns to the page after a while. Returns the undo. */
 export function followRole(): () => void {
   askedAtMs = performance.now();
   quietUntilMs = 0;

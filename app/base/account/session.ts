@@ -10,14 +10,14 @@ import {endSessionAtServer, fetchMenu, fetchUser, requestToken} from './user.ts'
 export {NoPermissions} from '../session/no-permissions.ts';
 export {endSession} from '../session/session-end.ts';
 
-/** Reads the token stores: at start, and when the token in them is another's. */
+/** Reads the token stores: at start, and when their token belongs to another session. */
 export function restoreSession(): void {
   const token = restoreToken();
   become(token === undefined ? {phase: 'ended', ...NO_SESSION} : {phase: 'held', token, user: undefined, menu: undefined});
 }
 
 /**
- * Signs in: token, user, menu, in this order (SH-4-36). Whatever fails, no token is left behind.
+ * Signs in: token, user, menu, in this order (SH-4-36). No token is left behind after a failure.
  *
  * @throws ApiFailure or NoPermissions.
  */
@@ -34,10 +34,10 @@ export async function signIn(loginName: string, password: string): Promise<void>
 }
 
 /**
- * Fetches user and menu for a token that is held (SH-4-30). When the token in the stores has become another meanwhile, whatever came
- * for the old one is dropped and the session follows the stores.
+ * Fetches user and menu for the current token (SH-4-30). If the stores hold another token by then, the replies are dropped and the session
+ * follows the stores.
  *
- * @throws ApiFailure, with the token kept unless the session is over; NoPermissions, with the token gone.
+ * @throws ApiFailure, with the token kept unless the session is over; NoPermissions, with the token removed.
  */
 export async function loadAccount(token: string): Promise<void> {
   try {
@@ -57,9 +57,9 @@ export async function loadAccount(token: string): Promise<void> {
 }
 
 /**
- * Signs out by choice: both stores and the cookies are emptied and the console is left at once, whatever the server does (SH-4-34).
- * Then the server is told; a failure of that is kept for the sign-in page to tell, unless someone has signed in by then. A session
- * that was over already is no failure.
+ * Signs out on request: empties both stores and the cookies and leaves the console at once, whatever the server does (SH-4-34). Then
+ * notifies the server. The sign-in page shows a failure of that, unless someone has signed in by then. A session that was already over is
+ * not a failure.
  */
 export async function signOut(): Promise<void> {
   const token = currentToken();
@@ -75,7 +75,7 @@ export async function signOut(): Promise<void> {
   }
 }
 
-/** Brings the session into line with the token in the stores. */
+/** Updates the session to match the token in the stores. */
 function followStores(): void {
   const token = currentToken();
   const state = useSession.getState();
@@ -87,7 +87,7 @@ function followStores(): void {
   else if (token !== state.token) restoreSession();
 }
 
-/** Follows another tab that signs out or in: a session here has the user whose token calls carry. Returns the undo. */
+/** Follows another tab that signs out or in: this tab's session must belong to the user whose token its calls carry. Returns the undo. */
 export function followOtherTabs(): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === null || event.key === STORAGE_PREFIX + TOKEN_KEY) followStores();

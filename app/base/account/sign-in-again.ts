@@ -8,10 +8,10 @@ import {fetchMenu, fetchUser, requestToken} from './user.ts';
 type Lapsed = Extract<SessionState, {readonly phase: 'lapsed'}>;
 
 /**
- * Signs in over a page that was kept. The same user goes on where the session ended, and the calls that waited are made again; with
- * another one everything that was kept is gone.
+ * Signs in over a page that was kept. The same user continues where the session ended, and the waiting calls are repeated. Another user
+ * gets nothing of what was kept.
  *
- * @throws ApiFailure or NoPermissions; the page is kept still.
+ * @throws ApiFailure or NoPermissions; the page is still kept.
  */
 export async function signInAgain(loginName: string, password: string): Promise<void> {
   const kept = useSession.getState();
@@ -26,12 +26,12 @@ export async function signInAgain(loginName: string, password: string): Promise<
   }
 }
 
-/** Gives up a page that was kept, with its input: sign-in then leads back to it as after any other end of a session. */
+/** Gives up a kept page and its input. Sign-in then leads back to it, as after any other end of a session. */
 export function leaveKeptPage(): void {
   if (useSession.getState().phase === 'lapsed') become({phase: 'ended', ...NO_SESSION});
 }
 
-/** Somebody signed in in another tab while the password is asked for here. What fails leaves the question as it is. */
+/** The user signed in in another tab while this tab asks for the password. After a failure this tab keeps asking. */
 export async function followRenewal(token: string): Promise<void> {
   const kept = useSession.getState();
   if (kept.phase !== 'lapsed') return;

@@ -8,7 +8,7 @@ import {isToken} from '../session/token-rule.ts';
 
 const SIGN_OUT_LIMIT_MS = 5_000;
 
-/** Signs in and gives the token; one that no header can carry is a fault of the reply. */
+/** Signs in and returns the token. A token that cannot be sent in a header makes the reply invalid. */
 export async function requestToken(loginName: string, password: string): Promise<string> {
   const {token} = await call(login, {body: loginFields(loginName, password)});
   if (!isToken(token)) throw new ApiFailure({kind: 'schema', path: login.path, field: 'result.token'});
@@ -24,7 +24,7 @@ export async function fetchMenu(options: {readonly ofSignIn?: boolean} = {}): Pr
   return readMenu(await call(menu, options));
 }
 
-/** Ends a session at the server; the console has left it already and waits a few seconds at most. */
+/** Ends a session at the server. The console has already left it and waits a few seconds at most. */
 export async function endSessionAtServer(token: string): Promise<void> {
   await call(logout, {token, limitMs: SIGN_OUT_LIMIT_MS, silent: true});
 }

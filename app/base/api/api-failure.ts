@@ -1,31 +1,31 @@
 import type {FieldError} from '@livebus/contract';
 
 /**
- * Why a call gave no result. `network`: no reply came; `timeout`: none within the limit; `status`: the server refused; `session`: there
- * is no session, or it is over; `schema`: the reply is not what the contract says, `field` names where.
+ * Why a call failed. `network`: no reply arrived; `timeout`: none within the limit; `status`: the server refused; `session`: there is no
+ * session, or it is over; `schema`: the reply violates the contract, `field` names where.
  */
 export type FailureKind = 'network' | 'timeout' | 'status' | 'session' | 'schema';
 
 export interface FailureDetails {
   readonly kind: FailureKind;
-  /** Path of the call as the contract writes it. */
+  /** Path of the call as written in the contract. */
   readonly path: string;
-  /** HTTP status, or that of the envelope when it is the worse of the two. */
+  /** HTTP status, or the envelope's if that is worse. */
   readonly status?: number | undefined;
   readonly code?: number | undefined;
-  /** The server's words and their translation key with its parameters. */
+  /** The server's message and its translation key with parameters. */
   readonly serverMessage?: string | undefined;
   readonly msgKey?: string | undefined;
   readonly params?: Readonly<Record<string, string | number>> | undefined;
   readonly errors?: readonly FieldError[] | undefined;
-  /** The server's id of the request, under which its log has it; not every backend tells one. */
+  /** The server's id of the request, as in its log; some backends send none. */
   readonly requestId?: string | undefined;
-  /** Path of the first field that is not as the contract says, such as `result.0.id`. */
+  /** Path of the first field that violates the contract, such as `result.0.id`. */
   readonly field?: string | undefined;
   readonly cause?: unknown;
 }
 
-/** Thrown by `call`. A call that its owner aborted throws the abort instead. */
+/** Thrown by `call`. When the caller aborts a call, the abort is thrown instead. */
 export class ApiFailure extends Error implements FailureDetails {
   override readonly name = 'ApiFailure';
   readonly kind: FailureKind;

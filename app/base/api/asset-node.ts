@@ -5,7 +5,7 @@ import {knownZone} from './time/zone.ts';
 
 export type AssetRole = 'group' | 'project' | 'station' | 'device';
 
-/** Which flags a tree's call uses (table 1a): P 1 group, 2 project, 3 station; D 1 project, 2 station, 3 device. */
+/** Which flags a tree's call uses (table 1a). P: 1 group, 2 project, 3 station; D: 1 project, 2 station, 3 device. */
 export type TreeFamily = 'P' | 'D';
 
 const ROLES = {
@@ -13,7 +13,7 @@ const ROLES = {
   D: {1: 'project', 2: 'station', 3: 'device'},
 } as const satisfies Record<TreeFamily, Record<1 | 2 | 3, AssetRole>>;
 
-/** The screens of table 1a and the family of the tree each of them reads. */
+/** The screens of table 1a and the family of the tree each one reads. */
 export const SCREEN_TREES = {
   'real-time-data': 'P',
   'real-time-report': 'D',
@@ -26,16 +26,16 @@ export const SCREEN_TREES = {
   breakers: 'P',
 } as const satisfies Record<string, TreeFamily>;
 
-/** One node of the asset tree, its wire flag already read as a role. Ids are strings, unique over all levels (MO-1-03). */
+/** One node of the asset tree, its wire flag already converted to a role. Ids are strings, unique over all levels (MO-1-03). */
 export interface AssetNode {
   readonly id: string;
   readonly name: string;
-  /** English name, where the backend has one. */
+  /** English name, if the backend has one. */
   readonly nameEn: string | undefined;
   readonly flag: number | null;
   readonly role: AssetRole;
   readonly stationCode: string | undefined;
-  /** From stationType; undefined where the tree does not say. */
+  /** From stationType; undefined if the tree does not contain it. */
   readonly kind: VoltageKind | undefined;
   readonly opened: boolean;
   readonly selected: boolean;
@@ -43,7 +43,7 @@ export interface AssetNode {
   readonly children: readonly AssetNode[];
 }
 
-/** What the resolver looks at; a subset of the wire node. */
+/** The fields the resolver reads; a subset of the wire node. */
 export interface NodeShape {
   readonly flag: number | null;
   readonly hasStationMark: boolean;
@@ -51,8 +51,8 @@ export interface NodeShape {
 }
 
 /**
- * Role of a node (MO-1-04, MO-1-05, SH-3-08). A flag-3 child of a flag-3 node is a device; a flag outside the map is
- * resolved by shape: stationType or stationCode make a station, a childless node under a station a device, else a project.
+ * Role of a node (MO-1-04, MO-1-05, SH-3-08). A flag-3 child of a flag-3 node is a device. A flag outside the map is resolved by shape: a
+ * node with stationType or stationCode is a station, a childless node under a station is a device, any other is a project.
  */
 export function roleOf(
   node: NodeShape,
@@ -94,7 +94,7 @@ function readNode(
   };
 }
 
-/** Path from a root down to the node of that id, both ends included; empty when there is none. */
+/** Path from a root to the node with that id, both included; empty when there is none. */
 export function pathTo(nodes: readonly AssetNode[], matches: (node: AssetNode) => boolean): readonly AssetNode[] {
   for (const node of nodes) {
     if (matches(node)) return [node];

@@ -11,45 +11,45 @@ export {ApiFailure} from './api-failure.ts';
 
 export interface ClientSettings extends WireSettings {
   /**
-   * The session of that token is over, or there is none; it may be told several times for one end (SH-8-10, SH-6-10). Whether the same
-   * user has signed in again in place, so that the call may be repeated.
+   * The session of that token is over, or there is none. May be called several times for one end (SH-8-10, SH-6-10). Resolves to whether
+   * the same user has signed in again in place, so that the call may be repeated.
    */
   onSessionOver(token: string | undefined): Promise<boolean>;
   /** A page load was refused with 403 or 404 (SH-8-11). */
   onRefused(status: 403 | 404, failure: ApiFailure): void;
-  /** Any call was refused with 403: what the console knows of the role may be out of date. */
+  /** A call was refused with 403: the known rights of the role may be out of date. */
   onForbidden?(): void;
 }
 
 export interface CallOptions<C extends Call> {
   readonly query?: QueryOf<C>;
   readonly body?: BodyOf<C>;
-  /** Aborting it ends the call; the promise is then rejected with the abort, not with an ApiFailure. */
+  /** Ends the call when aborted; the promise then rejects with the abort, not with an ApiFailure. */
   readonly signal?: AbortSignal;
-  /** This call loads the page: a refusal with 403 or 404 moves to that page. False for polls and panels. */
+  /** This call loads the page: a 403 or 404 moves to that error page. False for polls and panels. */
   readonly foreground?: boolean;
-  /** The token to send, for a call that outlives its session; the current one when undefined. */
+  /** The token to send, for a call that outlives its session; default: the current one. */
   readonly token?: string;
-  /** Longest wait for the reply, ms; 60 s when undefined. */
+  /** Longest wait for the reply, ms; default 60 s. */
   readonly limitMs?: number;
-  /** Shows no loading indicator; the contract's own flag when undefined. */
+  /** Shows no loading indicator; default: the contract's flag. */
   readonly silent?: boolean;
-  /** This call is a part of signing in: the end of its session is its failure, and waits for nobody to sign in. */
+  /** This call is part of signing in: if its session is over, it fails instead of waiting for a new sign-in. */
   readonly ofSignIn?: boolean;
 }
 
 let settings: ClientSettings | undefined;
 
-/** Sets where calls go and who hears of refusals; once, at start. */
+/** Sets where calls go and who handles refusals; once, at start. */
 export function configureClient(next: ClientSettings): void {
   settings = next;
 }
 
 /**
- * Makes a call of the contract and gives the `result` of its reply, checked. The end of the session, 403 and 404 are dealt with here and
- * nowhere else. A call that ends a session over a page with unsaved input waits until somebody has signed in, and is made once more.
+ * Makes a call of the contract and returns the validated `result` of its reply. The end of the session, 403 and 404 are handled only here.
+ * A call that finds its session over on a page with unsaved input waits for a new sign-in and is then repeated.
  *
- * @throws ApiFailure, also logged; the caller's abort as it is.
+ * @throws ApiFailure, also logged; the caller's abort unchanged.
  */
 export async function call<C extends Call>(definition: C, options: CallOptions<C> = {}): Promise<ReplyOf<C>> {
   const {onSessionOver, onRefused} = clientSettings();
@@ -75,7 +75,7 @@ function isSessionOver(error: unknown): boolean {
   return error instanceof ApiFailure && error.kind === 'session';
 }
 
-/** Logs a failure, and moves the page when it was the page that was refused. */
+/** Logs a failure, and moves to the error page if the refused call loads the page. */
 function told<C extends Call>(error: unknown, {foreground}: CallOptions<C>, onRefused: ClientSettings['onRefused']): unknown {
   if (!(error instanceof ApiFailure)) return error;
   if (error.kind !== 'session') console.error(error.message, error.cause ?? '');
@@ -84,7 +84,7 @@ function told<C extends Call>(error: unknown, {foreground}: CallOptions<C>, onRe
   return error;
 }
 
-/** @throws the abort of `signal`, when it comes first. */
+/** @throws the abort of `signal`, if it comes first. */
 function orAborted<T>(answer: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (signal === undefined) return answer;
   return new Promise((resolve, reject) => {
@@ -95,15 +95,16 @@ function orAborted<T>(answer: Promise<T>, signal: AbortSignal | undefined): Prom
   });
 }
 
-/** How calls are made here, for what is no call of the contract. */
+/** Wire settings, for requests that are not calls of the contract. */
 export function wireSettings(): WireSettings {
   return clientSettings();
 }
 
 /**
- * Tells that the session of that token is over, as a call does that is answered so (SH-8-10): for what is no call of the contract.
+ * Reports that the session of that token is over, as a call with such an answer does (SH-8-10). For requests that are not calls of the
+ * contract.
  *
- * @returns whether the same user has signed in again, and what was refused may be asked for once more.
+ * @returns whether the same user has signed in again, so that the refused request may be repeated.
  */
 export async function tellSessionOver(token: string): Promise<boolean> {
   return clientSettings().onSessionOver(token);

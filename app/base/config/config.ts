@@ -1,7 +1,7 @@
 import {type ConsoleConfig, consoleConfig} from '@livebus/contract';
 import type {Result} from '@livebus/engine/core';
 
-/** Why there is no configuration: it did not arrive, or `key` has a value that is not allowed. */
+/** Why there is no configuration: it did not arrive, or `key` has an invalid value. */
 export type ConfigFailure = {readonly problem: 'unreachable' | 'invalid'; readonly key: string | undefined; readonly detail: string};
 
 let current: ConsoleConfig | undefined;
@@ -16,7 +16,7 @@ export function setConfig(config: ConsoleConfig): void {
   current = config;
 }
 
-/** Checks a configuration; a wrong one names the first key that is wrong. */
+/** Validates a configuration; the failure names the first invalid key. */
 export function readConfig(json: unknown): Result<ConsoleConfig, ConfigFailure> {
   const read = consoleConfig.safeParse(json);
   if (read.success) return {ok: true, value: read.data};

@@ -8,7 +8,7 @@ import {loadFallback, showLanguage} from './load-texts.ts';
 
 const LANGUAGE_KEY = 'language';
 
-/** Starts in the stored language, else in the deployment's, else in the browser's (SH-1-05). */
+/** Starts in the stored language, else the deployment's, else the browser's (SH-1-05). */
 export async function startI18n(defaultLanguage?: Language): Promise<void> {
   const language =
     readStored(LANGUAGE_KEY, z.enum([...LANGUAGE_CODES, PSEUDO_LANGUAGE])) ?? defaultLanguage ?? languageOf(navigator.languages);
@@ -28,13 +28,13 @@ export async function startI18n(defaultLanguage?: Language): Promise<void> {
   await showLanguage(language, begun);
 }
 
-/** Changes the language of the whole console and keeps the choice. */
+/** Changes the language of the whole console and stores the choice. */
 export async function chooseLanguage(language: Language): Promise<void> {
   await showLanguage(language);
   writeStored(LANGUAGE_KEY, language);
 }
 
-/** A key that a language lacks is shown in Chinese (SH-1-06), whose texts come only then: tests hold the keys of all languages equal. */
+/** Shows a missing key in Chinese (SH-1-06). The Chinese texts are loaded only then, because tests keep the keys of all languages equal. */
 function handleMissingKey(
   languages: readonly string[],
   namespace: string,

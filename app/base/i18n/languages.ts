@@ -1,4 +1,4 @@
-/** The languages offered (SH-1-04), each by its own name and by the short one of the navigation bar. */
+/** The available languages (SH-1-04), each with its own name and the short name used in the navigation bar. */
 export const LANGUAGES = [
   {code: 'zh-CN', name: '简体中文', short: '中文'},
   {code: 'zh-TW', name: '繁體中文', short: '繁體'},
@@ -11,7 +11,7 @@ export const LANGUAGE_CODES = LANGUAGES.map(({code}) => code) as [Language, ...L
 
 const TRADITIONAL = ['hant', 'tw', 'hk', 'mo'];
 
-/** The first offered language that a browser's user reads, by `navigator.languages`; Chinese in traditional characters is that of Taiwan. */
+/** The first available language among the user's `navigator.languages`. Traditional Chinese means zh-TW. */
 export function languageOf(preferred: readonly string[]): Language {
   const found = preferred.map((tag) => {
     const [language, ...rest] = tag.toLowerCase().split('-');
@@ -21,11 +21,11 @@ export function languageOf(preferred: readonly string[]): Language {
   return found.find((code) => code !== undefined) ?? FALLBACK_LANGUAGE;
 }
 
-/** A missing key is looked up here (SH-1-06). */
+/** Language for missing keys (SH-1-06). */
 export const FALLBACK_LANGUAGE: Language = 'zh-CN';
 
 /**
- * Not offered: for those who look for texts that are cut off or not translated, by setting `pro__language` in the browser's storage. It is English,
- * accented, in brackets and 40 % longer.
+ * For finding texts that are cut off or untranslated: English, accented, in brackets and 40 % longer. Not offered in the menu; choose it by
+ * setting `pro__language` in the browser's storage.
  */
 export const PSEUDO_LANGUAGE = 'en-XA';

@@ -4,7 +4,7 @@ import {FALLBACK_LANGUAGE, type Language, type PSEUDO_LANGUAGE} from './language
 
 export type AnyLanguage = Language | typeof PSEUDO_LANGUAGE;
 
-/** Texts of one language by file: those that come at once, and how the others are fetched. */
+/** Texts of one language by file: those included at once, and how to fetch the others. */
 interface LanguageTexts {
   readonly READY: Readonly<Record<string, TextTree>>;
   readonly LATER: Readonly<Record<string, () => Promise<TextTree>>>;
@@ -18,14 +18,14 @@ const LANGUAGES: Readonly<Record<AnyLanguage, () => Promise<LanguageTexts>>> = {
   'en-XA': () => import('../../texts/en-XA.ts'),
 };
 
-/** Namespaces that code was loaded with. They follow every change of the language. */
+/** Namespaces requested by loaded code. A change of language loads them too. */
 const wanted = new Set<Namespace>();
-/** Language that is shown or about to be; undefined until the console starts. */
+/** The language that is shown or being loaded; undefined until the console starts. */
 let coming: AnyLanguage | undefined;
 
 /**
- * Loads code together with the texts that it shows, so that it never shows a key. `app/texts/texts.test.ts` holds the list against what the code and all
- * that it imports use.
+ * Loads code together with the texts it shows, so that it never shows a key. `app/texts/texts.test.ts` checks the list against the texts
+ * that the code and all its imports use.
  */
 export function withTexts<Code>(load: () => Promise<Code>, ...namespaces: readonly Namespace[]): () => Promise<Code> {
   return async () => {
@@ -34,7 +34,7 @@ export function withTexts<Code>(load: () => Promise<Code>, ...namespaces: readon
   };
 }
 
-/** Loads texts in the language that is shown, and in the one that is about to be. Before the console starts they are only noted. */
+/** Loads texts in the current language and in the one being loaded. Before the console starts it only records them. */
 export async function loadTexts(namespaces: readonly Namespace[]): Promise<void> {
   await Promise.all(namespaces.map(loadNamespace));
 }
@@ -47,14 +47,14 @@ async function loadNamespace(namespace: Namespace): Promise<void> {
   try {
     await Promise.all([...new Set([shown, coming])].map((language) => fetchTexts(language, [namespace])));
   } catch (error) {
-    // Nothing on show needs it, so that no change of the language waits for it.
+    // Nothing shown needs it, so a change of language does not wait for it.
     if (!known) wanted.delete(namespace);
     throw error;
   }
 }
 
 /**
- * Loads everything that is shown in another language, then shows it. When texts do not arrive the language stays.
+ * Loads all needed texts in another language, then shows it. If texts do not arrive, the language stays.
  *
  * @param begun - i18next, once it can show a language.
  * @throws when texts do not arrive.
@@ -68,19 +68,19 @@ export async function showLanguage(language: AnyLanguage, begun?: Promise<unknow
     if (coming === language) coming = before;
     throw error;
   }
-  // Another choice was made meanwhile.
+  // The user chose another language meanwhile.
   if (coming !== language) return;
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;
 }
 
-/** Fetches the fallback of a namespace in which a key is missing, and shows it. */
+/** Fetches and shows the fallback of a namespace in which a key is missing. */
 export async function loadFallback(namespace: Namespace): Promise<void> {
   await fetchTexts(FALLBACK_LANGUAGE, [namespace]);
   await i18next.changeLanguage(i18next.language);
 }
 
-/** How the texts of one language that come later are fetched, and which have been. */
+/** Fetches the later texts of one language and remembers which have been fetched. */
 interface Shelf {
   readonly later: ReadonlyMap<string, () => Promise<TextTree>>;
   readonly fetched: Map<string, Promise<void>>;
@@ -111,7 +111,7 @@ async function openShelf(language: AnyLanguage): Promise<Shelf> {
   return {later: new Map(Object.entries(LATER).map(([file, load]) => [namespaceOf(file), load])), fetched};
 }
 
-/** What a key leads to, made when it is first asked for, and again after a failure. */
+/** The value for a key, created on first use, and again after a failure. */
 function once<Key, Value>(made: Map<Key, Promise<Value>>, key: Key, make: () => Promise<Value>): Promise<Value> {
   const known = made.get(key);
   if (known !== undefined) return known;

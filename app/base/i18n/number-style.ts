@@ -6,7 +6,10 @@ export function numberStyleOf(language: string | undefined): NumberStyle {
   return language?.startsWith('pt') ? COMMA_NUMBERS : POINT_NUMBERS;
 }
 
-/** The same of the language that is shown. A component that uses it also uses `useTranslation`, by which it follows another choice. */
+/**
+ * The number style of the current language. Components using it must also use `useTranslation`, which re-renders them when the language
+ * changes.
+ */
 export function shownNumberStyle(): NumberStyle {
   return numberStyleOf(i18next.language);
 }

@@ -1,10 +1,10 @@
-/** What no text may touch: parameters, nestings and tags of a catalogue's text. */
+/** Must stay unchanged in every text: parameters, nestings and tags. */
 const KEPT = /{{[^}]*}}|\$t\([^)]*\)|<\/?[\w\d]+\s*\/?>/g;
 const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const ACCENTED = 'áƀçďéƒǧħíĵķĺɱñóƥɋŕšŧúṽŵẋýžÁƁÇĎÉƑǦĦÍĴĶĹṀÑÓƤɊŔŠŦÚṼŴẊÝŽ';
 const GROWTH = 0.4;
 
-/** A text of the pseudo-language: accented, in brackets and 40 % longer, so that what is not translated and what is cut off can be seen. */
+/** A text in the pseudo-language: accented, in brackets and 40 % longer, to reveal untranslated and cut-off texts. */
 export function pseudoText(text: string): string {
   let accented = '';
   let from = 0;
@@ -17,7 +17,7 @@ export function pseudoText(text: string): string {
   return `⟦${accented}${more > 2 ? ` ${'~'.repeat(more - 1)}` : '~'.repeat(more)}⟧`;
 }
 
-/** The same tree with every text of the pseudo-language. */
+/** The same tree with every text in the pseudo-language. */
 export function pseudoTexts(texts: unknown): unknown {
   if (typeof texts === 'string') return pseudoText(texts);
   if (Array.isArray(texts)) return texts.map(pseudoTexts);

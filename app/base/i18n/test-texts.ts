@@ -28,7 +28,7 @@ export function everyText(language: Language): Map<string, string> {
   return new Map(NAMESPACES.flatMap((one) => [...textsOf(one, language)].map(([key, text]) => [`${one}.${key}`, text] as const)));
 }
 
-/** Reads all texts of a language as the console does, apart from the language that is chosen. */
+/** Reads all texts of a language as the console does, independent of the current language. */
 export function translator(language: Language): Translate {
   const instance = createInstance();
   const texts = Object.fromEntries(NAMESPACES.map((one) => [one, BY_PLACE.get(`${one} ${language}`) ?? {}]));
@@ -36,7 +36,7 @@ export function translator(language: Language): Translate {
   return instance.t as unknown as Translate;
 }
 
-/** Starts in a language with the texts of the whole console, for a component that is shown without the loading of its screen. */
+/** Starts in a language with all texts of the console, to test a component without loading its screen. */
 export async function startWithAllTexts(language: Language): Promise<void> {
   await startI18n(language);
   await loadTexts(NAMESPACES);

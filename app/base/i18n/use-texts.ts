@@ -1,25 +1,25 @@
 import {useTranslation} from 'react-i18next';
 import type {KeyOf, Namespace, TextKey} from '../../texts/text-table.ts';
 
-/** What is put into a text, by the name that stands in its `{{…}}`; `count` chooses the plural. */
+/** Values for a text's `{{…}}` placeholders, by name; `count` chooses the plural. */
 export type TextParams = Readonly<Record<string, unknown>>;
 
 /**
- * Gives texts: by a key of its own namespace, or by `namespace:key` of any other that is loaded with the code (`withTexts`). One that gives the texts of
- * some namespace passes for one that gives none of its own.
+ * Returns a text: by a key of its own namespace, or by `namespace:key` of another one loaded with the code (`withTexts`). A translator with
+ * own namespaces can be passed where one without is expected.
  */
 export type Translate<Own extends Namespace = never> = (
   key: (Own extends Namespace ? KeyOf<Own> : never) | TextKey,
   params?: TextParams,
 ) => string;
 
-/** Texts in the language that is shown; a component that asks for them is drawn again in another language. */
+/** Texts in the current language; re-renders the component when the language changes. */
 export function useTexts<Own extends Namespace>(namespace: Own) {
   const {t, i18n} = useTranslation(namespace);
   return {t: t as unknown as Translate<Own>, i18n};
 }
 
-/** The text of a key that is known at run time only, such as the name of an event or of a fault; undefined where there is none. */
+/** The text of a key that is known only at run time, such as the name of an event or a fault; undefined if there is none. */
 export function findText(t: Translate, namespace: Namespace, key: string, params?: TextParams): string | undefined {
   const text = (t as (key: string, params: TextParams) => string)(`${namespace}:${key}`, {...params, defaultValue: ''});
   return text === '' ? undefined : text;

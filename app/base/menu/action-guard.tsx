@@ -3,12 +3,12 @@ import {createContext, type ReactNode, useContext} from 'react';
 import {allows, allowsOnRoute} from '../session/permissions.ts';
 import {useSession} from '../session/session-store.ts';
 
-/** Permission tags of the menu entry on show; empty outside of one. */
+/** Permission tags of the current menu entry; empty outside an entry. */
 export const RoutePermissions = createContext<readonly string[]>([]);
 
 /**
- * Whether the signed-in role may do something here (SH-6-03 to SH-6-05). With a `permission` that one decides, on any route; without it
- * the tags of the route do.
+ * Whether the signed-in role may do something here (SH-6-03 to SH-6-05). A given `permission` decides on any route; otherwise the route's
+ * tags do.
  */
 export function useAllowed(action: Action, permission?: string): boolean {
   const tags = useContext(RoutePermissions);
@@ -20,12 +20,12 @@ export function useAllowed(action: Action, permission?: string): boolean {
 
 export interface GuardedProps {
   readonly action: Action;
-  /** Needed for what changes the field: door, freeze, ratings, names, switch settings, PTZ. */
+  /** Required for actions that change the field: door, freeze, ratings, names, switch settings, PTZ. */
   readonly permission?: string;
   readonly children: ReactNode;
 }
 
-/** Takes its children out of the document when the action is not allowed; nothing is merely hidden. */
+/** Removes its children from the document when the action is not allowed, instead of hiding them. */
 export function Guarded({action, permission, children}: GuardedProps) {
   return useAllowed(action, permission) ? children : null;
 }

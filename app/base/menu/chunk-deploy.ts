@@ -2,34 +2,37 @@ import {z} from 'zod';
 import {fetchText} from '../api/transport/fetch-text.ts';
 import {hasUnsaved} from '../session/unsaved.ts';
 
-/** What to do when code did not arrive. `reload`: it belongs to a build that the server no longer has; `offer`: the same, but not unasked. */
+/**
+ * What to do when code did not arrive. `reload`: it belongs to a build that the server no longer has; `offer`: the same, but ask the user
+ * first.
+ */
 export type ChunkRemedy = 'retry' | 'reload' | 'offer';
 
 export interface DeployFacts {
-  /** Entry script of the build that runs; undefined in development. */
+  /** Entry script of the running build; undefined in development. */
   readonly running: string | undefined;
-  /** The page as the server has it now; undefined when it did not come. */
+  /** The page as the server has it now; undefined when it did not arrive. */
   readonly servedPage: string | undefined;
-  /** Builds that were left for this reason in this tab already; undefined when the browser keeps no such thing. */
+  /** Builds that this tab has already left for this reason; undefined when the browser cannot store them. */
   readonly left: readonly string[] | undefined;
   readonly unsaved: boolean;
 }
 
 /**
- * Judges code that did not arrive. Only a page of another build than the one that runs is a reason to load everything anew, only once for
- * each build, so that servers of two builds do not send a page to and fro, and never over somebody's input.
+ * Decides what to do when code did not arrive. Reload only if the server now serves another build. Reload once per build, so that servers
+ * with two builds do not bounce the page between them. Never reload over unsaved input.
  */
 export function judgeChunkFailure({running, servedPage, left, unsaved}: DeployFacts): ChunkRemedy {
   if (running === undefined || servedPage === undefined || !servedPage.includes('<script') || servedPage.includes(running)) return 'retry';
   return unsaved || left === undefined || left.includes(running) ? 'offer' : 'reload';
 }
 
-/** Address of the script that the console was started by; its name has the build's hash. Undefined in development. */
+/** Address of the console's entry script; its name contains the build's hash. Undefined in development. */
 export function runningEntry(): string | undefined {
   return document.querySelector('script[type="module"][src*="/assets/"]')?.getAttribute('src') ?? undefined;
 }
 
-/** Finds out why code did not arrive, and reloads the page when that is the remedy. */
+/** Finds out why code did not arrive, and reloads the page if that helps. */
 export async function remedyChunkFailure(reload: () => void = () => location.reload()): Promise<ChunkRemedy> {
   const running = runningEntry();
   const remedy = judgeChunkFailure({
@@ -66,7 +69,7 @@ function readLeft(): readonly string[] | undefined {
   }
 }
 
-/** Whether it could be noted: without, a page might be loaded anew for ever. */
+/** Whether it could be stored. If not, the page might reload forever. */
 function noteLeft(build: string): boolean {
   try {
     sessionStorage.setItem(LEFT_KEY, JSON.stringify([...(readLeft() ?? []), build].slice(-8)));

@@ -4,18 +4,18 @@ import {useTexts} from '../i18n/use-texts.ts';
 import {type ChunkRemedy, remedyChunkFailure} from './chunk-deploy.ts';
 import {type ChunkLoader, loadChunk} from './load-chunk.ts';
 
-/** Screens that have arrived, so that coming back to one shows it at once. */
+/** Loaded screens, which can be shown again at once. */
 const arrived = new WeakMap<ChunkLoader, ComponentType>();
 
-/** Fetches a screen ahead of its first use, which then shows it at once. A failure is left to that use, which tells it and asks again. */
+/** Fetches a screen before its first use, which is then immediate. A failure is ignored here: the first use reports it and tries again. */
 export async function preloadChunk(load: ChunkLoader): Promise<void> {
   const screen = await loadChunk(load).catch(() => undefined);
   if (screen !== undefined) arrived.set(load, screen);
 }
 
 /**
- * A screen whose code arrives when it is first shown; a failure is told in its place with a retry (SH-8-14). After a deployment the code of
- * the build that runs may be gone: the page is then loaded anew, once, unless somebody would lose what was typed.
+ * A screen whose code is fetched when first shown; a failure is shown in its place with a retry (SH-8-14). After a deployment the running
+ * build's code may be gone. The page then reloads once, unless that would lose unsaved input.
  */
 export function Chunk({load}: {readonly load: ChunkLoader}) {
   const {t} = useTexts('common');

@@ -1,6 +1,6 @@
 import {icons, type LucideIcon} from 'lucide-react';
 
-/** Names that menus written for other consoles give, and the icons of the set that say the same. */
+/** Icon names used in menus written for other consoles, and the equivalent icons of the set. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   alert: 'Siren',
   appstore: 'LayoutGrid',
@@ -32,7 +32,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   warning: 'TriangleAlert',
 };
 
-/** The icon of the whole set by its name, as `chart-line` or `ChartLine`; undefined when it has none of that name. */
+/** The icon with this name from the whole set, written `chart-line` or `ChartLine`; undefined for an unknown name. */
 export function iconNamed(name: string): LucideIcon | undefined {
   const pascal = Object.hasOwn(ELSEWHERE, name)
     ? ELSEWHERE[name]!

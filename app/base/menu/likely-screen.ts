@@ -4,22 +4,25 @@ import {readStored, writeStored} from '../session/stored.ts';
 import {preloadChunk} from './chunk.tsx';
 
 const LAST_SCREEN = 'last-screen';
-/** Shown first to who has not been here before. */
+/** Assumed for users who have not been here before. */
 const FIRST_SCREEN = 'PowerSysPic';
-/** A browser that is never idle, or cannot tell, fetches it after so long all the same. */
+/** A browser that is never idle, or cannot report it, fetches after this time anyway. */
 const IDLE_WAIT_MS = 500;
 
-/** Remembers the screen that is shown, by its component name. */
+/** Remembers the shown screen by its component name. */
 export function noteScreen(component: string): void {
   if (isScreen(component) && lastScreen() !== component) writeStored(LAST_SCREEN, component);
 }
 
-/** Fetches the code of the screen that will most likely come next, while the account is asked for. A failure is left to its first use. */
+/**
+ * Fetches the code of the screen that is most likely to come next while the account is loading. A failure is ignored: the first use reports
+ * it.
+ */
 export function preloadLikelyScreen(): Promise<void> {
   return preloadChunk(screenOf(lastScreen() ?? FIRST_SCREEN));
 }
 
-/** The same when the page has nothing else to do: while name and password are typed. */
+/** The same when the page is idle, while the user types name and password. */
 export function preloadLikelyScreenWhenIdle(): void {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(() => void preloadLikelyScreen(), {timeout: IDLE_WAIT_MS});
   else setTimeout(() => void preloadLikelyScreen(), IDLE_WAIT_MS);

@@ -3,7 +3,7 @@ import {CHUNK_TIMEOUT_MS} from '../config/constants.ts';
 
 export type ChunkLoader = () => Promise<{readonly default: ComponentType}>;
 
-/** A code chunk that has not arrived within 120 s counts as failed (SH-8-14). */
+/** Loads a code chunk; it counts as failed if it does not arrive within 120 s (SH-8-14). */
 export function loadChunk(load: ChunkLoader): Promise<ComponentType> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(

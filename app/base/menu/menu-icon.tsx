@@ -87,7 +87,7 @@ const BY_NAME: Readonly<Record<string, LucideIcon>> = {
   box: Box,
 };
 
-/** By screen, where the entry names no icon that is known. */
+/** By screen, for entries without a known icon name. */
 const BY_SCREEN: Readonly<Record<string, LucideIcon>> = {
   Location: MapPinned,
   ProjectInfo: Building2,
@@ -131,15 +131,15 @@ const BY_SCREEN: Readonly<Record<string, LucideIcon>> = {
 const find = (table: Readonly<Record<string, LucideIcon>>, name: string | undefined) =>
   name !== undefined && Object.hasOwn(table, name) ? table[name] : undefined;
 
-/** A server may name an icon by its own word, by the screen's, or not at all. */
+/** A server may name an icon by its own word, by the screen's name, or not at all. */
 const iconAtHand = ({icon}: Pick<MenuItem, 'icon'>) => find(BY_NAME, icon) ?? find(BY_SCREEN, icon);
 
-/** Icons of the whole set that a menu has named so far; null for a name that is not in it. */
+/** Icons of the whole set that menus have named so far; null for unknown names. */
 const fetched = new Map<string, LucideIcon | null>();
 
 /**
- * The entry's icon: by its icon name, from the whole set where the console does not have it at hand, else by its screen, else a
- * neutral box. Decoration beside the title.
+ * The entry's icon: by its icon name, from the bundled icons or else the whole set; otherwise by its screen; otherwise a neutral box.
+ * Decoration next to the title.
  */
 export function MenuIcon({item, sizePx = 16}: {readonly item: Pick<MenuItem, 'icon' | 'component'>; readonly sizePx?: number}) {
   const atHand = iconAtHand(item);
@@ -148,7 +148,7 @@ export function MenuIcon({item, sizePx = 16}: {readonly item: Pick<MenuItem, 'ic
   return <Icon size={sizePx} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />;
 }
 
-/** An icon of the whole set, whose code is fetched when a menu first names one; undefined until then, and for a name that it lacks. */
+/** An icon of the whole set, whose code is fetched when a menu first uses it. Undefined until then, and for unknown names. */
 function useFurtherIcon(name: string | undefined): LucideIcon | undefined {
   const [, setArrived] = useState(0);
   useEffect(() => {

@@ -3,24 +3,25 @@ import type {MenuItem, MenuTree} from '../session/menu-item.ts';
 
 export type {MenuItem, MenuTree} from '../session/menu-item.ts';
 
-/** Names of frames, not of screens (SH-2.2-05). */
+/** Names of frames rather than screens (SH-2.2-05). */
 const LAYOUTS: ReadonlySet<string> = new Set(['BasicLayout', 'PageView', 'RouteView']);
 
 /**
- * Reads the server's menu, nested or flat (SH-2.2-07). A path is the entry's own or its parent's with the key in lower case
- * (SH-2.1-25). A single root that stands for the frame, at `/`, gives way to its children. Of two entries at one path the first holds.
+ * Reads the server's menu, nested or flat (SH-2.2-07). An entry has its own path, or its parent's followed by its key in lower case
+ * (SH-2.1-25). A single root at `/`, which represents the frame, is replaced by its children. Of two entries with the same path the first
+ * one counts.
  */
 export function readMenu(entries: readonly MenuEntry[]): MenuTree {
   const taken = new Set<string>();
   return unwrap(nest(entries)).flatMap((entry) => readEntry(entry, '', taken));
 }
 
-/** Every leaf in menu order, hidden ones included. */
+/** All leaves in menu order, including hidden ones. */
 export function leavesOf(tree: MenuTree): MenuItem[] {
   return tree.flatMap((item) => [...(item.component === undefined ? [] : [item]), ...leavesOf(item.children)]);
 }
 
-/** The entries from the root to the one at `path`, which is the last; empty when there is none. */
+/** The entries from the root to the one at `path`, inclusive; empty when there is none. */
 export function findByPath(tree: MenuTree, path: string): MenuItem[] {
   for (const item of tree) {
     if (samePath(item.path, path)) return [item];
@@ -30,15 +31,15 @@ export function findByPath(tree: MenuTree, path: string): MenuItem[] {
   return [];
 }
 
-/** Path of the first leaf that can be reached: the home when the overview is not in the menu (SH-2.1-06). */
+/** Path of the first reachable leaf: the home page when the menu lacks the overview (SH-2.1-06). */
 export function firstReachable(tree: MenuTree): string | undefined {
   const leaves = leavesOf(tree);
   return (leaves.find((leaf) => leaf.shown) ?? leaves[0])?.path;
 }
 
 /**
- * Where the path of an entry without a screen leads: along its redirects while they are in the menu, else to its first leaf. Redirects
- * that lead in a circle lead to the first leaf met on the way; undefined when there is none.
+ * Where the path of an entry without a screen leads: along its redirects while they are in the menu, otherwise to its first leaf. A circle
+ * of redirects leads to the first leaf found on the way; undefined when there is none.
  */
 export function targetOfGroup(tree: MenuTree, group: MenuItem): string | undefined {
   const seen = new Set<MenuItem>();
@@ -101,7 +102,7 @@ function readEntry(entry: MenuEntry, parentPath: string, taken: Set<string>): Me
 
 const isOutside = (path: string) => /^https?:\/\//i.test(path);
 
-/** An address of another scheme than the web's (`javascript:` for one) is none. */
+/** An address with another scheme than the web's, such as `javascript:`, is ignored. */
 function pathOf(entry: MenuEntry, parentPath: string): string | undefined {
   const own = entry.path;
   if (own !== undefined && /^[a-z][a-z\d+.-]*:/i.test(own)) return isOutside(own) && URL.canParse(own) ? own : undefined;

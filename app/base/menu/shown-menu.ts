@@ -1,16 +1,16 @@
 import {type MenuItem, type MenuTree, targetOfGroup} from './menu-tree.ts';
 
-/** One entry of the menu as it is drawn: with children a group to open, else a link. */
+/** One visible entry of the menu: a group if it has children, otherwise a link. */
 export interface MenuNode {
   readonly item: MenuItem;
-  /** Path of a screen, or the whole address of a link out of the console. */
+  /** Path of a screen, or the absolute address of an external link. */
   readonly to: string;
   readonly children: readonly MenuNode[];
 }
 
 /**
- * The menu without what is not for it: hidden entries, groups that hold nothing to show, and the children of an entry that keeps them
- * for its own page (SH-2.1-22). A screen with screens below it stands first among them.
+ * The visible menu: without hidden entries, groups with nothing to show, and children that an entry shows on its own page (SH-2.1-22). A
+ * screen with screens below it comes first among them.
  */
 export function shownMenu(tree: MenuTree): MenuNode[] {
   const nodesOf = (items: MenuTree): MenuNode[] => items.filter(({shown}) => shown).flatMap(nodeOf);
@@ -29,7 +29,7 @@ export function shownMenu(tree: MenuTree): MenuNode[] {
   return nodesOf(tree);
 }
 
-/** Whether the entry on show, the last of `trail`, is this one or stands within what it hides. */
+/** Whether the current entry, the last of `trail`, is this one or one hidden inside it. */
 export function isHere({item, children}: MenuNode, trail: readonly MenuItem[]): boolean {
   if (children.length > 0) return false;
   return trail.at(-1) === item || (item.hideChildren && trail.includes(item));

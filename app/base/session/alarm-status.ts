@@ -1,13 +1,13 @@
 import type {AlarmNote, BellCounts} from '@livebus/contract';
 import {create} from 'zustand';
 
-/** What the bell and the status line know: from the stream, or the counts alone by poll. */
+/** Data of the bell and the status line: from the stream, or the counts alone by poll. */
 export interface AlarmStatus {
-  /** Undefined until the first have come. They stay when the link is lost (SH-4-21). */
+  /** Undefined until the first have arrived. They stay when the link is lost (SH-4-21). */
   readonly counts: BellCounts | undefined;
-  /** Open and unread, the most urgent and then the newest first. Empty with a backend that tells none. */
+  /** Open and unread, most urgent first, then newest first. Empty if the backend sends none. */
   readonly open: readonly AlarmNote[];
-  /** False when only counts are told (by poll): an empty list then says nothing. */
+  /** False when only counts are known (by poll): an empty list then means nothing. */
   readonly listed: boolean;
 }
 
@@ -19,7 +19,7 @@ export function reportCounts(counts: BellCounts): void {
   useAlarmStatus.setState({counts});
 }
 
-/** Takes an event in, or out once it has returned or been read. */
+/** Adds an event, or removes it once it has returned or been read. */
 export function reportAlarm(note: AlarmNote): void {
   useAlarmStatus.setState(({open}) => {
     const others = open.filter(({id}) => id !== note.id);
@@ -28,7 +28,7 @@ export function reportAlarm(note: AlarmNote): void {
   });
 }
 
-/** What is known is void: all open ones are told again. */
+/** Drops the known alarms: all open ones will be sent again. */
 export function forgetAlarms(): void {
   useAlarmStatus.setState({open: [], listed: true});
 }

@@ -4,7 +4,7 @@ import {TOKEN_LIFE_MS} from '../config/constants.ts';
 export const COOKIES = {token: 'ec-token', userName: 'ec-userName', loginName: 'ec-loginName'} as const;
 type CookieName = (typeof COOKIES)[keyof typeof COOKIES];
 
-/** Undefined when it is absent or cannot be decoded, or when the browser refuses cookies. */
+/** Undefined when it is absent or undecodable, or when the browser refuses cookies. */
 export function readCookie(name: CookieName): string | undefined {
   try {
     return cookieIn(document.cookie, name);
@@ -14,7 +14,7 @@ export function readCookie(name: CookieName): string | undefined {
   }
 }
 
-/** The value of a cookie in the browser's text of them all. */
+/** The value of one cookie in the browser's cookie text. */
 export function cookieIn(text: string, name: string): string | undefined {
   const pair = text.split('; ').find((entry) => entry.startsWith(`${name}=`));
   const value = pair?.slice(name.length + 1);
@@ -27,7 +27,7 @@ export function cookieIn(text: string, name: string): string | undefined {
   }
 }
 
-/** SameSite=Lax, and Secure behind TLS; lives as long as the token. */
+/** SameSite=Lax, and Secure with TLS; lives as long as the token. */
 export function writeCookie(name: CookieName, value: string, lifeMs: number = TOKEN_LIFE_MS): void {
   setCookie(name, value, lifeMs);
 }

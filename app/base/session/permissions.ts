@@ -3,7 +3,7 @@ import type {Action, Permission} from '@livebus/contract';
 /** Permission id to the actions that the role allows (SH-3-19). */
 export type Permissions = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Flattens the role's pairs; a permission named twice has the actions of both. */
+/** Merges the role's pairs; a permission listed twice has the actions of both. */
 export function permissionsOf(pairs: readonly Permission[]): Permissions {
   const map = new Map<string, Set<string>>();
   for (const {permissionId, actionEntitySet} of pairs) {
@@ -20,8 +20,8 @@ export function allows(permissions: Permissions, permissionId: string, action: A
 }
 
 /**
- * Whether an element may be shown on a route (SH-6-04, SH-6-05): a route without a permission tag shows it, a tag that the role lacks
- * does not, and with several tags one that allows it is enough.
+ * Whether an element may be shown on a route (SH-6-04, SH-6-05). A route without permission tags shows it. With tags, one that the role has
+ * and that allows the action is enough.
  */
 export function allowsOnRoute(permissions: Permissions, routeTags: readonly string[], action: Action): boolean {
   return routeTags.length === 0 || routeTags.some((tag) => allows(permissions, tag, action));

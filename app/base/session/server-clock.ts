@@ -1,28 +1,28 @@
-/** The running estimate of the server's clock, and how far it can be trusted. */
+/** The current estimate of the server's clock, and how reliable it is. */
 export interface ClockEstimate {
-  /** Server time less the page's, ms. */
+  /** Server time minus page time, ms. */
   readonly offsetMs: number;
-  /** Round trip of the sample it came from. */
+  /** Round trip of the sample it is based on. */
   readonly rttMs: number;
   /** On the page's clock. */
   readonly takenAtMs: number;
 }
 
-/** One reply: the server's time it told, and when it was asked for and came, on the page's clock. */
+/** One reply: the server's time in it, and when it was requested and received, on the page's clock. */
 export interface ClockSample {
   readonly serverMs: number;
   readonly sentAtMs: number;
   readonly arrivedAtMs: number;
 }
 
-/** A good sample is worth less the older it is: two clocks drift apart by far less than this, ms per ms. */
+/** How much a good sample loses with age, ms per ms. Two clocks drift apart by far less than this. */
 const AGEING = 0.001;
 
 /**
- * The estimate after a further sample. When the reply arrived the server's clock stood between the time told and that time plus the
- * round trip. A quicker round trip than before is taken; a slow one says nothing new, unless the estimate lies outside its bounds: then
- * the clock was set anew, and is followed at once, as far as the bounds tell. A reply that was asked for before the estimate was taken
- * never turns it back: it may have told its time before the clock was set.
+ * The estimate after another sample. When the reply arrived, the server's clock was between the sent time and that time plus the round
+ * trip. A quicker round trip than before replaces the estimate. A slow one is ignored unless the estimate lies outside its bounds. In that
+ * case the clock was set, and the estimate moves to the nearest bound at once. A reply requested before the estimate was made never turns
+ * it back, because it may carry a time from before the clock was set.
  */
 export function judgeSample(before: ClockEstimate | undefined, {serverMs, sentAtMs, arrivedAtMs}: ClockSample): ClockEstimate {
   const rttMs = Math.max(0, arrivedAtMs - sentAtMs);
@@ -35,11 +35,11 @@ export function judgeSample(before: ClockEstimate | undefined, {serverMs, sentAt
 }
 
 /**
- * The estimate after a time that the server told unasked, as a stream does. How long it was under way is unknown, so it only moves the
- * clock on: a delayed stream must not make its data look fresh. A clock that tells the same or an earlier time than before stands
- * still or was set back, which is followed.
+ * The estimate after a time that the server sent unasked, as a stream does. Its delay is unknown, so it only moves the clock forward: a
+ * delayed stream must not make its data look fresh. If the server sends the same or an earlier time than before, its clock stopped or was
+ * set back, and the estimate follows.
  *
- * @param toldBeforeMs - the time that the same stream told before.
+ * @param toldBeforeMs - the previous time from the same stream.
  */
 export function judgePush(
   before: ClockEstimate | undefined,
@@ -52,18 +52,18 @@ export function judgePush(
   return {offsetMs: serverMs - arrivedAtMs, rttMs: before?.rttMs ?? PUSH_RTT_MS, takenAtMs: arrivedAtMs};
 }
 
-/** The first reply that comes is better than a push. */
+/** Assumed round trip of a push, so that the first reply replaces it. */
 const PUSH_RTT_MS = 1000;
 
-/** A lead of the computer's clock over the page's that grows by more at once is a sleep in which the page's stood still. */
+/** A sudden gain of the computer's clock over the page's by more than this is a sleep, in which the page's clock stopped. */
 const SLEPT_MS = 1500;
 
 let leadMs: number | undefined;
 let sleptMs = 0;
 
 /**
- * Milliseconds of the page, which go on while the computer sleeps: `performance.now()` stops then in some browsers. A computer whose clock
- * is set ahead looks the same, until the server's next time: data then look older than they are, never younger.
+ * Milliseconds of a page clock that keeps counting while the computer sleeps; `performance.now()` stops then in some browsers. A computer
+ * clock set forward looks like a sleep until the server's next time: data then look older than they are, never younger.
  */
 export function steadyNowMs(): number {
   const pageMs = performance.now();
@@ -77,11 +77,11 @@ let estimate: ClockEstimate | undefined;
 /** On the page's clock, `steadyNowMs`. */
 let heardAtMs: number | undefined;
 
-/** The clock was set anew when the estimate moves by more: finding it more exactly moves it by less. */
+/** A larger move of the estimate means that the clock was set; measuring the same clock more exactly moves it by less. */
 const SET_MS = 2000;
 const setListeners = new Set<() => void>();
 
-/** Calls back when the server's clock was set anew: ages judged before are void. Returns the undo. */
+/** Calls back when the server's clock was set: ages judged before are invalid. Returns the undo. */
 export function onServerClockSet(listener: () => void): () => void {
   setListeners.add(listener);
   return () => void setListeners.delete(listener);
@@ -94,7 +94,7 @@ function follow(next: ClockEstimate): void {
 }
 
 /**
- * Takes the `X-Server-Time` header of a reply, epoch milliseconds; anything else is left out of account.
+ * Reads the `X-Server-Time` header of a reply, epoch milliseconds; ignores anything else.
  *
  * @param sentAtMs - when the request was sent, by `steadyNowMs`.
  */
@@ -104,21 +104,21 @@ export function noteServerTime(header: string | null, sentAtMs: number): void {
   if (Number.isFinite(serverMs)) follow(judgeSample(estimate, {serverMs, sentAtMs, arrivedAtMs: steadyNowMs()}));
 }
 
-/** Takes a time that the server told unasked, and the one it told before on the same way. */
+/** Records a time that the server sent unasked, and the previous one from the same source. */
 export function notePushedTime(serverMs: number, toldBeforeMs: number | undefined): void {
   heardAtMs = steadyNowMs();
   follow(judgePush(estimate, serverMs, steadyNowMs(), toldBeforeMs));
 }
 
 /**
- * Now by the server's clock in epoch milliseconds; site time is never the browser's. Before the first reply, and with a backend that
- * tells no time, it is the browser's.
+ * Server time, epoch ms; site time never uses the browser's clock. Before the first reply, and with a backend that sends no time, it is the
+ * browser's.
  */
 export function serverNowMs(): number {
   return estimate === undefined ? Date.now() : steadyNowMs() + estimate.offsetMs;
 }
 
-/** When the server was last heard, by its own clock: any reply, and whatever a stream brings. Undefined before the first. */
+/** When the server was last heard, by its own clock: any reply or stream data. Undefined before the first. */
 export function lastHeardMs(): number | undefined {
   return heardAtMs === undefined ? undefined : serverNowMs() - (steadyNowMs() - heardAtMs);
 }

@@ -4,21 +4,21 @@ import {hasUnsaved} from './unsaved.ts';
 
 type Ready = Extract<SessionState, {readonly phase: 'ready'}>;
 
-/** Who waits for the answer to the question for the password; it is asked once for all of them. */
+/** The pending password question; all refused calls wait for the same answer. */
 let question: {readonly answer: Promise<boolean>; settle(again: boolean): void} | undefined;
-/** Tokens of this page's earlier sessions of the user who is signed in now. */
+/** Tokens of this page's earlier sessions of the current user. */
 const renewed = new Set<string>();
 
-/** The session is over, told by the clock or by another tab. */
+/** The session is over, by the clock or because another tab ended it. */
 export function endSession(): void {
   void sessionOver(currentToken());
 }
 
 /**
- * The session of a token is over, as a call is answered (SH-8-10). Everything of it is cleared, once; of an earlier session it says
- * nothing. Where unsaved input is on show the page stays and the password is asked for over it; a wall is never asked.
+ * A call found that the session of a token is over (SH-8-10). Clears everything of that session, once; for a token of an earlier session it
+ * does nothing. A page with unsaved input stays, and the password is asked for over it; wall screens are never asked.
  *
- * @returns whether the same user is signed in again, so that the call may be repeated. It may take as long as people do.
+ * @returns whether the same user has signed in again, so that the call may be repeated. May take as long as the user does.
  */
 export function sessionOver(token: string | undefined): Promise<boolean> {
   const state = useSession.getState();
@@ -32,9 +32,9 @@ export function sessionOver(token: string | undefined): Promise<boolean> {
 }
 
 /**
- * Puts the session into a state; who waits for the password hears how it went.
+ * Sets the session's state and answers the calls that wait for the password.
  *
- * @param how - `again`: the same user goes on in a new session.
+ * @param how - `again`: the same user continues in a new session.
  */
 export function become(next: SessionState, how: 'again' | 'anew' = 'anew'): void {
   if (how === 'anew') renewed.clear();
@@ -43,12 +43,12 @@ export function become(next: SessionState, how: 'again' | 'anew' = 'anew'): void
   question = undefined;
 }
 
-/** Whether the page of a session stays when that is over: somebody would lose what was typed. */
+/** Whether the page stays when its session is over, because it has unsaved input. */
 export function keepsInput({user}: Ready): boolean {
   return hasUnsaved() && !isWall(user);
 }
 
-/** Asks for the password over the page; the answer is whether the same user has signed in again. */
+/** Asks for the password over the page. Resolves to whether the same user has signed in again. */
 export function ask({token, user, menu}: Ready): Promise<boolean> {
   let settle: (again: boolean) => void = () => undefined;
   const answer = new Promise<boolean>((resolve) => {
@@ -60,7 +60,7 @@ export function ask({token, user, menu}: Ready): Promise<boolean> {
   return answer;
 }
 
-/** Nobody sits before a wall, and it has no keyboard. */
+/** A wall screen has no user in front of it and no keyboard. */
 function isWall(user: User): boolean {
   return user.wall === true || document.documentElement.dataset.theme === 'wall';
 }

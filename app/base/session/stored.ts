@@ -1,10 +1,10 @@
 import type {z} from 'zod';
 import {STORAGE_PREFIX} from '../config/constants.ts';
 
-/** What the storage would not take, for as long as the page lives; null where it would not let go of an entry. */
+/** Values that the storage rejected, kept for the life of the page; null for an entry it would not remove. */
 const untaken = new Map<string, string | null>();
 
-/** Reads a preference from the local storage; undefined when it is absent, unreadable or not of the schema. */
+/** Reads a preference from local storage; undefined when it is absent, unreadable or violates the schema. */
 export function readStored<Schema extends z.ZodType>(key: string, schema: Schema): z.output<Schema> | undefined {
   const text = readText(STORAGE_PREFIX + key);
   if (text === null) return undefined;
@@ -16,7 +16,10 @@ export function readStored<Schema extends z.ZodType>(key: string, schema: Schema
   }
 }
 
-/** Keeps a preference as JSON; undefined removes it. A full or forbidden storage is told in the console and costs only the memory of it. */
+/**
+ * Stores a preference as JSON; undefined removes it. If the storage is full or forbidden, a warning is logged and the value lasts only for
+ * this page.
+ */
 export function writeStored(key: string, value: unknown): void {
   const name = STORAGE_PREFIX + key;
   const text = value === undefined ? null : JSON.stringify(value);
@@ -30,7 +33,7 @@ export function writeStored(key: string, value: unknown): void {
   }
 }
 
-/** A browser may refuse its storage altogether; it is told when something is to be written. */
+/** A browser may refuse storage altogether; the warning comes with the next write. */
 function readText(name: string): string | null {
   const kept = untaken.get(name);
   if (kept !== undefined) return kept;

@@ -1,9 +1,9 @@
-/** Whether a text can be sent as a token: printable ASCII without blanks. Anything else in a store is as good as nothing. */
+/** Whether a text can be sent as a token: printable ASCII without spaces. Anything else in a store is ignored. */
 export function isToken(value: string): boolean {
   return /^[\x21-\x7e]+$/.test(value);
 }
 
-/** What a store says of the token. Local storage carries its expiry in epoch milliseconds; a cookie that has expired is simply absent. */
+/** Content of a token store. Local storage includes the expiry in epoch milliseconds; an expired cookie is simply absent. */
 export interface StoredToken {
   readonly value: string;
   readonly expire: number;
@@ -14,15 +14,15 @@ export interface TokenStores {
   readonly cookie: string | undefined;
 }
 
-/** What to do with both stores, and the token that holds afterwards. */
+/** What to do with both stores, and the resulting token. */
 export interface TokenVerdict {
   readonly token: StoredToken | undefined;
   readonly action: 'keep' | 'clear' | 'restore-local' | 'restore-cookie';
 }
 
 /**
- * The rule for the two stores at start and at sign-in (SH-4-32): a missing one is restored from the other, an expired stored entry
- * clears both. When they differ the stored entry is decisive, since requests and the guard read it; a restored entry lives `lifeMs` from now.
+ * The rule for both stores at start and at sign-in (SH-4-32). A missing one is restored from the other; an expired stored entry clears
+ * both. If they differ, the stored entry wins, because requests and the guard read it. A restored entry lives `lifeMs` from now.
  */
 export function judgeTokenStores({local, cookie}: TokenStores, nowMs: number, lifeMs: number): TokenVerdict {
   if (local !== undefined && local.expire <= nowMs) return {token: undefined, action: 'clear'};

@@ -7,13 +7,18 @@ import {isToken, judgeTokenStores, type StoredToken} from './token-rule.ts';
 export const TOKEN_KEY = 'Access-Token';
 const storedToken = z.object({value: z.string().refine(isToken), expire: z.number()});
 
-/** The token that requests and the guard use: the stored one, while it has not expired. */
+/** The token for requests and the guard: the stored one, until it expires. */
 export function currentToken(): string | undefined {
   const stored = readStored(TOKEN_KEY, storedToken);
   return stored !== undefined && stored.expire > Date.now() ? stored.value : undefined;
 }
 
-/** Brings the two stores together at start (SH-4-32) and gives the token that holds. */
+/** When the stored token ends by its age, epoch ms; undefined without one. */
+export function tokenEndsAtMs(): number | undefined {
+  return readStored(TOKEN_KEY, storedToken)?.expire;
+}
+
+/** Reconciles the two stores at start (SH-4-32) and returns the resulting token. */
 export function restoreToken(): string | undefined {
   const {token, action} = judgeTokenStores({local: readStored(TOKEN_KEY, storedToken), cookie: cookieToken()}, Date.now(), TOKEN_LIFE_MS);
   if (action === 'clear') clearTokens();
@@ -21,12 +26,12 @@ export function restoreToken(): string | undefined {
   return token?.value;
 }
 
-/** Keeps a fresh token in both stores for 7 days (SH-4-31). */
+/** Saves a fresh token in both stores for 7 days (SH-4-31). */
 export function keepToken(value: string): void {
   keep({value, expire: Date.now() + TOKEN_LIFE_MS});
 }
 
-/** Empties both stores and the other cookies of the session. */
+/** Empties both stores and the session's other cookies. */
 export function clearTokens(): void {
   writeStored(TOKEN_KEY, undefined);
   clearCookies();

@@ -1,6 +1,6 @@
 import type {Result} from '@livebus/engine/core';
 
-/** One server-sent event. Its data are text; without an `event` field its name is `message`. */
+/** One server-sent event with text data. Without an `event` field its name is `message`. */
 export interface ServerSentEvent {
   readonly name: string;
   readonly data: string;
@@ -8,25 +8,25 @@ export interface ServerSentEvent {
 
 export interface EventStreamReader {
   /**
-   * Takes the next bytes of the body, cut anywhere, and gives the events that they complete, in order. After `too-large` the reader is of
-   * no use any more: the stream is to be opened anew.
+   * Reads the next bytes of the body, split at any position, and returns the events they complete, in order. After `too-large` this reader
+   * cannot continue: reopen the stream.
    */
   push(bytes: Uint8Array): Result<readonly ServerSentEvent[], {readonly problem: 'too-large'}>;
-  /** Id that holds for the next connection: that of the last event completed. Empty until one was told. */
+  /** Id to send with the next connection: that of the last complete event. Empty until the server sends one. */
   readonly lastEventId: string;
-  /** Text of the last comment line since it was asked for before; undefined when there was none. */
+  /** Text of the last comment line since the previous call; undefined when there was none. */
   takeComment(): string | undefined;
 }
 
-/** Characters of one event, and of one line. A full station of 1,000 devices takes about 1 MB. */
+/** Maximum characters of one event, and of one line. A full station of 1,000 devices has about 1 MB. */
 export const MAX_EVENT_CHARS = 16 * 1024 * 1024;
 
 const LINE_END = /\r\n|\r|\n/g;
 
-/** Reads server-sent events as the HTML standard writes them (9.2.6): UTF-8 with or without BOM, lines that end in CR, LF or both. */
+/** Reads server-sent events as defined by the HTML standard (9.2.6): UTF-8 with or without BOM, lines ending in CR, LF or both. */
 export function createEventStreamReader(maxChars: number = MAX_EVENT_CHARS): EventStreamReader {
   const decoder = new TextDecoder();
-  /** The line that is not complete yet, in pieces: joining them at each push would cost the square of a long line. */
+  /** The incomplete line, in pieces: joining them at each push would cost the square of a long line. */
   let pieces: string[] = [];
   let pieceChars = 0;
   let skipLineFeed = false;

@@ -4,7 +4,9 @@ import type {StreamLink} from './stream-event.ts';
 import type {StreamLinkCell} from './stream-link.ts';
 import type {ShareSink, TabShare} from './tab-share.ts';
 
-/** How what is watched comes. `poll`: not by the stream; whoever watches asks by itself. Times are epoch ms of the server's clock. */
+/**
+ * How the watched stations are delivered. `poll`: not by the stream, so the watcher has to poll. Times are epoch ms of the server's clock.
+ */
 export type FeedLink =
   | {readonly transport: 'poll'}
   | {readonly transport: 'stream'; readonly state: 'connecting'}
@@ -12,20 +14,20 @@ export type FeedLink =
   | {readonly transport: 'stream'; readonly state: 'lost'; readonly sinceMs: number};
 
 export interface StationWatcher {
-  /** Whole rows of a station, each time they change; they belong to the watcher. */
+  /** All rows of a station, each time they change. The watcher owns them. */
   readings(stationId: string, rows: readonly StreamRow[], atMs: number): void;
-  /** Told at once, without a state before, and at each change. After `poll` nothing more is told. */
+  /** Called at once, without `before`, and at each change. Nothing follows after `poll`. */
   link(link: FeedLink, before?: FeedLink): void;
 }
 
-/** What is watched, until it is stopped. */
+/** A running watch, until it is stopped. */
 export interface StationWatch {
-  /** How it comes at this moment. */
+  /** How it is delivered now. */
   link(): FeedLink;
   stop(): void;
 }
 
-/** Where goes what is not of one station. */
+/** Receivers of events that do not belong to one station. */
 export interface FeedOutlets {
   counts(counts: BellCounts): void;
   alarm(note: AlarmNote): void;
@@ -34,7 +36,7 @@ export interface FeedOutlets {
   clock(serverMs: number, toldBeforeMs: number | undefined): void;
 }
 
-/** Watches stations for a watcher, which is told at once how they come. */
+/** Watches stations for a watcher, which is notified at once of how they are delivered. */
 export type WatchStations = (stationIds: readonly string[], watcher: StationWatcher) => StationWatch;
 
 interface Watch {
@@ -42,7 +44,7 @@ interface Watch {
   readonly watcher: StationWatcher;
 }
 
-/** The stream of one page as its screens see it: stations to be watched, and counts and alarms in any case. */
+/** One page's view of the stream: watched stations, plus counts and alarms in any case. */
 export class LiveFeed implements Disposable {
   readonly #share: TabShare;
   readonly #outlets: FeedOutlets;
@@ -50,7 +52,7 @@ export class LiveFeed implements Disposable {
   readonly #link: StreamLinkCell;
   readonly #stopFollowing: () => void;
 
-  /** @param open - makes the share that tells this sink and writes this link; the feed owns it. */
+  /** @param open - creates the share that notifies this sink and writes this link; the feed owns it. */
   constructor(open: (sink: ShareSink) => TabShare, link: StreamLinkCell, outlets: FeedOutlets) {
     this.#outlets = outlets;
     this.#link = link;

@@ -15,7 +15,7 @@ import type {ChannelPort, TabMessage} from './tab-message.ts';
 import {TabShare} from './tab-share.ts';
 import {onFreeze, onWake} from './wake.ts';
 
-/** Goes up when tabs of two versions would misunderstand each other. */
+/** Increase it when tabs of two versions would misunderstand each other. */
 const SHARE_VERSION = 1;
 
 interface PageFeed {
@@ -26,7 +26,7 @@ interface PageFeed {
   readonly end: () => void;
 }
 
-/** What a screen watches, and where. */
+/** What a screen watches, and on which feed. */
 interface Watch {
   readonly stationIds: readonly string[];
   readonly watcher: StationWatcher;
@@ -36,13 +36,13 @@ interface Watch {
 
 const watches = new Set<Watch>();
 let current: PageFeed | undefined;
-/** Where the console and its backend stand together, a stream that is not there will not come while the page lives. */
+/** Where console and backend are deployed together, a missing stream will not appear during the life of the page. */
 let streamless: string | undefined;
 const statusListeners = new Set<() => void>();
 
 /**
- * Watches stations: whole rows each time they change, and how they come. By poll, or without a session, the watcher is told so at once and
- * asks by itself. The first use opens the stream, the end of the last closes it.
+ * Watches stations: all their rows at each change, and how they are delivered. Without a stream or session the watcher is sent `poll` at
+ * once and polls by itself. The first watch opens the stream, the end of the last one closes it.
  */
 export function watchStations(stationIds: readonly string[], watcher: StationWatcher): StationWatch {
   const page = hold();
@@ -62,7 +62,7 @@ export function watchStations(stationIds: readonly string[], watcher: StationWat
   };
 }
 
-/** The same user goes on in a new session (SH-8-10): what is watched is told by the stream of that one. */
+/** The same user continues in a new session (SH-8-10): its stream now delivers the watched stations. */
 export function watchOn(): void {
   for (const watch of watches) {
     const page = hold();
@@ -74,7 +74,7 @@ export function watchOn(): void {
   }
 }
 
-/** Keeps counts, alarms and the state of the link up to date while somebody is signed in, whatever is watched. Returns the undo, which clears them. */
+/** Keeps counts, alarms and the link state up to date during a session, whatever is watched. Returns the undo, which clears them. */
 export function keepLiveLink(): () => void {
   const page = hold();
   const stopProviding = provideServerStatus({
@@ -91,7 +91,7 @@ export function keepLiveLink(): () => void {
   };
 }
 
-/** Derived from the link of the current stream. */
+/** Derived from the current stream's link. */
 function serverStatus(): ServerStatus {
   if (!offersStream()) return {transport: 'poll', server: 'unknown', sinceMs: undefined};
   const link = current?.link.get() ?? {state: 'connecting'};
@@ -103,7 +103,7 @@ function tellStatus(): void {
   for (const listener of statusListeners) listener();
 }
 
-/** Somebody wants the stream now: a pause before the next attempt ends, what was silent is asked again. */
+/** The user wants the stream now: ends the wait before the next attempt and judges a silent connection now. */
 export function askStreamAgain(): void {
   current?.feed.lookAgain();
 }
@@ -115,7 +115,7 @@ function offersStream(): boolean {
 function hold(): PageFeed | undefined {
   const token = currentToken();
   if (token === undefined || !offersStream()) return undefined;
-  // Whoever holds the feed of an earlier session is about to let it go.
+  // The owner of an earlier session's feed is about to release it.
   if (current?.token !== token) {
     current = open(token);
     tellStatus();
@@ -176,7 +176,7 @@ function sharePorts(token: string) {
       request: (stationIds: readonly string[]) => streamRequest(stationIds, token),
       noteServerTime: (serverMs: number, sentAtMs: number) => noteServerTime(String(serverMs), sentAtMs),
     },
-    // Only a page of a secure context has locks.
+    // Only pages in a secure context have locks.
     locks: 'locks' in navigator ? (navigator.locks as LockPort) : undefined,
     openChannel: 'BroadcastChannel' in globalThis ? openChannel : undefined,
     name: `livebus-stream-${SHARE_VERSION}-${token}`,

@@ -1,22 +1,25 @@
 import type {StreamEventData, StreamRow} from '@livebus/contract';
 
-/** Whole rows of stations, kept up from what the stream tells. */
+/** Complete rows of stations, kept up to date from the stream's events. */
 export interface StationRows {
-  /** `unknown`: changes to rows that were never told whole; the stream must be asked anew. */
+  /** `unknown`: the event changes rows that were never sent whole; the stream must be resynchronised. */
   apply(readings: StreamEventData<'readings'>): 'taken' | 'unknown';
-  /** Whole rows, one a device, and the time of the last change, epoch ms; a row that did not change is the same object. Undefined before the first whole ones. */
+  /**
+   * All rows, one per device, and the time of the last change, epoch ms; an unchanged row stays the same object. Undefined before the first
+   * complete rows.
+   */
   read(stationId: string): {readonly rows: readonly StreamRow[]; readonly atMs: number} | undefined;
-  /** The same as an event that tells them whole. */
+  /** The same as an event with complete rows. */
   snapshot(stationId: string): StreamEventData<'readings'> | undefined;
-  /** Forgets every station but those named. */
+  /** Drops all stations except these. */
   keep(stationIds: ReadonlySet<string>): void;
 }
 
-/** A snapshot carries `toldAtMs` over to another tab; the wire has no such field. */
+/** A snapshot carries `toldAtMs` to another tab; the wire has no such field. */
 type Told = StreamRow & {readonly toldAtMs: number};
 interface Row {
   readonly told: Told;
-  /** With a time in any case: 13 digits are read as epoch milliseconds. */
+  /** Always with a time: 13 digits are read as epoch milliseconds. */
   readonly timed: StreamRow;
 }
 interface Station {
@@ -25,8 +28,8 @@ interface Station {
 }
 
 /**
- * Changed fields are laid over the row; null stands for a figure that is measured no more. A row that states no time of its own counts
- * from the event that last told it: rows beside it that go on being told do not make it fresh.
+ * Merges changed fields into the row; null means that a figure is no longer measured. A row without a time counts from the event that last
+ * sent it, so that other rows' updates do not make it fresh.
  */
 export function createStationRows(): StationRows {
   const stations = new Map<string, Station>();

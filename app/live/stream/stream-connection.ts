@@ -11,34 +11,34 @@ export interface StreamRequest {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What a connection needs of its surroundings. */
+/** What a connection needs from its environment. */
 export interface StreamPorts {
   fetch(url: string, init: RequestInit): Promise<Response>;
-  /** Milliseconds that go on while the computer sleeps (`steadyNowMs`). */
+  /** Milliseconds that keep counting while the computer sleeps (`steadyNowMs`). */
   nowMs(): number;
   serverNowMs(): number;
   /** From 0 to 1. */
   random(): number;
   request(stationIds: readonly string[]): StreamRequest;
-  /** `serverMs` answers what was sent at `sentAtMs` by `nowMs`. */
+  /** `serverMs` answers a request sent at `sentAtMs`, by `nowMs`. */
   noteServerTime(serverMs: number, sentAtMs: number): void;
 }
 
-/** Who hears of a connection. Nothing is told after its end. */
+/** Receives a connection's events. Nothing arrives after its end. */
 export interface StreamSink {
-  /** `fresh`, of `hello`: what was known before is void, as after `resync`. */
+  /** `fresh`, for `hello`: earlier data are void, as after `resync`. */
   event(event: StreamEvent, fresh: boolean): void;
-  /** Where the state of the connection is kept. */
+  /** Holds the connection's state. */
   readonly link: StreamLinkCell;
-  /** Anything has come. */
+  /** Something has arrived. */
   sign(): void;
-  /** All stations that the server refuses to tell of; others go on. */
+  /** All stations that the server refuses to serve; the others continue. */
   refused(stationIds: readonly string[]): void;
 }
 
-/** Changes of the set that come together reopen the stream once, ms. */
+/** Debounce in ms: changes to the set of stations within it reopen the stream once. */
 export const SET_DEBOUNCE_MS = 100;
-/** Kinds of events whose loss is mended by the next one: a server that sends them wrong costs the connection once only. */
+/** Kinds of events whose loss the next one repairs: a server that sends malformed ones costs only one reconnection. */
 const EXPENDABLE: readonly string[] = ['counts', 'alarm'];
 
 interface Attempt {
@@ -53,25 +53,25 @@ interface Attempt {
 }
 
 /**
- * One connection to `GET {base}/stream`, renewed for as long as it lives: cut, frozen, refused or never answered. Any byte is a sign of
- * life; 4.5 s without one is a lost link, told as such, and the connection is made anew. It goes on from `Last-Event-ID` where it can.
+ * A connection to `GET {base}/stream` that renews itself after a cut, a freeze, a refusal or no answer. Any byte is a sign of life; after
+ * 4.5 s without one it reports the link as lost and reconnects. It continues from `Last-Event-ID` where possible.
  */
 export class StreamConnection implements Disposable {
   readonly #ports: StreamPorts;
   readonly #sink: StreamSink;
   #wanted: readonly string[] = [];
   #refused: readonly string[] = [];
-  /** Stations of the last connection that stood. */
+  /** Stations of the last connection that worked. */
   #good: readonly string[] = [];
   #attempt: Attempt | undefined;
   #lastEventId = '';
   #clockToldMs: number | undefined;
   #goodAtMs: number;
   #failures = 0;
-  /** Over so long the clients of a server that has stopped come back. */
+  /** Time over which the clients of a stopped server return. */
   #spreadMs = 0;
   #workedBefore = false;
-  /** A wait that the server asked for is not cut short. */
+  /** A wait that the server requested is not cut short. */
   #mustWait = false;
   #started = false;
   #ended = false;
@@ -86,7 +86,10 @@ export class StreamConnection implements Disposable {
     this.#goodAtMs = ports.nowMs();
   }
 
-  /** The stations to be told of; the first call opens the stream, one that changes the set reopens it. More than the contract allows are refused. */
+  /**
+   * Sets the stations to receive. The first call opens the stream, a changed set reopens it. More stations than the contract allows are
+   * rejected.
+   */
   want(stationIds: readonly string[]): void {
     this.#wanted = [...new Set(stationIds)].sort();
     const refused = this.#refused.filter((id) => this.#wanted.includes(id));
@@ -98,12 +101,12 @@ export class StreamConnection implements Disposable {
     }
     clearTimeout(this.#setTimer);
     this.#setTimer = setTimeout(() => {
-      // Before a retry nothing is open: it will ask for the new set.
+      // Before a retry nothing is open: it will request the new set.
       if (this.#attempt !== undefined && !sameIds(this.#attempt.asked, this.#askable())) this.#connect('fresh');
     }, SET_DEBOUNCE_MS);
   }
 
-  /** What is known cannot be gone on from: everything is asked anew. */
+  /** The known rows cannot be continued: requests everything again. */
   resync(): void {
     if (this.#attempt === undefined) return;
     this.#end(this.#attempt);
@@ -112,7 +115,7 @@ export class StreamConnection implements Disposable {
     this.#retryIn(retryWaitMs(this.#failures, this.#ports.random()));
   }
 
-  /** The computer woke, the network is back or the page is shown: the silence is judged now, and a wait for the next try is over. */
+  /** The computer woke, the network returned or the page is shown: judge the silence now and skip the wait for the next attempt. */
   lookAgain(): void {
     if (!this.#started || this.#ended) return;
     this.#watch();
@@ -135,7 +138,7 @@ export class StreamConnection implements Disposable {
     clearTimeout(this.#retryTimer);
     this.#mustWait = false;
     const asked = this.#askable();
-    // The ids of events hold for the stations they were told with.
+    // Event ids are valid only for the stations they were sent with.
     const resumed = how === 'resume' && this.#lastEventId !== '' && sameIds(asked, this.#good);
     const nowMs = this.#ports.nowMs();
     const attempt: Attempt = {
@@ -181,7 +184,7 @@ export class StreamConnection implements Disposable {
     this.#broke(attempt);
   }
 
-  /** Whether the reply is a stream to be read. */
+  /** Whether the reply is a stream to read. */
   async #judge(attempt: Attempt, reply: Response): Promise<boolean> {
     const verdict = await judgeStreamReply(reply, {
       hasStations: attempt.asked.length > 0,
@@ -273,12 +276,12 @@ export class StreamConnection implements Disposable {
     this.#watch();
   }
 
-  /** A connection that stood has ended: one that was good may return before anybody hears of it. */
+  /** A working connection ended. A good one may reconnect before the loss is reported. */
   #broke(attempt: Attempt): void {
     const planned = attempt.returnTimer !== undefined;
     const stable = attempt.openedAtMs !== undefined && this.#ports.nowMs() - attempt.openedAtMs >= STABLE_MS;
     this.#failures = stable || planned ? 0 : this.#failures + 1;
-    // The timer of a planned return goes on.
+    // The timer of a planned return keeps running.
     if (planned) {
       this.#attempt = undefined;
       this.#retryTimer = attempt.returnTimer;
@@ -290,7 +293,7 @@ export class StreamConnection implements Disposable {
     this.#retryIn(retryWaitMs(this.#failures, this.#ports.random()));
   }
 
-  /** A try came to nothing. The time it took counts as waited. */
+  /** An attempt failed. Its duration counts towards the wait. */
   #failed(attempt: Attempt): void {
     this.#end(attempt);
     this.#tellLost();
@@ -311,7 +314,7 @@ export class StreamConnection implements Disposable {
     attempt.abort.abort();
   }
 
-  /** Judges the silence, and comes back when it would be too long. */
+  /** Checks for silence, and schedules the check for when it would be too long. */
   #watch(): void {
     clearTimeout(this.#watchTimer);
     if (this.#ended) return;
@@ -352,7 +355,7 @@ export class StreamConnection implements Disposable {
     this.#sink.refused(stationIds);
   }
 
-  /** Logs a bad event, once for each kind; whether that kind was bad before. */
+  /** Logs a bad event, once for each kind; returns whether that kind was bad before. */
   #reportBad(kind: string, reason: string): boolean {
     const known = this.#badKinds.has(kind);
     if (!known) console.error(`the stream sent a bad "${kind}"`, reason);

@@ -2,24 +2,24 @@ import {type StreamEventData, type StreamEventName, streamEvents} from '@livebus
 import type {Result} from '@livebus/engine/core';
 import type {ServerSentEvent} from './event-stream-reader.ts';
 
-/** An event of the stream, checked. `clock`: a heartbeat that told the server's time, epoch ms. */
+/** A validated stream event. `clock`: a heartbeat with the server's time, epoch ms. */
 export type StreamEvent =
   | {[Name in StreamEventName]: {readonly name: Name; readonly data: StreamEventData<Name>}}[StreamEventName]
   | {readonly name: 'clock'; readonly data: {readonly serverTime: number; readonly toldBefore: number | undefined}};
 
-/** How the stream stands; times are epoch ms of the server's clock. */
+/** State of the stream; times are epoch ms of the server's clock. */
 export type StreamLink =
   | {readonly state: 'connecting'}
-  /** `periodMs`: how often a reading comes that goes on (`hello`). */
+  /** `periodMs`: interval at which a device reports (`hello`). */
   | {readonly state: 'open'; readonly periodMs: number}
-  /** Nothing has come since then. */
+  /** Nothing has arrived since then. */
   | {readonly state: 'lost'; readonly sinceMs: number}
-  /** This backend offers none. */
+  /** This backend has no stream. */
   | {readonly state: 'none'}
   /** The session is over. */
   | {readonly state: 'over'};
 
-/** Checks an event against the contract; undefined for a name that the contract does not know. */
+/** Validates an event against the contract; undefined for a name that the contract does not define. */
 export function readStreamEvent({name, data}: ServerSentEvent): Result<StreamEvent | undefined, {readonly reason: string}> {
   if (!Object.hasOwn(streamEvents, name)) return {ok: true, value: undefined};
   let json: unknown;
@@ -34,7 +34,7 @@ export function readStreamEvent({name, data}: ServerSentEvent): Result<StreamEve
   return {ok: false, reason: `${issue?.path.map(String).join('.') ?? ''}: ${issue?.message ?? ''}`};
 }
 
-/** The server's time that a heartbeat tells; undefined for a comment of another kind. */
+/** The server's time in a heartbeat; undefined for any other comment. */
 export function timeInComment(comment: string | undefined): number | undefined {
   return comment !== undefined && /^\d{12,14}$/.test(comment) ? Number(comment) : undefined;
 }

@@ -1,10 +1,13 @@
 import type {StreamLink} from './stream-event.ts';
 
-/** The one place where a page keeps how its stream stands: the connection writes it, or what another tab says of its own; all others read it. */
+/**
+ * A page's only record of the stream's state. The connection writes it, or messages from the tab that holds the connection; everyone else
+ * reads it.
+ */
 export interface StreamLinkCell {
   get(): StreamLink;
   set(link: StreamLink): void;
-  /** Told of each change, not of what is said again. Returns the undo. */
+  /** Called at each change, not for repeats. Returns the undo. */
   subscribe(listener: (link: StreamLink, before: StreamLink) => void): () => void;
 }
 

@@ -1,26 +1,26 @@
 import {SESSION_OVER} from '@livebus/contract';
 import {z} from 'zod';
 
-/** What the reply to opening the stream means. */
+/** Meaning of the reply to opening the stream. */
 export type StreamVerdict =
   | {readonly kind: 'open'}
   /** The session is over. */
   | {readonly kind: 'over'}
-  /** A station of those named may not be watched, or there is no such one. */
+  /** A named station does not exist or may not be watched. */
   | {readonly kind: 'refused'}
-  /** There is no stream here. */
+  /** This backend has no stream. */
   | {readonly kind: 'none'; readonly reason: string}
-  /** Too many asked: not before that time. */
+  /** Too many requests: retry after this time. */
   | {readonly kind: 'wait'; readonly waitMs: number}
   | {readonly kind: 'failed'; readonly reason: string};
 
-/** A server that names no time to wait, and the longest that one may name, ms. */
+/** Wait for a server that names none, and the longest it may name, ms. */
 const WAIT_MS = {unnamed: 5_000, most: 60_000};
 const coded = z.object({code: z.coerce.number()});
 
 /**
- * Judges a reply by status and content type. A backend that has served a stream before has one: what denies it then is a fault on the
- * way, such as the page of a proxy.
+ * Judges a reply by status and content type. A backend that has served a stream before has one, so a denial is then a fault on the way,
+ * such as a proxy's page.
  */
 export async function judgeStreamReply(
   reply: Response,
@@ -48,7 +48,7 @@ async function codeOf(reply: Response, type: string): Promise<number | undefined
   }
 }
 
-/** Seconds, or a date. */
+/** The header holds seconds or a date. */
 function waitOf(header: string | null, nowMs: number): number {
   const seconds = Number(header);
   const waitMs =

@@ -1,22 +1,22 @@
 import type {Disposable} from '@livebus/engine/core';
 
-/** What is needed of `navigator.locks`. */
+/** The part of `navigator.locks` used here. */
 export interface LockPort {
   request(name: string, options: {readonly signal?: AbortSignal; readonly steal?: boolean}, hold: () => Promise<void>): Promise<unknown>;
 }
 
 export interface ElectionListener {
-  /** This tab leads from now on. */
+  /** This tab is the leader from now on. */
   onLead(): void;
-  /** It leads no more: another took its place. */
+  /** Another tab took over. */
   onFollow(): void;
   /** The browser refuses locks to this page. */
   onRefused(error: unknown): void;
 }
 
 /**
- * Which of a browser's tabs leads: the one that holds a lock. It goes to the next in line when its tab is closed; a leader that is silent,
- * held by the browser, can be put aside by `steal`.
+ * Decides which of a browser's tabs leads: the one that holds a lock. When its tab closes, the next in line leads. `steal` replaces a
+ * silent leader that the browser has suspended.
  */
 export class TabElection implements Disposable {
   readonly #locks: LockPort;
@@ -30,17 +30,17 @@ export class TabElection implements Disposable {
     this.#listener = listener;
   }
 
-  /** Stands in line. */
+  /** Queues for the lead. */
   join(): void {
     this.#enter(false);
   }
 
-  /** Takes the lead from whoever has it. */
+  /** Takes the lead from the current leader. */
   steal(): void {
     this.#enter(true);
   }
 
-  /** Lets go of the lead or of the place in line. */
+  /** Releases the lead or the place in the queue. */
   leave(): void {
     const entry = this.#entry;
     this.#entry = undefined;

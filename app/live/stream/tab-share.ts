@@ -10,42 +10,42 @@ import type {ChannelPort, TabMessage} from './tab-message.ts';
 
 export interface SharePorts {
   readonly stream: StreamPorts;
-  /** Of this page; the share writes it. */
+  /** The page's cell; the share writes it. */
   readonly link: StreamLinkCell;
-  /** Undefined where the browser has none, as on a page without TLS: the tab then has a connection of its own. */
+  /** Undefined where the browser has none, as on a page without TLS: each tab then has its own connection. */
   readonly locks: LockPort | undefined;
   readonly openChannel: ((name: string, take: (message: TabMessage) => void) => ChannelPort) | undefined;
-  /** Tabs of one name share a connection; it holds the token, so that no tab of another user is among them. */
+  /** Tabs with the same name share a connection. It contains the token, which keeps tabs of other users out. */
   readonly name: string;
-  /** Of this tab alone. */
+  /** Unique to this tab. */
   readonly tabId: string;
 }
 
-/** Who hears of what comes, in any tab alike. Nothing is told after the end. */
+/** Receives the data in every tab, leader or follower. Nothing arrives after the end. */
 export interface ShareSink {
-  /** Whole rows of a station that is watched here, and their time, epoch ms of the server's clock. */
+  /** All rows of a station watched here, and their time, epoch ms of the server's clock. */
   readings(stationId: string, rows: readonly StreamRow[], atMs: number): void;
   counts(counts: BellCounts): void;
   alarm(note: AlarmNote): void;
-  /** Every open alarm is told again. */
+  /** Drop open alarms: all of them will be sent again. */
   forgetAlarms(): void;
-  /** Stations that the stream does not tell of. */
+  /** Stations that the stream does not serve. */
   refused(stationIds: readonly string[]): void;
   clock(serverMs: number, toldBeforeMs: number | undefined): void;
 }
 
-/** The leader says so often that it lives; followers that they do, and are forgotten when they have not for so long. */
+/** Intervals at which the leader and the followers send a sign of life. A follower that stays silent too long is dropped. */
 const LIFE_MS = 1500;
 const RETELL_MS = 30_000;
 const FORGET_MS = 150_000;
-/** A silent leader has so long after it was told lost: a page that woke has its messages yet to read. */
+/** How long a leader reported as lost may stay silent: a page that just woke has not read its messages yet. */
 const STEAL_MS = 500;
-/** A follower that lacks rows asks for them again so often at most. */
+/** Shortest interval at which a follower that lacks rows requests them again. */
 const ASK_AGAIN_MS = 2000;
 
 /**
- * One stream for all tabs of a browser: the leader has the connection, for the stations of all, and passes on what comes; followers watch
- * that it lives, and one takes its place when it does not.
+ * One stream for all tabs of a browser. The leader holds the connection for all tabs' stations and forwards the events. Followers check
+ * that it is alive, and one of them takes over when it is not.
  */
 export class TabShare implements Disposable {
   readonly #ports: SharePorts;
@@ -62,7 +62,7 @@ export class TabShare implements Disposable {
   #channel: ChannelPort | undefined;
   #election: TabElection | undefined;
   #leader: string | undefined;
-  /** Last sign of the leader, or of the connection. */
+  /** Time of the last sign of life from the leader or the connection. */
   #heardAtMs: number;
   #askedAtMs = Number.NEGATIVE_INFINITY;
   #lifeToldAtMs = Number.NEGATIVE_INFINITY;
@@ -78,7 +78,7 @@ export class TabShare implements Disposable {
     this.#begin();
   }
 
-  /** The stations watched in this tab. */
+  /** Sets the stations watched in this tab. */
   want(stationIds: readonly string[]): void {
     this.#own = [...stationIds];
     this.#keepRows();
@@ -86,18 +86,18 @@ export class TabShare implements Disposable {
     else if (this.#role === 'follower') this.#say('want');
   }
 
-  /** Tells the rows once more that are here already. */
+  /** Delivers again the rows that are already here. */
   tellAgain(stationIds: readonly string[]): void {
     for (const id of stationIds) this.#tellRows(id);
   }
 
-  /** Times may have passed unseen (`onWake`). */
+  /** The page may have slept (`onWake`). */
   lookAgain(): void {
     this.#connection?.lookAgain();
     if (this.#role === 'follower') this.#watchLeader();
   }
 
-  /** The browser puts this page away: another tab is to lead. */
+  /** The browser suspends this page: another tab should lead. */
   freeze(): void {
     if (this.#role === 'ended' || this.#role === 'frozen') return;
     this.#leave();
@@ -169,7 +169,7 @@ export class TabShare implements Disposable {
     this.#lifeTimer = setInterval(() => this.#sayLife(), LIFE_MS);
   }
 
-  /** Another tab took the lead while the browser held this one. */
+  /** Another tab took the lead while the browser had suspended this one. */
   #follow(): void {
     this.#role = 'follower';
     this.#leader = undefined;
@@ -194,13 +194,13 @@ export class TabShare implements Disposable {
       },
       sign: () => {
         this.#heardAtMs = this.#ports.stream.nowMs();
-        // The timers of a hidden page may stand still; what comes over the wire wakes it.
+        // The timers of a hidden page may be stopped; incoming data wakes it.
         if (this.#heardAtMs - this.#lifeToldAtMs >= LIFE_MS) this.#sayLife();
       },
     };
   }
 
-  /** What came, from the connection or from the leader. */
+  /** Processes an event from the connection or from the leader. */
   #take(event: StreamEvent, fresh: boolean): void {
     if (event.name === 'resync' || fresh) this.#forget();
     if (event.name === 'readings') {
@@ -236,7 +236,7 @@ export class TabShare implements Disposable {
     else if (this.#role === 'follower') this.#hearLeader(message);
   }
 
-  /** A follower listens as well: it leads with the set of all from its first moment. */
+  /** Followers listen too, so that a new leader knows the stations of all tabs at once. */
   #hearFollower(message: Extract<TabMessage, {kind: 'want' | 'bye'}>): void {
     if (message.kind === 'want') this.#others.set(message.from, {stations: message.stations, heardAtMs: this.#ports.stream.nowMs()});
     else this.#others.delete(message.from);
@@ -268,7 +268,7 @@ export class TabShare implements Disposable {
     for (const data of message.readings) this.#take({name: 'readings', data}, false);
   }
 
-  /** Tells a silent leader lost, and takes its place when it stays so. */
+  /** Reports a silent leader as lost, and takes over when it stays silent. */
   #watchLeader(): void {
     clearTimeout(this.#silenceTimer);
     const silentMs = this.#ports.stream.nowMs() - this.#heardAtMs;
@@ -326,7 +326,7 @@ export class TabShare implements Disposable {
     this.#rows.keep(new Set(this.#role === 'follower' ? this.#own : this.#union()));
   }
 
-  /** Of the connection that this tab holds for all. */
+  /** Link of the connection that this tab holds for all tabs. */
   #passLink(link: StreamLink): void {
     this.#link.set(link);
     this.#sayLife();

@@ -13,20 +13,20 @@ export interface OddReply {
   readonly retryAfter?: string;
 }
 
-/** A stream as its tests lead it: each call hangs until something is sent, `reply`'d, or cut. */
+/** A stream controlled by a test: each call hangs until something is sent, `reply` is called or it is cut. */
 export interface TestServer {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly calls: readonly Call[];
   readonly last: Call;
   /** Refuses connections. */
   down: boolean;
-  /** Bytes of the last call's body; the first ones answer it. */
+  /** Sends bytes in the last call's body; the first ones answer it. */
   send(text: string): void;
   event(name: StreamEventName, data: object, id?: string): void;
   hello(serverTime: number, periodMs?: number): void;
-  /** Waits a moment, says hello and waits until it was heard. */
+  /** Waits a moment, sends `hello` and waits until it was received. */
   opened(serverTime?: number): Promise<void>;
-  /** Answers the last call otherwise. */
+  /** Answers the last call in another way. */
   reply(reply: OddReply): void;
   /** Breaks the last call's body. */
   cut(): void;

@@ -1,7 +1,7 @@
 import type {LockPort} from './tab-election.ts';
 import type {ChannelPort, TabMessage} from './tab-message.ts';
 
-/** A browser's locks in memory: one holder a name, the others in line. */
+/** A browser's locks in memory: one holder per name, the others queue. */
 export function createTestLocks(): LockPort & {readonly holders: ReadonlyMap<string, unknown>} {
   interface Entry {
     readonly hold: () => Promise<void>;
@@ -45,7 +45,7 @@ export function createTestLocks(): LockPort & {readonly holders: ReadonlyMap<str
   };
 }
 
-/** Channels between tabs: a message comes a moment later, as a copy, to all but its sender. */
+/** Channels between tabs: a message arrives a moment later, as a copy, everywhere but at its sender. */
 export function createTestChannels() {
   const members = new Set<{readonly name: string; readonly take: (message: TabMessage) => void}>();
   const open = (name: string, take: (message: TabMessage) => void): ChannelPort => {

@@ -1,13 +1,13 @@
 import {steadyNowMs} from '../../base/session/server-clock.ts';
 
 const TICK_MS = 1000;
-/** A tick so late means that the page stood still: the computer slept, or the browser held the page. */
+/** A tick this late means that the page was stopped: the computer slept, or the browser suspended the page. */
 const LATE_MS = 3000;
 const EVENTS = {document: ['visibilitychange', 'resume'], window: ['online', 'offline', 'pageshow', 'focus']} as const;
 
 /**
- * Calls back when times may have passed unseen: after a sleep or a freeze, when the page is shown, and when the network comes or goes.
- * Timers are no help then, as they stand still with the page. Returns the undo.
+ * Calls back when the page may have missed time: after a sleep or a freeze, when it is shown, and when the network appears or disappears.
+ * Timers cannot do this, because they stop with the page. Returns the undo.
  */
 export function onWake(look: () => void): () => void {
   let tickedAtMs = steadyNowMs();
@@ -26,7 +26,7 @@ export function onWake(look: () => void): () => void {
   };
 }
 
-/** Calls back when the browser puts the page away (freeze, or the cache for going back) and when it takes it out again. Returns the undo. */
+/** Calls back when the browser suspends the page (freeze, or the back/forward cache) and when it resumes it. Returns the undo. */
 export function onFreeze(freeze: () => void, thaw: () => void): () => void {
   const onShow = (event: PageTransitionEvent) => event.persisted && thaw();
   document.addEventListener('freeze', freeze);

@@ -22,7 +22,7 @@ export interface DeviceCardProps {
 /** A device by its readings: open alarms, figures with their age, the course of one of them, what its switch reports. */
 export function DeviceCard({device, name, zone, curve, onCurve}: DeviceCardProps) {
   const {t} = useTexts('device');
-  const {deviceId, transformerId, figures, doubtful, timeMs, switchState, kind} = device;
+  const {deviceId, transformerId, figures, doubtful, timeMs, switchState, kind, equipment} = device;
   return (
     <>
       <DeviceAlarms ids={[deviceId, transformerId]} zone={zone} />
@@ -41,7 +41,7 @@ export function DeviceCard({device, name, zone, curve, onCurve}: DeviceCardProps
       <div className={cx(doubtful && 'text-stale')}>
         <DeviceMore device={device} curve={curve} onCurve={onCurve} />
       </div>
-      <DeviceSignals state={switchState} kind={kind} doubtful={doubtful} />
+      <DeviceSignals state={switchState} kind={kind} doubtful={doubtful} source={equipment} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import type {VoltageKind} from '@livebus/engine/core';
 import {cx} from '@livebus/ui';
 import {useMemo} from 'react';
 import {useTexts} from '../../base/i18n/use-texts.ts';
-import {switchSignals} from './switch-signals.ts';
+import {type SignalSource, switchSignals} from './switch-signals.ts';
 
 const LOOKS = {plain: 'text-text-1', amber: 'text-warning-text', red: 'font-semibold text-danger-text', old: 'text-text-3'};
 
@@ -11,20 +11,21 @@ export interface DeviceSignalsProps {
   readonly kind: VoltageKind;
   /** Offline or stale. */
   readonly doubtful: boolean;
+  readonly source: SignalSource;
 }
 
 /** What the device's switch reports, signal by signal. */
-export function DeviceSignals({state, kind, doubtful}: DeviceSignalsProps) {
+export function DeviceSignals({state, kind, doubtful, source}: DeviceSignalsProps) {
   const {t} = useTexts('device');
-  const signals = useMemo(() => switchSignals(state, kind, doubtful), [state, kind, doubtful]);
+  const signals = useMemo(() => switchSignals(state, kind, doubtful, source), [state, kind, doubtful, source]);
   return (
     <section aria-label={t('switch.title')} className="border-t border-line px-4 py-2.5">
       <dl className="grid grid-cols-2 gap-x-4 text-12">
-        {signals.map(({label, word, look, contacts}) => (
+        {signals.map(({label, word, look, contacts, steps}) => (
           <div key={label} className="flex min-h-6 items-center justify-between gap-2">
             <dt className="text-text-3">{t(`switch.${label}`)}</dt>
             <dd className={cx('text-right', LOOKS[look])}>
-              <span key={word}>{t(`switch.${word}`, {list: contacts?.join(' ')})}</span>
+              <span key={word}>{t(`switch.${word}`, {list: contacts?.join(' '), on: steps?.on, of: steps?.of})}</span>
             </dd>
           </div>
         ))}

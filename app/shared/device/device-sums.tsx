@@ -6,7 +6,7 @@ import {useTodayCurve} from '../day-curve/use-day-curves.ts';
 import {Figure, Unit} from '../readings/figure.tsx';
 import {figureFormat, figureText} from '../readings/figure-format.ts';
 import {LiveText} from '../readings/live-text.tsx';
-import {SUM_FIELDS} from '../readings/quantities.ts';
+import {loadRate, type RatedEquipment, SUM_FIELDS} from '../readings/quantities.ts';
 import type {DeviceView} from './device-view.ts';
 
 export interface DeviceSumsProps {
@@ -19,7 +19,8 @@ export interface DeviceSumsProps {
 /** The leading figures of the whole device. */
 export function DeviceSums({device, zone, curve, onCurve}: DeviceSumsProps) {
   const {t} = useTexts('device');
-  const {figures} = device;
+  const {figures, equipment} = device;
+  const load = loadRate(figures, equipment);
   return (
     <dl className="flex flex-wrap gap-x-2 gap-y-3 px-4 py-3 short:gap-y-1 short:py-1.5">
       {SUM_FIELDS.map((field) => (
@@ -32,9 +33,21 @@ export function DeviceSums({device, zone, curve, onCurve}: DeviceSumsProps) {
           <EnergyToday deviceId={device.deviceId} device={device} zone={zone} registerKwh={figures.activeEnergyInKwh} />
         </Sum>
       )}
+      {load !== undefined && (
+        <Sum
+          label={t('short.loadRate')}
+          title={t(equipment.transformerKva === undefined ? 'loadOfCurrent' : 'loadOfTransformer', RATED(equipment))}
+        >
+          <LiveText>{figureText(load, PERCENT)}</LiveText>
+          <Unit>%</Unit>
+        </Sum>
+      )}
     </dl>
   );
 }
+
+const PERCENT = {unit: '%', divisor: 0.01, decimals: 1};
+const RATED = ({ratedA, transformerKva}: RatedEquipment) => ({kva: transformerKva, amperes: ratedA});
 
 const SHORT = {
   activePowerW: 'activePower',
@@ -44,10 +57,10 @@ const SHORT = {
   frequencyHz: 'frequency',
 } as const;
 
-function Sum({label, children}: {readonly label: string; readonly children: ReactNode}) {
+function Sum({label, title, children}: {readonly label: string; readonly title?: string; readonly children: ReactNode}) {
   return (
     // A third of the card; a wide figure takes the room it needs, and its neighbours make way.
-    <div className="min-w-[calc((100%-16px)/3)]">
+    <div className="min-w-[calc((100%-16px)/3)]" title={title}>
       <dt className="text-12 text-text-3">{label}</dt>
       <dd className="text-16 leading-6 font-semibold short:text-14 short:leading-5 whitespace-nowrap tabular-nums">{children}</dd>
     </div>

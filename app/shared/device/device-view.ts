@@ -1,4 +1,11 @@
-import {decodeSwitchState, type TelemetryField, type VoltageKind, type VoltageQuantity, voltageQuantityOf} from '@livebus/engine/core';
+import {
+  decodeSwitchState,
+  type TelemetryField,
+  type Truck,
+  type VoltageKind,
+  type VoltageQuantity,
+  voltageQuantityOf,
+} from '@livebus/engine/core';
 import type {DeviceReading, StationReadings} from '../../base/api/readings/station-readings.ts';
 
 /** What the cards of a device show: its readings of one moment and nothing of the screen they stand in. */
@@ -9,6 +16,8 @@ export interface DeviceView {
   readonly kind: VoltageKind;
   /** What its three voltages are. */
   readonly voltage: VoltageQuantity;
+  /** What its diagram says of the equipment itself; nothing where no diagram names it. */
+  readonly equipment: EquipmentData;
   readonly figures: DeviceReading | undefined;
   /** Unsigned 32 bits as reported; null where nothing, or nothing readable, is (MO-4-09). */
   readonly switchState: number | null;
@@ -27,15 +36,28 @@ export interface ViewedDevice {
   readonly deviceId: string | undefined;
   readonly kind: VoltageKind;
   readonly transformerId?: string | undefined;
-  /** As the diagram declares it. */
-  readonly voltageQuantity?: VoltageQuantity | undefined;
+  readonly equipment?: EquipmentData | undefined;
 }
+
+/** Of a diagram, each undefined where it does not say. */
+export interface EquipmentData {
+  /** Type code (MO-3-11). */
+  readonly type?: number | undefined;
+  readonly voltageQuantity?: VoltageQuantity | undefined;
+  readonly truck?: Truck;
+  readonly ratedA?: number | undefined;
+  /** Of the transformer that it feeds or that feeds it. */
+  readonly transformerKva?: number | undefined;
+  readonly capacitorSteps?: number | undefined;
+}
+
+const NO_DATA: EquipmentData = {};
 
 const NONE: ReadonlySet<TelemetryField> = new Set();
 
 export function deviceView(
   readings: StationReadings | undefined,
-  {deviceId, kind, transformerId, voltageQuantity}: ViewedDevice,
+  {deviceId, kind, transformerId, equipment = NO_DATA}: ViewedDevice,
 ): DeviceView {
   const own = readings?.get(deviceId ?? '');
   const figures = own?.hasSwitch ? own : undefined;
@@ -43,7 +65,8 @@ export function deviceView(
   return {
     deviceId,
     kind,
-    voltage: voltageQuantityOf(kind, voltageQuantity),
+    voltage: voltageQuantityOf(kind, equipment.voltageQuantity),
+    equipment,
     figures,
     switchState: decodeSwitchState(figures?.switchState),
     missing: NONE,

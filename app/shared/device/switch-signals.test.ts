@@ -49,3 +49,47 @@ it('[MO-4-20] [MO-4-22] of a stale device says earthing and communication as unk
   expect(signalTags(ONLINE + 3, 'high', true).map(({tag}) => tag)).toEqual(['stored']);
   expect(switchSignals(3, 'high', true).find(({label}) => label === 'communication')?.word).toBe('offline');
 });
+
+it('[MO-4-03] says nothing of a spring where there is none: capacitors, drawers, voltage transformers', () => {
+  const spring = (kind: 'high' | 'low', type: number | undefined, state: number | null) => {
+    const signal = switchSignals(state, kind, false, {type}).find(({label}) => label === 'spring')?.word;
+    const tag = signalTags(state, kind, false, {type}).find(({tag}) => ['stored', 'notStored', 'springUnknown'].includes(tag))?.tag;
+    return [signal, tag];
+  };
+  for (const [kind, type] of [
+    ['low', 6],
+    ['high', 6],
+    ['high', 1],
+    ['low', 5],
+    ['low', 0],
+  ] as const) {
+    expect(spring(kind, type, ONLINE + 1)).toEqual([undefined, undefined]);
+    expect(spring(kind, type, null)).toEqual([undefined, undefined]);
+    expect(spring(kind, type, ONLINE + 3)).toEqual(['stored', 'stored']);
+  }
+  for (const [kind, type] of [
+    ['high', 3],
+    ['high', 5],
+    ['high', 99],
+    ['high', 2],
+    ['low', 3],
+    ['low', 2],
+    ['low', undefined],
+  ] as const) {
+    expect(spring(kind, type, ONLINE + 1)).toEqual(['notStored', 'notStored']);
+    expect(spring(kind, type, null)).toEqual(['unknown', 'springUnknown']);
+  }
+});
+
+it('[MO-4-06] says the steps of a capacitor bank by contacts S5 and on, and the contacts behind them apart', () => {
+  const bank = {type: 6, capacitorSteps: 8};
+  const of = (state: number | null, label: string, doubtful = false) =>
+    switchSignals(state, 'low', doubtful, bank).find((signal) => signal.label === label);
+  expect(of(ONLINE + 1 + 16 * 0b11111, 'steps')).toMatchObject({word: 'stepsOn', steps: {on: 5, of: 8}});
+  expect(of(ONLINE + 1 + 16 * 0b1_0000_0001, 'steps')).toMatchObject({steps: {on: 1, of: 8}});
+  expect(of(ONLINE + 1 + 16 * 0b1_0000_0001, 'contacts')).toMatchObject({contacts: ['S13']});
+  expect(of(ONLINE + 1, 'steps')).toMatchObject({steps: {on: 0, of: 8}});
+  expect(of(null, 'steps')).toMatchObject({word: 'unknown', look: 'amber'});
+  expect(of(ONLINE + 17, 'steps', true)).toMatchObject({look: 'old', steps: {on: 1, of: 8}});
+  expect(switchSignals(ONLINE + 1, 'low', false, {type: 6}).some(({label}) => label === 'steps')).toBe(false);
+});

@@ -1,4 +1,5 @@
 import {
+  EquipmentType,
   FLAG4_MEANING,
   isClosed,
   isCurrentSequenceAbnormal,
@@ -23,6 +24,24 @@ export interface SwitchSignal {
   readonly look: 'plain' | 'amber' | 'red' | 'old';
   /** Names of the contacts that are closed, such as S5. */
   readonly contacts?: readonly string[];
+  /** Of a capacitor bank: how many of its steps are in, of how many. */
+  readonly steps?: {readonly on: number; readonly of: number};
+}
+
+/** What of a device decides which signals it has; nothing where no diagram names it. */
+export interface SignalSource {
+  readonly type?: number | undefined;
+  readonly capacitorSteps?: number | undefined;
+}
+
+/**
+ * Whether a switch is worked by a spring that can be uncharged: circuit-breakers of high voltage, and of low voltage those of incoming units
+ * and bus-ties. Capacitors are switched by contactors, a voltage transformer by nothing, a drawer by hand. What no diagram names has one.
+ */
+export function hasSpring(kind: VoltageKind, {type}: SignalSource): boolean {
+  if (type === undefined) return true;
+  if (type === EquipmentType.capacitor || type === EquipmentType.voltageTransformer) return false;
+  return kind === 'high' || type === EquipmentType.incoming || type === EquipmentType.tie;
 }
 
 /** Contacts whose meaning the site gives stand behind the four that have one (MO-2.rt-10). */
@@ -33,8 +52,13 @@ const FIRST_FREE_CONTACT = 4;
  * not an open one (MO-3-03). `doubtful`: the device is offline or stale: what it said is shown as old, and earthing, which nothing stale may
  * tell, as unknown (T8); that it once communicated says nothing of now.
  */
-export function switchSignals(state: number | null, kind: VoltageKind, doubtful = false): readonly SwitchSignal[] {
-  const signals = freshSignals(state, kind);
+export function switchSignals(
+  state: number | null,
+  kind: VoltageKind,
+  doubtful = false,
+  source: SignalSource = {},
+): readonly SwitchSignal[] {
+  const signals = freshSignals(state, kind, source);
   if (!doubtful || state === null) return signals;
   return signals.map((signal): SwitchSignal => {
     if (signal.label === 'knife') return {label: signal.label, word: 'unknown', look: 'amber'};
@@ -43,23 +67,41 @@ export function switchSignals(state: number | null, kind: VoltageKind, doubtful 
   });
 }
 
-function freshSignals(state: number | null, kind: VoltageKind): readonly SwitchSignal[] {
+function freshSignals(state: number | null, kind: VoltageKind, source: SignalSource): readonly SwitchSignal[] {
   const hot = FLAG4_MEANING[kind] === 'high-temperature';
   const flag4 = hot ? 'highTemperature' : 'secondPosition';
+  const steps = source.capacitorSteps ?? 0;
+  const spring = hasSpring(kind, source) || (state !== null && isStored(state));
   if (state === null) {
-    const labels = ['position', 'spring', flag4, 'knife', 'currentSequence', 'voltageSequence', 'communication', 'contacts'] as const;
-    return labels.map((label) => ({label, word: 'unknown', look: 'amber'}));
+    const labels = [
+      'position',
+      'spring',
+      'steps',
+      flag4,
+      'knife',
+      'currentSequence',
+      'voltageSequence',
+      'communication',
+      'contacts',
+    ] as const;
+    const has = (label: SwitchWord) => (label !== 'spring' || spring) && (label !== 'steps' || steps > 0);
+    return labels.filter(has).map((label) => ({label, word: 'unknown', look: 'amber'}));
   }
   const sequence = (label: SwitchWord, abnormal: boolean): SwitchSignal => ({
     label,
     word: abnormal ? 'abnormal' : 'normal',
     look: abnormal ? 'amber' : 'plain',
   });
-  const closed = readContacts(state).flatMap((on, index) => (on && index >= FIRST_FREE_CONTACT ? [`S${index + 1}`] : []));
+  const contacts = readContacts(state);
+  const isStep = (index: number) => index >= FIRST_FREE_CONTACT && index < FIRST_FREE_CONTACT + steps;
+  const on = contacts.filter((closed, index) => closed && isStep(index)).length;
+  const closed = contacts.flatMap((closed, index) => (closed && index >= FIRST_FREE_CONTACT && !isStep(index) ? [`S${index + 1}`] : []));
   const set = isFlag4(state);
+  const springSignal: SwitchSignal = {label: 'spring', word: isStored(state) ? 'stored' : 'notStored', look: 'plain'};
   return [
     {label: 'position', word: isClosed(state) ? 'closed' : 'open', look: 'plain'},
-    {label: 'spring', word: isStored(state) ? 'stored' : 'notStored', look: 'plain'},
+    ...(spring ? [springSignal] : []),
+    ...(steps > 0 ? [{label: 'steps', word: 'stepsOn', look: 'plain', steps: {on, of: steps}} as const] : []),
     {label: flag4, word: set ? (hot ? 'hot' : 'secondPosition') : 'normal', look: set ? (hot ? 'red' : 'amber') : 'plain'},
     {label: 'knife', word: isKnifeOn(state) ? 'knifeOn' : 'knifeOff', look: 'plain'},
     sequence('currentSequence', isCurrentSequenceAbnormal(state)),
@@ -78,9 +120,10 @@ export interface SignalTag {
 }
 
 /** Offline is told as a doubt of the switch, a closed earthing switch as earthed: neither is told twice. Doubtful, it is not online either. */
-export function signalTags(state: number | null, kind: VoltageKind, doubtful = false): readonly SignalTag[] {
-  if (state === null) return [{tag: 'springUnknown', look: 'amber'}];
-  const tags: SignalTag[] = [{tag: isStored(state) ? 'stored' : 'notStored', look: 'plain'}];
+export function signalTags(state: number | null, kind: VoltageKind, doubtful = false, source: SignalSource = {}): readonly SignalTag[] {
+  const spring = hasSpring(kind, source);
+  if (state === null) return spring ? [{tag: 'springUnknown', look: 'amber'}] : [];
+  const tags: SignalTag[] = spring || isStored(state) ? [{tag: isStored(state) ? 'stored' : 'notStored', look: 'plain'}] : [];
   if (isFlag4(state))
     tags.push(FLAG4_MEANING[kind] === 'high-temperature' ? {tag: 'hot', look: 'red'} : {tag: 'secondPosition', look: 'amber'});
   if (isCurrentSequenceAbnormal(state) || isVoltageSequenceAbnormal(state)) tags.push({tag: 'sequenceAbnormal', look: 'amber'});

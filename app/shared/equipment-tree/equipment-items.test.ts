@@ -69,6 +69,19 @@ describe('equipment items', () => {
     expect(item?.attributes).toMatchObject({'data-device-id': '2003', 'data-unit-id': 'C3'});
   });
 
+  it('[MO-4-20] says that an earthing switch is on beside a truck in service: an interlock excludes it, so one of the two is wrong', () => {
+    const words = (truck: string | undefined, word: number) =>
+      wordsOf(itemsOf([bus([{...feeder, ...(truck && {truck})}])], [reading('F1', word)]), 'F1')!;
+    expect(words('connected', 8)).toContain('earthedInService');
+    for (const [truck, word] of [
+      ['connected', 0],
+      ['test', 8],
+      ['withdrawn', 8],
+      [undefined, 8],
+    ] as const)
+      expect(words(truck, word)).not.toContain('earthedInService');
+  });
+
   it('says the state in words and never calls a live busbar behind an open switch dead', () => {
     const closed = itemsOf([bus([incoming, feeder])], [reading('I1', 1), reading('F1', 1)]);
     expect(wordsOf(closed, 'I1')).toEqual(['closed', 'live', 'lineAssumed']);

@@ -11,7 +11,6 @@ import {
   type Station,
   UncertainBit,
 } from '@livebus/engine/core';
-import {isLineSupposed, isMuted, measuresNoLine, type ReasonWord, reasonWords} from './evidence-words.ts';
 
 /** What the tree reads of a picture: the same objects that the painter's state was written from. */
 export interface EquipmentSource {
@@ -44,8 +43,6 @@ export type EquipmentWord =
   | 'lineLive'
   | 'lineDead'
   | 'lineAssumed'
-  | 'lineAbsent'
-  | 'supplyAssumed'
   | 'lineUncertain'
   | 'bothSidesLive'
   | 'bothSidesDead'
@@ -58,10 +55,9 @@ export type EquipmentWord =
   | 'earthed'
   | 'earthedUnknown'
   | 'conflict'
+  | 'earthedInService'
   | 'voltageOnDead'
   | 'noneOnLive'
-  | 'currentWhileOpen'
-  | ReasonWord
   | 'offline'
   | 'stale'
   | 'lastKnown'
@@ -90,8 +86,6 @@ export interface EquipmentItem {
   /** From 1, among the items of its kind in its station: names what has no name. */
   readonly number: number;
   readonly words: readonly EquipmentWord[];
-  /** Uncertain by what nobody can know and is no fault: said quietly. */
-  readonly muted?: true;
   /** Type code of a device, where it is none that is known; words name it. */
   readonly type?: number;
   readonly attributes: EquipmentAttributes;
@@ -165,10 +159,8 @@ function sectionItem(source: OneStation, stationIndex: number, row: number, at: 
     id: section.id ?? `[${at}]`,
     name: section.name,
     number: row + 1,
-    ...mutedOf(columns, 'section', row),
     words: [
       live,
-      ...reasonWords(columns, 'section', row),
       ...contradictionWords(columns.contradictions?.sections[row]),
       ...(columns.graph?.sectionEarthed[row] === EarthedCode.yes ? (['earthed'] as const) : []),
       ...noteWords(columns.graph?.sectionNotes[row]),
@@ -215,15 +207,14 @@ function unitItem({station, columns}: OneStation, stationIndex: number, cabinet:
     name: unitName(cabinet.name, unit.name),
     number: row + 1,
     ...(KNOWN_TYPES.has(unit.type) ? {} : {type: unit.type}),
-    ...mutedOf(columns, 'unit', row),
     words: [
       ...typeWords(unit.type),
       positionWord(position),
-      ...(out === undefined ? incomingWords(bus, line, measuresNoLine(columns, row)) : feederWords(bus, out)),
-      ...(isLineSupposed(columns, row) ? (['supplyAssumed'] as const) : []),
-      ...reasonWords(columns, 'unit', row),
+      ...(out === undefined ? incomingWords(bus, line) : feederWords(bus, out)),
       ...(earthed === 'true' ? (['earthed'] as const) : earthed === 'unknown' ? (['earthedUnknown'] as const) : []),
       ...(columns.unitConflict[row] === 1 ? (['conflict'] as const) : []),
+      // The interlock of a truck excludes it: one of the two is told wrongly.
+      ...(earthed === 'true' && unit.truck === 'connected' ? (['earthedInService'] as const) : []),
       ...contradictionWords(columns.contradictions?.units[row]),
       ...doubtWords(columns.unitDoubt[row] ?? 0),
       ...noteWords(columns.graph?.unitNotes[row]),
@@ -255,11 +246,9 @@ function tieItem({station, columns}: OneStation, stationIndex: number, row: numb
     id: tie.deviceId || undefined,
     name: tie.name,
     number: row + 1,
-    ...mutedOf(columns, 'tie', row),
     words: [
       positionWord(position),
       ...tieWords(live, up, down),
-      ...reasonWords(columns, 'tie', row),
       ...contradictionWords(columns.contradictions?.ties[row]),
       ...doubtWords(columns.tieDoubt[row] ?? 0),
       ...noteWords(columns.graph?.tieNotes[row]),
@@ -308,8 +297,8 @@ function feederWords(bus: Liveness, out: Liveness): readonly EquipmentWord[] {
   return bus === out ? [bus] : [`bus${SIDE[bus]}`, `out${SIDE[out]}`];
 }
 
-function incomingWords(bus: Liveness, line: Liveness | 'assumed' | undefined, measuresNone: boolean): readonly EquipmentWord[] {
-  if (line === 'assumed') return [bus, measuresNone ? 'lineAbsent' : 'lineAssumed'];
+function incomingWords(bus: Liveness, line: Liveness | 'assumed' | undefined): readonly EquipmentWord[] {
+  if (line === 'assumed') return [bus, 'lineAssumed'];
   if (line === undefined || bus === line) return [bus];
   return [`bus${SIDE[bus]}`, `line${SIDE[line]}`];
 }
@@ -328,15 +317,8 @@ function doubtWords(doubt: number): readonly EquipmentWord[] {
   return words;
 }
 
-const MUTED = {muted: true} as const;
-
-function mutedOf(columns: LivenessColumns, kind: 'section' | 'unit' | 'tie', row: number): {readonly muted?: true} {
-  return isMuted(columns, kind, row) ? MUTED : {};
-}
-
 function contradictionWords(code: number = ContradictionCode.none): readonly EquipmentWord[] {
   if (code === ContradictionCode.none) return [];
-  if (code === ContradictionCode.currentWhileOpen) return ['currentWhileOpen'];
   return [code === ContradictionCode.voltageOnDead ? 'voltageOnDead' : 'noneOnLive'];
 }
 

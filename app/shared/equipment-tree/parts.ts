@@ -47,7 +47,6 @@ export const PART_FILTERS = [
   'busOnly',
   'dead',
   'uncertain',
-  'muted',
   'earthed',
   'offline',
   'stale',
@@ -63,7 +62,6 @@ const FILTER_BIT: Readonly<Record<PartFilter, number>> = {
   live: PartBit.live,
   dead: PartBit.dead,
   uncertain: PartBit.uncertain,
-  muted: PartBit.muted,
   earthed: PartBit.earthed,
   offline: PartBit.offline,
   stale: PartBit.stale,
@@ -74,10 +72,7 @@ const FILTER_BIT: Readonly<Record<PartFilter, number>> = {
   alarm: 1024,
 };
 
-/**
- * What a dispatcher looks after: everything but a part that is known and as it should be, or known to be dead or earthed, or of which nobody
- * can know more.
- */
+/** What a dispatcher looks after: everything but a part that is known and as it should be, or known to be dead or earthed. */
 export const ABNORMAL: readonly PartFilter[] = ['conflict', 'contradiction', 'alarm', 'uncertain', 'offline', 'stale', 'missing'];
 
 /** Names that mean nothing here are left out, repeated ones too. */

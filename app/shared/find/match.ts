@@ -1,3 +1,4 @@
+import {withoutUnseen} from '@livebus/engine/core';
 import type {ReadingsOf} from './readings.ts';
 
 /** How well a text answers a term; the lower the better. `whole`: it begins with that very number, as 217 begins 217进线柜 but not 2170. */
@@ -53,9 +54,9 @@ export function createAlphabet(readingsOf: ReadingsOf): Alphabet {
   };
 }
 
-/** Case, width and compatibility forms make no difference: １０１ is 101, Ⅱ is ii. */
+/** Case, width, compatibility forms and what has no width make no difference: １０１ is 101, Ⅱ is ii. */
 export function fold(text: string): string {
-  return (LATIN_ONLY.test(text) ? text : text.normalize('NFKC')).toLowerCase();
+  return (LATIN_ONLY.test(text) ? text : withoutUnseen(text.normalize('NFKC'))).toLowerCase();
 }
 
 /** Without an alphabet the text knows no pinyin. */

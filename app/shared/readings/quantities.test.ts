@@ -1,7 +1,8 @@
 import {expect, it} from 'vitest';
+import type {DeviceQuantities} from '../../base/api/readings/station-readings.ts';
 import {deviceView} from '../device/device-view.ts';
 import {figureFormat, figureText} from './figure-format.ts';
-import {cardFigure, figureKey, isLineVoltage, phaseOf} from './quantities.ts';
+import {cardFigure, figureKey, isLineVoltage, loadRate, phaseOf} from './quantities.ts';
 
 it('[MO-2.sld-17] currents and voltages are cut as on the picture, so that both show the same whole figure', () => {
   const text = (value: number | null, field: 'currentAA' | 'voltageAV' | 'activePowerW', kind: 'high' | 'low') => {
@@ -33,6 +34,16 @@ it('[MO-2.sld-18] voltages between conductors are called Uab, Ubc, Uca, phase vo
 
 it('the voltages of a device are those that its diagram declares, else of its kind of station', () => {
   const voltage = (kind: 'high' | 'low', voltageQuantity?: 'phase' | 'line') =>
-    deviceView(undefined, {deviceId: 'd', kind, voltageQuantity}).voltage;
+    deviceView(undefined, {deviceId: 'd', kind, equipment: {voltageQuantity}}).voltage;
   expect([voltage('high'), voltage('low'), voltage('high', 'phase'), voltage('low', 'line')]).toEqual(['line', 'phase', 'phase', 'line']);
+});
+
+it('[MO-3-17] the load is apparent power by the rated power of the transformer, else the largest phase current by the rated current', () => {
+  const measured = (figures: object) => figures as DeviceQuantities;
+  const figures = measured({apparentPowerVa: 800_000, currentAA: 90, currentBA: 120, currentCA: null});
+  expect(loadRate(figures, {transformerKva: 1600, ratedA: 100})).toBe(0.5);
+  expect(loadRate(figures, {ratedA: 150})).toBe(0.8);
+  expect(loadRate(measured({currentAA: 10}), {transformerKva: 1600})).toBeNull();
+  expect(loadRate(undefined, {ratedA: 150})).toBeNull();
+  expect(loadRate(figures, {})).toBeUndefined();
 });

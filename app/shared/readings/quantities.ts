@@ -148,3 +148,23 @@ export function shownField(
   const usual = GROUPS.some(({key, fields}) => key !== 'temperature' && fields.includes(asked));
   return usual || figures === undefined || figureOf(figures, windings, asked) !== null ? asked : first;
 }
+
+/** What a load is held against; undefined where the diagram does not say. */
+export interface RatedEquipment {
+  readonly ratedA?: number | undefined;
+  readonly transformerKva?: number | undefined;
+}
+
+/**
+ * Load as a share of what is rated: apparent power of the transformer's, else the largest phase current of the equipment's. Null while it is
+ * not measured, undefined where nothing is rated.
+ */
+export function loadRate(figures: DeviceQuantities | undefined, {ratedA, transformerKva}: RatedEquipment): number | null | undefined {
+  if (transformerKva !== undefined) {
+    const va = figures?.apparentPowerVa;
+    return typeof va === 'number' ? va / (1000 * transformerKva) : null;
+  }
+  if (ratedA === undefined) return undefined;
+  const amperes = LEADING_PHASE_ROWS[0]!.fields.flatMap((field) => figures?.[field] ?? []);
+  return amperes.length === 0 ? null : Math.max(...amperes) / ratedA;
+}

@@ -9,8 +9,8 @@ import {alarmSentence, alarmTexts} from '../../shared/alarms/alarm-words.ts';
 import {totalCount} from './bell-counts.ts';
 
 /**
- * The most urgent unread alarm, with the way to its place in the diagram. A backend that tells counts alone gets these; nothing open
- * leaves the line empty.
+ * The most urgent unread alarm, with a link to its place in the diagram. With a backend that sends only counts it shows these; without open
+ * alarms the line is empty.
  */
 export function AlarmStrip({timeZone}: {readonly timeZone: string}) {
   const {t, i18n} = useTexts('alarms');
@@ -24,15 +24,15 @@ export function AlarmStrip({timeZone}: {readonly timeZone: string}) {
   const address = menu && alarmAddress(worst, menu);
   const texts = alarmTexts(worst, t, i18n.language);
   return (
-    <section aria-label={t('latest')} className="flex min-w-0 items-center gap-2 border-l border-line pl-4 text-text-1">
+    <section aria-label={t('latest')} className="flex min-w-0 items-center gap-2 overflow-hidden border-l border-line pl-4 text-text-1">
       <LevelMark level={worst.level} label={t(`level.${worst.level}`)} unread size={16} />
       <span className="truncate font-semibold" title={texts.info}>
         {alarmSentence(texts)}
       </span>
-      <span className="text-text-3 tabular-nums mobile:hidden">{timeOfDay(worst.at, timeZone)}</span>
-      {open.length > 1 && <span className="text-text-3 mobile:hidden">{t('further', {count: open.length - 1})}</span>}
+      <span className="text-text-3 tabular-nums @max-[48rem]:hidden">{timeOfDay(worst.at, timeZone)}</span>
+      {open.length > 1 && <span className="text-text-3 @max-[48rem]:hidden">{t('further', {count: open.length - 1})}</span>}
       {address !== undefined && (
-        <Link to={address} aria-label={`${t('see')} ${texts.name}`} className="text-primary-text hover:underline">
+        <Link to={address} aria-label={`${t('see')} ${texts.name}`} className="shrink-0 text-primary-text hover:underline">
           {t('see')}
         </Link>
       )}

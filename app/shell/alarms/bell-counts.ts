@@ -1,6 +1,6 @@
 import type {BellCounts, EventKind} from '@livebus/contract';
 
-/** What the badge can show before it says "more" (MO-9-12). */
+/** Highest count that the badge shows as a number (MO-9-12). */
 export const BADGE_CAP = 999;
 
 export function countOf(counts: BellCounts, kind: EventKind): number {
@@ -12,7 +12,7 @@ export function totalCount(counts: BellCounts): number {
   return countOf(counts, 'alarm') + countOf(counts, 'fault') + countOf(counts, 'switch') + countOf(counts, 'monitor');
 }
 
-/** `999+` above the cap; empty for nothing. */
+/** `999+` above the cap; empty for zero. */
 export function badgeText(count: number): string {
   if (count <= 0) return '';
   return count > BADGE_CAP ? `${BADGE_CAP}+` : String(count);

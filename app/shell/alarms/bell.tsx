@@ -1,6 +1,6 @@
 import {type AlarmNote, EVENT_KINDS} from '@livebus/contract';
 import {timeOfDay} from '@livebus/engine/core';
-import {LevelMark, Popover} from '@livebus/ui';
+import {cx, LevelMark, Popover} from '@livebus/ui';
 import {Bell as BellGlyph} from 'lucide-react';
 import {useState} from 'react';
 import {Link} from 'react-router-dom';
@@ -13,10 +13,10 @@ import {alarmAddress} from '../../shared/alarms/alarm-address.ts';
 import {alarmTexts} from '../../shared/alarms/alarm-words.ts';
 import {badgeText, countOf, totalCount} from './bell-counts.ts';
 
-/** More would make a list to be worked through, which is a screen of its own. */
+/** A longer list would be work for a separate screen. */
 const LISTED = 8;
 
-/** Unread events as a number on the bell; opened, the number of each kind and the most urgent open alarms. */
+/** The bell with the number of unread events. Its card shows the number of each kind and the most urgent open alarms. */
 export function Bell() {
   const {t} = useTexts('alarms');
   const {counts, open, listed} = useAlarmStatus();
@@ -34,7 +34,11 @@ export function Bell() {
         <button
           type="button"
           aria-label={t('bell', {count: total})}
-          className="relative flex size-9 items-center justify-center rounded-3 text-nav-text-2 hover:bg-nav-raised hover:text-nav-text"
+          className={cx(
+            'relative flex size-9 items-center justify-center rounded-3 text-nav-text-2 hover:bg-nav-raised hover:text-nav-text',
+            // The number stands beside the bell, not over what comes next.
+            total > 99 ? 'mr-4' : total > 9 && 'mr-1.5',
+          )}
         >
           <BellGlyph size={18} strokeWidth={1.75} />
           {total > 0 && (

@@ -17,7 +17,7 @@ import {showDemoGuide, useDemoGuide} from './demo-guide-store.ts';
 
 type TourStop = NonNullable<ConsoleConfig['demo']>['tour'][number];
 
-/** The mark that this is a demonstration; pressed, it shows again what to look at. Absent outside the demo. */
+/** Marks the console as a demonstration; pressing it shows the guide again. Absent outside the demo. */
 export function DemoMark() {
   const {t} = useTexts('shell');
   const shown = useDemoGuide((state) => state.shown);
@@ -35,7 +35,7 @@ export function DemoMark() {
   );
 }
 
-/** What a newcomer may look at first, one line that stays away once it is closed. Stops the user cannot reach are left out. */
+/** Suggestions for newcomers in one line, which stays closed once closed. Leaves out stops that the user cannot reach. */
 export function DemoGuide() {
   const {t} = useTexts('shell');
   const {demo} = getConfig();
@@ -75,7 +75,7 @@ function Stop({stop: {key, stationId, deviceId, scenario}, path}: {readonly stop
   const mayStart = useAllowed('edit', 'demo');
   const navigate = useNavigate();
   const place = placeAddress(path, stationId, deviceId);
-  // What happens is to be seen: the seconds that matter are few.
+  // Close the guide to show the scenario: only a few seconds of it matter.
   const start = useMutation({mutationFn: startScenario, onSuccess: () => void navigate(place)});
   const zone = getConfig().timeZone;
   const title = findText(t, 'shell', `demo.stop.${key}.title`) ?? key;

@@ -7,7 +7,7 @@ import {showPreferences} from '../../shared/preferences/preferences-drawer-store
 const ICONS = {light: Sun, dark: Moon, system: Monitor};
 const CHOICES: readonly Preferences['appearance'][] = ['light', 'dark', 'system'];
 
-/** Light, dark, or as the device is set; and the way to all other preferences. */
+/** Light, dark, or the device's setting; and a link to all other preferences. */
 export function AppearanceMenu() {
   const {t} = useTexts('shell');
   const choice = usePreferences((state) => state.appearance);

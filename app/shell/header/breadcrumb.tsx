@@ -6,14 +6,14 @@ import type {MenuItem} from '../../base/menu/menu-tree.ts';
 import {linkTo} from '../../base/routes.ts';
 
 export interface BreadcrumbProps {
-  /** From the root of the menu to the entry on show. */
+  /** From the root of the menu to the current entry. */
   readonly trail: readonly MenuItem[];
-  /** Ends with the page's title; without, that stands beside it. */
+  /** Ends with the page's title; otherwise the title stands next to it. */
   readonly whole?: boolean;
   readonly className?: string;
 }
 
-/** Where the page stands in the menu, each step a way back. */
+/** The page's position in the menu, each step a link back. */
 export function Breadcrumb({trail, whole = false, className}: BreadcrumbProps) {
   const {t} = useTexts('shell');
   const here = trail.at(-1);

@@ -6,7 +6,7 @@ import {DemoMark} from '../demo-guide/demo-guide.tsx';
 import {AppearanceMenu} from './appearance-menu.tsx';
 import {UserMenu} from './user-menu.tsx';
 
-/** What stands at the right end of the header on every page. */
+/** Tools at the right end of the header on every page. */
 export function HeaderTools() {
   return (
     <div className="flex shrink-0 items-center gap-0.5">
@@ -15,7 +15,7 @@ export function HeaderTools() {
       <SavedViewsMenu />
       <Bell />
       <LanguageMenu look="nav" />
-      {/* On a phone there is room for what is urgent; the preferences stand in the menu of the user. */}
+      {/* A phone has room only for urgent things; the preferences are in the user menu there. */}
       <div className="mobile:hidden">
         <AppearanceMenu />
       </div>

@@ -6,7 +6,7 @@ import {showPreferences, usePreferencesDrawer} from '../../shared/preferences/pr
 
 const load = () => import('../../shared/preferences/preferences-drawer.tsx').then(({PreferencesDrawer}) => ({default: PreferencesDrawer}));
 
-/** The drawer of preferences, whose code comes when it is first opened. */
+/** The preferences drawer, whose code is loaded when it is first opened. */
 export function PreferencesDoor() {
   const {t} = useTexts('common');
   const open = usePreferencesDrawer((state) => state.open);
@@ -22,7 +22,7 @@ export function PreferencesDoor() {
       },
     );
   }, [open, Drawer, t]);
-  // Whoever comes next does not find it open.
+  // The next user must not find it open.
   useEffect(() => () => showPreferences(false), []);
   return Drawer && <Drawer />;
 }

@@ -12,27 +12,30 @@ import {TopMenu} from '../navigation/top-menu.tsx';
 import {Breadcrumb} from './breadcrumb.tsx';
 import {HeaderTools} from './header-tools.tsx';
 
-/** A title of more characters is set smaller, so that it stays whole on a phone. */
+/** Longer titles use a smaller font, so that they fit whole on a phone. */
 const LONG_TITLE = 18;
 
 export interface TopBarProps {
   readonly nodes: readonly MenuNode[];
   readonly trail: readonly MenuItem[];
-  /** What stands in it beside the tools: logo and menu, the way to the page, or the page's title behind the trigger of the drawer. */
+  /** Content besides the tools: logo and menu, the breadcrumb, or the page's title with the button that opens the drawer. */
   readonly holds: 'menu' | 'crumbs' | 'title';
-  /** Out of sight, and out of the way of the keyboard. */
+  /** Out of sight, and skipped by the keyboard. */
   readonly hidden: boolean;
   readonly ref: Ref<HTMLElement>;
 }
 
-/** The header: dark with the menu in it, in the page's colours beside a side menu. Below 576 px the menu is a drawer (SH-2.3-03). */
+/**
+ * The header: dark when it contains the menu, in the page's colours when there is a side menu. Below 576 px the menu is a drawer
+ * (SH-2.3-03).
+ */
 export function TopBar({nodes, trail, holds, hidden, ref}: TopBarProps) {
   return (
     <header
       ref={ref}
       data-bar={holds === 'crumbs' ? 'page' : undefined}
       className={cx(
-        'z-nav flex h-nav shrink-0 items-center gap-1 border-b border-nav-line bg-nav px-4 text-nav-text mobile:px-1',
+        '@container z-nav flex h-nav shrink-0 items-center gap-1 border-b border-nav-line bg-nav px-4 text-nav-text mobile:px-1',
         'transition-[margin,visibility] duration-150',
         hidden && 'invisible -mt-(--h-nav)',
       )}
@@ -41,7 +44,7 @@ export function TopBar({nodes, trail, holds, hidden, ref}: TopBarProps) {
       {holds === 'crumbs' && <Breadcrumb trail={trail} whole className="min-w-0 flex-1" />}
       {holds === 'menu' && (
         <>
-          <div className="mr-5 flex shrink-0">
+          <div className="mr-5 flex shrink-0 @max-[45rem]:mr-2">
             <Brand />
           </div>
           <div className="min-w-0 flex-1 self-stretch">

@@ -9,14 +9,14 @@ export interface HeaderHiding {
   onScroll(event: UIEvent<HTMLElement>): void;
 }
 
-/** Whether the header is hidden by how far the page on show is scrolled. Another page begins with it. */
+/** Whether the scroll position of the current page hides the header. A new page starts with the header shown. */
 export function useHeaderHiding(header: RefObject<HTMLElement | null>, page: string): HeaderHiding {
   const fixed = usePreferences((state) => state.fixedHeader);
   const autoHide = usePreferences((state) => state.autoHideHeader);
   const [hidden, setHidden] = useState(false);
   const state = useRef(SHOWN);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page, or another choice, is the reason to begin anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: start again for another page or another choice.
   useEffect(() => {
     state.current = SHOWN;
     setHidden(false);

@@ -9,13 +9,13 @@ import {useDialogAddress} from '../../shared/dialog/use-dialog-address.ts';
 import {showPreferences} from '../../shared/preferences/preferences-drawer-store.ts';
 import {askToSignOut} from '../../shared/sign-out/sign-out-question.tsx';
 
-/** `?own=sessions` on any page: what the frame itself shows of the user. */
+/** `?own=sessions` on any page: the frame's own view of the user's sessions. */
 const OWN = 'own';
 const SESSIONS = 'sessions';
 
 const loadSessions = () => import('../../shared/sessions/own-sessions.tsx');
 
-/** Who is signed in and where, and the way out, which asks first (SH-4-33). */
+/** The signed-in user and their sessions, and sign-out, which asks first (SH-4-33). */
 export function UserMenu() {
   const {t} = useTexts('shell');
   const name = useSession((state) => state.user?.name) ?? '';
@@ -34,8 +34,8 @@ export function UserMenu() {
             <span aria-hidden="true" className="flex size-6.5 items-center justify-center rounded-full bg-nav-line text-12 text-nav-text">
               {[...name][0]?.toUpperCase()}
             </span>
-            <span className="max-w-40 truncate mobile:sr-only">{name}</span>
-            <ChevronDown size={12} strokeWidth={1.75} aria-hidden="true" className="mobile:hidden" />
+            <span className="max-w-40 truncate @max-[45rem]:sr-only mobile:sr-only">{name}</span>
+            <ChevronDown size={12} strokeWidth={1.75} aria-hidden="true" className="@max-[45rem]:hidden mobile:hidden" />
           </button>
         }
       >

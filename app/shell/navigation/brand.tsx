@@ -4,7 +4,7 @@ import {getConfig} from '../../base/config/config.ts';
 import {OVERVIEW_PATH} from '../../base/routes.ts';
 import {BrandMark} from '../../shared/brand/brand-mark.tsx';
 
-/** The logo and the product's name, which lead to the overview (SH-2.1-21); `quiet` says the name and does not show it. */
+/** Logo and product name, linked to the overview (SH-2.1-21). `quiet` leaves the name to screen readers. */
 export function Brand({quiet = false}: {readonly quiet?: boolean}) {
   const {product} = getConfig().branding;
   return (
@@ -14,7 +14,7 @@ export function Brand({quiet = false}: {readonly quiet?: boolean}) {
       title={quiet ? product : undefined}
     >
       <BrandMark />
-      <span className={cx(quiet ? 'sr-only' : 'min-w-0 truncate')}>{product}</span>
+      <span className={cx(quiet ? 'sr-only' : 'min-w-0 truncate @max-[45rem]:sr-only')}>{product}</span>
     </Link>
   );
 }

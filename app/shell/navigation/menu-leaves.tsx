@@ -10,7 +10,7 @@ export interface MenuLeavesProps {
   readonly trail: readonly MenuItem[];
 }
 
-/** The screens of a group inside a menu that has opened; groups within it are named above theirs. */
+/** The screens of a group inside an open menu; nested groups are headings above theirs. */
 export function MenuLeaves({nodes, trail}: MenuLeavesProps) {
   const {t} = useTexts('shell');
   return nodes.map((node) =>

@@ -9,14 +9,14 @@ import {useTabs} from '../tabs/tab-store.ts';
 
 export interface MenuLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly node: MenuNode;
-  /** Pixels of the entry's icon; none is shown without. */
+  /** Size of the entry's icon, px; no icon when absent. */
   readonly icon?: number;
-  /** The title is said and not shown. */
+  /** The title is only for screen readers. */
   readonly quiet?: boolean;
   readonly ref?: Ref<HTMLAnchorElement>;
 }
 
-/** A link of the menu: to a screen where it was left while its tab is open, or out of the console in a window of its own. */
+/** A link of the menu: to a screen in the state it was left, as long as its tab is open, or to an external page in a new window. */
 export function MenuLink({node: {item, to}, icon, quiet = false, ...rest}: MenuLinkProps) {
   const {t} = useTexts('shell');
   const left = useTabs((state) => state.tabs.find(({path}) => path === to)?.address);

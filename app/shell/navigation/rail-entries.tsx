@@ -16,7 +16,7 @@ export interface RailEntriesProps {
   readonly trail: readonly MenuItem[];
 }
 
-/** The collapsed menu: icons that say their title on hover and focus; those of a group open its screens beside them. */
+/** The collapsed menu: icons whose titles appear on hover and focus; a group's icon opens its screens next to it. */
 export function RailEntries({nodes, trail}: RailEntriesProps) {
   const {t} = useTexts('shell');
   return (

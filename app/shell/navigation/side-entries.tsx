@@ -11,12 +11,12 @@ import {MenuLink} from './menu-link.tsx';
 export interface SideEntriesProps {
   readonly nodes: readonly MenuNode[];
   readonly trail: readonly MenuItem[];
-  /** `touch`: higher entries, each with its icon. */
+  /** `touch`: taller entries, each with its icon. */
   readonly look: 'desk' | 'touch';
   onChoose?(): void;
 }
 
-/** The whole menu with its labels, one below the other: groups open and close, the one with the page on show is open. */
+/** The whole menu with its labels in one column: groups open and close, and the current page's group is open. */
 export function SideEntries(props: SideEntriesProps) {
   return <Entries {...props} level={0} />;
 }
@@ -68,7 +68,7 @@ function Group({node: {item, children}, trail, look, onChoose, level, box, place
   const holdsPage = trail.includes(item);
   const [open, setOpen] = useState(holdsPage || look === 'touch');
   const id = useId();
-  // One that is closed by hand stays so until the page changes into it.
+  // A group closed by hand stays closed until the page changes to one inside it.
   useEffect(() => {
     if (holdsPage) setOpen(true);
   }, [holdsPage]);

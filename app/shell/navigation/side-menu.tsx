@@ -13,13 +13,13 @@ export interface SideMenuProps {
   readonly trail: readonly MenuItem[];
   readonly collapsed: boolean;
   onCollapse(collapsed: boolean): void;
-  /** Scrolls along with the page instead of standing still. */
+  /** Scrolls with the page instead of staying in place. */
   readonly scrollsAlong: boolean;
-  /** What scrolls. */
+  /** The scrolling element. */
   readonly ref: Ref<HTMLDivElement>;
 }
 
-/** The menu at the left edge, 256 px wide and 80 px when only its icons are left (SH-2.3-02). */
+/** The menu at the left edge, 256 px wide, or 80 px when it shows only icons (SH-2.3-02). */
 export function SideMenu({nodes, trail, collapsed, onCollapse, scrollsAlong, ref}: SideMenuProps) {
   const {t} = useTexts('shell');
   const Chevron = collapsed ? ChevronsRight : ChevronsLeft;

@@ -16,7 +16,7 @@ export interface TopMenuProps {
 const ITEM = 'relative flex h-full items-center gap-1 px-3 text-14 whitespace-nowrap focus-visible:-outline-offset-2';
 const MORE_WIDTH_PX = 88;
 
-/** The top level of the menu in one row; a group opens its screens below it, and what finds no room folds into one entry. */
+/** The top level of the menu in one row; a group opens its screens below it, and entries without room fold into one. */
 export function TopMenu({nodes, trail}: TopMenuProps) {
   const {t} = useTexts('shell');
   const row = useRef<HTMLElement>(null);
@@ -67,7 +67,7 @@ function look(active: boolean): string {
     : 'text-nav-text-2 hover:text-nav-text';
 }
 
-/** How many entries find room in the row; measured when the row or the titles change. */
+/** How many entries fit in the row; measured when the row or the titles change. */
 function useFitting(row: RefObject<HTMLElement | null>, titles: string): number {
   const [fitting, setFitting] = useState(Number.POSITIVE_INFINITY);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other titles have other widths.
@@ -86,7 +86,7 @@ function useFitting(row: RefObject<HTMLElement | null>, titles: string): number 
   return fitting;
 }
 
-/** All of them, or as many as leave room for the entry that holds the others. */
+/** All of them, or as many as fit together with the entry for the rest. */
 function countFitting(widths: readonly number[], room: number): number {
   if (widths.reduce((sum, width) => sum + width, 0) <= room) return widths.length;
   let used = MORE_WIDTH_PX;

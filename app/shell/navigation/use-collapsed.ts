@@ -3,8 +3,9 @@ import type {Device} from '../../shared/browser/use-device.ts';
 import {prefer, usePreferences} from '../../shared/preferences/preferences.ts';
 
 /**
- * Whether the side menu shows icons alone, and how to change that. On a desk as it was left, open at first; on a tablet collapsed each
- * time one comes to it, whatever the desk has; on a phone the state is open, and the drawer that holds it waits (SH-2.3-05 to SH-2.3-07).
+ * Whether the side menu shows only icons, and how to change that. On a desktop it is as the user left it, open at first. On a tablet it is
+ * collapsed on each visit, whatever the desktop has. On a phone it is open, inside a drawer that is closed at first (SH-2.3-05 to
+ * SH-2.3-07).
  */
 export function useCollapsed(device: Device): readonly [boolean, (collapsed: boolean) => void] {
   const onDesk = usePreferences((state) => state.sidebar === 'collapsed');

@@ -1,15 +1,15 @@
 import type {Location} from 'react-router-dom';
 import {WARM_PAGES} from '../../base/config/constants.ts';
 
-/** A page that stays mounted, with the place it was last shown at. */
+/** A page that stays mounted, with the address it last had. */
 export interface WarmPage {
   readonly path: string;
   readonly location: Location;
 }
 
 /**
- * The pages that stay as they are, the last shown first: the one on show, and those shown before it while their tabs are open, three in
- * all. The same list where nothing changes.
+ * The pages to keep mounted, most recent first: the current one and those visited before it whose tabs are open, three in all. Returns the
+ * same list if nothing changes.
  */
 export function keepWarm(pages: readonly WarmPage[], shown: WarmPage | undefined, isOpen: (path: string) => boolean): readonly WarmPage[] {
   const before = pages.filter(({path}) => path !== shown?.path && isOpen(path));

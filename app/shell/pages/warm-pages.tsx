@@ -4,7 +4,7 @@ import type {MenuItem} from '../../base/menu/menu-tree.ts';
 import {keepWarm, type WarmPage} from './keep-warm.ts';
 
 export interface WarmPagesProps {
-  /** The menu's entry on show; undefined while another page is. */
+  /** The current menu entry; undefined while another page is shown. */
   readonly shown: MenuItem | undefined;
   /** Whether a path has a tab. */
   readonly isOpen: (path: string) => boolean;
@@ -14,8 +14,8 @@ export interface WarmPagesProps {
 }
 
 /**
- * The page on show and the ones that stay as they were left. Those are out of sight and out of work: React ends their effects, so that
- * they neither paint nor ask, and begins them anew when they come back. Each keeps the place it was shown at.
+ * The current page, and earlier pages kept as they were left. Those are hidden and idle: React stops their effects, so that they neither
+ * paint nor send requests, and restarts them when they return. Each keeps its own address.
  */
 export function WarmPages({shown, isOpen, className, onScroll, page}: WarmPagesProps) {
   const location = useLocation();
@@ -23,7 +23,7 @@ export function WarmPages({shown, isOpen, className, onScroll, page}: WarmPagesP
   const [pages, setPages] = useState<readonly WarmPage[]>([]);
   const now = keepWarm(pages, shown && {path: shown.path, location}, isOpen);
   if (now !== pages) setPages(now);
-  // In an order that does not follow the visits: an element that is moved in the document loses what it was scrolled to.
+  // Sorted by path rather than by visit: an element moved in the document loses its scroll position.
   return [...now].sort(byPath).map((warm) => (
     <Activity key={warm.path} mode={warm.path === shown?.path ? 'visible' : 'hidden'}>
       <div data-page={warm.path} className={className} onScroll={onScroll}>
@@ -37,7 +37,7 @@ export function WarmPages({shown, isOpen, className, onScroll, page}: WarmPagesP
 
 const byPath = (a: WarmPage, b: WarmPage) => (a.path < b.path ? -1 : 1);
 
-/** What is inside sees this place, wherever the console has gone meanwhile: the address belongs to the page on show. */
+/** Fixes the location for its children: the browser's address belongs to the current page. */
 function Place({location, type, children}: {readonly location: Location; readonly type: NavigationType; readonly children: ReactNode}) {
   const value = useMemo(() => ({location, navigationType: type}), [location, type]);
   return <PlaceContext value={value}>{children}</PlaceContext>;

@@ -6,7 +6,7 @@ import {Copyright} from '../../shared/brand/copyright.tsx';
 import {LanguageMenu} from '../../shared/brand/language-menu.tsx';
 import {SignInArt} from './sign-in-art.tsx';
 
-/** The frame of the pages before sign-in: the picture at the left where there is room, the page in the middle, the footer (SH-2.3-01). */
+/** The frame of the pages before sign-in: the picture at the left if there is room, the page in the middle, the footer (SH-2.3-01). */
 export function SignInLayout() {
   const {t} = useTexts('shell');
   const {brand} = getConfig().branding;

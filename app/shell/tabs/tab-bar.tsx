@@ -13,15 +13,15 @@ import {closeTabs, outcomeOf, useTabs} from './tab-store.ts';
 
 export interface TabBarProps {
   readonly menu: MenuTree;
-  /** Path of the tab on show; undefined for a page that has none. */
+  /** Path of the current tab; undefined for a page without one. */
   readonly active: string | undefined;
   /** Id of the element that shows the pages. */
   readonly panelId: string;
 }
 
 /**
- * The visited pages, one tab each (SH-2.3-14): arrows walk, Enter shows, Delete and the middle button close, the right button, the menu
- * key or the button at the end offer what else can be closed. What has no room scrolls; the tab on show is always in sight.
+ * The visited pages, one tab each (SH-2.3-14). Arrows move, Enter shows, Delete and the middle button close. The right button, the menu key
+ * or the button at the end open a menu to close others. Tabs without room scroll; the current one is always in view.
  */
 export function TabBar({menu, active, panelId}: TabBarProps) {
   const {t, i18n} = useTexts('tabs');
@@ -43,19 +43,22 @@ export function TabBar({menu, active, panelId}: TabBarProps) {
     leaving.current = {action, path, to: next.path};
     void navigate(next.address, {replace: true});
   };
-  // The page on show loses its tab once it has been left: unsaved input may keep it.
+  // Closes the current page's tab only after the page is left: unsaved input may keep it.
   useLayoutEffect(() => {
     const wish = leaving.current;
     leaving.current = undefined;
     if (wish !== undefined && wish.to === active) closeTabs(wish.action, wish.path, active);
   }, [active]);
-  /** By a key the focus goes on to the next tab; it would be lost otherwise. */
+  /** After closing by key the focus moves to the next tab; otherwise it would be lost. */
   const closeByKey = (path: string) => {
     const at = tabs.findIndex((tab) => tab.path === path);
     refocus.current = (tabs[at + 1] ?? tabs[at - 1])?.path;
     run('close', path);
   };
-  /** The tabs move up where one is closed: a second click of the same series is meant for that one, not for the one that came under the pointer. */
+  /**
+   * When a tab is closed the others move up. A second click of the same series was meant for the closed tab, not for the one now under the
+   * pointer.
+   */
   const onClickCapture = (event: MouseEvent) => {
     if (event.detail <= 1) closedByPointer.current = false;
     if (!closedByPointer.current) return;
@@ -83,7 +86,7 @@ export function TabBar({menu, active, panelId}: TabBarProps) {
     refocus.current = undefined;
     elementOf(next)?.focus();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab on show, or another number of them, is what moves them out of sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another current tab or another number of tabs moves it out of view.
   useEffect(() => {
     elementOf(active)?.scrollIntoView({block: 'nearest', inline: 'nearest'});
   }, [active, tabs.length]);
@@ -166,7 +169,7 @@ function Tab({tab: {path, address}, title, selected, focusable, panelId, onClose
       title={title}
       onKeyDown={onKeyDown}
       onAuxClick={onMiddle}
-      // The browser would begin to scroll by the middle button.
+      // Prevents the browser's scrolling by the middle button.
       onMouseDown={(event) => event.button === 1 && event.preventDefault()}
       onContextMenu={onMenu}
       className={cx(
@@ -175,7 +178,7 @@ function Tab({tab: {path, address}, title, selected, focusable, panelId, onClose
       )}
     >
       <span className="min-w-0 truncate">{title}</span>
-      {/* For the pointer alone: within a tab nothing else can be focused, and Delete does the same. */}
+      {/* For the pointer only: nothing inside a tab can take the focus, and Delete does the same. */}
       <span
         aria-hidden="true"
         data-close=""
@@ -192,14 +195,14 @@ function Tab({tab: {path, address}, title, selected, focusable, panelId, onClose
   );
 }
 
-/** A tab kept from an earlier version may name a key that is gone: it is called by its path until it is shown again. */
+/** A tab stored by an earlier version may have an unknown key: its path is shown until it is visited again. */
 function titleOf({path, titleKey}: PageTab, menu: MenuTree, {t, exists}: Pick<I18n, 't' | 'exists'>): string {
   const item = findByPath(menu, path).at(-1);
   if (item !== undefined) return menuTitle(item, t);
   return titleKey === undefined || !exists(titleKey) ? path : t(titleKey);
 }
 
-/** At the pointer; by a key, or from another element, under the element itself. */
+/** At the pointer; for a key press, or from another element, below the element. */
 function placeOf(event: MouseEvent<HTMLElement>, path: string): TabMenuPlace {
   event.preventDefault();
   const {left, bottom} = event.currentTarget.getBoundingClientRect();
@@ -207,7 +210,7 @@ function placeOf(event: MouseEvent<HTMLElement>, path: string): TabMenuPlace {
   return {path, x: byPointer ? event.clientX : left, y: byPointer ? event.clientY : bottom};
 }
 
-/** A wheel that turns up and down moves the tabs sideways. */
+/** Turns vertical wheel movement into horizontal scrolling of the tabs. */
 function useSidewaysWheel(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = bar.current;

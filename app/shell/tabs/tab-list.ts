@@ -1,25 +1,25 @@
 /** One visited page (SH-2.3-14). */
 export interface PageTab {
-  /** Of the menu's entry or of the fixed page: one path, one tab. */
+  /** Path of the menu entry or fixed page: one tab per path. */
   readonly path: string;
-  /** Where the page was left: path, query and hash. */
+  /** Last address of the page: path, query and hash. */
   readonly address: string;
-  /** Translation key of a fixed page's title; one of the menu has the entry's. */
+  /** Translation key of a fixed page's title; pages of the menu use the entry's title. */
   readonly titleKey?: string;
 }
 
 export type CloseAction = 'close' | 'closeRight' | 'closeLeft' | 'closeAll';
-/** Why nothing was closed, by the key of its text. */
+/** Why nothing was closed, as a text key. */
 export type CloseRefusal = 'last' | 'noneLeft' | 'noneRight';
 
 export interface CloseOutcome {
   readonly tabs: readonly PageTab[];
-  /** The page to show when the one on show has lost its tab. */
+  /** The page to show when the current one has lost its tab. */
   readonly next?: PageTab;
   readonly refusal?: CloseRefusal;
 }
 
-/** The list after a visit: a new page at the end, a known one in its place with its newest address. The same list where nothing changes. */
+/** The list after a visit: a new page is added at the end, a known one gets its new address. Returns the same list if nothing changes. */
 export function visit(tabs: readonly PageTab[], page: PageTab): readonly PageTab[] {
   const known = tabs.find(({path}) => path === page.path);
   if (known === undefined) return [...tabs, page];
@@ -27,7 +27,7 @@ export function visit(tabs: readonly PageTab[], page: PageTab): readonly PageTab
   return tabs.map((tab) => (tab === known ? page : tab));
 }
 
-/** What an entry of a tab's menu does (SH-2.3-15 to SH-2.3-18). A path that has no tab closes nothing. */
+/** Result of an action from a tab's menu (SH-2.3-15 to SH-2.3-18). A path without a tab closes nothing. */
 export function close(tabs: readonly PageTab[], action: CloseAction, path: string, active: string | undefined): CloseOutcome {
   const at = tabs.findIndex((tab) => tab.path === path);
   if (at < 0) return {tabs};
@@ -35,9 +35,9 @@ export function close(tabs: readonly PageTab[], action: CloseAction, path: strin
   if (typeof kept === 'string') return {tabs, refusal: kept};
   if (kept.some((tab) => tab.path === active)) return {tabs: kept};
   if (action === 'closeAll') return {tabs: kept, next: kept[0]!};
-  // A page without a tab, an error page for one, is no reason to go elsewhere.
+  // A page without a tab, such as an error page, stays.
   if (active === undefined) return {tabs: kept};
-  // Its own neighbour at the right, else at the left; where others went with it, the tab that was asked to stay.
+  // The right neighbour of the closed tab, otherwise the left one; if others were closed, the tab whose menu was used.
   return {tabs: kept, next: action === 'close' ? (kept[at] ?? kept.at(-1)!) : tabs[at]!};
 }
 

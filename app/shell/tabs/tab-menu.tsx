@@ -5,12 +5,12 @@ import type {CloseAction} from './tab-list.ts';
 const ACTIONS: readonly CloseAction[] = ['close', 'closeRight', 'closeLeft', 'closeAll'];
 
 export interface TabMenuPlace {
-  /** Of the tab it is for. */
+  /** Path of its tab. */
   readonly path: string;
-  /** Pixels of the window. */
+  /** Position in the window, px. */
   readonly x: number;
   readonly y: number;
-  /** Gets the focus afterwards; the tab does without. */
+  /** Receives the focus afterwards; default: the tab. */
   readonly returnTo?: HTMLElement;
 }
 
@@ -20,7 +20,7 @@ export interface TabMenuProps {
   onClosed(path: string): void;
 }
 
-/** What can be closed from one tab, at a point of the window (SH-2.3-14). It stands open until it is done with. */
+/** The menu for closing tabs, opened for one tab at a point of the window (SH-2.3-14). It stays mounted until it has closed. */
 export function TabMenu({place: {path, x, y}, onChoose, onClosed}: TabMenuProps) {
   const {t} = useTexts('tabs');
   return (

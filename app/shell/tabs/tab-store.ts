@@ -4,7 +4,7 @@ import {create} from 'zustand';
 import {STORAGE_PREFIX} from '../../base/config/constants.ts';
 import {type CloseAction, type CloseOutcome, close, type PageTab, visit} from './tab-list.ts';
 
-/** Kept for as long as the browser's tab lives: each has its own pages. */
+/** In session storage, so that each browser tab has its own pages. */
 const TABS_KEY = `${STORAGE_PREFIX}tabs`;
 const kept = z.object({
   user: z.string(),
@@ -12,7 +12,7 @@ const kept = z.object({
 });
 
 interface Tabs {
-  /** Whose pages these are. */
+  /** The user these pages belong to. */
   readonly user: string | undefined;
   readonly tabs: readonly PageTab[];
 }
@@ -20,26 +20,26 @@ interface Tabs {
 /** The open pages, in the order of their first visit. */
 export const useTabs = create<Tabs>(() => ({user: undefined, tabs: []}));
 
-/** Takes up the pages that this user left open in this tab of the browser, without those that are no more. */
+/** Restores the pages that this user left open in this browser tab, without those that no longer exist. */
 export function takeUpTabs(user: string, isThere: (tab: PageTab) => boolean): void {
   const here = useTabs.getState();
   const left = readTabs(user) ?? (here.user === user ? here.tabs : []);
   keepTabs(user, left.filter(isThere));
 }
 
-/** Gives a page its tab, or its tab the newest address. */
+/** Opens a tab for the page, or updates its tab's address. */
 export function visitPage(page: PageTab): void {
   const {user, tabs} = useTabs.getState();
   const after = visit(tabs, page);
   if (after !== tabs) keepTabs(user, after);
 }
 
-/** What an entry of a tab's menu would do. */
+/** What an action of a tab's menu would do. */
 export function outcomeOf(action: CloseAction, path: string, active: string | undefined): CloseOutcome {
   return close(useTabs.getState().tabs, action, path, active);
 }
 
-/** Does it; the page on show is another's affair. */
+/** Closes tabs; the caller handles the current page. */
 export function closeTabs(action: CloseAction, path: string, active: string | undefined): void {
   keepTabs(useTabs.getState().user, outcomeOf(action, path, active).tabs);
 }
@@ -53,7 +53,7 @@ function keepTabs(user: string | undefined, tabs: readonly PageTab[]): void {
   }
 }
 
-/** None where there are none, where they are another user's, or where what is stored is something else; undefined where the storage is refused. */
+/** Empty if nothing is stored, if it belongs to another user or is invalid; undefined if the browser refuses storage. */
 function readTabs(user: string): readonly PageTab[] | undefined {
   let text: string | null;
   try {
@@ -65,7 +65,7 @@ function readTabs(user: string): readonly PageTab[] | undefined {
     const read = kept.safeParse(JSON.parse(text ?? 'null')).data;
     if (read?.user !== user) return [];
     const tabs = read.tabs.filter(({path, address}) => ownAddress(address) !== undefined && address.replace(/[?#].*/s, '') === path);
-    // One path, one tab.
+    // One tab per path.
     return [...new Map(tabs.map(({path, address, titleKey}) => [path, {path, address, ...(titleKey && {titleKey})}])).values()];
   } catch (error) {
     console.warn('the stored pages cannot be read and are ignored', error);

@@ -5,10 +5,10 @@ import {useSession} from '../../base/session/session-store.ts';
 import type {PageTab} from './tab-list.ts';
 import {takeUpTabs, visitPage} from './tab-store.ts';
 
-/** What is wrong is no page to come back to. */
+/** Error pages get no tab. */
 const NO_PAGE = /^\/(exception\/|404$)/;
 
-/** Keeps the list of visited pages (SH-2.3-14). Returns the path of the page on show, undefined for one that has no tab. */
+/** Keeps the list of visited pages (SH-2.3-14). Returns the path of the current page, undefined for one without a tab. */
 export function usePageTab(menu: MenuTree, shown: MenuItem | undefined): string | undefined {
   const user = useSession((state) => state.user?.loginName) ?? '';
   const {pathname, search, hash} = useLocation();

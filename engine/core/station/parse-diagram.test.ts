@@ -61,14 +61,17 @@ it('[MO-3-16] optional fields are read', () => {
   const unit = {
     ...{deviceId: 'a', source: 1, truck: 'test', isolator: 1, photo: 'a.jpg'},
     ...{generator: 1, voltageSide: 'line', voltageQuantity: 'phase', ctPrimaryA: '630'},
+    ...{ratedA: 1250, capacitorSteps: 8, transformerKva: '1600'},
   };
-  const {units, ties, sections, faults} = read([
+  const {units, ties, sections, cabinets, faults} = read([
     {type: 1, nominalKv: 10, device: [unit]},
-    {type: 2, device: {deviceId: 't', truck: 'withdrawn'}, from: 'B1', to: 2},
+    {type: 2, device: {deviceId: 't', truck: 'withdrawn', ratedA: 800}, from: 'B1', to: 2},
   ]);
   expect(units[0]).toMatchObject({source: true, truck: 'test', isolator: true, photo: 'a.jpg'});
   expect(units[0]).toMatchObject({generator: true, voltageSide: 'line', voltageQuantity: 'phase', ctPrimaryA: 630});
-  expect(ties[0]).toMatchObject({truck: 'withdrawn', from: 'B1', to: '2'});
+  expect(units[0]).toMatchObject({ratedA: 1250, capacitorSteps: 8});
+  expect(cabinets[0]?.transformerKva).toBe(1600);
+  expect(ties[0]).toMatchObject({truck: 'withdrawn', from: 'B1', to: '2', ratedA: 800});
   expect(sections[0]?.nominalKv).toBe(10);
   expect(faults).toEqual([]);
 });
@@ -76,11 +79,11 @@ it('[MO-3-16] optional fields are read', () => {
 it('[MO-3-16] an optional field that cannot be read is told and counts as not stated', () => {
   const strange = {deviceId: 'a', generator: 2, voltageSide: 'middle', voltageQuantity: 1, ctPrimaryA: -5};
   const {units, ties, faults} = read([
-    {type: 1, device: [strange, {deviceId: 'b', ctPrimaryA: 'many', voltageSide: ''}]},
+    {type: 1, device: [strange, {deviceId: 'b', ctPrimaryA: 'many', voltageSide: ''}, {deviceId: 'c', capacitorSteps: 14, ratedA: 0}]},
     {type: 2, device: {deviceId: 't', truck: 'gone'}},
   ]);
   const nothing = {generator: false, voltageSide: undefined, voltageQuantity: undefined, ctPrimaryA: undefined};
-  expect(units).toMatchObject([nothing, nothing]);
+  expect(units).toMatchObject([nothing, nothing, {capacitorSteps: undefined, ratedA: undefined}]);
   expect(ties[0]?.truck).toBeUndefined();
   expect(faults).toEqual([
     '[0].device[0].generator wrong-type',
@@ -88,8 +91,41 @@ it('[MO-3-16] an optional field that cannot be read is told and counts as not st
     '[0].device[0].voltageQuantity wrong-type',
     '[0].device[0].ctPrimaryA wrong-type',
     '[0].device[1].ctPrimaryA wrong-type',
+    '[0].device[2].ratedA wrong-type',
+    '[0].device[2].capacitorSteps wrong-type',
     '[1].device.truck wrong-type',
   ]);
+});
+
+it('[MO-3-16] English names are taken where they are asked for and given', () => {
+  const json = [
+    {
+      type: 1,
+      name: 'I段',
+      nameEn: 'Section I',
+      device: [{deviceId: 'a', deviceName: '101进线柜', deviceNameEn: '101 incoming'}],
+      cases: [
+        {
+          id: 'C',
+          name: '1#出线柜',
+          nameEn: 'Outgoing 1',
+          transformerName: '1#变',
+          transformerNameEn: 'T1',
+          deviceInfo: [{deviceId: 'b', deviceName: '照明'}],
+        },
+      ],
+    },
+    {type: 2, device: {deviceId: 't', deviceName: '母联', deviceNameEn: 'Bus-tie'}},
+  ];
+  const named = (english: boolean) => {
+    const parsed = parseDiagram(json, {kind: 'low', english});
+    if (!parsed.ok) throw new Error('no diagram');
+    const {sections, units, cabinets, ties} = parsed.value;
+    expect(parsed.faults).toEqual([]);
+    return [...[...sections, ...units, ...cabinets, ...ties].map(({name}) => name), cabinets[1]?.transformerName];
+  };
+  expect(named(false)).toEqual(['I段', '101进线柜', '照明', '101进线柜', '1#出线柜', '母联', '1#变']);
+  expect(named(true)).toEqual(['Section I', '101 incoming', '照明', '101 incoming', 'Outgoing 1', 'Bus-tie', 'T1']);
 });
 
 it('[MO-3-07] a list and a single object are taken in both entry types', () => {

@@ -11,6 +11,8 @@ import {findVoltageKind} from './voltage-kind.ts';
 export interface ParseOptions {
   /** Station type from the node or the station's record; it decides. Undefined: the diagram's voltageType, else its form (MO-3-10). */
   readonly kind?: VoltageKind | undefined;
+  /** Takes the English names (`nameEn`, `deviceNameEn`, `transformerNameEn`) of what has one. */
+  readonly english?: boolean | undefined;
 }
 
 export type ParsedDiagram =
@@ -23,7 +25,7 @@ export type ParsedDiagram =
  * station at all (missing, empty, unreadable, no list, beyond `DIAGRAM_LIMITS`) gives `ok: false`. Never throws.
  */
 export function parseDiagram(json: unknown, options: ParseOptions = {}): ParsedDiagram {
-  const reader = createReader();
+  const reader = createReader(options.english);
   try {
     const opened = openDiagram(json);
     if (!opened.ok) return {ok: false, faults: [opened.fault]};

@@ -9,6 +9,7 @@ import {
   type Reader,
   readId,
   readList,
+  readName,
   readPositive,
   readSwitchState,
   readText,
@@ -37,7 +38,7 @@ export function readSection(reader: Reader, draft: Draft, entry: JsonRecord): vo
   draft.sections.push({
     index: section,
     id,
-    name: readText(reader, entry, 'name') ?? '',
+    name: readName(reader, entry, 'name') ?? '',
     busbarLabel: statedKind(entry) === undefined ? readText(reader, entry, 'voltageType') : undefined,
     nominalKv: readPositive(reader, entry, 'nominalKv', 'a nominal voltage is a number above 0'),
     firstCabinet,
@@ -80,7 +81,8 @@ function readDevice(reader: Reader, draft: Draft, record: JsonRecord, section: n
     endUnit: unit.index + 1,
     flags: drawnFlags(flags),
     transformerId: readId(reader, record, 'transformerId'),
-    transformerName: readText(reader, record, 'transformerName'),
+    transformerName: readName(reader, record, 'transformerName'),
+    transformerKva: readPositive(reader, record, 'transformerKva', 'a rated power in kVA is a number above 0'),
   });
 }
 
@@ -106,14 +108,15 @@ function readCase(reader: Reader, draft: Draft, record: JsonRecord, section: num
   draft.cabinets.push({
     index: cabinet,
     id: id ?? '',
-    name: readText(reader, record, 'name') ?? readText(reader, record, 'deviceName') ?? '',
+    name: readName(reader, record, 'name') ?? readName(reader, record, 'deviceName') ?? '',
     type,
     section,
     firstUnit,
     endUnit: draft.units.length,
     flags: drawnFlags(flags),
     transformerId: readId(reader, record, 'transformerId'),
-    transformerName: readText(reader, record, 'transformerName'),
+    transformerName: readName(reader, record, 'transformerName'),
+    transformerKva: readPositive(reader, record, 'transformerKva', 'a rated power in kVA is a number above 0'),
   });
 }
 

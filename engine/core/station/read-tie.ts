@@ -1,7 +1,7 @@
 import {readInteger} from '../base/read-number.ts';
 import {checkKind, claimDeviceId, claimId, type Draft} from './draft.ts';
 import {drawnFlags, readFlags} from './read-flags.ts';
-import {TRUCKS} from './read-unit.ts';
+import {readRatedA, TRUCKS} from './read-unit.ts';
 import {
   field,
   isRecord,
@@ -9,8 +9,8 @@ import {
   type Reader,
   readId,
   readList,
+  readName,
   readSwitchState,
-  readText,
   readWord,
   report,
   reportAt,
@@ -35,7 +35,8 @@ export function readTie(reader: Reader, draft: Draft, entry: JsonRecord): void {
   else if (deviceId === undefined) report(reader, 'missing-id', 'a tie without an id: drawn, but no reading can be joined to it');
   claimDeviceId(reader, draft, deviceId);
   const flags = drawnFlags(readFlags(reader, device, entryFlags));
-  const name = readText(reader, device, 'deviceName');
+  const name = readName(reader, device, 'deviceName');
+  const ratedA = readRatedA(reader, device);
   const lastKnownSwitchState = readSwitchState(reader, device);
   const truck = readWord(reader, device, 'truck', TRUCKS);
   reader.path.length -= steps.length;
@@ -45,10 +46,11 @@ export function readTie(reader: Reader, draft: Draft, entry: JsonRecord): void {
     index: tie,
     id,
     deviceId: deviceId ?? '',
-    name: name ?? readText(reader, entry, 'name') ?? '',
+    name: name ?? readName(reader, entry, 'name') ?? '',
     flags,
     lastKnownSwitchState,
     truck,
+    ratedA,
     from: readId(reader, entry, 'from'),
     to: readId(reader, entry, 'to'),
   });

@@ -5,12 +5,14 @@ import {
   type Reader,
   readFlag,
   readId,
+  readName,
   readPositive,
   readSwitchState,
   readText,
   readType,
   readWord,
   report,
+  reportAt,
 } from './reader.ts';
 import {EquipmentType, type Unit} from './station.ts';
 
@@ -40,7 +42,7 @@ export function readUnit(reader: Reader, draft: Draft, record: JsonRecord, place
   return {
     index: draft.units.length,
     deviceId: deviceId ?? '',
-    name: readText(reader, record, 'deviceName') ?? '',
+    name: readName(reader, record, 'deviceName') ?? '',
     type: readEffectiveType(reader, record, place.cabinetType),
     section: place.section,
     cabinet: place.cabinet,
@@ -54,6 +56,8 @@ export function readUnit(reader: Reader, draft: Draft, record: JsonRecord, place
     voltageSide: readWord(reader, record, 'voltageSide', SIDES),
     voltageQuantity: readWord(reader, record, 'voltageQuantity', QUANTITIES),
     ctPrimaryA: readPositive(reader, record, 'ctPrimaryA', 'a primary current in amperes is a number above 0'),
+    ratedA: readRatedA(reader, record),
+    capacitorSteps: readSteps(reader, record),
     photo: readText(reader, record, 'photo'),
   };
 }
@@ -63,3 +67,18 @@ export function readEffectiveType(reader: Reader, record: JsonRecord, cabinetTyp
   const inLine = readFlag(reader, record, 'devInLine');
   return readType(reader, record) ?? cabinetType ?? (inLine === true ? EquipmentType.incoming : 0);
 }
+
+/** Current that it may carry all day. */
+export function readRatedA(reader: Reader, record: JsonRecord): number | undefined {
+  return readPositive(reader, record, 'ratedA', 'a rated current in amperes is a number above 0');
+}
+
+/** Steps of a capacitor bank, whose contactors are contacts from S5 on: there are thirteen of them. */
+function readSteps(reader: Reader, record: JsonRecord): number | undefined {
+  const given = readPositive(reader, record, 'capacitorSteps', 'the steps of a capacitor bank are a number from 1 to 13');
+  if (given === undefined || (Number.isInteger(given) && given <= MOST_STEPS)) return given;
+  reportAt(reader, 'capacitorSteps', 'wrong-type', 'the steps of a capacitor bank are a number from 1 to 13', given);
+  return undefined;
+}
+
+const MOST_STEPS = 13;

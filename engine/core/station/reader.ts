@@ -14,13 +14,15 @@ export interface Reader {
   left: number;
   /** Devices, items and types so far that could not be read: any of them might be an incoming unit. */
   unreadable: number;
+  /** English names go before the others. */
+  readonly english: boolean;
 }
 
 /** Ends the reading of a station that passes a limit: nothing of it is shown, so that no half station looks whole. */
 export class TooLarge extends Error {}
 
-export function createReader(): Reader {
-  return {path: [], faults: [], unlisted: 0, left: DIAGRAM_LIMITS.listItems, unreadable: 0};
+export function createReader(english = false): Reader {
+  return {path: [], faults: [], unlisted: 0, left: DIAGRAM_LIMITS.listItems, unreadable: 0, english};
 }
 
 /** `first`: path of what stood there before. */
@@ -97,6 +99,11 @@ export function readText(reader: Reader, record: JsonRecord, key: string): strin
   if (value.length <= DIAGRAM_LIMITS.nameLength) return value;
   reportAt(reader, key, 'too-large', `a text of ${value.length} characters, cut to ${DIAGRAM_LIMITS.nameLength}`, value);
   return value.slice(0, DIAGRAM_LIMITS.nameLength);
+}
+
+/** The name under `key`; where English is asked for and given, the one under the key with `En` behind it: `nameEn`, `deviceNameEn`. */
+export function readName(reader: Reader, record: JsonRecord, key: string): string | undefined {
+  return (reader.english ? readText(reader, record, `${key}En`) : undefined) ?? readText(reader, record, key);
 }
 
 /** 0 or 1, also as text or boolean. Undefined when absent; anything else is reported and counts as absent. */

@@ -47,6 +47,10 @@ export interface Unit {
   readonly voltageQuantity: 'phase' | 'line' | undefined;
   /** Primary current of its current transformers. */
   readonly ctPrimaryA: number | undefined;
+  /** Current that it may carry all day; load rates are shares of it. */
+  readonly ratedA: number | undefined;
+  /** Steps of a capacitor bank, 1 to 13: contacts S5 and on of its switchState tell which are in. */
+  readonly capacitorSteps: number | undefined;
   readonly photo: string | undefined;
 }
 
@@ -63,6 +67,8 @@ export interface Cabinet {
   readonly flags: SymbolFlags;
   readonly transformerId: string | undefined;
   readonly transformerName: string | undefined;
+  /** Rated power of that transformer. */
+  readonly transformerKva: number | undefined;
 }
 
 export interface RelatedDevice {
@@ -97,6 +103,7 @@ export interface BusTie {
   readonly lastKnownSwitchState: number | null;
   /** Graph mode only, as the ends that it names. */
   readonly truck: Truck;
+  readonly ratedA: number | undefined;
   readonly from: string | undefined;
   readonly to: string | undefined;
 }

@@ -144,6 +144,21 @@ describe('C7: earthing switches', () => {
     expect(['F1', 'F3', 'I2'].map((id) => far(c7, id))).toEqual(['earthed', 'live', 'earthed']);
   });
 
+  it('[MO-4-20] draws the truck of an earthed unit out of service, unless the diagram states where it is or the position denies it', () => {
+    const breaker = (shown: Shown, id: string) => drawn(shown, id, 'circuit-breaker-withdrawable');
+    expect(['F1', 'F2', 'F3', 'I2'].map((id) => breaker(c7, id))).toEqual(['test-open', 'closed', 'closed', 'test-open']);
+    const stated = (truck: string | undefined) => {
+      const device = {deviceId: 'F1', type: 5, groundKnife: 1, ...(truck && {truck})};
+      const station = stationOf([{type: 1, voltageType: 1, device: [device]}], 'high');
+      return breaker(show(station, [{deviceId: 'F1', switchState: 2 ** 30 + 8, timeMs: 0}]), 'F1');
+    };
+    expect([undefined, 'connected', 'test', 'withdrawn'].map(stated)).toEqual(['test-open', 'open', 'test-open', 'withdrawn-open']);
+    const untold = show(stationOf([{type: 1, voltageType: 1, device: [{deviceId: 'F1', type: 5, groundKnife: 1}]}], 'high'), [
+      {deviceId: 'F1', switchState: 8, timeMs: 0},
+    ]);
+    expect(breaker(untold, 'F1')).toBe('open');
+  });
+
   it('[MO-4-21] marks a knife that is on at a closed switch of a live bus as a conflict', () => {
     expect(far(c7, 'F2')).toBe('conflict');
     expect(marks(c7, 'F2')).toEqual(['mark-conflict', 'mark-quality-bad']);
@@ -374,6 +389,6 @@ describe('what is measured contradicts the rule', () => {
       if (!marked.has(slot)) expect(value).toBe(plain.slots[slot]);
     });
     const {states} = symbolTable().symbols[symbolIndex('mark-contradiction')];
-    expect(states).toEqual(['voltage-on-dead', 'none-on-live', 'current-while-open']);
+    expect(states).toEqual(['voltage-on-dead', 'none-on-live']);
   });
 });

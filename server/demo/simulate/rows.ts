@@ -1,4 +1,5 @@
-import {wallText} from '@livebus/engine/core';
+import {isClosed, wallText} from '@livebus/engine/core';
+import {devicesOf} from '@livebus/fixtures';
 import type {ReadingRow} from '../../readings/reading-source.ts';
 import type {SiteCourse} from './load/site-course.ts';
 import type {SiteWall} from './load/site-wall.ts';
@@ -15,6 +16,8 @@ import type {Voltages} from './network/voltages.ts';
 import type {Effects} from './scenario.ts';
 import type {Windings} from './windings.ts';
 
+/** Contact S5. */
+const FIRST_STEP = 16;
 /** K of a joint above its room when its device carries its busiest. */
 const JOINT_RISE_K = 16;
 
@@ -55,6 +58,7 @@ export function deviceRows({
   readonly wall: SiteWall;
 }): DeviceRows {
   const {deviceIds, role, station, highVoltage, measuresVoltage, transformers, project} = network;
+  const stepped = new Set(project.stations.flatMap(devicesOf).flatMap((one) => (one.capacitorSteps === undefined ? [] : [one.deviceId])));
   const draw: DrawMoment = {atMs: 0, piece: undefined as unknown as GridPiece};
   const tree = flowTree(network, phaseDraws(network, loads, draw), {width: PHASE_WIDTH, whole: true});
   const known: (ReadingRow | undefined)[] = [];
@@ -67,7 +71,7 @@ export function deviceRows({
 
   function deviceRow(device: number, readRegisters: Registers['read']): ReadingRow {
     const deviceId = deviceIds[device]!;
-    const switchState = now.effects.words.get(deviceId) ?? network.words[device]!;
+    const switchState = withSteps(device, now.effects.words.get(deviceId) ?? network.words[device]!);
     if (now.effects.unmetered.has(deviceId)) return {deviceId, acquisitionTime, switchState};
     const measurement = {
       deviceId,
@@ -83,6 +87,13 @@ export function deviceRows({
     readRegisters(device, now.atMs, flow.registers);
     flow.temperatureC = roomOf(station[device]!) + JOINT_RISE_K * squaredLoad(device, flow.at);
     return measureFlow(measurement, flow);
+  }
+
+  /** The contactors of a capacitor bank whose diagram states its steps, as contacts from S5 on; without voltage all have dropped out. */
+  function withSteps(device: number, word: number): number {
+    const index = network.capacitor[device]!;
+    if (index < 0 || !stepped.has(deviceIds[device]!) || !isClosed(word) || voltages.of(device) === 0) return word;
+    return word + FIRST_STEP * (2 ** now.piece.steps[index]! - 1);
   }
 
   function squaredLoad(device: number, at: number): number {

@@ -22,6 +22,23 @@ function stationOf(id: string) {
   return demoProjects.flatMap((project) => project.stations).find((station) => station.id === id)!;
 }
 
+describe('capacitor banks', () => {
+  const banks = demoProjects.flatMap(({network}) => network.capacitors);
+  const steps = new Map(demoProjects.flatMap(({stations}) => stations.flatMap(devicesOf)).map((one) => [one.deviceId, one.capacitorSteps]));
+  const stepsOn = (word: number) => [...((word >>> 4) & 0xff).toString(2)].filter((bit) => bit === '1').length;
+
+  it('[MO-4-06] tell the steps that they have in by contacts from S5 on, as many as their reactive power says', () => {
+    let some = 0;
+    for (const {deviceId, ratedVar} of banks.filter((one) => steps.get(one.deviceId) !== undefined)) {
+      const row = source.device(deviceId, day('10:07:23'))!;
+      const on = stepsOn(row.switchState as number);
+      some += on;
+      expect(Math.abs(-row.reactivePowerSum! / ratedVar - on / 8), deviceId).toBeLessThan(0.02);
+    }
+    expect(some).toBeGreaterThan(20);
+  });
+});
+
 describe('the park', () => {
   it('[MO-3-16] at the moment of part A the readings are exactly those of part A, for every seed', () => {
     fc.assert(

@@ -2,8 +2,8 @@ import type {FigureName} from '@livebus/contract';
 import {STORED_FIGURES} from '../chunk-format.ts';
 
 /**
- * Readings of one device, in time, at most a UTC day's: they lie on the disk as one row that says when, and one row a figure that says what, each a
- * block of bytes in little-endian order. So a curve reads its own figure and no other, and its values go to the screen as they lie.
+ * Readings of one device in time order, at most one UTC day. On the disk they are one row of times and one row of values for each figure,
+ * each row a little-endian block. A curve therefore reads only its own figure, and its values go to the screen unconverted.
  */
 export interface ReadingColumns {
   /** Epoch ms, rising. */
@@ -16,32 +16,32 @@ export interface ReadingColumns {
   readonly figures: ReadonlyMap<FigureName, Float64Array>;
 }
 
-/** The row that says when: code of no figure. */
+/** Code of the row of times; no figure has it. */
 export const TIMES_CODE = -1;
-/** The version is the first byte of every block. */
+/** The first byte of every block. */
 export const BLOCK_VERSION = 1;
-/** Longer no block is cut, so that a row stays within a page of the database. */
+/** A block is cut at this length, so that a row fits a page of the database. */
 export const BLOCK_READINGS = 240;
-/** What a block may hold: readings thinned out of a day included. */
+/** Most readings in a block, including readings thinned out of a day. */
 const MAX_READINGS = 0xffff;
 
 const HEADER_BYTES = 8;
-/** Bits of the second byte: of a row of times. */
+/** Flags in the second byte of a row of times. */
 const EVEN = 1;
 const HAS_QUALITY = 2;
 const HAS_STATES = 4;
 const THINNED = 8;
-/** Of a row of values. */
+/** Flag of a row of values. */
 const WIDE = 1;
 const CONSTANT = 2;
-/** A state that was not told; position 31 is in no use. */
+/** Marks a missing state; position 31 is unused. */
 const NO_STATE = 0x8000_0000;
 
 export interface TimesRow {
   readonly timesMs: Float64Array;
   readonly quality: Uint8Array;
   readonly states: Float64Array;
-  /** Single readings of this block were taken out: it takes no more. */
+  /** Single readings were removed from this block: it accepts no more. */
   readonly thinned: boolean;
 }
 
@@ -50,7 +50,10 @@ export const codeOf = (figure: FigureName): number => CODES.get(figure)!;
 export const figureOf = (code: number): FigureName | undefined => STORED_FIGURES[code];
 export const isRegister = (figure: FigureName): boolean => figure.endsWith('Energy');
 
-/** When, how good and which state: times as a first one and a step where they are even, else as ms since the first. RangeError for more than 65,535. */
+/**
+ * Encodes times, quality and states. Times are a start and a step where they are even, else ms since the first. RangeError for more than
+ * 65,535 readings.
+ */
 export function encodeTimes({timesMs, quality, states}: ReadingColumns, thinned = false): Uint8Array {
   const count = timesMs.length;
   if (count === 0 || count > MAX_READINGS) throw new RangeError(`${count} readings make no block`);
@@ -76,7 +79,7 @@ export function encodeTimes({timesMs, quality, states}: ReadingColumns, thinned 
   return bytes;
 }
 
-/** The arrays are the caller's. Throws for bytes that are no row of times of this version. */
+/** The caller owns the arrays. Throws for bytes that are no row of times of this version. */
 export function decodeTimes(data: Uint8Array, startMs: number): TimesRow {
   const {count, flags, view} = headerOf(data);
   const [isEven, hasStates, hasQuality] = [EVEN, HAS_STATES, HAS_QUALITY].map((bit) => (flags & bit) !== 0);
@@ -101,17 +104,17 @@ export function decodeTimes(data: Uint8Array, startMs: number): TimesRow {
   return {timesMs, states, quality: hasQuality ? data.slice(at, at + count) : new Uint8Array(count), thinned: (flags & THINNED) !== 0};
 }
 
-/** The finest step that a figure is shown in, in the unit it is delivered in (V, A, W, …): 32 bits must not be off by half of it. */
+/** The finest step in which a figure is shown, in its wire unit (V, A, W, …): rounding to 32 bits must not be off by half of it. */
 const FINEST_STEP = 0.1;
 
-/** Whether 32 bits would show another figure than the one that was sent, as they do for 123,456,789,012 W. */
+/** Whether 32 bits would show another figure than the one sent, as for 123,456,789,012 W. */
 export function needsWide(value: number): boolean {
   return Math.abs(Math.fround(value) - value) >= FINEST_STEP / 2;
 }
 
 /**
- * What: 64 bits a value for a register, whose digits are subtracted, and for figures that 32 bits cannot hold, 32 for any other; one value
- * where all are the same. Undefined for NaN alone.
+ * Encodes values: 64 bits for registers, because differences of them need all digits, and for figures that 32 bits cannot hold; 32 bits for
+ * any other. One value where all are equal. Undefined where all are NaN.
  */
 export function encodeValues(figure: FigureName, values: Float64Array): Uint8Array | undefined {
   const wide = isRegister(figure) || values.some(needsWide);
@@ -128,7 +131,9 @@ export function encodeValues(figure: FigureName, values: Float64Array): Uint8Arr
   return bytes;
 }
 
-/** Values into `into` from `at` on, which must have room for them. Throws for bytes that are no row of values of this version. */
+/**
+ * Writes the values into `into` from `at` on, which must have room for them. Throws for bytes that are no row of values of this version.
+ */
 export function decodeValues(data: Uint8Array, into: Float64Array, at: number): void {
   const {count, flags, view} = headerOf(data);
   const wide = (flags & WIDE) !== 0;

@@ -14,10 +14,10 @@ import {
 } from './block-format.ts';
 import {decodeReading} from './tail-format.ts';
 
-/** Codes of everything that a block has rows of. */
+/** Codes of all rows that a block can have. */
 export const ALL_CODES: readonly number[] = [TIMES_CODE, ...STORED_FIGURES.keys()];
 
-/** Readings of one device from its tail, which must be in time; of figures that are asked for, or of all. */
+/** Readings of one device from its tail, which must be in time order; only the requested figures, or all. */
 export function columnsOfTail(rows: readonly TailRow[], figures: readonly FigureName[] = STORED_FIGURES): ReadingColumns {
   const wanted = new Set(figures);
   const columns = emptyColumns(rows.length);
@@ -32,7 +32,7 @@ export function columnsOfTail(rows: readonly TailRow[], figures: readonly Figure
   return columns;
 }
 
-/** Readings of one device from its blocks: rows of times, and of the figures that are wanted. A row of values without its times tells nothing. */
+/** Readings of one device from its blocks: rows of times and of the wanted figures. Values without their row of times are ignored. */
 export function columnsOfBlocks(blocks: readonly BlockRow[]): ReadingColumns & {readonly thinned: boolean} {
   const times = blocks
     .filter(({figure}) => figure === TIMES_CODE)
@@ -56,7 +56,7 @@ export function columnsOfBlocks(blocks: readonly BlockRow[]): ReadingColumns & {
   return {...columns, thinned: times.some(({thinned}) => thinned)};
 }
 
-/** Both in time; of two readings of one moment that of `arrived` counts: it came later. */
+/** Both must be in time order; where both have a reading of one moment, that of `arrived` counts, because it came later. */
 export function mergeColumns(stored: ReadingColumns, arrived: ReadingColumns): ReadingColumns {
   if (stored.timesMs.length === 0) return arrived;
   if (arrived.timesMs.length === 0) return stored;
@@ -82,7 +82,7 @@ export function mergeColumns(stored: ReadingColumns, arrived: ReadingColumns): R
   return merged;
 }
 
-/** A view of readings `from` up to `to`. */
+/** A view of the readings from `from` to before `to`. */
 export function partOf(columns: ReadingColumns, from: number, to: number): ReadingColumns {
   return {
     timesMs: columns.timesMs.subarray(from, to),
@@ -92,7 +92,7 @@ export function partOf(columns: ReadingColumns, from: number, to: number): Readi
   };
 }
 
-/** A view of what was measured in [fromMs, toMs). */
+/** A view of the readings in [fromMs, toMs). */
 export const spanOf = (columns: ReadingColumns, fromMs: number, toMs: number): ReadingColumns =>
   partOf(columns, firstAt(columns.timesMs, fromMs), firstAt(columns.timesMs, toMs));
 
@@ -108,7 +108,7 @@ export function chosenOf(columns: ReadingColumns, places: readonly number[]): Re
   return chosen;
 }
 
-/** Place of the first time at `atMs` or later; the length where all are earlier. */
+/** Index of the first time at or after `atMs`; the length where all are earlier. */
 export function firstAt(timesMs: Float64Array, atMs: number): number {
   let [low, high] = [0, timesMs.length];
   while (low < high) {
@@ -119,7 +119,7 @@ export function firstAt(timesMs: Float64Array, atMs: number): number {
   return low;
 }
 
-/** Rows of readings of one UTC day, cut to blocks of about the same length. */
+/** Rows of the readings of one UTC day, cut into blocks of about equal length. */
 export function blocksOf(deviceId: string, columns: ReadingColumns, thinned = false): BlockRow[] {
   const count = columns.timesMs.length;
   const pieces = Math.ceil(count / BLOCK_READINGS);

@@ -5,8 +5,8 @@ import {ALL_CODES, blocksOf, columnsOfBlocks, columnsOfTail, mergeColumns} from 
 import {utcDayStart} from './read-readings.ts';
 
 /**
- * Makes blocks of what a device's tail has of days that are over, or has enough of, in one transaction. Blocks of a device never overlap: what came late goes into
- * those that it falls among. Gives how many readings it took.
+ * Moves a device's tail into blocks, in one transaction: readings of days that are over, or any once there are enough. Blocks of a device
+ * never overlap: late readings go into the blocks that cover their time. Returns the number of readings moved.
  */
 export function foldTail(store: ReadingStore, deviceId: string, nowMs: number): Promise<number> {
   return store.change(async (within) => {
@@ -36,7 +36,7 @@ async function foldDay(within: ReadingChange, deviceId: string, dayMs: number, r
     const {timesMs, thinned} = decodeTimes(data, startMs);
     return {startMs, endMs: timesMs.at(-1)!, count: timesMs.length, thinned};
   });
-  // Those that they fall among, and a short one that they go on from.
+  // The blocks that they fall into, and a short block that they continue.
   const before = there.findLast(({endMs}) => endMs < firstMs);
   const touched = there.filter(
     (one) => (one.endMs >= firstMs && one.startMs <= lastMs) || (one === before && one.count < BLOCK_READINGS / 2),

@@ -10,16 +10,13 @@ interface KnownBlock {
   readonly timesMs: Float64Array;
 }
 
-/** What blocks have of moments: by `nameOf` the reading that stands there, in the form of the tail, and the moments that take no more. */
+/** What blocks hold for some moments: by `nameOf` the reading of the moment, in tail format, and the moments that accept no more. */
 export interface StoredMoments {
   readonly contents: ReadonlyMap<string, Uint8Array>;
   readonly closed: ReadonlySet<string>;
 }
 
-/**
- * What stands where late readings belong. Reads what was measured when, and the values of those blocks alone that have a reading of the same
- * moment.
- */
+/** The stored readings at the moments of late ones. Reads all times, but values only of blocks that have a reading of the same moment. */
 export async function storedMoments(reads: ReadingReads, late: readonly TailRow[]): Promise<StoredMoments> {
   const contents = new Map<string, Uint8Array>();
   const closed = new Set<string>();

@@ -10,14 +10,14 @@ import {decodeRollup, encodeRollup, type RollupSlot} from './rollup-format.ts';
 
 export const HOUR_S = 3600;
 export const DAY_S = DAY_MS / 1000;
-/** So far the readings beside a day are looked for, by which its energy is told. */
+/** How far before and after a day to look for the readings that its energy needs. */
 const FAR_MS = 31 * DAY_MS;
 const NEAR_MS = 7_200_000;
 const LONGEST_MONTH = 31;
-/** So many are read at once. */
+/** How many are read at once. */
 const MOST_CHUNKS = 1000;
 
-/** Roll-ups of some figures of one site's day from what is stored. */
+/** Roll-ups of some figures for one site day, from stored readings. */
 export async function rollUp(
   reads: ReadingReads,
   deviceId: string,
@@ -59,7 +59,7 @@ async function firstAfter(
   fromMs: number,
 ): Promise<ReadingColumns> {
   const tail = await reads.tail([deviceId], fromMs, fromMs + FAR_MS);
-  // A block that begins before it may end after it.
+  // A block that begins before the day may end in it.
   const times = await reads.blocks([deviceId], [TIMES_CODE], fromMs - DAY_MS, fromMs + FAR_MS);
   const startMs = times.find((row) => decodeTimes(row.data, row.startMs).timesMs.at(-1)! >= fromMs)?.startMs ?? fromMs;
   const blocks = await reads.blocks([deviceId], [TIMES_CODE, ...registers.map(codeOf)], startMs, startMs + 1);
@@ -67,7 +67,7 @@ async function firstAfter(
   return partOf(known, 0, Math.min(1, known.timesMs.length));
 }
 
-/** All figures, some at a time: a device that reports each second has a thousand chunks a day and figure. */
+/** All figures, a few at a time: a device that reports every second has a thousand chunks for each day and figure. */
 async function rollUpInParts(reads: ReadingReads, deviceId: string, day: string, zone: string): Promise<Map<FigureName, DayRollup>> {
   const startMs = dayStartMs(day, zone);
   const chunks = (await reads.blocks([deviceId], [TIMES_CODE], startMs - DAY_MS, startMs + DAY_MS)).length;
@@ -80,8 +80,8 @@ async function rollUpInParts(reads: ReadingReads, deviceId: string, day: string,
 }
 
 /**
- * Rows of the roll-ups of one day: its hours, and its place among the days of the month, whose other days are as they stand. A figure that a day told and
- * tells no more stands empty.
+ * Rows of the roll-ups of one day: its hours, and its slot in the month, whose other days stay as they are. Where a figure no longer has
+ * readings on that day, its row is written empty.
  */
 export async function rollupRows(reads: ReadingReads, deviceId: string, day: string, zone: string): Promise<RollupRow[]> {
   const made = await rollUpInParts(reads, deviceId, day, zone);

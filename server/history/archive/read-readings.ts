@@ -4,10 +4,10 @@ import type {ReadingReads} from '../../store/areas/readings/readings.ts';
 import {codeOf, type ReadingColumns, TIMES_CODE} from './block-format.ts';
 import {columnsOfBlocks, columnsOfTail, mergeColumns, spanOf} from './columns.ts';
 
-/** No block goes beyond a day of UTC. */
+/** No block crosses a UTC day. */
 export const utcDayStart = (atMs: number): number => Math.floor(atMs / DAY_MS) * DAY_MS;
 
-/** What a device measured in [fromMs, toMs), in time. */
+/** Readings of a device in [fromMs, toMs), in time order. */
 export async function readReadings(
   reads: ReadingReads,
   deviceId: string,
@@ -15,7 +15,7 @@ export async function readReadings(
   fromMs: number,
   toMs: number,
 ): Promise<ReadingColumns> {
-  // The tail first: what is made a block meanwhile is then seen twice, not never.
+  // Tail first: a reading that moves to a block meanwhile is then read twice, rather than missed.
   const tail = await reads.tail([deviceId], fromMs, toMs);
   const blocks = await reads.blocks([deviceId], [TIMES_CODE, ...figures.map(codeOf)], utcDayStart(fromMs), toMs);
   return mergeColumns(spanOf(columnsOfBlocks(blocks), fromMs, toMs), columnsOfTail(tail, figures));

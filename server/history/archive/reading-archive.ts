@@ -12,7 +12,7 @@ import {keptFrom, prune} from './retention.ts';
 import {decodeRollup, type RollupSlot} from './rollup-format.ts';
 export interface ReadingArchiveOptions {
   readonly store: ReadingStore;
-  /** Epoch ms by which days and hours are over, and what is old goes. */
+  /** Epoch ms that decide which days and hours are over and what is too old to keep. */
   readonly nowMs: () => number;
   /** IANA zone of sites that state none. */
   readonly timeZone: string;
@@ -20,30 +20,31 @@ export interface ReadingArchiveOptions {
   /** False while another server makes blocks and roll-ups. */
   readonly leads: () => boolean;
   readonly log: {error(fields: object, message: string): void};
-  /** Between two rounds, ms in real time. */
+  /** Time between two rounds, ms in real time. */
   readonly everyMs?: number;
 }
 
-/** Roll-ups of a device, by site's day: the one of the day, or those of its hours. */
+/** Roll-ups of a device by site day: one for the day, or one for each hour. */
 export type RollupsByDay = Map<string, readonly (RollupSlot | undefined)[]>;
 
 const EVERY_MS = 5000;
-/** Tails that others have filled are counted anew after so long. */
+/** Tails that other servers fill are counted again after this time. */
 const RECOUNT_MS = 600_000;
 const ZONES_MS = 60_000;
 
 /**
- * What gateways measure: recorded as it arrives, made blocks and roll-ups of in the background, and read. Readings are read as they stand, wherever they lie; a
- * day whose roll-ups are not made yet is rolled up for the reader. `dispose` ends the background; `settled` tells when it has ended.
+ * Readings of gateways: records them on arrival, makes blocks and roll-ups in the background, and reads them. Reads find readings wherever
+ * they are stored; a day without roll-ups is rolled up for the reader. `dispose` ends the background work; `settled` resolves when it has
+ * ended.
  */
 export class ReadingArchive implements Disposable {
   readonly record: RecordReadings;
   readonly #options: ReadingArchiveOptions;
   readonly #marked = new Set<string>();
-  /** By device, what lies in its tail. Undefined until counted. */
+  /** By device, the size of its tail. Undefined until counted. */
   #tails: Map<string, {count: number; firstMs: number}> | undefined;
   #countedMs = Number.NEGATIVE_INFINITY;
-  /** Since then by real time. */
+  /** Valid since this real time. */
   #zones = {sinceMs: Number.NEGATIVE_INFINITY, of: new Map<string, string>()};
   #prunedDay: number | undefined;
   #stopped = false;
@@ -62,7 +63,7 @@ export class ReadingArchive implements Disposable {
     });
   }
 
-  /** Begins the work in the background. */
+  /** Starts the background work. */
   start(): void {
     this.#wake();
   }
@@ -76,12 +77,12 @@ export class ReadingArchive implements Disposable {
     await this.#running;
   }
 
-  /** What a device measured in [fromMs, toMs), in time; the arrays are the caller's. */
+  /** Readings of a device in [fromMs, toMs), in time order; the caller owns the arrays. */
   readings(deviceId: string, figures: readonly FigureName[], fromMs: number, toMs: number): Promise<ReadingColumns> {
     return readReadings(this.#options.store, deviceId, figures, fromMs, toMs);
   }
 
-  /** Roll-ups of a figure from one site's day to another, both included: days by `span: 'day'`, each a list of one, or their hours. */
+  /** Roll-ups of a figure from one site day to another, both included: with `span: 'day'` a list of one for each day, else its hours. */
   async rollups(
     deviceIds: readonly string[],
     figure: FigureName,
@@ -92,7 +93,7 @@ export class ReadingArchive implements Disposable {
     const {store} = this.#options;
     const spanS = span === 'day' ? DAY_S : HOUR_S;
     const [from, to] = span === 'day' ? [fromDay.slice(0, 7), toDay.slice(0, 7)] : [fromDay, toDay];
-    // The marks first: a day that is made meanwhile is then rolled up once more, and not told as it was.
+    // Marks first: a day that changes meanwhile is then rolled up once more, rather than returned in its old state.
     const due = await store.due({deviceIds, fromDay, toDay});
     const found = new Map<string, RollupsByDay>(deviceIds.map((id) => [id, new Map()]));
     for (const {deviceId, period, data} of await store.rollups(deviceIds, spanS, [codeOf(figure)], from, to)) {
@@ -112,11 +113,11 @@ export class ReadingArchive implements Disposable {
     return found;
   }
 
-  /** One round of the background work, at once: for tests, and for whoever stops. */
+  /** Runs one round of the background work at once: for tests, and before a stop. */
   async round(): Promise<void> {
     const {nowMs, leads} = this.#options;
     if (!leads()) {
-      // Whoever leads makes what is marked, and may do so at any time.
+      // The leading server rolls up marked days, and may do so at any time.
       this.#marked.clear();
       this.#tails = undefined;
       return;
@@ -169,7 +170,7 @@ export class ReadingArchive implements Disposable {
     }
   }
 
-  /** Blocks of all tails that are long enough, or of days that are over. */
+  /** Makes blocks of all tails that are long enough or belong to days that are over. */
   async #fold(): Promise<void> {
     const {store, nowMs} = this.#options;
     if (!this.#tails || performance.now() - this.#countedMs > RECOUNT_MS) {
@@ -180,7 +181,7 @@ export class ReadingArchive implements Disposable {
     for (const [deviceId, {count, firstMs}] of [...this.#tails]) {
       if (this.#stopped) return;
       if (count < BLOCK_READINGS && firstMs >= todayMs) continue;
-      // Counted from here on again: what arrives meanwhile is counted, whether or not it is taken.
+      // Counting restarts here, so that readings that arrive meanwhile are counted, whether or not this round moves them.
       this.#tails.delete(deviceId);
       const taken = await foldTail(store, deviceId, nowMs());
       const left = count - taken;
@@ -189,7 +190,9 @@ export class ReadingArchive implements Disposable {
     }
   }
 
-  /** Days that are marked and over. One that goes on would have to be made anew again and again: whoever asks for it has it rolled up. */
+  /**
+   * Rolls up marked days that are over. The current day would have to be rolled up again and again; it is rolled up when someone reads it.
+   */
   async #rollUp(): Promise<void> {
     const {store, nowMs} = this.#options;
     const due = await store.due();
@@ -199,7 +202,7 @@ export class ReadingArchive implements Disposable {
       if (this.#stopped) return;
       const {deviceId, day} = one;
       this.#marked.delete(`${deviceId} ${day}`);
-      // Read outside the transaction, so that nobody who writes waits for it: what arrives meanwhile marks the day again.
+      // Read outside the transaction, so that no writer waits for it: a reading that arrives meanwhile marks the day again.
       const rows = await rollupRows(store, deviceId, day, zones.get(deviceId)!);
       await store.change(async (within) => {
         await within.putRollups(rows);

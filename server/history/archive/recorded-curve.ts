@@ -3,20 +3,20 @@ import type {CurveSource, DayCurve} from '../past-readings.ts';
 import {ReadingQuality} from '../record-readings.ts';
 import type {ReadingArchive} from './reading-archive.ts';
 
-/** A curve with more is told by the minute. */
+/** A curve with more points is returned by the minute. */
 const MOST_POINTS = 1440;
 const MINUTE_MS = 60_000;
-/** A silence of so many usual steps is a gap, where a line would tell what nobody measured. */
+/** A silence of this many usual steps is a gap: a line across it would show values that were never measured. */
 const GAP_STEPS = 2.5;
 
-/** Curves of what gateways have sent. */
+/** Curves of readings that gateways have sent. */
 export const recordedCurves = (archive: Pick<ReadingArchive, 'readings'>): CurveSource => ({
   dayCurve: ({deviceId, figure, fromMs, toMs}) => recordedCurve(archive, deviceId, figure, fromMs, toMs),
 });
 
 /**
- * One figure of a device in [fromMs, toMs) as it was recorded, at the moments at which it was measured; of more than a reading a minute the first of each
- * minute. Undefined where nothing was recorded of it.
+ * One recorded figure of a device in [fromMs, toMs), at the times of measurement; where there is more than one reading a minute, the first
+ * of each minute. Undefined where nothing was recorded.
  */
 async function recordedCurve(
   archive: Pick<ReadingArchive, 'readings'>,

@@ -9,16 +9,16 @@ export interface RecorderParts {
   zonesOf(deviceIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Epoch ms before which nothing is kept. */
   keptFromMs(): number;
-  /** Told after the batch is on the disk. */
+  /** Called after the batch is on the disk. */
   arrived(rows: readonly TailRow[]): void;
-  /** Days that are known to be marked, as `device day`; a day whose roll-ups are made is taken out before its readings are read. */
+  /** Days known to be marked, as `device day`; a day is removed before its readings are read for its roll-ups. */
   readonly marked: Set<string>;
-  /** Roll-ups are made in this process and in no other: what it knows to be marked need not be marked again. */
+  /** Only this process makes roll-ups: days it knows to be marked need not be marked again. */
   leads(): boolean;
 }
 
 const MOST_READINGS = 10_000;
-/** An energy is spread over a silence of so many days at most. */
+/** Energy is spread over a silence of at most this many days. */
 const LONGEST_GAP_DAYS = 31;
 
 /** `RecordReadings` over a store. */
@@ -39,7 +39,7 @@ export function recorder(parts: RecorderParts): RecordReadings {
         const settled = await settleMoments(within, rows);
         const due = dueDays(settled.stored, zones, latest).filter((key) => !(parts.leads() && marked.has(key)));
         await within.mark(due.map(splitKey));
-        // Before others can see the mark: whoever makes the day then takes it out again, and nobody puts it back.
+        // Before others can see the mark: the process that rolls the day up removes it, and nothing may put it back after that.
         for (const key of due) marked.add(key);
         return settled;
       })
@@ -60,8 +60,8 @@ const rowOf = (reading: ArrivedReading, place: number): ArrivingRow => {
 };
 
 /**
- * Days whose roll-ups these readings change, as `device day`: their own, and those that their energy reaches into, back to the reading before or, where it
- * came late or is the first of this process, to the days beside it.
+ * Days whose roll-ups these readings change, as `device day`: their own days and those that their energy reaches into. It reaches back to
+ * the reading before; for a late reading, or the first one of this process, it may reach into the neighbouring days.
  */
 function dueDays(rows: readonly TailRow[], zones: ReadonlyMap<string, string>, latest: ReadonlyMap<string, number>): string[] {
   const due = new Set<string>();

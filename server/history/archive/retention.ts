@@ -8,13 +8,13 @@ import {DAY_S, HOUR_S} from './make-rollups.ts';
 import {utcDayStart} from './read-readings.ts';
 
 const QUARTER_MS = 900_000;
-/** A day with no more than this is not worth the work. */
+/** Thinning a day with at most this many readings is not worth the work. */
 const MANY = 144;
 
-/** Epoch ms of the first moment of which readings are kept. */
+/** Epoch ms of the first moment whose readings are kept. */
 export const keptFrom = (nowMs: number, {readingDays}: Retention): number => utcDayStart(nowMs - readingDays * DAY_MS);
 
-/** Takes out what a device has beyond what is kept, a day a transaction. `goesOn` is asked between two. */
+/** Removes a device's readings that are past retention, one day in each transaction. Calls `goesOn` between days. */
 export async function prune(
   store: ReadingStore,
   deviceId: string,
@@ -44,7 +44,7 @@ export async function prune(
   }
 }
 
-/** Of a UTC day the reading nearest to each quarter of an hour stays; the day takes no more. */
+/** Keeps, of a UTC day, the reading nearest to each quarter of an hour; the day then accepts no more. */
 function thin(store: ReadingStore, deviceId: string, dayMs: number): Promise<void> {
   return store.change(async (within) => {
     const columns = columnsOfBlocks(await within.blocks([deviceId], ALL_CODES, dayMs, dayMs + DAY_MS));

@@ -9,16 +9,16 @@ import type {MeasuredSlot, RegisterSlot, RollupSlot} from './rollup-format.ts';
 const GAP_AFTER_MS = 3_600_000;
 
 export interface DayRollup {
-  /** One an hour of the day. */
+  /** One for each hour of the day. */
   readonly hours: readonly (RollupSlot | undefined)[];
   readonly day: RollupSlot | undefined;
 }
 
 /**
- * One site's day of each figure that was read in it or counts through it. What is bad counts for nothing.
+ * Rolls up one site day for each figure that was read in it or whose register spans it. Bad readings are ignored.
  *
- * @param columns - readings of the day, and of registers the last before it and the first after it.
- * @param hoursMs - starts of its hours and its end.
+ * @param columns - readings of the day; of registers also the last one before it and the first one after it.
+ * @param hoursMs - starts of its hours, and its end.
  */
 export function rollUpDay(columns: ReadingColumns, hoursMs: Float64Array): Map<FigureName, DayRollup> {
   const edges = Array.from(hoursMs, (atMs) => firstAt(columns.timesMs, atMs));

@@ -1,6 +1,6 @@
 import {needsWide} from './block-format.ts';
 
-/** Of what was measured in an hour or a day. */
+/** A measured figure in an hour or a day. */
 export interface MeasuredSlot {
   readonly count: number;
   readonly min: number;
@@ -10,14 +10,14 @@ export interface MeasuredSlot {
   readonly maxAtMs: number;
 }
 
-/** Of a register. */
+/** A register in an hour or a day. */
 export interface RegisterSlot {
   /** Readings in the span. */
   readonly count: number;
   /** First and last reading in the span; NaN where there was none. */
   readonly first: number;
   readonly last: number;
-  /** What was counted from one end of the span to the other, as `engine/core/energy` has it; NaN where that cannot be told. */
+  /** What the register counted from one end of the span to the other, as `engine/core/energy` computes it; NaN where it is unknown. */
   readonly used: number;
   /** `EnergyMark` bits. */
   readonly marks: number;
@@ -26,19 +26,19 @@ export interface RegisterSlot {
 export type RollupSlot = MeasuredSlot | RegisterSlot;
 
 const VERSION = 1;
-/** Version, kind, slots; the moment that times are counted from. */
+/** Version, kind, slots, and the moment from which times are counted. */
 const HEADER_BYTES = 16;
 const MEASURED = 0;
 const REGISTER = 1;
-/** Measured, with figures that 32 bits cannot hold. */
+/** Measured, with figures too large for 32 bits. */
 const WIDE_MEASURED = 2;
 /** Bytes of a slot, by kind. */
 const WIDTHS = [24, 32, 40] as const;
 type Kind = typeof MEASURED | typeof REGISTER | typeof WIDE_MEASURED;
 
 /**
- * Slots of the hours of a day or of the days of a month; undefined is a slot of which nothing is known. All are of one kind. Times are kept in seconds from
- * `baseMs` on, figures of what is measured in 32 bits where these hold them, all others and registers in 64.
+ * Encodes the hours of a day or the days of a month; undefined is a slot without data. All slots are of one kind. Times are seconds from
+ * `baseMs`; measured figures have 32 bits where that is enough, all others and registers have 64.
  */
 export function encodeRollup(slots: readonly (RollupSlot | undefined)[], baseMs: number): Uint8Array {
   const kind = kindOf(slots);
@@ -81,7 +81,7 @@ function setMoments(view: DataView, at: number, {minAtMs, maxAtMs}: MeasuredSlot
   view.setUint32(at + 4, Math.round((maxAtMs - baseMs) / 1000), true);
 }
 
-/** A register may have counted through a span that it was not read in. */
+/** Marks a slot with data: a register may have counted through a span without a reading in it. */
 const TOLD = 0x8000_0000;
 
 /** Throws for bytes that are no roll-up of this version. */

@@ -3,29 +3,29 @@ import type {ReadingChange, TailRow, TakenRow} from '../../store/areas/readings/
 import type {Recorded} from '../record-readings.ts';
 import {isSame, nameOf, storedMoments} from './late.ts';
 
-/** A reading on its way in. */
+/** A reading that has just arrived. */
 export interface ArrivingRow extends TailRow {
-  /** Place in its batch. */
+  /** Index in its batch. */
   readonly place: number;
-  /** Epoch ms that it states itself; later than `atMs` where that lies ahead of its arrival. */
+  /** Epoch ms of its own time stamp; later than `atMs` where the stamp lies ahead of its arrival. */
   readonly statedMs: number;
 }
 
 export interface Settled {
-  /** By place. */
+  /** By index in the batch. */
   readonly outcomes: ReadonlyMap<number, Recorded>;
-  /** What stands now and did not before. */
+  /** Readings that are now in the tail and were not before. */
   readonly stored: readonly TailRow[];
 }
 
-/** What was measured, short: readings with equal keys are repeats of each other. 128 bits, as hexadecimal text. */
+/** A short key of what was measured: readings with equal keys are repeats of each other. 128 bits, as hexadecimal text. */
 export const contentKey = (data: Uint8Array): string => createHash('sha256').update(data).digest('hex').slice(0, 32);
 
 /**
- * Puts readings into the tail, so that of each device and moment the one stands that arrived last, and remembers those that do not stand under
- * their own stamp. One whose stamp and content were taken before changes nothing.
+ * Puts readings into the tail so that for each device and moment the last arrival is kept, and remembers readings not kept under their own
+ * time stamp. A reading whose time stamp and content arrived before changes nothing.
  *
- * @param rows - in the order in which they count: of one moment the last one arrived last.
+ * @param rows - in order of arrival: of one moment the last row counts.
  */
 export async function settleMoments(within: ReadingChange, rows: readonly ArrivingRow[]): Promise<Settled> {
   const outcomes = new Map<number, Recorded>();
@@ -48,7 +48,7 @@ export async function settleMoments(within: ReadingChange, rows: readonly Arrivi
   const wanted = [...settled.values()].flatMap(({standing}) => standing ?? []);
   const put = new Set(await within.putTail(wanted));
   const met = wanted.filter((row) => !put.has(row));
-  // The tail has one of that moment: it goes before what a block has.
+  // The tail has a reading of that moment; it overrides the one in a block.
   for (const {deviceId, atMs, data} of await tailAt(within, met)) {
     const name = nameOf({deviceId, atMs});
     settled.set(name, settle(groups.get(name)!, data));
@@ -62,12 +62,12 @@ export async function settleMoments(within: ReadingChange, rows: readonly Arrivi
 
 interface SettledMoment {
   readonly outcomes: readonly (readonly [number, Recorded])[];
-  /** What stands in the end; undefined where that was there before. */
+  /** The reading kept in the end; undefined where it was stored before. */
   readonly standing: ArrivingRow | undefined;
   readonly taken: readonly TakenRow[];
 }
 
-/** Readings of one device and moment one after the other, over what stands there. */
+/** Settles the readings of one device and moment in order, over the stored one. */
 function settle(group: readonly ArrivingRow[], there: Uint8Array | undefined): SettledMoment {
   const outcomes: (readonly [number, Recorded])[] = [];
   const taken = new Map<string, TakenRow>();
@@ -87,11 +87,11 @@ function settle(group: readonly ArrivingRow[], there: Uint8Array | undefined): S
     if (before) take(row, standing?.statedMs ?? atMs, before);
     standing = row;
   }
-  // What stood there, was replaced and came again is what it was.
+  // A reading that was replaced and has arrived again is unchanged.
   return {outcomes, standing: standing && there && isSame(standing.data, there) ? undefined : standing, taken: [...taken.values()]};
 }
 
-/** By `takenKey`, the moment from which it counts. */
+/** By `takenKey`, the moment from which a reading counts. */
 async function takenBefore(within: ReadingChange, rows: readonly ArrivingRow[]): Promise<Map<string, number>> {
   const [fromMs, toMs] = spanOf(rows.map(({statedMs}) => statedMs));
   const taken = await within.taken(idsOf(rows), fromMs, toMs + 1);
@@ -109,7 +109,7 @@ const takenKey = (deviceId: string, statedMs: number, content: string): string =
 
 const idsOf = (rows: readonly TailRow[]): string[] => [...new Set(rows.map(({deviceId}) => deviceId))];
 
-/** The first and the last of times, of which there is one at least. */
+/** First and last of the times, of which there must be at least one. */
 function spanOf(times: readonly number[]): [number, number] {
   return times.reduce<[number, number]>(([low, high], atMs) => [Math.min(low, atMs), Math.max(high, atMs)], [times[0]!, times[0]!]);
 }

@@ -3,7 +3,7 @@ import {STORED_FIGURES} from '../chunk-format.ts';
 import type {ArrivedReading} from '../record-readings.ts';
 import {isRegister, needsWide} from './block-format.ts';
 
-/** Version, quality, state, and five bytes with a bit for each figure that follows. */
+/** Version, quality, state, and five bytes with one bit for each figure that follows. */
 const HEADER_BYTES = 11;
 /** Registers in 64 bits, other figures in 32. */
 const NARROW = 1;
@@ -14,7 +14,7 @@ const NO_STATE = 0x8000_0000;
 const NARROW_WIDTHS = STORED_FIGURES.map((figure) => (isRegister(figure) ? 8 : 4));
 const WIDE_WIDTHS = STORED_FIGURES.map(() => 8);
 
-/** One reading as it lies on the disk until its block is made, its figures in the order of their codes. */
+/** One reading as stored until its block is made, with figures in the order of their codes. */
 export function encodeReading({figures, quality = 0, switchState}: ArrivedReading): Uint8Array {
   const isWide = STORED_FIGURES.some((figure) => !isRegister(figure) && needsWide(figures[figure] ?? 0));
   const widths = isWide ? WIDE_WIDTHS : NARROW_WIDTHS;
@@ -43,7 +43,7 @@ export interface TailReading {
   readonly state: number;
 }
 
-/** Tells each figure of a reading in the order of the codes. Throws for bytes that are no reading of this version. */
+/** Calls `tell` for each figure of a reading in the order of the codes. Throws for bytes that are no reading of this version. */
 export function decodeReading(data: Uint8Array, tell: (figure: FigureName, value: number) => void): TailReading {
   const version = data[0];
   if (data.byteLength < HEADER_BYTES || (version !== NARROW && version !== WIDE))

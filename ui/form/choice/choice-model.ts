@@ -1,3 +1,5 @@
+import {withoutUnseen} from '@livebus/engine/core';
+
 /** One thing to choose. */
 export interface Choice {
   readonly value: string;
@@ -23,7 +25,7 @@ export function findChoices(choices: readonly Choice[], text: string): readonly 
 }
 
 function fold(text: string): string {
-  return text.normalize('NFKC').toLowerCase().trim();
+  return withoutUnseen(text.normalize('NFKC')).toLowerCase().trim();
 }
 
 /** Where the active choice goes by so many steps from one that may be -1 for none; it stays within the list and stands on refused ones too. */

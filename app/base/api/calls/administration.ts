@@ -20,9 +20,9 @@ import {
 } from '@livebus/contract';
 import {call} from '../client.ts';
 
-/** A role as the server has it. */
+/** A role as the server sends it. */
 export type RoleInfo = ReplyOf<typeof roles>[number];
-/** The token of a screen on a wall; never the token itself. */
+/** The token of a wall screen, without the secret token itself. */
 export type WallInfo = ReplyOf<typeof walls>[number];
 
 export const fetchUsers = (signal?: AbortSignal): Promise<AdminUser[]> => call(users, {signal});
@@ -45,7 +45,7 @@ export const setUserPassword = (id: string, password: string): Promise<AdminUser
 export const fetchUserSessions = (userId: string, signal?: AbortSignal): Promise<SessionInfo[]> =>
   call(userSessions, {query: {userId}, signal});
 
-/** Ends one session of a user's, or all (of one's own all but this one); gives how many there were. */
+/** Ends one session of a user, or all of them (all but the current one for oneself). Returns how many there were. */
 export async function endSessionsOf(userId: string, sessionId?: string): Promise<number> {
   return (await call(endUserSessions, {body: {userId, ...(sessionId !== undefined && {sessionId})}})).ended;
 }

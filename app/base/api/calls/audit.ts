@@ -3,11 +3,11 @@ import {call} from '../client.ts';
 
 export type AuditQuery = QueryOf<typeof audit>;
 
-/** The newest first; `total` counts those of every page. */
+/** Newest first; `total` counts the rows of all pages. */
 export interface AuditPage {
   readonly rows: AuditEntryInfo[];
   readonly total: number;
-  /** What things that the rows name by their ids are called now; what is there no more is missing. */
+  /** Current names of things whose ids the rows contain; deleted things are missing. */
   readonly names: readonly AuditThingName[];
 }
 
@@ -21,7 +21,7 @@ export async function fetchAudit(query: AuditQuery, signal?: AbortSignal): Promi
   return {rows: rows.rows, total: totalSize, names};
 }
 
-/** One entry and the names of what it names; null where the audit has none of this number. */
+/** One entry and the names of what it refers to; null if the audit has no entry with this number. */
 export async function fetchAuditEntry(number: number, signal?: AbortSignal): Promise<AuditOne | null> {
   const {rows, names} = await call(audit, {query: {number}, signal});
   // A server that does not know the filter sends its newest entries.
@@ -29,7 +29,10 @@ export async function fetchAuditEntry(number: number, signal?: AbortSignal): Pro
   return entry === undefined ? null : {entry, names};
 }
 
-/** Tells the server that a file was made of what is shown. The file is there whatever comes of it: a backend of another make does not know this call, and is not at fault. */
+/**
+ * Reports to the server that shown data were exported to a file. The file exists whatever the reply is: other backends do not know this
+ * call, which is not their fault.
+ */
 export function tellExport(body: BodyOf<typeof exported>): void {
   call(exported, {body, silent: true}).catch(() => undefined);
 }

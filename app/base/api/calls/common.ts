@@ -6,7 +6,7 @@ import {ApiFailure, call} from '../client.ts';
 import {kindOfStationType} from '../readings/voltage-kind.ts';
 import {knownZone} from '../time/zone.ts';
 
-/** One station, as every screen names it. */
+/** One station, named the same way on every screen. */
 export interface StationInfo {
   readonly id: string;
   readonly name: string | undefined;
@@ -14,7 +14,7 @@ export interface StationInfo {
   readonly kind: VoltageKind | undefined;
   readonly projectId: string | undefined;
   readonly projectName: string | undefined;
-  /** IANA zone of its project; undefined, as for one that nobody knows, means the configuration's (MO-3-29). */
+  /** IANA zone of its project. Undefined, also for an unknown zone, means the configured zone (MO-3-29). */
   readonly timeZone: string | undefined;
   /** Name of an image under /serviceDir/images. */
   readonly picture: string | undefined;
@@ -38,7 +38,7 @@ export async function fetchAssetTree(signal?: AbortSignal): Promise<readonly Ass
   return readAssetTree(await call(tree, {signal}), 'P');
 }
 
-/** The page's own station: an absent or a foreign one leads to the 404 page (SH-8-11). */
+/** The page's own station: a missing or forbidden one leads to the 404 page (SH-8-11). */
 export async function loadStation(stationId: string, signal?: AbortSignal): Promise<StationInfo> {
   return readStationInfo(await call(stationById, {query: {stationId}, signal, foreground: true}));
 }
@@ -49,7 +49,7 @@ export interface StationDevices {
   readonly devices: readonly {readonly id: string; readonly name: string; readonly nameEn: string | undefined}[];
 }
 
-/** Every device that the user may see, by station; nothing from a backend that has no such call. */
+/** All devices the user may see, by station; nothing from a backend without this call. */
 export async function fetchDeviceNames(signal?: AbortSignal): Promise<readonly StationDevices[]> {
   try {
     return await call(deviceNames, {signal, silent: true});

@@ -1,7 +1,7 @@
 import {type BodyOf, demoScenario, type ReplyOf} from '@livebus/contract';
 import {call} from '../client.ts';
 
-/** Lets something happen at a demo site now. Throws ApiFailure: 409 where something happens there already. */
+/** Starts a scenario at a demo site. Throws ApiFailure: 409 while one is already running there. */
 export function startScenario(body: BodyOf<typeof demoScenario>): Promise<ReplyOf<typeof demoScenario>> {
   return call(demoScenario, {body});
 }

@@ -1,12 +1,12 @@
 import {type BellCounts, bellWarn} from '@livebus/contract';
 import {ApiFailure, call} from '../client.ts';
 
-/** Unread events by kind, by poll (SH-7-35): no loading indicator, and the page stays where it is. */
+/** Polls the counts of unread events by kind (SH-7-35): without a loading indicator, and without moving the page. */
 export function pollBellCounts(signal: AbortSignal): Promise<BellCounts> {
   return call(bellWarn, {signal, silent: true});
 }
 
-/** Whether a failure says that the server cannot be reached or is of no use, rather than that it answered this one call otherwise. */
+/** Whether a failure means that the server is unreachable or unusable, rather than that it refused this one call. */
 export function isLinkLoss(error: unknown): boolean {
   if (!(error instanceof ApiFailure)) return true;
   if (error.kind === 'network' || error.kind === 'timeout') return true;

@@ -1,12 +1,12 @@
 import {changeSavedView, deleteSavedView, orderSavedViews, type SavedView, savedViews, saveView} from '@livebus/contract';
 import {call} from '../client.ts';
 
-/** The user's own views in the user's order. */
+/** The user's saved views in the user's order. */
 export function fetchSavedViews(signal?: AbortSignal): Promise<SavedView[]> {
   return call(savedViews, {signal, silent: true});
 }
 
-/** Keeps an address under a name, at the end. */
+/** Saves an address under a name, as the last view. */
 export function addSavedView(name: string, address: string): Promise<SavedView> {
   return call(saveView, {body: {name, address}});
 }
@@ -19,7 +19,7 @@ export async function removeSavedView(id: string): Promise<void> {
   await call(deleteSavedView, {body: {id}});
 }
 
-/** Gives the views in the new order. */
+/** Returns the views in the new order. */
 export function reorderSavedViews(ids: readonly string[]): Promise<SavedView[]> {
   return call(orderSavedViews, {body: {ids: [...ids]}});
 }

@@ -1,10 +1,10 @@
 import {endOwnSessions, ownSessions, type SessionInfo} from '@livebus/contract';
 import {call} from '../client.ts';
 
-/** Where the user is signed in, the session used last first. */
+/** The user's sessions, most recently used first. */
 export const fetchOwnSessions = (signal?: AbortSignal): Promise<SessionInfo[]> => call(ownSessions, {signal});
 
-/** Ends one session of the user's, or all but the one that asks. */
+/** Ends one of the user's sessions, or all but the current one. */
 export async function endSessions(sessionId?: string): Promise<void> {
   await call(endOwnSessions, {body: sessionId === undefined ? {} : {sessionId}});
 }

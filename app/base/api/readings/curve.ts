@@ -5,18 +5,18 @@ import {dayBefore, type SiteDay, siteDay} from '../time/site-day.ts';
 import {UNREADABLE_MS, wireTimeReader} from '../time/wire-time.ts';
 import {FIGURE_TABLE, type FigureField, type FigureUnit} from './figures.ts';
 
-/** The course of one figure over a day: times strictly rising, null where nothing was measured. */
+/** Day curve of one quantity: times strictly rising, null for gaps. */
 export interface DayCurve extends Samples {
   readonly unit: FigureUnit;
 }
 
 export interface CurveRequest {
   readonly deviceId: string;
-  /** Of the device's station: the call names it by number. */
+  /** Kind of the device's station: the call sends it as a number. */
   readonly kind: VoltageKind;
   readonly field: FigureField;
   readonly day: SiteDay;
-  /** The day is the site's today: then the call needs no date (MO-2.rt-12). */
+  /** The day is the site's today: the call then needs no date (MO-2.rt-12). */
   readonly isToday: boolean;
 }
 
@@ -32,9 +32,9 @@ export async function loadDayCurve({deviceId, kind, field, day, isToday}: CurveR
 const TIME_ALONE = /^(\d{1,2}):(\d{2})(?::(\d{2}))?$/;
 
 /**
- * Wire lists -> samples. Unequal lists are cut to the shorter (MO-3-05). A time without a date, as other backends send it, is of that
- * day; `24:00` is its end. In the hour that the clock shows twice the order of the list decides. What has no readable time, does not
- * come after what is before it or lies outside the day is left out.
+ * Wire lists -> samples. Unequal lists are cut to the shorter (MO-3-05). A time without a date, as other backends send it, belongs to that
+ * day; `24:00` is its end. In a repeated hour the order of the list decides. Drops entries with an unreadable time, out of order or outside
+ * the day.
  */
 export function readCurve(times: readonly unknown[], values: readonly (number | null)[], day: SiteDay, deviceId?: string): Samples {
   const first = wireTimeReader(day.zone, () => Number.NEGATIVE_INFINITY);
@@ -61,7 +61,7 @@ function withDate(value: unknown, {date, toMs}: SiteDay): unknown {
   return `${date} ${hour.padStart(2, '0')}:${minute}:${second}`;
 }
 
-/** Both days of a comparison: the one that `nowMs` falls into at the site, and the one before. */
+/** Both days of a comparison: the site's day that contains `nowMs`, and the day before. */
 export function comparedDays(nowMs: number, zone: string): {readonly today: SiteDay; readonly yesterday: SiteDay} {
   const today = siteDay(nowMs, zone);
   return {today, yesterday: dayBefore(today)};

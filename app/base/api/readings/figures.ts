@@ -1,9 +1,9 @@
 import type {FigureName} from '@livebus/contract';
 
-/** Units of figures inside: those of the wire (design, "The wire"). Power factors have none. */
+/** Units used inside the console, the same as on the wire (design, "The wire"). Power factors have none. */
 export type FigureUnit = 'V' | 'A' | 'W' | 'var' | 'VA' | 'Hz' | 'kWh' | 'kvarh' | 'C' | '';
 
-/** Every figure of a reading (MO-3-01, MO-3-02) under its name inside, with its unit; phases are A, B, C. */
+/** Every quantity of a reading (MO-3-01, MO-3-02) by its internal name, with its unit. Phases are A, B, C. */
 export const FIGURE_TABLE = {
   voltageAV: {wire: 'aPhaseVoltage', unit: 'V'},
   voltageBV: {wire: 'bPhaseVoltage', unit: 'V'},
@@ -51,7 +51,7 @@ export type FigureField = keyof typeof FIGURE_TABLE;
 
 export const FIGURE_FIELDS = Object.keys(FIGURE_TABLE) as readonly FigureField[];
 
-/** The figure of this name; undefined for a name that is none, as an address may hold. */
+/** The quantity with this name; undefined for an unknown name, which an address may contain. */
 export function figureField(name: string | null): FigureField | undefined {
   return FIGURE_FIELDS.find((field) => field === name);
 }

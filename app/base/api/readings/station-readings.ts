@@ -1,48 +1,48 @@
 import {FIGURES, type RealData, type StreamRow} from '@livebus/contract';
-import {type DeviceTelemetry, decodeSwitchState, type EvidenceReading, SwitchBit, type SwitchReading} from '@livebus/engine/core';
+import {type DeviceTelemetry, decodeSwitchState, SwitchBit, type SwitchReading} from '@livebus/engine/core';
 import type {WireTimeReader} from '../time/wire-time.ts';
 import type {FigureField} from './figures.ts';
 
 /**
- * Rows of one station as a call or the stream delivers them: one list in the words of the wire, with times on the clock of the site.
- * `readingsReader` reads them once that clock is known.
+ * Rows of one station as a call or the stream delivers them: one list in wire terms, with times on the site's clock. `readingsReader`
+ * converts them once the zone is known.
  */
 export interface DeliveredReadings {
   readonly rows: readonly StreamRow[];
-  /** Ids of the rows that the backend lists as transformers; those of other rows are known by their figures. */
+  /** Ids of the rows that the backend lists as transformers; other transformer rows are recognised by their quantities. */
   readonly transformerIds?: ReadonlySet<string>;
-  /** How many rows could not be read; undefined when all could. */
+  /** Number of unreadable rows; undefined when there are none. */
   readonly dropped?: number | undefined;
 }
 
-/** All quantities of one device or transformer; absent and null both mean not measured (MO-3-03). Units stand in the names. */
+/** All quantities of one device or transformer. Absent and null both mean not measured (MO-3-03). The names contain the units. */
 export type DeviceQuantities = DeviceTelemetry & {readonly [Field in FigureField]?: number | null | undefined};
 
-/** What one device or transformer reports at one moment: the state of its switch, its quantities, and how far they can be trusted. */
+/** What one device or transformer reports at one moment: its switch state, its quantities, and whether they can be trusted. */
 export interface DeviceReading extends Omit<DeviceQuantities, 'timeMs'> {
   readonly deviceId: string;
   /** As delivered; `decodeSwitchState` reads it. */
   readonly switchState: SwitchReading['switchState'];
-  /** False for a transformer's own row, which reports the temperatures of its windings and no switch. */
+  /** False for a transformer's own row, which reports winding temperatures and no switch. */
   readonly hasSwitch: boolean;
-  /** It reports the temperatures of a transformer's windings. */
+  /** It reports the winding temperatures of a transformer. */
   readonly isTransformer: boolean;
-  /** Epoch ms from which it counts; undefined only before the moment of its arrival is known. */
+  /** Epoch ms from which its age counts; undefined only until its arrival is known. */
   readonly timeMs: number | undefined;
-  /** The device says so itself. */
+  /** The device reports itself as offline. */
   readonly offline: boolean;
-  /** Older than two periods when the readings were last looked at. */
+  /** Older than two periods when ages were last judged. */
   readonly stale: boolean;
   /** Offline or stale: the quantities are old. */
   readonly doubtful: boolean;
 }
 
-/** One station's readings of one moment, by device id. Never changed: what comes later is another map. */
+/** One station's readings at one moment, by device id. Immutable: later readings are in another map. */
 export type StationReadings = ReadonlyMap<string, DeviceReading>;
 
 export const NO_READINGS: StationReadings = new Map();
 
-/** The reply of the call for real data as one list: of two rows for one id the figures of both count (MO-3-14, MO-3-17). */
+/** The reply of the real-data call as one list: two rows with the same id are merged (MO-3-14, MO-3-17). */
 export function deliveredOf({lvRealDatas, transformerList, dropped}: RealData): DeliveredReadings {
   if (transformerList.length === 0) return {rows: lvRealDatas, dropped};
   const rows = new Map<string, StreamRow>(lvRealDatas.map((row) => [row.deviceId, row]));
@@ -55,8 +55,8 @@ export function deliveredOf({lvRealDatas, transformerList, dropped}: RealData): 
 }
 
 /**
- * Reads delivered rows on the clock of one site, each with the time that it states itself. A row that is delivered again as the same object
- * is the same reading again. Of two rows for one device the later counts.
+ * Converts delivered rows to readings, with each row's own time read on the site's clock. The same row object gives the same reading object
+ * again. Of two rows for one device the later counts.
  */
 export function readingsReader(readTime: WireTimeReader): (delivered: DeliveredReadings) => StationReadings {
   const known = new WeakMap<StreamRow, DeviceReading>();
@@ -74,7 +74,7 @@ export function readingsReader(readTime: WireTimeReader): (delivered: DeliveredR
   };
 }
 
-/** The figures written out: an object that is filled by the names of a table takes ten times as long, and a screen waits for it. */
+/** Lists the quantities by hand: filling an object in a loop over a table takes ten times as long, and a screen waits for it. */
 function readRow(row: StreamRow, readTime: WireTimeReader, isListed: boolean): DeviceReading {
   const isTransformer = isListed || hasWinding(row);
   const offline = saysOffline(row.switchState);
@@ -148,30 +148,10 @@ function saysOffline(switchState: StreamRow['switchState']): boolean {
   return state !== null && (state & (1 << SwitchBit.online)) === 0;
 }
 
-/**
- * What the evidence needs of the readings of a station: switches, voltages, currents and power of its devices.
- *
- * @param changedMs - of the devices whose switch was told to change: when that was, by the server's clock.
- */
-export function evidenceReadings(
-  readings: StationReadings,
-  changedMs: ReadonlyMap<string, number> = NO_CHANGES,
-): readonly EvidenceReading[] {
-  const rows: EvidenceReading[] = [];
-  for (const reading of readings.values()) {
-    if (!reading.hasSwitch) continue;
-    const {deviceId, switchState, timeMs, activePowerW} = reading;
-    rows.push({
-      deviceId,
-      switchState,
-      timeMs,
-      phaseVoltagesV: [reading.voltageAV, reading.voltageBV, reading.voltageCV],
-      phaseCurrentsA: [reading.currentAA, reading.currentBA, reading.currentCA],
-      activePowerW,
-      changedMs: changedMs.get(deviceId),
-    });
-  }
-  return rows;
+/** The part of a station's readings that energisation needs: switches only. */
+export function switchReadings(readings: StationReadings): readonly SwitchReading[] {
+  const switches: SwitchReading[] = [];
+  for (const {deviceId, switchState, timeMs, hasSwitch, voltageAV, voltageBV, voltageCV} of readings.values())
+    if (hasSwitch) switches.push({deviceId, switchState, timeMs, phaseVoltagesV: [voltageAV, voltageBV, voltageCV]});
+  return switches;
 }
-
-const NO_CHANGES: ReadonlyMap<string, number> = new Map();

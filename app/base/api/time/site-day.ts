@@ -11,12 +11,12 @@ export interface SiteDay {
   readonly toMs: number;
 }
 
-/** The day at the site that `timeMs` falls into. */
+/** The site's calendar day that contains `timeMs`. */
 export function siteDay(timeMs: number, zone: string): SiteDay {
   return dayOfNumber(siteDayAt(timeMs, zone), zone);
 }
 
-/** The day before, by the calendar: not by 24 hours. */
+/** The previous calendar day, which may not be 24 hours earlier. */
 export function dayBefore({date, zone}: SiteDay): SiteDay {
   return dayOfNumber(knownDay(date) - 1, zone);
 }
@@ -25,7 +25,7 @@ function dayOfNumber(day: number, zone: string): SiteDay {
   return {date: dayText(day), zone, fromMs: siteDayStart(day, zone), toMs: siteDayStart(day + 1, zone)};
 }
 
-/** Epoch ms at which the site's clock shows a time of that day, the first time if it does so twice. */
+/** Epoch ms when the site's clock shows this time of day; the first time if it does so twice. */
 export function clockTime({date, zone}: SiteDay, sinceMidnightMs: number): number {
   return momentOf(knownDay(date) * DAY_MS + sinceMidnightMs, zone);
 }

@@ -2,26 +2,26 @@ import {findMoments, momentOf, parseWallTime, siteText, zoneClock} from '@livebu
 import {serverNowMs} from '../../session/server-clock.ts';
 
 const EPOCH_FORM = /^\d{13}$/;
-/** How far a device's clock may run ahead before the other of two moments is the likelier one. */
+/** How far ahead a device's clock may run before the earlier of two possible moments is more likely. */
 const AHEAD_MS = 60_000;
 const REMEMBERED = 4096;
 
-/** Time of a reading that names one which cannot be read: it is stale for certain, and no time to show. */
+/** Time of a reading whose time cannot be read: it is certainly stale and has no time to show. */
 export const UNREADABLE_MS = Number.NEGATIVE_INFINITY;
 
 /**
- * Reads one zone's wire times to epoch ms: undefined where there is none, `UNREADABLE_MS` where it cannot be read. The latter is logged
- * once for each device. Rows of one reply mostly share a moment, so what was read is remembered.
+ * Converts wire times of one zone to epoch ms: undefined for no time, `UNREADABLE_MS` for an unreadable one, which is logged once per
+ * device. Results are cached, because rows of one reply mostly share a moment.
  */
 export type WireTimeReader = (value: unknown, deviceId?: string) => number | undefined;
 
 /**
- * Wire times are `YYYY-MM-DD HH:mm:ss` on the site's clock; a fraction of a second, the `T` of ISO 8601 and an offset from UTC are read
- * as well, and 13 digits as epoch milliseconds. In an hour that the clock repeats a time without an offset is of the latest pass that has begun; one that
- * the clock skips is read on the clock before the change.
+ * Wire times are `YYYY-MM-DD HH:mm:ss` on the site's clock. Also reads a fraction of a second, the `T` of ISO 8601, an offset from UTC, and
+ * 13 digits as epoch milliseconds. In a repeated hour, a time without an offset belongs to the latest pass that has begun. A skipped time
+ * is read on the clock before the change.
  *
  * @param zone - IANA name. Throws RangeError for an unknown one: configuration and stations are checked when they are read.
- * @param nowMs - the server's clock, which tells the two passes of the hour that is repeated when summer time ends.
+ * @param nowMs - the server's clock, needed to choose the pass of the hour repeated when summer time ends.
  */
 export function wireTimeReader(zone: string, nowMs: () => number = serverNowMs): WireTimeReader {
   zoneClock(zone);
@@ -46,7 +46,7 @@ export function wireTimeReader(zone: string, nowMs: () => number = serverNowMs):
   };
 }
 
-/** The moments that a text may mean, the earlier first: two in a repeated hour, none when it cannot be read. */
+/** The possible moments of a text, earlier first: two in a repeated hour, none when it cannot be read. */
 function momentsOf(text: string, zone: string): readonly number[] {
   if (EPOCH_FORM.test(text)) return [Number(text)];
   const read = parseWallTime(text);
@@ -57,7 +57,7 @@ function momentsOf(text: string, zone: string): readonly number[] {
   return moments.length === 0 ? [momentOf(wallMs, zone)] : moments;
 }
 
-/** `MM-DD HH:mm:ss` on the site's clock (looks section 2); `-` for a time that could not be read. */
+/** `MM-DD HH:mm:ss` on the site's clock (looks section 2); `-` for an unreadable time. */
 export function siteTime(timeMs: number, zone: string): string {
   return Number.isFinite(timeMs) ? siteText(timeMs, zone).slice(5) : '-';
 }

@@ -3,11 +3,11 @@ import {isKnownZone} from '@livebus/engine/core';
 const named = new Set<string>();
 
 /**
- * A zone as a backend sends it, checked where it is read, for everything that writes a time would fail on it; undefined for one that
- * nobody knows, which is logged once.
+ * Checks a backend's zone when it is read, because formatting a time with an unknown zone would throw. Returns undefined for an unknown
+ * zone and logs it once.
  *
  * @param zone - IANA name.
- * @param owner - who has it, for the log.
+ * @param owner - whose zone it is, for the log.
  */
 export function knownZone(zone: string | undefined, owner: string): string | undefined {
   if (zone === undefined || zone === '') return undefined;

@@ -16,7 +16,7 @@ export interface TextReply {
   readonly text: string;
 }
 
-/** No reply came: the network failed, or the limit passed. */
+/** No reply arrived: the network failed, or the limit passed. */
 export class NoReply extends Error {
   override readonly name = 'NoReply';
   readonly reason: 'network' | 'timeout';
@@ -28,9 +28,9 @@ export class NoReply extends Error {
 }
 
 /**
- * The one place that asks the network (SH-7-01): credentials go along, 60 s at most unless it says otherwise, any status is a reply.
+ * The only place that uses the network (SH-7-01): sends credentials, waits 60 s at most by default, and treats any status as a reply.
  *
- * @throws NoReply, or the abort of `signal` as it is.
+ * @throws NoReply, or the abort of `signal` unchanged.
  */
 export async function fetchText({
   url,

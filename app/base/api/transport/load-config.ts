@@ -9,7 +9,7 @@ export async function loadConfig(): Promise<Result<ConsoleConfig, ConfigFailure>
   try {
     const sentAtMs = steadyNowMs();
     const {status, headers, text} = await fetchText({url: CONSOLE_CONFIG_PATH});
-    // Pages that make no call show the server's time as well.
+    // Pages without a call show the server's time too.
     noteServerTime(headers.get('X-Server-Time'), sentAtMs);
     if (status !== 200) return {ok: false, problem: 'unreachable', key: undefined, detail: `HTTP ${status}`};
     return readConfig(JSON.parse(text));

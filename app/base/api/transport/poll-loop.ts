@@ -2,13 +2,13 @@ import type {Disposable} from '@livebus/engine/core';
 
 export interface PollLoopOptions {
   readonly everyMs: number;
-  /** Asks once; settles when the answer has been dealt with and never rejects. */
+  /** Sends one request; settles when the answer has been processed and never rejects. */
   ask(): Promise<void>;
 }
 
 /**
- * Asks again and again, one question at a time: the next starts `everyMs` after the last one started, but never before its end.
- * Paused, it starts none; resumed, it asks at once when one is overdue.
+ * Polls with one request at a time: the next starts `everyMs` after the start of the last one, but never before its end. Starts none while
+ * paused; when resumed it requests at once if one is overdue.
  */
 export class PollLoop implements Disposable {
   #options: PollLoopOptions;
@@ -29,7 +29,7 @@ export class PollLoop implements Disposable {
     this.#schedule();
   }
 
-  /** Starts, a first question having been asked elsewhere at that reading of `performance.now()`. */
+  /** Starts after a first request that was sent elsewhere at that value of `performance.now()`. */
   startAfter(startedAtMs: number): void {
     this.#startedAtMs = startedAtMs;
     this.start();

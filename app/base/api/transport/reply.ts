@@ -2,11 +2,11 @@ import {type Call, envelope, type ReplyOf, SESSION_OVER} from '@livebus/contract
 import {ApiFailure} from '../api-failure.ts';
 
 /**
- * Reads a reply: success is an HTTP 2xx whose body says status 200 (SH-7-07), code 100001 means that the session is over (SH-8-10).
+ * Reads a reply. Success is an HTTP 2xx whose body has status 200 (SH-7-07); code 100001 means that the session is over (SH-8-10).
  *
  * @param httpStatus - of the reply.
  * @param text - its body.
- * @param requestId - the server's, where it tells one.
+ * @param requestId - the server's id of the request, if it sends one.
  * @throws ApiFailure of kind `session`, `status` or `schema`.
  */
 export function readReply<C extends Call>(call: C, httpStatus: number, text: string, requestId?: string): ReplyOf<C> {
@@ -46,7 +46,7 @@ export function readReply<C extends Call>(call: C, httpStatus: number, text: str
   return read.data as ReplyOf<C>;
 }
 
-/** Body codes 403 and 404 count like the HTTP status of that number (SH-7-08). */
+/** Body codes 403 and 404 count like the same HTTP status (SH-7-08). */
 function worse(code: number | undefined): number | undefined {
   return code === 403 || code === 404 ? code : undefined;
 }
@@ -55,7 +55,7 @@ function fieldOf(issues: ReadonlyArray<{readonly path: readonly PropertyKey[]}>,
   return [...(root === undefined ? [] : [root]), ...(issues[0]?.path ?? [])].map(String).join('.') || 'body';
 }
 
-/** Undefined, which no envelope is, for text that is not JSON: the schema failure names the body. */
+/** Undefined for text that is not JSON. As no envelope is undefined, the schema failure then names the body. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,6 +1,6 @@
 import {type Call, LOGIN_FIELDS, login} from '@livebus/contract';
 
-/** What a deployment says of the wire. */
+/** Wire settings of a deployment. */
 export interface WireSettings {
   readonly base: string;
   readonly tokenInQuery: boolean;
@@ -16,14 +16,14 @@ export interface Request {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The call's address before its query: the base goes before every path that does not begin with `/api/` (SH-7-09). */
+/** The call's address without its query: the base precedes every path that does not begin with `/api/` (SH-7-09). */
 export function addressOf(path: string, base: string): string {
   return path.startsWith('/api/') ? path : base.replace(/\/$/, '') + path;
 }
 
 /**
- * What goes over the wire for a call. The token goes in the header of every call but sign-in, and in the query as well where the
- * deployment says so (SH-7-02). Unset and empty fields are left out (SH-7-06).
+ * The HTTP request of a call. Every call but sign-in carries the token in the header, and also in the query if the deployment requires it
+ * (SH-7-02). Unset and empty fields are omitted (SH-7-06).
  */
 export function buildRequest(
   call: Call,
@@ -53,7 +53,7 @@ export function buildRequest(
   return {url: addressOf(call.path, settings.base) + (text && `?${text}`), method, headers, body};
 }
 
-/** Whether a call may go without a token: sign-in, and addresses with the whole path segment `board` (SH-6-10, SH-2.1-24). */
+/** Whether a call may be sent without a token: sign-in, and addresses with a whole path segment `board` (SH-6-10, SH-2.1-24). */
 export function mayGoWithoutToken(call: Call): boolean {
   return call.access === 'public' || call.path.split('/').includes('board');
 }

@@ -1,3 +1,4 @@
+import {withoutUnseen} from '@livebus/engine/core';
 import {Button, Input, Notice, PasswordInput} from '@livebus/ui';
 import {UserRound} from 'lucide-react';
 import {useRef, useState} from 'react';
@@ -23,7 +24,7 @@ export function SignInForm({loginName: known, onDone}: {readonly loginName: stri
   const send = handleSubmit(async ({loginName, password}) => {
     setFailure(undefined);
     try {
-      await signIn(loginName.trim(), password);
+      await signIn(withoutUnseen(loginName).trim(), password);
       onDone();
     } catch (error) {
       setFailure(error);
@@ -50,7 +51,7 @@ export function SignInForm({loginName: known, onDone}: {readonly loginName: stri
           spellCheck={false}
           autoFocus
           error={formState.errors.loginName && t('loginNameNeeded')}
-          {...register('loginName', {validate: (value) => value.trim() !== ''})}
+          {...register('loginName', {validate: (value) => withoutUnseen(value).trim() !== ''})}
         />
         <PasswordInput
           label={t('password')}

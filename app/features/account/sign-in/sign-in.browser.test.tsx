@@ -85,4 +85,21 @@ describe('sign-in', () => {
     await expect.element(page.getByLabelText('密码', {exact: true})).toHaveValue('livebus-demo');
     expect(address()).toBe('/user/login');
   });
+
+  it('[SH-4-29] offers who is signed in the way on, to where the link led', async () => {
+    const {address} = await renderApp('/user/login?redirect=%2Fnone%3Fx%3D1', account());
+    await page.getByRole('link', {name: '继续使用'}).click();
+    await expect.poll(address).toBe('/none?x=1');
+    await renderApp('/user/login', account(), {signedIn: false});
+    await expect.element(page.getByLabelText('用户名')).toBeVisible();
+    expect(page.getByRole('link', {name: '继续使用'}).elements()).toEqual([]);
+  });
+
+  it('a zero-width space that was copied along with the name is left out', async () => {
+    const stub = account();
+    await renderApp('/user/login', stub, {signedIn: false});
+    await fillIn('\u200boperator\ufeff', 'livebus-demo');
+    await expect.poll(() => stub.requestsTo(login)).toHaveLength(1);
+    expect(stub.requestsTo(login)[0]!.body).toContain('loginName=operator&');
+  });
 });

@@ -301,24 +301,6 @@ it('everybody sees where he is signed in, and ends what is not his any more; a f
   expect(stub.requestsTo(endOwnSessions).map(({body}) => JSON.parse(body ?? ''))).toEqual([{sessionId: 's1'}, {}]);
 });
 
-it('the own sessions are an address on any page: Back closes them, a reload shows them, and nothing else is found there', async () => {
-  stub.on(ownSessions, {result: SESSIONS});
-  const {address} = await renderApp(PATH, stub);
-  await page.getByRole('button', {name: String(STUB_USER.name)}).click();
-  await page.getByRole('menuitem', {name: '我的登录会话'}).click();
-  const dialog = page.getByRole('dialog', {name: '我的登录会话'});
-  await expect.element(dialog.getByRole('list')).toBeVisible();
-  expect(address()).toContain('own=sessions');
-  history.back();
-  await expect.element(dialog).not.toBeInTheDocument();
-  expect(address()).not.toContain('own=');
-
-  await renderApp(`${PATH}?own=sessions`, stub);
-  await expect.element(dialog.getByRole('list')).toBeVisible();
-  await renderApp(`${PATH}?own=secrets`, stub);
-  await expect.element(dialog).toHaveTextContent('没有找到 secrets');
-});
-
 describe('roles', () => {
   const box = (name: string) => page.getByRole('checkbox', {name, exact: true});
 

@@ -16,7 +16,7 @@ export default function Administration() {
   const {t} = useTexts('administration');
   const [{tab}, change] = useAddressState(ADDRESS);
   return (
-    <Card className="flex-1 mobile:rounded-none mobile:border-x-0">
+    <Card className="min-h-90 flex-1 mobile:rounded-none mobile:border-x-0">
       <Tabs
         label={t('title')}
         value={tab}

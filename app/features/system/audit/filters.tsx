@@ -1,4 +1,5 @@
 import {AUDIT_ACTIONS} from '@livebus/contract';
+import {withoutUnseen} from '@livebus/engine/core';
 import {Button, cx, DateRangePicker, Select, TextField} from '@livebus/ui';
 import {ListFilter} from 'lucide-react';
 import {useEffect, useId, useMemo, useState} from 'react';
@@ -25,8 +26,9 @@ export function AuditFilters({choice, onChange}: AuditFiltersProps) {
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState(choice.who);
   useEffect(() => {
-    if (typed.trim() === choice.who) return;
-    const timer = setTimeout(() => onChange({who: typed.trim()}), REST_MS);
+    const who = withoutUnseen(typed).trim();
+    if (who === choice.who) return;
+    const timer = setTimeout(() => onChange({who}), REST_MS);
     return () => clearTimeout(timer);
   }, [typed, choice.who, onChange]);
   const actions = useMemo(() => AUDIT_ACTIONS.map((value) => ({value, label: actionText(value, t)})), [t]);

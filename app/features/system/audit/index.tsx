@@ -56,7 +56,7 @@ export default function Audit() {
   );
   const rowActions = useCallback((entry: AuditLine) => [{key: 'open', label: t('open'), onSelect: () => open(rowId(entry))}], [t, open]);
   return (
-    <Card className="flex-1 mobile:rounded-none mobile:border-x-0">
+    <Card className="min-h-110 flex-1 mobile:rounded-none mobile:border-x-0">
       <div className="flex h-full min-h-0 flex-col gap-3 p-4 mobile:p-3">
         <AuditFilters choice={choice} onChange={change} />
         <TableFrame

@@ -1,12 +1,15 @@
 import {Button} from '@livebus/ui';
+import {useState} from 'react';
 import {Link, useNavigate} from 'react-router-dom';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {linkTo} from '../../../base/routes.ts';
+import {copyText} from '../../../shared/browser/copy-text.ts';
 import {ExceptionArt} from './exception-art.tsx';
 import type {Refusal} from './refusal.ts';
 
 export interface ExceptionPageProps extends Refusal {
-  readonly code: 403 | 404 | 500;
+  /** `fault`: the page failed in the browser, and the server has nothing to do with it. */
+  readonly code: 403 | 404 | 500 | 'fault';
   /** What failed, for the one who is asked about it. */
   readonly detail?: string;
 }
@@ -18,6 +21,8 @@ export interface ExceptionPageProps extends Refusal {
 export function ExceptionPage({code, detail, from, reference}: ExceptionPageProps) {
   const {t} = useTexts('exception');
   const navigate = useNavigate();
+  const [copied, setCopied] = useState<'copied' | 'notCopied' | null>(null);
+  const copy = async (path: string) => setCopied((await copyText(location.origin + path)) ? 'copied' : 'notCopied');
   const facts = [
     ['address', from],
     ['reference', reference],
@@ -26,8 +31,8 @@ export function ExceptionPage({code, detail, from, reference}: ExceptionPageProp
   const known = facts.filter(([, text]) => text !== undefined);
   return (
     <section className="flex min-h-0 flex-1 flex-col items-center justify-center gap-3 px-4 py-8 text-center">
-      <ExceptionArt code={code} />
-      <p className="text-28 leading-none font-semibold text-text-3 tabular-nums">{code}</p>
+      <ExceptionArt code={code === 'fault' ? 500 : code} />
+      {code !== 'fault' && <p className="text-28 leading-none font-semibold text-text-3 tabular-nums">{code}</p>}
       <h1 className="text-16 font-semibold text-balance">{t(`text.${code}`)}</h1>
       <p className="max-w-prose text-13 text-balance text-text-2">
         {t(code === 500 && known.length === 0 ? 'next.unknown' : `next.${code}`)}
@@ -44,8 +49,11 @@ export function ExceptionPage({code, detail, from, reference}: ExceptionPageProp
       )}
       <div className="mt-2 flex flex-wrap justify-center gap-2">
         {from !== undefined && <Button onClick={() => navigate(from, {replace: true})}>{t('again')}</Button>}
-        {from === undefined && code === 500 && <Button onClick={() => location.reload()}>{t('reload')}</Button>}
-        {from === undefined && code !== 500 && hasPlaceBefore() && <Button onClick={() => navigate(-1)}>{t('back')}</Button>}
+        {from !== undefined && <Button onClick={() => void copy(from)}>{t('copyLink')}</Button>}
+        {from === undefined && (code === 500 || code === 'fault') && <Button onClick={() => location.reload()}>{t('reload')}</Button>}
+        {from === undefined && (code === 403 || code === 404) && hasPlaceBefore() && (
+          <Button onClick={() => navigate(-1)}>{t('back')}</Button>
+        )}
         <Link
           to={linkTo('home')}
           className="inline-flex h-control items-center rounded-2 bg-primary-fill px-3.5 text-13 text-on-primary hover:bg-primary-hover"
@@ -53,6 +61,9 @@ export function ExceptionPage({code, detail, from, reference}: ExceptionPageProp
           {t('home')}
         </Link>
       </div>
+      <p role="status" className="text-12 text-text-2 empty:hidden">
+        {copied && t(copied)}
+      </p>
     </section>
   );
 }

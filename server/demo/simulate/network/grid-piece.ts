@@ -1,3 +1,4 @@
+import {CAPACITOR_STEPS} from '@livebus/fixtures';
 import {gridPlan, type IslandPlan} from './grid-plan.ts';
 import type {LoadColumns} from './load-columns.ts';
 import type {Network} from './network.ts';
@@ -5,7 +6,6 @@ import type {Topology} from './topology.ts';
 
 /** Grid pieces end at full hours, counted in UTC, and where something switches. */
 export const PIECE_MS = 3_600_000;
-export const CAPACITOR_STEPS = 8;
 /**
  * Power factor that the capacitors bring a low-voltage section to: with what the transformer itself draws, about 0.97 at the supply.
  */

@@ -1,5 +1,6 @@
+import {CAPACITOR_STEPS} from '@livebus/fixtures';
 import type {Draws} from './flow-tree.ts';
-import {CAPACITOR_STEPS, type GridPiece, lossVar, lossW, squaredShare} from './grid-piece.ts';
+import {type GridPiece, lossVar, lossW, squaredShare} from './grid-piece.ts';
 import type {LoadColumns} from './load-columns.ts';
 import type {Network} from './network.ts';
 

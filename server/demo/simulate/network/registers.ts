@@ -1,7 +1,8 @@
+import {CAPACITOR_STEPS} from '@livebus/fixtures';
 import type {ScenarioCourse} from '../scenario.ts';
 import {type Draws, flowTree} from './flow-tree.ts';
 import {COUNTED_MS, type GridCourse, MEAN_SQUARED_SHARE} from './grid-course.ts';
-import {CAPACITOR_STEPS, meanSteps} from './grid-piece.ts';
+import {meanSteps} from './grid-piece.ts';
 import {ENERGY_EPOCH_MS, type LoadColumns} from './load-columns.ts';
 import {type Network, Role} from './network.ts';
 import {REGISTERS, type SwitchedEnergy} from './switched-energy.ts';

@@ -43,7 +43,7 @@ export function CabinetFacts({facts, zone, onPhoto}: CabinetFactsProps) {
       {facts.figures === undefined && <p className="border-t border-line px-4 py-3 text-13 text-text-3">{t('device:noReading')}</p>}
       <CabinetFigures facts={facts} />
       {facts.figures !== undefined && <DeviceAge timeMs={facts.timeMs} zone={zone} stopped={facts.doubtful} />}
-      <DeviceSignals state={facts.switchState} kind={facts.kind} doubtful={facts.doubtful} />
+      <DeviceSignals state={facts.switchState} kind={facts.kind} doubtful={facts.doubtful} source={facts.equipment} />
     </section>
   );
 }

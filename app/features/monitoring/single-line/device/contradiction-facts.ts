@@ -1,27 +1,23 @@
-import {ContradictionCode} from '@livebus/engine/core';
+import {ContradictionCode, type EnergiseMode} from '@livebus/engine/core';
 import {unitName} from '../../../../shared/equipment-tree/equipment-items.ts';
 import {type FigureFormat, figureFormat, figureText} from '../../../../shared/readings/figure-format.ts';
 import {cardFigure} from '../../../../shared/readings/quantities.ts';
 import type {DiagramModel} from '../session/diagram-model.ts';
 
-/** What the details card says of a part at which something is measured that contradicts what is told or shown ([E14]). */
+/** What the details card says of a part whose liveness and measured voltage contradict each other. */
 export interface ContradictionFacts {
-  readonly kind: 'voltageOnDead' | 'noneOnLive' | 'currentWhileOpen';
+  readonly kind: 'voltageOnDead' | 'noneOnLive';
+  /** The rule whose answer it is. */
+  readonly rule: EnergiseMode;
   /** Devices that measure it: the part itself, of a section those that measure its voltage. */
-  readonly measures: readonly {readonly name: string; readonly value: string}[];
+  readonly measures: readonly {readonly name: string; readonly volts: string}[];
 }
 
-const VOLTAGES = ['voltageAV', 'voltageBV', 'voltageCV'] as const;
-const CURRENTS = ['currentAA', 'currentBA', 'currentCA'] as const;
-const KINDS = {
-  [ContradictionCode.voltageOnDead]: 'voltageOnDead',
-  [ContradictionCode.noneOnLive]: 'noneOnLive',
-  [ContradictionCode.currentWhileOpen]: 'currentWhileOpen',
-} as const satisfies Readonly<Record<number, ContradictionFacts['kind']>>;
+const PHASES = ['voltageAV', 'voltageBV', 'voltageCV'] as const;
 
 /** Undefined where nothing contradicts. */
 export function contradictionFacts(
-  {stations, liveness, readings}: Pick<DiagramModel, 'stations' | 'liveness' | 'readings'>,
+  {stations, liveness, readings, rule}: Pick<DiagramModel, 'stations' | 'liveness' | 'readings' | 'rule'>,
   stationIndex: number,
   kind: string,
   row: number,
@@ -31,17 +27,15 @@ export function contradictionFacts(
   if (told === undefined || model === undefined) return undefined;
   const column = kind === 'unit' ? told.units : kind === 'tie' ? told.ties : kind === 'section' ? told.sections : undefined;
   const code = column?.[row] ?? ContradictionCode.none;
-  const found = KINDS[code as keyof typeof KINDS];
-  if (found === undefined) return undefined;
+  if (code === ContradictionCode.none) return undefined;
   const {station} = model;
-  const phases = found === 'currentWhileOpen' ? CURRENTS : VOLTAGES;
-  const format = figureFormat(phases[0], model.kind);
+  const format = figureFormat(PHASES[0], model.kind);
   const measure = (deviceId: string, name: string) => {
     const figures = readings[stationIndex]?.get(deviceId);
     return {
       name,
-      value: phasesText(
-        phases.map((field) => cardFigure(figures?.[field], field, format)),
+      volts: voltsText(
+        PHASES.map((field) => cardFigure(figures?.[field], field, format)),
         format,
       ),
     };
@@ -53,12 +47,13 @@ export function contradictionFacts(
     kind === 'unit' ? index === row : section === row && told.units[index] === code,
   );
   return {
-    kind: found,
+    kind: code === ContradictionCode.voltageOnDead ? 'voltageOnDead' : 'noneOnLive',
+    rule,
     measures: tie ? [measure(tie.deviceId, tie.name)] : units.map(unitMeasure),
   };
 }
 
 /** The three phases in one unit: `10.12 / 10.09 / - kV`. */
-function phasesText(values: readonly (number | null | undefined)[], format: FigureFormat): string {
-  return `${values.map((value) => figureText(value, format)).join(' / ')} ${format.unit}`;
+function voltsText(volts: readonly (number | null | undefined)[], format: FigureFormat): string {
+  return `${volts.map((value) => figureText(value, format)).join(' / ')} ${format.unit}`;
 }

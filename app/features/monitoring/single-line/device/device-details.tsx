@@ -5,10 +5,9 @@ import type {FigureField} from '../../../../base/api/readings/figures.ts';
 import {useTexts} from '../../../../base/i18n/use-texts.ts';
 import {DeviceCard} from '../../../../shared/device/device-card.tsx';
 import {signalTags} from '../../../../shared/device/switch-signals.ts';
-import type {EquipmentItem, EquipmentWord} from '../../../../shared/equipment-tree/equipment-items.ts';
+import type {EquipmentWord} from '../../../../shared/equipment-tree/equipment-items.ts';
 import {itemName} from '../../../../shared/equipment-tree/equipment-texts.ts';
 import {DeviceContradiction} from './device-contradiction.tsx';
-import {DeviceEvidence} from './device-evidence.tsx';
 import type {DeviceFacts} from './device-facts.ts';
 
 export interface DeviceDetailsProps {
@@ -66,9 +65,13 @@ export function DeviceDetails({facts, zone, curve, onCurve, differences, onCabin
       </header>
       {facts.sameId > 1 && <p className="px-4 pb-2 text-12 text-warning-text">{t('details.sameId', {id: item.id, n: facts.sameId})}</p>}
       <StateTags facts={facts} device={device} />
-      {item.words.includes('supplyAssumed') && <p className="-mt-1 px-4 pb-3 text-12 text-text-3">{t('details.assumed')}</p>}
+      {item.words.includes('lineAssumed') && item.words.includes('closed') && (
+        <p className="-mt-1 px-4 pb-3 text-12 text-text-3">{t('details.assumed')}</p>
+      )}
+      {item.words.includes('earthedInService') && (
+        <p className="-mt-1 px-4 pb-3 text-12 text-danger-text">{t('details.earthedInService')}</p>
+      )}
       {facts.contradiction && <DeviceContradiction facts={facts.contradiction} />}
-      <DeviceEvidence lines={facts.evidence} picture={facts.picture} />
       {differences}
       {device && <DeviceCard device={facts} name={itemName(item, t)} zone={zone} curve={curve} onCurve={onCurve} />}
     </div>
@@ -77,7 +80,7 @@ export function DeviceDetails({facts, zone, curve, onCurve, differences, onCabin
 
 /** Its states in words, as the equipment list has them, and what its switch says besides. */
 export function StateTags({
-  facts: {item, missing, switchState, kind, doubtful},
+  facts: {item, missing, switchState, kind, doubtful, equipment},
   device,
 }: {
   readonly facts: DeviceFacts;
@@ -88,15 +91,20 @@ export function StateTags({
     <ul aria-label={t('details.state')} className="flex shrink-0 flex-wrap gap-1.5 px-4 pt-2 pb-3 short:pt-1 short:pb-2">
       {item.words.map((word) => (
         <li key={word}>
-          <Tag look={lookOf(item, word)}>{t(`equipment-tree:word.${word}`, {type: item.type})}</Tag>
+          <Tag look={lookOf(word)}>{t(`equipment-tree:word.${word}`, {type: item.type})}</Tag>
         </li>
       ))}
       {device &&
-        signalTags(switchState, kind, doubtful).map(({tag, look}) => (
+        signalTags(switchState, kind, doubtful, equipment).map(({tag, look}) => (
           <li key={tag}>
             <Tag look={look}>{t(`device:switch.tag.${tag}`)}</Tag>
           </li>
         ))}
+      {device && equipment.truck !== undefined && (
+        <li>
+          <Tag>{t(`device:truck.${equipment.truck}`)}</Tag>
+        </li>
+      )}
       {missing.size > 0 && (
         <li>
           <Tag look="amber">{t('device:notMeasured')}</Tag>
@@ -106,7 +114,7 @@ export function StateTags({
   );
 }
 
-const RED: ReadonlySet<EquipmentWord> = new Set(['conflict', 'voltageOnDead', 'noneOnLive', 'currentWhileOpen']);
+const RED: ReadonlySet<EquipmentWord> = new Set(['conflict', 'voltageOnDead', 'noneOnLive', 'earthedInService']);
 const AMBER: ReadonlySet<EquipmentWord> = new Set([
   'offline',
   'stale',
@@ -115,10 +123,10 @@ const AMBER: ReadonlySet<EquipmentWord> = new Set([
   'typeMissing',
   'positionUnknown',
   'earthedUnknown',
+  'uncertain',
 ]);
 
-function lookOf({muted}: EquipmentItem, word: EquipmentWord): 'plain' | 'amber' | 'red' {
+function lookOf(word: EquipmentWord): 'plain' | 'amber' | 'red' {
   if (RED.has(word)) return 'red';
-  const isUncertain = word === 'uncertain' || word.endsWith('Uncertain');
-  return AMBER.has(word) || (isUncertain && !muted) ? 'amber' : 'plain';
+  return AMBER.has(word) || word.endsWith('Uncertain') ? 'amber' : 'plain';
 }

@@ -1,12 +1,11 @@
-import {TELEMETRY_FIELDS, type TelemetryField, ValueOwner} from '@livebus/engine/core';
+import {type BusTie, EquipmentType, type Station, TELEMETRY_FIELDS, type TelemetryField, type Unit, ValueOwner} from '@livebus/engine/core';
 import {ValueQuality} from '@livebus/engine/diagram';
-import {type DeviceView, deviceView} from '../../../../shared/device/device-view.ts';
+import {type DeviceView, deviceView, type EquipmentData} from '../../../../shared/device/device-view.ts';
 import type {EquipmentItem} from '../../../../shared/equipment-tree/equipment-items.ts';
 import {keptItems} from '../../../../shared/equipment-tree/kept-items.ts';
 import type {DiagramModel} from '../session/diagram-model.ts';
 import {elementOfId, idOfElement} from '../trace/element-of-id.ts';
 import {type ContradictionFacts, contradictionFacts} from './contradiction-facts.ts';
-import {type EvidenceLine, evidenceLines} from './evidence-lines.ts';
 
 /** What the details card says of the selected thing: from the model alone, no call is made for it. Doubt is what the picture says of it. */
 export interface DeviceFacts extends DeviceView {
@@ -18,10 +17,6 @@ export interface DeviceFacts extends DeviceView {
   readonly sameId: number;
   /** Undefined while what is measured agrees with the rule. */
   readonly contradiction: ContradictionFacts | undefined;
-  /** Why it is shown as it is. */
-  readonly evidence: readonly EvidenceLine[];
-  /** Devices that the evidence names may stand anywhere in it. */
-  readonly picture: Pick<DiagramModel, 'stations' | 'neighbours'>;
 }
 
 /** Undefined where the picture holds no such thing. A device comes before a section of the same id; a cabinet and a transformer stand for their unit. */
@@ -36,13 +31,14 @@ export function deviceFacts(model: DiagramModel, id: string): DeviceFacts | unde
   const {item, stationIndex} = chosen;
   const {station, name, kind} = model.stations[stationIndex]!;
   const unit = item.kind === 'unit' ? station.units.find(({deviceId}) => deviceId === id) : undefined;
+  const tie = item.kind === 'tie' ? station.ties.find(({deviceId}) => deviceId === id) : undefined;
   const cabinet = unit === undefined ? undefined : station.cabinets[unit.cabinet];
   return {
     ...deviceView(model.readings[stationIndex], {
       deviceId: item.id,
       kind,
       transformerId: cabinet?.transformerId,
-      voltageQuantity: unit?.voltageQuantity,
+      equipment: equipmentData(station, unit, tie),
     }),
     item,
     section: unit === undefined ? undefined : station.sections[unit.section]?.name || undefined,
@@ -52,12 +48,30 @@ export function deviceFacts(model: DiagramModel, id: string): DeviceFacts | unde
     doubtful: item.words.includes('offline') || item.words.includes('stale'),
     sameId: found.filter((other) => other.item.kind === 'unit' || other.item.kind === 'tie').length,
     contradiction: contradictionFacts(model, stationIndex, item.kind, item.number - 1),
-    picture: model,
-    evidence: isPart(item.kind) ? evidenceLines(model, {station: stationIndex, kind: item.kind, row: item.number - 1}) : [],
   };
 }
 
-const isPart = (kind: EquipmentItem['kind']): kind is 'section' | 'tie' | 'unit' => kind === 'section' || kind === 'tie' || kind === 'unit';
+const known = new WeakMap<Unit | BusTie, EquipmentData>();
+
+/** The same object for the same unit or tie, so that what is made of it is made once. */
+function equipmentData({cabinets}: Station, unit: Unit | undefined, tie: BusTie | undefined): EquipmentData | undefined {
+  const key = unit ?? tie;
+  if (key === undefined) return undefined;
+  const made: EquipmentData =
+    known.get(key) ??
+    (unit === undefined
+      ? {type: EquipmentType.tie, truck: tie?.truck, ratedA: tie?.ratedA}
+      : {
+          type: unit.type,
+          voltageQuantity: unit.voltageQuantity,
+          truck: unit.truck,
+          ratedA: unit.ratedA,
+          transformerKva: cabinets[unit.cabinet]?.transformerKva,
+          capacitorSteps: unit.capacitorSteps,
+        });
+  known.set(key, made);
+  return made;
+}
 
 function missingFigures(
   {scene, state, stations}: DiagramModel,

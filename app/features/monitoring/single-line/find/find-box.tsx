@@ -7,6 +7,10 @@ import type {FindableItem} from '../../../../shared/find/find-entries.ts';
 import {FoundItem} from './found-item.tsx';
 import type {FindState} from './use-find-index.ts';
 
+/** Between few tools it is a sign of the size of a button; written into, it covers them. */
+const OVER_NARROW_TOOLS =
+  '@max-[38rem]:focus-within:absolute @max-[38rem]:focus-within:inset-x-3 @max-[38rem]:focus-within:z-sticky @max-[38rem]:focus-within:w-auto';
+
 /** Longest list of results; the count says how many there are. */
 const SHOWN_RESULTS = 50;
 
@@ -125,7 +129,9 @@ export function FindBox({ref, find, selectedId, itemOf, onFind, onLeave, folded}
   return (
     <div
       className={cx(
-        folded ? 'absolute inset-x-0 top-0 z-sticky flex h-full items-center gap-1 bg-surface pr-1 pl-3' : 'relative w-50 min-w-24 shrink',
+        folded
+          ? 'absolute inset-x-0 top-0 z-sticky flex h-full items-center gap-1 bg-surface pr-1 pl-3'
+          : cx('relative w-50 min-w-9 shrink', OVER_NARROW_TOOLS),
       )}
     >
       <div
@@ -167,7 +173,10 @@ export function FindBox({ref, find, selectedId, itemOf, onFind, onLeave, folded}
           className="h-full min-w-0 flex-1 bg-transparent text-13 text-text-1 outline-none placeholder:text-text-3"
         />
         {!folded && query === '' && (
-          <span aria-hidden="true" className="shrink-0 rounded-1 border border-line px-1 font-sans text-11 leading-4 text-text-3">
+          <span
+            aria-hidden="true"
+            className="shrink-0 @max-[38rem]:hidden rounded-1 border border-line px-1 font-sans text-11 leading-4 text-text-3"
+          >
             /
           </span>
         )}

@@ -50,8 +50,8 @@ export function PictureTools({faults, fullScreen, touch, ready, zoom, lead, sear
         role="toolbar"
         aria-label={t('tools.group')}
         className={cx(
-          '@container flex shrink-0 items-center border-b border-line bg-surface',
-          touch ? 'h-12 gap-1 px-1' : 'h-11 gap-2 px-3',
+          '@container relative flex shrink-0 items-center border-b border-line bg-surface',
+          touch ? 'h-12 gap-1 px-1' : 'h-11 gap-1.5 px-3',
         )}
       >
         {!touch && lead}

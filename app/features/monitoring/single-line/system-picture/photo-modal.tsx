@@ -102,7 +102,7 @@ function SwitchInformation({model, id, name}: {readonly model: DiagramModel; rea
   const {t} = useTexts('single-line');
   const facts = useMemo(() => deviceFacts(model, id), [model, id]);
   if (facts === undefined) return null;
-  const signals = switchSignals(facts.switchState, facts.kind, facts.doubtful).filter(({label}) => SHOWN.has(label));
+  const signals = switchSignals(facts.switchState, facts.kind, facts.doubtful, facts.equipment).filter(({label}) => SHOWN.has(label));
   const rows = [
     {key: 'name', label: t('systemPicture.deviceName'), text: name, look: 'plain'},
     {key: 'id', label: t('systemPicture.deviceId'), text: id, look: 'plain'},

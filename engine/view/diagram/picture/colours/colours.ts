@@ -85,7 +85,6 @@ export const STATE_COLOUR: readonly number[] = [
   Colour.earthed,
   Colour.conflict,
   Colour.muted,
-  Colour.muted,
 ];
 
 function paintColour(palette: Palette, paint: PaintName): string {

@@ -86,9 +86,17 @@ export function sameEmphasis(a: EmphasisColumns | null, b: EmphasisColumns | nul
 function endedAtSwitch(own: number, hits: HitColumns, row: number, station: SceneStation | undefined, slots: Uint8Array): number {
   if (station === undefined) return own;
   const at = hits.row[row];
-  if (hits.kind[row] === HitKind.unit && isOpen(station.unitPositionSlot, station.unitPositionStates, at, slots))
+  if (
+    hits.kind[row] === HitKind.unit &&
+    (isOpen(station.unitPositionSlot, station.unitPositionStates, at, slots) || isOut(station, at, slots))
+  )
     return own | EmphasisBit.busSideOnly;
   return hits.kind[row] === HitKind.tie && isOpen(station.tiePositionSlot, station.tiePositionStates, at, slots) ? own & ~BAND_BITS : own;
+}
+
+/** Drawn open with its truck out of service, being earthed. */
+function isOut({unitPositionSlot, unitEarthedStates}: SceneStation, row: number, slots: Uint8Array): boolean {
+  return unitPositionSlot[row] !== 0 && slots[unitPositionSlot[row]] === unitEarthedStates[row];
 }
 
 function isOpen(positionSlot: Uint32Array, states: Uint8Array, row: number, slots: Uint8Array): boolean {

@@ -1,0 +1,56 @@
+import {expect, it} from 'vitest';
+import {signInAt, untilReadingsOf, useConsole} from './support/console.ts';
+import {pageFit, pictureInSight} from './support/page-fit.ts';
+import {setClock, siteTime, switchingStation} from './support/site.ts';
+
+const livebus = useConsole();
+const CLOCK = '10:30:20';
+const FITS = {overlaps: [], unreachable: []};
+/** Narrow tablets, phones on their side, and a desk of 1440 x 900 at 200 % and 300 % zoom. */
+const SIZES = [
+  [576, 800],
+  [600, 800],
+  [640, 800],
+  [844, 390],
+  [667, 375],
+  [720, 450],
+  [480, 300],
+] as const;
+const LEAST_PICTURE_PX = 200;
+
+it.each([
+  ['操作审计', '/systemmanage/audit'],
+  ['用户与权限', '/systemmanage/administration'],
+])('[SH-2.3-05] %s holds in narrow and low windows: nothing lies over anything, and all of it can be reached', async (_title, path) => {
+  await setClock(CLOCK);
+  const page = await livebus.open({width: 1440, height: 900});
+  await signInAt(page, 'admin', path);
+  await page.getByRole('grid').or(page.getByRole('list')).first().waitFor();
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({width, height});
+    await expect.poll(() => pageFit(page), {message: `${width} x ${height}`}).toEqual(FITS);
+  }
+});
+
+it('[SH-2.3-05] the diagram holds in narrow and low windows, in the middle of an incident, and its picture has 200 px', async () => {
+  await setClock(CLOCK);
+  const {id} = await switchingStation();
+  const page = await livebus.open({width: 1440, height: 900});
+  await signInAt(page, 'admin', `/powermonitor/powersyspic?stationId=${id}`);
+  await untilReadingsOf(page, siteTime(CLOCK));
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({width, height});
+    await expect.poll(() => pageFit(page), {message: `${width} x ${height}`}).toEqual(FITS);
+    await expect.poll(() => pictureInSight(page), {message: `${width} x ${height}`}).toBeGreaterThanOrEqual(LEAST_PICTURE_PX);
+  }
+});
+
+it('[SH-2.3-05] sign-in holds in narrow and low windows', async () => {
+  const page = await livebus.open();
+  await page.goto('/user/login');
+  await page.locator('input[type="password"]').waitFor();
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({width, height});
+    await expect.poll(() => pageFit(page), {message: `${width} x ${height}`}).toEqual(FITS);
+  }
+});
