@@ -1,16 +1,16 @@
 import type {z} from 'zod';
 
-/** What a field of an address may hold. A list stands in one parameter, its values joined by commas. */
+/** Value of an address field. A list is one parameter with its values joined by commas. */
 type FieldValue = string | number | boolean | readonly string[];
 
 /**
- * The search parameters that a screen reads and writes, each with its default: `z.object({page: z.coerce.number().int().min(1).default(1)})`. A field reads text,
- * or nothing where the address does not name it.
+ * The search parameters that a screen reads and writes, each with its default: `z.object({page:
+ * z.coerce.number().int().min(1).default(1)})`. Each field receives text, or undefined if the address lacks it.
  */
 export type AddressSchema = z.ZodObject<Readonly<Record<string, z.ZodType<FieldValue>>>>;
 
 /**
- * What an address says. A field that says something impossible counts as its default, and the others hold all the same.
+ * Reads an address. An invalid field gets its default, the others are kept.
  *
  * @throws ZodError for a field without a default: a caller's bug.
  */
@@ -23,7 +23,7 @@ export function readAddress<Schema extends AddressSchema>(schema: Schema, params
   return Object.fromEntries(read) as z.output<Schema>;
 }
 
-/** The parameters with some fields changed, in place. A default is left out, and what the schema does not name stays. */
+/** The parameters with some fields changed, in place. Defaults are left out; parameters outside the schema stay. */
 export function writeAddress<Schema extends AddressSchema>(
   schema: Schema,
   params: URLSearchParams,

@@ -2,24 +2,24 @@ import {useMemo, useRef} from 'react';
 import {useNavigate, useSearchParams} from 'react-router-dom';
 
 /**
- * What is opened on a page (details, a dialog) is a search parameter, and Back closes it. The rule for all of them:
+ * Anything opened on a page (details, a dialog) is a search parameter, and Back closes it. The rules:
  *
- * - Opening is a step of the history.
- * - Another thing in its place replaces that step: one Back closes it, however many things were looked at.
- * - Closing takes the step back, so that Back never leads to what was closed. Where the page began with it open (a link, another page),
- *   no step belongs to it: Back leaves the page as it does for any link, and closing only changes the address.
+ * - Opening adds a history step.
+ * - Opening another thing in its place replaces that step: one Back closes it, however many things were opened.
+ * - Closing goes back over the step, so that Back never reopens a closed thing. If the page was loaded with it open (a link, another page),
+ *   it has no step: Back leaves the page as usual, and closing only changes the address.
  */
 export interface OpenedStep {
-  /** `along` puts the thing into a copy of the address. */
+  /** `along` adds the thing to a copy of the address. */
   show(along: AddressChange): void;
-  /** `along` takes it out of a copy of the address; only a page that began with it needs that. Nothing happens while none is open. */
+  /** `along` removes it from a copy of the address; used only if the page was loaded with it open. Does nothing while nothing is open. */
   close(along: AddressChange): void;
 }
 
 /** Null: no change after all. */
 type AddressChange = (now: URLSearchParams) => URLSearchParams | null;
 
-/** Marks in the state of a history entry which parameter its step opened. */
+/** Key in a history entry's state: which parameter this step opened. */
 const MARK = 'opened';
 
 /** @param name - of the search parameter. */
@@ -45,31 +45,31 @@ export function useOpenedStep(name: string): OpenedStep {
   }, [name]);
 }
 
-/** The address as it is: what React shows may lag behind a navigation under way. */
+/** The browser's current address: React's may lag behind a running navigation. */
 export function addressNow(): URLSearchParams {
   return new URLSearchParams(window.location.search);
 }
 
-/** How an address is changed without a step: what opened its entry stays known. */
+/** Options for changing the address without a step; they keep the mark of what opened the entry. */
 export function inPlace(): {readonly replace: true; readonly state: unknown} {
   return {replace: true, state: stateNow() ?? null};
 }
 
-/** What the router keeps with the current entry of the history. */
+/** The router's state of the current history entry. */
 function stateNow(): {readonly [MARK]?: string} | undefined {
   return (window.history.state as {readonly usr?: {readonly [MARK]?: string}} | null)?.usr ?? undefined;
 }
 
 let isGoingBack = false;
 
-/** A browser goes back some time after it was asked; asked twice, it would leave the page. */
+/** A browser goes back some time after the request; a second request would leave the page. */
 function stepBack(goBack: () => void): void {
   isGoingBack = true;
   window.addEventListener('popstate', () => (isGoingBack = false), {once: true});
   goBack();
 }
 
-/** At once, or when the step back under way has arrived. */
+/** Runs at once, or when the pending step back has arrived. */
 function afterStepBack(act: () => void): void {
   if (isGoingBack) window.addEventListener('popstate', () => queueMicrotask(act), {once: true});
   else act();

@@ -4,17 +4,17 @@ import type {z} from 'zod';
 import {type AddressSchema, readAddress, writeAddress} from './address-fields.ts';
 import {inPlace} from './opened-step.ts';
 
-/** `push`: a step that Back undoes. `replace`: none. */
+/** `push`: adds a step that Back undoes. `replace`: adds none. */
 export type AddressStep = 'push' | 'replace';
 
 export type ChangeAddress<Schema extends AddressSchema> = (change: Partial<z.output<Schema>>, step?: AddressStep) => void;
 
 /**
- * The state of a screen that stands in its address: what it says by `schema`, and a way to change some of it. Defaults are left out of the address, what is
- * impossible counts as the default, and parameters that the schema does not name stay. `schema` is a constant of its module.
- * What is opened and closed again (details, dialogs) follows the rule of `OpenedStep`.
+ * A screen's state in its address: the fields of `schema`, and a function that changes some of them. Defaults are left out of the address,
+ * invalid values become the default, and parameters outside the schema stay. `schema` must be a constant of its module. Things that open
+ * and close (details, dialogs) follow the rules of `OpenedStep`.
  *
- * @param usualStep - of a change that names none.
+ * @param usualStep - for changes that name none.
  */
 export function useAddressState<Schema extends AddressSchema>(
   schema: Schema,

@@ -3,23 +3,23 @@ import {leavesOf, type MenuTree} from '../../base/menu/menu-tree.ts';
 
 const DIAGRAM_SCREEN = 'PowerSysPic';
 
-/** Path of the single-line screen in the user's menu; undefined where the menu has none. */
+/** Path of the single-line screen in the user's menu; undefined if the menu lacks it. */
 export function diagramPath(menu: MenuTree): string | undefined {
   return leavesOf(menu).find(({component}) => component === DIAGRAM_SCREEN)?.path;
 }
 
-/** Address of a place in a station's diagram, with the device in the middle. */
+/** Address of a place in a station's diagram, centred on the device. */
 export function placeAddress(path: string, stationId: string, deviceId?: string): string {
   const params = new URLSearchParams({stationId, ...(deviceId !== undefined && {device: deviceId})});
   return `${path}?${params}`;
 }
 
-/** Address of a project's diagram: all of its stations. */
+/** Address of a project's diagram, with all its stations. */
 export function projectAddress(path: string, projectId: string): string {
   return `${path}?${new URLSearchParams({projectId})}`;
 }
 
-/** Where an alarm is seen: the diagram centred on its device. Undefined without a station, or without the screen in the menu. */
+/** Address of the diagram centred on the alarm's device. Undefined without a station, or if the menu lacks the screen. */
 export function alarmAddress({stationId, diagramDeviceId}: AlarmNote, menu: MenuTree): string | undefined {
   const path = diagramPath(menu);
   return path === undefined || stationId === undefined ? undefined : placeAddress(path, stationId, diagramDeviceId);

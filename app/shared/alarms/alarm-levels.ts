@@ -2,11 +2,11 @@ import type {AlarmNote} from '@livebus/contract';
 
 export type AlarmLevel = AlarmNote['level'];
 
-/** The most urgent open alarm of each place. */
+/** The most urgent open alarm at each place. */
 export interface AlarmLevels {
-  /** A device of a drawing; `stationId` undefined where the picture does not say which station it is of. */
+  /** A device in a drawing; `stationId` is undefined if the picture does not name its station. */
   device(stationId: string | undefined, deviceId: string): AlarmLevel | undefined;
-  /** Of a station's drawing, by device id. */
+  /** Devices of a station's drawing, by id. */
   devicesOf(stationId: string | undefined): ReadonlyMap<string, AlarmLevel>;
   station(stationId: string): AlarmLevel | undefined;
   project(projectId: string): AlarmLevel | undefined;
@@ -14,7 +14,7 @@ export interface AlarmLevels {
 
 const KNOWN = new WeakMap<readonly AlarmNote[], AlarmLevels>();
 
-/** Reads the list of open alarms once, however many rows ask. */
+/** Reads the list of open alarms once, for any number of rows. */
 export function alarmLevels(open: readonly AlarmNote[]): AlarmLevels {
   const known = KNOWN.get(open) ?? readLevels(open);
   KNOWN.set(open, known);
@@ -28,7 +28,7 @@ function readLevels(open: readonly AlarmNote[]): AlarmLevels {
   for (const {level, projectId, stationId, deviceId, diagramDeviceId} of open) {
     raise(projects, projectId, level);
     raise(stations, stationId, level);
-    // An alarm that names no station counts for the device wherever it is drawn.
+    // An alarm without a station applies to the device wherever it is drawn.
     for (const id of new Set([deviceId, diagramDeviceId])) if (id !== undefined) raise(devices, keyOf(stationId, id), level);
   }
   return {
@@ -56,7 +56,7 @@ function raise(levels: Map<string, AlarmLevel>, id: string | undefined, level: A
   if (id !== undefined) levels.set(id, urgent(levels.get(id), level) ?? level);
 }
 
-/** The more urgent of two: level 1 is the highest. */
+/** The more urgent of two: level 1 is the most urgent. */
 export function urgent(a: AlarmLevel | undefined, b: AlarmLevel | undefined): AlarmLevel | undefined {
   if (a === undefined || b === undefined) return a ?? b;
   return a < b ? a : b;

@@ -2,13 +2,13 @@ import type {AlarmNote} from '@livebus/contract';
 import {findText, type Translate} from '../../base/i18n/use-texts.ts';
 import {figureText} from '../readings/figure-format.ts';
 
-/** What an event says in the reader's language. */
+/** Texts of an event in the user's language. */
 export interface AlarmTexts {
-  /** Short, such as 绕组超温. */
+  /** Short name, such as 绕组超温. */
   readonly name: string;
-  /** What was found, without the thing's own name where the console says it; may be empty. */
+  /** The finding, without the device's name if the console knows the rule; may be empty. */
   readonly info: string;
-  /** The device, else the station; undefined where the event names neither. */
+  /** The device, otherwise the station; undefined if the event names neither. */
   readonly who: string | undefined;
   readonly projectName: string | undefined;
   readonly stationName: string | undefined;
@@ -20,8 +20,8 @@ type Words = Pick<
 >;
 
 /**
- * By the event's rule and figures where the server tells them and the console knows the rule; else as they were written. Names are English ones in every language but Chinese,
- * where there are any. `language` is the console's.
+ * Texts from the event's rule and figures if the server sends them and the console knows the rule; otherwise as the server wrote them. In
+ * every language but Chinese, English names are used where they exist. `language` is the console's.
  */
 export function alarmTexts(note: Words, t: Translate, language: string): AlarmTexts {
   const {words} = note;
@@ -40,7 +40,7 @@ export function alarmTexts(note: Words, t: Translate, language: string): AlarmTe
   };
 }
 
-/** Who and what; many backends' sentence names the device itself, and once is enough. */
+/** Device and finding. Many backends already name the device in their text, and once is enough. */
 export function alarmSentence({who, info, name}: AlarmTexts): string {
   const what = info || name;
   return who === undefined || what.includes(who) ? what : `${who} · ${what}`;
@@ -48,7 +48,7 @@ export function alarmSentence({who, info, name}: AlarmTexts): string {
 
 const WHOLE = {divisor: 1, decimals: 0} as const;
 const TENTH = {divisor: 1, decimals: 1} as const;
-/** How a figure is shown, by the last letter of its name (`eventWords`). */
+/** How to format a figure, by the last letter of its name (`eventWords`). */
 const SHOWN: Readonly<Record<string, (value: number) => string>> = {
   V: (value) =>
     Math.abs(value) >= 1000

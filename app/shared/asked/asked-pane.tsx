@@ -12,7 +12,10 @@ export interface AskedPaneProps<Data> {
   children(data: Data): ReactNode;
 }
 
-/** What has come of a question: a skeleton, why there is nothing, why it failed with a way to ask again, or what was answered. Data that could not be renewed say so. */
+/**
+ * Shows the result of a request: a skeleton, an empty state, an error with a retry, or the data. Data that could not be refreshed are
+ * marked.
+ */
 export function AskedPane<Data>({asked: {data, error, ask}, isEmpty, emptyTitle, emptyDetail, children}: AskedPaneProps<Data>) {
   const {t} = useTexts('common');
   const again = () => void ask();

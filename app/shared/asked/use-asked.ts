@@ -1,33 +1,33 @@
 import {useQuery} from '@tanstack/react-query';
 import {useCallback} from 'react';
 
-/** A question to the server. */
+/** A request to the server. */
 export interface Question<Data> {
-  /** Tells it from every other question; with equal keys one answer serves all who ask. */
+  /** Identifies the request; callers with equal keys share one result. */
   readonly key: readonly unknown[];
-  /** Which piece of the answer: while another piece of the same question is on its way, the last one stays on show. */
+  /** Which part of the result: while another part of the same request loads, the last one stays visible. */
   readonly piece?: readonly unknown[];
-  /** An answer younger than this is not asked for again by whoever comes later. At once when not said. */
+  /** A result younger than this is reused by later callers. Default: always request again. */
   readonly freshForMs?: number;
-  /** It is asked again this often while somebody looks. Never when not said. */
+  /** Interval of repeated requests while the result is in use. Default: never. */
   readonly everyMs?: number;
-  /** False: there is nothing to ask yet. */
+  /** False: do not send the request yet. */
   readonly enabled?: boolean;
-  /** Ends with the signal, when nobody waits for the answer any more. */
+  /** Ends with the signal, when nobody needs the result any more. */
   ask(signal: AbortSignal): Promise<Data>;
 }
 
-/** What has come of a question. Nothing is asked again by itself after a failure: whoever looks decides. */
+/** State of a request. After a failure it is not repeated automatically: the user decides. */
 export interface Asked<Data> {
-  /** The last good answer; undefined until there is one. It stays when a later question fails. */
+  /** The last good result; undefined until there is one. It stays when a later request fails. */
   readonly data: Data | undefined;
-  /** What the last question threw; null where it was answered. With data beside it, these are of an earlier one. */
+  /** Error of the last request; null if it succeeded. If there are data too, they are from an earlier one. */
   readonly error: unknown;
-  /** A question is on its way. */
+  /** A request is running. */
   readonly asking: boolean;
-  /** Browser clock at the last good answer; 0 before it. */
+  /** Browser clock at the last good result; 0 before it. */
   readonly answeredAtMs: number;
-  /** Asks again, and tells what came: on a failure the data are those of before. */
+  /** Requests again and returns the outcome; on a failure the data are the earlier ones. */
   ask(): Promise<{readonly data: Data | undefined; readonly failed: boolean}>;
 }
 

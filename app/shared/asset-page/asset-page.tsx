@@ -7,22 +7,22 @@ import type {AssetPageState} from './use-asset-page.ts';
 
 export interface AssetPageProps extends Pick<HTMLAttributes<HTMLDivElement>, 'onKeyDownCapture'> {
   readonly page: AssetPageState;
-  /** Name of what is shown, where the screen knows a better one than the tree has. */
+  /** Name of the shown asset, if the screen knows a better one than the tree. */
   readonly title?: string | undefined;
-  /** Ids of what does not communicate; the same set as before where nothing changed. */
+  /** Ids of assets that do not communicate; pass the same set while nothing changes. */
   readonly offlineIds?: ReadonlySet<string>;
-  /** Beside the page's title and the asset's name: how fresh the data are. */
+  /** Next to the page's title and the asset's name: how fresh the data are. */
   readonly beside?: ReactNode;
   /** At the right end of the page's head. */
   readonly actions?: ReactNode;
-  /** The whole of the page below its head. */
+  /** The page below its head. */
   readonly ref?: Ref<HTMLDivElement>;
   readonly children: ReactNode;
 }
 
 /**
- * The frame of a screen that is driven by the asset tree. On a desk the searched tree stands in a panel at the left (MO-1-02, MO-1-07) and the asset's
- * name beside the page's title; on a tablet and a phone that name is a button which opens the tree as a drawer.
+ * The frame of a screen driven by the asset tree. On a desktop the searchable tree is in a panel at the left (MO-1-02, MO-1-07), and the
+ * asset's name stands next to the page's title. On a tablet and a phone the name is a button that opens the tree as a drawer.
  */
 export function AssetPage({page, title = page.picked?.name, offlineIds, beside, actions, ref, onKeyDownCapture, children}: AssetPageProps) {
   const {tree, selectedId, levels, device, pick} = page;

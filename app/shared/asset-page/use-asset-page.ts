@@ -5,27 +5,27 @@ import {type AssetTreeState, useAssetTree, useFirstPick} from '../asset-tree/use
 import {type Device, useDevice} from '../browser/use-device.ts';
 
 export interface AssetPageOptions {
-  /** Id of the asset in the screen's address; undefined while it names none. */
+  /** Id of the asset in the screen's address; undefined if it names none. */
   readonly selectedId: string | undefined;
-  /** Levels that the screen answers to (EN-2-06). Projects and stations when not said. */
+  /** Levels that the screen supports (EN-2-06). Default: projects and stations. */
   readonly levels?: readonly PickLevel[];
-  /** How deep the first selection goes (MO-1-06): to a station when not said. */
+  /** Deepest level of the first selection (MO-1-06); default: station. */
   readonly deepest?: PickLevel;
-  /** A stable function that puts the asset into the address. `replace`: nobody chose it, so that Back does not come to it. */
+  /** A stable function that writes the asset to the address. `replace`: selected automatically, so Back must not return to it. */
   onPick(node: AssetNode, how: 'push' | 'replace'): void;
 }
 
-/** What a screen that is driven by the asset tree knows of its frame. */
+/** State of the frame of a screen driven by the asset tree. */
 export interface AssetPageState extends Pick<AssetPageOptions, 'selectedId' | 'levels'> {
   readonly tree: AssetTreeState;
-  /** By the width of the page; the frame has three. */
+  /** By the width of the page; the frame has three layouts. */
   readonly device: Device;
-  /** The asset of the address; undefined until the tree is there, and for an id that it does not hold. */
+  /** The asset in the address; undefined until the tree has loaded, and for an unknown id. */
   readonly picked: AssetNode | undefined;
   pick(node: AssetNode): void;
 }
 
-/** The asset tree of a screen, the asset that its address names, and the first selection where it names none. */
+/** The asset tree of a screen, the asset in its address, and the first selection if there is none. */
 export function useAssetPage({selectedId, levels, deepest, onPick}: AssetPageOptions): AssetPageState {
   const tree = useAssetTree();
   const device = useDevice();

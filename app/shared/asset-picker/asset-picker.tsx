@@ -9,12 +9,12 @@ import {pickedAssets, pressAsset} from './picked.ts';
 
 export interface AssetPickerProps extends FieldProps {
   readonly tree: AssetTreeState;
-  /** What can be chosen; other nodes only open and close. Devices alone when not said. */
+  /** Levels that can be chosen; other nodes only open and close. Default: devices only. */
   readonly levels?: readonly PickLevel[];
-  /** Ids in the order in which they were chosen; one at the most in a single choice. An id that the tree lacks stays. */
+  /** Ids in the order they were chosen; at most one in single choice. Ids missing from the tree stay. */
   readonly value: readonly string[];
   onChange(ids: readonly string[]): void;
-  /** Several can be chosen, `most` at the most. */
+  /** Several can be chosen, at most `most`. */
   readonly multiple?: boolean;
   readonly most?: number;
   onBlur?(): void;
@@ -23,7 +23,10 @@ export interface AssetPickerProps extends FieldProps {
 
 const DEVICES: readonly PickLevel[] = ['device'];
 
-/** A field of a form for assets: a tree with a search opens under it, what is chosen stands in it as chips with its path. It begins empty (SH-3-10). */
+/**
+ * A form field for assets: a tree with a search opens below it, and the chosen assets are chips with their paths. It starts empty
+ * (SH-3-10).
+ */
 export function AssetPicker(props: AssetPickerProps) {
   const {tree, levels = DEVICES, value, onChange, multiple = false, most = Number.POSITIVE_INFINITY, onBlur, ref, ...field} = props;
   const {t} = useTexts('asset-tree');
@@ -41,7 +44,7 @@ export function AssetPicker(props: AssetPickerProps) {
     onChange(pressAsset(value, node.id, {single: !multiple, most}));
     if (!multiple) close();
   };
-  // Escape takes the focus away with the tree; a press elsewhere has given it away already.
+  // Return the focus after Escape, which removes the tree; after a press elsewhere the focus is already there.
   const wasOpen = useRef(false);
   useEffect(() => {
     if (wasOpen.current && !open && document.activeElement === document.body) button.current?.focus();

@@ -1,17 +1,17 @@
 import {type AssetNode, pathTo} from '../../base/api/asset-node.ts';
 
-/** One chosen id as it is shown. */
+/** One chosen id and its texts. */
 export interface PickedAsset {
   readonly id: string;
-  /** Its own name; the id itself where the tree does not know it. */
+  /** Its name, or the id if the tree lacks it. */
   readonly label: string;
-  /** From the project down, as `project > station > device`; groups are left out. */
+  /** From the project down, as `project > station > device`, without groups. */
   readonly path: string;
-  /** The tree is there and does not hold it: it stays, and is shown as what it is. */
+  /** The loaded tree lacks it: it stays and is shown as unknown. */
   readonly unknown: boolean;
 }
 
-/** The chosen ids in their order, none of them dropped. Before the tree is there nothing is called unknown. */
+/** The chosen ids in their order, all of them. Before the tree has loaded none counts as unknown. */
 export function pickedAssets(nodes: readonly AssetNode[] | undefined, ids: readonly string[]): readonly PickedAsset[] {
   return ids.map((id) => {
     const path = pathTo(nodes ?? [], (node) => node.id === id);
@@ -22,7 +22,7 @@ export function pickedAssets(nodes: readonly AssetNode[] | undefined, ids: reado
   });
 }
 
-/** The ids after one was pressed: in a single choice it takes the place of the other; a full choice stays as it is. */
+/** The ids after one was pressed: in single choice it replaces the other; a full selection stays unchanged. */
 export function pressAsset(
   ids: readonly string[],
   id: string,

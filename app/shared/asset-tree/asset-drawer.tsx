@@ -5,11 +5,11 @@ import {useTexts} from '../../base/i18n/use-texts.ts';
 import {AssetTree, type AssetTreeProps} from './asset-tree.tsx';
 
 export interface AssetDrawerProps extends AssetTreeProps {
-  /** Name of the asset on show; undefined while it is not known. */
+  /** Name of the current asset; undefined until known. */
   readonly shown: string | undefined;
 }
 
-/** The name of what is shown, which opens the asset list as a drawer; a pick closes it. */
+/** A button with the current asset's name that opens the asset list as a drawer; choosing an asset closes it. */
 export function AssetDrawer({shown, ...props}: AssetDrawerProps) {
   const {t} = useTexts('asset-tree');
   const [open, setOpen] = useState(false);
@@ -20,7 +20,7 @@ export function AssetDrawer({shown, ...props}: AssetDrawerProps) {
         aria-haspopup="dialog"
         className={cx(
           'flex h-control items-center gap-1.5 rounded-2 px-1 text-14 font-semibold hover:bg-hover mobile:h-touch',
-          // A name may be long, a word of ours is never cut.
+          // Asset names may be long and are cut; our own words never are.
           shown === undefined ? 'shrink-0' : 'min-w-0',
         )}
         onClick={() => setOpen(true)}

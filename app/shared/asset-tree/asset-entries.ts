@@ -1,14 +1,14 @@
 import type {AssetNode} from '../../base/api/asset-node.ts';
 import type {FindEntry} from '../find/find-index.ts';
 
-/** A node that can be found, with the names of what it stands in. */
+/** A searchable node with the names of its ancestors. */
 export interface AssetEntry extends FindEntry {
   readonly node: AssetNode;
-  /** From the root down, the node itself left out. */
+  /** From the root down, without the node itself. */
   readonly place: readonly string[];
 }
 
-/** Every node of a tree in its order, found by its name, its English name, its id and its code; never by what it stands in. */
+/** All nodes of a tree in its order. They are found by name, English name, id and code, never by their ancestors. */
 export function assetEntriesOf(nodes: readonly AssetNode[], place: readonly string[] = []): readonly AssetEntry[] {
   return nodes.flatMap((node): readonly AssetEntry[] => [
     {node, place, ids: [node.id, node.stationCode ?? ''], names: [node.name, node.nameEn ?? ''], around: []},

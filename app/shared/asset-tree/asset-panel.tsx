@@ -11,7 +11,7 @@ import {clampWidth, PANEL_WIDTH} from './panel-width.ts';
 const FOLDED_KEY = 'asset-panel-folded';
 const WIDTH_KEY = 'asset-panel-width';
 
-/** The left panel headed 资产列表: it folds to a strip and unfolds with its selection kept (MO-1-02), and is pulled wider for long names. */
+/** The left panel headed 资产列表. It folds to a strip and unfolds with its selection kept (MO-1-02), and can be widened for long names. */
 export function AssetPanel(props: AssetTreeProps) {
   const {t} = useTexts('asset-tree');
   const [folded, setFolded] = useState(() => readStored(FOLDED_KEY, z.boolean()) ?? false);

@@ -7,10 +7,10 @@ import {useAlarmStatus} from '../../base/session/alarm-status.ts';
 import {type AlarmLevel, type AlarmLevels, alarmLevels, urgent} from '../alarms/alarm-levels.ts';
 import {stationCount} from './first-pick.ts';
 
-/** What the tree says of its rows besides their nodes; they read it by themselves. */
+/** Information about rows besides their nodes; rows read it through this context. */
 export const RowMarks = createContext<{
   readonly offlineIds: ReadonlySet<string>;
-  /** Undefined where one alone is chosen. */
+  /** Undefined for single choice. */
   readonly chosenIds: ReadonlySet<string> | undefined;
   readonly levels: readonly AssetRole[];
 }>({offlineIds: new Set(), chosenIds: undefined, levels: []});
@@ -19,7 +19,10 @@ export const ASSET_ICONS = {group: Folder, project: Building2, station: Zap, dev
 
 export const assetRow = ({node}: {readonly node: AssetNode}) => <AssetRow node={node} />;
 
-/** At its right end one mark only: the most urgent open alarm in it, else that it does not communicate, else a quiet count (looks section 4). */
+/**
+ * A row with one mark at its right end: the most urgent open alarm inside it, otherwise "not communicating", otherwise a count (looks
+ * section 4).
+ */
 function AssetRow({node}: {readonly node: AssetNode}) {
   const {t} = useTexts('asset-tree');
   const Icon = ASSET_ICONS[node.role];
@@ -46,7 +49,7 @@ function levelOf(node: AssetNode, levels: AlarmLevels): AlarmLevel | undefined {
   return node.children.reduce((worst, child) => urgent(worst, levelOf(child, levels)), own);
 }
 
-/** Says in words what the box shows: the row itself is what is pressed. */
+/** States in words what the box shows; the row is the control. */
 function ChosenBox({chosen}: {readonly chosen: boolean}) {
   const {t} = useTexts('asset-tree');
   const look = chosen ? 'border-primary-fill bg-primary-fill text-on-primary' : 'border-line-control bg-surface';

@@ -9,11 +9,11 @@ import type {AssetSearchState} from './use-asset-search.ts';
 export interface AssetSearchProps {
   readonly search: AssetSearchState;
   readonly levels: readonly PickLevel[];
-  /** Enter takes the best that the screen answers to. */
+  /** Enter picks the best match on a supported level. */
   onTake(node: AssetNode): void;
 }
 
-/** The field above a tree; what it finds is told to a screen reader. Escape empties it. */
+/** The search field above a tree; results are announced to screen readers. Escape clears it. */
 export function AssetSearch({search, levels, onTake}: AssetSearchProps) {
   const {t} = useTexts('asset-tree');
   const {text, setText, want, kept, found, withoutPinyin} = search;

@@ -14,20 +14,20 @@ import type {AssetTreeState} from './use-asset-tree.ts';
 
 export interface AssetTreeProps {
   readonly tree: AssetTreeState;
-  /** Id of what the screen shows. */
+  /** Id of the asset the screen shows. */
   readonly selectedId: string | undefined;
-  /** Levels that the screen answers to (EN-2-06); nodes of others only open and close. Projects and stations when not said. */
+  /** Levels that the screen supports (EN-2-06); other nodes only open and close. Default: projects and stations. */
   readonly levels?: readonly PickLevel[];
-  /** Ids of what does not communicate; the same set as before where nothing changed. */
+  /** Ids of assets that do not communicate; pass the same set while nothing changes. */
   readonly offlineIds?: ReadonlySet<string>;
-  /** Several are chosen: nodes of the levels carry a box that says whether they are. */
+  /** For multiple choice: nodes on the supported levels have a check box. */
   readonly chosenIds?: ReadonlySet<string>;
-  /** The first branch stands open while nothing is selected. */
+  /** Opens the first branch while nothing is selected. */
   readonly opensFirst?: boolean;
   onPick(node: AssetNode): void;
 }
 
-/** Longer trees are in the document only where they are in view. */
+/** Longer trees are rendered only where they are in view. */
 const WINDOW_ABOVE = 400;
 const LEVELS: readonly PickLevel[] = ['project', 'station'];
 const NONE: ReadonlySet<string> = new Set();
@@ -37,7 +37,10 @@ const idOf = (node: AssetNode) => node.id;
 const childrenOf = (node: AssetNode) => node.children;
 const textOf = (node: AssetNode) => node.name;
 
-/** Projects, stations and devices to choose from, with a search above (MO-1-07). No toast and no false content: what is shown is of now, or says from when it is (MO-1-11). */
+/**
+ * Projects, stations and devices to choose from, with a search above (MO-1-07). Failures show no toast and no wrong content: the tree is
+ * current, or shows its age (MO-1-11).
+ */
 export function AssetTree({tree, selectedId, levels = LEVELS, offlineIds = NONE, chosenIds, opensFirst = false, onPick}: AssetTreeProps) {
   const {t} = useTexts('asset-tree');
   const {nodes, error, answeredAtMs, ask} = tree;

@@ -1,14 +1,14 @@
 import type {AssetNode, AssetRole} from '../../base/api/asset-node.ts';
 
-/** The deepest level that a screen works on; a group is none. */
+/** Levels a screen can work on; groups are not one. */
 export type PickLevel = Exclude<AssetRole, 'group'>;
 
 const DEPTH = {group: 0, project: 1, station: 2, device: 3} as const satisfies Record<AssetRole, number>;
 
 /**
- * What a screen begins with (MO-1-06, SH-3-09): the node that the server marks as selected, when the screen works on its level; else the
- * first project's first station and, where the screen works on devices, its first device, as deep as the tree goes. Undefined for a tree
- * with neither projects nor stations.
+ * A screen's first selection (MO-1-06, SH-3-09): the node that the server marks as selected, if the screen works on its level. Otherwise
+ * the first project's first station and, if the screen works on devices, its first device, as deep as the tree goes. Undefined for a tree
+ * without projects and stations.
  */
 export function firstPick(nodes: readonly AssetNode[], deepest: PickLevel = 'station'): AssetNode | undefined {
   const marked = firstOf(nodes, ({selected, role}) => selected && role !== 'group' && DEPTH[role] <= DEPTH[deepest]);

@@ -2,15 +2,15 @@ import {filterTree} from '@livebus/ui';
 import type {AssetNode} from '../../base/api/asset-node.ts';
 
 export interface KeptTree {
-  /** What was found with what it stands in; below something found, all of it, unless more was found there. */
+  /** The matches with their ancestors. Below a match everything is kept, unless there are matches below it. */
   readonly nodes: readonly AssetNode[];
-  /** Nodes with something found below them. */
+  /** Nodes with matches below them. */
   readonly open: ReadonlySet<string>;
 }
 
 const SHAPE = {idOf: ({id}: AssetNode) => id, childrenOf: ({children}: AssetNode) => children};
 
-/** Reduces a tree to what was found, every ancestor kept and open (MO-1-07). */
+/** Reduces a tree to the matches, with all their ancestors kept and open (MO-1-07). */
 export function keepFound(nodes: readonly AssetNode[], found: ReadonlySet<string>): KeptTree {
   const {shown, open} = filterTree(nodes, SHAPE, ({id}) => found.has(id));
   const keep = (some: readonly AssetNode[]): readonly AssetNode[] =>

@@ -4,11 +4,13 @@ import {clampWidth, PANEL_WIDTH, widthByKey} from './panel-width.ts';
 
 export interface PanelEdgeProps {
   readonly widthPx: number;
-  /** `done`: the width is to be kept. */
+  /** `done`: store the width. */
   onWidth(px: number, done: boolean): void;
 }
 
-/** The right edge of the panel: pulled, moved by arrow keys, and set back by a double press. It stands in the gap beside the panel. */
+/**
+ * The right edge of the panel: drag it, move it with the arrow keys, reset it with a double click. It lies in the gap next to the panel.
+ */
 export function PanelEdge({widthPx, onWidth}: PanelEdgeProps) {
   const {t} = useTexts('asset-tree');
   const onKeyDown = (event: KeyboardEvent) => {
@@ -31,7 +33,7 @@ export function PanelEdge({widthPx, onWidth}: PanelEdgeProps) {
     };
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a separator that moves is no rule of a text.
+    // biome-ignore lint/a11y/useSemanticElements: a movable separator is not an hr.
     <div
       role="separator"
       tabIndex={0}

@@ -1,6 +1,6 @@
 import {type AssetNode, type AssetRole, pathTo} from '../../base/api/asset-node.ts';
 
-/** What a picked node stands for. */
+/** The assets that a picked node selects. */
 export interface AssetPick {
   readonly project: AssetNode | undefined;
   readonly station: AssetNode | undefined;
@@ -8,8 +8,8 @@ export interface AssetPick {
 }
 
 /**
- * The project, station and device that a node stands for: a device picks its station and itself in it (EN-2-07), a station its project.
- * Undefined for an id that the tree does not hold, or that of a group.
+ * The project, station and device that a node selects: a device selects itself and its station (EN-2-07), a station its project. Undefined
+ * for an unknown id and for a group.
  */
 export function pickOf(nodes: readonly AssetNode[], id: string): AssetPick | undefined {
   const path = pathTo(nodes, (node) => node.id === id);

@@ -7,13 +7,13 @@ import {keepFound} from './keep-found.ts';
 export interface AssetSearchState {
   readonly text: string;
   setText(text: string): void;
-  /** Somebody is about to search: the index is made from now on. */
+  /** The user is about to search: start building the index. */
   want(): void;
-  /** The tree reduced to what was found; undefined while nothing is searched, or the index is still being made. */
+  /** The tree reduced to the matches; undefined without a query or while the index is being built. */
   readonly kept: readonly AssetNode[] | undefined;
-  /** Nodes found, the best first. */
+  /** Matching nodes, best first. */
   readonly found: readonly AssetNode[];
-  /** Open in the reduced tree; what was open in the whole one stays as it was. */
+  /** Open nodes of the reduced tree; those of the whole tree do not change. */
   readonly openIds: ReadonlySet<string>;
   setOpenIds(ids: ReadonlySet<string>): void;
   readonly withoutPinyin: boolean;
@@ -21,7 +21,7 @@ export interface AssetSearchState {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The search of a tree by name, id, code and pinyin. It makes no call: it looks through what is loaded (SH-7-39). */
+/** Searches a tree by name, id, code and pinyin, in the loaded data without a call (SH-7-39). */
 export function useAssetSearch(nodes: readonly AssetNode[]): AssetSearchState {
   const [text, setText] = useState('');
   const [wanted, setWanted] = useState(false);

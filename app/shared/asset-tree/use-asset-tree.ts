@@ -10,7 +10,7 @@ import {namedIn} from './named-in.ts';
 export interface AssetTreeState {
   /** Undefined until the first good reply. */
   readonly nodes: readonly AssetNode[] | undefined;
-  /** What the last question threw; with nodes beside it, they are of an earlier one. */
+  /** Error of the last request; if there are nodes too, they are from an earlier one. */
   readonly error: unknown;
   /** Browser clock at the last good reply. */
   readonly answeredAtMs: number;
@@ -26,7 +26,10 @@ export function useAssetTree(): AssetTreeState {
   return {nodes, error: query.error, answeredAtMs: query.answeredAtMs, ask: () => void query.ask()};
 }
 
-/** Picks the first project's first station whenever the tree is there and the address names nothing, once a visit, as deep as the screen works (MO-1-06). */
+/**
+ * Once per visit, when the tree has loaded and the address names no asset: picks the first project's first station, or deeper if the screen
+ * requires it (MO-1-06).
+ */
 export function useFirstPick(
   nodes: readonly AssetNode[] | undefined,
   picked: boolean,

@@ -1,4 +1,4 @@
-/** The mark of the product: a busbar with its feeders. Decoration beside the name. */
+/** The product's logo: a busbar with its feeders. Decoration next to the name. */
 export function BrandMark({sizePx = 26}: {readonly sizePx?: number}) {
   return (
     <svg width={sizePx} height={sizePx} viewBox="0 0 26 26" aria-hidden="true" className="shrink-0">

@@ -4,7 +4,7 @@ import {FALLBACK_LANGUAGE, LANGUAGES} from '../../base/i18n/languages.ts';
 import {useTexts} from '../../base/i18n/use-texts.ts';
 import {useChooseLanguage} from './use-choose-language.ts';
 
-/** The language switch. Each language stands under its own name. */
+/** The language switch. Each language has its own name. */
 export function LanguageMenu({look}: {readonly look: 'nav' | 'page'}) {
   const {t, i18n} = useTexts('shell');
   const chooseLanguage = useChooseLanguage();

@@ -4,7 +4,7 @@ import type {Language} from '../../base/i18n/languages.ts';
 import {useTexts} from '../../base/i18n/use-texts.ts';
 import {messages} from '../floating/messages.ts';
 
-/** Changes the language of the console; texts that do not arrive are told, and the language stays. */
+/** Changes the language of the console. If texts do not arrive, shows a message and keeps the language. */
 export function useChooseLanguage(): (language: Language) => void {
   const {t} = useTexts('shell');
   return useCallback(

@@ -1,4 +1,4 @@
-/** Keyboards of Apple have Cmd where others have Ctrl. */
+/** Apple keyboards have Cmd where others have Ctrl. */
 export function isApple(platform: string = navigator.platform): boolean {
   return /^(Mac|iP)/.test(platform);
 }

@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard; false where the browser does not allow it. Pages that came without TLS have the old way alone. */
+/** Copies a text to the clipboard; false if the browser does not allow it. Pages without TLS have only the old method. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -13,7 +13,7 @@ function copyBySelection(text: string): boolean {
   const field = document.createElement('textarea');
   field.value = text;
   field.style.cssText = 'position:fixed;opacity:0';
-  // Inside the dialog, which would take the focus back otherwise.
+  // Inside the dialog, which would otherwise take the focus back.
   (before?.parentElement ?? document.body).append(field);
   field.select();
   const copied = document.execCommand('copy');

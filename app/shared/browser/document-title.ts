@@ -3,28 +3,28 @@ import {create} from 'zustand';
 import {getConfig} from '../../base/config/config.ts';
 import {useAlarmStatus} from '../../base/session/alarm-status.ts';
 
-/** More alarms than this are not told apart in a tab of the browser. */
+/** Highest alarm count shown as a number in a browser tab. */
 const ALARM_CAP = 999;
 
 interface TitleParts {
   readonly screen: string;
-  /** Name of the asset that the screen shows; undefined on a screen without. */
+  /** Name of the screen's asset; undefined on a screen without one. */
   readonly asset: string | undefined;
 }
 
 const useTitle = create<TitleParts>(() => ({screen: '', asset: undefined}));
 
-/** Names the document by its screen (SH-2.3-20). */
+/** Sets the document's title to that of its screen (SH-2.3-20). */
 export function setDocumentTitle(screen: string): void {
   useTitle.setState({screen});
 }
 
-/** The same for as long as a component stands. */
+/** The same while the component is mounted. */
 export function useDocumentTitle(screen: string): void {
   useEffect(() => setDocumentTitle(screen), [screen]);
 }
 
-/** The asset that a screen shows, in front of the screen's title for as long as the screen is on show. */
+/** Puts the screen's asset before its title while the screen is shown. */
 export function useTitledAsset(asset: string | undefined): void {
   useEffect(() => {
     useTitle.setState({asset});
@@ -33,15 +33,15 @@ export function useTitledAsset(asset: string | undefined): void {
 }
 
 /**
- * `(3) S7 医院 · 系统单线图 - Livebus`: how many alarms are open, the asset, the screen, and after a hyphen the product. The number
- * is left out for none, and while no alarms are listed: a backend that is polled only counts what is unread.
+ * `(3) S7 医院 · 系统单线图 - Livebus`: number of open alarms, asset, screen, and the product after a hyphen. Without a number if it is zero or if
+ * no alarms are listed: a polled backend only counts unread events.
  */
 export function titleText({screen, asset}: TitleParts, openAlarms: number, product: string): string {
   const alarms = openAlarms === 0 ? '' : `(${openAlarms > ALARM_CAP ? `${ALARM_CAP}+` : openAlarms}) `;
   return `${alarms}${[asset, screen].filter(Boolean).join(' · ')} - ${product}`;
 }
 
-/** Writes the document's title whenever a part of it changes. Returns the undo. */
+/** Updates the document's title whenever a part of it changes. Returns the undo. */
 export function keepDocumentTitle(): () => void {
   const write = () => {
     const {listed, open} = useAlarmStatus.getState();

@@ -1,4 +1,4 @@
-/** Hands a file to the browser, as a click on a download does. Its address lives until the browser has surely read it. */
+/** Saves a file as a download. Its object URL stays valid until the browser has certainly read it. */
 export function saveFile(blob: Blob, fileName: string): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');

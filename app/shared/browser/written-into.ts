@@ -1,4 +1,4 @@
-/** Selector of what takes letters for itself: keys pressed in these are texts or choices and no commands. */
+/** Selector of elements that use letter keys themselves: keys pressed there are text or choices, not commands. */
 export const WRITTEN_INTO = 'input, textarea, select, [contenteditable], [role=combobox], [role=dialog] *, [role=menu] *';
 
 export function isWrittenInto(target: EventTarget | null): boolean {

@@ -5,8 +5,8 @@ import {liveStatus, noteServerAnswer} from '../../live/live-status.ts';
 import {askStreamAgain} from '../../live/stream/page-feed.ts';
 
 /**
- * Asks the server now, by a call of its own and by the stream, and gives the milliseconds that the answer took. By poll an answer says
- * that the link is back; by stream the stream itself has to.
+ * Contacts the server now, by a call and by the stream, and returns the call's duration in ms. When polling, the answer restores the link;
+ * when streaming, the stream itself has to.
  *
  * @throws ApiFailure, or the abort.
  */

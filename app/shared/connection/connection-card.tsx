@@ -13,7 +13,7 @@ import {useServerSeconds} from '../time/use-server-seconds.ts';
 import {askServerAgain} from './ask-again.ts';
 import {useConnection} from './use-connection.ts';
 
-/** What is known of the link, and a way to ask the server at once. */
+/** Details of the link, and a button that contacts the server at once. */
 export function ConnectionCard() {
   const {t} = useTexts('connection');
   const state = useConnection();

@@ -18,7 +18,9 @@ const DOTS = {
   connecting: 'off',
 } as const satisfies Record<ConnectionState, 'live' | 'stale' | 'lost' | 'off'>;
 
-/** One chip for the link of the console; pressed, it says how data come, when the server was last heard, and asks it again. */
+/**
+ * A chip with the state of the console's link. Its card shows how data arrive and when the server was last heard, and contacts it again.
+ */
 export function ConnectionChip() {
   const {t} = useTexts('connection');
   const state = useConnection();

@@ -2,14 +2,14 @@ import type {SessionState} from '../../base/session/session-store.ts';
 import type {LiveStatus} from '../../live/live-status.ts';
 
 /**
- * How the console is linked, the worst first: the session is over; this computer has no network; the server does not answer and is asked
- * again; the screen's data are old; live by stream; asked at intervals; the first answer is awaited.
+ * Connection state, worst first: session over, no network, server not answering and being retried, old data on the screen, live by stream,
+ * polling, waiting for the first answer.
  */
 export type ConnectionState = 'ended' | 'offline' | 'reconnecting' | 'stale' | 'live' | 'polling' | 'connecting';
 
 export interface ConnectionFacts extends Pick<LiveStatus, 'link' | 'server' | 'transport'> {
   readonly phase: SessionState['phase'];
-  /** What the browser knows of its network: only its no is to be relied on. */
+  /** The browser's view of its network: only "offline" is reliable. */
   readonly online: boolean;
 }
 

@@ -3,7 +3,7 @@ import {useSession} from '../../base/session/session-store.ts';
 import {useLiveStatus} from '../../live/live-status.ts';
 import {type ConnectionState, connectionState} from './connection-state.ts';
 
-/** The state of the console's link as it is now. */
+/** Current state of the console's link. */
 export function useConnection(): ConnectionState {
   const online = useSyncExternalStore(onNetwork, () => navigator.onLine);
   const phase = useSession((state) => state.phase);

@@ -5,7 +5,7 @@ import {zoneOffset} from '../time/site-time.ts';
 import {hasChange, ontoDay} from './onto-day.ts';
 import type {DayCurves} from './use-day-curves.ts';
 
-/** Words of the sheet, in the reader's language. */
+/** Words of the sheet, in the user's language. */
 export interface CurveSheetTexts {
   readonly device: string;
   readonly figure: string;
@@ -21,8 +21,8 @@ const TIME_WIDTH = 20;
 const VALUE_WIDTH = 20;
 
 /**
- * Today's course beside yesterday's, clock time by clock time, in the unit on show; a gap is an empty cell. On a day on which the clock changes, a column
- * of offsets stands behind the times: an hour that the clock repeats is in the sheet twice.
+ * Today's curve next to yesterday's, matched by clock time, in the displayed unit; a gap is an empty cell. If the clock changes on one of
+ * the days, a column with the UTC offset follows the times, because a repeated hour is in the sheet twice.
  */
 export function curveSheet(curves: DayCurves, format: FigureFormat, texts: CurveSheetTexts, madeAtMs: number): HeldBook {
   const {today, yesterday} = curves;
@@ -67,7 +67,7 @@ function joinedDays({today, yesterday, now, before}: DayCurves): JoinedSamples {
   return joinSamples([now.curve ?? none, before.curve === undefined ? none : ontoDay(before.curve, yesterday, today)]);
 }
 
-/** `device-figure-2026-05-15.xlsx`, with nothing in it that a file system refuses. */
+/** `device-figure-2026-05-15.xlsx`, without characters that file systems reject. */
 export function curveFileName(device: string, figure: string, date: string): string {
   const name = `${device}-${figure}-${date}`.replace(/[\\/:*?"<>|\p{Cc}\p{Cs}]/gu, '_').replace(/^[.\s]+/, '');
   return `${name.slice(0, 120)}.xlsx`;

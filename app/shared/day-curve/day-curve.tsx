@@ -18,20 +18,20 @@ import {useSheetJob} from './use-sheet-job.ts';
 export interface DayCurveProps {
   readonly subject: CurveSubject;
   readonly deviceName: string;
-  /** What the voltages of the device are. */
+  /** Kind of the device's voltages. */
   readonly voltage: VoltageQuantity;
-  /** The reading of this moment as delivered; it stands at the end of today's course. */
+  /** The current reading as delivered; it is the last point of today's curve. */
   readonly reading: {readonly timeMs: number; readonly value: number} | undefined;
-  /** The reading is old: nothing new has come since. */
+  /** The reading is stale. */
   readonly stale: boolean;
-  /** Beside the unit, such as a choice of phase. */
+  /** Next to the unit, such as a choice of phase. */
   readonly tools?: ReactNode;
 }
 
-/** On a low window the whole figure is to stand in sight, beside the readings. */
+/** In a low window the whole chart must fit next to the readings. */
 const LOW_PLOT = '132px';
 
-/** Today's course of one figure against yesterday's, and its export (MO-2.rt-11, MO-2.rt-12). */
+/** Today's curve of one quantity compared with yesterday's, and its export (MO-2.rt-11, MO-2.rt-12). */
 export function DayCurve({subject, deviceName, voltage, reading, stale, tools}: DayCurveProps) {
   const {t} = useTexts('device');
   const {kind, field} = subject;
@@ -40,7 +40,7 @@ export function DayCurve({subject, deviceName, voltage, reading, stale, tools}: 
   const format = useMemo(() => figureFormat(field, kind), [field, kind]);
   const series = useSeries(curves, format, t);
   const {date, zone, fromMs, toMs} = curves.today;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the day is a new object at every look at the clock; date and zone are the day.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each tick creates a new day object; date and zone identify the day.
   const axis = useMemo(() => ({timeTicks: dayTicks(curves.today), timeText: clockText(curves.today)}), [date, zone]);
   const numbers = shownNumberStyle();
   const showValue = useCallback((value: number) => valueText(value, format, numbers), [format, numbers]);
@@ -114,7 +114,7 @@ export function DayCurve({subject, deviceName, voltage, reading, stale, tools}: 
 const SHEET_WORDS = ['time', 'today', 'yesterday', 'unit', 'zone', 'madeAt'] as const;
 
 function useSeries({today, yesterday, now, before}: DayCurves, format: FigureFormat, t: Translate<'device'>): readonly ChartSeries[] {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the days are new objects at every look at the clock; date and zone are the day.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each tick creates new day objects; date and zone identify the day.
   return useMemo(() => {
     const shown = (values: readonly (number | null)[]) => values.map((value) => shownValue(value, format));
     const main = {timesMs: now.curve?.timesMs ?? [], values: shown(now.curve?.values ?? [])};
@@ -126,7 +126,7 @@ function useSeries({today, yesterday, now, before}: DayCurves, format: FigureFor
   }, [now.curve, before.curve, format, today.date, today.zone, t]);
 }
 
-/** A day that could be had is shown while the other is on its way or failed. */
+/** One day is shown while the other is loading or failed. */
 function stateOf({now, before}: DayCurves, hasPoint: boolean, t: Translate<'device'>): ChartState {
   const measured = [now, before].some(({curve}) => curve?.values.some((value) => value !== null));
   if (measured || (hasPoint && now.curve !== undefined)) return {kind: 'shown'};

@@ -1,14 +1,14 @@
 import type {Samples} from '@livebus/engine/core';
 import {siteDay} from '../../base/api/time/site-day.ts';
 
-/** A course that begins later than this after midnight does not say what the register was then. */
+/** A curve that starts later than this after midnight does not show the register at midnight. */
 const LATEST_START_MS = 60_000;
 
 /**
- * Energy of the day so far: the register now less the register at midnight, literal (EN-5-07). Null where the course does not begin at
- * midnight, and where the register has fallen since: a meter was changed or reset.
+ * Energy of the day so far: the register now minus the register at midnight (EN-5-07). Null if the curve does not start at midnight, or if
+ * the register has fallen since, which means the meter was replaced or reset.
  *
- * @param course - of the register, kWh, of the day that `timeMs` falls into.
+ * @param course - of the register, kWh, for the day that contains `timeMs`.
  * @param timeMs - when `registerKwh` was read, epoch ms.
  */
 export function energyToday(course: Samples | undefined, registerKwh: number, timeMs: number | null, zone: string): number | null {

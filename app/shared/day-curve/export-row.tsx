@@ -5,12 +5,12 @@ import type {SheetJobControl} from './use-sheet-job.ts';
 
 export interface ExportRowProps {
   readonly control: SheetJobControl;
-  /** Why there is nothing to export now. */
+  /** Why nothing can be exported now. */
   readonly disabledReason: string | undefined;
   onStart(): void;
 }
 
-/** The export beside its curve: the button, then progress and cancel in its place, and what went wrong. */
+/** The export of a curve: the button, then progress and cancel in its place, then a failure if there is one. */
 export function ExportRow({control: {job, cancel}, disabledReason, onStart}: ExportRowProps) {
   const {t} = useTexts('device');
   if (job.kind === 'running') {

@@ -3,7 +3,7 @@ import {clockTime, type SiteDay} from '../../base/api/time/site-day.ts';
 import {zoneOffset} from '../time/site-time.ts';
 
 /**
- * A day's course laid over another day, clock time by clock time. Where the clock changes on one of them:
+ * Maps one day's samples to another day by clock time. Where the clock changes on one of them:
  * - an hour that `to` repeats shows the same hour of `from` in both passes;
  * - an hour that `to` skips is left out;
  * - of an hour that `from` repeats the first pass counts.
@@ -33,7 +33,7 @@ export function ontoDay(samples: Samples, from: SiteDay, to: SiteDay): Samples {
 
 const TICK_HOURS = [0, 6, 12, 18];
 
-/** Marks of a day's axis: 00, 06, 12, 18 and 24 on the clock of the site. */
+/** Ticks of a day's axis: 00, 06, 12, 18 and 24 on the site's clock. */
 export function dayTicks(day: SiteDay): readonly {readonly timeMs: number; readonly label: string}[] {
   const hours = TICK_HOURS.map((hour) => ({timeMs: clockTime(day, hour * HOUR_MS), label: String(hour).padStart(2, '0')}));
   return [...hours, {timeMs: day.toMs, label: '24'}];
@@ -44,7 +44,7 @@ export function hasChange({zone, fromMs, toMs}: SiteDay): boolean {
   return zoneClock(zone).changesBetween(fromMs, toMs).length > 0;
 }
 
-/** `HH:mm` on the clock of the site; the end of the day is 24:00. On a day on which the clock changes with its offset: `02:30 UTC+2`. */
+/** `HH:mm` on the site's clock; the end of the day is 24:00. On a day on which the clock changes it includes the offset: `02:30 UTC+2`. */
 export function clockText(day: SiteDay): (timeMs: number) => string {
   const text = (timeMs: number) => (timeMs === day.toMs ? '24:00' : minuteOfDay(timeMs, day.zone));
   if (!hasChange(day)) return text;

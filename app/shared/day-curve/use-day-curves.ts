@@ -6,7 +6,7 @@ import type {FigureField} from '../../base/api/readings/figures.ts';
 import type {SiteDay} from '../../base/api/time/site-day.ts';
 import {onServerClockSet, serverNowMs} from '../../base/session/server-clock.ts';
 
-/** One figure of one device at a site. */
+/** One quantity of one device at a site. */
 export interface CurveSubject {
   readonly deviceId: string;
   readonly kind: VoltageKind;
@@ -15,7 +15,7 @@ export interface CurveSubject {
   readonly zone: string;
 }
 
-/** One day's course: being fetched, there, failed, or there from before while the last try failed. */
+/** One day's curve: loading, loaded, failed, or kept from before while the last attempt failed. */
 export interface CurveState {
   readonly curve: DayCurve | undefined;
   readonly error: unknown;
@@ -30,17 +30,17 @@ export interface DayCurves {
   readonly before: CurveState;
 }
 
-/** Today's course is asked for anew this often while it is shown; a day that is over stays as it is. */
+/** Interval for loading today's curve again while it is shown; a past day does not change. */
 const REFRESH_MS = 60_000;
 const KEEP_MS = 600_000;
 
-/** Today's course and yesterday's, the days being those of the site by the server's clock. */
+/** The curves of today and yesterday, where the days are the site's by the server's clock. */
 export function useDayCurves(subject: CurveSubject): DayCurves {
   const {today, yesterday} = comparedDays(serverNowMs(), subject.zone);
   return {today, yesterday, now: useCurve(subject, today, true), before: useCurve(subject, yesterday, false)};
 }
 
-/** Today's course alone. */
+/** Today's curve only. */
 export function useTodayCurve(subject: CurveSubject): CurveState {
   return useCurve(subject, comparedDays(serverNowMs(), subject.zone).today, true);
 }
@@ -54,7 +54,7 @@ function useCurve({deviceId, kind, field}: CurveSubject, day: SiteDay, isToday: 
     gcTime: KEEP_MS,
   });
   const {refetch, dataUpdatedAt} = query;
-  // A clock that leaps leaves a gap behind: it is asked for now, not at the next minute.
+  // A jump of the clock leaves a gap: load it now, not at the next minute.
   useEffect(() => {
     if (!isToday || dataUpdatedAt === 0) return undefined;
     const cameAtMs = serverNowMs();

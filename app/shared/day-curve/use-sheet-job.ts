@@ -4,7 +4,7 @@ import {useCallback, useEffect, useRef, useState} from 'react';
 import {tellExport} from '../../base/api/calls/audit.ts';
 import {saveFile} from '../browser/save-file.ts';
 
-/** One export at a time: none, under way with the share of its rows written, or failed. */
+/** One export at a time: none, running with the share of rows written, or failed. */
 export type SheetJob =
   | {readonly kind: 'none'}
   | {readonly kind: 'running'; readonly share: number}
@@ -12,16 +12,16 @@ export type SheetJob =
 
 export interface SheetJobControl {
   readonly job: SheetJob;
-  /** Writes the workbook in its thread and hands the file to the browser; a job under way goes on. */
+  /** Writes the workbook in its thread and saves the file; does not interrupt a running job. */
   start(request: HeldBook, fileName: string): void;
-  /** Ends the job; there will be no file. */
+  /** Ends the job without a file. */
   cancel(): void;
 }
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const NONE: SheetJob = {kind: 'none'};
 
-/** An export that belongs to the part that shows it: it ends when that part goes. */
+/** An export owned by the component that shows it: it ends when that is unmounted. */
 export function useSheetJob(): SheetJobControl {
   const [job, setJob] = useState<SheetJob>(NONE);
   const running = useRef<AbortController | null>(null);

@@ -2,7 +2,7 @@ import type {Choice} from '@livebus/ui';
 import type {ReadingsOf} from '../find/readings.ts';
 import {spellings} from '../find/spellings.ts';
 
-/** A device of a station's list. */
+/** A device in a station's list. */
 export interface PickableDevice {
   readonly id: string;
   readonly name: string;
@@ -11,8 +11,8 @@ export interface PickableDevice {
 }
 
 /**
- * Devices as choices: by name, with the id as a note where names alone do not tell them apart; found by id too, and by pinyin once its
- * dictionary is there.
+ * Devices as choices: by name, with the id as a note where names are ambiguous. They are found by id too, and by pinyin once its dictionary
+ * has loaded.
  */
 export function deviceChoices(devices: readonly PickableDevice[], readingsOf: ReadingsOf | null): readonly Choice[] {
   const count = new Map<string, number>();

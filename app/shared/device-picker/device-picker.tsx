@@ -5,21 +5,21 @@ import {useFormKit} from '../form/use-form-kit.ts';
 import {deviceChoices, type PickableDevice} from './device-choices.ts';
 
 export interface DevicePickerProps extends FieldProps {
-  /** Devices of the station, in the order of its list; undefined while they are on their way. */
+  /** Devices of the station, in the order of its list; undefined while loading. */
   readonly devices: readonly PickableDevice[] | undefined;
-  /** They did not come. */
+  /** Loading failed. */
   readonly failure?: {readonly error: unknown; onRetry(): void} | undefined;
-  /** Ids. One that is not among the devices stands as it is, and stays until it is taken out. */
+  /** Ids. One that is not among the devices stays until the user removes it. */
   readonly value: readonly string[];
   onChange(ids: readonly string[]): void;
-  /** One device takes the place of the other; else several, `most` at the most. */
+  /** Picking a device replaces the other; otherwise several, at most `most`. */
   readonly single?: boolean;
   readonly most?: number;
 }
 
 const NONE: readonly PickableDevice[] = [];
 
-/** The devices of a station to choose from, one or several, by part of a name, id or pinyin. */
+/** Chooses one or several of a station's devices, by part of a name, id or pinyin. */
 export function DevicePicker({devices, failure, value, onChange, single = false, most, ...field}: DevicePickerProps) {
   const kit = useFormKit();
   const {readingsOf, want} = useReadings();
@@ -43,7 +43,7 @@ export function DevicePicker({devices, failure, value, onChange, single = false,
   );
 }
 
-/** The dictionary of readings, fetched when somebody is about to search; without it names and ids are found all the same. */
+/** The pinyin dictionary, loaded when the user is about to search; without it names and ids are still found. */
 function useReadings(): {readonly readingsOf: ReadingsOf | null; want(): void} {
   const [readingsOf, setReadingsOf] = useState<ReadingsOf | null>(null);
   const [asked, setAsked] = useState(false);

@@ -12,7 +12,7 @@ export interface DeviceAlarmsProps {
   readonly zone: string;
 }
 
-/** Open alarms of the device, the most urgent first. */
+/** Open alarms of the device, most urgent first. */
 export function DeviceAlarms({ids, zone}: DeviceAlarmsProps) {
   const {t} = useTexts('device');
   const open = useAlarmStatus((status) => status.open);

@@ -14,12 +14,12 @@ export interface DeviceCardProps {
   readonly device: DeviceView;
   readonly name: string;
   readonly zone: string;
-  /** Figure whose curve is shown; undefined for the device's first. */
+  /** Quantity whose curve is shown; default: the device's first. */
   readonly curve: FigureField | undefined;
   onCurve(field: FigureField): void;
 }
 
-/** A device by its readings: open alarms, figures with their age, the course of one of them, what its switch reports. */
+/** A device's readings: open alarms, figures with their age, the curve of one of them, switch signals. */
 export function DeviceCard({device, name, zone, curve, onCurve}: DeviceCardProps) {
   const {t} = useTexts('device');
   const {deviceId, transformerId, figures, doubtful, timeMs, switchState, kind, equipment} = device;

@@ -13,7 +13,7 @@ export interface DeviceCurveProps {
   onCurve(field: FigureField): void;
 }
 
-/** Today's course of one of the device's figures: the kind of figure, its phase, the lines, the export. */
+/** Today's curve of one of the device's quantities: choice of quantity and phase, the lines, the export. */
 export function DeviceCurve({device, name, zone, curve, onCurve}: DeviceCurveProps) {
   const {t} = useTexts('device');
   const {figures, windings, kind, voltage, transformerId, doubtful} = device;
@@ -43,7 +43,7 @@ export function DeviceCurve({device, name, zone, curve, onCurve}: DeviceCurvePro
         </div>
       </div>
       <DayCurve
-        // Another figure is another chart: neither cursor nor job goes over to it.
+        // Another quantity is another chart: neither cursor nor export is carried over.
         key={`${deviceId} ${field}`}
         subject={{deviceId, kind, field, zone}}
         deviceName={name}

@@ -10,7 +10,7 @@ export interface DeviceMoreProps {
   onCurve(field: FigureField): void;
 }
 
-/** What else is measured, line by line. */
+/** Other measured quantities, one per line. */
 export function DeviceMore({device, curve, onCurve}: DeviceMoreProps) {
   const {t} = useTexts('device');
   const fields = MORE_FIELDS.filter((field) => typeof device.figures?.[field] === 'number');

@@ -23,7 +23,7 @@ export interface DevicePhasesProps {
   onCurve(field: FigureField): void;
 }
 
-/** What is measured for each phase; a transformer's windings stand with the device that feeds it, powers fold away. */
+/** Quantities measured per phase. A transformer's windings are shown with the device that feeds it; powers are folded. */
 export function DevicePhases({device, curve, onCurve}: DevicePhasesProps) {
   const {t} = useTexts('device');
   const {figures, windings} = device;

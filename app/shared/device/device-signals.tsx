@@ -14,7 +14,7 @@ export interface DeviceSignalsProps {
   readonly source: SignalSource;
 }
 
-/** What the device's switch reports, signal by signal. */
+/** Signals that the device's switch reports, one per line. */
 export function DeviceSignals({state, kind, doubtful, source}: DeviceSignalsProps) {
   const {t} = useTexts('device');
   const signals = useMemo(() => switchSignals(state, kind, doubtful, source), [state, kind, doubtful, source]);

@@ -16,7 +16,7 @@ export interface DeviceSumsProps {
   onCurve(field: FigureField): void;
 }
 
-/** The leading figures of the whole device. */
+/** The main figures of the whole device. */
 export function DeviceSums({device, zone, curve, onCurve}: DeviceSumsProps) {
   const {t} = useTexts('device');
   const {figures, equipment} = device;
@@ -59,7 +59,7 @@ const SHORT = {
 
 function Sum({label, title, children}: {readonly label: string; readonly title?: string; readonly children: ReactNode}) {
   return (
-    // A third of the card; a wide figure takes the room it needs, and its neighbours make way.
+    // A third of the card; a wide figure takes the room it needs, and its neighbours wrap.
     <div className="min-w-[calc((100%-16px)/3)]" title={title}>
       <dt className="text-12 text-text-3">{label}</dt>
       <dd className="text-16 leading-6 font-semibold short:text-14 short:leading-5 whitespace-nowrap tabular-nums">{children}</dd>
@@ -74,7 +74,7 @@ interface EnergyTodayProps {
   readonly registerKwh: number;
 }
 
-/** The register of this moment less that of midnight, from the course of the register. */
+/** The current register minus the one at midnight, from the register's curve. */
 function EnergyToday({deviceId, device: {kind, timeMs}, zone, registerKwh}: EnergyTodayProps) {
   const {curve} = useTodayCurve({deviceId, kind, field: 'activeEnergyInKwh', zone});
   const kwh = useMemo(() => energyToday(curve, registerKwh, timeMs, zone), [curve, registerKwh, timeMs, zone]);

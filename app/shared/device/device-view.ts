@@ -8,27 +8,27 @@ import {
 } from '@livebus/engine/core';
 import type {DeviceReading, StationReadings} from '../../base/api/readings/station-readings.ts';
 
-/** What the cards of a device show: its readings of one moment and nothing of the screen they stand in. */
+/** Data of a device's cards: its readings at one moment, independent of the screen. */
 export interface DeviceView {
-  /** Undefined for what has none in the diagram. */
+  /** Undefined if the diagram assigns no device. */
   readonly deviceId: string | undefined;
-  /** Of its station: it decides units and words. */
+  /** Kind of its station: decides units and words. */
   readonly kind: VoltageKind;
-  /** What its three voltages are. */
+  /** Kind of its three voltages. */
   readonly voltage: VoltageQuantity;
   /** What its diagram says of the equipment itself; nothing where no diagram names it. */
   readonly equipment: EquipmentData;
   readonly figures: DeviceReading | undefined;
-  /** Unsigned 32 bits as reported; null where nothing, or nothing readable, is (MO-4-09). */
+  /** Unsigned 32 bits as reported; null if missing or unreadable (MO-4-09). */
   readonly switchState: number | null;
   /** Figures that should be there and are not. */
   readonly missing: ReadonlySet<TelemetryField>;
-  /** Of the transformer that it feeds. */
+  /** The transformer that it feeds. */
   readonly transformerId: string | undefined;
   readonly windings: DeviceReading | undefined;
-  /** When its figures were taken, epoch ms; null without a reading. */
+  /** When its figures were measured, epoch ms; null without a reading. */
   readonly timeMs: number | null;
-  /** Offline or stale: what is shown is old. */
+  /** Offline or stale: the data are old. */
   readonly doubtful: boolean;
 }
 

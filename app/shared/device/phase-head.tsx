@@ -1,7 +1,7 @@
 import {useTexts} from '../../base/i18n/use-texts.ts';
 import {PHASES} from '../readings/quantities.ts';
 
-/** Head of a table with a column for each phase, in its colour and with its letter. */
+/** Head of a table with one column per phase, in its colour and with its letter. */
 export function PhaseHead({className}: {readonly className: string}) {
   const {t} = useTexts('device');
   return (

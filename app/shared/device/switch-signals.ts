@@ -15,14 +15,14 @@ import type {KeyBelow} from '../../texts/text-table.ts';
 
 type SwitchWord = KeyBelow<'device', 'switch'>;
 
-/** What one signal says. */
+/** State of one signal. */
 export interface SwitchSignal {
   readonly label: SwitchWord;
   /** `contactsClosed` goes with `contacts`. */
   readonly word: SwitchWord;
-  /** `old`: as it was when the device was last heard of. */
+  /** `old`: last known state. */
   readonly look: 'plain' | 'amber' | 'red' | 'old';
-  /** Names of the contacts that are closed, such as S5. */
+  /** Names of the closed contacts, such as S5. */
   readonly contacts?: readonly string[];
   /** Of a capacitor bank: how many of its steps are in, of how many. */
   readonly steps?: {readonly on: number; readonly of: number};
@@ -44,13 +44,13 @@ export function hasSpring(kind: VoltageKind, {type}: SignalSource): boolean {
   return kind === 'high' || type === EquipmentType.incoming || type === EquipmentType.tie;
 }
 
-/** Contacts whose meaning the site gives stand behind the four that have one (MO-2.rt-10). */
+/** Contacts whose meaning the site defines follow the four with a fixed meaning (MO-2.rt-10). */
 const FIRST_FREE_CONTACT = 4;
 
 /**
- * A switchState in words (MO-4-02 to MO-4-08, MO-2.rt-10). Without one every signal is unknown, never clear: an unknown position is
- * not an open one (MO-3-03). `doubtful`: the device is offline or stale: what it said is shown as old, and earthing, which nothing stale may
- * tell, as unknown (T8); that it once communicated says nothing of now.
+ * A switchState in words (MO-4-02 to MO-4-08, MO-2.rt-10). Without one every signal is unknown, never clear: an unknown position is not an
+ * open one (MO-3-03). `doubtful`: the device is offline or stale. Its last signals are then shown as old and its earthing switch as
+ * unknown, because nothing stale may report earthing (T8). That it once communicated means nothing now.
  */
 export function switchSignals(
   state: number | null,
@@ -113,13 +113,16 @@ function freshSignals(state: number | null, kind: VoltageKind, source: SignalSou
   ];
 }
 
-/** What stands among the states at the head of a device: what neither its position nor its doubts say. Keys of `device:switch.tag`. */
+/** A tag at the head of a device, for a state that neither its position nor its doubts cover. Keys of `device:switch.tag`. */
 export interface SignalTag {
   readonly tag: 'stored' | 'notStored' | 'springUnknown' | 'hot' | 'secondPosition' | 'sequenceAbnormal' | 'online';
   readonly look: Exclude<SwitchSignal['look'], 'old'>;
 }
 
-/** Offline is told as a doubt of the switch, a closed earthing switch as earthed: neither is told twice. Doubtful, it is not online either. */
+/**
+ * Offline is already shown as a doubt of the switch, and a closed earthing switch as earthed, so neither is repeated. A doubtful device is
+ * not shown as online either.
+ */
 export function signalTags(state: number | null, kind: VoltageKind, doubtful = false, source: SignalSource = {}): readonly SignalTag[] {
   const spring = hasSpring(kind, source);
   if (state === null) return spring ? [{tag: 'springUnknown', look: 'amber'}] : [];

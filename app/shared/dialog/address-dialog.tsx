@@ -5,7 +5,7 @@ import {failureText} from '../failure/failure-text.ts';
 import {holdSteps} from '../leave-guard/held-steps.ts';
 import type {DialogAddress} from './use-dialog-address.ts';
 
-/** What the id of an address leads to. */
+/** Result of looking up the id in an address. */
 export type Sought<Thing> =
   | {readonly kind: 'loading'}
   | {readonly kind: 'found'; readonly thing: Thing}
@@ -15,18 +15,18 @@ export type Sought<Thing> =
 export interface AddressDialogProps<Thing> extends Pick<DialogProps, 'size' | 'height' | 'width' | 'flush' | 'busy' | 'returnFocusTo'> {
   readonly address: DialogAddress;
   readonly sought: Sought<Thing>;
-  /** What it is called as long as the thing is not known. */
+  /** Title until the thing is known. */
   readonly title: string;
   titleOf?(thing: Thing): string;
   noteOf?(thing: Thing): ReactNode;
   actionsOf?(thing: Thing): ReactNode;
   footerOf?(thing: Thing): ReactNode;
-  /** There is input that closing, Back and leaving the site would lose: each asks first. */
+  /** Closing, Back and leaving the site would lose input, so each asks first. */
   readonly unsaved?: boolean;
   children(thing: Thing): ReactNode;
 }
 
-/** A dialog that shows the thing its address names; an id that leads nowhere is told inside, and the page behind stays. */
+/** A dialog for the thing in its address. An id that leads nowhere is reported inside, and the page behind stays. */
 export function AddressDialog<Thing>(props: AddressDialogProps<Thing>) {
   const {address, sought, title, titleOf, noteOf, actionsOf, footerOf, unsaved = false, children, ...dialog} = props;
   const {t} = useTexts('dialog');
@@ -44,7 +44,7 @@ export function AddressDialog<Thing>(props: AddressDialogProps<Thing>) {
       open={id !== null}
       onOpenChange={(open) => {
         if (open) return;
-        // The dialog has asked.
+        // The dialog has already asked.
         decided.current = true;
         address.close();
       }}

@@ -3,13 +3,13 @@ import {useSearchParams} from 'react-router-dom';
 import {addressNow, useOpenedStep} from '../address/opened-step.ts';
 
 export interface DialogAddress {
-  /** Of its parameter in the address. */
+  /** Name of its address parameter. */
   readonly name: string;
-  /** What the open dialog shows; null while it is closed. */
+  /** Id shown in the open dialog; null while it is closed. */
   readonly id: string | null;
-  /** Opens it, a step that Back undoes; another thing in the open dialog takes no further step (`OpenedStep`). */
+  /** Opens it with a step that Back undoes. Showing another thing in the open dialog adds no step (`OpenedStep`). */
   open(id: string): void;
-  /** Closes it: back to where it was opened, or, where the page began with it, the same page without it. */
+  /** Closes it: goes back to where it was opened, or, if the page was loaded with it, to the same page without it. */
   close(): void;
   /** Address of the page with the dialog open, for a link. */
   linkTo(id: string): string;
@@ -19,8 +19,8 @@ type Along = (params: URLSearchParams, id: string) => URLSearchParams;
 const asItIs: Along = (params) => params;
 
 /**
- * A dialog that is a place: `?name=ID` in the page's address. A reload opens it, Back closes it, a link leads to it. Other parameters stay.
- * Each dialog of a page has a name of its own. `along` is a stable function that sets what else goes into the address with the thing.
+ * A dialog with an address: `?name=ID` on the page. A reload opens it, Back closes it, a link can lead to it. Other parameters stay. Each
+ * dialog of a page needs its own name. `along` is a stable function that sets further parameters with it.
  */
 export function useDialogAddress(name: string, along: Along = asItIs): DialogAddress {
   const [params] = useSearchParams();

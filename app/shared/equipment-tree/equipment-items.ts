@@ -12,12 +12,12 @@ import {
   UncertainBit,
 } from '@livebus/engine/core';
 
-/** What the tree reads of a picture: the same objects that the painter's state was written from. */
+/** The tree's input: the same objects from which the painter's state was written. */
 export interface EquipmentSource {
   readonly stations: ReadonlyArray<{readonly id: string | undefined; readonly name: string | undefined; readonly station: Station}>;
   /** [stations] */
   readonly liveness: readonly LivenessColumns[];
-  /** Epoch ms of the newest reading shown; null until the first have come. */
+  /** Epoch ms of the newest shown reading; null until the first have arrived. */
   readonly readingsAtMs: number | null;
 }
 
@@ -77,16 +77,18 @@ export interface EquipmentItem {
   /** Unique in the tree. */
   readonly key: string;
   readonly kind: 'station' | 'section' | 'unit' | 'tie' | 'cabinet' | 'unknown';
-  /** Place of its station in the picture. */
+  /** Index of its station in the picture. */
   readonly station: number;
-  /** What `DiagramView.select` takes, a section without an id by its place in the JSON; undefined for what the picture does not frame. */
+  /**
+   * Id for `DiagramView.select`; a section without an id uses its index in the JSON. Undefined for things that the picture cannot frame.
+   */
   readonly id: string | undefined;
-  /** Empty where the source has no name; the tree then names the kind and its number. */
+  /** Empty if the source has no name; the tree then shows the kind and its number. */
   readonly name: string;
-  /** From 1, among the items of its kind in its station: names what has no name. */
+  /** From 1, among the items of its kind in its station; names unnamed items. */
   readonly number: number;
   readonly words: readonly EquipmentWord[];
-  /** Type code of a device, where it is none that is known; words name it. */
+  /** Type code of a device, only if unknown; shown in words. */
   readonly type?: number;
   readonly attributes: EquipmentAttributes;
   readonly children: readonly EquipmentItem[];
@@ -94,7 +96,7 @@ export interface EquipmentItem {
 
 type Liveness = 'live' | 'dead' | 'uncertain';
 
-/** All items in electrical order; with more than one station in the picture grouped by station (MO-2.sld-19). */
+/** All items in electrical order, grouped by station if the picture has more than one (MO-2.sld-19). */
 export function equipmentItems({stations, liveness}: Pick<EquipmentSource, 'stations' | 'liveness'>): readonly EquipmentItem[] {
   return groupItems(
     stations,
@@ -102,7 +104,7 @@ export function equipmentItems({stations, liveness}: Pick<EquipmentSource, 'stat
   );
 }
 
-/** Items of each station's entries as the items of the picture: those of the only station, or one item a station. */
+/** Combines the items of each station: those of the only station, or one item per station. */
 export function groupItems(
   stations: EquipmentSource['stations'],
   ofStations: ReadonlyArray<readonly EquipmentItem[]>,
@@ -123,12 +125,12 @@ export function groupItems(
   );
 }
 
-/** Units and ties of the picture: above a limit the tree is no longer whole in the document. */
+/** Units and ties of the picture: above a limit the tree is no longer rendered whole. */
 export function deviceCount(stations: EquipmentSource['stations']): number {
   return stations.reduce((sum, {station}) => sum + station.units.length + station.ties.length, 0);
 }
 
-/** The item of the entry at that place of its station's drawing, with all that stands in it. */
+/** The item at that index of its station's drawing, with everything inside it. */
 export function entryItem(station: Station, columns: LivenessColumns, stationIndex: number, at: number): EquipmentItem {
   const source = {station, columns};
   const entry = station.entries[at]!;
@@ -258,7 +260,7 @@ function tieItem({station, columns}: OneStation, stationIndex: number, row: numb
   };
 }
 
-/** A drawer is told apart by its cabinet; where one name holds the other it stands alone. */
+/** A drawer needs its cabinet's name to be unambiguous; if one name contains the other, it is enough. */
 export function unitName(cabinetName: string, unitName: string): string {
   if (unitName === '' || cabinetName.includes(unitName)) return cabinetName;
   return cabinetName === '' || unitName.includes(cabinetName) ? unitName : `${cabinetName} ${unitName}`;
@@ -292,7 +294,7 @@ function positionWord(position: 'closed' | 'open' | 'unknown'): EquipmentWord {
 
 const SIDE = {live: 'Live', dead: 'Dead', uncertain: 'Uncertain'} as const;
 
-/** One word where both sides agree; else both are said, so that a live busbar behind an open switch is never called dead. */
+/** One word if both sides agree; otherwise both, so that a live busbar behind an open switch is never called dead. */
 function feederWords(bus: Liveness, out: Liveness): readonly EquipmentWord[] {
   return bus === out ? [bus] : [`bus${SIDE[bus]}`, `out${SIDE[out]}`];
 }
@@ -324,13 +326,13 @@ function contradictionWords(code: number = ContradictionCode.none): readonly Equ
 
 const KNOWN_TYPES: ReadonlySet<number> = new Set(Object.values(EquipmentType));
 
-/** What is drawn as a plain cabinet because its type is none that is known (MO-3-11). */
+/** A device drawn as a plain cabinet because its type is unknown (MO-3-11). */
 function typeWords(type: number): readonly EquipmentWord[] {
   if (KNOWN_TYPES.has(type)) return [];
   return [type === 0 ? 'typeMissing' : 'typeUnknown'];
 }
 
-/** In graph mode alone; a fault first. */
+/** Only in graph mode; faults first. */
 const NOTE_WORDS = ['earthFault', 'noVoltage', 'withdrawn', 'backFeed', 'parallel', 'loop'] as const;
 
 function noteWords(notes = 0): readonly EquipmentWord[] {

@@ -11,17 +11,17 @@ import {reduceItems} from './reduce-items.ts';
 import {StateGlyph} from './state-glyph.tsx';
 
 export interface EquipmentTreeProps {
-  /** The very object that the picture is painted from. */
+  /** The same object from which the picture is painted. */
   readonly source: EquipmentSource;
-  /** Id of what is selected in the picture. */
+  /** Id of the picture's selection. */
   readonly selectedId: string | null;
   onChoose(item: EquipmentItem): void;
-  /** Keys of the items to show, with what they stand in; undefined for all. What is selected is shown all the same. */
+  /** Keys of the items to show, with their ancestors; undefined for all. The selection is always shown. */
   readonly only?: ReadonlySet<string> | undefined;
   readonly className?: string;
 }
 
-/** Up to this many devices the tree is whole in the document (MO-2.sld-19). */
+/** Up to this many devices the tree is rendered whole (MO-2.sld-19). */
 export const WHOLE_UP_TO_DEVICES = 1000;
 
 const ALARMING: ReadonlySet<EquipmentWord> = new Set(['conflict', 'earthFault', 'voltageOnDead', 'noneOnLive']);
@@ -34,7 +34,7 @@ const idOf = (item: EquipmentItem) => item.key;
 const childrenOf = (item: EquipmentItem) => item.children;
 const attributesOf = (item: EquipmentItem) => item.attributes;
 
-/** The picture in words, for the keyboard and for screen readers; its attributes are a contract (MO-2.sld-19). */
+/** The picture in words, for keyboard and screen readers; its attributes are a contract (MO-2.sld-19). */
 export function EquipmentTree({source, selectedId, onChoose, only, className}: EquipmentTreeProps) {
   const {t} = useTexts('equipment-tree');
   const {stations, liveness, readingsAtMs} = source;
@@ -48,7 +48,7 @@ export function EquipmentTree({source, selectedId, onChoose, only, className}: E
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const expandedIds = useMemo(() => new Set(parents.filter((key) => !closed.has(key))), [parents, closed]);
 
-  // What is chosen in the picture must be seen here: the items around it open.
+  // Opens the ancestors of the picture's selection, so that it is visible here.
   useEffect(() => {
     if (selectedKey === undefined) return;
     const around = ancestorIds(items, {idOf, childrenOf}, selectedKey);
@@ -106,7 +106,7 @@ function EquipmentRow({item, stationId}: {readonly item: EquipmentItem; readonly
   );
 }
 
-/** At the right end one mark only: the most urgent open alarm, else that it is silent, else a quiet count (looks section 4). */
+/** One mark at the right end: the most urgent open alarm, otherwise "not communicating", otherwise a count (looks section 4). */
 function RowMark({item, stationId}: {readonly item: EquipmentItem; readonly stationId: string | undefined}) {
   const {t} = useTexts('equipment-tree');
   const level = useAlarmStatus(({open}) => (open.length === 0 ? undefined : levelOf(item, stationId, alarmLevels(open))));
@@ -139,7 +139,7 @@ function parentKeys(items: readonly EquipmentItem[]): readonly string[] {
   return items.flatMap((item) => (item.children.length === 0 ? [] : [item.key, ...parentKeys(item.children)]));
 }
 
-/** Of several items with one id the first is meant, and a device before a section of the same id. */
+/** Of several items with the same id, takes the first; a device wins over a section. */
 function keyOf(items: readonly EquipmentItem[], id: string): string | undefined {
   const found = itemsWithId(items, id);
   return (found.find((item) => item.kind !== 'section') ?? found[0])?.key;

@@ -13,8 +13,8 @@ interface Kept {
 const KEPT = new WeakMap<EquipmentSource['stations'], Kept>();
 
 /**
- * The items of a picture at one moment, made once for all who ask. An item that says the same as at the moment before is the very same
- * object, so that only what changed is shown anew.
+ * The items of a picture at one moment, created once for all users. An unchanged item stays the same object, so that only changes are
+ * rendered.
  */
 export function keptItems({stations, liveness}: Picture): readonly EquipmentItem[] {
   const before = KEPT.get(stations);
@@ -23,7 +23,7 @@ export function keptItems({stations, liveness}: Picture): readonly EquipmentItem
   return keep(before, {stations, liveness}, entries);
 }
 
-/** Makes them ahead of their use, asking after every entry of a drawing whether the page needs its turn. */
+/** Creates them ahead of use, and after every entry checks whether the page needs to run. */
 export async function prepareItems({stations, liveness}: Picture, pause: () => Promise<void>): Promise<void> {
   const before = KEPT.get(stations);
   if (before?.liveness === liveness) return;
@@ -55,7 +55,7 @@ function keptEntry(before: Kept | undefined, {stations, liveness}: Picture, inde
   return kept === undefined ? made : reuseOne(kept, made);
 }
 
-/** Nothing that is known of the entry, or of a unit in it, is another. */
+/** Whether the known states of the entry and its units are unchanged. */
 function sayTheSame(station: Station, before: LivenessColumns, now: LivenessColumns, at: number): boolean {
   const entry = station.entries[at]!;
   if (entry.kind === 'unknown') return true;
@@ -79,7 +79,7 @@ function sameRange(a: ArrayLike<number>, b: ArrayLike<number>, first: number, en
 
 const COLUMNS = new WeakMap<LivenessColumns, Readonly<Record<PartKind, readonly ArrayLike<number>[]>>>();
 
-/** Every column of that kind of part, those of either rule and what contradicts them, in one order. */
+/** All columns for that kind of part, of both rules and their contradictions, in a fixed order. */
 function columnsOf(columns: LivenessColumns, kind: PartKind): readonly ArrayLike<number>[] {
   let known = COLUMNS.get(columns);
   if (known === undefined) {

@@ -1,18 +1,18 @@
 import {type ElementRef, type LivenessColumns, PartBit, partStates, type Station} from '@livebus/engine/core';
 import type {EquipmentSource} from './equipment-items.ts';
 
-/** A busbar section, unit or tie of the picture: what is counted, filtered and walked through. */
+/** A busbar section, unit or tie of the picture, for counting, filtering and stepping through. */
 export interface Part {
   readonly ref: ElementRef;
   /** Key of its item in the equipment tree. */
   readonly key: string;
-  /** What `DiagramView.select` takes; undefined where the drawing names none. */
+  /** Id for `DiagramView.select`; undefined if the drawing has none. */
   readonly id: string | undefined;
 }
 
 const PARTS = new WeakMap<EquipmentSource['stations'], readonly Part[]>();
 
-/** All parts in electrical order, as the equipment tree lists them. They are as fixed as the stations, and made once for them. */
+/** All parts in electrical order, as the equipment tree lists them. They depend only on the stations and are created once for them. */
 export function partsInOrder(stations: EquipmentSource['stations']): readonly Part[] {
   const known = PARTS.get(stations) ?? stations.flatMap(({station}, index) => partsOf(station, index));
   PARTS.set(stations, known);
@@ -41,7 +41,7 @@ function partsOf({entries, sections, ties, units}: Station, station: number): re
   });
 }
 
-/** What can be counted and filtered by, in the order of the chips; these are also the names in the address. */
+/** Filters in the order of the chips; these are also their names in the address. */
 export const PART_FILTERS = [
   'live',
   'busOnly',
@@ -57,7 +57,7 @@ export const PART_FILTERS = [
 ] as const;
 export type PartFilter = (typeof PART_FILTERS)[number];
 
-/** Bits in `partBits`: those of `PartBit`, `unread` standing for figures that are missing as well, and one for alarms. */
+/** Bits in `partBits`: those of `PartBit`, where `unread` also covers missing figures, and one for alarms. */
 const FILTER_BIT: Readonly<Record<PartFilter, number>> = {
   live: PartBit.live,
   dead: PartBit.dead,
@@ -72,23 +72,23 @@ const FILTER_BIT: Readonly<Record<PartFilter, number>> = {
   alarm: 1024,
 };
 
-/** What a dispatcher looks after: everything but a part that is known and as it should be, or known to be dead or earthed. */
+/** States that need a dispatcher's attention: all except parts in a known, normal state and parts known to be dead or earthed. */
 export const ABNORMAL: readonly PartFilter[] = ['conflict', 'contradiction', 'alarm', 'uncertain', 'offline', 'stale', 'missing'];
 
-/** Names that mean nothing here are left out, repeated ones too. */
+/** Drops unknown and repeated names. */
 export function readFilters(names: readonly string[]): readonly PartFilter[] {
   return PART_FILTERS.filter((name) => names.includes(name));
 }
 
-/** What of a part is known from elsewhere than its liveness. */
+/** Marks of a part that do not come from its liveness. */
 export interface PartMarks {
-  /** A figure that it should have is missing. */
+  /** An expected figure is missing. */
   missing(ref: ElementRef): boolean;
-  /** An open alarm stands on it. */
+  /** It has an open alarm. */
   alarmed(part: Part): boolean;
 }
 
-/** [parts] bits to be asked about with `inFilter`. */
+/** [parts] bits for `inFilter`. */
 export function partBits(parts: readonly Part[], liveness: readonly LivenessColumns[], marks: PartMarks): Uint16Array {
   const stations = liveness.map(partStates);
   return Uint16Array.from(parts, (part) => {
@@ -103,12 +103,12 @@ export function partBits(parts: readonly Part[], liveness: readonly LivenessColu
 
 const maskOf = (filters: readonly PartFilter[]) => filters.reduce((mask, name) => mask | FILTER_BIT[name], 0);
 
-/** The part is in at least one of the filters; in none where there are none. */
+/** Whether the part matches at least one filter; false without filters. */
 export function inFilters(bits: number | undefined, filters: readonly PartFilter[]): boolean {
   return ((bits ?? 0) & maskOf(filters)) !== 0;
 }
 
-/** Places of the parts that are in at least one of the filters, ascending. */
+/** Indexes of the parts that match at least one filter, ascending. */
 export function placesIn(bits: Uint16Array, filters: readonly PartFilter[]): readonly number[] {
   const mask = maskOf(filters);
   const places: number[] = [];
@@ -117,7 +117,7 @@ export function placesIn(bits: Uint16Array, filters: readonly PartFilter[]): rea
 }
 
 export function countByFilter(bits: Uint16Array): Readonly<Record<PartFilter, number>> {
-  // Of many thousand parts few say anything that another does not.
+  // Thousands of parts share few different values.
   const times = new Map<number, number>();
   for (const one of bits) times.set(one, (times.get(one) ?? 0) + 1);
   const counts = Object.fromEntries(PART_FILTERS.map((name) => [name, 0])) as Record<PartFilter, number>;

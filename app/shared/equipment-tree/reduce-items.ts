@@ -1,6 +1,6 @@
 import type {EquipmentItem} from './equipment-items.ts';
 
-/** The items that are wanted, in the items they stand in; a wanted parent brings none of its children along. */
+/** The wanted items with their ancestors. A wanted parent does not include its children. */
 export function reduceItems(items: readonly EquipmentItem[], wanted: (item: EquipmentItem) => boolean): readonly EquipmentItem[] {
   return items.flatMap((item) => {
     const children = reduceItems(item.children, wanted);

@@ -3,7 +3,7 @@ import type {EquipmentItem} from './equipment-items.ts';
 const COLOURS: Readonly<Record<string, string>> = {live: 'var(--sld-live)', uncertain: 'var(--sld-uncertain)'};
 const DEAD = 'var(--sld-dead)';
 
-/** An item's state in the picture's own signs: width and dash for liveness, the blade for the position. Its words stand beside it. */
+/** An item's state with the picture's signs: line width and dash for liveness, the blade for the position. The words are next to it. */
 export function StateGlyph({item}: {readonly item: EquipmentItem}) {
   if (item.kind === 'section') return <Busbar live={item.attributes['data-live']} />;
   if (item.kind === 'unit' || item.kind === 'tie') return <Switch item={item} />;

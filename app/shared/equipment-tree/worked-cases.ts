@@ -1,4 +1,4 @@
-/** Worked cases of monitoring part C as diagram JSON with its readings, for the tests of whatever shows them. */
+/** Worked cases of monitoring part C as diagram JSON with readings, for tests of anything that displays them. */
 const ONLINE = 1 << 30;
 
 type Switch = 0 | 1 | 8 | 9 | '?' | {readonly state: 0 | 1; readonly offline?: true; readonly stale?: true};
@@ -12,15 +12,15 @@ export interface WorkedCase {
   readonly sections: readonly ('live' | 'dead' | 'uncertain')[];
   /** [ties] position, live, up, down */
   readonly ties: readonly (readonly [string, string, string, string])[];
-  /** By device id: the attributes to find; those that are not named are not looked at. */
+  /** By device id: expected attributes; those not listed are not checked. */
   readonly units: UnitAttributes;
-  /** What is otherwise in graph mode (part D); a line side that is assumed there is live as well. */
+  /** Differences in graph mode (part D), where an assumed line side is live too. */
   readonly graph?: {readonly sections?: WorkedCase['sections']; readonly ties?: WorkedCase['ties']; readonly units?: UnitAttributes};
 }
 
 type UnitAttributes = Readonly<Record<string, Readonly<Partial<Record<'position' | 'bus' | 'out' | 'line' | 'earthed', string>>>>>;
 
-/** Devices of a section: name to switch; I is an incoming, F a feeder. */
+/** Devices of a section: name to switch; I is an incoming feeder, F an outgoing feeder. */
 type Devices = Readonly<Record<string, Switch>>;
 type Entry = Devices | {readonly tie: string; readonly at: Switch} | 'unknown';
 
@@ -51,7 +51,7 @@ function build(
   return {name, kind: 'high', json, rows: switches.flatMap(([id, at]) => rowOf(id, at)), ...expected};
 }
 
-/** The same as a low-voltage station of one item a cabinet; R is the section's related device, with a last known state where given. */
+/** The same as a low-voltage station with one item per cabinet; R is the section's related device, with a last known state if given. */
 function lowVoltage(
   name: string,
   entries: readonly Entry[],

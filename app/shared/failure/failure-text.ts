@@ -1,7 +1,7 @@
 import {ApiFailure} from '../../base/api/client.ts';
 import {findText, type Translate} from '../../base/i18n/use-texts.ts';
 
-/** Why a call failed, in the reader's language: by the server's key, else in the server's own words, else by the kind of failure. */
+/** Why a call failed, in the user's language: by the server's key, otherwise in the server's words, otherwise by the kind of failure. */
 export function failureText(error: unknown, t: Translate): string {
   if (!(error instanceof ApiFailure)) return t('common:failure.unknown');
   const byKey = error.msgKey === undefined ? undefined : findText(t, 'server', error.msgKey, error.params);

@@ -2,29 +2,29 @@ import type {Station} from '@livebus/engine/core';
 import {type EquipmentItem, type EquipmentSource, unitName} from '../equipment-tree/equipment-items.ts';
 import type {FindEntry} from './find-index.ts';
 
-/** A thing of the picture that can be flown to. */
+/** Something in the picture that the view can fly to. */
 export interface FindableItem extends FindEntry {
   /** Key of its item in the equipment tree. */
   readonly key: string;
-  /** What `DiagramView.select` takes. */
+  /** Id for `DiagramView.select`. */
   readonly id: string;
   readonly kind: Exclude<EquipmentItem['kind'], 'station' | 'unknown'>;
   readonly name: string;
-  /** What it stands in, the nearest first. */
+  /** Names of what contains it, nearest first. */
   readonly place: readonly string[];
 }
 
 export interface FindWords {
-  /** What a thing without a name is called. */
+  /** Name for something without one. */
   unnamed(kind: FindableItem['kind'], number: number): string;
   /** Further names of a station: it may have an English one. */
   stationNames(stationId: string | undefined): readonly string[];
 }
 
-/** Everything of the picture that has an id, in electrical order. */
+/** Everything in the picture that has an id, in electrical order. */
 export function findableItems(stations: EquipmentSource['stations'], words: FindWords): readonly FindableItem[] {
   return stations.flatMap(({id, name = '', station}, index) => {
-    // Where there is one station alone, its name tells nothing apart.
+    // With only one station its name distinguishes nothing.
     const [place, around] = stations.length > 1 ? [[name], [name, ...words.stationNames(id)]] : [[], []];
     return itemsOf(station, index, place, around, words);
   });

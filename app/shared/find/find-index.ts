@@ -1,49 +1,52 @@
 import {type Alphabet, createAlphabet, type Findable, findable, fold, Rank, rankOf, readTerm, type Term} from './match.ts';
 import type {ReadingsOf} from './readings.ts';
 
-/** A thing that can be found, by several texts. */
+/** Something that can be found by several texts. */
 export interface FindEntry {
-  /** Ids: an id as it stands goes before everything else. */
+  /** Ids: an exact id ranks above everything else. */
   readonly ids: readonly string[];
   readonly names: readonly string[];
-  /** What it stands in or belongs to: the last to be looked at. */
+  /** What contains it or it belongs to: ranks last. */
   readonly around: readonly string[];
 }
 
 export interface FindResult<Entry> {
   readonly entries: readonly Entry[];
-  /** Of all that match, also those beyond the limit. */
+  /** Number of all matches, including those beyond the limit. */
   readonly total: number;
 }
 
 export interface FindIndex<Entry> {
-  /** Entries that answer every word of the query: exact id first, then beginnings with that whole number, other beginnings, insides; equals in their own order. */
+  /**
+   * Entries that match every word of the query: exact id first, then texts that begin with the same whole number, other beginnings, matches
+   * inside. Equal ranks keep their order.
+   */
   search(query: string, limit: number): FindResult<Entry>;
 }
 
-/** Texts are made ready in slices of this many, so that building never holds up the page. */
+/** Texts are prepared in slices of this many, so that building never blocks the page. */
 const SLICE = 200;
 const LONGEST_QUERY = 100;
-/** Added to twice the rank: of equal ranks an id goes before a name, and what is around comes after everything else. */
+/** Added to twice the rank: an id ranks before a name of equal rank, and surroundings rank last. */
 const BEHIND = {ids: 0, names: 1, around: 20} as const;
 const KINDS = ['ids', 'names', 'around'] as const;
 const NO_MATCH = 99;
 
-/** Columns, so that the first search is one plain loop: it comes before the browser has compiled anything. */
+/** Columns, so that the first search is one plain loop: it runs before the browser has compiled anything. */
 interface Texts {
   readonly alphabet: Alphabet | null;
   readonly findables: readonly Findable[];
-  /** [entries] where the texts of an entry end in the next two; they begin where those of the entry before end. */
+  /** [entries] end of each entry's texts in the next two columns; they begin at the previous entry's end. */
   readonly ends: Uint32Array;
-  /** [texts of all entries] their places in `findables`. */
+  /** [texts of all entries] index in `findables`. */
   readonly numbers: Uint32Array;
   /** [texts of all entries] */
   readonly behind: Uint8Array;
 }
 
 /**
- * Makes entries findable; a text that stands in many is read once. `pause` is awaited between slices.
- * Without readings the index knows no pinyin. Throws what `pause` throws, which is how a build is given up.
+ * Builds the index; a text shared by many entries is read once. Awaits `pause` between slices. Without readings the index has no pinyin.
+ * Throws what `pause` throws, which aborts a build.
  */
 export async function buildFindIndex<Entry extends FindEntry>(
   entries: readonly Entry[],
@@ -88,7 +91,7 @@ function search<Entry>(entries: readonly Entry[], texts: Texts, query: string, l
   return {entries: lowest(scores, limit).map((at) => entries[at]!), total};
 }
 
-/** Raises the score of each entry to that of its best text for one more word. */
+/** Raises each entry's score to that of its best text for one more word. */
 function raiseScores(scores: Uint8Array, {ends, numbers, behind}: Texts, ranked: Uint8Array): void {
   let text = 0;
   for (let at = 0; at < scores.length; at++) {
@@ -108,7 +111,7 @@ function ranksOf(findables: readonly Findable[], term: Term): Uint8Array {
   return ranks;
 }
 
-/** Places of the lowest scores, equals in their own order: a pass for each score is cheaper than sorting them all. */
+/** Indexes of the lowest scores; equal ones keep their order. One pass per score is cheaper than sorting them all. */
 function lowest(scores: Uint8Array, limit: number): readonly number[] {
   const places: number[] = [];
   for (let score = 0; score < NO_MATCH && places.length < limit; score++) {

@@ -1,18 +1,20 @@
 import {buildFindIndex, type FindEntry, type FindIndex} from './find-index.ts';
 import {loadReadings} from './readings.ts';
 
-/** What can be searched by now. */
+/** The index as far as it is built. */
 export interface MadeIndex<Entry> {
-  /** Null until the first index is made. */
+  /** Null until the first index is built. */
   readonly index: FindIndex<Entry> | null;
-  /** The dictionary could not be had: names and ids are found all the same. */
+  /** The dictionary could not be loaded; names and ids are still found. */
   readonly withoutPinyin: boolean;
 }
 
-/** The page gets its turn after this long. */
+/** Lets the page run after this long. */
 const SLICE_MS = 8;
 
-/** Makes an index by names and ids at once, and anew with pinyin when its dictionary has come. Rejects with the reason of the signal. */
+/**
+ * Builds the index from names and ids first, then rebuilds it with pinyin once the dictionary has loaded. Rejects with the signal's reason.
+ */
 export async function makeIndex<Entry extends FindEntry>(
   entries: readonly Entry[],
   signal: AbortSignal,

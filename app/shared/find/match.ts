@@ -1,40 +1,42 @@
 import {withoutUnseen} from '@livebus/engine/core';
 import type {ReadingsOf} from './readings.ts';
 
-/** How well a text answers a term; the lower the better. `whole`: it begins with that very number, as 217 begins 217进线柜 but not 2170. */
+/**
+ * How well a text matches a term; lower is better. `whole`: it begins with exactly that number, as 217进线柜 does for 217, but 2170 does not.
+ */
 export const Rank = {exact: 0, whole: 1, prefix: 2, readPrefix: 3, inside: 4, readInside: 5, none: 9} as const;
 
-/** The characters of all names that hold Chinese ones, numbered, with what may be typed for each. */
+/** The characters of all names with Chinese ones, numbered, with what can be typed for each. */
 export interface Alphabet {
   numberOf(character: string): number;
   /** [characters] the character itself first, then its readings. */
   readonly typed: ReadonlyArray<readonly string[]>;
 }
 
-/** A text made ready for matching. */
+/** A text prepared for matching. */
 export interface Findable {
-  /** Folded as by `fold`. */
+  /** Folded by `fold`. */
   readonly text: string;
-  /** Numbers of its characters but spaces in the alphabet; empty where pinyin adds nothing. */
+  /** Numbers of its characters, without spaces, in the alphabet; empty where pinyin adds nothing. */
   readonly characters: readonly number[];
 }
 
-/** A term with what it asks of each character of an alphabet: bit p of a mask stands for the place p in the term. */
+/** A term and what it requires of each character of an alphabet: bit p of a mask is position p in the term. */
 export interface Term {
   readonly text: string;
-  /** False for a term that is found as text alone. */
+  /** False for a term matched only as text. */
   readonly read: boolean;
-  /** [characters] places at which the character may stand for its one letter. */
+  /** [characters] positions at which the character may stand for its initial. */
   readonly initial: Uint32Array;
-  /** [characters] places from which the rest of the term is the beginning of one of its readings. */
+  /** [characters] positions from which the rest of the term begins one of its readings. */
   readonly last: Uint32Array;
-  /** [length of a reading][characters] places at which such a reading stands whole; none is longer than the term. */
+  /** [length of a reading][characters] positions at which a whole reading fits; none is longer than the term. */
   readonly whole: readonly Uint32Array[];
 }
 
-/** Beyond this many characters a name is matched as text alone: it holds no more to be typed from memory. */
+/** Longer names are matched only as text: nobody types more from memory. */
 const READ_UP_TO = 64;
-/** Longest term that is matched by its reading: its places are the bits of one number. */
+/** Longest term matched by pinyin: its positions are the bits of one number. */
 const LONGEST_READ_TERM = 30;
 const LONGEST_READING = 6;
 const CHINESE = /\p{Script=Han}/u;
@@ -59,7 +61,7 @@ export function fold(text: string): string {
   return (LATIN_ONLY.test(text) ? text : withoutUnseen(text.normalize('NFKC'))).toLowerCase();
 }
 
-/** Without an alphabet the text knows no pinyin. */
+/** Without an alphabet the text has no pinyin. */
 export function findable(text: string, alphabet: Alphabet | null): Findable {
   const folded = fold(text);
   if (alphabet === null || LATIN_ONLY.test(folded) || !CHINESE.test(folded)) return {text: folded, characters: []};
@@ -102,7 +104,7 @@ export function rankOf({text, characters}: Findable, term: Term): number {
   return at > 0 ? Rank.inside : Rank.none;
 }
 
-/** @param length of the term, which the text begins with. */
+/** @param length of the term that the text begins with. */
 function beginning(text: string, length: number): number {
   if (text.length === length) return Rank.exact;
   return isDigit(text[length - 1]!) && !isDigit(text[length]!) ? Rank.whole : Rank.prefix;
@@ -111,8 +113,8 @@ function beginning(text: string, length: number): number {
 const isDigit = (character: string) => character >= '0' && character <= '9';
 
 /**
- * Whether the term spells characters that follow each other, each by its initial or whole, the last one also by the beginning of its
- * reading: byq, bianyq and bianyaqi all spell 变压器. All ways are followed at once: bit p of `spent` says that p letters may be spent.
+ * Whether the term spells consecutive characters, each by its initial or whole reading, and the last one also by the beginning of a
+ * reading: byq, bianyq and bianyaqi all spell 变压器. Follows all ways at once: bit p of `spent` means that p letters may have been used.
  */
 function isRead(characters: Findable['characters'], {initial, last, whole}: Term, fromStart: boolean): boolean {
   let spent = 1;

@@ -1,10 +1,10 @@
-/** How one character is read, in pinyin without tones: 重 as zhong and chong. A character that is no Chinese one reads as itself. */
+/** Readings of one character, in pinyin without tones: 重 as zhong and chong. A character that is not Chinese reads as itself. */
 export type ReadingsOf = (character: string) => readonly string[];
 
 /**
- * The readings of Chinese characters, polyphonic ones with all of theirs. The dictionary is large (142 KB gzip) and fetched on first
- * use, so that no screen carries it before somebody searches.
- * @throws what the fetch of the dictionary throws.
+ * The readings of Chinese characters, including all readings of polyphonic ones. The dictionary is large (142 KB gzip) and loaded on first
+ * use, so that no screen carries it before a search.
+ * @throws the error of loading the dictionary.
  */
 export async function loadReadings(): Promise<ReadingsOf> {
   const {pinyin} = await import('pinyin-pro');

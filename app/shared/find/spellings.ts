@@ -1,11 +1,11 @@
 import type {ReadingsOf} from './readings.ts';
 
-/** A name with more ways of reading than this is found by its first ones alone. */
+/** A name with more readings than this is found only by the first ones. */
 const MOST = 8;
 
 /**
- * What may be typed for a name in pinyin, as words: its initials and its whole reading, for each way in which it is read. Characters that
- * are not Chinese stand as they are; a name without any gives nothing.
+ * What can be typed for a name in pinyin, as words: its initials and its whole reading, for each way to read it. Characters that are not
+ * Chinese stay; a name without Chinese returns nothing.
  */
 export function spellings(name: string, readingsOf: ReadingsOf): string {
   if (!/\p{Script=Han}/u.test(name)) return '';

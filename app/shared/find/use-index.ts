@@ -5,8 +5,8 @@ import {type MadeIndex, makeIndex} from './make-index.ts';
 const NONE = {index: null, withoutPinyin: false} as const;
 
 /**
- * The index of what is given, anew for another list; the same list keeps its own. Undefined or nothing: no index is made. While that of
- * another list is being made the last one answers, so that a list that grows is searched without a gap.
+ * The index of a list, rebuilt for a new list. Undefined or nothing: no index. While an index is being built the last one answers, so that
+ * a growing list is searchable without a gap.
  */
 export function useIndex<Entry extends FindEntry>(entries: readonly Entry[] | undefined): MadeIndex<Entry> {
   const [made, setMade] = useState<MadeIndex<Entry>>(NONE);

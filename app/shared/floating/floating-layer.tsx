@@ -5,7 +5,7 @@ import {messages} from './messages.ts';
 
 const Floating = lazy(() => import('./floating.tsx'));
 
-/** Messages and long works over every page, fetched after the first frame. They go with whose they are. */
+/** Messages and long jobs over every page, loaded after the first frame. They end with the user's session. */
 export function FloatingLayer() {
   const [ready, setReady] = useState(false);
   useEffect(() => {

@@ -4,7 +4,7 @@ import {type Translate, useTexts} from '../../base/i18n/use-texts.ts';
 import {jobs} from './jobs.ts';
 import {messages} from './messages.ts';
 
-/** The messages and the tray of long works in the reader's language. */
+/** Messages and the tray of long jobs in the user's language. */
 export default function Floating() {
   const {t} = useTexts('floating');
   const texts = useMemo(() => ({toaster: toasterTexts(t), tray: trayTexts(t)}), [t]);

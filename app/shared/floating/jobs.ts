@@ -1,4 +1,4 @@
 import {createJobStore} from '@livebus/ui';
 
-/** Long works of the user who is signed in; they outlive the page that began them. */
+/** Long jobs of the signed-in user; they continue when their page is left. */
 export const jobs = createJobStore();

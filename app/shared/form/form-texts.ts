@@ -6,7 +6,7 @@ export function formTexts(t: Translate): FormTexts {
   return {summary: (total) => t('form:summary', {total})};
 }
 
-/** The words of every select. */
+/** The texts of every select. */
 export function choiceTexts(t: Translate): ChoiceTexts {
   const one = (name: KeyBelow<'form', 'choice'>) => t(`form:choice.${name}`);
   return {
@@ -25,7 +25,7 @@ export function choiceTexts(t: Translate): ChoiceTexts {
   };
 }
 
-/** The words of every image upload. */
+/** The texts of every image upload. */
 export function uploadTexts(t: Translate): UploadTexts {
   const one = (name: KeyBelow<'form', 'upload'>) => t(`form:upload.${name}`);
   return {

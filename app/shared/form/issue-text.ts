@@ -4,7 +4,7 @@ import type {TextKey} from '../../texts/text-table.ts';
 
 type RawIssue = z.core.$ZodRawIssue;
 
-/** What a schema found wrong, in the reader's language. Every kind of issue has its words: none of the library's own is ever shown. */
+/** A schema's issue in the user's language. Every kind of issue has a text: the library's own is never shown. */
 export function issueText(issue: RawIssue, t: Translate): string {
   switch (issue.code) {
     case 'invalid_type':

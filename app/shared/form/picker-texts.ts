@@ -5,10 +5,10 @@ import type {KeyBelow} from '../../texts/text-table.ts';
 
 const UNITS = ['day', 'month', 'year'] as const;
 
-/** The first day of the week where the language is read. */
+/** First day of the week, by language. */
 const WEEK_STARTS: Record<Language, Weekday> = {'zh-CN': 1, 'zh-TW': 0, 'en-US': 0, 'pt-BR': 0};
 
-/** The words of every picker. */
+/** The texts of every picker. */
 export function pickerTexts(language: Language, t: Translate): PickerTexts {
   const of = <Name extends string>(names: readonly Name[], textOf: (name: Name) => string) =>
     Object.fromEntries(names.map((name) => [name, textOf(name)])) as Record<Name, string>;

@@ -2,8 +2,8 @@ import type {FieldPath, FieldValues, UseFormReturn} from 'react-hook-form';
 import {ApiFailure} from '../../base/api/client.ts';
 
 /**
- * Puts what the server says of single fields into the form, each beside its field, and throws the failure on, so that the form tells the rest.
- * What the server says of a field that the form does not have stays in the failure.
+ * Shows the server's messages about single fields next to them, and throws the failure on, so that the form reports the rest. Messages
+ * about fields that the form lacks stay in the failure.
  */
 export function tellFields<Input extends FieldValues>(form: UseFormReturn<Input, unknown, unknown>, failure: unknown): never {
   if (failure instanceof ApiFailure) {

@@ -8,7 +8,7 @@ interface RangeShortcut {
 
 const BACK = {week: 7, month: 30, quarter: 90} as const;
 
-/** Today and yesterday, by the site's today. */
+/** Today and yesterday, by the site's date. */
 export function dayShortcuts(today: string, t: Translate): readonly CivilShortcut[] {
   return [
     {label: t('form:picker.shortcut.today'), value: today},
@@ -22,7 +22,7 @@ export function rangeShortcuts(today: string, weekStart: Weekday, t: Translate):
   return [...days, {label: t('form:picker.shortcut.thisWeek'), value: thisWeek(today, weekStart)}, ...monthShortcuts(today, t)];
 }
 
-/** 最近一周, 最近一个月, 最近三个月: so many days back from today (MO-2.shist-06). */
+/** 最近一周, 最近一个月, 最近三个月: that many days back from today (MO-2.shist-06). */
 export function backShortcuts(today: string, t: Translate): readonly RangeShortcut[] {
   return (['week', 'month', 'quarter'] as const).map((name) => ({
     label: t(`form:picker.shortcut.${name}`),

@@ -3,7 +3,7 @@ import type {FieldErrors, FieldValues, ResolverResult} from 'react-hook-form';
 
 const KEY = /^[a-z][\w-]*:[\w.-]+$/;
 
-/** Messages of a schema that are keys of a catalogue, in the reader's language; all others as they are. */
+/** Translates messages of a schema that are catalogue keys; leaves others unchanged. */
 export function translateErrors<Values extends FieldValues, Output>(
   result: ResolverResult<Values, Output>,
   i18n: Pick<I18n, 't' | 'exists'>,
@@ -15,7 +15,7 @@ export function translateErrors<Values extends FieldValues, Output>(
 
 function walk(errors: FieldErrors | unknown, i18n: Pick<I18n, 't' | 'exists'>): unknown {
   if (Array.isArray(errors)) return errors.map((inner) => walk(inner, i18n));
-  // The field's own element travels with its error and is no error.
+  // The error contains the field's element, which is not an error.
   if (typeof errors !== 'object' || errors === null || Object.getPrototypeOf(errors) !== Object.prototype) return errors;
   return Object.fromEntries(
     Object.entries(errors).map(([key, value]) => [

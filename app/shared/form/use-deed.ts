@@ -3,14 +3,14 @@ import {useCallback, useState} from 'react';
 
 export interface Deed<Args extends readonly unknown[]> {
   readonly busy: boolean;
-  /** Why it failed last; undefined while it is done again, and after `reset`. */
+  /** Error of the last run; undefined while it runs again, and after `reset`. */
   readonly error: unknown;
-  /** Does nothing while the one before is under way: a double click is one press. */
+  /** Does nothing while a run is in progress: a double click counts once. */
   run(...args: Args): void;
   reset(): void;
 }
 
-/** Something that is done once for a press, from the very press on, and keeps why it failed. */
+/** An action that runs once per press, starting with the press itself, and keeps its error. */
 export function useDeed<Args extends readonly unknown[]>(work: (...args: Args) => Promise<unknown>): Deed<Args> {
   const [error, setError] = useState<unknown>(undefined);
   const {busy, run} = useSingleRun(async (...args: Args) => {

@@ -6,13 +6,13 @@ import {failureText} from '../failure/failure-text.ts';
 import {choiceTexts, formTexts, uploadTexts} from './form-texts.ts';
 import {pickerTexts} from './picker-texts.ts';
 
-/** Everything that fields, pickers, forms and uploads have to say, in the reader's language. */
+/** All texts of fields, pickers, forms and uploads, in the user's language. */
 export interface FormKit {
   readonly form: FormTexts;
   readonly picker: PickerTexts;
   readonly choice: ChoiceTexts;
   readonly upload: UploadTexts;
-  /** For a dialog with a form: asks before input is lost. Hand it in while the form is dirty. */
+  /** For a dialog with a form: asks before input is lost. Pass it while the form is dirty. */
   readonly unsaved: UnsavedQuestion;
   /** Why a call failed. */
   failureText(error: unknown): string;

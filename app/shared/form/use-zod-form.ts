@@ -8,9 +8,9 @@ import {issueText} from './issue-text.ts';
 import {translateErrors} from './translate-errors.ts';
 
 /**
- * A form whose rules are a schema, with every message in the reader's language; another language translates those in sight at once. A message
- * of the schema itself is a key: `z.string().min(1, 'repair:missing.asset')`. Fields are checked when the form is sent, and from then on as they
- * change.
+ * A form validated by a schema, with every message in the user's language; changing the language translates visible messages at once. A
+ * message in the schema is a key: `z.string().min(1, 'repair:missing.asset')`. Fields are validated when the form is submitted, and
+ * afterwards on each change.
  */
 export function useZodForm<Input extends FieldValues, Output>(
   schema: z.ZodType<Output, Input>,
@@ -24,7 +24,7 @@ export function useZodForm<Input extends FieldValues, Output>(
   const form = useForm<Input, unknown, Output>({resolver, defaultValues, shouldFocusError: false});
   const {trigger, formState} = form;
   const wrong = Object.keys(formState.errors).filter((name) => name !== 'root') as Array<keyof Input & string>;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another language says the same anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another language changes the messages.
   useEffect(() => {
     if (wrong.length > 0) void trigger(wrong as never);
   }, [i18n.language]);

@@ -10,7 +10,7 @@ import {singleKeysOn} from './single-keys.ts';
 
 const load = () => import('./keyboard-sheet.tsx').then(({KeyboardSheet}) => ({default: KeyboardSheet}));
 
-/** Hears `?` and shows the sheet of keys; its code comes with its first use. */
+/** Listens for `?` and shows the list of keys; loads its code on first use. */
 export function KeyboardSheetHost() {
   const {t} = useTexts('keyboard-sheet');
   const open = useKeyboardSheet((state) => state.open);

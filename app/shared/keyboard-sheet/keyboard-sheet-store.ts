@@ -1,6 +1,6 @@
 import {create} from 'zustand';
 
-/** Whether the sheet of keys is on show. */
+/** Whether the list of keys is open. */
 export const useKeyboardSheet = create<{readonly open: boolean}>(() => ({open: false}));
 
 export function showKeyboardSheet(open: boolean): void {

@@ -6,7 +6,7 @@ import {isApple} from '../browser/apple.ts';
 import {type Chord, type KeyGroup, usePageKeyGroups} from './page-keys.ts';
 import {switchSingleKeys, useSingleKeysOn} from './single-keys.ts';
 
-/** Every key of the page: those of the screen first, then those of everywhere. */
+/** All keys of the page: first those of the screen, then the global ones. */
 export function KeyboardSheet() {
   const {t} = useTexts('keyboard-sheet');
   const ofPage = usePageKeyGroups(({groups}) => groups);

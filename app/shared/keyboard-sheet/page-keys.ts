@@ -1,11 +1,11 @@
 import {useEffect} from 'react';
 import {create} from 'zustand';
 
-/** Keys pressed together, each as its cap reads: `Ctrl`, `K`, `↑`. `Mod` reads Ctrl, or ⌘ on keyboards of Apple. */
+/** Keys pressed together, with the labels on their caps: `Ctrl`, `K`, `↑`. `Mod` is Ctrl, or ⌘ on Apple keyboards. */
 export type Chord = readonly string[];
 
 export interface PageKey {
-  /** Any of these does it. */
+  /** Alternatives. */
   readonly chords: readonly Chord[];
   readonly does: string;
 }
@@ -17,17 +17,17 @@ export interface KeyGroup {
   readonly keys: readonly PageKey[];
 }
 
-/** Groups of what is on show, in the order in which they came. */
+/** Key groups of the current page, in the order they were registered. */
 export const usePageKeyGroups = create<{readonly groups: readonly KeyGroup[]}>(() => ({groups: []}));
 
-/** Puts keys on the sheet until the returned function is called; a group of the same id takes the place of the one before. */
+/** Lists keys until the returned function is called; a group with the same id replaces the previous one. */
 export function registerPageKeys(group: KeyGroup): () => void {
   const without = (groups: readonly KeyGroup[]) => groups.filter(({id}) => id !== group.id);
   usePageKeyGroups.setState(({groups}) => ({groups: [...without(groups), group]}));
   return () => usePageKeyGroups.setState(({groups}) => ({groups: groups.filter((one) => one !== group)}));
 }
 
-/** The keys of a screen or a part, on the sheet for as long as it stands. Give the same object as before where nothing changed. */
+/** Lists the keys of a screen or component while it is mounted. Pass the same object while nothing changes. */
 export function usePageKeys(group: KeyGroup): void {
   useEffect(() => registerPageKeys(group), [group]);
 }

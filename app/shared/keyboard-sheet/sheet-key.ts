@@ -7,7 +7,7 @@ export interface SheetKeyPress {
   readonly defaultPrevented: boolean;
 }
 
-/** `?`, also as Chinese input gives it, where nothing is being written. */
+/** `?`, also the full-width one of Chinese input, while the user is not typing. */
 export function isSheetKey({key, ctrlKey, altKey, metaKey, isComposing, defaultPrevented}: SheetKeyPress, written: boolean): boolean {
   return (key === '?' || key === '？') && !ctrlKey && !altKey && !metaKey && !isComposing && !defaultPrevented && !written;
 }

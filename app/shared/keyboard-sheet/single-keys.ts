@@ -4,14 +4,14 @@ import {readStored, writeStored} from '../../base/session/stored.ts';
 
 const KEY = 'single-keys';
 
-/** Whether keys that are pressed alone, such as `?` and `/`, are heard outside of what has the focus (WCAG 2.1.4). */
+/** Whether single keys such as `?` and `/` work outside the focused element (WCAG 2.1.4). */
 export const useSingleKeys = create<{readonly on: boolean}>(() => ({on: readStored(KEY, z.boolean()) ?? true}));
 
 export function useSingleKeysOn(): boolean {
   return useSingleKeys(({on}) => on);
 }
 
-/** For what listens to the whole page. */
+/** For listeners on the whole page. */
 export function singleKeysOn(): boolean {
   return useSingleKeys.getState().on;
 }

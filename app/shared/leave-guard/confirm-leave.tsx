@@ -6,7 +6,7 @@ export interface ConfirmLeaveProps {
   onLeave(): void;
 }
 
-/** The question whether unsaved input may be lost. */
+/** Asks whether unsaved input may be lost. */
 export function ConfirmLeave({onStay, onLeave}: ConfirmLeaveProps) {
   const {t} = useTexts('sign-in-again');
   return (

@@ -5,7 +5,10 @@ type StepTest = (from: Location, to: Location) => boolean;
 
 const tests = new Set<StepTest>();
 
-/** As long as it is kept, `LeaveGuard` asks before a step that `test` says yes to; a router can be held in one place alone. Returns the undo. */
+/**
+ * Until the undo, `LeaveGuard` asks before steps for which `test` returns true; a router can be blocked in only one place. Returns the
+ * undo.
+ */
 export function holdSteps(test: StepTest): () => void {
   tests.add(test);
   return () => tests.delete(test);

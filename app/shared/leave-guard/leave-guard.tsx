@@ -6,8 +6,8 @@ import type {ConfirmLeaveProps} from './confirm-leave.tsx';
 import {isStepHeld} from './held-steps.ts';
 
 /**
- * Asks before another page takes the place of one with unsaved input. A change of the same page's address asks only
- * where a dialog that stands in it says so (`holdSteps`). The end of a session never asks.
+ * Asks before another page replaces one with unsaved input. A change of the same page's address asks only if an open dialog requires it
+ * (`holdSteps`). The end of a session never asks.
  */
 export function LeaveGuard() {
   const blocker = useBlocker(
@@ -19,7 +19,7 @@ export function LeaveGuard() {
   const [question, setQuestion] = useState<{readonly Ask: ComponentType<ConfirmLeaveProps>}>();
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    // What was saved in the same moment has told so by now.
+    // Input saved at the same moment is no longer reported as unsaved by now.
     if (!hasUnsaved()) return blocker.proceed();
     import('./confirm-leave.tsx').then(
       ({ConfirmLeave}) => setQuestion({Ask: ConfirmLeave}),

@@ -1,7 +1,7 @@
 import {createContext, type ReactNode, useContext} from 'react';
 import {createPortal} from 'react-dom';
 
-/** The places in the page's head that a screen may fill: beside the title, and at the right end. */
+/** Slots in the page's head that a screen may fill: next to the title, and at the right end. */
 export interface PageSlots {
   readonly beside: HTMLElement | null;
   readonly actions: HTMLElement | null;
@@ -11,7 +11,7 @@ const NONE: PageSlots = {beside: null, actions: null};
 
 export const PageSlotsContext = createContext<PageSlots>(NONE);
 
-/** Puts its children beside the page's title: the asset shown and how fresh its data are. */
+/** Puts its children next to the page's title: the current asset and how fresh its data are. */
 export function PageBeside({children}: {readonly children: ReactNode}) {
   const {beside} = useContext(PageSlotsContext);
   return beside && createPortal(children, beside);

@@ -3,7 +3,7 @@ import type {ReactNode} from 'react';
 import {useTexts} from '../../base/i18n/use-texts.ts';
 import {copyText} from '../browser/copy-text.ts';
 
-/** A panel whose fault stays its own and is told in the reader's language. `resetKey`: what it shows; another one gives it another chance. */
+/** A panel that contains its own errors and reports them in the user's language. `resetKey`: its subject; a new subject is tried again. */
 export function PanelGuard({resetKey, children}: {readonly resetKey: string; readonly children: ReactNode}) {
   const {t} = useTexts('page');
   const texts = {

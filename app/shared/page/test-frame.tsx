@@ -27,11 +27,11 @@ const USER: User = {
 };
 
 export interface RenderedPart {
-  /** Where the router is. */
+  /** The router's current address. */
   address(): string;
 }
 
-/** A part of the frame by itself: somebody is signed in, with the single-line screen in the menu, at an address over a stub. */
+/** Renders a part of the frame alone: a user is signed in, with the single-line screen in the menu, at an address over a stub. */
 export async function renderPart(
   part: ReactNode,
   stub: Stub,

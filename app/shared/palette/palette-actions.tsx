@@ -10,7 +10,7 @@ import type {PaletteEntry} from './palette-entries.ts';
 
 const APPEARANCES = ['light', 'dark', 'system'] as const;
 
-/** What can be done from anywhere; each is found by its group's name as well. */
+/** Actions available everywhere; each is also found by its group's name. */
 export function usePaletteActions(): readonly PaletteEntry[] {
   const {t} = useTexts('palette');
   const chooseLanguage = useChooseLanguage();
@@ -30,7 +30,7 @@ export function usePaletteActions(): readonly PaletteEntry[] {
         ]),
       ),
       action('keys', t('action.keys'), '', () => showKeyboardSheet(true)),
-      // A wall's session reads only and ends where it was made.
+      // A wall's session is read-only and is ended where it was created.
       ...(wall ? [] : [action('sign-out', t('shell:signOut.action'), '', () => askToSignOut())]),
     ];
   }, [t, wall, chooseLanguage]);

@@ -10,18 +10,18 @@ import type {FindEntry} from '../find/find-index.ts';
 export const PALETTE_KINDS = ['asset', 'screen', 'view', 'action'] as const;
 export type PaletteKind = (typeof PALETTE_KINDS)[number];
 
-/** Something that the palette can do. Its key stays the same from one session to the next. */
+/** An entry of the palette. Its key stays the same between sessions. */
 export interface PaletteEntry extends FindEntry {
   readonly key: string;
   readonly kind: PaletteKind;
   readonly title: string;
-  /** Where it stands, in a few words. */
+  /** Its position, in a few words. */
   readonly detail: string;
-  /** Of an asset. */
+  /** For an asset. */
   readonly role?: AssetRole;
-  /** Of a screen. */
+  /** For a screen. */
   readonly item?: MenuItem;
-  /** Where it leads; absent for an action. */
+  /** Its target; absent for an action. */
   readonly address?: string;
   run?(): void;
 }
@@ -29,8 +29,8 @@ export interface PaletteEntry extends FindEntry {
 const SEPARATOR = ' / ';
 
 /**
- * Projects, stations and devices, each with its address in the diagram; groups only say where they stand. Names as the language has them;
- * they are found by both. Without a diagram in the menu there is nowhere to go.
+ * Projects, stations and devices, each linked to its place in the diagram; groups only contribute to the position. Shown in the user's
+ * language and found by both names. Empty without a diagram in the menu.
  */
 export function assetEntries(
   nodes: readonly AssetNode[],
@@ -72,7 +72,7 @@ function addressOf({id, role}: AssetNode, stationId: string | undefined, path: s
   return role === 'station' ? placeAddress(path, id) : role === 'device' ? placeAddress(path, stationId, id) : undefined;
 }
 
-/** Every screen that the user's menu shows, in its order. */
+/** Every visible screen of the user's menu, in its order. */
 export function screenEntries(menu: MenuTree, t: Translate, above: readonly string[] = []): readonly PaletteEntry[] {
   return menu.flatMap((item): readonly PaletteEntry[] => {
     if (!item.shown) return [];
@@ -94,13 +94,13 @@ export function viewEntries(views: readonly SavedView[]): readonly PaletteEntry[
   }));
 }
 
-/** The entries of the keys, in the order of the keys; what is there no longer is left out. */
+/** The entries for these keys, in their order; entries that no longer exist are left out. */
 export function recentEntries(keys: readonly string[], entries: readonly PaletteEntry[]): readonly PaletteEntry[] {
   const byKey = new Map(entries.map((entry) => [entry.key, entry]));
   return keys.flatMap((key) => byKey.get(key) ?? []);
 }
 
-/** What was chosen last stands before its equals. */
+/** Recently chosen entries come before their equals. */
 export function recentFirst(keys: readonly string[], entries: readonly PaletteEntry[]): readonly PaletteEntry[] {
   const recent = recentEntries(keys, entries);
   const there = new Set(recent);

@@ -8,14 +8,14 @@ import {showPalette, usePalette} from './palette-store.ts';
 
 const load = () => import('./palette.tsx').then(({Palette}) => ({default: Palette}));
 
-/** Hears the key of the palette and shows it; its code comes with its first use. */
+/** Listens for the palette's key and shows it; loads its code on first use. */
 export function PaletteHost() {
   const {t} = useTexts('palette');
   const open = usePalette((state) => state.open);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!isPaletteKey(event) || event.isComposing) return;
-      // The browser has a use of its own for this key.
+      // The browser uses this key too.
       event.preventDefault();
       if (usePalette.getState().open) showPalette(false);
       else if (!dialogIsOpen()) showPalette(true);

@@ -6,7 +6,7 @@ import type {PaletteEntry} from './palette-entries.ts';
 
 const ROLES: Readonly<Record<string, LucideIcon>> = {project: Building2, station: Zap, device: Plug};
 
-/** One entry of the list: what it is by its icon, its name, where it stands, and an asset's id. */
+/** One entry of the list: icon by its kind, name, position, and an asset's id. */
 export function PaletteItem({entry, onTake}: {readonly entry: PaletteEntry; onTake(entry: PaletteEntry): void}) {
   const id = entry.kind === 'asset' ? entry.ids[0] : undefined;
   return (

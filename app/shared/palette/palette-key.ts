@@ -6,7 +6,7 @@ export interface KeyPress {
   readonly shiftKey: boolean;
 }
 
-/** Ctrl+K, or Cmd+K: the palette, wherever one is, fields included. A picture's own search keeps its single key `/`. */
+/** Ctrl+K or Cmd+K opens the palette everywhere, including fields. A picture's own search keeps its single key `/`. */
 export function isPaletteKey({key, ctrlKey, altKey, metaKey, shiftKey}: KeyPress): boolean {
   return key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey;
 }

@@ -1,6 +1,6 @@
 import {create} from 'zustand';
 
-/** Whether the palette is on show. */
+/** Whether the palette is open. */
 export const usePalette = create<{readonly open: boolean}>(() => ({open: false}));
 
 export function showPalette(open: boolean): void {

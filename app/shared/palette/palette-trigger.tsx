@@ -3,7 +3,7 @@ import {useTexts} from '../../base/i18n/use-texts.ts';
 import {isApple} from '../browser/apple.ts';
 import {showPalette} from './palette-store.ts';
 
-/** The button of the header that opens the palette; the key beside it does the same. */
+/** The header button that opens the palette; the key shown in it does the same. */
 export function PaletteTrigger() {
   const {t} = useTexts('palette');
   const apple = isApple();

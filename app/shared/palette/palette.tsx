@@ -12,20 +12,20 @@ import {showPalette} from './palette-store.ts';
 import {noteRecent, readRecent} from './recent.ts';
 import {usePaletteEntries} from './use-palette-entries.ts';
 
-/** More of a kind is reached by typing on. */
+/** Limits per kind; typing more reaches the rest. */
 const SHOWN = {asset: 30, screen: 8, view: 8, action: 8} as const satisfies Record<PaletteKind, number>;
 
-/** Where nothing is asked for, the projects are the way in. */
+/** With an empty query, the palette starts with the projects. */
 const MOST_PROJECTS = 6;
 
 interface Group {
   readonly name: PaletteKind | 'recent';
   readonly entries: readonly PaletteEntry[];
-  /** How many there are, shown or not. */
+  /** Number of all matches, shown or not. */
   readonly total: number;
 }
 
-/** Search over assets, screens, saved views and actions: a combobox whose list follows what is typed. */
+/** Search over assets, screens, saved views and actions: a combobox whose list follows the input. */
 export function Palette() {
   const {t} = useTexts('palette');
   const navigate = useNavigate();
@@ -66,7 +66,7 @@ export function Palette() {
     });
   }, [asked, recent, assets, others, screens, views, actions, ofAssets.index, ofOthers.index]);
 
-  // What was pointed at holds for what was asked then; a new answer begins at its first.
+  // The highlighted entry belongs to its query; a new result starts with its first entry.
   const [pointed, setPointed] = useState({asked: '', key: ''});
   const keys = groups.flatMap(({entries}) => entries.map(({key}) => key));
   const active = pointed.asked === asked && keys.includes(pointed.key) ? pointed.key : (keys[0] ?? '');

@@ -15,9 +15,9 @@ export interface PaletteEntries {
   readonly screens: readonly PaletteEntry[];
   readonly views: readonly PaletteEntry[];
   readonly actions: readonly PaletteEntry[];
-  /** Something of it is still to come. */
+  /** Some entries are still loading. */
   readonly loading: boolean;
-  /** What did not come: it is missing from the answers. */
+  /** Kinds that could not be loaded and are missing from the results. */
   readonly failed: ReadonlyArray<'assets' | 'devices' | 'views'>;
   retry(): void;
 }
@@ -27,7 +27,7 @@ const NO_NODES: readonly AssetNode[] = [];
 const NO_DEVICES: readonly StationDevices[] = [];
 const DEVICES_FRESH_MS = 600_000;
 
-/** Everything that the palette offers this user. */
+/** Everything the palette offers this user. */
 export function usePaletteEntries(): PaletteEntries {
   const {t, i18n} = useTexts('palette');
   const menu = useSession((state) => state.menu) ?? NO_MENU;

@@ -5,7 +5,7 @@ import {useTexts} from '../../base/i18n/use-texts.ts';
 import {COLOURS, type ColourCode} from './colours.ts';
 import {prefer, usePreferences} from './preferences.ts';
 
-/** The eight theme colours (SH-2.8-07): one stop of the keyboard, the arrows choose. The name of the one that holds stands beside the title. */
+/** The eight theme colours (SH-2.8-07): one tab stop, arrow keys choose. The current colour's name is next to the title. */
 export function ColourChoice() {
   const {t} = useTexts('preferences');
   const chosen = usePreferences((state) => state.colour);
@@ -30,7 +30,7 @@ export function ColourChoice() {
       <div ref={group} role="radiogroup" aria-labelledby={titleId} className="grid grid-cols-8 gap-1" onKeyDown={onKeyDown}>
         {COLOURS.map(({code}) => (
           <Tooltip key={code} label={t(`colour.${code}`)} side="bottom">
-            {/* biome-ignore lint/a11y/useSemanticElements: a picture of a colour, not a box to tick. */}
+            {/* biome-ignore lint/a11y/useSemanticElements: a colour swatch, not a radio button. */}
             <button
               type="button"
               role="radio"

@@ -1,4 +1,4 @@
-/** The eight theme colours in the order in which they are offered (SH-2.8-07, SH-2.8-08). What stands on them and in them: `ui/theme/tokens.css`. */
+/** The eight theme colours in their order (SH-2.8-07, SH-2.8-08). The matching text colours are in `ui/theme/tokens.css`. */
 export const COLOURS = [
   {code: 'dusk', hex: '#F5222D'},
   {code: 'volcano', hex: '#FA541C'},

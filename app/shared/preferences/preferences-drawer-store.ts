@@ -1,6 +1,6 @@
 import {create} from 'zustand';
 
-/** Whether the drawer of preferences is open; change it by `showPreferences`. */
+/** Whether the preferences drawer is open; change it with `showPreferences`. */
 export const usePreferencesDrawer = create<{readonly open: boolean}>(() => ({open: false}));
 
 export function showPreferences(open: boolean): void {

@@ -3,7 +3,7 @@ import {useTexts} from '../../base/i18n/use-texts.ts';
 import {showPreferences, usePreferencesDrawer} from './preferences-drawer-store.ts';
 import {PreferencesPanel} from './preferences-panel.tsx';
 
-/** 个性化 beside any page, so that what is chosen is seen at once. */
+/** 个性化 next to any page, so that the effect of a choice is visible at once. */
 export function PreferencesDrawer() {
   const {t} = useTexts('preferences');
   const open = usePreferencesDrawer((state) => state.open);

@@ -4,7 +4,7 @@ import {useTexts} from '../../base/i18n/use-texts.ts';
 import {ColourChoice} from './colour-choice.tsx';
 import {type Preferences, prefer, preferDefaults, usePreferences} from './preferences.ts';
 
-/** 个性化: every preference with its choices; each holds and is kept at once (SH-2.8-06 to SH-2.8-10). */
+/** 个性化: every preference with its choices; each takes effect and is stored at once (SH-2.8-06 to SH-2.8-10). */
 export function PreferencesPanel() {
   const {t} = useTexts('preferences');
   const {layout, fixedHeader} = usePreferences();
@@ -48,7 +48,7 @@ function Group({title, children}: {readonly title: string; readonly children: Re
 type Chosen = 'appearance' | 'theme' | 'layout' | 'contentWidth';
 type ChosenKey = {[Name in Chosen]: `${Name}.${Preferences[Name]}`}[Chosen];
 
-/** Choices of which one holds, side by side. */
+/** Choices side by side, one of them current. */
 function Options<Name extends Chosen>({name, values}: {readonly name: Name; readonly values: readonly Preferences[Name][]}) {
   const {t} = useTexts('preferences');
   const value = usePreferences((state) => state[name]);
@@ -69,7 +69,7 @@ function Options<Name extends Chosen>({name, values}: {readonly name: Name; read
 
 type Switched = 'weakColour' | 'fixedSidebar' | 'multiTab' | 'fixedHeader' | 'autoHideHeader';
 
-/** On or off; `off` says why it makes no difference now. */
+/** On or off; `off` says why it has no effect now. */
 function Toggle({name, off}: {readonly name: Switched; readonly off?: string | undefined}) {
   const {t} = useTexts('preferences');
   const checked = usePreferences((state) => state[name]);

@@ -7,7 +7,7 @@ import {COLOUR_CODES} from './colours.ts';
 const SCHEMAS = {
   /** The side menu on a wide page. */
   sidebar: z.enum(['open', 'collapsed']),
-  /** 暗色/白色: the navigation alone (SH-2.8-06). */
+  /** 暗色/白色: navigation only (SH-2.8-06). */
   theme: z.enum(['dark', 'light']),
   layout: z.enum(['top', 'side']),
   fixedHeader: z.boolean(),
@@ -21,10 +21,10 @@ const SCHEMAS = {
   appearance: z.enum(['light', 'dark', 'system']),
 };
 
-/** How a user wants the console to look and to be laid out (SH-3-20, SH-2.8-10). */
+/** A user's choices of appearance and layout (SH-3-20, SH-2.8-10). */
 export type Preferences = {readonly [Key in keyof typeof SCHEMAS]: z.output<(typeof SCHEMAS)[Key]>};
 
-/** As shipped (SH-9-06, SH-2.3-13, SH-2.3-19). */
+/** Defaults (SH-9-06, SH-2.3-13, SH-2.3-19). */
 export const DEFAULT_PREFERENCES = {
   sidebar: 'open',
   theme: 'dark',
@@ -39,7 +39,7 @@ export const DEFAULT_PREFERENCES = {
   appearance: 'system',
 } as const satisfies Preferences;
 
-/** Under which name each is kept, behind the prefix of the console's storage. `public/first-paint.js` reads four of them. */
+/** Storage names, after the console's prefix. `public/first-paint.js` reads four of them. */
 const NAMES: Readonly<Record<keyof Preferences, string>> = {
   sidebar: 'sidebar',
   theme: 'theme',
@@ -56,22 +56,22 @@ const NAMES: Readonly<Record<keyof Preferences, string>> = {
 const KEYS = Object.keys(NAMES) as (keyof Preferences)[];
 const STORED_NAMES: ReadonlySet<string> = new Set(Object.values(NAMES).map((name) => STORAGE_PREFIX + name));
 
-/** The store; change it by `prefer`. */
+/** The store; change it with `prefer`. */
 export const usePreferences = create<Preferences>(() => DEFAULT_PREFERENCES);
 
-/** Chooses one and keeps it in the browser at once. */
+/** Sets one preference and stores it in the browser at once. */
 export function prefer<Key extends keyof Preferences>(key: Key, value: Preferences[Key]): void {
   usePreferences.setState({[key]: value} as Partial<Preferences>);
   writeStored(NAMES[key], value);
 }
 
-/** Takes every choice back, out of the browser as well. */
+/** Resets all preferences, also in the browser. */
 export function preferDefaults(): void {
   for (const key of KEYS) writeStored(NAMES[key], undefined);
   usePreferences.setState(DEFAULT_PREFERENCES, true);
 }
 
-/** Reads what is kept, a value that is none of the choices as not chosen; then follows other tabs of the console. Returns the undo. */
+/** Reads the stored preferences, ignoring invalid values, then follows other tabs of the console. Returns the undo. */
 export function keepPreferences(): () => void {
   const read = () => usePreferences.setState(readPreferences(), true);
   read();

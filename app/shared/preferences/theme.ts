@@ -1,7 +1,7 @@
 import {followPrinting, usePrinting} from '../print/printing.ts';
 import {keepPreferences, type Preferences, usePreferences} from './preferences.ts';
 
-/** The attributes of the page's root by which the style sheet chooses its colours; undefined: the attribute is absent. */
+/** Attributes of the root element that select the style sheet's colours; undefined: attribute absent. */
 export interface ThemeAttributes {
   readonly 'data-theme': 'light' | 'dark';
   readonly 'data-accent': Preferences['colour'];
@@ -20,9 +20,8 @@ export function themeOf({appearance, colour, theme, weakColour}: Preferences, de
 }
 
 /**
- * Keeps the preferences and shows those of colour on the whole page, following the device while that is the choice. Returns the undo.
- * On paper the colours are the light ones, whatever the choice.
- * `public/first-paint.js` has set the same attributes before the first frame was painted.
+ * Loads the preferences and applies the colours to the whole page, following the device if that is the choice. Returns the undo. Printing
+ * always uses light colours. `public/first-paint.js` has set the same attributes before the first frame.
  */
 export function startPreferences(): () => void {
   const device = matchMedia('(prefers-color-scheme: dark)');

@@ -5,7 +5,7 @@ import {useSession} from '../../base/session/session-store.ts';
 import {secondText} from '../sessions/moment.ts';
 import {zoneOffset} from '../time/site-time.ts';
 
-/** Stands above everything that is printed: the product, when it was printed, by whom; the title of a document. A page brings its own title. */
+/** Head of everything printed: product, time and user, and the title of a document. A page brings its own title. */
 export function PrintHead({title}: {readonly title?: string}) {
   const {t} = useTexts('print');
   const user = useSession((state) => state.user);

@@ -2,7 +2,7 @@ import {createPortal} from 'react-dom';
 import {PrintHead} from './print-head.tsx';
 import {usePrinting} from './printing.ts';
 
-/** The document that is printed in the place of the page; it stands once in the frame. */
+/** The document printed instead of the page; exists once in the frame. */
 export function PrintedDocument() {
   const printed = usePrinting((state) => state.printed);
   if (printed?.kind !== 'document') return null;
@@ -15,7 +15,7 @@ export function PrintedDocument() {
   );
 }
 
-/** The head over the page that is printed. */
+/** The head printed above the page. */
 export function PagePrintHead() {
   const printed = usePrinting((state) => state.printed);
   return printed?.kind === 'page' ? <PrintHead /> : null;

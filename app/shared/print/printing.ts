@@ -3,15 +3,15 @@ import type {ReactNode} from 'react';
 import {flushSync} from 'react-dom';
 import {create} from 'zustand';
 
-/** What goes to the printer: the page on show, or a document in its place. */
+/** What is printed: the current page, or a document instead of it. */
 export type Printed = {readonly kind: 'page'} | {readonly kind: 'document'; readonly title: string; readonly content: ReactNode};
 
-/** Undefined while nothing is printed. Parts of a page that look different on paper follow it: what they show then is there before the browser lays out the paper. */
+/** Undefined while nothing is printed. Components that look different on paper read it and render before the browser lays out the paper. */
 export const usePrinting = create<{readonly printed: Printed | undefined}>(() => ({printed: undefined}));
 
 const PAGE: Printed = {kind: 'page'};
 
-/** Follows the browser's printing, by its own key and menu too. Returns the undo. */
+/** Follows the browser's printing, including its own key and menu. Returns the undo. */
 export function followPrinting(): () => void {
   const paper = matchMedia('print');
   const begin = () => usePrinting.getState().printed === undefined && setPrinted(PAGE);
@@ -28,13 +28,13 @@ export function followPrinting(): () => void {
   };
 }
 
-/** Opens the browser's print dialog for `content` under a head with this title. The page is as before when the dialog has closed. */
+/** Opens the browser's print dialog for `content` below a head with this title. The page is restored when the dialog closes. */
 export function printDocument(title: string, content: ReactNode): void {
   setPrinted({kind: 'document', title, content});
   window.print();
 }
 
-/** At once: the browser lays out the paper as soon as its event is over. */
+/** Synchronous: the browser lays out the paper right after its event. */
 function setPrinted(printed: Printed | undefined): void {
   const root = document.documentElement;
   if (printed === undefined) root.removeAttribute('data-printing');

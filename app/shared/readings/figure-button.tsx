@@ -7,17 +7,17 @@ import {figureKey} from './quantities.ts';
 
 export interface FigureButtonProps {
   readonly field: FigureField;
-  /** What the voltages of its device are. */
+  /** Kind of its device's voltages. */
   readonly voltage: VoltageQuantity;
-  /** The curve of this figure is on show. */
+  /** This quantity's curve is shown. */
   readonly chosen: boolean;
-  /** Nothing is measured: there is no curve to lead to (MO-2.rt-12). */
+  /** Not measured: there is no curve to show (MO-2.rt-12). */
   readonly missing: boolean;
   onChoose(field: FigureField): void;
   readonly children: ReactNode;
 }
 
-/** A reading that leads to its curve. */
+/** A reading that opens its curve. */
 export function FigureButton({field, voltage, chosen, missing, onChoose, children}: FigureButtonProps) {
   const {t} = useTexts('device');
   if (missing) return children;

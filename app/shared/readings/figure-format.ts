@@ -2,12 +2,12 @@ import {fixedText, MISSING_VALUE, type NumberStyle, tellingDecimals, type Voltag
 import {FIGURE_TABLE, type FigureField, type FigureUnit} from '../../base/api/readings/figures.ts';
 import {shownNumberStyle} from '../../base/i18n/number-style.ts';
 
-/** How a figure is shown: divided, with so many decimals, in this unit. */
+/** How to show a figure: divisor, decimals and unit. */
 export interface FigureFormat {
   readonly unit: string;
   readonly divisor: number;
   readonly decimals: number;
-  /** Decimals of a value too small for `decimals`, so that it is not shown as zero; `decimals` where it is not given. */
+  /** Decimals for a value too small for `decimals`, so that it is not shown as zero; default `decimals`. */
   readonly mostDecimals?: number;
 }
 
@@ -25,41 +25,41 @@ const FORMATS: Readonly<Record<FigureUnit, FigureFormat>> = {
 };
 const KILOVOLT: FigureFormat = {unit: 'kV', divisor: 1000, decimals: 2};
 
-/** Power and the voltages of high-voltage stations are divided by 1000 (MO-2.rt-12). */
+/** Power, and the voltages of high-voltage stations, are divided by 1000 (MO-2.rt-12). */
 export function figureFormat(field: FigureField, kind: VoltageKind): FigureFormat {
   const {unit} = FIGURE_TABLE[field];
   return unit === 'V' && kind === 'high' ? KILOVOLT : FORMATS[unit];
 }
 
-/** A figure as delivered in the unit it is shown in; null stays null. */
+/** Converts a delivered figure to its displayed unit; null stays null. */
 export function shownValue(value: number | null | undefined, {divisor}: FigureFormat): number | null {
   return value === null || value === undefined || !Number.isFinite(value) ? null : value / divisor;
 }
 
-/** `1,234.5` of a value in its shown unit, as the language writes it; a small load is not 0.0 (10 W is 0.010 kW). */
+/** `1,234.5` for a value in its displayed unit, in the language's style. A small load is not shown as 0.0 (10 W is 0.010 kW). */
 export function valueText(shown: number, {decimals, mostDecimals}: FigureFormat, style: NumberStyle = shownNumberStyle()): string {
   return fixedText(shown, tellingDecimals(shown, decimals, mostDecimals ?? decimals), style);
 }
 
-/** The same of a figure as delivered; `-` where it is missing (MO-3-03). */
+/** The same for a delivered figure; `-` if it is missing (MO-3-03). */
 export function figureText(value: number | null | undefined, format: FigureFormat): string {
   const shown = shownValue(value, format);
   return shown === null ? MISSING_VALUE : valueText(shown, format);
 }
 
-/** The same format as spreadsheets write it; the program that opens the sheet writes the marks of its own language. */
+/** The same format for spreadsheets; the program that opens the sheet applies its own language's separators. */
 export function sheetFormat({decimals, mostDecimals = decimals}: FigureFormat): string {
   return `#,##0.${'0'.repeat(decimals)}${'#'.repeat(mostDecimals - decimals)}`;
 }
 
-/** Powers, currents and energies are read from zero; voltages, frequency, temperatures and factors from where they are. */
+/** Axes of powers, currents and energies start at zero; those of voltages, frequency, temperatures and factors start near the values. */
 export function startsAtZero(field: FigureField): boolean {
   return ['A', 'W', 'var', 'VA'].includes(FIGURE_TABLE[field].unit);
 }
 
 const LEAST_SHARES: Readonly<Partial<Record<FigureUnit, number>>> = {V: 0.05, Hz: 0.01, C: 0.1, '': 0.1};
 
-/** The part of its value that the axis of a figure spans at the least: within it, it is steady. */
+/** Smallest range of a figure's axis, as a share of its value: changes within it look steady. */
 export function leastShare(field: FigureField): number {
   return LEAST_SHARES[FIGURE_TABLE[field].unit] ?? 0;
 }

@@ -8,28 +8,28 @@ import {LiveText} from './live-text.tsx';
 import {NotMeasured} from './not-measured.tsx';
 import {cardFigure, figureOf} from './quantities.ts';
 
-/** Of whom it is. */
+/** The device a figure belongs to. */
 export interface MeasuredDevice {
   readonly figures: DeviceQuantities | undefined;
-  /** Of its transformer. */
+  /** Windings of its transformer. */
   readonly windings: DeviceQuantities | undefined;
   readonly kind: VoltageKind;
   readonly voltage: VoltageQuantity;
-  /** Figures that should be there and are not: those for which a picture carries its quality mark (MO-2.sld-18). */
+  /** Expected figures that are missing: those the picture marks (MO-2.sld-18). */
   readonly missing: ReadonlySet<TelemetryField>;
 }
 
 export interface FigureProps {
   readonly device: MeasuredDevice;
   readonly field: FigureField;
-  /** Its curve is on show. */
+  /** Its curve is shown. */
   readonly chosen: boolean;
-  /** Its unit stands elsewhere. */
+  /** Its unit is shown elsewhere. */
   readonly bare?: boolean;
   onChoose(field: FigureField): void;
 }
 
-/** One reading: its value leads to its curve, a missing one is `-` with its mark (MO-3-03, MO-2.sld-18). */
+/** One reading: its value opens its curve; a missing one is `-` with its mark (MO-3-03, MO-2.sld-18). */
 export function Figure({device: {figures, windings, kind, voltage, missing}, field, chosen, bare = false, onChoose}: FigureProps) {
   const value = figureOf(figures, windings, field);
   const format = figureFormat(field, kind);

@@ -8,14 +8,14 @@ import {LiveText} from './live-text.tsx';
 const DOTS = {waiting: 'off', live: 'live', stale: 'stale', lost: 'lost', paused: 'off', broken: 'lost'} as const;
 
 export interface LiveChipProps {
-  /** `broken`: readings may come, but what is shown is not worked out of them any more. */
+  /** `broken`: readings may arrive, but the picture is no longer computed from them. */
   readonly link: LinkState | 'broken';
   readonly readingsAtMs: number | null;
-  /** Devices that report nothing fresh: while there are any, the whole is not called simply live. */
+  /** Devices without a fresh reading: with any, the chip does not simply say live. */
   readonly oldDevices: number;
 }
 
-/** How fresh the readings shown are, always with their age (looks section 4). */
+/** How fresh the shown readings are, always with their age (looks section 4). */
 export function LiveChip({link, readingsAtMs, oldDevices}: LiveChipProps) {
   const {t} = useTexts('device');
   const nowMs = useServerSeconds();

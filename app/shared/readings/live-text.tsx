@@ -4,8 +4,8 @@ export interface LiveTextProps {
 }
 
 /**
- * A text that changes while it is looked at. A browser that translates the page leaves it alone, and one that rewrites it all the same
- * freezes nothing: another text is another element.
+ * A text that changes while shown. It tells browsers not to translate it. If one does anyway, the text still updates, because each text is
+ * a new element.
  */
 export function LiveText({children, className}: LiveTextProps) {
   return (

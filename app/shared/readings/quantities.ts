@@ -4,18 +4,21 @@ import type {DeviceQuantities} from '../../base/api/readings/station-readings.ts
 import type {KeyBelow} from '../../texts/text-table.ts';
 import type {FigureFormat} from './figure-format.ts';
 
-/** A line of the table of phases. */
+/** A row of the phase table. */
 export interface PhaseRow {
-  /** Its name in short. */
+  /** Its short name. */
   readonly label: KeyBelow<'device', 'short'>;
   /** A, B, C */
   readonly fields: readonly [FigureField, FigureField, FigureField];
 }
 
-/** Names of three voltages between conductors, in the order of the phases: in the fields called phase voltages a device may report these. */
+/** Names of three phase-to-phase voltages, in the order of the phases: a device may report these in the fields called phase voltages. */
 export const LINE_VOLTAGES = ['Uab', 'Ubc', 'Uca'] as const;
 
-/** Whether that row of the table of phases holds voltages between conductors: it is called so, and nobody takes them for phase to neutral. */
+/**
+ * Whether that row of the phase table holds phase-to-phase voltages: it is labelled so, so that nobody takes them for phase-to-neutral
+ * ones.
+ */
 export function isLineVoltage(label: string, voltage: VoltageQuantity): boolean {
   return label === 'voltage' && voltage === 'line';
 }
@@ -26,12 +29,12 @@ export const PHASES = [
   {name: 'C', colour: 'var(--phase-c)'},
 ] as const;
 
-/** Shown even when nothing of them is measured: their absence is worth knowing. */
+/** Shown even when nothing is measured: their absence matters. */
 export const LEADING_PHASE_ROWS: readonly PhaseRow[] = [
   {label: 'current', fields: ['currentAA', 'currentBA', 'currentCA']},
   {label: 'voltage', fields: ['voltageAV', 'voltageBV', 'voltageCV']},
 ];
-/** Shown where they are measured. */
+/** Shown if measured. */
 export const POWER_PHASE_ROWS: readonly PhaseRow[] = [
   {label: 'activePower', fields: ['activePowerAW', 'activePowerBW', 'activePowerCW']},
   {label: 'reactivePower', fields: ['reactivePowerAVar', 'reactivePowerBVar', 'reactivePowerCVar']},
@@ -40,7 +43,7 @@ export const POWER_PHASE_ROWS: readonly PhaseRow[] = [
 ];
 export const WINDING_ROW: PhaseRow = {label: 'winding', fields: ['windingAC', 'windingBC', 'windingCC']};
 
-/** Figures of the whole device that stand large beneath the table. */
+/** Figures of the whole device, shown large. */
 export const SUM_FIELDS = [
   'activePowerW',
   'reactivePowerVar',
@@ -49,7 +52,7 @@ export const SUM_FIELDS = [
   'frequencyHz',
 ] as const satisfies readonly FigureField[];
 
-/** Further figures, listed where they are measured. */
+/** Other figures, listed if measured. */
 export const MORE_FIELDS = [
   'temperatureC',
   'zeroSequenceCurrentA',
@@ -66,13 +69,13 @@ export function isWinding(field: FigureField): boolean {
 
 const LINE_KEYS = ['lineVoltageAb', 'lineVoltageBc', 'lineVoltageCa'] as const;
 
-/** What a figure is called in full, below `device:figure`. */
+/** Key of a quantity's full name, below `device:figure`. */
 export function figureKey(field: FigureField, voltage: VoltageQuantity): FigureField | (typeof LINE_KEYS)[number] {
   const between = voltage === 'line' ? LEADING_PHASE_ROWS[1]!.fields.indexOf(field) : -1;
   return between < 0 ? field : LINE_KEYS[between]!;
 }
 
-/** A, B or C; of a voltage between conductors Uab, Ubc or Uca; empty for a figure of no phase. */
+/** A, B or C; for phase-to-phase voltages Uab, Ubc or Uca; empty for a quantity without a phase. */
 export function phaseOf(field: FigureField, voltage: VoltageQuantity): string {
   const between = voltage === 'line' ? LEADING_PHASE_ROWS[1]!.fields.indexOf(field) : -1;
   if (between >= 0) return LINE_VOLTAGES[between]!;
@@ -83,7 +86,7 @@ export function phaseOf(field: FigureField, voltage: VoltageQuantity): string {
 const CUT: ReadonlySet<FigureField> = new Set(LEADING_PHASE_ROWS.flatMap(({fields}) => fields));
 
 /**
- * Currents and voltages are cut toward zero as on the picture (MO-2.sld-17), at the decimals of the card: 123.96 A is 123 there and 123.9
+ * Currents and voltages are truncated towards zero as in the picture (MO-2.sld-17), at the card's decimals: 123.96 A is 123 there and 123.9
  * here, never 124.0. Other figures are rounded in both places.
  */
 export function cardFigure(
@@ -93,19 +96,19 @@ export function cardFigure(
 ): number | null | undefined {
   if (typeof value !== 'number' || !CUT.has(field)) return value;
   const step = divisor / 10 ** decimals;
-  // What a division leaves behind the eighth digit is no figure.
+  // Removes division errors beyond the eighth digit.
   return Math.trunc(Number((value / step).toFixed(6))) * step;
 }
 
-/** A figure of the device itself or, for a winding, of its transformer; null where it is missing or says nothing (`isIdleFigure`). */
+/** A figure of the device or, for a winding, of its transformer; null if it is missing or idle (`isIdleFigure`). */
 export function figureOf(figures: DeviceQuantities | undefined, windings: DeviceQuantities | undefined, field: FigureField): number | null {
   const from = isWinding(field) ? windings : figures;
   return from === undefined || isIdleFigure(field, from) ? null : (from[field] ?? null);
 }
 
-/** Choices of a curve: one figure, or one for each phase. Groups that are not measured at all are left out. */
+/** Choices of a curve: one figure, or one per phase. Groups without any measurement are left out. */
 export interface CurveGroup {
-  /** What the choice is called. */
+  /** Name of the choice. */
   readonly key: KeyBelow<'device', 'choice'>;
   readonly fields: readonly FigureField[];
 }
@@ -119,7 +122,7 @@ const GROUPS: readonly CurveGroup[] = [
   {key: 'powerFactor', fields: ['powerFactor']},
 ];
 
-/** Whose figures these are, for the curves. A device without any reading keeps the first choice: its past may be there. */
+/** The figures of a device for the curves. A device without any reading keeps the first choice, because it may have a past. */
 export function curveGroups(figures: DeviceQuantities | undefined, windings: DeviceQuantities | undefined): readonly CurveGroup[] {
   const measured = GROUPS.map(({key, fields}) => ({key, fields: fields.filter((field) => figureOf(figures, windings, field) !== null)}));
   const shown = measured.filter(
@@ -135,7 +138,7 @@ interface Measured {
 }
 
 /**
- * The figure asked for, where this device may have a course of it, else its first. One of the usual choices stays when a reading is
+ * The requested figure if this device may have a curve of it, otherwise its first. One of the usual choices stays while a reading is
  * missing for a moment; windings need a transformer.
  */
 export function shownField(

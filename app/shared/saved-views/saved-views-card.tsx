@@ -15,7 +15,7 @@ import {draftViewName, showSavedViews, useSavedViewsState} from './saved-views-s
 import {suggestedName} from './suggested-name.ts';
 import {SAVED_VIEWS_KEY, useSavedViews} from './use-saved-views.ts';
 
-/** Saves the page as it is under a name, and lists what was saved. */
+/** Saves the current page under a name, and lists the saved views. */
 export function SavedViewsCard() {
   const {t} = useTexts('saved-views');
   const views = useSavedViews();
@@ -60,7 +60,7 @@ function SaveForm({saved}: {readonly saved: readonly SavedView[]}) {
   const user = useSession((state) => state.user?.loginName) ?? '';
   const draft = useSavedViewsState((state) => state.draft);
   const name = draft?.user === user ? draft.name : here.name;
-  // A second click may come before the first is drawn.
+  // A second click may come before the first is rendered.
   const sending = useRef(false);
   const save = useMutation({
     mutationFn: (address: string) => addSavedView(name.trim(), address),
@@ -117,7 +117,7 @@ function SaveForm({saved}: {readonly saved: readonly SavedView[]}) {
   );
 }
 
-/** The page's address as it would be kept, and what it may be called. */
+/** The page's address as it would be saved, and a suggested name. */
 function useHere(): {readonly address: string | undefined; readonly name: string} {
   const {t} = useTexts('common');
   const {pathname, search, hash} = useLocation();

@@ -10,7 +10,7 @@ import {SavedViewsState} from './saved-views-state.tsx';
 import {SAVED_VIEWS_KEY, useSavedViews} from './use-saved-views.ts';
 import {ViewRow} from './view-row.tsx';
 
-/** Renames, moves and deletes what was saved. A change that fails is taken back, told, and what was typed stays. */
+/** Renames, moves and deletes saved views. A change that fails is undone and reported; the typed text stays. */
 export function SavedViewsManager() {
   const {t} = useTexts('saved-views');
   const queries = useQueryClient();
@@ -48,7 +48,7 @@ export function SavedViewsManager() {
     setSaid(t('movedTo', {name: all[at]!.name, place: at + by + 1}));
     order.mutate({next, before: all});
   };
-  // A row that has moved keeps the focus where it was pressed, or on its other button at an end.
+  // A moved row keeps the focus on the pressed button, or on the other one at an end of the list.
   useEffect(() => {
     const last = pressed.current;
     if (last === undefined || views.data === undefined) return;

@@ -8,7 +8,7 @@ import {showSavedViews, useSavedViewsState} from './saved-views-store.ts';
 const loadCard = () => import('./saved-views-card.tsx').then(({SavedViewsCard}) => ({default: SavedViewsCard}));
 const loadManager = () => import('./saved-views-manager.tsx').then(({SavedViewsManager}) => ({default: SavedViewsManager}));
 
-/** The star of the header: saves where one is, and leads to what was saved. A wall's session reads only and has none. */
+/** The star in the header: saves the current view and lists the saved ones. A wall's session is read-only and has none. */
 export function SavedViewsMenu() {
   const {t} = useTexts('saved-views');
   const shown = useSavedViewsState((state) => state.shown);

@@ -10,7 +10,7 @@ export interface SavedViewsStateProps {
   children(list: readonly SavedView[]): ReactNode;
 }
 
-/** The list, or why there is none to show. */
+/** The list, or why there is none. */
 export function SavedViewsState({views, children}: SavedViewsStateProps) {
   const {t} = useTexts('saved-views');
   if (views.data === undefined) {

@@ -1,9 +1,9 @@
 import {create} from 'zustand';
 
-/** What of the saved views is on show, and the name being typed: it outlives a card that was closed, until it is saved. */
+/** Which part of the saved views is open, and the name being typed: it survives closing the card until it is saved. */
 export interface SavedViewsState {
   readonly shown: 'nothing' | 'card' | 'manager';
-  /** Undefined until something was typed. It is shown to nobody but who typed it. */
+  /** Undefined until something is typed. Shown only to the user who typed it. */
   readonly draft: {readonly name: string; readonly user: string} | undefined;
 }
 

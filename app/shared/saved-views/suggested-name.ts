@@ -1,7 +1,7 @@
 import {SAVED_VIEW_LIMITS} from '@livebus/contract';
 import {type AssetNode, pathTo} from '../../base/api/asset-node.ts';
 
-/** A name for where one is: the screen, and the asset of its address as the tree calls it. Empty for a page without a title. */
+/** Suggested name for the current page: the screen, and the asset in its address as named in the tree. Empty for a page without a title. */
 export function suggestedName(screen: string, search: string, nodes: readonly AssetNode[]): string {
   const params = new URLSearchParams(search);
   const id = params.get('stationId') ?? params.get('projectId');

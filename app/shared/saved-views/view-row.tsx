@@ -16,7 +16,7 @@ export interface ViewRowProps {
 
 const STROKE = {size: 16, strokeWidth: 1.75};
 
-/** One saved view among those to be put in order: its name, or the field for another one, or the question before it goes. */
+/** One saved view in the manager: its name, a field for a new one, or the question before deleting it. */
 export function ViewRow({view, first, last, onMove, onRename, onRemove}: ViewRowProps) {
   const {t} = useTexts('saved-views');
   const [state, setState] = useState<'shown' | 'renaming' | 'removing'>('shown');
@@ -104,7 +104,7 @@ export function ViewRow({view, first, last, onMove, onRename, onRemove}: ViewRow
           <Button autoFocus onClick={() => show('shown')}>
             {t('cancel')}
           </Button>
-          {/* It may come under the pointer by the first click of a double click: the second is no answer. */}
+          {/* The first click of a double click may bring it under the pointer: ignores the second. */}
           <Button look="danger" disabled={busy} onClick={({detail}) => detail <= 1 && void attempt(onRemove)}>
             {t('delete')}
           </Button>

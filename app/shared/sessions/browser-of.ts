@@ -13,7 +13,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Browser and system in two words, from what the browser calls itself; that itself where it is none that is known. */
+/** Browser and system in two words, from the user agent; the user agent itself if unknown. */
 export function browserOf(agent: string | undefined): string | undefined {
   if (agent === undefined) return undefined;
   const [pattern, name] = BROWSERS.find(([one]) => one.test(agent)) ?? [];

@@ -1,7 +1,7 @@
 import {siteText} from '@livebus/engine/core';
 import {getConfig} from '../../base/config/config.ts';
 
-/** `YYYY-MM-DD HH:mm` of a moment of real time, on the clock of the deployment's zone. */
+/** `YYYY-MM-DD HH:mm` of a moment, in the deployment's zone. */
 export function momentText(timeMs: number): string {
   return secondText(timeMs).slice(0, 16);
 }

@@ -8,7 +8,7 @@ import {useDeed} from '../form/use-deed.ts';
 import {browserOf} from './browser-of.ts';
 import {momentText} from './moment.ts';
 
-/** Where the user is signed in: a place that is not known any more is ended here. This session ends by signing out. */
+/** The user's sessions: unfamiliar ones can be ended here. The current session is ended by signing out. */
 export default function OwnSessions() {
   const {t} = useTexts('sessions');
   const sessions = useAsked({key: ['own-sessions'], ask: fetchOwnSessions});

@@ -7,8 +7,9 @@ import {useSession} from '../../base/session/session-store.ts';
 const load = () => import('./sign-in-again.tsx');
 
 /**
- * Asks for the password over a page that was kept for its input (SH-8-10). The dialog is fetched when somebody begins to type anything, as
- * long as it can be; if it cannot, the page is left as without input. A moment is given to another tab that has signed in already.
+ * Asks for the password over a page kept for its input (SH-8-10). Loads the dialog while that is still possible, when the user starts
+ * typing anything; if it cannot be loaded, the page is left as one without input. Waits a moment for another tab that may have signed in
+ * already.
  */
 export function SignInAgainHost() {
   const lapsed = useSession((state) => state.phase === 'lapsed');

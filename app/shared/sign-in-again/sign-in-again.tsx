@@ -13,7 +13,7 @@ interface Fields {
   readonly password: string;
 }
 
-/** The password over the page as it stands, input and all. Leaving it is a second step, since it throws the input away. */
+/** Asks for the password over the page with its input. Leaving takes a second step, because it discards the input. */
 export default function SignInAgain() {
   const {t} = useTexts('sign-in-again');
   const user = useSession((state) => state.user);

@@ -11,12 +11,12 @@ interface Asking {
 
 const useAsking = create<Asking>(() => ({asking: false, returnFocusTo: undefined}));
 
-/** Asks whether to sign out, wherever one is; `returnFocusTo` gets the focus when one stays. */
+/** Asks whether to sign out, on any page; `returnFocusTo` receives the focus if the user stays. */
 export function askToSignOut(returnFocusTo?: RefObject<HTMLElement | null>): void {
   useAsking.setState({asking: true, returnFocusTo});
 }
 
-/** The question before signing out (SH-4-33); it stands once in the frame. */
+/** The question before signing out (SH-4-33); exists once in the frame. */
 export function SignOutQuestion() {
   const {t} = useTexts('shell');
   const {asking, returnFocusTo} = useAsking();

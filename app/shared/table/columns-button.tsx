@@ -4,14 +4,14 @@ import {useTexts} from '../../base/i18n/use-texts.ts';
 import {inOrder, isFixed, movedKeys, shownColumns, type TableLook} from './kept-look.ts';
 
 export interface ColumnsButtonProps<Row> {
-  /** All columns, as the screen has them. */
+  /** All columns, in the screen's order. */
   readonly columns: readonly DataColumn<Row>[];
   readonly look: TableLook;
-  /** Undefined takes every choice back. */
+  /** Undefined resets every choice. */
   onChange(change: Partial<TableLook> | undefined): void;
 }
 
-/** Which columns a table shows, in which order, and how high its rows are. */
+/** Chooses a table's columns, their order and the row height. */
 export function ColumnsButton<Row>({columns, look, onChange}: ColumnsButtonProps<Row>) {
   const {t} = useTexts('table');
   const ordered = inOrder(columns, look.order);
@@ -34,7 +34,7 @@ export function ColumnsButton<Row>({columns, look, onChange}: ColumnsButtonProps
             <Checkbox
               label={column.group === undefined ? column.head : `${column.group} ${column.head}`}
               checked={shown.includes(column)}
-              // What names the row stays, and so does the last column.
+              // The column that names the row cannot be hidden, nor the last visible one.
               disabled={isFixed(column) || (shown.length === 1 && shown[0] === column)}
               onCheckedChange={(on) => show(column.key, on)}
             />

@@ -7,12 +7,12 @@ import {readStored, writeStored} from '../../base/session/stored.ts';
 const MOST_COLUMNS = 200;
 const keys = z.array(z.string().max(200)).max(MOST_COLUMNS);
 
-/** How a user wants one table: everything that is left out is as the screen has it. */
+/** A user's choices for one table; anything left out is the screen's default. */
 const LOOK = z.object({
-  /** Keys of the columns in the wanted order. Columns that a newer version brings stand where the screen has them. */
+  /** Keys of the columns in the user's order. Columns added by a newer version keep their default position. */
   order: keys.optional(),
   hidden: keys.optional(),
-  /** CSS pixels by the column's key. */
+  /** CSS pixels by column key. */
   widths: z.record(z.string(), z.number().min(1).max(2000)).optional(),
   density: z.enum(['dense', 'loose'] satisfies TableDensity[]).optional(),
 });
@@ -20,13 +20,13 @@ export type TableLook = z.output<typeof LOOK>;
 
 const AS_SHIPPED: TableLook = {};
 
-/** The look of a table, kept in this browser for the user who is signed in. `table` is unique in the console. */
+/** A table's choices, stored in this browser for the signed-in user. `table` is unique in the console. */
 export function useTableLook(table: string): readonly [TableLook, (change: Partial<TableLook> | undefined) => void] {
   const loginName = useSession((state) => state.user?.loginName) ?? '';
   const key = `table-${table}-${loginName}`;
   const [held, setHeld] = useState(() => ({key, look: readStored(key, LOOK) ?? AS_SHIPPED}));
   const look = held.key === key ? held.look : (readStored(key, LOOK) ?? AS_SHIPPED);
-  /** Undefined takes every choice back. */
+  /** Undefined resets every choice. */
   const change = useCallback(
     (part: Partial<TableLook> | undefined) =>
       setHeld((before) => {
@@ -40,10 +40,10 @@ export function useTableLook(table: string): readonly [TableLook, (change: Parti
   return [look, change];
 }
 
-/** Whether a column always stands where it is: what names the row. */
+/** Whether a column cannot be moved, because it names the row. */
 export const isFixed = <Row>(column: DataColumn<Row>): boolean => column.sticky !== undefined;
 
-/** All columns in the user's order, also those that are hidden. A column that the kept order does not know follows the one before it. */
+/** All columns in the user's order, including hidden ones. A column missing from the stored order follows its predecessor. */
 export function inOrder<Row>(columns: readonly DataColumn<Row>[], order: readonly string[] | undefined): readonly DataColumn<Row>[] {
   if (order === undefined) return columns;
   const free = columns.filter((column) => !isFixed(column));
@@ -55,11 +55,11 @@ export function inOrder<Row>(columns: readonly DataColumn<Row>[], order: readonl
     const before = free[free.indexOf(column) - 1];
     sorted.splice(before === undefined ? 0 : sorted.indexOf(before) + 1, 0, column);
   }
-  // Fixed columns keep their places among the others.
+  // Fixed columns keep their positions among the others.
   return columns.map((column) => (isFixed(column) ? column : sorted[free.indexOf(column)]!));
 }
 
-/** The columns that are shown, in the user's order; never none. */
+/** The visible columns in the user's order; at least one. */
 export function shownColumns<Row>(columns: readonly DataColumn<Row>[], {order, hidden = []}: TableLook): readonly DataColumn<Row>[] {
   const ordered = inOrder(columns, order);
   if (hidden.length === 0) return ordered;
@@ -67,7 +67,7 @@ export function shownColumns<Row>(columns: readonly DataColumn<Row>[], {order, h
   return shown.length === 0 ? ordered : shown;
 }
 
-/** The keys in order with one moved before (-1) or behind (1) its neighbour; the same keys where there is none that may move. */
+/** The keys with one moved before (-1) or after (1) its neighbour; the same keys if there is no movable neighbour. */
 export function movedKeys<Row>(ordered: readonly DataColumn<Row>[], key: string, by: 1 | -1): readonly string[] {
   const free = ordered.filter((column) => !isFixed(column)).map((column) => column.key);
   const at = free.indexOf(key);

@@ -18,25 +18,25 @@ import {useTableLabels} from './use-table-labels.ts';
 type Taken = 'labels' | 'widths' | 'onWidthsChange' | 'density' | 'endTools' | 'ref';
 
 export interface TableFrameProps<Row extends object> extends Omit<DataTableProps<Row>, Taken> {
-  /** Unique in the console: under this name the browser keeps columns, widths and density for each user. */
+  /** Unique in the console: the browser stores columns, widths and density under it for each user. */
   readonly name: string;
-  /** How the table may leave the console by export and print; whoever may is asked of the role (`export`). */
+  /** How the table may be exported and printed; allowed by the role's action `export`. */
   readonly leaves?: TableLeaves<Row>;
 }
 
 export interface TableLeaves<Row> {
-  /** Permission whose action `export` is needed; by default those of the menu entry on show. */
+  /** Permission whose action `export` is needed; default: those of the current menu entry. */
   readonly permission?: string;
-  /** For a table of which the page holds one part only: a way to have all rows, as they are sorted and filtered now. */
+  /** For a table whose page holds only a part: returns all rows with the current sorting and filters. */
   readonly all?: TableRows<Row>;
   readonly marks?: TableMarks<Row>;
-  /** What the rows are of, above them: name and value of range and filters. */
+  /** Lines above the rows: name and value of range and filters. */
   readonly facts?: readonly (readonly [name: string, value: string])[];
 }
 
 /**
- * The table of every screen: a `DataTable` in the reader's language, with the columns, order, widths and density that its user has chosen, and with ways to
- * take it along whole. On paper it stands as a plain table.
+ * The table of every screen: a `DataTable` in the user's language, with the columns, order, widths and density that the user chose, and
+ * export and print of all rows. On paper it is a plain table.
  */
 export function TableFrame<Row extends object>({name, leaves, ...props}: TableFrameProps<Row>) {
   const {t, i18n} = useTexts('table');
@@ -103,7 +103,7 @@ export function TableFrame<Row extends object>({name, leaves, ...props}: TableFr
 
 const NO_WIDTHS = {};
 
-/** Of a table of which this page holds one part only: that it does. */
+/** For a table whose page holds only a part: a note that says so. */
 function pageNotes(
   paging: DataTableProps<object>['paging'],
   count: number,

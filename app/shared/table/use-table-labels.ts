@@ -2,17 +2,17 @@ import type {DataTableLabels} from '@livebus/ui';
 import {useMemo} from 'react';
 import {type Translate, useTexts} from '../../base/i18n/use-texts.ts';
 
-/** Shown for a value that is not known. */
+/** Shown for an unknown value. */
 const MISSING = '--';
 
-/** The texts of every table in the reader's language; the same object until the language changes. */
+/** The texts of every table in the user's language; the same object until the language changes. */
 export function useTableLabels(): DataTableLabels {
   const {t, i18n} = useTexts('table');
   return useMemo(() => tableLabels(t, i18n.language), [t, i18n.language]);
 }
 
 function tableLabels(t: Translate<'table'>, locale: string): DataTableLabels {
-  // The field of the jumper stands inside its sentence, wherever the language puts it.
+  // The jumper's field is inside its sentence, wherever the language puts it.
   const [jumpBefore = '', jumpAfter = ''] = t('jumpSentence', {field: '\u0000'}).split('\u0000');
   return {
     locale,

@@ -6,7 +6,7 @@ export function zoneOffset(timeMs: number, timeZone: string): string {
   return offsetLabel(zoneOffsetMs(timeMs, timeZone));
 }
 
-/** How long ago, in the coarsest unit that is not zero; what lies ahead counts as now. */
+/** How long ago, in the largest unit that is not zero; future times count as now. */
 export function ageText(ageMs: number, t: Translate): string {
   const seconds = Math.max(0, Math.floor(ageMs / 1000));
   if (seconds < 60) return t('common:age.seconds', {count: seconds});

@@ -2,7 +2,7 @@ import {useEffect, useState} from 'react';
 import {serverNowMs} from '../../base/session/server-clock.ts';
 import {onWake} from '../../live/stream/wake.ts';
 
-/** The server's time, anew each second and at once after a sleep, while it is needed. */
+/** Server time, updated each second and right after a sleep, while `ticking`. */
 export function useServerSeconds(ticking = true): number {
   const [nowMs, setNowMs] = useState(serverNowMs);
   useEffect(() => {

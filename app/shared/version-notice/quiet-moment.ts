@@ -1,17 +1,17 @@
-/** A page is quiet when nobody has touched it for so long. */
+/** A page is quiet after this long without user input. */
 const QUIET_MS = 60_000;
-/** Walls of one server do not all fetch a new build at once. */
+/** Keeps the walls of one server from loading a new build all at once. */
 const SPREAD_MS = 120_000;
 const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
 
 export interface QuietOptions {
-  /** Whether it may happen now, apart from being quiet. */
+  /** Whether it may happen now, quiet or not. */
   allowed(): boolean;
   /** From 0 to below 1. */
   random(): number;
 }
 
-/** Acts once at the first quiet moment. Returns the undo. */
+/** Acts once, at the first quiet moment. Returns the undo. */
 export function atQuietMoment({allowed, random}: QuietOptions, act: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const wait = (ms: number) => {

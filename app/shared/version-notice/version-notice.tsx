@@ -12,13 +12,13 @@ import {entryOf} from './entry-script.ts';
 import {atQuietMoment} from './quiet-moment.ts';
 import {mayReload, watchVersion} from './version-watch.ts';
 
-/** Of this tab alone, and kept over its reloads. */
+/** In session storage: for this tab only, and kept over reloads. */
 const RELOADED_FOR = 'livebus-reloaded-for';
 const ASK_LIMIT_MS = 15_000;
 
 /**
- * A quiet line in a corner when the server has a newer build of the console: it waits for its reader, holds nothing up, and can be put
- * away. A wall has no reader: it goes over by itself at a quiet moment, once for each build.
+ * A quiet line in a corner when the server has a newer build of the console. It waits for the user, blocks nothing, and can be dismissed. A
+ * wall has no user: it reloads by itself at a quiet moment, once per build.
  */
 export function VersionNotice() {
   const {t} = useTexts('connection');
@@ -47,14 +47,14 @@ export function VersionNotice() {
   );
 }
 
-/** A wall's session, or a browser that was started over the whole screen: it stays so over a reload. */
+/** A wall's session, or a browser started in full screen: both survive a reload. */
 function useIsWall(): boolean {
   const session = useSession((state) => state.user?.wall) === true;
   const kiosk = matchMedia('(display-mode: fullscreen)').matches && document.fullscreenElement === null;
   return session || kiosk || document.documentElement.dataset.theme === 'wall';
 }
 
-/** The address stays; a page with unsaved input has the browser ask first. */
+/** Keeps the address; for unsaved input the browser asks first. */
 function reloadFor(served: string): void {
   try {
     sessionStorage.setItem(RELOADED_FOR, served);
@@ -64,7 +64,7 @@ function reloadFor(served: string): void {
   location.reload();
 }
 
-/** Null for none; undefined when the browser keeps no such thing: it would not be known after the reload either. */
+/** Null for none; undefined if the browser cannot store it: it would then be unknown after the reload too. */
 function reloadedFor(): string | null | undefined {
   try {
     sessionStorage.setItem(`${RELOADED_FOR}-probe`, '1');

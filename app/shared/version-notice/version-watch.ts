@@ -1,22 +1,22 @@
-/** What the watch needs of the page. Times in ms of `nowMs`, which goes on while the computer sleeps. */
+/** What the watch needs from the page. Times in ms of `nowMs`, which keeps counting while the computer sleeps. */
 export interface VersionPorts {
   nowMs(): number;
   /** From 0 to below 1. */
   random(): number;
-  /** The build that is served now; undefined when it cannot be told. */
+  /** The build served now; undefined when unknown. */
   served(): Promise<string | undefined>;
-  /** Calls back when the server is heard again after it was lost, and when the page is shown again. Returns the undo. */
+  /** Calls back when the server answers again after it was lost, and when the page is shown again. Returns the undo. */
   onReturn(look: () => void): () => void;
 }
 
-/** Builds change seldom; a page in use hears of one within the half hour, one that comes back at once. */
+/** Builds change seldom; a page in use notices one within half an hour, a page that returns notices it at once. */
 export const CHECK_EVERY_MS = 1_800_000;
-/** A link that comes and goes does not ask each time. */
+/** Keeps an unstable link from causing a request each time. */
 export const CHECK_GAP_MS = 60_000;
 
 /**
- * Tells once of each build that is served and is not the page's own. `own` undefined: nothing is ever asked. Checks are spread over the
- * clients of a server that was restarted. Returns the undo.
+ * Reports each served build that differs from the page's own, once. `own` undefined: never requests anything. Requests are spread over the
+ * clients of a restarted server. Returns the undo.
  */
 export function watchVersion(own: string | undefined, ports: VersionPorts, tell: (served: string) => void): () => void {
   if (own === undefined) return () => undefined;
@@ -52,8 +52,8 @@ export function watchVersion(own: string | undefined, ports: VersionPorts, tell:
 }
 
 /**
- * Whether a wall may go over to a build by itself: once for each, so that a cache that serves the old page cannot make it go round, and
- * never where it cannot be known for which it did (undefined).
+ * Whether a wall may switch to a build by itself: once per build, so that a cache serving the old page cannot cause a reload loop, and
+ * never if it cannot be known for which build it already did (undefined).
  */
 export function mayReload(served: string, reloadedFor: string | null | undefined): boolean {
   return reloadedFor !== undefined && served !== reloadedFor;

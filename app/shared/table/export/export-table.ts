@@ -14,7 +14,7 @@ const MEDIA_TYPES: Readonly<Record<BookFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv;charset=utf-8',
 };
-/** Rows that have to be asked for take most of the time. */
+/** Rows that have to be requested take most of the time. */
 const ASKING = 0.8;
 
 export interface ExportHead extends TableHead {
@@ -23,9 +23,8 @@ export interface ExportHead extends TableHead {
 }
 
 /**
- * The one door by which a table leaves the console as a file: all its rows, whatever the page holds. The work stands in the tray of long works, with its
- * progress and a button to cancel it, and outlives the page; the export is told to the server's audit. Whoever calls it has asked for the
- * permission `export`.
+ * The only way to export a table as a file: all its rows, whatever the page holds. The job is in the tray with progress and cancel, and
+ * continues when the page is left; the server audits the export. The caller must have checked the permission `export`.
  */
 export function exportTable<Row>(
   columns: readonly DataColumn<Row>[],

@@ -8,7 +8,7 @@ export type LeaveFormat = 'xlsx' | 'csv' | 'print';
 const ICONS = {xlsx: FileSpreadsheet, csv: FileText, print: Printer};
 const FORMATS = ['xlsx', 'csv', 'print'] as const satisfies readonly LeaveFormat[];
 
-/** Ways to take the whole table along. */
+/** Menu to export or print the whole table. */
 export function LeaveMenu({disabled, onLeave}: {readonly disabled: boolean; onLeave(format: LeaveFormat): void}) {
   const {t} = useTexts('table');
   return (

@@ -14,7 +14,7 @@ export interface PrintTableOptions<Row> extends Omit<PrintedTableProps<Row>, 'ro
   readonly locale: string;
 }
 
-/** Opens the print dialog over all rows of a table. Rows that have to be asked for come first, with progress and cancel in the tray of long works. */
+/** Opens the print dialog with all rows of a table. Requests missing rows first, with progress and cancel in the tray of long jobs. */
 export function printTable<Row>({title, rows, t, locale, ...table}: PrintTableOptions<Row>): void {
   const print = (all: readonly Row[]) => {
     printDocument(title, <PrintedTable {...table} rows={all} />);

@@ -2,7 +2,7 @@ import {cellText, cx, type DataColumn, headText} from '@livebus/ui';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
 import type {TableMarks} from './table-book.ts';
 
-/** More would take a browser minutes to lay out, and nobody to read. */
+/** A browser would take minutes to lay out more, and nobody would read them. */
 export const MOST_PRINTED_ROWS = 5000;
 
 export interface PrintedTableProps<Row> {
@@ -10,15 +10,15 @@ export interface PrintedTableProps<Row> {
   readonly rows: readonly Row[];
   rowId(row: Row): string;
   readonly marks?: TableMarks<Row> | undefined;
-  /** Name and value of each: range, filter. */
+  /** Name and value of each fact: range, filter. */
   readonly facts?: readonly (readonly [name: string, value: string])[];
-  /** Shown for a value that is not known. */
+  /** Shown for an unknown value. */
   readonly missing: string;
-  /** Said under the rows, such as that they are not all. */
+  /** Printed below the rows, for example that they are not all. */
   readonly notes?: readonly string[];
 }
 
-/** A table on paper: every row, the heads again on each sheet. */
+/** A table on paper: every row, with the heads repeated on each page. */
 export function PrintedTable<Row>({columns, rows, rowId, marks, facts = [], missing, notes = []}: PrintedTableProps<Row>) {
   const {t, i18n} = useTexts('table');
   const figure = (value: number) => value.toLocaleString(i18n.language);

@@ -1,28 +1,28 @@
 import type {BookLanguage, BookMark, HeldBook} from '@livebus/documents';
 import {type DataColumn, type ExportCell, tableExport} from '@livebus/ui';
 
-/** Signs at figures that must not be taken without reservation, such as the sum of a day that lacks hours. */
+/** Signs for figures with a reservation, such as the sum of a day with missing hours. */
 export interface TableMarks<Row> {
   readonly meanings: readonly BookMark[];
-  /** The sign of a cell; undefined for one without reservation. */
+  /** The sign of a cell; undefined if it has none. */
   of(row: Row, columnKey: string): string | undefined;
 }
 
-/** What stands above the rows, and how they are written. */
+/** The lines above the rows, and how times are written. */
 export interface TableHead {
   readonly title: string;
-  /** Name and value of each: site, range, filter, who made it. */
+  /** Name and value of each fact: site, range, filter, author. */
   readonly facts: readonly (readonly [name: string, value: ExportCell])[];
-  /** Head of the running index, for a table that has one. */
+  /** Head of the row numbers, for a table that has them. */
   readonly index?: string | undefined;
-  /** IANA zone whose clock the times show. */
+  /** IANA zone of the times. */
   readonly timeZone: string;
   /** Epoch ms. */
   readonly madeAtMs: number;
   readonly language: BookLanguage;
 }
 
-/** All of `rows` as a book of one sheet: the columns in their order, with their signs and what these mean. */
+/** All of `rows` as a workbook with one sheet: the columns in their order, with signs and their explanations. */
 export function tableBook<Row>(
   columns: readonly DataColumn<Row>[],
   rows: readonly Row[],

@@ -1,30 +1,29 @@
-/** Asks for the rows of a table that the page does not hold. */
+/** Requests a table's rows that the page does not hold. */
 export interface RowAsk {
   readonly signal: AbortSignal;
-  /** More rows than this are of no use to who asks. */
+  /** The caller cannot use more rows than this. */
   readonly most?: number;
-  /** Share of the rows that have come, 0 to 1. */
+  /** Share of the rows loaded, 0 to 1. */
   progress(share: number): void;
 }
 
-/** All rows of a table: those that the page holds, or a way to have them. */
+/** All rows of a table: those on the page, or a function that requests them. */
 export type TableRows<Row> = readonly Row[] | ((ask: RowAsk) => Promise<readonly Row[]>);
 
 export async function allRows<Row>(rows: TableRows<Row>, ask: RowAsk): Promise<readonly Row[]> {
   return typeof rows === 'function' ? await rows(ask) : rows;
 }
 
-/** One page of a table that the server holds; `total` counts the rows of every page. */
+/** One page of a table on the server; `total` counts the rows of every page. */
 export interface RowPage<Row> {
   readonly rows: readonly Row[];
   readonly total: number;
 }
 
 /**
- * All rows of a table that the server gives page by page. Rows that come in meanwhile push the others to later pages: one that was there already is not
- * taken twice.
+ * All rows of a table that the server sends in pages. New rows may push others to later pages: no row is included twice.
  *
- * @param fetchPage asks for a page, from 1 on.
+ * @param fetchPage requests a page, from 1 on.
  * @throws RangeError for more rows than `ask.most`, by default a million.
  */
 export async function rowsOfPages<Row>(
