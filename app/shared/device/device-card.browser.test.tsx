@@ -26,6 +26,29 @@ it('the chip of what is worked out no more says so, and of when it was', async (
   await expect.element(page.getByText(/^画面中断 · 数据 \d+ 秒前$/)).toBeVisible();
 });
 
+it('a figure of any width has its room in the card: none lies over its neighbour', async () => {
+  const huge = {activePowerSum: -1_000_000_000, reactivePowerSum: 999_999_999, apparentPowerSum: 1_414_213_562, totalPowerFactor: 0.7};
+  const row = {deviceId: '17', acquisitionTime: '2024-05-15 10:07:20', switchState: 1 + 2 ** 30, frequency: 50, ...huge};
+  const stub = createStub({routes: [route(stationRealData, {result: {lvRealDatas: [row], transformerList: []}})]});
+  await renderPart(
+    <div style={{width: 320}}>
+      <Screen />
+    </div>,
+    stub,
+  );
+  await expect.element(page.getByText('−1,000,000.0')).toBeVisible();
+  const figures = [...document.querySelectorAll('dd')].map((one) => {
+    const range = document.createRange();
+    range.selectNodeContents(one);
+    return range.getBoundingClientRect();
+  });
+  for (const [index, a] of figures.entries())
+    for (const b of figures.slice(index + 1)) {
+      const over = Math.min(a.right, b.right) > Math.max(a.left, b.left) && Math.min(a.bottom, b.bottom) > Math.max(a.top, b.top);
+      expect(over, `${index}`).toBe(false);
+    }
+});
+
 it('any screen shows a device by its readings, with quality and age, without a diagram', async () => {
   const row = {deviceId: '17', acquisitionTime: '2024-05-15 10:07:20', switchState: 1 + 2 ** 30, aPhaseCurrent: 85.6};
   const windings = {deviceId: 'T1', acquisitionTime: '2024-05-15 10:07:20', parameter1: 56.1};

@@ -20,6 +20,17 @@ describe('the words above and below an exported picture', () => {
     }
   });
 
+  it('are whole in the head of a narrow station: what is longer than a row goes on in the next', () => {
+    const notes = ['时区 UTC+8，数据 10:07:23，0 秒前', '分段规则'];
+    const {scene} = headBand(200, '临港中心医院 10kV 开闭所（二期）', notes, measure);
+    const {count, fixed, x, y, size} = scene.texts;
+    expect(fixed.join('').replaceAll(' ', '')).toBe(['临港中心医院 10kV 开闭所（二期）', ...notes].join('').replaceAll(' ', ''));
+    for (let row = 0; row < count; row++) {
+      expect(x[row]! + measure(fixed[row]!, size[row]!)).toBeLessThanOrEqual(scene.widthDu - 15);
+      expect(y[row]).toBeLessThan(scene.heightDu);
+    }
+  });
+
   it('explain lines and switches with the very slots and symbols of the picture', () => {
     const {live, dead, conflict} = LineState;
     const samples: BandSample[] = [

@@ -14,6 +14,7 @@ import {
 } from './scene-writer.ts';
 import {symbolIndex, symbolState, symbolTable} from './symbols/compile-symbols.ts';
 import {WEIGHTS} from './symbols/symbol-table.ts';
+import {wrapText} from './wrap-text.ts';
 
 /** One entry of the key of a printed picture: a piece of line, or a symbol in one of its states, and its words. */
 export type BandSample = {readonly text: string} & (
@@ -39,13 +40,16 @@ const BOTTOM = 10;
 const SAMPLE = {line: 40, textGap: 8, row: 34, size: 13};
 const LINE_WEIGHT = WEIGHTS.indexOf('conductor');
 
-/** Name of the picture and what else must be known of it, in as many rows as `widthDu` takes. */
+/** Name of the picture and what else must be known of it, in as many rows as `widthDu` takes: nothing of it is cut. */
 export function headBand(widthDu: number, title: string, notes: readonly string[], measure: BandMeasure = measureText): SheetBand {
   const writer = createSceneWriter();
   const room = Math.max(1, widthDu - 2 * PAD);
-  const titleWidth = Math.min(room, measure(title, TITLE.size, TITLE.weight));
-  addLine(writer, title, {x: PAD, y: HEAD_TOP, ...TITLE, tone: TextTone.ink, maxWidth: room});
-  const end = addNotes(writer, notes, {x: PAD + titleWidth + GAP, y: HEAD_TOP}, room, measure);
+  const widthOf = (text: string) => measure(text, TITLE.size, TITLE.weight);
+  const lines = wrapText(title, room, widthOf);
+  for (const [row, line] of lines.entries())
+    addLine(writer, line, {x: PAD, y: HEAD_TOP + row * TITLE.row, ...TITLE, tone: TextTone.ink, maxWidth: room});
+  const last = {x: PAD + Math.min(room, widthOf(lines.at(-1) ?? '')) + GAP, y: HEAD_TOP + (lines.length - 1) * TITLE.row};
+  const end = addNotes(writer, notes, last, room, measure);
   return finishBand(writer, widthDu, end + BOTTOM, []);
 }
 
@@ -131,10 +135,13 @@ function addNotes(
 ): number {
   let {x, y} = from;
   for (const note of notes) {
-    const width = Math.min(room, measure(note, NOTE.size, NOTE.weight));
-    if (x > PAD && x + width > PAD + room) [x, y] = [PAD, y + (y === from.y ? firstRow : NOTE.row)];
-    addLine(writer, note, {x, y, size: NOTE.size, weight: NOTE.weight, tone: TextTone.muted, maxWidth: room});
-    x += width + GAP;
+    const widthOf = (text: string) => measure(text, NOTE.size, NOTE.weight);
+    for (const line of wrapText(note, room, widthOf)) {
+      const width = Math.min(room, widthOf(line));
+      if (x > PAD && x + width > PAD + room) [x, y] = [PAD, y + (y === from.y ? firstRow : NOTE.row)];
+      addLine(writer, line, {x, y, size: NOTE.size, weight: NOTE.weight, tone: TextTone.muted, maxWidth: room});
+      x += width + GAP;
+    }
   }
   return y;
 }
