@@ -12,9 +12,9 @@ export type ChainState =
   | {readonly whole: false; readonly number: number; readonly why: ChainFault};
 
 /**
- * `missing`: the next number is absent or out of place. `extra`: an entry to which nothing leads. `changed`: its content does not match its hash.
- * `unlinked`: it does not refer to the entry before it. `end`: it is not the entry that the stored end names. `mark`: it differs from the
- * noted entry.
+ * `missing`: the next number is absent or out of place. `extra`: an entry to which nothing leads. `changed`: its content does not match its
+ * hash. `unlinked`: it does not refer to the entry before it. `end`: it is not the entry that the stored end names. `mark`: it differs from
+ * the noted entry.
  */
 export type ChainFault = 'missing' | 'extra' | 'changed' | 'unlinked' | 'end' | 'mark';
 

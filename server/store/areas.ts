@@ -9,7 +9,7 @@ import {readings} from './areas/readings/area.ts';
 import type {Connections} from './connections.ts';
 import type {SharedMigration} from './migrations/steps.ts';
 
-/** One area: makers of its subjects' queries, and the migrations that its tables need beyond the first. */
+/** One area: the factories of its subjects' queries, and the migrations of its tables beyond the first. */
 interface Area {
   readonly queries: Readonly<Record<string, (connections: Connections) => unknown>>;
   readonly migrations?: readonly SharedMigration[];
@@ -26,18 +26,18 @@ const AREAS = [
   readings,
 ] as const satisfies readonly Area[];
 
-/** Of all areas, in no order. */
+/** Of all areas, unordered. */
 export const SHARED_MIGRATIONS: readonly SharedMigration[] = (AREAS as readonly Area[]).flatMap(({migrations = []}) => migrations);
 
 type Queries = Intersection<(typeof AREAS)[number]['queries']>;
 type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void ? All : never;
 
-/** What is kept, by subject: `store.savedViews`, `store.audit`. */
+/** Everything stored, by subject: `store.savedViews`, `store.audit`. */
 export type StoreQueries = {
   readonly [Subject in keyof Queries]: Queries[Subject] extends (given: Connections) => infer Made ? Made : never;
 };
 
-/** All subjects over one database, written in the server's name; `as` returns the same in somebody else's name. */
+/** All subjects over one database; writes are audited as the server's. `as` returns the same with writes audited as another actor's. */
 export function allQueries(given: Omit<Connections, 'by'>): StoreQueries & {as(by: Actor): StoreQueries} {
   const queries: Area['queries'] = Object.assign({}, ...AREAS.map((area) => area.queries));
   const as = (by: Actor) =>

@@ -2,26 +2,26 @@ import type {Expression, Kysely, RawBuilder, SqlBool, Transaction} from 'kysely'
 import type {Actor} from './areas/audit/audit.ts';
 import type {Tables} from './tables.ts';
 
-/** What the queries of both databases are given. */
+/** What the queries of both databases receive. */
 export interface Connections {
   readonly reader: Kysely<Tables>;
   readonly writer: Kysely<Tables>;
   /**
-   * Several statements as one transaction; whoever else changes the same subject, in this process or another, comes before it or after it: what is read in
-   * it still holds when it writes.
+   * Several statements as one transaction, serialised with all others on the same subject, in this process or another: what it has read is
+   * still true when it writes.
    */
   change<Result>(subject: string, work: (change: Transaction<Tables>) => Promise<Result>): Promise<Result>;
   readonly dialect: SqlDialect;
-  /** Who is behind what is written: it stands in the audit. */
+  /** The actor recorded in the audit for every write. */
   readonly by: Actor;
 }
 
-/** Where the two databases put the same thing differently. */
+/** Where the SQL of the two databases differs. */
 export interface SqlDialect {
-  /** An account has this login name, but for the case of ASCII letters. */
+  /** The account's login name equals this one, ignoring the case of ASCII letters. */
   loginNameIs(loginName: string): Expression<SqlBool>;
-  /** Values of a group with commas between them. */
+  /** Values of a group, comma-separated. */
   joined(column: 'start_ms' | 'day'): RawBuilder<string>;
-  /** Tells the rows of a table apart where no single column does. */
+  /** Identifies rows of a table where no single column does. */
   readonly rowMark: RawBuilder<unknown>;
 }

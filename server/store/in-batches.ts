@@ -1,4 +1,4 @@
-/** Rows of one statement: well below SQLite's limit of parameters, and few enough to let other writes in between soon. */
+/** Rows of one statement: well below SQLite's limit of parameters, and few enough to let other writes run soon. */
 export const BATCH_ROWS = 200;
 
 /** Consecutive batches of at most `BATCH_ROWS`; none of an empty list. */

@@ -1,4 +1,4 @@
-/** Names in their order, but each after those that it refers to; a reference in a circle is left aside. */
+/** Sorts names so that each follows those that it refers to; circular references are ignored. */
 export function inOrder(names: readonly string[], references: readonly {readonly name: string; readonly target: string}[]): string[] {
   const ordered = new Set<string>();
   const entered = new Set<string>();

@@ -4,29 +4,29 @@ import {FolderInUseError, lockFolder} from './sqlite/folder-lock.ts';
 import {openSqliteStore, requireDatabase} from './sqlite/sqlite-store.ts';
 import type {Store} from './store.ts';
 
-/** Which database, and what is special about this use of it. */
+/** Which database, and how this caller uses it. */
 export interface StorePlace {
   readonly dataDir: string;
   /** Address of a PostgreSQL database; undefined for the SQLite file in the data folder. */
   readonly databaseUrl?: string | undefined;
-  /** Connections to PostgreSQL at most, beside the one that listens. */
+  /** Most connections to PostgreSQL, besides the one that listens. */
   readonly databasePool?: number | undefined;
-  /** False: tables are brought up to date without a copy of what stands there. */
+  /** False: tables are upgraded without copying them first. */
   readonly upgradeCopy?: boolean | undefined;
   /** Threads that read SQLite. */
   readonly readers?: number | undefined;
 }
 
-/** A store for a server. The caller closes it, and then lets go of `hold`. */
+/** A store for a server. The caller closes it, then disposes `hold`. */
 export interface OpenStore {
   readonly store: Store;
-  /** A SQLite file has one server, which holds its folder; PostgreSQL has as many as there are. */
+  /** A SQLite file has one server, which locks its folder; PostgreSQL has any number. */
   readonly hold: Disposable;
 }
 
 /**
- * Makes the data folder, where images lie with either database, and opens the store. `warn` hears what is not as it should be.
- * Rejects with FolderInUseError, DataFolderError, SchemaError, DatabaseFault, or with the database's reason.
+ * Creates the data folder, which holds images with either database, and opens the store. `warn` receives problems that do not prevent it.
+ * Rejects with FolderInUseError, DataFolderError, SchemaError, DatabaseFault, or the database's error.
  */
 export async function openStore(place: StorePlace, warn: (message: string) => void): Promise<OpenStore> {
   const {dataDir, databaseUrl, readers, upgradeCopy: copies = true} = place;
@@ -43,17 +43,17 @@ export async function openStore(place: StorePlace, warn: (message: string) => vo
   }
 }
 
-/** What a command may do to a database beside its own work. */
+/** What a command may do to a database besides its own work. */
 export interface BesideOptions {
-  /** Make one where there is none; else NoDatabaseError. */
+  /** Create a missing database; otherwise NoDatabaseError. */
   readonly makes: boolean;
-  /** Bring an older one up to date where no server runs on it; else SchemaError. */
+  /** Upgrade an older one if no server runs on it; otherwise SchemaError. */
   readonly upgrades: boolean;
 }
 
 /**
- * As `openStore`, for a command that does one thing beside a running server of the same version or without one. With SQLite and without a server it holds
- * the folder meanwhile, unless it upgrades nothing.
+ * As `openStore`, for a command that runs with or without a running server of the same version. With SQLite and no server it locks the
+ * folder meanwhile, unless it may not upgrade.
  */
 export async function openStoreBeside(place: StorePlace, warn: (message: string) => void, may: BesideOptions): Promise<OpenStore> {
   const {dataDir, databaseUrl, upgradeCopy: copies = true} = place;
@@ -72,7 +72,7 @@ export async function openStoreBeside(place: StorePlace, warn: (message: string)
   }
 }
 
-/** PostgreSQL's client is loaded where it is used: a start on SQLite need not wait for it. */
+/** PostgreSQL's client is loaded only when used: a start on SQLite need not wait for it. */
 async function openPostgres(
   {databaseUrl, databasePool, upgradeCopy: copies = true}: StorePlace,
   options: {readonly serves: boolean} & Partial<BesideOptions>,
@@ -82,7 +82,7 @@ async function openPostgres(
   return openPostgresStore(databaseUrl!, {...options, copies, limits});
 }
 
-/** Undefined while a server holds the folder. */
+/** Undefined while a server holds the lock. */
 function tryLock(dataDir: string, warn: (message: string) => void): Disposable | undefined {
   try {
     return lockFolder(dataDir, warn);

@@ -1,41 +1,41 @@
 import {Emitter, type Event} from '@livebus/engine/core';
 
-/** What one server tells the others on its database. */
+/** Messages between the servers of one database. */
 export type PeerMessage =
-  /** Signed out: its streams end everywhere. */
+  /** A session has ended: its streams end on every server. */
   | {readonly kind: 'session-ended'; readonly tokenHash: string}
-  /** These events were raised or have returned; they stand in the database. */
+  /** These events were raised or cleared; they are in the database. */
   | {readonly kind: 'events'; readonly ids: readonly string[]}
-  /** The past of the events is another now. */
+  /** Past events have changed. */
   | {readonly kind: 'rewritten'}
-  /** A scenario was asked for or ended: from that moment on the project's readings are others. */
+  /** A scenario was started or ended: the project's readings have changed from that moment on. */
   | {readonly kind: 'scenario'; readonly projectId: string; readonly fromMs: number}
-  /** The site clock was moved; how it stands is in the database. */
+  /** The site clock was moved; its state is in the database. */
   | {readonly kind: 'clock'}
-  /** A gateway has sent a batch: what it told stands in the database. Real time of its coming, and the newest moment in it. */
+  /** A gateway has sent a batch, which is in the database. Real time of its arrival, and its newest moment. */
   | {readonly kind: 'batch'; readonly gatewayId: string; readonly arrivedMs: number; readonly newestMs: number}
-  /** The server that leads shall bring the events up to the site clock, and answer with `caught-up` of the same number. */
+  /** Asks the leading server to bring the events up to the site clock, and to answer with `caught-up` and the same number. */
   | {readonly kind: 'catch-up'; readonly ask: string}
   | {readonly kind: 'caught-up'; readonly ask: string};
 
 /**
- * The servers on one database. One of them leads: it lets the demo live and fills its history; when it ends, however it ends, another one leads.
- * A SQLite file has one server, which leads always.
+ * The servers of one database. One of them leads: it runs the demo's events and fills its history; when it ends, for whatever reason,
+ * another one leads. A SQLite file has one server, which always leads.
  */
 export interface Peers {
   readonly leads: boolean;
-  /** It leads from now on, or leads no more. */
+  /** It starts or stops leading. */
   readonly onLeads: Event<boolean>;
-  /** There may be others. */
+  /** There may be other servers. */
   readonly shared: boolean;
-  /** Tells the others, never itself. Resolves when it was sent; rejects when the database is out of reach. */
+  /** Sends to the others, never to itself. Resolves when it was sent; rejects when the database is out of reach. */
   tell(note: PeerMessage): Promise<void>;
   readonly onTold: Event<PeerMessage>;
-  /** For a while nothing could be heard: whatever others may have told has to be read anew. */
+  /** Messages may have been lost for a while: everything that others may have changed has to be read again. */
   readonly onGap: Event<void>;
 }
 
-/** For the one server of a database. */
+/** For the only server of a database. */
 export const ALONE: Peers = {
   leads: true,
   shared: false,

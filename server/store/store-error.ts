@@ -9,7 +9,7 @@ export class StoreError extends Error {
   }
 }
 
-/** The database's schema is not one that this program may use; it was left as it was. */
+/** The database's schema cannot be used by this program; it was left as it was. */
 export class SchemaError extends Error {
   constructor(message: string) {
     super(message);
@@ -17,7 +17,7 @@ export class SchemaError extends Error {
   }
 }
 
-/** Nobody has made a database there yet, and whoever asks for it makes none. */
+/** There is no database, and this caller may not create one. */
 export class NoDatabaseError extends Error {
   constructor(message: string) {
     super(`${message}; set DATA_DIR and DATABASE_URL as its server has them, or start the server once, which makes one`);
@@ -25,7 +25,7 @@ export class NoDatabaseError extends Error {
   }
 }
 
-/** A database server that cannot be used; the message says why and what to do, and holds no password. */
+/** An unusable database server; the message says why and what to do, and holds no password. */
 export class DatabaseFault extends Error {
   constructor(message: string) {
     super(message);
@@ -33,24 +33,24 @@ export class DatabaseFault extends Error {
   }
 }
 
-/** The code of a StoreError whose database is out of reach, or has not answered in time. */
+/** Code of a StoreError whose database is out of reach, or has not answered in time. */
 export const DATABASE_AWAY = 'DATABASE_AWAY';
 
-/** The code of a StoreError whose database has too much to do, or a disk that is too slow. */
+/** Code of a StoreError whose database is overloaded, or whose disk is too slow. */
 export const DATABASE_SLOW = 'DATABASE_SLOW';
 
 /**
- * What a failure of the store means to whoever asked. `full`: nothing can be written. `busy`: too much at once, it may be tried again. `away`: out of
- * reach. `text`: a text that the database cannot hold, such as one with a NUL. Undefined for anything else.
+ * What a failure of the store means to its caller. `full`: nothing can be written. `busy`: overloaded, a retry may work. `away`: out of
+ * reach. `text`: a text that the database cannot store, such as one with a NUL. Undefined for anything else.
  */
 export type StoreFault = 'full' | 'busy' | 'away' | 'text';
 
 const FAULTS: readonly (readonly [RegExp, StoreFault])[] = [
-  // A quota or a limit of the process that is reached is a failed write to SQLite, and no full disk.
+  // To SQLite, a quota or a limit of the process is a failed write rather than a full disk.
   [/^(?:SQLITE_FULL|SQLITE_IOERR_WRITE|SQLITE_IOERR_SHMSIZE|53100)$/, 'full'],
   // Lock and statement time-outs, deadlocks, too many connections.
   [/^(?:SQLITE_BUSY.*|DATABASE_SLOW|55P03|57014|40P01|40001|53300)$/, 'busy'],
-  // A disk that cannot be read or synced: whatever comes next may find it well again.
+  // A disk that cannot be read or synced: a later attempt may work.
   [/^(?:DATABASE_AWAY|SQLITE_IOERR.*|57P0[1-5]|08\w{3}|25006)$/, 'away'],
   [/^22021$/, 'text'],
 ];

@@ -11,7 +11,7 @@ import {DATABASE_FILE, requireDatabase} from '../sqlite/sqlite-store.ts';
 import {DatabaseThread} from '../sqlite/thread.ts';
 import {StoreError} from '../store-error.ts';
 
-/** What a copy of a database holds. A copy is a SQLite file, whichever database it was made of. */
+/** What a copy of a database holds. A copy is a SQLite file for either database. */
 export interface CopyContents {
   /** Number of its newest migration. */
   readonly schema: number;
@@ -23,8 +23,8 @@ export interface CopyContents {
 export const KNOWN_SCHEMA: number = SQLITE_MIGRATIONS.at(-1)!.id;
 
 /**
- * Copies the database of a place to a file that is not there yet, as it is at one moment, while a server may run on it and write. Rejects when there
- * is none, when it cannot be read, or when the disk does not take the copy.
+ * Copies a place's database to a new file, as it is at one moment; a server may run on it and write. Rejects when there is no database,
+ * when it cannot be read, or when the disk is full.
  */
 export async function copyDatabase({dataDir, databaseUrl}: StorePlace, target: string): Promise<CopyContents> {
   if (databaseUrl !== undefined) await copyPostgres(databaseUrl, target);
@@ -35,7 +35,7 @@ export async function copyDatabase({dataDir, databaseUrl}: StorePlace, target: s
   return inspectCopy(target);
 }
 
-/** Reads a copy through: rejects when it is damaged. */
+/** Reads a copy completely; rejects when it is damaged. */
 export function inspectCopy(file: string): Promise<CopyContents> {
   return onFile(
     file,
@@ -58,7 +58,7 @@ export function inspectCopy(file: string): Promise<CopyContents> {
   );
 }
 
-/** Fills an empty PostgreSQL database from a copy, which is brought up to date for it. Run again it goes on where it was interrupted. */
+/** Fills an empty PostgreSQL database from a copy, upgrading the copy first. Run again, it continues where it was interrupted. */
 export async function fillPostgres(copy: string, databaseUrl: string): Promise<void> {
   const {postgresTarget} = await import('../move/postgres-end.ts');
   await onFile(copy, (thread) => migrate(thread, SQLITE_MIGRATIONS, Date.now()));
@@ -71,7 +71,7 @@ export async function fillPostgres(copy: string, databaseUrl: string): Promise<v
   }
 }
 
-/** Page by page out of one read-only transaction, as `migrate-db` does, into a SQLite file. */
+/** Copies page by page from one read-only transaction, as `migrate-db` does, into a SQLite file. */
 async function copyPostgres(databaseUrl: string, target: string): Promise<void> {
   const {postgresSnapshot} = await import('../move/postgres-end.ts');
   const folder = `${target}.filling`;

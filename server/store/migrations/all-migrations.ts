@@ -9,10 +9,10 @@ import {FIRST_SHARED, type SharedMigration} from './steps.ts';
 
 const SHARED = inOrder(SHARED_MIGRATIONS);
 
-/** In order: those that SQLite had of its own, then those that both databases share. */
+/** In order: SQLite's own migrations, then the shared ones. */
 export const SQLITE_MIGRATIONS: readonly Migration[] = [...SQLITE_FIRST, ...SQLITE_LATER, ...ofDatabase('sqlite')];
 
-/** In order: those that PostgreSQL had of its own, then those that both databases share. */
+/** In order: PostgreSQL's own migrations, then the shared ones. */
 export const POSTGRES_MIGRATIONS: readonly Migration[] = [...POSTGRES_FIRST, ...POSTGRES_LATER, ...ofDatabase('postgres')];
 
 function ofDatabase(database: Database): Migration[] {
@@ -20,8 +20,8 @@ function ofDatabase(database: Database): Migration[] {
 }
 
 /**
- * The areas' migrations by number. Throws an Error for a number that is missing or used twice: a migration that comes to light later, with a number
- * before the newest, could not be applied to a database that has the newest.
+ * The areas' migrations by number. Throws an Error for a missing or repeated number: a migration added later with a number before the
+ * newest could not be applied to a database that has the newest.
  */
 export function inOrder(migrations: readonly SharedMigration[]): SharedMigration[] {
   const sorted = [...migrations].sort((a, b) => a.id - b.id);

@@ -4,8 +4,8 @@ import type {Bytes} from '../tables.ts';
 export type Database = 'sqlite' | 'postgres';
 
 /**
- * What a column holds, and its type in each database. Texts compare by their bytes in both; integers have 64 bits in both and stay within 2^53;
- * `ms` is epoch milliseconds; `boolean` is 0 or 1; `json` is JSON as text, byte for byte as it was written.
+ * What a column holds, and its type in each database. Texts compare by bytes in both; integers have 64 bits in both and stay within 2^53;
+ * `ms` is epoch milliseconds; `boolean` is 0 or 1; `json` is JSON as text, byte for byte as written.
  */
 export const COLUMN_TYPES = {
   id: {sqlite: 'text', postgres: 'text collate "C"'},
@@ -24,15 +24,16 @@ export interface Column {
   readonly type: ColumnTypeName;
   /** NULL is allowed. */
   readonly nullable?: boolean;
-  /** For rows that give none, and for the rows that are there when the column is added. */
+  /** For rows that state no value, and for existing rows when the column is added. */
   readonly default?: string | number;
   /** No other value is accepted. */
   readonly oneOf?: readonly string[] | readonly number[];
   /**
-   * Key of a row of that table. The demo replaces its sites at every start: what must outlive that does not refer to projects, stations or devices.
+   * Foreign key to that table. The demo replaces its sites at every start: rows that must survive must not refer to projects, stations or
+   * devices.
    */
   readonly refersTo?: {readonly table: string; readonly column: string; readonly onDelete: 'cascade' | 'set null'};
-  /** Bytes that are compressed already, or do not compress: PostgreSQL stores them as they are. */
+  /** Bytes that are compressed already, or do not compress: PostgreSQL stores them uncompressed. */
   readonly packed?: boolean;
 }
 
@@ -52,14 +53,14 @@ interface ValueOf {
 type Given<One extends Column> = One extends {readonly oneOf: readonly (infer Value)[]} ? Value : ValueOf[One['type']];
 type Stored<One extends Column> = One extends {readonly nullable: true} ? Given<One> | null : Given<One>;
 
-/** A row for Kysely, derived from its columns: a table that is made by the dictionary is described once. */
+/** The row type for Kysely, derived from the columns, so that a table made with the dictionary is described once. */
 export type RowOf<Table extends {readonly columns: Columns}> = {
   [Name in keyof Table['columns']]: Table['columns'][Name] extends {readonly default: string | number}
     ? Generated<Stored<Table['columns'][Name]>>
     : Stored<Table['columns'][Name]>;
 };
 
-/** The declaration of a column. Throws an Error for one that the two databases would not treat alike. */
+/** The SQL declaration of a column. Throws an Error for a column that the two databases would treat differently. */
 export function columnSql(name: string, column: Column, database: Database): string {
   const {type, nullable = false, oneOf, refersTo, packed} = column;
   if (packed && type !== 'bytes') throw new Error(`column ${name}: only bytes can be packed, not ${type}`);
@@ -77,10 +78,10 @@ export function columnSql(name: string, column: Column, database: Database): str
   ].join(' ');
 }
 
-/** Longer names PostgreSQL would cut. */
+/** PostgreSQL truncates longer names. */
 const MAX_NAME = 63;
 
-/** A name between quotation marks, so that it may be a word of SQL. Throws an Error for one that is not in small letters, digits and `_`. */
+/** A quoted name, so that it may be a word of SQL. Throws an Error for a name with characters other than small letters, digits and `_`. */
 export function quotedName(name: string): string {
   if (!/^[a-z][a-z0-9_]*$/.test(name) || name.length > MAX_NAME)
     throw new Error(`${name} is no name for a table, column or index: small letters, digits and _, at most ${MAX_NAME}`);

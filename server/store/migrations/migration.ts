@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto';
 import {SchemaError} from '../store-error.ts';
 
-/** A step of the schema. One that has been released is never changed: its checksum stands in every database. */
+/** A step of the schema. Never change a released one: its checksum is in every database. */
 export interface Migration {
   readonly id: number;
   readonly name: string;
@@ -17,7 +17,7 @@ export function checksumOf(migration: Migration): string {
   return createHash('sha256').update(migration.statements.join(';\n')).digest('hex');
 }
 
-/** The migrations that are still to come. Throws SchemaError when the database is newer than this program, or when an applied one differs. */
+/** The migrations still to apply. Throws SchemaError when the database is newer than this program, or when an applied migration differs. */
 export function pendingOf(applied: readonly AppliedMigration[], migrations: readonly Migration[]): readonly Migration[] {
   const newest = migrations.at(-1)?.id ?? 0;
   const beyond = applied.find(({id}) => id > newest);
@@ -44,10 +44,10 @@ export function checkCurrent(applied: readonly AppliedMigration[], migrations: r
     );
 }
 
-/** Made by `migrate-db` in a database that it fills, and dropped when all is there. */
+/** Created by `migrate-db` in the database that it fills, and dropped at the end. */
 export const MOVING_TABLE = 'moving';
 
-/** Throws SchemaError where a move has not ended. */
+/** Throws SchemaError when a move was not completed. */
 export function checkWhole(isMoving: boolean): void {
   if (isMoving) throw new SchemaError('the database is only half filled: run `npm run migrate-db` again with the same --from and --to');
 }

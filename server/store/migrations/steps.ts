@@ -5,35 +5,37 @@ export interface Step {
   statements(database: Database): readonly string[];
 }
 
-/** A step of the schema that both databases take under the same number. */
+/** A step of the schema that both databases apply under the same number. */
 export interface SharedMigration {
-  /** From `FIRST_SHARED` on, without a gap over all areas. */
+  /** From `FIRST_SHARED`, without a gap over all areas. */
   readonly id: number;
   readonly name: string;
   readonly steps: readonly Step[];
 }
 
-/** Numbers below it are those of the migrations that each database had of its own. */
+/** Lower numbers belong to the migrations that each database had of its own. */
 export const FIRST_SHARED = 101;
 
 export interface TableOptions<Name extends string> {
   /** Columns of the primary key; none of them nullable. */
   readonly key: readonly Name[];
-  /** Sets of columns that no two rows share. */
+  /** Sets of columns that must be unique. */
   readonly unique?: readonly (readonly Name[])[];
   readonly indices?: readonly Index<Name>[];
-  /** Rows lie in the order of their key: for short rows that are read in spans of it. SQLite keeps no other copy then. */
+  /** Rows are stored in key order: for short rows that are read in spans of the key. SQLite then keeps no second copy. */
   readonly clustered?: boolean;
 }
 
 export interface Index<Name extends string> {
   readonly on: readonly Name[];
-  /** In SQL that both databases understand: only rows that meet it are indexed. */
+  /** A condition in SQL that both databases understand: only rows that match it are indexed. */
   readonly where?: string;
   readonly unique?: boolean;
 }
 
-/** Makes a table. `RowOf<typeof step>` is the type of its rows. Throws an Error for one that the two databases would not treat alike. */
+/**
+ * Makes a table. `RowOf<typeof step>` is the type of its rows. Throws an Error for a table that the two databases would treat differently.
+ */
 export function createTable<const Given extends Columns>(
   table: string,
   columns: Given,
@@ -60,7 +62,7 @@ export function createTable<const Given extends Columns>(
   };
 }
 
-/** Adds columns to a table: nullable, or with a default for the rows that are there. `RowOf<typeof step>` is what they add to its rows. */
+/** Adds columns to a table: nullable, or with a default for existing rows. `RowOf<typeof step>` is what they add to its rows. */
 export function addColumns<const Given extends Columns>(table: string, columns: Given): Step & {readonly columns: Given} {
   for (const [name, column] of Object.entries<Column>(columns)) {
     if (!column.nullable && column.default === undefined)
@@ -86,7 +88,7 @@ export function addIndex(table: string, {on, where, unique = false}: Index<strin
   return {statements: () => [text]};
 }
 
-/** Statements in SQL that both databases understand, such as one that fills a new column. */
+/** Statements in SQL that both databases understand, for example to fill a new column. */
 export const runSql = (...statements: readonly string[]): Step => ({statements: () => statements});
 
 const list = (names: readonly string[]): string => names.map(quotedName).join(', ');

@@ -8,11 +8,11 @@ export interface FilledDatabase {
   mark(n: number): string;
   /** Begins a transaction that writes. */
   readonly begin: string;
-  /** Behind the columns of a new table. */
+  /** Follows the columns of a new table. */
   readonly tableEnd: '' | ' strict';
 }
 
-/** A database is filled page by page, its progress noted beside the rows; the table of notes marks it as half filled until the end. */
+/** Fills a database page by page and stores the progress in it; the table of notes marks it as incomplete until the end. */
 export function fillingOf({run, hasTable, mark, begin, tableEnd}: FilledDatabase): Omit<MoveTarget, keyof MoveSource> {
   async function inOne(work: () => Promise<void>): Promise<void> {
     await run(begin);
@@ -20,7 +20,7 @@ export function fillingOf({run, hasTable, mark, begin, tableEnd}: FilledDatabase
       await work();
       await run('commit');
     } catch (error) {
-      // A full disk has rolled back already, and where the link is lost there is nothing to roll back: the first error is the one to tell.
+      // A full disk has rolled back already, and a lost connection has nothing to roll back: the first error is the one to report.
       await run('rollback').catch(() => undefined);
       throw error;
     }

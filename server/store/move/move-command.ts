@@ -11,7 +11,7 @@ export const USAGE =
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Does what the arguments say and prints a line a table. Rejects with an Error of one line that holds no password. */
+/** Runs the move that the arguments describe and prints one line for each table. Rejects with a one-line Error without a password. */
 export async function moveCommand(args: readonly string[], env: Environment, print: (line: string) => void): Promise<void> {
   const options = {from: {type: 'string'}, to: {type: 'string'}, again: {type: 'boolean', default: false}} as const;
   const {from, to, again} = parseArgs({args: [...args], options}).values;
@@ -40,7 +40,7 @@ function placeOf(flag: string, given: string, env: Environment): Place {
   if (!place) throw new Error(`${flag}: the variable ${given.slice(4) || '(no name given)'} is not set`);
   const scheme = /^([a-z][a-z\d+.-]*):\/\//i.exec(place)?.[1];
   if (scheme === undefined) return {kind: 'folder', place};
-  // The address may hold a password: only its scheme is told.
+  // The address may hold a password: only its scheme is printed.
   if (!/^postgres(?:ql)?$/.test(scheme))
     throw new Error(`${flag}: ${scheme}:// is no address of a database here; give postgres://… or a data folder`);
   return {kind: 'server', place};
@@ -72,7 +72,7 @@ async function withEnd<End extends MoveSource>(
   await work(end).finally(() => end.close());
 }
 
-/** A line now and then for a table that takes its time. */
+/** Prints an occasional line for a table that takes long. */
 function progressLines(print: (line: string) => void): (table: string, rows: number) => void {
   let nextMs = Date.now() + 2000;
   return (table, rows) => {

@@ -5,24 +5,25 @@ import type {MovedTable, MovedValue, MoveSource, MoveTarget} from './move-end.ts
 export interface TableReport {
   readonly name: string;
   readonly rows: number;
-  /** SHA-256 of all of its rows in their order, the same on both sides. */
+  /** SHA-256 of all its rows in order, equal on both sides. */
   readonly checksum: string;
 }
 
 export interface MoveOptions {
   /** Rows of one transaction. */
   readonly pageRows: number;
-  /** Begins anew where an earlier move was interrupted. */
+  /** Start from the beginning where an earlier move was interrupted. */
   readonly again: boolean;
-  /** Hears of every page that has been put in. */
+  /** Called for every page that was written. */
   readonly onPage: (table: string, rows: number) => void;
 }
 
 const DEFAULT_MOVE_OPTIONS: MoveOptions = {pageRows: 200, again: false, onPage: () => undefined};
 
 /**
- * Moves all that is in one database into another one, which is empty or was left half filled by the same move: then it goes on where that ended. In the end
- * rows and checksums of each table are compared. Rejects with an Error in words; what was put in stays for the next try, and no server starts on it.
+ * Moves the content of one database into another one, which must be empty or left incomplete by the same move: then it continues there. At
+ * the end it compares rows and checksums of each table. Rejects with an Error in words; pages already written stay for the next attempt,
+ * and no server starts on them.
  */
 export async function moveDatabase(from: MoveSource, to: MoveTarget, given: Partial<MoveOptions> = {}): Promise<TableReport[]> {
   const options = {...DEFAULT_MOVE_OPTIONS, ...given};
@@ -92,6 +93,6 @@ async function checksum(end: MoveSource, table: MovedTable, pageRows: number): P
   }
 }
 
-/** One text for one value, from whichever database it comes. */
+/** One text for one value, from either database. */
 const canonical = (value: MovedValue): string | number | null | {readonly bytes: string} =>
   value instanceof Uint8Array ? {bytes: createHash('sha256').update(value).digest('hex')} : value;

@@ -15,10 +15,10 @@ import {type MovedTable, type MoveSource, type MoveTarget, NOT_MOVED, pageOf, pa
 
 const mark = (n: number): string => `$${n}`;
 
-/** A PostgreSQL database, to be read as it is now. Rejects when a server runs on it, or when its schema is not this program's. */
+/** A PostgreSQL database to read as it is now. Rejects when a server runs on it, or when its schema is not this program's. */
 export const postgresSource = (url: string): Promise<MoveSource> => openEnd(url, beginToRead);
 
-/** As `postgresSource`, beside the servers that run on it: what they write meanwhile is not seen. */
+/** As `postgresSource`, while servers run on it: later writes are not seen. */
 export const postgresSnapshot = (url: string): Promise<MoveSource> => openEnd(url, beginToRead, {beside: true});
 
 async function beginToRead(client: pg.Client): Promise<void> {
@@ -29,7 +29,7 @@ async function beginToRead(client: pg.Client): Promise<void> {
   await client.query('begin isolation level repeatable read read only');
 }
 
-/** A PostgreSQL database, to be filled. */
+/** A PostgreSQL database to fill. */
 export function postgresTarget(url: string): Promise<MoveTarget> {
   return openEnd(url, async (client, schema) => {
     if (!(await hasTable(client, 'moving'))) await migrate(client, POSTGRES_MIGRATIONS, {schema, nowMs: Date.now(), copies: true});
@@ -50,7 +50,7 @@ async function openEnd(
     ...patient
   } = clientConfig(url, DEFAULT_POSTGRES_LIMITS);
   const client = new pg.Client({...patient, application_name: 'livebus migrate-db'});
-  // A link that is lost fails the statement that runs; without a listener it would end the process.
+  // A lost connection fails the running statement; without a listener it would end the process.
   client.on('error', () => undefined);
   await client.connect().catch((error) => {
     throw connectFault(error, url);

@@ -14,7 +14,10 @@ import {type MovedTable, type MovedValue, type MoveSource, type MoveTarget, NOT_
 
 const mark = (): string => '?';
 
-/** The SQLite file of a data folder, to be read. Rejects when there is none, when a server runs on it, or when its schema is not this program's. */
+/**
+ * The SQLite file of a data folder, to read. Rejects when there is none, when a server runs on it, or when its schema is not this
+ * program's.
+ */
 export async function sqliteSource(folder: string): Promise<MoveSource> {
   if (!existsSync(join(folder, DATABASE_FILE))) throw new Error(`there is no ${DATABASE_FILE} in ${resolve(folder)}`);
   return openEnd(folder, async (thread) => {
@@ -24,7 +27,7 @@ export async function sqliteSource(folder: string): Promise<MoveSource> {
   });
 }
 
-/** The SQLite file of a data folder, to be filled; made if need be. */
+/** The SQLite file of a data folder, to fill; created if needed. */
 export function sqliteTarget(folder: string): Promise<MoveTarget> {
   return openEnd(folder, async (thread) => {
     if (!(await hasTable(thread, 'moving'))) await migrate(thread, SQLITE_MIGRATIONS, Date.now());

@@ -1,14 +1,14 @@
 import pg from 'pg';
 
-/** What is not allowed to stay on forever. Milliseconds; `connections` at most at a time, beside the one that listens. */
+/** Time limits in ms; `connections` is the most at a time, besides the one that listens. */
 export interface PostgresLimits {
   readonly connections: number;
-  /** To connect, or to wait for a connection that is free. */
+  /** To connect, or to wait for a free connection. */
   readonly connectMs: number;
   readonly statementMs: number;
-  /** Of a transaction that does nothing. */
+  /** For a transaction without statements. */
   readonly idleTransactionMs: number;
-  /** A connection that is not needed is closed after it. */
+  /** An unused connection is closed after this time. */
   readonly idleMs: number;
 }
 
@@ -20,12 +20,12 @@ export const DEFAULT_POSTGRES_LIMITS = {
   idleMs: 30_000,
 } as const satisfies PostgresLimits;
 
-/** A server that is cut off answers nothing at all: then the client gives up, this much after the server should have. */
+/** A server that is cut off never answers: the client gives up this long after the server should have answered. */
 const NO_ANSWER_MS = 5000;
 
 const INT8 = 20;
 
-/** Settings of one connection. Whole numbers come as numbers: none is beyond 2^53. */
+/** Settings of one connection. Whole numbers are returned as numbers, because none exceeds 2^53. */
 export function clientConfig(url: string, limits: PostgresLimits): pg.ClientConfig {
   return {
     connectionString: url,
@@ -40,7 +40,7 @@ export function clientConfig(url: string, limits: PostgresLimits): pg.ClientConf
   };
 }
 
-/** Where an address leads, in words without its password: `db at host:5432`. */
+/** An address in words without its password: `db at host:5432`. */
 export function placeOf(url: string): string {
   const {database, host, port} = new pg.Client({connectionString: url});
   return `${database ?? 'postgres'} at ${host}${host.startsWith('/') ? '' : `:${port}`}`;

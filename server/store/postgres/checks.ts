@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import {DatabaseFault} from '../store-error.ts';
 
-/** The oldest that is tried and has what is used here. */
+/** The oldest version that is tested and has the required features. */
 const OLDEST = 140_000;
 
 interface Standing {
@@ -14,7 +14,7 @@ interface Standing {
   readonly read_only: string;
 }
 
-/** What a database must be before anything is asked of it; gives the schema that holds the tables. Rejects with DatabaseFault. */
+/** Checks a database before any other use; returns the schema of the tables. Rejects with DatabaseFault. */
 export async function checkDatabase(client: pg.ClientBase): Promise<string> {
   const {rows} = await client.query<Standing>(
     `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding,
@@ -24,7 +24,7 @@ export async function checkDatabase(client: pg.ClientBase): Promise<string> {
   return schemaOf(rows[0]!);
 }
 
-/** As `checkDatabase`, of what was asked. */
+/** As `checkDatabase`, for an answer already read. */
 export function schemaOf({version, encoding, schema, may_create: mayCreate, user, database, read_only: readOnly}: Standing): string {
   if (version < OLDEST) {
     throw new DatabaseFault(`PostgreSQL ${Math.floor(version / 10_000)} is too old; Livebus needs ${OLDEST / 10_000} or newer`);

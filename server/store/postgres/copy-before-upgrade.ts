@@ -3,12 +3,12 @@ import type {Migration} from '../migrations/migration.ts';
 import {DatabaseFault} from '../store-error.ts';
 import {quoted, tablesOf} from './tables-of.ts';
 
-/** The schema that holds the copy made before the tables of `schema` left that number. */
+/** Name of the schema with the copy made before the tables of `schema` left that version. */
 export const copySchema = (schema: string, number: number): string => `${schema}_before_upgrade_${number}`;
 
 /**
- * Within a transaction of the caller: makes a schema beside the one in use, with the same tables, keys and rows, such as the older version can be
- * started on. One from an earlier try is replaced. Throws DatabaseFault where the user may not make schemas.
+ * Within the caller's transaction, makes a second schema with the same tables, keys and rows, on which the older version can be started.
+ * Replaces one from an earlier attempt. Throws DatabaseFault where the user may not create schemas.
  */
 export async function copyBeforeUpgrade(client: pg.ClientBase, schema: string, applied: readonly Migration[]): Promise<void> {
   const copy = copySchema(schema, applied.at(-1)!.id);
@@ -34,7 +34,7 @@ export async function copyBeforeUpgrade(client: pg.ClientBase, schema: string, a
   await client.query(`set local search_path to ${quoted(schema)}`);
 }
 
-/** What numbers its rows goes on after the highest. */
+/** Makes sequences continue after the highest value. */
 async function goOnCounting(client: pg.ClientBase, schema: string): Promise<void> {
   const {rows} = await client.query<{table: string; column: string}>(
     `select table_name::text as table, column_name::text as column from information_schema.columns where table_schema = $1 and is_identity = 'YES'`,

@@ -1,7 +1,10 @@
 import {DATABASE_AWAY, DatabaseFault, StoreError} from '../store-error.ts';
 import {placeOf, userOf} from './address.ts';
 
-/** What the driver throws, as an error of the store: PostgreSQL's own code, or DATABASE_AWAY where the link failed and not the statement. */
+/**
+ * Converts the driver's error to a store error: PostgreSQL's own code, or DATABASE_AWAY where the connection failed rather than the
+ * statement.
+ */
 export function storeErrorOf(error: unknown): StoreError {
   if (error instanceof StoreError) return error;
   const {message, code} = error as Error & {code?: string};
@@ -11,12 +14,12 @@ export function storeErrorOf(error: unknown): StoreError {
   return told;
 }
 
-/** Such a connection is of no further use. */
+/** Whether the connection is unusable. */
 export function isLinkLost(error: StoreError): boolean {
   return error.code === DATABASE_AWAY || /^(?:57P0|08|25006)/.test(error.code ?? '');
 }
 
-/** Why no connection to an address came about, by PostgreSQL's code or the system's. */
+/** Why a connection to an address failed, by the code of PostgreSQL or of the system. */
 export function connectFault(error: unknown, url: string): DatabaseFault {
   const [place, user] = [placeOf(url), userOf(url)];
   const {message, code = ''} = error as Error & {code?: string};

@@ -14,17 +14,17 @@ import {LEADER, LOCK_KEY, lockName, UPGRADE} from './locks.ts';
 import {quoted} from './tables-of.ts';
 
 export interface UpgradeOptions {
-  /** Of the tables; the first on the search path. */
+  /** Schema of the tables; the first one on the search path. */
   readonly schema: string;
   readonly nowMs: number;
-  /** Tables that stand there already are copied before they are changed. */
+  /** Copy existing tables before changing them. */
   readonly copies: boolean;
 }
 
 /**
- * Brings the schema up to date in one transaction, the copy of what stood there included; a second run, or another server at the same time, changes nothing.
- * Throws, leaving everything as it was, when the database is newer than this program or half moved, when an applied migration differs, when an older
- * server still leads there, or when a statement fails.
+ * Upgrades the schema in one transaction, including the copy of the old tables; a second run, or another server at the same time, changes
+ * nothing. Throws and leaves everything as it was when the database is newer than this program or a move is incomplete, when an applied
+ * migration differs, when an older server still leads, or when a statement fails.
  */
 export async function migrate(
   client: pg.ClientBase,
@@ -58,7 +58,7 @@ export async function migrate(
     }
     await client.query('commit');
   } catch (error) {
-    // Where the link is lost there is nothing to roll back; the reason that counts is the first.
+    // A lost connection has nothing to roll back; the first error is the one to report.
     await client.query('rollback').catch(() => undefined);
     throw error;
   }
@@ -79,7 +79,7 @@ export async function hasTable(client: pg.ClientBase, name: string): Promise<boo
   return rows.length > 0;
 }
 
-/** Whoever leads has the lock until it ends; here it is had until the transaction ends. */
+/** The leading server holds the lock until it ends; here it is held until the transaction ends. */
 async function refuseWhereServed(client: pg.ClientBase, schema: string): Promise<void> {
   const {rows} = await client.query<{free: boolean}>(`select pg_try_advisory_xact_lock(${LOCK_KEY}) as free`, [lockName(schema, LEADER)]);
   if (!rows[0]!.free) throw new SchemaError('the database is served by an older Livebus; stop all of its servers first');

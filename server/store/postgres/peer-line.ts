@@ -12,16 +12,16 @@ export interface LineOptions {
   readonly url: string;
   readonly schema: string;
   readonly limits: PostgresLimits;
-  /** Through which notes are sent: after what was written before. */
+  /** Sends notes, so that they follow earlier writes. */
   readonly db: Kysely<Tables>;
-  /** Between two tries to lead, and to come back. */
+  /** Time between two attempts to lead or to reconnect. */
   readonly everyMs?: number;
 }
 
 const EVERY_MS = 1000;
-/** A line that does not answer for so long is lost: another one may lead already. */
+/** A connection that does not answer for this long counts as lost: another server may lead already. */
 const ANSWER_MS = 4000;
-/** PostgreSQL passes on less than 8,000 bytes. */
+/** PostgreSQL limits a notification to less than 8,000 bytes. */
 const MAX_NOTE_BYTES = 7900;
 
 interface Letter {
@@ -30,8 +30,8 @@ interface Letter {
 }
 
 /**
- * One connection of its own that hears what other servers tell, and holds the lock of the one that leads: PostgreSQL lets go of it with the connection, however
- * that ends. A lost line comes back by itself; meanwhile the server does not lead.
+ * A separate connection that receives messages of other servers and holds the leader's lock: PostgreSQL releases the lock when the
+ * connection ends, for whatever reason. A lost connection is reopened; until then the server does not lead.
  */
 export class PeerLine implements Peers, Disposable {
   readonly shared = true;
@@ -53,7 +53,7 @@ export class PeerLine implements Peers, Disposable {
     this.#options = options;
   }
 
-  /** Resolves when it hears, and when it is known whether it leads. Rejects when the database is out of reach. */
+  /** Resolves when it receives messages and knows whether it leads. Rejects when the database is out of reach. */
   static async open(options: LineOptions): Promise<PeerLine> {
     const line = new PeerLine(options);
     await line.#connect();
@@ -73,7 +73,7 @@ export class PeerLine implements Peers, Disposable {
     }
   }
 
-  /** Leads no more; listeners are not told. */
+  /** Stops leading; listeners are not notified. */
   dispose(): void {
     this.#ended = true;
     this.#leads = false;
@@ -90,7 +90,7 @@ export class PeerLine implements Peers, Disposable {
     await client?.end();
   }
 
-  /** One look at a time: is the line there, and is there someone to lead? */
+  /** Checks, one run at a time, whether the connection works and whether a leader is missing. */
   #look(): void {
     if (this.#ended) return;
     clearInterval(this.#timer);
@@ -109,7 +109,7 @@ export class PeerLine implements Peers, Disposable {
       if (this.#leads) await this.#client?.query('select 1');
       else await this.#tryToLead();
     } catch {
-      // What is wrong is told by whatever else asks the database; here it means that the line is gone.
+      // Other queries report the error; here it only means that the connection is gone.
       this.#lost(this.#client);
     }
   }
@@ -122,7 +122,7 @@ export class PeerLine implements Peers, Disposable {
     client.on('notification', ({payload}) => this.#hear(payload ?? ''));
     try {
       await client.connect();
-      // A host that vanished must not lead for hours.
+      // A host that has vanished must not stay the leader for hours.
       await client.query('set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3');
       await client.query(`listen ${quoted(channelOf(schema))}`);
     } catch (error) {
@@ -161,10 +161,10 @@ export class PeerLine implements Peers, Disposable {
   }
 }
 
-/** Longer than a name may be it would be cut, and one schema's notes heard in another. */
+/** A longer name would be cut, and a schema could receive the notes of another one. */
 const channelOf = (schema: string): string => `livebus ${schema}`.slice(0, 63);
 
-/** A list that is too long for one letter goes in several. */
+/** Splits a list that is too long for one notification. */
 function partsOf(note: PeerMessage): readonly PeerMessage[] {
   if (note.kind !== 'events' || Buffer.byteLength(JSON.stringify(note)) < MAX_NOTE_BYTES - 100) return [note];
   const half = Math.ceil(note.ids.length / 2);

@@ -4,12 +4,12 @@ import {clientConfig, type PostgresLimits} from './address.ts';
 import {isLinkLost, storeErrorOf} from './failure.ts';
 
 /**
- * Connections for kysely, made as they are needed and made anew when they were lost. Whatever fails rejects with a StoreError; a connection that failed
- * as such, or has not answered in time, is not given out again.
+ * Connections for kysely, opened on demand and reopened when lost. All failures reject with a StoreError; a connection that failed, or has
+ * not answered in time, is not used again.
  */
 export function connectionPool(url: string, limits: PostgresLimits): PostgresPool & {waiting(): number} {
   const pool = new pg.Pool({...clientConfig(url, limits), max: limits.connections, idleTimeoutMillis: limits.idleMs});
-  // Without a listener the loss of a connection would end the process. The pool drops one that is idle; one in use fails at its next statement.
+  // Without a listener a lost connection would end the process. The pool drops an idle one; one in use fails at its next statement.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return {

@@ -20,13 +20,13 @@ import {quoted} from './tables-of.ts';
 
 export interface PostgresOptions {
   readonly limits: Partial<PostgresLimits>;
-  /** It serves, and hears what others that serve tell it; a command that only does one thing leads nothing and hears nothing. */
+  /** Serves, and receives messages of other servers; a command neither leads nor receives. */
   readonly serves: boolean;
-  /** Tables that stand there are copied before an upgrade. */
+  /** Copies existing tables before an upgrade. */
   readonly copies: boolean;
-  /** Makes the tables where there are none. */
+  /** Creates missing tables. */
   readonly makes: boolean;
-  /** Brings older tables up to date. */
+  /** Upgrades older tables. */
   readonly upgrades: boolean;
 }
 
@@ -38,14 +38,14 @@ const DEFAULT_POSTGRES_OPTIONS = {
   upgrades: true,
 } as const satisfies PostgresOptions;
 
-/** A transaction that others have stood in the way of is begun anew, so many times in all. */
+/** Attempts in all for a transaction that others have blocked. */
 const TRIES = 3;
 
 /**
- * Opens the database of an address (`postgres://user:password@host:port/database`) and brings the first schema of its search path up to date. The caller
- * closes the store.
- * Rejects with DatabaseFault, which holds no password, when the database cannot be used, with SchemaError when its schema is not this program's, and with
- * NoDatabaseError when it has none and none may be made.
+ * Opens the database of an address (`postgres://user:password@host:port/database`) and upgrades the first schema of its search path. The
+ * caller closes the store.
+ * Rejects with DatabaseFault, which holds no password, when the database cannot be used, with SchemaError when its schema is not this
+ * program's, and with NoDatabaseError when there are no tables and none may be created.
  */
 export async function openPostgresStore(url: string, given: Partial<PostgresOptions> = {}): Promise<Store> {
   const {serves, copies, makes, upgrades} = {...DEFAULT_POSTGRES_OPTIONS, ...given};
@@ -93,7 +93,7 @@ export async function openPostgresStore(url: string, given: Partial<PostgresOpti
       const {rows} = await sql<{applied: number}>`select max(id) as applied from applied_migration`.execute(db);
       return {applied: rows[0]!.applied, known: POSTGRES_MIGRATIONS.at(-1)!.id};
     },
-    // One pool for both: most of what waits is reads.
+    // One pool for both: most waiting callers read.
     waiting: () => ({reads: pool.waiting(), writes: 0}),
     async sizeBytes() {
       const size = sql<{bytes: number | null}>`select sum(pg_total_relation_size(oid)) as bytes from pg_class
@@ -107,7 +107,7 @@ export async function openPostgresStore(url: string, given: Partial<PostgresOpti
   };
 }
 
-/** One connection for work that may take its time, closed in the end. */
+/** One connection for long work, closed at the end. */
 export async function withClient<Result>(
   url: string,
   limits: PostgresLimits,
@@ -115,7 +115,7 @@ export async function withClient<Result>(
 ): Promise<Result> {
   const {statement_timeout: _, query_timeout: __, ...patient} = clientConfig(url, limits);
   const client = new pg.Client(patient);
-  // A link that is lost fails the statement that runs; without a listener it would end the process.
+  // A lost connection fails the running statement; without a listener it would end the process.
   client.on('error', () => undefined);
   try {
     await client.connect();

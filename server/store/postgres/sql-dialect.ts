@@ -1,7 +1,7 @@
 import {sql} from 'kysely';
 import type {SqlDialect} from '../connections.ts';
 
-/** Texts are in the order of their bytes, where `lower` knows ASCII letters alone. */
+/** Texts sort by bytes; `lower` changes only ASCII letters. */
 export const POSTGRES_DIALECT: SqlDialect = {
   loginNameIs: (loginName) => sql`lower(login_name) = lower(${loginName}::text collate "C")`,
   joined: (column) => sql`string_agg(${sql.ref(column)}::text, ',')`,

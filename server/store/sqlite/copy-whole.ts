@@ -3,8 +3,8 @@ import {dirname} from 'node:path';
 import type {DatabaseThread} from './thread.ts';
 
 /**
- * Copies a whole database as it is at one moment, without stopping who writes to it. The copy is one file, its owner's alone, there whole and on the disk
- * or not at all; what stood in its place is replaced. Rejects when the disk does not take it.
+ * Copies a whole database as it is at one moment, without blocking writers. The copy is one file, readable by its owner only, complete and
+ * on the disk, or absent; it replaces an existing file. Rejects when the disk is full.
  */
 export async function copyWhole(thread: DatabaseThread, target: string): Promise<void> {
   const part = `${target}.part`;

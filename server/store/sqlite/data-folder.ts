@@ -2,7 +2,7 @@ import {accessSync, chmodSync, constants, existsSync, statSync} from 'node:fs';
 import {join, resolve} from 'node:path';
 import {makeFolder, NoFolderError} from './make-folder.ts';
 
-/** The data folder cannot be used; the message says why and what to do. */
+/** An unusable data folder; the message says why and what to do. */
 export class DataFolderError extends Error {
   constructor(message: string) {
     super(`${message}; set DATA_DIR to a folder that this user may write in`);
@@ -10,15 +10,15 @@ export class DataFolderError extends Error {
   }
 }
 
-/** Everything that the server keeps in the folder. */
+/** All files that the server keeps in the folder. */
 const DATA_FILES = ['livebus.db', 'livebus.db-wal', 'livebus.db-shm', 'livebus.lock', 'livebus.lock-journal', 'livebus.pid'] as const;
 
-/** Below the data folder: pictures that the server shows, put there by whoever runs it. */
+/** In the data folder: pictures that the server shows, put there by its administrator. */
 export const IMAGES_FOLDER = 'images';
 
 /**
- * Makes the folder and its folder of images if need be, and folders and data files their owner's alone; `warn` hears why when that cannot be.
- * Throws DataFolderError when the folder cannot be made or written in.
+ * Creates the folder and its images folder if needed, and restricts folders and data files to their owner; `warn` receives the reason when
+ * that fails. Throws DataFolderError when the folder cannot be created or written to.
  */
 export function prepareFolder(folder: string, warn: (message: string) => void): void {
   const path = resolve(folder);
@@ -34,7 +34,7 @@ export function prepareFolder(folder: string, warn: (message: string) => void): 
 }
 
 function keepPrivate(path: string, warn: (message: string) => void): void {
-  // A folder that many share, such as /tmp, is not ours to close.
+  // A shared folder, such as /tmp, must not be restricted.
   if (statSync(path).mode & 0o1000) warn(`${path} is a shared folder and stays open to others; the data files in it do not`);
   else tryChmod(path, 0o700, warn);
   tryChmod(join(path, IMAGES_FOLDER), 0o700, warn);

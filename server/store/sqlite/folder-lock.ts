@@ -7,7 +7,7 @@ import {prepareFolder} from './data-folder.ts';
 const LOCK_FILE = 'livebus.lock';
 const OWNER_FILE = 'livebus.pid';
 
-/** Another process serves this folder already. */
+/** Another process already serves this folder. */
 export class FolderInUseError extends Error {
   constructor(folder: string, owner: string) {
     super(`the data folder ${folder} is in use by ${owner}; stop that process or set DATA_DIR to another folder`);
@@ -16,9 +16,9 @@ export class FolderInUseError extends Error {
 }
 
 /**
- * Makes the folder if need be and takes it for this process. The hold is an exclusive transaction on a small database beside the real
- * one: the operating system ends it with the process, however that ends, so that no stale lock can stay. `warn` hears when the folder
- * cannot be made its owner's alone. Throws FolderInUseError and DataFolderError.
+ * Creates the folder if needed and locks it for this process. The lock is an exclusive transaction on a small second database: the
+ * operating system ends it with the process, for whatever reason, so that no stale lock can remain. `warn` is called when the folder cannot
+ * be restricted to its owner. Throws FolderInUseError and DataFolderError.
  */
 export function lockFolder(folder: string, warn: (message: string) => void): Disposable {
   prepareFolder(folder, warn);
@@ -49,7 +49,7 @@ function ownerOf(folder: string): string {
     const {pid, since} = JSON.parse(readFileSync(join(folder, OWNER_FILE), 'utf8')) as {pid: number; since: string};
     return `process ${pid} (since ${since})`;
   } catch {
-    // The other process is between taking the lock and writing its name, or its name file was removed by hand.
+    // The other process has taken the lock but not yet written its name, or its name file was deleted by hand.
     return 'another process';
   }
 }

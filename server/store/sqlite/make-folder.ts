@@ -1,7 +1,7 @@
 import {mkdirSync, type Stats, statSync} from 'node:fs';
 import {dirname} from 'node:path';
 
-/** No folder can stand there: the message names what is in the way. */
+/** A folder cannot exist there: the message names what is in the way. */
 export class NoFolderError extends Error {
   constructor(message: string) {
     super(message);
@@ -10,8 +10,8 @@ export class NoFolderError extends Error {
 }
 
 /**
- * Makes a folder (an absolute path) and those above it, their owner's alone, where they are not there yet. Throws NoFolderError, or the system's reason. One level at a time: Node's
- * recursive mkdir never returns where a file system refuses with ENOENT, as /proc does.
+ * Creates a folder (an absolute path) and its missing parents, accessible to their owner only. Throws NoFolderError, or the system's error.
+ * Goes one level at a time, because Node's recursive mkdir never returns where a file system answers ENOENT, as /proc does.
  */
 export function makeFolder(path: string): void {
   const standing = entryAt(path);
@@ -22,7 +22,7 @@ export function makeFolder(path: string): void {
   mkdirSync(path, {mode: 0o700});
 }
 
-/** Undefined also below a file, so that the search goes up to that file and names it. */
+/** Undefined also below a file, so that the search continues up to that file and names it. */
 function entryAt(path: string): Stats | undefined {
   try {
     return statSync(path, {throwIfNoEntry: false});

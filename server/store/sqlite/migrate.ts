@@ -10,9 +10,10 @@ import {
 import type {DatabaseThread} from './thread.ts';
 
 /**
- * Brings a database to the schema of `migrations`, in one transaction; a second run changes nothing. `beforeUpgrade` is awaited before a database
- * that has a schema already gets another one, with the number of the one it has.
- * Throws, leaving the database as it was, when it is newer than this program, when an applied migration differs, or when a statement fails.
+ * Upgrades a database to the schema of `migrations`, in one transaction; a second run changes nothing. `beforeUpgrade` is awaited before an
+ * existing schema is changed, with its version.
+ * Throws and leaves the database as it was when it is newer than this program, when an applied migration differs, or when a statement
+ * fails.
  */
 export async function migrate(
   thread: DatabaseThread,
@@ -39,7 +40,7 @@ export async function migrate(
     }
     await thread.run('commit');
   } catch (error) {
-    // Some failures, a full disk among them, have rolled back already; the reason that counts is the first.
+    // Some failures, such as a full disk, have rolled back already; the first error is the one to report.
     await thread.run('rollback').catch(() => undefined);
     throw error;
   }

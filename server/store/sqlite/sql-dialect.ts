@@ -1,7 +1,7 @@
 import {sql} from 'kysely';
 import type {SqlDialect} from '../connections.ts';
 
-/** `login_name` is declared without regard to case; rows have their number. */
+/** `login_name` is declared to ignore case; rows are identified by their rowid. */
 export const SQLITE_DIALECT: SqlDialect = {
   loginNameIs: (loginName) => sql`login_name = ${loginName}`,
   joined: (column) => sql`group_concat(${sql.ref(column)})`,

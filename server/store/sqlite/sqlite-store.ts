@@ -18,11 +18,11 @@ import {DEFAULT_THREAD_LIMITS, type ThreadLimits, threadDialect} from './thread-
 import {ThreadQueue} from './thread-queue.ts';
 
 export interface SqliteOptions {
-  /** Threads that read, beside the one that writes. */
+  /** Reading threads, besides the writing one. */
   readonly readers: number;
-  /** `bring`: the caller holds the folder, the schema is brought up to date. `require`: another process holds it, nothing is changed. */
+  /** `bring`: the caller holds the folder's lock, the schema is upgraded. `require`: another process holds it, nothing is changed. */
   readonly schema: 'bring' | 'require';
-  /** What stands there is copied before an upgrade. */
+  /** Copy existing tables before an upgrade. */
   readonly copies: boolean;
   readonly limits: ThreadLimits;
 }
@@ -34,7 +34,7 @@ export const DEFAULT_SQLITE_OPTIONS = {
   limits: DEFAULT_THREAD_LIMITS,
 } as const satisfies SqliteOptions;
 
-/** Whoever asks whether all is well wants to know soon. */
+/** A health check needs an answer soon. */
 const PROBE_WITHIN_MS = 5000;
 const WRITE_MOMENT = 'insert into health (id, probed_ms) values (1, ?) on conflict (id) do update set probed_ms = excluded.probed_ms';
 
@@ -46,8 +46,8 @@ export function requireDatabase(folder: string): void {
 }
 
 /**
- * Opens the database of a folder and brings it to the newest schema, after a copy of what stands there. The caller closes the store and holds the
- * folder's lock, unless it opens what another process serves.
+ * Opens the database of a folder and upgrades its schema, after making a copy. The caller closes the store and holds the folder's lock,
+ * unless another process serves the folder.
  * Rejects when the file cannot be opened or its schema is not this program's.
  */
 export async function openSqliteStore(folder: string, given: Partial<SqliteOptions> = {}): Promise<Store> {
@@ -72,7 +72,7 @@ export async function openSqliteStore(folder: string, given: Partial<SqliteOptio
   const connections: Omit<Connections, 'by'> = {
     reader: new Kysely<Tables>({dialect: threadDialect(queues.reads, 'begin', options.limits)}),
     writer,
-    // Writes go one after the other through the one writer, whatever they are about.
+    // The single writer runs all writes one after the other, whatever their subject.
     change: (_subject, work) => writer.transaction().execute(work),
     dialect: SQLITE_DIALECT,
   };

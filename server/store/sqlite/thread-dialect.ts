@@ -15,16 +15,16 @@ import type {ThreadQueue} from './thread-queue.ts';
 import type {RunOutcome} from './worker-protocol.ts';
 
 export interface ThreadLimits {
-  /** Longer than this nobody waits for a connection. */
+  /** Longest wait for a connection. */
   readonly waitMs: number;
-  /** Longer than this nobody waits for one statement; it may still be carried out afterwards. */
+  /** Longest wait for one statement; it may still be executed afterwards. */
   readonly statementMs: number;
 }
 
-/** As with PostgreSQL (`DEFAULT_POSTGRES_LIMITS`). */
+/** Same limits as with PostgreSQL (`DEFAULT_POSTGRES_LIMITS`). */
 export const DEFAULT_THREAD_LIMITS = {waitMs: 10_000, statementMs: 30_000} as const satisfies ThreadLimits;
 
-/** kysely over database threads: it compiles here, they run. A connection is one thread, held by one caller at a time. */
+/** kysely over database threads: SQL is compiled here and executed there. A connection is one thread, held by one caller at a time. */
 export function threadDialect(queue: ThreadQueue, begin: 'begin' | 'begin immediate', limits: ThreadLimits): Dialect {
   return {
     createDriver: () => new ThreadDriver(queue, begin, limits),
@@ -60,7 +60,7 @@ class ThreadDriver implements Driver {
     try {
       await (connection as ThreadConnection).do(this.#begin);
     } catch (error) {
-      // It may yet begin: nobody would end it.
+      // It may still begin later, and nothing would end it.
       if ((error as StoreError).code === DATABASE_SLOW) await this.rollbackTransaction(connection);
       throw error;
     }
@@ -70,13 +70,13 @@ class ThreadDriver implements Driver {
     return (connection as ThreadConnection).do('commit');
   }
 
-  /** SQLite has rolled back by itself after some failures, a full disk for one: that failure is the one to tell. */
+  /** SQLite has rolled back by itself after some failures, such as a full disk: report that failure. */
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     const rollback = (connection as ThreadConnection).do('rollback').catch((error: Error) => {
       if (!/no transaction is active/.test(error.message)) throw error;
     });
     if (!(connection as ThreadConnection).isLate) return rollback;
-    // The caller has waited long enough. Should it fail, the next transaction of this thread does, and is told.
+    // The caller has waited long enough. If the rollback fails, the next transaction of this thread fails and reports it.
     rollback.catch(() => undefined);
   }
 
@@ -84,7 +84,9 @@ class ThreadDriver implements Driver {
   async destroy(): Promise<void> {}
 }
 
-/** What one caller asks of a thread. A thread does everything in turn: what is given up here comes before whatever is asked next, its rollback too. */
+/**
+ * One caller's use of a thread. A thread works in order: an abandoned statement is finished before the next one, including its rollback.
+ */
 class ThreadConnection implements DatabaseConnection {
   readonly thread: DatabaseThread;
   readonly #withinMs: number;
@@ -95,7 +97,7 @@ class ThreadConnection implements DatabaseConnection {
     this.#withinMs = withinMs;
   }
 
-  /** A statement was not answered in time: those after it will hardly be. */
+  /** A statement was not answered in time: the next ones will hardly be. */
   get isLate(): boolean {
     return this.#isLate;
   }

@@ -6,10 +6,13 @@ interface Waiting {
   readonly timer: NodeJS.Timeout;
 }
 
-/** More callers than this in a queue have no chance to be served in time. */
+/** With more callers than this, the last have no chance to be served in time. */
 const MOST_WAITING = 5000;
 
-/** Threads of one kind and who waits for them, first come first served. Nobody waits without end: whoever has waited too long has done nothing. */
+/**
+ * Threads of one kind and the callers waiting for them, first come, first served. Every wait is limited: a caller that times out has
+ * changed nothing.
+ */
 export class ThreadQueue {
   readonly #free: DatabaseThread[];
   readonly #waiting = new Set<Waiting>();
@@ -22,7 +25,10 @@ export class ThreadQueue {
     return this.#waiting.size;
   }
 
-  /** The caller gives the thread back. Rejects with `DATABASE_SLOW` when none becomes free within that time, and at once when too many wait. */
+  /**
+   * The caller must return the thread. Rejects with `DATABASE_SLOW` when none becomes free within that time, and at once when too many
+   * wait.
+   */
   take(withinMs: number): Promise<DatabaseThread> {
     const free = this.#free.pop();
     if (free) return Promise.resolve(free);

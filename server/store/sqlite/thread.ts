@@ -8,7 +8,7 @@ interface Waiting {
   readonly timer: NodeJS.Timeout | undefined;
 }
 
-/** The event loop's end of one database thread. When the thread dies, what waits and what comes later rejects with the reason. */
+/** The event loop's side of one database thread. When the thread dies, waiting and later statements reject with the reason. */
 export class DatabaseThread {
   readonly #worker: Worker;
   readonly #waiting = new Map<number, Waiting>();
@@ -28,7 +28,7 @@ export class DatabaseThread {
     });
   }
 
-  /** Starts a thread and resolves when its database is open; rejects with SQLite's reason when it cannot be. */
+  /** Starts a thread and resolves when its database is open; rejects with SQLite's error when it cannot be opened. */
   static open(settings: WorkerSettings): Promise<DatabaseThread> {
     const worker = startWorker(settings);
     const thread = new DatabaseThread(worker);
@@ -42,7 +42,7 @@ export class DatabaseThread {
     });
   }
 
-  /** Statements are carried out in the order in which they are asked. After `withinMs` it rejects with `DATABASE_SLOW`; the statement is carried out all the same. */
+  /** Executes statements in order. After `withinMs` it rejects with `DATABASE_SLOW`; the statement is executed all the same. */
   run(sql: string, parameters: readonly unknown[] = [], withinMs?: number): Promise<RunOutcome> {
     return new Promise((resolve, reject) => {
       if (this.#failure) return reject(this.#failure);
@@ -87,7 +87,7 @@ export class DatabaseThread {
   }
 }
 
-/** The bundle has the thread's file beside its own; from the sources it is compiled first, and needs no loader of the process. */
+/** In the bundle the thread's file lies next to this one; from the sources it is compiled first, so that no loader is needed. */
 function startWorker(settings: WorkerSettings): Worker {
   const fromSource = import.meta.url.endsWith('.ts');
   const file = fromSource ? './worker-from-source.mjs' : './sqlite-worker.js';

@@ -1,4 +1,4 @@
-/** What crosses between the event loop and a database thread: plain data only. */
+/** Messages between the event loop and a database thread: plain data only. */
 
 export interface WorkerSettings {
   readonly file: string;

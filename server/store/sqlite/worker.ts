@@ -2,13 +2,13 @@ import {type MessagePort, parentPort, workerData} from 'node:worker_threads';
 import Database from 'libsql';
 import type {RunOutcome, RunRequest, WorkerCommand, WorkerReply, WorkerSettings} from './worker-protocol.ts';
 
-/** More distinct statements than the server has; beyond it the cache starts again. */
+/** More distinct statements than the server has; above it the cache is cleared. */
 const MAX_STATEMENTS = 300;
 
 if (parentPort === null) throw new Error('this file runs as a worker thread only');
 serve(parentPort, workerData as WorkerSettings);
 
-/** A database thread: one connection, one statement after the other, until it is told to close. */
+/** A database thread: one connection, one statement after the other, until it receives `close`. */
 function serve(port: MessagePort, settings: WorkerSettings): void {
   const send = (reply: WorkerReply) => port.postMessage(reply, buffersOf(reply));
   let database: Database.Database;
@@ -36,7 +36,7 @@ function open(settings: WorkerSettings): Database.Database {
   else {
     connection.pragma('journal_mode = WAL');
     connection.pragma('synchronous = FULL');
-    // A long read, such as a backup, lets the log grow; afterwards it need not keep that room.
+    // A long read, such as a backup, lets the log grow; this gives the room back afterwards.
     connection.pragma('journal_size_limit = 67108864');
   }
   connection.pragma('foreign_keys = ON');
@@ -58,7 +58,7 @@ function answer({id, sql, parameters}: RunRequest, database: Database.Database, 
   }
 }
 
-/** Blobs of the rows, which are the reader's alone: they are handed over, not copied. */
+/** Blobs of the rows, which only this reply uses: they are transferred, not copied. */
 function buffersOf(reply: WorkerReply): ArrayBuffer[] {
   const rows = reply.kind === 'outcome' ? (reply.outcome.rows as readonly object[]) : [];
   if (!Object.values(rows[0] ?? {}).some((value) => value instanceof ArrayBuffer)) return [];

@@ -4,10 +4,10 @@ import type {SqlDialect} from '../../connections.ts';
 import type {Tables} from '../../tables.ts';
 import type {Account} from './accounts.ts';
 
-/** Every change of accounts and of their roles is about this: what was counted holds until the change is there. */
+/** Subject of every change of accounts and their roles: what was counted stays true until the change is committed. */
 export const ACCOUNTS = 'accounts';
 
-/** Of an account that is joined by `own_role` on the left. */
+/** Columns of an account with `own_role` joined on the left. */
 export const ACCOUNT_COLUMNS = [
   'account.id as account_id',
   'account.login_name',
@@ -48,8 +48,8 @@ export const fromAccount = ({id, loginName, name, role, passwordHash}: Account, 
 });
 
 /**
- * The account with a login name: the one that is spelt so, but for the case of ASCII letters, before one whose name is compared as the same. Both are there only where
- * an older server made them.
+ * The account with a login name: first one spelt the same except for the case of ASCII letters, then one whose name compares as equal. Both
+ * exist only where an older server made them.
  */
 export function byLoginName(db: Kysely<Tables>, dialect: SqlDialect, loginName: string) {
   const isSpeltSo = dialect.loginNameIs(loginName);
@@ -62,15 +62,15 @@ export function byLoginName(db: Kysely<Tables>, dialect: SqlDialect, loginName: 
 }
 
 /**
- * Brings what names are compared by to what `nameKey` gives now: an older server had none, or compared otherwise. An account whose name is compared as another's goes
- * on without a key, and is found as it is spelt; a role keeps the one that it had.
+ * Updates the keys by which names are compared to the current `nameKey`: an older server had none, or compared differently. An account
+ * whose name now equals another's gets no key, and is found by its spelling; a role keeps its old key.
  */
 export async function bringNameKeys(db: Kysely<Tables>): Promise<void> {
   const accounts = (await db.selectFrom('account').select(['id', 'login_name', 'login_key']).orderBy('id').execute()).map((row) => ({
     ...{id: row.id, standing: row.login_key, key: nameKey(row.login_name)},
   }));
   const stale = accounts.filter(({standing, key}) => standing !== key);
-  // First all that is stale goes: one account's old key can be another's new one.
+  // Clears all stale keys first: one account's old key can be another's new one.
   for (const {id, standing} of stale)
     if (standing !== null) await db.updateTable('account').set({login_key: null}).where('id', '=', id).execute();
   for (const {id, key} of free(stale, accounts)) await db.updateTable('account').set({login_key: key}).where('id', '=', id).execute();
@@ -92,7 +92,7 @@ interface KeyedName {
   readonly key: string;
 }
 
-/** Of those that are stale the first of each key that nobody else has already. */
+/** Of the stale ones, the first for each key that no other row has. */
 function free(stale: readonly KeyedName[], all: readonly KeyedName[]): KeyedName[] {
   const taken = new Set(all.flatMap(({standing, key}) => (standing === key ? [key] : [])));
   return stale.filter(({key}) => !taken.has(key) && taken.add(key));

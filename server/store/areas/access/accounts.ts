@@ -5,9 +5,9 @@ export interface Account {
   /** Compared by `nameKey`. */
   readonly loginName: string;
   readonly name: string;
-  /** A built-in role's id, or that of one of the deployment's own. */
+  /** Id of a built-in or a custom role. */
   readonly role: string;
-  /** As it stood when the account was read; absent with a built-in role, and with one that is not there any more. */
+  /** The custom role as it was when the account was read; absent with a built-in role, and with a deleted one. */
   readonly ownRole?: {readonly name: string; readonly grants: readonly string[]};
   /** PHC text of argon2id. */
   readonly passwordHash: string;
@@ -15,7 +15,7 @@ export interface Account {
 
 export interface AccountStore {
   byLoginName(loginName: string): Promise<Account | undefined>;
-  /** As `byLoginName`, but for one that may sign in: not one that is disabled. */
+  /** As `byLoginName`, without disabled accounts. */
   signingIn(loginName: string): Promise<Account | undefined>;
   /** `taken`: the login name exists; nothing was changed. */
   create(account: Account): Promise<'created' | 'taken'>;
@@ -27,15 +27,15 @@ declare module '../../tables.ts' {
     account: {
       id: string;
       login_name: string;
-      /** By `nameKey`; null where an older server made two that are compared as the same. */
+      /** By `nameKey`; null where an older server made two names that compare as equal. */
       login_key: string | null;
       name: string;
-      /** A built-in role's id, or one of `own_role`. */
+      /** Id of a built-in role, or of one in `own_role`. */
       role: string;
       password_hash: string;
       demo: 0 | 1;
       disabled: Generated<0 | 1>;
-      /** Grows with each change by an administrator. */
+      /** Rises with each change by an administrator. */
       revision: Generated<number>;
     };
     account_project: {account_id: string; project_id: string};

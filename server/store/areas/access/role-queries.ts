@@ -98,5 +98,5 @@ async function roleIn(db: Database, id: string): Promise<OwnRole | undefined> {
 
 const toRole = ({id, name, grants, revision}: Selectable<Tables['own_role']>): OwnRole => ({id, name, grants: grantsOf(grants), revision});
 
-/** As they stand in the table, with blanks between them. */
+/** The grants of a row, separated by blanks. */
 const grantsOf = (text: string): string[] => text.split(' ');

@@ -1,25 +1,25 @@
-/** A role that administrators have made. */
+/** A custom role, made by an administrator. */
 export interface OwnRole {
   readonly id: string;
   /** Unique, compared by `nameKey`. */
   readonly name: string;
-  /** As `permission.action`; of an older server also such as can be given no more. */
+  /** As `permission.action`; roles of an older server may have grants that can no longer be given. */
   readonly grants: readonly string[];
-  /** Grows with each change: whoever changes names the one that was seen. */
+  /** Rises with each change; a change must name the revision that its author saw. */
   readonly revision: number;
 }
 
-/** Roles of one's own. Changes come one after the other with those of accounts, so that nobody gets a role that goes at the same moment. */
+/** Custom roles. Their changes and those of accounts are serialised, so that no account can get a role that is being deleted. */
 export interface RoleStore {
   /** By name. */
   list(): Promise<OwnRole[]>;
-  /** Accounts by role, those that are disabled too; none for a role that nobody has. */
+  /** Number of accounts by role, disabled ones included; roles without accounts are left out. */
   users(): Promise<ReadonlyMap<string, number>>;
   /** `taken`: the name exists. `full`: there are `most` already. */
   add(role: Pick<OwnRole, 'id' | 'name' | 'grants'>, most: number): Promise<OwnRole | 'taken' | 'full'>;
   /** `changed`: somebody else has changed it. */
   change(id: string, revision: number, to: Pick<OwnRole, 'name' | 'grants'>): Promise<OwnRole | 'absent' | 'changed' | 'taken'>;
-  /** Gives how many accounts have it still, when they do: then nothing was changed. */
+  /** While accounts still have the role, nothing changes and their number is returned. */
   remove(id: string): Promise<'removed' | 'absent' | {readonly users: number}>;
 }
 
@@ -31,7 +31,7 @@ declare module '../../tables.ts' {
       name: string;
       /** By `nameKey`, unique. */
       name_key: string;
-      /** `permission.action`, with blanks between them. */
+      /** `permission.action`, separated by blanks. */
       grants: string;
       revision: number;
     };

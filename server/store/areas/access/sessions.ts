@@ -9,25 +9,25 @@ export interface Session {
   readonly tokenHash: string;
   readonly accountId: string;
   readonly createdMs: number;
-  /** 0 for a wall's that was never used. */
+  /** 0 for a wall's session that was never used. */
   readonly usedMs: number;
   readonly kind: SessionKind;
 }
 
-/** From where a session was opened; null for a wall's, and where it was not told. */
+/** Where a session was opened from; null for a wall's, and where unknown. */
 export interface SessionOrigin {
   readonly address: string | null;
-  /** What the browser calls itself. */
+  /** The browser's user agent. */
   readonly agent: string | null;
 }
 
-/** A session as whoever may end it sees it. */
+/** A session as shown to those who may end it. */
 export interface SessionRecord extends Session, SessionOrigin {
   /** A wall's label. */
   readonly label: string | null;
 }
 
-/** A wall's session as its keeper sees it. */
+/** A wall's session, for the list of walls. */
 export interface WallSession {
   readonly tokenHash: string;
   /** Unique among walls. */
@@ -42,22 +42,22 @@ export interface WallSession {
 export interface SessionStore {
   /** A person's session. */
   open(session: Omit<Session, 'kind'> & Partial<SessionOrigin>): Promise<void>;
-  /** A wall's session, not used yet. `taken`: the label exists; nothing was changed. */
+  /** A wall's session, unused so far. `taken`: the label exists; nothing was changed. */
   openWall(wall: Pick<Session, 'tokenHash' | 'accountId' | 'createdMs'> & {readonly label: string}): Promise<'created' | 'taken'>;
   /** By label. */
   walls(): Promise<WallSession[]>;
   /** False when no wall has the label. */
   endWall(label: string): Promise<boolean>;
-  /** None of an account that is disabled. */
+  /** Undefined for a disabled account too. */
   find(tokenHash: string): Promise<{readonly session: Session; readonly account: Account} | undefined>;
-  /** Persons' sessions, of one account or of all, those that are over but not swept included; the one used last first. */
+  /** Persons' sessions, of one account or of all, including expired ones not swept yet; most recently used first. */
   ofPersons(accountId?: string): Promise<SessionRecord[]>;
   touch(tokenHash: string, usedMs: number): Promise<void>;
   end(tokenHash: string): Promise<void>;
-  /** Those that are there still end together; gives their token hashes. */
+  /** Ends those that still exist, in one transaction; returns their token hashes. */
   endMany(tokenHashes: readonly string[]): Promise<string[]>;
   endAllOf(accountId: string): Promise<void>;
-  /** Forgets persons' sessions made or last used before the given moments. */
+  /** Deletes persons' sessions made or last used before the given moments. */
   sweep(createdBeforeMs: number, usedBeforeMs: number): Promise<void>;
 }
 
@@ -70,7 +70,7 @@ declare module '../../tables.ts' {
       used_ms: number;
       kind: Generated<SessionKind>;
       label: string | null;
-      /** From where it was opened, and by which browser. */
+      /** Address and browser from which it was opened. */
       address: string | null;
       agent: string | null;
     };

@@ -81,7 +81,7 @@ export function userQueries({reader, change: inOne, by}: Connections): UserStore
 
 type Database = Kysely<Tables>;
 
-/** What the audit says of an account: a role that people know by its name alone is told so. */
+/** An account as the audit shows it: a custom role by its name, because people know it only by that. */
 async function shown(db: Database, {loginName, name, role, projectIds, disabled}: UserRecord) {
   const own = await db.selectFrom('own_role').select('name').where('id', '=', role).executeTakeFirst();
   return {loginName, name, role: own?.name ?? role, projectIds, disabled};
@@ -108,7 +108,7 @@ async function set(
     .execute();
 }
 
-/** Whether there would be nobody left to administer without this one. */
+/** Whether no other administrator could sign in without this one. */
 async function isLastAdministrator(db: Database, {id, role, disabled}: UserRecord): Promise<boolean> {
   if (role !== 'admin' || disabled) return false;
   const other = await db
@@ -122,7 +122,7 @@ async function isLastAdministrator(db: Database, {id, role, disabled}: UserRecor
   return other === undefined;
 }
 
-/** Persons' sessions of an account end; gives the hashes of their tokens. */
+/** Ends an account's sessions of persons; returns their token hashes. */
 async function endSessions(db: Database, accountId: string): Promise<string[]> {
   const ofPersons = await db
     .selectFrom('session')

@@ -3,17 +3,17 @@ export interface UserRecord {
   readonly id: string;
   readonly loginName: string;
   readonly name: string;
-  /** A built-in role's id, or that of one of the deployment's own. */
+  /** Id of a built-in or a custom role. */
   readonly role: string;
-  /** By the order of the asset tree. They stand beside a role that sees every project too, and count once it has another. */
+  /** In the order of the asset tree. Also kept for a role that sees every project; they count once the account gets another role. */
   readonly projectIds: readonly string[];
-  /** It cannot sign in, and its sessions and walls open nothing. */
+  /** It cannot sign in, and its sessions and walls are refused. */
   readonly disabled: boolean;
-  /** Grows with each change: whoever changes names the one that was seen. */
+  /** Rises with each change; a change must name the revision that its author saw. */
   readonly revision: number;
 }
 
-/** What an administrator sets. */
+/** The settings that an administrator makes. */
 export interface UserChange {
   readonly name: string;
   readonly role: string;
@@ -21,18 +21,18 @@ export interface UserChange {
 }
 
 /**
- * Why nothing was changed. `absent`: there is no such account. `changed`: somebody else has changed it. `last`: no administrator who can sign in would be left.
- * `project`, `role`: one that is not there.
+ * Why nothing was changed. `absent`: no such account. `changed`: somebody else has changed it. `last`: no administrator who can sign in
+ * would remain. `project`, `role`: one that does not exist.
  */
 export type UserRefusal = 'absent' | 'changed' | 'last' | 'project' | 'role';
 
-/** The account as it is now, and the hashes of the tokens whose sessions ended with the change. */
+/** The account after the change, and the token hashes of sessions that ended with it. */
 export interface UserOutcome {
   readonly user: UserRecord;
   readonly ended: readonly string[];
 }
 
-/** Accounts and their projects. Changes come one after the other, so that two administrators never lock each other out. */
+/** Accounts and their projects. Changes are serialised, so that two administrators can never lock each other out. */
 export interface UserStore {
   /** By login name. */
   list(): Promise<UserRecord[]>;
@@ -41,14 +41,14 @@ export interface UserStore {
   add(
     user: UserChange & {readonly id: string; readonly loginName: string; readonly passwordHash: string},
   ): Promise<UserRecord | 'taken' | 'project' | 'role'>;
-  /** Without projects those that are granted stay. */
+  /** Without projects, the granted ones stay. */
   change(
     id: string,
     revision: number,
     change: Omit<UserChange, 'projectIds'> & Partial<Pick<UserChange, 'projectIds'>>,
   ): Promise<UserOutcome | UserRefusal>;
-  /** One that is disabled loses its persons' sessions; its walls come back with it. */
+  /** Disabling ends the persons' sessions of the account; its walls work again once it is enabled. */
   setDisabled(id: string, disabled: boolean): Promise<UserOutcome | 'absent' | 'last'>;
-  /** Another password ends the persons' sessions of the account. */
+  /** A new password ends the persons' sessions of the account. */
   setPassword(id: string, passwordHash: string): Promise<UserOutcome | 'absent'>;
 }

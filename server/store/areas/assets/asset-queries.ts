@@ -128,7 +128,7 @@ interface TreeRow {
   readonly stationType: 0 | 1 | null;
 }
 
-/** Rows in their order, one for each station and one for a project without any. */
+/** Expects ordered rows, one for each station and one for a project without any. */
 function nest(rows: readonly TreeRow[]): GroupNode[] {
   const groups = new Map<string, GroupNode & {projects: ProjectNode[]}>();
   const projects = new Map<string, ProjectNode & {stations: StationNode[]}>();

@@ -1,4 +1,4 @@
-/** Which projects: a list of ids, or all there are. */
+/** A list of project ids, or all projects. */
 export type ProjectScope = readonly string[] | 'all';
 
 export interface GroupNode {
@@ -32,12 +32,12 @@ export interface StationRecord extends StationNode {
   readonly picture: string | null;
 }
 
-/** A station with its diagram JSON (part A) as it was stored. Reading it costs far more than the columns: only who draws asks for it. */
+/** A station with its diagram JSON (part A) as stored. Reading the JSON costs far more than the columns: only code that draws should. */
 export interface DrawnStation extends StationRecord {
   readonly jsonData: unknown;
 }
 
-/** Names of a station's devices, in the order in which they were put in. */
+/** Names of a station's devices, in order of insertion. */
 export interface StationDeviceNames {
   readonly stationId: string;
   readonly devices: readonly {readonly id: string; readonly name: string; readonly nameEn: string | null}[];
@@ -49,17 +49,17 @@ export interface AssetStore {
   projectIdsOf(accountId: string): Promise<string[]>;
   /** Groups with at least one project of the scope, in their order. */
   tree(scope: ProjectScope): Promise<GroupNode[]>;
-  /** The project that an asset belongs to, a transformer being a device; undefined when there is no such asset. */
+  /** The project of an asset, where a transformer is a device; undefined when there is no such asset. */
   projectIdOf(kind: AssetKind, id: string): Promise<string | undefined>;
-  /** IANA zone of the project that an asset belongs to; null where it states none, undefined when there is no such asset. */
+  /** IANA zone of an asset's project; null where the project states none, undefined when there is no such asset. */
   timeZoneOf(kind: AssetKind, id: string): Promise<string | null | undefined>;
-  /** From columns alone. */
+  /** Reads columns only, not the diagram. */
   station(id: string): Promise<StationRecord | undefined>;
   diagramOf(stationId: string): Promise<Pick<DrawnStation, 'jsonData'> | undefined>;
   stationsOfProject(projectId: string): Promise<DrawnStation[]>;
-  /** In the order of the ids; one that is not there is left out. */
+  /** In the order of the ids; missing stations are left out. */
   drawnStations(ids: readonly string[]): Promise<DrawnStation[]>;
-  /** Of every station of the scope, in the order of the asset tree, those without devices included; one statement for all. */
+  /** For every station in the scope, in the order of the asset tree, those without devices included; one statement for all. */
   deviceNames(scope: ProjectScope): Promise<StationDeviceNames[]>;
 }
 

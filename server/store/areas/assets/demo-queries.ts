@@ -33,7 +33,7 @@ export function demoQueries({reader, change: inOne, dialect, by}: Connections): 
   };
 }
 
-/** What happened at, was asked for or was measured at sites that are no more. */
+/** Deletes events, scenarios and readings of sites that no longer exist. */
 async function pruneOrphans(change: Transaction<Tables>): Promise<void> {
   for (const table of ['event', 'asked_scenario'] as const) {
     await change
@@ -44,14 +44,14 @@ async function pruneOrphans(change: Transaction<Tables>): Promise<void> {
   const transformers = change.selectFrom('transformer').select('id');
   const devices = new Set((await change.selectFrom('device').select('id').unionAll(transformers).execute()).map((row) => row.id));
   for (const table of ['history_chunk', 'daily_energy'] as const) {
-    // Distinct ids come from the index in leaps; comparing row by row would read every one of many thousands.
+    // Distinct ids come from the index by skipping; comparing row by row would read many thousands.
     const kept = await change.selectFrom(table).select('device_id').distinct().execute();
     const gone = kept.map((row) => row.device_id).filter((id) => !devices.has(id));
     if (gone.length > 0) await change.deleteFrom(table).where('device_id', 'in', gone).execute();
   }
 }
 
-/** What an administrator has granted outlives the sites' being put in anew; a project that is gone is granted no more. */
+/** Restores what an administrator has granted after the sites were replaced; grants of deleted projects are dropped. */
 async function grantAgain(change: Transaction<Tables>, granted: readonly Tables['account_project'][]): Promise<void> {
   const projects = new Set((await change.selectFrom('project').select('id').execute()).map((row) => row.id));
   const standing = granted.filter((row) => projects.has(row.project_id));

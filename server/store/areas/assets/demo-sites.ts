@@ -3,7 +3,7 @@ import {inBatches} from '../../in-batches.ts';
 import type {Tables} from '../../tables.ts';
 import type {DemoContent} from './demo.ts';
 
-/** Puts the demo's sites and their records in, a few statements for all of them: the server starts no later for a large site. */
+/** Inserts the demo's sites and their records with a few statements, so that a large site does not slow the start. */
 export async function insertSites(change: Transaction<Tables>, {groups}: DemoContent): Promise<void> {
   const groupRows = groups.map(({id, name, nameEn}, sort) => ({id, name, name_en: nameEn, sort, demo: 1 as const}));
   for (const batch of inBatches(groupRows)) await change.insertInto('asset_group').values(batch).execute();

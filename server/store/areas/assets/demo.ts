@@ -20,10 +20,10 @@ export interface DemoContent {
 }
 
 export interface DemoStore {
-  /** Login names of the demo accounts that stand in the database. */
+  /** Login names of the demo accounts in the database. */
   loginNames(): Promise<string[]>;
-  /** Puts the demo's sites and accounts in place of those that stood there; sessions and accounts that exist stay. */
+  /** Replaces the demo's sites and accounts; existing sessions and accounts stay. */
   install(content: DemoContent): Promise<void>;
-  /** Takes out every demo account with its sessions, and every demo site. */
+  /** Removes every demo account with its sessions, and every demo site. */
   remove(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import type {Generated} from 'kysely';
 
-/** What stands at a station beside its diagram. Names in English where the site has them. Electrical ratings in V and VA. */
+/** What is installed at a station, in addition to its diagram. Names in English where the site has them. Ratings in V and VA. */
 export interface StationRecords {
   readonly devices: readonly DeviceRecord[];
   readonly transformers: readonly TransformerRecord[];
@@ -17,13 +17,13 @@ interface Named {
 }
 
 export interface DeviceRecord extends Named {
-  /** Device code of part A; null where the diagram gives none. */
+  /** Device code of part A; null where the diagram states none. */
   readonly kind: number | null;
-  /** The gateway that it reports through. */
+  /** Its gateway. */
   readonly gatewayId: string | null;
-  /** The transformer that it feeds or is fed by. */
+  /** The transformer that it feeds or that feeds it. */
   readonly transformerId: string | null;
-  /** Its readings are stored; those of the others are computed when asked for. */
+  /** Its readings are stored; others are computed on request. */
   readonly stored: boolean;
 }
 
@@ -32,7 +32,7 @@ export interface TransformerRecord extends Named {
   readonly ratedVa: number;
   readonly primaryV: number;
   readonly secondaryV: number;
-  /** The high-voltage unit that feeds it and the low-voltage incoming that it feeds; null where that side is not monitored. */
+  /** The high-voltage unit that feeds it, and the low-voltage incoming that it feeds; null where that side is not monitored. */
   readonly feederId: string;
   readonly incomingId: string | null;
 }
@@ -41,7 +41,7 @@ export interface MeterRecord {
   readonly deviceId: string;
   readonly model: string;
   readonly serial: string;
-  /** Of its instrument transformers; 1 where it measures directly. */
+  /** Ratio of its instrument transformers; 1 where it measures directly. */
   readonly currentRatio: number;
   readonly voltageRatio: number;
 }
@@ -52,7 +52,7 @@ export interface GatewayRecord extends Named {
 }
 
 export interface SensorRecord extends Named {
-  /** As the wire names it (MO-3-21). */
+  /** Name on the wire (MO-3-21). */
   readonly type: string;
   readonly gatewayId: string;
 }
@@ -63,7 +63,7 @@ export interface CameraRecord extends Named {
   readonly gbChannelId: string;
 }
 
-/** Records of one station, in the order in which they were put in; none of a station that is not there. */
+/** Records of one station, in order of insertion; empty for an unknown station. */
 export interface RecordStore {
   devices(stationId: string): Promise<DeviceRecord[]>;
   transformers(stationId: string): Promise<TransformerRecord[]>;

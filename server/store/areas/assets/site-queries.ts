@@ -10,19 +10,19 @@ import {SITE_TABLES, type SiteChange, type SiteOutcome, type SiteRow, type SiteS
 
 type Db = Transaction<Tables>;
 type Values = Record<string, string | number | null>;
-/** The tables of sites as one kind, for statements that are the same for all. */
+/** The tables of sites as one type, for statements that are the same for all. */
 type AnyTables = Transaction<Record<SiteTable, Values>>;
 
 const keyOf = (table: SiteTable): string => (table === 'meter' ? 'device_id' : 'id');
-/** So many changes stand in the audit one by one. */
+/** Most changes that the audit lists one by one. */
 const TOLD = 200;
-/** Told to running servers (`server/ingest/latest-readings.ts`). */
+/** Read by running servers (`server/ingest/latest-readings.ts`). */
 const NOTE = 'sites';
 
 export function siteQueries({change: inOne, dialect, by}: Connections): SiteStore {
   return {
     bring: (wanted, {dryRun, removes}) =>
-      // The count of administrators holds until the change is there.
+      // The count of administrators must stay true until the change is committed.
       inOne(ACCOUNTS, async (db): Promise<SiteOutcome> => {
         const standing = await standingRows(db, wanted);
         const {changes, users} = await compare(db, dialect, wanted, standing);
@@ -41,7 +41,7 @@ export function siteQueries({change: inOne, dialect, by}: Connections): SiteStor
 
 type Standing = ReadonlyMap<SiteTable, ReadonlyMap<string, Values>>;
 
-/** All that stands in the groups that are wanted. */
+/** All rows that exist in the wanted groups. */
 async function standingRows(db: Db, {rows}: WantedSites): Promise<Standing> {
   const all = db as unknown as AnyTables;
   const found = new Map<SiteTable, Map<string, Values>>();

@@ -1,4 +1,4 @@
-/** Rows of sites as they are brought in, by table; a parent comes before what stands in it. Values as in the table, but for where it belongs. */
+/** Tables of site rows, in order of import: parents before children. Values as in the table, except for the reference to the parent. */
 export const SITE_TABLES = ['asset_group', 'project', 'station', 'gateway', 'transformer', 'device', 'meter'] as const;
 export type SiteTable = (typeof SITE_TABLES)[number];
 
@@ -6,7 +6,7 @@ export interface SiteRow {
   readonly table: SiteTable;
   readonly id: string;
   readonly name: string;
-  /** Columns without the id; flat values that compare by `Object.is`. */
+  /** Columns without the id; flat values, compared by `Object.is`. */
   readonly values: Readonly<Record<string, string | number | null>>;
 }
 
@@ -22,17 +22,17 @@ export interface SiteChange {
   readonly what: SiteTable | 'user';
   readonly id: string;
   readonly name: string;
-  /** Names of what changes. */
+  /** Names of the changed columns. */
   readonly fields: readonly string[];
 }
 
 export interface WantedSites {
-  /** In the order of `SITE_TABLES`, each in the order in which it is to be shown. */
+  /** In the order of `SITE_TABLES`, and within each in display order. */
   readonly rows: readonly SiteRow[];
   readonly users: readonly (SiteUser & {readonly newId: string; readonly passwordHash: string})[];
 }
 
-/** `conflicts`: in words, what of the wanted cannot be; then nothing was changed. */
+/** `conflicts`: in words, what makes the wanted rows impossible; then nothing was changed. */
 export interface SiteOutcome {
   readonly changes: readonly SiteChange[];
   readonly conflicts: readonly string[];
@@ -40,8 +40,9 @@ export interface SiteOutcome {
 
 export interface SiteStore {
   /**
-   * Compares groups with all that stands in them, and users, with what stands there, and unless `dryRun` makes them so, in one transaction. What stands in one of the groups and is
-   * not wanted is removed with `removes` alone; other groups and users are left as they are.
+   * Compares the wanted groups with all they contain, and users, with the database, and unless `dryRun` changes the database to match, in
+   * one transaction. Rows in one of these groups that are not wanted are deleted only with `removes`; other groups and users stay as they
+   * are.
    */
   bring(wanted: WantedSites, how: {readonly dryRun: boolean; readonly removes: boolean}): Promise<SiteOutcome>;
 }

@@ -5,14 +5,14 @@ import type {ThingIds, ThingName} from './audit.ts';
 
 type Rows = Promise<{readonly id: string; readonly name: string; readonly nameEn?: string | null}[]>;
 
-/** Names of things that are there, by kind and id. */
+/** Names of existing things, by kind and id. */
 export function auditNames({reader}: Pick<Connections, 'reader'>) {
   const placed = (table: 'project' | 'station' | 'device' | 'transformer' | 'sensor' | 'gateway', ids: readonly string[]): Rows =>
     reader.selectFrom(table).select(['id', 'name', 'name_en as nameEn']).where('id', 'in', ids).execute();
   const readers: Readonly<Record<AuditThing, (ids: readonly string[]) => Rows>> = {
     async user(ids) {
       const rows = await reader.selectFrom('account').select(['id', 'login_name', 'name']).where('id', 'in', ids).execute();
-      // Two may have the same name; the one to sign in with is a user's own.
+      // Two users may have the same name; the login name is unique.
       return rows.map(({id, name, login_name: login}) => ({id, name: name === login ? name : `${name} (${login})`}));
     },
     project: (ids) => placed('project', ids),

@@ -5,11 +5,11 @@ import type {AuditFilter, AuditStore} from './audit.ts';
 import {auditNames} from './audit-names.ts';
 import {type Actor, type ChainedEntry, type Deed, entryOf, FIRST_HASH, hashOf, withoutSecrets} from './entry.ts';
 /**
- * Writes into the audit what this transaction does, as its last statement: from here to its end no other transaction writes there, in this process or another, so that the
- * chain has neither gap nor fork. What is rolled back was never written.
+ * Writes a transaction's audit entry. Must be its last statement: from here to its end no other transaction, in this process or another,
+ * can write to the audit, so that the chain has neither gap nor fork. A rollback removes the entry too.
  */
 export async function audit(change: Transaction<Tables>, by: Actor, deed: Deed): Promise<void> {
-  // The row of the end is locked by this; who waits for it finds it as the one before left it.
+  // Locks the row of the chain's end; a transaction that waits for it reads it as its predecessor left it.
   const end = await change
     .insertInto('audit_end')
     .values({id: 1, number: 1, hash: FIRST_HASH})
@@ -70,7 +70,7 @@ export function auditQueries({reader, writer, change: inOne, by}: Connections): 
     },
     names: auditNames({reader}),
     async end() {
-      // One statement sees one moment, while others write.
+      // One statement reads one consistent moment while others write.
       const {number, hash, last} = await reader
         .selectNoFrom((of) => [
           of.selectFrom('audit_end').select('number').as('number'),
@@ -91,7 +91,7 @@ export function auditQueries({reader, writer, change: inOne, by}: Connections): 
 }
 
 function conditions(of: ExpressionBuilder<Tables, 'audit_entry'>, {fromMs, toMs, who, action, subject, number}: AuditFilter) {
-  // A percent sign or an underscore that is typed means itself; case makes no difference.
+  // Typed percent signs and underscores are literal; case makes no difference.
   const like = (column: 'name' | 'address' | 'subject_name' | 'action', pattern: string) =>
     sql<SqlBool>`lower(${sql.ref(column)}) like lower(${pattern}) escape '\\'`;
   const within = (part: string) => `%${plain(part)}%`;

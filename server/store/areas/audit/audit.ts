@@ -5,13 +5,13 @@ import type {Actor, ChainedEntry, Deed} from './entry.ts';
 
 export type {Actor, ChainedEntry, Deed};
 
-/** Which entries; what is left out asks nothing. */
+/** Which entries; undefined fields do not filter. */
 export interface AuditFilter {
   readonly fromMs?: number | undefined;
   readonly toMs?: number | undefined;
   /** Part of a name or address, or the whole id of an account. */
   readonly who?: string | undefined;
-  /** One action, or an area: all whose name begins with it and a point. */
+  /** One action, or an area: all actions that begin with it and a point. */
   readonly action?: string | undefined;
   readonly subject?: string | undefined;
   readonly number?: number | undefined;
@@ -20,7 +20,7 @@ export interface AuditFilter {
 /** Ids by the kind of thing that they name. */
 export type ThingIds = ReadonlyMap<AuditThing, ReadonlySet<string>>;
 
-/** What a thing that an entry names by its id is called now. */
+/** The current name of a thing that an entry refers to by id. */
 export interface ThingName {
   readonly thing: AuditThing;
   readonly id: string;
@@ -28,29 +28,32 @@ export interface ThingName {
   readonly nameEn: string | null;
 }
 
-/** How the chain ends, seen in one moment. */
+/** The end of the chain at one moment. */
 export interface ChainEnd {
   /** Number and hash that the next entry will follow; 0 and `FIRST_HASH` for an empty chain. */
   readonly number: number;
   readonly hash: string;
-  /** Number of the last entry that is there; the same, unless somebody has meddled with it. */
+  /** Number of the last existing entry; equal to `number` unless somebody has tampered with the audit. */
   readonly last: number;
 }
 
-/** What was done, by whom: one chain for all servers of a database, written within the transaction of what it tells of, never changed. */
+/**
+ * Who did what: one chain for all servers of a database. Entries are written in the transaction of the change that they describe, and never
+ * changed.
+ */
 export interface AuditStore {
-  /** For what changes nothing else in the database, such as a sign-in that was refused. */
+  /** For events that change nothing else in the database, such as a refused sign-in. */
   record(deed: Deed): Promise<void>;
   /**
-   * Keeps a value under a name and, if it is another than before, says so: both in one transaction. Secrets are left out of what is kept.
+   * Stores a value under a name and, if it differs from the previous one, audits the change, in one transaction. Secrets are not stored.
    */
   changed(value: {readonly note: string; readonly value: unknown} & Pick<Deed, 'action' | 'subject'>): Promise<void>;
-  /** The newest first. */
+  /** Newest first. */
   page(filter: AuditFilter, skip: number, limit: number): Promise<{readonly rows: ChainedEntry[]; readonly total: number}>;
-  /** Those that are there now; what is there no more is not given. */
+  /** Names of things that still exist; others are left out. */
   names(wanted: ThingIds): Promise<ThingName[]>;
   end(): Promise<ChainEnd>;
-  /** By number, those with a number above `after`. */
+  /** In order of number, those with a number above `after`. */
   following(after: number, limit: number): Promise<ChainedEntry[]>;
 }
 
@@ -73,7 +76,7 @@ declare module '../../tables.ts' {
       previous: string;
       hash: string;
     } & RowOf<typeof requestOfEntries>;
-    /** One row: which entry of the audit is the last. Whoever writes the next one holds it. */
+    /** One row with the last entry of the audit. Writers of the next entry lock it. */
     audit_end: {id: 1; number: number; hash: string};
   }
 }

@@ -1,33 +1,33 @@
 import {createHash} from 'node:crypto';
 import type {AuditAction} from '@livebus/contract';
 
-/** Who does something. Texts are as they were at that moment: the account may be gone when they are read. */
+/** Who acts. Texts are copies of that moment: the account may be deleted by the time they are read. */
 export interface Actor {
-  /** By a call of the console or of a device, by a command at the server's terminal, or by the server itself. */
+  /** Through a call of the console or of a device, a command at the server's terminal, or the server itself. */
   readonly via: 'call' | 'command' | 'server';
   readonly accountId: string | null;
-  /** The login name; of a command, the user of the machine. */
+  /** The login name; for a command, the operating system's user name. */
   readonly name: string | null;
-  /** By `sessionIdOf`, which opens nothing. */
+  /** By `sessionIdOf`, which grants no access. */
   readonly session: string | null;
   readonly address: string | null;
-  /** Id of the call, as its refusal and its lines in the log name it; null for what no call did, and in entries of older versions. */
+  /** Id of the call, as in its refusal and its log lines; null without a call, and in entries of older versions. */
   readonly request: string | null;
 }
 
-/** The server itself, where nobody asked for it. */
+/** The server itself, acting without a request. */
 export const SERVER: Actor = {via: 'server', accountId: null, name: null, session: null, address: null, request: null};
 
-/** What was done. `before` and `after` are whatever JSON can say; secrets are left out by their names. */
+/** One action. `before` and `after` may be any JSON; values with secret names are removed. */
 export interface Deed {
   readonly action: AuditAction;
-  /** What it was done to: a kind such as `user`, its id, and the name under which people know it. */
+  /** What it was done to: a kind such as `user`, its id, and its name for people. */
   readonly subject?: {readonly kind: string; readonly id: string | null; readonly name?: string | null};
   readonly before?: unknown;
   readonly after?: unknown;
 }
 
-/** An entry of the audit as it is kept: once written, never changed. */
+/** A stored entry of the audit, never changed. */
 export interface AuditEntry extends Actor {
   /** From 1, without a gap. */
   readonly number: number;
@@ -42,23 +42,23 @@ export interface AuditEntry extends Actor {
   readonly after: string | null;
 }
 
-/** An entry with its place in the chain: hashes are SHA-256 in hexadecimal digits. */
+/** An entry with its place in the chain; hashes are SHA-256 in hexadecimal. */
 export interface ChainedEntry extends AuditEntry {
-  /** Of the entry before; `FIRST_HASH` for the first. */
+  /** Hash of the entry before; `FIRST_HASH` for the first. */
   readonly previous: string;
   readonly hash: string;
 }
 
-/** The name of a session for whoever may see or end it: it opens nothing, and tells nothing of the token or of what is kept of it. */
+/** An id of a session for those who may see or end it: it grants no access, and reveals neither the token nor its stored hash. */
 export const sessionIdOf = (tokenHash: string): string => createHash('sha256').update(`session ${tokenHash}`).digest('hex').slice(0, 24);
 
-/** What stands before the first entry. */
+/** The previous hash of the first entry. */
 export const FIRST_HASH = '0'.repeat(64);
 
 /** Longest texts of an entry, in characters; `before` and `after` each have room for a long form. */
 const MOST = {text: 300, json: 60_000} as const;
 
-/** The entry for a deed, its texts cut to what is kept and fit for either database. */
+/** The entry for an action, its texts cut to length and valid in either database. */
 export function entryOf(by: Actor, {action, subject, before, after}: Deed, number: number, atMs: number): AuditEntry {
   return {
     number,
@@ -79,8 +79,8 @@ export function entryOf(by: Actor, {action, subject, before, after}: Deed, numbe
 }
 
 /**
- * The hash of an entry behind another one: over everything that is kept of it, in one order that never changes. What later versions keep follows behind it
- * where there is any, so that the hashes of entries without it stay what they were.
+ * The hash of an entry that follows another one: over all its fields, in an order that never changes. Fields added by later versions are
+ * appended where they have a value, so that hashes of entries without them stay the same.
  */
 export function hashOf(entry: AuditEntry, previous: string): string {
   const {number, atMs, via, accountId, name, session, address, request, action, subjectKind, subjectId, subjectName, before, after} = entry;
@@ -89,7 +89,7 @@ export function hashOf(entry: AuditEntry, previous: string): string {
   return createHash('sha256').update(JSON.stringify(all)).digest('hex');
 }
 
-/** A database takes no NUL, and half a surrogate comes back as another sign: neither may stand in what is hashed. */
+/** Databases reject NUL, and replace half a surrogate pair by another character: neither may be in hashed text. */
 function text(value: string | null | undefined): string | null {
   if (value === null || value === undefined) return null;
   return value.slice(0, MOST.text).replace(/[\p{Cc}\p{Cs}]/gu, '\ufffd');
@@ -101,13 +101,13 @@ function jsonOf(value: unknown): string | null {
   return json.length <= MOST.json ? json : JSON.stringify({tooLong: json.length, begins: json.slice(0, 1000)});
 }
 
-/** Names whose values are left out, wherever they stand. */
+/** Names whose values are removed, at any depth. */
 const SECRET = /passw|secret|token|hash|credential|authori[sz]ation|cookie|api.?key|gateway.?key|private.?key/i;
-/** `scheme://user:password@host` keeps all but the password. */
+/** Removes the password from `scheme://user:password@host`. */
 const IN_ADDRESS = /(\b[a-z][a-z\d+.-]*:\/\/[^\s:@/]*):[^\s@/]*@/gi;
 const LEFT_OUT = '***';
 
-/** The same value, but for what stands under the name of a secret. */
+/** A copy without the values of secret names. */
 export function withoutSecrets(value: unknown): unknown {
   if (typeof value === 'string') return value.replace(IN_ADDRESS, `$1:${LEFT_OUT}@`);
   if (Array.isArray(value)) return value.map(withoutSecrets);

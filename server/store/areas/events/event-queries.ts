@@ -31,13 +31,13 @@ const COLUMNS = [
   'station.name_en as station_name_en',
 ] as const;
 
-/** Where a thing that an event names may stand; ids are unique over all of them. */
+/** Tables that an event may refer to; ids are unique over all of them. */
 const NAMED = ['device', 'transformer', 'sensor', 'gateway'] as const;
 
 const NONE: EventCounts = {alarm: 0, fault: 0, switch: 0, monitor: 0, urgent: false};
 
 export function eventQueries({reader, writer, change: inOne}: Connections): EventStore {
-  /** An event of a project that is no longer there is not given. */
+  /** Events of deleted projects are left out. */
   const stored = () =>
     reader
       .selectFrom('event')
@@ -162,7 +162,7 @@ interface Named {
   readonly name_en: string | null;
 }
 
-/** Each event once: as it was told first, with the return that was told last. */
+/** Each event once: as first reported, with the return reported last. */
 function lastReturns(events: readonly SiteEvent[]): SiteEvent[] {
   const byId = new Map<string, SiteEvent>();
   for (const event of events) byId.set(event.id, {...(byId.get(event.id) ?? event), releasedMs: event.releasedMs});

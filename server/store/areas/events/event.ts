@@ -2,9 +2,9 @@ import type {EventKind, EventWords} from '@livebus/contract';
 
 export type EventLevel = 1 | 2 | 3 | 4;
 
-/** Something that happened at a site and is kept (MO-3-24). Times are epoch ms of the site clock. */
+/** A stored event at a site (MO-3-24). Times are epoch ms of the site clock. */
 export interface SiteEvent {
-  /** Stable: the same happening has the same id whenever it is worked out. */
+  /** Stable: the same event gets the same id whenever it is computed. */
   readonly id: string;
   readonly kind: EventKind;
   /** 1 is the most urgent. */
@@ -14,22 +14,22 @@ export interface SiteEvent {
   /** Device, transformer, sensor or gateway. */
   readonly deviceId: string | null;
   readonly deviceName: string | null;
-  /** The device of the diagram beside which it stands; null where the diagram has none. */
+  /** The device of the diagram next to which it is shown; null where the diagram has none. */
   readonly diagramDeviceId: string | null;
   /** Short name, such as 绕组超温. */
   readonly name: string;
   /** One sentence with the figures and the limit. */
   readonly info: string;
-  /** The same as `name` and `info` by rule and figures; undefined where somebody wrote the texts. */
+  /** `name` and `info` as rule and figures, for translation; undefined where somebody wrote the texts. */
   readonly words?: EventWords | undefined;
-  /** Figures of phases A, B, C, or of the one thing measured. */
+  /** Values of phases A, B, C, or of the single quantity measured. */
   readonly values: readonly [number | null, number | null, number | null];
   readonly raisedMs: number;
   /** Null while it lasts. */
   readonly releasedMs: number | null;
 }
 
-/** An event as it is read back. */
+/** An event as read back. */
 export interface StoredEvent extends SiteEvent {
   readonly projectName: string;
   readonly projectNameEn: string | null;
@@ -45,6 +45,6 @@ export interface EventCounts {
   readonly fault: number;
   readonly switch: number;
   readonly monitor: number;
-  /** An unread one of level 1 or 2 is still open. */
+  /** An unread event of level 1 or 2 is still open. */
   readonly urgent: boolean;
 }

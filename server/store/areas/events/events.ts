@@ -2,24 +2,24 @@ import type {EventKind} from '@livebus/contract';
 import type {Generated} from 'kysely';
 import type {ProjectScope} from '../assets/assets.ts';
 import type {EventCounts, EventLevel, SiteEvent, StoredEvent} from './event.ts';
-/** Events of all sites. Moments are those of the site clock. */
+/** Events of all sites. Times are those of the site clock. */
 export interface EventStore {
-  /** Keeps those that are not there yet; one that is there keeps its read mark and takes over `releasedMs`. Gives the ids that were new. */
+  /** Inserts new events; an existing one keeps its read mark and gets the new `releasedMs`. Returns the ids of new ones. */
   put(events: readonly SiteEvent[]): Promise<string[]>;
   /**
-   * The clock was set back to that moment: takes out what was raised after it and opens again what returned after it. Gives back how many
-   * rows that changed.
+   * For a clock set back to that moment: deletes events raised after it and reopens events cleared after it. Returns the number of changed
+   * rows.
    */
   forgetAfter(atMs: number): Promise<number>;
-  /** Takes out what was raised before that moment. */
+  /** Deletes events raised before that moment. */
   forgetBefore(atMs: number): Promise<number>;
-  /** Unread, raised at `sinceMs` or later and not after `untilMs`. */
+  /** Counts unread events raised at or after `sinceMs` and not after `untilMs`. */
   counts(scope: ProjectScope, sinceMs: number, untilMs: number): Promise<EventCounts>;
-  /** Neither returned nor read, raised at `untilMs` or before: by level, then the newest first. */
+  /** Events neither cleared nor read, raised at or before `untilMs`: by level, then newest first. */
   open(scope: ProjectScope, untilMs: number, limit: number): Promise<StoredEvent[]>;
-  /** As they will be read back once they are kept, unread; those of no project that is there are left out. */
+  /** As they will be read back once stored, unread; events of unknown projects are left out. */
   named(events: readonly SiteEvent[]): Promise<StoredEvent[]>;
-  /** In the order of the ids; what is not there, or stands in no project that is there, is left out. */
+  /** In the order of the ids; unknown ids and events of deleted projects are left out. */
   byIds(ids: readonly string[]): Promise<StoredEvent[]>;
 }
 

@@ -1,6 +1,6 @@
 import type {ScenarioKind} from '@livebus/contract';
 
-/** A scenario that was asked for. */
+/** A scenario that a user has started. */
 export interface AskedScenario {
   readonly id: string;
   readonly kind: ScenarioKind;

@@ -1,11 +1,11 @@
-/** An image that was uploaded, without its bytes. */
+/** An uploaded image without its bytes. */
 export interface ImageRecord {
-  /** Random, and the only name that it is known by. */
+  /** Random, and its only key. */
   readonly name: string;
   readonly accountId: string;
-  /** Whoever may see that project may see it; null: its owner and administrators. */
+  /** Users who may see that project may see it; null: only its owner and administrators. */
   readonly projectId: string | null;
-  /** What its owner's file was called. */
+  /** Original name of the owner's file. */
   readonly label: string;
   readonly width: number;
   readonly height: number;
@@ -13,15 +13,15 @@ export interface ImageRecord {
   readonly createdMs: number;
 }
 
-/** Uploaded images lie in the database: there is no path to them, and a copy of the database has them all. */
+/** Uploaded images are stored in the database: no file path leads to them, and a copy of the database has them all. */
 export interface ImageStore {
   /** `full`: the account has `most` already; nothing was changed. */
   add(image: ImageRecord, data: Uint8Array, most: number): Promise<'added' | 'full'>;
   find(name: string): Promise<ImageRecord | undefined>;
   data(name: string): Promise<Uint8Array | undefined>;
-  /** The newest first. */
+  /** Newest first. */
   ofAccount(accountId: string): Promise<ImageRecord[]>;
-  /** False when there is no such image, or it is not that account's; null: whoever's it is. */
+  /** False when there is no such image, or it belongs to another account. With null for the account, removes it whoever owns it. */
   remove(name: string, accountId: string | null): Promise<boolean>;
 }
 

@@ -6,21 +6,21 @@ export interface StoredView {
   readonly address: string;
 }
 
-/** Views that accounts have saved. Every call names the account: nobody reaches another's. */
+/** Views that accounts have saved. Every call names the account, so that no account can reach another's views. */
 export interface SavedViewStore {
   /** In the account's own order. */
   list(accountId: string): Promise<StoredView[]>;
-  /** At the end of the order. `taken`: the name exists; `full`: there are `most` already. Nothing was changed then. */
+  /** Adds at the end. `taken`: the name exists; `full`: there are `most` already; in both cases nothing was changed. */
   add(accountId: string, view: StoredView, createdMs: number, most: number): Promise<'added' | 'taken' | 'full'>;
-  /** Gives the view as it is now; `absent` when the account has no such view. */
+  /** Returns the changed view; `absent` when the account has no such view. */
   change(accountId: string, id: string, change: Partial<Pick<StoredView, 'name' | 'address'>>): Promise<StoredView | 'taken' | 'absent'>;
   /** False when the account has no such view. */
   remove(accountId: string, id: string): Promise<boolean>;
-  /** False, and nothing changed, unless the ids are those of the account's views, each once. */
+  /** False, without a change, unless the ids are exactly those of the account's views, each once. */
   order(accountId: string, ids: readonly string[]): Promise<boolean>;
 }
 
-/** Two names are one when they differ by case, by width or by compatibility forms alone. */
+/** Two names are equal when they differ only by case, width or compatibility forms. */
 export function viewNameKey(name: string): string {
   return name.normalize('NFKC').toLowerCase();
 }

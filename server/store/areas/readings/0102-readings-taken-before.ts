@@ -1,9 +1,9 @@
 import {createTable, type SharedMigration} from '../../migrations/steps.ts';
 
 /**
- * Readings that were taken in and do not stand under their own stamp: another arrived later for the same moment, or the stamp lay ahead of the
- * server and the reading counts as of its arrival, `at_ms`. By them a repeat is known (`server/history/archive/settle-moments.ts`). `content` is
- * `contentKey` of what was measured.
+ * Readings that were accepted but are not stored under their own time stamp: a later arrival replaced them, or their stamp lay ahead of the
+ * server and they count from their arrival, `at_ms`. With these rows a repeat is recognised (`server/history/archive/settle-moments.ts`).
+ * `content` is `contentKey` of what was measured.
  */
 export const readingsTakenBefore = createTable(
   'reading_taken',

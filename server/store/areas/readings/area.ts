@@ -3,5 +3,5 @@ import {historyQueries} from './history-queries.ts';
 import {ingestQueries} from './ingest-queries.ts';
 import {readingQueries} from './reading-queries.ts';
 
-/** What gateways send, and the history of all readings. */
+/** Readings that gateways send, and the history of all readings. */
 export const readings = {queries: {ingest: ingestQueries, readings: readingQueries, history: historyQueries}, migrations: [migration0102]};

@@ -14,7 +14,7 @@ export function historyQueries({reader, writer, change: inOne, dialect}: Connect
   const daysOf = (deviceIds: readonly string[] | undefined) =>
     writer.deleteFrom('daily_energy').$if(deviceIds !== undefined, (query) => query.where('device_id', 'in', [...deviceIds!]));
 
-  /** A batch at a time, each in a transaction of its own. */
+  /** Deletes in batches, one transaction each. */
   async function deleteChunks(chosen: ReturnType<typeof chunksOf>): Promise<void> {
     for (let gone = 1n; gone > 0n; ) {
       const outcome = await writer.deleteFrom('history_chunk').where(dialect.rowMark, 'in', chosen.limit(BATCH_ROWS)).executeTakeFirst();
@@ -140,7 +140,7 @@ export function historyQueries({reader, writer, change: inOne, dialect}: Connect
   };
 }
 
-/** Each key once, with what came last. */
+/** Each key once, with its last item. */
 const lastOf = <Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] => [
   ...new Map(items.map((item) => [keyOf(item), item] as const)).values(),
 ];

@@ -1,16 +1,18 @@
-/** Readings of one device at even steps, as they lie on the disk. */
+/** Readings of one device at even steps, as stored. */
 export interface HistoryChunk {
   readonly deviceId: string;
   /** 60 or 900. */
   readonly stepS: number;
-  /** Epoch ms of the first sample; a chunk covers one hour of 60 s steps or one site's day of 900 s steps. */
+  /** Epoch ms of the first sample; a chunk covers one hour of 60 s steps or one site day of 900 s steps. */
   readonly startMs: number;
   readonly samples: number;
-  /** Columns one after the other, by `server/history/chunk-format.ts`. */
+  /** Columns one after the other, in the format of `server/history/chunk-format.ts`. */
   readonly data: Uint8Array;
 }
 
-/** kWh of one site's day (`YYYY-MM-DD`): the forward active register at its start and its end, and what was used (a reset bridged). */
+/**
+ * Energy of one site day (`YYYY-MM-DD`) in kWh: the forward active register at its start and its end, and what was used (across a reset).
+ */
 export interface DailyEnergy {
   readonly deviceId: string;
   readonly day: string;
@@ -19,36 +21,36 @@ export interface DailyEnergy {
   readonly usedKwh: number;
 }
 
-/** What is to stay of stored readings, by step. */
+/** Which stored readings are to stay, by step. */
 export interface KeptHistory {
   readonly minutes: {readonly fromMs: number; readonly toMs: number};
   readonly quarters: {readonly fromMs: number; readonly toMs: number};
   readonly days: {readonly fromDay: string; readonly toDay: string};
 }
 
-/** Stored readings. A chunk is there whole or not at all. Buffers given out are the caller's, those taken in stay the caller's. */
+/** Stored readings. A chunk is stored whole or not at all. Callers own returned buffers, and keep ownership of those passed in. */
 export interface HistoryStore {
   /** Chunks of a device and step that begin in [fromMs, toMs), by start. */
   chunks(deviceId: string, stepS: number, fromMs: number, toMs: number): Promise<HistoryChunk[]>;
-  /** Starts of the chunks that are there, by device. */
+  /** Starts of the stored chunks, by device. */
   starts(stepS: number, fromMs: number, toMs: number): Promise<Map<string, Set<number>>>;
-  /** In one transaction; one that is there is replaced. */
+  /** One transaction; replaces existing chunks. */
   put(chunks: readonly HistoryChunk[], daily: readonly DailyEnergy[]): Promise<void>;
   /** Days from `fromDay` to `toDay`, both included, by day. */
   daily(deviceId: string, fromDay: string, toDay: string): Promise<DailyEnergy[]>;
-  /** Days that are there, by device. */
+  /** Stored days, by device. */
   dailyDays(fromDay: string, toDay: string): Promise<Map<string, Set<string>>>;
   /**
-   * Takes out chunks that hold any moment of [fromMs, toMs) and days in [fromDay, toDay], of every device or of those given; many of them in several
-   * transactions, so that other writes come in between.
+   * Deletes chunks with any moment in [fromMs, toMs) and days in [fromDay, toDay], of the given devices or of all. Large deletions use
+   * several transactions, so that other writes can run in between.
    */
   forget(
     range: {readonly fromMs: number; readonly toMs: number; readonly fromDay: string; readonly toDay: string},
     deviceIds?: readonly string[],
   ): Promise<void>;
-  /** Takes out what these devices have outside the spans: chunks by their start, days with both ends included. */
+  /** Deletes what these devices have outside the spans: chunks by their start, days with both ends included. */
   keepOnly(kept: KeptHistory, deviceIds: readonly string[]): Promise<void>;
-  /** Text kept under a name, such as what the history was made by. */
+  /** Text stored under a name, such as a digest of what the history was made by. */
   note(name: string): Promise<string | undefined>;
   setNote(name: string, text: string): Promise<void>;
 }

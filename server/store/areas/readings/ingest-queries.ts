@@ -3,7 +3,7 @@ import {inBatches} from '../../in-batches.ts';
 import {audit} from '../audit/audit-queries.ts';
 import type {IngestStore, LatestReading, StationDevices} from './ingest.ts';
 
-/** A use that is so young is not noted again. */
+/** A use this soon after the last recorded one is not recorded. */
 const NOTED_MS = 60_000;
 
 export function ingestQueries({reader, writer, change: inOne, by}: Connections): IngestStore {
@@ -78,7 +78,7 @@ export function ingestQueries({reader, writer, change: inOne, by}: Connections):
     async putLatest(readings) {
       if (readings.length === 0) return;
       await writer.transaction().execute(async (db) => {
-        // In the order of the ids, so that two servers that put the same ones never wait for each other.
+        // Sorted by id, so that two servers that write the same rows never deadlock.
         const sorted = [...readings].sort((a, b) => (a.deviceId < b.deviceId ? -1 : 1));
         for (const batch of inBatches(sorted)) {
           await db

@@ -1,4 +1,4 @@
-/** A gateway and where it stands. */
+/** A gateway and its site. */
 export interface GatewayPlace {
   readonly gatewayId: string;
   readonly stationId: string;
@@ -7,17 +7,17 @@ export interface GatewayPlace {
   readonly timeZone: string | null;
 }
 
-/** A key as it is kept: by the SHA-256 of it. */
+/** A key as stored: its SHA-256. */
 export interface NewGatewayKey extends Pick<GatewayKey, 'gatewayId' | 'label' | 'createdMs'> {
   readonly keyHash: string;
 }
 
-/** A key as whoever looks after it sees it. */
+/** A key as shown to its administrator. */
 export interface GatewayKey {
   readonly gatewayId: string;
   /** Unique among keys. */
   readonly label: string;
-  /** Epoch ms of real time; `usedMs` is 0 for one that was never used, and else of the day's first use or later. */
+  /** Epoch ms of real time; `usedMs` is 0 for an unused key, otherwise at most one minute before its last use. */
   readonly createdMs: number;
   readonly usedMs: number;
 }
@@ -25,16 +25,16 @@ export interface GatewayKey {
 /** The newest reading of a device, by the device's own time. */
 export interface LatestReading {
   readonly deviceId: string;
-  /** Through which it came. */
+  /** The gateway that sent it. */
   readonly gatewayId: string;
-  /** Epoch ms at which it was measured, and real time at which it came. */
+  /** Epoch ms of the measurement, and real time of the arrival. */
   readonly atMs: number;
   readonly arrivedMs: number;
-  /** JSON of figures and state, by `server/ingest/latest-row.ts`. */
+  /** JSON of figures and state, in the format of `server/ingest/latest-row.ts`. */
   readonly reading: string;
 }
 
-/** A station with what is asked of it for a list of readings. */
+/** A station with what a list of its readings needs. */
 export interface StationDevices {
   readonly stationId: string;
   readonly projectId: string;
@@ -42,37 +42,37 @@ export interface StationDevices {
   readonly timeZone: string | null;
   readonly deviceIds: readonly string[];
   readonly transformerIds: readonly string[];
-  /** The diagram as it was stored. */
+  /** The diagram as stored. */
   readonly jsonText: string;
 }
 
-/** What gateways need: keys, what they may write, and the newest reading of each device. */
+/** What gateways need: keys, the devices they may write, and the newest reading of each device. */
 export interface IngestStore {
-  /** `taken`: the label exists. `absent`: no such gateway. In neither case was anything changed. */
+  /** `taken`: the label exists. `absent`: no such gateway. In both cases nothing was changed. */
   addKey(key: NewGatewayKey): Promise<'created' | 'taken' | 'absent'>;
-  /** In place of the one with the same label; no deed of anybody's that the audit would tell. */
+  /** Replaces the key with the same label; not audited, because nobody has done it. */
   putDemoKey(key: NewGatewayKey): Promise<void>;
   /** By gateway and label. */
   keys(): Promise<GatewayKey[]>;
   /** False when no key has the label. */
   endKey(label: string): Promise<boolean>;
-  /** Undefined for a key that is not there, or whose gateway is no more. Notes the use, at most once a minute. */
+  /** Undefined for an unknown key, or one whose gateway is deleted. Records the use, at most once a minute. */
   gatewayOf(keyHash: string, nowMs: number): Promise<GatewayPlace | undefined>;
   /** Devices that report through the gateway, and transformers of its station. */
   devicesOf(gatewayId: string): Promise<string[]>;
-  /** Keeps those that are newer than what is there, and of equal times those that did not arrive before it. */
+  /** Stores readings newer than the stored ones; of equal times, those that did not arrive before the stored one. */
   putLatest(readings: readonly LatestReading[]): Promise<void>;
   /** Of one gateway, or of all. */
   latest(gatewayId?: string): Promise<LatestReading[]>;
   /** Periods that gateways state, ms, by id. */
   periods(): Promise<Map<string, number>>;
-  /** Stations of which at least one device has a reading here, or that no demo has put in. */
+  /** Stations with at least one device that has a reading here, and stations that are not the demo's. */
   stations(): Promise<StationDevices[]>;
 }
 
 declare module '../../tables.ts' {
   interface Tables {
-    /** What a gateway shows to be let in; SHA-256 of it alone is kept. */
+    /** Keys of gateways; only the SHA-256 of a key is stored. */
     gateway_key: {key_hash: string; gateway_id: string; label: string; created_ms: number; used_ms: number};
     /** The newest reading of each device by its own time; `reading` is JSON of its figures and state. `arrived_ms` is real time. */
     latest_reading: {device_id: string; gateway_id: string; at_ms: number; arrived_ms: number; reading: string};

@@ -1,17 +1,17 @@
 import type {RowOf} from '../../migrations/columns.ts';
 import type {readingsTakenBefore} from './0102-readings-taken-before.ts';
 
-/** A reading as it lies on the disk until its block is made (`server/history/archive/tail-format.ts`). */
+/** A reading as stored until its block is made (`server/history/archive/tail-format.ts`). */
 export interface TailRow {
   readonly deviceId: string;
   readonly atMs: number;
   readonly data: Uint8Array;
 }
 
-/** A reading that was taken in and does not stand under its own stamp (migration 102). */
+/** An accepted reading that is not stored under its own time stamp (migration 102). */
 export interface TakenRow {
   readonly deviceId: string;
-  /** Epoch ms that the reading states. */
+  /** Epoch ms of its time stamp. */
   readonly statedMs: number;
   /** `contentKey` of what was measured. */
   readonly content: string;
@@ -28,7 +28,7 @@ export interface BlockRow {
   readonly data: Uint8Array;
 }
 
-/** Hours of a site's day, or days of its month, of one figure (`server/history/archive/rollup-format.ts`). */
+/** Hours of a site day, or days of its month, of one figure (`server/history/archive/rollup-format.ts`). */
 export interface RollupRow {
   readonly deviceId: string;
   /** 3600 for hours, 86400 for days. */
@@ -39,11 +39,11 @@ export interface RollupRow {
   readonly data: Uint8Array;
 }
 
-/** A site's day of a device whose roll-ups do not tell what is stored. */
+/** A site day of a device whose roll-ups are out of date. */
 export interface DueDay {
   readonly deviceId: string;
   readonly day: string;
-  /** Grows with each mark. */
+  /** Rises with each mark. */
   readonly revision: number;
 }
 
@@ -51,13 +51,13 @@ export interface DueDay {
 export interface ReadingReads {
   /** By device and time. */
   tail(deviceIds: readonly string[], fromMs: number, toMs: number): Promise<TailRow[]>;
-  /** What begins in the span, by device, figure and start. */
+  /** Blocks that begin in the span, by device, figure and start. */
   blocks(deviceIds: readonly string[], figures: readonly number[], fromMs: number, toMs: number): Promise<BlockRow[]>;
-  /** Up to when each device has blocks; a device without any is left out. */
+  /** End of each device's blocks; devices without blocks are left out. */
   folded(deviceIds: readonly string[]): Promise<Map<string, number>>;
-  /** Readings of these stamps, taken before. */
+  /** Readings with these time stamps that arrived before. */
   taken(deviceIds: readonly string[], fromMs: number, toMs: number): Promise<TakenRow[]>;
-  /** Of each device that has any outside blocks: how many, and the first of them. */
+  /** For each device with readings outside blocks: their number and the first time. */
   tailCounts(): Promise<{readonly deviceId: string; readonly count: number; readonly firstMs: number}[]>;
   /** Of all devices, or of some in a span of days. */
   due(of?: {readonly deviceIds: readonly string[]; readonly fromDay: string; readonly toDay: string}): Promise<DueDay[]>;
@@ -70,52 +70,52 @@ export interface ReadingReads {
   ): Promise<RollupRow[]>;
   /** Devices that have blocks, by id. */
   devices(): Promise<string[]>;
-  /** Zone of each device's project; null where it states none, left out where there is no such device. */
+  /** Zone of each device's project; null where it states none; unknown devices are left out. */
   zones(deviceIds: readonly string[]): Promise<Map<string, string | null>>;
 }
 
 export interface ReadingChange extends ReadingReads {
-  /** Gives those that were not there; what is there stays as it is. */
+  /** Returns the rows that were new; existing ones stay as they are. */
   putTail(rows: readonly TailRow[]): Promise<TailRow[]>;
-  /** One that is there is replaced. */
+  /** Replaces existing rows. */
   replaceTail(rows: readonly TailRow[]): Promise<void>;
   dropTail(deviceId: string, fromMs: number, toMs: number): Promise<void>;
-  /** One that is there is replaced. */
+  /** Replaces existing rows. */
   putBlocks(rows: readonly BlockRow[]): Promise<void>;
-  /** Those of these figures that begin in the span. */
+  /** Deletes blocks of these figures that begin in the span. */
   dropBlocks(deviceId: string, figures: readonly number[], fromMs: number, toMs: number): Promise<void>;
-  /** One that is there stays. */
+  /** Existing rows stay. */
   putTaken(rows: readonly TakenRow[]): Promise<void>;
-  /** Those of a device that state a time before. */
+  /** Deletes a device's rows whose time stamp lies before. */
   dropTaken(deviceId: string, beforeMs: number): Promise<void>;
   setFolded(deviceId: string, foldedMs: number): Promise<void>;
   mark(days: readonly {readonly deviceId: string; readonly day: string}[]): Promise<void>;
-  /** Unless they were marked again. */
+  /** Removes these marks, unless the days were marked again. */
   settle(days: readonly DueDay[]): Promise<void>;
-  /** One that is there is replaced. */
+  /** Replaces existing rows. */
   putRollups(rows: readonly RollupRow[]): Promise<void>;
-  /** Those of these figures before the period. */
+  /** Deletes roll-ups of these figures before the period. */
   dropRollups(deviceId: string, spanS: number, figures: readonly number[], beforePeriod: string): Promise<void>;
 }
 
-/** Readings that gateways have sent. Buffers given out are the caller's, those taken in stay the caller's. */
+/** Readings that gateways have sent. Callers own returned buffers, and keep ownership of those passed in. */
 export interface ReadingStore extends ReadingReads {
-  /** One transaction; whatever else changes readings, in this process or another, comes before it or after it. */
+  /** One transaction, serialised with all other changes of readings, in this process or another. */
   change<Result>(work: (within: ReadingChange) => Promise<Result>): Promise<Result>;
 }
 
 declare module '../../tables.ts' {
   interface Tables {
-    /** Readings one by one, as they arrived, until their block is made (`server/history/readings`). */
+    /** Single readings as they arrived, until their block is made (`server/history/readings`). */
     reading_tail: {device_id: string; at_ms: number; data: Bytes};
-    /** Readings of a device and figure that follow each other; figure -1 says when they were measured. */
+    /** Consecutive readings of a device and figure; figure -1 has the times of measurement. */
     reading_block: {device_id: string; figure: number; start_ms: number; data: Bytes};
     /** Hours of a site's day (`YYYY-MM-DD`), or days of its month (`YYYY-MM`), of one figure. */
     reading_rollup: {device_id: string; span_s: number; figure: number; period: string; data: Bytes};
     reading_taken: RowOf<typeof readingsTakenBefore>;
-    /** Up to when a device has blocks. */
+    /** End of a device's blocks. */
     reading_device: {device_id: string; folded_ms: number};
-    /** Days whose roll-ups are to be made (anew). */
+    /** Days whose roll-ups have to be made or updated. */
     reading_due: {device_id: string; day: string; revision: number};
   }
 }
