@@ -8,7 +8,7 @@ import {INGEST_SITE} from './demo-gateway-site.ts';
 
 export const DEMO_PASSWORD = 'livebus-demo';
 
-/** The demo's accounts: login name and role are the same word; the administrator sees every project. */
+/** The demo's accounts: the login name is the role's id; the administrator sees every project. */
 export const DEMO_ACCOUNTS: readonly {readonly role: RoleId; readonly name: string; readonly projectIds: readonly string[]}[] = [
   {role: 'admin', name: '系统管理员', projectIds: []},
   {role: 'operator', name: '运行值班员', projectIds: ['P1', 'P2', 'P3']},
@@ -17,7 +17,7 @@ export const DEMO_ACCOUNTS: readonly {readonly role: RoleId; readonly name: stri
   {role: 'viewer', name: '访客', projectIds: ['P2']},
 ];
 
-/** Sites and accounts of the demo for the store; hashes are made for accounts that do not stand there yet. */
+/** Sites and accounts of the demo for the store; hashes passwords only for accounts that do not exist yet. */
 export async function demoContent(standing: readonly string[]): Promise<DemoContent> {
   const accounts = DEMO_ACCOUNTS.map(async ({role, name, projectIds}) => ({
     id: randomUUID(),
@@ -69,7 +69,7 @@ function recordsOf(project: DemoProject, station: DemoStation): StationRecords {
   };
 }
 
-/** A drawer has the kind and the transformer of its cabinet unless it names its own. */
+/** A drawer has the kind and the transformer of its cabinet unless it states its own. */
 function deviceRecord(device: DemoDevice, project: DemoProject, station: DemoStation): DeviceRecord {
   const {deviceId, deviceName} = device;
   const cabinet = station.jsonData

@@ -9,7 +9,7 @@ const KINDS = [3, 5, 5] as const;
 
 const drawer = (at: 0 | 1 | 2) => ({deviceId: DEMO_INGEST_DEVICES[at], deviceName: NAMES[at], voltageSide: at === 0 ? 'line' : 'bus'});
 
-/** A site of the demo that nobody makes up: it shows what is sent to it, and nothing before that. */
+/** A site of the demo that is not simulated: it shows what is sent to it, and nothing before. */
 export const INGEST_SITE: DemoContent['groups'][number] = {
   id: 'G9',
   name: '数据接入',

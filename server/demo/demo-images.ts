@@ -4,7 +4,7 @@ import {dirname, join, resolve} from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {IMAGES_FOLDER} from '../store/sqlite/data-folder.ts';
 
-/** Where the demo's pictures lie: the nearest `fixtures/images` above the sources or a bundle, wherever that was put. */
+/** Folder of the demo's pictures: the nearest `fixtures/images` above the sources or the bundle. */
 export const DEMO_IMAGES_DIR: string = findAbove(dirname(fileURLToPath(import.meta.url)), 'fixtures/images');
 
 function findAbove(folder: string, wanted: string): string {
@@ -14,10 +14,10 @@ function findAbove(folder: string, wanted: string): string {
   }
 }
 
-/** Only files that begin so are ever written or removed: whoever runs the server may keep pictures of their own in the folder. */
+/** Only files with such names are written or removed, so that the administrator may keep other pictures in the folder. */
 const DEMO_IMAGE = /^demo-[a-z0-9-]+\.png$/;
 
-/** Puts the demo's pictures into the folder of images where they are not there yet. Without them the demo says that a picture is missing. */
+/** Copies missing demo pictures into the images folder. Without them the demo says that a picture is missing. */
 export async function installDemoImages(dataDir: string, warn: (message: string) => void, source: string = DEMO_IMAGES_DIR): Promise<void> {
   const target = join(resolve(dataDir), IMAGES_FOLDER);
   try {
@@ -30,7 +30,7 @@ export async function installDemoImages(dataDir: string, warn: (message: string)
   }
 }
 
-/** Takes them out again: a production server keeps nothing of the demo. */
+/** Removes them again: a production server keeps nothing of the demo. */
 export async function removeDemoImages(dataDir: string): Promise<void> {
   const target = join(resolve(dataDir), IMAGES_FOLDER);
   for (const name of (await readdir(target)).filter((one) => DEMO_IMAGE.test(one))) await rm(join(target, name), {force: true});

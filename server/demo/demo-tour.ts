@@ -3,7 +3,7 @@ import {type DemoStation, demoGroups, devicesOf} from '@livebus/fixtures';
 
 type Tour = NonNullable<ConsoleConfig['demo']>['tour'];
 
-/** What a newcomer may look at first: the places where the demo's scenarios show best, and its largest room. */
+/** Suggestions for a newcomer: the places where the demo's scenarios show best, and its largest room. */
 export function demoTour(): Tour {
   const stations = demoGroups.flatMap((group) => group.projects.flatMap((project) => project.stations));
   const largest = stations.reduce((most, one) => (devicesOf(one).length > devicesOf(most).length ? one : most));

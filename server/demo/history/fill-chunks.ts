@@ -7,7 +7,7 @@ import type {SimulatedReadings} from '../simulate/simulated-readings.ts';
 import type {ChunkJob} from './plan.ts';
 import type {Breathe} from './slices.ts';
 
-/** Position 30: the device can be reached. */
+/** Position 30: the device is reachable. */
 const REACHABLE = 1 << 30;
 
 /** The site whose devices are filled. */
@@ -20,7 +20,8 @@ export interface HistorySite {
 type Columns = Map<FigureName, Float64Array>;
 
 /**
- * Chunks of these devices of a site, each instant worked out once for all of them. Undefined when it was told to stop. Breathes after every instant.
+ * Chunks of these devices of a site, computing each moment once for all of them. Undefined when stopped. Calls `breathe` after every
+ * moment.
  */
 export async function fillChunks(
   readings: Pick<SimulatedReadings, 'project'>,
@@ -48,7 +49,10 @@ export async function fillChunks(
   return chunks;
 }
 
-/** A row that is of an earlier moment, or of a device that cannot be reached, measures nothing: as `SimulatedReadings.series` has it. */
+/**
+ * Whether a row is a measurement: not when it is of an earlier moment, or of a device that is unreachable, as in
+ * `SimulatedReadings.series`.
+ */
 export function isMeasured(row: ReadingRow, text: string): boolean {
   return row.acquisitionTime === text && (row.switchState === undefined || (row.switchState & REACHABLE) !== 0);
 }

@@ -5,7 +5,7 @@ import {type HistorySite, isMeasured} from './fill-chunks.ts';
 import type {Breathe} from './slices.ts';
 
 const REGISTER = 'positiveActiveEnergy';
-/** A register that was silent at midnight is the last that was read before: at one of these distances, the farthest first. */
+/** A register that was silent at midnight has its last earlier reading: tried at these distances, the farthest first. */
 const LOOK_BACK_MS = [24, 20, 16, 12, 10, 8, 6, 5, 4, 3, 2, 1.5, 1, 0.75, 0.5, 0.25].map((hours) => hours * 3_600_000);
 
 type Series = Pick<SimulatedReadings, 'series'>;
@@ -17,8 +17,8 @@ export function meteredAt(readings: Pick<SimulatedReadings, 'project'>, site: Hi
 }
 
 /**
- * Daily energy of these devices for consecutive days. A day whose register cannot be told at its start or end has no row. Undefined when it was
- * told to stop.
+ * Daily energy of these devices for consecutive days. A day whose register is unknown at its start or end has no row. Undefined when
+ * stopped.
  */
 export async function fillEnergy(
   readings: Series & Pick<SimulatedReadings, 'project'>,
@@ -46,7 +46,7 @@ export async function fillEnergy(
   return daily;
 }
 
-/** One device's day; undefined where its register cannot be told. */
+/** One device's day; undefined where its register is unknown. */
 export function dayEnergy(readings: Series, deviceId: string, day: string, zone: string): DailyEnergy | undefined {
   const startMs = dayStartMs(day, zone);
   const endMs = dayStartMs(shiftDay(day, 1), zone);
@@ -83,8 +83,8 @@ function lastRegister(readings: Series, deviceId: string, atMs: number): number 
 }
 
 /**
- * kWh between two readings of a register. One that is lower at the end began again at zero in between: what it had counted until then, to the
- * second, and what it has counted since.
+ * kWh between two readings of a register. If the later one is lower, the register was reset to zero in between: then it is what it had
+ * counted up to the reset, to the second, plus what it has counted since.
  */
 function used(readings: Series, deviceId: string, fromMs: number, toMs: number, startKwh: number, endKwh: number): number {
   if (endKwh >= startKwh) return endKwh - startKwh;

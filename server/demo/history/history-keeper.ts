@@ -11,23 +11,23 @@ import {slices} from './slices.ts';
 export interface HistoryOptions {
   readonly store: HistoryStore;
   readonly readings: SimulatedReadings;
-  /** Epoch ms of the site clock, which may stand or be moved. */
+  /** Epoch ms of the site clock, which may be frozen or moved. */
   readonly nowMs: () => number;
   readonly seed: number;
   readonly log: {
     info(fields: object, message: string): void;
     error(fields: object, message: string): void;
   };
-  /** False while another server fills the history: then it is read, and neither written nor pruned. */
+  /** False while another server fills the history: then it is only read, neither written nor pruned. */
   readonly fills?: () => boolean;
-  /** Between two looks for what has closed, ms in real time. */
+  /** Time between two checks for closed hours and days, ms in real time. */
   readonly everyMs?: number;
 }
 
-/** Work goes on for so long before others have their turn. */
+/** How long work may run before it yields to others. */
 const SLICE_MS = 10;
 const NOTE = 'history made by';
-/** A site's day has 25 hours at most. */
+/** A site day has at most 25 hours. */
 const LONGEST_CHUNK_MS = 25 * HOUR_MS;
 
 interface Forgetting {
@@ -37,23 +37,23 @@ interface Forgetting {
 }
 
 /**
- * Keeps the past of the demo's stored devices on the disk: fills it in the background, the newest first, goes on as hours and days close, and
- * takes out what has grown old. Readings are a pure function of time, so whatever is not there is computed for the reader, and a reader
- * never sees the difference but for the digits that 32 bits leave. `dispose` stops between two slices; `settled` tells when it has.
+ * Stores the past of the demo's stored devices: fills it in the background, newest first, continues as hours and days close, and deletes
+ * what is too old. Readings are a pure function of time, so missing ones are computed for the reader, who sees no difference except
+ * rounding to 32 bits. `dispose` stops between two slices; `settled` resolves when it has stopped.
  */
 export class HistoryKeeper implements Disposable {
   readonly #options: HistoryOptions;
   readonly #sites: readonly HistorySite[];
   readonly #siteOf: ReadonlyMap<string, HistorySite>;
-  /** By project, keys of what is known to be there. */
+  /** By project, keys of jobs known to be done. */
   readonly #done = new Map<string, Set<string>>();
   #plans: {readonly quarter: number; readonly jobs: readonly {readonly site: HistorySite; readonly job: HistoryJob}[]} | undefined;
   #prunedQuarter: number | undefined;
-  /** What must go before anything stored may be read again. */
+  /** Spans that must be deleted before stored readings may be read again. */
   #forgetting: Forgetting[] = [];
-  /** Changes whenever readings of the past have become others: what was computed before is void. */
+  /** Changes whenever readings of the past have changed, which makes earlier results invalid. */
   #revision = 0;
-  /** What is on the disk was made by these readings. */
+  /** The stored history is known to come from these readings. */
   #verified = false;
   #maker: string | undefined;
   #stopped = false;
@@ -66,19 +66,19 @@ export class HistoryKeeper implements Disposable {
     this.#siteOf = new Map(this.#sites.flatMap((site) => site.deviceIds.map((id) => [id, site] as const)));
   }
 
-  /** Begins to fill; to be called once the server can be asked. */
+  /** Starts to fill; call it once the server answers requests. */
   start(): void {
     this.#wake(0);
   }
 
-  /** Readings of this device are kept, by the minute for two days. */
+  /** Whether readings of this device are stored, by the minute for two days. */
   isStored(deviceId: string): boolean {
     return this.#siteOf.has(deviceId);
   }
 
   /**
-   * A device's figures at even steps from `fromMs` on, before `toMs` and never after now. Undefined for a device without a source.
-   * Rejects with RangeError for more than 40,000 samples.
+   * A device's figures at even steps from `fromMs`, before `toMs` and never after now. Undefined for a device without a source. Rejects
+   * with RangeError for more than 40,000 samples.
    */
   async series(
     deviceId: string,
@@ -97,7 +97,7 @@ export class HistoryKeeper implements Disposable {
     return (await computeRest(this.#options.readings, deviceId, figures, series, known, breathe)) ? series : undefined;
   }
 
-  /** Energy of a device's closed days from `fromDay` to `toDay`, both included, by day; days whose register cannot be told are left out. */
+  /** Energy of a device's closed days from `fromDay` to `toDay`, both included, by day; days with an unknown register are left out. */
   async daily(deviceId: string, fromDay: string, toDay: string): Promise<DailyEnergy[]> {
     const site = this.#siteOf.get(deviceId);
     if (!site) return [];
@@ -115,9 +115,9 @@ export class HistoryKeeper implements Disposable {
   }
 
   /**
-   * The readings of a project in [fromMs, toMs) have become others, as when a scenario is ended. From this call on nothing stored is read until what
-   * lies there is gone; resolves when it is, or when the disk refuses, which is logged and tried again. Registers count on from what was
-   * used: where energy changes, `toMs` is Infinity.
+   * Discards a project's stored readings in [fromMs, toMs), because they have changed, as when a scenario is ended. From this call on,
+   * nothing stored is read until they are deleted; resolves when they are, or when the disk refuses, which is logged and retried. Registers
+   * continue from what was used: where energy changes, `toMs` must be Infinity.
    */
   forget(fromMs: number, toMs: number, projectId: string): Promise<void> {
     const site = this.#sites.find((one) => one.projectId === projectId);
@@ -130,7 +130,7 @@ export class HistoryKeeper implements Disposable {
       .finally(() => this.#wake(0));
   }
 
-  /** Another server knows that the readings of a project, or of all, have become others: what is being computed or read of them is void. */
+  /** Another server has changed readings of a project, or of all: results being computed or read for it are invalid. */
   changed(projectId?: string): void {
     this.#revision++;
     if (projectId === undefined) this.#done.clear();
@@ -142,7 +142,7 @@ export class HistoryKeeper implements Disposable {
     clearTimeout(this.#timer);
   }
 
-  /** Resolves when nothing runs in the background. */
+  /** Resolves when no background work runs. */
   async settled(): Promise<void> {
     await this.#running;
   }
@@ -168,7 +168,7 @@ export class HistoryKeeper implements Disposable {
     if (!this.#stopped) this.#options.log.error({err: error}, 'history could not be written; it is computed meanwhile and tried again');
   }
 
-  /** Everything that is missing now, one job after the other; then what is old goes. */
+  /** Runs all jobs that are missing now, one after the other, then prunes. */
   async #pass(): Promise<void> {
     await this.#verify();
     if (!this.#verified) return;
@@ -187,7 +187,7 @@ export class HistoryKeeper implements Disposable {
     await this.#prune();
   }
 
-  /** Once a quarter of an hour; nothing grows old in between. */
+  /** Once a quarter of an hour; no more can expire in between. */
   async #prune(): Promise<void> {
     const quarter = this.#plans?.quarter;
     if (this.#prunedQuarter === quarter) return;
@@ -197,7 +197,7 @@ export class HistoryKeeper implements Disposable {
     this.#prunedQuarter = quarter;
   }
 
-  /** Other readings than those that made what is there: it goes. */
+  /** Deletes the stored history if other readings made it. */
   async #verify(): Promise<void> {
     if (this.#verified && this.#mayFill) return;
     const {store, readings, seed} = this.#options;
@@ -244,7 +244,7 @@ export class HistoryKeeper implements Disposable {
     return known;
   }
 
-  /** Gives how many rows were put in; none when told to stop, and then nothing was. */
+  /** Returns the number of inserted rows; 0, with nothing inserted, when stopped. */
   async #fill(site: HistorySite, job: HistoryJob, goesOn: () => boolean): Promise<number> {
     const {store, readings} = this.#options;
     const breathe = slices(SLICE_MS, goesOn);
@@ -283,7 +283,7 @@ export class HistoryKeeper implements Disposable {
     if (chunks) takeChunks(chunks, figures, series, known);
   }
 
-  /** What the disk gives; undefined while it cannot be relied on, or when readings became others meanwhile. */
+  /** What the disk returns; undefined while it cannot be trusted, or when readings changed meanwhile. */
   async #trusted<Stored>(read: () => Promise<Stored>): Promise<Stored | undefined> {
     const revision = this.#revision;
     if (!this.#verified || this.#forgetting.length > 0) return undefined;

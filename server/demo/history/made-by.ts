@@ -4,15 +4,18 @@ import {CHUNK_VERSION} from '../../history/chunk-format.ts';
 import type {SimulatedReadings} from '../simulate/simulated-readings.ts';
 import type {Breathe} from './slices.ts';
 
-/** Raised when stored history is to be made anew although its readings at the probes look the same. */
+/** Raise this to rebuild stored history although the readings at the probes have not changed. */
 const HISTORY_VERSION = 1;
 
-/** A working morning, a working evening and a weekend's night; of one year, as the first look into another takes the simulator long. */
+/**
+ * A working morning, a working evening and a weekend's night; all in one year, because the simulator's first look into another year takes
+ * long.
+ */
 const PROBES = ['2026-04-15T02:00:00Z', '2026-05-13T11:17:00Z', '2026-05-09T18:40:00Z'].map((text) => Date.parse(text));
 
 /**
- * What makes history: seed, versions, byte order, and a digest of readings at fixed moments, so that a simulator or a site that has changed
- * does not go on with what another one has written. Undefined when it was told to stop.
+ * What history is made by: seed, versions, byte order, and a digest of readings at fixed moments. When a simulator or a site has changed,
+ * it differs, and the history of the old one is not continued. Undefined when stopped.
  */
 export async function madeBy(
   readings: Pick<SimulatedReadings, 'project' | 'stored'>,

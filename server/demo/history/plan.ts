@@ -1,12 +1,12 @@
 import {DAY_MS, dayStartMs, HOUR_MS, shiftDay, siteDay} from '@livebus/engine/core';
 
-/** How far back history goes. Closed hours and days alone are kept; what is open is computed. */
+/** How far back history goes. Only closed hours and days are stored; open ones are computed. */
 export const KEPT = {minuteHours: 48, quarterDays: 35, energyDays: 396} as const;
 
 export const MINUTE_S = 60;
 export const QUARTER_S = 900;
 
-/** Chunks of one step and start of all devices of a project. */
+/** Chunks of all devices of a project with the same step and start. */
 export interface ChunkJob {
   readonly kind: 'chunks';
   readonly stepS: typeof MINUTE_S | typeof QUARTER_S;
@@ -18,22 +18,22 @@ export interface ChunkJob {
 export interface EnergyJob {
   readonly kind: 'energy';
   readonly days: readonly string[];
-  /** The last of them ends then. */
+  /** End of the last day. */
   readonly endMs: number;
 }
 
 export type HistoryJob = ChunkJob | EnergyJob;
 
-/** What ought to be there at `nowMs` at a site: 48 hours of minutes, 35 days of quarter hours, 13 months of daily energy; the newest first. */
+/** The jobs of a site at `nowMs`: 48 hours of minutes, 35 days of quarter hours, 13 months of daily energy; newest first. */
 export function planHistory(nowMs: number, zone: string): HistoryJob[] {
   const today = siteDay(nowMs, zone);
   return [...minutes(nowMs), ...quarters(today, zone), ...energy(today, zone)].sort((a, b) => b.endMs - a.endMs);
 }
 
-/** Different for different work: of an energy job that has grown by a day, too. */
+/** Different for different work, also for an energy job that has grown by a day. */
 export const jobKey = (job: HistoryJob): string => (job.kind === 'chunks' ? `${job.stepS} ${job.startMs}` : `${job.days[0]} ${job.endMs}`);
 
-/** Spans outside which nothing is kept at `nowMs`; as far ahead as behind, for a clock that is moved there and back. */
+/** Spans outside which nothing is kept at `nowMs`; as far ahead as behind, for a clock that is moved to and fro. */
 export function keptSpans(nowMs: number, zone: string) {
   const today = siteDay(nowMs, zone);
   const aheadMs = nowMs + KEPT.quarterDays * DAY_MS;

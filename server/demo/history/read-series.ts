@@ -3,7 +3,7 @@ import {decodeChunk} from '../../history/chunk-format.ts';
 import type {HistoryChunk} from '../../store/areas/readings/history.ts';
 import type {SimulatedReadings} from '../simulate/simulated-readings.ts';
 import type {Breathe} from './slices.ts';
-/** Figures of one device at even steps: [figure][moment], NaN where nothing was measured. The arrays are the reader's. */
+/** Figures of one device at even steps: [figure][moment], NaN where nothing was measured. The reader owns the arrays. */
 export interface HistorySeries {
   readonly timesMs: readonly number[];
   readonly columns: readonly Float64Array[];
@@ -11,10 +11,10 @@ export interface HistorySeries {
 
 /** More than a leap year of quarter hours. */
 const MAX_SAMPLES = 40_000;
-/** A batch of computed moments lasts about so long. */
+/** Approximate duration of a batch of computed moments. */
 const BATCH_MS = 5;
 
-/** Moments from `fromMs` on, before `toMs` and not after `nowMs`. Throws RangeError for more than a reader may ask. */
+/** Moments from `fromMs`, before `toMs` and not after `nowMs`. Throws RangeError for more than `MAX_SAMPLES`. */
 export function evenTimes(fromMs: number, toMs: number, nowMs: number, stepS: number): number[] {
   const stepMs = stepS * 1000;
   const count = Math.max(0, Math.ceil((Math.min(toMs, nowMs + 1) - fromMs) / stepMs));
@@ -23,8 +23,8 @@ export function evenTimes(fromMs: number, toMs: number, nowMs: number, stepS: nu
 }
 
 /**
- * Takes over what the chunks hold of these moments; `known` is marked. A chunk of another version is passed over, its moments are computed.
- * Columns and marks are changed in place.
+ * Copies the chunks' values of these moments and marks them in `known`. A chunk of another version is skipped, and its moments are
+ * computed. Changes columns and marks in place.
  */
 export function takeChunks(
   chunks: readonly HistoryChunk[],
@@ -48,7 +48,7 @@ export function takeChunks(
   }
 }
 
-/** Computes the moments that are not known, in batches that let others have their turn. False when nothing reports on the device, or told to stop. */
+/** Computes the moments that are not known, in batches that yield to others. False for a device without a source, or when stopped. */
 export async function computeRest(
   readings: Pick<SimulatedReadings, 'series'>,
   deviceId: string,

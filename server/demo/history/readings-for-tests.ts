@@ -6,13 +6,13 @@ import type {SimulatedReadings} from '../simulate/simulated-readings.ts';
 export interface TestReadings {
   readonly zone?: string;
   readonly deviceIds?: readonly string[];
-  /** Spans in which a device's row is that of the moment before. */
+  /** Spans in which a device repeats its row from before. */
   readonly silent?: readonly {readonly deviceId: string; readonly fromMs: number; readonly toMs: number}[];
-  /** Moments at which a device's register began again at zero. */
+  /** Moments at which a device's register was reset to zero. */
   readonly resets?: Readonly<Record<string, number>>;
-  /** Added to the power of every device from a moment on, W: a past that has become another. */
+  /** Added to the power of every device from a moment on, W: changes the past. */
   readonly more?: () => {readonly fromMs: number; readonly w: number};
-  /** Counts the instants that were worked out for a whole project. */
+  /** Counts the moments computed for a whole project. */
   readonly onProject?: (atMs: number) => void;
 }
 
@@ -21,7 +21,7 @@ const OUT_OF_REACH = 1;
 const REACHABLE = OUT_OF_REACH + (1 << 30);
 const POWER_W = 12_345;
 
-/** Readings of project P1 that follow a simple rule, for tests of what keeps them; `other` is a device whose readings are not stored. */
+/** Readings of project P1 that follow a simple rule, for tests of code that stores them; the readings of device `other` are not stored. */
 export function readingsForTests(given: TestReadings = {}): SimulatedReadings {
   const {zone = 'Asia/Shanghai', deviceIds = ['d', 'e']} = given;
   const silent = (deviceId: string, atMs: number) =>

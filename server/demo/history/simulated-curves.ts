@@ -7,8 +7,8 @@ const LIVE_S = 300;
 const QUARTER_S = 900;
 
 /**
- * Curves of simulated readings, up to now: every minute where the device is stored and the day is today or yesterday, every 5 minutes of today where
- * it is not, else every 15.
+ * Curves of simulated readings, up to now: every minute for a stored device today or yesterday; every 5 minutes today for other devices;
+ * else every 15 minutes.
  */
 export function simulatedCurves(history: HistoryKeeper): CurveSource {
   return {

@@ -14,17 +14,17 @@ import {simulator} from '../simulate/simulate.ts';
 import type {SimulatedReadings} from '../simulate/simulated-readings.ts';
 import {EventRunner} from './event-runner.ts';
 import {type SharedLife, sharedLife} from './shared-life.ts';
-/** What happens at the demo's sites: the demo's side of the ports for readings, history and events. */
+/** Events and readings of the demo's sites: the demo's side of the ports for readings, history and events. */
 export interface DemoLife {
   readonly timeline: DemoTimeline;
   readonly readings: SimulatedReadings;
-  /** The caller's, to be disposed; not begun yet. */
+  /** Not started yet; the caller disposes it. */
   readonly history: HistoryKeeper;
-  /** Works out in the background what the first readings rest on; to be disposed. */
+  /** Computes in the background what the first readings need; the caller disposes it. */
   prepare(): Disposable;
-  /** The caller's: not begun yet, and to be disposed. */
+  /** Not started yet; the caller disposes it. */
   newEvents(): EventRunner;
-  /** Lets the servers on one database live the same life; to be disposed. */
+  /** Makes the servers on one database share one demo; the caller disposes it. */
   share(events: SharedEvents): SharedLife;
 }
 
@@ -33,17 +33,17 @@ interface LifeOptions {
   readonly clock: SiteClock;
   readonly seed: number;
   readonly events: EventLog;
-  /** False: the past is not filled in the background, but worked out whenever it is asked for. */
+  /** False: the past is not filled in the background, but computed on each request. */
   readonly fills: boolean;
   readonly log: HistoryOptions['log'];
   readonly warn: (error: unknown, what: string) => void;
 }
 
-/** Reads what was asked for from the store; rejects when that fails. */
+/** Reads the started scenarios from the store; rejects when that fails. */
 export async function demoLife({store, clock, seed, events: log, fills, warn, ...options}: LifeOptions): Promise<DemoLife> {
   const projects = demoGroups.flatMap((group) => group.projects);
   const timeline = await scenarioTimeline(store.scenarios, projects, (message) => warn(undefined, message));
-  // The sites as they would be if nothing ever happened there.
+  // The sites as they would be without any scenario.
   const quiet = simulator(seed);
   const calm: Calm = {row: (id, atMs) => quiet.device(id, atMs)};
   const source = scenarioEvents(timeline, calm);

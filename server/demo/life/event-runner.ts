@@ -5,34 +5,35 @@ import type {SiteEvent, StoredEvent} from '../../store/areas/events/event.ts';
 import type {EventStore} from '../../store/areas/events/events.ts';
 import type {WholeEvent} from '../scenarios/scenario-events.ts';
 
-/** How far back events are made for a demo that has just begun. */
+/** How far back events are made for a new demo. */
 const FILLED_MS = 7 * DAY_MS;
 const KEPT_MS = 35 * DAY_MS;
-/** A scenario lasts a day at most, so that whatever stands open was raised within this time. */
+/** A scenario lasts at most a day, so that every open event was raised within this time. */
 const OPEN_MS = DAY_MS;
-/** What is asked for or ended begins or ends with the second that runs. */
+/** Scenarios begin and end within the second in which that was requested. */
 const ASKED_MS = 1001;
 const PRUNE_EVERY_MS = 6 * 3_600_000;
-/** More at once are not passed on one by one: whoever listens reads anew. */
+/** More events at once are not passed on singly: listeners read everything again. */
 const MAX_TOLD = 500;
 
 export interface RunnerParts {
   readonly store: Pick<EventStore, 'put' | 'open' | 'byIds' | 'forgetAfter' | 'forgetBefore'>;
   readonly clock: Pick<SiteClock, 'nowMs' | 'onMoved'>;
-  /** Every event whose raising or return lies within [fromMs, toMs]. */
+  /** Every event raised or cleared within [fromMs, toMs]. */
   readonly source: {between(fromMs: number, toMs: number): readonly WholeEvent[]};
-  /** Changes with what the source tells. */
+  /** Changes whenever the source's events do. */
   readonly revision: () => number;
   readonly warn: (error: unknown, what: string) => void;
-  /** Real time between two looks at the site clock. */
+  /** Real time between two checks of the site clock. */
   readonly tickMs?: number;
   /** Real time between two parts of the past. */
   readonly partMs?: number;
 }
 
 /**
- * Brings what the source tells into the store while the site clock goes on, jumps or is set back, and passes it on. One pass at a time; a
- * pass that fails leaves what it has not done to the next. Begins with the first `catchUp`, the older past with `fillPast`; `dispose` ends it, `ended` resolves when its last pass is through.
+ * Stores the source's events while the site clock runs, jumps or is set back, and passes them on. One pass at a time; a failed pass leaves
+ * its remaining work to the next. The first `catchUp` starts it, `fillPast` starts the older past; `dispose` ends it, `ended` resolves when
+ * its last pass is done.
  */
 export class EventRunner implements EventMaker {
   readonly #parts: RunnerParts;
@@ -44,7 +45,7 @@ export class EventRunner implements EventMaker {
   #timer: NodeJS.Timeout | undefined;
   #partTimer: NodeJS.Timeout | undefined;
   #disposed = false;
-  /** Passes, one after the other; `#waiting` has not begun yet and serves everyone who asks meanwhile. */
+  /** Passes, one after the other; `#waiting` has not begun yet and serves all callers until it does. */
   #passes: Promise<void> = Promise.resolve();
   #waiting: Promise<void> | undefined;
   #failing = false;
@@ -74,7 +75,7 @@ export class EventRunner implements EventMaker {
     return pass;
   }
 
-  /** Begins to make the days before the last one, one after the other. */
+  /** Starts to make the days before the last one, one after the other. */
   fillPast(): void {
     this.#fills = true;
     this.#fillOn();
@@ -89,7 +90,7 @@ export class EventRunner implements EventMaker {
     this.#rewritten.dispose();
   }
 
-  /** Resolves when nothing of it reaches for the store any more. */
+  /** Resolves when it no longer uses the store. */
   ended(): Promise<void> {
     return this.#passes;
   }
@@ -126,7 +127,7 @@ export class EventRunner implements EventMaker {
     await this.#prune(nowMs);
   }
 
-  /** Of a store that was filled before, the same is true as of a clock set back. Nobody has been told anything yet. */
+  /** A store that was filled before is treated like a clock set back. No events have been passed on yet. */
   async #begin(nowMs: number): Promise<string[]> {
     const {store, source} = this.#parts;
     await store.forgetAfter(nowMs);
@@ -145,14 +146,14 @@ export class EventRunner implements EventMaker {
     return undefined;
   }
 
-  /** Gives the ids of what was raised or has returned after `afterMs`; undefined when that is too much to be told one by one. */
+  /** Returns the ids of events raised or cleared after `afterMs`; undefined when they are too many to pass on singly. */
   async #forward(begunMs: number, afterMs: number, nowMs: number): Promise<string[] | undefined> {
     const {store, source} = this.#parts;
     const isLong = nowMs - begunMs > FILLED_MS;
-    // Of a long leap only what was open when it began, and the day before its end.
+    // For a long jump, only what was open when it began, and the day before its end.
     const endMs = isLong ? begunMs + OPEN_MS : nowMs;
     const ids = new Set<string>();
-    // A day at a time, with room for others between two of them.
+    // One day at a time, yielding in between.
     for (let fromMs = afterMs; fromMs < endMs; fromMs += DAY_MS) {
       const events = source.between(fromMs, Math.min(endMs, fromMs + DAY_MS));
       const happened = events.filter(({raisedMs, releasedMs}) => raisedMs > afterMs || (releasedMs > afterMs && releasedMs <= nowMs));
@@ -180,7 +181,7 @@ export class EventRunner implements EventMaker {
     }
   }
 
-  /** A day of the past at a time, with room for others between two of them. */
+  /** One day of the past at a time, yielding in between. */
   #fillOn(): void {
     const toMs = this.#toMs;
     if (this.#disposed || !this.#fills || this.#partTimer !== undefined || toMs === undefined || this.#fromMs <= toMs - FILLED_MS) return;
@@ -198,7 +199,7 @@ export class EventRunner implements EventMaker {
   }
 }
 
-/** As it stands at a moment: nothing of what has not happened yet. */
+/** The event as known at a moment, without its future. */
 function asOf(event: WholeEvent, nowMs: number): SiteEvent[] {
   if (event.raisedMs > nowMs) return [];
   return [event.releasedMs > nowMs ? {...event, releasedMs: null} : event];

@@ -17,19 +17,22 @@ export interface SharedLifeParts {
 
 const CLOCK_NOTE = 'site clock';
 
-/** Lets several servers on one database show one demo: the same clock, the same scenarios, one that brings the events and fills the history. */
+/**
+ * Lets several servers on one database show one demo: the same clock and scenarios, with one server that makes the events and fills the
+ * history.
+ */
 export interface SharedLife extends Disposable {
-  /** Resolves when this server knows what the others do; the one that leads begins with a clock of its own. */
+  /** Resolves when this server has the others' state; the leading one starts with its own clock. */
   join(): Promise<void>;
-  /** From now on it may fill what is missing in the background. */
+  /** From now on it may fill the history in the background. */
   begin(): void;
-  /** The clock was moved here: the others follow. */
+  /** The clock was moved here: notifies the others. */
   clockMoved(): Promise<void>;
-  /** A scenario was asked for or ended here, and is in the database. */
+  /** A scenario was started or ended here, and is in the database: notifies the others. */
   scenarioChanged(projectId: string, fromMs: number): Promise<void>;
 }
 
-/** What is heard is done one after the other, in the order in which it was told. */
+/** Handles messages one at a time, in the order in which they were sent. */
 export function sharedLife({peers, notes, clock, timeline, history, events, warn}: SharedLifeParts): SharedLife {
   const own = new DisposableStore();
   let begun = false;
@@ -59,7 +62,7 @@ export function sharedLife({peers, notes, clock, timeline, history, events, warn
     if (note.kind === 'clock') return takeClock();
     if (note.kind !== 'scenario') return events.hear(note);
     await timeline.reload();
-    // The one that fills may have written meanwhile what is true no more.
+    // The server that fills may meanwhile have written readings that are no longer true.
     if (peers.leads) await history.forget(note.fromMs, Number.POSITIVE_INFINITY, note.projectId);
     else history.changed(note.projectId);
   }

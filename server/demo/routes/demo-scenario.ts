@@ -15,21 +15,21 @@ import {endedMs, type Placed, placeScenario, type Wish} from '../scenarios/ask.t
 import {SCRIPTS} from '../scenarios/scripts.ts';
 import type {DemoTimeline} from '../scenarios/timeline.ts';
 import type {ScenarioWindow} from '../simulate/scenario.ts';
-/** What the demo's calls need of the server. */
+/** What the demo's calls need from the server. */
 export interface DemoServices {
   readonly store: Store;
   readonly siteClock: SiteClock;
   readonly events: Pick<LiveEvents, 'catchUp'>;
 }
 
-/** What they change: the demo's scenarios, its past, and what other servers are told of it. */
+/** What they change: scenarios, the past, and the state shared with other servers. */
 export interface ChangedLife {
   readonly timeline: DemoTimeline;
   readonly history: Pick<HistoryKeeper, 'forget'>;
   readonly shared: Pick<SharedLife, 'clockMoved' | 'scenarioChanged'>;
 }
 
-/** Lets scenarios happen and ends them; one change at a time, so that two who ask at once do not both get the same place. */
+/** Starts and ends scenarios; one change at a time, so that two simultaneous requests cannot get the same place. */
 export function demoScenarioRoute(scope: FastifyInstance, services: DemoServices, life: ChangedLife): void {
   const {siteClock, events} = services;
   const {timeline, history, shared} = life;
@@ -44,7 +44,7 @@ export function demoScenarioRoute(scope: FastifyInstance, services: DemoServices
     const {kind, end, ...place} = body;
     const store = services.store.as(actorOf(request)).scenarios;
     const window = await inTurn(() => (end === undefined ? begin({...place, kind: kind!}, store) : finish(end, store)));
-    // Registers count on from what was used: what follows is another past, to its end.
+    // Registers continue from what was used: everything after the start has changed.
     await history.forget(window.startMs, Number.POSITIVE_INFINITY, window.projectId);
     await shared.scenarioChanged(window.projectId, window.startMs);
     await events.catchUp();

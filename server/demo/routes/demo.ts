@@ -15,12 +15,12 @@ export function demoRoutes(scope: FastifyInstance, services: DemoServices, life:
     const after = {at: before.at + byMs, frozen: siteClock.frozen};
     if (after.at < SITE_TIME_MS.min || after.at > SITE_TIME_MS.max)
       throw new ApiError('badRequest', {errors: [{path: field, message: 'the clock stays between 2000 and 2100'}]});
-    // It moves in memory: where that cannot be told, it does not move.
+    // The clock moves only if the audit has recorded it.
     await services.store.as(actorOf(request)).audit.record({action: 'demo.clock', before, after});
     if (body.at === undefined) siteClock.advance(byMs);
     else siteClock.set(body.at);
     await life.shared.clockMoved();
-    // Whoever hears of the new time finds what has happened until then.
+    // Callers that learn the new time must find the events up to it.
     await events.catchUp();
     return {serverTime: siteClock.nowMs(), frozen: siteClock.frozen};
   });

@@ -12,18 +12,18 @@ export interface Wish {
   readonly durationS?: number | undefined;
 }
 
-/** Where and when a wished scenario can be, or why it cannot: `busy` names what stands in its way. */
+/** Where and when a requested scenario can run, or why it cannot: `busy` names the scenario in its way. */
 export type Placed =
   | {readonly ok: true; readonly window: Omit<ScenarioWindow, 'id'>}
   | {readonly ok: false; readonly why: 'noProject' | 'noStation' | 'impossible'}
   | {readonly ok: false; readonly why: 'busy'; readonly by: ScenarioWindow};
 
-/** What lasts less shows nothing: a supply that is lost is taken over after 8 s. */
+/** A shorter scenario shows nothing: a lost supply is transferred after 8 s. */
 const LEAST_MS = 30_000;
 
 /**
- * Finds the first place, of those that were named or of all, at which nothing else happens during that time. Where no time was named and no place is
- * free for the whole of it, it ends where the next one there begins. Changes nothing.
+ * Finds the first place, of the named ones or of all, where nothing else happens during that time. Where no time was named and no place is
+ * free for all of it, the scenario ends when the next one there begins. Changes nothing.
  */
 export function placeScenario(timeline: DemoTimeline, {kind, projectId, stationId, durationS}: Wish, nowMs: number): Placed {
   const sites = [...timeline.sites.values()].filter(({project}) => projectId === undefined || project.id === projectId);
@@ -50,7 +50,7 @@ export function placeScenario(timeline: DemoTimeline, {kind, projectId, stationI
   return by === undefined ? {ok: false, why: 'impossible'} : {ok: false, why: 'busy', by};
 }
 
-/** The first that is in the way: one scenario a station at a time, and no device in two of them. */
+/** The first scenario in the way: one scenario at a station at a time, and no device in two of them. */
 function busyWith(
   timeline: DemoTimeline,
   {project}: SiteIndex,
@@ -64,11 +64,11 @@ function busyWith(
     .find((window) => window.stationId === stationId || window.targets.some((id) => targets.includes(id)));
 }
 
-/** When a scenario that goes on, or is yet to come, is over if it is ended now. */
+/** End of a running or future scenario if it is ended now. */
 export function endedMs(window: ScenarioWindow, nowMs: number): number {
   if (nowMs <= window.startMs) return window.startMs;
   return SCRIPTS[window.kind].endedMs?.(window, wholeSecond(nowMs)) ?? Math.min(window.endMs, wholeSecond(nowMs));
 }
 
-/** A reading is that of its second, and so is what befalls it. */
+/** Readings are valid for whole seconds, and so are scenarios. */
 const wholeSecond = (atMs: number): number => Math.floor(atMs / 1000) * 1000;

@@ -4,8 +4,8 @@ import {SCRIPTS} from './scripts.ts';
 import type {DemoTimeline} from './timeline.ts';
 
 /**
- * What the scenarios of a timeline do to its sites. `calm` is what the sites would read without any scenario; a winding's rise is made so
- * that it comes to its peak from there.
+ * The effects of a timeline's scenarios on its sites. `calm` is what the sites would read without any scenario; the temperature rise of a
+ * winding is scaled to reach its peak from there.
  */
 export function scenarioCourse(timeline: Omit<DemoTimeline, 'asked' | 'add' | 'end' | 'reload'>, calm: Calm = NO_CALM): ScenarioCourse {
   const known = new WeakMap<ScenarioWindow, readonly Span[]>();
@@ -31,10 +31,10 @@ export function scenarioCourse(timeline: Omit<DemoTimeline, 'asked' | 'add' | 'e
     },
     changesBetween(projectId, fromMs, toMs) {
       const moments = new Set<number>();
-      // One that ends at `fromMs` changes something there, though it does not reach into the stretch.
+      // A scenario that ends at `fromMs` changes something there, although it does not reach into the stretch.
       for (const window of timeline.between(projectId, fromMs - 1, toMs)) {
         for (const span of spansOf(window)) moments.add(span.fromMs).add(span.toMs);
-        // What has no effects of its own may still begin registers anew.
+        // A scenario without effects may still reset registers.
         moments.add(window.startMs).add(window.endMs);
       }
       return [...moments].filter((atMs) => atMs >= fromMs && atMs < toMs).sort((a, b) => a - b);

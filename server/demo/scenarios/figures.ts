@@ -4,16 +4,16 @@ import {type Part, PartType, type SiteIndex} from './site-index.ts';
 
 export type Triple = readonly [number, number, number];
 
-/** The voltage that is named of a device: line to line at high voltage, phase to earth at low voltage; V. */
+/** The nominal voltage of a device in its usual form: line to line at high voltage, phase to earth at low voltage; V. */
 export const nominalVoltageV = (part: Part): number => (part.highVoltage ? part.nominalV : part.nominalV / Math.sqrt(3));
 
 /**
- * The three voltages at a device if nothing happened, V: what the voltage transformer of its busbar reads, at low voltage a feeder of it.
- * Nominal ones where nothing measures them, undefined where they are measured as none.
+ * The three voltages at a device if nothing happened, V: from the voltage transformer of its busbar, or at low voltage from one of its
+ * feeders. Nominal where nothing measures them, undefined where they are measured as zero.
  */
 export function calmVoltages(calm: Calm, site: SiteIndex, part: Part, atMs: number): Triple | undefined {
   const beside = site.parts(part.stationId).filter(({run, closed}) => run === part.run && closed);
-  // Both are read without working out what was drawn over the years.
+  // Reading either does not compute the energy registers, which may need years of history.
   const probe =
     beside.find(({type}) => type === PartType.voltageTransformer) ??
     beside.find(({highVoltage, load}) => !highVoltage && load !== undefined);
@@ -25,7 +25,7 @@ export function calmVoltages(calm: Calm, site: SiteIndex, part: Part, atMs: numb
   return Math.max(a, b, c) > 0 ? [a, b, c] : undefined;
 }
 
-/** What the load of a feeder draws at its busiest, A; 100 where no load is stated. */
+/** Peak current of a feeder's load, A; 100 where no load is stated. */
 export function ratedCurrentA({load, nominalV}: Part): number {
   return load === undefined || load.peakW === 0 ? 100 : load.peakW / load.powerFactor / (Math.sqrt(3) * nominalV);
 }

@@ -25,10 +25,10 @@ export function memoryStore(rows: AskedScenario[] = []): ScenarioStore & {rows: 
 
 export const timelineOf = (rows: AskedScenario[] = []): Promise<DemoTimeline> => scenarioTimeline(memoryStore(rows), projects);
 
-/** 11:30 at the sites on a Friday: nothing is on the schedule. */
+/** 11:30 at the sites on a Friday: nothing is scheduled. */
 export const START_MS = Date.parse('2026-05-15T11:30:00+08:00');
 
-/** A window of that kind at the first place of a project. */
+/** A window of that kind at the first possible place of a project. */
 export function windowAt(
   timeline: DemoTimeline,
   kind: ScenarioKind,

@@ -3,12 +3,12 @@ import type {ScenarioWindow} from '../simulate/scenario.ts';
 import {type Calm, NO_CALM} from './script.ts';
 import {SCRIPTS} from './scripts.ts';
 import type {DemoTimeline} from './timeline.ts';
-/** An event whose whole course is known. */
+/** An event whose end is known. */
 export type WholeEvent = SiteEvent & {readonly releasedMs: number};
 
 /** The events of all scenarios: a pure function of the timeline. */
 export interface ScenarioEvents {
-  /** Raised or released in [fromMs, toMs], of every project, by the moment they were raised. */
+  /** Raised or cleared in [fromMs, toMs], of every project, by the time they were raised. */
   between(fromMs: number, toMs: number): WholeEvent[];
 }
 
@@ -24,7 +24,7 @@ export function scenarioEvents(timeline: Pick<DemoTimeline, 'between' | 'sites'>
   return {
     between(fromMs, toMs) {
       const within = (atMs: number) => atMs >= fromMs && atMs <= toMs;
-      // A window's end is told at the end itself, which lies just outside of it.
+      // A window's end is reported at the end itself, which lies just outside the window.
       const windows = [...timeline.sites.keys()].flatMap((projectId) => timeline.between(projectId, fromMs - 1, toMs + 1));
       const events = windows.flatMap(eventsOf).filter(({raisedMs, releasedMs}) => within(raisedMs) || within(releasedMs));
       return events.sort((a, b) => a.raisedMs - b.raisedMs || (a.id < b.id ? -1 : 1));
@@ -32,7 +32,7 @@ export function scenarioEvents(timeline: Pick<DemoTimeline, 'between' | 'sites'>
   };
 }
 
-/** What would be raised only after the scenario is over is not raised at all; what stands returns with its end at the latest. */
+/** Events that would be raised only after the scenario has ended are dropped; open events clear at its end at the latest. */
 function toldOf(window: ScenarioWindow, calm: Calm, sites: DemoTimeline['sites']): WholeEvent[] {
   const {id, kind, projectId, stationId, endMs} = window;
   const told = SCRIPTS[kind].events(window, sites.get(projectId)!, calm);

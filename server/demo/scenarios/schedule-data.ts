@@ -1,19 +1,19 @@
 import type {ScenarioKind} from '@livebus/contract';
 
 /**
- * The fixed schedule of the demo, in the wall time of each site. Between 09:55 and 10:25 nothing happens on any day, and no window reaches
- * over midnight.
+ * The fixed schedule of the demo, in the wall time of each site. Nothing happens between 09:55 and 10:25 on any day, and no window crosses
+ * midnight.
  */
 
 /** Every day: section II of the hospital's switching station loses its line. */
 export const DAILY: readonly {readonly incomingId: string; readonly kind: ScenarioKind; readonly at: string; readonly durationS: number}[] =
   [{incomingId: '1117', kind: 'incoming-lost', at: '10:30:00', durationS: 900}];
 
-/** When something happens, five times a day; the second project is later by `STAGGER_S`, the third by twice that, and so on in turns of three. */
+/** Five slots a day; the second project is later by `STAGGER_S`, the third by twice that, and so on in turns of three. */
 export const SLOTS = ['01:50:00', '07:05:00', '12:40:00', '15:30:00', '20:15:00'] as const;
 export const STAGGER_S = 35 * 60;
 
-/** What happens in the slots of a week, Monday first. Each project begins two days further on, so that they differ on one day. */
+/** What happens in the slots of a week, Monday first. Each project starts two days further on, so that projects differ on any day. */
 export const WEEK: readonly (readonly ScenarioKind[])[] = [
   ['stale', 'breaker-trip', 'winding-hot', 'earthing', 'gateway-lost'],
   ['gateway-lost', 'under-voltage', 'alarm-storm', 'bad-quality', 'water'],
@@ -25,8 +25,10 @@ export const WEEK: readonly (readonly ScenarioKind[])[] = [
 ];
 export const DAYS_APART = 2;
 
-/** In place of a kind that a project has nothing for. */
+/** Replacements for a kind that is impossible in a project. */
 export const INSTEAD: readonly ScenarioKind[] = ['breaker-trip', 'bad-quality', 'stale'];
 
-/** One meter of a project is changed on the first of two months a year: April and October at the first project, a month later at the next. */
+/**
+ * One meter of a project is replaced on the first of two months a year: April and October at the first project, a month later at the next.
+ */
 export const METER_CHANGE = {kind: 'meter-reset', at: '04:40:00', firstMonths: [4, 10]} as const;

@@ -6,15 +6,15 @@ import {SCRIPTS} from './scripts.ts';
 import {type SiteDays, siteDays} from './site-days.ts';
 import type {SiteIndex} from './site-index.ts';
 
-/** Days are kept once worked out; beyond this many all are forgotten. */
+/** Computed days are kept; above this number all are dropped. */
 const MAX_KEPT_DAYS = 5000;
 const MONTHS = 12;
 
 /** The fixed schedule of one project: a pure function of time. */
 export interface ProjectSchedule {
-  /** Windows that overlap [fromMs, toMs), by start. The same window is the same object while its day is kept. */
+  /** Windows that overlap [fromMs, toMs), by start. A window stays the same object while its day is kept. */
   between(fromMs: number, toMs: number): ScenarioWindow[];
-  /** The last scheduled change of this device's meter at or before `atMs`; undefined for a device whose meter is never changed. */
+  /** The last scheduled replacement of this device's meter at or before `atMs`; undefined for a meter that is never replaced. */
   lastResetMs(deviceId: string, atMs: number): number | undefined;
 }
 
@@ -24,12 +24,12 @@ export interface Choice {
   readonly targets: readonly string[];
 }
 
-/** All places of a project where a kind can happen, by station and then the best first. */
+/** All places of a project where a kind can happen, by station and then best first. */
 export function choicesOf(site: SiteIndex, kind: ScenarioKind): Choice[] {
   return site.project.stations.flatMap(({id}) => SCRIPTS[kind].choices(site, id).map((targets) => ({stationId: id, targets})));
 }
 
-/** Throws when the schedule's data name an incoming of the project that is not there or cannot be lost. */
+/** Throws when the schedule's data name an incoming that does not exist in the project or cannot be lost. */
 export function projectSchedule(site: SiteIndex, projectIndex: number): ProjectSchedule {
   const days = siteDays(site.project.timeZone);
   const slots = weeklySlots(site, projectIndex);
@@ -112,7 +112,7 @@ function weeklySlots(site: SiteIndex, projectIndex: number): (number: number, we
   const busy = dailyEntries(site);
   for (const kind of new Set([...WEEK.flat(), ...INSTEAD])) {
     const choices = choicesOf(site, kind);
-    // What happens there every day need not happen there once more.
+    // The daily scenario is not repeated at its place.
     places.set(
       kind,
       choices.filter((choice) => !busy.some((entry) => entry.kind === kind && entry.stationId === choice.stationId)),
@@ -129,7 +129,7 @@ function weeklySlots(site: SiteIndex, projectIndex: number): (number: number, we
     });
 }
 
-/** One of the stations by lot, and one of its places by lot: a large station does not have all the turns. */
+/** Draws a station, then one of its places, so that a large station does not get all the turns. */
 function pick(choices: readonly Choice[], key: string): Choice {
   const draw = <Item>(items: readonly Item[], what: string) => items[Math.floor(hash01(0, `${key}/${what}`) * items.length)]!;
   const stationId = draw([...new Set(choices.map((choice) => choice.stationId))], 'station');

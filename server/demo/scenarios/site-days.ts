@@ -12,10 +12,13 @@ export interface SiteDay {
 
 /** Days of one IANA zone. */
 export interface SiteDays {
-  /** The day that an instant falls into, as its number. */
+  /** The number of the day of a moment. */
   numberAt(atMs: number): number;
   day(number: number): SiteDay;
-  /** Epoch ms of a wall time, given as seconds of that day. Of a repeated time the first pass; a skipped one by the clock before the change. */
+  /**
+   * Epoch ms of a wall time, given as seconds of that day. A repeated time means the first pass; a skipped one counts by the clock before
+   * the change.
+   */
   instant(number: number, secondOfDay: number): number;
 }
 

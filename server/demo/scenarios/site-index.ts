@@ -3,7 +3,7 @@ import {type DemoDevice, type DemoLoad, type DemoProject, type DemoStation, isCl
 /** Codes of equipment in the diagram (MO-3-11). */
 export const PartType = {voltageTransformer: 1, tie: 2, incoming: 3, transformerFeeder: 4, feeder: 5, capacitor: 6} as const;
 
-/** A device as a scenario sees it. */
+/** A device as scenarios see it. */
 export interface Part {
   readonly id: string;
   readonly name: string;
@@ -11,7 +11,7 @@ export interface Part {
   readonly stationId: string;
   /** Sections without a tie between them share a run; a tie with run `n` stands between runs `n` and `n + 1`. */
   readonly run: number;
-  /** switchState when nothing happens. */
+  /** Normal switchState. */
   readonly word: number;
   readonly closed: boolean;
   readonly highVoltage: boolean;
@@ -20,18 +20,18 @@ export interface Part {
   readonly load: DemoLoad | undefined;
   /** It has an earthing switch on its outgoing side. */
   readonly earthable: boolean;
-  /** What it feeds may be fed from elsewhere: a transformer, or another station. */
+  /** What it feeds may also be fed from elsewhere: a transformer, or another station. */
   readonly feedsOn: boolean;
 }
 
-/** What scenarios ask of a project, worked out once. */
+/** What scenarios need to know about a project, computed once. */
 export interface SiteIndex {
   readonly project: DemoProject;
   station(id: string): DemoStation | undefined;
-  /** In the order of the picture; empty for a station that is not there. */
+  /** In the order of the diagram; empty for an unknown station. */
   parts(stationId: string): readonly Part[];
   part(deviceId: string): Part | undefined;
-  /** The line of the utility that an incoming takes. */
+  /** The utility's line that feeds an incoming. */
   lineOf(incomingId: string): {readonly id: string; readonly nominalV: number} | undefined;
 }
 

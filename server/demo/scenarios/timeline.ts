@@ -5,23 +5,23 @@ import {type ProjectSchedule, projectSchedule} from './schedule.ts';
 import {SCRIPTS} from './scripts.ts';
 import {type SiteIndex, siteIndex} from './site-index.ts';
 
-/** The demo's timeline: the fixed schedule, and what was asked for, which is kept in the database. */
+/** The demo's timeline: the fixed schedule, and scenarios that users have started, which are stored in the database. */
 export interface DemoTimeline extends ScenarioTimeline {
   readonly sites: ReadonlyMap<string, SiteIndex>;
-  /** The last moment at or before `atMs` at which the meter of a device was changed. */
+  /** The last moment at or before `atMs` at which a device's meter was replaced. */
   lastResetMs(deviceId: string, atMs: number): number | undefined;
   asked(id: string): ScenarioWindow | undefined;
-  /** Through the store of whoever asks for it. Rejects, and nothing has changed, when the store does. */
+  /** Uses the caller's store. Rejects, without a change, when the store does. */
   add(scenario: AskedScenario, through: Pick<ScenarioStore, 'add'>): Promise<void>;
-  /** Gives it another end; one that ends at its start or before it never happens. */
+  /** Sets another end; a scenario that ends at its start or before never happens. */
   end(id: string, endMs: number, through: Pick<ScenarioStore, 'end'>): Promise<void>;
-  /** Takes over what stands in the store, where another server may have put it. Rejects, and nothing has changed, when the store does. */
+  /** Reloads from the store, where another server may have added scenarios. Rejects, without a change, when the store does. */
   reload(): Promise<void>;
 }
 
 /**
- * Reads what was asked for and puts it beside the schedule. What was asked for of a site that no longer is like that is left out; `tell`
- * is told so.
+ * Reads the started scenarios and adds them to the schedule. Those that the site no longer supports are left out and reported through
+ * `tell`.
  */
 export async function scenarioTimeline(
   store: ScenarioStore,
@@ -98,7 +98,7 @@ const byId = (a: ScenarioWindow, b: ScenarioWindow): number => (a.id < b.id ? -1
 
 const windowOf = (scenario: AskedScenario): ScenarioWindow => ({...scenario, origin: 'asked'});
 
-/** By project; one that ends where it starts never happens. */
+/** By project; a scenario that ends where it starts never happens. */
 function happening(asked: ReadonlyMap<string, ScenarioWindow>): ReadonlyMap<string, ScenarioWindow[]> {
   const byProject = new Map<string, ScenarioWindow[]>();
   for (const window of asked.values()) {

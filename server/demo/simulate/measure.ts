@@ -4,14 +4,14 @@ export interface Measurement {
   readonly deviceId: string;
   readonly acquisitionTime: string;
   readonly switchState: number;
-  /** V line to line of phase A, 0 where there is none. */
+  /** V line to line of phase A, 0 where it is dead. */
   readonly lineV: number;
   readonly measuresVoltage: boolean;
   readonly highVoltage: boolean;
   readonly frequencyHz: number;
 }
 
-/** What flows through: P then Q of phases A, B, C from `at` on, in tenths of W and var; registers in kWh and kvarh. */
+/** Flow through a device: P then Q of phases A, B, C from `at` on, in tenths of W and var; registers in kWh and kvarh. */
 export interface MeasuredFlow {
   readonly tenths: Float64Array;
   readonly at: number;
@@ -24,10 +24,10 @@ type Changeable<Shape> = {-readonly [Key in keyof Shape]: Shape[Key]};
 
 const REGISTER_GUARD = 1e-4;
 const SQRT3 = Math.sqrt(3);
-/** Deviation of the three voltages from phase A's. */
+/** Factors of the three voltages relative to phase A's. */
 const SPREAD = [1, 1.0007, 0.9994] as const;
 
-/** A voltage transformer's row, or the figures of voltage of any other. */
+/** A voltage transformer's row, or the voltage figures of any other row. */
 export function measureVoltage(measurement: Measurement): ReadingRow {
   const {deviceId, acquisitionTime, switchState} = measurement;
   const row: Changeable<ReadingRow> = {deviceId, acquisitionTime, switchState};
@@ -35,7 +35,9 @@ export function measureVoltage(measurement: Measurement): ReadingRow {
   return row;
 }
 
-/** What a meter would read: P = sqrt3 U I cos phi, phases that add to the totals, nothing measured left out (MO-3-01, MO-3-03). */
+/**
+ * What a meter would read: P = sqrt3 U I cos phi, phases that add up to the totals, every measured quantity included (MO-3-01, MO-3-03).
+ */
 export function measureFlow(measurement: Measurement, flow: MeasuredFlow): ReadingRow {
   const {tenths: columns, at, registers} = flow;
   const [pA, pB, pC] = [columns[at]! / 10, columns[at + 1]! / 10, columns[at + 2]! / 10];
@@ -47,7 +49,7 @@ export function measureFlow(measurement: Measurement, flow: MeasuredFlow): Readi
   const active = (columns[at]! + columns[at + 1]! + columns[at + 2]!) / 10;
   const apparent = tenths(tenths(sA) + tenths(sB) + tenths(sC));
   const {deviceId, acquisitionTime, switchState} = measurement;
-  // A literal and assignments, no spread: a spread of so many fields makes V8 keep each row as a dictionary, which costs many times more.
+  // A literal and assignments, no spread: with a spread of so many fields V8 keeps each row as a dictionary, which costs many times more.
   const row: Changeable<ReadingRow> = {
     deviceId,
     acquisitionTime,
@@ -92,10 +94,10 @@ function addVoltage(row: Changeable<ReadingRow>, {lineV, highVoltage, frequencyH
   row.frequency = lineV > 0 ? thousandths(frequencyHz) : 0;
 }
 
-/** Amount of the sum of three phasors 120 degrees apart. */
+/** Magnitude of the sum of three phasors 120 degrees apart. */
 const residual = (a: number, b: number, c: number): number => Math.sqrt(Math.max(0, a * a + b * b + c * c - a * b - b * c - c * a));
 
-/** A register shows what is full; the guard keeps one that stands still from flickering by the last bits of a sum. */
+/** A register shows completed hundredths; the guard keeps a constant one from flickering by the last bits of a sum. */
 const register = (value: number): number => Math.floor(value * 100 + REGISTER_GUARD) / 100;
 const factor = (active: number, apparent: number): number => (apparent > 0 ? Math.round((active / apparent) * 10_000) / 10_000 : 0);
 const tenths = (value: number): number => Math.round(value * 10) / 10;

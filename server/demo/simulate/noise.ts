@@ -1,6 +1,6 @@
-/** Smooth, reproducible unrest: a pure function of seed, key and time. */
+/** Smooth, reproducible variation: a pure function of seed, key and time. */
 
-/** Periods in ms: from gusts of a minute to the weather of half a week; none divides another. */
+/** Periods in ms: from gusts of a minute to weather of half a week; none divides another. */
 const PERIODS_MS = [61_000, 317_000, 1_741_000, 9_973_000, 311_000_000];
 const WEIGHTS = [0.12, 0.18, 0.25, 0.25, 0.2];
 
@@ -13,7 +13,7 @@ export function hash01(seed: number, key: string): number {
   return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32;
 }
 
-/** Where each wave of a key begins, as shares of a turn; to be kept by who asks the same key often. */
+/** Phases of a key's waves, as shares of a turn; cache them for a key that is used often. */
 export function noisePhases(seed: number, key: string): readonly number[] {
   return PERIODS_MS.map((_, i) => hash01(seed, `${key}/${i}`));
 }

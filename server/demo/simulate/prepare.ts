@@ -1,6 +1,6 @@
 import type {Disposable} from '@livebus/engine/core';
 
-/** Runs a preparation step by step, each in a turn of the event loop of its own; a step that throws reaches `failed`, and none follows. */
+/** Runs a preparation step by step, each in a separate turn of the event loop; an error is passed to `failed` and ends it. */
 export function inTheBackground(steps: Generator<void, void>, failed: (error: unknown) => void): Disposable {
   let stopped = false;
   const turn = (): void => {

@@ -28,17 +28,17 @@ const REGISTER_FIGURES: readonly FigureName[] = [
 ];
 const KEPT_LAST_ROWS = 4096;
 
-/** One project's readings: a pure function of seed, scenarios, device and time. It remembers much, which no answer depends on. */
+/** One project's readings: a pure function of seed, scenarios, device and time. It caches much, which changes no answer. */
 export interface ProjectSimulation {
   readonly project: DemoProject;
   /** Devices and transformers. */
   readonly ids: readonly string[];
   row(id: string, atMs: number): ReadingRow;
-  /** Of every device and transformer. */
+  /** Rows of every device and transformer. */
   rows(atMs: number): ReadonlyMap<string, ReadingRow>;
   series(id: string, figures: readonly FigureName[], timesMs: readonly number[]): Float64Array[];
   sensor(sensorId: string, atMs: number): SensorReading | undefined;
-  /** Works out in small steps what the first rows of that moment would otherwise have to. */
+  /** Computes in small steps what the first rows of that moment need. */
   prepare(atMs: number): Generator<void, void>;
 }
 
@@ -76,7 +76,7 @@ export function projectSimulation(
   const lastRows = new Map<string, ReadingRow>();
   let now: {atMs: number; revision: number | undefined; effects: Effects} = {atMs: Number.NaN, revision: undefined, effects: NO_EFFECTS};
 
-  /** A reading is that of its second. */
+  /** Readings are valid for whole seconds. */
   function begin(atMs: number): Effects {
     const secondMs = Math.floor(atMs / 1000) * 1000;
     const revision = scenarios?.revision;
@@ -101,7 +101,7 @@ export function projectSimulation(
     return lastRow(id, Math.min(offlineMs ?? atMs, silentMs ?? atMs, atMs), offlineMs !== undefined);
   }
 
-  /** What was told last before the silence, and again since. */
+  /** The last row before the silence, repeated since. */
   function lastRow(id: string, sinceMs: number, offline: boolean): ReadingRow {
     const key = `${id}/${sinceMs}/${offline}`;
     const known = lastRows.get(key);
@@ -134,7 +134,7 @@ export function projectSimulation(
       const needsRegisters = figures.some((figure) => REGISTER_FIGURES.includes(figure));
       for (const [i, atMs] of timesMs.entries()) {
         const {silentSinceMs, offlineSinceMs} = begin(atMs);
-        // The row of the second in which a silence begins was told.
+        // The row of the second in which a silence begins is still reported.
         const silent = Math.floor((silentSinceMs.get(id) ?? Number.POSITIVE_INFINITY) / 1000) < Math.floor(atMs / 1000);
         if (silent || offlineSinceMs.has(id)) continue;
         const measured = needsRegisters ? devices.row(ids.get(id)!) : devices.rowWithoutRegisters(ids.get(id)!);

@@ -18,7 +18,7 @@ import type {Windings} from './windings.ts';
 
 /** Contact S5. */
 const FIRST_STEP = 16;
-/** K of a joint above its room when its device carries its busiest. */
+/** K of a joint above its room at the peak of its device. */
 const JOINT_RISE_K = 16;
 
 export interface RowMoment {
@@ -30,11 +30,11 @@ export interface RowMoment {
 }
 
 export interface DeviceRows {
-  /** From now on rows are those of this moment; each is made when it is asked for and kept until the next. */
+  /** From now on rows are those of this moment; each is made when read and cached until the next `begin`. */
   begin(moment: RowMoment): void;
-  /** By index of the device; transformers come after the devices. Silence is not looked at here. */
+  /** By index of the device; transformers follow the devices. Ignores silence. */
   row(index: number): ReadingRow;
-  /** The same with all registers at 0, which may take years to work out. */
+  /** The same with all registers at 0, because computing them may take years of energy. */
   rowWithoutRegisters(index: number): ReadingRow;
 }
 

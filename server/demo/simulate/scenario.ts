@@ -1,43 +1,43 @@
 import type {ScenarioKind} from '@livebus/contract';
 
-/** A stretch of time in which something happens at a site: on the fixed schedule, or because it was asked for. Epoch ms of the site clock. */
+/** A stretch of time in which something happens at a site: on the fixed schedule, or started by a user. Epoch ms of the site clock. */
 export interface ScenarioWindow {
-  /** Stable: made of kind, place and day for the schedule, of the database for what was asked for. */
+  /** Stable: made from kind, place and day for the schedule, by the database for started ones. */
   readonly id: string;
   readonly kind: ScenarioKind;
   readonly projectId: string;
   readonly stationId: string | null;
-  /** What it befalls: devices, transformers, sensors or gateways. */
+  /** What it affects: devices, transformers, sensors or gateways. */
   readonly targets: readonly string[];
   readonly startMs: number;
-  /** The first moment at which it is over. */
+  /** The first moment after it. */
   readonly endMs: number;
   readonly origin: 'schedule' | 'asked';
 }
 
-/** All scenarios that there are: the schedule, a pure function of time, and those asked for. */
+/** All scenarios: the schedule, a pure function of time, and those that users have started. */
 export interface ScenarioTimeline {
-  /** Changes whenever a scenario is asked for, ended or taken out: what was computed with another revision may be wrong. */
+  /** Changes whenever a scenario is started, ended or removed: results of another revision may be wrong. */
   readonly revision: number;
   /** Windows that overlap [fromMs, toMs), by start. */
   between(projectId: string, fromMs: number, toMs: number): readonly ScenarioWindow[];
 }
 
-/** What scenarios do to a project at one instant; the physics knows nothing else of them. Empty when nothing happens. */
+/** The effects of scenarios on a project at one moment; the physics knows nothing else about them. Empty when nothing happens. */
 export interface Effects {
   /** switchState in place of the normal one. */
   readonly words: ReadonlyMap<string, number>;
-  /** Line id to the share of its voltage that is left; 0 for a lost line. */
+  /** Line id to the remaining share of its voltage; 0 for a lost line. */
   readonly lineShare: ReadonlyMap<string, number>;
-  /** Incoming or section voltage pulled down: device id of a feeder to the share that is left at its section. */
+  /** Sag of an incoming or a section: device id of a feeder to the remaining share at its section. */
   readonly sagShare: ReadonlyMap<string, number>;
   /** Transformer id to kelvin added to its windings A, B, C. */
   readonly windingRiseK: ReadonlyMap<string, readonly [number, number, number]>;
-  /** Device, transformer or sensor id to the moment since when nothing has come: its last row stands, position 30 as it was. */
+  /** Device, transformer or sensor id to the moment since when nothing has arrived: its last row stays, position 30 as it was. */
   readonly silentSinceMs: ReadonlyMap<string, number>;
   /**
-   * Devices that are reported as not reachable: position 30 is clear, figures and time are those of the moment given, the last at which
-   * anything came. Transformers and sensors behind a lost gateway stand here as well.
+   * Devices reported as unreachable: position 30 is clear, figures and time are those of the given moment, the last at which anything
+   * arrived. Includes transformers and sensors behind a lost gateway.
    */
   readonly offlineSinceMs: ReadonlyMap<string, number>;
   /** Devices whose figures are missing: the meter does not answer, the switch does. */
@@ -58,14 +58,14 @@ export const NO_EFFECTS: Effects = {
   smokeSensors: new Set(),
 };
 
-/** How a scenario unfolds. */
+/** The course of scenarios. */
 export interface ScenarioCourse {
-  /** That of the timeline: what was computed with another revision may be wrong. Absent where nothing can be asked for. */
+  /** Revision of the timeline: results of another revision may be wrong. Absent where no scenario can be started. */
   readonly revision?: number;
-  /** What holds at an instant, from every window of the project that covers it. */
+  /** Effects at a moment, from every window of the project that covers it. */
   effectsAt(projectId: string, atMs: number): Effects;
-  /** Instants in [fromMs, toMs) at which effects change: between two of them nothing switches. Sorted, without repeats. */
+  /** Moments in [fromMs, toMs) at which effects change: nothing switches in between. Sorted, without repeats. */
   changesBetween(projectId: string, fromMs: number, toMs: number): readonly number[];
-  /** The last moment at or before `atMs` at which this device's energy registers began again at zero; undefined when they never did. */
+  /** The last moment at or before `atMs` at which this device's energy registers were reset to zero; undefined when they never were. */
   registersResetMs(deviceId: string, atMs: number): number | undefined;
 }

@@ -7,7 +7,7 @@ const CLIMATE = '温湿度传感器';
 const WATER = '水浸传感器';
 const SMOKE = '烟雾传感器';
 
-/** What a sensor tells: by its type, of the room of its station. One that has fallen silent tells its last again. */
+/** A sensor's readings, by its type, from the room of its station. A silent sensor repeats its last ones. */
 export function sensorRow(
   {id, type, stationId}: DemoSensor,
   course: SiteCourse,

@@ -5,7 +5,7 @@ import {type ProjectSimulation, projectSimulation} from './project-simulation.ts
 import type {ScenarioCourse} from './scenario.ts';
 import type {SimulatedReadings} from './simulated-readings.ts';
 
-/** The figures of part A, whatever the seed. */
+/** The figures of part A, the same for any seed. */
 const ANCHORS: Readonly<Record<string, readonly Anchor[]>> = {
   [precisionPark.id]: [
     {
@@ -21,13 +21,13 @@ const ANCHORS: Readonly<Record<string, readonly Anchor[]>> = {
 
 export interface Simulator extends SimulatedReadings {
   /**
-   * Works out in small steps of some 10 ms what the first rows of a moment rest on: the registers of months. Nothing else depends on it, and
-   * it may be left at any step.
+   * Computes in small steps of some 10 ms what the first rows of a moment need: the registers of months. It only makes the first answer
+   * faster, and may be abandoned at any step.
    */
   prepare(atMs: number): Generator<void, void>;
 }
 
-/** The demo sites' readings: a pure function of seed, scenarios, device and time. Without scenarios nothing ever happens. */
+/** Readings of the demo sites: a pure function of seed, scenarios, device and time. Without scenarios nothing ever happens. */
 export function simulator(seed: number, scenarios?: ScenarioCourse): Simulator {
   const projects = demoGroups.flatMap((group) => group.projects);
   const simulations = projects.map((project) => projectSimulation(project, seed, scenarios, ANCHORS[project.id] ?? []));
@@ -53,7 +53,7 @@ export function simulator(seed: number, scenarios?: ScenarioCourse): Simulator {
   };
 }
 
-/** The station's devices with those that its diagram is related to (MO-3-08, MO-3-14), and its transformers. */
+/** The station's devices with those that its diagram refers to (MO-3-08, MO-3-14), and its transformers. */
 function stationOf(simulation: ProjectSimulation, station: DemoStation): (atMs: number) => StationReadings {
   const ids = [...devicesOf(station).map((device) => device.deviceId), ...relatedDeviceIdsOf(station)];
   const known = (all: readonly string[]) => all.filter((id) => simulation.ids.includes(id));

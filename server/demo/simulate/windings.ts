@@ -3,17 +3,19 @@ import {windingRise} from './load/winding-rise.ts';
 import type {Anchor} from './network/anchor.ts';
 import type {Network} from './network/network.ts';
 
-/** Quarter hours kept; when they are more, all are computed anew. */
+/** Quarter hours cached; above this number all are computed again. */
 const KEPT = 2000;
 
 export interface Windings {
-  /** ℃ of windings A, B, C of a transformer, by index, without what a scenario adds. */
+  /** ℃ of windings A, B, C of a transformer, by index, without the effects of scenarios. */
   at(transformer: number, atMs: number): readonly [number, number, number];
-  /** What was remembered of loads may be wrong. */
+  /** Cached loads may be wrong: drops them. */
   forget(): void;
 }
 
-/** `squaredShares` gives (S / S rated)² of every transformer at a moment; it is kept, so it is asked once for each quarter of an hour. */
+/**
+ * `squaredShares` returns (S / S rated)² of every transformer at a moment; it is cached, so it is called once for each quarter of an hour.
+ */
 export function windingsOf(
   {transformers, project}: Network,
   course: SiteCourse,
@@ -42,7 +44,7 @@ export function windingsOf(
     return [base + spreadK[0], base + spreadK[1], base + spreadK[2]];
   };
   const offsets = new Map<number, readonly number[]>();
-  /** What an anchored transformer's figures differ by from the computed ones. */
+  /** Difference between an anchored transformer's figures and the computed ones. */
   const offsetOf = (index: number): readonly number[] => {
     const standing = offsets.get(index);
     if (standing) return standing;

@@ -4,15 +4,15 @@ import {calmVoltages, nominalVoltageV, round1, type Triple, voltageText} from '.
 import type {ScenarioScript, Span, ToldEvent} from '../script.ts';
 import {type Part, PartType, type SiteIndex} from '../site-index.ts';
 
-/** Each cries three times. */
+/** Most devices; each raises three alarms. */
 const MAX_DEVICES = 20;
 const MIN_DEVICES = 10;
-/** The storm blows itself out within this time. */
+/** The storm is over within this time. */
 const STORM_MS = 120_000;
-/** What is left of the voltage in the two steps of the disturbance. */
+/** Remaining share of the voltage in the two steps of the disturbance. */
 const LEFT = {first: 0.88, second: 0.82} as const;
 
-/** Supply deviates by at most 7 % (GB/T 12325); the second limit and the dip (below 90 %, GB/T 30137) are set beneath it. */
+/** Supply voltage deviates by at most 7 % (GB/T 12325); the second limit and the dip (below 90 %, GB/T 30137) are set below that. */
 const LIMITS = [
   {key: 'low', rule: 'voltageLow', name: '电压越下限', share: 0.93, level: 3, step: 'first'},
   {key: 'lower', rule: 'voltageLower', name: '电压越下下限', share: 0.88, level: 2, step: 'second'},
@@ -20,8 +20,8 @@ const LIMITS = [
 ] as const;
 
 /**
- * The lines of a station sag in two steps, and the devices behind them cry one after the other: the incoming first, dozens within two
- * minutes, all of which return. Targets: the incomings whose lines sag, then the devices that raise something.
+ * The lines of a station sag in two steps, and the devices behind them raise alarms one after the other: the incoming first, dozens within
+ * two minutes, all of which clear. Targets: the incomings whose lines sag, then the devices that raise alarms.
  */
 export const alarmStorm: ScenarioScript = {
   kind: 'alarm-storm',
@@ -52,24 +52,24 @@ export const alarmStorm: ScenarioScript = {
     return window.targets.flatMap((id, order) => {
       const part = site.part(id)!;
       const whole = calmVoltages(calm, site, part, window.startMs);
-      // What is dead anyway has no voltage to lose.
+      // A dead device has no voltage to lose.
       return whole === undefined ? [] : LIMITS.map((limit) => alarmOf(limit, part, whole, order === 0, window));
     });
   },
-  /** It cannot be called back: at the earliest it ends when all of a full one has returned. */
+  /** It cannot be cancelled: at the earliest it ends when all alarms of a full one have cleared. */
   endedMs: ({startMs, endMs}, nowMs) => Math.min(endMs, Math.max(nowMs, startMs + 2 * STORM_MS)),
 };
 
 const cries = ({type, closed}: Part): boolean => closed && type !== PartType.tie;
 
-/** Stations of low voltage whose transformers are fed from that one. */
+/** Low-voltage stations whose transformers are fed from that station. */
 function stationsBelow({project: {network}, part}: SiteIndex, stationId: string): string[] {
   const fed = network.transformers.filter(({feederId}) => part(feederId)?.stationId === stationId && part(feederId)?.closed);
   const below = fed.flatMap(({incomingId}) => (incomingId === undefined ? [] : (part(incomingId)?.stationId ?? [])));
   return [...new Set(below)].filter((id) => id !== stationId);
 }
 
-/** The second step comes after a third of the storm; the voltage is back when no more is raised. */
+/** The second step comes after a third of the storm; the voltage is back when no more alarms are raised. */
 function moments({startMs, endMs}: ScenarioWindow): {secondMs: number; stormMs: number; calmMs: number} {
   const stormMs = Math.min(STORM_MS, Math.floor((endMs - startMs) / 2));
   return {secondMs: startMs + Math.floor(stormMs / 3), stormMs, calmMs: startMs + stormMs};
@@ -87,7 +87,7 @@ function alarmOf(
   const chance = (what: string) => hash01(0, `${id}/${part.id}/${key}/${what}`);
   const beganMs = step === 'first' ? startMs : secondMs;
   const lastMs = step === 'first' ? secondMs : startMs + stormMs;
-  // The first out is the incoming itself; whoever follows has a delay of its own setting.
+  // The incoming itself is first; other devices have a delay of their own.
   const delayMs = firstOut && key === 'low' ? 0 : wholeSeconds(1000 + chance('delay') * Math.max(0, lastMs - beganMs - 2000));
   const [a, b, c] = whole.map((volts) => round1(volts * LEFT[step]));
   const limitV = nominalVoltageV(part) * share;

@@ -3,7 +3,10 @@ import {PartType} from '../site-index.ts';
 
 const DEVICES = 3;
 
-/** The meters of some neighbouring devices do not answer: their figures are missing, their switches are told. Targets: the devices. */
+/**
+ * The meters of some neighbouring devices do not answer: their figures are missing, but their switch positions are reported. Targets: the
+ * devices.
+ */
 export const badQuality: ScenarioScript = {
   kind: 'bad-quality',
   title: '数据质量异常',

@@ -4,10 +4,10 @@ import {type ScenarioScript, spanOf} from '../script.ts';
 import {PartType} from '../site-index.ts';
 import {opened, switching} from './switching.ts';
 
-/** Instantaneous overcurrent: so many times what the feeder draws at its busiest. */
+/** Instantaneous overcurrent setting, as a multiple of the feeder's peak current. */
 const SETTING_TIMES = 8;
 
-/** A feeder trips on a short circuit between phases A and B behind it and is closed again at the end. Target: the feeder. */
+/** A feeder trips on a short circuit between phases A and B downstream and is reclosed at the end. Target: the feeder. */
 export const breakerTrip: ScenarioScript = {
   kind: 'breaker-trip',
   title: '开关跳闸',

@@ -3,7 +3,7 @@ import type {ScenarioScript, Span} from '../script.ts';
 import {PartType} from '../site-index.ts';
 import {earthed, opened, switching} from './switching.ts';
 
-/** Between opening and earthing, and the same on the way back. */
+/** Time between opening and earthing, and the same in reverse. */
 const STEP_MS = 30_000;
 
 /**
@@ -45,7 +45,7 @@ export const earthing: ScenarioScript = {
       switching({key: 'close', part, atMs: endMs, backMs: endMs, to: 'closed', why: 'restored', level: 4}),
     ];
   },
-  /** The way back is gone in full: an earthing switch is never opened and the feeder closed at one moment. */
+  /** The return sequence always runs in full: the earthing switch never opens at the moment when the feeder closes. */
   endedMs: ({startMs, endMs}, nowMs) => Math.min(endMs, Math.max(nowMs + STEP_MS, startMs + 3 * STEP_MS)),
 };
 

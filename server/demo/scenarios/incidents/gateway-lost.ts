@@ -2,8 +2,8 @@ import type {DemoGateway, DemoProject} from '@livebus/fixtures';
 import {type ScenarioScript, STALE_AFTER_MS, type ToldEvent} from '../script.ts';
 
 /**
- * A gateway is lost: everything that reports through it falls silent, and after two periods its devices are told as offline. A
- * transformer's temperatures come with the unit that feeds it. Target: the gateway.
+ * A gateway is lost: everything that reports through it falls silent, and after two periods its devices are reported as offline. The unit
+ * that feeds a transformer reports the transformer's temperatures. Target: the gateway.
  */
 export const gatewayLost: ScenarioScript = {
   kind: 'gateway-lost',

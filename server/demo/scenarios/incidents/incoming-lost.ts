@@ -3,14 +3,14 @@ import type {ScenarioScript, Span, ToldEvent} from '../script.ts';
 import {type Part, PartType, type SiteIndex} from '../site-index.ts';
 import {closedAgain, opened, switching} from './switching.ts';
 
-/** The automatic transfer waits so long before it closes the tie. */
+/** Delay of the automatic transfer before it closes the tie. */
 const TRANSFER_MS = 8000;
 /** Below this share of the nominal voltage a line counts as lost. */
 const LOST_SHARE = 0.3;
 
 /**
- * An incoming line is lost: its breaker opens, 8 s later the tie closes and the other incoming carries all; when the line is back the tie
- * opens and the incoming closes again, at one moment. Targets: the incoming, the tie.
+ * An incoming line is lost: its breaker opens, 8 s later the tie closes and the other incoming carries everything; when the line is back,
+ * the tie opens and the incoming closes at the same moment. Targets: the incoming, the tie.
  */
 export const incomingLost: ScenarioScript = {
   kind: 'incoming-lost',
@@ -72,7 +72,7 @@ export const incomingLost: ScenarioScript = {
   },
 };
 
-/** The tie stands between the run of one incoming and that of the other. */
+/** Whether the tie lies between the run of one incoming and that of the other. */
 const joins = (tie: Part, one: Part, other: Part): boolean =>
   (tie.run === one.run && tie.run + 1 === other.run) || (tie.run === other.run && tie.run + 1 === one.run);
 

@@ -2,8 +2,8 @@ import type {ScenarioScript} from '../script.ts';
 import {PartType} from '../site-index.ts';
 
 /**
- * A meter is changed: its energy registers stand at zero at the start of the window and count on from there, for ever. The window is only
- * the time for which the event stands. Target: the device.
+ * A meter is replaced: its energy registers are zero at the start of the window and count on from there for good. The window only sets how
+ * long the event is open. Target: the device.
  */
 export const meterReset: ScenarioScript = {
   kind: 'meter-reset',

@@ -1,7 +1,7 @@
 import {type ScenarioScript, STALE_AFTER_MS, spanOf} from '../script.ts';
 import {PartType} from '../site-index.ts';
 
-/** The rows of one device stop while its gateway goes on: its last one stands and grows old. Target: the device. */
+/** One device stops reporting while its gateway continues: its last row stays and grows old. Target: the device. */
 export const stale: ScenarioScript = {
   kind: 'stale',
   title: '数据停止更新',

@@ -30,14 +30,14 @@ interface Switching {
   readonly key: string;
   readonly part: Part;
   readonly atMs: number;
-  /** When the switch is back where it stands normally; the same as `atMs` for the movement that brings it back. */
+  /** When the switch is back in its normal position; equal to `atMs` for the movement that brings it back. */
   readonly backMs: number;
   readonly to: keyof typeof TO;
   readonly why: keyof typeof WHY;
   readonly level: 3 | 4;
 }
 
-/** A change of position as an event: it lasts while the switch stands away from its normal position. */
+/** A change of position as an event, open while the switch is away from its normal position. */
 export function switching({key, part, atMs, backMs, to, why, level}: Switching): ToldEvent {
   return {
     key,

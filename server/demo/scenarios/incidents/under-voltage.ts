@@ -6,7 +6,7 @@ const LEFT_SHARE = 0.85;
 /** Supply of 20 kV and below deviates by at most 7 % (GB/T 12325). */
 const LIMIT_SHARE = 0.93;
 
-/** The voltage of one line sags for a while; everything behind it sees that. Target: the incoming that takes the line. */
+/** The voltage of one line sags for a while, and with it everything downstream. Target: the incoming on that line. */
 export const underVoltage: ScenarioScript = {
   kind: 'under-voltage',
   title: '电压越下限',

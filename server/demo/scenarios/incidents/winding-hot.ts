@@ -6,24 +6,24 @@ import type {SiteIndex} from '../site-index.ts';
 
 const HEAT_MS = 300_000;
 const COOL_MS = 600_000;
-/** The hottest winding comes to between these, ℃. */
+/** The hottest winding peaks between these, ℃. */
 const PEAK_C = {min: 121, max: 129.5} as const;
-/** The others follow in part. */
+/** Share of that rise in the other windings. */
 const OTHERS_SHARE = 0.82;
 
 /**
- * Limits of a dry-type transformer judged by class B: mean rise of 80 K over 40 ℃ of cooling air (GB/T 1094.11, table of insulation
- * systems) makes 120 ℃, the usual alarm; the usual warning is 10 K below. Both return 5 K below themselves.
+ * Limits of a dry-type transformer assessed as class B: a mean rise of 80 K over 40 ℃ of cooling air (GB/T 1094.11, table of insulation
+ * systems) makes 120 ℃, the usual alarm; the usual warning is 10 K lower. Both clear 5 K below their limit.
  */
 const LIMITS = [
   {key: 'warn', rule: 'windingWarm', name: '绕组温度预警', limitC: 110, level: 2},
   {key: 'alarm', rule: 'windingHot', name: '绕组超温', limitC: 120, level: 1},
 ] as const;
 const HYSTERESIS_K = 5;
-/** ℃ that are taken where nothing measures the windings. */
+/** ℃ assumed where nothing measures the windings. */
 const UNKNOWN: Triple = [60, 62, 61];
 
-/** The windings of a loaded transformer grow hot within minutes, stay so, and cool down before the end. Target: the transformer. */
+/** The windings of a loaded transformer heat up within minutes, stay hot, and cool down before the end. Target: the transformer. */
 export const windingHot: ScenarioScript = {
   kind: 'winding-hot',
   title: '绕组超温',
@@ -47,11 +47,11 @@ export const windingHot: ScenarioScript = {
 interface Course {
   readonly heatedMs: number;
   readonly coolingMs: number;
-  /** K above what the windings would have. */
+  /** K added to the windings. */
   riseAt(atMs: number): Triple;
-  /** ℃ that the windings have, exactly. */
+  /** Exact winding temperatures, ℃. */
   windingsAt(atMs: number): Triple;
-  /** ℃ of the hottest, within some tenths: what lies beneath is looked up at the corners of the course alone. */
+  /** Hottest winding to within some tenths of a degree, ℃: the calm temperature is read only at the corners of the course. */
   aboutHottestC(atMs: number): number;
 }
 
@@ -68,7 +68,7 @@ function courseOf({id, targets, startMs, endMs}: ScenarioWindow, calm: Calm): Co
     return known;
   };
   let top: {readonly hottest: number; readonly peakK: number} | undefined;
-  /** Looked up only once it matters: whoever goes through the switchings of years passes thousands of these windows. */
+  /** Read only when needed: computing the switchings of years passes thousands of these windows. */
   const atTop = () => {
     if (top) return top;
     const windings = corner(heatedMs);
@@ -110,7 +110,7 @@ function toldEvent(
   if (aboutHottestC(heatedMs) < limitC) return undefined;
   let raisedMs = crossing(aboutHottestC, limitC, startMs, heatedMs);
   let values = windingsAt(raisedMs);
-  // What is told has really passed the limit.
+  // The reported value must really exceed the limit.
   while (Math.max(...values) < limitC && raisedMs < heatedMs) {
     raisedMs += 1000;
     values = windingsAt(raisedMs);
@@ -133,7 +133,7 @@ function toldEvent(
   };
 }
 
-/** The first whole second, counted from the cold end, at which the figure has reached the limit. */
+/** The first whole second, counted from the cold end, at which the value has reached the limit. */
 function crossing(of: (atMs: number) => number, limit: number, coldMs: number, hotMs: number): number {
   let cold = coldMs;
   let hot = hotMs;

@@ -10,7 +10,7 @@ const LISTED = new Map<number, DayKind>([
   ...MAKE_UP_DAYS.map((date) => [knownDay(date), 'working'] as const),
 ]);
 
-/** What kind of day a day of the site's wall clock is; `day` counts from 1970-01-01. Public holidays win over weekends. */
+/** The kind of a day of the site's wall clock; `day` counts from 1970-01-01. Public holidays take precedence over weekends. */
 export function dayKindOf(day: number): DayKind {
   const listed = LISTED.get(day);
   if (listed) return listed;
@@ -29,7 +29,9 @@ const VACATIONS: readonly {readonly from: readonly [number, number]; readonly to
 /** Days over which a campus empties and fills. */
 const VACATION_RAMP_DAYS = 6;
 
-/** How far a campus is in its vacation: 0 in term, 1 when all are away. Winter and summer vacation fall on the same dates every year. */
+/**
+ * How far a campus is in its vacation: 0 in term, 1 when everyone is away. Winter and summer vacation fall on the same dates every year.
+ */
 export function vacationShareOf(day: number): number {
   const {year} = dateOf(day);
   for (const {from, to} of VACATIONS) {

@@ -1,23 +1,26 @@
 import type {LoadProfile} from '@livebus/fixtures';
 import type {DayKind} from './site-course.ts';
 
-/** Corners of a day's course: hour from 0 to 24 and share of the peak, straight lines between. The last meets the first. */
+/** Corners of a day's load profile: hour from 0 to 24 and share of the peak, straight lines in between. The last equals the first. */
 export type Corners = readonly (readonly [hour: number, share: number])[];
 
-/** How loads of one profile behave. */
+/** Load behaviour of one profile. */
 export interface CourseShape {
   readonly days: Readonly<Record<DayKind, Corners>>;
-  /** A campus in vacation; absent for loads that vacations leave as they are. */
+  /** A campus in vacation; absent for loads that vacations do not affect. */
   readonly vacation?: Corners;
   /** Share of the busiest season at the middle of each month, January first. */
   readonly season: readonly number[];
-  /** How much a mild day takes off, as a share: in summer by cool, in winter by warm weather. */
+  /** Share by which a mild day lowers the load: a cool day in summer, a warm one in winter. */
   readonly weather: number;
-  /** Unrest of a single load about its course, as a share. */
+  /** Random variation of a single load around its profile, as a share. */
   readonly unrest: number;
 }
 
-/** A day's course lasts until 4:00 of the next day, when almost every load is at its base: night shifts and late evenings belong to the day before. */
+/**
+ * An operating day lasts until 4:00 of the next day, when almost every load is at its base: night shifts and late evenings belong to the
+ * day before.
+ */
 export const OPERATING_DAY_HOUR = 4;
 
 const AIR_CONDITIONED = [0.88, 0.82, 0.74, 0.7, 0.79, 0.92, 1, 1, 0.91, 0.73, 0.75, 0.86];
@@ -89,7 +92,8 @@ const PUMPS = corners(`
 `);
 
 /**
- * Shares of the peak: a believable picture of such buildings and works, drawn by hand and not measured anywhere. No corner rises or falls by more than 0.22 an hour, so that 15 minutes never move a load by more than 8 % of its peak.
+ * Shares of the peak: believable profiles of such buildings and works, drawn by hand and not measured anywhere. No corner rises or falls by
+ * more than 0.22 an hour, so that 15 minutes never move a load by more than 8 % of its peak.
  */
 export const COURSE_SHAPES: Readonly<Record<LoadProfile, CourseShape>> = {
   office: {
@@ -197,7 +201,7 @@ export const COURSE_SHAPES: Readonly<Record<LoadProfile, CourseShape>> = {
   },
 };
 
-/** Corners as `hour:minute share in %`, by commas. */
+/** Parses comma-separated corners, each `hour:minute share in %`. */
 function corners(text: string): Corners {
   return text.split(',').map((corner) => {
     const [, hour, minute, percent] = /^(\d+):(\d+) (\d+)$/.exec(corner.trim()) ?? [];

@@ -4,12 +4,12 @@ import {hashText, signedUnit} from './integer-hash.ts';
 import {QUARTER_MS, QUARTERS} from './quarters.ts';
 import {type SharedCourse, STEPS} from './shared-course.ts';
 
-/** Knots of a group: what a load strays in its first half it takes back in its second, so that groups add nothing to the energy. */
+/** Knots of a group: a load's deviation in the first half is reversed in the second, so that groups add no energy. */
 const GROUP = 16;
 const HALF = GROUP / 2;
-/** Height of the slow stray along half a group. */
+/** Size of the slow deviation along half a group. */
 const SLOW = [0, 0.25, 0.5, 0.75, 1, 0.75, 0.5, 0.25];
-/** Part of the unrest that is new at every knot. */
+/** Part of the variation that is new at every knot. */
 const FAST = 0.2;
 /** No site's clock is ever outside: 1990 to 2110. */
 const RANGE_MS = {min: Date.UTC(1990, 0, 1), max: Date.UTC(2110, 0, 1)};
@@ -23,7 +23,7 @@ export interface LoadCourse {
 }
 
 /**
- * The shared course of its profile, up to a quarter of an hour earlier or later, with the load's own unrest about it. Straight lines between
+ * The shared course of its profile, up to a quarter of an hour earlier or later, with the load's own variation. Straight lines between
  * knots. Throws RangeError for times outside 1990 to 2110.
  */
 export function loadCourse(load: DemoLoad, shared: SharedCourse, seed: number): LoadCourse {
@@ -60,7 +60,7 @@ export function loadCourse(load: DemoLoad, shared: SharedCourse, seed: number): 
   };
 
   const known = {quarter: Number.NaN, from: 0, to: 0};
-  /** Shares at both ends of a quarter of an hour; the last one is kept, as neighbouring moments are asked for again and again. */
+  /** Shares at both ends of a quarter of an hour; the last one is cached, because callers read neighbouring moments again and again. */
   const ends = (quarter: number): {readonly from: number; readonly to: number} => {
     if (known.quarter === quarter) return known;
     known.quarter = quarter;

@@ -12,8 +12,8 @@ import {tariffBandOf} from './tariff-bands.ts';
 import {weatherOf} from './weather.ts';
 
 /**
- * Courses of one site. It remembers what it has computed, which no answer depends on: keep one for each project. Times from 1990 to 2110;
- * loads throw RangeError outside. Throws RangeError for a zone that does not exist.
+ * Load courses of one site. It caches what it has computed, which changes no answer: keep one for each project. Times from 1990 to 2110;
+ * loads throw RangeError outside. Throws RangeError for an unknown zone.
  */
 export function siteCourse(project: DemoProject, seed: number): SiteCourse {
   const wall = siteWall(project.timeZone);

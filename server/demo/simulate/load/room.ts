@@ -1,18 +1,18 @@
 import {hashText} from './integer-hash.ts';
 import type {Weather} from './weather.ts';
 
-/** Walls and ventilation let a room follow the outdoors by this share, around its own mean, ℃. */
+/** Through walls and ventilation a room follows the outdoor temperature by this share, around its own mean, ℃. */
 const FOLLOWS = 0.21;
 const ROOM_MEAN_C = 25.3;
 const OUTDOOR_MEAN_C = 17;
-/** %RH at the room's mean, and what a kelvin takes off. */
+/** %RH at the room's mean, and the decrease for each kelvin. */
 const HUMIDITY_MEAN = 55;
 const HUMIDITY_PER_K = 1.5;
 
 export interface Room {
-  /** ℃, 18 to 34: the outdoors much dampened, each room with its own warmth. */
+  /** ℃, 18 to 34: the outdoor temperature, strongly damped, with an offset for each room. */
   temperatureC(wallMs: number, atMs: number): number;
-  /** %RH, 35 to 75: it falls as the room warms up, as the water in the air stays. */
+  /** %RH, 35 to 75: it falls as the room warms up, because the water in the air stays the same. */
   humidity(wallMs: number, atMs: number): number;
 }
 

@@ -7,17 +7,17 @@ import {QUARTER_MS, QUARTERS} from './quarters.ts';
 import type {SiteWall} from './site-wall.ts';
 import type {Weather} from './weather.ts';
 
-/** Shares are whole multiples of 1 / STEPS: sums of them are exact in a double, whatever the order. */
+/** Shares are whole multiples of 1 / STEPS, so that their sums are exact in a double, in any order. */
 export const STEPS = 2 ** 24;
-/** Quarter hours over which one operating day passes into the next, on either side of its end. */
+/** Quarter hours over which one operating day blends into the next, on either side of its end. */
 const FADE_QUARTERS = 6;
 const OPERATING_QUARTER = OPERATING_DAY_HOUR * (QUARTERS / 24);
 const NOON_QUARTER = QUARTERS / 2;
-/** How far a profile strays from the weather of a day by chance. */
+/** How far a profile randomly deviates from the weather of a day. */
 const STRAY = 0.012;
 /** UTC day at which the sums begin, forward and back: near the present, so that little has to be added up. */
 const FIRST_DAY = Date.UTC(2026, 4, 1) / DAY_MS;
-/** Days kept; when they are more, all are computed anew. */
+/** Days cached; above this number all are computed again. */
 const KEPT_DAYS = 500;
 
 /**
@@ -55,7 +55,7 @@ export function sharedCourse(project: DemoProject, profile: LoadProfile, seed: n
     const startMs = utcDay * DAY_MS;
     const startWallMs = wall(startMs);
     const steady = wall(startMs + DAY_MS) - startWallMs === DAY_MS;
-    // A UTC day touches four operating days and noons at most, with one before and one after to pass from and to.
+    // A UTC day touches at most four operating days and noons, with one before and one after for blending.
     const day = Math.floor(startWallMs / DAY_MS) - 2;
     const courses = Array.from({length: 6}, (_, i) => dayCourse(day + i));
     const levels = Float64Array.from({length: 6}, (_, i) => level(day + i));
@@ -87,7 +87,7 @@ export function sharedCourse(project: DemoProject, profile: LoadProfile, seed: n
     return fresh;
   };
 
-  /** A long way back is not worth keeping day by day. */
+  /** A long way back is not worth caching day by day. */
   const dayTotal = (utcDay: number): number => sum(kept.get(utcDay) ?? compute(utcDay), QUARTERS);
 
   const sumBeforeDay = (utcDay: number): number => {

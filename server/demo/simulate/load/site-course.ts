@@ -1,14 +1,14 @@
 import type {DemoLoad} from '@livebus/fixtures';
 
-/** What kind of day it is at a site. A make-up day is a weekend day that is worked, as after public holidays. */
+/** Kind of a day at a site. A make-up day is a weekend day that is worked, as around public holidays. */
 export type DayKind = 'working' | 'weekend' | 'holiday';
 
 /** Tariff band: 尖, 峰, 平, 谷. */
 export type TariffBand = 'sharp' | 'peak' | 'flat' | 'valley';
 
 /**
- * What the loads of one site want and what its rooms are like, as pure functions of seed and time: any order of asking gives the same answer.
- * Times are epoch ms.
+ * Demand of one site's loads and climate of its rooms, as pure functions of seed and time: the order of calls changes no answer. Times are
+ * epoch ms.
  */
 export interface SiteCourse {
   /**
@@ -26,7 +26,7 @@ export interface SiteCourse {
   /** ℃ and %RH of a station's room. */
   roomC(stationId: string, atMs: number): number;
   roomHumidity(stationId: string, atMs: number): number;
-  /** Smooth unrest in [-1, 1] for what is no power: voltages, frequency, spread of phases. */
+  /** Smooth variation in [-1, 1] for quantities other than power: voltages, frequency, spread of phases. */
   unrest(key: string, atMs: number): number;
 }
 

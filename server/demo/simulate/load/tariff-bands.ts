@@ -10,9 +10,9 @@ interface BandHours {
 }
 
 /**
- * Hours of a provincial time-of-use tariff for industry and commerce, of the form that the National Development and Reform Commission asks
- * for (发改价格〔2021〕1093号: peak, flat and valley by the hour, a sharp price on top in the hottest and coldest months). The first row
- * that holds wins; what none names is flat. Every hour boundary is a full hour of wall time, the same on all days of the week.
+ * Hours of a provincial time-of-use tariff for industry and commerce, in the form that the National Development and Reform Commission
+ * requires (发改价格〔2021〕1093号: peak, flat and valley by the hour, a sharp price on top in the hottest and coldest months). The first matching
+ * row wins; hours that no row names are flat. Every boundary is a full hour of wall time, the same on all days of the week.
  */
 export const TARIFF_BANDS: readonly BandHours[] = [
   {

@@ -15,9 +15,9 @@ const SYSTEM_DAYS = 5;
 
 /** Weather at one site: pure functions of the wall clock, continuous in time. */
 export interface Weather {
-  /** How unusual a day is, from -1 (cool) to 1 (warm). */
+  /** Deviation of a day from the usual, from -1 (cool) to 1 (warm). */
   unusual(day: number): number;
-  /** What a day asks of heating and cooling: 1 on the most extreme days of its season, -1 on the mildest, 0 in between seasons. */
+  /** Demand for heating and cooling: 1 on the most extreme days of its season, -1 on the mildest, 0 between seasons. */
   demand(day: number): number;
   /** Outdoor temperature, ℃, between about -5 and 40. */
   outdoorC(wallMs: number): number;

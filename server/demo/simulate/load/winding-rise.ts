@@ -13,9 +13,9 @@ const KEPT = Math.exp(-QUARTER_MS / WINDING_TIME_CONSTANT_MS);
 /**
  * Rise of a winding above its room, K. The steady rise at a load share k is idleRiseK + loadRiseK x k^1.6, and the winding approaches it
  * exponentially (IEC 60076-12 and GB/T 1094.12, loading guides for dry-type transformers: exponent 1.6 for natural air, first-order lag).
- * `shareAt` is asked at full quarter hours only, from five time constants ago up to the last one before `atMs`, so that a caller may keep
- * its answers; each holds until the next, which makes the answer exact for loads that change at quarter hours, at most one quarter late for
- * others, and continuous in time whatever is switched. It lies between the lowest and the highest steady rise that was asked for.
+ * `shareAt` is called only at full quarter hours, from five time constants ago up to the last one before `atMs`, so that a caller may cache
+ * its answers. Each answer holds until the next: this is exact for loads that change at quarter hours, at most one quarter late for others,
+ * and continuous in time whatever is switched. The result lies between the lowest and the highest steady rise in that time.
  */
 export const windingRise: WindingRise = (shareAt, idleRiseK, loadRiseK, atMs) => {
   const last = Math.floor(atMs / QUARTER_MS);

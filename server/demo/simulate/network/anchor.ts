@@ -3,7 +3,7 @@ import type {LoadColumns} from './load-columns.ts';
 import type {Network} from './network.ts';
 import {isEnergised, type Topology} from './topology.ts';
 
-/** Figures that an incoming reads at one moment, whatever the seed; at others its loads vary in proportion. */
+/** Figures that an incoming must read at one moment for any seed; at other moments its loads vary in proportion. */
 export interface Anchor {
   readonly incomingId: string;
   readonly atMs: number;
@@ -16,17 +16,17 @@ export interface Anchor {
 }
 
 /**
- * The anchor's moment stands near the top of what its transformer can carry, so only this part of a load follows its course, and the site
- * begins its day earlier than others: the moment is among the busy ones, and none overloads the transformer.
+ * At the anchor's moment the transformer is near its limit. Only this share of a load therefore follows its course, and the site's day
+ * begins earlier than at other sites: the moment is among the busy ones, and none overloads the transformer.
  */
 const FOLLOWING = 0.5;
 const EARLIER_MS = 3 * 3_600_000;
-/** Rounds of a fixed point that gains three digits each; capacitor steps settle in the first. */
+/** Rounds of a fixed-point iteration that gains three digits each; capacitor steps settle in the first. */
 const ROUNDS = 12;
 
 /**
- * Sets shape and reactive share of the loads behind the anchored incoming, so that what is left for them after the transformers' losses is
- * just what makes it read its figures; their phases are even, as the figure of one phase is given.
+ * Sets shape and reactive share of the loads behind the anchored incoming, so that after the transformers' losses it reads exactly its
+ * figures; the phases are even, because only one phase's figure is given.
  */
 export function anchorLoads(network: Network, loads: LoadColumns, normal: Topology, {incomingId, atMs, ...figures}: Anchor): void {
   const {varPerWatt, shareA, shareB} = loads;
@@ -67,7 +67,7 @@ export function anchorLoads(network: Network, loads: LoadColumns, normal: Topolo
   forgetPlan(normal);
 }
 
-/** Loads that draw, capacitors and transformers under voltage behind an incoming in the normal course. */
+/** Loads that draw, capacitors and energised transformers behind an incoming in the normal topology. */
 function behindIncoming(network: Network, normal: Topology, incoming: number) {
   const found = {loads: [] as number[], capacitors: [] as number[], transformers: [] as number[]};
   const visit = (supply: number): void => {

@@ -4,7 +4,7 @@ import type {LoadColumns} from './load-columns.ts';
 import {type Network, Role} from './network.ts';
 import {topologyOf} from './topology.ts';
 
-/** [D] VA that each device carries when all that it feeds is at its busiest; of a tie what one side of it can need. */
+/** [D] VA that each device carries when everything it feeds is at its peak; for a tie, the most that one side of it can need. */
 export function busiestVaOf(network: Network, loads: LoadColumns): Float64Array {
   const {load, capacitor, project, deviceIds, role, drawing, bus} = network;
   const draws: Draws = {

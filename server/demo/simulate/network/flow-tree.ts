@@ -1,7 +1,7 @@
 import {type Network, Role} from './network.ts';
 import {isEnergised, type Topology} from './topology.ts';
 
-/** What draws power by itself. Each adds to `out[at]` onwards, one figure a column. */
+/** Consumers of power. Each adds to `out[at]` onwards, one figure a column. */
 export interface Draws {
   /** Load or capacitor of a closed device on a live bus. */
   device(device: number, out: Float64Array, at: number): void;
@@ -10,13 +10,13 @@ export interface Draws {
 }
 
 /**
- * Adds what is drawn from the leaves up to the lines: any figure that adds, such as power by phase or energy. Only what is asked for is
- * worked out, and it is kept until the next `begin`. Not for use by two moments at once.
+ * Sums what is drawn from the leaves up to the lines, for any additive figure such as power by phase or energy. Computes only what is read,
+ * and caches it until the next `begin`. Not for use by two moments at once.
  */
 export interface FlowTree {
-  /** Forgets what was worked out; from now on the figures are those of this topology. */
+  /** Clears the cache; from now on the figures are those of this topology. */
   begin(topology: Topology): void;
-  /** Where the device's figures begin in `flows`. Of a tie they count from the bus before it to the bus after it. */
+  /** Index of the device's figures in `flows`. For a tie they count from the bus before it to the bus after it. */
   at(device: number): number;
   readonly flows: Float64Array;
 }
@@ -68,7 +68,7 @@ export function flowTree(network: Network, draws: Draws, {width, whole}: {readon
     return whole ? Math.round((total * (place + 1)) / count) - Math.round((total * place) / count) : total / count;
   }
 
-  /** What the suppliers before the tie give more than the buses before it draw. */
+  /** The surplus of the suppliers before the tie over what the buses before it draw. */
   function tie(device: number, start: number): void {
     if (topology.closed[device] === 0) return;
     const island = topology.islandOf[bus[device]!]!;

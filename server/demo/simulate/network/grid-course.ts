@@ -8,22 +8,22 @@ import type {Topology} from './topology.ts';
 const HOUR_MS = PIECE_MS;
 const KEPT_PIECES = 512;
 /**
- * Between these years every piece is added up. Outside them, where no site's clock should be, losses and capacitors count in registers by
- * the means below and what scenarios switch does not: registers step by that difference where the years end.
+ * Between these years every piece is added up. Outside them, where no site's clock should be, registers count losses and capacitors by the
+ * means below and ignore the switching of scenarios; at the limits registers step by the difference.
  */
 export const COUNTED_MS = {min: Date.UTC(2024, 0, 1), max: Date.UTC(2030, 0, 1)} as const;
 /** Of a transformer, on average. */
 export const MEAN_SQUARED_SHARE = 0.2;
 
-/** How the grid stands at any time, with and without scenarios. It remembers what it has worked out; answers do not depend on that. */
+/** State of the grid at any time, with and without scenarios. It caches its results, which changes no answer. */
 export interface GridCourse {
-  /** The piece around a moment while the network stands as it normally does, whatever scenarios do: a full hour. */
+  /** The piece around a moment in the normal topology, whatever scenarios do: a full hour. */
   normalPiece(atMs: number): GridPiece;
-  /** The piece around a moment with these positions: it ends where scenarios change something, at a full hour at most. */
+  /** The piece around a moment with these positions: it ends where scenarios change something, after at most a full hour. */
   pieceWith(topology: Topology, atMs: number): GridPiece;
   /**
-   * [T + C] hours times squared share of each transformer, then hours times steps of each capacitor, from ENERGY_EPOCH_MS to that moment of
-   * the normal course, negative before. Overwrites `out`.
+   * [T + C] hours times squared share of each transformer, then hours times steps of each capacitor, from ENERGY_EPOCH_MS to that moment in
+   * the normal topology, negative before. Overwrites `out`.
    */
   normalSums(atMs: number, out: Float64Array): void;
 }
@@ -37,7 +37,7 @@ export function gridCourse(network: Network, loads: LoadColumns, normal: Topolog
   const switched = new Map<string, GridPiece>();
   const hours = new Map<number, Float64Array>();
   const days = new Map<number, Float64Array>([[ENERGY_EPOCH_MS / DAY_MS, new Float64Array(width)]]);
-  /** Days from the first to the last, both included, are in `days`. */
+  /** `days` has the days from the first to the last, both included. */
   const known = {first: ENERGY_EPOCH_MS / DAY_MS, last: ENERGY_EPOCH_MS / DAY_MS};
 
   const normalPiece = (atMs: number): GridPiece => {
@@ -45,7 +45,7 @@ export function gridCourse(network: Network, loads: LoadColumns, normal: Topolog
     return keep(pieces, hour, () => gridPiece(network, loads, normal, hour * HOUR_MS, (hour + 1) * HOUR_MS));
   };
 
-  /** Adds what passes within the piece up to a moment. */
+  /** Adds what flows within the piece up to a moment. */
   const add = (sums: Float64Array, piece: GridPiece, untilMs: number, sign: 1 | -1): void => {
     const part = (untilMs - piece.fromMs) / (piece.toMs - piece.fromMs);
     const length = (sign * (untilMs - piece.fromMs)) / HOUR_MS;

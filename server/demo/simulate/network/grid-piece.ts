@@ -6,15 +6,13 @@ import type {Topology} from './topology.ts';
 
 /** Grid pieces end at full hours, counted in UTC, and where something switches. */
 export const PIECE_MS = 3_600_000;
-/**
- * Power factor that the capacitors bring a low-voltage section to: with what the transformer itself draws, about 0.97 at the supply.
- */
+/** Power factor to which the capacitors bring a low-voltage section: about 0.97 at the supply, with what the transformer itself draws. */
 const TARGET_VAR_PER_WATT = Math.tan(Math.acos(0.985));
 
 /**
- * A stretch of at most an hour in which nothing switches, for transformers T and capacitors C. Over it a transformer's squared load share,
- * and so its losses, goes in a straight line and capacitors stand at one step: with loads that are straight between their knots every power
- * in the network is piecewise linear and its energy exact. Read-only after it is made.
+ * A stretch of at most an hour without switching, for transformers T and capacitors C. Within it a transformer's squared load share, and so
+ * its losses, changes linearly, and capacitors stay at one step: with loads that are linear between their knots, every power in the network
+ * is piecewise linear and its energy exact. Never changed once made.
  */
 export interface GridPiece {
   readonly fromMs: number;
@@ -39,7 +37,7 @@ export const lossVar = (
   squared: number,
 ): number => ratedVa * (noLoadCurrent + impedance * squared);
 
-/** Works out both ends from the farthest islands up: what is drawn, which steps it takes, what the transformers carry. */
+/** Computes both ends from the farthest islands up: what is drawn, which capacitor steps are in use, what the transformers carry. */
 export function gridPiece(network: Network, loads: LoadColumns, topology: Topology, fromMs: number, toMs: number): GridPiece {
   const {transformers, load, feeds, transformer, bus} = network;
   const {islands, islandOf, supplyPlace} = topology;
@@ -104,7 +102,7 @@ export function gridPiece(network: Network, loads: LoadColumns, topology: Topolo
 
 const plans = new WeakMap<Topology, readonly (IslandPlan | undefined)[]>();
 
-/** To be called when loads were given another shape. */
+/** Call it when loads were given another shape. */
 export const forgetPlan = (topology: Topology): void => void plans.delete(topology);
 
 function planOf(network: Network, loads: LoadColumns, topology: Topology): readonly (IslandPlan | undefined)[] {
@@ -116,16 +114,16 @@ function planOf(network: Network, loads: LoadColumns, topology: Topology): reado
   return plan;
 }
 
-/** As many steps as both ends can take without more than the target. */
+/** The most steps that exceed the target at neither end. */
 function stepsFor(sums: Float64Array, at: number, ratedVar: number): number {
   const spare = Math.min(spareVar(sums[at]!, sums[at + 1]!), spareVar(sums[at + 2]!, sums[at + 3]!));
   return Math.max(0, Math.min(CAPACITOR_STEPS, Math.floor((spare * CAPACITOR_STEPS) / ratedVar)));
 }
 
-/** What capacitors may give to a section that draws so much. */
+/** Reactive power that capacitors may supply to a section with this draw. */
 const spareVar = (watts: number, vars: number): number => vars - watts * TARGET_VAR_PER_WATT;
 
-/** [C] steps, broken ones too, that capacitors have in use while every load is at its mean. */
+/** [C] steps, including fractions, that capacitors have in use while every load is at its mean. */
 export function meanSteps(network: Network, loads: LoadColumns, topology: Topology): Float64Array {
   const steps = new Float64Array(network.project.network.capacitors.length);
   for (const island of planOf(network, loads, topology)) {

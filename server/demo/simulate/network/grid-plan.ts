@@ -3,11 +3,11 @@ import {type Network, Role} from './network.ts';
 import type {Topology} from './topology.ts';
 
 /**
- * What the grid sees of an island: not its single loads but one for each course. Hundreds of drawers of one course differ by a few
- * percent and not in their sum, and the grid is worked out for every hour that a register has run.
+ * Loads of an island, merged by load profile. Hundreds of drawers with one profile differ by a few percent, but hardly in their sum, and
+ * the grid is computed for every hour that a register has run.
  */
 export interface IslandPlan {
-  /** Loads that stand for all of their course on one bus, W of all for a W of that one, and var. */
+  /** One representative load for each profile on a bus, with the total W and var for each W of it. */
   readonly loads: readonly {readonly load: number; readonly watts: number; readonly vars: number}[];
   /** Closed feeders with a network or a transformer behind them. */
   readonly feeders: readonly number[];

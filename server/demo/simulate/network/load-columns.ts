@@ -3,23 +3,20 @@ import type {SiteCourse} from '../load/site-course.ts';
 import {hash01} from '../noise.ts';
 import type {Network} from './network.ts';
 
-/**
- * The moment from which energy is counted, before and after: near the present, as what must be added up piece by piece is added from here.
- * UTC midnight.
- */
+/** The moment from which energy is counted, forward and back: near the present, because pieces are added up from here. UTC midnight. */
 export const ENERGY_EPOCH_MS = Date.UTC(2026, 4, 1);
 
 /**
- * Between these years energy is the integral of the power told; outside them, where no site's clock should be, registers go on by the
+ * Between these years energy is the integral of the shown power. Outside them, where no site's clock should be, registers continue by the
  * mean: adding up every day of decades would keep a reader waiting.
  */
 const COUNTED_LOADS_MS = {min: Date.UTC(2018, 0, 1), max: Date.UTC(2036, 0, 1)} as const;
 const MEAN_OVER_MS = 28 * DAY_MS;
 const W_MS_PER_KWH = 3_600_000_000;
-/** Knots and days kept for each load; a live view and one of the past go side by side. */
+/** Knots and days cached for each load: enough for a live view and one of the past at the same time. */
 const SLOTS = 4;
 
-/** What a load makes of its course: W that it always draws, factor on the rest, and how much earlier its day goes, in whole knots. */
+/** How a load modifies its course: W that it always draws, factor on the rest, and how much earlier its day starts, in whole knots. */
 export interface LoadShape {
   readonly steadyW: number;
   readonly factor: number;
@@ -29,22 +26,22 @@ export interface LoadShape {
 /** Power and energy of every load while it is supplied, by index of `project.network.loads`; straight lines between the knots of the course. */
 export interface LoadColumns {
   watts(load: number, atMs: number): number;
-  /** The same, without keeping the knots around it: for moments that are asked for once. */
+  /** The same without caching the knots around it: for moments that are read once. */
   wattsOnce(load: number, atMs: number): number;
   /** kWh since ENERGY_EPOCH_MS, negative before: the integral of `watts` from 2018 to 2035, by the mean outside. */
   kwh(load: number, atMs: number): number;
-  /** Powers go in straight lines up to this moment, the first after `atMs`. */
+  /** The first knot after `atMs`: powers are linear up to it. */
   nextKnot(atMs: number): number;
   /** [N] var per W; constant, so that reactive energy is exact too. */
   readonly varPerWatt: Float64Array;
   /** [N] shares of phases A and B; C has the rest. */
   readonly shareA: Float64Array;
   readonly shareB: Float64Array;
-  /** W at its busiest. */
+  /** Peak power, W. */
   peakWatts(load: number): number;
-  /** W on average over four weeks. */
+  /** Mean power over four weeks, W. */
   meanWatts(load: number): number;
-  /** Makes an anchored load of a course's; to be called before the first answer that is given away. */
+  /** Gives an anchored load its shape; call it before the first answer is used. */
   shape(load: number, shape: LoadShape): void;
 }
 

@@ -1,24 +1,24 @@
 import {type DemoLoad, type DemoProject, type DemoTransformer, isClosed} from '@livebus/fixtures';
 
-/** What a device does in the network. */
+/** Function of a device in the network. */
 export const Role = {feeder: 0, incoming: 1, tie: 2, voltageTransformer: 3, capacitor: 4} as const;
 
 /** Equipment types of the diagram JSON (MO-3-11). */
 const TYPE = {voltageTransformer: 1, incoming: 3} as const;
 
 /**
- * A project's network by index: columns over its D devices (in the order of the pictures), B buses, loads, capacitors, transformers and
- * lines. A bus is what lies between two ties of a picture; -1 stands for "none". Read-only after it is built.
+ * A project's network by index: columns over its D devices (in the order of the diagrams), B buses, loads, capacitors, transformers and
+ * lines. A bus is the section between two ties of a diagram; -1 means "none". Never changed once built.
  */
 export interface Network {
   readonly project: DemoProject;
   readonly deviceIds: readonly string[];
   readonly indexOf: ReadonlyMap<string, number>;
-  /** [D] switchState when nothing happens. */
+  /** [D] normal switchState. */
   readonly words: Float64Array;
   /** [D] */
   readonly role: Uint8Array;
-  /** [D] bus that the device stands on; of a tie the one before it, which the next index follows. */
+  /** [D] bus of the device; for a tie the one before it, followed by the next index. */
   readonly bus: Int32Array;
   /** [D] index into `project.stations`. */
   readonly station: Int32Array;
@@ -29,15 +29,15 @@ export interface Network {
   /** [D] into `project.network.loads` and `.capacitors`. */
   readonly load: Int32Array;
   readonly capacitor: Int32Array;
-  /** [D] of a feeder: the transformer behind it, and the incoming that it feeds through that or through a cable. */
+  /** [D] for a feeder: the transformer behind it, and the incoming that it feeds through that or through a cable. */
   readonly transformer: Int32Array;
   readonly feeds: Int32Array;
-  /** [D] of an incoming: the feeder, the transformer or the line that it takes. */
+  /** [D] for an incoming: the feeder, the transformer or the line that feeds it. */
   readonly fedBy: Int32Array;
   readonly fedThrough: Int32Array;
   readonly line: Int32Array;
   readonly busCount: number;
-  /** [B] devices that may draw from the bus: all but incomings, ties and voltage transformers. */
+  /** [B] devices that may draw from the bus: all except incomings, ties and voltage transformers. */
   readonly drawing: readonly Int32Array[];
   /** [B] */
   readonly incomings: readonly Int32Array[];
@@ -47,7 +47,7 @@ export interface Network {
   readonly transformers: readonly DemoTransformer[];
 }
 
-/** Throws an Error that names the id when the network speaks of a device that no picture has: a fault of the fixture. */
+/** Throws an Error with the id when the network names a device that no diagram has: a fault of the fixture. */
 export function networkOf(project: DemoProject): Network {
   const units: {id: string; type: number; bus: number; station: number; tie: boolean}[] = [];
   let busCount = 0;
@@ -130,7 +130,7 @@ export function networkOf(project: DemoProject): Network {
   };
 }
 
-/** [D] 1 where the switch is closed by the normal words, overlaid by those of a scenario. */
+/** [D] 1 where the switch is closed by its normal word, or by a scenario's. */
 export function closedSwitches(network: Network, words: ReadonlyMap<string, number>): Uint8Array {
   const closed = Uint8Array.from(network.words, (word) => (isClosed(word) ? 1 : 0));
   for (const [id, word] of words) {

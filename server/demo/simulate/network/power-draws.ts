@@ -4,7 +4,7 @@ import {type GridPiece, lossVar, lossW, squaredShare} from './grid-piece.ts';
 import type {LoadColumns} from './load-columns.ts';
 import type {Network} from './network.ts';
 
-/** The moment that draws are asked for; set before each `begin` of a tree that uses them. */
+/** The moment of the draws; set it before each `begin` of a tree that uses them. */
 export interface DrawMoment {
   atMs: number;
   piece: GridPiece;
@@ -33,7 +33,7 @@ export function powerDraws({load, capacitor, transformers, project}: Network, lo
   };
 }
 
-/** Columns P of phases A, B, C, then Q of phases A, B, C, in whole tenths of W and var: what is added up agrees to the digit. */
+/** Columns P of phases A, B, C, then Q of phases A, B, C, in whole tenths of W and var, so that sums agree to the digit. */
 export const PHASE_WIDTH = 6;
 
 export function phaseDraws({load, capacitor, transformers, project}: Network, loads: LoadColumns, moment: DrawMoment): Draws {

@@ -9,28 +9,28 @@ import {REGISTERS, type SwitchedEnergy} from './switched-energy.ts';
 import type {Topology} from './topology.ts';
 
 const HOUR_MS = 3_600_000;
-/** Worked out with one step of a preparation. */
+/** Computed in one step of a preparation. */
 const PREPARED_MS = 48 * HOUR_MS;
 const RESTING_VAR_PER_WATT = 0.3;
-/** All meters of a site went into service at this moment: before it they stand at zero. */
+/** All meters of a site went into service at this moment: before it they are zero. */
 export const COMMISSIONED_MS = Date.UTC(2015, 2, 1);
-/** What normally rests was in use for a small part of the time from then to the epoch, at its busiest. */
+/** Share of the time from then to the epoch in which normally idle equipment was in use, at its peak. */
 const RESTING_SHARE = 0.02;
 
 /** Energy registers of every device: kWh and kvarh, forward active, forward reactive, reverse active, reverse reactive. */
 export interface Registers {
-  /** Overwrites `out` [4]: never lower than at any moment before, save where a meter began anew. */
+  /** Overwrites `out` [4]: never lower than at any earlier moment, except after a meter's reset. */
   read(device: number, atMs: number, out: Float64Array): void;
   /**
-   * Works out what registers at this moment rest on, a few days with each step, from the epoch on; also what those of changed meters rest
-   * on. Nothing depends on it but how long the first answer takes.
+   * Computes what registers at this moment depend on, a few days with each step, from the epoch on; also for replaced meters. It only makes
+   * the first answer faster.
    */
   prepare(atMs: number): Generator<void, void>;
 }
 
 /**
- * A register is what its device drew since ENERGY_EPOCH_MS in the normal course, which adds up like power does, and what scenarios have
- * added to it or taken from it by switching, and a base that the site had drawn before.
+ * A register is the sum of three parts: what its device drew since ENERGY_EPOCH_MS in the normal topology, which adds up like power; what
+ * scenarios have added or removed by switching; and what the site had drawn before.
  */
 export function registersOf({
   network,
@@ -61,7 +61,7 @@ export function registersOf({
 
   function energyDraws(): Draws {
     const baseHours = (ENERGY_EPOCH_MS - COMMISSIONED_MS) / HOUR_MS;
-    /** Only asked for where something of it is drawn: it may have to be worked out over years. */
+    /** Called only where something of it is drawn: it may have to be computed over years. */
     const sumsNow = () => {
       if (!isSummed) grid.normalSums(atMs, sums);
       isSummed = true;
@@ -110,7 +110,7 @@ export function registersOf({
     for (let i = 0; i < REGISTERS; i++) out[i] = Math.max(0, out[i]!);
   }
 
-  /** [D x 4] base of what the normal course leaves at rest: ties, both ways, and what is open or not needed. */
+  /** [D x 4] base of what is idle in the normal topology: ties, both ways, and what is open or not needed. */
   const resting = new Float64Array(network.deviceIds.length * REGISTERS);
   atMs = ENERGY_EPOCH_MS;
   tree.begin(normal);
@@ -130,7 +130,7 @@ export function registersOf({
     return stood;
   }
 
-  /** Moments of the last reset, asked for once between two changes; NaN: not asked for, -Infinity: there was none. */
+  /** Moments of the last reset, read once between two changes; NaN: not read yet, -Infinity: there was none. */
   const resetMs = new Float64Array(network.deviceIds.length).fill(Number.NaN);
   let resetsOf = {atMs: Number.NaN, revision: scenarios?.revision};
 
@@ -174,7 +174,10 @@ export function registersOf({
   };
 }
 
-/** [D] bit 0 where active and bit 1 where reactive power goes backward in the normal course: capacitors give, a tie may lead to the left. */
+/**
+ * [D] bit 0 where active and bit 1 where reactive power flows backward in the normal topology: capacitors supply, a tie may lead to the
+ * left.
+ */
 function reversedIn({role, bus}: Network, {islandOf, islands}: Topology): Uint8Array {
   return role.map((one, device) => {
     if (one === Role.capacitor) return 2;

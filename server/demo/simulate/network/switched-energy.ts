@@ -12,33 +12,33 @@ import {isEnergised, type Topology} from './topology.ts';
 export const REGISTERS = 4;
 const W_MS_PER_KWH = 3_600_000_000;
 const KEPT_DAYS = 4;
-/** P and Q at both ends, as it is and as it would normally be. */
+/** P and Q at both ends, as they are and as they would normally be. */
 const ENDS = 8;
 
-/** What scenarios have added to the registers or taken from them by switching. */
+/** What scenarios have added to the registers or removed from them by switching. */
 export interface SwitchedEnergy {
-  /** Adds to `out` [4] what came about from ENERGY_EPOCH_MS to that moment, with the other sign before: kWh and kvarh. */
+  /** Adds to `out` [4] the amount from ENERGY_EPOCH_MS to that moment, negated before it: kWh and kvarh. */
   add(device: number, atMs: number, out: Float64Array): void;
 }
 
-/** Devices that may draw otherwise than normally, and [D] the place of each among them, -1 for others. */
+/** Devices whose draw may differ from normal, and [D] the index of each among them, -1 for others. */
 interface Touched {
   readonly devices: Int32Array;
   readonly places: Int32Array;
 }
 
-/** A stretch in which every power goes in a straight line, with positions that are not the normal ones. */
+/** A stretch in which every power is linear, with positions other than the normal ones. */
 interface Stretch {
   readonly fromMs: number;
   readonly toMs: number;
   readonly touched: Touched;
   /** [touched x ENDS] */
   readonly ends: Float64Array;
-  /** [touched x 4] what came about from the day's start to the stretch's. */
+  /** [touched x 4] the amount from the day's start to the stretch's. */
   readonly before: Float64Array;
 }
 
-/** `topologyAt` gives the positions of a moment; the object `normal` is the one of the normal course. Remembers days by their changes. */
+/** `topologyAt` returns the positions of a moment; the object `normal` is the normal topology. Caches days by their changes. */
 export function switchedEnergy(
   network: Network,
   loads: LoadColumns,
@@ -54,7 +54,7 @@ export function switchedEnergy(
   const tree: FlowTree = flowTree(network, powerDraws(network, loads, moment), {width: POWER_WIDTH, whole: false});
   const days = new Map<number, readonly Stretch[]>();
   const touched = new WeakMap<Topology, Touched>();
-  /** Sums at the start of a day, of every day between the first and the last. */
+  /** Sums at the start of each day between the first and the last. */
   const sums = new Map<number, {readonly sum: Float64Array; readonly changes: string}>([
     [epochDay, {sum: new Float64Array(devices * REGISTERS), changes: ''}],
   ]);
@@ -63,7 +63,7 @@ export function switchedEnergy(
 
   const changesOf = (day: number): readonly number[] => scenarios.changesBetween(projectId, day * DAY_MS, (day + 1) * DAY_MS);
 
-  /** Drops what rests on scenarios that are no more, or were not yet. */
+  /** Drops what depends on scenarios that have been removed or added. */
   function follow(): void {
     if (scenarios.revision === revision) return;
     revision = scenarios.revision;
@@ -101,7 +101,7 @@ export function switchedEnergy(
     return fresh;
   }
 
-  /** Adds to `total` [D x 4] what comes about over the day. */
+  /** Adds to `total` [D x 4] the amount of the day. */
   function stretchesOf(day: number, changes: readonly number[], total: Float64Array): Stretch[] {
     const stretches: Stretch[] = [];
     const starts = [day * DAY_MS, ...changes.filter((atMs) => atMs > day * DAY_MS)];
@@ -124,7 +124,7 @@ export function switchedEnergy(
     return stretches;
   }
 
-  /** All but loads that are supplied as they normally are. */
+  /** All devices except loads that are supplied normally. */
   function touchedBy(topology: Topology): Touched {
     const known = touched.get(topology);
     if (known) return known;
@@ -169,7 +169,7 @@ export function switchedEnergy(
   };
 }
 
-/** Adds the difference between what is and what would normally be, from the stretch's start to a moment within it. */
+/** Adds the difference from normal, from the stretch's start to a moment within it. */
 function addStretch({fromMs, toMs, ends}: Stretch, place: number, untilMs: number, out: Float64Array, at: number): void {
   const part = (untilMs - fromMs) / (toMs - fromMs);
   const scale = (untilMs - fromMs) / W_MS_PER_KWH;
@@ -184,7 +184,7 @@ function addStretch({fromMs, toMs, ends}: Stretch, place: number, untilMs: numbe
   }
 }
 
-/** Mean of the part above zero of a straight line. */
+/** Mean of the positive part of a straight line. */
 function positiveMean(from: number, to: number): number {
   if (from >= 0 && to >= 0) return (from + to) / 2;
   if (from <= 0 && to <= 0) return 0;

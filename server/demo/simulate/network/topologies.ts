@@ -4,7 +4,7 @@ import {type Topology, topologyOf} from './topology.ts';
 
 const KEPT = 256;
 
-/** The topologies of a project, one object for one set of positions, so that they can be compared by identity. */
+/** The topologies of a project, one object for each set of positions, so that they can be compared by identity. */
 export interface Topologies {
   readonly normal: Topology;
   under(effects: Effects): Topology;
@@ -25,7 +25,7 @@ export function topologies(network: Network): Topologies {
       const same = byKey.get(fresh.key) ?? fresh;
       if (bySwitching.size >= KEPT) bySwitching.clear();
       bySwitching.set(switching, same);
-      // Never forgotten: what was worked out with one is found again by its identity.
+      // Never dropped: cached results are found again by the object's identity.
       byKey.set(same.key, same);
       return same;
     },

@@ -2,19 +2,19 @@ import type {Effects} from '../scenario.ts';
 import {closedSwitches, type Network} from './network.ts';
 
 /**
- * What is joined to what, and from where it is fed, for one set of switch positions and lines: constant until something switches.
- * An island is a row of buses joined by closed ties. Read-only after it is made.
+ * What is connected, and from where it is fed, for one set of switch positions and lines: constant until something switches. An island is a
+ * row of buses joined by closed ties. Never changed once made.
  */
 export interface Topology {
-  /** The same text for the same positions and live lines. */
+  /** Equal for equal positions and live lines. */
   readonly key: string;
   readonly closed: Uint8Array;
   /** [B] */
   readonly islandOf: Int32Array;
   readonly islands: readonly Island[];
-  /** Islands by how far they lie from the lines, the farthest first: what an island draws is known before its supplier is asked. */
+  /** Islands by distance from the lines, farthest first: what an island draws is known before its supplier is computed. */
   readonly farthestFirst: readonly number[];
-  /** [D] place of a supplying incoming among those of its island, -1 for every other device. */
+  /** [D] index of a supplying incoming among those of its island, -1 for every other device. */
   readonly supplyPlace: Int32Array;
   readonly liveLines: Uint8Array;
 }
@@ -24,11 +24,11 @@ export interface Island {
   readonly endBus: number;
   /** Switches between it and a line; -1 for a dead one. */
   readonly level: number;
-  /** Closed incomings that supply it, by index; what it draws is split evenly over them. */
+  /** Closed incomings that supply it, by index; its draw is split evenly over them. */
   readonly supplies: Int32Array;
 }
 
-/** Finds islands and suppliers by search from the live lines through closed switches; nothing feeds back through a transformer. */
+/** Finds islands and suppliers by a search from the live lines through closed switches; nothing feeds back through a transformer. */
 export function topologyOf(network: Network, {words, lineShare}: Pick<Effects, 'words' | 'lineShare'>): Topology {
   const {bus, busCount, tieAfter, incomings, fedBy, line} = network;
   const closed = closedSwitches(network, words);
@@ -75,7 +75,7 @@ export function topologyOf(network: Network, {words, lineShare}: Pick<Effects, '
 
 export const isLive = ({islands, islandOf}: Topology, bus: number): boolean => islands[islandOf[bus]!]!.level >= 0;
 
-/** A transformer behind this feeder is under voltage. */
+/** Whether a transformer behind this feeder is energised. */
 export const isEnergised = (topology: Topology, network: Network, feeder: number): boolean =>
   topology.closed[feeder] === 1 && isLive(topology, network.bus[feeder]!);
 

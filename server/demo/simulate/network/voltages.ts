@@ -5,7 +5,7 @@ import {type GridPiece, squaredShare} from './grid-piece.ts';
 import {type Network, Role} from './network.ts';
 import {isEnergised, isLive, type Topology} from './topology.ts';
 
-/** Of a line's nominal voltage: what the utility keeps above it, and how far that strays. */
+/** Relative to a line's nominal voltage: the utility's offset, and its variation. */
 const LINE = {above: 0.016, unrest: 0.0055} as const;
 /** Power factor of what transformers carry, for the drop over their impedance. */
 const COS_PHI = 0.97;
@@ -20,19 +20,19 @@ export interface VoltageMoment {
 }
 
 export interface Voltages {
-  /** V line to line of phase A where this device measures, 0 where there is none. */
+  /** V line to line of phase A where this device measures, 0 where it is dead. */
   of(device: number): number;
   /** From now on answers are those of this moment. */
   begin(moment: VoltageMoment): void;
 }
 
-/** Voltages from the lines down: sags of lines and of sections, the drop over each transformer by what it carries. */
+/** Voltages from the lines down: sags of lines and of sections, and the drop over each transformer by its load. */
 export function voltagesOf(network: Network, course: SiteCourse, anchors: readonly Anchor[]): Voltages {
   const {role, bus, fedBy, fedThrough, line, transformers} = network;
   const {lines} = network.project.network;
   const anchorOf = lines.map(({incomingId}) => anchors.find((anchor) => anchor.incomingId === incomingId));
   const keys = lines.map(({id}) => `${id}/voltage`);
-  /** Of an island at the moment; NaN until it is asked for. */
+  /** Of an island at the moment; NaN until computed. */
   const islandV = new Float64Array(network.busCount);
   const lineV = new Float64Array(lines.length);
   let now!: VoltageMoment;
@@ -49,7 +49,7 @@ export function voltagesOf(network: Network, course: SiteCourse, anchors: readon
     return lineV[index]!;
   }
 
-  /** On the side of an incoming from which it is fed. */
+  /** Voltage on the supply side of an incoming. */
   function before(incoming: number): number {
     if (line[incoming]! >= 0) return ofLine(line[incoming]!);
     const feeder = fedBy[incoming]!;
