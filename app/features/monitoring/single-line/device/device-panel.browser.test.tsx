@@ -90,7 +90,7 @@ describe('the figures of a device', () => {
     await renderApp(DEVICE, panelStub(FIGURES, 1 + 4 + 16));
     await shown();
     const signals = panel().getByRole('region', {name: '开关量'});
-    for (const text of ['断路器合闸', '储能未储能', '高温信号高温', '地刀地刀分', '通信正常', 'S5 合'])
+    for (const text of ['断路器合闸', '储能未储能', '高温信号高温', '接地开关分闸', '通信正常', 'S5 合'])
       await see(signals).toHaveTextContent(text);
   });
 

@@ -153,7 +153,7 @@ describe('the photos of devices', () => {
     await pane().getByRole('button', {name: '设备照片'}).click();
     await see(photos().getByRole('img', {name: '101进线柜 的照片'})).toBeVisible();
     expect(asked).toEqual([`/serviceDir/images/${encodeURIComponent(PICTURE)}`, '/serviceDir/images/101.png']);
-    for (const text of ['设备名称101进线柜', '设备编号101', '断路器分闸', '储能已储能', '地刀地刀合', '通信正常'])
+    for (const text of ['设备名称101进线柜', '设备编号101', '断路器分闸', '储能已储能', '接地开关合闸', '通信正常'])
       await see(info()).toHaveTextContent(text);
     expect(address()).toContain('photo=101');
     await userEvent.keyboard('{Escape}');
