@@ -36,6 +36,8 @@ import {makeDemoKey} from './ingest/gateway-keys.ts';
 import {LatestReadings} from './ingest/latest-readings.ts';
 import {metrics} from './metrics/metrics.ts';
 import {metricsRoute} from './metrics/metrics-route.ts';
+import {NetworkWatch} from './network/network-watch.ts';
+import {StationNeighbours} from './network/station-neighbours.ts';
 import manifest from './package.json' with {type: 'json'};
 import {bodyParsers} from './plugins/bodies.ts';
 import {guardRoutes} from './plugins/call-routes.ts';
@@ -91,6 +93,12 @@ export interface AppOptions {
   /** Wraps the server's source of readings, for example to count reads. */
   readonly wrapReadings?: (readings: ReadingSource) => ReadingSource;
   readonly stream?: Partial<HubOptions>;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    network: NetworkWatch;
+  }
 }
 
 export const VERSION: string = manifest.version;
@@ -178,6 +186,8 @@ async function assemble(options: AppOptions, store: Store, hold: Disposable): Pr
     log: app.log,
   });
   const latest = new LatestReadings({store, nowMs: realNowMs, timeZone: options.console.timeZone, warn});
+  const neighbours = new StationNeighbours(store, options.console.timeZone);
+  const network = new NetworkWatch({store, latest, neighbours, events, nowMs: clock.nowMs, warn});
   await latest.load();
   const services: Services = {
     store,
@@ -191,6 +201,7 @@ async function assemble(options: AppOptions, store: Store, hold: Disposable): Pr
     timeZone: options.console.timeZone,
     events,
     latest,
+    neighbours,
     realNowMs,
     warn,
     ingested: (rows) => figures.ingested(rows),
@@ -208,6 +219,7 @@ async function assemble(options: AppOptions, store: Store, hold: Disposable): Pr
     info: {version: VERSION, mode: options.mode, database: options.databaseUrl === undefined ? 'sqlite' : 'postgres'},
   });
   app.decorate('accessTable', []);
+  app.decorate('network', network);
   app.decorate('demoGatewayKey', demo ? await makeDemoKey(store, DEMO_GATEWAY_ID, realNowMs()) : undefined);
   listRoutes(app);
   envelopePlugin(app, clock);
@@ -236,6 +248,8 @@ async function assemble(options: AppOptions, store: Store, hold: Disposable): Pr
     preparing?.dispose();
     life?.history.dispose();
     await life?.history.settled();
+    network.dispose();
+    await network.settled();
     latest.dispose();
     await latest.settled();
     archive.dispose();

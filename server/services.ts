@@ -7,6 +7,7 @@ import type {ReadingArchive} from './history/archive/reading-archive.ts';
 import type {PastReadings} from './history/past-readings.ts';
 import type {LatestReadings} from './ingest/latest-readings.ts';
 import type {Metrics} from './metrics/metrics.ts';
+import type {StationNeighbours} from './network/station-neighbours.ts';
 import type {ReadingSource} from './readings/reading-source.ts';
 import type {Store} from './store/store.ts';
 /** Services passed to the routes; created once in app.ts. */
@@ -27,6 +28,8 @@ export interface Services {
   readonly archive: Pick<ReadingArchive, 'record'>;
   /** The latest readings from gateways. */
   readonly latest: LatestReadings;
+  /** Which stations are joined to which. */
+  readonly neighbours: StationNeighbours;
   /** Epoch ms of real time, for sessions, limits and the silence of gateways. */
   readonly realNowMs: () => number;
   readonly warn: (error: unknown, what: string) => void;

@@ -36,6 +36,7 @@ export const EVENT_RULES = [
   'voltageLow',
   'voltageLower',
   'voltageDip',
+  'earthedLive',
   'lineLost',
   'trip',
   'switched',

@@ -1,4 +1,4 @@
-import {type Disposable, parseDiagram} from '@livebus/engine/core';
+import {type Disposable, Emitter, type Event, parseDiagram} from '@livebus/engine/core';
 import type {ReadingRow, ReadingSource, StationReadings} from '../readings/reading-source.ts';
 import type {LatestReading, StationDevices} from '../store/areas/readings/ingest.ts';
 import type {Store} from '../store/store.ts';
@@ -16,6 +16,7 @@ export interface LatestReadingsOptions {
 }
 
 interface StationIndex {
+  readonly projectId: string;
   /** The station's own devices, then those that its diagram refers to. */
   readonly deviceIds: readonly string[];
   readonly transformerIds: readonly string[];
@@ -36,6 +37,9 @@ const EVERY_MS = 3000;
  */
 export class LatestReadings implements Disposable {
   readonly watch = new GatewayWatch();
+  readonly #taken = new Emitter<readonly string[]>();
+  /** Ids of devices of which a reading came, or that were read anew. */
+  readonly onTaken: Event<readonly string[]> = this.#taken.event;
   readonly #options: LatestReadingsOptions;
   readonly #latest = new Map<string, Standing>();
   #stations = new Map<string, StationIndex>();
@@ -68,6 +72,7 @@ export class LatestReadings implements Disposable {
     this.#index(stations);
     this.#recall(latest);
     this.#put(latest);
+    this.#taken.fire([...this.#latest.keys()]);
   }
 
   /** Starts checking whether sites have changed. */
@@ -85,6 +90,7 @@ export class LatestReadings implements Disposable {
     this.#disposed = true;
     clearTimeout(this.#timer);
     for (const one of this.#undo) one.dispose();
+    this.#taken.dispose();
   }
 
   async settled(): Promise<void> {
@@ -103,6 +109,32 @@ export class LatestReadings implements Disposable {
   async took(latest: readonly LatestReading[]): Promise<void> {
     this.#put(latest);
     if (latest.some(({deviceId}) => !this.#zones.has(deviceId))) await this.load();
+    else this.#taken.fire(latest.map(({deviceId}) => deviceId));
+  }
+
+  /** Projects and their stations of which something has been read here. */
+  places(): ReadonlyMap<string, readonly string[]> {
+    const places = new Map<string, string[]>();
+    for (const [stationId, {projectId, deviceIds}] of this.#stations) {
+      if (deviceIds.some((id) => this.#latest.has(id))) places.set(projectId, [...(places.get(projectId) ?? []), stationId]);
+    }
+    return places;
+  }
+
+  /** The newest row of each device of a station, of those that it is related to too, with its time in epoch ms; none of its transformers. */
+  rowsOf(stationId: string): {readonly row: ReadingRow; readonly atMs: number}[] {
+    const ids = this.#stations.get(stationId)?.deviceIds ?? [];
+    return ids.flatMap((id) => {
+      const row = this.#row(id);
+      return row ? [{row, atMs: this.atMs(id)}] : [];
+    });
+  }
+
+  /** Two periods of the slowest gateway of these stations, ms. */
+  staleAfterMs(stationIds: readonly string[]): number {
+    const ids = stationIds.flatMap((id) => this.#stations.get(id)?.deviceIds ?? []);
+    const gateways = new Set(ids.flatMap((id) => this.#latest.get(id)?.gatewayId ?? []));
+    return 2 * Math.max(0, ...[...gateways].map((id) => this.watch.periodMs(id)));
   }
 
   /** Readings of `base`; for stations and devices that it does not know, the current ones of gateways. */
@@ -164,7 +196,7 @@ export class LatestReadings implements Disposable {
     this.#zones = new Map();
     for (const {stationId, projectId, timeZone, deviceIds, transformerIds, jsonText} of stations) {
       const related = relatedIds(jsonText).filter((id) => !deviceIds.includes(id));
-      this.#stations.set(stationId, {deviceIds: [...deviceIds, ...related], transformerIds});
+      this.#stations.set(stationId, {projectId, deviceIds: [...deviceIds, ...related], transformerIds});
       const own = [...deviceIds, ...transformerIds];
       this.#projects.set(projectId, [...(this.#projects.get(projectId) ?? []), ...own]);
       for (const id of own) this.#zones.set(id, timeZone ?? this.#options.timeZone);

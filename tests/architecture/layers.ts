@@ -29,7 +29,7 @@ const APP_MAY = ['engine', 'documents', 'workers', 'ui', 'contract', 'app/live',
 
 /** What the rest of the server stands on. */
 const SERVER_BASE = ['server/base', 'server/store'];
-const PORTS = ['server/readings', 'server/history', 'server/events', 'server/ingest'];
+const PORTS = ['server/readings', 'server/history', 'server/events', 'server/ingest', 'server/network'];
 
 export const LAYERS: readonly Layer[] = [
   {folder: `${CORE}/base`, may: [], packages: []},
@@ -101,6 +101,12 @@ export const LAYERS: readonly Layer[] = [
   {folder: 'server/events', may: [CORE, 'contract', 'server/store'], packages: ['node:']},
   {folder: 'server/history', may: [CORE, 'contract', ...SERVER_BASE], packages: ['node:']},
   {folder: 'server/ingest', may: [CORE, 'contract', ...SERVER_BASE, 'server/readings', 'server/history'], packages: ['node:']},
+  // What the stations of a site are together: which are joined, what is live there, and what that raises.
+  {
+    folder: 'server/network',
+    may: [CORE, 'contract', ...SERVER_BASE, 'server/readings', 'server/ingest', 'server/events'],
+    packages: ['node:'],
+  },
   {
     folder: 'server/stream',
     may: [CORE, 'contract', ...SERVER_BASE, 'server/access', 'server/readings', 'server/events'],

@@ -4,12 +4,23 @@ import {translator} from '../../app/base/i18n/test-texts.ts';
 import {alarmTexts} from '../../app/shared/alarms/alarm-words.ts';
 import {START_MS, timelineOf, windowAt} from '../../server/demo/scenarios/fixture-for-tests.ts';
 import {scenarioEvents, type WholeEvent} from '../../server/demo/scenarios/scenario-events.ts';
+import {earthedLive} from '../../server/network/alarm-rules.ts';
+import {NetworkJudge} from '../../server/network/network-judge.ts';
+import {StandingAlarms} from '../../server/network/standing-alarms.ts';
+import {KNIFE, OPTIONS, readingsOf, stationsOf} from '../../server/network/test-network.ts';
+import type {SiteEvent} from '../../server/store/areas/events/event.ts';
 import {alarmMessageOf} from '../../server/stream/alarm-message.ts';
 
 const LANGUAGES = ['zh-CN', 'zh-TW', 'en-US', 'pt-BR'] as const;
 
 /** Every event of every kind of scenario, wherever it can be. */
-let events: readonly WholeEvent[];
+let events: readonly (WholeEvent | SiteEvent)[];
+/** What the network of gateways raises, and the demo does not. */
+async function networkEvents(): Promise<SiteEvent[]> {
+  const judged = new NetworkJudge(stationsOf()).judge(readingsOf({'1F': [1 + KNIFE, 10_200]}), OPTIONS);
+  const alarms = new StandingAlarms({note: async () => undefined, setNote: async () => undefined});
+  return alarms.changes(judged.flatMap(earthedLive), {projectId: 'P', stationId: 'S'}, OPTIONS.nowMs);
+}
 beforeAll(async () => {
   const timeline = await timelineOf();
   const windows = [...timeline.sites.keys()].flatMap((projectId) =>
@@ -30,6 +41,7 @@ beforeAll(async () => {
     };
     return scenarioEvents(alone).between(START_MS - 60_000, window.endMs + 60_000);
   });
+  events = [...events, ...(await networkEvents())];
 });
 
 it('every rule is told by some event, and every event by a rule', () => {

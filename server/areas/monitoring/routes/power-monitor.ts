@@ -6,11 +6,9 @@ import {ApiError} from '../../../base/errors.ts';
 import {answerCall, callerOf} from '../../../plugins/call-routes.ts';
 import type {Services} from '../../../services.ts';
 import type {DrawnStation, StationRecord} from '../../../store/areas/assets/assets.ts';
-import {StationNeighbours} from '../station-neighbours.ts';
 import {lineDataOf, realDataOf} from '../wire-forms.ts';
 export function powerMonitorRoutes(scope: FastifyInstance, services: Services): void {
-  const {store, readings, history, siteClock, timeZone: defaultZone} = services;
-  const neighbours = new StationNeighbours(store, defaultZone);
+  const {store, readings, history, siteClock, neighbours, timeZone: defaultZone} = services;
 
   answerCall(scope, stationPicture, services, async ({query}) => {
     const diagram = await store.assets.diagramOf(query.stationId);

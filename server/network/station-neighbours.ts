@@ -1,8 +1,8 @@
 import {MAX_NEIGHBOURS} from '@livebus/contract';
 import {parseDiagram} from '@livebus/engine/core';
-import {SITES_NOTE} from '../../ingest/latest-readings.ts';
-import type {ProjectScope} from '../../store/areas/assets/assets.ts';
-import type {Store} from '../../store/store.ts';
+import {SITES_NOTE} from '../ingest/latest-readings.ts';
+import type {ProjectScope} from '../store/areas/assets/assets.ts';
+import type {Store} from '../store/store.ts';
 import {linkKeys} from './link-keys.ts';
 
 interface Place {

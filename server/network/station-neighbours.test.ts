@@ -1,7 +1,7 @@
 import {MAX_NEIGHBOURS} from '@livebus/contract';
 import {parseDiagram} from '@livebus/engine/core';
 import {describe, expect, it} from 'vitest';
-import type {DrawnStation, GroupNode} from '../../store/areas/assets/assets.ts';
+import type {DrawnStation, GroupNode} from '../store/areas/assets/assets.ts';
 import {linkKeys} from './link-keys.ts';
 import {StationNeighbours} from './station-neighbours.ts';
 

@@ -1,0 +1,94 @@
+import {describe, expect, it} from 'vitest';
+import {earthedLive, voltageLow} from './alarm-rules.ts';
+import {NetworkJudge} from './network-judge.ts';
+import {KNIFE, NOW_MS, OPTIONS, readingsOf, stationsOf, type Told} from './test-network.ts';
+
+type Tells = Readonly<Record<string, Told>>;
+const judged = (told: Tells) => new NetworkJudge(stationsOf()).judge(readingsOf(told), OPTIONS);
+const earthings = (told: Tells) =>
+  Object.fromEntries(
+    judged(told)
+      .flatMap(earthedLive)
+      .map(({deviceId, state}) => [deviceId, state]),
+  );
+const voltages = (told: Tells) =>
+  Object.fromEntries(
+    judged(told)
+      .flatMap((one) => voltageLow(one, OPTIONS))
+      .map(({deviceId, state}) => [deviceId, state]),
+  );
+const NONE = [0, 0, 0] as const;
+
+describe('earthed while live', () => {
+  it('[MO-4-21, E15] nothing earthed is clear', () => {
+    expect(earthings({})).toEqual({'1I': 'off', '1F': 'off'});
+  });
+
+  it('[MO-4-21, E15] an earthing switch on a measured line, the unit open', () => {
+    expect(earthings({'1I': [KNIFE, 10_200], '1P': [1, NONE], '1F': [1, NONE], '2J': [1, NONE], '2O': [1, NONE]})['1I']).toBe('on');
+  });
+
+  it('[MO-4-21, E15] an earthing switch at a feeder that is fed back through its transformer', () => {
+    expect(earthings({'1F': [KNIFE, 10_200]})['1F']).toBe('on');
+  });
+
+  it('[MO-4-21, E15] an earthing switch of a unit that is closed on a live busbar', () => {
+    expect(earthings({'1F': [1 + KNIFE, 10_200]})['1F']).toBe('on');
+  });
+
+  it('[MO-4-21] earthed on a dead end is clear', () => {
+    expect(earthings({'1F': [KNIFE, 10_200], '2J': [0, NONE], '2O': [1, NONE]})['1F']).toBe('off');
+  });
+
+  it('[MO-4-21] a doubtful earthing raises nothing and clears nothing', () => {
+    expect(earthings({'1I': [-(KNIFE + 1), 10_200]})['1I']).toBe('unknown');
+    expect(earthings({'1F': [-KNIFE, 10_200]})['1F']).toBe('unknown');
+  });
+});
+
+describe('under-voltage', () => {
+  it('[E12] a healthy network has none', () => {
+    expect(voltages({})).toEqual({'1P': 'off', '2J': 'off'});
+  });
+
+  it('[MO-3-33] below the limit of its supply: 93 % of 10 kV between conductors, 90 % of 220 V', () => {
+    expect(voltages({'1P': [1, 9290]})['1P']).toBe('on');
+    expect(voltages({'1P': [1, 9310]})['1P']).toBe('off');
+    expect(voltages({'2J': [1, 197]})['2J']).toBe('on');
+    expect(voltages({'2J': [1, 214.8]})['2J']).toBe('off');
+    expect(voltages({'2J': [1, [228, 190, 228]]})['2J']).toBe('on');
+  });
+
+  it('[MO-3-33] what was switched off is none: by its own incoming unit, or by a feeder of the station above', () => {
+    const off = {'1I': [0, 10_200], '1P': [1, NONE], '1F': [1, NONE], '2J': [1, NONE], '2O': [1, NONE]} as const;
+    expect(voltages(off)).toEqual({'1P': 'off', '2J': 'off'});
+    expect(voltages({'1F': [0, 10_200], '2J': [1, NONE], '2O': [1, NONE]})).toEqual({'1P': 'off', '2J': 'off'});
+    // Induced voltage on what is switched off.
+    expect(voltages({...off, '1P': [1, 2800]})['1P']).toBe('off');
+  });
+
+  it('[MO-3-33] a lost supply is one: measured absence alone suppresses nothing', () => {
+    const lost = {'1I': [1, NONE], '1P': [1, NONE], '1F': [1, NONE], '2J': [1, NONE], '2O': [1, NONE]} as const;
+    expect(voltages(lost)).toEqual({'1P': 'on', '2J': 'on'});
+  });
+
+  it('[MO-3-33] an unknown position above leaves it one: it may be fed', () => {
+    const low = {'2J': [1, NONE], '2O': [1, NONE]} as const;
+    expect(voltages({...low, '1I': [-1, NONE], '1P': [1, NONE], '1F': [1, NONE]})['1P']).toBe('on');
+  });
+
+  it('[MO-3-33] a dead voltage circuit beside a live busbar is none', () => {
+    expect(voltages({'1P': [1, NONE]})['1P']).toBe('off');
+  });
+
+  it('[MO-3-33] what is offline or stale tells nothing', () => {
+    expect(voltages({'1P': [-1, 9000]})['1P']).toBe('unknown');
+    const old = new NetworkJudge(stationsOf()).judge(readingsOf({'1P': [1, 9000]}, 30_000), OPTIONS);
+    expect(old.flatMap((one) => voltageLow(one, OPTIONS)).map(({state}) => state)).toEqual(['unknown', 'unknown']);
+  });
+
+  it('says what it found', () => {
+    const [found] = judged({'1P': [1, [9000, 9100, 9050]]}).flatMap((one) => voltageLow(one, OPTIONS));
+    expect(found).toMatchObject({values: [9000, 9100, 9050], params: {voltageV: 9000, limitV: 9300, share: 93}, atMs: NOW_MS - 2000});
+  });
+});

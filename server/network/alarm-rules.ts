@@ -1,0 +1,104 @@
+import type {EventRule} from '@livebus/contract';
+import {
+  decodeSwitchState,
+  EquipmentType,
+  EVIDENCE_LIMITS,
+  type EvidenceReading,
+  isOnline,
+  type Station,
+  type Unit,
+} from '@livebus/engine/core';
+import type {JudgedStation, JudgeOptions} from './network-judge.ts';
+
+/** `unknown`: nothing says that it is so or not so any more; what stands open stays open, and nothing new is raised. */
+export type ConditionState = 'on' | 'off' | 'unknown';
+
+/** Whether a rule applies to a device at this moment, and what it found. */
+export interface Condition {
+  readonly rule: Extract<EventRule, 'earthedLive' | 'voltageLow'>;
+  readonly deviceId: string;
+  readonly deviceName: string;
+  readonly state: ConditionState;
+  /** Epoch ms of the reading that it rests on. */
+  readonly atMs: number;
+  /** Volts of phases A, B, C, where voltages are what was looked at. */
+  readonly values: readonly [number | null, number | null, number | null];
+  readonly params: Readonly<Record<string, number>>;
+}
+
+const NO_VALUES = [null, null, null] as const;
+/** Of the nominal voltage of the supply (GB/T 12325): 7 % below it up to 20 kV, 10 % below 220 V. */
+const LOWEST_SHARE = {high: 0.93, low: 0.9} as const;
+/** A network drawn as 0.4 kV supplies 380 V between its conductors, 220 V to earth. */
+const DRAWN_LOW_KV = {min: 0.38, max: 0.4, suppliesV: 380} as const;
+
+/** 带电合地刀 of every unit that has an earthing switch, by both rules after the evidence (RULES.md [E15]). */
+export function earthedLive({station, readings, segment, graph}: JudgedStation): Condition[] {
+  return station.units.flatMap(({deviceId, name, groundKnife}) => {
+    const [bySegment, byGraph] = [segment.units.get(deviceId), graph.units.get(deviceId)];
+    if (!groundKnife || !bySegment || !byGraph) return [];
+    const conflicts = bySegment.conflict === 1 || byGraph.conflict === 1;
+    // A doubtful earthing is neither safe nor dangerous, nor is one beside what may be live.
+    const isClear = byGraph.earthed === false || (byGraph.earthed === true && byGraph.uncertain === 0 && byGraph.line !== 'uncertain');
+    const state: ConditionState = conflicts ? 'on' : isClear ? 'off' : 'unknown';
+    const atMs = timeOf(readings, deviceId);
+    return [{rule: 'earthedLive' as const, deviceId, deviceName: name, state, atMs, values: NO_VALUES, params: {}}];
+  });
+}
+
+/**
+ * A supply below its limit, one a section: what its voltage transformer measures, else an incoming unit. What was switched off is not
+ * under-voltage, and a dead voltage circuit beside a live busbar is not either; a lost supply is.
+ */
+export function voltageLow(judged: JudgedStation, options: JudgeOptions): Condition[] {
+  const {station, readings, graph, switchedOff} = judged;
+  return station.sections.flatMap((section): Condition[] => {
+    const nominalV = suppliedV(station, section.nominalKv);
+    const measuring = nominalV === undefined ? undefined : measuringUnit(judged, section.firstUnit, section.endUnit);
+    if (nominalV === undefined || !measuring) return [];
+    const {deviceId, name, voltageQuantity} = measuring;
+    const fullV = voltageQuantity === 'line' ? nominalV : nominalV / Math.sqrt(3);
+    const limitV = Math.round(LOWEST_SHARE[station.kind] * fullV * 10) / 10;
+    const reading = readings.findLast((one) => one.deviceId === deviceId);
+    const volts = (reading?.phaseVoltagesV ?? NO_VALUES).map((value) => value ?? null) as [number | null, number | null, number | null];
+    const measured = volts.filter((value) => value !== null);
+    const lowestV = Math.min(...measured);
+    const found = {rule: 'voltageLow' as const, deviceId, deviceName: name, atMs: reading?.timeMs ?? 0, values: volts};
+    const params = {voltageV: lowestV, limitV, share: Math.round(LOWEST_SHARE[station.kind] * 100)};
+    if (!reading || measured.length === 0 || !isFresh(reading, options)) return [{...found, state: 'unknown' as const, params: {}}];
+    const isLive = graph.sections[section.index]!.word === 'live';
+    const isOff = switchedOff[section.index]! && !isLive;
+    const hasNone = measured.every((value) => value <= EVIDENCE_LIMITS.absenceShare * fullV);
+    const circuitFails = graph.units.get(deviceId)?.mark === 'voltageCircuit' || (isLive && hasNone);
+    const state: ConditionState = lowestV < limitV && !isOff && !circuitFails ? 'on' : 'off';
+    return [{...found, state, params}];
+  });
+}
+
+/** V between conductors that the supply should have; undefined where no nominal voltage is known. */
+function suppliedV({sections}: Station, own: number | undefined): number | undefined {
+  const kv = own ?? sections.find(({nominalKv}) => nominalKv !== undefined)?.nominalKv;
+  if (kv === undefined) return undefined;
+  return kv >= DRAWN_LOW_KV.min && kv <= DRAWN_LOW_KV.max ? DRAWN_LOW_KV.suppliesV : kv * 1000;
+}
+
+/** Of the units of a section the one that tells its supply: its voltage transformer, else an incoming unit, which must be closed to tell it. */
+function measuringUnit({station, readings, graph}: JudgedStation, firstUnit: number, endUnit: number): Unit | undefined {
+  const measuring = new Set(
+    readings.filter(({phaseVoltagesV}) => phaseVoltagesV?.some((value) => typeof value === 'number')).map(({deviceId}) => deviceId),
+  );
+  const units = station.units.slice(firstUnit, endUnit).filter(({deviceId}) => measuring.has(deviceId));
+  const isClosed = ({deviceId}: Unit) => graph.units.get(deviceId)?.position === 'closed';
+  return (
+    units.find((unit) => unit.type === EquipmentType.voltageTransformer && graph.units.get(unit.deviceId)?.position !== 'open') ??
+    units.find((unit) => unit.type === EquipmentType.incoming && isClosed(unit))
+  );
+}
+
+function isFresh({switchState, timeMs}: EvidenceReading, {nowMs, staleAfterMs}: JudgeOptions): boolean {
+  const state = decodeSwitchState(switchState);
+  return (state === null || isOnline(state)) && timeMs !== undefined && nowMs - timeMs <= staleAfterMs;
+}
+
+const timeOf = (readings: readonly EvidenceReading[], deviceId: string): number =>
+  readings.findLast((one) => one.deviceId === deviceId)?.timeMs ?? 0;

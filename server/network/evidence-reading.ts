@@ -1,0 +1,16 @@
+import type {EvidenceReading} from '@livebus/engine/core';
+import type {ReadingRow} from '../readings/reading-source.ts';
+
+/** A row of readings as the engine judges it. `timeMs` is epoch ms of the row's own time. A transformer's row tells no link and no voltage. */
+export function evidenceReading(row: ReadingRow, timeMs: number, arrivedMs?: number): EvidenceReading {
+  const {deviceId, switchState, activePowerSum} = row;
+  return {
+    deviceId,
+    switchState,
+    timeMs,
+    arrivedMs,
+    phaseVoltagesV: [row.aPhaseVoltage, row.bPhaseVoltage, row.cPhaseVoltage],
+    phaseCurrentsA: [row.aPhaseCurrent, row.bPhaseCurrent, row.cPhaseCurrent],
+    activePowerW: activePowerSum,
+  };
+}

@@ -1,0 +1,157 @@
+import {type Disposable, parseDiagram, type Station} from '@livebus/engine/core';
+import type {LiveEvents} from '../events/live-events.ts';
+import {type LatestReadings, SITES_NOTE} from '../ingest/latest-readings.ts';
+import type {SiteEvent} from '../store/areas/events/event.ts';
+import type {Store} from '../store/store.ts';
+import {earthedLive, voltageLow} from './alarm-rules.ts';
+import {evidenceReading} from './evidence-reading.ts';
+import {NetworkJudge} from './network-judge.ts';
+import {StandingAlarms} from './standing-alarms.ts';
+import type {StationNeighbours} from './station-neighbours.ts';
+
+export interface NetworkWatchParts {
+  readonly store: Pick<Store, 'assets' | 'history' | 'peers'>;
+  readonly latest: LatestReadings;
+  readonly neighbours: Pick<StationNeighbours, 'of'>;
+  readonly events: Pick<LiveEvents, 'raise'>;
+  /** Epoch ms of the sites' clock. */
+  readonly nowMs: () => number;
+  readonly warn: (error: unknown, what: string) => void;
+  /** Readings that come within so many ms of real time are judged together. */
+  readonly gatherMs?: number;
+}
+
+/** The stations of one project, then its neighbours in others, which are judged with it and raise nothing. */
+interface WatchedNetwork {
+  readonly projectId: string;
+  readonly stationIds: readonly string[];
+  readonly ownCount: number;
+  readonly deviceIds: ReadonlySet<string>;
+  readonly judge: NetworkJudge;
+}
+
+const GATHER_MS = 200;
+
+/**
+ * Raises what the stations of gateways are together in: 带电合地刀 and under-voltage, judged by the code of the console's pictures. It looks after each
+ * reading, on the server that leads. The demo's own sites raise their events themselves.
+ */
+export class NetworkWatch implements Disposable {
+  readonly #parts: NetworkWatchParts;
+  readonly #alarms: StandingAlarms;
+  readonly #undo: Disposable;
+  readonly #due = new Set<string>();
+  #networks: {readonly sites: string | undefined; readonly key: string; readonly all: readonly WatchedNetwork[]} | undefined;
+  #led = false;
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> = Promise.resolve();
+  #disposed = false;
+
+  constructor(parts: NetworkWatchParts) {
+    this.#parts = parts;
+    this.#alarms = new StandingAlarms(parts.store.history);
+    this.#undo = parts.latest.onTaken((deviceIds) => this.#look(deviceIds));
+  }
+
+  dispose(): void {
+    this.#disposed = true;
+    clearTimeout(this.#timer);
+    this.#undo.dispose();
+  }
+
+  /** What was gathered is judged at once. Resolves when nothing of it reaches for the store any more. */
+  settled(): Promise<void> {
+    if (this.#timer !== undefined && !this.#disposed) this.#begin();
+    return this.#running;
+  }
+
+  #look(deviceIds: readonly string[]): void {
+    if (this.#disposed || deviceIds.length === 0) return;
+    for (const id of deviceIds) this.#due.add(id);
+    this.#timer ??= setTimeout(() => this.#begin(), this.#parts.gatherMs ?? GATHER_MS).unref();
+  }
+
+  #begin(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#running = this.#running
+      .then(() => this.#pass())
+      .catch((error) => {
+        if (!this.#disposed) this.#parts.warn(error, 'the network could not be judged; it is tried again with the next reading');
+      });
+  }
+
+  async #pass(): Promise<void> {
+    const due = new Set(this.#due);
+    this.#due.clear();
+    const {leads} = this.#parts.store.peers;
+    if (leads && !this.#led) this.#alarms.forget();
+    this.#led = leads;
+    if (!leads || this.#disposed) return;
+    for (const network of await this.#current()) {
+      if (this.#disposed) return;
+      if ([...due].some((id) => network.deviceIds.has(id))) await this.#judge(network);
+    }
+  }
+
+  async #judge({projectId, stationIds, ownCount, judge}: WatchedNetwork): Promise<void> {
+    const {latest, nowMs: clock} = this.#parts;
+    const nowMs = clock();
+    const readings = stationIds.map((id) => latest.rowsOf(id).map(({row, atMs}) => evidenceReading(row, atMs)));
+    const options = {nowMs, staleAfterMs: latest.staleAfterMs(stationIds)};
+    const judged = judge.judge(readings, options).slice(0, ownCount);
+    for (const [i, station] of judged.entries()) {
+      const conditions = [...earthedLive(station), ...voltageLow(station, options)];
+      await this.#tell(await this.#alarms.changes(conditions, {projectId, stationId: stationIds[i]!}, nowMs));
+    }
+  }
+
+  async #tell(events: readonly SiteEvent[]): Promise<void> {
+    if (events.length === 0) return;
+    await this.#parts.events.raise(events);
+    await this.#alarms.keep(events);
+  }
+
+  /** Read anew when a command has changed sites, or readings come from a station that had none. */
+  async #current(): Promise<readonly WatchedNetwork[]> {
+    const {store, latest, nowMs} = this.#parts;
+    const places = latest.places();
+    const sites = await store.history.note(SITES_NOTE);
+    const key = [...places.values()].flat().sort().join(' ');
+    const known = this.#networks;
+    if (known?.key === key && known.sites === sites) return known.all;
+    const all: WatchedNetwork[] = [];
+    for (const projectId of places.keys()) all.push(await this.#read(projectId));
+    const isThere = (deviceId: string) => all.some((network) => network.deviceIds.has(deviceId));
+    await this.#tell(await this.#alarms.gone(isThere, nowMs()));
+    this.#networks = {sites, key, all};
+    return all;
+  }
+
+  async #read(projectId: string): Promise<WatchedNetwork> {
+    const {store, neighbours} = this.#parts;
+    const own = await store.assets.stationsOfProject(projectId);
+    const others = await store.assets.drawnStations(
+      await neighbours.of(
+        own.map(({id}) => id),
+        'all',
+      ),
+    );
+    const read: {readonly id: string; readonly station: Station}[] = [];
+    let ownCount = 0;
+    for (const [at, {id, stationType, jsonData}] of [...own, ...others].entries()) {
+      const parsed = parseDiagram(jsonData, {kind: stationType === 1 ? 'high' : 'low'});
+      if (!parsed.ok) continue;
+      read.push({id, station: parsed.value});
+      if (at < own.length) ownCount = read.length;
+    }
+    const stations = read.map(({station}) => station);
+    return {
+      projectId,
+      stationIds: read.map(({id}) => id),
+      ownCount,
+      deviceIds: new Set(stations.flatMap(({units, ties}: Station) => [...units, ...ties].map(({deviceId}) => deviceId))),
+      judge: new NetworkJudge(stations),
+    };
+  }
+}

@@ -1,0 +1,114 @@
+import type {SiteEvent} from '../store/areas/events/event.ts';
+import type {Store} from '../store/store.ts';
+import type {Condition} from './alarm-rules.ts';
+
+/** Where a condition applies. */
+export interface ConditionPlace {
+  readonly projectId: string;
+  readonly stationId: string;
+}
+
+/** Name under which the store keeps what stands open, so that a restart neither repeats nor forgets it. */
+const NOTE = 'standing network alarms';
+/** So many readings, of different times, must tell it: a single one may lie in a dip or a transfer. */
+const TOLD_TIMES = {earthedLive: 1, voltageLow: 2} as const satisfies Record<Condition['rule'], number>;
+const LEVELS = {earthedLive: 1, voltageLow: 2} as const satisfies Record<Condition['rule'], SiteEvent['level']>;
+const NAMES = {earthedLive: '带电合地刀', voltageLow: '电压越下限'} as const satisfies Record<Condition['rule'], string>;
+
+/** By `keyOf`. */
+type Standing = Map<string, SiteEvent>;
+
+/** Alarms that the rules of the network have raised and that have not returned. */
+export class StandingAlarms {
+  readonly #notes: Pick<Store['history'], 'note' | 'setNote'>;
+  #standing: Standing | undefined;
+  /** By `keyOf`, times of readings that tell what is not raised yet. */
+  readonly #told = new Map<string, Set<number>>();
+
+  constructor(notes: Pick<Store['history'], 'note' | 'setNote'>) {
+    this.#notes = notes;
+  }
+
+  /** Reads anew what stands open, as a server must that begins to lead. */
+  forget(): void {
+    this.#standing = undefined;
+    this.#told.clear();
+  }
+
+  /**
+   * What is to be raised or has returned. It is kept as standing with `keep`, once the events are in the store. Rejects when the store does.
+   *
+   * @param nowMs - of the sites' clock.
+   */
+  async changes(conditions: readonly Condition[], place: ConditionPlace, nowMs: number): Promise<SiteEvent[]> {
+    const standing = await this.#read();
+    return conditions.flatMap((condition) => {
+      const key = keyOf(condition);
+      const open = standing.get(key);
+      if (condition.state === 'on') return open || !this.#isTold(key, condition) ? [] : [eventOf(condition, place, nowMs)];
+      if (condition.state === 'off') this.#told.delete(key);
+      return condition.state === 'off' && open ? [{...open, releasedMs: nowMs}] : [];
+    });
+  }
+
+  async keep(events: readonly SiteEvent[]): Promise<void> {
+    const standing = await this.#read();
+    for (const event of events) {
+      const key = event.id.slice(0, event.id.lastIndexOf('/'));
+      if (event.releasedMs === null) standing.set(key, event);
+      else standing.delete(key);
+    }
+    await this.#notes.setNote(NOTE, JSON.stringify([...standing.values()]));
+  }
+
+  /** Of devices that the sites do not have any more. */
+  async gone(isThere: (deviceId: string) => boolean, nowMs: number): Promise<SiteEvent[]> {
+    const all = [...(await this.#read()).values()];
+    return all.filter(({deviceId}) => deviceId !== null && !isThere(deviceId)).map((event) => ({...event, releasedMs: nowMs}));
+  }
+
+  #isTold(key: string, {rule, atMs}: Condition): boolean {
+    const told = (this.#told.get(key) ?? new Set()).add(atMs);
+    this.#told.set(key, told);
+    if (told.size < TOLD_TIMES[rule]) return false;
+    this.#told.delete(key);
+    return true;
+  }
+
+  async #read(): Promise<Standing> {
+    if (this.#standing === undefined) {
+      const kept = JSON.parse((await this.#notes.note(NOTE)) ?? '[]') as SiteEvent[];
+      this.#standing = new Map(kept.map((event) => [event.id.slice(0, event.id.lastIndexOf('/')), event]));
+    }
+    return this.#standing;
+  }
+}
+
+const keyOf = ({rule, deviceId}: Condition): string => `${rule}/${deviceId}`;
+
+function eventOf(condition: Condition, {projectId, stationId}: ConditionPlace, nowMs: number): SiteEvent {
+  const {rule, deviceId, deviceName, values, params} = condition;
+  return {
+    id: `${keyOf(condition)}/${nowMs}`,
+    kind: 'alarm',
+    level: LEVELS[rule],
+    projectId,
+    stationId,
+    deviceId,
+    deviceName,
+    diagramDeviceId: deviceId,
+    name: NAMES[rule],
+    info: infoOf(condition),
+    words: {rule, params: {...params}},
+    values,
+    raisedMs: nowMs,
+    releasedMs: null,
+  };
+}
+
+function infoOf({rule, deviceName, params}: Condition): string {
+  if (rule === 'earthedLive') return `${deviceName} 接地开关在合位，而其端子带电，或开关在合位而母线带电`;
+  return `${deviceName} 电压 ${voltageText(params.voltageV!)}，低于下限 ${voltageText(params.limitV!)}（额定的 ${params.share}%）`;
+}
+
+const voltageText = (volts: number): string => (Math.abs(volts) >= 1000 ? `${(volts / 1000).toFixed(2)} kV` : `${volts.toFixed(1)} V`);

@@ -1,0 +1,156 @@
+import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {INGEST_PATH} from '@livebus/contract';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {createAdministrator} from '../../server/access/create-administrator.ts';
+import {importSites} from '../../server/commands/import/import-sites.ts';
+import {makeGatewayKey} from '../../server/ingest/gateway-keys.ts';
+import {HIGH_DIAGRAM, KNIFE, LOW_DIAGRAM} from '../../server/network/test-network.ts';
+import {openSqliteStore} from '../../server/store/sqlite/sqlite-store.ts';
+import {listen, type OpenStream, openStream} from './stream-support.ts';
+import {CALM_MS, startApp, type TestServer} from './support.ts';
+
+const PASSWORD = 'a horse and a battery';
+const ONLINE = 2 ** 30;
+const device = (id: string, gatewayId: string) => ({id, name: id, gatewayId});
+const rated = {name: 'T', model: 'SCB13', ratedVa: 1e6, primaryV: 10_000, secondaryV: 400};
+const FILE = {
+  livebus: 1,
+  groups: [
+    {
+      id: 'G',
+      name: 'G',
+      projects: [
+        {
+          id: 'P',
+          name: 'P',
+          timeZone: 'Asia/Shanghai',
+          stations: [
+            {
+              id: 'H',
+              name: 'H',
+              code: 'H',
+              stationType: 1,
+              diagram: HIGH_DIAGRAM,
+              gateways: [{id: 'GH', name: 'GH', periodS: 10}],
+              devices: ['1I', '1P', '1F'].map((id) => device(id, 'GH')),
+            },
+            {
+              id: 'L',
+              name: 'L',
+              code: 'L',
+              stationType: 0,
+              diagram: LOW_DIAGRAM,
+              gateways: [{id: 'GL', name: 'GL', periodS: 10}],
+              devices: ['2J', '2O'].map((id) => device(id, 'GL')),
+              transformers: [{...rated, id: 'T', feederId: '1F', incomingId: '2J'}],
+            },
+          ],
+        },
+      ],
+    },
+  ],
+};
+
+let folder: string;
+let keys: readonly string[];
+let server: TestServer;
+let stream: OpenStream;
+let nowMs = CALM_MS;
+
+async function start(): Promise<void> {
+  server = await startApp({mode: 'production', dataDir: folder, realNowMs: () => nowMs, demoClockMs: undefined});
+  const {body} = await server.ask('POST', '/api/user/loginTest', {form: {loginName: 'li', password: PASSWORD}});
+  stream = await openStream(await listen(server), '', {'Access-Token': body.result.token});
+  await stream.next('counts');
+}
+async function stop(): Promise<void> {
+  stream.close();
+  await server.close();
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'livebus-network-'));
+  const path = join(folder, 'site.json');
+  writeFileSync(path, JSON.stringify(FILE));
+  const store = await openSqliteStore(folder);
+  await importSites(store, path, {dryRun: false, removes: false});
+  keys = [await makeGatewayKey(store, 'GH', 'high', nowMs), await makeGatewayKey(store, 'GL', 'low', nowMs)];
+  await createAdministrator(store, 'li', PASSWORD);
+  await store.close();
+  await start();
+});
+afterAll(async () => {
+  await stop();
+  rmSync(folder, {recursive: true, force: true});
+});
+
+type Told = readonly [bits: number, volts: number];
+const HEALTHY: Readonly<Record<string, Told>> = {'1I': [1, 10_200], '1P': [1, 10_200], '1F': [1, 10_200], '2J': [1, 228], '2O': [1, 228]};
+const DEAD: Readonly<Record<string, Told>> = {'1I': [0, 10_200], '1P': [1, 0], '1F': [1, 0], '2J': [1, 0], '2O': [1, 0]};
+
+/** Ten seconds later every device tells this; what is not named is healthy. */
+async function tell(told: Readonly<Record<string, Told>>): Promise<void> {
+  nowMs += 10_000;
+  const acquisitionTime = new Date(nowMs + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
+  const rows = Object.entries({...HEALTHY, ...told}).map(([deviceId, [bits, volts]]) => ({
+    deviceId,
+    acquisitionTime,
+    switchState: bits + ONLINE,
+    aPhaseVoltage: volts,
+    bPhaseVoltage: volts,
+    cPhaseVoltage: volts,
+  }));
+  for (const [i, key] of keys.entries()) {
+    const own = rows.filter(({deviceId}) => deviceId.startsWith(i === 0 ? '1' : '2'));
+    const reply = await server.app.inject({
+      method: 'POST',
+      url: `/api${INGEST_PATH}`,
+      headers: {'x-gateway-key': key, 'content-type': 'application/x-ndjson'},
+      payload: own.map((row) => JSON.stringify(row)).join('\n'),
+    });
+    expect(reply.json()).toMatchObject({status: 200, result: {accepted: own.length, refused: []}});
+  }
+  await server.app.network.settled();
+}
+
+const alarm = async () => {
+  const {words, deviceId, level, releasedAt} = (await stream.next('alarm')).data as {
+    words: {rule: string};
+    deviceId: string;
+    level: number;
+    releasedAt: number | null;
+  };
+  return [words.rule, deviceId, level, releasedAt === null ? 'open' : 'returned'];
+};
+
+describe('alarms of the network', () => {
+  it('[MO-4-21, E15] an earthing switch on a live line is told once, and returns; what was switched off is no under-voltage', async () => {
+    await tell({});
+    // Dead busbar, its incoming unit open and earthed, its line measured live.
+    await tell({...DEAD, '1I': [KNIFE, 10_200]});
+    // Measured with the change, it may be of before: the next one counts.
+    expect(stream.events.filter(({name}) => name === 'alarm')).toEqual([]);
+    await tell({...DEAD, '1I': [KNIFE, 10_200]});
+    expect(await alarm()).toEqual(['earthedLive', '1I', 1, 'open']);
+    await tell({...DEAD, '1I': [KNIFE, 10_200]});
+    await tell(DEAD);
+    // Neither the repeat nor three times 0 V on both busbars have told anything in between.
+    expect(await alarm()).toEqual(['earthedLive', '1I', 1, 'returned']);
+  });
+
+  it('[MO-3-33] a low supply is told by its second reading, stands over a restart, and returns', async () => {
+    await tell({});
+    await tell({'1P': [1, 9000]});
+    await tell({'1P': [1, 8990]});
+    expect(await alarm()).toEqual(['voltageLow', '1P', 2, 'open']);
+    await stop();
+    await start();
+    // What stands open is told to a new stream.
+    expect(await alarm()).toEqual(['voltageLow', '1P', 2, 'open']);
+    await tell({'1P': [1, 8990]});
+    await tell({});
+    expect(await alarm()).toEqual(['voltageLow', '1P', 2, 'returned']);
+  });
+});
