@@ -75,7 +75,7 @@ function Stop({stop: {key, stationId, deviceId, scenario}, path}: {readonly stop
   const mayStart = useAllowed('edit', 'demo');
   const navigate = useNavigate();
   const place = placeAddress(path, stationId, deviceId);
-  // Close the guide to show the scenario: only a few seconds of it matter.
+  // Goes to the place at once: only a few seconds of the scenario matter.
   const start = useMutation({mutationFn: startScenario, onSuccess: () => void navigate(place)});
   const zone = getConfig().timeZone;
   const title = findText(t, 'shell', `demo.stop.${key}.title`) ?? key;
