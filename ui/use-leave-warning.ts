@@ -1,6 +1,6 @@
 import {useEffect} from 'react';
 
-/** While `active`, the browser asks before the site is left or loaded anew. */
+/** While `active`, the browser asks before the site is left or reloaded. */
 export function useLeaveWarning(active: boolean): void {
   useEffect(() => {
     if (!active) return;

@@ -1,6 +1,6 @@
 import {useCallback, useSyncExternalStore} from 'react';
 
-/** Whether a media query holds for the window, followed as that changes. */
+/** Whether a media query matches the window, kept up to date. */
 export function useMedia(query: string): boolean {
   const follow = useCallback(
     (listener: () => void) => {

@@ -1,6 +1,6 @@
 import {useMedia} from './use-media.ts';
 
-/** Whether this person asked their system for less motion, followed as it is changed. */
+/** Whether the user's system requests reduced motion, kept up to date. */
 export function useReducedMotion(): boolean {
   return useMedia('(prefers-reduced-motion: reduce)');
 }

@@ -1,19 +1,19 @@
 import {type JoinedSamples, joinSamples, markHoles, nearestSample, type Samples} from '@livebus/engine/core';
 
-/** A course with its name. */
+/** A named curve. */
 export interface ChartSeries extends Samples {
   readonly label: string;
-  /** `main` is what is looked at, `before` what it is compared with. */
+  /** `main` is the curve of interest, `before` the one it is compared with. */
   readonly look: 'main' | 'before';
 }
 
-/** The reading of this moment, at the end of the main course. */
+/** The current reading, at the end of the main curve. */
 export interface ChartPoint {
   readonly timeMs: number;
   readonly value: number;
 }
 
-/** All courses on one axis, holes as gaps, and the point behind the main course where it is newer. */
+/** All curves on one time axis, with gaps for missing samples. The current reading follows the main curve if it is newer. */
 export function chartColumns(series: readonly ChartSeries[], point: ChartPoint | undefined): JoinedSamples {
   return joinSamples(
     series.map((course) => {
@@ -25,18 +25,18 @@ export function chartColumns(series: readonly ChartSeries[], point: ChartPoint |
   );
 }
 
-/** One line of the table that says a chart in words. */
+/** A row of the table that describes a chart in words. */
 export interface ChartRow {
   readonly timeMs: number;
-  /** [series] null in a gap, undefined where there is no sample. */
+  /** [series] null in a gap, undefined without a sample. */
   readonly values: readonly (number | null | undefined)[];
 }
 
 const MAX_ROWS = 96;
 
 /**
- * At most a hundred lines, spread evenly over the samples, and one at the last sample of each course: its value stands at its own moment, and a course
- * that has ended has none behind its end, where another goes on.
+ * At most a hundred rows, spread evenly over the samples, plus one at the last sample of each curve. That value has its own time, and a
+ * curve that has ended has no values after its end although another continues.
  */
 export function chartRows({timesMs, columns}: JoinedSamples): readonly ChartRow[] {
   const step = Math.max(1, Math.ceil(timesMs.length / MAX_ROWS));
@@ -50,7 +50,7 @@ export function chartRows({timesMs, columns}: JoinedSamples): readonly ChartRow[
   });
 }
 
-/** Where a key leads the cursor from: an index, null for no cursor, undefined for a key that means nothing here. */
+/** New cursor position after a key: an index, null for no cursor, undefined for a key without meaning here. */
 export function cursorAfterKey(key: string, index: number | null, columns: JoinedSamples, startIndex: number): number | null | undefined {
   const last = columns.timesMs.length - 1;
   if (last < 0) return undefined;

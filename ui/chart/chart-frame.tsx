@@ -6,7 +6,7 @@ import {EmptyState, ErrorState} from '../feedback/panel-state.tsx';
 import {Delayed} from '../feedback/skeleton.tsx';
 import {ChartLegend, type ChartLegendProps} from './chart-legend.tsx';
 
-/** `empty` and `failed` stand in the place of the plot; the figure keeps its size and name. */
+/** `empty` and `failed` replace the plot; the figure keeps its size and name. */
 export type ChartState =
   | {readonly kind: 'shown'}
   | {readonly kind: 'loading'}
@@ -15,33 +15,33 @@ export type ChartState =
       readonly kind: 'failed';
       readonly title: string;
       readonly detail?: ReactNode;
-      /** Absent when asking again cannot help. */
+      /** Absent when a retry cannot help. */
       readonly retry?: {readonly label: string; onRetry(): void};
     };
 
 export interface ChartFrameProps {
-  /** What is shown, of what, and when: name of the figure. */
+  /** Name of the figure: quantity, subject and time. */
   readonly caption: string;
-  /** Seen above the plot, where nothing around the figure names it. */
+  /** Shown above the plot if nothing around the figure names it. */
   readonly title?: string;
-  /** Of the value axis; empty for none. */
+  /** Unit of the value axis; empty for none. */
   readonly unit: string;
   readonly state: ChartState;
   readonly loadingLabel: string;
-  /** Says since when nothing new has come. */
+  /** Text that says since when no new data have arrived. */
   readonly stale?: string | undefined;
   /** At the right end of the head: export, expand. */
   readonly tools?: ReactNode;
   readonly legend: ChartLegendProps;
-  /** The same figures in numbers; there only while the plot is. */
+  /** The figures as a table; rendered only together with the plot. */
   readonly table: ReactNode;
   /** Height of the plot as a CSS length. */
   readonly height?: string | undefined;
-  /** The plot, as high and wide as the room it is given. */
+  /** The plot; it fills the room it is given. */
   readonly children: ReactNode;
 }
 
-/** A figure: name, unit, age and tools above, the plot or why there is none, the legend below, and a table for those who do not see it. */
+/** A figure: name, unit, age and tools above, the plot or why there is none, the legend below, and a table for screen readers. */
 export function ChartFrame(props: ChartFrameProps) {
   const {caption, title, unit, state, loadingLabel, stale, tools, legend, table, height = '176px', children} = props;
   const captionId = useId();

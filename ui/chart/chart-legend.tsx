@@ -8,22 +8,22 @@ export interface LegendEntry {
   readonly look?: 'line' | 'dashed' | 'block';
   /** Its value at the cursor. */
   readonly reading?: string | undefined;
-  /** It is taken out of the plot for now. */
+  /** Temporarily hidden in the plot. */
   readonly off?: boolean;
 }
 
 export interface ChartLegendProps {
   readonly entries: readonly LegendEntry[];
-  /** Takes a series out of the plot or puts it back; the last one stays. Without it the legend only tells. */
+  /** Hides or shows a series; the last visible one stays. Without it the legend is not interactive. */
   onToggle?(label: string): void;
-  /** At the right end: the time of the cursor. */
+  /** At the right end: the cursor's time. */
   readonly end?: ReactNode;
 }
 
-/** Beyond so many a line of names cannot be read: they become a table. */
+/** A line with more names is unreadable: they become a table. */
 const MOST_IN_LINE = 8;
 
-/** What is drawn how, with the reading of the cursor beside each name. It keeps its line while readings come and go. */
+/** Name and line style of each series, with its value at the cursor. The line keeps its height when values appear or disappear. */
 export function ChartLegend(props: ChartLegendProps) {
   const {entries, onToggle, end} = props;
   if (entries.length > MOST_IN_LINE) return <LegendTable {...props} />;
@@ -64,11 +64,11 @@ export function ChartLegend(props: ChartLegendProps) {
   );
 }
 
-/** One row a series, a few in sight at a time; the readings stand under each other, and never far from their names. */
+/** One row per series, a few visible at a time; the values are aligned and close to their names. */
 function LegendTable({entries, onToggle, end}: ChartLegendProps) {
   const lastOne = isLastOne(entries);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is a stop of the keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be a keyboard stop.
     <div tabIndex={0} className="mt-1 max-h-40 max-w-120 overflow-y-auto rounded-2 border border-line focus-visible:-outline-offset-2">
       <table className="w-full text-12 text-text-2">
         {end && <caption className="sticky top-0 bg-surface px-2 py-0.5 text-right tabular-nums">{end}</caption>}
@@ -105,7 +105,7 @@ const isLastOne = (entries: readonly LegendEntry[]) => entries.filter(({off}) =>
 
 interface SeriesSwitchProps {
   readonly entry: LegendEntry;
-  /** It is the last one in the plot. */
+  /** The last visible series, which cannot be hidden. */
   readonly stays: boolean;
   onToggle(label: string): void;
   readonly children: ReactNode;

@@ -7,7 +7,7 @@ export interface ChartTableProps extends Pick<FigureTableProps, 'caption' | 'mis
   timeText(timeMs: number): string;
 }
 
-/** Courses over time in numbers. */
+/** Time curves as a table of numbers. */
 export function ChartTable({timeLabel, series, timeText, ...rest}: ChartTableProps) {
   const rows = chartRows(chartColumns(series, undefined)).map(({timeMs, values}) => ({key: timeMs, name: timeText(timeMs), values}));
   return <FigureTable {...rest} rowHead={timeLabel} series={series.map(({label}) => label)} rows={rows} />;

@@ -5,7 +5,7 @@ import {Menu, MenuItem} from '../primitives/menu.tsx';
 export interface ChartToolsProps {
   readonly exports?: {
     readonly label: string;
-    /** Kinds of file. */
+    /** File types. */
     readonly kinds: readonly {readonly label: string; onExport(): void}[];
   };
   readonly expand?: {readonly label: string; onExpand(): void};
@@ -13,7 +13,7 @@ export interface ChartToolsProps {
 
 const ICON = {size: 16, strokeWidth: 1.75, 'aria-hidden': true} as const;
 
-/** What can be done with a figure: taken away as a file, looked at larger. */
+/** Tools of a figure: export it as a file, enlarge it. */
 export function ChartTools({exports, expand}: ChartToolsProps) {
   return (
     <>

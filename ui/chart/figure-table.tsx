@@ -2,18 +2,18 @@ export interface FigureTableProps {
   readonly caption: string;
   /** Head of the column of names: a time, a category. */
   readonly rowHead: string;
-  /** What is written for null: a gap in what was measured, never a zero. */
+  /** Written for null: a gap in the measurements, never a zero. */
   readonly missingLabel: string;
-  /** Said with each series; empty for none. */
+  /** Announced with each series; empty for none. */
   readonly unit: string;
   /** Names of the series. */
   readonly series: readonly string[];
-  /** One value a series: null in a gap, undefined where there is no sample at all. */
+  /** One value per series: null in a gap, undefined without a sample. */
   readonly rows: readonly {readonly key: string | number; readonly name: string; readonly values: readonly (number | null | undefined)[]}[];
   valueText(value: number): string;
 }
 
-/** A figure in numbers, for those who do not see it. */
+/** A figure as numbers, for screen readers. */
 export function FigureTable({caption, rowHead, missingLabel, unit, series, rows, valueText}: FigureTableProps) {
   return (
     <div className="sr-only">

@@ -10,39 +10,39 @@ import {type ChartPalette, useChartPalette} from './use-chart-palette.ts';
 export interface TimeChartTexts {
   /** Head of the column of times. */
   readonly time: string;
-  /** What a stretch without data is called. */
+  /** Name of a stretch without data. */
   readonly gap: string;
   readonly loading: string;
-  /** Says which keys move the cursor. */
+  /** Describes the keys that move the cursor. */
   readonly keys: string;
   readonly cannotDraw: string;
 }
 
 export interface TimeChartProps {
-  /** What is shown, of what, and when: name of the figure. */
+  /** Name of the figure: quantity, subject and time. */
   readonly caption: string;
-  /** Of the value axis; empty for none. */
+  /** Unit of the value axis; empty for none. */
   readonly unit: string;
-  /** At most one of each look. Keep the object while nothing changes: it is drawn anew by identity. */
+  /** At most one of each look. Pass the same object while nothing changes: a new one redraws the chart. */
   readonly series: readonly ChartSeries[];
   readonly point?: ChartPoint | undefined;
   readonly fromMs: number;
   readonly toMs: number;
   readonly timeTicks: TrendData['timeTicks'];
   readonly zeroBase: boolean;
-  /** The value axis spans at least this part of the largest value. */
+  /** Smallest range of the value axis, as a share of the largest value. */
   readonly leastShare?: number;
-  /** Levels that the values are held against; the caption or a legend beside says what they are to those who do not see them. */
+  /** Limit lines; for screen readers, the caption or a legend next to it has to explain them. */
   readonly limits?: TrendData['limits'];
   readonly state: ChartState;
-  /** Says since when nothing new has come: the main course is drawn as stale. */
+  /** Text that says since when no new data have arrived: the main curve is drawn as stale. */
   readonly stale?: string | undefined;
   readonly texts: TimeChartTexts;
   timeText(timeMs: number): string;
-  /** How the value axis writes its numbers; `1,234.5` where it is not given. */
+  /** Number style of the value axis; default `1,234.5`. */
   readonly numbers?: NumberStyle | undefined;
   valueText(value: number): string;
-  /** At the right end of the head, beside the unit. */
+  /** At the right end of the head, next to the unit. */
   readonly tools?: ReactNode;
   /** Height of the plot as a CSS length. */
   readonly height?: string | undefined;
@@ -50,7 +50,7 @@ export interface TimeChartProps {
 
 const LOOKS = {main: {widthPx: 2, live: true}, before: {widthPx: 1.5, dashPx: [4, 3]}};
 
-/** Courses over a time as a figure: lines, legend, a cursor by pointer or keys whose reading stands in the legend, and a table in words. */
+/** Curves over time as a figure: lines, legend, a cursor moved by pointer or keys whose values are in the legend, and a table in words. */
 export function TimeChart(props: TimeChartProps) {
   const {caption, unit, series, point, state, stale, texts, timeText, numbers, valueText, tools, height} = props;
   const palette = useChartPalette();
@@ -77,7 +77,7 @@ export function TimeChart(props: TimeChartProps) {
     view?.setCursor(next);
   };
 
-  // Not said anew at each reading of the moment: it stands at the end of the lines alone.
+  // Not rebuilt for each current reading, which is only drawn at the end of the lines.
   const table = useMemo(
     () => (
       <ChartTable

@@ -7,10 +7,10 @@ export interface TrendCanvasProps {
   readonly palette: TrendPalette;
   readonly stale: boolean;
   readonly gapLabel: string;
-  /** How the value axis writes its numbers. */
+  /** Number style of the value axis. */
   readonly numbers?: NumberStyle | undefined;
   valueText(value: number): string;
-  /** The living view, and null when it has gone. */
+  /** The view, and null when it is disposed. */
   onView(view: TrendView | null): void;
   onCursor(cursor: TrendCursor | null): void;
   /** The chart cannot be drawn at all. */
@@ -20,7 +20,7 @@ export interface TrendCanvasProps {
 
 const FONT_PX = 12;
 
-/** The engine's trend view as a React element, which owns it. The engine is fetched on first use, so that no other screen carries it. */
+/** The engine's trend view as a React element, which owns it. The engine is loaded on first use, so that other screens do not carry it. */
 export function TrendCanvas(props: TrendCanvasProps) {
   const {data, palette, stale, gapLabel, numbers, valueText, className} = props;
   const host = useRef<HTMLDivElement>(null);

@@ -1,10 +1,10 @@
 import type {TrendPalette} from '@livebus/engine/trend';
 import {useSyncExternalStore} from 'react';
 
-/** Colours of a chart, read from the tokens of the theme that the page wears. */
+/** Colours of a chart, read from the tokens of the current theme. */
 export interface ChartPalette {
   readonly trend: TrendPalette;
-  /** Of the series looked at, and of the one that it is compared with. */
+  /** Of the main series, and of the one it is compared with. */
   readonly main: string;
   readonly before: string;
 }
@@ -19,7 +19,7 @@ function subscribe(listener: () => void): () => void {
 
 let read: {readonly worn: string; readonly palette: ChartPalette} | undefined;
 
-/** The same object as long as the page wears the same. */
+/** The same object as long as the theme stays. */
 function currentPalette(): ChartPalette {
   const worn = WORN.map((name) => document.documentElement.getAttribute(name)).join();
   if (read?.worn !== worn) read = {worn, palette: readPalette()};
@@ -46,7 +46,7 @@ function readPalette(): ChartPalette {
   };
 }
 
-/** Follows the theme: what is painted on a canvas cannot do so by itself. */
+/** Follows the theme, because a canvas cannot do so by itself. */
 export function useChartPalette(): ChartPalette {
   return useSyncExternalStore(subscribe, currentPalette);
 }

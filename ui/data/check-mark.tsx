@@ -1,7 +1,7 @@
 import {Check, Minus} from 'lucide-react';
 import {cx} from '../cx.ts';
 
-/** The picture of a box: empty, ticked or partly. What it belongs to says the same in words. */
+/** The picture of a box: empty, ticked or partly ticked. Its owner says the same in words. */
 export function CheckMark({state, disabled}: {readonly state: boolean | 'indeterminate'; readonly disabled?: boolean}) {
   const Mark = state === 'indeterminate' ? Minus : Check;
   return (

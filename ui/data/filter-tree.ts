@@ -1,15 +1,15 @@
 import type {TreeShape} from './tree-model.ts';
 
-/** What a search leaves of a tree, as ids of nodes. */
+/** Result of searching a tree, as ids of nodes. */
 export interface FilteredTree {
   readonly hits: ReadonlySet<string>;
-  /** Hits, all that they stand in, and all that stands in a hit without a further one in it. */
+  /** Matches with their ancestors, and all descendants of a match that has no further match below it. */
   readonly shown: ReadonlySet<string>;
-  /** What hits stand in: open, so that every hit is in sight. */
+  /** Ancestors of matches: open, so that every match is visible. */
   readonly open: ReadonlySet<string>;
 }
 
-/** Keeps every hit with its ancestors, and the whole of a hit unless more was found in it, in one pass over the tree. */
+/** Keeps each match with its ancestors, and everything below a match unless there are more matches there. One pass over the tree. */
 export function filterTree<Node>(roots: readonly Node[], shape: TreeShape<Node>, matches: (node: Node) => boolean): FilteredTree {
   const hits = new Set<string>();
   const shown = new Set<string>();
@@ -18,7 +18,7 @@ export function filterTree<Node>(roots: readonly Node[], shape: TreeShape<Node>,
     shown.add(shape.idOf(node));
     for (const child of shape.childrenOf(node) ?? []) showAll(child);
   };
-  /** Whether there is a hit in the node or beneath it. */
+  /** Whether the node or a descendant matches. */
   const visit = (node: Node): boolean => {
     const id = shape.idOf(node);
     const hit = matches(node);

@@ -1,24 +1,24 @@
 import {withoutUnseen} from '@livebus/engine/core';
 
-/** A piece of a text: whether it is what was looked for. */
+/** A piece of a text, and whether it matches the search. */
 export interface TextPiece {
   readonly text: string;
   readonly hit: boolean;
 }
 
-/** What finds the query anywhere in a text, in any case of letters; undefined for a query of nothing but space. */
+/** Finds the query anywhere in a text, ignoring case; undefined for a blank query. */
 export function textPattern(query: string): RegExp | undefined {
   const wanted = withoutUnseen(query).trim();
   return wanted === '' ? undefined : new RegExp(wanted.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replace(/\s+/g, '\\s+'), 'giu');
 }
 
-/** Whether the pattern is in the text, wherever an earlier search with it ended. */
+/** Whether the text contains the pattern, wherever its last search ended. */
 export function holds(text: string, pattern: RegExp): boolean {
   pattern.lastIndex = 0;
   return pattern.test(text);
 }
 
-/** The text in pieces, in order and complete: joined they are the text again. */
+/** Divides a text into pieces, in order and complete. */
 export function markPieces(text: string, pattern: RegExp | undefined): TextPiece[] {
   if (pattern === undefined || text === '') return [{text, hit: false}];
   const pieces: TextPiece[] = [];

@@ -3,8 +3,8 @@ import type {TreeShape} from './tree-model.ts';
 export type CheckState = boolean | 'indeterminate';
 
 /**
- * The box of every node. `ids` are checked nodes: what stands in one is checked as well, and a node whose children all are is checked,
- * so that ids of leaves are enough and an id given before its children came holds for them.
+ * The box state of every node. `ids` are checked nodes. Everything below a checked node is checked too, and so is a node whose children all
+ * are. Ids of leaves are therefore enough, and an id given before its children were loaded applies to them.
  */
 export function checkStates<Node>(
   roots: readonly Node[],
@@ -28,15 +28,15 @@ export function checkStates<Node>(
 }
 
 export interface ToggleOptions<Node> {
-  /** Only what is shown is changed: a search narrows what a box stands for. */
+  /** Only shown nodes change: a search limits what a box covers. */
   readonly within?: ReadonlySet<string> | undefined;
-  /** A node that may not be changed. */
+  /** Whether a node may not be changed. */
   refused?(node: Node): boolean;
 }
 
 /**
- * The checked ids after a press on the box of `id`: everything under it that may change is checked, or unchecked when it all was. Given
- * as ids of leaves, a node whose children have not come being one; ids that are not in the tree stay.
+ * The checked ids after a press on the box of `id`. Checks every node below it that may change, or unchecks them if all were checked.
+ * Returns ids of leaves, where a node with unloaded children counts as one; ids missing from the tree stay.
  */
 export function toggleCheck<Node>(
   roots: readonly Node[],

@@ -8,7 +8,7 @@ import type {CheckState} from './tree-checks.ts';
 import type {TreeRow} from './tree-model.ts';
 import type {TreeProps} from './tree-props.ts';
 
-/** What a row asks of its tree. */
+/** A row's calls to its tree. */
 export interface TreeActs {
   choose(id: string): void;
   check(id: string): void;
@@ -19,7 +19,7 @@ export interface TreeActs {
 
 export interface TreeItemProps<Node> extends Pick<TreeProps<Node>, 'textOf' | 'renderRow' | 'attributesOf'> {
   readonly row: TreeRow<Node>;
-  /** In a windowed tree, from the top of all rows. */
+  /** In a windowed tree, offset from the top of all rows. */
   readonly topPx: number | undefined;
   readonly selected: boolean;
   /** Rows can be selected. */
@@ -31,13 +31,13 @@ export interface TreeItemProps<Node> extends Pick<TreeProps<Node>, 'textOf' | 'r
   /** Why it cannot be checked. */
   readonly refusal: string | undefined;
   readonly loading: boolean;
-  /** Why the children did not come. */
+  /** Why loading the children failed. */
   readonly failed: string | undefined;
   readonly retryLabel: string | undefined;
   readonly acts: RefObject<TreeActs>;
 }
 
-/** Shown anew only when what it shows has changed: a long tree follows every reading. */
+/** Re-rendered only when its content has changed: a long tree updates with every reading. */
 export const TreeItem = memo(PlainTreeItem, sameItem) as typeof PlainTreeItem;
 
 function sameItem<Node>(before: TreeItemProps<Node>, now: TreeItemProps<Node>): boolean {
@@ -135,7 +135,7 @@ interface FailureProps {
   onRetry(): void;
 }
 
-/** Why the children are not here. By keyboard the right arrow on the row asks again. */
+/** Shown when loading children failed. By keyboard the right arrow on the row retries. */
 function Failure({failed, label, onRetry}: FailureProps) {
   return (
     <span className="ml-auto flex shrink-0 items-center gap-2 pl-2 text-12 font-normal">

@@ -1,13 +1,13 @@
-/** How a tree of any shape is read. Ids are unique over the whole tree. */
+/** Describes how to read a tree. Ids are unique over the whole tree. */
 export interface TreeShape<Node> {
   idOf(node: Node): string;
   /** Children in reading order; undefined or empty for a leaf. */
   childrenOf(node: Node): readonly Node[] | undefined;
-  /** Whether a node whose children are not here (undefined) may have some; they are asked for when it is opened. */
+  /** Whether a node with unloaded children (undefined) may have some; opening it loads them. */
   mayHaveChildren?(node: Node): boolean;
 }
 
-/** One row of the flattened tree: what the accessible item needs to say about its place. */
+/** One row of the flattened tree, with the position an accessible item must announce. */
 export interface TreeRow<Node> {
   readonly node: Node;
   readonly id: string;
@@ -19,11 +19,11 @@ export interface TreeRow<Node> {
   readonly position: number;
   readonly hasChildren: boolean;
   readonly expanded: boolean;
-  /** Every ancestor is expanded. A row that is not visible stays in the document, hidden. */
+  /** Every ancestor is expanded. An invisible row stays in the document, hidden. */
   readonly visible: boolean;
 }
 
-/** Every row of the tree in reading order, collapsed parts included. */
+/** Every row of the tree in reading order, including collapsed parts. */
 export function flattenTree<Node>(roots: readonly Node[], shape: TreeShape<Node>, expandedIds: ReadonlySet<string>): TreeRow<Node>[] {
   const rows: TreeRow<Node>[] = [];
   const visit = (nodes: readonly Node[], level: number, parentId: string | undefined, visible: boolean) => {
@@ -51,7 +51,7 @@ export function flattenTree<Node>(roots: readonly Node[], shape: TreeShape<Node>
   return rows;
 }
 
-/** Ids on the way from the root to the node with `id`, the node itself left out; empty when it is a root or unknown. */
+/** Ids from the root to the node with `id`, without the node; empty for a root or an unknown id. */
 export function ancestorIds<Node>(roots: readonly Node[], shape: TreeShape<Node>, id: string): string[] {
   for (const node of roots) {
     if (shape.idOf(node) === id) return [];
@@ -63,15 +63,15 @@ export function ancestorIds<Node>(roots: readonly Node[], shape: TreeShape<Node>
   return [];
 }
 
-/** What a key asks of the tree: go to a row, open or close one, open all that stand beside it, or choose one. */
+/** What a key does in the tree: go to a row, open or close one, open all its siblings, or select one. */
 export type TreeMove =
   | {readonly kind: 'focus' | 'expand' | 'collapse' | 'select'; readonly id: string}
   | {readonly kind: 'expandAll'; readonly ids: readonly string[]}
   | undefined;
 
 /**
- * The tree keys of the WAI-ARIA practice: arrows, Home, End, `*`, Enter and Space.
- * Undefined when the key means nothing here, so that the page keeps it.
+ * The tree keys of the WAI-ARIA pattern: arrows, Home, End, `*`, Enter and Space. Undefined for a key without meaning here, which the page
+ * may use.
  */
 export function moveInTree<Node>(key: string, rows: readonly TreeRow<Node>[], activeId: string): TreeMove {
   const shown = rows.filter((row) => row.visible);
@@ -106,8 +106,8 @@ export function moveInTree<Node>(key: string, rows: readonly TreeRow<Node>[], ac
 }
 
 /**
- * The row that typed letters lead to: the first visible one from the active row on whose text begins with them,
- * wrapping round. A single letter looks past the active row, so that pressing it again goes on.
+ * The row for typed letters: the first visible one, from the active row on and wrapping around, whose text begins with them. A single
+ * letter skips the active row, so that pressing it again moves on.
  */
 export function findTyped<Node>(
   rows: readonly TreeRow<Node>[],

@@ -1,32 +1,32 @@
 import type {ReactNode} from 'react';
 import type {TreeRow, TreeShape} from './tree-model.ts';
 
-/** Attributes that a row or the root carries beside the tree's own. An undefined one is left out. */
+/** Additional attributes of a row or the root. Undefined ones are left out. */
 export type DataAttributes = {readonly [name: `data-${string}`]: string | undefined};
 
-/** Boxes before the rows. */
+/** Check boxes before the rows. */
 export interface TreeChecks<Node> {
-  /** Checked nodes: ids of leaves are enough, and an id given before its children came holds for them. */
+  /** Checked nodes: ids of leaves are enough, and an id given before its children were loaded applies to them. */
   readonly ids: ReadonlySet<string>;
-  /** Given ids of leaves; those that are not in the tree stay. */
+  /** Receives ids of leaves; those missing from the tree stay. */
   onChange(ids: ReadonlySet<string>): void;
   /** Why a node cannot be checked; undefined where it can. */
   refusal?(node: Node): string | undefined;
 }
 
-/** Children that come when their node is opened. */
+/** Children that are loaded when their node is opened. */
 export interface TreeLoading<Node> {
-  /** Whether the children of a node are on their way, or why they did not come; undefined where neither is so. */
+  /** Whether a node's children are loading, or why loading failed; undefined otherwise. */
   stateOf(node: Node): 'loading' | {readonly failed: string} | undefined;
-  /** Asked for by opening a node whose children are not here, and again by 重试 and the right arrow. */
+  /** Called when a node with unloaded children is opened, and again by 重试 and the right arrow. */
   onLoad(node: Node): void;
   readonly retryLabel: string;
 }
 
-/** What a row's renderer is given. */
+/** Passed to a row's renderer. */
 export interface ShownRow<Node> extends TreeRow<Node> {
   readonly selected: boolean;
-  /** The row's text with what was looked for marked. */
+  /** The row's text with search matches marked. */
   readonly marked: ReactNode;
 }
 
@@ -34,28 +34,28 @@ export interface TreeProps<Node> extends TreeShape<Node> {
   /** Accessible name of the tree. */
   readonly label: string;
   readonly roots: readonly Node[];
-  /** What typed letters are compared with and searched; also the row's content when `renderRow` is absent. */
+  /** Text for type-ahead and search; also the row's content without `renderRow`. */
   textOf(node: Node): string;
   readonly selectedId: string | undefined;
-  /** Asked for by click, Enter and Space, on leaves and on parents alike. Without it a click checks the box. */
+  /** Called by click, Enter and Space, on leaves and parents. Without it a click checks the box. */
   onSelect?(node: Node): void;
   readonly expandedIds: ReadonlySet<string>;
   onExpandedChange(ids: ReadonlySet<string>): void;
-  /** The inside of a row, after the indent and the chevron. The same function as before leaves rows that did not change alone. */
+  /** Content of a row, after the indent and the chevron. Pass the same function to avoid re-rendering unchanged rows. */
   renderRow?(row: ShownRow<Node>): ReactNode;
   attributesOf?(node: Node): DataAttributes;
   readonly rootAttributes?: DataAttributes;
   readonly className?: string;
   /**
-   * With more rows than this only those near the visible ones are in the document, all of one height; the tree must then scroll by
-   * itself. Undefined: always whole.
+   * Above this number of rows only those near the visible ones are rendered, all with the same height; the tree must then scroll by itself.
+   * Undefined: always whole.
    */
   readonly windowAbove?: number;
-  /** Rows with this text in them, what they stand in, and what stands in them. What is open is the owner's again once it is empty. */
+  /** Shows rows that contain this text, their ancestors and their descendants. When it is empty, the owner's expansion applies again. */
   readonly query?: string;
-  /** Whether a row is what is looked for, where that is more than its text (initials, numbers). Kept between renders. */
+  /** Whether a row matches, if more than its text counts (initials, numbers). Keep it between renders. */
   matches?(node: Node, query: string): boolean;
-  /** Shown instead of the tree when nothing is found. */
+  /** Shown instead of the tree without matches. */
   readonly noHits?: string;
   readonly checks?: TreeChecks<Node>;
   readonly loading?: TreeLoading<Node>;

@@ -9,13 +9,13 @@ import type {TreeProps} from './tree-props.ts';
 import {useRowWindow} from './use-row-window.ts';
 import {useTreeSearch} from './use-tree-search.ts';
 
-/** Typed letters belong together when they follow within this time. */
+/** Letters typed within this time belong together. */
 const TYPED_WITHIN_MS = 700;
 
 /**
- * An accessible tree, whole in the document unless it is long (`windowAbove`): flat rows of role treeitem with level, set size and position, one of them in the
- * tab order. Selection, expansion and boxes are the owner's; the focused row is the tree's. A row selected from elsewhere
- * is scrolled into view, its ancestors are not opened: `ancestorIds` tells the owner which they are.
+ * An accessible tree, whole in the document unless it is long (`windowAbove`): flat treeitem rows with level, set size and position, one of
+ * them in the tab order. The owner holds selection, expansion and boxes; the tree holds the focused row. A row selected elsewhere is
+ * scrolled into view, but its ancestors are not opened: the owner finds them with `ancestorIds`.
  */
 export function Tree<Node>(props: TreeProps<Node>) {
   const {idOf, mayHaveChildren, selectedId, checks, loading} = props;
@@ -57,7 +57,7 @@ export function Tree<Node>(props: TreeProps<Node>) {
     revealNow.current(selectedId);
   }, [selectedId]);
 
-  // Children that are wanted and not here yet, nor on their way.
+  // Children that are needed but neither present nor loading.
   const absent = (row: TreeRow<Node>) => row.hasChildren && props.childrenOf(row.node) === undefined;
   useEffect(() => {
     if (loading === undefined) return;
@@ -74,7 +74,7 @@ export function Tree<Node>(props: TreeProps<Node>) {
   };
 
   const focus = (id: string) => {
-    // The active row is in the document wherever the window stands, once it has been rendered.
+    // Once rendered, the active row is in the document wherever the window is.
     if (windowed) flushSync(() => setWantedId(id));
     else setWantedId(id);
     if (windowed) reveal(id);
@@ -97,7 +97,7 @@ export function Tree<Node>(props: TreeProps<Node>) {
     else check(id);
   };
 
-  /** Asks again for children that did not come; whether they did not. */
+  /** Loads failed children again; returns whether they had failed. */
   const loadAgain = (id: string): boolean => {
     const row = rowOf(id);
     if (row === undefined || typeof loading?.stateOf(row.node) !== 'object') return false;
@@ -131,7 +131,7 @@ export function Tree<Node>(props: TreeProps<Node>) {
     focus(next);
   };
 
-  // The rows keep these for good: what is called is the newest.
+  // Rows keep these functions forever; they call the latest version.
   const acts = useRef<TreeActs>(undefined as never);
   acts.current = {
     choose,
@@ -165,7 +165,7 @@ export function Tree<Node>(props: TreeProps<Node>) {
     );
   };
   const atActive = activeId === undefined ? -1 : (indexOf.get(activeId) ?? -1);
-  // One list, so that the focused row stays the same element while the window passes over it.
+  // One list, so that the focused row stays the same element while the window moves over it.
   const inWindow = () =>
     [...new Set([...(atActive < range.first ? [atActive] : []), ...span(range), atActive])].filter((index) => shown[index] !== undefined);
 

@@ -2,9 +2,9 @@ import {useCallback, useEffect, useMemo, useRef, useState} from 'react';
 
 export interface LazyChildrenOptions<Node> {
   idOf(node: Node): string;
-  /** Brings the children of a node; ended by the signal when the tree goes away. */
+  /** Loads the children of a node; the signal ends it when the tree is unmounted. */
   load(node: Node, signal: AbortSignal): Promise<readonly Node[]>;
-  /** Why they did not come, in words. */
+  /** Why loading failed, as text. */
   failure(error: unknown): string;
 }
 
@@ -16,7 +16,7 @@ export interface LazyChildren<Node> {
 
 type Branch<Node> = {readonly children: readonly Node[]} | 'loading' | {readonly failed: string};
 
-/** Keeps the children of opened nodes by id, asks for each once at a time, and leaves a failure at its node. */
+/** Keeps the children of opened nodes by id, loads each once at a time, and keeps a failure with its node. */
 export function useLazyChildren<Node>({idOf, load, failure}: LazyChildrenOptions<Node>): LazyChildren<Node> {
   const [branches, setBranches] = useState<ReadonlyMap<string, Branch<Node>>>(new Map());
   const asked = useRef(new Set<string>());

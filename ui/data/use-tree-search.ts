@@ -13,7 +13,9 @@ export interface SearchedTree<Node> {
   readonly found: FilteredTree | undefined;
 }
 
-/** What a search leaves of the tree, opened round its hits. What someone opens or closes meanwhile holds until the search changes. */
+/**
+ * The search result of the tree, opened around its matches. Nodes that the user opens or closes meanwhile stay so until the search changes.
+ */
 export function useTreeSearch<Node>(props: TreeProps<Node>): SearchedTree<Node> {
   const {roots, idOf, childrenOf, textOf, query = '', matches, expandedIds, onExpandedChange} = props;
   const pattern = useMemo(() => textPattern(query), [query]);

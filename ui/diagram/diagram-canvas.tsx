@@ -10,20 +10,17 @@ export interface DiagramCanvasProps {
   readonly state: DiagramState;
   readonly palette: Palette;
   readonly painter: PainterChoice;
-  /** What an earlier measurement of the painters in this browser gave. */
+  /** Result of an earlier measurement of the painters in this browser. */
   readonly knownPainters?: PainterReport | null;
   /** Accessible name of the picture. */
   readonly label: string;
-  /** Spoken after the name: the keys, and where the same is said in words. */
+  /** Read after the name: the keys, and where to find the same in words. */
   readonly hint: string;
-  /** Id of what is framed; null for nothing. */
+  /** Id of the framed element; null for none. */
   readonly selectedId: string | null;
   /** What stands out. */
   readonly emphasis?: DiagramEmphasis | null;
-  /**
-   * Where the camera stands when the picture is first shown; without it the first view, or the selected thing in the middle, as when the
-   * picture is laid out anew in another size.
-   */
+  /** Initial camera. Without it the default view, or the selected element in the middle; the same after a layout of another size. */
   readonly initialCamera: DiagramCamera | null;
   /** Names of a part, shown while the pointer rests on it; empty for none. */
   hoverTitle(hit: DiagramHit): string;
@@ -33,7 +30,7 @@ export interface DiagramCanvasProps {
   onOpen(): void;
   /** Escape on the picture. */
   onLeave(): void;
-  /** The living view, and null when it has gone: for the buttons around the picture. */
+  /** The view, and null when it is disposed: for the buttons around the picture. */
   onView(view: DiagramView | null): void;
   /** The picture cannot be drawn at all. */
   onFailure(error: unknown): void;
@@ -43,8 +40,8 @@ export interface DiagramCanvasProps {
 const CAMERA_MOVE_MS = 500;
 
 /**
- * The engine's diagram view as a React element. It owns the view: makes it once it is mounted, hands it new scenes, states and
- * palettes as they come and disposes of it. The engine is fetched on first use, so that no other screen carries it.
+ * The engine's diagram view as a React element. It owns the view: creates it when mounted, passes it new scenes, states and palettes, and
+ * disposes of it. The engine is loaded on first use, so that other screens do not carry it.
  */
 export function DiagramCanvas(props: DiagramCanvasProps) {
   const {scene, state, palette, painter, selectedId, emphasis, className, label, hint} = props;
@@ -55,7 +52,7 @@ export function DiagramCanvas(props: DiagramCanvasProps) {
   const shown = useRef<DiagramScene | null>(null);
   const hintId = useId();
   const isStill = useReducedMotion();
-  /** Where a view stood that is made anew, since motion is wanted otherwise than it was. */
+  /** Last camera of a view that is recreated because the reduced-motion setting changed. */
   const left = useRef<DiagramCamera | null>(null);
 
   useEffect(() => {
@@ -108,7 +105,7 @@ export function DiagramCanvas(props: DiagramCanvasProps) {
 
   useEffect(() => view?.setPalette(palette), [view, palette]);
   useEffect(() => view?.setPainter(painter), [view, painter]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new scene begins without emphasis and is given it again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new scene starts without emphasis and needs it set again.
   useEffect(() => view?.emphasise(emphasis ?? null), [view, scene, emphasis]);
   useEffect(() => void (shown.current !== null && view?.select(selectedId)), [view, selectedId]);
 
@@ -130,7 +127,7 @@ export function DiagramCanvas(props: DiagramCanvasProps) {
         role="application"
         aria-label={label}
         aria-describedby={hintId}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the picture is worked by its own keys.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the picture handles its own keys.
         tabIndex={0}
         onKeyDown={onKeyDown}
         className={cx('focus-visible:-outline-offset-2', className)}
@@ -142,7 +139,7 @@ export function DiagramCanvas(props: DiagramCanvasProps) {
   );
 }
 
-/** The same drawing with other words on it: whoever looks at it keeps their place. */
+/** The same drawing with other texts: the camera stays. */
 function sameSize(before: DiagramScene | null, after: DiagramScene): boolean {
   return before !== null && before.widthDu === after.widthDu && before.heightDu === after.heightDu;
 }

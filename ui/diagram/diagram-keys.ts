@@ -1,4 +1,4 @@
-/** What a key on the focused picture asks for (looks section 13). */
+/** Command of a key on the focused picture (looks section 13). */
 export type DiagramCommand =
   | {readonly kind: 'zoom'; readonly steps: number}
   | {readonly kind: 'pan'; readonly dxPx: number; readonly dyPx: number}
@@ -21,7 +21,7 @@ const COMMANDS: Readonly<Record<string, DiagramCommand>> = {
   Escape: {kind: 'leave'},
 };
 
-/** Undefined for keys that mean nothing here and for shortcuts of browser and system. */
+/** Undefined for keys without meaning here and for shortcuts of browser and system. */
 export function commandOfKey(event: {
   readonly key: string;
   readonly ctrlKey: boolean;

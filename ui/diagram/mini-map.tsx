@@ -5,7 +5,7 @@ import {cx} from '../cx.ts';
 import {IconButton} from '../primitives/icon-button.tsx';
 
 export interface MiniMapProps {
-  /** The living view; null while there is none. */
+  /** Null while there is no view. */
   readonly view: DiagramView | null;
   readonly folded: boolean;
   readonly labels: {readonly fold: string; readonly unfold: string};
@@ -20,8 +20,8 @@ export interface MiniMapProps {
 const TOUCH_LIMITS = {maxWidthPx: 144, maxHeightPx: 96, minWidthPx: 72, minHeightPx: 40};
 
 /**
- * The engine's map of the whole picture, there only while some of it is out of sight, and foldable. A press or a drag on it moves the
- * picture; by keys the picture itself is moved.
+ * The engine's map of the whole picture, shown only while part of the picture is out of view, and foldable. Pressing or dragging on it
+ * moves the picture; the keyboard moves the picture itself.
  */
 export function MiniMap({view, folded, labels, touch, onFold, onFailure, className}: MiniMapProps) {
   const host = useRef<HTMLDivElement>(null);

@@ -24,7 +24,7 @@ export function Tag({look = 'plain', children}: TagProps) {
 }
 
 export interface LiveDotProps {
-  /** `live`: fresh data; `stale`: older than it should be; `lost`: the link is broken; `off`: none asked for. */
+  /** `live`: fresh data; `stale`: older than it should be; `lost`: the link is broken; `off`: no data requested. */
   readonly state: 'live' | 'stale' | 'lost' | 'off';
   readonly children: ReactNode;
 }
@@ -36,7 +36,7 @@ const DOTS = {
   off: {dot: 'border-2 border-offline', text: 'text-text-2'},
 };
 
-/** Liveness of data as a dot with words: what is wrong stands out, the ring without filling says that nothing is expected. */
+/** Liveness of data as a dot with words: problems stand out, and a hollow ring means that no data are expected. */
 export function LiveDot({state, children}: LiveDotProps) {
   return (
     <span className={cx('inline-flex items-center gap-1.5 text-12 whitespace-nowrap', DOTS[state].text)}>

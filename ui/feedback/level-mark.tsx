@@ -4,11 +4,11 @@ export type Level = 1 | 2 | 3 | 4;
 
 export interface LevelMarkProps {
   readonly level: Level;
-  /** Accessible name of the level; without it the mark is silent and the words beside it tell. */
+  /** Accessible name of the level; without it the mark is silent and the words next to it must name the level. */
   readonly label?: string;
-  /** Nobody has taken note of it yet: the mark alternates once a second, unless less motion is asked for. */
+  /** Not acknowledged yet: the mark alternates once a second, unless reduced motion is set. */
   readonly unread?: boolean;
-  /** The condition is over: the same shape, empty and grey; the level stays readable. */
+  /** The condition has ended: the same shape, empty and grey; the level stays readable. */
   readonly over?: boolean;
   readonly size?: number;
 }
@@ -20,7 +20,7 @@ const SHAPES = {
   4: <circle cx="9" cy="9" r="8" />,
 };
 
-/** Urgency 1 to 4: colour, shape and digit together, so that none of them is needed alone. */
+/** Urgency 1 to 4 by colour, shape and digit together, so that none of them is needed alone. */
 export function LevelMark({level, label, unread = false, over = false, size = 18}: LevelMarkProps) {
   const edge = level === 3 ? 'var(--alarm-3-edge)' : 'none';
   return (

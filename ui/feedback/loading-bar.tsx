@@ -1,6 +1,6 @@
 import {Delayed} from './skeleton.tsx';
 
-/** A thin bar at the top of the page while `active`, after 150 ms. */
+/** A thin bar at the top of the page while `active`, shown after 150 ms. */
 export function LoadingBar({active, label}: {readonly active: boolean; readonly label: string}) {
   if (!active) return null;
   return (

@@ -14,7 +14,7 @@ const LOOKS = {
   danger: {box: 'border-danger-line bg-danger-subtle text-danger-text', Mark: CircleAlert, role: 'alert'},
 } as const;
 
-/** A framed line beside the thing that it speaks of; announced when it appears. */
+/** A framed line next to its subject; announced when it appears. */
 export function Notice({look, children, className}: NoticeProps) {
   const {box, Mark, role} = LOOKS[look];
   return (

@@ -5,7 +5,7 @@ import {Button} from '../primitives/button.tsx';
 
 export interface PanelStateProps {
   readonly icon?: ReactNode;
-  /** What is the matter, in one sentence. */
+  /** The problem, in one sentence. */
   readonly title: string;
   /** Why, or a short reference. */
   readonly detail?: ReactNode;
@@ -15,7 +15,7 @@ export interface PanelStateProps {
   readonly className?: string;
 }
 
-/** What a panel shows instead of content, in its middle. */
+/** Shown in the middle of a panel instead of content. */
 export function PanelState({icon, title, detail, action, role = 'status', className}: PanelStateProps) {
   return (
     <div role={role} className={cx('flex flex-1 flex-col items-center justify-center gap-2 p-6 text-center', className)}>
@@ -39,11 +39,11 @@ export function EmptyState({icon = <Inbox size={20} strokeWidth={1.5} />, ...res
 }
 
 export interface ErrorStateProps extends Omit<PanelStateProps, 'role' | 'action'> {
-  /** Absent when asking again cannot help. */
+  /** Absent when a retry cannot help. */
   readonly retry?: {readonly label: string; onRetry(): void};
 }
 
-/** Something failed: what, why, and a way to ask again. Its neighbours stay. */
+/** Something failed: what, why, and a retry. Neighbouring panels stay. */
 export function ErrorState({icon = <RotateCw size={20} strokeWidth={1.5} />, retry, ...rest}: ErrorStateProps) {
   return <PanelState {...rest} icon={icon} role="alert" action={retry && <Button onClick={retry.onRetry}>{retry.label}</Button>} />;
 }

@@ -1,10 +1,10 @@
 export interface ProgressBarProps {
   readonly label: string;
-  /** Whole number, 0 to 100; null while it is not known how long the work is. */
+  /** Whole number, 0 to 100; null while the total is unknown. */
   readonly percent: number | null;
 }
 
-/** How far a work is; it takes the room that is left in its row. */
+/** Progress of a job; takes the free room of its row. */
 export function ProgressBar({label, percent}: ProgressBarProps) {
   return (
     <div

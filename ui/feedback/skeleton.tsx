@@ -3,7 +3,7 @@ import {cx} from '../cx.ts';
 
 const DELAY_MS = 150;
 
-/** Shows its children only when they are still wanted after 150 ms, so that a quick answer never flickers. */
+/** Renders its children only if they are still needed after 150 ms, so that a quick answer never flickers. */
 export function Delayed({children}: {readonly children: ReactNode}) {
   const [due, setDue] = useState(false);
   useEffect(() => {
@@ -14,16 +14,16 @@ export function Delayed({children}: {readonly children: ReactNode}) {
 }
 
 export interface SkeletonProps {
-  /** Spoken while it lasts. */
+  /** Announced while it is shown. */
   readonly label: string;
-  /** Widths of the lines in per cent; by default a title and four lines. */
+  /** Widths of the lines in percent; default: a title and four lines. */
   readonly lines?: readonly number[];
   readonly className?: string;
 }
 
 const DEFAULT_LINES: readonly number[] = [40, 90, 75, 85, 60];
 
-/** A still outline of text to come, after 150 ms. */
+/** A still outline of text that is loading, shown after 150 ms. */
 export function Skeleton({label, lines = DEFAULT_LINES, className}: SkeletonProps) {
   return (
     <Delayed>

@@ -8,7 +8,7 @@ import {FieldFrame, type FieldProps} from './field.tsx';
 interface GroupProps extends FieldProps {
   readonly choices: readonly Choice[];
   onBlur?(): void;
-  /** Takes the focus to the first control of the group. */
+  /** Focuses the first control of the group. */
   readonly ref?: Ref<{focus(): void}>;
 }
 
@@ -17,14 +17,14 @@ export interface CheckboxGroupProps extends GroupProps {
   onChange(value: readonly string[]): void;
 }
 
-/** Several of few, all in sight. */
+/** Several of a few choices, all visible. */
 export function CheckboxGroup(props: CheckboxGroupProps) {
   const {choices, value, onChange, onBlur, ref, disabled, readOnly} = props;
   const group = useGroupFocus(ref);
   return (
     <FieldFrame {...props} group>
       {({labelId, aria}) => (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset takes its name from a legend, which has no place in the frame.
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset takes its name from a legend, which does not fit the frame.
         <div
           ref={group}
           role="group"
@@ -56,7 +56,7 @@ export interface RadioGroupProps extends GroupProps {
   onChange(value: string): void;
 }
 
-/** One of few, all in sight. */
+/** One of a few choices, all visible. */
 export function RadioGroup(props: RadioGroupProps) {
   const {choices, value, onChange, onBlur, ref, disabled, readOnly} = props;
   const group = useGroupFocus(ref);
@@ -97,14 +97,14 @@ export function RadioGroup(props: RadioGroupProps) {
 export interface SwitchFieldProps extends FieldProps {
   readonly value: boolean;
   onChange(value: boolean): void;
-  /** What it stands at, shown beside it. */
+  /** Current state as text, shown next to it. */
   readonly onText?: string;
   readonly offText?: string;
   onBlur?(): void;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** On or off, at once or with the form. */
+/** On or off, applied at once or with the form. */
 export function SwitchField(props: SwitchFieldProps) {
   const {value, onChange, onText, offText, onBlur, ref, disabled, readOnly} = props;
   return (
@@ -137,7 +137,7 @@ export function SwitchField(props: SwitchFieldProps) {
 
 const GROUP = 'flex min-h-control flex-wrap items-center gap-x-5 gap-y-2 outline-none mobile:min-h-touch';
 
-/** A group is focused by the control that is chosen, else by its first. */
+/** Focuses the selected control, otherwise the first. */
 function useGroupFocus(ref: Ref<{focus(): void}> | undefined) {
   const group = useRef<HTMLDivElement>(null);
   useImperativeHandle(

@@ -1,13 +1,13 @@
 import {createContext, type ReactNode, useContext, useId} from 'react';
 import {cx} from '../cx.ts';
 
-/** What every field of a form has. */
+/** Properties of every form field. */
 export interface FieldProps {
-  /** Shown above the field, or only spoken with `labelHidden`. */
+  /** Shown above the field; with `labelHidden` only for screen readers. */
   readonly label: string;
   readonly labelHidden?: boolean;
   readonly required?: boolean;
-  /** One line under the field; an error takes its place. */
+  /** One line below the field; an error replaces it. */
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
   readonly disabled?: boolean;
@@ -19,7 +19,7 @@ export interface FieldProps {
 export interface FieldIds {
   readonly id: string;
   readonly labelId: string;
-  /** Spread on the control: its state and what describes it. */
+  /** Spread on the control: its state and description. */
   readonly aria: {
     readonly 'aria-invalid': true | undefined;
     readonly 'aria-required': true | undefined;
@@ -30,15 +30,15 @@ export interface FieldIds {
 export interface FieldFrameProps extends FieldProps {
   /** Several controls under one name: the label names the group and belongs to none of them. */
   readonly group?: boolean;
-  /** At the right end of the line under the field: a count. */
+  /** At the right end of the line below the field: a count. */
   readonly count?: ReactNode;
   readonly children: (ids: FieldIds) => ReactNode;
 }
 
-/** Whether the line under a field keeps its room while it is empty, so that an error moves nothing. True inside a form. */
+/** Whether the line below a field keeps its height while empty, so that an error moves nothing. True inside a form. */
 export const LineRoomContext = createContext(false);
 
-/** Label above, control, and the one line under it that helps or says what is wrong, all tied together for a screen reader. */
+/** Label above, control, and one line below it with a hint or an error, all connected for screen readers. */
 export function FieldFrame({label, labelHidden, required, hint, error, className, group, count, children}: FieldFrameProps) {
   const id = useId();
   const keepsRoom = useContext(LineRoomContext);
@@ -77,7 +77,7 @@ export function FieldFrame({label, labelHidden, required, hint, error, className
         },
       })}
       {(line !== undefined || count !== undefined || keepsRoom) && (
-        // As wide as the control and no wider: what is said must not push neighbours aside.
+        // As wide as the control and no wider: messages must not push neighbours aside.
         <div className="mt-0.5 flex min-h-5 w-0 min-w-full gap-3 text-12 leading-5">
           <p
             id={lineId}
@@ -93,7 +93,7 @@ export function FieldFrame({label, labelHidden, required, hint, error, className
   );
 }
 
-/** The frame of a control that is one line high: border, ground and focus as the state asks. */
+/** The frame of a one-line control: border, background and focus by its state. */
 export function boxLook({error, disabled, readOnly}: Pick<FieldProps, 'error' | 'disabled' | 'readOnly'>): string {
   return cx(
     'rounded-2 border text-13 text-text-1 focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-focus',

@@ -1,7 +1,7 @@
 import type {ReactNode, RefCallback} from 'react';
 import {type Control, type FieldPath, type FieldPathValue, type FieldValues, useController} from 'react-hook-form';
 
-/** What a field of `ui/form`, `ui/pickers` or `ui/upload` takes from the form: spread it on the field. */
+/** Properties that connect a field of `ui/form`, `ui/pickers` or `ui/upload` to the form: spread them on the field. */
 export interface BoundField<Value> {
   readonly name: string;
   readonly value: Value;
@@ -9,7 +9,7 @@ export interface BoundField<Value> {
   onBlur(): void;
   readonly ref: RefCallback<{focus(): void}>;
   readonly error: string | undefined;
-  /** While the form is sent nothing in it changes. */
+  /** True while the form is being sent. */
   readonly readOnly: boolean;
 }
 
@@ -19,7 +19,10 @@ export interface FormFieldProps<Values extends FieldValues, Name extends FieldPa
   readonly children: (bound: BoundField<FieldPathValue<Values, Name>>) => ReactNode;
 }
 
-/** Ties one field to its form: `<FormField control={form.control} name="phone">{(bound) => <TextField {...bound} label="…" />}</FormField>`. */
+/**
+ * Connects a field to its form: `<FormField control={form.control} name="phone">{(bound) => <TextField {...bound} label="…"
+ * />}</FormField>`.
+ */
 export function FormField<Values extends FieldValues, Name extends FieldPath<Values>, Output>(props: FormFieldProps<Values, Name, Output>) {
   const {field, fieldState, formState} = useController<Values, Name, Output>(props);
   return props.children({

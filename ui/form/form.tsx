@@ -7,7 +7,7 @@ import {LineRoomContext} from './field.tsx';
 import {focusField, type WrongField, wrongFields} from './wrong-fields.ts';
 
 export interface FormTexts {
-  /** Above the list of what has to be put right. */
+  /** Above the list of errors. */
   summary(count: number): string;
 }
 
@@ -15,23 +15,23 @@ export interface FormProps<Input extends FieldValues, Output> {
   readonly form: UseFormReturn<Input, unknown, Output>;
   readonly label: string;
   readonly texts: FormTexts;
-  /** For a button outside of the form, as in the foot of a dialog. */
+  /** For a button outside the form, as in a dialog's footer. */
   readonly id?: string;
-  /** Sends what the schema made of the input. While it is under way a second press counts for nothing. */
+  /** Sends the schema's output. A second press while it is running is ignored. */
   onSubmit(output: Output): Promise<void> | void;
-  /** Why sending failed, in the reader's language. Errors of single fields it puts into the form itself, by `setError`. */
+  /** Why sending failed, in the user's language. The caller puts errors of single fields into the form itself, with `setError`. */
   failureText(error: unknown): string;
   /** Whether leaving the page asks first while input would be lost; not for filters. */
   readonly guard?: boolean;
-  /** Where the failure is told elsewhere, beside the button that was used: `form.formState.errors.root?.message`. */
+  /** Where the failure is shown elsewhere, next to the button that was used: `form.formState.errors.root?.message`. */
   readonly failureElsewhere?: boolean;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
 /**
- * A form that tells what is wrong: each field by itself, the first wrong one with the focus, and several in a list above. It is sent once at a
- * time; what was sent counts as saved.
+ * A form that shows its errors: each at its field, the first wrong field focused, and several in a list above. It is sent once at a time;
+ * sent input counts as saved.
  */
 export function Form<Input extends FieldValues, Output>(props: FormProps<Input, Output>) {
   const {form, label, texts, id, onSubmit, failureText, guard = true, failureElsewhere = false, className, children} = props;
@@ -41,10 +41,10 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
   const [wrong, setWrong] = useState<readonly WrongField[]>([]);
   useLeaveWarning(guard && isDirty);
 
-  // What a field says stands in the document: from there the list takes it, in the order in which it is read.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked up anew when errors change.
+  // The list is read from the document, where the fields show their errors in reading order.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again when errors change.
   useEffect(() => setWrong(submitCount === 0 ? [] : wrongFields(element.current)), [errors, submitCount]);
-  // Once for each time that it was sent.
+  // Once per submission.
   useEffect(() => {
     const first = submitCount === 0 ? undefined : wrongFields(element.current)[0];
     if (first !== undefined) focusField(first.element);
@@ -60,7 +60,7 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
   });
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    // A form inside a dialog that stands in another form must not send that one too.
+    // A form in a dialog inside another form must not submit that form too.
     event.stopPropagation();
     if (busy.current) return;
     busy.current = true;
@@ -103,13 +103,13 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
   );
 }
 
-/** The button that sends the form around it, busy while it is sent. */
+/** The submit button of the surrounding form, busy while it is sent. */
 export function SubmitButton({look = 'primary', ...rest}: Omit<ButtonProps, 'type' | 'busy'>) {
   const {formState} = useFormContext();
   return <Button {...rest} look={look} type="submit" busy={formState.isSubmitting} />;
 }
 
-/** Sends a form by its id, from a button that stands elsewhere. */
+/** Submits a form by its id, from a button elsewhere. */
 export function submitForm(id: string): void {
   const form = document.getElementById(id);
   if (form instanceof HTMLFormElement) form.requestSubmit();

@@ -5,25 +5,25 @@ import {boxLook, FieldFrame, type FieldProps} from './field.tsx';
 import {readNumber, writeNumber} from './number-text.ts';
 
 export interface NumberFieldProps extends FieldProps {
-  /** NaN for a text that is no number, undefined for none: a schema says what is wrong with either. */
+  /** NaN for a text that is not a number, undefined for an empty one; the schema reports either. */
   readonly value: number | undefined;
   onChange(value: number | undefined): void;
   onBlur?(): void;
   readonly name?: string;
-  /** Shown after the figure and spoken with the label. */
+  /** Shown after the figure and read with the label. */
   readonly unit?: string;
   readonly placeholder?: string;
-  /** By which arrow keys change the figure; they do nothing without it. */
+  /** Step of the arrow keys; they do nothing without it. */
   readonly step?: number;
   readonly min?: number;
   readonly max?: number;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** How the reader's language writes numbers: in every number field below. */
+/** The user's number style, for every number field below. */
 export const NumberStyleContext = createContext<NumberStyle>(POINT_NUMBERS);
 
-/** A figure with its unit. What was typed stays as it was typed, and the wheel changes nothing. */
+/** A number with its unit. The typed text stays as typed, and the wheel changes nothing. */
 export function NumberField(props: NumberFieldProps) {
   const {value, onChange, onBlur, name, unit, placeholder, step, min, max, ref, disabled, readOnly, error} = props;
   const style = useContext(NumberStyleContext);
@@ -77,7 +77,7 @@ export function NumberField(props: NumberFieldProps) {
   );
 }
 
-/** Whether the text still says what the form holds, so that `1.` and `abc` may stand while they are typed. */
+/** Whether the text still means the form's value, so that `1.` and `abc` may stay while typing. */
 function sameNumber(text: string, value: number | undefined, style: NumberStyle): boolean {
   const read = readNumber(text, style);
   if (read.kind === 'empty') return value === undefined;

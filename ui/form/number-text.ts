@@ -1,11 +1,11 @@
 import {type NumberStyle, POINT_NUMBERS} from '@livebus/engine/core';
 
-/** What a typed number is: a number, nothing, or a text that is none. */
+/** Result of reading a typed number: a number, nothing, or a text that is not one. */
 export type TypedNumber = {readonly kind: 'number'; readonly value: number} | {readonly kind: 'empty'} | {readonly kind: 'wrong'};
 
 /**
- * Reads a number as it is typed in a language: full-width digits, the signs − and －, group marks in their places. A mark in any other place is not guessed
- * at: `1.5` in a language with commas is no number, since `1.500` there is 1500.
+ * Reads a number typed in a language's style: full-width digits, the signs − and －, group marks in valid positions. A mark in another
+ * position is not interpreted: `1.5` in a language with commas is not a number, since `1.500` there is 1500.
  */
 export function readNumber(text: string, {decimalMark, groupMark}: NumberStyle = POINT_NUMBERS): TypedNumber {
   const plain = text
@@ -22,7 +22,7 @@ export function readNumber(text: string, {decimalMark, groupMark}: NumberStyle =
 
 const GROUPED = {',': /^[+-]?\d{1,3}(,\d{3})+$/, '.': /^[+-]?\d{1,3}(\.\d{3})+$/} as const;
 
-/** As people would type it: no exponent, no grouping. Empty for what is no number. */
+/** As users type it: no exponent, no grouping. Empty for anything that is not a number. */
 export function writeNumber(value: number | undefined | null, {decimalMark}: NumberStyle = POINT_NUMBERS): string {
   if (value === undefined || value === null || !Number.isFinite(value)) return '';
   const text = String(value);

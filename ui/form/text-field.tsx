@@ -9,14 +9,14 @@ interface TypingProps extends FieldProps {
   onBlur?(): void;
   readonly name?: string;
   readonly placeholder?: string;
-  /** Characters at most: typing stops there and the count is shown, of a search only then. */
+  /** Maximum characters: typing stops there. The count is always shown, for a search only at the limit. */
   readonly maxLength?: number;
   readonly autoComplete?: string;
 }
 
 export interface TextFieldProps extends TypingProps {
   readonly type?: 'text' | 'email' | 'tel' | 'search';
-  /** Empties the field; shown while there is text. */
+  /** Label of the button that empties the field; shown while there is text. */
   readonly clearLabel?: string;
   readonly ref?: Ref<HTMLInputElement>;
 }

@@ -1,11 +1,11 @@
-/** A field that says what is wrong with it. */
+/** A field with an error. */
 export interface WrongField {
   readonly label: string;
   readonly message: string;
   readonly element: HTMLElement;
 }
 
-/** The fields of a form that carry an error, in the order in which they are read. */
+/** The fields of a form with an error, in reading order. */
 export function wrongFields(form: HTMLElement | null): WrongField[] {
   const fields = form?.querySelectorAll<HTMLElement>('[data-field][data-error]') ?? [];
   return [...fields].map((element) => ({label: element.dataset.field!, message: element.dataset.error!, element}));
@@ -14,7 +14,10 @@ export function wrongFields(form: HTMLElement | null): WrongField[] {
 const SHOWN = ':not(:disabled, [aria-hidden="true"], [type="file"])';
 const CONTROL = `input${SHOWN}, textarea${SHOWN}, button${SHOWN}:not([tabindex="-1"]), [tabindex="0"]`;
 
-/** Brings the field into sight and the focus to its control: the wrong one, else the first. A group takes it on to the one of its own that is due. */
+/**
+ * Scrolls the field into view and focuses its invalid control, otherwise the first. A group passes the focus to the right one of its
+ * controls.
+ */
 export function focusField(field: HTMLElement): void {
   const wrong = field.querySelector<HTMLElement>('[aria-invalid="true"]');
   const control = wrong?.matches(CONTROL) ? wrong : (wrong ?? field).querySelector<HTMLElement>(CONTROL);

@@ -1,11 +1,11 @@
-/** What follows a work that is done: a file to save again, a page to open. */
+/** Action after a finished job: save the file again, open a page. */
 export interface JobAction {
   readonly label: string;
   onAction(): void;
 }
 
 export type JobState =
-  /** `percent` is a whole number that never falls; null while it is not known how long the work is. */
+  /** `percent` is a whole number that never falls; null while the total is unknown. */
   | {readonly kind: 'running'; readonly percent: number | null}
   | {readonly kind: 'done'; readonly detail?: string | undefined; readonly action?: JobAction | undefined}
   | {readonly kind: 'failed'; readonly reason: string}
@@ -18,16 +18,16 @@ export interface Job {
 }
 
 export interface JobRun {
-  /** Aborted when the job is cancelled; the work ends as soon as it can, and what it answers then is dropped. */
+  /** Aborted when the job is cancelled; the work should end as soon as possible, and its result is dropped. */
   readonly signal: AbortSignal;
-  /** Share of the work that is done, 0 to 1. */
+  /** Share of the work done, 0 to 1. */
   progress(share: number): void;
 }
 
 export interface JobWork {
   readonly title: string;
   run(run: JobRun): Promise<Pick<Extract<JobState, {kind: 'done'}>, 'detail' | 'action'> | undefined>;
-  /** Why it failed, in the reader's words. */
+  /** Why it failed, in the user's language. */
   reasonOf(error: unknown): string;
 }
 
@@ -35,20 +35,20 @@ export interface JobStore {
   /** All jobs, newest first: the same array while nothing changes. */
   jobs(): readonly Job[];
   subscribe(listener: () => void): () => void;
-  /** Begins a work at once. Returns the job's id. */
+  /** Starts work at once. Returns the job's id. */
   start(work: JobWork): number;
-  /** Ends a running job; it stays in sight as cancelled. */
+  /** Ends a running job; it stays visible as cancelled. */
   cancel(id: number): void;
-  /** Begins the same work once more, in its place; for a job that failed or was cancelled. */
+  /** Restarts the same work in its place; for a job that failed or was cancelled. */
   retry(id: number): void;
-  /** Takes an ended job out of sight. */
+  /** Removes an ended job. */
   dismiss(id: number): void;
   dismissEnded(): void;
-  /** Ends all and forgets all: its owner goes. */
+  /** Ends and removes all jobs, because their owner ends. */
   clear(): void;
 }
 
-/** Long works that outlive the page that began them. */
+/** Long jobs that continue when their page is left. */
 export function createJobStore(): JobStore {
   const listeners = new Set<() => void>();
   const works = new Map<number, {readonly work: JobWork; stop: AbortController}>();

@@ -12,16 +12,16 @@ export interface JobTrayTexts {
   title(running: number): string;
   readonly fold: string;
   readonly unfold: string;
-  /** Takes all ended jobs away. */
+  /** Removes all ended jobs. */
   readonly clear: string;
   readonly cancel: string;
   readonly retry: string;
   readonly dismiss: string;
-  /** Beside the bar; without a number while it is not known. */
+  /** Next to the bar; null while the total is unknown. */
   running(percent: number | null): string;
   readonly done: string;
   readonly cancelled: string;
-  /** The whole sentence that is announced when a job ends. */
+  /** The sentence that is announced when a job ends. */
   ended(title: string, state: JobState): string;
 }
 
@@ -30,7 +30,7 @@ export interface JobTrayProps {
   readonly texts: JobTrayTexts;
 }
 
-/** Long works in the corner, whatever page is shown. Nothing while there are none. Leaving the site asks first while one runs. */
+/** Long jobs in the corner, on every page. Renders nothing without jobs. Leaving the site asks first while one runs. */
 export function JobTray({store, texts}: JobTrayProps) {
   const jobs = useSyncExternalStore(store.subscribe, store.jobs);
   const [open, setOpen] = useState(true);

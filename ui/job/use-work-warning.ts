@@ -1,8 +1,8 @@
 import {useEffect} from 'react';
 
 /**
- * While `active`, the browser asks before the site is left or loaded anew. Unlike a warning for input it answers the browser alone: whoever
- * merely wants to know whether input would be lost with the page dispatches a plain event of the same name, and long works outlive a page.
+ * While `active`, the browser asks before the site is left or reloaded. It reacts to the browser's own event only. Code that checks for
+ * unsaved input dispatches a plain event of the same name, which must not count here, because long jobs outlive a page.
  */
 export function useWorkWarning(active: boolean): void {
   useEffect(() => {

@@ -1,19 +1,19 @@
 export interface Person {
   readonly id: string;
   readonly name: string;
-  /** Address of the picture; without one the first letter of the name stands for it. */
+  /** Address of the picture; without one the first letter of the name is shown. */
   readonly picture?: string | undefined;
 }
 
 export interface AvatarListProps {
-  /** Whose they are. */
+  /** Whose pictures these are. */
   readonly label: string;
   readonly people: readonly Person[];
   /** Diameter in CSS pixels. */
   readonly size?: number;
-  /** So many are shown; the others are counted. */
+  /** Number of pictures shown; the rest is counted. */
   readonly most?: number;
-  /** What the count of the others is called. */
+  /** Label for the number of the others. */
   moreLabel(others: readonly Person[]): string;
 }
 

@@ -3,14 +3,14 @@ import {useReducedMotion} from '../use-reduced-motion.ts';
 import {beginCountUp, COUNT_UP_MS, type CountUpRun, countUpAt, redirectCountUp} from './count-up.ts';
 
 export interface CountUpFigureProps {
-  /** A number counts up when it is first known; a later one is shown at once. A text is shown as it is. */
+  /** A number counts up when it is first known; later ones are shown at once. A text is shown unchanged. */
   readonly value: number | string;
-  /** The text of a number, with the same decimals all the way. */
+  /** Text of a number, with the same decimals at every step. */
   format(value: number): string;
   readonly durationMs?: number;
 }
 
-/** A figure that counts up to its value once. Those who listen hear the value alone, never the way to it. */
+/** A figure that counts up to its value once. Screen readers hear only the final value. */
 export function CountUpFigure({value, format, durationMs = COUNT_UP_MS.least}: CountUpFigureProps) {
   const still = useReducedMotion();
   const shown = useCountUp(value, durationMs, still);
@@ -23,7 +23,7 @@ export function CountUpFigure({value, format, durationMs = COUNT_UP_MS.least}: C
   );
 }
 
-/** The figure of the moment while it counts up, undefined as soon as it has ended. */
+/** The current figure while it counts up, undefined once it has ended. */
 function useCountUp(value: number | string, durationMs: number, still: boolean): number | undefined {
   const run = useRef<CountUpRun | 'ended' | undefined>(undefined);
   const [shown, setShown] = useState<number | undefined>(typeof value === 'number' && !still ? 0 : undefined);

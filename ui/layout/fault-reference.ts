@@ -1,4 +1,6 @@
-/** A short name of a fault, `7F3A-20`: the same for the same fault, so that what a reader copies is found in the log. */
+/**
+ * A short reference of an error, `7F3A-20`: the same error has the same one, so that users can copy it and support can find it in the log.
+ */
 export function faultReference(error: unknown): string {
   const text = error instanceof Error ? `${error.name}: ${error.message}\n${error.stack ?? ''}` : String(error);
   let hash = 0x811c9dc5;

@@ -5,7 +5,7 @@ import {Delayed} from '../feedback/skeleton.tsx';
 import {Button} from '../primitives/button.tsx';
 import {CountUpFigure, type CountUpFigureProps} from './count-up-figure.tsx';
 
-/** What a card knows: nothing yet, its figure (null: there is none, shown as a dash), or why it could not be had. */
+/** State of a card: loading, its figure (null: there is none, shown as a dash), or why it failed. */
 export type FigureCardState =
   | {readonly kind: 'loading'}
   | {readonly kind: 'known'; readonly value: number | string | null}
@@ -15,26 +15,26 @@ export interface FigureCardProps extends Pick<CountUpFigureProps, 'format' | 'du
   readonly title: string;
   readonly unit?: string;
   readonly state: FigureCardState;
-  /** Spoken in place of the figure while it is loading. */
+  /** Read by screen readers while the figure is loading. */
   readonly loadingLabel: string;
-  /** What a missing figure is called, for those who do not see the dash. */
+  /** Name of a missing figure, read instead of the dash. */
   readonly missingLabel: string;
-  /** Since when nothing new has come: the figure is kept, grey, with this beside it. */
+  /** Text that says since when no new data have arrived: the figure stays, grey, with this next to it. */
   readonly stale?: string | undefined;
-  /** One line below: what it is held against, a link. */
+  /** One line below: what the figure is compared with, a link. */
   readonly note?: ReactNode;
   readonly icon?: ReactNode;
-  /** 28 px for the leading figures of a page, else 22. */
+  /** 28 px for the main figures of a page, otherwise 22. */
   readonly size?: 'medium' | 'large';
   readonly className?: string;
 }
 
-/** One figure with its name and unit. No figure is shown before one is known, least of all a zero (SH-9-03). */
+/** One figure with its name and unit. Shows no figure before one is known, least of all a zero (SH-9-03). */
 export function FigureCard(props: FigureCardProps) {
   const {title, unit, state, loadingLabel, missingLabel, stale, note, icon, size = 'large', className, format, durationMs} = props;
   const id = useId();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's fields.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields.
     <div
       role="group"
       aria-labelledby={id}

@@ -17,16 +17,16 @@ export interface PanelBoundaryTexts {
 
 export interface PanelBoundaryProps {
   readonly texts: PanelBoundaryTexts;
-  /** A change of it gives the panel another chance: another asset, another range. */
+  /** A change renders the panel again: another asset, another range. */
   readonly resetKey?: string;
-  /** Puts a text on the clipboard; false where the browser does not allow it. */
+  /** Copies a text to the clipboard; false if the browser does not allow it. */
   onCopy(text: string): Promise<boolean>;
-  /** Told of each fault with its reference; without it the fault goes to the browser's console. */
+  /** Called for each error with its reference; default: the browser's console. */
   onFault?(error: unknown, reference: string): void;
   readonly children: ReactNode;
 }
 
-/** A panel whose fault stays its own: its neighbours go on, and it says so with another try and a reference for whoever mends it. */
+/** Contains a panel's errors: its neighbours continue, and it shows a retry and a reference for support. */
 export function PanelBoundary({texts, resetKey = '', onCopy, onFault, children}: PanelBoundaryProps) {
   return (
     <RenderBoundary

@@ -1,18 +1,18 @@
 import {Component, type ErrorInfo, type ReactNode} from 'react';
 
 export interface RenderBoundaryProps {
-  /** A change of it gives the area another chance. */
+  /** A change renders the area again. */
   readonly resetKey: string;
-  /** What stands in its place; `retry` draws the area anew. */
+  /** Shown in its place; `retry` renders the area again. */
   readonly fallback: (error: unknown, retry: () => void) => ReactNode;
-  /** Told once of each fault; without it the fault goes to the browser's console. */
+  /** Called once for each error; default: the browser's console. */
   onFault?(error: unknown, componentStack: string): void;
   readonly children: ReactNode;
 }
 
 const WHOLE = {error: undefined as unknown, failed: false};
 
-/** Keeps a fault of one area from taking the rest of the page with it. */
+/** Keeps an error in one area from taking the rest of the page with it. */
 export class RenderBoundary extends Component<RenderBoundaryProps, typeof WHOLE> {
   override state = WHOLE;
 

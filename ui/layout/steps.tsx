@@ -5,21 +5,21 @@ import {cx} from '../cx.ts';
 export interface Step {
   readonly id: string;
   readonly label: string;
-  /** When it was reached, by whom. */
+  /** When it was reached, and by whom. */
   readonly note?: ReactNode;
 }
 
 export interface StepsProps {
-  /** What goes step by step. */
+  /** Name of the process. */
   readonly label: string;
   readonly steps: readonly Step[];
-  /** Index of the step under way; the number of steps when all are done. */
+  /** Index of the current step; the number of steps when all are done. */
   readonly current: number;
-  /** The step under way went wrong. */
+  /** The current step failed. */
   readonly failed?: boolean;
-  /** Said of each step for those who do not see its mark. */
+  /** State of each step, read instead of its mark. */
   readonly texts: {readonly done: string; readonly current: string; readonly ahead: string; readonly failed: string};
-  /** Leads back to a step that is done. */
+  /** Returns to a finished step. */
   onPick?(id: string): void;
 }
 
@@ -32,7 +32,7 @@ const MARKS: Record<StepKind, string> = {
   failed: 'border-danger bg-danger-subtle text-danger-text',
 };
 
-/** How far something is that goes step by step: in a row, on a narrow window one below the other. */
+/** Progress of something in steps: in a row, in a narrow window in a column. */
 export function Steps({label, steps, current, failed = false, texts, onPick}: StepsProps) {
   return (
     <ol aria-label={label} className="flex gap-4 mobile:flex-col mobile:gap-2">

@@ -6,10 +6,10 @@ import {cx} from '../cx.ts';
 export interface TabItem<Value extends string> {
   readonly value: Value;
   readonly label: ReactNode;
-  /** How many there are behind it; nothing is shown for 0. */
+  /** Count in the tab; 0 is not shown. */
   readonly count?: number;
   readonly disabled?: boolean;
-  /** Mounted while it is the one that is shown. */
+  /** Mounted while it is the visible tab. */
   readonly content: ReactNode;
 }
 
@@ -23,9 +23,9 @@ export interface TabsProps<Value extends string> {
   readonly className?: string;
 }
 
-/** Contents of which one is shown. Arrows go through the tabs; where there are too many for the row it scrolls, and the shown one stays in sight. */
+/** Contents of which one is visible. Arrows move through the tabs; a row that is too long scrolls, and the current tab stays in view. */
 export function Tabs<Value extends string>({label, value, items, onChange, actions, className}: TabsProps<Value>) {
-  // Radix makes ids of its values: a place in the row is a word without a blank.
+  // Radix builds ids from its values: an index contains no spaces.
   const shown = String(items.findIndex((item) => item.value === value));
   const choose = (place: string) => {
     const item = items[Number(place)];
@@ -62,7 +62,7 @@ export function Tabs<Value extends string>({label, value, items, onChange, actio
   );
 }
 
-/** A row that scrolls sideways, with a button at each end that hides something. Keys have the arrows of the tabs for it. */
+/** A row that scrolls sideways, with a button at each end that hides something. The keyboard uses the tabs' arrow keys instead. */
 function ScrollingRow({shown, children}: {readonly shown: string; readonly children: ReactNode}) {
   const row = useRef<HTMLDivElement>(null);
   const [hidden, setHidden] = useState({before: false, after: false});
@@ -78,7 +78,7 @@ function ScrollingRow({shown, children}: {readonly shown: string; readonly child
     for (const child of row.current.children) observer.observe(child);
     return () => observer.disconnect();
   }, [measure]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the one that is shown is what changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the current tab changes.
   useLayoutEffect(() => {
     row.current?.querySelector('[data-state=active]')?.scrollIntoView({block: 'nearest', inline: 'nearest'});
   }, [shown]);

@@ -5,11 +5,11 @@ export interface TagSelectProps<Value extends string> {
   readonly options: readonly {readonly value: Value; readonly label: string}[];
   readonly values: readonly Value[];
   onChange(values: readonly Value[]): void;
-  /** The tag that selects every other one, or none (SH-9-09). */
+  /** The tag that selects all others, or none (SH-9-09). */
   readonly allLabel: string;
 }
 
-/** Tags of which any number hold. */
+/** Tags of which any number can be selected. */
 export function TagSelect<Value extends string>({label, options, values, onChange, allLabel}: TagSelectProps<Value>) {
   const all = options.length > 0 && options.every(({value}) => values.includes(value));
   const toggle = (value: Value) =>

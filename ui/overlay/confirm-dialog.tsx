@@ -3,16 +3,16 @@ import {Dialog, type DialogProps} from './dialog.tsx';
 import {DialogFoot} from './dialog-foot.tsx';
 
 export interface ConfirmDialogProps extends Pick<DialogProps, 'open' | 'onOpenChange' | 'returnFocusTo' | 'title' | 'closeLabel'> {
-  /** What happens, to what, and whether it can be undone. */
+  /** What will happen, to what, and whether it can be undone. */
   readonly children: ReactNode;
   readonly cancelLabel: string;
   /** The verb of the action, never a bare yes. */
   readonly confirmLabel: string;
-  /** It cannot be taken back: outlined in red, and the focus begins on the way out. */
+  /** Irreversible: outlined in red, and the focus starts on the cancel button. */
   readonly danger?: boolean;
   readonly busy?: boolean;
   readonly error?: ReactNode;
-  /** The owner closes the dialog once it is done. */
+  /** The owner closes the dialog when it is done. */
   onConfirm(): void;
 }
 

@@ -4,25 +4,25 @@ import {Button} from '../primitives/button.tsx';
 export interface DialogFootProps {
   readonly cancel?: {readonly label: string; onCancel(): void};
   readonly confirm: {
-    /** A verb: what it does. */
+    /** A verb for the action. */
     readonly label: string;
     onConfirm(): void;
-    /** `danger` for what cannot be taken back. */
+    /** `danger` for irreversible actions. */
     readonly look?: 'primary' | 'danger';
     /** Why it cannot be pressed now. */
     readonly disabledReason?: string | undefined;
   };
-  /** The work of `confirm` is under way: no button answers. */
+  /** The work of `confirm` is running: no button reacts. */
   readonly busy?: boolean;
-  /** Why the work failed; it stands beside the button that was used. */
+  /** Why the work failed, shown next to the button that was used. */
   readonly error?: ReactNode;
-  /** Which button has the focus when the dialog opens; by default the first control of the dialog. */
+  /** Button focused when the dialog opens; default: the dialog's first control. */
   readonly focusFirst?: 'cancel' | 'confirm';
-  /** At the left end: when a draft was kept, a further action. */
+  /** At the left end: when a draft was saved, a further action. */
   readonly start?: ReactNode;
 }
 
-/** The foot of a dialog or drawer: the affirmative last and filled, busy while it works, and what went wrong beside it. */
+/** The footer of a dialog or drawer: the affirmative button last and filled, busy while it works, with a failure next to it. */
 export function DialogFoot({cancel, confirm, busy = false, error, focusFirst, start}: DialogFootProps) {
   const off = confirm.disabledReason;
   return (

@@ -6,9 +6,9 @@ import {useFocusReturn} from './use-focus-return.ts';
 import {type GuardedCloseProps, useGuardedClose} from './use-guarded-close.tsx';
 
 export interface DialogProps extends GuardedCloseProps {
-  /** `alertdialog` for a question that must be answered: a press beside it does not answer. */
+  /** `alertdialog` for a question that must be answered: a press outside does not close it. */
   readonly role?: 'dialog' | 'alertdialog';
-  /** Gets the focus back; by default what had it before. */
+  /** Receives the focus on closing; default: the element that had it before. */
   readonly returnFocusTo?: RefObject<HTMLElement | null>;
   readonly title: string;
   /** After the title: a number, a state. */
@@ -16,13 +16,13 @@ export interface DialogProps extends GuardedCloseProps {
   /** Before the close button: links onward. */
   readonly actions?: ReactNode;
   readonly closeLabel: string;
-  /** 480, 1000 or 1300 px at most. */
+  /** At most 480, 1000 or 1300 px wide. */
   readonly size?: 'small' | 'medium' | 'large';
-  /** Its height as a CSS length; as high as its content without it. */
+  /** Height as a CSS length; default: as high as its content. */
   readonly height?: string;
-  /** The most it is wide, as a CSS length; by its size without it. */
+  /** Maximum width as a CSS length; default: by its size. */
   readonly width?: string;
-  /** The content brings its own edges. */
+  /** The content has its own padding. */
   readonly flush?: boolean;
   /** Right-aligned buttons, the affirmative one last. */
   readonly footer?: ReactNode;
@@ -31,13 +31,14 @@ export interface DialogProps extends GuardedCloseProps {
 
 const SIZES = {small: 'var(--w-dialog-sm)', medium: 'var(--w-dialog-md)', large: 'var(--w-dialog-lg)'};
 
-/** How many dialogs this one stands over. */
+/** Number of dialogs below this one. */
 const Depth = createContext(0);
 
 /**
- * A modal dialog: it holds the focus and gives it back, its body scrolls between head and foot, and on a narrow window it takes all of it
- * unless it is a question or its height is given. Escape, the cross and a press beside it close it where nothing is lost. One more may stand over it.
- * @throws over two dialogs: a third hides where one is.
+ * A modal dialog: it holds the focus and returns it, and its body scrolls between head and foot. In a narrow window it fills the window,
+ * unless it is a question or its height is given. Escape, the cross and a press outside close it if nothing is lost. One more dialog may be
+ * opened over it.
+ * @throws over two dialogs: with a third the user loses track.
  */
 export function Dialog(props: DialogProps) {
   const {role = 'dialog', returnFocusTo, title, note, actions, closeLabel, size = 'small', height, width, flush = false} = props;
@@ -48,7 +49,7 @@ export function Dialog(props: DialogProps) {
   const {scrolls, onScrolls} = useScrolls();
   const footer = guard.question ?? props.footer;
   const lined = scrolls || flush;
-  // A height that was asked for holds on a narrow window too.
+  // A given height applies in a narrow window too.
   const fills = role === 'dialog' && height === undefined;
   return (
     <Radix.Root {...guard.root}>

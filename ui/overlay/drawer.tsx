@@ -10,17 +10,17 @@ export interface DrawerProps extends Omit<GuardedCloseProps, 'role'> {
   readonly note?: ReactNode;
   readonly actions?: ReactNode;
   readonly closeLabel: string;
-  /** 336 or 560 px wide at most. */
+  /** At most 336 or 560 px wide. */
   readonly size?: 'small' | 'medium';
   readonly footer?: ReactNode;
-  /** The page beside it stays as bright as it is: it is what the drawer is about. */
+  /** The page is not dimmed, because the drawer is about it. */
   readonly clear?: boolean;
   readonly children: ReactNode;
 }
 
 const SIZES = {small: 'w-panel', medium: 'w-[560px]'};
 
-/** Details or a form from the right edge over the page; from the bottom on a narrow window. It closes as a dialog does. */
+/** Details or a form from the right edge over the page; from the bottom in a narrow window. It closes like a dialog. */
 export function Drawer(props: DrawerProps) {
   const {title, note, actions, closeLabel, size = 'small', clear = false} = props;
   const focusReturn = useFocusReturn();

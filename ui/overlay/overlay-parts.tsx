@@ -15,7 +15,7 @@ export interface OverlayHeadProps {
   readonly lined: boolean;
 }
 
-/** Title left, close right; it stays while the body scrolls. */
+/** Title left, close button right; it stays while the body scrolls. */
 export function OverlayHead({title, note, actions, closeLabel, busy = false, lined}: OverlayHeadProps) {
   return (
     <header
@@ -41,12 +41,12 @@ export interface OverlayBodyProps {
   readonly grows: boolean;
   readonly onScrolls: (scrolls: boolean) => void;
   readonly scrolls: boolean;
-  /** Without an edge of its own. */
+  /** Without its own padding. */
   readonly flush: boolean;
   readonly children: ReactNode;
 }
 
-/** The part that scrolls; by keyboard too. */
+/** The scrolling part; also scrollable by keyboard. */
 export function OverlayBody({grows, scrolls, onScrolls, flush, children}: OverlayBodyProps) {
   const watch = useCallback(
     (body: HTMLDivElement | null) => {

@@ -10,7 +10,7 @@ export interface SheetProps {
   readonly side: 'left' | 'right' | 'bottom';
   readonly title: string;
   readonly closeLabel: string;
-  /** `nav` wears the dark navigation colours. */
+  /** `nav` uses the dark navigation colours. */
   readonly look?: 'page' | 'nav';
   readonly children: ReactNode;
 }
@@ -21,7 +21,7 @@ const SIDES = {
   bottom: 'inset-x-0 bottom-0 max-h-[85vh] rounded-t-4 [animation:livebus-slide-bottom_var(--t-slow)_var(--ease-out)]',
 };
 
-/** A drawer over the page from one of its edges: it holds the focus and gives it back, Escape and the scrim close it. */
+/** A drawer over the page from one of its edges: it holds the focus and returns it; Escape and the scrim close it. */
 export function Sheet({open, onOpenChange, side, title, closeLabel, look = 'page', children}: SheetProps) {
   const nav = look === 'nav';
   const focusReturn = useFocusReturn();

@@ -1,4 +1,4 @@
-/** `failure` stays until it is closed; the others go by themselves. */
+/** `failure` stays until it is closed; the others disappear by themselves. */
 export type ToastLook = 'info' | 'success' | 'warning' | 'failure';
 
 export interface ToastMessage {
@@ -10,27 +10,30 @@ export interface ToastMessage {
 
 export interface Toast extends ToastMessage {
   readonly id: number;
-  /** How often it has been said. */
+  /** Number of repeats. */
   readonly times: number;
 }
 
 export interface ToastOptions {
-  /** How long a message stays, in milliseconds, counted from its last repeat. */
+  /** How long a message stays after its last repeat, in milliseconds. */
   readonly lifeMs: number;
-  /** So many are shown at once; further ones wait for room. Where failures fill it, one other is shown besides. */
+  /** Number of messages shown at once; more wait. If failures fill it, one other message is shown besides. */
   readonly mostShown: number;
 }
 
 export const DEFAULT_TOAST_OPTIONS: ToastOptions = {lifeMs: 4_000, mostShown: 3};
 
 export interface ToastStore {
-  /** The messages in sight, oldest first: the same array while nothing changes. */
+  /** The visible messages, oldest first: the same array while nothing changes. */
   shown(): readonly Toast[];
   subscribe(listener: () => void): () => void;
-  /** Says it; what is in sight or waiting with the same look and text is counted up and lives anew. Returns the message's id. */
+  /**
+   * Shows a message. If one with the same look and text is visible or waiting, increases its count and restarts its time. Returns the
+   * message's id.
+   */
   say(message: ToastMessage): number;
   close(id: number): void;
-  /** Stops all lives while someone reads (true), and lets each go on with what was left of it (false). */
+  /** Stops all timers while the user reads (true), and continues them with the remaining time (false). */
   hold(held: boolean): void;
   clear(): void;
 }
@@ -42,7 +45,7 @@ interface Kept {
   timer: ReturnType<typeof setTimeout> | undefined;
 }
 
-/** The messages of a page: a queue with a life for each. */
+/** The messages of a page: a queue with a timer for each. */
 export function createToastStore(options: Partial<ToastOptions> = {}): ToastStore {
   const {lifeMs, mostShown} = {...DEFAULT_TOAST_OPTIONS, ...options};
   const listeners = new Set<() => void>();
@@ -62,7 +65,7 @@ export function createToastStore(options: Partial<ToastOptions> = {}): ToastStor
     one.startedMs = Date.now();
     one.timer = setTimeout(() => close(one.toast.id), Math.max(0, one.leftMs));
   };
-  /** Failures stay, so they must not keep the others waiting for ever: one of those has room in any case. */
+  /** Failures stay, so one other message always has room and does not wait forever. */
   const inRoom = () => {
     const failures = kept.filter(({toast}) => toast.look === 'failure').slice(0, mostShown);
     const others = kept.filter(({toast}) => toast.look !== 'failure').slice(0, Math.max(1, mostShown - failures.length));

@@ -4,10 +4,10 @@ import {createPortal} from 'react-dom';
 import type {Toast, ToastStore} from './toast-store.ts';
 
 export interface ToasterTexts {
-  /** Name of the place where messages stand. */
+  /** Name of the region with the messages. */
   readonly label: string;
   readonly close: string;
-  /** Said of a message that came more than once. */
+  /** Shown for a repeated message. */
   times(times: number): string;
 }
 
@@ -24,8 +24,9 @@ const MARKS = {
 };
 
 /**
- * Messages at the top right, above everything. Failures stand first and are announced at once, the others when there is room in the
- * speech. Lives stop while the pointer or the focus is on them. Mounted once; the two lists are always there and live, or nothing would be announced, and nameless while they are empty.
+ * Messages at the top right, above everything. Failures come first and are announced at once, the others politely. Timers stop while the
+ * pointer or the focus is on them. Mount it once: the two live regions must always exist, or nothing is announced; they have no name while
+ * empty.
  */
 export function Toaster({store, texts}: ToasterProps) {
   const toasts = useSyncExternalStore(store.subscribe, store.shown);
@@ -124,7 +125,7 @@ function ToastCard({toast: {look, text, detail, action, times}, texts, onClose}:
   );
 }
 
-/** Where a floating thing is seen: in what fills the screen, else in the page. */
+/** Where floating things are visible: in the full-screen element, otherwise in the page. */
 function useTopHost(): Element {
   const [host, setHost] = useState<Element>(() => document.fullscreenElement ?? document.body);
   useEffect(() => {

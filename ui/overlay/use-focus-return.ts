@@ -3,8 +3,9 @@ import {type RefObject, useRef} from 'react';
 const FIELD = ':is(input, textarea):not(:disabled, [readonly], [type=hidden], [aria-hidden=true])';
 
 /**
- * Gives the focus back to what had it when a dialog opened, or to `to` where that is gone by then (an entry of a menu). Radix does so
- * for its own triggers only. Inside, what is marked `data-autofocus` takes the focus first, else the first field, else the first control.
+ * Returns the focus to the element that had it when a dialog opened, or to `to` if that element is gone (a menu entry). Radix does so only
+ * for its own triggers. Inside, the element marked `data-autofocus` is focused first, otherwise the first field, otherwise the first
+ * control.
  */
 export function useFocusReturn(to?: RefObject<HTMLElement | null>) {
   const before = useRef<Element | null>(null);

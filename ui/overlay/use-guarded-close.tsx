@@ -2,7 +2,7 @@ import {useEffect, useRef, useState} from 'react';
 import {Button} from '../primitives/button.tsx';
 import {useLeaveWarning} from '../use-leave-warning.ts';
 
-/** What is asked before input is thrown away. */
+/** The question before input is discarded. */
 export interface UnsavedQuestion {
   /** What would be lost. */
   readonly question: string;
@@ -13,17 +13,17 @@ export interface UnsavedQuestion {
 export interface GuardedCloseProps {
   readonly open: boolean;
   onOpenChange(open: boolean): void;
-  /** A work is under way that must not be left alone: until it ends nothing closes. */
+  /** Work is running that must not be interrupted: nothing closes until it ends. */
   readonly busy?: boolean | undefined;
-  /** Given while input would be lost: closing asks first, and so does leaving the site. */
+  /** Set while input would be lost: closing and leaving the site ask first. */
   readonly unsaved?: UnsavedQuestion | undefined;
   readonly role?: 'dialog' | 'alertdialog' | undefined;
 }
 
-/** What a press may hit without counting as a press beside the dialog. */
+/** Elements over a dialog that do not count as a press outside. */
 const FLOATS_ABOVE = '[data-floats-above]';
 
-/** Closing that loses nothing: props of Radix for root and content, and the question that takes the place of the foot while it is asked. */
+/** Closing without losing input: props of Radix for root and content, and the question that replaces the foot while it is asked. */
 export function useGuardedClose({open, onOpenChange, busy = false, unsaved, role}: GuardedCloseProps) {
   const [asked, setAsked] = useState(false);
   const answerFirst = useRef<HTMLButtonElement>(null);

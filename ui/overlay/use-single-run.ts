@@ -2,13 +2,13 @@ import {useCallback, useRef, useState} from 'react';
 
 export interface SingleRun<Args extends readonly unknown[]> {
   readonly busy: boolean;
-  /** Does nothing while the one before is under way. */
+  /** Does nothing while a run is in progress. */
   run(...args: Args): void;
 }
 
 /**
- * Runs `work` once at a time, from the very press on: a second press in the same moment counts for nothing. `work` tells its own failure;
- * a promise that is rejected all the same reaches the page's handler of errors.
+ * Runs `work` once at a time, starting with the press itself: a second press at the same moment is ignored. `work` handles its own failure;
+ * an unhandled rejection reaches the page's error handler.
  */
 export function useSingleRun<Args extends readonly unknown[]>(work: (...args: Args) => Promise<unknown>): SingleRun<Args> {
   const [busy, setBusy] = useState(false);

@@ -1,6 +1,6 @@
 import {dateOf, dayOf, weekdayOf} from '@livebus/engine/core';
 
-/** What a picker picks: a day `YYYY-MM-DD`, a month `YYYY-MM` or a year `YYYY`. Values of one unit sort as texts do. */
+/** Unit of a picker: a day `YYYY-MM-DD`, a month `YYYY-MM` or a year `YYYY`. Values of one unit sort as texts. */
 export type CivilUnit = 'day' | 'month' | 'year';
 
 /** 0 is Sunday. */
@@ -11,7 +11,7 @@ const LENGTHS: Record<CivilUnit, number> = {day: 10, month: 7, year: 4};
 const FIRST_YEAR = 1900;
 const LAST_YEAR = 2199;
 
-/** Whether the text is a value of the unit, of a date that exists, within the years that pickers offer. */
+/** Whether the text is an existing date of the unit, within the years that pickers offer. */
 export function isCivil(value: string, unit: CivilUnit): boolean {
   const match = FORMS[unit].exec(value);
   if (match === null) return false;
@@ -19,9 +19,7 @@ export function isCivil(value: string, unit: CivilUnit): boolean {
   return isDate(year, month, day);
 }
 
-/**
- * A typed date in the ways people type it: `2026-5-8`, `2026/05/08`, `2026.5.8`, `20260508`, `2026年5月8日`. Undefined for what is no date.
- */
+/** Reads the usual ways to type a date: `2026-5-8`, `2026/05/08`, `2026.5.8`, `20260508`, `2026年5月8日`. Undefined if it is not a date. */
 export function readTyped(text: string, unit: CivilUnit): string | undefined {
   const plain = text.normalize('NFKC').trim();
   const packed = /^(\d{4})(\d{2})?(\d{2})?$/.exec(plain);
@@ -32,14 +30,16 @@ export function readTyped(text: string, unit: CivilUnit): string | undefined {
   return isCivil(value, unit) ? value : undefined;
 }
 
-/** The value moved by that many of its own unit: days for a day, months for a month, years for a year. */
+/** The value moved by that many of its own unit. */
 export function step(value: string, unit: CivilUnit, count: number): string {
   if (unit === 'day') return dayText(dayNumber(value) + count);
   if (unit === 'month') return addMonths(value, count);
   return yearText(Number(value) + count);
 }
 
-/** A day or month moved by months. A day beyond the end of the month it comes to is its last: 2024-03-31 less one month is 2024-02-29. */
+/**
+ * A day or month moved by months. A day beyond the end of the target month becomes its last day: 2024-03-31 minus one month is 2024-02-29.
+ */
 export function addMonths(value: string, count: number): string {
   const [year, month, day] = numbers(value);
   const months = year * 12 + month - 1 + count;
@@ -63,7 +63,7 @@ export function daysInMonth(value: string): number {
   return dayOf(year, month + 1, 1) - dayOf(year, month, 1);
 }
 
-/** A finer value in a coarser unit: the month of a day, the year of a month. A value of that unit or a coarser one stays as it is. */
+/** A finer value in a coarser unit: the month of a day, the year of a month. A value of that unit or a coarser one stays. */
 export function clip(value: string, unit: CivilUnit): string {
   return value.slice(0, LENGTHS[unit]);
 }
@@ -73,14 +73,14 @@ export function unitOf(value: string): CivilUnit {
   return value.length === LENGTHS.day ? 'day' : value.length === LENGTHS.month ? 'month' : 'year';
 }
 
-/** Kept to the years that are offered. */
+/** Limited to the years that are offered. */
 export function withinYears(value: string): string {
   const year = Number(clip(value, 'year'));
   if (year < FIRST_YEAR) return `${FIRST_YEAR}-01-01`.slice(0, value.length);
   return year > LAST_YEAR ? `${LAST_YEAR}-12-31`.slice(0, value.length) : value;
 }
 
-/** The six weeks that a sheet of a month shows, with the days beside it: [6][7]. */
+/** The six weeks of a month sheet, with the adjacent days: [6][7]. */
 export function weeksOf(month: string, weekStart: Weekday): string[][] {
   const first = dayNumber(`${month}-01`);
   const start = first - ((weekdayOf(first) - weekStart + 7) % 7);

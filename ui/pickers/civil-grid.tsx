@@ -4,14 +4,14 @@ import {Tooltip} from '../primitives/tooltip.tsx';
 import type {CivilUnit} from './civil-date.ts';
 import {cursorAfter} from './civil-keys.ts';
 
-/** How one value of a grid stands. */
+/** State of one cell of a grid. */
 export interface CivilCell {
-  /** Shown in the cell, and spoken for it. */
+  /** Shown in the cell, and read for it. */
   readonly text: string;
   readonly name: string;
   readonly today: boolean;
   readonly chosen: boolean;
-  /** Inside a chosen or pointed-at range, its ends included. */
+  /** Inside a selected or highlighted range, its ends included. */
   readonly within: boolean;
   /** Why it cannot be picked. */
   readonly refusal: string | undefined;
@@ -22,12 +22,12 @@ export interface CivilGridProps {
   readonly unit: CivilUnit;
   /** Values in rows; undefined leaves a cell empty. */
   readonly rows: ReadonlyArray<ReadonlyArray<string | undefined>>;
-  /** Values that do not belong to what the grid is of, shown muted. */
+  /** Values outside the grid's own month or period, shown muted. */
   readonly isBeside?: (value: string) => boolean;
   readonly heads?: ReadonlyArray<{readonly short: string; readonly long: string}>;
-  /** The one cell in the tab order. */
+  /** The only cell in the tab order. */
   readonly cursor: string;
-  /** Whether the cursor's cell takes the focus when it moves. */
+  /** Whether the cursor's cell is focused when it moves. */
   readonly focused: boolean;
   readonly cellOf: (value: string) => CivilCell;
   onCursor(value: string): void;
@@ -35,7 +35,7 @@ export interface CivilGridProps {
   onPoint?(value: string | undefined): void;
 }
 
-/** A grid of days, months or years by the keyboard practice of grids: arrows, Home and End in the row, Page keys by month or year. */
+/** A grid of days, months or years with the WAI-ARIA grid keys: arrows, Home and End in the row, Page keys by month or year. */
 export function CivilGrid({label, unit, rows, isBeside, heads, cursor, focused, cellOf, onCursor, onPick, onPoint}: CivilGridProps) {
   const grid = useRef<HTMLDivElement>(null);
   const reasonsId = useId();
@@ -56,7 +56,7 @@ export function CivilGrid({label, unit, rows, isBeside, heads, cursor, focused, 
   return (
     <div ref={grid} className="select-none">
       <table
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table of things to pick from is a grid.
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table of choices is a grid.
         role="grid"
         aria-label={label}
         onKeyDown={handleKey}
@@ -80,7 +80,7 @@ export function CivilGrid({label, unit, rows, isBeside, heads, cursor, focused, 
             <tr key={rows[at]?.find(Boolean) ?? `empty ${at}`}>
               {row.map((cell, column) =>
                 cell === undefined ? (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: an empty place has nothing else to be known by.
+                  // biome-ignore lint/suspicious/noArrayIndexKey: an empty cell has no other key.
                   <td key={column} className="h-8 p-0 mobile:h-touch" />
                 ) : (
                   <Cell
@@ -118,7 +118,7 @@ interface CellProps {
   readonly onPoint: ((value: string | undefined) => void) | undefined;
 }
 
-/** A refused cell stays in reach, so that its reason can be read and heard. */
+/** A refused cell stays reachable, so that its reason can be read and heard. */
 function Cell({cell: {value, text, name, today, chosen, within, refusal}, unit, beside, tabIndex, reasonId, onPick, onPoint}: CellProps) {
   const button = (
     <button

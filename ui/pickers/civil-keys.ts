@@ -9,8 +9,8 @@ export interface GridKey {
 }
 
 /**
- * Where a key takes the cursor of a grid: arrows by one and by a row, Home and End in the row, Page keys by a month (with Shift a year) among
- * days, else by a sheet of twelve. Undefined for a key that takes it nowhere.
+ * The grid's cursor after a key: arrows by one and by a row, Home and End in the row, Page keys by a month (with Shift a year) among days,
+ * otherwise by a sheet of twelve. Undefined for other keys.
  */
 export function cursorAfter(pressed: GridKey, from: string, unit: CivilUnit, row: readonly string[]): string | undefined {
   if (pressed.altKey || pressed.ctrlKey || pressed.metaKey) return undefined;

@@ -10,13 +10,13 @@ import type {PickerTexts} from './picker-texts.ts';
 import {StepButton} from './step-button.tsx';
 import {TypedInput} from './typed-input.tsx';
 
-/** One press for a value, such as today. */
+/** A value in one press, such as today. */
 export interface CivilShortcut {
   readonly label: string;
   readonly value: string;
 }
 
-/** What the field does for whoever holds it: it can take the focus. */
+/** The field's handle: it can take the focus. */
 export interface PickerHandle {
   focus(): void;
 }
@@ -26,9 +26,9 @@ export interface CivilPickerProps extends FieldProps, CivilRules {
   readonly texts: PickerTexts;
   /** `YYYY-MM-DD`, `YYYY-MM` or `YYYY` by the unit, at the site; empty for none. */
   readonly value: string;
-  /** A value that may be picked, or empty when it was cleared. */
+  /** Receives an allowed value, or empty when it was cleared. */
   onChange(value: string): void;
-  /** With buttons for the value before and after. */
+  /** Adds buttons for the previous and next value. */
   readonly steps?: boolean;
   readonly clearable?: boolean;
   readonly shortcuts?: readonly CivilShortcut[];
@@ -36,7 +36,7 @@ export interface CivilPickerProps extends FieldProps, CivilRules {
   readonly ref?: Ref<PickerHandle>;
 }
 
-/** A day, month or year of the site: typed, stepped or picked from a sheet. What is refused says why wherever it is met. */
+/** A day, month or year at the site: typed, stepped or picked from a sheet. Refused values show their reason everywhere. */
 export function CivilPicker(props: CivilPickerProps) {
   const {unit, texts, value, onChange, steps, clearable, shortcuts = [], onBlur, ref, disabled, readOnly, error} = props;
   const [open, setOpen] = useState<'press' | 'key'>();
@@ -60,7 +60,7 @@ export function CivilPicker(props: CivilPickerProps) {
     setOpen(undefined);
     if (next !== value) onChange(next);
   };
-  /** Says what was wrong, with nothing in front of it. */
+  /** Shows what was wrong, and closes anything that covers it. */
   const fail = (message: string) => {
     setTypedError(message);
     setOpen(undefined);
@@ -177,7 +177,7 @@ interface ShortcutsProps<Value> {
   onChoose(value: Value): void;
 }
 
-/** Values at one press, below the sheet. */
+/** Values in one press, below the sheet. */
 export function Shortcuts<Value>({label, shortcuts, whyNot, onChoose}: ShortcutsProps<Value>) {
   if (shortcuts.length === 0) return null;
   return (

@@ -1,19 +1,19 @@
 import {addMonths, type CivilUnit, clip, step, type Weekday, weekdayOfDate} from './civil-date.ts';
 
-/** What may be picked. All dates are the site's. */
+/** Which dates may be picked. All dates are the site's. */
 export interface CivilRules {
   /** `YYYY-MM-DD` at the site by the server's clock, never the browser's. */
   readonly today: string;
   /** Dates after today are refused without it. */
   readonly allowFuture?: boolean;
-  /** First and last that may be picked, as days or in the picker's own unit. A month or year is offered when any day of it is. */
+  /** First and last allowed value, as days or in the picker's unit. A month or year is offered if any of its days is allowed. */
   readonly min?: string | undefined;
   readonly max?: string | undefined;
-  /** A reason of the caller's own why not. */
+  /** A further reason of the caller to refuse the value. */
   refuse?(value: string): string | undefined;
 }
 
-/** How far both ends of a range may lie from the one picked first, in calendar months, ends included. */
+/** Longest distance of a range's ends from the first pick, in calendar months, ends included. */
 export interface SpanRule {
   readonly months: number;
 }
@@ -26,7 +26,7 @@ export type Refusal =
   | {readonly kind: 'order'}
   | {readonly kind: 'own'; readonly text: string};
 
-/** Why the value is refused; undefined when it may be picked. */
+/** Why the value is refused; undefined if it may be picked. */
 export function refusalOf(value: string, unit: CivilUnit, rules: CivilRules): Refusal | undefined {
   if (!rules.allowFuture && value > clip(rules.today, unit)) return {kind: 'future'};
   if (rules.min !== undefined && value < clip(rules.min, unit)) return {kind: 'before', limit: clip(rules.min, unit)};
@@ -35,12 +35,15 @@ export function refusalOf(value: string, unit: CivilUnit, rules: CivilRules): Re
   return own === undefined ? undefined : {kind: 'own', text: own};
 }
 
-/** The earliest and latest day or month within so many months of the first pick. Ends of months clamp: from 2024-03-31 on, back to 2024-02-29. */
+/**
+ * The earliest and latest day or month within that many months of the first pick. Ends of months are clamped: from 2024-03-31 on, back to
+ * 2024-02-29.
+ */
 export function spanAround(first: string, months: number): {readonly min: string; readonly max: string} {
   return {min: addMonths(first, -months), max: addMonths(first, months)};
 }
 
-/** Why the other end of a range cannot be there once its first is picked. */
+/** Why the second pick of a range is refused, given the first. */
 export function refusalBeside(
   value: string,
   first: string,
@@ -65,27 +68,27 @@ export function rangeOf(one: string, other: string): CivilRange {
   return one <= other ? {start: one, end: other} : {start: other, end: one};
 }
 
-/** What ranges start as (EN-5-04, MO-2.shist-06): 7 days ago to yesterday. */
+/** Initial range (EN-5-04, MO-2.shist-06): 7 days ago to yesterday. */
 export function usualRange(today: string): CivilRange {
   return {start: step(today, 'day', -7), end: step(today, 'day', -1)};
 }
 
-/** So many days back to today, for the shortcuts. */
+/** That many days back to today, for the shortcuts. */
 export function lastDays(today: string, days: number): CivilRange {
   return {start: step(today, 'day', -days), end: today};
 }
 
-/** The week that today is in, from its first day, which depends on the language. */
+/** The current week, from its first day, which depends on the language. */
 export function thisWeek(today: string, weekStart: Weekday): CivilRange {
   return {start: step(today, 'day', -((weekdayOfDate(today) - weekStart + 7) % 7)), end: today};
 }
 
-/** The shortcut of the month that today is in, from its first day. */
+/** The current month, from its first day. */
 export function thisMonth(today: string): CivilRange {
   return {start: `${clip(today, 'month')}-01`, end: today};
 }
 
-/** The whole month before. */
+/** The whole previous month. */
 export function lastMonth(today: string): CivilRange {
   const first = `${clip(today, 'month')}-01`;
   return {start: addMonths(first, -1), end: step(first, 'day', -1)};

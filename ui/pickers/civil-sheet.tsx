@@ -9,15 +9,15 @@ export interface CivilSheetProps {
   readonly texts: PickerTexts;
   /** `YYYY-MM-DD` at the site. */
   readonly today: string;
-  /** How many sheets stand side by side: two for a range where there is room. */
+  /** Number of sheets side by side: two for a range if there is room. */
   readonly pages: 1 | 2;
-  /** Month or year after which there is nothing to pick: of two sheets the second begins there at the latest. */
+  /** Last month or year with something to pick: the second of two sheets begins there at the latest. */
   readonly last?: string | undefined;
-  /** Value of the unit that the keyboard stands on. */
+  /** Value of the unit at the keyboard cursor. */
   readonly cursor: string;
   readonly autoFocus: boolean;
   readonly stateOf: (value: string) => Pick<CivilCell, 'chosen' | 'within' | 'refusal'>;
-  /** Why nothing of a month or year on the way to the value can be picked. */
+  /** Why nothing in a month or year on the way to the value can be picked. */
   readonly refusalOn: (value: string, unit: CivilUnit) => string | undefined;
   onCursor(value: string): void;
   onPick(value: string): void;
@@ -26,7 +26,7 @@ export interface CivilSheetProps {
 
 const ICON = {size: 16, strokeWidth: 1.75, 'aria-hidden': true} as const;
 
-/** A sheet of days, months or years to pick from. Its title opens the coarser sheet, so that a far date is three presses away. */
+/** A sheet of days, months or years to pick from. Its title opens the coarser sheet, so that a distant date is three presses away. */
 export function CivilSheet({
   unit,
   texts,
@@ -101,7 +101,7 @@ export function CivilSheet({
   );
 }
 
-/** What a sheet is of: the month of its days, the year of its months, the first of its twelve years. */
+/** Subject of a sheet: the month of its days, the year of its months, the first of its twelve years. */
 function sheetOf(value: string, view: CivilUnit): string {
   if (view === 'day') return clip(value, 'month');
   return view === 'month' ? clip(value, 'year') : yearsAround(clip(value, 'year'))[0]![0]!;
@@ -112,7 +112,7 @@ function turn(sheet: string, view: CivilUnit, count: number): string {
   return step(sheet, 'year', view === 'month' ? count : count * 12);
 }
 
-/** The cursor taken into a month or year, its day or month of the year kept where there is one. */
+/** Moves the cursor into a month or year, keeping its day or month where it exists. */
 function carry(cursor: string, unit: CivilUnit, view: CivilUnit, value: string): string {
   return view === unit ? value : addMonths(cursor, monthNumber(value) - monthNumber(clip(cursor, view)));
 }
@@ -148,7 +148,7 @@ function titleOf(sheet: string, view: CivilUnit, names: CivilNames): string {
 interface SheetHeadProps {
   readonly view: CivilUnit;
   readonly texts: PickerTexts;
-  /** Whether this sheet carries the buttons that turn back and forth. */
+  /** Whether this sheet has the buttons to turn back and forth. */
   readonly before: boolean;
   readonly after: boolean;
   onTurn(by: number): void;

@@ -12,7 +12,7 @@ export function timeText(seconds: number, withSeconds: boolean): string {
   return (withSeconds ? parts : parts.slice(0, 2)).map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-/** A time as people type it: `8:5`, `08:05`, `0805`, `080500`, `8：05`. Undefined for what is no time. */
+/** Reads the usual ways to type a time: `8:5`, `08:05`, `0805`, `080500`, `8：05`. Undefined if it is not a time. */
 export function readTypedTime(text: string, withSeconds: boolean): string | undefined {
   const plain = text.normalize('NFKC').trim();
   const packed = /^(\d{2})(\d{2})(\d{2})?$/.exec(plain);
@@ -23,7 +23,7 @@ export function readTypedTime(text: string, withSeconds: boolean): string | unde
   return timeText(hour * 3600 + minute * 60 + second, withSeconds);
 }
 
-/** Cut down to the last mark of so many minutes, seconds 00 (EN-5-06): 08:14:50 becomes 08:10:00 for five. */
+/** Rounds down to a multiple of that many minutes, seconds 00 (EN-5-06): 08:14:50 becomes 08:10:00 for five. */
 export function cutToMinutes(time: string, minutes: number): string {
   const stepSeconds = minutes * 60;
   return timeText(Math.floor(secondsOf(time) / stepSeconds) * stepSeconds, time.length > 5);

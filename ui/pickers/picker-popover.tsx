@@ -5,20 +5,20 @@ import {cx} from '../cx.ts';
 export interface PickerPopoverProps {
   readonly open: boolean;
   onOpenChange(open: boolean): void;
-  /** Accessible name of what opens. */
+  /** Accessible name of the popover. */
   readonly label: string;
   /** The field that it belongs to. */
   readonly anchor: ReactNode;
-  /** `anchor`: as wide as the field, by default as wide as what it holds. */
+  /** `anchor`: as wide as the field; default: as wide as its content. */
   readonly fit?: 'content' | 'anchor';
-  /** Takes the focus back when it would be nowhere. */
+  /** Takes the focus back when it would otherwise be lost. */
   returnFocus(): void;
   readonly children: ReactNode;
 }
 
 /**
- * What opens under a field, beside it in the page: full screen shows it, and it scrolls inside a modal dialog. A press on the field itself
- * leaves it open. Who opens it says where the focus goes.
+ * The popover of a field. It is next to the field in the document, so that full screen shows it and it scrolls inside a modal dialog. A
+ * press on the field itself leaves it open. The caller that opens it sets the focus.
  */
 export function PickerPopover({open, onOpenChange, label, anchor, fit = 'content', returnFocus, children}: PickerPopoverProps) {
   const field = useRef<HTMLDivElement>(null);
@@ -42,7 +42,7 @@ export function PickerPopover({open, onOpenChange, label, anchor, fit = 'content
         onInteractOutside={(event) => {
           if (event.target instanceof Node && field.current?.contains(event.target)) event.preventDefault();
         }}
-        // Enter in here must not send the form around it.
+        // Enter in here must not submit the surrounding form.
         onKeyDown={(event) => event.key === 'Enter' && event.stopPropagation()}
         className={cx(
           'z-popover max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-16px)] overflow-y-auto rounded-3 bg-raised text-text-1 shadow-2 outline-none',

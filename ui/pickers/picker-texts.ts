@@ -1,15 +1,15 @@
 import type {CivilUnit, Weekday} from './civil-date.ts';
 import type {Refusal} from './civil-rules.ts';
 
-/** The words of every picker in the reader's language. */
+/** The texts of every picker in the user's language. */
 export interface PickerTexts {
   /** BCP 47: names of months and weekdays follow it. */
   readonly locale: string;
   readonly weekStart: Weekday;
-  /** Shown in an empty field: how to type. `example` is such a value, told when a text cannot be read. */
+  /** Shown in an empty field: how to type. `example` is such a value, shown when a text cannot be read. */
   readonly form: Readonly<Record<CivilUnit | 'time' | 'timeSeconds', string>>;
   readonly example: Readonly<Record<CivilUnit | 'time' | 'timeSeconds', string>>;
-  /** What opens beside the field, also the name of the button that opens it. */
+  /** Names of the popovers and of the buttons that open them. */
   readonly open: Readonly<Record<CivilUnit | 'time', string>>;
   /** Steps of a value (前一天), and of the sheet by its own unit. */
   readonly previous: Readonly<Record<CivilUnit, string>>;
@@ -18,7 +18,7 @@ export interface PickerTexts {
   readonly nextYears: string;
   readonly chooseMonth: string;
   readonly chooseYear: string;
-  /** Said with today's cell. */
+  /** Announced with today's cell. */
   readonly today: string;
   readonly clear: string;
   readonly shortcuts: string;
@@ -30,13 +30,13 @@ export interface PickerTexts {
   readonly minute: string;
   readonly second: string;
   refusal(refusal: Refusal, unit: CivilUnit): string;
-  /** What was typed is no date or time. */
+  /** The typed text is not a date or time. */
   unreadable(text: string, example: string): string;
-  /** What was typed may not be picked, and why. */
+  /** The typed value may not be picked, and why. */
   refused(text: string, reason: string): string;
   /** A time outside its limits. */
   timeLimits(min: string | undefined, max: string | undefined): string;
-  /** The one-month rule of a range, told before anything is picked. */
+  /** The one-month rule of a range, shown before anything is picked. */
   spanHint(months: number): string;
 }
 
@@ -48,13 +48,13 @@ export interface CivilNames {
   year(year: string): string;
   /** With its weekday, as it is spoken. */
   day(date: string): string;
-  /** Names of the seven weekdays, the first of the week first: short to show, long to speak. */
+  /** Names of the seven weekdays, starting with the first of the week: short to show, long to read. */
   weekdays(start: Weekday): ReadonlyArray<{readonly short: string; readonly long: string}>;
 }
 
 const NAMES = new Map<string, CivilNames>();
 
-/** Names of civil dates in a language; no zone takes part, as each date is read and written in UTC. */
+/** Names of civil dates in a language. Independent of time zones, as each date is read and written in UTC. */
 export function civilNames(locale: string): CivilNames {
   let names = NAMES.get(locale);
   if (names === undefined) {

@@ -1,20 +1,20 @@
 import {type CivilUnit, readTyped} from './civil-date.ts';
 import {type CivilRange, type CivilRules, type Refusal, rangeOf, refusalBeside, refusalOf, type SpanRule} from './civil-rules.ts';
 
-/** A range while it is picked: nothing yet, or the first pick with the end of the field that it stands in. */
+/** A range being picked: nothing yet, or the first pick and the end of the field that shows it. */
 export interface RangeDraft {
   readonly first: string;
   readonly at: 'start' | 'end';
 }
 
-/** What comes of a pick: a whole range, a draft with the first pick, or a refusal. */
+/** Result of a pick: a whole range, a draft with the first pick, or a refusal. */
 export type RangeStep =
   | {readonly kind: 'range'; readonly range: CivilRange}
   | {readonly kind: 'draft'; readonly draft: RangeDraft}
   | {readonly kind: 'refused'; readonly value: string; readonly refusal: Refusal}
   | {readonly kind: 'unreadable'};
 
-/** The second pick makes the range, in either order; before it any pick is the first. */
+/** The second pick completes the range, in either order; before it any pick is the first. */
 export function pickInRange(value: string, draft: RangeDraft | undefined, unit: CivilUnit, rules: CivilRules, span?: SpanRule): RangeStep {
   const refusal = draft === undefined ? refusalOf(value, unit, rules) : refusalBeside(value, draft.first, unit, rules, span);
   if (refusal !== undefined) return {kind: 'refused', value, refusal};
@@ -23,8 +23,8 @@ export function pickInRange(value: string, draft: RangeDraft | undefined, unit: 
 }
 
 /**
- * A typed end of a range. Beside the other end it makes a range; where the other end no longer fits, a typed start begins anew and waits for its
- * end. A typed end is refused beside a start that it does not fit.
+ * Types one end of a range. With a matching other end it completes the range. A typed start that the other end no longer matches starts a
+ * new draft and waits for its end. A typed end that does not match its start is refused.
  */
 export function typeInRange(
   text: string,

@@ -16,9 +16,9 @@ export interface RangePickerProps extends FieldProps, CivilRules {
   readonly unit: 'day' | 'month';
   readonly texts: PickerTexts;
   readonly value: CivilRange | undefined;
-  /** A whole range within the rules; a half-picked one is never told. */
+  /** Receives a whole range within the rules, never a half-picked one. */
   onChange(range: CivilRange): void;
-  /** How far both ends may lie from the first pick. Shortcuts are free of it. */
+  /** Longest distance from the first pick. Does not apply to shortcuts. */
   readonly span?: SpanRule;
   readonly shortcuts?: ReadonlyArray<{readonly label: string; readonly value: CivilRange}>;
   onBlur?(): void;
@@ -27,7 +27,7 @@ export interface RangePickerProps extends FieldProps, CivilRules {
 
 type End = 'start' | 'end';
 
-/** From one day or month of the site to another, both included. Picked in either order, or typed end by end. */
+/** A range of days or months at the site, both ends included. Picked in either order, or typed end by end. */
 export function RangePicker(props: RangePickerProps) {
   const {unit, texts, value, onChange, span, shortcuts = [], onBlur, ref, disabled, readOnly, error, hint} = props;
   const [open, setOpen] = useState<'press' | 'key'>();
@@ -52,10 +52,10 @@ export function RangePicker(props: RangePickerProps) {
   const close = () => {
     setOpen(undefined);
     setPointed(undefined);
-    // A start without an end is given up once the field is left; what was there before stays.
+    // A start without an end is dropped when the field is left; the earlier range stays.
     if (box.current?.contains(document.activeElement) !== true) setDraft(undefined);
   };
-  /** Says what was wrong, with nothing in front of it. */
+  /** Shows what was wrong, and closes anything that covers it. */
   const fail = (message: string) => {
     setTypedError(message);
     setOpen(undefined);

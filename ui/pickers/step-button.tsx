@@ -4,7 +4,7 @@ import {Tooltip} from '../primitives/tooltip.tsx';
 export interface StepButtonProps {
   readonly direction: 'previous' | 'next';
   readonly label: string;
-  /** Why there is no step that way: the button stays in reach and says so. */
+  /** Why there is no step that way: the button stays reachable and says so. */
   readonly refusal: string | undefined;
   readonly disabled?: boolean;
   onStep(): void;

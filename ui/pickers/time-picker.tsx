@@ -14,9 +14,9 @@ export interface TimePickerProps extends FieldProps {
   readonly value: string;
   onChange(value: string): void;
   readonly seconds?: boolean;
-  /** Only each so many minutes is offered; what is typed is cut down to the last of them (EN-5-06). */
+  /** Offers only multiples of this many minutes; typed times are rounded down to one (EN-5-06). */
   readonly minuteStep?: number;
-  /** First and last time that may be picked, in the form of the value. */
+  /** First and last allowed time, in the value's format. */
   readonly min?: string | undefined;
   readonly max?: string | undefined;
   onBlur?(): void;
@@ -35,7 +35,7 @@ export function TimePicker(props: TimePickerProps) {
 
   const fits = (time: string) => (min === undefined || time >= min) && (max === undefined || time <= max);
   const cut = (time: string) => (minuteStep === 1 ? time : cutToMinutes(time, minuteStep));
-  /** Says what was wrong, with nothing in front of it. */
+  /** Shows what was wrong, and closes anything that covers it. */
   const fail = (message: string) => {
     setTypedError(message);
     setOpen(undefined);
@@ -50,7 +50,7 @@ export function TimePicker(props: TimePickerProps) {
     if (next !== value) onChange(next);
   };
   const parts = value === '' ? undefined : value.split(':').map(Number);
-  /** The time with one of its parts changed, moved to the nearest that fits. */
+  /** The time with one of its parts changed, moved to the nearest allowed one. */
   const withPart = (at: number, figure: number) => {
     const [hour = 0, minute = 0, second = 0] = [0, 1, 2].map((index) => (index === at ? figure : (parts?.[index] ?? 0)));
     const next = timeText(hour * 3600 + minute * 60 + second, seconds);
@@ -61,7 +61,7 @@ export function TimePicker(props: TimePickerProps) {
     {label: texts.minute, figures: figures(60, minuteStep)},
     ...(seconds ? [{label: texts.second, figures: figures(60, 1)}] : []),
   ];
-  /** Whether any time with this part, the earlier parts as they are, lies within the limits. */
+  /** Whether any time with this part and the current earlier parts is within the limits. */
   const offered = (at: number, figure: number) => {
     const [hour = 0, minute = 0] = parts ?? [];
     const from = at === 0 ? figure * 3600 : hour * 3600 + (at === 1 ? figure * 60 : minute * 60 + figure);
@@ -153,7 +153,7 @@ interface TimeColumnProps {
   onDone(): void;
 }
 
-/** One list of figures; arrows choose as they move, Enter ends. */
+/** A column of numbers; arrows choose as they move, Enter ends. */
 function TimeColumn({label, figures, chosen, autoFocus, offered, onChoose, onDone}: TimeColumnProps) {
   const list = useRef<HTMLDivElement>(null);
   const id = useId();

@@ -12,16 +12,19 @@ export interface TypedInputProps {
   readonly readOnly?: boolean | undefined;
   readonly className?: string;
   readonly ref?: Ref<HTMLInputElement>;
-  /** What was typed, at Enter and on leaving; the field then shows its value again, the new one or the old. */
+  /** Receives the typed text, on Enter and on leaving. The field then shows its value again, new or old. */
   onCommit(text: string): void;
-  /** The first letter typed since: what was said about the last text is over. */
+  /** The first letter since the last commit: clears messages about the last text. */
   onType(): void;
-  /** Wishes to see what opens beside it: a press, or an arrow down, which takes the focus there. */
+  /** The user wants to open the popover: by a press, or by the down arrow, which moves the focus there. */
   onOpen(how: 'press' | 'key'): void;
   onBlur?(): void;
 }
 
-/** The text of a picker's field. Digits and signs in any common form; a text is taken whole, never while it is being typed. */
+/**
+ * The text of a picker's field. Accepts digits and separators in any common form; reads the text only when it is complete, never while
+ * typing.
+ */
 export function TypedInput({aria, value, className, onCommit, onType, onOpen, onBlur, ...rest}: TypedInputProps) {
   const [typed, setTyped] = useState<string>();
   const commit = () => {

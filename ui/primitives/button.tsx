@@ -10,9 +10,9 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly look?: ButtonLook;
   readonly size?: ButtonSize;
   readonly icon?: ReactNode;
-  /** Why it cannot be pressed now: it stays in the tab order and says so on hover and focus. */
+  /** Why it is disabled: it stays in the tab order and shows this on hover and focus. */
   readonly disabledReason?: string;
-  /** Its work is under way: it keeps its place and the focus, and a second press counts for nothing. */
+  /** Its work is running: it keeps its place and the focus, and ignores further presses. */
   readonly busy?: boolean;
   readonly ref?: Ref<HTMLButtonElement>;
 }
@@ -30,7 +30,7 @@ const SIZES: Record<ButtonSize, string> = {
 };
 const OFF = 'border-line bg-pressed text-text-disabled';
 
-/** A text button. One filled (`primary`) button in sight is enough. */
+/** A text button. Show at most one filled (`primary`) button at a time. */
 export function Button({
   look = 'plain',
   size = 'medium',

@@ -11,7 +11,7 @@ export interface CardProps {
   readonly children: ReactNode;
 }
 
-/** A panel on the page: a line and no shadow. With a title it is a named region. */
+/** A panel on the page, with a border and no shadow. With a title it is a named region. */
 export function Card({title, note, actions, className, children}: CardProps) {
   const id = useId();
   return (

@@ -9,7 +9,7 @@ export interface CheckboxProps {
   readonly disabled?: boolean;
 }
 
-/** A box with its label at the right. */
+/** A check box with its label at the right. */
 export function Checkbox({label, checked, onCheckedChange, disabled}: CheckboxProps) {
   const id = useId();
   const Mark = checked === 'indeterminate' ? Minus : Check;

@@ -13,7 +13,7 @@ export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonEle
 
 const SIZES = {small: 'size-7', medium: 'size-8', touch: 'size-11'};
 
-/** A square button of one icon. */
+/** A square button with one icon. */
 export function IconButton({label, icon, look = 'quiet', size = 'medium', className, ...rest}: IconButtonProps) {
   return (
     <Tooltip label={label}>

@@ -2,22 +2,22 @@ import {type InputHTMLAttributes, type ReactNode, type Ref, useId} from 'react';
 import {cx} from '../cx.ts';
 
 export interface InputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'size'> {
-  /** Shown above the field, or spoken only with `labelHidden`. */
+  /** Shown above the field; with `labelHidden` only for screen readers. */
   readonly label: string;
   readonly labelHidden?: boolean;
   readonly icon?: ReactNode;
-  /** Stands at the right end inside the field. */
+  /** At the right end inside the field. */
   readonly trailing?: ReactNode;
-  /** One line under the field. An error takes its place, turns the field red and is announced. */
+  /** One line below the field. An error replaces it, turns the field red and is announced. */
   readonly help?: string;
   readonly error?: string | undefined;
   readonly size?: 'medium' | 'large';
-  /** Beside the fields of a form: marked where it is required, and as high as they are on a narrow window. */
+  /** Next to form fields: marked if required, and as high as they are in a narrow window. */
   readonly inForm?: boolean;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** A one-line text field with its label and the line that says what is wrong. */
+/** A one-line text field with its label and an error line. */
 export function Input({
   label,
   labelHidden,

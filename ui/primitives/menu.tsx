@@ -4,20 +4,20 @@ import type {ReactElement, ReactNode} from 'react';
 import {cx} from '../cx.ts';
 
 export interface MenuProps {
-  /** One element that takes a ref: it opens the menu and gets the focus back. */
+  /** One element that accepts a ref: it opens the menu and receives the focus back. */
   readonly trigger: ReactElement;
   readonly align?: 'start' | 'center' | 'end';
-  /** Under the trigger when not said. */
+  /** Default: below the trigger. */
   readonly side?: 'bottom' | 'right';
-  /** Whether it is open, where that is not the trigger's own affair. */
+  /** Whether it is open, if the trigger does not control it. */
   readonly open?: boolean;
   onOpenChange?(open: boolean): void;
-  /** Gives the focus to something else than the trigger when it closes. */
+  /** Focuses something other than the trigger on closing. */
   onCloseFocus?(): void;
   readonly children: ReactNode;
 }
 
-/** A menu that opens beside its trigger: arrows, typed letters, Enter and Escape as usual. */
+/** A menu next to its trigger: arrows, type-ahead, Enter and Escape as usual. */
 export function Menu({trigger, align = 'end', side = 'bottom', open, onOpenChange, onCloseFocus, children}: MenuProps) {
   const giveFocus =
     onCloseFocus &&
@@ -49,7 +49,7 @@ const ITEM =
 
 export interface MenuItemProps {
   onSelect?(): void;
-  /** The one child, a link for instance, becomes the entry itself. */
+  /** The only child, for example a link, becomes the entry itself. */
   readonly asChild?: boolean;
   readonly icon?: ReactNode;
   readonly disabled?: boolean;
@@ -78,7 +78,7 @@ export interface MenuChoiceProps<Value extends string> {
   onChange(value: Value): void;
 }
 
-/** Options of which exactly one holds. */
+/** Options of which exactly one is selected. */
 export function MenuChoice<Value extends string>({label, value, options, onChange}: MenuChoiceProps<Value>) {
   return (
     <Radix.RadioGroup aria-label={label} value={value} onValueChange={(next) => onChange(next as Value)}>
@@ -101,7 +101,7 @@ export function MenuChoice<Value extends string>({label, value, options, onChang
   );
 }
 
-/** Entries under a title of their own. */
+/** Entries under a common title. */
 export function MenuGroup({title, children}: {readonly title: string; readonly children: ReactNode}) {
   return (
     <Radix.Group aria-label={title}>

@@ -7,7 +7,7 @@ export interface PasswordInputProps extends Omit<InputProps, 'type' | 'icon' | '
   readonly hideLabel: string;
 }
 
-/** A password field whose text can be shown. */
+/** A password field that can show its text. */
 export function PasswordInput({showLabel, hideLabel, ...rest}: PasswordInputProps) {
   const [shown, setShown] = useState(false);
   const Mark = shown ? EyeOff : Eye;

@@ -2,13 +2,13 @@ import {Popover as Radix} from 'radix-ui';
 import type {ReactElement, ReactNode} from 'react';
 
 export interface PopoverProps {
-  /** Accessible name of what opens. */
+  /** Accessible name of the popover. */
   readonly label: string;
-  /** One element that takes a ref: it opens the popover and gets the focus back. */
+  /** One element that accepts a ref: it opens the popover and receives the focus back. */
   readonly trigger?: ReactElement;
-  /** In place of a trigger, beside which it stands: the owner opens and closes it, and the focus goes back to what had it. */
+  /** Instead of a trigger: the popover is next to it. The owner opens and closes it, and the focus returns to the element that had it. */
   readonly anchor?: ReactElement;
-  /** Where it opens; above and from the left edge of its trigger when not said. */
+  /** Side on which it opens; default: above, from the trigger's left edge. */
   readonly side?: 'top' | 'bottom';
   readonly align?: 'start' | 'end';
   /** For an owner that closes it by itself; both or neither. */
@@ -17,7 +17,10 @@ export interface PopoverProps {
   readonly children: ReactNode;
 }
 
-/** A small card beside its trigger, closed by Escape or a press elsewhere. It stands beside its trigger in the page, so that full screen shows it too. */
+/**
+ * A small card next to its trigger, closed by Escape or a press elsewhere. It is next to its trigger in the document, so that full screen
+ * shows it too.
+ */
 export function Popover({label, trigger, anchor, side = 'top', align = 'start', open, onOpenChange, children}: PopoverProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>

@@ -10,7 +10,7 @@ export interface SegmentedProps<Value extends string> {
   readonly size?: 'small' | 'medium';
 }
 
-/** A row of joined buttons of which exactly one holds. */
+/** A row of joined buttons of which exactly one is selected. */
 export function Segmented<Value extends string>({label, value, options, onChange, size = 'medium'}: SegmentedProps<Value>) {
   return (
     <Radix.Root

@@ -7,11 +7,11 @@ export interface SwitchProps {
   readonly detail?: string;
   readonly checked: boolean;
   onCheckedChange(checked: boolean): void;
-  /** Why it cannot be changed now; it stands in the place of the detail. */
+  /** Why it cannot be changed now; replaces the detail. */
   readonly disabledReason?: string;
 }
 
-/** A choice that holds at once: its label at the left, the switch at the right end of the line. */
+/** A setting that applies at once: its label at the left, the switch at the right end of the line. */
 export function Switch({label, detail, checked, onCheckedChange, disabledReason}: SwitchProps) {
   const id = useId();
   const line = disabledReason ?? detail;

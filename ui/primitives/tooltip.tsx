@@ -4,11 +4,11 @@ import type {ReactElement} from 'react';
 export interface TooltipProps {
   readonly label: string;
   readonly side?: 'top' | 'right' | 'bottom' | 'left';
-  /** One element that takes a ref and focus. */
+  /** One element that accepts a ref and focus. */
   readonly children: ReactElement;
 }
 
-/** A short text on hover and focus. It adds to what is there and never holds the only way to a thing. */
+/** A short text on hover and focus. It only supplements: never the only way to something. */
 export function Tooltip({label, side = 'bottom', children}: TooltipProps) {
   return (
     <Radix.Provider delayDuration={500}>

@@ -19,7 +19,7 @@ export interface CropDialogProps {
 const MOST_ZOOM = 4;
 const PREVIEW_PX = 96;
 
-/** Which part of an image is sent: moved by pointer or arrow keys, zoomed by wheel or slider, with a preview of what comes of it. */
+/** Chooses the part of an image to send: moved by pointer or arrow keys, zoomed by wheel or slider, with a preview of the result. */
 export function CropDialog({file, rules, texts, onCropped, onClose}: CropDialogProps) {
   const url = useObjectUrl(file);
   const [crop, setCrop] = useState({x: 0, y: 0});

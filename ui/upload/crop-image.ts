@@ -8,14 +8,14 @@ export interface CropArea {
 
 /** How an image is cropped before it is sent. */
 export interface CropRules {
-  /** Size of what is sent, in pixels; its proportion is that of the frame. */
+  /** Size of the sent image, in pixels; the frame has the same proportions. */
   readonly widthPx: number;
   readonly heightPx: number;
-  /** The frame is round, as for a portrait; what is sent is a rectangle all the same. */
+  /** The frame is round, as for a portrait; the sent image is still a rectangle. */
   readonly round?: boolean;
 }
 
-/** That part of the image, drawn anew at the size asked for, with the name of the file. Data of the camera (place, device) is left behind. */
+/** That part of the image, redrawn at the given size, with the name of the file. Removes camera data (place, device). */
 export async function cropImage(file: File, {x, y, width, height}: CropArea, {widthPx, heightPx}: CropRules): Promise<File> {
   const image = await createImageBitmap(file);
   try {
@@ -26,7 +26,7 @@ export async function cropImage(file: File, {x, y, width, height}: CropArea, {wi
     if (context === null) throw new Error('no canvas to draw on');
     context.imageSmoothingQuality = 'high';
     context.drawImage(image, x, y, width, height, 0, 0, widthPx, heightPx);
-    // What may be see-through stays so; photographs stay small.
+    // PNG keeps transparency; JPEG keeps photographs small.
     const type = file.type === 'image/jpeg' ? 'image/jpeg' : 'image/png';
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.92));
     if (blob === null) throw new Error(`${file.name}: the canvas gave no ${type}`);

@@ -1,10 +1,10 @@
 /** What may be uploaded. */
 export interface ImageRules {
-  /** MIME types, by default JPEG, PNG, WebP and GIF: what a browser shows and what runs no script. */
+  /** MIME types, default JPEG, PNG, WebP and GIF: browsers show them and they run no scripts. */
   readonly types?: readonly string[];
-  /** Bytes a file may have, by default 10 MiB. */
+  /** Maximum bytes of a file, default 10 MiB. */
   readonly mostBytes?: number;
-  /** Images at most, those that are there already included. */
+  /** Maximum number of images, including existing ones. */
   readonly most?: number;
 }
 
@@ -14,7 +14,7 @@ export const DEFAULT_IMAGE_RULES = {
   most: Number.POSITIVE_INFINITY,
 } as const satisfies ImageRules;
 
-/** Why a file is not taken. */
+/** Why a file is rejected. */
 export type FileFault =
   | {readonly kind: 'type'; readonly name: string}
   | {readonly kind: 'size'; readonly name: string; readonly bytes: number}
@@ -25,11 +25,11 @@ export type FileFault =
 interface FileFacts {
   readonly name: string;
   readonly size: number;
-  /** First bytes, 12 at least where the file has them. */
+  /** First bytes, at least 12 if the file has them. */
   readonly head: Uint8Array;
 }
 
-/** What is wrong with a file by itself; undefined for one that is taken. Its type is that of its first bytes, never that of its name. */
+/** What is wrong with a file by itself; undefined if it is accepted. Its type comes from its first bytes, never from its name. */
 export function faultOf({name, size, head}: FileFacts, rules: ImageRules): FileFault | undefined {
   const {types, mostBytes} = {...DEFAULT_IMAGE_RULES, ...rules};
   if (size === 0) return {kind: 'empty', name};
@@ -49,12 +49,12 @@ export function imageTypeOf(head: Uint8Array): string | undefined {
   return at(0, 0x42, 0x4d) ? 'image/bmp' : undefined;
 }
 
-/** Names of the types as people know them: `JPG, PNG`. */
+/** Common names of the types: `JPG, PNG`. */
 export function typeNames(types: readonly string[]): string {
   return types.map((type) => (type === 'image/webp' ? 'WebP' : type.replace('image/', '').replace('jpeg', 'jpg').toUpperCase())).join(', ');
 }
 
-/** Bytes in the unit that leaves the fewest digits: `820 KB`, `10 MB`. */
+/** Bytes in the unit with the fewest digits: `820 KB`, `10 MB`. */
 export function sizeText(bytes: number): string {
   const megabytes = bytes / 1024 / 1024;
   if (megabytes < 1) return `${Math.max(1, Math.round(bytes / 1024))} KB`;

@@ -11,18 +11,18 @@ const TILE = 'flex w-27 flex-col overflow-hidden rounded-3 border bg-sunken mobi
 
 export interface ImageTileProps {
   readonly url: string;
-  /** Which image of how many. */
+  /** Position of the image among how many. */
   readonly name: string;
   readonly texts: UploadTexts;
   readonly locked: boolean;
   onOpen(): void;
-  /** Undefined where there is no place to move to. */
+  /** Undefined if it cannot be moved that way. */
   readonly onBefore: (() => void) | undefined;
   readonly onAfter: (() => void) | undefined;
   readonly onRemove: (() => void) | undefined;
 }
 
-/** An image that the server has. */
+/** An image on the server. */
 export function ImageTile({url, name, texts, locked, onOpen, onBefore, onAfter, onRemove}: ImageTileProps) {
   return (
     <li className={cx(TILE, 'border-line')}>
@@ -49,7 +49,7 @@ export interface JobTileProps {
   onDrop(): void;
 }
 
-/** A file on its way, or one that did not get there. */
+/** A file being sent, or one that failed. */
 export function JobTile({job: {file, state, percent, reason}, texts, onStop, onAgain, onDrop}: JobTileProps) {
   const url = useObjectUrl(file);
   const bad = state === 'failed' || state === 'stopped';

@@ -17,20 +17,20 @@ const CropDialog = lazy(() => import('./crop-dialog.tsx').then(({CropDialog}) =>
 
 export interface ImageUploadProps extends FieldProps, UploadTransport {
   readonly texts: UploadTexts;
-  /** Images that the server has, in their order. */
+  /** Images on the server, in their order. */
   readonly value: readonly UploadedImage[];
   onChange(images: readonly UploadedImage[]): void;
-  /** Takes an image off the server; without it the image only leaves the list. */
+  /** Deletes an image from the server; without it the image only leaves the list. */
   remove?(image: UploadedImage): Promise<void>;
   readonly rules?: ImageRules;
   /** Images are cropped one by one before they are sent. */
   readonly crop?: CropRules;
-  /** Whether anything is under way: what is sent meanwhile would lack it. */
+  /** Whether an upload is running: a form sent meanwhile would lack it. */
   onBusyChange?(busy: boolean): void;
   readonly ref?: Ref<{focus(): void}>;
 }
 
-/** Images chosen, dropped or pasted, sent one by one, with their order, a closer look and a way out of each. */
+/** Images chosen, dropped or pasted, sent one by one; they can be ordered, enlarged and removed. */
 export function ImageUpload(props: ImageUploadProps) {
   const {texts, value, onChange, rules = {}, crop, remove, failureText, onBusyChange, ref, disabled, readOnly, error} = props;
   const {types, mostBytes, most} = {...DEFAULT_IMAGE_RULES, ...rules};
@@ -89,7 +89,7 @@ export function ImageUpload(props: ImageUploadProps) {
       hint={props.hint ?? (locked ? undefined : limits)}
     >
       {({labelId, aria}) => (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset takes its name from a legend, which has no place in the frame.
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset takes its name from a legend, which does not fit the frame.
         <div
           role="group"
           aria-labelledby={labelId}
@@ -170,7 +170,7 @@ export function ImageUpload(props: ImageUploadProps) {
             aria-label={props.label}
             onChange={(event) => {
               void take([...(event.target.files ?? [])]);
-              // The same file may be chosen once more.
+              // Lets the user choose the same file again.
               event.target.value = '';
             }}
           />
@@ -223,7 +223,7 @@ export function ImageUpload(props: ImageUploadProps) {
   );
 }
 
-/** First bytes of a file; none of what cannot be read, such as a dropped folder, which is then no image. */
+/** First bytes of a file; none if it cannot be read, such as a dropped folder, which is then not an image. */
 async function headOf(file: File): Promise<Uint8Array> {
   const bytes = await file
     .slice(0, 16)

@@ -1,17 +1,17 @@
-/** An image that the server has. */
+/** An image on the server. */
 export interface UploadedImage {
-  /** By which the server knows it. */
+  /** The server's name for it. */
   readonly name: string;
   readonly url: string;
 }
 
-/** A file on its way. One is sent at a time, so that images keep the order in which they were chosen. */
+/** A file to upload. One is sent at a time, so that images keep the order in which they were chosen. */
 export interface UploadJob {
   readonly id: number;
   readonly file: File;
-  /** `failed` and `stopped` wait for another try. */
+  /** `failed` and `stopped` wait for a retry. */
   readonly state: 'waiting' | 'sending' | 'failed' | 'stopped';
-  /** 0 to 100; null while it is not known. */
+  /** 0 to 100; null while unknown. */
   readonly percent: number | null;
   /** Why it failed. */
   readonly reason: string | undefined;
@@ -43,7 +43,7 @@ export function reduceUploads(jobs: readonly UploadJob[], event: UploadEvent): r
   }
 }
 
-/** The file to send now: the first that waits, when none is under way. */
+/** The next file to send: the first waiting one, if none is being sent. */
 export function nextJob(jobs: readonly UploadJob[]): UploadJob | undefined {
   return jobs.some(({state}) => state === 'sending') ? undefined : jobs.find(({state}) => state === 'waiting');
 }

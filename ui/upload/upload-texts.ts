@@ -1,6 +1,6 @@
 import type {FileFault} from './image-rules.ts';
 
-/** The words of an image upload in the reader's language. */
+/** The texts of an image upload in the user's language. */
 export interface UploadTexts {
   readonly add: string;
   readonly drop: string;
@@ -21,10 +21,10 @@ export interface UploadTexts {
   readonly cropPreview: string;
   readonly cropConfirm: string;
   readonly cropFailed: string;
-  /** What may be uploaded; undefined for `most` where there is no limit. */
+  /** What may be uploaded; `most` is undefined without a limit. */
   limits(types: string, size: string, most: number | undefined): string;
   fault(fault: FileFault, types: string, size: string): string;
   sending(percent: number | null): string;
-  /** The n-th image of so many. */
+  /** The n-th of so many images. */
   image(index: number, count: number): string;
 }

@@ -1,6 +1,6 @@
 import {useEffect, useState} from 'react';
 
-/** An address for a file of this page, given back when the file changes or its owner goes. Undefined until there is one. */
+/** An object URL of a file, revoked when the file changes or its owner is unmounted. Undefined until there is one. */
 export function useObjectUrl(file: Blob | undefined): string | undefined {
   const [held, setHeld] = useState<{readonly file: Blob; readonly url: string}>();
   useEffect(() => {

@@ -4,7 +4,7 @@ import {nextJob, reduceUploads, type UploadEvent, type UploadedImage, type Uploa
 export interface UploadTransport {
   /** Sends one file. Rejects when it fails or the signal ends it. */
   upload(file: File, options: {readonly signal: AbortSignal; onProgress(percent: number | null): void}): Promise<UploadedImage>;
-  /** Why it failed, in the reader's language. */
+  /** Why it failed, in the user's language. */
   failureText(error: unknown): string;
 }
 
@@ -17,7 +17,7 @@ export interface Uploads {
   drop(id: number): void;
 }
 
-/** Sends chosen files one after the other and tells of each that arrived. What is under way ends with its owner. */
+/** Sends chosen files one after the other and reports each one that arrived. Running uploads end with their owner. */
 export function useUploads(transport: UploadTransport, onDone: (image: UploadedImage) => void): Uploads {
   const [jobs, tell] = useReducer<readonly UploadJob[], [UploadEvent]>(reduceUploads, []);
   const latest = useRef({transport, onDone});
@@ -41,7 +41,7 @@ export function useUploads(transport: UploadTransport, onDone: (image: UploadedI
       .then(
         (image) => {
           finish(current, id);
-          // What arrives after it was stopped is not wanted; the owner's next look at the server tidies it away.
+          // An upload that completes after it was stopped is unwanted; the owner removes it when it next reads from the server.
           if (abort.signal.aborted) return;
           latest.current.onDone(image);
           tell({kind: 'done', id});
@@ -73,7 +73,7 @@ interface Current {
   readonly abort: AbortController;
 }
 
-/** The way is free for the next, unless another took it already. */
+/** Frees the queue for the next file, unless another already took it. */
 function finish(current: {current: Current | undefined}, id: number): void {
   if (current.current?.id === id) current.current = undefined;
 }

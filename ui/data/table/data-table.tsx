@@ -20,7 +20,7 @@ const CARDS_UP_TO = 12;
 const MOST_SKELETONS = 20;
 const NO_WIDTHS: ColumnWidths = {};
 
-/** A table of rows: sorted, paged, searched, copied and worked by keyboard, with as many rows as there are. */
+/** A table of rows with sorting, paging, search, copying and keyboard control, for any number of rows. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const {label, labels, columns, rowId, indexed = false, selection, loading = false, error, height = 'content', bordered = false} = props;
   const view = useTableView(props);
@@ -46,7 +46,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     rows: () => left,
   }));
 
-  /** The marked block, else the chosen rows of all pages, else the active cell. */
+  /** Copies the marked block, otherwise the selected rows of all pages, otherwise the active cell. */
   const onCopy = (event: ClipboardEvent, cells: CopiedCells<Row>) => {
     const chosen = cells.block || !selection ? [] : left.filter((row) => selection.ids.has(rowId(row)));
     const what = chosen.length > 0 ? {rows: chosen, columns} : cells;
@@ -64,7 +64,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const narrow = room.widthPx > 0 && room.widthPx < NARROW_PX;
   const cards = narrow && (props.narrow ?? (columns.length <= CARDS_UP_TO ? 'cards' : 'scroll')) === 'cards';
   const sortable = columns.filter((column) => column.sortable);
-  // How many there are is not known before the first answer: no 0 is shown for it.
+  // The count is unknown before the first answer, so no 0 is shown.
   const unknown = shown.length === 0 && (loading || error !== undefined);
   const dimmed = loading && shown.length > 0;
   const chosenCount = selection?.ids.size ?? 0;
@@ -83,7 +83,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   );
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+F means the search of the table wherever the focus is in it.
+    // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+F opens the table's search wherever the focus is inside it.
     <div
       ref={frame}
       className={cx(

@@ -1,11 +1,11 @@
-/** The texts of a table, in the reader's language. Figures are given as they are to be shown. */
+/** The texts of a table, in the user's language. Numbers are passed as formatted text. */
 export interface DataTableLabels extends PagingLabels {
   /** BCP 47: texts are sorted as this language orders them. */
   readonly locale: string;
-  /** Shown for a missing value, and what is said of it. */
+  /** Shown for a missing value, and its spoken text. */
   readonly missing: string;
   readonly missingHint: string;
-  /** Head of the running index. */
+  /** Head of the row numbers. */
   readonly index: string;
   /** Head of the actions column. */
   readonly actions: string;
@@ -16,7 +16,7 @@ export interface DataTableLabels extends PagingLabels {
   readonly unsorted: string;
   readonly ascending: string;
   readonly descending: string;
-  /** How a width is changed by keyboard; said of every head that has one. */
+  /** Explains resizing by keyboard; announced for every head that can be resized. */
   readonly resizeHint: string;
   readonly selectAll: string;
   selectRow(name: string): string;
@@ -32,7 +32,7 @@ export interface DataTableLabels extends PagingLabels {
   readonly previousHit: string;
   readonly onlyHits: string;
   readonly closeFind: string;
-  /** Said while only the rows of one page are here to be searched. */
+  /** Shown while only the rows of one page can be searched. */
   readonly findOnPage: string;
 }
 
@@ -43,13 +43,13 @@ export interface PagingLabels {
   /** 共 N 条 */
   total(count: string): string;
   page(page: string): string;
-  /** Where the bar is narrow: page of pages. */
+  /** In a narrow bar: page of pages. */
   pageOf(page: string, pages: string): string;
   readonly previousPage: string;
   readonly nextPage: string;
   pageSize(size: string): string;
   readonly pageSizeLabel: string;
-  /** Before and after the field of the jumper, and its name. */
+  /** Before and after the jumper's field, and its name. */
   readonly jumpBefore: string;
   readonly jumpAfter: string;
   readonly jump: string;

@@ -4,13 +4,13 @@ import {Delayed, Skeleton} from '../../feedback/skeleton.tsx';
 import {Button} from '../../primitives/button.tsx';
 import type {DataTableLabels} from './table-labels.ts';
 
-/** What failed. Rows of the same question that came before stay in sight under it. */
+/** A failure. Earlier rows of the same query stay visible below it. */
 export interface TableError {
   readonly title: string;
   readonly detail?: ReactNode;
-  /** From when the rows are that stay. */
+  /** Text with the age of the remaining rows. */
   readonly aged?: string;
-  /** Absent when asking again cannot help. */
+  /** Absent when a retry cannot help. */
   onRetry?(): void;
 }
 
@@ -23,11 +23,11 @@ export interface NoRowsProps {
   readonly emptyAction: ReactNode;
   readonly rowPx: number;
   readonly skeletonRows: number;
-  /** Widths of the columns, CSS pixels; none where rows are cards. */
+  /** Widths of the columns, CSS pixels; empty where rows are cards. */
   readonly widthsPx: readonly number[];
 }
 
-/** What stands under the heads where there are no rows: they are coming, they could not be had, or there are none. */
+/** Shown below the heads without rows: loading, failed, or empty. */
 export function NoRows({labels, loading, error, emptyTitle, emptyDetail, emptyAction, rowPx, skeletonRows, widthsPx}: NoRowsProps) {
   if (loading && widthsPx.length === 0) return <Skeleton label={labels.loading} />;
   if (loading) return <SkeletonRows label={labels.loading} rowPx={rowPx} count={skeletonRows} widthsPx={widthsPx} />;
@@ -65,7 +65,7 @@ function SkeletonRows({label, rowPx, count, widthsPx}: SkeletonRowsProps) {
   );
 }
 
-/** Above rows that could not be had anew. */
+/** Shown above rows that could not be refreshed. */
 export function StaleRows({error, labels}: {readonly error: TableError; readonly labels: DataTableLabels}) {
   return (
     <div role="alert" className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-line px-3 py-1.5 text-12 text-text-2">
@@ -81,7 +81,7 @@ export function StaleRows({error, labels}: {readonly error: TableError; readonly
   );
 }
 
-/** A thin bar under the heads while rows are asked for anew. */
+/** A thin bar below the heads while rows are reloaded. */
 export function RefreshBar({label}: {readonly label: string}) {
   return (
     <Delayed>

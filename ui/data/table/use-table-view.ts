@@ -10,7 +10,7 @@ import {sortRows, type TableSort} from './rows/sort-values.ts';
 import {useRowChoice} from './rows/use-row-choice.ts';
 import type {DataTableProps} from './table-props.ts';
 
-/** From the rows given to those shown: sorted, searched, cut into pages, numbered and chosen. */
+/** Turns the given rows into the shown ones: sorted, searched, paged, numbered and selected. */
 export function useTableView<Row extends object>(props: DataTableProps<Row>) {
   const {labels, columns, rows, rowId, indexed, sorting, selection, actions, actionsWidthPx} = props;
   const [ownSort, setOwnSort] = useState<TableSort | null>(sorting?.initial ?? null);
@@ -67,7 +67,7 @@ export function useTableView<Row extends object>(props: DataTableProps<Row>) {
     find,
     hit,
     page,
-    /** All rows that a search does not hide, in order; of every page that the table knows. */
+    /** All rows that a search does not hide, in order; of every page the table has. */
     left,
     shown,
     choice,
@@ -78,7 +78,7 @@ export function useTableView<Row extends object>(props: DataTableProps<Row>) {
       sorting?.onChange?.(next);
       if (page !== undefined && page.page !== 1) page.set(1, page.size);
     },
-    /** Goes to the next or previous hit, to its page as well. */
+    /** Goes to the next or previous match, also on another page. */
     step: (by: 1 | -1) => {
       const next = find.step(by);
       if (next === undefined) return;

@@ -11,7 +11,7 @@ import type {ChoiceTexts} from './choice-texts.ts';
 export interface ChoiceBoxProps extends FieldProps, Partial<Pick<ChoicePanelProps, 'loading' | 'failure' | 'onSearch'>> {
   readonly texts: ChoiceTexts;
   readonly choices: readonly Choice[];
-  /** A search above the list; by default from nine choices on, and always when someone else searches. */
+  /** Shows a search above the list; default from nine choices on, and always for a remote search. */
   readonly searchable?: boolean;
   readonly clearable?: boolean;
   readonly placeholder?: string;
@@ -24,10 +24,10 @@ export interface ChoiceBoxProps extends FieldProps, Partial<Pick<ChoicePanelProp
 interface Inner extends ChoiceBoxProps {
   readonly multiple: boolean;
   readonly chosen: readonly string[];
-  /** At most so many may be chosen. */
+  /** At most this many may be chosen. */
   readonly most?: number | undefined;
   readonly selectAll?: boolean | undefined;
-  /** Tags that are shown one by one; the rest is counted. */
+  /** Number of tags shown; the rest is counted. */
   readonly maxTags?: number;
   onChoose(values: readonly string[]): void;
 }
@@ -174,7 +174,7 @@ export interface SelectProps extends ChoiceBoxProps {
   onChange(value: string): void;
 }
 
-/** One of several, by a list that opens; with a search where there are many. */
+/** One of several, from a list that opens; with a search if there are many. */
 export function Select({value, onChange, ...rest}: SelectProps) {
   return <ChoiceBox {...rest} multiple={false} chosen={value === '' ? [] : [value]} onChoose={(values) => onChange(values[0] ?? '')} />;
 }
@@ -185,7 +185,7 @@ export interface MultiSelectProps extends ChoiceBoxProps, Pick<Inner, 'most' | '
   onChange(values: readonly string[]): void;
 }
 
-/** Several of many, each shown as a tag that can be taken out. */
+/** Several of many, each shown as a removable tag. */
 export function MultiSelect({value, onChange, ...rest}: MultiSelectProps) {
   return <ChoiceBox {...rest} multiple chosen={value} onChoose={onChange} />;
 }

@@ -5,7 +5,7 @@ import {boxLook, type FieldProps} from '../field.tsx';
 
 export type ChoiceFrameProps = ComponentProps<'div'> & Pick<FieldProps, 'error' | 'disabled' | 'readOnly'>;
 
-/** Round what is chosen and the button that opens the choices; as high as what stands in it. What opens may be anchored to it. */
+/** Frame around the selection and the button that opens the choices; as high as its content. The popover may be anchored to it. */
 export function ChoiceFrame({error, disabled = false, readOnly = false, className, children, ...rest}: ChoiceFrameProps) {
   return (
     <div
@@ -27,25 +27,25 @@ export function ChoiceFrame({error, disabled = false, readOnly = false, classNam
   );
 }
 
-/** Of the button in the frame: it covers all of it, so that a press anywhere opens; the tags lie above it. */
+/** The button covers the whole frame, so that a press anywhere opens it; the tags lie above it. */
 export const OPENS_ANYWHERE = 'min-w-0 flex-1 truncate px-1.5 text-left outline-none before:absolute before:inset-0';
 
 export interface ChoiceTagProps {
   readonly label: string;
-  /** Seen at rest: a longer name. */
+  /** Tooltip with a longer name. */
   readonly title?: string | undefined;
-  /** After the label: what is wrong with it. The tag then warns. */
+  /** What is wrong with the choice, shown after the label. The tag then has warning colours. */
   readonly warning?: string | undefined;
-  /** A long label goes on in a further line instead of being cut off. */
+  /** Wraps a long label instead of cutting it. */
   readonly wraps?: boolean;
   readonly removeLabel: string;
-  /** The cross is a stop of the keyboard; where a key takes out the last one, it is none. */
+  /** The remove button is a tab stop. Not needed where a key removes the last tag. */
   readonly removeByTab?: boolean;
   readonly disabled?: boolean | undefined;
   onRemove(): void;
 }
 
-/** One of several that are chosen, with a cross that takes it out. */
+/** One of several choices, with a remove button. */
 export function ChoiceTag({label, title, warning, wraps = false, removeLabel, removeByTab = false, disabled, onRemove}: ChoiceTagProps) {
   return (
     <span

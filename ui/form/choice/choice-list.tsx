@@ -4,7 +4,7 @@ import {type KeyboardEvent, type Ref, useEffect, useRef} from 'react';
 import {cx} from '../../cx.ts';
 import type {Choice} from './choice-model.ts';
 
-/** More choices than this are in the document only where they are in view. */
+/** Longer lists are rendered only where they are in view. */
 const VIRTUAL_ABOVE = 200;
 const ROW_PX = 32;
 
@@ -12,11 +12,11 @@ export interface ChoiceListProps {
   readonly id: string;
   readonly label: string;
   readonly choices: readonly Choice[];
-  /** Index of the one that keys act on; -1 for none. */
+  /** Index of the active choice; -1 for none. */
   readonly active: number;
   readonly chosen: ReadonlySet<string>;
   readonly multiple: boolean;
-  /** Whether the list itself takes the focus, as there is no search above it. */
+  /** Whether the list itself takes the focus, because there is no search above it. */
   readonly focusable: boolean;
   readonly ref?: Ref<HTMLDivElement>;
   refusalOf(choice: Choice): string | undefined;
@@ -29,7 +29,7 @@ export function choiceId(listId: string, index: number): string {
   return `${listId}-${index}`;
 }
 
-/** The open list of a select. The focus stays in the search or on the list; the active choice is told by its id. */
+/** The open list of a select. The focus stays in the search or on the list; aria refers to the active choice by its id. */
 export function ChoiceList({
   id,
   label,
@@ -64,7 +64,7 @@ export function ChoiceList({
     const refusal = refusalOf(choice);
     const isChosen = chosen.has(choice.value);
     return (
-      // biome-ignore lint/a11y/useKeyWithClickEvents: the list or the search above it hears the keys.
+      // biome-ignore lint/a11y/useKeyWithClickEvents: the list or the search above it handles the keys.
       <div
         key={choice.value}
         id={choiceId(id, index)}

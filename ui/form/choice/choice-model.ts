@@ -6,13 +6,13 @@ export interface Choice {
   readonly label: string;
   /** Lighter text after the label. */
   readonly note?: string;
-  /** Also found by these: a number, pinyin initials. */
+  /** Further search texts: a number, pinyin initials. */
   readonly keywords?: string;
   /** Why it cannot be chosen now. */
   readonly refusal?: string;
 }
 
-/** Choices that hold every word of the text in any case, in their label, note or keywords; those whose label begins with it first. */
+/** Choices that contain every word of the text, ignoring case, in label, note or keywords. Those whose label begins with it come first. */
 export function findChoices(choices: readonly Choice[], text: string): readonly Choice[] {
   const words = fold(text).split(/\s+/).filter(Boolean);
   if (words.length === 0) return choices;
@@ -28,24 +28,24 @@ function fold(text: string): string {
   return withoutUnseen(text.normalize('NFKC')).toLowerCase().trim();
 }
 
-/** Where the active choice goes by so many steps from one that may be -1 for none; it stays within the list and stands on refused ones too. */
+/** The active choice after that many steps; the start may be -1 for none. Stays within the list and includes refused choices. */
 export function moveActive(active: number, by: number, count: number): number {
   if (count === 0) return -1;
   if (active < 0) return by > 0 ? 0 : count - 1;
   return Math.min(count - 1, Math.max(0, active + by));
 }
 
-/** The next choice whose label begins with what was typed, from the one after the active on and round again; -1 for none. */
+/** The next choice whose label begins with the typed text, from the one after the active choice on and wrapping around; -1 for none. */
 export function findByTyping(choices: readonly Choice[], typed: string, active: number): number {
   const wanted = fold(typed);
   if (wanted === '') return -1;
-  // One letter again and again goes from one to the next; more letters may stay where they are.
+  // One letter repeated moves from one to the next; more letters may stay.
   const from = wanted.length === 1 ? active + 1 : Math.max(0, active);
   const order = choices.map((_, at) => (from + at) % choices.length);
   return order.find((at) => fold(choices[at]!.label).startsWith(wanted)) ?? -1;
 }
 
-/** The values with one more or one less, in the order in which they were chosen. */
+/** The values with one added or removed, in the order they were chosen. */
 export function toggleValue(values: readonly string[], value: string): readonly string[] {
   return values.includes(value) ? values.filter((one) => one !== value) : [...values, value];
 }

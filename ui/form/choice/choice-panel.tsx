@@ -16,19 +16,19 @@ export interface ChoicePanelProps {
   readonly chosen: readonly string[];
   readonly multiple: boolean;
   readonly searchable: boolean;
-  /** Given when someone else searches; the choices are then shown as they come. */
+  /** For a remote search; the choices are then shown as received. */
   readonly onSearch?: ((text: string) => void) | undefined;
   readonly loading: boolean;
-  /** Why there are none, with a way to ask again. */
+  /** Why loading failed, with a retry. */
   readonly failure?: {readonly reason: string; onRetry(): void} | undefined;
   refusalOf(choice: Choice): string | undefined;
   onChoose(choice: Choice): void;
-  /** Chooses or clears all that may be; not offered without it. */
+  /** Selects or clears all that may be; not offered without it. */
   readonly onAll?: (() => void) | undefined;
   onClose(): void;
 }
 
-/** Search, list and what is to be said instead of it. */
+/** Search and list, or the message instead of them. */
 export function ChoicePanel(props: ChoicePanelProps) {
   const {label, texts, choices, chosen, multiple, searchable, onSearch, loading, failure, refusalOf, onChoose, onAll, onClose} = props;
   const listId = useId();

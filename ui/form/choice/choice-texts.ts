@@ -1,6 +1,6 @@
-/** The words of every select in the reader's language. */
+/** The texts of every select in the user's language. */
 export interface ChoiceTexts {
-  /** In place of a value while nothing is chosen. */
+  /** Shown while nothing is chosen. */
   readonly placeholder: string;
   readonly search: string;
   readonly noHit: string;
@@ -11,8 +11,8 @@ export interface ChoiceTexts {
   readonly clear: string;
   readonly all: string;
   remove(label: string): string;
-  /** Tags that found no room. */
+  /** Number of tags without room. */
   more(count: number): string;
-  /** As many as may be chosen are. */
+  /** The maximum is reached. */
   full(most: number): string;
 }

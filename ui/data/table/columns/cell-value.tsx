@@ -9,14 +9,14 @@ export interface CellValueProps<Row> {
   readonly row: Row;
   readonly labels: DataTableLabels;
   readonly pattern: RegExp | undefined;
-  /** Goes on in the next line instead of being cut. */
+  /** Wraps instead of being cut. */
   readonly wraps?: boolean;
 }
 
-/** Texts up to this long are not cut in a usual column: they need no hint with the whole. */
+/** Texts up to this length are not cut in a usual column and need no tooltip. */
 const SHORT = 8;
 
-/** What a column shows of a row: its renderer's, or its text with what was looked for marked. */
+/** A column's content for a row: from its renderer, or its text with search matches marked. */
 export function CellValue<Row>({column, row, labels, pattern, wraps}: CellValueProps<Row>): ReactNode {
   const missing = isMissing(column.value(row));
   const text = cellText(column, row, labels.missing);

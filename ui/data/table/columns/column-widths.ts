@@ -1,17 +1,17 @@
 import type {DataColumn} from './columns.ts';
 
-/** Widths set by hand, in CSS pixels, by the column's key. */
+/** Widths set by the user, in CSS pixels, by column key. */
 export type ColumnWidths = Readonly<Record<string, number>>;
 
-/** Of a column that asks for none. */
+/** For a column that requests none. */
 export const DEFAULT_WIDTH_PX = 132;
 const DEFAULT_MIN_PX = 56;
 const MAX_WIDTH_PX = 1200;
 
-/** What the layout of a column needs to know. `fixed`: never wider than it asks for. */
+/** Width settings of a column. `fixed`: never wider than requested. */
 export type SizedColumn = Pick<DataColumn<never>, 'key' | 'widthPx' | 'minWidthPx' | 'sticky'> & {readonly fixed?: boolean};
 
-/** A width that the column allows. */
+/** Limits a width to what the column allows. */
 export function allowedWidth({minWidthPx = DEFAULT_MIN_PX}: SizedColumn, widthPx: number): number {
   return Math.round(Math.min(MAX_WIDTH_PX, Math.max(minWidthPx, widthPx)));
 }
@@ -22,8 +22,8 @@ export function widthLimits(column: SizedColumn): {readonly min: number; readonl
 }
 
 /**
- * Whole widths in the columns' order. What is left of `roomPx` goes to the columns whose width nobody has set, in proportion, so
- * that the row fills the room exactly; with no room left each has what it asks for and the table scrolls.
+ * Widths in the columns' order, as whole numbers. Free room in `roomPx` is divided among columns without a user's width, in proportion, so
+ * that the row fills the room exactly. Without free room each column has its requested width and the table scrolls.
  */
 export function layoutWidths(columns: readonly SizedColumn[], chosen: ColumnWidths, roomPx: number): number[] {
   const widths = columns.map((column) => allowedWidth(column, chosen[column.key] ?? column.widthPx ?? DEFAULT_WIDTH_PX));
@@ -42,8 +42,8 @@ export function layoutWidths(columns: readonly SizedColumn[], chosen: ColumnWidt
 }
 
 /**
- * The edge that each column sticks to, by its key. Where all that stick would take more than half of the room, only the first one of
- * the start does: what scrolls must stay in sight.
+ * The edge each column sticks to, by key. If all sticky columns would take more than half of the room, only the first at the start sticks,
+ * so that the scrolling part stays usable.
  */
 export function keptSticky(columns: readonly SizedColumn[], roomPx: number): ReadonlyMap<string, 'start' | 'end'> {
   const widthOf = (column: SizedColumn) => allowedWidth(column, column.widthPx ?? DEFAULT_WIDTH_PX);

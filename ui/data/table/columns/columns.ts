@@ -1,53 +1,53 @@
 import type {ReactNode} from 'react';
 
-/** What a cell holds. Null, undefined, an empty text and a number that is not finite say that nothing is known. */
+/** Value of a cell. Null, undefined, an empty text and a number that is not finite mean unknown. */
 export type CellValue = number | string | boolean | null | undefined;
 
-/** What a cell is in a spreadsheet. A moment is shown there on the clock of the zone that the sheet is made for. */
+/** Value of a cell in a spreadsheet. Moments are written in the sheet's time zone. */
 export type ExportCell = number | string | {readonly timeMs: number} | null;
 
-/** What a renderer is given of its cell. */
+/** Passed to a renderer of a cell. */
 export interface CellContent {
-  /** As it would be shown without a renderer; of a missing value, the sign for it. */
+  /** The text shown without a renderer; for a missing value, its sign. */
   readonly text: string;
-  /** The same text with what was looked for marked. */
+  /** The same text with search matches marked. */
   readonly marked: ReactNode;
   readonly missing: boolean;
 }
 
-/** One column of a table of `Row`. The list of columns is kept between renders: a new one sorts anew. */
+/** One column of a table of `Row`. Keep the list of columns between renders: a new one sorts again. */
 export interface DataColumn<Row> {
   /** Unique in its table. */
   readonly key: string;
   readonly head: string;
-  /** Stands once in the head, lighter, when all figures of the column share it. */
+  /** Shown once in the head, lighter, when all figures of the column share it. */
   readonly unit?: string;
-  /** The text of the head above this one; neighbours with the same text stand under one. */
+  /** Text of the head above this one; neighbours with the same text share it. */
   readonly group?: string;
-  /** What is shown, sorted, found and copied. */
+  /** The value to show, sort, find and copy. */
   value(row: Row): CellValue;
-  /** The text of a value that is not missing. Without it the value as it is, with a typographic minus. */
+  /** Text of a value that is not missing. Default: the value, with a typographic minus. */
   format?(row: Row): string;
-  /** The inside of the cell, where a text is not enough. */
+  /** Content of the cell, where text is not enough. */
   render?(row: Row, content: CellContent): ReactNode;
-  /** Figures stand right, in digits of one width. By default `text`. */
+  /** Numbers are right-aligned with digits of equal width. Default `text`. */
   readonly kind?: 'text' | 'number';
   readonly align?: 'start' | 'center' | 'end';
-  /** CSS pixels. A table with room to spare widens its columns in this proportion until someone sets a width by hand. */
+  /** CSS pixels. If the table has free room, it widens its columns in this proportion until the user sets a width. */
   readonly widthPx?: number;
   readonly minWidthPx?: number;
   readonly sortable?: boolean;
-  /** The order of two rows, where that of the values does not say it. */
+  /** Order of two rows, if their values do not define it. */
   compare?(a: Row, b: Row): number;
   /** Stays at that edge while the rest scrolls sideways. */
   readonly sticky?: 'start' | 'end';
-  /** What a copy or a sheet holds, where it is not the value: the figure in the unit of the head, the moment behind a time. */
+  /** Value for copies and sheets if it differs: the figure in the head's unit, the moment of a time. */
   exportValue?(row: Row): ExportCell;
-  /** How a spreadsheet writes the figures, such as `#,##0.00`. */
+  /** Spreadsheet number format, such as `#,##0.00`. */
   readonly exportFormat?: string;
 }
 
-/** Whether nothing is known: never shown as 0, never sorted among values. */
+/** Whether the value is unknown: never shown as 0, never sorted among values. */
 export function isMissing(value: CellValue): value is null | undefined {
   return value === null || value === undefined || value === '' || (typeof value === 'number' && !Number.isFinite(value));
 }
@@ -60,7 +60,7 @@ export function cellText<Row>(column: DataColumn<Row>, row: Row, missing: string
   return typeof value === 'number' ? String(value).replace('-', '\u2212') : String(value);
 }
 
-/** What leaves the table for a copy or a sheet; missing is null. */
+/** Value of a cell for a copy or a sheet; null if missing. */
 export function exportCell<Row>(column: DataColumn<Row>, row: Row): ExportCell {
   const value = column.exportValue ? column.exportValue(row) : column.value(row);
   if (typeof value === 'object' && value !== null) return value;
@@ -68,7 +68,7 @@ export function exportCell<Row>(column: DataColumn<Row>, row: Row): ExportCell {
   return typeof value === 'boolean' ? cellText(column, row, '') : value;
 }
 
-/** The head's words with the unit in brackets, where they stand without markup. */
+/** The head's text with the unit in brackets, for places without markup. */
 export function headText<Row>({head, unit}: Pick<DataColumn<Row>, 'head' | 'unit'>): string {
   return unit === undefined || unit === '' ? head : `${head} (${unit})`;
 }

@@ -1,13 +1,13 @@
-/** Neighbouring columns under one head, or one that has none above it. */
+/** Neighbouring columns with a common head, or a column without one. */
 export interface HeadGroup {
-  /** Undefined for a column that stands for itself in both rows of the head. */
+  /** Undefined for a column that spans both head rows. */
   readonly text: string | undefined;
   /** Index of its first column. */
   readonly from: number;
   readonly count: number;
 }
 
-/** The upper row of the heads. A group ends where columns of another edge begin, so that it never parts while it scrolls. */
+/** The upper head row. A group ends where columns stick to another edge, so that it never splits while scrolling. */
 export function headGroups(columns: ReadonlyArray<{readonly group?: string; readonly sticky?: 'start' | 'end' | undefined}>): HeadGroup[] {
   const groups: HeadGroup[] = [];
   columns.forEach((column, index) => {

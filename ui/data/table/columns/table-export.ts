@@ -18,8 +18,8 @@ const PX_A_CHAR = 7.5;
 const MIN_CHARS = 8;
 
 /**
- * All of `rows` in their order, under the heads of the columns; `indexHead` puts the running index before them. A group's text
- * stands before the head, since a sheet has one row of heads. Texts are left as they are: whoever writes the file must write them as texts.
+ * All of `rows` in order, below the heads of the columns; `indexHead` adds row numbers before them. A group's text precedes the head, since
+ * a sheet has one head row. Texts are unchanged: the writer of the file must store them as texts.
  */
 export function tableExport<Row>(
   columns: readonly DataColumn<Row>[],
@@ -47,7 +47,7 @@ function exportColumn<Row>({head, group, unit, exportFormat, widthPx}: DataColum
   };
 }
 
-/** Chinese and other wide characters take two places. */
+/** Chinese and other wide characters count as two. */
 function charsOf(text: string): number {
   return [...text].reduce((sum, char) => sum + (char.codePointAt(0)! > 0x2e7f ? 2 : 1), 0);
 }

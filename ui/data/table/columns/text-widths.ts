@@ -2,25 +2,22 @@ import type {RowAction} from '../grid/grid-acts.ts';
 import {DEFAULT_WIDTH_PX} from './column-widths.ts';
 import type {DataColumn} from './columns.ts';
 
-/** As heads and cells are set: `text-13`, between their edges, with the gap between links. Lengths in CSS pixels. */
+/** As in heads and cells: font size `text-13`, padding, and gap between links. CSS pixels. */
 const TEXT_PX = 13;
 const EDGES_PX = 24;
 const GAP_PX = 12;
-/** A font may come after it was measured, and the line of the column takes one. */
+/** Room for a font that loads after measuring, and for the column's line. */
 const SPARE_PX = 8;
-/** Rows beyond these offer what these do. */
+/** Measuring more rows brings no other actions. */
 const MOST_ROWS = 200;
-/** A longer head is cut, and told whole where the pointer rests. */
+/** Longer heads are cut and shown whole in a tooltip. */
 const MOST_HEAD_PX = 240;
 const SORT_MARK_PX = 20;
 
 let canvas: CanvasRenderingContext2D | null | undefined;
 const measured = new Map<string, number>();
 
-/**
- * Width of the column of actions, CSS pixels: all the links of a row stand beside each other in every language, and its head is whole.
- * At least what the owner asks for.
- */
+/** Width of the actions column, CSS pixels: fits all links of a row in every language, and its whole head. At least the requested width. */
 export function actionsWidth<Row>(
   rows: readonly Row[],
   actions: (row: Row) => readonly RowAction[],
@@ -31,7 +28,7 @@ export function actionsWidth<Row>(
   return Math.ceil(Math.max(leastPx ?? 0, textWidth(head, 600) + EDGES_PX + SPARE_PX, ...widths));
 }
 
-/** The columns, none narrower than its head in the reader's language: the same ones where all are wide enough. */
+/** Makes each column at least as wide as its head in the user's language. Returns the same columns if all are wide enough. */
 export function asWideAsHeads<Row>(columns: readonly DataColumn<Row>[]): readonly DataColumn<Row>[] {
   const fitted = columns.map((column) => {
     const text = textWidth([column.head, column.unit].filter(Boolean).join(' '), 600);

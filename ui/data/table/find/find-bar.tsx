@@ -9,13 +9,13 @@ import type {TableFind} from './use-table-find.ts';
 export interface FindBarProps {
   readonly find: TableFind;
   readonly labels: DataTableLabels;
-  /** Only the rows of one page are here. */
+  /** Only the rows of one page are loaded. */
   readonly onPageOnly: boolean;
   onStep(by: 1 | -1): void;
   onClose(): void;
 }
 
-/** The field of the table's own search, how many hits there are, and ways from one to the next. */
+/** The field of the table's search, the number of matches, and buttons to step through them. */
 export function FindBar({find, labels, onPageOnly, onStep, onClose}: FindBarProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);

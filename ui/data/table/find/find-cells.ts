@@ -1,7 +1,7 @@
 import {holds} from '../../text-match.ts';
 import {cellText, type DataColumn} from '../columns/columns.ts';
 
-/** A cell that holds what is looked for: places in the rows and columns that were searched, from 0. */
+/** A matching cell: indexes in the searched rows and columns, from 0. */
 export interface CellHit {
   readonly row: number;
   readonly column: number;
@@ -17,21 +17,21 @@ export interface FindOptions<Row> {
   readonly columns: readonly DataColumn<Row>[];
   readonly pattern: RegExp;
   readonly missing: string;
-  /** Called after each slice and at the end, with the hits so far in reading order. */
+  /** Called after each slice and at the end, with the matches so far in reading order. */
   onRun(run: FindRun): void;
-  /** Runs something soon, after whatever waits already. */
+  /** Runs something soon, after pending work. */
   later(work: () => void): void;
-  /** The time in ms of a clock that only goes forward. */
+  /** Monotonic time, ms. */
   now(): number;
-  /** How long a slice may take; by default 8 ms, so that typing goes on meanwhile. */
+  /** Longest duration of a slice; default 8 ms, so that typing stays responsive. */
   readonly sliceMs?: number;
 }
 
-/** Hits beyond this are not kept: nobody steps through them. */
+/** More matches are dropped: nobody steps through them. */
 export const MAX_HITS = 10_000;
 const ROWS_A_LOOK = 50;
 
-/** Searches every cell as it is shown, in slices. Returns what ends the search. */
+/** Searches every cell's text in slices. Returns a function that ends the search. */
 export function findCells<Row>({rows, columns, pattern, missing, onRun, later, now, sliceMs = 8}: FindOptions<Row>): () => void {
   const hits: CellHit[] = [];
   let row = 0;
@@ -67,7 +67,7 @@ function findInRow<Row>(
   }
 }
 
-/** The hit after (or before) the last one shown, round the end; -1 without hits. */
+/** The match after (or before) the current one, wrapping around; -1 without matches. */
 export function stepHit(at: number, count: number, step: 1 | -1): number {
   if (count === 0) return -1;
   if (at < 0) return step === 1 ? 0 : count - 1;

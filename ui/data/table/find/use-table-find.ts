@@ -6,27 +6,27 @@ import {type CellHit, type FindRun, findCells, stepHit} from './find-cells.ts';
 export interface TableFind {
   readonly open: boolean;
   readonly query: string;
-  /** Only rows with a hit are shown. */
+  /** Only rows with a match are shown. */
   readonly onlyHits: boolean;
   readonly pattern: RegExp | undefined;
   readonly hits: readonly CellHit[];
   readonly done: boolean;
-  /** Place of the present hit among the hits; -1 for none. */
+  /** Index of the current match; -1 for none. */
   readonly at: number;
-  /** Rows with a hit, in order, from 0; undefined while all rows are shown. */
+  /** Indexes of rows with a match, ascending; undefined while all rows are shown. */
   readonly hitRows: readonly number[] | undefined;
   setOpen(open: boolean): void;
   setQuery(query: string): void;
   setOnlyHits(only: boolean): void;
-  /** Goes to the next or previous hit and says which it is. */
+  /** Goes to the next or previous match and returns it. */
   step(by: 1 | -1): CellHit | undefined;
 }
 
 const NO_RUN: FindRun = {hits: [], done: true};
-/** While a long search goes on, its count is shown no more often. */
+/** Shortest interval for updating the count during a long search. */
 const SHOW_EVERY_MS = 120;
 
-/** The table's own search over all its rows, those outside the window included. */
+/** The table's search over all its rows, including those not rendered. */
 export function useTableFind<Row>(rows: readonly Row[], columns: readonly DataColumn<Row>[], missing: string): TableFind {
   const [open, setOpen] = useState(false);
   const [query, setQuery] = useState('');

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/useSemanticElements: rows and cells lie where the window puts them, which the elements of a table do not allow.
+// biome-ignore-all lint/a11y/useSemanticElements: virtualised rows and cells are positioned freely, which table elements do not allow.
 import {defaultRangeExtractor, type Range, useVirtualizer} from '@tanstack/react-virtual';
 import {useEffect} from 'react';
 import type {CellBlock, GridPlace} from './grid-keys.ts';
@@ -17,13 +17,13 @@ export interface GridBodyProps<Row extends object> {
   readonly dimmed: boolean;
 }
 
-/** Up to these numbers everything is in the document. */
+/** Up to these numbers everything is rendered. */
 const WHOLE_ROWS = 60;
 const WHOLE_COLUMNS = 16;
 const SPARE_ROWS = 8;
 const SPARE_COLUMNS = 2;
 
-/** The rows near the visible ones, and of each the columns near the visible ones; the focused cell is always among them. */
+/** Renders the rows and columns near the visible ones, always including the focused cell. */
 export function GridBody<Row extends object>(props: GridBodyProps<Row>) {
   const {scroller, rows, rowId, shared, active, block, hit, selectedIds, currentId, dimmed} = props;
   const {layout, rowPx} = shared;
@@ -43,11 +43,11 @@ export function GridBody<Row extends object>(props: GridBodyProps<Row>) {
     estimateSize: (index) => columns[startCount + index]!.widthPx,
     overscan: SPARE_COLUMNS,
     rangeExtractor: (range) => extract(range, WHOLE_COLUMNS, undefined),
-    // What sticks covers both ends of the view.
+    // Sticky columns cover both ends of the view.
     paddingEnd: 0,
     scrollPaddingEnd: startPx + endPx,
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: sizes are computed anew when what they come from has changed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sizes are measured again when their source has changed.
   useEffect(() => rowWindow.measure(), [rowPx]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: likewise.
   useEffect(() => columnWindow.measure(), [layout]);
@@ -93,6 +93,6 @@ function extract(range: Range, wholeUpTo: number, kept: number | undefined): num
   if (range.count <= wholeUpTo) return Array.from({length: range.count}, (_, index) => index);
   const near = defaultRangeExtractor(range);
   if (kept === undefined || kept < 0 || kept >= range.count || near.includes(kept)) return near;
-  // In order, so that the element of the focused row is never moved.
+  // Sorted, so that the focused row's element is never moved.
   return [...near, kept].sort((a, b) => a - b);
 }

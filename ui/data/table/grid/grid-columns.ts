@@ -1,29 +1,29 @@
 import type {SizedColumn} from '../columns/column-widths.ts';
 import type {DataColumn} from '../columns/columns.ts';
 
-/** A column of the grid: one of the table's own (choice, index, actions) or one of the data. */
+/** A column of the grid: one of the table's own (selection, row number, actions) or a data column. */
 export interface GridColumn<Row> extends SizedColumn {
   readonly role: 'choice' | 'index' | 'data' | 'actions';
   readonly head: string;
   readonly group?: string;
-  /** Of role data alone. */
+  /** Only with role data. */
   readonly data?: DataColumn<Row>;
 }
 
-/** A column where it stands. Lengths in CSS pixels. */
+/** A column with its position. Lengths in CSS pixels. */
 export interface PlacedColumn<Row> extends GridColumn<Row> {
   readonly widthPx: number;
   /** From the start of the row. */
   readonly fromPx: number;
-  /** From the edge that it sticks to. */
+  /** Distance from the edge it sticks to. */
   readonly stickyPx: number | undefined;
-  /** The innermost of those that stick to its edge: where the stronger line is. */
+  /** The innermost column that sticks to its edge: it has the stronger line. */
   readonly edge: boolean;
 }
 
 export interface GridLayout<Row> {
   readonly columns: readonly PlacedColumn<Row>[];
-  /** Columns that stick to the start, and those before which the ones of the end begin. */
+  /** Number of columns that stick to the start, and the index of the first that sticks to the end. */
   readonly startCount: number;
   readonly endFrom: number;
   readonly startPx: number;
@@ -33,7 +33,7 @@ export interface GridLayout<Row> {
 
 export interface GridColumnsOptions<Row> {
   readonly columns: readonly DataColumn<Row>[];
-  /** Heads of the table's own columns; undefined for those that it has not. */
+  /** Heads of the table's own columns; undefined for missing ones. */
   readonly choiceHead: string | undefined;
   readonly indexHead: string | undefined;
   readonly actionsHead: string | undefined;
@@ -44,7 +44,9 @@ const CHOICE_PX = 44;
 const INDEX_PX = 64;
 const ACTIONS_PX = 140;
 
-/** The table's own columns around those of the data: choice and index stick to the start with the first column, actions to the end. */
+/**
+ * The table's own columns around the data columns: selection and row number stick to the start with the first column, actions to the end.
+ */
 export function gridColumns<Row>(options: GridColumnsOptions<Row>): GridColumn<Row>[] {
   const {columns, choiceHead, indexHead, actionsHead, actionsWidthPx} = options;
   const before = columns.some(({sticky}) => sticky === 'start') ? {sticky: 'start' as const} : {};
@@ -72,6 +74,6 @@ function fixed<Row>(
   widthPx: number,
   more: {sticky?: 'start' | 'end'},
 ): GridColumn<Row> {
-  // Data keys are anything: these begin with what no author writes.
+  // Data keys are arbitrary, so these begin with a character that no author writes.
   return {key: `\u0000${role}`, role, head, widthPx, minWidthPx: Math.min(widthPx, CHOICE_PX), fixed: true, ...more};
 }

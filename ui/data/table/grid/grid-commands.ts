@@ -6,15 +6,15 @@ export interface PressedKey {
   readonly shift: boolean;
 }
 
-/** What the grid can do at the active cell. */
+/** What is possible at the active cell. */
 export interface GridSituation {
   readonly at: GridPlace;
   readonly size: GridSize;
-  /** The active column can be sorted by, can be given a width, holds the boxes of the rows. */
+  /** The active column can be sorted, can be resized, holds the selection boxes. */
   readonly sortable: boolean;
   readonly resizable: boolean;
   readonly boxes: boolean;
-  /** Rows can be chosen. */
+  /** Rows can be selected. */
   readonly choosing: boolean;
   /** A block of cells is marked. */
   readonly block: boolean;
@@ -24,11 +24,11 @@ export type GridCommand =
   | {readonly kind: 'find' | 'clear' | 'all' | 'sort' | 'chooseAll'}
   | {readonly kind: 'resize'; readonly by: 1 | -1}
   | {readonly kind: 'choose'; readonly range: boolean}
-  /** Into the cell, to what can be worked in it; `open` when there is nothing and the key asks for it. */
+  /** Moves into the cell, to its controls; `open` if it has none and the key opens the row. */
   | {readonly kind: 'enter'; readonly open: boolean}
   | {readonly kind: 'move'; readonly to: GridPlace; readonly marking: boolean};
 
-/** The command of a key on a cell; undefined for a key that the page keeps. */
+/** The command of a key on a cell; undefined for a key left to the page. */
 export function gridCommand({key, control, shift}: PressedKey, now: GridSituation): GridCommand | undefined {
   const inHead = now.at.row === HEAD_ROW;
   const letter = key.toLowerCase();

@@ -17,21 +17,21 @@ export interface GridHeadProps<Row> {
   readonly layout: GridLayout<Row>;
   readonly sort: TableSort | null;
   readonly resizable: boolean;
-  /** Id of the text that says how a width is changed by keyboard. */
+  /** Id of the text that explains resizing by keyboard. */
   readonly hintId: string;
-  /** Column of the head that stands in the tab order. */
+  /** Column of the head that is in the tab order. */
   readonly activeColumn: number | undefined;
-  /** The box over all rows, and its name; undefined without choice. */
+  /** The select-all box and its name; undefined without selection. */
   readonly chosen: boolean | 'indeterminate' | undefined;
   readonly chooseLabel: string;
   readonly bordered: boolean;
   readonly acts: RefObject<GridActs>;
 }
 
-/** Height of one row of heads in CSS pixels: the token `--h-thead`. */
+/** Height of one head row in CSS pixels: the token `--h-thead`. */
 export const HEAD_PX = 36;
 
-/** The heads, always whole: one row, or two where columns stand in groups. */
+/** The heads, always rendered whole: one row, or two if columns are grouped. */
 export const GridHead = memo(PlainGridHead) as typeof PlainGridHead;
 
 function PlainGridHead<Row>(props: GridHeadProps<Row>) {
@@ -76,7 +76,7 @@ function GroupHead<Row>({text, from, members, bordered}: GroupHeadProps<Row>) {
   const first = members[0]!;
   const last = members.at(-1)!;
   const widthPx = members.reduce((sum, {widthPx: own}) => sum + own, 0);
-  // At the end edge the last one says how far from it.
+  // At the end edge the last column defines the distance.
   const anchor = first.sticky === 'end' ? last : first;
   const place = {...cellPlace(anchor), width: widthPx};
   if (text === undefined) return <div role="none" className="shrink-0" style={place} />;
@@ -102,7 +102,7 @@ function GroupHead<Row>({text, from, members, bordered}: GroupHeadProps<Row>) {
 interface HeadProps<Row> extends GridHeadProps<Row> {
   readonly column: PlacedColumn<Row>;
   readonly index: number;
-  /** Stands in both rows of the heads. */
+  /** Spans both head rows. */
   readonly tall: boolean;
 }
 
@@ -187,7 +187,7 @@ function SortMark({direction}: {readonly direction: 'asc' | 'desc' | undefined})
   );
 }
 
-/** The line at the end of a head: drawn, it sets the width; pressed twice, it gives the column the width of its content. */
+/** The line at the end of a head: drag it to set the width, double-click it to fit the content. */
 function ResizeHandle<Row>({column, acts}: {readonly column: PlacedColumn<Row>; readonly acts: RefObject<GridActs>}) {
   const atEnd = column.sticky === 'end';
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {

@@ -1,4 +1,4 @@
-/** The row of the heads, above row 0. */
+/** The head row, above row 0. */
 export const HEAD_ROW = -1;
 
 export interface GridPlace {
@@ -11,11 +11,11 @@ export interface GridPlace {
 export interface GridSize {
   readonly rows: number;
   readonly columns: number;
-  /** Rows that Page Up and Page Down go by. */
+  /** Rows that Page Up and Page Down move by. */
   readonly pageRows: number;
 }
 
-/** Where a key of the grid practice leads to; undefined when it means nothing here, so that the page keeps it. */
+/** Target of a key by the WAI-ARIA grid pattern; undefined for a key without meaning here, which the page may use. */
 export function moveInGrid(key: string, control: boolean, at: GridPlace, size: GridSize): GridPlace | undefined {
   const lastRow = size.rows - 1;
   const lastColumn = size.columns - 1;
@@ -53,7 +53,7 @@ export interface CellBlock {
   readonly right: number;
 }
 
-/** The block between two cells of the body, whichever stands first. */
+/** The block between two body cells, in either order. */
 export function blockBetween(a: GridPlace, b: GridPlace): CellBlock {
   return {
     top: Math.max(0, Math.min(a.row, b.row)),

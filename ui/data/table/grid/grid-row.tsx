@@ -8,14 +8,14 @@ import type {GridActs, RowFacts} from './grid-acts.ts';
 import type {GridLayout, PlacedColumn} from './grid-columns.ts';
 import {ActionLinks, ChoiceBox} from './row-controls.tsx';
 
-/** What all rows of a grid share. One object for as long as nothing in it changes. */
+/** Data shared by all rows of a grid. The same object while nothing in it changes. */
 export interface GridFacts<Row extends object> extends RowFacts<Row> {
   readonly layout: GridLayout<Row>;
   readonly bordered: boolean;
   readonly rowPx: number;
-  /** Rows of heads above row 0, for the number that is said. */
+  /** Head rows above row 0, for the announced row number. */
   readonly headRows: number;
-  /** Nothing follows under the last row that has a line of its own. */
+  /** Nothing follows below the last row, so it has its own line. */
   readonly lastLine: boolean;
   readonly gridActs: RefObject<GridActs>;
 }
@@ -23,26 +23,26 @@ export interface GridFacts<Row extends object> extends RowFacts<Row> {
 export interface GridRowProps<Row extends object> {
   readonly row: Row;
   readonly id: string;
-  /** In the page, from 0. */
+  /** Index in the page, from 0. */
   readonly index: number;
   readonly shared: GridFacts<Row>;
-  /** Columns between those that stick: [first, end). */
+  /** Rendered columns between the sticky ones: [first, end). */
   readonly first: number;
   readonly end: number;
-  /** One more column that stays in the document, for the focus in it. */
+  /** A further column kept in the document because it has the focus. */
   readonly activeColumn: number | undefined;
   readonly hitColumn: number | undefined;
   /** Columns of a marked block of cells, both included; undefined for none. */
   readonly blockLeft: number | undefined;
   readonly blockRight: number | undefined;
-  /** Undefined where rows cannot be chosen. */
+  /** Undefined where rows cannot be selected. */
   readonly chosen: boolean | undefined;
   readonly current: boolean;
-  /** A line under it. */
+  /** Has a line below it. */
   readonly underlined: boolean;
 }
 
-/** Shown anew only when what it shows has changed: a table follows every reading and every scroll. */
+/** Re-rendered only when its content has changed: a table updates with every reading and scroll. */
 export const GridRow = memo(PlainGridRow) as typeof PlainGridRow;
 
 function PlainGridRow<Row extends object>(props: GridRowProps<Row>) {
@@ -76,7 +76,7 @@ function PlainGridRow<Row extends object>(props: GridRowProps<Row>) {
   );
 }
 
-/** Those that stick, those near the visible ones, and the one that keeps the focus, in their order. */
+/** The sticky columns, those near the visible ones, and the focused one, in order. */
 function shownColumns<Row>(
   {columns, startCount, endFrom}: GridLayout<Row>,
   first: number,

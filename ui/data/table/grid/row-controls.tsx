@@ -11,11 +11,11 @@ interface ChoiceBoxProps<Row extends object> {
   readonly row: Row;
   readonly facts: RowFacts<Row>;
   readonly chosen: boolean;
-  /** Stands in the tab order by itself: outside the grid, whose cells answer the keys. */
+  /** In the tab order by itself: outside the grid, where no cell handles the keys. */
   readonly alone?: boolean;
 }
 
-/** The box of a row. With Shift it takes in all rows since the last one chosen. */
+/** A row's selection box. Shift extends the selection from the last selected row. */
 export function ChoiceBox<Row extends object>({id, row, facts, chosen, alone}: ChoiceBoxProps<Row>) {
   const refusal = facts.refusal?.(row);
   const choose = (range: boolean) => {
@@ -44,7 +44,7 @@ export function ChoiceBox<Row extends object>({id, row, facts, chosen, alone}: C
   return refusal === undefined ? box : <Tooltip label={refusal}>{box}</Tooltip>;
 }
 
-/** The actions of a row as links. In the grid they are reached from their cell by Enter; alone they are large enough to touch. */
+/** A row's actions as links. In the grid, Enter on their cell reaches them; with `alone` they are large enough to touch. */
 export function ActionLinks({actions, alone}: {readonly actions: readonly RowAction[]; readonly alone?: boolean}) {
   return (
     <span className={cx('flex items-center', alone ? 'flex-wrap' : 'gap-3')}>

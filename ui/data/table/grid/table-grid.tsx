@@ -17,7 +17,7 @@ import type {Room} from './use-room.ts';
 export interface TableGridProps<Row extends object> {
   readonly label: string;
   readonly columns: readonly GridColumn<Row>[];
-  /** Of the page, in the order shown. */
+  /** Rows of the page, in the order shown. */
   readonly rows: readonly Row[];
   rowId(row: Row): string;
   readonly facts: RowFacts<Row>;
@@ -31,21 +31,21 @@ export interface TableGridProps<Row extends object> {
   onSort(sort: TableSort | null): void;
   readonly choice: GridChoice<Row> | undefined;
   readonly currentId: string | undefined;
-  /** The hit shown now, in rows of the page and columns of the data; a new object scrolls to it. */
+  /** The current match, in rows of the page and data columns; a new object scrolls to it. */
   readonly hit: GridPlace | undefined;
   readonly bordered: boolean;
-  /** A line under the last row: something else than the end of the table follows. */
+  /** Draws a line below the last row, because more follows than the table's end. */
   readonly lastLine: boolean;
   readonly busy: boolean;
   readonly dimmed: boolean;
   onFind(): void;
-  /** The owner, who knows all pages, puts the text together. */
+  /** The owner knows all pages and builds the copied text. */
   onCopy(event: ClipboardEvent, cells: CopiedCells<Row>): void;
-  /** What stands under the heads where there are no rows; given the widths of the columns. */
+  /** Content below the heads without rows; receives the column widths. */
   noRows(widthsPx: readonly number[]): ReactNode;
 }
 
-/** The marked block of cells, or without one the active cell; no rows for a head. */
+/** The marked block of cells, otherwise the active cell; no rows for a head. */
 export interface CopiedCells<Row> {
   readonly rows: readonly Row[];
   readonly columns: readonly DataColumn<Row>[];
@@ -107,7 +107,7 @@ export function TableGrid<Row extends object>(props: TableGridProps<Row>) {
     },
     drag: (place) => {
       const selection = document.getSelection();
-      // A drag that began in one cell and stays in it marks text as anywhere; over the next cell it becomes a block.
+      // A drag inside one cell selects text as usual; over the next cell it becomes a block.
       if (scroller === null || !scroller.contains(document.activeElement)) return;
       selection?.removeAllRanges();
       setAnchor((before) => before ?? active);
@@ -116,7 +116,7 @@ export function TableGrid<Row extends object>(props: TableGridProps<Row>) {
     chooseAll: (on) => choice?.chooseAll(on),
   };
 
-  /** The width at which what is in the document of a column is not cut. */
+  /** The width at which none of a column's rendered content is cut. */
   function contentWidth(key: string): number {
     const index = layout.columns.findIndex((column) => column.key === key);
     const cells = scroller?.querySelectorAll<HTMLElement>(`[data-cell$=":${index}"]`) ?? [];
@@ -153,7 +153,7 @@ export function TableGrid<Row extends object>(props: TableGridProps<Row>) {
     event.stopPropagation();
   };
 
-  /** Whether there was something to do. */
+  /** Whether the command did something. */
   function obey(command: GridCommand, column: PlacedColumn<Row>, cell: HTMLElement): boolean {
     const row = rows[active.row];
     switch (command.kind) {
@@ -209,7 +209,7 @@ export function TableGrid<Row extends object>(props: TableGridProps<Row>) {
   }
 
   const onCopy = (event: ClipboardEvent) => {
-    // Text that was marked with the pointer is copied as anywhere.
+    // Text selected with the pointer is copied as usual.
     if (!(event.target as HTMLElement).closest('[data-cell]') || document.getSelection()?.isCollapsed === false) return;
     const cells: CellBlock = block ?? {top: active.row, bottom: active.row, left: active.column, right: active.column};
     props.onCopy(event, {
@@ -273,7 +273,7 @@ export function TableGrid<Row extends object>(props: TableGridProps<Row>) {
   );
 }
 
-/** Keys on a control inside a cell: back to the cell, and from one control to its neighbour. Whether it was one of these. */
+/** Keys on a control inside a cell: back to the cell, or to the next control. Returns whether the key was one of these. */
 function keyInside(event: KeyboardEvent, control: HTMLElement, cell: HTMLElement): boolean {
   if (event.key === 'Escape' || event.key === 'F2') {
     event.stopPropagation();
@@ -290,7 +290,7 @@ function dataColumn<Row>(columns: readonly GridColumn<Row>[], index: number): Da
   return columns.filter(({role}) => role === 'data')[index]?.data;
 }
 
-/** Content of a cell with its padding, uncut. */
+/** Width of a cell's uncut content with padding. */
 function naturalWidth(cell: HTMLElement): number {
   const {paddingLeft, paddingRight} = getComputedStyle(cell);
   const inside = [...cell.children].filter((child) => !child.hasAttribute('data-resize')) as HTMLElement[];

@@ -4,7 +4,7 @@ import {scrollToRow, scrollToSpan} from '../../row-window.ts';
 import type {GridLayout} from './grid-columns.ts';
 import {type GridPlace, HEAD_ROW} from './grid-keys.ts';
 
-/** The cell in the tab order, by what it shows: rows come and go, and are sorted anew. */
+/** The cell in the tab order, identified by its row's id, because rows are added, removed and sorted. */
 interface ActiveCell {
   /** Undefined in the heads. */
   readonly rowId: string | undefined;
@@ -23,17 +23,17 @@ export interface GridFocusOptions<Row> {
 
 export interface GridFocus {
   readonly active: GridPlace;
-  /** Moves the focus there and scrolls no further than needed. */
+  /** Moves the focus there, scrolling only as far as needed. */
   focus(place: GridPlace): void;
-  /** Scrolls the cell into sight, the focus stays where it is. */
+  /** Scrolls the cell into view without moving the focus. */
   reveal(place: GridPlace): void;
-  /** Makes a cell the active one without focusing it. */
+  /** Makes a cell active without focusing it. */
   setActive(place: GridPlace): void;
   onFocus(event: FocusEvent): void;
   onBlur(event: FocusEvent): void;
 }
 
-/** The one cell of a grid that stands in the tab order, and the way from cell to cell. */
+/** Keeps one cell of a grid in the tab order and moves between cells. */
 export function useGridFocus<Row>({scroller, rows, rowId, layout, rowPx, headPx}: GridFocusOptions<Row>): GridFocus {
   const [cell, setCell] = useState<ActiveCell>();
   const within = useRef(false);
@@ -53,7 +53,7 @@ export function useGridFocus<Row>({scroller, rows, rowId, layout, rowPx, headPx}
     const there = rows[wanted.rowIndex];
     if (there !== undefined && rowId(there) === wanted.rowId) return {row: wanted.rowIndex, column};
     const moved = rows.findIndex((row) => rowId(row) === wanted.rowId);
-    // A row that is gone leaves its place to the next one.
+    // A removed row passes its place to the next one.
     return {row: moved >= 0 ? moved : Math.min(wanted.rowIndex, rows.length - 1), column};
   }
 
@@ -72,13 +72,13 @@ export function useGridFocus<Row>({scroller, rows, rowId, layout, rowPx, headPx}
   };
 
   const focus = (place: GridPlace) => {
-    // The active cell is in the document wherever the window stands, once it has been rendered.
+    // Once rendered, the active cell is in the document wherever the window is.
     flushSync(() => setActive(place));
     reveal(place);
     cellAt(place)?.focus({preventScroll: true});
   };
 
-  // A focused row that goes away would take the focus with it: it passes to the cell in its place.
+  // A focused row that is removed would lose the focus: it moves to the cell in its place.
   useLayoutEffect(() => {
     if (!within.current || scroller === null || document.activeElement !== document.body) return;
     cellAt(active)?.focus({preventScroll: true});
@@ -98,7 +98,7 @@ export function useGridFocus<Row>({scroller, rows, rowId, layout, rowPx, headPx}
       if (row !== active.row || column !== active.column || cell === undefined) setActive({row, column});
     },
     onBlur: (event) => {
-      // Nowhere: either the window lost it or the row is gone; only in the document does an element lose it on its own account.
+      // The focus went nowhere: either the window lost it or the row was removed. Only an element still in the document loses it by itself.
       if (event.relatedTarget !== null || (event.target as HTMLElement).isConnected) within.current = false;
     },
   };

@@ -13,7 +13,7 @@ import {type ColumnWidths, keptSticky, layoutWidths, widthLimits} from '../colum
 import type {TableSort} from '../rows/sort-values.ts';
 import type {GridColumn, GridLayout, PlacedColumn} from './grid-columns.ts';
 
-// The table's model of columns alone: one object for each of 100,000 rows would cost more than sorting them.
+// The table library's column model only: a row object for each of 100,000 rows would cost more than sorting them.
 const features = tableFeatures({columnSizingFeature, columnPinningFeature, rowSortingFeature});
 const NO_ROWS: object[] = [];
 
@@ -21,13 +21,13 @@ export interface GridLayoutOptions<Row> {
   readonly columns: readonly GridColumn<Row>[];
   readonly widths: ColumnWidths;
   readonly roomPx: number;
-  /** The rows are at least so wide. */
+  /** Minimum width of the rows. */
   readonly leastPx: number;
   readonly sort: TableSort | null;
   onSort(sort: TableSort | null): void;
 }
 
-/** Where every column stands in its room, and the next order that a head asks for: ascending, descending, none. */
+/** The position of every column in the available room, and the next sort order that a head requests: ascending, descending, none. */
 export function useGridLayout<Row>(options: GridLayoutOptions<Row>): {readonly layout: GridLayout<Row>; toggleSort(key: string): void} {
   const {columns, widths, roomPx, leastPx, sort, onSort} = options;
   const defs = useMemo(() => columns.map(columnDef), [columns]);
@@ -54,7 +54,7 @@ export function useGridLayout<Row>(options: GridLayoutOptions<Row>): {readonly l
       onSort(next === undefined ? null : {key: next.id, direction: next.desc ? 'desc' : 'asc'});
     },
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the table is one object for good; these are what it is made of.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the table object never changes; these are its inputs.
   const layout = useMemo(
     () => placed(columns, table.getStartLeafColumns(), table.getCenterLeafColumns(), table.getEndLeafColumns()),
     [columns, state],
@@ -67,7 +67,7 @@ function columnDef<Row>(column: GridColumn<Row>) {
     id: column.key,
     accessorFn: () => undefined,
     minSize: widthLimits(column).min,
-    // Room to spare may make a column wider than anyone could by hand.
+    // Free room may make a column wider than a user could.
     maxSize: Number.POSITIVE_INFINITY,
     enableSorting: column.data?.sortable === true,
   };

@@ -1,6 +1,6 @@
 import {useLayoutEffect, useState} from 'react';
 
-/** Inner width of an element without its scroll bar, and the height of a row as the density sets it. CSS pixels; 0 until measured. */
+/** Inner width of an element without its scroll bar, and the row height of the density. CSS pixels; 0 until measured. */
 export interface Room {
   readonly widthPx: number;
   readonly rowPx: number;

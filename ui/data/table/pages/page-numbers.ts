@@ -1,19 +1,19 @@
-/** Where a gap between page numbers stands. */
+/** A gap between page numbers. */
 export const GAP = 'gap';
 
-/** Pages of `total` rows: at least one, which is empty when there are none. */
+/** Number of pages for `total` rows: at least one, which is empty without rows. */
 export function pageCount(total: number, pageSize: number): number {
   return Math.max(1, Math.ceil(total / pageSize));
 }
 
-/** The nearest page that there is, from 1. */
+/** The nearest existing page, from 1. */
 export function pageWithin(page: number, total: number, pageSize: number): number {
   return Math.min(Math.max(1, Math.trunc(page) || 1), pageCount(total, pageSize));
 }
 
 /**
- * Numbers to offer: first, last, the present one and its neighbours, and gaps. Always as many entries in a long list, so that
- * nothing moves under the pointer.
+ * Page numbers to offer: first, last, the current one and its neighbours, and gaps. In a long list always the same number of entries, so
+ * that nothing moves under the pointer.
  */
 export function pageNumbers(page: number, count: number): (number | typeof GAP)[] {
   if (count <= 7) return Array.from({length: count}, (_, index) => index + 1);

@@ -10,14 +10,14 @@ export interface PagingBarProps {
   readonly labels: PagingLabels;
   /** BCP 47, for the figures. */
   readonly locale: string;
-  /** From 1. One that there is not is shown as the nearest. */
+  /** From 1. The nearest existing page is shown. */
   readonly page: number;
   readonly pageSize: number;
   readonly total: number;
   onChange(page: number, pageSize: number): void;
-  /** Sizes to choose from; with fewer than two there is nothing to choose. */
+  /** Page sizes to choose from, if there are at least two. */
   readonly sizes?: readonly number[];
-  /** A field to type a page number into, where there is more than one page. */
+  /** Adds a field for a page number if there is more than one page. */
   readonly jumper?: boolean;
   /** Fewer controls, for a narrow place. */
   readonly compact?: boolean;
@@ -27,7 +27,7 @@ export interface PagingBarProps {
 
 const PAGE = 'inline-flex h-control-sm min-w-7 items-center justify-center rounded-2 border px-1.5 text-13 tabular-nums';
 
-/** How many there are, the pages, and a way to each of them. */
+/** The total, the pages, and buttons to reach them. */
 export function PagingBar(props: PagingBarProps) {
   const {labels, locale, pageSize, total, onChange, sizes = [], jumper, compact, disabled, className} = props;
   const page = pageWithin(props.page, total, pageSize);
@@ -36,7 +36,7 @@ export function PagingBar(props: PagingBarProps) {
   const go = (to: number) => {
     if (to !== page) onChange(to, pageSize);
   };
-  // The row that was first stays on the page.
+  // The first row stays on the page.
   const resize = (size: number) => onChange(Math.floor(((page - 1) * pageSize) / size) + 1, size);
   return (
     <nav
@@ -105,7 +105,7 @@ function Numbers({page, pages, figure, labels, disabled, onGo}: NumbersProps) {
   return (
     <ol className="flex items-center gap-1">
       {pageNumbers(page, pages).map((entry, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the places stay, the numbers in them change.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the positions stay, their numbers change.
         <li key={index}>
           {entry === GAP ? (
             <span aria-hidden="true" className="inline-flex min-w-7 justify-center text-text-3">
@@ -137,7 +137,7 @@ function Numbers({page, pages, figure, labels, disabled, onGo}: NumbersProps) {
 interface JumperProps {
   readonly labels: PagingLabels;
   readonly disabled: boolean | undefined;
-  /** Any whole number: the nearest page is meant. */
+  /** Any whole number: the nearest page is used. */
   onJump(page: number): void;
 }
 
@@ -170,7 +170,7 @@ function Jumper({labels, disabled, onJump}: JumperProps) {
   );
 }
 
-/** What an input method writes wide counts as well. */
+/** Also accepts full-width digits of an input method. */
 function digits(text: string): string {
   return text.normalize('NFKC').replace(/\D/g, '').slice(0, 7);
 }

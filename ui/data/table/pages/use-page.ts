@@ -1,16 +1,16 @@
 import {useEffect, useState} from 'react';
 import {pageWithin} from './page-numbers.ts';
 
-/** How a table is cut into pages. */
+/** How a table is divided into pages. */
 export interface TablePaging {
-  /** `table` (default): the rows are all there are. `owner`: they are those of the page, and `total` says how many there are. */
+  /** `table` (default): the rows are complete. `owner`: they are one page, and `total` is the number of all rows. */
   readonly by?: 'table' | 'owner';
   readonly total?: number;
-  /** From 1. Given: the owner keeps it. */
+  /** From 1. If given, the owner keeps it. */
   readonly page?: number;
   readonly pageSize?: number;
   readonly initialPageSize?: number;
-  /** Sizes to choose from; none by default. */
+  /** Page sizes to choose from; none by default. */
   readonly sizes?: readonly number[];
   readonly jumper?: boolean;
   onChange?(page: number, pageSize: number): void;
@@ -26,7 +26,7 @@ export interface PageState {
 
 const DEFAULT_SIZE = 10;
 
-/** The page of `count` rows that is shown: never one that there is not. Undefined for a table without pages. */
+/** The shown page of `count` rows, always an existing one. Undefined for a table without pages. */
 export function usePage(paging: TablePaging | undefined, count: number, answered: boolean): PageState | undefined {
   const [own, setOwn] = useState({page: 1, size: paging?.initialPageSize ?? DEFAULT_SIZE});
   const byOwner = paging?.by === 'owner';
@@ -38,9 +38,9 @@ export function usePage(paging: TablePaging | undefined, count: number, answered
     setOwn({page: nextPage, size: nextSize});
     paging?.onChange?.(nextPage, nextSize);
   };
-  // The last rows of the last page were taken away: the owner asks for a page that there is.
+  // The last page lost its last rows: the owner has to load an existing page.
   const gone = byOwner && answered && page !== asked;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once each time a page is gone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: requested once for each page that disappears.
   useEffect(() => {
     if (gone) set(page, size);
   }, [gone, page, size]);

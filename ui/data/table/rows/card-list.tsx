@@ -25,7 +25,7 @@ export interface CardListProps<Row extends object> {
 const LINE_PX = 24;
 const FRAME_PX = 68;
 
-/** The rows as cards, for a narrow place: the first column is the title, every other one a line with its head. */
+/** The rows as cards, for a narrow place: the first column is the title, each other one a line with its head. */
 export function CardList<Row extends object>(props: CardListProps<Row>) {
   const {label, scroller, rows, rowId, columns, hit, busy, dimmed} = props;
   const cards = useVirtualizer({

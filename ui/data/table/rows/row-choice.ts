@@ -1,9 +1,9 @@
-/** `ids` with one id in or out. */
+/** `ids` with one id added or removed. */
 export function withRow(ids: ReadonlySet<string>, id: string, on: boolean): ReadonlySet<string> {
   return withRows(ids, [id], on);
 }
 
-/** `ids` with all of `some` in or out. */
+/** `ids` with all of `some` added or removed. */
 export function withRows(ids: ReadonlySet<string>, some: Iterable<string>, on: boolean): ReadonlySet<string> {
   const next = new Set(ids);
   for (const id of some) {
@@ -13,7 +13,7 @@ export function withRows(ids: ReadonlySet<string>, some: Iterable<string>, on: b
   return next;
 }
 
-/** What stands between two rows in the order of the table, both included; the second alone when the first is not in it. */
+/** The ids between two rows in the table's order, both included; only the second if the first is not in it. */
 export function idsBetween(order: readonly string[], fromId: string | undefined, toId: string): readonly string[] {
   const to = order.indexOf(toId);
   if (to < 0) return [];
@@ -22,7 +22,7 @@ export function idsBetween(order: readonly string[], fromId: string | undefined,
   return order.slice(Math.min(from, to), Math.max(from, to) + 1);
 }
 
-/** The box over many rows: all of them, none, or some. */
+/** State of a box for many rows: all, none or some selected. */
 export function choiceOf(ids: ReadonlySet<string>, some: readonly string[]): boolean | 'indeterminate' {
   let chosen = 0;
   for (const id of some) if (ids.has(id)) chosen++;

@@ -7,13 +7,13 @@ import type {TableSort} from './sort-values.ts';
 
 export interface SortMenuProps<Row> {
   readonly labels: DataTableLabels;
-  /** Those that can be sorted by. */
+  /** The sortable columns. */
   readonly columns: readonly DataColumn<Row>[];
   readonly sort: TableSort | null;
   onSort(sort: TableSort | null): void;
 }
 
-/** How the rows stand, where there are no heads to press. */
+/** Chooses the sort order where there are no heads to press. */
 export function SortMenu<Row>({labels, columns, sort, onSort}: SortMenuProps<Row>) {
   const choices = columns.flatMap((column) =>
     (['asc', 'desc'] as const).map((direction) => ({

@@ -1,14 +1,14 @@
 import {type CellValue, type DataColumn, isMissing} from '../columns/columns.ts';
 
-/** By which column the rows stand, and which way. */
+/** Column and direction of the sort order. */
 export interface TableSort {
   readonly key: string;
   readonly direction: 'asc' | 'desc';
 }
 
 /**
- * The rows in the order of one column, the values of which are read once: a hundred thousand rows are sorted while one waits. A missing
- * value stands last both ways, since nothing is known of its place; of equal rows the one given first stands first.
+ * Rows sorted by one column. Reads each value once, so that a hundred thousand rows sort without a noticeable wait. Missing values come
+ * last in both directions, since their place is unknown. The sort is stable.
  */
 export function sortRows<Row>(
   rows: readonly Row[],
@@ -28,13 +28,13 @@ export function sortRows<Row>(
   return [...known, ...missing].map((index) => rows[index]!);
 }
 
-/** What a value is sorted by; undefined for a missing one. */
+/** The sort key of a value; undefined for a missing one. */
 function sortValue(value: CellValue): number | string | undefined {
   if (isMissing(value)) return undefined;
   return typeof value === 'boolean' ? Number(value) : value;
 }
 
-/** Figures by size and before texts; texts as the language orders them, figures in them by size (2# before 10#). */
+/** Numbers by size and before texts; texts in the language's order, with numbers in them by size (2# before 10#). */
 function valueOrder(locale: string): (a: number | string, b: number | string) => number {
   const {compare} = new Intl.Collator(locale, {numeric: true});
   return (a, b) => {

@@ -2,15 +2,15 @@ import {useRef} from 'react';
 import type {GridChoice} from '../grid/table-grid.tsx';
 import {choiceOf, idsBetween, withRow, withRows} from './row-choice.ts';
 
-/** Which rows are chosen, by id. Ids of rows on other pages stay in the set. */
+/** Selected rows, by id. Ids of rows on other pages stay in the set. */
 export interface RowSelection<Row> {
   readonly ids: ReadonlySet<string>;
   onChange(ids: ReadonlySet<string>): void;
-  /** Why a row cannot be chosen; undefined where it can. Kept between renders. */
+  /** Why a row cannot be selected; undefined where it can. Keep it between renders. */
   refusal?(row: Row): string | undefined;
 }
 
-/** Choosing by box, by Space, and with Shift from the last row chosen on. `shown` are the rows that the box over all stands for. */
+/** Selection by box, by Space, and with Shift from the last selected row. `shown` are the rows of the select-all box. */
 export function useRowChoice<Row extends object>(
   selection: RowSelection<Row> | undefined,
   all: readonly Row[],
