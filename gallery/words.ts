@@ -70,7 +70,15 @@ const ZH = {
     neutral: '中',
     right: '右',
   } as Readonly<Record<string, string>>,
-  lineStates: {live: '带电', dead: '停电', uncertain: '不确定', earthed: '接地', conflict: '带电合地刀', assumed: '未测'},
+  lineStates: {
+    live: '带电',
+    dead: '停电',
+    uncertain: '不确定',
+    earthed: '接地',
+    conflict: '带电合地刀',
+    assumed: '未测',
+    muted: '对侧未知',
+  },
 };
 
 const EN: typeof ZH = {
@@ -115,6 +123,7 @@ const EN: typeof ZH = {
     earthed: 'Earthed',
     conflict: 'Earthed while live',
     assumed: 'Not measured',
+    muted: 'Far end unknown',
   },
 };
 

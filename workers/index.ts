@@ -13,3 +13,4 @@ export type {
 export {type SheetOptions, writeSheet} from './sheet-client.ts';
 export {ThreadFailure} from './thread.ts';
 export {createTopologyClient, type EnergiseOutcome, type TopologyClient, type TraceOutcome} from './topology-client.ts';
+export {createTopologyRun} from './topology-run.ts';

@@ -4,13 +4,14 @@ import type {
   Disagreement,
   ElementRef,
   EnergiseOptions,
+  EvidenceIndexOptions,
+  EvidenceReading,
   Fault,
   LivenessColumns,
   NetworkFault,
   PictureStation,
   SceneOptions,
   Station,
-  SwitchReading,
   Trace,
   VoltageKind,
 } from '@livebus/engine/core';
@@ -56,16 +57,16 @@ export interface IngestApi {
 /** One reply for all stations of a picture, in the order they were loaded. `revision` is the caller's and is returned unchanged. */
 export interface EnergiseRequest {
   readonly revision: number;
-  /** [stations][rows]. */
-  readonly readings: readonly (readonly SwitchReading[])[];
+  /** [stations] of rows; what earlier requests told of the switches since the load is remembered. */
+  readonly readings: readonly (readonly EvidenceReading[])[];
   readonly options: EnergiseOptions;
 }
 
 export interface EnergiseReply {
   readonly revision: number;
-  /** [stations]; buffers are transferred, the receiver owns them. */
+  /** [stations] what is shown: the rule after the evidence. Buffers are transferred, the receiver owns them. */
   readonly columns: readonly LivenessColumns[];
-  /** In graph mode: where the segment rule disagrees. Empty in segment mode. */
+  /** In graph mode: where the two rules by themselves answer differently. Empty in segment mode. */
   readonly disagreements: readonly Disagreement[];
   /** In graph mode: parts of the drawings that it had to ignore. */
   readonly networkFaults?: readonly NetworkFault[];
@@ -82,10 +83,10 @@ export interface TraceRequest {
  * energised last, by either rule.
  */
 export interface TopologyApi {
-  load(stations: readonly Station[]): void;
+  load(stations: readonly Station[], reach?: EvidenceIndexOptions): void;
   energise(request: EnergiseRequest): EnergiseReply;
   trace(request: TraceRequest): Trace;
-  /** Where the two rules disagree. */
+  /** Where the two rules by themselves answer differently. */
   compare(): readonly Disagreement[];
 }
 

@@ -9,11 +9,12 @@ export interface ThreadWorker extends Endpoint {
 /** One thread and its pending calls. A failed thread stays failed: its owner creates another. */
 export interface Thread<Api> extends Disposable {
   /**
-   * Calls the thread. Rejects with the error thrown there, with the failure once the thread has failed, and with an `AbortError` once it is
-   * disposed. Every call is answered.
+   * Calls the thread. Rejects with what the call threw there, with the failure once the thread has failed,
+   * and with an `AbortError` once it is disposed: no call is left without an answer. A thread that has not answered within `limitMs` has
+   * failed: nothing else tells of one that ended or hangs.
    */
-  call<Value>(use: (api: Remote<Api>) => Promise<Value>): Promise<Value>;
-  /** Fires once, when the thread cannot be started or breaks down; pending calls have been rejected by then. */
+  call<Value>(use: (api: Remote<Api>) => Promise<Value>, limitMs?: number): Promise<Value>;
+  /** Fires once, when the thread cannot be started, breaks down or does not answer in time; calls then out have been rejected. */
   readonly onFailure: Event<Error>;
 }
 
@@ -55,14 +56,17 @@ export function startThread<Api>(name: string, spawn: () => ThreadWorker): Threa
 
   return {
     onFailure: failures.event,
-    call<Value>(use: (api: Remote<Api>) => Promise<Value>): Promise<Value> {
+    call<Value>(use: (api: Remote<Api>) => Promise<Value>, limitMs?: number): Promise<Value> {
       if (ended !== undefined) return Promise.reject(ended);
       return new Promise<Value>((resolve, reject) => {
+        const stopWaiting = limitMs === undefined ? undefined : waitAtMost(limitMs, () => fail(`no answer within ${limitMs} ms`));
         const settle = (finish: () => void) => {
-          pending.delete(reject);
+          stopWaiting?.();
+          pending.delete(giveUp);
           finish();
         };
-        pending.add(reject);
+        const giveUp = (reason: Error) => settle(() => reject(reason));
+        pending.add(giveUp);
         use(api).then(
           (value) => settle(() => resolve(value)),
           (reason) => settle(() => reject(reason)),
@@ -80,4 +84,18 @@ export function startThread<Api>(name: string, spawn: () => ThreadWorker): Threa
 function messageOf(event: unknown): string {
   const message = (event as {readonly message?: unknown}).message;
   return typeof message === 'string' && message !== '' ? message : 'its script could not be loaded or run';
+}
+
+/** A timer that fires later than this was held up itself, as by a page that slept: then the wait begins again. */
+const HELD_UP_MS = 500;
+
+/** Calls `onTooLong` unless it is stopped within `limitMs` in which this page was awake. */
+function waitAtMost(limitMs: number, onTooLong: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  const wait = () => {
+    const untilMs = performance.now() + limitMs;
+    timer = setTimeout(() => (performance.now() > untilMs + HELD_UP_MS ? wait() : onTooLong()), limitMs);
+  };
+  wait();
+  return () => clearTimeout(timer);
 }

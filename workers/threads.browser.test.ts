@@ -1,14 +1,4 @@
-import {
-  buildNetworkIndex,
-  buildScene,
-  buildStationIndex,
-  CHINESE_WORDS,
-  energiseColumns,
-  energiseNetwork,
-  findContradictions,
-  parseDiagram,
-  type Station,
-} from '@livebus/engine/core';
+import {buildScene, CHINESE_WORDS, energiseWithEvidence, parseDiagram, type Station} from '@livebus/engine/core';
 import {partAHigh, partALow, switchReadings} from '@livebus/fixtures';
 import {afterEach, describe, expect, it} from 'vitest';
 import {createIngestClient} from './ingest-client.ts';
@@ -80,12 +70,8 @@ it('energises all stations of a picture in its thread as on the spot', async () 
   const outcome = await client.energise(request(7));
   if (outcome.superseded) throw new Error('superseded');
   expect(outcome.revision).toBe(7);
-  const onTheSpot = stations.map((station, i) => {
-    const index = buildStationIndex(station);
-    const columns = energiseColumns(index, readings[i]!, options);
-    return {...columns, contradictions: findContradictions(index, columns, readings[i]!, options)};
-  });
-  expect(outcome.columns).toEqual(onTheSpot);
+  const shown = energiseWithEvidence(stations, readings, options);
+  expect(outcome.columns).toEqual(shown.map(({columns}) => columns));
   expect(outcome.tookMs).toBeGreaterThanOrEqual(0);
 });
 
@@ -123,6 +109,16 @@ it('a thread that breaks down while it works is reported and leaves nothing hang
   await expect(client.energise(request(1))).rejects.toThrow('bus error');
 });
 
+it('[MO-4-22] a thread that ended or hangs answers nothing, and has failed after two periods', async () => {
+  for (const script of ['close()', 'onmessage = () => { for (;;); }']) {
+    const client = own(createTopologyClient(() => threadOf(script)));
+    const failure = new Promise<Error>((resolve) => client.onFailure(resolve));
+    void client.load([]).catch(() => undefined);
+    await expect(client.energise({...request(1), options: {...options, staleAfterMs: 2_000}})).rejects.toThrow('no answer within 2000 ms');
+    expect((await failure).name).toBe('ThreadFailure');
+  }
+});
+
 it('a thread whose script cannot be loaded is reported', async () => {
   const client = own(createIngestClient(() => new Worker('/no/such/script.js', {type: 'module'})));
   const failure = new Promise<Error>((resolve) => client.onFailure(resolve));
@@ -139,12 +135,8 @@ describe('graph mode and traces in their thread', () => {
     await client.load(stations());
     const outcome = await client.energise({...request(1), options: {...options, mode: 'graph'}});
     if (outcome.superseded) throw new Error('superseded');
-    const network = buildNetworkIndex(stations());
-    const {columns} = energiseNetwork(network, readings, {...options, mode: 'graph'});
-    expect(outcome.columns).toMatchObject(columns);
-    expect(outcome.columns.map(({contradictions}) => contradictions)).toEqual(
-      columns.map((of, i) => findContradictions(buildStationIndex(stations()[i]!), of, readings[i]!, {...options, mode: 'graph'})),
-    );
+    const shown = energiseWithEvidence(stations(), readings, {...options, mode: 'graph'});
+    expect(outcome.columns).toEqual(shown.map(({columns}) => columns));
     expect(outcome.columns[0]!.graph?.sectionSources.length).toBe(2);
     expect(outcome.disagreements).toContainEqual({
       element: {station: 0, kind: 'unit', row: 5},

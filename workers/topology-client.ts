@@ -1,4 +1,4 @@
-import type {Disagreement, Disposable, Event, Station, Trace} from '@livebus/engine/core';
+import type {Disagreement, Disposable, Event, EvidenceIndexOptions, Station, Trace} from '@livebus/engine/core';
 import type {EnergiseReply, EnergiseRequest, TopologyApi, TraceRequest} from './protocol.ts';
 import {spawnTopology} from './spawn.ts';
 import {startThread, type ThreadWorker} from './thread.ts';
@@ -13,11 +13,12 @@ export type CompareOutcome = {readonly superseded: false; readonly disagreements
 
 /** Owns one thread that energises the stations of one picture. */
 export interface TopologyClient extends Disposable {
-  /** Replaces the stations; earlier energise requests end as superseded. */
-  load(stations: readonly Station[]): Promise<void>;
+  /** Replaces the stations; energise requests made before come out superseded. */
+  load(stations: readonly Station[], reach?: EvidenceIndexOptions): Promise<void>;
   /**
-   * One request runs at a time; of those made meanwhile only the latest is sent. Rejects before the first `load`, when there are readings
-   * of more or fewer stations than loaded, and when the thread fails or is disposed.
+   * One request is out at a time; of those made meanwhile only the latest is sent. Rejects before the first `load`,
+   * when there are readings of more or fewer stations than loaded, and when the thread fails, gives no answer for two periods
+   * (`staleAfterMs`) or is disposed.
    */
   energise(request: EnergiseRequest): Promise<EnergiseOutcome>;
   /**
@@ -31,10 +32,14 @@ export interface TopologyClient extends Disposable {
   readonly onFailure: Event<Error>;
 }
 
-export function createTopologyClient(spawn: () => ThreadWorker = spawnTopology): TopologyClient {
+/** A thread that works may take so long whatever the period is. */
+const LEAST_STALL_MS = 2_000;
+
+/** @param patience - times as long as two periods a thread may take: more than once where one before did not answer in time. */
+export function createTopologyClient(spawn: () => ThreadWorker = spawnTopology, patience = 1): TopologyClient {
   const thread = startThread<TopologyApi>('topology', spawn);
   const energiseLane = createLane<EnergiseRequest, EnergiseReply, EnergiseOutcome>(
-    (request) => thread.call((api) => api.energise(request)),
+    (request) => thread.call((api) => api.energise(request), patience * Math.max(request.options.staleAfterMs, LEAST_STALL_MS)),
     (reply) => ({...reply, superseded: false}),
   );
   const traceLane = createLane<TraceRequest, Trace, TraceOutcome>(
@@ -48,11 +53,11 @@ export function createTopologyClient(spawn: () => ThreadWorker = spawnTopology):
 
   return {
     onFailure: thread.onFailure,
-    load(stations) {
+    load(stations, reach) {
       energiseLane.supersede();
       traceLane.supersede();
       compareLane.supersede();
-      return thread.call((api) => api.load(stations));
+      return thread.call((api) => api.load(stations, reach));
     },
     energise: energiseLane.ask,
     trace: traceLane.ask,

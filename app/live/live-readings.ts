@@ -1,12 +1,13 @@
 import type {Disposable} from '@livebus/engine/core';
 import {type DeliveredReadings, NO_READINGS, readingsReader, type StationReadings} from '../base/api/readings/station-readings.ts';
-import {wireTimeReader} from '../base/api/time/wire-time.ts';
+import {type WireTimeReader, wireTimeReader} from '../base/api/time/wire-time.ts';
 import {PollLoop} from '../base/api/transport/poll-loop.ts';
 import {POLL_MS} from '../base/config/constants.ts';
 import {type LinkState, linkState} from './link-state.ts';
 import {PollLink} from './poll-link.ts';
 import {judgeAges, newestOf, restamp, type Stamped, staleAfter, stampArrival, untilNextStale} from './reading-ages.ts';
 import type {FeedLink, StationWatch, WatchStations} from './stream/live-feed.ts';
+import {SwitchChanges} from './switch-changes.ts';
 
 /** How long a restored link waits for its first rows before the known readings are reported without them. */
 const TRUTH_WAIT_MS = 300;
@@ -74,6 +75,8 @@ export interface ReadingsListener {
 export interface ReadingsMoment {
   /** [stations] */
   readonly stations: readonly StationReadings[];
+  /** [stations] device id to epoch ms at which its switch was last told to change. */
+  readonly changedMs: readonly ReadonlyMap<string, number>[];
   readonly nowMs: number;
   readonly staleAfterMs: number;
   /** Epoch ms of the newest shown reading; null until the first have arrived. */
@@ -105,6 +108,9 @@ export class LiveReadings implements Disposable {
   readonly #streamed = new Set<number>();
   /** [stations] */
   #known: Stamped[] = [];
+  /** [stations] */
+  #changes: readonly SwitchChanges[] = [];
+  #readTime: WireTimeReader | undefined;
   /** How far the server's clock led the page's when last checked, and whether it was set since the readings were stamped. */
   #clockLeadMs: number | undefined;
   #clockSet = false;
@@ -142,13 +148,18 @@ export class LiveReadings implements Disposable {
     this.#pushed.clear();
     this.#watchClock();
     const nowMs = this.#ports.nowMs();
-    if (this.#clockSet) this.#known = this.#known.map((station) => restamp(station, nowMs));
+    if (this.#clockSet) {
+      this.#known = this.#known.map((station) => restamp(station, nowMs));
+      for (const changes of this.#changes) changes.restamp(nowMs);
+    }
     this.#clockSet = false;
     const {staleAfterMs} = this;
     this.#known = this.#known.map(({readings, stamps}) => ({readings: judgeAges(readings, nowMs, staleAfterMs), stamps}));
     const stations = this.#known.map(({readings}) => readings);
     this.#armStale(stations, nowMs, staleAfterMs);
-    return {stations, nowMs, staleAfterMs, readingsAtMs: newestOf(stations.slice(0, this.#followed?.shownCount), nowMs + staleAfterMs)};
+    const changedMs = this.#changes.map((changes) => changes.changedMs);
+    const readingsAtMs = newestOf(stations.slice(0, this.#followed?.shownCount), nowMs + staleAfterMs);
+    return {stations, changedMs, nowMs, staleAfterMs, readingsAtMs};
   }
 
   /** State of the link; `readingsAtMs` is the time of the newest shown reading. */
@@ -167,8 +178,10 @@ export class LiveReadings implements Disposable {
   /** Starts with the known readings of these stations and follows them. */
   follow(stations: FollowedStations): void {
     this.#followed = stations;
-    this.#read = readingsReader(wireTimeReader(stations.zone, this.#ports.nowMs));
+    this.#readTime = wireTimeReader(stations.zone, this.#ports.nowMs);
+    this.#read = readingsReader(this.#readTime);
     this.#known = stations.ids.map(() => NOTHING);
+    this.#changes = stations.ids.map(() => new SwitchChanges());
     if (stations.first !== undefined) this.#takeAnswer({readings: stations.first, error: null});
     const ids = stations.ids.flatMap((id) => id ?? []);
     if (ids.length < stations.ids.length) this.#leftToPolls = true;
@@ -253,7 +266,9 @@ export class LiveReadings implements Disposable {
     if (this.#over) return;
     this.#streamed.add(place);
     this.#watchClock();
-    this.#pushed.set(place, {delivered, arrivedAtMs: this.#ports.nowMs()});
+    const arrivedAtMs = this.#ports.nowMs();
+    this.#noteChanges(place, delivered, arrivedAtMs);
+    this.#pushed.set(place, {delivered, arrivedAtMs});
     clearTimeout(this.#truthTimer);
     if (!this.#paused) void this.#listener.onReadings();
   }
@@ -297,8 +312,14 @@ export class LiveReadings implements Disposable {
     const arrivedAtMs = this.#ports.nowMs();
     this.#polls.answered(failure);
     for (const [place, delivered] of readings.entries()) {
-      if (delivered !== null && !this.#streamed.has(place)) this.#take(place, delivered, arrivedAtMs);
+      if (delivered === null || this.#streamed.has(place)) continue;
+      this.#noteChanges(place, delivered, arrivedAtMs);
+      this.#take(place, delivered, arrivedAtMs);
     }
+  }
+
+  #noteChanges(place: number, {rows}: DeliveredReadings, arrivedAtMs: number): void {
+    this.#changes[place]?.note(rows, ({acquisitionTime, deviceId}) => this.#readTime?.(acquisitionTime, deviceId), arrivedAtMs);
   }
 
   #take(place: number, delivered: DeliveredReadings, arrivedAtMs: number): void {

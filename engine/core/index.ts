@@ -81,6 +81,7 @@ export {
   wallText,
 } from './time/wall-text.ts';
 export {isKnownZone, type ZoneClock, zoneClock, zoneOffsetMs} from './time/zone-clock.ts';
+export {agedColumns} from './topology/aged-columns.ts';
 export {ContradictionCode, type Contradictions} from './topology/contradiction-columns.ts';
 export {findContradictions} from './topology/contradictions.ts';
 export {columnBuffers} from './topology/create-columns.ts';
@@ -96,6 +97,7 @@ export {
   type Mark,
   type Reason,
   type ReasonPart,
+  reasonsOfElement,
   type ShownLiveness,
   type ShownSection,
   type ShownTie,
@@ -135,6 +137,7 @@ export {buildNetwork, type Network, type NetworkPlan, type NetworkState} from '.
 export {createFullRun, energiseFull, type FullRun} from './topology/network/spread.ts';
 export {PartBit, type PartStates, partStates} from './topology/part-states.ts';
 export {buildStationIndex, type StationIndex} from './topology/station-index.ts';
+export {traceEvidence} from './topology/trace-evidence.ts';
 
 // Where things sit: the exports of ./diagram/ stand below this line, those of the other folders above it.
 
@@ -167,6 +170,7 @@ export {
   type HitColumns,
   HitKind,
   Layer,
+  type LineCaptions,
   LineState,
   type MarkSlots,
   NONE,

@@ -1,4 +1,4 @@
-import {type Call, CONSOLE_CONFIG_PATH, consoleConfig, STREAM_PATH} from '@livebus/contract';
+import {type Call, CONSOLE_CONFIG_PATH, consoleConfig, STREAM_PATH, stationNeighbours} from '@livebus/contract';
 import type {z} from 'zod';
 
 /** 2024-05-15 10:07:23 in Asia/Shanghai: where the stub's clock stands unless a test moves it. */
@@ -78,6 +78,8 @@ export function createStub({routes = [], config = {}, base = '/api', stream}: St
   const counts = new Map<string, number>();
   const requests: Recorded[] = [];
   const key = (call: Call) => (call.path.startsWith('/api/') ? call.path : base + call.path);
+  // As our server answers of a station that nothing joins to another.
+  table.set(key(stationNeighbours), route(stationNeighbours, {result: []}));
   for (const entry of routes) table.set(key(entry.call), entry);
 
   const stub: Stub = {

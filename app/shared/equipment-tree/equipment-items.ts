@@ -11,6 +11,7 @@ import {
   type Station,
   UncertainBit,
 } from '@livebus/engine/core';
+import {isLineSupposed, isMuted, measuresNoLine, type ReasonWord, reasonWords} from './evidence-words.ts';
 
 /** The tree's input: the same objects from which the painter's state was written. */
 export interface EquipmentSource {
@@ -43,6 +44,8 @@ export type EquipmentWord =
   | 'lineLive'
   | 'lineDead'
   | 'lineAssumed'
+  | 'lineAbsent'
+  | 'supplyAssumed'
   | 'lineUncertain'
   | 'bothSidesLive'
   | 'bothSidesDead'
@@ -58,6 +61,8 @@ export type EquipmentWord =
   | 'earthedInService'
   | 'voltageOnDead'
   | 'noneOnLive'
+  | 'currentWhileOpen'
+  | ReasonWord
   | 'offline'
   | 'stale'
   | 'lastKnown'
@@ -88,6 +93,8 @@ export interface EquipmentItem {
   /** From 1, among the items of its kind in its station; names unnamed items. */
   readonly number: number;
   readonly words: readonly EquipmentWord[];
+  /** Uncertain only by what nobody can know: said in the quiet tone. */
+  readonly muted?: true;
   /** Type code of a device, only if unknown; shown in words. */
   readonly type?: number;
   readonly attributes: EquipmentAttributes;
@@ -161,8 +168,10 @@ function sectionItem(source: OneStation, stationIndex: number, row: number, at: 
     id: section.id ?? `[${at}]`,
     name: section.name,
     number: row + 1,
+    ...mutedOf(columns, 'section', row),
     words: [
       live,
+      ...reasonWords(columns, 'section', row),
       ...contradictionWords(columns.contradictions?.sections[row]),
       ...(columns.graph?.sectionEarthed[row] === EarthedCode.yes ? (['earthed'] as const) : []),
       ...noteWords(columns.graph?.sectionNotes[row]),
@@ -209,10 +218,13 @@ function unitItem({station, columns}: OneStation, stationIndex: number, cabinet:
     name: unitName(cabinet.name, unit.name),
     number: row + 1,
     ...(KNOWN_TYPES.has(unit.type) ? {} : {type: unit.type}),
+    ...mutedOf(columns, 'unit', row),
     words: [
       ...typeWords(unit.type),
       positionWord(position),
-      ...(out === undefined ? incomingWords(bus, line) : feederWords(bus, out)),
+      ...(out === undefined ? incomingWords(bus, line, measuresNoLine(columns, row)) : feederWords(bus, out)),
+      ...(isLineSupposed(columns, row) ? (['supplyAssumed'] as const) : []),
+      ...reasonWords(columns, 'unit', row),
       ...(earthed === 'true' ? (['earthed'] as const) : earthed === 'unknown' ? (['earthedUnknown'] as const) : []),
       ...(columns.unitConflict[row] === 1 ? (['conflict'] as const) : []),
       // The interlock of a truck excludes it: one of the two is told wrongly.
@@ -248,9 +260,11 @@ function tieItem({station, columns}: OneStation, stationIndex: number, row: numb
     id: tie.deviceId || undefined,
     name: tie.name,
     number: row + 1,
+    ...mutedOf(columns, 'tie', row),
     words: [
       positionWord(position),
       ...tieWords(live, up, down),
+      ...reasonWords(columns, 'tie', row),
       ...contradictionWords(columns.contradictions?.ties[row]),
       ...doubtWords(columns.tieDoubt[row] ?? 0),
       ...noteWords(columns.graph?.tieNotes[row]),
@@ -299,8 +313,8 @@ function feederWords(bus: Liveness, out: Liveness): readonly EquipmentWord[] {
   return bus === out ? [bus] : [`bus${SIDE[bus]}`, `out${SIDE[out]}`];
 }
 
-function incomingWords(bus: Liveness, line: Liveness | 'assumed' | undefined): readonly EquipmentWord[] {
-  if (line === 'assumed') return [bus, 'lineAssumed'];
+function incomingWords(bus: Liveness, line: Liveness | 'assumed' | undefined, measuresNone: boolean): readonly EquipmentWord[] {
+  if (line === 'assumed') return [bus, measuresNone ? 'lineAbsent' : 'lineAssumed'];
   if (line === undefined || bus === line) return [bus];
   return [`bus${SIDE[bus]}`, `line${SIDE[line]}`];
 }
@@ -319,8 +333,15 @@ function doubtWords(doubt: number): readonly EquipmentWord[] {
   return words;
 }
 
+const MUTED = {muted: true} as const;
+
+function mutedOf(columns: LivenessColumns, kind: 'section' | 'unit' | 'tie', row: number): {readonly muted?: true} {
+  return isMuted(columns, kind, row) ? MUTED : {};
+}
+
 function contradictionWords(code: number = ContradictionCode.none): readonly EquipmentWord[] {
   if (code === ContradictionCode.none) return [];
+  if (code === ContradictionCode.currentWhileOpen) return ['currentWhileOpen'];
   return [code === ContradictionCode.voltageOnDead ? 'voltageOnDead' : 'noneOnLive'];
 }
 

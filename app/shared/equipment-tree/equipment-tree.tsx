@@ -24,9 +24,9 @@ export interface EquipmentTreeProps {
 /** Up to this many devices the tree is rendered whole (MO-2.sld-19). */
 export const WHOLE_UP_TO_DEVICES = 1000;
 
-const ALARMING: ReadonlySet<EquipmentWord> = new Set(['conflict', 'earthFault', 'voltageOnDead', 'noneOnLive']);
+const ALARMING: ReadonlySet<EquipmentWord> = new Set(['conflict', 'earthFault', 'voltageOnDead', 'noneOnLive', 'currentWhileOpen']);
 const DOUBTFUL: ReadonlySet<EquipmentWord> = new Set([
-  ...(['offline', 'stale', 'lastKnown', 'positionUnknown', 'earthedUnknown', 'lineAssumed'] as const),
+  ...(['offline', 'stale', 'lastKnown', 'positionUnknown', 'earthedUnknown', 'lineAssumed', 'lineAbsent'] as const),
   ...(['noVoltage', 'withdrawn', 'backFeed'] as const),
 ]);
 
@@ -96,7 +96,7 @@ function EquipmentRow({item, stationId}: {readonly item: EquipmentItem; readonly
             <span className="inline-block">
               {dot}
               {'\u00a0'}
-              <span className={cx('text-12', toneOf(item.words[index]!))}>{word}</span>
+              <span className={cx('text-12', toneOf(item, item.words[index]!))}>{word}</span>
             </span>
           </Fragment>
         ))}
@@ -129,9 +129,10 @@ function leafCount(item: EquipmentItem): number {
   return item.children.reduce((sum, child) => sum + (child.children.length === 0 ? 1 : leafCount(child)), 0);
 }
 
-function toneOf(word: EquipmentWord): string {
+/** What nobody can know is no doubt to look after: it is said in the quiet tone. */
+function toneOf({muted}: EquipmentItem, word: EquipmentWord): string {
   if (ALARMING.has(word)) return 'font-semibold text-danger-text';
-  if (/ncertain$/.test(word)) return 'text-sld-uncertain';
+  if (/ncertain$/.test(word)) return muted ? 'text-text-2' : 'text-sld-uncertain';
   return DOUBTFUL.has(word) ? 'text-warning-text' : 'text-text-2';
 }
 

@@ -1,5 +1,6 @@
 import type {LivenessColumns, Station} from '@livebus/engine/core';
 import {type EquipmentItem, type EquipmentSource, entryItem, groupItems} from './equipment-items.ts';
+import {reasonRange} from './evidence-words.ts';
 
 type Picture = Pick<EquipmentSource, 'stations' | 'liveness'>;
 
@@ -69,11 +70,28 @@ type PartKind = 'section' | 'tie' | 'unit';
 function sameRows(before: LivenessColumns, now: LivenessColumns, kind: PartKind, first: number, end: number): boolean {
   const ofBefore = columnsOf(before, kind);
   const ofNow = columnsOf(now, kind);
-  return ofBefore.length === ofNow.length && ofNow.every((column, index) => sameRange(ofBefore[index]!, column, first, end));
+  if (ofBefore.length !== ofNow.length || !ofNow.every((column, index) => sameRange(ofBefore[index]!, column, first, end))) return false;
+  return sameReasons(before, now, kind, first, end);
 }
 
 function sameRange(a: ArrayLike<number>, b: ArrayLike<number>, first: number, end: number): boolean {
   for (let row = first; row < end; row++) if (a[row] !== b[row]) return false;
+  return true;
+}
+
+/** Why they are as they are; what was measured, and when, is no word of the list. */
+function sameReasons(before: LivenessColumns, now: LivenessColumns, kind: PartKind, first: number, end: number): boolean {
+  if (before.evidence === undefined || now.evidence === undefined) return before.evidence === now.evidence;
+  if (first === end) return true;
+  const [from] = reasonRange(before, before.evidence, kind, first);
+  const [start] = reasonRange(now, now.evidence, kind, first);
+  const count = reasonRange(now, now.evidence, kind, end - 1)[1] - start;
+  if (reasonRange(before, before.evidence, kind, end - 1)[1] - from !== count) return false;
+  const {reasonCode, reasonPart} = now.evidence;
+  for (let i = 0; i < count; i++) {
+    if (before.evidence.reasonCode[from + i] !== reasonCode[start + i]) return false;
+    if (before.evidence.reasonPart[from + i] !== reasonPart[start + i]) return false;
+  }
   return true;
 }
 
@@ -89,8 +107,8 @@ function columnsOf(columns: LivenessColumns, kind: PartKind): readonly ArrayLike
   return known[kind];
 }
 
-function namedFor({graph, contradictions, ...own}: LivenessColumns, kind: PartKind): readonly ArrayLike<number>[] {
-  return [own, graph ?? {}, contradictions ?? {}].flatMap((group) =>
+function namedFor({graph, contradictions, evidence, ...own}: LivenessColumns, kind: PartKind): readonly ArrayLike<number>[] {
+  return [own, graph ?? {}, contradictions ?? {}, evidence ?? {}].flatMap((group) =>
     Object.entries<ArrayLike<number>>(group).flatMap(([name, column]) => (name.startsWith(kind) ? [column] : [])),
   );
 }
@@ -104,7 +122,11 @@ function reuseOne(before: EquipmentItem | undefined, made: EquipmentItem): Equip
   if (before === made) return made;
   if (before === undefined || before.key !== made.key || before.name !== made.name) return made;
   const children = reuse(before.children, made.children);
-  const same = children === before.children && sameWords(before.words, made.words) && sameAttributes(before.attributes, made.attributes);
+  const same =
+    children === before.children &&
+    before.muted === made.muted &&
+    sameWords(before.words, made.words) &&
+    sameAttributes(before.attributes, made.attributes);
   return same ? before : {...made, children};
 }
 

@@ -52,6 +52,7 @@ describe('the parts of a picture', () => {
     expect(countByFilter(bits)).toEqual({
       live: 4,
       busOnly: 0,
+      muted: 0,
       dead: 0,
       uncertain: 2,
       earthed: 0,

@@ -47,6 +47,7 @@ export const PART_FILTERS = [
   'busOnly',
   'dead',
   'uncertain',
+  'muted',
   'earthed',
   'offline',
   'stale',
@@ -62,6 +63,7 @@ const FILTER_BIT: Readonly<Record<PartFilter, number>> = {
   live: PartBit.live,
   dead: PartBit.dead,
   uncertain: PartBit.uncertain,
+  muted: PartBit.muted,
   earthed: PartBit.earthed,
   offline: PartBit.offline,
   stale: PartBit.stale,
@@ -72,7 +74,7 @@ const FILTER_BIT: Readonly<Record<PartFilter, number>> = {
   alarm: 1024,
 };
 
-/** States that need a dispatcher's attention: all except parts in a known, normal state and parts known to be dead or earthed. */
+/** States that need a dispatcher's attention: not parts in a known, normal state, known to be dead or earthed, or `muted`. */
 export const ABNORMAL: readonly PartFilter[] = ['conflict', 'contradiction', 'alarm', 'uncertain', 'offline', 'stale', 'missing'];
 
 /** Drops unknown and repeated names. */

@@ -169,7 +169,7 @@ describe('scenes', () => {
     const scene = buildScene([{station: high}] satisfies PictureStation[], {...OPTIONS, words});
     expect(shownTexts(scene)).toEqual(expect.arrayContaining(['Supply', 'Riser']));
     expect(shownTexts(scene)).not.toContain('电源进线');
-    expect(scene.assumedCaption).toBe('not measured');
+    expect(scene.lineCaptions).toEqual({assumed: 'not measured', absent: '测得无压', residual: '感应或残压'});
   });
 });
 

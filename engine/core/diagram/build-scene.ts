@@ -67,7 +67,7 @@ export function buildScene(stations: readonly PictureStation[], options: SceneOp
     heightDu: picture.height,
     baseScale,
     layout,
-    assumedCaption: words.assumed,
+    lineCaptions: {assumed: words.assumed, absent: words.absent, residual: words.residual},
     decimalMark: words.decimalMark ?? '.',
     ...finished,
     hits: {...finished.hits, ...(tree !== undefined && {tree})},

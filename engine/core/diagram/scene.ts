@@ -10,8 +10,20 @@ import type {PictureLayoutKind} from './layout/layout-kind.ts';
  * for marks and other things that come and go, 0 hidden and 1 shown.
  */
 
-/** Electrical state of a conductor or terminal, as it is painted. `assumed` is drawn as dead in the muted ink. */
-export const LineState = {dead: 0, live: 1, uncertain: 2, earthed: 3, conflict: 4, assumed: 5} as const;
+/**
+ * Electrical state of a conductor or terminal, as it is painted. `assumed` is drawn as dead in the muted ink, `muted` (what nobody can know,
+ * and is no fault) as uncertain in it.
+ */
+export const LineState = {dead: 0, live: 1, uncertain: 2, earthed: 3, conflict: 4, assumed: 5, muted: 6} as const;
+
+/** Words under an incoming line: nothing measures it, its own instrument alone measures nothing, it has an induced or residual voltage. */
+export interface LineCaptions {
+  readonly assumed: string;
+  readonly absent: string;
+  readonly residual: string;
+}
+
+export const NO_CAPTIONS: LineCaptions = {assumed: '', absent: '', residual: ''};
 
 /** Painted from the lowest to the highest. */
 export const Layer = {frame: 0, conductor: 1, body: 2, glyph: 3, overlay: 4} as const;
@@ -175,7 +187,7 @@ export interface SceneStation {
   /** [units] state of the switch's symbol while it is open and its earthing switch on. */
   readonly unitEarthedStates: Uint8Array;
   readonly tiePositionStates: Uint8Array;
-  /** [U] value under an incoming line: `DiagramScene.assumedCaption` while nothing measures the line side, else empty; NONE without one. */
+  /** [U] value under an incoming line: one of `DiagramScene.lineCaptions` while nothing tells the line side for certain, else empty; NONE without one. */
   readonly unitCaptionValue: Uint32Array;
   /** Slots of the overlay marks. [U] and [T]. */
   readonly unitMarkSlots: MarkSlots;
@@ -249,8 +261,8 @@ export interface DiagramScene {
   readonly layout: PictureLayoutKind;
   readonly slotCount: number;
   readonly valueCount: number;
-  /** Caption of a line side that nothing measures, in the language of the picture. */
-  readonly assumedCaption: string;
+  /** In the language of the picture. */
+  readonly lineCaptions: LineCaptions;
   /** Decimal mark of the figures, in the language of the picture. */
   readonly decimalMark: NumberStyle['decimalMark'];
   /** Keys of `Palette.voltages` used in this picture, e.g. ['10', '0.4', 'instrument']. */

@@ -1,5 +1,5 @@
 import {measureText} from './layout/measure-text.ts';
-import {type DiagramScene, type DiagramState, Layer, TextAnchor, TextTone} from './scene.ts';
+import {type DiagramScene, type DiagramState, Layer, NO_CAPTIONS, TextAnchor, TextTone} from './scene.ts';
 import {
   addConductor,
   addFrame,
@@ -155,7 +155,7 @@ function finishBand(writer: SceneWriter, widthDu: number, heightDu: number, stat
       heightDu: Math.ceil(heightDu),
       baseScale: 1,
       layout: 'row',
-      assumedCaption: '',
+      lineCaptions: NO_CAPTIONS,
       decimalMark: '.',
       ...finished,
       stations: [],

@@ -5,6 +5,8 @@ export const ContradictionCode = {
   voltageOnDead: 1,
   /** Live by the rule, yet its supply or its voltage transformer measures nothing. */
   noneOnLive: 2,
+  /** Told open, yet current flows through it; after the evidence alone ([E6]). */
+  currentWhileOpen: 3,
 } as const;
 
 /** One byte a row, `ContradictionCode`: [S] sections, [T] ties, [U] units. The receiver owns the buffers. */

@@ -1,10 +1,11 @@
 import {ContradictionCode} from './contradiction-columns.ts';
+import {LINE_PART} from './evidence-columns.ts';
 import {GraphNote} from './graph-columns.ts';
 import {DoubtBit, EarthedCode, LineCode, type LivenessColumns, PositionCode, UncertainBit} from './liveness.ts';
 
 /**
- * What is counted of a part, as bits. Live, live on the bus side only, dead and uncertain exclude each other and every part has one of
- * them, so that the four add up to all parts; the others stand beside them. A part that is uncertain is never counted as live or dead.
+ * What is counted of a part, as bits. Live, live on the bus side only, dead, uncertain and muted exclude each other and every part has one of
+ * them, so that the five add up to all parts; the others stand beside them. A part that is uncertain or muted is never counted as live or dead.
  *
  * A busbar section counts by itself; a unit by the side away from the busbar, outgoing or line (by its busbar where the line side is
  * not measured); one that is dead there counts as dead only when its busbar is certainly dead as well. A tie is dead only when neither of
@@ -26,6 +27,8 @@ export const PartBit = {
   contradiction: 256,
   /** A unit whose far side is dead and whose busbar is live: nothing in it may be called dead as a whole. */
   busOnly: 512,
+  /** Uncertain only by what nobody can know and is no fault ([E10]): no part of what is counted as doubt. */
+  muted: 2048,
 } as const;
 
 /** One station's parts: [S] sections, [T] ties, [U] units, `PartBit` bits. Owned by the receiver. */
@@ -44,22 +47,22 @@ export function partStates(columns: LivenessColumns): PartStates {
   return {sections, ties, units};
 }
 
-function liveness(live: boolean, uncertain: boolean): number {
-  if (uncertain) return PartBit.uncertain;
+function liveness(live: boolean, uncertain: number, muted = 0): number {
+  if (uncertain !== 0) return (uncertain & ~muted) === 0 ? PartBit.muted : PartBit.uncertain;
   return live ? PartBit.live : PartBit.dead;
 }
 
-function sectionBits({sectionLive, sectionUncertain, graph}: LivenessColumns, row: number): number {
+function sectionBits({sectionLive, sectionUncertain, evidence, graph}: LivenessColumns, row: number): number {
   return (
-    liveness(sectionLive[row] === 1, sectionUncertain[row] === 1) |
+    liveness(sectionLive[row] === 1, sectionUncertain[row], evidence?.sectionMuted[row]) |
     (graph?.sectionEarthed[row] === EarthedCode.yes ? PartBit.earthed : 0) |
     faultBits(graph?.sectionNotes[row])
   );
 }
 
-function tieBits({tieUp, tieDown, tieUncertain, tiePosition, tieDoubt, graph}: LivenessColumns, row: number): number {
+function tieBits({tieUp, tieDown, tieUncertain, tiePosition, tieDoubt, evidence, graph}: LivenessColumns, row: number): number {
   return (
-    liveness(tieUp[row] === 1 || tieDown[row] === 1, tieUncertain[row] !== 0) |
+    liveness(tieUp[row] === 1 || tieDown[row] === 1, tieUncertain[row], evidence?.tieMuted[row]) |
     doubtBits(tieDoubt[row], tiePosition[row]) |
     faultBits(graph?.tieNotes[row])
   );
@@ -77,15 +80,18 @@ function unitBits(columns: LivenessColumns, row: number): number {
   );
 }
 
-function unitLiveness({unitBus, unitOut, unitLine, unitUncertain}: LivenessColumns, row: number): number {
+/** What is no fault on one side hides no doubt on the other. */
+function unitLiveness({unitBus, unitOut, unitLine, unitUncertain, evidence}: LivenessColumns, row: number): number {
   const uncertain = unitUncertain[row] ?? 0;
+  const muted = evidence?.unitMuted[row] ?? 0;
   const line = unitLine[row] ?? LineCode.none;
-  const bus = liveness(unitBus[row] === 1, (uncertain & UncertainBit.bus) !== 0);
+  const bus = liveness(unitBus[row] === 1, uncertain & UncertainBit.bus, muted);
   if (line === LineCode.assumed) return bus;
   const far =
     line === LineCode.none
-      ? liveness(unitOut[row] === 1, (uncertain & UncertainBit.out) !== 0)
-      : liveness(line === LineCode.live, line === LineCode.uncertain);
+      ? liveness(unitOut[row] === 1, uncertain & UncertainBit.out, muted)
+      : liveness(line === LineCode.live, line === LineCode.uncertain ? LINE_PART : 0, muted);
+  if (far === PartBit.muted) return bus === PartBit.uncertain ? bus : far;
   if (far !== PartBit.dead) return far;
   return bus === PartBit.live ? PartBit.busOnly : bus;
 }

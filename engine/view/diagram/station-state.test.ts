@@ -389,6 +389,6 @@ describe('what is measured contradicts the rule', () => {
       if (!marked.has(slot)) expect(value).toBe(plain.slots[slot]);
     });
     const {states} = symbolTable().symbols[symbolIndex('mark-contradiction')];
-    expect(states).toEqual(['voltage-on-dead', 'none-on-live']);
+    expect(states).toEqual(['voltage-on-dead', 'none-on-live', 'current-while-open']);
   });
 });

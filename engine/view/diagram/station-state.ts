@@ -4,13 +4,17 @@ import {
   type DiagramState,
   DoubtBit,
   EarthedCode,
+  type EvidenceColumns,
   formatValue,
   isIdleFigure,
+  LINE_PART,
+  type LineCaptions,
   LineCode,
   LineState,
   type LivenessColumns,
   NONE,
   PositionCode,
+  ReasonCode,
   type SceneStation,
   type Station,
   symbolIndex,
@@ -68,7 +72,7 @@ export function stationState(scene: DiagramScene, moments: readonly StationMomen
     checkFit(target, moment.columns);
     writeSections(state.slots, target, moment.columns);
     writeTies(state.slots, target, moment);
-    writeUnits(state, target, moment, scene.assumedCaption);
+    writeUnits(state, target, moment, scene.lineCaptions);
     writeValues(state, target, moment, scene.decimalMark);
   });
   return state;
@@ -82,27 +86,36 @@ function checkFit(target: SceneStation, columns: LivenessColumns): void {
   if (!fits) throw new RangeError(`liveness columns of another station than ${target.name ?? target.id ?? 'the one drawn'}`);
 }
 
-function writeSections(slots: Uint8Array, target: SceneStation, {sectionLive, sectionUncertain}: LivenessColumns): void {
-  for (let i = 0; i < sectionLive.length; i++) slots[target.sectionSlot[i]] = lineState(sectionLive[i], sectionUncertain[i]);
+function writeSections(slots: Uint8Array, target: SceneStation, {sectionLive, sectionUncertain, evidence}: LivenessColumns): void {
+  for (let i = 0; i < sectionLive.length; i++)
+    slots[target.sectionSlot[i]] = lineState(sectionLive[i], sectionUncertain[i], evidence?.sectionMuted[i]);
 }
 
 function writeTies(slots: Uint8Array, target: SceneStation, {columns, station, alarms}: StationMoment): void {
   for (let i = 0; i < columns.tieLive.length; i++) {
     const uncertain = columns.tieUncertain[i];
-    slots[target.tieUpSlot[i]] = lineState(columns.tieUp[i], uncertain & UncertainBit.up);
-    slots[target.tieDownSlot[i]] = lineState(columns.tieDown[i], uncertain & UncertainBit.down);
-    slots[target.tiePositionSlot[i]] = target.tiePositionStates[3 * i + columns.tiePosition[i]];
+    const muted = columns.evidence?.tieMuted[i] ?? 0;
+    slots[target.tieUpSlot[i]] = lineState(columns.tieUp[i], uncertain & UncertainBit.up, muted);
+    slots[target.tieDownSlot[i]] = lineState(columns.tieDown[i], uncertain & UncertainBit.down, muted);
+    const position = shownPosition(columns.tiePosition[i], columns.evidence?.tieSuspect[i]);
+    slots[target.tiePositionSlot[i]] = target.tiePositionStates[3 * i + position];
     const {deviceId} = station.ties[i];
     const doubt = columns.tieDoubt[i];
-    writeMarks(slots, target.tieMarkSlots, i, doubt, uncertain, 0, alarms?.get(deviceId) ?? 0);
+    writeMarks(slots, target.tieMarkSlots, i, doubt, uncertain & ~muted, 0, alarms?.get(deviceId) ?? 0);
     setSlot(slots, target.tieMarkSlots.contradiction[i], columns.contradictions?.ties[i] ?? 0);
   }
 }
 
-function writeUnits(state: {slots: Uint8Array; values: string[]}, target: SceneStation, moment: StationMoment, caption: string): void {
+function writeUnits(
+  state: {slots: Uint8Array; values: string[]},
+  target: SceneStation,
+  moment: StationMoment,
+  captions: LineCaptions,
+): void {
   const {slots} = state;
   const {columns, station, alarms} = moment;
-  const bus = (row: number) => lineState(columns.unitBus[row], columns.unitUncertain[row] & UncertainBit.bus);
+  const {evidence} = columns;
+  const bus = (row: number) => lineState(columns.unitBus[row], columns.unitUncertain[row] & UncertainBit.bus, evidence?.unitMuted[row]);
   for (let i = 0; i < columns.unitBus.length; i++) {
     const far = farState(columns, i);
     setSlot(slots, target.unitFarSlot[i], far);
@@ -115,15 +128,41 @@ function writeUnits(state: {slots: Uint8Array; values: string[]}, target: SceneS
     const ownDoubt = target.unitPositionSlot[i] === 0 ? columns.unitDoubt[i] & OUT_OF_TOUCH : columns.unitDoubt[i];
     const doubt = ownDoubt;
     const alarm = alarms?.get(deviceId) ?? 0;
-    writeMarks(slots, target.unitMarkSlots, i, doubt, columns.unitUncertain[i], columns.unitConflict[i], alarm);
+    const uncertain = columns.unitUncertain[i] & ~(evidence?.unitMuted[i] ?? 0);
+    writeMarks(slots, target.unitMarkSlots, i, doubt, uncertain, columns.unitConflict[i], alarm);
     setSlot(slots, target.unitMarkSlots.contradiction[i], columns.contradictions?.units[i] ?? 0);
-    if (target.unitCaptionValue[i] !== NONE && far === LineState.assumed) state.values[target.unitCaptionValue[i]] = caption;
+    if (target.unitCaptionValue[i] !== NONE) state.values[target.unitCaptionValue[i]] = lineCaption(columns, i, captions);
   }
+}
+
+/** Why nothing is known for certain of an incoming line; empty where something is, or another reason stands in the list. */
+function lineCaption(columns: LivenessColumns, row: number, captions: LineCaptions): string {
+  const line = columns.unitLine[row];
+  // Live on the assumption that it is fed.
+  if (line === LineCode.live) return (columns.evidence?.unitAssumed[row] ?? 0) & LINE_PART ? captions.assumed : '';
+  if (line !== LineCode.assumed && line !== LineCode.uncertain) return '';
+  const reasons = columns.evidence ? lineReasons(columns, columns.evidence, row) : [];
+  if (line === LineCode.uncertain) return reasons.includes(ReasonCode.residual) ? captions.residual : '';
+  return reasons.includes(ReasonCode.lineAbsence) ? captions.absent : captions.assumed;
+}
+
+function lineReasons({sectionLive, tieLive}: LivenessColumns, evidence: EvidenceColumns, row: number): number[] {
+  const {reasonStart, reasonCode, reasonPart} = evidence;
+  const part = sectionLive.length + tieLive.length + row;
+  const codes: number[] = [];
+  for (let reason = reasonStart[part]; reason < reasonStart[part + 1]; reason++)
+    if ((reasonPart[reason] & LINE_PART) !== 0) codes.push(reasonCode[reason]);
+  return codes;
+}
+
+/** A position that a measurement contradicts is drawn as unknown ([E6], [E7]). */
+function shownPosition(told: number, suspect = 0): number {
+  return suspect === 1 ? PositionCode.unknown : told;
 }
 
 /** What of a unit's switch is drawn: open and certainly earthed, its truck is not drawn in service unless the diagram says that it is. */
 function switchState({unitPositionStates, unitEarthedStates}: SceneStation, columns: LivenessColumns, row: number): number {
-  const position = columns.unitPosition[row];
+  const position = shownPosition(columns.unitPosition[row], columns.evidence?.unitSuspect[row]);
   const earthed = columns.unitEarthed[row] === EarthedCode.yes && columns.unitConflict[row] === 0;
   return earthed && position === PositionCode.open ? unitEarthedStates[row] : unitPositionStates[3 * row + position];
 }
@@ -141,12 +180,15 @@ function farState(columns: LivenessColumns, row: number): number {
 /** A winding follows the side it hangs on, whatever is earthed there. */
 function windingState(columns: LivenessColumns, row: number): number {
   const line = columns.unitLine[row];
+  const muted = columns.evidence?.unitMuted[row] ?? 0;
+  if (line === LineCode.uncertain && (muted & LINE_PART) !== 0) return LineState.muted;
   if (line !== LineCode.none) return BY_LINE_CODE[line];
-  return lineState(columns.unitOut[row], columns.unitUncertain[row] & UncertainBit.out);
+  return lineState(columns.unitOut[row], columns.unitUncertain[row] & UncertainBit.out, muted);
 }
 
-function lineState(live: number, uncertain: number): number {
-  if (uncertain) return LineState.uncertain;
+/** Muted where all that is uncertain of it is no fault. */
+function lineState(live: number, uncertain: number, muted = 0): number {
+  if (uncertain) return (uncertain & ~muted) === 0 ? LineState.muted : LineState.uncertain;
   return live ? LineState.live : LineState.dead;
 }
 
@@ -163,12 +205,12 @@ function knifeState(columns: LivenessColumns, row: number): number {
 
 function presenceState(line: number): number {
   const states = presenceStates();
-  if (line === LineState.uncertain) return states.unknown;
+  if (line === LineState.uncertain || line === LineState.muted) return states.unknown;
   return line === LineState.live || line === LineState.conflict ? states.lit : states.dark;
 }
 
 /**
- * 未知 stands where the position is not told or a part is uncertain (MO-4-22); offline hides stale, conflict hides the alarm and 未知, and in
+ * 未知 stands where the position is not told or a part is uncertain by more than what is muted (MO-4-22); offline hides stale, conflict hides the alarm and 未知, and in
  * a drawer, which has one place for the three, the alarm hides 未知: dash and blade still say it.
  */
 function writeMarks(

@@ -2,7 +2,7 @@ import {FIGURES, stationRealData} from '@livebus/contract';
 import {describe, expect, it, vi} from 'vitest';
 import {wireTimeReader} from '../time/wire-time.ts';
 import {FIGURE_FIELDS} from './figures.ts';
-import {deliveredOf, readingsReader, switchReadings} from './station-readings.ts';
+import {deliveredOf, evidenceReadings, readingsReader} from './station-readings.ts';
 
 const read = (result: unknown) => readingsReader(wireTimeReader('Asia/Shanghai'))(deliveredOf(stationRealData.reply.parse(result)));
 const incoming = {
@@ -21,9 +21,25 @@ describe('real data', () => {
     ['object', {lvRealDatas: [incoming, related], transformerList: []}],
   ])('[MO-3-14] is read from the %s form, rows of related devices included', (_form, result) => {
     const data = read(result);
-    expect(switchReadings(data)).toEqual([
-      {deviceId: '1001', switchState: 1073741827, timeMs: Date.parse('2024-03-01T08:00:00+08:00'), phaseVoltagesV: [10123.9, null, null]},
-      {deviceId: '1003', switchState: '1073741827', timeMs: undefined, phaseVoltagesV: [null, null, null]},
+    expect(evidenceReadings(data)).toEqual([
+      {
+        deviceId: '1001',
+        switchState: 1073741827,
+        timeMs: Date.parse('2024-03-01T08:00:00+08:00'),
+        phaseVoltagesV: [10123.9, null, null],
+        phaseCurrentsA: [85.6, null, null],
+        activePowerW: 0,
+        changedMs: undefined,
+      },
+      {
+        deviceId: '1003',
+        switchState: '1073741827',
+        timeMs: undefined,
+        phaseVoltagesV: [null, null, null],
+        phaseCurrentsA: [null, null, null],
+        activePowerW: null,
+        changedMs: undefined,
+      },
     ]);
     expect(data.get('1001')).toMatchObject({
       currentAA: 85.6,

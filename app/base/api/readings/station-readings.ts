@@ -1,5 +1,5 @@
 import {FIGURES, type RealData, type StreamRow} from '@livebus/contract';
-import {type DeviceTelemetry, decodeSwitchState, SwitchBit, type SwitchReading} from '@livebus/engine/core';
+import {type DeviceTelemetry, decodeSwitchState, type EvidenceReading, SwitchBit, type SwitchReading} from '@livebus/engine/core';
 import type {WireTimeReader} from '../time/wire-time.ts';
 import type {FigureField} from './figures.ts';
 
@@ -148,10 +148,30 @@ function saysOffline(switchState: StreamRow['switchState']): boolean {
   return state !== null && (state & (1 << SwitchBit.online)) === 0;
 }
 
-/** The part of a station's readings that energisation needs: switches only. */
-export function switchReadings(readings: StationReadings): readonly SwitchReading[] {
-  const switches: SwitchReading[] = [];
-  for (const {deviceId, switchState, timeMs, hasSwitch, voltageAV, voltageBV, voltageCV} of readings.values())
-    if (hasSwitch) switches.push({deviceId, switchState, timeMs, phaseVoltagesV: [voltageAV, voltageBV, voltageCV]});
-  return switches;
+/**
+ * What the evidence needs of the readings of a station: switches, voltages, currents and power of its devices.
+ *
+ * @param changedMs - of the devices whose switch was told to change: when that was, by the server's clock.
+ */
+export function evidenceReadings(
+  readings: StationReadings,
+  changedMs: ReadonlyMap<string, number> = NO_CHANGES,
+): readonly EvidenceReading[] {
+  const rows: EvidenceReading[] = [];
+  for (const reading of readings.values()) {
+    if (!reading.hasSwitch) continue;
+    const {deviceId, switchState, timeMs, activePowerW} = reading;
+    rows.push({
+      deviceId,
+      switchState,
+      timeMs,
+      phaseVoltagesV: [reading.voltageAV, reading.voltageBV, reading.voltageCV],
+      phaseCurrentsA: [reading.currentAA, reading.currentBA, reading.currentCA],
+      activePowerW,
+      changedMs: changedMs.get(deviceId),
+    });
+  }
+  return rows;
 }
+
+const NO_CHANGES: ReadonlyMap<string, number> = new Map();

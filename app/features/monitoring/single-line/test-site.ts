@@ -37,15 +37,21 @@ export function siteJson(digit: string): readonly object[] {
   ];
 }
 
-/** Rows for `siteJson`: everything closed but the tie and the second incoming. */
+/** Rows for `siteJson`: everything closed but the tie and the second incoming. Current flows where it can: what is open or dead carries none. */
 export function siteRows(digit: string, states: Readonly<Record<string, number>> = {}, time = SITE_TIME) {
-  return Object.entries({'01': 3, '03': 3, '05': 2, '07': 2, ...states}).map(([id, state]) => ({
-    deviceId: `${digit}${id}`,
-    switchState: state + ONLINE,
-    acquisitionTime: time,
-    aPhaseCurrent: 85.6,
-    activePowerSum: 1_456_780,
-  }));
+  const told = {'01': 3, '03': 3, '05': 2, '07': 2, ...states};
+  const isClosed = (id: keyof typeof told) => (told[id] & 1) === 1;
+  const firstLive = isClosed('01') || (isClosed('05') && isClosed('07'));
+  return Object.entries(told).map(([id, state]) => {
+    const flows = (state & 1) === 1 && (id === '07' || firstLive);
+    return {
+      deviceId: `${digit}${id}`,
+      switchState: state + ONLINE,
+      acquisitionTime: time,
+      aPhaseCurrent: flows ? 85.6 : 0,
+      activePowerSum: flows ? 1_456_780 : 0,
+    };
+  });
 }
 
 /** A course by quarters of an hour: of today up to the stub's time with a gap from 03:00 to 03:45, of another day whole. */

@@ -18,6 +18,9 @@ export interface SceneWords {
   readonly riserNarrow: string;
   /** Under an incoming line that nothing measures (MO-4-17). */
   readonly assumed: string;
+  /** Under one at which its own instrument alone measures nothing, and under one with an induced or residual voltage. */
+  readonly absent: string;
+  readonly residual: string;
   /** Name of an entry of unknown type that has none of its own. */
   readonly unknownEquipment: string;
   /** In the figures of the picture; a point where it is not given. */
@@ -30,6 +33,8 @@ export const CHINESE_WORDS: SceneWords = {
   riser: '提升柜',
   riserNarrow: '提升',
   assumed: '电源侧未测',
+  absent: '测得无压',
+  residual: '感应或残压',
   unknownEquipment: '未知设备',
 };
 

@@ -188,10 +188,13 @@ function compileWeight(file: SymbolFile, name: WeightName): Weight {
   return {widthDu: raw.width, floorPx: raw.floor};
 }
 
+/** States that differ from another in their colour alone. */
+const SAME_STYLE: Readonly<Record<string, string>> = {assumed: 'dead', muted: 'uncertain'};
+
 function compileLineStyles(file: SymbolFile): LineStyle[] {
   const styles: LineStyle[] = [];
   for (const [name, code] of Object.entries(LineState)) {
-    const raw = file.liveness[name === 'assumed' ? 'dead' : name];
+    const raw = file.liveness[SAME_STYLE[name] ?? name];
     if (raw === undefined || typeof raw === 'string') throw new Error(`no liveness style "${name}"`);
     styles[code] = {
       factor: raw.factor,

@@ -1,4 +1,4 @@
-import {type DiagramScene, type DiagramState, HitKind, Layer, LineState, TextAnchor, TextTone} from '../scene.ts';
+import {type DiagramScene, type DiagramState, HitKind, Layer, LineState, NO_CAPTIONS, TextAnchor, TextTone} from '../scene.ts';
 import {
   addHit,
   addSymbol,
@@ -92,7 +92,7 @@ export function buildSymbolSheet(options: SymbolSheetOptions): SymbolSheet {
       heightDu: y + rowHeight + GAP,
       baseScale: 1,
       layout: 'row',
-      assumedCaption: '',
+      lineCaptions: NO_CAPTIONS,
       decimalMark: '.',
       ...finished,
       stations: [],

@@ -1,3 +1,4 @@
+import type {ElementRef} from '../../station/element-ref.ts';
 import type {Station} from '../../station/station.ts';
 import {LINE_PART, MarkCode, ReasonCode, WitnessKind} from '../evidence-columns.ts';
 import {
@@ -155,6 +156,21 @@ function namesByCode<Codes extends Readonly<Record<string, number>>>(codes: Code
 function markOf(code: number): Mark | undefined {
   const name = MARKS.get(code);
   return name === undefined || name === 'none' ? undefined : name;
+}
+
+/**
+ * The reasons of one element of a station of the picture; empty where its columns have no evidence.
+ *
+ * @param nowMs - by the server's clock: what the ages count to.
+ */
+export function reasonsOfElement(
+  stations: readonly Station[],
+  columns: LivenessColumns,
+  {kind, row}: Pick<ElementRef, 'kind' | 'row'>,
+  nowMs: number,
+): readonly Reason[] {
+  const before = kind === 'section' ? 0 : columns.sectionLive.length + (kind === 'tie' ? 0 : columns.tieLive.length);
+  return reasonsOf(stations, columns, before + row, nowMs);
 }
 
 /** The reasons of one element of the columns, by its number among sections, ties and units. */

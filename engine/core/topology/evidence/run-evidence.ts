@@ -24,6 +24,7 @@ import {type Writing, writeSections, writeTies, writeUnits} from './write-words.
  *
  * @param readings - [stations] rows of each; of one id the latest counts, and what earlier ones told of its switch is remembered.
  * @param memory - of the runs before, which this one goes on with; nothing is remembered unless given.
+ * @param onLiteral - in graph mode: is handed what both rules say by themselves, before the evidence overwrites it.
  * @throws RangeError for a mode that is neither, or readings of another number of stations: a caller's bug.
  */
 export function runEvidence(
@@ -31,6 +32,7 @@ export function runEvidence(
   readings: readonly Iterable<EvidenceReading>[],
   options: EnergiseOptions,
   memory: EvidenceMemory = spareMemory(index),
+  onLiteral?: LiteralListener,
 ): {readonly columns: readonly LivenessColumns[]} {
   const {stations} = index.network;
   if (options.mode !== 'graph' && options.mode !== 'segment')
@@ -39,7 +41,7 @@ export function runEvidence(
     throw new RangeError(`readings of ${readings.length} stations for a picture of ${stations.length}`);
   const rows = joinOrdered(index, readings, options);
   takeMeasures(index, rows, options, memory);
-  const literal = literalColumns(index, options);
+  const literal = literalColumns(index, options, onLiteral);
   settleConducts(index, options);
   findNodes(index);
   findChanges(index, memory);
@@ -49,6 +51,9 @@ export function runEvidence(
   return {columns: stations.map((_, i) => writeStation(index, memory, i, literal[i], table))};
 }
 
+/** [stations] of either rule; the columns are not to be kept. */
+type LiteralListener = (segment: readonly LivenessColumns[], graph: readonly LivenessColumns[]) => void;
+
 /** Nothing remembered. */
 function spareMemory({scratch}: EvidenceIndex): EvidenceMemory {
   forget(scratch.memory);
@@ -56,11 +61,16 @@ function spareMemory({scratch}: EvidenceIndex): EvidenceMemory {
 }
 
 /** What the rule that is asked for says by itself. Leaves in the scratch what the segment rule says, whichever is asked for. */
-function literalColumns({network}: EvidenceIndex, options: EnergiseOptions): readonly LivenessColumns[] {
+function literalColumns(
+  {network}: EvidenceIndex,
+  options: EnergiseOptions,
+  onLiteral: LiteralListener | undefined,
+): readonly LivenessColumns[] {
   if (options.mode === 'segment') return network.stations.map(segmentColumns);
   runJoined(network, options);
   const columns = network.stations.map((_, i) => writeColumns(network, i));
-  for (const station of network.stations) spreadLiveness(station);
+  if (onLiteral === undefined) for (const station of network.stations) spreadLiveness(station);
+  else onLiteral(network.stations.map(segmentColumns), columns);
   return columns;
 }
 

@@ -51,6 +51,7 @@ function contradictionColumn(marks: Uint8Array): Uint8Array {
   for (let row = 0; row < marks.length; row++) {
     if (marks[row] === MarkCode.voltageOnDead) codes[row] = ContradictionCode.voltageOnDead;
     else if (marks[row] === MarkCode.voltageCircuit) codes[row] = ContradictionCode.noneOnLive;
+    else if (marks[row] === MarkCode.currentWhileOpen) codes[row] = ContradictionCode.currentWhileOpen;
   }
   return codes;
 }

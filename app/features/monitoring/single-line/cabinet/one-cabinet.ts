@@ -1,4 +1,14 @@
-import {cabinetKind, type LivenessColumns, layoutStation, type PanelKind, panelKind, type Station, type Unit} from '@livebus/engine/core';
+import {
+  cabinetKind,
+  type EvidenceColumns,
+  type LivenessColumns,
+  layoutStation,
+  type PanelKind,
+  panelKind,
+  type Station,
+  type Unit,
+} from '@livebus/engine/core';
+import {reasonRange} from '../../../../shared/equipment-tree/evidence-words.ts';
 import type {DiagramModel} from '../session/diagram-model.ts';
 
 /** A cabinet or a bus-tie alone: a station of its own, and the moment of the whole picture seen from it. */
@@ -120,6 +130,7 @@ interface Rows {
 
 /** These rows of the station's lists. What graph mode adds speaks of the whole station and stays behind. */
 function cutColumns(columns: LivenessColumns, rows: Rows): LivenessColumns {
+  const {contradictions, evidence} = columns;
   const section = (column: Uint8Array) => Uint8Array.from(rows.sections, (row) => column[row]!);
   const tie = (column: Uint8Array) => Uint8Array.from(rows.ties, (row) => column[row]!);
   const unit = (column: Uint8Array) => Uint8Array.from(rows.units, (row) => column[row]!);
@@ -140,5 +151,41 @@ function cutColumns(columns: LivenessColumns, rows: Rows): LivenessColumns {
     unitConflict: unit(columns.unitConflict),
     unitUncertain: unit(columns.unitUncertain),
     unitDoubt: unit(columns.unitDoubt),
+    ...(contradictions && {
+      contradictions: {sections: section(contradictions.sections), ties: tie(contradictions.ties), units: unit(contradictions.units)},
+    }),
+    ...(evidence && {
+      evidence: {
+        ...evidence,
+        sectionMuted: section(evidence.sectionMuted),
+        tieMuted: tie(evidence.tieMuted),
+        unitMuted: unit(evidence.unitMuted),
+        sectionAssumed: section(evidence.sectionAssumed),
+        tieAssumed: tie(evidence.tieAssumed),
+        unitAssumed: unit(evidence.unitAssumed),
+        tieSuspect: tie(evidence.tieSuspect),
+        unitSuspect: unit(evidence.unitSuspect),
+        tieMarks: tie(evidence.tieMarks),
+        unitMarks: unit(evidence.unitMarks),
+        ...cutReasons(columns, evidence, rows),
+      },
+    }),
+  };
+}
+
+/** The reasons of these parts, numbered anew; what they rest on stays whole. */
+function cutReasons(columns: LivenessColumns, evidence: EvidenceColumns, {sections, ties, units}: Rows) {
+  const ranges = [
+    ...sections.map((row) => reasonRange(columns, evidence, 'section', row)),
+    ...ties.map((row) => reasonRange(columns, evidence, 'tie', row)),
+    ...units.map((row) => reasonRange(columns, evidence, 'unit', row)),
+  ];
+  const reasons = ranges.flatMap(([start, end]) => Array.from({length: end - start}, (_, i) => start + i));
+  let count = 0;
+  return {
+    reasonStart: Int32Array.from([0, ...ranges.map(([start, end]) => (count += end - start))]),
+    reasonCode: Uint8Array.from(reasons, (reason) => evidence.reasonCode[reason]!),
+    reasonPart: Uint8Array.from(reasons, (reason) => evidence.reasonPart[reason]!),
+    reasonWitness: Int32Array.from(reasons, (reason) => evidence.reasonWitness[reason]!),
   };
 }

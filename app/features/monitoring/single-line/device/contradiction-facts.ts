@@ -1,23 +1,27 @@
-import {ContradictionCode, type EnergiseMode} from '@livebus/engine/core';
+import {ContradictionCode} from '@livebus/engine/core';
 import {unitName} from '../../../../shared/equipment-tree/equipment-items.ts';
 import {type FigureFormat, figureFormat, figureText} from '../../../../shared/readings/figure-format.ts';
 import {cardFigure} from '../../../../shared/readings/quantities.ts';
 import type {DiagramModel} from '../session/diagram-model.ts';
 
-/** What the details card says of a part whose liveness and measured voltage contradict each other. */
+/** What the details card says of a part at which something is measured that contradicts what is told or shown ([E14]). */
 export interface ContradictionFacts {
-  readonly kind: 'voltageOnDead' | 'noneOnLive';
-  /** The rule whose answer it is. */
-  readonly rule: EnergiseMode;
+  readonly kind: 'voltageOnDead' | 'noneOnLive' | 'currentWhileOpen';
   /** Devices that measure it: the part itself, of a section those that measure its voltage. */
-  readonly measures: readonly {readonly name: string; readonly volts: string}[];
+  readonly measures: readonly {readonly name: string; readonly value: string}[];
 }
 
-const PHASES = ['voltageAV', 'voltageBV', 'voltageCV'] as const;
+const VOLTAGES = ['voltageAV', 'voltageBV', 'voltageCV'] as const;
+const CURRENTS = ['currentAA', 'currentBA', 'currentCA'] as const;
+const KINDS = {
+  [ContradictionCode.voltageOnDead]: 'voltageOnDead',
+  [ContradictionCode.noneOnLive]: 'noneOnLive',
+  [ContradictionCode.currentWhileOpen]: 'currentWhileOpen',
+} as const satisfies Readonly<Record<number, ContradictionFacts['kind']>>;
 
 /** Undefined where nothing contradicts. */
 export function contradictionFacts(
-  {stations, liveness, readings, rule}: Pick<DiagramModel, 'stations' | 'liveness' | 'readings' | 'rule'>,
+  {stations, liveness, readings}: Pick<DiagramModel, 'stations' | 'liveness' | 'readings'>,
   stationIndex: number,
   kind: string,
   row: number,
@@ -27,15 +31,17 @@ export function contradictionFacts(
   if (told === undefined || model === undefined) return undefined;
   const column = kind === 'unit' ? told.units : kind === 'tie' ? told.ties : kind === 'section' ? told.sections : undefined;
   const code = column?.[row] ?? ContradictionCode.none;
-  if (code === ContradictionCode.none) return undefined;
+  const found = KINDS[code as keyof typeof KINDS];
+  if (found === undefined) return undefined;
   const {station} = model;
-  const format = figureFormat(PHASES[0], model.kind);
+  const phases = found === 'currentWhileOpen' ? CURRENTS : VOLTAGES;
+  const format = figureFormat(phases[0], model.kind);
   const measure = (deviceId: string, name: string) => {
     const figures = readings[stationIndex]?.get(deviceId);
     return {
       name,
-      volts: voltsText(
-        PHASES.map((field) => cardFigure(figures?.[field], field, format)),
+      value: phasesText(
+        phases.map((field) => cardFigure(figures?.[field], field, format)),
         format,
       ),
     };
@@ -47,13 +53,12 @@ export function contradictionFacts(
     kind === 'unit' ? index === row : section === row && told.units[index] === code,
   );
   return {
-    kind: code === ContradictionCode.voltageOnDead ? 'voltageOnDead' : 'noneOnLive',
-    rule,
+    kind: found,
     measures: tie ? [measure(tie.deviceId, tie.name)] : units.map(unitMeasure),
   };
 }
 
 /** The three phases in one unit: `10.12 / 10.09 / - kV`. */
-function voltsText(volts: readonly (number | null | undefined)[], format: FigureFormat): string {
-  return `${volts.map((value) => figureText(value, format)).join(' / ')} ${format.unit}`;
+function phasesText(values: readonly (number | null | undefined)[], format: FigureFormat): string {
+  return `${values.map((value) => figureText(value, format)).join(' / ')} ${format.unit}`;
 }

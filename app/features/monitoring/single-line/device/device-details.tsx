@@ -5,9 +5,10 @@ import type {FigureField} from '../../../../base/api/readings/figures.ts';
 import {useTexts} from '../../../../base/i18n/use-texts.ts';
 import {DeviceCard} from '../../../../shared/device/device-card.tsx';
 import {signalTags} from '../../../../shared/device/switch-signals.ts';
-import type {EquipmentWord} from '../../../../shared/equipment-tree/equipment-items.ts';
+import type {EquipmentItem, EquipmentWord} from '../../../../shared/equipment-tree/equipment-items.ts';
 import {itemName} from '../../../../shared/equipment-tree/equipment-texts.ts';
 import {DeviceContradiction} from './device-contradiction.tsx';
+import {DeviceEvidence} from './device-evidence.tsx';
 import type {DeviceFacts} from './device-facts.ts';
 
 export interface DeviceDetailsProps {
@@ -65,13 +66,12 @@ export function DeviceDetails({facts, zone, curve, onCurve, differences, onCabin
       </header>
       {facts.sameId > 1 && <p className="px-4 pb-2 text-12 text-warning-text">{t('details.sameId', {id: item.id, n: facts.sameId})}</p>}
       <StateTags facts={facts} device={device} />
-      {item.words.includes('lineAssumed') && item.words.includes('closed') && (
-        <p className="-mt-1 px-4 pb-3 text-12 text-text-3">{t('details.assumed')}</p>
-      )}
+      {item.words.includes('supplyAssumed') && <p className="-mt-1 px-4 pb-3 text-12 text-text-3">{t('details.assumed')}</p>}
       {item.words.includes('earthedInService') && (
         <p className="-mt-1 px-4 pb-3 text-12 text-danger-text">{t('details.earthedInService')}</p>
       )}
       {facts.contradiction && <DeviceContradiction facts={facts.contradiction} />}
+      <DeviceEvidence lines={facts.evidence} picture={facts.picture} />
       {differences}
       {device && <DeviceCard device={facts} name={itemName(item, t)} zone={zone} curve={curve} onCurve={onCurve} />}
     </div>
@@ -91,7 +91,7 @@ export function StateTags({
     <ul aria-label={t('details.state')} className="flex shrink-0 flex-wrap gap-1.5 px-4 pt-2 pb-3 short:pt-1 short:pb-2">
       {item.words.map((word) => (
         <li key={word}>
-          <Tag look={lookOf(word)}>{t(`equipment-tree:word.${word}`, {type: item.type})}</Tag>
+          <Tag look={lookOf(item, word)}>{t(`equipment-tree:word.${word}`, {type: item.type})}</Tag>
         </li>
       ))}
       {device &&
@@ -114,7 +114,7 @@ export function StateTags({
   );
 }
 
-const RED: ReadonlySet<EquipmentWord> = new Set(['conflict', 'voltageOnDead', 'noneOnLive', 'earthedInService']);
+const RED: ReadonlySet<EquipmentWord> = new Set(['conflict', 'voltageOnDead', 'noneOnLive', 'currentWhileOpen', 'earthedInService']);
 const AMBER: ReadonlySet<EquipmentWord> = new Set([
   'offline',
   'stale',
@@ -123,10 +123,10 @@ const AMBER: ReadonlySet<EquipmentWord> = new Set([
   'typeMissing',
   'positionUnknown',
   'earthedUnknown',
-  'uncertain',
 ]);
 
-function lookOf(word: EquipmentWord): 'plain' | 'amber' | 'red' {
+function lookOf({muted}: EquipmentItem, word: EquipmentWord): 'plain' | 'amber' | 'red' {
   if (RED.has(word)) return 'red';
-  return AMBER.has(word) || word.endsWith('Uncertain') ? 'amber' : 'plain';
+  const isUncertain = word === 'uncertain' || word.endsWith('Uncertain');
+  return AMBER.has(word) || (isUncertain && !muted) ? 'amber' : 'plain';
 }

@@ -2,7 +2,7 @@ import {stationRealData} from '@livebus/contract';
 import {buildScene, energise, parseDiagram} from '@livebus/engine/core';
 import {stationState} from '@livebus/engine/diagram';
 import {describe, expect, it} from 'vitest';
-import {deliveredOf, readingsReader, switchReadings} from '../../../../base/api/readings/station-readings.ts';
+import {deliveredOf, evidenceReadings, readingsReader} from '../../../../base/api/readings/station-readings.ts';
 import {wireTimeReader} from '../../../../base/api/time/wire-time.ts';
 import {judgeAges} from '../../../../live/reading-ages.ts';
 import {type DiagramModel, emptyModel} from '../session/diagram-model.ts';
@@ -35,7 +35,7 @@ function model(row: object): DiagramModel {
   if (!parsed.ok) throw new Error('no diagram');
   const delivered = deliveredOf(stationRealData.reply.parse({lvRealDatas: [row], transformerList: [{deviceId: 'T1', parameter1: 56.1}]}));
   const readings = judgeAges(readingsReader(wireTimeReader('Asia/Shanghai'))(delivered), NOW, 20_000);
-  const {columns} = energise(parsed.value, switchReadings(readings), {mode: 'segment', nowMs: NOW, staleAfterMs: 20_000});
+  const {columns} = energise(parsed.value, evidenceReadings(readings), {mode: 'segment', nowMs: NOW, staleAfterMs: 20_000});
   const scene = buildScene([{station: parsed.value, stationId: 'S', name: '低压室'}], {canvasWidthPx: 800});
   const moment = {station: parsed.value, columns, telemetry: readings, transformers: readings};
   return {

@@ -6,6 +6,7 @@ import {keptItems} from '../../../../shared/equipment-tree/kept-items.ts';
 import type {DiagramModel} from '../session/diagram-model.ts';
 import {elementOfId, idOfElement} from '../trace/element-of-id.ts';
 import {type ContradictionFacts, contradictionFacts} from './contradiction-facts.ts';
+import {type EvidenceLine, evidenceLines} from './evidence-lines.ts';
 
 /** What the details card says of the selected thing: from the model alone, no call is made for it. Doubt is what the picture says of it. */
 export interface DeviceFacts extends DeviceView {
@@ -17,6 +18,10 @@ export interface DeviceFacts extends DeviceView {
   readonly sameId: number;
   /** Undefined while what is measured agrees with the rule. */
   readonly contradiction: ContradictionFacts | undefined;
+  /** Why it is shown as it is. */
+  readonly evidence: readonly EvidenceLine[];
+  /** Devices that the evidence names may stand anywhere in it. */
+  readonly picture: Pick<DiagramModel, 'stations' | 'neighbours'>;
 }
 
 /** Undefined where the picture holds no such thing. A device comes before a section of the same id; a cabinet and a transformer stand for their unit. */
@@ -48,6 +53,8 @@ export function deviceFacts(model: DiagramModel, id: string): DeviceFacts | unde
     doubtful: item.words.includes('offline') || item.words.includes('stale'),
     sameId: found.filter((other) => other.item.kind === 'unit' || other.item.kind === 'tie').length,
     contradiction: contradictionFacts(model, stationIndex, item.kind, item.number - 1),
+    picture: model,
+    evidence: isPart(item.kind) ? evidenceLines(model, {station: stationIndex, kind: item.kind, row: item.number - 1}) : [],
   };
 }
 
@@ -72,6 +79,8 @@ function equipmentData({cabinets}: Station, unit: Unit | undefined, tie: BusTie 
   known.set(key, made);
   return made;
 }
+
+const isPart = (kind: EquipmentItem['kind']): kind is 'section' | 'tie' | 'unit' => kind === 'section' || kind === 'tie' || kind === 'unit';
 
 function missingFigures(
   {scene, state, stations}: DiagramModel,

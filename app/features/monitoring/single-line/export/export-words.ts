@@ -1,22 +1,29 @@
-import {siteText} from '@livebus/engine/core';
+import {type ElementRef, PartBit, partStates, siteText} from '@livebus/engine/core';
 import type {SheetWords} from '@livebus/engine/diagram';
 import type {Translate} from '../../../../base/i18n/use-texts.ts';
+import {partsInOrder} from '../../../../shared/equipment-tree/parts.ts';
 import {ageText, zoneOffset} from '../../../../shared/time/site-time.ts';
+import {doubtLines, evidenceText} from '../device/evidence-lines.ts';
 import type {DiagramModel} from '../session/diagram-model.ts';
+import {elementName} from '../trace/element-name.ts';
 
-type Facts = Pick<DiagramModel, 'title' | 'zone' | 'rule' | 'layout' | 'readingsAtMs' | 'link' | 'oldDevices'>;
+type Facts = Pick<
+  DiagramModel,
+  'title' | 'neighbours' | 'zone' | 'rule' | 'layout' | 'readingsAtMs' | 'link' | 'computing' | 'oldDevices' | 'stations' | 'liveness'
+>;
 
 /**
  * What stands above and below an exported picture: whose it is (`title`: customer and station), when its data were taken and how old they
  * were then, the rule and the layout.
  */
 export function exportWords(model: Facts, title: string, nowMs: number, t: Translate<'single-line'>): SheetWords {
-  const {zone, rule, layout, readingsAtMs, link, oldDevices} = model;
+  const {zone, rule, layout, readingsAtMs, link, computing, oldDevices} = model;
   const at = (timeMs: number) => `${siteText(timeMs, zone)} (${zoneOffset(timeMs, zone)})`;
   const notes = [
     readingsAtMs === null
       ? t('export.sheet.noData')
       : t('export.sheet.dataAt', {time: at(readingsAtMs), age: ageText(nowMs - readingsAtMs, t as Translate)}),
+    ...(computing ? [] : [t('state.notComputing')]),
     ...(link === 'lost' || link === 'stale' || link === 'paused' ? [t(`export.sheet.link.${link}`)] : []),
     ...(oldDevices > 0 ? [t('device:live.oldDevices', {count: oldDevices})] : []),
     t('legend.mode', {mode: t(`export.sheet.rule.${rule}`)}),
@@ -31,6 +38,7 @@ export function exportWords(model: Facts, title: string, nowMs: number, t: Trans
       dead: t('legend.dead'),
       earthed: t('legend.earthed'),
       uncertain: t('legend.uncertain'),
+      muted: t('legend.muted'),
       conflict: t('legend.conflict'),
       closed: t('legend.closed'),
       open: t('legend.open'),
@@ -44,6 +52,31 @@ export function exportWords(model: Facts, title: string, nowMs: number, t: Trans
         'mark-alarm': t('export.sheet.alarm'),
       },
     },
-    footNotes: [t('export.sheet.made', {time: at(nowMs)})],
+    footNotes: [t('export.sheet.made', {time: at(nowMs)}), ...doubtNotes(model, nowMs, t)],
   };
 }
+
+/** A picture names no more: the rest is counted. */
+const MOST_DOUBTS = 20;
+
+/** Each part that is uncertain, with reason, evidence and age, as the picture itself has no room for them; of what nobody can know the number. */
+function doubtNotes(model: Facts, nowMs: number, t: Translate<'single-line'>): readonly string[] {
+  const {stations} = model;
+  const states = model.liveness.map(partStates);
+  const parts = partsInOrder(stations).map(({ref}) => ref);
+  const isIn = (bit: number) => (ref: ElementRef) => ((states[ref.station]?.[COLUMN[ref.kind]][ref.row] ?? 0) & bit) !== 0;
+  const doubts = parts.filter(isIn(PartBit.uncertain));
+  const muted = parts.filter(isIn(PartBit.muted)).length;
+  const home = stations.length === 1 ? 0 : -1;
+  return [
+    ...doubts.slice(0, MOST_DOUBTS).map((ref) => {
+      const lines = doubtLines(model, ref).map((line) => evidenceText(line, model, nowMs, t));
+      const why = lines.length === 0 ? t('legend.uncertain') : lines.join(t('export.sheet.reasonsJoin'));
+      return t('export.sheet.doubt', {name: elementName(stations, ref, home, t), why});
+    }),
+    ...(doubts.length > MOST_DOUBTS ? [t('export.sheet.moreDoubts', {n: doubts.length - MOST_DOUBTS})] : []),
+    ...(muted > 0 ? [t('export.sheet.muted', {n: muted})] : []),
+  ];
+}
+
+const COLUMN = {section: 'sections', tie: 'ties', unit: 'units'} as const;

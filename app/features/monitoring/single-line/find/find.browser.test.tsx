@@ -17,15 +17,20 @@ const FIGURES = {
   ...{activePowerSum: 1_400_000, reactivePowerSum: 300_000, totalPowerFactor: 0.96},
 };
 
-/** The site with all its figures, but for these rows. */
+/** Of the second incoming, which is open: its line is live. */
+const IDLE = {...FIGURES, aPhaseCurrent: 0, bPhaseCurrent: 0, cPhaseCurrent: 0, activePowerSum: 0, reactivePowerSum: 0};
+const NO_VOLTAGE = {...IDLE, aPhaseVoltage: 0, bPhaseVoltage: 0, cPhaseVoltage: 0};
+
+/** The site with all its figures, but for these rows; what is open carries no current, and measures on its line. */
 function stubWith(rows: Readonly<Record<string, object>>) {
   const stub = siteStub();
-  stub.on(stationRealData, {result: siteRows('1').map((row) => ({...row, ...FIGURES, ...rows[row.deviceId]}))});
+  const figures = (deviceId: string) => (deviceId === '105' ? NO_VOLTAGE : deviceId === '107' ? IDLE : FIGURES);
+  stub.on(stationRealData, {result: siteRows('1').map((row) => ({...row, ...figures(row.deviceId), ...rows[row.deviceId]}))});
   return stub;
 }
 
 /** The feeder 103 is silent; the second section is dead behind the open tie and incoming. */
-const badStub = () => stubWith({103: {switchState: 3}, 107: {aPhaseVoltage: 0, bPhaseVoltage: 0, cPhaseVoltage: 0}});
+const badStub = () => stubWith({103: {switchState: 3}, 107: NO_VOLTAGE});
 
 async function open(search: string, stub = siteStub()) {
   const app = await renderApp(`${PATH}?stationId=S1${search}`, stub);

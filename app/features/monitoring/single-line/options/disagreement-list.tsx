@@ -1,10 +1,11 @@
-import type {Disagreement, EnergiseMode} from '@livebus/engine/core';
+import type {Disagreement, EnergiseMode, LivenessColumns} from '@livebus/engine/core';
 import {Button, Popover} from '@livebus/ui';
 import {Scale} from 'lucide-react';
 import {findText, useTexts} from '../../../../base/i18n/use-texts.ts';
 import type {ModelStation} from '../session/diagram-model.ts';
 import {elementName} from '../trace/element-name.ts';
 import {idOfElement} from '../trace/element-of-id.ts';
+import {shownWord} from './shown-word.ts';
 
 /** The list names no more; the count says the rest. */
 const LONGEST_LIST = 200;
@@ -14,12 +15,17 @@ export interface DisagreementListProps {
   readonly rule: EnergiseMode;
   readonly disagreements: readonly Disagreement[];
   readonly stations: readonly ModelStation[];
+  /** [stations] as shown. */
+  readonly liveness: readonly LivenessColumns[];
   /** Shows where the part stands in the picture. */
   onShow(id: string): void;
 }
 
-/** Each part that the other rule would show otherwise, with what both say and why. By the segment rule it is silent while they agree. */
-export function DisagreementList({rule, disagreements, stations, onShow}: DisagreementListProps) {
+/**
+ * Each part of which the two rules by themselves say otherwise, with what both say, what is shown after the evidence, and why. By the segment
+ * rule it is silent while they agree.
+ */
+export function DisagreementList({rule, disagreements, stations, liveness, onShow}: DisagreementListProps) {
   const {t} = useTexts('single-line');
   if (disagreements.length === 0) return rule === 'segment' ? null : <span className="text-text-3">{t('options.differences.none')}</span>;
   return (
@@ -36,7 +42,7 @@ export function DisagreementList({rule, disagreements, stations, onShow}: Disagr
         <table className="text-13">
           <thead>
             <tr className="text-left text-12 text-text-2">
-              {(['part', 'segment', 'graph', 'reason'] as const).map((column) => (
+              {(['part', 'segment', 'graph', 'shown', 'reason'] as const).map((column) => (
                 <th key={column} scope="col" className="pr-3 pb-1 font-semibold whitespace-nowrap">
                   {t(`options.differences.${column}`)}
                 </th>
@@ -45,7 +51,7 @@ export function DisagreementList({rule, disagreements, stations, onShow}: Disagr
           </thead>
           <tbody>
             {disagreements.slice(0, LONGEST_LIST).map((one) => (
-              <Row key={keyOf(one)} one={one} stations={stations} onShow={onShow} />
+              <Row key={keyOf(one)} one={one} stations={stations} liveness={liveness} onShow={onShow} />
             ))}
           </tbody>
         </table>
@@ -57,10 +63,16 @@ export function DisagreementList({rule, disagreements, stations, onShow}: Disagr
   );
 }
 
-function Row({one, stations, onShow}: {readonly one: Disagreement} & Pick<DisagreementListProps, 'stations' | 'onShow'>) {
+function Row({
+  one,
+  stations,
+  liveness,
+  onShow,
+}: {readonly one: Disagreement} & Pick<DisagreementListProps, 'stations' | 'liveness' | 'onShow'>) {
   const {t} = useTexts('single-line');
   const {element, part, segment, graph, reason} = one;
   const id = idOfElement(stations, element);
+  const shown = shownWord(liveness, one);
   // One station need not be named.
   const home = stations.length === 1 ? 0 : -1;
   const name = `${elementName(stations, element, home, t)} · ${t(`options.differences.parts.${part}`)}`;
@@ -77,6 +89,7 @@ function Row({one, stations, onShow}: {readonly one: Disagreement} & Pick<Disagr
       </td>
       <td className="pr-3 whitespace-nowrap">{t(`options.differences.states.${segment}`)}</td>
       <td className="pr-3 whitespace-nowrap">{t(`options.differences.states.${graph}`)}</td>
+      <td className="pr-3 whitespace-nowrap">{shown === undefined ? '-' : t(`options.differences.states.${shown}`)}</td>
       <td className="max-w-72 text-12 text-text-2">
         {findText(t, 'single-line', `options.differences.reasons.${reason}`) ?? t('options.differences.reasons.other')}
       </td>

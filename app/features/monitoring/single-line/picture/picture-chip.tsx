@@ -2,7 +2,7 @@ import {LiveChip} from '../../../../shared/readings/live-chip.tsx';
 import type {DiagramModel} from '../session/diagram-model.ts';
 
 /** How fresh the picture is; one that stood and is worked out no more says so, and of when it was. */
-export function PictureChip({model: {phase, link, readingsAtMs, oldDevices}}: {readonly model: DiagramModel}) {
-  const broken = phase === 'failed' && readingsAtMs !== null;
+export function PictureChip({model: {phase, link, computing, readingsAtMs, oldDevices}}: {readonly model: DiagramModel}) {
+  const broken = (phase === 'failed' || !computing) && readingsAtMs !== null;
   return <LiveChip link={broken ? 'broken' : link} readingsAtMs={readingsAtMs} oldDevices={oldDevices} />;
 }

@@ -1,9 +1,10 @@
-import {type Disagreement, LineCode, type LivenessColumns, PositionCode, paletteOf, timeOfDay} from '@livebus/engine/core';
+import {type Disagreement, type LivenessColumns, paletteOf, timeOfDay} from '@livebus/engine/core';
 import type {DiagramCamera, DiagramEmphasis, DiagramHit, DiagramView} from '@livebus/engine/diagram';
 import {DiagramCanvas, ErrorState} from '@livebus/ui';
 import {type ReactNode, type RefObject, useEffect, useRef, useState} from 'react';
 import {useTexts} from '../../../../base/i18n/use-texts.ts';
 import {Guarded} from '../../../../base/menu/action-guard.tsx';
+import {serverNowMs} from '../../../../base/session/server-clock.ts';
 import {useShortWindow} from '../../../../shared/browser/use-device.ts';
 import {LiveText} from '../../../../shared/readings/live-text.tsx';
 import {DeviceOver, DeviceSheet} from '../device/device-sheet.tsx';
@@ -149,7 +150,9 @@ export function PicturePane({shown, slots, actions, touch, view}: PicturePanePro
         onRestore={() => view.current?.restore()}
         onFit={() => view.current?.fit()}
       />
-      {ready && model.failure !== null && <PollNotice error={model.failure.error} readingsAtMs={model.readingsAtMs} zone={model.zone} />}
+      {ready && model.failure !== null && (
+        <PollNotice computing={model.computing} error={model.failure.error} readingsAtMs={model.readingsAtMs} zone={model.zone} />
+      )}
       {ready && slots.above}
       {/* A double click on a part opens it; only bare ground is zoomed by it. */}
       <div
@@ -172,7 +175,7 @@ export function PicturePane({shown, slots, actions, touch, view}: PicturePanePro
             selectedId={selectedId}
             emphasis={shown.emphasis}
             initialCamera={shown.camera}
-            hoverTitle={(hit) => hoverTitle(model, hit)}
+            hoverTitle={(hit) => hoverTitle(model, hit, {nowMs: serverNowMs(), t})}
             onPick={(hit) => {
               onPart.current = hit !== null && hit.kind !== 'section' && hit.kind !== 'unknown';
               actions.onPick(hit);
@@ -207,7 +210,13 @@ export function PicturePane({shown, slots, actions, touch, view}: PicturePanePro
             differences={
               <>
                 {disagreements && (
-                  <DisagreementList rule={model.rule} disagreements={disagreements} stations={model.stations} onShow={actions.onShow} />
+                  <DisagreementList
+                    rule={model.rule}
+                    disagreements={disagreements}
+                    stations={model.stations}
+                    liveness={model.liveness}
+                    onShow={actions.onShow}
+                  />
                 )}
                 {model.rule === 'graph' && <NetworkFaultList faults={model.networkFaults} stations={model.stations} />}
               </>
@@ -219,7 +228,7 @@ export function PicturePane({shown, slots, actions, touch, view}: PicturePanePro
   );
 }
 
-/** Whether a closed incoming unit lights its busbar though nothing measures what comes to it. */
-function isAssumedFed({unitLine, unitPosition}: LivenessColumns): boolean {
-  return unitLine.some((line, row) => line === LineCode.assumed && unitPosition[row] === PositionCode.closed);
+/** Whether something is live only because an incoming unit that nothing measures is taken as fed. */
+function isAssumedFed({evidence}: LivenessColumns): boolean {
+  return evidence?.sectionAssumed.some((bits) => bits !== 0) === true;
 }

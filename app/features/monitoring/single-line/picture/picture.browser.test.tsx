@@ -64,6 +64,7 @@ describe('the picture and what stands around it', () => {
       '带电',
       '不带电',
       '状态未知',
+      '对侧未知',
       '合闸',
       '分闸',
       '接地',
@@ -72,14 +73,25 @@ describe('the picture and what stands around it', () => {
       '缺数',
       '未知',
       '带电合地刀',
-      '电压矛盾',
+      '量测矛盾',
+      '电压回路异常',
+      '分位有流',
       '告警',
     ]);
     const signs = items.elements().map((element) => element.querySelector('svg')!.dataset);
     expect(signs.map(({symbol, state}) => `${symbol} ${state}`)).toEqual([
-      ...['busbar normal', 'busbar normal', 'busbar normal', 'circuit-breaker closed', 'circuit-breaker open', 'earthing-switch on'],
+      ...[
+        'busbar normal',
+        'busbar normal',
+        'busbar normal',
+        'busbar normal',
+        'circuit-breaker closed',
+        'circuit-breaker open',
+        'earthing-switch on',
+      ],
       ...['mark-offline normal', 'mark-quality-stale normal', 'mark-quality-bad normal', 'mark-uncertain normal', 'mark-conflict normal'],
-      ...['mark-contradiction voltage-on-dead', 'mark-alarm-urgent normal'],
+      ...['mark-contradiction voltage-on-dead', 'mark-contradiction none-on-live', 'mark-contradiction current-while-open'],
+      'mark-alarm-urgent normal',
     ]);
     for (const element of items.elements()) expect(element.querySelectorAll('path').length).toBeGreaterThan(0);
   });

@@ -7,13 +7,15 @@ import {ageText} from '../../../../shared/time/site-time.ts';
 import {useServerSeconds} from '../../../../shared/time/use-server-seconds.ts';
 
 export interface PollNoticeProps {
+  /** False where what computes the states has stopped: then everything shown is old, whatever readings come. */
+  readonly computing: boolean;
   readonly error: unknown;
   readonly readingsAtMs: number | null;
   readonly zone: string;
 }
 
-/** Above the picture, never over it: the last poll failed, of when the shown data are, and why (SH-8-15). */
-export function PollNotice({error, readingsAtMs, zone}: PollNoticeProps) {
+/** Above the picture, never over it: the last poll failed or nothing is computed, of when the shown data are, and why (SH-8-15). */
+export function PollNotice({computing, error, readingsAtMs, zone}: PollNoticeProps) {
   const {t} = useTexts('single-line');
   return (
     <div
@@ -22,7 +24,7 @@ export function PollNotice({error, readingsAtMs, zone}: PollNoticeProps) {
     >
       <TriangleAlert size={14} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0" />
       <p className="flex min-w-0 flex-wrap gap-x-4 break-words">
-        <span>{t(readingsAtMs === null ? 'state.noReadings' : 'state.readingsFailed')}</span>
+        <span>{t(computing ? (readingsAtMs === null ? 'state.noReadings' : 'state.readingsFailed') : 'state.notComputing')}</span>
         {readingsAtMs !== null && <DataAge readingsAtMs={readingsAtMs} zone={zone} />}
         <span>{failureText(error, t)}</span>
       </p>

@@ -114,7 +114,7 @@ export function useSingleLine(session: PictureSession, view: ViewAddressState): 
       zone={model.zone}
       curve={figureField(address.curve)}
       onCurve={setCurve}
-      differences={ownDifferences && <DeviceDifferences rule={model.rule} disagreements={ownDifferences} />}
+      differences={ownDifferences && <DeviceDifferences rule={model.rule} disagreements={ownDifferences} liveness={model.liveness} />}
       onCabinet={openCabinet}
       traced={address.trace}
       onTrace={toggleTrace}

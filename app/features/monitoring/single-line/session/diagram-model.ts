@@ -57,6 +57,8 @@ export interface DiagramModel {
   /** IANA zone of the site; wire times are read and shown in it. */
   readonly zone: string;
   readonly stations: readonly ModelStation[];
+  /** Stations that are not drawn and are joined to these: what the evidence rests on may stand in them, numbered behind `stations`. */
+  readonly neighbours: readonly ModelStation[];
   readonly scene: DiagramScene | null;
   readonly state: DiagramState | null;
   /** [stations] */
@@ -77,6 +79,11 @@ export interface DiagramModel {
   readonly staleAfterMs: number;
   /** By `linkState`, as the readings' link was when this was published. */
   readonly link: LinkState;
+  /**
+   * What computes the states works. Otherwise all of the model is as of `readingsAtMs`, old and uncertain, until it works again by itself;
+   * `failure` says why.
+   */
+  readonly computing: boolean;
   readonly faults: readonly StationFault[];
   readonly failure: Failure | null;
 }
@@ -89,6 +96,7 @@ export function emptyModel(zone: string, staleAfterMs: number): DiagramModel {
     systemPicture: undefined,
     zone,
     stations: [],
+    neighbours: [],
     scene: null,
     state: null,
     liveness: [],
@@ -101,6 +109,7 @@ export function emptyModel(zone: string, staleAfterMs: number): DiagramModel {
     oldDevices: 0,
     staleAfterMs,
     link: 'waiting',
+    computing: true,
     faults: [],
     failure: null,
   };

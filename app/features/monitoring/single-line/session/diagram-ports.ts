@@ -3,6 +3,7 @@ import type {
   DiagramState,
   Disagreement,
   ElementRef,
+  EvidenceIndexOptions,
   PictureLayoutKind,
   PictureStation,
   SceneWords,
@@ -16,11 +17,13 @@ import type {DiagramParser, DiagramSource} from './picture-loader.ts';
 
 /** Liveness off the main thread; a question overtaken by a newer one comes out superseded. */
 export interface DiagramTopology {
-  load(stations: readonly Station[]): Promise<void>;
-  /** Rejects with a RangeError for a rule that the thread does not know. */
+  load(stations: readonly Station[], reach?: EvidenceIndexOptions): Promise<void>;
+  /** Rejects with a RangeError for a rule that the thread does not know, and with another error when the thread fails. */
   energise(request: EnergiseRequest): Promise<EnergiseOutcome>;
   /** By the readings energised last; undefined when a newer trace or picture took its place. Rejects for what the picture does not have. */
   trace(element: ElementRef): Promise<Trace | undefined>;
+  /** Ends the thread; the next call starts another, which knows no stations. */
+  restart(): void;
   /** Where the two rules answer differently by the readings energised last; undefined when a newer question or picture took its place. */
   compare(): Promise<readonly Disagreement[] | undefined>;
 }

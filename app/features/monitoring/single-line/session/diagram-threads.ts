@@ -3,13 +3,18 @@ import {createIngestClient, createTopologyClient, type IngestClient, type Topolo
 import type {DiagramPorts, DiagramTopology} from './diagram-ports.ts';
 import type {DiagramParser} from './picture-loader.ts';
 
+/** Longest time, in pairs of periods, that a thread may take once others before it did not answer in time. */
+const MOST_PATIENCE = 8;
+
 /** The two threads of a diagram. One that has broken down is replaced at the next call, so that a retry can succeed. */
 export class DiagramThreads implements Disposable {
   #ingest: IngestClient | undefined;
   #topology: TopologyClient | undefined;
   #disposed = false;
   readonly #failures = new Emitter<Error>();
-  /** A thread has broken down; what it held is gone. */
+  /** Times as long as usual that the next topology thread may take: a machine that is only slow must come to an end. */
+  #patience = 1;
+  /** The topology thread has broken down or does not answer; what it held is gone. Another thread fails in its calls alone. */
   readonly onFailure = this.#failures.event;
 
   readonly parser: DiagramParser = {
@@ -17,8 +22,16 @@ export class DiagramThreads implements Disposable {
   };
 
   readonly topology: DiagramTopology = {
-    load: (stations) => this.#topologyClient().load(stations),
-    energise: (request) => this.#topologyClient().energise(request),
+    load: (stations, reach) => this.#topologyClient().load(stations, reach),
+    energise: async (request) => {
+      const outcome = await this.#topologyClient().energise(request);
+      this.#patience = 1;
+      return outcome;
+    },
+    restart: () => {
+      this.#topology?.dispose();
+      this.#topology = undefined;
+    },
     trace: async (element) => {
       const outcome = await this.#topologyClient().trace({element});
       return outcome.superseded ? undefined : outcome.trace;
@@ -52,7 +65,6 @@ export class DiagramThreads implements Disposable {
     client.onFailure((error) => {
       console.error(error);
       this.#ingest = undefined;
-      this.#failures.fire(error);
     });
     this.#ingest = client;
     return client;
@@ -61,10 +73,11 @@ export class DiagramThreads implements Disposable {
   #topologyClient(): TopologyClient {
     this.#refuseWhenDisposed();
     if (this.#topology !== undefined) return this.#topology;
-    const client = createTopologyClient();
+    const client = createTopologyClient(undefined, this.#patience);
     client.onFailure((error) => {
       console.error(error);
       this.#topology = undefined;
+      this.#patience = Math.min(MOST_PATIENCE, 2 * this.#patience);
       this.#failures.fire(error);
     });
     this.#topology = client;

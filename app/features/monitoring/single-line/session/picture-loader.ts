@@ -11,6 +11,8 @@ export interface DiagramSource {
   /** The diagram JSON as it came: a list, its text, or nothing (MO-2.sld-23). */
   stationDiagram(stationId: string, signal: AbortSignal): Promise<unknown>;
   readings(stationId: string, signal: AbortSignal): Promise<DeliveredReadings>;
+  /** Stations outside a picture that are joined to these. Rejects where the backend does not tell. */
+  neighbours(stationIds: readonly string[], signal: AbortSignal): Promise<readonly StationDiagram[]>;
   projectDiagrams(projectId: string, signal: AbortSignal): Promise<readonly StationDiagram[]>;
   /** [diagrams of the project] the readings alone. */
   projectReadings(projectId: string, signal: AbortSignal): Promise<readonly DeliveredReadings[]>;
@@ -34,7 +36,22 @@ export interface LoadedPicture {
   readonly faults: readonly StationFault[];
   /** [stations] what came with a project's picture; undefined for a station's own, whose readings are asked for apart. */
   readonly readings: readonly DeliveredReadings[] | undefined;
+  readonly neighbours: Neighbours;
 }
+
+/** Stations that are not drawn and are joined to those that are: what they measure and how they are switched tells of the picture as well. */
+export interface Neighbours {
+  readonly stations: readonly (ModelStation & {readonly id: string})[];
+  /** [stations] of the moment. */
+  readonly readings: readonly DeliveredReadings[];
+  /** Nobody told which there are: any 10 kV feeder may lead to one ([E10]). */
+  readonly foreign: boolean;
+}
+
+export const NO_NEIGHBOURS: Neighbours = {stations: [], readings: [], foreign: false};
+const UNTOLD_NEIGHBOURS: Neighbours = {...NO_NEIGHBOURS, foreign: true};
+/** A picture does not wait longer for those that are not drawn in it. */
+const NEIGHBOURS_WAIT_MS = 3_000;
 
 /** What a picture is loaded with. */
 export interface PictureLoading {
@@ -50,7 +67,9 @@ export function loadPicture(pick: DiagramPick, loading: PictureLoading): Promise
   return pick.kind === 'station' ? loadStationPicture(pick, loading) : loadProjectPicture(pick, loading);
 }
 
-async function loadStationPicture(pick: DiagramPick, {source, parser, defaultZone, signal}: PictureLoading): Promise<LoadedPicture> {
+async function loadStationPicture(pick: DiagramPick, loading: PictureLoading): Promise<LoadedPicture> {
+  const {source, parser, defaultZone, signal} = loading;
+  const around = askNeighbours([pick.id], loading);
   const [info, json] = await Promise.all([source.station(pick.id, signal), source.stationDiagram(pick.id, signal)]);
   const reply = await parser.parse({json, kind: info.kind});
   const faults = reply.faults.map((fault) => ({station: undefined, fault}));
@@ -62,13 +81,19 @@ async function loadStationPicture(pick: DiagramPick, {source, parser, defaultZon
     faults,
     readings: undefined,
   };
-  if (!reply.ok) return {...base, stations: [], places: []};
-  return {...base, stations: [{id: pick.id, name: info.name, kind: reply.value.kind, station: reply.value}], places: [0]};
+  if (!reply.ok) return {...base, stations: [], places: [], neighbours: NO_NEIGHBOURS};
+  const stations = [{id: pick.id, name: info.name, kind: reply.value.kind, station: reply.value}];
+  return {...base, stations, places: [0], neighbours: await around};
 }
 
 /** High-voltage stations first, reply order inside each kind (MO-2.sld-06). The zone is the project's, told by its first station. */
-async function loadProjectPicture(pick: DiagramPick, {source, parser, defaultZone, signal}: PictureLoading): Promise<LoadedPicture> {
+async function loadProjectPicture(pick: DiagramPick, loading: PictureLoading): Promise<LoadedPicture> {
+  const {source, parser, defaultZone, signal} = loading;
   const diagrams = await source.projectDiagrams(pick.id, signal);
+  const around = askNeighbours(
+    diagrams.map(({stationId}) => stationId),
+    loading,
+  );
   const firstId = diagrams.find(({stationId}) => stationId !== undefined)?.stationId;
   const info = firstId === undefined ? undefined : await source.station(firstId, signal);
   const replies = await Promise.all(diagrams.map(({diagram, kind}) => parser.parse({json: diagram, kind})));
@@ -85,7 +110,37 @@ async function loadProjectPicture(pick: DiagramPick, {source, parser, defaultZon
     places: ordered.map(({place}) => place),
     faults: replies.flatMap((reply, place) => reply.faults.map((fault) => ({station: names[place], fault}))),
     readings: ordered.map(({place}) => diagrams[place]!.readings),
+    neighbours: await around,
   };
+}
+
+/** Never rejects: without an answer in time nobody knows where the feeders of the picture lead. */
+async function askNeighbours(
+  stationIds: readonly (string | undefined)[],
+  {source, parser, signal}: Pick<PictureLoading, 'source' | 'parser' | 'signal'>,
+): Promise<Neighbours> {
+  const ids = stationIds.filter((id) => id !== undefined);
+  if (ids.length < stationIds.length || ids.length === 0) return UNTOLD_NEIGHBOURS;
+  const answer = readNeighbours(ids, {source, parser, signal}).catch(() => UNTOLD_NEIGHBOURS);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<Neighbours>((resolve) => {
+    timer = setTimeout(() => resolve(UNTOLD_NEIGHBOURS), NEIGHBOURS_WAIT_MS);
+  });
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+}
+
+async function readNeighbours(
+  ids: readonly string[],
+  {source, parser, signal}: Pick<PictureLoading, 'source' | 'parser' | 'signal'>,
+): Promise<Neighbours> {
+  const diagrams = await source.neighbours(ids, signal);
+  const replies = await Promise.all(diagrams.map(({diagram, kind}) => parser.parse({json: diagram, kind})));
+  const read = replies.flatMap((reply, place) => {
+    const {stationId: id, name, readings} = diagrams[place]!;
+    return reply.ok && id !== undefined ? [{station: {id, name, kind: reply.value.kind, station: reply.value}, readings}] : [];
+  });
+  // One that cannot be read is one that nobody knows.
+  return {stations: read.map(({station}) => station), readings: read.map(({readings}) => readings), foreign: read.length < diagrams.length};
 }
 
 /**
@@ -94,7 +149,14 @@ async function loadProjectPicture(pick: DiagramPick, {source, parser, defaultZon
  */
 export async function askReadings(picture: LoadedPicture, source: DiagramSource, signal: AbortSignal): Promise<ReadingsAnswer> {
   const ids = picture.stations.map(({id}) => id);
-  if (ids.every((id) => id !== undefined)) return settleReadings(ids.map((id) => source.readings(id, signal)));
+  if (ids.every((id) => id !== undefined)) {
+    const [own, around] = await Promise.all([
+      settleReadings(ids.map((id) => source.readings(id, signal))),
+      settleReadings(picture.neighbours.stations.map(({id}) => source.readings(id, signal))),
+    ]);
+    // What is not drawn may fail: it only grows old.
+    return {readings: [...own.readings, ...around.readings], error: own.error};
+  }
   try {
     const all = await source.projectReadings(picture.pick.id, signal);
     return {readings: picture.places.map((place) => all[place] ?? null), error: null};

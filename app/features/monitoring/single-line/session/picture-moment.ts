@@ -1,7 +1,7 @@
-import type {DiagramScene, Station} from '@livebus/engine/core';
+import {agedColumns, type DiagramScene, type DiagramState, type ElementRef, type Station} from '@livebus/engine/core';
 import type {EnergiseReply} from '@livebus/workers';
 import type {ReadingsMoment} from '../../../../live/live-readings.ts';
-import {countDoubtful} from '../../../../live/reading-ages.ts';
+import {countDoubtful, judgeAges} from '../../../../live/reading-ages.ts';
 import {prepareItems} from '../../../../shared/equipment-tree/kept-items.ts';
 import type {DiagramModel} from './diagram-model.ts';
 import type {DiagramPorts} from './diagram-ports.ts';
@@ -20,6 +20,7 @@ export interface MomentParts {
 type Moment = Pick<
   DiagramModel,
   | 'stations'
+  | 'neighbours'
   | 'faults'
   | 'scene'
   | 'state'
@@ -33,11 +34,56 @@ type Moment = Pick<
 >;
 
 /** What the picture shows of one moment: its readings, what they energise and the state that is painted, which belong together. */
-export async function pictureMoment({loaded, moment, reply, scene, ports: {alarmsOf, buildState}}: MomentParts): Promise<Moment> {
+export async function pictureMoment({loaded, moment, reply, scene, ports}: MomentParts): Promise<Moment> {
   const {stations, faults} = loaded;
-  const {stations: readings, readingsAtMs, staleAfterMs} = moment;
-  const liveness = reply.columns;
-  const state = buildState(
+  const {readingsAtMs, staleAfterMs} = moment;
+  const isDrawn = ({element}: {readonly element: ElementRef}) => element.station < stations.length;
+  const readings = moment.stations.slice(0, stations.length);
+  const liveness = reply.columns.slice(0, stations.length);
+  const state = stateOf(scene, {stations, liveness, readings}, ports);
+  await yieldIfBig(stations);
+  const oldDevices = oldDevicesOf(stations, readings);
+  // What the list of the equipment says is much for one task: it stands ready when the model is published.
+  if (isBig(stations)) await prepareItems({stations, liveness}, inTurns());
+  return {
+    stations,
+    neighbours: loaded.neighbours.stations,
+    faults,
+    scene,
+    state,
+    liveness,
+    disagreements: reply.disagreements.filter(isDrawn),
+    networkFaults: (reply.networkFaults ?? []).filter(isDrawn),
+    readings,
+    readingsAtMs,
+    oldDevices,
+    staleAfterMs,
+  };
+}
+
+/**
+ * What is shown when nothing can be computed any more: the same picture, everything in it old and uncertain, whatever is counted, listed
+ * or exported of it.
+ */
+export function agedMoment(model: DiagramModel, ports: MomentParts['ports']): Partial<DiagramModel> {
+  const {stations, scene, liveness: known} = model;
+  const liveness = known.map((columns, index) => agedColumns(stations[index]!.station, columns));
+  const readings = model.readings.map((of) => judgeAges(of, Number.MAX_VALUE, 0));
+  return {
+    liveness,
+    readings,
+    state: scene && stateOf(scene, {stations, liveness, readings}, ports),
+    oldDevices: oldDevicesOf(stations, readings),
+    disagreements: [],
+  };
+}
+
+function stateOf(
+  scene: DiagramScene,
+  {stations, liveness, readings}: Pick<DiagramModel, 'stations' | 'liveness' | 'readings'>,
+  {alarmsOf, buildState}: MomentParts['ports'],
+): DiagramState {
+  return buildState(
     scene,
     stations.map(({id, station}, index) => ({
       station,
@@ -47,23 +93,10 @@ export async function pictureMoment({loaded, moment, reply, scene, ports: {alarm
       transformers: readings[index]!,
     })),
   );
-  await yieldIfBig(stations);
-  const oldDevices = stations.reduce((sum, {station}, index) => sum + countDoubtful(readings[index]!, ownDevices(station)), 0);
-  // What the list of the equipment says is much for one task: it stands ready when the model is published.
-  if (isBig(stations)) await prepareItems({stations, liveness}, inTurns());
-  return {
-    stations,
-    faults,
-    scene,
-    state,
-    liveness,
-    disagreements: reply.disagreements,
-    networkFaults: reply.networkFaults ?? [],
-    readings,
-    readingsAtMs,
-    oldDevices,
-    staleAfterMs,
-  };
+}
+
+function oldDevicesOf(stations: DiagramModel['stations'], readings: DiagramModel['readings']): number {
+  return stations.reduce((sum, {station}, index) => sum + countDoubtful(readings[index]!, ownDevices(station)), 0);
 }
 
 const OWN_DEVICES = new WeakMap<Station, ReadonlySet<string>>();

@@ -1,4 +1,5 @@
 import {projectPictures, stationRealData} from '@livebus/contract';
+import {DoubtBit, LineCode} from '@livebus/engine/core';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {diagramsOf} from '../../../../base/api/calls/power-monitor.ts';
 import {deliveredOf} from '../../../../base/api/readings/station-readings.ts';
@@ -261,27 +262,70 @@ describe('DiagramSession', () => {
     expect(sectionOf(model())).toEqual([0, 0]);
   });
 
-  it('claims nothing of the picture once a thread has broken down, says of when it was, and stands again on retry', async () => {
-    const {session, source, model} = start();
+  it('[MO-4-22] claims nothing of the picture once a thread has broken down, says of when it was, and stands again by itself', async () => {
+    const {session, model} = start();
     session.open(station('7'));
     await settle();
     const error = new Error('the topology thread failed');
-    session.fail(error);
-    expect(model()).toMatchObject({
-      phase: 'failed',
-      failure: {error},
-      readingsAtMs: START,
-      title: '站 7',
-      stations: [],
-      liveness: [],
-      scene: null,
-    });
-    await vi.advanceTimersByTimeAsync(30_000);
-    expect(model().phase).toBe('failed');
-    expect(source.readings).toHaveBeenCalledTimes(1);
-    session.retry();
+    session.loseThread(error);
+    expect(model()).toMatchObject({phase: 'shown', computing: false, failure: {error}, readingsAtMs: START, link: 'stale', oldDevices: 1});
+    const [columns] = model().liveness;
+    expect(sectionOf(model())).toEqual([1, 1]);
+    expect([columns!.unitLine[0], columns!.unitDoubt[0]]).toEqual([LineCode.uncertain, DoubtBit.stale]);
+    expect(model().readings[0]!.get('17')).toMatchObject({stale: true, doubtful: true});
+    await vi.advanceTimersByTimeAsync(500);
+    expect(model()).toMatchObject({phase: 'shown', computing: true, failure: null, link: 'live', oldDevices: 0});
+    expect(sectionOf(model())).toEqual([1, 0]);
+  });
+
+  it('a thread that fails again and again is started ever more seldom, and nothing certain is shown in between', async () => {
+    const {session, ports, model} = start();
+    session.open(station('7'));
     await settle();
-    expect(model()).toMatchObject({phase: 'shown', failure: null});
+    const {load} = ports.topology;
+    const lost = Date.now();
+    const loads: number[] = [];
+    Object.assign(ports.topology, {
+      load: async (...loaded: Parameters<typeof load>) => {
+        loads.push(Date.now() - lost);
+        if (loads.length < 4) throw new Error('no thread');
+        return load(...loaded);
+      },
+    });
+    session.loseThread(new Error('the topology thread failed'));
+    await vi.advanceTimersByTimeAsync(7_000);
+    expect(loads).toEqual([500, 1_500, 3_500]);
+    expect(model()).toMatchObject({phase: 'shown', computing: false, link: 'stale'});
+    expect(sectionOf(model())).toEqual([1, 1]);
+    expect(await session.trace({station: 0, kind: 'section', row: 0})).toBeUndefined();
+    expect(await session.compare()).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(500);
+    expect(model()).toMatchObject({computing: true, link: 'live'});
+    expect(sectionOf(model())).toEqual([1, 0]);
+  });
+
+  it('a run that throws leaves nothing certain either, and another thread is asked', async () => {
+    const {session, ports, model} = start();
+    session.open(station('7'));
+    await settle();
+    const {energise} = ports.topology;
+    const restarted = vi.spyOn(ports.topology, 'restart');
+    let throws = true;
+    Object.assign(ports.topology, {
+      energise: async (request: Parameters<typeof energise>[0]) => {
+        if (throws) throw new TypeError('columns of nothing');
+        return energise(request);
+      },
+    });
+    session.lookAgain();
+    await settle();
+    expect(model()).toMatchObject({phase: 'shown', computing: false});
+    expect(sectionOf(model())).toEqual([1, 1]);
+    throws = false;
+    await vi.advanceTimersByTimeAsync(500);
+    expect(restarted).toHaveBeenCalledTimes(1);
+    expect(model()).toMatchObject({computing: true, failure: null});
+    expect(sectionOf(model())).toEqual([1, 0]);
   });
 
   it('ends with its polls', async () => {

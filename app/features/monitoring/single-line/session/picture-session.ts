@@ -1,20 +1,25 @@
 import type {Disagreement, Disposable, ElementRef, EnergiseMode, PictureLayoutKind, Trace} from '@livebus/engine/core';
 import {createStore, type StoreApi} from 'zustand/vanilla';
-import {switchReadings} from '../../../../base/api/readings/station-readings.ts';
+import {evidenceReadings} from '../../../../base/api/readings/station-readings.ts';
 import {POLL_MS} from '../../../../base/config/constants.ts';
 import {LiveReadings, type ReadingsAnswer} from '../../../../live/live-readings.ts';
 import {staleAfter} from '../../../../live/reading-ages.ts';
 import {partsInOrder} from '../../../../shared/equipment-tree/parts.ts';
 import {type DiagramModel, type DiagramPick, emptyModel, samePick} from './diagram-model.ts';
 import type {DiagramPorts, PictureFrame} from './diagram-ports.ts';
+import {drawnTrace} from './drawn-trace.ts';
 import {oneAtATime} from './one-at-a-time.ts';
 import {askReadings, type LoadedPicture, loadPicture} from './picture-loader.ts';
-import {pictureMoment} from './picture-moment.ts';
+import {agedMoment, pictureMoment} from './picture-moment.ts';
 import {SceneKeeper} from './scene-keeper.ts';
 import {yieldIfBig} from './yield-to-page.ts';
 
 /** A picture without readings is shown only when the first ones take longer than this: everything in it is unknown. */
 const FIRST_READINGS_WAIT_MS = 300;
+
+/** First wait before a thread that failed again at once is started once more; it doubles up to the longest. */
+const FIRST_RESTART_MS = 500;
+const LONGEST_RESTART_MS = 30_000;
 
 /** What goes with one pick, and is dropped with it. */
 interface Picture {
@@ -25,6 +30,8 @@ interface Picture {
   readonly energise: () => Promise<void>;
   /** Undefined until it stands. */
   loaded: LoadedPicture | undefined;
+  /** Runs until another topology thread has the stations; undefined while one works. */
+  restart: ReturnType<typeof setTimeout> | undefined;
 }
 
 /**
@@ -41,6 +48,7 @@ export class PictureSession implements Disposable {
   #rule: EnergiseMode = 'segment';
   #frame: PictureFrame = {widthPx: 0, heightPx: 0, layout: 'row'};
   #revision = 0;
+  #restartWaitMs = FIRST_RESTART_MS;
 
   constructor(ports: DiagramPorts) {
     this.#ports = ports;
@@ -103,17 +111,21 @@ export class PictureSession implements Disposable {
    * for an element that is not in it. Rejects when the thread fails.
    */
   async trace(element: ElementRef): Promise<Trace | undefined> {
-    return this.#picture?.loaded && this.#ports.topology.trace(element);
+    if (!this.#computes()) return undefined;
+    const trace = await this.#ports.topology.trace(element);
+    return trace && drawnTrace(trace, this.#picture?.loaded?.stations.length ?? 0);
   }
 
   /** Where the two rules answer differently by the readings shown or newer ones. Undefined while there is no picture. Rejects when the thread fails. */
   async compare(): Promise<readonly Disagreement[] | undefined> {
-    return this.store.getState().phase === 'shown' ? this.#ports.topology.compare() : undefined;
+    if (!this.#computes() || this.store.getState().phase !== 'shown') return undefined;
+    const drawn = this.#picture?.loaded?.stations.length ?? 0;
+    return (await this.#ports.topology.compare())?.filter(({element}) => element.station < drawn);
   }
 
-  /** A thread has broken down: the picture that it kept up says no more than what it was. */
-  fail(error: unknown): void {
-    if (this.#picture?.loaded !== undefined) this.#fail(this.#picture, error);
+  /** The topology thread has broken down or does not answer: what is shown is old from now on, and another thread is started. */
+  loseThread(error: unknown): void {
+    if (this.#picture?.loaded !== undefined) this.#loseThread(this.#picture, error);
   }
 
   dispose(): void {
@@ -143,6 +155,7 @@ export class PictureSession implements Disposable {
       }),
       energise: oneAtATime(() => this.#energise(picture)),
       loaded: undefined,
+      restart: undefined,
     };
     this.#picture = picture;
     void this.#load(pick, picture);
@@ -150,6 +163,7 @@ export class PictureSession implements Disposable {
 
   #end(): void {
     this.#picture?.abort.abort();
+    clearTimeout(this.#picture?.restart);
     this.#picture?.readings.dispose();
     this.#picture?.scenes.dispose();
     this.#picture = undefined;
@@ -164,7 +178,7 @@ export class PictureSession implements Disposable {
     try {
       const loaded = await loadPicture(pick, {source, parser, defaultZone, signal});
       if (signal.aborted) return;
-      const {title, systemPicture, zone, stations, faults} = loaded;
+      const {title, systemPicture, zone, stations, neighbours, faults} = loaded;
       if (stations.length === 0) {
         this.store.setState({phase: 'nothing', title, systemPicture, zone, faults});
         return;
@@ -173,7 +187,7 @@ export class PictureSession implements Disposable {
       await yieldIfBig(stations);
       await Promise.all([
         scenes.open(stations.map(({id, name, station}) => ({station, stationId: id, name}))),
-        yieldIfBig(stations).then(() => topology.load(stations.map(({station}) => station))),
+        yieldIfBig(stations).then(() => topology.load(...reachOf(loaded))),
       ]);
       await yieldIfBig(stations);
       partsInOrder(stations);
@@ -182,9 +196,10 @@ export class PictureSession implements Disposable {
       picture.loaded = loaded;
       this.store.setState({title, systemPicture, zone});
       readings.follow({
-        ids: stations.map(({id}) => id),
+        ids: [...stations, ...neighbours.stations].map(({id}) => id),
+        shownCount: stations.length,
         zone,
-        first: loaded.readings,
+        first: loaded.readings && [...loaded.readings, ...neighbours.readings],
         ask: (stop) => askReadings(loaded, source, stop),
       });
     } catch (error) {
@@ -192,30 +207,33 @@ export class PictureSession implements Disposable {
       return;
     }
     if (early === undefined || !(await settledWithin(early, FIRST_READINGS_WAIT_MS))) await picture.energise();
-    if (early !== undefined) await readings.deal(await early);
+    if (early !== undefined) await readings.deal(withNeighbours(await early, picture.loaded));
     readings.goOn();
   }
 
   async #energise(picture: Picture): Promise<void> {
     const {loaded, readings, scenes, abort} = picture;
-    if (loaded === undefined || abort.signal.aborted) return;
+    if (loaded === undefined || picture.restart !== undefined || abort.signal.aborted) return;
     const rule = this.#rule;
     const moment = readings.moment();
     try {
       const reply = await this.#ports.topology.energise({
         revision: ++this.#revision,
-        readings: moment.stations.map(switchReadings),
+        readings: moment.stations.map((of, place) => evidenceReadings(of, moment.changedMs[place])),
         options: {mode: rule, nowMs: moment.nowMs, staleAfterMs: moment.staleAfterMs},
       });
-      if (abort.signal.aborted || reply.superseded) return;
+      if (abort.signal.aborted || picture.restart !== undefined || reply.superseded) return;
       const {scene, layout} = scenes.current!;
       const shown = await pictureMoment({loaded, moment, reply, scene, ports: this.#ports});
       // Another scene that came meanwhile is energised by itself.
       if (abort.signal.aborted || scenes.current?.scene !== scene) return;
       const link = readings.linkOf(moment.readingsAtMs);
-      this.store.setState({...shown, phase: 'shown', layout, rule, link, failure: readings.failure});
+      this.#restartWaitMs = FIRST_RESTART_MS;
+      this.store.setState({...shown, phase: 'shown', layout, rule, link, computing: true, failure: readings.failure});
     } catch (error) {
-      this.#fail(picture, error);
+      // A question that nobody could answer is a fault of the program, not of the thread.
+      if (error instanceof Error && error.name === 'RangeError') this.#fail(picture, error);
+      else this.#loseThread(picture, error);
     }
   }
 
@@ -227,7 +245,44 @@ export class PictureSession implements Disposable {
     const picture = this.#picture;
     if (picture?.loaded === undefined || this.store.getState().phase === 'failed') return;
     const {readings} = picture;
-    this.store.setState(({readingsAtMs}) => ({link: readings.linkOf(readingsAtMs), failure: readings.failure}));
+    this.store.setState(({readingsAtMs, computing, failure}) => {
+      const link = readings.linkOf(readingsAtMs);
+      return computing ? {link, failure: readings.failure} : {link: link === 'live' ? 'stale' : link, failure};
+    });
+  }
+
+  #computes(): boolean {
+    return this.#picture?.loaded !== undefined && this.#picture.restart === undefined;
+  }
+
+  /** Nothing certain is left of what is shown; another thread takes over, at once or after the wait of one that fails again and again. */
+  #loseThread(picture: Picture, error: unknown): void {
+    const {loaded, abort, readings} = picture;
+    if (abort.signal.aborted || picture.restart !== undefined) return;
+    const model = this.store.getState();
+    if (loaded === undefined || model.phase !== 'shown') {
+      this.#fail(picture, error);
+      return;
+    }
+    const waitMs = this.#restartWaitMs;
+    this.#restartWaitMs = Math.min(LONGEST_RESTART_MS, 2 * waitMs);
+    picture.restart = setTimeout(() => void this.#restart(picture, loaded), waitMs);
+    const link = readings.linkOf(model.readingsAtMs);
+    this.store.setState({...agedMoment(model, this.#ports), link: link === 'live' ? 'stale' : link, computing: false, failure: {error}});
+  }
+
+  async #restart(picture: Picture, loaded: LoadedPicture): Promise<void> {
+    const {topology} = this.#ports;
+    topology.restart();
+    try {
+      await topology.load(...reachOf(loaded));
+    } catch (error) {
+      picture.restart = undefined;
+      this.#loseThread(picture, error);
+      return;
+    }
+    picture.restart = undefined;
+    await picture.energise();
   }
 
   /** Nothing is said any more of what stood in the picture; of when it was stays. */
@@ -238,6 +293,16 @@ export class PictureSession implements Disposable {
     const empty = emptyModel(zone, this.#staleAfterMs);
     this.store.setState({...empty, pick, title, systemPicture, rule, layout, readingsAtMs, phase: 'failed', failure: {error}}, true);
   }
+}
+
+/** What the topology thread is to know of a picture: its stations, then their neighbours. */
+function reachOf({stations, neighbours}: LoadedPicture): Parameters<DiagramPorts['topology']['load']> {
+  return [[...stations, ...neighbours.stations].map(({station}) => station), {foreign: neighbours.foreign}];
+}
+
+/** The first answer of a station alone, with what came along of its neighbours. */
+function withNeighbours({readings, error}: ReadingsAnswer, loaded: LoadedPicture | undefined): ReadingsAnswer {
+  return {readings: [...readings, ...(loaded?.neighbours.readings ?? [])], error};
 }
 
 async function askEarly(question: ReturnType<DiagramPorts['source']['readings']>): Promise<ReadingsAnswer> {

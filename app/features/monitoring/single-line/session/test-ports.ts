@@ -1,6 +1,7 @@
 import {stationRealData} from '@livebus/contract';
-import {buildScene, CHINESE_WORDS, energise, parseDiagram, type Station} from '@livebus/engine/core';
+import {buildScene, CHINESE_WORDS, parseDiagram} from '@livebus/engine/core';
 import {stationState} from '@livebus/engine/diagram';
+import {createTopologyRun} from '@livebus/workers';
 import {vi} from 'vitest';
 import type {StationInfo} from '../../../../base/api/calls/common.ts';
 import type {StationDiagram} from '../../../../base/api/calls/power-monitor.ts';
@@ -41,27 +42,21 @@ export function setUp(overrides: Partial<DiagramSource> = {}, periodMs = 5_000, 
     station: vi.fn(async (id: string) => info(id)),
     stationDiagram: vi.fn(async (id: string): Promise<unknown> => JSON_OF(id)),
     readings: vi.fn(async (id: string) => rows(id, 1)),
+    neighbours: vi.fn(async (): Promise<readonly StationDiagram[]> => []),
     projectDiagrams: vi.fn(async (): Promise<readonly StationDiagram[]> => []),
     projectReadings: vi.fn(async (): Promise<readonly DeliveredReadings[]> => []),
   };
   for (const [name, answer] of Object.entries(overrides)) source[name as keyof DiagramSource].mockImplementation(answer as never);
-  let loaded: readonly Station[] = [];
+  const run = createTopologyRun();
   const ports: DiagramPorts = {
     source,
     parser: {parse: async ({json, kind}) => parseDiagram(json, {kind})},
     topology: {
-      load: async (stations) => {
-        loaded = stations;
-      },
-      energise: async ({revision, readings, options}) => ({
-        revision,
-        columns: loaded.map((station, index) => energise(station, readings[index] ?? [], options).columns),
-        disagreements: [],
-        tookMs: 0,
-        superseded: false,
-      }),
-      trace: async () => undefined,
-      compare: async () => [],
+      load: async (stations, reach) => run.load(stations, reach),
+      energise: async (request) => ({...run.energise(request), superseded: false}),
+      trace: async (element) => run.trace({element}),
+      compare: async () => run.compare(),
+      restart: () => undefined,
     },
     nowMs: () => START + performance.now(),
     periodMs,

@@ -3,6 +3,7 @@ import {stationState} from '@livebus/engine/diagram';
 import {useEffect, useRef, useState} from 'react';
 import {loadStation} from '../../../../base/api/calls/common.ts';
 import {
+  loadNeighbours,
   loadProjectDiagrams,
   loadStationDiagram,
   pollProjectReadings,
@@ -26,6 +27,7 @@ const SOURCE: DiagramSource = {
   station: loadStation,
   stationDiagram: loadStationDiagram,
   readings: pollStationReadings,
+  neighbours: loadNeighbours,
   projectDiagrams: loadProjectDiagrams,
   projectReadings: pollProjectReadings,
 };
@@ -62,7 +64,7 @@ export function usePictureSession({pick, rule, layout}: Pick<ViewAddress, 'pick'
       },
       subscribe: (onChange) => made.store.subscribe(onChange),
     });
-    const stopFailing = threads.onFailure((error) => made.fail(error));
+    const stopFailing = threads.onFailure((error) => made.loseThread(error));
     const stopAlarms = useAlarmStatus.subscribe(({open}, before) => open !== before.open && made.lookAgain());
     const stopRetrying = retryUnreached(made);
     setSession(made);
@@ -95,6 +97,8 @@ export function sceneWords(t: Translate<'single-line'>): SceneWords {
     riser: t('scene.riser'),
     riserNarrow: t('scene.riserNarrow'),
     assumed: t('scene.assumed'),
+    absent: t('scene.absent'),
+    residual: t('scene.residual'),
     decimalMark: shownNumberStyle().decimalMark,
     unknownEquipment: t('equipment-tree:word.unknownEquipment'),
   };

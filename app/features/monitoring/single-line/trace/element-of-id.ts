@@ -25,6 +25,15 @@ export function elementOfId(stations: readonly ModelStation[], id: string): Elem
   return undefined;
 }
 
+/** A unit or tie of one station by its id; undefined where its drawing has none. */
+export function elementOfDevice(stations: readonly ModelStation[], station: number, deviceId: string): ElementRef | undefined {
+  const built = stations[station]?.station;
+  const unit = deviceId === '' ? undefined : built?.units.find((one) => one.deviceId === deviceId);
+  if (unit !== undefined) return {station, kind: 'unit', row: unit.index};
+  const tie = deviceId === '' ? undefined : built?.ties.find((one) => one.deviceId === deviceId);
+  return tie && {station, kind: 'tie', row: tie.index};
+}
+
 /** The other way: what `DiagramView.select` takes; undefined where the JSON names none. */
 export function idOfElement(stations: readonly ModelStation[], {station, kind, row}: ElementRef): string | undefined {
   const built = stations[station]?.station;

@@ -116,7 +116,16 @@ describe('the file', () => {
     title: '开闭所',
     notes: ['数据 2026-05-15 10:07:23', '拓扑规则：区段规则'],
     legend: {
-      ...{live: '带电', dead: '停电', earthed: '接地', uncertain: '不确定', conflict: '带电合地刀', closed: '合闸', open: '分闸'},
+      ...{
+        live: '带电',
+        dead: '停电',
+        earthed: '接地',
+        uncertain: '不确定',
+        muted: '对侧未知',
+        conflict: '带电合地刀',
+        closed: '合闸',
+        open: '分闸',
+      },
       liveAt: (voltage: string) => `带电 ${voltage} kV`,
       marks: {
         'mark-offline': '通信中断',

@@ -85,6 +85,7 @@ export const STATE_COLOUR: readonly number[] = [
   Colour.earthed,
   Colour.conflict,
   Colour.muted,
+  Colour.muted,
 ];
 
 function paintColour(palette: Palette, paint: PaintName): string {

@@ -2,7 +2,7 @@ import {LineState, type LineStyle, PAINTS, type SymbolTable, WEIGHTS, type Weigh
 import {Colour, FIRST_VOLTAGE, STATE_COLOUR} from './colours.ts';
 
 /** Number of `LineState` values. */
-export const STATE_COUNT = 6;
+export const STATE_COUNT = 7;
 /** Added to the voltage row of the terminal: the colour is the voltage's own. */
 export const BY_VOLTAGE = 255;
 

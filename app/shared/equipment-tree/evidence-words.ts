@@ -1,0 +1,90 @@
+import {type EvidenceColumns, LINE_PART, LineCode, type LivenessColumns, ReasonCode} from '@livebus/engine/core';
+
+/** Why a part is uncertain, in words of the equipment tree. */
+export type ReasonWord =
+  | 'absence'
+  | 'residual'
+  | 'olderPresence'
+  | 'rulesDiffer'
+  | 'doubtfulSwitch'
+  | 'possibleSupply'
+  | 'oppositeUnknown'
+  | 'sourceUnmeasured'
+  | 'positionContradicted'
+  | 'currentDoubt'
+  | 'beyondAbsence'
+  | 'undeclaredSide';
+
+const WORD_OF: Readonly<Record<number, ReasonWord>> = {
+  [ReasonCode.absence]: 'absence',
+  [ReasonCode.residual]: 'residual',
+  [ReasonCode.olderPresence]: 'olderPresence',
+  [ReasonCode.rulesDiffer]: 'rulesDiffer',
+  [ReasonCode.doubtfulSwitch]: 'doubtfulSwitch',
+  [ReasonCode.possibleSupply]: 'possibleSupply',
+  [ReasonCode.oppositeUnknown]: 'oppositeUnknown',
+  [ReasonCode.sourceUnmeasured]: 'sourceUnmeasured',
+  [ReasonCode.positionContradicted]: 'positionContradicted',
+  [ReasonCode.currentWhileOpen]: 'currentDoubt',
+  [ReasonCode.beyondAbsence]: 'beyondAbsence',
+  [ReasonCode.undeclaredSide]: 'undeclaredSide',
+};
+
+/** Kinds of parts, in the order in which the evidence numbers them through. */
+export type EvidencePart = 'section' | 'tie' | 'unit';
+
+/** Rows [start, end) of the reasons of one part. */
+export function reasonRange(
+  columns: LivenessColumns,
+  evidence: EvidenceColumns,
+  kind: EvidencePart,
+  row: number,
+): readonly [number, number] {
+  const part = row + (kind === 'section' ? 0 : columns.sectionLive.length + (kind === 'tie' ? 0 : columns.tieLive.length));
+  return [evidence.reasonStart[part] ?? 0, evidence.reasonStart[part + 1] ?? 0];
+}
+
+/** Bits of those sides of a part that are uncertain, `LINE_PART` among them, and of those that are muted. */
+export function uncertainBits(columns: LivenessColumns, kind: EvidencePart, row: number): {readonly all: number; readonly muted: number} {
+  const {evidence} = columns;
+  if (kind === 'section') return {all: columns.sectionUncertain[row] ?? 0, muted: evidence?.sectionMuted[row] ?? 0};
+  if (kind === 'tie') return {all: columns.tieUncertain[row] ?? 0, muted: evidence?.tieMuted[row] ?? 0};
+  const line = columns.unitLine[row] === LineCode.uncertain ? LINE_PART : 0;
+  return {all: (columns.unitUncertain[row] ?? 0) | line, muted: evidence?.unitMuted[row] ?? 0};
+}
+
+/** Uncertain, and by no more than what nobody can know. */
+export function isMuted(columns: LivenessColumns, kind: EvidencePart, row: number): boolean {
+  const {all, muted} = uncertainBits(columns, kind, row);
+  return all !== 0 && (all & ~muted) === 0;
+}
+
+/** The reasons of all that is uncertain of a part, each once. Empty where the evidence was not asked. */
+export function reasonWords(columns: LivenessColumns, kind: EvidencePart, row: number): readonly ReasonWord[] {
+  const {evidence} = columns;
+  const {all} = uncertainBits(columns, kind, row);
+  if (evidence === undefined) return [];
+  const words = new Set<ReasonWord>();
+  const [start, end] = reasonRange(columns, evidence, kind, row);
+  const suspect = kind === 'unit' ? evidence.unitSuspect[row] : kind === 'tie' ? evidence.tieSuspect[row] : 0;
+  for (let reason = start; reason < end; reason++) {
+    const code = evidence.reasonCode[reason]!;
+    const ofSwitch = suspect === 1 && (code === ReasonCode.currentWhileOpen || code === ReasonCode.positionContradicted);
+    const word = WORD_OF[code];
+    if (word !== undefined && (ofSwitch || (all & evidence.reasonPart[reason]!) !== 0)) words.add(word);
+  }
+  return [...words];
+}
+
+/** The line side of an incoming unit is assumed, and its own instrument measures nothing. */
+export function measuresNoLine(columns: LivenessColumns, row: number): boolean {
+  const {evidence} = columns;
+  if (evidence === undefined || columns.unitLine[row] !== LineCode.assumed) return false;
+  const [start, end] = reasonRange(columns, evidence, 'unit', row);
+  return evidence.reasonCode.subarray(start, end).includes(ReasonCode.lineAbsence);
+}
+
+/** The line side of an incoming unit is live only on the assumption that it is fed. */
+export function isLineSupposed({evidence, unitLine}: LivenessColumns, row: number): boolean {
+  return unitLine[row] === LineCode.live && ((evidence?.unitAssumed[row] ?? 0) & LINE_PART) !== 0;
+}

@@ -1,0 +1,27 @@
+import type {SwitchReading} from '../signals/reading.ts';
+import type {ElementRef} from '../station/element-ref.ts';
+import type {EvidenceIndex} from './evidence/evidence-index.ts';
+import {runNetwork} from './graph/run-network.ts';
+import {traceNetwork} from './graph/trace-network.ts';
+import type {Trace} from './graph-columns.ts';
+import type {EnergiseOptions} from './liveness.ts';
+import {RUN_CLOSED} from './runs.ts';
+
+/**
+ * A trace ([N13]) by the told positions of these readings. A switch that the last run of the evidence over the index found doubtful makes
+ * the trace uncertain, as one whose reading is old does.
+ *
+ * @param readings - [stations] those of the last run.
+ * @throws RangeError when the picture has no such element: a caller's bug.
+ */
+export function traceEvidence(
+  {network, deviceEdge, scratch}: EvidenceIndex,
+  readings: readonly Iterable<SwitchReading>[],
+  options: EnergiseOptions,
+  element: ElementRef,
+): Trace {
+  runNetwork(network, readings, options);
+  const {conducts} = network.scratch;
+  for (let device = 0; device < deviceEdge.length; device++) if (scratch.suspect[device] === 1) conducts[deviceEdge[device]] |= RUN_CLOSED;
+  return traceNetwork(network, element);
+}
