@@ -1,12 +1,12 @@
 import type {Disposable} from '../../core/index.ts';
 
-/** One turn of a blinking mark, within the 2 Hz that are safe and calm to look at, and how much of it the mark is seen. */
+/** Period of a blinking mark, below the safe limit of 2 Hz, and the time of it in which the mark is visible. */
 const TURN_MS = 1000;
 const SEEN_MS = 600;
 
 /**
- * The beat of what blinks: one for the whole page, so that all of it blinks together. It asks for frames only while something in sight
- * blinks, and for none while the page is hidden, when timers' frames wait.
+ * Timing of blinking marks: one clock for the whole page, so that all blink together. Requests frames only while something blinking is in
+ * view, and none while the page is hidden.
  */
 export class Blink implements Disposable {
   readonly #ask: () => void;
@@ -16,12 +16,12 @@ export class Blink implements Disposable {
     this.#ask = ask;
   }
 
-  /** Whether what blinks is away at `timeMs` of `performance.now()`. */
+  /** Whether blinking marks are invisible at `timeMs` of `performance.now()`. */
   static isAway(timeMs: number): boolean {
     return timeMs % TURN_MS >= SEEN_MS;
   }
 
-  /** Asks for a frame at the next change, once; or for none any more. */
+  /** Requests a frame at the next change, once; or cancels it. */
   goOn(isInSight: boolean, timeMs: number): void {
     if (!isInSight) this.dispose();
     if (!isInSight || this.#timer !== undefined) return;

@@ -22,9 +22,9 @@ import type {DiagramCamera} from './diagram-view.types.ts';
 import {LEGIBLE_K} from './picture/levels.ts';
 
 export interface CameraMotionListeners {
-  /** The camera goes to another place, at once or by a journey. */
+  /** The camera has a new target, reached at once or by an animation. */
   onCamera(camera: DiagramCamera): void;
-  /** Something else is shown now, at a step of a journey too. `view` is where it stands, within these limits of k. */
+  /** The shown view changed, also at a step of an animation. `view` is the current one, with its limits of k. */
   onShown(view: CameraView, minK: number, maxK: number): void;
   /** A frame is needed. */
   onChange(): void;
@@ -35,12 +35,12 @@ interface Move {
   readonly startMs: number;
 }
 
-/** Where the camera stands over one scene in a canvas of one size, and its journeys, which all take `moveMs`. */
+/** The camera over one scene in a canvas of one size, and its animations, which all take `moveMs`. */
 export class CameraMotion {
   readonly #moveMs: number;
   readonly #listeners: CameraMotionListeners;
   #projection: Projection = NO_PROJECTION;
-  /** Where the camera is or goes; `#shown` is where it is on its way there. */
+  /** The camera's target; `#shown` is its current position on the way there. */
   #camera: DiagramCamera = FIRST_CAMERA;
   #shown: DiagramCamera = FIRST_CAMERA;
   #move: Move | null = null;
@@ -50,7 +50,7 @@ export class CameraMotion {
     this.#listeners = listeners;
   }
 
-  /** Where the camera is, or will be at the end of its journey. */
+  /** The camera's position, or its target during an animation. */
   get camera(): DiagramCamera {
     return this.#camera;
   }
@@ -59,17 +59,17 @@ export class CameraMotion {
     return this.#move !== null;
   }
 
-  /** What the next frame shows. */
+  /** The view of the next frame. */
   shownView(): CameraView {
     return viewOf(this.#projection, this.#shown);
   }
 
-  /** What is shown at the end of the journey. */
+  /** The view at the end of the animation. */
   restingView(): CameraView {
     return viewOf(this.#projection, this.#camera);
   }
 
-  /** Another scene or another size of the canvas; the camera stays where it is until it is told, or at the first view when it was there. */
+  /** Sets another scene or canvas size. The camera stays until it is moved, or at the first view if it was there. */
   project(scene: DiagramScene, widthPx: number, heightPx: number, windowHeightPx: number): void {
     const wasFirst = sameCamera(this.#camera, firstCamera(this.#projection));
     this.#projection = projectScene(scene, widthPx, heightPx, windowHeightPx);
@@ -78,7 +78,7 @@ export class CameraMotion {
     this.#shown = this.#camera;
   }
 
-  /** Another size of the canvas: what stood in the middle stays there, the first view stays the first. */
+  /** Sets another canvas size: the middle stays in the middle, the first view stays the first view. */
   resize(scene: DiagramScene, widthPx: number, heightPx: number, windowHeightPx: number): void {
     const before = this.#projection;
     const wasFirst = sameCamera(this.#camera, firstCamera(before));
@@ -86,7 +86,7 @@ export class CameraMotion {
     this.set(wasFirst ? this.#camera : cameraAfterResize(before, this.#projection, this.#camera));
   }
 
-  /** One step of a journey. */
+  /** One step of an animation. */
   advance(timeMs: number): void {
     if (this.#move === null) return;
     const share = Math.min(1, Math.max(0, (timeMs - this.#move.startMs) / this.#moveMs));
@@ -107,14 +107,17 @@ export class CameraMotion {
     return viewOf(this.#projection, keepInSight(this.#projection, cameraOf(this.#projection, view)));
   }
 
-  /** Brings a part of the drawing, du, as near the middle as its edges allow, large enough to be read; its top where it is taller than the window. */
+  /**
+   * Brings a part of the drawing, du, as near the middle as the drawing's edges allow, large enough to be read; if it is taller than the
+   * window, its top.
+   */
   centre(xDu: number, yDu: number, topDu: number): void {
     const {homeK, fitZoom} = this.#projection;
     const zoom = clampZoom(Math.max(this.#camera.zoom, LEGIBLE_K / homeK), fitZoom);
     this.#go(centrePart(this.#projection, xDu, yDu, zoom, topDu), true);
   }
 
-  /** Brings a point of the drawing, du, to the middle at once and at the same zoom, as far as some of the drawing stays in sight. */
+  /** Brings a point of the drawing, du, to the middle at once and at the same zoom, as far as some of the drawing stays in view. */
   lookAt(xDu: number, yDu: number): void {
     this.#go(keepInSight(this.#projection, centrePart(this.#projection, xDu, yDu, this.#camera.zoom)), false);
   }
@@ -131,7 +134,7 @@ export class CameraMotion {
     this.#go(keepInSight(this.#projection, panned), false);
   }
 
-  /** First view, with a journey there or at once. */
+  /** First view, animated or at once. */
   restore(how: 'journey' | 'jump'): void {
     this.#go(firstCamera(this.#projection), how === 'journey');
   }

@@ -1,9 +1,9 @@
 import type {Disposable} from '../../core/index.ts';
 
-/** The camera rests when it has not moved for this time. */
+/** The camera is at rest when it has not moved for this time. */
 const SETTLE_MS = 150;
 
-/** Whether the camera rests. It begins at rest. */
+/** Tracks whether the camera is at rest. It starts at rest. */
 export class CameraRest implements Disposable {
   #isSettled = true;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -17,7 +17,7 @@ export class CameraRest implements Disposable {
     this.whenSettled(() => {});
   }
 
-  /** Calls once the camera has rested from now on; the last to ask is called, and nobody when it moves again. */
+  /** Calls once, when the camera has rested from now on. Only the last caller is called, and nobody if the camera moves again. */
   whenSettled(call: () => void): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {

@@ -1,16 +1,16 @@
 import {clampZoom, type DiagramScene, fitHeightFactor} from '../../core/index.ts';
 import type {DiagramCamera} from './diagram-view.types.ts';
 
-/** How the scene lies in the canvas at user zoom 1 and pan 0, 0. Lengths in CSS pixels from the top left of the canvas. */
+/** Position of the scene in the canvas at user zoom 1 and pan 0, 0. Lengths in CSS pixels from the top left of the canvas. */
 export interface Projection {
   /** CSS pixels per du at user zoom 1: base scale times fit factor. */
   readonly homeK: number;
-  /** Where the drawing's top left corner is: its middle above the middle of the canvas when narrower, else flush left; always at the top. */
+  /** The drawing's top left corner. A drawing narrower than the canvas is centred, otherwise it starts at the left; always at the top. */
   readonly homeX: number;
   readonly homeY: number;
   /** User zoom at which the whole drawing just fits the canvas. */
   readonly fitZoom: number;
-  /** The first view is the whole drawing, however small, and it lies in the middle. */
+  /** The first view is the whole drawing, however small, and centred. */
   readonly isFolded: boolean;
   /** Canvas in CSS pixels; 0 while it has no size. */
   readonly widthPx: number;
@@ -39,10 +39,10 @@ export const NO_PROJECTION: Projection = {
   widthDu: 0,
   heightDu: 0,
 };
-/** So much of the drawing stays in sight in both axes, however far it is moved. */
+/** At least this much of the drawing stays in view in both axes. */
 export const KEPT_PX = 96;
 
-/** Zoom 1 of a folded picture shows all of it, but no smaller than this: from here the largest zoom still reaches the figures. */
+/** Zoom 1 of a folded picture shows all of it, but not below this k, so that the largest zoom still reaches the figures. */
 const FOLDED_MIN_K = 0.1;
 
 export function projectScene(scene: DiagramScene, widthPx: number, heightPx: number, windowHeightPx: number): Projection {
@@ -60,7 +60,7 @@ export function projectScene(scene: DiagramScene, widthPx: number, heightPx: num
   return {homeK, homeX, homeY, fitZoom: hasSize ? fitK / homeK : 1, isFolded, widthPx, heightPx, widthDu, heightDu};
 }
 
-/** Where what is drawn begins when it stands in the middle, or fills the room and begins with it. */
+/** Start of the drawing if it is centred, or 0 if it fills the room. */
 function middleStart(roomPx: number, drawnPx: number): number {
   return Math.max(0, Math.round((roomPx - drawnPx) / 2));
 }
@@ -74,12 +74,12 @@ export function cameraOf({homeK, homeX, homeY}: Projection, {k, x, y}: CameraVie
   return {zoom: k / homeK, panX: x - homeX, panY: y - homeY};
 }
 
-/** Where the view begins and `restore` leads: zoom 1 (MO-2.sld-09, 10); a folded picture that is larger then is seen whole. */
+/** Initial view and target of `restore`: zoom 1 (MO-2.sld-09, 10); a larger folded picture is shown whole. */
 export function firstCamera(projection: Projection): DiagramCamera {
   return projection.isFolded && projection.fitZoom < 1 ? fitCamera(projection) : FIRST_CAMERA;
 }
 
-/** Zoom within its limits and the drawing in sight; a number that is none falls back to the first view's. */
+/** Limits the zoom and keeps the drawing in view; a value that is not a number becomes the first view's. */
 export function clampCamera(projection: Projection, {zoom, panX, panY}: DiagramCamera): DiagramCamera {
   return keepInSight(projection, {
     zoom: Number.isFinite(zoom) ? clampZoom(zoom, projection.fitZoom) : FIRST_CAMERA.zoom,
@@ -88,7 +88,7 @@ export function clampCamera(projection: Projection, {zoom, panX, panY}: DiagramC
   });
 }
 
-/** Moved back as far as it takes to have `KEPT_PX` of the drawing in sight in both axes, or all of it where it is smaller. */
+/** Moved back until `KEPT_PX` of the drawing are in view in both axes, or all of it if it is smaller. */
 export function keepInSight(projection: Projection, {zoom, panX, panY}: DiagramCamera): DiagramCamera {
   const {homeX, homeY, widthPx, heightPx, widthDu, heightDu} = projection;
   const k = projection.homeK * zoom;
@@ -101,23 +101,23 @@ function keptPan(pan: number, home: number, roomPx: number, drawnPx: number): nu
   return Math.min(roomPx - keptPx - home, Math.max(keptPx - drawnPx - home, pan));
 }
 
-/** Another zoom about a point of the canvas, which stays where it is. */
+/** Zooms about a point of the canvas, which stays in place. */
 export function zoomAbout(projection: Projection, camera: DiagramCamera, zoom: number, pointX: number, pointY: number): DiagramCamera {
   const {x, y} = viewOf(projection, camera);
   const ratio = zoom / camera.zoom;
   return {zoom, panX: pointX - (pointX - x) * ratio - projection.homeX, panY: pointY - (pointY - y) * ratio - projection.homeY};
 }
 
-/** The camera that brings a point of the drawing into the middle of the canvas. */
+/** The camera that brings a point of the drawing to the middle of the canvas. */
 export function centreOn(projection: Projection, xDu: number, yDu: number, zoom: number): DiagramCamera {
   const k = projection.homeK * zoom;
   return cameraOf(projection, {k, x: projection.widthPx / 2 - xDu * k, y: projection.heightPx / 2 - yDu * k});
 }
 
 /**
- * The camera that shows a part of the drawing: as near the middle as it gets without ground beyond the drawing's edge coming into sight.
- * In an axis in which the whole drawing fits nothing is to be gained, and it stands as in the first view. Of a part that is taller than the
- * window its top at `topDu`, where its name and its busbar are, is shown rather than its middle.
+ * The camera that shows a part of the drawing, as near the middle as possible without showing anything beyond the drawing's edge. An axis
+ * in which the whole drawing fits stays as in the first view. If the part is taller than the window, its top at `topDu`, with its name and
+ * busbar, is shown rather than its middle.
  */
 export function centrePart(projection: Projection, xDu: number, yDu: number, zoom: number, topDu = yDu): DiagramCamera {
   const {homeK, widthPx, heightPx, widthDu, heightDu} = projection;
@@ -127,15 +127,15 @@ export function centrePart(projection: Projection, xDu: number, yDu: number, zoo
   return cameraOf(projection, {k, x, y});
 }
 
-/** Where the drawing begins when the point stands in the middle; undefined where all of it fits. */
+/** Start of the drawing when the point is in the middle; undefined if all of it fits. */
 function partStart(pointPx: number, roomPx: number, drawnPx: number): number | undefined {
   if (drawnPx <= roomPx) return undefined;
   return Math.min(0, Math.max(roomPx - drawnPx, roomPx / 2 - pointPx));
 }
 
 /**
- * The camera after the canvas has taken another size: what stood in its middle stands there again, and what was whole is whole. An axis in which nothing was moved stays as the
- * first view has it.
+ * The camera after a change of the canvas size: its middle stays the middle, and what was whole stays whole. An axis that was not moved
+ * stays as in the first view.
  */
 export function cameraAfterResize(before: Projection, after: Projection, camera: DiagramCamera): DiagramCamera {
   if (before.widthPx === 0 || before.heightPx === 0) return camera;
@@ -145,13 +145,13 @@ export function cameraAfterResize(before: Projection, after: Projection, camera:
   return {zoom: camera.zoom, panX: camera.panX === 0 ? 0 : middle.panX, panY: camera.panY === 0 ? 0 : middle.panY};
 }
 
-/** The whole drawing in the middle of the canvas. */
+/** The whole drawing, centred in the canvas. */
 export function fitCamera(projection: Projection): DiagramCamera {
   const zoom = clampZoom(projection.fitZoom, projection.fitZoom);
   return centreOn(projection, projection.widthDu / 2, projection.heightDu / 2, zoom);
 }
 
-/** Between two cameras, `share` from 0 to 1: one point of the drawing stays still while the zoom changes. */
+/** Between two cameras, `share` from 0 to 1: one point of the drawing stays in place while the zoom changes. */
 export function between(from: DiagramCamera, to: DiagramCamera, share: number): DiagramCamera {
   if (share >= 1) return to;
   const zoom = from.zoom * (to.zoom / from.zoom) ** share;
@@ -159,12 +159,12 @@ export function between(from: DiagramCamera, to: DiagramCamera, share: number): 
   return {zoom, panX: from.panX + (to.panX - from.panX) * moved, panY: from.panY + (to.panY - from.panY) * moved};
 }
 
-/** A journey goes over at most so many windows. */
+/** Longest animated distance, in windows. */
 const LONGEST_WAY = 1.5;
 
 /**
- * Where a journey to `to` begins. A journey over more of the drawing than anyone can follow begins near its end, in the direction from which
- * it would have come. What counts is the farther of the two views: from an overview every part is near.
+ * Start of an animation to `to`. A distance too long to follow is shortened: it starts near its end, on the side it comes from. Measured in
+ * the view that is farther out: in an overview every part is near.
  */
 export function shortWay(projection: Projection, from: DiagramCamera, to: DiagramCamera): DiagramCamera {
   const {widthPx, heightPx} = projection;

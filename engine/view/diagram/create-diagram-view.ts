@@ -28,8 +28,8 @@ import {regionOf} from './picture/tiles/region.ts';
 import {Pointer} from './pointer.ts';
 
 /**
- * A live diagram in `host`, which should be empty and have a size. What `options` leaves out is taken from
- * `DEFAULT_DIAGRAM_VIEW_OPTIONS`. Until a scene and a state have been set the ground colour is shown.
+ * Creates a live diagram in `host`, which should be empty and have a size. Missing `options` come from `DEFAULT_DIAGRAM_VIEW_OPTIONS`.
+ * Shows the ground colour until a scene and a state are set.
  */
 export function createDiagramView(host: HTMLElement, options: Partial<DiagramViewOptions> = {}): DiagramView {
   return new LiveDiagramView(host, {...DEFAULT_DIAGRAM_VIEW_OPTIONS, ...options});
@@ -295,7 +295,7 @@ class LiveDiagramView implements DiagramView {
     if (this.#motion.isMoving) this.#clock.request();
   }
 
-  /** How the marks of alarms are shown in this frame; the next change is asked for where one of them is in sight. */
+  /** How alarm marks are shown in this frame; requests the next change if one of them is in view. */
   #alarmsIn(frame: {k: number; x: number; y: number; widthPx: number; heightPx: number}, timeMs: number): Frame['alarms'] {
     const isInSight = this.#scene !== null && this.#state !== null && hasAlarmIn(this.#scene, this.#state.slots, regionOf(frame));
     if (!this.#options.blinksAlarms) return isInSight ? 'outlined' : 'seen';
@@ -326,7 +326,7 @@ class LiveDiagramView implements DiagramView {
     this.#clock.requestGlance();
   }
 
-  /** Answers whether something else lies under the pointer now. */
+  /** Returns whether something else is under the pointer now. */
   #look(): boolean {
     const isOther = this.#pointer?.look(this.#motion.shownView()) ?? false;
     if (isOther) this.#tellHover();
@@ -348,7 +348,7 @@ class LiveDiagramView implements DiagramView {
     this.#hoveredEvent.fire(this.#pointer?.hitOf(row) ?? null);
   }
 
-  /** The canvas takes the new size at once, so that it is never stretched; the fit waits until the size rests, but for the first. */
+  /** The canvas takes the new size at once, so that it is never stretched. The fit waits until the size is stable, except the first. */
   #onSize(widthPx: number, heightPx: number, pixelRatio: number): void {
     const wasNothing = this.#widthPx === 0 || this.#heightPx === 0;
     this.#widthPx = widthPx;
@@ -372,7 +372,7 @@ class LiveDiagramView implements DiagramView {
     this.#painterChanged.fire(kind);
   }
 
-  /** Texts measured before a font had come are measured anew. */
+  /** Texts measured before a font had loaded are measured again. */
   #watchFonts(): void {
     const onLoaded = () => {
       this.#painters.fontsChanged();

@@ -3,7 +3,7 @@ import type {PainterReport} from './painter-report.ts';
 
 export type PainterChoice = 'auto' | 'webgl' | 'canvas2d';
 
-/** What was picked, in the words of the station. `id` is a device id for units and ties. */
+/** The picked element, in the station's terms. `id` is a device id for units and ties. */
 export interface DiagramHit {
   readonly kind: 'section' | 'unit' | 'tie' | 'cabinet' | 'unknown';
   readonly station: number;
@@ -12,14 +12,14 @@ export interface DiagramHit {
   readonly id: string;
 }
 
-/** Camera as the person sees it: user zoom (base scale and fit factor apart) and pan in CSS pixels (MO-2.sld-02, 09, 10). */
+/** Camera as the user sees it: user zoom (without base scale and fit factor) and pan in CSS pixels (MO-2.sld-02, 09, 10). */
 export interface DiagramCamera {
   readonly zoom: number;
   readonly panX: number;
   readonly panY: number;
 }
 
-/** Parts that stand out from the rest, and whether the rest steps back. Roles are told by more than colour. */
+/** Parts that stand out, and whether the rest is dimmed. Roles differ by more than colour. */
 export interface DiagramEmphasis {
   /** On the way from a source to the traced part. */
   readonly feeding: readonly ElementRef[];
@@ -27,11 +27,11 @@ export interface DiagramEmphasis {
   readonly fed: readonly ElementRef[];
   /** Found or filtered. */
   readonly matched: readonly ElementRef[];
-  /** What belongs to no group is painted towards the ground colour. */
+  /** Parts in no group are painted closer to the ground colour. */
   readonly dimOthers: boolean;
 }
 
-/** What the view shows at this moment, for an export: read, never written; later frames leave it as it is. */
+/** What the view shows at this moment, for an export. Read-only; later frames do not change it. */
 export interface DiagramSnapshot {
   readonly scene: DiagramScene;
   readonly state: DiagramState;
@@ -43,22 +43,22 @@ export interface DiagramSnapshot {
   readonly y: number;
   readonly widthPx: number;
   readonly heightPx: number;
-  /** Level of detail shown, see `picture/levels.ts`. */
+  /** Current level of detail, see `picture/levels.ts`. */
   readonly detail: number;
-  /** Row of `scene.hits` of what is selected, or -1. */
+  /** Row of `scene.hits` of the selection, or -1. */
   readonly selected: number;
   /** Absent while nothing is emphasised. */
   readonly emphasis?: DiagramEmphasis;
 }
 
-/** Counters since the view was made; nothing here is reset. */
+/** Counters since the view was created; never reset. */
 export interface DiagramStats {
   readonly painter: 'webgl' | 'canvas2d';
   readonly framesPainted: number;
-  /** Times geometry was built or uploaded. A change of state or theme leaves it as it was. */
+  /** How often geometry was built or uploaded. A change of state or theme does not increase it. */
   readonly geometryBuilds: number;
   readonly stateUploads: number;
-  /** Times the texts in sight, or the marks that come and go, were laid out anew. */
+  /** How often visible texts, or marks that appear and disappear, were laid out again. */
   readonly textLayouts: number;
   readonly contextLosses: number;
   readonly contextRestores: number;
@@ -67,72 +67,72 @@ export interface DiagramStats {
 }
 
 export interface DiagramViewOptions {
-  /** `auto`: Canvas2D at once, and then the faster one, by `knownPainters` or by a short measurement when the page is idle. */
+  /** `auto`: Canvas2D at once, then the faster one, by `knownPainters` or by a short measurement when the page is idle. */
   readonly painter: PainterChoice;
-  /** What an earlier measurement in this browser gave, as `painterReport` told it; the engine itself remembers nothing. */
+  /** Result of an earlier measurement in this browser, from `painterReport`; the engine itself stores nothing. */
   readonly knownPainters: PainterReport | null;
   readonly palette: Palette;
-  /** Window height that the 266 px of MO-2.sld-10 are taken from; asked anew at every resize. */
+  /** Window height from which the 266 px of MO-2.sld-10 are subtracted; read again at every resize. */
   readonly windowHeightPx: () => number;
   readonly resizeDebounceMs: number;
-  /** Obeyed for the camera's moves: 0 for reduced motion. */
+  /** Duration of camera moves; 0 for reduced motion. */
   readonly cameraMoveMs: number;
   readonly fontFamily: string;
-  /** Marks of alarms blink, all together and once a second; false for reduced motion: a second outline stands round them instead. */
+  /** Alarm marks blink together, once a second. False for reduced motion: they have a second outline instead. */
   readonly blinksAlarms: boolean;
 }
 
 /**
- * One live single-line diagram in a host element. Owns its canvas, renderer, listeners and observers until `dispose`.
- * Nothing is painted while nothing changed; all changes of one turn are painted in one frame.
+ * One live single-line diagram in a host element. Owns its canvas, renderer, listeners and observers until `dispose`. Paints only after
+ * changes, and all changes of one turn in one frame.
  */
 export interface DiagramView {
-  /** Replaces the picture: the camera goes back to the first view (zoom 1, pan 0). The scene is read, never written. */
+  /** Replaces the picture; the camera returns to the first view (zoom 1, pan 0). The scene is only read. */
   setStation(scene: DiagramScene): void;
-  /** New moment of the same picture: no geometry is rebuilt. Throws RangeError when its columns do not fit the scene. */
+  /** New moment of the same picture; rebuilds no geometry. Throws RangeError when its columns do not match the scene. */
   setState(state: DiagramState): void;
   setPalette(palette: Palette): void;
-  /** The picture stays on show until the other painter has it. */
+  /** The picture stays visible until the other painter is ready. */
   setPainter(choice: PainterChoice): void;
-  /** What the measurement of the painters gave, here or earlier; null before. */
+  /** Result of measuring the painters, here or earlier; null before. */
   painterReport(): PainterReport | null;
-  /** Frames the unit, tie, cabinet or section of that id; null clears. Unknown ids clear too and answer false. */
+  /** Frames the unit, tie, cabinet or section with that id; null clears. Unknown ids clear too and return false. */
   select(id: string | null): boolean;
   /**
-   * Shows what feeds, what is fed and what was found; null for none. No geometry is rebuilt. It belongs to the scene set before: a new one
-   * begins without. Elements that the picture does not have are passed over.
+   * Shows the feeding, fed and matched parts; null for none. Rebuilds no geometry. Belongs to the current scene: a new one starts without
+   * emphasis. Ignores elements that the picture does not have.
    */
   emphasise(emphasis: DiagramEmphasis | null): void;
   /** Null until a scene and a state have been set and the host has a size. */
   snapshot(): DiagramSnapshot | null;
   /**
-   * Brings it as near the middle as the edges of the drawing allow, zooming in to where its values can be read if need be. In an axis in
-   * which the whole drawing fits it stands as in the first view. False for an unknown id.
+   * Brings it as near the middle as the edges of the drawing allow, zooming in until its values are readable if needed. An axis in which
+   * the whole drawing fits stays as in the first view. False for an unknown id.
    */
   centre(id: string): boolean;
-  /** Brings a point of the drawing, du, to the middle at once, at the same zoom, as `centre` places it. */
+  /** Brings a point of the drawing, du, to the middle at once, at the same zoom, within the same limits as `centre`. */
   lookAt(xDu: number, yDu: number): void;
-  /** Steps of 0.1 (buttons and keys): rounded to one decimal, within the limits of MO-2.sld-02, about the middle of the view. */
+  /** Zooms by steps of 0.1 (buttons and keys): rounded to one decimal, within the limits of MO-2.sld-02, about the middle of the view. */
   zoomBy(steps: number): void;
   panBy(dxPx: number, dyPx: number): void;
   /** First view: zoom 1, pan 0, 0 (MO-2.sld-03). */
   restore(): void;
-  /** Whole drawing in the window. */
+  /** Shows the whole drawing in the window. */
   fit(): void;
   camera(): DiagramCamera;
-  /** Camera from an address or a journey; clamped to the limits, and so that some of the drawing is in sight. */
+  /** Sets the camera, from an address or an animation; limited so that some of the drawing is in view. */
   setCamera(camera: DiagramCamera): void;
   stats(): DiagramStats;
-  /** Loses the WebGL context on purpose, for tests and support; no effect on Canvas2D. `restoreAfterMs` gives it back. */
+  /** Loses the WebGL context on purpose, for tests and support; no effect on Canvas2D. It is restored after `restoreAfterMs`. */
   loseContext(restoreAfterMs: number): void;
   onPick(listener: (hit: DiagramHit | null) => void): {dispose(): void};
   onHover(listener: (hit: DiagramHit | null) => void): {dispose(): void};
   onCamera(listener: (camera: DiagramCamera) => void): {dispose(): void};
-  /** A frame has been painted, and what it shows: du * k + (x, y) = CSS pixels from the top left of the window. */
+  /** A frame has been painted, with its view: du * k + (x, y) = CSS pixels from the top left of the window. */
   onFrame(listener: (shown: {readonly k: number; readonly x: number; readonly y: number}) => void): {dispose(): void};
-  /** A measurement of the painters has ended: worth remembering for `knownPainters`. */
+  /** A measurement of the painters has ended: store it for `knownPainters`. */
   onPainterReport(listener: (report: PainterReport) => void): {dispose(): void};
-  /** The painter in use changed or failed; the view keeps working with Canvas2D when WebGL cannot be had. */
+  /** The painter changed or failed; the view continues with Canvas2D if WebGL is not available. */
   onPainter(listener: (painter: 'webgl' | 'canvas2d') => void): {dispose(): void};
   dispose(): void;
 }

@@ -1,8 +1,8 @@
 import type {Disposable} from '../../core/index.ts';
 
 /**
- * Gathers what is asked for and commits once in the next animation frame. A hidden page gets no frame; what was asked for
- * meanwhile is committed when it is seen again.
+ * Collects requests and commits once in the next animation frame. A hidden page gets no frame; its requests are committed when it is
+ * visible again.
  */
 export class FrameClock implements Disposable {
   readonly #commit: (timeMs: number) => void;
@@ -11,7 +11,7 @@ export class FrameClock implements Disposable {
   #asked = false;
   #glances = false;
 
-  /** `glance`: looks in a frame in which nothing else was asked for, and answers whether it is to be committed all the same. */
+  /** `glance`: checks in a frame without other requests, and returns whether to commit anyway. */
   constructor(commit: (timeMs: number) => void, glance: () => boolean) {
     this.#commit = commit;
     this.#glance = glance;
@@ -23,7 +23,7 @@ export class FrameClock implements Disposable {
     this.#schedule();
   }
 
-  /** Asks for a glance in the next frame, once however often it is asked for. */
+  /** Requests a glance in the next frame, once for any number of calls. */
   requestGlance(): void {
     this.#glances = true;
     this.#schedule();

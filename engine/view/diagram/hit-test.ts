@@ -1,9 +1,9 @@
 import {createPickIndex, type DiagramScene, HitKind, NONE, type PickIndex, pickAt, ValueOwner} from '../../core/index.ts';
 
-/** Which hit comes first when several have the same id: what a device id means before what merely carries it. */
+/** Order of hits with the same id: the element that a device id means comes before elements that only carry it. */
 const PRECEDENCE = [HitKind.unit, HitKind.tie, HitKind.cabinet, HitKind.section, HitKind.unknown] as const;
 
-/** Rows of `scene.hits` by place and by id. */
+/** Rows of `scene.hits` by position and by id. */
 export class HitTest {
   readonly #index: PickIndex;
   readonly #rows = new Map<string, number>();
@@ -19,7 +19,7 @@ export class HitTest {
     this.#addTransformers(scene);
   }
 
-  /** Row at a point in du or, where there is none, one within `slopDu` of it; else -1. */
+  /** Row at a point in du, otherwise one within `slopDu` of it, otherwise -1. */
   rowAt(x: number, y: number, slopDu: number): number {
     const row = pickAt(this.#index, x, y);
     if (row >= 0) return row;
@@ -35,7 +35,7 @@ export class HitTest {
     return this.#rows.get(id) ?? -1;
   }
 
-  /** A transformer stands in the place of the unit whose figures show its windings. */
+  /** A transformer is found at the unit whose figures show its windings. */
   #addTransformers({hits, stations}: DiagramScene): void {
     stations.forEach(({values}, station) => {
       const owners = new Map<number, string>();

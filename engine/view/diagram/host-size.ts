@@ -1,9 +1,9 @@
 import {type Disposable, DisposableStore} from '../../core/index.ts';
 
 export interface HostSizeListeners {
-  /** At once at every change, and once at the beginning: the canvas must never be stretched. */
+  /** Called at once at every change, and once at the start: the canvas must never be stretched. */
   onSize(widthPx: number, heightPx: number, pixelRatio: number): void;
-  /** The size has stood for the debounce time (MO-9-01): what depends on it is fitted anew. */
+  /** The size has been stable for the debounce time (MO-9-01): fit again. */
   onRest(): void;
 }
 
@@ -30,7 +30,7 @@ export function watchHostSize(host: HTMLElement, debounceMs: number, listeners: 
     watchRatio();
     report();
   };
-  /** A query tells only that this ratio is left; each new ratio needs a query of its own. */
+  /** A query only reports leaving this ratio; each new ratio needs its own query. */
   const watchRatio = () => {
     media?.removeEventListener('change', onRatio);
     media = window.matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`);
@@ -39,7 +39,7 @@ export function watchHostSize(host: HTMLElement, debounceMs: number, listeners: 
 
   observer.observe(host);
   watchRatio();
-  // The window's height counts for the fit (MO-2.sld-10) even when the host keeps its size.
+  // The window's height affects the fit (MO-2.sld-10) even when the host keeps its size.
   window.addEventListener('resize', report);
   store.defer(() => window.removeEventListener('resize', report));
   store.defer(() => media?.removeEventListener('change', onRatio));

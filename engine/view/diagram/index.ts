@@ -1,4 +1,4 @@
-/** The door of the diagram view. PixiJS is loaded only where WebGL is asked for. */
+/** Entry point of the diagram view. PixiJS is loaded only when WebGL is used. */
 export {createDiagramView} from './create-diagram-view.ts';
 export type {
   DiagramCamera,

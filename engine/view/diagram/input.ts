@@ -8,19 +8,22 @@ const CLICK_SLOP_PX = 4;
 const ROUNDING_PX = 1e-6;
 
 export interface InputListeners {
-  /** The person moves the picture: wheel, drag, pinch or double click. */
+  /** The user moves the picture: wheel, drag, pinch or double click. */
   onMove(view: CameraView): void;
-  /** A part that opens lies there: a double click or double tap is meant for it, and does not zoom. CSS pixels from the top left of the surface. */
+  /**
+   * Whether a part that opens is there: a double click or double tap then opens it instead of zooming. CSS pixels from the top left of the
+   * surface.
+   */
   isPart(xPx: number, yPx: number): boolean;
-  /** Where the picture may at most be moved when it is asked to go to `view`. */
+  /** Limits a requested `view` to where the picture may be moved. */
   keepInSight(view: CameraView): CameraView;
   /** CSS pixels from the top left of the surface. */
   onClick(xPx: number, yPx: number): void;
-  /** Where the pointer rests or moves, null when it has left; not by touch. */
+  /** Where the pointer rests or moves, null when it has left; not called for touch. */
   onHover(point: {xPx: number; yPx: number} | null): void;
 }
 
-/** The pointer over one element. Keys are the page's. */
+/** Pointer input on one element. The page handles keys. */
 export class Input implements Disposable {
   readonly #surface: HTMLElement;
   readonly #zoom: ZoomBehavior<HTMLElement, unknown>;
@@ -36,14 +39,14 @@ export class Input implements Disposable {
       .constrain(this.#constrain)
       .on('zoom', this.#onZoom);
     select(surface).call(this.#zoom);
-    // Here alone: a finger that begins beside the picture moves the page.
+    // Only here: a finger that starts next to the picture scrolls the page.
     surface.style.touchAction = 'none';
     surface.addEventListener('click', this.#onClick);
     surface.addEventListener('pointermove', this.#onPointerMove);
     surface.addEventListener('pointerleave', this.#onPointerLeave);
   }
 
-  /** Tells where the picture stands now, so that the next gesture goes on from there. A gesture under way is ended. */
+  /** Sets the current position, from which the next gesture continues. Ends a running gesture. */
   follow({k, x, y}: CameraView, minK: number, maxK: number): void {
     this.#zoom.scaleExtent([minK, maxK]);
     interrupt(this.#surface);
@@ -59,7 +62,7 @@ export class Input implements Disposable {
     this.#surface.removeEventListener('pointerleave', this.#onPointerLeave);
   }
 
-  /** As d3-zoom does without being told, but for double clicks and for the double taps that it makes of touches that end. */
+  /** As d3-zoom's default filter, except for double clicks and the double taps it synthesises. */
   #takes = (event: MouseEvent | TouchEvent): boolean => {
     if (event.type === 'dblclick' || event.type === 'touchend') {
       const {clientX, clientY} = 'changedTouches' in event ? event.changedTouches[0] : event;
@@ -69,7 +72,7 @@ export class Input implements Disposable {
     return (!event.ctrlKey || event.type === 'wheel') && !('button' in event && event.button !== 0);
   };
 
-  /** A transform that may stay is given back as it came, so that no rounding moves it. */
+  /** An allowed transform is returned unchanged, so that rounding moves nothing. */
   #constrain = (transform: ZoomTransform): ZoomTransform => {
     const {k} = transform;
     const {x, y} = this.#listeners.keepInSight({k, x: transform.x, y: transform.y});
@@ -96,7 +99,7 @@ export class Input implements Disposable {
   #onPointerLeave = (): void => this.#listeners.onHover(null);
 }
 
-/** Ends a double click's move. d3-transition, which d3-zoom brings along, adds the method to every selection. */
+/** Ends the animation of a double click. d3-transition, a dependency of d3-zoom, adds the method to every selection. */
 function interrupt(surface: HTMLElement): void {
   (select(surface) as unknown as {interrupt?: () => void}).interrupt?.();
 }

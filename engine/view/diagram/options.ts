@@ -1,11 +1,11 @@
 import {paletteOf} from '../../core/index.ts';
 import type {DiagramViewOptions} from './diagram-view.types.ts';
 
-/** Noto Sans SC is served by the console itself; the rest are what a machine may have. */
+/** The console serves Noto Sans SC itself; the others may be installed. */
 const FONT_FAMILY =
   "'Noto Sans SC Variable', 'Noto Sans SC', 'Noto Sans CJK SC', 'Source Han Sans SC', 'Microsoft YaHei', 'PingFang SC', sans-serif";
 
-/** Resize debounce of MO-9-01. `auto` measures once the first picture stands. */
+/** Resize debounce of MO-9-01. `auto` measures after the first picture is painted. */
 export const DEFAULT_DIAGRAM_VIEW_OPTIONS = {
   painter: 'auto',
   knownPainters: null,

@@ -4,20 +4,23 @@ import type {PainterOptions} from './painter.ts';
 import type {PainterReport} from './painter-report.ts';
 import {probePainters} from './probe.ts';
 
-/** A busy page is measured after this time all the same. */
+/** A busy page is measured after this time anyway. */
 const IDLE_MS = 4000;
 
-/** One measurement serves all diagrams of a page. */
+/** All diagrams of a page share one measurement. */
 let measurement: Promise<PainterReport> | undefined;
 
 interface ChoiceListeners {
-  /** The painter to paint with from now on. */
+  /** The painter to use from now on. */
   onPainter(kind: 'webgl' | 'canvas2d'): void;
   /** A measurement has ended. */
   onReport(report: PainterReport): void;
 }
 
-/** Which painter a view uses: the one asked for, or the faster by a measurement, which begins when the picture stands and the page is idle. */
+/**
+ * Chooses a view's painter: the requested one, or the faster one by a measurement, which starts when the picture is painted and the page is
+ * idle.
+ */
 export class PainterChooser implements Disposable {
   readonly #options: PainterOptions;
   readonly #listeners: ChoiceListeners;
@@ -38,7 +41,7 @@ export class PainterChooser implements Disposable {
     return this.#report;
   }
 
-  /** What to begin with: the first picture waits for no measurement and for no WebGL that was not asked for. */
+  /** The first painter: the first picture waits neither for a measurement nor for WebGL that was not requested. */
   get first(): 'webgl' | 'canvas2d' {
     return this.#choice === 'webgl' ? 'webgl' : 'canvas2d';
   }
@@ -49,7 +52,7 @@ export class PainterChooser implements Disposable {
     else if (this.#hasPainted) this.#chooseItself();
   }
 
-  /** The first picture stands. */
+  /** The first picture has been painted. */
   painted(): void {
     if (this.#hasPainted) return;
     this.#hasPainted = true;

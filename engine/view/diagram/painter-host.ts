@@ -3,23 +3,23 @@ import {Canvas2dPainter} from './canvas2d/canvas2d-painter.ts';
 import type {ContextListeners, ContextPainter, Frame, Painter, PainterCounters, PainterOptions} from './painter.ts';
 import type {EmphasisColumns} from './picture/emphasis/emphasis.ts';
 
-/** A lost WebGL context that is not given back in this time is given up for Canvas2D: an operator must see the picture. */
+/** A lost WebGL context that is not restored in this time is replaced by Canvas2D: an operator must see the picture. */
 const RESTORE_PATIENCE_MS = 5000;
 
-/** Longest work on a first frame before the page gets its turn, and on what a later frame shows for the first time. */
+/** Longest work on a first frame, or on content shown for the first time, before the page gets its turn. */
 const PREPARE_MS = 50;
 const BUILD_MS = 6;
 
 export interface PainterHostListeners {
-  /** The frame asked for needs more work than one turn allows: ask for it again. */
+  /** The requested frame needs more work than one turn allows: request it again. */
   onUnfinished(): void;
-  /** Something to paint with has come: ask for a frame. */
+  /** A painter is ready: request a frame. */
   onReady(kind: 'webgl' | 'canvas2d'): void;
 }
 
 /**
- * The painter in use and what it needs to be made anew: after a lost context, or by Canvas2D when WebGL cannot be had.
- * The counters run on over all painters.
+ * Owns the current painter and what is needed to replace it: after a lost context, or by Canvas2D when WebGL is not available. Counters
+ * continue over all painters.
  */
 export class PainterHost implements Disposable {
   readonly #surface: HTMLElement;
@@ -27,7 +27,7 @@ export class PainterHost implements Disposable {
   #options: PainterOptions;
   #painter: Painter | null = null;
   #context: ContextPainter | null = null;
-  /** Ready to take over as soon as it has painted what is on show: the picture never goes away between. */
+  /** Takes over once it has painted the current picture, so that the picture never disappears. */
   #next: Painter | null = null;
   #nextContext: ContextPainter | null = null;
   #kind: 'webgl' | 'canvas2d';
@@ -40,7 +40,7 @@ export class PainterHost implements Disposable {
   #losses = 0;
   #restores = 0;
   #patience: ReturnType<typeof setTimeout> | undefined;
-  /** Counts attempts to make a WebGL painter; a late one is thrown away. */
+  /** Counts attempts to create a WebGL painter; the result of an outdated one is discarded. */
   #attempt = 0;
   /** The painter has painted the scene. */
   #hasPainted = false;
@@ -56,7 +56,7 @@ export class PainterHost implements Disposable {
     else this.#adopt(new Canvas2dPainter(options));
   }
 
-  /** Paints by `kind` from now on; the old painter goes on until the new one has the picture. Where WebGL cannot be had all stays as it is. */
+  /** Switches to `kind`; the old painter continues until the new one has painted. Without WebGL nothing changes. */
   use(kind: 'webgl' | 'canvas2d'): void {
     if (kind === this.#wanted) return;
     this.#wanted = kind;
@@ -126,7 +126,7 @@ export class PainterHost implements Disposable {
     this.#next?.resize(widthPx, heightPx, pixelRatio);
   }
 
-  /** Undefined while there is nothing to paint with, or not yet; else whether a settled frame would look better. */
+  /** Undefined while no painter is ready; otherwise whether a settled frame would look better. */
   paint(frame: Frame): boolean | undefined {
     if (this.#next !== null) this.#tryNext(this.#next, frame);
     const painter = this.#painter;
@@ -157,7 +157,7 @@ export class PainterHost implements Disposable {
     this.#emphasis = null;
   }
 
-  /** PixiJS is fetched only where WebGL is asked for. */
+  /** PixiJS is loaded only when WebGL is used. */
   #startWebgl(): void {
     const attempt = ++this.#attempt;
     const listeners: ContextListeners = {onLost: () => this.#onLost(attempt), onRestored: () => this.#onRestored(attempt)};
@@ -182,7 +182,7 @@ export class PainterHost implements Disposable {
       );
   }
 
-  /** A new painter of what is on show; one that is there and sound paints until the new one can. */
+  /** Sets a new painter for the current picture; a working old one paints until the new one can. */
   #takeOver(painter: Painter, context: ContextPainter | null = null): void {
     if (this.#painter === null || this.#painter.kind === painter.kind || !this.#hasPainted) {
       this.#context = context;
@@ -219,7 +219,7 @@ export class PainterHost implements Disposable {
     this.#patience = setTimeout(() => this.#fallBack(), RESTORE_PATIENCE_MS);
   }
 
-  /** The restored context is empty: a new painter builds everything from the columns, the old one goes when it is ready. */
+  /** The restored context is empty: a new painter builds everything from the columns, and the old one is disposed when it is ready. */
   #onRestored(attempt: number): void {
     if (attempt !== this.#attempt) return;
     this.#restores++;
@@ -269,7 +269,7 @@ export class PainterHost implements Disposable {
   }
 }
 
-/** To fetch a library, to begin with it and to hand it a large scene would be one long task. */
+/** Loading a library, starting it and passing it a large scene would be one long task. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 0));
 }

@@ -2,7 +2,7 @@ import type {DiagramScene, DiagramState, Disposable, Palette, SymbolTable} from 
 
 import type {EmphasisColumns} from './picture/emphasis/emphasis.ts';
 
-/** What one frame shows: du * k + (x, y) = CSS pixels from the top left of the canvas. */
+/** Contents of one frame: du * k + (x, y) = CSS pixels from the top left of the canvas. */
 export interface Frame {
   readonly k: number;
   readonly x: number;
@@ -14,9 +14,9 @@ export interface Frame {
   /** Rows of `scene.hits`, or -1. */
   readonly selected: number;
   readonly hovered: number;
-  /** The camera has come to rest: what was kept for smoothness may be made exact. */
+  /** The camera is at rest: approximations used for smooth motion may be made exact. */
   readonly settled: boolean;
-  /** Marks of alarms: seen, away for the moment, or seen with a second outline in place of blinking. Absent: seen. */
+  /** Alarm marks: visible, invisible for the moment, or visible with a second outline instead of blinking. Default: visible. */
   readonly alarms?: 'seen' | 'away' | 'outlined';
 }
 
@@ -27,8 +27,8 @@ export interface PainterCounters {
 }
 
 /**
- * Paints a scene into its own canvas. The scene, the state and the palette are kept by reference and only read.
- * `paint` before `setScene` clears to the ground colour.
+ * Paints a scene into its own canvas. Keeps references to scene, state and palette and only reads them. `paint` before `setScene` clears to
+ * the ground colour.
  */
 export interface Painter extends Disposable {
   readonly kind: 'webgl' | 'canvas2d';
@@ -36,20 +36,20 @@ export interface Painter extends Disposable {
   setScene(scene: DiagramScene): void;
   setState(state: DiagramState): void;
   setPalette(palette: Palette): void;
-  /** Of the scene set before; a new scene begins without one. */
+  /** For the current scene; a new scene starts without emphasis. */
   setEmphasis(emphasis: EmphasisColumns | null): void;
-  /** Drops cached text, because a font has arrived. */
+  /** Drops cached text, because a font has loaded. */
   fontsChanged(): void;
   resize(widthPx: number, heightPx: number, pixelRatio: number): void;
   /**
-   * Builds for about `budgetMs` what the first frame of a scene needs, and answers whether all is there; where it is not, the frame waits and
-   * this is asked again. `paint` of the same frame keeps to a budget too, and says by `isUnfinished` that the next will show more; without this
-   * it takes what it needs.
+   * Builds the first frame of a scene for about `budgetMs` and returns whether it is complete. If not, the frame waits and this is called
+   * again. `paint` of the same frame then also keeps to a budget and reports with `isUnfinished` that the next one will show more; without
+   * this call it takes as long as needed.
    */
   prepare(frame: Frame, budgetMs: number): boolean;
-  /** The last frame had no time for all that it should show: the next will have more. */
+  /** The last frame could not show everything in time: the next will show more. */
   readonly isUnfinished: boolean;
-  /** Answers whether a settled frame would look better than this one; undefined when it could paint none. */
+  /** Returns whether a settled frame would look better than this one; undefined if nothing could be painted. */
   paint(frame: Frame): boolean | undefined;
   counters(): PainterCounters;
 }
@@ -60,7 +60,7 @@ export interface PainterOptions {
   readonly fontFamily: string;
 }
 
-/** What a painter with a context that can be lost tells. */
+/** Events of a painter whose context can be lost. */
 export interface ContextListeners {
   onLost(): void;
   onRestored(): void;

@@ -7,7 +7,10 @@ import {lineOf, primColour, shade, stateOfSymbol} from '../picture/symbol-looks.
 import type {Glyph, GlyphPrim} from '../picture/tiles/glyphs.ts';
 import {newPlacement, type Placement, placeAbout, placeSymbol} from '../picture/tiles/place.ts';
 
-/** Everything of one tile that is filled or stroked alike. Colours are numbers, `DIMMED` added where it steps back: a theme changes no batch. */
+/**
+ * Everything in one tile that is filled or stroked alike. Colours are numbers, with `DIMMED` added for dimmed things, so that a theme
+ * changes no batch.
+ */
 export interface Batch {
   readonly pass: number;
   readonly isFill: boolean;
@@ -15,9 +18,9 @@ export interface Batch {
   readonly weight: number;
   /** `LineState` whose width and dash apply. */
   readonly style: number;
-  /** Scale of the symbols in it. */
+  /** Scale of its symbols. */
   readonly size: number;
-  /** Dear to stroke where it is round, and not seen in what is smooth. */
+  /** Round joins are slow to stroke, and invisible in smooth shapes. */
   readonly join: 'round' | 'miter';
   readonly path: Path2D;
 }
@@ -47,7 +50,7 @@ export function batchSymbols(
   return builder.finish();
 }
 
-/** One symbol about its middle at a scale of its own. */
+/** One symbol about its middle at its own scale. */
 export function batchMark(scene: DiagramScene, glyphs: readonly Glyph[], row: number, slots: Uint8Array, scale: number): Batch[] {
   const {symbols} = scene;
   const state = stateOfSymbol(scene, slots, row);
@@ -131,7 +134,7 @@ class BatchBuilder {
     return batch.path;
   }
 
-  /** Pass by pass, in each fills before strokes. */
+  /** Pass by pass, fills before strokes. */
   finish(): Batch[] {
     return [...this.#batches.values()].sort((a, b) => a.pass - b.pass || Number(b.isFill) - Number(a.isFill));
   }

@@ -24,9 +24,12 @@ import {TextPainter} from './paint-texts.ts';
 import {packColours} from './pixel-band.ts';
 
 const TILE_SIZE = 128;
-/** Device pixels for a unit of the drawing below which curves need fewer points: nothing of it is seen. */
+/** Device pixels per drawing unit below which curves need fewer points, because the difference is invisible. */
 const COARSE_BELOW = 0.6;
-/** Below so many device pixels a unit everything but words and marks is drawn by script: what is stroked is dear as long as much of it is in sight. */
+/**
+ * Below this many device pixels per unit, everything except texts and marks is rasterised by script: stroking is slow while much of the
+ * drawing is in view.
+ */
 const BANDS_BELOW = 0.5;
 
 interface SceneCache {
@@ -57,7 +60,7 @@ export class Canvas2dPainter implements Painter {
   #moment = 0;
   #emphasis: EmphasisColumns | null = null;
   #emphasisPainter: EmphasisPainter | null = null;
-  /** Names what steps back in the keys of the batches; '' while nothing does. */
+  /** Identifies dimmed things in the keys of the batches; '' while nothing is dimmed. */
   #dimKey = '';
   #emphasisCount = 0;
   #pixelRatio = 1;
@@ -197,7 +200,7 @@ export class Canvas2dPainter implements Painter {
 
   dispose(): void {
     this.canvas.remove();
-    // A canvas that a stray reference holds costs nothing then.
+    // Frees the canvas memory even if a stray reference keeps it.
     this.canvas.width = 0;
     this.canvas.height = 0;
     this.#cache = null;
@@ -265,7 +268,7 @@ export class Canvas2dPainter implements Painter {
     }
   }
 
-  /** The tiles in sight, each once more for what steps back when something does; with it what is added to colour numbers. */
+  /** The tiles in view, and again for dimmed things if there are any; with the value to add to colour numbers. */
   *#inShades(tiles: readonly Tile[], region: Region): Generator<readonly [Tile, number]> {
     for (const tile of tiles) {
       if (!touches(tile, region)) continue;

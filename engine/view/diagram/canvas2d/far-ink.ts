@@ -2,7 +2,7 @@ import type {PixelBand} from './pixel-band.ts';
 
 export type Cap = 'butt' | 'square' | 'round';
 
-/** Strokes and fills outlines into a band of pixels. Points are carried over by the transform set last; widths and dashes are pixels. */
+/** Strokes and fills outlines into a band of pixels. Points use the last transform; widths and dashes are in pixels. */
 export class FarInk {
   readonly #band: PixelBand;
   #xx = 1;
@@ -28,7 +28,10 @@ export class FarInk {
     this.#y0 = y0;
   }
 
-  /** The polyline of points [from, to) of `points`, x and y in turn. An empty dash is a solid line; what is not straight up or across has round ends. */
+  /**
+   * The polyline of points [from, to) of `points`, x and y in turn. An empty dash is a solid line; lines that are not axis-parallel have
+   * round ends.
+   */
   stroke(
     points: Float32Array,
     from: number,
@@ -72,7 +75,7 @@ export class FarInk {
     this.#band.area(this.#inPixels(points, 0, points.length / 2), points.length, colour);
   }
 
-  /** A closed outline in one colour that is filled with another: as boxes where it is one. */
+  /** A closed outline filled with one colour and stroked with another; drawn as boxes if it is one. */
   fillAndStroke(points: Float32Array, fill: number, width: number, line: number): void {
     if (isBox(points)) {
       this.#box(points, width / 2, line);
@@ -107,7 +110,7 @@ export class FarInk {
     } else this.#band.line(Float32Array.of(ax, ay, bx, by), 2, false, width, colour);
   }
 
-  /** `walked`: how much of the dash the segments before have used up. */
+  /** `walked`: how much of the dash the earlier segments have used. */
   #dashed(ax: number, ay: number, bx: number, by: number, walked: number, width: number, colour: number, dash: readonly number[]): void {
     const length = Math.hypot(bx - ax, by - ay);
     if (length === 0) return;
@@ -124,7 +127,7 @@ export class FarInk {
     }
   }
 
-  /** Whether each piece runs up or across, and so is a box. */
+  /** Whether each piece is axis-parallel, and so a box. */
   #isStraight(points: Float32Array, from: number, to: number, closed: boolean): boolean {
     for (let p = from; p < (closed ? to : to - 1); p++) {
       const next = p + 1 < to ? p + 1 : from;
@@ -154,7 +157,7 @@ export class FarInk {
 
 export const SOLID: readonly number[] = [];
 
-/** Four corners, sides straight up and across; turns by quarters leave it so. */
+/** Four corners with axis-parallel sides; quarter turns keep it so. */
 function isBox(p: Float32Array): boolean {
   if (p.length !== 8) return false;
   return p[1] === p[3] ? p[2] === p[4] && p[5] === p[7] && p[6] === p[0] : p[0] === p[2] && p[3] === p[5] && p[4] === p[6] && p[7] === p[1];

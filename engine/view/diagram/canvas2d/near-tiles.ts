@@ -4,10 +4,10 @@ import type {Glyph} from '../picture/tiles/glyphs.ts';
 import {type Boxes, cutTiles, type Region, type Tile, touches} from '../picture/tiles/tiles.ts';
 import {TileCache} from './tile-cache.ts';
 
-/** A tile is stroked whole: seen near, small ones waste little beyond the rim of the canvas. */
+/** A tile is stroked whole: in near views, small tiles waste little beyond the canvas edge. */
 export const NEAR_TILE_SIZE = 24;
 
-/** The tiles of a picture cut once more for near views, each when it comes into sight first, with the paths that were made for it. */
+/** A second, finer division of a picture's tiles for near views, made when each first comes into view, with its cached paths. */
 export class NearTiles {
   readonly #scene: DiagramScene;
   readonly #picture: Picture;
@@ -23,7 +23,7 @@ export class NearTiles {
     this.#glyphs = glyphs;
   }
 
-  /** The list is good until the next is asked for. */
+  /** The returned list is valid until the next call. */
   conductors(region: Region): readonly TileCache[] {
     return this.#gather(this.#picture.conductors, region, (tile) => {
       this.#conductorBoxes ??= boxesOfConductors(this.#scene);
@@ -32,7 +32,7 @@ export class NearTiles {
     });
   }
 
-  /** The list is good until the next is asked for. */
+  /** The returned list is valid until the next call. */
   symbols(layer: number, region: Region): readonly TileCache[] {
     return this.#gather(this.#picture.symbols[layer], region, (tile) => {
       this.#symbolBoxes ??= boxesOfSymbols(this.#scene, this.#glyphs);

@@ -7,7 +7,7 @@ import {bandBits, bandSize, buildRuns, type EmphasisRuns, FED_DASH_PX, OUTLINE_P
 import {type Region, type Tile, touches} from '../picture/tiles/tiles.ts';
 import {type FarInk, SOLID} from './far-ink.ts';
 
-/** What of one tile is stroked alike: bands of one weight, or outlines. */
+/** Parts of one tile with the same stroke: bands of one weight, or outlines. */
 interface Band {
   readonly isFed: boolean;
   readonly weight: number;
@@ -18,14 +18,14 @@ export interface EmphasisPaint {
   readonly frame: Frame;
   readonly region: Region;
   readonly css: readonly string[];
-  /** [weight * STATE_COUNT + state] du, and the least width of each weight in px. */
+  /** [weight * STATE_COUNT + state] du, and the minimum width of each weight in px. */
   readonly widths: Float32Array;
   readonly table: SymbolTable;
 }
 
 const LIVE = 1;
 
-/** Bands and outlines of one scene. Paths are made tile by tile when they come into sight, and kept until the emphasis is another. */
+/** Bands and outlines of one scene. Paths are built tile by tile when they come into view, and kept until the emphasis changes. */
 export class EmphasisPainter {
   readonly #scene: DiagramScene;
   readonly #runs: EmphasisRuns;
@@ -44,7 +44,7 @@ export class EmphasisPainter {
     this.#outlines = new Map();
   }
 
-  /** Under the lines, in the drawing's transform: first all edges, then all insides, so that bands that meet are one. */
+  /** Below the lines, in the drawing's transform: first all edges, then all insides, so that touching bands look like one. */
   paintBands(context: CanvasRenderingContext2D, paint: EmphasisPaint): void {
     const emphasis = this.#emphasis;
     if (emphasis === null || !emphasis.hasBands) return;
@@ -67,7 +67,7 @@ export class EmphasisPainter {
     }
   }
 
-  /** The same from afar, into pixels. */
+  /** The same for far views, into pixels. */
   inkBands(ink: FarInk, {frame, region, widths, table}: EmphasisPaint, colours: Int32Array, pixelRatio: number): void {
     const emphasis = this.#emphasis;
     if (emphasis === null || !emphasis.hasBands) return;
@@ -90,7 +90,7 @@ export class EmphasisPainter {
     }
   }
 
-  /** Over everything but the selection, in the drawing's transform. */
+  /** Over everything except the selection, in the drawing's transform. */
   paintOutlines(context: CanvasRenderingContext2D, {frame, region, css}: EmphasisPaint): void {
     const emphasis = this.#emphasis;
     if (emphasis === null || !emphasis.hasOutlines) return;

@@ -29,22 +29,22 @@ export interface FarPaint {
   /** [weight * STATE_COUNT + state] du. */
   readonly widths: Float32Array;
   readonly strokeFactor: number;
-  /** What goes between enclosures and conductors. */
+  /** Painted between enclosures and conductors. */
   readonly paintBands: (ink: FarInk, region: Region) => void;
 }
 
-/** A band of about so many pixels stays near the processor. */
+/** A band of about this many pixels stays in the processor's cache. */
 const BAND_PIXELS = 2 ** 20;
 /** From the corner of a box to the middle of its rounding, as a share of the radius on both axes. */
 const BULGE = 1 - Math.SQRT1_2;
-/** Corners that are rounded less are as good as square. */
+/** Corners with a smaller radius look square. */
 const LEAST_ROUNDING_PX = 0.5;
 const FILL_NONE = FILLS.indexOf('none');
 const FILL_SELF = FILLS.indexOf('self');
 
 /**
- * Everything but words and marks at the levels of detail below `full`. It looks up states as it goes, and keeps nothing but pixels: a new moment
- * costs no more than a frame.
+ * Everything except texts and marks at the levels of detail below `full`. It reads states while painting and caches only pixels, so that a
+ * new moment costs no more than a frame.
  */
 export class FarPainter {
   readonly #scene: DiagramScene;
@@ -53,7 +53,7 @@ export class FarPainter {
   readonly #glyphs: readonly Glyph[];
   readonly #coarse: readonly Glyph[];
   readonly #table: SymbolTable;
-  /** Of each tile of symbols, the rows that a far glyph stands for. */
+  /** For each tile of symbols, the rows drawn as far glyphs. */
   readonly #farRows = new Map<Tile, Uint32Array>();
   readonly #placement: Placement = newPlacement();
   readonly #corner = new Float32Array(6);
@@ -149,7 +149,7 @@ export class FarPainter {
     }
   }
 
-  /** Under the names of busbars. */
+  /** Below the names of busbars. */
   #paintPlates(band: PixelBand, ink: FarInk, {frame, pixelRatio, colours, emphasis, slots, strokeFactor}: FarPaint, region: Region): void {
     const {frames} = this.#scene;
     const k = frame.k * pixelRatio;
@@ -244,7 +244,7 @@ export class FarPainter {
     return this.#picture.conductors.filter((tile) => touches(tile, region));
   }
 
-  /** With all their detail, but for the layer that lies over the words. */
+  /** With all their detail, except the layer that lies over the texts. */
   #paintWholeSymbols(ink: FarInk, paint: FarPaint, region: Region): void {
     const {symbols} = this.#scene;
     for (let layer = Layer.frame; layer < Layer.overlay; layer++) {

@@ -19,7 +19,7 @@ export interface TextPaint {
   readonly emphasis: EmphasisColumns | null;
 }
 
-/** The lines of a tile at one scale, whatever is reported and wherever the camera looks. */
+/** The laid-out texts of a tile at one scale, independent of readings and camera position. */
 interface LaidTile {
   readonly k: number;
   readonly detail: number;
@@ -30,23 +30,23 @@ interface LaidTile {
 
 interface Line {
   readonly row: number;
-  /** CSS pixels; of a live text before it is made to fit. */
+  /** CSS pixels; for a live text before it is fitted. */
   readonly px: number;
-  /** CSS pixels below where the text is anchored. */
+  /** CSS pixels below the text's anchor. */
   readonly down: number;
   /** Null for a live text. */
   readonly text: string | null;
 }
 
-/** Widest a text without a limit is taken to be, in ems. */
+/** Assumed maximum width of a text without a limit, in ems. */
 const REACH_EM = 12;
-/** Room for what reaches over the line of a text. */
+/** Room for parts that extend beyond the line of a text. */
 const GROWTH = 1.4;
 const ROUNDING_K = 1e-6;
 /** Sizes are rounded before a name is cut to its room. */
 const SIZE_STEPS_PER_PX = 4;
 
-/** Paints the texts of one scene. A tile is laid out when its scale, its level of detail or the plan of the names changes, never for a new state. */
+/** Paints the texts of one scene. A tile is laid out when its scale, level of detail or label plan changes, never for a new state. */
 export class TextPainter {
   readonly #scene: DiagramScene;
   readonly #textsOf: (level: number) => readonly Tile[];
@@ -55,10 +55,10 @@ export class TextPainter {
   readonly #laid = new Map<Tile, LaidTile>();
   readonly #leastKs = new Map<Tile, number>();
   #mostShown = -1;
-  /** Tiles laid out so far. */
+  /** Number of tiles laid out so far. */
   layouts = 0;
 
-  /** `tiles`: a list that is looked through at each level of detail, or those that come into sight at a level. */
+  /** `tiles`: a list that is searched at each level of detail, or a function that returns the tiles appearing at a level. */
   constructor(scene: DiagramScene, tiles: readonly Tile[] | Picture['textsOf'], fontFamily: string, fitter: TextFitter) {
     this.#scene = scene;
     this.#textsOf = typeof tiles === 'function' ? tiles : (level) => (level === Detail.far ? tiles : []);
@@ -71,7 +71,7 @@ export class TextPainter {
     this.#laid.clear();
   }
 
-  /** In CSS pixels; leaves the context's transform there. */
+  /** In CSS pixels; leaves the context's transform that way. */
   paint(context: CanvasRenderingContext2D, state: DiagramState, paint: TextPaint): void {
     const {detail, selected} = paint.frame;
     const most = selected >= 0 && detail >= Detail.full ? Detail.all : detail;
@@ -87,7 +87,7 @@ export class TextPainter {
     this.#runs.flush(context, paint.css);
   }
 
-  /** Of levels that are not shown any more nothing stays laid out. */
+  /** Drops the layouts of levels that are no longer shown. */
   #forgetBeyond(most: number): void {
     for (let level = most + 1; level <= this.#mostShown; level++) for (const tile of this.#textsOf(level)) this.#laid.delete(tile);
     this.#mostShown = most;
@@ -138,7 +138,7 @@ export class TextPainter {
     }
   }
 
-  /** Whether none of a tile's texts is shown at this level of detail. Of a picked unit more is shown. */
+  /** Whether none of a tile's texts is shown at this level of detail. A selected unit shows more. */
   #isBeyond(tile: Tile, {k, detail, selected}: Frame): boolean {
     if (selected >= 0 && detail >= Detail.full) return false;
     let least = this.#leastKs.get(tile);
@@ -150,7 +150,7 @@ export class TextPainter {
     return least > effectiveK(k, detail) + ROUNDING_K;
   }
 
-  /** Whether the widest that a text may get reaches into the region. A text in a room hangs from its place, others stand on it. */
+  /** Whether the largest extent of a text reaches the region. A text in a room hangs from its anchor, others stand on it. */
   #isInSight(row: number, k: number, region: Region): boolean {
     const {texts} = this.#scene;
     const size = Math.max(texts.size[row], texts.minPx[row] / k) * GROWTH;

@@ -1,10 +1,10 @@
-/** Coverage is counted in so many parts of a pixel. */
+/** Coverage is counted in this many parts of a pixel. */
 const WHOLE = 256;
 
 /**
- * A band of opaque pixels over the whole width of a canvas, into which boxes, lines and areas are drawn with smooth edges: from afar, where
- * a drawing is thousands of small boxes, some twenty times as fast as the calls of a 2D context. Lengths are pixels from the top left of
- * the canvas; what lies outside the band is left out. Colours are `packColours`'s.
+ * A band of opaque pixels over the whole width of a canvas, for antialiased boxes, lines and areas. In far views a drawing is thousands of
+ * small boxes, and this is some twenty times as fast as a 2D context. Lengths are pixels from the top left of the canvas; parts outside the
+ * band are clipped. Colours come from `packColours`.
  */
 export class PixelBand {
   readonly #image: ImageData;
@@ -13,7 +13,7 @@ export class PixelBand {
   readonly #width: number;
   #top = 0;
   #rows = 0;
-  /** Scratch of `area`: signed coverage of its box. */
+  /** Scratch memory of `area`: signed coverage of its box. */
   #cover = new Float32Array(1024);
 
   /** `height`: the most rows a band has. */
@@ -31,14 +31,14 @@ export class PixelBand {
     return this.#image.height;
   }
 
-  /** Begins anew with rows [top, top + rows) in one colour. */
+  /** Clears the band to rows [top, top + rows) in one colour. */
   begin(top: number, rows: number, colour: number): void {
     this.#top = top;
     this.#rows = rows;
     this.#pixels.fill(colour, 0, rows * this.#width);
   }
 
-  /** Puts the band where it belongs; the context's transform counts for nothing. */
+  /** Copies the band to its position; ignores the context's transform. */
   show(context: CanvasRenderingContext2D): void {
     context.putImageData(this.#image, 0, this.#top, 0, 0, this.#width, this.#rows);
   }
@@ -55,7 +55,7 @@ export class PixelBand {
     const right = x1 - last;
     const top = Math.floor(y0);
     const bottom = Math.ceil(y1) - 1;
-    // What is covered only in part lies at the rim: columns `from` to `to` are covered from side to side.
+    // Partly covered pixels are at the rim: columns `from` to `to` are covered from side to side.
     const from = left === 1 ? first : first + 1;
     const to = right === 1 && first !== last ? last : last - 1;
     const pixels = this.#pixels;
@@ -69,7 +69,7 @@ export class PixelBand {
     }
   }
 
-  /** Every pixel that the box touches, whole. */
+  /** Every pixel that the box touches, fully covered. */
   wholeBox(minX: number, minY: number, maxX: number, maxY: number, colour: number): void {
     const first = Math.max(0, Math.floor(minX));
     const end = Math.min(this.#width, Math.ceil(maxX));
@@ -82,7 +82,7 @@ export class PixelBand {
     }
   }
 
-  /** The line through `count` points, x and y in turn, with round ends and corners. Where it meets itself it is no darker than elsewhere. */
+  /** The line through `count` points, x and y in turn, with round ends and corners. Overlaps with itself are no darker than the rest. */
   line(points: Float32Array, count: number, closed: boolean, width: number, colour: number): void {
     const reach = width / 2 + 0.5;
     // A line thinner than a pixel fills no pixel.
@@ -128,7 +128,7 @@ export class PixelBand {
     }
   }
 
-  /** The area within a closed outline: `points` x and y in turn, `length` numbers of it. */
+  /** The area inside a closed outline: `points` x and y in turn, `length` numbers of it. */
   area(points: Float32Array, length: number, colour: number): void {
     const box = this.#coverBox(points, length, 0);
     if (box === undefined) return;
@@ -149,7 +149,7 @@ export class PixelBand {
     }
   }
 
-  /** The box of pixels that the points and `reach` around them touch, its coverage set to 0; undefined where it lies beside the band. */
+  /** The box of pixels that the points and `reach` around them touch, with its coverage set to 0; undefined if it lies outside the band. */
   #coverBox(points: Float32Array, length: number, reach: number) {
     let minX = points[0];
     let minY = points[1];
@@ -163,7 +163,7 @@ export class PixelBand {
     }
     const left = Math.floor(minX - reach);
     const top = Math.floor(minY - reach);
-    // One column more, for what an edge adds beyond its last pixel.
+    // One more column for what an edge adds beyond its last pixel.
     const columns = Math.ceil(maxX + reach) - left + 2;
     const rows = Math.ceil(maxY + reach) - top;
     if (left >= this.#width || left + columns <= 0 || top >= this.#top + this.#rows || top + rows <= this.#top) return undefined;
@@ -173,8 +173,8 @@ export class PixelBand {
   }
 
   /**
-   * Adds what an edge covers to the right of itself, as font rasterisers do: each number of `#cover` is the change from its left neighbour.
-   * Of a pixel from x to x + 1 that is G(x + 1) - G(x), G(x) being how far x lies right of the edge on the average.
+   * Adds an edge's coverage to its right, as font rasterisers do: each number of `#cover` is the change from its left neighbour. For a
+   * pixel from x to x + 1 that is G(x + 1) - G(x), where G(x) is how far x lies right of the edge on average.
    */
   #edge(ax: number, ay: number, bx: number, by: number, columns: number): void {
     if (ay === by) return;
@@ -204,7 +204,7 @@ export class PixelBand {
     }
   }
 
-  /** `cover` of 256 parts of a pixel. Two channels at a time: no product of one reaches into the other. */
+  /** `cover` in 256ths of a pixel. Computes two channels at a time: their products do not overlap. */
   #blend(at: number, cover: number, colour: number): void {
     const over = Math.round(cover);
     const under = WHOLE - over;
@@ -217,7 +217,7 @@ export class PixelBand {
 
 const OPAQUE = 0xff << 24;
 
-/** Colours for a `PixelBand` from [4 * N] red, green, blue, alpha; alpha is taken as whole. Bytes lie in memory from red on. */
+/** Colours for a `PixelBand` from [4 * N] red, green, blue, alpha; alpha counts as opaque. Red is the first byte in memory. */
 export function packColours(bytes: Uint8Array): Int32Array {
   const packed = new Int32Array(bytes.length / 4);
   for (let i = 0; i < packed.length; i++) packed[i] = OPAQUE | (bytes[4 * i + 2] << 16) | (bytes[4 * i + 1] << 8) | bytes[4 * i];

@@ -1,6 +1,6 @@
 import type {PixelBand} from './pixel-band.ts';
 
-/** Corners of a box in pixels, clockwise from the top left: which way its sides lie, and from which quarter its arc begins. */
+/** Corners of a box in pixels, clockwise from the top left: directions of its sides, and the quarter in which its arc begins. */
 const CORNERS = [
   {isRight: false, isBottom: false, quarter: 2},
   {isRight: true, isBottom: false, quarter: 3},
@@ -8,7 +8,7 @@ const CORNERS = [
   {isRight: false, isBottom: true, quarter: 1},
 ] as const;
 const MOST_PIECES = 8;
-/** An arc, and the two sides of the square that it stands in. */
+/** An arc, and two sides of the surrounding square. */
 const arc = new Float32Array(2 * (MOST_PIECES + 4));
 
 /** A box in pixels with rounded corners, from its left to its right and its top to its bottom edge. */
@@ -20,7 +20,7 @@ export interface RoundBox {
   readonly radius: number;
 }
 
-/** Pieces that meet do so between two pixels, so that no seam is seen. */
+/** Pieces meet between two pixels, so that no seam is visible. */
 export function fillRoundBox(band: PixelBand, box: RoundBox, colour: number): void {
   const {left, top, right, bottom, radius} = box;
   const [innerLeft, innerTop] = [Math.ceil(left + radius), Math.ceil(top + radius)];
@@ -38,7 +38,7 @@ export function fillRoundBox(band: PixelBand, box: RoundBox, colour: number): vo
     const y = corner.isBottom ? innerBottom : innerTop;
     const outerX = corner.isRight ? right : left;
     const outerY = corner.isBottom ? bottom : top;
-    // The arc runs clockwise: at the top left and the bottom right it begins at the side, else at the top or the bottom.
+    // The arc runs clockwise: at the top left and the bottom right it begins at the side, otherwise at the top or bottom.
     const fromSide = corner.isRight === corner.isBottom;
     setPoint(count, fromSide ? x : outerX, fromSide ? outerY : y);
     setPoint(count + 1, x, y);
@@ -64,7 +64,7 @@ export function outlineOf(box: RoundBox): Float32Array {
   return Float32Array.from(points);
 }
 
-/** Answers how many points it has written. */
+/** Returns the number of points written. */
 function traceCorner({left, top, right, bottom, radius}: RoundBox, {isRight, isBottom, quarter}: (typeof CORNERS)[number]): number {
   const x = isRight ? right - radius : left + radius;
   const y = isBottom ? bottom - radius : top + radius;

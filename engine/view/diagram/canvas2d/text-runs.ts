@@ -1,6 +1,6 @@
 import {cssFont} from '../picture/names/fit-text.ts';
 
-/** Texts of one font and colour, column by column; the columns are kept from frame to frame. */
+/** Texts of one font and colour, as columns that are reused from frame to frame. */
 interface Run {
   readonly colour: number;
   count: number;
@@ -18,13 +18,13 @@ interface Font {
 }
 
 const ALIGN = ['left', 'center', 'right'] as const;
-/** Setting a font is dear: sizes are rounded to a quarter pixel, and texts painted font by font. */
+/** Setting a font is slow: sizes are rounded to a quarter pixel, and texts painted font by font. */
 const SIZE_STEPS_PER_PX = 4;
 const SIZES = 1 << 15;
-/** Every step of a zoom has sizes of its own; from so many on they begin anew. */
+/** Every zoom step has its own sizes; at this many the cache is cleared. */
 const MOST_FONTS = 512;
 
-/** The texts of a frame, gathered so that font and colour are set as seldom as can be. */
+/** The texts of a frame, grouped so that font and colour are set as rarely as possible. */
 export class TextRuns {
   readonly #family: string;
   readonly #fonts = new Map<number, Font>();
@@ -48,7 +48,7 @@ export class TextRuns {
     run.align[at] = align;
   }
 
-  /** Paints what was added since and forgets it. */
+  /** Paints the texts added since the last call and clears them. */
   flush(context: CanvasRenderingContext2D, css: readonly string[]): void {
     let align = -1;
     for (const font of this.#used) {

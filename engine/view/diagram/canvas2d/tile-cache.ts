@@ -1,7 +1,7 @@
 import type {Tile} from '../picture/tiles/tiles.ts';
 import type {Batch} from './batches.ts';
 
-/** Batches of one tile, good while the slots it shows and what steps back stay as they were. */
+/** Batches of one tile, valid while the slots it shows and its dimming stay the same. */
 export class TileCache {
   readonly tile: Tile;
   readonly #slotsOf: (row: number) => readonly number[];
@@ -11,13 +11,13 @@ export class TileCache {
   #moment = -1;
   #batches: readonly Batch[] = [];
 
-  /** `slotsOf`: every slot that a thing in the tile follows; asked for when the tile comes into sight. */
+  /** `slotsOf`: every slot that a thing in the tile follows; called when the tile comes into view. */
   constructor(tile: Tile, slotsOf: (row: number) => readonly number[]) {
     this.tile = tile;
     this.#slotsOf = slotsOf;
   }
 
-  /** `moment` counts states; only a new one is compared. `key` is what else the batches depend on. */
+  /** `moment` counts states; slots are compared only for a new one. `key` contains everything else the batches depend on. */
   batches(slots: Uint8Array, moment: number, key: string, build: (rows: Uint32Array) => Batch[]): readonly Batch[] {
     const changed = this.#moment !== moment && this.#takeOver(slots);
     if (changed || this.#key !== key) this.#batches = build(this.tile.rows);

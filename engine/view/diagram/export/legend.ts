@@ -18,10 +18,10 @@ export type LegendMark =
   | 'mark-conflict'
   | 'mark-alarm';
 
-/** Words of the key below a picture. */
+/** Texts of the key below a picture. */
 export interface LegendWords {
   readonly live: string;
-  /** A live line of one of several voltages that differ in colour; `voltage` is a key of `Palette.voltages`. */
+  /** A live line of one of several voltages with different colours; `voltage` is a key of `Palette.voltages`. */
   liveAt(voltage: string): string;
   readonly dead: string;
   readonly earthed: string;
@@ -45,7 +45,7 @@ const MARKS: readonly LegendMark[] = [
   'mark-alarm',
 ];
 
-/** Every line style, both positions of a switch, and of the marks those that stand in the picture at this moment. */
+/** Every line style, both positions of a switch, and the marks that are in the picture at this moment. */
 export function legendSamples(scene: DiagramScene, state: DiagramState, palette: Palette, words: LegendWords): BandSample[] {
   const voltages = scene.voltages.filter((key) => key !== INSTRUMENT_VOLTAGE);
   const first = voltages[0] ?? '';
@@ -66,7 +66,7 @@ export function legendSamples(scene: DiagramScene, state: DiagramState, palette:
   ];
 }
 
-/** Each kind of mark once, in the state in which it is met first. */
+/** Each kind of mark once, in the state in which it first occurs. */
 function marksShown({symbols}: DiagramScene, {slots}: DiagramState): {symbol: LegendMark; state: string}[] {
   const table = symbolTable();
   const met = new Map<string, string>();

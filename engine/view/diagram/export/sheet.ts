@@ -6,7 +6,7 @@ import {Detail, detailAt} from '../picture/levels.ts';
 import {createTextFitter} from '../picture/names/fit-text.ts';
 import {type LegendWords, legendSamples} from './legend.ts';
 
-/** CSS pixels per du of a whole drawing at scale 1, that of a small picture at zoom 1: every figure is shown and can be read. */
+/** CSS pixels per du of a whole drawing at scale 1, the same as a small picture at zoom 1: every figure is shown and readable. */
 export const WHOLE_K = 0.5;
 
 /** A cut of the drawing: `k` CSS pixels per du, its top left in du, its size in CSS pixels. */
@@ -18,27 +18,27 @@ export interface ExportCut {
   readonly heightPx: number;
 }
 
-/** What is seen now, the whole drawing, or a cut of it. */
+/** The current view, the whole drawing, or a cut of it. */
 export type ExportArea = 'view' | 'whole' | ExportCut;
 
-/** What stands above and below the picture, in the language of the console. Nothing is added where it is left out. */
+/** Texts above and below the picture, in the console's language. Missing ones add nothing. */
 export interface SheetWords {
   readonly title: string;
-  /** Behind the title: the time and age of the data, the topology rule. */
+  /** After the title: time and age of the data, topology rule. */
   readonly notes: readonly string[];
   /** The key of line styles, switches and marks below the picture. */
   readonly legend?: LegendWords;
-  /** Behind the key. */
+  /** After the key. */
   readonly footNotes?: readonly string[];
 }
 
 export interface SheetOptions {
   readonly area: ExportArea;
-  /** Colours of the picture; by default those shown. `paletteOf('print')` is black on white. */
+  /** Colours of the picture; default: the current ones. `paletteOf('print')` is black on white. */
   readonly palette?: Palette | undefined;
-  /** Level of detail whatever the scale, see `picture/levels.ts`; by default that of the view, or what belongs to the scale. */
+  /** Level of detail, see `picture/levels.ts`; default: the view's, or the one for the scale. */
   readonly detail?: number | undefined;
-  /** CSS pixels per du of the whole drawing; by default `WHOLE_K`. It has no effect on what is seen. */
+  /** CSS pixels per du of the whole drawing; default `WHOLE_K`. No effect on the current view. */
   readonly k?: number | undefined;
   readonly sheet?: SheetWords | undefined;
 }
@@ -52,7 +52,7 @@ export interface SheetPart {
   readonly topPx: number;
 }
 
-/** Everything that is exported as one picture: head, drawing and foot one below the other, in CSS pixels. */
+/** Everything exported as one picture: head, drawing and foot in a column, in CSS pixels. */
 export interface Sheet {
   readonly widthPx: number;
   readonly heightPx: number;
@@ -61,7 +61,7 @@ export interface Sheet {
   readonly parts: readonly SheetPart[];
 }
 
-/** Lays out the sheet. Cheap: nothing is painted, only the words of head and foot are measured. Throws RangeError for a cut that is none. */
+/** Lays out the sheet. Fast: paints nothing and measures only the texts of head and foot. Throws RangeError for an invalid cut. */
 export function planSheet(snapshot: DiagramSnapshot, options: SheetOptions): Sheet {
   const {scene, state, fontFamily} = snapshot;
   const palette = options.palette ?? snapshot.palette;
@@ -100,7 +100,7 @@ function frameOf(snapshot: DiagramSnapshot, {area, detail, k: wholeK = WHOLE_K}:
   const {k, minX, minY} = cut;
   if (![k, minX, minY, cut.widthPx, cut.heightPx].every(Number.isFinite) || k <= 0) throw new RangeError('the area to export has no size');
   const [widthPx, heightPx] = [Math.max(1, Math.round(cut.widthPx)), Math.max(1, Math.round(cut.heightPx))];
-  // Of the whole nothing is selected: the frame belongs to who is looking.
+  // The whole drawing is exported without a selection, which belongs to the current view.
   return {...still, k, x: -minX * k, y: -minY * k, widthPx, heightPx, detail: detail ?? detailAt(k, undefined), selected: -1};
 }
 

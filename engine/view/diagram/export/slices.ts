@@ -1,9 +1,9 @@
-/** Script runs for about this long between two rests of long work. */
+/** Duration of script between two pauses of long work. */
 const SLICE_MS = 40;
 
-/** Long work in slices: between two of them input is taken, frames are painted and a cancel is seen. */
+/** Divides long work into slices: between them the page handles input, paints frames and sees a cancel. */
 export interface Slices {
-  /** Rests when the slice is used up. Throws the signal's reason once it is aborted. */
+  /** Pauses when the slice is used up. Throws the signal's reason once it is aborted. */
   rest(): Promise<void>;
 }
 

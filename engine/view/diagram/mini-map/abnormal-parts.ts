@@ -1,9 +1,9 @@
 import type {DiagramScene, MarkSlots} from '../../../core/index.ts';
 
-/** How loud a part is on the map, from the quietest. */
+/** Urgency of a part on the map, lowest first. */
 export const Abnormal = {none: 0, doubt: 1, notice: 2, general: 3, important: 4, urgent: 5, conflict: 6} as const;
 
-/** What the marks of a scene mean, by place: made once for a scene. */
+/** Positions and meanings of a scene's marks, created once per scene. */
 export interface AbnormalParts {
   readonly count: number;
   /** [N] middle of the mark, du. */
@@ -48,7 +48,10 @@ export function abnormalAt({slot, kind}: AbnormalParts, slots: Uint8Array, row: 
 
 const BY_ALARM_LEVEL = [Abnormal.none, Abnormal.urgent, Abnormal.important, Abnormal.general, Abnormal.notice];
 
-/** [slots] what a mark of that slot says, 0 where it is none; slot 0 is always on and no mark's. A table, as a big picture has a hundred thousand slots. */
+/**
+ * [slots] meaning of that slot's mark, 0 without one; slot 0 is always on and belongs to no mark. A table, because a big picture has a
+ * hundred thousand slots.
+ */
 function kindsBySlot(stations: readonly MarkSlots[]): Uint8Array {
   const groups = stations.flatMap(
     (slots) =>

@@ -11,25 +11,25 @@ export const DEFAULT_MAP_LIMITS = {maxWidthPx: 208, maxHeightPx: 128, minWidthPx
 
 const DRAG_ENDS = ['pointerup', 'pointercancel'] as const;
 const WINDOW_LINE_PX = 1.5;
-/** Share of the focus colour laid over the window. */
+/** Opacity of the focus colour over the window. */
 const WINDOW_WASH = 0.1;
 
-/** A map of the whole picture in a corner of a view. It owns its canvas and listeners until `dispose`; the view is the caller's. */
+/** A map of the whole picture in a corner of a view. It owns its canvas and listeners until `dispose`; the caller owns the view. */
 export interface MiniMap extends Disposable {
-  /** Whether some of the drawing is out of sight, so that a map is of use; told when it changes. */
+  /** Whether part of the drawing is out of view, so that a map is useful; fires when it changes. */
   readonly onNeeded: Event<boolean>;
-  /** As told last; false until the view has painted a picture. */
+  /** Last fired value; false until the view has painted a picture. */
   readonly isNeeded: boolean;
-  /** Nothing is painted while it is not shown; it is shown until told otherwise. */
+  /** While hidden, nothing is painted. Initially shown. */
   setShown(shown: boolean): void;
-  /** Times the layer without the window was painted, and times the map was. */
+  /** How often the layer without the window was painted, and how often the whole map. */
   stats(): {readonly basePaints: number; readonly paints: number};
 }
 
 /**
- * A map of what `view` shows, in `host`: press or drag on it and the window goes there. It takes the size that the drawing asks for
- * within `limits`, and paints after a frame of the view in which scene, state, palette, emphasis or camera are others. Screen readers
- * and keys have the view itself and its tree.
+ * Creates a map of what `view` shows in `host`: pressing or dragging on it moves the window there. Its size follows the drawing within
+ * `limits`. It paints after a frame of the view with another scene, state, palette, emphasis or camera. Screen readers and keys use the
+ * view itself and its tree.
  */
 export function createMiniMap(host: HTMLElement, view: DiagramView, limits: MapLimits = DEFAULT_MAP_LIMITS): MiniMap {
   return new LiveMiniMap(host, view, limits);
@@ -100,7 +100,7 @@ class LiveMiniMap implements MiniMap {
     this.#owned.dispose();
   }
 
-  /** `shown`: where the camera is on its way; null for where it comes to rest. */
+  /** `shown`: the camera's current position; null for its target. */
   #follow(shown: CameraView | null): void {
     const snapshot = this.#view.snapshot();
     if (snapshot === null) return;

@@ -1,6 +1,6 @@
 import type {CameraView} from '../camera.ts';
 
-/** The whole drawing in a small box, its two axes each to a scale of its own. Lengths in CSS pixels from the top left of the box. */
+/** The whole drawing in a small box, with a separate scale for each axis. Lengths in CSS pixels from the top left of the box. */
 export interface MapFrame {
   readonly widthPx: number;
   readonly heightPx: number;
@@ -12,7 +12,7 @@ export interface MapFrame {
 export interface MapLimits {
   readonly maxWidthPx: number;
   readonly maxHeightPx: number;
-  /** A drawing that is flatter or narrower is stretched to it: a strip of one pixel could be neither read nor hit. */
+  /** A flatter or narrower drawing is stretched to this: a strip of one pixel could be neither read nor hit. */
   readonly minWidthPx: number;
   readonly minHeightPx: number;
 }
@@ -24,9 +24,9 @@ export interface MapBox {
   readonly height: number;
 }
 
-/** Least size of the window on the map. */
+/** Minimum size of the window on the map. */
 const WINDOW_MIN_PX = 6;
-/** The drawing is in sight when less than this is missing at an edge. */
+/** The drawing counts as in view when less than this is missing at an edge. */
 const SIGHT_SLOP_PX = 1;
 
 export function mapFrame(drawing: {widthDu: number; heightDu: number}, limits: MapLimits): MapFrame {
@@ -38,7 +38,7 @@ export function mapFrame(drawing: {widthDu: number; heightDu: number}, limits: M
   return {widthPx, heightPx, scaleX: widthPx / widthDu, scaleY: heightPx / heightDu};
 }
 
-/** Where the window stands on the map: what of it lies over the drawing, never smaller than can be seen. */
+/** The window on the map: the part of it over the drawing, never too small to see. */
 export function windowOnMap(frame: MapFrame, view: CameraView, windowPx: {widthPx: number; heightPx: number}): MapBox {
   const [x, width] = span((-view.x / view.k) * frame.scaleX, (windowPx.widthPx / view.k) * frame.scaleX, frame.widthPx);
   const [y, height] = span((-view.y / view.k) * frame.scaleY, (windowPx.heightPx / view.k) * frame.scaleY, frame.heightPx);
@@ -53,7 +53,7 @@ function span(start: number, length: number, room: number): [number, number] {
   return [Math.min(room - seen, Math.max(0, (from + to - seen) / 2)), seen];
 }
 
-/** The point of the drawing, du, under a point of the map; a point beside the map is taken to its edge. */
+/** The drawing's point, du, below a point of the map; a point outside the map is moved to its edge. */
 export function duOnMap(frame: MapFrame, xPx: number, yPx: number): {xDu: number; yDu: number} {
   return {
     xDu: Math.min(frame.widthPx, Math.max(0, xPx)) / frame.scaleX,
@@ -61,7 +61,7 @@ export function duOnMap(frame: MapFrame, xPx: number, yPx: number): {xDu: number
   };
 }
 
-/** Whether the window shows all of the drawing, so that a map says nothing new. */
+/** Whether the window shows the whole drawing, so that a map adds nothing. */
 export function showsAll(
   drawing: {widthDu: number; heightDu: number},
   {k, x, y}: CameraView,

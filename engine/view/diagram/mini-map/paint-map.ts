@@ -16,12 +16,12 @@ export interface MapPicture {
 
 const FIELD_MIN_PX = 1;
 const FIELD_GAP_PX = 0.5;
-/** Share of the focus colour in the field of what stands out. */
+/** Opacity of the focus colour in the field of emphasised parts. */
 const RAISED_ALPHA = 0.35;
 const BUS_LIVE_PX = 2;
 const BUS_DEAD_PX = 1;
 const MARK_RADIUS_PX = 2.75;
-/** Marks nearer than this are one: the loudest. */
+/** Marks closer than this merge into the most urgent one. */
 const MARK_CELL_PX = 4;
 
 /** The whole picture, simplified, in CSS pixels: cabinets as fields, busbars in their states, abnormal parts as marks over them. */
@@ -35,7 +35,7 @@ export function paintMap(context: CanvasRenderingContext2D, picture: MapPicture)
   paintMarks(context, picture);
 }
 
-/** Cabinets, ties and unknown equipment; what is emphasised stands out, drawers one by one. */
+/** Cabinets, ties and unknown equipment; emphasised parts stand out, drawers individually. */
 function paintFields(context: CanvasRenderingContext2D, {scene, emphasis, frame}: MapPicture, css: readonly string[]): void {
   const {hits} = scene;
   const plain = new Path2D();
@@ -76,7 +76,7 @@ function paintBusbars(context: CanvasRenderingContext2D, {scene, state, frame}: 
   }
 }
 
-/** Alarms are filled, doubt is a ring: the loudest of a place, painted from the quietest. */
+/** Alarms are filled, doubts are rings. Shows the most urgent at each place, painted last. */
 function paintMarks(context: CanvasRenderingContext2D, {state, palette, parts, frame}: MapPicture): void {
   const across = Math.ceil(frame.widthPx / MARK_CELL_PX) + 1;
   const loudest = new Map<number, number>();

@@ -4,7 +4,7 @@ const TABLE = Uint32Array.from({length: 256}, (_, byte) => {
   return value;
 });
 
-/** CRC-32 of PNG (ISO 3309), over one array after the other: give the last answer as `before`. */
+/** CRC-32 of PNG (ISO 3309). For several arrays in sequence, pass the last result as `before`. */
 export function crc32(bytes: Uint8Array, before = 0): number {
   let crc = ~before;
   for (let i = 0; i < bytes.length; i++) crc = TABLE[(crc ^ bytes[i]) & 255] ^ (crc >>> 8);

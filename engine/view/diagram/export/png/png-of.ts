@@ -7,18 +7,19 @@ import type {ExportProgress} from '../svg/svg-of.ts';
 import {PictureTooLargeError, type PngOptions, type PngPlan, planPng, pngSize} from './png-size.ts';
 import {PngWriter} from './png-writer.ts';
 
-/** Width and most rows of a tile in device pixels: canvases of this size exist everywhere. */
+/** Width and maximum rows of a tile in device pixels: every browser supports canvases of this size. */
 const TILE_PX = 2048;
 const MAX_ROWS_PX = 512;
-/** Bytes of the one band of rows that is held. */
+/** Bytes of the one band of rows kept in memory. */
 const BAND_BYTES = 24 * 2 ** 20;
-/** Tiles begin at multiples of so many CSS pixels, which are whole device pixels at every scale. */
+/** Tiles begin at multiples of this many CSS pixels, which are whole device pixels at every scale. */
 const TILE_STEP_CSS = 4;
 const CSS_PIXELS_PER_INCH = 96;
 
 /**
- * The picture as a PNG. It is painted by the Canvas2D painter in tiles, in slices, and compressed band by band, so that neither a canvas nor the
- * memory grows with the picture. Rejects with `PictureTooLargeError` beyond `PNG_LIMITS`, with the signal's reason once it is aborted.
+ * The picture as a PNG. The Canvas2D painter paints it in tiles and in slices, and it is compressed band by band, so that neither canvas
+ * nor memory grows with the picture. Rejects with `PictureTooLargeError` beyond `PNG_LIMITS`, and with the signal's reason once that is
+ * aborted.
  */
 export async function pngOf(snapshot: DiagramSnapshot, options: PngOptions, {signal, onProgress}: ExportProgress = {}): Promise<Blob> {
   const size = pngSize(snapshot, options);
@@ -59,7 +60,7 @@ function describe({sheet}: PngOptions): [string, string][] {
       ];
 }
 
-/** One part of the sheet in bands of rows, red, green and blue of each pixel. The last part takes the rows that rounding has left. */
+/** One part of the sheet in bands of rows, red, green and blue of each pixel. The last part gets the rows left by rounding. */
 async function* bandsOf({sheet, pixelRatio, widthPx, heightPx}: PngPlan, part: SheetPart, slices: Slices): AsyncGenerator<Uint8Array> {
   const painter = painterOf(sheet, part);
   try {
@@ -80,7 +81,7 @@ async function* bandsOf({sheet, pixelRatio, widthPx, heightPx}: PngPlan, part: S
         const left = toPx(x);
         const width = Math.min(widthPx, toPx(x + columnsCss)) - left;
         painter.resize(width / pixelRatio, height / pixelRatio, pixelRatio);
-        // Where a part begins between two device pixels, it is painted from the pixel it is rounded to.
+        // If a part begins between two device pixels, painting starts at the pixel it is rounded to.
         painter.paint({...frame, x: frame.x - x, y: frame.y - y, widthPx: width / pixelRatio, heightPx: height / pixelRatio});
         copyTile(painter, band, widthPx, left, width, height);
         await slices.rest();

@@ -2,22 +2,22 @@ import type {DiagramSnapshot} from '../../diagram-view.types.ts';
 import {planSheet, type Sheet, type SheetOptions, WHOLE_K} from '../sheet.ts';
 
 /**
- * Largest PNG that is made. Nothing limits the writer, but a picture is for being opened: browsers and viewers decode it whole, at four bytes
- * a pixel. Chromium was seen to open 400 million pixels and to refuse 600 million; a canvas of its ends at 65,535 pixels a side and at
- * 268 million in all, and so do many viewers.
+ * Largest PNG that is created. The writer has no limit, but browsers and viewers decode a picture whole, at four bytes per pixel. In tests
+ * Chromium opened 400 million pixels and refused 600 million. Its canvas is limited to 65,535 pixels per side and 268 million in all, as
+ * are many viewers.
  */
 export const PNG_LIMITS = {sidePx: 65_535, pixels: 2 ** 28} as const;
 
 /** Scales from 1 up are rounded to this, so that tiles meet on whole pixels. */
 const SCALE_STEP = 0.25;
 const SMALL_STEP = 0.01;
-/** Bytes a pixel of a PNG of line drawings, by experience with pictures of stations. */
+/** Measured size of station PNGs, in bytes per pixel. */
 const BYTES_PER_PIXEL = 0.045;
 
 export interface PngOptions extends SheetOptions {
   /**
-   * Device pixels per CSS pixel: of what is seen as it stands, of the whole at `WHOLE_K`. Below 1 the whole is painted with the detail that belongs
-   * to that zoom.
+   * Device pixels per CSS pixel: of the current view, or of the whole drawing at `WHOLE_K`. Below 1 the whole drawing is painted with the
+   * detail of that zoom.
    */
   readonly scale: number;
 }
@@ -25,13 +25,13 @@ export interface PngOptions extends SheetOptions {
 export interface PngSize {
   readonly widthPx: number;
   readonly heightPx: number;
-  /** Rough size of the file. */
+  /** Approximate file size. */
   readonly bytes: number;
   /** It is within `PNG_LIMITS`. */
   readonly fits: boolean;
-  /** The scale as it is used. */
+  /** The scale actually used. */
   readonly scale: number;
-  /** Largest scale whose picture is within the limits. */
+  /** Largest scale within the limits. */
   readonly largestScale: number;
 }
 
@@ -64,7 +64,7 @@ export function planPng(snapshot: DiagramSnapshot, options: PngOptions): PngPlan
   return {sheet, pixelRatio, widthPx: Math.round(sheet.widthPx * pixelRatio), heightPx: Math.round(sheet.heightPx * pixelRatio), scale};
 }
 
-/** What a PNG would be like, without making it. */
+/** Size of a PNG, without creating it. */
 export function pngSize(snapshot: DiagramSnapshot, options: PngOptions): PngSize {
   const plan = planPng(snapshot, options);
   const {widthPx, heightPx, scale} = plan;
@@ -83,7 +83,7 @@ function within({widthPx, heightPx}: {readonly widthPx: number; readonly heightP
 function largestScale(snapshot: DiagramSnapshot, options: PngOptions, {sheet}: PngPlan): number {
   const bySide = PNG_LIMITS.sidePx / Math.max(sheet.widthPx, sheet.heightPx);
   const byArea = Math.sqrt(PNG_LIMITS.pixels / (sheet.widthPx * sheet.heightPx));
-  // The sheet of a small whole is planned at its own scale already.
+  // The sheet of a small whole drawing is already planned at its own scale.
   const perScale = options.area === 'whole' ? Math.min(1, usedScale(options.scale)) : 1;
   let scale = Math.min(bySide, byArea) * perScale;
   scale = scale >= 1 ? Math.floor(scale / SCALE_STEP) * SCALE_STEP : Math.floor(scale / SMALL_STEP) * SMALL_STEP;

@@ -13,12 +13,12 @@ const SIGNATURE = [137, 80, 78, 71, 13, 10, 26, 10];
 const RGB = 2;
 const FILTER_UP = 2;
 const INCHES_PER_METRE = 39.37;
-/** Compressed bytes are gathered to pieces of about this size. */
+/** Compressed bytes are collected into pieces of about this size. */
 const IDAT_BYTES = 1 << 18;
 
 /**
- * Writes a PNG of three bytes a pixel from top to bottom: rows come in bands, and of them no more than one is held. The file itself grows
- * compressed in memory. One picture a writer; `finish` or `abort` ends it.
+ * Writes a PNG with three bytes per pixel from top to bottom, holding only one band of rows. The compressed file grows in memory. One
+ * picture per writer; `finish` or `abort` ends it.
  */
 export class PngWriter {
   readonly #options: PngOptions;
@@ -36,11 +36,11 @@ export class PngWriter {
     const {readable, writable} = new CompressionStream('deflate');
     this.#deflate = writable.getWriter();
     this.#gathered = this.#gather(readable);
-    // Told by the write or the end that waits for it.
+    // Reported by the write or finish that waits for it.
     this.#gathered.catch(() => undefined);
   }
 
-  /** Whole rows from the top on, red, green and blue of each pixel. The array may be used again once the promise is fulfilled. */
+  /** Whole rows from the top down, red, green and blue of each pixel. The array may be reused once the promise has resolved. */
   async writeRows(rgb: Uint8Array): Promise<void> {
     const stride = this.#previous.length;
     const count = rgb.length / stride;
@@ -59,7 +59,7 @@ export class PngWriter {
     await this.#deflate.write(filtered);
   }
 
-  /** The file. Rejects when rows are missing or the browser could not compress them. */
+  /** Returns the file. Rejects when rows are missing or the browser could not compress them. */
   async finish(): Promise<Blob> {
     const {heightPx} = this.#options;
     if (this.#rows !== heightPx) throw new RangeError(`${this.#rows} of ${heightPx} rows were written`);
@@ -69,7 +69,7 @@ export class PngWriter {
     return new Blob(this.#parts, {type: 'image/png'});
   }
 
-  /** Lets go of what was written. */
+  /** Drops what was written. */
   abort(reason: unknown): void {
     this.#parts.length = 0;
     this.#deflate.abort(reason).catch(() => undefined);

@@ -1,4 +1,4 @@
-/** The `@font-face` rules of a document with whole addresses, so that they hold in another document as well. */
+/** The `@font-face` rules of a document with absolute addresses, so that they work in another document. */
 export function fontFaceRules(from: Document): string {
   let rules = '';
   for (const sheet of from.styleSheets) {
@@ -9,7 +9,7 @@ export function fontFaceRules(from: Document): string {
   return rules;
 }
 
-/** The rules of a sheet from elsewhere may not be read: its fonts are left out, and the next of the family is used. */
+/** Rules of a sheet from another origin cannot be read: its fonts are left out, and the next of the family is used. */
 function rulesOf(sheet: CSSStyleSheet): Iterable<CSSRule> {
   try {
     return sheet.cssRules;

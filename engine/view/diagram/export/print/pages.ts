@@ -2,7 +2,7 @@ import type {DiagramSnapshot} from '../../diagram-view.types.ts';
 import {Detail, detailAt, LEGIBLE_K} from '../../picture/levels.ts';
 import {type ExportArea, type ExportCut, planSheet, type SheetWords} from '../sheet.ts';
 
-/** Paper laid across, in millimetres, less the margins. */
+/** Landscape paper without margins, in millimetres. */
 export const PAPERS = {
   A4: {widthMm: 297, heightMm: 210},
   A3: {widthMm: 420, heightMm: 297},
@@ -11,32 +11,32 @@ export type Paper = keyof typeof PAPERS;
 export const MARGIN_MM = 8;
 const PX_PER_MM = 96 / 25.4;
 
-/** Repeated at both sides of a cut, so that sheets can be laid over one another. */
+/** Repeated on both sides of a cut, so that sheets can overlap. */
 export const OVERLAP_PX = 40;
-/** As wide as the number of a sheet gets. */
+/** Maximum width of a sheet's number. */
 const MANY = 88;
-/** A small drawing is not blown up beyond this. */
+/** A small drawing is not enlarged beyond this. */
 const MAX_K = 1.5;
 
 export interface PageOptions {
   readonly area: Exclude<ExportArea, ExportCut>;
   readonly paper: Paper;
-  /** `one`: all on one sheet however small. `readable`: as many sheets as the figures of units take to be read. */
+  /** `one`: all on one sheet however small. `readable`: as many sheets as needed for readable figures of units. */
   readonly pages: 'one' | 'readable';
   readonly sheet: SheetWords;
-  /** Words of a sheet's number, such as 2 of 5; they stand before the notes where there are several. */
+  /** Number of a sheet, such as 2 of 5; printed before the notes if there are several. */
   pageText(page: number, pages: number): string;
 }
 
 export interface PrintPage {
   readonly cut: ExportCut;
-  /** From 0 on; neighbours of which there are none are left out. */
+  /** From 0 on; missing neighbours are left out. */
   readonly column: number;
   readonly row: number;
 }
 
 export interface PrintPlan {
-  /** What the words and the drawing have of the paper, CSS pixels. */
+  /** Printable width for texts and drawing, CSS pixels. */
   readonly widthPx: number;
   readonly heightPx: number;
   readonly columns: number;
@@ -45,11 +45,11 @@ export interface PrintPlan {
   readonly detail: number;
   /** Row by row. */
   readonly pages: readonly PrintPage[];
-  /** The figures of units can be read. */
+  /** The figures of units are readable. */
   readonly readable: boolean;
 }
 
-/** Cuts the drawing to sheets. What is seen now always stands on one. */
+/** Divides the drawing into sheets. The current view is always on one sheet. */
 export function planPages(snapshot: DiagramSnapshot, {area, paper, pages, sheet, pageText}: PageOptions): PrintPlan {
   const widthPx = Math.floor((PAPERS[paper].widthMm - 2 * MARGIN_MM) * PX_PER_MM);
   const heightPx = Math.floor((PAPERS[paper].heightMm - 2 * MARGIN_MM) * PX_PER_MM);
@@ -58,7 +58,7 @@ export function planPages(snapshot: DiagramSnapshot, {area, paper, pages, sheet,
   const numbered = {...sheet, notes: [pageText(MANY, MANY), ...sheet.notes]};
   const room = Math.max(1, heightPx - planSheet(snapshot, {area: probe, sheet: numbered}).heightPx + 1);
   const fitK = Math.min(MAX_K, widthPx / wanted.width, room / wanted.height);
-  // As on the screen, figures that can just be read stay.
+  // As on the screen, figures that are just readable stay.
   const fitDetail = detailAt(fitK, Detail.values);
   const readable = fitDetail >= Detail.values;
   const isCut = area === 'whole' && pages === 'readable' && !readable;
@@ -67,7 +67,7 @@ export function planPages(snapshot: DiagramSnapshot, {area, paper, pages, sheet,
   const rows = isCut ? sheetsAlong(wanted.height * k, room) : 1;
   const cut = (column: number, row: number): ExportCut => ({
     k,
-    // Alone on its sheet the drawing stands in the middle.
+    // On a single sheet the drawing is centred.
     minX: columns === 1 ? wanted.x - (widthPx / k - wanted.width) / 2 : wanted.x + (column * (widthPx - OVERLAP_PX)) / k,
     minY: wanted.y + (row * (room - OVERLAP_PX)) / k,
     widthPx,

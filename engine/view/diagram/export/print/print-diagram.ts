@@ -8,20 +8,20 @@ import {MARGIN_MM, PAPERS, type PageOptions, type Paper, type PrintPage, type Pr
 import {overlapMarks} from './print-marks.ts';
 
 export interface PrintOptions extends PageOptions {
-  /** Black on white by default. */
+  /** Default: black on white. */
   readonly palette?: Palette | undefined;
-  /** Offered as file name where the dialog saves a file. */
+  /** Suggested file name if the dialog saves a file. */
   readonly fileName: string;
-  /** Opens the dialog; by default the browser's. */
+  /** Opens the dialog; default: the browser's. */
   openDialog?(window: Window): void;
 }
 
-/** Fonts that do not come in this time are printed by the next of the family. */
+/** Fonts that do not load in this time are replaced by the next of the family. */
 const FONT_PATIENCE_MS = 4000;
 
 /**
- * Opens the print dialog over the picture: in a hidden frame of its own, one SVG a sheet. The frame goes when the dialog has closed. Rejects
- * with the signal's reason when it is aborted before the dialog opens.
+ * Opens the print dialog with the picture in a hidden frame, one SVG per sheet. The frame is removed when the dialog closes. Rejects with
+ * the signal's reason when aborted before the dialog opens.
  */
 export async function printDiagram(
   snapshot: DiagramSnapshot,
@@ -70,7 +70,7 @@ function* pageChunks(snapshot: DiagramSnapshot, options: PrintOptions, plan: Pri
   for (const chunk of svgChunks(snapshot, svg)) yield chunk === SVG_END ? marks + chunk : chunk;
 }
 
-/** Outside the window, but laid out: fonts are fetched for what is laid out alone. */
+/** Outside the window, but laid out: browsers load fonts only for laid-out content. */
 function hiddenFrame(): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   frame.setAttribute('aria-hidden', 'true');
@@ -87,7 +87,7 @@ async function fillFrame(inside: Document, {paper, fileName}: PrintOptions, plan
   style.textContent = fontFaceRules(document) + pageRules(paper, plan);
   inside.head.append(style);
   inside.body.innerHTML = sheets.map((sheet) => `<div class="sheet">${sheet}</div>`).join('');
-  // Laying out is what starts the fetching.
+  // Laying out starts loading the fonts.
   inside.body.getBoundingClientRect();
   const patience = new Promise<void>((resolve) => setTimeout(resolve, FONT_PATIENCE_MS));
   await Promise.race([inside.fonts.ready, patience]);

@@ -5,7 +5,7 @@ import {OVERLAP_PX, type PrintPage, type PrintPlan} from './pages.ts';
 const TICK_PX = 14;
 const NUMBER_PX = 11;
 
-/** Where a sheet laps over its neighbours: a dotted line along the lap, a stroke at each end of it and the number of the neighbour. */
+/** Marks where a sheet overlaps its neighbours: a dotted line along the overlap, a stroke at each end of it and the neighbour's number. */
 export function overlapMarks({columns, rows}: PrintPlan, {cut, column, row}: PrintPage, topPx: number, palette: Palette): string {
   const [right, bottom] = [cut.widthPx, topPx + cut.heightPx];
   const number = (atColumn: number, atRow: number) => String(atRow * columns + atColumn + 1);

@@ -23,7 +23,7 @@ interface Band {
   data: string;
 }
 
-/** Bands under the lines of what feeds and of what is fed: all edges, then all insides. */
+/** Bands below the lines of feeding and fed parts: all edges, then all insides. */
 export function svgBands(paint: SvgPaint): string {
   if (paint.emphasis?.hasBands !== true) return '';
   const {frame, css, widths, table} = paint;
@@ -65,7 +65,7 @@ function bandsOf({emphasis, frame, region}: SvgPaint, runs: EmphasisRuns): Band[
   return bands;
 }
 
-/** Frames round what was found. */
+/** Frames around matched parts. */
 export function svgOutlines({emphasis, scene: {hits}, frame, region, css}: SvgPaint): string {
   if (emphasis?.hasOutlines !== true) return '';
   let out = '';

@@ -15,7 +15,7 @@ import {attributes, num, polylineData} from './xml.ts';
 const CABINET = 0;
 const PLATE = 1;
 
-/** Cabinets with the lines in them, then name plates: one chunk a tile; what steps back after what does not. */
+/** Cabinets with the lines in them, then name plates: one chunk per tile, dimmed things last. */
 export function* svgFrames(paint: SvgPaint): Generator<string> {
   const {frame, css, picture, region, emphasis, scene} = paint;
   const width = Math.max(FRAME_LINE.widthDu * paint.strokeFactor, FRAME_LINE.floorPx / frame.k);
@@ -47,7 +47,7 @@ function cabinetBoxes({scene: {frames}, frame}: SvgPaint, rows: readonly number[
   return out;
 }
 
-/** Lines under heads and between drawers. Those under heads end where the line of the cabinet begins, which a canvas paints over them. */
+/** Lines under heads and between drawers. Those under heads end where the cabinet's line begins, which a canvas paints over them. */
 function headLines({scene: {frames}, frame}: SvgPaint, rows: readonly number[], width: number): string {
   if (frame.detail < Detail.mid) return '';
   let out = '';
@@ -79,7 +79,7 @@ function box(frames: Boxes, row: number, radius: number, more: string): string {
   return `<rect${attributes({...place, rx: radius === 0 ? undefined : radius})}${more}/>`;
 }
 
-/** Busbars and lines: one path for each look in a tile, or for each stretch of one look where the canvas paints line by line. */
+/** Busbars and lines: one path for each look in a tile, or for each stretch of one look if the canvas paints line by line. */
 export function* svgConductors(paint: SvgPaint): Generator<string> {
   const {scene, state, frame, region, emphasis} = paint;
   const {conductors} = scene;
@@ -102,7 +102,7 @@ export function* svgConductors(paint: SvgPaint): Generator<string> {
   }
 }
 
-/** What lies over what where lines cross is decided by the canvas's tiles. */
+/** Where lines cross, the canvas's tiles decide which lies on top. */
 function tilesAsPainted({scene, picture, frame, region}: SvgPaint): readonly Tile[] {
   if (frame.detail < Detail.full) return picture.conductors;
   const boxes = boxesOfConductors(scene);
@@ -125,7 +125,7 @@ export function* svgTicks({scene: {ticks}, frame, picture, region, css, emphasis
   }
 }
 
-/** The frame of what is selected, in CSS pixels. */
+/** The selection's frame, in CSS pixels. */
 export function svgHits({scene: {hits}, frame, css, alpha}: SvgPaint): string {
   return hitBoxes(hits, frame)
     .map(({minX, minY, maxX, maxY, colour}) => {

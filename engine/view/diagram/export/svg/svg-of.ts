@@ -11,10 +11,10 @@ import {svgTexts} from './svg-texts.ts';
 import {attributes, num, xmlText} from './xml.ts';
 
 export interface SvgOptions extends SheetOptions {
-  /** Accessible name and description of the file; by default the words of the sheet. */
+  /** Accessible name and description of the file; default: the sheet's texts. */
   readonly title?: string;
   readonly description?: string;
-  /** Begins every id in the file, so that several may stand in one document. */
+  /** Prefix of every id in the file, so that several can be in one document. */
   readonly idPrefix?: string;
 }
 
@@ -27,12 +27,12 @@ export interface ExportProgress {
 /** The last chunk of every file. */
 export const SVG_END = '</svg>\n';
 
-/** The picture as one SVG document: vectors, real texts, no script and nothing from outside. Its `width` and `height` are CSS pixels. */
+/** The picture as one SVG document: vectors, real texts, no script and no external resources. Its `width` and `height` are CSS pixels. */
 export function svgOf(snapshot: DiagramSnapshot, options: SvgOptions): string {
   return [...svgChunks(snapshot, options)].join('');
 }
 
-/** The same in pieces of some hundred things, for pictures that take longer than a frame. */
+/** The same in chunks of a few hundred things, for pictures that take longer than a frame. */
 export function* svgChunks(snapshot: DiagramSnapshot, options: SvgOptions): Generator<string> {
   const sheet = planSheet(snapshot, options);
   const prefix = options.idPrefix ?? 'd';
@@ -45,7 +45,7 @@ export function* svgChunks(snapshot: DiagramSnapshot, options: SvgOptions): Gene
   yield SVG_END;
 }
 
-/** The same as a file, made in slices. Rejects with the signal's reason once it is aborted. */
+/** The same as a file, created in slices. Rejects with the signal's reason once it is aborted. */
 export async function svgBlobOf(snapshot: DiagramSnapshot, options: SvgOptions, {signal, onProgress}: ExportProgress = {}): Promise<Blob> {
   const slices = createSlices(signal);
   const {scene} = snapshot;
@@ -70,7 +70,7 @@ function opening({widthPx, heightPx, palette, fontFamily}: Sheet, prefix: string
     role: 'graphics-document',
     'aria-labelledby': titleId,
     'aria-describedby': descId,
-    // Names keep their spaces and their letters; each text is a paragraph of its own, read from the left like the canvas does.
+    // Keeps spaces and letters of names; each text is its own left-to-right paragraph, as on the canvas.
     'xml:space': 'preserve',
     ...{direction: 'ltr', 'unicode-bidi': 'isolate', 'font-family': xmlText(fontFamily), style: 'font-variant-numeric:tabular-nums'},
     ...{fill: 'none', 'stroke-linejoin': 'round'},

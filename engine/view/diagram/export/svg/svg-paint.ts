@@ -12,10 +12,10 @@ import type {Region} from '../../picture/tiles/tiles.ts';
 import type {Sheet, SheetPart} from '../sheet.ts';
 import {attributes, num} from './xml.ts';
 
-/** Things written in one chunk. */
+/** Number of things in one chunk. */
 const TILE_SIZE = 256;
 
-/** Everything that is looked up while one part of a sheet is written. */
+/** Data needed to write one part of a sheet. */
 export interface SvgPaint {
   readonly scene: DiagramScene;
   readonly state: DiagramState;
@@ -25,7 +25,7 @@ export interface SvgPaint {
   readonly picture: Picture;
   readonly glyphs: readonly Glyph[];
   readonly table: SymbolTable;
-  /** By colour number, what steps back included: `#rrggbb`. */
+  /** By colour number, including dimmed ones: `#rrggbb`. */
   readonly css: readonly string[];
   /** By colour number: 0 to 1. */
   readonly alpha: readonly number[];
@@ -33,9 +33,9 @@ export interface SvgPaint {
   readonly strokeFactor: number;
   readonly fontFamily: string;
   readonly fitter: TextFitter;
-  /** Ids of what is defined, by everything that makes it look as it does. */
+  /** Ids of definitions, by everything that affects their look. */
   readonly defined: Map<string, string>;
-  /** An id that nothing else in the file has. */
+  /** An id that is unique in the file. */
   newId(): string;
 }
 
@@ -58,7 +58,7 @@ export function svgPaint(sheet: Sheet, part: SheetPart, table: SymbolTable, fitt
   };
 }
 
-/** Attributes of a stroke; the `round` line join is set above all of them. */
+/** Attributes of a stroke; the `round` line join is set on a common ancestor. */
 export function strokeAttributes(
   paint: SvgPaint,
   colour: number,

@@ -17,12 +17,12 @@ const FILL_NONE = FILLS.indexOf('none');
 const FILL_SELF = FILLS.indexOf('self');
 const placement: Placement = newPlacement();
 
-/** Which drawing of a symbol is meant. */
+/** Which drawing of a symbol. */
 type Drawing = 'full' | 'mid' | 'far' | 'mark';
 
 /**
- * The symbols of a layer, one chunk a tile. Each look (symbol, state, liveness of its terminals) is defined where it is met first and used
- * from then on. Far glyphs of a tile come after the leads of its symbols.
+ * The symbols of a layer, one chunk per tile. Each look (symbol, state, liveness of its terminals) is defined at its first use and
+ * referenced afterwards. A tile's far glyphs follow the leads of its symbols.
  */
 export function* svgSymbols(paint: SvgPaint, layer: number): Generator<string> {
   const {scene, state, frame, picture, region, glyphs} = paint;
@@ -46,7 +46,7 @@ export function* svgSymbols(paint: SvgPaint, layer: number): Generator<string> {
   }
 }
 
-/** Marks, of a size on screen between two limits. */
+/** Marks, whose size on screen has two limits. */
 export function svgMarks(paint: SvgPaint): string {
   const {scene, state, frame, picture, region, glyphs} = paint;
   const {symbols} = scene;
@@ -121,7 +121,7 @@ function shapes(paint: SvgPaint, row: number, variant: number, drawing: Drawing,
     if (look === '') continue;
     const data = placedData(prim, placement);
     const last = paths.at(-1);
-    // Shapes that look alike and follow one another are one path, unless the second would be filled over the first.
+    // Consecutive shapes with the same look form one path, unless the second would be filled over the first.
     if (last?.look === look && prim.fill === FILL_NONE) last.data += data;
     else paths.push({look, data});
   }
@@ -139,7 +139,7 @@ function lookOf(paint: SvgPaint, row: number, prim: GlyphPrim, size: number): st
         ? [symbols.slotB[row], symbols.voltageB[row]]
         : [symbols.slotC[row], symbols.voltageC[row]];
   const line = terminal < 0 ? 0 : slots[slot];
-  // Marks never step back, nor does what is in conflict.
+  // Marks are never dimmed, nor are parts in conflict.
   const dim = symbols.clamped[row] === 0 && isDimmed(paint.emphasis, symbols.hit[row]) ? DIMMED : 0;
   const colour = colourOf(prim.paint, line, terminal < 0 ? 0 : voltage) + (line === LineState.conflict ? 0 : dim);
   const fill = prim.fill === FILL_NONE ? '' : attributes({fill: paint.css[prim.fill === FILL_SELF ? colour : Colour.surface + dim]});

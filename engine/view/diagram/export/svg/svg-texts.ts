@@ -6,12 +6,12 @@ import {attributes, xmlText} from './xml.ts';
 
 const ANCHORS: Readonly<Record<string, string | undefined>> = {left: undefined, center: 'middle', right: 'end'};
 
-/** What the painter of texts asks of a canvas. */
+/** The part of a canvas that the text painter uses. */
 type TextCanvas = Pick<CanvasRenderingContext2D, 'setTransform' | 'textBaseline' | 'font' | 'fillStyle' | 'textAlign' | 'fillText'>;
 
 /**
- * The texts in sight, tile by tile and in CSS pixels. They are painted by the canvas painter onto a canvas that writes them down, so that
- * what is shown, how large and where follows one rule.
+ * The texts in view, tile by tile and in CSS pixels. The canvas painter paints them onto a canvas that records them, so that one rule
+ * decides what is shown, its size and its position.
  */
 export function* svgTexts(paint: SvgPaint): Generator<string> {
   const {scene, state, frame, region, picture, css, fitter} = paint;
@@ -26,7 +26,7 @@ export function* svgTexts(paint: SvgPaint): Generator<string> {
   }
 }
 
-/** Groups of texts that look alike, in the order in which they were painted first. */
+/** Groups of texts with the same look, in the order they were first painted. */
 class WrittenTexts implements TextCanvas {
   textBaseline: CanvasTextBaseline = 'alphabetic';
   font = '';

@@ -1,8 +1,8 @@
-/** What XML 1.0 cannot hold, not even escaped, or would rather not: control characters, halves of surrogate pairs, U+FFFE and U+FFFF. */
+/** Characters that XML 1.0 cannot contain even escaped, or should not: control characters, halves of surrogate pairs, U+FFFE and U+FFFF. */
 const FORBIDDEN = /[\p{Cc}\p{Cs}\ufffe\uffff]/gu;
 const ESCAPES: Readonly<Record<string, string>> = {'&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;'};
 
-/** Text as XML content or attribute value. Line breaks and tabs become spaces, as a canvas paints them; what XML forbids becomes U+FFFD. */
+/** Text as XML content or attribute value. Line breaks and tabs become spaces, as on a canvas; forbidden characters become U+FFFD. */
 export function xmlText(text: string): string {
   return text
     .replace(/[\t\n\r\f\v\u0085\u2028\u2029]/g, ' ')
@@ -10,12 +10,12 @@ export function xmlText(text: string): string {
     .replace(/[&<>"']/g, (char) => ESCAPES[char]!);
 }
 
-/** A number with at most two decimals, as short as it gets. */
+/** A number with at most two decimals, as short as possible. */
 export function num(value: number): string {
   return String(Math.round(value * 100) / 100 + 0);
 }
 
-/** Attributes in order; undefined leaves one out. */
+/** Attributes in order; undefined ones are left out. */
 export function attributes(values: Readonly<Record<string, string | number | undefined>>): string {
   let out = '';
   for (const [name, value] of Object.entries(values)) {
@@ -24,7 +24,7 @@ export function attributes(values: Readonly<Record<string, string | number | und
   return out;
 }
 
-/** Path data of a polyline, x and y in turn from `from` to `to` points; lines along an axis are written shortly. */
+/** Path data of a polyline, x and y in turn from `from` to `to` points; axis-parallel lines use the short form. */
 export function polylineData(points: ArrayLike<number>, from: number, to: number, closed: boolean): string {
   let data = '';
   let [lastX, lastY] = ['', ''];
