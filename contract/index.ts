@@ -1,4 +1,4 @@
-/** The door: every call of the wire, once, with its schemas and samples, by area. */
+/** The public module: every call of the wire with its schemas and samples, by area. */
 
 import {accountCalls, accountSamples} from './account/index.ts';
 import {alarmsCalls, alarmsSamples} from './alarms/index.ts';
@@ -19,7 +19,7 @@ export * from './monitoring/index.ts';
 export {MENU_GROUPS, type MenuGroupName, SCREENS, type ScreenName, type ScreenRow} from './screens.ts';
 export * from './system/index.ts';
 
-/** Every call, for whoever must treat them all: the server's routes, conformance, tests. */
+/** Every call, for code that handles all of them: the server's routes, conformance, tests. */
 export const calls: readonly Call[] = [
   ...commonCalls,
   ...accountCalls,
@@ -30,7 +30,7 @@ export const calls: readonly Call[] = [
   ...demoCalls,
 ];
 
-/** How each of them is asked, for tests and conformance. Nothing of the product reads it. */
+/** Sample requests of every call, for tests and conformance. The product itself never reads them. */
 export const samples: readonly CallSamples[] = [
   ...commonSamples,
   ...accountSamples,

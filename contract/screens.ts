@@ -1,10 +1,10 @@
 import type {Action} from './base/define-call.ts';
 import type {RoleId} from './base/role-ids.ts';
 
-/** A title in every language of the console. The Chinese one is what the wire carries, for consoles that know no title keys. */
+/** A title in every language of the console. The Chinese one is sent on the wire, for consoles without title keys. */
 type Title = Readonly<Record<'zh-CN' | 'zh-TW' | 'en-US' | 'pt-BR', string>>;
 
-/** A group of the menu. Its name is its title key and its icon as well. */
+/** A group of the menu. Its name is also its title key and its icon. */
 interface MenuGroup {
   readonly path: `/${string}`;
   readonly title: Title;
@@ -25,31 +25,34 @@ export const MENU_GROUPS = {
 
 export type MenuGroupName = keyof typeof MENU_GROUPS;
 
-/** A screen for a built-in role: where its menu has it, and what the role may do there. */
+/** A screen for a built-in role: its place in the role's menu, and the role's grants there. */
 export interface ScreenOfRole {
-  /** `null`: at the top of the menu, in no group. */
+  /** `null`: at the top level of the menu. */
   readonly group: MenuGroupName | null;
-  /** Actions by permission: the screen's own, and others that are used on this screen alone. */
+  /** Actions by permission: the screen's own, and others used only on this screen. */
   readonly may: Readonly<Record<string, readonly Action[]>>;
 }
 
-/** All that is registered of a screen. Menus, grants, built-in roles and check boxes are made of these rows; `docs/access.md` says the same by hand and is held against them. */
+/**
+ * Everything registered about a screen. Menus, grants, built-in roles and check boxes derive from these rows; `docs/access.md` states the
+ * same by hand, and a test compares the two.
+ */
 export interface ScreenRow {
   /** The folder of its area in `contract/`, `app/features/` and `server/areas/`. */
   readonly area: string;
   /** Its name in the server's menu and in `app/screens.ts`. */
   readonly component: string;
   readonly path: `/${string}`;
-  /** Names the title on the wire, once in the console. */
+  /** Title key on the wire, defined once in the console. */
   readonly titleKey: string;
   readonly title: Title;
-  /** One of the console's own (`app/base/menu/menu-icon.tsx`), or any of lucide's by its name. */
+  /** One of the console's own icons (`app/base/menu/menu-icon.tsx`), or the name of a lucide icon. */
   readonly icon: string;
   /** Its action `query` opens the screen. */
   readonly permission: string;
-  /** Actions that an administrator can tick for a role of his own; none where the screen is an administrator's alone. */
+  /** Actions that an administrator can tick for a custom role; none for a screen that only administrators use. */
   readonly grants: readonly Action[];
-  /** Where the menu of a role of one's own has it. */
+  /** Its group in the menu of a custom role. */
   readonly group: MenuGroupName;
   /** Built-in roles that see it. */
   readonly roles: Readonly<Partial<Record<RoleId, ScreenOfRole>>>;
@@ -118,7 +121,7 @@ export const SCREENS = [
 type Screen = (typeof SCREENS)[number];
 export type ScreenName = Screen['component'];
 
-/** `permission.action` of every box that can be ticked for a screen. */
+/** `permission.action` of every check box of a screen. */
 export type ScreenGrant = GrantOf<Screen>;
 type GrantOf<Row extends ScreenRow> = Row extends ScreenRow ? `${Row['permission']}.${Row['grants'][number]}` : never;
 

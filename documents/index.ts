@@ -1,4 +1,6 @@
-/** The door: what a book of sheets is, and what the formats can hold. The writers have a door of their own, since they load exceljs. */
+/**
+ * The public module: what a book of sheets is, and the limits of the formats. The writers have a separate one, because they load exceljs.
+ */
 export type {
   Book,
   BookCell,

@@ -2,7 +2,7 @@ import {z} from 'zod';
 import {defineCall} from '../base/define-call.ts';
 import {id, listOf, nothing, optionalCode, optionalId, optionalText} from '../base/fields.ts';
 
-/** Field names of the sign-in form, held in one place (SH-7-25). */
+/** Field names of the sign-in form, defined once (SH-7-25). */
 export const LOGIN_FIELDS = {loginName: 'loginName', password: 'password'} as const;
 
 export const loginBody = z.object({loginName: z.string().trim().min(1).max(64), password: z.string().min(1).max(256)});
@@ -33,13 +33,13 @@ export const logout = defineCall({
 export const permission = z.object({permissionId: id, actionEntitySet: listOf(z.object({action: z.string()}))});
 export type Permission = z.output<typeof permission>;
 
-/** SH-7-28. Missing permissions read as an empty list; refusing such a user is the console's part (SH-6-02). */
+/** SH-7-28. Missing permissions are an empty list; the console refuses such a user (SH-6-02). */
 export const userInfo = z.object({
   userId: optionalId,
   loginName: optionalText,
   name: optionalText,
   avatar: optionalText,
-  /** `wall` for a screen on a wall: it reads only, and nobody sits before it. Ours; absent from other backends. */
+  /** `wall` for a wall screen: it only reads, and no person uses it. Ours; absent from other backends. */
   sessionKind: optionalText,
   role: z
     .object({id: optionalId, name: optionalText, permissions: listOf(permission)})
@@ -89,7 +89,7 @@ export const menuEntry: z.ZodType<MenuEntry> = z.lazy(() =>
   }),
 );
 
-/** The menu; spelled so (SH-7-27). */
+/** The menu; the wire spells it this way (SH-7-27). */
 export const menu = defineCall({
   method: 'GET',
   path: '/user/getMentList',

@@ -4,10 +4,10 @@ import {figure, id, loose, nothing, optionalId, optionalText} from '../base/fiel
 
 const count = figure.transform((value) => (value === null || value < 0 ? 0 : Math.floor(value)));
 
-/** The key of the flag that asks for a sound: not stated by the specification, so it stands here once (SH-3-15). */
+/** The flag that requests a sound. The specification does not name it, so it is defined here once (SH-3-15). */
 export const SOUND_FLAG = 'soundAlert';
 
-/** Unread events by kind (SH-3-15); missing counts are 0. The stream's `counts` event is read by the same mapping. */
+/** Unread events by kind (SH-3-15); missing counts are 0. Also reads the stream's `counts` event. */
 export const bellCounts = z.object({
   deviceOverLimitNum: count,
   hvLvOdDeviceFaultNum: count,
@@ -17,7 +17,7 @@ export const bellCounts = z.object({
 });
 export type BellCounts = z.output<typeof bellCounts>;
 
-/** Counts for the bell, by poll (SH-7-35). */
+/** Counts for the bell, by polling (SH-7-35). */
 export const bellWarn = defineCall({
   method: 'GET',
   path: '/message/bellWarn',
@@ -27,11 +27,11 @@ export const bellWarn = defineCall({
   access: 'session',
 });
 
-/** Alarm: a limit was passed. Fault: protection or supply. Switch: a position changed. Monitor: the gateways' own log. */
+/** Alarm: a limit was exceeded. Fault: protection or supply. Switch: a position changed. Monitor: the gateways' own log. */
 export const EVENT_KINDS = ['alarm', 'fault', 'switch', 'monitor'] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 
-/** What a server of ours raises by rule, so that a console can say it in its reader's language. Another server may know more. */
+/** Rules by which our server raises events, so that a console can translate them. Another server may have more. */
 export const EVENT_RULES = [
   'voltageLow',
   'voltageLower',
@@ -52,7 +52,7 @@ export const EVENT_RULES = [
 ] as const;
 export type EventRule = (typeof EVENT_RULES)[number];
 
-/** How a switch stands after it moved, and why it did: values of `to` and `why` of the rule `switched`. */
+/** Position of a switch after it moved, and why it moved: values of `to` and `why` of the rule `switched`. */
 export const SWITCHED_TO = ['closed', 'open', 'earthed', 'unearthed'] as const;
 export const SWITCHED_WHY = [
   'protection',
@@ -67,15 +67,15 @@ export const SWITCHED_WHY = [
 ] as const;
 
 /**
- * The rule by which an event was raised and what it found. Figures whose names end in `V`, `A`, `C` or `S` are volts, amperes, degrees Celsius or seconds; what stands
- * beside them is a text, or a number as it is.
+ * The rule by which an event was raised, and its figures. Names that end in `V`, `A`, `C` or `S` are in volts, amperes, degrees Celsius or
+ * seconds; other parameters are texts or plain numbers.
  */
 export const eventWords = z.object({rule: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])).default({})});
 export type EventWords = z.output<typeof eventWords>;
 
 /**
- * One event as the stream tells it: raised, and once more when it returns. `level` 1 is the most urgent of 4; times are epoch
- * milliseconds of the server's clock.
+ * One event in the stream: sent when raised, and again when it clears. `level` 1 is the most urgent of 4; times are epoch milliseconds of
+ * the server's clock.
  */
 export const alarmNote = z.object({
   id,
@@ -83,7 +83,7 @@ export const alarmNote = z.object({
   level: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
   projectId: id,
   projectName: optionalText,
-  /** Ours, as all names in English: where there is one. */
+  /** Ours, like all English names; optional. */
   projectNameEn: optionalText.optional(),
   stationId: optionalId,
   stationName: optionalText,
@@ -92,11 +92,11 @@ export const alarmNote = z.object({
   deviceId: optionalId,
   deviceName: optionalText,
   deviceNameEn: optionalText.optional(),
-  /** The device of the diagram that the event stands beside; absent where the diagram has none. */
+  /** The device of the diagram next to which the event is shown; absent where the diagram has none. */
   diagramDeviceId: optionalId,
   name: z.string(),
   info: z.string(),
-  /** Ours: the same as `name` and `info`, to be said in any language; absent where somebody wrote the texts, and with another backend. */
+  /** Ours: `name` and `info` in translatable form; absent where somebody wrote the texts, and with another backend. */
   words: eventWords.optional().catch(undefined),
   at: z.number(),
   releasedAt: z.number().nullable(),

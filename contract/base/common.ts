@@ -9,14 +9,14 @@ export const TreeFlag = {group: 1, project: 2, station: 3} as const;
 export interface TreeNode {
   id: string;
   name: string;
-  /** Ours: the name in English, where there is one. */
+  /** Ours: optional English name. */
   nameEn?: string | undefined;
   flag?: number | undefined;
   stationCode?: string | undefined;
   stationType?: number | undefined;
   opened: boolean;
   selected: boolean;
-  /** IANA zone of a project (MO-3-29); absent means the configuration's. */
+  /** IANA zone of a project (MO-3-29); the configuration's when absent. */
   timeZone?: string | undefined;
   children: TreeNode[];
 }
@@ -49,7 +49,7 @@ export const tree = defineCall({
 export const station = z.object({
   id,
   name: optionalText,
-  /** Ours: the name in English, where there is one. */
+  /** Ours: optional English name. */
   nameEn: optionalText,
   stationCode: optionalText,
   stationType: optionalCode,
@@ -61,12 +61,12 @@ export const station = z.object({
 });
 export type StationInfo = z.output<typeof station>;
 
-/** Images that replies name lie below this address, not below the base (SH-7-20). */
+/** Images named in replies are below this address, not below the base (SH-7-20). */
 export const IMAGES_PATH = '/serviceDir/images/';
-/** A plain file name of a kind that a browser shows and runs nothing from: no separator, no percent sign, no leading dot. */
+/** A plain file name of an image type that browsers show without running anything: no separator, no percent sign, no leading dot. */
 export const IMAGE_NAME = /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_ ().,+-]{0,200}\.(?:png|jpe?g|webp|gif)$/iu;
 
-/** One station. The monitoring area sends `stationId`, the energy area `id`; both are answered alike (MO-7-13). */
+/** One station. The monitoring area sends `stationId`, the energy area `id`; both get the same answer (MO-7-13). */
 export const stationById = defineCall({
   method: 'GET',
   path: '/common/getStationById',
@@ -79,8 +79,8 @@ export const stationById = defineCall({
 });
 
 /**
- * Every device that the caller may see, by station, for finding one by its name. Ours: another backend answers 404, and devices are then
- * found in their diagram alone.
+ * Every device that the caller may see, by station, for search by name. Ours: another backend answers 404, and devices can then be found
+ * only in the open diagram.
  */
 export const deviceNames = defineCall({
   method: 'GET',

@@ -3,11 +3,11 @@ import {SCENARIO_KINDS} from '../demo/demo.ts';
 
 const demoAccount = z.object({
   loginName: z.string().min(1),
-  /** Translation key of what this account is for. */
+  /** Translation key of the account's purpose. */
   roleKey: z.string().min(1),
 });
 
-/** Something worth looking at in the demo; `key` names its words. `scenario` is what an administrator may let happen there. */
+/** A suggestion for the demo; `key` names its texts. `scenario` is one that an administrator may start there. */
 const tourStop = z.object({
   key: z.string().min(1),
   stationId: z.string().min(1),
@@ -15,17 +15,17 @@ const tourStop = z.object({
   scenario: z.enum(SCENARIO_KINDS).optional(),
 });
 
-/** Where it is served, beside the console's own files and outside the API base. */
+/** Its address, next to the console's own files and outside the API base. */
 export const CONSOLE_CONFIG_PATH = '/console-config.json';
 
-/** `/console-config.json`: what a deployment may set. Checked at start; a wrong value names its key. */
+/** `/console-config.json`: the settings of a deployment. Checked at the start; the error for a wrong value names its key. */
 export const consoleConfig = z.object({
-  /** Put before every path that does not begin with `/api/` (SH-7-09). */
+  /** Prepended to every path that does not begin with `/api/` (SH-7-09). */
   base: z.string().default('/api'),
   transport: z.enum(['stream', 'poll']).default('poll'),
   /** Period of the readings in milliseconds (MO-9-01). */
   periodMs: z.number().int().min(500).max(600_000).default(5000),
-  /** For whoever has not chosen a language. Unset, each browser begins in its own (SH-1-05). */
+  /** For users who have not chosen a language. When unset, the browser's language is used (SH-1-05). */
   defaultLocale: z.enum(['zh-CN', 'zh-TW', 'en-US', 'pt-BR']).optional(),
   /** IANA zone of sites that state none. */
   timeZone: z.string().refine(isTimeZone, {message: 'not an IANA time zone'}).default('Asia/Shanghai'),
@@ -38,12 +38,12 @@ export const consoleConfig = z.object({
       brand: z.string().default('Livebus'),
     })
     .prefault({}),
-  /** Sends the token as query parameter `token` as well, for backends that read only that (SH-7-02). */
+  /** Sends the token also as query parameter `token`, for backends that read only that (SH-7-02). */
   tokenInQuery: z.boolean().default(false),
-  /** Sends the specification's GET for calls that change data (SH-7-29). */
+  /** Uses the specification's GET for calls that change data (SH-7-29). */
   legacyGetWrites: z.boolean().default(false),
   legacyPasswordRule: z.boolean().default(false),
-  /** Demo mode only: what the sign-in page shows, and what a newcomer may look at first. */
+  /** Demo mode only: content of the sign-in page, and suggestions for newcomers. */
   demo: z.object({password: z.string(), accounts: z.array(demoAccount), tour: z.array(tourStop).default([])}).optional(),
 });
 export type ConsoleConfig = z.output<typeof consoleConfig>;

@@ -2,26 +2,26 @@ import type {ZodType, z} from 'zod';
 
 export type Action = 'add' | 'delete' | 'edit' | 'query' | 'get' | 'enable' | 'disable' | 'import' | 'export';
 
-/** Which field of query or body names the asset that the caller must be allowed to see; the first field present counts. */
+/** The field of query or body with the asset that the caller must be allowed to see; the first field present counts. */
 export interface AssetField {
   readonly kind: 'project' | 'station' | 'device';
   readonly fields: readonly string[];
 }
 
-/** `public`: without a session. `session`: any signed-in user. Else a permission with its action, and the asset it is about. */
+/** `public`: no session needed. `session`: any signed-in user. Otherwise a permission with its action, and the asset concerned. */
 export type Access = 'public' | 'session' | {readonly permission: string; readonly action: Action; readonly asset?: AssetField};
 
-/** `none`: no body. The console sends this encoding; our server takes form encoding wherever JSON stands (MO-7-03). */
+/** `none`: no body. The console sends this encoding; our server also accepts form encoding in place of JSON (MO-7-03). */
 export type Encoding = 'none' | 'json' | 'form';
 
 /**
- * One call of the wire. `path` is as the specification writes it; a client puts the base before it (SH-7-09).
- * `query` and `body` are what is sent, `reply` is the `result` of a successful envelope.
+ * One call of the wire. `path` is as the specification writes it; a client prepends the base (SH-7-09). `query` and `body` are sent,
+ * `reply` is the `result` of a successful envelope.
  */
 export interface Call<Query extends ZodType = ZodType, Body extends ZodType = ZodType, Reply extends ZodType = ZodType> {
   readonly method: 'GET' | 'POST';
   readonly path: `/${string}`;
-  /** The specification has a GET that changes data: our server answers it too, with the header only (SH-7-26). */
+  /** The specification uses a GET that changes data: our server answers it too, with the header only (SH-7-26). */
   readonly legacyGet: boolean;
   readonly encoding: Encoding;
   /** A silent call shows no loading indicator (SH-7-05). */
@@ -44,7 +44,7 @@ type Spec<Query extends ZodType, Body extends ZodType, Reply extends ZodType> = 
   readonly encoding?: Encoding;
 };
 
-/** States a call once, with the defaults filled in: no legacy GET, JSON for POST, silent by its path (SH-7-05). */
+/** Defines a call, with defaults: no legacy GET, JSON for POST, silent by its path (SH-7-05). */
 export function defineCall<Query extends ZodType, Body extends ZodType, Reply extends ZodType>(
   spec: Spec<Query, Body, Reply>,
 ): Call<Query, Body, Reply> {

@@ -2,15 +2,15 @@ import {z} from 'zod';
 import type {Call} from './define-call.ts';
 import {optionalCode, optionalText} from './fields.ts';
 
-/** The code of a session that is over (SH-8-10). */
+/** The code that means the session is over (SH-8-10). */
 export const SESSION_OVER = 100001;
 
 export const fieldError = z.object({path: z.string(), message: z.string()});
 export type FieldError = z.output<typeof fieldError>;
 
 /**
- * What every reply is wrapped in (SH-7-07, MO-7-02). `status` is the outcome, 200 is success; `msg` is Chinese,
- * `msgKey` with `params` is how the console words it; `code` 100001 ends the session. Other backends may leave out anything but `status`.
+ * The envelope of every reply (SH-7-07, MO-7-02). `status` is the outcome, 200 is success; `msg` is Chinese, and the console translates
+ * `msgKey` with `params`; `code` 100001 ends the session. Other backends may leave out anything except `status`.
  */
 export const envelope = z.object({
   status: optionalCode,
@@ -26,7 +26,7 @@ export const envelope = z.object({
 });
 export type Envelope = z.output<typeof envelope>;
 
-/** Our own server's envelope, without tolerance: the conformance of our replies is checked against it. */
+/** Our own server's envelope, without tolerance, for checking our replies. */
 export const strictEnvelope = z.strictObject({
   status: z.number().int(),
   result: z.unknown().optional(),

@@ -1,11 +1,11 @@
 import {z} from 'zod';
 
-/** Pieces that every area reads alike, tolerant of what other backends send. Imports zod only, as all of this folder. */
+/** Field types that every area shares, tolerant of what other backends send. Imports only zod, like this whole folder. */
 
 /** An id: text; a numeric one becomes text (MO-1-03). */
 export const id = z.union([z.string().trim().min(1), z.number().finite()]).transform(String);
 
-/** An optional id: null and the empty text are absent. */
+/** An optional id: null and empty text count as absent. */
 export const optionalId = z
   .union([z.string(), z.number()])
   .nullish()
@@ -17,7 +17,7 @@ export const optionalText = z
   .nullish()
   .transform((value) => (value === null || value === undefined ? undefined : String(value)));
 
-/** A figure: numbers and numeric text; anything else is null, never zero (MO-3-03). */
+/** A figure: a number or numeric text; anything else is null, never zero (MO-3-03). */
 export const figure = z.unknown().optional().transform(toFigure);
 
 /** A small whole number such as a flag; anything else is undefined. */
@@ -37,7 +37,7 @@ export function listOf<Item extends z.ZodType>(item: Item) {
     .transform((items) => items ?? []);
 }
 
-/** A list read row by row: null and absent are empty, what is no such row is left out and counted. */
+/** A list read row by row: null and absent are empty, invalid rows are left out and counted. */
 export function rowsOf<Row extends z.ZodType>(row: Row) {
   return listOf(row.nullable().catch(null as never)).transform((all) => {
     const rows = all.filter((one) => one !== null) as z.output<Row>[];
@@ -45,13 +45,13 @@ export function rowsOf<Row extends z.ZodType>(row: Row) {
   });
 }
 
-/** A yes or no as backends write it: true, 1, "1", "true". */
+/** A boolean as backends write it: true, 1, "1", "true". */
 export const loose = z
   .unknown()
   .optional()
   .transform((value) => value === true || value === 1 || value === '1' || value === 'true');
 
-/** A call without parameters or without body; what comes besides is dropped. */
+/** A call without parameters or without body; anything sent is dropped. */
 export const nothing = z.object({});
 
 /** A number or numeric text; anything else is null, never zero (MO-3-03). */

@@ -1,3 +1,3 @@
-/** Roles that a server of ours comes with, the most powerful first. They are neither changed nor deleted. */
+/** Built-in roles of our server, most powerful first. They cannot be changed or deleted. */
 export const ROLE_IDS = ['admin', 'operator', 'energy', 'executor', 'viewer'] as const;
 export type RoleId = (typeof ROLE_IDS)[number];

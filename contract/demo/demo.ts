@@ -2,12 +2,12 @@ import {z} from 'zod';
 import {defineCall} from '../base/define-call.ts';
 import {id, nothing} from '../base/fields.ts';
 
-/** From the year 2000 to 2100: outside it a clock is a mistake. */
+/** From 2000 to 2100: a clock outside it is a mistake. */
 export const SITE_TIME_MS = {min: 946_684_800_000, max: 4_102_444_800_000} as const;
 
 const ISO_WITH_OFFSET = /^(\d{4})-(\d{2})-(\d{2})T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
 
-/** Epoch ms of an ISO time with its offset; undefined for other text, a day that no calendar has and a year outside SITE_TIME_MS. */
+/** Epoch ms of an ISO time with its offset; undefined for other text, an impossible date or a year outside SITE_TIME_MS. */
 export function siteInstantMs(text: string): number | undefined {
   const [, year, month, day] = ISO_WITH_OFFSET.exec(text) ?? [];
   if (day === undefined || new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))).getUTCDate() !== Number(day)) return undefined;
@@ -25,7 +25,7 @@ const seconds = z
   .union([z.number(), z.string().trim().min(1).transform(Number)])
   .pipe(z.number().finite().min(-31_536_000).max(31_536_000));
 
-/** Moves the demo's clock: to an instant, or on by seconds. Demo mode and administrators only; the reply tells the new time. */
+/** Moves the demo's clock: to a moment, or forward by seconds. Demo mode and administrators only; the reply has the new time. */
 export const demoClock = defineCall({
   method: 'POST',
   path: '/demo/clock',
@@ -37,7 +37,7 @@ export const demoClock = defineCall({
   access: {permission: 'demo', action: 'edit'},
 });
 
-/** What can happen at a demo site, on its schedule or when asked for. */
+/** What can happen at a demo site, on schedule or on request. */
 export const SCENARIO_KINDS = [
   'incoming-lost',
   'breaker-trip',
@@ -55,8 +55,8 @@ export const SCENARIO_KINDS = [
 export type ScenarioKind = (typeof SCENARIO_KINDS)[number];
 
 /**
- * Lets a scenario happen now, for `durationS` (each kind has its own when absent), at a station or project or where it suits best; or
- * ends one before its time. Demo mode and administrators only.
+ * Starts a scenario now, for `durationS` (the kind's own duration when absent), at a station or project or wherever it fits best; or ends
+ * one early. Demo mode and administrators only.
  */
 export const demoScenario = defineCall({
   method: 'POST',
@@ -76,7 +76,7 @@ export const demoScenario = defineCall({
     kind: z.enum(SCENARIO_KINDS),
     projectId: z.string(),
     stationId: z.string().nullable(),
-    /** What it befalls: devices, transformers, sensors or gateways. */
+    /** What it affects: devices, transformers, sensors or gateways. */
     targets: z.array(z.string()),
     /** Epoch ms of the site clock. */
     startAt: z.number(),

@@ -19,7 +19,7 @@ export const stationPicture = defineCall({
   access: {permission: 'powersyspic', action: 'query', asset: ofStation},
 });
 
-/** A plain list for a high-voltage station, an object for a low-voltage one; related devices are further rows (MO-7-16). */
+/** A plain list for a high-voltage station, an object for a low-voltage one; related devices are additional rows (MO-7-16). */
 export const stationRealData = defineCall({
   method: 'GET',
   path: '/powerMonitor/powerSysPic/getRealDataListByStationId',
@@ -29,7 +29,7 @@ export const stationRealData = defineCall({
   access: {permission: 'powersyspic', action: 'query', asset: ofStation},
 });
 
-/** One station of a project's picture (MO-3-15); another backend may leave out the id and the name. */
+/** One station in a project's picture (MO-3-15); another backend may leave out the id and the name. */
 export const projectPicture = z.object({
   stationType: optionalCode,
   deviceList: realData,
@@ -49,15 +49,15 @@ export const projectPictures = defineCall({
   access: {permission: 'powersyspic', action: 'query', asset: {kind: 'project', fields: ['projectId']}},
 });
 
-/** At most so many neighbours are answered, so that one stream takes them with their picture (`MAX_STREAM_STATIONS`). */
+/** Most neighbours returned, so that one stream can carry them together with their picture (`MAX_STREAM_STATIONS`). */
 export const MAX_NEIGHBOURS = 60;
 
 /**
- * Ours, none of the specification: stations outside a picture that are joined to one of its stations by a transformer, a related device or
- * a busbar's id, directly or through others, the nearest first, each as in `projectPictures`. A console needs their links and rows to judge
- * what it draws of the picture (`engine/core/topology/RULES.md` [E2], [E10]); from then on it asks and follows each by its own id.
- * Stations of projects that the caller may not see are left out, and so are those behind them and those of another time zone: rows of one
- * picture are read on one clock.
+ * Ours, not in the specification: stations outside a picture that are joined to one of its stations by a transformer, a related device or a
+ * busbar's id, directly or through others, nearest first, each as in `projectPictures`. A console needs their links and rows to energise
+ * the picture (`engine/core/topology/RULES.md` [E2], [E10]); from then on it reads and follows each by its own id. Left out are stations of
+ * projects that the caller may not see, stations behind those, and stations in another time zone, because all rows of one picture are read
+ * on one clock.
  */
 export const stationNeighbours = defineCall({
   method: 'GET',
@@ -86,8 +86,9 @@ export const deviceInfo = defineCall({
 });
 
 /**
- * Today's course of one figure of one device, or that of `searchDate` (MO-2.rt-12). `xDataList` holds times of the site's clock, in order;
- * a null in `yDataList` is a gap: nothing was measured. Units are those of the reading. Lists of unequal length are cut to the shorter (MO-3-05).
+ * Today's curve of one figure of one device, or that of `searchDate` (MO-2.rt-12). `xDataList` has times of the site's clock, in order; a
+ * null in `yDataList` is a gap: nothing was measured. Units are those of the reading. Lists of unequal length are cut to the shorter
+ * (MO-3-05).
  */
 export const lineData = defineCall({
   method: 'GET',

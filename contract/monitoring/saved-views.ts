@@ -2,20 +2,20 @@ import {z} from 'zod';
 import {defineCall} from '../base/define-call.ts';
 import {id, listOf, nothing} from '../base/fields.ts';
 
-/** What a user may keep. Lengths are in characters. */
+/** Limits of a user's saved views. Lengths are in characters. */
 export const SAVED_VIEW_LIMITS = {nameLength: 60, addressLength: 2000, views: 100} as const;
 
-/** Addresses that are no screen of somebody signed in. */
+/** Addresses that are no screen of a signed-in user. */
 const NO_SCREEN = /^\/(api|serviceDir|user)(\/|$)/i;
 const ORIGIN = 'http://console.invalid';
-/** What ends a line, or is no character to be seen. */
+/** Line ends and invisible characters. */
 const BREAKS = /[\p{Cc}\u2028\u2029]/u;
-/** Query parameters that would carry a session along. */
+/** Query parameters that would carry a session token. */
 const SECRETS: readonly string[] = ['token', 'access-token'];
 
 /**
- * The address as it is kept: path, query and hash within the console, without a token. Undefined for anything that would leave the
- * console (a second slash or a backslash behind the first, a character that could hide one), for the API and for sign-in, written in whatever way.
+ * The address as stored: path, query and hash within the console, without a token. Undefined, in any spelling, for an address that would
+ * leave the console (a second slash or a backslash after the first, a character that could hide one), for the API and for sign-in.
  */
 export function ownAddress(text: string): string | undefined {
   if (!text.startsWith('/') || /^\/[/\\]/.test(text) || BREAKS.test(text)) return undefined;
@@ -31,7 +31,7 @@ export function ownAddress(text: string): string | undefined {
   }
 }
 
-/** Half of a pair of surrogates. */
+/** A lone surrogate. */
 const HALF = /\p{Cs}/u;
 const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
@@ -56,7 +56,7 @@ const address = z
 export const savedView = z.object({id, name: z.string(), address: z.string()});
 export type SavedView = z.output<typeof savedView>;
 
-/** The caller's views in the caller's order. These calls are ours, none of the specification. */
+/** The caller's views in the caller's order. These calls are ours, not in the specification. */
 export const savedViews = defineCall({
   method: 'GET',
   path: '/user/savedViews',
@@ -66,7 +66,7 @@ export const savedViews = defineCall({
   access: 'session',
 });
 
-/** Keeps a view at the end of the order. 409 `viewNameTaken` (case and width make no difference) or `tooManyViews`. */
+/** Adds a view at the end of the order. 409 `viewNameTaken` (ignoring case and width) or `tooManyViews`. */
 export const saveView = defineCall({
   method: 'POST',
   path: '/user/saveView',
@@ -76,7 +76,7 @@ export const saveView = defineCall({
   access: 'session',
 });
 
-/** Another name, another address, or both. 409 `viewNameTaken`; 404 for a view that is not the caller's. */
+/** Changes name, address, or both. 409 `viewNameTaken`; 404 for a view that is not the caller's. */
 export const changeSavedView = defineCall({
   method: 'POST',
   path: '/user/changeSavedView',
@@ -96,7 +96,7 @@ export const deleteSavedView = defineCall({
   access: 'session',
 });
 
-/** Every view of the caller, in the order wanted. 409 `viewsChanged` unless it names each exactly once. */
+/** All views of the caller, in the wanted order. 409 `viewsChanged` unless it names each exactly once. */
 export const orderSavedViews = defineCall({
   method: 'POST',
   path: '/user/orderSavedViews',

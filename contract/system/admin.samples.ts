@@ -12,7 +12,7 @@ import {
   walls,
 } from './admin.ts';
 
-/** Nobody's: what is asked with it is refused, or done on a server of a test. */
+/** Belongs to no account: calls with it are refused, or run on a test server. */
 const phrase = 'bay-17-coupler-open';
 const noId = {fields: {}, at: 'id'} as const;
 

@@ -5,7 +5,7 @@ import {loginName, shownText} from '../base/names.ts';
 import {revisionField} from './roles.ts';
 import {session} from './sessions.ts';
 
-/** What an administrator may write. Lengths are in characters. */
+/** Limits of an administrator's input. Lengths are in characters. */
 export const USER_LIMITS = {loginName: 64, name: 64, password: 256, projects: 1000} as const;
 
 /** To sign in with. */
@@ -13,27 +13,27 @@ export const loginNameField = loginName(USER_LIMITS.loginName);
 export const userNameField = shownText(USER_LIMITS.name);
 export const newPasswordField = z.string().min(1).max(USER_LIMITS.password);
 
-/** Of a role that is there. */
+/** Of an existing role. */
 const role = id;
-/** One id as text is a list of one, as form encoding writes it. */
+/** A single text id is a list of one, as form encoding writes it. */
 const projectIds = z.union([z.array(id).max(USER_LIMITS.projects), id.transform((one) => [one])]);
 
-/** An account. Everything of this file is ours, none of the specification, and for administrators. */
+/** An account. This whole file is ours, not in the specification, and for administrators. */
 export const adminUser = z.object({
   id,
   loginName: z.string(),
   name: z.string(),
   role: z.string(),
-  /** Granted projects. A role that sees every project keeps them for the one that comes after it. */
+  /** Granted projects. A role that sees every project keeps them, for a later role. */
   projectIds: listOf(id),
   disabled: loose,
-  /** Goes back with a change, so that two administrators do not overwrite each other. */
+  /** Sent back with a change, so that two administrators do not overwrite each other. */
   revision: z.number(),
-  /** Persons' sessions that are open. */
+  /** Persons' open sessions. */
   sessions: z.number(),
-  /** Epoch ms of real time when one of them was used last; null without any. */
+  /** Epoch ms of real time of their last use; null without any. */
   usedAt: z.number().nullable(),
-  /** It is the caller's own: it can be neither disabled nor made another role by itself. */
+  /** The caller's own account: it can neither disable itself nor change its own role. */
   own: loose,
 });
 export type AdminUser = z.output<typeof adminUser>;
@@ -48,7 +48,7 @@ export const users = defineCall({
   access: {permission: 'user', action: 'query'},
 });
 
-/** 409 `loginNameTaken` whatever its case; 400 `passwordPolicy`, or `badRequest` for a role or a project that is not there. */
+/** 409 `loginNameTaken`, ignoring case; 400 `passwordPolicy`, or `badRequest` for an unknown role or project. */
 export const addUser = defineCall({
   method: 'POST',
   path: '/admin/addUser',
@@ -59,8 +59,8 @@ export const addUser = defineCall({
 });
 
 /**
- * Projects that are left out stay as they are, also under a role that sees every project. 409 `userChanged` when the revision is not the newest, `lastAdministrator`, `ownAccount`; 404 for one
- * that is not there.
+ * Without `projectIds` the projects stay as they are, also under a role that sees every project. 409 `userChanged` when the revision is not
+ * the newest, `lastAdministrator`, `ownAccount`; 404 for an unknown account.
  */
 export const changeUser = defineCall({
   method: 'POST',
@@ -80,7 +80,7 @@ export const enableUser = defineCall({
   access: {permission: 'user', action: 'enable'},
 });
 
-/** Its sessions end, its walls open nothing until it is enabled. 409 `lastAdministrator`, `ownAccount`. */
+/** Ends its sessions; its walls are refused until it is enabled. 409 `lastAdministrator`, `ownAccount`. */
 export const disableUser = defineCall({
   method: 'POST',
   path: '/admin/disableUser',
@@ -90,7 +90,7 @@ export const disableUser = defineCall({
   access: {permission: 'user', action: 'disable'},
 });
 
-/** Another password, told to its user by other means; the user's sessions end. 400 `passwordPolicy`. */
+/** Sets a new password, which the administrator gives to the user by other means; ends the user's sessions. 400 `passwordPolicy`. */
 export const resetPassword = defineCall({
   method: 'POST',
   path: '/admin/resetPassword',
@@ -100,7 +100,7 @@ export const resetPassword = defineCall({
   access: {permission: 'user', action: 'edit'},
 });
 
-/** Open sessions of a user's, the one used last first. */
+/** A user's open sessions, most recently used first. */
 export const userSessions = defineCall({
   method: 'GET',
   path: '/admin/userSessions',
@@ -111,8 +111,8 @@ export const userSessions = defineCall({
 });
 
 /**
- * Ends one session of a user's, or all without `sessionId`; of one's own all but the one that asks. Its streams end at once. 404 for one that is not
- * the user's.
+ * Ends one session of a user, or all without `sessionId`; of the caller's own all except the calling one. Their streams end at once. 404
+ * for a session that is not the user's.
  */
 export const endUserSessions = defineCall({
   method: 'POST',
@@ -123,7 +123,7 @@ export const endUserSessions = defineCall({
   access: {permission: 'session', action: 'delete'},
 });
 
-/** Tokens of screens on walls, by label. */
+/** Tokens of wall screens, by label. */
 export const walls = defineCall({
   method: 'GET',
   path: '/admin/walls',
@@ -137,14 +137,14 @@ export const walls = defineCall({
       loginName: optionalText,
       /** Epoch ms of real time. */
       createdAt: z.number(),
-      /** Null for one that was never used. */
+      /** Null for an unused token. */
       usedAt: z.number().nullable(),
     }),
   ),
   access: {permission: 'session', action: 'query'},
 });
 
-/** The wall is dark from now on; its label is free again. */
+/** Ends the wall's session at once; its label is free again. */
 export const endWall = defineCall({
   method: 'POST',
   path: '/admin/endWall',

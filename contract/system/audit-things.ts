@@ -1,4 +1,4 @@
-/** Kinds of things that entries of the audit name by their ids and whose names are told beside them. */
+/** Kinds of things that audit entries name by id and whose names are returned with them. */
 export const AUDIT_THINGS = ['user', 'project', 'station', 'device', 'view', 'role'] as const;
 export type AuditThing = (typeof AUDIT_THINGS)[number];
 
@@ -16,7 +16,7 @@ const FIELDS: Readonly<Record<string, AuditThing>> = {
 
 const SUBJECTS: Readonly<Record<string, AuditThing>> = {
   user: 'user',
-  // The list of a user's views goes by the user's id.
+  // The list of a user's views is filed under the user's id.
   views: 'user',
   view: 'view',
   project: 'project',
@@ -26,10 +26,13 @@ const SUBJECTS: Readonly<Record<string, AuditThing>> = {
   role: 'role',
 };
 
-/** What the ids under a field of an entry name, by the field's own name; undefined for what is no id. The empty name is that of a bare list: views in their order. */
+/**
+ * What the ids under a field of an entry name, by the field's name; undefined for a field without ids. The empty name is that of a bare
+ * list: views in their order.
+ */
 export const thingOfField = (field: string): AuditThing | undefined => (field === '' ? 'view' : own(FIELDS, field));
 
-/** What the id of a subject names, by the subject's kind; undefined where nothing is named by it. */
+/** What the id of a subject names, by the subject's kind; undefined where it names nothing. */
 export const thingOfSubject = (kind: string): AuditThing | undefined => own(SUBJECTS, kind);
 
 const own = (table: Readonly<Record<string, AuditThing>>, key: string): AuditThing | undefined =>

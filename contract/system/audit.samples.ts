@@ -5,7 +5,7 @@ export const auditSamples: readonly CallSamples[] = [
   samplesOf(audit, {valid: answered(), invalid: {fields: {pageNum: 0}, at: 'pageNum'}}),
   samplesOf(exported, {
     valid: answered({format: 'svg', kind: 'station', file: '一号站.svg'}),
-    // What was exported is written down for good.
+    // A reported export stays in the audit for good.
     harmless: 'invalid',
     invalid: {fields: {format: 'none', kind: ABSENT_ID, file: ABSENT_ID}, at: 'format'},
   }),

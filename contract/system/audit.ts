@@ -3,7 +3,7 @@ import {defineCall} from '../base/define-call.ts';
 import {id, listOf, nothing, optionalText, rowsOf} from '../base/fields.ts';
 import {AUDIT_THINGS} from './audit-things.ts';
 
-/** Everything that stands in the audit, by the area it belongs to. */
+/** Every action in the audit, by its area. */
 export const AUDIT_ACTIONS = [
   'signIn',
   'signIn.refused',
@@ -40,21 +40,21 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 const text = z.string().nullable();
 
-/** One entry of the audit. All of this file is ours, none of the specification. */
+/** One entry of the audit. This whole file is ours, not in the specification. */
 export const auditEntry = z.object({
   /** From 1, without a gap. */
   number: z.number(),
   /** Epoch ms of real time. */
   at: z.number(),
-  /** By a call, by a command at the server's terminal, or by the server itself. */
+  /** Through a call, a command at the server's terminal, or the server itself. */
   via: z.enum(['call', 'command', 'server']),
   accountId: text,
-  /** Login name at that moment; of a command, the user of the machine. */
+  /** Login name at that moment; for a command, the operating system's user. */
   name: text,
-  /** Tells sessions apart; opens nothing. */
+  /** Tells sessions apart; grants no access. */
   session: text,
   address: text,
-  /** Id of the call that did it, as its refusal and the server's log name it; null for what no call did, and in entries of older servers. */
+  /** Id of the call that did it, as in its refusal and the server's log; null without a call, and in entries of older servers. */
   request: text,
   /** One of `AUDIT_ACTIONS`; a newer server may know more. */
   action: z.string(),
@@ -73,7 +73,7 @@ const day = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/)
   .refine((text) => !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text), {message: 'not a day'});
-/** What no name and no address holds: a database would take it for the end of the text, or for any sign. */
+/** Characters that no name or address has: a database would end the text there, or replace them. */
 const UNSEEN = /[\p{Cc}\p{Cs}]/u;
 const part = (most: number) =>
   z
@@ -83,16 +83,16 @@ const part = (most: number) =>
     .refine((typed) => !UNSEEN.test(typed), {message: 'characters that cannot be seen'});
 const moment = z.coerce.number().int().min(0);
 
-/** What a thing is called now that entries of the page name by its id. */
+/** The current name of a thing that the page's entries name by id. */
 const thingName = z.object({thing: z.enum(AUDIT_THINGS), id, name: z.string(), nameEn: optionalText});
 export type AuditThingName = z.output<typeof thingName>;
 
-/** The audit, the newest entry first. Filters are joined by "and"; a page behind the last is empty. */
+/** The audit, newest entry first. Filters are combined with "and"; a page after the last is empty. */
 export const audit = defineCall({
   method: 'GET',
   path: '/admin/audit',
   query: z.object({
-    /** Epoch ms of real time: `from` belongs to it, `to` does not. */
+    /** Epoch ms of real time: `from` is included, `to` is not. */
     from: moment.optional(),
     to: moment.optional(),
     /** Days of the deployment's zone, both included. */
@@ -100,9 +100,9 @@ export const audit = defineCall({
     toDay: day.optional(),
     /** Part of a name or of an address, or the whole id of an account. */
     who: part(100).optional(),
-    /** One of `AUDIT_ACTIONS`, or the area before the point: `user` is all that begins with it. */
+    /** One of `AUDIT_ACTIONS`, or the area before the point: `user` matches all that begin with it. */
     action: part(60).optional(),
-    /** Whole id of what it was done to, or part of its name. */
+    /** Whole id of the subject, or part of its name. */
     subject: part(300).optional(),
     /** The entry with this number. */
     number: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
@@ -113,17 +113,18 @@ export const audit = defineCall({
   reply: z.object({
     rows: rowsOf(auditEntry),
     totalSize: z.number(),
-    /** Of things that are there; what is there no more has none. */
+    /** Names of existing things; deleted ones have none. */
     names: listOf(thingName),
   }),
   access: {permission: 'audit', action: 'query'},
 });
 
-/** What can leave by an export made in the browser. */
+/** Formats of an export made in the browser. */
 export const EXPORT_FORMATS = ['svg', 'png', 'xlsx', 'csv', 'pdf', 'print'] as const;
 
 /**
- * Told by the console when it has made a file of what it shows: the server has no other way to know. Whoever may see a thing may keep it; this says that it was kept.
+ * Sent by the console when it has made a file of what it shows, because the server cannot know otherwise. Users who may see something may
+ * export it; this records that they did.
  */
 export const exported = defineCall({
   method: 'POST',

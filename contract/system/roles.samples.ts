@@ -7,7 +7,7 @@ export const roleSamples: readonly CallSamples[] = [
   samplesOf(roles, {valid: answered(), invalid: null}),
   samplesOf(addRole, {
     valid: answered({name: '三班', permissions}),
-    // The name of a built-in role is refused.
+    // The name of a built-in role is rejected.
     harmless: {fields: {name: 'admin', permissions}, status: 409, msgKey: 'roleNameTaken'},
     invalid: {fields: {name: '三班', permissions: ['user.add']}, at: 'permissions'},
   }),

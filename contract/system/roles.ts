@@ -6,23 +6,23 @@ import {grantsOfScreen, SCREENS, type ScreenGrant} from '../screens.ts';
 
 /** Without these no screen has anything to show. */
 const ALWAYS = ['asset.query', 'asset.get'] as const;
-/** The screens of the work first, then uploading, then those that look after the system. */
+/** Work screens first, then uploading, then system administration. */
 const ofScreens = (system: boolean) => SCREENS.filter(({area}) => (area === 'system') === system).flatMap(grantsOfScreen);
 
 /**
- * What a role of one's own can hold, as `permission.action`: what a call or the console asks for, and nothing that would have no effect. Whoever administers
- * users, roles, sessions and walls, or leads the demo, is an administrator: nothing of that stands here, so that nobody comes to it by a role.
+ * What a custom role can hold, as `permission.action`: only grants that a call or the console checks. Managing users, roles, sessions and
+ * walls, and running the demo, are left to administrators: those grants are missing here, so that no custom role can include them.
  */
 export type Grant = (typeof ALWAYS)[number] | 'file.add' | ScreenGrant;
 export const GRANTS: readonly [Grant, ...Grant[]] = [...ALWAYS, ...ofScreens(false), 'file.add', ...ofScreens(true)];
 export const ALWAYS_GRANTED: readonly Grant[] = ALWAYS;
 
-/** Opens the screen of a grant; undefined for a grant of no screen. */
+/** The grant that opens the screen of a grant; undefined for a grant of no screen. */
 const opener = (grant: Grant): Grant | undefined => OPENS.find((one) => grant.startsWith(one.replace(/query$/, '')));
-/** One of them opens a screen. */
+/** Any of them opens a screen. */
 const OPENS: readonly Grant[] = SCREENS.flatMap(grantsOfScreen).filter((grant) => grant.endsWith('.query'));
 
-/** The grants with all that they need beside them, in the order of `GRANTS`: who exports a thing sees it. */
+/** Adds the grants that the given ones need, in the order of `GRANTS`: exporting needs seeing. */
 export function wholeGrants(given: readonly Grant[]): Grant[] {
   const all = new Set<Grant | undefined>([...ALWAYS, ...given.map(opener), ...given]);
   return GRANTS.filter((one) => all.has(one));
@@ -33,31 +33,31 @@ export const ROLE_LIMITS = {name: 40, roles: 100} as const;
 
 export const roleNameField = ownName(ROLE_LIMITS.name).transform((name) => name.replace(/\s+/g, ' '));
 const list = z.array(z.enum(GRANTS)).max(GRANTS.length);
-/** One as text is a list of one, as form encoding writes it. With it something can be opened. */
+/** A single text is a list of one, as form encoding writes it. At least one grant must open a screen. */
 export const grantsField = z
   .union([list, z.enum(GRANTS).transform((one) => [one])])
   .transform(wholeGrants)
   .refine((grants) => OPENS.some((one) => grants.includes(one)), {message: 'form:fault.opensNothing'});
 
-/** What goes back with a change, so that two administrators do not overwrite each other: a whole number, also as text. */
+/** Sent back with a change, so that two administrators do not overwrite each other: a whole number, also as text. */
 export const revisionField = z.union([z.int(), z.string().regex(/^\d{1,15}$/)]).transform(Number);
 
-/** A role and what it may do. Everything of this file is ours, none of the specification, and for administrators. */
+/** A role and its grants. This whole file is ours, not in the specification, and for administrators. */
 export const role = z.object({
   id,
   name: z.string(),
-  /** Every project, or those granted. */
+  /** Every project, or only granted ones. */
   projects: z.enum(['all', 'assigned']),
   permissions: listOf(z.object({permissionId: id, actions: listOf(z.string())})),
-  /** It came with the server. */
+  /** Whether it is built in. */
   builtIn: loose,
-  /** Accounts that have it, those that are disabled too. */
+  /** Number of accounts with it, disabled ones included. */
   users: z.number().default(0),
-  /** 0 for one that came with the server. */
+  /** 0 for a built-in role. */
   revision: z.number().default(0),
 });
 
-/** Those that came with the server, then the others by name. */
+/** Built-in roles, then the others by name. */
 export const roles = defineCall({
   method: 'GET',
   path: '/admin/roles',
@@ -67,7 +67,7 @@ export const roles = defineCall({
   access: {permission: 'user', action: 'query'},
 });
 
-/** A role of one's own: it sees the projects that its users are granted. 409 `roleNameTaken` whatever its case, `tooManyRoles`. */
+/** Adds a custom role: it sees the projects granted to its users. 409 `roleNameTaken`, ignoring case, `tooManyRoles`. */
 export const addRole = defineCall({
   method: 'POST',
   path: '/admin/addRole',
@@ -77,7 +77,7 @@ export const addRole = defineCall({
   access: {permission: 'role', action: 'add'},
 });
 
-/** It holds from the next call on of whoever has it. 409 `roleBuiltIn`, `roleChanged`, `roleNameTaken`; 404 for one that is not there. */
+/** Takes effect with the next call of its users. 409 `roleBuiltIn`, `roleChanged`, `roleNameTaken`; 404 for an unknown role. */
 export const changeRole = defineCall({
   method: 'POST',
   path: '/admin/changeRole',
@@ -87,7 +87,7 @@ export const changeRole = defineCall({
   access: {permission: 'role', action: 'edit'},
 });
 
-/** 409 `roleInUse` as long as somebody has it, `roleBuiltIn`; 404 for one that is not there. */
+/** 409 `roleInUse` while an account has it, `roleBuiltIn`; 404 for an unknown role. */
 export const deleteRole = defineCall({
   method: 'POST',
   path: '/admin/deleteRole',

@@ -2,21 +2,21 @@ import {z} from 'zod';
 import {defineCall} from '../base/define-call.ts';
 import {id, listOf, loose, nothing, optionalText} from '../base/fields.ts';
 
-/** An open session of a person. Its id opens nothing and is not made of the token. Ours, none of the specification. */
+/** A person's open session. Its id grants no access and does not derive from the token. Ours, not in the specification. */
 export const session = z.object({
   id,
   /** Epoch ms of real time. */
   createdAt: z.number(),
   usedAt: z.number(),
-  /** From where it was opened, and what the browser calls itself, where that is known. */
+  /** Address and browser from which it was opened, where known. */
   address: optionalText,
   agent: optionalText,
-  /** The one that asks. */
+  /** Whether it is the calling session. */
   current: loose,
 });
 export type SessionInfo = z.output<typeof session>;
 
-/** The caller's own sessions, the one used last first. */
+/** The caller's own sessions, most recently used first. */
 export const ownSessions = defineCall({
   method: 'GET',
   path: '/user/sessions',
@@ -26,7 +26,7 @@ export const ownSessions = defineCall({
   access: 'session',
 });
 
-/** Ends one of the caller's own sessions, or without `sessionId` all but the one that asks. 404 for one that is not the caller's. */
+/** Ends one of the caller's own sessions, or without `sessionId` all except the calling one. 404 for a session that is not the caller's. */
 export const endOwnSessions = defineCall({
   method: 'POST',
   path: '/user/endSessions',

@@ -1,2 +1,2 @@
-/** Formats that a book can be written in. */
+/** File formats of a book. */
 export type BookFormat = 'xlsx' | 'csv';

@@ -1,4 +1,4 @@
-/** Languages of the words that the writers add to a book. */
+/** Languages of the texts that the writers add to a book. */
 export const BOOK_LANGUAGES = ['zh-CN', 'zh-TW', 'en-US', 'pt-BR'] as const;
 export type BookLanguage = (typeof BOOK_LANGUAGES)[number];
 
@@ -12,7 +12,7 @@ export interface BookTexts {
   readonly meaning: string;
   readonly zone: string;
   readonly madeAt: string;
-  /** Head of the column with a row's signs, in formats whose cells cannot bear one. */
+  /** Head of the column with a row's marks, in formats whose cells cannot show one. */
   readonly marks: string;
 }
 
@@ -41,7 +41,7 @@ const TEXTS: Readonly<Record<BookLanguage, BookTexts>> = {
   },
 };
 
-/** The words of a book; Chinese where it names no language. */
+/** The texts of a book; Chinese where it names no language. */
 export function bookTexts(language: BookLanguage = 'zh-CN'): BookTexts {
   return TEXTS[language];
 }

@@ -1,22 +1,22 @@
 import type {BookLanguage} from './book-texts.ts';
 
 /**
- * A document of tables, whoever writes it: the console by its sheet thread, the server by itself. Plain data but for `rows`, which may be read only
- * once; a book that crosses a thread is a `HeldBook`.
+ * A document of tables, for any writer: the console's worker or the server. Plain data except `rows`, which can be read only once; a book
+ * that is sent to a worker is a `HeldBook`.
  */
 export interface Book {
-  /** A first sheet with the title, the facts and what each column means. */
+  /** A first sheet with the title, the facts and the meaning of each column. */
   readonly cover?: BookCover;
   readonly sheets: readonly BookSheet[];
-  /** IANA zone whose clock the times show. */
+  /** IANA zone in which times are shown. */
   readonly timeZone: string;
-  /** Epoch ms, noted in the file. */
+  /** Epoch ms, stored in the file. */
   readonly madeAtMs: number;
-  /** Of the words that the writer adds: heads of the cover, notes and marks. Chinese without it. */
+  /** Language of the texts that the writer adds: heads of the cover, notes and marks. Chinese when undefined. */
   readonly language?: BookLanguage;
 }
 
-/** A book that can cross a thread: its rows are lists. */
+/** A book that can be sent to a worker: its rows are arrays. */
 export interface HeldBook extends Omit<Book, 'sheets'> {
   readonly sheets: readonly (Omit<BookSheet, 'rows'> & {readonly rows: readonly BookRow[]})[];
 }
@@ -28,30 +28,30 @@ export interface BookCover {
 }
 
 export interface BookSheet {
-  /** What the format does not allow in a name is replaced. */
+  /** Characters that the format does not allow in a name are replaced. */
   readonly name: string;
-  /** Above the header; the first is the title. A format without a place for them (CSV) leaves them out. */
+  /** Above the header; the first is the title. Left out in formats without a place for them (CSV). */
   readonly titleRows: readonly BookRow[];
   readonly columns: readonly BookColumn[];
   /** [rows][columns], read once and in order. */
   readonly rows: Iterable<BookRow>;
-  /** How many `rows` will give, for progress and limits; of a list it need not be said. */
+  /** Number of `rows`, for progress and limits; not needed for arrays. */
   readonly rowCount?: number;
-  /** Signs that cells bear (`MarkedCell`), with their meaning; listed under the rows. */
+  /** Marks that cells have (`MarkedCell`), with their meaning; listed under the rows. */
   readonly marks?: readonly BookMark[];
-  /** Sentences under the rows. A format without a place for them (CSV) leaves them out. */
+  /** Sentences under the rows. Left out in formats without a place for them (CSV). */
   readonly notes?: readonly string[];
 }
 
-/** What the cells of a column are. It sets the format of those that bring none. */
+/** Type of a column's cells. It sets the format of cells without their own. */
 export type ColumnType = 'text' | 'number' | 'time' | 'day';
 
 export interface BookColumn {
   readonly header: string;
   readonly type?: ColumnType;
-  /** Stands in brackets after the header. */
+  /** Shown in brackets after the header. */
   readonly unit?: string;
-  /** One sentence on what the figures are; stands on the cover. */
+  /** One sentence on what the figures mean; shown on the cover. */
   readonly meaning?: string;
   /** Format of numbers or dates as spreadsheets write it, such as `#,##0.00`; times are `yyyy-mm-dd hh:mm:ss` without one. */
   readonly format?: string;
@@ -60,20 +60,20 @@ export interface BookColumn {
 
 export type BookRow = readonly BookCell[];
 
-/** Null, and a number that is not finite, leave the cell empty. A text is never evaluated, whatever it begins with. */
+/** Null and non-finite numbers leave the cell empty. A text is never evaluated, whatever it begins with. */
 export type BookCell = PlainCell | MarkedCell;
 
 type PlainCell = number | string | CellTime | null;
 
-/** A moment, written on the clock of the book's zone. */
+/** A moment, written in the book's zone. */
 export interface CellTime {
   readonly timeMs: number;
 }
 
-/** A value with a reservation: a sum that lacks hours, an estimate. The figure stays a figure; the sign stands with it. */
+/** A value with a reservation: a sum that lacks hours, an estimate. The figure stays a number; the mark is shown with it. */
 export interface MarkedCell {
   readonly value: PlainCell;
-  /** One of the signs in the sheet's `marks`. */
+  /** One of the sheet's `marks`. */
   readonly sign: string;
 }
 
@@ -102,7 +102,7 @@ export function headerText({header, unit}: BookColumn): string {
   return unit ? `${header} (${unit})` : header;
 }
 
-/** How many rows a sheet will have; undefined where nobody said. */
+/** Number of rows a sheet will have; undefined where unknown. */
 export function rowCountOf({rows, rowCount}: Pick<BookSheet, 'rows' | 'rowCount'>): number | undefined {
   return Array.isArray(rows) ? rows.length : rowCount;
 }

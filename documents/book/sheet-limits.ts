@@ -1,13 +1,13 @@
 import {type Book, type BookSheet, rowCountOf} from './book.ts';
 
-/** Rows of one sheet that the file format holds. */
+/** Most rows of one sheet in the file format. */
 export const MAX_SHEET_ROWS = 1_048_576;
-/** Characters of one cell that it holds. */
+/** Most characters of one cell in it. */
 export const MAX_CELL_CHARS = 32_767;
 const MAX_NAME_CHARS = 31;
 
 /**
- * Refuses a book that the format cannot hold, before anything is written. Marks and notes under the rows count as rows.
+ * Rejects a book that the format cannot hold, before anything is written. Marks and notes under the rows count as rows.
  *
  * @throws RangeError with the sheet and its rows.
  */
@@ -44,22 +44,22 @@ export function sheetNames(wanted: readonly string[]): readonly string[] {
   });
 }
 
-/** Control characters but for tab and line ends, lone surrogates, and the two that are no characters. */
+/** Control characters except tab and line ends, lone surrogates, and the two noncharacters. */
 const NOT_XML = /[^\t\n\r\P{Cc}]|\p{Cs}|[\ufffe\uffff]/gu;
 
-/** Text without what the format cannot hold, cut to the size of a cell. */
+/** Text without characters that the format cannot hold, cut to the size of a cell. */
 export function cleanText(text: string): string {
   return cutText(text.replace(NOT_XML, ''), MAX_CELL_CHARS);
 }
 
-/** Never cuts a character in two. */
+/** Never splits a surrogate pair. */
 function cutText(text: string, length: number): string {
   if (text.length <= length) return text;
   const cut = text.slice(0, length);
   return /[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut;
 }
 
-/** Whether a program that takes text for input would evaluate it (CSV injection): `=`, `+`, `-`, `@`, a tab or a return in front. */
+/** Whether a program that treats text as input would evaluate it (CSV injection): `=`, `+`, `-`, `@`, a tab or a return in front. */
 export function looksLikeFormula(text: string): boolean {
   return /^[=+\-@\t\r\n＝＋－＠]/.test(text);
 }

@@ -1,7 +1,7 @@
 import type {Book, BookRow, BookSheet} from '../book/book.ts';
 import {bookTexts} from '../book/book-texts.ts';
 
-/** The first sheet of a book that has a cover: its title, its facts, zone and time of making, then every column with its unit and meaning. */
+/** The cover of a book: title, facts, zone and creation time, then every column with its unit and meaning. */
 export function coverSheet({cover, sheets, timeZone, madeAtMs, language}: Book): BookSheet | undefined {
   if (cover === undefined) return undefined;
   const texts = bookTexts(language);

@@ -1,3 +1,3 @@
-/** The door of the writers: a book as bytes. */
+/** The public module of the writers: a book as bytes. */
 export {writeCsv} from './write-csv.ts';
 export {writeXlsx} from './write-xlsx.ts';

@@ -4,16 +4,16 @@ import {bookTexts} from '../book/book-texts.ts';
 import {checkBook, checkRows} from '../book/sheet-limits.ts';
 import {countRows, DEFAULT_HOOKS, type WriteHooks, writeRows} from './write-rows.ts';
 
-/** Without it spreadsheets take the file for one of the computer's own code page. */
+/** Without it spreadsheets assume the computer's own code page. */
 const BOM = '\ufeff';
-/** A text that a spreadsheet would take for a formula when it opens the file, also behind white space. */
+/** A text that a spreadsheet would evaluate as a formula when it opens the file, also after white space. */
 const FORMULA = /^[\s\u200b\ufeff]*[=+\-@＝＋－＠\u2212][\s\S]/u;
 const FIGURE = /^[+-]?(\d[\d,]*)?(\.\d+)?%?$/;
 
 /**
- * One sheet as comma-separated text (RFC 4180, UTF-8): the header, then the rows. Numbers are bare, in the unit of the header; times stand on the
- * clock of the zone with its offset, so that a repeated hour stays two; missing is empty. A sheet with marks gets a last column that names the marked
- * columns of each row.
+ * One sheet as comma-separated text (RFC 4180, UTF-8): the header, then the rows. Numbers are bare, in the unit of the header. Times are in
+ * the book's zone with their offset, so that a repeated hour stays two hours. Missing values are empty. A sheet with marks gets a last
+ * column that names the marked columns of each row.
  *
  * @throws RangeError for a book of several sheets, or of more rows than a spreadsheet opens.
  */
@@ -49,7 +49,7 @@ function signsOf(row: BookRow, columns: readonly BookColumn[]): string {
   return row.flatMap((cell, index) => (signOf(cell) === '' ? [] : [`${columns[index]!.header}: ${signOf(cell)}`])).join('; ');
 }
 
-/** Never a formula; what parts cells or lines stays within quotes. */
+/** Never a formula; separators and line ends stay within quotes. */
 function csvCell(text: string): string {
   const harmless = FORMULA.test(text) && !FIGURE.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;

@@ -1,12 +1,12 @@
 import {type Book, type BookRow, rowCountOf} from '../book/book.ts';
 
-/** Rows written between two turns for others. */
+/** Rows written between two pauses. */
 const CHUNK_ROWS = 200;
 
 export interface WriteHooks {
   /** Rows written of all rows; `total` is undefined where a sheet does not say how many it has. */
   onRows(done: number, total: number | undefined): void;
-  /** Between chunks: gives others a turn. */
+  /** Yields to other work between chunks. */
   pause(): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ export function countRows({sheets}: Book, hooks: WriteHooks): RowCounter {
   };
 }
 
-/** Writes rows chunk by chunk, and tells the counter of each chunk. */
+/** Writes rows chunk by chunk, and reports each chunk to the counter. */
 export async function writeRows(rows: Iterable<BookRow>, counter: RowCounter | undefined, write: (row: BookRow) => void): Promise<void> {
   let chunk = 0;
   for (const row of rows) {

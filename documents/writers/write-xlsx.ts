@@ -19,7 +19,7 @@ import {countRows, DEFAULT_HOOKS, type WriteHooks, writeRows} from './write-rows
 const DEFAULT_WIDTH = 14;
 const TYPE_FORMATS: Readonly<Partial<Record<ColumnType, string>>> = {day: 'yyyy-mm-dd'};
 const TIME_FORMAT = 'yyyy-mm-dd hh:mm:ss';
-/** Text that stays text even when somebody edits its cell. */
+/** A cell with this format keeps its text as text when edited. */
 const TEXT_FORMAT = '@';
 
 /**
@@ -30,7 +30,7 @@ const TEXT_FORMAT = '@';
 export async function writeXlsx(book: Book, hooks: WriteHooks = DEFAULT_HOOKS): Promise<ArrayBuffer> {
   checkBook(book);
   const {offsetAt} = zoneClock(book.timeZone);
-  // The dates of a sheet know no zone: their UTC fields are what the zone's clock shows.
+  // Dates in a sheet have no zone: their UTC fields hold the zone's wall time.
   const clock = (timeMs: number) => new Date(timeMs + offsetAt(timeMs));
   const file = new ExcelJS.Workbook();
   file.created = clock(book.madeAtMs);
@@ -50,7 +50,7 @@ export async function writeXlsx(book: Book, hooks: WriteHooks = DEFAULT_HOOKS): 
     writeFoot(sheet, spec, clock);
   }
   const bytes = new Uint8Array(await file.xlsx.writeBuffer());
-  // A buffer of its own size, which can be handed over whole.
+  // The whole buffer, so that it can be transferred.
   return bytes.byteLength === bytes.buffer.byteLength ? (bytes.buffer as ArrayBuffer) : bytes.slice().buffer;
 }
 
@@ -69,7 +69,7 @@ function writeHead(sheet: ExcelJS.Worksheet, {titleRows, columns}: BookSheet, cl
   header.border = {bottom: {style: 'thin'}};
 }
 
-/** What the signs mean, then the notes, parted from the rows by an empty one. */
+/** The meaning of the marks, then the notes, after an empty row. */
 function writeFoot(sheet: ExcelJS.Worksheet, {marks = [], notes = []}: BookSheet, clock: Clock): void {
   const lines = [...marks.map(({sign, meaning}) => `${sign} ${meaning}`), ...notes];
   if (lines.length === 0) return;
@@ -81,7 +81,7 @@ function writeRow(row: ExcelJS.Row, cells: BookRow, columns: readonly BookColumn
   for (const [index, value] of cells.entries()) writeCell(row.getCell(index + 1), value, columns[index], clock);
 }
 
-/** What is missing or no finite number leaves its cell empty, but for its sign. */
+/** A missing or non-finite value leaves its cell empty, except for its mark. */
 function writeCell(cell: ExcelJS.Cell, marked: BookCell | undefined, column: BookColumn | undefined, clock: Clock): void {
   if (marked === undefined) return;
   const value = plainCell(marked);
@@ -104,7 +104,7 @@ function writeCell(cell: ExcelJS.Cell, marked: BookCell | undefined, column: Boo
 
 const isKnown = (value: number | CellTime): boolean => Number.isFinite(typeof value === 'number' ? value : value.timeMs);
 
-/** The sign stands in the format, so that the figure stays a figure that can be added up. */
+/** The mark is part of the number format, so that the figure stays a number that can be added up. */
 function withSign(format: string | undefined, sign: string): string | undefined {
   return format === undefined || sign === '' ? format : `${format}"${sign.replaceAll('"', '')}"`;
 }
