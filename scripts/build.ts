@@ -3,7 +3,7 @@ import {keepAssets} from './lib/kept-assets.ts';
 import {ROOT, runTool} from './lib/run.ts';
 import {fingerprint, isStale, writeStamp} from './lib/stale.ts';
 
-/** Of the console's build; pages that are open while it is replaced go on fetching theirs. */
+/** Files of the console's build; pages that are open during a build still fetch the old ones. */
 const ASSETS = {
   assets: join(ROOT, 'dist/app/assets'),
   aside: join(ROOT, 'dist/.assets-before'),
@@ -29,13 +29,13 @@ const PARTS = [
   },
 ] as const;
 
-/** The built part is of the sources as they are now. */
+/** Whether the part was built from the current sources. */
 export function isBuilt(name: (typeof PARTS)[number]['name']): boolean {
   const {output, stamp, sources} = PARTS.find((part) => part.name === name)!;
   return !isStale(output, stamp, fingerprint(sources));
 }
 
-/** Builds the console and the server where their sources changed since the last build. Throws when a build fails. */
+/** Builds the console and the server if their sources changed since the last build. Throws when a build fails. */
 export async function build(): Promise<void> {
   for (const part of PARTS) {
     const print = fingerprint(part.sources);

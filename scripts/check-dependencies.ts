@@ -2,7 +2,10 @@ import {spawnSync} from 'node:child_process';
 import {judgeAudit} from './dependencies/judge-audit.ts';
 import {ROOT} from './lib/run.ts';
 
-/** `npm run check:dependencies`: 0 when no package of the lockfile has a known hole, 1 when one has, 2 when the registry could not be asked: that is no pass. */
+/**
+ * `npm run check:dependencies`: 0 when no package of the lockfile has a known vulnerability, 1 when one has, 2 when the registry did not
+ * answer, which is no pass.
+ */
 const {stdout, error} = spawnSync('npm', ['audit', '--json'], {cwd: ROOT, encoding: 'utf8', maxBuffer: 64 * 1_048_576});
 const verdict = error ? {ran: false as const, why: error.message} : judgeAudit(stdout);
 if (!verdict.ran) {

@@ -9,8 +9,8 @@ import {sceneSvg} from './demo-pictures/scene-svg.ts';
 import {ROOT} from './lib/run.ts';
 
 /**
- * `npx tsx scripts/demo-pictures.ts`: draws the demo's system picture and device pictures anew into `fixtures/images`, from the diagrams and
- * symbols themselves. They are drawings and say so; run it when the sites or the symbols have changed.
+ * `npx tsx scripts/demo-pictures.ts`: redraws the demo's system picture and device pictures into `fixtures/images`, from the diagrams and
+ * symbols. They are drawings and say so; run it when the sites or the symbols have changed.
  */
 
 const FOLDER = join(ROOT, 'fixtures/images');

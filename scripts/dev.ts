@@ -1,7 +1,7 @@
 import {spawn} from 'node:child_process';
 import {ROOT} from './lib/run.ts';
 
-/** `npm run dev`: the server from its sources and the console by vite with hot reload, both ended together. */
+/** `npm run dev`: the server from its sources and the console through vite with hot reload; both end together. */
 const children = [
   spawn('npx', ['--no-install', 'tsx', 'watch', 'server/main.ts', ...process.argv.slice(2)], {cwd: ROOT, stdio: 'inherit'}),
   spawn('npx', ['--no-install', 'vite'], {cwd: ROOT, stdio: 'inherit'}),

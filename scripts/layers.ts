@@ -2,7 +2,7 @@ import {readFileSync, writeFileSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
 import {withTable} from '../tests/architecture/layers-table.ts';
 
-/** Writes the table of who may import whom into CONTRIBUTING.md, as `tests/architecture/layers.ts` has it. */
+/** Writes the import table of `tests/architecture/layers.ts` into CONTRIBUTING.md. */
 const path = fileURLToPath(new URL('../CONTRIBUTING.md', import.meta.url));
 const before = readFileSync(path, 'utf8');
 const after = withTable(before);

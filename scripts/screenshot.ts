@@ -8,8 +8,8 @@ import {build} from './build.ts';
 import {ROOT} from './lib/run.ts';
 
 /**
- * `npm run screenshot`: pictures of the running product, taken from a server of its own whose clock stands still.
- * `docs/pictures/single-line.png` is the README's; `--all DIR` writes every theme, width and language to DIR for looking at.
+ * `npm run screenshot`: pictures of the running product, from a separate server with a frozen clock. `docs/pictures/single-line.png` is the
+ * README's; `--all DIR` writes every theme, width and language to DIR for review.
  */
 
 interface Shot {
@@ -21,7 +21,7 @@ interface Shot {
   readonly address: string;
   readonly clock?: string;
   readonly signedOut?: boolean;
-  /** The demo's line of what to look at first stays closed. */
+  /** Keeps the demo's line of suggestions closed. */
   readonly calm?: boolean;
 }
 
@@ -73,7 +73,7 @@ async function main(): Promise<void> {
     const [high, low] = stations.map((id) => `${SLD}?stationId=${id}`);
     const real = `${SLD}?stationId=${(await stationOfDevice(server.url, '1117')).id}`;
     const wide = {width: 1600, height: 1000};
-    // The tie has just closed: the incident's end says most in one picture.
+    // The tie has just closed: the end of the incident shows most in one picture.
     const readme: Shot[] = [{name: 'single-line', ...wide, theme: 'light', address: `${real}&device=1109`, clock: '10:30:09', calm: true}];
     const all: Shot[] = [
       {name: 'sign-in-light', width: 1440, height: 900, theme: 'light', address: '', signedOut: true},

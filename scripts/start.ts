@@ -4,7 +4,7 @@ import {asksForHelp, SERVER_USAGE} from '../server/base/usage.ts';
 import {build} from './build.ts';
 import {ROOT} from './lib/run.ts';
 
-/** `npm start`: builds what is stale, then runs the server; its flags and its end are the server's own. */
+/** `npm start`: builds what is stale, then runs the server with the same flags and exit code. */
 async function start(): Promise<void> {
   const flags = process.argv.slice(2);
   if (asksForHelp(flags)) return console.log(SERVER_USAGE);

@@ -76,7 +76,10 @@ function findChange(since: string | undefined) {
   }
 }
 
-/** Writes what the files took beside the reports, and for the next runs where that is asked for. A part of the files says nothing about the rest. */
+/**
+ * Writes the files' durations next to the reports and, with --keep-seconds, for later runs. A partial run says nothing about the other
+ * files.
+ */
 function keepSeconds(measured: Parameters<typeof listOfSeconds>[0]): void {
   const text = `${JSON.stringify(listOfSeconds(measured), null, 2)}\n`;
   writeFileSync(join(REPORTS, 'seconds.json'), text);

@@ -1,7 +1,7 @@
 import {join} from 'node:path';
 import {runTool} from './lib/run.ts';
 
-/** Each workspace is checked with the libraries it may use: core without a DOM, workers with the worker's. */
+/** Each workspace is checked with the libraries that it may use: core without the DOM, workers with the worker's. */
 export const PROJECTS = [
   'engine/core/tsconfig.json',
   'engine/tsconfig.json',
@@ -14,7 +14,7 @@ export const PROJECTS = [
   'tsconfig.json',
 ];
 
-/** What did not change since the last check is not checked again: a second run takes a fifth of the first. */
+/** Unchanged projects are not checked again: a second run takes a fifth of the first. */
 let failed = 0;
 for (const project of PROJECTS) {
   const known = join('node_modules/.cache/typecheck', `${project.replaceAll('/', '-')}.tsbuildinfo`);

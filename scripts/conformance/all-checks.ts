@@ -31,5 +31,5 @@ export const CHECKS: readonly Check[] = [
   ...streamChecks,
 ];
 
-/** Calls of the contract that no check can ask, for want of a sample: none of them may stay so. */
+/** Calls of the contract without a sample, which no check can send; there must be none. */
 export const unknownCalls = (): readonly Call[] => calls.filter((call) => !hasSample(call));

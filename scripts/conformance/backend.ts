@@ -1,13 +1,13 @@
 import {type Call, envelope, type Fields} from '@livebus/contract';
 
-/** How long one answer may take before it counts as none. */
+/** Time limit for one answer. */
 const PATIENT_MS = 60_000;
 
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The envelope as the console reads it; undefined when the answer is none. */
+  /** The envelope as the console reads it; undefined when the answer is no envelope. */
   readonly body: ReturnType<typeof envelope.parse> | undefined;
 }
 
@@ -15,25 +15,28 @@ export interface Asking {
   /** Sent in the header `Access-Token`. */
   readonly token?: string | undefined;
   readonly fields?: Fields;
-  /** Another method or encoding than the call's own. */
+  /** Method or encoding other than the call's own. */
   readonly method?: 'GET' | 'POST';
   readonly encoding?: 'json' | 'form' | 'none';
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A backend at an address: calls of the contract by their own method and encoding, and single addresses. */
+/** A backend at an address: contract calls with their own method and encoding, and single addresses. */
 export interface Backend {
   readonly base: string;
   ask(call: Call, asking?: Asking): Promise<Answer>;
   /** Any address below the origin. */
   get(path: string, headers?: Readonly<Record<string, string>>): Promise<Answer>;
-  /** A body that no call of the contract can state, below the base of calls. */
+  /** A body that no contract call can describe, below the base of calls. */
   post(path: string, body: FormData | string, headers: Readonly<Record<string, string>>): Promise<Answer>;
-  /** The reply of a stream as it begins; the caller ends it. */
+  /** The start of a stream's reply; the caller ends it. */
   open(path: string, headers: Readonly<Record<string, string>>, signal: AbortSignal): Promise<Response>;
 }
 
-/** `base` is the origin that serves the console's configuration; calls go below `apiBase` (SH-7-09). Throws in words when nothing answers there. */
+/**
+ * `base` is the origin that serves the console's configuration; calls go below `apiBase` (SH-7-09). Throws in words when nothing answers
+ * there.
+ */
 export function backendAt(base: string, apiBase: string): Backend {
   const send = async (path: string, init: RequestInit): Promise<Response> => {
     try {
@@ -81,7 +84,7 @@ async function answerOf(reply: Response): Promise<Answer> {
   return {status: reply.status, headers: reply.headers, text, body: read.success ? read.data : undefined};
 }
 
-/** Undefined for what is no JSON. */
+/** Undefined for text that is not JSON. */
 export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);

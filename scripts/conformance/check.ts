@@ -1,23 +1,23 @@
 import type {Call} from '@livebus/contract';
 import type {Context} from './context.ts';
 
-/** One thing that a backend must do. */
+/** One requirement for a backend. */
 export interface Check {
-  /** Area and subject, such as `line-data.order`; those made from a call end in its method and path. */
+  /** Area and subject, such as `line-data.order`; names of checks made from a call end in its method and path. */
   readonly name: string;
-  /** What is expected, in words. */
+  /** The expected behaviour, in words. */
   readonly expected: string;
-  /** Where the contract says so. */
+  /** Where the contract requires it. */
   readonly where: string;
-  /** Calls of the contract that it looks at. */
+  /** Contract calls that it uses. */
   readonly calls: readonly Call[];
-  /** What it writes, and how that goes again; absent for one that only reads. */
+  /** What it writes, and how that is removed; absent for a check that only reads. */
   readonly writes?: string;
-  /** What came instead, a line each; none when all is well. Throws NotRun when it cannot be looked at. */
+  /** Returns the faults, one line each; none when all is well. Throws NotRun when the check is impossible. */
   run(context: Context): Promise<readonly string[]>;
 }
 
-/** Thrown by a check that this backend or these users give no opportunity for; the message says why. */
+/** Thrown by a check that this backend or these users make impossible; the message says why. */
 export class NotRun extends Error {
   constructor(why: string) {
     super(why);
@@ -29,11 +29,11 @@ export type Verdict = 'good' | 'wrong' | 'not run';
 
 export interface CheckResult extends Pick<Check, 'name' | 'expected' | 'where'> {
   readonly verdict: Verdict;
-  /** What came, or why it was not run. */
+  /** The faults, or why it was not run. */
   readonly came: readonly string[];
 }
 
-/** Runs one check; whatever it throws is what came. */
+/** Runs one check; anything it throws becomes a fault. */
 export async function runCheck(check: Check, context: Context): Promise<CheckResult> {
   const {name, expected, where} = check;
   try {
@@ -45,11 +45,11 @@ export async function runCheck(check: Check, context: Context): Promise<CheckRes
   }
 }
 
-/** The faults that stand where a condition does not hold. */
+/** The fault if a condition does not hold. */
 export const unless = (holds: boolean, fault: string | (() => string)): readonly string[] =>
   holds ? [] : [typeof fault === 'string' ? fault : fault()];
 
-/** A value as it is told: on one line, not too long. */
+/** A value for a message: on one line, not too long. */
 export function shown(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value));
   const line = text.replace(/\s+/g, ' ');

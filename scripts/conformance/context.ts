@@ -30,16 +30,16 @@ export interface StationPick {
   readonly timeZone: string;
 }
 
-/** What the user may see, found once before the checks begin. */
+/** What the user may see, determined once before the checks. */
 export interface World {
   readonly config: ConsoleConfig;
   readonly user: UserInfo;
   readonly projectIds: readonly string[];
   readonly stations: readonly StationPick[];
-  /** A station with its picture and readings, high voltage where there is one, and one of the other kind. */
+  /** A station with its picture and readings, high voltage if possible, and one of the other kind. */
   readonly station: StationPick;
   readonly pictures: ReadonlyMap<string, {readonly pick: StationPick; readonly diagram: Station; readonly rows: readonly ReadingRow[]}>;
-  /** A device of that station which measures power. */
+  /** A device of that station that measures power. */
   readonly deviceId: string;
   /** What the user sees and the other user does not; undefined without another user, or when both see the same. */
   readonly foreign: {readonly projectId: string; readonly stationId: string; readonly deviceId: string} | undefined;
@@ -50,21 +50,21 @@ export interface Context {
   readonly world: World;
   readonly login: Login;
   readonly token: string;
-  /** A user who may less; undefined when none was given. */
+  /** A user with fewer rights; undefined when none was given. */
   readonly other: {readonly token: string; readonly info: UserInfo} | undefined;
-  /** A call as the user. */
+  /** Sends a call as the user. */
   ask(call: Call, asking?: Asking): Promise<Answer>;
-  /** A session beside; whoever opens one ends it by `signOut`. */
+  /** Opens a separate session; its caller ends it with `signOut`. */
   signIn(): Promise<string>;
   signOut(token: string): Promise<void>;
-  /** Ends the sessions that were opened to look. */
+  /** Ends the sessions opened for the checks. */
   close(): Promise<void>;
 }
 
-/** An id that stands for nothing. */
+/** An id of nothing. */
 export const ABSENT = 'conformance-no-such-id';
 
-/** Signs in and finds out what there is to ask for. Throws in words when even that does not go. */
+/** Signs in and determines what there is to check. Throws in words when even that fails. */
 export async function openContext(base: string, user: Login, other: Login | undefined): Promise<Context> {
   const config = await configOf(base);
   const backend = backendAt(base, config.base);

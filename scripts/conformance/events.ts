@@ -14,17 +14,20 @@ export interface Told {
 export interface Listening {
   readonly headers: Headers;
   readonly events: readonly Told[];
-  /** Comments, which are heartbeats, and events: when each came, in ms since the beginning. */
+  /** Comments, which are heartbeats, and events: arrival of each, in ms since the beginning. */
   readonly at: readonly number[];
   readonly heartbeats: readonly string[];
-  /** Events that the contract's schema does not take. */
+  /** Events that the contract's schema rejects. */
   readonly faults: readonly string[];
 }
 
-/** How long the first of everything may take. */
+/** Time limit for the first events. */
 const PATIENT_MS = 20_000;
 
-/** Listens until `enough` says so, then leaves. Throws in words when that does not come, NotRun where a backend without a stream says that it polls. */
+/**
+ * Listens until `enough` is true, then closes. Throws in words when that does not happen, NotRun for a backend without a stream that
+ * announces polling.
+ */
 export async function listenTo(
   {backend, world}: Context,
   {
@@ -88,7 +91,7 @@ function take(block: string, told: {events: Told[]; at: number[]; heartbeats: st
   if (!read.success) told.faults.push(`${name}: ${read.error.issues[0]?.path.join('.')} ${read.error.issues[0]?.message}`);
 }
 
-/** A request for a stream that is refused. */
+/** A request for a stream that must be refused. */
 export async function refusedStream(
   {backend}: Context,
   token: string | undefined,

@@ -6,7 +6,7 @@ import {readFlags, readOptions, USAGE} from './options.ts';
 import {formatReport, reportOf} from './report.ts';
 import {runChecks} from './run-checks.ts';
 
-/** `npm run conformance`: 0 when nothing is wrong, 1 when something is, 2 when it could not be looked at. With `--json` one object and nothing else. */
+/** `npm run conformance`: 0 when all checks pass, 1 when one fails, 2 when they could not run. With `--json` it prints only one object. */
 void runCommand({
   usage: USAGE,
   help: `Asks any backend call by call whether it answers as the contract says (docs/conformance.md).
@@ -20,7 +20,7 @@ void runCommand({
 });
 
 async function look(args: string[]): Promise<number> {
-  // Nobody is asked for a password before the flags are known to be good.
+  // Checks the flags before it prompts for a password.
   const flags = readFlags(args);
   const hasPassword = process.env.LIVEBUS_PASSWORD !== undefined || flags.password !== undefined;
   const input = hasPassword || process.stdin.isTTY ? [] : readFileSync(0, 'utf8').split(/\r?\n/);

@@ -6,14 +6,14 @@ export interface ConformanceOptions {
   readonly base: string;
   readonly user: Login;
   readonly other: Login | undefined;
-  /** Checks whose name begins with one of these; all when there is none. */
+  /** Only checks whose name begins with one of these; all when empty. */
   readonly only: readonly string[];
   readonly json: boolean;
 }
 
 export const USAGE = 'usage: npm run conformance -- --base http://host:port --user NAME [--other-user NAME] [--only NAME]... [--json]';
 
-/** What the flags say, by their names. Throws what `parseArgs` throws. */
+/** The flags by name. Throws what `parseArgs` throws. */
 export const readFlags = (args: readonly string[]) =>
   parseArgs({
     args: [...args],
@@ -28,7 +28,7 @@ export const readFlags = (args: readonly string[]) =>
     },
   }).values;
 
-/** Reads flags, environment and what came on standard input. Throws UsageError, and what `parseArgs` throws. */
+/** Reads flags, environment and standard input. Throws UsageError, and what `parseArgs` throws. */
 export function readOptions(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,

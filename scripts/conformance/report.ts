@@ -8,7 +8,7 @@ export interface Report {
   readonly date: string;
   readonly counts: Readonly<Record<Verdict, number>>;
   readonly checks: readonly CheckResult[];
-  /** What was written and removed again. */
+  /** Data that was written and removed again. */
   readonly writes: readonly string[];
 }
 
@@ -27,7 +27,7 @@ export function reportOf(
   };
 }
 
-/** One line a check; below what is wrong or was not run what was expected, what came, and where in the contract. */
+/** One line for each check; below failed or skipped ones what was expected, what happened, and where the contract says so. */
 export function formatReport({base, user, otherUser, checks, counts, writes}: Report): string {
   const width = Math.max(...checks.map(({name}) => name.length));
   const lines = checks.flatMap(({name, verdict, expected, came, where}) => {

@@ -2,7 +2,7 @@ import {unknownCalls} from './all-checks.ts';
 import {type Check, type CheckResult, runCheck} from './check.ts';
 import type {Context} from './context.ts';
 
-/** Runs checks one after the other, so that none sees what another writes; a call without a sample is a wrong check of its own. */
+/** Runs checks one after the other, so that none sees what another writes; a call without a sample counts as a failed check. */
 export async function runChecks(
   context: Context,
   checks: readonly Check[],

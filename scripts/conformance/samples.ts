@@ -1,7 +1,7 @@
 import {ABSENT_ID, type Call, type Sample, type SampleWorld, samples} from '@livebus/contract';
 import type {Context} from './context.ts';
 
-/** How a call is asked once of a backend that others work with: by the sample of the contract that writes nothing. Undefined for a call without samples. */
+/** One request for a call to a backend in use: the contract's sample that leaves no trace. Undefined for a call without samples. */
 export function sampleFor(call: Call, {login: {user, password}, world}: Pick<Context, 'login' | 'world'>): Sample | undefined {
   const seen: SampleWorld = {
     projectId: world.station.projectId,
@@ -16,7 +16,7 @@ export function sampleFor(call: Call, {login: {user, password}, world}: Pick<Con
 
 export const hasSample = (call: Call): boolean => samples.some((one) => one.call === call);
 
-/** Calls of the specification. All others are ours: a backend that answers them as an address that is not there lacks nothing that it must have. */
+/** Calls of the specification. All others are ours: a backend may answer them like an unknown address. */
 const SPECIFIED: ReadonlySet<string> = new Set([
   '/user/loginTest',
   '/user/logout',

@@ -20,7 +20,7 @@ const PLATE = PANEL_LAYOUT.plate;
 const BODY = {width: 560, height: 1080};
 const DOOR = {x: 40, y: 820, height: 210};
 
-/** The front of a cabinet as a drawing: its parts at rest, its name, and in words that it is no photograph. */
+/** A drawing of a cabinet's front: its parts at rest, its name, and a note that it is no photograph. */
 export function frontSvg({deviceId, deviceName, kind}: Front, palette: Palette): {svg: string; width: number; height: number} {
   const [width, height] = [BODY.width + 80, BODY.height + 120];
   const {ink, plate, edge} = palette.panel;

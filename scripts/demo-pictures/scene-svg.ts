@@ -1,15 +1,15 @@
 import {type DiagramScene, NONE, type Palette, symbolIndex, symbolState, symbolTable} from '@livebus/engine/core';
 import {escapeXml, polyline, symbolPaths} from './symbol-paths.ts';
 
-/** Pixels a diagram unit. */
+/** Pixels for each diagram unit. */
 const K = 0.62;
 const HEAD_DU = 110;
 const MARGIN_DU = 24;
-/** Labels and units of figures, which a drawing without figures does without; the overview's names stand once more in their heads. */
+/** Labels and units of figures, left out of a drawing without figures; the overview's names are repeated in their heads. */
 const FIGURE_PRIORITY = 5;
 const ANCHORS = ['start', 'middle', 'end'];
 
-/** A whole picture without any state: switches closed, nothing coloured, no figure; with its title and the words that it is a drawing. */
+/** A whole picture without state: switches closed, nothing coloured, no figure; with its title and a note that it is a drawing. */
 export function sceneSvg(scene: DiagramScene, title: string, palette: Palette): {svg: string; width: number; height: number} {
   const widthDu = scene.widthDu + 2 * MARGIN_DU;
   const heightDu = scene.heightDu + HEAD_DU + MARGIN_DU;

@@ -1,6 +1,6 @@
 import {type CompiledPrim, FILLS, PAINTS, type Palette, symbolTable, WEIGHTS} from '@livebus/engine/core';
 
-/** Colours of a drawing that shows no state: every conductor in ink, lamps off. */
+/** Colours of a drawing without state: every conductor in ink, lamps off. */
 export function inkOf(prim: CompiledPrim, palette: Palette): string {
   return PAINTS[prim.paint] === 'panel' ? palette.panel.ink : palette.ink;
 }

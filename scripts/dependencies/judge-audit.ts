@@ -2,7 +2,7 @@ export interface Hole {
   readonly name: string;
   readonly severity: string;
   readonly title: string;
-  /** Where it is described. */
+  /** Address of its description. */
   readonly url: string;
 }
 
@@ -23,7 +23,7 @@ interface AuditReport {
   readonly error?: {readonly code?: string; readonly summary?: string};
 }
 
-/** What `npm audit --json` has found. Whatever is not a whole report is no pass: it says why nothing was looked at. */
+/** Judges the output of `npm audit --json`. An incomplete report is no pass: the verdict says why nothing was checked. */
 export function judgeAudit(output: string): AuditVerdict {
   const report = read(output);
   if (report === undefined) return {ran: false, why: 'npm audit answered nothing that can be read'};

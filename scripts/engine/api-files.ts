@@ -6,17 +6,17 @@ import {apiReport} from './api-report.ts';
 import {buildEngine} from './build-engine.ts';
 import {BUILD_FOLDER, type PackedDoor, type PackedManifest, packedManifest, type SourceManifest} from './packed-manifest.ts';
 
-/** Where the reports stand. */
+/** Folder of the reports. */
 export const API_FOLDER = 'engine/api';
 
-/** A report for each door of a built package, by the name of its file. */
+/** A report for each public module of a built package, by file name. */
 export function apiReports(packageDir: string, manifest: PackedManifest): ReadonlyMap<string, string> {
   const isDoor = (entry: [string, PackedDoor | string]): entry is [string, PackedDoor] => typeof entry[1] !== 'string';
   const doors = Object.fromEntries(Object.entries(manifest.exports).filter(isDoor));
   return new Map(Object.keys(doors).map((door) => [`${door.slice(2)}.api.md`, apiReport(packageDir, door, doors)]));
 }
 
-/** Builds the engine aside and writes its reports anew. */
+/** Builds the engine in a temporary folder and rewrites its reports. */
 async function writeReports(): Promise<void> {
   const aside = mkdtempSync(join(tmpdir(), 'livebus-api-'));
   try {

@@ -3,9 +3,9 @@ import {dirname, join, relative} from 'node:path';
 import type {PackedDoor} from './packed-manifest.ts';
 import {type DeclarationModule, readDeclarations} from './read-declarations.ts';
 
-/** Types of another module, named in place. */
+/** Types of another module, referenced inline. */
 const INLINE_IMPORT = /import\(['"](\.[^'"]+)['"]\)\.(\w+)/g;
-/** A `#private` member only says that there is one. */
+/** A `#private` member only says that private members exist. */
 const PRIVATE = /^\s*#private;\n/gm;
 
 interface Found {
@@ -14,9 +14,9 @@ interface Found {
 }
 
 /**
- * What a door offers, from the declarations of a build in `packageDir`: everything it exports, then the types these mention without
- * exporting them. Sorted, without comments: only a change that a consumer's compiler would notice changes the text.
- * What another door of `doors` exports is that door's.
+ * The public API of a module, from the declarations of a build in `packageDir`: everything it exports, then the types that these mention
+ * without exporting them. Sorted, without comments: only a change that a consumer's compiler would notice changes the text. Exports of
+ * another module in `doors` are listed there.
  */
 export function apiReport(packageDir: string, name: string, doors: Readonly<Record<string, PackedDoor>>): string {
   const modules = new Map<string, DeclarationModule>();
@@ -59,7 +59,7 @@ function fenced(entries: readonly {readonly key: string; readonly text: string}[
   return `\`\`\`ts\n${sorted.map(({text}) => text).join('\n\n')}\n\`\`\``;
 }
 
-/** Where a name is declared, through every re-export. */
+/** Where a name is declared, following every re-export. */
 function follow(from: Found, read: (path: string) => DeclarationModule): Found {
   let at = from;
   for (;;) {

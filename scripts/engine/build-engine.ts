@@ -9,13 +9,13 @@ const run = promisify(execFile);
 /** `from './x.ts'`, `import './x.json'`, `import('./x.ts')`; the attributes of a JSON import go with it. */
 const SPECIFIER = /((?:\bfrom|\bimport)\s*\(?\s*)(['"])(\.[^'"]*)\2(\s*with\s*\{[^}]*\})?/g;
 
-/** Packages that a consumer may leave out; what needs them is loaded on demand. */
+/** Packages that a consumer may leave out; code that needs them is loaded on demand. */
 const OPTIONAL_IMPORT = /^import \{([^}]*)\} from (['"]pixi\.js['"]);$/gm;
 
 /**
- * JavaScript modules and declarations of the engine's doors below `outDir`, from the sources in `engineDir`, which holds
- * `tsconfig.build.json`. Data become modules as well: import attributes are not understood everywhere. An older build is thrown away.
- * Rejects with the compiler's words when the sources do not compile.
+ * Builds JavaScript modules and declarations of the engine's public modules into `outDir`, from the sources in `engineDir`, which holds
+ * `tsconfig.build.json`. Data files become modules too, because not every tool understands import attributes. Deletes an older build.
+ * Rejects with the compiler's output when the sources do not compile.
  */
 export async function buildEngine(engineDir: string, outDir: string): Promise<void> {
   rmSync(outDir, {recursive: true, force: true});
@@ -36,7 +36,7 @@ export async function buildEngine(engineDir: string, outDir: string): Promise<vo
   }
 }
 
-/** The source with every relative import of a module or of data naming the file that stands in the build. */
+/** Rewrites every relative import of a module or a data file to the built file. */
 export function withPlainImports(source: string): string {
   return source.replace(SPECIFIER, (_all, before: string, quote: string, path: string) => {
     const built = path.replace(/\.tsx?$/, '.js').replace(/\.json$/, '.data.js');
@@ -45,12 +45,12 @@ export function withPlainImports(source: string): string {
 }
 
 /**
- * Names of an optional package are read from its namespace: a bundler that finds nothing in the package's place would otherwise refuse the
- * whole build. What is unused still falls away.
+ * Reads names of an optional package from its namespace: a bundler that does not find the package would otherwise refuse the whole build.
+ * Unused names are still removed.
  */
 export function withOptionalNames(source: string): string {
   return source.replace(OPTIONAL_IMPORT, (_all, names: string, from: string) => {
-    // After a comma at the end, as in a list of one name a line, there is none.
+    // A trailing comma, as in a list of one name a line, leaves an empty name.
     const constants = names.split(',').flatMap((name) => {
       const [outer, inner = outer] = name.trim().split(/\s+as\s+/);
       return outer ? [`${inner} = optional.${outer}`] : [];
@@ -59,7 +59,7 @@ export function withOptionalNames(source: string): string {
   });
 }
 
-/** JSON as a module; its text is read by `JSON.parse`, which is faster than a literal of that size. */
+/** JSON as a module; `JSON.parse` reads it faster than a literal of that size. */
 function asModule(json: string): string {
   return `export default JSON.parse(${JSON.stringify(JSON.stringify(JSON.parse(json)))});\n`;
 }

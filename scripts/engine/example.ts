@@ -5,7 +5,7 @@ import {ROOT} from '../lib/run.ts';
 import {installEngine} from './install-engine.ts';
 import {packEngine} from './pack-engine.ts';
 
-/** `npm run example [-- PORT]`: packs the engine, installs it beside `examples/plain` and shows the page. */
+/** `npm run example [-- PORT]`: packs the engine, installs it into `examples/plain` and shows the page. */
 const folder = join(ROOT, 'dist/example');
 rmSync(folder, {recursive: true, force: true});
 const archive = await packEngine(join(ROOT, 'dist'));

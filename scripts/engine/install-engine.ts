@@ -7,8 +7,8 @@ import {ROOT} from '../lib/run.ts';
 const run = promisify(execFile);
 
 /**
- * Lays the packed engine and what it depends on into `folder/node_modules`, as `npm install` would, but from what the house has installed
- * already: no registry is asked. `peers` come on top.
+ * Copies the packed engine and its dependencies into `folder/node_modules`, as `npm install` would, but from the packages that this
+ * repository has installed: no registry is used. `peers` are added.
  */
 export async function installEngine(archive: string, folder: string, peers: readonly string[] = []): Promise<void> {
   const target = join(folder, 'node_modules/@livebus/engine');
@@ -18,7 +18,7 @@ export async function installEngine(archive: string, folder: string, peers: read
   for (const name of peers) copyPackage(name, folder);
 }
 
-/** A package of the house with all it depends on; those that stand there already are left alone. */
+/** Copies an installed package with all its dependencies; existing ones stay. */
 function copyPackage(name: string, folder: string): void {
   const target = join(folder, 'node_modules', name);
   if (existsSync(target)) return;

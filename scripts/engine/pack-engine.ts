@@ -8,8 +8,8 @@ import {ROOT} from '../lib/run.ts';
 const run = promisify(execFile);
 
 /**
- * `npm pack` in a copy of `engine/`, so that whoever reads the house's manifest meanwhile finds its own. Gives the path of the archive,
- * which is put into `toDir`.
+ * Runs `npm pack` in a copy of `engine/`, so that other programs never see the temporary manifest. Returns the path of the archive in
+ * `toDir`.
  */
 export async function packEngine(toDir: string): Promise<string> {
   const copy = mkdtempSync(join(tmpdir(), 'livebus-pack-'));

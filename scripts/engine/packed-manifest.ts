@@ -1,21 +1,21 @@
 import {existsSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 
-/** Where the built modules stand in the package. */
+/** Folder of the built modules in the package. */
 export const BUILD_FOLDER = 'dist';
 
-/** While a package is made: the manifest as it stands in the house. */
+/** The repository's own manifest, while a package is made. */
 const KEPT = join(BUILD_FOLDER, 'manifest.source.json');
 
 export interface SourceManifest {
   readonly name: string;
   readonly version: string;
-  /** Door to source module, both relative: `./core` to `./core/index.ts`. */
+  /** Public module to source module, both relative: `./core` to `./core/index.ts`. */
   readonly exports: Readonly<Record<string, string>>;
   readonly [field: string]: unknown;
 }
 
-/** Where a door leads in the package. */
+/** Target of a public module in the package. */
 export interface PackedDoor {
   readonly types: string;
   readonly default: string;
@@ -23,13 +23,13 @@ export interface PackedDoor {
 
 export type PackedManifest = Omit<SourceManifest, 'exports'> & {readonly exports: Readonly<Record<string, PackedDoor | string>>};
 
-/** The manifest that travels: every door leads to what was built, and what only serves building stays at home. */
+/** The published manifest: every public module points to its build, and fields that serve only building are removed. */
 export function packedManifest({exports, scripts: _scripts, devDependencies: _development, ...rest}: SourceManifest): PackedManifest {
   const doors = Object.entries(exports).map(([door, source]) => [door, builtDoor(source)] as const);
   return {...rest, exports: {...Object.fromEntries(doors), './package.json': './package.json'}};
 }
 
-/** Puts the travelling manifest in place of the one of the house; `restoreManifest` undoes it. Throws when a door was not built. */
+/** Replaces the repository's manifest by the published one; `restoreManifest` undoes it. Throws when a public module was not built. */
 export function replaceManifest(engineDir: string): void {
   restoreManifest(engineDir);
   const manifestPath = join(engineDir, 'package.json');
@@ -43,7 +43,7 @@ export function replaceManifest(engineDir: string): void {
   writeFileSync(manifestPath, `${JSON.stringify(packed, null, 2)}\n`);
 }
 
-/** Gives the house its manifest back, if it was replaced. */
+/** Restores the repository's manifest, if it was replaced. */
 export function restoreManifest(engineDir: string): void {
   const kept = join(engineDir, KEPT);
   if (!existsSync(kept)) return;

@@ -1,8 +1,8 @@
 /** One module of a build's declarations, as the report needs it. */
 export interface DeclarationModule {
-  /** Statements by the name they declare, comments left out; overloads and a type beside its value are several. */
+  /** Statements by the name they declare, without comments; overloads, and a type with the name of a value, are several. */
   readonly declared: ReadonlyMap<string, readonly string[]>;
-  /** Local name to the name it has in another module. */
+  /** Local name to its name in another module. */
   readonly imported: ReadonlyMap<string, ForeignName>;
   /** Exported name to where it is declared; a module of null is this one. */
   readonly exported: ReadonlyMap<string, {readonly name: string; readonly module: string | null}>;
@@ -15,7 +15,7 @@ export interface ForeignName {
 }
 
 const COMMENT = /[ \t]*\/\*[\s\S]*?\*\/\n?|^[ \t]*\/\/.*\n/gm;
-/** What the compiler writes begins a statement in the first column; the rest of it is indented or closes a bracket. */
+/** The compiler begins each statement in the first column; the rest of it is indented or closes a bracket. */
 const STATEMENT_START = /^(?=[a-z])/m;
 const NAMES = /^(import|export) (?:type )?\{([\s\S]*)\}(?: from ['"]([^'"]+)['"])?;?$/;
 const DEFAULT_IMPORT = /^import (?:type )?(\w+) from ['"]([^'"]+)['"];?$/;
@@ -23,7 +23,8 @@ const DECLARATION = /^(?:export )?(?:declare )?(?:abstract )?(?:function|interfa
 
 /**
  * Reads a `.d.ts` as the compiler writes it.
- * @throws Error for a form that does not occur in this house (`export *`, `export default`), so that a report is never silently short.
+ * @throws Error for a form that does not occur in this repository (`export *`, `export default`), so that a report is never silently
+ * incomplete.
  */
 export function readDeclarations(source: string): DeclarationModule {
   const declared = new Map<string, string[]>();

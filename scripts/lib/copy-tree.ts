@@ -4,8 +4,8 @@ import {dirname, join, relative} from 'node:path';
 import {listFiles} from '../source/list-files.ts';
 
 /**
- * Copies the tree to a temporary folder, which is the caller's to remove. Installed packages are linked, except the workspaces themselves: theirs lead into the
- * copy, or its tests would run against the original.
+ * Copies the tree to a temporary folder, which the caller removes. Installed packages are linked, except the workspaces: their links must
+ * lead into the copy, or its tests would run against the original.
  */
 export function copyTree(root: string, packages = join(root, 'node_modules')): string {
   const copy = mkdtempSync(join(tmpdir(), 'livebus-copy-'));

@@ -2,21 +2,21 @@ import {existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, wr
 import {dirname, join} from 'node:path';
 import {DAY_MS} from '@livebus/engine/core';
 
-/** Open pages fetch parts of the build that they came from: a part is kept this long after the first build without it. */
+/** Open pages still fetch files of the build that they came from: a file is kept this long after the first build without it. */
 export const KEPT_MS = 7 * DAY_MS;
 
 export interface AssetPlaces {
   /** Folder of the build's hashed files. */
   readonly assets: string;
-  /** A folder beside it, for the time of a build. */
+  /** A folder next to it, used during a build. */
   readonly aside: string;
-  /** Says since when each kept file is in no build any more. */
+  /** File that records since when each kept file has been in no build. */
   readonly record: string;
 }
 
 /**
- * Puts the files of the last builds aside, as a build empties its folder. What is returned brings back those that the new build lacks and
- * that are not too old; a failed build gets all of them back.
+ * Moves the files of earlier builds aside, because a build empties its folder. The returned function restores those that the new build
+ * lacks and that are not too old; after a failed build it restores all.
  */
 export function keepAssets({assets, aside, record}: AssetPlaces, nowMs: number): () => void {
   const had = existsSync(assets);

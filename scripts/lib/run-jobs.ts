@@ -1,8 +1,8 @@
 export interface Job<Result> {
   readonly name: string;
-  /** Of the lanes, how many it fills. */
+  /** Number of lanes that it occupies. */
   readonly lanes: number;
-  /** Names of jobs that must have ended, well or not, before it begins. */
+  /** Names of jobs that must have ended, successfully or not, before it begins. */
   readonly after?: readonly string[];
   run(): Promise<Result>;
 }
@@ -14,10 +14,10 @@ export interface Ended<Result> {
 }
 
 /**
- * Runs the jobs in their order, as many beside each other as there are lanes: the first that fits begins as soon as lanes are free, but none overtakes one that
- * waits for more lanes. `onBegin` and `onEnd` are told as it happens; resolves with the results in the order of the jobs.
+ * Runs the jobs in order, in parallel up to the number of lanes: the first that fits starts as soon as lanes are free, but none overtakes a
+ * job that waits for more lanes. Calls `onBegin` and `onEnd`; resolves with the results in the order of the jobs.
  *
- * @throws what a job throws; an Error when a job waits for one that is not there or comes later, or is wider than all lanes.
+ * @throws what a job throws; an Error when a job waits for one that is missing or comes later, or needs more than all lanes.
  */
 export async function runJobs<Result>(
   jobs: readonly Job<Result>[],

@@ -4,9 +4,9 @@ import {fileURLToPath} from 'node:url';
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 export interface RunOptions {
-  /** On top of this process's own. */
+  /** In addition to this process's environment. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Gets all that it prints, instead of the terminal. */
+  /** Receives all output, instead of the terminal. */
   readonly print?: (text: string) => void;
 }
 
@@ -20,7 +20,7 @@ export function run(command: string, args: readonly string[], {env = {}, print}:
   });
 }
 
-/** The same for a program of this project's own `node_modules/.bin`. */
+/** The same for a program in this project's `node_modules/.bin`. */
 export function runTool(tool: string, args: readonly string[], options: RunOptions = {}): Promise<number> {
   return run('npx', ['--no-install', tool, ...args], options);
 }

@@ -5,7 +5,7 @@ import {ROOT} from './run.ts';
 
 const SKIPPED = new Set(['node_modules', 'dist']);
 
-/** A fingerprint of every source below the given folders and files: path, size and time of change. Tests do not count. */
+/** A fingerprint of every source below the given folders and files: path, size and modification time. Tests are left out. */
 export function fingerprint(places: readonly string[]): string {
   const hash = createHash('sha256');
   const visit = (path: string) => {
@@ -19,7 +19,7 @@ export function fingerprint(places: readonly string[]): string {
   return hash.digest('hex');
 }
 
-/** True when `output` is missing or was built from other sources than those of `print`. */
+/** True when `output` is missing or was built from sources other than those of `print`. */
 export function isStale(output: string, stampFile: string, print: string): boolean {
   const stamp = join(ROOT, stampFile);
   return !existsSync(join(ROOT, output)) || !existsSync(stamp) || readFileSync(stamp, 'utf8') !== print;

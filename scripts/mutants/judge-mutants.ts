@@ -2,16 +2,16 @@ import type {Mutant} from './mutant.ts';
 import {plant} from './mutant.ts';
 
 export interface TestResult {
-  /** Titles of the groups around it and its own. */
+  /** Titles of its groups, and its own. */
   readonly name: string;
   readonly passed: boolean;
 }
 
-/** A tree in which faults may be planted and tests run. */
+/** A copy of the tree for planting faults and running tests. */
 export interface Workbench {
   read(file: string): string;
   write(file: string, source: string): void;
-  /** Runs the tests of some files; `citing` keeps to those whose title holds it. Skipped ones are left out. */
+  /** Runs the tests in some files; `citing` selects tests whose title contains it. Skipped tests are left out. */
   runTests(tests: readonly Mutant['test'][], citing?: string): readonly TestResult[];
 }
 
@@ -22,7 +22,7 @@ export interface Verdict {
   readonly outcome: string;
 }
 
-/** Plants each fault alone, and asks the tests of its row. The tree is as before when it returns or throws. */
+/** Plants each fault alone, and runs the tests of its row. The tree is unchanged when it returns or throws. */
 export function judgeMutants(mutants: readonly Mutant[], bench: Workbench, onVerdict: (verdict: Verdict) => void = () => {}): Verdict[] {
   const baseline = bench.runTests(uniqueTests(mutants));
   return mutants.map((mutant) => {
@@ -54,7 +54,7 @@ function judge(mutant: Mutant, bench: Workbench, baseline: readonly TestResult[]
 }
 
 function weigh(results: readonly TestResult[]): Omit<Verdict, 'mutant'> {
-  // A fault that keeps the file from loading is noticed by anything; it says nothing about the row's test.
+  // Any test notices a fault that keeps the file from loading; that says nothing about the row's test.
   if (results.length === 0) return {passed: false, outcome: 'no test ran with the fault: it breaks more than the rule'};
   const noticed = results.find(({passed}) => !passed);
   return noticed === undefined ? {passed: false, outcome: 'survived'} : {passed: true, outcome: `noticed by ${noticed.name}`};

@@ -3,7 +3,7 @@ import {judgeMutants} from './judge-mutants.ts';
 import {MUTANTS} from './mutants.ts';
 import {openWorkbench} from './open-workbench.ts';
 
-/** `npm run mutants [id…]`: plants every fault of the list, or those of some rows, and asks the tests of each row. */
+/** `npm run mutants [id…]`: plants every fault of the list, or those of some rows, and runs the tests of each row. */
 const wanted = process.argv.slice(2);
 const mutants = wanted.length === 0 ? MUTANTS : MUTANTS.filter(({id}) => wanted.includes(id));
 const absent = wanted.filter((id) => !MUTANTS.some((mutant) => mutant.id === id));

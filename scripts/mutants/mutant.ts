@@ -1,12 +1,12 @@
-/** A fault to plant, and the row whose test must notice it. */
+/** A fault to plant, and the requirement row whose test must notice it. */
 export interface Mutant {
-  /** Requirement row; the tests that cite it in their titles must turn red. */
+  /** Requirement row; tests that cite it in their titles must fail. */
   readonly id: string;
-  /** What goes wrong, in the field's words. */
+  /** What goes wrong, in terms of the field. */
   readonly fault: string;
   /** Path from the root. */
   readonly file: string;
-  /** Exact text that stands in the file once. */
+  /** Exact text that occurs once in the file. */
   readonly find: string;
   readonly replace: string;
   /** Where the row's tests are. */
@@ -16,7 +16,7 @@ export interface Mutant {
 /**
  * Plants the fault in the file's text.
  *
- * @throws Error when the text to find does not stand there exactly once: the list no longer fits the source.
+ * @throws Error when the text does not occur exactly once: the list no longer fits the source.
  */
 export function plant({id, file, find, replace}: Mutant, source: string): string {
   const places = source.split(find).length - 1;

@@ -5,10 +5,10 @@ import {copyTree} from '../lib/copy-tree.ts';
 import type {TestResult, Workbench} from './judge-mutants.ts';
 import type {Mutant} from './mutant.ts';
 
-/** Longer than any suite of the list on a busy machine; a fault that hangs is no proof. */
+/** Longer than any suite of the list on a busy machine; a fault that hangs proves nothing. */
 const TIMEOUT_MS = 600_000;
 
-/** A copy of the tree, so that no fault ever stands in the working tree. */
+/** A copy of the tree, so that no fault is ever in the working tree. */
 export function openWorkbench(root: string, packages = join(root, 'node_modules')): Workbench & Disposable {
   const copy = copyTree(root, packages);
   return {
@@ -19,7 +19,7 @@ export function openWorkbench(root: string, packages = join(root, 'node_modules'
   };
 }
 
-/** What vitest's JSON reporter writes, as far as it is read. */
+/** The part of vitest's JSON report that is used. */
 interface JsonReport {
   readonly testResults: readonly {readonly assertionResults: readonly {readonly fullName: string; readonly status: string}[]}[];
 }
@@ -31,7 +31,7 @@ function runTests(copy: string, tests: readonly Mutant['test'][], citing: string
   const projects = [...new Set(tests.map(({project}) => project))].flatMap((project) => ['--project', project]);
   const args = ['run', ...projects, ...tests.map(({path}) => path), '--reporter=json', `--outputFile=${out}`];
   if (citing !== undefined) args.push('-t', citing);
-  // A run inside a run must not take the outer one for itself.
+  // A vitest run within another must not mistake the outer one's variables for its own.
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(?:VITEST|TEST$|NODE_ENV$)/.test(name)));
   const {stderr, stdout} = spawnSync(join(copy, 'node_modules/.bin/vitest'), args, {cwd: copy, env, encoding: 'utf8', timeout: TIMEOUT_MS});
   if (!existsSync(out)) throw new Error(`vitest left no report within ${TIMEOUT_MS / 1000} s:\n${stdout}${stderr}`);

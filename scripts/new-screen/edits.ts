@@ -1,13 +1,13 @@
 import {MENU_GROUPS, ROLE_IDS} from '@livebus/contract';
 import type {NewScreen} from './names.ts';
 
-/** A change of a file that is there. */
+/** A change of an existing file. */
 export interface Edit {
   readonly file: string;
   apply(text: string): string;
 }
 
-/** Puts text before or behind the only place where a mark stands. Throws Error naming the mark that a file has lost. */
+/** Inserts text before or after the only occurrence of a mark. Throws an Error that names a missing mark. */
 function insert(text: string, mark: string | RegExp, added: string, side: 'before' | 'behind' = 'before'): string {
   const found = typeof mark === 'string' ? {index: text.indexOf(mark), length: mark.length} : placeOf(mark.exec(text));
   if (found.index < 0) throw new Error(`"${mark}" is not there any more: scripts/new-screen/edits.ts must learn where the new line goes`);
@@ -15,7 +15,7 @@ function insert(text: string, mark: string | RegExp, added: string, side: 'befor
   return text.slice(0, at) + added + text.slice(at);
 }
 
-/** Behind the last screen of the same group, so that rows and tables have the order of the menu; before `end` while the group has none. */
+/** After the last screen of the same group, so that rows and tables follow the order of the menu; before `end` while the group is empty. */
 function insertLast(text: string, mate: RegExp, end: string, added: string): string {
   const last = [...text.matchAll(mate)].at(-1);
   return last === undefined ? insert(text, end, added) : insert(text, last[0], added, 'behind');
@@ -23,7 +23,7 @@ function insertLast(text: string, mate: RegExp, end: string, added: string): str
 
 const placeOf = (match: RegExpExecArray | null) => ({index: match?.index ?? -1, length: match?.[0].length ?? 0});
 
-/** The six files that a new screen is registered in. */
+/** The six files that register a new screen. */
 export function editsFor(screen: NewScreen): readonly Edit[] {
   const {area, name, camel, pascal} = screen;
   const routes = `${camel}Routes`;
@@ -78,7 +78,7 @@ export function editsFor(screen: NewScreen): readonly Edit[] {
   ];
 }
 
-/** Adds to the list that an area exports, whether it is written in brackets or named. */
+/** Adds to an area's exported list, whether it is written in brackets or named. */
 function joinList(text: string, kind: 'Calls' | 'Samples', added: string): string {
   return text.replace(new RegExp(`(export const \\w+${kind}: [^=]+ = )([^;]+);`), (_, head: string, list: string) => {
     const inner = list.startsWith('[') ? list.replace(/^\[\s*|,?\s*\]$/g, '') : `...${list}`;
@@ -105,12 +105,12 @@ ${roles.join('')}    },
 `;
 }
 
-/** The screen's lines in the tables of access: what can be ticked, who sees it, who may ask its call. */
+/** The screen's lines in the access tables: what can be ticked, who sees it, who may use its call. */
 function withAccess(text: string, {area, camel, path, flat, group, titles}: NewScreen): string {
   const place = MENU_GROUPS[group].title['zh-CN'];
   const everyRole = ROLE_IDS.map(() => place).join(' | ');
   const grant = `| \`${flat}.query\` | ${titles['zh-CN']} |\n`;
-  // The order of the permissions is that of the check boxes: work first, then uploading, then what looks after the system.
+  // Permissions follow the order of the check boxes: work first, then uploading, then system administration.
   const ticked =
     area === 'system'
       ? insert(text, /(?<=\n\| `audit\.query`[^\n]*\n(?:\| `[^\n]*\n)*)(?=\n)/, grant)

@@ -1,6 +1,6 @@
 import type {NewScreen} from './names.ts';
 
-/** The new files of a screen by their paths: each with its test beside it. */
+/** The new files of a screen by path, each with its test. */
 export function filesOf(screen: NewScreen): ReadonlyMap<string, string> {
   const {area, name} = screen;
   const feature = `app/features/${area}/${name}`;

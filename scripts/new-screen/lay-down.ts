@@ -5,12 +5,15 @@ import {filesOf} from './files.ts';
 import type {NewScreen} from './names.ts';
 
 export interface LaidDown {
-  /** Paths of new files and of files that were there, from the root. */
+  /** Paths of created and of edited files, from the root. */
   readonly made: readonly string[];
   readonly edited: readonly string[];
 }
 
-/** Makes the files of a new screen and registers it. Nothing is written when a file is there already, or one to be edited is not; throws Error in words then. */
+/**
+ * Creates the files of a new screen and registers it. Throws an Error in words, and writes nothing, when a file to create exists or a file
+ * to edit does not.
+ */
 export function layDown(root: string, screen: NewScreen): LaidDown {
   const files = filesOf(screen);
   const taken = [...files.keys()].find((path) => existsSync(join(root, path)));

@@ -3,11 +3,11 @@ import {MENU_GROUPS, type MenuGroupName} from '@livebus/contract';
 const LANGUAGES = ['zh-CN', 'zh-TW', 'en-US', 'pt-BR'] as const;
 type ScreenLanguage = (typeof LANGUAGES)[number];
 
-/** A screen that is to be laid down, under all the names that it has. */
+/** A new screen under all its names. */
 export interface NewScreen {
   /** Folder in `contract/`, `app/features/` and `server/areas/`. */
   readonly area: string;
-  /** `load-profile`: its folder, its files and its texts. */
+  /** `load-profile`: name of its folder, its files and its texts. */
   readonly name: string;
   /** `loadProfile`: its title key and its call. */
   readonly camel: string;
@@ -28,7 +28,7 @@ export const USAGE = `usage: npm run new-screen -- AREA/NAME --group GROUP --zh 
 
 const FLAGS = {zh: 'zh-CN', tw: 'zh-TW', en: 'en-US', pt: 'pt-BR'} as const satisfies Record<string, ScreenLanguage>;
 
-/** What the command line asks for. Throws Error in words for a name, a group or a title that is missing or cannot be. */
+/** Parses the command line. Throws an Error in words for a missing or impossible name, group or title. */
 export function readNewScreen(target: string | undefined, options: Readonly<Record<string, string | undefined>>): NewScreen {
   const [, area, name] = /^([a-z]+)\/([a-z]+(?:-[a-z]+)*)$/.exec(target ?? '') ?? [];
   if (area === undefined || name === undefined)

@@ -3,16 +3,19 @@ import {existsSync} from 'node:fs';
 import {join} from 'node:path';
 import {type RunningServer, type ServerOptions, startServer} from '../../tests/support/server-process.ts';
 
-/** What `npm run build` of a checkout makes of its server. */
+/** The server that `npm run build` of a checkout makes. */
 const SERVER = 'dist/server/main.js';
 
-/** Where the demo's clock stands unless a part says otherwise: a quiet moment of the schedule. */
+/** Default time of the demo's clock: a quiet moment of the schedule. */
 export const QUIET_TIME = '2026-05-15T10:07:23+08:00';
 
-/** A limit only ends what never comes: others may use the machine. */
+/** Only ends what never arrives: the machine may be busy. */
 const READY_WITHIN_MS = 180_000;
 
-/** Builds console and server of a checkout by its own command. Rejects with an Error for a folder that is no checkout, or when the build fails. */
+/**
+ * Builds console and server of a checkout with its own command. Rejects with an Error for a folder that is no checkout, or when the build
+ * fails.
+ */
 export async function buildCheckout(from: string): Promise<void> {
   if (!existsSync(join(from, 'package.json'))) throw new Error(`--from: ${from} has no package.json`);
   if (!existsSync(join(from, 'node_modules'))) throw new Error(`--from: ${from} has no packages: run npm ci there`);
@@ -20,12 +23,15 @@ export async function buildCheckout(from: string): Promise<void> {
   if (!existsSync(join(from, SERVER))) throw new Error(`--from: the build of ${from} made no ${SERVER}`);
 }
 
-/** Starts the built server of a checkout as a process of its own. */
+/** Starts the built server of a checkout as a separate process. */
 export function serve(from: string, options: ServerOptions = {}): Promise<RunningServer> {
   return startServer({demoClock: QUIET_TIME, readyWithinMs: READY_WITHIN_MS, ...options, cwd: from, main: join(from, SERVER)});
 }
 
-/** Runs a script of the checkout's package.json; resolves with what it printed on standard output. Rejects with an Error that has all it printed when it fails. */
+/**
+ * Runs a script of the checkout's package.json; resolves with its standard output. When it fails, rejects with an Error that has all its
+ * output.
+ */
 export function npmRun(from: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn('npm', ['run', '--silent', ...args], {cwd: from, stdio: ['ignore', 'pipe', 'pipe'], env: {...process.env, ...env}});

@@ -6,7 +6,7 @@ import {openDatabases} from './database/open-databases.ts';
 import {HELP, type RecordTask, readOptions, USAGE} from './options.ts';
 import {recordParts} from './record-parts.ts';
 
-/** `npm run record`: 0 when it is done and nothing is wrong, 1 for a difference that is not expected or a database that does not hold, 2 for arguments that it cannot take. */
+/** `npm run record`: 0 on success, 1 for an unexpected difference or a database that does not hold, 2 for bad arguments. */
 void runCommand({
   usage: USAGE,
   help: HELP,

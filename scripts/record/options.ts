@@ -6,7 +6,7 @@ import {ROOT} from '../lib/run.ts';
 export const PARTS = ['replies', 'stations', 'pictures', 'tests', 'database'] as const;
 export type PartName = (typeof PARTS)[number];
 
-/** What is compared byte for byte: data folders are opened instead (`--open`). */
+/** Parts compared byte for byte: data folders are opened instead (`--open`). */
 const COMPARED: readonly PartName[] = ['replies', 'stations', 'pictures', 'tests'];
 
 export type RecordTask =
@@ -36,7 +36,7 @@ export const HELP = `Records what a version of the product answers and shows, so
   --open DIR       opens the databases and the backup of the record DIR with the version --from: ready, rows,
                    migrations, audit. Ends with 1 when one does not hold`;
 
-/** What the flags ask for. Throws UsageError, and what `parseArgs` throws. */
+/** Parses the flags. Throws UsageError, and what `parseArgs` throws. */
 export function readOptions(args: readonly string[]): RecordTask {
   const {values, positionals} = parseArgs({
     args: [...args],

@@ -1,9 +1,9 @@
-/** What records one part gets. */
+/** Input for recording one part. */
 export interface PartTask {
-  /** The checkout that is recorded. */
+  /** The recorded checkout. */
   readonly from: string;
-  /** The part's own folder, empty when it begins. */
+  /** The part's folder, empty at the beginning. */
   readonly folder: string;
-  /** Writes a file of the part, making its folders. */
+  /** Writes a file of the part, creating its folders. */
   write(path: string, content: string | Uint8Array): void;
 }

@@ -17,7 +17,7 @@ const RECORDERS: Readonly<Record<PartName, (task: PartTask) => Promise<void>>> =
   database: recordDatabase,
 };
 
-/** Builds the checkout and records its parts one after another; says how long each took and how many files it wrote. */
+/** Builds the checkout and records its parts one after another; prints the duration and the number of files of each. */
 export async function recordParts({from, out, parts}: RecordTask & {kind: 'record'}): Promise<void> {
   if (parts.some((part) => part !== 'tests')) await buildCheckout(from);
   for (const part of parts) {

@@ -10,7 +10,10 @@ interface Citations {
   readonly rows: readonly {readonly id: string; readonly section: string; readonly tests: readonly string[]}[];
 }
 
-/** Titles of all tests and groups, each as often as it stands, and which rows of the requirements they cite; without the files, which may move. */
+/**
+ * Titles of all tests and groups with their number of occurrences, and the requirement rows that they cite; without file names, which may
+ * change.
+ */
 export async function recordTests({from, write}: PartTask): Promise<void> {
   const titles = listFiles(from, isTestFile).flatMap((file) => findTitles(readFileSync(join(from, file), 'utf8')).map(({text}) => text));
   write(

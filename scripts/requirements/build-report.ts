@@ -24,7 +24,7 @@ export interface Report {
 
 export const MAX_IDS = 3;
 
-/** Kinds of test that prove a row of each kind: its own and those that see more. */
+/** Kinds of test that prove a row of each kind: the same kind and stronger ones. */
 const PROVED_BY: Readonly<Record<Proof, readonly Proof[]>> = {
   unit: ['unit', 'component', 'contract', 'journey'],
   component: ['component', 'journey'],

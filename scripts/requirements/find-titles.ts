@@ -7,12 +7,12 @@ export interface Title {
 }
 
 const CALLS = new Set(['it', 'test', 'describe', 'bench', 'suite']);
-/** Modifiers that take arguments of their own before the title's call. */
+/** Modifiers with arguments before the title's call. */
 const CURRIED = new Set(['each', 'for', 'skipIf', 'runIf']);
-/** A test that does not run proves nothing, nor does anything inside it. */
+/** A test that does not run proves nothing, and neither does anything inside it. */
 const IDLE = new Set(['skip', 'todo']);
 
-/** Titles of the tests and groups in one test file that will run. A title that is no literal is left out. */
+/** Titles of the tests and groups in one file that will run. Titles that are no literals are left out. */
 export function findTitles(source: string): Title[] {
   const tokens = readTokens(source);
   const titles: Title[] = [];
@@ -66,7 +66,7 @@ function readCall(tokens: readonly Token[], start: number): Call | undefined {
   return undefined;
 }
 
-/** The literal at `at`, joined with those that `+` adds; undefined where the first argument begins otherwise. */
+/** The literal at `at`, joined with those added by `+`; undefined where the first argument begins otherwise. */
 function readTitle(tokens: readonly Token[], at: number): Title | undefined {
   const first = tokens[at];
   if (!isLiteral(first)) return undefined;

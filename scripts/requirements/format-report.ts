@@ -10,7 +10,7 @@ export function toJson({rows, unknown}: Report): unknown {
   };
 }
 
-/** The report for people: what is missing first, the summary last, where a terminal leaves the eye. */
+/** The report for people: missing rows first, the summary last, where a terminal user looks. */
 export function toText(report: Report): string {
   const untested = report.rows.filter(({tests}) => tests.length === 0);
   const weak = report.rows.filter(({tests, proved}) => tests.length > 0 && !proved);
@@ -22,7 +22,7 @@ export function toText(report: Report): string {
   ]);
 }
 
-/** What is wrong with citations, and the sums in one line. */
+/** Faulty citations, and the sums in one line. */
 export function toShortText(report: Report): string {
   const tested = report.rows.filter(({tests}) => tests.length > 0).length;
   const proved = report.rows.filter((row) => row.proved).length;

@@ -15,8 +15,8 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const AREAS = ['shell', 'energy', 'monitoring'];
 
 /**
- * `npm run requirements`: `--json` prints data alone, `--only LIST|FILE` keeps to some rows, `--quiet` prints what is wrong and the sums.
- * Exits 1 only for ids that no list has.
+ * `npm run requirements`: `--json` prints only data, `--only LIST|FILE` selects rows, `--quiet` prints faults and sums. Exits with 1 only
+ * for ids that no list has.
  */
 const {values} = parseArgs({
   options: {json: {type: 'boolean', default: false}, quiet: {type: 'boolean', default: false}, only: {type: 'string'}},
@@ -31,7 +31,7 @@ const shown = {...report, rows: report.rows.filter(({row}) => kept.includes(row)
 console.log(values.json ? JSON.stringify(toJson(shown)) : values.quiet ? toShortText(shown) : toText(shown));
 process.exitCode = report.unknown.length > 0 ? 1 : 0;
 
-/** The rows named; words that name none end the command with one line. */
+/** The selected rows; a selection without a match ends the command with one line. */
 function select(words: string): Row[] {
   try {
     return selectRows(rows, existsSync(words) ? readFileSync(words, 'utf8') : words);

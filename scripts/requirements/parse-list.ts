@@ -12,10 +12,10 @@ export interface Row {
 export const ROW_ID = /^(?:SH|EN|MO)-\d+(?:\.[a-z0-9]+)?-\d{2,}$/;
 
 /**
- * Reads the rows of one list: table lines of four cells whose first is an id and whose last is a proof kind.
+ * Reads the rows of one list: table lines of four cells, with an id first and a proof kind last.
  *
- * @throws Error with file and line where a row has another number of cells, an unknown proof kind or an id seen before: a
- * list that is misread would leave requirements out silently.
+ * @throws Error with file and line where a row has another number of cells, an unknown proof kind or a repeated id: a misread list would
+ * silently leave requirements out.
  */
 export function parseList(file: string, markdown: string, seen: Set<string>): Row[] {
   const rows: Row[] = [];
@@ -39,7 +39,7 @@ export function sectionOf(id: string): string {
   return id.slice(0, id.lastIndexOf('-'));
 }
 
-/** Cells of a table line; an escaped bar does not part cells. Not a table line: no cells. */
+/** Cells of a table line; an escaped bar is no separator. Empty for other lines. */
 function splitCells(line: string): string[] {
   if (!/^\|.*\|\s*$/.test(line)) return [];
   return line

@@ -1,10 +1,10 @@
 import type {Row} from './parse-list.ts';
 
 /**
- * Keeps the rows that a selection names: ids (`SH-6-07`), ranges (`MO-4-01..MO-4-24`, or `MO-4-01..24`) and sections
- * (`MO-2.sld`), parted by commas, blanks or new lines.
+ * Selects rows: by ids (`SH-6-07`), ranges (`MO-4-01..MO-4-24`, or `MO-4-01..24`) and sections (`MO-2.sld`), separated by commas, blanks or
+ * new lines.
  *
- * @throws Error for a word that names no row: a check of nothing would pass.
+ * @throws Error for a word that matches no row: a check of nothing would pass.
  */
 export function selectRows(rows: readonly Row[], selection: string): Row[] {
   const wanted = new Set<string>();

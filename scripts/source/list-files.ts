@@ -1,10 +1,10 @@
 import {readdirSync} from 'node:fs';
 import {join, relative, sep} from 'node:path';
 
-/** Installed, built or written while running; `data` at the root only, where the server keeps its own. */
+/** Installed, built or generated files; `data` only at the root, where the server has its data folder. */
 const SKIPPED = /^data$|(?:^|\/)(?:node_modules|dist|build|coverage|\.git|\.vite|__screenshots__)$/;
 
-/** Files below `root` that pass `accept`, as sorted paths relative to it with forward slashes; built and installed ones left out. */
+/** Files below `root` that pass `accept`, as sorted paths relative to it with forward slashes; skips built and installed ones. */
 export function listFiles(root: string, accept: (path: string) => boolean): string[] {
   const found: string[] = [];
   const visit = (folder: string): void => {

@@ -2,11 +2,11 @@ export type TokenKind = 'word' | 'string' | 'template' | 'number' | 'regex' | 'p
 
 export interface Token {
   readonly kind: TokenKind;
-  /** As written; of a string or template the content between its quotes, escapes resolved, each substitution as `${}`. */
+  /** As written; for a string or template the content between its quotes, escapes resolved, each substitution as `${}`. */
   readonly text: string;
   /** 1-based. */
   readonly line: number;
-  /** Of a template: how many of the tokens after it belong to its substitutions. */
+  /** For a template: number of following tokens that belong to its substitutions. */
   readonly inner?: number;
 }
 
@@ -31,9 +31,8 @@ const BEFORE_REGEX = new Set([
 ]);
 
 /**
- * Splits TypeScript or TSX into words, literals and punctuation; comments are left out. The expressions inside a
- * template follow it. It needs no grammar and therefore never fails: a quote that does not close on its line
- * (an apostrophe in JSX text) is punctuation.
+ * Splits TypeScript or TSX into words, literals and punctuation, without comments. The expressions inside a template follow it. It needs no
+ * grammar and therefore never fails: a quote that is not closed on its line (an apostrophe in JSX text) is punctuation.
  */
 export function readTokens(source: string): Token[] {
   const tokens: Token[] = [];
@@ -78,7 +77,7 @@ function push(reader: Reader, kind: TokenKind, text: string, line: number): void
   reader.tokens.push({kind, text, line});
 }
 
-/** Leaves a closing newline in place, takes a closing comment mark along. */
+/** Stops before a newline, but after a closing comment mark. */
 function skipTo(reader: Reader, mark: '\n' | '*/'): void {
   const found = reader.source.indexOf(mark, reader.at + 2);
   const next = found < 0 ? reader.source.length : found + (mark === '\n' ? 0 : mark.length);

@@ -3,10 +3,10 @@ import {findChromium} from '../../tests/support/chromium.ts';
 import type {Job} from '../lib/run-jobs.ts';
 import {check, type Outcome, quietly, suite} from './suite.ts';
 
-/** What two cores carry: a suite of a browser keeps little more than one of them busy. */
+/** Two cores carry this many: a browser suite keeps little more than one core busy. */
 export const LANES = 2;
 
-/** Finds a Chromium, or has playwright install one; without it the browser suites cannot run and the tests fail. */
+/** Finds a Chromium, or lets playwright install one; without it the browser suites cannot run and the tests fail. */
 async function chromium(): Promise<Outcome> {
   if (findChromium() !== undefined) return {passed: 1, failed: 0, output: ''};
   const {output} = await quietly('playwright', ['install', '--with-deps', 'chromium']);
@@ -15,7 +15,7 @@ async function chromium(): Promise<Outcome> {
   return {passed: 0, failed: 1, output: output + help};
 }
 
-/** In two processes beside each other, each with workers, a browser or a server of its own, so that no core waits for the other's last file. */
+/** Two processes in parallel, each with its own workers, browser or server, so that no core waits for the other's last file. */
 const halves = (step: string, project: string, after: readonly string[], maxWorkers?: number): Job<Outcome>[] =>
   ['1/2', '2/2'].map((shard) => ({name: `${step} ${shard}`, lanes: 1, after, run: () => suite(project, {shard, maxWorkers})}));
 
@@ -29,10 +29,10 @@ const CHECKS: readonly Job<Outcome>[] = [
   {name: 'size', lanes: 1, after: ['build'], run: () => check('tsx', ['bench/main.ts', 'size', '--check'])},
 ];
 
-/** Half of the time a file waits, for a process or a database: more workers than cores keep these busy. */
+/** Half of the time a file waits for a process or a database: more workers than cores keep the cores busy. */
 const UNIT_WORKERS = Math.ceil(availableParallelism() / 2) + 1;
 
-/** Every check and suite. The unit tests start workers of their own, and processes of the built server. */
+/** Every check and suite. The unit tests start their own workers, and processes of the built server. */
 export const JOBS: readonly Job<Outcome>[] = [
   ...CHECKS,
   ...halves('unit', 'unit', ['build'], UNIT_WORKERS),
@@ -41,7 +41,7 @@ export const JOBS: readonly Job<Outcome>[] = [
   ...halves('journeys', 'journeys', ['chromium', 'build']),
 ];
 
-/** The checks, and of the suites the test files given. A suite without any is left out; which browser a file runs in, vitest knows. */
+/** The checks, and the given test files of each suite. Suites without any are left out; vitest knows which browser a file runs in. */
 export function jobsOf(tests: readonly string[]): readonly Job<Outcome>[] {
   const journeys = tests.filter((path) => path.endsWith('.journey.ts'));
   const inBrowser = tests.filter((path) => /\.browser\.test\.tsx?$/.test(path));

@@ -7,7 +7,7 @@ export interface Outcome {
   readonly passed: number;
   readonly failed: number;
   readonly output: string;
-  /** What each test file took, of suites alone. */
+  /** Duration of each test file; only for suites. */
   readonly seconds?: FileSeconds;
 }
 
@@ -26,7 +26,7 @@ export async function quietly(
   return {code, output};
 }
 
-/** A command that is one test: it passed or it did not. */
+/** Runs a command that counts as one test. */
 export async function check(tool: string, args: readonly string[]): Promise<Outcome> {
   const {code, output} = await quietly(tool, args);
   return code === 0 ? {passed: 1, failed: 0, output} : {passed: 0, failed: 1, output};
@@ -35,17 +35,17 @@ export async function check(tool: string, args: readonly string[]): Promise<Outc
 export interface SuiteOptions {
   /** Such as `1/2`. */
   readonly shard?: string;
-  /** Paths of the test files to run; all of the project without it. */
+  /** Paths of the test files to run; all of the project when undefined. */
   readonly files?: readonly string[];
   readonly maxWorkers?: number;
 }
 
-/** A vitest project, or part of it; a run that dies without a report, or fails outside its tests, counts as one failure. */
+/** Runs a vitest project, or part of it; a run that dies without a report, or fails outside its tests, counts as one failure. */
 export async function suite(project: string, {shard = '1/1', files = [], maxWorkers}: SuiteOptions = {}): Promise<Outcome> {
   const report = join(REPORTS, `${project}-${shard.replace('/', '-of-')}.json`);
   rmSync(report, {force: true});
   const args = ['run', ...files, '--project', project, '--shard', shard, '--reporter=default', '--reporter=json'];
-  // A project's own number of workers is stronger than the command line's, and weaker than this.
+  // A project's own number of workers overrides the command line's, but not this variable.
   const env: Environment = maxWorkers === undefined ? {} : {VITEST_MAX_WORKERS: String(maxWorkers)};
   const {code, output} = await quietly('vitest', [...args, `--outputFile.json=${report}`], env);
   if (!existsSync(report)) return {passed: 0, failed: 1, output};

@@ -3,7 +3,7 @@ import {type Check, shown, unless} from '../check.ts';
 import {ABSENT, resultOf} from '../context.ts';
 import {envelopeFaults} from './of-calls.ts';
 
-/** Sign-in and sign-out, who one is and what one's menu holds. */
+/** Sign-in and sign-out, the user's identity and menu. */
 export const accountChecks: readonly Check[] = [
   {
     name: 'sign-in.refused',

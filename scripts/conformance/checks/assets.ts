@@ -12,7 +12,7 @@ import {isKnownZone, parseDiagram} from '@livebus/engine/core';
 import {type Check, NotRun, shown, unless} from '../check.ts';
 import {ABSENT, resultOf} from '../context.ts';
 
-/** A large backend is asked for the neighbours of so many stations. */
+/** Most stations whose neighbours are requested from a large backend. */
 const LOOKED_INTO = 20;
 
 /** The tree of assets, stations and their pictures. */
@@ -201,7 +201,7 @@ interface RawNode {
   readonly children?: readonly RawNode[] | null;
 }
 
-/** As sent: the contract's reading would make a text of a number. */
+/** As sent: the contract's schema would turn a number into text. */
 function rawNodes(result: unknown): RawNode[] {
   const nodes = Array.isArray(result) ? (result as RawNode[]) : [];
   return nodes.flatMap((node) => [node, ...rawNodes(node.children)]);

@@ -5,7 +5,7 @@ import {envelopeFaults} from './of-calls.ts';
 
 const WHERE = 'contract/files/files.ts';
 
-/** The smallest picture there is, as PNG. */
+/** The smallest possible PNG. */
 function onePixel(): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
@@ -30,7 +30,7 @@ function formOf(name: string, type: string, bytes: Uint8Array): FormData {
   return form;
 }
 
-/** Images that people upload. */
+/** Uploaded images. */
 export const fileChecks: readonly Check[] = [
   {
     name: 'files.round-trip',

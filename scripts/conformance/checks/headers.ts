@@ -4,7 +4,7 @@ import {type Check, unless} from '../check.ts';
 import {ABSENT} from '../context.ts';
 import {envelopeFaults} from './of-calls.ts';
 
-/** What stands around answers, whatever is in them. */
+/** Headers of answers, whatever their content. */
 export const headerChecks: readonly Check[] = [
   {
     name: 'headers.clock',

@@ -2,7 +2,7 @@ import {type Check, NotRun, unless} from '../check.ts';
 import {ABSENT} from '../context.ts';
 import {envelopeFaults} from './of-calls.ts';
 
-/** Where gateways write; a key of theirs is not a user's to have, so that only refusals are looked at. */
+/** Where gateways write. Users have no gateway key, so only refusals are checked. */
 export const ingestChecks: readonly Check[] = [
   {
     name: 'ingest.refused',

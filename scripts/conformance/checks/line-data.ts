@@ -10,10 +10,10 @@ const WHERE = 'contract/monitoring/power-monitor.ts: lineData';
 interface Curve {
   readonly x: readonly unknown[];
   readonly y: readonly unknown[];
-  /** Moments of `x`, NaN where the list is not in order. */
+  /** Times of `x`, NaN where the list is not in order. */
   readonly timesMs: readonly number[];
   readonly nowMs: number;
-  /** `YYYY-MM-DD` of the site. */
+  /** `YYYY-MM-DD` at the site. */
   readonly today: string;
 }
 
@@ -35,7 +35,7 @@ async function todayOf(context: Context): Promise<Curve> {
 
 const yesterdayOf = (context: Context, {today}: Curve) => curveOf(context, {searchDate: shiftDay(today, -1)});
 
-/** One figure of one device over a day: its times, its gaps, its day, its unit. */
+/** One figure of one device over a day: its times, gaps, day and unit. */
 export const lineDataChecks: readonly Check[] = [
   {
     name: 'line-data.lists',

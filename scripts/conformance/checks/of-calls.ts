@@ -4,7 +4,7 @@ import {type Check, NotRun, shown, unless} from '../check.ts';
 import {ABSENT, type Context} from '../context.ts';
 import {isOurs, sampleFor, titleOf} from '../samples.ts';
 
-/** Checks that every call of the contract has alike, made from the contract: a new call has them with its sample. */
+/** Checks that are the same for every call, made from the contract: a new call gets them through its sample. */
 export const callChecks: readonly Check[] = calls.flatMap((call) => [
   answer(call),
   ...(call.access === 'public' ? [] : [noSession(call), noCookie(call)]),
@@ -13,7 +13,7 @@ export const callChecks: readonly Check[] = calls.flatMap((call) => [
   ...(lacks(call).length > 0 ? [refusal(call)] : []),
 ]);
 
-/** Signing out would end the session that looks: a session beside does it. */
+/** Signing out would end the session of the checks: a separate session does it. */
 async function sessionFor(call: Call, context: Context): Promise<{readonly token: string; readonly end: () => Promise<void>}> {
   if (call !== logout) return {token: context.token, end: async () => undefined};
   const token = await context.signIn();
@@ -45,7 +45,7 @@ function answer(call: Call): Check {
   };
 }
 
-/** By what the backend itself says of the user's permissions. */
+/** According to the permissions that the backend itself reports for the user. */
 function mayAsk({access}: Call, {world}: Context): boolean {
   return typeof access === 'string' || grants(world.user, access.permission, access.action);
 }
@@ -171,14 +171,14 @@ function foreign(call: Call): Check {
   };
 }
 
-/** The sample with another id in the place of its asset. */
+/** The sample with another id for its asset. */
 function askFor(call: Call, context: Context, token: string, id: string): Promise<Answer> {
   const {access} = call;
   const [field = ''] = typeof access === 'object' && access.asset ? access.asset.fields : [];
   return context.backend.ask(call, {token, fields: {...sampleOf(call, context).fields, [field]: id}});
 }
 
-/** Names of fields that the call cannot do without. */
+/** Names of required fields of the call. */
 function lacks(call: Call): string[] {
   const read = (call.method === 'GET' ? call.query : call.body).safeParse({});
   return read.success ? [] : [...new Set(read.error.issues.map(({path}) => path.join('.')))];

@@ -9,7 +9,7 @@ interface Page {
   readonly totalSize: unknown;
 }
 
-/** Calls that answer by pages: told by their query. */
+/** Paged calls, recognised by their query. */
 const paged = calls.filter(({query}) => 'shape' in query && Object.hasOwn(query.shape as object, 'pageNum'));
 
 async function pageOf({ask}: Context, call: Call, pageNum: number, pageSize: number): Promise<Page> {
@@ -21,7 +21,7 @@ async function pageOf({ask}: Context, call: Call, pageNum: number, pageSize: num
   return {rows: rows ?? [], totalSize};
 }
 
-/** Pages of every call that has them. */
+/** Pages of every paged call. */
 export const pagingChecks: readonly Check[] = [
   ...paged.map(
     (call): Check => ({

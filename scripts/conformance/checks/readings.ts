@@ -15,7 +15,7 @@ interface Asked {
   readonly serverMs: number;
 }
 
-/** Real data of the stations that are looked at, as sent and as read. */
+/** Real data of the chosen stations, as sent and as parsed. */
 async function askAll({ask, world}: Context): Promise<Asked[]> {
   return Promise.all(
     [...world.pictures.values()].map(async ({pick}) => {
@@ -29,7 +29,7 @@ async function askAll({ask, world}: Context): Promise<Asked[]> {
   );
 }
 
-/** One fault a station at most, the first. */
+/** At most one fault for each station, the first. */
 const perStation = async (context: Context, look: (asked: Asked) => readonly string[]): Promise<string[]> =>
   (await askAll(context)).flatMap((asked) =>
     look(asked)
@@ -37,7 +37,7 @@ const perStation = async (context: Context, look: (asked: Asked) => readonly str
       .map((fault) => `${asked.pick.name}: ${fault}`),
   );
 
-/** Rows of real data: which, when, in what form, and what energisation needs of them. */
+/** Rows of real data: which rows, when, in what form, and what energisation needs from them. */
 export const readingChecks: readonly Check[] = [
   {
     name: 'energisation.rows',
@@ -148,7 +148,7 @@ export const readingChecks: readonly Check[] = [
   },
 ];
 
-/** Of the station itself: a related device stands in the row of another voltage. */
+/** Rows of the station itself: a related device has the voltage of another row. */
 const isOf = ({world}: Context, {id}: StationPick): ((row: RawRow) => boolean) => {
   const {units, ties} = world.pictures.get(id)!.diagram;
   const own = new Set([...units, ...ties].map(({deviceId}) => deviceId));
@@ -166,7 +166,7 @@ const isFigure = (value: unknown): boolean =>
   (typeof value === 'number' && Number.isFinite(value)) ||
   (typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value)));
 
-/** Figures by what they are, and where a site of any size can have them. */
+/** Figures by quantity, and the range that they can have at a site of any size. */
 const RANGES: readonly {
   readonly name: string;
   readonly unit: string;
@@ -209,7 +209,7 @@ const RANGES: readonly {
   },
 ];
 
-/** Units of readings, by what can be: zero is allowed, as what is dead measures it. */
+/** Units of readings, judged by plausible values: zero is allowed, because dead equipment measures it. */
 export const unitChecks: readonly Check[] = [
   ...RANGES.map(
     ({name, unit, figures, low, high, kind}): Check => ({
@@ -242,7 +242,7 @@ export const unitChecks: readonly Check[] = [
       const ratios = (await askAll(context)).flatMap(({pick, rows}) => rows.flatMap((row) => powerRatio(row, pick.type)));
       if (ratios.length === 0) throw new NotRun('no device measures voltage, current and power');
       const worst = ratios.filter(({apparent, active}) => !(apparent > 0.8 && apparent < 1.25 && active < 1.25));
-      // Single rows may hold a bad measurement; a wrong unit is in all of them.
+      // Single rows may hold a bad measurement; a wrong unit affects all of them.
       return worst.length * 4 <= ratios.length
         ? []
         : worst

@@ -5,18 +5,18 @@ import {type Listening, listenTo, refusedStream, type Told} from '../events.ts';
 import {serverTimeOf} from '../site-time.ts';
 
 const WHERE = 'contract/monitoring/stream.ts';
-/** A network and two machines may add to the rhythm of heartbeats. */
+/** Delay that a network and two machines may add to the interval of heartbeats. */
 const LATE_MS = 700;
 
 const hasReadings = ({events}: Listening) => events.some(({name}) => name === 'readings');
 
-/** Everything that is told at the beginning. */
+/** Everything sent when a stream opens. */
 const opening = (context: Context, more: {readonly lastEventId?: string} = {}): Promise<Listening> =>
   listenTo(context, {token: context.token, stationIds: [context.world.station.id], enough: hasReadings, ...more});
 
 const first = (events: readonly Told[], wanted: string): Told | undefined => events.find(({name}) => name === wanted);
 
-/** The stream: how it opens, what it tells, how it goes on after an interruption. */
+/** The stream: how it opens, what it sends, how it resumes after an interruption. */
 export const streamChecks: readonly Check[] = [
   {
     name: 'stream.order',

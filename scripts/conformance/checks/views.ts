@@ -14,7 +14,7 @@ async function listOf({ask}: Context): Promise<SavedView[]> {
   return savedViews.reply.parse(body?.result) as SavedView[];
 }
 
-/** Saves views under names of their own, lets `look` work, and removes them whatever comes of it. */
+/** Saves views under unique names, runs `look`, and always removes them. */
 async function withViews(
   context: Context,
   count: number,
@@ -39,7 +39,7 @@ async function withViews(
   }
 }
 
-/** What a user keeps, there and back; everything that is written goes again. */
+/** A user's saved views, written and read back; everything written is removed. */
 export const viewChecks: readonly Check[] = [
   {
     name: 'views.round-trip',

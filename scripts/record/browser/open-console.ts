@@ -10,14 +10,14 @@ export interface PageOptions {
   readonly theme?: 'light' | 'dark';
   readonly width?: number;
   readonly height?: number;
-  /** Gets what the page logs as thrown. */
+  /** Receives errors that the page throws. */
   readonly onError: (text: string) => void;
 }
 
-/** A limit only ends what never comes: others may use the machine. */
+/** Only ends what never arrives: the machine may be busy. */
 const TIMEOUT_MS = 180_000;
 
-/** The same pixels every time: no tile is drawn over what it showed before, none by another thread, and no edge by the screen's colours. */
+/** Makes pixels reproducible: no partial raster, no raster threads, no subpixel edges. */
 const SAME_PIXELS = [
   '--disable-partial-raster',
   '--num-raster-threads=1',
@@ -29,12 +29,12 @@ const SAME_PIXELS = [
   '--hide-scrollbars',
 ];
 
-/** A browser whose pages are put together by the CPU alone. */
+/** A browser that renders with the CPU only. */
 export function openBrowser(): Promise<Browser> {
   return chromium.launch({executablePath: findChromium(), args: [...CHROMIUM_ARGS_WITHOUT_WEBGL, ...SAME_PIXELS]});
 }
 
-/** A fresh profile with one page, in Chinese, without motion, its clock all but standing still. */
+/** A fresh profile with one page, in Chinese, without motion, its clock nearly stopped. */
 export async function openPage(browser: Browser, options: PageOptions): Promise<Page> {
   const {url, startMs, theme = 'light', width = 1366, height = 768, onError} = options;
   const context: BrowserContext = await browser.newContext({
@@ -46,7 +46,7 @@ export async function openPage(browser: Browser, options: PageOptions): Promise<
     reducedMotion: 'reduce',
   });
   context.setDefaultTimeout(TIMEOUT_MS);
-  // What tsx wraps functions in, so that those that run in the page keep their names.
+  // tsx wraps functions in this helper; functions that run in the page need it.
   await context.addInitScript({content: 'globalThis.__name = (made) => made;'});
   await slowClock(context, startMs);
   const page = await context.newPage();
@@ -55,7 +55,7 @@ export async function openPage(browser: Browser, options: PageOptions): Promise<
   return page;
 }
 
-/** Fills the sign-in page as a person does. */
+/** Fills in the sign-in page as a user does. */
 export async function signIn(page: Page, loginName = 'admin'): Promise<void> {
   await page.goto('/user/login');
   await page.locator('input').first().fill(loginName);

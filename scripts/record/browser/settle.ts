@@ -1,12 +1,12 @@
 import type {Page} from 'playwright';
 import {isLoading} from './watch-requests.ts';
 
-/** Longest wait for a page that never comes to rest, such as one with a count that goes on. */
+/** Longest wait for a page that never comes to rest, such as one with a running counter. */
 const AT_MOST_MS = 60_000;
-/** Between two looks at what is loading. */
+/** Time between two checks for pending requests. */
 const LOOK_MS = 25;
 
-/** Waits until all that the page asked for has come, fonts are there, and nothing of the document has changed for `quietMs` meanwhile. */
+/** Waits until all requests of the page are answered, fonts are loaded, and the document has not changed for `quietMs`. */
 export async function settle(page: Page, quietMs = 250): Promise<void> {
   const endMs = Date.now() + AT_MOST_MS;
   do {
@@ -15,7 +15,7 @@ export async function settle(page: Page, quietMs = 250): Promise<void> {
   } while (isLoading(page) && Date.now() < endMs);
 }
 
-/** A frame is drawn before and after, so that a page that gets no time of the machine does not look as if it were at rest. */
+/** Waits for a frame before and after, so that a page that gets no CPU time does not look at rest. */
 async function untilUnchanged(page: Page, quietMs: number, atMostMs: number): Promise<void> {
   await page.evaluate(
     async ({quietMs, atMostMs}) => {
@@ -44,7 +44,7 @@ async function untilUnchanged(page: Page, quietMs: number, atMostMs: number): Pr
   );
 }
 
-/** Hands the items to as many workers as there are, each taking the next one when it is free. */
+/** Distributes the items over the workers; each takes the next one when it is free. */
 export async function share<Item, Worker>(
   items: readonly Item[],
   workers: readonly Worker[],

@@ -1,11 +1,11 @@
 import type {BrowserContext} from 'playwright';
 
-/** Real time over the page's: what a page takes to load is far below the second that ages are shown in. */
+/** Real time divided by page time: a page's loading then takes far less than the second in which ages are shown. */
 const SLOWED_BY = 1000;
 
 /**
- * Lets time in the pages of a context begin at `startMs` and all but stand still, so that no age and no date depends on how long the page took.
- * Timers and frames run on as always.
+ * Starts the clock of a context's pages at `startMs` and nearly stops it, so that no age or date depends on the loading time. Timers and
+ * frames run as usual.
  */
 export async function slowClock(context: BrowserContext, startMs: number): Promise<void> {
   await context.addInitScript(

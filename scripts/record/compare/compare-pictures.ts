@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 
 export interface PictureDifference {
-  /** Width x height of both, where they are not the same; nothing else is compared then. */
+  /** Width x height of both, where they differ; nothing else is compared then. */
   readonly sizes?: readonly [before: string, after: string];
   /** Pixels that differ in any channel by any amount. */
   readonly pixels: number;
@@ -11,7 +11,7 @@ export interface PictureDifference {
 
 const CHANNELS = 4;
 
-/** How two pictures differ as they are seen, however their files are packed; undefined when every pixel is the same. */
+/** How two pictures differ in pixels, however their files are packed; undefined when every pixel is equal. */
 export async function comparePictures(before: Uint8Array, after: Uint8Array): Promise<PictureDifference | undefined> {
   const [one, other] = await Promise.all([pixelsOf(before), pixelsOf(after)]);
   const {width, height} = one.info;

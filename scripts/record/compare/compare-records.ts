@@ -9,25 +9,25 @@ export interface Difference {
   readonly path: string;
   /** One line: what differs, and the first place. */
   readonly what: string;
-  /** Why it is expected; undefined when it is not. */
+  /** Why it is expected; undefined for an unexpected difference. */
   readonly reason: string | undefined;
 }
 
 export interface Comparison {
-  /** Files that both have or only one. */
+  /** Number of files in either record. */
   readonly files: number;
   readonly differences: readonly Difference[];
-  /** Lines of the list of expected differences that name no difference. */
+  /** Entries of the list of expected differences that match no difference. */
   readonly unused: readonly Expected[];
 }
 
 export interface CompareOptions {
-  /** Parts to compare; what lies elsewhere is left out. */
+  /** Parts to compare; others are left out. */
   readonly parts: readonly string[];
   readonly expected: readonly Expected[];
 }
 
-/** Compares the files of two records byte for byte, pictures pixel for pixel. @throws Error for a folder that is not there. */
+/** Compares two records: files byte for byte, pictures pixel for pixel. @throws Error for a missing folder. */
 export async function compareRecords(before: string, after: string, {parts, expected}: CompareOptions): Promise<Comparison> {
   for (const folder of [before, after]) if (!existsSync(folder)) throw new Error(`${folder} is not there`);
   const isCompared = (path: string) => parts.includes(path.split('/')[0]!);

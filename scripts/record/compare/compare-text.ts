@@ -2,12 +2,12 @@ export interface TextDifference {
   /** From 1. */
   readonly line: number;
   readonly column: number;
-  /** What stands there on either side, cut to a readable length; null where the text has ended. */
+  /** The line on either side, cut to a readable length; null where the text has ended. */
   readonly before: string | null;
   readonly after: string | null;
 }
 
-/** Characters that are shown of a line, and how many of them before the difference. */
+/** Characters shown of a line, and how many of them before the difference. */
 const SHOWN = 100;
 const LED_BY = 30;
 

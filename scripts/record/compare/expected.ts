@@ -1,14 +1,14 @@
 import {matchesGlob} from './glob.ts';
 
-/** A difference that is meant: files by a pattern, and why. */
+/** An intended difference: a pattern of files, and why. */
 export interface Expected {
   readonly pattern: string;
   readonly reason: string;
 }
 
 /**
- * Reads a list of expected differences: one a line, a pattern of paths, white space, the reason. `*` stands for part of a name, `**` for any folders. Empty lines and
- * lines that begin with `#` are left out.
+ * Parses a list of expected differences: one a line, a pattern of paths, white space, the reason. `*` matches part of a name, `**` any
+ * folders. Empty lines and lines that begin with `#` are skipped.
  *
  * @throws Error with the line's number where a reason is missing.
  */
@@ -21,7 +21,7 @@ export function parseExpected(text: string, file: string): Expected[] {
   });
 }
 
-/** The first line of the list that names this path. */
+/** The first entry of the list that matches this path. */
 export function findExpected(list: readonly Expected[], path: string): Expected | undefined {
   return list.find(({pattern}) => matchesGlob(pattern, path));
 }

@@ -1,4 +1,4 @@
-/** True when `path` is one that `pattern` names: `*` stands for any part of one name, `**` for any part of a path, `**` between slashes for no folder as well. */
+/** Whether `pattern` matches `path`: `*` matches any part of one name, `**` any part of a path, and `**` between slashes also no folder. */
 export function matchesGlob(pattern: string, path: string): boolean {
   const source = pattern
     .split(/(\*\*\/|\*\*|\*)/)

@@ -4,12 +4,12 @@ import {serve} from '../checkout.ts';
 import {canonicalBody} from '../replies/mask.ts';
 import type {DatabaseKind, Place, Standing} from './place.ts';
 
-/** What the version that made a database knows of it. */
+/** Facts about a database, from the version that made it. */
 export interface Facts {
   readonly standing: Standing;
   /** Number and hash of the last entry of the audit. */
   readonly auditMark: string;
-  /** Replies that stand on what was stored, by call. */
+  /** Replies that depend on stored data, by call. */
   readonly replies: Readonly<Record<string, string>>;
 }
 
@@ -17,12 +17,12 @@ export type AllFacts = Readonly<Partial<Record<DatabaseKind, Facts>>>;
 
 export const FACTS_FILE = 'facts.json';
 
-/** A server on what stands there: nothing new is stored by the demo. */
+/** A server on existing data: the demo stores nothing new. */
 export const serveQuietly = (from: string, {dataDir, env}: Place): Promise<RunningServer> =>
   serve(from, {dataDir, env: {...env, DEMO_HISTORY: 'no'}});
 
 const LIVE = '/powerMonitor/realTimeData';
-/** Of what people wrote, of what the demo has stored of its past, and of what a gateway sent. */
+/** Data that people wrote, the demo's stored past, and readings from a gateway. */
 const CALLS = [
   '/user/savedViews',
   '/admin/roles',

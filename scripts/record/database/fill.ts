@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type {RunningServer} from '../../../tests/support/server-process.ts';
 import {ask, PASSWORD, tokenOf} from '../../../tests/support/site-client.ts';
 
-/** Writes something of each kind by the calls of the product, so that no table of what people and gateways write is empty. */
+/** Writes something of each kind through the product's calls, so that no table for users' or gateways' data is empty. */
 export async function fill(server: RunningServer): Promise<void> {
   const {url} = server;
   const token = await tokenOf(url, 'admin');

@@ -8,8 +8,8 @@ import {judgeMigrations, judgeReplies, judgeRows} from './judge.ts';
 import {type DatabaseKind, KINDS, openPlace, type Place} from './place.ts';
 
 /**
- * Opens copies of the databases of a record with another version, and restores their backups with it; says what holds. Resolves with the exit code: 1 when something does
- * not hold.
+ * Opens copies of a record's databases with another version, restores their backups with it, and prints what holds. Resolves with the exit
+ * code: 1 when something does not hold.
  */
 export async function openDatabases({from, record}: RecordTask & {kind: 'open'}): Promise<number> {
   const folder = join(record, 'database');
@@ -43,7 +43,7 @@ export async function openDatabases({from, record}: RecordTask & {kind: 'open'})
   return wrong === 0 ? 0 : 1;
 }
 
-/** A copy of what the version before left. */
+/** A copy of the earlier version's data. */
 async function copied(kind: DatabaseKind, made: string, temporary: string): Promise<Place> {
   const dataDir = join(temporary, `${kind}-opened`);
   cpSync(join(made, 'data'), dataDir, {recursive: true});
@@ -52,7 +52,7 @@ async function copied(kind: DatabaseKind, made: string, temporary: string): Prom
   return place;
 }
 
-/** What the new version makes of the backup of the version before. */
+/** The earlier version's backup, restored by the new version. */
 async function restored(kind: DatabaseKind, made: string, temporary: string, from: string): Promise<Place> {
   const dataDir = join(temporary, `${kind}-restored`);
   mkdirSync(dataDir, {mode: 0o700});
@@ -68,7 +68,7 @@ async function judge(
   {standing, auditMark, replies}: Facts,
   tell: (what: string, faults: readonly string[]) => void,
 ): Promise<void> {
-  // Before anybody signs in, which is written down.
+  // Before anybody signs in, because sign-ins are audited.
   const first = await serveQuietly(from, place);
   const ready = await fetch(`${first.url}/readyz`);
   const text = await ready.text();

@@ -6,21 +6,21 @@ import {BIN, type PostgresServer, startPostgres} from '../../../tests/support/po
 export const KINDS = ['sqlite', 'postgres'] as const;
 export type DatabaseKind = (typeof KINDS)[number];
 
-/** What stands in a database, asked of it directly. */
+/** The content of a database, read directly. */
 export interface Standing {
   /** Rows by table. */
   readonly rows: Readonly<Record<string, number>>;
-  /** Checksum by number and name of the migrations that have run. */
+  /** Checksums of applied migrations, by number and name. */
   readonly migrations: Readonly<Record<string, string>>;
 }
 
-/** A data folder, and its database: the file in it, or a PostgreSQL of its own. */
+/** A data folder and its database: the file in it, or a separate PostgreSQL. */
 export interface Place extends AsyncDisposable {
   readonly dataDir: string;
-  /** Settings by which a server and the commands find it. */
+  /** Settings with which a server and the commands find it. */
   readonly env: Readonly<Record<string, string>>;
   look(): Promise<Standing>;
-  /** Writes the database to a file as SQL, or reads it from one. A SQLite database is a file of the data folder: nothing to do. */
+  /** Dumps the database to a file as SQL, or loads it from one. Does nothing for SQLite, whose database is a file of the data folder. */
   dump(file: string): void;
   load(file: string): void;
 }

@@ -7,12 +7,12 @@ import {askStored, FACTS_FILE, type Facts, serveQuietly} from './facts.ts';
 import {fill} from './fill.ts';
 import {KINDS, openPlace} from './place.ts';
 
-/** The demo stores its past in the background: so much of it is enough. */
+/** The demo stores its past in the background: this much of it is enough. */
 const PAST_MS = 6000;
 
 /**
- * A data folder, a PostgreSQL database and a backup of each, made by the version that is recorded, and what that version knows of them. They are not compared: another
- * version opens them (`--open`).
+ * Makes a data folder, a PostgreSQL database and a backup of each with the recorded version, and notes the facts that it reports about
+ * them. They are not compared: another version opens them (`--open`).
  */
 export async function recordDatabase({from, folder, write}: PartTask): Promise<void> {
   const facts: Record<string, Facts> = {};
@@ -31,7 +31,7 @@ export async function recordDatabase({from, folder, write}: PartTask): Promise<v
     } finally {
       await server.stop();
     }
-    // Once more, so that what a further start writes is there already.
+    // Starts again, so that anything a further start writes is there already.
     const again = await serveQuietly(from, place);
     const replies = await askStored(again.url).finally(() => again.stop());
     const verified = await npmRun(from, ['admin', '--', 'verify-audit'], place.env);

@@ -1,21 +1,21 @@
 export interface ConsolePage {
   readonly name: string;
   readonly address: string;
-  /** Who looks at it; nobody where it is looked at without a session. */
+  /** The signed-in role; `nobody` without a session. */
   readonly as: 'admin' | 'viewer' | 'nobody';
-  /** A diagram with its equipment stands there before the picture is taken. */
+  /** Wait for a diagram with its equipment before the picture is taken. */
   readonly diagram?: true;
-  /** A screen of no menu of the demo, which the menu of this page has besides. */
+  /** A screen missing from the demo's menus, which is added to this page's menu. */
   readonly component?: string;
 }
 
 const SLD = '/powermonitor/powersyspic';
 const ADMINISTRATION = '/systemmanage/administration';
 
-/** A document of one page, which the recorder serves. */
+/** A one-page document that the recorder serves. */
 export const DOCUMENT_PATH = '/recorded-document.pdf';
 
-/** The pages of the console that can be reached by an address. */
+/** The console's pages that have an address. */
 export const CONSOLE_PAGES: readonly ConsolePage[] = [
   {name: 'sign-in', address: '/user/login', as: 'nobody'},
   {name: 'register', address: '/user/register', as: 'nobody'},

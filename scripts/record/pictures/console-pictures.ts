@@ -11,7 +11,7 @@ import {HEIGHTS, THEMES, type Theme, takeSteadyPicture, WIDTHS} from './take-pic
 const NOW_MS = Date.parse(QUIET_TIME);
 const USERS = ['nobody', 'admin', 'viewer'] as const;
 
-/** The pages of the console at a quiet moment, each loaded anew for every theme and width. */
+/** The console's pages at a quiet moment, each loaded again for every theme and width. */
 export async function recordConsole({from, write}: PartTask, browser: Browser, workers: number): Promise<void> {
   const server = await serve(from, {env: {DEMO_HISTORY: 'no'}});
   const errors = new Set<string>();
@@ -61,7 +61,7 @@ async function openAs(browser: Browser, url: string, {user, theme, replies, onEr
   return page;
 }
 
-/** From now on each load finds the storage as it is now, so that no page knows of those that were opened before it. */
+/** From now on each load starts with the current storage, so that no page depends on those opened before it. */
 async function keepProfile(page: Page): Promise<void> {
   const kept = page.url().startsWith('http') ? await page.evaluate(() => ({...localStorage})) : {};
   await page.addInitScript((entries: Readonly<Record<string, string>>) => {
@@ -88,7 +88,7 @@ async function show(page: Page, {address, diagram, component}: ConsolePage): Pro
   if (diagram) await untilReadings(page);
 }
 
-/** The equipment tree stands there with readings; beside a narrow picture it is in the document too. */
+/** Waits for the equipment tree with readings; it is in the document also where a narrow picture hides it. */
 async function untilReadings(page: Page): Promise<void> {
   await page.waitForFunction((at) => Number(document.querySelector('[role="tree"][data-at]')?.getAttribute('data-at') || 0) >= at, NOW_MS);
 }

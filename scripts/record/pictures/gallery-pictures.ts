@@ -9,7 +9,7 @@ import type {PartTask} from '../part-task.ts';
 import {serveFolder} from './serve-folder.ts';
 import {HEIGHTS, THEMES, takePicture, takeSteadyPicture, WIDTHS} from './take-picture.ts';
 
-/** Pages of drawings: of the symbols, and of the cabinets of either voltage in both layouts and all moments. */
+/** Pages of drawings: the symbols, and the cabinets of either voltage in both layouts and at all moments. */
 const DRAWINGS: readonly string[] = [
   'page=symbols',
   'page=symbols&colours=voltage',
@@ -26,11 +26,11 @@ const PIECE_QUIET_MS = 100;
 interface GalleryPage {
   readonly query: string;
   readonly name: string;
-  /** A piece of the interface alone: nothing of it is drawn late. */
+  /** A single component: nothing of it is drawn late. */
   readonly bare: boolean;
 }
 
-/** The gallery of a checkout, built by its own command: every drawing, and every piece of the interface in every state. */
+/** The gallery of a checkout, built with its own command: every drawing, and every component in every state. */
 export async function recordGallery({from, write}: PartTask, browser: Browser, workers: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'livebus-gallery-'));
   try {
@@ -60,7 +60,7 @@ export async function recordGallery({from, write}: PartTask, browser: Browser, w
 
 const drawing = (query: string): GalleryPage => ({query, name: query.replaceAll(/page=/g, '').replaceAll(/[&=]/g, '-'), bare: false});
 
-/** Pieces and states as the gallery itself lists them. */
+/** Components and states as the gallery lists them. */
 async function piecesOf(page: Page): Promise<GalleryPage[]> {
   await page.goto('/?page=pieces');
   await page.locator('[data-entry]').first().waitFor();

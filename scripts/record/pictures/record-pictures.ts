@@ -3,10 +3,10 @@ import type {PartTask} from '../part-task.ts';
 import {recordConsole} from './console-pictures.ts';
 import {recordGallery} from './gallery-pictures.ts';
 
-/** Pages beside each other. */
+/** Pages in parallel. */
 const WORKERS = 2;
 
-/** The gallery and the pages of the console in two themes and four widths. */
+/** The gallery and the console's pages in two themes and four widths. */
 export async function recordPictures(task: PartTask): Promise<void> {
   const browser = await openBrowser();
   try {

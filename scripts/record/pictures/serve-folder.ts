@@ -18,7 +18,7 @@ export interface FolderServer extends AsyncDisposable {
   readonly url: string;
 }
 
-/** Serves the files of a folder on loopback, `index.html` for the root; ends when it is disposed of. */
+/** Serves a folder's files on loopback, `index.html` for the root, until it is disposed. */
 export async function serveFolder(folder: string): Promise<FolderServer> {
   const server = createServer((request, response) => {
     const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname));

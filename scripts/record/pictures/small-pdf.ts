@@ -1,4 +1,4 @@
-/** A PDF of one page with two lines of text and a frame, the same bytes each time. */
+/** A one-page PDF with two lines of text and a frame, always the same bytes. */
 export function smallPdf(): Buffer {
   const drawing = '1 w 40 40 515 762 re S BT /F1 24 Tf 72 740 Td (Livebus) Tj 0 -40 Td (A document of one page) Tj ET';
   const objects = [

@@ -1,10 +1,10 @@
 import type {Page} from 'playwright';
 import {ask, tokenOf} from '../../../tests/support/site-client.ts';
 
-/** Calls whose replies tell of real time and of who looks at the moment. */
+/** Calls whose replies depend on real time and on current sessions. */
 const MOVING = ['/admin/audit', '/admin/users', '/admin/walls', '/user/sessions'] as const;
 
-/** Fields of theirs, by name, and what stands in their place; times become that of the demo's clock. */
+/** Their time fields, by name; the values are replaced by the demo clock's time. */
 const TIMES = new Set(['at', 'createdAt', 'usedAt']);
 const PUT_IN: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ['hash', '0'.repeat(64)],
@@ -14,7 +14,7 @@ const PUT_IN: ReadonlyMap<string, unknown> = new Map<string, unknown>([
 
 export type StandingReplies = ReadonlyMap<string, unknown>;
 
-/** What these calls answer an administrator before any page is opened, with times that stand. */
+/** The answers of these calls to an administrator before any page is opened, with fixed times. */
 export async function standingReplies(url: string, nowMs: number): Promise<StandingReplies> {
   const token = await tokenOf(url, 'admin');
   const replies = new Map<string, unknown>();
@@ -22,7 +22,7 @@ export async function standingReplies(url: string, nowMs: number): Promise<Stand
   return replies;
 }
 
-/** Gives a page those replies whenever it asks; all others come from the server. */
+/** Answers a page's requests for these calls with the fixed replies; all others go to the server. */
 export async function answerStanding(page: Page, replies: StandingReplies, nowMs: number): Promise<void> {
   for (const [path, result] of replies) {
     await page.route(new RegExp(`/api${path}(\\?|$)`), (route) =>

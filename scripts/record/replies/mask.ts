@@ -1,4 +1,4 @@
-/** What is random or tells real time by design, by name. A field is masked in the replies of addresses that begin so. */
+/** Fields that are random or contain real time by design. A field is masked in the replies of addresses with this prefix. */
 export const MASKED_FIELDS: readonly {readonly path: string; readonly fields: readonly string[]}[] = [
   {path: '/api/user/sessions', fields: ['id', 'createdAt', 'usedAt']},
   {path: '/api/admin/userSessions', fields: ['id', 'createdAt', 'usedAt']},
@@ -6,14 +6,14 @@ export const MASKED_FIELDS: readonly {readonly path: string; readonly fields: re
   {path: '/api/admin/audit', fields: ['at', 'session', 'hash']},
   {path: '/api/file/images', fields: ['createdAt']},
   {path: '/healthz', fields: ['uptime']},
-  // How full the disk of the machine is.
+  // How full the machine's disk is.
   {path: '/readyz', fields: ['disk']},
 ];
 
-/** Lists whose order comes from ids that are made by chance: they are put in the order of their masked texts. */
+/** Lists whose order depends on random ids: they are sorted by their masked texts. */
 const CHANCE_ORDER: readonly {readonly path: string; readonly field: string}[] = [{path: '/api/admin/audit', field: 'names'}];
 
-/** Headers that say nothing of the reply: of the connection, of real time, of what was asked before, and of how the console was built. */
+/** Headers that say nothing about the reply: about the connection, real time, earlier requests, or the console's build. */
 export const LEFT_OUT_HEADERS: readonly string[] = [
   'connection',
   'content-length',
@@ -27,13 +27,13 @@ export const LEFT_OUT_HEADERS: readonly string[] = [
   'x-request-id',
 ];
 
-/** The fingerprint in the name of a built file. */
+/** The hash in the name of a built file. */
 const FINGERPRINT = /([\w.]+)-[\w-]{8}\.(js|mjs|css|woff2)\b/g;
 
-/** Ids that are made by chance, each with the name that stands for it in a record. */
+/** Random ids, each with its name in the record. */
 export type KnownIds = Map<string, string>;
 
-/** A reply's body as text: fields in order of their names, random values by the names that `known` gives them, masked fields as `<masked>`. */
+/** A reply's body as text: fields sorted by name, random values replaced by their names in `known`, masked fields as `<masked>`. */
 export function canonicalBody(path: string, body: unknown, known: KnownIds): string {
   const fields = new Set(MASKED_FIELDS.filter((rule) => path.startsWith(rule.path)).flatMap((rule) => rule.fields));
   const lists = new Set(CHANCE_ORDER.filter((rule) => path.startsWith(rule.path)).map((rule) => rule.field));
@@ -52,7 +52,7 @@ export function canonicalBody(path: string, body: unknown, known: KnownIds): str
   }
 }
 
-/** The headers that matter, a line each, by name. */
+/** The headers that matter, one a line, by name. */
 export function canonicalHeaders(headers: Headers): string[] {
   return [...headers]
     .filter(([name]) => !LEFT_OUT_HEADERS.includes(name))

@@ -1,4 +1,4 @@
-/** What the demo has, by which questions are made. */
+/** The demo's content, from which requests are made. */
 export interface DemoWorld {
   readonly projectIds: readonly string[];
   readonly stations: readonly {readonly id: string; readonly deviceIds: readonly string[]}[];
@@ -6,13 +6,16 @@ export interface DemoWorld {
   readonly userId: string;
 }
 
-/** Figures whose curves are asked of one device; of the others only the first. */
+/** Figures whose curves are requested for one device; for other devices only the first. */
 const CURVES = ['activePowerSum', 'aPhaseCurrent', 'aPhaseVoltage', 'totalPowerFactor', 'positiveActiveEnergy', 'frequency'] as const;
 const NOBODY = 'no-such-thing';
 const PICTURES = '/powerMonitor/powerSysPic';
 const LIVE = '/powerMonitor/realTimeData';
 
-/** Every GET of the contract below the base, with parameters that find something, that find nothing, and without those that it needs. */
+/**
+ * Every GET of the contract below the base: with parameters that match, with parameters that match nothing, and without required
+ * parameters.
+ */
 export function callsOf({projectIds, stations, userId}: DemoWorld): string[] {
   const devices = stations.flatMap(({deviceIds}) => [
     ...new Set([deviceIds[0], deviceIds[Math.floor(deviceIds.length / 2)], deviceIds.at(-1)]),
@@ -57,7 +60,7 @@ export function callsOf({projectIds, stations, userId}: DemoWorld): string[] {
   ];
 }
 
-/** What is served beside the calls; `head`: built files, of which only the status and the headers are recorded. */
+/** Addresses besides the calls; `head`: built files, of which only status and headers are recorded. */
 export const BESIDE: readonly {readonly path: string; readonly head?: true}[] = [
   {path: '/livez'},
   {path: '/readyz'},

@@ -1,7 +1,7 @@
-/** How long the first readings may take. */
+/** Time limit for the first readings. */
 const WITHIN_MS = 20_000;
 
-/** The first events of a stream, up to readings, as they came; comments, which tell of time alone, are left out. */
+/** The first events of a stream, up to readings, as sent; comments, which contain only time, are left out. */
 export async function readEvents(url: string, headers: Readonly<Record<string, string>>): Promise<string[]> {
   const stop = new AbortController();
   const limit = setTimeout(() => stop.abort(new Error(`${url} brought no readings within ${WITHIN_MS} ms`)), WITHIN_MS);

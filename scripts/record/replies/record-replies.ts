@@ -8,7 +8,7 @@ import {readEvents} from './read-events.ts';
 
 const ROLES = ['admin', 'operator', 'energy', 'executor', 'viewer'] as const;
 
-/** Station whose stream is listened to. */
+/** Station whose stream is recorded. */
 const STREAMED = 'S3';
 
 const MOST_TRIES = 30;
@@ -20,12 +20,12 @@ interface Identified {
   readonly loginName?: string;
 }
 
-/** Every GET as each role of the demo and as nobody, at a clock that stands still on an empty folder: status, headers and body. */
+/** Every GET as each demo role and without a session, at a frozen clock on an empty folder: status, headers and body. */
 export async function recordReplies({from, write}: PartTask): Promise<void> {
   const server = await serve(from, {env: {DEMO_HISTORY: 'no'}});
   try {
     const {url} = server;
-    // One after another, so that the audit tells of them in the same order.
+    // One after another, so that the audit lists them in the same order.
     for (const role of ROLES) await tokenOf(url, role);
     const known = await makeContent(url);
     const world = await worldOf(url);
@@ -41,7 +41,7 @@ export async function recordReplies({from, write}: PartTask): Promise<void> {
   }
 }
 
-/** Writes a little of everything, so that no list is empty, and names what was made by chance. */
+/** Writes a little of everything, so that no list is empty, and names the random ids. */
 async function makeContent(url: string): Promise<KnownIds> {
   const token = await tokenOf(url, 'admin');
   const post = <Made extends Identified>(path: string, body: object) =>
@@ -96,7 +96,7 @@ async function replyTo(
   return `${lines.join('\n')}\n\n${body}\n`;
 }
 
-/** A machine that others use may be too slow for the database for a moment, which is no answer to the question. */
+/** On a busy machine the database may be too slow for a moment: that is retried. */
 async function untilAnswered(question: () => Promise<Response>): Promise<Response> {
   for (let tries = 1; ; tries++) {
     const reply = await question();
@@ -106,7 +106,7 @@ async function untilAnswered(question: () => Promise<Response>): Promise<Respons
   }
 }
 
-/** A file for each question, by what is asked. */
+/** A file for each request, named after it. */
 function fileOf(role: string, path: string, known: KnownIds): string {
   const named = [...known].reduce((text, [id, name]) => text.replaceAll(id, name.replaceAll(/[<>]/g, '')), path);
   return `${role}/${named.slice(1).replaceAll(/[^\w.=&-]+/g, '_') || 'root'}.txt`;

@@ -1,4 +1,4 @@
-/** Moments of the demo's schedule, in their order: the server's clock goes through them once. */
+/** Moments of the demo's schedule in order, so that the server's clock passes through them once. */
 export const MOMENTS: readonly {readonly name: string; readonly at: string}[] = [
   {name: 'wednesday-earthing', at: '2026-05-13T15:32:00+08:00'},
   {name: 'thursday-stale', at: '2026-05-14T07:08:00+08:00'},

@@ -1,9 +1,9 @@
 import type {Page} from 'playwright';
 
-/** Attributes that a page makes up anew each time, or that repeat where an item stands. */
+/** Attributes that a page generates each time, or that repeat the item's position. */
 const LEFT_OUT = /^(class|style|id|tabindex|title|aria-(controls|describedby|labelledby|owns|activedescendant))$/;
 
-/** The equipment tree as text, a line for its root and one for each item: level, attributes by name, and what it says. */
+/** The equipment tree as text, one line for its root and one for each item: level, attributes by name, and its text. */
 export function readTree(page: Page): Promise<string> {
   const tree = page.getByRole('tree', {name: '设备列表'});
   return tree.evaluate((tree, leftOut) => {
@@ -14,7 +14,7 @@ export function readTree(page: Page): Promise<string> {
         .map(({name, value}) => `${name}=${JSON.stringify(value)}`)
         .sort()
         .join(' ');
-    // Items within an item say their own.
+    // Nested items have their own line.
     const words = (element: Element): string =>
       [...element.childNodes]
         .map((node) => {

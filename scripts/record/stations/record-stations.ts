@@ -9,10 +9,10 @@ import {readTree} from './read-tree.ts';
 import {saveSvg} from './save-svg.ts';
 
 const RULES = ['segment', 'graph'] as const;
-/** Pages beside each other. */
+/** Pages in parallel. */
 const PAGES = 2;
 
-/** Every station of the demo at moments of its schedule by both rules: the equipment tree and the picture. */
+/** Every demo station at moments of its schedule, under both rules: the equipment tree and the picture. */
 export async function recordStations({from, write}: PartTask): Promise<void> {
   const server = await serve(from, {demoClock: MOMENTS[0]!.at, env: {DEMO_HISTORY: 'no'}});
   const browser = await openBrowser();
@@ -23,7 +23,7 @@ export async function recordStations({from, write}: PartTask): Promise<void> {
     for (const {name, at} of MOMENTS) {
       const atMs = Date.parse(at);
       await ask(url, '/demo/clock', await tokenOf(url, 'admin'), {method: 'POST', body: JSON.stringify({at: atMs})});
-      // Fresh profiles: what a page keeps of the moment before is no part of the record.
+      // Fresh profiles: a page must not keep anything from the moment before.
       const pages = await Promise.all(
         Array.from({length: PAGES}, () => openPage(browser, {url, startMs: atMs, onError: (text) => errors.add(text)})),
       );
@@ -55,7 +55,7 @@ export async function recordStations({from, write}: PartTask): Promise<void> {
 
 interface Station {
   readonly id: string;
-  /** False for one that shows what a gateway sends, and so nothing here. */
+  /** False for a station that shows only what a gateway sends, which is nothing here. */
   readonly hasReadings: boolean;
 }
 
@@ -69,7 +69,7 @@ async function stationsOf(url: string): Promise<Station[]> {
   return stations;
 }
 
-/** Waits until the tree stands there with readings of that moment. */
+/** Waits for the tree with readings of that moment. */
 async function untilReadings(page: Page, atMs: number): Promise<void> {
   const hasReadings = (at: number) => {
     const tree = document.querySelector('[role="tree"][data-at]');

@@ -6,9 +6,9 @@ export interface SavedSvg {
   readonly text: string;
 }
 
-/** The whole picture as SVG in the colours of the screen, by the page's export dialog. */
+/** Saves the whole picture as SVG in the screen's colours, through the page's export dialog. */
 export async function saveSvg(page: Page): Promise<SavedSvg> {
-  // It can be pressed once the picture stands.
+  // The button is enabled once the picture is drawn.
   await page.getByRole('button', {name: '导出图', exact: true, disabled: false}).click();
   const dialog = page.getByRole('dialog', {name: '导出图形'});
   for (const choice of ['全图', 'SVG', '屏幕颜色']) await dialog.getByText(choice, {exact: true}).click();
