@@ -35,8 +35,12 @@ export function AssetPage({page, title = page.picked?.name, offlineIds, beside, 
         {beside}
       </PageBeside>
       <PageActions>{actions}</PageActions>
-      <div ref={ref} onKeyDownCapture={onKeyDownCapture} className="relative flex min-h-84 min-w-0 flex-1 gap-3">
-        {device === 'desktop' && <AssetPanel {...assets} />}
+      <div ref={ref} onKeyDownCapture={onKeyDownCapture} className="relative flex min-h-84 min-w-0 flex-1 gap-3 print:block">
+        {device === 'desktop' && (
+          <div className="contents print:hidden">
+            <AssetPanel {...assets} />
+          </div>
+        )}
         {children}
       </div>
     </>

@@ -14,7 +14,7 @@ export type {LegendMark, LegendWords} from './export/legend.ts';
 export {pngOf} from './export/png/png-of.ts';
 export {PictureTooLargeError, type PngOptions, type PngSize, pngSize} from './export/png/png-size.ts';
 export {type PageOptions, type Paper, type PrintPlan, planPages} from './export/print/pages.ts';
-export {type PrintOptions, printDiagram} from './export/print/print-diagram.ts';
+export {type PrintOptions, printDiagram, type SheetsOptions, svgSheets} from './export/print/print-diagram.ts';
 export type {ExportArea, ExportCut, SheetWords} from './export/sheet.ts';
 export {type ExportProgress, type SvgOptions, svgBlobOf, svgOf} from './export/svg/svg-of.ts';
 export {createMiniMap, DEFAULT_MAP_LIMITS, type MiniMap} from './mini-map/create-mini-map.ts';

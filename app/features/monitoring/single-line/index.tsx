@@ -4,6 +4,7 @@ import {useAssetTree} from '../../../shared/asset-tree/use-asset-tree.ts';
 import {useOverlayAddress} from './address/use-overlay-address.ts';
 import {useViewAddress, type ViewAddressState} from './address/use-view-address.ts';
 import {CabinetModal} from './cabinet/cabinet-modal.tsx';
+import {PicturePrint} from './export/picture-print.tsx';
 import {PictureChip} from './picture/picture-chip.tsx';
 import {PicturePane} from './picture/picture-pane.tsx';
 import {DESKTOP_LAYOUT} from './screen/desktop-layout.tsx';
@@ -58,9 +59,16 @@ function SingleLine({session, view}: {readonly session: PictureSession; readonly
             onLeave={() => setVariant('diagram')}
           />
         ) : (
-          <PicturePane {...picture} slots={{...picture.slots, variant: variants}} />
+          <>
+            <PicturePane {...picture} slots={{...picture.slots, variant: variants}} />
+            {phase === 'shown' && (
+              <PicturePrint model={model} owner={picture.shown.owner} view={picture.view} colours={picture.shown.choices.colours} />
+            )}
+          </>
         )}
-        <After {...parts} />
+        <div className="contents print:hidden">
+          <After {...parts} />
+        </div>
       </AssetPage>
       <CabinetModal model={model} address={cabinet} painter={picture.shown.choices.painter} onPhoto={photo.open} />
       <PhotoModal model={model} address={photo} />

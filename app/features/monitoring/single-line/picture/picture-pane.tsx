@@ -1,6 +1,6 @@
 import {type Disagreement, type LivenessColumns, paletteOf, timeOfDay} from '@livebus/engine/core';
 import type {DiagramCamera, DiagramEmphasis, DiagramHit, DiagramView} from '@livebus/engine/diagram';
-import {DiagramCanvas, ErrorState} from '@livebus/ui';
+import {cx, DiagramCanvas, ErrorState} from '@livebus/ui';
 import {type ReactNode, type RefObject, useEffect, useRef, useState} from 'react';
 import {useTexts} from '../../../../base/i18n/use-texts.ts';
 import {Guarded} from '../../../../base/menu/action-guard.tsx';
@@ -127,7 +127,11 @@ export function PicturePane({shown, slots, actions, touch, view}: PicturePanePro
       ref={card}
       data-status-host=""
       aria-label={t('picture')}
-      className="flex min-h-0 min-w-0 flex-1 flex-col overflow-hidden rounded-3 border border-line bg-surface flat:min-h-max mobile:rounded-none mobile:border-0"
+      className={cx(
+        'flex min-h-0 min-w-0 flex-1 flex-col overflow-hidden rounded-3 border border-line bg-surface flat:min-h-max mobile:rounded-none mobile:border-0',
+        // Out of sight on paper but not gone: a picture without any size has nothing to print.
+        ready && 'print:invisible print:absolute',
+      )}
     >
       {touch && trust && <div className="flex h-9 shrink-0 items-center border-b border-line px-3">{trust}</div>}
       <PictureTools

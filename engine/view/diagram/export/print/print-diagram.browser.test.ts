@@ -4,7 +4,7 @@ import {pictureOf} from '../../support/example-picture.ts';
 import {snapshotOf} from '../../support/pictures.ts';
 import {fontFaceRules} from './font-faces.ts';
 import {OVERLAP_PX, planPages} from './pages.ts';
-import {type PrintOptions, printDiagram} from './print-diagram.ts';
+import {type PrintOptions, printDiagram, svgSheets} from './print-diagram.ts';
 
 const SHEET = {title: '开闭所', notes: ['数据 10:07:23', '分段规则']};
 const options: PrintOptions = {
@@ -50,6 +50,25 @@ describe('sheets of paper', () => {
     expect(planPages(snapshot, {...options, paper: 'A3'}).columns).toBeLessThan(columns);
     expect(planPages(snapshot, {...options, pages: 'one'})).toMatchObject({columns: 1, rows: 1, readable: false});
     expect(planPages(snapshot, {...options, area: 'view'}).pages).toHaveLength(1);
+  });
+});
+
+describe('sheets at once, for a page that its browser prints', () => {
+  it('are the same as in the dialog, each with its number', () => {
+    const {pages} = planPages(long(), options);
+    const sheets = svgSheets(long(), options, pages.length);
+    expect(sheets).toHaveLength(pages.length);
+    sheets.forEach((sheet, i) => {
+      expect(sheet).toContain(`第 ${i + 1} / ${pages.length} 页`);
+      expect(sheet.trimEnd().endsWith('</svg>')).toBe(true);
+    });
+  });
+
+  it('are one, however small the drawing gets, where it would take more than are asked for', () => {
+    const {pages} = planPages(long(), options);
+    const sheets = svgSheets(long(), options, pages.length - 1);
+    expect(sheets).toHaveLength(1);
+    expect(sheets[0]).not.toContain(' / ');
   });
 });
 

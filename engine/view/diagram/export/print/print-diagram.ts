@@ -7,9 +7,12 @@ import {fontFaceRules} from './font-faces.ts';
 import {MARGIN_MM, PAPERS, type PageOptions, type Paper, type PrintPage, type PrintPlan, planPages} from './pages.ts';
 import {overlapMarks} from './print-marks.ts';
 
-export interface PrintOptions extends PageOptions {
+export interface SheetsOptions extends PageOptions {
   /** Default: black on white. */
   readonly palette?: Palette | undefined;
+}
+
+export interface PrintOptions extends SheetsOptions {
   /** Suggested file name if the dialog saves a file. */
   readonly fileName: string;
   /** Opens the dialog; default: the browser's. */
@@ -18,6 +21,18 @@ export interface PrintOptions extends PageOptions {
 
 /** Fonts that do not load in this time are replaced by the next of the family. */
 const FONT_PATIENCE_MS = 4000;
+
+/**
+ * Returns all sheets of paper at once, one SVG each, for a page that is being printed: its browser does not wait. A drawing that would need
+ * more than `mostSheets` is put on one.
+ */
+export function svgSheets(snapshot: DiagramSnapshot, options: SheetsOptions, mostSheets: number): readonly string[] {
+  const wanted = planPages(snapshot, options);
+  const few = wanted.pages.length <= mostSheets;
+  const chosen = few ? options : {...options, pages: 'one' as const};
+  const plan = few ? wanted : planPages(snapshot, chosen);
+  return plan.pages.map((page, i) => [...pageChunks(snapshot, chosen, plan, page, i)].join(''));
+}
 
 /**
  * Opens the print dialog with the picture in a hidden frame, one SVG per sheet. The frame is removed when the dialog closes. Rejects with
@@ -60,7 +75,13 @@ function openDialog(window: Window): void {
   window.print();
 }
 
-function* pageChunks(snapshot: DiagramSnapshot, options: PrintOptions, plan: PrintPlan, page: PrintPage, index: number): Generator<string> {
+function* pageChunks(
+  snapshot: DiagramSnapshot,
+  options: SheetsOptions,
+  plan: PrintPlan,
+  page: PrintPage,
+  index: number,
+): Generator<string> {
   const palette = options.palette ?? paletteOf('print');
   const several = plan.pages.length > 1;
   const notes = several ? [options.pageText(index + 1, plan.pages.length), ...options.sheet.notes] : options.sheet.notes;
