@@ -7,7 +7,7 @@ import {HitTest} from './hit-test.ts';
 const PICK_SLOP_PX = 4;
 const HIT_KINDS = (['section', 'unit', 'tie', 'cabinet', 'unknown'] as const).toSorted((a, b) => HitKind[a] - HitKind[b]);
 
-/** What of a scene lies under the pointer. */
+/** The part of a scene below the pointer. */
 export class Pointer {
   readonly #hits: HitTest;
   readonly #scene: DiagramScene;
@@ -15,7 +15,7 @@ export class Pointer {
   #moved = false;
   #hovered = -1;
 
-  /** `at`: where the pointer rests over the scene before, if it does. */
+  /** `at`: the pointer's position over the previous scene, if any. */
   constructor(scene: DiagramScene, at: {xPx: number; yPx: number} | null) {
     this.#scene = scene;
     this.#hits = new HitTest(scene);
@@ -26,7 +26,7 @@ export class Pointer {
     return this.#at;
   }
 
-  /** Row of `scene.hits` that was found when last looked, or -1. */
+  /** Row of `scene.hits` found by the last look, or -1. */
   get hovered(): number {
     return this.#hovered;
   }
@@ -40,13 +40,13 @@ export class Pointer {
     return this.#hits.rowAt((xPx - x) / k, (yPx - y) / k, PICK_SLOP_PX / k);
   }
 
-  /** Where the pointer is now; what lies there is looked up once a frame, by `look`. */
+  /** Sets the pointer's position; `look` finds its target once per frame. */
   moveTo(point: {xPx: number; yPx: number} | null): void {
     this.#at = point;
     this.#moved = true;
   }
 
-  /** Looks what is under the pointer if it has moved; answers whether that is something else now. */
+  /** Finds the target if the pointer has moved; returns whether it changed. */
   look(view: CameraView): boolean {
     if (!this.#moved) return false;
     this.#moved = false;

@@ -4,9 +4,9 @@ import type {Painter, PainterOptions} from './painter.ts';
 import type {PainterReport} from './painter-report.ts';
 import {detailAt} from './picture/levels.ts';
 
-/** WebGL is chosen only where it is clearly faster. */
+/** WebGL is chosen only if it is clearly faster. */
 const CLEARLY = 0.8;
-/** Frames of each painter, after one that warms it, for at most this time. */
+/** Frames per painter after one warm-up frame, and the time limit. */
 const MOST_FRAMES = 12;
 const BUDGET_MS = 60;
 const WIDTH_PX = 640;
@@ -16,8 +16,8 @@ const STEP_PX = 9;
 const LABEL: readonly [string, string] = ['进线 101', '0.4 kV'];
 
 /**
- * Has both painters paint the same small drawing and tells which is faster; about 150 ms in all, in turns of a frame, apart from fetching
- * WebGL. Never rejects: a painter that fails is one that could not be measured.
+ * Paints the same small drawing with both painters and returns which is faster; about 150 ms in all, one frame at a time, plus loading
+ * WebGL. Never rejects: a painter that fails counts as unmeasurable.
  */
 export async function probePainters(options: PainterOptions): Promise<PainterReport> {
   const renderer = webglRenderer();
@@ -30,13 +30,13 @@ export async function probePainters(options: PainterOptions): Promise<PainterRep
   return {painter: choose(canvas2dMs, webglMs), canvas2dMs, webglMs, renderer};
 }
 
-/** By the times alone: what the renderer calls itself is no more than a hint. */
+/** Decides by the times only: the renderer's name is no more than a hint. */
 export function choose(canvas2dMs: number | null, webglMs: number | null): PainterReport['painter'] {
   if (webglMs === null) return 'canvas2d';
   return canvas2dMs === null || webglMs <= CLEARLY * canvas2dMs ? 'webgl' : 'canvas2d';
 }
 
-/** The least time of a frame: what else the machine was busy with meanwhile only adds. */
+/** The minimum time of a frame, because other work of the machine only adds to it. */
 async function measured(make: () => Promise<Painter>, sync: (canvas: HTMLCanvasElement) => void): Promise<number | null> {
   let painter: Painter | undefined;
   try {
@@ -66,7 +66,7 @@ async function measured(make: () => Promise<Painter>, sync: (canvas: HTMLCanvasE
   }
 }
 
-/** Waits until all that was drawn is there. */
+/** Waits until all drawing is done. */
 function readPixelGl(canvas: HTMLCanvasElement): void {
   const gl = canvas.getContext('webgl2');
   gl?.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4));

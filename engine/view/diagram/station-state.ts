@@ -26,13 +26,13 @@ import {
   ValueOwner,
 } from '../../core/index.ts';
 
-/** The moment of one station: its liveness and figures. Maps are keyed by device id and by transformer id. */
+/** One station's liveness and figures at a moment. Maps are keyed by device id and by transformer id. */
 export interface StationMoment {
   readonly station: Station;
   readonly columns: LivenessColumns;
   readonly telemetry: ReadonlyMap<string, DeviceTelemetry>;
   readonly transformers: ReadonlyMap<string, DeviceTelemetry>;
-  /** Level of the most urgent open alarm of a device; absent where alarms are not told. */
+  /** Level of the most urgent open alarm of a device; absent if alarms are not available. */
   readonly alarms?: ReadonlyMap<string, AlarmLevel>;
 }
 
@@ -54,8 +54,7 @@ const OUT_OF_TOUCH = DoubtBit.offline | DoubtBit.stale;
 const NOT_TOLD = DoubtBit.unknown | DoubtBit.lastKnown;
 
 /**
- * Joins liveness and figures to the slots of a scene. Pure; allocates the state and nothing else of size.
- * `moments` stand in the order of `scene.stations`.
+ * Writes liveness and figures to the slots of a scene. Pure; allocates only the state. `moments` are in the order of `scene.stations`.
  * @throws RangeError when they do not belong to the scene.
  */
 export function stationState(scene: DiagramScene, moments: readonly StationMoment[]): DiagramState {
@@ -122,7 +121,7 @@ function writeUnits(
     setSlot(slots, target.unitWindingSlot[i], windingState(columns, i));
     setSlot(slots, target.unitPositionSlot[i], switchState(target, columns, i));
     setSlot(slots, target.unitKnifeSlot[i], knifeState(columns, i));
-    // A voltage transformer has no far side: its live display shows the busbar.
+    // A voltage transformer has no far side: its live indicator shows the busbar.
     setSlot(slots, target.unitPresenceSlot[i], presenceState(target.unitFarSlot[i] === 0 ? bus(i) : far));
     const {deviceId} = station.units[i];
     const ownDoubt = target.unitPositionSlot[i] === 0 ? columns.unitDoubt[i] & OUT_OF_TOUCH : columns.unitDoubt[i];
@@ -177,7 +176,7 @@ function farState(columns: LivenessColumns, row: number): number {
   return windingState(columns, row);
 }
 
-/** A winding follows the side it hangs on, whatever is earthed there. */
+/** A winding follows the side it is connected to, even if something there is earthed. */
 function windingState(columns: LivenessColumns, row: number): number {
   const line = columns.unitLine[row];
   const muted = columns.evidence?.unitMuted[row] ?? 0;
@@ -195,7 +194,7 @@ function lineState(live: number, uncertain: number, muted = 0): number {
 const knifeStates = once(() => statesOf('earthing-switch', {no: 'off', yes: 'on', unknown: 'intermediate'}));
 const presenceStates = once(() => statesOf('live-display', {lit: 'lit', dark: 'dark', unknown: 'unknown'}));
 
-/** On or off as reported (mask 8), intermediate while nothing is known; with an unknown position nothing was reported (MO-4-20). */
+/** On or off as reported (mask 8), intermediate while unknown; with an unknown position nothing was reported (MO-4-20). */
 function knifeState(columns: LivenessColumns, row: number): number {
   const states = knifeStates();
   const earthed = columns.unitEarthed[row];
@@ -230,7 +229,7 @@ function writeMarks(
   setSlot(slots, marks.uncertain[row], Number(!taken && ((doubt & NOT_TOLD) !== 0 || uncertain !== 0)));
 }
 
-/** A missing figure sets the quality mark (MO-2.sld-18) unless offline, stale or 未知 tells already why, or nothing could measure it. */
+/** A missing figure sets the quality mark (MO-2.sld-18), unless offline, stale or 未知 already explains it, or nothing could measure it. */
 function writeValues(
   state: DiagramState & {values: string[]},
   target: SceneStation,
@@ -256,7 +255,7 @@ function writeValues(
       const [marks, position] = isUnit ? [target.unitMarkSlots, target.unitPositionSlot] : [target.tieMarkSlots, target.tiePositionSlot];
       const told = doubt & (position[row] === 0 ? OUT_OF_TOUCH : OUT_OF_TOUCH | DoubtBit.unknown);
       state.valueQuality[index] = ValueQuality.missing;
-      // In a drawer both have one place.
+      // In a drawer both share one place.
       const taken = marks.sharedPlace[row] === 1 && state.slots[marks.contradiction[row]] !== 0;
       if (told === 0 && values.unmetered[i] === 0 && !taken) setSlot(state.slots, marks.missing[row], 1);
     } else if (figures?.doubtful === true || (isOfDevice && (doubt & OUT_OF_TOUCH) !== 0)) {
@@ -276,7 +275,7 @@ function figuresOf(values: ValueColumns, at: number, {station, telemetry, transf
   return telemetry.get(owners[values.row[at]].deviceId);
 }
 
-/** Slot 0 stands for "has none" and is never written. */
+/** Slot 0 means "none" and is never written. */
 function setSlot(slots: Uint8Array, slot: number, value: number): void {
   if (slot !== 0) slots[slot] = value;
 }

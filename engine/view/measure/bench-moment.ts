@@ -2,17 +2,17 @@ import type {DeviceTelemetry, SwitchReading} from '../../core/index.ts';
 import type {BenchDevice, BenchPart, BenchStation} from './bench-station.ts';
 import type {UpdateShare} from './measured-subject.ts';
 
-/** When all readings of a bench were taken. */
+/** Time of all readings of a bench. */
 export const BENCH_NOW_MS = Date.UTC(2026, 0, 5, 2, 7, 23);
 
 const ONLINE = 2 ** 30;
 const CLOSED = 1;
 const STORED = 2;
-/** As many devices of a round are open. */
+/** In each round one device in this many is open. */
 const OPEN_EVERY = 5;
 const ONE_PERCENT = 0.01;
 
-/** [N] for each item (a device, or a peer's symbol) the round it was last changed in. Written by `changeRounds`. */
+/** [N] for each item (a device, or a peer's symbol) the round that last changed it. Written by `changeRounds`. */
 export type Rounds = Uint16Array;
 
 /** Sets the items that `round` (from 1) changes: all of them, or the next hundredth. */
@@ -25,7 +25,7 @@ export function changeRounds(rounds: Rounds, round: number, share: UpdateShare):
   }
 }
 
-/** Whether the item stands open in its round: an open device is dead behind its switch. */
+/** Whether the item is open in its round: an open device is dead behind its switch. */
 export function isOpenIn(item: number, round: number): boolean {
   return (item + round) % OPEN_EVERY === 0;
 }
@@ -45,7 +45,7 @@ export function countDevicesOf({parts}: BenchStation): number {
   return parts.reduce((sum, {devices}) => sum + devices.length, 0);
 }
 
-/** What the devices of one part report; `first` is the item of its first device. Every unit has all figures that its drawing shows. */
+/** Readings of the devices of one part; `first` is the item of its first device. Every unit has all figures that its drawing shows. */
 export function partMoment({devices, transformerIds}: BenchPart, rounds: Rounds, first: number): PartMoment {
   const telemetry = new Map<string, DeviceTelemetry>();
   const readings = devices.map((device, i): SwitchReading => {

@@ -3,7 +3,7 @@ import {median} from './quantile.ts';
 
 export type Figure = number | string | boolean;
 
-/** One line of a result: a case, who was measured, and figures whose names carry their unit. */
+/** One line of a result: case, subject, and figures whose names contain their unit. */
 export interface BenchRow {
   readonly case: string;
   /** `ours`, `ours-webgl`, `ours-canvas2d` or the peer's name. */
@@ -11,7 +11,7 @@ export interface BenchRow {
   readonly [figure: string]: Figure;
 }
 
-/** What a bench gives as JSON, from the command and from the console alike. */
+/** JSON result of a bench, from the command and from the console alike. */
 export interface BenchResult {
   readonly bench: string;
   /** ISO 8601, UTC. */
@@ -23,19 +23,19 @@ export interface BenchResult {
 /** All runs of one subject at one size. */
 export interface CaseRuns {
   readonly subject: string;
-  /** As asked for; the site has some more. */
+  /** As requested; the site has a few more. */
   readonly symbols: number;
   readonly asked: number;
   readonly done: readonly SubjectFigures[];
-  /** Load of the machine over the last minute, after each run; empty where it is not known. */
+  /** Machine load over the last minute, after each run; empty if unknown. */
   readonly loads: readonly number[];
-  /** Why there are no further runs; empty while there is no reason. */
+  /** Why there are no further runs; empty otherwise. */
   readonly failed: string;
 }
 
 type Timed = {[Name in keyof SubjectFigures]: SubjectFigures[Name] extends number ? Name : never}[keyof SubjectFigures];
 
-/** Digits behind the point. */
+/** Number of decimals. */
 const MEDIANS: readonly (readonly [name: Timed, digits: number])[] = [
   ['firstPaintMs', 0],
   ['frameMeanMs', 1],
@@ -55,10 +55,10 @@ const MEDIANS: readonly (readonly [name: Timed, digits: number])[] = [
 ];
 const SPREADS: readonly Timed[] = ['firstPaintMs', 'frameMeanMs', 'mainMs', 'updateAllMs'];
 
-/** What a figure says where a subject does not tell it. */
+/** Shown for a figure that a subject does not report. */
 export const NOT_TOLD = '-';
 
-/** The row of a subject at a size: medians and spreads of its runs, or why there are none. `flags` are what the browser was started with. */
+/** The row of a subject at a size: medians and spreads of its runs, or why there are none. `flags` are the browser's start flags. */
 export function rowOf(runs: CaseRuns, flags: readonly string[]): BenchRow {
   const {subject, symbols, done, asked, failed} = runs;
   const [last] = done;
@@ -86,7 +86,7 @@ export function rowOf(runs: CaseRuns, flags: readonly string[]): BenchRow {
   };
 }
 
-/** The card that drew, which every figure of a GPU carries; a processor in its place is none. */
+/** The graphics card used, which applies to every GPU figure; a processor in its place means none. */
 function gpuOf(renderer: string): string {
   return /^cpu$|swiftshader|llvmpipe|softpipe|software|basic render/i.test(renderer) ? 'not measured' : renderer;
 }

@@ -13,7 +13,7 @@ export interface BenchPart {
   readonly stationId: string;
   readonly name: string;
   readonly kind: VoltageKind;
-  /** As `parseDiagram` takes it: parsed JSON, without a fault in it. */
+  /** Parsed JSON for `parseDiagram`, without errors. */
   readonly json: readonly unknown[];
   readonly devices: readonly BenchDevice[];
   readonly transformerIds: readonly string[];
@@ -22,28 +22,29 @@ export interface BenchPart {
 /** A customer's site as one picture: its high-voltage and its low-voltage station. */
 export interface BenchStation {
   /**
-   * Drawn symbols of its scene, see `drawnSymbols`: the first number from what was asked for that whole cabinets make, at most 15 more.
+   * Drawn symbols of its scene, see `drawnSymbols`: the smallest number from the requested one on that whole cabinets make, at most 15
+   * more.
    */
   readonly symbols: number;
   readonly parts: readonly BenchPart[];
 }
 
-/** Symbols that are there whatever is reported. Marks, which come and go, are not counted; nor are conductors, enclosures and texts. */
+/** Symbols that do not depend on readings. Marks, which appear and disappear, are not counted; nor are conductors, enclosures and texts. */
 export function drawnSymbols({symbols}: DiagramScene): number {
   let count = 0;
   for (let i = 0; i < symbols.count; i++) if (symbols.hideable[i] === 0) count++;
   return count;
 }
 
-/** Of the symbols asked for: so many stand in the high-voltage station, whose cabinets carry some five each. */
+/** Share of the requested symbols in the high-voltage station, whose cabinets have about five each. */
 const HIGH_SHARE = 0.15;
 const CABINETS_A_SECTION = 25;
 const MOST_DRAWERS = 6;
 const LOADS = ['照明', '空调主机', '冷冻水泵', '电梯', '生产线', '消防水泵', '数据机房', '充电桩', '空压机', '备用'] as const;
 
 /**
- * A sound station of about `symbols` drawn symbols, the same for the same arguments: sections of 25 cabinets, the first of each an incoming one,
- * open ties between them, Chinese names, and a device of every kind that a diagram can show.
+ * A valid station of about `symbols` drawn symbols, the same for the same arguments: sections of 25 cabinets, the first of each an incoming
+ * feeder, open ties between them, Chinese names, and a device of every kind that a diagram can show.
  */
 export function benchStation(symbols: number, seed = 1): BenchStation {
   return site(symbols, seed, 1);
@@ -51,7 +52,7 @@ export function benchStation(symbols: number, seed = 1): BenchStation {
 
 const NUMERALS = ['一', '二', '三', '四', '五', '六', '七', '八', '九'] as const;
 
-/** Several such sites, at most nine, under each other in one picture: `symbols` are those of all together, each site at most 15 more. */
+/** Several such sites, at most nine, below each other in one picture: `symbols` is their total, each site has at most 15 more. */
 export function benchSites(symbols: number, sites: number, seed = 1): BenchStation {
   const made = Array.from({length: Math.min(sites, NUMERALS.length)}, (_, i) => site(Math.ceil(symbols / sites), seed + i, i + 1));
   return {symbols: made.reduce((sum, one) => sum + one.symbols, 0), parts: made.flatMap(({parts}) => parts)};
@@ -79,7 +80,7 @@ function createRandom(seed: number): Random {
   };
 }
 
-/** What is drawn once for each kind of cabinet tells how many symbols it has: the numbers follow the drawings. */
+/** Draws each kind of cabinet once to count its symbols, so that the numbers follow the drawings. */
 function symbolCounter(kind: VoltageKind): (entry: object, form: string) => number {
   const known = new Map<string, number>();
   return (entry, form) => {
@@ -94,7 +95,7 @@ function symbolCounter(kind: VoltageKind): (entry: object, form: string) => numb
 }
 
 interface Maker {
-  /** Number of its site: what is in another site has other ids. */
+  /** Number of its site: ids differ between sites. */
   readonly site: number;
   readonly kind: VoltageKind;
   readonly random: Random;
@@ -102,7 +103,7 @@ interface Maker {
   readonly transformerIds: string[];
 }
 
-/** A cabinet, and a word that is the same for all that are drawn with as many symbols. */
+/** A cabinet, and a key that is the same for all cabinets with the same number of symbols. */
 interface MadeCabinet {
   readonly cabinet: object;
   readonly form: string;

@@ -1,16 +1,16 @@
-/** Frames of one run: from the whole drawing to the near view and back, the middle wandering on a Lissajous figure. */
+/** Frames of one run: from the whole drawing to the near view and back, while the middle moves on a Lissajous figure. */
 export const CAMERA_STEPS = 120;
 
-/** Symbols in the window in the near view, when they are spread evenly: names and figures are legible. */
+/** Symbols in the window in the near view, if spread evenly: names and figures are legible. */
 export const NEAR_SYMBOLS = 40;
 
 /**
- * From so few symbols in the window on, every subject shows its names and values. Ours has a threshold of its own, the scale at which
- * its figures can be read, and passes it with about so many symbols before it.
+ * With at most this many symbols in the window, every subject shows its names and values. Ours has its own threshold, the scale at which
+ * its figures are readable, and passes it at about this number.
  */
 export const LABELLED_SYMBOLS = 160;
 
-/** What every subject shows, whatever its own units: its drawing has a width and a height, the window a size in CSS pixels. */
+/** Dimensions of any subject in its own units: width and height of its drawing, and the window in CSS pixels. */
 export interface ScriptBox {
   readonly symbols: number;
   readonly width: number;
@@ -28,8 +28,8 @@ export interface ScriptView {
 }
 
 /**
- * The view of one step. Far and near are told by what is seen, not by a scale: the whole drawing, and a window of `NEAR_SYMBOLS`, so that
- * subjects whose drawings are dense and wide in different ways have equally many symbols before them in every step.
+ * The view of one step. Far and near are defined by content, not by scale: the whole drawing, and a window of `NEAR_SYMBOLS`. Subjects
+ * whose drawings differ in density and width then show equally many symbols in every step.
  */
 export function scriptView({symbols, width, height, windowWidthPx, windowHeightPx}: ScriptBox, step: number): ScriptView {
   const wholeK = Math.min(windowWidthPx / width, windowHeightPx / height);
@@ -41,7 +41,7 @@ export function scriptView({symbols, width, height, windowWidthPx, windowHeightP
   return {step, k, x: windowWidthPx / 2 - centreX * k, y: windowHeightPx / 2 - centreY * k};
 }
 
-/** CSS pixels per unit at which so many of the evenly spread symbols fill the window. */
+/** CSS pixels per unit at which this many of the evenly spread symbols fill the window. */
 export function scaleShowing(shown: number, {symbols, width, height, windowWidthPx, windowHeightPx}: ScriptBox): number {
   return Math.sqrt((windowWidthPx * windowHeightPx * symbols) / (width * height * shown));
 }

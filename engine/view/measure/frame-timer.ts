@@ -1,13 +1,13 @@
 import type {RunningSubject} from './measured-subject.ts';
 
 export interface TimedFrame {
-  /** From the frame before to this one, GPU work included. */
+  /** From the previous frame to this one, including GPU work. */
   readonly frameMs: number;
-  /** Script of the subject, in the call and in the frame it asked for. */
+  /** Script of the subject, in the call and in the frame it requested. */
   readonly scriptMs: number;
 }
 
-/** Waits so many animation frames. Rejects when `signal` ends it; a hidden page gets no frames until it is seen again. */
+/** Waits for this many animation frames. Rejects when `signal` ends it; a hidden page gets no frames until it is visible again. */
 export async function animationFrames(count: number, signal?: AbortSignal): Promise<void> {
   for (let i = 0; i < count; i++) {
     await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -15,19 +15,20 @@ export async function animationFrames(count: number, signal?: AbortSignal): Prom
   }
 }
 
-/** For what a subject does once it is left in peace: the camera counts as resting, late frames are painted. */
+/** Waits for a subject to become idle: the camera counts as resting, late frames are painted. */
 export async function atRest(signal?: AbortSignal): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 300));
   await animationFrames(2, signal);
 }
 
-/** A subject that has not painted what was asked for after this time is not waited for any longer. */
+/** Time limit for a subject to paint what was requested. */
 const PATIENCE_MS = 60_000;
 
 /**
- * Has `act` ask for a frame and times it until it is painted, however many frames the subject needs for that. To be called in a frame, as what
- * awaits `animationFrames` or this is. Callbacks of one frame run in the order they were asked for: what the subject asks for stands between
- * the two marks, and the GPU is awaited behind them. Rejects with what `act` throws, and when nothing is painted in a minute.
+ * Calls `act`, which requests a frame, and measures the time until it is painted, however many frames the subject needs. Call it within a
+ * frame, as after awaiting `animationFrames` or this function. Callbacks of one frame run in the order they were requested: the subject's
+ * own lie between the two marks, and the GPU is awaited after them. Rejects with what `act` throws, and when nothing is painted within a
+ * minute.
  */
 export function timeFrame(shown: RunningSubject, act: () => void): Promise<TimedFrame> {
   const start = performance.now();

@@ -1,4 +1,4 @@
-/** What Chromium tells of a page's memory; other browsers do not. */
+/** Chromium's report of a page's memory; other browsers have none. */
 interface MemoryOfPage {
   readonly usedJSHeapSize: number;
 }
@@ -6,12 +6,12 @@ interface MemoryOfPage {
 const MB = 1_048_576;
 
 /**
- * Script heap and array buffers of the page in MB, after a collection where the browser was started with `--js-flags=--expose-gc`; exact with
- * `--enable-precise-memory-info` only. NaN where the browser does not tell.
+ * Script heap and array buffers of the page in MB, after a collection if the browser was started with `--js-flags=--expose-gc`; exact only
+ * with `--enable-precise-memory-info`. NaN if the browser does not report it.
  */
 export async function collectedHeapMb(): Promise<number> {
   const {gc} = globalThis as {gc?: () => void};
-  // Array buffers are let go of by another thread, and what finalizers let go of falls to the next collection.
+  // Another thread frees array buffers, and the next collection what finalizers release.
   for (let i = 0; gc !== undefined && i < 3; i++) {
     gc();
     await new Promise((resolve) => setTimeout(resolve, 30));
@@ -19,7 +19,7 @@ export async function collectedHeapMb(): Promise<number> {
   return heapMb();
 }
 
-/** The same as it stands, without a collection. */
+/** The same without a collection. */
 export function heapMb(): number {
   const {memory} = performance as {memory?: MemoryOfPage};
   return memory === undefined ? Number.NaN : memory.usedJSHeapSize / MB;

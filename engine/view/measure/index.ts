@@ -1,4 +1,4 @@
-/** The door of measuring: one site, one camera script and one run for every subject, in the command and in the console. No framework. */
+/** Entry point of measuring: one site, one camera script and one run for every subject, in the command and in the console. No framework. */
 export {BENCH_NOW_MS, changeRounds, currentIn, isOpenIn, type Rounds} from './bench-moment.ts';
 export {type BenchResult, type BenchRow, type CaseRuns, type Figure, NOT_TOLD, rowOf} from './bench-row.ts';
 export {type BenchDevice, type BenchPart, type BenchStation, benchSites, benchStation} from './bench-station.ts';

@@ -6,81 +6,86 @@ import type {BenchInput, MeasuredSubject, RunningSubject, UpdateShare} from './m
 import {median, quantile} from './quantile.ts';
 import {untilAborted} from './until-aborted.ts';
 
-/** What one run of one subject gave. Milliseconds as fractions; MB = 1,048,576 bytes. */
+/** Result of one run of one subject. Milliseconds as fractions; MB = 1,048,576 bytes. */
 export interface SubjectFigures {
   readonly subject: string;
   readonly painter: string;
   readonly renderer: string;
   readonly symbols: number;
-  /** Names and values in the drawing, in sight or not. */
+  /** Names and values in the drawing, in view or not. */
   readonly labels: number;
-  /** From the JSON in hand to the whole drawing on show: parsing, layout, scene, states and the first frame. */
+  /** From the received JSON to the whole painted drawing: parsing, layout, scene, states and the first frame. */
   readonly firstPaintMs: number;
-  /** CPU time of all of the browser's processes for that; NaN where nobody tells it. */
+  /** CPU time of all browser processes for that; NaN if unknown. */
   readonly firstPaintCpuMs: number;
-  /** From one frame of the camera script to the next, GPU work included. At least the display's own step, 16.7 ms at 60 Hz. */
+  /** From one frame of the camera script to the next, including GPU work. At least one display interval, 16.7 ms at 60 Hz. */
   readonly frameMeanMs: number;
   readonly frameP95Ms: number;
-  /** CPU time of all of the browser's processes a frame of the camera script, which a busy machine does not lengthen; NaN where nobody tells it. */
+  /** CPU time of all browser processes per frame of the camera script, which a busy machine does not lengthen; NaN if unknown. */
   readonly frameCpuMs: number;
   /** Median script time of a frame of the camera script, without waiting for the GPU. */
   readonly mainMs: number;
-  /** Median script time of showing new states of all and of one in a hundred, the whole drawing in sight: the call and the frame that follows. */
+  /**
+   * Median script time of showing new states of all and of one in a hundred, with the whole drawing in view: the call and the following
+   * frame.
+   */
   readonly updateAllMs: number;
   readonly update1pcMs: number;
-  /** The same until the frame after that begins: what a person waits, at least two steps of the display. */
+  /** The same until the next frame begins: the user's wait, at least two display intervals. */
   readonly updateAllShownMs: number;
   readonly update1pcShownMs: number;
   /** As `updateAllMs`, in the near view, where the values are legible. */
   readonly updateNearMs: number;
-  /** Median time from all readings to states, where the subject does that itself; else NaN. */
+  /** Median time from all readings to states, if the subject does that itself; otherwise NaN. */
   readonly statesMs: number;
-  /** Heap and array buffers more than before the mount, after the camera script; NaN where the browser tells neither. */
+  /** Growth of heap and array buffers from before the mount to after the camera script; NaN if the browser reports neither. */
   readonly heapMb: number;
-  /** Done during all these updates; NaN where the subject does not tell. */
+  /** Uploads during all these updates; NaN if the subject does not report them. */
   readonly geometryUploads: number;
   readonly textLayouts: number;
-  /** Every so many steps of the camera script one was shown; 1 without one. */
+  /** Every how many steps of the camera script one was shown; 1 without one. */
   readonly stride: number;
   /** [F] frames of the camera script in their order. */
   readonly frames: readonly TimedFrame[];
 }
 
-/** What a run is made of: the camera script, showing new states of all or of one in a hundred, or all of it. */
+/** Parts of a run: the camera script, showing new states of all or of one in a hundred, or everything. */
 export type BenchScript = 'all' | 'camera' | 'updateAll' | 'update1pc';
 
 export type MeasureStage = 'mount' | 'frames' | 'updates' | 'done';
 
-/** What is going on, for a plot or a line of text. */
+/** Progress, for a plot or a line of text. */
 export interface MeasureProgress {
   readonly subject: string;
   readonly stage: MeasureStage;
   /** Of the stage, 0 to 1. */
   readonly share: number;
-  /** The frame just timed, one of the camera script or of an update. */
+  /** The frame just measured, of the camera script or of an update. */
   readonly frame?: TimedFrame;
-  /** Frames that the whole run will tell of at most, as a slow subject is spared some; there once the subject is mounted and tried. */
+  /** Maximum frames that the whole run will report, as a slow subject skips some; present once the subject is mounted and tried. */
   readonly frames?: number;
-  /** There once it is mounted. */
+  /** Present once it is mounted. */
   readonly painter?: string;
   readonly renderer?: string;
 }
 
 export interface MeasureOptions {
-  /** Where the subject is shown, in an element of its own that is gone afterwards. The page must be seen: a hidden one gets no frames. */
+  /**
+   * Container of the subject, which gets its own element and is removed afterwards. The page must be visible: a hidden one gets no frames.
+   */
   readonly container: HTMLElement;
   readonly input: BenchInput;
-  /** What is done until the promise it gives is kept lies between two frames and is in no figure; anything else it does is charged to the next one. */
+  /** Work until the returned promise settles lies between two frames and is in no figure; any other work is charged to the next frame. */
   readonly onProgress?: (progress: MeasureProgress) => unknown;
   readonly signal?: AbortSignal;
-  /** CPU time that the browser's processes have taken so far, from who can tell it: a page cannot. */
+  /** CPU time used by the browser's processes so far; only something outside the page can know it. */
   readonly cpuMs?: () => Promise<number>;
-  /** About what the camera script may take: a slow subject shows every k-th of its steps, k at most 12. */
+  /** Approximate time for the camera script: a slow subject shows every k-th of its steps, k at most 12. */
   readonly framesBudgetMs?: number;
   readonly updateRounds?: number;
-  /** Once the updates of one kind have taken so long, a slow subject is spared the rounds left. */
+  /** Once the updates of one kind have taken this long, a slow subject skips the remaining rounds. */
   readonly updatesBudgetMs?: number;
-  /** `all` unless told; the figures of what is left out are NaN. */
+  /** Default `all`; figures of skipped parts are NaN. */
   readonly script?: BenchScript;
 }
 
@@ -91,7 +96,7 @@ export const DEFAULT_MEASURE_LIMITS = {
 } as const satisfies Partial<MeasureOptions>;
 
 const MOST_STRIDE = 12;
-/** A subject that never rests is measured all the same. */
+/** A subject that never rests is measured anyway. */
 const MOST_RESTS = 60;
 const NEAR_STEP = CAMERA_STEPS / 2;
 const UPDATES = [
@@ -108,13 +113,13 @@ const NOT_DONE: UpdateFigures = {
   geometryUploads: Number.NaN,
   textLayouts: Number.NaN,
 };
-/** Once over the way: warms what is made at first sight, and tells how slow the subject is. */
+/** Steps over the whole script, run once: they warm up what is created at first sight and show how slow the subject is. */
 const TRIAL_STEPS = [0, 15, 30, 45, 60, 75, 90, 105] as const;
 
 /**
- * Mounts a subject, runs the camera script and the updates of states, and takes it down again. One at a time in a page.
+ * Mounts a subject, runs the camera script and the updates of states, and unmounts it. Only one at a time per page.
  *
- * @throws what `signal` was aborted with, and whatever the subject throws; its host is gone in any case.
+ * @throws what `signal` was aborted with, and whatever the subject throws; its host is removed in any case.
  */
 export async function measureSubject(subject: MeasuredSubject, options: MeasureOptions): Promise<SubjectFigures> {
   const {container, input, signal} = options;
@@ -141,7 +146,7 @@ export async function measureSubject(subject: MeasuredSubject, options: MeasureO
     const start = performance.now();
     shown = await mountUntil(subject, host, input, signal);
     const running = shown;
-    // As its mount left it: the whole drawing.
+    // As after mounting: the whole drawing.
     await timeFrame(running, () => {});
     await animationFrames(1, signal);
     const firstPaintMs = performance.now() - start;
@@ -217,7 +222,7 @@ export async function measureSubject(subject: MeasuredSubject, options: MeasureO
   }
 }
 
-/** A mount that never ends does not keep the run from being ended; what comes of it afterwards is taken down at once. */
+/** A mount that never ends must not keep the run from ending; a late result is disposed at once. */
 function mountUntil(
   subject: MeasuredSubject,
   host: HTMLElement,
@@ -228,8 +233,8 @@ function mountUntil(
 }
 
 /**
- * What is still being built for a view that has just come into sight belongs to no update. The GPU is awaited first: while it is behind, no frame comes
- * for longer than a rest takes, and a subject that has much left to do would count as idle.
+ * Work on a view that has just come into view belongs to no update. The GPU is awaited first: while it lags behind, no frame arrives for
+ * longer than a rest takes, and a busy subject would count as idle.
  */
 async function untilIdle(shown: RunningSubject, signal: AbortSignal | undefined): Promise<void> {
   for (let rest = 0; rest < MOST_RESTS; rest++) {

@@ -7,13 +7,13 @@ export interface UpdateRounds {
   readonly first: number;
   readonly rounds: number;
   readonly share: UpdateShare;
-  /** No further round is begun once they have taken so long. */
+  /** Starts no further round after this time. */
   readonly budgetMs: number;
-  /** Hears each round's frame once it is over; what it does meanwhile is in no figure. */
+  /** Called after each round's frame; its work is in no figure. */
   onFrame(frame: TimedFrame): Promise<void>;
 }
 
-/** Medians over the rounds done, ms; the counts are of all rounds together. */
+/** Medians over the rounds done, ms; the counts are totals of all rounds. */
 export interface UpdateFigures {
   readonly scriptMs: number;
   readonly shownMs: number;
@@ -22,7 +22,7 @@ export interface UpdateFigures {
   readonly textLayouts: number;
 }
 
-/** Shows new states round by round under a camera at rest. */
+/** Shows new states round by round with the camera at rest. */
 export async function measureUpdates(
   shown: RunningSubject,
   {first, rounds, share, budgetMs, onFrame}: UpdateRounds,

@@ -23,7 +23,10 @@ import type {BenchInput, MeasuredSubject, RunningSubject} from './measured-subje
 
 const STALE_AFTER_MS = 60_000;
 
-/** What an application of the engine would do: JSON to scene, readings to states, through the doors alone. `ours` leaves the painter to the view. */
+/**
+ * Does what an application of the engine would do: JSON to scene, readings to states, through the public entry points only. `ours` lets the
+ * view choose the painter.
+ */
 export function ourSubject(name: string, painter: PainterChoice): MeasuredSubject {
   let known: PainterReport | null = null;
   return {
@@ -43,7 +46,7 @@ export const OUR_SUBJECTS: readonly MeasuredSubject[] = [
   ourSubject('ours-canvas2d', 'canvas2d'),
 ];
 
-/** A small picture is enough to have the painters measured, which an application remembers for a browser. */
+/** A small picture is enough to measure the painters; an application stores the result per browser. */
 const SMALL_SYMBOLS = 100;
 
 async function reportIn(host: HTMLElement, input: BenchInput): Promise<PainterReport> {
@@ -125,7 +128,7 @@ function running(host: HTMLElement, {view, scene, stateOf}: Shown, {station, wid
         view.setState(state);
       };
     },
-    // Geometry of a level that was not seen before may take the painter more than one turn.
+    // Geometry of a level that is shown for the first time may take the painter more than one turn.
     isShown: () => view.stats().framesPainted > askedAt,
     sync: () => awaitGpu(host),
     counters: () => {
@@ -169,7 +172,7 @@ function painted(view: DiagramView): Promise<void> {
   });
 }
 
-/** Where the drawing stands at zoom 1 and pan 0, from what the view shows of itself. */
+/** Position of the drawing at zoom 1 and pan 0, from what the view reports. */
 function homeOf(view: DiagramView): {readonly homeK: number; readonly homeX: number; readonly homeY: number} {
   const shown = view.snapshot();
   if (shown === null) throw new Error('the view shows nothing although it has painted');
@@ -196,7 +199,7 @@ function rendererOf(host: HTMLElement): string {
 
 const ONE_PIXEL = new Uint8Array(4);
 
-/** Reading a pixel waits for all that was drawn before. */
+/** Reading a pixel waits for all earlier drawing. */
 function awaitGpu(host: HTMLElement): void {
   const gl = contextOf(host);
   gl?.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, ONE_PIXEL);

@@ -1,4 +1,4 @@
-/** The smallest value that at least `share` of all reach or stay below; NaN for none. */
+/** The smallest value that at least `share` of all values do not exceed; NaN for none. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.max(0, Math.ceil(share * sorted.length) - 1))] ?? Number.NaN;

@@ -1,6 +1,4 @@
-/**
- * What `work` gives, or a rejection as soon as `signal` is aborted. `onLate` is handed what comes after that; a late failure is nobody's any more.
- */
+/** The result of `work`, or a rejection as soon as `signal` is aborted. `onLate` receives a later result; a later failure is ignored. */
 export function untilAborted<Value>(
   work: Promise<Value>,
   signal: AbortSignal | undefined,

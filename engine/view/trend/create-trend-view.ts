@@ -6,13 +6,13 @@ import {colourOf, createPlot, type PlotState} from './plot.ts';
 import type {TrendCursor, TrendData, TrendView, TrendViewOptions} from './trend-view.types.ts';
 
 const NO_DATA: TrendData = {timesMs: [], series: [], fromMs: 0, toMs: 1, timeTicks: [], zeroBase: true};
-/** A course is read at the cursor when it has a sample this near, as a part of the time axis: a quarter of an hour of a day. */
+/** A curve has a value at the cursor if it has a sample this near, as a share of the time axis: a quarter of an hour of a day. */
 const REACH = 1 / 96;
 
 /**
- * Draws lines over time in `host`, whose size it follows. The host must have a height of its own and is otherwise left alone.
+ * Draws lines over time in `host` and follows its size. The host must have its own height and is otherwise left unchanged.
  *
- * @throws what uPlot throws where the browser has no 2D canvas.
+ * @throws what uPlot throws if the browser has no 2D canvas.
  */
 export function createTrendView(host: HTMLElement, options: Partial<TrendViewOptions> = {}): TrendView {
   const store = new DisposableStore();
@@ -34,7 +34,7 @@ export function createTrendView(host: HTMLElement, options: Partial<TrendViewOpt
   const {chart} = plot;
   const layer = store.add(createCursorLayer(chart.over));
 
-  /** uPlot draws in a later microtask, never while it is made: the layer is there. */
+  /** uPlot draws in a later microtask, never in its constructor: the layer exists by then. */
   function placeCursor(): void {
     if (cursor === null) {
       layer.hide();

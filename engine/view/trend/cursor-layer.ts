@@ -1,13 +1,13 @@
 import type {Disposable} from '../../core/index.ts';
 import type {TrendPalette} from './trend-view.types.ts';
 
-/** A point of a series under the cursor, px from the plot's left upper corner. */
+/** A point of a series at the cursor, px from the plot's upper left corner. */
 export interface CursorPoint {
   readonly yPx: number;
   readonly colour: string;
 }
 
-/** The vertical line and its dots over a plot, as elements: moving them draws nothing anew. */
+/** The vertical line and its dots over a plot, as elements: moving them redraws nothing. */
 export interface CursorLayer extends Disposable {
   show(xPx: number, points: readonly CursorPoint[], palette: TrendPalette): void;
   hide(): void;

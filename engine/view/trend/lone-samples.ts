@@ -1,6 +1,6 @@
 /**
- * Indices of the samples that no line reaches: measured, with a gap or an end of the course on both sides. An undefined value is no sample
- * of this course and parts nothing.
+ * Indexes of the samples that no line reaches: measured, with a gap or an end of the curve on both sides. An undefined value is not a
+ * sample of this curve and does not separate its neighbours.
  */
 export function loneSamples(values: readonly (number | null | undefined)[]): readonly number[] {
   const lone: number[] = [];

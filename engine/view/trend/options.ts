@@ -12,7 +12,7 @@ const LIGHT: TrendPalette = {
   limit: '#b42318',
 };
 
-/** Colours of the light theme; whoever has a theme gives its own. */
+/** Colours of the light theme; pages with themes pass their own. */
 export const DEFAULT_TREND_VIEW_OPTIONS = {
   palette: LIGHT,
   fontFamily: 'sans-serif',

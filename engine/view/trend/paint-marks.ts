@@ -4,11 +4,11 @@ import {loneSamples} from './lone-samples.ts';
 import {colourOf, type PlotState} from './plot.ts';
 
 const DOT_RADIUS_PX = 4;
-/** Of a reading that no line reaches. */
+/** Radius of a reading without a line. */
 const LONE_RADIUS_PX = 2.5;
 const LIMIT_DASH_PX = [4, 3];
 
-/** Tints the stretches in which the live series was not measured, and names them where the word has room. */
+/** Tints the stretches in which the live series was not measured, and labels them if the word fits. */
 export function paintGaps(chart: uPlot, {data, options}: PlotState): void {
   const live = data.series.find((series) => series.live);
   if (live === undefined) return;
@@ -30,7 +30,7 @@ export function paintGaps(chart: uPlot, {data, options}: PlotState): void {
   ctx.restore();
 }
 
-/** A dot for each reading that stands alone between gaps: a line of one point has no length. */
+/** A dot for each reading that is alone between gaps: a line of one point has no length. */
 export function paintLoneSamples(chart: uPlot, state: PlotState): void {
   const {timesMs, series} = state.data;
   const {ctx} = chart;
@@ -53,7 +53,7 @@ export function paintLoneSamples(chart: uPlot, state: PlotState): void {
   ctx.restore();
 }
 
-/** The levels that values are held against, above grid and lines. Where two lie close, the word of the second stands behind that of the first. */
+/** The limits for the values, above grid and lines. If two are close, the second's label follows the first's. */
 export function paintLimits(chart: uPlot, {data, options}: PlotState): void {
   const {ctx, bbox} = chart;
   const ratio = window.devicePixelRatio;
@@ -63,7 +63,7 @@ export function paintLimits(chart: uPlot, {data, options}: PlotState): void {
   ctx.setLineDash(LIMIT_DASH_PX.map((px) => px * ratio));
   const levels = [...(data.limits ?? [])]
     .sort((a, b) => a.value - b.value)
-    // Between two rows of pixels a line of one would be two pale ones.
+    // Between two rows of pixels a line of one would become two pale ones.
     .map(({value, label}) => ({label, y: Math.floor(chart.valToPos(value, 'y', true)) + 0.5}));
   for (const {y} of levels) {
     ctx.beginPath();
@@ -91,7 +91,7 @@ export function paintLimits(chart: uPlot, {data, options}: PlotState): void {
   ctx.restore();
 }
 
-/** The last point of the live series: a dot with its value beside it, inside the plot. */
+/** The last point of the live series: a dot with its value next to it, inside the plot. */
 export function paintLastPoint(chart: uPlot, state: PlotState): void {
   const {data, options, stale} = state;
   const row = data.series.findIndex((series) => series.live);

@@ -2,30 +2,30 @@ import uPlot from 'uplot';
 import {type Disposable, fixedText, roundTicks, type TickRange} from '../../core/index.ts';
 import type {TrendData, TrendViewOptions} from './trend-view.types.ts';
 
-/** What the plot draws at its next turn; it reads this object and never writes it. */
+/** What the plot draws next; the plot only reads this object. */
 export interface PlotState {
   data: TrendData;
   stale: boolean;
   options: TrendViewOptions;
 }
 
-/** uPlot without its own cursor, legend and style sheet: it draws axes and lines, and tells where things are. */
+/** uPlot without its own cursor, legend and style sheet: draws axes and lines, and reports positions. */
 export interface Plot extends Disposable {
   readonly chart: uPlot;
-  /** Takes over new data, texts and size of axis. */
+  /** Applies new data, texts and axis size. */
   update(): void;
   resize(widthPx: number, heightPx: number): void;
 }
 
 export interface PlotHooks {
-  /** Beneath grid and lines. */
+  /** Below grid and lines. */
   drawUnder(chart: uPlot): void;
   /** Above them. */
   drawOver(chart: uPlot): void;
 }
 
 const LEAST_PX = 24;
-/** Width of a digit, of the font size. */
+/** Width of a digit, as a share of the font size. */
 const DIGIT = 0.6;
 
 export function createPlot(host: HTMLElement, state: PlotState, hooks: PlotHooks): Plot {
@@ -95,7 +95,7 @@ export function createPlot(host: HTMLElement, state: PlotState, hooks: PlotHooks
   };
 }
 
-/** Colour of a series as it stands now. */
+/** Current colour of a series. */
 export function colourOf({data, stale, options}: PlotState, index: number): string {
   const series = data.series[index];
   return series === undefined || (stale && series.live) ? options.palette.stale : series.colour;
@@ -130,7 +130,7 @@ function sizeOf(widthPx: number, heightPx: number): {width: number; height: numb
   return {width: Math.max(LEAST_PX, widthPx), height: Math.max(LEAST_PX, heightPx)};
 }
 
-/** What uPlot's style sheet would do: the engine brings none, so that any page can hold a chart. */
+/** Replaces uPlot's style sheet: the engine has none, so that any page can contain a chart. */
 function placeParts({root, over, under, ctx}: uPlot): void {
   root.style.width = 'min-content';
   const wrap = root.querySelector<HTMLElement>('.u-wrap');

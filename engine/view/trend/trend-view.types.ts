@@ -1,21 +1,21 @@
 import type {Disposable, Event, NumberStyle} from '../../core/index.ts';
 
-/** Colours come from outside, so that a theme is another palette; any CSS colour. */
+/** Colours are passed in, so that a theme is another palette; any CSS colour. */
 export interface TrendPalette {
   readonly surface: string;
-  /** Figures at the axes. */
+  /** Figures on the axes. */
   readonly text: string;
   /** The value at the last point. */
   readonly strongText: string;
   readonly grid: string;
-  /** The line at the base. */
+  /** The base line. */
   readonly axis: string;
   readonly cursor: string;
   /** The tint over a stretch without data. */
   readonly gap: string;
   /** Lines and figures of data that have stopped. */
   readonly stale: string;
-  /** Lines that a value is held against, and their words. */
+  /** Limit lines and their labels. */
   readonly limit: string;
 }
 
@@ -23,32 +23,32 @@ export interface TrendSeries {
   /** Any CSS colour. */
   readonly colour: string;
   readonly widthPx: number;
-  /** Lengths of stroke and pause, px; absent for an unbroken line. */
+  /** Lengths of dash and gap, px; absent for a solid line. */
   readonly dashPx?: readonly number[];
-  /** [timesMs] null is a gap, undefined no sample of its own. */
+  /** [timesMs] null is a gap, undefined is no sample of this series. */
   readonly values: readonly (number | null | undefined)[];
-  /** The live one: its gaps are tinted, its last point is a dot with its value, and it alone turns stale. At most one. */
+  /** The live series: its gaps are tinted, its last point is a dot with its value, and only it turns stale. At most one. */
   readonly live?: boolean;
 }
 
-/** A level that values are held against: a dashed line over the whole width, with its word above its left end. */
+/** A limit for the values: a dashed line over the whole width, with its label above the left end. */
 export interface TrendLimit {
   readonly value: number;
   readonly label: string;
 }
 
-/** All that is drawn. The view keeps what it is given and changes nothing of it. */
+/** Everything to draw. The view keeps it and does not change it. */
 export interface TrendData {
   /** Epoch ms, strictly rising; one for all series. */
   readonly timesMs: readonly number[];
   readonly series: readonly TrendSeries[];
-  /** The whole time axis: it is the same when the day is young. */
+  /** The whole time axis, which does not grow during the day. */
   readonly fromMs: number;
   readonly toMs: number;
-  /** Marks of the time axis, worded by whoever knows the zone. */
+  /** Ticks of the time axis, labelled by the caller, who knows the zone. */
   readonly timeTicks: readonly {readonly timeMs: number; readonly label: string}[];
   readonly zeroBase: boolean;
-  /** The value axis spans at least this part of the largest value; 0 when undefined. */
+  /** Smallest range of the value axis, as a share of the largest value; default 0. */
   readonly leastShare?: number | undefined;
   /** Always within the value axis. */
   readonly limits?: readonly TrendLimit[] | undefined;
@@ -59,33 +59,33 @@ export interface TrendViewOptions {
   /** CSS font families of all texts. */
   readonly fontFamily: string;
   readonly fontPx: number;
-  /** Word over a stretch without data. */
+  /** Label over a stretch without data. */
   readonly gapLabel: string;
-  /** How the value axis writes its numbers; `1,234.5` where it is not given. */
+  /** Number style of the value axis; default `1,234.5`. */
   readonly numbers?: NumberStyle | undefined;
-  /** Text of a value at the last point, without its unit. */
+  /** Text of the value at the last point, without its unit. */
   valueText(value: number): string;
 }
 
-/** Where the cursor stands. */
+/** Position of the cursor. */
 export interface TrendCursor {
   /** Of `timesMs`. */
   readonly index: number;
   readonly timeMs: number;
-  /** [series] the sample nearest to it in time: null in a gap, undefined where the series has none near. */
+  /** [series] the sample nearest to it in time: null in a gap, undefined if the series has none near. */
   readonly values: readonly (number | null | undefined)[];
 }
 
-/** One chart of lines in an element. It owns what it puts there; `dispose` takes all of it away again. */
+/** One line chart in an element. It owns what it adds; `dispose` removes all of it. */
 export interface TrendView extends Disposable {
-  /** Replaces what is drawn. The cursor stays at its moment, or at the sample nearest to it. */
+  /** Replaces the data. The cursor stays at its time, or at the nearest sample. */
   setData(data: TrendData): void;
   setPalette(palette: TrendPalette): void;
-  /** The live series has stopped: it wears the colour of stale data. */
+  /** The live series has stopped: draws it in the stale colour. */
   setStale(stale: boolean): void;
-  /** Word and value text in another language or unit. */
+  /** Changes label and value text for another language or unit. */
   setTexts(texts: Pick<TrendViewOptions, 'gapLabel' | 'numbers' | 'valueText'>): void;
-  /** Puts the cursor on a sample; null takes it away. Fires `onCursor` only when it changes. */
+  /** Puts the cursor on a sample; null removes it. Fires `onCursor` only when it changes. */
   setCursor(index: number | null): void;
   /** By pointer or by `setCursor`; null when there is none. */
   readonly onCursor: Event<TrendCursor | null>;

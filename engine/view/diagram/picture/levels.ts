@@ -7,7 +7,7 @@ const HYSTERESIS = 0.1;
 
 /** Size of a far glyph in CSS pixels, at level `far` and at level `mid`. */
 const FAR_GLYPH_PX = [8, 10] as const;
-/** Between the switches of the closest drawers, du: far glyphs larger than that would lie over each other. */
+/** Distance of the switches of the closest drawers, du: larger far glyphs would overlap. */
 export const FAR_PITCH_DU = 118;
 export const MARK_MIN_PX = 14;
 export const MARK_MAX_PX = 28;
@@ -21,7 +21,7 @@ export function detailAt(k: number, previous: number | undefined): number {
   return level;
 }
 
-/** k as the level has it: what has a threshold of its own at the same k appears and goes with the level. */
+/** k as the level assumes it: things with their own threshold at the same k appear and disappear with the level. */
 export function effectiveK(k: number, level: number): number {
   const least = level === 0 ? 0 : THRESHOLDS[level - 1];
   const most = level < THRESHOLDS.length ? THRESHOLDS[level] * 0.999 : Number.POSITIVE_INFINITY;
@@ -33,15 +33,18 @@ export function farGlyphPx(detail: number, k: number): number {
   return Math.min(FAR_GLYPH_PX[Math.min(detail, FAR_GLYPH_PX.length - 1)], FAR_PITCH_DU * k);
 }
 
-/** Size on screen of a mark: never under 14 px nor over 28 px. */
+/** Size of a mark on screen: from 14 to 28 px. */
 export function markPx(sizePx: number): number {
   return Math.min(MARK_MAX_PX, Math.max(MARK_MIN_PX, sizePx));
 }
 
-/** Frames narrower than this, CSS pixels, have neither outline nor glyphs: side by side they would be one bar in the grey of what is dead, over the busbars. */
+/**
+ * Frames narrower than this, CSS pixels, have neither outline nor glyphs: next to each other they would form one bar in the colour of dead
+ * parts, over the busbars.
+ */
 const OUTLINED_PX = 3;
 
-/** Lowest k at which frames that are `widthDu` wide have their outlines and glyphs. */
+/** Lowest k at which frames of width `widthDu` have their outlines and glyphs. */
 export function outlineMinK(widthDu: number): number {
   return widthDu > 0 ? OUTLINED_PX / widthDu : 0;
 }
@@ -52,8 +55,8 @@ function plainLevel(k: number): number {
   return level;
 }
 
-/** Plates behind the names of busbars show while the names still fit them. */
+/** Plates behind the names of busbars are shown while the names still fit them. */
 export const PLATE_MIN_K = 0.32;
 
-/** k at which the figures of a unit can be read, coming from a lower level. */
+/** k at which the figures of a unit become readable when zooming in. */
 export const LEGIBLE_K = THRESHOLDS[Detail.values - 1] * (1 + HYSTERESIS) + 0.005;

@@ -3,7 +3,7 @@ import {Detail, detailAt, outlineMinK} from './levels.ts';
 import type {Glyph} from './tiles/glyphs.ts';
 import {type Boxes, cutTiles, emptyBoxes, type Tile} from './tiles/tiles.ts';
 
-/** A scene cut into tiles. Symbols are apart by layer; those with a size of their own on screen (marks) are apart once more. */
+/** A scene divided into tiles. Symbols are divided by layer; marks, which have their own size on screen, are separate. */
 export interface Picture {
   readonly frames: readonly Tile[];
   /** Lowest k at which cabinets have an outline, and far glyphs are shown. */
@@ -12,15 +12,15 @@ export interface Picture {
   /** By `Layer`. */
   readonly symbols: readonly (readonly Tile[])[];
   readonly marks: readonly Tile[];
-  /** Cut when they are first asked for, as they are seen near alone. */
+  /** Created on first use, because they are visible only in near views. */
   readonly ticks: readonly Tile[];
-  /** Those that come into sight at a level of `Detail`. */
+  /** Texts that appear at a level of `Detail`. */
   textsOf(level: number): readonly Tile[];
 }
 
 const LAYER_COUNT = Layer.overlay + 1;
 const TEXT_TILE_SIZE = 256;
-/** Widest a text without a limit is taken to be, in ems. */
+/** Assumed maximum width of a text without a limit, in ems. */
 const TEXT_REACH_EM = 12;
 
 /** `tileSize`: the most things in a tile of symbols or conductors. */
@@ -50,8 +50,8 @@ export function cutPicture(scene: DiagramScene, glyphs: readonly Glyph[], tileSi
 }
 
 /**
- * Texts that come into sight at the same level of detail lie in tiles of their own, cut when that level is first looked at: seen from afar, most
- * texts never are.
+ * Texts that appear at the same level of detail have their own tiles, created when that level is first shown: most texts are never visible
+ * in far views.
  */
 function textsOf(scene: DiagramScene, level: number): readonly Tile[] {
   let levels = tilesOfTexts.get(scene);
@@ -69,7 +69,7 @@ function textsOf(scene: DiagramScene, level: number): readonly Tile[] {
 }
 const tilesOfTexts = new WeakMap<DiagramScene, (readonly Tile[] | undefined)[]>();
 
-/** The tiles of the texts of all levels. */
+/** The text tiles of all levels. */
 export function allTexts(picture: Picture): readonly Tile[] {
   return Object.values(Detail).flatMap((level) => picture.textsOf(level));
 }
@@ -103,7 +103,7 @@ export function boxesOfSymbols({symbols}: DiagramScene, glyphs: readonly Glyph[]
   const boxes = emptyBoxes(symbols.count);
   for (let row = 0; row < symbols.count; row++) {
     const {width, height} = glyphs[symbols.symbol[row]];
-    // The longer side about the middle covers every rotation.
+    // The longer side around the middle covers every rotation.
     const half = (Math.max(width, height) * symbols.size[row]) / 2;
     const x = symbols.x[row] + (width * symbols.size[row]) / 2;
     const y = symbols.y[row] + (height * symbols.size[row]) / 2;

@@ -8,14 +8,14 @@ export function stateOfSymbol({symbols}: DiagramScene, slots: Uint8Array, row: n
   return symbols.hideable[row] === 1 ? slots[slot] - 1 : slots[slot];
 }
 
-/** The `LineState` that a paint follows in a symbol; 0 where it follows none. */
+/** The `LineState` that a paint follows in a symbol; 0 if it follows none. */
 export function lineOf(symbols: SymbolColumns, slots: Uint8Array, row: number, paint: number): number {
   const terminal = followedTerminal(paint);
   if (terminal < 0) return 0;
   return slots[terminal === 0 ? symbols.slotA[row] : terminal === 1 ? symbols.slotB[row] : symbols.slotC[row]];
 }
 
-/** Colour number of a paint in a symbol whose line is in state `line`; `dim` is added where the symbol steps back. */
+/** Colour number of a paint in a symbol whose line has state `line`; adds `dim` if the symbol is dimmed. */
 export function primColour(symbols: SymbolColumns, row: number, paint: number, line: number, dim: number): number {
   const terminal = followedTerminal(paint);
   const voltage =
@@ -23,7 +23,7 @@ export function primColour(symbols: SymbolColumns, row: number, paint: number, l
   return shade(colourOf(paint, line, voltage), dim, line);
 }
 
-/** What is in conflict never steps back. */
+/** Parts in conflict are never dimmed. */
 export function shade(colour: number, dim: number, line: number): number {
   return line === LineState.conflict ? colour : colour + dim;
 }

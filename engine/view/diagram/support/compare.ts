@@ -1,11 +1,11 @@
 import type {DiagramScene} from '../../../core/index.ts';
 import {downscaled, maxDifference, meanDifference} from './mount.ts';
 
-/** Blocks in pixels: a line that is smoothed otherwise falls into one fine block, what is moved by a pixel into one coarse block. */
+/** Blocks in pixels: a line smoothed differently falls into one fine block, a shift by one pixel into one coarse block. */
 const FINE = 4;
 const COARSE = 16;
 
-/** Of 255 a channel. */
+/** Differences of 255 per channel. */
 export interface Difference {
   /** Over all fine blocks. */
   readonly mean: number;
@@ -24,7 +24,7 @@ export function differenceOf(a: ImageData, b: ImageData): Difference {
   };
 }
 
-/** How far the picture is from its own ground: 0 for a blank one. */
+/** How far the picture differs from its own ground: 0 for a blank one. */
 export function inkOf(image: ImageData): number {
   const blocks = downscaled(image, FINE);
   return meanDifference(
@@ -33,14 +33,14 @@ export function inkOf(image: ImageData): number {
   );
 }
 
-/** What of a difference is beyond the limits, in words; empty where the pictures are the same to the eye. */
+/** Which parts of a difference exceed the limits, in words; empty if the pictures look the same. */
 export function beyond(difference: Difference, limit: Difference): string[] {
   return (['mean', 'fine', 'coarse'] as const)
     .filter((part) => difference[part] > limit[part])
     .map((part) => `${part} ${difference[part].toFixed(2)} > ${limit[part]}`);
 }
 
-/** The same drawing without words and phase ticks: fonts are rasterised in more than one way, lines are not. */
+/** The same drawing without texts and phase ticks: fonts are rasterised in more than one way, lines are not. */
 export function withoutTexts(scene: DiagramScene): DiagramScene {
   return {...scene, texts: {...scene.texts, count: 0}, ticks: {...scene.ticks, count: 0}};
 }

@@ -19,7 +19,7 @@ export interface ExampleRow {
 
 export interface ExamplePicture {
   readonly scene: DiagramScene;
-  /** Switch words by device id go before the example's own; null is a reading without one. */
+  /** Switch words by device id override the example's own; null is a reading without one. */
   state(switchStates?: Readonly<Record<string, number | null>>): DiagramState;
 }
 

@@ -13,7 +13,7 @@ import {
 } from '../../../core/index.ts';
 import {type AlarmLevel, stationState} from '../station-state.ts';
 
-/** Damaged and spiteful diagrams, taken as far as a picture with its moment. Seeded. */
+/** Damaged and hostile diagrams, up to a picture with its moment. Seeded. */
 
 const NOW_MS = 1_709_280_000_000;
 const STALE_AFTER_MS = 10_000;
@@ -54,7 +54,7 @@ export interface HostilePicture {
   readonly readings: readonly SwitchReading[];
 }
 
-/** One to six damages to a sound document. */
+/** One to six damages to a valid document. */
 export function mutatedPicture(seed: number): HostilePicture {
   const {json: sound, readings} = soundDocument(seed);
   const {json, mutations} = mutateJson(sound, seed);
@@ -67,7 +67,7 @@ function soundDocument(seed: number): Pick<RandomStation, 'json' | 'readings'> {
   return randomStation(seed);
 }
 
-/** Every number and text of both examples replaced by that of the same kind which fits least; ids and structure stay. */
+/** Replaces every number and text of both examples by the least suitable one of the same kind; ids and structure stay. */
 export function spitefulPicture(seed: number): HostilePicture {
   const random = seededRandom(seed);
   const {json, readings} = soundDocument(seed % 2);
@@ -97,7 +97,7 @@ export interface TakenPicture {
   readonly state: DiagramState | undefined;
 }
 
-/** Parsed, laid out, energised and joined with figures that are no measurement. */
+/** Parsed, laid out, energised and joined with figures that are not measurements. */
 export function takePicture({json, readings}: HostilePicture, seed: number, layout: PictureLayoutKind, widthPx = 900): TakenPicture {
   const parsed = parseDiagram(json);
   if (!parsed.ok) return {parsed, scene: undefined, state: undefined};
@@ -125,7 +125,7 @@ function oddTelemetry({units, ties, cabinets}: Station, seed: number): ReadonlyM
   return new Map(ids.map((deviceId) => [deviceId, {deviceId, ...Object.fromEntries(figures.map((name) => [name, random.pick(NUMBERS)]))}]));
 }
 
-/** Columns of a scene in which a coordinate is no number, and bounds that are none. */
+/** Columns of a scene with a coordinate that is not a number, or with invalid bounds. */
 export function brokenColumns(scene: DiagramScene): string[] {
   const broken: string[] = [];
   const look = (path: string, value: unknown) => {

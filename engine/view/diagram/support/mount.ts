@@ -13,7 +13,7 @@ export interface Mounted {
   readonly view: DiagramView;
 }
 
-/** A view in a host of its own at the top left of the page. Cameras do not travel unless told to. */
+/** A view in its own host at the top left of the page. Cameras are not animated by default. */
 export function mountView(options: Partial<DiagramViewOptions> = {}): Mounted {
   const host = document.createElement('div');
   host.style.cssText = `position:fixed;left:0;top:0;width:${HOST_WIDTH_PX}px;height:${HOST_HEIGHT_PX}px`;
@@ -35,7 +35,7 @@ export function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** Waits until `holds`; fails with `what` when it does not in time. */
+/** Waits until `holds`; fails with `what` on a timeout. */
 export async function until(holds: () => boolean, what: string): Promise<void> {
   const start = performance.now();
   while (!holds()) {
@@ -44,7 +44,10 @@ export async function until(holds: () => boolean, what: string): Promise<void> {
   }
 }
 
-/** Until no frame follows the last at once: what one frame has no time for comes in the next. A camera at rest may still be sharpened later. */
+/**
+ * Waits until no frame follows the last at once: work that does not fit one frame continues in the next. A camera at rest may still be
+ * sharpened later.
+ */
 export async function paintedWhole(view: DiagramView): Promise<void> {
   for (let [frames, still] = [view.stats().framesPainted, 0]; still < 3; still++) {
     await nextFrame();
@@ -53,7 +56,7 @@ export async function paintedWhole(view: DiagramView): Promise<void> {
   }
 }
 
-/** Until the view has painted and paints no more. */
+/** Waits until the view has painted and paints no more. */
 export async function atRest(view: DiagramView): Promise<void> {
   await until(() => view.stats().framesPainted > 0, 'the first frame');
   for (;;) {
@@ -65,7 +68,7 @@ export async function atRest(view: DiagramView): Promise<void> {
   }
 }
 
-/** Has `ask` cause a frame, and reads the canvas in that very frame, before WebGL's buffer is given away. */
+/** Calls `ask` to cause a frame, and reads the canvas in that frame, before WebGL's buffer is cleared. */
 export async function photograph({host}: Mounted, ask: () => void): Promise<ImageData> {
   ask();
   await nextFrame();

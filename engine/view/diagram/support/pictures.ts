@@ -6,7 +6,7 @@ import {DEFAULT_DIAGRAM_VIEW_OPTIONS} from '../options.ts';
 import {emphasisColumns} from '../picture/emphasis/emphasis.ts';
 import {detailAt} from '../picture/levels.ts';
 
-/** A moment of a picture as a view of `widthPx` x `heightPx` would tell it, for tests of exports. */
+/** A moment of a picture as a view of `widthPx` x `heightPx` would return it, for tests of exports. */
 export function snapshotOf(scene: DiagramScene, state: DiagramState, view: Partial<DiagramSnapshot> = {}): DiagramSnapshot {
   const k = view.k ?? 1;
   const {fontFamily} = DEFAULT_DIAGRAM_VIEW_OPTIONS;
@@ -14,7 +14,7 @@ export function snapshotOf(scene: DiagramScene, state: DiagramState, view: Parti
   return {scene, state, detail: detailAt(k, undefined), ...defaults, ...view};
 }
 
-/** The same by the Canvas2D painter on one canvas. */
+/** The same painted by the Canvas2D painter on one canvas. */
 export function paintedOf(snapshot: DiagramSnapshot, pixelRatio: number, palette: Palette = snapshot.palette): ImageData {
   const {scene, state, fontFamily, widthPx, heightPx} = snapshot;
   const painter = new Canvas2dPainter({table: symbolTable(), palette, fontFamily});
@@ -30,7 +30,7 @@ export function paintedOf(snapshot: DiagramSnapshot, pixelRatio: number, palette
   }
 }
 
-/** An image file as the browser draws it. Rejects when it does not. */
+/** An image file as the browser draws it. Rejects if it cannot. */
 export async function drawnOf(file: Blob, scale = 1): Promise<ImageData> {
   const url = URL.createObjectURL(file);
   try {

@@ -1,6 +1,6 @@
-/** Puts the page on a screen of another pixel ratio, as far as scripts can see; what `restore` undoes. */
+/** Simulates a screen with another pixel ratio, as far as scripts can see; `restore` undoes it. */
 export interface StubbedRatio {
-  /** Moves the window to another screen and tells those who watch. */
+  /** Moves the window to another screen and notifies listeners. */
   set(pixelRatio: number): void;
   restore(): void;
 }
@@ -9,7 +9,7 @@ export function stubPixelRatio(pixelRatio: number): StubbedRatio {
   const own = Object.getOwnPropertyDescriptor(window, 'devicePixelRatio');
   const matchMedia = window.matchMedia;
   const watchers = new Set<MediaQueryList>();
-  // A query for the ratio of a screen that is not there never changes: its change is made here.
+  // A query for the ratio of a simulated screen never changes: its change is fired here.
   window.matchMedia = (query) => {
     const list = matchMedia.call(window, query);
     if (query.includes('resolution')) watchers.add(list);

@@ -1,10 +1,10 @@
 import {afterEach, beforeAll, vi} from 'vitest';
 import {type Mounted, mountView} from './mount.ts';
 
-/** Mounts views for the tests of a file. Each goes with its test, and with it all timers and spies that the test put in place of others. */
+/** Mounts views for the tests of a file. Each is removed after its test, together with all timers and spies the test installed. */
 export function testViews(): typeof mountView {
   const mounted: Mounted[] = [];
-  // The first use of WebGL fetches PixiJS.
+  // The first use of WebGL loads PixiJS.
   beforeAll(async () => {
     await import('../webgl/webgl-painter.ts');
   }, 60_000);

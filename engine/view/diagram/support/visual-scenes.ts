@@ -21,12 +21,12 @@ import {
 import {stationState} from '../station-state.ts';
 import {pictureOf} from './example-picture.ts';
 
-/** A picture that every painter must paint alike, and the points of the drawing that are looked at closely. */
+/** A picture that every painter must paint alike, and points of the drawing to compare in close-up. */
 export interface VisualScene {
   readonly name: string;
   readonly scene: DiagramScene;
   readonly state: DiagramState;
-  /** Middle of what is looked at, in du; the whole drawing is looked at besides. */
+  /** Middle of each close-up, in du; the whole drawing is compared too. */
   readonly close: readonly (readonly [x: number, y: number])[];
 }
 
@@ -37,7 +37,7 @@ const FOLDED_HEIGHT_PX = 700;
 
 type WordOf = (unit: Station['units'][number]) => number | null | undefined;
 
-/** Scenes by name, each made when it is asked for. */
+/** Scenes by name, each created on first use. */
 export const VISUAL_SCENES: Readonly<Record<string, () => VisualScene>> = {
   'symbol sheet': symbolSheet,
   'part A high': () => example('part A high', partAHigh.jsonData, partAHigh.realData),

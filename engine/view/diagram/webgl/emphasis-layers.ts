@@ -12,13 +12,13 @@ import type {TileGeometry, VertexWriter} from './geometry/vertex-writer.ts';
 import type {DiagramShaders} from './shaders/diagram-shaders.ts';
 
 /**
- * Bands and outlines of one scene, built tile by tile when they are first seen and only once: which of them show is told by the texture
- * of the emphasis.
+ * Bands and outlines of one scene, each tile built once when it first comes into view. The emphasis texture decides which of them are
+ * visible.
  */
 export class EmphasisLayers {
-  /** Under the conductors. */
+  /** Below the conductors. */
   readonly bands = new Container();
-  /** Over everything but the selection. */
+  /** Over everything except the selection. */
   readonly outlines = new Container();
   readonly #runs: EmphasisRuns;
   readonly #overview: BandLayer;
@@ -33,7 +33,7 @@ export class EmphasisLayers {
     this.#outlineLayer = new TileLayer(this.#runs.outlines, store, shaders.outline, false, (writer, rows) =>
       outlineGeometry(writer, scene, rows),
     );
-    // All edges go before all insides, so that bands that meet are one.
+    // All edges before all insides, so that touching bands look like one.
     this.bands.addChild(this.#overview.edges, this.#rest.edges, this.#overview.insides, this.#rest.insides);
     this.outlines.addChild(this.#outlineLayer.container);
   }
@@ -117,7 +117,7 @@ class BandLayer {
   }
 }
 
-/** What lies behind a switch is told in the place of the voltage, which a band has no use for. */
+/** The voltage attribute, which a band does not need, marks parts behind a switch. */
 function runGeometry(writer: VertexWriter, {offset, points, hit, weight, behind}: EmphasisRuns, rows: Iterable<number>): TileGeometry {
   writer.begin(null);
   for (const row of rows)

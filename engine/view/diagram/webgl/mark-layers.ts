@@ -18,14 +18,17 @@ interface MarkTile {
   isStale: boolean;
 }
 
-/** Marks of one scene, those of alarms with a vertex attribute by which they blink. Most are hidden most of the time: a tile's mesh has only those that are shown now, and is built anew when others are. */
+/**
+ * Marks of one scene; those of alarms have a vertex attribute for blinking. Most are hidden most of the time: a tile's mesh contains only
+ * the visible ones, and is rebuilt when these change.
+ */
 export class MarkLayers {
   readonly container = new Container();
   readonly #scene: DiagramScene;
   readonly #glyphs: readonly Glyph[];
   readonly #store: GeometryStore;
   readonly #tiles: readonly MarkTile[];
-  /** Times a tile was built for other marks than before. */
+  /** How often a tile was rebuilt for other marks. */
   layouts = 0;
 
   constructor(scene: DiagramScene, glyphs: readonly Glyph[], tiles: readonly Tile[], store: GeometryStore, shader: Shader) {

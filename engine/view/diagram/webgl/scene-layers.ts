@@ -18,7 +18,7 @@ import {
 } from './geometry/tile-geometry.ts';
 import type {DiagramShaders} from './shaders/diagram-shaders.ts';
 
-/** What tiles may take on the graphics card before those seen longest ago go. */
+/** Limit for tiles on the graphics card before the least recently seen are dropped. */
 const CARD_BYTES = 128 * 1024 * 1024;
 
 interface LeveledLayer {
@@ -26,12 +26,12 @@ interface LeveledLayer {
   readonly isShown: (detail: number, k: number) => boolean;
 }
 
-/** The layers of one scene in painting order, with places for what comes later: bands, texts, and over all the marks. */
+/** The layers of one scene in painting order, with slots for later parts: bands, texts, and the marks on top. */
 export class SceneLayers {
   readonly container = new Container();
   readonly texts = new Container();
   readonly marks = new Container();
-  /** Bands of emphasis, under the conductors. */
+  /** Bands of emphasis, below the conductors. */
   readonly bands = new Container();
   readonly #store: GeometryStore;
   readonly #layers: LeveledLayer[] = [];
@@ -94,7 +94,7 @@ export class SceneLayers {
     this.container.addChild(this.marks);
   }
 
-  /** Tiles built so far. */
+  /** Number of tiles built so far. */
   get builds(): number {
     return this.#layers.reduce((sum, {layer}) => sum + layer.builds, 0);
   }
@@ -103,7 +103,7 @@ export class SceneLayers {
     for (const {layer, isShown} of this.#layers) layer.show(isShown(detail, k), shown);
   }
 
-  /** Builds what `show` will need until `deadlineMs` of `performance.now()`; answers whether all is built. */
+  /** Builds what `show` will need until `deadlineMs` of `performance.now()`; returns whether all is built. */
   prepare(detail: number, k: number, shown: Shown, deadlineMs: number): boolean {
     const before = this.builds;
     const isWhole = this.#layers.every(({layer, isShown}) => !isShown(detail, k) || layer.prepare(shown, deadlineMs));
@@ -115,14 +115,14 @@ export class SceneLayers {
     return this.#layers.every(({layer, isShown}) => !isShown(detail, k) || layer.isBuilt(region));
   }
 
-  /** Lets go of tiles out of sight when all of them together have become large. */
+  /** Drops tiles out of view when all together have become large. */
   trim(frame: number): void {
     const built: DroppableTile[] = [];
     for (const {layer} of this.#layers) layer.listBuilt(built);
     dropOldest(built, CARD_BYTES, frame);
   }
 
-  /** Bands, texts and marks are removed, not ended. */
+  /** Removes bands, texts and marks without disposing of them. */
   dispose(): void {
     this.texts.removeChildren();
     this.marks.removeChildren();

@@ -10,22 +10,22 @@ import type {DiagramShaders} from './shaders/diagram-shaders.ts';
 import {TextLayers} from './text/text-layers.ts';
 import {cutTextTiles} from './text/text-tiles.ts';
 
-/** Symbols in a mesh: few draw calls, and little drawn beyond the rim of the canvas. */
+/** Symbols per mesh: few draw calls, and little drawn beyond the canvas edge. */
 export const TILE_SIZE = 1024;
 
-/** What one scene is painted with; all of it but `emphasis` hangs below `layers`. */
+/** Parts for painting one scene; all except `emphasis` are below `layers`. */
 export interface SceneParts {
   readonly scene: DiagramScene;
   readonly layers: SceneLayers;
   readonly texts: TextLayers;
   readonly marks: MarkLayers;
-  /** Made when the scene is first emphasised. */
+  /** Created when the scene is first emphasised. */
   emphasis: EmphasisLayers | null;
 }
 
 /**
- * Makes the parts in steps: to cut a large scene at once stops the page for longer than a person overlooks. Nothing that needs an end is made
- * before the last step, so that it may be left at any.
+ * Creates the parts in steps, because dividing a large scene at once would block the page noticeably. Nothing that needs disposing is
+ * created before the last step, so that it can be abandoned at any step.
  */
 export function* makeSceneParts(
   scene: DiagramScene,

@@ -8,7 +8,7 @@ import {
   GraphicsPipe,
 } from 'pixi.js';
 
-/** Every mesh of a diagram has a shader of its own: the renderer's default one is never used. */
+/** Every mesh of a diagram has its own shader: the renderer's default one is never used. */
 class OwnMeshAdaptor extends GlMeshAdaptor {
   static override readonly extension = {type: [ExtensionType.WebGLPipesAdaptor], name: 'mesh'} as const;
 
@@ -25,8 +25,8 @@ class NoBackBuffer extends GlBackBufferSystem {
 }
 
 /**
- * Takes from the library's renderers what no diagram uses. Each of them would compile three programs for it under new names and keep their texts for
- * good, 10 kB a renderer that ever was. To be called before a renderer is made; a second call does nothing.
+ * Removes PixiJS features that no diagram uses; each would otherwise compile three shader programs under new names and keep their texts, 10
+ * kB per renderer ever created. Call it before creating a renderer; a second call does nothing.
  */
 export function trimRenderer(): void {
   if (isTrimmed) return;

@@ -18,10 +18,10 @@ import {createDiagramShaders, type DiagramShaders} from './shaders/diagram-shade
 import {GlyphAtlas} from './text/glyph-atlas.ts';
 import {trimRenderer} from './trim-renderer.ts';
 
-/** What WebGL 2 promises. */
+/** Guaranteed by WebGL 2. */
 const LEAST_SIDE = 2048;
 
-/** Rejects where the browser gives no WebGL 2 or the shaders do not compile. */
+/** Rejects without WebGL 2 or if the shaders do not compile. */
 export async function createWebglPainter(options: PainterOptions, listeners: ContextListeners): Promise<ContextPainter> {
   const canvas = document.createElement('canvas');
   trimRenderer();
@@ -37,7 +37,7 @@ export async function createWebglPainter(options: PainterOptions, listeners: Con
     background: options.palette.ground,
     skipExtensionImports: true,
   } as Parameters<WebGLRenderer['init']>[0]);
-  // It would wake the page at every frame, to look for what is long unused: here all is freed when it is let go.
+  // It would wake the page at every frame to look for unused resources: here everything is freed explicitly.
   renderer.scheduler.destroy();
   if (!(renderer.gl instanceof WebGL2RenderingContext)) {
     renderer.destroy();
@@ -47,9 +47,9 @@ export async function createWebglPainter(options: PainterOptions, listeners: Con
 }
 
 /**
- * Tiled meshes over PixiJS: geometry is built when a tile is first seen and kept on the graphics card alone, the state is a texture of one byte a
- * slot, a theme a row of colours. What a frame has no time for comes in the next ones.
- * After a lost context it paints nothing more; whoever owns it makes a new one.
+ * Tiled meshes over PixiJS. Geometry is built when a tile is first seen and kept only on the graphics card; the state is a texture with one
+ * byte per slot, a theme a row of colours. Work that does not fit a frame continues in the next. After a lost context it paints nothing
+ * more; its owner creates a new one.
  */
 class WebglPainter implements ContextPainter {
   readonly kind = 'webgl';
@@ -66,11 +66,11 @@ class WebglPainter implements ContextPainter {
   readonly #boxes: QuadMesh;
   readonly #stage = new Container();
   readonly #loss: WEBGL_lose_context | null;
-  /** Of a canvas, in pixels. */
+  /** Maximum side of a canvas, in pixels. */
   readonly #maxSide: number;
   #palette: Palette;
   #scene: DiagramScene | null = null;
-  /** Begun by `setScene`, ended by the frames that need it. */
+  /** Started by `setScene`, finished by the frames that need it. */
   #making: Generator<undefined, SceneParts> | null = null;
   #parts: SceneParts | null = null;
   #state: DiagramState | null = null;
@@ -78,12 +78,12 @@ class WebglPainter implements ContextPainter {
   /** Level of detail of the last frame. */
   #detail = -1;
   #frame = 0;
-  /** Until when the frame that was prepared may build; a frame that was not has no limit. */
+  /** Deadline of the prepared frame; a frame that was not prepared has no limit. */
   #budget: {readonly frame: Frame; readonly deadlineMs: number} | null = null;
   #isUnfinished = false;
   #pixelRatio = 1;
   #isLost = false;
-  /** The first frame of the scene has what it needs. */
+  /** The first frame of the scene is complete. */
   #isPrepared = false;
   #pastBuilds = 0;
   #uploads = 0;
@@ -112,7 +112,7 @@ class WebglPainter implements ContextPainter {
       ['aColour', 1],
     ]);
     this.#maxSide = maxSideOf(renderer.gl);
-    // A lost context gives no extensions any more.
+    // A lost context returns no extensions.
     this.#loss = renderer.gl.getExtension('WEBGL_lose_context');
     canvas.addEventListener('webglcontextlost', this.#onLost);
     canvas.addEventListener('webglcontextrestored', this.#onRestored);
@@ -185,7 +185,7 @@ class WebglPainter implements ContextPainter {
   }
 
   paint(frame: Frame): boolean | undefined {
-    // A context is lost some time before its event comes.
+    // A context is lost some time before its event arrives.
     if (this.#isLost || this.#renderer.gl.isContextLost()) return undefined;
     const {k, x, y} = frame;
     const deadlineMs = this.#budget?.frame === frame ? this.#budget.deadlineMs : Number.POSITIVE_INFINITY;
@@ -237,12 +237,12 @@ class WebglPainter implements ContextPainter {
     this.#atlas.dispose();
     this.#stage.destroy({children: true});
     this.canvas.remove();
-    // Ends the context too.
+    // Also ends the context.
     this.#renderer.destroy();
     this.#state = null;
   }
 
-  /** Goes on with the parts of the scene until `deadlineMs` of `performance.now()`, by one step at least; null while they are not whole. */
+  /** Continues creating the scene's parts until `deadlineMs` of `performance.now()`, at least one step; null while incomplete. */
   #make(deadlineMs: number): SceneParts | null {
     while (this.#making !== null) {
       const {done, value} = this.#making.next();
@@ -281,8 +281,8 @@ class WebglPainter implements ContextPainter {
   }
 
   /**
-   * Answers the level of detail shown and whether a frame at rest would look no better. While the tiles of another level are still built, the
-   * last level stays: a picture of less, or of more, rather than one with holes.
+   * Returns the level of detail shown and whether a frame at rest would look no better. While tiles of another level are being built, the
+   * last level stays: a picture with fewer or more details rather than one with holes.
    */
   #show({scene, layers, texts, marks, emphasis}: SceneParts, state: DiagramState, frame: Frame, deadlineMs: number): [number, boolean] {
     const {k} = frame;
@@ -341,7 +341,7 @@ function layoutsOf({texts, marks}: SceneParts): number {
   return texts.layouts + marks.layouts;
 }
 
-/** A canvas may be no larger than what can be drawn at once; a lost context says nothing of it. */
+/** A canvas may be no larger than what can be drawn at once; a lost context does not report it. */
 function maxSideOf(gl: WebGL2RenderingContext): number {
   const viewport = gl.getParameter(gl.MAX_VIEWPORT_DIMS) as Int32Array | null;
   const buffer = gl.getParameter(gl.MAX_RENDERBUFFER_SIZE) as number | null;

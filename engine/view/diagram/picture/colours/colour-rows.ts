@@ -1,22 +1,22 @@
 import type {Palette} from '../../../../core/index.ts';
 import {buildColours, COLOUR_COUNT, Colour} from './colours.ts';
 
-/** What is added to a colour number to have it step back: strokes and fills, and texts, which stay readable. */
+/** Added to a colour number to dim it: for strokes and fills, and for texts, which stay readable. */
 export const DIMMED = COLOUR_COUNT;
 export const DIMMED_TEXT = 2 * COLOUR_COUNT;
 export const COLOUR_ROWS = 3;
 
-/** Share of the ground in what steps back. */
+/** Share of the ground colour in dimmed colours. */
 const DIM_SHARE = 0.68;
 const SHARE_STEP = 0.02;
-/** Least contrast of a text that steps back, with room for the rounding of colours. */
+/** Minimum contrast of a dimmed text, with a margin for rounded colours. */
 const TEXT_CONTRAST = 3.1;
 
 const ROWS = new WeakMap<Palette, Map<string, Uint8Array>>();
 
 /**
- * [COLOUR_ROWS x COLOUR_COUNT x 4] the colours of a palette, dimmed towards the ground, and dimmed as far as a text may be. Found once for a
- * palette and its voltages: not to be written to.
+ * [COLOUR_ROWS x COLOUR_COUNT x 4] the colours of a palette, dimmed towards the ground, and dimmed as far as a text may be. Cached by
+ * palette and voltages: do not write to it.
  */
 export function colourRows(palette: Palette, voltages: readonly string[]): Uint8Array {
   const known = ROWS.get(palette) ?? new Map<string, Uint8Array>();

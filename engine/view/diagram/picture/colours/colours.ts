@@ -1,8 +1,8 @@
 import {LineState, PAINTS, type PaintName, type Palette} from '../../../../core/index.ts';
 
 /**
- * Colour numbers, the same for every painter: a paint that no reading changes has its place in `PAINTS`, then come the states and
- * surfaces below, then one for each voltage row of the scene. WebGL keeps them as one row of texels.
+ * Colour numbers, the same for every painter: first the paints in `PAINTS`, which no reading changes, then the states and surfaces below,
+ * then one for each voltage row of the scene. WebGL stores them as one row of texels.
  */
 export const COLOUR_COUNT = 256;
 export const FIRST_VOLTAGE = 96;
@@ -36,7 +36,7 @@ export const Colour = Object.fromEntries(FIXED.map((name, i) => [name, FIRST_FIX
 /** Alpha of the selection's wash and of the hover outline, over the drawing. */
 const SELECTION_ALPHA = 0.1;
 const HOVER_ALPHA = 0.65;
-/** Share of the focus colour inside a band of emphasis, the rest being surface. */
+/** Share of the focus colour inside a band of emphasis; the rest is surface. */
 const BAND_FILL_SHARE = 0.16;
 
 /** [COLOUR_COUNT x 4] red, green, blue, alpha as bytes. Unused numbers are transparent. */
@@ -72,12 +72,12 @@ export function cssColours(bytes: Uint8Array): string[] {
   });
 }
 
-/** Colour of a conductor in a state: the voltage's own when live. */
+/** Colour of a conductor in a state: its voltage's when live. */
 export function lineColour(state: number, voltage: number): number {
   return state === LineState.live ? FIRST_VOLTAGE + voltage : (STATE_COLOUR[state] ?? Colour.dead);
 }
 
-/** By `LineState`; live is told by the voltage row. */
+/** By `LineState`; live uses the voltage row. */
 export const STATE_COLOUR: readonly number[] = [
   Colour.dead,
   FIRST_VOLTAGE,
@@ -110,7 +110,7 @@ const PLAIN: Partial<Record<PaintName, (palette: Palette) => string>> = {
   instrument: (p) => p.muted,
   muted: (p) => p.muted,
   frame: (p) => p.frame,
-  // What lies behind a symbol: the inside of its cabinet.
+  // Behind a symbol: the inside of its cabinet.
   ground: (p) => p.surface,
   'on-mark': (p) => p.onMark,
   'position-open': (p) => p.positionOpen,

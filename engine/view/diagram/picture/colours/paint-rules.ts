@@ -3,7 +3,7 @@ import {Colour, FIRST_VOLTAGE, STATE_COLOUR} from './colours.ts';
 
 /** Number of `LineState` values. */
 export const STATE_COUNT = 7;
-/** Added to the voltage row of the terminal: the colour is the voltage's own. */
+/** Added to the terminal's voltage row: the colour is the voltage's. */
 export const BY_VOLTAGE = 255;
 
 export const Paint = {
@@ -17,8 +17,8 @@ export const Paint = {
 export const WeightClass = Object.fromEntries(WEIGHTS.map((name, i) => [name, i])) as Readonly<Record<(typeof WEIGHTS)[number], number>>;
 
 /**
- * How a paint looks in a state: [paint * STATE_COUNT + state] a colour number (or `BY_VOLTAGE`) and the `LineState` whose width
- * and dash it takes. A paint that follows no terminal looks the same in every state.
+ * Look of a paint in a state: [paint * STATE_COUNT + state] a colour number (or `BY_VOLTAGE`) and the `LineState` whose width and dash
+ * apply. A paint that follows no terminal looks the same in every state.
  */
 export interface PaintRules {
   readonly colour: Uint8Array;
@@ -66,7 +66,7 @@ function rule(paint: number, state: number): readonly [number, number] {
   return [paint, LineState.live];
 }
 
-/** [weight * STATE_COUNT + state] stroke width in du, before the floor on screen. */
+/** [weight * STATE_COUNT + state] stroke width in du, before the minimum on screen. */
 export function strokeWidths(table: SymbolTable, strokeFactor: number): Float32Array {
   const widths = new Float32Array(WEIGHTS.length * STATE_COUNT);
   table.weights.forEach((weight: Weight, w) => {

@@ -1,9 +1,9 @@
 import {FAR_PITCH_DU, farGlyphPx} from '../levels.ts';
 import {isDashable, WeightClass} from './paint-rules.ts';
 
-/** Lines of cabinets and plates: width in du and least width on screen. */
+/** Lines of cabinets and plates: width in du and minimum width on screen. */
 export const FRAME_LINE = {widthDu: 2, floorPx: 0.75} as const;
-/** Dash of the plate of a busbar that is not live. */
+/** Dash of a busbar's plate when the busbar is not live. */
 export const PLATE_DASH_DU = [5, 4];
 
 /** Far glyphs grow in steps of this ratio, so that zooming does not rebuild them in every frame. */
@@ -17,7 +17,7 @@ export function farGlyphScale(detail: number, k: number): number {
   return Math.min(stepped, FAR_PITCH_DU / FAR_GLYPH_DU);
 }
 
-/** Conductors of bus weight end butt, as busbars do; the leads of symbols end square. */
+/** Conductors of bus weight have butt ends, as busbars do; the leads of symbols have square ends. */
 export function capOf(weight: number, dashed: boolean, isConductor: boolean): 'butt' | 'square' | 'round' {
   if (isConductor) return dashed || weight === WeightClass.bus ? 'butt' : 'square';
   if (isDashable(weight)) return dashed ? 'butt' : 'square';

@@ -6,8 +6,8 @@ import {type Boxes, cutTiles, emptyBoxes, type Tile} from '../tiles/tiles.ts';
 import {BAND_BITS, EmphasisBit} from './emphasis.ts';
 
 /**
- * [N] lines that a band of emphasis can follow, in du: every conductor of a thing that can be picked and, so that the band does not
- * break at a switch, the way through each symbol from terminal a to terminal b. Made once for a scene, when it is first emphasised.
+ * [N] lines that an emphasis band can follow, in du: every conductor of a pickable thing and, so that the band does not break at a switch,
+ * the way through each symbol from terminal a to terminal b. Created when a scene is first emphasised.
  */
 export interface EmphasisRuns {
   readonly count: number;
@@ -18,9 +18,9 @@ export interface EmphasisRuns {
   readonly weight: Uint8Array;
   /** 1: behind the switch of its unit, seen from the busbar, or the way through the switch. */
   readonly behind: Uint8Array;
-  /** Where only busbars and switches are drawn, the bands along them. */
+  /** Bands shown where only busbars and switches are drawn. */
   readonly overview: readonly Tile[];
-  /** What comes to it from `Detail.mid` on. */
+  /** Additional bands from `Detail.mid` on. */
   readonly rest: readonly Tile[];
   /** Rows of `scene.hits`, for outlines. */
   readonly outlines: readonly Tile[];
@@ -35,23 +35,23 @@ export interface BandSize {
 const REACH_DU = 9;
 const EDGE_PX = 1.75;
 const NARROW_EDGE_PX = 1.25;
-/** Dash of the edge along what is fed. */
+/** Dash of the edge along fed parts. */
 export const FED_DASH_PX = [7, 5] as const;
 export const OUTLINE_PX = 2;
 
-/** A band grows with the drawing within limits: seen from afar it may not cover the neighbours. */
+/** A band grows with the drawing within limits: in far views it must not cover its neighbours. */
 export function bandSize(k: number): BandSize {
   const reachPx = Math.min(9, Math.max(2.5, REACH_DU * k));
   return {reachPx, edgePx: reachPx < 4 ? NARROW_EDGE_PX : EDGE_PX};
 }
 
-/** Which bands follow a line at this moment: bits of `BAND_BITS`. `bits`: the column of the emphasis. */
+/** Bits of `BAND_BITS` for the bands along a line at this moment. `bits`: the column of the emphasis. */
 export function bandBits({hit, behind}: EmphasisRuns, bits: Uint8Array, row: number): number {
   const own = bits[hit[row]];
   return behind[row] === 1 && (own & EmphasisBit.busSideOnly) !== 0 ? 0 : own & BAND_BITS;
 }
 
-/** Whether bands beside those of the overview are shown. */
+/** Whether the additional bands beyond the overview are shown. */
 export function showsRest(detail: number): boolean {
   return detail >= Detail.mid;
 }
@@ -109,7 +109,7 @@ export function buildRuns(scene: DiagramScene, table: SymbolTable, tileSize: num
   };
 }
 
-/** Slots of what lies behind the switches of units. */
+/** Slots of the parts behind the switches of units. */
 function sidesBehind({stations}: DiagramScene): ReadonlySet<number> {
   const slots = new Set<number>();
   for (const {unitFarSlot, unitWindingSlot} of stations)

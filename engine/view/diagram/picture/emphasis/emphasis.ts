@@ -12,22 +12,22 @@ import {DIMMED_TEXT} from '../colours/colour-rows.ts';
 
 /** Bits of `EmphasisColumns.bits`. */
 export const EmphasisBit = {feeding: 1, fed: 2, matched: 4, dimmed: 8, busSideOnly: 16} as const;
-/** A band runs along the lines of what has one of these; with `busSideOnly` it ends at the open switch. */
+/** A band runs along lines with one of these; with `busSideOnly` it ends at the open switch. */
 export const BAND_BITS = EmphasisBit.feeding | EmphasisBit.fed;
 
-/** An emphasis over the rows of a scene: like the state a column that painters look up, so that nothing drawn is built anew. */
+/** An emphasis over the rows of a scene. Like the state it is a column that painters look up, so that nothing is rebuilt. */
 export interface EmphasisColumns {
-  /** [hits + 1] `EmphasisBit`s of each row of `scene.hits`; the last is for lines that belong to none. */
+  /** `EmphasisBit`s of each row of `scene.hits` [hits + 1]; the last is for lines without a row. */
   readonly bits: Uint8Array;
-  /** Some row has a band, an outline, a step back. */
+  /** Some row has a band, an outline, is dimmed. */
   readonly hasBands: boolean;
   readonly hasOutlines: boolean;
   readonly dims: boolean;
 }
 
 /**
- * Null where nothing would look different. Elements that the picture does not have are passed over. `slots`: the moment, as a band ends at
- * an open switch; null while there is none.
+ * Null if nothing would look different. Ignores elements that the picture does not have. `slots`: the moment, because a band ends at an
+ * open switch; null while there is none.
  */
 export function emphasisColumns(
   {hits, stations}: Pick<DiagramScene, 'hits' | 'stations'>,
@@ -56,7 +56,7 @@ export function emphasisColumns(
     kept[row] = 1;
     all |= own;
     if (slots !== null && (own & BAND_BITS) !== 0) bits[row] = endedAtSwitch(own, hits, row, stations[hits.station[row]], slots);
-    // The line down a cabinet of drawers is on the way to each of them.
+    // The line down a cabinet of drawers leads to each of them.
     if (hits.kind[row] === HitKind.unit && cabinet >= 0 && holds(hits, cabinet, row)) {
       bits[cabinet] |= bits[row] & BAND_BITS;
       kept[cabinet] = 1;
@@ -67,7 +67,7 @@ export function emphasisColumns(
   return {bits, hasBands: (all & BAND_BITS) !== 0, hasOutlines: (all & EmphasisBit.matched) !== 0, dims: dimOthers};
 }
 
-/** Bits of what has `hit` in its column, which may be NONE. */
+/** Bits for a `hit` value, which may be NONE. */
 export function emphasisOf(emphasis: EmphasisColumns | null, hit: number): number {
   if (emphasis === null) return 0;
   return emphasis.bits[hit === NONE ? emphasis.bits.length - 1 : hit];
@@ -82,7 +82,7 @@ export function sameEmphasis(a: EmphasisColumns | null, b: EmphasisColumns | nul
   return a.bits.length === b.bits.length && a.bits.every((bits, row) => bits === b.bits[row]);
 }
 
-/** Nothing is fed through an open switch: the band of a unit ends there, and an open tie has none. */
+/** An open switch feeds nothing: the band of a unit ends there, and an open tie has none. */
 function endedAtSwitch(own: number, hits: HitColumns, row: number, station: SceneStation | undefined, slots: Uint8Array): number {
   if (station === undefined) return own;
   const at = hits.row[row];
@@ -123,7 +123,7 @@ function holds(hits: HitColumns, outer: number, inner: number): boolean {
   return across && hits.minY[outer] <= hits.minY[inner] && hits.maxY[outer] >= hits.maxY[inner];
 }
 
-/** What is added to the colour number of a text: names of whole stations are nobody's and stay. */
+/** Added to the colour number of a text; names of whole stations belong to no hit and are not dimmed. */
 export function dimOfText({texts}: DiagramScene, emphasis: EmphasisColumns | null, row: number): number {
   return texts.hit[row] !== NONE && isDimmed(emphasis, texts.hit[row]) ? DIMMED_TEXT : 0;
 }

@@ -3,7 +3,7 @@ import {Colour} from '../colours/colours.ts';
 
 const SELECTION_PX = 2;
 const HOVER_PX = 1;
-/** Between a thing and the frame round it. */
+/** Gap between a thing and its frame. */
 const GAP_PX = 3;
 
 /** A box filled with one colour; CSS pixels from the top left of the canvas. */

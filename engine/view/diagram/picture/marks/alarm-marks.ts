@@ -4,10 +4,10 @@ import {addOutline, type FilledBox, hitBoxes} from '../emphasis/hit-boxes.ts';
 import {markPx} from '../levels.ts';
 import type {Region} from '../tiles/tiles.ts';
 
-/** Between a mark and the outline round it, CSS pixels. */
+/** Gap between a mark and its outline, CSS pixels. */
 const GAP_PX = 2;
 const OUTLINE_PX = 2;
-/** Colour numbers of the levels follow each other, the most urgent first. */
+/** Colour numbers of the levels are consecutive, most urgent first. */
 const URGENT = PAINTS.indexOf('alarm-urgent');
 const rows = new WeakMap<DiagramScene, Uint32Array>();
 
@@ -15,7 +15,7 @@ export function isAlarmMark({symbols}: DiagramScene, row: number): boolean {
   return symbols.symbol[row] === alarmSymbol();
 }
 
-/** Whether a mark of an alarm begins in `region`. */
+/** Whether an alarm mark begins in `region`. */
 export function hasAlarmIn(scene: DiagramScene, slots: Uint8Array, {minX, minY, maxX, maxY}: Region): boolean {
   const {x, y} = scene.symbols;
   for (const row of alarmRows(scene)) {
@@ -24,7 +24,7 @@ export function hasAlarmIn(scene: DiagramScene, slots: Uint8Array, {minX, minY, 
   return false;
 }
 
-/** The boxes over the drawing, in CSS pixels: a second outline round the marks of alarms where the frame wants it, hover and selection. */
+/** The boxes over the drawing, in CSS pixels: second outlines of alarm marks if the frame requires them, hover and selection. */
 export function overlayBoxes(scene: DiagramScene, slots: Uint8Array, frame: Frame): readonly FilledBox[] {
   const boxes = hitBoxes(scene.hits, frame);
   return frame.alarms === 'outlined' ? [...alarmOutlines(scene, slots, frame), ...boxes] : boxes;

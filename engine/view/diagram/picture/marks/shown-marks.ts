@@ -1,7 +1,7 @@
 import type {DiagramScene} from '../../../../core/index.ts';
 import {type Region, type Tile, touches} from '../tiles/tiles.ts';
 
-/** Rows of the marks in `tiles` that `region` touches and that are not hidden now. */
+/** Rows of the marks in `tiles` that overlap `region` and are not hidden now. */
 export function shownMarks({symbols}: DiagramScene, slots: Uint8Array, tiles: readonly Tile[], region: Region): number[] {
   const rows: number[] = [];
   for (const tile of tiles) {

@@ -1,31 +1,34 @@
-/** Widths of texts in one font family, measured once each, and texts cut to a width. */
+/** Widths of texts in one font family, each measured once, and texts cut to a width. */
 export interface TextFitter {
   /** Width in ems (per unit of font size). */
   widthEm(text: string, weight: number): number;
-  /** The text, or as much of it as fits in `maxEm` with an ellipsis; '' when not even that fits. 0 is no limit. */
+  /** The text, or as much of it as fits in `maxEm` with an ellipsis; '' if not even that fits. 0 means no limit. */
   fit(text: string, weight: number, maxEm: number): string;
   clear(): void;
 }
 
-/** Figures change for ever; the caches start anew when they have grown to this. */
+/** Figures change all the time; the caches are cleared at this size. */
 const CACHE_LIMIT = 20_000;
 const MEASURED_PX = 100;
 const ELLIPSIS = '…';
 const LONG_EM = 0.001;
-/** Texts are cut to rooms in steps of this share of an em. */
+/** Texts are cut to multiples of this share of an em. */
 const LIMITS_PER_EM = 32;
 const MOST_WEIGHT = 1024;
 
-/** What has its width wherever it stands, so that widths add up: figures and the signs of numbers, Chinese, full-width signs, the ellipsis. */
+/**
+ * Characters whose width does not depend on their neighbours, so that widths add up: figures and the signs of numbers, Chinese, full-width
+ * signs, the ellipsis.
+ */
 const PLAIN = /^[ #\-.0-9\u2026\u3000-\u303f\u3400-\u9fff\uff00-\uffef]$/;
-/** What stands with its neighbours: Latin, whose letters are measured word by word. Of all else only the whole text is measured. */
+/** Latin letters depend on their neighbours and are measured word by word. Any other text is measured as a whole. */
 const WORD = /^[!-\u024f]$/;
 const Code = {unknown: 0, plain: 1, word: 2, other: 3} as const;
 
 /** Throws when the browser gives no 2D context. */
 export function createTextFitter(fontFamily: string): TextFitter {
   const context = measuringContext();
-  /** By weight: a key made of both would be built anew for every text of every frame. */
+  /** By weight: a combined key would have to be built for every text of every frame. */
   const widths = new Map<number, Map<string, number>>();
   /** By weight and limit, in one number. */
   const cuts = new Map<number, Map<string, string>>();
@@ -57,7 +60,7 @@ export function createTextFitter(fontFamily: string): TextFitter {
     return context.measureText(text).width / MEASURED_PX;
   }
 
-  /** Of a text of plain characters and words: the sum of their widths, each measured once. */
+  /** Width of a text of plain characters and words: the sum of their widths, each measured once. */
   function summed(text: string, from: number, to: number, weight: number): number {
     let em = 0;
     let wordAt = -1;
@@ -85,7 +88,7 @@ export function createTextFitter(fontFamily: string): TextFitter {
 
   function fit(text: string, weight: number, maxEm: number): string {
     if (maxEm <= 0 || widthEm(text, weight) <= maxEm + LONG_EM) return text;
-    // Zooming changes the room by a hair from frame to frame.
+    // Zooming changes the room slightly from frame to frame.
     const steps = Math.floor(maxEm * LIMITS_PER_EM);
     const key = steps * MOST_WEIGHT + weight;
     let ofLimit = cuts.get(key);
@@ -133,7 +136,7 @@ export function createTextFitter(fontFamily: string): TextFitter {
   };
 }
 
-/** [UTF-16 units] what is known of each, filled as they come. */
+/** [UTF-16 units] class of each, filled on first use. */
 const codes = new Uint8Array(2 ** 16);
 
 function codeOf(unit: number): number {
@@ -144,7 +147,7 @@ function codeOf(unit: number): number {
   return codes[unit];
 }
 
-/** Whether the width of a text is the sum of those of its characters and words. */
+/** Whether the width of a text is the sum of its characters and words. */
 function isSummed(text: string): boolean {
   for (let i = 0; i < text.length; i++) if (codeOf(text.charCodeAt(i)) === Code.other) return false;
   return true;

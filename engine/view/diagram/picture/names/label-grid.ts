@@ -9,11 +9,11 @@ export interface LabelBox {
 const CELL_PX = 96;
 const STRIDE = 1 << 21;
 
-/** Boxes that have found their place, by cells of the plane. */
+/** Boxes that have been placed, by cells of the plane. */
 export class LabelGrid {
   readonly #cells = new Map<number, LabelBox[]>();
 
-  /** Takes the box unless it would lie over one that was taken before; answers whether it did. */
+  /** Takes the box unless it overlaps one taken before; returns whether it did. */
   take(box: LabelBox): boolean {
     const [left, right] = [Math.floor(box.minX / CELL_PX), Math.floor(box.maxX / CELL_PX)];
     const [top, bottom] = [Math.floor(box.minY / CELL_PX), Math.floor(box.maxY / CELL_PX)];

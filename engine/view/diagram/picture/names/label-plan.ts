@@ -5,26 +5,28 @@ import {type LabelBox, LabelGrid} from './label-grid.ts';
 import {ASCENT_EM, DESCENT_EM, draftRoomNames, type RoomLines, type RoomTokens} from './label-room-names.ts';
 import {nameIn, plannedPx} from './text-plan.ts';
 
-/** Left free on both sides of a name, CSS pixels. */
+/** Gap on both sides of a name, CSS pixels. */
 const GAP_PX = 1;
 
 /**
- * Which names are shown at a step of the zoom and how those in rooms are broken. It depends on the scene, the step, the level of detail
- * and the fonts: not on the readings, not on where the camera looks, so that no update and no pan changes it.
+ * Which names are shown at a zoom step and how those in rooms are broken into lines. Depends on scene, step, level of detail and fonts, but
+ * not on readings or camera position, so that no update and no pan changes it.
  */
 export interface LabelPlan {
   readonly key: string;
-  /** [texts] 1: gives way to another. */
+  /** [texts] 1: hidden in favour of another. */
   readonly hidden: Uint8Array;
-  /** Lines of the name in the room of a row of `texts`; undefined where it stays empty. Rooms lie clear of each other and of all names. */
+  /** Lines of the name in the room of a row of `texts`; undefined if it stays empty. Rooms overlap neither each other nor names. */
   roomOf(row: number): RoomLines | undefined;
 }
 
-/** A plan is made for the least k of its step: all boxes of text shrink against the drawing as k grows, so that it holds for the whole step. */
+/**
+ * A plan is made for the smallest k of its step. It holds for the whole step, because all text boxes shrink against the drawing as k grows.
+ */
 const STEPS_PER_OCTAVE = 16;
-/** From here on everything grows alike. */
+/** From here on everything grows in proportion. */
 const TOP_K = 1;
-/** Figures, their labels and units stand where the cabinet's drawing puts them. */
+/** Figures, their labels and units are placed by the cabinet's drawing. */
 const FIGURE_PRIORITY = 5;
 
 export interface LabelView {
@@ -32,17 +34,17 @@ export interface LabelView {
   readonly detail: number;
 }
 
-/** Everything that a plan depends on but scene and fonts. */
+/** Everything that a plan depends on except scene and fonts. */
 export function planKey(scene: DiagramScene, {k, detail}: LabelView): string {
   const shownK = effectiveK(k, detail);
   const turns = turnsOf(scene).filter((turn) => turn <= shownK + 1e-6).length;
   return `${stepOf(k)} ${turns}`;
 }
 
-/** So many names are placed between two steps of a draft. */
+/** Number of names placed per step of a draft. */
 const NAMES_A_STEP = 32;
 
-/** Until a plan has been made. */
+/** Used until a plan is ready. */
 export function withoutNames(scene: DiagramScene): LabelPlan {
   return {key: '', hidden: new Uint8Array(scene.texts.count).fill(1), roomOf: () => undefined};
 }
@@ -55,7 +57,7 @@ export function planLabels(scene: DiagramScene, view: LabelView, fitter: TextFit
   return next.value;
 }
 
-/** A plan in the making, in steps that take about as long as each other. */
+/** Creates a plan in steps of similar duration. */
 export function* draftLabels(
   scene: DiagramScene,
   view: LabelView,
@@ -95,12 +97,12 @@ function labelRows(scene: DiagramScene): {readonly names: Uint32Array; readonly 
 }
 const rowsOfLabels = new WeakMap<DiagramScene, {readonly names: Uint32Array; readonly rooms: Uint32Array}>();
 
-/** Whether the k of the view lies in the range in which a text is shown at all. */
+/** Whether the view's k is in the range in which a text is shown at all. */
 export function isInRange({texts}: DiagramScene, row: number, shownK: number): boolean {
   return texts.minK[row] <= shownK + 1e-6 && (texts.maxK[row] === 0 || texts.maxK[row] > shownK + 1e-6);
 }
 
-/** Undefined for a name that is not shown. A live one has its whole room, whatever it says now. */
+/** Undefined for a name that is not shown. A live one keeps its whole room, whatever its current text. */
 function nameBox(scene: DiagramScene, row: number, k: number, fitter: TextFitter): LabelBox | undefined {
   const {texts} = scene;
   const px = plannedPx(scene, row, k, k * 2 ** (1 / STEPS_PER_OCTAVE));
@@ -115,7 +117,7 @@ function nameBox(scene: DiagramScene, row: number, k: number, fitter: TextFitter
   return {minX: minX - GAP_PX, minY: y - ASCENT_EM * px, maxX: minX + width + GAP_PX, maxY: y + DESCENT_EM * px};
 }
 
-/** How much of a text lies left of where it is anchored. */
+/** Share of a text to the left of its anchor. */
 export function shareLeft(anchor: number): number {
   return anchor / 2;
 }
@@ -124,7 +126,7 @@ function stepOf(k: number): number {
   return Math.floor(Math.log2(Math.min(TOP_K, k)) * STEPS_PER_OCTAVE + 1e-9);
 }
 
-/** Every k at which some text comes or goes. */
+/** Every k at which some text appears or disappears. */
 function turnsOf(scene: DiagramScene): readonly number[] {
   const known = turns.get(scene);
   if (known !== undefined) return known;

@@ -3,16 +3,16 @@ import type {TextFitter} from './fit-text.ts';
 import {draftLabels, type LabelPlan, type LabelView, planKey, withoutNames} from './label-plan.ts';
 import type {RoomTokens} from './label-room-names.ts';
 
-/** A scene of at most so many texts is planned in the frame that needs it, a larger one over several frames. */
+/** A scene with at most this many texts is planned in the frame that needs it, a larger one over several frames. */
 const FEW_TEXTS = 6000;
-/** What a frame has time for, milliseconds: under a moving camera, and at rest. */
+/** Planning time per frame, milliseconds: while the camera moves, and at rest. */
 const MOVING_MS = 1.5;
 const SETTLED_MS = 8;
 
 export interface PlanFrame {
   /** The camera is at rest. */
   readonly settled: boolean;
-  /** The frame takes what it needs: it is the only one, as in an export. */
+  /** The only frame, as in an export: it takes as long as needed. */
   readonly isWhole: boolean;
 }
 
@@ -27,7 +27,7 @@ interface Draft {
   readonly steps: Generator<undefined, LabelPlan>;
 }
 
-/** The plan of one painter: made anew only where the step of the zoom, the scene or the fonts have changed. */
+/** The label plan of one painter: made again only when the zoom step, the scene or the fonts have changed. */
 export class LabelPlanner {
   readonly #fitter: TextFitter;
   readonly #now: () => number;
@@ -43,8 +43,8 @@ export class LabelPlanner {
   }
 
   /**
-   * In a large scene the last plan holds until the next is drafted, and so on: what is shown follows the zoom by some frames, and the first picture
-   * has no names for some. A draft is finished although the zoom has gone on, else a long way would never see one.
+   * In a large scene the last plan applies until the next draft is finished, so the names lag a few frames behind the zoom, and the first
+   * picture has none at first. A draft is finished even if the zoom has changed; otherwise a long zoom would never get one.
    */
   planFor(scene: DiagramScene, view: LabelView, {settled, isWhole}: PlanFrame): PlanOfFrame {
     const key = planKey(scene, view);
@@ -67,7 +67,7 @@ export class LabelPlanner {
     this.#tokens = new Map();
   }
 
-  /** The plan, once it is finished; at least one step is made. */
+  /** The plan, once it is finished; runs at least one step. */
   #goOn({steps}: Draft, budgetMs: number): LabelPlan | undefined {
     const deadlineMs = this.#now() + budgetMs;
     do {

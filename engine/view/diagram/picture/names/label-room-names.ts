@@ -2,7 +2,7 @@ import type {DiagramScene} from '../../../../core/index.ts';
 import type {TextFitter} from './fit-text.ts';
 import {type NameTokens, tokensOf, wrapName} from './label-wrap.ts';
 
-/** Reach of a line of text above and below its baseline, and from one line to the next, in ems. */
+/** Extent of a line of text above and below its baseline, and line height, in ems. */
 export const ASCENT_EM = 0.9;
 export const DESCENT_EM = 0.2;
 export const LINE_EM = 1.14;
@@ -13,14 +13,14 @@ export interface RoomLines {
   readonly lines: readonly string[];
 }
 
-/** Sizes of names in rooms: the largest at which no less of them is seen than at a smaller one. */
+/** Sizes of names in rooms: uses the largest at which no fewer characters are visible than at a smaller one. */
 const ROOM_PX = [9, 10, 11, 12, 13] as const;
-/** So many names decide on the size. */
+/** Number of names sampled to choose the size. */
 const SAMPLE = 256;
-/** So many of them are broken between two steps of a draft. */
+/** Number of samples broken into lines per step of a draft. */
 const SAMPLED_A_STEP = 8;
 
-/** Names in pieces, by row: what is dear about a plan and the same in every one, until fonts change. */
+/** Tokenised names by row: the slow part of a plan, the same in every plan until fonts change. */
 export type RoomTokens = Map<number, NameTokens>;
 
 export interface RoomNames {
@@ -31,8 +31,8 @@ export interface RoomNames {
 }
 
 /**
- * Names in rooms at `k`, in steps. Those of `rows` with one priority have one size, which a sample of them decides; the lines of each are
- * broken when they are asked for first. Undefined for a row for which `isShown` does not hold, or where next to nothing of its name would be seen.
+ * Names in rooms at `k`, in steps. Those of `rows` with one priority share one size, chosen from a sample; lines are broken at first use.
+ * Undefined for a row without `isShown`, or if almost nothing of its name would be visible.
  */
 export function* draftRoomNames(
   names: RoomNames,

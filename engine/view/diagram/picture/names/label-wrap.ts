@@ -1,27 +1,27 @@
 import type {TextFitter} from './fit-text.ts';
 
-/** A name in pieces that stay together in a line, with their widths. */
+/** A name in pieces that stay on one line, with their widths. */
 export interface NameTokens {
   readonly texts: readonly string[];
   readonly ems: readonly number[];
   readonly weight: number;
   /** Longer than any room shows. */
   readonly isCut: boolean;
-  /** Its characters join, so that a line of them may be wider or narrower than they are one by one. */
+  /** Its characters join, so that a line may be wider or narrower than the sum of its characters. */
   readonly isJoined: boolean;
 }
 
 /** No room shows more of a name than this. */
 const LONGEST = 160;
-/** Of a cut name that starts with its number the number alone is shown where not more than this would follow it. */
+/** A cut name that starts with its number shows only the number if no more than this would follow it. */
 const FEW_LETTERS = 4;
 const ELLIPSIS = '…';
-/** What can be more than one code point or is written from right to left: accents, joined emoji, flags; Hebrew, Arabic. */
+/** Sequences of several code points or right-to-left scripts: accents, joined emoji, flags; Hebrew, Arabic. */
 const JOINED = /\p{M}|\u200d|[\u{1f000}-\u{1faff}]|[\u0590-\u08ff]/u;
 const SPACE = /\s/;
 const graphemes = new Intl.Segmenter(undefined, {granularity: 'grapheme'});
 
-/** Words, the spaces between them, and each Chinese character by itself. */
+/** Words, the spaces between them, and each Chinese character separately. */
 export function tokensOf(name: string, weight: number, fitter: TextFitter): NameTokens {
   const texts: string[] = [];
   let word = '';
@@ -44,9 +44,9 @@ export function tokensOf(name: string, weight: number, fitter: TextFitter): Name
 }
 
 /**
- * Breaks a name at words and anywhere in Chinese; a word wider than a line is broken as well, and what follows it begins a new line.
- * What has no room after `maxLines` is cut: to the name's first word where little more would be seen, else with an ellipsis. A name of
- * which less than two characters would be seen is not shown at all: no lines.
+ * Breaks a name at words and anywhere in Chinese. Also breaks a word wider than a line, and starts a new line after it. What does not fit
+ * in `maxLines` is cut: to the name's first word if little more would be visible, otherwise with an ellipsis. A name with fewer than two
+ * visible characters has no lines.
  */
 export function wrapName(name: NameTokens, maxEm: number, maxLines: number, fitter: TextFitter): readonly string[] {
   if (maxLines < 1) return [];
@@ -62,11 +62,11 @@ export function wrapName(name: NameTokens, maxEm: number, maxLines: number, fitt
   return lengthOf(lines) < 2 ? [] : lines;
 }
 
-/** As much of the first `count` tokens as has room. */
+/** As much of the first `count` tokens as fits. */
 function fill(name: NameTokens, count: number, maxEm: number, maxLines: number, fitter: TextFitter) {
   const lines: string[] = [];
   let [line, used, afterBreak, isWhole] = ['', 0, false, true];
-  /** Puts a text at the end of the line or into the next one; not where there is none. */
+  /** Appends a text to the line or to the next one; fails if there is none. */
   const put = (text: string, width: number, newLine: boolean): boolean => {
     if (line !== '' && (newLine || used + width > maxEm)) {
       if (lines.length === maxLines - 1) return false;

@@ -2,14 +2,14 @@
 export interface BackingSize {
   readonly width: number;
   readonly height: number;
-  /** Device pixels per CSS pixel: the screen's own but for canvases beyond the limits. */
+  /** Device pixels per CSS pixel: the screen's, except for canvases beyond the limits. */
   readonly ratio: number;
-  /** CSS size with which each pixel of the canvas is one pixel of the screen, whatever fraction the host ends with. */
+  /** CSS size that maps each canvas pixel to one screen pixel, whatever fraction the host's size has. */
   readonly cssWidth: string;
   readonly cssHeight: string;
 }
 
-/** What SwiftShader and older GPUs give at most on a side. */
+/** Maximum side supported by SwiftShader and older GPUs. */
 const MAX_SIDE = 8192;
 /** A 4K host at a ratio of 2: 128 MiB for one canvas. */
 const MAX_AREA = 2 ** 25;
@@ -17,8 +17,8 @@ const MAX_AREA = 2 ** 25;
 const ROUNDING = 1e-6;
 
 /**
- * The canvas that covers a host of so many CSS pixels: a last pixel that is only partly needed is there, and the host hides the rest of it.
- * `maxSide`: what the context allows.
+ * The canvas that covers a host of this many CSS pixels. A partly needed last pixel is included, and the host clips it. `maxSide`: the
+ * context's limit.
  */
 export function backingSize(widthPx: number, heightPx: number, pixelRatio: number, maxSide = MAX_SIDE): BackingSize {
   const side = Math.min(maxSide, MAX_SIDE);

@@ -1,10 +1,10 @@
 import type {Glyph, GlyphPrim} from './glyphs.ts';
 
-/** Far glyphs and level `mid` are drawn at less than 0.4 px for each of these units: nothing of it is seen. */
+/** Far glyphs and level `mid` are drawn at less than 0.4 px for each of these units, so the difference is invisible. */
 const TOLERANCE = 0.25;
 const FEW_POINTS = 5;
 
-/** The same glyphs with fewer points in the curves of `mid` and `far`: a circle of 8 px needs no forty sides. */
+/** The same glyphs with fewer points in the curves of `mid` and `far`: a circle of 8 px does not need forty sides. */
 export function coarseGlyphs(glyphs: readonly Glyph[]): readonly Glyph[] {
   return glyphs.map((glyph) => ({
     ...glyph,
@@ -13,7 +13,7 @@ export function coarseGlyphs(glyphs: readonly Glyph[]): readonly Glyph[] {
   }));
 }
 
-/** The same symbols with fewer points in the curves of `full`, for as long as they are small. */
+/** The same symbols with fewer points in the curves of `full`, for use while they are small. */
 export function coarseSymbols(glyphs: readonly Glyph[]): readonly Glyph[] {
   return glyphs.map((glyph) => ({...glyph, full: glyph.full.map(coarse)}));
 }
@@ -24,14 +24,14 @@ function coarse(prim: GlyphPrim): GlyphPrim {
   const kept = new Uint8Array(count);
   kept[0] = 1;
   kept[count - 1] = 1;
-  // A closed outline is two open ones between its ends: the last point lies beside the first.
+  // A closed outline is two open ones between its ends: its last point is next to the first.
   keepFarthest(prim.points, 0, count - 1, kept);
   const points: number[] = [];
   for (let i = 0; i < count; i++) if (kept[i] === 1) points.push(prim.points[2 * i], prim.points[2 * i + 1]);
   return {...prim, points: Float32Array.from(points)};
 }
 
-/** Douglas and Peucker: of the points between two that stay, the farthest from their line stays too if it lies beyond the tolerance. */
+/** Douglas-Peucker: of the points between two kept ones, keeps the farthest from their line if it exceeds the tolerance. */
 function keepFarthest(points: Float32Array, first: number, last: number, kept: Uint8Array): void {
   let [farthest, most] = [-1, TOLERANCE];
   const [ax, ay] = [points[2 * first], points[2 * first + 1]];

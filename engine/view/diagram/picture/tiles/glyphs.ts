@@ -1,14 +1,14 @@
 import {type CompiledPrim, type CompiledSymbol, FILLS, type SymbolTable} from '../../../../core/index.ts';
 import {Paint, WeightClass} from '../colours/paint-rules.ts';
 
-/** A primitive with its turn: within a layer a painter draws pass by pass, in each pass fills before strokes. */
+/** A primitive with its pass: within a layer a painter draws pass by pass, and in each pass fills before strokes. */
 export interface GlyphPrim extends CompiledPrim {
   readonly pass: number;
-  /** Curved without a corner: its pieces meet so flat that a mitre looks as a rounding does. */
+  /** Curved without a corner: its pieces meet so flat that mitre and round joins look the same. */
   readonly smooth: boolean;
 }
 
-/** One symbol at each level of detail. `far` is drawn about the middle of the symbol's box with a least size on screen. */
+/** One symbol at each level of detail. `far` is drawn around the middle of the symbol's box with a minimum size on screen. */
 export interface Glyph {
   readonly width: number;
   readonly height: number;
@@ -20,9 +20,9 @@ export interface Glyph {
 export interface FarGlyph {
   readonly width: number;
   readonly height: number;
-  /** Shown at the level where only busbars are drawn as well. */
+  /** Also shown at the level with only busbars. */
   readonly atOverview: boolean;
-  /** Masks are over the states of the symbol that it stands for. */
+  /** Masks refer to the states of the original symbol. */
   readonly prims: readonly GlyphPrim[];
 }
 
@@ -48,7 +48,7 @@ export function prepareGlyphs(table: SymbolTable): readonly Glyph[] {
   });
 }
 
-/** A fill that would cover strokes before it begins a new pass. */
+/** A fill that would cover earlier strokes starts a new pass. */
 function inPasses(prims: readonly CompiledPrim[]): GlyphPrim[] {
   let pass = 0;
   let stroked = false;
@@ -62,7 +62,7 @@ function inPasses(prims: readonly CompiledPrim[]): GlyphPrim[] {
   });
 }
 
-/** The sharpest turn of a curve in pieces. */
+/** The sharpest turn within a curve made of pieces. */
 const SMOOTH_COSINE = Math.cos((40 * Math.PI) / 180);
 
 function isSmooth({points, closed}: CompiledPrim): boolean {
@@ -83,7 +83,7 @@ function staysAtMid(symbol: CompiledSymbol, prim: CompiledPrim): boolean {
   return prim.weight === WeightClass.body && Math.min(symbol.width, symbol.height) >= LANDMARK_DU;
 }
 
-/** Straight lines from the terminals to the middle, so that the conductor does not break where the far glyph stands. */
+/** Straight lines from the terminals to the middle, so that the conductor does not break at the far glyph. */
 function links(symbol: CompiledSymbol): GlyphPrim[] {
   const middle: [number, number] = [symbol.width / 2, symbol.height / 2];
   return (['a', 'b'] as const).flatMap((name) => {
@@ -117,13 +117,13 @@ function farGlyph(symbol: CompiledSymbol, stand: CompiledSymbol): FarGlyph {
   };
 }
 
-/** A truck out of its place is drawn withdrawn, one under way as unknown. */
+/** A truck outside its service position is drawn withdrawn, one in motion as unknown. */
 function farState(state: string): string {
   if (state.endsWith('intermediate')) return 'intermediate';
   return /^(test|withdrawn)-/.test(state) ? 'withdrawn' : state;
 }
 
-/** A state that the far glyph does not know shows only what all its states have in common: no doubt is drawn as certain. */
+/** If the far glyph lacks a state, shows only what all its states have in common: never draws a doubt as certain. */
 function remap(show: number, stateOf: readonly number[], stateCount: number): number {
   const common = (1 << stateCount) - 1;
   let mask = 0;

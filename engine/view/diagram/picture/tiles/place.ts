@@ -17,7 +17,7 @@ export function newPlacement(): Placement {
 const COS = [1, 0, -1, 0] as const;
 const SIN = [0, 1, 0, -1] as const;
 
-/** From the symbol's box to the drawing: turned about the middle of the box, then scaled from its top left. */
+/** From the symbol's box to the drawing: rotated about the middle of the box, then scaled from its top left. */
 export function placeSymbol(symbols: SymbolColumns, row: number, width: number, height: number, out: Placement): void {
   turn(symbols.rotation[row], symbols.size[row], out);
   const middleX = width / 2;
@@ -27,7 +27,7 @@ export function placeSymbol(symbols: SymbolColumns, row: number, width: number, 
   out.y0 = symbols.y[row] + size * middleY - out.yx * middleX - out.yy * middleY;
 }
 
-/** From the box of a glyph to the drawing, `scale` times as large, about a point in du. */
+/** From a glyph's box to the drawing, scaled by `scale`, about a point in du. */
 export function placeAbout(x: number, y: number, rotation: number, scale: number, width: number, height: number, out: Placement): void {
   turn(rotation, scale, out);
   out.x0 = x - (out.xx * width) / 2 - (out.xy * height) / 2;

@@ -25,8 +25,8 @@ export interface Region {
 }
 
 /**
- * Cuts things into tiles of at most `size`, by halving at the median of the longer side. `rows` ascend. What follows each other in the columns
- * mostly lies side by side: such rows stay together, and few groups are halved instead of many things.
+ * Divides things into tiles of at most `size`, by halving at the median of the longer side. `rows` ascend. Consecutive rows mostly lie next
+ * to each other, so they stay together, and few groups are halved instead of many things.
  */
 export function cutTiles(boxes: Boxes, rows: Uint32Array, size: number): Tile[] {
   const tiles: Tile[] = [];
@@ -55,7 +55,7 @@ export function emptyBoxes(count: number): Boxes {
   };
 }
 
-/** [count] rows that follow each other and lie together: rows [first[i], first[i + 1]) of `rows`, and the boxes around them. */
+/** [count] consecutive rows that lie together: rows [first[i], first[i + 1]) of `rows`, and the boxes around them. */
 interface Groups extends Boxes {
   readonly rows: Uint32Array;
   readonly first: Uint32Array;
@@ -63,7 +63,7 @@ interface Groups extends Boxes {
 
 const GROUPS_IN_A_TILE = 8;
 
-/** A group is no longer than half of what a tile will be on the average, so that it hardly makes one longer. */
+/** A group is at most half as long as an average tile, so that it barely enlarges one. */
 function groupRows(boxes: Boxes, rows: Uint32Array, size: number): Groups {
   const most = Math.max(1, Math.floor(size / GROUPS_IN_A_TILE));
   const whole = bounds(boxes, rows);
@@ -95,7 +95,7 @@ function groupRows(boxes: Boxes, rows: Uint32Array, size: number): Groups {
   return {rows, first, count, minX, minY, maxX, maxY};
 }
 
-/** Puts the groups into another order on the way. */
+/** Reorders the groups. */
 function split(groups: Groups, chosen: Uint32Array, size: number, out: Tile[]): void {
   const {minX, minY, maxX, maxY} = bounds(groups, chosen);
   let total = 0;
@@ -118,7 +118,7 @@ function rowsOf({rows, first}: Groups, chosen: Uint32Array, total: number): Uint
   return all;
 }
 
-/** Quickselect: afterwards no row before `place` lies, by its middle, behind a row from there on. A sort would do the same 20 times slower. */
+/** Quickselect: afterwards no row before `place` has its middle behind that of a row from there on. A sort would take 20 times as long. */
 function putMedian(rows: Uint32Array, place: number, low: Float32Array, high: Float32Array): void {
   let [left, right] = [0, rows.length - 1];
   while (left < right) {

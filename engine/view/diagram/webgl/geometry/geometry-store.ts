@@ -7,7 +7,7 @@ const NO_WORDS = new Uint32Array(0);
 const SHORT_LIMIT = 0xffff;
 const VERTEX_USAGE = BufferUsage.VERTEX | BufferUsage.COPY_DST;
 const INDEX_USAGE = BufferUsage.INDEX | BufferUsage.COPY_DST;
-/** A writer that grew beyond this is let go of when the tiles are built. */
+/** A writer that grew beyond this is released when the tiles are built. */
 const KEPT_VERTICES = 100_000;
 
 interface StoredGeometry {
@@ -16,7 +16,7 @@ interface StoredGeometry {
   readonly bytes: number;
 }
 
-/** Brings geometry to the graphics card at once and keeps no copy: after a lost context all is built anew from the scene. */
+/** Uploads geometry to the graphics card at once and keeps no copy: after a lost context everything is rebuilt from the scene. */
 export class GeometryStore {
   readonly #renderer: WebGLRenderer;
   #writer = new VertexWriter();
@@ -25,12 +25,12 @@ export class GeometryStore {
     this.#renderer = renderer;
   }
 
-  /** One for all tiles: what is built with it is to be stored before the next is begun. */
+  /** Shared by all tiles: store its result before starting the next. */
   get writer(): VertexWriter {
     return this.#writer;
   }
 
-  /** Gives back the memory of a writer that large tiles have made large. */
+  /** Releases the memory of a writer that large tiles have enlarged. */
   rest(): void {
     if (this.#writer.capacity > KEPT_VERTICES) this.#writer = new VertexWriter();
   }
@@ -52,14 +52,14 @@ export class GeometryStore {
     return buffer;
   }
 
-  /** Gives a buffer of `vertexBuffer` other contents, larger or smaller. */
+  /** Replaces the contents of a buffer of `vertexBuffer`, with any size. */
   rewrite(buffer: Buffer, data: Uint8Array): void {
     buffer.setDataWithSize(data, data.length, false);
     this.#upload(buffer, NO_BYTES);
   }
 
   #upload(buffer: Buffer, nothing: Uint8Array | Uint16Array | Uint32Array): void {
-    // PixiJS would unload what has not been drawn for a while and upload it again from the copy that is not kept.
+    // PixiJS would unload unused buffers and upload them again from a copy that is not kept.
     buffer.autoGarbageCollect = false;
     // Binding an index buffer changes the vertex array that happens to be bound.
     this.#renderer.geometry.resetState();

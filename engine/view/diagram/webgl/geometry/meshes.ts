@@ -7,20 +7,22 @@ import type {TileGeometry} from './vertex-writer.ts';
 type TileMesh = Mesh<Geometry, Shader>;
 
 interface BuiltTile {
-  /** Null where a tile has nothing of this kind. */
+  /** Null if the tile contains nothing of this kind. */
   readonly mesh: TileMesh | null;
   readonly bytes: number;
-  /** Number of the last frame that showed it or wanted it: what is built for a level that is not shown yet must outlive what was seen before. */
+  /**
+   * Number of the last frame that showed or requested it: meshes built for a level that is not shown yet must outlive those seen before.
+   */
   lastSeen: number;
 }
 
-/** The part of the drawing that is looked at, and the number of the frame. */
+/** The visible part of the drawing, and the number of the frame. */
 export interface Shown {
   readonly region: Region;
   readonly frame: number;
 }
 
-/** One kind of thing over all its tiles. A tile's mesh is built when it is first seen; one that is dropped is built anew when it is seen again. */
+/** One kind of thing over all its tiles. A tile's mesh is built when first seen, and again after it was dropped. */
 export class TileLayer {
   readonly container = new Container();
   readonly #tiles: readonly Tile[];
@@ -39,7 +41,7 @@ export class TileLayer {
     this.#build = build;
   }
 
-  /** Shows those of the tiles that `region` touches that are built; none when the level of detail hides the kind. */
+  /** Shows the built tiles that overlap `region`; none if the level of detail hides the kind. */
   show(isShown: boolean, {region, frame}: Shown): void {
     this.container.visible = isShown;
     if (!isShown) return;
@@ -50,7 +52,7 @@ export class TileLayer {
     }
   }
 
-  /** Builds tiles that `region` touches until `deadlineMs` of `performance.now()`; answers whether all are built. */
+  /** Builds tiles that overlap `region` until `deadlineMs` of `performance.now()`; returns whether all are built. */
   prepare({region, frame}: Shown, deadlineMs: number): boolean {
     for (const tile of this.#tiles) {
       if (!touches(tile, region)) continue;
@@ -69,7 +71,7 @@ export class TileLayer {
     return this.#tiles.every((tile) => this.#built.has(tile) || !touches(tile, region));
   }
 
-  /** Adds what it has on the graphics card to `out`. */
+  /** Adds its meshes on the graphics card to `out`. */
   listBuilt(out: DroppableTile[]): void {
     for (const [tile, {bytes, lastSeen}] of this.#built) if (bytes > 0) out.push({bytes, lastSeen, drop: () => this.#drop(tile)});
   }
@@ -107,7 +109,7 @@ export interface DroppableTile {
   drop(): void;
 }
 
-/** Drops the tiles seen or wanted longest ago, but none of this frame, until no more than `limitBytes` are left. */
+/** Drops the tiles seen or requested longest ago, but none of this frame, until at most `limitBytes` are left. */
 export function dropOldest(tiles: readonly DroppableTile[], limitBytes: number, frame: number): void {
   let bytes = tiles.reduce((sum, tile) => sum + tile.bytes, 0);
   if (bytes <= limitBytes) return;
@@ -118,7 +120,7 @@ export function dropOldest(tiles: readonly DroppableTile[], limitBytes: number, 
   }
 }
 
-/** One mesh whose geometry is given anew now and then: the marks that are shown. */
+/** One mesh whose geometry is replaced occasionally: the visible marks. */
 export class LooseMesh {
   readonly container = new Container();
   readonly #store: GeometryStore;
@@ -149,7 +151,7 @@ export class LooseMesh {
   }
 }
 
-/** Quads whose corners are given anew now and then: characters, boxes. */
+/** Quads whose corners are replaced occasionally: characters, boxes. */
 export class QuadMesh {
   readonly mesh: Mesh<Geometry, Shader>;
   readonly #vertices: Buffer;
@@ -189,7 +191,7 @@ export class QuadMesh {
   }
 }
 
-/** Two triangles for each quad. */
+/** Two triangles per quad. */
 export function quadIndices(quads: number): Uint16Array | Uint32Array {
   const indices = quads * 4 <= 0x10000 ? new Uint16Array(quads * 6) : new Uint32Array(quads * 6);
   for (let quad = 0, at = 0, corner = 0; quad < quads; quad++, corner += 4) {

@@ -1,13 +1,16 @@
 import type {AtlasGlyph} from '../text/glyph-atlas.ts';
 
-/** Bytes of one corner: anchor x, y in du, offset from it in device pixels at k = 1, place in the atlas in texels, colour number with what dims it. */
+/**
+ * Bytes of one corner: anchor x, y in du, offset from it in device pixels at k = 1, position in the atlas in texels, colour number with its
+ * dimming.
+ */
 export const TEXT_STRIDE = 24;
 
 const FLOATS = TEXT_STRIDE / 4;
 const SHORTS = TEXT_STRIDE / 2;
 const FIRST_QUADS = 1024;
 
-/** Gathers quads of characters for one tile after the other in the same memory. */
+/** Collects quads of characters for one tile after another in the same memory. */
 export class QuadWriter {
   #bytes = new Uint8Array(FIRST_QUADS * 4 * TEXT_STRIDE);
   #floats = new Float32Array(this.#bytes.buffer);
@@ -23,18 +26,18 @@ export class QuadWriter {
     return this.#count;
   }
 
-  /** A view of what was written, good until the next `begin`. */
+  /** A view of the written bytes, valid until the next `begin`. */
   get bytes(): Uint8Array {
     return this.#bytes.subarray(0, this.#count * 4 * TEXT_STRIDE);
   }
 
-  /** `k`: of the layout, so that tiles laid out at different k can be drawn together. */
+  /** `k` of the layout, so that tiles laid out at different k can be drawn together. */
   begin(k: number): void {
     this.#count = 0;
     this.#k = k;
   }
 
-  /** What the quads that follow stand about; `scale` enlarges them. */
+  /** Anchor of the following quads; `scale` enlarges them. */
   anchor(x: number, y: number, scale: number, colour: number): void {
     this.#x = x;
     this.#y = y;

@@ -12,11 +12,11 @@ interface OutlineStencils {
 }
 
 const FILL_NONE = FILLS.indexOf('none');
-/** Of a stencil only the shape counts. */
+/** Only the shape of a stencil matters. */
 const ANY_LOOK: VertexLook = {weight: 0, look: 0, lineSlot: 0, variantSlot: 0, show: 0, hideable: false, voltage: 0, hit: 0, size: 1};
 const scratch = new VertexWriter();
 
-/** Closed outlines by a key of the caller's that tells one shape from another. */
+/** Closed outlines by the caller's key, which identifies the shape. */
 export class StencilCache {
   readonly #known = new Map<string, OutlineStencils>();
 
@@ -34,13 +34,13 @@ export class StencilCache {
   }
 }
 
-/** Cabinets of a drawing have few sizes; a drawing in which each has its own costs no more than this. */
+/** Cabinets of a drawing have few sizes; a drawing with a different size for each costs no more than this. */
 const MOST_SHAPES = 512;
 
 const QUARTERS = 4;
 const prims = new WeakMap<GlyphPrim, readonly Map<number, OutlineStencils>[]>();
 
-/** A primitive turned and scaled as `at` does it, without moving it. `rotation` in degrees. */
+/** A primitive rotated and scaled as by `at`, without moving it. `rotation` in degrees. */
 export function primStencils(prim: GlyphPrim, rotation: number, scale: number, at: Placement): OutlineStencils {
   let turned = prims.get(prim);
   if (turned === undefined) {

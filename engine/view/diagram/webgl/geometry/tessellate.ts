@@ -1,17 +1,15 @@
 import {earcut} from 'pixi.js';
 import type {VertexLook, VertexWriter} from './vertex-writer.ts';
 
-/** How a stroke ends; the fragment shader draws the shape. */
+/** End of a stroke; the fragment shader draws the shape. */
 export const Cap = {none: 0, butt: 1, square: 2, round: 3} as const;
 
-/** Turns sharper than this (about 35 degrees) get a round join, others run on with a mitre. */
+/** Turns sharper than this (about 35 degrees) get a round join, others a mitre. */
 const SMOOTH_COS = 0.82;
-/** Points nearer than this are one. In du. */
+/** Points closer than this are merged. In du. */
 const SAME_POINT = 1e-3;
 
-/**
- * Writes a stroke as strips along its centre line: width, dash and caps are the shader's. `points`: x, y in turn.
- */
+/** Writes a stroke as strips along its centre line; the shader applies width, dash and caps. `points`: x, y in turn. */
 export function strokePath(writer: VertexWriter, points: ArrayLike<number>, closed: boolean, cap: number, look: VertexLook): void {
   const path = distinctPoints(points, closed);
   const count = path.length / 2;
@@ -35,7 +33,7 @@ export function strokePath(writer: VertexWriter, points: ArrayLike<number>, clos
   }
 }
 
-/** Fills a simple polygon. Its edge is hard; a stroke over it, if only of width 0, makes it smooth. */
+/** Fills a simple polygon. Its edge is hard; a stroke over it, even of width 0, makes it smooth. */
 export function fillPath(writer: VertexWriter, points: ArrayLike<number>, look: VertexLook): void {
   const flat = Array.from(points);
   const triangles = earcut(flat);
@@ -105,7 +103,7 @@ function writeRun(
   return endAlong;
 }
 
-/** Normal to the left of both segments, as long as it must be to reach the half width of both. */
+/** Normal to the left of both segments, long enough to reach the half width of both. */
 function mitre(dirs: Float64Array, before: number, after: number): readonly [number, number] {
   const x = -(dirs[3 * before + 1] + dirs[3 * after + 1]);
   const y = dirs[3 * before] + dirs[3 * after];

@@ -8,7 +8,7 @@ import {primStencils, StencilCache} from './stencils.ts';
 import {Cap, fillPath, strokePath} from './tessellate.ts';
 import type {GlyphAnchor, TileGeometry, VertexLook, VertexWriter} from './vertex-writer.ts';
 
-/** Builds the geometry of some rows with the writer given; what it answers is good until the writer's next `begin`. */
+/** Builds the geometry of some rows with the given writer; the result is valid until the writer's next `begin`. */
 export type BuildTile = (writer: VertexWriter, rows: Iterable<number>) => TileGeometry;
 
 const FILL_NONE = FILLS.indexOf('none');
@@ -19,7 +19,7 @@ const CORNER_STEPS = 4;
 const placement: Placement = newPlacement();
 const FRAME_STENCILS = new StencilCache();
 
-/** From near: with rounded corners. Farther off nothing is seen of those, and at last the outline goes as well. */
+/** Rounded corners in near views; farther out these are invisible, and finally the outline is left out too. */
 export type FrameLook = 'round' | 'square' | 'bare';
 
 /** Bodies of cabinets. */
@@ -106,7 +106,7 @@ export function tickGeometry(writer: VertexWriter, scene: DiagramScene, rows: It
   return writer.finish();
 }
 
-/** Symbols at their place and size, by the primitives that `glyphs` keeps of them at this level. */
+/** Symbols at their position and size, with the primitives that `glyphs` keeps at this level. */
 export function symbolGeometry(
   writer: VertexWriter,
   scene: DiagramScene,
@@ -124,14 +124,14 @@ export function symbolGeometry(
   return writer.finish();
 }
 
-/** What stands about the middle of its symbol with a size of its own on screen: width and height of its box, and what is drawn in it. */
+/** A shape around the middle of its symbol with its own size on screen: width and height of its box, and its primitives. */
 interface AnchoredShape {
   readonly width: number;
   readonly height: number;
   readonly prims: readonly GlyphPrim[];
 }
 
-/** Far glyphs and marks. `hitOf`: what a vertex keeps in the place of its hit. */
+/** Far glyphs and marks. `hitOf`: the value a vertex stores instead of its hit. */
 export function anchoredGeometry(
   writer: VertexWriter,
   scene: DiagramScene,
@@ -158,7 +158,7 @@ export function anchoredGeometry(
   return writer.finish();
 }
 
-/** Reused: a vertex keeps what it needs of it. */
+/** Reused: a vertex copies what it needs. */
 const look: {-readonly [Name in keyof VertexLook]: VertexLook[Name]} = plain(0, 0, 0);
 
 function writePrims(
@@ -179,7 +179,7 @@ function writePrims(
   look.size = symbols.size[row];
   for (const prim of prims) {
     if (((omit >>> prim.part) & 1) === 1) continue;
-    // Without a slot the variant never changes: what it does not show is not built.
+    // Without a slot the variant never changes: primitives it does not show are not built.
     if (variantSlot === 0 && ((prim.show >>> symbols.variant[row]) & 1) === 0) continue;
     const {fill, stroke} = primStencils(prim, symbols.rotation[row], scale, at);
     const terminal = followedTerminal(prim.paint);
@@ -205,19 +205,19 @@ function writePrims(
   }
 }
 
-/** A stroke or fill that no state changes; `hit` as `rowOf` gives it. */
+/** A stroke or fill that no state changes; `hit` from `rowOf`. */
 export function plain(weight: number, look: number, hit: number): VertexLook {
   return {weight, look, hit, lineSlot: 0, variantSlot: 0, show: EVERY_STATE, hideable: false, voltage: 0, size: 1};
 }
 
-/** Texel of the emphasis texture: what belongs to no hit has the one behind the last. */
+/** Texel of the emphasis texture: things without a hit use the one after the last. */
 function rowOf({hits}: DiagramScene, hit: number): number {
   return hit === NONE ? hits.count : hit;
 }
 
 function roundedBox(x: number, y: number, width: number, height: number, radius: number): number[] {
   if (radius === 0) return [x, y, x + width, y, x + width, y + height, x, y + height];
-  // Where the path of a canvas begins too, for the same dashes.
+  // Starts where a canvas path starts, so that the dashes match.
   const points: number[] = [x + radius, y];
   const corners = [
     [x + width - radius, y + radius, -90],

@@ -1,4 +1,4 @@
-/** Attributes of one stroke or fill that every vertex of it carries. */
+/** Attributes of one stroke or fill, in each of its vertices. */
 export interface VertexLook {
   /** Weight class, or `PLATE` or `FILL`. */
   weight: number;
@@ -6,17 +6,17 @@ export interface VertexLook {
   look: number;
   lineSlot: number;
   variantSlot: number;
-  /** Bit s: shown in state s; 24 bits. Only read with a variant slot. */
+  /** Bit s: shown in state s; 24 bits. Read only with a variant slot. */
   show: number;
   hideable: boolean;
   voltage: number;
   /** Row of the emphasis texture. */
   hit: number;
-  /** Scale of stroke widths, kept in steps of 1/32 up to 3.9. */
+  /** Scale of stroke widths, stored in steps of 1/32 up to 3.9. */
   size: number;
 }
 
-/** For shapes with a size of their own on screen: the point they stand about and how their box grows with k. */
+/** For shapes with their own size on screen: their anchor, and how their box grows with k. */
 export interface GlyphAnchor {
   x: number;
   y: number;
@@ -34,7 +34,7 @@ const NORMAL_UNIT = 16383;
 export const VERTEX_STRIDE = 44;
 export const GLYPH_STRIDE = 60;
 
-/** A shape tessellated once about its own origin, for all the places where it stands. */
+/** A shape tessellated once about its own origin, for all its occurrences. */
 export interface Stencil {
   readonly count: number;
   /** [2 * count] x, y. */
@@ -54,7 +54,7 @@ export interface TileGeometry {
 
 const FIRST_VERTICES = 1024;
 
-/** Gathers interleaved vertices and their indices for one tile after the other in the same memory. Layout: see `meshGeometry`. */
+/** Collects interleaved vertices and their indices for one tile after another in the same memory. Layout: see `meshGeometry`. */
 export class VertexWriter {
   #glyph: GlyphAnchor | null = null;
   #stride = VERTEX_STRIDE;
@@ -70,7 +70,9 @@ export class VertexWriter {
     this.begin(glyph);
   }
 
-  /** Begins a tile: what `finish` gave before is written over. With `glyph` the position is the anchor, and the points given are local to it. */
+  /**
+   * Starts a tile and overwrites the last result of `finish`. With `glyph` the position is the anchor, and the points are relative to it.
+   */
   begin(glyph: GlyphAnchor | null): this {
     this.#glyph = glyph;
     this.#stride = glyph === null ? VERTEX_STRIDE : GLYPH_STRIDE;
@@ -83,7 +85,7 @@ export class VertexWriter {
     return this.#vertices;
   }
 
-  /** Vertices that there is memory for. */
+  /** Number of vertices that fit the allocated memory. */
   get capacity(): number {
     return this.#bytes.length / GLYPH_STRIDE;
   }
@@ -118,7 +120,7 @@ export class VertexWriter {
     this.#indices[this.#indexCount++] = c;
   }
 
-  /** Writes a stencil moved by `dx`, `dy`: a copy, where tessellating anew would take ten times as long. */
+  /** Writes a stencil moved by `dx`, `dy`: a copy, because tessellating again would take ten times as long. */
   stamp({count, xy, words, packs, indices}: Stencil, dx: number, dy: number, look: VertexLook): void {
     this.#need(count, indices.length);
     const step = this.#stride >> 2;
@@ -137,7 +139,7 @@ export class VertexWriter {
     this.#indexCount += indices.length;
   }
 
-  /** What was written since `begin`, for `stamp`. */
+  /** Everything written since `begin`, for `stamp`. */
   stencil(): Stencil {
     const count = this.#vertices;
     const step = this.#stride >> 2;
@@ -152,7 +154,7 @@ export class VertexWriter {
     return {count, xy, words, packs, indices: this.#indices.slice(0, this.#indexCount)};
   }
 
-  /** Views of what was written, good until the next `begin`. */
+  /** Views of the written data, valid until the next `begin`. */
   finish(): TileGeometry {
     return {vertices: this.#bytes.subarray(0, this.#vertices * this.#stride), indices: this.#indices.subarray(0, this.#indexCount)};
   }

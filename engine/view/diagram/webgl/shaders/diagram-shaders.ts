@@ -20,12 +20,12 @@ import {
   WEIGHT_COUNT,
 } from './shaders.ts';
 
-/** Dash of the plate round a busbar's name when its section is not live, du. */
+/** Dash of the plate around a busbar's name when its section is not live, du. */
 const PLATE_DASH_DU = [5, 4, 5, 4] as const;
 const RULE_WIDTH = 8;
 const UNBOUNDED_PX = 1e6;
 
-/** The shaders of one painter with everything that they read: textures and uniforms. */
+/** The shaders of one painter with all their inputs: textures and uniforms. */
 export interface DiagramShaders {
   readonly stroke: Shader;
   readonly far: Shader;
@@ -35,16 +35,16 @@ export interface DiagramShaders {
   readonly bandEdge: Shader;
   readonly bandInside: Shader;
   readonly outline: Shader;
-  /** Takes a scene of so many slots and hits: a byte each. One upload for each `writeState` and each `writeEmphasis`. */
+  /** Prepares for a scene with this many slots and hits, one byte each. Each `writeState` and `writeEmphasis` is one upload. */
   setCounts(slotCount: number, hitCount: number): void;
-  /** Uploads the rows of texels that differ; nothing where none does. Answers the slots that were uploaded: [first, end). */
+  /** Uploads the rows of texels that differ, if any. Returns the uploaded slots: [first, end). */
   writeState(slots: Uint8Array): readonly [first: number, end: number];
   /** [hits + 1] `EmphasisBit`s; null for none. */
   writeEmphasis(bits: Uint8Array | null): void;
   /** [COLOUR_ROWS x COLOUR_COUNT x 4] */
   writeColours(colours: Uint8Array): void;
   writeWidths(table: SymbolTable, palette: Palette): void;
-  /** `away`: marks of alarms are away for the moment. */
+  /** `away`: alarm marks are invisible for the moment. */
   setView(view: {
     k: number;
     x: number;
@@ -85,7 +85,7 @@ export function createDiagramShaders(table: SymbolTable, atlas: TextureSource): 
   const blink = new UniformGroup({uAway: {value: 0, type: 'f32'}});
   const stroke = Shader.from({gl: strokeGl(false, true), resources: {...common, uEmphasis: emphasis}});
   const far = Shader.from({gl: strokeGl(true, true), resources: {...common, uEmphasis: emphasis, limits: farLimits}});
-  // Marks never step back.
+  // Marks are never dimmed.
   const mark = Shader.from({gl: strokeGl(true, false), resources: {...common, limits: glyphLimits(MARK_MIN_PX, MARK_MAX_PX), blink}});
   const text = Shader.from({
     gl: {vertex: TEXT_VERTEX_SHADER, fragment: TEXT_FRAGMENT_SHADER},
@@ -156,14 +156,14 @@ export function createDiagramShaders(table: SymbolTable, atlas: TextureSource): 
       band.update();
     },
     dispose() {
-      // PixiJS keeps one program for each source text and hands it to the next painter too: the programs stay.
+      // PixiJS keeps one program per source text and reuses it for the next painter: the programs stay.
       for (const shader of [stroke, far, mark, text, box, bandEdge, bandInside, outline]) shader.destroy(false);
       for (const source of [colours, rules, state, emphasis]) source.destroy();
     },
   };
 }
 
-/** The rows of `STATE_WIDTH` bytes in which `next` differs, as bytes from the first to behind the last. */
+/** The rows of `STATE_WIDTH` bytes in which `next` differs, as bytes from the first to after the last. */
 function changedRows(last: Uint8Array, next: Uint8Array): readonly [first: number, end: number] {
   let first = 0;
   let end = next.length;

@@ -6,10 +6,10 @@ import {EMPHASIS_LOOKUP, WEIGHT_COUNT} from './shaders.ts';
 
 const LIVE = 1;
 
-/** `edge` and `inside` of a band that runs along a line, or an outline. */
+/** `edge` and `inside` of a band along a line, or an outline. */
 export type EmphasisPart = 'edge' | 'inside' | 'outline';
 
-/** Strokes of what is emphasised, drawn by the fragment shader of all strokes; what is not is thrown outside. `uBand`: reach and edge in px. */
+/** Strokes of emphasised parts, drawn by the common fragment shader; others are moved out of view. `uBand`: reach and edge in px. */
 export function emphasisVertexShader(part: EmphasisPart): string {
   const {feeding, fed, matched, busSideOnly} = EmphasisBit;
   const isOutline = part === 'outline';

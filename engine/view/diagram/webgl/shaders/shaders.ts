@@ -6,7 +6,7 @@ import {EmphasisBit} from '../../picture/emphasis/emphasis.ts';
 import {SIZE_STEPS} from '../geometry/vertex-writer.ts';
 import {ATLAS_SIZE} from '../text/glyph-atlas.ts';
 
-/** Looks from here on are colour numbers, below they are paints. */
+/** Looks from here on are colour numbers, smaller ones are paints. */
 export const FIRST_PLAIN_LOOK = 48;
 /** Weight classes beyond those of the symbol table. */
 export const PLATE_WEIGHT = 8;
@@ -25,8 +25,8 @@ int emphasisOf(float hit) {
 }`;
 
 /**
- * Strokes and fills. With `glyph` a shape stands about an anchor and its size on screen is held between two limits; with `dims` it steps
- * back where the emphasis says so, unless it is in conflict. With `blinks` a vertex whose `aHit` is 1 goes away with `uAway`.
+ * Strokes and fills. With `glyph` a shape is drawn around an anchor, with limits on its size on screen. With `dims` it is dimmed where the
+ * emphasis requires it, unless it is in conflict. With `blinks` a vertex whose `aHit` is 1 disappears with `uAway`.
  */
 export function strokeVertexShader({glyph, dims, blinks = false}: {glyph: boolean; dims: boolean; blinks?: boolean}): string {
   return `#version 300 es
@@ -169,7 +169,7 @@ void main() {
   oColour = vColour * coverage;
 }`;
 
-/** Glyph quads: anchored in the drawing, laid out in device pixels for a k of their own and kept as if that were 1. */
+/** Glyph quads: anchored in the drawing, laid out in device pixels for their own k and stored as if that were 1. */
 export const TEXT_VERTEX_SHADER = `#version 300 es
 precision highp float;
 precision highp sampler2D;

@@ -1,7 +1,7 @@
 import {BufferImageSource} from 'pixi.js';
 import {cssFont} from '../../picture/names/fit-text.ts';
 
-/** Where a character, or a whole text, lies in the atlas and how it stands on its baseline. All in device pixels. */
+/** Position of a character, or of a whole text, in the atlas and relative to its baseline. All in device pixels. */
 export interface AtlasGlyph {
   readonly x: number;
   readonly y: number;
@@ -13,21 +13,21 @@ export interface AtlasGlyph {
   readonly advance: number;
 }
 
-/** The characters, and the texts that are drawn as one, of one font at one size. */
+/** The characters, and the texts drawn as a whole, of one font at one size. */
 export interface AtlasFont {
-  /** `phase`: how far the pen stands within its pixel, in steps. Undefined when the atlas is full: `clear` and lay out anew. */
+  /** `phase`: the pen's position within its pixel, in steps. Undefined when the atlas is full: `clear` and lay out again. */
   glyph(character: string, phase: number): AtlasGlyph | undefined;
 }
 
-/** Holds the whole names of a full window, should their script be one that is drawn text by text. */
+/** Large enough for all names of a full window even in a script that is drawn text by text. */
 export const ATLAS_SIZE = 2048;
-/** The widest picture that it takes. */
+/** Maximum width of a picture. */
 export const WIDEST_GLYPH = ATLAS_SIZE - 8;
-/** A pen may stand at so many places within a pixel, so that figures keep their even spacing. */
+/** Number of pen positions within a pixel, so that figures keep their even spacing. */
 export const PEN_PHASES = 4;
 const MARGIN = 1;
 
-/** Coverage of characters, drawn by the browser when first asked for and packed in shelves; only new rows are uploaded. */
+/** Coverage of characters, drawn by the browser on first use and packed in shelves; only new rows are uploaded. */
 export class GlyphAtlas {
   readonly source: BufferImageSource;
   readonly #bytes = new Uint8Array(ATLAS_SIZE * ATLAS_SIZE);
@@ -37,10 +37,10 @@ export class GlyphAtlas {
   #x = 0;
   #y = 0;
   #shelf = 0;
-  /** Rows that were written since the last upload: [top, bottom). */
+  /** Rows written since the last upload: [top, bottom). */
   #top = ATLAS_SIZE;
   #bottom = 0;
-  /** Counts how often it began anew: places given before mean nothing then. */
+  /** Counts clears: positions from before one are invalid. */
   generation = 0;
 
   /** Throws when the browser gives no 2D context. */

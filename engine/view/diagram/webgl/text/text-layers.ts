@@ -10,11 +10,11 @@ import {QuadWriter, TEXT_STRIDE} from '../geometry/quad-writer.ts';
 import {layoutTexts, type TextLayoutInput} from './text-layout.ts';
 import {looksOtherwise, type TextTile} from './text-tiles.ts';
 
-/** While the camera moves, texts are stretched within this limit before they are drawn anew. */
+/** While the camera moves, texts are stretched up to this factor before they are drawn again. */
 const MAX_STRETCH = 1.2;
-/** Tiles out of sight that are kept laid out. */
+/** Number of tiles out of view whose layout is kept. */
 const MOST_KEPT = 256;
-/** Quads in a tile at which their indices still are short ones. */
+/** Maximum quads of a tile with 16-bit indices. */
 const SHARED_QUADS = 16_000;
 
 interface LaidTile {
@@ -24,10 +24,10 @@ interface LaidTile {
   readonly mostQuads: number;
   k: number;
   plan: LabelPlan;
-  /** Row of `scene.hits` whose texts it shows because they are picked, or -1. */
+  /** Row of `scene.hits` whose texts are shown because it is selected, or -1. */
   picked: number;
   emphasis: EmphasisColumns | null;
-  /** Of the atlas it was laid out with. */
+  /** Generation of the atlas used for the layout. */
   generation: number;
   /** A figure in it has changed since. */
   isOld: boolean;
@@ -35,7 +35,7 @@ interface LaidTile {
 }
 
 interface ShownTexts {
-  /** Nothing is missing, and nothing stretched farther than it may be. */
+  /** Nothing is missing, and nothing is stretched beyond the limit. */
   readonly isDone: boolean;
   /** Nothing is stretched at all. */
   readonly isExact: boolean;
@@ -45,14 +45,14 @@ type TextFrame = Omit<TextLayoutInput, 'scene'> & {
   readonly region: Region;
   /** Number of the frame. */
   readonly frame: number;
-  /** All that is stretched is to be made exact. */
+  /** Everything stretched must be made exact. */
   readonly exact: boolean;
   readonly deadlineMs: number;
 };
 
 /**
- * The texts of one scene as quads, tile by tile. A tile is laid out when it is seen, when the zoom has stretched it too far, and when the
- * plan of the names changes; a changed figure rewrites the characters of its tile in place.
+ * The texts of one scene as quads, tile by tile. A tile is laid out when it comes into view, when the zoom has stretched it too far, and
+ * when the label plan changes. A changed figure rewrites its tile's characters in place.
  */
 export class TextLayers {
   readonly container = new Container();
@@ -74,19 +74,19 @@ export class TextLayers {
     this.#shader = shader;
   }
 
-  /** Marks the tiles in which a figure, or the colour of a name, is another now. */
+  /** Marks the tiles in which a figure, or the colour of a name, has changed. */
   setState(last: DiagramState | null, next: DiagramState): void {
     for (const laid of this.#laid.values())
       if (!laid.isOld && laid.tile.liveRows.length > 0)
         laid.isOld = last === null || looksOtherwise(this.#scene, laid.tile.liveRows, last, next);
   }
 
-  /** All texts are to be laid out anew. */
+  /** All texts must be laid out again. */
   clear(): void {
     for (const laid of [...this.#laid.values()]) this.#drop(laid);
   }
 
-  /** Shows the texts in sight and lays out until the deadline what is not as it should be. */
+  /** Shows the texts in view, and until the deadline lays out those that are out of date. */
   show(frame: TextFrame): ShownTexts {
     this.#pick(frame.view.selected);
     const shownK = effectiveK(frame.view.k, frame.view.detail) + 1e-6;
@@ -114,7 +114,7 @@ export class TextLayers {
     this.container.destroy();
   }
 
-  /** What is missing comes before what is stretched; a figure that has changed waits for neither. */
+  /** Missing tiles come before stretched ones; a changed figure waits for neither. */
   #layOut(wanted: readonly TextTile[], frame: TextFrame): boolean {
     const {generation} = frame.atlas;
     let isDone = true;
@@ -136,7 +136,7 @@ export class TextLayers {
     return isDone;
   }
 
-  /** The atlas is full: it begins anew with what is in sight, once; what then has no room is left out. */
+  /** The atlas is full: clears it once and starts with the tiles in view; what then does not fit is left out. */
   #layOutAgain(wanted: readonly TextTile[], frame: TextFrame): boolean {
     frame.atlas.clear();
     for (const tile of wanted) this.#layOutTile(tile, frame);
@@ -144,7 +144,7 @@ export class TextLayers {
     return true;
   }
 
-  /** Stands for another view than this, in place or in size. */
+  /** It was laid out for another view, in position or size. */
   #isStretched(laid: LaidTile | undefined, {view, plan, emphasis, exact}: TextFrame): boolean {
     if (laid === undefined) return true;
     if (laid.picked !== this.#pickedIn(laid.tile, view.detail)) return true;

@@ -10,7 +10,7 @@ import {isShaped} from './shaped-text.ts';
 
 /** Larger texts are drawn at this size and enlarged, so that one name does not fill the atlas. */
 const MAX_RASTER_PX = 96;
-/** As the reference painter rounds them. */
+/** Same rounding as the Canvas2D painter. */
 const SIZE_STEPS_PER_PX = 4;
 
 export interface TextLayoutInput {
@@ -24,7 +24,7 @@ export interface TextLayoutInput {
   readonly fitter: TextFitter;
 }
 
-/** Writes the characters of the texts in `rows`. False when the atlas was full: some of them are missing then. */
+/** Writes the characters of the texts in `rows`. False when the atlas was full: some are missing then. */
 export function layoutTexts(input: TextLayoutInput, rows: Uint32Array, quads: QuadWriter): boolean {
   const {scene, state, view, plan, pixelRatio, emphasis, fitter} = input;
   let isComplete = true;

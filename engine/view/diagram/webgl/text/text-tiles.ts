@@ -1,18 +1,18 @@
 import {type DiagramScene, type DiagramState, NONE, TextTone} from '../../../../core/index.ts';
 import type {Tile} from '../../picture/tiles/tiles.ts';
 
-/** Texts that lie together and come and go at the same k: a tile that shows nothing is passed over whole. */
+/** Texts that lie together and appear and disappear at the same k: a tile that shows nothing is skipped whole. */
 export interface TextTile extends Tile {
   readonly minK: number;
   /** 0 for no limit. */
   readonly maxK: number;
-  /** Some of them are names, which the label plan may hide or break. */
+  /** Contains names, which the label plan may hide or break. */
   readonly isPlanned: boolean;
-  /** Rows that look otherwise in another moment: figures, and names in the colour of their line. */
+  /** Rows that change with the moment: figures, and names in the colour of their line. */
   readonly liveRows: Uint32Array;
 }
 
-/** Figures, their labels and units stand where the cabinet's drawing puts them; no plan hides them. */
+/** Figures, their labels and units are placed by the cabinet's drawing; no plan hides them. */
 const FIGURE_PRIORITY = 5;
 
 export function cutTextTiles({texts}: DiagramScene, tiles: readonly Tile[]): TextTile[] {
@@ -39,7 +39,7 @@ export function cutTextTiles({texts}: DiagramScene, tiles: readonly Tile[]): Tex
   });
 }
 
-/** Whether a text of the tile is another, or has another colour, in `next`. */
+/** Whether a text of the tile, or its colour, differs in `next`. */
 export function looksOtherwise({texts}: DiagramScene, rows: Uint32Array, last: DiagramState, next: DiagramState): boolean {
   for (const row of rows) {
     const value = texts.value[row];
