@@ -1,19 +1,19 @@
 import type {BenchRow} from '@livebus/engine/measure';
 
-/** What every bench gives, and what `npm run bench` prints. */
+/** The result of every bench, which `npm run bench` prints. */
 
 export type {BenchRow} from '@livebus/engine/measure';
 
 export interface BenchContext {
-  /** The words after the bench's name. */
+  /** Arguments after the bench's name. */
   readonly args: readonly string[];
-  /** Says what is going on; never on standard output. */
+  /** Reports progress; never on standard output. */
   tell(text: string): void;
 }
 
 export type Bench = (context: BenchContext) => Promise<readonly BenchRow[]>;
 
-/** Value of `--name VALUE`, or what stands in for it. Throws for a value that is no number. */
+/** Value of `--name VALUE`, or the default. Throws for a value that is no number. */
 export function numberOption(args: readonly string[], name: string, otherwise: number): number {
   const at = args.indexOf(`--${name}`);
   if (at < 0) return otherwise;
@@ -22,14 +22,14 @@ export function numberOption(args: readonly string[], name: string, otherwise: n
   return value;
 }
 
-/** Values of `--name 1000,50000`, or what stands in for them. Throws where one is no number. */
+/** Values of `--name 1000,50000`, or the default. Throws where one is no number. */
 export function numbersOption(args: readonly string[], name: string, otherwise: readonly number[]): readonly number[] {
   const at = args.indexOf(`--${name}`);
   if (at < 0) return otherwise;
   return (args[at + 1] ?? '').split(',').map((value) => numberOption([`--${name}`, value || '?'], name, 0));
 }
 
-/** Value of `--name TEXT`; undefined without it. Throws where nothing follows. */
+/** Value of `--name TEXT`; undefined without it. Throws where no value follows. */
 export function textOption(args: readonly string[], name: string): string | undefined {
   const at = args.indexOf(`--${name}`);
   if (at < 0) return undefined;
@@ -38,7 +38,7 @@ export function textOption(args: readonly string[], name: string): string | unde
   return value;
 }
 
-/** The smallest value that at least `share` of all reach or stay below; NaN for none. */
+/** The smallest value that at least `share` of all values do not exceed; NaN for none. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.max(0, Math.ceil(share * sorted.length) - 1))] ?? Number.NaN;

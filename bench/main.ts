@@ -8,8 +8,9 @@ import {formatTable} from './format-table.ts';
 
 /**
  * `npm run bench -- NAME [--json]`: a table, or with `--json` one object and nothing else on standard output.
- * `npm run bench -- NAME --check` holds its figures against `budget.json` and exits 1 past it; without a name all benches of the budget.
- * `npm run bench -- peers` measures nothing: it builds the peers that the console's `/bench` loads beside ours.
+ * `npm run bench -- NAME --check` compares its figures with `budget.json` and exits with 1 when one is past its bound; without a name, all
+ * benches of the budget.
+ * `npm run bench -- peers` measures nothing: it builds the other libraries that the console's `/bench` loads for comparison.
  */
 
 const BENCHES: Readonly<Record<string, () => Promise<{readonly bench: Bench}>>> = {
@@ -37,7 +38,7 @@ async function main(words: readonly string[]): Promise<void> {
     process.exit(2);
   }
   const json = args.includes('--json');
-  // What a bench builds or starts may say so by console.log: standard output is for the result alone.
+  // Programs that a bench builds or starts may use console.log: standard output is for the result only.
   if (json) console.log = console.error;
   if (checked) {
     const {rows, judged, passed} = await check(name, args);
@@ -54,7 +55,7 @@ async function runBench(name: string, args: readonly string[]): Promise<readonly
   return bench({args, tell: (text) => console.error(text)});
 }
 
-/** Runs a bench as the budget has it, words of the command line first, and prints figure, bound and verdict. */
+/** Runs a bench with the budget's arguments after those of the command line, and prints figure, bound and verdict. */
 async function check(name: string, args: readonly string[]) {
   const ofBench = budget.parse(budgetJson)[name];
   if (ofBench === undefined) throw new Error(`budget.json has nothing of ${name}`);
@@ -64,7 +65,7 @@ async function check(name: string, args: readonly string[]) {
   return {rows, judged, passed: passes(judged)};
 }
 
-/** One after the other; one that fails to run does not keep the others from theirs. */
+/** One after the other; a bench that fails to run does not stop the others. */
 async function checkAll(): Promise<void> {
   const failed: string[] = [];
   for (const name of Object.keys(budget.parse(budgetJson))) {

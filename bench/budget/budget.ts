@@ -3,8 +3,8 @@ import {z} from 'zod';
 const figureName = z.string().min(1);
 
 /**
- * One figure and its bound. The value is `figure` of the row of `case` and `subject` (and of `where`, where these name several rows); with `per` or
- * `perFigure` it is that divided by the figure of the row of subject `per` (default: the same row), which holds on any machine.
+ * One figure and its bound. The value is `figure` in the row of `case` and `subject` (and of `where`, where these match several rows). With
+ * `per` or `perFigure` it is divided by the figure of subject `per` (default: the same row); such a ratio holds on any machine.
  */
 export const budgetLine = z
   .strictObject({
@@ -16,9 +16,9 @@ export const budgetLine = z
     perFigure: figureName.optional(),
     atMost: z.number().optional(),
     atLeast: z.number().optional(),
-    /** Share of the bound by which a value may lie past it, in percent: what the same code differs by from run to run. */
+    /** Percent of the bound by which a value may exceed it: the variation of the same code from run to run. */
     tolerancePc: z.number().min(0).max(100),
-    /** Where the bound comes from. */
+    /** Reason for the bound. */
     why: z.string().min(1),
   })
   .refine(({atMost, atLeast}) => (atMost === undefined) !== (atLeast === undefined), 'takes either atMost or atLeast');
@@ -26,9 +26,9 @@ export const budgetLine = z
 export type BudgetLine = z.output<typeof budgetLine>;
 
 const benchBudget = z.strictObject({
-  /** Words after the bench's name when it is checked. */
+  /** Arguments of the bench when it is checked. */
   args: z.array(z.string()).default([]),
-  /** Figures of ours without a bound, for reading alone; `*` stands for any letters. */
+  /** Figures of ours without a bound, for information; `*` matches any letters. */
   told: z.array(z.string()).default([]),
   lines: z.array(budgetLine).min(1),
 });

@@ -2,29 +2,29 @@ import {type BenchRow, rounded} from '../bench.ts';
 import {formatTable} from '../format-table.ts';
 import type {BenchBudget, BudgetLine} from './budget.ts';
 
-/** `within`: past the bound by no more than the tolerance. All but `good` and `within` are failures. */
+/** `within`: past the bound by no more than the tolerance. All verdicts except `good` and `within` are failures. */
 export type Verdict = 'good' | 'within' | 'PAST' | 'MISSING' | 'UNKNOWN';
 
 export interface Judged {
   readonly case: string;
   readonly subject: string;
   readonly figure: string;
-  /** Undefined where the run does not tell it. */
+  /** Undefined where the run lacks it. */
   readonly value: number | undefined;
-  /** Such as `<= 1.25`; empty for a figure that the budget does not know. */
+  /** Such as `<= 1.25`; empty for a figure that the budget does not list. */
   readonly bound: string;
   readonly tolerancePc: number | undefined;
   readonly verdict: Verdict;
-  /** A ratio of subjects that were run once: chance of that run, and no more than a hint. */
+  /** A ratio of subjects that were run once: it depends on chance and is only a hint. */
   readonly isByChance: boolean;
 }
 
-/** So that 1.25 and a tolerance of 10 % end at 1.375, whatever the binary digits say. */
+/** Makes 1.25 with a tolerance of 10 % end at exactly 1.375, in spite of binary rounding. */
 const ROUNDING = 1e-9;
 
 /**
- * Every line of the budget beside what a run gave. A figure that the run lacks, that is no number, or that several rows tell is a failure, and
- * so is a figure of ours that the budget neither bounds nor names as told: nothing passes by being absent.
+ * Compares every line of the budget with the rows of a run. A figure that is missing, no number, or in several rows is a failure, and so is
+ * a figure of ours that the budget neither bounds nor lists under `told`: nothing passes by being absent.
  */
 export function checkBudget({lines, told}: BenchBudget, rows: readonly BenchRow[]): readonly Judged[] {
   return [...lines.map((line) => judge(line, rows)), ...unknownFigures(lines, told, rows)];
@@ -54,7 +54,7 @@ const isOneOf = ({subject}: BenchRow, line: BudgetLine) => subject === line.subj
 
 function verdictOf(value: number, {atMost, atLeast, tolerancePc}: BudgetLine): Verdict {
   const bound = atMost ?? atLeast!;
-  // Turned so that less is better.
+  // The sign is turned so that less is better.
   const [over, room] = atMost === undefined ? [bound - value, Math.abs(bound)] : [value - bound, Math.abs(bound)];
   if (over <= room * ROUNDING) return 'good';
   return over <= room * (tolerancePc / 100 + ROUNDING) ? 'within' : 'PAST';
@@ -75,7 +75,7 @@ function figureOf(rows: readonly BenchRow[], line: BudgetLine, subject: string, 
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 }
 
-/** Once a figure, with the first row that tells it. */
+/** Each figure once, with the first row that has it. */
 function unknownFigures(lines: readonly BudgetLine[], told: readonly string[], rows: readonly BenchRow[]): readonly Judged[] {
   const known = new Set(lines.flatMap(({figure, perFigure}) => [figure, perFigure]));
   const patterns = told.map((name) => new RegExp(`^${name.split('*').map(escaped).join('.*')}$`));
@@ -103,7 +103,7 @@ function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
-/** A table of figure, value, bound, tolerance and verdict, and a warning where a ratio comes of a single run. */
+/** A table of figure, value, bound, tolerance and verdict, with a warning where a ratio comes from a single run. */
 export function formatJudged(judged: readonly Judged[]): string {
   const table = formatTable(
     judged.map(({value, tolerancePc, ...one}) => ({

@@ -7,7 +7,7 @@ import {BENCH_FLAGS, GPU_FLAGS, launchBench, openBenchPage} from '../page/open-p
 
 const SUBJECTS = ['ours', 'ours-webgl', 'ours-canvas2d', 'hand-canvas2d', 'svg', 'meta2d', 'x6'] as const;
 
-/** A case while it runs. */
+/** A case that is being measured. */
 interface OpenCase extends CaseRuns {
   readonly done: SubjectFigures[];
   readonly loads: number[];
@@ -15,18 +15,19 @@ interface OpenCase extends CaseRuns {
   failed: string;
 }
 
-/** A run that takes longer counts as failed. */
+/** A longer run counts as failed. */
 const RUN_PATIENCE_S = 300;
-/** Once the runs of one subject at one size have taken so long, no further one is begun; the row says how many there were. */
+/** Once the runs of one subject at one size have taken this long, no further one is started; the row has their number. */
 const SUBJECT_BUDGET_S = 130;
 
 /**
- * A generated site with names and values, drawn by ours through the public door and by its peers, in one Chromium without a GPU:
+ * A generated site with names and values, drawn by ours through the public module and by other libraries, in one Chromium without a GPU:
  * first paint, frames of one camera script, script time, updates of states, memory. `--sizes 1000,10000,50000` symbols, `--runs 5`
  * interleaved, `--subjects ours,svg`, `--budget 130` seconds for a subject at a size, `--frames-ms 6000` for the camera script of a run,
  * `--patience 300` seconds for a whole run (X6 needs more at 50,000).
- * `--gpu` starts it for a machine with a GPU, whose name the rows carry then: a browser without one says `not measured` there.
- * Medians of the runs; `...SpreadMs` is the largest less the least. A subject that fails or takes too long has a row that says so.
+ * `--gpu` is for a machine with a GPU, whose name is then in the rows; a browser without one reports `not measured`.
+ * Figures are medians of the runs; `...SpreadMs` is the largest minus the smallest. A subject that fails or takes too long has a row that
+ * says so.
  */
 export const bench: Bench = async ({args, tell}) => {
   const sizes = numbersOption(args, 'sizes', [1_000, 10_000, 50_000]);
@@ -40,7 +41,7 @@ export const bench: Bench = async ({args, tell}) => {
   for (const size of sizes) {
     const cases = subjects.map((subject): OpenCase => ({subject, symbols: size, asked: runs, done: [], loads: [], spentMs: 0, failed: ''}));
     for (let run = 0; run < runs; run++) {
-      // To and fro, so that none is always measured behind the same neighbour.
+      // Order alternates, so that no subject is always measured after the same one.
       for (const one of run % 2 === 0 ? cases : [...cases].reverse()) {
         if (one.failed !== '' || one.spentMs > budgetMs) continue;
         const start = performance.now();
@@ -57,7 +58,7 @@ export const bench: Bench = async ({args, tell}) => {
   return rows;
 };
 
-/** One run in a browser of its own: nothing that another subject left behind is measured with it. */
+/** One run in a new browser, so that nothing left by another subject is measured. */
 async function runOnce(
   one: OpenCase,
   flags: readonly string[],

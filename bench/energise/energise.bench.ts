@@ -17,23 +17,24 @@ import {switchFigures, switchSequence, timeSequence, worstVisitedShare} from './
 const SEED = 1;
 const SIZES = [1000, 10_000, 50_000, 200_000];
 const WARM_UP = 12;
-/** Full runs of ours in each of the interleaved runs, of which the median counts; the peer takes seconds and gets one. */
+/** Full runs of ours in each interleaved run, of which the median counts; the peer takes seconds and gets one. */
 const OURS_EACH = 15;
 
-/** What is measured in one case: a network, and how ours works it out in full. */
+/** One case: a network, and our full run on it. */
 interface Subject extends NetworkState {
   readonly network: string;
   readonly plan: NetworkPlan;
   runFull(): void;
-  /** Throws where the bits of the nodes are not what `runFull` found. */
+  /** Throws where the bits of the nodes differ from those that `runFull` found. */
   check(live: Uint8Array, who: string): void;
 }
 
 /**
- * Energisation of generated networks. `--sizes 50000,200000` devices, `--runs 5` interleaved runs. Four networks each: a station by the
- * segment rule, from its diagram JSON through the public door; and the radial, the substations' and the meshed network. `fullMs` is a
- * warm full run, `oneSwitchMs` the mean of one switch changed, over all switches: ours incrementally, the peer by a full run. Both give the same answer
- * before anything is timed. `evidence` beside each size is the station after the evidence, as a multiple of both rules together.
+ * Energisation of generated networks. `--sizes 50000,200000` devices, `--runs 5` interleaved runs. Four networks at each size: a station
+ * under the segment rule, from its diagram JSON through the public module; and the radial, the substations' and the meshed network.
+ * `fullMs` is a warm full run, `oneSwitchMs` the mean of changing one switch, over all switches: ours incrementally, the peer with a full
+ * run. Both must give the same answer before anything is timed. `evidence`, at each size, is the station with the evidence from
+ * measurements, as a multiple of both rules together.
  */
 export const bench: Bench = async ({args, tell}) => {
   const rows: BenchRow[] = [];
@@ -121,14 +122,14 @@ function measure(devices: string, subject: Subject, runs: number): BenchRow[] {
   ].map(({case: name, subject: who, ...rest}) => ({case: name, subject: who, ...rest}) as BenchRow);
 }
 
-/** A switch turned over in the peer, the answer, and back for the next. */
+/** Changes a switch in the peer, runs it, and changes the switch back. */
 function changeOf(peer: GraphologyPeer, {switches}: NetworkState, index: number): void {
   peer.set(index, (switches[index]! & 1) === 1 ? 0 : 7);
   peer.energise();
   peer.set(index, switches[index]!);
 }
 
-/** After some changes that stay, ours and the peer still agree. */
+/** Checks that ours and the peer still agree after some lasting changes. */
 function checkSequence(subject: Subject, peer: GraphologyPeer): void {
   const liveness = new IncrementalLiveness(buildNetwork(subject.plan), subject);
   const changed = Array.from({length: 20}, (_, i) => Math.floor((i * subject.plan.switchCount) / 20));

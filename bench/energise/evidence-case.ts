@@ -18,8 +18,8 @@ const WARM_UP = 5;
 const MODES: readonly EnergiseMode[] = ['segment', 'graph'];
 
 /**
- * What is shown of a station after the evidence, in either mode, beside both rules by themselves: each run once in turn, and the median of the
- * runs' ratios counts, so that a busy machine slows both. The readings measure voltages and currents at every unit.
+ * Time to energise a station with the evidence from measurements, in either mode, relative to both rules alone. All are run once in turn,
+ * and the median of the runs' ratios counts, so that a busy machine slows both. The readings have voltages and currents for every unit.
  */
 export function measureEvidence(devices: number, runs: number): BenchRow {
   const {index, readings} = generatedStation(devices, SEED);
@@ -55,7 +55,7 @@ export function measureEvidence(devices: number, runs: number): BenchRow {
   };
 }
 
-/** The rows with voltages and currents as they would be: those of live closed units, and of the lines of open incoming units. */
+/** Rows with plausible voltages and currents: for live closed units, and for the lines of open incoming units. */
 function measuredRows(index: StationIndex, readings: readonly SwitchReading[]): readonly EvidenceReading[] {
   const {unitBus, unitPosition} = energiseColumns(index, readings, STATION_OPTIONS);
   const {units} = index.station;

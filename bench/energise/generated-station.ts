@@ -21,9 +21,9 @@ export interface GeneratedStation {
 }
 
 /**
- * A station of so many units and ties, from its diagram JSON: sections of twelve units with a tie between two, every sixth section
- * with a closed incoming unit, every third tie closed, one feeder in thirty open, one row in two hundred offline. Rows come in the
- * order of the diagram with three phase voltages each, and their ids are strings of their own, as they are after a poll.
+ * A station with this many units and ties, from its diagram JSON: sections of twelve units with a tie between two, every sixth section with
+ * a closed incoming unit, every third tie closed, one feeder in thirty open, one row in two hundred offline. Rows are in diagram order with
+ * three phase voltages each; their ids are separate strings, as after a poll.
  */
 export function generatedStation(devices: number, seed: number): GeneratedStation {
   const random = seededRandom(seed);
@@ -48,20 +48,20 @@ export function generatedStation(devices: number, seed: number): GeneratedStatio
   return {index: buildStationIndex(parsed.value), readings: JSON.parse(JSON.stringify(rows)) as SwitchReading[]};
 }
 
-/** A station as a network by the segment rule, and where its parts are in it. */
+/** A station as a network under the segment rule, and the index of its parts there. */
 export interface StationNetwork {
   readonly plan: NetworkPlan;
-  /** Bits of the three runs as the last energisation of the index left them. */
+  /** Bits of the three runs after the last energisation of the index. */
   readonly switches: Uint8Array;
   readonly sources: Uint8Array;
-  /** What the columns of an energisation say of the nodes, and a network's answer in the same form. */
+  /** Node states of an energisation, and a network's answer, in the same text form. */
   textOf(columns: LivenessColumns): string;
   textOfLive(live: Uint8Array): string;
 }
 
 /**
- * Nodes are the busbars between ties, then the outgoing side of each unit; switches are those of the index; every incoming unit is a
- * source behind a switch of its own. To be called after an energisation.
+ * Nodes are the busbars between ties, then the outgoing side of each unit; switches are those of the index; every incoming unit is a source
+ * behind a switch. Call it after an energisation.
  */
 export function stationNetwork({station, unitCount, tieCount, sectionNode, separators, scratch}: StationIndex): StationNetwork {
   const busbars = separators.length + 1;

@@ -2,8 +2,8 @@ import type {NetworkPlan, NetworkState} from '@livebus/engine/core';
 import {MultiUndirectedGraph} from 'graphology';
 
 /**
- * The same network in graphology: bits on the edges, a walk over `forEachEdge` from the sources that hands the bits of the three runs
- * on. Node keys are numbers and what is live stands in a byte column, which is faster than node attributes.
+ * The same network in graphology: bits on the edges, and a walk over `forEachEdge` from the sources that passes on the bits of the three
+ * runs. Node keys are numbers and live bits are in a byte column, which is faster than node attributes.
  */
 export class GraphologyPeer {
   private readonly graph = new MultiUndirectedGraph();
@@ -29,7 +29,7 @@ export class GraphologyPeer {
     for (const edge of this.edgesOfSwitch[index]!) this.graph.setEdgeAttribute(edge, 'bits', bits);
   }
 
-  /** [nodes] bits of the three runs; the peer's own column. */
+  /** [nodes] bits of the three runs; the peer owns the array. */
   energise(): Uint8Array {
     const {graph, plan, sources, live} = this;
     live.fill(0);

@@ -2,7 +2,7 @@ import {IncrementalLiveness, type Network, type NetworkState} from '@livebus/eng
 import {seededRandom} from '@livebus/fixtures';
 import {median, quantile, rounded} from '../bench.ts';
 
-/** Single changes: each switch of the network once, in random order, is changed and changed back at once. */
+/** Single changes: each switch of the network once, in random order, is changed and changed back. */
 export interface SwitchSequence {
   readonly indices: Int32Array;
   readonly bits: Uint8Array;
@@ -38,7 +38,7 @@ export function timeSequence(network: Network, state: NetworkState, {indices, bi
   return times;
 }
 
-/** The most halves of edges that a change of the sequence looks at, as a share of those of the network: what no noise can blur. */
+/** The largest number of edge halves that one change visits, as a share of all: free of timing noise. */
 export function worstVisitedShare(network: Network, state: NetworkState, {indices, bits}: SwitchSequence): number {
   const liveness = new IncrementalLiveness(network, state);
   let most = 0;
@@ -50,9 +50,9 @@ export function worstVisitedShare(network: Network, state: NetworkState, {indice
 }
 
 /**
- * Figures of several runs over one sequence. Each run does the same work step by step, so a step's time is the median of its runs:
- * what the machine did meanwhile falls out. On a busy machine half of the runs of a long step may be disturbed: `oneSwitchWorstLeastMs`
- * takes the least of each step instead, to be held against `fullLeastMs`.
+ * Figures of several runs over one sequence. Each run does the same work step by step, so a step's time is the median of its runs, which
+ * removes disturbances by other programs. On a busy machine half of the runs of a long step may be disturbed: `oneSwitchWorstLeastMs`
+ * therefore uses the minimum of each step, for comparison with `fullLeastMs`.
  */
 export function switchFigures(runs: readonly Float64Array[]) {
   const steps = Array.from(runs[0]!, (_, step) => median(runs.map((run) => run[step]!)));

@@ -15,7 +15,7 @@ const PROJECTS = 10;
 const STATIONS = 20;
 const KINDS = ['进线柜', '出线柜', '母联柜', '应急照明', '冷水机组', '电梯', '备用', '空压机'] as const;
 const PLACES = ['配电室', '开闭所', '泵房', '数据机房', '注塑车间'] as const;
-/** In turn: many hits, few, none; a word of the names, an id, an end. */
+/** In order: many matches, few, none; a word of the names, an id, an end. */
 const TREE_QUERIES = ['出线', '泵房', '照明 7', 'd-3-11-4', '没有'] as const;
 /** The same by pinyin initials, whole pinyin, number and name. */
 const FIND_QUERIES = ['yjzm', 'chuxian', 'd-3-11-4', '注塑 出线', 'zzz'] as const;
@@ -24,8 +24,9 @@ const assetTree = {idOf: ({id}: Asset) => id, childrenOf: ({below}: Asset) => be
 const neverWait = async () => {};
 
 /**
- * What typing into a search costs before anything is drawn: `--nodes 10000`, `--runs 5` times over five queries each. `tree`: what a search leaves of an asset tree, with its rows;
- * `assets`: the index behind `/` and Ctrl K, with pinyin. `firstMs` is the first search of this process, which no compiler has seen before; `nextMs` the median of the others, `worstMs` the longest of them.
+ * The cost of typing into a search, before drawing: `--nodes 10000`, `--runs 5` over five queries each. `tree`: filters an asset tree and
+ * makes its rows; `assets`: the index behind `/` and Ctrl K, with pinyin. `firstMs` is the first search of the process, before any
+ * compilation; `nextMs` the median of the others, `worstMs` the longest of them.
  */
 export const bench: Bench = async ({args}) => {
   const nodes = numberOption(args, 'nodes', 10_000);
@@ -64,7 +65,7 @@ function searches(queries: readonly string[], runs: number, search: (query: stri
   return {firstMs: rounded(firstMs!, 2), nextMs: rounded(median(others), 2), worstMs: rounded(Math.max(...others), 2)};
 }
 
-/** Projects, stations and devices, `nodes` of them in all. */
+/** Projects, stations and devices, `nodes` in all. */
 function assetsOf(nodes: number): readonly Asset[] {
   const devices = Math.ceil((nodes - PROJECTS - PROJECTS * STATIONS) / (PROJECTS * STATIONS));
   return Array.from({length: PROJECTS}, (_, p) => ({

@@ -2,9 +2,9 @@ import type {Browser, CDPSession, Page} from 'playwright';
 import {PASSWORD} from '../../tests/support/site-client.ts';
 import {median} from '../bench.ts';
 
-/** One console in Chromium that shows a station live. */
+/** One console in Chromium that shows a live station. */
 export interface LivePage {
-  /** Waits until readings come one after the other. */
+  /** Waits until readings arrive regularly. */
   settle(): Promise<void>;
   /** Delays in ms from the second of a reading on the server's clock to the frame that shows it. */
   delaysOver(seconds: number): Promise<number[]>;
@@ -82,7 +82,9 @@ declare global {
   }
 }
 
-/** In the page: after each change of the tree's time, the moment behind the frame that shows it. The picture follows the tree by a frame. */
+/**
+ * Runs in the page: after each change of the tree's time, the time after the frame that shows it. The picture follows the tree by a frame.
+ */
 function watchUpdates(): void {
   window.benchDelays = [];
   const tree = document.querySelector('[role="tree"][data-at]')!;

@@ -9,8 +9,8 @@ import {openClients, stationsOf} from './stream-clients.ts';
 const FLAGS = CHROMIUM_ARGS.join(' ');
 
 /**
- * What an operator gets of a reading, from the server's clock to the painted picture. `--clients 50` streams beside one console in
- * Chromium, `--seconds 60` of measuring, `--soak 30` minutes of one open page for its heap (the long form is `--soak 120`; 0 leaves it out).
+ * Delay of a reading, from the server's clock to the painted picture. `--clients 50` streams in addition to one console in Chromium,
+ * `--seconds 60` of measuring, `--soak 30` minutes with one open page for its heap (the long form is `--soak 120`; 0 leaves it out).
  * Readings are made each second, five times as often as in the demo.
  */
 export const bench: Bench = async ({args, tell}) => {

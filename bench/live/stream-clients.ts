@@ -10,11 +10,11 @@ export interface LiveStation {
   readonly changesPerS: number;
 }
 
-/** Streams that one session may hold, kept below the server's limit. */
+/** Streams of one session, kept below the server's limit. */
 const PER_SESSION = 5;
-/** Streams that one user may hold beside the page's own, likewise. */
+/** Streams of one user besides the page's own, also below the limit. */
 const PER_USER = 19;
-/** Who may watch the stations of each project. */
+/** Users who may see the stations of each project. */
 const USERS: Readonly<Record<string, readonly string[]>> = {
   P1: ['energy', 'operator', 'admin'],
   P2: ['executor', 'viewer', 'operator', 'admin'],
@@ -22,7 +22,7 @@ const USERS: Readonly<Record<string, readonly string[]>> = {
 };
 const PROBE_S = 4;
 
-/** The demo's stations with what their streams carry, found by listening to each for a few seconds. */
+/** The demo's stations and the content of their streams, measured by listening to each for a few seconds. */
 export async function stationsOf(url: string): Promise<LiveStation[]> {
   const nodes = nodesOf(await assetTree(url, 'admin'), 2).flatMap((project) =>
     (project.children ?? []).map(({id, name}) => ({id, name, projectId: project.id})),
@@ -45,12 +45,12 @@ export async function stationsOf(url: string): Promise<LiveStation[]> {
 }
 
 export interface Clients {
-  /** Figures sent to all clients so far, streams that broke, and changed figures a second over all distinct stations watched. */
+  /** Figures sent to all clients so far, broken streams, and changed figures a second over all distinct stations watched. */
   tally(): {readonly values: number; readonly broken: number; readonly distinctPerS: number};
   close(): void;
 }
 
-/** Opens `count` streams spread over the stations, each in turn, with sessions of their own. */
+/** Opens `count` streams spread over the stations in turn, each with its own session. */
 export async function openClients(url: string, stations: readonly LiveStation[], count: number): Promise<Clients> {
   const clients: Listener[] = [];
   const held = new Map<string, {token: string; streams: number}>();
@@ -87,7 +87,7 @@ interface Listener {
   close(): void;
 }
 
-/** Reads one stream to its end and counts what it carries; a stream that ends unasked is broken. */
+/** Reads one stream to its end and counts its content; a stream that ends by itself is broken. */
 function listen(url: string, token: string, stationIds: readonly string[]): Listener {
   const abort = new AbortController();
   const seen = {deltas: 0, deltaValues: 0, broken: false, devices: new Set<string>()};

@@ -25,12 +25,12 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const ORIGIN = 'http://livebus.test';
 const STATION_ID = 'S1';
-/** When the readings of `BigStation` were taken. */
+/** Time of `BigStation`'s readings. */
 const NOW_MS = Date.parse('2024-05-15T10:07:23+08:00');
 
 export const BIG_SITE_ADDRESS = `${ORIGIN}/powermonitor/powersyspic?stationId=${STATION_ID}`;
 
-/** Serves the built console in `folder` and one big station to a page, signed in; nothing leaves the page. */
+/** Serves the built console in `folder` and one big station to a signed-in page; no request leaves the page. */
 export async function serveBigSite(page: Page, folder: string, station: BigStation): Promise<void> {
   const stationType = station.kind === 'high' ? 1 : 0;
   const answers = new Map<string, string>();

@@ -17,11 +17,12 @@ interface Opening extends LongestTasks {
 }
 
 /**
- * A station of `--cabinets 5000`, high and low voltage, opened in the built console by either painter: from the click of an address to the
- * live picture, the longest task of the main thread on the way and after, and the way to its last device by an address until its values stand there.
- * `--runs 3`: medians, and the worst of all runs. `Ms` is time on the clock, which a busy machine makes longer; `CpuMs` what the thread worked.
- * `--profile` tells what the functions of the longest tasks took (the samples cost time themselves), of another build with `--dist FOLDER`
- * (`npx vite build --minify false --outDir FOLDER` keeps their names); `--kind low` and `--painter webgl` shorten a run.
+ * Opens a station of `--cabinets 5000`, high and low voltage, in the built console with either painter. Measures from the click on an
+ * address to the live picture, the longest task of the main thread before and after that, and the time to show its last device, by an
+ * address, with its values. `--runs 3`: medians, and the worst of all runs. `Ms` is time on the clock, which a busy machine stretches;
+ * `CpuMs` is the thread's CPU time. `--profile` shows which functions the longest tasks spent their time in (sampling costs time itself),
+ * for another build with `--dist FOLDER` (`npx vite build --minify false --outDir FOLDER` keeps their names); `--kind low` and `--painter
+ * webgl` shorten a run.
  */
 export const bench: Bench = async ({args, tell}) => {
   const cabinets = numberOption(args, 'cabinets', 5000);
@@ -67,7 +68,7 @@ interface OpenOptions {
   readonly kind: (typeof KINDS)[number];
   readonly cabinets: number;
   readonly painter: (typeof PAINTERS)[number];
-  /** With samples of the stacks. */
+  /** With stack samples. */
   readonly sampled: boolean;
   /** Folder of the built console. */
   readonly dist: string;
@@ -101,7 +102,7 @@ async function openOnce(
   }
 }
 
-/** Goes to an address of the screen on show as its own links do, without loading the page anew. */
+/** Navigates within the current screen as its links do, without reloading the page. */
 async function fly(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(history.state, '', to);

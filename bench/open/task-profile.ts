@@ -1,4 +1,4 @@
-/** What the functions of a page's longest tasks took, out of a trace with samples of its stacks. */
+/** Time by function in a page's longest tasks, from a trace with stack samples. */
 
 interface Node {
   readonly id: number;
@@ -33,7 +33,7 @@ export interface Profile {
   readonly samples: readonly Sample[];
 }
 
-/** The samples of one thread, in order of time. */
+/** The samples of one thread, ordered by time. */
 export function readProfile(events: readonly ProfileEvent[], pid: number, tid: number): Profile {
   const nodes = new Map<number, Node>();
   const samples: Sample[] = [];
@@ -53,7 +53,7 @@ export function readProfile(events: readonly ProfileEvent[], pid: number, tid: n
   return {nodes, samples};
 }
 
-/** The functions of a span of time that took most of it, with all that they called: milliseconds and name, the longest first. */
+/** The functions that took most of a span of time, including their callees: milliseconds and name, longest first. */
 export function longestFunctions({nodes, samples}: Profile, fromUs: number, toUs: number, most: number): readonly string[] {
   const times = new Map<string, number>();
   for (const {atUs, us, node} of samples) {

@@ -4,7 +4,7 @@ import {ROOT} from '../../scripts/lib/run.ts';
 import {fingerprint, isStale, writeStamp} from '../../scripts/lib/stale.ts';
 
 export const PAGE_FOLDER = 'dist/bench-page';
-/** One module `peers.js`, which the console's bench screen loads by address as well. */
+/** One module `peers.js`, which the console's bench screen loads by address too. */
 export const PEERS_FOLDER = 'dist/bench-peers';
 
 const STAMP = 'dist/.bench-page-stamp';
@@ -13,13 +13,13 @@ const SOURCES = ['package-lock.json', 'engine', 'bench/page'];
 const COMMON = {
   configFile: false,
   logLevel: 'error',
-  // The peers bring parts for Node that no page reaches.
+  // The peers contain code for Node that no page reaches.
   define: {'process.env.NODE_ENV': '"production"'},
 } as const satisfies InlineConfig;
-/** Names stay as they are, so that a profile of the page can be read. */
+/** Names are kept, so that a profile of the page is readable. */
 const OUTPUT = {target: 'es2022', minify: false, emptyOutDir: true} as const;
 
-/** Builds the bench's page and the peers where their sources changed since the last build. */
+/** Builds the bench's page and the peers if their sources changed since the last build. */
 export async function buildPage(tell: (text: string) => void): Promise<void> {
   const print = fingerprint(SOURCES);
   if (![`${PAGE_FOLDER}/index.html`, `${PEERS_FOLDER}/peers.js`].some((built) => isStale(built, STAMP, print))) return;

@@ -4,7 +4,7 @@ import {GROUND_COLOUR, LABEL, LABEL_COLOUR, LABEL_FONT, type PeerScene, PITCH, p
 /** Below this scale a symbol is one box. */
 const FAR_K = 0.3;
 
-/** What a hand writes for exactly this drawing: symbols in sight gathered by colour, one path a colour, one box a symbol from afar. */
+/** Handwritten code for exactly this drawing: visible symbols grouped by colour, one path a colour, one box a symbol from afar. */
 export const handCanvas2d: MeasuredSubject = {
   name: 'hand-canvas2d',
   async mount(host, input) {

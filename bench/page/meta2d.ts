@@ -4,7 +4,7 @@ import {GROUND_COLOUR, LABEL, LABEL_COLOUR, PITCH, peerScene, peerStates} from '
 
 const HOST_ID = 'meta2d-host';
 
-/** One pen a symbol, with its name and value as its text; the texts are switched off while they are too small to read. */
+/** One pen a symbol, with its name and value as its text; the texts are off while they are too small to read. */
 export const meta2d: MeasuredSubject = {
   name: 'meta2d',
   async mount(host, input) {

@@ -5,13 +5,13 @@ import {ROOT} from '../../scripts/lib/run.ts';
 import {CHROMIUM_ARGS, findChromium} from '../../tests/support/chromium.ts';
 import {PAGE_FOLDER, PEERS_FOLDER} from './build-page.ts';
 
-/** As every browser of this project, with its memory told exactly and collected when asked. */
+/** Like every browser of this project, with exact memory figures and garbage collection on request. */
 export const BENCH_FLAGS: readonly string[] = [...CHROMIUM_ARGS, '--enable-precise-memory-info', '--js-flags=--expose-gc'];
 
 const ORIGIN = 'http://livebus.test';
 const TYPES: Readonly<Record<string, string>> = {'.html': 'text/html', '.js': 'text/javascript'};
 
-/** The same on a machine with a GPU: it draws WebGL, Canvas2D and pages alike. */
+/** The same on a machine with a GPU, which then draws WebGL, Canvas2D and pages. */
 export const GPU_FLAGS: readonly string[] = [
   ...BENCH_FLAGS.filter((flag) => !/swiftshader|disable-accelerated-2d|disable-gpu/.test(flag)),
   '--enable-gpu',
@@ -22,7 +22,7 @@ export function launchBench(flags: readonly string[]): Promise<Browser> {
   return chromium.launch({executablePath: findChromium(), args: [...flags]});
 }
 
-/** The built page of the bench in a page of its own; nothing leaves it. `onError` hears what the page throws or says as an error. */
+/** The built page of the bench in a new page; no request leaves it. `onError` receives errors that the page throws or logs. */
 export async function openBenchPage(browser: Browser, onError: (text: string) => void): Promise<Page> {
   const page = await browser.newPage({viewport: {width: 1280, height: 720}});
   page.on('pageerror', (error) => onError(error.message));

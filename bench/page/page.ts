@@ -7,7 +7,7 @@ import {
   type SubjectFigures,
 } from '@livebus/engine/measure';
 
-/** Size of the window of every subject, CSS pixels. */
+/** Window size of every subject, CSS pixels. */
 const WINDOW = {widthPx: 1280, heightPx: 720} as const;
 
 export interface PageRun {
@@ -16,17 +16,17 @@ export interface PageRun {
   readonly limits: Pick<MeasureOptions, 'framesBudgetMs' | 'updateRounds'>;
 }
 
-/** What the command calls in its page. */
+/** Functions that the command calls in the page. */
 export interface BenchPage {
   run(order: PageRun): Promise<SubjectFigures>;
-  /** Mounts a subject and leaves it there at a step of the camera script, to be looked at. */
+  /** Mounts a subject and leaves it there at a step of the camera script, for review. */
   show(subject: string, symbols: number, step: number): Promise<void>;
 }
 
 declare global {
   interface Window {
     benchPage: BenchPage;
-    /** Lent by the command: CPU time of the browser's processes so far, ms. */
+    /** Provided by the command: CPU time of the browser's processes so far, ms. */
     browserCpuMs: () => Promise<number>;
   }
 }
@@ -48,7 +48,7 @@ window.benchPage = {
 async function subjectNamed(name: string): Promise<MeasuredSubject> {
   const ours = OUR_SUBJECTS.find((subject) => subject.name === name);
   if (ours !== undefined) return ours;
-  // Not part of this bundle: what the peers bring with them is no business of ours.
+  // Not in this bundle: our bundle must not contain what the peers bring.
   const address = new URL('/bench-peers/peers.js', location.href).href;
   const {peers} = (await import(/* @vite-ignore */ address)) as {readonly peers: readonly MeasuredSubject[]};
   const peer = peers.find((subject) => subject.name === name);

@@ -12,17 +12,17 @@ import {
   type UpdateShare,
 } from '@livebus/engine/measure';
 
-/** Side of the square that a symbol stands in the middle of, in units of the peers' drawing. */
+/** Side of the square with a symbol in its middle, in units of the peers' drawing. */
 export const PITCH = 48;
 const VOLTAGE_COLOURS = ['#ff2d2d', '#ffa500', '#ffe14d', '#35c759', '#3aa0ff', '#c66bff'] as const;
 const DEAD_COLOUR = '#8a8f98';
 export const GROUND_COLOUR = '#111111';
 export const LABEL_COLOUR = '#d7dbe2';
-/** Name and value beside the lower half of the lead: their size, where they begin, and their baselines, from the middle of the symbol. */
+/** Name and value next to the lower half of the lead: their size, their start, and their baselines, from the middle of the symbol. */
 export const LABEL = {size: 6, x: 3, nameY: 16, valueY: 22} as const;
 export const LABEL_FONT = `${LABEL.size}px 'Noto Sans SC', 'Noto Sans CJK SC', sans-serif`;
 
-/** What every peer draws: on a grid as many symbols as ours has, each a lead, a box, a dot, a name and a value. */
+/** What every peer draws: as many symbols as ours on a grid, each with a lead, a box, a dot, a name and a value. */
 export interface PeerScene {
   readonly count: number;
   readonly columns: number;
@@ -37,12 +37,12 @@ export interface PeerScene {
   /** [N] colour while it is live. */
   readonly liveColour: readonly string[];
   readonly name: readonly string[];
-  /** Scale from which on names and values are shown. */
+  /** Smallest scale at which names and values are shown. */
   readonly labelsFromK: number;
   viewOf(step: number): ScriptView;
 }
 
-/** [N] what the symbols show at the moment. */
+/** [N] current states of the symbols. */
 export interface PeerStates {
   readonly colour: string[];
   readonly value: string[];
@@ -71,7 +71,7 @@ export function peerScene({station, widthPx, heightPx}: BenchInput): PeerScene {
   return {count, columns, rows, widthPx, heightPx, x, y, closed, liveColour, name, labelsFromK, viewOf: (step) => scriptView(box, step)};
 }
 
-/** States of a peer through the rounds; `change` answers the symbols of the round, and has their states written. */
+/** States of a peer through the rounds; `change` returns the symbols of the round after writing their states. */
 export function peerStates({count, liveColour}: PeerScene): PeerStates & {change(round: number, share: UpdateShare): readonly number[]} {
   const rounds: Rounds = new Uint16Array(count);
   const colour = new Array<string>(count);

@@ -4,5 +4,5 @@ import {meta2d} from './meta2d.ts';
 import {svg} from './svg.ts';
 import {x6} from './x6.ts';
 
-/** Built to one module of its own, `dist/bench-peers/peers.js`, which a page loads by address beside what it measures. */
+/** Built as a separate module, `dist/bench-peers/peers.js`, which a page loads by address. */
 export const peers: readonly MeasuredSubject[] = [handCanvas2d, svg, meta2d, x6];

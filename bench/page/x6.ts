@@ -3,10 +3,13 @@ import type {MeasuredSubject} from '@livebus/engine/measure';
 import {GROUND_COLOUR, LABEL, LABEL_COLOUR, LABEL_FONT, PITCH, peerScene, peerStates} from './peer-scene.ts';
 
 const SHAPE = 'station-symbol';
-/** The whole drawing of 50,000 takes it many minutes; the command has a patience of its own (`--patience`). */
+/** The whole drawing of 50,000 takes it many minutes; the command has its own limit (`--patience`). */
 const PATIENCE_MS = 1_800_000;
 
-/** One node a symbol, drawn by its own asynchronous renderer to the end; names and values are hidden by one class while they are too small to read. */
+/**
+ * One node a symbol, drawn completely by X6's asynchronous renderer; names and values are hidden by one class while they are too small to
+ * read.
+ */
 export const x6: MeasuredSubject = {
   name: 'x6',
   async mount(host, input) {
@@ -98,7 +101,7 @@ function registerShape(): void {
         {tagName: 'text', selector: 'value'},
       ],
       attrs: {
-        // Texts begin in the middle of the node, as the shape that is inherited has them.
+        // Texts begin in the middle of the node, as in the inherited shape.
         lead: {d: `M${PITCH / 2} 2V${PITCH - 2}`, strokeWidth: 2},
         body: {refWidth: null, refHeight: null, x: 15, y: 15, width: 18, height: 18, strokeWidth: 2},
         dot: {cx: 38, cy: 10, r: 4},

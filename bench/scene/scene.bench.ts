@@ -9,9 +9,9 @@ const PARTS = ['parse', 'scene', 'index'] as const;
 type PartTimes = Readonly<Record<(typeof PARTS)[number], number>>;
 
 /**
- * From the diagram JSON to what a painter takes, on one thread: `parseMs`, `sceneMs` (layout, scene and the packed index within it) and
- * `indexMs` (the packed index read back). `--sizes 1000,10000,50000` symbols, `--runs 20`: medians, and the least of all runs, which other work
- * on the machine disturbs least. `Cpu` figures are what the process worked, helpers of the garbage collector counted in.
+ * From the diagram JSON to a painter's input, on one thread: `parseMs`, `sceneMs` (layout, scene and the packed index in it) and `indexMs`
+ * (reading the packed index). `--sizes 1000,10000,50000` symbols, `--runs 20`: medians, and the minimum of all runs, which other work on
+ * the machine disturbs least. `Cpu` figures are CPU time of the process, including helper threads of the garbage collector.
  */
 export const bench: Bench = async ({args, tell}) => {
   const sizes = numbersOption(args, 'sizes', [1000, 10_000, 50_000]);
@@ -59,7 +59,7 @@ function timed<Value>(work: () => Value): {readonly value: Value; readonly ms: n
   return {value, ms, cpuMs: (user + system) / 1000};
 }
 
-/** What the buffers of all columns hold, spare rows included. */
+/** Size of the buffers of all columns, spare rows included. */
 function columnBytes(scene: DiagramScene): number {
   const buffers = new Set<ArrayBufferLike>();
   const visit = (part: unknown): void => {

@@ -3,16 +3,16 @@ import {madeReading} from '../telemetry/made-readings.ts';
 import {ask} from './users.ts';
 
 export interface Sent {
-  /** What each batch took, ms. */
+  /** Duration of each batch, ms. */
   readonly ms: number[];
   readings: number;
-  /** Batches that were answered otherwise than that all is stored. */
+  /** Batches whose answer was not that all is stored. */
   errors: number;
 }
 
 /**
- * Sends a reading of each device each second, all of a second as one batch, until `until` (of `performance.now`); a batch that takes longer than a second is
- * followed by the next at once.
+ * Sends one reading of each device each second, all readings of a second as one batch, until `until` (of `performance.now`); after a batch
+ * that takes longer than a second the next follows at once.
  */
 export async function sendReadings(
   url: string,

@@ -12,7 +12,7 @@ import {DATABASE_FILE, openSqliteStore} from '../../server/store/sqlite/sqlite-s
 import {METER_FIGURES, madeReading} from '../telemetry/made-readings.ts';
 
 export interface YearOptions {
-  /** Devices with a history; as many more stand beside them and have none. */
+  /** Devices with a history; the same number of devices without one is added. */
   readonly devices: number;
   readonly days: number;
 }
@@ -22,13 +22,13 @@ const ZONE = 'Asia/Shanghai';
 const STEP_MS = 900_000;
 const PER_STATION = 25;
 
-/** Ids of the devices of a made site: those with a history come first. */
+/** Ids of the devices of a generated site: those with a history come first. */
 export const deviceIdsOf = ({devices}: YearOptions): string[] =>
   Array.from({length: 2 * devices}, (_, i) => `29${String(i).padStart(6, '0')}`);
 
 /**
- * A data folder with a project of devices that have reported every 15 minutes until yesterday, their blocks and roll-ups as the server would have made
- * them. Nothing is done where it stands already. Gives back whether it was made.
+ * Makes a data folder with a project whose devices have reported every 15 minutes until yesterday, with blocks and roll-ups as the server
+ * would have made them. Does nothing where the folder exists. Returns whether it was made.
  */
 export async function makeYear(folder: string, options: YearOptions, tell: (text: string) => void): Promise<boolean> {
   const whole = join(folder, 'whole');
@@ -60,7 +60,7 @@ export async function makeYear(folder: string, options: YearOptions, tell: (text
   return true;
 }
 
-/** Rows of a device in the order of their keys, which is the fastest to put in. */
+/** Rows of a device in key order, which is the fastest to insert. */
 function historyOf(n: number, deviceId: string, days: readonly string[]) {
   const sinceMs = dayStartMs(days[0]!, ZONE) - 400 * DAY_MS;
   const blocks: ReturnType<typeof blocksOf> = [];

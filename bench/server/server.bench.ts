@@ -15,14 +15,14 @@ import {type Site, signIn, type Tally, type User, work} from './users.ts';
 
 const ZONE = 'Asia/Shanghai';
 const LOGIN_NAMES = ['admin', 'operator', 'energy', 'executor', 'viewer'];
-/** What the server works out at its first minute is not what this measures. */
+/** Work of the server's first minute is not measured. */
 const WARM_UP_MS = 10_000;
 const FILL_WITHIN_MS = 600_000;
 
 /**
- * The built server in a process of its own on a SQLite file with a year of 15-minute history of `--devices 500`: `--users 100` who each make a call and
- * think for `--think 1000` ms, half as many streams, and 1,000 readings a second from a gateway (`--updates 0` leaves them out), for `--seconds 60`. The year is made
- * once, in `--data DIR` (build/bench); `--make` makes it and measures nothing.
+ * The built server in a separate process on a SQLite file with a year of 15-minute history of `--devices 500`: `--users 100` who each make
+ * a call and think for `--think 1000` ms, half as many streams, and 1,000 readings a second from a gateway (`--updates 0` leaves them out),
+ * for `--seconds 60`. The year is made once, in `--data DIR` (build/bench); `--make` makes it and measures nothing.
  */
 export const bench: Bench = async ({args, tell}) => {
   const year = {devices: numberOption(args, 'devices', 500), days: numberOption(args, 'days', 365)};
@@ -40,7 +40,7 @@ export const bench: Bench = async ({args, tell}) => {
   }
 };
 
-/** The demo's own history is filled once, at its first start: minutes of work that a server in service has behind it. */
+/** Fills the demo's own history, which happens once at its first start: minutes of work that a server in service has behind it. */
 async function fillDemo(folder: string, tell: (text: string) => void): Promise<void> {
   tell('the history of the demo is filled, once …');
   const server = await startServer({demoClock: '', dataDir: folder, env: {LOG_LEVEL: 'info'}, readyWithinMs: 120_000});
@@ -135,7 +135,10 @@ const row = (name: string, ms: readonly number[], errors: number): BenchRow => (
   errors,
 });
 
-/** The demo's accounts, which it puts in anew at each start, may see the made project, and its devices report through a gateway that has this key. */
+/**
+ * Lets the demo's accounts, which each start installs again, see the generated project, and makes its devices report through a gateway with
+ * this key.
+ */
 async function letIn(folder: string): Promise<string> {
   const key = randomUUID();
   const keyHash = createHash('sha256').update(key).digest('hex');
@@ -179,7 +182,7 @@ async function devicesOf(url: string, {token, stations}: User): Promise<Map<stri
   return found;
 }
 
-/** Memory and processor time of the server, by its own figures. */
+/** Memory and CPU time of the server, from its own metrics. */
 async function processFigures(url: string): Promise<{readonly mb: number; readonly cpuS: number}> {
   const text = await (await fetch(`${url}/metrics`)).text();
   const figure = (name: string) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1] ?? Number.NaN);

@@ -1,13 +1,13 @@
 import type {User} from './users.ts';
 
 export interface Streams {
-  /** Those that ended unasked, or were refused. */
+  /** Streams that ended by themselves or were refused. */
   broken(): number;
   events(): number;
   close(): void;
 }
 
-/** One stream each of a station of the user, read and thrown away. */
+/** Opens one stream of one station for each user; its content is discarded. */
 export function openStreams(url: string, users: readonly User[]): Streams {
   const abort = new AbortController();
   const seen = {broken: 0, events: 0};

@@ -17,10 +17,10 @@ import {
 import {type SeededRandom, seededRandom} from '@livebus/fixtures';
 import {PASSWORD, type TreeNode} from '../../tests/support/site-client.ts';
 
-/** What calls took, by name. */
+/** Durations of calls, by name. */
 export type Tally = Map<string, {readonly ms: number[]; errors: number}>;
 
-/** One person at a machine of their own: an address, a session, and what they may see. */
+/** One simulated user: an address, a session, and the visible assets. */
 export interface User {
   readonly token: string;
   readonly agent: Agent;
@@ -46,7 +46,7 @@ type Choose = (random: SeededRandom, user: User, site: Site) => Asked;
 
 const CURVES = ['activePowerSum', 'aPhaseCurrent', 'aPhaseVoltage', 'positiveActiveEnergy', 'totalPowerFactor'] as const;
 
-/** How often each call is made, of the sum of all. */
+/** Share of each call in all calls. */
 const MIX: readonly (readonly [share: number, choose: Choose])[] = [
   [10, (random, user) => ofStation('readings of a station', stationRealData, random, user)],
   [8, (random, _user, {historyIds, days}) => curve('curve of a past day', random.pick(historyIds), random.pick(days), random)],
@@ -79,7 +79,7 @@ const curve = (name: string, deviceId: string, day: string | undefined, random: 
   query: {deviceId, type: random.pick(CURVES), ...(day !== undefined && {searchDate: day})},
 });
 
-/** Signs in from an address of this machine that is this user's alone, as limits are counted by address. */
+/** Signs in from a loopback address used only by this user, because limits are counted by address. */
 export async function signIn(url: string, loginName: string, n: number): Promise<User> {
   const agent = new Agent({keepAlive: true, maxSockets: 6, localAddress: `127.0.1.${1 + (n % 250)}`});
   const body = new URLSearchParams({loginName, password: PASSWORD}).toString();
@@ -93,7 +93,7 @@ export async function signIn(url: string, loginName: string, n: number): Promise
   return {token: result.token, agent, stations};
 }
 
-/** Makes calls one after the other with a pause between them until `until` (of `performance.now`), and tells what each took. */
+/** Makes calls one after the other with a pause between them until `until` (of `performance.now`), and records their durations. */
 export async function work(
   user: User,
   site: Site,
@@ -127,7 +127,7 @@ function chosen(random: SeededRandom, user: User, site: Site): Asked {
   throw new Error('the shares of the mix do not add up');
 }
 
-/** One request by an agent, its body read whole. */
+/** One request through an agent, whose body is read completely. */
 export function ask(
   url: string,
   agent: Agent,

@@ -9,19 +9,20 @@ import {type SignInTimes, type WatchedCalls, watchSignIn} from './watch-sign-in.
 
 const FLAGS = CHROMIUM_ARGS.join(' ');
 const CALLS: WatchedCalls = {account: [info.path, menu.path], picture: [stationPicture.path, projectPictures.path]};
-/** Nobody types a name and a password faster. */
+/** No user types a name and a password faster. */
 const TYPING_MS = 2_000;
 
 interface SignIn extends SignInTimes {
-  /** Work of the page's main thread from Enter on, whatever else the machine was at. */
+  /** CPU time of the page's main thread from Enter on, whatever else the machine does. */
   readonly mainCpuMs: number;
 }
 
 /**
- * From Enter on the sign-in page to the first frame of the home screen with live readings: the real server with its demo sites, warm, and the
- * console in Chromium without a GPU. `--runs 5`: medians and the largest less the least, each run once with an empty cache and once
- * with what that left behind. Name and password take `--typing 2000` ms. All times but `paintMs` count from Enter: `accountMs` until user and
- * menu have come, `codeMs` the last script, `pictureMs` the drawing, `modelMs` the readings in the equipment tree; `paintMs` from there to the frame.
+ * From Enter on the sign-in page to the first frame of the home screen with live readings: the real server with its demo sites, warm, and
+ * the console in Chromium without a GPU. `--runs 5`: medians, and the largest minus the smallest; each run once with an empty cache and
+ * once with the filled one. Typing name and password takes `--typing 2000` ms. All times except `paintMs` count from Enter: `accountMs`
+ * until user and menu have arrived, `codeMs` the last script, `pictureMs` the drawing, `modelMs` the readings in the equipment tree;
+ * `paintMs` from there to the frame.
  */
 export const bench: Bench = async ({args, tell}) => {
   const runs = numberOption(args, 'runs', 5);
@@ -31,7 +32,7 @@ export const bench: Bench = async ({args, tell}) => {
   const browser = await chromium.launch({executablePath: findChromium(), args: CHROMIUM_ARGS});
   const taken = {cold: [] as SignIn[], warm: [] as SignIn[]};
   try {
-    // The first sign-in warms the server.
+    // The first sign-in warms up the server.
     for (let run = -1; run < runs; run++) {
       const {cold, warm} = await signInTwice(browser, server.url, typingMs);
       if (run < 0) continue;
@@ -69,7 +70,7 @@ async function signInTwice(browser: Browser, url: string, typingMs: number): Pro
   const context = await browser.newContext({viewport: {width: 1600, height: 1000}, baseURL: url, locale: 'zh-CN'});
   try {
     const page = await context.newPage();
-    // The translator of this file names functions by a helper that the page does not have.
+    // The compiler of this file wraps functions in a helper that the page lacks.
     await page.addInitScript('globalThis.__name = (value) => value');
     await page.addInitScript(watchSignIn, CALLS);
     const devtools = await context.newCDPSession(page);

@@ -5,7 +5,7 @@ export interface SignInTimes {
   readonly pictureMs: number;
   readonly modelMs: number;
   readonly paintMs: number;
-  /** Scripts that were fetched after Enter, unpacked. */
+  /** Scripts fetched after Enter, unpacked size. */
   readonly codeAfterEnterKb: number;
 }
 
@@ -21,7 +21,9 @@ export interface WatchedCalls {
   readonly picture: readonly string[];
 }
 
-/** Runs in the page from its start: takes the time at Enter, and the moment behind the first frame that shows readings in tree and picture. */
+/**
+ * Runs in the page from its start: records the time at Enter, and the time after the first frame that shows readings in tree and picture.
+ */
 export function watchSignIn({account, picture}: WatchedCalls): void {
   let enterMs = Number.NaN;
   let modelMs = Number.NaN;
@@ -32,7 +34,7 @@ export function watchSignIn({account, picture}: WatchedCalls): void {
     const at = document.querySelector('[role="tree"][data-at]')?.getAttribute('data-at');
     const live = at !== undefined && at !== null && at !== '';
     if (live && Number.isNaN(modelMs)) modelMs = performance.now();
-    // The view paints in the frame after it was given its scene.
+    // The view paints in the frame after it received its scene.
     if (live && canvas() !== null) requestAnimationFrame(() => requestAnimationFrame(() => (frameMs = performance.now())));
     else requestAnimationFrame(look);
   };
@@ -50,7 +52,7 @@ export function watchSignIn({account, picture}: WatchedCalls): void {
   const isPainted = () => {
     const element = canvas();
     const pixels = element?.getContext('2d')?.getImageData(0, 0, element.width, element.height).data;
-    // Another kind of context cannot be read afterwards.
+    // Other kinds of context cannot be read afterwards.
     return pixels === undefined || new Set(new Uint32Array(pixels.buffer)).size > 2;
   };
   window.benchSignIn = {

@@ -7,14 +7,14 @@ import {type BenchRow, rounded} from '../bench.ts';
 export interface Chunk {
   readonly file: string;
   readonly isEntry: boolean;
-  /** Module that the script stands for; empty where it is a part shared by several. */
+  /** Module that the script was made for; empty for a part shared by several. */
   readonly stands: string;
-  /** Scripts that it cannot run without. */
+  /** Scripts that it needs to run. */
   readonly imports: readonly string[];
   readonly modules: readonly string[];
 }
 
-/** Packages that only what draws with them may fetch. */
+/** Packages that only drawing code may fetch. */
 const OUTSIDE_THE_ENTRY = [
   'pixi.js',
   '@pixi/react',
@@ -28,15 +28,15 @@ const OUTSIDE_THE_ENTRY = [
   'pinyin-pro',
 ];
 const SCREEN = /^app\/features\/[^/]+\/([^/]+)\/(index|register|result)\.tsx$/;
-/** What one language says before sign-in, and where its other texts are fetched from. */
+/** Texts of one language before sign-in; its other texts are fetched through this module. */
 const LANGUAGE = /^app\/texts\/([a-z]{2}-(?:CN|TW|US|BR))\.ts$/;
 
 /**
- * Sizes of a build: what is fetched before the first page shows anything (the entry with all scripts that it cannot run without), the texts of each
- * language before sign-in (`gzipKb`) and of all screens together (`wholeGzipKb`), and what each screen fetches on top of that.
+ * Sizes of a build: the scripts fetched before the first page is shown (the entry with everything it needs), the texts of each language
+ * before sign-in (`gzipKb`) and of all screens together (`wholeGzipKb`), and what each screen fetches in addition.
  *
  * @param folder - of the built console.
- * @throws where the list and the folder do not belong together.
+ * @throws where the list and the folder do not match.
  */
 export function measureSize(folder: string, chunks: readonly Chunk[]): readonly BenchRow[] {
   const byFile = new Map(chunks.map((chunk) => [chunk.file, chunk]));

@@ -5,7 +5,7 @@ import {ROOT} from '../../scripts/lib/run.ts';
 import type {Bench} from '../bench.ts';
 import {type Chunk, measureSize} from './measure-size.ts';
 
-/** How much the console's scripts weigh, packed by gzip: what stands before the first page, and each screen on top of that. */
+/** Gzip size of the console's scripts: those before the first page, and those that each screen adds. */
 export const bench: Bench = async () => {
   await build();
   const chunks = JSON.parse(readFileSync(join(ROOT, 'dist/app-chunks.json'), 'utf8')) as readonly Chunk[];

@@ -25,9 +25,9 @@ interface Report {
 }
 
 /**
- * The long form of the tests that look for leaks: 1,000 mounts, 10,000 switches of the station and 3,600 live updates of the diagram view by
- * either painter, and 300 consoles and 1,000 switches of the single-line screen. `--of engine` or `--of screen` runs one of the two; `--short`
- * as many rounds as in CI. What stands at the last look is told beside what came on top since the first; `ok` is the test's own verdict.
+ * The long form of the leak tests: 1,000 mounts, 10,000 switches of the station and 3,600 live updates of the diagram view with either
+ * painter, and 300 consoles and 1,000 switches of the single-line screen. `--of engine` or `--of screen` runs one of the two; `--short`
+ * runs as many rounds as CI. Reports the value at the last check and its growth since the first; `ok` is the test's own verdict.
  */
 export const bench: Bench = async ({args, tell}) => {
   const of = textOption(args, 'of');
@@ -39,7 +39,7 @@ export const bench: Bench = async ({args, tell}) => {
     tell('an hour or more in its long form; nothing is told meanwhile');
     const vitest = ['--no-install', 'vitest', 'run', '--project', 'browser', '--reporter=json', `--outputFile=${file}`];
     const env = {...process.env, ...(args.includes('--short') ? {} : {VITE_SOAK: 'long'})};
-    // Standard output is for the result alone.
+    // Standard output is for the result only.
     const child = spawn('npx', [...vitest, ...(suites as string[])], {cwd: ROOT, env, stdio: ['ignore', process.stderr, process.stderr]});
     await once(child, 'exit');
     return rowsOf(JSON.parse(readFileSync(file, 'utf8')) as Report);

@@ -22,7 +22,7 @@ interface Row {
   readonly data: ArrayBuffer | Uint8Array;
 }
 
-/** All figures of a device and day in one row, on even steps. */
+/** All figures of a device and day in one row, at even steps. */
 export const deviceDays: MakeForm = (db) => {
   const cut = (readings: readonly ArrivedReading[]) => {
     const columns = new Map(METER_FIGURES.map((figure) => [figure, readings.map((one) => one.figures[figure]!)]));
@@ -49,7 +49,7 @@ export const deviceDays: MakeForm = (db) => {
   };
 };
 
-/** A row a figure of a device and day, and one for the times: what the server has (`block-format.ts`). */
+/** One row for each figure of a device and day, and one for the times: the server's form (`block-format.ts`). */
 export const figureDays: MakeForm = (db) => {
   const [power, energy] = [codeOf('activePowerSum'), codeOf('positiveActiveEnergy')];
   const cut = (readings: readonly ArrivedReading[]) => {
@@ -97,7 +97,7 @@ export const figureDays: MakeForm = (db) => {
   };
 };
 
-/** Readings lie one by one until `longest` of a device are there or its day is over; then they become blocks. */
+/** Readings are stored singly until a device has `longest` of them or its day is over; then they become blocks. */
 function chunked(
   db: TriedDatabase,
   name: string,

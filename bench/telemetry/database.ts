@@ -5,10 +5,10 @@ import Database from 'libsql';
 import pg from 'pg';
 import {POSTGRES_MISSING, startPostgres} from '../../tests/support/postgres-server.ts';
 
-/** A database to try a form of storage in, empty at first. Parameters are `?` in either. */
+/** A database for trying a form of storage, empty at first. Parameters are `?` in either. */
 export interface TriedDatabase {
   readonly name: 'SQLite' | 'PostgreSQL';
-  /** Behind the columns of a new table whose rows lie in the order of its key. */
+  /** Follows the columns of a new table whose rows are stored in key order. */
   readonly byKey: string;
   /** Type of bytes, of 64-bit and of 32-bit floats. */
   readonly types: {readonly bytes: string; readonly wide: string; readonly narrow: string};
@@ -20,7 +20,7 @@ export interface TriedDatabase {
   close(): Promise<void>;
 }
 
-/** As the server sets it up: a write-ahead log, every transaction synchronised. */
+/** Configured like the server's: a write-ahead log, every transaction synchronised. */
 export function sqlite(): TriedDatabase {
   const folder = mkdtempSync(join(tmpdir(), 'livebus-telemetry-'));
   const file = join(folder, 'tried.db');
@@ -56,7 +56,10 @@ export function sqlite(): TriedDatabase {
   };
 }
 
-/** The one that the tests use: it does not wait for the disk, so that its write rates stand above those of a real one. Undefined where none is installed. */
+/**
+ * The one that the tests use: it does not wait for the disk, so its write rates are higher than those of a real one. Undefined where none
+ * is installed.
+ */
 export async function postgres(): Promise<TriedDatabase | undefined> {
   if (POSTGRES_MISSING) return undefined;
   const server = await startPostgres();
@@ -64,7 +67,7 @@ export async function postgres(): Promise<TriedDatabase | undefined> {
   client.on('error', () => undefined);
   await client.connect();
   const names = new Map<string, {readonly name: string; readonly text: string}>();
-  /** Numbered parameters, prepared once a text. */
+  /** Numbered parameters; each statement is prepared once. */
   const prepared = (sql: string) => {
     let n = 0;
     const known = names.get(sql) ?? {name: `s${names.size}`, text: sql.replace(/\?/g, () => `$${++n}`)};
@@ -100,7 +103,7 @@ export async function postgres(): Promise<TriedDatabase | undefined> {
   };
 }
 
-/** `(?, ?), (?, ?)` for so many rows of so many columns. */
+/** `(?, ?), (?, ?)` for this many rows of this many columns. */
 export const marks = (rows: number, columns: number): string =>
   Array(rows)
     .fill(`(${Array(columns).fill('?').join(', ')})`)

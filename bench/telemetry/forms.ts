@@ -7,17 +7,17 @@ export interface DayFigures {
   readonly usedKwh: number;
 }
 
-/** A way to keep readings. Times in epoch ms; days are UTC's. */
+/** A form of storage for readings. Times in epoch ms; days in UTC. */
 export interface Form {
   readonly name: string;
   create(): Promise<void>;
-  /** A batch as it arrives, in time, durable when it resolves. */
+  /** A batch in time order as it arrives, durable when it resolves. */
   write(batch: readonly ArrivedReading[]): Promise<void>;
-  /** All days are over: whatever is done then has been done when it resolves. */
+  /** All days are over: resolves when the work that then follows is done. */
   finish(): Promise<void>;
-  /** Active power of one device in time: what a curve is drawn from. */
+  /** Active power of one device in time order, for a curve. */
   curve(deviceId: string, fromMs: number, toMs: number): Promise<{readonly timesMs: Float64Array; readonly values: Float64Array}>;
-  /** Of each device and day of the span, by `device day`. */
+  /** For each device and day of the span, by `device day`. */
   report(deviceIds: readonly string[], fromMs: number, toMs: number): Promise<Map<string, DayFigures>>;
 }
 

@@ -2,7 +2,7 @@ import type {FigureName} from '@livebus/contract';
 import {DAY_MS} from '@livebus/engine/core';
 import type {ArrivedReading} from '../../server/history/record-readings.ts';
 
-/** What a three-phase meter of a customer site reports. */
+/** Figures of a three-phase meter at a customer site. */
 export const METER_FIGURES = [
   'aPhaseVoltage',
   'bPhaseVoltage',
@@ -31,11 +31,11 @@ export const METER_FIGURES = [
 const tenths = (value: number): number => Math.round(value * 10) / 10;
 
 /**
- * One meter's reading: a load that follows the day, with chance of a seed, registers that are its integral near enough, and values with the digits
- * that meters send. The same for the same arguments.
+ * One meter's reading: a load that follows the day, with seeded random variation, registers that are approximately its integral, and values
+ * with as many digits as meters send. The same for the same arguments.
  *
- * @param device - a number that makes the meter another than its neighbours.
- * @param sinceMs - where its registers stood at nothing.
+ * @param device - a number that makes the meter differ from others.
+ * @param sinceMs - when its registers were zero.
  */
 export function madeReading(device: number, deviceId: string, atMs: number, sinceMs: number): ArrivedReading {
   const chance = (salt: number) => chanceOf(device, atMs / 1000, salt);

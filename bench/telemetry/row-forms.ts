@@ -8,7 +8,7 @@ import {METER_FIGURES} from './made-readings.ts';
 const POWER = METER_FIGURES.indexOf('activePowerSum');
 const ENERGY = METER_FIGURES.indexOf('positiveActiveEnergy');
 
-/** One row a reading, one column a figure. */
+/** One row for each reading, one column for each figure. */
 export const wideRows: MakeForm = (db) => {
   const {types} = db;
   const columns = METER_FIGURES.map((figure, i) => `f${i} ${isRegister(figure) ? types.wide : types.narrow}`);
@@ -43,7 +43,7 @@ export const wideRows: MakeForm = (db) => {
   };
 };
 
-/** One row a reading and figure. */
+/** One row for each reading and figure. */
 export const narrowRows: MakeForm = (db) => {
   const insert = 'insert into narrow_row (device_id, figure, at_ms, quality, value) values ';
   return {

@@ -22,9 +22,9 @@ interface Case {
 }
 
 /**
- * Forms of storage side by side: `--devices 20 --days 31` of readings every 15 minutes, and a twentieth of the devices for one day every 5 seconds
- * (`--dense 0` leaves it out), in the order of time, 1,000 a transaction. Then curves of one day and figure, and a report of all devices and days
- * with maximum, mean and energy. Every form answers the same, which is checked.
+ * Compares forms of storage: `--devices 20 --days 31` with readings every 15 minutes, and a twentieth of the devices for one day every 5
+ * seconds (`--dense 0` leaves it out), in time order, 1,000 a transaction. Then reads curves of one day and figure, and a report of all
+ * devices and days with maximum, mean and energy. Checks that every form gives the same answers.
  */
 export const bench: Bench = async ({args, tell}) => {
   const devices = numberOption(args, 'devices', 20);
