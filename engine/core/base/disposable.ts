@@ -1,14 +1,14 @@
-/** Whoever makes one ends it, once; a second `dispose` does nothing. */
+/** Its creator disposes of it, once; a second `dispose` does nothing. */
 export interface Disposable {
   dispose(): void;
 }
 
-/** Collects what must be ended together and ends it in reverse order of registration. */
+/** Collects things to dispose of together, and disposes of them in reverse order. */
 export class DisposableStore implements Disposable {
   #items: Disposable[] = [];
   #disposed = false;
 
-  /** Takes ownership of `item`. In a store already disposed the item is ended at once, so that nothing leaks. */
+  /** Takes ownership of `item`. If the store is already disposed, the item is disposed of at once, so that nothing leaks. */
   add<Item extends Disposable>(item: Item): Item {
     if (this.#disposed) item.dispose();
     else this.#items.push(item);

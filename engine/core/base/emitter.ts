@@ -3,7 +3,7 @@ import type {Disposable} from './disposable.ts';
 /** Subscribing returns its own undo. */
 export type Event<Payload> = (listener: (payload: Payload) => void) => Disposable;
 
-/** A private source of one event; hand out `event`, keep `fire`. */
+/** A private source of one event: expose `event`, keep `fire` private. */
 export class Emitter<Payload> implements Disposable {
   #listeners = new Set<(payload: Payload) => void>();
 
@@ -13,7 +13,7 @@ export class Emitter<Payload> implements Disposable {
     return {dispose: () => this.#listeners.delete(entry)};
   };
 
-  /** Calls the listeners known now; one that subscribes meanwhile waits for the next. */
+  /** Calls the current listeners; one added meanwhile waits for the next event. */
   fire(payload: Payload): void {
     for (const listener of [...this.#listeners]) listener(payload);
   }

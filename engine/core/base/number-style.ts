@@ -7,7 +7,7 @@ export interface NumberStyle {
 
 /** `1,234.5`: Chinese and English. */
 export const POINT_NUMBERS: NumberStyle = {decimalMark: '.', groupMark: ','};
-/** `1.234,5`: Portuguese, and most languages of Europe. */
+/** `1.234,5`: Portuguese, and most European languages. */
 export const COMMA_NUMBERS: NumberStyle = {decimalMark: ',', groupMark: '.'};
 
 const MINUS = '\u2212';
@@ -15,8 +15,8 @@ const MINUS = '\u2212';
 const FIXED_BELOW = 1e21;
 
 /**
- * `1,234.5` of a finite number: rounded half away from zero to `decimals` digits, thousands in groups, U+2212 as minus sign, and none for what rounds to zero.
- * Beyond 1e21 the text is the shortest exact one, with an exponent.
+ * `1,234.5` for a finite number: rounded half away from zero to `decimals` digits, thousands in groups, U+2212 as minus sign, and no minus
+ * for a number that rounds to zero. Beyond 1e21 the text is the shortest exact one, with an exponent.
  */
 export function fixedText(value: number, decimals: number, {decimalMark, groupMark}: NumberStyle = POINT_NUMBERS): string {
   const size = Math.abs(value);
@@ -27,8 +27,8 @@ export function fixedText(value: number, decimals: number, {decimalMark, groupMa
 }
 
 /**
- * Decimals for a value that is not zero: `usual`, or as many more as show two significant digits, up to `most`. 10 W in kilowatts is 0.010, never 0.0; a
- * value that `most` cannot show is written with `most`.
+ * Decimals for a value that is not zero: `usual`, or as many more as needed to show two significant digits, up to `most`. 10 W in kilowatts
+ * is 0.010, never 0.0; a value that `most` cannot show is written with `most`.
  */
 export function tellingDecimals(value: number, usual: number, most: number): number {
   const size = Math.abs(value);

@@ -1,14 +1,14 @@
-/** Mass for an energy, from a day on: CO2 of the grid, or standard coal. */
+/** Mass per energy, valid from a day on: CO2 of the grid, or standard coal. */
 export interface ConversionFactor {
-  /** Day number (days since 1970-01-01) from which it holds. */
+  /** First day of validity as a day number (days since 1970-01-01). */
   readonly validFromDay: number;
-  /** kg for one kWh. */
+  /** kg per kWh. */
   readonly kgPerKwh: number;
-  /** Who says so, as it is shown beside every figure made with it. */
+  /** Its source, shown next to every figure computed with it. */
   readonly source: string;
 }
 
-/** The factor that holds on a day: the latest that began by then. Undefined before the first. */
+/** The factor valid on a day: the latest that began by then. Undefined before the first. */
 export function factorOn(factors: readonly ConversionFactor[], day: number): ConversionFactor | undefined {
   let found: ConversionFactor | undefined;
   for (const factor of factors) {
@@ -19,13 +19,13 @@ export function factorOn(factors: readonly ConversionFactor[], day: number): Con
 
 export interface ConvertedMass {
   readonly kg: number;
-  /** False where an energy or its factor is unknown on some day: the mass is that of the others. */
+  /** False if an energy or its factor is unknown on some day: the mass then covers the other days. */
   readonly complete: boolean;
-  /** Of all factors used, each once, in the order of the days. */
+  /** Sources of all factors used, each once, in the order of the days. */
   readonly sources: readonly string[];
 }
 
-/** Mass for the energies of consecutive days, each by the factor of its day. `kwh` NaN where a day's energy is unknown. */
+/** Mass of the energies of consecutive days, each with the factor of its day. `kwh` is NaN where a day's energy is unknown. */
 export function convertDays(firstDay: number, kwh: ArrayLike<number>, factors: readonly ConversionFactor[]): ConvertedMass {
   let kg = 0;
   let complete = true;

@@ -3,9 +3,9 @@ import {CourseCursor} from './interval-energy.ts';
 import {EnergyMark} from './marks.ts';
 
 export interface DemandRules {
-  /** Length of the window, ms: 15 minutes by the tariffs of China. */
+  /** Length of the window, ms: 15 minutes in China's tariffs. */
   readonly windowMs: number;
-  /** The window slides by this, ms; as long as the window itself it makes the demand of fixed blocks. */
+  /** Step by which the window slides, ms; equal to the window's length it gives the demand of fixed blocks. */
   readonly slideMs: number;
 }
 
@@ -14,23 +14,23 @@ export const SLIDING_DEMAND: DemandRules = {windowMs: 900_000, slideMs: 60_000};
 export interface MaxDemand {
   /** Mean power over the window, kW. */
   readonly kw: number;
-  /** End of the first window in which it was reached, epoch ms. */
+  /** End of the first window that reached it, epoch ms. */
   readonly endMs: number;
 }
 
 export interface DemandOutcome {
-  /** Null where no window could be told. */
+  /** Null if no window could be evaluated. */
   readonly max: MaxDemand | null;
-  /** Windows left out, since readings do not cover them or do not tell how their energy lies. */
+  /** Number of windows left out, because readings do not cover them or do not show the distribution of their energy. */
   readonly untold: number;
 }
 
-/** A window of these has a mean power that is not known. */
+/** The mean power of a window with one of these marks is unknown. */
 const UNTOLD = EnergyMark.partial | EnergyMark.gap | EnergyMark.doubtful | EnergyMark.reset;
 
 /**
- * The greatest mean power over a sliding window that lies within the span. Windows end at
- * `fromMs + windowMs`, then every `slideMs`. O(readings + windows * readings of a window).
+ * The greatest mean power of a sliding window within the span. Windows end at `fromMs + windowMs`, then every `slideMs`. O(readings +
+ * windows * readings of a window).
  */
 export function maxDemand(course: EnergyCourse, fromMs: number, toMs: number, rules: DemandRules = SLIDING_DEMAND): DemandOutcome {
   const {windowMs, slideMs} = rules;

@@ -1,11 +1,11 @@
 import {HOUR_MS} from '../time/civil-day.ts';
 import {EnergyMark} from './marks.ts';
 
-/** Readings of one register as they arrived: any order, repeats among them. As many values as times. */
+/** Readings of one register as received: any order, possibly repeated. As many values as times. */
 export interface RegisterReadings {
-  /** Epoch ms; what is no finite number is left out. */
+  /** Epoch ms; values that are not finite are dropped. */
   readonly timesMs: ArrayLike<number>;
-  /** kWh (or kvarh); NaN and negative values are no readings. */
+  /** kWh (or kvarh); NaN and negative values are not readings. */
   readonly values: ArrayLike<number>;
 }
 
@@ -19,16 +19,16 @@ export interface MeterReplacement {
 export interface RegisterRules {
   /** A longer pause between two readings is a gap. */
   readonly gapAfterMs: number;
-  /** What the register can hold, kWh: at this energy it shows 0 again. Absent where it is unknown; a lower reading is a reset then. */
+  /** The register's range, kWh: at this energy it shows 0 again. Absent if unknown; a lower reading then counts as a reset. */
   readonly capacityKwh?: number;
-  /** The most that can flow, kW, above zero. Absent, any rise is believed and no reading is left out. */
+  /** Highest possible power, kW, above zero. If absent, any rise is accepted and no reading is dropped. */
   readonly maxKw?: number;
   readonly replacements?: readonly MeterReplacement[];
 }
 
 /**
- * What a register has counted since its first reading, whatever happened to it: the state from which every energy is told. Columns of the same
- * length; the caller owns them.
+ * Energy counted by a register since its first reading, across rollovers, resets and replacements: all energies are computed from it.
+ * Columns of equal length; the caller owns them.
  */
 export interface EnergyCourse {
   /** Epoch ms, strictly rising. */
@@ -39,15 +39,15 @@ export interface EnergyCourse {
   readonly marks: Uint8Array;
 }
 
-/** A lower reading is taken as a rollover when the energy that it needs is at most this share of what the register holds. */
+/** A lower reading counts as a rollover if the energy it implies is at most this share of the register's range. */
 const ROLLOVER_SHARE = 0.1;
 
 /**
- * Orders readings by time (of two at the same time the later arrived counts) and adds up what was counted. Of a reading lower than the one
- * before: noted replacements are reckoned first; then a rollover, if the capacity is known and the energy needed is one that `maxKw`, or a
- * tenth of the capacity, allows; else the register began again at zero and has counted what it shows. With `maxKw`, a reading that the one
- * before and the one after both contradict is left out, and a rise beyond it that stays is counted as none, both marked doubtful.
- * O(n log n) in readings, O(n) when they come in order.
+ * Sorts readings by time (of two at the same time the later arrival counts) and sums up the energy. For a reading lower than the one
+ * before, it first applies recorded meter replacements. Otherwise it assumes a rollover, if the capacity is known and `maxKw`, or a tenth
+ * of the capacity, allows the implied energy. Otherwise the register restarted at zero and has counted what it shows. With `maxKw`, a
+ * reading contradicted by both neighbours is dropped, and a lasting rise beyond the limit counts as no energy; both are marked doubtful.
+ * O(n log n) in readings, O(n) when they arrive in order.
  */
 export function energyCourse(readings: RegisterReadings, rules: RegisterRules): EnergyCourse {
   const rows = orderedRows(readings);
@@ -140,7 +140,7 @@ function allowedKwh(from: Row, to: Row, {maxKw}: RegisterRules): number {
   return maxKw === undefined ? Number.POSITIVE_INFINITY : (maxKw * (to.timeMs - from.timeMs)) / HOUR_MS;
 }
 
-/** The reading after it goes on from the one before it, and not from it. */
+/** The next reading continues from the previous one, and not from this one. */
 function isSpike(before: Row, suspect: Row, after: Row, changes: readonly MeterReplacement[], rules: RegisterRules): boolean {
   const past = stepBetween(before, after, changes, rules);
   const from = stepBetween(suspect, after, changes, rules);

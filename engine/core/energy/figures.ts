@@ -1,4 +1,4 @@
-/** One course of a measured figure. As many values as times; NaN where nothing was measured. */
+/** The curve of one measured quantity. As many values as times; NaN for gaps. */
 export interface FigureCourse {
   readonly timesMs: ArrayLike<number>;
   readonly values: ArrayLike<number>;
@@ -6,7 +6,7 @@ export interface FigureCourse {
 
 export interface Extremes {
   readonly max: number;
-  /** Of the first of several equal ones, epoch ms; likewise `minAtMs`. */
+  /** First time of the maximum, epoch ms; likewise `minAtMs`. */
   readonly maxAtMs: number;
   readonly min: number;
   readonly minAtMs: number;
@@ -15,7 +15,7 @@ export interface Extremes {
   readonly count: number;
 }
 
-/** Greatest, smallest and mean value from `fromMs` up to, not with, `toMs`; null where nothing was measured. */
+/** Maximum, minimum and mean from `fromMs` up to but excluding `toMs`; null without measurements. */
 export function extremesOf({timesMs, values}: FigureCourse, fromMs: number, toMs: number): Extremes | null {
   let max = Number.NEGATIVE_INFINITY;
   let min = Number.POSITIVE_INFINITY;
@@ -29,33 +29,33 @@ export function extremesOf({timesMs, values}: FigureCourse, fromMs: number, toMs
     if (!Number.isFinite(value) || !(timeMs >= fromMs && timeMs < toMs)) continue;
     if (value > max || (value === max && timeMs < maxAtMs)) [max, maxAtMs] = [value, timeMs];
     if (value < min || (value === min && timeMs < minAtMs)) [min, minAtMs] = [value, timeMs];
-    // The running mean of Welford (1962): no large sum whose digits would swallow small values.
+    // Running mean by Welford (1962): avoids a large sum that would swallow small values.
     mean += (value - mean) / ++count;
   }
   return count === 0 ? null : {max, maxAtMs, min, minAtMs, average: mean, count};
 }
 
 export interface Comparison {
-  /** Now less the base; null where either is unknown. */
+  /** Now minus the base; null if either is unknown. */
   readonly difference: number | null;
-  /** The difference as a share of the base, 0.1 for 10 % more; null where there is no base: an unknown one, or none above zero. */
+  /** The difference as a share of the base, 0.1 for 10 % more; null if the base is unknown or not above zero. */
   readonly share: number | null;
 }
 
-/** A figure against an earlier one (同比, 环比). */
+/** Compares a figure with an earlier one (同比, 环比). */
 export function compareFigures(now: number | null, base: number | null): Comparison {
   if (!isKnown(now) || !isKnown(base)) return {difference: null, share: null};
   return {difference: now - base, share: base > 0 ? (now - base) / base : null};
 }
 
-/** Mean power as a share of the greatest (负荷率); null where either is unknown or the greatest is not above zero. */
+/** Mean power as a share of the maximum (负荷率); null if either is unknown or the maximum is not above zero. */
 export function loadRate(meanKw: number | null, maxKw: number | null): number | null {
   return isKnown(meanKw) && isKnown(maxKw) && maxKw > 0 ? meanKw / maxKw : null;
 }
 
 /**
- * What came in and did not go out, as a share of what came in (损耗率); null where either is unknown or nothing came in. Below zero where more
- * went out than came in: meters that disagree, to be told and not hidden.
+ * Energy that came in and did not go out, as a share of the input (损耗率); null if either is unknown or nothing came in. Negative if more
+ * went out than came in: the meters disagree, and that must be shown rather than hidden.
  */
 export function lossRate(inKwh: number | null, outKwh: number | null): number | null {
   return isKnown(inKwh) && isKnown(outKwh) && inKwh > 0 ? (inKwh - outKwh) / inKwh : null;

@@ -1,7 +1,7 @@
 import type {EnergyCourse} from './energy-course.ts';
 import {EnergyMark} from './marks.ts';
 
-/** Columns of the same length, one less than there were edges; the caller owns them. */
+/** Columns of equal length, one less than the number of edges; the caller owns them. */
 export interface IntervalEnergy {
   /** kWh; NaN where no readings cover any of the interval. */
   readonly kwh: Float64Array;
@@ -10,8 +10,8 @@ export interface IntervalEnergy {
 }
 
 /**
- * Energy in consecutive intervals. Within a step between two readings it is spread evenly over time, as a register tells sums alone; an edge
- * that falls on a reading is exact.
+ * Energy in consecutive intervals. Within a step between two readings it is spread evenly over time, because a register only knows sums; an
+ * edge at a reading is exact.
  *
  * @param edgesMs - rising, epoch ms; at least two. Throws RangeError for edges that do not rise.
  */
@@ -31,10 +31,10 @@ export function intervalEnergy(course: EnergyCourse, edgesMs: ArrayLike<number>)
   return {kwh, marks};
 }
 
-/** Asks one course for intervals whose ends never go back: linear in all. */
+/** Evaluates one energy course for intervals whose ends never go back: linear in all. */
 export class CourseCursor {
   readonly #course: EnergyCourse;
-  /** Steps that end at or before the last interval's start are behind. */
+  /** Steps before this one ended at or before the last interval's start. */
   #step = 1;
 
   constructor(course: EnergyCourse) {

@@ -8,7 +8,7 @@ import {intervalEnergy} from './interval-energy.ts';
 export const TARIFF_BANDS = ['sharp', 'peak', 'flat', 'valley'] as const;
 export type TariffBand = (typeof TARIFF_BANDS)[number];
 
-/** One stretch of a day, minutes of the wall clock: from `fromMinute` up to `toMinute`, which is at most 1440. */
+/** One period of a day, minutes of the wall clock: from `fromMinute` up to but excluding `toMinute`, which is at most 1440. */
 export interface BandHours {
   readonly band: TariffBand;
   readonly fromMinute: number;
@@ -18,19 +18,19 @@ export interface BandHours {
 export interface TariffSeason {
   /** From 1. */
   readonly months: readonly number[];
-  /** Every minute of the day once, in any order. */
+  /** Covers every minute of the day once, in any order. */
   readonly hours: readonly BandHours[];
 }
 
-/** A tariff from a day on, until the next version begins. */
+/** A tariff valid from a day on, until the next version begins. */
 export interface TariffVersion {
   /** Day number (days since 1970-01-01). */
   readonly validFromDay: number;
-  /** Every month once. */
+  /** Covers every month once. */
   readonly seasons: readonly TariffSeason[];
 }
 
-/** What is wrong with a tariff that somebody entered; empty when it can be used. */
+/** Errors in a tariff that a user entered; empty if it is valid. */
 export function checkTariff(versions: readonly TariffVersion[]): readonly string[] {
   const faults: string[] = [];
   const days = new Set<number>();
@@ -62,15 +62,15 @@ function checkHours(hours: readonly BandHours[], at: string): readonly string[] 
   return until === 1440 ? [] : [`${at}: the day is open at minute ${until}`];
 }
 
-/** Intervals of one band each: `edgesMs` has one more than `bands`; null where no version holds. */
+/** Intervals of one band each: `edgesMs` has one more element than `bands`; null where no version applies. */
 export interface BandSpans {
   readonly edgesMs: Float64Array;
   readonly bands: readonly (TariffBand | null)[];
 }
 
 /**
- * The bands of a span of time at a site. A band follows the wall clock: on a day on which it is set back an hour's band lasts two hours, and
- * one that the clock leaps over has none.
+ * The bands of a time span at a site. Bands follow the wall clock: an hour that is repeated when the clock is set back counts twice, and an
+ * hour that is skipped has no time.
  */
 export function bandSpans(versions: readonly TariffVersion[], zone: string, fromMs: number, toMs: number): BandSpans {
   const edges: number[] = [];
@@ -102,7 +102,7 @@ function hoursOn(versions: readonly TariffVersion[], day: number): readonly Band
   return version?.seasons.find(({months}) => months.includes(month))?.hours;
 }
 
-/** Parts of a span in which the clock is not changed. */
+/** Parts of a span without a clock change. */
 function segmentsOf(zone: string, start: number, end: number): readonly (readonly [number, number])[] {
   const cuts = [start, ...zoneClock(zone).changesBetween(start, end), end];
   return cuts.slice(1).map((until, i) => [cuts[i]!, until] as const);
@@ -121,9 +121,9 @@ function bandsOf(hours: readonly BandHours[], start: number, end: number, offset
 }
 
 export interface BandEnergy {
-  /** kWh by band; NaN for a band of whose time readings cover nothing, 0 for one that has no time in the span. */
+  /** kWh by band; NaN for a band whose time has no readings, 0 for a band without time in the span. */
   readonly kwh: Readonly<Record<TariffBand, number>>;
-  /** Energy at times for which no tariff holds. */
+  /** Energy at times without a tariff. */
   readonly withoutBandKwh: number;
   /** `EnergyMark` bits of all. */
   readonly marks: number;

@@ -1,27 +1,27 @@
-/** A value axis whose ends and steps are round. */
+/** A value axis with round ends and steps. */
 export interface TickRange {
   readonly min: number;
   readonly max: number;
   /** From `min` to `max`, both included. */
   readonly ticks: readonly number[];
-  /** Decimals that tell two neighbouring ticks apart. */
+  /** Decimals needed to distinguish two neighbouring ticks. */
   readonly decimals: number;
 }
 
 export interface TickOptions {
-  /** Whether zero is always in sight; else the axis hugs the values. */
+  /** Whether zero is always in view; otherwise the axis follows the values. */
   readonly zeroBase: boolean;
-  /** The axis spans at least this part of the largest value, so that a little noise does not fill it; 0 by default. */
+  /** Smallest range of the axis, as a share of the largest value, so that a little noise does not fill it; default 0. */
   readonly leastShare?: number;
-  /** How many steps are aimed at: one more or one less may come out. */
+  /** Preferred number of steps; the result may have one more or less. */
   readonly steps?: number;
 }
 
 const STEPS = [1, 2, 2.5, 5, 10];
 
 /**
- * Ticks around the values `min` to `max`: multiples of 1, 2, 2.5 or 5 times a power of ten. Equal values get room above and below; no
- * values at all, that is anything not finite, an axis from 0 to 1.
+ * Ticks around the values `min` to `max`: multiples of 1, 2, 2.5 or 5 times a power of ten. Equal values get room above and below. If a
+ * value is not finite, there are no values, and the axis is 0 to 1.
  */
 export function roundTicks(min: number, max: number, {zeroBase, leastShare = 0, steps = 4}: TickOptions): TickRange {
   const empty = !Number.isFinite(min) || !Number.isFinite(max) || min > max;
@@ -40,7 +40,7 @@ export function roundTicks(min: number, max: number, {zeroBase, leastShare = 0, 
   const step = roundStep((high - low) / steps);
   const decimals = decimalsOf(step);
   const tick = (index: number) => Number((index * step).toFixed(decimals));
-  // What divides evenly but for the last binary digit is no further step; what lies beyond the tick itself is.
+  // Ignores a difference in the last binary digit; anything more needs a further step.
   let first = Math.floor(low / step + 1e-9);
   let last = Math.ceil(high / step - 1e-9);
   if (tick(first) > low) first--;
@@ -49,7 +49,7 @@ export function roundTicks(min: number, max: number, {zeroBase, leastShare = 0, 
   return {min: ticks[0]!, max: ticks.at(-1)!, ticks, decimals};
 }
 
-/** The smallest round number that is not below `raw`. */
+/** The smallest round number that is at least `raw`. */
 function roundStep(raw: number): number {
   const power = 10 ** Math.floor(Math.log10(raw));
   return power * STEPS.find((step) => step * power >= raw * (1 - 1e-9))!;

@@ -1,17 +1,17 @@
-/** One course of one figure: times in epoch ms, strictly rising, and as many values; null where nothing was measured. */
+/** The curve of one quantity: times in epoch ms, strictly rising, and as many values; null for a gap. */
 export interface Samples {
   readonly timesMs: readonly number[];
   readonly values: readonly (number | null)[];
 }
 
-/** Courses on one time axis: undefined where a course has no sample of its own, which is no gap; null is one. */
+/** Curves on one time axis: undefined where a curve has no sample, which is not a gap; null is one. */
 export interface JoinedSamples {
   readonly timesMs: number[];
-  /** [courses][timesMs] */
+  /** [curves][timesMs] */
   readonly columns: (number | null | undefined)[][];
 }
 
-/** Puts courses of different times on one axis. Linear in the number of samples. */
+/** Puts curves with different times on one axis. Linear in the number of samples. */
 export function joinSamples(courses: readonly Samples[]): JoinedSamples {
   const at = courses.map(() => 0);
   const timesMs: number[] = [];
@@ -29,10 +29,10 @@ export function joinSamples(courses: readonly Samples[]): JoinedSamples {
   }
 }
 
-/** A pause longer than this many usual steps is a hole: something was not sent. */
+/** A pause longer than this many usual steps is a gap: something was not sent. */
 const HOLE_STEPS = 2.5;
 
-/** Puts a null into every pause that is much longer than the usual step, so that no line bridges what was never sent. */
+/** Adds a null to every pause much longer than the usual step, so that no line bridges missing data. */
 export function markHoles({timesMs, values}: Samples): Samples {
   const steps = timesMs.slice(1).map((timeMs, index) => timeMs - timesMs[index]!);
   if (steps.length < 2) return {timesMs, values};
@@ -77,8 +77,8 @@ export function gapSpans(
 }
 
 /**
- * Index of the sample nearest in time to the one at `index` of a joined axis; -1 when the course has none within `reachMs`.
- * Its value may be null: the nearest sample lies in a gap.
+ * Index of the sample nearest in time to the one at `index` of a joined axis; -1 if the curve has none within `reachMs`. Its value may be
+ * null: the nearest sample is in a gap.
  */
 export function nearestSample(
   timesMs: readonly number[],

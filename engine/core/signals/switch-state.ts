@@ -1,11 +1,11 @@
 import {readUint32} from '../base/read-number.ts';
 import type {VoltageKind} from '../station/station.ts';
 
-/** Zero-based bit positions of a switchState: the one place that knows them (MO-4-01). */
+/** Zero-based bit positions of a switchState: the only place that defines them (MO-4-01). */
 export const SwitchBit = {
   closed: 0,
   stored: 1,
-  /** High temperature or second position, by the kind of the station (MO-4-04). */
+  /** High temperature or second position, by the station's kind (MO-4-04). */
   flag4: 2,
   knife: 3,
   currentPhaseSequence: 28,
@@ -13,21 +13,21 @@ export const SwitchBit = {
   online: 30,
 } as const;
 
-/** The first contacts, headed S1 to S17, are positions 0 to 16 (MO-4-06). */
+/** The contacts labelled S1 to S17 are positions 0 to 16 (MO-4-06). */
 export const CONTACT_COUNT = 17;
 
-/** What mask 4 says: the red lamp of a high-voltage cabinet, a low-voltage drawer out of its connected place (MO-4-04). */
+/** Meaning of mask 4: the red lamp of a high-voltage cabinet, a low-voltage drawer out of its connected position (MO-4-04). */
 export const FLAG4_MEANING = {high: 'high-temperature', low: 'second-position'} as const satisfies Record<VoltageKind, string>;
 
 /**
- * A switchState as delivered, number or decimal text, signed or unsigned: unsigned 32 bits.
- * Null, empty, fractional and non-numeric values are missing: null, never zero (MO-4-09).
+ * Decodes a switchState, delivered as number or decimal text, signed or unsigned, to unsigned 32 bits. Null, empty, fractional and
+ * non-numeric values are missing: null, never zero (MO-4-09).
  */
 export function decodeSwitchState(value: unknown): number | null {
   return readUint32(value);
 }
 
-/** Value of one bit; `state` is unsigned or signed alike. */
+/** Value of one bit; `state` may be signed or unsigned. */
 export function bit(state: number, position: number): 0 | 1 {
   return ((state >>> position) & 1) as 0 | 1;
 }
@@ -36,7 +36,7 @@ export function isClosed(state: number): boolean {
   return bit(state, SwitchBit.closed) === 1;
 }
 
-/** Spring energy stored (MO-4-03). */
+/** Spring charged (MO-4-03). */
 export function isStored(state: number): boolean {
   return bit(state, SwitchBit.stored) === 1;
 }

@@ -3,10 +3,10 @@ import {type JsonRecord, pathText, type Reader, report, reportAt, TooLarge} from
 import type {BusbarSection, BusTie, Cabinet, Entry, Unit, VoltageKind} from './station.ts';
 import {statedKind} from './voltage-kind.ts';
 
-/** Where each id was met first. */
+/** Where each id occurred first. */
 type IdPlaces = Map<string, readonly (string | number)[]>;
 
-/** A station while it is read. */
+/** A station being read. */
 export interface Draft {
   readonly kind: VoltageKind;
   readonly entries: Entry[];
@@ -15,11 +15,11 @@ export interface Draft {
   readonly cabinets: Cabinet[];
   readonly units: Unit[];
   unknownCount: number;
-  /** Ids met so far: devices (units and ties), cabinets with items, and entries (sections and ties) each have their own space. */
+  /** Ids found so far: devices (units and ties), cabinets with items, and entries (sections and ties) each have their own namespace. */
   readonly deviceIds: IdPlaces;
   readonly cabinetIds: IdPlaces;
   readonly entryIds: IdPlaces;
-  /** Device ids met more than once. */
+  /** Device ids that occur more than once. */
   readonly repeatedIds: Set<string>;
 }
 
@@ -39,7 +39,7 @@ export function createDraft(kind: VoltageKind): Draft {
   };
 }
 
-/** Reports an id that was met before, at the field that repeats it and with the place of the first; answers whether it was. */
+/** Reports a repeated id, at the repeating field and with the place of the first; returns whether it is repeated. */
 export function claimId(reader: Reader, ids: IdPlaces, id: string | undefined, key: string): boolean {
   if (id === undefined) return false;
   const first = ids.get(id);
@@ -51,7 +51,7 @@ export function claimId(reader: Reader, ids: IdPlaces, id: string | undefined, k
   return true;
 }
 
-/** The same of a device: readings by its id are joined to both, and neither is certain. */
+/** The same for a device: readings with its id are joined to both, and neither is certain. */
 export function claimDeviceId(reader: Reader, draft: Draft, id: string | undefined): void {
   if (claimId(reader, draft.deviceIds, id, 'deviceId')) draft.repeatedIds.add(id!);
 }

@@ -1,6 +1,6 @@
-/** One thing of a picture of several stations: row in that station's sections, units or ties. */
+/** One element of a picture of several stations: row in that station's sections, units or ties. */
 export interface ElementRef {
-  /** Place of the station in the picture. */
+  /** Index of the station in the picture. */
   readonly station: number;
   readonly kind: 'section' | 'unit' | 'tie';
   readonly row: number;

@@ -9,7 +9,9 @@ import type {Fault, FaultCode, Station, VoltageKind} from './station.ts';
 import {findVoltageKind} from './voltage-kind.ts';
 
 export interface ParseOptions {
-  /** Station type from the node or the station's record; it decides. Undefined: the diagram's voltageType, else its form (MO-3-10). */
+  /**
+   * Station kind from the node or the station's record, which decides. Undefined: the diagram's voltageType, otherwise its form (MO-3-10).
+   */
   readonly kind?: VoltageKind | undefined;
   /** Takes the English names (`nameEn`, `deviceNameEn`, `transformerNameEn`) of what has one. */
   readonly english?: boolean | undefined;
@@ -20,9 +22,9 @@ export type ParsedDiagram =
   | {readonly ok: false; readonly faults: readonly Fault[]};
 
 /**
- * Reads a diagram JSON, as a list or as its text (MO-2.sld-23, MO-3-06 to 16; format in docs/requirements, monitoring part A).
- * What cannot be taken as it stands is a fault with its path; the rest of the station is kept. Only what holds no
- * station at all (missing, empty, unreadable, no list, beyond `DIAGRAM_LIMITS`) gives `ok: false`. Never throws.
+ * Reads a diagram JSON, as a list or as its text (MO-2.sld-23, MO-3-06 to 16; format in docs/requirements, monitoring part A). Invalid
+ * parts become faults with their path, and the rest of the station is kept. Returns `ok: false` only if there is no station at all
+ * (missing, empty, unreadable, no list, beyond `DIAGRAM_LIMITS`). Never throws.
  */
 export function parseDiagram(json: unknown, options: ParseOptions = {}): ParsedDiagram {
   const reader = createReader(options.english);
@@ -31,7 +33,7 @@ export function parseDiagram(json: unknown, options: ParseOptions = {}): ParsedD
     if (!opened.ok) return {ok: false, faults: [opened.fault]};
     return {ok: true, value: readStation(reader, opened.value, options.kind), faults: listFaults(reader)};
   } catch (error) {
-    // Objects made by hand may throw from a getter or proxy; JSON cannot.
+    // Objects not parsed from JSON may throw from a getter or proxy.
     const code = error instanceof TooLarge ? 'too-large' : 'unreadable-json';
     return {ok: false, faults: [{path: '$', code, message: error instanceof Error ? error.message : String(error), detail: undefined}]};
   }
@@ -84,7 +86,7 @@ function readEntry(reader: Reader, draft: Draft, entry: unknown): void {
   else readUnknown(reader, draft, entry);
 }
 
-/** Kept in its place, drawn as unknown equipment and breaking the run (part B, step 1). */
+/** Keeps its place, is drawn as unknown equipment and breaks the run (part B, step 1). */
 function readUnknown(reader: Reader, draft: Draft, entry: unknown): void {
   const type = isRecord(entry) ? field(entry, 'type') : undefined;
   if (isRecord(entry)) report(reader, 'unknown-entry-type', 'an entry is a section (1) or a tie (2); drawn as unknown equipment', type);

@@ -1,7 +1,7 @@
 import {type JsonRecord, type Reader, readFlag} from './reader.ts';
 import type {SymbolFlags} from './station.ts';
 
-/** Flags as an entry, cabinet or unit states them; undefined where it states nothing. */
+/** Flags stated by an entry, cabinet or unit; undefined if not stated. */
 export interface StatedFlags {
   readonly pt: boolean | undefined;
   readonly ct: boolean | undefined;
@@ -10,7 +10,7 @@ export interface StatedFlags {
   readonly ep: boolean | undefined;
 }
 
-/** A record's own flags over those of what it stands in (MO-3-10). */
+/** A record's own flags override those of its container (MO-3-10). */
 export function readFlags(reader: Reader, record: JsonRecord, outer: StatedFlags | undefined): StatedFlags {
   return {
     pt: readFlag(reader, record, 'pt') ?? outer?.pt,
@@ -21,7 +21,7 @@ export function readFlags(reader: Reader, record: JsonRecord, outer: StatedFlags
   };
 }
 
-/** What is drawn: a missing flag is off, except pt, where only an explicit 0 counts as off (MO-2.sld-08). */
+/** Symbols to draw: a missing flag is off, except pt, where only an explicit 0 counts as off (MO-2.sld-08). */
 export function drawnFlags({pt, ct, groundKnife, zeroSequence, ep}: StatedFlags): SymbolFlags {
   return {pt, ct: ct === true, groundKnife: groundKnife === true, zeroSequence: zeroSequence === true, ep: ep === true};
 }

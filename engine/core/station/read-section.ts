@@ -20,7 +20,7 @@ import {
 import type {RelatedDevice} from './station.ts';
 import {statedKind} from './voltage-kind.ts';
 
-/** A stretch of busbar with its devices (high voltage) and its cabinets with items (low voltage); either form in either kind. */
+/** A busbar section with its devices (high voltage) and its cabinets with items (low voltage); either form in either kind. */
 export function readSection(reader: Reader, draft: Draft, entry: JsonRecord): void {
   const section = draft.sections.length;
   const firstCabinet = draft.cabinets.length;
@@ -51,7 +51,7 @@ export function readSection(reader: Reader, draft: Draft, entry: JsonRecord): vo
   draft.entries.push({kind: 'section', section});
 }
 
-/** A device is one cabinet with one unit, except in a low-voltage station where it lists items: there these are the units. */
+/** A device is one cabinet with one unit. In a low-voltage station a device may list items, which are then the units. */
 function readDevice(reader: Reader, draft: Draft, record: JsonRecord, section: number, outer: StatedFlags): void {
   const items = readList(reader, record, 'deviceInfo').items.length;
   if (items > 0 && draft.kind === 'low') {
@@ -120,7 +120,7 @@ function readCase(reader: Reader, draft: Draft, record: JsonRecord, section: num
   });
 }
 
-/** Anything but nothing stands for a device that may feed the section: an unreadable one is a switch of unknown position. */
+/** Any value other than nothing means a device that may feed the section: an unreadable one is a switch of unknown position. */
 function readRelated(reader: Reader, entry: JsonRecord): RelatedDevice | null {
   const value = field(entry, 'relaDevice');
   if (value === undefined || value === null || value === '') return null;

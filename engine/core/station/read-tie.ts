@@ -17,7 +17,7 @@ import {
 } from './reader.ts';
 import {EquipmentType} from './station.ts';
 
-/** A switch between what stands before and after it. Without a readable device it is a tie of unknown position. */
+/** A switch between its neighbours before and after. Without a readable device it is a tie of unknown position. */
 export function readTie(reader: Reader, draft: Draft, entry: JsonRecord): void {
   const id = readId(reader, entry, 'id');
   claimId(reader, draft.entryIds, id, 'id');
@@ -57,7 +57,10 @@ export function readTie(reader: Reader, draft: Draft, entry: JsonRecord): void {
   draft.entries.push({kind: 'tie', tie});
 }
 
-/** Of several (MO-3-07 takes a list too) the first bus-tie, else the first object; incoming units inside a tie feed nothing (MO-4-23). */
+/**
+ * Of several devices (MO-3-07 allows a list too) the first bus-tie, otherwise the first object; incoming units inside a tie feed nothing
+ * (MO-4-23).
+ */
 function chooseDevice(items: readonly unknown[]): number {
   const tie = items.findIndex((item) => isRecord(item) && readInteger(field(item, 'type')) === EquipmentType.tie);
   return tie >= 0 ? tie : items.findIndex(isRecord);

@@ -20,19 +20,19 @@ export const TRUCKS = ['connected', 'test', 'withdrawn'] as const;
 const SIDES = ['bus', 'line'] as const;
 const QUANTITIES = ['phase', 'line'] as const;
 
-/** What a unit takes from where it stands. */
+/** What a unit inherits from its container. */
 export interface UnitPlace {
   readonly section: number;
   readonly cabinet: number;
-  /** Type of the low-voltage cabinet around it; undefined for a high-voltage device. */
+  /** Type of the surrounding low-voltage cabinet; undefined for a high-voltage device. */
   readonly cabinetType: number | undefined;
-  /** Its own flags over those around it. */
+  /** Its own flags over those of its containers. */
   readonly flags: StatedFlags;
 }
 
 /**
- * One switching device. A unit that names no id is kept and drawn with the empty id, which no reading ever joins:
- * its position is unknown, and no made-up id can ever be mistaken for a real one.
+ * One switching device. A unit without an id is kept and drawn with the empty id, which no reading ever matches: its position is unknown,
+ * and no invented id can be mistaken for a real one.
  */
 export function readUnit(reader: Reader, draft: Draft, record: JsonRecord, place: UnitPlace): Unit {
   const deviceId = readId(reader, record, 'deviceId');
@@ -62,7 +62,7 @@ export function readUnit(reader: Reader, draft: Draft, record: JsonRecord, place
   };
 }
 
-/** Its own type, else its cabinet's (MO-3-13), else an incoming unit where devInLine is 1 (MO-3-12), else a plain cabinet. */
+/** Its own type, otherwise its cabinet's (MO-3-13), otherwise an incoming unit if devInLine is 1 (MO-3-12), otherwise a plain cabinet. */
 export function readEffectiveType(reader: Reader, record: JsonRecord, cabinetType: number | undefined): number {
   const inLine = readFlag(reader, record, 'devInLine');
   return readType(reader, record) ?? cabinetType ?? (inLine === true ? EquipmentType.incoming : 0);

@@ -4,28 +4,28 @@ import type {Fault, FaultCode} from './station.ts';
 
 export type JsonRecord = Readonly<Record<string, unknown>>;
 
-/** Where the reading stands and what it has met so far. The path becomes text only when there is something to report. */
+/** Current path and results so far. The path becomes text only when there is something to report. */
 export interface Reader {
   readonly path: (string | number)[];
   readonly faults: Fault[];
   /** Faults beyond `DIAGRAM_LIMITS.faults`. */
   unlisted: number;
-  /** Items of lists that may still be looked at. */
+  /** Items of lists that may still be read. */
   left: number;
-  /** Devices, items and types so far that could not be read: any of them might be an incoming unit. */
+  /** Number of unreadable devices, items and types so far: any of them might be an incoming unit. */
   unreadable: number;
   /** English names go before the others. */
   readonly english: boolean;
 }
 
-/** Ends the reading of a station that passes a limit: nothing of it is shown, so that no half station looks whole. */
+/** Aborts reading a station that exceeds a limit: nothing of it is shown, so that half a station never looks whole. */
 export class TooLarge extends Error {}
 
 export function createReader(english = false): Reader {
   return {path: [], faults: [], unlisted: 0, left: DIAGRAM_LIMITS.listItems, unreadable: 0, english};
 }
 
-/** `first`: path of what stood there before. */
+/** `first`: path of the first occurrence. */
 export function report(reader: Reader, code: FaultCode, message: string, value?: unknown, first?: readonly (string | number)[]): void {
   if (reader.faults.length >= DIAGRAM_LIMITS.faults) reader.unlisted++;
   else {
@@ -54,7 +54,7 @@ export function pathText(path: readonly (string | number)[]): string {
   return path.map((step, i) => (typeof step === 'number' ? `[${step}]` : i === 0 ? step : `.${step}`)).join('');
 }
 
-/** At most 80 characters of a value; what is inside lists and objects is not looked at, as they may be endless. */
+/** At most 80 characters of a value. Does not read inside lists and objects, which may be endless. */
 export function shorten(value: unknown): string | undefined {
   if (value === undefined) return undefined;
   if (Array.isArray(value)) return `list of ${value.length}`;
@@ -67,7 +67,7 @@ export function isRecord(value: unknown): value is JsonRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A field of the object itself: what a prototype lends is not part of the diagram. */
+/** An own field of the object: inherited properties are not part of the diagram. */
 export function field(record: JsonRecord, key: string): unknown {
   return Object.hasOwn(record, key) ? record[key] : undefined;
 }
@@ -76,7 +76,7 @@ function isAbsent(value: unknown): value is undefined | null | '' {
   return value === undefined || value === null || value === '';
 }
 
-/** Text of an id; numbers are turned into text. Undefined when absent, too long or of another type (the latter two are reported). */
+/** Text of an id; numbers become text. Undefined when absent, too long or of another type (the latter two are reported). */
 export function readId(reader: Reader, record: JsonRecord, key: string): string | undefined {
   const value = field(record, key);
   if (isAbsent(value)) return undefined;
@@ -87,7 +87,7 @@ export function readId(reader: Reader, record: JsonRecord, key: string): string 
   return undefined;
 }
 
-/** A name or label; numbers are turned into text, a longer one than the limit is cut and reported. */
+/** A name or label; numbers become text, one longer than the limit is cut and reported. */
 export function readText(reader: Reader, record: JsonRecord, key: string): string | undefined {
   const value = field(record, key);
   if (isAbsent(value)) return undefined;
@@ -135,7 +135,10 @@ export function readPositive(reader: Reader, record: JsonRecord, key: string, ex
   return undefined;
 }
 
-/** An equipment type code. Undefined when absent; an unreadable one is reported and is 0, so that it never inherits to feed a busbar. */
+/**
+ * An equipment type code. Undefined when absent; an unreadable one is reported and becomes 0, so that it never inherits a type that feeds a
+ * busbar.
+ */
 export function readType(reader: Reader, record: JsonRecord): number | undefined {
   const value = field(record, 'type');
   if (isAbsent(value)) return undefined;
@@ -156,9 +159,9 @@ export function readSwitchState(reader: Reader, record: JsonRecord): number | nu
 }
 
 /**
- * A list, or one object standing for a list of one (MO-3-07). Anything else is reported and is empty.
+ * A list, or one object as a list of one (MO-3-07). Anything else is reported and counts as empty.
  *
- * @throws TooLarge when the diagram goes on beyond its limits.
+ * @throws TooLarge when the diagram exceeds its limits.
  */
 export function readList(reader: Reader, record: JsonRecord, key: string): {readonly items: readonly unknown[]; readonly single: boolean} {
   const value = field(record, key);
@@ -176,9 +179,9 @@ export function readList(reader: Reader, record: JsonRecord, key: string): {read
 }
 
 /**
- * Calls `read` for every object of such a list with the path standing on it; other items are reported and left out.
+ * Calls `read` for every object of such a list with the path set to it; other items are reported and skipped.
  *
- * @throws TooLarge when the diagram goes on beyond its limits.
+ * @throws TooLarge when the diagram exceeds its limits.
  */
 export function eachRecord(reader: Reader, record: JsonRecord, key: string, read: (item: JsonRecord, index: number) => void): void {
   const {items, single} = readList(reader, record, key);

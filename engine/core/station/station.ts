@@ -5,7 +5,7 @@ export type VoltageKind = 'high' | 'low';
 /** Equipment type codes of the diagram JSON (MO-3-11). Any other code is a plain cabinet and keeps its number. */
 export const EquipmentType = {voltageTransformer: 1, tie: 2, incoming: 3, transformerFeeder: 4, feeder: 5, capacitor: 6} as const;
 
-/** Which symbols a cabinet carries; the unit's own flag wins over its entry's (MO-3-10). */
+/** Symbols of a cabinet; the unit's own flag overrides its entry's (MO-3-10). */
 export interface SymbolFlags {
   /** Voltage transformer. Undefined counts as on; only an explicit false narrows a high-voltage unit (MO-2.sld-08). */
   readonly pt: boolean | undefined;
@@ -13,36 +13,36 @@ export interface SymbolFlags {
   /** An earthing switch is drawn and reported; without it the unit is never earthed. */
   readonly groundKnife: boolean;
   readonly zeroSequence: boolean;
-  /** Live-presence indicator. */
+  /** Voltage presence indicator. */
   readonly ep: boolean;
 }
 
-/** Where a truck or drawer is drawn; undefined where the JSON does not say, which counts as connected. */
+/** Drawn position of a truck or drawer; undefined if the JSON does not say, which counts as connected. */
 export type Truck = 'connected' | 'test' | 'withdrawn' | undefined;
 
 /** One switching device with its own outgoing or line side: a high-voltage device or a low-voltage deviceInfo item. */
 export interface Unit {
   /** Position in `Station.units`, and row of every unit column. */
   readonly index: number;
-  /** Empty where the JSON names none: the unit is drawn, no reading joins it and `Liveness.units` leaves it out. */
+  /** Empty if the JSON has none: the unit is drawn, no reading matches it and `Liveness.units` omits it. */
   readonly deviceId: string;
   readonly name: string;
-  /** Effective type: its own, else its cabinet's (MO-3-13). NaN never occurs; a missing type is 0, a plain cabinet. */
+  /** Effective type: its own, otherwise its cabinet's (MO-3-13). Never NaN; a missing type is 0, a plain cabinet. */
   readonly type: number;
   readonly section: number;
   readonly cabinet: number;
-  /** switchState found in the JSON: last known, never known. Unsigned 32-bit, null when there is none. */
+  /** switchState from the JSON: the last known state, never a current one. Unsigned 32-bit, null when there is none. */
   readonly lastKnownSwitchState: number | null;
   readonly groundKnife: boolean;
-  /** Whether its switch monitoring is on (MO-3-12); undefined where the JSON does not say. */
+  /** Whether its switch monitoring is on (MO-3-12); undefined if the JSON does not say. */
   readonly checked: boolean | undefined;
   /** Graph mode only. */
   readonly source: boolean;
   readonly isolator: boolean;
   readonly truck: Truck;
-  /** A generator of the site: may feed, and takes nothing from a related device. */
+  /** A generator of the site: may feed, and is not fed by a related device. */
   readonly generator: boolean;
-  /** On which side of its switch its voltages are measured, and what they are; undefined where the JSON does not say. */
+  /** Side of its switch on which it measures voltages; undefined if the JSON does not say. */
   readonly voltageSide: 'bus' | 'line' | undefined;
   readonly voltageQuantity: 'phase' | 'line' | undefined;
   /** Primary current of its current transformers. */
@@ -54,14 +54,14 @@ export interface Unit {
   readonly photo: string | undefined;
 }
 
-/** What is drawn as one enclosure: a high-voltage device (one unit) or a low-voltage cabinet with its items. */
+/** One drawn enclosure: a high-voltage device (one unit) or a low-voltage cabinet with its items. */
 export interface Cabinet {
   readonly index: number;
   readonly id: string;
   readonly name: string;
   readonly type: number;
   readonly section: number;
-  /** Units [firstUnit, endUnit) stand in it; a cabinet may be empty. */
+  /** Its units are [firstUnit, endUnit); a cabinet may be empty. */
   readonly firstUnit: number;
   readonly endUnit: number;
   readonly flags: SymbolFlags;
@@ -89,19 +89,19 @@ export interface BusbarSection {
   readonly firstUnit: number;
   readonly endUnit: number;
   readonly relatedDevice: RelatedDevice | null;
-  /** A device or a type in it could not be read and might be an incoming unit: a feeder of unknown position. */
+  /** A device or type in it could not be read and might be an incoming unit: treated as a feeder of unknown position. */
   readonly unreadable: boolean;
 }
 
 export interface BusTie {
   readonly index: number;
   readonly id: string | undefined;
-  /** Empty where the JSON names none, as in units. */
+  /** Empty if the JSON has none, as in units. */
   readonly deviceId: string;
   readonly name: string;
   readonly flags: SymbolFlags;
   readonly lastKnownSwitchState: number | null;
-  /** Graph mode only, as the ends that it names. */
+  /** Only for graph mode, like the ends it names. */
   readonly truck: Truck;
   readonly ratedA: number | undefined;
   readonly from: string | undefined;
@@ -122,19 +122,19 @@ export interface Station {
   readonly cabinets: readonly Cabinet[];
   readonly units: readonly Unit[];
   readonly unknownCount: number;
-  /** Ids that stand at several devices or ties: a reading by such an id is joined to all of them, and which of them it means nobody knows. */
+  /** Ids used by several devices or ties: a reading with such an id is joined to all of them, although it is unknown which one it means. */
   readonly repeatedIds?: ReadonlySet<string>;
 }
 
-/** Why something in the JSON was not taken as it stands. `path` reads like `[2].device[0].deviceId`; the root is `$`. */
+/** Why part of the JSON could not be used. `path` reads like `[2].device[0].deviceId`; the root is `$`. */
 export interface Fault {
   readonly path: string;
   readonly code: FaultCode;
-  /** English, for logs and developers; the console words `code` in its own language with `detail`. */
+  /** English, for logs and developers; the console translates `code` and `detail`. */
   readonly message: string;
-  /** The offending value, shortened to at most 80 characters. */
+  /** The invalid value, shortened to at most 80 characters. */
   readonly detail: string | undefined;
-  /** Of a duplicate id: where the id stands first. */
+  /** For a duplicate id: where the id occurs first. */
   readonly firstPath?: string;
 }
 

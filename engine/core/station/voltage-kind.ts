@@ -8,21 +8,21 @@ export const HIGH_VOLTAGE_ID_PREFIX = '1';
 /**
  * Whether a device belongs to a high-voltage station (MO-1-08, MO-1-09).
  *
- * @param stationType - 1 high, 0 low, from the node or the station's record; decides when it is known.
+ * @param stationType - 1 high, 0 low, from the node or the station's record; decides if known.
  */
 export function isHighVoltage(deviceId: string | null | undefined, stationType?: number | null): boolean {
   if (stationType === 0 || stationType === 1) return stationType === 1;
   return typeof deviceId === 'string' && deviceId.startsWith(HIGH_VOLTAGE_ID_PREFIX);
 }
 
-/** The kind a `voltageType` states: 1 high, 0 low; any other text is a busbar's label and states none (MO-3-10). */
+/** The kind stated by a `voltageType`: 1 high, 0 low; any other text is a busbar's label and states none (MO-3-10). */
 export function statedKind(record: JsonRecord): VoltageKind | undefined {
   const value = field(record, 'voltageType');
   if (value === 1 || value === '1') return 'high';
   return value === 0 || value === '0' ? 'low' : undefined;
 }
 
-/** Kind of a station nobody told: the first voltageType in it, else low where there are cabinets with items, else high. */
+/** Kind of a station without a stated one: the first voltageType in it, otherwise low if there are cabinets with items, otherwise high. */
 export function findVoltageKind(entries: readonly unknown[]): VoltageKind {
   const search: KindSearch = {left: DIAGRAM_LIMITS.entries + DIAGRAM_LIMITS.cabinets + DIAGRAM_LIMITS.units};
   const stated = firstStatedKind(search, entries, ['device', 'cases']);
@@ -31,7 +31,7 @@ export function findVoltageKind(entries: readonly unknown[]): VoltageKind {
 }
 
 interface KindSearch {
-  /** Objects that may still be looked at: a station beyond the limits is refused later, it must not be searched for ever. */
+  /** Objects that may still be read: a station beyond the limits is rejected later, so the search must end. */
   left: number;
 }
 

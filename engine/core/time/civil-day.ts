@@ -2,7 +2,7 @@
 
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 3_600_000;
-/** 24 hours. A site's day is 23 to 25 hours long where the clock changes: `dayEdges` gives its real edges. */
+/** 24 hours. Where the clock changes, a site's day has 23 to 25 hours: `dayEdges` returns its real edges. */
 export const DAY_MS = 86_400_000;
 
 /** Months from 1, days of the month from 1. */
@@ -12,10 +12,10 @@ export interface CivilDate {
   readonly dayOfMonth: number;
 }
 
-/** Day number of a date; months beyond 12 and days beyond the month run on into the next. By Howard Hinnant's days_from_civil. */
+/** Day number of a date; months beyond 12 and days beyond the month continue into the next. Algorithm: Howard Hinnant's days_from_civil. */
 export function dayOf(year: number, month: number, dayOfMonth: number): number {
   const months = year * 12 + month - 1;
-  // Years that begin in March put the leap day last.
+  // Years that begin in March have the leap day at the end.
   const sinceMarch = months - 2;
   const marchYear = Math.floor(sinceMarch / 12);
   const march = sinceMarch - marchYear * 12;
@@ -52,7 +52,7 @@ export function dayText(day: number): string {
   return lastText;
 }
 
-/** Neighbouring moments share their day, so the last answer is kept. */
+/** Neighbouring moments share their day, so the last result is cached. */
 let lastDay = Number.NaN;
 let lastText = '';
 
@@ -65,32 +65,32 @@ export function twoDigits(value: number): string {
 
 const DAY_FORM = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** Day number of `YYYY-MM-DD`; undefined for other text and for a day that no calendar has, such as 2026-02-30. */
+/** Day number of `YYYY-MM-DD`; undefined for other text and for a day that does not exist, such as 2026-02-30. */
 export function parseDay(text: string): number | undefined {
   const [, year, month, dayOfMonth] = DAY_FORM.exec(text) ?? [];
   return dayOfMonth === undefined ? undefined : dayOfDate(Number(year), Number(month), Number(dayOfMonth));
 }
 
-/** Day number of a date that stands in the calendar, undefined for any other: nothing runs on into the next month. */
+/** Day number of an existing date, undefined for any other: nothing continues into the next month. */
 export function dayOfDate(year: number, month: number, dayOfMonth: number): number | undefined {
   if (month < 1 || month > 12 || dayOfMonth < 1) return undefined;
   const day = dayOf(year, month, dayOfMonth);
   return day < dayOf(year, month + 1, 1) ? day : undefined;
 }
 
-/** `YYYY-MM-DD` so many days later. Throws RangeError for a text that is no day. */
+/** `YYYY-MM-DD` that many days later. Throws RangeError for a text that is not a day. */
 export function shiftDay(text: string, byDays: number): string {
   return dayText(knownDay(text) + byDays);
 }
 
-/** As `parseDay`; throws RangeError for a text that is no day: the caller has checked it. */
+/** As `parseDay`; throws RangeError for a text that is not a day, which the caller should have checked. */
 export function knownDay(text: string): number {
   const day = parseDay(text);
   if (day === undefined) throw new RangeError(`${JSON.stringify(text)} is no day YYYY-MM-DD`);
   return day;
 }
 
-/** `YYYY-MM-DD` of every day from one to another, both included; none where the first is later. */
+/** `YYYY-MM-DD` of every day in a range, both ends included; empty if the first is later. */
 export function daysFrom(from: string, to: string): string[] {
   const first = knownDay(from);
   return Array.from({length: Math.max(0, knownDay(to) - first + 1)}, (_, i) => dayText(first + i));

@@ -30,7 +30,7 @@ export function siteDayStart(day: number, zone: string): number {
   return firstMomentFrom(day * DAY_MS, zone);
 }
 
-/** The same of `YYYY-MM-DD`. Throws RangeError for a text that is no day. */
+/** The same for `YYYY-MM-DD`. Throws RangeError for a text that is not a day. */
 export function dayStartMs(day: string, zone: string): number {
   return siteDayStart(knownDay(day), zone);
 }
@@ -40,19 +40,19 @@ export function dayEdges(firstDay: number, lastDay: number, zone: string): Float
   return Float64Array.from({length: lastDay - firstDay + 2}, (_, i) => siteDayStart(firstDay + i, zone));
 }
 
-/** Starts of the hours of one day and its end, counted from its start: the last is half as long where the clock changes by half an hour. */
+/** Starts of the hours of one day and its end, counted from its start. The last is half as long if the clock changes by half an hour. */
 export function hourEdges(day: number, zone: string): Float64Array {
   const start = siteDayStart(day, zone);
   const end = siteDayStart(day + 1, zone);
   return Float64Array.from({length: Math.ceil((end - start) / HOUR_MS) + 1}, (_, i) => Math.min(start + i * HOUR_MS, end));
 }
 
-/** Starts of so many months from one on and the end of the last; `month` from 1. */
+/** Starts of `count` months and the end of the last; `month` from 1. */
 export function monthEdges(year: number, month: number, count: number, zone: string): Float64Array {
   return Float64Array.from({length: count + 1}, (_, i) => siteDayStart(dayOf(year, month + i, 1), zone));
 }
 
-/** Starts of so many years from one on and the end of the last. */
+/** Starts of `count` years and the end of the last. */
 export function yearEdges(year: number, count: number, zone: string): Float64Array {
   return Float64Array.from({length: count + 1}, (_, i) => siteDayStart(dayOf(year + i, 1, 1), zone));
 }

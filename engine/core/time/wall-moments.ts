@@ -16,10 +16,10 @@ import {zoneClock} from './zone-clock.ts';
  * - `firstMomentFrom` is for edges: the first moment at which the wall shows that time or, where it is skipped, a later one.
  */
 
-/** Offsets of no zone reach it, so a wall time's moments lie nearer than this to the same time at Greenwich. */
+/** Larger than any zone's offset, so a wall time's moments are within this of the same time in UTC. */
 const REACH_MS = DAY_MS;
 
-/** Every moment at which a zone's clock shows a wall time, in order: none where it is skipped, two where it is repeated. */
+/** Every moment at which a zone's clock shows a wall time, in order: none if it is skipped, two if it is repeated. */
 export function findMoments(wallMs: number, zone: string): readonly number[] {
   const {offsetAt} = zoneClock(zone);
   const before = offsetAt(wallMs - REACH_MS);
@@ -27,27 +27,27 @@ export function findMoments(wallMs: number, zone: string): readonly number[] {
   const first = wallMs - before;
   if (before === after) return [first];
   const second = wallMs - after;
-  // Offsets that both hold give the earlier moment first: the clock goes back by the difference.
+  // If both offsets are valid, the order is right: the clock goes back by their difference.
   return [...(offsetAt(first) === before ? [first] : []), ...(offsetAt(second) === after ? [second] : [])];
 }
 
-/** The first moment of a wall time that comes after another; undefined where none does. */
+/** The first moment of a wall time after another moment; undefined if there is none. */
 export function momentAfter(wallMs: number, afterMs: number, zone: string): number | undefined {
   return findMoments(wallMs, zone).find((atMs) => atMs > afterMs);
 }
 
-/** The last moment of a wall time that is not after `untilMs`; as `momentOf` where all are. */
+/** The last moment of a wall time that is not after `untilMs`; if all are, the same as `momentOf`. */
 export function latestMoment(wallMs: number, untilMs: number, zone: string): number {
   const [first = momentOf(wallMs, zone), second] = findMoments(wallMs, zone);
   return second !== undefined && second <= untilMs ? second : first;
 }
 
-/** The moment of a wall time: the first pass of a repeated one, and by the clock before the change for a skipped one. */
+/** The moment of a wall time: the first pass of a repeated one; a skipped one is read on the clock before the change. */
 export function momentOf(wallMs: number, zone: string): number {
   return findMoments(wallMs, zone)[0] ?? wallMs - zoneClock(zone).offsetAt(wallMs - REACH_MS);
 }
 
-/** The first moment at which a zone's clock shows a wall time or, where it is skipped, the moment of the change that skips it. */
+/** The first moment at which a zone's clock shows a wall time or, if it is skipped, the moment of the change that skips it. */
 export function firstMomentFrom(wallMs: number, zone: string): number {
   const [first] = findMoments(wallMs, zone);
   if (first !== undefined) return first;

@@ -2,12 +2,12 @@ import type {Result} from '../base/result.ts';
 import {DAY_MS, dayOfDate, dayText, HOUR_MS, MINUTE_MS, twoDigits} from './civil-day.ts';
 import {zoneClock} from './zone-clock.ts';
 
-/** `YYYY-MM-DD HH:mm:ss` on the site's clock: the wire's form of a time. Fractions of a second are cut. */
+/** `YYYY-MM-DD HH:mm:ss` on the site's clock: the wire format of times. Fractions of a second are cut. */
 export function siteText(atMs: number, zone: string): string {
   return wallText(atMs + zoneClock(zone).offsetAt(atMs));
 }
 
-/** `YYYY-MM-DD HH:mm:ss` of a wall time, in ms as if the wall stood at Greenwich. */
+/** `YYYY-MM-DD HH:mm:ss` of a wall time, in ms as if the zone were UTC. */
 export function wallText(wallMs: number): string {
   const day = Math.floor(wallMs / DAY_MS);
   const second = Math.floor((wallMs - day * DAY_MS) / 1000);
@@ -25,7 +25,7 @@ export function minuteOfDay(atMs: number, zone: string): string {
   return siteText(atMs, zone).slice(11, 16);
 }
 
-/** An offset for readers: `UTC+8`, `UTC+5:30`, `UTC+0`. */
+/** An offset for display: `UTC+8`, `UTC+5:30`, `UTC+0`. */
 export function offsetLabel(offsetMs: number): string {
   const seconds = Math.abs(offsetMs) / 1000;
   const [minute, second] = [Math.floor(seconds / 60) % 60, seconds % 60];
@@ -33,7 +33,7 @@ export function offsetLabel(offsetMs: number): string {
   return `UTC${signOf(offsetMs)}${Math.floor(seconds / 3600)}${minutes}${second === 0 ? '' : `:${twoDigits(second)}`}`;
 }
 
-/** An offset as `parseWallTime` reads it: `+08:00`. Seconds, which zones had long ago, are cut. */
+/** An offset in the format of `parseWallTime`: `+08:00`. Seconds, which old zone offsets had, are cut. */
 export function offsetText(offsetMs: number): string {
   const minutes = Math.floor(Math.abs(offsetMs) / MINUTE_MS);
   return `${signOf(offsetMs)}${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
@@ -41,28 +41,28 @@ export function offsetText(offsetMs: number): string {
 
 const signOf = (offsetMs: number): string => (offsetMs < 0 ? '-' : '+');
 
-/** A time as a text states it. */
+/** A time as written in a text. */
 export interface WallTime {
-  /** What the clock shows, in ms as if the wall stood at Greenwich. */
+  /** The clock's time, in ms as if the zone were UTC. */
   readonly wallMs: number;
-  /** The offset behind it, 0 for `Z`; undefined for a time of the site's clock. */
+  /** The offset after it, 0 for `Z`; undefined for a time on the site's clock. */
   readonly offsetMs: number | undefined;
   /** Whether the text has seconds. */
   readonly hasSeconds: boolean;
 }
 
 const FORM = /^(\d{4})-(\d{2})-(\d{2})[ T](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?(Z|[+-]\d{2}:?\d{2})?$/;
-/** Databases write zero dates with such years. */
+/** Databases write zero dates with smaller years. */
 const FIRST_YEAR = 100;
 
-/** Why a text is no time: it has another form, or its date or time of day is in no calendar and on no clock. */
+/** Why a text is not a time: another format, or a date or time of day that does not exist. */
 export interface WallTimeFailure {
   readonly fault: 'form' | 'calendar';
 }
 
 /**
- * Reads `YYYY-MM-DD HH:mm[:ss[.fraction]]`, with `T` or a blank between, and `Z` or an offset behind it. Fractions are cut to the millisecond.
- * Nothing rolls over: 2026-02-30 and 24:00 are faults.
+ * Reads `YYYY-MM-DD HH:mm[:ss[.fraction]]`, with `T` or a space between, and `Z` or an offset after it. Fractions are cut to milliseconds.
+ * Nothing rolls over: 2026-02-30 and 24:00 are invalid.
  */
 export function parseWallTime(text: string): Result<WallTime, WallTimeFailure> {
   const match = FORM.exec(text);

@@ -1,22 +1,22 @@
 import {DAY_MS, dayOf, HOUR_MS, MINUTE_MS} from './civil-day.ts';
 
 /**
- * The wall clock of one zone, for hot loops: one look at the zone database serves a whole UTC day. The same object for the same name, so keep it
- * only to save the look-up.
+ * The wall clock of one zone, for hot loops: one lookup in the zone database covers a whole UTC day. The same name returns the same object,
+ * so keep it only to save the lookup.
  */
 export interface ZoneClock {
   /** IANA name. */
   readonly zone: string;
-  /** Milliseconds by which the wall clock is ahead of UTC at a moment. Throws RangeError for a moment that is no date. */
+  /** How far the wall clock is ahead of UTC at a moment, ms. Throws RangeError for a moment that is not a date. */
   offsetAt(atMs: number): number;
-  /** Moments after `fromMs` and before `toMs` from which another offset holds, in order. */
+  /** Moments between `fromMs` and `toMs`, both excluded, at which the offset changes, in order. */
   changesBetween(fromMs: number, toMs: number): readonly number[];
 }
 
 const clocks = new Map<string, ZoneClock>();
 let last: ZoneClock | undefined;
 
-/** The clock of a zone by its IANA name. Throws RangeError for a name that no zone has. */
+/** The clock of a zone by its IANA name. Throws RangeError for an unknown name. */
 export function zoneClock(zone: string): ZoneClock {
   if (last?.zone === zone) return last;
   let clock = clocks.get(zone);
@@ -28,7 +28,7 @@ export function zoneClock(zone: string): ZoneClock {
   return clock;
 }
 
-/** Whether a name is an IANA zone: everything else in this folder throws for one that is not. */
+/** Whether a name is an IANA zone: everything else in this folder throws for an unknown one. */
 export function isKnownZone(zone: string): boolean {
   try {
     zoneClock(zone);
@@ -39,21 +39,21 @@ export function isKnownZone(zone: string): boolean {
   }
 }
 
-/** Milliseconds by which a zone's wall clock is ahead of UTC at a moment. Throws RangeError for an unknown zone. */
+/** How far a zone's wall clock is ahead of UTC at a moment, ms. Throws RangeError for an unknown zone. */
 export function zoneOffsetMs(atMs: number, zone: string): number {
   return zoneClock(zone).offsetAt(atMs);
 }
 
 type OffsetReader = (atMs: number) => number;
 
-/** A clock that changes within a UTC day: once at most, for in every zone at least 95 hours pass between two changes. */
+/** A clock change within a UTC day. There is at most one, because in every zone at least 95 hours pass between two changes. */
 interface DayWithChange {
   readonly changeMs: number;
   readonly before: number;
   readonly after: number;
 }
 
-/** 100 years of days: a caller that asks for more begins again. */
+/** 100 years of days; the cache is cleared at this size. */
 const MOST_DAYS = 36_525;
 
 function makeClock(zone: string, readOffset: OffsetReader): ZoneClock {
@@ -106,10 +106,10 @@ function readDay(fromMs: number, readOffset: OffsetReader): number | DayWithChan
   return {changeMs: changed, before, after};
 }
 
-/** The zone database knows no change before; years before Christ would be read without their sign. */
+/** The zone database has no earlier changes; negative years would be read without their sign. */
 const EARLIEST_MS = dayOf(1800, 1, 1) * DAY_MS;
 
-/** Asks the zone database of the JavaScript engine: some 10 µs each time. */
+/** Reads the JavaScript engine's zone database: about 10 µs per call. */
 function offsetReader(zone: string): OffsetReader {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
