@@ -5,9 +5,43 @@ const EVIDENCE: Mutant['test'] = {project: 'unit', path: 'engine/core/topology/e
 const SIGNALS: Mutant['test'] = {project: 'unit', path: 'engine/core/signals'};
 const ACCESS: Mutant['test'] = {project: 'unit', path: 'tests/contract/access.test.ts'};
 const DIAGRAM: Mutant['test'] = {project: 'unit', path: 'engine/core/diagram'};
+const ORDER: Mutant['test'] = {project: 'unit', path: 'tests/contract/reading-order.test.ts'};
+const NETWORK: Mutant['test'] = {project: 'unit', path: 'server/network'};
 
 /** Faults for the rows that matter most. A fault is small, plausible and breaks the row's rule, not the program. */
 export const MUTANTS: readonly Mutant[] = [
+  {
+    id: 'MO-3-30',
+    fault: 'a reading that was taken before counts once more, after what has taken its place',
+    file: 'server/history/archive/settle-moments.ts',
+    find: 'before.size === 0 ? undefined',
+    replace: 'before.size >= 0 ? undefined',
+    test: ORDER,
+  },
+  {
+    id: 'MO-3-30',
+    fault: 'a stamp ahead of the server counts as it stands',
+    file: 'server/ingest/read-reading.ts',
+    find: 'if (atMs <= rules.nowMs)',
+    replace: 'if (atMs <= rules.latestMs)',
+    test: ORDER,
+  },
+  {
+    id: 'MO-3-33',
+    fault: 'measured absence alone suppresses under-voltage',
+    file: 'server/network/alarm-rules.ts',
+    find: 'const isOff = switchedOff[section.index]! && !isLive;',
+    replace: 'const isOff = !isLive;',
+    test: NETWORK,
+  },
+  {
+    id: 'MO-4-21',
+    fault: 'a doubtful earthing returns the alarm of an earthing while live',
+    file: 'server/network/alarm-rules.ts',
+    find: 'const isClear = byGraph.earthed === false',
+    replace: 'const isClear = byGraph.earthed !== true',
+    test: NETWORK,
+  },
   {
     id: 'MO-4-17',
     fault: 'after the evidence a residual voltage counts as presence',

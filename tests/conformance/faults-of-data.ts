@@ -42,6 +42,23 @@ export const DATA_FAULTS: readonly Fault[] = [
     }),
   },
   {
+    name: 'relates a section to the feeder of another transformer',
+    check: 'picture.agrees',
+    reply: of(projectPictures, ({status, body}) => {
+      if (status !== 200) return;
+      const sections = body.result.flatMap((picture: Row) => picture.jsonData.filter((entry: Row) => entry.relaDevice));
+      const [one, other] = sections;
+      if (one && other) [one.relaDevice, other.relaDevice] = [other.relaDevice, one.relaDevice];
+    }),
+  },
+  {
+    name: 'states a nominal voltage of 0.1 V',
+    check: 'picture.agrees',
+    reply: of(projectPictures, ({status, body}) => {
+      if (status === 200) body.result[0].jsonData[0].nominalKv = 0.0001;
+    }),
+  },
+  {
     name: 'sends the diagram of another station with a neighbour',
     check: 'neighbours.as-their-stations',
     reply: of(stationNeighbours, ({status, body}) => {

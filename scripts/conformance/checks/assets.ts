@@ -9,6 +9,7 @@ import {
   tree,
 } from '@livebus/contract';
 import {isKnownZone, parseDiagram} from '@livebus/engine/core';
+import {findContradictions} from '../../../server/commands/import/find-contradictions.ts';
 import {type Check, NotRun, shown, unless} from '../check.ts';
 import {ABSENT, resultOf} from '../context.ts';
 
@@ -143,6 +144,29 @@ export const assetChecks: readonly Check[] = [
         ),
         ...unless(picture === undefined || picture.deviceList.lvRealDatas.length > 0, `no readings of ${world.station.id}`),
       ];
+    },
+  },
+  {
+    name: 'picture.agrees',
+    expected: "a section's related device feeds the transformer that its incoming unit names; nominal voltages are of 24 V to 1,000 kV",
+    where: 'docs/backend-guide.md, part 1; docs/requirements: MO-3-32',
+    calls: [projectPictures],
+    async run({backend, token, world}) {
+      const {projectId} = world.station;
+      const pictures = await resultOf(backend, projectPictures, {token, fields: {projectId}});
+      const stations = pictures.map(({jsonData: diagram, stationType, stationId, stationName}) => ({
+        id: stationId ?? '',
+        name: stationName ?? '',
+        code: '',
+        stationType: stationType === 1 ? (1 as const) : (0 as const),
+        diagram,
+        gateways: [],
+        devices: [],
+        transformers: [],
+      }));
+      const project = {id: projectId, name: projectId, timeZone: 'UTC', stations};
+      const groups = [{id: projectId, name: projectId, projects: [project]}];
+      return findContradictions({livebus: 1, groups, users: []}).slice(0, 5);
     },
   },
   {
