@@ -31,6 +31,8 @@ interface WatchedNetwork {
 }
 
 const GATHER_MS = 200;
+/** Judging a large network takes its time: it rests so many times as long, so that the server has time for everything else. */
+const RESTS = 9;
 
 /**
  * Raises what the stations of gateways are together in: 带电合地刀 and under-voltage, judged by the code of the console's pictures. It looks after each
@@ -43,6 +45,8 @@ export class NetworkWatch implements Disposable {
   readonly #due = new Set<string>();
   #networks: {readonly sites: string | undefined; readonly key: string; readonly all: readonly WatchedNetwork[]} | undefined;
   #led = false;
+  /** How long the last judgement took, ms. */
+  #tookMs = 0;
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> = Promise.resolve();
   #disposed = false;
@@ -68,7 +72,7 @@ export class NetworkWatch implements Disposable {
   #look(deviceIds: readonly string[]): void {
     if (this.#disposed || deviceIds.length === 0) return;
     for (const id of deviceIds) this.#due.add(id);
-    this.#timer ??= setTimeout(() => this.#begin(), this.#parts.gatherMs ?? GATHER_MS).unref();
+    this.#timer ??= setTimeout(() => this.#begin(), Math.max(this.#parts.gatherMs ?? GATHER_MS, RESTS * this.#tookMs)).unref();
   }
 
   #begin(): void {
@@ -88,6 +92,7 @@ export class NetworkWatch implements Disposable {
     if (leads && !this.#led) this.#alarms.forget();
     this.#led = leads;
     if (!leads || this.#disposed) return;
+    this.#tookMs = 0;
     for (const network of await this.#current()) {
       if (this.#disposed) return;
       if ([...due].some((id) => network.deviceIds.has(id))) await this.#judge(network);
@@ -99,7 +104,9 @@ export class NetworkWatch implements Disposable {
     const nowMs = clock();
     const readings = stationIds.map((id) => latest.rowsOf(id).map(({row, atMs}) => evidenceReading(row, atMs)));
     const options = {nowMs, staleAfterMs: latest.staleAfterMs(stationIds)};
+    const startMs = performance.now();
     const judged = judge.judge(readings, options).slice(0, ownCount);
+    this.#tookMs += performance.now() - startMs;
     for (const [i, station] of judged.entries()) {
       const conditions = [...earthedLive(station), ...voltageLow(station, options)];
       await this.#tell(await this.#alarms.changes(conditions, {projectId, stationId: stationIds[i]!}, nowMs));
