@@ -11,7 +11,7 @@ export async function runChecks(
   const results: CheckResult[] = unknownCalls().map(({method, path}) => ({
     name: `known ${method} ${path}`,
     expected: 'every call of the contract is asked',
-    where: 'the samples beside the call in contract/',
+    where: 'the samples of the call in contract/',
     verdict: 'wrong',
     came: ['no sample says how it is asked'],
   }));

@@ -23,7 +23,7 @@ export interface NewScreen {
 export const USAGE = `usage: npm run new-screen -- AREA/NAME --group GROUP --zh TITLE --tw TITLE --en TITLE --pt TITLE
 
   AREA/NAME  an area that is there and the new screen's name, such as monitoring/load-profile
-  --group    where the menu has it: ${Object.keys(MENU_GROUPS).join(', ')}
+  --group    its group in the menu: ${Object.keys(MENU_GROUPS).join(', ')}
   --zh, --tw, --en, --pt  its title in the four languages of the console`;
 
 const FLAGS = {zh: 'zh-CN', tw: 'zh-TW', en: 'en-US', pt: 'pt-BR'} as const satisfies Record<string, ScreenLanguage>;

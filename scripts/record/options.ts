@@ -26,7 +26,7 @@ export const USAGE = `usage: npm run record -- --out DIR [--from DIR] [--only PA
 
 export const HELP = `Records what a version of the product answers and shows, so that the version after a change can be compared with it.
 
-  --out DIR        where the record is written; a part that stands there is made anew
+  --out DIR        folder of the record; an existing part is replaced
   --from DIR       the checkout to record, with its packages installed; it is built first. This one when not given
   --only PART      ${PARTS.join(', ')}; all of them when not given
   --compare A B    lists every difference between two records: file, place, and of pictures how many pixels and where.

@@ -65,7 +65,7 @@ export function sessions(store: Store, nowMs: () => number, failed: (error: unkn
       ended.fire(tokenHash);
       await store.peers
         .tell({kind: 'session-ended', tokenHash})
-        .catch((error) => failed(error, 'other servers could not be told that a session has ended'));
+        .catch((error) => failed(error, 'could not notify other servers that a session has ended'));
     }
   }
 

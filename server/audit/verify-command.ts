@@ -7,7 +7,7 @@ const WORDS: Readonly<Record<ChainFault, string>> = {
   changed: 'was changed: it is not what its hash was made of',
   unlinked: 'does not follow the one before it: an entry was moved, replaced or changed together with its hash',
   end: 'is not the one that the chain ends with',
-  mark: 'is not the one that was noted: the chain was made anew from there or before',
+  mark: 'is not the one that was noted: the chain was rebuilt from there or before',
 };
 
 /**

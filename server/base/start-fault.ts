@@ -30,7 +30,7 @@ const DATABASE_FAULTS: Readonly<Record<string, string>> = {
 
 const SERVER_FAULTS: Readonly<Partial<Record<StoreFault, string>>> = {
   full: 'has no room left on its disk; free some',
-  busy: 'is too busy, or somebody holds what is needed; try again',
+  busy: 'is too busy, or another program holds a lock; try again',
   away: 'was lost while the server started; is it running?',
 };
 

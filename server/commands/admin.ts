@@ -14,7 +14,7 @@ void runCommand({
   --name N                makes the administrator N, with the password of LIVEBUS_ADMIN_PASSWORD or asked for on the
                           terminal; makes the database too where there is none
   verify-audit            reads the record of every change and names the first entry that does not fit (docs/audit.md)
-  --expect NUMBER:HASH    what an earlier run of it has printed, and must stand there still`,
+  --expect NUMBER:HASH    printed by an earlier run; this entry must be unchanged`,
   async run(args) {
     const options = {name: {type: 'string'}, expect: {type: 'string'}} as const;
     const {values, positionals} = parseArgs({args, options, allowPositionals: true});

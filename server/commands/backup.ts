@@ -15,7 +15,7 @@ void runCommand({
   help: `Makes a backup of the data folder and of the database of DATA_DIR or DATABASE_URL, beside a running server or
 without one: a folder livebus-TIME that is there whole and checked, or not at all (docs/operations.md).
 
-  --to DIR  where backups lie, best on another disk; backups when not given
+  --to DIR  folder for backups, best on another disk; default: backups
   --keep N  removes the oldest beyond the newest N`,
   async run(args) {
     const {values} = parseArgs({args, options: {to: {type: 'string', default: 'backups'}, keep: {type: 'string'}}});

@@ -8,7 +8,7 @@ runLabelCommand({
 server may run on it. A key writes readings of its gateway's devices, and reads nothing; it is printed once.
 
   --gateway ID    the gateway, as the file of its site names it (docs/backend-guide.md)
-  --label TEXT    what the key is known by, 1 to 64 characters
+  --label TEXT    label of the key, 1 to 64 characters
   --list          gateway, label, made, last used
   --revoke LABEL  ends one at once`,
   owner: 'gateway',

@@ -14,8 +14,8 @@ void runCommand({
   help: `Brings groups, projects, stations, devices, diagrams and users from a file (docs/backend-guide.md) into the
 database of DATA_DIR or DATABASE_URL, in one transaction. The database must be there; a server may run on it.
 
-  --dry-run  tells what would change, and changes nothing
-  --remove   takes out what stands in the file's groups and not in the file; else it stays`,
+  --dry-run  prints what would change, and changes nothing
+  --remove   deletes what is in the file's groups but not in the file; otherwise it stays`,
   async run(args) {
     const options = {'dry-run': {type: 'boolean', default: false}, remove: {type: 'boolean', default: false}} as const;
     const {values, positionals} = parseArgs({args, options, allowPositionals: true});

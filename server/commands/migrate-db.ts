@@ -9,7 +9,7 @@ interrupted (docs/databases.md). No server may run on either.
 
   --from, --to  a data folder, an address such as postgres://user@host/livebus, or env:NAME of a variable that
                 holds one, so that no password stands in the list of processes
-  --again       begins anew in a target that an earlier run has filled`,
+  --again       empties a target that an earlier run has filled, and starts from the beginning`,
   async run(args) {
     process.umask(0o077);
     await moveCommand(args, process.env, console.log);

@@ -13,7 +13,7 @@ void runCommand({
   help: `Checks a backup whole, and puts it into an empty DATA_DIR, and into the empty database of DATABASE_URL where that
 is set (docs/operations.md). No server may run on either.
 
-  --overwrite  sets aside what stands in the data folder, in replaced-… there; deletes nothing`,
+  --overwrite  moves the data folder's content to replaced-… in it; deletes nothing`,
   async run(args) {
     const {values, positionals} = parseArgs({args, allowPositionals: true, options: {overwrite: {type: 'boolean', default: false}}});
     const [from, ...more] = positionals;

@@ -8,7 +8,7 @@ runLabelCommand({
 run on it. A token reads what its account may read, and writes nothing; it is printed once.
 
   --name LOGIN    the account
-  --label TEXT    what the token is known by, 1 to 64 characters
+  --label TEXT    label of the token, 1 to 64 characters
   --list          label, account, made, last used
   --revoke LABEL  ends one at once`,
   owner: 'name',

@@ -12,7 +12,7 @@ export function followPeers(
   let turn: Promise<void> = Promise.resolve();
   own.add(
     peers.onTold((message) => {
-      turn = turn.then(() => events.hear(message)).catch((error) => warn(error, 'what another server told could not be followed'));
+      turn = turn.then(() => events.hear(message)).catch((error) => warn(error, 'could not process a message of another server'));
     }),
   );
   own.add(peers.onGap(() => events.rewrite()));

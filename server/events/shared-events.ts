@@ -142,7 +142,7 @@ export class SharedEvents implements LiveEvents, Disposable {
       const events = await this.#parts.log.byIds(ids);
       if (events.length > 0 && !this.#disposed) this.#events.fire(events);
     } catch (error) {
-      this.#parts.warn(error, 'events that another server told could not be read');
+      this.#parts.warn(error, 'could not read events that another server announced');
       this.rewrite();
     }
   }
@@ -167,7 +167,7 @@ export class SharedEvents implements LiveEvents, Disposable {
 
   #tell(message: PeerMessage): void {
     this.#parts.peers.tell(message).catch((error) => {
-      if (!this.#disposed) this.#parts.warn(error, 'other servers could not be told of events');
+      if (!this.#disposed) this.#parts.warn(error, 'could not notify other servers of events');
     });
   }
 }

@@ -93,7 +93,7 @@ async function tellBatch(
     // It is recorded, whether or not the other servers are notified.
     await store.peers
       .tell({kind: 'batch', gatewayId, arrivedMs, newestMs})
-      .catch((error) => warn(error, 'other servers could not be told of a batch'));
+      .catch((error) => warn(error, 'could not notify other servers of a batch'));
   }
 }
 

@@ -249,7 +249,7 @@ it('what fails is written down and tried again: readings with the next period, a
   const second = open('b', ['A']);
   await pass(10);
   expect(second.names).toBe('hello readings');
-  expect(warnings.at(-1)).toBe('a stream could not be told its alarms');
+  expect(warnings.at(-1)).toBe('could not send a stream its alarms');
   world.storeFailing = false;
   await pass(10_000);
   expect(second.names).toContain('resync counts readings');

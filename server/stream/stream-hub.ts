@@ -183,7 +183,7 @@ export class StreamHub implements Disposable {
       if (turn === subscriber.turn) subscriber.countsTold = JSON.stringify(counts);
     } catch (error) {
       // Readings must not wait for alarms; the next recheck sends everything.
-      this.#parts.warn(error, 'a stream could not be told its alarms');
+      this.#parts.warn(error, 'could not send a stream its alarms');
       if (turn === subscriber.turn) subscriber.lacksAlarms = true;
     }
     if (turn !== subscriber.turn) return;

@@ -41,7 +41,7 @@ it('[MO-7-04] a site is brought in, fed and read back with the commands of the g
   const [dryRun, bringIn, makeKey, sendReadings] = COMMANDS;
   expect(await follow(dryRun)).toContain('dry run, nothing was changed: 9 added');
   const told = await follow(bringIn);
-  const password = /^password of workshop, told this once: (\S+)$/m.exec(told)![1]!;
+  const password = /^password of workshop, shown only once: (\S+)$/m.exec(told)![1]!;
   const key = await follow(makeKey);
 
   const example = JSON.parse(/```json\n(.*)\n```/.exec(GUIDE)![1]!);

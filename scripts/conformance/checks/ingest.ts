@@ -20,7 +20,7 @@ export const ingestChecks: readonly Check[] = [
         const reply = await backend.post('/ingest/readings', line, {...headers, 'Content-Type': 'application/json'});
         if (reply.status === 404) throw new NotRun('not offered by this backend, which need not have it');
         faults.push(...envelopeFaults(reply, 401).map((fault) => `${who}: ${fault}`));
-        faults.push(...unless((reply.body?.result ?? null) === null, `${who}: a result beside the refusal`));
+        faults.push(...unless((reply.body?.result ?? null) === null, `${who}: a result with the refusal`));
       }
       return faults;
     },

@@ -22,7 +22,7 @@ async function sessionFor(call: Call, context: Context): Promise<{readonly token
 
 function sampleOf(call: Call, context: Context) {
   const sample = sampleFor(call, context);
-  if (sample === undefined) throw new Error('no check knows this call: the samples beside it in the contract must say how it is asked');
+  if (sample === undefined) throw new Error('no check knows this call: add samples for it in the contract');
   return sample;
 }
 
@@ -96,7 +96,7 @@ function sessionFaults(reply: Answer): string[] {
     ...unless(reply.body?.code === SESSION_OVER, `code ${reply.body?.code}, not ${SESSION_OVER}`),
     ...unless(
       reply.body?.result === undefined || reply.body.result === null,
-      () => `a result beside the refusal: ${shown(reply.body?.result)}`,
+      () => `a result with the refusal: ${shown(reply.body?.result)}`,
     ),
   ];
 }
@@ -119,7 +119,7 @@ function noCookie(call: Call): Check {
 function permission(call: Call): Check {
   return {
     name: `permission ${titleOf(call)}`,
-    expected: 'whoever has no permission for it: 403 without a result',
+    expected: 'a user without the permission: 403 without a result',
     where: `contract: ${titleOf(call)}, access`,
     calls: [call],
     async run({backend, other}) {
@@ -128,7 +128,7 @@ function permission(call: Call): Check {
       if (typeof access === 'string' || grants(other.info, access.permission, access.action)) throw new NotRun('the other user may ask it');
       const reply = await backend.ask(call, {token: other.token, fields: {}});
       if (isOurs(call) && reply.status === 404) throw new NotRun('not offered by this backend, which need not have it');
-      return [...envelopeFaults(reply, 403, 'forbidden'), ...unless((reply.body?.result ?? null) === null, 'a result beside the refusal')];
+      return [...envelopeFaults(reply, 403, 'forbidden'), ...unless((reply.body?.result ?? null) === null, 'a result with the refusal')];
     },
   };
 }

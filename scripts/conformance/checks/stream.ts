@@ -125,13 +125,16 @@ export const streamChecks: readonly Check[] = [
       return [
         ...unless(again.events[0]?.name === 'hello', `told first: ${again.events[0]?.name}`),
         ...unless(first(again.events, 'resync') === undefined, 'resync, though it came back at once'),
-        ...unless(first(again.events, 'readings')?.data.full !== true, 'everything anew, though it came back at once'),
+        ...unless(
+          first(again.events, 'readings')?.data.full !== true,
+          'everything was sent again, although the client reconnected at once',
+        ),
       ];
     },
   },
   {
     name: 'stream.gap-told',
-    expected: 'what cannot be told again is told as resync right behind hello; then counts and full readings',
+    expected: 'missed events that cannot be sent again: resync right after hello; then counts and full readings',
     where: `${WHERE}: resync`,
     calls: [],
     async run(context) {

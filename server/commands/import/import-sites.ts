@@ -39,7 +39,7 @@ export async function bringSites(store: Pick<Store, 'sites'>, file: string, read
       ? []
       : users
           .filter(({loginName}) => made.includes(loginName))
-          .map(({loginName, password}) => `password of ${loginName}, told this once: ${password}`)),
+          .map(({loginName, password}) => `password of ${loginName}, shown only once: ${password}`)),
     `${how.dryRun ? 'dry run, nothing was changed: ' : ''}${count(changes, 'add')} added, ${count(changes, 'change')} changed, ${how.removes ? count(changes, 'remove') : 0} removed`,
     ...(kept > 0 ? [`${kept} stand there and not in the file; they stay unless --remove is given`] : []),
   ];

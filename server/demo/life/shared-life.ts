@@ -42,7 +42,7 @@ export function sharedLife({peers, notes, clock, timeline, history, events, warn
     turn = turn
       .then(() => (disposed ? undefined : work()))
       .catch((error) => {
-        if (!disposed) warn(error, 'what another server told could not be followed');
+        if (!disposed) warn(error, 'could not process a message of another server');
       });
   };
 
@@ -51,7 +51,7 @@ export function sharedLife({peers, notes, clock, timeline, history, events, warn
   own.add(
     peers.onGap(() =>
       inTurn(async () => {
-        warn(undefined, 'other servers could not be heard for a while; what they may have told is read anew');
+        warn(undefined, 'missed messages of other servers for a while; everything they may have changed is read again');
         await readAnew();
         events.rewrite();
       }),

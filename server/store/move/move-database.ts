@@ -41,7 +41,7 @@ export async function moveDatabase(from: MoveSource, to: MoveTarget, given: Part
     reports.push(source!);
   }
   if (unequal.length > 0) {
-    throw new Error(`what was moved differs in ${unequal.join(', ')}: the source was changed meanwhile; begin anew with --again`);
+    throw new Error(`what was moved differs in ${unequal.join(', ')}: the source was changed meanwhile; start again with --again`);
   }
   await to.finish();
   return reports;
@@ -60,7 +60,7 @@ async function prepare(from: MoveSource, to: MoveTarget, tables: readonly MovedT
   const origin = await to.origin();
   if (origin !== undefined && again) await to.empty(tables);
   else if (origin === from.place) return;
-  else if (origin !== undefined) throw new Error(`${to.place} was half filled from ${origin}; begin anew with --again`);
+  else if (origin !== undefined) throw new Error(`${to.place} was half filled from ${origin}; start again with --again`);
   for (const table of tables) {
     const {rows} = await to.page(table, undefined, 1);
     if (rows.length > 0) throw new Error(`${to.place} is not empty: ${table.name} has rows; take an empty database`);

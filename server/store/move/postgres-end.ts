@@ -34,7 +34,7 @@ export function postgresTarget(url: string): Promise<MoveTarget> {
   return openEnd(url, async (client, schema) => {
     if (!(await hasTable(client, 'moving'))) await migrate(client, POSTGRES_MIGRATIONS, {schema, nowMs: Date.now(), copies: true});
     else if (pendingOf(await appliedIn(client), POSTGRES_MIGRATIONS).length > 0)
-      throw new SchemaError('its schema is older: begin anew with --again');
+      throw new SchemaError('its schema is older: start again with --again');
   });
 }
 

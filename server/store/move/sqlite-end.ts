@@ -32,7 +32,7 @@ export function sqliteTarget(folder: string): Promise<MoveTarget> {
   return openEnd(folder, async (thread) => {
     if (!(await hasTable(thread, 'moving'))) await migrate(thread, SQLITE_MIGRATIONS, Date.now());
     else if (pendingOf(await appliedIn(thread), SQLITE_MIGRATIONS).length > 0)
-      throw new SchemaError('its schema is older: begin anew with --again');
+      throw new SchemaError('its schema is older: start again with --again');
   });
 }
 
