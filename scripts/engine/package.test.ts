@@ -121,7 +121,7 @@ describe('the engine as a package', () => {
       const script = readFileSync(join(folder, 'main.js'), 'utf8');
       expect(script.trim().split('\n').length).toBeLessThanOrEqual(20);
       expect(readFileSync(join(installed, 'README.md'), 'utf8')).toContain(script);
-      // The peer that is not there is told of, and is no reason to fail.
+      // The missing peer is reported, and is no reason to fail.
       await build({root: folder, configFile: false, logLevel: 'silent'});
       const server = await preview({root: folder, configFile: false, logLevel: 'silent', preview: {host: '127.0.0.1', port: 0}});
       const browser = await chromium.launch({executablePath: findChromium(), args: CHROMIUM_ARGS});

@@ -1,7 +1,7 @@
 import {expect, it} from 'vitest';
 import {type Job, runJobs} from './run-jobs.ts';
 
-/** Jobs that end when they are told to, and what happened so far. */
+/** Jobs that end when the test ends them, and a record of what has happened. */
 function bench() {
   const told: string[] = [];
   const ends = new Map<string, () => void>();

@@ -1,7 +1,7 @@
 import {expect, it} from 'vitest';
 import {WorkQueue} from './work-queue.ts';
 
-/** Work that ends when it is told to. */
+/** Jobs that end when the test ends them. */
 function held() {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();

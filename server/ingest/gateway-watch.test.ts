@@ -34,7 +34,7 @@ describe('a gateway that is not heard for two periods has stopped', () => {
 
   it('[MO-4-08] a backlog after an outage stretches nothing, whether heard from its first batch on, after a silence, or over a start', () => {
     const [H, sent] = [3600 * S, 13];
-    /** Hours of the past a second apart, then what is measured now each 5 s; gives the last arrival. */
+    /** Sends hours of the past a second apart, then live readings each 5 s; returns the last arrival. */
     const backlogThenLive = (watch: GatewayWatch, live: number): number => {
       const from = 100 * H;
       for (let i = 0; i < 12; i++) watch.hear('g', from + i * S, from - (12 - i) * H);

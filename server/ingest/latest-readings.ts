@@ -38,7 +38,7 @@ const EVERY_MS = 3000;
 export class LatestReadings implements Disposable {
   readonly watch = new GatewayWatch();
   readonly #taken = new Emitter<readonly string[]>();
-  /** Ids of devices of which a reading came, or that were read anew. */
+  /** Ids of devices with a new reading, or whose readings were read again. */
   readonly onTaken: Event<readonly string[]> = this.#taken.event;
   readonly #options: LatestReadingsOptions;
   readonly #latest = new Map<string, Standing>();

@@ -63,7 +63,7 @@ describe('under-voltage', () => {
     const off = {'1I': [0, 10_200], '1P': [1, NONE], '1F': [1, NONE], '2J': [1, NONE], '2O': [1, NONE]} as const;
     expect(voltages(off)).toEqual({'1P': 'off', '2J': 'off'});
     expect(voltages({'1F': [0, 10_200], '2J': [1, NONE], '2O': [1, NONE]})).toEqual({'1P': 'off', '2J': 'off'});
-    // Induced voltage on what is switched off.
+    // Induced voltage on a part that was switched off.
     expect(voltages({...off, '1P': [1, 2800]})['1P']).toBe('off');
   });
 

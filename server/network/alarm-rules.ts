@@ -10,35 +10,35 @@ import {
 } from '@livebus/engine/core';
 import type {JudgedStation, JudgeOptions} from './network-judge.ts';
 
-/** `unknown`: nothing says that it is so or not so any more; what stands open stays open, and nothing new is raised. */
+/** `unknown`: the readings no longer prove it or disprove it; an open alarm stays open, and nothing new is raised. */
 export type ConditionState = 'on' | 'off' | 'unknown';
 
-/** Whether a rule applies to a device at this moment, and what it found. */
+/** Whether a rule applies to a device at this moment, and its findings. */
 export interface Condition {
   readonly rule: Extract<EventRule, 'earthedLive' | 'voltageLow'>;
   readonly deviceId: string;
   readonly deviceName: string;
   readonly state: ConditionState;
-  /** Epoch ms of the reading that it rests on. */
+  /** Epoch ms of its reading. */
   readonly atMs: number;
-  /** Volts of phases A, B, C, where voltages are what was looked at. */
+  /** Volts of phases A, B, C, where the rule checks voltages. */
   readonly values: readonly [number | null, number | null, number | null];
   readonly params: Readonly<Record<string, number>>;
 }
 
 const NO_VALUES = [null, null, null] as const;
-/** Of the nominal voltage of the supply (GB/T 12325): 7 % below it up to 20 kV, 10 % below 220 V. */
+/** Share of the nominal supply voltage (GB/T 12325): 7 % below it up to 20 kV, 10 % below 220 V. */
 const LOWEST_SHARE = {high: 0.93, low: 0.9} as const;
-/** A network drawn as 0.4 kV supplies 380 V between its conductors, 220 V to earth. */
+/** A network drawn as 0.4 kV supplies 380 V between conductors, 220 V to earth. */
 const DRAWN_LOW_KV = {min: 0.38, max: 0.4, suppliesV: 380} as const;
 
-/** 带电合地刀 of every unit that has an earthing switch, by both rules after the evidence (RULES.md [E15]). */
+/** 带电合地刀 for every unit with an earthing switch, by both rules together with the evidence (RULES.md [E15]). */
 export function earthedLive({station, readings, segment, graph}: JudgedStation): Condition[] {
   return station.units.flatMap(({deviceId, name, groundKnife}) => {
     const [bySegment, byGraph] = [segment.units.get(deviceId), graph.units.get(deviceId)];
     if (!groundKnife || !bySegment || !byGraph) return [];
     const conflicts = bySegment.conflict === 1 || byGraph.conflict === 1;
-    // A doubtful earthing is neither safe nor dangerous, nor is one beside what may be live.
+    // A doubtful earthing is neither safe nor dangerous, and neither is one next to parts that may be live.
     const isClear = byGraph.earthed === false || (byGraph.earthed === true && byGraph.uncertain === 0 && byGraph.line !== 'uncertain');
     const state: ConditionState = conflicts ? 'on' : isClear ? 'off' : 'unknown';
     const atMs = timeOf(readings, deviceId);
@@ -47,8 +47,8 @@ export function earthedLive({station, readings, segment, graph}: JudgedStation):
 }
 
 /**
- * A supply below its limit, one a section: what its voltage transformer measures, else an incoming unit. What was switched off is not
- * under-voltage, and a dead voltage circuit beside a live busbar is not either; a lost supply is.
+ * Supplies below their limit, one for each section, measured by its voltage transformer or else by an incoming unit. A part that was
+ * switched off has no under-voltage, and neither has a dead voltage circuit next to a live busbar; a lost supply has.
  */
 export function voltageLow(judged: JudgedStation, options: JudgeOptions): Condition[] {
   const {station, readings, graph, switchedOff} = judged;
@@ -75,14 +75,14 @@ export function voltageLow(judged: JudgedStation, options: JudgeOptions): Condit
   });
 }
 
-/** V between conductors that the supply should have; undefined where no nominal voltage is known. */
+/** V between conductors that the supply should have; undefined for an unknown nominal voltage. */
 function suppliedV({sections}: Station, own: number | undefined): number | undefined {
   const kv = own ?? sections.find(({nominalKv}) => nominalKv !== undefined)?.nominalKv;
   if (kv === undefined) return undefined;
   return kv >= DRAWN_LOW_KV.min && kv <= DRAWN_LOW_KV.max ? DRAWN_LOW_KV.suppliesV : kv * 1000;
 }
 
-/** Of the units of a section the one that tells its supply: its voltage transformer, else an incoming unit, which must be closed to tell it. */
+/** The unit that measures a section's supply: its voltage transformer, else an incoming unit, which must be closed. */
 function measuringUnit({station, readings, graph}: JudgedStation, firstUnit: number, endUnit: number): Unit | undefined {
   const measuring = new Set(
     readings.filter(({phaseVoltagesV}) => phaseVoltagesV?.some((value) => typeof value === 'number')).map(({deviceId}) => deviceId),

@@ -1,7 +1,9 @@
 import type {EvidenceReading} from '@livebus/engine/core';
 import type {ReadingRow} from '../readings/reading-source.ts';
 
-/** A row of readings as the engine judges it. `timeMs` is epoch ms of the row's own time. A transformer's row tells no link and no voltage. */
+/**
+ * A row of readings as the engine's input. `timeMs` is epoch ms of the row's own time. A transformer's row has neither link nor voltage.
+ */
 export function evidenceReading(row: ReadingRow, timeMs: number, arrivedMs?: number): EvidenceReading {
   const {deviceId, switchState, activePowerSum} = row;
   return {

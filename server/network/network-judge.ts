@@ -18,16 +18,16 @@ export type JudgeOptions = Omit<EnergiseOptions, 'mode'>;
 export interface JudgedStation {
   readonly station: Station;
   readonly readings: readonly EvidenceReading[];
-  /** By either rule, after the evidence (RULES.md, part four). */
+  /** By either rule together with the evidence (RULES.md, part four). */
   readonly segment: ShownLiveness;
   readonly graph: ShownLiveness;
-  /** [sections] true where no position that a doubtful switch may have brings a supply: it was switched off, whatever is measured. */
+  /** [sections] true where no possible position of a doubtful switch brings a supply: it was switched off, whatever is measured. */
   readonly switchedOff: readonly boolean[];
 }
 
 /**
- * Judges the stations of a network again and again by the code of the console's pictures, and remembers when their switches changed. One for each
- * network, for as long as its diagrams are the same.
+ * Energises the stations of a network repeatedly, with the code of the console's pictures, and remembers when their switches changed. One
+ * instance for each network, as long as its diagrams are the same.
  */
 export class NetworkJudge {
   readonly #stations: readonly Station[];
@@ -40,14 +40,14 @@ export class NetworkJudge {
     this.#memory = createEvidenceMemory(this.#index);
   }
 
-  /** @param readings - [stations], in the order of the stations; of one id the latest counts. */
+  /** @param readings - [stations], in the order of the stations; of equal ids the latest counts. */
   judge(readings: readonly (readonly EvidenceReading[])[], options: JudgeOptions): readonly JudgedStation[] {
     const shown = (mode: 'segment' | 'graph') => {
       const {columns} = runEvidence(this.#index, readings, {...options, mode}, this.#memory);
       return columns.map((of, i) => evidenceOf(this.#stations, i, of, options.nowMs));
     };
     const [segment, graph] = [shown('segment'), shown('graph')];
-    // Without any measurement each source counts as fed: what is dead then is dead by the positions alone.
+    // Without measurements each source counts as fed: parts that are dead then are dead because of the positions.
     const positions = readings.map((rows) => rows.map(({deviceId, switchState, timeMs}) => ({deviceId, switchState, timeMs})));
     const {columns} = energiseNetwork(this.#index.network, positions, {...options, mode: 'graph'});
     return this.#stations.map((station, i) => ({

@@ -17,11 +17,11 @@ export interface NetworkWatchParts {
   /** Epoch ms of the sites' clock. */
   readonly nowMs: () => number;
   readonly warn: (error: unknown, what: string) => void;
-  /** Readings that come within so many ms of real time are judged together. */
+  /** Readings that arrive within this time (ms of real time) are judged together. */
   readonly gatherMs?: number;
 }
 
-/** The stations of one project, then its neighbours in others, which are judged with it and raise nothing. */
+/** The stations of one project, then its neighbours in other projects, which are judged with it but raise nothing. */
 interface WatchedNetwork {
   readonly projectId: string;
   readonly stationIds: readonly string[];
@@ -31,12 +31,12 @@ interface WatchedNetwork {
 }
 
 const GATHER_MS = 200;
-/** Judging a large network takes its time: it rests so many times as long, so that the server has time for everything else. */
+/** Judging a large network takes long: the watch then pauses for this many times as long, so that the server can do everything else. */
 const RESTS = 9;
 
 /**
- * Raises what the stations of gateways are together in: 带电合地刀 and under-voltage, judged by the code of the console's pictures. It looks after each
- * reading, on the server that leads. The demo's own sites raise their events themselves.
+ * Raises alarms that depend on several stations: 带电合地刀 and under-voltage, judged with the code of the console's pictures. Runs after each
+ * reading, on the leading server, for stations of gateways. The demo's own sites raise their events themselves.
  */
 export class NetworkWatch implements Disposable {
   readonly #parts: NetworkWatchParts;
@@ -45,7 +45,7 @@ export class NetworkWatch implements Disposable {
   readonly #due = new Set<string>();
   #networks: {readonly sites: string | undefined; readonly key: string; readonly all: readonly WatchedNetwork[]} | undefined;
   #led = false;
-  /** How long the last judgement took, ms. */
+  /** Duration of the last judgement, ms. */
   #tookMs = 0;
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> = Promise.resolve();
@@ -63,7 +63,7 @@ export class NetworkWatch implements Disposable {
     this.#undo.dispose();
   }
 
-  /** What was gathered is judged at once. Resolves when nothing of it reaches for the store any more. */
+  /** Judges the gathered readings at once. Resolves when it no longer uses the store. */
   settled(): Promise<void> {
     if (this.#timer !== undefined && !this.#disposed) this.#begin();
     return this.#running;
@@ -119,7 +119,7 @@ export class NetworkWatch implements Disposable {
     await this.#alarms.keep(events);
   }
 
-  /** Read anew when a command has changed sites, or readings come from a station that had none. */
+  /** Read again when a command has changed sites, or readings arrive from a station that had none. */
   async #current(): Promise<readonly WatchedNetwork[]> {
     const {store, latest, nowMs} = this.#parts;
     const places = latest.places();

@@ -8,9 +8,9 @@ export interface ConditionPlace {
   readonly stationId: string;
 }
 
-/** Name under which the store keeps what stands open, so that a restart neither repeats nor forgets it. */
+/** Name under which the store keeps the open alarms, so that a restart neither repeats nor forgets one. */
 const NOTE = 'standing network alarms';
-/** So many readings, of different times, must tell it: a single one may lie in a dip or a transfer. */
+/** Number of readings with different times that must agree: a single one may fall into a dip or a transfer. */
 const TOLD_TIMES = {earthedLive: 1, voltageLow: 2} as const satisfies Record<Condition['rule'], number>;
 const LEVELS = {earthedLive: 1, voltageLow: 2} as const satisfies Record<Condition['rule'], SiteEvent['level']>;
 const NAMES = {earthedLive: '带电合地刀', voltageLow: '电压越下限'} as const satisfies Record<Condition['rule'], string>;
@@ -18,25 +18,25 @@ const NAMES = {earthedLive: '带电合地刀', voltageLow: '电压越下限'} as
 /** By `keyOf`. */
 type Standing = Map<string, SiteEvent>;
 
-/** Alarms that the rules of the network have raised and that have not returned. */
+/** Alarms that the rules of the network have raised and that have not cleared. */
 export class StandingAlarms {
   readonly #notes: Pick<Store['history'], 'note' | 'setNote'>;
   #standing: Standing | undefined;
-  /** By `keyOf`, times of readings that tell what is not raised yet. */
+  /** By `keyOf`, times of readings that agree on an alarm not raised yet. */
   readonly #told = new Map<string, Set<number>>();
 
   constructor(notes: Pick<Store['history'], 'note' | 'setNote'>) {
     this.#notes = notes;
   }
 
-  /** Reads anew what stands open, as a server must that begins to lead. */
+  /** Makes the next call read the open alarms again, for a server that becomes the leader. */
   forget(): void {
     this.#standing = undefined;
     this.#told.clear();
   }
 
   /**
-   * What is to be raised or has returned. It is kept as standing with `keep`, once the events are in the store. Rejects when the store does.
+   * Events to raise or clear. Call `keep` to remember them as open, once the events are in the store. Rejects when the store does.
    *
    * @param nowMs - of the sites' clock.
    */
@@ -61,7 +61,7 @@ export class StandingAlarms {
     await this.#notes.setNote(NOTE, JSON.stringify([...standing.values()]));
   }
 
-  /** Of devices that the sites do not have any more. */
+  /** Clears alarms of devices that no longer exist. */
   async gone(isThere: (deviceId: string) => boolean, nowMs: number): Promise<SiteEvent[]> {
     const all = [...(await this.#read()).values()];
     return all.filter(({deviceId}) => deviceId !== null && !isThere(deviceId)).map((event) => ({...event, releasedMs: nowMs}));

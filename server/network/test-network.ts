@@ -48,10 +48,10 @@ export function stationsOf(): readonly Station[] {
 const ONLINE = 2 ** 30;
 export const KNIFE = 8;
 
-/** What a device tells: its state's bits beside the link, negative where that is lost, and the volts of its phases. */
+/** A device's readings: bits of its state besides the link, negative where that is lost, and the volts of its phases. */
 export type Told = readonly [bits: number, volts?: number | readonly (number | null)[]];
 
-/** Readings of both stations; what is not named is closed and healthy. */
+/** Readings of both stations; devices not listed are closed and healthy. */
 export function readingsOf(told: Readonly<Record<string, Told>>, ageMs = 2000): EvidenceReading[][] {
   const healthy: Record<string, Told> = {'1I': [1, 10_200], '1P': [1, 10_200], '1F': [1, 10_200], '2J': [1, 228], '2O': [1, 228]};
   const rows = Object.entries({...healthy, ...told}).map(([deviceId, [bits, volts]]): EvidenceReading => {

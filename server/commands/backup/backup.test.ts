@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, {recursive: true, force: true}));
 
-/** A data folder with a note, an image and a file below a folder, the store open beside it. */
+/** A data folder with a note, an image and a file in a subfolder, with its store open. */
 async function filled() {
   mkdirSync(at('data/files/ab'), {recursive: true});
   mkdirSync(at('data/images'));

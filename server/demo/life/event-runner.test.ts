@@ -183,7 +183,7 @@ describe('events as the site clock reaches them', () => {
     expect(take()).toEqual(['rewritten']);
     expect(held().get(`h${hour}`)).toBeNull();
     holds(NOW_MS - DAY_MS);
-    // Before anything that is held: the day before is made anew.
+    // Before the stored events: the day before is made again.
     clock.set(NOW_MS - 400 * DAY_MS);
     await runner.catchUp();
     holds(NOW_MS - 401 * DAY_MS);

@@ -9,7 +9,7 @@ import {NO_EFFECTS} from './scenario.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** Registers count from the first of May: what is switched near it need not be added up over months. */
+/** Registers count from the first of May: switching near that date need not be added up over months. */
 const SPRING = {min: Date.UTC(2026, 3, 20) / 1000, max: Date.UTC(2026, 4, 12) / 1000};
 const networks = new Map(demoProjects.map((project) => [project.id, networkOf(project)]));
 

@@ -37,7 +37,7 @@ describe('rise of a winding', () => {
         const rise = windingRise(shareAt, IDLE, LOAD, AT + offsetMs);
         expect(rise).toBeGreaterThanOrEqual(IDLE + LOAD * Math.min(...table) ** 1.6 - 1e-9);
         expect(rise).toBeLessThanOrEqual(IDLE + LOAD * Math.max(...table) ** 1.6 + 1e-9);
-        // What is older than five time constants still counts by e^-5 of its difference.
+        // A difference older than five time constants still counts with e^-5.
         const soon = windingRise(shareAt, IDLE, LOAD, AT + offsetMs + 1000);
         expect(Math.abs(soon - rise)).toBeLessThan(LOAD * 1.3 ** 1.6 * (Math.exp(-5) + 2e-4));
       }),
