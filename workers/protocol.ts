@@ -57,16 +57,16 @@ export interface IngestApi {
 /** One reply for all stations of a picture, in the order they were loaded. `revision` is the caller's and is returned unchanged. */
 export interface EnergiseRequest {
   readonly revision: number;
-  /** [stations] of rows; what earlier requests told of the switches since the load is remembered. */
+  /** [stations] of rows; the thread remembers what earlier requests reported about the switches since the load. */
   readonly readings: readonly (readonly EvidenceReading[])[];
   readonly options: EnergiseOptions;
 }
 
 export interface EnergiseReply {
   readonly revision: number;
-  /** [stations] what is shown: the rule after the evidence. Buffers are transferred, the receiver owns them. */
+  /** [stations] the shown state: the rule after the evidence. Buffers are transferred, the receiver owns them. */
   readonly columns: readonly LivenessColumns[];
-  /** In graph mode: where the two rules by themselves answer differently. Empty in segment mode. */
+  /** In graph mode: where the two literal rules disagree. Empty in segment mode. */
   readonly disagreements: readonly Disagreement[];
   /** In graph mode: parts of the drawings that it had to ignore. */
   readonly networkFaults?: readonly NetworkFault[];
@@ -86,7 +86,7 @@ export interface TopologyApi {
   load(stations: readonly Station[], reach?: EvidenceIndexOptions): void;
   energise(request: EnergiseRequest): EnergiseReply;
   trace(request: TraceRequest): Trace;
-  /** Where the two rules by themselves answer differently. */
+  /** Where the two literal rules disagree. */
   compare(): readonly Disagreement[];
 }
 

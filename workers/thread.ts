@@ -9,12 +9,12 @@ export interface ThreadWorker extends Endpoint {
 /** One thread and its pending calls. A failed thread stays failed: its owner creates another. */
 export interface Thread<Api> extends Disposable {
   /**
-   * Calls the thread. Rejects with what the call threw there, with the failure once the thread has failed,
-   * and with an `AbortError` once it is disposed: no call is left without an answer. A thread that has not answered within `limitMs` has
-   * failed: nothing else tells of one that ended or hangs.
+   * Calls the thread. Rejects with the error thrown there, with the failure once the thread has failed, and with an `AbortError` once it is
+   * disposed. Every call is answered. A thread that has not answered within `limitMs` counts as failed: nothing else reveals that it ended
+   * or hangs.
    */
   call<Value>(use: (api: Remote<Api>) => Promise<Value>, limitMs?: number): Promise<Value>;
-  /** Fires once, when the thread cannot be started, breaks down or does not answer in time; calls then out have been rejected. */
+  /** Fires once, when the thread cannot be started, breaks down or does not answer in time; pending calls have been rejected by then. */
   readonly onFailure: Event<Error>;
 }
 
@@ -86,10 +86,10 @@ function messageOf(event: unknown): string {
   return typeof message === 'string' && message !== '' ? message : 'its script could not be loaded or run';
 }
 
-/** A timer that fires later than this was held up itself, as by a page that slept: then the wait begins again. */
+/** A timer that fires later than this was itself delayed, for example because the page slept: the wait then starts again. */
 const HELD_UP_MS = 500;
 
-/** Calls `onTooLong` unless it is stopped within `limitMs` in which this page was awake. */
+/** Calls `onTooLong` unless it is stopped within `limitMs` of time in which this page was awake. */
 function waitAtMost(limitMs: number, onTooLong: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const wait = () => {

@@ -16,9 +16,8 @@ export interface TopologyClient extends Disposable {
   /** Replaces the stations; energise requests made before come out superseded. */
   load(stations: readonly Station[], reach?: EvidenceIndexOptions): Promise<void>;
   /**
-   * One request is out at a time; of those made meanwhile only the latest is sent. Rejects before the first `load`,
-   * when there are readings of more or fewer stations than loaded, and when the thread fails, gives no answer for two periods
-   * (`staleAfterMs`) or is disposed.
+   * One request runs at a time; of those made meanwhile only the latest is sent. Rejects before the first `load`, when there are readings
+   * of more or fewer stations than loaded, and when the thread fails, does not answer for two periods (`staleAfterMs`) or is disposed.
    */
   energise(request: EnergiseRequest): Promise<EnergiseOutcome>;
   /**
@@ -32,10 +31,10 @@ export interface TopologyClient extends Disposable {
   readonly onFailure: Event<Error>;
 }
 
-/** A thread that works may take so long whatever the period is. */
+/** Minimum time that a working thread may take, whatever the period is. */
 const LEAST_STALL_MS = 2_000;
 
-/** @param patience - times as long as two periods a thread may take: more than once where one before did not answer in time. */
+/** @param patience - how many times two periods a thread may take; more than once if the previous one did not answer in time. */
 export function createTopologyClient(spawn: () => ThreadWorker = spawnTopology, patience = 1): TopologyClient {
   const thread = startThread<TopologyApi>('topology', spawn);
   const energiseLane = createLane<EnergiseRequest, EnergiseReply, EnergiseOutcome>(

@@ -19,14 +19,14 @@ import type {EnergiseRequest, TopologyApi} from './protocol.ts';
 interface Loaded {
   readonly stations: readonly StationIndex[];
   readonly evidence: EvidenceIndex;
-  /** What earlier readings told of the switches: as long as the stations are loaded. */
+  /** What earlier readings reported about the switches, kept while the stations are loaded. */
   readonly memory: EvidenceMemory;
   latest: EnergiseRequest | undefined;
 }
 
 /**
- * Topology of the stations of one picture, on whatever thread it is called. No rule lives here: index once, call the engine, hand the
- * columns over. What it answers is each rule after the evidence; `compare` alone holds both rules' own answers against each other.
+ * Topology of the stations of one picture, on the calling thread. Contains no rules of its own: indexes once, calls the engine, returns the
+ * columns. Its answers are each rule after the evidence; only `compare` compares the literal answers of both rules.
  */
 export function createTopologyRun(): TopologyApi {
   let loaded: Loaded | undefined;
@@ -67,7 +67,9 @@ export function createTopologyRun(): TopologyApi {
   };
 }
 
-/** Both rules by themselves over the same readings. They share the stations' scratch, and the network, run last, is the one that is read again. */
+/**
+ * Both literal rules on the same readings. They share the stations' scratch memory; the network runs last, because it is read again later.
+ */
 function compareRules({stations, evidence: {network}}: Loaded, {readings, options}: EnergiseRequest): readonly Disagreement[] {
   const by = (mode: EnergiseOptions['mode']): EnergiseOptions => ({...options, mode});
   const segment = stations.map((index, i) => energiseColumns(index, readings[i]!, by('segment')));

@@ -5,7 +5,7 @@ import {createTopologyRun} from './topology-run.ts';
 
 const run = createTopologyRun();
 
-/** Topology off the main thread: buffers are handed over instead of copied. */
+/** Topology off the main thread: buffers are transferred instead of copied. */
 const api: TopologyApi = {
   ...run,
   energise(request) {

@@ -75,7 +75,7 @@ export interface ReadingsListener {
 export interface ReadingsMoment {
   /** [stations] */
   readonly stations: readonly StationReadings[];
-  /** [stations] device id to epoch ms at which its switch was last told to change. */
+  /** [stations] device id to epoch ms of its last reported switch change. */
   readonly changedMs: readonly ReadonlyMap<string, number>[];
   readonly nowMs: number;
   readonly staleAfterMs: number;

@@ -7,8 +7,8 @@ interface Told {
 }
 
 /**
- * When the switches of one station were last told to change: what was measured before, or within 5 s after, says nothing of now ([E1]).
- * It looks at every row that arrives, also at those that a newer one replaces before anybody computes with them.
+ * Times of the last reported changes of one station's switches: a measurement from before, or within 5 s after, says nothing about now
+ * ([E1]). Examines every row that arrives, even rows that a newer one replaces before anything is computed.
  */
 export class SwitchChanges {
   readonly #told = new Map<string, Told>();
@@ -20,13 +20,13 @@ export class SwitchChanges {
   }
 
   /**
-   * @param stampOf - when a row was taken, by its own word; undefined where it says nothing.
-   * @param arrivedMs - no change is later than the arrival of what tells it.
+   * @param stampOf - when a row was measured, according to itself; undefined if it does not say.
+   * @param arrivedMs - no change is later than the arrival of the row that reports it.
    */
   note(rows: Iterable<StreamRow>, stampOf: (row: StreamRow) => number | undefined, arrivedMs: number): void {
     for (const row of rows) {
       const before = this.#told.get(row.deviceId);
-      // A row that is delivered again as the same object tells nothing new.
+      // The same row object again contains nothing new.
       if (before?.row === row) continue;
       const state = decodeSwitchState(row.switchState);
       const isTold = state !== null && isOnline(state);
@@ -34,12 +34,12 @@ export class SwitchChanges {
       this.#told.set(row.deviceId, {row, isClosed: now});
       if (before?.isClosed === undefined || now === before.isClosed) continue;
       const stampMs = stampOf(row) ?? arrivedMs;
-      // A time that cannot be read is as late as it can be.
+      // An unreadable time counts as the latest possible.
       this.#changedMs.set(row.deviceId, Number.isFinite(stampMs) ? Math.min(stampMs, arrivedMs) : arrivedMs);
     }
   }
 
-  /** By a clock that was set: no change lies ahead of it. */
+  /** After the clock was set: no change lies in its future. */
   restamp(nowMs: number): void {
     for (const [id, changedMs] of this.#changedMs) if (changedMs > nowMs) this.#changedMs.set(id, nowMs);
   }

@@ -31,7 +31,10 @@ const NO_MENU: never[] = [];
 const NO_SLOTS: PageSlots = {beside: null, actions: null};
 const PAGE =
   'flex min-h-0 w-full min-w-0 flex-1 flex-col overflow-auto px-4 pb-4 print:block print:px-0 transition-[padding-top] duration-150 mobile:px-0 mobile:pb-0';
-/** In a window of a phone on its side, or at 300 % zoom, header, tabs and page head scroll away: the page has the window but for the status bar. */
+/**
+ * In the window of a phone in landscape, or at 300 % zoom, header, tabs and page head scroll away: the page gets the whole window except
+ * the status bar.
+ */
 const FLAT_FRAME = 'flat:overflow-y-auto flat:scroll-pb-[var(--h-status)]';
 const FLAT_PAGE = 'flat:h-[max(calc(100dvh-var(--h-status)),22rem)] flat:flex-none';
 /** Space above a page's content that follows the hiding of the header, so that what the user reads or is about to click does not move. */

@@ -13,7 +13,7 @@ export function currentToken(): string | undefined {
   return stored !== undefined && stored.expire > Date.now() ? stored.value : undefined;
 }
 
-/** When the stored token ends by its age, epoch ms; undefined without one. */
+/** When the stored token expires by age, epoch ms; undefined without one. */
 export function tokenEndsAtMs(): number | undefined {
   return readStored(TOKEN_KEY, storedToken)?.expire;
 }

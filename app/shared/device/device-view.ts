@@ -16,7 +16,7 @@ export interface DeviceView {
   readonly kind: VoltageKind;
   /** Kind of its three voltages. */
   readonly voltage: VoltageQuantity;
-  /** What its diagram says of the equipment itself; nothing where no diagram names it. */
+  /** What the diagram states about the equipment itself; empty if no diagram contains it. */
   readonly equipment: EquipmentData;
   readonly figures: DeviceReading | undefined;
   /** Unsigned 32 bits as reported; null if missing or unreadable (MO-4-09). */
@@ -39,14 +39,14 @@ export interface ViewedDevice {
   readonly equipment?: EquipmentData | undefined;
 }
 
-/** Of a diagram, each undefined where it does not say. */
+/** From a diagram; undefined where it does not say. */
 export interface EquipmentData {
   /** Type code (MO-3-11). */
   readonly type?: number | undefined;
   readonly voltageQuantity?: VoltageQuantity | undefined;
   readonly truck?: Truck;
   readonly ratedA?: number | undefined;
-  /** Of the transformer that it feeds or that feeds it. */
+  /** Rated power of the transformer that it feeds or that feeds it. */
   readonly transformerKva?: number | undefined;
   readonly capacitorSteps?: number | undefined;
 }

@@ -24,19 +24,20 @@ export interface SwitchSignal {
   readonly look: 'plain' | 'amber' | 'red' | 'old';
   /** Names of the closed contacts, such as S5. */
   readonly contacts?: readonly string[];
-  /** Of a capacitor bank: how many of its steps are in, of how many. */
+  /** For a capacitor bank: how many of its steps are on. */
   readonly steps?: {readonly on: number; readonly of: number};
 }
 
-/** What of a device decides which signals it has; nothing where no diagram names it. */
+/** Properties of a device that decide which signals it has; empty if no diagram contains it. */
 export interface SignalSource {
   readonly type?: number | undefined;
   readonly capacitorSteps?: number | undefined;
 }
 
 /**
- * Whether a switch is worked by a spring that can be uncharged: circuit-breakers of high voltage, and of low voltage those of incoming units
- * and bus-ties. Capacitors are switched by contactors, a voltage transformer by nothing, a drawer by hand. What no diagram names has one.
+ * Whether a switch is operated by a spring that may be uncharged: circuit-breakers at high voltage, and at low voltage those of incoming
+ * feeders and bus-ties. Capacitors are switched by contactors, a drawer by hand, and a voltage transformer not at all. Equipment outside
+ * every diagram counts as having one.
  */
 export function hasSpring(kind: VoltageKind, {type}: SignalSource): boolean {
   if (type === undefined) return true;

@@ -93,7 +93,7 @@ export interface EquipmentItem {
   /** From 1, among the items of its kind in its station; names unnamed items. */
   readonly number: number;
   readonly words: readonly EquipmentWord[];
-  /** Uncertain only by what nobody can know: said in the quiet tone. */
+  /** Uncertain only by what cannot be known: shown in the quiet tone. */
   readonly muted?: true;
   /** Type code of a device, only if unknown; shown in words. */
   readonly type?: number;
@@ -227,7 +227,7 @@ function unitItem({station, columns}: OneStation, stationIndex: number, cabinet:
       ...reasonWords(columns, 'unit', row),
       ...(earthed === 'true' ? (['earthed'] as const) : earthed === 'unknown' ? (['earthedUnknown'] as const) : []),
       ...(columns.unitConflict[row] === 1 ? (['conflict'] as const) : []),
-      // The interlock of a truck excludes it: one of the two is told wrongly.
+      // The interlock of a truck excludes this combination: one of the two reports is wrong.
       ...(earthed === 'true' && unit.truck === 'connected' ? (['earthedInService'] as const) : []),
       ...contradictionWords(columns.contradictions?.units[row]),
       ...doubtWords(columns.unitDoubt[row] ?? 0),

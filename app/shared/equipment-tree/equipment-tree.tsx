@@ -129,7 +129,7 @@ function leafCount(item: EquipmentItem): number {
   return item.children.reduce((sum, child) => sum + (child.children.length === 0 ? 1 : leafCount(child)), 0);
 }
 
-/** What nobody can know is no doubt to look after: it is said in the quiet tone. */
+/** A doubt that cannot be resolved needs no attention: it is shown in the quiet tone. */
 function toneOf({muted}: EquipmentItem, word: EquipmentWord): string {
   if (ALARMING.has(word)) return 'font-semibold text-danger-text';
   if (/ncertain$/.test(word)) return muted ? 'text-text-2' : 'text-sld-uncertain';

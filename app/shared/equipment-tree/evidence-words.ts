@@ -30,7 +30,7 @@ const WORD_OF: Readonly<Record<number, ReasonWord>> = {
   [ReasonCode.undeclaredSide]: 'undeclaredSide',
 };
 
-/** Kinds of parts, in the order in which the evidence numbers them through. */
+/** Kinds of parts, in the order of the evidence's numbering. */
 export type EvidencePart = 'section' | 'tie' | 'unit';
 
 /** Rows [start, end) of the reasons of one part. */
@@ -44,7 +44,7 @@ export function reasonRange(
   return [evidence.reasonStart[part] ?? 0, evidence.reasonStart[part + 1] ?? 0];
 }
 
-/** Bits of those sides of a part that are uncertain, `LINE_PART` among them, and of those that are muted. */
+/** Bits of the uncertain sides of a part, including `LINE_PART`, and of the muted ones. */
 export function uncertainBits(columns: LivenessColumns, kind: EvidencePart, row: number): {readonly all: number; readonly muted: number} {
   const {evidence} = columns;
   if (kind === 'section') return {all: columns.sectionUncertain[row] ?? 0, muted: evidence?.sectionMuted[row] ?? 0};
@@ -53,13 +53,13 @@ export function uncertainBits(columns: LivenessColumns, kind: EvidencePart, row:
   return {all: (columns.unitUncertain[row] ?? 0) | line, muted: evidence?.unitMuted[row] ?? 0};
 }
 
-/** Uncertain, and by no more than what nobody can know. */
+/** Uncertain only by what cannot be known. */
 export function isMuted(columns: LivenessColumns, kind: EvidencePart, row: number): boolean {
   const {all, muted} = uncertainBits(columns, kind, row);
   return all !== 0 && (all & ~muted) === 0;
 }
 
-/** The reasons of all that is uncertain of a part, each once. Empty where the evidence was not asked. */
+/** The reasons of everything uncertain about a part, each once. Empty without evidence. */
 export function reasonWords(columns: LivenessColumns, kind: EvidencePart, row: number): readonly ReasonWord[] {
   const {evidence} = columns;
   const {all} = uncertainBits(columns, kind, row);
@@ -84,7 +84,7 @@ export function measuresNoLine(columns: LivenessColumns, row: number): boolean {
   return evidence.reasonCode.subarray(start, end).includes(ReasonCode.lineAbsence);
 }
 
-/** The line side of an incoming unit is live only on the assumption that it is fed. */
+/** The line side of an incoming unit is live only under the assumption that it is fed. */
 export function isLineSupposed({evidence, unitLine}: LivenessColumns, row: number): boolean {
   return unitLine[row] === LineCode.live && ((evidence?.unitAssumed[row] ?? 0) & LINE_PART) !== 0;
 }

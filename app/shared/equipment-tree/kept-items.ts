@@ -79,7 +79,7 @@ function sameRange(a: ArrayLike<number>, b: ArrayLike<number>, first: number, en
   return true;
 }
 
-/** Why they are as they are; what was measured, and when, is no word of the list. */
+/** Whether the reasons are the same; measured values and times do not appear in the list. */
 function sameReasons(before: LivenessColumns, now: LivenessColumns, kind: PartKind, first: number, end: number): boolean {
   if (before.evidence === undefined || now.evidence === undefined) return before.evidence === now.evidence;
   if (first === end) return true;

@@ -74,7 +74,9 @@ const FILTER_BIT: Readonly<Record<PartFilter, number>> = {
   alarm: 1024,
 };
 
-/** States that need a dispatcher's attention: not parts in a known, normal state, known to be dead or earthed, or `muted`. */
+/**
+ * States that need a dispatcher's attention: all but parts in a known, normal state, parts known to be dead or earthed, and `muted` ones.
+ */
 export const ABNORMAL: readonly PartFilter[] = ['conflict', 'contradiction', 'alarm', 'uncertain', 'offline', 'stale', 'missing'];
 
 /** Drops unknown and repeated names. */

@@ -2,7 +2,7 @@ import type {EquipmentItem} from './equipment-items.ts';
 
 const COLOURS: Readonly<Record<string, string>> = {live: 'var(--sld-live)', uncertain: 'var(--sld-uncertain)'};
 const DEAD = 'var(--sld-dead)';
-/** Uncertain by what nobody can know. */
+/** Uncertain by what cannot be known. */
 const MUTED: typeof COLOURS = {...COLOURS, uncertain: 'var(--sld-label)'};
 
 /** An item's state with the picture's signs: line width and dash for liveness, the blade for the position. The words are next to it. */

@@ -16,7 +16,7 @@ export interface WorkedCase {
   readonly units: UnitAttributes;
   /** Differences in graph mode (part D), where an assumed line side is live too. */
   readonly graph?: {readonly sections?: WorkedCase['sections']; readonly ties?: WorkedCase['ties']; readonly units?: UnitAttributes};
-  /** What is otherwise in what the console shows: either rule after the evidence (RULES.md [E12], [E13]). */
+  /** Differences in what the console shows: either rule after the evidence (RULES.md [E12], [E13]). */
   readonly shown?: WorkedCase['graph'];
 }
 
@@ -170,7 +170,7 @@ export const WORKED_CASES: readonly WorkedCase[] = [
         ties: [['open', 'dead', 'dead', 'dead']],
         units: {F1: {out: 'dead'}, I1: {bus: 'dead', line: 'live'}, I2: {bus: 'dead', line: 'dead'}},
       },
-      // The rules differ and nothing is measured; the line is fed on the assumption that the related device's upper end is.
+      // The rules disagree and nothing is measured; the line is fed under the assumption that the related device's upper end is.
       shown: {
         sections: ['uncertain', 'dead'],
         ties: [['open', 'dead', 'uncertain', 'dead']],

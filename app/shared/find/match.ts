@@ -56,7 +56,7 @@ export function createAlphabet(readingsOf: ReadingsOf): Alphabet {
   };
 }
 
-/** Case, width, compatibility forms and what has no width make no difference: １０１ is 101, Ⅱ is ii. */
+/** Ignores case, width, compatibility forms and zero-width characters: １０１ is 101, Ⅱ is ii. */
 export function fold(text: string): string {
   return (LATIN_ONLY.test(text) ? text : withoutUnseen(text.normalize('NFKC'))).toLowerCase();
 }

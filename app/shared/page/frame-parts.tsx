@@ -5,7 +5,10 @@ import {SessionEndingSoon} from '../sessions/ending-soon.tsx';
 import {SignOutQuestion} from '../sign-out/sign-out-question.tsx';
 import {VersionNotice} from '../version-notice/version-notice.tsx';
 
-/** What stands once in the frame and shows itself when it is wanted: palette, sheet of keys, the question before signing out, the word of a new version, the word before the session ends. */
+/**
+ * Parts that exist once in the frame and open when needed: palette, list of keys, sign-out question, notice of a new version, notice before
+ * the session ends.
+ */
 export function FrameParts() {
   return (
     <>

@@ -152,15 +152,15 @@ export function shownField(
   return usual || figures === undefined || figureOf(figures, windings, asked) !== null ? asked : first;
 }
 
-/** What a load is held against; undefined where the diagram does not say. */
+/** Ratings for the load rate; undefined where the diagram does not state them. */
 export interface RatedEquipment {
   readonly ratedA?: number | undefined;
   readonly transformerKva?: number | undefined;
 }
 
 /**
- * Load as a share of what is rated: apparent power of the transformer's, else the largest phase current of the equipment's. Null while it is
- * not measured, undefined where nothing is rated.
+ * Load as a share of the rating: apparent power of the transformer's, otherwise the largest phase current of the equipment's. Null while it
+ * is not measured, undefined without a rating.
  */
 export function loadRate(figures: DeviceQuantities | undefined, {ratedA, transformerKva}: RatedEquipment): number | null | undefined {
   if (transformerKva !== undefined) {

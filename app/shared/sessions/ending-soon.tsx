@@ -9,7 +9,10 @@ import {tokenEndsAtMs} from '../../base/session/token-store.ts';
 
 const WARN_BEFORE_MS = 120_000;
 
-/** A line in a corner from two minutes before the session ends by its age (SH-4-31): what is being typed can be saved. Nobody reads it on a wall. */
+/**
+ * A line in a corner from two minutes before the session expires by age (SH-4-31), so that the user can save input. Not shown on walls,
+ * which nobody attends.
+ */
 export function SessionEndingSoon() {
   const {t} = useTexts('sessions');
   const {pathname, search, hash} = useLocation();

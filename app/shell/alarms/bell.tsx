@@ -36,7 +36,7 @@ export function Bell() {
           aria-label={t('bell', {count: total})}
           className={cx(
             'relative flex size-9 items-center justify-center rounded-3 text-nav-text-2 hover:bg-nav-raised hover:text-nav-text',
-            // The number stands beside the bell, not over what comes next.
+            // The number is next to the bell and must not cover the next tool.
             total > 99 ? 'mr-4' : total > 9 && 'mr-1.5',
           )}
         >

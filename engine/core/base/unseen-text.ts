@@ -1,7 +1,7 @@
-/** Soft hyphen, zero-width space and joiners, word joiner, byte order mark: copied along with a text, seen by nobody. */
+/** Soft hyphen, zero-width space and joiners, word joiner, byte order mark: invisible, but copied along with a text. */
 const UNSEEN = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
 
-/** A text without what has no width in it, so that a pasted name finds what it names. */
+/** A text without zero-width characters, so that a pasted name is found. */
 export function withoutUnseen(text: string): string {
   return text.replace(UNSEEN, '');
 }

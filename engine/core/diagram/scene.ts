@@ -11,12 +11,14 @@ import type {PictureLayoutKind} from './layout/layout-kind.ts';
  */
 
 /**
- * Electrical state of a conductor or terminal, as it is painted. `assumed` is drawn as dead in the muted ink, `muted` (what nobody can know,
- * and is no fault) as uncertain in it.
+ * Electrical state of a conductor or terminal, as painted. `assumed` is drawn as dead in the muted ink; `muted` (uncertain by what cannot
+ * be known and is not a fault) is drawn as uncertain in that ink.
  */
 export const LineState = {dead: 0, live: 1, uncertain: 2, earthed: 3, conflict: 4, assumed: 5, muted: 6} as const;
 
-/** Words under an incoming line: nothing measures it, its own instrument alone measures nothing, it has an induced or residual voltage. */
+/**
+ * Captions below an incoming line: nothing measures it, only its own instrument measures nothing, it has an induced or residual voltage.
+ */
 export interface LineCaptions {
   readonly assumed: string;
   readonly absent: string;
@@ -184,10 +186,13 @@ export interface SceneStation {
   readonly unitPresenceSlot: Uint32Array;
   /** [3 * U] and [3 * T] state of the drawn switch for each `PositionCode` (open, closed, unknown), its truck reckoned in. */
   readonly unitPositionStates: Uint8Array;
-  /** [units] state of the switch's symbol while it is open and its earthing switch on. */
+  /** [units] state of the switch's symbol while it is open and its earthing switch is on. */
   readonly unitEarthedStates: Uint8Array;
   readonly tiePositionStates: Uint8Array;
-  /** [U] value under an incoming line: one of `DiagramScene.lineCaptions` while nothing tells the line side for certain, else empty; NONE without one. */
+  /**
+   * [U] value below an incoming line: one of `DiagramScene.lineCaptions` while nothing determines the line side for certain, otherwise
+   * empty; NONE without one.
+   */
   readonly unitCaptionValue: Uint32Array;
   /** Slots of the overlay marks. [U] and [T]. */
   readonly unitMarkSlots: MarkSlots;

@@ -40,7 +40,7 @@ const BOTTOM = 10;
 const SAMPLE = {line: 40, textGap: 8, row: 34, size: 13};
 const LINE_WEIGHT = WEIGHTS.indexOf('conductor');
 
-/** Name of the picture and what else must be known of it, in as many rows as `widthDu` takes: nothing of it is cut. */
+/** Name of the picture and its notes, in as many rows as `widthDu` requires: nothing is cut. */
 export function headBand(widthDu: number, title: string, notes: readonly string[], measure: BandMeasure = measureText): SheetBand {
   const writer = createSceneWriter();
   const room = Math.max(1, widthDu - 2 * PAD);

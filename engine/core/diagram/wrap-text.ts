@@ -1,8 +1,8 @@
-/** Where a line may end: behind a blank or a sign that separates, and beside any Chinese character. */
+/** Where a line may end: after a space or a separator, and next to any Chinese character. */
 const BREAK = /[\s·,，、;；/-]|\p{Script=Han}/u;
 
 /**
- * A text in lines of at most `room`, all of it: broken where words end, and inside a word only where one alone is longer than a line.
+ * The whole text in lines of at most `room`: broken at the ends of words, and inside a word only if the word is longer than a line.
  *
  * @param widthOf - of a text, in the unit of `room`.
  */
@@ -27,7 +27,7 @@ export function wrapText(text: string, room: number, widthOf: (text: string) => 
   return lines;
 }
 
-/** Whole words with what ends them; joined they are the text. */
+/** Whole words with their separators; joined they are the text. */
 function piecesOf(text: string): string[] {
   const pieces: string[] = [];
   let piece = '';

@@ -13,7 +13,7 @@ export interface ParseOptions {
    * Station kind from the node or the station's record, which decides. Undefined: the diagram's voltageType, otherwise its form (MO-3-10).
    */
   readonly kind?: VoltageKind | undefined;
-  /** Takes the English names (`nameEn`, `deviceNameEn`, `transformerNameEn`) of what has one. */
+  /** Uses the English names (`nameEn`, `deviceNameEn`, `transformerNameEn`) where they exist. */
   readonly english?: boolean | undefined;
 }
 

@@ -68,12 +68,12 @@ export function readEffectiveType(reader: Reader, record: JsonRecord, cabinetTyp
   return readType(reader, record) ?? cabinetType ?? (inLine === true ? EquipmentType.incoming : 0);
 }
 
-/** Current that it may carry all day. */
+/** Rated continuous current. */
 export function readRatedA(reader: Reader, record: JsonRecord): number | undefined {
   return readPositive(reader, record, 'ratedA', 'a rated current in amperes is a number above 0');
 }
 
-/** Steps of a capacitor bank, whose contactors are contacts from S5 on: there are thirteen of them. */
+/** Steps of a capacitor bank, whose contactors are the contacts from S5 on, thirteen in all. */
 function readSteps(reader: Reader, record: JsonRecord): number | undefined {
   const given = readPositive(reader, record, 'capacitorSteps', 'the steps of a capacitor bank are a number from 1 to 13');
   if (given === undefined || (Number.isInteger(given) && given <= MOST_STEPS)) return given;

@@ -14,7 +14,7 @@ export interface Reader {
   left: number;
   /** Number of unreadable devices, items and types so far: any of them might be an incoming unit. */
   unreadable: number;
-  /** English names go before the others. */
+  /** English names take precedence. */
   readonly english: boolean;
 }
 
@@ -101,7 +101,7 @@ export function readText(reader: Reader, record: JsonRecord, key: string): strin
   return value.slice(0, DIAGRAM_LIMITS.nameLength);
 }
 
-/** The name under `key`; where English is asked for and given, the one under the key with `En` behind it: `nameEn`, `deviceNameEn`. */
+/** The name under `key`. If English is requested and present, the one under the key with `En` appended: `nameEn`, `deviceNameEn`. */
 export function readName(reader: Reader, record: JsonRecord, key: string): string | undefined {
   return (reader.english ? readText(reader, record, `${key}En`) : undefined) ?? readText(reader, record, key);
 }

@@ -47,9 +47,9 @@ export interface Unit {
   readonly voltageQuantity: 'phase' | 'line' | undefined;
   /** Primary current of its current transformers. */
   readonly ctPrimaryA: number | undefined;
-  /** Current that it may carry all day; load rates are shares of it. */
+  /** Rated continuous current; load rates are shares of it. */
   readonly ratedA: number | undefined;
-  /** Steps of a capacitor bank, 1 to 13: contacts S5 and on of its switchState tell which are in. */
+  /** Steps of a capacitor bank, 1 to 13: contacts S5 and on of its switchState show which are on. */
   readonly capacitorSteps: number | undefined;
   readonly photo: string | undefined;
 }

@@ -3,10 +3,10 @@ import {firstMomentFrom} from './wall-moments.ts';
 import {zoneClock} from './zone-clock.ts';
 
 /**
- * Edges of hours, days, months and years at a site, epoch ms. `zone` is an IANA name; all of them throw RangeError for an unknown one.
+ * Edges of hours, days, months and years at a site, epoch ms. `zone` is an IANA name; all functions throw RangeError for an unknown one.
  *
- * A day begins with the first moment of its date: midnight, the first of two midnights, or the moment of the change where the clock is set forward
- * over midnight. It ends where the next begins: after 23, 23.5, 24, 24.5 or 25 hours. A day that the zone skips as a whole (Samoa's
+ * A day begins with the first moment of its date: midnight, the first of two midnights, or the moment of the change if the clock is set
+ * forward over midnight. It ends where the next begins: after 23, 23.5, 24, 24.5 or 25 hours. A day that the zone skips entirely (Samoa's
  * 2011-12-30) is empty: it begins and ends where the next begins.
  */
 

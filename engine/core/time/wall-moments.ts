@@ -2,18 +2,18 @@ import {DAY_MS} from './civil-day.ts';
 import {zoneClock} from './zone-clock.ts';
 
 /**
- * Skipped and repeated wall times: the one policy of the product.
+ * Skipped and repeated wall times: the product's only policy.
  *
- * A wall time is what a clock on the wall shows, in ms as if the wall stood at Greenwich. Where a zone's clock is set forward, wall times are
- * skipped: no moment has them. Where it is set back, they are repeated: two moments have them, one in each pass.
+ * A wall time is the time on a wall clock, in ms as if the zone were UTC. When a zone's clock is set forward, wall times are skipped: no
+ * moment has them. When it is set back, they are repeated: two moments have them, one in each pass.
  *
- * - `findMoments` returns every moment of a wall time: none, one or two. Whoever can tell the passes apart, by a stated offset, by the order of a list
- *   or by a clock, chooses among them.
- * - `momentAfter` reads a list of times in order: each is the first of its moments that comes after the one before.
- * - `latestMoment` reads a time that somebody has just sent: the latest pass that has begun by a clock.
- * - `momentOf` chooses where nothing tells them apart: the first pass of a repeated time, and for a skipped one what a clock would show that was
- *   not set forward (02:30 becomes 03:30). RFC 5545 and Temporal's `compatible` choose the same.
- * - `firstMomentFrom` is for edges: the first moment at which the wall shows that time or, where it is skipped, a later one.
+ * - `findMoments` returns every moment of a wall time: none, one or two. Callers that can distinguish the passes, by a stated offset, by
+ *   the order of a list or by a clock, choose among them.
+ * - `momentAfter` reads a list of times in order: each is the first of its moments after the previous one.
+ * - `latestMoment` reads a time that was just sent: the latest pass that has begun by a clock.
+ * - `momentOf` chooses if nothing distinguishes them: the first pass of a repeated time; a skipped one is read on the clock before the
+ *   change (02:30 becomes 03:30). RFC 5545 and Temporal's `compatible` choose the same.
+ * - `firstMomentFrom` is for edges: the first moment at which the clock shows that time or, if it is skipped, a later one.
  */
 
 /** Larger than any zone's offset, so a wall time's moments are within this of the same time in UTC. */

@@ -4,8 +4,9 @@ import {DoubtBit, EarthedCode, LineCode, type LivenessColumns, UncertainBit} fro
 const EVERY_TIE_PART = UncertainBit.state | UncertainBit.up | UncertainBit.down;
 
 /**
- * The columns of a station of which nothing more is found out, as when the thread that computes them has ended: what was shown stays as the
- * told value, everything is uncertain and every position stale. No certain word, mark or earth is left. The receiver owns the buffers.
+ * A station's columns when nothing new can be computed, for example because the computing thread has ended: the shown states become the
+ * reported values, everything is uncertain and every position stale. No state, mark or earthing remains certain. The receiver owns the
+ * buffers.
  */
 export function agedColumns({units}: Station, columns: LivenessColumns): LivenessColumns {
   const {graph, contradictions, evidence: _, ...rest} = columns;

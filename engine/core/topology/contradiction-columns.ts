@@ -5,7 +5,7 @@ export const ContradictionCode = {
   voltageOnDead: 1,
   /** Live by the rule, yet its supply or its voltage transformer measures nothing. */
   noneOnLive: 2,
-  /** Told open, yet current flows through it; after the evidence alone ([E6]). */
+  /** Reported open, yet current flows through it; only after the evidence ([E6]). */
   currentWhileOpen: 3,
 } as const;
 

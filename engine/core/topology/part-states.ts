@@ -4,12 +4,12 @@ import {GraphNote} from './graph-columns.ts';
 import {DoubtBit, EarthedCode, LineCode, type LivenessColumns, PositionCode, UncertainBit} from './liveness.ts';
 
 /**
- * What is counted of a part, as bits. Live, live on the bus side only, dead, uncertain and muted exclude each other and every part has one of
- * them, so that the five add up to all parts; the others stand beside them. A part that is uncertain or muted is never counted as live or dead.
+ * What is counted of a part, as bits. Live, live on the bus side only, dead, uncertain and muted exclude each other, and every part has one
+ * of them, so that the five add up to all parts; the others are additional. An uncertain or muted part is never counted as live or dead.
  *
- * A busbar section counts by itself; a unit by the side away from the busbar, outgoing or line (by its busbar where the line side is
- * not measured); one that is dead there counts as dead only when its busbar is certainly dead as well. A tie is dead only when neither of
- * its sides is live.
+ * A busbar section counts by itself. A unit counts by the side away from the busbar, outgoing or line (by its busbar if the line side is
+ * not measured); a unit that is dead there counts as dead only if its busbar is certainly dead too. A tie is dead only if neither of its
+ * sides is live.
  */
 export const PartBit = {
   live: 1,
@@ -27,7 +27,7 @@ export const PartBit = {
   contradiction: 256,
   /** A unit whose far side is dead and whose busbar is live: nothing in it may be called dead as a whole. */
   busOnly: 512,
-  /** Uncertain only by what nobody can know and is no fault ([E10]): no part of what is counted as doubt. */
+  /** Uncertain only by what cannot be known and is not a fault ([E10]): not counted as doubt. */
   muted: 2048,
 } as const;
 
@@ -80,7 +80,7 @@ function unitBits(columns: LivenessColumns, row: number): number {
   );
 }
 
-/** What is no fault on one side hides no doubt on the other. */
+/** A muted side does not hide a doubt on the other side. */
 function unitLiveness({unitBus, unitOut, unitLine, unitUncertain, evidence}: LivenessColumns, row: number): number {
   const uncertain = unitUncertain[row] ?? 0;
   const muted = evidence?.unitMuted[row] ?? 0;

@@ -8,11 +8,11 @@ import type {EnergiseOptions} from './liveness.ts';
 import {RUN_CLOSED} from './runs.ts';
 
 /**
- * A trace ([N13]) by the told positions of these readings. A switch that the last run of the evidence over the index found doubtful makes
- * the trace uncertain, as one whose reading is old does.
+ * A trace ([N13]) by the reported positions of these readings. A switch that the last run of the evidence over the index found doubtful
+ * makes the trace uncertain, like a switch with an old reading.
  *
  * @param readings - [stations] those of the last run.
- * @throws RangeError when the picture has no such element: a caller's bug.
+ * @throws RangeError for an element that the picture does not have: a caller's bug.
  */
 export function traceEvidence(
   {network, deviceEdge, scratch}: EvidenceIndex,

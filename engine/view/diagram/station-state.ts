@@ -134,10 +134,10 @@ function writeUnits(
   }
 }
 
-/** Why nothing is known for certain of an incoming line; empty where something is, or another reason stands in the list. */
+/** Why nothing about an incoming line is certain; empty if something is, or if the list contains another reason. */
 function lineCaption(columns: LivenessColumns, row: number, captions: LineCaptions): string {
   const line = columns.unitLine[row];
-  // Live on the assumption that it is fed.
+  // Live under the assumption that it is fed.
   if (line === LineCode.live) return (columns.evidence?.unitAssumed[row] ?? 0) & LINE_PART ? captions.assumed : '';
   if (line !== LineCode.assumed && line !== LineCode.uncertain) return '';
   const reasons = columns.evidence ? lineReasons(columns, columns.evidence, row) : [];
@@ -159,7 +159,7 @@ function shownPosition(told: number, suspect = 0): number {
   return suspect === 1 ? PositionCode.unknown : told;
 }
 
-/** What of a unit's switch is drawn: open and certainly earthed, its truck is not drawn in service unless the diagram says that it is. */
+/** State of a unit's drawn switch: if it is open and certainly earthed, its truck is not drawn in service unless the diagram says so. */
 function switchState({unitPositionStates, unitEarthedStates}: SceneStation, columns: LivenessColumns, row: number): number {
   const position = shownPosition(columns.unitPosition[row], columns.evidence?.unitSuspect[row]);
   const earthed = columns.unitEarthed[row] === EarthedCode.yes && columns.unitConflict[row] === 0;
@@ -185,7 +185,7 @@ function windingState(columns: LivenessColumns, row: number): number {
   return lineState(columns.unitOut[row], columns.unitUncertain[row] & UncertainBit.out, muted);
 }
 
-/** Muted where all that is uncertain of it is no fault. */
+/** Muted if all its uncertainty is not a fault. */
 function lineState(live: number, uncertain: number, muted = 0): number {
   if (uncertain) return (uncertain & ~muted) === 0 ? LineState.muted : LineState.uncertain;
   return live ? LineState.live : LineState.dead;
@@ -209,8 +209,8 @@ function presenceState(line: number): number {
 }
 
 /**
- * 未知 stands where the position is not told or a part is uncertain by more than what is muted (MO-4-22); offline hides stale, conflict hides the alarm and 未知, and in
- * a drawer, which has one place for the three, the alarm hides 未知: dash and blade still say it.
+ * 未知 is shown where the position is not reported or a part is uncertain by more than muted causes (MO-4-22). Offline hides stale; conflict
+ * hides the alarm and 未知. In a drawer, which has one place for the three, the alarm hides 未知, because dash and blade still show it.
  */
 function writeMarks(
   slots: Uint8Array,

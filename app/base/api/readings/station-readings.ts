@@ -149,9 +149,9 @@ function saysOffline(switchState: StreamRow['switchState']): boolean {
 }
 
 /**
- * What the evidence needs of the readings of a station: switches, voltages, currents and power of its devices.
+ * The part of a station's readings that the evidence needs: switches, voltages, currents and power of its devices.
  *
- * @param changedMs - of the devices whose switch was told to change: when that was, by the server's clock.
+ * @param changedMs - for devices with a reported switch change: its time by the server's clock.
  */
 export function evidenceReadings(
   readings: StationReadings,

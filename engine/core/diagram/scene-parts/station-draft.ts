@@ -18,7 +18,7 @@ export interface SceneWords {
   readonly riserNarrow: string;
   /** Under an incoming line that nothing measures (MO-4-17). */
   readonly assumed: string;
-  /** Under one at which its own instrument alone measures nothing, and under one with an induced or residual voltage. */
+  /** Below an incoming line at which only its own instrument measures nothing, and below one with an induced or residual voltage. */
   readonly absent: string;
   readonly residual: string;
   /** Name of an entry of unknown type that has none of its own. */

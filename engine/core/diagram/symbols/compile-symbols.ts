@@ -188,7 +188,7 @@ function compileWeight(file: SymbolFile, name: WeightName): Weight {
   return {widthDu: raw.width, floorPx: raw.floor};
 }
 
-/** States that differ from another in their colour alone. */
+/** States that differ from another only in colour. */
 const SAME_STYLE: Readonly<Record<string, string>> = {assumed: 'dead', muted: 'uncertain'};
 
 function compileLineStyles(file: SymbolFile): LineStyle[] {

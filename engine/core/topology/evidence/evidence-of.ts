@@ -159,9 +159,9 @@ function markOf(code: number): Mark | undefined {
 }
 
 /**
- * The reasons of one element of a station of the picture; empty where its columns have no evidence.
+ * The reasons of one element of a station of the picture; empty if its columns have no evidence.
  *
- * @param nowMs - by the server's clock: what the ages count to.
+ * @param nowMs - by the server's clock; ages are computed from it.
  */
 export function reasonsOfElement(
   stations: readonly Station[],

@@ -51,7 +51,7 @@ export function runEvidence(
   return {columns: stations.map((_, i) => writeStation(index, memory, i, literal[i], table))};
 }
 
-/** [stations] of either rule; the columns are not to be kept. */
+/** Receives [stations] columns of each rule, which must not be kept. */
 type LiteralListener = (segment: readonly LivenessColumns[], graph: readonly LivenessColumns[]) => void;
 
 /** Nothing remembered. */

@@ -23,7 +23,7 @@ export interface PrintOptions extends SheetsOptions {
 const FONT_PATIENCE_MS = 4000;
 
 /**
- * Returns all sheets of paper at once, one SVG each, for a page that is being printed: its browser does not wait. A drawing that would need
+ * Returns all sheets at once, one SVG each, for a page that is being printed, because its browser does not wait. A drawing that would need
  * more than `mostSheets` is put on one.
  */
 export function svgSheets(snapshot: DiagramSnapshot, options: SheetsOptions, mostSheets: number): readonly string[] {

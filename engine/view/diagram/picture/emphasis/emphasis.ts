@@ -94,7 +94,7 @@ function endedAtSwitch(own: number, hits: HitColumns, row: number, station: Scen
   return hits.kind[row] === HitKind.tie && isOpen(station.tiePositionSlot, station.tiePositionStates, at, slots) ? own & ~BAND_BITS : own;
 }
 
-/** Drawn open with its truck out of service, being earthed. */
+/** Drawn open with its truck out of service, because it is earthed. */
 function isOut({unitPositionSlot, unitEarthedStates}: SceneStation, row: number, slots: Uint8Array): boolean {
   return unitPositionSlot[row] !== 0 && slots[unitPositionSlot[row]] === unitEarthedStates[row];
 }
