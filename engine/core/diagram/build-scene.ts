@@ -22,26 +22,26 @@ export interface PictureStation {
 }
 
 export interface SceneOptions {
-  /** Width of the canvas in CSS pixels: decides whether low-voltage stations stand beside or below (MO-2.sld-06). */
+  /** Width of the canvas in CSS pixels: decides whether low-voltage stations are next to or below the others (MO-2.sld-06). */
   readonly canvasWidthPx: number;
-  /** Height of the canvas in CSS pixels: the folded layout fills it as well as it can. The single row takes no notice of it. */
+  /** Height of the canvas in CSS pixels: the folded layout fills it as well as it can. The single row ignores it. */
   readonly canvasHeightPx?: number;
   /** `row` by default. */
   readonly layout?: PictureLayoutKind;
-  /** Names above the stations; by default where there are several. */
+  /** Names above the stations; default: if there are several. */
   readonly titles?: boolean;
-  /** In the language of the console; Chinese by default. */
+  /** In the console's language; default Chinese. */
   readonly words?: SceneWords;
 }
 
-/** Above each station of several; in rows it is read from farther away. */
+/** Above each station of several; larger in rows, which are read from farther away. */
 const TITLES: Readonly<Record<PictureLayoutKind, {readonly height: number; readonly y: number; readonly size: number}>> = {
   row: {height: 72, y: 46, size: 30},
   folded: {height: 128, y: 100, size: 84},
 };
 const TITLE_X = 8;
 
-/** The whole picture of one station or of all stations of a project. Pure: equal stations and options give equal scenes. */
+/** The whole picture of one station or of all stations of a project. Pure: equal stations and options produce equal scenes. */
 export function buildScene(stations: readonly PictureStation[], options: SceneOptions): DiagramScene {
   const words = options.words ?? CHINESE_WORDS;
   const layout = options.layout ?? 'row';

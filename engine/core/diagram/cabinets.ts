@@ -1,12 +1,12 @@
 import {EquipmentType, type SymbolFlags, type VoltageKind} from '../station/station.ts';
 import cabinetFile from './data/cabinets.json' with {type: 'json'};
 
-/** Shapes of data/cabinets.json. Lengths are diagram units from the top left of the unit; pairs are x, y. */
+/** Shapes in data/cabinets.json. Lengths are diagram units from the top left of the unit; pairs are x, y. */
 export interface CabinetVariant {
   readonly width: number;
   /** x of the main conductor. */
   readonly col: number;
-  /** Ties: x where the busbar before ends and the one behind begins. */
+  /** For ties: x where the busbar before ends and the one after begins. */
   readonly busGap?: readonly number[];
   readonly symbols: readonly PlacedSymbol[];
   readonly conductors: readonly PlacedConductor[];
@@ -29,7 +29,7 @@ export interface PlacedSymbol {
 
 export interface PlacedConductor {
   readonly side: string;
-  /** x, y in turn; `lastDrawerY` stands for the branch of the lowest drawer. */
+  /** x, y in turn; `lastDrawerY` means the branch of the lowest drawer. */
   readonly pts: readonly (number | string)[];
   readonly w: string;
   readonly when?: string;
@@ -41,7 +41,7 @@ interface NamedSlot {
   readonly id: string;
   readonly kind: 'text';
   readonly style: string;
-  /** Smaller than its style, du. */
+  /** Smaller than its style's size, du. */
   readonly size?: number;
   readonly anchor: 'start' | 'middle' | 'end';
   readonly at: readonly number[];
@@ -96,7 +96,7 @@ export interface TextStyle {
   readonly size: number;
   readonly weight?: number;
   readonly tone?: string;
-  /** Size of the unit behind a figure. */
+  /** Size of the unit after a figure. */
   readonly unit?: number;
 }
 
@@ -122,8 +122,8 @@ const kinds = cabinetFile.kinds as unknown as Readonly<Record<CabinetKind, {read
 const styles = cabinetFile.text as unknown as Readonly<Record<string, TextStyle>>;
 
 /**
- * How a cabinet of a type code is drawn (MO-3-11). Codes without a drawing of their own, 99 as well as an odd 2, become the plain
- * feeder of their kind. A low-voltage incoming or capacitor cabinet draws one switch; with any other number of units it shows drawers.
+ * How a cabinet of a type code is drawn (MO-3-11). Codes without their own drawing, such as 99 or an unexpected 2, become the plain feeder
+ * of their kind. A low-voltage incoming or capacitor cabinet draws one switch; with any other number of units it shows drawers.
  */
 export function cabinetKind(kind: VoltageKind, type: number, unitCount = 1): CabinetKind {
   if (kind === 'low') {
@@ -136,7 +136,7 @@ export function cabinetKind(kind: VoltageKind, type: number, unitCount = 1): Cab
   return type === EquipmentType.transformerFeeder ? 'hv-transformer-feeder' : 'hv-feeder';
 }
 
-/** High voltage comes narrow where the pt flag is an explicit 0, else wide (MO-2.sld-08). */
+/** High-voltage cabinets are narrow if the pt flag is an explicit 0, otherwise wide (MO-2.sld-08). */
 export function cabinetVariant(kind: CabinetKind, flags: Pick<SymbolFlags, 'pt'>): CabinetVariant {
   const {variants} = kinds[kind];
   const variant = variants.unit ?? variants[flags.pt === false ? 'ptOff' : 'ptOn'];
@@ -156,7 +156,7 @@ export function unitWidth(kind: VoltageKind, flags: Pick<SymbolFlags, 'pt'>): nu
   return cabinetVariant(kind === 'high' ? 'hv-feeder' : 'lv-outgoing', flags).width;
 }
 
-/** The drawers of a cabinet with `count` units: full with all figures where they fit, else compact with currents only. */
+/** Form of the drawers of a cabinet with `count` units: full with all figures if they fit, otherwise compact with currents only. */
 export function drawerForm(count: number): {
   readonly full: boolean;
   readonly first: number;
@@ -177,5 +177,5 @@ export function drawerRepeat(): DrawerRepeat {
 
 /** Lowest y that drawers in full form may reach. */
 const FULL_FORM_BOTTOM = 860;
-/** Compact drawers that fit in an enclosure of the usual height; each further one makes it longer. */
+/** Number of compact drawers in an enclosure of the usual height; each further one makes it longer. */
 const COMPACT_ROOM = 6;

@@ -1,8 +1,8 @@
-/** Typed-array columns that grow a row at a time and are cut to length at the end. */
+/** Typed-array columns that grow one row at a time and are cut to length at the end. */
 
 type NumberColumn = Float32Array | Uint8Array | Uint16Array | Uint32Array;
 
-/** How much of what is to be written has been: columns that are full grow to what the whole will need, so that they grow once. */
+/** Progress of writing: full columns grow to the size needed for the whole, so that they grow only once. */
 export interface Progress {
   done: number;
   total: number;
@@ -11,27 +11,27 @@ export interface Progress {
 export interface GrowingColumns<Columns> {
   count: number;
   capacity: number;
-  /** Replaced by longer ones when they are full: to be read anew after each `nextRow`. */
+  /** Replaced by longer ones when full: read it again after each `nextRow`. */
   columns: Columns;
   readonly make: (length: number) => Columns;
   readonly progress: Progress;
 }
 
 const FIRST_CAPACITY = 1024;
-/** What comes may need somewhat more than what went before. */
+/** The remaining part may need somewhat more than the part before. */
 const HEADROOM = 1.06;
 const LEAST_GROWTH = 1.5;
-/** Before this share is done, little is known of the whole. */
+/** Below this share, the progress says little about the whole. */
 const KNOWN_SHARE = 1 / 8;
-/** Of the rows that a finished column may have to spare: copying it costs more than they do. */
+/** Share of unused rows allowed in a finished column: copying it would cost more. */
 const SPARE_SHARE = 1 / 8;
 
-/** `make` gives every column with `length` rows of zeros, always in the same order. */
+/** `make` returns every column with `length` rows of zeros, always in the same order. */
 export function createColumns<Columns extends object>(make: (length: number) => Columns, progress: Progress): GrowingColumns<Columns> {
   return {count: 0, capacity: FIRST_CAPACITY, columns: make(FIRST_CAPACITY), make, progress};
 }
 
-/** Makes room for a row and gives its index. The row holds zeros. */
+/** Adds a row of zeros and returns its index. */
 export function nextRow<Columns extends object>(target: GrowingColumns<Columns>): number {
   if (target.count === target.capacity) lengthen(target);
   return target.count++;

@@ -1,7 +1,7 @@
-/** Figures of one device at one moment, by their names inside; absent and null both mean not measured. */
+/** Figures of one device at one moment, by their internal names; absent and null both mean not measured. */
 type Figures = {readonly [field: string]: unknown};
 
-/** Figures that are all zero where nothing flows: powers and currents, of the whole device or of a phase. */
+/** Figures that are all zero when nothing flows: powers and currents, of the whole device or of a phase. */
 const LOADS: {readonly [field: string]: {readonly powers: readonly string[]; readonly currents: readonly string[]}} = {
   powerFactor: {powers: ['activePowerW', 'reactivePowerVar', 'apparentPowerVa'], currents: ['currentAA', 'currentBA', 'currentCA']},
   powerFactorA: {powers: ['activePowerAW', 'reactivePowerAVar', 'apparentPowerAVa'], currents: ['currentAA']},
@@ -10,8 +10,8 @@ const LOADS: {readonly [field: string]: {readonly powers: readonly string[]; rea
 };
 
 /**
- * Whether a figure that was sent says nothing, so that every screen and sheet shows `-` for it: the power factor of a part without load,
- * which is 0 divided by 0, and the frequency of a part without voltage. It is no missing figure and gets no quality mark.
+ * Whether a reported figure is meaningless, so that every screen and sheet shows `-` for it: the power factor of a part without load, which
+ * is 0 divided by 0, and the frequency of a part without voltage. It is not a missing figure and gets no quality mark.
  */
 export function isIdleFigure(field: string, figures: Figures): boolean {
   const load = LOADS[field];
@@ -20,7 +20,7 @@ export function isIdleFigure(field: string, figures: Figures): boolean {
   return allZero(load.currents, figures) || allZero(load.powers, figures);
 }
 
-/** False where none of them is measured. */
+/** False if none of them is measured. */
 function allZero(fields: readonly string[], figures: Figures): boolean {
   let measured = false;
   for (const field of fields) {

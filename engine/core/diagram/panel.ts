@@ -3,10 +3,10 @@ import type {VoltageKind} from '../station/station.ts';
 import type {CabinetKind} from './cabinets.ts';
 import cabinetFile from './data/cabinets.json' with {type: 'json'};
 
-/** Whose front it is (MO-2.sld-15). A bus-tie has the front of the cabinet it stands in: high, or low with a switch of its own. */
+/** Kind of front (MO-2.sld-15). A bus-tie has the front of its cabinet: high, or low with its own switch. */
 export type PanelKind = 'high' | 'lowIncoming' | 'lowOutgoing' | 'capacitor';
 
-/** The parts of a front by their names inside; the words of MO-2.sld-14 are the console's. */
+/** The parts of a front by their internal names; the console has the words of MO-2.sld-14. */
 export type PanelPartName =
   | 'openLamp'
   | 'closedLamp'
@@ -21,7 +21,7 @@ export type PanelPartName =
   | 'pressPlate'
   | 'incomingSwitch';
 
-/** What mask 4 says in this station (MO-4-04). */
+/** Meaning of mask 4 in this station (MO-4-04). */
 export type Flag4Meaning = (typeof FLAG4_MEANING)[VoltageKind];
 
 /** `neutral`: follows no data. The others are lamps. */
@@ -29,7 +29,7 @@ export type PanelSignal = 'lit' | 'dark' | 'unknown' | 'neutral';
 
 export interface PanelPart {
   readonly name: PanelPartName;
-  /** In Chinese, as it stands on the cabinet. */
+  /** In Chinese, as on the cabinet. */
   readonly label: string;
   readonly symbol: string;
   /** State of that symbol. */
@@ -82,7 +82,7 @@ const NAMES: Readonly<Record<string, PanelPartName>> = {
   进线开关: 'incomingSwitch',
 };
 
-/** The lamp of mask 4 by what the mask says here (MO-4-04). */
+/** The lamp of mask 4 by the mask's meaning here (MO-4-04). */
 const FLAG4_LAMPS: Readonly<Record<Flag4Meaning, {readonly label: string; readonly lit: string}>> = {
   'high-temperature': {label: '高温指示', lit: 'red'},
   'second-position': {label: '抽屉位置', lit: 'yellow'},
@@ -110,8 +110,8 @@ export function panelKind(cabinet: CabinetKind): PanelKind {
 }
 
 /**
- * The front of a cabinet with its lamps as they are lit (MO-2.sld-15). `switchState` is as reported, unsigned or signed 32 bits;
- * null where there is none: then no lamp is lit and each says unknown.
+ * The front of a cabinet with the state of its lamps (MO-2.sld-15). `switchState` is as reported, unsigned or signed 32 bits; null if there
+ * is none: then no lamp is lit and each one shows unknown.
  */
 export function panelLamps(kind: PanelKind, switchState: number | null, flag4: Flag4Meaning): readonly PanelPart[] {
   return parts[kind].map(({label: given, symbol, at, state}) => {

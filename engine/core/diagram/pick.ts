@@ -15,7 +15,7 @@ export function createPickIndex(hits: HitColumns): PickIndex {
   return {hits, boxes: Flatbush.from(hits.tree.buffer as ArrayBuffer, hits.tree.byteOffset)};
 }
 
-/** The index as bytes that can be handed to another thread; undefined for no hits. */
+/** The index as bytes that can be transferred to another thread; undefined for no hits. */
 export function packPickIndex(hits: HitColumns): Uint8Array | undefined {
   return hits.count === 0 ? undefined : new Uint8Array(packBoxes(hits).data as ArrayBuffer);
 }

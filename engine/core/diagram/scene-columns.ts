@@ -1,4 +1,4 @@
-/** The number columns of a scene, `length` rows of zeros each, under the names and in the types that `scene.ts` has for them. */
+/** The number columns of a scene, `length` rows of zeros each, with the names and types of `scene.ts`. */
 
 export function symbolColumns(length: number) {
   return {

@@ -19,7 +19,7 @@ export interface Side {
 /** Isolated: always dead. */
 export const DEAD_SIDE: Side = {slot: 0, voltage: 0};
 
-/** Rows of the scene columns, under the names the columns have. What is left out takes the default of its column. */
+/** Rows of the scene columns, with the columns' names. Omitted values get the default of their column. */
 export interface SymbolRow {
   readonly symbol: number;
   readonly x: number;
@@ -97,11 +97,11 @@ export interface HitRow {
   readonly id: string;
 }
 
-/** A scene in the making: columns in drawing order and the counters of slots and values. */
+/** A scene under construction: columns in drawing order and the counters of slots and values. */
 export interface SceneWriter {
   readonly symbols: GrowingColumns<ReturnType<typeof symbolColumns>>;
   readonly conductors: GrowingColumns<ReturnType<typeof conductorColumns>>;
-  /** Points of the conductors, x and y in turn; the first `pointCount` numbers count. */
+  /** Points of the conductors, x and y in turn; only the first `pointCount` numbers are used. */
   points: Float32Array;
   pointCount: number;
   readonly frames: GrowingColumns<ReturnType<typeof frameColumns>>;
@@ -120,7 +120,7 @@ export interface SceneWriter {
 
 const FIRST_POINTS = 4096;
 
-/** `total`: cabinets and units that will be placed, where there will be many. */
+/** `total`: cabinets and units that will be placed, if there will be many. */
 export function createSceneWriter(total = 0): SceneWriter {
   const progress = {done: 0, total};
   return {
@@ -174,7 +174,7 @@ export function addConductor(writer: SceneWriter, {points, side, weight, hit}: C
   writer.points.set(points, first);
 }
 
-/** The same, its `length` numbers left to the caller: it gives where in `writer.points` they belong. */
+/** The same, but the caller writes its `length` numbers: returns where they belong in `writer.points`. */
 export function beginConductor(writer: SceneWriter, length: number, side: Side, weight: number, hit: number): number {
   const first = writer.pointCount;
   writer.pointCount += length;
@@ -228,7 +228,7 @@ export function addText(writer: SceneWriter, row: TextRow): void {
   to.hit[at] = row.hit ?? NONE;
 }
 
-/** A text of a figure row: there are some thirty in a cabinet, hence no row object. */
+/** A text of a figure row: a cabinet has about thirty, hence no row object. */
 export function addFineText(
   writer: SceneWriter,
   text: string | number,
@@ -280,7 +280,7 @@ export function addTick(writer: SceneWriter, row: TickRow): void {
   to.hit[at] = row.hit;
 }
 
-/** Adds a hit and gives its row. */
+/** Adds a hit and returns its row. */
 export function addHit(writer: SceneWriter, row: HitRow): number {
   const at = nextRow(writer.hits);
   const to = writer.hits.columns;
@@ -295,7 +295,7 @@ export function addHit(writer: SceneWriter, row: HitRow): number {
   return at;
 }
 
-/** Row of a voltage key, added when it is new. */
+/** Row of a voltage key, added if it is new. */
 export function voltageRow(writer: SceneWriter, key: string): number {
   const row = writer.voltages.indexOf(key);
   return row < 0 ? writer.voltages.push(key) - 1 : row;
@@ -316,7 +316,7 @@ export function finishScene(writer: SceneWriter) {
   };
 }
 
-/** Lengths of the polylines become where each begins. */
+/** Lengths of the polylines become the offsets of their starts. */
 function finishConductors(writer: SceneWriter): ConductorColumns {
   const {length, ...columns} = finishColumns(writer.conductors);
   const offset = new Uint32Array(columns.count + 1);

@@ -48,7 +48,7 @@ export interface SymbolColumns {
   readonly variant: Uint8Array;
   /** 1: variant slot 0 hides the symbol and n shows state n - 1 (marks). 0: the slot's value is the state itself. */
   readonly hideable: Uint8Array;
-  /** Liveness slots of terminals a, b, c; slot 0 where there is none (isolated, dead). */
+  /** Liveness slots of terminals a, b, c; slot 0 if there is none (isolated, dead). */
   readonly slotA: Uint32Array;
   readonly slotB: Uint32Array;
   readonly slotC: Uint32Array;
@@ -56,11 +56,11 @@ export interface SymbolColumns {
   readonly voltageA: Uint8Array;
   readonly voltageB: Uint8Array;
   readonly voltageC: Uint8Array;
-  /** Bit p set: part p of the symbol is left out, because a conductor runs on behind it. */
+  /** Bit p set: part p of the symbol is left out, because a conductor continues behind it. */
   readonly omit: Uint32Array;
   /** Row of `hits` it belongs to, or NONE. */
   readonly hit: Uint32Array;
-  /** Drawn with a size on screen of 14 to 28 px whatever the zoom (marks), centred on the box. */
+  /** Size on screen limited to 14 to 28 px whatever the zoom (marks), centred on the box. */
   readonly clamped: Uint8Array;
 }
 
@@ -87,7 +87,7 @@ export interface FrameColumns {
   /** y of the line under the head, relative to the frame; 0 for none. */
   readonly head: Float32Array;
   readonly kind: Uint8Array;
-  /** Plates take their line colour from this liveness slot; 0 for cabinets. */
+  /** Liveness slot for a plate's line colour; 0 for cabinets. */
   readonly slot: Uint32Array;
   readonly voltage: Uint8Array;
   readonly hit: Uint32Array;
@@ -97,8 +97,8 @@ export const TextTone = {ink: 0, muted: 1, line: 2} as const;
 export const TextAnchor = {start: 0, middle: 1, end: 2} as const;
 
 /**
- * [N] texts on their baseline. A fixed text stands in `fixed`; a live one (`value[i]` not NONE) in `DiagramState.values[value[i]]`.
- * Level of detail: painted while k (CSS pixels per du) is at least `minK`, and never under `minPx` on screen.
+ * [N] texts on their baseline. A fixed text is in `fixed`; a live one (`value[i]` not NONE) in `DiagramState.values[value[i]]`. Level of
+ * detail: painted while k (CSS pixels per du) is at least `minK`, and never below `minPx` on screen.
  */
 export interface TextColumns {
   readonly count: number;
@@ -118,13 +118,16 @@ export interface TextColumns {
   readonly minK: Float32Array;
   /** Not painted from this k on; 0 for no limit. */
   readonly maxK: Float32Array;
-  /** Smallest size on screen in CSS pixels: 7 for the units of figures, 9 for everything else; below it the text is dropped. */
+  /** Smallest size on screen in CSS pixels: 7 for the units of figures, 9 for everything else; a smaller text is not painted. */
   readonly minPx: Uint8Array;
   readonly fixed: readonly string[];
   readonly value: Uint32Array;
-  /** Widest it may get, du; 0 for no limit. A longer fixed text is cut by the painter with an ellipsis, a live one drawn smaller. */
+  /** Maximum width, du; 0 for no limit. The painter cuts a longer fixed text with an ellipsis and draws a longer live one smaller. */
   readonly maxWidth: Float32Array;
-  /** 0: one line on the baseline `y`. Else a label in the room from `y` down, du: broken into lines as wide as `maxWidth`, of a size the view chooses. */
+  /**
+   * 0: one line on the baseline `y`. Otherwise a label in the room from `y` down, du: broken into lines as wide as `maxWidth`, of a size
+   * the view chooses.
+   */
   readonly maxHeight: Float32Array;
   readonly hit: Uint32Array;
 }
@@ -143,7 +146,7 @@ export interface TickColumns {
 
 export const HitKind = {section: 0, unit: 1, tie: 2, cabinet: 3, unknown: 4} as const;
 
-/** [N] what can be picked. Boxes in du; where boxes overlap the smaller wins (a drawer before its cabinet). */
+/** [N] clickable parts. Boxes in du; where boxes overlap the smaller wins (a drawer before its cabinet). */
 export interface HitColumns {
   readonly count: number;
   readonly minX: Float32Array;
@@ -156,14 +159,14 @@ export interface HitColumns {
   readonly row: Uint32Array;
   /** Device id of units and ties, cabinet id of cabinets, section id or its path of sections. */
   readonly id: readonly string[];
-  /** The packed index over the boxes, see `createPickIndex`; absent where it is still to be built, and for no hits. */
+  /** The packed index over the boxes, see `createPickIndex`; absent if not built yet, and without hits. */
   readonly tree?: Uint8Array;
 }
 
-/** In index columns: there is none. */
+/** Means "none" in index columns. */
 export const NONE = 0xffffffff;
 
-/** Where one station of the picture keeps its slots and values, so that the state can be written from its liveness columns. */
+/** Slots and values of one station of the picture, for writing the state from its liveness columns. */
 export interface SceneStation {
   readonly x: number;
   readonly y: number;
@@ -177,14 +180,16 @@ export interface SceneStation {
   readonly tieUpSlot: Uint32Array;
   readonly tieDownSlot: Uint32Array;
   readonly tiePositionSlot: Uint32Array;
-  /** [U] far side (outgoing or line), switch position, earthing switch, live display; 0 where there is none. */
+  /** [U] far side (outgoing or line), switch position, earthing switch, presence indicator; 0 if there is none. */
   readonly unitFarSlot: Uint32Array;
-  /** [U] the far winding of the unit's transformer: secondary of a feeder, primary of a low-voltage incoming; 0 without transformer. */
+  /**
+   * [U] the far winding of the unit's transformer: secondary of a feeder, primary of a low-voltage incoming feeder; 0 without transformer.
+   */
   readonly unitWindingSlot: Uint32Array;
   readonly unitPositionSlot: Uint32Array;
   readonly unitKnifeSlot: Uint32Array;
   readonly unitPresenceSlot: Uint32Array;
-  /** [3 * U] and [3 * T] state of the drawn switch for each `PositionCode` (open, closed, unknown), its truck reckoned in. */
+  /** [3 * U] and [3 * T] state of the drawn switch for each `PositionCode` (open, closed, unknown), including its truck. */
   readonly unitPositionStates: Uint8Array;
   /** [units] state of the switch's symbol while it is open and its earthing switch is on. */
   readonly unitEarthedStates: Uint8Array;
@@ -202,20 +207,26 @@ export interface SceneStation {
 
 export interface MarkSlots {
   readonly conflict: Uint32Array;
-  /** 0 none, else the level of the most urgent open alarm: 1 urgent to 4 notice. It stands where the conflict mark stands, which goes before it. */
+  /**
+   * 0 none, otherwise the level of the most urgent open alarm: 1 urgent to 4 notice. Shares its place with the conflict mark, which takes
+   * precedence.
+   */
   readonly alarm: Uint32Array;
   readonly offline: Uint32Array;
-  /** 0 none, else `ContradictionCode`. It stands where the offline mark stands: what is offline contradicts nothing. */
+  /** 0 none, otherwise `ContradictionCode`. Shares its place with the offline mark: an offline part contradicts nothing. */
   readonly contradiction: Uint32Array;
   readonly stale: Uint32Array;
   readonly uncertain: Uint32Array;
-  /** A figure that should be there is not (MO-2.sld-18). */
+  /** An expected figure is missing (MO-2.sld-18). */
   readonly missing: Uint32Array;
-  /** 1 where alarm and uncertain share one place. */
+  /** 1 if alarm and uncertain share one place. */
   readonly sharedPlace: Uint8Array;
 }
 
-/** Quantities a picture can show; numbers in these units, null when not measured. The windings are a transformer's, all others a device's. */
+/**
+ * Quantities a picture can show; numbers in these units, null when not measured. The windings belong to a transformer, all others to a
+ * device.
+ */
 export const TELEMETRY_FIELDS = [
   'currentAA',
   'currentBA',
@@ -237,7 +248,7 @@ export type ValueFormat = (typeof VALUE_FORMATS)[number];
 
 export const ValueOwner = {unit: 0, tie: 1} as const;
 
-/** [N] live texts of one station: which quantity of which device, or of which transformer, each shows. Those of one owner stand together. */
+/** [N] live texts of one station: the quantity and the device or transformer of each. Those of one owner are consecutive. */
 export interface ValueColumns {
   readonly count: number;
   /** Index in `DiagramState.values`. */
@@ -245,12 +256,12 @@ export interface ValueColumns {
   /** Index in `TELEMETRY_FIELDS`, and in `VALUE_FORMATS`. */
   readonly field: Uint8Array;
   readonly format: Uint8Array;
-  /** The device, whose switch it stands beside: `ValueOwner`, and row in the station's units or ties. Its doubt and its marks are theirs. */
+  /** The device whose switch it is next to: `ValueOwner`, and row in the station's units or ties. Its doubt and its marks apply. */
   readonly owner: Uint8Array;
   readonly row: Uint32Array;
-  /** 1: nothing stands here that could measure it; its `-` is no fault and sets no quality mark. */
+  /** 1: there is no instrument that could measure it; its `-` is not a fault and sets no quality mark. */
   readonly unmetered: Uint8Array;
-  /** Row of `transformers` for what is measured there, NONE for the figures of the device. */
+  /** Row of `transformers` for a transformer's quantities, NONE for a device's. */
   readonly transformer: Uint32Array;
   /** Ids. */
   readonly transformers: readonly string[];
@@ -262,7 +273,7 @@ export interface DiagramScene {
   readonly heightDu: number;
   /** 0.5 or 1 (MO-2.sld-09). */
   readonly baseScale: number;
-  /** The first view of a folded picture is the whole of it. */
+  /** The first view of a folded picture shows all of it. */
   readonly layout: PictureLayoutKind;
   readonly slotCount: number;
   readonly valueCount: number;
@@ -281,9 +292,9 @@ export interface DiagramScene {
   readonly stations: readonly SceneStation[];
 }
 
-/** A moment of the picture. Replaced as a whole; a painter may keep what it was given until the next. */
+/** State of the picture at a moment. Replaced as a whole; a painter may keep it until the next. */
 export interface DiagramState {
-  /** [slotCount] one byte a slot. */
+  /** [slotCount] one byte per slot. */
   readonly slots: Uint8Array;
   /** [valueCount] formatted texts; `-` for a missing figure. */
   readonly values: readonly string[];

@@ -22,13 +22,13 @@ export type BandSample = {readonly text: string} & (
   | {readonly symbol: string; readonly state: string; readonly scale: number; readonly a?: number; readonly b?: number}
 );
 
-/** What stands above or below an exported picture, as a scene that any painter paints at k = 1. `heightDu` of the scene is its height. */
+/** The part above or below an exported picture, as a scene that any painter paints at k = 1. `heightDu` of the scene is its height. */
 export interface SheetBand {
   readonly scene: DiagramScene;
   readonly state: DiagramState;
 }
 
-/** Width of a text of `size` du in du; rough without it. */
+/** Width of a text of `size` du in du; approximate without it. */
 export type BandMeasure = (text: string, size: number, weight: number) => number;
 
 const PAD = 16;
@@ -53,7 +53,7 @@ export function headBand(widthDu: number, title: string, notes: readonly string[
   return finishBand(writer, widthDu, end + BOTTOM, []);
 }
 
-/** The key of lines, switches and marks below a ruled line, then notes. */
+/** The key of lines, switches and marks below a line, then notes. */
 export function footBand(
   widthDu: number,
   samples: readonly BandSample[],
@@ -124,7 +124,7 @@ function addLine(writer: SceneWriter, text: string, place: LinePlace): void {
   addText(writer, {...place, anchor: TextAnchor.start, priority: 1, minK: 0, text});
 }
 
-/** Notes one behind the other from a point on, in rows, the next one `firstRow` below; answers the lowest baseline. */
+/** Consecutive notes from a point on, in rows, the next one `firstRow` below; returns the lowest baseline. */
 function addNotes(
   writer: SceneWriter,
   notes: readonly string[],

@@ -1,19 +1,19 @@
 import type {NumberStyle} from '../base/number-style.ts';
 import type {TelemetryField, ValueFormat} from './scene.ts';
 
-/** Figures of one device (or transformer) at one moment; absent and null both mean not measured. Units stand in the field names. */
+/** Figures of one device (or transformer) at one moment; absent and null both mean not measured. The field names contain the units. */
 export type DeviceTelemetry = {
   readonly deviceId: string;
   /** Epoch milliseconds of acquisition. */
   readonly timeMs?: number | undefined;
-  /** The row is offline or stale: its figures are shown in the muted ink. For a device its switch's doubt says so already. */
+  /** The row is offline or stale: its figures are shown in the muted ink. For a device, its switch's doubt already shows this. */
   readonly doubtful?: boolean;
 } & {readonly [Field in TelemetryField]?: number | null | undefined};
 
 export const MISSING_VALUE = '-';
 const MINUS = '\u2212';
 
-/** Format each quantity has on a diagram unless a cabinet says otherwise (MO-2.sld-17). */
+/** Format of each quantity on a diagram unless a cabinet defines another (MO-2.sld-17). */
 export const FIELD_FORMAT: Readonly<Record<TelemetryField, ValueFormat>> = {
   currentAA: 'int',
   currentBA: 'int',
@@ -30,9 +30,9 @@ export const FIELD_FORMAT: Readonly<Record<TelemetryField, ValueFormat>> = {
 };
 
 /**
- * Text of a figure: `int` cut toward zero, `kilo2` divided by 1000 with two decimals (MO-2.sld-17), `dec1` and `dec2` rounded.
- * A figure that is missing or no finite number is `-`; a minus sign is U+2212, and a figure that rounds to zero has none. Thousands are not grouped: room
- * is scarce on a picture.
+ * Text of a figure: `int` truncated towards zero, `kilo2` divided by 1000 with two decimals (MO-2.sld-17), `dec1` and `dec2` rounded. A
+ * missing or non-finite figure is `-`; a minus sign is U+2212, and a figure that rounds to zero has none. Thousands are not grouped,
+ * because room is scarce on a picture.
  */
 export function formatValue(
   field: TelemetryField,

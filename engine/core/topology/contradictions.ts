@@ -4,15 +4,15 @@ import {isStale} from './join-readings.ts';
 import {DoubtBit, type EnergiseOptions, LineCode, type LivenessColumns, PositionCode, UncertainBit} from './liveness.ts';
 import {type StationIndex, UnitRole} from './station-index.ts';
 
-/** A phase at or below this share of the limit of [T9] measures nothing: 5 % of the nominal voltage, 5 V where none is known. */
+/** A phase at or below this share of the limit of [T9] counts as no voltage: 5 % of the nominal voltage, 5 V if none is known. */
 const NOTHING_SHARE = 0.5;
 const OUT_OF_TOUCH = DoubtBit.offline | DoubtBit.stale;
 
 /**
- * Where the answer of a rule contradicts what is measured (RULES.md [V1] to [V4]). Pure, for the columns of either rule; linear in the
- * station's size. It changes no liveness: a contradiction is shown beside it.
+ * Where a rule's answer contradicts the measurements (RULES.md [V1] to [V4]). Pure, for the columns of either rule; linear in the station's
+ * size. Changes no liveness: a contradiction is shown next to it.
  *
- * @param columns - of this station, found from the same readings and options.
+ * @param columns - of this station, computed from the same readings and options.
  */
 export function findContradictions(
   index: StationIndex,
@@ -37,14 +37,14 @@ export function findContradictions(
   return found;
 }
 
-/** What a fresh reading says of the voltages at a switch: nothing that could be relied on, a voltage, or none on all three phases. */
+/** What a fresh reading says about the voltages at a switch: nothing reliable, a voltage, or none on all three phases. */
 const Measure = {unknown: 0, voltage: 1, none: 2} as const;
 
 /** [U + T] `Measure` of units and ties. A later row of an id replaces an earlier one ([T1]). */
 function measuredVoltages(index: StationIndex, readings: Iterable<SwitchReading>, options: EnergiseOptions): Uint8Array {
   const {firstOf, nextSame, repeated, unitCount, tieCount, unitSection, voltageLimitV} = index;
   const measured = new Uint8Array(unitCount + tieCount);
-  // A tie stands in no section: it goes by the lowest limit of its station.
+  // A tie belongs to no section: it uses the lowest limit of its station.
   const leastLimitV = voltageLimitV.reduce((least, one) => Math.min(least, one), Infinity);
   for (const reading of readings) {
     for (let i = firstOf.get(reading.deviceId) ?? -1; i >= 0 && i < measured.length; i = nextSame[i]) {
@@ -80,13 +80,13 @@ function unitCode(index: StationIndex, columns: LivenessColumns, unit: number, m
   return unitBus[unit] === 1 && tells ? ContradictionCode.noneOnLive : ContradictionCode.none;
 }
 
-/** Its voltage may be measured on either side of its switch: only where both are dead does it contradict. */
+/** Its voltage may be measured on either side of its switch: a contradiction only if both are dead. */
 function isFarDead({unitLine, unitOut, unitUncertain}: LivenessColumns, unit: number): boolean {
   if (unitLine[unit] !== LineCode.none) return unitLine[unit] === LineCode.dead;
   return unitOut[unit] === 0 && (unitUncertain[unit] & UncertainBit.out) === 0;
 }
 
-/** What is measured at it is the busbar's voltage: a closed switch, or a voltage transformer that is not told to be open; its truck is in. */
+/** It measures the busbar's voltage: a closed switch, or a voltage transformer that is not reported open; its truck is in service. */
 function measuresBusbar({station, unitRole}: StationIndex, {unitPosition, unitDoubt}: LivenessColumns, unit: number): boolean {
   const {truck} = station.units[unit];
   if (truck === 'test' || truck === 'withdrawn') return false;

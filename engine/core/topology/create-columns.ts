@@ -4,7 +4,7 @@ import type {StationIndex} from './station-index.ts';
 
 type Counts = Pick<StationIndex, 'sectionCount' | 'tieCount' | 'unitCount'>;
 
-/** Fresh columns of one station, all zero, over buffers of their own. */
+/** New columns of one station, all zero, each with its own buffer. */
 export function createColumns({sectionCount, tieCount, unitCount}: Counts): LivenessColumns {
   return {
     sectionLive: new Uint8Array(sectionCount),
@@ -41,7 +41,7 @@ export function createGraphColumns({sectionCount, tieCount, unitCount}: Counts):
   };
 }
 
-/** Buffers of a station's columns: what a thread hands over instead of copying. */
+/** Buffers of a station's columns, for transfer to another thread. */
 export function columnBuffers({graph, contradictions, evidence, ...shared}: LivenessColumns): ArrayBuffer[] {
   const columns = [
     ...Object.values(shared),

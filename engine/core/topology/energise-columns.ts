@@ -9,15 +9,14 @@ import {differs, RUN_CLOSED, RUN_TOLD} from './runs.ts';
 import {type StationIndex, UNKNOWN_SEPARATOR, UnitRole} from './station-index.ts';
 import {earthedOf, knifeTold, positionOf} from './switch-parts.ts';
 
-/** The graph of each single station that was asked for in graph mode. */
+/** Cached graph of each single station used in graph mode. */
 const networks = new WeakMap<StationIndex, NetworkIndex>();
 
 /**
- * Either rule over one station in time linear in its size (RULES.md). Returns fresh columns that the caller owns;
- * the index's scratch is overwritten. Graph mode sees this station alone: of a picture of several, `energiseNetwork`
- * sees what joins them.
+ * Evaluates either rule over one station in time linear in its size (RULES.md). Returns new columns that the caller owns; overwrites the
+ * index's scratch. Graph mode covers this station alone: for a picture of several, `energiseNetwork` includes their connections.
  *
- * @throws RangeError for a mode that is neither: a caller's bug.
+ * @throws RangeError for an unknown mode: a caller's bug.
  */
 export function energiseColumns(index: StationIndex, readings: Iterable<SwitchReading>, options: EnergiseOptions): LivenessColumns {
   if (options.mode === 'graph') return energiseNetwork(networkOf(index), [readings], options).columns[0];
@@ -26,7 +25,7 @@ export function energiseColumns(index: StationIndex, readings: Iterable<SwitchRe
   return segmentColumns(index);
 }
 
-/** The segment rule where the readings are joined already. */
+/** The segment rule, after the readings have been joined. */
 export function segmentColumns(index: StationIndex): LivenessColumns {
   spreadLiveness(index);
   const columns = createColumns(index);
@@ -59,7 +58,7 @@ export function spreadLiveness(index: StationIndex): void {
   for (let i = separators.length - 1; i >= 0; i--) live[i] |= live[i + 1] & separatorClosed(closed, separators[i], unitCount);
 }
 
-/** An entry of unknown type is a switch of unknown position: closed in the third run alone (T1). */
+/** An entry of unknown type is a switch of unknown position: closed in the third run only (T1). */
 function separatorClosed(closed: Uint8Array, tie: number, unitCount: number): number {
   return tie === UNKNOWN_SEPARATOR ? RUN_CLOSED : closed[unitCount + tie];
 }
@@ -91,7 +90,7 @@ function writeTies({scratch, unitCount, separators}: StationIndex, columns: Live
   }
 }
 
-/** T8, T9. What is 0 stands in fresh columns already. */
+/** T8, T9. New columns already contain the zeros. */
 function writeUnits(index: StationIndex, columns: LivenessColumns): void {
   const {scratch, unitCount, unitRole, unitSection, unitKnife, sectionNode} = index;
   const {closed, live, doubt, source} = scratch;
@@ -115,7 +114,7 @@ function writeUnits(index: StationIndex, columns: LivenessColumns): void {
   }
 }
 
-/** The line side of an incoming unit: the first that tells it (T9, MO-4-17). */
+/** The line side of an incoming unit: the first rule that decides it (T9, MO-4-17). */
 function lineOf(index: StationIndex, unit: number, position: number, earthed: number): number {
   const {scratch, station, present, unitSection, unitCount, tieCount} = index;
   const measured = scratch.measured[unit];
@@ -130,7 +129,7 @@ function lineOf(index: StationIndex, unit: number, position: number, earthed: nu
   return wouldTell(index, unit, position) ? LineCode.uncertain : LineCode.assumed;
 }
 
-/** Whether a doubtful state would tell the line side if it were certain: voltages measured, or earthed while open. */
+/** Whether a doubtful state would decide the line side if it were certain: voltages measured, or earthed while open. */
 function wouldTell(index: StationIndex, unit: number, position: number): boolean {
   return index.scratch.measured[unit] !== Measured.nothing || (knifeTold(index, unit) && position === PositionCode.open);
 }

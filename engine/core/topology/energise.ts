@@ -6,12 +6,12 @@ import {livenessOf} from './liveness-of.ts';
 import {buildStationIndex} from './station-index.ts';
 
 /**
- * What is energised in one station by its readings, at `options.nowMs` (RULES.md; monitoring part B).
- * For many runs over one station keep a `StationIndex` and call `energiseColumns`.
+ * What is energised in one station by its readings, at `options.nowMs` (RULES.md; monitoring part B). For repeated runs over one station
+ * keep a `StationIndex` and call `energiseColumns`.
  *
- * @param readings - in any order; a later row of an id replaces an earlier one, rows of foreign ids are not looked at.
+ * @param readings - in any order; a later row of an id replaces an earlier one, rows of unknown ids are ignored.
  *
- * @throws TypeError that names the argument which is not of this shape: a caller's bug.
+ * @throws TypeError naming the argument that has the wrong shape: a caller's bug.
  */
 export function energise(station: Station, readings: Iterable<SwitchReading>, options: EnergiseOptions): Liveness {
   checkArguments(station, readings, options);

@@ -4,27 +4,27 @@ import {DoubtBit, type EnergiseOptions} from './liveness.ts';
 import {RUN_ALL, RUN_CLOSED, RUN_TOLD} from './runs.ts';
 import type {StationIndex} from './station-index.ts';
 
-/** Where a switch's effective state comes from. */
+/** Source of a switch's effective state. */
 export const Source = {none: 0, polled: 1, lastKnown: 2} as const;
 
 /**
- * What a polled row says of the voltages at a unit: nothing that decides, live, or dead on all three phases.
- * With `unsure` added the row is offline or stale and so measures nothing (MO-4-17).
+ * What a polled row says about the voltages at a unit: nothing decisive, live, or dead on all three phases. With `unsure` added the row is
+ * offline or stale, so its measurement is not reliable (MO-4-17).
  */
 export const Measured = {nothing: 0, live: 1, dead: 2, unsure: 4} as const;
 
 const CLOSED_MASK = 1 << SwitchBit.closed;
 const ONLINE_MASK = 1 << SwitchBit.online;
 
-/** What else is to be taken from a reading, by the switch of the station that it tells of; of one id a later row replaces an earlier one. */
+/** Callback for each reading and the switch of the station that it reports; of one id a later row replaces an earlier one. */
 export type TakeReading<Reading extends SwitchReading> = (at: number, reading: Reading) => void;
 
 /**
- * Gives every switch its effective state and its doubt (T1): by the polled readings first, a later row of the same id
- * replacing an earlier one, else by what the diagram last knew, else none.
+ * Determines every switch's effective state and its doubt (T1): from the polled readings first, where a later row of an id replaces an
+ * earlier one, otherwise from the diagram's last known state, otherwise none.
  *
- * @param take - sees each joined row with each switch that it tells of, while it is at hand: looking at all rows once more costs as much again.
- * @returns whether several rows tell of one id.
+ * @param take - called with each joined row and each of its switches during the pass: another pass over all rows would double the cost.
+ * @returns whether several rows have the same id.
  */
 export function joinReadings<Reading extends SwitchReading>(
   index: StationIndex,
@@ -44,7 +44,7 @@ export function joinReadings<Reading extends SwitchReading>(
   for (let row = 0; row < rowCount; row++) {
     const reading = rows[row];
     const {deviceId, switchState, timeMs} = reading;
-    // Rows mostly come in the same order each time, at first in that of the station: comparing two ids saves the look-up.
+    // Rows mostly arrive in the same order each time, initially in the station's: comparing two ids saves the lookup.
     const guess = row < switchCount ? switchOfRow[row] : expected;
     let first = -1;
     if (deviceId === ids[guess]) first = firstSame[guess];
@@ -74,12 +74,12 @@ export function joinReadings<Reading extends SwitchReading>(
   return isTwice;
 }
 
-/** Bits of the runs in which a switch is closed: `told` is 1 for one that is told to be. */
+/** Bits of the runs in which a switch is closed: `told` is 1 for one that is reported closed. */
 function closedIn(told: number, doubt: number): number {
   return doubt === 0 ? told * RUN_ALL : (told * RUN_TOLD) | RUN_CLOSED;
 }
 
-/** A reading without a time counts from its arrival, that is, as fresh; one whose time is no number of milliseconds is never fresh. */
+/** A reading without a time counts from its arrival, i.e. as fresh; one whose time is not a finite number is never fresh. */
 export function isStale(timeMs: number | undefined, {nowMs, staleAfterMs}: EnergiseOptions): boolean {
   return typeof timeMs === 'number' && !(Number.isFinite(timeMs) && nowMs - timeMs <= staleAfterMs);
 }
@@ -101,7 +101,7 @@ function measure(volts: SwitchReading['phaseVoltagesV'], limitV: number): number
   return known === 3 ? Measured.dead : Measured.nothing;
 }
 
-/** Last known states where no row gives one. */
+/** Last known states for switches without a row. */
 function settleSwitches({scratch, present, repeated, hasLastKnown, lastKnown, switchCount}: StationIndex): void {
   const {source, state, doubt, closed} = scratch;
   for (let i = 0; i < switchCount; i++) {

@@ -17,9 +17,9 @@ const LINES: readonly (LineLiveness | undefined)[] = [undefined, 'live', 'dead',
 const EARTHED: readonly UnitState['earthed'][] = [false, true, 'unknown'];
 
 /**
- * The record view over a station's columns; the columns stay part of it and are not copied.
+ * The record view over a station's columns, which remain part of it and are not copied.
  *
- * @throws RangeError when they are not of this station's size.
+ * @throws RangeError if they have another station's size.
  */
 export function livenessOf(station: Station, columns: LivenessColumns): Liveness {
   const {sections, ties, units} = station;

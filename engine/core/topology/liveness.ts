@@ -3,7 +3,7 @@ import type {Contradictions} from './contradiction-columns.ts';
 import type {EvidenceColumns} from './evidence-columns.ts';
 import type {GraphColumns} from './graph-columns.ts';
 
-/** Derived state of one station (monitoring parts A and B): columns, and the record view over them. */
+/** Derived state of one station (monitoring parts A and B): columns, and a record view over them. */
 
 export type Flag = 0 | 1;
 export type Position = 'closed' | 'open' | 'unknown';
@@ -11,7 +11,7 @@ export type LineLiveness = 'live' | 'dead' | 'assumed' | 'uncertain';
 
 /** Codes in `tiePosition` and `unitPosition`. */
 export const PositionCode = {open: 0, closed: 1, unknown: 2} as const;
-/** Codes in `unitLine`; `none` where the unit is no incoming unit. */
+/** Codes in `unitLine`; `none` for units that are not incoming. */
 export const LineCode = {none: 0, live: 1, dead: 2, assumed: 3, uncertain: 4} as const;
 /** Codes in `unitEarthed`. */
 export const EarthedCode = {no: 0, yes: 1, unknown: 2} as const;
@@ -21,8 +21,8 @@ export const UncertainBit = {state: 1, up: 2, down: 4, bus: 8, out: 16} as const
 export const DoubtBit = {unknown: 1, lastKnown: 2, offline: 4, stale: 8} as const;
 
 /**
- * One byte a row. [S] sections, [T] ties, [U] units in the order of the station's lists.
- * Plain typed arrays over buffers of their own, so that a worker can transfer them.
+ * One byte per row. [S] sections, [T] ties, [U] units in the order of the station's lists. Plain typed arrays, each with its own buffer, so
+ * that a worker can transfer them.
  */
 export interface LivenessColumns {
   readonly sectionLive: Uint8Array;
@@ -42,11 +42,11 @@ export interface LivenessColumns {
   readonly unitConflict: Uint8Array;
   readonly unitUncertain: Uint8Array;
   readonly unitDoubt: Uint8Array;
-  /** In graph mode alone. */
+  /** Only in graph mode. */
   readonly graph?: GraphColumns;
-  /** Where it was asked for: `findContradictions`. */
+  /** If requested: `findContradictions`. */
   readonly contradictions?: Contradictions;
-  /** After the evidence: `runEvidence`. The other columns then hold what is shown. */
+  /** After the evidence (`runEvidence`). The other columns then hold the shown state. */
   readonly evidence?: EvidenceColumns;
 }
 
@@ -78,7 +78,7 @@ export interface UnitState {
   readonly offline: Flag;
 }
 
-/** `units` is keyed by deviceId; of a duplicate id the first unit is meant, the columns hold them all. */
+/** `units` is keyed by deviceId; for a duplicate id it holds the first unit, while the columns hold them all. */
 export interface Liveness {
   readonly sections: readonly SectionState[];
   readonly ties: readonly TieState[];
@@ -96,8 +96,8 @@ export interface EnergiseOptions {
   /** A reading older than this is stale: two periods (MO-9-01). */
   readonly staleAfterMs: number;
   /**
-   * Graph mode: kinds of station in which mask 4 of a switchState, the second-position flag (MO-4-04), means a withdrawn
-   * truck or drawer, which does not conduct (G4). None unless given.
+   * Graph mode: kinds of station in which mask 4 of a switchState, the second-position flag (MO-4-04), means a withdrawn truck or drawer,
+   * which does not conduct (G4). Default: none.
    */
   readonly flag4Withdrawn?: readonly VoltageKind[] | undefined;
 }

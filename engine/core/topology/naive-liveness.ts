@@ -1,8 +1,8 @@
 import type {SwitchReading} from '../signals/reading.ts';
 
 /**
- * The segment rule once more, slow and obvious, for the tests to compare with: straight from the diagram's entries,
- * by repetition until nothing changes, sharing no code with the rule it checks.
+ * A second, slow and obvious implementation of the segment rule for comparison in tests: straight from the diagram's entries, by repetition
+ * until nothing changes, sharing no code with the implementation under test.
  */
 export interface NaivePart {
   readonly told: boolean;
@@ -34,13 +34,13 @@ export interface NaiveSwitch {
   readonly offline: boolean;
   readonly stale: boolean;
   doubtful: boolean;
-  /** Its id stands at several devices or ties. */
+  /** Several devices or ties have its id. */
   repeated: boolean;
   readonly row: SwitchReading | undefined;
 }
 
 export interface NaiveModel {
-  /** One item an entry; sections carry their switches. */
+  /** One item per entry; sections contain their switches. */
   readonly entries: readonly NaiveEntry[];
   readonly switches: readonly NaiveSwitch[];
 }
@@ -71,7 +71,7 @@ interface NaiveInput {
   readonly staleAfterMs: number;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: the reference reads raw diagrams as they come.
+// biome-ignore lint/suspicious/noExplicitAny: the reference reads raw diagrams as received.
 type Raw = any;
 
 export function naiveLiveness(input: NaiveInput): NaiveLiveness {
@@ -120,7 +120,7 @@ export interface NaiveRun {
 
 /** The rule for one setting of all switches. */
 export function naiveRun({entries}: NaiveModel, isClosed: (item: NaiveSwitch) => boolean): NaiveRun {
-  // Places in a row: every section is one, and so is the empty stretch on either side of every separator.
+  // Places in a row: every section, and the empty stretch on either side of every separator.
   const places: boolean[] = [];
   const joints: {readonly left: number; readonly right: number; readonly carries: boolean}[] = [];
   const placeOf: number[] = [];
@@ -236,7 +236,7 @@ function sectionOf(raw: Raw, kind: 'high' | 'low', gate: MakeGate): NaiveEntry {
   };
 }
 
-/** What could not be read might be an incoming unit: a list that is none, an item that is no object, a type that is no number. */
+/** An unreadable part might be an incoming unit: a list that is not one, an item that is not an object, a type that is not a number. */
 function holdsUnreadable(section: Raw, kind: 'high' | 'low'): boolean {
   const badType = (item: Raw) => !absent(own(item, 'type')) && wholeOf(own(item, 'type')) === null;
   const badList = (value: Raw) => !absent(value) && !Array.isArray(value) && !isObject(value);

@@ -15,17 +15,17 @@ export const PartBit = {
   live: 1,
   dead: 2,
   uncertain: 4,
-  /** Known to be earthed; an unknown earthing is none. */
+  /** Known to be earthed; an unknown earthing does not count. */
   earthed: 8,
   offline: 16,
   stale: 32,
   /** Earthed while live. */
   conflict: 64,
-  /** The position is not told by any reading: unknown, or the last known one of the drawing. */
+  /** No reading reports the position: unknown, or the last known one of the drawing. */
   unread: 128,
-  /** What is measured says otherwise than the rule. */
+  /** A measurement contradicts the rule. */
   contradiction: 256,
-  /** A unit whose far side is dead and whose busbar is live: nothing in it may be called dead as a whole. */
+  /** A unit whose far side is dead and whose busbar is live: it must not be called dead as a whole. */
   busOnly: 512,
   /** Uncertain only by what cannot be known and is not a fault ([E10]): not counted as doubt. */
   muted: 2048,
@@ -38,7 +38,7 @@ export interface PartStates {
   readonly units: Uint16Array;
 }
 
-/** Reads the columns of either rule; the only place that says what is counted as what. */
+/** Reads the columns of either rule; the only place that decides how parts are counted. */
 export function partStates(columns: LivenessColumns): PartStates {
   const {contradictions: told} = columns;
   const sections = Uint16Array.from(columns.sectionLive, (_, row) => sectionBits(columns, row) | contradictionBit(told?.sections[row]));

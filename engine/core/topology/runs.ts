@@ -1,6 +1,6 @@
 /**
- * The rule is run three times at once: one bit a run in every byte (T10). Told positions, all doubtful switches open,
- * all doubtful switches closed. And-ing with a switch's bits carries liveness in those runs in which it is closed.
+ * The rule is run three times at once: one bit per run in every byte (T10). Reported positions, all doubtful switches open, all doubtful
+ * switches closed. The `&` with a switch's bits passes liveness on in those runs in which it is closed.
  */
 export const RUN_TOLD = 1;
 export const RUN_OPEN = 2;

@@ -1,15 +1,15 @@
 import {EquipmentType, type Station} from '../station/station.ts';
 
-/** Marks a separator that is no tie but an entry of unknown type. */
+/** Marks a separator that is an entry of unknown type instead of a tie. */
 export const UNKNOWN_SEPARATOR = -1;
 
-/** What the rule makes of an equipment type: a column of bytes, as type codes may be any whole number. */
+/** Meaning of an equipment type for the rule: a column of bytes, because type codes may be any whole number. */
 export const UnitRole = {other: 0, voltageTransformer: 1, incoming: 2} as const;
 
 /**
- * What energising a station needs, laid out once and used for every run over it.
- * Switches are numbered through: [0, U) units, [U, U + T) ties, [U + T, U + T + S) the sections' related devices.
- * Holds scratch columns that each run overwrites: one index serves one run at a time.
+ * Data for energising a station, created once and used for every run over it. Switches are numbered consecutively: [0, U) units, [U, U + T)
+ * ties, [U + T, U + T + S) the sections' related devices. Contains scratch columns that each run overwrites: one index serves one run at a
+ * time.
  */
 export interface StationIndex {
   readonly station: Station;
@@ -17,11 +17,11 @@ export interface StationIndex {
   readonly tieCount: number;
   readonly sectionCount: number;
   readonly switchCount: number;
-  /** [switches] joining id; empty where nothing may be joined. */
+  /** [switches] id for joining readings; empty if nothing may be joined. */
   readonly ids: readonly string[];
   /** First switch of an id. */
   readonly firstOf: ReadonlyMap<string, number>;
-  /** [switches] first and next switch of the same id; -1 where there is no id, and at the end. */
+  /** [switches] first and next switch with the same id; -1 without an id, and at the end. */
   readonly firstSame: Int32Array;
   readonly nextSame: Int32Array;
   /** [switches] whether the switch exists: 0 for the related device of a section that names none. */
@@ -29,15 +29,15 @@ export interface StationIndex {
   /** [switches] last known switchState, and whether there is one. */
   readonly lastKnown: Uint32Array;
   readonly hasLastKnown: Uint8Array;
-  /** [switches] 1 where the id stands at several devices or ties: whose state a reading tells nobody knows. */
+  /** [switches] 1 if several devices or ties have the id: it is unknown whose state a reading reports. */
   readonly repeated: Uint8Array;
   /** [U] `UnitRole`, section and whether it has an earthing switch. */
   readonly unitRole: Uint8Array;
   readonly unitSection: Int32Array;
   readonly unitKnife: Uint8Array;
-  /** [U] 1 where a voltage at its far terminal tells of a supply: incoming units, and those marked as sources (T9, N7). */
+  /** [U] 1 if a voltage at its far terminal proves a supply: incoming units, and those marked as sources (T9, N7). */
   readonly unitFeeds: Uint8Array;
-  /** [S] 1 where the section holds a feeder that could not be read. */
+  /** [S] 1 if the section contains a feeder that could not be read. */
   readonly sectionUnreadable: Uint8Array;
   /** [S] node of each section; nodes are separators + 1 (T3). */
   readonly sectionNode: Int32Array;
@@ -53,19 +53,19 @@ export interface Scratch {
   readonly state: Uint32Array;
   readonly source: Uint8Array;
   readonly doubt: Uint8Array;
-  /** [switches] `Measured`, told by the polled row. */
+  /** [switches] `Measured`, from the polled row. */
   readonly measured: Uint8Array;
   /** [switches] bits of the three runs: closed. */
   readonly closed: Uint8Array;
   /** [nodes] bits of the three runs: live. */
   readonly live: Uint8Array;
-  /** [switches] row of the last readings that tells of it; -1 for none. */
+  /** [switches] row of the last readings for it; -1 for none. */
   readonly rowOf: Int32Array;
-  /** [rows, as many as switches] the switch that the row of the last readings told of: a guess for the next. */
+  /** [rows, as many as switches] the switch of each row in the last readings: a guess for the next ones. */
   readonly switchOfRow: Int32Array;
 }
 
-/** Limit of MO-4-17 in volts: 10 % of the nominal voltage, or 10 V where none is known. */
+/** Limit of MO-4-17 in volts: 10 % of the nominal voltage, or 10 V if none is known. */
 const NOMINAL_SHARE = 0.1;
 const LIMIT_WITHOUT_NOMINAL_V = 10;
 
@@ -115,7 +115,7 @@ export function buildStationIndex(station: Station): StationIndex {
   };
 }
 
-/** `out[i] = read(items[i])`: several times faster than `from` with a mapping. */
+/** `out[i] = read(items[i])`: several times faster than `from` with a mapping function. */
 function column<Column extends Uint8Array | Uint32Array | Int32Array, Item>(
   out: Column,
   items: readonly Item[],
@@ -130,7 +130,7 @@ function roleOf(type: number): number {
   return type === EquipmentType.voltageTransformer ? UnitRole.voltageTransformer : UnitRole.other;
 }
 
-/** Every switch of an id is found by it, also where the diagram repeats an id or names a unit as related device. */
+/** All switches of an id can be found by it, also if the diagram repeats an id or names a unit as related device. */
 function chainIds(ids: readonly string[]): Pick<StationIndex, 'firstOf' | 'firstSame' | 'nextSame'> {
   const firstOf = new Map<string, number>();
   const firstSame = new Int32Array(ids.length).fill(-1);
@@ -157,7 +157,7 @@ function numberNodes({entries, sections}: Station): {sectionNode: Int32Array; se
   return {sectionNode, separators: Int32Array.from(separators)};
 }
 
-/** A section that states no nominal voltage has the station's: the first one stated. */
+/** A section without a nominal voltage uses the station's: the first one stated. */
 function voltageLimits({sections}: Station): Float64Array {
   const stationKv = sections.find((section) => section.nominalKv !== undefined)?.nominalKv;
   return Float64Array.from(sections, ({nominalKv = stationKv}) =>

@@ -4,7 +4,7 @@ import {EarthedCode, PositionCode} from './liveness.ts';
 import {RUN_TOLD} from './runs.ts';
 import type {Scratch, StationIndex} from './station-index.ts';
 
-/** What both rules read of one switch after `joinReadings`. */
+/** Functions that both rules use to read one switch after `joinReadings`. */
 
 const KNIFE_MASK = 1 << SwitchBit.knife;
 
@@ -13,7 +13,7 @@ export function positionOf({source, closed}: Pick<Scratch, 'source' | 'closed'>,
   return source[i] === Source.none ? PositionCode.unknown : closed[i] & RUN_TOLD;
 }
 
-/** `EarthedCode` of a unit's own earthing switch: only a fresh reading over a working link tells (T8). */
+/** `EarthedCode` of a unit's own earthing switch: only a fresh reading over a working link decides (T8). */
 export function earthedOf(index: StationIndex, unit: number): number {
   if (index.unitKnife[unit] === 0) return EarthedCode.no;
   if (index.scratch.doubt[unit] !== 0) return EarthedCode.unknown;

@@ -25,5 +25,5 @@ export interface Palette {
   readonly strokeFactor: number;
 }
 
-/** `print` is black on white: states are told by width and dash alone. */
+/** `print` is black on white: states differ by width and dash only. */
 export type PaletteTheme = 'light' | 'dark' | 'wall' | 'print';

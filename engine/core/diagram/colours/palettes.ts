@@ -2,7 +2,7 @@ import voltageFile from '../data/palette.json' with {type: 'json'};
 import calmFile from '../data/palette-calm.json' with {type: 'json'};
 import type {Palette, PaletteTheme} from './palette.ts';
 
-/** `calm`: one hue for every live conductor, the default. `voltage`: a hue for each voltage level. */
+/** `calm`: one hue for every live conductor, the default. `voltage`: one hue per voltage level. */
 export type PaletteSet = 'calm' | 'voltage';
 
 type RawPalette = Readonly<Record<string, unknown>>;
@@ -32,16 +32,16 @@ const COLOURS = [
 ] as const;
 
 /**
- * Colours of a theme. What the calm palette lacks is taken from the voltage palette, except `alarmEdge` and `alarmOn`: they belong to
- * the alarm colours of their own file, and would be unreadable on others. Throws when both files lack a colour.
+ * Colours of a theme. Missing calm colours come from the voltage palette, except `alarmEdge` and `alarmOn`: they belong to the alarm
+ * colours of their own file, and would be unreadable on others. Throws when both files lack a colour.
  */
 export function paletteOf(theme: PaletteTheme, set: PaletteSet = 'calm'): Palette {
-  // Print is the voltage palette's alone.
+  // Only the voltage palette has print colours.
   const sources = set === 'calm' ? [calm[theme], voltage[theme]] : [voltage[theme]];
   return readPalette(sources.filter((source) => source !== undefined));
 }
 
-/** The first source wins key by key. For palettes that a site brings along: the same keys as data/palette.json. */
+/** The first source wins key by key. For a site's own palettes: the same keys as data/palette.json. */
 export function readPalette(sources: readonly RawPalette[]): Palette {
   const first = sources[0] ?? {};
   const colours = Object.fromEntries(

@@ -1,6 +1,6 @@
 import type {VoltageKind} from '../../station/station.ts';
 
-/** Levels the palettes have a colour for, kV. */
+/** Levels with a colour in the palettes, kV. */
 const LEVELS = [
   '0.23',
   '0.4',
@@ -23,7 +23,7 @@ const LEVELS = [
   '1000',
 ];
 
-/** Key of `Palette.voltages` for a nominal voltage: its own level or the nearest by ratio; 10 or 0.4 kV where none is known. */
+/** Key of `Palette.voltages` for a nominal voltage: its own level or the nearest by ratio; 10 or 0.4 kV if unknown. */
 export function voltageKey(kind: VoltageKind, nominalKv: number | undefined): string {
   if (nominalKv === undefined || !(nominalKv > 0)) return kind === 'high' ? '10' : '0.4';
   const distance = (level: string) => Math.abs(Math.log(Number(level) / nominalKv));

@@ -5,23 +5,23 @@ import type {StationUnit} from './layout-station.ts';
 export interface Folding {
   /** First unit of each row; empty for a station without units. */
   readonly starts: readonly number[];
-  /** Breaks inside a section, and breaks between neighbours that a conductor joins. */
+  /** Number of breaks inside a section, and between neighbours joined by a conductor. */
   readonly inner: number;
   readonly joined: number;
   /** Widest row, diagram units. */
   readonly width: number;
 }
 
-/** A section with more cabinets than this is not begun at the end of a row with only one of them. */
+/** A section with more cabinets than this is not started at the end of a row with only one of them. */
 const FEW = 3;
 
-/** The units of a station, measured once for all the foldings that are tried. */
+/** The units of a station, measured once for all foldings tried. */
 export interface UnitRun {
   readonly station: Station;
   readonly units: readonly StationUnit[];
   /** [units + 1] du from the first unit to each. */
   readonly at: Float64Array;
-  /** [units] First unit behind the entry of each. */
+  /** [units] First unit after the entry of each. */
   readonly entryEnd: Uint32Array;
   /** Some unit is higher than the others. */
   readonly isUneven: boolean;
@@ -36,8 +36,8 @@ export function measureUnits(station: Station, units: readonly StationUnit[]): U
 }
 
 /**
- * Fills rows of at most `capacity` du in order; a unit wider than that has a row of its own. With `keepWhole` a section that fits a row
- * is not broken: it begins a new one instead.
+ * Fills rows of at most `capacity` du in order; a wider unit has its own row. With `keepWhole` a section that fits a row is not broken: it
+ * starts a new row instead.
  */
 export function foldRows({station, units, at, entryEnd}: UnitRun, capacity: number, keepWhole: boolean): Folding {
   const starts: number[] = [];
@@ -69,7 +69,7 @@ export function foldRows({station, units, at, entryEnd}: UnitRun, capacity: numb
   return {starts, inner, joined, width};
 }
 
-/** The units from `from` on that `room` du hold: the first behind them, at most `end`. */
+/** The units from `from` on that fit in `room` du: index after the last, at most `end`. */
 function lastThatFits(at: Float64Array, from: number, end: number, room: number): number {
   let [low, high] = [from, end];
   while (low < high) {
@@ -80,7 +80,10 @@ function lastThatFits(at: Float64Array, from: number, end: number, room: number)
   return low;
 }
 
-/** Whether a conductor runs from one entry to the next (or on in the same): two sections side by side are apart, and so are two unknown entries. */
+/**
+ * Whether a conductor joins an entry to the next (or continues in the same): two adjacent sections are separate, and so are two unknown
+ * entries.
+ */
 export function areJoined({entries}: Station, left: number, right: number): boolean {
   if (left === right) return true;
   const [a, b] = [entries[left].kind, entries[right].kind];

@@ -16,10 +16,10 @@ const beside = (x: number, right: number, y: number, bottom: number): LabelRoom 
   height: bottom - y,
   anchor: 'start',
 });
-/** Under an enclosure, over the width of the unit. */
+/** Below an enclosure, over the width of the unit. */
 const below = (width: number): LabelRoom => ({x: 4, y: 884, width: width - 8, height: 226, anchor: 'middle'});
 
-/** Kept clear of conductors, of far glyphs at 8 and 10 px and of marks at 14 px, down to the least k at which the overview has names. */
+/** Free of conductors, far glyphs at 8 and 10 px and marks at 14 px, down to the smallest k at which the overview has names. */
 const HIGH = beside(190, 390, 180, 590);
 const HIGH_NARROW = beside(160, 292, 180, 590);
 const ROOMS: Readonly<Record<CabinetKind, {readonly wide: LabelRoom; readonly narrow?: LabelRoom}>> = {
@@ -34,14 +34,14 @@ const ROOMS: Readonly<Record<CabinetKind, {readonly wide: LabelRoom; readonly na
   'lv-tie': {wide: below(200)},
 };
 
-/** Where the overview has the name of a cabinet or a tie: in its free body, or below it where drawers fill that. */
+/** Room for the name of a cabinet or tie in the overview: in its free body, or below it if drawers fill that. */
 export function overviewRoom(kind: CabinetKind, narrow: boolean): LabelRoom {
   const rooms = ROOMS[kind];
   return narrow ? (rooms.narrow ?? rooms.wide) : rooms.wide;
 }
 
-/** Below a transformer's cabinet stands the transformer: the name goes beside it. */
+/** The transformer is below its cabinet, so the name goes next to it. */
 export const BESIDE_TRANSFORMER = beside(98, 198, 884, 1110);
 
-/** In a drawer, while its figures are too small to be read: in their place, or above the switch where the drawer has no room for them. */
+/** In a drawer, while its figures are too small to read: in their place, or above the switch if the drawer has no room for figures. */
 export const DRAWER_ROOM = {full: beside(34, 188, 92, 214), compact: beside(34, 122, -4, 34)} as const;

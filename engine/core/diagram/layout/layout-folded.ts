@@ -8,19 +8,19 @@ import {type PlacedRow, placeUnits, type StationLayout, stationUnits} from './la
 export const NAME_BAND = 96;
 /** Between a row and the name band of the next. */
 const ROW_GAP = 24;
-/** What the gap is more where a conductor runs through it, and where in the gap it runs. */
+/** Additional gap where a conductor runs through it, and the conductor's position in it. */
 const LINK_GAP = 32;
 const LINK_Y = 22;
-/** Beside the rows, for conductors that run on from one to the next. */
+/** Next to the rows, for conductors that continue from one to the next. */
 export const GUTTER = 64;
 
-/** Largest scale that is worth aiming at: a small station is not broken only to be enlarged. */
+/** Largest useful scale: a small station is not broken only to be enlarged. */
 const AMPLE_K = 1;
 const CAPACITIES = 48;
 const BALANCING_STEPS = 12;
-/** Rows of more units than this are even enough as they come. */
+/** Rows of more units than this are even enough without balancing. */
 const MANY_UNITS = 1500;
-/** How much of the scale a folding may lose before one that breaks every row inside a section is preferred; the same for joined neighbours. */
+/** Share of the scale a folding may lose before one that breaks every row inside a section is preferred; the same for joined neighbours. */
 const INNER_LOSS = 0.12;
 const JOINED_LOSS = 0.03;
 const FALLBACK_WIDTH_PX = 1600;
@@ -32,8 +32,8 @@ export interface FoldedPicture {
 }
 
 /**
- * Sections in rows: the one folding of all stations at which the whole picture is largest on a canvas of that size (CSS pixels; a size
- * that is none counts as a usual one), sections kept whole where that costs little. `titleHeight` stands above each station.
+ * Sections in rows: of all stations' foldings, the one at which the whole picture is largest on a canvas of that size (CSS pixels; an
+ * invalid size counts as a usual one), with sections kept whole where that costs little. `titleHeight` is added above each station.
  */
 export function layoutFolded(
   stations: readonly Station[],
@@ -71,7 +71,7 @@ interface Canvas {
 interface Candidate {
   readonly rows: readonly StationRows[];
   readonly picture: PictureLayout;
-  /** Scale at which all is seen, less what its breaks cost. */
+  /** Scale at which everything is visible, minus the cost of its breaks. */
   readonly score: number;
 }
 
@@ -110,7 +110,7 @@ interface StationRows {
   readonly height: number;
 }
 
-/** The rows of one station below each other, all beginning at the same x; each as high as its tallest unit. */
+/** The rows of one station below each other, all starting at the same x; each as high as its tallest unit. */
 function rowsOf({station, units, at, isUneven}: UnitRun, starts: readonly number[]): StationRows {
   const isLinked = (row: number) => row > 0 && areJoined(station, units[starts[row] - 1].entry, units[starts[row]].entry);
   const gutter = starts.some((_, row) => isLinked(row)) ? GUTTER : 0;

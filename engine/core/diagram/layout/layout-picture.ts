@@ -7,14 +7,16 @@ export const STATION_GAP = 40;
 const FEW_HIGH = 9;
 const FEW_LOW = 8;
 
-/** Devices of high-voltage stations (devices and ties) and of low-voltage ones (cabinets and ties), as MO-2.sld-09 counts them. */
+/**
+ * Number of devices of high-voltage stations (devices and ties) and of low-voltage ones (cabinets and ties), as MO-2.sld-09 counts them.
+ */
 export function countDevices(stations: readonly Station[]): Readonly<Record<VoltageKind, number>> {
   const count = {high: 0, low: 0};
   for (const station of stations) count[station.kind] += station.cabinets.length + station.ties.length;
   return count;
 }
 
-/** 0.5 for a small picture, else 1. A picture of several stations is small only if both its totals are (MO-2.sld-09). */
+/** 0.5 for a small picture, otherwise 1. A picture of several stations is small only if both totals are (MO-2.sld-09). */
 export function baseScaleOf(stations: readonly Station[]): 0.5 | 1 {
   const count = countDevices(stations);
   return count.high < FEW_HIGH && count.low < FEW_LOW ? 0.5 : 1;
@@ -34,9 +36,9 @@ export interface PictureLayout {
 }
 
 /**
- * High-voltage stations first, in the order given; low-voltage ones to their right where the whole width at base scale fits the canvas,
- * else in rows below, 40 units apart (MO-2.sld-06). Rows are filled as far as the canvas is wide; a station wider than the canvas has
- * a row of its own, and high-voltage stations that do not fit side by side take rows likewise.
+ * High-voltage stations first, in the given order. Low-voltage ones are to their right if the whole width at base scale fits the canvas,
+ * otherwise in rows below, 40 units apart (MO-2.sld-06). Rows are filled up to the canvas width; a station wider than the canvas has its
+ * own row, and high-voltage stations that do not fit side by side also form rows.
  */
 export function layoutPicture(boxes: readonly StationBox[], canvasWidthDu: number): PictureLayout {
   const order = [...boxes.keys()];

@@ -1,24 +1,24 @@
 import type {Station} from '../../station/station.ts';
 import {cabinetKind, DRAWING_HEIGHT, drawerForm, unitWidth} from '../cabinets.ts';
 
-/** What stands in one place of a station's list: a cabinet, a tie, an unknown entry, or a section that has no cabinets. */
+/** Occupies one place of a station's list: a cabinet, a tie, an unknown entry, or a section without cabinets. */
 export interface StationUnit {
   readonly entry: number;
-  /** -1 where it is no cabinet. */
+  /** -1 if it is not a cabinet. */
   readonly cabinet: number;
   readonly width: number;
-  /** From the top of its row to the lowest that is drawn, diagram units. */
+  /** From the top of its row to its lowest drawn point, diagram units. */
   readonly height: number;
 }
 
-/** A busbar section as far as it stands in one row. */
+/** The part of a busbar section in one row. */
 export interface SectionPiece {
   readonly entry: number;
   readonly section: number;
   readonly row: number;
   readonly x: number;
   readonly width: number;
-  /** Which of the section's pieces, from 0, and how many there are. */
+  /** Index of the piece in its section, from 0, and the number of pieces. */
   readonly part: number;
   readonly parts: number;
   /** Whether it is the first and the last of its row. */
@@ -34,15 +34,15 @@ export interface StationRow {
   /** Entries at both ends. */
   readonly firstEntry: number;
   readonly lastEntry: number;
-  /** y of the conductor that runs on from the row before; undefined where nothing does. */
+  /** y of the conductor that continues from the previous row; undefined without one. */
   readonly linkY: number | undefined;
 }
 
-/** Where the entries and cabinets of one station stand, in diagram units from the station's own top left. */
+/** Positions of the entries and cabinets of one station, in diagram units from the station's top left. */
 export interface StationLayout {
   readonly width: number;
   readonly height: number;
-  /** [entries] A section in several rows: where its first piece stands, and the width of that. */
+  /** [entries] For a section in several rows: position and width of its first piece. */
   readonly entryX: readonly number[];
   readonly entryY: readonly number[];
   readonly entryWidth: readonly number[];
@@ -55,8 +55,8 @@ export interface StationLayout {
 }
 
 /**
- * The single row of MO-2.sld-08: every cabinet, tie and unknown entry takes one unit of its station kind, the drawing is their sum.
- * A section without cabinets takes one unit as well, for its busbar has to be seen.
+ * The single row of MO-2.sld-08: every cabinet, tie and unknown entry takes one unit of its station kind, and the drawing is their sum. A
+ * section without cabinets takes one unit too, so that its busbar is visible.
  */
 export function layoutStation(station: Station): StationLayout {
   const units = stationUnits(station);
@@ -67,7 +67,7 @@ export function layoutStation(station: Station): StationLayout {
   return placeUnits(station, units, [row], width, height);
 }
 
-/** Everything that takes a place of its own, in electrical order. */
+/** Everything with its own place, in electrical order. */
 export function stationUnits(station: Station): StationUnit[] {
   const units: StationUnit[] = [];
   station.entries.forEach((entry, index) => {
@@ -85,13 +85,13 @@ export function stationUnits(station: Station): StationUnit[] {
   return units;
 }
 
-/** A row and which units stand in it. */
+/** A row and its units. */
 export interface PlacedRow extends Omit<StationRow, 'firstEntry' | 'lastEntry'> {
   readonly start: number;
   readonly end: number;
 }
 
-/** The layout of `units` in `rows`, which together hold each of them once and in order. */
+/** The layout of `units` in `rows`, which together contain each of them once and in order. */
 export function placeUnits(
   station: Station,
   units: readonly StationUnit[],

@@ -1,4 +1,4 @@
-/** Widths of the letters that are not of the usual width, in ems. */
+/** Widths of letters with an unusual width, in ems. */
 const UNUSUAL_EMS = [
   ['MW@', 0.85],
   ['frt', 0.42],
@@ -14,7 +14,10 @@ const SURROGATE = 0xd800;
 const LOW_SURROGATE = 0xdc00;
 const PAST_SURROGATES = 0xe000;
 
-/** Rough width of a text in a sans-serif face, in the unit of `size`. No font is known here; Chinese and signs like ℃ count a full em. */
+/**
+ * Approximate width of a text in a sans-serif font, in the unit of `size`. No font is known here; Chinese and signs like ℃ count as a full
+ * em.
+ */
 export function measureText(text: string, size: number): number {
   let ems = 0;
   for (let i = 0; i < text.length; i++) {
@@ -31,7 +34,7 @@ export function measureText(text: string, size: number): number {
 const isHigh = (code: number) => code >= SURROGATE && code < LOW_SURROGATE;
 const isLow = (code: number) => code >= LOW_SURROGATE && code < PAST_SURROGATES;
 
-/** One line, or two: broken before a run of Latin letters after Chinese if there is one in reach, else where the first line is full. */
+/** One line, or two: broken before a run of Latin letters after Chinese if possible, otherwise where the first line is full. */
 export function wrapInTwo(text: string, size: number, maxWidth: number): string[] {
   if (measureText(text, size) <= maxWidth) return [text];
   const chars = Array.from(text);

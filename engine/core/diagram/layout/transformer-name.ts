@@ -5,12 +5,12 @@ const DESIGNATION = /(?:[A-Za-z][A-Za-z0-9()]*(?:[-/][A-Za-z0-9.()]+)+|\d+ ?kVA)
 /** The rated power in it, kVA: the first group of two to six figures after the series. */
 const RATING = /[-/]\d{2,6}(?:kVA)?(?![A-Za-z0-9])/i;
 const ELLIPSIS = '…';
-/** A face may be a little wider than the rough measure. */
+/** A font may be slightly wider than the approximation. */
 const SURE = 0.97;
 
 /**
- * A transformer's name in one line or two (MO-2.sld-12): its own name, then its type with the rated power. Never cut inside the type, which
- * would name another one: what has no room gives way to an ellipsis, the name first, then what stands between series and rated power.
+ * A transformer's name in one or two lines (MO-2.sld-12): its own name, then its type with the rated power. Never cut inside the type,
+ * which would name another one. If room is short, an ellipsis replaces the name first, then the part between series and rated power.
  */
 export function transformerLines(name: string, size: number, maxWidth: number): string[] {
   const room = maxWidth * SURE;
@@ -29,7 +29,7 @@ function shortType(type: string, size: number, room: number): string {
   return rating === null ? shortEnd(type, size, room) : `${series}${ELLIPSIS}${rating[0]}`;
 }
 
-/** As much of the beginning as has room before an ellipsis. */
+/** As much of the beginning as fits before an ellipsis. */
 function shortEnd(text: string, size: number, room: number): string {
   if (measureText(text, size) <= room) return text;
   const chars = Array.from(text);
@@ -38,7 +38,7 @@ function shortEnd(text: string, size: number, room: number): string {
   return chars.slice(0, count).join('') + ELLIPSIS;
 }
 
-/** At the last space that leaves a first line with room; else as Chinese breaks. The second line is shortened where it is too long. */
+/** At the last space that leaves a fitting first line, otherwise as Chinese breaks. The second line is shortened if it is too long. */
 function wrapAtSpace(name: string, size: number, room: number): string[] {
   let at = name.lastIndexOf(' ');
   while (at > 0 && measureText(name.slice(0, at), size) > room) at = name.lastIndexOf(' ', at - 1);

@@ -2,16 +2,16 @@ import type {DrawerRepeat, MarkPlaces, PlacedConductor, PlacedSymbol, TextSlot} 
 import {textStyle} from '../cabinets.ts';
 import {measureText} from '../layout/measure-text.ts';
 
-/** What is the same in every drawer of one form. Lengths are diagram units from the top left of the drawer. */
+/** What all drawers of one form share. Lengths are diagram units from the top left of the drawer. */
 interface DrawerParts {
   readonly main: PlacedSymbol | undefined;
-  /** Of a drawer that supplies something, and of one that is supplied: this one's arrow is placed apart. */
+  /** For a drawer that supplies something, and for one that is supplied, whose arrow is placed separately. */
   readonly shapes: Readonly<Record<'supplying' | 'supplied', Shapes>>;
   readonly arrows: readonly PlacedSymbol[];
-  /** From the slot of the name as it is drawn to the smallest that a name can have. */
+  /** From the name's normal form to its smallest. */
   readonly names: readonly NameForm[];
   readonly separator: readonly number[];
-  /** Box of the drawer that is picked; its height is the pitch. */
+  /** Clickable box of the drawer; its height is the pitch. */
   readonly left: number;
   readonly top: number;
   readonly width: number;
@@ -22,7 +22,7 @@ interface Shapes {
   readonly conductors: readonly PlacedConductor[];
 }
 
-/** The texts of a drawer with a name of at most `width` at `size`, and where its marks stand then. */
+/** The texts of a drawer with a name of at most `width` at `size`, and the positions of its marks in that form. */
 interface NameForm {
   readonly size: number;
   readonly width: number;
@@ -30,9 +30,9 @@ interface NameForm {
   readonly marks: MarkPlaces;
 }
 
-/** Where a name that takes all of the drawer's width stands, its room, and how small it may get to be whole, du. */
+/** Position, width and font sizes of a name that takes the drawer's whole width, du; the smallest is used only to show it whole. */
 const WIDE_NAME = {y: 17, width: 150, sizes: [19, 17.5, 16]};
-/** Its marks stand below it, on both sides of the blade. */
+/** Its marks are below it, on both sides of the blade. */
 const MARKS_BELOW_NAME = {offline: [32, 26], conflict: [166, 26], alarm: [166, 26], uncertain: [166, 26]};
 
 const knownParts = new WeakMap<DrawerRepeat, Map<boolean, DrawerParts>>();
@@ -47,7 +47,8 @@ export function drawerParts(repeat: DrawerRepeat, full: boolean): DrawerParts {
 }
 
 /**
- * Which of `names` a name takes. One too long for its slot takes the room of the marks as well, and a smaller size: half a name names nothing.
+ * The form of `names` for a name. A name too long for its slot also takes the room of the marks, and a smaller size: half a name names
+ * nothing.
  */
 export function nameForm(names: readonly NameForm[], name: string): number {
   const last = names.length - 1;

@@ -10,7 +10,7 @@ import {tieBusGap} from './place-ties.ts';
 import {unknownBusGap} from './place-unknown.ts';
 import type {StationDraft} from './station-draft.ts';
 
-/** A busbar ends this far inside its section where another section follows, and at the ends of the list. */
+/** A busbar ends this far inside its section if another section follows, and at the ends of the list. */
 const END_INSET = 10;
 const OUTER_INSET = 14;
 /** A busbar overlaps the drop of a tie by half the drop's width, so that the corner is closed. */
@@ -20,7 +20,10 @@ const PLATE = {x: 18, y: 84, height: 32, radius: 4, textX: 27, textY: 108, textS
 /** The name of a section above its row, from the top of the row. */
 const BAND_NAME = {x: 12, y: -22, size: 60};
 
-/** Busbars with their name plates, what joins two neighbours that are no sections, and what runs on from one row to the next. */
+/**
+ * Busbars with their name plates, conductors between two neighbours that are not sections, and conductors that continue from one row to the
+ * next.
+ */
 export function placeBusbars(draft: StationDraft): void {
   const {station, layout} = draft;
   const opening = layout.rows.map(() => NONE);
@@ -38,7 +41,7 @@ export function placeBusbars(draft: StationDraft): void {
   for (let row = 1; row < layout.rows.length; row++) placeBreak(draft, row, closing[row - 1], opening[row]);
 }
 
-/** One section as far as it stands in one row. Gives its hit. */
+/** The part of a section in one row. Returns its hit. */
 function placePiece(draft: StationDraft, piece: SectionPiece): number {
   const {writer, station, layout} = draft;
   const {entry, section: index, part, parts} = piece;
@@ -61,14 +64,14 @@ function placePiece(draft: StationDraft, piece: SectionPiece): number {
   return hit;
 }
 
-/** A busbar always carries its name with the voltage, as far as the diagram tells it. */
+/** A busbar always shows its name with the voltage, if the diagram contains them. */
 export function sectionLabel(section: Pick<BusbarSection, 'name' | 'busbarLabel' | 'nominalKv'>): string {
   const {name, busbarLabel, nominalKv} = section;
   const voltage = busbarLabel ?? (nominalKv === undefined ? '' : `${nominalKv}kV`);
   return /kv/i.test(name) || name.includes(voltage) ? name : `${voltage} ${name}`.trim();
 }
 
-/** In rows the overview has the name larger and above the cabinets, and the plate only where it can be read. */
+/** In rows, the overview shows the name larger and above the cabinets, and the plate only where it is readable. */
 function placeName(draft: StationDraft, text: string, piece: SectionPiece, rowY: number, side: Side, hit: number): void {
   if (text === '') return;
   const {writer} = draft;
@@ -92,7 +95,7 @@ function placeName(draft: StationDraft, text: string, piece: SectionPiece, rowY:
   });
 }
 
-/** Two ties, or a tie and unknown equipment, side by side: the busbar between them has the state of the tie's side. */
+/** Adjacent ties, or a tie next to unknown equipment: the busbar between them has the state of the tie's side. */
 function placeNeighbour(draft: StationDraft, index: number, entry: Entry): void {
   const next = draft.station.entries[index + 1];
   if (next === undefined || next.kind === 'section' || draft.layout.entryY[index] !== draft.layout.entryY[index + 1]) return;
@@ -104,7 +107,7 @@ function placeNeighbour(draft: StationDraft, index: number, entry: Entry): void 
   addConductor(draft.writer, {points: [from, y, to, y], side, weight: BUS_WEIGHT});
 }
 
-/** The conductor between the last of a row and the first of the next. */
+/** The conductor between the last entry of a row and the first of the next. */
 function placeBreak(draft: StationDraft, row: number, closing: number, opening: number): void {
   const {station, layout} = draft;
   const [before, behind] = [layout.rows[row - 1], layout.rows[row]];
@@ -115,7 +118,10 @@ function placeBreak(draft: StationDraft, row: number, closing: number, opening: 
   placeLink(draft, row, {fromX, toX, side, hit: closing === NONE ? opening : closing});
 }
 
-/** What the conductor between two neighbours belongs to: the section, else the side of the tie. Nothing joins two sections or two unknown entries. */
+/**
+ * What the conductor between two neighbours belongs to: the section, otherwise the side of the tie. Nothing joins two sections or two
+ * unknown entries.
+ */
 function sideBetween(draft: StationDraft, left: Entry, right: Entry): Side | undefined {
   if (left.kind === 'section') return draft.sections[left.section];
   if (right.kind === 'section') return draft.sections[right.section];
@@ -123,7 +129,7 @@ function sideBetween(draft: StationDraft, left: Entry, right: Entry): Side | und
   return right.kind === 'tie' ? draft.tieUp[right.tie] : undefined;
 }
 
-/** Where busbars end before and begin behind an entry that is no section. */
+/** Where busbars end before and begin after an entry that is not a section. */
 function gapOf(draft: StationDraft, index: number): readonly [number, number] | undefined {
   const entry = draft.station.entries[index];
   if (entry === undefined || entry.kind === 'section') return undefined;

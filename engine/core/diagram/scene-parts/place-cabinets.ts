@@ -15,7 +15,7 @@ import {assignSwitch, endCaption, endFlags, type SupplyEnd, supplyEnd, symbolFla
 /** Lowest y of a transformer below its cabinet. */
 const TRANSFORMER_BOTTOM = 1110;
 
-/** Every cabinet of the station with what stands in it and below it. */
+/** Every cabinet of the station with its contents and what is below it. */
 export function placeCabinets(draft: StationDraft): void {
   for (const cabinet of draft.station.cabinets) {
     const kind = cabinetKind(draft.station.kind, cabinet.type, cabinet.endUnit - cabinet.firstUnit);
@@ -88,7 +88,7 @@ function placeSingle(draft: StationDraft, cabinet: Cabinet, kind: CabinetKind, v
   placeMarks(writer, variant.marks, {x, y}, columns.unitMarkSlots, row, hit);
 }
 
-/** High voltage is drawn from its own line: a transformer before it is another station's. */
+/** High voltage is drawn from its own line: a transformer before it belongs to another station. */
 function endOf(draft: StationDraft, cabinet: Cabinet, unit: Unit, kind: CabinetKind): SupplyEnd {
   const end = supplyEnd(draft.station, cabinet, unit);
   return kind === 'hv-incoming' && end === 'transformer' ? (unit.generator ? 'generator' : 'supply') : end;

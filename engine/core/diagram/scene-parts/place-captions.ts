@@ -4,13 +4,13 @@ import {addText, newValue} from '../scene-writer.ts';
 import {ShowFrom} from './place-texts.ts';
 import type {StationDraft} from './station-draft.ts';
 
-/** Baseline of the second caption line under a high-voltage incoming line, and of the one beside a low-voltage transformer. */
+/** Baseline of the second caption line below a high-voltage incoming line, and of the one next to a low-voltage transformer. */
 const HIGH_Y = 984;
 const LOW = {x: 82, y: 1080};
 const HIGH_WIDTH = 200;
 const LOW_WIDTH = 116;
 
-/** The live caption of an incoming line side that nothing measures (MO-4-17): empty until the state says so. */
+/** The live caption of an incoming line side that nothing measures (MO-4-17): empty until the state sets it. */
 export function placeAssumedCaption(
   draft: StationDraft,
   unit: number,

@@ -12,14 +12,14 @@ import {NAME_MIN_PX, placeTexts, ShowFrom} from './place-texts.ts';
 import type {StationDraft} from './station-draft.ts';
 import {assignSwitch, endCaption, endFlags, supplyEnd, symbolFlags, unitSides, unitVoltage} from './unit-parts.ts';
 
-/** Height of an enclosure's lower edge; what stands lower belongs to the transformer below the cabinet. */
+/** Height of an enclosure's lower edge; anything lower belongs to the transformer below the cabinet. */
 const BELOW_CABINET = 880;
 const CABINET_BOTTOM = 874;
 const TRANSFORMER_BOTTOM = 1110;
 
 /**
- * A low-voltage cabinet as a stack of drawers: full with all nine figures, or compact with currents only (MO-2.sld-18 keeps the rest for
- * the tooltip and the modal). An incoming cabinet with several switches is drawn so too, with its transformer below.
+ * A low-voltage cabinet as a stack of drawers: full with all nine figures, or compact with currents only (MO-2.sld-18 leaves the rest to
+ * the tooltip and the modal). An incoming cabinet with several switches is drawn this way too, with its transformer below.
  */
 export function placeDrawers(draft: StationDraft, cabinet: Cabinet, variant: CabinetVariant, repeat: DrawerRepeat): void {
   const {writer, index: station} = draft;
@@ -56,7 +56,7 @@ const NO_SWITCH: Pick<ShapeContext, 'positionSlot' | 'knifeSlot' | 'presenceSlot
   truck: 'connected',
 };
 
-/** The figures of drawers can be read from here on; before, the name has their room. */
+/** The figures of drawers are readable from here on; before, the name has their room. */
 const FIGURES_FROM_K = NAME_MIN_PX / textStyle('valueLv').size;
 
 interface DrawerPlace {
@@ -102,7 +102,7 @@ function placeDrawer(draft: StationDraft, cabinet: Cabinet, unit: Unit, repeat: 
     hit,
   };
   placeShapes(writer, supplied ? shapes.supplied : shapes.supplying, context);
-  // Power comes in through an incoming drawer: its arrow points at the switch.
+  // Power enters through an incoming drawer: its arrow points at the switch.
   if (supplied) for (const arrow of arrows) placeSymbol(writer, arrow, context, 180);
   const {slots, marks} = names[nameForm(names, unit.name)];
   placeTexts(draft, slots, {
@@ -128,7 +128,7 @@ function placeDrawer(draft: StationDraft, cabinet: Cabinet, unit: Unit, repeat: 
   placeMarks(writer, marks, {x, y}, columns.unitMarkSlots, row, hit);
 }
 
-/** The transformer or generator of an incoming cabinet that has several switches, on the line side of the first. */
+/** The transformer or generator of an incoming cabinet with several switches, on the line side of the first. */
 function placeEndBelow(draft: StationDraft, cabinet: Cabinet, unit: Unit, x: number, y: number, hit: number): void {
   const variant = cabinetVariant('lv-incoming', cabinet.flags);
   const end = supplyEnd(draft.station, cabinet, unit);

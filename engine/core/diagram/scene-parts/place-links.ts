@@ -6,16 +6,16 @@ import type {StationDraft} from './station-draft.ts';
 /** From the end of a row to where the conductor turns down, and from there to the start of the next row's busbar. */
 const TURN = 34;
 
-/** What runs across a break of the list: where it leaves the row and where it enters the next, x from the picture's left. */
+/** A conductor across a break of the list: where it leaves the row and where it enters the next, x from the picture's left. */
 export interface LinkEnds {
   readonly fromX: number;
   readonly toX: number;
   readonly side: Side;
-  /** Hit of the section that it belongs to, or NONE. */
+  /** Hit of its section, or NONE. */
   readonly hit: number;
 }
 
-/** The busbar, or the side of a tie, as it runs on from the end of row `row` - 1 through the gutters to the start of row `row`. */
+/** The busbar, or the side of a tie, as it continues from the end of row `row` - 1 through the gutters to the start of row `row`. */
 export function placeLink(draft: StationDraft, row: number, {fromX, toX, side, hit}: LinkEnds): void {
   const before = draft.layout.rows[row - 1];
   const behind = draft.layout.rows[row];

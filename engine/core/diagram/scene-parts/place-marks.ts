@@ -3,7 +3,9 @@ import {Layer, type MarkSlots} from '../scene.ts';
 import {addSymbol, newSlot, type SceneWriter} from '../scene-writer.ts';
 import {symbolIndex} from '../symbols/compile-symbols.ts';
 
-/** Symbol of each mark and the places it can take, the first that the cabinet has. Marks that share a place are never shown together. */
+/**
+ * Symbol of each mark and its possible places; the first that the cabinet has is used. Marks that share a place are never shown together.
+ */
 const MARKS = {
   conflict: {symbol: 'mark-conflict', places: ['conflict']},
   alarm: {symbol: 'mark-alarm', places: ['alarm', 'conflict']},
@@ -43,9 +45,9 @@ export function placeMarks(
   }
 }
 
-/** What of the marks is the same in every cabinet with these places. */
+/** What the marks share in every cabinet with these places. */
 interface PreparedMarks {
-  /** 1 where alarm and uncertain share one place. */
+  /** 1 if alarm and uncertain share one place. */
   readonly shared: number;
   readonly marks: readonly {readonly name: keyof typeof MARKS; readonly symbol: number; readonly x: number; readonly y: number}[];
 }

@@ -38,7 +38,7 @@ export function placeInRoom(draft: StationDraft, room: LabelRoom, name: RoomName
   });
 }
 
-/** The name of a cabinet or tie for views from far; its head takes over from `draft.headFromK` on. */
+/** The name of a cabinet or tie in far views; its head takes over from `draft.headFromK` on. */
 export function placeOverviewName(draft: StationDraft, room: LabelRoom, text: string | undefined, x: number, y: number, hit: number): void {
   placeInRoom(draft, room, {
     text,
@@ -52,7 +52,10 @@ export function placeOverviewName(draft: StationDraft, room: LabelRoom, text: st
   });
 }
 
-/** The heads of a station show its names from the level of full symbols on when there every one of them fits, else from the next level on. */
+/**
+ * The heads of a station show its names from the level of full symbols on if every one of them fits there, otherwise from the next level
+ * on.
+ */
 export function headFromK(station: Station): number {
   const fits = (variant: CabinetVariant, name: string) => {
     const slot = variant.slots.find((one) => one.kind === 'text' && one.id === 'name');

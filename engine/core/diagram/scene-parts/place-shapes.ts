@@ -9,7 +9,7 @@ export const BUS_WEIGHT = WEIGHTS.indexOf('bus');
 /** Busbar line relative to the top of its station. */
 export const BUS_Y = BUSBAR_Y;
 
-/** What the placed shapes of one unit follow. Slots are 0 where the unit has none. */
+/** What the placed shapes of one unit follow. Slots are 0 if the unit has none. */
 export interface ShapeContext {
   readonly x: number;
   readonly y: number;
@@ -24,7 +24,7 @@ export interface ShapeContext {
   readonly lastDrawerY?: number;
 }
 
-/** Conductors and symbols of a cabinet, a tie or a drawer; what has a `when` is drawn only where that flag is set (MO-2.sld-20). */
+/** Conductors and symbols of a cabinet, a tie or a drawer; those with a `when` are drawn only if that flag is set (MO-2.sld-20). */
 export function placeShapes(
   writer: SceneWriter,
   shapes: {readonly symbols: readonly PlacedSymbol[]; readonly conductors: readonly PlacedConductor[]},
@@ -73,12 +73,12 @@ export function placeSymbol(writer: SceneWriter, placed: PlacedSymbol, context: 
   });
 }
 
-/** What of a placed symbol is the same in every cabinet. */
+/** What a placed symbol shares in every cabinet. */
 interface PreparedSymbol {
   readonly symbol: number;
   readonly layer: number;
   readonly omit: number;
-  /** State where it follows nothing. */
+  /** State if it follows nothing. */
   readonly state: number;
   /** Names of the sides at the terminals, empty for none. */
   readonly a: string;
@@ -128,7 +128,7 @@ export function placeEnclosures(writer: SceneWriter, variant: CabinetVariant, x:
 
 type Truck = 'connected' | 'test' | 'withdrawn' | undefined;
 
-/** States of a switch symbol for the told positions open, closed, unknown; `truck` as reported for the unit. */
+/** States of a switch symbol for the reported positions open, closed, unknown; `truck` as reported for the unit. */
 export function positionStates(symbol: string, truck: Truck): readonly [number, number, number] {
   const bySymbol = knownStates.get(truck) ?? new Map<string, readonly [number, number, number]>();
   const known = bySymbol.get(symbol);
@@ -139,7 +139,7 @@ export function positionStates(symbol: string, truck: Truck): readonly [number, 
 }
 const knownStates = new Map<Truck, Map<string, readonly [number, number, number]>>();
 
-/** A symbol without a picture of that truck place and position shows the nearest it has. */
+/** A symbol without a picture of that truck place and position shows the nearest one it has. */
 function findStates(symbol: string, truck: Truck): readonly [number, number, number] {
   const index = symbolIndex(symbol);
   const {states} = symbolTable().symbols[index];

@@ -8,16 +8,16 @@ import {addFineText, addText, addTick, newValue, type SceneWriter} from '../scen
 import {type PreparedField, type PreparedFigures, type PreparedName, preparedSlots} from './prepared-slots.ts';
 import type {StationDraft} from './station-draft.ts';
 
-/** Least k at which a text is shown: the level-of-detail table of the graphic language. */
+/** Smallest k at which a text is shown: the level-of-detail table of the graphic language. */
 export const ShowFrom = {always: 0, overview: 0.08, far: 0.12, near: 0.25, plate: 0.32, all: 0.44} as const;
 
-/** Figures, labels and units give way before every name. */
+/** Figures, labels and units give way to every name. */
 const FIGURE_PRIORITY = 5;
-/** Least room between a label and the figure behind it. */
+/** Smallest gap between a label and the figure after it. */
 const LABEL_GAP = 6;
 export const NAME_MIN_PX = 9;
 const UNIT_MIN_PX = 7;
-/** Least room between a name and the number behind it. */
+/** Smallest gap between a name and the number after it. */
 const NUMBER_GAP = 14;
 /** Between the figures of three phases in one line. */
 const TRIPLE_GAP = 5;
@@ -28,15 +28,15 @@ export interface TextContext {
   readonly hit: number;
   /** Text of the named slots; empty or absent ones are left out. */
   readonly texts: Readonly<Record<string, string | undefined>>;
-  /** Least k at which the name is shown, where that is not the station's `headFromK`. */
+  /** Smallest k at which the name is shown, if that is not the station's `headFromK`. */
   readonly nameFromK?: number;
-  /** Device whose figures stand here, and whose row it is; undefined leaves the figures out. */
+  /** Device of the figures, and its row; undefined leaves the figures out. */
   readonly device: {readonly owner: keyof typeof ValueOwner; readonly row: number} | undefined;
-  /** What its voltages are, which their labels say. Undefined: as the cabinet has them, phase voltages. */
+  /** Kind of its voltages, shown in their labels. Undefined: as in the cabinet's data, phase voltages. */
   readonly voltage?: VoltageQuantity;
-  /** A cabinet without current transformer: only its voltages are measured. */
+  /** A cabinet without current transformers: only its voltages are measured. */
   readonly voltageOnly?: boolean;
-  /** Transformer whose winding temperatures stand here; undefined leaves them out. */
+  /** Transformer of the winding temperatures; undefined leaves them out. */
   readonly transformerId: string | undefined;
 }
 
@@ -59,7 +59,7 @@ function placeText(draft: StationDraft, slot: PreparedName, context: TextContext
   } else placeLine(draft, slot, context, minK, text, 0);
 }
 
-/** From one line of a name to the next, in ems. */
+/** Line height of a name, in ems. */
 const LINE = 1.25;
 
 function placeLine(draft: StationDraft, slot: PreparedName, context: TextContext, minK: number, text: string, down: number): void {
@@ -78,7 +78,7 @@ function placeLine(draft: StationDraft, slot: PreparedName, context: TextContext
   });
 }
 
-/** A shortened number would be another number: it is whole or absent. */
+/** Never truncate a number: show all of it or nothing. */
 function numberFits({x, size, name}: PreparedName, number: string, context: TextContext): boolean {
   const nameEnd = name === undefined ? 0 : name.x + measureText(context.texts.name ?? '', name.size);
   return nameEnd + measureText(number, size) + NUMBER_GAP <= x;

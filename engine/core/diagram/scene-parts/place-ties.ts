@@ -9,7 +9,7 @@ import {placeTexts} from './place-texts.ts';
 import type {StationDraft} from './station-draft.ts';
 import {unitVoltage} from './unit-parts.ts';
 
-/** Bus-ties: breaker and, at high voltage, the riser beside it, in the place of entry `entry`. */
+/** Bus-ties: breaker and, at high voltage, the riser next to it, in the place of entry `entry`. */
 export function placeTie(draft: StationDraft, entry: number, row: number): void {
   const {writer, columns, station, words} = draft;
   const tie = station.ties[row];
@@ -47,7 +47,7 @@ export function placeTie(draft: StationDraft, entry: number, row: number): void 
   placeMarks(writer, variant.marks, {x, y}, columns.tieMarkSlots, row, hit);
 }
 
-/** x from the picture's left where the busbar before a tie ends and the one behind it begins. */
+/** x from the picture's left where the busbar before a tie ends and the one after it begins. */
 export function tieBusGap(draft: StationDraft, entry: number, row: number): readonly [number, number] {
   const [before, behind] = tieVariant(draft, row).busGap ?? [0, 0];
   const x = draft.x + draft.layout.entryX[entry];

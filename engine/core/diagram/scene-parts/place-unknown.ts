@@ -9,11 +9,11 @@ import {BUS_Y, placeEnclosures} from './place-shapes.ts';
 import {placeTexts} from './place-texts.ts';
 import type {StationDraft} from './station-draft.ts';
 
-/** Half of the opening that the ? mark takes in the busbar. */
+/** Half of the gap that the ? mark takes in the busbar. */
 const HALF_GAP = 34;
 const MARK_SIZE = 40;
 
-/** Equipment of unknown type: a cabinet of the station kind with a ? where the busbar would run, under its own name. */
+/** Equipment of unknown type: a cabinet of the station kind with a ? in place of the busbar, under its own name. */
 export function placeUnknown(draft: StationDraft, entry: number, unknown: Entry & {kind: 'unknown'}): void {
   const {writer, station, layout, words} = draft;
   const variant = cabinetVariant(station.kind === 'high' ? 'hv-feeder' : 'lv-outgoing', {pt: undefined});
@@ -36,7 +36,7 @@ export function placeUnknown(draft: StationDraft, entry: number, unknown: Entry 
   });
 }
 
-/** x from the picture's left where the busbars end before and begin behind the ? mark. */
+/** x from the picture's left where the busbars end before and begin after the ? mark. */
 export function unknownBusGap(draft: StationDraft, entry: number): readonly [number, number] {
   const middle = draft.x + draft.layout.entryX[entry] + draft.layout.entryWidth[entry] / 2;
   return [middle - HALF_GAP, middle + HALF_GAP];

@@ -2,7 +2,7 @@ import {type TextSlot, textStyle} from '../cabinets.ts';
 import {measureText} from '../layout/measure-text.ts';
 import {TELEMETRY_FIELDS, type TelemetryField, TextAnchor, TextTone, VALUE_FORMATS} from '../scene.ts';
 
-/** What of a text slot is the same in every cabinet, measured and looked up once. Lengths are diagram units. */
+/** What a text slot shares in every cabinet, measured and looked up once. Lengths are diagram units. */
 type PreparedSlot = PreparedName | PreparedFigures;
 
 export interface PreparedName {
@@ -17,7 +17,7 @@ export interface PreparedName {
   readonly priority: number;
   readonly maxWidth: number;
   readonly isWrapped: boolean;
-  /** Of a number: the name that it gives way to. */
+  /** For a number: the name that it gives way to. */
   readonly name: {readonly x: number; readonly size: number} | undefined;
 }
 
@@ -35,12 +35,12 @@ export interface PreparedFigures {
   readonly left: number;
   readonly right: number;
   readonly labelWidth: number;
-  /** Of a voltage between two conductors: Uab in the place of Ua. */
+  /** For a voltage between two conductors: Uab instead of Ua. */
   readonly lineLabel: string;
   readonly lineLabelWidth: number;
-  /** With the gap before it; 0 without a unit. */
+  /** Including the gap before it; 0 without a unit. */
   readonly unitWidth: number;
-  /** -1 for none. Its tick stands so far left of the label. */
+  /** -1 for none. Its tick is this far left of the label. */
   readonly phase: number;
   readonly tickLeft: number;
 }
@@ -52,7 +52,7 @@ export interface PreparedField {
   readonly isVoltage: boolean;
 }
 
-/** Quantities of the cabinets' value slots, by the names the data give them. */
+/** Quantities of the cabinets' value slots, by their names in the data. */
 const FIELDS: Readonly<Record<string, TelemetryField>> = {
   aPhaseCurrent: 'currentAA',
   bPhaseCurrent: 'currentBA',
@@ -76,7 +76,7 @@ const USUAL_WEIGHT = 400;
 
 const prepared = new WeakMap<readonly TextSlot[], readonly PreparedSlot[]>();
 
-/** Throws for a quantity or a style that there is none of. */
+/** Throws for an unknown quantity or style. */
 export function preparedSlots(slots: readonly TextSlot[]): readonly PreparedSlot[] {
   const known = prepared.get(slots);
   if (known !== undefined) return known;

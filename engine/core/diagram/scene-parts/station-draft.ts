@@ -7,23 +7,23 @@ import {NONE, type SceneStation} from '../scene.ts';
 import {valueColumns} from '../scene-columns.ts';
 import {newSlot, type SceneWriter, type Side, voltageRow} from '../scene-writer.ts';
 
-/** Words printed on the picture that are not names of the site. */
+/** Words on the picture that are not names of the site. */
 export interface SceneWords {
-  /** Under an incoming line. */
+  /** Below an incoming line. */
   readonly source: string;
-  /** Under the generator of an incoming unit. */
+  /** Below the generator of an incoming unit. */
   readonly generator: string;
   /** Head of the riser half of a bus-tie, wide and narrow. */
   readonly riser: string;
   readonly riserNarrow: string;
-  /** Under an incoming line that nothing measures (MO-4-17). */
+  /** Below an incoming line that nothing measures (MO-4-17). */
   readonly assumed: string;
   /** Below an incoming line at which only its own instrument measures nothing, and below one with an induced or residual voltage. */
   readonly absent: string;
   readonly residual: string;
-  /** Name of an entry of unknown type that has none of its own. */
+  /** Name of an entry of unknown type without its own name. */
   readonly unknownEquipment: string;
-  /** In the figures of the picture; a point where it is not given. */
+  /** In the figures of the picture; default: a point. */
   readonly decimalMark?: NumberStyle['decimalMark'];
 }
 
@@ -38,7 +38,7 @@ export const CHINESE_WORDS: SceneWords = {
   unknownEquipment: '未知设备',
 };
 
-/** Where one station of the picture stands. */
+/** Position of one station in the picture. */
 export interface StationPlace {
   readonly index: number;
   readonly layout: StationLayout;
@@ -47,11 +47,11 @@ export interface StationPlace {
   readonly y: number;
   readonly words: SceneWords;
   readonly folded: boolean;
-  /** Least k at which the heads of its cabinets show their names; the overview names go then. */
+  /** Smallest k at which the heads of its cabinets show their names; the overview names disappear then. */
   readonly headFromK: number;
 }
 
-/** One station while its part of the scene is built: where it stands, what its entries connect to, and the slots given out so far. */
+/** One station while its part of the scene is built: its position, what its entries connect to, and the slots assigned so far. */
 export interface StationDraft extends StationPlace {
   readonly writer: SceneWriter;
   readonly station: Station;
@@ -122,7 +122,7 @@ export function createStationDraft(writer: SceneWriter, station: Station, place:
   };
 }
 
-/** A tie has the voltage of the section beside it; where none stands there, that of the station kind. */
+/** A tie has the voltage of the section next to it, or that of the station kind if there is none. */
 function voltageOfEntry(station: Station, bus: readonly Side[], at: number, writer: SceneWriter): number {
   const entry = station.entries[at];
   return entry?.kind === 'section' ? bus[entry.section].voltage : voltageRow(writer, voltageKey(station.kind, undefined));

@@ -4,12 +4,12 @@ import {newSlot, type Side} from '../scene-writer.ts';
 import {positionStates, type ShapeContext} from './place-shapes.ts';
 import type {SceneWords, StationDraft} from './station-draft.ts';
 
-/** What stands at the supply end of an incoming unit: what its data name. */
+/** What is drawn at the supply end of an incoming unit, as named in its data. */
 export type SupplyEnd = 'transformer' | 'generator' | 'supply';
 
 /**
- * A transformer that the diagram names, at its cabinet or by the feeder that its section comes from; else a generator where the unit is one;
- * else a line of the supply. Nothing is drawn that is not in the data.
+ * A transformer that the diagram names, at its cabinet or by the feeder of its section; otherwise a generator if the unit is one; otherwise
+ * a supply line. Draws nothing that is not in the data.
  */
 export function supplyEnd({sections}: Station, cabinet: Cabinet, unit: Unit): SupplyEnd {
   if (cabinet.transformerId !== undefined || cabinet.transformerName !== undefined) return 'transformer';
@@ -20,17 +20,17 @@ export function supplyEnd({sections}: Station, cabinet: Cabinet, unit: Unit): Su
 /** Flags of the symbols at a supply end. */
 export const endFlags = (end: SupplyEnd): ShapeContext['flags'] => ({[end]: true});
 
-/** Caption of a supply end that has no name of its own. */
+/** Caption of a supply end without its own name. */
 export function endCaption(end: SupplyEnd, words: SceneWords): string | undefined {
   return end === 'transformer' ? undefined : end === 'generator' ? words.generator : words.source;
 }
 
-/** Between which conductors a unit or tie measures, as its labels say it. */
+/** Between which conductors a unit or tie measures, for its labels. */
 export function unitVoltage({station}: Pick<StationDraft, 'station'>, unit: Unit | undefined): VoltageQuantity {
   return voltageQuantityOf(station.kind, unit?.voltageQuantity);
 }
 
-/** Sides of a unit by the names cabinets.json uses. A voltage transformer has no far side of its own: its parts are the busbar's. */
+/** Sides of a unit by their names in cabinets.json. A voltage transformer has no far side of its own: its parts belong to the busbar. */
 export function unitSides(draft: StationDraft, unit: Unit): Readonly<Record<string, Side>> {
   const bus = draft.sections[unit.section];
   const far = draft.columns.unitFarSlot[unit.index];
@@ -40,7 +40,7 @@ export function unitSides(draft: StationDraft, unit: Unit): Readonly<Record<stri
   return {bus, outgoing: farSide, line: farSide, primary: winding, secondary: winding, instrument};
 }
 
-/** Flags of a cabinet's symbols for one of its units. A missing pt flag draws no voltage transformer, though it keeps the unit wide. */
+/** Flags of a cabinet's symbols for one of its units. A missing pt flag draws no voltage transformer, but keeps the unit wide. */
 export function symbolFlags(cabinet: Cabinet, unit: Unit): ShapeContext['flags'] {
   const {ct, zeroSequence, ep, pt} = cabinet.flags;
   return {ct, zeroSequence, ep, pt, groundKnife: unit.groundKnife};

@@ -59,7 +59,7 @@ interface RawPrim {
 /** Show masks are 32-bit. */
 const MAX_STATES = 31;
 
-/** Throws an Error that names the symbol and the word when the data use a paint, weight, fill, part or kind that does not exist. */
+/** Throws an Error naming the symbol and the word if the data use an unknown paint, weight, fill, part or kind. */
 export function compileSymbols(file: SymbolFile): SymbolTable {
   const drawn = file.symbols.map(compileSymbol);
   const symbols = [...drawn, ...alarmMark(drawn)];
@@ -70,21 +70,21 @@ export function compileSymbols(file: SymbolFile): SymbolTable {
   return {symbols, indexOf, weights: WEIGHTS.map((name) => compileWeight(file, name)), lineStyles: compileLineStyles(file)};
 }
 
-/** The table of data/symbols.json, compiled when first asked for. */
+/** The table of data/symbols.json, compiled on first use. */
 export function symbolTable(): SymbolTable {
   table ??= compileSymbols(symbolFile as unknown as SymbolFile);
   return table;
 }
 let table: SymbolTable | undefined;
 
-/** Index of a symbol; throws for a name that is not in the table. */
+/** Index of a symbol; throws for an unknown name. */
 export function symbolIndex(name: string): number {
   const index = symbolTable().indexOf.get(name);
   if (index === undefined) throw new Error(`no symbol "${name}"`);
   return index;
 }
 
-/** Index of a state of a symbol; throws for a name that the symbol does not have. */
+/** Index of a state of a symbol; throws for an unknown name. */
 export function symbolState(symbol: number, state: string): number {
   const compiled = symbolTable().symbols[symbol];
   const index = compiled?.states.indexOf(state) ?? -1;
@@ -113,7 +113,7 @@ function compileSymbol(raw: RawSymbol): CompiledSymbol {
 /** States of `mark-alarm`, the most urgent first: a slot of 1 to 4 is the level of the alarm. */
 const ALARM_MARK_STATES = ['urgent', 'important', 'general', 'notice', 'acknowledged'] as const;
 
-/** The marks of all alarm levels as the states of one symbol, so that one slot says which of them stands there. None where the file has no marks. */
+/** The marks of all alarm levels as the states of one symbol, so that one slot selects the level. None if the file has no marks. */
 function alarmMark(symbols: readonly CompiledSymbol[]): CompiledSymbol[] {
   const marks = ALARM_MARK_STATES.map((state) => symbols.find(({name}) => name === `mark-alarm-${state}`));
   const [first] = marks;
@@ -129,7 +129,7 @@ function alarmMark(symbols: readonly CompiledSymbol[]): CompiledSymbol[] {
   ];
 }
 
-/** One prim for each paint its part takes over the states: an earth symbol is grey at rest and green in contact. */
+/** One prim for each paint that its part has over the states: an earth symbol is grey at rest and green in contact. */
 function compilePrim(raw: RawSymbol, prim: RawPrim, states: readonly string[], parts: readonly string[]): CompiledPrim[] {
   const part = parts.indexOf(prim.part);
   if (part < 0) throw new Error(`symbol ${raw.name}: no part "${prim.part}"`);

@@ -1,4 +1,4 @@
-/** Largest distance between a curve and the polyline that stands for it, in diagram units. */
+/** Largest distance between a curve and its polyline, in diagram units. */
 export const FLATTEN_TOLERANCE_DU = 0.1;
 
 /** Points of an arc from `a0` to `a1` degrees (clockwise from +x, y down), both ends included, x and y in turn. */

@@ -14,15 +14,15 @@ import {symbolTable} from './compile-symbols.ts';
 import type {CompiledSymbol} from './symbol-table.ts';
 
 export interface SymbolSheetOptions {
-  /** Names of the symbols shown, in this order; all of the table without it. */
+  /** Names of the symbols shown, in this order; default: all of the table. */
   readonly symbols?: readonly string[];
-  /** One column for each: what the terminals of every symbol are. By default all of `LineState`. */
+  /** One column for each: state of every symbol's terminals. Default: all of `LineState`. */
   readonly lineStates?: readonly number[];
-  /** Lines under each cell, at most two; none: a sheet without names is one to be recognised. */
+  /** Lines below each cell, at most two; none for a recognition test without names. */
   labels(symbol: CompiledSymbol, state: string): readonly string[];
-  /** Key of `Palette.voltages` whose colour live conductors take. */
+  /** Key of `Palette.voltages` for the colour of live conductors. */
   readonly voltage?: string;
-  /** Cells side by side before the next row. */
+  /** Cells per row. */
   readonly columns?: number;
 }
 
@@ -46,13 +46,13 @@ export interface SymbolSheet {
 const GAP = 28;
 const LABEL_HEIGHT = 64;
 const LABEL = {size: 18, dy: 28, pitch: 24};
-/** Narrower symbols stand in the middle of as much room, so that their labels do not meet. */
+/** Narrower symbols are centred in this width, so that their labels do not touch. */
 const MIN_CELL_WIDTH = 150;
 const DEFAULT_COLUMNS = 12;
 
 /**
- * Every state of the symbols as a scene that any painter paints: for the gallery and for the tests of the painters. No station belongs to it;
- * its state is fixed. Each cell is a hit of kind `unknown` with the id `symbol/state/lineState`.
+ * Every state of the symbols as a scene that any painter paints: for the gallery and for tests of the painters. It has no station; its
+ * state is fixed. Each cell is a hit of kind `unknown` with the id `symbol/state/lineState`.
  */
 export function buildSymbolSheet(options: SymbolSheetOptions): SymbolSheet {
   const table = symbolTable();

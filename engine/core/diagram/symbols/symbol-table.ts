@@ -72,11 +72,11 @@ export interface CompiledSymbol {
   readonly states: readonly string[];
   readonly parts: readonly string[];
   readonly prims: readonly CompiledPrim[];
-  /** Name of the glyph that stands for it at far zoom, if any. */
+  /** Name of the glyph that replaces it at far zoom, if any. */
   readonly far: string | undefined;
 }
 
-/** One stroke weight: width in du and the least width on screen in CSS pixels. */
+/** One stroke weight: width in du and minimum width on screen in CSS pixels. */
 export interface Weight {
   readonly widthDu: number;
   readonly floorPx: number;

@@ -6,16 +6,16 @@ import {type EvidenceIndexOptions, indexEvidence} from './evidence-index.ts';
 import {evidenceOf, type ShownLiveness} from './evidence-of.ts';
 import {runEvidence} from './run-evidence.ts';
 
-/** Which rule, when, and whether the backend tells no links of 10 kV feeders. */
+/** Rule, time, and whether the backend provides no links of 10 kV feeders. */
 export interface EvidenceOptions extends EnergiseOptions, EvidenceIndexOptions {}
 
 /**
- * What is shown of the stations of a picture: what either rule says, after the evidence (RULES.md, part four). What a related device or
- * a transformer names and is not in the list cannot be had. For many runs over one picture keep an `EvidenceIndex` and a memory, and call
- * `runEvidence`.
+ * The state shown for the stations of a picture: the answer of either rule after the evidence (RULES.md, part four). Anything that a
+ * related device or a transformer names and the list lacks counts as unavailable. For repeated runs over one picture keep an
+ * `EvidenceIndex` and a memory, and call `runEvidence`.
  *
- * @param readings - one iterable for each station, in the same order; several rows of an id tell what its switch did before.
- * @throws TypeError that names the argument which is not of this shape, RangeError for a mode that is neither: a caller's bug.
+ * @param readings - one iterable for each station, in the same order; several rows of an id show what its switch did before.
+ * @throws TypeError naming the argument that has the wrong shape, RangeError for an unknown mode: a caller's bug.
  */
 export function energiseWithEvidence(
   stations: readonly Station[],

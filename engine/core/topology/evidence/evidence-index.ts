@@ -5,27 +5,27 @@ import {UnitRole} from '../station-index.ts';
 import {createEvidenceScratch, type EvidenceScratch} from './evidence-scratch.ts';
 import {EVIDENCE_LIMITS} from './limits.ts';
 
-/** On which side of its switch a unit measures its voltage. */
+/** Side of its switch on which a unit measures its voltage. */
 export const Side = {undeclared: 0, bus: 1, line: 2} as const;
 
-/** How what comes from above is joined to an incoming unit. */
+/** How the supply from above is connected to an incoming unit. */
 export const Join = {perhaps: 0, surely: 1, never: 2} as const;
 
 /** What may feed a picture from outside. */
 export const SupplyKind = {
   /** Counts as fed while nothing denies it: an incoming unit with nothing above it, the upper end of a related device elsewhere. */
   assumed: 0,
-  /** Live in the upper bound alone: a generator, an incoming unit that a related device may or may not feed, something unreadable. */
+  /** Live in the upper bound only: a generator, an incoming unit that a related device may or may not feed, something unreadable. */
   possible: 1,
-  /** The same of a feeder marked as a source; muted while it is open. */
+  /** The same for a feeder marked as a source; muted while it is open. */
   source: 2,
-  /** A feeder to what cannot be had: muted. */
+  /** A feeder to something unavailable: muted. */
   opposite: 3,
 } as const;
 
 /**
- * What the evidence needs of a picture beside its network, laid out once (RULES.md, part four). Its _devices_ are numbered through the
- * picture: [0, U) units, [U, U + T) ties, then the related devices that no drawing has. Holds scratch that each run overwrites.
+ * What the evidence needs of a picture besides its network, created once (RULES.md, part four). Its _devices_ are numbered through the
+ * picture: [0, U) units, [U, U + T) ties, then the related devices that no drawing contains. Contains scratch that each run overwrites.
  */
 export interface EvidenceIndex {
   readonly network: NetworkIndex;
@@ -34,26 +34,29 @@ export interface EvidenceIndex {
   readonly deviceCount: number;
   /** U + T: the devices that measure come first. */
   readonly measuring: number;
-  /** [stations][switches] device; -1 where it is none, or is numbered elsewhere. */
+  /** [stations][switches] device; -1 if it is none, or is numbered elsewhere. */
   readonly deviceOf: readonly Int32Array[];
   /** [devices] station, switch of its numbering, and edge. */
   readonly deviceStation: Int32Array;
   readonly deviceSwitch: Int32Array;
   readonly deviceEdge: Int32Array;
-  /** [edges] the device that stands in it, -1 for none; of one drawn twice the first drawing. */
+  /** [edges] the device in it, -1 for none; for one drawn twice the first drawing. */
   readonly edgeDevice: Int32Array;
-  /** [U + T] `Side`, nominal voltage of the quantity measured (0: not known), current that counts, voltage circuit, and whether its id stands once. */
+  /**
+   * [U + T] `Side`, nominal voltage of the measured quantity (0: unknown), minimum current that counts, voltage circuit, and whether its id
+   * is unique.
+   */
   readonly side: Uint8Array;
   readonly fullV: Float64Array;
   readonly nominalV: Float64Array;
   readonly leastA: Float64Array;
   readonly circuit: Int32Array;
   readonly single: Uint8Array;
-  /** [U + T] 1 where its truck is drawn out of place. */
+  /** [U + T] 1 where its truck is drawn out of service. */
   readonly isDrawnOut: Uint8Array;
-  /** [inlets] `Join` of what comes from above to the incoming unit. */
+  /** [inlets] `Join` of the supply from above to the incoming unit. */
   readonly inletJoin: Uint8Array;
-  /** [U] 1 where a sure inlet ends: what feeds its line is known. */
+  /** [U] 1 for a unit with a sure inlet: the supply of its line is known. */
   readonly unitJoined: Uint8Array;
   /** [supplies] node, unit of the picture (-1 for none) and `SupplyKind`. */
   readonly supplyNode: Int32Array;
@@ -63,7 +66,7 @@ export interface EvidenceIndex {
 }
 
 export interface EvidenceIndexOptions {
-  /** The backend tells no links of 10 kV feeders: each of them may lead to a station that cannot be had. */
+  /** The backend provides no links of 10 kV feeders: each of them may lead to an unavailable station. */
   readonly foreign?: boolean | undefined;
 }
 
@@ -122,7 +125,7 @@ function devicesBySwitch({stations}: NetworkIndex, deviceStation: Int32Array, de
   return devices;
 }
 
-/** [E3], [E4], [E5], [E6]: what each unit and tie says of its instruments. */
+/** [E3], [E4], [E5], [E6]: what each unit and tie declares about its instruments. */
 function measuringColumns(network: NetworkIndex, unitCount: number, tieCount: number) {
   const {stations, firstUnit, firstTie, sectionNode, firstSection, unitEdge, tieEdge} = network;
   const count = unitCount + tieCount;
@@ -144,7 +147,7 @@ function measuringColumns(network: NetworkIndex, unitCount: number, tieCount: nu
       nominalV[row] = volts;
       fullV[row] = unit.voltageQuantity === 'line' ? volts : volts / Math.sqrt(3);
       leastA[row] = leastCurrent(station, unit.ctPrimaryA);
-      // Instruments of one 10 kV section share its transformer's circuit; a cabinet of low voltage has its own.
+      // Instruments of one 10 kV section share its transformer's circuit; a low-voltage cabinet has its own.
       const shared = station.kind === 'high' && unit.voltageSide !== 'line';
       circuit[row] = shared ? -1 - sectionNode[firstSection[i] + unit.section] : unitEdge[row];
       isDrawnOut[row] = Number(isOut(unit.truck));
@@ -174,9 +177,9 @@ function leastCurrent({kind}: Station, primaryA: number | undefined): number {
 }
 
 /**
- * [E2] A related device surely joins the incoming unit of the transformer's id, or the section's only incoming unit that is no generator.
- * Where the former stands in the section, the others take nothing from it, and nor does a generator. What a transformer's id joins is sure
- * by itself.
+ * [E2] A related device surely joins the incoming unit with the transformer's id, or the section's only incoming unit that is not a
+ * generator. If the section has the former, its other units get nothing from the related device, and nor does a generator. A join by a
+ * transformer's id is always sure.
  */
 function joinInlets(network: NetworkIndex): Pick<EvidenceIndex, 'inletJoin' | 'unitJoined'> {
   const {stations, firstUnit, inletEdge, inletUnit, inletByTransformer, unitDuty, unitNear, edgeFrom} = network;
@@ -241,7 +244,7 @@ function findSupplies(network: NetworkIndex, inletJoin: Uint8Array, foreign: boo
   return {supplyNode: Int32Array.from(nodes), supplyUnit: Int32Array.from(units), supplyKind: Uint8Array.from(kinds)};
 }
 
-/** Whether a 10 kV feeder leads to a transformer or station that the picture does not have: nothing but its own switch is at its far terminal. */
+/** Whether a 10 kV feeder leads to a transformer or station that the picture lacks: only its own switch is at its far terminal. */
 function leadsAway(
   {adjacency, adjacencyStart}: NetworkIndex,
   station: Station,

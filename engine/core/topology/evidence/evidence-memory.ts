@@ -1,15 +1,15 @@
 import type {EvidenceReading} from '../../signals/reading.ts';
 
 /**
- * What earlier readings told of the switches of a picture: when each last changed, and since when current flows while it is told open.
- * A caller that energises one picture again and again keeps one and hands it in; it lives as long as the index.
+ * What earlier readings reported about the switches of a picture: when each last changed, and since when current flows while it is reported
+ * open. A caller that energises one picture repeatedly keeps one and passes it in; it lives as long as the index.
  */
 export interface EvidenceMemory {
-  /** [devices] 0 not told yet, 1 told open, 2 told closed. */
+  /** [devices] 0 not reported yet, 1 reported open, 2 reported closed. */
   readonly told: Uint8Array;
-  /** [devices] stamp of the last told change; -Infinity where none is known. */
+  /** [devices] stamp of the last reported change; -Infinity if unknown. */
   readonly changedMs: Float64Array;
-  /** [U + T] first stamp at which current flowed since it was told open, NaN for none; and 1 where a later one did as well. */
+  /** [U + T] first stamp with current since it was reported open, NaN for none; and 1 if a later one had current too. */
   readonly currentMs: Float64Array;
   readonly currentAgain: Uint8Array;
   /** The latest of `changedMs`. */
@@ -17,7 +17,7 @@ export interface EvidenceMemory {
   isEmpty: boolean;
 }
 
-/** How many devices an `EvidenceIndex` has. */
+/** Numbers of devices of an `EvidenceIndex`. */
 interface DeviceCounts {
   readonly deviceCount: number;
   readonly unitCount: number;
@@ -35,7 +35,7 @@ export function createEvidenceMemory({deviceCount, unitCount, tieCount}: DeviceC
   };
 }
 
-/** Forgets everything: a memory for a run that goes on with none. */
+/** Clears everything, for a run without earlier knowledge. */
 export function forget(memory: EvidenceMemory): void {
   if (memory.isEmpty) return;
   memory.told.fill(0);
@@ -46,22 +46,22 @@ export function forget(memory: EvidenceMemory): void {
   memory.isEmpty = true;
 }
 
-/** When a reading was taken by the server's clock: a stamp ahead of its arrival counts as its arrival, none as that too. */
+/** Time of a reading by the server's clock: a stamp later than its arrival, or a missing one, counts as its arrival. */
 export function stampOf({timeMs, arrivedMs}: EvidenceReading, nowMs: number): number {
   const arrived = typeof arrivedMs === 'number' && arrivedMs < nowMs ? arrivedMs : nowMs;
   return typeof timeMs === 'number' ? (timeMs < arrived ? timeMs : arrived) : arrived;
 }
 
-/** What a reading tells of a switch. */
+/** What a reading reports about a switch. */
 export interface ToldSwitch {
-  /** Told over a working link; undefined where it tells no position. */
+  /** Reported over a working link; undefined if it reports no position. */
   readonly isClosed: boolean | undefined;
   readonly isFlowing: boolean;
   readonly stampMs: number;
   readonly changedMs: number | undefined;
 }
 
-/** Takes in one reading of a device. Readings of a device come in the order of their stamps. */
+/** Adds one reading of a device. Readings of a device must arrive in the order of their stamps. */
 export function remember(memory: EvidenceMemory, device: number, {isClosed, isFlowing, stampMs, changedMs}: ToldSwitch): void {
   memory.isEmpty = false;
   if (typeof changedMs === 'number' && Number.isFinite(changedMs)) noteChange(memory, device, Math.min(changedMs, stampMs));

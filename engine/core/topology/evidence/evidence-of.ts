@@ -17,13 +17,13 @@ export type LineWord = ShownWord | 'assumed';
 export type ReasonPart = 'state' | 'up' | 'down' | 'bus' | 'out' | 'line';
 export type Mark = 'voltageOnDead' | 'voltageCircuit' | 'currentWhileOpen';
 
-/** A device of the picture: place of its station, and its id (empty where it has none). */
+/** A device of the picture: index of its station, and its id (empty if it has none). */
 export interface DeviceRef {
   readonly station: number;
   readonly deviceId: string;
 }
 
-/** What a device measured. */
+/** A device's measurement. */
 export interface Evidence extends DeviceRef {
   readonly quantity: 'voltage' | 'current';
   /** Volts or amperes: the largest of its phases. */
@@ -33,7 +33,7 @@ export interface Evidence extends DeviceRef {
   readonly ageMs: number;
 }
 
-/** Reasons that rest on a measurement, on a device's position or place, and on neither. */
+/** Reasons based on a measurement, on a device's position or place, and on neither. */
 export type MeasuredCode =
   | 'presence'
   | 'absence'
@@ -47,20 +47,20 @@ export type MeasuredCode =
 export type DeviceCode = 'supplyAssumed' | 'doubtfulSwitch' | 'possibleSupply' | 'oppositeUnknown' | 'sourceUnmeasured' | 'earthed';
 export type PlainCode = 'noSupply' | 'rulesDiffer' | 'lineUnmeasured';
 
-/** Why parts of an element are shown as they are. */
+/** Why parts of an element have their state. */
 export type Reason =
   | {readonly code: MeasuredCode; readonly parts: readonly ReasonPart[]; readonly evidence: Evidence}
   | {readonly code: DeviceCode; readonly parts: readonly ReasonPart[]; readonly device: DeviceRef | undefined}
   | {readonly code: PlainCode; readonly parts: readonly ReasonPart[]};
 
-/** What every element has beside the state that the rule gives it. */
+/** What every element has in addition to the state from the rule. */
 interface Explained {
   readonly reasons: readonly Reason[];
-  /** Uncertain by no more than what is drawn muted and not counted as doubt. */
+  /** Uncertain only by causes that are drawn muted and not counted as doubt. */
   readonly muted: Flag;
-  /** Live in some part, and its supply is not measured. */
+  /** Some part is live, but its supply is not measured. */
   readonly supplyAssumed: Flag;
-  /** A measurement makes its told position doubtful. */
+  /** A measurement makes its reported position doubtful. */
   readonly suspect: Flag;
   readonly mark: Mark | undefined;
 }
@@ -71,7 +71,7 @@ export type ShownTie = Omit<TieState, 'up' | 'down'> &
 export type ShownUnit = Omit<UnitState, 'bus' | 'out' | 'line'> &
   Explained & {readonly bus: ShownWord; readonly out?: ShownWord; readonly line?: LineWord};
 
-/** A station after the evidence, in the form of `Liveness`, with the words that are shown. */
+/** A station after the evidence, in the form of `Liveness`, with the shown states. */
 export interface ShownLiveness extends Pick<Liveness, 'columns'> {
   readonly sections: readonly ShownSection[];
   readonly ties: readonly ShownTie[];
@@ -197,7 +197,7 @@ function reasonsOf(stations: readonly Station[], {evidence}: LivenessColumns, pa
 const isMeasured = (code: string): code is MeasuredCode => MEASURED.has(code);
 const isPlain = (code: string): code is PlainCode => PLAIN.has(code);
 
-/** A switch of a station's numbering: its units, its ties, its sections' related devices. */
+/** A switch in a station's numbering: its units, its ties, its sections' related devices. */
 function deviceOf(stations: readonly Station[], station: number, at: number): DeviceRef {
   const {units, ties, sections} = stations[station];
   const deviceId =

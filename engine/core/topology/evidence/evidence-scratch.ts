@@ -6,37 +6,40 @@ import {createReasonTable, type ReasonTable} from './reason-table.ts';
 export const SURELY = 1;
 export const PERHAPS = 2;
 
-/** What measurements say of a unit or tie. */
+/** Result of a unit's or tie's voltage measurement. */
 export const Volt = {nothing: 0, presence: 1, absence: 2, residual: 3} as const;
 
-/** Bits of a place (a node of the network): what is measured at it. */
+/** Bits of a place (a node of the network): its measurements. */
 export const PlaceBit = {
-  /** At this very metal. */
+  /** At exactly this place. */
   presence: 1,
-  /** By a closed unit that does not say on which side it measures: at both, unless the place itself measures none. */
+  /** By a closed unit that does not declare its side: on both sides, unless the place itself measures none. */
   presenceByUnit: 2,
   absence: 4,
   residual: 8,
-  /** None, or too little, by a closed unit that does not say on which side: at its far terminal for certain, here unless a voltage is measured. */
+  /**
+   * No or too little voltage, by a closed unit that does not declare its side: at its far terminal for certain, here unless a voltage is
+   * measured.
+   */
   nothingByUnit: 16,
 } as const;
 
-/** Bits of a node of the evidence (what undoubted closed switches join), kept at its first place. */
+/** Bits of a node of the evidence (everything joined by undoubted closed switches), stored at its first place. */
 export const NodeBit = {
   presence: 1,
   absence: 2,
   /** Two voltage circuits measure nothing. */
   agreed: 4,
   residual: 8,
-  /** A presence or residual voltage that is older than the last change of a switch. */
+  /** A presence or residual voltage older than the last change of a switch. */
   older: 16,
   /** An assumed supply feeds it in the lower bound. */
   fed: 32,
-  /** A voltage is measured beside it, perhaps at it. */
+  /** A voltage is measured next to it, perhaps at it. */
   beside: 64,
 } as const;
 
-/** Bits of a zone (what switches perhaps join): where a supply may be. */
+/** Bits of a zone (everything that switches perhaps join): possible supplies. */
 export const ZoneBit = {
   supply: 1,
   /** A supply whose doubt is muted. */
@@ -48,13 +51,13 @@ export const ZoneBit = {
 export interface EvidenceScratch {
   /** [edges] `SURELY`, `PERHAPS`. */
   readonly conducts: Uint8Array;
-  /** [places] first place of its node, and of the zone of a first place: forests while they are found. */
+  /** [places] first place of its node; of a first place, its zone. Union-find forests while they are built. */
   readonly nodeOf: Int32Array;
   readonly zoneOf: Int32Array;
   /** [places] `PlaceBit`s, and 1 where presence reaches a place of a node in which some places measure none. */
   readonly placeBits: Uint8Array;
   readonly reached: Uint8Array;
-  /** [places, at the first of a node] `NodeBit`s, and the device whose measurement, supply or position tells it; -1 for none. */
+  /** [places, at the first of a node] `NodeBit`s, and the device whose measurement, supply or position determines it; -1 for none. */
   readonly nodeBits: Uint8Array;
   readonly presenceBy: Int32Array;
   readonly absenceBy: Int32Array;
@@ -68,7 +71,7 @@ export interface EvidenceScratch {
   readonly zoneBits: Uint8Array;
   readonly supplyBy: Int32Array;
   readonly mutedBy: Int32Array;
-  /** [places] 1 where a supply may stand. */
+  /** [places] 1 where there may be a supply. */
   readonly mayFeed: Uint8Array;
   /** [places, at the first of a node] last change of a switch in or around it. */
   readonly changedMs: Float64Array;
@@ -79,17 +82,17 @@ export interface EvidenceScratch {
   readonly current: Uint8Array;
   readonly volts: Float64Array;
   readonly amps: Float64Array;
-  /** [devices] stamp of its reading, and of the last change that it tells; NaN for none. */
+  /** [devices] stamp of its reading, and of the last change that it reports; NaN for none. */
   readonly stampMs: Float64Array;
   readonly changeTold: Float64Array;
-  /** [U + T] 1 where its presence is one that no bound explains. */
+  /** [U + T] 1 where no bound explains its presence. */
   readonly unexplained: Uint8Array;
-  /** [devices] 1 where a measurement makes its told position doubtful, and the device that measures it. */
+  /** [devices] 1 where a measurement makes its reported position doubtful, and the device that measures it. */
   readonly suspect: Uint8Array;
   readonly suspectBy: Int32Array;
   /** [U] 1 where a voltage measured on an undeclared side turns a dead line uncertain. */
   readonly turned: Uint8Array;
-  /** Of a run that goes on with no memory. */
+  /** For runs without a memory. */
   readonly memory: EvidenceMemory;
   readonly reasons: ReasonTable;
 }
@@ -133,7 +136,7 @@ export function createEvidenceScratch({nodeCount, edgeCount}: NetworkIndex, unit
   };
 }
 
-/** First place of a place's node, or of a node's zone: the root of its tree, halving the way. */
+/** First place of a place's node, or of a node's zone: the root of its tree, with path halving. */
 export function rootOf(forest: Int32Array, place: number): number {
   let at = place;
   while (forest[at] !== at) {
@@ -143,7 +146,7 @@ export function rootOf(forest: Int32Array, place: number): number {
   return at;
 }
 
-/** Joins two trees; the smaller number stays the first. */
+/** Joins two trees; the smaller number becomes the root. */
 export function unite(forest: Int32Array, a: number, b: number): void {
   const first = rootOf(forest, a);
   const second = rootOf(forest, b);

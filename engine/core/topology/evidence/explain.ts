@@ -4,7 +4,7 @@ import {NodeBit, PlaceBit, ZoneBit} from './evidence-scratch.ts';
 import {addReason, type ReasonTable} from './reason-table.ts';
 import {ASSUMED, WORD_MASK, Word} from './words.ts';
 
-/** Adds why a place is shown by this word, for the part of an element that `part` names. */
+/** Adds the reasons for a place's word, for the part of an element given by `part`. */
 export function explain(index: EvidenceIndex, table: ReasonTable, place: number, word: number, part: number): void {
   const {nodeOf, nodeBits, presenceBy, absenceBy, fedBy} = index.scratch;
   const node = nodeOf[place];
@@ -34,11 +34,11 @@ function explainDoubt(index: EvidenceIndex, table: ReasonTable, place: number, p
   if (bits & NodeBit.absence) addReason(table, ReasonCode.absence, part, absenceBy[node]);
   if (bits & NodeBit.older) addReason(table, ReasonCode.olderPresence, part, olderBy[node]);
   if ((bits & NodeBit.fed) === 0 && zoneBits[zoneOf[node]] !== 0) explainSupply(index, table, node, part);
-  // What nothing above explains is live by one rule and dead by the other.
+  // Live by one rule and dead by the other, with no reason above.
   if (table.count === before) addReason(table, ReasonCode.rulesDiffer, part, -1);
 }
 
-/** A zone that may be fed: by a switch that is doubtful, by a unit that may be a supply, by what cannot be had. */
+/** A zone that may be fed: by a doubtful switch, by a unit that may be a supply, by something unavailable. */
 function explainSupply(index: EvidenceIndex, table: ReasonTable, node: number, part: number): void {
   const {doubtBy, zoneOf, zoneBits, supplyBy, mutedBy, suspect, suspectBy} = index.scratch;
   const zone = zoneOf[node];

@@ -7,10 +7,13 @@ import {type EvidenceIndex, Join} from './evidence-index.ts';
 import type {EvidenceMemory} from './evidence-memory.ts';
 import {PERHAPS, rootOf, SURELY, unite} from './evidence-scratch.ts';
 
-/** How every edge conducts by its told position and doubt ([E2]); what graph mode denies by voltages ([N5]) is left to the evidence. */
+/**
+ * How every edge conducts by its reported position and doubt ([E2]); what graph mode denies because of voltages ([N5]) is left to the
+ * evidence.
+ */
 export function settleConducts(index: EvidenceIndex, options: EnergiseOptions): void {
   const {network, inletJoin, scratch} = index;
-  // In graph mode the rule itself has just settled them.
+  // In graph mode the rule itself has just done so.
   if (options.mode !== 'graph') settleEdges(network, options);
   const told = network.scratch.conducts;
   const {conducts} = scratch;
@@ -20,7 +23,10 @@ export function settleConducts(index: EvidenceIndex, options: EnergiseOptions): 
   for (let k = 0; k < inletJoin.length; k++) conducts[network.inletEdge[k]] = byJoin[inletJoin[k]];
 }
 
-/** [E2] Nodes: what undoubted closed switches, links and transformers join. Every place then names the first of its node. */
+/**
+ * [E2] Nodes: everything joined by undoubted closed switches, links and transformers. Afterwards every place refers to the first of its
+ * node.
+ */
 export function findNodes({network, scratch}: EvidenceIndex): void {
   const {nodeOf, conducts} = scratch;
   const {edgeFrom, edgeTo} = network;
@@ -29,7 +35,7 @@ export function findNodes({network, scratch}: EvidenceIndex): void {
   for (let place = 0; place < nodeOf.length; place++) nodeOf[place] = rootOf(nodeOf, place);
 }
 
-/** [E1] When a switch in or around each node was last told to change. Nothing to do where no change is known. */
+/** [E1] Time of the last reported change of a switch in or around each node. Nothing to do if no change is known. */
 export function findChanges({network, deviceCount, deviceEdge, scratch}: EvidenceIndex, memory: EvidenceMemory): void {
   const {changedMs, nodeOf} = scratch;
   changedMs.fill(Number.NEGATIVE_INFINITY);
@@ -43,8 +49,8 @@ export function findChanges({network, deviceCount, deviceEdge, scratch}: Evidenc
 }
 
 /**
- * [E7] A told position that a measurement contradicts is doubtful from here on: in the graph, and in the segment rule of every
- * station that names the device.
+ * [E7] A reported position that a measurement contradicts is doubtful from here on: in the graph, and in the segment rule of every station
+ * that names the device.
  */
 export function doubtSwitch(index: EvidenceIndex, device: number, by: number): void {
   const {network, unitCount, tieCount, deviceCount, deviceStation, deviceSwitch, deviceEdge, scratch} = index;
@@ -67,7 +73,7 @@ export function doubtSwitch(index: EvidenceIndex, device: number, by: number): v
     for (let at = firstOf.get(id) ?? -1; at >= 0; at = nextSame[at]) switches.closed[at] |= RUN_CLOSED;
 }
 
-/** Whether a device is told to be open without doubt, and stands in its place: a switch that might be closed after all. */
+/** Whether a device is reported open without doubt and in service: a switch that might be closed after all. */
 export function isToldOpen({network, deviceStation, deviceSwitch, deviceEdge, scratch}: EvidenceIndex, device: number): boolean {
   const station = network.stations[deviceStation[device]];
   const at = deviceSwitch[device];

@@ -3,7 +3,7 @@ import {earthedOf, knifeTold, positionOf} from '../switch-parts.ts';
 import {type EvidenceIndex, SupplyKind} from './evidence-index.ts';
 import {NodeBit, PERHAPS, rootOf, SURELY, unite, ZoneBit} from './evidence-scratch.ts';
 
-/** [E8], [E9] Nodes that a supply feeds in the lower bound, before any measurement is asked. */
+/** [E8], [E9] Nodes that a supply feeds in the lower bound, before any measurement is considered. */
 export function feedNodes(index: EvidenceIndex): void {
   const {supplyNode, supplyUnit, supplyKind, scratch} = index;
   const {nodeBits, nodeOf, fedBy} = scratch;
@@ -17,8 +17,8 @@ export function feedNodes(index: EvidenceIndex): void {
 }
 
 /**
- * Zones: what switches perhaps join, and what may feed each ([E8] to [E11]). A node in which two voltage circuits agree on absence is a
- * zone of its own and takes no supply.
+ * Zones: everything that switches perhaps join, and what may feed each one ([E8] to [E11]). A node in which two voltage circuits agree on
+ * absence is a separate zone and gets no supply.
  */
 export function findZones(index: EvidenceIndex): void {
   const {network, edgeDevice, scratch} = index;
@@ -58,12 +58,12 @@ function supplyZones(index: EvidenceIndex): void {
   }
 }
 
-/** [E9] Two circuits agree that there is nothing, and nothing else is measured. */
+/** [E9] Two circuits agree on absence, and nothing else is measured. */
 export function isDenied(bits: number): boolean {
   return (bits & (NodeBit.agreed | NodeBit.presence | NodeBit.residual)) === NodeBit.agreed;
 }
 
-/** What supply k does in the upper bound; nothing while its own earthing switch is on and it is open ([N7]). */
+/** Effect of supply k in the upper bound; none while its own earthing switch is on and it is open ([N7]). */
 function supplyBit(index: EvidenceIndex, k: number): number {
   const {supplyUnit, supplyKind} = index;
   const unit = supplyUnit[k];
@@ -76,7 +76,7 @@ function supplyBit(index: EvidenceIndex, k: number): number {
   return supplyKind[k] === SupplyKind.source && isOpen ? ZoneBit.muted : ZoneBit.supply;
 }
 
-/** Told to be earthed, an assumed supply feeds only through a unit that is surely closed ([N7]). */
+/** If reported earthed, an assumed supply feeds only through a unit that is surely closed ([N7]). */
 function feedsSurely(index: EvidenceIndex, unit: number): boolean {
   if (unit < 0) return true;
   const {station, at} = standing(index, unit);

@@ -5,8 +5,8 @@ import {doubtSwitch, isToldOpen} from './find-nodes.ts';
 const NOTHING = PlaceBit.absence | PlaceBit.residual;
 
 /**
- * [E7] Presence that no bound explains: the open switches around its node toward a possible supply become doubtful, all of them where
- * none leads to one. @returns whether a switch became doubtful: the rules are then to be run again.
+ * [E7] Presence that no bound explains: the open switches around its node towards a possible supply become doubtful, or all of them if none
+ * leads to one. @returns whether a switch became doubtful: the rules must then run again.
  */
 export function doubtAround(index: EvidenceIndex): boolean {
   const {network, deviceCount, deviceEdge, scratch} = index;
@@ -39,8 +39,8 @@ export function doubtAround(index: EvidenceIndex): boolean {
 }
 
 /**
- * Nodes with presence in zones that no supply may feed; marks the first device that measures it. A supply that stands in the node itself
- * explains it, even where its earthing switch keeps it out of the bounds.
+ * Nodes with presence in zones that no supply may feed; marks the first device that measures it. A supply in the node itself explains it,
+ * even if its earthing switch excludes it from the bounds.
  */
 function findUnexplained({supplyNode, scratch}: EvidenceIndex): ReadonlySet<number> {
   const {nodeOf, nodeBits, zoneOf, zoneBits, presenceBy, unexplained} = scratch;
@@ -62,8 +62,8 @@ function append(lists: Map<number, number[]>, key: number, value: number): void 
 }
 
 /**
- * [E7] Presence spreads through what surely conducts, up to a place that itself measures absence or residual voltage. Only in nodes that
- * have both is there anything to find: `reached` tells the places that it comes to.
+ * [E7] Presence spreads through everything that surely conducts, up to a place that itself measures absence or residual voltage. Only nodes
+ * with both need this; `reached` marks the places it arrives at.
  */
 export function spreadPresence({network, scratch}: EvidenceIndex): void {
   const {nodeOf, nodeBits, placeBits, reached, queue, conducts} = scratch;

@@ -6,7 +6,7 @@ import {NodeBit, PERHAPS, PlaceBit, Volt, ZoneBit} from './evidence-scratch.ts';
 import {isDenied} from './find-zones.ts';
 import {noteResidual, placeAt, type Unplaced} from './place-measures.ts';
 
-/** [E4] Before the zones are known: absences of open incoming units beside a measured busbar, and residual voltages. */
+/** [E4] Before the zones are known: absences of open incoming units next to a measured busbar, and residual voltages. */
 export function placeAbsences(index: EvidenceIndex, {absences, residuals}: Unplaced): void {
   const {scratch} = index;
   const {nodeBits, nodeOf} = scratch;
@@ -23,7 +23,7 @@ export function placeAbsences(index: EvidenceIndex, {absences, residuals}: Unpla
   }
 }
 
-/** [E4] Presences of open or doubtful units of undeclared side, and current through open ones, once the zones are known. */
+/** [E4] Presences of open or doubtful units with an undeclared side, and current through open ones, once the zones are known. */
 export function judgePresences(index: EvidenceIndex, {presences, currents}: Unplaced): void {
   const {turned} = index.scratch;
   turned.fill(0);
@@ -41,7 +41,7 @@ export function judgePresences(index: EvidenceIndex, {presences, currents}: Unpl
   }
 }
 
-/** A feeder's presence beside a dead busbar makes both sides uncertain, its far side alone where the busbar measures absence. */
+/** A feeder's presence next to a dead busbar makes both sides uncertain; only its far side if the busbar measures absence. */
 function placeBeside(index: EvidenceIndex, presences: readonly number[], currents: readonly number[]): void {
   const {nodeBits, nodeOf} = index.scratch;
   const beside: {readonly device: number; readonly place: number}[] = [];
@@ -64,7 +64,7 @@ function placeBeside(index: EvidenceIndex, presences: readonly number[], current
   }
 }
 
-/** Whether a supply that is no more than muted, or a voltage, may be in a place's zone. */
+/** Whether a place's zone may contain a voltage or a supply that is more than muted. */
 function mayBeLive({scratch}: EvidenceIndex, place: number): boolean {
   return (scratch.zoneBits[scratch.zoneOf[scratch.nodeOf[place]]] & (ZoneBit.supply | ZoneBit.voltage)) !== 0;
 }
@@ -73,7 +73,7 @@ function noteVoltage({scratch}: EvidenceIndex, place: number): void {
   scratch.zoneBits[scratch.zoneOf[scratch.nodeOf[place]]] |= ZoneBit.voltage;
 }
 
-/** An incoming unit's presence is its line's where its busbar cannot otherwise be live. */
+/** An incoming unit's presence belongs to its line if its busbar cannot otherwise be live. */
 function isItsLines(index: EvidenceIndex, device: number): boolean {
   const {near, far, isToldOpen} = endsOf(index, device);
   const {zoneBits, zoneOf, nodeOf} = index.scratch;
@@ -82,7 +82,9 @@ function isItsLines(index: EvidenceIndex, device: number): boolean {
   return !reachesSupply(index, device, near, far);
 }
 
-/** Whether the busbar of a doubtful unit may be live by another way than through it: its zone once more, without its own edge. */
+/**
+ * Whether the busbar of a doubtful unit may be live by another path than through the unit: searches its zone again without the unit's edge.
+ */
 function reachesSupply(index: EvidenceIndex, device: number, near: number, far: number): boolean {
   const {network, deviceEdge, scratch} = index;
   const {conducts, nodeBits, nodeOf, mayFeed} = scratch;
@@ -104,7 +106,7 @@ function reachesSupply(index: EvidenceIndex, device: number, near: number, far: 
   return false;
 }
 
-/** Places and nature of a unit or tie. */
+/** Places and kind of a unit or tie. */
 export function endsOf({network, unitCount, deviceStation, deviceSwitch}: EvidenceIndex, device: number) {
   const isUnit = device < unitCount;
   const duty = isUnit ? network.unitDuty[device] : 0;

@@ -4,7 +4,7 @@ import {EVIDENCE_LIMITS} from './limits.ts';
 
 type Phases = EvidenceReading['phaseVoltagesV'];
 
-/** [E5] What the voltages of a reading say, as `Volt`; `fullV` is the nominal of the quantity, 0 where it is not known. */
+/** [E5] Result of a reading's voltages, as `Volt`; `fullV` is the nominal voltage of the quantity, 0 if unknown. */
 export function voltOf(phases: Phases, fullV: number): number {
   if (phases === undefined || phases === null || !(fullV > 0)) return Volt.nothing;
   const {presenceShare, secondPhaseShare, absenceShare} = EVIDENCE_LIMITS;
@@ -26,7 +26,7 @@ export function voltOf(phases: Phases, fullV: number): number {
   return none < known ? Volt.residual : Volt.nothing;
 }
 
-/** The largest value of three phases; below 0 where none is measured. */
+/** The largest value of three phases; below 0 if none is measured. */
 export function largest(phases: Phases): number {
   let most = NOT_MEASURED;
   if (phases === undefined || phases === null) return most;
@@ -41,7 +41,7 @@ export function largest(phases: Phases): number {
 
 const NOT_MEASURED = -1;
 
-/** [E6] Amperes that a reading tells of: measured, else what its active power takes at least at nominal voltage. */
+/** [E6] Amperes of a reading: measured, otherwise the least current that its active power requires at nominal voltage. */
 export function ampsOf({phaseCurrentsA, activePowerW}: EvidenceReading, nominalV: number): number {
   const most = largest(phaseCurrentsA);
   if (most !== NOT_MEASURED) return most;

@@ -6,18 +6,18 @@ import type {EvidenceMemory} from './evidence-memory.ts';
 import {NodeBit, PlaceBit, SURELY, Volt} from './evidence-scratch.ts';
 import {EVIDENCE_LIMITS} from './limits.ts';
 
-/** Devices whose voltage or current is not placed by their switch, for `judgeUnplaced`. */
+/** Devices whose voltage or current cannot be placed by their switch alone, for `judgeUnplaced`. */
 export interface Unplaced {
   readonly presences: number[];
   readonly absences: number[];
   readonly residuals: number[];
-  /** Told open, and current flows for the first time. */
+  /** Reported open, and current flows for the first time. */
   readonly currents: number[];
 }
 
 /**
- * Puts what is measured where it is measured ([E3], [E4]): at a place of the network and at its node. What an open or doubtful unit of
- * undeclared side measures is left for `judgeUnplaced`, which asks what may be live there.
+ * Assigns each measurement to where it is measured ([E3], [E4]): a place of the network and its node. Measurements of open or doubtful
+ * units with an undeclared side are left to `judgeUnplaced`, which considers what may be live there.
  */
 export function placeMeasures(index: EvidenceIndex, memory: EvidenceMemory): Unplaced {
   const {network, unitCount, tieCount, scratch} = index;
@@ -36,7 +36,7 @@ export function placeMeasures(index: EvidenceIndex, memory: EvidenceMemory): Unp
   return unplaced;
 }
 
-/** [E6] Current is presence on both sides; at a unit that is told open, from the second reading on. */
+/** [E6] Current is presence on both sides; at a unit reported open, from the second reading on. */
 function placeCurrent(index: EvidenceIndex, memory: EvidenceMemory, unplaced: Unplaced, device: number, near: number, far: number): void {
   const {network, deviceStation, deviceSwitch} = index;
   if (isOlder(index, device, near, far)) {
@@ -83,7 +83,7 @@ function placeVolt(index: EvidenceIndex, unplaced: Unplaced, device: number, nea
   else unplaced.residuals.push(device);
 }
 
-/** `code` of a place, and of its node; a presence counts at the place as `as` says. */
+/** Sets `code` at a place and its node; a presence counts at the place as given by `as`. */
 export function placeAt(index: EvidenceIndex, device: number, place: number, code: number, as: number): void {
   const {placeBits, nodeBits, nodeOf, absenceBy, absentCircuit} = index.scratch;
   const node = nodeOf[place];

@@ -8,7 +8,7 @@ type ReasonColumns = Pick<
   'reasonCode' | 'reasonPart' | 'reasonWitness' | 'witnessStation' | 'witnessSwitch' | 'witnessKind' | 'witnessValue' | 'witnessTimeMs'
 >;
 
-/** Rows [from, count) as columns of their own, and the devices that they rest on with what each measured. */
+/** Rows [from, count) as separate columns, and the devices behind them with their measurements. */
 export function reasonColumns(table: ReasonTable, from: number, index: EvidenceIndex): ReasonColumns {
   const {code, part, device, count, witnessOf, keys} = table;
   const reasonWitness = new Int32Array(count - from).fill(-1);
@@ -21,12 +21,12 @@ export function reasonColumns(table: ReasonTable, from: number, index: EvidenceI
       lastBy = -1;
       continue;
     }
-    // Neighbours mostly rest on the same device.
+    // Neighbouring rows mostly have the same device.
     if (by === lastBy && code[row] === lastCode) {
       reasonWitness[row - from] = reasonWitness[row - from - 1];
       continue;
     }
-    // A device is one witness by its voltage, one by its current and one by its position.
+    // A device is a separate witness by its voltage, its current and its position.
     const key = 3 * by + kindOf(index, code[row], by);
     if (witnessOf[key] < 0) {
       witnessOf[key] = witnesses;
@@ -61,7 +61,7 @@ export function reasonColumns(table: ReasonTable, from: number, index: EvidenceI
   return columns;
 }
 
-/** What of a device's measurements a reason rests on. */
+/** Which measurement of a device a reason is based on. */
 function kindOf({unitCount, tieCount, scratch}: EvidenceIndex, code: number, device: number): number {
   const {volt, current} = scratch;
   if (device >= unitCount + tieCount) return WitnessKind.none;

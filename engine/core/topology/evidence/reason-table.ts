@@ -1,12 +1,12 @@
-/** The reasons of a run while they are found: columns that grow, and are kept for the next run. */
+/** The reasons of a run while they are collected: growing columns, reused by the next run. */
 export interface ReasonTable {
   /** Rows in use. */
   count: number;
   code: Uint8Array;
   part: Uint8Array;
-  /** Device that the reason rests on; -1 for none. */
+  /** Device behind the reason; -1 for none. */
   device: Int32Array;
-  /** [3 x devices] row of a witness, -1 for none yet; and the keys of those in use. */
+  /** [3 x devices] row of a witness, -1 for none yet; and the keys in use. */
   readonly witnessOf: Int32Array;
   readonly keys: Int32Array;
 }

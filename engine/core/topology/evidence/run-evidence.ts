@@ -54,13 +54,13 @@ export function runEvidence(
 /** Receives [stations] columns of each rule, which must not be kept. */
 type LiteralListener = (segment: readonly LivenessColumns[], graph: readonly LivenessColumns[]) => void;
 
-/** Nothing remembered. */
+/** An empty memory. */
 function spareMemory({scratch}: EvidenceIndex): EvidenceMemory {
   forget(scratch.memory);
   return scratch.memory;
 }
 
-/** What the rule that is asked for says by itself. Leaves in the scratch what the segment rule says, whichever is asked for. */
+/** The literal answer of the requested rule. Leaves the segment rule's answer in the scratch, whichever is requested. */
 function literalColumns(
   {network}: EvidenceIndex,
   options: EnergiseOptions,
@@ -74,7 +74,7 @@ function literalColumns(
   return columns;
 }
 
-/** Measurements, supplies and presence; once more where a measurement makes a position doubtful ([E7]). */
+/** Measurements, supplies and presence; repeated if a measurement makes a position doubtful ([E7]). */
 function judge(index: EvidenceIndex, memory: EvidenceMemory): void {
   const {scratch, network} = index;
   scratch.suspect.fill(0);
@@ -132,7 +132,7 @@ function writeStation(
   return {...columns, contradictions: contradictionsOf(sectionCount, unitMarks, tieMarks), evidence};
 }
 
-/** Earthed while live (G5) stays a fault where it is live after the evidence, too. */
+/** Earthed while live (G5) remains a fault if the part is live after the evidence too. */
 function keepFaults({sectionLive, sectionUncertain, tieLive, tieUncertain, unitConflict, graph}: LivenessColumns): void {
   const drop = (notes: Uint8Array, row: number) => {
     notes[row] &= ~GraphNote.earthFault;

@@ -13,16 +13,16 @@ const CLOSED_MASK = 1 << SwitchBit.closed;
 const ONLINE_MASK = 1 << SwitchBit.online;
 const OUT_OF_TOUCH = DoubtBit.offline | DoubtBit.stale;
 
-/** The rows of a station, and whether several tell of one id. */
+/** The rows of a station, and whether several have the same id. */
 export interface EvidenceRows {
   readonly rows: readonly EvidenceReading[];
   readonly isTwice: boolean;
 }
 
 /**
- * Joins the readings of every station, those of one id in the order of their stamps, and takes from each what it measures.
+ * Joins the readings of every station, those of one id in the order of their stamps, and extracts each one's measurements.
  *
- * @returns the rows that `rowOf` counts.
+ * @returns the rows that `rowOf` refers to.
  */
 export function joinOrdered(
   index: EvidenceIndex,
@@ -39,7 +39,7 @@ export function joinOrdered(
   });
 }
 
-/** Writes what a reading measures, whether it counts or not, to the columns of its device. */
+/** Writes a reading's measurements to its device's columns, whether it counts or not. */
 function takerOf({deviceOf, measuring, nominalV, fullV, scratch}: EvidenceIndex, i: number, nowMs: number): TakeReading<EvidenceReading> {
   const {stampMs, amps, volts, changeTold, measured} = scratch;
   const devices = deviceOf[i];
@@ -62,11 +62,13 @@ function inOrder(rows: readonly EvidenceReading[], nowMs: number): readonly Evid
   return [...rows].sort((a, b) => stampOf(a, nowMs) - stampOf(b, nowMs) || arrival(a) - arrival(b));
 }
 
-/** What counts of what is measured at every unit and tie ([E1], [E5], [E6]), and what the readings tell of the past. Time linear in the picture. */
+/**
+ * The measurements that count at every unit and tie ([E1], [E5], [E6]), and the past that the readings report. Time linear in the picture.
+ */
 export function takeMeasures(index: EvidenceIndex, rows: readonly EvidenceRows[], options: EnergiseOptions, memory: EvidenceMemory): void {
   const {network, deviceOf, scratch} = index;
   for (const [i, {rows: all, isTwice}] of rows.entries()) if (isTwice) rememberOlder(index, i, all, options, memory);
-  // A memory of nothing needs no more than what the readings themselves tell of the past.
+  // An empty temporary memory needs only the past that the readings themselves report.
   const keeps = memory !== scratch.memory || !memory.isEmpty;
   scratch.volt.fill(Volt.nothing);
   scratch.current.fill(0);
@@ -98,7 +100,7 @@ function takeMeasure(
   if (single[device] === 0 || (doubt[at] & OUT_OF_TOUCH) !== 0) return;
   current[device] = amps[device] > leastA[device] ? 1 : 0;
   if (isDrawnOut[device] === 1 || (withdraws && (state[at] & FLAG4_MASK) !== 0)) return;
-  // A voltage transformer that is told open measures nothing.
+  // A voltage transformer that is reported open measures nothing.
   const isTransformer = at < unitCount && unitRole[at] === UnitRole.voltageTransformer;
   if (isTransformer && source[at] !== Source.none && (state[at] & CLOSED_MASK) === 0) return;
   volt[device] = measured[device];
@@ -115,7 +117,7 @@ function toldSwitch({measuring, leastA, scratch}: EvidenceIndex, station: Statio
   };
 }
 
-/** Rows of an id before its last one: only where a poll brings several. */
+/** Rows of an id before its last one: only if a poll returns several. */
 function rememberOlder(
   index: EvidenceIndex,
   i: number,

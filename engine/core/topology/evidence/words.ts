@@ -2,18 +2,16 @@ import {RUN_CLOSED, RUN_OPEN} from '../runs.ts';
 import {type EvidenceScratch, NodeBit, PlaceBit, ZoneBit} from './evidence-scratch.ts';
 import {isMixed} from './judge-presence.ts';
 
-/** What is shown of a place, with what it rests on beside it. `Word.uncertain` keeps the told value. */
+/** Shown state of a place; its reason is stored separately. `Word.uncertain` keeps the value of the reported positions. */
 export const Word = {dead: 0, live: 1, uncertain: 2} as const;
-/** Added to `Word.live`: nothing measures its supply; to `Word.uncertain`: muted. */
+/** Added to `Word.live`: nothing measures its supply; added to `Word.uncertain`: muted. */
 export const ASSUMED = 4;
 export const MUTED = 8;
 export const WORD_MASK = 3;
 
 const BETWEEN = NodeBit.residual | NodeBit.beside;
 
-/**
- * [E12] The word of a place. `segment` holds the segment rule's bits of the bounding runs for the same part.
- */
+/** [E12] The word of a place. `segment` holds the segment rule's bits of the bounding runs for the same part. */
 export function wordOf(scratch: EvidenceScratch, place: number, segment: number): number {
   const {nodeOf, nodeBits, zoneOf, zoneBits} = scratch;
   const node = nodeOf[place];
@@ -27,12 +25,12 @@ export function wordOf(scratch: EvidenceScratch, place: number, segment: number)
   return isMuted ? Word.uncertain | MUTED : Word.uncertain;
 }
 
-/** [E12] Live in the lower bound by an assumed supply, and nothing measured denies it. */
+/** [E12] Live in the lower bound by an assumed supply, and no measurement denies it. */
 export function isFed(bits: number): boolean {
   return (bits & (NodeBit.fed | NodeBit.absence | NodeBit.residual)) === NodeBit.fed;
 }
 
-/** Whether a place itself measures nothing, or too little. */
+/** Whether a place itself measures no or too little voltage. */
 export function measuresNothing({placeBits}: EvidenceScratch, place: number): boolean {
   return (placeBits[place] & (PlaceBit.absence | PlaceBit.residual)) !== 0;
 }

@@ -7,7 +7,7 @@ import {Volt} from './evidence-scratch.ts';
 import {isMixed} from './judge-presence.ts';
 import {measuresNothing} from './words.ts';
 
-/** [E14] Marks of a station's units and ties: `MarkCode`, a row each. */
+/** [E14] Marks of a station's units and ties: one `MarkCode` per row. */
 export function writeMarks(
   index: EvidenceIndex,
   memory: EvidenceMemory,
@@ -41,7 +41,7 @@ function markOf(index: EvidenceIndex, memory: EvidenceMemory, device: number): n
   return isMixed(scratch.nodeBits[scratch.nodeOf[place]]) && measuresNothing(scratch, place) ? MarkCode.voltageCircuit : MarkCode.none;
 }
 
-/** The marks that the columns of a rule have as well, in their form. */
+/** The marks that a rule's columns have too, in their form. */
 export function contradictionsOf(sectionCount: number, unitMarks: Uint8Array, tieMarks: Uint8Array): Contradictions {
   return {sections: new Uint8Array(sectionCount), units: contradictionColumn(unitMarks), ties: contradictionColumn(tieMarks)};
 }

@@ -8,10 +8,10 @@ import {isMixed} from './judge-presence.ts';
 import {addReason, type ReasonTable} from './reason-table.ts';
 import {ASSUMED, isFed, MUTED, WORD_MASK, Word, wordOf} from './words.ts';
 
-/** A station's columns while they are overwritten with what is shown. */
+/** A station's columns while they are overwritten with the shown states. */
 export interface Writing {
   readonly index: EvidenceIndex;
-  /** Place of the station in the picture. */
+  /** Index of the station in the picture. */
   readonly i: number;
   readonly station: StationIndex;
   readonly columns: LivenessColumns;
@@ -42,7 +42,7 @@ export function writeSections(writing: Writing): void {
   }
 }
 
-/** Live and dead as they are, the told value of what is uncertain. */
+/** Live and dead unchanged; for uncertain the value of the reported positions. */
 function shown(word: number, told: number): number {
   const code = word & WORD_MASK;
   return code === Word.uncertain ? told : code;
@@ -83,7 +83,7 @@ function flagged(word: number, state: number, up: number, down: number): number 
   return bits;
 }
 
-/** What passes through a tie: its sides' word where it is surely closed, nothing where it is surely open in both rules. */
+/** Word of what passes through a tie: its sides' word if it is surely closed, nothing if it is surely open in both rules. */
 function throughWord(conducts: number, up: number, down: number, segment: number): number {
   const a = up & WORD_MASK;
   const b = down & WORD_MASK;
@@ -111,7 +111,7 @@ export function writeUnits(writing: Writing): void {
     const segment = live[station.sectionNode[station.unitSection[unit]]];
     const bus = wordOf(scratch, near, segment);
     const isIncoming = role === UnitRole.incoming;
-    // A closed switch has one word on both its sides, but where a part of its node measures nothing.
+    // A closed switch has one word on both its sides, unless a part of its node measures nothing.
     const isOne = (scratch.conducts[network.unitEdge[row]] & SURELY) !== 0 && !isMixed(scratch.nodeBits[scratch.nodeOf[near]]);
     const out = isOne ? bus : outWord(writing, unit, segment);
     writeUnit(writing, unit, bus, out);
@@ -158,7 +158,7 @@ function writeUnit({station, columns, unitMuted, unitAssumed}: Writing, unit: nu
   unitAssumed[unit] = (bus & ASSUMED ? UncertainBit.bus : 0) | (out & ASSUMED ? part : 0);
 }
 
-/** A line side that nothing tells, beside the three values of `Word`. */
+/** A line side that nothing determines, in addition to the three values of `Word`. */
 const LINE_ASSUMED = 3;
 
 /** [E13] The line side of an incoming unit. A closed switch has one liveness on both its sides. */
@@ -193,7 +193,7 @@ function explainLine({index, i, columns, table}: Writing, unit: number, word: nu
   else explain(index, table, far, word, LINE_PART);
 }
 
-/** Why a told position is doubtful or contradicted, at the switch itself. */
+/** Why a reported position is doubtful or contradicted, at the switch itself. */
 function explainSwitch({index, table}: Writing, device: number): void {
   const {suspect, suspectBy} = index.scratch;
   if (suspect[device] === 0) return;
@@ -209,7 +209,7 @@ function isLive(word: number): boolean {
 function isConflict({index, i, columns}: Writing, unit: number, bus: number, out: number): boolean {
   const {network, scratch} = index;
   const row = network.firstUnit[i] + unit;
-  // In graph mode earth spreads: what the rule calls a conflict stays one where the terminal is live.
+  // In graph mode earth spreads: a conflict of the rule remains one if the terminal is live.
   if (columns.graph && columns.unitConflict[unit] === 1 && isLive(out)) return true;
   if (columns.unitEarthed[unit] !== EarthedCode.yes) return false;
   const bits = scratch.nodeBits[scratch.nodeOf[network.unitFar[row]]];

@@ -10,7 +10,7 @@ export function buildNetworkIndex(stations: readonly Station[]): NetworkIndex {
   return indexNetwork(stations.map(buildStationIndex));
 }
 
-/** The same over station indexes that exist already; they are shared, not copied, scratch included. */
+/** The same over existing station indexes, which are shared rather than copied, including their scratch. */
 export function indexNetwork(stations: readonly StationIndex[]): NetworkIndex {
   const draft = createNetworkDraft(stations);
   placeStations(draft);
@@ -59,7 +59,7 @@ function finish(draft: NetworkDraft): NetworkIndex {
   };
 }
 
-/** Both directions of every edge, by counting. */
+/** Both directions of every edge, by counting sort. */
 function adjacencyOf(nodeCount: number, edgeFrom: Int32Array, edgeTo: Int32Array) {
   const adjacencyStart = new Int32Array(nodeCount + 1);
   for (let edge = 0; edge < edgeFrom.length; edge++) {

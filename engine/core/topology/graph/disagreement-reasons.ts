@@ -7,20 +7,25 @@ import {EdgeKind, type NetworkIndex, UnitDuty} from './network.ts';
 
 type Reason = Disagreement['reason'];
 
-/** Causes as bits, in the order in which they are named when several are at work. */
+/** Causes as bits, in the order in which they are named if several are at work. */
 const CAUSES = ['G4', 'G3', 'G2', 'G1', 'G6', 'G11', 'G15', 'G7', 'G9'] as const;
 const causeBit = (cause: (typeof CAUSES)[number]): number => 1 << CAUSES.indexOf(cause);
 
-/** What is at work where: looked up by the parts that differ. */
+/** Causes at work, looked up for the parts that differ. */
 export interface Reasons {
   readonly index: NetworkIndex;
-  /** [stations][runs] causes that can make graph mode say less of a run than the segment rule, of all runs joined to it by closed ties. */
+  /**
+   * [stations][runs] causes that can make graph mode say less of a run than the segment rule, collected over all runs joined to it by
+   * closed ties.
+   */
   readonly less: readonly Uint16Array[];
   /** [islands] causes that can make graph mode say more of an island's busbars. */
   readonly more: ReadonlyMap<number, number>;
   /** [nodes] 1 at either side of a transformer, and at the terminals that it joins. */
   readonly atTransformer: Uint8Array;
-  /** Far terminals of incoming units with an inlet: whether that brings supply by the told positions, were it not denied. */
+  /**
+   * Far terminals of incoming units with an inlet: whether the inlet would bring supply by the reported positions, if it were not denied.
+   */
   readonly inletLive: ReadonlyMap<number, boolean>;
 }
 
@@ -64,7 +69,7 @@ function mayClose({separators, unitCount, scratch}: StationIndex, at: number): b
   return separators[at] === UNKNOWN_SEPARATOR || scratch.closed[unitCount + separators[at]] !== 0;
 }
 
-/** Why a unit may feed less than its position tells. */
+/** Why a unit may feed less than its position suggests. */
 function unitCause(index: NetworkIndex, i: number, unit: number, inletLive: ReadonlyMap<number, boolean>): number {
   const {firstUnit, unitDuty, unitEdge, unitFar, scratch} = index;
   const {closed, measured} = index.stations[i].scratch;
@@ -77,7 +82,7 @@ function unitCause(index: NetworkIndex, i: number, unit: number, inletLive: Read
   return measured[unit] & Measured.dead ? causeBit('G3') : 0;
 }
 
-/** Why a section's related device may feed less than its position tells: the incoming units in series are open, or nothing comes to it. */
+/** Why a section's related device may feed less than its position suggests: the incoming units in series are open, or it has no supply. */
 function relatedCause(index: NetworkIndex, i: number, section: number): number {
   const station = index.stations[i];
   const related = station.unitCount + station.tieCount + section;
@@ -101,7 +106,7 @@ function tieCause({stations, firstTie, tieEdge, scratch}: NetworkIndex, i: numbe
   return scratch.conducts[tieEdge[firstTie[i] + tie]] === switches.closed[unitCount + tie] ? named : named | causeBit('G4');
 }
 
-/** What brings supply where the segment rule sees none, by the island it comes to. */
+/** Causes of supply where the segment rule sees none, by island. */
 function moreCauses(index: NetworkIndex): ReadonlyMap<number, number> {
   const {stations, firstTie, firstSection, tieFrom, tieTo, sectionNode, sourceUnit, sourceNode, unitDuty, scratch} = index;
   const causes = new Map<number, number>();
@@ -146,7 +151,7 @@ function firstCause(causes: number): Reason {
   return CAUSES.find((cause) => causes & causeBit(cause)) ?? 'other';
 }
 
-/** Of a busbar: a section's, that of a unit, or a tie's side. `more` is positive where graph mode says more. */
+/** The cause at a busbar: a section's, a unit's, or a tie's side. `more` is positive if graph mode says more. */
 export function explainSide(reasons: Reasons, element: ElementRef, side: 'bus' | 'up' | 'down', more: number): Reason {
   const {index, less} = reasons;
   const {node, run} = sideOf(index, element, side);
@@ -190,7 +195,10 @@ function conductsAsTold({stations, unitDuty, scratch, unitEdge}: NetworkIndex, i
   return unitDuty[at] & UnitDuty.solid ? scratch.conducts[unitEdge[at]] : stations[i].scratch.closed[unit];
 }
 
-/** The line side of an incoming unit: an assumed one has no other row; a told one differs by what comes to it, or goes out through it. */
+/**
+ * The cause at the line side of an incoming unit. An assumed one has no other row; a determined one differs by the supply that arrives, or
+ * leaves through it.
+ */
 export function explainLine(reasons: Reasons, element: ElementRef, segment: Disagreement['segment'], graph: Disagreement['graph']): Reason {
   const {index, inletLive} = reasons;
   if (segment === 'assumed') return 'G8';

@@ -5,8 +5,8 @@ import {explainLine, explainOut, explainSide, explainTie, type Reasons, reasonsO
 import type {NetworkIndex} from './network.ts';
 
 /**
- * Every part for which the two rules answer differently, with the row of part D that explains it ([N14]). A line side that the segment
- * rule only assumes is among them, as graph mode takes its supply as given.
+ * Every part for which the two rules disagree, with the row of part D that explains it ([N14]). Includes line sides that the segment rule
+ * only assumes, because graph mode takes their supply as given.
  *
  * @param segment - [stations] of the segment rule, from the same readings.
  * @param graph - [stations] of graph mode: the index's last run.
@@ -44,7 +44,7 @@ function answer(live: number, uncertain: number): Answer {
 
 const RANK = {dead: 0, uncertain: 1, live: 2} as const;
 
-/** Positive where graph mode says more than the segment rule, negative where it says less. */
+/** Positive if graph mode says more than the segment rule, negative if less. */
 function excess(segment: Answer, graph: Answer): number {
   return RANK[graph] - RANK[segment];
 }

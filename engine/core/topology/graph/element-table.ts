@@ -1,7 +1,7 @@
 import type {ElementRef} from '../../station/element-ref.ts';
 import type {NetworkIndex} from './network.ts';
 
-/** Which elements stand at a node or an edge of a network: several where stations draw the same one. */
+/** The elements at each node or edge of a network: several if stations draw the same one. */
 export interface ElementTable {
   sectionsAt(node: number): readonly ElementRef[];
   switchesAt(edge: number): readonly ElementRef[];

@@ -5,12 +5,11 @@ import {runNetwork} from './run-network.ts';
 import {writeColumns} from './write-columns.ts';
 
 /**
- * Graph mode over all stations of a picture (RULES.md part two; monitoring part D), whatever `options.mode` says, in time
- * linear in its size. Returns fresh columns of each station, `graph` among them, that the caller owns; the index's
- * scratch is overwritten.
+ * Graph mode over all stations of a picture (RULES.md part two; monitoring part D), regardless of `options.mode`, in time linear in its
+ * size. Returns new columns of each station, including `graph`, that the caller owns; overwrites the index's scratch.
  *
  * @param readings - [stations] rows of each, in any order; a later row of an id replaces an earlier one.
- * @throws RangeError when they are not of as many stations as the network: a caller's bug.
+ * @throws RangeError if their number differs from the network's stations: a caller's bug.
  */
 export function energiseNetwork(
   index: NetworkIndex,

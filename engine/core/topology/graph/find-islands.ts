@@ -3,13 +3,13 @@ import {RUN_TOLD} from '../runs.ts';
 import type {NetworkIndex} from './network.ts';
 import {measuredAt} from './network-rows.ts';
 
-/** `parentEdge` of a node in which a walk began: at a source, or in an island without supply. */
+/** `parentEdge` of a node where a walk began: at a source, or in an island without supply. */
 export const ROOT_SOURCE = -1;
 const ROOT_DEAD = -2;
 
 /**
- * Islands, their sources, closed loops and the direction of supply, all by the told positions ([N10], [N11]), in one depth-first
- * walk. It begins behind the sources, as if they were joined there: a way from one source to another is then a loop as well.
+ * Islands, their sources, closed loops and the direction of supply, all by the reported positions ([N10], [N11]), in one depth-first walk.
+ * It starts behind the sources, as if they were joined there, so that a path from one source to another is a loop too.
  */
 export function findIslands(index: NetworkIndex): void {
   const {sourceNode, measuredUnit, unitFar, nodeCount, scratch} = index;
@@ -19,7 +19,7 @@ export function findIslands(index: NetworkIndex): void {
   const walk: Walk = {index, next: FIRST_ORDER, islands: 0};
   for (let k = 0; k < sourceNode.length; k++) if (fed[k] & RUN_TOLD) walkFrom(walk, sourceNode[k], ROOT_SOURCE);
   for (let k = 0; k < sourceNode.length; k++) if (fed[k] & RUN_TOLD) islandSources[island[sourceNode[k]]]++;
-  // A measured voltage tells of a supply where no known one comes; elsewhere it only confirms it.
+  // A measured voltage proves a supply where no known one arrives; elsewhere it only confirms it.
   for (let k = 0; k < measuredUnit.length; k++) {
     const node = unitFar[measuredUnit[k]];
     if (order[node] !== 0 || measuredAt(index, measuredUnit[k]) !== Measured.live) continue;
@@ -30,7 +30,7 @@ export function findIslands(index: NetworkIndex): void {
   for (let node = 0; node < nodeCount; node++) walkFrom(walk, node, ROOT_DEAD);
 }
 
-/** Order of what lies behind the sources; nodes come after it, 0 is not yet found. */
+/** Order of what lies behind the sources; nodes follow, 0 means not found yet. */
 const BEHIND_SOURCES = 1;
 const FIRST_ORDER = 2;
 
@@ -40,7 +40,7 @@ interface Walk {
   islands: number;
 }
 
-/** Walks the island of a node that was not found yet, with the lowest order that each node reaches (Tarjan's bridges). */
+/** Walks the island of a new node, with the lowest order that each node reaches (Tarjan's bridges). */
 function walkFrom(walk: Walk, start: number, root: number): void {
   const {adjacencyStart, adjacency, edgeFrom, edgeTo, scratch} = walk.index;
   const {order, low, cursor, queue: stack, parentEdge, conducts, edgeLoop, nodeLoop} = scratch;

@@ -1,7 +1,7 @@
 import {type NetworkDraft, tell} from './network-draft.ts';
 
 /**
- * Tells of sections that are fed by one another in a circle: nothing outside the circle feeds them by their related devices.
+ * Reports sections that feed one another in a circle: nothing outside the circle feeds them through their related devices.
  *
  * @param upstream - [sections of the picture] section whose unit is the related device; -1 for none.
  */

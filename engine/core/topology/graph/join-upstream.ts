@@ -3,22 +3,22 @@ import {tellCycles} from './find-related-cycles.ts';
 import {EdgeKind, UnitDuty} from './network.ts';
 import {addEdge, addLink, addNode, type NetworkDraft, tell} from './network-draft.ts';
 
-/** What joins the stations of a picture, and where supply comes in from outside it ([N5] to [N7]). */
+/** Connections between the stations of a picture, and the supplies from outside it ([N5] to [N7]). */
 interface Joining {
   readonly draft: NetworkDraft;
   /** [units of the picture] station. */
   readonly unitStation: Int32Array;
-  /** First unit of an id that may feed what is outside its section, and first incoming unit: rows of the picture. */
+  /** First unit of an id that may feed something outside its section, and first incoming unit: rows of the picture. */
   readonly feederOf: ReadonlyMap<string, number>;
   readonly incomingOf: ReadonlyMap<string, number>;
-  /** Ids of what is drawn but feeds nothing: ties and isolators. */
+  /** Ids of drawn elements that feed nothing: ties and isolators. */
   readonly otherIds: ReadonlySet<string>;
-  /** Far terminals to which supply comes from within the picture, or through a related device. */
+  /** Far terminals that get supply from within the picture, or through a related device. */
   readonly hasUpstream: Set<number>;
-  /** Low sides of transformers by id; where units hand on their supply otherwise, by the row and whether it is to their own kind. */
+  /** Low sides of transformers by id; if units pass their supply on in another way, by the row and whether it is to their own kind. */
   readonly lowSideById: Map<string, number>;
   readonly handover: Map<string, number>;
-  /** Nodes at which a related device outside the picture takes its supply, by its id. */
+  /** Nodes at which a related device outside the picture gets its supply, by its id. */
   readonly supplyOf: Map<string, number>;
   /** [sections of the picture] section whose unit is its related device; -1 for none. */
   readonly upstreamSection: Int32Array;
@@ -70,7 +70,7 @@ function keepFirst(rows: Map<string, number>, id: string, row: number): void {
   if (!rows.has(id)) rows.set(id, row);
 }
 
-/** One transformer for an id that both a high-voltage feeder and a low-voltage incoming unit carry, with a node on each side. */
+/** One transformer for an id that both a high-voltage feeder and a low-voltage incoming unit have, with a node on each side. */
 function joinTransformers(joining: Joining): void {
   const {lowSideById} = joining;
   const feeders = unitsByTransformer(joining, 'high', 0);
@@ -84,7 +84,7 @@ function joinTransformers(joining: Joining): void {
   }
 }
 
-/** Rows of the units of one kind of station and duty whose cabinet carries each transformer's id. */
+/** Rows of the units with one kind of station and duty, by the transformer ids of their cabinets. */
 function unitsByTransformer({draft}: Joining, kind: 'high' | 'low', duty: number): Map<string, number[]> {
   const rows = new Map<string, number[]>();
   for (const [i, {station}] of draft.stations.entries()) {
@@ -118,7 +118,7 @@ function addInlet(joining: Joining, from: number, row: number, by: 'transformer'
   if (edge !== undefined) draft.inlets.push({edge, unit: row, byTransformer: by === 'transformer'});
 }
 
-/** The section is fed through its related device: its incoming units are, or where it has none its busbar is [N6]. */
+/** The section is fed through its related device: at its incoming units, or at its busbar if it has none [N6]. */
 function joinRelated(joining: Joining, i: number, section: number, id: string): void {
   const {draft, feederOf, incomingOf, otherIds, hasUpstream, upstreamSection} = joining;
   const {firstUnit, endUnit} = draft.stations[i].station.sections[section];
@@ -139,7 +139,7 @@ function joinRelated(joining: Joining, i: number, section: number, id: string): 
     );
   if (drawn !== undefined) upstreamSection[draft.firstSection[i] + section] = sectionOfUnit(joining, drawn);
   const incomings = rowsBetween(first, end).filter((row) => draft.unitDuty[row] & UnitDuty.incoming);
-  // What a transformer's id joins already is not assumed to be fed by a stranger as well.
+  // What a transformer's id already joins is not assumed to have another supply as well.
   const targets = drawn === undefined ? incomings.filter((row) => !hasUpstream.has(draft.unitFar[row])) : incomings;
   if (incomings.length > 0 && targets.length === 0) return;
   const supply = drawn === undefined ? supplyFromOutside(joining, i, section, id) : supplyFromUnit(joining, drawn, i);
@@ -154,7 +154,7 @@ function sectionOfUnit({draft, unitStation}: Joining, row: number): number {
   return draft.firstSection[i] + draft.stations[i].station.units[row - draft.firstUnit[i]].section;
 }
 
-/** Where a unit of the picture hands on its supply: a feeder at its far terminal, an incoming unit through its switch once more. */
+/** Where a unit of the picture passes its supply on: a feeder at its far terminal, an incoming unit through its switch once more. */
 function supplyFromUnit(joining: Joining, row: number, to: number): number {
   const {draft, unitStation, lowSideById, handover} = joining;
   const i = unitStation[row];
@@ -182,7 +182,7 @@ function transformerBehind(draft: NetworkDraft, highSide: number): number {
   return lowSide;
 }
 
-/** A switch in series whose upper end is assumed fed; several sections of one related device share that end. */
+/** A switch in series whose upper end is assumed to be fed; several sections with the same related device share that end. */
 function supplyFromOutside({draft, supplyOf, handover}: Joining, i: number, section: number, id: string): number {
   const key = `${draft.sectionNode[draft.firstSection[i] + section]} of ${id}`;
   const known = id === '' ? undefined : handover.get(key);

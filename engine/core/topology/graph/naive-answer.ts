@@ -1,10 +1,13 @@
 import type {NaiveNetwork, NaiveUnit, Run, Setting, Wire} from './naive-network.ts';
 
-/** What the slow network answers: who is reached, earthed, looped and by how many sources, each by repetition or by taking a wire away. */
+/**
+ * The answers of the slow network: which nodes are reached, earthed or looped and by how many sources, each by repetition or by removing a
+ * wire.
+ */
 
 const RUNS: readonly Run[] = ['told', 'open', 'closed'];
 
-/** Grows a set along wires until nothing changes. */
+/** Extends a set along wires until nothing changes. */
 function reach(start: Iterable<string>, wires: readonly {readonly a: string; readonly b: string}[]): Set<string> {
   const found = new Set(start);
   for (let size = -1; size !== found.size; ) {
@@ -24,7 +27,7 @@ export function naiveLive(network: NaiveNetwork, run: Run | 'setting', setting: 
   return reach([...fed, ...network.measured, ...(run === 'closed' ? network.doubtfulNodes : [])], wires);
 }
 
-/** Nodes tied to earth: certainly (`open`), or perhaps (`closed`). */
+/** Nodes connected to earth: certainly (`open`), or perhaps (`closed`). */
 function naiveEarth({wires, stations}: NaiveNetwork, run: 'open' | 'closed'): Set<string> {
   const metal = wires.filter((wire) => wire.metal && (wire.alwaysEarths || wire.conducts(() => false, run)));
   const knives = stations.flatMap(({units}) => units.filter((unit) => unit.knife));
@@ -59,7 +62,7 @@ export function naiveAnswer(network: NaiveNetwork): NaiveAnswer {
   const fed = network.supplies.filter((supply) => supply.fed(() => false, 'told')).map(({node}) => node);
   const behind = fed.map((node) => ({a: 'behind the sources', b: node}));
   const isLoop = (wire: Wire) => told.includes(wire) && reach([wire.a], [...told.filter((one) => one !== wire), ...behind]).has(wire.b);
-  // A measured voltage stands for a supply where no other comes: the first of an island.
+  // A measured voltage counts as a supply if no other arrives: the first of an island.
   const supply = [...fed];
   for (const node of network.measured) if (!reach(supply, told).has(node)) supply.push(node);
   const islandOf = (name: string) => reach([name], told);

@@ -2,13 +2,13 @@ import type {SwitchReading} from '../../signals/reading.ts';
 import type {Station} from '../../station/station.ts';
 
 /**
- * Graph mode once more, slow and obvious, for the tests to compare with: named nodes and a list of wires straight from the stations,
- * sharing no code with what it checks. What it answers stands in naive-answer.ts.
+ * A second, slow and obvious implementation of graph mode for comparison in tests: named nodes and a list of wires straight from the
+ * stations, sharing no code with the implementation under test. Its answers are in naive-answer.ts.
  */
 
 export type Run = 'told' | 'open' | 'closed';
 
-/** How a switch stands. */
+/** State of a switch. */
 export interface NaiveSwitch {
   readonly known: boolean;
   readonly closed: boolean;
@@ -18,7 +18,7 @@ export interface NaiveSwitch {
   readonly volts: 'none' | 'live' | 'dead' | 'unsure live' | 'unsure dead';
 }
 
-/** Whether a doubtful switch is closed; tests set it as they like. */
+/** Whether a doubtful switch is closed; tests choose. */
 export type Setting = (gate: NaiveSwitch) => boolean;
 
 export interface Wire {

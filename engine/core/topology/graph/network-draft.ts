@@ -2,14 +2,14 @@ import type {ElementRef} from '../../station/element-ref.ts';
 import type {StationIndex} from '../station-index.ts';
 import {EdgeKind, type NetworkFault, type NetworkFaultCode} from './network.ts';
 
-/** A network while it is laid out: lists that grow, and columns whose size the stations give. */
+/** A network under construction: growing lists, and columns whose size the stations determine. */
 export interface NetworkDraft {
   readonly stations: readonly StationIndex[];
   nodeCount: number;
   readonly edgeFrom: number[];
   readonly edgeTo: number[];
   readonly edgeKind: number[];
-  /** Links laid so far, by their nodes. */
+  /** Links added so far, by their nodes. */
   readonly links: Set<string>;
   readonly firstSection: Int32Array;
   readonly firstUnit: Int32Array;
@@ -81,7 +81,10 @@ export function addEdge(draft: NetworkDraft, from: number, to: number, kind: num
   return draft.edgeKind.push(kind) - 1;
 }
 
-/** A permanent link, once for what several stations draw. @returns its number, or undefined where there is one, or both ends are one node. */
+/**
+ * Adds a permanent link, only once if several stations draw it. @returns its number, or undefined if there is one already, or both ends are
+ * one node.
+ */
 export function addLink(draft: NetworkDraft, from: number, to: number): number | undefined {
   const key = `${Math.min(from, to)} ${Math.max(from, to)}`;
   if (from === to || draft.links.has(key)) return undefined;

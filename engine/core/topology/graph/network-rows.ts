@@ -21,13 +21,13 @@ export function measuredAt(index: NetworkIndex, row: number): number {
   return index.stations[i].scratch.measured[row - index.firstUnit[i]];
 }
 
-/** A node that is certainly tied to earth, perhaps, or not: `EarthedCode`. */
+/** Whether a node is certainly, perhaps or not connected to earth: `EarthedCode`. */
 export function earthedCode(bits: number): number {
   if (bits & RUN_OPEN) return EarthedCode.yes;
   return bits & RUN_CLOSED ? EarthedCode.unknown : EarthedCode.no;
 }
 
-/** Live as told and certainly earthed: a fault state (G5). */
+/** Live by the reported positions and certainly earthed: a fault state (G5). */
 export function isConflict({scratch}: NetworkIndex, node: number): boolean {
   return (scratch.live[node] & RUN_TOLD) !== 0 && (scratch.earth[node] & RUN_OPEN) !== 0;
 }

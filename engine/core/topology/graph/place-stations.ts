@@ -3,20 +3,20 @@ import {UnitRole} from '../station-index.ts';
 import {EdgeKind, UnitDuty} from './network.ts';
 import {addEdge, addLink, addNode, type NetworkDraft, tell} from './network-draft.ts';
 
-/** What the stations of a picture share while they are placed. */
+/** Shared data of a picture's stations while they are placed. */
 interface Placing {
   readonly draft: NetworkDraft;
   /** First section of an id in each station, and over all of them: row of the picture. */
   readonly sectionOf: readonly ReadonlyMap<string, number>[];
   readonly sectionOfPicture: ReadonlyMap<string, number>;
-  /** Units and ties that stand at a busbar drawn in several stations, by place and device id: row of the picture. */
+  /** Units and ties at a busbar drawn in several stations, by place and device id: row of the picture. */
   readonly sharedUnits: Map<string, number>;
   readonly sharedTies: Map<string, number>;
   /** First station of a device id. */
   readonly stationOf: Map<string, number>;
 }
 
-/** What a busbar shows to its left and right: itself, or the outer terminal of an isolator that stands there. */
+/** What a busbar connects to on its left and right: itself, or the outer terminal of an isolator there. */
 interface Ends {
   readonly before: Int32Array;
   readonly after: Int32Array;
@@ -47,7 +47,7 @@ function firstById(sections: readonly BusbarSection[], first: number): ReadonlyM
   return rows;
 }
 
-/** [N1], [N2]: sections of different stations are one busbar when id and kind are equal; of an id told twice in one station the first. */
+/** [N1], [N2]: sections of different stations are one busbar if id and kind are equal; of an id used twice in one station, the first. */
 function placeBusbars(draft: NetworkDraft): void {
   const shared = new Map<string, {readonly node: number; readonly nominalKv: number | undefined}>();
   for (const [i, {station}] of draft.stations.entries()) {
@@ -68,7 +68,7 @@ function placeBusbars(draft: NetworkDraft): void {
   }
 }
 
-/** Every unit between its busbar and a terminal of its own; isolators in a row stand behind one another [N3]. */
+/** Every unit between its busbar and its own terminal; consecutive isolators are in series [N3]. */
 function placeUnits(placing: Placing, i: number): Ends {
   const {draft} = placing;
   const {station} = draft.stations[i];
@@ -100,7 +100,7 @@ function dutyOf(role: number, {truck}: Unit, isolator: boolean): number {
   return withdrawn | (role === UnitRole.incoming ? UnitDuty.incoming : role === UnitRole.voltageTransformer ? UnitDuty.solid : 0);
 }
 
-/** A unit of a busbar that another station draws as well is that very unit when its id is the same there. */
+/** A unit of a busbar that another station draws too is the same unit if its id is the same there. */
 function placeUnit({draft, sharedUnits, stationOf}: Placing, i: number, {index, deviceId}: Unit, near: number): void {
   const row = draft.firstUnit[i] + index;
   const key = `${near} ${deviceId}`;
@@ -122,19 +122,19 @@ function placeUnit({draft, sharedUnits, stationOf}: Placing, i: number, {index, 
   if (!sharedUnits.has(key)) sharedUnits.set(key, row);
 }
 
-/** A row of a station before the one whose rows begin at `first`: an id that one station tells twice is two devices. */
+/** A row of a station before the one whose rows begin at `first`: an id used twice in one station means two devices. */
 function earlier(row: number | undefined, first: number): number | undefined {
   return row !== undefined && row < first ? row : undefined;
 }
 
-/** [S] place of each section in the entries. */
+/** [S] index of each section in the entries. */
 function entryPlaces({entries, sections}: Station): Int32Array {
   const places = new Int32Array(sections.length);
   for (const [at, entry] of entries.entries()) if (entry.kind === 'section') places[entry.section] = at;
   return places;
 }
 
-/** On which end of its section an isolator stands, by its place among the units; undefined where there is nothing to isolate from. */
+/** The end of its section at which an isolator is, by its position among the units; undefined if there is nothing to isolate from. */
 function isolatorSide({entries, sections}: Station, {index, section}: Unit, places: Int32Array): keyof Ends | undefined {
   const {firstUnit, endUnit} = sections[section];
   const previous = entries[places[section] - 1];
@@ -147,7 +147,7 @@ function isolatorSide({entries, sections}: Station, {index, section}: Unit, plac
   return next ? 'after' : previous ? 'before' : undefined;
 }
 
-/** Neighbouring sections are linked; what stands between two others is a switch, with a junction where there is no section [N4]. */
+/** Neighbouring sections are linked; any other entry between two is a switch, with a junction where there is no section [N4]. */
 function placeEntries(placing: Placing, i: number, {before, after}: Ends): void {
   const {draft} = placing;
   const {station} = draft.stations[i];
@@ -167,7 +167,7 @@ function placeEntries(placing: Placing, i: number, {before, after}: Ends): void 
   }
 }
 
-/** Between what stands beside it, or the ends that it names [N4]. */
+/** Between its neighbours, or the ends that it names [N4]. */
 function placeTie(placing: Placing, i: number, tie: BusTie, left: number, right: number): void {
   const {draft, sharedTies, stationOf} = placing;
   const row = draft.firstTie[i] + tie.index;
@@ -188,7 +188,7 @@ function placeTie(placing: Placing, i: number, tie: BusTie, left: number, right:
   if (!sharedTies.has(key)) sharedTies.set(key, row);
 }
 
-/** The busbar of a section's id, of its own station first; a terminal with an unknown supply where no section has it. */
+/** The busbar of a section's id, preferably in its own station; a terminal with an unknown supply if no section has it. */
 function namedEnd({draft, sectionOf, sectionOfPicture}: Placing, i: number, {index}: BusTie, id: string | undefined): number | undefined {
   if (id === undefined) return undefined;
   const section = sectionOf[i].get(id) ?? sectionOfPicture.get(id);

@@ -14,11 +14,11 @@ import {measuredAt, stationOfUnit} from './network-rows.ts';
 const FLAG4_MASK = 1 << SwitchBit.flag4;
 
 /**
- * Runs graph mode over a network, told positions and both bounds at once (RULES.md part two), in time linear in its size.
- * Leaves the answers in the index's scratch; `writeColumns` and `traceNetwork` read them.
+ * Runs graph mode over a network, reported positions and both bounds at once (RULES.md part two), in time linear in its size. Leaves the
+ * answers in the index's scratch; `writeColumns` and `traceNetwork` read them.
  *
  * @param readings - [stations] rows of each, in any order.
- * @throws RangeError when they are not of as many stations as the network: a caller's bug.
+ * @throws RangeError if their number differs from the network's stations: a caller's bug.
  */
 export function runNetwork(index: NetworkIndex, readings: readonly Iterable<SwitchReading>[], options: EnergiseOptions): void {
   const {stations} = index;
@@ -28,7 +28,7 @@ export function runNetwork(index: NetworkIndex, readings: readonly Iterable<Swit
   runJoined(index, options);
 }
 
-/** The same where the readings are joined already. */
+/** The same, after the readings have been joined. */
 export function runJoined(index: NetworkIndex, options: EnergiseOptions): void {
   settleEdges(index, options);
   settleSources(index);
@@ -37,7 +37,9 @@ export function runJoined(index: NetworkIndex, options: EnergiseOptions): void {
   findIslands(index);
 }
 
-/** How every edge conducts in the three runs ([N3], [N4], [N9]). Of a device drawn twice the first drawing decides, so it is written last. */
+/**
+ * How every edge conducts in the three runs ([N3], [N4], [N9]). For a device drawn twice the first drawing decides, so it is written last.
+ */
 export function settleEdges(index: NetworkIndex, {flag4Withdrawn = []}: EnergiseOptions): void {
   const {stations, firstUnit, firstTie, unitEdge, unitDuty, tieEdge, edgeKind, scratch} = index;
   const {conducts} = scratch;
@@ -65,13 +67,15 @@ export function isOut(truck: Truck): boolean {
   return truck === 'test' || truck === 'withdrawn';
 }
 
-/** Bits of a switch less those in which its second-position flag takes it out: certainly, or only as told [N9]. */
+/**
+ * Bits of a switch without those in which its second-position flag takes it out of service: certainly, or only in the reported run [N9].
+ */
 function passing({scratch}: StationIndex, i: number, closed: number, withdraws: boolean): number {
   if (!withdraws || (scratch.state[i] & FLAG4_MASK) === 0) return closed;
   return scratch.doubt[i] === 0 ? 0 : closed & RUN_CLOSED;
 }
 
-/** Related devices outside the picture, switches that stand twice, and what an incoming unit takes from above ([N5], [N6]). */
+/** Related devices outside the picture, switches that occur twice, and the supply of an incoming unit from above ([N5], [N6]). */
 function settleUpstream(index: NetworkIndex, withdrawn: NonNullable<EnergiseOptions['flag4Withdrawn']>): void {
   const {stations, relatedEdge, relatedStation, relatedSection, mirrorEdge, mirrorOf, inletEdge, inletUnit, scratch} = index;
   const {conducts} = scratch;
@@ -85,7 +89,7 @@ function settleUpstream(index: NetworkIndex, withdrawn: NonNullable<EnergiseOpti
   for (let k = 0; k < inletEdge.length; k++) conducts[inletEdge[k]] = RUN_ALL & ~deniedRuns(measuredAt(index, inletUnit[k]));
 }
 
-/** Runs in which a reading of near zero on all phases denies a supply: all, or the lower bound where the reading is offline or stale. */
+/** Runs in which a reading near zero on all phases denies a supply: all of them, or the lower bound if the reading is offline or stale. */
 function deniedRuns(measured: number): number {
   if (measured === Measured.dead) return RUN_ALL;
   return measured === (Measured.dead | Measured.unsure) ? RUN_OPEN : 0;
@@ -108,7 +112,7 @@ function settleSources(index: NetworkIndex): void {
   }
 }
 
-/** From every source through what conducts. Bits of a node only grow, so each is looked at three times at most. */
+/** From every source through everything that conducts. Bits of a node only grow, so each is visited at most three times. */
 function spreadLive(index: NetworkIndex): void {
   const {edgeFrom, edgeTo, adjacencyStart, adjacency, nodeCount, sourceNode, measuredUnit, unitFar, doubtfulNode, scratch} = index;
   const {live, conducts, fed, queue, queued} = scratch;
@@ -138,7 +142,7 @@ function spreadLive(index: NetworkIndex): void {
   }
 }
 
-/** From every earthing switch that is on, or may be, through what is joined by metal ([N8]). Bits of the two bounding runs. */
+/** From every earthing switch that is on, or may be, through everything joined by metal ([N8]). Bits of the two bounding runs. */
 function spreadEarth(index: NetworkIndex): void {
   const {stations, firstUnit, unitFar, edgeFrom, edgeTo, edgeKind, adjacencyStart, adjacency, nodeCount, scratch} = index;
   const {earth, conducts, queue, queued} = scratch;

@@ -5,10 +5,10 @@ import {createElementTable, type ElementTable} from './element-table.ts';
 import type {NetworkIndex} from './network.ts';
 
 /**
- * What feeds an element and what it feeds, by the told positions of the last run over the index (RULES.md [N13]).
- * Linear in the network's size.
+ * What feeds an element and what it feeds, by the reported positions of the last run over the index (RULES.md [N13]). Linear in the
+ * network's size.
  *
- * @throws RangeError when the picture has no such element: a caller's bug.
+ * @throws RangeError for an element that the picture does not have: a caller's bug.
  */
 export function traceNetwork(index: NetworkIndex, element: ElementRef): Trace {
   const place = placeOf(index, element);
@@ -48,7 +48,7 @@ function placeOf(index: NetworkIndex, element: ElementRef): Place {
   return {element, nodes: [unitNear[at], unitFar[at]], edge: unitEdge[at]};
 }
 
-/** Elements in the order in which they were met, each once, the traced one left out. */
+/** Elements in the order they were found, each once, without the traced one. */
 interface ElementList {
   readonly list: ElementRef[];
   add(elements: readonly ElementRef[]): void;
@@ -73,7 +73,7 @@ function createElementList(without?: ElementRef, before?: ElementList): ElementL
   };
 }
 
-/** Outward from the element to every source; each way is then read from its source inward, as far as it is not told already. */
+/** Outward from the element to every source. Each path is then read from its source inward, up to the part already listed. */
 function traceFeeding(index: NetworkIndex, {element, nodes}: Place, table: ElementTable) {
   const {supplied} = index.scratch;
   const walk = walkOut(index, nodes, () => true);
@@ -101,7 +101,7 @@ function traceFeeding(index: NetworkIndex, {element, nodes}: Place, table: Eleme
 
 const isSame = (a: ElementRef, b: ElementRef) => a.station === b.station && a.kind === b.kind && a.row === b.row;
 
-/** Away from the sources: along those ways that are the shortest from a source to each node. */
+/** Away from the sources, along the shortest paths from a source to each node. */
 function traceFed(index: NetworkIndex, place: Place, table: ElementTable, feeding: ElementList) {
   const {nodeCount, scratch} = index;
   const {supplied, conducts, live} = scratch;
@@ -124,7 +124,7 @@ function traceFed(index: NetworkIndex, place: Place, table: ElementTable, feedin
   return {elements, uncertain, looped: isFedOtherwise(index, place, supply, reached)};
 }
 
-/** Where the element hands on its supply: the busbar itself, or the end of the switch that is farther from the sources. */
+/** Where the element passes its supply on: the busbar itself, or the end of the switch that is farther from the sources. */
 function fedSides({scratch}: NetworkIndex, {nodes, edge}: Place, distance: Int32Array): readonly number[] {
   if (edge < 0) return distance[nodes[0]] < 0 ? [] : nodes;
   const [from, to] = nodes;
@@ -145,15 +145,15 @@ function isOnLoop({scratch}: NetworkIndex, {nodes, edge}: Place): boolean {
 }
 
 interface WalkOut {
-  /** Nodes in the order they were reached, the starts first. */
+  /** Nodes in the order they were reached, starting with the starts. */
   readonly reached: readonly number[];
-  /** [nodes] steps from the nearest start; -1 where not reached. */
+  /** [nodes] steps from the nearest start; -1 if not reached. */
   readonly distance: Int32Array;
   /** [nodes] edge towards that start; -1 at the starts. */
   readonly by: Int32Array;
 }
 
-/** Breadth first from several nodes at once along what conducts by the told positions. */
+/** Breadth-first from several nodes at once along everything that conducts by the reported positions. */
 function walkOut(index: NetworkIndex, starts: readonly number[], goes: (edge: number, from: number, to: number) => boolean): WalkOut {
   const {conducts} = index.scratch;
   const distance = new Int32Array(index.nodeCount).fill(-1);
@@ -185,7 +185,7 @@ function otherEnd({edgeFrom, edgeTo}: NetworkIndex, edge: number, node: number):
   return edgeFrom[edge] === node ? edgeTo[edge] : edgeFrom[edge];
 }
 
-/** A switch that does not stand alike in the told run and in both bounds. */
+/** A switch that differs between the reported run and the bounds. */
 function isDoubtful({scratch}: NetworkIndex, edge: number): boolean {
   const bits = scratch.conducts[edge];
   return bits !== 0 && bits !== RUN_ALL;

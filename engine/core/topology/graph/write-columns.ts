@@ -110,13 +110,15 @@ function parallelNote(index: NetworkIndex, node: number): number {
   return sourcesAt(index, node) > 1 ? GraphNote.parallel : 0;
 }
 
-/** Of a switch by itself: told closed and yet not conducting, or lying on a loop. */
+/** Notes of a switch by itself: reported closed but not conducting, or on a loop. */
 function switchNotes({scratch}: NetworkIndex, position: number, edge: number): number {
   const isOut = position === PositionCode.closed && (scratch.conducts[edge] & RUN_TOLD) === 0;
   return (isOut ? GraphNote.withdrawn : 0) | (scratch.edgeLoop[edge] ? GraphNote.loop : 0);
 }
 
-/** Live from the side that usually takes, by the told positions [N11]. An open incoming unit and an isolator have no such side. */
+/**
+ * Live from the side that it usually supplies, by the reported positions [N11]. An open incoming unit and an isolator have no such side.
+ */
 function isBackFed({unitNear, unitFar, unitEdge, unitDuty, scratch}: NetworkIndex, row: number): boolean {
   const far = unitFar[row];
   const edge = unitEdge[row];

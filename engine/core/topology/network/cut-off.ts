@@ -1,19 +1,19 @@
 import type {Network} from './network.ts';
 import type {Spreading} from './spread.ts';
 
-/** Scratch of `cutOff`, and what it tells. */
+/** Scratch and results of `cutOff`. */
 export interface Cutter {
   /** [nodes] nodes below the cut; the first `lostCount` of them may have lost bits. */
   readonly below: Int32Array;
   lostCount: number;
-  /** Halves looked at. */
+  /** Number of halves visited. */
   visited: number;
   /** [nodes + root] 1 for the nodes in `below` while the search runs. */
   readonly isBelow: Uint8Array;
   /** [halves] halves that lead from below to another live node, `wayCount` of them. */
   readonly ways: Int32Array;
   wayCount: number;
-  /** The way that is being climbed, the node reached (-1 before it is begun), and the steps taken on all of them. */
+  /** The way being climbed, the node reached (-1 before the start), and the steps taken on all ways. */
   climbing: number;
   climbedTo: number;
   steps: number;
@@ -33,24 +33,23 @@ export function createCutter({nodeCount, halfCount}: Network): Cutter {
   };
 }
 
-/** Steps of climbing for each half looked at, at most. */
+/** Maximum climbing steps per half visited. */
 const CLIMB_SHARE = 1 / 4;
 
 /**
- * `top` is fed through an edge that now conducts in the runs `kept` alone, fewer than `top` is live in. Finds what hangs below it, the
- * nodes whose path in the tree runs through that edge and which are live in more than `kept`; then the best other way out of that
- * part, and turns the tree round to it. If there is none the part keeps what the edge lets through.
+ * `top` is fed through an edge that now conducts only in the runs `kept`, fewer than those in which `top` is live. Finds what hangs below
+ * it: the nodes whose path in the tree runs through that edge and which are live in more than `kept`. Then finds the best other way out of
+ * that part, and turns the tree round to it. If there is none, the part keeps what the edge still conducts.
  *
- * Why one way is enough. The part was fed through `top`, so between two nodes of it the tree conducts in the runs in which both are
- * live; therefore a way that brings the runs m to one node brings each node of the part the runs of m in which it was live, and of all
- * ways the widest is best for every node at once. This is the search for a replacement edge in a spanning forest, as in Frederickson
- * (SIAM J. Comput. 14, 1985) and Holm, de Lichtenberg and Thorup (J. ACM 48, 2001), without their levels: time in the halves of the
- * part, each looked at once, so never more than a full run. On networks as they are built that part is small, as many nodes as a
- * node's path is long on average.
+ * Why one way is enough. The part was fed through `top`, so between two of its nodes the tree conducts in the runs in which both are live.
+ * A way that brings the runs m to one node therefore brings to each node of the part the runs of m in which it was live, and the widest way
+ * is best for every node at once. This is the search for a replacement edge in a spanning forest, as in Frederickson (SIAM J. Comput. 14,
+ * 1985) and Holm, de Lichtenberg and Thorup (J. ACM 48, 2001), without their levels. It takes time in the halves of the part, each visited
+ * once, so never more than a full run. In real networks that part is small: on average as many nodes as a node's path is long.
  *
- * A way is another supply only if it does not lead back into the part, which is known when the part is known. A climb along the way's
- * own path tells it sooner: it ends at the root, or in the part, whose top is known from the start. So ways are climbed in the order
- * found while the part is still being looked through, for a share of its work; the first that ends at the root ends the search.
+ * A way is another supply only if it does not lead back into the part, which is certain once the part is known. Climbing along the way's
+ * own path finds this out sooner: it ends at the root, or in the part, whose top is known from the start. So ways are climbed in the order
+ * they are found while the part is still being searched, for a share of that work. The first one that ends at the root ends the search.
  */
 export function cutOff(network: Network, conducts: Uint8Array, spreading: Spreading, cutter: Cutter, top: number, kept: number): void {
   const {firstHalf, target, gate} = network;
@@ -70,7 +69,7 @@ export function cutOff(network: Network, conducts: Uint8Array, spreading: Spread
     for (let half = firstHalf[node]; half < end; half++) {
       const next = target[half];
       if (via[next] === half) {
-        // Also behind a gate that no longer conducts: its turn comes after this one's, and until then what hangs there hangs here.
+        // Also behind a gate that no longer conducts: it is processed after this one, and until then its part still hangs here.
         if (live[next] <= kept) continue;
         isBelow[next] = 1;
         below[count++] = next;
@@ -90,12 +89,15 @@ export function cutOff(network: Network, conducts: Uint8Array, spreading: Spread
   if (found >= 0) turnRound(network, via, found, top);
 }
 
-/** In how many runs a way would feed the node that it leaves. */
+/** Number of runs in which a way would feed its node. */
 function widthOf({target, twin, gate}: Network, conducts: Uint8Array, {live}: Spreading, way: number): number {
   return live[target[twin[way]]] & conducts[gate[way]] & live[target[way]];
 }
 
-/** Climbs on for the steps that the work so far allows. The way whose path has reached the root and which is as wide as can be, or -1. */
+/**
+ * Continues climbing for as many steps as the work so far allows. Returns a way whose path has reached the root and which is as wide as
+ * possible, or -1.
+ */
 function climb(network: Network, conducts: Uint8Array, spreading: Spreading, cutter: Cutter, best: number): number {
   const {root, target, twin} = network;
   const {via} = spreading;
@@ -115,7 +117,7 @@ function climb(network: Network, conducts: Uint8Array, spreading: Spreading, cut
   return -1;
 }
 
-/** Of the ways that lead out of the part the one that conducts in the most runs; -1 for none. */
+/** Of the ways that lead out of the part, the one that conducts in the most runs; -1 for none. */
 function widestWay(network: Network, conducts: Uint8Array, spreading: Spreading, {ways, wayCount, isBelow}: Cutter, best: number): number {
   let widest = -1;
   let width = 0;
@@ -130,7 +132,7 @@ function widestWay(network: Network, conducts: Uint8Array, spreading: Spreading,
   return widest;
 }
 
-/** What a part of `count` nodes keeps of its liveness: what the way brings, or without one what the edge lets through. */
+/** What a part of `count` nodes keeps of its liveness: what the way brings, or without one what the edge still conducts. */
 function takeWhatIsLeft(
   network: Network,
   conducts: Uint8Array,
@@ -152,7 +154,7 @@ function takeWhatIsLeft(
   cutter.lostCount = count;
 }
 
-/** The node that the way leaves is now fed by it, and feeds what fed it before, up to the top. */
+/** The way now feeds its node, which feeds the node that fed it before, and so on up to the top. */
 function turnRound({target, twin}: Network, via: Int32Array, way: number, top: number): void {
   let node = target[twin[way]];
   let feeds = twin[way];

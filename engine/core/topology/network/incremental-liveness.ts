@@ -6,21 +6,21 @@ import {createSpreading, raise, type Spreading, spread, spreadFromRoot} from './
 export type NetworkChange = {readonly switch: number; readonly bits: number} | {readonly source: number; readonly bits: number};
 
 /**
- * What is live in a network while its switches change, kept by looking only at what a change touches. Every live node keeps the half
- * it is fed by; these halves form a tree from the root in which each node's whole path conducts in all runs in which it is live.
+ * Liveness of a network while its switches change, updated by visiting only what a change affects. Every live node records the half that
+ * feeds it. These halves form a tree from the root, in which each node's whole path conducts in all runs in which the node is live.
  *
- * A switch that closes hands liveness on from its live side, to the nodes that gain by it and no others (`spread`). One that opens
- * matters only where the tree runs through it: then what hangs below looks for another supply (`cutOff`). Either way the change of a
- * switch with one edge looks at no more halves than a full run; `visited` counts them.
+ * A switch that closes passes liveness on from its live side, only to the nodes that gain by it (`spread`). One that opens matters only if
+ * the tree runs through it: everything below it then searches for another supply (`cutOff`). In either case, a change of a switch with one
+ * edge visits no more halves than a full run; `visited` counts them.
  *
- * `live` and `changed` are views of columns of this object, good until its next change.
+ * `live` and `changed` are views of columns of this object, valid until its next change.
  */
 export class IncrementalLiveness {
   readonly network: Network;
   private readonly conducts: Uint8Array;
   private readonly spreading: Spreading;
   private readonly cutter: Cutter;
-  /** [nodes] liveness as last reported, and whether the node waits in `touched`. */
+  /** [nodes] liveness as last reported, and whether the node is in `touched`. */
   private readonly reported: Uint8Array;
   private readonly waiting: Uint8Array;
   private readonly touched: Int32Array;
@@ -28,7 +28,7 @@ export class IncrementalLiveness {
   private changes = 0;
   private halvesVisited = 0;
 
-  /** @throws RangeError for a state that does not fit the network. */
+  /** @throws RangeError for a state that does not match the network. */
   constructor(network: Network, state: NetworkState) {
     this.network = network;
     this.conducts = conductsOf(network, state);
@@ -46,32 +46,32 @@ export class IncrementalLiveness {
     return this.spreading.live.subarray(0, this.network.nodeCount);
   }
 
-  /** Nodes whose bits differ since the change before, in no order. */
+  /** Nodes whose bits have changed with the last change, in no particular order. */
   get changed(): Int32Array {
     return this.touched.subarray(0, this.changes);
   }
 
-  /** Halves of edges that the last change looked at; a full run looks at `network.halfCount` of them at most. */
+  /** Halves of edges visited by the last change; a full run visits at most `network.halfCount`. */
   get visited(): number {
     return this.halvesVisited;
   }
 
-  /** @returns how many nodes changed. @throws RangeError for a switch that is not there, or bits that make no sense. */
+  /** @returns the number of changed nodes. @throws RangeError for an unknown switch or invalid bits. */
   set(index: number, bits: number): number {
     return this.changeGate(this.gateOf(index, this.network.switchCount, 0, bits), bits);
   }
 
-  /** @returns how many nodes changed. @throws RangeError as `set`. */
+  /** @returns the number of changed nodes. @throws RangeError as `set`. */
   setSource(index: number, bits: number): number {
     return this.changeGate(this.gateOf(index, this.network.sourceNode.length, this.network.switchCount, bits), bits);
   }
 
   /**
    * Several changes as one: `changed` is the difference between before and after all of them; of two changes of one switch the later
-   * counts. What gains is spread in one go. What opens is looked at edge by edge, until half a full run is spent; then the rest is one
-   * full run, so that the whole never costs more than two and a half.
+   * counts. All gains are spread at once. Openings are processed edge by edge, until half a full run is spent; the rest is then one full
+   * run, so that the total never exceeds two and a half.
    *
-   * @returns how many nodes changed. @throws RangeError as `set`, before anything is changed.
+   * @returns the number of changed nodes. @throws RangeError as `set`, before anything is changed.
    */
   apply(changes: Iterable<NetworkChange>): number {
     const {network, conducts} = this;
@@ -120,7 +120,7 @@ export class IncrementalLiveness {
     this.spreading.queued.fill(0);
   }
 
-  /** The gate conducts more: whichever end of its edges is the better one raises the other. */
+  /** The gate conducts more: the better end of each of its edges raises the other. */
   private seed(gate: number, bits: number): void {
     const {firstOfGate, halfOfGate, target, twin} = this.network;
     const {live} = this.spreading;
@@ -142,9 +142,8 @@ export class IncrementalLiveness {
   }
 
   /**
-   * The gate conducts less: what is fed through it is cut off. Where it opens several edges, those not yet looked at are still taken
-   * for supplies of what hangs below them, and lose it when their turn comes. False when there is more to look at than a full run is
-   * worth: then the caller makes one.
+   * The gate conducts less: everything fed through it is cut off. If it opens several edges, those not yet processed still count as
+   * supplies of the parts below them, which lose them later. Returns false if the work would exceed a full run: the caller then makes one.
    */
   private lower(gate: number, bits: number): boolean {
     const {firstOfGate, halfOfGate, halfCount} = this.network;
@@ -160,7 +159,7 @@ export class IncrementalLiveness {
     return true;
   }
 
-  /** The end of an edge that gets its liveness from the other end; -1 where neither does. */
+  /** The end of an edge that is fed from the other end; -1 if neither is. */
   private fedThrough(half: number): number {
     const {target, twin} = this.network;
     const {via} = this.spreading;
@@ -178,7 +177,7 @@ export class IncrementalLiveness {
     }
   }
 
-  /** Keeps of the touched nodes those that differ from what was reported. */
+  /** Keeps the touched nodes that differ from what was reported. */
   private report(): number {
     const {waiting, touched, reported, touchedCount} = this;
     const {live} = this.spreading;

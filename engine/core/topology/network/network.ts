@@ -3,11 +3,11 @@ import {RUN_ALL, RUN_CLOSED, RUN_TOLD} from '../runs.ts';
 /** Marks an edge that no switch opens: a cable, a winding, a busbar. */
 export const PERMANENT = -1;
 
-/** A network as it is built: conducting edges between nodes, some of them through a switch, and the nodes that sources feed. */
+/** Input for a network: conducting edges between nodes, some of them through a switch, and the nodes that sources feed. */
 export interface NetworkPlan {
   readonly nodeCount: number;
   readonly switchCount: number;
-  /** [edges] nodes at both ends; an edge may be parallel to another and may begin where it ends. */
+  /** [edges] nodes at both ends; edges may be parallel, and may begin and end at the same node. */
   readonly edgeFrom: Int32Array;
   readonly edgeTo: Int32Array;
   /** [edges] the switch that opens it, or PERMANENT. One switch may open several edges at once. */
@@ -17,9 +17,9 @@ export interface NetworkPlan {
 }
 
 /**
- * A plan with the adjacency that spreading needs, in compressed rows. Every edge is two _halves_, one leaving either node. Sources
- * are edges too: from the _root_, an always live node numbered `nodeCount`. What lets a half conduct is its _gate_: switches are the
- * gates [0, switchCount), sources follow, and the last gate never opens.
+ * A plan with the adjacency that spreading needs, in compressed rows. Every edge is two _halves_, one leaving either node. Sources are
+ * edges too: from the _root_, an always live node numbered `nodeCount`. Each half has a _gate_ that decides whether it conducts: switches
+ * are the gates [0, switchCount), sources follow, and the last gate never opens.
  */
 export interface Network extends NetworkPlan {
   readonly root: number;
@@ -37,9 +37,9 @@ export interface Network extends NetworkPlan {
 }
 
 /**
- * How switches and sources stand: one byte each, the bits of the three runs in which it is closed, or feeds. The told position lies
- * between the two bounds, so only four values make sense: 0, RUN_CLOSED, RUN_TOLD | RUN_CLOSED and RUN_ALL. As numbers they rise with
- * what they let through: of two in a row the smaller counts, which is their `&`.
+ * State of switches and sources: one byte each, the bits of the three runs in which it is closed, or feeds. The reported position lies
+ * between the two bounds, so only four values are valid: 0, RUN_CLOSED, RUN_TOLD | RUN_CLOSED and RUN_ALL. As numbers they rise with what
+ * they conduct: for two in series the smaller counts, which is their `&`.
  */
 export interface NetworkState {
   /** [switchCount] */
@@ -51,7 +51,7 @@ export interface NetworkState {
 /** The values of a `NetworkState` that conduct at all, the best first. */
 export const CONDUCTING = [RUN_ALL, RUN_TOLD | RUN_CLOSED, RUN_CLOSED] as const;
 
-/** @throws RangeError where an end, a switch or a source is not in the plan: a caller's bug, told with its numbers. */
+/** @throws RangeError for an end, a switch or a source that is not in the plan: a caller's bug, reported with its numbers. */
 export function buildNetwork(plan: NetworkPlan): Network {
   checkPlan(plan);
   const {nodeCount, switchCount, edgeFrom, edgeTo, edgeSwitch, sourceNode} = plan;
@@ -105,7 +105,7 @@ export function buildNetwork(plan: NetworkPlan): Network {
   };
 }
 
-/** The state as bytes by gate, checked. @throws RangeError for a wrong length or a value that is none of the four. */
+/** The state as bytes by gate, validated. @throws RangeError for a wrong length or an invalid value. */
 export function conductsOf(
   network: Network,
   {switches, sources}: NetworkState,

@@ -1,13 +1,16 @@
 import {RUN_ALL} from '../runs.ts';
 import {CONDUCTING, conductsOf, type Network, type NetworkState} from './network.ts';
 
-/** What spreading writes; made once for a network and used for every run over it. */
+/** Results of spreading; created once for a network and used for every run over it. */
 export interface Spreading {
   /** [nodes + root] bits of the three runs in which the node is live. */
   readonly live: Uint8Array;
-  /** [nodes + root] half by which it got them, leaving the node nearer to the source; -1 for the root and for dead nodes. */
+  /** [nodes + root] half that feeds the node, leaving the node nearer to the source; -1 for the root and for dead nodes. */
   readonly via: Int32Array;
-  /** For each value of CONDUCTING the nodes that rose to it, `queued` of them. A node may have risen further since: `live` tells. */
+  /**
+   * For each value of CONDUCTING the nodes that rose to it, `queued` of them. A node may have risen further since: `live` has the current
+   * value.
+   */
   readonly queues: readonly [Int32Array, Int32Array, Int32Array];
   readonly queued: Int32Array;
 }
@@ -17,7 +20,7 @@ export function createSpreading({nodeCount}: Network): Spreading {
   return {live: new Uint8Array(nodeCount + 1), via: queue(), queues: [queue(), queue(), queue()], queued: new Int32Array(3)};
 }
 
-/** Makes a node live in `bits`, more than it was, by a half that leads to it, and notes it for `spread`. */
+/** Makes a node live in `bits`, more than it was, through a half that leads to it, and queues it for `spread`. */
 export function raise({live, via, queues, queued}: Spreading, node: number, bits: number, half: number): void {
   live[node] = bits;
   via[node] = half;
@@ -26,10 +29,10 @@ export function raise({live, via, queues, queued}: Spreading, node: number, bits
 }
 
 /**
- * Hands on what the raised nodes have gained, to all that they reach. A node takes the widest path: the most runs in which every
- * switch on the way is closed. The values are worked off from the best down, so that a node which hands something on has what it
- * will have, and is looked at once: breadth first in three buckets (after Dial, Algorithm 360, CACM 12, 1969). Time in the halves of
- * the raised nodes, which it returns. Allocates nothing.
+ * Passes the gains of the raised nodes on to all nodes they reach. A node gets the widest path: the most runs in which every switch on the
+ * way is closed. Values are processed from the best down, so that a node has its final value when it passes it on, and is visited once:
+ * breadth-first in three buckets (after Dial, Algorithm 360, CACM 12, 1969). Takes time in the halves of the raised nodes, which it
+ * returns. Allocates nothing.
  */
 export function spread(network: Network, conducts: Uint8Array, spreading: Spreading): number {
   const {firstHalf, target, gate} = network;
@@ -62,7 +65,7 @@ export function spread(network: Network, conducts: Uint8Array, spreading: Spread
   return visited;
 }
 
-/** Spreads from the root over a dead network. Returns the halves looked at. */
+/** Spreads from the root over a dead network. Returns the number of halves visited. */
 export function spreadFromRoot(network: Network, conducts: Uint8Array, spreading: Spreading): number {
   spreading.live.fill(0);
   spreading.via.fill(-1);
@@ -83,10 +86,10 @@ export function createFullRun(network: Network): FullRun {
 }
 
 /**
- * What is live in a network: bits of the three runs for each node. Linear in its size; allocates nothing beyond a view.
+ * Liveness of a network: bits of the three runs for each node. Linear in its size; allocates nothing except a view.
  *
- * @returns a view of the run's own column: the next run over it writes anew.
- * @throws RangeError for a state that does not fit the network.
+ * @returns a view of the run's own column, which the next run overwrites.
+ * @throws RangeError for a state that does not match the network.
  */
 export function energiseFull(run: FullRun, state: NetworkState): Uint8Array {
   conductsOf(run.network, state, run.conducts);

@@ -13,7 +13,7 @@ import type {EnergiseMode} from '../../liveness.ts';
 import {type EvidenceOptions, energiseWithEvidence} from '../energise-with-evidence.ts';
 import type {LineWord, ShownLiveness} from '../evidence-of.ts';
 
-/** A random project with hidden truth: what is told of it, and what is shown. */
+/** A random project with hidden truth: its readings, and the shown result. */
 export interface Judged {
   readonly seed: number;
   readonly project: TrueProject;
@@ -30,7 +30,7 @@ export function judgedProject(seed: number, scenario: Scenario, mode: EnergiseMo
     if (!parsed.ok || parsed.faults.length > 0) throw new Error(`seed ${seed}: ${parsed.faults[0]?.message}`);
     return parsed.value;
   });
-  // Without the drawing that names it, a 10 kV feeder to another station is known from no link.
+  // Without the drawing that names it, no link shows that a 10 kV feeder leads to another station.
   const foreign = project.stations.some(({isAbsent, kind}) => isAbsent && kind === 'high');
   return {seed, project, told, stations, options: {mode, nowMs: TRUTH_NOW_MS, staleAfterMs: TRUTH_STALE_AFTER_MS, foreign}};
 }
@@ -43,7 +43,7 @@ export function shownOf({stations, told, options}: Judged): readonly ShownLivene
   );
 }
 
-/** One part with what is shown and what is true. */
+/** One part with its shown and its true state. */
 export interface Part {
   readonly name: string;
   readonly word: LineWord;
@@ -52,7 +52,7 @@ export interface Part {
   readonly isLive: boolean;
 }
 
-/** Every part of a project. A line side of an incoming unit is its far terminal. */
+/** Every part of a project. The line side of an incoming unit is its far terminal. */
 export function partsOf({told, stations}: Judged, shown: readonly ShownLiveness[]): Part[] {
   return shown.flatMap(({sections, ties, units}, i) => {
     const part = (name: string, word: LineWord, one: {readonly supplyAssumed: number; readonly muted: number}, isLive: boolean): Part => ({

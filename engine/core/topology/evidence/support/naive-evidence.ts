@@ -1,6 +1,8 @@
 import {busOf, type NaiveDevice, type NaivePicture, type NaiveSupply} from './naive-picture.ts';
 
-/** The evidence once more, slow and obvious, by sets of named places and by repetition: RULES.md, part four, line by line. */
+/**
+ * A second, slow and obvious implementation of the evidence, with sets of named places and repetition: RULES.md, part four, line by line.
+ */
 
 export interface NaiveShown {
   /** Words by part, with `~` for muted and `*` for a supply that is not measured. */

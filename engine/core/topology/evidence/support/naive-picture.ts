@@ -3,9 +3,9 @@ import type {Station, Unit} from '../../../station/station.ts';
 import type {EvidenceOptions} from '../energise-with-evidence.ts';
 
 /**
- * A picture for the slow reference of the evidence: named places and a list of wires straight from the stations, sharing no code with what
- * it checks. It knows sections, ties between neighbours, units, transformers and related devices; isolators and busbars drawn twice are
- * held against their own reference.
+ * A picture for the slow reference of the evidence: named places and a list of wires straight from the stations, sharing no code with the
+ * implementation under test. Supports sections, ties between neighbours, units, transformers and related devices; isolators and busbars
+ * drawn twice are compared with their own reference.
  */
 export interface NaiveDevice {
   readonly name: string;
@@ -47,9 +47,9 @@ export interface NaivePicture {
   readonly devices: readonly NaiveDevice[];
   readonly links: readonly NaiveLink[];
   readonly supplies: readonly NaiveSupply[];
-  /** Incoming units whose line surely takes from above. */
+  /** Incoming units whose line surely gets supply from above. */
   readonly joined: ReadonlySet<NaiveDevice>;
-  /** How the related device of a section is told in its own station's rows, by station and section. */
+  /** State of a section's related device in its own station's rows, by station and section. */
   readonly related: ReadonlyMap<string, Pick<NaiveDevice, 'told' | 'isDoubtful'>>;
 }
 
@@ -241,7 +241,7 @@ function naiveDevice({i, station, options, rows, id, lastKnown, role, what, unit
   );
   for (const [k, row] of history.entries())
     if (k > 0 && bit(wordOf(row)!, 0) !== bit(wordOf(history[k - 1]!)!, 0)) changedMs = Math.max(changedMs, stampOf(row, options.nowMs));
-  // Readings with current since it was last told closed, or without current.
+  // Readings with current since it was last reported closed, or without current.
   const quiet = history.map((row) => bit(wordOf(row)!, 0) || !flows(row));
   const flowing = history.slice(quiet.lastIndexOf(true) + 1).filter((row) => stampOf(row, options.nowMs) >= changedMs);
   const counts = reading !== undefined && !isStale && !isOffline;

@@ -5,7 +5,7 @@ import type {EnergiseMode} from '../../liveness.ts';
 import {energiseWithEvidence} from '../energise-with-evidence.ts';
 import type {ShownLiveness} from '../evidence-of.ts';
 
-/** Small pictures for the hand cases: what stands in them by a few words, and what is shown as text. */
+/** Small pictures for hand-written cases: contents described in a few words, results as text. */
 
 export const NOW_MS = 1_709_280_000_000;
 const ONLINE = 2 ** 30;
@@ -51,7 +51,7 @@ function station(kind: 'high' | 'low', nominalKv: number, entries: readonly obje
 export const high = (...entries: readonly object[]) => station('high', 10, entries);
 export const low = (...entries: readonly object[]) => station('low', 0.4, entries);
 
-/** What is told of a device: 1 closed, 0 open, '?' nothing of its position; with voltages in percent of the phase nominal. */
+/** What a device reports: 1 closed, 0 open, '?' no position; with voltages in percent of the phase nominal. */
 export interface Told {
   readonly at?: 0 | 1 | '?';
   readonly pc?: readonly (number | null)[];
@@ -103,7 +103,10 @@ function rowsOf(deviceId: string, told: 0 | 1 | '?' | Told | readonly Told[] | u
   }));
 }
 
-/** Words of a section by its place (`0.1`: station 0, section 1), of a tie or of a unit; `~` behind a muted one, `*` where its supply is not measured. */
+/**
+ * Word of a section by its indexes (`0.1`: station 0, section 1), of a tie or of a unit; `~` after a muted one, `*` if its supply is not
+ * measured.
+ */
 function textOf(shown: readonly ShownLiveness[], id: string): string {
   const [station, row] = id.split('.').map(Number);
   const section = row === undefined ? undefined : shown[station!]?.sections[row];

@@ -2,8 +2,8 @@ import type {SeededRandom} from '@livebus/fixtures';
 import type {EvidenceReading} from '../../../signals/reading.ts';
 
 /**
- * Readings as no plant would give them: voltages, currents, positions and times that contradict one another, and rows of the past. For the
- * reference, which must answer the same whatever comes.
+ * Readings as no plant would produce them: voltages, currents, positions and times that contradict one another, and rows of the past. The
+ * reference must agree for any input.
  */
 export function strangeReadings(readings: readonly EvidenceReading[], random: SeededRandom, nowMs: number): EvidenceReading[] {
   const oddity = random.pick([0.1, 0.3, 0.7]);
