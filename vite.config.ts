@@ -8,9 +8,11 @@ import {defineConfig, type Plugin} from 'vite';
 const backend = process.env.LIVEBUS_BACKEND ?? 'http://127.0.0.1:8080';
 
 /** The console's build; the server serves `dist/app`. In development the API is asked of a running server. */
-export default defineConfig({
+export default defineConfig(({command}) => ({
   root: 'app',
-  plugins: [react(), tailwindcss(), listChunks(), packFiles()],
+  // Scripts and styles find each other from where they are, so that the console may stand below any path (BASE_PATH).
+  base: command === 'build' ? './' : '/',
+  plugins: [react(), tailwindcss(), pageFromRoot(), listChunks(), packFiles()],
   worker: {format: 'es'},
   build: {
     outDir: '../dist/app',
@@ -25,7 +27,16 @@ export default defineConfig({
   server: {
     proxy: {'/api': backend, '/serviceDir': backend, '/console-config.json': backend, '/bench-peers': backend},
   },
-});
+}));
+
+/** The page itself is sent for addresses of any depth: its own files are named from the root, or from where the server puts it. */
+function pageFromRoot(): Plugin {
+  return {
+    name: 'livebus:page-from-root',
+    apply: 'build',
+    transformIndexHtml: {order: 'post', handler: (html) => html.replaceAll('="./', '="/')},
+  };
+}
 
 /** Writes what each script of the build is made of beside its folder, where nobody is served it: the check of sizes reads it. */
 function listChunks(): Plugin {

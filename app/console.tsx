@@ -8,6 +8,7 @@ import {followRole, onForbidden} from './base/account/refresh-account.ts';
 import {followOtherTabs, restoreSession} from './base/account/session.ts';
 import {configureClient} from './base/api/client.ts';
 import {useLoading} from './base/api/transport/loading.ts';
+import {withoutBase} from './base/config/base-path.ts';
 import {setConfig} from './base/config/config.ts';
 import {startI18n} from './base/i18n/i18n.ts';
 import {numberStyleOf} from './base/i18n/number-style.ts';
@@ -59,7 +60,7 @@ export async function mountConsole(element: HTMLElement, config: ConsoleConfig):
       const {pathname, search, hash} = router.state.location;
       void router.navigate(linkTo('exception', {code: status}), {
         replace: true,
-        state: {from: pathname + search + hash, reference: requestId},
+        state: {from: withoutBase(pathname) + search + hash, reference: requestId},
       });
     },
   });

@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import {useEffect} from 'react';
 import {createBrowserRouter, isRouteErrorResponse, Navigate, Outlet, type RouteObject, useRouteError} from 'react-router-dom';
+import {basePath} from './base/config/base-path.ts';
 import {Chunk, preloadChunk} from './base/menu/chunk.tsx';
 import {linkTo, ROUTES} from './base/routes.ts';
 import {ExceptionPage} from './features/system/exception/exception-page.tsx';
@@ -48,7 +49,7 @@ export function routesOfConsole(): RouteObject[] {
 }
 
 export function createRouter() {
-  return createBrowserRouter([{children: routesOfConsole(), errorElement: <ScreenFault />}]);
+  return createBrowserRouter([{children: routesOfConsole(), errorElement: <ScreenFault />}], {basename: basePath() || '/'});
 }
 
 /** What is unsaved on a page does not go unasked. */

@@ -39,6 +39,7 @@ import {metricsRoute} from './metrics/metrics-route.ts';
 import {NetworkWatch} from './network/network-watch.ts';
 import {StationNeighbours} from './network/station-neighbours.ts';
 import manifest from './package.json' with {type: 'json'};
+import {withoutBase} from './plugins/base-path.ts';
 import {bodyParsers} from './plugins/bodies.ts';
 import {guardRoutes} from './plugins/call-routes.ts';
 import {consoleFiles, unreadablePage} from './plugins/console-files.ts';
@@ -84,6 +85,8 @@ export interface AppOptions {
   /** Real time in epoch ms, for sessions and limits. */
   readonly realNowMs?: () => number;
   readonly rate?: RateOptions;
+  /** Path below which a proxy serves all of this, as `/scada`; none where not given. */
+  readonly basePath?: string;
   /** Addresses of proxies in front of the server that are trusted to state the caller's address and TLS; undefined when there are none. */
   readonly trustProxy?: readonly string[] | undefined;
   /** How long readings from gateways are kept. */
@@ -144,6 +147,7 @@ async function assemble(options: AppOptions, store: Store, hold: Disposable): Pr
   const demo = options.mode === 'demo';
   const clock = siteClock(realNowMs, options.demoClockMs);
   const consoleDir = options.consoleDir ?? DEFAULT_CONSOLE_DIR;
+  const basePath = options.basePath ?? '';
   const app = Fastify({
     logger: loggerOptions(options.logLevel ?? 'info', options.logStream),
     logController: new LogController({disableRequestLogging: true}),
@@ -154,12 +158,13 @@ async function assemble(options: AppOptions, store: Store, hold: Disposable): Pr
     requestTimeout: REQUEST_WITHIN_MS,
     http: {headersTimeout: HEAD_WITHIN_MS, connectionsCheckingInterval: 5000},
     genReqId: newRequestId,
+    rewriteUrl: ({url = '/'}) => withoutBase(url, basePath),
     ...(options.trustProxy && {trustProxy: [...options.trustProxy]}),
     clientErrorHandler: answerUnreadable,
     frameworkErrors: (error, request, reply) => {
       bareReplyHeaders(reply as never);
       reply.header('X-Server-Time', String(clock.nowMs()));
-      const page = unreadablePage(request, consoleDir);
+      const page = unreadablePage(request, consoleDir, basePath);
       if (page) return sendUnreadable(page, request.url, reply as never);
       request.log.warn({req: request, reason: error.code}, 'request refused');
       return answerFailure(error, request, reply as never);
@@ -231,7 +236,7 @@ async function assemble(options: AppOptions, store: Store, hold: Disposable): Pr
   app.get(CONSOLE_CONFIG_PATH, (_request, reply) => reply.header('Cache-Control', 'no-cache').send(configFor(options)));
   const more = life && shared && ((scope: FastifyInstance) => demoRoutes(scope, services, {...life, shared}));
   await app.register(async (scope) => guarded(scope, services, options, {hub, more}));
-  await consoleFiles(app, consoleDir);
+  await consoleFiles(app, consoleDir, basePath);
   // Only a server that listens fills its history; otherwise the past is computed on each request.
   let preparing: Disposable | undefined;
   app.addHook('onListen', async () => {
@@ -268,7 +273,7 @@ async function assemble(options: AppOptions, store: Store, hold: Disposable): Pr
 }
 
 /** Sends the console's page, which shows its "not found" for this address. */
-const sendUnreadable = (page: Buffer, url: string, reply: FastifyReply): FastifyReply =>
+const sendUnreadable = (page: string, url: string, reply: FastifyReply): FastifyReply =>
   reply.status(404).header('Content-Security-Policy', pagePolicy(url)).type('text/html; charset=utf-8').send(page);
 
 /** Routes that need more than the services. */
@@ -317,6 +322,7 @@ const shownConfiguration = ({
   demoClockMs,
   demoSeed,
   trustProxy,
+  basePath,
   rate,
 }: AppOptions) => ({
   mode,
@@ -324,6 +330,7 @@ const shownConfiguration = ({
   upgradeCopy: upgradeCopy ?? true,
   metricsToken: metricsToken !== undefined,
   trustProxy: trustProxy ?? [],
+  ...(basePath && {basePath}),
   rate: rate ?? DEFAULT_RATE,
   ...(mode === 'demo' && {demoClockMs: demoClockMs ?? null, demoSeed: demoSeed ?? 1}),
   console,

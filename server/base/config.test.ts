@@ -99,3 +99,10 @@ it('the usage and docs/setup.md tell every variable', () => {
   expect(VARIABLES.filter((name) => !SERVER_USAGE.includes(name))).toEqual([]);
   expect(VARIABLES.filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
 });
+
+it('BASE_PATH is a path of plain segments, and no address of anything else', () => {
+  const read = (path: string) => readConfig({BASE_PATH: path}, []).basePath;
+  expect(['', '/scada', '/site/scada/'].map(read)).toEqual(['', '/scada', '/site/scada']);
+  for (const wrong of ['scada', '/', '//evil.example', '/a b', '/a"b', '/../x', '/a/..', 'https://x/a'])
+    expect(() => read(wrong), wrong).toThrow(/^BASE_PATH: not a path/);
+});

@@ -23,6 +23,8 @@ export interface ServerConfig {
   readonly demoHistory: boolean;
   /** How long readings from gateways are kept. */
   readonly retention: Retention;
+  /** Path below which a proxy serves all of this, as `/scada`; empty at the root. */
+  readonly basePath: string;
   /** Proxies in front of the server that are trusted to state the caller's address and TLS; undefined when there are none. */
   readonly trustProxy: readonly string[] | undefined;
   /** Callers with this token may read `/metrics`; without a token, nobody may in production. */
@@ -74,6 +76,15 @@ const environment = z.object({
   ),
   DEMO_HISTORY: z.preprocess(unset, z.enum(['yes', 'no']).default('yes')),
   DEMO_SEED: z.preprocess(unset, z.coerce.number().int().min(0).max(0xffffffff).default(1)),
+  BASE_PATH: z.preprocess(
+    unset,
+    z
+      .string()
+      .regex(/^(\/[\w.~-]+)+\/?$/, 'not a path such as /scada')
+      .refine((path) => !/\/\.{1,2}(\/|$)/.test(path), 'not a path such as /scada')
+      .transform((path) => path.replace(/\/$/, ''))
+      .default(''),
+  ),
   TRUST_PROXY: z.preprocess(unset, proxies.optional()),
   METRICS_TOKEN: z.preprocess(unset, z.string().min(16, 'shorter than 16 characters').optional()),
   READINGS_FULL_DAYS: z.preprocess(unset, days.default(DEFAULT_RETENTION.fullDays)),
@@ -112,6 +123,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fl
     demoSeed: read.DEMO_SEED,
     demoHistory: read.DEMO_HISTORY === 'yes',
     retention: {fullDays: read.READINGS_FULL_DAYS, readingDays: read.READINGS_DAYS, rollupDays: read.ROLLUPS_DAYS},
+    basePath: read.BASE_PATH,
     trustProxy: read.TRUST_PROXY,
     metricsToken: read.METRICS_TOKEN,
     logLevel: read.LOG_LEVEL,

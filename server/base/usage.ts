@@ -11,6 +11,7 @@ Builds what is stale and runs the server with its console. Without --production 
   DATABASE_URL                          postgres://user:password@host:5432/database instead
   DATABASE_POOL        10               connections to PostgreSQL
   UPGRADE_COPY         yes              no: no copy of the database before an upgrade
+  BASE_PATH                             path below which a proxy serves it, such as /scada
   TRUST_PROXY                           addresses of proxies in front
   METRICS_TOKEN                         token that allows reading /metrics
   CONSOLE_CONFIG                        JSON file with settings of the console

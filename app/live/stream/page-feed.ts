@@ -1,6 +1,7 @@
 import {STREAM_PATH} from '@livebus/contract';
 import {tellSessionOver, wireSettings} from '../../base/api/client.ts';
 import {addressOf} from '../../base/api/transport/request.ts';
+import {underBase} from '../../base/config/base-path.ts';
 import {getConfig} from '../../base/config/config.ts';
 import {clearAlarmStatus, forgetAlarms, reportAlarm, reportCounts} from '../../base/session/alarm-status.ts';
 import {notePushedTime, noteServerTime, serverNowMs, steadyNowMs} from '../../base/session/server-clock.ts';
@@ -169,7 +170,7 @@ function follow(link: StreamLink, token: string): void {
 function sharePorts(token: string) {
   return {
     stream: {
-      fetch: (url: string, init: RequestInit) => fetch(url, init),
+      fetch: (url: string, init: RequestInit) => fetch(underBase(url), init),
       nowMs: steadyNowMs,
       serverNowMs,
       random: Math.random,

@@ -1,4 +1,5 @@
 import {ofetch} from 'ofetch';
+import {underBase} from '../../config/base-path.ts';
 import {REQUEST_TIMEOUT_MS} from '../../config/constants.ts';
 
 export interface TextRequest {
@@ -43,7 +44,7 @@ export async function fetchText({
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), limitMs);
   try {
-    const reply = await ofetch.raw(url, {
+    const reply = await ofetch.raw(underBase(url), {
       method,
       headers,
       body,

@@ -1,4 +1,5 @@
 import type {MeasuredSubject} from '@livebus/engine/measure';
+import {underBase} from '../../../base/config/base-path.ts';
 
 const ADDRESS = '/bench-peers/peers.js';
 
@@ -11,7 +12,7 @@ export class PeersAbsent extends Error {}
  * @throws PeersAbsent where they are not built; else what their module threw, a refusal by the page's policy for instance.
  */
 export async function loadPeers(): Promise<readonly MeasuredSubject[]> {
-  const address = new URL(ADDRESS, location.href).href;
+  const address = new URL(underBase(ADDRESS), location.href).href;
   const reply = await fetch(address, {method: 'HEAD', cache: 'no-cache'});
   if (!reply.ok || !(reply.headers.get('Content-Type') ?? '').includes('javascript')) throw new PeersAbsent();
   const {peers} = (await import(/* @vite-ignore */ address)) as {readonly peers?: unknown};

@@ -1,6 +1,7 @@
 import {Button} from '@livebus/ui';
 import {useState} from 'react';
 import {Link, useNavigate} from 'react-router-dom';
+import {underBase} from '../../../base/config/base-path.ts';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {linkTo} from '../../../base/routes.ts';
 import {copyText} from '../../../shared/browser/copy-text.ts';
@@ -22,7 +23,7 @@ export function ExceptionPage({code, detail, from, reference}: ExceptionPageProp
   const {t} = useTexts('exception');
   const navigate = useNavigate();
   const [copied, setCopied] = useState<'copied' | 'notCopied' | null>(null);
-  const copy = async (path: string) => setCopied((await copyText(location.origin + path)) ? 'copied' : 'notCopied');
+  const copy = async (path: string) => setCopied((await copyText(location.origin + underBase(path))) ? 'copied' : 'notCopied');
   const facts = [
     ['address', from],
     ['reference', reference],

@@ -1,6 +1,7 @@
 import {ProgressBar} from '@livebus/ui';
 import {useCallback, useEffect, useMemo, useRef, useState} from 'react';
 import {useNavigate, useSearchParams} from 'react-router-dom';
+import {underBase} from '../../../base/config/base-path.ts';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {linkTo, readFields} from '../../../base/routes.ts';
 import {useDocumentTitle} from '../../../shared/browser/document-title.ts';
@@ -82,7 +83,7 @@ function useWritePlace(url: string): (place: PdfPlace) => void {
       clearTimeout(timer.current);
       timer.current = setTimeout(() => {
         const to = linkTo('pdf', {url, page, zoom: zoom === 'width' ? undefined : zoom, find: find || undefined});
-        if (to !== location.pathname + location.search) void navigate(to, {replace: true});
+        if (underBase(to) !== location.pathname + location.search) void navigate(to, {replace: true});
       }, REST_MS);
     },
     [url, navigate],
