@@ -4,6 +4,8 @@ import {page, userEvent} from 'vitest/browser';
 import {accountRoutes, type EntryInput, STUB_USER} from '../../../../tests/stub/account.ts';
 import {createStub, type Recorded, route, type Stub} from '../../../../tests/stub/create-stub.ts';
 import {renderApp} from '../../../../tests/stub/render-app.ts';
+import {onPaper, tonesOnPaper} from '../../../../tests/support/paper.ts';
+import {prefer} from '../../../shared/preferences/preferences.ts';
 
 /** The frame of every table, as the audit has it: rows of which the page holds one part. */
 
@@ -137,13 +139,20 @@ it('is printed whole under a head with title, time and user, and the page is as 
 
 it('printed by the browser’s own command it is the page that is held, and says so', async () => {
   await open();
-  document.documentElement.dataset.theme = 'dark';
+  prefer('appearance', 'dark');
+  expect(document.documentElement.dataset.theme).toBe('dark');
   dispatchEvent(new Event('beforeprint'));
   const paper = document.querySelector('[data-printed-table]')!;
   expect(paper.querySelectorAll('tbody tr')).toHaveLength(20);
   expect(paper.textContent).toMatch(/仅第 1 页，共 2\d 页/);
   expect(document.documentElement.dataset.theme).toBe('light');
   expect(document.querySelector('[data-print-head]')?.textContent).toContain('打印人');
+  await onPaper(true);
+  for (const element of document.querySelectorAll('[role=grid], [role=tablist]')) expect(element.checkVisibility()).toBe(false);
+  const {dark, ink} = await tonesOnPaper();
+  await onPaper(false);
+  expect(dark).toBeLessThan(0.1);
+  expect(ink).toBeGreaterThan(0.001);
   dispatchEvent(new Event('afterprint'));
   expect(document.querySelector('[data-printed-table]')).toBeNull();
 });
