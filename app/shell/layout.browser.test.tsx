@@ -27,12 +27,12 @@ const menu = () => page.getByRole('navigation', {name: '主菜单'});
 const header = () => page.getByRole('banner');
 const widthOfMenu = () => menu().element().getBoundingClientRect().width;
 
-/** As another tab of the console would choose it. */
+/** Simulates a choice in another tab of the console. */
 function prefer(key: string, value: unknown): void {
   localStorage.setItem(`pro__${key}`, JSON.stringify(value));
   dispatchEvent(new StorageEvent('storage', {key: `pro__${key}`}));
 }
-/** What lies over the page darkens nothing: the page is what is judged (SH-2.8-06). */
+/** Overlays darken nothing: users judge the page itself (SH-2.8-06). */
 const veil = () => [...document.querySelectorAll('body > .fixed.inset-0')].map((one) => getComputedStyle(one).backgroundColor);
 async function openPreferences(): Promise<void> {
   await page.getByRole('button', {name: '外观'}).click();
@@ -111,7 +111,7 @@ describe('the layout', () => {
     const before = mark.getBoundingClientRect().top;
     scrollTo(301);
     await expect.poll(top).toBe(0);
-    // What is under the pointer moves by the scrolling alone.
+    // The element under the pointer moves only by scrolling.
     await expect.poll(() => mark.getBoundingClientRect().top).toBe(before - 2);
     await expect.poll(() => getComputedStyle(bar).visibility).toBe('hidden');
     scrollTo(290);
@@ -183,7 +183,7 @@ describe('the preferences', () => {
   });
 });
 
-/** The page on show becomes one of 3,000 px. */
+/** Makes the current page 3,000 px high. */
 function lengthen(app: RenderedApp): HTMLElement {
   const scroller = app.element.querySelector<HTMLElement>('[data-page]')!;
   const long = document.createElement('div');

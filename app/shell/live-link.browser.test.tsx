@@ -68,7 +68,7 @@ describe('by poll', () => {
   });
 });
 
-/** A console whose stream has told seven alarms. */
+/** A console whose stream has sent seven alarms. */
 async function openStream() {
   const server = createTestServer();
   const stub = createStub({routes: accountRoutes(), stream: server.fetch});

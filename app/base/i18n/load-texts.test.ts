@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import {beforeAll, expect, it, vi} from 'vitest';
 import {loadFallback, loadTexts, namespaceOf, showLanguage, withTexts} from './load-texts.ts';
 
-/** What the network does with the Portuguese texts of tables. */
+/** The network's behaviour for the Portuguese texts of tables. */
 let network: () => Promise<void> = async () => {};
 
 vi.mock('../../texts/pt-BR.ts', () => ({

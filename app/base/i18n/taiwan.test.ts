@@ -2,8 +2,8 @@ import {expect, it} from 'vitest';
 import {everyText} from './test-texts.ts';
 
 /**
- * What mainland China, Taiwan, and a mere change of characters call the same thing. A third of `-` means that the characters alone are not wrong,
- * because they have another meaning as well.
+ * Names of the same thing in mainland China, in Taiwan, and after merely converting the characters. `-` as the third means that the
+ * converted characters are not wrong, because they also have another meaning.
  */
 const TERMS: readonly (readonly [mainland: string, taiwan: string, converted: string])[] = [
   ['登录', '登入', '登錄'],
@@ -71,7 +71,7 @@ const TERMS: readonly (readonly [mainland: string, taiwan: string, converted: st
 
 const chinese = everyText('zh-CN');
 const taiwanese = everyText('zh-TW');
-/** Names of the demonstration's sites are shown as they are stored. */
+/** Names of the demo sites are shown as stored. */
 const SITE_NAMES = /滨江精密制造园|临港中心医院/g;
 
 it.each(TERMS)('[SH-1-06] %s is %s in Taiwan', (mainland, taiwan, converted) => {
@@ -84,7 +84,7 @@ it('[SH-1-06] 60 terms of Taiwan are looked after', () => {
   expect(TERMS.filter(([mainland, taiwan]) => mainland !== taiwan).length).toBeGreaterThanOrEqual(60);
 });
 
-/** Big5 is what Taiwan writes with: it has no character that is simplified only. */
+/** Big5 is Taiwan's encoding: it has no character that is simplified only. */
 it('[SH-1-06] no character of zh-TW is simplified only', () => {
   const known = big5Characters();
   const faults = [...taiwanese].flatMap(([key, text]) =>

@@ -2,7 +2,7 @@ import {afterEach, describe, expect, it, vi} from 'vitest';
 import {type ClockEstimate, judgePush, judgeSample, notePushedTime, onServerClockSet, serverNowMs, steadyNowMs} from './server-clock.ts';
 
 const SERVER = Date.parse('2026-05-15T10:07:23+08:00');
-/** A reply that came at a moment of the page after a round trip; `headerMs` is the server's time it told. */
+/** A reply that arrived at a moment of the page after a round trip; `headerMs` is the server's time in it. */
 const reply = (before: ClockEstimate | undefined, atMs: number, rttMs: number, headerMs: number) =>
   judgeSample(before, {serverMs: headerMs, sentAtMs: atMs - rttMs, arrivedAtMs: atMs});
 const nowAt = (estimate: ClockEstimate, atMs: number) => estimate.offsetMs + atMs - SERVER;

@@ -4,7 +4,7 @@ import {createEventStreamReader, type ServerSentEvent} from './event-stream-read
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-/** Reads a whole text cut at the places given. */
+/** Reads a whole text cut at the given positions. */
 function read(text: string, cuts: readonly number[] = [], maxChars?: number) {
   const bytes = bytesOf(text);
   const reader = createEventStreamReader(maxChars);

@@ -2,7 +2,7 @@ import {seededRandom} from '@livebus/fixtures';
 import {describe, expect, it} from 'vitest';
 import {restartWaitMs, retryWaitMs} from './retry-pace.ts';
 
-/** When each of so many clients is back at a server that answers again after `awayMs`, ms after its return, rising. */
+/** When each of the clients has returned to a server that answers again after `awayMs`, ms after its return, ascending. */
 function returns(clients: number, awayMs: number): number[] {
   const {next: random} = seededRandom(7);
   const spreadS = clients / 50;

@@ -22,7 +22,7 @@ describe('one stream for all tabs', () => {
       const links: StreamLink[] = [];
       const readings: [string, number][] = [];
       const seen = {counts: undefined as unknown, alarms: new Set<string>(), refused: [] as readonly string[], clock: [] as number[]};
-      // A page that the browser holds hears and says nothing until it is let go; it asks for nothing either.
+      // A page suspended by the browser receives and sends nothing until it is resumed, and requests nothing either.
       let held: (() => void)[] | undefined;
       const whenFree = (act: () => void) => (held === undefined ? act() : void held.push(act));
       const kept = createStreamLink();

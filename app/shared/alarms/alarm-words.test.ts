@@ -34,7 +34,7 @@ describe('what an event says', () => {
     const unknown: (EventWords | undefined)[] = [undefined, {rule: 'newer', params: {limitV: 1}}, {rule: '', params: {}}];
     for (const words of unknown)
       expect(alarmTexts({...NOTE, words}, translator('en-US'), 'en-US')).toMatchObject({name: NOTE.name, info: NOTE.info});
-    // Once is enough: that sentence names the device itself.
+    // Once is enough: that text already names the device.
     expect(alarmSentence(alarmTexts({...NOTE, words: undefined}, translator('zh-CN'), 'zh-CN'))).toBe(NOTE.info);
   });
 

@@ -7,7 +7,7 @@ import {startWithAllTexts} from '../../base/i18n/test-texts.ts';
 import {AskedPane} from './asked-pane.tsx';
 import {useAsked} from './use-asked.ts';
 
-/** Questions that were asked, each answered or refused by the test. */
+/** Pending requests, each answered or refused by the test. */
 interface Pending {
   readonly name: string;
   readonly signal: AbortSignal;

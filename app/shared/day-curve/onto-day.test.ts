@@ -24,7 +24,7 @@ it('tells an hour that one of the two days repeats or lacks once', () => {
   const into23 = hoursOf('2026-03-29', 'Europe/Berlin');
   expect(into23.clock).toEqual(['00:00 UTC+1', '01:00 UTC+1', '03:00 UTC+2', ...into23.clock.slice(3)]);
   expect(into23.clock.at(-1)).toBe('24:00 UTC+2');
-  // What yesterday measured in the skipped hour stands nowhere, least of all at another time.
+  // Yesterday's values of the skipped hour appear nowhere, least of all at another time.
   expect(into23.laid.values).toEqual([0, 1, ...Array.from({length: 22}, (_, index) => index + 3)]);
 });
 

@@ -16,7 +16,7 @@ it('a clock that leaps by 10 minutes leaves no gap in the day curve: it is asked
   await renderPart(<Course />, stub);
   await expect.element(page.getByText('1 点')).toBeVisible();
   stub.on(lineData, {result: {xDataList: ['2024-05-15 10:00:00', '2024-05-15 10:10:00'], yDataList: [1, 2]}});
-  // A leap is believed when it is told again.
+  // A jump is accepted when it is reported again.
   const leapMs = serverNowMs() + 600_000 - steadyNowMs();
   await vi.waitFor(() => {
     noteServerTime(String(Math.round(steadyNowMs() + leapMs)), steadyNowMs());

@@ -43,7 +43,7 @@ describe('equipment items', () => {
     for (const [id, wanted] of Object.entries(units)) {
       const {attributes} = items.find((item) => item.kind === 'unit' && item.id === id)!;
       for (const [name, value] of Object.entries(wanted)) {
-        // Graph mode takes an unmeasured supply as given.
+        // Graph mode assumes an unmeasured supply.
         const shown = mode === 'graph' && value === 'assumed' ? 'live' : value;
         expect([id, name, attributes[`data-${name}`]]).toEqual([id, name, shown]);
       }

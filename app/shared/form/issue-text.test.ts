@@ -84,7 +84,7 @@ describe('what a schema finds wrong', () => {
   });
 });
 
-/** Messages that read alike in both ways of writing Chinese. */
+/** Messages that are equal in both ways of writing Chinese. */
 function duplicatesOfChinese([cn = [], tw = []]: readonly string[][]): number {
   return cn.filter((message) => tw.includes(message)).length;
 }

@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The attributes that the script at the head of the page sets over the storage as it is. */
+/** The attributes that the script in the page's head sets for the current storage. */
 function attributesAtFirstPaint(deviceIsDark: boolean): Record<string, string> {
   const set: Record<string, string> = {};
   const root = {setAttribute: (name: string, value: string) => Object.assign(set, {[name]: value})};

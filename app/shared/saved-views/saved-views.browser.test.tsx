@@ -99,7 +99,7 @@ describe('saved views', () => {
     await userEvent.keyboard('{Enter}');
     await expect.poll(names).toEqual(['夜班', '早会']);
     stub.on(deleteSavedView, {result: null});
-    // The question comes under the pointer: the second click of a double click does not answer it.
+    // The question appears under the pointer: the second click of a double click must not answer it.
     await page.getByRole('button', {name: '删除“夜班”'}).dblClick();
     await expect.element(page.getByRole('button', {name: '删除', exact: true})).toBeVisible();
     expect(stub.requestsTo(deleteSavedView)).toHaveLength(0);

@@ -30,7 +30,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** A page with half a form: what is typed stands in the frame, which must not be drawn anew. */
+/** A page with a half-filled form: the input is in the frame, which must not be mounted again. */
 async function start(user: object = STUB_USER) {
   const stub = createStub({routes: accountRoutes({menu: MENU, user: user as typeof STUB_USER})});
   const app = await renderApp('/one?x=1', stub);

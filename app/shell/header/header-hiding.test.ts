@@ -2,7 +2,7 @@ import {describe, expect, it} from 'vitest';
 import {type HeaderRule, headerAfterScroll} from './header-hiding.ts';
 
 const USUAL: HeaderRule = {fixed: true, autoHide: true, heightPx: 52};
-/** `-` hidden, `+` shown, after each place that the page is scrolled to. */
+/** `-` hidden, `+` shown, after each scroll position. */
 function course(tops: readonly number[], rule: Partial<HeaderRule> = {}): string {
   let state = {hidden: false, top: 0};
   return tops

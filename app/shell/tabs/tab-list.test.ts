@@ -3,7 +3,7 @@ import {type CloseAction, close, type PageTab, visit} from './tab-list.ts';
 
 const tab = (name: string): PageTab => ({path: `/${name}`, address: `/${name}?q=1`});
 const listOf = (names: string) => [...names].map(tab);
-/** The names left, then the page to show or why nothing was closed. */
+/** The remaining names, then the page to show or why nothing was closed. */
 function after(names: string, action: CloseAction, on: string, active = on): string {
   const {tabs, next, refusal} = close(listOf(names), action, `/${on}`, `/${active}`);
   return [tabs.map(({path}) => path[1]).join(''), next && `>${next.address}`, refusal].filter(Boolean).join(' ');

@@ -13,7 +13,7 @@ const course = (timesMs: readonly number[], kwh: readonly number[], marks: reado
   marks: Uint8Array.from(marks),
 });
 
-/** kWh counted until a moment, by looking at every step. */
+/** kWh counted up to a moment, by examining every step. */
 function countedBy({timesMs, kwh}: EnergyCourse, atMs: number): number {
   let sum = 0;
   for (let i = 1; i < timesMs.length; i++) {

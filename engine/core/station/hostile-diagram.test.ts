@@ -2,7 +2,7 @@ import {expect, it} from 'vitest';
 import {DIAGRAM_LIMITS} from './limits.ts';
 import {parseDiagram} from './parse-diagram.ts';
 
-/** What no station is: too big, too deep, endless, or aimed at the program. */
+/** Inputs that are not a station: too big, too deep, endless, or aimed at the program. */
 
 const codes = (json: unknown) => {
   const parsed = parseDiagram(json);

@@ -52,7 +52,7 @@ describe.each(ZONES)('against the slow reference, in %s', (zone) => {
         expect(findMoments(wallOf(text), zone), text).toEqual(wanted);
         const chosen = momentOf(wallOf(text), zone);
         if (wanted.length > 0) expect(chosen).toBe(wanted[0]);
-        // A skipped time is what a clock would show that was not set forward.
+        // A skipped time is read on a clock that was not set forward.
         else expect(chosen - firstMomentFrom(wallOf(text), zone)).toBe(wallOf(text) - wallBefore(firstMomentFrom(wallOf(text), zone)));
       }),
       {numRuns: 60},

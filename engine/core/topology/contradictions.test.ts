@@ -25,7 +25,7 @@ const ALL = {I1: closed, F1: closed, P1: closed, T: open, I2: open, F2: open, P2
 
 type Volts = number | null | readonly [number | null, number | null, number | null];
 
-/** Names of the parts that contradict, with a sign: `+` a voltage where it is dead, `-` none where it is live. */
+/** Names of the parts with a contradiction, with a sign: `+` a voltage although dead, `-` none although live. */
 function found(
   json: unknown,
   states: Readonly<Record<string, number | null>>,

@@ -8,7 +8,7 @@ import {buildStationIndex} from './station-index.ts';
 const OPTIONS = {mode: 'segment', nowMs: 1_709_280_000_000, staleAfterMs: 10_000} as const;
 const ONLINE = 2 ** 30;
 
-/** Two sections with a tie; one id stands twice, one device has none. */
+/** Two sections with a tie; one id occurs twice, one device has none. */
 function station() {
   const device = (deviceId: string | undefined, type: number) => ({deviceId, deviceName: 'x', type});
   const parsed = parseDiagram(
@@ -23,7 +23,7 @@ function station() {
   return parsed.value;
 }
 
-/** Rows in any order, some of them foreign, repeated, without an id or left out. */
+/** Rows in any order, some of them unknown, repeated, without an id or missing. */
 function poll(random: SeededRandom): SwitchReading[] {
   const rows = ['a', 'b', 'c', 't', 'd', 'e', 'r', 'a', 'foreign', ''].filter(() => random.chance(0.8));
   if (random.chance(0.5)) rows.reverse();

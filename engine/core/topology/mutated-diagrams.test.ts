@@ -14,7 +14,7 @@ const clock = {nowMs: NOW_MS, staleAfterMs: 10_000};
 const seen = new Map<string, number>([...MUTATIONS, 'read', 'refused'].map((name) => [name, 0]));
 const count = (name: string) => seen.set(name, (seen.get(name) ?? 0) + 1);
 
-/** The sound document that seed's damage starts from, with its readings. */
+/** The valid document that seed's damage starts from, with its readings. */
 function soundDocument(seed: number): {json: unknown; readings: readonly SwitchReading[]} {
   if (seed % 3 === 0) return {json: partAHigh.jsonData, readings: switchReadings(partAHigh.realData, NOW_MS)};
   if (seed % 3 === 1) return {json: partALow.jsonData, readings: switchReadings(partALow.realData.lvRealDatas, NOW_MS)};
@@ -26,7 +26,7 @@ function show(json: unknown, readings: readonly SwitchReading[]): {parsed: Parse
   return {parsed, liveness: parsed.ok ? energise(parsed.value, readings, {mode: 'segment', ...clock}) : undefined};
 }
 
-/** Best of three: a pause of the machine is no fault of the diagram. */
+/** Best of three: a pause of the machine must not count. */
 function bestMs(work: () => void): number {
   let best = Number.POSITIVE_INFINITY;
   for (let i = 0; i < 3 && best > MOST_MS; i++) {
@@ -37,7 +37,7 @@ function bestMs(work: () => void): number {
   return best;
 }
 
-/** Parts that the rule lights, or calls certainly dead, against the naive one. */
+/** Parts that the rule makes live, or calls certainly dead, compared with the naive one. */
 function lies({sections, ties, columns}: Liveness, naive: NaiveLiveness): string[] {
   const wrong: string[] = [];
   const check = (
@@ -87,7 +87,7 @@ it('[MO-2.sld-23] mutated diagrams never throw, hang or light a part that the na
   }
 });
 
-/** What was refused says why; nothing was saved by the net that catches exceptions. */
+/** Every rejection has a reason; nothing relied on the catch-all for exceptions. */
 function expectWellFormed(parsed: ParsedDiagram, where: string): void {
   if (!parsed.ok) {
     expect(parsed.faults, where).toHaveLength(1);

@@ -3,7 +3,7 @@ import {expect, it} from 'vitest';
 import {parseDiagram} from '../station/parse-diagram.ts';
 import {energise} from './energise.ts';
 
-/** The two example stations of monitoring part A with the results written there. */
+/** The two example stations of monitoring part A with the results stated there. */
 
 const NOW_MS = 1_709_280_000_000;
 const options = {mode: 'segment', nowMs: NOW_MS, staleAfterMs: 10_000} as const;

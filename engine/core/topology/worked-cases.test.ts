@@ -4,7 +4,7 @@ import {parseDiagram} from '../station/parse-diagram.ts';
 import {energise} from './energise.ts';
 import {type LivenessColumns, UncertainBit, type UnitState} from './liveness.ts';
 
-/** The worked cases of monitoring part C. A `?` behind a figure: that part is uncertain. */
+/** The worked cases of monitoring part C. A `?` after a figure: that part is uncertain. */
 
 function run(text: string, options: WorkedCaseOptions = {}) {
   const {json, kind, readings, nowMs, staleAfterMs} = workedCase(text, options);

@@ -7,7 +7,7 @@ import {testViews} from './support/test-views.ts';
 const picture = pictureOf(partAHigh.jsonData, partAHigh.realData);
 const mountView = testViews();
 
-/** The mark of an urgent alarm at the fourth unit, looked at closely. */
+/** The mark of an urgent alarm at the fourth unit, in close-up. */
 function raised() {
   const {scene} = picture;
   const state = picture.state();
@@ -18,11 +18,11 @@ function raised() {
   return {state: {...state, slots}, x: scene.symbols.x[row] + 20, y: scene.symbols.y[row] + 20};
 }
 
-/** Bytes of the canvas in a frame that takes the time to be `timeMs`. */
+/** Bytes of the canvas in a frame at the time `timeMs`. */
 async function pixelsAt(one: Mounted, timeMs: number): Promise<Uint8ClampedArray> {
   const {requestAnimationFrame} = window;
   const frames = vi.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => requestAnimationFrame(() => callback(timeMs)));
-  // A frame that was asked for before has its own time.
+  // A frame requested earlier has its own time.
   await nextFrame();
   const {data} = await photograph(one, () => one.view.setPalette(one.view.snapshot()!.palette));
   frames.mockRestore();
@@ -34,7 +34,7 @@ function differs(a: Uint8ClampedArray, b: Uint8ClampedArray): boolean {
 }
 
 describe.each(['canvas2d', 'webgl'] as const)('marks of alarms by %s', (painter) => {
-  /** At rest, with timers that no longer run by themselves, and then the alarm. */
+  /** At rest, with timers controlled by the test, and then the alarm. */
   async function mount(blinksAlarms: boolean) {
     const one = mountView({painter, blinksAlarms});
     const {state, x, y} = raised();

@@ -32,7 +32,7 @@ const SECTION: ElementRef = {station: 0, kind: 'section', row: 0};
 /** At this zoom a band reaches its greatest width beyond the line. */
 const CLOSE = 4;
 const REACH_PX = 9;
-/** Edges are narrow: they share their pixels with what lies beside them. */
+/** Edges are narrow: they share their pixels with their neighbours. */
 const EDGE_TOLERANCE = 60;
 
 const mount = testViews();
@@ -62,7 +62,7 @@ describe.each(['canvas2d', 'webgl'] as const)('%s', (painter) => {
     const half = (symbolTable().weights[WeightClass.bus].widthDu * k) / 2;
     const edgeY = Math.round(MIDDLE[1] - half - REACH_PX);
     const insideY = MIDDLE[1] - half - 3;
-    /** Where the edge of a band would lie: of which pixels, from left to right, it is. */
+    /** Where the edge of a band would be: whether each pixel, from left to right, belongs to it. */
     const alongEdge = (image: ImageData) =>
       Array.from({length: 60}, (_, i) =>
         [edgeY, edgeY + 1].some((y) => difference(colourAt(image, MIDDLE[0] - 30 + i, y), LIGHT.focus) < EDGE_TOLERANCE),
@@ -207,7 +207,7 @@ function rowOf({hits}: DiagramScene, {kind, row}: ElementRef): number {
   return Array.from({length: hits.count}, (_, at) => at).find((at) => hits.kind[at] === HitKind[kind] && hits.row[at] === row) ?? -1;
 }
 
-/** A fifth of the way along the busbar of the first section, away from what taps it. */
+/** A fifth of the way along the busbar of the first section, away from its branches. */
 function busPoint({conductors, stations}: DiagramScene): [number, number] {
   const slot = stations[0].sectionSlot[0];
   const row = conductors.slot.findIndex((one, at) => one === slot && conductors.weight[at] === WeightClass.bus);

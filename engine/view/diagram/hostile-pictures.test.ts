@@ -13,7 +13,7 @@ import {
 const MUTATED = sweep(2_000, 400);
 const SPITEFUL = sweep(200, 60);
 
-/** In rows, folded, and folded into next to nothing: nothing throws, every coordinate is a number, every fault has a path. */
+/** In rows, folded, and folded into almost nothing: nothing throws, every coordinate is a number, every fault has a path. */
 function expectPicture(picture: HostilePicture, seed: number): 'shown' | 'refused' {
   let outcome: 'shown' | 'refused' = 'refused';
   for (const [layout, widthPx] of [

@@ -30,7 +30,7 @@ const mount = testViews();
 const high = () => pictureOf(partAHigh.jsonData, partAHigh.realData);
 
 describe.each(['canvas2d', 'webgl'] as const)('%s', (painter) => {
-  /** Colour of the picture at a point of the drawing, looked at closely. */
+  /** Colour of the picture at a point of the drawing, in close-up. */
   async function colourOf(
     {scene, state}: ExamplePicture,
     [x, y]: readonly [number, number],
@@ -193,7 +193,7 @@ function bladePoint(scene: DiagramScene, unit: number): [number, number] {
   return [symbols.x[row] + width / 2, symbols.y[row] + height * 0.45];
 }
 
-/** 5 du from the beginning of the longest straight conductor wanted. */
+/** 5 du from the start of the longest straight conductor that is `wanted`. */
 function firstDash({conductors}: DiagramScene, wanted: (row: number) => boolean): [number, number] {
   let longest = 0;
   let point: [number, number] = [Number.NaN, Number.NaN];

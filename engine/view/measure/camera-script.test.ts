@@ -3,7 +3,7 @@ import {CAMERA_STEPS, NEAR_SYMBOLS, scriptView} from './camera-script.ts';
 
 const BOX = {symbols: 50_000, width: 46_928, height: 24_352, windowWidthPx: 1280, windowHeightPx: 720};
 
-/** Symbols in the window where they are spread evenly. */
+/** Symbols in the window if they are spread evenly. */
 const seen = (k: number) => (1280 * 720 * BOX.symbols) / (k * k * BOX.width * BOX.height);
 
 it('the camera begins with the whole drawing, comes near half way and ends far again', () => {

@@ -87,7 +87,7 @@ describe('the trend view', () => {
     made.setData(dataOf(Array.from({length: 96}, (_, index) => (index % 3 === 0 ? 50 : undefined))));
     await frame();
     const line = columnsWith(canvas, red);
-    // The ring of the last point parts the line for a pixel or two.
+    // The ring of the last point interrupts the line for a pixel or two.
     expect(Math.max(...line.slice(1).map((x, index) => x - line[index]!))).toBeLessThanOrEqual(3);
   });
 

@@ -205,7 +205,7 @@ describe('the folding', () => {
       const k = (w: number, h: number) => Math.min(1, width / w, height / h);
       const rows = layoutOf(station, width, height);
       const row = buildScene([{station}], {canvasWidthPx: width});
-      // The name band above the row is all that it may cost.
+      // It may cost no more than the name band above the row.
       expect(k(rows.width, rows.height)).toBeGreaterThanOrEqual(k(row.widthDu, row.heightDu + 96) * 0.85);
     }
   });

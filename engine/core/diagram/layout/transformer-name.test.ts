@@ -3,7 +3,7 @@ import {measureText} from './measure-text.ts';
 import {transformerLines} from './transformer-name.ts';
 
 const SIZE = 18;
-/** Beside the transformer of a low-voltage incoming unit, du. */
+/** Next to the transformer of a low-voltage incoming unit, du. */
 const ROOM = 116;
 
 describe('the name of a transformer in the picture', () => {

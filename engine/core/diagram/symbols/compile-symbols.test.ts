@@ -6,7 +6,7 @@ import {PAINTS, WEIGHTS} from './symbol-table.ts';
 const table = symbolTable();
 const symbol = (name: string) => table.symbols[symbolIndex(name)];
 
-/** Half of the widest stroke may stand over the box. */
+/** Half of the widest stroke may extend beyond the box. */
 const STROKE_ROOM = 8;
 
 function fileWith(prim: object, parts: Record<string, string> = {lead: 'a'}): SymbolFile {
@@ -18,7 +18,7 @@ function fileWith(prim: object, parts: Record<string, string> = {lead: 'a'}): Sy
 
 describe('compiled symbols', () => {
   it('shows something in every state of every symbol', () => {
-    // The file's 66, and the alarm marks once more as the states of one.
+    // The file's 66, and one that combines the alarm marks as its states.
     expect(table.symbols.length).toBe(67);
     for (const {name, states, prims} of table.symbols) {
       states.forEach((state, index) => {

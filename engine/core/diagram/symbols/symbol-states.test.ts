@@ -7,7 +7,10 @@ const table = symbolTable();
 const symbol = (name: string) => table.symbols[symbolIndex(name)];
 const widthOf = (weight: number) => table.weights[weight].widthDu;
 
-/** Squares of ink in which two states must differ at least, and their side in du: 10 squares are 4 px by 10 px at the scale of a large station. */
+/**
+ * Squares of ink in which two states must differ at least, and their side in du: 10 squares are 4 px by 10 px at the scale of a large
+ * station.
+ */
 const DIFFERENT_SQUARES = 10;
 const SQUARE_DU = 4;
 /** Their states are colours and levels of one shape. */
@@ -30,7 +33,7 @@ function isInside(points: ArrayLike<number>, x: number, y: number): boolean {
   return inside;
 }
 
-/** Outlines shown in a state, and what is filled with its own colour, a point on every du. */
+/** Outlines shown in a state, and areas filled with their own colour, one point per du. */
 function strokes(drawn: CompiledSymbol, state: string): Stroke[] {
   const bit = 1 << symbolState(symbolIndex(drawn.name), state);
   return drawn.prims
@@ -59,7 +62,7 @@ function inked(drawn: CompiledSymbol, state: string): Set<string> {
   return squares;
 }
 
-/** Room between the edges of two strokes; negative where they overlap. */
+/** Gap between the edges of two strokes; negative if they overlap. */
 function gap(a: Stroke, b: Stroke): number {
   let least = Number.POSITIVE_INFINITY;
   for (const [ax, ay] of a.points) for (const [bx, by] of b.points) least = Math.min(least, Math.hypot(ax - bx, ay - by));

@@ -12,7 +12,7 @@ import {strangeReadings} from './support/strange-readings.ts';
 
 const PROJECTS = Number(process.env.PROJECTS ?? 200);
 
-/** Words of every part, from the door, by the names that the reference gives them. */
+/** Words of every part, from the public entry point, by the reference's names. */
 function doorTexts({stations, options}: Judged, readings: readonly (readonly EvidenceReading[])[]) {
   const shown = energiseWithEvidence(stations, readings, options);
   const words: Record<string, string> = {};

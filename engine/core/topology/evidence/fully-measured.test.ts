@@ -4,7 +4,7 @@ import {judgedProject, partsOf, shownOf} from './support/judged-project.ts';
 
 const PROJECTS = Number(process.env.PROJECTS ?? 200);
 
-/** The dual of "nothing certain is wrong": where everything is measured, and all of it is true, nothing is left in doubt. */
+/** The dual of "nothing certain is wrong": if everything is measured and all of it is true, nothing is in doubt. */
 it.each(['segment', 'graph'] as const)('[MO-4-22] [MO-4-25] %s mode: of what is measured by two circuits nothing is uncertain', (mode) => {
   const doubts: string[] = [];
   const wrong: string[] = [];

@@ -5,7 +5,7 @@ import {judgedProject, type Part, partsOf, shownOf, wrongParts} from './support/
 /** Projects of each scenario; `PROJECTS=5000 npx vitest run --project unit engine/core/topology/evidence` runs the long form. */
 const PROJECTS = Number(process.env.PROJECTS ?? 200);
 const LEAST_SHARE = 0.05;
-/** Lies that nothing measures and sources that nobody declares cannot be known: counted, not judged. */
+/** Wrong reports that nothing measures and undeclared sources cannot be detected: counted, not judged. */
 const COUNTED = new Set(['E5', 'E8']);
 
 const seen = new Map<string, number>();

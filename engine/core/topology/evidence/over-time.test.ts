@@ -27,7 +27,7 @@ function parsed({json, kind}: ToldStation) {
   return result.value;
 }
 
-/** Marks and doubts of positions: false ones, where all that is told is true. */
+/** Marks and doubts of positions: wrong if everything reported is true. */
 function marksOf(shown: readonly ShownLiveness[]): string[] {
   return shown.flatMap(({units, ties}) =>
     [...units, ...ties.map((tie, t) => [`tie ${t}`, tie] as const)].flatMap(([id, {mark, suspect}]) =>
@@ -37,8 +37,8 @@ function marksOf(shown: readonly ShownLiveness[]): string[] {
 }
 
 /**
- * A switch trips and another one takes over, each told at once with what was measured before; everything else is polled once a period, each
- * device at its own time. `[state]` 0 before the trip, 1 between, 2 after.
+ * A switch trips and another one takes over, each reported at once with measurements from before; everything else is polled once per
+ * period, each device at its own time. `[state]` 0 before the trip, 1 between, 2 after.
  */
 describe.each([60, 10])('a transfer, polled each %i s', (periodS) => {
   it.each(['segment', 'graph'] as const)(
@@ -69,7 +69,7 @@ describe.each([60, 10])('a transfer, polled each %i s', (periodS) => {
             rows.map((row, r): EvidenceReading => {
               const phase = phases.get(row.deviceId) ?? 0;
               const polledS = Math.floor((nowS - phase) / periodS) * periodS + phase;
-              // What an event brings was measured before it.
+              // An event's measurements were taken before it.
               const ownS = Math.max(...[1, 2].map((k) => (now >= k && trips[k - 1]!.id === row.deviceId ? tripAtS[k]! : 0)));
               const sampled = states[polledS >= ownS ? stateAt(polledS) : stateAt(ownS) - 1]![i]!.readings[r]!;
               const {phaseVoltagesV, phaseCurrentsA} = sampled;
@@ -93,7 +93,10 @@ describe.each([60, 10])('a transfer, polled each %i s', (periodS) => {
   );
 });
 
-/** Class 0.5, zero drift of 0.4 %, clocks apart by 2 s, current transformers reversed at 5 % of the feeders, one blown fuse a project. */
+/**
+ * Class 0.5, zero drift of 0.4 %, clocks that differ by 2 s, current transformers reversed at 5 % of the feeders, one blown fuse per
+ * project.
+ */
 describe('weeks of a plant at work', () => {
   it.each(['segment', 'graph'] as const)('[MO-4-17] [MO-4-21] %s mode: no doubt and no mark beyond what was planted', (mode) => {
     const told: string[] = [];

@@ -13,7 +13,7 @@ import {runNetwork} from './run-network.ts';
 
 const PICTURES = sweep(2000, 500);
 
-/** What conducts in one run, as a graph of a library that knows nothing of the trade. */
+/** What conducts in one run, as a graph of a general library without knowledge of power systems. */
 function graphOf({nodeCount, edgeCount, edgeFrom, edgeTo, scratch}: NetworkIndex, run: number): UndirectedGraph {
   const graph = new UndirectedGraph({multi: false, allowSelfLoops: true});
   for (let node = 0; node < nodeCount; node++) graph.addNode(node);
@@ -23,7 +23,7 @@ function graphOf({nodeCount, edgeCount, edgeFrom, edgeTo, scratch}: NetworkIndex
 
 function seedsOf({sourceNode, measuredUnit, unitFar, doubtfulNode, scratch}: NetworkIndex, run: number): number[] {
   const fed = [...sourceNode].filter((_, k) => scratch.fed[k]! & run);
-  // A measured terminal is supplied as told, or lies in an island that is.
+  // A measured terminal is supplied by the reported positions, or is in an island that is.
   const measured = [...measuredUnit].map((row) => unitFar[row]!).filter((node) => scratch.supplied[node] === 1);
   return [...fed, ...measured, ...(run === RUN_CLOSED ? doubtfulNode : [])];
 }

@@ -34,7 +34,7 @@ const isTie = (entry: unknown): entry is Json => Number((entry as Json | null)?.
 const listOf = (value: unknown): Json[] => (Array.isArray(value) ? value : value ? [value] : []) as Json[];
 const devicesOf = (section: Json) => [...listOf(section.device), ...listOf(section.cases).flatMap((one) => listOf(one.deviceInfo))];
 
-/** Stations by themselves, or several joined by all that graph mode knows. */
+/** Separate stations, or several joined in all ways that graph mode supports. */
 function randomPicture(seed: number, limits?: {maxEntries: number; maxUnits: number}): Picture {
   const random = seededRandom(seed * 7919);
   const count = random.pick([1, 1, 2, 3]);
@@ -308,7 +308,7 @@ it('[MO-4-25] lists exactly what differs, with a row of part D for nearly all of
   expect(unexplained).toBeLessThan(differing * 0.05);
 }, 60_000);
 
-/** What is told: an uncertain part is neither live nor dead. */
+/** The shown result: an uncertain part is neither live nor dead. */
 const shownAs = (text: string) => (text.endsWith('?') ? '?' : text);
 
 it('[MO-4-25] a trace finds a source exactly where a unit is live on either side', () => {
@@ -319,7 +319,7 @@ it('[MO-4-25] a trace finds a source exactly where a unit is live on either side
       const {unitBus, graph} = columns[i]!;
       for (let row = 0; row < station.units.length; row++) {
         const {sources, feeding, fed} = traceNetwork(network, {station: i, kind: 'unit', row});
-        // The reference is the number of sources: what is live by them alone has a way from one.
+        // The reference is the number of sources: anything live only through them has a path from one.
         const isLive = graph!.unitSources[row]! > 0 || (unitBus[row] === 1 && sources.length > 0);
         expect(sources.length > 0, `seed ${seed} unit ${row}`).toBe(isLive);
         expect(fed.filter((one) => feeding.some((other) => JSON.stringify(one) === JSON.stringify(other)))).toEqual([]);

@@ -10,7 +10,7 @@ import {buildNetworkIndex} from './build-network.ts';
 import {disagreements} from './disagreements.ts';
 import {energiseNetwork} from './energise-network.ts';
 
-/** The sixteen differences of monitoring part D, each on a small drawing under both rules, and the row that is named for it. */
+/** The sixteen differences of monitoring part D, each on a small drawing under both rules, and the row that explains it. */
 
 const ONLINE = 2 ** 30;
 const NOW_MS = 1_709_280_000_000;
@@ -42,7 +42,7 @@ function rowsOf(switches: Switches): SwitchReading[] {
   });
 }
 
-/** Both rules over the same drawings and switches; a negative state is one without communication. */
+/** Both rules over the same drawings and switches; a negative state means no communication. */
 function both(drawings: readonly Drawing[], switches: Switches, more: Partial<EnergiseOptions> = {}) {
   const stations = drawings.map(({json, kind}) => {
     const parsed = parseDiagram(json, {kind});

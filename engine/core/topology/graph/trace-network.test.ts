@@ -6,7 +6,7 @@ import {buildNetworkIndex} from './build-network.ts';
 import {runNetwork} from './run-network.ts';
 import {traceNetwork} from './trace-network.ts';
 
-/** Sections are S0, S1, … and units and ties what the notation calls them. */
+/** Sections are S0, S1, …; units and ties have the notation's names. */
 function traceOf(text: string, name: string, options: WorkedCaseOptions = {}) {
   const {json, kind, readings, nowMs, staleAfterMs} = workedCase(text, options);
   const parsed = parseDiagram(json, {kind});

@@ -5,14 +5,14 @@ import {energise} from '../energise.ts';
 import {GraphNote} from '../graph-columns.ts';
 import type {EnergiseMode} from '../liveness.ts';
 
-/** The worked cases of monitoring part C in graph mode: the same in kind for independent supplies, else what part D says of them. */
+/** The worked cases of monitoring part C in graph mode: the same for independent supplies, otherwise as part D says. */
 
 function run(text: string, options: WorkedCaseOptions, mode: EnergiseMode) {
   const {json, kind, readings, nowMs, staleAfterMs} = workedCase(text, options);
   const parsed = parseDiagram(json, {kind});
   if (!parsed.ok) throw new Error(parsed.faults[0]?.message);
   const {sections, ties, units, columns} = energise(parsed.value, readings, {mode, nowMs, staleAfterMs});
-  // Line sides differ by what is assumed (G8), and are looked at where they are told.
+  // Assumed line sides differ (G8), so only determined ones are compared.
   const withoutLines = [...units].map(([id, {line, ...rest}]) => [id, rest]);
   return {answers: {sections, ties, units: withoutLines}, units, columns};
 }

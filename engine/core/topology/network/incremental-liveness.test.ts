@@ -15,7 +15,7 @@ interface Made {
 
 type Pair = readonly [number, number];
 
-/** Node pairs of one of the shapes that networks have, and of those that they should not. */
+/** Node pairs of one of the shapes that real networks have, and of pathological ones. */
 const SHAPES: Readonly<Record<string, (random: SeededRandom, nodes: number) => Pair[]>> = {
   tree: (random, nodes) => Array.from({length: nodes - 1}, (_, i) => [i + 1, Math.max(0, i - random.below(6))]),
   chain: (_, nodes) => Array.from({length: nodes - 1}, (__, i) => [i, i + 1]),
@@ -73,7 +73,9 @@ function randomBits(random: SeededRandom, doubt: number, closed: number): number
   return random.chance(closed) ? 7 : 0;
 }
 
-/** The obvious rule, for one run after the other: whatever touches something live through something closed is live, until nothing more is. */
+/**
+ * The obvious rule, one run after the other: anything that touches something live through something closed is live, until nothing changes.
+ */
 function naiveLive({plan, switches, sources}: Made): number[] {
   const live = new Array<number>(plan.nodeCount).fill(0);
   for (const run of [1, 2, 4]) {
@@ -122,7 +124,7 @@ describe('a full run over a network', () => {
 const STEPS = 400;
 const NETWORKS = 40;
 
-/** Keeps a network, its full runs and what is known incrementally side by side. */
+/** Keeps a network, its full runs and the incremental result side by side. */
 function follow(made: Made) {
   const network = buildNetwork(made.plan);
   const run = createFullRun(network);
@@ -249,7 +251,7 @@ describe('the work of a change, counted in halves of edges', () => {
         change(index, 7);
       }
     }
-    // The case is as bad as it was meant to be: all of the ring was looked at.
+    // The case is as bad as intended: the whole ring was visited.
     expect(most).toBeGreaterThan(0.9 * network.halfCount);
   });
 

@@ -4,10 +4,10 @@ import {PixelBand, packColours} from './pixel-band.ts';
 
 const SIDE = 48;
 const [GROUND, INK] = packColours(Uint8Array.from([250, 251, 252, 255, 36, 84, 143, 255]));
-/** Of 255: what two rules of smoothing differ by in a pixel. */
+/** Of 255: difference per pixel between two antialiasing methods. */
 const NEAR = 12;
 
-/** What both draw, the band in two halves one above the other; the largest difference of a pixel. */
+/** Draws the same with both, the band in two halves one above the other; returns the largest difference of a pixel. */
 function differenceOf(byBand: (ink: FarInk, band: PixelBand) => void, byContext: (context: CanvasRenderingContext2D) => void): number {
   const [ours, theirs] = [0, 1].map(() => {
     const canvas = document.createElement('canvas');

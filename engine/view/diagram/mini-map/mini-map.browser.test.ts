@@ -163,7 +163,7 @@ describe('the map of a picture', () => {
   });
 });
 
-/** The greatest difference of a channel is small: what is narrow shares its pixels with its neighbours. */
+/** The greatest difference of a channel is small: narrow things share their pixels with their neighbours. */
 function near(a: string, b: string): boolean {
   const [p, q] = [a, b].map((hex) => Number.parseInt(hex.slice(1), 16));
   return Math.max(...[16, 8, 0].map((shift) => Math.abs(((p >> shift) & 255) - ((q >> shift) & 255)))) < 50;

@@ -9,11 +9,11 @@ import {nextFrame, until} from '../support/mount.ts';
 
 const ROUNDS = isLong ? {mounts: 1000, switches: 10_000, updates: 3600} : {mounts: 36, switches: 24, updates: 24};
 const TIMEOUT_MS = isLong ? 3_600_000 : 300_000;
-/** A leaked view or scene is ten times as much. In the short form the page's own code is still being compiled and counted. */
+/** A leaked view or scene is ten times as much. In the short form the page's own code is still being compiled and is counted too. */
 const HEAP_BYTES_A_ROUND = isLong ? {canvas2d: 1_000, webgl: 2_500} : {canvas2d: 15_000, webgl: 60_000};
 const [OPEN, CLOSED] = [1_073_741_826, 1_073_741_827];
 
-/** A station as a switch brings it: parsed and laid out anew each time. */
+/** A station as after switching to it: parsed and laid out again each time. */
 const high = () => pictureOf(partAHigh.jsonData, partAHigh.realData);
 const low = () => pictureOf(partALow.jsonData, partALow.realData.lvRealDatas);
 
@@ -24,7 +24,7 @@ function expectFlat({before, after, heapBytesARound}: SoakFigures, mostBytes: nu
   // At rest nothing wakes the page.
   expect([now.frames, now.timers, now.workers]).toEqual([0, 0, 0]);
   expect(nodes).toBeLessThanOrEqual(nodesBefore + 5);
-  // The last one may still be shown, or be held by a call that has just ended.
+  // The last one may still be shown, or be referenced by a call that has just ended.
   expect(subjects).toBeLessThanOrEqual(2);
   expect(heapBytesARound).toBeLessThan(mostBytes);
 }
@@ -44,7 +44,7 @@ describe.each(['canvas2d', 'webgl'] as const)('the diagram view leaks nothing by
     return view;
   };
 
-  /** The first use of WebGL fetches PixiJS. */
+  /** The first use of WebGL loads PixiJS. */
   beforeAll(async () => {
     await import('../webgl/webgl-painter.ts');
   }, 60_000);

@@ -27,7 +27,7 @@ async function mount(): Promise<Mounted> {
   return one;
 }
 
-/** Listeners that stand on window, document and the elements of the page, by counting what is added and taken away. */
+/** Number of listeners on window, document and the page's elements, by counting additions and removals. */
 function countListeners(): () => number {
   const standing = new Map<EventTarget, Set<string>>();
   const keyOf = (type: string, listener: unknown) => {

@@ -17,7 +17,7 @@ const ZOOMS = [0.04, 0.1, 0.3, 1, 3, 15] as const;
 /** Odd, so that no ratio but 1, 2 and 3 gives whole pixels. */
 const WIDTH_PX = 401;
 const HEIGHT_PX = 263;
-/** The frame of what is selected stands so far outside of its box, on whole CSS pixels. */
+/** The selection's frame is this far outside its box, on whole CSS pixels. */
 const FRAME_PX = 3;
 const FRAME_ROUNDING_PX = 0.5;
 const LEAST_TEXT_PX = 7;
@@ -161,7 +161,7 @@ describe.each(['canvas2d', 'webgl'] as const)('%s', (painter) => {
       const framed = await photograph(one, () => one.view.select('1004'));
       one.view.select(null);
       expect([framed.width, framed.height]).toEqual([canvas.width, canvas.height]);
-      // The frame of what is selected stands about its box, in pixels of the screen.
+      // The selection's frame is around its box, in pixels of the screen.
       const off = FRAME_ROUNDING_PX + 1.01 / pixelRatio;
       const [from, to] = changedColumns(plain, framed);
       expect([zoom, to]).not.toEqual([zoom, -1]);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => studio.dispose());
 
-/** The whole at a glance, then nearer and nearer at one place each; the palettes take turns, and begin with another in each scene. */
+/** The whole drawing, then closer and closer at one place each; the palettes rotate, and start with another one in each scene. */
 function viewsOf(scene: DiagramScene, close: readonly (readonly [number, number])[], turn: number): Partial<DiagramSnapshot>[] {
   const whole = Math.min(WIDTH_PX / scene.widthDu, HEIGHT_PX / scene.heightDu, OVERVIEW_K);
   const at = (k: number, [x, y]: readonly [number, number]) => ({k, x: WIDTH_PX / 2 - x * k, y: HEIGHT_PX / 2 - y * k});
@@ -99,7 +99,7 @@ describe('the tolerance is narrow enough to tell', () => {
   });
 
   it('a line without its dash and weight', () => {
-    // The same ink for dead and live lines: what is left to tell them apart is the dash and the width.
+    // The same ink for dead and live lines: only dash and width distinguish them.
     const dead = conductorIn([EARTHED, DEAD]);
     const light = paletteOf('light');
     const oneInk = {

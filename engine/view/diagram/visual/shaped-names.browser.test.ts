@@ -9,7 +9,7 @@ import {openWebglStudio, type WebglStudio} from '../support/webgl-studio.ts';
 
 const NAMES = ['مفتاح كهرباء رئيسي 280002', 'מפסק ראשי 12', 'मुख्य विद्युत स्विच', 'Ca\u0302u dao chi\u0301nh'];
 const SIZE = {widthPx: 800, heightPx: 420};
-/** Ink of a name alone: blocks of 4 px in which one has ink and the other has none. */
+/** Counts 4 px blocks that only one of the two pictures paints, names only. */
 const GLYPH_LIMIT = {...WITH_TEXTS, mean: 1};
 
 let studio: WebglStudio;

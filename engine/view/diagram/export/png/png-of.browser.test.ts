@@ -30,7 +30,7 @@ function differing(a: ImageData, b: ImageData, tolerance: number): number {
   return count;
 }
 
-/** Edges of a path are smoothed a little differently by where a canvas ends: single pixels, by little, wherever they lie. */
+/** Edges of a path are antialiased slightly differently depending on where a canvas ends: single pixels, by little, anywhere. */
 function expectSame(a: ImageData, b: ImageData): void {
   expect(differing(a, b, 100)).toBe(0);
   expect(differing(a, b, 16) / a.data.length).toBeLessThan(1e-4);

@@ -106,7 +106,7 @@ describe('a band at an open switch', () => {
     const top = Math.min(...own.map((row) => runs.points[2 * runs.offset[row] + 1]!));
     for (const row of own) if (runs.points[2 * runs.offset[row] + 1] === top) expect(runs.behind[row]).toBe(0);
     expect(runs.behind.some((behind, row) => behind === 1 && runs.weight[row] === WeightClass.bus)).toBe(false);
-    // The topmost that lies behind is the switch itself: from there on down everything does, symbols of the far side too.
+    // The topmost part behind is the switch itself: from there on down everything is, including symbols of the far side.
     const highest = (row: number) => Math.min(runs.points[2 * runs.offset[row] + 1], runs.points[2 * runs.offset[row] + 3]);
     for (const ref of [unit(0), unit(3)]) {
       const rows = Array.from({length: runs.count}, (_, row) => row).filter((row) => runs.hit[row] === at(ref));

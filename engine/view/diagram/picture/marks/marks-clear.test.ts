@@ -52,7 +52,7 @@ const lowCabinet = (type: number, drawers: number) => ({
 });
 const lowTie = {type: 2, name: LONG_NAME, ...FLAGS, device: [{deviceId: 't', deviceName: LONG_NAME, type: 2}]};
 
-/** Every kind of cabinet, narrow and wide, with every symbol that flags bring. */
+/** Every kind of cabinet, narrow and wide, with every symbol that flags can add. */
 const PICTURES: Readonly<Record<string, DiagramScene>> = {
   high: sceneOf([highSection(0), highTie(0), highSection(4), highTie(1), {type: 1, name: 'III段', device: []}], 'high'),
   low: sceneOf(
@@ -65,7 +65,7 @@ const PICTURES: Readonly<Record<string, DiagramScene>> = {
   ),
 };
 
-/** Where each mark that comes and goes lies on the screen at a scale, in du. */
+/** Position on the screen of each mark that appears and disappears at a scale, in du. */
 function markBoxes({symbols}: DiagramScene, k: number): Map<number, Box> {
   const boxes = new Map<number, Box>();
   for (let row = 0; row < symbols.count; row++) {
@@ -91,7 +91,7 @@ function* along(points: ArrayLike<number>, half: number): Generator<Box> {
   }
 }
 
-/** The blade of a switch in every place between its closed and its open end: pivot, then tip, in the symbol's box. */
+/** The blade of a switch at every position between closed and open: pivot, then tip, in the symbol's box. */
 function* sweep(symbol: number): Generator<readonly [number, number, number, number]> {
   const blades = glyphs[symbol].prims.filter(({weight, points}) => weight === WeightClass.blade && points.length === 4);
   const pivots = blades.filter(({points}) => points[0] === blades[0].points[0] && points[1] === blades[0].points[1]);

@@ -21,13 +21,13 @@ import {ASCENT_EM, DESCENT_EM, LINE_EM} from './label-room-names.ts';
 const LAYOUTS: readonly PictureLayoutKind[] = ['row', 'folded'];
 const ZOOMS = [0.03, 0.08, 0.095, 0.12, 0.15, 0.18, 0.24, 0.26, 0.31, 0.33, 0.4, 0.44, 0.46, 0.5, 0.7, 1, 2.5];
 const FEW_ZOOMS = [0.03, 0.095, 0.18, 0.31, 0.46, 0.7];
-/** A face as much wider than the one that rooms are measured for. */
+/** A font that is wider by this factor than the one used for measuring rooms. */
 const WIDER = 1.1;
-/** What of a line is inked at least, in ems about its baseline: texts are set closer than their boxes. */
+/** Height of a line that is certainly inked, in ems about its baseline: lines are closer than their boxes. */
 const INK_UP_EM = 0.78;
 const INK_DOWN_EM = 0.08;
 
-/** Widths of a face that is `stretch` times as wide as the one that the scene was laid out for. */
+/** Widths in a font `stretch` times as wide as the one used for the layout. */
 function fitterOf(stretch: number): TextFitter {
   const widths = new Map<string, number>();
   const widthEm = (text: string) => {
@@ -153,7 +153,7 @@ function shownLines(scene: DiagramScene, state: DiagramState, k: number, look: {
   return lines;
 }
 
-/** Pairs of lines that lie over each other. */
+/** Pairs of lines that overlap. */
 function overlaps(lines: readonly Shown[]): string[] {
   const sorted = lines.toSorted((a, b) => a.minX - b.minX);
   const found: string[] = [];

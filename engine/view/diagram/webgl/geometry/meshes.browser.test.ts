@@ -9,10 +9,10 @@ const NOW = Number.POSITIVE_INFINITY;
 const tileAt = (x: number): Tile => ({rows: Uint32Array.of(0), minX: x, minY: 0, maxX: x + 1, maxY: 1});
 const around = (x: number) => ({minX: x, minY: 0, maxX: x + 1, maxY: 1});
 
-/** A layer of tiles of `BYTES` each; what a tile consists of does not matter here. */
+/** A layer of tiles of `BYTES` each; the content of a tile does not matter here. */
 function layerOf(tiles: readonly Tile[]): TileLayer {
   const store = {writer: null, store: () => ({geometry: new Geometry({attributes: {}}), bytes: BYTES})} as unknown as GeometryStore;
-  // Without programs, which nothing here draws by.
+  // Without programs, because nothing is drawn here.
   const shader = new Shader({resources: {}, compatibleRenderers: 1} as unknown as ConstructorParameters<typeof Shader>[0]);
   return new TileLayer(tiles, store, shader, false, () => ({vertices: new Uint8Array(1), indices: Uint32Array.of(0)}));
 }
@@ -29,7 +29,7 @@ it('a tile that is built for a level not shown yet outlives those seen before it
   last.prepare({region: around(0), frame: 1}, NOW);
   last.prepare({region: around(10), frame: 2}, NOW);
   for (let frame = 3; frame < 6; frame++) {
-    // Of the last level one tile stays in sight, while the next level's is being built.
+    // One tile of the last level stays visible while the next level's is being built.
     last.show(true, {region: around(10), frame});
     next.prepare({region: around(10), frame}, NOW);
     dropOldest(builtOf(last, next), 2 * BYTES, frame);

@@ -68,7 +68,7 @@ describe('strokes', () => {
     expect(all).toHaveLength(50);
     expect(indices).toHaveLength(24 * 6);
     expect(all.every(({cap}) => cap === 0)).toBe(true);
-    // Outer vertices of neighbours lie on the mitre, a little outside the unit normal.
+    // Outer vertices of neighbours are on the mitre, slightly outside the unit normal.
     expect(Math.hypot(...all[0].normal)).toBeCloseTo(1 / Math.cos(Math.PI / 24), 3);
   });
 
