@@ -38,7 +38,7 @@ describe('the pieces of the interface', () => {
   it.each(PIECES)(
     '$id has an id of its own, and each state mounts with nothing serious that axe can see, light and dark',
     async ({id, states}) => {
-      // What fails is among the states.
+      // Failures are among the states.
       vi.spyOn(console, 'error').mockImplementation(() => {});
       expect(PIECES.filter((piece) => piece.id === id)).toHaveLength(1);
       expect(new Set(states.map((state) => state.id)).size).toBe(states.length);
@@ -74,7 +74,7 @@ describe('the pieces of the interface', () => {
   });
 });
 
-/** What reaches out at the right, and how far; empty where nothing does. */
+/** Elements that extend beyond the right edge, and how far; empty if there are none. */
 function widerThanTheWindow(): string[] {
   const {scrollWidth, clientWidth} = document.documentElement;
   if (scrollWidth <= clientWidth) return [];

@@ -23,7 +23,7 @@ const requestOf = (rows: number): HeldBook => ({
   madeAtMs: 0,
 });
 
-/** A thread that counts its ends. */
+/** A thread that counts how often it is ended. */
 function countedSpawn() {
   const stats = {ends: 0};
   const spawn = () => {

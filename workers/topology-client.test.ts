@@ -11,7 +11,7 @@ const sectionAt = (row: number): ElementRef => ({station: 0, kind: 'section', ro
 const traceOf = (element: ElementRef): Trace => ({element, feeding: [], sources: [], fed: [], looped: false, uncertain: false});
 const request = (revision: number): EnergiseRequest => ({revision, readings: [], options});
 
-/** The far end of a channel in the place of a thread: answers when it is told to, and counts what is out to it. */
+/** The far end of a channel instead of a thread: answers on command, and counts pending requests. */
 function scriptedThread() {
   const {port1, port2} = new MessageChannel();
   const answers: (() => void)[] = [];

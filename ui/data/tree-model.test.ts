@@ -45,7 +45,7 @@ it('opens all that stand beside a row with *, and knows of children that have no
   const lazy = {...shape, mayHaveChildren: (item: Item) => item.id === 'port'};
   const rows = flattenTree(roots, lazy, new Set(['port']));
   expect(rows.filter(({hasChildren}) => hasChildren).map(({id}) => id)).toEqual(['park', 'station', 'port']);
-  // Open, and nothing beneath it yet: the right arrow has nowhere to go.
+  // Open, and nothing below it yet: the right arrow has no target.
   expect(moveInTree('ArrowRight', rows, 'port')).toBeUndefined();
 });
 

@@ -9,7 +9,7 @@ interface Item {
 }
 const shape = {idOf: (item: Item) => item.id, childrenOf: (item: Item) => item.below};
 
-/** Trees of unique ids, that of a node being its path. */
+/** Trees with unique ids; the id of a node is its path. */
 const trees = fc.letrec<{node: readonly unknown[]; forest: readonly (readonly unknown[])[]}>((tie) => ({
   node: fc.oneof({depthSize: 'small'}, fc.constant([]), fc.array(tie('node') as fc.Arbitrary<readonly unknown[]>, {maxLength: 4})),
   forest: fc.array(tie('node') as fc.Arbitrary<readonly unknown[]>, {maxLength: 4}),

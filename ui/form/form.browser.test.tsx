@@ -48,7 +48,7 @@ function Sheet() {
       onSubmit={send}
       failureText={(error) => `失败 ${error}`}
     >
-      {/* Mounted in another order than it is read in: the first wrong field is the first that is read. */}
+      {/* Mounted in another order than the reading order: the first wrong field is the first in reading order. */}
       <div className="flex flex-col-reverse">
         <FormField control={control} name="note">
           {(bound) => <TextArea {...bound} label="内容" required maxLength={200} />}

@@ -1,7 +1,7 @@
 import {expect, it, vi} from 'vitest';
 import {createJobStore, type JobRun, type JobWork} from './job-store.ts';
 
-/** A work that ends when the test says so. */
+/** Work that ends when the test says so. */
 function heldWork() {
   const runs: (JobRun & {done(detail?: string): void; fail(error: Error): void})[] = [];
   const work: JobWork = {

@@ -18,13 +18,13 @@ const TEXTS: JobTrayTexts = {
   cancelled: '已取消',
   ended: (title, {kind}) => `${title} ${kind}`,
 };
-/** As the browser asks when the site is left. */
+/** The browser's event when the site is left. */
 const leaving = () => {
   const event = document.createEvent('BeforeUnloadEvent');
   event.initEvent('beforeunload', false, true);
   return !window.dispatchEvent(event);
 };
-/** As it is asked whether input would be lost with a page. */
+/** The event that checks whether input would be lost with the page. */
 const losesInput = () => !window.dispatchEvent(new Event('beforeunload', {cancelable: true}));
 
 it('shows each job with its progress and its end, outlives pages, and warns before leaving while one runs', async () => {

@@ -39,7 +39,7 @@ describe('a figure that counts up', () => {
 
     await rerender(card({kind: 'known', value: 812.4}));
     await vi.advanceTimersByTimeAsync(1_000);
-    // Those who listen hear the value alone.
+    // Screen readers hear only the value.
     const moving = region.getByRole('img', {name: '812.4'});
     const shown = Number(moving.element().textContent);
     expect(shown).toBeGreaterThan(0);

@@ -8,7 +8,7 @@ import {type CivilRange, spanAround} from './civil-rules.ts';
 import {DateRangePicker} from './range-picker.tsx';
 
 const TODAY = '2024-05-15';
-/** As the energy reports have it: half a year either side of the site's today, what is to come included. */
+/** The rules of the energy reports: half a year either side of the site's today, including the future. */
 const REPORT = {texts: PICKER_TEXTS, today: TODAY, allowFuture: true, ...spanAround(TODAY, 6)};
 const changed = vi.fn();
 const textbox = (name: string) => page.getByRole('textbox', {name, exact: true});
@@ -20,14 +20,14 @@ const close = async () => {
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('grid')).not.toBeInTheDocument();
 };
-/** What the open sheets offer of these values; a value that no sheet shows is told as such. */
+/** Which of these values the open sheets offer; a value that no sheet shows is reported as such. */
 const offered = (...values: string[]) =>
   values.map((value) => {
     const cell = document.querySelector(`[data-value="${value}"]`);
     return cell === null ? 'not shown' : cell.ariaDisabled !== 'true';
   });
 
-// The browser's own clock is a year ahead: nothing here may know.
+// The browser's own clock is a year ahead and must not be used.
 beforeEach(() => void vi.useFakeTimers({toFake: ['Date'], now: new Date('2025-05-20T12:00:00Z')}));
 afterEach(() => {
   vi.useRealTimers();

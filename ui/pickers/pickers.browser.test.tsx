@@ -15,7 +15,7 @@ const changed = vi.fn();
 const cell = (value: string) => page.elementLocator(document.querySelector(`[data-value="${value}"]`)!);
 const refusedDays = (...days: string[]) => days.map((day) => document.querySelector(`[data-value="${day}"]`)?.ariaDisabled === 'true');
 
-// The browser's own clock is five weeks ahead, in its own zone: nothing here may know.
+// The browser's own clock is five weeks ahead, in its own zone, and must not be used.
 beforeEach(() => void vi.useFakeTimers({toFake: ['Date'], now: new Date('2024-06-20T12:00:00Z')}));
 afterEach(() => {
   vi.useRealTimers();

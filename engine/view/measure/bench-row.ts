@@ -86,7 +86,7 @@ export function rowOf(runs: CaseRuns, flags: readonly string[]): BenchRow {
   };
 }
 
-/** The graphics card used, which applies to every GPU figure; a processor in its place means none. */
+/** Name of the graphics card, stated with every GPU figure; `not measured` for a software renderer. */
 function gpuOf(renderer: string): string {
   return /^cpu$|swiftshader|llvmpipe|softpipe|software|basic render/i.test(renderer) ? 'not measured' : renderer;
 }

@@ -77,7 +77,7 @@ describe('DataTable', () => {
     expect(getComputedStyle(cell(0, 3)).textAlign).toBe('right');
     await userEvent.keyboard('{Enter}');
     expect(names().slice(0, 2)).toEqual(['1# 表', '2# 表']);
-    // Two rows of heads: the group spans its columns, the others stand in both rows.
+    // Two rows of heads: the group spans its columns, the others span both rows.
     await expect.element(page.getByRole('columnheader', {name: '计算'})).toHaveAttribute('aria-colspan', '2');
     expect(head.element().getBoundingClientRect().height).toBe(72);
   });
@@ -86,7 +86,7 @@ describe('DataTable', () => {
     await render(<Meters />);
     await userEvent.click(page.getByRole('checkbox', {name: '选择 2# 表'}));
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Shift>} {/Shift}');
-    // The row that may not be chosen is left out of the range.
+    // The row that cannot be selected is left out of the range.
     await expect.element(page.getByText('已选 3 项')).toBeVisible();
     await expect.element(page.getByRole('checkbox', {name: '全选'})).toHaveAttribute('aria-checked', 'mixed');
     const copied = copy();
@@ -242,7 +242,7 @@ describe('DataTable', () => {
   });
 });
 
-/** What the focused element's copy would put on the clipboard. */
+/** What copying from the focused element would put on the clipboard. */
 function copy(): string {
   const event = new ClipboardEvent('copy', {clipboardData: new DataTransfer(), bubbles: true, cancelable: true});
   document.activeElement!.dispatchEvent(event);
@@ -284,7 +284,7 @@ describe('a table of 100,000 rows and 60 columns', () => {
     const scroller = document.querySelector('[role=grid]')!.parentElement!;
     expect(box.bottom).toBeLessThanOrEqual(scroller.getBoundingClientRect().bottom);
 
-    // Scrolled far away, the cell with the focus stays, and the next key goes on from it.
+    // After scrolling far away, the focused cell stays, and the next key continues from it.
     scroller.scrollTo(0, 0);
     await expect.poll(() => cell(3, 1)).toBeTruthy();
     expect(document.activeElement?.textContent).toBe('9999959');
@@ -292,7 +292,7 @@ describe('a table of 100,000 rows and 60 columns', () => {
     await userEvent.keyboard('{PageUp}');
     expect(Number(document.activeElement?.getAttribute('data-cell')?.split(':')[0])).toBeGreaterThan(99_970);
     expect(document.activeElement!.getBoundingClientRect().top).toBeGreaterThan(scroller.getBoundingClientRect().top + 30);
-    // The first column is in sight at its edge.
+    // The first column is visible at its edge.
     expect(document.querySelector('[data-cell$=":0"][role=gridcell]')!.getBoundingClientRect().left).toBeCloseTo(
       scroller.getBoundingClientRect().left,
       0,

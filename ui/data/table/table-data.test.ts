@@ -51,7 +51,7 @@ describe('a copy', () => {
   });
 });
 
-/** What a spreadsheet reads of one line of cells. */
+/** The cells that a spreadsheet reads from one line. */
 function readLine(line: string): string[] {
   const cells: string[] = [];
   let at = 0;
@@ -91,7 +91,7 @@ it('[EN-2.2-10] an export is plain data of all rows: figures as figures, moments
 });
 
 describe('finding in a table', () => {
-  /** Runs a search whose every slice ends after one look. */
+  /** Runs a search whose every slice ends after one step. */
   function search(lines: readonly Line[], query: string): FindRun[] {
     const waiting: (() => void)[] = [];
     const runs: FindRun[] = [];

@@ -19,7 +19,7 @@ export const BAND_BITS = EmphasisBit.feeding | EmphasisBit.fed;
 export interface EmphasisColumns {
   /** `EmphasisBit`s of each row of `scene.hits` [hits + 1]; the last is for lines without a row. */
   readonly bits: Uint8Array;
-  /** Some row has a band, an outline, is dimmed. */
+  /** Whether some row has a band, has an outline, is dimmed. */
   readonly hasBands: boolean;
   readonly hasOutlines: boolean;
   readonly dims: boolean;

@@ -9,7 +9,7 @@ const ROUNDING_PX = 0.01;
 const OVERVIEW_K = 0.25;
 /** The texts of a selected unit may grow by this factor; beyond it, its rows would overlap. */
 const PICKED_GROWTH = 1.3;
-/** Figures of individual phases are shown only in close views, even in a selected unit. */
+/** Texts whose least k is this or more belong to close views only, even in a selected unit. */
 const CLOSE_K = 1;
 
 /** A cut name with fewer characters after its leading number (spaces counted) says less than the number alone. */
