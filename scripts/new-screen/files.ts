@@ -32,7 +32,7 @@ const callOf = ({area, camel, flat, titles}: NewScreen) => `import {z} from 'zod
 import {defineCall} from '../base/define-call.ts';
 import {id, listOf, optionalText} from '../base/fields.ts';
 
-/** ${titles['en-US']}: the devices of one station. Ours, none of the specification. */
+/** ${titles['en-US']}: the devices of one station. Ours, not in the specification. */
 export const ${camel} = defineCall({
   method: 'GET',
   path: '/${area}/${camel}',
@@ -149,7 +149,7 @@ import {useAsked} from '../../../shared/asked/use-asked.ts';
 import {useAssetPage} from '../../../shared/asset-page/use-asset-page.ts';
 import type {PickLevel} from '../../../shared/asset-tree/first-pick.ts';
 
-/** What stands in the screen's address. */
+/** The screen's state in its address. */
 const ADDRESS = z.object({stationId: z.string().default('')});
 const LEVELS: readonly PickLevel[] = ['station'];
 

@@ -9,7 +9,7 @@ export interface Part {
   readonly name: string;
   readonly type: number;
   readonly stationId: string;
-  /** Sections without a tie between them share a run; a tie with run `n` stands between runs `n` and `n + 1`. */
+  /** Sections without a tie between them share a run; a tie with run `n` lies between runs `n` and `n + 1`. */
   readonly run: number;
   /** Normal switchState. */
   readonly word: number;
