@@ -4,6 +4,7 @@ import {getConfig} from '../base/config/config.ts';
 import {serverNowMs} from '../base/session/server-clock.ts';
 import {followPage} from './follow-page.ts';
 import type {ReadingsPorts} from './live-readings.ts';
+import {provideScreenStatus, screenLink} from './live-status.ts';
 import {StationSource, type StationsNow} from './station-source.ts';
 import {watchStations} from './stream/page-feed.ts';
 
@@ -29,20 +30,27 @@ const NO_STATIONS: StationsNow = {
 
 /**
  * Readings of these stations, flat and by device id, each with its quality and age, and the state of their link. Follows them by stream or
- * by poll while the screen is mounted. For a single device, follow its station and read the device's row.
+ * by poll while the screen is mounted, and the status bar shows their link and age. For a single device, follow its station and read the
+ * device's row.
  */
 export function useStationReadings(stationIds: readonly string[], {zone}: StationReadingsOptions = {}): StationsNow {
   const [source, setSource] = useState<StationSource | null>(null);
   const key = JSON.stringify(stationIds);
   useEffect(() => {
-    const made = new StationSource(
-      {...pagePorts(), ask: pollStationReadings},
-      {stationIds: JSON.parse(key) as string[], zone: zone ?? getConfig().timeZone},
-    );
+    const timeZone = zone ?? getConfig().timeZone;
+    const made = new StationSource({...pagePorts(), ask: pollStationReadings}, {stationIds: JSON.parse(key) as string[], zone: timeZone});
     const stopFollowing = followPage(made);
+    const stopProviding = provideScreenStatus({
+      get() {
+        const {link, readingsAtMs} = made.store.getState();
+        return {link: screenLink(link), dataAtMs: readingsAtMs ?? undefined, timeZone};
+      },
+      subscribe: (onChange) => made.store.subscribe(onChange),
+    });
     setSource(made);
     return () => {
       stopFollowing();
+      stopProviding();
       made.dispose();
       setSource(null);
     };

@@ -24,7 +24,7 @@ const wanted = new Set<Namespace>();
 let coming: AnyLanguage | undefined;
 
 /**
- * Loads code together with the texts it shows, so that it never shows a key. `app/texts/texts.test.ts` checks the list against the texts
+ * Loads code together with the texts it shows, so that it never shows a key. `tests/architecture/texts.test.ts` checks the list against the texts
  * that the code and all its imports use.
  */
 export function withTexts<Code>(load: () => Promise<Code>, ...namespaces: readonly Namespace[]): () => Promise<Code> {

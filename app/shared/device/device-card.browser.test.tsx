@@ -3,6 +3,7 @@ import {expect, it} from 'vitest';
 import {page} from 'vitest/browser';
 import {createStub, route} from '../../../tests/stub/create-stub.ts';
 import {serverNowMs} from '../../base/session/server-clock.ts';
+import {liveStatus} from '../../live/live-status.ts';
 import {useStationReadings} from '../../live/use-station-readings.ts';
 import {renderPart} from '../page/test-frame.tsx';
 import {LiveChip} from '../readings/live-chip.tsx';
@@ -55,6 +56,7 @@ it('any screen shows a device by its readings, with quality and age, without a d
   const stub = createStub({routes: [route(stationRealData, {result: {lvRealDatas: [row], transformerList: [windings]}})]});
   await renderPart(<Screen />, stub);
   await expect.element(page.getByText(/^实时 · \d 秒前$/)).toBeVisible();
+  expect(liveStatus()).toMatchObject({link: 'connected', dataAtMs: expect.any(Number), timeZone: 'Asia/Shanghai'});
   expect(document.querySelector('[translate=no]')?.textContent).toMatch(/^实时/);
   const table = page.getByRole('table');
   await expect.element(table.getByRole('row', {name: /电流/})).toHaveTextContent('85.6');

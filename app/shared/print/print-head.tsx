@@ -2,7 +2,7 @@ import {getConfig} from '../../base/config/config.ts';
 import {useTexts} from '../../base/i18n/use-texts.ts';
 import {serverNowMs} from '../../base/session/server-clock.ts';
 import {useSession} from '../../base/session/session-store.ts';
-import {secondText} from '../sessions/moment.ts';
+import {secondText} from '../time/moment.ts';
 import {zoneOffset} from '../time/site-time.ts';
 
 /** Head of everything printed: product, time and user, and the title of a document. A page brings its own title. */

@@ -5,8 +5,8 @@ import {useTexts} from '../../base/i18n/use-texts.ts';
 import {useAsked} from '../asked/use-asked.ts';
 import {failureText} from '../failure/failure-text.ts';
 import {useDeed} from '../form/use-deed.ts';
+import {momentText} from '../time/moment.ts';
 import {browserOf} from './browser-of.ts';
-import {momentText} from './moment.ts';
 
 /** The user's sessions: unfamiliar ones can be ended here. The current session is ended by signing out. */
 export default function OwnSessions() {

@@ -4,8 +4,8 @@ import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {tableError} from '../../../shared/asked/asked-texts.ts';
 import {useAsked} from '../../../shared/asked/use-asked.ts';
 import {useDeed} from '../../../shared/form/use-deed.ts';
-import {momentText} from '../../../shared/sessions/moment.ts';
 import {TableFrame} from '../../../shared/table/table-frame.tsx';
+import {momentText} from '../../../shared/time/moment.ts';
 import {DeedQuestion} from './deed-question.tsx';
 
 const LEAVES = {permission: 'user'};

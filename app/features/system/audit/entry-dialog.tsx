@@ -3,7 +3,7 @@ import type {AuditPage} from '../../../base/api/calls/audit.ts';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {AddressDialog} from '../../../shared/dialog/address-dialog.tsx';
 import type {DialogAddress} from '../../../shared/dialog/use-dialog-address.ts';
-import {secondText} from '../../../shared/sessions/moment.ts';
+import {secondText} from '../../../shared/time/moment.ts';
 import {actionText, fieldText, whoText} from './audit-words.ts';
 import {type Change, changesOf, type Leaf} from './changes.ts';
 import {useAuditEntry} from './use-audit.ts';

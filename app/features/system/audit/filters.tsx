@@ -4,9 +4,10 @@ import {Button, cx, DateRangePicker, Select, TextField} from '@livebus/ui';
 import {ListFilter} from 'lucide-react';
 import {useEffect, useId, useMemo, useState} from 'react';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
+import {serverNowMs} from '../../../base/session/server-clock.ts';
 import {rangeShortcuts} from '../../../shared/form/shortcuts.ts';
 import {useFormKit} from '../../../shared/form/use-form-kit.ts';
-import {momentText} from '../../../shared/sessions/moment.ts';
+import {momentText} from '../../../shared/time/moment.ts';
 import {actionText} from './audit-words.ts';
 import type {AuditChoice} from './use-audit.ts';
 
@@ -33,7 +34,7 @@ export function AuditFilters({choice, onChange}: AuditFiltersProps) {
   }, [typed, choice.who, onChange]);
   const actions = useMemo(() => AUDIT_ACTIONS.map((value) => ({value, label: actionText(value, t)})), [t]);
   const range = choice.fromDay && choice.toDay ? {start: choice.fromDay, end: choice.toDay} : undefined;
-  const today = momentText(Date.now()).slice(0, 10);
+  const today = momentText(serverNowMs()).slice(0, 10);
   const set = [range, choice.action, choice.who].filter(Boolean).length;
   return (
     <>

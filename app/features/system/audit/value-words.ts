@@ -1,9 +1,11 @@
 import {type AuditEntryInfo, type AuditThing, type AuditThingName, thingOfField, thingOfSubject} from '@livebus/contract';
+import {fixedText} from '@livebus/engine/core';
 import {LANGUAGES} from '../../../base/i18n/languages.ts';
+import {shownNumberStyle} from '../../../base/i18n/number-style.ts';
 import {findText, type Translate} from '../../../base/i18n/use-texts.ts';
 import {grantText as wordsOf} from '../../../shared/roles/grant-text.ts';
 import {browserOf} from '../../../shared/sessions/browser-of.ts';
-import {secondText} from '../../../shared/sessions/moment.ts';
+import {secondText} from '../../../shared/time/moment.ts';
 import {changesOf, type Leaf} from './changes.ts';
 
 /** What a thing is called now, in the reader's language; undefined for one that is there no more. */
@@ -47,7 +49,7 @@ const YEAR_2000_MS = 946_684_800_000;
 
 function numberText(value: number, field: string): string {
   if (MOMENT.test(field) && value >= YEAR_2000_MS) return secondText(value);
-  if (field === 'bytes') return value < 1024 ? `${value} B` : `${(value / 1024).toFixed(1)} KB`;
+  if (field === 'bytes') return value < 1024 ? `${value} B` : `${fixedText(value / 1024, 1, shownNumberStyle())} KB`;
   return String(value);
 }
 

@@ -1,7 +1,9 @@
+import {fixedText} from '@livebus/engine/core';
 import {ProgressBar} from '@livebus/ui';
 import {useCallback, useEffect, useMemo, useRef, useState} from 'react';
 import {useNavigate, useSearchParams} from 'react-router-dom';
 import {underBase} from '../../../base/config/base-path.ts';
+import {shownNumberStyle} from '../../../base/i18n/number-style.ts';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {linkTo, readFields} from '../../../base/routes.ts';
 import {useDocumentTitle} from '../../../shared/browser/document-title.ts';
@@ -59,7 +61,7 @@ function Source({source}: {readonly source: PdfSource}) {
 
 function Loading({loaded, total}: {readonly loaded: number; readonly total: number | undefined}) {
   const {t} = useTexts('pdf');
-  const megabytes = (bytes: number) => (bytes / MEGABYTE).toFixed(1);
+  const megabytes = (bytes: number) => fixedText(bytes / MEGABYTE, 1, shownNumberStyle());
   return (
     <div className="m-auto flex w-full max-w-80 flex-col gap-2 p-6 text-13 text-text-2">
       <div className="flex">

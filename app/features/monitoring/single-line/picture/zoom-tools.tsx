@@ -1,5 +1,7 @@
+import {fixedText} from '@livebus/engine/core';
 import {cx, IconButton} from '@livebus/ui';
 import {Minus, Plus} from 'lucide-react';
+import {shownNumberStyle} from '../../../../base/i18n/number-style.ts';
 import {useTexts} from '../../../../base/i18n/use-texts.ts';
 
 export interface ZoomToolsProps {
@@ -36,6 +38,6 @@ const MOST_DECIMALS = 6;
 
 /** One decimal; below 0.1, where the whole of a large drawing may stand, as many as its first figure needs. */
 export function zoomText(zoom: number): string {
-  if (zoom >= 0.095 || zoom <= 0) return zoom.toFixed(1);
-  return zoom.toFixed(Math.min(MOST_DECIMALS, Math.max(2, Math.ceil(-Math.log10(zoom * 1.05)))));
+  if (zoom >= 0.095 || zoom <= 0) return fixedText(zoom, 1, shownNumberStyle());
+  return fixedText(zoom, Math.min(MOST_DECIMALS, Math.max(2, Math.ceil(-Math.log10(zoom * 1.05)))), shownNumberStyle());
 }

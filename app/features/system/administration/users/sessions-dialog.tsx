@@ -12,8 +12,8 @@ import type {DialogAddress} from '../../../../shared/dialog/use-dialog-address.t
 import {failureText} from '../../../../shared/failure/failure-text.ts';
 import {useDeed} from '../../../../shared/form/use-deed.ts';
 import {browserOf} from '../../../../shared/sessions/browser-of.ts';
-import {momentText} from '../../../../shared/sessions/moment.ts';
 import {TableFrame} from '../../../../shared/table/table-frame.tsx';
+import {momentText} from '../../../../shared/time/moment.ts';
 import {sessionsKey, USERS_KEY} from '../use-administration.ts';
 import {soughtUser} from './sought-user.ts';
 
