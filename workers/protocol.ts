@@ -23,6 +23,8 @@ export interface ParseRequest {
   readonly json: unknown;
   /** From the node or /common/getStationById; undefined when unknown. */
   readonly kind: VoltageKind | undefined;
+  /** Takes the English names of what has one. */
+  readonly english?: boolean;
 }
 
 /** What the thread keeps of a parse, so that drawing does not require sending the station back. */

@@ -36,6 +36,7 @@ export const projectPicture = z.object({
   jsonData: z.unknown().optional(),
   stationId: optionalText,
   stationName: optionalText,
+  stationNameEn: optionalText,
 });
 export type ProjectPicture = z.output<typeof projectPicture>;
 

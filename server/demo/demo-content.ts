@@ -1,6 +1,6 @@
 import {randomUUID} from 'node:crypto';
 import type {RoleId} from '@livebus/contract';
-import {type DemoDevice, type DemoProject, type DemoStation, demoGroups, devicesOf} from '@livebus/fixtures';
+import {type DemoDevice, type DemoProject, type DemoStation, demoGroups, devicesOf, englishName, withEnglishNames} from '@livebus/fixtures';
 import {hashPassword} from '../access/passwords.ts';
 import type {DemoContent} from '../store/areas/assets/demo.ts';
 import type {DeviceRecord, StationRecords, TransformerRecord} from '../store/areas/assets/records.ts';
@@ -41,7 +41,7 @@ export async function demoContent(standing: readonly string[]): Promise<DemoCont
             code: station.code,
             stationType: station.stationType,
             picture: station.picture ?? null,
-            jsonData: station.jsonData,
+            jsonData: withEnglishNames(station.jsonData),
             ...recordsOf(project, station),
           })),
         })),
@@ -78,7 +78,7 @@ function deviceRecord(device: DemoDevice, project: DemoProject, station: DemoSta
   return {
     id: deviceId,
     name: deviceName,
-    nameEn: null,
+    nameEn: englishName(deviceName) ?? null,
     kind: device.type ?? cabinet?.type ?? null,
     gatewayId: project.gateways.find((gateway) => gateway.deviceIds.includes(deviceId))?.id ?? null,
     transformerId: device.transformerId ?? cabinet?.transformerId ?? null,

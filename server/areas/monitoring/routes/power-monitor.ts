@@ -44,8 +44,8 @@ export function powerMonitorRoutes(scope: FastifyInstance, services: Services): 
   }
 
   function pictureOf(station: DrawnStation) {
-    const {id: stationId, name: stationName, stationType, jsonData} = station;
-    return {stationId, stationName, stationType, deviceList: realData(station), jsonData};
+    const {id: stationId, name: stationName, nameEn, stationType, jsonData} = station;
+    return {stationId, stationName, stationNameEn: nameEn ?? undefined, stationType, deviceList: realData(station), jsonData};
   }
 
   function realData({id, stationType}: StationRecord) {

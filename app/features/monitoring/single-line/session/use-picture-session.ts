@@ -8,6 +8,7 @@ import {
   loadStationDiagram,
   pollProjectReadings,
   pollStationReadings,
+  type StationDiagram,
 } from '../../../../base/api/calls/power-monitor.ts';
 import {getConfig} from '../../../../base/config/config.ts';
 import {shownNumberStyle} from '../../../../base/i18n/number-style.ts';
@@ -40,6 +41,9 @@ export function usePictureSession({pick, rule, layout}: Pick<ViewAddress, 'pick'
   const {t, i18n} = useTexts('single-line');
   const words = useRef<SceneWords>(sceneWords(t));
   words.current = sceneWords(t);
+  const isEnglish = !i18n.language.startsWith('zh');
+  /** Whose names are read. */
+  const english = useRef(isEnglish);
   const [session, setSession] = useState<PictureSession | null>(null);
 
   useEffect(() => {
@@ -47,8 +51,8 @@ export function usePictureSession({pick, rule, layout}: Pick<ViewAddress, 'pick'
     threads.start();
     const made = new PictureSession({
       ...pagePorts(),
-      source: SOURCE,
-      parser: threads.parser,
+      source: {...SOURCE, projectDiagrams: async (id, signal) => inLanguage(await SOURCE.projectDiagrams(id, signal), english.current)},
+      parser: {parse: (request) => threads.parser.parse({...request, english: english.current})},
       topology: threads.topology,
       defaultZone: getConfig().timeZone,
       sceneWords: () => words.current,
@@ -84,10 +88,19 @@ export function usePictureSession({pick, rule, layout}: Pick<ViewAddress, 'pick'
   useEffect(() => session?.setLayout(layout), [session, layout]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the pick is a new object at every look at the address; its words count.
   useEffect(() => session?.open(pick), [session, pick?.kind, pick?.id]);
+  useEffect(() => {
+    if (english.current === isEnglish) return;
+    english.current = isEnglish;
+    session?.retry();
+  }, [session, isEnglish]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language is the only reason to print the words anew.
   useEffect(() => session?.rebuildScene(), [session, i18n.language]);
   return session;
 }
+
+/** Stations by their English names, where they have one. */
+const inLanguage = (diagrams: readonly StationDiagram[], english: boolean) =>
+  english ? diagrams.map((diagram) => ({...diagram, name: diagram.nameEn ?? diagram.name})) : diagrams;
 
 /** The words printed on pictures, in the language of the console. */
 export function sceneWords(t: Translate<'single-line'>): SceneWords {
