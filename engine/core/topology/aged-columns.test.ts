@@ -9,9 +9,9 @@ const NOW = 1_000_000;
 const ONLINE = 1 << 30;
 const unit = (deviceId: string, type: number, groundKnife = 1) => ({deviceId, deviceName: deviceId, type, groundKnife});
 const JSON_OF = [
-  {type: 1, id: 'B1', name: 'I', nominalVoltage: 10, device: [unit('I1', 3), unit('F1', 5), unit('P1', 1, 0)]},
+  {type: 1, id: 'B1', name: 'I', nominalKv: 10, device: [unit('I1', 3), unit('F1', 5), unit('P1', 1, 0)]},
   {type: 2, id: 'K', device: {deviceId: 'T', deviceName: 'T', type: 2}},
-  {type: 1, id: 'B2', name: 'II', nominalVoltage: 10, device: [unit('I2', 3), unit('F2', 5)]},
+  {type: 1, id: 'B2', name: 'II', nominalKv: 10, device: [unit('I2', 3), unit('F2', 5)]},
 ];
 
 function shown(mode: 'segment' | 'graph') {
@@ -22,7 +22,7 @@ function shown(mode: 'segment' | 'graph') {
     deviceId,
     switchState,
     timeMs: NOW,
-    phaseVoltagesV: deviceId === 'P1' ? ([0, 0, 0] as const) : undefined,
+    phaseVoltagesV: deviceId === 'P1' ? ([5_774, 5_774, 5_774] as const) : undefined,
   }));
   const options = {mode, nowMs: NOW, staleAfterMs: 10_000};
   const [{columns}] = energiseWithEvidence([parsed.value], [readings], options);
