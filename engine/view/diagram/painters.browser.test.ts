@@ -1,6 +1,6 @@
 import {COLD_CHAIN_SWITCH_STATES, coldChainStation, partAHigh, partALow} from '@livebus/fixtures';
 import {describe, expect, it} from 'vitest';
-import {type DiagramScene, paletteOf, symbolTable} from '../../core/index.ts';
+import {type DiagramScene, LineState, paletteOf, symbolTable} from '../../core/index.ts';
 import {WeightClass} from './picture/colours/paint-rules.ts';
 import {type ExamplePicture, pictureOf} from './support/example-picture.ts';
 import {
@@ -60,6 +60,20 @@ describe.each(['canvas2d', 'webgl'] as const)('%s', (painter) => {
     expect(await colourOf(picture, point, {})).toBe(LIVE);
     expect(await colourOf(picture, point, {'1001': OPEN, '1005': OPEN})).toBe(LIGHT.dead);
     expect(await colourOf(picture, point, {'1001': CLOSED_OFFLINE, '1005': OPEN})).toBe(LIGHT.uncertain);
+  });
+
+  it('[MO-4-25] a busbar of which nobody can know more is drawn in the muted ink', async () => {
+    const picture = high();
+    const muted: ExamplePicture = {
+      ...picture,
+      state(switches) {
+        const known = picture.state(switches);
+        const slots = known.slots.slice();
+        for (const slot of picture.scene.stations[0]!.sectionSlot) slots[slot] = LineState.muted;
+        return {...known, slots};
+      },
+    };
+    expect(await colourOf(muted, busPoint(picture.scene), {})).toBe(LIGHT.muted);
   });
 
   it('a dead side with its earthing switch on is earthed, a live one in conflict', async () => {
