@@ -6,7 +6,7 @@ import {listFiles} from '../../scripts/source/list-files.ts';
 import {ROOT} from './house.ts';
 
 const MAX_FILES = 20;
-const WORKSPACES = ['app', 'engine', 'server', 'documents', 'workers', 'ui', 'contract'];
+const WORKSPACES = ['app', 'engine', 'server', 'documents', 'workers', 'ui', 'contract', 'documents'];
 
 /** Larger on purpose, each with its reason. */
 const LARGE: Readonly<Record<string, string>> = {};
@@ -41,7 +41,7 @@ describe('a folder', () => {
   it(`holds at most ${MAX_FILES} files, tests not counted, but for a short list`, () => {
     const files = workspaceFiles();
     expect(files.length).toBeGreaterThan(1000);
-    expect(largeFolders(files).filter((folder) => !(folder in LARGE))).toEqual([]);
+    expect(largeFolders(files)).toEqual(Object.keys(LARGE).sort());
   });
 
   it('is found when it holds one more, and is not blamed for its tests or its subfolders', () => {
