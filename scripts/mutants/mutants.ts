@@ -94,8 +94,8 @@ export const MUTANTS: readonly Mutant[] = [
     id: 'MO-4-08',
     fault: 'a device that is offline is taken as certain',
     file: 'engine/core/topology/join-readings.ts',
-    find: '(offline ? DoubtBit.offline : 0)',
-    replace: '(offline ? 0 : 0)',
+    find: 'why |= DoubtBit.offline;',
+    replace: 'why |= 0;',
     test: TOPOLOGY,
   },
   {
@@ -150,8 +150,8 @@ export const MUTANTS: readonly Mutant[] = [
     id: 'MO-4-21',
     fault: 'an earthing switch on a live bus raises no conflict',
     file: 'engine/core/topology/energise-columns.ts',
-    find: 'position === PositionCode.closed ? bus & RUN_TOLD : 0;',
-    replace: 'position === PositionCode.unknown ? bus & RUN_TOLD : 0;',
+    find: 'position === PositionCode.closed) unitConflict[unit] = bus & RUN_TOLD;',
+    replace: 'position === PositionCode.unknown) unitConflict[unit] = bus & RUN_TOLD;',
     test: TOPOLOGY,
   },
   {
@@ -182,8 +182,8 @@ export const MUTANTS: readonly Mutant[] = [
     id: 'MO-3-08',
     fault: 'the last known state of a related device is taken as certain',
     file: 'engine/core/topology/join-readings.ts',
-    find: 'hasLastKnown[i] === 1 ? DoubtBit.lastKnown :',
-    replace: 'hasLastKnown[i] === 1 ? 0 :',
+    find: 'isKnown ? DoubtBit.lastKnown | unknown :',
+    replace: 'isKnown ? 0 :',
     test: TOPOLOGY,
   },
   {
@@ -206,8 +206,8 @@ export const MUTANTS: readonly Mutant[] = [
     id: 'SH-4-28',
     fault: 'sign-in leads wherever the address says',
     file: 'app/base/session/redirect.ts',
-    find: "if (redirect === null || !redirect.startsWith('/') || hasControlCharacter(redirect)) return '/';",
-    replace: 'if (redirect !== null) return redirect;',
+    find: "return ownAddress(redirect ?? '') ?? '/';",
+    replace: "return redirect ?? '/';",
     test: {project: 'unit', path: 'app/base/session'},
   },
   {
