@@ -22,7 +22,7 @@ export function SymbolCloseUp({symbol, palette, words}: SymbolCloseUpProps) {
   const height = symbol.states.length * CELL;
   if (!hasWebGl()) return <p className="p-4 text-13 text-text-2">{words.noWebGl}</p>;
   return (
-    <figure className="m-0 overflow-auto">
+    <figure className="m-0">
       <figcaption className="px-4 py-2 text-13 text-text-2">
         {symbol.title} · {symbol.name} · {symbol.width} × {symbol.height} · {words.terminals} {Object.keys(symbol.terminals).join(' ')}
       </figcaption>
