@@ -65,14 +65,17 @@ describe('a phone on its side', () => {
 });
 
 describe('a supply that nothing measures', () => {
-  const ASSUMED = /电源侧未测的进线合闸即按有电推定/;
+  const ASSUMED = /电源未测的进线合闸即按有电推定/;
 
   it('is said to be assumed, in the legend and at the incoming unit', async () => {
     await page.viewport(1440, 1000);
-    await renderApp(`${PATH}?stationId=S1&device=101`, siteStub());
+    const stub = siteStub();
+    const unmeasured = siteRows('1').map((row) => ({...row, aPhaseCurrent: null, activePowerSum: null}));
+    stub.on(stationRealData, {result: unmeasured});
+    await renderApp(`${PATH}?stationId=S1&device=101`, stub);
     await shown();
     await see(page.getByRole('region', {name: '图例'})).toHaveTextContent(ASSUMED);
-    await see(panel()).toHaveTextContent('电源侧没有测量：进线合闸即按有电推定，母线由此判为带电。');
+    await see(panel()).toHaveTextContent('没有测量证实电源：进线合闸即按有电推定，母线由此判为带电。');
   });
 
   it('is not where it is measured, nor where no incoming unit is closed', async () => {
@@ -82,7 +85,7 @@ describe('a supply that nothing measures', () => {
     stub.on(stationRealData, {result: siteRows('1').map((row) => (row.deviceId === '101' ? {...row, ...volts} : row))});
     await renderApp(`${PATH}?stationId=S1&device=101`, stub);
     await shown();
-    await see(panel().getByRole('list', {name: '状态'})).not.toHaveTextContent('电源侧未测');
+    await see(panel().getByRole('list', {name: '状态'})).not.toHaveTextContent('电源未测');
     await see(page.getByRole('region', {name: '图例'})).not.toHaveTextContent(ASSUMED);
     await see(panel()).not.toHaveTextContent('按有电推定');
   });

@@ -8,11 +8,16 @@ import {siteJson, siteRows, siteStub} from '../test-site.ts';
 const legend = () => page.getByRole('region', {name: '图例'});
 const openOptions = () => page.getByRole('button', {name: '显示', exact: true}).click();
 
-/** A closed incoming whose three phases measure nothing: the segment rule lights its busbar, the graph does not (G3). */
+/**
+ * A closed incoming whose three phases measure nothing while current flows: the segment rule lights its busbar, the graph does not (G3); after
+ * the evidence it is live, and its voltage circuit abnormal.
+ */
 function withoutVoltage() {
   const stub = siteStub();
   const rows = siteRows('1').map((row) => ({...row, aPhaseVoltage: 0, bPhaseVoltage: 0, cPhaseVoltage: 0}));
   stub.on(stationRealData, {result: rows});
+  const json = siteJson('1').map((entry) => ('voltageType' in entry ? {...entry, nominalKv: 10} : entry));
+  stub.on(stationPicture, {result: {jsonData: json}});
   return stub;
 }
 
@@ -25,11 +30,12 @@ describe('how a picture is shown', () => {
     await see(legend().getByText(/拓扑判据：分段规则/)).toBeVisible();
     expect(attribute('[data-device-id="103"]', 'bus')).toBe('live');
     await see(legend().getByRole('button', {name: /两种规则有 \d+ 处不同/})).toBeVisible();
-    await page.getByRole('button', {name: /^电压矛盾 \d$/}).click();
+    await page.getByRole('button', {name: /^量测矛盾 \d$/}).click();
     await eventually(address).toContain('show=contradiction');
     const card = page.getByRole('region', {name: '设备详情'});
     await see(card.getByText('101进线柜 实测 0.00 / 0.00 / 0.00 kV')).toBeVisible();
-    await see(card.getByText('母线侧 不带电 · 进线闭合，但三相测得无电压')).toBeVisible();
+    await see(card.getByText('母线侧 不带电 · 进线闭合，但三相测得无电压 · 图上：带电')).toBeVisible();
+    await see(card.getByText(/^电压回路异常/).first()).toBeVisible();
   });
 
   it('[MO-4-25] energises by the graph where it is chosen, says so in the address and lists where the rules differ', async () => {
@@ -39,9 +45,9 @@ describe('how a picture is shown', () => {
     await page.getByRole('radio', {name: '拓扑图'}).click();
     await eventually(address).toContain('rule=graph');
     await see(legend().getByText(/拓扑判据：拓扑图/)).toBeVisible();
-    await eventually(() => attribute('[data-device-id="103"]', 'bus')).toBe('dead');
+    await eventually(() => attribute('[data-device-id="103"]', 'bus')).toBe('live');
     await page.getByRole('button', {name: /与分段规则 \d+ 处不同/}).click();
-    await see(page.getByRole('row', {name: /103出线柜 · 母线侧 带电 不带电 进线闭合，但三相测得无电压/})).toBeVisible();
+    await see(page.getByRole('row', {name: /103出线柜 · 母线侧 带电 不带电 带电 进线闭合，但三相测得无电压/})).toBeVisible();
     await page.getByRole('button', {name: /103出线柜 · 母线侧/}).click();
     await eventually(address).toContain('device=103');
   });
