@@ -120,7 +120,7 @@ describe('the single-line screen', () => {
     });
     await renderApp(`${PATH}?stationId=S1`, stub);
     await assets().getByRole('treeitem', {name: '二号配电站'}).click();
-    await shown();
+    await eventually(() => attribute('[data-section]', 'section')).toBe('B21');
     await new Promise((resolve) => setTimeout(resolve, 700));
     expect(attribute('[data-section]', 'section')).toBe('B21');
     expect(root().querySelector('[data-section=B11]')).toBeNull();
