@@ -1,6 +1,6 @@
 import {parseArgs} from 'node:util';
 import {ROOT, runTool} from './lib/run.ts';
-import {layDown} from './new-screen/lay-down.ts';
+import {layDown, leftToDo} from './new-screen/lay-down.ts';
 import {readNewScreen, USAGE} from './new-screen/names.ts';
 
 /** `npm run new-screen -- AREA/NAME …`: lays down a tested skeleton of a screen and registers it. */
@@ -11,9 +11,12 @@ try {
   if (values.help) console.log(USAGE);
   else {
     const {help: _, ...titles} = values;
-    const {made, edited} = layDown(ROOT, readNewScreen(positionals[0], titles));
-    await runTool('biome', ['check', '--write', ...made, ...edited.filter((file) => !file.endsWith('.md'))]);
+    const screen = readNewScreen(positionals[0], titles);
+    const {made, edited, isNewArea} = layDown(ROOT, screen);
+    await runTool('biome', ['check', '--write', ...made, ...edited]);
+    if (isNewArea) console.log(`new     area ${screen.area}`);
     console.log([...made.map((path) => `new     ${path}`), ...edited.map((path) => `edited  ${path}`)].join('\n'));
+    console.log(leftToDo(screen));
   }
 } catch (error) {
   console.error(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);

@@ -1,4 +1,4 @@
-import {MENU_GROUPS, ROLE_IDS} from '@livebus/contract';
+import {MENU_GROUPS, type MenuGroupName} from '@livebus/contract';
 import type {NewScreen} from './names.ts';
 
 /** A change of an existing file. */
@@ -23,31 +23,32 @@ function insertLast(text: string, mate: RegExp, end: string, added: string): str
 
 const placeOf = (match: RegExpExecArray | null) => ({index: match?.index ?? -1, length: match?.[0].length ?? 0});
 
-/** The six files that register a new screen. */
-export function editsFor(screen: NewScreen): readonly Edit[] {
+/** The five files that register a new screen. `isNewArea`: the area is made with it, so that the list of areas is edited and not the area's. */
+export function editsFor(screen: NewScreen, isNewArea: boolean): readonly Edit[] {
   const {area, name, camel, pascal} = screen;
   const routes = `${camel}Routes`;
-  const groupPath = MENU_GROUPS[screen.group].path;
   return [
     {
       file: 'contract/screens.ts',
       apply: (text) =>
         insertLast(
           text,
-          new RegExp(`    path: '${groupPath}/[\\s\\S]*?\\n  },\\n`, 'g'),
+          new RegExp(`    path: '(?:${pathsUpTo(screen.group)})/[\\s\\S]*?\\n  },\\n`, 'g'),
           '] as const satisfies readonly ScreenRow[];',
           rowOf(screen),
         ),
     },
-    {
-      file: `contract/${area}/index.ts`,
-      apply(text) {
-        const imported = `import {${camel}Samples} from './${name}.samples.ts';\nimport {${camel}} from './${name}.ts';\n`;
-        const exported = `export {${camel}} from './${name}.ts';\n`;
-        const called = insert(insert(text, /^import /m, imported), /^export const \w+Calls/m, `${exported}\n`);
-        return joinList(joinList(called, 'Calls', camel), 'Samples', `...${camel}Samples`);
-      },
-    },
+    isNewArea
+      ? {file: 'contract/index.ts', apply: (text) => withArea(text, area)}
+      : {
+          file: `contract/${area}/index.ts`,
+          apply(text) {
+            const imported = `import {${camel}Samples} from './${name}.samples.ts';\nimport {${camel}} from './${name}.ts';\n`;
+            const exported = `export {${camel}} from './${name}.ts';\n`;
+            const called = insert(insert(text, /^import /m, imported), /^export const \w+Calls/m, `${exported}\n`);
+            return joinList(joinList(called, 'Calls', camel), 'Samples', `...${camel}Samples`);
+          },
+        },
     {
       file: 'app/screens.ts',
       apply: (text) =>
@@ -74,8 +75,24 @@ export function editsFor(screen: NewScreen): readonly Edit[] {
       apply: (text) =>
         insert(insert(text, '\ntype Routes =', `import {${routes}} from './${area}/routes/${name}.ts';\n`), /\n\];/, `\n  ${routes},`),
     },
-    {file: 'docs/access.md', apply: (text) => withAccess(text, screen)},
   ];
+}
+
+/** The paths of the groups of the menu down to this one, as alternatives of a pattern: rows follow the order of the groups. */
+function pathsUpTo(group: MenuGroupName): string {
+  const names = Object.keys(MENU_GROUPS) as MenuGroupName[];
+  return names
+    .slice(0, names.indexOf(group) + 1)
+    .map((name) => MENU_GROUPS[name].path)
+    .join('|');
+}
+
+/** A new area's lines in the list of all calls and samples. */
+function withArea(text: string, area: string): string {
+  const imported = insert(text, /^import type \{Call\}/m, `import {${area}Calls, ${area}Samples} from './${area}/index.ts';\n`);
+  const exported = insert(imported, /^export \* from '\.\/base/m, `export * from './${area}/index.ts';\n`);
+  const called = insert(exported, /(?<=^export const calls:[^;]*)\n\];/m, `\n  ...${area}Calls,`);
+  return insert(called, /(?<=^export const samples:[^;]*)\n\];/m, `\n  ...${area}Samples,`);
 }
 
 /** Adds to an area's exported list, whether it is written in brackets or named. */
@@ -86,9 +103,9 @@ function joinList(text: string, kind: 'Calls' | 'Samples', added: string): strin
   });
 }
 
+/** The administrator alone sees a new screen, until a person decides who else does. */
 function rowOf({area, pascal, camel, path, flat, group, titles}: NewScreen): string {
   const title = Object.entries(titles).map(([language, text]) => `'${language}': '${text}'`);
-  const roles = ROLE_IDS.map((role) => `      ${role}: {group: '${group}', may: {${flat}: ['query']}},\n`);
   return `  {
     area: '${area}',
     component: '${pascal}',
@@ -99,29 +116,7 @@ function rowOf({area, pascal, camel, path, flat, group, titles}: NewScreen): str
     permission: '${flat}',
     grants: ['query'],
     group: '${group}',
-    roles: {
-${roles.join('')}    },
+    roles: {admin: {group: '${group}', may: {${flat}: ['query']}}},
   },
 `;
-}
-
-/** The screen's lines in the access tables: what can be ticked, who sees it, who may use its call. */
-function withAccess(text: string, {area, camel, path, flat, group, titles}: NewScreen): string {
-  const place = MENU_GROUPS[group].title['zh-CN'];
-  const everyRole = ROLE_IDS.map(() => place).join(' | ');
-  const grant = `| \`${flat}.query\` | ${titles['zh-CN']} |\n`;
-  // Permissions follow the order of the check boxes: work first, then uploading, then system administration.
-  const ticked =
-    area === 'system'
-      ? insert(text, /(?<=\n\| `audit\.query`[^\n]*\n(?:\| `[^\n]*\n)*)(?=\n)/, grant)
-      : insert(text, '| `file.add` |', grant);
-  const mate = new RegExp(`\\| \`${MENU_GROUPS[group].path}/[^\\n]*\\n`, 'g');
-  const seen = insertLast(
-    ticked,
-    mate,
-    '\n## Without a session',
-    `| \`${path}\` ${titles['zh-CN']} | \`${flat}.query\` | ${everyRole} | – |\n`,
-  );
-  const may = `${ROLE_IDS.map(() => 'yes').join(' | ')} | – | yes`;
-  return insert(seen, '| `GET /api/message/bellWarn` |', `| \`GET /api/${area}/${camel}\` | ${may} | station by \`stationId\` |\n`);
 }

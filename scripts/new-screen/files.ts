@@ -1,10 +1,11 @@
 import type {NewScreen} from './names.ts';
 
-/** The new files of a screen by path, each with its test. */
-export function filesOf(screen: NewScreen): ReadonlyMap<string, string> {
+/** The new files of a screen by path, each with its test; of a new area also the list of its calls. */
+export function filesOf(screen: NewScreen, isNewArea: boolean): ReadonlyMap<string, string> {
   const {area, name} = screen;
   const feature = `app/features/${area}/${name}`;
   return new Map([
+    ...(isNewArea ? [[`contract/${area}/index.ts`, areaOf(screen)] as const] : []),
     [`contract/${area}/${name}.ts`, callOf(screen)],
     [`contract/${area}/${name}.samples.ts`, samplesOf(screen)],
     [`contract/${area}/${name}.test.ts`, callTestOf(screen)],
@@ -27,6 +28,17 @@ const TEXTS = {
   'en-US': {list: 'Devices', none: 'This station has no devices', noStation: 'Choose a station'},
   'pt-BR': {list: 'Equipamentos', none: 'Esta estação não tem equipamentos', noStation: 'Escolha uma estação'},
 };
+
+const areaOf = ({area, name, camel}: NewScreen) => `import type {Call} from '../base/define-call.ts';
+import type {CallSamples} from '../base/samples.ts';
+import {${camel}Samples} from './${name}.samples.ts';
+import {${camel}} from './${name}.ts';
+
+export {${camel}} from './${name}.ts';
+
+export const ${area}Calls: readonly Call[] = [${camel}];
+export const ${area}Samples: readonly CallSamples[] = [...${camel}Samples];
+`;
 
 const callOf = ({area, camel, flat, titles}: NewScreen) => `import {z} from 'zod';
 import {defineCall} from '../base/define-call.ts';
@@ -220,9 +232,9 @@ import {signInAt, useConsole} from './support/console.ts';
 
 const site = useConsole();
 
-it('${titles['zh-CN']}: a dispatcher opens it at a station and comes back to it by its address', async () => {
+it('${titles['zh-CN']}: an administrator opens it at a station and comes back to it by its address', async () => {
   const page = await site.open();
-  await signInAt(page, 'operator', '${path}?stationId=S3');
+  await signInAt(page, 'admin', '${path}?stationId=S3');
   await page.getByRole('heading', {level: 1, name: '${titles['zh-CN']}'}).waitFor();
   const devices = page.getByRole('list', {name: '设备'}).getByRole('listitem');
   await devices.first().waitFor();

@@ -22,7 +22,7 @@ export interface NewScreen {
 
 export const USAGE = `usage: npm run new-screen -- AREA/NAME --group GROUP --zh TITLE --tw TITLE --en TITLE --pt TITLE
 
-  AREA/NAME  an area that is there and the new screen's name, such as monitoring/load-profile
+  AREA/NAME  the area and the new screen's name, such as monitoring/load-profile; an area that is not there is made
   --group    its group in the menu: ${Object.keys(MENU_GROUPS).join(', ')}
   --zh, --tw, --en, --pt  its title in the four languages of the console`;
 
@@ -33,6 +33,7 @@ export function readNewScreen(target: string | undefined, options: Readonly<Reco
   const [, area, name] = /^([a-z]+)\/([a-z]+(?:-[a-z]+)*)$/.exec(target ?? '') ?? [];
   if (area === undefined || name === undefined)
     throw new Error(`"${target ?? ''}" is no AREA/NAME in small letters, with dashes between words`);
+  if (area === 'base' || area === 'common') throw new Error(`"${area}" is no area: contract/base has what all areas share`);
   const {group} = options;
   if (group === undefined || !Object.hasOwn(MENU_GROUPS, group))
     throw new Error(`--group is one of ${Object.keys(MENU_GROUPS).join(', ')}`);
