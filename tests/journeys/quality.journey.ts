@@ -1,6 +1,7 @@
 import {AxeBuilder} from '@axe-core/playwright';
 import type {Page} from 'playwright';
 import {describe, expect, test} from 'vitest';
+import {SCREEN_PAGES} from '../support/screen-pages.ts';
 import {signInAt, useConsole} from './support/console.ts';
 import {clippedTexts, sidewaysScroll, untranslatedTexts} from './support/page-faults.ts';
 import {assetTree, switchingStation, type TreeNode} from './support/site.ts';
@@ -18,12 +19,10 @@ const LIMIT_MS = 480_000;
 async function pagesInside(): Promise<string[]> {
   const station = await switchingStation();
   return [
-    `/powermonitor/powersyspic?stationId=${station.id}`,
+    ...SCREEN_PAGES.map(({address}) => address),
     `/powermonitor/powersyspic?stationId=${station.id}&device=1117`,
-    '/systemmanage/administration',
     '/systemmanage/administration?tab=roles',
     '/systemmanage/administration?tab=walls',
-    '/systemmanage/audit',
     HOME,
     '/bench',
     '/pdf',

@@ -1,3 +1,5 @@
+import {SCREEN_PAGES} from '../../../tests/support/screen-pages.ts';
+
 export interface ConsolePage {
   readonly name: string;
   readonly address: string;
@@ -15,8 +17,8 @@ const ADMINISTRATION = '/systemmanage/administration';
 /** A one-page document that the recorder serves. */
 export const DOCUMENT_PATH = '/recorded-document.pdf';
 
-/** The console's pages that have an address. */
-export const CONSOLE_PAGES: readonly ConsolePage[] = [
+/** Pages of which more than the plain screen is recorded, and those that are no screen. */
+const CHOSEN: readonly ConsolePage[] = [
   {name: 'sign-in', address: '/user/login', as: 'nobody'},
   {name: 'register', address: '/user/register', as: 'nobody'},
   {name: 'register-result', address: '/user/registerResult', as: 'nobody'},
@@ -30,7 +32,6 @@ export const CONSOLE_PAGES: readonly ConsolePage[] = [
   {name: 'roles', address: `${ADMINISTRATION}?tab=roles`, as: 'admin'},
   {name: 'walls', address: `${ADMINISTRATION}?tab=walls`, as: 'admin'},
   {name: 'users-forbidden', address: ADMINISTRATION, as: 'viewer'},
-  {name: 'audit', address: '/systemmanage/audit', as: 'admin'},
   {name: 'preferences', address: '/account/preferences', as: 'admin', component: 'CustomSettings'},
   {name: 'forbidden', address: '/exception/403', as: 'admin'},
   {name: 'not-found', address: '/404', as: 'admin'},
@@ -41,4 +42,12 @@ export const CONSOLE_PAGES: readonly ConsolePage[] = [
   {name: 'bench', address: '/bench', as: 'admin'},
   {name: 'test-home', address: '/test/home', as: 'admin'},
   {name: 'board', address: '/board', as: 'admin'},
+];
+
+/** The console's pages that have an address: the chosen ones, and every finished screen of which none is chosen. */
+export const CONSOLE_PAGES: readonly ConsolePage[] = [
+  ...CHOSEN,
+  ...SCREEN_PAGES.filter(({path}) => !CHOSEN.some(({address, as}) => as === 'admin' && address.split('?')[0] === path)).map(
+    ({path, address}) => ({name: path.slice(path.lastIndexOf('/') + 1), address, as: 'admin' as const}),
+  ),
 ];

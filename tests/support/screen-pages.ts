@@ -1,0 +1,20 @@
+import {SCREENS, type ScreenName} from '@livebus/contract';
+
+/** Of a screen that needs a parameter to show what it is for: the search part of its address, in the demo's site. */
+const SAMPLE_SEARCHES: Readonly<Partial<Record<ScreenName, `?${string}`>>> = {PowerSysPic: '?stationId=S3'};
+
+export interface ScreenPage {
+  readonly component: ScreenName;
+  /** Chinese. */
+  readonly title: string;
+  readonly path: string;
+  /** Its path with a sample of what it needs. */
+  readonly address: string;
+}
+
+/** A page of every finished screen, for tests and pictures that look at all of them; an administrator sees each. */
+export const SCREEN_PAGES: readonly ScreenPage[] = SCREENS.map(({component, title, path}) => ({
+  ...{component, path},
+  title: title['zh-CN'],
+  address: `${path}${SAMPLE_SEARCHES[component] ?? ''}`,
+}));
