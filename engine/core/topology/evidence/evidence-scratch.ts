@@ -37,6 +37,8 @@ export const NodeBit = {
   fed: 32,
   /** A voltage is measured next to it, perhaps at it. */
   beside: 64,
+  /** An absence within 5 s of the last change of a switch: too close to it to count. */
+  closeAbsence: 128,
 } as const;
 
 /** Bits of a zone (everything that switches perhaps join): possible supplies. */
@@ -58,9 +60,10 @@ export interface EvidenceScratch {
   readonly placeBits: Uint8Array;
   readonly reached: Uint8Array;
   /** [places, at the first of a node] `NodeBit`s, and the device whose measurement, supply or position determines it; -1 for none. */
-  readonly nodeBits: Uint8Array;
+  readonly nodeBits: Uint16Array;
   readonly presenceBy: Int32Array;
   readonly absenceBy: Int32Array;
+  readonly closeAbsenceBy: Int32Array;
   readonly residualBy: Int32Array;
   readonly olderBy: Int32Array;
   readonly besideBy: Int32Array;
@@ -105,9 +108,10 @@ export function createEvidenceScratch({nodeCount, edgeCount}: NetworkIndex, unit
     zoneOf: column(),
     placeBits: new Uint8Array(nodeCount),
     reached: new Uint8Array(nodeCount),
-    nodeBits: new Uint8Array(nodeCount),
+    nodeBits: new Uint16Array(nodeCount),
     presenceBy: column(),
     absenceBy: column(),
+    closeAbsenceBy: column(),
     residualBy: column(),
     olderBy: column(),
     besideBy: column(),

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {bus, high, low, picture, unit} from './support/picture.ts';
+import {bus, high, low, picture, tie, unit} from './support/picture.ts';
 
 const FULL = [100, 100, 100];
 const NONE = [0, 0, 0];
@@ -93,5 +93,38 @@ describe.each(MODES)('counterexamples that shaped the evidence, %s mode', (mode)
     const h = high(bus('H', [unit('I'), unit('P')]));
     expect(picture([h], {I: {at: 1, pc: FULL}, P: {at: 0, pc: NONE}}, {mode}).text('0.0')).toBe('live');
     expect(picture([h], {I: {at: 1, pc: FULL}, P: {at: 1, pc: NONE}}, {mode}).text('0.0')).toBe('uncertain');
+  });
+
+  it('12 [MO-4-17] a bus that measures nothing as its incoming unit closes is not live for certain, quietly', () => {
+    const two = high(bus('1', [unit('I1'), unit('P1')]), tie('T'), bus('2', [unit('I2'), unit('P2'), unit('F2')]));
+    const closing = (agoMs: number, pc?: readonly number[]) =>
+      picture(
+        [two],
+        {
+          I1: 1,
+          P1: {at: 1, pc: FULL},
+          T: 0,
+          I2: [
+            {at: 0, ageMs: 60_000},
+            {at: 1, ...(pc ? {pc} : {}), amps: 0},
+          ],
+          P2: {at: 1, ...(pc ? {pc} : {}), ageMs: agoMs},
+          F2: {at: 1, ...(pc ? {pc} : {}), amps: 0},
+        },
+        {mode},
+      );
+    const dead = closing(0, NONE);
+    expect(['0.0', '0.1', 'I2', 'P2', 'F2'].map(dead.text)).toEqual([
+      'live',
+      'uncertain~',
+      'uncertain-uncertain~',
+      'uncertain-uncertain~',
+      'uncertain-uncertain~',
+    ]);
+    expect(dead.shown[0]!.sections[1]!.reasons).toMatchObject([{code: 'absence', evidence: {value: 0, ageMs: 0}}]);
+    expect(closing(0).text('0.1')).toBe('live*');
+    const byTransformer = (agoMs: number) =>
+      picture([two], {I1: 1, T: 0, I2: {at: 1, changedAgoMs: 10_000}, P2: {at: 1, pc: NONE, ageMs: agoMs}}, {mode}).text('0.1');
+    expect([4000, 5000, 5001, 14_999, 15_000].map(byTransformer)).toEqual(['uncertain', 'uncertain', 'uncertain~', 'uncertain~', 'live*']);
   });
 });

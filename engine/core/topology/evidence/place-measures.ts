@@ -21,9 +21,9 @@ export interface Unplaced {
  */
 export function placeMeasures(index: EvidenceIndex, memory: EvidenceMemory): Unplaced {
   const {network, unitCount, tieCount, scratch} = index;
-  const {nodeBits, placeBits, presenceBy, absenceBy, residualBy, olderBy, besideBy, absentCircuit, volt, current} = scratch;
+  const {nodeBits, placeBits, presenceBy, absenceBy, closeAbsenceBy, residualBy, olderBy, besideBy, absentCircuit, volt, current} = scratch;
   for (const column of [nodeBits, placeBits]) column.fill(0);
-  for (const column of [presenceBy, absenceBy, residualBy, olderBy, besideBy]) column.fill(-1);
+  for (const column of [presenceBy, absenceBy, closeAbsenceBy, residualBy, olderBy, besideBy]) column.fill(-1);
   absentCircuit.fill(0);
   const unplaced: Unplaced = {presences: [], absences: [], residuals: [], currents: []};
   for (let device = 0; device < unitCount + tieCount; device++) {
@@ -64,6 +64,7 @@ function placeVolt(index: EvidenceIndex, unplaced: Unplaced, device: number, nea
     const place = side[device] === Side.bus ? near : far;
     if (isOlder(index, device, place, place)) {
       if (code !== Volt.absence) noteOlder(index, device, place);
+      else if (isClose(index, device, place)) noteCloseAbsence(index, device, place);
       return;
     }
     placeAt(index, device, place, code, PlaceBit.presence);
@@ -71,6 +72,7 @@ function placeVolt(index: EvidenceIndex, unplaced: Unplaced, device: number, nea
   }
   if (isOlder(index, device, near, far)) {
     if (code !== Volt.absence) for (const place of [near, far]) noteOlder(index, device, place);
+    else if ((conducts[deviceEdge[device]] & SURELY) !== 0 && isClose(index, device, far)) noteCloseAbsence(index, device, far);
     return;
   }
   if ((conducts[deviceEdge[device]] & SURELY) !== 0) {
@@ -118,6 +120,17 @@ export function noteResidual({scratch}: EvidenceIndex, device: number, place: nu
 function isOlder({scratch}: EvidenceIndex, device: number, a: number, b: number): boolean {
   const {stampMs, changedMs, nodeOf} = scratch;
   return stampMs[device] < Math.max(changedMs[nodeOf[a]], changedMs[nodeOf[b]]) + EVIDENCE_LIMITS.settleMs;
+}
+
+/** [E1] Of an older measurement at a place: whether it was taken within 5 s of the last change, before or after. */
+function isClose({scratch}: EvidenceIndex, device: number, place: number): boolean {
+  return scratch.stampMs[device] > scratch.changedMs[scratch.nodeOf[place]] - EVIDENCE_LIMITS.settleMs;
+}
+
+function noteCloseAbsence({scratch}: EvidenceIndex, device: number, place: number): void {
+  const node = scratch.nodeOf[place];
+  scratch.nodeBits[node] |= NodeBit.closeAbsence;
+  if (scratch.closeAbsenceBy[node] < 0) scratch.closeAbsenceBy[node] = device;
 }
 
 function noteOlder({scratch}: EvidenceIndex, device: number, place: number): void {

@@ -20,7 +20,10 @@ export function wordOf(scratch: EvidenceScratch, place: number, segment: number)
   const zone = zoneBits[zoneOf[node]];
   const isDeadBySegment = (segment & RUN_CLOSED) === 0 || (bits & NodeBit.absence) !== 0;
   if (zone === 0 && (bits & (BETWEEN | NodeBit.older)) === 0) return isDeadBySegment ? Word.dead : Word.uncertain;
-  if (isFed(bits)) return segment & RUN_OPEN ? Word.live | ASSUMED : Word.uncertain;
+  if (isFed(bits)) {
+    if ((segment & RUN_OPEN) === 0) return Word.uncertain;
+    return bits & NodeBit.closeAbsence ? Word.uncertain | MUTED : Word.live | ASSUMED;
+  }
   const isMuted = (bits & BETWEEN) === 0 && (zone & (ZoneBit.supply | ZoneBit.voltage)) === 0 && isDeadBySegment;
   return isMuted ? Word.uncertain | MUTED : Word.uncertain;
 }

@@ -93,7 +93,9 @@ export function naiveEvidence(picture: NaivePicture): NaiveShown {
       if (one.volt === 'nothing') continue;
       const places = side === undefined ? [near, far] : [side === 'bus' ? near : far];
       if (isOld(one, places)) {
+        const isPlaced = side !== undefined || isSure(one);
         if (one.volt !== 'absence') for (const place of places) put('older', place);
+        else if (isPlaced && places.every((place) => one.stampMs > changed(place) - 5000)) put('close absence', places[0]!);
       } else if (side !== undefined) measured(one, places[0]!);
       else if (!isSure(one)) unplaced.push(one);
       else if (one.volt === 'presence') for (const place of places) put('presence by unit', place);
@@ -201,7 +203,7 @@ export function naiveEvidence(picture: NaivePicture): NaiveShown {
     const zone = kindOfZone(place);
     const isDead = !bits.upper || state.inNode('absence', place);
     if (zone === 'dead' && !between(place) && !state.inNode('older', place)) return isDead ? 'dead' : 'uncertain';
-    if (isFed(place)) return bits.lower ? 'live*' : 'uncertain';
+    if (isFed(place)) return !bits.lower ? 'uncertain' : state.inNode('close absence', place) ? 'uncertain~' : 'live*';
     return !between(place) && zone !== 'fed' && isDead ? 'uncertain~' : 'uncertain';
   };
   const rule = segment();
