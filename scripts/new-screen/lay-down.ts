@@ -3,6 +3,7 @@ import {dirname, join} from 'node:path';
 import {editsFor} from './edits.ts';
 import {filesOf} from './files.ts';
 import type {NewScreen} from './names.ts';
+import {refuseTaken} from './taken.ts';
 
 export interface LaidDown {
   /** Paths of created and of edited files, from the root. */
@@ -14,13 +15,14 @@ export interface LaidDown {
 
 /**
  * Creates the files of a new screen, and its area where there is none, and registers both. Throws an Error in words, and writes nothing, when
- * a file to create exists or the place of an edit is not there.
+ * a file to create exists, a name is taken or the place of an edit is not there.
  */
 export function layDown(root: string, screen: NewScreen): LaidDown {
   const isNewArea = !existsSync(join(root, `contract/${screen.area}/index.ts`));
   const files = filesOf(screen, isNewArea);
   const taken = [...files.keys()].find((path) => existsSync(join(root, path)));
   if (taken !== undefined) throw new Error(`${taken} is there already`);
+  refuseTaken(root, screen, files);
   const edits = editsFor(screen, isNewArea).map(({file, apply}) => [file, apply(readFileSync(join(root, file), 'utf8'))] as const);
   for (const [path, text] of [...files, ...edits]) {
     mkdirSync(dirname(join(root, path)), {recursive: true});

@@ -1,5 +1,5 @@
 import {execFile} from 'node:child_process';
-import {mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {existsSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {promisify, stripVTControlCharacters} from 'node:util';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
@@ -81,6 +81,9 @@ describe('a screen of an area and the first one of a new area, laid down in a co
         expect(one.made.some((path) => path.startsWith(kind) && /\.test\.tsx?$/.test(path))).toBe(true);
     }
     expect(() => layDown(copy, screen)).toThrow(/sample-profile\.ts is there already/);
+    const alike = readNewScreen('system/sampleprofile', {group: 'systemManage', ...TITLES});
+    expect(() => layDown(copy, alike)).toThrow('the permission "sampleprofile" is taken, in contract/monitoring/sample-profile.ts');
+    expect(existsSync(join(copy, 'contract/system/sampleprofile.ts'))).toBe(false);
   });
 
   it('the rows stand in the order of the menu', () => {
