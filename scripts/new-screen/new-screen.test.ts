@@ -112,6 +112,7 @@ describe('a screen of an area and the first one of a new area, laid down in a co
   it('passes lint, the rules of the house, the tests of samples, and its own', {timeout: 300_000}, async () => {
     await tool('biome', 'check', '--write', '--vcs-enabled=false', ...sources);
     expect(await tool('biome', 'check', '--vcs-enabled=false', ...sources)).toMatch(/No fixes applied/);
+    // Not the tests of pages: one costs 18 s of processor time in a copy, where no packages are bundled for the browser yet.
     const own = made.filter((path) => /(?<!browser)\.test\.ts$/.test(path));
     const told = await tool(
       'vitest',
