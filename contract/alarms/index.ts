@@ -4,7 +4,7 @@ import {messageSamples} from './message.samples.ts';
 import {bellWarn} from './message.ts';
 
 export {
-  type AlarmNote,
+  type AlarmMessage,
   alarmNote,
   type BellCounts,
   bellCounts,

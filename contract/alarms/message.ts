@@ -102,4 +102,4 @@ export const alarmNote = z.object({
   releasedAt: z.number().nullable(),
   isRead: z.union([z.literal(0), z.literal(1)]),
 });
-export type AlarmNote = z.output<typeof alarmNote>;
+export type AlarmMessage = z.output<typeof alarmNote>;

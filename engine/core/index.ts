@@ -15,10 +15,10 @@ export {
   FLAG4_MEANING,
   isClosed,
   isCurrentSequenceAbnormal,
+  isEarthingSwitchClosed,
   isFlag4,
-  isKnifeOn,
   isOnline,
-  isStored,
+  isSpringCharged,
   isVoltageSequenceAbnormal,
   readContacts,
   SwitchBit,
@@ -85,6 +85,7 @@ export {agedColumns} from './topology/aged-columns.ts';
 export {ContradictionCode, type Contradictions} from './topology/contradiction-columns.ts';
 export {findContradictions} from './topology/contradictions.ts';
 export {columnBuffers} from './topology/create-columns.ts';
+export {type ElementStates, PartBit, partStates} from './topology/element-states.ts';
 export {energise} from './topology/energise.ts';
 export {energiseColumns} from './topology/energise-columns.ts';
 export {type EvidenceOptions, energiseWithEvidence} from './topology/evidence/energise-with-evidence.ts';
@@ -135,7 +136,6 @@ export {livenessOf, sectionState, tieState, unitState} from './topology/liveness
 export {IncrementalLiveness, type NetworkChange} from './topology/network/incremental-liveness.ts';
 export {buildNetwork, type Network, type NetworkPlan, type NetworkState} from './topology/network/network.ts';
 export {createFullRun, energiseFull, type FullRun} from './topology/network/spread.ts';
-export {PartBit, type PartStates, partStates} from './topology/part-states.ts';
 export {buildStationIndex, type StationIndex} from './topology/station-index.ts';
 export {traceEvidence} from './topology/trace-evidence.ts';
 
@@ -217,7 +217,13 @@ export {
 } from './diagram/zoom.ts';
 export {type ConversionFactor, type ConvertedMass, convertDays, factorOn} from './energy/conversion.ts';
 export {type DemandOutcome, type DemandRules, type MaxDemand, maxDemand, SLIDING_DEMAND} from './energy/demand.ts';
-export {type EnergyCourse, energyCourse, type MeterReplacement, type RegisterReadings, type RegisterRules} from './energy/energy-course.ts';
+export {
+  type EnergySeries,
+  energySeries,
+  type MeterReplacement,
+  type RegisterReadings,
+  type RegisterRules,
+} from './energy/energy-series.ts';
 export {type Comparison, compareFigures, type Extremes, extremesOf, type FigureCourse, loadRate, lossRate} from './energy/figures.ts';
 export {type IntervalEnergy, intervalEnergy} from './energy/interval-energy.ts';
 export {EnergyMark} from './energy/marks.ts';

@@ -75,7 +75,7 @@ function closedSlots({slotCount, stations}: DiagramScene): Uint8Array {
     station.tiePositionSlot.forEach((slot, i) => {
       slots[slot] = station.tiePositionStates[3 * i + 1]!;
     });
-    for (const slot of station.unitKnifeSlot) slots[slot] = off;
+    for (const slot of station.unitEarthingSwitchSlot) slots[slot] = off;
     for (const slot of station.unitPresenceSlot) slots[slot] = dark;
   }
   return slots;

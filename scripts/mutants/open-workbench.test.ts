@@ -17,12 +17,12 @@ const TOY = {
   'vitest.config.ts': "export default {test: {projects: [{test: {name: 'unit', include: ['app/*.test.ts']}}]}};",
   'engine/package.json': '{"name": "@livebus/engine", "type": "module", "exports": {".": "./index.ts"}}',
   'engine/index.ts':
-    'export const isClosed = (state: number) => (state & 1) === 1;\nexport const isStored = (state: number) => (state & 2) === 2;\n',
+    'export const isClosed = (state: number) => (state & 1) === 1;\nexport const isSpringCharged = (state: number) => (state & 2) === 2;\n',
   'app/package.json': '{"name": "@livebus/app", "type": "module"}',
-  'app/a.test.ts': `import {isClosed, isStored} from '@livebus/engine';
+  'app/a.test.ts': `import {isClosed, isSpringCharged} from '@livebus/engine';
 import {expect, it} from 'vitest';
 it('[MO-4-02] closed', () => expect([1, 2].map(isClosed)).toEqual([true, false]));
-it('[MO-4-03] stored', () => expect(isStored(3)).toBe(true));
+it('[MO-4-03] stored', () => expect(isSpringCharged(3)).toBe(true));
 `,
 };
 

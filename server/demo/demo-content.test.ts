@@ -37,7 +37,7 @@ it('every device of a diagram is a record of its station, with its gateway, and 
         .filter(({stored}) => stored)
         .map(({id}) => id)
         .sort(),
-    ).toEqual([...station.storedDeviceIds].sort());
+    ).toEqual([...station.archivedDeviceIds].sort());
     expect(await store.records.meters(station.id)).toHaveLength(station.meters.length);
   }
   const devices = await ofAll(store.records.devices);

@@ -82,7 +82,7 @@ function deviceRecord(device: DemoDevice, project: DemoProject, station: DemoSta
     kind: device.type ?? cabinet?.type ?? null,
     gatewayId: project.gateways.find((gateway) => gateway.deviceIds.includes(deviceId))?.id ?? null,
     transformerId: device.transformerId ?? cabinet?.transformerId ?? null,
-    stored: station.storedDeviceIds.includes(deviceId),
+    stored: station.archivedDeviceIds.includes(deviceId),
   };
 }
 

@@ -1,7 +1,7 @@
-import type {AlarmNote} from '@livebus/contract';
+import type {AlarmMessage} from '@livebus/contract';
 import type {StoredEvent} from '../store/areas/events/event.ts';
 /** One event in its wire form. */
-export function alarmMessageOf(event: StoredEvent): AlarmNote {
+export function alarmMessageOf(event: StoredEvent): AlarmMessage {
   return {
     id: event.id,
     kind: event.kind,

@@ -15,7 +15,7 @@ interface Curve {
 }
 
 const stations = demoGroups.flatMap((group) => group.projects).flatMap((project) => project.stations);
-const stored = (stationId: string) => stations.find(({id}) => id === stationId)!.storedDeviceIds;
+const stored = (stationId: string) => stations.find(({id}) => id === stationId)!.archivedDeviceIds;
 
 async function curve(fields: Record<string, string>, as = 'admin'): Promise<Curve> {
   const reply = await server.call(lineData, {token: await server.token(as), fields: {type: 'activePowerSum', ...fields}});
@@ -48,7 +48,9 @@ describe("a device's day", () => {
   });
 
   it('[MO-2.rt-12] of a device whose readings are computed today comes every five minutes, yesterday every fifteen', async () => {
-    const station = stations.find(({storedDeviceIds, meters}) => meters.some(({deviceId}) => !storedDeviceIds.includes(deviceId)))!;
+    const station = stations.find(({archivedDeviceIds: storedDeviceIds, meters}) =>
+      meters.some(({deviceId}) => !storedDeviceIds.includes(deviceId)),
+    )!;
     const {deviceId} = station.meters.find((meter) => !stored(station.id).includes(meter.deviceId))!;
     expect(stepsOf(await curve({deviceId}))).toEqual([5]);
     expect(stepsOf(await curve({deviceId, searchDate: '2026-05-14'}))).toEqual([15]);
@@ -96,7 +98,9 @@ describe("a device's day", () => {
       .flatMap((project) => project.gateways)
       .find(({id}) => targets.includes(id))!;
     const deviceId = gateway.deviceIds.find((id) =>
-      stations.some(({storedDeviceIds, meters}) => storedDeviceIds.includes(id) && meters.some((meter) => meter.deviceId === id)),
+      stations.some(
+        ({archivedDeviceIds: storedDeviceIds, meters}) => storedDeviceIds.includes(id) && meters.some((meter) => meter.deviceId === id),
+      ),
     )!;
     await server.ask('POST', '/api/demo/clock', {token, json: {at: endAt + 600_000}});
     const {xDataList, yDataList} = await curve({deviceId});

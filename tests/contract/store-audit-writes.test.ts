@@ -7,7 +7,7 @@ import {onBothDatabases} from './store-support.ts';
 
 const TERMINAL: Actor = {via: 'command', accountId: null, name: 'root', session: null, address: null, request: null};
 
-interface Deed {
+interface PageAction {
   readonly title: string;
   readonly action: string;
   readonly subject: {readonly kind: string | null; readonly id?: string | null; readonly name?: string | null};
@@ -21,7 +21,7 @@ const openWall = ({sessions}: StoreQueries) => sessions.openWall({tokenHash: 'w'
 const openSession = ({sessions}: StoreQueries) => sessions.open({tokenHash: 's', accountId: 'd', createdMs: 1, usedMs: 1});
 
 /** What is written past the routes: by commands at the terminal and by the server itself. */
-const DEEDS: readonly Deed[] = [
+const DEEDS: readonly PageAction[] = [
   {
     title: 'the command that makes an administrator',
     action: 'user.add',
@@ -93,7 +93,7 @@ const DEEDS: readonly Deed[] = [
 ];
 
 onBothDatabases((database) => {
-  it.each(DEEDS.map((one): [string, Deed] => [one.title, one]))(
+  it.each(DEEDS.map((one): [string, PageAction] => [one.title, one]))(
     '%s leaves one entry, and does not come about without it',
     async (_title, deed) => {
       const store = await database().open();

@@ -12,7 +12,7 @@ export interface TestWindow {
 }
 
 /** A course of nothing but these windows. Where two of one project overlap the later one of the list counts alone. */
-export function testCourse(windows: readonly TestWindow[], resets: Readonly<Record<string, readonly number[]>> = {}): ScenarioCourse {
+export function testProfile(windows: readonly TestWindow[], resets: Readonly<Record<string, readonly number[]>> = {}): ScenarioCourse {
   return {
     revision: 0,
     effectsAt(projectId, atMs) {

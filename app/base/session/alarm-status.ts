@@ -1,4 +1,4 @@
-import type {AlarmNote, BellCounts} from '@livebus/contract';
+import type {AlarmMessage, BellCounts} from '@livebus/contract';
 import {create} from 'zustand';
 
 /** Data of the bell and the status line: from the stream, or the counts alone by poll. */
@@ -6,7 +6,7 @@ export interface AlarmStatus {
   /** Undefined until the first have arrived. They stay when the link is lost (SH-4-21). */
   readonly counts: BellCounts | undefined;
   /** Open and unread, most urgent first, then newest first. Empty if the backend sends none. */
-  readonly open: readonly AlarmNote[];
+  readonly open: readonly AlarmMessage[];
   /** False when only counts are known (by poll): an empty list then means nothing. */
   readonly listed: boolean;
 }
@@ -20,7 +20,7 @@ export function reportCounts(counts: BellCounts): void {
 }
 
 /** Adds an event, or removes it once it has returned or been read. */
-export function reportAlarm(note: AlarmNote): void {
+export function reportAlarm(note: AlarmMessage): void {
   useAlarmStatus.setState(({open}) => {
     const others = open.filter(({id}) => id !== note.id);
     if (note.releasedAt !== null || note.isRead === 1) return {open: others, listed: true};

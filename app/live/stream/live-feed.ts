@@ -1,4 +1,4 @@
-import type {AlarmNote, BellCounts, StreamRow} from '@livebus/contract';
+import type {AlarmMessage, BellCounts, StreamRow} from '@livebus/contract';
 import type {Disposable} from '@livebus/engine/core';
 import type {StreamLink} from './stream-event.ts';
 import type {StreamLinkCell} from './stream-link.ts';
@@ -30,7 +30,7 @@ export interface StationWatch {
 /** Receivers of events that do not belong to one station. */
 export interface FeedOutlets {
   counts(counts: BellCounts): void;
-  alarm(note: AlarmNote): void;
+  alarm(note: AlarmMessage): void;
   forgetAlarms(): void;
   link(link: StreamLink): void;
   clock(serverMs: number, toldBeforeMs: number | undefined): void;

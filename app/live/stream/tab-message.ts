@@ -1,4 +1,4 @@
-import type {AlarmNote, BellCounts, StreamEventData} from '@livebus/contract';
+import type {AlarmMessage, BellCounts, StreamEventData} from '@livebus/contract';
 import type {StreamEvent, StreamLink} from './stream-event.ts';
 
 /** The part of `BroadcastChannel` used here. */
@@ -29,6 +29,6 @@ export type TabMessage =
       readonly from: string;
       readonly to: string;
       readonly counts: BellCounts | undefined;
-      readonly alarms: readonly AlarmNote[];
+      readonly alarms: readonly AlarmMessage[];
       readonly readings: readonly StreamEventData<'readings'>[];
     } & RelayedLink);

@@ -1,4 +1,4 @@
-import type {AlarmNote, BellCounts, StreamRow} from '@livebus/contract';
+import type {AlarmMessage, BellCounts, StreamRow} from '@livebus/contract';
 import type {Disposable} from '@livebus/engine/core';
 import {SILENCE_MS} from './retry-pace.ts';
 import {createStationRows} from './station-rows.ts';
@@ -26,7 +26,7 @@ export interface ShareSink {
   /** All rows of a station watched here, and their time, epoch ms of the server's clock. */
   readings(stationId: string, rows: readonly StreamRow[], atMs: number): void;
   counts(counts: BellCounts): void;
-  alarm(note: AlarmNote): void;
+  alarm(note: AlarmMessage): void;
   /** Drop open alarms: all of them will be sent again. */
   forgetAlarms(): void;
   /** Stations that the stream does not serve. */
@@ -51,7 +51,7 @@ export class TabShare implements Disposable {
   readonly #ports: SharePorts;
   readonly #sink: ShareSink;
   readonly #rows = createStationRows();
-  readonly #alarms = new Map<string, AlarmNote>();
+  readonly #alarms = new Map<string, AlarmMessage>();
   #counts: BellCounts | undefined;
   #refused: readonly string[] = [];
   #own: readonly string[] = [];

@@ -1,4 +1,4 @@
-import type {AlarmNote} from '@livebus/contract';
+import type {AlarmMessage} from '@livebus/contract';
 import {leavesOf, type MenuTree} from '../../base/menu/menu-tree.ts';
 
 const DIAGRAM_SCREEN = 'PowerSysPic';
@@ -20,7 +20,7 @@ export function projectAddress(path: string, projectId: string): string {
 }
 
 /** Address of the diagram centred on the alarm's device. Undefined without a station, or if the menu lacks the screen. */
-export function alarmAddress({stationId, diagramDeviceId}: AlarmNote, menu: MenuTree): string | undefined {
+export function alarmAddress({stationId, diagramDeviceId}: AlarmMessage, menu: MenuTree): string | undefined {
   const path = diagramPath(menu);
   return path === undefined || stationId === undefined ? undefined : placeAddress(path, stationId, diagramDeviceId);
 }

@@ -1,8 +1,8 @@
-import type {AlarmNote} from '@livebus/contract';
+import type {AlarmMessage} from '@livebus/contract';
 import {describe, expect, it} from 'vitest';
 import {alarmLevels, urgent} from './alarm-levels.ts';
 
-const note = (rest: Partial<AlarmNote>): AlarmNote => ({
+const note = (rest: Partial<AlarmMessage>): AlarmMessage => ({
   id: 'E',
   kind: 'alarm',
   level: 3,

@@ -1,6 +1,6 @@
-import type {AlarmNote} from '@livebus/contract';
+import type {AlarmMessage} from '@livebus/contract';
 
-export type AlarmLevel = AlarmNote['level'];
+export type AlarmLevel = AlarmMessage['level'];
 
 /** The most urgent open alarm at each place. */
 export interface AlarmLevels {
@@ -12,16 +12,16 @@ export interface AlarmLevels {
   project(projectId: string): AlarmLevel | undefined;
 }
 
-const KNOWN = new WeakMap<readonly AlarmNote[], AlarmLevels>();
+const KNOWN = new WeakMap<readonly AlarmMessage[], AlarmLevels>();
 
 /** Reads the list of open alarms once, for any number of rows. */
-export function alarmLevels(open: readonly AlarmNote[]): AlarmLevels {
+export function alarmLevels(open: readonly AlarmMessage[]): AlarmLevels {
   const known = KNOWN.get(open) ?? readLevels(open);
   KNOWN.set(open, known);
   return known;
 }
 
-function readLevels(open: readonly AlarmNote[]): AlarmLevels {
+function readLevels(open: readonly AlarmMessage[]): AlarmLevels {
   const devices = new Map<string, AlarmLevel>();
   const stations = new Map<string, AlarmLevel>();
   const projects = new Map<string, AlarmLevel>();

@@ -1,4 +1,4 @@
-import type {AlarmNote} from '@livebus/contract';
+import type {AlarmMessage} from '@livebus/contract';
 import {findText, type Translate} from '../../base/i18n/use-texts.ts';
 import {figureText} from '../readings/figure-format.ts';
 
@@ -15,7 +15,7 @@ export interface AlarmTexts {
 }
 
 type Words = Pick<
-  AlarmNote,
+  AlarmMessage,
   'name' | 'info' | 'words' | 'deviceName' | 'deviceNameEn' | 'stationName' | 'stationNameEn' | 'projectName' | 'projectNameEn'
 >;
 

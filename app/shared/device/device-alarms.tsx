@@ -1,4 +1,4 @@
-import type {AlarmNote} from '@livebus/contract';
+import type {AlarmMessage} from '@livebus/contract';
 import {timeOfDay} from '@livebus/engine/core';
 import {LevelMark} from '@livebus/ui';
 import {useMemo} from 'react';
@@ -31,7 +31,7 @@ export function DeviceAlarms({ids, zone}: DeviceAlarmsProps) {
   );
 }
 
-function Card({note, zone}: {readonly note: AlarmNote; readonly zone: string}) {
+function Card({note, zone}: {readonly note: AlarmMessage; readonly zone: string}) {
   const {t, i18n} = useTexts('device');
   const {level, at} = note;
   const {name, info} = alarmTexts(note, t, i18n.language);

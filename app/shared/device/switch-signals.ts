@@ -3,10 +3,10 @@ import {
   FLAG4_MEANING,
   isClosed,
   isCurrentSequenceAbnormal,
+  isEarthingSwitchClosed,
   isFlag4,
-  isKnifeOn,
   isOnline,
-  isStored,
+  isSpringCharged,
   isVoltageSequenceAbnormal,
   readContacts,
   type VoltageKind,
@@ -72,7 +72,7 @@ function freshSignals(state: number | null, kind: VoltageKind, source: SignalSou
   const hot = FLAG4_MEANING[kind] === 'high-temperature';
   const flag4 = hot ? 'highTemperature' : 'secondPosition';
   const steps = source.capacitorSteps ?? 0;
-  const spring = hasSpring(kind, source) || (state !== null && isStored(state));
+  const spring = hasSpring(kind, source) || (state !== null && isSpringCharged(state));
   if (state === null) {
     const labels = [
       'position',
@@ -98,13 +98,13 @@ function freshSignals(state: number | null, kind: VoltageKind, source: SignalSou
   const on = contacts.filter((closed, index) => closed && isStep(index)).length;
   const closed = contacts.flatMap((closed, index) => (closed && index >= FIRST_FREE_CONTACT && !isStep(index) ? [`S${index + 1}`] : []));
   const set = isFlag4(state);
-  const springSignal: SwitchSignal = {label: 'spring', word: isStored(state) ? 'stored' : 'notStored', look: 'plain'};
+  const springSignal: SwitchSignal = {label: 'spring', word: isSpringCharged(state) ? 'stored' : 'notStored', look: 'plain'};
   return [
     {label: 'position', word: isClosed(state) ? 'closed' : 'open', look: 'plain'},
     ...(spring ? [springSignal] : []),
     ...(steps > 0 ? [{label: 'steps', word: 'stepsOn', look: 'plain', steps: {on, of: steps}} as const] : []),
     {label: flag4, word: set ? (hot ? 'hot' : 'secondPosition') : 'normal', look: set ? (hot ? 'red' : 'amber') : 'plain'},
-    {label: 'knife', word: isKnifeOn(state) ? 'knifeOn' : 'knifeOff', look: 'plain'},
+    {label: 'knife', word: isEarthingSwitchClosed(state) ? 'knifeOn' : 'knifeOff', look: 'plain'},
     sequence('currentSequence', isCurrentSequenceAbnormal(state)),
     sequence('voltageSequence', isVoltageSequenceAbnormal(state)),
     {label: 'communication', word: isOnline(state) ? 'normal' : 'offline', look: isOnline(state) ? 'plain' : 'amber'},
@@ -127,7 +127,7 @@ export interface SignalTag {
 export function signalTags(state: number | null, kind: VoltageKind, doubtful = false, source: SignalSource = {}): readonly SignalTag[] {
   const spring = hasSpring(kind, source);
   if (state === null) return spring ? [{tag: 'springUnknown', look: 'amber'}] : [];
-  const tags: SignalTag[] = spring || isStored(state) ? [{tag: isStored(state) ? 'stored' : 'notStored', look: 'plain'}] : [];
+  const tags: SignalTag[] = spring || isSpringCharged(state) ? [{tag: isSpringCharged(state) ? 'stored' : 'notStored', look: 'plain'}] : [];
   if (isFlag4(state))
     tags.push(FLAG4_MEANING[kind] === 'high-temperature' ? {tag: 'hot', look: 'red'} : {tag: 'secondPosition', look: 'amber'});
   if (isCurrentSequenceAbnormal(state) || isVoltageSequenceAbnormal(state)) tags.push({tag: 'sequenceAbnormal', look: 'amber'});

@@ -1,4 +1,4 @@
-import type {AlarmNote} from '@livebus/contract';
+import type {AlarmMessage} from '@livebus/contract';
 import {energise, parseDiagram} from '@livebus/engine/core';
 import '@livebus/ui/theme/base.css';
 import {beforeAll, describe, expect, it} from 'vitest';
@@ -24,7 +24,7 @@ const page400 = (source: EquipmentSource, selectedId: string | null, only?: Read
 );
 const show = (source: EquipmentSource, selectedId: string | null, only?: ReadonlySet<string>) => render(page400(source, selectedId, only));
 
-const alarm = (rest: Partial<AlarmNote>): AlarmNote => ({
+const alarm = (rest: Partial<AlarmMessage>): AlarmMessage => ({
   ...{id: 'E1', kind: 'alarm', level: 2, projectId: 'P1', projectName: undefined, stationId: 'S1', stationName: undefined},
   ...{deviceId: undefined, deviceName: undefined, diagramDeviceId: '11', name: '告警', info: '', at: 0, releasedAt: null, isRead: 0},
   ...rest,

@@ -4,7 +4,7 @@ import {endSessions, fetchOwnSessions} from '../../base/api/calls/sessions.ts';
 import {useTexts} from '../../base/i18n/use-texts.ts';
 import {useAsked} from '../asked/use-asked.ts';
 import {failureText} from '../failure/failure-text.ts';
-import {useDeed} from '../form/use-deed.ts';
+import {useAction} from '../form/use-action.ts';
 import {momentText} from '../time/moment.ts';
 import {browserOf} from './browser-of.ts';
 
@@ -12,7 +12,7 @@ import {browserOf} from './browser-of.ts';
 export default function OwnSessions() {
   const {t} = useTexts('sessions');
   const sessions = useAsked({key: ['own-sessions'], ask: fetchOwnSessions});
-  const end = useDeed(async (id: string | undefined) => {
+  const end = useAction(async (id: string | undefined) => {
     try {
       await endSessions(id);
     } finally {

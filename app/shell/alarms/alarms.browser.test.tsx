@@ -1,4 +1,4 @@
-import type {AlarmNote} from '@livebus/contract';
+import type {AlarmMessage} from '@livebus/contract';
 import {afterEach, describe, expect, it} from 'vitest';
 import {page} from 'vitest/browser';
 import {accountRoutes} from '../../../tests/stub/account.ts';
@@ -7,7 +7,7 @@ import {renderApp} from '../../../tests/stub/render-app.ts';
 import {clearAlarmStatus, forgetAlarms, reportAlarm, reportCounts} from '../../base/session/alarm-status.ts';
 
 const HOME = '/no-such-screen';
-const note = (change: Partial<AlarmNote>): AlarmNote => ({
+const note = (change: Partial<AlarmMessage>): AlarmMessage => ({
   id: 'e1',
   kind: 'alarm',
   level: 2,

@@ -1,4 +1,4 @@
-import {type AlarmNote, EVENT_KINDS} from '@livebus/contract';
+import {type AlarmMessage, EVENT_KINDS} from '@livebus/contract';
 import {timeOfDay} from '@livebus/engine/core';
 import {cx, LevelMark, Popover} from '@livebus/ui';
 import {Bell as BellGlyph} from 'lucide-react';
@@ -76,7 +76,7 @@ export function Bell() {
   );
 }
 
-function OpenAlarm({note, onSee}: {readonly note: AlarmNote; onSee(): void}) {
+function OpenAlarm({note, onSee}: {readonly note: AlarmMessage; onSee(): void}) {
   const {t, i18n} = useTexts('alarms');
   const menu = useSession((state) => state.menu);
   const zone = useLiveStatus((state) => state.timeZone) ?? getConfig().timeZone;

@@ -36,11 +36,15 @@ it('[MO-2.sld-14] [MO-2.sld-15] carries the parts of each kind under their names
 });
 
 it.each(Array.from({length: 16}, (_, state) => state))('[MO-2.sld-15] [MO-4-04] lights the lamps of switchState %i', (state) => {
-  const [closed, stored, flag4] = [1, 2, 4].map((mask) => (state & mask) !== 0);
+  const [closed, springCharged, flag4] = [1, 2, 4].map((mask) => (state & mask) !== 0);
   const position = {分闸指示: closed ? 'off' : 'green', 合闸指示: closed ? 'red' : 'off'};
   const drawer = {抽屉位置: flag4 ? 'yellow' : 'off'};
   for (const online of [0, 2 ** 30]) {
-    expect(lampsOf('high', state + online)).toEqual({...position, 储能指示: stored ? 'yellow' : 'off', 高温指示: flag4 ? 'red' : 'off'});
+    expect(lampsOf('high', state + online)).toEqual({
+      ...position,
+      储能指示: springCharged ? 'yellow' : 'off',
+      高温指示: flag4 ? 'red' : 'off',
+    });
     for (const kind of ['lowIncoming', 'lowOutgoing', 'capacitor'] as const)
       expect([kind, lampsOf(kind, state + online)]).toEqual([kind, {...position, ...drawer}]);
   }

@@ -1,4 +1,4 @@
-import {type FLAG4_MEANING, isClosed, isFlag4, isStored} from '../signals/switch-state.ts';
+import {type FLAG4_MEANING, isClosed, isFlag4, isSpringCharged} from '../signals/switch-state.ts';
 import type {VoltageKind} from '../station/station.ts';
 import type {CabinetKind} from './cabinets.ts';
 import cabinetFile from './data/cabinets.json' with {type: 'json'};
@@ -91,7 +91,7 @@ const FLAG4_LAMPS: Readonly<Record<Flag4Meaning, {readonly label: string; readon
 const CONDITIONS: Readonly<Record<string, (switchState: number) => boolean>> = {
   'known and mask 1': isClosed,
   'known and not mask 1': (switchState) => !isClosed(switchState),
-  'known and mask 2': isStored,
+  'known and mask 2': isSpringCharged,
   'known and mask 4': isFlag4,
 };
 

@@ -187,7 +187,7 @@ export interface SceneStation {
    */
   readonly unitWindingSlot: Uint32Array;
   readonly unitPositionSlot: Uint32Array;
-  readonly unitKnifeSlot: Uint32Array;
+  readonly unitEarthingSwitchSlot: Uint32Array;
   readonly unitPresenceSlot: Uint32Array;
   /** [3 * U] and [3 * T] state of the drawn switch for each `PositionCode` (open, closed, unknown), including its truck. */
   readonly unitPositionStates: Uint8Array;

@@ -1,4 +1,4 @@
-import type {EnergyCourse} from './energy-course.ts';
+import type {EnergySeries} from './energy-series.ts';
 import {CourseCursor} from './interval-energy.ts';
 import {EnergyMark} from './marks.ts';
 
@@ -32,7 +32,7 @@ const UNTOLD = EnergyMark.partial | EnergyMark.gap | EnergyMark.doubtful | Energ
  * The greatest mean power of a sliding window within the span. Windows end at `fromMs + windowMs`, then every `slideMs`. O(readings +
  * windows * readings of a window).
  */
-export function maxDemand(course: EnergyCourse, fromMs: number, toMs: number, rules: DemandRules = SLIDING_DEMAND): DemandOutcome {
+export function maxDemand(course: EnergySeries, fromMs: number, toMs: number, rules: DemandRules = SLIDING_DEMAND): DemandOutcome {
   const {windowMs, slideMs} = rules;
   if (!(windowMs > 0 && slideMs > 0)) throw new RangeError('a window and its slide take longer than 0 ms');
   const cursor = new CourseCursor(course);

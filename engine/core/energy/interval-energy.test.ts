@@ -2,19 +2,19 @@ import {meterLife} from '@livebus/fixtures';
 import {describe, expect, it} from 'vitest';
 import {fc} from '../../../tests/support/properties.ts';
 import {maxDemand} from './demand.ts';
-import {type EnergyCourse, energyCourse} from './energy-course.ts';
+import {type EnergySeries, energySeries} from './energy-series.ts';
 import {intervalEnergy} from './interval-energy.ts';
 import {EnergyMark} from './marks.ts';
 
 const MINUTE = 60_000;
-const course = (timesMs: readonly number[], kwh: readonly number[], marks: readonly number[] = kwh.map(() => 0)): EnergyCourse => ({
+const course = (timesMs: readonly number[], kwh: readonly number[], marks: readonly number[] = kwh.map(() => 0)): EnergySeries => ({
   timesMs: Float64Array.from(timesMs),
   kwh: Float64Array.from(kwh),
   marks: Uint8Array.from(marks),
 });
 
 /** kWh counted up to a moment, by examining every step. */
-function countedBy({timesMs, kwh}: EnergyCourse, atMs: number): number {
+function countedBy({timesMs, kwh}: EnergySeries, atMs: number): number {
   let sum = 0;
   for (let i = 1; i < timesMs.length; i++) {
     const [from, to] = [timesMs[i - 1]!, timesMs[i]!];
@@ -58,7 +58,7 @@ describe('energy in intervals', () => {
         fc.array(fc.integer({min: 0, max: 3000}), {minLength: 2, maxLength: 30}),
         (seed, minutes) => {
           const {readings, rules} = meterLife(seed);
-          const counted = energyCourse(readings, rules);
+          const counted = energySeries(readings, rules);
           const start = counted.timesMs[0]!;
           const edges = [...new Set(minutes)].sort((a, b) => a - b).map((minute) => start + (minute - 100) * MINUTE);
           const {kwh} = intervalEnergy(counted, edges);
@@ -98,7 +98,7 @@ describe('maximum demand', () => {
   it('is that of a slow look at every window', () => {
     for (let seed = 1; seed <= 60; seed++) {
       const {readings, rules} = meterLife(seed);
-      const counted = energyCourse(readings, rules);
+      const counted = energySeries(readings, rules);
       const [from, to] = [counted.timesMs[0]!, counted.timesMs.at(-1)!];
       let most = Number.NEGATIVE_INFINITY;
       for (let end = from + 15 * MINUTE; end <= to; end += MINUTE) {

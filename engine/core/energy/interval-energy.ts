@@ -1,4 +1,4 @@
-import type {EnergyCourse} from './energy-course.ts';
+import type {EnergySeries} from './energy-series.ts';
 import {EnergyMark} from './marks.ts';
 
 /** Columns of equal length, one less than the number of edges; the caller owns them. */
@@ -15,7 +15,7 @@ export interface IntervalEnergy {
  *
  * @param edgesMs - rising, epoch ms; at least two. Throws RangeError for edges that do not rise.
  */
-export function intervalEnergy(course: EnergyCourse, edgesMs: ArrayLike<number>): IntervalEnergy {
+export function intervalEnergy(course: EnergySeries, edgesMs: ArrayLike<number>): IntervalEnergy {
   const count = Math.max(0, edgesMs.length - 1);
   const kwh = new Float64Array(count);
   const marks = new Uint8Array(count);
@@ -33,11 +33,11 @@ export function intervalEnergy(course: EnergyCourse, edgesMs: ArrayLike<number>)
 
 /** Evaluates one energy course for intervals whose ends never go back: linear in all. */
 export class CourseCursor {
-  readonly #course: EnergyCourse;
+  readonly #course: EnergySeries;
   /** Steps before this one ended at or before the last interval's start. */
   #step = 1;
 
-  constructor(course: EnergyCourse) {
+  constructor(course: EnergySeries) {
     this.#course = course;
   }
 

@@ -2,7 +2,7 @@ import {describe, expect, it} from 'vitest';
 import {referenceText} from '../../../tests/support/wall-reference.ts';
 import {dayOf} from '../time/civil-day.ts';
 import {siteDayStart} from '../time/site-day.ts';
-import type {EnergyCourse} from './energy-course.ts';
+import type {EnergySeries} from './energy-series.ts';
 import {type BandHours, bandEnergy, bandSpans, checkTariff, type TariffVersion} from './tariff.ts';
 
 const HOUR = 3_600_000;
@@ -23,7 +23,7 @@ const TARIFF: readonly TariffVersion[] = [
 const CHINA = 'Asia/Shanghai';
 const BERLIN = 'Europe/Berlin';
 /** One kWh an hour. */
-const steady = (fromMs: number, toMs: number): EnergyCourse => ({
+const steady = (fromMs: number, toMs: number): EnergySeries => ({
   timesMs: Float64Array.of(fromMs, toMs),
   kwh: Float64Array.of(0, (toMs - fromMs) / HOUR),
   marks: Uint8Array.of(0, 0),

@@ -1,7 +1,7 @@
 import {DAY_MS, dateOf, MINUTE_MS} from '../time/civil-day.ts';
 import {siteDayAt, siteDayStart} from '../time/site-day.ts';
 import {zoneClock} from '../time/zone-clock.ts';
-import type {EnergyCourse} from './energy-course.ts';
+import type {EnergySeries} from './energy-series.ts';
 import {intervalEnergy} from './interval-energy.ts';
 
 /** 尖, 峰, 平, 谷. */
@@ -130,7 +130,7 @@ export interface BandEnergy {
 }
 
 /** Energy of a span by band. */
-export function bandEnergy(course: EnergyCourse, {edgesMs, bands}: BandSpans): BandEnergy {
+export function bandEnergy(course: EnergySeries, {edgesMs, bands}: BandSpans): BandEnergy {
   const {kwh, marks} = intervalEnergy(course, edgesMs);
   const sums = new Map<TariffBand | null, number>();
   const seen = new Set<TariffBand | null>();

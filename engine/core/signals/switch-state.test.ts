@@ -5,15 +5,15 @@ import {
   FLAG4_MEANING,
   isClosed,
   isCurrentSequenceAbnormal,
+  isEarthingSwitchClosed,
   isFlag4,
-  isKnifeOn,
   isOnline,
-  isStored,
+  isSpringCharged,
   isVoltageSequenceAbnormal,
   readContacts,
 } from './switch-state.ts';
 
-const FLAGS = {isClosed, isStored, isFlag4, isKnifeOn, isCurrentSequenceAbnormal, isVoltageSequenceAbnormal, isOnline};
+const FLAGS = {isClosed, isSpringCharged, isFlag4, isEarthingSwitchClosed, isCurrentSequenceAbnormal, isVoltageSequenceAbnormal, isOnline};
 
 /** Names of the flags that are set. */
 const flagsOf = (state: number) =>
@@ -24,9 +24,9 @@ const flagsOf = (state: number) =>
 it('[MO-4-01] every single bit from 2^0 to 2^31 has its one meaning', () => {
   const meanings: Readonly<Record<number, string>> = {
     0: 'isClosed',
-    1: 'isStored',
+    1: 'isSpringCharged',
     2: 'isFlag4',
-    3: 'isKnifeOn',
+    3: 'isEarthingSwitchClosed',
     28: 'isCurrentSequenceAbnormal',
     29: 'isVoltageSequenceAbnormal',
     30: 'isOnline',
@@ -44,7 +44,7 @@ it('[MO-4-02] mask 1 set is closed, clear is open', () => {
 });
 
 it('[MO-4-03] mask 2 is spring energy stored', () => {
-  expect([2, 3, 13].map(isStored)).toEqual([true, true, false]);
+  expect([2, 3, 13].map(isSpringCharged)).toEqual([true, true, false]);
 });
 
 it('[MO-4-04] mask 4 is high temperature in high-voltage stations, second position in low-voltage ones', () => {
@@ -53,7 +53,7 @@ it('[MO-4-04] mask 4 is high temperature in high-voltage stations, second positi
 });
 
 it('[MO-4-05] mask 8 is the earthing switch on', () => {
-  expect([8, 9, 7].map(isKnifeOn)).toEqual([true, true, false]);
+  expect([8, 9, 7].map(isEarthingSwitchClosed)).toEqual([true, true, false]);
 });
 
 it('[MO-4-06] [SH-4-37] the first 17 positions are contacts', () => {
@@ -70,8 +70,8 @@ it('[MO-4-07] [SH-4-38] positions 28 and 29 set are an abnormal phase sequence',
 
 it('[MO-4-08] [SH-4-38] position 30 set is communication normal', () => {
   expect(flagsOf(2 ** 30)).toEqual(['isOnline']);
-  expect(flagsOf(1073741827)).toEqual(['isClosed', 'isStored', 'isOnline']);
-  expect(flagsOf(3)).toEqual(['isClosed', 'isStored']);
+  expect(flagsOf(1073741827)).toEqual(['isClosed', 'isSpringCharged', 'isOnline']);
+  expect(flagsOf(3)).toEqual(['isClosed', 'isSpringCharged']);
 });
 
 it('[MO-4-09] a value is decoded or missing, never zero by default', () => {

@@ -4,10 +4,10 @@ import type {VoltageKind} from '../station/station.ts';
 /** Zero-based bit positions of a switchState: the only place that defines them (MO-4-01). */
 export const SwitchBit = {
   closed: 0,
-  stored: 1,
+  springCharged: 1,
   /** High temperature or second position, by the station's kind (MO-4-04). */
   flag4: 2,
-  knife: 3,
+  earthingSwitch: 3,
   currentPhaseSequence: 28,
   voltagePhaseSequence: 29,
   online: 30,
@@ -37,8 +37,8 @@ export function isClosed(state: number): boolean {
 }
 
 /** Spring charged (MO-4-03). */
-export function isStored(state: number): boolean {
-  return bit(state, SwitchBit.stored) === 1;
+export function isSpringCharged(state: number): boolean {
+  return bit(state, SwitchBit.springCharged) === 1;
 }
 
 export function isFlag4(state: number): boolean {
@@ -46,8 +46,8 @@ export function isFlag4(state: number): boolean {
 }
 
 /** Earthing switch on (MO-4-05). */
-export function isKnifeOn(state: number): boolean {
-  return bit(state, SwitchBit.knife) === 1;
+export function isEarthingSwitchClosed(state: number): boolean {
+  return bit(state, SwitchBit.earthingSwitch) === 1;
 }
 
 /** Communication normal (MO-4-08). */

@@ -1,9 +1,9 @@
 import {expect, it} from 'vitest';
 import {parseDiagram} from '../station/parse-diagram.ts';
 import {agedColumns} from './aged-columns.ts';
+import {PartBit, partStates} from './element-states.ts';
 import {energiseWithEvidence} from './evidence/energise-with-evidence.ts';
 import {DoubtBit, EarthedCode, LineCode, type LivenessColumns} from './liveness.ts';
-import {PartBit, partStates} from './part-states.ts';
 
 const NOW = 1_000_000;
 const ONLINE = 1 << 30;

@@ -59,7 +59,7 @@ type NaiveEntry =
 interface NaiveModelUnit {
   readonly id: string;
   readonly type: number;
-  readonly knife: boolean;
+  readonly earthingSwitch: boolean;
   readonly gate: NaiveSwitch;
 }
 
@@ -198,11 +198,11 @@ function sectionOf(raw: Raw, kind: 'high' | 'low', gate: MakeGate): NaiveEntry {
   const add = (item: Raw, outerType: unknown, ...outerKnives: unknown[]) => {
     const types = [own(item, 'type'), outerType].filter((type) => !absent(type));
     const type = types.length > 0 ? (wholeOf(types[0]) ?? 0) : yes(own(item, 'devInLine')) ? 3 : 0;
-    const knife = [own(item, 'groundKnife'), ...outerKnives].find((flag) => yes(flag) || no(flag));
+    const earthingSwitch = [own(item, 'groundKnife'), ...outerKnives].find((flag) => yes(flag) || no(flag));
     units.push({
       id: idOf(own(item, 'deviceId')),
       type,
-      knife: yes(knife),
+      earthingSwitch: yes(earthingSwitch),
       gate: gate(idOf(own(item, 'deviceId')), wordOf(own(item, 'switchState'))),
     });
   };
@@ -256,13 +256,13 @@ function holdsUnreadable(section: Raw, kind: 'high' | 'low'): boolean {
   );
 }
 
-function lineOf({gate, knife}: NaiveModelUnit, related: NaiveSwitch | null, kind: 'high' | 'low', kv: number | undefined): string {
+function lineOf({gate, earthingSwitch}: NaiveModelUnit, related: NaiveSwitch | null, kind: 'high' | 'low', kv: number | undefined): string {
   const volts = [0, 1, 2]
     .map((phase) => gate.row?.phaseVoltagesV?.[phase as 0])
     .filter((value) => typeof value === 'number' && Number.isFinite(value)) as number[];
   const limit = kv === undefined ? 10 : kv * 100;
   const measured = volts.some((value) => Math.abs(value) > limit) ? 'live' : volts.length === 3 ? 'dead' : undefined;
-  const earthedOpen = knife && gate.state !== null && bitOf(gate.state, 3) === 1 && bitOf(gate.state, 0) === 0;
+  const earthedOpen = earthingSwitch && gate.state !== null && bitOf(gate.state, 3) === 1 && bitOf(gate.state, 0) === 0;
   const measures = !gate.offline && !gate.stale && !gate.repeated;
   if (measures && measured !== undefined) return measured;
   if (!gate.doubtful && earthedOpen) return 'dead';
@@ -270,8 +270,8 @@ function lineOf({gate, knife}: NaiveModelUnit, related: NaiveSwitch | null, kind
   return measured !== undefined || earthedOpen ? 'uncertain' : 'assumed';
 }
 
-function earthedOf({gate, knife}: NaiveModelUnit): boolean | 'unknown' {
-  if (!knife) return false;
+function earthedOf({gate, earthingSwitch}: NaiveModelUnit): boolean | 'unknown' {
+  if (!earthingSwitch) return false;
   return gate.doubtful ? 'unknown' : bitOf(gate.state, 3) === 1;
 }
 

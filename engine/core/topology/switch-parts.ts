@@ -6,7 +6,7 @@ import type {Scratch, StationIndex} from './station-index.ts';
 
 /** Functions that both rules use to read one switch after `joinReadings`. */
 
-const KNIFE_MASK = 1 << SwitchBit.knife;
+const KNIFE_MASK = 1 << SwitchBit.earthingSwitch;
 
 /** `PositionCode` of a switch of the station's numbering. */
 export function positionOf({source, closed}: Pick<Scratch, 'source' | 'closed'>, i: number): number {

@@ -120,7 +120,7 @@ function writeUnits(
     setSlot(slots, target.unitFarSlot[i], far);
     setSlot(slots, target.unitWindingSlot[i], windingState(columns, i));
     setSlot(slots, target.unitPositionSlot[i], switchState(target, columns, i));
-    setSlot(slots, target.unitKnifeSlot[i], knifeState(columns, i));
+    setSlot(slots, target.unitEarthingSwitchSlot[i], knifeState(columns, i));
     // A voltage transformer has no far side: its live indicator shows the busbar.
     setSlot(slots, target.unitPresenceSlot[i], presenceState(target.unitFarSlot[i] === 0 ? bus(i) : far));
     const {deviceId} = station.units[i];

@@ -5,7 +5,7 @@ import type {ReadingRow} from '../../readings/reading-source.ts';
 import type {HistoryChunk} from '../../store/areas/readings/history.ts';
 import type {SimulatedReadings} from '../simulate/simulated-readings.ts';
 import type {ChunkJob} from './plan.ts';
-import type {Breathe} from './slices.ts';
+import type {YieldTurn} from './slices.ts';
 
 /** Position 30: the device is reachable. */
 const REACHABLE = 1 << 30;
@@ -27,12 +27,12 @@ export async function fillChunks(
   readings: Pick<SimulatedReadings, 'project'>,
   site: HistorySite,
   job: ChunkJob,
-  breathe: Breathe,
+  yieldTurn: YieldTurn,
 ): Promise<HistoryChunk[] | undefined> {
   const samples = Math.round((job.endMs - job.startMs) / (job.stepS * 1000));
   const columns = new Map<string, Columns>(site.deviceIds.map((id) => [id, new Map()]));
   for (let i = 0; i < samples; i++) {
-    if (!(await breathe())) return undefined;
+    if (!(await yieldTurn())) return undefined;
     const atMs = job.startMs + i * job.stepS * 1000;
     const rows = readings.project(site.projectId, atMs);
     const text = siteText(atMs, site.timeZone);
@@ -43,7 +43,7 @@ export async function fillChunks(
   }
   const chunks: HistoryChunk[] = [];
   for (const [deviceId, own] of columns) {
-    if (!(await breathe())) return undefined;
+    if (!(await yieldTurn())) return undefined;
     chunks.push({deviceId, stepS: job.stepS, startMs: job.startMs, samples, data: encodeChunk(own, samples)});
   }
   return chunks;

@@ -2,7 +2,7 @@ import {dayStartMs, shiftDay, siteText} from '@livebus/engine/core';
 import type {DailyEnergy} from '../../store/areas/readings/history.ts';
 import type {SimulatedReadings} from '../simulate/simulated-readings.ts';
 import {type HistorySite, isMeasured} from './fill-chunks.ts';
-import type {Breathe} from './slices.ts';
+import type {YieldTurn} from './slices.ts';
 
 const REGISTER = 'positiveActiveEnergy';
 /** A register that was silent at midnight has its last earlier reading: tried at these distances, the farthest first. */
@@ -24,17 +24,17 @@ export async function fillEnergy(
   readings: Series & Pick<SimulatedReadings, 'project'>,
   site: HistorySite,
   days: readonly string[],
-  breathe: Breathe,
+  yieldTurn: YieldTurn,
 ): Promise<DailyEnergy[] | undefined> {
   const daily: DailyEnergy[] = [];
   let startMs = dayStartMs(days[0]!, site.timeZone);
   let starts = registersAt(readings, site, startMs);
   for (const day of days) {
-    if (!(await breathe())) return undefined;
+    if (!(await yieldTurn())) return undefined;
     const endMs = dayStartMs(shiftDay(day, 1), site.timeZone);
     const ends = registersAt(readings, site, endMs);
     for (const deviceId of site.deviceIds) {
-      if (!(await breathe())) return undefined;
+      if (!(await yieldTurn())) return undefined;
       const startKwh = starts.get(deviceId) ?? lastRegister(readings, deviceId, startMs);
       const endKwh = ends.get(deviceId) ?? lastRegister(readings, deviceId, endMs);
       if (startKwh === undefined || endKwh === undefined) continue;

@@ -72,7 +72,7 @@ export class HistoryKeeper implements Disposable {
   }
 
   /** Whether readings of this device are stored, by the minute for two days. */
-  isStored(deviceId: string): boolean {
+  isArchived(deviceId: string): boolean {
     return this.#siteOf.has(deviceId);
   }
 
@@ -93,8 +93,8 @@ export class HistoryKeeper implements Disposable {
     for (const chunkStepS of [QUARTER_S, MINUTE_S]) {
       if (stepS % chunkStepS === 0 && known.includes(0)) await this.#takeStored(deviceId, figures, series, known, chunkStepS);
     }
-    const breathe = slices(SLICE_MS, () => !this.#stopped);
-    return (await computeRest(this.#options.readings, deviceId, figures, series, known, breathe)) ? series : undefined;
+    const yieldTurn = slices(SLICE_MS, () => !this.#stopped);
+    return (await computeRest(this.#options.readings, deviceId, figures, series, known, yieldTurn)) ? series : undefined;
   }
 
   /** Energy of a device's closed days from `fromDay` to `toDay`, both included, by day; days with an unknown register are left out. */
@@ -105,9 +105,9 @@ export class HistoryKeeper implements Disposable {
     const today = siteDay(nowMs(), site.timeZone);
     const stored = await this.#trusted(() => this.#options.store.daily(deviceId, fromDay, toDay));
     const byDay = new Map(stored?.map((one) => [one.day, one]));
-    const breathe = slices(SLICE_MS, () => !this.#stopped);
+    const yieldTurn = slices(SLICE_MS, () => !this.#stopped);
     const daily: DailyEnergy[] = [];
-    for (let day = fromDay; day <= toDay && day < today && (await breathe()); day = shiftDay(day, 1)) {
+    for (let day = fromDay; day <= toDay && day < today && (await yieldTurn()); day = shiftDay(day, 1)) {
       const energy = byDay.get(day) ?? dayEnergy(readings, deviceId, day, site.timeZone);
       if (energy) daily.push(energy);
     }
@@ -247,12 +247,12 @@ export class HistoryKeeper implements Disposable {
   /** Returns the number of inserted rows; 0, with nothing inserted, when stopped. */
   async #fill(site: HistorySite, job: HistoryJob, goesOn: () => boolean): Promise<number> {
     const {store, readings} = this.#options;
-    const breathe = slices(SLICE_MS, goesOn);
+    const yieldTurn = slices(SLICE_MS, goesOn);
     if (job.kind === 'chunks') {
       const starts = await store.starts(job.stepS, job.startMs, job.startMs + 1);
       const deviceIds = site.deviceIds.filter((id) => !starts.has(id));
       if (deviceIds.length === 0 || !goesOn()) return 0;
-      const chunks = await fillChunks(readings, {...site, deviceIds}, job, breathe);
+      const chunks = await fillChunks(readings, {...site, deviceIds}, job, yieldTurn);
       if (!chunks || !goesOn()) return 0;
       await store.put(chunks, []);
       return chunks.length;
@@ -262,7 +262,7 @@ export class HistoryKeeper implements Disposable {
     const metered = meteredAt(readings, site, job.days.at(-1)!);
     const days = job.days.filter((day) => metered.some((id) => standing.get(id)?.has(day) !== true));
     if (days.length === 0) return 0;
-    const daily = await fillEnergy(readings, {...site, deviceIds: metered}, job.days.slice(job.days.indexOf(days[0]!)), breathe);
+    const daily = await fillEnergy(readings, {...site, deviceIds: metered}, job.days.slice(job.days.indexOf(days[0]!)), yieldTurn);
     if (!daily || !goesOn()) return 0;
     await store.put([], daily);
     return daily.length;

@@ -2,7 +2,7 @@ import {createHash} from 'node:crypto';
 import {endianness} from 'node:os';
 import {CHUNK_VERSION} from '../../history/chunk-format.ts';
 import type {SimulatedReadings} from '../simulate/simulated-readings.ts';
-import type {Breathe} from './slices.ts';
+import type {YieldTurn} from './slices.ts';
 
 /** Raise this to rebuild stored history although the readings at the probes have not changed. */
 const HISTORY_VERSION = 1;
@@ -20,13 +20,13 @@ const PROBES = ['2026-04-15T02:00:00Z', '2026-05-13T11:17:00Z', '2026-05-09T18:4
 export async function madeBy(
   readings: Pick<SimulatedReadings, 'project' | 'stored'>,
   seed: number,
-  breathe: Breathe,
+  yieldTurn: YieldTurn,
 ): Promise<string | undefined> {
   const hash = createHash('sha256');
   for (const {projectId, timeZone, deviceIds} of readings.stored) {
     hash.update(JSON.stringify([projectId, timeZone]));
     for (const atMs of PROBES) {
-      if (!(await breathe())) return undefined;
+      if (!(await yieldTurn())) return undefined;
       const rows = readings.project(projectId, atMs);
       hash.update(JSON.stringify(deviceIds.map((id) => rows.get(id))));
     }

@@ -2,7 +2,7 @@ import type {FigureName} from '@livebus/contract';
 import {decodeChunk} from '../../history/chunk-format.ts';
 import type {HistoryChunk} from '../../store/areas/readings/history.ts';
 import type {SimulatedReadings} from '../simulate/simulated-readings.ts';
-import type {Breathe} from './slices.ts';
+import type {YieldTurn} from './slices.ts';
 /** Figures of one device at even steps: [figure][moment], NaN where nothing was measured. The reader owns the arrays. */
 export interface HistorySeries {
   readonly timesMs: readonly number[];
@@ -55,12 +55,12 @@ export async function computeRest(
   figures: readonly FigureName[],
   {timesMs, columns}: HistorySeries,
   known: Uint8Array,
-  breathe: Breathe,
+  yieldTurn: YieldTurn,
 ): Promise<boolean> {
   const missing = timesMs.flatMap((_, i) => (known[i] === 1 ? [] : [i]));
   let batch = 4;
   for (let done = 0; done < missing.length; ) {
-    if (!(await breathe())) return false;
+    if (!(await yieldTurn())) return false;
     const part = missing.slice(done, done + batch);
     const startedMs = performance.now();
     const computed = readings.series(

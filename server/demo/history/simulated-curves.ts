@@ -13,7 +13,7 @@ const QUARTER_S = 900;
 export function simulatedCurves(history: HistoryKeeper): CurveSource {
   return {
     async dayCurve({deviceId, figure, day, today, fromMs, toMs}) {
-      const stepS = stepOf(day, today, history.isStored(deviceId));
+      const stepS = stepOf(day, today, history.isArchived(deviceId));
       const series = await history.series(deviceId, [figure], fromMs, toMs, stepS);
       const values = series?.columns[0];
       if (!values || values.every(Number.isNaN)) return undefined;

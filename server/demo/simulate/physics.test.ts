@@ -1,6 +1,6 @@
 import {demoProjects, isClosed} from '@livebus/fixtures';
 import {describe, expect, it} from 'vitest';
-import {type TestWindow, testCourse} from '../../../tests/support/demo-course.ts';
+import {type TestWindow, testProfile} from '../../../tests/support/demo-course.ts';
 import {fc} from '../../../tests/support/properties.ts';
 import type {ReadingRow} from '../../readings/reading-source.ts';
 import {type Network, networkOf, Role} from './network/network.ts';
@@ -59,7 +59,7 @@ const anyCase: fc.Arbitrary<Case> = fc
   });
 
 const simulationOf = ({projectId, seed, windows}: Case): ProjectSimulation =>
-  projectSimulation(projects.get(projectId)!, seed, testCourse(windows), []);
+  projectSimulation(projects.get(projectId)!, seed, testProfile(windows), []);
 const endOf = ({windows}: Case): number => windows.at(-1)!.toMs;
 /** Before, at and after everything that is switched. */
 const moments = ({windows, fromMs}: Case): number[] => [
@@ -140,7 +140,7 @@ describe('at every instant and through every switching', () => {
       const rows = projectSimulation(
         project,
         1,
-        testCourse([{projectId: project.id, fromMs, toMs: fromMs + HOUR_MS, effects: {lineShare}}]),
+        testProfile([{projectId: project.id, fromMs, toMs: fromMs + HOUR_MS, effects: {lineShare}}]),
         [],
       ).rows(fromMs + MINUTE_MS);
       for (const row of rows.values()) {
@@ -215,7 +215,7 @@ describe('energy', () => {
   it('begins again at zero when a meter is changed, and at no other device', () => {
     const project = demoProjects[1]!;
     const resetMs = SPRING.min * 1000 + 12_345_000;
-    const course = testCourse([], {1101: [resetMs]});
+    const course = testProfile([], {1101: [resetMs]});
     const [changed, other] = [projectSimulation(project, 1, course, []), projectSimulation(project, 1, undefined, [])];
     const kwh = (simulation: ProjectSimulation, id: string, atMs: number) => simulation.row(id, atMs).positiveActiveEnergy!;
     expect(kwh(changed, '1101', resetMs)).toBe(0);
@@ -297,7 +297,7 @@ describe('what does not come', () => {
   const project = demoProjects[1]!;
   const fromMs = SPRING.min * 1000;
   const at = (effects: TestWindow['effects']) =>
-    projectSimulation(project, 1, testCourse([{projectId: project.id, fromMs, toMs: fromMs + HOUR_MS, effects}]), []);
+    projectSimulation(project, 1, testProfile([{projectId: project.id, fromMs, toMs: fromMs + HOUR_MS, effects}]), []);
   const calm = projectSimulation(project, 1, undefined, []);
   const later = fromMs + 10 * MINUTE_MS;
 
@@ -346,7 +346,7 @@ describe('what does not come', () => {
     const water = sensors.find(({sensor}) => sensor.type === '水浸传感器')!;
     const climate = sensors.find(({sensor}) => sensor.type === '温湿度传感器')!;
     const wet = {projectId: water.one.id, fromMs, toMs: later, effects: {...NO_EFFECTS, wetSensors: new Set([water.sensor.id])}};
-    const simulation = projectSimulation(water.one, 1, testCourse([wet]), []);
+    const simulation = projectSimulation(water.one, 1, testProfile([wet]), []);
     expect(simulation.sensor(water.sensor.id, fromMs)).toMatchObject({
       water: true,
       temperatureC: null,
@@ -356,7 +356,7 @@ describe('what does not come', () => {
     });
     expect(simulation.sensor(water.sensor.id, later)).toMatchObject({water: false});
     const lost = {silentSinceMs: new Map([[climate.sensor.id, fromMs]]), offlineSinceMs: new Map([[climate.sensor.id, fromMs]])};
-    const silent = projectSimulation(climate.one, 1, testCourse([{...wet, projectId: climate.one.id, effects: lost}]), []);
+    const silent = projectSimulation(climate.one, 1, testProfile([{...wet, projectId: climate.one.id, effects: lost}]), []);
     const {temperatureC, humidity, ...told} = silent.sensor(climate.sensor.id, fromMs + MINUTE_MS)!;
     expect(told).toEqual({sensorId: climate.sensor.id, atMs: fromMs, online: false, water: null, smoke: null});
     expect(temperatureC).toBeGreaterThan(10);

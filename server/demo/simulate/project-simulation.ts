@@ -1,12 +1,12 @@
 import type {FigureName} from '@livebus/contract';
 import type {DemoProject} from '@livebus/fixtures';
 import type {ReadingRow, SensorReading} from '../../readings/reading-source.ts';
-import {siteCourse} from './load/make-site-course.ts';
+import {siteProfile} from './load/make-site-profile.ts';
 import {siteWall} from './load/site-wall.ts';
 import {type Anchor, anchorLoads} from './network/anchor.ts';
 import {busiestVaOf} from './network/busiest.ts';
-import {gridCourse} from './network/grid-course.ts';
 import {squaredShare} from './network/grid-piece.ts';
+import {gridProfile} from './network/grid-profile.ts';
 import {loadColumns} from './network/load-columns.ts';
 import {type Network, networkOf} from './network/network.ts';
 import {registersOf} from './network/registers.ts';
@@ -49,12 +49,12 @@ export function projectSimulation(
   anchors: readonly Anchor[],
 ): ProjectSimulation {
   const network = networkOf(project);
-  const course = siteCourse(project, seed);
+  const course = siteProfile(project, seed);
   const loads = loadColumns(network, course, seed);
   const {normal, under} = topologies(network);
   for (const anchor of anchors) anchorLoads(network, loads, normal, anchor);
   const busiestVa = busiestVaOf(network, loads);
-  const grid = gridCourse(network, loads, normal, scenarios);
+  const grid = gridProfile(network, loads, normal, scenarios);
   const effectsAt = (atMs: number): Effects => scenarios?.effectsAt(project.id, atMs) ?? NO_EFFECTS;
   const switched = scenarios && switchedEnergy(network, loads, grid, scenarios, normal, (atMs) => under(effectsAt(atMs)));
   const windings = windingsOf(network, course, anchors, (atMs) => {

@@ -1,7 +1,7 @@
 import {isClosed, wallText} from '@livebus/engine/core';
 import {devicesOf} from '@livebus/fixtures';
 import type {ReadingRow} from '../../readings/reading-source.ts';
-import type {SiteCourse} from './load/site-course.ts';
+import type {SiteProfile} from './load/site-profile.ts';
 import type {SiteWall} from './load/site-wall.ts';
 import {type MeasuredFlow, measureFlow, measureVoltage} from './measure.ts';
 import {flowTree} from './network/flow-tree.ts';
@@ -49,7 +49,7 @@ export function deviceRows({
   wall,
 }: {
   readonly network: Network;
-  readonly course: SiteCourse;
+  readonly course: SiteProfile;
   readonly loads: LoadColumns;
   readonly busiestVa: Float64Array;
   readonly voltages: Voltages;

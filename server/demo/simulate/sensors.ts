@@ -1,6 +1,6 @@
 import type {DemoSensor} from '@livebus/fixtures';
 import type {SensorReading} from '../../readings/reading-source.ts';
-import type {SiteCourse} from './load/site-course.ts';
+import type {SiteProfile} from './load/site-profile.ts';
 import type {Effects} from './scenario.ts';
 
 const CLIMATE = '温湿度传感器';
@@ -10,7 +10,7 @@ const SMOKE = '烟雾传感器';
 /** A sensor's readings, by its type, from the room of its station. A silent sensor repeats its last ones. */
 export function sensorRow(
   {id, type, stationId}: DemoSensor,
-  course: SiteCourse,
+  course: SiteProfile,
   effectsAt: (atMs: number) => Effects,
   atMs: number,
 ): SensorReading {

@@ -48,7 +48,7 @@ export function simulator(seed: number, scenarios?: ScenarioCourse): Simulator {
     stored: projects.map(({id, timeZone, stations: own}) => ({
       projectId: id,
       timeZone,
-      deviceIds: own.flatMap((station) => station.storedDeviceIds),
+      deviceIds: own.flatMap((station) => station.archivedDeviceIds),
     })),
   };
 }

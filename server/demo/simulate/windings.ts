@@ -1,4 +1,4 @@
-import type {SiteCourse} from './load/site-course.ts';
+import type {SiteProfile} from './load/site-profile.ts';
 import {windingRise} from './load/winding-rise.ts';
 import type {Anchor} from './network/anchor.ts';
 import type {Network} from './network/network.ts';
@@ -18,7 +18,7 @@ export interface Windings {
  */
 export function windingsOf(
   {transformers, project}: Network,
-  course: SiteCourse,
+  course: SiteProfile,
   anchors: readonly Anchor[],
   squaredShares: (atMs: number) => Float64Array,
 ): Windings {

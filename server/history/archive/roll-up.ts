@@ -1,5 +1,5 @@
 import type {FigureName} from '@livebus/contract';
-import {energyCourse, intervalEnergy} from '@livebus/engine/core';
+import {energySeries, intervalEnergy} from '@livebus/engine/core';
 import {ReadingQuality} from '../record-readings.ts';
 import {isRegister, type ReadingColumns} from './block-format.ts';
 import {firstAt} from './columns.ts';
@@ -56,7 +56,7 @@ function registerSlots(
   edgesMs: Float64Array,
 ): (RegisterSlot | undefined)[] {
   const believed = values.map((value, i) => (quality[i] === ReadingQuality.bad ? Number.NaN : value));
-  const course = energyCourse({timesMs, values: believed}, {gapAfterMs: GAP_AFTER_MS});
+  const course = energySeries({timesMs, values: believed}, {gapAfterMs: GAP_AFTER_MS});
   const {kwh, marks} = intervalEnergy(course, edgesMs);
   return edges.slice(1).map((end, i) => {
     let [count, first, last] = [0, Number.NaN, Number.NaN];

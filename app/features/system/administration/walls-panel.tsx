@@ -3,10 +3,10 @@ import {fetchWalls, revokeWall, type WallInfo} from '../../../base/api/calls/adm
 import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {tableError} from '../../../shared/asked/asked-texts.ts';
 import {useAsked} from '../../../shared/asked/use-asked.ts';
-import {useDeed} from '../../../shared/form/use-deed.ts';
+import {useAction} from '../../../shared/form/use-action.ts';
 import {TableFrame} from '../../../shared/table/table-frame.tsx';
 import {momentText} from '../../../shared/time/moment.ts';
-import {DeedQuestion} from './deed-question.tsx';
+import {ConfirmAction} from './confirm-action.tsx';
 
 const LEAVES = {permission: 'user'};
 
@@ -16,7 +16,7 @@ export function WallsPanel() {
   const walls = useAsked({key: ['administration', 'walls'], ask: fetchWalls});
   const [asked, setAsked] = useState<WallInfo | undefined>(undefined);
   const [open, setOpen] = useState(false);
-  const end = useDeed(async (id: string) => {
+  const end = useAction(async (id: string) => {
     try {
       await revokeWall(id);
       setOpen(false);
@@ -81,16 +81,16 @@ export function WallsPanel() {
         height="fill"
         className="flex-1"
       />
-      <DeedQuestion
+      <ConfirmAction
         open={open}
-        deed={end}
+        action={end}
         title={t('revokeTitle')}
         confirmLabel={t('revoke')}
         onConfirm={() => asked && end.run(asked.id)}
         onClose={() => setOpen(false)}
       >
         {t('revokeQuestion', {label: asked?.label ?? ''})}
-      </DeedQuestion>
+      </ConfirmAction>
     </div>
   );
 }

@@ -41,7 +41,7 @@ function placeSingle(draft: StationDraft, cabinet: Cabinet, kind: CabinetKind, v
   const placed = variant.symbols.filter((symbol) => symbol.when === undefined || flags[symbol.when] === true);
   const main = placed.find((symbol) => symbol.state === 'position');
   if (main !== undefined) assignSwitch(draft, unit, main.symbol);
-  if (placed.some((symbol) => symbol.state === 'knife')) columns.unitKnifeSlot[row] = newSlot(writer);
+  if (placed.some((symbol) => symbol.state === 'knife')) columns.unitEarthingSwitchSlot[row] = newSlot(writer);
   if (placed.some((symbol) => symbol.state === 'presence')) columns.unitPresenceSlot[row] = newSlot(writer);
 
   const [left, top, width, height] = variant.hit;
@@ -67,7 +67,7 @@ function placeSingle(draft: StationDraft, cabinet: Cabinet, kind: CabinetKind, v
     sides: unitSides(draft, unit),
     flags,
     positionSlot: columns.unitPositionSlot[row],
-    knifeSlot: columns.unitKnifeSlot[row],
+    knifeSlot: columns.unitEarthingSwitchSlot[row],
     presenceSlot: columns.unitPresenceSlot[row],
     truck: unit.truck ?? 'connected',
     hit,

@@ -108,7 +108,7 @@ export function createStationDraft(writer: SceneWriter, station: Station, place:
       unitFarSlot: none(units.length),
       unitWindingSlot: none(units.length),
       unitPositionSlot: none(units.length),
-      unitKnifeSlot: none(units.length),
+      unitEarthingSwitchSlot: none(units.length),
       unitPresenceSlot: none(units.length),
       unitPositionStates: new Uint8Array(3 * units.length),
       unitEarthedStates: new Uint8Array(units.length),

@@ -30,8 +30,8 @@ export function naiveLive(network: NaiveNetwork, run: Run | 'setting', setting: 
 /** Nodes connected to earth: certainly (`open`), or perhaps (`closed`). */
 function naiveEarth({wires, stations}: NaiveNetwork, run: 'open' | 'closed'): Set<string> {
   const metal = wires.filter((wire) => wire.metal && (wire.alwaysEarths || wire.conducts(() => false, run)));
-  const knives = stations.flatMap(({units}) => units.filter((unit) => unit.knife));
-  const on = knives.filter(({gate}) => (gate.doubtful ? run === 'closed' : gate.knife));
+  const knives = stations.flatMap(({units}) => units.filter((unit) => unit.earthingSwitch));
+  const on = knives.filter(({gate}) => (gate.doubtful ? run === 'closed' : gate.earthingSwitch));
   return reach(
     on.map(({far}) => far),
     metal,

@@ -13,7 +13,7 @@ export interface NaiveSwitch {
   readonly known: boolean;
   readonly closed: boolean;
   readonly doubtful: boolean;
-  readonly knife: boolean;
+  readonly earthingSwitch: boolean;
   readonly flag4: boolean;
   readonly volts: 'none' | 'live' | 'dead' | 'unsure live' | 'unsure dead';
 }
@@ -41,7 +41,7 @@ export interface NaiveUnit {
   wire: Wire;
   readonly kind: 'isolator' | 'incoming' | 'other';
   readonly gate: NaiveSwitch;
-  readonly knife: boolean;
+  readonly earthingSwitch: boolean;
 }
 
 export interface NaiveNetwork {
@@ -98,7 +98,7 @@ export function naiveNetwork(pictures: readonly NaiveStation[], options: Options
       known: state !== null,
       closed: state !== null && bitOf(state, 0),
       doubtful: word === null || stale || offline || repeated,
-      knife: state !== null && bitOf(state, 3),
+      earthingSwitch: state !== null && bitOf(state, 3),
       flag4: state !== null && bitOf(state, 2),
       volts: limitV === undefined || volts === 'none' ? 'none' : stale || offline || repeated ? `unsure ${volts}` : volts,
     };
@@ -178,7 +178,7 @@ export function naiveNetwork(pictures: readonly NaiveStation[], options: Options
       const far = same?.far ?? `far ${i} ${unit.index}`;
       const out = unit.truck === 'test' || unit.truck === 'withdrawn';
       const own = out ? () => false : passes(gate, station.kind, kind === 'other' && unit.type === 1);
-      units[i]!.push({near, far, kind, gate, knife: unit.groundKnife, wire: same?.wire ?? wire(near, far, own)});
+      units[i]!.push({near, far, kind, gate, earthingSwitch: unit.groundKnife, wire: same?.wire ?? wire(near, far, own)});
       if (side) ends[i]![section] = far;
     }
   });
@@ -298,7 +298,7 @@ export function naiveNetwork(pictures: readonly NaiveStation[], options: Options
     if (kind === 'isolator' || placed.has(far) || !(kind === 'incoming' || source)) continue;
     placed.add(far);
     if (source || !upstream.has(far)) {
-      const earthed = groundKnife && gate.knife;
+      const earthed = groundKnife && gate.earthingSwitch;
       supplies.push({
         node: far,
         fed: (setting, run) => gate.volts === 'live' || ((!earthed || isClosed(gate, setting, run)) && !denied(gate, run)),
@@ -316,4 +316,4 @@ export function naiveNetwork(pictures: readonly NaiveStation[], options: Options
 }
 
 /** Every entry of unknown type. */
-const UNKNOWN: NaiveSwitch = {known: false, closed: false, doubtful: true, knife: false, flag4: false, volts: 'none'};
+const UNKNOWN: NaiveSwitch = {known: false, closed: false, doubtful: true, earthingSwitch: false, flag4: false, volts: 'none'};

@@ -13,7 +13,7 @@ export const meterReset: ScenarioScript = {
     const station = site.station(stationId);
     const metered = new Set(station?.meters.map(({deviceId}) => deviceId));
     const fit = site.parts(stationId).filter(({id, type, closed}) => metered.has(id) && closed && type === PartType.feeder);
-    const stored = new Set(station?.storedDeviceIds);
+    const stored = new Set(station?.archivedDeviceIds);
     return fit.sort((a, b) => Number(stored.has(b.id)) - Number(stored.has(a.id))).map(({id}) => [id]);
   },
   spans: () => [],

@@ -1,6 +1,6 @@
 import {dateOf, dayOf, knownDay, weekdayOf} from '@livebus/engine/core';
 import {FIXED_HOLIDAYS, HOLIDAY_RANGES, MAKE_UP_DAYS, NOTICED_YEARS} from './public-holidays.ts';
-import type {DayKind} from './site-course.ts';
+import type {DayKind} from './site-profile.ts';
 
 const LISTED = new Map<number, DayKind>([
   ...HOLIDAY_RANGES.flatMap(([from, to]) => {

@@ -1,5 +1,5 @@
 import {DAY_MS, dateOf} from '@livebus/engine/core';
-import type {TariffBand} from './site-course.ts';
+import type {TariffBand} from './site-profile.ts';
 
 interface BandHours {
   readonly band: TariffBand;

@@ -1,5 +1,5 @@
 import {QUARTER_MS} from './quarters.ts';
-import type {WindingRise} from './site-course.ts';
+import type {WindingRise} from './site-profile.ts';
 
 /** Thermal time constant of a cast-resin winding of 630 to 2,500 kVA, from cold to its rated rise. */
 export const WINDING_TIME_CONSTANT_MS = 3 * 3_600_000;

@@ -1,5 +1,5 @@
 import {DAY_MS} from '@livebus/engine/core';
-import type {SiteCourse} from '../load/site-course.ts';
+import type {SiteProfile} from '../load/site-profile.ts';
 import {hash01} from '../noise.ts';
 import type {Network} from './network.ts';
 
@@ -45,7 +45,7 @@ export interface LoadColumns {
   shape(load: number, shape: LoadShape): void;
 }
 
-export function loadColumns({loads}: Network, course: SiteCourse, seed: number): LoadColumns {
+export function loadColumns({loads}: Network, course: SiteProfile, seed: number): LoadColumns {
   const count = loads.length;
   const slots = () => new Float64Array(count * SLOTS);
   const [knot, fromW, toW, knotKwh, day, dayKwh] = [slots().fill(Number.NaN), slots(), slots(), slots(), slots().fill(Number.NaN), slots()];

@@ -1,8 +1,8 @@
 import {CAPACITOR_STEPS} from '@livebus/fixtures';
 import type {ScenarioCourse} from '../scenario.ts';
 import {type Draws, flowTree} from './flow-tree.ts';
-import {COUNTED_MS, type GridCourse, MEAN_SQUARED_SHARE} from './grid-course.ts';
 import {meanSteps} from './grid-piece.ts';
+import {COUNTED_MS, type GridProfile, MEAN_SQUARED_SHARE} from './grid-profile.ts';
 import {ENERGY_EPOCH_MS, type LoadColumns} from './load-columns.ts';
 import {type Network, Role} from './network.ts';
 import {REGISTERS, type SwitchedEnergy} from './switched-energy.ts';
@@ -43,7 +43,7 @@ export function registersOf({
 }: {
   readonly network: Network;
   readonly loads: LoadColumns;
-  readonly grid: GridCourse;
+  readonly grid: GridProfile;
   readonly normal: Topology;
   readonly switched: SwitchedEnergy | undefined;
   readonly scenarios: ScenarioCourse | undefined;

@@ -1,8 +1,8 @@
 import {DAY_MS} from '@livebus/engine/core';
 import type {ScenarioCourse} from '../scenario.ts';
 import {type FlowTree, flowTree} from './flow-tree.ts';
-import type {GridCourse} from './grid-course.ts';
 import {PIECE_MS} from './grid-piece.ts';
+import type {GridProfile} from './grid-profile.ts';
 import {ENERGY_EPOCH_MS, type LoadColumns} from './load-columns.ts';
 import type {Network} from './network.ts';
 import {type DrawMoment, POWER_WIDTH, powerDraws} from './power-draws.ts';
@@ -42,7 +42,7 @@ interface Stretch {
 export function switchedEnergy(
   network: Network,
   loads: LoadColumns,
-  grid: GridCourse,
+  grid: GridProfile,
   scenarios: ScenarioCourse,
   normal: Topology,
   topologyAt: (atMs: number) => Topology,

@@ -1,4 +1,4 @@
-import type {SiteCourse} from '../load/site-course.ts';
+import type {SiteProfile} from '../load/site-profile.ts';
 import type {Effects} from '../scenario.ts';
 import type {Anchor} from './anchor.ts';
 import {type GridPiece, squaredShare} from './grid-piece.ts';
@@ -27,7 +27,7 @@ export interface Voltages {
 }
 
 /** Voltages from the lines down: sags of lines and of sections, and the drop over each transformer by its load. */
-export function voltagesOf(network: Network, course: SiteCourse, anchors: readonly Anchor[]): Voltages {
+export function voltagesOf(network: Network, course: SiteProfile, anchors: readonly Anchor[]): Voltages {
   const {role, bus, fedBy, fedThrough, line, transformers} = network;
   const {lines} = network.project.network;
   const anchorOf = lines.map(({incomingId}) => anchors.find((anchor) => anchor.incomingId === incomingId));

@@ -3,12 +3,12 @@ import type {Connections} from '../../connections.ts';
 import type {Tables} from '../../tables.ts';
 import type {AuditFilter, AuditStore} from './audit.ts';
 import {auditNames} from './audit-names.ts';
-import {type Actor, type ChainedEntry, type Deed, entryOf, FIRST_HASH, hashOf, withoutSecrets} from './entry.ts';
+import {type Actor, type AuditedAction, type ChainedEntry, entryOf, FIRST_HASH, hashOf, withoutSecrets} from './entry.ts';
 /**
  * Writes a transaction's audit entry. Must be its last statement: from here to its end no other transaction, in this process or another,
  * can write to the audit, so that the chain has neither gap nor fork. A rollback removes the entry too.
  */
-export async function audit(change: Transaction<Tables>, by: Actor, deed: Deed): Promise<void> {
+export async function audit(change: Transaction<Tables>, by: Actor, deed: AuditedAction): Promise<void> {
   // Locks the row of the chain's end; a transaction that waits for it reads it as its predecessor left it.
   const end = await change
     .insertInto('audit_end')

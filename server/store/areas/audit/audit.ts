@@ -1,9 +1,9 @@
 import type {AuditThing} from '@livebus/contract';
 import type {RowOf} from '../../migrations/columns.ts';
 import type {requestOfEntries} from './0101-request-of-entries.ts';
-import type {Actor, ChainedEntry, Deed} from './entry.ts';
+import type {Actor, AuditedAction, ChainedEntry} from './entry.ts';
 
-export type {Actor, ChainedEntry, Deed};
+export type {Actor, AuditedAction, ChainedEntry};
 
 /** Which entries; undefined fields do not filter. */
 export interface AuditFilter {
@@ -43,11 +43,11 @@ export interface ChainEnd {
  */
 export interface AuditStore {
   /** For events that change nothing else in the database, such as a refused sign-in. */
-  record(deed: Deed): Promise<void>;
+  record(deed: AuditedAction): Promise<void>;
   /**
    * Stores a value under a name and, if it differs from the previous one, audits the change, in one transaction. Secrets are not stored.
    */
-  changed(value: {readonly note: string; readonly value: unknown} & Pick<Deed, 'action' | 'subject'>): Promise<void>;
+  changed(value: {readonly note: string; readonly value: unknown} & Pick<AuditedAction, 'action' | 'subject'>): Promise<void>;
   /** Newest first. */
   page(filter: AuditFilter, skip: number, limit: number): Promise<{readonly rows: ChainedEntry[]; readonly total: number}>;
   /** Names of things that still exist; others are left out. */

@@ -19,7 +19,7 @@ export interface Actor {
 export const SERVER: Actor = {via: 'server', accountId: null, name: null, session: null, address: null, request: null};
 
 /** One action. `before` and `after` may be any JSON; values with secret names are removed. */
-export interface Deed {
+export interface AuditedAction {
   readonly action: AuditAction;
   /** What it was done to: a kind such as `user`, its id, and its name for people. */
   readonly subject?: {readonly kind: string; readonly id: string | null; readonly name?: string | null};
@@ -59,7 +59,7 @@ export const FIRST_HASH = '0'.repeat(64);
 const MOST = {text: 300, json: 60_000} as const;
 
 /** The entry for an action, its texts cut to length and valid in either database. */
-export function entryOf(by: Actor, {action, subject, before, after}: Deed, number: number, atMs: number): AuditEntry {
+export function entryOf(by: Actor, {action, subject, before, after}: AuditedAction, number: number, atMs: number): AuditEntry {
   return {
     number,
     atMs,

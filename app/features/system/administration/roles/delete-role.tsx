@@ -2,8 +2,8 @@ import {useQueryClient} from '@tanstack/react-query';
 import {useEffect, useState} from 'react';
 import {type RoleInfo, removeRole} from '../../../../base/api/calls/administration.ts';
 import {useTexts} from '../../../../base/i18n/use-texts.ts';
-import {useDeed} from '../../../../shared/form/use-deed.ts';
-import {DeedQuestion} from '../deed-question.tsx';
+import {useAction} from '../../../../shared/form/use-action.ts';
+import {ConfirmAction} from '../confirm-action.tsx';
 import {ROLES_KEY} from '../use-administration.ts';
 import {roleName} from './role-words.ts';
 
@@ -14,7 +14,7 @@ export function DeleteRole({role, onClose}: {readonly role: RoleInfo | undefined
   // What was asked stays legible while the question goes.
   const [asked, setAsked] = useState(role);
   useEffect(() => role && setAsked(role), [role]);
-  const remove = useDeed(async (id: string) => {
+  const remove = useAction(async (id: string) => {
     try {
       await removeRole(id);
       onClose();
@@ -24,15 +24,15 @@ export function DeleteRole({role, onClose}: {readonly role: RoleInfo | undefined
     }
   });
   return (
-    <DeedQuestion
+    <ConfirmAction
       open={role !== undefined}
-      deed={remove}
+      action={remove}
       title={t('deleteRoleTitle')}
       confirmLabel={t('deleteRole')}
       onConfirm={() => role && remove.run(role.id)}
       onClose={onClose}
     >
       {t('deleteRoleQuestion', {name: asked ? roleName(asked.id, [asked], t) : ''})}
-    </DeedQuestion>
+    </ConfirmAction>
   );
 }

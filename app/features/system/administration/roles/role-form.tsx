@@ -7,9 +7,9 @@ import {createRole, type RoleInfo, saveRole} from '../../../../base/api/calls/ad
 import {type Translate, useTexts} from '../../../../base/i18n/use-texts.ts';
 import {useFormKit} from '../../../../shared/form/use-form-kit.ts';
 import {useZodForm} from '../../../../shared/form/use-zod-form.ts';
-import {OvertakenNotice} from '../overtaken-notice.tsx';
+import {EditConflictNotice} from '../edit-conflict-notice.tsx';
 import {showRole} from '../use-administration.ts';
-import {useOvertaken} from '../use-overtaken.ts';
+import {useEditConflict} from '../use-edit-conflict.ts';
 import {GRANT_GROUPS, grantsOf, grantText, groupText} from './grants.ts';
 import {roleName} from './role-words.ts';
 
@@ -42,7 +42,7 @@ export function RoleForm({role, from, onUnsaved, onReload, onCancel, onDone}: Ro
   const {isDirty} = form.formState;
   useEffect(() => onUnsaved(isDirty), [isDirty, onUnsaved]);
 
-  const {seen, overtaken, refused, takeOver} = useOvertaken(role, {
+  const {seen, overtaken, refused, takeOver} = useEditConflict(role, {
     msgKey: 'roleChanged',
     onReload,
     onTaken: (now) => {
@@ -96,7 +96,7 @@ export function RoleForm({role, from, onUnsaved, onReload, onCancel, onDone}: Ro
           ))
         }
       </FormField>
-      {overtaken && <OvertakenNotice text={t('roleOvertaken')} onTakeOver={() => void takeOver()} />}
+      {overtaken && <EditConflictNotice text={t('roleOvertaken')} onTakeOver={() => void takeOver()} />}
       <div className="mt-3 flex justify-end gap-2">
         <Button onClick={onCancel} className="mobile:h-touch">
           {t('cancel')}

@@ -3,8 +3,8 @@ import {useQueryClient} from '@tanstack/react-query';
 import {useEffect, useState} from 'react';
 import {setUserEnabled} from '../../../../base/api/calls/administration.ts';
 import {useTexts} from '../../../../base/i18n/use-texts.ts';
-import {useDeed} from '../../../../shared/form/use-deed.ts';
-import {DeedQuestion} from '../deed-question.tsx';
+import {useAction} from '../../../../shared/form/use-action.ts';
+import {ConfirmAction} from '../confirm-action.tsx';
 import {showUser} from '../use-administration.ts';
 
 /** Asks before somebody is shut out: what ends with it. */
@@ -14,21 +14,21 @@ export function DisableQuestion({user, onClose}: {readonly user: AdminUser | und
   // What was asked stays legible while the question goes.
   const [asked, setAsked] = useState(user);
   useEffect(() => user && setAsked(user), [user]);
-  const disable = useDeed(async (id: string) => {
+  const disable = useAction(async (id: string) => {
     showUser(queries, await setUserEnabled(id, false));
     onClose();
   });
   const count = asked?.sessions ?? 0;
   return (
-    <DeedQuestion
+    <ConfirmAction
       open={user !== undefined}
-      deed={disable}
+      action={disable}
       title={t('disableTitle')}
       confirmLabel={t('disable')}
       onConfirm={() => user && disable.run(user.id)}
       onClose={onClose}
     >
       {t('disableQuestion', {name: asked?.name ?? ''})} {count > 0 && t('sessionsEnd', {count})}
-    </DeedQuestion>
+    </ConfirmAction>
   );
 }

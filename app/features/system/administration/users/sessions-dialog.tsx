@@ -10,7 +10,7 @@ import {useDevice} from '../../../../shared/browser/use-device.ts';
 import {AddressDialog} from '../../../../shared/dialog/address-dialog.tsx';
 import type {DialogAddress} from '../../../../shared/dialog/use-dialog-address.ts';
 import {failureText} from '../../../../shared/failure/failure-text.ts';
-import {useDeed} from '../../../../shared/form/use-deed.ts';
+import {useAction} from '../../../../shared/form/use-action.ts';
 import {browserOf} from '../../../../shared/sessions/browser-of.ts';
 import {TableFrame} from '../../../../shared/table/table-frame.tsx';
 import {momentText} from '../../../../shared/time/moment.ts';
@@ -46,7 +46,7 @@ function SessionList({user}: {readonly user: AdminUser}) {
   const queries = useQueryClient();
   const sessions = useAsked({key: sessionsKey(user.id), ask: (signal) => fetchUserSessions(user.id, signal)});
   const [asking, setAsking] = useState(false);
-  const end = useDeed(async (sessionId: string | undefined) => {
+  const end = useAction(async (sessionId: string | undefined) => {
     try {
       await endSessionsOf(user.id, sessionId);
       setAsking(false);

@@ -7,11 +7,11 @@ import {createUser, type RoleInfo, saveUser} from '../../../../base/api/calls/ad
 import {useTexts} from '../../../../base/i18n/use-texts.ts';
 import {useFormKit} from '../../../../shared/form/use-form-kit.ts';
 import {useZodForm} from '../../../../shared/form/use-zod-form.ts';
-import {LostAnswerNotice, OutcomeUnknown, useLostAnswer} from '../lost-answer.tsx';
-import {OvertakenNotice} from '../overtaken-notice.tsx';
+import {EditConflictNotice} from '../edit-conflict-notice.tsx';
 import {roleHint, roleName} from '../roles/role-words.ts';
+import {OutcomeUnknown, UnconfirmedSaveNotice, useUnconfirmedSave} from '../unconfirmed-save.tsx';
 import {showUser} from '../use-administration.ts';
-import {useOvertaken} from '../use-overtaken.ts';
+import {useEditConflict} from '../use-edit-conflict.ts';
 import {NewPassword} from './new-password.tsx';
 
 export interface UserFormProps {
@@ -58,9 +58,9 @@ export function UserForm(props: UserFormProps) {
     () => (roles?.map(({id}) => id) ?? ROLE_IDS).map((id) => ({value: id, label: roleName(id, roles, t)})),
     [roles, t],
   );
-  const lost = useLostAnswer(known, onLook);
+  const lost = useUnconfirmedSave(known, onLook);
 
-  const {seen, overtaken, refused, takeOver} = useOvertaken(user, {
+  const {seen, overtaken, refused, takeOver} = useEditConflict(user, {
     msgKey: 'userChanged',
     onReload,
     onTaken: (now) => {
@@ -138,9 +138,9 @@ export function UserForm(props: UserFormProps) {
       {user === undefined && (
         <NewPassword control={form.control} onMade={(password) => form.setValue('password', password, {shouldDirty: true})} />
       )}
-      {overtaken && <OvertakenNotice text={t('overtaken')} onTakeOver={() => void takeOver()} />}
+      {overtaken && <EditConflictNotice text={t('overtaken')} onTakeOver={() => void takeOver()} />}
       {lost.found !== undefined ? (
-        <LostAnswerNotice lost={lost} onDone={onDone} />
+        <UnconfirmedSaveNotice lost={lost} onDone={onDone} />
       ) : (
         failure !== undefined && (
           <Notice look="danger" className="mt-2">

@@ -2,7 +2,7 @@ import {Button, Notice} from '@livebus/ui';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
 
 /** Somebody else was faster: what stands there now can be taken over. */
-export function OvertakenNotice({text, onTakeOver}: {readonly text: string; onTakeOver(): void}) {
+export function EditConflictNotice({text, onTakeOver}: {readonly text: string; onTakeOver(): void}) {
   const {t} = useTexts('administration');
   return (
     <Notice look="warning" className="mt-2">

@@ -1,10 +1,10 @@
 import {describe, expect, it} from 'vitest';
 import {parseDiagram} from '../station/parse-diagram.ts';
+import {PartBit, partStates} from './element-states.ts';
 import {energise} from './energise.ts';
 import type {GraphColumns} from './graph-columns.ts';
 import {GraphNote} from './graph-columns.ts';
 import {EarthedCode, type LivenessColumns, UncertainBit} from './liveness.ts';
-import {PartBit, partStates} from './part-states.ts';
 
 const NOW = 1_000_000;
 const ONLINE = 1 << 30;

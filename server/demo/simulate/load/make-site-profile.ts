@@ -2,11 +2,11 @@ import {DAY_MS} from '@livebus/engine/core';
 import type {DemoLoad, DemoProject, LoadProfile} from '@livebus/fixtures';
 import {noiseOf, noisePhases} from '../noise.ts';
 import {dayKindOf} from './calendar.ts';
-import {type LoadCourse, loadCourse} from './load-course.ts';
+import {type LoadModel, loadModel} from './load-model.ts';
 import {QUARTER_MS} from './quarters.ts';
 import {type Room, roomOf} from './room.ts';
-import {type SharedCourse, sharedCourse} from './shared-course.ts';
-import type {SiteCourse} from './site-course.ts';
+import {type SharedProfile, sharedProfile} from './shared-profile.ts';
+import type {SiteProfile} from './site-profile.ts';
 import {siteWall} from './site-wall.ts';
 import {tariffBandOf} from './tariff-bands.ts';
 import {weatherOf} from './weather.ts';
@@ -15,11 +15,11 @@ import {weatherOf} from './weather.ts';
  * Load courses of one site. It caches what it has computed, which changes no answer: keep one for each project. Times from 1990 to 2110;
  * loads throw RangeError outside. Throws RangeError for an unknown zone.
  */
-export function siteCourse(project: DemoProject, seed: number): SiteCourse {
+export function siteProfile(project: DemoProject, seed: number): SiteProfile {
   const wall = siteWall(project.timeZone);
   const weather = weatherOf(project.id, seed);
-  const shared = new Map<LoadProfile, SharedCourse>();
-  const loads = new WeakMap<DemoLoad, LoadCourse>();
+  const shared = new Map<LoadProfile, SharedProfile>();
+  const loads = new WeakMap<DemoLoad, LoadModel>();
   const rooms = new Map<string, Room>();
   const phases = new Map<string, readonly number[]>();
 
@@ -29,11 +29,11 @@ export function siteCourse(project: DemoProject, seed: number): SiteCourse {
       atMs,
     );
   const roomFor = (stationId: string) => keep(rooms, stationId, () => roomOf(stationId, seed, weather, unrest));
-  const courseOf = (load: DemoLoad): LoadCourse => {
+  const courseOf = (load: DemoLoad): LoadModel => {
     const known = loads.get(load);
     if (known) return known;
-    const common = keep(shared, load.profile, () => sharedCourse(project, load.profile, seed, wall, weather));
-    const course = loadCourse(load, common, seed);
+    const common = keep(shared, load.profile, () => sharedProfile(project, load.profile, seed, wall, weather));
+    const course = loadModel(load, common, seed);
     loads.set(load, course);
     return course;
   };

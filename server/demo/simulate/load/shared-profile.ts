@@ -1,8 +1,8 @@
 import {DAY_MS, dateOf} from '@livebus/engine/core';
 import type {DemoProject, LoadProfile} from '@livebus/fixtures';
 import {dayKindOf, vacationShareOf} from './calendar.ts';
-import {COURSE_SHAPES, type Corners, OPERATING_DAY_HOUR} from './course-shapes.ts';
 import {hashText, signedUnit} from './integer-hash.ts';
+import {COURSE_SHAPES, type Corners, OPERATING_DAY_HOUR} from './profile-shapes.ts';
 import {QUARTER_MS, QUARTERS} from './quarters.ts';
 import type {SiteWall} from './site-wall.ts';
 import type {Weather} from './weather.ts';
@@ -24,14 +24,14 @@ const KEPT_DAYS = 500;
  * What all loads of one profile at one site have in common, as shares of their peak at knots: full quarter hours of UTC, counted from the
  * epoch. They are full quarter hours of wall time in every zone in use, in summer time as well, and need no care when clocks change.
  */
-export interface SharedCourse {
+export interface SharedProfile {
   /** [96] shares at the knots of a UTC day, from its midnight; owned by the course, not to be written to. */
   shares(utcDay: number): Float64Array;
   /** Exact sum of the shares at the knots from a fixed one up to `knot`, that one left out; negative before it. */
   sumBefore(knot: number): number;
 }
 
-export function sharedCourse(project: DemoProject, profile: LoadProfile, seed: number, wall: SiteWall, weather: Weather): SharedCourse {
+export function sharedProfile(project: DemoProject, profile: LoadProfile, seed: number, wall: SiteWall, weather: Weather): SharedProfile {
   const shape = COURSE_SHAPES[profile];
   const hash = hashText(seed, `${project.id}/${profile}`);
   const tables = {working: sampled(shape.days.working), weekend: sampled(shape.days.weekend), holiday: sampled(shape.days.holiday)};
@@ -42,7 +42,7 @@ export function sharedCourse(project: DemoProject, profile: LoadProfile, seed: n
   const earlier = [0];
 
   /** [96] shares of a day's course; a vacation only ever lowers it. */
-  const dayCourse = (day: number): Float64Array => {
+  const dayProfile = (day: number): Float64Array => {
     const table = tables[dayKindOf(day)];
     const share = away ? vacationShareOf(day) : 0;
     return away && share > 0 ? table.map((own, quarter) => mix(own, Math.min(own, away[quarter]!), share)) : table;
@@ -57,7 +57,7 @@ export function sharedCourse(project: DemoProject, profile: LoadProfile, seed: n
     const steady = wall(startMs + DAY_MS) - startWallMs === DAY_MS;
     // A UTC day touches at most four operating days and noons, with one before and one after for blending.
     const day = Math.floor(startWallMs / DAY_MS) - 2;
-    const courses = Array.from({length: 6}, (_, i) => dayCourse(day + i));
+    const courses = Array.from({length: 6}, (_, i) => dayProfile(day + i));
     const levels = Float64Array.from({length: 6}, (_, i) => level(day + i));
     const quarterOf = (wallMs: number) => Math.floor(wallMs / QUARTER_MS) - day * QUARTERS;
     const first = quarterOf(startWallMs);

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {COURSE_SHAPES, type Corners} from './course-shapes.ts';
+import {COURSE_SHAPES, type Corners} from './profile-shapes.ts';
 
 const shapes = Object.entries(COURSE_SHAPES);
 const courses: [string, Corners][] = shapes.flatMap(([profile, {days, vacation}]) => [

@@ -18,7 +18,7 @@ export class OutcomeUnknown extends Error {
   }
 }
 
-export interface LostAnswer {
+export interface UnconfirmedSave {
   readonly found: Found | undefined;
   readonly looking: boolean;
   /** What comes of the call; a lost answer is no failure yet: throws OutcomeUnknown once it was looked for. */
@@ -27,10 +27,10 @@ export interface LostAnswer {
 }
 
 /** Looks for a user whose making was not answered: without an answer nobody knows what the server has done. */
-export function useLostAnswer(
+export function useUnconfirmedSave(
   known: readonly AdminUser[] | undefined,
   onLook: () => Promise<readonly AdminUser[] | undefined>,
-): LostAnswer {
+): UnconfirmedSave {
   const queries = useQueryClient();
   const [found, setFound] = useState<Found | undefined>(undefined);
   const [looking, setLooking] = useState(false);
@@ -69,7 +69,7 @@ export function useLostAnswer(
 }
 
 /** What was found after a lost answer, and what can be done. */
-export function LostAnswerNotice({lost: {found, looking, lookAgain}, onDone}: {readonly lost: LostAnswer; onDone(): void}) {
+export function UnconfirmedSaveNotice({lost: {found, looking, lookAgain}, onDone}: {readonly lost: UnconfirmedSave; onDone(): void}) {
   const {t} = useTexts('administration');
   if (found === undefined) return null;
   return (

@@ -1,8 +1,8 @@
 import type {DemoLoad} from '@livebus/fixtures';
-import {COURSE_SHAPES} from './course-shapes.ts';
 import {hashText, signedUnit} from './integer-hash.ts';
+import {COURSE_SHAPES} from './profile-shapes.ts';
 import {QUARTER_MS, QUARTERS} from './quarters.ts';
-import {type SharedCourse, STEPS} from './shared-course.ts';
+import {type SharedProfile, STEPS} from './shared-profile.ts';
 
 /** Knots of a group: a load's deviation in the first half is reversed in the second, so that groups add no energy. */
 const GROUP = 16;
@@ -16,7 +16,7 @@ const RANGE_MS = {min: Date.UTC(1990, 0, 1), max: Date.UTC(2110, 0, 1)};
 const W_MS_PER_KWH = 3_600_000_000;
 
 /** What one load draws while it is supplied. */
-export interface LoadCourse {
+export interface LoadModel {
   powerW(atMs: number): number;
   /** kWh: the integral of `powerW`, negative when `toMs` lies before `fromMs`. Costs the same for any length. */
   energyKwh(fromMs: number, toMs: number): number;
@@ -26,7 +26,7 @@ export interface LoadCourse {
  * The shared course of its profile, up to a quarter of an hour earlier or later, with the load's own variation. Straight lines between
  * knots. Throws RangeError for times outside 1990 to 2110.
  */
-export function loadCourse(load: DemoLoad, shared: SharedCourse, seed: number): LoadCourse {
+export function loadModel(load: DemoLoad, shared: SharedProfile, seed: number): LoadModel {
   const hash = hashText(seed, load.deviceId);
   const delay = Math.round(1.499 * signedUnit(hash, -1));
   const {unrest} = COURSE_SHAPES[load.profile];

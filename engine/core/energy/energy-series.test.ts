@@ -1,13 +1,13 @@
 import {meterLife} from '@livebus/fixtures';
 import {describe, expect, it} from 'vitest';
-import {type EnergyCourse, energyCourse, type RegisterRules} from './energy-course.ts';
+import {type EnergySeries, energySeries, type RegisterRules} from './energy-series.ts';
 import {EnergyMark} from './marks.ts';
 
 const HOUR = 3_600_000;
 const RULES: RegisterRules = {gapAfterMs: 2 * HOUR};
 const hours = (...values: readonly number[]) => ({timesMs: values.map((_, i) => i * HOUR), values});
-const told = (readings: Parameters<typeof energyCourse>[0], rules = RULES) => {
-  const {timesMs, kwh, marks} = energyCourse(readings, rules);
+const told = (readings: Parameters<typeof energySeries>[0], rules = RULES) => {
+  const {timesMs, kwh, marks} = energySeries(readings, rules);
   return [...timesMs].map((timeMs, i) => [timeMs / HOUR, kwh[i], marks[i]]);
 };
 
@@ -87,7 +87,7 @@ describe('what a register has counted', () => {
   });
 });
 
-const textOf = ({timesMs, kwh, marks}: EnergyCourse) => `${timesMs}\n${kwh}\n${marks}`;
+const textOf = ({timesMs, kwh, marks}: EnergySeries) => `${timesMs}\n${kwh}\n${marks}`;
 
 /** `SEQUENCES=100000 npx vitest run --project unit engine/core/energy` is the long form. */
 const SEQUENCES = Number(process.env.SEQUENCES ?? 2000);
@@ -97,7 +97,7 @@ it(`[EN-5-07] agrees with ${SEQUENCES} random lives of meters of which all is kn
   for (let seed = 1; seed <= SEQUENCES; seed++) {
     const {readings, rules, expected, events} = meterLife(seed);
     for (const event of events) seen.set(event, (seen.get(event) ?? 0) + 1);
-    expect(textOf(energyCourse(readings, rules)), `seed ${seed}`).toBe(textOf(expected));
+    expect(textOf(energySeries(readings, rules)), `seed ${seed}`).toBe(textOf(expected));
   }
   for (const event of ['reset', 'rollover', 'replaced', 'stray']) expect(seen.get(event) ?? 0, event).toBeGreaterThan(SEQUENCES / 50);
 });

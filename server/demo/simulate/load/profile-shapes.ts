@@ -1,11 +1,11 @@
 import type {LoadProfile} from '@livebus/fixtures';
-import type {DayKind} from './site-course.ts';
+import type {DayKind} from './site-profile.ts';
 
 /** Corners of a day's load profile: hour from 0 to 24 and share of the peak, straight lines in between. The last equals the first. */
 export type Corners = readonly (readonly [hour: number, share: number])[];
 
 /** Load behaviour of one profile. */
-export interface CourseShape {
+export interface ProfileShape {
   readonly days: Readonly<Record<DayKind, Corners>>;
   /** A campus in vacation; absent for loads that vacations do not affect. */
   readonly vacation?: Corners;
@@ -95,7 +95,7 @@ const PUMPS = corners(`
  * Shares of the peak: believable profiles of such buildings and works, drawn by hand and not measured anywhere. No corner rises or falls by
  * more than 0.22 an hour, so that 15 minutes never move a load by more than 8 % of its peak.
  */
-export const COURSE_SHAPES: Readonly<Record<LoadProfile, CourseShape>> = {
+export const COURSE_SHAPES: Readonly<Record<LoadProfile, ProfileShape>> = {
   office: {
     days: {
       working: OFFICE,

@@ -32,14 +32,14 @@ export const PartBit = {
 } as const;
 
 /** One station's parts: [S] sections, [T] ties, [U] units, `PartBit` bits. Owned by the receiver. */
-export interface PartStates {
+export interface ElementStates {
   readonly sections: Uint16Array;
   readonly ties: Uint16Array;
   readonly units: Uint16Array;
 }
 
 /** Reads the columns of either rule; the only place that decides how parts are counted. */
-export function partStates(columns: LivenessColumns): PartStates {
+export function partStates(columns: LivenessColumns): ElementStates {
   const {contradictions: told} = columns;
   const sections = Uint16Array.from(columns.sectionLive, (_, row) => sectionBits(columns, row) | contradictionBit(told?.sections[row]));
   const ties = Uint16Array.from(columns.tieLive, (_, row) => tieBits(columns, row) | contradictionBit(told?.ties[row]));

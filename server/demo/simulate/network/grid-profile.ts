@@ -16,7 +16,7 @@ export const COUNTED_MS = {min: Date.UTC(2024, 0, 1), max: Date.UTC(2030, 0, 1)}
 export const MEAN_SQUARED_SHARE = 0.2;
 
 /** State of the grid at any time, with and without scenarios. It caches its results, which changes no answer. */
-export interface GridCourse {
+export interface GridProfile {
   /** The piece around a moment in the normal topology, whatever scenarios do: a full hour. */
   normalPiece(atMs: number): GridPiece;
   /** The piece around a moment with these positions: it ends where scenarios change something, after at most a full hour. */
@@ -28,7 +28,7 @@ export interface GridCourse {
   normalSums(atMs: number, out: Float64Array): void;
 }
 
-export function gridCourse(network: Network, loads: LoadColumns, normal: Topology, scenarios: ScenarioCourse | undefined): GridCourse {
+export function gridProfile(network: Network, loads: LoadColumns, normal: Topology, scenarios: ScenarioCourse | undefined): GridProfile {
   const projectId = network.project.id;
   const transformers = network.transformers.length;
   const width = transformers + network.project.network.capacitors.length;

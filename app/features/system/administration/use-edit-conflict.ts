@@ -1,7 +1,7 @@
 import {useState} from 'react';
 import {ApiFailure} from '../../../base/api/client.ts';
 
-interface OvertakenOptions<Thing> {
+interface EditConflictOptions<Thing> {
   /** By which the server says that somebody else was faster. */
   readonly msgKey: string;
   /** The thing as the server has it now; undefined when it is not there any more. */
@@ -11,7 +11,7 @@ interface OvertakenOptions<Thing> {
 }
 
 /** For the form of a thing that others may change meanwhile. `seen` is what the input began with: a change is held against it, whatever a list says by now. */
-export function useOvertaken<Thing>(first: Thing | undefined, {msgKey, onReload, onTaken, onGone}: OvertakenOptions<Thing>) {
+export function useEditConflict<Thing>(first: Thing | undefined, {msgKey, onReload, onTaken, onGone}: EditConflictOptions<Thing>) {
   const [seen, setSeen] = useState(first);
   const [overtaken, setOvertaken] = useState(false);
   return {

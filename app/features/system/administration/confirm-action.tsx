@@ -2,11 +2,11 @@ import {ConfirmDialog} from '@livebus/ui';
 import type {ReactNode} from 'react';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {failureText} from '../../../shared/failure/failure-text.ts';
-import type {Deed} from '../../../shared/form/use-deed.ts';
+import type {PageAction} from '../../../shared/form/use-action.ts';
 
-export interface DeedQuestionProps {
+export interface ConfirmActionProps {
   readonly open: boolean;
-  readonly deed: Pick<Deed<never>, 'busy' | 'error' | 'reset'>;
+  readonly action: Pick<PageAction<never>, 'busy' | 'error' | 'reset'>;
   readonly title: string;
   readonly confirmLabel: string;
   readonly children: ReactNode;
@@ -16,14 +16,14 @@ export interface DeedQuestionProps {
 }
 
 /** Asks before something that cannot be taken back, and says in its place why it failed. */
-export function DeedQuestion({open, deed, title, confirmLabel, children, onConfirm, onClose}: DeedQuestionProps) {
+export function ConfirmAction({open, action, title, confirmLabel, children, onConfirm, onClose}: ConfirmActionProps) {
   const {t} = useTexts('administration');
   return (
     <ConfirmDialog
       open={open}
       onOpenChange={(stays) => {
         if (stays) return;
-        deed.reset();
+        action.reset();
         onClose();
       }}
       title={title}
@@ -31,8 +31,8 @@ export function DeedQuestion({open, deed, title, confirmLabel, children, onConfi
       cancelLabel={t('cancel')}
       confirmLabel={confirmLabel}
       danger
-      busy={deed.busy}
-      error={deed.error === undefined ? undefined : failureText(deed.error, t)}
+      busy={action.busy}
+      error={action.error === undefined ? undefined : failureText(action.error, t)}
       onConfirm={onConfirm}
     >
       {children}

@@ -1,7 +1,7 @@
 import {useSingleRun} from '@livebus/ui';
 import {useCallback, useState} from 'react';
 
-export interface Deed<Args extends readonly unknown[]> {
+export interface PageAction<Args extends readonly unknown[]> {
   readonly busy: boolean;
   /** Error of the last run; undefined while it runs again, and after `reset`. */
   readonly error: unknown;
@@ -11,7 +11,7 @@ export interface Deed<Args extends readonly unknown[]> {
 }
 
 /** An action that runs once per press, starting with the press itself, and keeps its error. */
-export function useDeed<Args extends readonly unknown[]>(work: (...args: Args) => Promise<unknown>): Deed<Args> {
+export function useAction<Args extends readonly unknown[]>(work: (...args: Args) => Promise<unknown>): PageAction<Args> {
   const [error, setError] = useState<unknown>(undefined);
   const {busy, run} = useSingleRun(async (...args: Args) => {
     setError(undefined);

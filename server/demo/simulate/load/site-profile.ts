@@ -10,7 +10,7 @@ export type TariffBand = 'sharp' | 'peak' | 'flat' | 'valley';
  * Demand of one site's loads and climate of its rooms, as pure functions of seed and time: the order of calls changes no answer. Times are
  * epoch ms.
  */
-export interface SiteCourse {
+export interface SiteProfile {
   /**
    * W that the load draws while it is supplied. Piecewise linear in time: between two knots, which lie `knotMs` apart from the site's
    * midnight on, it is a straight line. Never negative.

@@ -1,8 +1,8 @@
 import type {DemoLoad, DemoProject, LoadProfile} from '@livebus/fixtures';
 import {describe, expect, it} from 'vitest';
 import {fc} from '../../../../tests/support/properties.ts';
-import {COURSE_SHAPES} from './course-shapes.ts';
-import {siteCourse} from './make-site-course.ts';
+import {siteProfile} from './make-site-profile.ts';
+import {COURSE_SHAPES} from './profile-shapes.ts';
 
 const QUARTER = 900_000;
 const HOUR = 3_600_000;
@@ -18,7 +18,7 @@ const site = (kind: DemoProject['kind'], timeZone = 'Asia/Shanghai'): DemoProjec
 const load = (profile: LoadProfile, deviceId = '2001', peakW = 250_000): DemoLoad => ({deviceId, peakW, profile, powerFactor: 0.9});
 const at = (wall: string) => Date.parse(`${wall}+08:00`);
 
-const campus = siteCourse(site('campus'), 1);
+const campus = siteProfile(site('campus'), 1);
 const anyLoad = fc.tuple(fc.constantFrom(...PROFILES), fc.integer({min: 2001, max: 2400})).map(([one, id]) => load(one, String(id)));
 const anyMoment = fc.integer(YEAR);
 
@@ -40,7 +40,7 @@ describe('power of a load', () => {
   it.each(PROFILES)(
     '%s moves by at most 8 %% of its peak from one knot to the next, over midnights and changes of the day kind',
     (profile) => {
-      for (const course of [campus, siteCourse(site('factory'), 3)]) {
+      for (const course of [campus, siteProfile(site('factory'), 3)]) {
         const one = load(profile, '2077', 1);
         let before = course.powerW(one, YEAR.min);
         for (let knot = YEAR.min + QUARTER; knot < YEAR.max; knot += QUARTER) {
@@ -56,8 +56,8 @@ describe('power of a load', () => {
     const moments = fc.array(fc.tuple(anyLoad, fc.integer({min: Date.UTC(2000, 0, 1), max: Date.UTC(2100, 0, 1)})), {minLength: 12});
     fc.assert(
       fc.property(moments, (asked) => {
-        const forward = siteCourse(site('hospital'), 7);
-        const backward = siteCourse(site('hospital'), 7);
+        const forward = siteProfile(site('hospital'), 7);
+        const backward = siteProfile(site('hospital'), 7);
         const answer = (course: typeof forward) => (one: (typeof asked)[number]) => course.powerW(...one);
         expect([...asked].reverse().map(answer(backward)).reverse()).toEqual(asked.map(answer(forward)));
       }),
@@ -67,7 +67,7 @@ describe('power of a load', () => {
 
   it('differs from load to load and from seed to seed', () => {
     const moment = at('2026-05-15T10:07:23');
-    const other = siteCourse(site('campus'), 2);
+    const other = siteProfile(site('campus'), 2);
     for (const profile of PROFILES) {
       expect(campus.powerW(load(profile, '2001'), moment)).not.toBe(campus.powerW(load(profile, '2002'), moment));
       expect(campus.powerW(load(profile), moment)).not.toBe(other.powerW(load(profile), moment));
@@ -75,7 +75,7 @@ describe('power of a load', () => {
   });
 
   it('follows the life of its site', () => {
-    const factory = siteCourse(site('factory'), 1);
+    const factory = siteProfile(site('factory'), 1);
     const share = (profile: LoadProfile, wall: string, course = campus) => course.powerW(load(profile, '2001', 1), at(wall));
     expect(share('office', '2026-07-22T10:30:00')).toBeGreaterThan(3 * share('office', '2026-07-22T03:00:00'));
     expect(share('office', '2026-10-03T10:30:00')).toBeLessThan(0.4 * share('office', '2026-09-29T10:30:00'));
@@ -94,7 +94,7 @@ describe('power of a load', () => {
   it('outside all calendars is a caller that is mistaken', () => {
     expect(() => campus.powerW(load('office'), Number.NaN)).toThrow(RangeError);
     expect(() => campus.energyKwh(load('office'), 0, YEAR.min)).toThrow(RangeError);
-    expect(() => siteCourse(site('campus', 'Nowhere/Land'), 1)).toThrow(RangeError);
+    expect(() => siteProfile(site('campus', 'Nowhere/Land'), 1)).toThrow(RangeError);
   });
 });
 
@@ -139,7 +139,7 @@ describe('energy of a load', () => {
   it('of ten years is that of its days, and no matter what was asked before', () => {
     const [fromMs, toMs] = [Date.UTC(2017, 2, 3, 4, 5, 6), Date.UTC(2027, 2, 3)];
     const one = load('teaching');
-    const whole = siteCourse(site('campus'), 1).energyKwh(one, fromMs, toMs);
+    const whole = siteProfile(site('campus'), 1).energyKwh(one, fromMs, toMs);
     expect(campus.energyKwh(one, fromMs, toMs)).toBe(whole);
     expect(Math.abs(trapezoids(campus, one, fromMs, toMs) / whole - 1)).toBeLessThan(1e-9);
   });
@@ -156,7 +156,7 @@ describe('energy of a load', () => {
   });
 
   it('holds where clocks change', () => {
-    const course = siteCourse(site('campus', 'Europe/Berlin'), 1);
+    const course = siteProfile(site('campus', 'Europe/Berlin'), 1);
     for (const day of [Date.UTC(2026, 2, 28, 20), Date.UTC(2026, 9, 24, 20)]) {
       const exact = trapezoids(course, load('dormitory'), day, day + 2 * DAY);
       expect(Math.abs(course.energyKwh(load('dormitory'), day, day + 2 * DAY) / exact - 1)).toBeLessThan(1e-9);
@@ -207,7 +207,7 @@ describe('calendar, rooms and unrest of a site', () => {
   });
 
   it('unrest is smooth, bounded and differs from key to key and from site to site', () => {
-    const hospital = siteCourse(site('hospital'), 1);
+    const hospital = siteProfile(site('hospital'), 1);
     fc.assert(
       fc.property(fc.string({maxLength: 12}), anyMoment, (key, moment) => {
         const value = campus.unrest(key, moment);

@@ -30,7 +30,7 @@ export interface RegisterRules {
  * Energy counted by a register since its first reading, across rollovers, resets and replacements: all energies are computed from it.
  * Columns of equal length; the caller owns them.
  */
-export interface EnergyCourse {
+export interface EnergySeries {
   /** Epoch ms, strictly rising. */
   readonly timesMs: Float64Array;
   /** kWh since the first reading, never falling. */
@@ -49,7 +49,7 @@ const ROLLOVER_SHARE = 0.1;
  * reading contradicted by both neighbours is dropped, and a lasting rise beyond the limit counts as no energy; both are marked doubtful.
  * O(n log n) in readings, O(n) when they arrive in order.
  */
-export function energyCourse(readings: RegisterReadings, rules: RegisterRules): EnergyCourse {
+export function energySeries(readings: RegisterReadings, rules: RegisterRules): EnergySeries {
   const rows = orderedRows(readings);
   const timesMs = new Float64Array(rows.length);
   const kwh = new Float64Array(rows.length);
