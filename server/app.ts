@@ -190,7 +190,7 @@ async function assemble(options: AppOptions, store: Store, hold: Disposable): Pr
     leads: () => store.peers.leads,
     log: app.log,
   });
-  const latest = new LatestReadings({store, nowMs: realNowMs, timeZone: options.console.timeZone, warn});
+  const latest = new LatestReadings({store, nowMs: realNowMs, siteNowMs: clock.nowMs, timeZone: options.console.timeZone, warn});
   const neighbours = new StationNeighbours(store, options.console.timeZone);
   const network = new NetworkWatch({store, latest, neighbours, events, nowMs: clock.nowMs, warn});
   await latest.load();

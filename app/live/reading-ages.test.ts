@@ -23,13 +23,28 @@ describe('freshness', () => {
   });
 
   it('[MO-4-22] a reading is never younger than its arrival, and one that repeats a future time grows old', () => {
-    const first = stampArrival(reading(500_000), 1000);
+    const first = stampArrival(reading(500_000), 1000, stampArrival(reading(490_000), 500).stamps);
     expect(timesOf(first)).toEqual([1000]);
+    expect(timesOf(stampArrival(reading(6000), 1000))).toEqual([1000]);
     const frozen = stampArrival(reading(500_000), 11_000, first.stamps);
     expect(timesOf(frozen)).toEqual([1000]);
     expect(timesOf(stampArrival(reading(500_000), 900_000, frozen.stamps))).toEqual([1000]);
     expect(timesOf(stampArrival(reading(510_000), 21_000, frozen.stamps))).toEqual([21_000]);
     expect(timesOf(stampArrival(reading(20_500), 21_000, frozen.stamps))).toEqual([20_500]);
+  });
+
+  it('[MO-3-30] [MO-4-22] a first reading ahead of the server is stale and has no age, also when its time has come, until another one arrives', () => {
+    const stale = ({readings}: ReturnType<typeof stampArrival>, nowMs: number) =>
+      [...judgeAges(readings, nowMs, 20_000).values()].map((one) => [one.stale, one.doubtful]);
+    const ahead = stampArrival(reading(300_000), 1000);
+    expect(newestOf([ahead.readings], 21_000)).toBeNull();
+    expect(stale(ahead, 1000)).toEqual([[true, true]]);
+    const again = stampArrival(reading(300_000), 300_500, ahead.stamps);
+    expect([newestOf([again.readings]), stale(again, 300_500)]).toEqual([null, [[true, true]]]);
+    const arrived = stampArrival(reading(7000), 7200, ahead.stamps);
+    expect([newestOf([arrived.readings]), stale(arrived, 7200)]).toEqual([7000, [[false, false]]]);
+    const barely = stampArrival(reading(6001), 1000);
+    expect(stale(barely, 1000)).toEqual([[true, true]]);
   });
 
   it('finds the newest reading over all stations', () => {

@@ -1,4 +1,8 @@
 import type {DeviceReading, StationReadings} from '../base/api/readings/station-readings.ts';
+import {UNREADABLE_MS} from '../base/api/time/wire-time.ts';
+
+/** A time further ahead of the server was stamped by a wrong clock, or before the server's clock was set back. */
+const AHEAD_MS = 5000;
 
 /**
  * A reading is stale when older than two periods. When polling, the period is at least the poll interval; when streaming, `pollMs` is 0
@@ -20,7 +24,8 @@ export interface Stamped {
 /**
  * Decides the time each reading's age counts from. A reading without a time counts from its arrival (MO-4-17), and none counts as younger
  * than its arrival, because a field clock may run ahead. A row that repeats its time keeps its first stamp, so that a time frozen in the
- * future grows old too.
+ * future grows old too. A first row whose time lies ahead of the server may be of any age, since the server's clock may have been set back:
+ * it counts as stale until the device reports another time, which proves that it measures.
  */
 export function stampArrival(readings: StationReadings, arrivedAtMs: number, before: ArrivalStamps = new Map()): Stamped {
   const arrivalMs = Math.floor(arrivedAtMs);
@@ -33,7 +38,7 @@ export function stampArrival(readings: StationReadings, arrivedAtMs: number, bef
       continue;
     }
     const last = before.get(id);
-    const stampMs = last?.ownMs === ownMs ? last.stampMs : Math.min(ownMs, arrivalMs);
+    const stampMs = last === undefined ? knownAge(ownMs, arrivalMs) : last.ownMs === ownMs ? last.stampMs : Math.min(ownMs, arrivalMs);
     stamps.set(id, {ownMs, stampMs});
     stamped.set(id, stampMs === ownMs ? reading : {...reading, timeMs: stampMs});
   }
@@ -42,16 +47,19 @@ export function stampArrival(readings: StationReadings, arrivedAtMs: number, bef
 
 /**
  * Stamps the same readings again after the clock was set, because stamps of the old clock are meaningless now. A row counts from its own
- * time again, or from now if that time is in the future. A row without a time goes on counting from its previous one.
+ * time again; one whose time lies ahead now is of unknown age, and stale. A row without a time goes on counting from its previous one.
  */
 export function restamp({readings, stamps}: Stamped, nowMs: number): Stamped {
-  const again = new Map([...stamps].map(([id, {ownMs}]) => [id, {ownMs, stampMs: Math.min(ownMs, Math.floor(nowMs))}]));
+  const again = new Map([...stamps].map(([id, {ownMs}]) => [id, {ownMs, stampMs: knownAge(ownMs, Math.floor(nowMs))}]));
   const stamped = [...readings].map(([id, reading]): [string, DeviceReading] => {
     const stamp = again.get(id);
     return [id, stamp === undefined || stamp.stampMs === reading.timeMs ? reading : {...reading, timeMs: stamp.stampMs}];
   });
   return {readings: new Map(stamped), stamps: again};
 }
+
+/** The time an age counts from: `UNREADABLE_MS` for one ahead of now, because nobody knows when it was measured. */
+const knownAge = (ownMs: number, nowMs: number): number => (ownMs > nowMs + AHEAD_MS ? UNREADABLE_MS : Math.min(ownMs, nowMs));
 
 /** Marks each reading as stale or not at this moment. Returns the same map if nothing changed. */
 export function judgeAges(readings: StationReadings, nowMs: number, staleAfterMs: number): StationReadings {

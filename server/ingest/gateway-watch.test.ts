@@ -24,6 +24,15 @@ describe('a gateway that is not heard for two periods has stopped', () => {
     expect([watch.periodMs('g'), watch.hasStopped('g', 600 * S)]).toEqual([300 * S, false]);
   });
 
+  it('[MO-3-30] a clock set back leaves its last arrival ahead: stopped until it is heard again, with its period', () => {
+    const watch = heardEachTenSeconds(6);
+    expect([watch.hasStopped('g', 45 * S), watch.hasStopped('g', 45 * S - 1)]).toEqual([false, true]);
+    watch.hear('g', 20 * S, 20 * S);
+    expect([watch.hasStopped('g', 40 * S), watch.hasStopped('g', 40 * S + 1)]).toEqual([false, true]);
+    watch.hear('g', 30 * S, 30 * S);
+    expect(watch.periodMs('g')).toBe(10 * S);
+  });
+
   it('and one long silence, or a heap of the past, stretches the period that is seen by nothing', () => {
     const watch = heardEachTenSeconds(6);
     watch.hear('g', 1000 * S, 1000 * S);

@@ -25,6 +25,9 @@ const RECALLED_STEPS = 3;
 /** A gateway has stopped after this many periods without a batch. */
 const PERIODS = 2;
 
+/** How far the clocks of servers on one database may differ: an arrival further ahead was noted by a clock that has since been set back. */
+const SKEW_MS = 5000;
+
 /** Tells which gateways have stopped. It has no clock: callers pass epoch ms of real time. */
 export class GatewayWatch {
   readonly #heard = new Map<string, Heard>();
@@ -38,9 +41,12 @@ export class GatewayWatch {
   /**
    * Notes a batch with accepted readings; `newestMs` is their newest moment. A batch rejected whole says nothing about the devices, so
    * callers do not report it.
+   *
+   * @param nowMs - the current time, where the batch did not arrive just now. What was noted ahead of it is dropped: the clock was set back.
    */
-  hear(gatewayId: string, arrivedMs: number, newestMs: number): void {
+  hear(gatewayId: string, arrivedMs: number, newestMs: number, nowMs = arrivedMs): void {
     const heard = this.#heard.get(gatewayId) ?? {arrivedMs, newest: undefined, steps: []};
+    if (heard.arrivedMs > nowMs + SKEW_MS) Object.assign(heard, {arrivedMs, newest: undefined});
     this.#heard.set(gatewayId, heard);
     heard.arrivedMs = Math.max(heard.arrivedMs, arrivedMs);
     // A period sent in several batches counts as one interval.
@@ -70,9 +76,13 @@ export class GatewayWatch {
     return this.#stated.get(gatewayId) ?? this.seenPeriodMs(gatewayId) ?? UNKNOWN_PERIOD_MS;
   }
 
-  /** True after two periods without a batch. A gateway that has never sent has not stopped. */
+  /**
+   * True after two periods without a batch, and where the last one lies ahead, because the clock was set back. A gateway that has never sent
+   * has not stopped.
+   */
   hasStopped(gatewayId: string, nowMs: number): boolean {
     const heard = this.#heard.get(gatewayId);
-    return heard !== undefined && nowMs - heard.arrivedMs > PERIODS * this.periodMs(gatewayId);
+    if (heard === undefined) return false;
+    return nowMs - heard.arrivedMs > PERIODS * this.periodMs(gatewayId) || heard.arrivedMs > nowMs + SKEW_MS;
   }
 }

@@ -3,11 +3,14 @@ import type {ReadingRow, ReadingSource, StationReadings} from '../readings/readi
 import type {LatestReading, StationDevices} from '../store/areas/readings/ingest.ts';
 import type {Store} from '../store/store.ts';
 import {GatewayWatch} from './gateway-watch.ts';
-import {periodOfLatest, rowsOfLatest} from './latest-row.ts';
+import {overtakenBy, periodOfLatest, rowsOfLatest, shownMs, UNKNOWN_AGE_MS} from './latest-row.ts';
+
 export interface LatestReadingsOptions {
   readonly store: Pick<Store, 'ingest' | 'peers' | 'history'>;
   /** Epoch ms of real time, which decides whether a gateway has stopped. */
   readonly nowMs: () => number;
+  /** Epoch ms of the sites' clock, which readings are stamped by; real time when left out. */
+  readonly siteNowMs?: () => number;
   /** IANA zone of sites that state none. */
   readonly timeZone: string;
   readonly warn: (error: unknown, what: string) => void;
@@ -29,10 +32,13 @@ interface Standing extends LatestReading {
 /** Name of the note that changes whenever a command changes the sites. */
 export const SITES_NOTE = 'sites';
 const EVERY_MS = 3000;
+/** How far the clocks of servers on one database may differ: a time further ahead was stamped by a clock that has since been set back. */
+const SKEW_MS = 5000;
 
 /**
  * The newest reading of every device that gateways report on, by the device's own time; of equal times the one that arrived last. A late
- * arrival never replaces a newer reading. Devices of a gateway that has stopped are shown as offline. Read from the store at the start,
+ * arrival never replaces a newer reading. Devices of a gateway that has stopped are shown as offline. A reading ahead of the clock, which
+ * must have been set back, is of unknown age: it is shown as offline, and any later arrival replaces it. Read from the store at the start,
  * after another server has accepted a batch, and after a change of sites.
  */
 export class LatestReadings implements Disposable {
@@ -72,6 +78,7 @@ export class LatestReadings implements Disposable {
     this.#index(stations);
     this.#recall(latest);
     this.#put(latest);
+    await this.overtake();
     this.#taken.fire([...this.#latest.keys()]);
   }
 
@@ -80,6 +87,8 @@ export class LatestReadings implements Disposable {
     if (this.#disposed) return;
     this.#timer = setTimeout(() => {
       this.#inBackground(async () => {
+        const overtaken = await this.overtake();
+        if (overtaken.length > 0) this.#taken.fire(overtaken);
         if ((await this.#options.store.history.note(SITES_NOTE)) !== this.#sites) await this.load();
       });
       this.start();
@@ -97,9 +106,35 @@ export class LatestReadings implements Disposable {
     await this.#running;
   }
 
-  /** Epoch ms of a device's newest reading; -Infinity where there is none. */
+  /** Epoch ms of a device's newest reading; -Infinity where there is none, `UNKNOWN_AGE_MS` where the clock was set back since. */
   atMs(deviceId: string): number {
-    return this.#latest.get(deviceId)?.atMs ?? Number.NEGATIVE_INFINITY;
+    const standing = this.#latest.get(deviceId);
+    if (!standing) return Number.NEGATIVE_INFINITY;
+    return this.#isAhead(standing, SKEW_MS) ? UNKNOWN_AGE_MS : standing.atMs;
+  }
+
+  /** Epoch ms of the clock that readings are stamped by. */
+  siteNowMs(): number {
+    return (this.#options.siteNowMs ?? this.#options.nowMs)();
+  }
+
+  /**
+   * Marks readings ahead of the clock as of unknown age, here and in the store: the mark lasts when the clock has caught up with them, and
+   * over a restart. `arriving`: of these devices readings have just arrived, so that no skew of clocks is tolerated. Returns the ids of
+   * marked devices. Rejects when the store does; then they are found again.
+   */
+  async overtake(arriving?: Iterable<string>): Promise<string[]> {
+    const nowMs = this.siteNowMs();
+    const ahead = [...(arriving ?? this.#latest.keys())].flatMap((id) => {
+      const standing = this.#latest.get(id);
+      return standing && this.#isAhead(standing, arriving ? 0 : SKEW_MS) ? [standing] : [];
+    });
+    if (ahead.length === 0) return [];
+    await this.#options.store.ingest.replaceLatest(ahead.map((from) => ({from, to: overtakenBy(from, nowMs)})));
+    // A newer reading may have arrived meanwhile.
+    const marked = ahead.filter((standing) => this.#latest.get(standing.deviceId) === standing);
+    for (const standing of marked) this.#latest.set(standing.deviceId, {...overtakenBy(standing, nowMs), rows: undefined});
+    return marked.map(({deviceId}) => deviceId);
   }
 
   /**
@@ -162,8 +197,16 @@ export class LatestReadings implements Disposable {
   #row(deviceId: string): ReadingRow | undefined {
     const standing = this.#latest.get(deviceId);
     if (!standing) return undefined;
-    standing.rows ??= rowsOfLatest(standing, this.#zones.get(deviceId) ?? this.#options.timeZone);
-    return this.watch.hasStopped(standing.gatewayId, this.#options.nowMs()) ? standing.rows.offline : standing.rows.online;
+    const zone = this.#zones.get(deviceId) ?? this.#options.timeZone;
+    if (standing.atMs === UNKNOWN_AGE_MS) return rowsOfLatest({...standing, atMs: shownMs(standing, this.siteNowMs())}, zone).offline;
+    standing.rows ??= rowsOfLatest(standing, zone);
+    const isOffline = this.#isAhead(standing, SKEW_MS) || this.watch.hasStopped(standing.gatewayId, this.#options.nowMs());
+    return isOffline ? standing.rows.offline : standing.rows.online;
+  }
+
+  /** Its clock has been set back since: the reading, or its arrival, lies more than `skewMs` ahead. */
+  #isAhead({atMs, arrivedMs}: LatestReading, skewMs: number): boolean {
+    return atMs !== UNKNOWN_AGE_MS && (atMs > this.siteNowMs() + skewMs || arrivedMs > this.#options.nowMs() + skewMs);
   }
 
   async #readGateway(gatewayId: string, arrivedMs: number, newestMs: number): Promise<void> {
@@ -176,7 +219,7 @@ export class LatestReadings implements Disposable {
     const newest = new Map<string, LatestReading>();
     for (const one of latest) if (one.atMs > (newest.get(one.gatewayId)?.atMs ?? Number.NEGATIVE_INFINITY)) newest.set(one.gatewayId, one);
     for (const one of newest.values()) {
-      this.watch.hear(one.gatewayId, one.arrivedMs, one.atMs);
+      this.watch.hear(one.gatewayId, one.arrivedMs, one.atMs, this.#options.nowMs());
       const periodMs = periodOfLatest(one);
       if (periodMs !== undefined) this.watch.recall(one.gatewayId, periodMs);
     }

@@ -5,8 +5,16 @@ import type {LatestReading} from '../store/areas/readings/ingest.ts';
 
 /** `statedMs`: the original time stamp, where it lies ahead of the arrival. */
 type Measured = Pick<ArrivedReading, 'figures' | 'switchState' | 'statedMs'>;
+/** A reading found ahead of the clock, because the clock was set back: its time by the old clock, and when the new clock found it. Epoch ms. */
+interface Overtaken {
+  readonly stampMs: number;
+  readonly seenMs: number;
+}
 /** With the period of its gateway at that time, ms: a restarted server needs it to recognise a silence. */
-type Kept = Measured & {readonly periodMs?: number | undefined};
+type Kept = Measured & {readonly periodMs?: number | undefined; readonly overtaken?: Overtaken};
+
+/** `atMs` of a reading whose age is unknown: every reading that arrives later replaces it. */
+export const UNKNOWN_AGE_MS = 0;
 
 /** Position 30 of a switchState: communication is normal (MO-4-08). */
 const ONLINE = 1 << 30;
@@ -14,6 +22,23 @@ const ONLINE = 1 << 30;
 /** The form of `LatestReading.reading`. */
 export const encodeLatest = ({figures, switchState, statedMs}: Measured, periodMs: number | undefined): string =>
   JSON.stringify({figures, switchState, statedMs, periodMs} satisfies Kept);
+
+/** The same reading, of unknown age from now on: the clock, now at `nowMs`, was set back to before its time. */
+export const overtakenBy = (latest: LatestReading, nowMs: number): LatestReading => ({
+  ...latest,
+  atMs: UNKNOWN_AGE_MS,
+  reading: JSON.stringify({...(JSON.parse(latest.reading) as Kept), overtaken: {stampMs: latest.atMs, seenMs: nowMs}} satisfies Kept),
+});
+
+/**
+ * The time to show for a reading. One of unknown age keeps the time of the old clock while that lies ahead: no reader may take it for
+ * fresh. Afterwards it shows when it was found, which is later than it arrived.
+ */
+export function shownMs({atMs, reading}: LatestReading, nowMs: number): number {
+  const {overtaken} = JSON.parse(reading) as Kept;
+  if (atMs !== UNKNOWN_AGE_MS || overtaken === undefined) return atMs;
+  return overtaken.stampMs > nowMs ? overtaken.stampMs : Math.min(overtaken.stampMs, overtaken.seenMs);
+}
 
 export const periodOfLatest = ({reading}: LatestReading): number | undefined => (JSON.parse(reading) as Kept).periodMs;
 

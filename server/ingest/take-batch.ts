@@ -76,9 +76,11 @@ async function tellBatch(
   standing: readonly Standing[],
 ): Promise<void> {
   const arrivedMs = realNowMs();
-  const newestMs = standing.reduce((newest, {atMs}) => Math.max(newest, atMs), Number.NEGATIVE_INFINITY);
+  const nowMs = known.siteNowMs();
+  const newestMs = standing.reduce((newest, {atMs}) => Math.max(newest, Math.min(atMs, nowMs)), Number.NEGATIVE_INFINITY);
   known.watch.hear(gatewayId, arrivedMs, newestMs);
   const periodMs = known.watch.seenPeriodMs(gatewayId);
+  await known.overtake(new Set(standing.map(({reading}) => reading.deviceId)));
   // Also publishes readings that were recorded before but whose sender got no answer.
   const newer = newestOf(standing, known).map(({reading, atMs}) => ({
     deviceId: reading.deviceId,
@@ -100,7 +102,10 @@ async function tellBatch(
 /** For each device, the reading that replaces the known one: the later time stamp, or of equal ones the one stored last. */
 function newestOf(standing: readonly Standing[], known: LatestReadings): Standing[] {
   const newest = new Map<string, Standing>();
+  const nowMs = known.siteNowMs();
   for (const one of standing) {
+    // A repeat of what arrived before the clock was set back: its age is unknown.
+    if (!one.isNew && one.atMs > nowMs) continue;
     const {deviceId} = one.reading;
     const atMs = newest.get(deviceId)?.atMs ?? known.atMs(deviceId);
     if (one.atMs > atMs || (one.isNew && one.atMs === atMs)) newest.set(deviceId, one);

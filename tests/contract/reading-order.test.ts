@@ -111,6 +111,83 @@ describe('which reading counts', () => {
   });
 });
 
+describe('the clock of the server is set back', () => {
+  const isOnline = async () => ((await now()).switchState & ONLINE) !== 0;
+  const LEAP_MS = 300_000;
+
+  it('[MO-3-30] what was held is of unknown age, and the first arrival after the leap replaces it', async () => {
+    await send(row(CLOSED, nowMs, {activePowerSum: 100}));
+    expect([await isOnline(), (await now()).acquisitionTime]).toEqual([true, textOf(nowMs)]);
+    nowMs -= LEAP_MS;
+    expect([await isOnline(), (await now()).acquisitionTime]).toEqual([false, textOf(nowMs + LEAP_MS)]);
+    nowMs += 6000;
+    expect(await send(row(OPEN, nowMs - 2000, {activePowerSum: 0}))).toEqual({accepted: 1, refused: []});
+    expect(await now()).toMatchObject({switchState: OPEN, acquisitionTime: textOf(nowMs - 2000), figures: {activePowerSum: 0}});
+    nowMs += LEAP_MS;
+    await send(row(OPEN, nowMs));
+    expect(await now()).toMatchObject({switchState: OPEN, acquisitionTime: textOf(nowMs)});
+  });
+
+  it('[MO-3-30] a leap of a second hides nothing that arrives after it', async () => {
+    await send(row(CLOSED, nowMs));
+    nowMs -= 1000;
+    expect(await isOnline()).toBe(true);
+    await send(row(OPEN, nowMs));
+    expect((await now()).switchState).toBe(OPEN);
+  });
+
+  it('[MO-3-30] the clock of the sites alone', async () => {
+    await send(row(CLOSED, nowMs));
+    const moved = async (advanceS: number) => {
+      expect((await server.ask('POST', '/api/demo/clock', {token, json: {advanceS}})).body.status).toBe(200);
+    };
+    await moved(-LEAP_MS / 1000);
+    expect(await isOnline()).toBe(false);
+    await send(row(OPEN, nowMs - LEAP_MS));
+    expect(await now()).toMatchObject({switchState: OPEN, acquisitionTime: textOf(nowMs - LEAP_MS)});
+    await moved(LEAP_MS / 1000);
+    expect((await now()).switchState).toBe(OPEN);
+  });
+
+  it('[MO-3-30] a gateway that sends again what arrived before the leap makes nothing fresh', async () => {
+    const [open, closed] = [row(OPEN, nowMs - 1000), row(CLOSED, nowMs)];
+    await send(open);
+    await send(closed);
+    nowMs -= LEAP_MS - 30_000;
+    for (const again of [open, closed]) {
+      expect((await send(again)).accepted).toBe(1);
+      expect(await isOnline()).toBe(false);
+    }
+    await send(row(OPEN, nowMs - 60_000));
+    expect(await now()).toMatchObject({switchState: OPEN, acquisitionTime: textOf(nowMs - 60_000)});
+    await send(closed);
+    expect((await now()).switchState).toBe(OPEN);
+  });
+
+  it('[MO-3-30] over a restart too: before the first arrival, after it, and when the clock has caught up', async () => {
+    const restart = async () => {
+      await server.close();
+      await start();
+    };
+    const heldMs = nowMs;
+    await send(row(CLOSED, heldMs));
+    nowMs -= LEAP_MS;
+    await restart();
+    expect([await isOnline(), (await now()).acquisitionTime]).toEqual([false, textOf(heldMs)]);
+    const seenMs = nowMs;
+    // Another device's batch keeps the gateway heard while the clock passes the old stamp.
+    nowMs = heldMs + 2000;
+    await send({deviceId: '2901', acquisitionTime: textOf(nowMs), switchState: CLOSED});
+    expect([await isOnline(), (await now()).acquisitionTime]).toEqual([false, textOf(seenMs)]);
+    await restart();
+    expect([await isOnline(), (await now()).acquisitionTime]).toEqual([false, textOf(seenMs)]);
+    await send(row(OPEN, heldMs - 10_000));
+    expect(await now()).toMatchObject({switchState: OPEN, acquisitionTime: textOf(heldMs - 10_000)});
+    await restart();
+    expect(await now()).toMatchObject({switchState: OPEN, acquisitionTime: textOf(heldMs - 10_000)});
+  });
+});
+
 describe('what cannot be', () => {
   it('[MO-3-31] a figure beyond its bounds is left out and named, its reading stays', async () => {
     const figures = {aPhaseVoltage: 1e14, bPhaseVoltage: 230, frequency: -50, totalPowerFactor: 7, temperature: -300};

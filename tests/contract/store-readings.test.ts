@@ -6,6 +6,7 @@ import {recordedCurves} from '../../server/history/archive/recorded-curve.ts';
 import type {MeasuredSlot, RegisterSlot} from '../../server/history/archive/rollup-format.ts';
 import {pastReadings} from '../../server/history/past-readings.ts';
 import type {ArrivedReading} from '../../server/history/record-readings.ts';
+import {overtakenBy, shownMs} from '../../server/ingest/latest-row.ts';
 import type {Store} from '../../server/store/store.ts';
 import {onBothDatabases} from './store-support.ts';
 
@@ -101,6 +102,19 @@ onBothDatabases((database) => {
     await archive().record([reading(nowMs - 2 * DAY_MS, 1)]);
     await archive().round();
     expect(await store.readings.taken(['d'], 0, Number.MAX_SAFE_INTEGER)).toEqual([]);
+  });
+
+  it('[MO-3-30] a latest reading that the clock was set back before loses to every later arrival, and is marked only while it stands', async () => {
+    const latest = {deviceId: 'd', gatewayId: 'g', atMs: nowMs, arrivedMs: nowMs, reading: '{"figures":{}}'};
+    await store.ingest.putLatest([latest]);
+    const marked = overtakenBy(latest, nowMs - 300_000);
+    await store.ingest.replaceLatest([{from: latest, to: marked}]);
+    expect(await store.ingest.latest()).toEqual([marked]);
+    expect([shownMs(marked, nowMs - 1), shownMs(marked, nowMs)]).toEqual([nowMs, nowMs - 300_000]);
+    const arrived = {...latest, atMs: nowMs - 400_000, arrivedMs: nowMs - 290_000};
+    await store.ingest.putLatest([arrived]);
+    await store.ingest.replaceLatest([{from: latest, to: marked}]);
+    expect(await store.ingest.latest('g')).toEqual([arrived]);
   });
 
   it('[MO-3-30] whatever comes in whatever order, repeated too: what stands is what the rule says', async () => {

@@ -23,7 +23,7 @@ export const contentKey = (data: Uint8Array): string => createHash('sha256').upd
 
 /**
  * Puts readings into the tail so that for each device and moment the last arrival is kept, and remembers readings not kept under their own
- * time stamp. A reading whose time stamp and content arrived before changes nothing.
+ * time stamp. A reading whose time stamp and content arrived before changes nothing, even where the clock was set back in between.
  *
  * @param rows - in order of arrival: of one moment the last row counts.
  */
@@ -95,7 +95,11 @@ function settle(group: readonly ArrivingRow[], there: Uint8Array | undefined): S
 async function takenBefore(within: ReadingChange, rows: readonly ArrivingRow[]): Promise<Map<string, number>> {
   const [fromMs, toMs] = spanOf(rows.map(({statedMs}) => statedMs));
   const taken = await within.taken(idsOf(rows), fromMs, toMs + 1);
-  return new Map(taken.map(({deviceId, statedMs, content, atMs}) => [takenKey(deviceId, statedMs, content), atMs]));
+  const before = new Map(taken.map(({deviceId, statedMs, content, atMs}) => [takenKey(deviceId, statedMs, content), atMs]));
+  // Stored under a time stamp that is ahead now: the clock was set back, and the gateway sends its batch again.
+  const ahead = rows.filter(({atMs, statedMs}) => statedMs > atMs).map((row) => ({...row, atMs: row.statedMs}));
+  for (const {deviceId, atMs, data} of await tailAt(within, ahead)) before.set(takenKey(deviceId, atMs, contentKey(data)), atMs);
+  return before;
 }
 
 async function tailAt(within: ReadingChange, rows: readonly TailRow[]): Promise<TailRow[]> {

@@ -107,6 +107,19 @@ export function ingestQueries({reader, writer, change: inOne, by}: Connections):
         }
       });
     },
+    async replaceLatest(changes) {
+      await writer.transaction().execute(async (db) => {
+        for (const {from, to} of [...changes].sort((a, b) => (a.from.deviceId < b.from.deviceId ? -1 : 1))) {
+          await db
+            .updateTable('latest_reading')
+            .set(toRow(to))
+            .where('device_id', '=', from.deviceId)
+            .where('at_ms', '=', from.atMs)
+            .where('arrived_ms', '=', from.arrivedMs)
+            .execute();
+        }
+      });
+    },
     async latest(gatewayId) {
       return reader
         .selectFrom('latest_reading')

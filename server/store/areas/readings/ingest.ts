@@ -27,7 +27,7 @@ export interface LatestReading {
   readonly deviceId: string;
   /** The gateway that sent it. */
   readonly gatewayId: string;
-  /** Epoch ms of the measurement, and real time of the arrival. */
+  /** Epoch ms of the measurement, 0 where the clock was set back since (`UNKNOWN_AGE_MS`), and real time of the arrival. */
   readonly atMs: number;
   readonly arrivedMs: number;
   /** JSON of figures and state, in the format of `server/ingest/latest-row.ts`. */
@@ -62,6 +62,8 @@ export interface IngestStore {
   devicesOf(gatewayId: string): Promise<string[]>;
   /** Stores readings newer than the stored ones; of equal times, those that did not arrive before the stored one. */
   putLatest(readings: readonly LatestReading[]): Promise<void>;
+  /** Replaces stored readings, each only where `from` is still the stored one by its time and arrival. */
+  replaceLatest(changes: readonly {readonly from: LatestReading; readonly to: LatestReading}[]): Promise<void>;
   /** Of one gateway, or of all. */
   latest(gatewayId?: string): Promise<LatestReading[]>;
   /** Periods that gateways state, ms, by id. */
