@@ -73,6 +73,8 @@ export function reasonWords(columns: LivenessColumns, kind: EvidencePart, row: n
     const word = WORD_OF[code];
     if (word !== undefined && (ofSwitch || (all & evidence.reasonPart[reason]!) !== 0)) words.add(word);
   }
+  // The current is why the position is in doubt: the shorter word would say it twice.
+  if (words.has('currentDoubt')) words.delete('positionContradicted');
   return [...words];
 }
 
