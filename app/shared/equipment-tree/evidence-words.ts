@@ -13,7 +13,8 @@ export type ReasonWord =
   | 'positionContradicted'
   | 'currentDoubt'
   | 'beyondAbsence'
-  | 'undeclaredSide';
+  | 'undeclaredSide'
+  | 'powerFlows';
 
 const WORD_OF: Readonly<Record<number, ReasonWord>> = {
   [ReasonCode.absence]: 'absence',
@@ -28,6 +29,7 @@ const WORD_OF: Readonly<Record<number, ReasonWord>> = {
   [ReasonCode.currentWhileOpen]: 'currentDoubt',
   [ReasonCode.beyondAbsence]: 'beyondAbsence',
   [ReasonCode.undeclaredSide]: 'undeclaredSide',
+  [ReasonCode.powerFlows]: 'powerFlows',
 };
 
 /** Kinds of parts, in the order of the evidence's numbering. */

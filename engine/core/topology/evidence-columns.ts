@@ -36,6 +36,8 @@ export const ReasonCode = {
   lineAbsence: 17,
   /** A line side that is earthed. */
   earthed: 18,
+  /** Active power is measured, more than drift can show, at a current below the limit. */
+  powerFlows: 19,
 } as const;
 
 /** Marks shown next to a part's liveness. */

@@ -50,6 +50,9 @@ export interface EvidenceIndex {
   readonly fullV: Float64Array;
   readonly nominalV: Float64Array;
   readonly leastA: Float64Array;
+  /** [U + T] zero drift, and the power that counts as flowing, in amperes at nominal voltage ([E6]). */
+  readonly driftA: Float64Array;
+  readonly leastPowerA: Float64Array;
   readonly circuit: Int32Array;
   readonly single: Uint8Array;
   /** [U + T] 1 where its truck is drawn out of service. */
@@ -133,6 +136,8 @@ function measuringColumns(network: NetworkIndex, unitCount: number, tieCount: nu
   const fullV = new Float64Array(count);
   const nominalV = new Float64Array(count);
   const leastA = new Float64Array(count);
+  const driftA = new Float64Array(count);
+  const leastPowerA = new Float64Array(count);
   const circuit = new Int32Array(count);
   const single = new Uint8Array(count);
   const isDrawnOut = new Uint8Array(count);
@@ -147,6 +152,8 @@ function measuringColumns(network: NetworkIndex, unitCount: number, tieCount: nu
       nominalV[row] = volts;
       fullV[row] = unit.voltageQuantity === 'line' ? volts : volts / Math.sqrt(3);
       leastA[row] = leastCurrent(station, unit.ctPrimaryA);
+      driftA[row] = driftOf(station, unit.ctPrimaryA);
+      leastPowerA[row] = leastPower(station, unit.ctPrimaryA);
       // Instruments of one 10 kV section share its transformer's circuit; a low-voltage cabinet has its own.
       const shared = station.kind === 'high' && unit.voltageSide !== 'line';
       circuit[row] = shared ? -1 - sectionNode[firstSection[i] + unit.section] : unitEdge[row];
@@ -158,12 +165,14 @@ function measuringColumns(network: NetworkIndex, unitCount: number, tieCount: nu
       nominalV[row] = 1000 * (stationKv ?? 0);
       fullV[row] = nominalV[row] / Math.sqrt(3);
       leastA[row] = leastCurrent(station, undefined);
+      driftA[row] = driftOf(station, undefined);
+      leastPowerA[row] = leastPower(station, undefined);
       circuit[row] = tieEdge[firstTie[i] + tie.index];
       isDrawnOut[row] = Number(isOut(tie.truck));
       single[row] = Number(index.repeated[index.unitCount + tie.index] === 0 && !twice.has(tie.deviceId));
     }
   }
-  return {side, fullV, nominalV, leastA, circuit, single, isDrawnOut};
+  return {side, fullV, nominalV, leastA, driftA, leastPowerA, circuit, single, isDrawnOut};
 }
 
 function sideOf({type, voltageSide}: Unit): number {
@@ -174,6 +183,16 @@ function sideOf({type, voltageSide}: Unit): number {
 function leastCurrent({kind}: Station, primaryA: number | undefined): number {
   const {currentShare, leastCurrentA, unknownPrimaryA} = EVIDENCE_LIMITS;
   return primaryA === undefined ? unknownPrimaryA[kind] : Math.max(currentShare * primaryA, leastCurrentA);
+}
+
+function driftOf({kind}: Station, primaryA: number | undefined): number {
+  const {driftShare, unknownPrimaryA, unknownDriftShare} = EVIDENCE_LIMITS;
+  return primaryA === undefined ? unknownDriftShare * unknownPrimaryA[kind] : driftShare * primaryA;
+}
+
+/** The share of the primary that counts as current, without its least amperes; of an unknown primary its drift. */
+function leastPower(station: Station, primaryA: number | undefined): number {
+  return primaryA === undefined ? driftOf(station, primaryA) : EVIDENCE_LIMITS.currentShare * primaryA;
 }
 
 /**

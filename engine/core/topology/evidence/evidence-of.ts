@@ -43,7 +43,8 @@ export type MeasuredCode =
   | 'currentWhileOpen'
   | 'beyondAbsence'
   | 'undeclaredSide'
-  | 'lineAbsence';
+  | 'lineAbsence'
+  | 'powerFlows';
 export type DeviceCode = 'supplyAssumed' | 'doubtfulSwitch' | 'possibleSupply' | 'oppositeUnknown' | 'sourceUnmeasured' | 'earthed';
 export type PlainCode = 'noSupply' | 'rulesDiffer' | 'lineUnmeasured';
 
@@ -145,7 +146,7 @@ const PARTS: readonly (readonly [number, ReasonPart])[] = [
 ].map(([name, bit]) => [bit as number, name as ReasonPart]);
 const MEASURED: ReadonlySet<string> = new Set<MeasuredCode>([
   ...(['presence', 'absence', 'residual', 'olderPresence', 'positionContradicted', 'currentWhileOpen'] as const),
-  ...(['beyondAbsence', 'undeclaredSide', 'lineAbsence'] as const),
+  ...(['beyondAbsence', 'undeclaredSide', 'lineAbsence', 'powerFlows'] as const),
 ]);
 const PLAIN: ReadonlySet<string> = new Set<PlainCode>(['noSupply', 'rulesDiffer', 'lineUnmeasured']);
 

@@ -39,6 +39,9 @@ export const NodeBit = {
   beside: 64,
   /** An absence within 5 s of the last change of a switch: too close to it to count. */
   closeAbsence: 128,
+  /** Power flows in it, with a current below the limit; and power beyond its drift, without a current beyond it. */
+  power: 256,
+  beyondDrift: 512,
 } as const;
 
 /** Bits of a zone (everything that switches perhaps join): possible supplies. */
@@ -67,6 +70,7 @@ export interface EvidenceScratch {
   readonly residualBy: Int32Array;
   readonly olderBy: Int32Array;
   readonly besideBy: Int32Array;
+  readonly powerBy: Int32Array;
   readonly fedBy: Int32Array;
   readonly absentCircuit: Int32Array;
   readonly doubtBy: Int32Array;
@@ -83,6 +87,9 @@ export interface EvidenceScratch {
   readonly measured: Uint8Array;
   readonly volt: Uint8Array;
   readonly current: Uint8Array;
+  /** [U + T] `Power` as measured, and `Power` that counts. */
+  readonly measuredPower: Uint8Array;
+  readonly power: Uint8Array;
   readonly volts: Float64Array;
   readonly amps: Float64Array;
   /** [devices] stamp of its reading, and of the last change that it reports; NaN for none. */
@@ -115,6 +122,7 @@ export function createEvidenceScratch({nodeCount, edgeCount}: NetworkIndex, unit
     residualBy: column(),
     olderBy: column(),
     besideBy: column(),
+    powerBy: column(),
     fedBy: column(),
     absentCircuit: column(),
     doubtBy: column(),
@@ -126,6 +134,8 @@ export function createEvidenceScratch({nodeCount, edgeCount}: NetworkIndex, unit
     queue: column(),
     volt: new Uint8Array(units + ties),
     current: new Uint8Array(units + ties),
+    measuredPower: new Uint8Array(units + ties),
+    power: new Uint8Array(units + ties),
     measured: new Uint8Array(units + ties),
     stampMs: new Float64Array(devices),
     changeTold: new Float64Array(devices),

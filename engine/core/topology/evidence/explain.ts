@@ -18,7 +18,7 @@ export function explain(index: EvidenceIndex, table: ReasonTable, place: number,
 }
 
 function explainDoubt(index: EvidenceIndex, table: ReasonTable, place: number, part: number): void {
-  const {nodeOf, nodeBits, placeBits, zoneOf, zoneBits, absenceBy, closeAbsenceBy, residualBy, besideBy, olderBy} = index.scratch;
+  const {nodeOf, nodeBits, placeBits, zoneOf, zoneBits, absenceBy, closeAbsenceBy, residualBy, besideBy, powerBy, olderBy} = index.scratch;
   const node = nodeOf[place];
   const bits = nodeBits[node];
   const before = table.count;
@@ -33,8 +33,9 @@ function explainDoubt(index: EvidenceIndex, table: ReasonTable, place: number, p
   if (bits & NodeBit.residual) addReason(table, ReasonCode.residual, part, residualBy[node]);
   if (bits & NodeBit.absence) addReason(table, ReasonCode.absence, part, absenceBy[node]);
   else if (bits & NodeBit.closeAbsence && bits & NodeBit.fed) addReason(table, ReasonCode.absence, part, closeAbsenceBy[node]);
+  if (bits & (NodeBit.power | NodeBit.beyondDrift)) addReason(table, ReasonCode.powerFlows, part, powerBy[node]);
   if (bits & NodeBit.older) addReason(table, ReasonCode.olderPresence, part, olderBy[node]);
-  if ((bits & NodeBit.fed) === 0 && zoneBits[zoneOf[node]] !== 0) explainSupply(index, table, node, part);
+  if ((bits & (NodeBit.fed | NodeBit.power)) === 0 && zoneBits[zoneOf[node]] !== 0) explainSupply(index, table, node, part);
   // Live by one rule and dead by the other, with no reason above.
   if (table.count === before) addReason(table, ReasonCode.rulesDiffer, part, -1);
 }

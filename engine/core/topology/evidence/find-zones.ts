@@ -37,7 +37,7 @@ export function findZones(index: EvidenceIndex): void {
   for (let place = 0; place < zoneOf.length; place++) {
     if (nodeOf[place] !== place) continue;
     zoneOf[place] = rootOf(zoneOf, place);
-    if (nodeBits[place] & NodeBit.presence) zoneBits[zoneOf[place]] |= ZoneBit.voltage;
+    if (nodeBits[place] & (NodeBit.presence | NodeBit.power)) zoneBits[zoneOf[place]] |= ZoneBit.voltage;
   }
   supplyZones(index);
 }
@@ -60,7 +60,7 @@ function supplyZones(index: EvidenceIndex): void {
 
 /** [E9] Two circuits agree on absence, and nothing else is measured. */
 export function isDenied(bits: number): boolean {
-  return (bits & (NodeBit.agreed | NodeBit.presence | NodeBit.residual)) === NodeBit.agreed;
+  return (bits & (NodeBit.agreed | NodeBit.presence | NodeBit.residual | NodeBit.power)) === NodeBit.agreed;
 }
 
 /** Effect of supply k in the upper bound; none while its own earthing switch is on and it is open ([N7]). */

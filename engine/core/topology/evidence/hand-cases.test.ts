@@ -127,4 +127,25 @@ describe.each(MODES)('counterexamples that shaped the evidence, %s mode', (mode)
       picture([two], {I1: 1, T: 0, I2: {at: 1, changedAgoMs: 10_000}, P2: {at: 1, pc: NONE, ageMs: agoMs}}, {mode}).text('0.1');
     expect([4000, 5000, 5001, 14_999, 15_000].map(byTransformer)).toEqual(['uncertain', 'uncertain', 'uncertain~', 'uncertain~', 'live*']);
   });
+
+  it('13 [MO-4-17] a part that carries power is not dead, even with a current below the limit', () => {
+    const one = low(bus('L', [unit('I'), unit('F'), unit('F2')]));
+    const dead = (at: 0 | 1, told: {readonly amps?: number; readonly kw?: number}) =>
+      picture([one], {I: 0, F: {at, ...told}, F2: 0}, {mode});
+    const closed = dead(1, {amps: 45, kw: 28});
+    expect(['0.0', 'F', 'F2'].map(closed.text)).toEqual(['uncertain', 'uncertain-uncertain', 'uncertain-dead']);
+    expect(closed.shown[0]!.sections[0]!.reasons).toMatchObject([{code: 'powerFlows', evidence: {deviceId: 'F', value: 45}}]);
+    expect([dead(0, {amps: 45, kw: -28}).text('0.0'), dead(1, {kw: 28}).text('0.0')]).toEqual(['uncertain', 'uncertain']);
+    // Power alone makes it uncertain quietly; current alone, or power within the drift, does not.
+    expect(dead(1, {amps: 0, kw: 28}).text('0.0')).toBe('uncertain~');
+    expect([dead(1, {amps: 45}), dead(1, {amps: 45, kw: 17})].map(({text}) => text('0.0'))).toEqual(['dead', 'dead']);
+    const live = picture([one], {I: 1, F: {at: 0, amps: 45, kw: 28}, F2: 0}, {mode});
+    expect(['0.0', 'F', 'F2'].map(live.text)).toEqual(['live*', 'live-uncertain*', 'live-dead*']);
+    const ring = high(bus('H', [unit('I'), unit('F', {ctPrimaryA: 200})]));
+    const known = (amps: number, kw: number) => picture([ring], {I: 0, F: {at: 1, amps, kw}}, {mode}).text('0.0');
+    expect([known(4.5, 75), known(4.5, 69), known(0.7, 75), known(0.8, 13)]).toEqual(['uncertain', 'uncertain~', 'uncertain~', 'dead']);
+    const two = low(bus('1', [unit('I')]), tie('T'), bus('2', [unit('F')]));
+    const tied = picture([two], {I: 1, T: {at: 0, amps: 45, kw: 28}, F: 0}, {mode});
+    expect(tied.shown[0]!.ties[0]).toMatchObject({up: 'live', word: 'uncertain', down: 'uncertain', mark: undefined});
+  });
 });

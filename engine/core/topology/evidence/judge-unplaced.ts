@@ -92,7 +92,7 @@ function reachesSupply(index: EvidenceIndex, device: number, near: number, far: 
   const queue = [near];
   for (let place = queue.pop(); place !== undefined; place = queue.pop()) {
     const bits = nodeBits[nodeOf[place]];
-    if (place === far || mayFeed[place] === 1 || (bits & (NodeBit.presence | NodeBit.beside)) !== 0) return true;
+    if (place === far || mayFeed[place] === 1 || (bits & (NodeBit.presence | NodeBit.beside | NodeBit.power)) !== 0) return true;
     for (let a = network.adjacencyStart[place]; a < network.adjacencyStart[place + 1]; a++) {
       const edge = network.adjacency[a];
       if (edge === deviceEdge[device] || (conducts[edge] & PERHAPS) === 0) continue;

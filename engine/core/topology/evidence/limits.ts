@@ -10,6 +10,10 @@ export const EVIDENCE_LIMITS = {
   leastCurrentA: 5,
   /** [E6] The same if the primary is unknown, by the station's kind. */
   unknownPrimaryA: {high: 10, low: 50},
+  /** [E6] Zero drift of a current transformer and of its power, as a share of the primary. */
+  driftShare: 0.004,
+  /** [E6] The same as a share of the limit for an unknown primary: the drift of the largest usual ones (1,250 A at 10 kV, 6,300 A). */
+  unknownDriftShare: 0.5,
   /** [E1] A measurement counts from this long after the last change of a switch in or around its node. */
   settleMs: 5000,
 } as const;

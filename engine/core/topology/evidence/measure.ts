@@ -48,3 +48,20 @@ export function ampsOf({phaseCurrentsA, activePowerW}: EvidenceReading, nominalV
   if (typeof activePowerW !== 'number' || !Number.isFinite(activePowerW) || !(nominalV > 0)) return 0;
   return Math.abs(activePowerW) / (Math.sqrt(3) * nominalV);
 }
+
+/** What the active power of a reading shows besides its current. */
+export const Power = {nothing: 0, beyondDrift: 1, flows: 2} as const;
+
+/**
+ * [E6] The active power of a reading, as `Power`, compared at nominal voltage.
+ *
+ * @param amps - of the same reading, by `ampsOf`.
+ * @param driftA - zero drift of current and power, in amperes.
+ * @param leastA - least power that counts as flowing, in amperes.
+ */
+export function powerOf({activePowerW}: EvidenceReading, nominalV: number, amps: number, driftA: number, leastA: number): number {
+  if (typeof activePowerW !== 'number' || !Number.isFinite(activePowerW) || !(nominalV > 0)) return Power.nothing;
+  const needed = Math.abs(activePowerW) / (Math.sqrt(3) * nominalV);
+  if (needed <= driftA) return Power.nothing;
+  return needed > leastA && amps > driftA ? Power.flows : Power.beyondDrift;
+}

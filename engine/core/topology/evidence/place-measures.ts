@@ -5,6 +5,7 @@ import {type EvidenceIndex, Side} from './evidence-index.ts';
 import type {EvidenceMemory} from './evidence-memory.ts';
 import {NodeBit, PlaceBit, SURELY, Volt} from './evidence-scratch.ts';
 import {EVIDENCE_LIMITS} from './limits.ts';
+import {Power} from './measure.ts';
 
 /** Devices whose voltage or current cannot be placed by their switch alone, for `judgeUnplaced`. */
 export interface Unplaced {
@@ -21,16 +22,31 @@ export interface Unplaced {
  */
 export function placeMeasures(index: EvidenceIndex, memory: EvidenceMemory): Unplaced {
   const {network, unitCount, tieCount, scratch} = index;
-  const {nodeBits, placeBits, presenceBy, absenceBy, closeAbsenceBy, residualBy, olderBy, besideBy, absentCircuit, volt, current} = scratch;
+  const {
+    nodeBits,
+    placeBits,
+    presenceBy,
+    absenceBy,
+    closeAbsenceBy,
+    residualBy,
+    olderBy,
+    besideBy,
+    powerBy,
+    absentCircuit,
+    volt,
+    current,
+    power,
+  } = scratch;
   for (const column of [nodeBits, placeBits]) column.fill(0);
-  for (const column of [presenceBy, absenceBy, closeAbsenceBy, residualBy, olderBy, besideBy]) column.fill(-1);
+  for (const column of [presenceBy, absenceBy, closeAbsenceBy, residualBy, olderBy, besideBy, powerBy]) column.fill(-1);
   absentCircuit.fill(0);
   const unplaced: Unplaced = {presences: [], absences: [], residuals: [], currents: []};
   for (let device = 0; device < unitCount + tieCount; device++) {
-    if (volt[device] === Volt.nothing && current[device] === 0) continue;
+    if (volt[device] === Volt.nothing && current[device] === 0 && power[device] === Power.nothing) continue;
     const near = device < unitCount ? network.unitNear[device] : network.tieFrom[device - unitCount];
     const far = device < unitCount ? network.unitFar[device] : network.tieTo[device - unitCount];
     if (current[device] === 1) placeCurrent(index, memory, unplaced, device, near, far);
+    if (power[device] !== Power.nothing) placePower(index, device, near, far);
     if (volt[device] !== Volt.nothing) placeVolt(index, unplaced, device, near, far);
   }
   return unplaced;
@@ -54,6 +70,21 @@ function placeCurrent(index: EvidenceIndex, memory: EvidenceMemory, unplaced: Un
   }
   placeAt(index, device, near, Volt.presence, PlaceBit.presence);
   placeAt(index, device, far, Volt.presence, PlaceBit.presence);
+}
+
+/** [E6] Power with a current below the limit: neither side is dead for certain. */
+function placePower(index: EvidenceIndex, device: number, near: number, far: number): void {
+  const {nodeBits, nodeOf, powerBy, power} = index.scratch;
+  const isOld = isOlder(index, device, near, far);
+  for (const place of [near, far]) {
+    if (isOld) noteOlder(index, device, place);
+    else {
+      const node = nodeOf[place];
+      const bit = power[device] === Power.flows ? NodeBit.power : NodeBit.beyondDrift;
+      if (powerBy[node] < 0 || (nodeBits[node] & NodeBit.power) < (bit & NodeBit.power)) powerBy[node] = device;
+      nodeBits[node] |= bit;
+    }
+  }
 }
 
 function placeVolt(index: EvidenceIndex, unplaced: Unplaced, device: number, near: number, far: number): void {

@@ -72,6 +72,7 @@ function kindOf({unitCount, tieCount, scratch}: EvidenceIndex, code: number, dev
     case ReasonCode.beyondAbsence:
       return WitnessKind.volts;
     case ReasonCode.currentWhileOpen:
+    case ReasonCode.powerFlows:
       return WitnessKind.amps;
     case ReasonCode.presence:
     case ReasonCode.olderPresence:

@@ -6,7 +6,7 @@ import {type StationIndex, UnitRole} from '../station-index.ts';
 import type {EvidenceIndex} from './evidence-index.ts';
 import {type EvidenceMemory, remember, stampOf, type ToldSwitch} from './evidence-memory.ts';
 import {Volt} from './evidence-scratch.ts';
-import {ampsOf, largest, voltOf} from './measure.ts';
+import {ampsOf, largest, Power, powerOf, voltOf} from './measure.ts';
 
 const FLAG4_MASK = 1 << SwitchBit.flag4;
 const CLOSED_MASK = 1 << SwitchBit.closed;
@@ -40,8 +40,9 @@ export function joinOrdered(
 }
 
 /** Writes a reading's measurements to its device's columns, whether it counts or not. */
-function takerOf({deviceOf, measuring, nominalV, fullV, scratch}: EvidenceIndex, i: number, nowMs: number): TakeReading<EvidenceReading> {
-  const {stampMs, amps, volts, changeTold, measured} = scratch;
+function takerOf(index: EvidenceIndex, i: number, nowMs: number): TakeReading<EvidenceReading> {
+  const {deviceOf, measuring, nominalV, fullV, driftA, leastPowerA, scratch} = index;
+  const {stampMs, amps, volts, changeTold, measured, measuredPower} = scratch;
   const devices = deviceOf[i];
   return (at, reading) => {
     const device = devices[at];
@@ -50,6 +51,7 @@ function takerOf({deviceOf, measuring, nominalV, fullV, scratch}: EvidenceIndex,
     changeTold[device] = typeof reading.changedMs === 'number' ? reading.changedMs : Number.NaN;
     if (device >= measuring) return;
     amps[device] = ampsOf(reading, nominalV[device]);
+    measuredPower[device] = powerOf(reading, nominalV[device], amps[device], driftA[device], leastPowerA[device]);
     const code = voltOf(reading.phaseVoltagesV, fullV[device]);
     measured[device] = code;
     if (code !== Volt.nothing) volts[device] = largest(reading.phaseVoltagesV);
@@ -72,6 +74,7 @@ export function takeMeasures(index: EvidenceIndex, rows: readonly EvidenceRows[]
   const keeps = memory !== scratch.memory || !memory.isEmpty;
   scratch.volt.fill(Volt.nothing);
   scratch.current.fill(0);
+  scratch.power.fill(Power.nothing);
   for (const [i, station] of network.stations.entries()) {
     const {rowOf} = station.scratch;
     const withdraws = options.flag4Withdrawn?.includes(station.station.kind) === true;
@@ -95,10 +98,11 @@ function takeMeasure(
   withdraws: boolean,
 ): void {
   const {single, leastA, isDrawnOut} = index;
-  const {volt, current, measured, amps} = index.scratch;
+  const {volt, current, power, measured, measuredPower, amps} = index.scratch;
   const {doubt, source, state} = scratch;
   if (single[device] === 0 || (doubt[at] & OUT_OF_TOUCH) !== 0) return;
   current[device] = amps[device] > leastA[device] ? 1 : 0;
+  power[device] = current[device] === 1 ? Power.nothing : measuredPower[device];
   if (isDrawnOut[device] === 1 || (withdraws && (state[at] & FLAG4_MASK) !== 0)) return;
   // A voltage transformer that is reported open measures nothing.
   const isTransformer = at < unitCount && unitRole[at] === UnitRole.voltageTransformer;

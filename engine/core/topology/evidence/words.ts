@@ -9,7 +9,8 @@ export const ASSUMED = 4;
 export const MUTED = 8;
 export const WORD_MASK = 3;
 
-const BETWEEN = NodeBit.residual | NodeBit.beside;
+const BETWEEN = NodeBit.residual | NodeBit.beside | NodeBit.power;
+const QUIETLY = NodeBit.older | NodeBit.beyondDrift;
 
 /** [E12] The word of a place. `segment` holds the segment rule's bits of the bounding runs for the same part. */
 export function wordOf(scratch: EvidenceScratch, place: number, segment: number): number {
@@ -19,7 +20,7 @@ export function wordOf(scratch: EvidenceScratch, place: number, segment: number)
   if (bits & NodeBit.presence) return !isMixed(bits) || scratch.reached[place] === 1 ? Word.live : Word.uncertain;
   const zone = zoneBits[zoneOf[node]];
   const isDeadBySegment = (segment & RUN_CLOSED) === 0 || (bits & NodeBit.absence) !== 0;
-  if (zone === 0 && (bits & (BETWEEN | NodeBit.older)) === 0) return isDeadBySegment ? Word.dead : Word.uncertain;
+  if (zone === 0 && (bits & (BETWEEN | QUIETLY)) === 0) return isDeadBySegment ? Word.dead : Word.uncertain;
   if (isFed(bits)) {
     if ((segment & RUN_OPEN) === 0) return Word.uncertain;
     return bits & NodeBit.closeAbsence ? Word.uncertain | MUTED : Word.live | ASSUMED;

@@ -5,6 +5,7 @@ import type {EvidenceIndex} from './evidence-index.ts';
 import {NodeBit, PERHAPS, SURELY, ZoneBit} from './evidence-scratch.ts';
 import {explain} from './explain.ts';
 import {isMixed} from './judge-presence.ts';
+import {Power} from './measure.ts';
 import {addReason, type ReasonTable} from './reason-table.ts';
 import {ASSUMED, isFed, MUTED, WORD_MASK, Word, wordOf} from './words.ts';
 
@@ -61,7 +62,9 @@ export function writeTies(writing: Writing): void {
     const up = wordOf(scratch, from, live[at]);
     const down = wordOf(scratch, to, live[at + 1]);
     const through = closed[station.unitCount + tie] & (live[at] | live[at + 1]);
-    const state = throughWord(scratch.conducts[network.tieEdge[row]], up, down, through);
+    // Power through a tie that is reported open contradicts its position.
+    const perhaps = scratch.power[unitCount + row] === Power.nothing ? 0 : PERHAPS;
+    const state = throughWord(scratch.conducts[network.tieEdge[row]] | perhaps, up, down, through);
     columns.tieUp[tie] = shown(up, columns.tieUp[tie]);
     columns.tieDown[tie] = shown(down, columns.tieDown[tie]);
     columns.tieLive[tie] = shown(state, columns.tieLive[tie]);
@@ -169,9 +172,9 @@ function lineWord({index, i, station, columns}: Writing, unit: number, segment: 
   const node = scratch.nodeOf[far];
   const bits = scratch.nodeBits[node];
   if (scratch.conducts[network.unitEdge[row]] & SURELY || bits & NodeBit.presence) return wordOf(scratch, far, segment);
-  if (bits & (NodeBit.beside | NodeBit.residual)) return Word.uncertain;
+  if (bits & (NodeBit.beside | NodeBit.residual | NodeBit.power)) return Word.uncertain;
   const zone = scratch.zoneBits[scratch.zoneOf[node]];
-  if (zone === 0) return bits & NodeBit.older ? Word.uncertain | MUTED : Word.dead;
+  if (zone === 0) return bits & (NodeBit.older | NodeBit.beyondDrift) ? Word.uncertain | MUTED : Word.dead;
   const isEarthed = columns.unitEarthed[unit] === EarthedCode.yes && columns.unitPosition[unit] === PositionCode.open;
   const isJoined = unitJoined[row] === 1 && !station.station.units[unit].generator;
   if (scratch.turned[row] === 1 && (isJoined || isEarthed)) return Word.uncertain;

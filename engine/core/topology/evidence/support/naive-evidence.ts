@@ -90,6 +90,8 @@ export function naiveEvidence(picture: NaivePicture): NaiveShown {
           if (!isToldOpen(one) || one.flowsAgain) for (const place of [near, far]) put('presence', place);
         }
       }
+      if (one.power !== 'nothing' && !one.isFlowing)
+        for (const place of [near, far]) put(isOld(one, [near, far]) ? 'older' : one.power, place);
       if (one.volt === 'nothing') continue;
       const places = side === undefined ? [near, far] : [side === 'bus' ? near : far];
       if (isOld(one, places)) {
@@ -118,7 +120,9 @@ export function naiveEvidence(picture: NaivePicture): NaiveShown {
       if (role === 'tie' || !isExplained) put('residual beside', near);
     }
     const isDenied = (place: string) =>
-      (circuits.get(node(place))?.size ?? 0) > 1 && !present(place) && !inNode('residual', place) && !inNode('residual beside', place);
+      (circuits.get(node(place))?.size ?? 0) > 1 &&
+      !present(place) &&
+      !['residual', 'residual beside', 'flows'].some((kind) => inNode(kind, place));
     const bar = (wires: readonly Wire[]) => wires.filter(({a, b}) => node(a) === node(b) || (!isDenied(a) && !isDenied(b)));
     const perhapsWires = () => bar([...links, ...devices.filter(isPerhaps).map(wireOf)]);
     const zoneOf = (place: string, wires = perhapsWires()) => reach([place], wires);
@@ -136,7 +140,11 @@ export function naiveEvidence(picture: NaivePicture): NaiveShown {
     };
     const directlyPresent = new Set([...(hard.get('presence') ?? []), ...(hard.get('presence by unit') ?? [])]);
     const incomings = unplaced.filter((one) => one.role === 'incoming' && one.volt === 'presence');
-    const voltage = new Set([...[...directlyPresent].flatMap((place) => [...reach([place], sureWires)]), ...incomings.map(({far}) => far)]);
+    const powered = [...(hard.get('flows') ?? [])];
+    const voltage = new Set([
+      ...[...directlyPresent, ...powered].flatMap((place) => [...reach([place], sureWires)]),
+      ...incomings.map(({far}) => far),
+    ]);
     const mayBeLive = (place: string, isMutedToo: boolean, wires = perhapsWires()) => {
       const zone = zoneOf(place, wires);
       return supplied(zone, 'supply') || (isMutedToo && supplied(zone, 'muted')) || [...voltage].some((one) => zone.has(one));
@@ -191,7 +199,11 @@ export function naiveEvidence(picture: NaivePicture): NaiveShown {
   const nothingIn = (place: string) =>
     state.inNode('absence', place) || state.inNode('residual', place) || state.inNode('residual beside', place);
   const between = (place: string) =>
-    state.inNode('residual', place) || state.inNode('residual beside', place) || state.inNode('beside', place);
+    state.inNode('residual', place) ||
+    state.inNode('residual beside', place) ||
+    state.inNode('beside', place) ||
+    state.inNode('flows', place);
+  const quietly = (place: string) => state.inNode('older', place) || state.inNode('beyond drift', place);
   const kindOfZone = (place: string) => {
     const zone = state.zoneOf(place);
     if (state.supplied(zone, 'supply') || [...state.voltage].some((one) => zone.has(one))) return 'fed';
@@ -202,7 +214,7 @@ export function naiveEvidence(picture: NaivePicture): NaiveShown {
     if (state.present(place)) return !nothingIn(place) || reached.has(place) ? 'live' : 'uncertain';
     const zone = kindOfZone(place);
     const isDead = !bits.upper || state.inNode('absence', place);
-    if (zone === 'dead' && !between(place) && !state.inNode('older', place)) return isDead ? 'dead' : 'uncertain';
+    if (zone === 'dead' && !between(place) && !quietly(place)) return isDead ? 'dead' : 'uncertain';
     if (isFed(place)) return !bits.lower ? 'uncertain' : state.inNode('close absence', place) ? 'uncertain~' : 'live*';
     return !between(place) && zone !== 'fed' && isDead ? 'uncertain~' : 'uncertain';
   };
@@ -232,7 +244,7 @@ export function naiveEvidence(picture: NaivePicture): NaiveShown {
   function tieWord(one: NaiveDevice, up: Words, down: Words): Words {
     if (up === 'dead' && down === 'dead') return 'dead';
     if (isSure(one)) return live(up) ? up : live(down) ? down : up.startsWith('uncertain') ? up : down;
-    if (!isPerhaps(one) && !rule.through(one).upper) return 'dead';
+    if (!isPerhaps(one) && (one.power === 'nothing' || one.isFlowing) && !rule.through(one).upper) return 'dead';
     return [up, down].every((word) => word === 'dead' || word === 'uncertain~') ? 'uncertain~' : 'uncertain';
   }
   function lineWord(one: NaiveDevice): Words {
@@ -240,7 +252,7 @@ export function naiveEvidence(picture: NaivePicture): NaiveShown {
     if (isSure(one) || state.present(far)) return wordOf(far, rule.section(one.station, one.section));
     if (between(far)) return 'uncertain';
     const zone = kindOfZone(far);
-    if (zone === 'dead') return state.inNode('older', far) ? 'uncertain~' : 'dead';
+    if (zone === 'dead') return quietly(far) ? 'uncertain~' : 'dead';
     const isJoined = picture.joined.has(one) && !one.unit!.generator;
     const isEarthed = one.isKnifeTold && !one.isDoubtful && one.told === 'open';
     if (state.turned.has(one) && (isJoined || isEarthed)) return 'uncertain';

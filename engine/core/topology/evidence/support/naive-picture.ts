@@ -23,6 +23,7 @@ export interface NaiveDevice {
   readonly isKnifeTold: boolean;
   readonly volt: 'nothing' | 'presence' | 'absence' | 'residual';
   readonly isFlowing: boolean;
+  readonly power: 'nothing' | 'beyond drift' | 'flows';
   readonly stampMs: number;
   readonly changedMs: number;
   readonly flowsAgain: boolean;
@@ -262,6 +263,7 @@ function naiveDevice({i, station, options, rows, id, lastKnown, role, what, unit
     isKnifeTold: unit?.groundKnife === true && state !== null && bit(state, 3),
     volt: isMeasured ? naiveVolt(reading.phaseVoltagesV ?? [], full) : 'nothing',
     isFlowing: counts && what !== 'related' && flows(reading),
+    power: counts && what !== 'related' ? naivePower(reading, volts, unit?.ctPrimaryA, station.kind) : 'nothing',
     stampMs: reading === undefined ? -Infinity : stampOf(reading, options.nowMs),
     changedMs,
     flowsAgain: flowing.some(
@@ -270,6 +272,22 @@ function naiveDevice({i, station, options, rows, id, lastKnown, role, what, unit
     side: role === 'vt' ? 'bus' : unit?.voltageSide,
     circuit: station.kind === 'high' && what === 'unit' && unit!.voltageSide !== 'line' ? near : `${what} ${i} ${near} ${far}`,
   };
+}
+
+/** In watts at nominal voltage; the drift of an unknown transformer is that of 1,250 A at 10 kV, and of 6,250 A at 0.4 kV. */
+function naivePower(
+  {activePowerW, phaseCurrentsA}: EvidenceReading,
+  volts: number,
+  primaryA: number | undefined,
+  kind: Station['kind'],
+): NaiveDevice['power'] {
+  const watts = Math.abs(activePowerW ?? 0);
+  const perAmpere = Math.sqrt(3) * volts;
+  const driftA = 0.004 * (primaryA ?? (kind === 'high' ? 1250 : 6250));
+  const leastA = primaryA === undefined ? driftA : 0.02 * primaryA;
+  if (volts === 0 || watts <= driftA * perAmpere) return 'nothing';
+  const amps = (phaseCurrentsA ?? []).flatMap((value) => (typeof value === 'number' ? [Math.abs(value)] : []));
+  return watts > leastA * perAmpere && (amps.length === 0 || Math.max(...amps) > driftA) ? 'flows' : 'beyond drift';
 }
 
 function naiveVolt(phases: readonly (number | null | undefined)[], full: number): NaiveDevice['volt'] {

@@ -56,6 +56,7 @@ export interface Told {
   readonly at?: 0 | 1 | '?';
   readonly pc?: readonly (number | null)[];
   readonly amps?: number;
+  readonly kw?: number;
   readonly earthed?: boolean;
   readonly ageMs?: number;
   readonly changedAgoMs?: number;
@@ -85,7 +86,7 @@ interface Options {
 function rowsOf(deviceId: string, told: 0 | 1 | '?' | Told | readonly Told[] | undefined, nominal: number): EvidenceReading[] {
   if (told === undefined) return [];
   const list = Array.isArray(told) ? (told as readonly Told[]) : [typeof told === 'object' ? (told as Told) : {at: told as 0 | 1 | '?'}];
-  return list.map(({at = 0, pc, amps, earthed = false, ageMs = 0, changedAgoMs}) => ({
+  return list.map(({at = 0, pc, amps, kw, earthed = false, ageMs = 0, changedAgoMs}) => ({
     deviceId,
     switchState: at === '?' ? null : ONLINE + at + (earthed ? 8 : 0),
     timeMs: NOW_MS - ageMs,
@@ -99,6 +100,7 @@ function rowsOf(deviceId: string, told: 0 | 1 | '?' | Told | readonly Told[] | u
         }
       : {}),
     ...(amps === undefined ? {} : {phaseCurrentsA: [amps, amps, amps] as const}),
+    ...(kw === undefined ? {} : {activePowerW: 1000 * kw}),
     ...(changedAgoMs === undefined ? {} : {changedMs: NOW_MS - changedAgoMs}),
   }));
 }

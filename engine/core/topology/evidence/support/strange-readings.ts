@@ -17,6 +17,7 @@ export function strangeReadings(readings: readonly EvidenceReading[], random: Se
     if (odd() && odd()) changed.push({changedMs: stampMs - random.pick([0, 3000, 4999, 5000, 20_000])});
     if (odd() && odd()) changed.push({timeMs: nowMs + 60_000, arrivedMs: stampMs});
     if (odd() && odd()) changed.push({phaseCurrentsA: undefined, activePowerW: random.pick([-2e6, 1000, 30_000, 500_000])});
+    if (odd() && odd()) changed.push({activePowerW: random.pick([-2e6, 1000, 4000, 30_000, 100_000])});
     const row = Object.assign({}, reading, reading.timeMs! > nowMs - 120_000 ? {timeMs: stampMs} : {}, ...changed) as EvidenceReading;
     if (!(odd() && odd())) return [row];
     const earlier = {...row, timeMs: stampMs - random.pick([1000, 8000]), arrivedMs: undefined, switchState: 2 ** 30 + random.below(2)};
