@@ -86,12 +86,17 @@ describe('DiagramSession', () => {
   });
 
   it('[MO-4-22] a clock in the field that runs ahead and stops turns stale all the same', async () => {
-    const {session, model} = start({readings: async (id) => rows(id, 1, '2026-05-15 11:00:00')});
+    let stampedAt = '2026-05-15 11:00:00';
+    const {session, model} = start({readings: async (id) => rows(id, 1, stampedAt)});
     session.open(station('7'));
     await settle();
-    expect(model()).toMatchObject({readingsAtMs: START, link: 'live'});
+    // Of unknown age, until another time proves that the device measures.
+    expect(model()).toMatchObject({readingsAtMs: null, link: 'stale'});
+    stampedAt = '2026-05-15 11:00:10';
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(model()).toMatchObject({readingsAtMs: START + 10_000, link: 'live'});
     await vi.advanceTimersByTimeAsync(20_001);
-    expect(model()).toMatchObject({readingsAtMs: START, link: 'stale'});
+    expect(model()).toMatchObject({readingsAtMs: START + 10_000, link: 'stale'});
     expect(sectionOf(model())).toEqual([1, 1]);
   });
 
