@@ -148,4 +148,19 @@ describe.each(MODES)('counterexamples that shaped the evidence, %s mode', (mode)
     const tied = picture([two], {I: 1, T: {at: 0, amps: 45, kw: 28}, F: 0}, {mode});
     expect(tied.shown[0]!.ties[0]).toMatchObject({up: 'live', word: 'uncertain', down: 'uncertain', mark: undefined});
   });
+
+  it('14 [MO-4-21] a voltage at an earthed feeder of a bus that two circuits measure dead is at the earthed terminal', () => {
+    const one = low(bus('L', [unit('I'), unit('F', {groundKnife: 1}), unit('F1'), unit('F2'), unit('F3')]));
+    const at = (earthed: boolean, second: boolean) =>
+      picture(
+        [one],
+        {I: 0, F: {at: 0, earthed, pc: FULL}, F1: {at: 1, pc: NONE}, F2: {at: 1, ...(second ? {pc: NONE} : {})}, F3: 0},
+        {mode},
+      );
+    const two = at(true, true);
+    expect(['0.0', 'F', 'F1', 'F3'].map(two.text)).toEqual(['dead', 'dead-live conflict voltageOnDead', 'dead-dead', 'dead-dead']);
+    expect(two.shown[0]!.units.get('F')).toMatchObject({position: 'open', suspect: 0});
+    expect(at(false, true).text('F')).toBe('dead-live voltageOnDead');
+    expect(at(true, false).text('F')).toBe('dead-uncertain voltageOnDead');
+  });
 });

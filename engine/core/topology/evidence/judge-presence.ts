@@ -1,16 +1,17 @@
 import type {EvidenceIndex} from './evidence-index.ts';
 import {NodeBit, PlaceBit, SURELY, ZoneBit} from './evidence-scratch.ts';
 import {doubtSwitch, isToldOpen} from './find-nodes.ts';
+import {isDenied} from './find-zones.ts';
 
 const NOTHING = PlaceBit.absence | PlaceBit.residual;
 
 /**
  * [E7] Presence that no bound explains: the open switches around its node towards a possible supply become doubtful, or all of them if none
- * leads to one. @returns whether a switch became doubtful: the rules must then run again.
+ * leads to one; never one whose other side two circuits measure dead. @returns whether a switch became doubtful: the rules must then run again.
  */
 export function doubtAround(index: EvidenceIndex): boolean {
   const {network, deviceCount, deviceEdge, scratch} = index;
-  const {nodeOf, zoneOf, zoneBits, presenceBy} = scratch;
+  const {nodeOf, nodeBits, zoneOf, zoneBits, presenceBy} = scratch;
   const unexplained = findUnexplained(index);
   if (unexplained.size === 0) return false;
   const toward = new Map<number, number[]>();
@@ -23,7 +24,7 @@ export function doubtAround(index: EvidenceIndex): boolean {
       [a, b],
       [b, a],
     ] as const) {
-      if (!unexplained.has(node)) continue;
+      if (!unexplained.has(node) || isDenied(nodeBits[beyond])) continue;
       const feeds = (zoneBits[zoneOf[beyond]] & (ZoneBit.supply | ZoneBit.muted)) !== 0;
       append(feeds ? toward : others, node, device);
     }

@@ -41,14 +41,23 @@ export function judgePresences(index: EvidenceIndex, {presences, currents}: Unpl
   }
 }
 
-/** A feeder's presence next to a dead busbar makes both sides uncertain; only its far side if the busbar measures absence. */
+/**
+ * A feeder's presence next to a dead busbar makes both sides uncertain; only its far side if the busbar measures absence. Where two
+ * circuits do, it can only be at the far side of a feeder reported open: that is live.
+ */
 function placeBeside(index: EvidenceIndex, presences: readonly number[], currents: readonly number[]): void {
   const {nodeBits, nodeOf} = index.scratch;
   const beside: {readonly device: number; readonly place: number}[] = [];
+  const beyond: {readonly device: number; readonly place: number}[] = [];
   for (const device of presences) {
-    const {near, far, isIncoming, isBusbarToBusbar} = endsOf(index, device);
+    const {near, far, isIncoming, isBusbarToBusbar, isToldOpen} = endsOf(index, device);
     if (isIncoming || mayBeLive(index, near) || (isBusbarToBusbar && mayBeLive(index, far))) continue;
     index.scratch.unexplained[device] = 1;
+    const measuresNone = (nodeBits[nodeOf[far]] & (NodeBit.absence | NodeBit.residual)) !== 0;
+    if (!isBusbarToBusbar && isToldOpen && isDenied(nodeBits[nodeOf[near]]) && !measuresNone) {
+      beyond.push({device, place: far});
+      continue;
+    }
     beside.push({device, place: far});
     if (isBusbarToBusbar || (nodeBits[nodeOf[near]] & NodeBit.absence) === 0) beside.push({device, place: near});
   }
@@ -60,6 +69,10 @@ function placeBeside(index: EvidenceIndex, presences: readonly number[], current
     const node = nodeOf[place];
     nodeBits[node] |= NodeBit.beside;
     if (index.scratch.besideBy[node] < 0) index.scratch.besideBy[node] = device;
+    noteVoltage(index, place);
+  }
+  for (const {device, place} of beyond) {
+    placeAt(index, device, place, Volt.presence, PlaceBit.presence);
     noteVoltage(index, place);
   }
 }

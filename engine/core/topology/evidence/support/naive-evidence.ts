@@ -59,8 +59,9 @@ export function naiveEvidence(picture: NaivePicture): NaiveShown {
     const around = devices.filter(
       (one) => !suspects.has(one) && isToldOpen(one) && !one.isOut && (node(one.near) === unexplained) !== (node(one.far) === unexplained),
     );
-    const toward = around.filter((one) => state.hasSupply(node(one.near) === unexplained ? one.far : one.near));
-    for (const one of toward.length > 0 ? toward : around) state.later.add(one);
+    const beyond = (one: NaiveDevice) => (node(one.near) === unexplained ? one.far : one.near);
+    const toward = around.filter((one) => state.hasSupply(beyond(one)));
+    for (const one of toward.length > 0 ? toward : around.filter((one) => !state.isDenied(beyond(one)))) state.later.add(one);
   }
   for (const one of state.later)
     for (const same of devices) if (same === one || (same.id === one.id && same.what === 'related')) suspects.add(same);
@@ -152,15 +153,25 @@ export function naiveEvidence(picture: NaivePicture): NaiveShown {
     const feeders = unplaced.filter((one) => one.role !== 'incoming' && one.volt === 'presence');
     const marked = new Set<NaiveDevice>();
     const doubts: string[] = [];
+    const beyond: string[] = [];
     for (const one of feeders) {
       if (mayBeLive(one.near, false) || (one.role === 'tie' && mayBeLive(one.far, false))) continue;
       marked.add(one);
+      const measuresNone = ['absence', 'residual', 'residual beside'].some((kind) => inNode(kind, one.far));
+      if (one.role !== 'tie' && isToldOpen(one) && isDenied(one.near) && !measuresNone) {
+        beyond.push(one.far);
+        continue;
+      }
       doubts.push(one.far);
       if (one.role === 'tie' || !inNode('absence', one.near)) doubts.push(one.near);
     }
     for (const {near, far} of once) doubts.push(near, far);
     for (const place of doubts) {
       put('beside', place);
+      for (const metal of reach([place], sureWires)) voltage.add(metal);
+    }
+    for (const place of beyond) {
+      put('presence', place);
       for (const metal of reach([place], sureWires)) voltage.add(metal);
     }
     const lines = incomings.filter((one) => {
@@ -182,6 +193,7 @@ export function naiveEvidence(picture: NaivePicture): NaiveShown {
       zoneOf,
       supplied,
       hasSupply,
+      isDenied,
       voltage,
       turned,
       unexplained,
