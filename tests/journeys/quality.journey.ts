@@ -4,7 +4,7 @@ import {describe, expect, test} from 'vitest';
 import {SCREEN_PAGES} from '../support/screen-pages.ts';
 import {signInAt, useConsole} from './support/console.ts';
 import {clippedTexts, sidewaysScroll, untranslatedTexts} from './support/page-faults.ts';
-import {assetTree, switchingStation, type TreeNode} from './support/site.ts';
+import {assetTree, englishNamesOf, switchingStation, type TreeNode} from './support/site.ts';
 
 const livebus = useConsole();
 
@@ -110,7 +110,8 @@ describe('every page', () => {
   test('[SH-1-06] cuts off no text of a language that is 40 % longer, and has none that is not translated', {
     timeout: LIMIT_MS,
   }, async () => {
-    const known = [...KNOWN, ...namesIn(await assetTree('admin'))];
+    const {id} = await switchingStation();
+    const known = [...KNOWN, ...namesIn(await assetTree('admin')), ...(await englishNamesOf(id))];
     const page = await livebus.open({width: 1366, height: 800});
     await page.addInitScript(() => localStorage.setItem('pro__language', JSON.stringify('en-XA')));
     const look = async () => {

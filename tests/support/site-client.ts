@@ -64,6 +64,13 @@ export async function stationOfDevice(url: string, deviceId: string): Promise<Tr
   throw new Error(`the demo has no device ${deviceId}`);
 }
 
+/** The English names in the diagram of a station: of sections, devices and transformers. */
+export async function englishNamesOf(url: string, stationId: string): Promise<readonly string[]> {
+  const path = `/powerMonitor/powerSysPic/getPowerSysPicJsonDataByStationId?stationId=${stationId}`;
+  const picture = await ask<unknown>(url, path, await tokenOf(url, 'admin'));
+  return [...JSON.stringify(picture).matchAll(/"\w*[nN]ameEn":"([^"]+)"/g)].map(([, name]) => name!);
+}
+
 /** All nodes of a level: 2 projects, 3 stations. */
 export function nodesOf(tree: readonly TreeNode[], flag: number): TreeNode[] {
   return tree.flatMap((node) => [...(node.flag === flag ? [node] : []), ...nodesOf(node.children ?? [], flag)]);

@@ -9,6 +9,8 @@ export const tokenOf = (loginName: string) => client.tokenOf(inject('serverUrl')
 export const setClock = (hhmmss: string) => client.setClock(inject('serverUrl'), hhmmss);
 export const assetTree = (loginName: string) => client.assetTree(inject('serverUrl'), loginName);
 
+export const englishNamesOf = (stationId: string) => client.englishNamesOf(inject('serverUrl'), stationId);
+
 export const stationOfDevice = (deviceId: string) => client.stationOfDevice(inject('serverUrl'), deviceId);
 
 /** The demo's switching station: two incomings, a tie and twelve feeders; the daily incident happens there. */
