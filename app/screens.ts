@@ -13,6 +13,7 @@ const LOADERS: Readonly<Record<ScreenName | Elsewhere, ChunkLoader>> = {
     'asset-tree',
     'device',
     'equipment-tree',
+    'picture',
   ),
   Administration: withTexts(() => import('./features/system/administration/index.tsx'), 'administration', 'form', 'page', 'roles', 'table'),
   Audit: withTexts(() => import('./features/system/audit/index.tsx'), 'audit', 'form', 'roles', 'table'),

@@ -26,6 +26,7 @@ export interface TextTable {
   readonly page: typeof import('../shared/page/texts/zh-CN.json');
   readonly palette: typeof import('../shared/palette/texts/zh-CN.json');
   readonly pdf: typeof import('../features/system/pdf/texts/zh-CN.json');
+  readonly picture: typeof import('../shared/picture/texts/zh-CN.json');
   readonly preferences: typeof import('../shared/preferences/texts/zh-CN.json');
   readonly print: typeof import('../shared/print/texts/zh-CN.json');
   readonly register: typeof import('../features/account/register/texts/zh-CN.json');

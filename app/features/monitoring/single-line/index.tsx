@@ -1,6 +1,8 @@
 import {useMemo} from 'react';
 import {AssetPage} from '../../../shared/asset-page/asset-page.tsx';
 import {useAssetTree} from '../../../shared/asset-tree/use-asset-tree.ts';
+import type {PictureSession} from '../../../shared/picture/session/picture-session.ts';
+import {usePictureSession} from '../../../shared/picture/session/use-picture-session.ts';
 import {useOverlayAddress} from './address/use-overlay-address.ts';
 import {useViewAddress, type ViewAddressState} from './address/use-view-address.ts';
 import {CabinetModal} from './cabinet/cabinet-modal.tsx';
@@ -11,8 +13,6 @@ import {DESKTOP_LAYOUT} from './screen/desktop-layout.tsx';
 import {PHONE_LAYOUT} from './screen/phone-layout.tsx';
 import {TABLET_LAYOUT} from './screen/tablet-layout.tsx';
 import {useSingleLine} from './screen/use-single-line.tsx';
-import type {PictureSession} from './session/picture-session.ts';
-import {usePictureSession} from './session/use-picture-session.ts';
 import {PhotoModal, photoDevices} from './system-picture/photo-modal.tsx';
 import {SystemPicturePane} from './system-picture/system-picture-pane.tsx';
 import {useVariant, VariantSwitch} from './system-picture/variant-switch.tsx';

@@ -1,7 +1,7 @@
 import {ContradictionCode} from '@livebus/engine/core';
-import {unitName} from '../../../../shared/equipment-tree/equipment-items.ts';
-import {type FigureFormat, figureFormat, figureText} from '../../../../shared/readings/figure-format.ts';
-import {cardFigure} from '../../../../shared/readings/quantities.ts';
+import {unitName} from '../../equipment-tree/equipment-items.ts';
+import {type FigureFormat, figureFormat, figureText} from '../../readings/figure-format.ts';
+import {cardFigure} from '../../readings/quantities.ts';
 import type {DiagramModel} from '../session/diagram-model.ts';
 
 /** What the details card says of a part at which something is measured that contradicts what is told or shown ([E14]). */

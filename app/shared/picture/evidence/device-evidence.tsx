@@ -1,6 +1,6 @@
-import {useTexts} from '../../../../base/i18n/use-texts.ts';
-import {LiveText} from '../../../../shared/readings/live-text.tsx';
-import {useServerSeconds} from '../../../../shared/time/use-server-seconds.ts';
+import {useTexts} from '../../../base/i18n/use-texts.ts';
+import {LiveText} from '../../readings/live-text.tsx';
+import {useServerSeconds} from '../../time/use-server-seconds.ts';
 import type {DiagramModel} from '../session/diagram-model.ts';
 import {type EvidenceLine, evidenceText} from './evidence-lines.ts';
 
@@ -16,11 +16,11 @@ export function DeviceEvidence({lines, picture}: DeviceEvidenceProps) {
 }
 
 function Lines({lines, picture}: DeviceEvidenceProps) {
-  const {t} = useTexts('single-line');
+  const {t} = useTexts('picture');
   const nowMs = useServerSeconds();
   return (
-    <section aria-label={t('details.evidence.title')} className="shrink-0 border-t border-line px-4 py-2.5 text-12 short:py-1">
-      <h3 className="text-text-3">{t('details.evidence.title')}</h3>
+    <section aria-label={t('evidence.title')} className="shrink-0 border-t border-line px-4 py-2.5 text-12 short:py-1">
+      <h3 className="text-text-3">{t('evidence.title')}</h3>
       <ul className="flex flex-col gap-0.5 text-text-2 tabular-nums">
         {lines.map((line) => (
           <li key={`${line.code} ${line.parts.join()}`} data-reason={line.code} className="break-words">

@@ -1,12 +1,12 @@
 import {type ElementRef, type LivenessColumns, type Reason, type ReasonPart, reasonsOfElement} from '@livebus/engine/core';
-import type {Translate} from '../../../../base/i18n/use-texts.ts';
-import {uncertainBits} from '../../../../shared/equipment-tree/evidence-words.ts';
-import {figureFormat, figureText} from '../../../../shared/readings/figure-format.ts';
-import {cardFigure} from '../../../../shared/readings/quantities.ts';
-import {ageText} from '../../../../shared/time/site-time.ts';
+import type {Translate} from '../../../base/i18n/use-texts.ts';
+import {uncertainBits} from '../../equipment-tree/evidence-words.ts';
+import {figureFormat, figureText} from '../../readings/figure-format.ts';
+import {cardFigure} from '../../readings/quantities.ts';
+import {ageText} from '../../time/site-time.ts';
 import type {DiagramModel, ModelStation} from '../session/diagram-model.ts';
-import {elementName} from '../trace/element-name.ts';
-import {elementOfDevice} from '../trace/element-of-id.ts';
+import {elementName} from './element-name.ts';
+import {elementOfDevice} from './element-of-id.ts';
 
 /** Why parts of an element are shown as they are: the reason, and the device and measurement that it rests on. */
 export interface EvidenceLine {
@@ -72,14 +72,14 @@ export function evidenceText(
   {code, parts, device, deviceId, value, timeMs}: EvidenceLine,
   {stations, neighbours}: Pick<DiagramModel, 'stations' | 'neighbours'>,
   nowMs: number,
-  t: Translate<'single-line'>,
+  t: Translate,
 ): string {
-  const sides = parts.filter((part) => part !== 'state').map((part) => t(`options.differences.parts.${part}`));
+  const sides = parts.filter((part) => part !== 'state').map((part) => t(`picture:parts.${part}`));
   const name = device ? elementName([...stations, ...neighbours], device, stations.length === 1 ? 0 : -1, t) : deviceId;
-  const reason = t(`details.evidence.reason.${code}`);
-  const what = sides.length === 0 ? reason : t('details.evidence.ofSide', {side: sides.join(t('details.evidence.and')), reason});
+  const reason = t(`picture:evidence.reason.${code}`);
+  const what = sides.length === 0 ? reason : t('picture:evidence.ofSide', {side: sides.join(t('picture:evidence.and')), reason});
   const measured = [name, value].filter(Boolean).join(' ');
-  return [what, measured, timeMs === undefined ? '' : ageText(nowMs - timeMs, t as Translate)]
+  return [what, measured, timeMs === undefined ? '' : ageText(nowMs - timeMs, t)]
     .filter((part) => part !== '')
     .join(t('equipment-tree:separator'));
 }

@@ -10,8 +10,8 @@ import type {
   Station,
   VoltageKind,
 } from '@livebus/engine/core';
-import type {StationReadings} from '../../../../base/api/readings/station-readings.ts';
-import type {LinkState} from '../../../../live/link-state.ts';
+import type {StationReadings} from '../../../base/api/readings/station-readings.ts';
+import type {LinkState} from '../../../live/link-state.ts';
 
 /** What is looked at: one station's own picture, or all stations of a project in one (MO-2.sld-05, MO-2.sld-07). */
 export interface DiagramPick {

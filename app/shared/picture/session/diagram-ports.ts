@@ -12,7 +12,7 @@ import type {
 } from '@livebus/engine/core';
 import type {AlarmLevel, StationMoment} from '@livebus/engine/diagram';
 import type {EnergiseOutcome, EnergiseRequest} from '@livebus/workers';
-import type {ReadingsPorts} from '../../../../live/live-readings.ts';
+import type {ReadingsPorts} from '../../../live/live-readings.ts';
 import type {DiagramParser, DiagramSource} from './picture-loader.ts';
 
 /** Liveness off the main thread; a question overtaken by a newer one comes out superseded. */

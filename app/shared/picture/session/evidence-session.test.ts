@@ -1,9 +1,9 @@
 import {stationRealData} from '@livebus/contract';
 import {PartBit, partStates} from '@livebus/engine/core';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
-import {type DeliveredReadings, deliveredOf} from '../../../../base/api/readings/station-readings.ts';
-import {type EquipmentItem, equipmentItems} from '../../../../shared/equipment-tree/equipment-items.ts';
-import {evidenceLines} from '../device/evidence-lines.ts';
+import {type DeliveredReadings, deliveredOf} from '../../../base/api/readings/station-readings.ts';
+import {type EquipmentItem, equipmentItems} from '../../equipment-tree/equipment-items.ts';
+import {evidenceLines} from '../evidence/evidence-lines.ts';
 import type {PictureSession} from './picture-session.ts';
 import {info, ONLINE, setUp, station} from './test-ports.ts';
 

@@ -1,8 +1,8 @@
 import type {ParseReply, ParseRequest} from '@livebus/workers';
-import type {StationInfo} from '../../../../base/api/calls/common.ts';
-import type {StationDiagram} from '../../../../base/api/calls/power-monitor.ts';
-import type {DeliveredReadings} from '../../../../base/api/readings/station-readings.ts';
-import {type ReadingsAnswer, settleReadings} from '../../../../live/live-readings.ts';
+import type {StationInfo} from '../../../base/api/calls/common.ts';
+import type {StationDiagram} from '../../../base/api/calls/power-monitor.ts';
+import type {DeliveredReadings} from '../../../base/api/readings/station-readings.ts';
+import {type ReadingsAnswer, settleReadings} from '../../../live/live-readings.ts';
 import type {DiagramPick, ModelStation, StationFault} from './diagram-model.ts';
 
 /** The calls a single-line diagram makes; `app/base/api/calls/power-monitor.ts` answers them over the wire, a test from its pocket. */

@@ -1,8 +1,8 @@
 import {agedColumns, type DiagramScene, type DiagramState, type ElementRef, type Station} from '@livebus/engine/core';
 import type {EnergiseReply} from '@livebus/workers';
-import type {ReadingsMoment} from '../../../../live/live-readings.ts';
-import {countDoubtful, judgeAges} from '../../../../live/reading-ages.ts';
-import {prepareItems} from '../../../../shared/equipment-tree/kept-items.ts';
+import type {ReadingsMoment} from '../../../live/live-readings.ts';
+import {countDoubtful, judgeAges} from '../../../live/reading-ages.ts';
+import {prepareItems} from '../../equipment-tree/kept-items.ts';
 import type {DiagramModel} from './diagram-model.ts';
 import type {DiagramPorts} from './diagram-ports.ts';
 import type {LoadedPicture} from './picture-loader.ts';

@@ -1,7 +1,7 @@
 import {projectPictures} from '@livebus/contract';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
-import {diagramsOf} from '../../../../base/api/calls/power-monitor.ts';
-import type {FeedLink, StationWatcher} from '../../../../live/stream/live-feed.ts';
+import {diagramsOf} from '../../../base/api/calls/power-monitor.ts';
+import type {FeedLink, StationWatcher} from '../../../live/stream/live-feed.ts';
 import type {DiagramSource} from './picture-loader.ts';
 import type {PictureSession} from './picture-session.ts';
 import {JSON_OF, rows, START, sectionOf, setUp, station} from './test-ports.ts';

@@ -1,8 +1,8 @@
 import {projectPictures, stationRealData} from '@livebus/contract';
 import {DoubtBit, LineCode} from '@livebus/engine/core';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
-import {diagramsOf} from '../../../../base/api/calls/power-monitor.ts';
-import {deliveredOf} from '../../../../base/api/readings/station-readings.ts';
+import {diagramsOf} from '../../../base/api/calls/power-monitor.ts';
+import {deliveredOf} from '../../../base/api/readings/station-readings.ts';
 import type {DiagramSource} from './picture-loader.ts';
 import type {PictureSession} from './picture-session.ts';
 import {info, JSON_OF, ONLINE, rows, START, sectionOf, setUp, station} from './test-ports.ts';

@@ -1,10 +1,10 @@
 import type {Disagreement, Disposable, ElementRef, EnergiseMode, PictureLayoutKind, Trace} from '@livebus/engine/core';
 import {createStore, type StoreApi} from 'zustand/vanilla';
-import {evidenceReadings} from '../../../../base/api/readings/station-readings.ts';
-import {POLL_MS} from '../../../../base/config/constants.ts';
-import {LiveReadings, type ReadingsAnswer} from '../../../../live/live-readings.ts';
-import {staleAfter} from '../../../../live/reading-ages.ts';
-import {partsInOrder} from '../../../../shared/equipment-tree/parts.ts';
+import {evidenceReadings} from '../../../base/api/readings/station-readings.ts';
+import {POLL_MS} from '../../../base/config/constants.ts';
+import {LiveReadings, type ReadingsAnswer} from '../../../live/live-readings.ts';
+import {staleAfter} from '../../../live/reading-ages.ts';
+import {partsInOrder} from '../../equipment-tree/parts.ts';
 import {type DiagramModel, type DiagramPick, emptyModel, samePick} from './diagram-model.ts';
 import type {DiagramPorts, PictureFrame} from './diagram-ports.ts';
 import {drawnTrace} from './drawn-trace.ts';

@@ -1,8 +1,8 @@
 import {ThreadFailure} from '@livebus/workers';
 import {afterEach, beforeEach, expect, it, vi} from 'vitest';
 import {createStore} from 'zustand/vanilla';
-import {ApiFailure} from '../../../../base/api/api-failure.ts';
-import {testServerStatus} from '../../../../live/test-status.ts';
+import {ApiFailure} from '../../../base/api/api-failure.ts';
+import {testServerStatus} from '../../../live/test-status.ts';
 import {type DiagramModel, emptyModel} from './diagram-model.ts';
 import {retryUnreached} from './retry-unreached.ts';
 

@@ -1,6 +1,6 @@
 import {ThreadFailure} from '@livebus/workers';
-import {ApiFailure} from '../../../../base/api/api-failure.ts';
-import {onLiveStatus} from '../../../../live/live-status.ts';
+import {ApiFailure} from '../../../base/api/api-failure.ts';
+import {onLiveStatus} from '../../../live/live-status.ts';
 import type {PictureSession} from './picture-session.ts';
 
 /** First wait before a picture that could not be fetched is asked for again; it doubles up to the longest. */

@@ -1,7 +1,7 @@
-import type {SceneWords} from '@livebus/engine/core';
+import type {EnergiseMode, PictureLayoutKind, SceneWords} from '@livebus/engine/core';
 import {stationState} from '@livebus/engine/diagram';
 import {useEffect, useRef, useState} from 'react';
-import {loadStation} from '../../../../base/api/calls/common.ts';
+import {loadStation} from '../../../base/api/calls/common.ts';
 import {
   loadNeighbours,
   loadProjectDiagrams,
@@ -9,16 +9,16 @@ import {
   pollProjectReadings,
   pollStationReadings,
   type StationDiagram,
-} from '../../../../base/api/calls/power-monitor.ts';
-import {getConfig} from '../../../../base/config/config.ts';
-import {shownNumberStyle} from '../../../../base/i18n/number-style.ts';
-import {type Translate, useTexts} from '../../../../base/i18n/use-texts.ts';
-import {useAlarmStatus} from '../../../../base/session/alarm-status.ts';
-import {followPage} from '../../../../live/follow-page.ts';
-import {provideScreenStatus, screenLink} from '../../../../live/live-status.ts';
-import {pagePorts} from '../../../../live/use-station-readings.ts';
-import {alarmLevels} from '../../../../shared/alarms/alarm-levels.ts';
-import type {ViewAddress} from '../address/view-address.ts';
+} from '../../../base/api/calls/power-monitor.ts';
+import {getConfig} from '../../../base/config/config.ts';
+import {shownNumberStyle} from '../../../base/i18n/number-style.ts';
+import {type Translate, useTexts} from '../../../base/i18n/use-texts.ts';
+import {useAlarmStatus} from '../../../base/session/alarm-status.ts';
+import {followPage} from '../../../live/follow-page.ts';
+import {provideScreenStatus, screenLink} from '../../../live/live-status.ts';
+import {pagePorts} from '../../../live/use-station-readings.ts';
+import {alarmLevels} from '../../alarms/alarm-levels.ts';
+import type {DiagramPick} from './diagram-model.ts';
 import {DiagramThreads} from './diagram-threads.ts';
 import type {DiagramSource} from './picture-loader.ts';
 import {PictureSession} from './picture-session.ts';
@@ -33,12 +33,17 @@ const SOURCE: DiagramSource = {
   projectReadings: pollProjectReadings,
 };
 
-/**
- * The session of the screen it stands in, following the pick, the rule (null: the configuration's, MO-4-25) and the layout of its address;
- * null until the screen is mounted. It ends with the screen.
- */
-export function usePictureSession({pick, rule, layout}: Pick<ViewAddress, 'pick' | 'rule' | 'layout'>): PictureSession | null {
-  const {t, i18n} = useTexts('single-line');
+/** What a screen shows as a picture, and how. */
+export interface PictureChoice {
+  readonly pick: DiagramPick | null;
+  /** By which rule the picture is energised; null for the configuration's (MO-4-25). */
+  readonly rule: EnergiseMode | null;
+  readonly layout: PictureLayoutKind;
+}
+
+/** The session of the screen that calls it, follows the choice and ends with the screen. Null until the screen is mounted. */
+export function usePictureSession({pick, rule, layout}: PictureChoice): PictureSession | null {
+  const {t, i18n} = useTexts('picture');
   const words = useRef<SceneWords>(sceneWords(t));
   words.current = sceneWords(t);
   const isEnglish = !i18n.language.startsWith('zh');
@@ -103,15 +108,15 @@ const inLanguage = (diagrams: readonly StationDiagram[], english: boolean) =>
   english ? diagrams.map((diagram) => ({...diagram, name: diagram.nameEn ?? diagram.name})) : diagrams;
 
 /** The words printed on pictures, in the language of the console. */
-export function sceneWords(t: Translate<'single-line'>): SceneWords {
+export function sceneWords(t: Translate): SceneWords {
   return {
-    source: t('scene.source'),
-    generator: t('scene.generator'),
-    riser: t('scene.riser'),
-    riserNarrow: t('scene.riserNarrow'),
-    assumed: t('scene.assumed'),
-    absent: t('scene.absent'),
-    residual: t('scene.residual'),
+    source: t('picture:scene.source'),
+    generator: t('picture:scene.generator'),
+    riser: t('picture:scene.riser'),
+    riserNarrow: t('picture:scene.riserNarrow'),
+    assumed: t('picture:scene.assumed'),
+    absent: t('picture:scene.absent'),
+    residual: t('picture:scene.residual'),
     decimalMark: shownNumberStyle().decimalMark,
     unknownEquipment: t('equipment-tree:word.unknownEquipment'),
   };

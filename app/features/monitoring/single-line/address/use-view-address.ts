@@ -2,7 +2,7 @@ import type {DiagramCamera} from '@livebus/engine/diagram';
 import {useCallback, useEffect, useMemo, useRef} from 'react';
 import {NavigationType, useLocation, useNavigationType, useSearchParams} from 'react-router-dom';
 import {addressNow, inPlace, useOpenedStep} from '../../../../shared/address/opened-step.ts';
-import type {DiagramPick} from '../session/diagram-model.ts';
+import type {DiagramPick} from '../../../../shared/picture/session/diagram-model.ts';
 import {
   readViewAddress,
   type ViewAddress,

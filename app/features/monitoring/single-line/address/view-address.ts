@@ -1,6 +1,6 @@
 import type {EnergiseMode, PaletteSet, PictureLayoutKind} from '@livebus/engine/core';
 import type {DiagramCamera, PainterChoice} from '@livebus/engine/diagram';
-import type {DiagramPick} from '../session/diagram-model.ts';
+import type {DiagramPick} from '../../../../shared/picture/session/diagram-model.ts';
 
 /**
  * What of the screen stands in its address: `?stationId=ID` or `?projectId=ID`, `&device=ID`, `&view=zoom,panX,panY`, `&curve=` figure,

@@ -3,8 +3,8 @@ import {type DiagramCamera, type DiagramHit, type PainterChoice, stationState} f
 import {DiagramCanvas, ErrorState} from '@livebus/ui';
 import {useEffect, useMemo, useRef, useState} from 'react';
 import {useTexts} from '../../../../base/i18n/use-texts.ts';
-import type {DiagramModel} from '../session/diagram-model.ts';
-import {sceneWords} from '../session/use-picture-session.ts';
+import type {DiagramModel} from '../../../../shared/picture/session/diagram-model.ts';
+import {sceneWords} from '../../../../shared/picture/session/use-picture-session.ts';
 import type {OneCabinet} from './one-cabinet.ts';
 
 export interface CabinetDrawingProps {

@@ -9,7 +9,7 @@ import {
   type Unit,
 } from '@livebus/engine/core';
 import {reasonRange} from '../../../../shared/equipment-tree/evidence-words.ts';
-import type {DiagramModel} from '../session/diagram-model.ts';
+import type {DiagramModel} from '../../../../shared/picture/session/diagram-model.ts';
 
 /** A cabinet or a bus-tie alone: a station of its own, and the moment of the whole picture seen from it. */
 export interface OneCabinet {

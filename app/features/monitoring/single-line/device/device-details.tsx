@@ -7,8 +7,8 @@ import {DeviceCard} from '../../../../shared/device/device-card.tsx';
 import {signalTags} from '../../../../shared/device/switch-signals.ts';
 import type {EquipmentItem, EquipmentWord} from '../../../../shared/equipment-tree/equipment-items.ts';
 import {itemName} from '../../../../shared/equipment-tree/equipment-texts.ts';
-import {DeviceContradiction} from './device-contradiction.tsx';
-import {DeviceEvidence} from './device-evidence.tsx';
+import {DeviceContradiction} from '../../../../shared/picture/evidence/device-contradiction.tsx';
+import {DeviceEvidence} from '../../../../shared/picture/evidence/device-evidence.tsx';
 import type {DeviceFacts} from './device-facts.ts';
 
 export interface DeviceDetailsProps {

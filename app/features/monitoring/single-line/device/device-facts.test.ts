@@ -5,7 +5,7 @@ import {describe, expect, it} from 'vitest';
 import {deliveredOf, evidenceReadings, readingsReader} from '../../../../base/api/readings/station-readings.ts';
 import {wireTimeReader} from '../../../../base/api/time/wire-time.ts';
 import {judgeAges} from '../../../../live/reading-ages.ts';
-import {type DiagramModel, emptyModel} from '../session/diagram-model.ts';
+import {type DiagramModel, emptyModel} from '../../../../shared/picture/session/diagram-model.ts';
 import {deviceFacts} from './device-facts.ts';
 
 const NOW = Date.parse('2026-05-15T10:07:23+08:00');

@@ -3,10 +3,10 @@ import {ValueQuality} from '@livebus/engine/diagram';
 import {type DeviceView, deviceView, type EquipmentData} from '../../../../shared/device/device-view.ts';
 import type {EquipmentItem} from '../../../../shared/equipment-tree/equipment-items.ts';
 import {keptItems} from '../../../../shared/equipment-tree/kept-items.ts';
-import type {DiagramModel} from '../session/diagram-model.ts';
-import {elementOfId, idOfElement} from '../trace/element-of-id.ts';
-import {type ContradictionFacts, contradictionFacts} from './contradiction-facts.ts';
-import {type EvidenceLine, evidenceLines} from './evidence-lines.ts';
+import {type ContradictionFacts, contradictionFacts} from '../../../../shared/picture/evidence/contradiction-facts.ts';
+import {elementOfId, idOfElement} from '../../../../shared/picture/evidence/element-of-id.ts';
+import {type EvidenceLine, evidenceLines} from '../../../../shared/picture/evidence/evidence-lines.ts';
+import type {DiagramModel} from '../../../../shared/picture/session/diagram-model.ts';
 
 /** What the details card says of the selected thing: from the model alone, no call is made for it. Doubt is what the picture says of it. */
 export interface DeviceFacts extends DeviceView {

@@ -3,8 +3,8 @@ import {Button, IconButton} from '@livebus/ui';
 import {Download} from 'lucide-react';
 import {lazy, type RefObject, Suspense, useCallback, useEffect, useRef, useState} from 'react';
 import {useTexts} from '../../../../base/i18n/use-texts.ts';
+import {type DiagramModel, type DiagramPick, samePick} from '../../../../shared/picture/session/diagram-model.ts';
 import {ToolWord} from '../picture/tool-word.tsx';
-import {type DiagramModel, type DiagramPick, samePick} from '../session/diagram-model.ts';
 
 /** Fetched when it is first asked for: most who look at a picture export none. */
 const ExportDialog = lazy(() => import('./export-dialog.tsx'));

@@ -4,7 +4,7 @@ import {type ReactNode, type RefObject, useEffect, useMemo, useState} from 'reac
 import {useTexts} from '../../../../base/i18n/use-texts.ts';
 import {serverNowMs} from '../../../../base/session/server-clock.ts';
 import {exportFileName} from '../../../../shared/browser/file-name.ts';
-import type {DiagramModel} from '../session/diagram-model.ts';
+import type {DiagramModel} from '../../../../shared/picture/session/diagram-model.ts';
 import {
   AREAS,
   COLOURS,

@@ -2,10 +2,10 @@ import {type ElementRef, PartBit, partStates, siteText} from '@livebus/engine/co
 import type {SheetWords} from '@livebus/engine/diagram';
 import type {Translate} from '../../../../base/i18n/use-texts.ts';
 import {partsInOrder} from '../../../../shared/equipment-tree/parts.ts';
+import {elementName} from '../../../../shared/picture/evidence/element-name.ts';
+import {doubtLines, evidenceText} from '../../../../shared/picture/evidence/evidence-lines.ts';
+import type {DiagramModel} from '../../../../shared/picture/session/diagram-model.ts';
 import {ageText, zoneOffset} from '../../../../shared/time/site-time.ts';
-import {doubtLines, evidenceText} from '../device/evidence-lines.ts';
-import type {DiagramModel} from '../session/diagram-model.ts';
-import {elementName} from '../trace/element-name.ts';
 
 type Facts = Pick<
   DiagramModel,

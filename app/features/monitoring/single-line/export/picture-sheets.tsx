@@ -3,8 +3,8 @@ import {type DiagramView, svgSheets} from '@livebus/engine/diagram';
 import {type RefObject, useState} from 'react';
 import {useTexts} from '../../../../base/i18n/use-texts.ts';
 import {serverNowMs} from '../../../../base/session/server-clock.ts';
+import type {DiagramModel} from '../../../../shared/picture/session/diagram-model.ts';
 import type {ViewChoices} from '../options/view-options.tsx';
-import type {DiagramModel} from '../session/diagram-model.ts';
 import {exportWords} from './export-words.ts';
 
 export interface PictureSheetsProps {

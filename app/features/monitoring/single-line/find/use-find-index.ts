@@ -1,7 +1,7 @@
 import {useCallback, useEffect, useState} from 'react';
 import {type FindableItem, type FindWords, findableItems} from '../../../../shared/find/find-entries.ts';
 import {type MadeIndex, makeIndex} from '../../../../shared/find/make-index.ts';
-import type {ModelStation} from '../session/diagram-model.ts';
+import type {ModelStation} from '../../../../shared/picture/session/diagram-model.ts';
 
 export interface FindState extends MadeIndex<FindableItem> {
   /** Somebody is about to search: from now on the index of what is shown is made. */

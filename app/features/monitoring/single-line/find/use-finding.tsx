@@ -8,7 +8,7 @@ import {itemSentence} from '../../../../shared/equipment-tree/equipment-texts.ts
 import {keptItems} from '../../../../shared/equipment-tree/kept-items.ts';
 import type {FindWords} from '../../../../shared/find/find-entries.ts';
 import {singleKeysOn} from '../../../../shared/keyboard-sheet/single-keys.ts';
-import type {DiagramModel} from '../session/diagram-model.ts';
+import type {DiagramModel} from '../../../../shared/picture/session/diagram-model.ts';
 import {AbnormalTools} from './abnormal-tools.tsx';
 import type {EquipmentListProps} from './equipment-list.tsx';
 import {FindBox, type FindBoxHandle} from './find-box.tsx';

@@ -14,7 +14,7 @@ import {
   placesIn,
   readFilters,
 } from '../../../../shared/equipment-tree/parts.ts';
-import type {DiagramModel} from '../session/diagram-model.ts';
+import type {DiagramModel} from '../../../../shared/picture/session/diagram-model.ts';
 import {missingFigures} from './missing-figures.ts';
 
 export interface PartsView {

@@ -26,7 +26,7 @@ export function DeviceDifferences({rule, disagreements, liveness}: DeviceDiffere
           const shown = shownWord(liveness, one);
           return (
             <p key={part}>
-              {t(`options.differences.parts.${part}`)} {t(`options.differences.states.${other === 'graph' ? graph : segment}`)} ·{' '}
+              {t(`picture:parts.${part}`)} {t(`options.differences.states.${other === 'graph' ? graph : segment}`)} ·{' '}
               {findText(t, 'single-line', `options.differences.reasons.${reason}`) ?? t('options.differences.reasons.other')}
               {shown && ` · ${t('options.differences.hereShown', {state: t(`options.differences.states.${shown}`)})}`}
             </p>

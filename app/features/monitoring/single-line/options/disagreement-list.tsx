@@ -2,9 +2,9 @@ import type {Disagreement, EnergiseMode, LivenessColumns} from '@livebus/engine/
 import {Button, Popover} from '@livebus/ui';
 import {Scale} from 'lucide-react';
 import {findText, useTexts} from '../../../../base/i18n/use-texts.ts';
-import type {ModelStation} from '../session/diagram-model.ts';
-import {elementName} from '../trace/element-name.ts';
-import {idOfElement} from '../trace/element-of-id.ts';
+import {elementName} from '../../../../shared/picture/evidence/element-name.ts';
+import {idOfElement} from '../../../../shared/picture/evidence/element-of-id.ts';
+import type {ModelStation} from '../../../../shared/picture/session/diagram-model.ts';
 import {shownWord} from './shown-word.ts';
 
 /** The list names no more; the count says the rest. */
@@ -75,7 +75,7 @@ function Row({
   const shown = shownWord(liveness, one);
   // One station need not be named.
   const home = stations.length === 1 ? 0 : -1;
-  const name = `${elementName(stations, element, home, t)} · ${t(`options.differences.parts.${part}`)}`;
+  const name = `${elementName(stations, element, home, t)} · ${t(`picture:parts.${part}`)}`;
   return (
     <tr className="align-top">
       <td className="pr-3 pb-1">

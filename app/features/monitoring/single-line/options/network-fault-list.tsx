@@ -2,8 +2,8 @@ import type {NetworkFault} from '@livebus/engine/core';
 import {Button, Popover} from '@livebus/ui';
 import {TriangleAlert} from 'lucide-react';
 import {useTexts} from '../../../../base/i18n/use-texts.ts';
-import type {ModelStation} from '../session/diagram-model.ts';
-import {elementName} from '../trace/element-name.ts';
+import {elementName} from '../../../../shared/picture/evidence/element-name.ts';
+import type {ModelStation} from '../../../../shared/picture/session/diagram-model.ts';
 
 export interface NetworkFaultListProps {
   readonly faults: readonly NetworkFault[];

@@ -1,6 +1,6 @@
 import type {Disagreement} from '@livebus/engine/core';
 import {useEffect, useMemo, useState} from 'react';
-import type {DiagramModel} from '../session/diagram-model.ts';
+import type {DiagramModel} from '../../../../shared/picture/session/diagram-model.ts';
 
 /** Answers by the readings energised last; undefined where it cannot be told. */
 export type AskCompare = () => Promise<readonly Disagreement[] | undefined>;

@@ -1,5 +1,5 @@
 import {useTexts} from '../../../../base/i18n/use-texts.ts';
-import type {StationFault} from '../session/diagram-model.ts';
+import type {StationFault} from '../../../../shared/picture/session/diagram-model.ts';
 
 /** Faults that are alike, in the order in which the first of each was met. */
 interface FaultGroup {

@@ -4,7 +4,7 @@ import {useState} from 'react';
 import {useTexts} from '../../../../base/i18n/use-texts.ts';
 import {copyText} from '../../../../shared/browser/copy-text.ts';
 import {useDialogAddress} from '../../../../shared/dialog/use-dialog-address.ts';
-import type {StationFault} from '../session/diagram-model.ts';
+import type {StationFault} from '../../../../shared/picture/session/diagram-model.ts';
 import {FaultList, useFaultsText} from './fault-list.tsx';
 
 /** What in the JSON could not be taken as it stands: the number, and on request each place with its reason (MO-2.sld-23), to read or to copy. */

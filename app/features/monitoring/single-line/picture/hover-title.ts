@@ -1,8 +1,8 @@
 import type {DiagramHit} from '@livebus/engine/diagram';
 import type {Translate} from '../../../../base/i18n/use-texts.ts';
 import {unitName} from '../../../../shared/equipment-tree/equipment-items.ts';
-import {doubtLines, evidenceText} from '../device/evidence-lines.ts';
-import type {DiagramModel} from '../session/diagram-model.ts';
+import {doubtLines, evidenceText} from '../../../../shared/picture/evidence/evidence-lines.ts';
+import type {DiagramModel} from '../../../../shared/picture/session/diagram-model.ts';
 
 /**
  * Whole names of the part under the pointer, as the picture cuts those of transformers, and long ones (MO-2.sld-12); where something of it is

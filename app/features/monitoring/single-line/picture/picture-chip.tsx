@@ -1,5 +1,5 @@
+import type {DiagramModel} from '../../../../shared/picture/session/diagram-model.ts';
 import {LiveChip} from '../../../../shared/readings/live-chip.tsx';
-import type {DiagramModel} from '../session/diagram-model.ts';
 
 /** How fresh the picture is; one that stood and is worked out no more says so, and of when it was. */
 export function PictureChip({model: {phase, link, computing, readingsAtMs, oldDevices}}: {readonly model: DiagramModel}) {

@@ -1,7 +1,7 @@
 import {EmptyState, ErrorState, Skeleton} from '@livebus/ui';
 import {useTexts} from '../../../../base/i18n/use-texts.ts';
 import {failureText} from '../../../../shared/failure/failure-text.ts';
-import type {DiagramModel} from '../session/diagram-model.ts';
+import type {DiagramModel} from '../../../../shared/picture/session/diagram-model.ts';
 import {FaultList} from './fault-list.tsx';
 
 export interface PictureStateProps {

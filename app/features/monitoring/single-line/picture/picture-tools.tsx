@@ -2,7 +2,7 @@ import {Button, cx, IconButton} from '@livebus/ui';
 import {Maximize2, Minimize2, RotateCcw, Scan} from 'lucide-react';
 import type {ReactNode} from 'react';
 import {useTexts} from '../../../../base/i18n/use-texts.ts';
-import type {StationFault} from '../session/diagram-model.ts';
+import type {StationFault} from '../../../../shared/picture/session/diagram-model.ts';
 import {FaultNotice} from './fault-notice.tsx';
 import {ToolWord} from './tool-word.tsx';
 import type {FullScreen} from './use-full-screen.ts';

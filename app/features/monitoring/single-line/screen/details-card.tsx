@@ -1,7 +1,7 @@
 import {cx} from '@livebus/ui';
 import type {ReactNode, Ref} from 'react';
 import {useTexts} from '../../../../base/i18n/use-texts.ts';
-import type {DiagramModel} from '../session/diagram-model.ts';
+import type {DiagramModel} from '../../../../shared/picture/session/diagram-model.ts';
 
 export interface DetailsCardProps {
   readonly ref: Ref<HTMLElement>;

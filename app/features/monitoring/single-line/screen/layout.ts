@@ -1,5 +1,5 @@
 import type {ReactNode, RefObject} from 'react';
-import type {DiagramModel} from '../session/diagram-model.ts';
+import type {DiagramModel} from '../../../../shared/picture/session/diagram-model.ts';
 
 /** What a layout places around the picture, which stands in the middle of every one. */
 export interface LayoutParts {

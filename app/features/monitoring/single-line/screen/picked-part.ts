@@ -1,6 +1,6 @@
 import type {DiagramHit} from '@livebus/engine/diagram';
 import {type AssetNode, pathTo} from '../../../../base/api/asset-node.ts';
-import type {DiagramModel} from '../session/diagram-model.ts';
+import type {DiagramModel} from '../../../../shared/picture/session/diagram-model.ts';
 
 /** The head of a cabinet opens it at once; a device in it is selected by the first click and opens its cabinet by the next (MO-2.sld-11). */
 export function opensCabinet(hit: DiagramHit | null, selected: boolean): boolean {

@@ -1,8 +1,8 @@
 import type {DiagramHit, DiagramView} from '@livebus/engine/diagram';
 import {type RefObject, useEffect, useRef} from 'react';
+import type {DiagramModel} from '../../../../shared/picture/session/diagram-model.ts';
 import type {OverlayAddress} from '../address/use-overlay-address.ts';
 import type {ViewAddressState} from '../address/use-view-address.ts';
-import type {DiagramModel} from '../session/diagram-model.ts';
 import {idOfHit, opensCabinet} from './picked-part.ts';
 
 export interface SelectionOptions {

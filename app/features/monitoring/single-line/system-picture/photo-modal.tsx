@@ -3,10 +3,10 @@ import {useMemo} from 'react';
 import {useTexts} from '../../../../base/i18n/use-texts.ts';
 import {DeviceAge} from '../../../../shared/device/device-age.tsx';
 import {switchSignals} from '../../../../shared/device/switch-signals.ts';
+import type {DiagramModel} from '../../../../shared/picture/session/diagram-model.ts';
 import type {OverlayAddress} from '../address/use-overlay-address.ts';
 import {MODAL_HEIGHT} from '../cabinet/panel-unit.ts';
 import {deviceFacts} from '../device/device-facts.ts';
-import type {DiagramModel} from '../session/diagram-model.ts';
 import {ServedImage} from './served-image.tsx';
 
 export interface PhotoModalProps {

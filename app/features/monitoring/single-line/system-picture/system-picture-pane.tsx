@@ -2,11 +2,11 @@ import {Button, commandOfKey, IconButton} from '@livebus/ui';
 import {Camera} from 'lucide-react';
 import {type KeyboardEvent, type ReactNode, useId, useRef} from 'react';
 import {useTexts} from '../../../../base/i18n/use-texts.ts';
+import type {DiagramModel} from '../../../../shared/picture/session/diagram-model.ts';
 import {PictureChip} from '../picture/picture-chip.tsx';
 import {PictureTools} from '../picture/picture-tools.tsx';
 import {useFullScreen} from '../picture/use-full-screen.ts';
 import {ZoomTools} from '../picture/zoom-tools.tsx';
-import type {DiagramModel} from '../session/diagram-model.ts';
 import {ServedImage} from './served-image.tsx';
 import {useImageCamera} from './use-image-camera.ts';
 

@@ -1,6 +1,6 @@
 import {type ElementRef, EquipmentType, type LivenessColumns, PositionCode, type Trace} from '@livebus/engine/core';
-import type {ModelStation} from '../session/diagram-model.ts';
-import {sameElement} from './element-of-id.ts';
+import {sameElement} from '../../../../shared/picture/evidence/element-of-id.ts';
+import type {ModelStation} from '../../../../shared/picture/session/diagram-model.ts';
 
 /**
  * Where the supply of an element comes from when no way leads to it: the element itself takes it in, from outside the picture; or it is an

@@ -1,6 +1,6 @@
 import type {ElementRef, Trace} from '@livebus/engine/core';
 import type {DiagramEmphasis} from '@livebus/engine/diagram';
-import {sameElement} from './element-of-id.ts';
+import {sameElement} from '../../../../shared/picture/evidence/element-of-id.ts';
 
 /**
  * The ways from the sources to the element, each from its source on; what begins without one is a way of its own. Only the first is told

@@ -11,7 +11,7 @@ const section = (row: number): ElementRef => ({station: 0, kind: 'section', row}
 const answers = vi.hoisted(() => ({trace: async (_element: ElementRef): Promise<Trace | undefined> => undefined}));
 
 /** The threads of the screen, with canned traces. */
-vi.mock(import('../session/diagram-threads.ts'), async (original) => {
+vi.mock(import('../../../../shared/picture/session/diagram-threads.ts'), async (original) => {
   const {DiagramThreads} = await original();
   return {
     DiagramThreads: class extends DiagramThreads {

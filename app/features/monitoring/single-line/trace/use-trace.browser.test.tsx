@@ -1,7 +1,7 @@
 import {type ElementRef, parseDiagram, type Trace} from '@livebus/engine/core';
 import {describe, expect, it} from 'vitest';
 import {renderHook} from 'vitest-browser-react';
-import {type DiagramModel, emptyModel} from '../session/diagram-model.ts';
+import {type DiagramModel, emptyModel} from '../../../../shared/picture/session/diagram-model.ts';
 import {siteJson} from '../test-site.ts';
 import {type AskTrace, useTrace} from './use-trace.ts';
 

@@ -1,8 +1,8 @@
 import type {ElementRef, Trace} from '@livebus/engine/core';
 import type {DiagramEmphasis} from '@livebus/engine/diagram';
 import {useEffect, useMemo, useRef, useState} from 'react';
-import type {DiagramModel} from '../session/diagram-model.ts';
-import {elementOfId} from './element-of-id.ts';
+import {elementOfId} from '../../../../shared/picture/evidence/element-of-id.ts';
+import type {DiagramModel} from '../../../../shared/picture/session/diagram-model.ts';
 import {sameTrace, traceEmphasis} from './trace-view.ts';
 
 /** Answers by the readings energised last; undefined where it cannot be told. */
