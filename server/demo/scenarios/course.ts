@@ -47,6 +47,8 @@ const emptyDraft = (): EffectsDraft => ({
   words: new Map(),
   lineShare: new Map(),
   sagShare: new Map(),
+  loads: new Map(),
+  faults: new Map(),
   windingRiseK: new Map(),
   silentSinceMs: new Map(),
   offlineSinceMs: new Map(),

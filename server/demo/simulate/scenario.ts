@@ -23,6 +23,23 @@ export interface ScenarioTimeline {
   between(projectId: string, fromMs: number, toMs: number): readonly ScenarioWindow[];
 }
 
+/**
+ * What a load draws of its demand, which already follows the voltage at its terminals. Constant between two changes of the effects, so that
+ * energy is exact: a load that returns in steps has one change a step. `load/load-return.ts` says how each kind of load behaves.
+ */
+export interface LoadState {
+  /** Share of the demanded active power: 0 after its contactor has dropped out, 1 as usual, above 1 while its motors start. */
+  readonly active: number;
+  /** The same for reactive power: some 4 while motors start. */
+  readonly reactive: number;
+}
+
+/** A short circuit behind a device. */
+export interface Fault {
+  /** A in phases A, B, C, in addition to the load; a fault between two phases has the same current in both. */
+  readonly currentA: readonly [number, number, number];
+}
+
 /** The effects of scenarios on a project at one moment; the physics knows nothing else about them. Empty when nothing happens. */
 export interface Effects {
   /** switchState in place of the normal one. */
@@ -31,6 +48,13 @@ export interface Effects {
   readonly lineShare: ReadonlyMap<string, number>;
   /** Sag of an incoming or a section: device id of a feeder to the remaining share at its section. */
   readonly sagShare: ReadonlyMap<string, number>;
+  /** Device id of a load to its state; absent for one that draws what it demands. */
+  readonly loads: ReadonlyMap<string, LoadState>;
+  /**
+   * Device id of a feeder to the short circuit behind it. It is fed through every closed device up to the line, at the voltages of the
+   * moment: `sagShare` and `lineShare` have to lower them. Its current is nearly reactive.
+   */
+  readonly faults: ReadonlyMap<string, Fault>;
   /** Transformer id to kelvin added to its windings A, B, C. */
   readonly windingRiseK: ReadonlyMap<string, readonly [number, number, number]>;
   /** Device, transformer or sensor id to the moment since when nothing has arrived: its last row stays, position 30 as it was. */
@@ -50,6 +74,8 @@ export const NO_EFFECTS: Effects = {
   words: new Map(),
   lineShare: new Map(),
   sagShare: new Map(),
+  loads: new Map(),
+  faults: new Map(),
   windingRiseK: new Map(),
   silentSinceMs: new Map(),
   offlineSinceMs: new Map(),
