@@ -5,7 +5,7 @@ import {energiseNetwork} from './graph/energise-network.ts';
 import type {NetworkIndex} from './graph/network.ts';
 import {joinReadings, Measured, Source} from './join-readings.ts';
 import {EarthedCode, type EnergiseOptions, LineCode, type LivenessColumns, PositionCode, UncertainBit} from './liveness.ts';
-import {differs, RUN_CLOSED, RUN_TOLD} from './runs.ts';
+import {CASE_CLOSED, CASE_REPORTED, differs} from './runs.ts';
 import {type StationIndex, UNKNOWN_SEPARATOR, UnitRole} from './station-index.ts';
 import {earthedOf, knifeTold, positionOf} from './switch-parts.ts';
 
@@ -49,7 +49,7 @@ export function spreadLiveness(index: StationIndex): void {
   const firstRelated = unitCount + tieCount;
   for (let section = 0; section < sectionCount; section++) {
     live[sectionNode[section]] |= closed[firstRelated + section];
-    if (sectionUnreadable[section] === 1) live[sectionNode[section]] |= RUN_CLOSED;
+    if (sectionUnreadable[section] === 1) live[sectionNode[section]] |= CASE_CLOSED;
   }
   for (let unit = 0; unit < unitCount; unit++) {
     if (unitRole[unit] === UnitRole.incoming) live[sectionNode[unitSection[unit]]] |= closed[unit];
@@ -60,14 +60,14 @@ export function spreadLiveness(index: StationIndex): void {
 
 /** An entry of unknown type is a switch of unknown position: closed in the third run only (T1). */
 function separatorClosed(closed: Uint8Array, tie: number, unitCount: number): number {
-  return tie === UNKNOWN_SEPARATOR ? RUN_CLOSED : closed[unitCount + tie];
+  return tie === UNKNOWN_SEPARATOR ? CASE_CLOSED : closed[unitCount + tie];
 }
 
 function writeSections({scratch, sectionCount, sectionNode}: StationIndex, columns: LivenessColumns): void {
   const {sectionLive, sectionUncertain} = columns;
   for (let section = 0; section < sectionCount; section++) {
     const runs = scratch.live[sectionNode[section]];
-    sectionLive[section] = runs & RUN_TOLD;
+    sectionLive[section] = runs & CASE_REPORTED;
     sectionUncertain[section] = differs(runs);
   }
 }
@@ -83,9 +83,9 @@ function writeTies({scratch, unitCount, separators}: StationIndex, columns: Live
     const through = closed[unitCount + tie] & (up | down);
     columns.tiePosition[tie] = positionOf(scratch, unitCount + tie);
     columns.tieDoubt[tie] = scratch.doubt[unitCount + tie];
-    columns.tieUp[tie] = up & RUN_TOLD;
-    columns.tieDown[tie] = down & RUN_TOLD;
-    columns.tieLive[tie] = through & RUN_TOLD;
+    columns.tieUp[tie] = up & CASE_REPORTED;
+    columns.tieDown[tie] = down & CASE_REPORTED;
+    columns.tieLive[tie] = through & CASE_REPORTED;
     columns.tieUncertain[tie] = differs(through) * UncertainBit.state + differs(up) * UncertainBit.up + differs(down) * UncertainBit.down;
   }
 }
@@ -101,15 +101,15 @@ function writeUnits(index: StationIndex, columns: LivenessColumns): void {
     const runs = closed[unit];
     const bus = live[sectionNode[unitSection[unit]]];
     const out = role === UnitRole.other ? bus & runs : role === UnitRole.incoming ? 0 : bus;
-    const position = source[unit] === Source.none ? PositionCode.unknown : runs & RUN_TOLD;
+    const position = source[unit] === Source.none ? PositionCode.unknown : runs & CASE_REPORTED;
     unitPosition[unit] = position;
-    unitBus[unit] = bus & RUN_TOLD;
-    unitOut[unit] = out & RUN_TOLD;
+    unitBus[unit] = bus & CASE_REPORTED;
+    unitOut[unit] = out & CASE_REPORTED;
     unitUncertain[unit] = differs(bus) * UncertainBit.bus + differs(out) * UncertainBit.out;
     if (unitKnife[unit] === 0 && role !== UnitRole.incoming) continue;
     const earthed = earthedOf(index, unit);
     unitEarthed[unit] = earthed;
-    if (earthed === EarthedCode.yes && position === PositionCode.closed) unitConflict[unit] = bus & RUN_TOLD;
+    if (earthed === EarthedCode.yes && position === PositionCode.closed) unitConflict[unit] = bus & CASE_REPORTED;
     if (role === UnitRole.incoming) unitLine[unit] = lineOf(index, unit, position, earthed);
   }
 }
@@ -124,7 +124,7 @@ function lineOf(index: StationIndex, unit: number, position: number, earthed: nu
   const related = unitCount + tieCount + unitSection[unit];
   if (station.kind === 'low' && present[related] === 1) {
     if (scratch.doubt[related] !== 0) return LineCode.uncertain;
-    return (scratch.closed[related] & RUN_TOLD) === 1 ? LineCode.live : LineCode.dead;
+    return (scratch.closed[related] & CASE_REPORTED) === 1 ? LineCode.live : LineCode.dead;
   }
   return wouldTell(index, unit, position) ? LineCode.uncertain : LineCode.assumed;
 }

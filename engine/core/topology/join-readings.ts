@@ -1,7 +1,7 @@
 import type {SwitchReading} from '../signals/reading.ts';
 import {decodeSwitchState, SwitchBit} from '../signals/switch-state.ts';
 import {DoubtBit, type EnergiseOptions} from './liveness.ts';
-import {RUN_ALL, RUN_CLOSED, RUN_TOLD} from './runs.ts';
+import {CASE_ALL, CASE_CLOSED, CASE_REPORTED} from './runs.ts';
 import type {StationIndex} from './station-index.ts';
 
 /** Source of a switch's effective state. */
@@ -76,7 +76,7 @@ export function joinReadings<Reading extends SwitchReading>(
 
 /** Bits of the runs in which a switch is closed: `told` is 1 for one that is reported closed. */
 function closedIn(told: number, doubt: number): number {
-  return doubt === 0 ? told * RUN_ALL : (told * RUN_TOLD) | RUN_CLOSED;
+  return doubt === 0 ? told * CASE_ALL : (told * CASE_REPORTED) | CASE_CLOSED;
 }
 
 /** A reading without a time counts from its arrival, i.e. as fresh; one whose time is not a finite number is never fresh. */

@@ -1,13 +1,13 @@
 /**
- * The rule is run three times at once: one bit per run in every byte (T10). Reported positions, all doubtful switches open, all doubtful
- * switches closed. The `&` with a switch's bits passes liveness on in those runs in which it is closed.
+ * The rule is run for three cases at once, one bit per case in every byte [T10]: reported positions, all doubtful switches open, all
+ * doubtful switches closed. The `&` with a switch's bits passes liveness on in those cases in which the switch is closed.
  */
-export const RUN_TOLD = 1;
-export const RUN_OPEN = 2;
-export const RUN_CLOSED = 4;
-export const RUN_ALL = RUN_TOLD | RUN_OPEN | RUN_CLOSED;
+export const CASE_REPORTED = 1;
+export const CASE_OPEN = 2;
+export const CASE_CLOSED = 4;
+export const CASE_ALL = CASE_REPORTED | CASE_OPEN | CASE_CLOSED;
 
-/** 1 when the two bounding runs differ. */
+/** 1 when the two bounding cases differ. */
 export function differs(runs: number): number {
   return ((runs >> 1) ^ (runs >> 2)) & 1;
 }

@@ -1,7 +1,7 @@
 import {SwitchBit} from '../signals/switch-state.ts';
 import {Source} from './join-readings.ts';
 import {EarthedCode, PositionCode} from './liveness.ts';
-import {RUN_TOLD} from './runs.ts';
+import {CASE_REPORTED} from './runs.ts';
 import type {Scratch, StationIndex} from './station-index.ts';
 
 /** Functions that both rules use to read one switch after `joinReadings`. */
@@ -10,7 +10,7 @@ const KNIFE_MASK = 1 << SwitchBit.earthingSwitch;
 
 /** `PositionCode` of a switch of the station's numbering. */
 export function positionOf({source, closed}: Pick<Scratch, 'source' | 'closed'>, i: number): number {
-  return source[i] === Source.none ? PositionCode.unknown : closed[i] & RUN_TOLD;
+  return source[i] === Source.none ? PositionCode.unknown : closed[i] & CASE_REPORTED;
 }
 
 /** `EarthedCode` of a unit's own earthing switch: only a fresh reading over a working link decides (T8). */

@@ -5,7 +5,7 @@ import {runNetwork} from './graph/run-network.ts';
 import {traceNetwork} from './graph/trace-network.ts';
 import type {Trace} from './graph-columns.ts';
 import type {EnergiseOptions} from './liveness.ts';
-import {RUN_CLOSED} from './runs.ts';
+import {CASE_CLOSED} from './runs.ts';
 
 /**
  * A trace ([N13]) by the reported positions of these readings. A switch that the last run of the evidence over the index found doubtful
@@ -22,6 +22,6 @@ export function traceEvidence(
 ): Trace {
   runNetwork(network, readings, options);
   const {conducts} = network.scratch;
-  for (let device = 0; device < deviceEdge.length; device++) if (scratch.suspect[device] === 1) conducts[deviceEdge[device]] |= RUN_CLOSED;
+  for (let device = 0; device < deviceEdge.length; device++) if (scratch.suspect[device] === 1) conducts[deviceEdge[device]] |= CASE_CLOSED;
   return traceNetwork(network, element);
 }

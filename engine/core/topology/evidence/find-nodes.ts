@@ -1,6 +1,6 @@
 import {isOut, settleEdges} from '../graph/run-network.ts';
 import {type EnergiseOptions, PositionCode} from '../liveness.ts';
-import {RUN_CLOSED, RUN_OPEN} from '../runs.ts';
+import {CASE_CLOSED, CASE_OPEN} from '../runs.ts';
 import type {StationIndex} from '../station-index.ts';
 import {positionOf} from '../switch-parts.ts';
 import {type EvidenceIndex, Join} from './evidence-index.ts';
@@ -18,7 +18,7 @@ export function settleConducts(index: EvidenceIndex, options: EnergiseOptions): 
   const told = network.scratch.conducts;
   const {conducts} = scratch;
   for (let edge = 0; edge < conducts.length; edge++)
-    conducts[edge] = (told[edge] & RUN_OPEN ? SURELY : 0) | (told[edge] & RUN_CLOSED ? PERHAPS : 0);
+    conducts[edge] = (told[edge] & CASE_OPEN ? SURELY : 0) | (told[edge] & CASE_CLOSED ? PERHAPS : 0);
   const byJoin = {[Join.perhaps]: PERHAPS, [Join.surely]: SURELY | PERHAPS, [Join.never]: 0} as Readonly<Record<number, number>>;
   for (let k = 0; k < inletJoin.length; k++) conducts[network.inletEdge[k]] = byJoin[inletJoin[k]];
 }
@@ -60,7 +60,7 @@ export function doubtSwitch(index: EvidenceIndex, device: number, by: number): v
   const {mirrorEdge, mirrorOf} = network;
   for (let k = 0; k < mirrorEdge.length; k++) if (mirrorOf[k] === deviceEdge[device]) scratch.conducts[mirrorEdge[k]] |= PERHAPS;
   const own = network.stations[deviceStation[device]];
-  own.scratch.closed[deviceSwitch[device]] |= RUN_CLOSED;
+  own.scratch.closed[deviceSwitch[device]] |= CASE_CLOSED;
   const id = own.ids[deviceSwitch[device]];
   if (id === '') return;
   for (let other = unitCount + tieCount; other < deviceCount; other++) {
@@ -70,7 +70,7 @@ export function doubtSwitch(index: EvidenceIndex, device: number, by: number): v
     scratch.conducts[deviceEdge[other]] |= PERHAPS;
   }
   for (const {firstOf, nextSame, scratch: switches} of network.stations)
-    for (let at = firstOf.get(id) ?? -1; at >= 0; at = nextSame[at]) switches.closed[at] |= RUN_CLOSED;
+    for (let at = firstOf.get(id) ?? -1; at >= 0; at = nextSame[at]) switches.closed[at] |= CASE_CLOSED;
 }
 
 /** Whether a device is reported open without doubt and in service: a switch that might be closed after all. */

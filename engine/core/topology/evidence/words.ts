@@ -1,4 +1,4 @@
-import {RUN_CLOSED, RUN_OPEN} from '../runs.ts';
+import {CASE_CLOSED, CASE_OPEN} from '../runs.ts';
 import {type EvidenceScratch, NodeBit, PlaceBit, ZoneBit} from './evidence-scratch.ts';
 import {isMixed} from './judge-presence.ts';
 
@@ -19,10 +19,10 @@ export function wordOf(scratch: EvidenceScratch, place: number, segment: number)
   const bits = nodeBits[node];
   if (bits & NodeBit.presence) return !isMixed(bits) || scratch.reached[place] === 1 ? Word.live : Word.uncertain;
   const zone = zoneBits[zoneOf[node]];
-  const isDeadBySegment = (segment & RUN_CLOSED) === 0 || (bits & NodeBit.absence) !== 0;
+  const isDeadBySegment = (segment & CASE_CLOSED) === 0 || (bits & NodeBit.absence) !== 0;
   if (zone === 0 && (bits & (BETWEEN | QUIETLY)) === 0) return isDeadBySegment ? Word.dead : Word.uncertain;
   if (isFed(bits)) {
-    if ((segment & RUN_OPEN) === 0) return Word.uncertain;
+    if ((segment & CASE_OPEN) === 0) return Word.uncertain;
     return bits & NodeBit.closeAbsence ? Word.uncertain | MUTED : Word.live | ASSUMED;
   }
   const isMuted = (bits & BETWEEN) === 0 && (zone & (ZoneBit.supply | ZoneBit.voltage)) === 0 && isDeadBySegment;

@@ -6,7 +6,7 @@ import {expect, it} from 'vitest';
 import {sweep} from '../../../../tests/support/sweep.ts';
 import {parseDiagram} from '../../station/parse-diagram.ts';
 import type {Station} from '../../station/station.ts';
-import {RUN_CLOSED, RUN_OPEN, RUN_TOLD} from '../runs.ts';
+import {CASE_CLOSED, CASE_OPEN, CASE_REPORTED} from '../runs.ts';
 import {buildNetworkIndex} from './build-network.ts';
 import type {NetworkIndex} from './network.ts';
 import {runNetwork} from './run-network.ts';
@@ -25,7 +25,7 @@ function seedsOf({sourceNode, measuredUnit, unitFar, doubtfulNode, scratch}: Net
   const fed = [...sourceNode].filter((_, k) => scratch.fed[k]! & run);
   // A measured terminal is supplied by the reported positions, or is in an island that is.
   const measured = [...measuredUnit].map((row) => unitFar[row]!).filter((node) => scratch.supplied[node] === 1);
-  return [...fed, ...measured, ...(run === RUN_CLOSED ? doubtfulNode : [])];
+  return [...fed, ...measured, ...(run === CASE_CLOSED ? doubtfulNode : [])];
 }
 
 it('[MO-4-25] islands and what is reached are those that graphology finds', () => {
@@ -44,14 +44,14 @@ it('[MO-4-25] islands and what is reached are those that graphology finds', () =
       {...made[0]!, mode: 'graph'},
     );
     const {island, live} = network.scratch;
-    const components = connectedComponents(graphOf(network, RUN_TOLD));
+    const components = connectedComponents(graphOf(network, CASE_REPORTED));
     for (const component of components) expect(new Set(component.map((node) => island[Number(node)])).size, `seed ${seed}`).toBe(1);
     expect(new Set(island).size, `seed ${seed}`).toBe(components.length);
-    for (const run of [RUN_TOLD, RUN_OPEN, RUN_CLOSED]) {
+    for (const run of [CASE_REPORTED, CASE_OPEN, CASE_CLOSED]) {
       const graph = graphOf(network, run);
       const found = new Set<number>();
       for (const seedNode of seedsOf(network, run)) bfsFromNode(graph, seedNode, (node) => void found.add(Number(node)));
-      if (network.measuredUnit.length === 0 || run === RUN_TOLD)
+      if (network.measuredUnit.length === 0 || run === CASE_REPORTED)
         expect(
           [...live.keys()].filter((node) => live[node]! & run),
           `seed ${seed}, run ${run}`,

@@ -1,7 +1,7 @@
 import type {ElementRef} from '../../station/element-ref.ts';
 import type {Disagreement} from '../graph-columns.ts';
 import {Measured} from '../join-readings.ts';
-import {RUN_TOLD} from '../runs.ts';
+import {CASE_REPORTED} from '../runs.ts';
 import {type StationIndex, UNKNOWN_SEPARATOR} from '../station-index.ts';
 import {EdgeKind, type NetworkIndex, UnitDuty} from './network.ts';
 
@@ -44,7 +44,7 @@ function inletsOf({inletEdge, inletUnit, edgeFrom, unitFar, scratch}: NetworkInd
   const live = new Map<number, boolean>();
   for (let k = 0; k < inletEdge.length; k++) {
     const far = unitFar[inletUnit[k]];
-    live.set(far, live.get(far) === true || (scratch.live[edgeFrom[inletEdge[k]]] & RUN_TOLD) !== 0);
+    live.set(far, live.get(far) === true || (scratch.live[edgeFrom[inletEdge[k]]] & CASE_REPORTED) !== 0);
   }
   return live;
 }
@@ -92,7 +92,7 @@ function relatedCause(index: NetworkIndex, i: number, section: number): number {
   for (let unit = firstUnit; unit < endUnit; unit++) {
     const row = index.firstUnit[i] + unit;
     if ((index.unitDuty[row] & UnitDuty.incoming) === 0) continue;
-    if (index.scratch.conducts[index.unitEdge[row]] & RUN_TOLD) return 0;
+    if (index.scratch.conducts[index.unitEdge[row]] & CASE_REPORTED) return 0;
     incomings++;
   }
   return incomings > 0 ? causeBit('G1') : causeBit('G2');

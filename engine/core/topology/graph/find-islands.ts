@@ -1,5 +1,5 @@
 import {Measured} from '../join-readings.ts';
-import {RUN_TOLD} from '../runs.ts';
+import {CASE_REPORTED} from '../runs.ts';
 import type {NetworkIndex} from './network.ts';
 import {measuredAt} from './network-rows.ts';
 
@@ -15,10 +15,10 @@ export function findIslands(index: NetworkIndex): void {
   const {sourceNode, measuredUnit, unitFar, nodeCount, scratch} = index;
   const {island, supplied, islandSources, fed, order, nodeLoop, edgeLoop} = scratch;
   for (const column of [supplied, islandSources, order, nodeLoop, edgeLoop]) column.fill(0);
-  for (let k = 0; k < sourceNode.length; k++) supplied[sourceNode[k]] = fed[k] & RUN_TOLD;
+  for (let k = 0; k < sourceNode.length; k++) supplied[sourceNode[k]] = fed[k] & CASE_REPORTED;
   const walk: Walk = {index, next: FIRST_ORDER, islands: 0};
-  for (let k = 0; k < sourceNode.length; k++) if (fed[k] & RUN_TOLD) walkFrom(walk, sourceNode[k], ROOT_SOURCE);
-  for (let k = 0; k < sourceNode.length; k++) if (fed[k] & RUN_TOLD) islandSources[island[sourceNode[k]]]++;
+  for (let k = 0; k < sourceNode.length; k++) if (fed[k] & CASE_REPORTED) walkFrom(walk, sourceNode[k], ROOT_SOURCE);
+  for (let k = 0; k < sourceNode.length; k++) if (fed[k] & CASE_REPORTED) islandSources[island[sourceNode[k]]]++;
   // A measured voltage proves a supply where no known one arrives; elsewhere it only confirms it.
   for (let k = 0; k < measuredUnit.length; k++) {
     const node = unitFar[measuredUnit[k]];
@@ -53,7 +53,7 @@ function walkFrom(walk: Walk, start: number, root: number): void {
     const node = stack[depth - 1];
     if (cursor[node] < adjacencyStart[node + 1]) {
       const edge = adjacency[cursor[node]++];
-      if ((conducts[edge] & RUN_TOLD) === 0 || edge === parentEdge[node]) continue;
+      if ((conducts[edge] & CASE_REPORTED) === 0 || edge === parentEdge[node]) continue;
       const other = edgeFrom[edge] === node ? edgeTo[edge] : edgeFrom[edge];
       if (other === node) continue;
       if (order[other] === 0) {

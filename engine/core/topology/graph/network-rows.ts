@@ -1,5 +1,5 @@
 import {EarthedCode} from '../liveness.ts';
-import {RUN_CLOSED, RUN_OPEN, RUN_TOLD} from '../runs.ts';
+import {CASE_CLOSED, CASE_OPEN, CASE_REPORTED} from '../runs.ts';
 import type {NetworkIndex} from './network.ts';
 
 /** Looking things up in a network and in what its last run left. */
@@ -23,11 +23,11 @@ export function measuredAt(index: NetworkIndex, row: number): number {
 
 /** Whether a node is certainly, perhaps or not connected to earth: `EarthedCode`. */
 export function earthedCode(bits: number): number {
-  if (bits & RUN_OPEN) return EarthedCode.yes;
-  return bits & RUN_CLOSED ? EarthedCode.unknown : EarthedCode.no;
+  if (bits & CASE_OPEN) return EarthedCode.yes;
+  return bits & CASE_CLOSED ? EarthedCode.unknown : EarthedCode.no;
 }
 
 /** Live by the reported positions and certainly earthed: a fault state (G5). */
 export function isConflict({scratch}: NetworkIndex, node: number): boolean {
-  return (scratch.live[node] & RUN_TOLD) !== 0 && (scratch.earth[node] & RUN_OPEN) !== 0;
+  return (scratch.live[node] & CASE_REPORTED) !== 0 && (scratch.earth[node] & CASE_OPEN) !== 0;
 }

@@ -4,7 +4,7 @@ import type {Truck} from '../../station/station.ts';
 import {isHighVoltage} from '../../station/voltage-kind.ts';
 import {joinReadings, Measured} from '../join-readings.ts';
 import {EarthedCode, type EnergiseOptions} from '../liveness.ts';
-import {RUN_ALL, RUN_CLOSED, RUN_OPEN} from '../runs.ts';
+import {CASE_ALL, CASE_CLOSED, CASE_OPEN} from '../runs.ts';
 import type {StationIndex} from '../station-index.ts';
 import {earthedOf, knifeTold} from '../switch-parts.ts';
 import {findIslands} from './find-islands.ts';
@@ -43,13 +43,13 @@ export function runJoined(index: NetworkIndex, options: EnergiseOptions): void {
 export function settleEdges(index: NetworkIndex, {flag4Withdrawn = []}: EnergiseOptions): void {
   const {stations, firstUnit, firstTie, unitEdge, unitDuty, tieEdge, edgeKind, scratch} = index;
   const {conducts} = scratch;
-  for (let edge = 0; edge < edgeKind.length; edge++) conducts[edge] = edgeKind[edge] === EdgeKind.unknownEntry ? RUN_CLOSED : RUN_ALL;
+  for (let edge = 0; edge < edgeKind.length; edge++) conducts[edge] = edgeKind[edge] === EdgeKind.unknownEntry ? CASE_CLOSED : CASE_ALL;
   for (let i = stations.length - 1; i >= 0; i--) {
     const {unitCount, tieCount, station} = stations[i];
     const withdraws = flag4Withdrawn.includes(station.kind);
     for (let unit = 0; unit < unitCount; unit++) {
       const row = firstUnit[i] + unit;
-      const closed = unitDuty[row] & UnitDuty.solid ? RUN_ALL : stations[i].scratch.closed[unit];
+      const closed = unitDuty[row] & UnitDuty.solid ? CASE_ALL : stations[i].scratch.closed[unit];
       conducts[unitEdge[row]] = unitDuty[row] & UnitDuty.withdrawn ? 0 : passing(stations[i], unit, closed, withdraws);
     }
     for (let tie = 0; tie < tieCount; tie++) {
@@ -72,7 +72,7 @@ export function isOut(truck: Truck): boolean {
  */
 function passing({scratch}: StationIndex, i: number, closed: number, withdraws: boolean): number {
   if (!withdraws || (scratch.state[i] & FLAG4_MASK) === 0) return closed;
-  return scratch.doubt[i] === 0 ? 0 : closed & RUN_CLOSED;
+  return scratch.doubt[i] === 0 ? 0 : closed & CASE_CLOSED;
 }
 
 /** Related devices outside the picture, switches that occur twice, and the supply of an incoming unit from above ([N5], [N6]). */
@@ -86,13 +86,13 @@ function settleUpstream(index: NetworkIndex, withdrawn: NonNullable<EnergiseOpti
     conducts[relatedEdge[k]] = passing(station, i, station.scratch.closed[i], withdraws);
   }
   for (let k = 0; k < mirrorEdge.length; k++) conducts[mirrorEdge[k]] = conducts[mirrorOf[k]];
-  for (let k = 0; k < inletEdge.length; k++) conducts[inletEdge[k]] = RUN_ALL & ~deniedRuns(measuredAt(index, inletUnit[k]));
+  for (let k = 0; k < inletEdge.length; k++) conducts[inletEdge[k]] = CASE_ALL & ~deniedRuns(measuredAt(index, inletUnit[k]));
 }
 
 /** Runs in which a reading near zero on all phases denies a supply: all of them, or the lower bound if the reading is offline or stale. */
 function deniedRuns(measured: number): number {
-  if (measured === Measured.dead) return RUN_ALL;
-  return measured === (Measured.dead | Measured.unsure) ? RUN_OPEN : 0;
+  if (measured === Measured.dead) return CASE_ALL;
+  return measured === (Measured.dead | Measured.unsure) ? CASE_OPEN : 0;
 }
 
 /** In which runs each source is fed [N7]. */
@@ -101,14 +101,14 @@ function settleSources(index: NetworkIndex): void {
   for (let k = 0; k < sourceUnit.length; k++) {
     const row = sourceUnit[k];
     if (row < 0) {
-      scratch.fed[k] = RUN_ALL;
+      scratch.fed[k] = CASE_ALL;
       continue;
     }
     const i = stationOfUnit(index, row);
     const unit = row - firstUnit[i];
     const measured = stations[i].scratch.measured[unit];
-    const assumed = knifeTold(stations[i], unit) ? stations[i].scratch.closed[unit] : RUN_ALL;
-    scratch.fed[k] = measured === Measured.live ? RUN_ALL : assumed & ~deniedRuns(measured);
+    const assumed = knifeTold(stations[i], unit) ? stations[i].scratch.closed[unit] : CASE_ALL;
+    scratch.fed[k] = measured === Measured.live ? CASE_ALL : assumed & ~deniedRuns(measured);
   }
 }
 
@@ -128,8 +128,8 @@ function spreadLive(index: NetworkIndex): void {
   };
   for (let k = 0; k < sourceNode.length; k++) raise(sourceNode[k], fed[k]);
   for (let k = 0; k < measuredUnit.length; k++)
-    if (measuredAt(index, measuredUnit[k]) === Measured.live) raise(unitFar[measuredUnit[k]], RUN_ALL);
-  for (let k = 0; k < doubtfulNode.length; k++) raise(doubtfulNode[k], RUN_CLOSED);
+    if (measuredAt(index, measuredUnit[k]) === Measured.live) raise(unitFar[measuredUnit[k]], CASE_ALL);
+  for (let k = 0; k < doubtfulNode.length; k++) raise(doubtfulNode[k], CASE_CLOSED);
   while (waiting > 0) {
     const node = queue[head];
     head = (head + 1) % nodeCount;
@@ -160,7 +160,7 @@ function spreadEarth(index: NetworkIndex): void {
     for (let unit = 0; unit < stations[i].unitCount; unit++) {
       const earthed = earthedOf(stations[i], unit);
       if (earthed === EarthedCode.no) continue;
-      raise(unitFar[firstUnit[i] + unit], earthed === EarthedCode.yes ? RUN_OPEN | RUN_CLOSED : RUN_CLOSED);
+      raise(unitFar[firstUnit[i] + unit], earthed === EarthedCode.yes ? CASE_OPEN | CASE_CLOSED : CASE_CLOSED);
     }
   }
   while (waiting > 0) {
@@ -171,7 +171,7 @@ function spreadEarth(index: NetworkIndex): void {
     for (let a = adjacencyStart[node]; a < adjacencyStart[node + 1]; a++) {
       const edge = adjacency[a];
       const kind = edgeKind[edge];
-      const passes = kind === EdgeKind.transformer ? 0 : kind === EdgeKind.link ? RUN_ALL : conducts[edge];
+      const passes = kind === EdgeKind.transformer ? 0 : kind === EdgeKind.link ? CASE_ALL : conducts[edge];
       raise(edgeFrom[edge] === node ? edgeTo[edge] : edgeFrom[edge], earth[node] & passes);
     }
   }

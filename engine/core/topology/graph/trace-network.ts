@@ -1,6 +1,6 @@
 import type {ElementRef} from '../../station/element-ref.ts';
 import type {Trace} from '../graph-columns.ts';
-import {differs, RUN_ALL, RUN_TOLD} from '../runs.ts';
+import {CASE_ALL, CASE_REPORTED, differs} from '../runs.ts';
 import {createElementTable, type ElementTable} from './element-table.ts';
 import type {NetworkIndex} from './network.ts';
 
@@ -116,7 +116,7 @@ function traceFed(index: NetworkIndex, place: Place, table: ElementTable, feedin
     uncertain ||= differs(live[node]) === 1;
     eachEdge(index, node, (edge, other) => {
       if (edge === place.edge) return;
-      const leads = (conducts[edge] & RUN_TOLD) !== 0 && distance[other] >= distance[node];
+      const leads = (conducts[edge] & CASE_REPORTED) !== 0 && distance[other] >= distance[node];
       if (leads) elements.add(table.switchesAt(edge));
       uncertain ||= isDoubtful(index, edge) && (leads || distance[other] < 0);
     });
@@ -128,7 +128,7 @@ function traceFed(index: NetworkIndex, place: Place, table: ElementTable, feedin
 function fedSides({scratch}: NetworkIndex, {nodes, edge}: Place, distance: Int32Array): readonly number[] {
   if (edge < 0) return distance[nodes[0]] < 0 ? [] : nodes;
   const [from, to] = nodes;
-  if ((scratch.conducts[edge] & RUN_TOLD) === 0) return [];
+  if ((scratch.conducts[edge] & CASE_REPORTED) === 0) return [];
   if (distance[to] === distance[from] + 1) return [to];
   return distance[from] === distance[to] + 1 ? [from] : [];
 }
@@ -167,7 +167,7 @@ function walkOut(index: NetworkIndex, starts: readonly number[], goes: (edge: nu
   for (let k = 0; k < reached.length; k++) {
     const node = reached[k];
     eachEdge(index, node, (edge, other) => {
-      if ((conducts[edge] & RUN_TOLD) === 0 || distance[other] >= 0 || !goes(edge, node, other)) return;
+      if ((conducts[edge] & CASE_REPORTED) === 0 || distance[other] >= 0 || !goes(edge, node, other)) return;
       distance[other] = distance[node] + 1;
       by[other] = edge;
       reached.push(other);
@@ -188,5 +188,5 @@ function otherEnd({edgeFrom, edgeTo}: NetworkIndex, edge: number, node: number):
 /** A switch that differs between the reported run and the bounds. */
 function isDoubtful({scratch}: NetworkIndex, edge: number): boolean {
   const bits = scratch.conducts[edge];
-  return bits !== 0 && bits !== RUN_ALL;
+  return bits !== 0 && bits !== CASE_ALL;
 }

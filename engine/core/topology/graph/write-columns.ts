@@ -2,7 +2,7 @@ import {createColumns, createGraphColumns} from '../create-columns.ts';
 import {type GraphColumns, GraphNote} from '../graph-columns.ts';
 import {Measured} from '../join-readings.ts';
 import {LineCode, type LivenessColumns, PositionCode, UncertainBit} from '../liveness.ts';
-import {differs, RUN_TOLD} from '../runs.ts';
+import {CASE_REPORTED, differs} from '../runs.ts';
 import {UnitRole} from '../station-index.ts';
 import {earthedOf, positionOf} from '../switch-parts.ts';
 import {type NetworkIndex, UnitDuty} from './network.ts';
@@ -24,7 +24,7 @@ function writeSections(index: NetworkIndex, i: number, {sectionLive, sectionUnce
   const {firstSection, sectionNode, scratch} = index;
   for (let section = 0; section < sectionLive.length; section++) {
     const node = sectionNode[firstSection[i] + section];
-    sectionLive[section] = scratch.live[node] & RUN_TOLD;
+    sectionLive[section] = scratch.live[node] & CASE_REPORTED;
     sectionUncertain[section] = differs(scratch.live[node]);
     graph.sectionIsland[section] = scratch.island[node];
     graph.sectionSources[section] = sourcesAt(index, node);
@@ -48,13 +48,13 @@ function writeTies(index: NetworkIndex, i: number, columns: GraphLiveness): void
     const position = positionOf(switches, unitCount + tie);
     columns.tiePosition[tie] = position;
     columns.tieDoubt[tie] = switches.doubt[unitCount + tie];
-    columns.tieUp[tie] = up & RUN_TOLD;
-    columns.tieDown[tie] = down & RUN_TOLD;
-    columns.tieLive[tie] = through & RUN_TOLD;
+    columns.tieUp[tie] = up & CASE_REPORTED;
+    columns.tieDown[tie] = down & CASE_REPORTED;
+    columns.tieLive[tie] = through & CASE_REPORTED;
     columns.tieUncertain[tie] = differs(through) * UncertainBit.state + differs(up) * UncertainBit.up + differs(down) * UncertainBit.down;
     columns.graph.tieSources[tie] = Math.max(sourcesAt(index, from), sourcesAt(index, to));
     columns.graph.tieNotes[tie] =
-      (conducts & RUN_TOLD ? faultNote(index, from) | faultNote(index, to) : 0) |
+      (conducts & CASE_REPORTED ? faultNote(index, from) | faultNote(index, to) : 0) |
       parallelNote(index, from) |
       parallelNote(index, to) |
       switchNotes(index, position, edge);
@@ -72,11 +72,11 @@ function writeUnits(index: NetworkIndex, i: number, columns: GraphLiveness): voi
     const out = scratch.live[far];
     const isIncoming = station.unitRole[unit] === UnitRole.incoming;
     const position = positionOf(station.scratch, unit);
-    const line = differs(out) ? LineCode.uncertain : out & RUN_TOLD ? LineCode.live : LineCode.dead;
+    const line = differs(out) ? LineCode.uncertain : out & CASE_REPORTED ? LineCode.live : LineCode.dead;
     columns.unitPosition[unit] = position;
     columns.unitDoubt[unit] = station.scratch.doubt[unit];
-    columns.unitBus[unit] = bus & RUN_TOLD;
-    columns.unitOut[unit] = isIncoming ? 0 : out & RUN_TOLD;
+    columns.unitBus[unit] = bus & CASE_REPORTED;
+    columns.unitOut[unit] = isIncoming ? 0 : out & CASE_REPORTED;
     columns.unitLine[unit] = isIncoming ? line : LineCode.none;
     columns.unitUncertain[unit] = differs(bus) * UncertainBit.bus + (isIncoming ? 0 : differs(out) * UncertainBit.out);
     columns.unitEarthed[unit] = earthedOf(station, unit);
@@ -112,7 +112,7 @@ function parallelNote(index: NetworkIndex, node: number): number {
 
 /** Notes of a switch by itself: reported closed but not conducting, or on a loop. */
 function switchNotes({scratch}: NetworkIndex, position: number, edge: number): number {
-  const isOut = position === PositionCode.closed && (scratch.conducts[edge] & RUN_TOLD) === 0;
+  const isOut = position === PositionCode.closed && (scratch.conducts[edge] & CASE_REPORTED) === 0;
   return (isOut ? GraphNote.withdrawn : 0) | (scratch.edgeLoop[edge] ? GraphNote.loop : 0);
 }
 
@@ -122,8 +122,8 @@ function switchNotes({scratch}: NetworkIndex, position: number, edge: number): n
 function isBackFed({unitNear, unitFar, unitEdge, unitDuty, scratch}: NetworkIndex, row: number): boolean {
   const far = unitFar[row];
   const edge = unitEdge[row];
-  if ((scratch.live[far] & RUN_TOLD) === 0 || unitDuty[row] & UnitDuty.isolator) return false;
-  const conducts = (scratch.conducts[edge] & RUN_TOLD) !== 0;
+  if ((scratch.live[far] & CASE_REPORTED) === 0 || unitDuty[row] & UnitDuty.isolator) return false;
+  const conducts = (scratch.conducts[edge] & CASE_REPORTED) !== 0;
   if (unitDuty[row] & UnitDuty.incoming) return conducts && scratch.edgeLoop[edge] === 0 && scratch.parentEdge[far] === edge;
   return !conducts || scratch.supplied[far] === 1 || (scratch.edgeLoop[edge] === 0 && scratch.parentEdge[unitNear[row]] === edge);
 }

@@ -1,4 +1,4 @@
-import {RUN_ALL, RUN_CLOSED, RUN_TOLD} from '../runs.ts';
+import {CASE_ALL, CASE_CLOSED, CASE_REPORTED} from '../runs.ts';
 
 /** Marks an edge that no switch opens: a cable, a winding, a busbar. */
 export const PERMANENT = -1;
@@ -38,7 +38,7 @@ export interface Network extends NetworkPlan {
 
 /**
  * State of switches and sources: one byte each, the bits of the three runs in which it is closed, or feeds. The reported position lies
- * between the two bounds, so only four values are valid: 0, RUN_CLOSED, RUN_TOLD | RUN_CLOSED and RUN_ALL. As numbers they rise with what
+ * between the two bounds, so only four values are valid: 0, CASE_CLOSED, CASE_REPORTED | CASE_CLOSED and CASE_ALL. As numbers they rise with what
  * they conduct: for two in series the smaller counts, which is their `&`.
  */
 export interface NetworkState {
@@ -49,7 +49,7 @@ export interface NetworkState {
 }
 
 /** The values of a `NetworkState` that conduct at all, the best first. */
-export const CONDUCTING = [RUN_ALL, RUN_TOLD | RUN_CLOSED, RUN_CLOSED] as const;
+export const CONDUCTING = [CASE_ALL, CASE_REPORTED | CASE_CLOSED, CASE_CLOSED] as const;
 
 /** @throws RangeError for an end, a switch or a source that is not in the plan: a caller's bug, reported with its numbers. */
 export function buildNetwork(plan: NetworkPlan): Network {
@@ -116,14 +116,14 @@ export function conductsOf(
   if (sources.length !== sourceNode.length) throw new RangeError(`${sources.length} source states for ${sourceNode.length} sources`);
   out.set(switches);
   out.set(sources, switchCount);
-  out[out.length - 1] = RUN_ALL;
+  out[out.length - 1] = CASE_ALL;
   for (let gate = 0; gate < out.length; gate++) checkBits(out[gate]);
   return out;
 }
 
 /** @throws RangeError for a byte that no switch between its two bounds can have. */
 export function checkBits(bits: number): void {
-  if (bits !== 0 && bits !== RUN_ALL && bits !== RUN_CLOSED && bits !== (RUN_TOLD | RUN_CLOSED)) {
+  if (bits !== 0 && bits !== CASE_ALL && bits !== CASE_CLOSED && bits !== (CASE_REPORTED | CASE_CLOSED)) {
     throw new RangeError(`bits ${bits} of the three runs: a told position lies between the two bounds`);
   }
 }

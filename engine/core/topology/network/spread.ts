@@ -1,4 +1,4 @@
-import {RUN_ALL} from '../runs.ts';
+import {CASE_ALL} from '../runs.ts';
 import {CONDUCTING, conductsOf, type Network, type NetworkState} from './network.ts';
 
 /** Results of spreading; created once for a network and used for every run over it. */
@@ -70,7 +70,7 @@ export function spreadFromRoot(network: Network, conducts: Uint8Array, spreading
   spreading.live.fill(0);
   spreading.via.fill(-1);
   spreading.queued.fill(0);
-  raise(spreading, network.root, RUN_ALL, -1);
+  raise(spreading, network.root, CASE_ALL, -1);
   return spread(network, conducts, spreading);
 }
 
