@@ -217,16 +217,11 @@ export {
 } from './diagram/zoom.ts';
 export {type ConversionFactor, type ConvertedMass, convertDays, factorOn} from './energy/conversion.ts';
 export {type DemandOutcome, type DemandRules, type MaxDemand, maxDemand, SLIDING_DEMAND} from './energy/demand.ts';
-export {
-  type EnergySeries,
-  energySeries,
-  type MeterReplacement,
-  type RegisterReadings,
-  type RegisterRules,
-} from './energy/energy-series.ts';
+export {type EnergySeries, energySeries, type RegisterLedger, type RegisterReadings, registerLedger} from './energy/energy-series.ts';
 export {type Comparison, compareFigures, type Extremes, extremesOf, type FigureCourse, loadRate, lossRate} from './energy/figures.ts';
-export {type IntervalEnergy, intervalEnergy} from './energy/interval-energy.ts';
-export {EnergyMark} from './energy/marks.ts';
+export {type IntervalEnergy, intervalEnergy, kindAt} from './energy/interval-energy.ts';
+export {EnergyMark, INTERVAL_KINDS, type IntervalKind} from './energy/marks.ts';
+export type {MeterReplacement, RegisterCorrection, RegisterRules} from './energy/register-step.ts';
 export {
   type BandEnergy,
   type BandHours,

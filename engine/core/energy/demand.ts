@@ -26,7 +26,7 @@ export interface DemandOutcome {
 }
 
 /** The mean power of a window with one of these marks is unknown. */
-const UNTOLD = EnergyMark.partial | EnergyMark.gap | EnergyMark.doubtful | EnergyMark.reset;
+const UNTOLD = EnergyMark.partial | EnergyMark.gap | EnergyMark.doubtful | EnergyMark.reset | EnergyMark.unknown;
 
 /**
  * The greatest mean power of a sliding window within the span. Windows end at `fromMs + windowMs`, then every `slideMs`. O(readings +

@@ -1,5 +1,5 @@
-import {HOUR_MS} from '../time/civil-day.ts';
 import {EnergyMark} from './marks.ts';
+import {isStray, MOST_STRAYS, type RegisterRow, type RegisterRules, type RegisterStep, stepBetween} from './register-step.ts';
 
 /** Readings of one register as received: any order, possibly repeated. As many values as times. */
 export interface RegisterReadings {
@@ -7,23 +7,6 @@ export interface RegisterReadings {
   readonly timesMs: ArrayLike<number>;
   /** kWh (or kvarh); NaN and negative values are not readings. */
   readonly values: ArrayLike<number>;
-}
-
-export interface MeterReplacement {
-  /** Epoch ms at which the new meter took over. */
-  readonly atMs: number;
-  readonly lastOfOld: number;
-  readonly firstOfNew: number;
-}
-
-export interface RegisterRules {
-  /** A longer pause between two readings is a gap. */
-  readonly gapAfterMs: number;
-  /** The register's range, kWh: at this energy it shows 0 again. Absent if unknown; a lower reading then counts as a reset. */
-  readonly capacityKwh?: number;
-  /** Highest possible power, kW, above zero. If absent, any rise is accepted and no reading is dropped. */
-  readonly maxKw?: number;
-  readonly replacements?: readonly MeterReplacement[];
 }
 
 /**
@@ -39,110 +22,106 @@ export interface EnergySeries {
   readonly marks: Uint8Array;
 }
 
-/** A lower reading counts as a rollover if the energy it implies is at most this share of the register's range. */
-const ROLLOVER_SHARE = 0.1;
-
 /**
  * Sorts readings by time (of two at the same time the later arrival counts) and sums up the energy. For a reading lower than the one
  * before, it first applies recorded meter replacements. Otherwise it assumes a rollover, if the capacity is known and `maxKw`, or a tenth
- * of the capacity, allows the implied energy. Otherwise the register restarted at zero and has counted what it shows. With `maxKw`, a
- * reading contradicted by both neighbours is dropped, and a lasting rise beyond the limit counts as no energy; both are marked doubtful.
- * O(n log n) in readings, O(n) when they arrive in order.
+ * of the capacity, allows the implied energy. Otherwise the register restarted at zero and has counted what it shows. A fall or an
+ * impossible rise that the next readings take back is dropped; the next step is marked doubtful. A lasting one that nothing explains
+ * counts nothing and is unknown. O(n log n) in readings, O(n) when they arrive in order.
  */
 export function energySeries(readings: RegisterReadings, rules: RegisterRules): EnergySeries {
-  const rows = orderedRows(readings);
-  const timesMs = new Float64Array(rows.length);
-  const kwh = new Float64Array(rows.length);
-  const marks = new Uint8Array(rows.length);
-  const changes = [...(rules.replacements ?? [])].sort((a, b) => a.atMs - b.atMs);
-  let length = 0;
-  let leftOut = 0;
-  let last: Row | undefined;
-  for (const [i, row] of rows.entries()) {
-    let step: Step = {kwh: 0, marks: 0};
-    if (last !== undefined) {
-      step = stepBetween(last, row, changes, rules);
-      const next = rows[i + 1];
-      const odd = step.beyond === true || (step.marks & EnergyMark.reset) !== 0;
-      if (odd && next !== undefined && isSpike(last, row, next, changes, rules)) {
+  const ledger = registerLedger(rules);
+  ledger.add(readings);
+  return ledger.series();
+}
+
+/** One register as its readings arrive: after any number of batches the series is, bit for bit, that of all readings at once. */
+export interface RegisterLedger {
+  /** In the order of arrival. Computes again only from the earliest changed reading on. */
+  add(readings: RegisterReadings): void;
+  /** A copy. */
+  series(): EnergySeries;
+}
+
+export function registerLedger(given: RegisterRules): RegisterLedger {
+  const rules = {...given, replacements: [...(given.replacements ?? [])].sort((a, b) => a.atMs - b.atMs)};
+  const corrected = new Map(rules.corrections?.map(({atMs, value}) => [atMs, value]));
+  let rows: RegisterRow[] = [];
+  /** Of each row its place in the series; -1 for a stray. */
+  const placeOf: number[] = [];
+  const timesMs: number[] = [];
+  const kwh: number[] = [];
+  const marks: number[] = [];
+
+  /** Computes the series again from a row on. */
+  function countFrom(first: number): void {
+    let before = first - 1;
+    while (before >= 0 && placeOf[before] === -1) before--;
+    let leftOut = before < first - 1 ? EnergyMark.doubtful : 0;
+    let last = before < 0 ? undefined : rows[before]!;
+    const length = before < 0 ? 0 : placeOf[before]! + 1;
+    for (const column of [timesMs, kwh, marks]) column.length = length;
+    placeOf.length = first;
+    for (let i = first; i < rows.length; i++) {
+      const row = rows[i]!;
+      const step: RegisterStep = last === undefined ? {kwh: 0, marks: 0} : stepBetween(last, row, rules);
+      if (last !== undefined && isStray(last, rows, i, step, rules)) {
         leftOut = EnergyMark.doubtful;
+        placeOf.push(-1);
         continue;
       }
-      const gap = row.timeMs - last.timeMs > rules.gapAfterMs ? EnergyMark.gap : 0;
-      marks[length] = step.marks | gap | leftOut;
+      const gap = last !== undefined && row.timeMs - last.timeMs > rules.gapAfterMs ? EnergyMark.gap : 0;
+      placeOf.push(timesMs.length);
+      marks.push(last === undefined ? 0 : step.marks | gap | leftOut);
+      kwh.push((kwh.at(-1) ?? 0) + step.kwh);
+      timesMs.push(row.timeMs);
+      leftOut = 0;
+      last = row;
     }
-    timesMs[length] = row.timeMs;
-    kwh[length] = (length > 0 ? kwh[length - 1]! : 0) + step.kwh;
-    length++;
-    leftOut = 0;
-    last = row;
   }
-  return {timesMs: timesMs.subarray(0, length), kwh: kwh.subarray(0, length), marks: marks.subarray(0, length)};
+
+  function insert(arrived: readonly RegisterRow[]): void {
+    const merged = mergeRows(rows, arrived);
+    rows = merged.rows;
+    if (merged.first < rows.length || placeOf.length !== rows.length) countFrom(Math.max(0, merged.first - MOST_STRAYS));
+  }
+
+  insert((rules.corrections ?? []).flatMap(({atMs, value}) => (value === undefined ? [] : [{timeMs: atMs, value}])));
+  return {
+    add: (readings) => insert(rowsOf(readings).filter(({timeMs}) => !corrected.has(timeMs))),
+    series: () => ({timesMs: Float64Array.from(timesMs), kwh: Float64Array.from(kwh), marks: Uint8Array.from(marks)}),
+  };
 }
 
-interface Row {
-  readonly timeMs: number;
-  readonly value: number;
-}
-
-interface Step {
-  readonly kwh: number;
-  readonly marks: number;
-  /** More than can have flowed. */
-  readonly beyond?: boolean;
-}
-
-function orderedRows({timesMs, values}: RegisterReadings): readonly Row[] {
-  const rows: Row[] = [];
-  let inOrder = true;
+function rowsOf({timesMs, values}: RegisterReadings): RegisterRow[] {
+  const rows: RegisterRow[] = [];
   for (let i = 0; i < timesMs.length; i++) {
     const row = {timeMs: timesMs[i]!, value: values[i]!};
-    if (!Number.isFinite(row.timeMs) || !(row.value >= 0 && row.value < Number.POSITIVE_INFINITY)) continue;
-    if (rows.length > 0 && row.timeMs <= rows[rows.length - 1]!.timeMs) inOrder = false;
+    if (Number.isFinite(row.timeMs) && row.value >= 0 && row.value < Number.POSITIVE_INFINITY) rows.push(row);
+  }
+  return rows;
+}
+
+/** Rows by time, one a time: the later arrival. `first` is the first row that is new or differs; all rows before it are as they were. */
+function mergeRows(standing: RegisterRow[], arrived: readonly RegisterRow[]): {rows: RegisterRow[]; first: number} {
+  const inOrder = arrived.every(
+    ({timeMs}, i) => timeMs > ((i === 0 ? standing.at(-1) : arrived[i - 1])?.timeMs ?? Number.NEGATIVE_INFINITY),
+  );
+  if (inOrder) {
+    const first = standing.length;
+    for (const row of arrived) standing.push(row);
+    return {rows: standing, first};
+  }
+  const sorted = [...arrived].sort((a, b) => a.timeMs - b.timeMs).filter((row, i, all) => all[i + 1]?.timeMs !== row.timeMs);
+  const rows: RegisterRow[] = [];
+  let first = Number.POSITIVE_INFINITY;
+  let at = 0;
+  for (const row of sorted) {
+    while (at < standing.length && standing[at]!.timeMs < row.timeMs) rows.push(standing[at++]!);
+    const same = standing[at]?.timeMs === row.timeMs ? standing[at++] : undefined;
+    if (same?.value !== row.value) first = Math.min(first, rows.length);
     rows.push(row);
   }
-  if (inOrder) return rows;
-  rows.sort((a, b) => a.timeMs - b.timeMs);
-  return rows.filter((row, i) => rows[i + 1]?.timeMs !== row.timeMs);
-}
-
-function stepBetween(from: Row, to: Row, changes: readonly MeterReplacement[], rules: RegisterRules): Step {
-  const between = changes.filter(({atMs}) => atMs > from.timeMs && atMs <= to.timeMs);
-  let sum = 0;
-  let marks: number = between.length > 0 ? EnergyMark.replaced : 0;
-  let before = from;
-  for (const {atMs, lastOfOld, firstOfNew} of between) {
-    const part = partBetween(before, {timeMs: atMs, value: lastOfOld}, rules);
-    sum += part.kwh;
-    marks |= part.marks;
-    before = {timeMs: atMs, value: firstOfNew};
-  }
-  const part = partBetween(before, to, rules);
-  sum += part.kwh;
-  marks |= part.marks;
-  if (sum <= allowedKwh(from, to, rules)) return {kwh: sum, marks};
-  return {kwh: 0, marks: marks | EnergyMark.doubtful, beyond: true};
-}
-
-/** Between two readings of one meter. */
-function partBetween(from: Row, to: Row, rules: RegisterRules): Step {
-  if (to.value >= from.value) return {kwh: to.value - from.value, marks: 0};
-  const {capacityKwh, maxKw} = rules;
-  if (capacityKwh !== undefined && from.value <= capacityKwh) {
-    const over = capacityKwh - from.value + to.value;
-    if (over <= (maxKw === undefined ? capacityKwh * ROLLOVER_SHARE : allowedKwh(from, to, rules)))
-      return {kwh: over, marks: EnergyMark.rollover};
-  }
-  return {kwh: to.value, marks: EnergyMark.reset};
-}
-
-function allowedKwh(from: Row, to: Row, {maxKw}: RegisterRules): number {
-  return maxKw === undefined ? Number.POSITIVE_INFINITY : (maxKw * (to.timeMs - from.timeMs)) / HOUR_MS;
-}
-
-/** The next reading continues from the previous one, and not from this one. */
-function isSpike(before: Row, suspect: Row, after: Row, changes: readonly MeterReplacement[], rules: RegisterRules): boolean {
-  const past = stepBetween(before, after, changes, rules);
-  const from = stepBetween(suspect, after, changes, rules);
-  return !past.beyond && (past.marks & EnergyMark.reset) === 0 && (from.marks & (EnergyMark.reset | EnergyMark.doubtful)) !== 0;
+  for (; at < standing.length; at++) rows.push(standing[at]!);
+  return {rows, first: Math.min(first, rows.length)};
 }

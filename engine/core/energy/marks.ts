@@ -11,8 +11,46 @@ export const EnergyMark = {
   rollover: 4,
   /** The meter was replaced, according to its record. */
   replaced: 8,
-  /** Readings that no load explains were dropped, or an energy that cannot be determined counts as none. */
+  /** Readings that no load explains were dropped, or a step cannot be explained. */
   doubtful: 16,
   /** Readings cover only part of the interval. */
   partial: 32,
+  /** The register moved by an amount that says nothing about the energy: no record explains it. That step counts nothing. */
+  unknown: 64,
+  /** A reading was corrected by hand. */
+  corrected: 128,
 } as const;
+
+/**
+ * How the energy of an interval was found. If several apply, the last of this list counts; marks keep all of them. The position in the list
+ * is the number in `IntervalEnergy.kinds`.
+ */
+export const INTERVAL_KINDS = [
+  /** Both edges are readings. */
+  'measured',
+  /** An edge lies between two readings that are close enough: the energy between them is spread evenly over time. */
+  'interpolated',
+  /** An edge lies in a gap: the total of the gap is exact, its split over time is not. */
+  'estimated',
+  'rollover',
+  'exchange',
+  'corrected',
+  'reset',
+  /** No energy: no readings, or none that explain the movement of the register. Never 0. */
+  'unknown',
+] as const;
+
+export type IntervalKind = (typeof INTERVAL_KINDS)[number];
+
+/** The kind of a step by its marks, as an index of INTERVAL_KINDS. `cut`: an edge of the interval lies within the step. */
+export function kindOfStep(marks: number, cut: boolean): number {
+  if ((marks & EnergyMark.unknown) !== 0) return UNKNOWN;
+  if ((marks & EnergyMark.reset) !== 0) return 6;
+  if ((marks & EnergyMark.corrected) !== 0) return 5;
+  if ((marks & EnergyMark.replaced) !== 0) return 4;
+  if ((marks & EnergyMark.rollover) !== 0) return 3;
+  if (!cut) return 0;
+  return (marks & EnergyMark.gap) !== 0 ? 2 : 1;
+}
+
+export const UNKNOWN = INTERVAL_KINDS.length - 1;

@@ -13,6 +13,8 @@ export const DAY_S = DAY_MS / 1000;
 /** How far before and after a day to look for the readings that its energy needs. */
 const FAR_MS = 31 * DAY_MS;
 const NEAR_MS = 7_200_000;
+/** Readings beyond the day: the arithmetic of registers looks at the next three before it believes a fall. */
+const BEYOND = 4;
 const LONGEST_MONTH = 31;
 /** How many are read at once. */
 const MOST_CHUNKS = 1000;
@@ -48,8 +50,8 @@ async function lastBefore(
   const times = await reads.blocks([deviceId], [TIMES_CODE], beforeMs - FAR_MS, beforeMs);
   const startMs = times.at(-1)?.startMs ?? beforeMs;
   const blocks = await reads.blocks([deviceId], [TIMES_CODE, ...registers.map(codeOf)], startMs, startMs + 1);
-  const known = mergeColumns(spanOf(columnsOfBlocks(blocks), 0, beforeMs), columnsOfTail(tail.slice(-1), registers));
-  return partOf(known, Math.max(0, known.timesMs.length - 1), known.timesMs.length);
+  const known = mergeColumns(spanOf(columnsOfBlocks(blocks), 0, beforeMs), columnsOfTail(tail.slice(-BEYOND), registers));
+  return partOf(known, Math.max(0, known.timesMs.length - BEYOND), known.timesMs.length);
 }
 
 async function firstAfter(
@@ -63,8 +65,8 @@ async function firstAfter(
   const times = await reads.blocks([deviceId], [TIMES_CODE], fromMs - DAY_MS, fromMs + FAR_MS);
   const startMs = times.find((row) => decodeTimes(row.data, row.startMs).timesMs.at(-1)! >= fromMs)?.startMs ?? fromMs;
   const blocks = await reads.blocks([deviceId], [TIMES_CODE, ...registers.map(codeOf)], startMs, startMs + 1);
-  const known = mergeColumns(spanOf(columnsOfBlocks(blocks), fromMs, fromMs + FAR_MS), columnsOfTail(tail.slice(0, 1), registers));
-  return partOf(known, 0, Math.min(1, known.timesMs.length));
+  const known = mergeColumns(spanOf(columnsOfBlocks(blocks), fromMs, fromMs + FAR_MS), columnsOfTail(tail.slice(0, BEYOND), registers));
+  return partOf(known, 0, Math.min(BEYOND, known.timesMs.length));
 }
 
 /** All figures, a few at a time: a device that reports every second has a thousand chunks for each day and figure. */

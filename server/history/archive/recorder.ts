@@ -20,6 +20,8 @@ export interface RecorderParts {
 const MOST_READINGS = 10_000;
 /** Energy is spread over a silence of at most this many days. */
 const LONGEST_GAP_DAYS = 31;
+/** A reading may show that those of this time before the last one were misread. */
+const DOUBTED_MS = 3_600_000;
 
 /** `RecordReadings` over a store. */
 export function recorder(parts: RecorderParts): RecordReadings {
@@ -72,7 +74,7 @@ function dueDays(rows: readonly TailRow[], zones: ReadonlyMap<string, string>, l
     const lastMs = before.get(deviceId);
     before.set(deviceId, Math.max(atMs, lastMs ?? atMs));
     const isLate = lastMs !== undefined && lastMs > atMs;
-    const from = lastMs === undefined || isLate ? shiftDay(day, -1) : siteDay(lastMs, zone);
+    const from = lastMs === undefined || isLate ? shiftDay(day, -1) : siteDay(lastMs - DOUBTED_MS, zone);
     const lastDay = isLate ? siteDay(lastMs, zone) : day;
     const to = lastDay === day ? day : shiftDay(day, 1);
     const reached = from === to ? [day] : daysFrom(from, to).slice(-LONGEST_GAP_DAYS);

@@ -17,7 +17,7 @@ export interface DayRollup {
 /**
  * Rolls up one site day for each figure that was read in it or whose register spans it. Bad readings are ignored.
  *
- * @param columns - readings of the day; of registers also the last one before it and the first one after it.
+ * @param columns - readings of the day; of registers also the last ones before it and the first ones after it.
  * @param hoursMs - starts of its hours, and its end.
  */
 export function rollUpDay(columns: ReadingColumns, hoursMs: Float64Array): Map<FigureName, DayRollup> {
