@@ -5,8 +5,26 @@ export {Emitter, type Event} from './base/emitter.ts';
 export {COMMA_NUMBERS, fixedText, type NumberStyle, POINT_NUMBERS, tellingDecimals} from './base/number-style.ts';
 export type {Result} from './base/result.ts';
 export {withoutUnseen} from './base/unseen-text.ts';
+export type {AppendCount, SampleBlock} from './series/append-samples.ts';
+export {CHUNK_SAMPLES, type Precision, type ValueColumn} from './series/chunk.ts';
+export {QualityBit} from './series/quality.ts';
+export type {WindowPoints, WindowSpan} from './series/query-window.ts';
+export type {RawRows, RowsSpan} from './series/read-rows.ts';
 export {roundTicks, type TickOptions, type TickRange} from './series/round-ticks.ts';
 export {gapSpans, type JoinedSamples, joinSamples, markHoles, nearestSample, type Samples} from './series/samples.ts';
+export type {RangeFigures} from './series/scan-range.ts';
+export type {Sample, SeriesFormat} from './series/series.ts';
+export {
+  answerNear,
+  answerQuery,
+  localSeriesPort,
+  type NearQuery,
+  type SeriesAnswer,
+  type SeriesPort,
+  type SeriesQuery,
+} from './series/series-port.ts';
+export {SeriesFault, SeriesStore, type SeriesStoreOptions, type StoreUsage} from './series/series-store.ts';
+export {WindowAsker, type WindowAskerHooks} from './series/window-asker.ts';
 export type {EvidenceReading, SwitchReading} from './signals/reading.ts';
 export {
   bit,

@@ -1,0 +1,142 @@
+import type {Chunk, Precision, ValueColumn} from './chunk.ts';
+
+/** Samples of a bucket on each level; each level joins four buckets of the one below. */
+export const LEVEL_SAMPLES = [256, 1024, 4096, 16_384, 65_536] as const;
+/** Where each level begins in the columns of a pyramid. */
+export const LEVEL_STARTS = [0, 256, 320, 336, 340] as const;
+export const PYRAMID_BUCKETS = 341;
+
+const BASE = LEVEL_SAMPLES[0];
+const FAN = 4;
+
+/** A bucket or range that a line must not cross: it holds a NaN, or a pause after one of its samples. Beside the bits of `QualityBit`. */
+export const GAP_FLAG = 128;
+
+/**
+ * Least and greatest value of every bucket of a chunk, on all levels. First and last need no column: they are the samples at the ends. A
+ * bucket without values has +Infinity and -Infinity.
+ */
+export interface Pyramid {
+  /** [PYRAMID_BUCKETS] */
+  readonly least: ValueColumn;
+  /** [PYRAMID_BUCKETS] */
+  readonly greatest: ValueColumn;
+  /** [PYRAMID_BUCKETS] quality bits and `GAP_FLAG`, ORed over the bucket; null while all are 0. */
+  flags: Uint8Array | null;
+}
+
+export function createPyramid(precision: Precision): Pyramid {
+  const column = () => (precision === 'float32' ? new Float32Array(PYRAMID_BUCKETS) : new Float64Array(PYRAMID_BUCKETS));
+  return {least: column(), greatest: column(), flags: null};
+}
+
+/**
+ * Recomputes the buckets that hold the samples `from` to `to` (excluded), and those above them. Values that are not finite become NaN.
+ *
+ * @param gapMs a longer pause after a sample is a gap.
+ * @returns how many values were infinite.
+ */
+export function refreshPyramid(chunk: Chunk, from: number, to: number, gapMs: number): number {
+  if (to <= from) return 0;
+  let first = Math.floor(from / BASE);
+  let last = Math.floor((to - 1) / BASE);
+  let infinite = 0;
+  for (let bucket = first; bucket <= last; bucket++) {
+    if (!foldPlain(chunk.values, bucket, Math.min(chunk.count, (bucket + 1) * BASE), chunk.pyramid))
+      infinite += foldWithGaps(chunk, bucket);
+  }
+  const hasFlags = markFlags(chunk, first, last, gapMs);
+  for (let level = 1; level < LEVEL_SAMPLES.length; level++) {
+    const children = Math.ceil(chunk.count / LEVEL_SAMPLES[level - 1]!);
+    first = Math.floor(first / FAN);
+    last = Math.floor(last / FAN);
+    for (let bucket = first; bucket <= last; bucket++) foldChildren(chunk.pyramid, level, bucket, children, hasFlags);
+  }
+  return infinite;
+}
+
+/** False, and the bucket is unfinished, if it has a value that is not finite. This loop sets the speed of loading. */
+function foldPlain(values: ValueColumn, bucket: number, end: number, pyramid: Pyramid): boolean {
+  let least = values[bucket * BASE]!;
+  let greatest = least;
+  for (let index = bucket * BASE + 1; index < end; index++) {
+    const value = values[index]!;
+    if (value >= least) {
+      if (value > greatest) greatest = value;
+    } else if (value < least) least = value;
+    else return false;
+  }
+  if (!(least > Number.NEGATIVE_INFINITY && greatest < Number.POSITIVE_INFINITY)) return false;
+  pyramid.least[bucket] = least;
+  pyramid.greatest[bucket] = greatest;
+  return true;
+}
+
+function foldWithGaps({values, count, pyramid}: Chunk, bucket: number): number {
+  let least = Number.POSITIVE_INFINITY;
+  let greatest = Number.NEGATIVE_INFINITY;
+  let infinite = 0;
+  for (let index = bucket * BASE; index < Math.min(count, (bucket + 1) * BASE); index++) {
+    const value = values[index]!;
+    if (Math.abs(value) === Number.POSITIVE_INFINITY) {
+      values[index] = Number.NaN;
+      infinite++;
+      continue;
+    }
+    if (value < least) least = value;
+    if (value > greatest) greatest = value;
+  }
+  pyramid.least[bucket] = least;
+  pyramid.greatest[bucket] = greatest;
+  pyramid.flags ??= new Uint8Array(PYRAMID_BUCKETS);
+  pyramid.flags[bucket] = GAP_FLAG;
+  return infinite;
+}
+
+/** Writes the flags of the lowest buckets; returns whether the chunk has flags. */
+function markFlags(chunk: Chunk, first: number, last: number, gapMs: number): boolean {
+  const {values, timesMs, quality, count, pyramid} = chunk;
+  const hasPauses = timesMs !== null && gapMs < Number.POSITIVE_INFINITY;
+  if (pyramid.flags === null && !hasPauses && quality === null) return false;
+  for (let bucket = first; bucket <= last; bucket++) {
+    const end = Math.min(count, (bucket + 1) * BASE);
+    let flags = 0;
+    if (quality !== null) for (let index = bucket * BASE; index < end; index++) flags |= quality[index]!;
+    if (pyramid.flags !== null) {
+      for (let index = bucket * BASE; index < end; index++) {
+        if (Number.isNaN(values[index]!)) {
+          flags |= GAP_FLAG;
+          break;
+        }
+      }
+    }
+    if (hasPauses) {
+      for (let index = bucket * BASE; index < end && index + 1 < count; index++) {
+        if (timesMs[index + 1]! - timesMs[index]! > gapMs) {
+          flags |= GAP_FLAG;
+          break;
+        }
+      }
+    }
+    if (flags !== 0) pyramid.flags ??= new Uint8Array(PYRAMID_BUCKETS);
+    if (pyramid.flags !== null) pyramid.flags[bucket] = flags;
+  }
+  return pyramid.flags !== null;
+}
+
+function foldChildren({least, greatest, flags}: Pyramid, level: number, bucket: number, children: number, hasFlags: boolean): void {
+  const from = LEVEL_STARTS[level - 1]!;
+  const end = from + Math.min(children, (bucket + 1) * FAN);
+  let low = Number.POSITIVE_INFINITY;
+  let high = Number.NEGATIVE_INFINITY;
+  let bits = 0;
+  for (let child = from + bucket * FAN; child < end; child++) {
+    if (least[child]! < low) low = least[child]!;
+    if (greatest[child]! > high) high = greatest[child]!;
+    if (hasFlags) bits |= flags![child]!;
+  }
+  const at = LEVEL_STARTS[level]! + bucket;
+  least[at] = low;
+  greatest[at] = high;
+  if (hasFlags) flags![at] = bits;
+}
