@@ -1,5 +1,6 @@
 import {z} from 'zod';
 import {defineCall} from '../base/define-call.ts';
+import {energyFigure} from '../base/energy-source.ts';
 import {figure, id, listOf, nothing, optionalCode, optionalText} from '../base/fields.ts';
 import {deviceReading, FIGURES, realData} from './reading.ts';
 
@@ -89,7 +90,7 @@ export const deviceInfo = defineCall({
 /**
  * Today's curve of one figure of one device, or that of `searchDate` (MO-2.rt-12). `xDataList` has times of the site's clock, in order; a
  * null in `yDataList` is a gap: nothing was measured. Units are those of the reading. Lists of unequal length are cut to the shorter
- * (MO-3-05).
+ * (MO-3-05). Ours, for an energy register: `energy` is what it counted from midnight to its last reading, with the source of the figure.
  */
 export const lineData = defineCall({
   method: 'GET',
@@ -105,11 +106,15 @@ export const lineData = defineCall({
   }),
   body: nothing,
   reply: z
-    .object({xDataList: listOf(optionalText), yDataList: listOf(figure)})
+    .object({xDataList: listOf(optionalText), yDataList: listOf(figure), energy: energyFigure.optional().catch(undefined)})
     .nullish()
     .transform((curve) => {
       const length = Math.min(curve?.xDataList.length ?? 0, curve?.yDataList.length ?? 0);
-      return {xDataList: curve?.xDataList.slice(0, length) ?? [], yDataList: curve?.yDataList.slice(0, length) ?? []};
+      return {
+        xDataList: curve?.xDataList.slice(0, length) ?? [],
+        yDataList: curve?.yDataList.slice(0, length) ?? [],
+        ...(curve?.energy && {energy: curve.energy}),
+      };
     }),
   access: {permission: 'powersyspic', action: 'query', asset: {kind: 'device', fields: ['deviceId']}},
 });

@@ -1,4 +1,4 @@
-import {lineData, strictEnvelope} from '@livebus/contract';
+import {type EnergyFigure, lineData, strictEnvelope} from '@livebus/contract';
 import {demoGroups} from '@livebus/fixtures';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {CALM_MS, startApp, type TestServer} from './support.ts';
@@ -12,6 +12,7 @@ afterAll(() => server.close());
 interface Curve {
   readonly xDataList: string[];
   readonly yDataList: (number | null)[];
+  readonly energy?: EnergyFigure;
 }
 
 const stations = demoGroups.flatMap((group) => group.projects).flatMap((project) => project.stations);
@@ -74,6 +75,14 @@ describe("a device's day", () => {
       expect((await curve({deviceId: '1001', type})).yDataList.at(-1), type).toBe(row[type]);
     }
     expect(await curve({deviceId: '1001', type: 'parameter1'})).toEqual({xDataList: [], yDataList: []});
+    const register = await curve({deviceId: '1001', type: 'positiveActiveEnergy'});
+    expect(register.energy!.value).toBeCloseTo(register.yDataList.at(-1)! - register.yDataList[0]!, 3);
+    expect(register.energy).toMatchObject({
+      fromAt: Date.parse('2026-05-15T00:00:00+08:00'),
+      toAt: at,
+      source: {kind: 'measured', marks: []},
+    });
+    expect((await curve({deviceId: '1001', type: 'frequency'})).energy).toBeUndefined();
     await server.ask('POST', '/api/demo/clock', {token, json: {at: CALM_MS}});
   });
 

@@ -1,12 +1,10 @@
 import type {FigureName} from '@livebus/contract';
 import {energySeries, intervalEnergy} from '@livebus/engine/core';
+import {REGISTER_RULES} from '../energy-figure.ts';
 import {ReadingQuality} from '../record-readings.ts';
 import {isRegister, type ReadingColumns} from './block-format.ts';
 import {firstAt} from './columns.ts';
 import type {MeasuredSlot, RegisterSlot, RollupSlot} from './rollup-format.ts';
-
-/** A longer silence of a register is marked as a gap. */
-const GAP_AFTER_MS = 3_600_000;
 
 export interface DayRollup {
   /** One for each hour of the day. */
@@ -56,7 +54,7 @@ function registerSlots(
   edgesMs: Float64Array,
 ): (RegisterSlot | undefined)[] {
   const believed = values.map((value, i) => (quality[i] === ReadingQuality.bad ? Number.NaN : value));
-  const course = energySeries({timesMs, values: believed}, {gapAfterMs: GAP_AFTER_MS});
+  const course = energySeries({timesMs, values: believed}, REGISTER_RULES);
   const {kwh, marks} = intervalEnergy(course, edgesMs);
   return edges.slice(1).map((end, i) => {
     let [count, first, last] = [0, Number.NaN, Number.NaN];

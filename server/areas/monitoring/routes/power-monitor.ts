@@ -1,8 +1,9 @@
 import {deviceInfo, lineData, projectPictures, stationNeighbours, stationPicture, stationRealData} from '@livebus/contract';
-import {parseDay} from '@livebus/engine/core';
+import {dayStartMs, parseDay, siteDay} from '@livebus/engine/core';
 import type {FastifyInstance} from 'fastify';
 import {scopeOf} from '../../../access/authorise.ts';
 import {ApiError} from '../../../base/errors.ts';
+import {energyFigureOf} from '../../../history/energy-figure.ts';
 import {answerCall, callerOf} from '../../../plugins/call-routes.ts';
 import type {Services} from '../../../services.ts';
 import type {DrawnStation, StationRecord} from '../../../store/areas/assets/assets.ts';
@@ -34,7 +35,12 @@ export function powerMonitorRoutes(scope: FastifyInstance, services: Services): 
       throw new ApiError('badRequest', {errors: [{path: 'searchDate', message: 'no such day'}]});
     }
     const timeZone = (await store.assets.timeZoneOf('device', deviceId)) ?? defaultZone;
-    return lineDataOf(await history.dayCurve({deviceId, figure: type, day: searchDate, timeZone, nowMs: siteClock.nowMs()}), timeZone);
+    const nowMs = siteClock.nowMs();
+    const curve = await history.dayCurve({deviceId, figure: type, day: searchDate, timeZone, nowMs});
+    const energy = type.endsWith('Energy')
+      ? energyFigureOf(curve, dayStartMs(searchDate ?? siteDay(nowMs, timeZone), timeZone))
+      : undefined;
+    return {...lineDataOf(curve, timeZone), ...(energy && {energy})};
   });
 
   async function stationOf(id: string): Promise<StationRecord> {
