@@ -10,6 +10,7 @@ export type {
   TopologyApi,
   TraceRequest,
 } from './protocol.ts';
+export {createSeriesClient, type SeriesClient} from './series-client.ts';
 export {type SheetOptions, writeSheet} from './sheet-client.ts';
 export {ThreadFailure} from './thread.ts';
 export {createTopologyClient, type EnergiseOutcome, type TopologyClient, type TraceOutcome} from './topology-client.ts';

@@ -1,5 +1,6 @@
 import type {BookFormat, HeldBook} from '@livebus/documents';
 import type {
+  AppendCount,
   DiagramScene,
   Disagreement,
   ElementRef,
@@ -8,10 +9,21 @@ import type {
   EvidenceReading,
   Fault,
   LivenessColumns,
+  NearQuery,
   NetworkFault,
   PictureStation,
+  RangeFigures,
+  RawRows,
+  RowsSpan,
+  Sample,
+  SampleBlock,
   SceneOptions,
+  SeriesAnswer,
+  SeriesFormat,
+  SeriesQuery,
+  SeriesStoreOptions,
   Station,
+  StoreUsage,
   Trace,
   VoltageKind,
 } from '@livebus/engine/core';
@@ -98,4 +110,21 @@ export interface TopologyApi {
  */
 export interface SheetApi {
   write(book: HeldBook, format: BookFormat, onRows: (done: number, total: number) => void): Promise<ArrayBuffer>;
+}
+
+/**
+ * Interface of series.worker.ts. Rejects with an explaining Error for a series that is not open, except that `query` and `samplesNear`
+ * answer null for it. Buffers of answers are transferred, the receiver owns them.
+ */
+export interface SeriesApi {
+  /** Empties the store and sets its budget. */
+  start(options: SeriesStoreOptions): void;
+  open(seriesId: string, format: SeriesFormat): void;
+  close(seriesId: string): void;
+  append(blocks: readonly {readonly seriesId: string; readonly block: SampleBlock}[]): readonly AppendCount[];
+  query(query: SeriesQuery): SeriesAnswer;
+  samplesNear(query: NearQuery): readonly (Sample | null)[];
+  rows(seriesId: string, span: RowsSpan): RawRows;
+  figures(seriesId: string, fromMs: number, toMs: number): RangeFigures;
+  usage(): StoreUsage;
 }

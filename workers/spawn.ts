@@ -11,3 +11,7 @@ export function spawnTopology(): Worker {
 export function spawnSheet(): Worker {
   return new Worker(new URL('./sheet.worker.ts', import.meta.url), {type: 'module', name: 'sheet'});
 }
+
+export function spawnSeries(): Worker {
+  return new Worker(new URL('./series.worker.ts', import.meta.url), {type: 'module', name: 'series'});
+}
