@@ -6,6 +6,7 @@ import type {Call} from './base/define-call.ts';
 import {commonCalls, commonSamples} from './base/index.ts';
 import type {CallSamples} from './base/samples.ts';
 import {demoCalls, demoSamples} from './demo/index.ts';
+import {energyCalls, energySamples} from './energy/index.ts';
 import {filesCalls, filesSamples} from './files/index.ts';
 import {monitoringCalls, monitoringSamples} from './monitoring/index.ts';
 import {systemCalls, systemSamples} from './system/index.ts';
@@ -14,6 +15,7 @@ export * from './account/index.ts';
 export * from './alarms/index.ts';
 export * from './base/index.ts';
 export * from './demo/index.ts';
+export * from './energy/index.ts';
 export * from './files/index.ts';
 export * from './monitoring/index.ts';
 export {MENU_GROUPS, type MenuGroupName, SCREENS, type ScreenName, type ScreenRow} from './screens.ts';
@@ -24,6 +26,7 @@ export const calls: readonly Call[] = [
   ...commonCalls,
   ...accountCalls,
   ...monitoringCalls,
+  ...energyCalls,
   ...alarmsCalls,
   ...systemCalls,
   ...filesCalls,
@@ -35,6 +38,7 @@ export const samples: readonly CallSamples[] = [
   ...commonSamples,
   ...accountSamples,
   ...monitoringSamples,
+  ...energySamples,
   ...alarmsSamples,
   ...systemSamples,
   ...filesSamples,

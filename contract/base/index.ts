@@ -22,6 +22,8 @@ export {type Envelope, envelope, envelopeOf, type FieldError, SESSION_OVER, stri
 export {hasUnseen, nameKey} from './names.ts';
 export {ROLE_IDS, type RoleId} from './role-ids.ts';
 export {ABSENT_ID, type CallSamples, type Fields, type Sample, type SampleWorld} from './samples.ts';
+export {INTERVALS_MIN, type IntervalMin} from './time-fields.ts';
+export {ValueMark} from './value-marks.ts';
 
 export const commonCalls: readonly Call[] = [tree, stationById, deviceNames];
 export const commonSamples: readonly CallSamples[] = samples;

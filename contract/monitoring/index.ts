@@ -28,6 +28,21 @@ export {
   type TransformerRow,
   transformerReading,
 } from './reading.ts';
+export {REPORT_FIGURES, type ReportFigure, type ReportRow, realReport, reportTree, reportTreeSearch} from './real-report.ts';
+export {
+  type DeviceStatus,
+  deviceList,
+  deviceStatus,
+  EXTREME_NAMES,
+  type ExtremeName,
+  type ListedDevice,
+  ROW_STATES,
+  STATUS_COUNT,
+  STATUS_KEYS,
+  type StationTable,
+  type StationTableRow,
+  stationTable,
+} from './real-time-data.ts';
 export {
   changeSavedView,
   deleteSavedView,
@@ -49,6 +64,17 @@ export {
   streamEvents,
   streamQuery,
 } from './stream.ts';
+export {
+  SIDE_FIGURES,
+  type SideFigure,
+  TRANSFORMER_PARTS,
+  type TransformerInfo,
+  transformerCurves,
+  transformerInfo,
+  transformerList,
+  transformerProjects,
+  transformerTemperatures,
+} from './transformer.ts';
 
 export const monitoringCalls: readonly Call[] = [
   stationPicture,

@@ -1,5 +1,6 @@
 import {z} from 'zod';
 import {figure, id, rowsOf, toFigure} from '../base/fields.ts';
+import {breakerFields} from './breaker.ts';
 
 /** As delivered: `engine/core/signals` interprets it; anything but a number or a text is null. */
 const switchState = z.union([z.number(), z.string()]).nullish().catch(null);
@@ -116,8 +117,8 @@ function readBySchema(given: unknown, context: z.RefinementCtx): StreamRow[] {
   return z.NEVER;
 }
 
-/** A single device's reading, requested by id; other backends leave the id out. */
-export const deviceReading = reading.extend({deviceId: id.optional()});
+/** A single device's reading, requested by id; other backends leave the id out. A breaker may add figures of its mechanism. */
+export const deviceReading = reading.extend({deviceId: id.optional(), ...breakerFields});
 export type DeviceReading = z.output<typeof deviceReading>;
 
 /** Time and state are present where a backend sends them. */

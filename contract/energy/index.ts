@@ -1,0 +1,27 @@
+import type {Call} from '../base/define-call.ts';
+import type {CallSamples} from '../base/samples.ts';
+
+export {
+  type DeviceTrends,
+  energyManage,
+  energyManageByDateRange,
+  energyManageByDateRange2,
+  MOST_ENERGY_DAYS,
+  monitorDevices,
+  TREND_LIMITS,
+} from './energy-monitor.ts';
+export {
+  categoryOfKey,
+  keysOfCodes,
+  TREND_CATEGORIES,
+  TREND_CODES,
+  TREND_KEYS,
+  TREND_SERIES,
+  type TrendCategory,
+  type TrendCode,
+  type TrendKey,
+  type TrendSeries,
+} from './trend-codes.ts';
+
+export const energyCalls: readonly Call[] = [];
+export const energySamples: readonly CallSamples[] = [];
