@@ -20,6 +20,7 @@ export function alarmMessageOf(event: StoredEvent): AlarmMessage {
     info: event.info,
     words: event.words,
     at: event.raisedMs,
+    ...(event.acquisitionMs !== undefined && {acquisitionMs: event.acquisitionMs}),
     releasedAt: event.releasedMs,
     isRead: event.read ? 1 : 0,
   };

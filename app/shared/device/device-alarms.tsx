@@ -1,9 +1,9 @@
 import type {AlarmMessage} from '@livebus/contract';
-import {timeOfDay} from '@livebus/engine/core';
 import {LevelMark} from '@livebus/ui';
 import {useMemo} from 'react';
 import {useTexts} from '../../base/i18n/use-texts.ts';
 import {useAlarmStatus} from '../../base/session/alarm-status.ts';
+import {alarmTime} from '../alarms/alarm-time.ts';
 import {alarmTexts} from '../alarms/alarm-words.ts';
 
 export interface DeviceAlarmsProps {
@@ -33,7 +33,7 @@ export function DeviceAlarms({ids, zone}: DeviceAlarmsProps) {
 
 function Card({note, zone}: {readonly note: AlarmMessage; readonly zone: string}) {
   const {t, i18n} = useTexts('device');
-  const {level, at} = note;
+  const {level} = note;
   const {name, info} = alarmTexts(note, t, i18n.language);
   return (
     <li
@@ -46,7 +46,7 @@ function Card({note, zone}: {readonly note: AlarmMessage; readonly zone: string}
           {name}
         </p>
         <p className="text-12 break-words text-text-2">
-          {[info === name ? '' : info, t('alarm.since', {time: timeOfDay(at, zone)}), t('alarm.unread')].filter(Boolean).join(' ·\u00a0')}
+          {[info === name ? '' : info, t('alarm.since', {time: alarmTime(note, zone)}), t('alarm.unread')].filter(Boolean).join(' ·\u00a0')}
         </p>
       </div>
     </li>

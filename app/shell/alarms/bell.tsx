@@ -1,5 +1,4 @@
 import {type AlarmMessage, EVENT_KINDS} from '@livebus/contract';
-import {timeOfDay} from '@livebus/engine/core';
 import {cx, LevelMark, Popover} from '@livebus/ui';
 import {Bell as BellGlyph} from 'lucide-react';
 import {useState} from 'react';
@@ -10,6 +9,7 @@ import {useAlarmStatus} from '../../base/session/alarm-status.ts';
 import {useSession} from '../../base/session/session-store.ts';
 import {useLiveStatus} from '../../live/live-status.ts';
 import {alarmAddress} from '../../shared/alarms/alarm-address.ts';
+import {alarmTime} from '../../shared/alarms/alarm-time.ts';
 import {alarmTexts} from '../../shared/alarms/alarm-words.ts';
 import {badgeText, countOf, totalCount} from './bell-counts.ts';
 
@@ -91,7 +91,7 @@ function OpenAlarm({note, onSee}: {readonly note: AlarmMessage; onSee(): void}) 
         <span className="block font-semibold break-words">{[who, name].filter(Boolean).join(' · ')}</span>
         <span className="block text-12 break-words text-text-3">{[projectName, stationName].filter(Boolean).join(' · ')}</span>
       </span>
-      <span className="text-12 text-text-3 tabular-nums">{timeOfDay(note.at, zone)}</span>
+      <span className="text-12 text-text-3 tabular-nums">{alarmTime(note, zone)}</span>
       {address !== undefined && (
         <Link to={address} aria-label={`${t('see')} ${name}`} className="text-primary-text hover:underline" onClick={onSee}>
           {t('see')}

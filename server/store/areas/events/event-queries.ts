@@ -22,6 +22,7 @@ const COLUMNS = [
   'value_b',
   'value_c',
   'raised_ms',
+  'acquisition_ms',
   'released_ms',
   'is_read',
   'words',
@@ -190,6 +191,7 @@ function toRow(event: SiteEvent) {
     value_b,
     value_c,
     raised_ms: event.raisedMs,
+    acquisition_ms: event.acquisitionMs ?? null,
     released_ms: event.releasedMs,
   };
 }
@@ -222,6 +224,7 @@ function toEvent(row: EventRow): StoredEvent {
     words: row.words === null ? undefined : (JSON.parse(row.words) as EventWords),
     values: [row.value_a, row.value_b, row.value_c],
     raisedMs: row.raised_ms,
+    ...(row.acquisition_ms !== null && {acquisitionMs: row.acquisition_ms}),
     releasedMs: row.released_ms,
     read: row.is_read === 1,
   };

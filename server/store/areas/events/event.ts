@@ -25,6 +25,8 @@ export interface SiteEvent {
   /** Values of phases A, B, C, or of the single quantity measured. */
   readonly values: readonly [number | null, number | null, number | null];
   readonly raisedMs: number;
+  /** 0 to 999: milliseconds of the second of `raisedMs`, by the relay's clock; undefined where nothing tells so exactly. */
+  readonly acquisitionMs?: number | undefined;
   /** Null while it lasts. */
   readonly releasedMs: number | null;
 }

@@ -40,6 +40,7 @@ interface EventTable {
   value_b: number | null;
   value_c: number | null;
   raised_ms: number;
+  acquisition_ms: number | null;
   released_ms: number | null;
   is_read: Generated<0 | 1>;
 }
