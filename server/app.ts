@@ -23,14 +23,14 @@ import {DEMO_ACCOUNTS, DEMO_PASSWORD, demoContent} from './demo/demo-content.ts'
 import {DEMO_GATEWAY_ID} from './demo/demo-gateway-site.ts';
 import {installDemoImages, removeDemoImages} from './demo/demo-images.ts';
 import {demoTour} from './demo/demo-tour.ts';
-import {simulatedCurves} from './demo/history/simulated-curves.ts';
+import {simulatedPast} from './demo/history/simulated-past.ts';
 import {demoLife} from './demo/life/demo-life.ts';
 import {demoRoutes} from './demo/routes/demo.ts';
 import {EventLog} from './events/event-log.ts';
 import {followPeers} from './events/follow-peers.ts';
 import {SharedEvents} from './events/shared-events.ts';
 import {ReadingArchive} from './history/archive/reading-archive.ts';
-import {recordedCurves} from './history/archive/recorded-curve.ts';
+import {recordedPast} from './history/archive/recorded-past.ts';
 import {pastReadings} from './history/past-readings.ts';
 import {makeDemoKey} from './ingest/gateway-keys.ts';
 import {LatestReadings} from './ingest/latest-readings.ts';
@@ -201,9 +201,10 @@ async function assemble(options: AppOptions, store: Store, hold: Disposable): Pr
     signIns: signInNotes(store, realNowMs),
     readings: (options.wrapReadings ?? asIs)(latest.over(life?.readings ?? NO_READINGS)),
     siteClock: clock,
-    history: pastReadings([recordedCurves(archive), ...(life ? [simulatedCurves(life.history)] : [])]),
+    history: pastReadings([recordedPast(archive), ...(life ? [simulatedPast(life.history)] : [])]),
     archive,
     timeZone: options.console.timeZone,
+    periodMs: options.console.periodMs,
     events,
     latest,
     neighbours,

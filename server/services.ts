@@ -19,6 +19,8 @@ export interface Services {
   readonly siteClock: SiteClock;
   /** IANA zone of sites that state none. */
   readonly timeZone: string;
+  /** How often readings of simulated devices change, ms. */
+  readonly periodMs: number;
   /** Current readings of every device, from whichever source. */
   readonly readings: ReadingSource;
   /** Past readings, from whichever store. */

@@ -1,5 +1,7 @@
 import type {Call} from '../base/define-call.ts';
 import type {CallSamples} from '../base/samples.ts';
+import {energyMonitorSamples} from './energy-monitor.samples.ts';
+import {energyManage, energyManageByDateRange, energyManageByDateRange2, monitorDevices} from './energy-monitor.ts';
 
 export {
   type DeviceTrends,
@@ -23,5 +25,5 @@ export {
   type TrendSeries,
 } from './trend-codes.ts';
 
-export const energyCalls: readonly Call[] = [];
-export const energySamples: readonly CallSamples[] = [];
+export const energyCalls: readonly Call[] = [monitorDevices, energyManage, energyManageByDateRange, energyManageByDateRange2];
+export const energySamples: readonly CallSamples[] = energyMonitorSamples;

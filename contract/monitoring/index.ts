@@ -2,8 +2,14 @@ import type {Call} from '../base/define-call.ts';
 import type {CallSamples} from '../base/samples.ts';
 import {powerMonitorSamples} from './power-monitor.samples.ts';
 import {deviceInfo, lineData, projectPictures, stationNeighbours, stationPicture, stationRealData} from './power-monitor.ts';
+import {realReportSamples} from './real-report.samples.ts';
+import {realReport, reportTree, reportTreeSearch} from './real-report.ts';
+import {realTimeDataSamples} from './real-time-data.samples.ts';
+import {deviceList, deviceStatus, stationTable} from './real-time-data.ts';
 import {savedViewSamples} from './saved-views.samples.ts';
 import {changeSavedView, deleteSavedView, orderSavedViews, savedViews, saveView} from './saved-views.ts';
+import {transformerSamples} from './transformer.samples.ts';
+import {transformerCurves, transformerInfo, transformerList, transformerProjects, transformerTemperatures} from './transformer.ts';
 
 export {GATEWAY_KEY_HEADER, INGEST_LIMITS, INGEST_PATH, type IngestResult, ingestResult, MAX_INGEST_NOTES} from './ingest.ts';
 export {
@@ -83,10 +89,27 @@ export const monitoringCalls: readonly Call[] = [
   stationNeighbours,
   deviceInfo,
   lineData,
+  deviceList,
+  deviceStatus,
+  stationTable,
+  reportTree,
+  reportTreeSearch,
+  realReport,
+  transformerProjects,
+  transformerList,
+  transformerInfo,
+  transformerCurves,
+  transformerTemperatures,
   savedViews,
   saveView,
   changeSavedView,
   deleteSavedView,
   orderSavedViews,
 ];
-export const monitoringSamples: readonly CallSamples[] = [...powerMonitorSamples, ...savedViewSamples];
+export const monitoringSamples: readonly CallSamples[] = [
+  ...powerMonitorSamples,
+  ...realTimeDataSamples,
+  ...realReportSamples,
+  ...transformerSamples,
+  ...savedViewSamples,
+];

@@ -3,9 +3,13 @@ import type {Services} from '../services.ts';
 import {userRoutes} from './account/routes/user.ts';
 import {messageRoutes} from './alarms/routes/message.ts';
 import {commonRoutes} from './common.ts';
+import {energyMonitorRoutes} from './energy/routes/energy-monitor.ts';
 import {fileRoutes} from './files/routes/files.ts';
 import {powerMonitorRoutes} from './monitoring/routes/power-monitor.ts';
+import {realReportRoutes} from './monitoring/routes/real-report.ts';
+import {realTimeDataRoutes} from './monitoring/routes/real-time-data.ts';
 import {savedViewRoutes} from './monitoring/routes/saved-views.ts';
+import {transformerRoutes} from './monitoring/routes/transformer.ts';
 import {adminRoutes} from './system/routes/admin.ts';
 import {adminRoleRoutes} from './system/routes/admin-roles.ts';
 import {adminSessionRoutes} from './system/routes/admin-sessions.ts';
@@ -18,6 +22,10 @@ const ROUTES: readonly Routes[] = [
   userRoutes,
   commonRoutes,
   powerMonitorRoutes,
+  realTimeDataRoutes,
+  realReportRoutes,
+  transformerRoutes,
+  energyMonitorRoutes,
   messageRoutes,
   savedViewRoutes,
   adminRoutes,

@@ -1,5 +1,6 @@
 import {type FigureName, SITE_TIME_MS} from '@livebus/contract';
-import {dayStartMs, shiftDay, siteDay} from '@livebus/engine/core';
+import {dayStartMs, type IntervalEnergy, shiftDay, siteDay} from '@livebus/engine/core';
+import {roundColumn, roundedFigure} from './rounded-figure.ts';
 
 export interface DayCurveAsked {
   readonly deviceId: string;
@@ -26,10 +27,67 @@ export interface DayCurve {
   readonly values: readonly (number | null)[];
 }
 
+export interface SamplesAsked {
+  readonly deviceId: string;
+  readonly figures: readonly FigureName[];
+  /** Epoch ms, rising, none after the clock. */
+  readonly timesMs: readonly number[];
+}
+
+/** Figures at given moments; the reader owns the arrays. */
+export interface Samples {
+  /** [figure][moment]; NaN was not measured, or is bad. A figure without any value at all is undefined. */
+  readonly columns: readonly (Float64Array | undefined)[];
+  /** `ValueMark` bits by moment, for all its figures; undefined where none is marked. */
+  readonly marks: Uint16Array | undefined;
+}
+
+export interface EnergyAsked {
+  readonly deviceId: string;
+  readonly registers: readonly FigureName[];
+  /** Epoch ms, rising; the last may be ahead of the clock. */
+  readonly edgesMs: readonly number[];
+  readonly nowMs: number;
+}
+
+export interface CourseAsked {
+  readonly deviceId: string;
+  readonly figures: readonly FigureName[];
+  /** Epoch ms; within one site day, [fromMs, toMs). */
+  readonly fromMs: number;
+  readonly toMs: number;
+  readonly timeZone: string;
+  readonly nowMs: number;
+}
+
+/** Figures as measured, bad values as NaN: columns of equal length. */
+export interface Course {
+  readonly timesMs: ArrayLike<number>;
+  readonly columns: readonly Float64Array[];
+}
+
+/** The state of a device at a past moment: its last reading before it. */
+export interface PastRow {
+  readonly atMs: number;
+  readonly figures: Readonly<Partial<Record<FigureName, number>>>;
+  readonly switchState: number | undefined;
+  /** Older than two of the device's usual steps. */
+  readonly stale: boolean;
+}
+
 /** Where curves come from: readings of gateways, or a simulation. */
 export interface CurveSource {
   /** Undefined for a figure without data on that day: the device does not measure it, or has not measured it yet. */
   dayCurve(span: DaySpan): Promise<DayCurve | undefined>;
+}
+
+/** Where past readings come from; each answer is undefined where the source has nothing of the device. */
+export interface PastSource extends CurveSource {
+  samples(asked: SamplesAsked): Promise<Samples | undefined>;
+  /** One result for each register; NaN throughout for one that the device does not have. */
+  energy(asked: EnergyAsked): Promise<readonly IntervalEnergy[] | undefined>;
+  course(asked: CourseAsked): Promise<Course | undefined>;
+  row(deviceId: string, atMs: number): Promise<PastRow | undefined>;
 }
 
 /** Past readings: the port that screens read, wherever they are stored. */
@@ -39,12 +97,28 @@ export interface PastReadings {
    * and where no source has data.
    */
   dayCurve(asked: DayCurveAsked): Promise<DayCurve>;
+  /** Samples of moments: a value is the sample of its moment. Columns are undefined where no source has data. */
+  samples(asked: SamplesAsked): Promise<Samples>;
+  /** Energy of consecutive intervals by registers, with its marks; undefined where no source has data of the device. */
+  energy(asked: EnergyAsked): Promise<readonly IntervalEnergy[] | undefined>;
+  /** What was measured in a span of at most a day, as for the extremes of a day; undefined without data. */
+  course(asked: CourseAsked): Promise<Course | undefined>;
+  /** The last reading up to a moment; undefined where there is none within a day. */
+  row(deviceId: string, atMs: number): Promise<PastRow | undefined>;
 }
 
 const NOTHING: DayCurve = {timesMs: [], values: []};
 
 /** Asks one source after the other; the first that has data answers. */
-export function pastReadings(sources: readonly CurveSource[]): PastReadings {
+export function pastReadings(sources: readonly PastSource[]): PastReadings {
+  async function first<Answer>(ask: (source: PastSource) => Promise<Answer | undefined>): Promise<Answer | undefined> {
+    for (const source of sources) {
+      const answer = await ask(source);
+      if (answer !== undefined) return answer;
+    }
+    return undefined;
+  }
+
   return {
     async dayCurve({deviceId, figure, day, timeZone, nowMs}) {
       const today = siteDay(nowMs, timeZone);
@@ -52,23 +126,22 @@ export function pastReadings(sources: readonly CurveSource[]): PastReadings {
       const fromMs = dayStartMs(asked, timeZone);
       if (asked > today || fromMs < SITE_TIME_MS.min) return NOTHING;
       const span: DaySpan = {deviceId, figure, day: asked, today, fromMs, toMs: dayStartMs(shiftDay(asked, 1), timeZone)};
-      for (const source of sources) {
-        const curve = await source.dayCurve(span);
-        if (curve) return {timesMs: curve.timesMs, values: curve.values.map((value) => (value === null ? null : rounded(figure, value)))};
-      }
-      return NOTHING;
+      const curve = await first((source) => source.dayCurve(span));
+      if (!curve) return NOTHING;
+      return {timesMs: curve.timesMs, values: curve.values.map((value) => (value === null ? null : roundedFigure(figure, value)))};
     },
+    async samples(asked) {
+      const samples = asked.timesMs.length === 0 ? undefined : await first((source) => source.samples(asked));
+      if (!samples) return {columns: asked.figures.map(() => undefined), marks: undefined};
+      for (const [f, figure] of asked.figures.entries()) if (samples.columns[f]) roundColumn(figure, samples.columns[f]);
+      return samples;
+    },
+    energy: async (asked) => (asked.edgesMs.length < 2 ? undefined : first((source) => source.energy(asked))),
+    async course(asked) {
+      const course = await first((source) => source.course(asked));
+      if (course) for (const [f, figure] of asked.figures.entries()) roundColumn(figure, course.columns[f]!);
+      return course;
+    },
+    row: (deviceId, atMs) => first((source) => source.row(deviceId, atMs)),
   };
-}
-
-/** Rounds to the decimals of a row of real data; the stored 32-bit value has spurious further digits. */
-function rounded(figure: FigureName, value: number): number {
-  const scale = 10 ** digitsOf(figure);
-  return Math.round(value * scale) / scale;
-}
-
-function digitsOf(figure: FigureName): number {
-  if (figure.endsWith('Factor')) return 4;
-  if (figure === 'frequency' || figure.endsWith('Current') || figure.startsWith('reserve')) return 3;
-  return figure === 'zeroSequenceVoltage' || figure.endsWith('Energy') ? 2 : 1;
 }

@@ -6,6 +6,7 @@ import {cookieValue} from '../access/cookie.ts';
 import type {Caller, Sessions} from '../access/sessions.ts';
 import {ApiError} from '../base/errors.ts';
 import type {Store} from '../store/store.ts';
+import {isStreamed, type StreamedResult, sendStreamed} from './stream-reply.ts';
 
 /** Cookie in which the console keeps its token, besides local storage (SH-9-05). */
 const TOKEN_COOKIE = 'ec-token';
@@ -44,7 +45,7 @@ export interface CallContext<C extends Call> {
   readonly request: FastifyRequest;
 }
 
-type Answer<C extends Call> = z.input<C['reply']> | Promise<z.input<C['reply']>>;
+type Answer<C extends Call> = z.input<C['reply']> | StreamedResult | Promise<z.input<C['reply']> | StreamedResult>;
 
 /**
  * Makes a scope that denies by default: at the start it rejects a route without an entry in the access table; at run time it rejects
@@ -87,7 +88,10 @@ function cookieOf({headers, host}: FastifyRequest): string | undefined {
   return token;
 }
 
-/** Registers one call of the contract, with its GET twin where it has one (SH-7-26): validated, authorised, answered in the envelope. */
+/**
+ * Registers one call of the contract, with its GET twin where it has one (SH-7-26): validated, authorised, answered in the envelope. A large
+ * result may be a `streamedResult`.
+ */
 export function answerCall<C extends Call>(
   scope: FastifyInstance,
   call: C,
@@ -101,7 +105,8 @@ export function answerCall<C extends Call>(
     const body = parse(call.body, request.method === 'GET' ? request.query : (request.body ?? {})) as Record<string, unknown>;
     if (request.caller) await checkAsset(access, {...query, ...body}, request.caller.account, store);
     const result = await handler({query, body, request} as CallContext<C>);
-    return reply.header('Cache-Control', 'no-store').send({status: 200, result: result ?? null});
+    reply.header('Cache-Control', 'no-store');
+    return isStreamed(result) ? sendStreamed(reply, result) : reply.send({status: 200, result: result ?? null});
   };
   const methods = call.legacyGet ? (['POST', 'GET'] as const) : [call.method];
   const config = {access, writes: call.method === 'POST' || call.legacyGet};

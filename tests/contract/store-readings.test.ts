@@ -2,7 +2,7 @@ import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {lineDataOf} from '../../server/areas/monitoring/wire-forms.ts';
 import {DEFAULT_RETENTION} from '../../server/base/retention.ts';
 import {ReadingArchive} from '../../server/history/archive/reading-archive.ts';
-import {recordedCurves} from '../../server/history/archive/recorded-curve.ts';
+import {recordedPast} from '../../server/history/archive/recorded-past.ts';
 import type {MeasuredSlot, RegisterSlot} from '../../server/history/archive/rollup-format.ts';
 import {pastReadings} from '../../server/history/past-readings.ts';
 import type {ArrivedReading} from '../../server/history/record-readings.ts';
@@ -237,7 +237,7 @@ onBothDatabases((database) => {
     const hours = (await one.rollups(['d'], 'activePowerSum', 'hour', '2026-10-25', '2026-10-25')).get('d')!.get('2026-10-25')!;
     expect(hours.map((slot) => slot?.count)).toEqual([...Array(10).fill(4), undefined, undefined, ...Array(13).fill(4)]);
     const asked = {deviceId: 'd', figure: 'activePowerSum', day: '2026-10-25', timeZone: ZONE, nowMs} as const;
-    const {xDataList, yDataList} = lineDataOf(await pastReadings([recordedCurves(one)]).dayCurve(asked), ZONE);
+    const {xDataList, yDataList} = lineDataOf(await pastReadings([recordedPast(one)]).dayCurve(asked), ZONE);
     expect([xDataList[0], yDataList[0]]).toEqual(['2026-10-25 00:00:07', 0]);
     expect(xDataList).toHaveLength(sent.length + 1);
     expect([yDataList[39], yDataList[40], yDataList[41]]).toEqual([39, null, 48]);

@@ -4,7 +4,7 @@ import {pastReadings} from '../../history/past-readings.ts';
 import type {HistoryStore} from '../../store/areas/readings/history.ts';
 import {HistoryKeeper} from './history-keeper.ts';
 import {readingsForTests, type TestReadings} from './readings-for-tests.ts';
-import {simulatedCurves} from './simulated-curves.ts';
+import {simulatedPast} from './simulated-past.ts';
 
 const BERLIN = 'Europe/Berlin';
 const keepers: HistoryKeeper[] = [];
@@ -23,7 +23,7 @@ function curveAt(now: string, readings: TestReadings, zone = BERLIN) {
     log: {info: () => {}, error: () => {}},
   });
   keepers.push(history);
-  const past = pastReadings([{dayCurve: async () => undefined}, simulatedCurves(history)]);
+  const past = pastReadings([simulatedPast(history)]);
   return async (day?: string, deviceId = 'd', figure: 'activePowerSum' | 'frequency' | 'temperature' = 'activePowerSum') => {
     const {timesMs, values} = await past.dayCurve({deviceId, figure, day, timeZone: zone, nowMs});
     return {xDataList: timesMs.map((atMs) => siteText(atMs, zone)), yDataList: values};

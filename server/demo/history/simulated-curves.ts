@@ -13,7 +13,7 @@ const QUARTER_S = 900;
 export function simulatedCurves(history: HistoryKeeper): CurveSource {
   return {
     async dayCurve({deviceId, figure, day, today, fromMs, toMs}) {
-      const stepS = stepOf(day, today, history.isArchived(deviceId));
+      const stepS = curveStepS(day, today, history.isArchived(deviceId));
       const series = await history.series(deviceId, [figure], fromMs, toMs, stepS);
       const values = series?.columns[0];
       if (!values || values.every(Number.isNaN)) return undefined;
@@ -22,7 +22,8 @@ export function simulatedCurves(history: HistoryKeeper): CurveSource {
   };
 }
 
-function stepOf(day: string, today: string, stored: boolean): number {
+/** Seconds between two points of a day's curve. */
+export function curveStepS(day: string, today: string, stored: boolean): number {
   if (stored && day >= shiftDay(today, -1)) return MINUTE_S;
   return !stored && day === today ? LIVE_S : QUARTER_S;
 }

@@ -2,6 +2,14 @@ import type {Connections} from '../../connections.ts';
 import type {RecordStore} from './records.ts';
 
 export function recordQueries({reader}: Connections): RecordStore {
+  const transformers = () =>
+    reader
+      .selectFrom('transformer')
+      .innerJoin('station', 'station.id', 'transformer.station_id')
+      .select(['transformer.id', 'transformer.name', 'transformer.name_en as nameEn', 'model', 'rated_va as ratedVa'])
+      .select(['primary_v as primaryV', 'secondary_v as secondaryV', 'feeder_id as feederId', 'incoming_id as incomingId'])
+      .select(['station.id as stationId', 'station.name as stationName', 'station.station_type as stationType']);
+
   return {
     async devices(stationId) {
       const rows = await reader
@@ -49,5 +57,19 @@ export function recordQueries({reader}: Connections): RecordStore {
         .where('station_id', '=', stationId)
         .orderBy('rowid')
         .execute(),
+    async device(id) {
+      const row = await reader
+        .selectFrom('device')
+        .innerJoin('station', 'station.id', 'device.station_id')
+        .select(['device.id', 'device.name', 'device.name_en as nameEn', 'device.kind', 'device.gateway_id as gatewayId'])
+        .select(['device.transformer_id as transformerId', 'device.stored'])
+        .select(['station.id as stationId', 'station.name as stationName', 'station.station_type as stationType'])
+        .where('device.id', '=', id)
+        .executeTakeFirst();
+      return row && {...row, stored: row.stored === 1};
+    },
+    transformer: (id) => transformers().where('transformer.id', '=', id).executeTakeFirst(),
+    transformersOfProject: (projectId) =>
+      transformers().where('station.project_id', '=', projectId).orderBy('station.sort').orderBy('transformer.rowid').execute(),
   };
 }

@@ -37,6 +37,14 @@ export interface TransformerRecord extends Named {
   readonly incomingId: string | null;
 }
 
+/** The station of a record. */
+export interface OwnStation {
+  readonly stationId: string;
+  readonly stationName: string;
+  /** 1 high voltage, 0 low voltage. */
+  readonly stationType: 0 | 1;
+}
+
 export interface MeterRecord {
   readonly deviceId: string;
   readonly model: string;
@@ -71,6 +79,12 @@ export interface RecordStore {
   gateways(stationId: string): Promise<GatewayRecord[]>;
   sensors(stationId: string): Promise<SensorRecord[]>;
   cameras(stationId: string): Promise<CameraRecord[]>;
+  /** Undefined for an unknown id, and for a transformer's. */
+  device(id: string): Promise<(DeviceRecord & OwnStation) | undefined>;
+  /** Undefined for an unknown id, and for a device's. */
+  transformer(id: string): Promise<(TransformerRecord & OwnStation) | undefined>;
+  /** In the order of the stations. */
+  transformersOfProject(projectId: string): Promise<(TransformerRecord & OwnStation)[]>;
 }
 
 interface OfStation {

@@ -1,0 +1,103 @@
+import {energyManage, energyManageByDateRange, energyManageByDateRange2, monitorDevices, type TrendCode} from '@livebus/contract';
+import {dayEdges, knownDay, siteDay, siteText} from '@livebus/engine/core';
+import type {FastifyInstance} from 'fastify';
+import {ApiError} from '../../../base/errors.ts';
+import {timeGrid} from '../../../history/time-grid.ts';
+import {answerCall} from '../../../plugins/call-routes.ts';
+import {type StreamedResult, streamedResult} from '../../../plugins/stream-reply.ts';
+import type {Services} from '../../../services.ts';
+import {trendPieces} from '../trend-lists.ts';
+import {trendPlan} from '../trend-plan.ts';
+
+interface TrendQuery {
+  readonly type: readonly TrendCode[];
+  readonly deviceId: readonly string[];
+  readonly timeInterval: number;
+  readonly startDate: string;
+  readonly endDate: string;
+}
+
+export function energyMonitorRoutes(scope: FastifyInstance, services: Services): void {
+  const {store, history, siteClock, timeZone: defaultZone} = services;
+
+  answerCall(scope, monitorDevices, services, async ({query}) =>
+    (await store.records.devices(query.stationId)).map(({id, name, nameEn}) => ({
+      deviceId: id,
+      deviceName: name,
+      ...(nameEn !== null && {deviceNameEn: nameEn}),
+    })),
+  );
+
+  answerCall(scope, energyManage, services, ({query}) => trendsOf(query));
+  answerCall(scope, energyManageByDateRange, services, ({query}) => trendsOf(query));
+
+  answerCall(scope, energyManageByDateRange2, services, async ({query: {deviceId, startDate, endDate}}) => {
+    const {name, zone} = await assetOf(deviceId);
+    const nowMs = siteClock.nowMs();
+    const edges = dayEdges(knownDay(startDate), knownDay([endDate, siteDay(nowMs, zone)].sort()[0]!), zone);
+    // Days that the zone skipped have no length and no energy.
+    const edgesMs = [...edges].filter((edge, i) => i === 0 || edge > edges[i - 1]!);
+    const days = edgesMs.slice(0, -1).map((edge) => siteDay(edge, zone));
+    const energy = (await history.energy({deviceId, registers: ['positiveActiveEnergy'], edgesMs, nowMs}))?.[0];
+    const values = days.map((_, i) => (energy && !Number.isNaN(energy.kwh[i]!) ? Math.round(energy.kwh[i]! * 1000) / 1000 : null));
+    return {
+      list_x: days,
+      list_y: values,
+      ...(energy?.marks.some((mark) => mark !== 0) && {list_m: [...energy.marks]}),
+      ...(energy?.kinds.some((kind) => kind !== 0) && {list_k: [...energy.kinds]}),
+      tableList: days.map((date, i) => ({deviceName: name, date, positiveActiveEnergy: values[i]!})),
+    };
+  });
+
+  /** One device as an object, several as a list in the order of the question (EN-7-05). */
+  async function trendsOf(query: TrendQuery): Promise<StreamedResult> {
+    const all: Iterable<string>[] = [];
+    for (const deviceId of query.deviceId) all.push(await trendsOfDevice(deviceId, query));
+    return streamedResult(joined(all));
+  }
+
+  async function trendsOfDevice(deviceId: string, {type, timeInterval, startDate, endDate}: TrendQuery): Promise<Iterable<string>> {
+    const {name, zone, isTransformer} = await assetOf(deviceId);
+    const nowMs = siteClock.nowMs();
+    const {timesMs, edgesMs} = timeGrid(startDate, endDate, zone, timeInterval, nowMs);
+    const plan = trendPlan(type, isTransformer);
+    const samples = await history.samples({deviceId, figures: plan.samples.map(({figure}) => figure), timesMs});
+    const registers = plan.registers.map(({figure}) => figure);
+    const energies = registers.length === 0 ? undefined : await history.energy({deviceId, registers, edgesMs, nowMs});
+    const texts = timesMs.map((atMs) => siteText(atMs, zone));
+    // Intervals begin at the same moments; one that would begin now has not.
+    const starts = edgesMs.length - 1 === texts.length ? texts : texts.slice(0, Math.max(0, edgesMs.length - 1));
+    return deviceText(
+      deviceId,
+      name,
+      trendPieces({samples: texts, energy: starts}, {parts: plan.samples, samples}, {parts: plan.registers, energies: energies ?? []}),
+    );
+  }
+
+  async function assetOf(id: string): Promise<{readonly name: string; readonly zone: string; readonly isTransformer: boolean}> {
+    const zone = (await store.assets.timeZoneOf('device', id)) ?? defaultZone;
+    const device = await store.records.device(id);
+    const transformer = device ? undefined : await store.records.transformer(id);
+    const found = device ?? transformer;
+    if (!found) throw new ApiError('notFound');
+    return {name: found.name, zone, isTransformer: transformer !== undefined};
+  }
+}
+
+function* joined(all: readonly Iterable<string>[]): Generator<string, void> {
+  if (all.length !== 1) yield '[';
+  for (const [i, one] of all.entries()) {
+    if (i > 0) yield ',';
+    yield* one;
+  }
+  if (all.length !== 1) yield ']';
+}
+
+function* deviceText(deviceId: string, deviceName: string, lists: Iterable<string>): Generator<string, void> {
+  yield `{"deviceId":${JSON.stringify(deviceId)},"deviceName":${JSON.stringify(deviceName)}`;
+  for (const list of lists) {
+    yield ',';
+    yield list;
+  }
+  yield '}';
+}

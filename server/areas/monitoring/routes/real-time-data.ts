@@ -1,0 +1,98 @@
+import {deviceList, deviceStatus, SITE_TIME_MS, stationTable} from '@livebus/contract';
+import {dayStartMs, latestMoment, parseDiagram, parseWallTime, shiftDay, siteDay, siteText} from '@livebus/engine/core';
+import type {FastifyInstance} from 'fastify';
+import {ApiError} from '../../../base/errors.ts';
+import {answerCall} from '../../../plugins/call-routes.ts';
+import type {Services} from '../../../services.ts';
+import type {DeviceRecord} from '../../../store/areas/assets/records.ts';
+import {statusTextsOf} from '../device-status.ts';
+import {dayExtremes, EXTREME_FIGURES, ratingsOf, type TableReading, tableRow} from '../station-table.ts';
+
+/** A reading is stale when it is older than this many periods. */
+const STALE_PERIODS = 2;
+
+export function realTimeDataRoutes(scope: FastifyInstance, services: Services): void {
+  const {store, readings, history, latest, siteClock, periodMs, timeZone: defaultZone} = services;
+
+  answerCall(scope, deviceList, services, async ({query}) =>
+    (await store.records.devices(query.stationId)).map(({id, name, nameEn, kind}) => ({
+      deviceId: id,
+      deviceName: name,
+      ...(nameEn !== null && {deviceNameEn: nameEn}),
+      ...(kind !== null && {deviceType: kind}),
+    })),
+  );
+
+  answerCall(scope, deviceStatus, services, async ({query: {deviceId}}) => {
+    const row = readings.device(deviceId, siteClock.nowMs());
+    const device = await store.records.device(deviceId);
+    if (!row || !device) return null;
+    const {texts, keys} = statusTextsOf(row.switchState, device.stationType);
+    return {...texts, statusKeys: keys, acquisitionTime: row.acquisitionTime, switchState: row.switchState ?? null};
+  });
+
+  answerCall(scope, stationTable, services, async ({query: {stationId, time, extremes}}) => {
+    const station = await store.assets.station(stationId);
+    if (!station) throw new ApiError('notFound');
+    const zone = station.timeZone ?? defaultZone;
+    const nowMs = siteClock.nowMs();
+    const atMs = time === undefined ? nowMs : momentOfText(time, zone, nowMs);
+    const [devices, transformers, drawn] = await Promise.all([
+      store.records.devices(stationId),
+      store.records.transformersOfProject(station.projectId),
+      store.assets.diagramOf(stationId),
+    ]);
+    const parsed = parseDiagram(drawn?.jsonData);
+    const rated = ratingsOf(parsed.ok ? parsed.value : undefined, transformers);
+    const rows = [];
+    for (const device of devices) {
+      const row = tableRow(device, await readingOf(device, atMs, nowMs, zone), rated.get(device.id));
+      rows.push({...row, ...(extremes && {extremes: await extremesOfDay(device.id, atMs, nowMs, zone)})});
+    }
+    return {stationId, time: siteText(atMs, zone), isNow: time === undefined, rows};
+  });
+
+  /** The reading that counted at a moment: of now as it is shown, of the past as it was recorded or simulated. */
+  async function readingOf({id, gatewayId}: DeviceRecord, atMs: number, nowMs: number, zone: string): Promise<TableReading> {
+    const isComputed = readings.computes(id);
+    if (isComputed || atMs === nowMs) {
+      const row = readings.device(id, atMs);
+      const usualMs = isComputed ? periodMs : latest.watch.periodMs(gatewayId ?? '');
+      return {row, stale: row !== undefined && atMs - measuredMs(row.acquisitionTime, atMs, zone) > STALE_PERIODS * usualMs};
+    }
+    const past = await history.row(id, atMs);
+    if (!past) return {row: undefined, stale: false};
+    const {switchState} = past;
+    return {
+      row: {acquisitionTime: siteText(past.atMs, zone), ...(switchState !== undefined && {switchState}), ...past.figures},
+      stale: past.stale,
+    };
+  }
+
+  async function extremesOfDay(deviceId: string, atMs: number, nowMs: number, timeZone: string) {
+    const day = siteDay(atMs, timeZone);
+    const toMs = Math.min(atMs + 1, dayStartMs(shiftDay(day, 1), timeZone));
+    const course = await history.course({deviceId, figures: EXTREME_FIGURES, fromMs: dayStartMs(day, timeZone), toMs, timeZone, nowMs});
+    return course ? dayExtremes(course, timeZone) : {};
+  }
+}
+
+/** Throws ApiError `badRequest` for a time that does not exist, is ahead of the clock or before 2000. */
+function momentOfText(text: string, zone: string, nowMs: number): number {
+  const read = parseWallTime(text);
+  const atMs = read.ok ? latestMoment(read.value.wallMs, nowMs, zone) : Number.NaN;
+  const fault = Number.isNaN(atMs)
+    ? 'no such time'
+    : atMs > nowMs
+      ? 'ahead of the clock'
+      : atMs < SITE_TIME_MS.min
+        ? 'before 2000'
+        : undefined;
+  if (fault !== undefined) throw new ApiError('badRequest', {errors: [{path: 'time', message: fault}]});
+  return atMs;
+}
+
+function measuredMs(text: string, atMs: number, zone: string): number {
+  const read = parseWallTime(text);
+  return read.ok ? latestMoment(read.value.wallMs, atMs, zone) : Number.NEGATIVE_INFINITY;
+}

@@ -1,0 +1,103 @@
+import {transformerCurves, transformerInfo, transformerList, transformerProjects, transformerTemperatures} from '@livebus/contract';
+import {minuteOfDay, shiftDay} from '@livebus/engine/core';
+import type {FastifyInstance} from 'fastify';
+import {scopeOf} from '../../../access/authorise.ts';
+import type {Samples} from '../../../history/past-readings.ts';
+import {timeGrid} from '../../../history/time-grid.ts';
+import {answerCall, callerOf} from '../../../plugins/call-routes.ts';
+import type {Services} from '../../../services.ts';
+import type {TransformerRecord} from '../../../store/areas/assets/records.ts';
+import {transformerFigures} from '../transformer-figures.ts';
+
+const POWERS = ['apparentPowerSum', 'activePowerSum', 'reactivePowerSum'] as const;
+const WINDINGS = ['parameter1', 'parameter2', 'parameter3'] as const;
+
+export function transformerRoutes(scope: FastifyInstance, services: Services): void {
+  const {store, readings, history, siteClock, timeZone: defaultZone} = services;
+
+  answerCall(scope, transformerProjects, services, async ({request}) => {
+    const groups = await store.assets.tree(await scopeOf(callerOf(request).account, store));
+    return groups.flatMap(({projects}) =>
+      projects.map(({id, name, nameEn, timeZone}) => ({
+        id,
+        projectName: name,
+        ...(nameEn !== null && {projectNameEn: nameEn}),
+        ...(timeZone !== null && {timeZone}),
+      })),
+    );
+  });
+
+  answerCall(scope, transformerList, services, async ({query}) =>
+    (await store.records.transformersOfProject(query.projectId)).map(({id, name, nameEn, stationId, stationName, ratedVa}) => ({
+      id,
+      transformerName: name,
+      ...(nameEn !== null && {transformerNameEn: nameEn}),
+      stationId,
+      stationName,
+      ratedPower: ratedVa / 1000,
+    })),
+  );
+
+  answerCall(scope, transformerInfo, services, async ({query: {transformerId}}) => {
+    const transformer = await store.records.transformer(transformerId);
+    if (!transformer) return null;
+    const row = (id: string | null) => (id === null ? undefined : readings.device(id, siteClock.nowMs()));
+    return transformerFigures(transformer, {hv: row(transformer.feederId), lv: row(transformer.incomingId), windings: row(transformer.id)});
+  });
+
+  answerCall(scope, transformerCurves, services, async ({query: {transformerId, timeInterval, searchDate}}) => {
+    const transformer = await store.records.transformer(transformerId);
+    if (!transformer) return null;
+    const [today, before] = [
+      await powersOfDay(transformer, searchDate, timeInterval),
+      await powersOfDay(transformer, shiftDay(searchDate, -1), timeInterval),
+    ];
+    return {...numbered(today, 1), ...numbered(before, 2)};
+  });
+
+  answerCall(scope, transformerTemperatures, services, async ({query: {transformerId, timeInterval, searchDate}}) => {
+    const transformer = await store.records.transformer(transformerId);
+    if (!transformer) return null;
+    const zone = await zoneOf(transformer.id);
+    const {timesMs} = timeGrid(searchDate, searchDate, zone, timeInterval, siteClock.nowMs());
+    const samples = await history.samples({deviceId: transformer.id, figures: WINDINGS, timesMs});
+    return {
+      hhmmList1: timesMs.map((atMs) => minuteOfDay(atMs, zone)),
+      parameter1List1: valuesOf(samples, 0, timesMs.length),
+      parameter2List1: valuesOf(samples, 1, timesMs.length),
+      parameter3List1: valuesOf(samples, 2, timesMs.length),
+      ...(samples.marks && {markList1: [...samples.marks]}),
+    };
+  });
+
+  const zoneOf = async (id: string) => (await store.assets.timeZoneOf('device', id)) ?? defaultZone;
+
+  /** Power of the high side, or of the low side on a day on which the high one measured none. */
+  async function powersOfDay({id, feederId, incomingId}: TransformerRecord, day: string, stepMin: number) {
+    const zone = await zoneOf(id);
+    const {timesMs} = timeGrid(day, day, zone, stepMin, siteClock.nowMs());
+    let samples = await history.samples({deviceId: feederId, figures: POWERS, timesMs});
+    if (incomingId !== null && samples.columns.every((column) => column === undefined)) {
+      samples = await history.samples({deviceId: incomingId, figures: POWERS, timesMs});
+    }
+    return {times: timesMs.map((atMs) => minuteOfDay(atMs, zone)), samples};
+  }
+}
+
+function numbered<N extends 1 | 2>({times, samples}: {readonly times: string[]; readonly samples: Samples}, n: N) {
+  const lists = {
+    [`hhmmList${n}`]: times,
+    [`apparentPowerSumList${n}`]: valuesOf(samples, 0, times.length),
+    [`activePowerSumList${n}`]: valuesOf(samples, 1, times.length),
+    [`reactivePowerSumList${n}`]: valuesOf(samples, 2, times.length),
+    ...(samples.marks && {[`markList${n}`]: [...samples.marks]}),
+  };
+  return lists as Record<`hhmmList${N}`, string[]> &
+    Record<`${(typeof POWERS)[number]}List${N}`, (number | null)[]> &
+    Partial<Record<`markList${N}`, number[]>>;
+}
+
+function valuesOf({columns}: Samples, figure: number, length: number): (number | null)[] {
+  const column = columns[figure];
+  return column ? Array.from(column, (value) => (Number.isNaN(value) ? null : value)) : Array<null>(length).fill(null);
+}

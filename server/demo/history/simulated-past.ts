@@ -1,0 +1,70 @@
+import type {FigureName} from '@livebus/contract';
+import {energySeries, HOUR_MS, type IntervalEnergy, intervalEnergy, siteDay} from '@livebus/engine/core';
+import {REGISTER_RULES} from '../../history/energy-figure.ts';
+import type {Course, CourseAsked, EnergyAsked, PastSource, Samples, SamplesAsked} from '../../history/past-readings.ts';
+import type {HistoryKeeper} from './history-keeper.ts';
+import {curveStepS, simulatedCurves} from './simulated-curves.ts';
+
+/** Past readings of simulated devices, stored or computed: with the same results as if gateways had recorded them. */
+export function simulatedPast(history: HistoryKeeper): PastSource {
+  return {
+    ...simulatedCurves(history),
+    samples: (asked) => simulatedSamples(history, asked),
+    energy: (asked) => simulatedEnergy(history, asked),
+    course: (asked) => simulatedCourse(history, asked),
+    // Rows of the past are computed by the source of readings itself.
+    row: async () => undefined,
+  };
+}
+
+async function simulatedSamples(history: HistoryKeeper, {deviceId, figures, timesMs}: SamplesAsked): Promise<Samples | undefined> {
+  const columns = await columnsAt(history, deviceId, figures, timesMs);
+  return columns && {columns: columns.map((column) => (column.every(Number.isNaN) ? undefined : column)), marks: undefined};
+}
+
+/** A register is read at every edge, at least once an hour, and now. */
+async function simulatedEnergy(
+  history: HistoryKeeper,
+  {deviceId, registers, edgesMs, nowMs}: EnergyAsked,
+): Promise<readonly IntervalEnergy[] | undefined> {
+  const timesMs: number[] = [];
+  for (const [i, edgeMs] of edgesMs.entries()) {
+    const nextMs = Math.min(edgesMs[i + 1] ?? edgeMs + 1, nowMs + 1);
+    for (let atMs = edgeMs; atMs < nextMs; atMs += HOUR_MS) timesMs.push(atMs);
+  }
+  const latestMs = Math.floor(nowMs / 1000) * 1000;
+  if (latestMs > timesMs.at(-1)! && latestMs < edgesMs.at(-1)!) timesMs.push(latestMs);
+  const columns = await columnsAt(history, deviceId, registers, timesMs);
+  if (!columns || columns.every((column) => column.every(Number.isNaN))) return undefined;
+  return columns.map((values) => intervalEnergy(energySeries({timesMs, values}, REGISTER_RULES), edgesMs));
+}
+
+async function simulatedCourse(
+  history: HistoryKeeper,
+  {deviceId, figures, fromMs, toMs, timeZone, nowMs}: CourseAsked,
+): Promise<Course | undefined> {
+  const stepS = curveStepS(siteDay(fromMs, timeZone), siteDay(nowMs, timeZone), history.isArchived(deviceId));
+  const series = await history.series(deviceId, figures, fromMs, toMs, stepS);
+  if (!series || series.columns.every((column) => column.every(Number.isNaN))) return undefined;
+  return series;
+}
+
+/** Figures at moments, which are read in runs of equal steps. Undefined for a device without a source. */
+async function columnsAt(
+  history: HistoryKeeper,
+  deviceId: string,
+  figures: readonly FigureName[],
+  timesMs: readonly number[],
+): Promise<Float64Array[] | undefined> {
+  const columns = figures.map(() => new Float64Array(timesMs.length).fill(Number.NaN));
+  for (let first = 0; first < timesMs.length; ) {
+    const stepMs = (timesMs[first + 1] ?? timesMs[first]! + 1000) - timesMs[first]!;
+    let last = first;
+    while (timesMs[last + 1] === timesMs[last]! + stepMs) last++;
+    const run = await history.series(deviceId, figures, timesMs[first]!, timesMs[last]! + 1, stepMs / 1000);
+    if (!run) return undefined;
+    for (const [f, column] of columns.entries()) column.set(run.columns[f]!, first);
+    first = last + 1;
+  }
+  return columns;
+}

@@ -1,0 +1,57 @@
+import {DAY_MS} from '@livebus/engine/core';
+import {STORED_FIGURES} from '../chunk-format.ts';
+import type {Course, CourseAsked, PastRow, PastSource} from '../past-readings.ts';
+import {ReadingQuality} from '../record-readings.ts';
+import type {ReadingArchive} from './reading-archive.ts';
+import {recordedCurves} from './recorded-curve.ts';
+import {recordedEnergy} from './recorded-energy.ts';
+import {recordedSamples} from './recorded-samples.ts';
+
+type Archive = Pick<ReadingArchive, 'readings'>;
+
+/** Past readings as gateways have sent them. */
+export const recordedPast = (archive: Archive): PastSource => ({
+  ...recordedCurves(archive),
+  samples: (asked) => recordedSamples(archive, asked),
+  energy: (asked) => recordedEnergy(archive, asked),
+  course: (asked) => recordedCourse(archive, asked),
+  row: (deviceId, atMs) => recordedRow(archive, deviceId, atMs),
+});
+
+async function recordedCourse(archive: Archive, {deviceId, figures, fromMs, toMs}: CourseAsked): Promise<Course | undefined> {
+  const {timesMs, quality, figures: found} = await archive.readings(deviceId, figures, fromMs, toMs);
+  if (timesMs.length === 0) return undefined;
+  const columns = figures.map((figure) => {
+    const column = found.get(figure) ?? new Float64Array(timesMs.length).fill(Number.NaN);
+    for (let at = 0; at < column.length; at++) if (quality[at] === ReadingQuality.bad) column[at] = Number.NaN;
+    return column;
+  });
+  return {timesMs, columns};
+}
+
+/** Steps before a moment from which the usual one is taken. */
+const STEPS = 12;
+/** Ever longer, so that a device that reports every second is not read for a whole day. */
+const LOOK_BACK_MS = [DAY_MS / 96, DAY_MS / 12, DAY_MS] as const;
+
+async function recordedRow(archive: Archive, deviceId: string, atMs: number): Promise<PastRow | undefined> {
+  for (const backMs of LOOK_BACK_MS) {
+    const {timesMs, quality, states, figures} = await archive.readings(deviceId, STORED_FIGURES, atMs - backMs, atMs + 1);
+    const last = timesMs.length - 1;
+    // A single reading does not say how often the device reports.
+    if (last < (backMs === DAY_MS ? 0 : 1)) continue;
+    const steps = Array.from({length: Math.min(STEPS, last)}, (_, i) => timesMs[last - i]! - timesMs[last - i - 1]!).sort((a, b) => a - b);
+    const usualMs = steps[steps.length >> 1] ?? 0;
+    const isBad = quality[last] === ReadingQuality.bad;
+    const measured = isBad
+      ? []
+      : [...figures].flatMap(([figure, column]) => (Number.isNaN(column[last]!) ? [] : [[figure, column[last]!] as const]));
+    return {
+      atMs: timesMs[last]!,
+      figures: Object.fromEntries(measured),
+      switchState: Number.isNaN(states[last]!) ? undefined : states[last]!,
+      stale: atMs - timesMs[last]! > 2 * usualMs,
+    };
+  }
+  return undefined;
+}
