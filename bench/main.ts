@@ -24,6 +24,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{readonly bench: Bench}>>> 
   server: () => import('./server/server.bench.ts'),
   telemetry: () => import('./telemetry/telemetry.bench.ts'),
   size: () => import('./size/size.bench.ts'),
+  series: () => import('./series/series.bench.ts'),
   scene: () => import('./scene/scene.bench.ts'),
 };
 

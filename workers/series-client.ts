@@ -2,7 +2,6 @@ import type {
   AppendCount,
   Disposable,
   Event,
-  RangeFigures,
   SampleBlock,
   SeriesFormat,
   SeriesPort,
@@ -27,7 +26,6 @@ export interface SeriesClient extends SeriesPort, Disposable {
    * nothing of the block concerned and those after it, for a series that is not open and for lists of different lengths.
    */
   append(blocks: readonly {readonly seriesId: string; readonly block: SampleBlock}[]): Promise<readonly AppendCount[]>;
-  figures(seriesId: string, fromMs: number, toMs: number): Promise<RangeFigures>;
   usage(): Promise<StoreUsage>;
   /** Fires once, when the thread cannot be started or breaks down. */
   readonly onFailure: Event<Error>;

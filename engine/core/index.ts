@@ -5,6 +5,7 @@ export {Emitter, type Event} from './base/emitter.ts';
 export {COMMA_NUMBERS, fixedText, type NumberStyle, POINT_NUMBERS, tellingDecimals} from './base/number-style.ts';
 export type {Result} from './base/result.ts';
 export {withoutUnseen} from './base/unseen-text.ts';
+export {isRepeated, momentText, type TimeTick, type TimeTickOptions, timeTicks} from './chart/time-ticks.ts';
 export type {AppendCount, SampleBlock} from './series/append-samples.ts';
 export {CHUNK_SAMPLES, type Precision, type ValueColumn} from './series/chunk.ts';
 export {QualityBit} from './series/quality.ts';

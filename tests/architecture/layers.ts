@@ -42,6 +42,7 @@ export const LAYERS: readonly Layer[] = [
   {folder: 'engine/view/measure', may: [CORE, 'engine/view/diagram'], packages: []},
   {folder: `${CORE}/series`, may: [`${CORE}/base`], packages: []},
   {folder: `${CORE}/time`, may: [`${CORE}/base`], packages: []},
+  {folder: `${CORE}/chart`, may: [`${CORE}/base`, `${CORE}/time`, `${CORE}/series`], packages: []},
   {folder: `${CORE}/energy`, may: [`${CORE}/base`, `${CORE}/time`], packages: []},
   {folder: 'engine/view/trend', may: [CORE], packages: ['uplot']},
   {folder: 'documents', may: [CORE], packages: ['exceljs']},

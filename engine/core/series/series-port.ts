@@ -1,5 +1,6 @@
 import type {WindowPoints, WindowSpan} from './query-window.ts';
 import type {RawRows, RowsSpan} from './read-rows.ts';
+import type {RangeFigures} from './scan-range.ts';
 import type {Sample} from './series.ts';
 import type {SeriesStore} from './series-store.ts';
 
@@ -31,6 +32,8 @@ export interface SeriesPort {
   samplesNear(query: NearQuery): Promise<readonly (Sample | null)[]>;
   /** Rejects for a series that is not open. */
   rows(seriesId: string, span: RowsSpan): Promise<RawRows>;
+  /** Of every sample from `fromMs` to `toMs`. Rejects for a series that is not open. */
+  figures(seriesId: string, fromMs: number, toMs: number): Promise<RangeFigures>;
 }
 
 export function answerQuery(store: SeriesStore, {tag, seriesIds, span}: SeriesQuery): SeriesAnswer {
@@ -47,5 +50,6 @@ export function localSeriesPort(store: SeriesStore): SeriesPort {
     query: async (query) => answerQuery(store, query),
     samplesNear: async (query) => answerNear(store, query),
     rows: async (seriesId, span) => store.rows(seriesId, span),
+    figures: async (seriesId, fromMs, toMs) => store.figures(seriesId, fromMs, toMs),
   };
 }

@@ -58,10 +58,12 @@ export class WindowAsker implements Disposable {
       try {
         answer = await this.#port.query({tag, seriesIds, span});
       } catch (error) {
+        this.#isAsking = this.#waiting !== undefined;
         if (tag === this.#tag) this.#hooks.onFailure(error instanceof Error ? error : new Error(String(error)));
         continue;
       }
       if (tag !== this.#tag) continue;
+      this.#isAsking = this.#waiting !== undefined;
       const stranger = strangerOf(answer, tag, seriesIds);
       if (stranger === undefined) this.#hooks.onAnswer(answer);
       else this.#hooks.onFailure(new Error(`the answer is for ${stranger}, not for what was asked`));

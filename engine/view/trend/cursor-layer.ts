@@ -3,13 +3,15 @@ import type {TrendPalette} from './trend-view.types.ts';
 
 /** A point of a series at the cursor, px from the plot's upper left corner. */
 export interface CursorPoint {
+  /** Default: on the line of the cursor. */
+  readonly xPx?: number;
   readonly yPx: number;
   readonly colour: string;
 }
 
 /** The vertical line and its dots over a plot, as elements: moving them redraws nothing. */
 export interface CursorLayer extends Disposable {
-  show(xPx: number, points: readonly CursorPoint[], palette: TrendPalette): void;
+  show(xPx: number, points: readonly CursorPoint[], palette: Pick<TrendPalette, 'cursor' | 'surface'>): void;
   hide(): void;
 }
 
@@ -38,7 +40,7 @@ export function createCursorLayer(plot: HTMLElement): CursorLayer {
         if (point === undefined) continue;
         dot.style.background = point.colour;
         dot.style.boxShadow = `0 0 0 1.5px ${palette.surface}`;
-        dot.style.transform = `translate(${xPx}px, ${point.yPx}px)`;
+        dot.style.transform = `translate(${point.xPx ?? xPx}px, ${point.yPx}px)`;
       }
     },
     hide,

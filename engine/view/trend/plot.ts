@@ -126,12 +126,12 @@ function rangeOf({series, zeroBase, leastShare, limits = []}: TrendData): TickRa
   return roundTicks(min, max, {zeroBase, leastShare});
 }
 
-function sizeOf(widthPx: number, heightPx: number): {width: number; height: number} {
+export function sizeOf(widthPx: number, heightPx: number): {width: number; height: number} {
   return {width: Math.max(LEAST_PX, widthPx), height: Math.max(LEAST_PX, heightPx)};
 }
 
 /** Replaces uPlot's style sheet: the engine has none, so that any page can contain a chart. */
-function placeParts({root, over, under, ctx}: uPlot): void {
+export function placeParts({root, over, under, ctx}: uPlot): void {
   root.style.width = 'min-content';
   const wrap = root.querySelector<HTMLElement>('.u-wrap');
   if (wrap !== null) Object.assign(wrap.style, {position: 'relative', userSelect: 'none'});

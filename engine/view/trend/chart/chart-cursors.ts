@@ -1,0 +1,96 @@
+import {type Disposable, momentText, type Sample, type SeriesPort} from '../../../core/index.ts';
+import type {ChartCursors, ChartLine, ChartReadOut} from './trend-chart.types.ts';
+
+export interface CursorReaderHooks {
+  lines(): readonly ChartLine[];
+  zone(): string;
+  /** How far from a cursor a sample may be, ms. */
+  reachMs(): number;
+  onRead(cursors: ChartCursors): void;
+}
+
+export interface CursorReader extends Disposable {
+  /** Moves the cursors; null removes one. The readings follow when the port has answered. */
+  move(cursorMs: number | null, markMs: number | null): void;
+  /** Reads again: the samples or the lines have changed. */
+  refresh(): void;
+  readonly cursorMs: number | null;
+  readonly markMs: number | null;
+  readonly latest: ChartCursors;
+  settled(): Promise<void>;
+}
+
+const NONE: ChartCursors = {cursor: null, mark: null, betweenMs: undefined, differences: []};
+
+/** Reads the exact samples at two cursors, one question at a time; the newest position wins. */
+export function createCursorReader(port: SeriesPort, hooks: CursorReaderHooks): CursorReader {
+  let cursorMs: number | null = null;
+  let markMs: number | null = null;
+  let latest = NONE;
+  let asked = 0;
+  let reading: Promise<void> | undefined;
+  let disposed = false;
+
+  const read = async () => {
+    for (let done = -1; done !== asked && !disposed; ) {
+      done = asked;
+      const lines = hooks.lines();
+      const [atCursor, atMark] = await Promise.all([readAt(cursorMs, lines), readAt(markMs, lines)]);
+      if (disposed || done !== asked) continue;
+      latest = cursorsOf(atCursor, atMark);
+      hooks.onRead(latest);
+    }
+    reading = undefined;
+  };
+
+  async function readAt(timeMs: number | null, lines: readonly ChartLine[]): Promise<ChartReadOut | null> {
+    if (timeMs === null) return null;
+    // What the port cannot answer is shown as missing; the chart itself reports the failure.
+    const found = await port
+      .samplesNear({seriesIds: lines.map(({seriesId}) => seriesId), timeMs, reachMs: hooks.reachMs()})
+      .catch((): readonly (Sample | null)[] => []);
+    return {timeMs, timeText: momentText(timeMs, hooks.zone()), readings: lines.map((line, row) => ({line, sample: found[row] ?? null}))};
+  }
+
+  const start = () => {
+    asked++;
+    reading ??= read();
+  };
+
+  return {
+    move(nextCursorMs, nextMarkMs) {
+      if (nextCursorMs === cursorMs && nextMarkMs === markMs) return;
+      cursorMs = nextCursorMs;
+      markMs = nextMarkMs;
+      start();
+    },
+    refresh() {
+      if (cursorMs !== null || markMs !== null) start();
+    },
+    get cursorMs() {
+      return cursorMs;
+    },
+    get markMs() {
+      return markMs;
+    },
+    get latest() {
+      return latest;
+    },
+    settled: async () => {
+      while (reading !== undefined) await reading;
+    },
+    dispose() {
+      disposed = true;
+    },
+  };
+}
+
+function cursorsOf(cursor: ChartReadOut | null, mark: ChartReadOut | null): ChartCursors {
+  if (cursor === null || mark === null) return {cursor, mark, betweenMs: undefined, differences: []};
+  const differences = cursor.readings.map(({sample}, row) => {
+    const from = mark.readings[row]?.sample;
+    const difference = sample === null || from === null || from === undefined ? Number.NaN : sample.value - from.value;
+    return Number.isNaN(difference) ? undefined : difference;
+  });
+  return {cursor, mark, betweenMs: cursor.timeMs - mark.timeMs, differences};
+}

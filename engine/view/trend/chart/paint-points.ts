@@ -1,0 +1,151 @@
+import {QualityBit, type WindowPoints} from '../../../core/index.ts';
+
+/** Where points lie on the canvas, canvas pixels. */
+export interface PointFrame {
+  readonly leftPx: number;
+  readonly topPx: number;
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly fromMs: number;
+  readonly toMs: number;
+  /** Range of the value axis. */
+  readonly min: number;
+  readonly max: number;
+}
+
+export interface PointStyle {
+  readonly colour: string;
+  readonly staleColour: string;
+  readonly badColour: string;
+  readonly widthPx: number;
+  readonly dashPx: readonly number[];
+  readonly isStep: boolean;
+  /** Canvas pixels of a CSS pixel. */
+  readonly ratio: number;
+}
+
+const LONE_RADIUS_PX = 2.5;
+const ESTIMATED_DASH_PX = [3, 3];
+/** Half of the cross on a bad value. */
+const CROSS_PX = 3;
+/** Fewer columns than this between two points: their x is that of the pixel column, so that a column of many samples is one upright line. */
+const DENSE_SHARE = 1.5;
+
+/**
+ * Draws the points of a window as they came from the store. A line is never drawn over a break; a point between two breaks is a dot;
+ * estimated values are dashed, stale ones have the stale colour, bad ones a cross.
+ */
+export function paintPoints(g: CanvasRenderingContext2D, points: WindowPoints, frame: PointFrame, style: PointStyle): void {
+  const {timesMs, values, quality} = points;
+  if (timesMs.length === 0) return;
+  g.lineJoin = 'round';
+  g.lineWidth = style.widthPx * style.ratio;
+  g.fillStyle = style.colour;
+  if (quality === null) {
+    g.strokeStyle = style.colour;
+    g.setLineDash(style.dashPx.map((px) => px * style.ratio));
+    strokePart(g, timesMs, values, null, 0, frame, style);
+  } else {
+    const parts = [
+      {bits: 0, colour: style.colour, dashPx: style.dashPx},
+      {bits: QualityBit.estimated, colour: style.colour, dashPx: ESTIMATED_DASH_PX},
+      {bits: QualityBit.stale, colour: style.staleColour, dashPx: style.dashPx},
+    ];
+    for (const {bits, colour, dashPx} of parts) {
+      g.strokeStyle = colour;
+      g.setLineDash(dashPx.map((px) => px * style.ratio));
+      strokePart(g, timesMs, values, quality, bits, frame, style);
+    }
+    g.setLineDash([]);
+    crossBad(g, points, frame, style);
+  }
+  g.setLineDash([]);
+  dotLone(g, points, frame, style);
+}
+
+/** Of a point with several bits, stale is drawn before estimated; `bad` has its own mark. */
+function lookOf(bits: number): number {
+  return (bits & QualityBit.stale) !== 0 ? QualityBit.stale : bits & QualityBit.estimated;
+}
+
+/** One path of all segments that end in a point of this look. */
+function strokePart(
+  g: CanvasRenderingContext2D,
+  timesMs: Float64Array,
+  values: Float64Array,
+  quality: Uint8Array | null,
+  look: number,
+  frame: PointFrame,
+  {isStep}: PointStyle,
+): void {
+  const {leftPx, topPx, heightPx, fromMs, min} = frame;
+  const kx = frame.widthPx / (frame.toMs - fromMs);
+  const ky = heightPx / (frame.max - min);
+  const bottom = topPx + heightPx;
+  const dense = !isStep && timesMs.length > frame.widthPx * DENSE_SHARE;
+  let isDown = false;
+  let [lastX, lastY] = [0, 0];
+  g.beginPath();
+  for (let index = 0; index < timesMs.length; index++) {
+    const value = values[index]!;
+    if (Number.isNaN(value)) {
+      isDown = false;
+      continue;
+    }
+    let x = leftPx + (timesMs[index]! - fromMs) * kx;
+    if (dense) x = Math.floor(x) + 0.5;
+    const y = bottom - (value - min) * ky;
+    const isJoined = index > 0 && !Number.isNaN(values[index - 1]!);
+    if (isJoined && (quality === null || lookOf(quality[index]!) === look)) {
+      if (!isDown) g.moveTo(lastX, lastY);
+      if (isStep) g.lineTo(x, lastY);
+      g.lineTo(x, y);
+      isDown = true;
+    } else isDown = false;
+    lastX = x;
+    lastY = y;
+  }
+  g.stroke();
+}
+
+function dotLone(g: CanvasRenderingContext2D, {timesMs, values}: WindowPoints, frame: PointFrame, {ratio}: PointStyle): void {
+  const kx = frame.widthPx / (frame.toMs - frame.fromMs);
+  const ky = frame.heightPx / (frame.max - frame.min);
+  for (let index = 0; index < timesMs.length; index++) {
+    if (Number.isNaN(values[index]!)) continue;
+    const isAlone = !(index > 0 && !Number.isNaN(values[index - 1]!)) && !(index + 1 < values.length && !Number.isNaN(values[index + 1]!));
+    if (!isAlone) continue;
+    g.beginPath();
+    g.arc(
+      frame.leftPx + (timesMs[index]! - frame.fromMs) * kx,
+      frame.topPx + frame.heightPx - (values[index]! - frame.min) * ky,
+      LONE_RADIUS_PX * ratio,
+      0,
+      Math.PI * 2,
+    );
+    g.fill();
+  }
+}
+
+/** A cross on every bad value, at most one each few pixels. */
+function crossBad(g: CanvasRenderingContext2D, {timesMs, values, quality}: WindowPoints, frame: PointFrame, style: PointStyle): void {
+  const kx = frame.widthPx / (frame.toMs - frame.fromMs);
+  const ky = frame.heightPx / (frame.max - frame.min);
+  const half = CROSS_PX * style.ratio;
+  let nextX = Number.NEGATIVE_INFINITY;
+  g.strokeStyle = style.badColour;
+  g.lineWidth = 1.5 * style.ratio;
+  g.beginPath();
+  for (let index = 0; index < timesMs.length; index++) {
+    if (Number.isNaN(values[index]!) || (quality![index]! & QualityBit.bad) === 0) continue;
+    const x = frame.leftPx + (timesMs[index]! - frame.fromMs) * kx;
+    if (x < nextX) continue;
+    const y = frame.topPx + frame.heightPx - (values[index]! - frame.min) * ky;
+    g.moveTo(x - half, y - half);
+    g.lineTo(x + half, y + half);
+    g.moveTo(x - half, y + half);
+    g.lineTo(x + half, y - half);
+    nextX = x + 2 * half;
+  }
+  g.stroke();
+}
