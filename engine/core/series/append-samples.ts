@@ -1,16 +1,7 @@
-import {
-  adoptChunk,
-  CHUNK_SAMPLES,
-  type Chunk,
-  createChunk,
-  growChunk,
-  lastMs,
-  type ValueColumn,
-  writeQuality,
-  writeTimes,
-} from './chunk.ts';
+import {adoptChunk, CHUNK_SAMPLES, type Chunk, createChunk, growChunk, lastMs, writeQuality, writeTimes} from './chunk.ts';
 import {placeLate} from './late-samples.ts';
 import {refreshPyramid} from './pyramid.ts';
+import type {ValueColumn} from './pyramid-levels.ts';
 import {QUALITY_MASK} from './quality.ts';
 import {newestMs, type Sample, type Series} from './series.ts';
 

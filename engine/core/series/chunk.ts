@@ -1,12 +1,9 @@
-import {createPyramid, PYRAMID_BUCKETS, type Pyramid} from './pyramid.ts';
+import {createPyramid, type Precision, PYRAMID_BUCKETS, type Pyramid, type ValueColumn} from './pyramid-levels.ts';
 
 /** Most samples of a chunk. */
 export const CHUNK_SAMPLES = 65_536;
 /** Room of a new chunk; it doubles as the chunk fills. */
 const FIRST_ROOM = 1024;
-
-export type ValueColumn = Float32Array | Float64Array;
-export type Precision = 'float32' | 'float64';
 
 /**
  * A run of samples with strictly rising times. The columns may be longer than `count`, and may be views of a larger buffer that several

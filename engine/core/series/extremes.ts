@@ -1,5 +1,5 @@
 import type {Chunk} from './chunk.ts';
-import {GAP_FLAG, LEVEL_SAMPLES, LEVEL_STARTS} from './pyramid.ts';
+import {GAP_FLAG, LEVEL_SAMPLES, LEVEL_STARTS} from './pyramid-levels.ts';
 
 const RAW = -1;
 

@@ -1,4 +1,5 @@
-import {type Chunk, chunkBytes, firstFrom, lastMs, type Precision, timeAt, unshareChunk} from './chunk.ts';
+import {type Chunk, chunkBytes, firstFrom, lastMs, timeAt, unshareChunk} from './chunk.ts';
+import type {Precision} from './pyramid-levels.ts';
 
 /** How a series is kept. */
 export interface SeriesFormat {
