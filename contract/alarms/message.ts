@@ -52,8 +52,11 @@ export const EVENT_RULES = [
 ] as const;
 export type EventRule = (typeof EVENT_RULES)[number];
 
-/** Position of a switch after it moved, and why it moved: values of `to` and `why` of the rule `switched`. */
-export const SWITCHED_TO = ['closed', 'open', 'earthed', 'unearthed'] as const;
+/**
+ * Position of a switch or of its truck after it moved, or that its outgoing side was verified dead, and why: values of `to` and `why` of the
+ * rule `switched`.
+ */
+export const SWITCHED_TO = ['closed', 'open', 'earthed', 'unearthed', 'test', 'service', 'verified'] as const;
 export const SWITCHED_WHY = [
   'protection',
   'faultCleared',

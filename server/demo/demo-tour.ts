@@ -10,7 +10,7 @@ export function demoTour(): Tour {
   return [
     {key: 'transfer', stationId: stationOf(stations, '1117'), scenario: 'incoming-lost'},
     {key: 'curve', stationId: stationOf(stations, '1003'), deviceId: '1003'},
-    {key: 'alarm', stationId: stationOf(stations, '1003'), deviceId: '1003', scenario: 'winding-hot'},
+    {key: 'alarm', stationId: stationOf(stations, '1001'), deviceId: '1001', scenario: 'under-voltage'},
     {key: 'stale', stationId: stationOf(stations, '2001'), scenario: 'gateway-lost'},
     {key: 'large', stationId: largest.id},
   ];

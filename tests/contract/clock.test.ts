@@ -61,7 +61,7 @@ it('takes no other form of a time, no day that does not exist, and stays between
   expect((await move({at: String(CALM_MS)})).body.result.serverTime).toBe(CALM_MS);
 });
 
-it('the incident is told to the second: lost at 10:30:00, tied at 10:30:08, restored at 10:45:00', async () => {
+it('the incident is told to the second: lost at 10:30:00, tripped at 10:30:08, tied at 10:30:09, restored at 10:44:21', async () => {
   const closed = async (time: string) => {
     await move({at: at(time)});
     const {rows} = await station('S3');
@@ -70,11 +70,13 @@ it('the incident is told to the second: lost at 10:30:00, tied at 10:30:08, rest
     return [incoming, tie];
   };
   expect(await closed('10:29:59')).toEqual([1, 0]);
-  expect(await closed('10:30:00')).toEqual([0, 0]);
-  expect(await closed('10:30:07')).toEqual([0, 0]);
-  expect(await closed('10:30:08')).toEqual([0, 1]);
-  expect(await closed('10:44:59')).toEqual([0, 1]);
-  expect(await closed('10:45:00')).toEqual([1, 0]);
+  expect(await closed('10:30:00')).toEqual([1, 0]);
+  expect(await closed('10:30:07')).toEqual([1, 0]);
+  expect(await closed('10:30:08')).toEqual([0, 0]);
+  expect(await closed('10:30:09')).toEqual([0, 1]);
+  expect(await closed('10:44:19')).toEqual([0, 1]);
+  expect(await closed('10:44:20')).toEqual([0, 0]);
+  expect(await closed('10:44:21')).toEqual([1, 0]);
 });
 
 it('[MO-3-16] at the moment of part A the high-voltage station reads as part A does', async () => {

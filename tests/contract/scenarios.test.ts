@@ -49,10 +49,13 @@ describe('asking for a scenario', () => {
     }
   });
 
-  it('[SH-3-15] begins at this very second: the readings show it, the bell counts it, and it ends by itself', async () => {
+  it('[SH-3-15] begins at this very second: the readings show it, a second later it is tripped and counted, and it ends by itself', async () => {
     const before = await bell('viewer');
     const {targets} = await start({kind: 'breaker-trip', stationId: 'S3', durationS: 120});
     const [feeder] = targets;
+    // The short circuit lasts until its relay has acted.
+    expect(Number((await row('S3', feeder!)).switchState) & 1).toBe(1);
+    await move(nowMs + 1000);
     expect(Number((await row('S3', feeder!)).switchState) & 1).toBe(0);
     const during = await bell('viewer');
     expect(during).toMatchObject({
@@ -159,26 +162,40 @@ describe('before one of the schedule', () => {
 
 describe('ending it', () => {
   it('before its time: what it did is undone and its events have returned', async () => {
-    const scenario = await start({kind: 'incoming-lost', stationId: 'S3'});
+    const scenario = await start({kind: 'under-voltage', stationId: 'S3'});
+    const calmV = Number((await row('S3', '1101')).aPhaseVoltage);
     await move(nowMs + 60_000);
-    expect(Number((await row('S3', '1109')).switchState) & 1).toBe(1);
     expect((await bell('executor')).soundAlert).toBe(true);
     const ended = await start({end: scenario.id});
-    expect(ended).toMatchObject({id: scenario.id, kind: 'incoming-lost', endAt: Math.floor((nowMs + 60_000) / 1000) * 1000});
-    expect(Number((await row('S3', '1109')).switchState) & 1).toBe(0);
+    expect(ended).toMatchObject({id: scenario.id, kind: 'under-voltage', endAt: Math.floor((nowMs + 60_000) / 1000) * 1000});
+    expect(Number((await row('S3', '1101')).aPhaseVoltage)).toBeGreaterThan(calmV * 1.1);
     expect((await bell('executor')).soundAlert).toBe(false);
     const again = await ask({end: scenario.id});
     expect([again.httpStatus, again.body.msgKey]).toEqual([409, 'scenarioOver']);
     expect(await start({kind: 'smoke', stationId: 'S3'})).toMatchObject({stationId: 'S3'});
   });
 
+  it('a lost incoming: its way back takes a minute, and its events have returned then', async () => {
+    const scenario = await start({kind: 'incoming-lost', stationId: 'S3'});
+    await move(nowMs + 60_000);
+    expect(Number((await row('S3', '1109')).switchState) & 1).toBe(1);
+    expect((await bell('executor')).soundAlert).toBe(true);
+    const ended = await start({end: scenario.id});
+    expect(ended.endAt - scenario.startAt).toBe(180_000);
+    await move(nowMs + 180_000);
+    expect(Number((await row('S3', '1109')).switchState) & 1).toBe(0);
+    expect(Number((await row('S3', '1101')).switchState) & 1).toBe(1);
+    expect((await bell('executor')).soundAlert).toBe(false);
+  });
+
   it('one that takes its time to wind down says when it is over', async () => {
     const scenario = await start({kind: 'earthing', stationId: 'S3', durationS: 900});
     await move(nowMs + 200_000);
     const ended = await start({end: scenario.id});
-    expect(ended.endAt - scenario.startAt).toBe(230_000);
+    expect(ended.endAt - scenario.startAt).toBe(320_000);
+    await move(nowMs + 210_000);
     expect(Number((await row('S3', scenario.targets[0]!)).switchState) & 9).toBe(0);
-    await move(nowMs + 230_000);
+    await move(nowMs + 320_000);
     expect(Number((await row('S3', scenario.targets[0]!)).switchState) & 9).toBe(1);
   });
 

@@ -38,7 +38,7 @@ test('[MO-2.sld-15] [MO-4-17] the lamps of an open front follow the incident: in
   await openStation(page, 'operator', `stationId=${id}&cabinet=1117`, '10:29:50');
   await front(page).waitFor();
   expect([await signal(page, 'closedLamp'), await signal(page, 'openLamp')]).toEqual(['lit', 'dark']);
-  await setClock('10:30:03');
+  await setClock('10:30:10');
   await expect.poll(() => signal(page, 'openLamp'), {timeout: 20_000}).toBe('lit');
   expect(await signal(page, 'closedLamp')).toBe('dark');
   await setClock('10:07:23');

@@ -45,7 +45,7 @@ describe('what an event says', () => {
       'Voltage 8.50 kV, below the lower limit of 214.8 V (93% of nominal)',
     );
     expect(say('lineLost', {voltageV: 0, limitV: 3000}).info).toBe('Three-phase voltage 0 V, below the loss limit of 3.00 kV');
-    expect(say('trip', {faultA: 1234.5, settingA: 1000}).info).toContain('1,234.5 A');
+    expect(say('trip', {faultA: 1234.5, settingA: 1000}).info).toContain('1.23 kA');
     expect(say('switched', {to: 'open', why: 'protection'})).toMatchObject({name: 'Breaker open', info: 'Now open: tripped by protection'});
     expect(say('switched', {to: 'half', why: 'protection'}).name).toBe('Breaker half');
     expect(say('gatewaySilent', {count: 12, limitS: 10}).info).toBe('No new readings of the 12 connected devices for more than 10 s');

@@ -54,7 +54,8 @@ const SHOWN: Readonly<Record<string, (value: number) => string>> = {
     Math.abs(value) >= 1000
       ? `${figureText(value, {unit: 'kV', divisor: 1000, decimals: 2})} kV`
       : `${figureText(value, {unit: 'V', ...(Number.isInteger(value) ? WHOLE : TENTH)})} V`,
-  A: (value) => `${figureText(value, {unit: 'A', ...TENTH})} A`,
+  A: (value) =>
+    value >= 1000 ? `${figureText(value, {unit: 'kA', divisor: 1000, decimals: 2})} kA` : `${figureText(value, {unit: 'A', ...TENTH})} A`,
   C: (value) => `${figureText(value, {unit: '℃', ...(Number.isInteger(value) ? WHOLE : TENTH)})}℃`,
   S: (value) => `${value} s`,
 };

@@ -7,6 +7,9 @@ export type Triple = readonly [number, number, number];
 /** The nominal voltage of a device in its usual form: line to line at high voltage, phase to earth at low voltage; V. */
 export const nominalVoltageV = (part: Part): number => (part.highVoltage ? part.nominalV : part.nominalV / Math.sqrt(3));
 
+/** The nominal voltage of the supply, to which limits refer: 220 V where transformers give 400 V between lines; V as above. */
+export const supplyVoltageV = (part: Part): number => (part.highVoltage ? part.nominalV : 220);
+
 /**
  * The three voltages at a device if nothing happened, V: from the voltage transformer of its busbar, or at low voltage from one of its
  * feeders. Nominal where nothing measures them, undefined where they are measured as zero.
@@ -38,6 +41,9 @@ export function calmWindings(calm: Calm, transformerId: string, atMs: number): T
 }
 
 export const round1 = (value: number): number => Math.round(value * 10) / 10;
+
+/** `4.32kA` or `640A`. */
+export const currentText = (amperes: number): string => (amperes >= 1000 ? `${(amperes / 1000).toFixed(2)}kA` : `${round1(amperes)}A`);
 
 /** `10.2kV` or `231.4V`. */
 export const voltageText = (volts: number): string => (volts >= 1000 ? `${(volts / 1000).toFixed(2)}kV` : `${round1(volts)}V`);

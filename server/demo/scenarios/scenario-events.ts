@@ -8,7 +8,7 @@ export type WholeEvent = SiteEvent & {readonly releasedMs: number};
 
 /** The events of all scenarios: a pure function of the timeline. */
 export interface ScenarioEvents {
-  /** Raised or cleared in [fromMs, toMs], of every project, by the time they were raised. */
+  /** Raised or cleared in [fromMs, toMs], of every project, by the time they were raised, to the millisecond where a relay tells it. */
   between(fromMs: number, toMs: number): WholeEvent[];
 }
 
@@ -27,10 +27,12 @@ export function scenarioEvents(timeline: Pick<DemoTimeline, 'between' | 'sites'>
       // A window's end is reported at the end itself, which lies just outside the window.
       const windows = [...timeline.sites.keys()].flatMap((projectId) => timeline.between(projectId, fromMs - 1, toMs + 1));
       const events = windows.flatMap(eventsOf).filter(({raisedMs, releasedMs}) => within(raisedMs) || within(releasedMs));
-      return events.sort((a, b) => a.raisedMs - b.raisedMs || (a.id < b.id ? -1 : 1));
+      return events.sort((a, b) => relayMs(a) - relayMs(b) || (a.id < b.id ? -1 : 1));
     },
   };
 }
+
+const relayMs = ({raisedMs, acquisitionMs = 0}: WholeEvent): number => raisedMs + acquisitionMs;
 
 /** Events that would be raised only after the scenario has ended are dropped; open events clear at its end at the latest. */
 function toldOf(window: ScenarioWindow, calm: Calm, sites: DemoTimeline['sites']): WholeEvent[] {
@@ -38,6 +40,6 @@ function toldOf(window: ScenarioWindow, calm: Calm, sites: DemoTimeline['sites']
   const told = SCRIPTS[kind].events(window, sites.get(projectId)!, calm);
   return told.flatMap(({key, ...event}) => {
     if (event.raisedMs > endMs || (event.raisedMs === endMs && event.releasedMs > endMs)) return [];
-    return [{...event, id: `${id}/${key}`, projectId, stationId, releasedMs: Math.min(event.releasedMs, endMs)}];
+    return [{stationId, ...event, id: `${id}/${key}`, projectId, releasedMs: Math.min(event.releasedMs, endMs)}];
   });
 }

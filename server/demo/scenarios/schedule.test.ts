@@ -40,14 +40,17 @@ describe('the fixed schedule', () => {
     expect(timeline.between('P1', atMs - 30 * MINUTE_MS, atMs + MINUTE_MS).map(({id}) => id)).toEqual([]);
   });
 
-  it('loses the line of section II at S3 each day from 10:30:00 to 10:45:00, the tie following after 8 s', () => {
+  it('loses the line of section II at S3 each day from 10:30:00 to 10:45:00, tripped after 8 s, the tie a second later', () => {
     const course = scenarioCourse(timeline);
     for (let day = 0; day < DAYS; day++) {
       const atMs = FROM_MS + day * DAY_MS + (10 * 60 + 30) * MINUTE_MS;
       const [window, ...others] = timeline.between('P2', atMs, atMs + 1);
       expect(others).toEqual([]);
       expect(window).toMatchObject({kind: 'incoming-lost', stationId: 'S3', targets: ['1117', '1109'], startMs: atMs});
-      expect(course.changesBetween('P2', atMs - MINUTE_MS, atMs + 16 * MINUTE_MS)).toEqual([atMs, atMs + 8000, atMs + 15 * MINUTE_MS]);
+      const changes = course.changesBetween('P2', atMs - MINUTE_MS, atMs + 16 * MINUTE_MS);
+      expect(changes.slice(0, 3)).toEqual([atMs, atMs + 8000, atMs + 9000]);
+      expect(changes.at(-1)).toBe(atMs + 15 * MINUTE_MS);
+      expect(changes.length).toBeLessThan(60);
     }
   });
 

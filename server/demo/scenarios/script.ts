@@ -26,6 +26,8 @@ export const NO_CALM: Calm = {row: () => undefined};
 /** An event as a script states it, by a rule; `key` is unique within its window. Moments beyond the window's end never happen. */
 export type ToldEvent = Omit<SiteEvent, 'id' | 'projectId' | 'stationId' | 'releasedMs' | 'words'> & {
   readonly key: string;
+  /** Where it is not that of the window. */
+  readonly stationId?: string;
   readonly words: {readonly rule: EventRule; readonly params: Record<string, string | number>};
   readonly releasedMs: number;
 };

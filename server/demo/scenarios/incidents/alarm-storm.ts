@@ -1,27 +1,33 @@
 import {hash01} from '../../simulate/noise.ts';
 import type {ScenarioWindow} from '../../simulate/scenario.ts';
-import {calmVoltages, nominalVoltageV, round1, type Triple, voltageText} from '../figures.ts';
+import {calmVoltages, round1, supplyVoltageV, type Triple, voltageText} from '../figures.ts';
+import {droppedLoads, returnSpans} from '../load-returns.ts';
 import type {ScenarioScript, Span, ToldEvent} from '../script.ts';
 import {type Part, PartType, type SiteIndex} from '../site-index.ts';
 
 /** Most devices; each raises three alarms. */
 const MAX_DEVICES = 20;
 const MIN_DEVICES = 10;
-/** The storm is over within this time. */
-const STORM_MS = 120_000;
+/** The voltage is back within this time: a dip lasts at most a minute (GB/T 30137). */
+const STORM_MS = 50_000;
+/** Alarms come when a device is next asked, and clear likewise once the voltage is back. */
+const POLL_MS = 5000;
 /** Remaining share of the voltage in the two steps of the disturbance. */
-const LEFT = {first: 0.88, second: 0.82} as const;
+const LEFT = {first: 0.84, second: 0.76} as const;
 
-/** Supply voltage deviates by at most 7 % (GB/T 12325); the second limit and the dip (below 90 %, GB/T 30137) are set below that. */
+/**
+ * Supply voltage deviates by at most 7 % at 10 kV and 10 % below 220 V at low voltage (GB/T 12325); the second limit is set below that. A
+ * voltage below 90 % for at most a minute is a dip (GB/T 30137).
+ */
 const LIMITS = [
-  {key: 'low', rule: 'voltageLow', name: '电压越下限', share: 0.93, level: 3, step: 'first'},
-  {key: 'lower', rule: 'voltageLower', name: '电压越下下限', share: 0.88, level: 2, step: 'second'},
-  {key: 'dip', rule: 'voltageDip', name: '电压暂降', share: 0.9, level: 4, step: 'second'},
+  {key: 'low', rule: 'voltageLow', name: '电压越下限', share: {high: 0.93, low: 0.9}, level: 3, step: 'first'},
+  {key: 'lower', rule: 'voltageLower', name: '电压越下下限', share: {high: 0.88, low: 0.85}, level: 2, step: 'second'},
+  {key: 'dip', rule: 'voltageDip', name: '电压暂降', share: {high: 0.9, low: 0.9}, level: 4, step: 'first'},
 ] as const;
 
 /**
  * The lines of a station sag in two steps, and the devices behind them raise alarms one after the other: the incoming first, dozens within
- * two minutes, all of which clear. Targets: the incomings whose lines sag, then the devices that raise alarms.
+ * a minute, all of which clear with the voltage. Targets: the incomings whose lines sag, then the devices that raise alarms.
  */
 export const alarmStorm: ScenarioScript = {
   kind: 'alarm-storm',
@@ -46,7 +52,13 @@ export const alarmStorm: ScenarioScript = {
         for (const id of lineIds) draft.lineShare.set(id, share);
       },
     });
-    return [sag(window.startMs, secondMs, LEFT.first), sag(secondMs, calmMs, LEFT.second)];
+    const [incomingId] = window.targets;
+    const dropped = droppedLoads(site, incomingId!, LEFT.second);
+    return [
+      sag(window.startMs, secondMs, LEFT.first),
+      sag(secondMs, calmMs, LEFT.second),
+      ...returnSpans(dropped, {lostMs: secondMs, backMs: calmMs, endMs: window.endMs, key: window.id}),
+    ];
   },
   events(window, site, calm) {
     return window.targets.flatMap((id, order) => {
@@ -56,7 +68,7 @@ export const alarmStorm: ScenarioScript = {
       return whole === undefined ? [] : LIMITS.map((limit) => alarmOf(limit, part, whole, order === 0, window));
     });
   },
-  /** It cannot be cancelled: at the earliest it ends when all alarms of a full one have cleared. */
+  /** It cannot be cancelled: at the earliest it ends when all alarms of a full one have cleared and the loads are back. */
   endedMs: ({startMs, endMs}, nowMs) => Math.min(endMs, Math.max(nowMs, startMs + 2 * STORM_MS)),
 };
 
@@ -69,30 +81,34 @@ function stationsBelow({project: {network}, part}: SiteIndex, stationId: string)
   return [...new Set(below)].filter((id) => id !== stationId);
 }
 
-/** The second step comes after a third of the storm; the voltage is back when no more alarms are raised. */
-function moments({startMs, endMs}: ScenarioWindow): {secondMs: number; stormMs: number; calmMs: number} {
-  const stormMs = Math.min(STORM_MS, Math.floor((endMs - startMs) / 2));
-  return {secondMs: startMs + Math.floor(stormMs / 3), stormMs, calmMs: startMs + stormMs};
+/** The second step comes after 40 % of the storm; then the voltage is back. */
+function moments({startMs, endMs}: ScenarioWindow): {secondMs: number; calmMs: number} {
+  const stormMs = Math.min(STORM_MS, wholeSeconds((endMs - startMs) / 2));
+  return {secondMs: startMs + wholeSeconds(stormMs * 0.4), calmMs: startMs + stormMs};
 }
 
 function alarmOf(
-  {key, rule, name, share, level, step}: (typeof LIMITS)[number],
+  {key, rule, name, share: shares, level, step}: (typeof LIMITS)[number],
   part: Part,
   whole: Triple,
   firstOut: boolean,
   window: ScenarioWindow,
 ): ToldEvent {
-  const {secondMs, stormMs, calmMs} = moments(window);
+  const {secondMs, calmMs} = moments(window);
   const {id, startMs, endMs} = window;
   const chance = (what: string) => hash01(0, `${id}/${part.id}/${key}/${what}`);
   const beganMs = step === 'first' ? startMs : secondMs;
-  const lastMs = step === 'first' ? secondMs : startMs + stormMs;
+  const lastMs = step === 'first' ? secondMs : calmMs;
   // The incoming itself is first; other devices have a delay of their own.
-  const delayMs = firstOut && key === 'low' ? 0 : wholeSeconds(1000 + chance('delay') * Math.max(0, lastMs - beganMs - 2000));
+  const delayMs =
+    firstOut && step === 'first' ? 0 : wholeSeconds(1000 + chance('delay') * Math.max(0, Math.min(POLL_MS, lastMs - beganMs) - 1000));
   const [a, b, c] = whole.map((volts) => round1(volts * LEFT[step]));
-  const limitV = nominalVoltageV(part) * share;
+  const share = part.highVoltage ? shares.high : shares.low;
+  const limitV = supplyVoltageV(part) * share;
+  const releasedMs = calmMs + wholeSeconds(1000 + chance('return') * Math.max(0, Math.min(POLL_MS, endMs - calmMs) - 1000));
   return {
     key: `${part.id}-${key}`,
+    stationId: part.stationId,
     kind: 'alarm',
     level,
     deviceId: part.id,
@@ -103,7 +119,7 @@ function alarmOf(
     words: {rule, params: {voltageV: Math.min(a!, b!, c!), limitV, share: Math.round(share * 100)}},
     values: [a!, b!, c!],
     raisedMs: beganMs + delayMs,
-    releasedMs: calmMs + wholeSeconds(1000 + chance('return') * Math.max(0, Math.min(STORM_MS, endMs - calmMs) - 1000)),
+    releasedMs: Math.max(releasedMs, beganMs + delayMs),
   };
 }
 

@@ -1,14 +1,18 @@
 import type {ScenarioWindow} from '../../simulate/scenario.ts';
+import {lostLoads, returnSpans} from '../load-returns.ts';
 import type {ScenarioScript, Span} from '../script.ts';
 import {PartType} from '../site-index.ts';
 import {earthed, opened, switching} from './switching.ts';
 
-/** Time between opening and earthing, and the same in reverse. */
+/** A step of the switching order takes at least so long. */
 const STEP_MS = 30_000;
+/** Steps of the order: open, truck to the test position, verified dead, earthed; and back. */
+const ORDER = {test: 2, verified: 3, earthed: 4, unearthed: 4, service: 2, closed: 1} as const;
+const LEAST_STEPS = ORDER.earthed + ORDER.unearthed + 1;
 
 /**
- * A feeder is taken out for maintenance: it opens, 30 s later its earthing switch closes; at the end the earthing switch opens first and
- * the feeder closes 30 s later. Only a feeder behind which there is no other source may be earthed. Target: the feeder.
+ * A feeder is taken out for maintenance in the order that its interlock enforces: opened, truck withdrawn to the test position, verified
+ * dead, earthed; back in reverse. Only a feeder behind which there is no other source may be earthed. Target: the feeder.
  */
 export const earthing: ScenarioScript = {
   kind: 'earthing',
@@ -22,34 +26,48 @@ export const earthing: ScenarioScript = {
   },
   spans(window, site) {
     const feeder = site.part(window.targets[0]!)!;
-    const {earthMs, unearthMs} = moments(window);
+    const {earthMs, unearthMs, closedMs} = moments(window);
     const hold = (fromMs: number, toMs: number, word: number): Span => ({
       fromMs,
       toMs,
       apply: (draft) => draft.words.set(feeder.id, word),
     });
+    const lost = lostLoads(site, {words: new Map([[feeder.id, opened(feeder.word)]])});
     return [
       hold(window.startMs, earthMs, opened(feeder.word)),
       hold(earthMs, unearthMs, earthed(feeder.word)),
-      hold(unearthMs, window.endMs, opened(feeder.word)),
+      hold(unearthMs, closedMs, opened(feeder.word)),
+      ...returnSpans(lost, {lostMs: window.startMs, backMs: closedMs, endMs: window.endMs, key: window.id, hurried: true}),
     ];
   },
   events(window, site) {
     const part = site.part(window.targets[0]!)!;
-    const {startMs, endMs} = window;
-    const {earthMs, unearthMs} = moments(window);
+    const {startMs} = window;
+    const {testMs, verifiedMs, earthMs, unearthMs, serviceMs, closedMs} = moments(window);
     return [
-      switching({key: 'open', part, atMs: startMs, backMs: endMs, to: 'open', why: 'maintenance', level: 3}),
+      switching({key: 'open', part, atMs: startMs, backMs: closedMs, to: 'open', why: 'maintenance', level: 3}),
+      switching({key: 'test', part, atMs: testMs, backMs: serviceMs, to: 'test', why: 'maintenance', level: 4}),
+      switching({key: 'verified', part, atMs: verifiedMs, backMs: verifiedMs, to: 'verified', why: 'maintenance', level: 4}),
       switching({key: 'earth', part, atMs: earthMs, backMs: unearthMs, to: 'earthed', why: 'maintenanceEarthing', level: 3}),
       switching({key: 'unearth', part, atMs: unearthMs, backMs: unearthMs, to: 'unearthed', why: 'maintenanceOver', level: 4}),
-      switching({key: 'close', part, atMs: endMs, backMs: endMs, to: 'closed', why: 'restored', level: 4}),
+      switching({key: 'service', part, atMs: serviceMs, backMs: serviceMs, to: 'service', why: 'maintenanceOver', level: 4}),
+      switching({key: 'close', part, atMs: closedMs, backMs: closedMs, to: 'closed', why: 'restored', level: 4}),
     ];
   },
   /** The return sequence always runs in full: the earthing switch never opens at the moment when the feeder closes. */
-  endedMs: ({startMs, endMs}, nowMs) => Math.min(endMs, Math.max(nowMs + STEP_MS, startMs + 3 * STEP_MS)),
+  endedMs: ({startMs, endMs}, nowMs) => Math.min(endMs, Math.max(nowMs + ORDER.unearthed * STEP_MS, startMs + LEAST_STEPS * STEP_MS)),
 };
 
-function moments({startMs, endMs}: ScenarioWindow): {earthMs: number; unearthMs: number} {
-  const stepMs = Math.min(STEP_MS, Math.floor((endMs - startMs) / 3));
-  return {earthMs: startMs + stepMs, unearthMs: endMs - stepMs};
+type Moments = Readonly<Record<'testMs' | 'verifiedMs' | 'earthMs' | 'unearthMs' | 'serviceMs' | 'closedMs', number>>;
+
+function moments({startMs, endMs}: ScenarioWindow): Moments {
+  const stepMs = Math.min(STEP_MS, Math.floor((endMs - startMs) / LEAST_STEPS / 1000) * 1000);
+  return {
+    testMs: startMs + ORDER.test * stepMs,
+    verifiedMs: startMs + ORDER.verified * stepMs,
+    earthMs: startMs + ORDER.earthed * stepMs,
+    unearthMs: endMs - ORDER.unearthed * stepMs,
+    serviceMs: endMs - ORDER.service * stepMs,
+    closedMs: endMs - ORDER.closed * stepMs,
+  };
 }

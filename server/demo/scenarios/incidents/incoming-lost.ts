@@ -1,16 +1,25 @@
+import type {ScenarioWindow} from '../../simulate/scenario.ts';
 import {nominalVoltageV, voltageText} from '../figures.ts';
+import {lostLoads, returnSpans} from '../load-returns.ts';
+import {momentWithin, relayTime} from '../relay-time.ts';
 import type {ScenarioScript, Span, ToldEvent} from '../script.ts';
 import {type Part, PartType, type SiteIndex} from '../site-index.ts';
 import {closedAgain, opened, switching} from './switching.ts';
 
-/** Delay of the automatic transfer before it closes the tie. */
-const TRANSFER_MS = 8000;
+/** The automatic transfer waits so long for the line, longer than any reclosing upstream, before it trips the incoming. */
+const WAIT_MS = 8000;
+/** Own times of the breakers: the trip, and from the confirmed trip to the closed tie. */
+const OPENS_MS = 60;
+const CLOSES_MS = 520;
+/** From the return of the line to the end: the transfer goes back after a third of it, loads return in the rest. */
+const BACK_MS = 60_000;
 /** Below this share of the nominal voltage a line counts as lost. */
 const LOST_SHARE = 0.3;
 
 /**
- * An incoming line is lost: its breaker opens, 8 s later the tie closes and the other incoming carries everything; when the line is back,
- * the tie opens and the incoming closes at the same moment. Targets: the incoming, the tie.
+ * An incoming line is lost. The automatic transfer waits 8 s, trips the incoming breaker and closes the tie within one second; loads return
+ * in their own time, with inrush. When the line is back for a while, the tie opens and the incoming closes a second later. Targets: the
+ * incoming, the tie.
  */
 export const incomingLost: ScenarioScript = {
   kind: 'incoming-lost',
@@ -27,23 +36,30 @@ export const incomingLost: ScenarioScript = {
   },
   spans(window, site) {
     const {incoming, tie} = partsOf(window.targets, site);
-    const line = site.lineOf(incoming.id);
-    const lost = (from: number, to: number, tied: boolean): Span => ({
-      fromMs: from,
-      toMs: to,
-      apply(draft) {
-        if (line) draft.lineShare.set(line.id, 0);
-        draft.words.set(incoming.id, opened(incoming.word));
-        if (tied) draft.words.set(tie.id, closedAgain(tie.word));
-      },
+    const line = site.lineOf(incoming.id)!;
+    const {startMs, endMs, id} = window;
+    const {backMs, transfer} = moments(window);
+    const lost = lostLoads(site, {lineShare: new Map([[line.id, 0]])});
+    const dead: Span = {fromMs: startMs, toMs: backMs, apply: (draft) => draft.lineShare.set(line.id, 0)};
+    if (transfer === undefined) return [dead, ...returnSpans(lost, {lostMs: startMs, backMs, endMs, key: id})];
+    const {tripMs, tiedMs, untiedMs, closedMs} = transfer;
+    const hold = (fromMs: number, toMs: number, part: Part, word: number): Span => ({
+      fromMs,
+      toMs,
+      apply: (draft) => draft.words.set(part.id, word),
     });
-    const tiedMs = Math.min(window.startMs + TRANSFER_MS, window.endMs);
-    return [lost(window.startMs, tiedMs, false), lost(tiedMs, window.endMs, true)];
+    return [
+      dead,
+      hold(tripMs, closedMs, incoming, opened(incoming.word)),
+      hold(tiedMs, untiedMs, tie, closedAgain(tie.word)),
+      ...returnSpans(lost, {lostMs: startMs, backMs: tiedMs, endMs: untiedMs, key: id}),
+      ...returnSpans(lost, {lostMs: untiedMs, backMs: closedMs, endMs, key: `${id}/back`, hurried: true}),
+    ];
   },
-  events({startMs, endMs, targets}, site) {
-    const {incoming, tie} = partsOf(targets, site);
+  events(window, site) {
+    const {incoming, tie} = partsOf(window.targets, site);
     const limitV = nominalVoltageV(incoming) * LOST_SHARE;
-    const tiedMs = startMs + TRANSFER_MS;
+    const {lostMs, backMs, transfer} = moments(window);
     const lost: ToldEvent = {
       key: 'lost',
       kind: 'fault',
@@ -55,22 +71,47 @@ export const incomingLost: ScenarioScript = {
       info: `${incoming.name} 三相电压 0V，低于失压限值 ${voltageText(limitV)}`,
       words: {rule: 'lineLost', params: {voltageV: 0, limitV}},
       values: [0, 0, 0],
-      raisedMs: startMs,
-      releasedMs: endMs,
+      ...relayTime(lostMs),
+      releasedMs: backMs,
     };
-    const away = {backMs: endMs, level: 3} as const;
-    const back = {atMs: endMs, backMs: endMs, level: 4, why: 'lineBack'} as const;
-    const open = switching({key: 'open', part: incoming, atMs: startMs, to: 'open', why: 'lineLost', ...away});
-    if (tiedMs >= endMs) return [lost, open, switching({key: 'close', part: incoming, to: 'closed', ...back})];
+    if (transfer === undefined) return [lost];
+    const {untiedMs, closedMs} = transfer;
+    const trippedMs = lostMs + WAIT_MS + OPENS_MS;
+    const afterMs = lostMs - window.startMs;
+    const back = {level: 4, why: 'lineBack'} as const;
     return [
       lost,
-      open,
-      switching({key: 'tie', part: tie, atMs: tiedMs, to: 'closed', why: 'transfer', ...away}),
-      switching({key: 'untie', part: tie, to: 'open', ...back}),
-      switching({key: 'close', part: incoming, to: 'closed', ...back}),
+      switching({key: 'open', part: incoming, atMs: trippedMs, backMs: closedMs, to: 'open', why: 'lineLost', level: 3}),
+      switching({key: 'tie', part: tie, atMs: trippedMs + CLOSES_MS, backMs: untiedMs, to: 'closed', why: 'transfer', level: 3}),
+      switching({key: 'untie', part: tie, atMs: untiedMs + afterMs, backMs: untiedMs, to: 'open', ...back}),
+      switching({key: 'close', part: incoming, atMs: untiedMs + afterMs + CLOSES_MS, backMs: closedMs, to: 'closed', ...back}),
     ];
   },
+  /** The way back is always gone in full. */
+  endedMs: ({startMs, endMs}, nowMs) => Math.min(endMs, Math.max(nowMs + BACK_MS, startMs + 3 * BACK_MS)),
 };
+
+interface Moments {
+  /** When the relay sees the loss, epoch ms; all others are whole seconds of the readings. */
+  readonly lostMs: number;
+  readonly backMs: number;
+  /** Undefined where the line is back before the transfer has acted. */
+  readonly transfer: Readonly<Record<'tripMs' | 'tiedMs' | 'untiedMs' | 'closedMs', number>> | undefined;
+}
+
+function moments({id, startMs, endMs}: ScenarioWindow): Moments {
+  const third = Math.min(BACK_MS, wholeSeconds((endMs - startMs) / 3));
+  const backMs = endMs - third;
+  // Late enough in its second that the tie closes in the next one, within a second of the trip.
+  const lostMs = momentWithin(id, startMs, 0.52, 0.7);
+  const tripMs = startMs + WAIT_MS;
+  const tiedMs = tripMs + 1000;
+  if (tiedMs >= backMs) return {lostMs, backMs, transfer: undefined};
+  const untiedMs = backMs + wholeSeconds(third / 3);
+  return {lostMs, backMs, transfer: {tripMs, tiedMs, untiedMs, closedMs: untiedMs + 1000}};
+}
+
+const wholeSeconds = (ms: number): number => Math.floor(ms / 1000) * 1000;
 
 /** Whether the tie lies between the run of one incoming and that of the other. */
 const joins = (tie: Part, one: Part, other: Part): boolean =>

@@ -1,4 +1,5 @@
 import type {SWITCHED_TO, SWITCHED_WHY} from '@livebus/contract';
+import {relayTime} from '../relay-time.ts';
 import type {ToldEvent} from '../script.ts';
 import type {Part} from '../site-index.ts';
 
@@ -10,10 +11,15 @@ export const opened = (word: number): number => word & ~CLOSED;
 export const closedAgain = (word: number): number => word | CLOSED;
 export const earthed = (word: number): number => opened(word) | EARTHED;
 
-const TO = {closed: '合闸', open: '分闸', earthed: '接地开关合闸', unearthed: '接地开关分闸'} as const satisfies Record<
-  (typeof SWITCHED_TO)[number],
-  string
->;
+const TO = {
+  closed: '合闸',
+  open: '分闸',
+  earthed: '接地开关合闸',
+  unearthed: '接地开关分闸',
+  test: '手车移至试验位置',
+  service: '手车推至工作位置',
+  verified: '出线侧验明无电压',
+} as const satisfies Record<(typeof SWITCHED_TO)[number], string>;
 const WHY = {
   protection: '保护跳闸',
   faultCleared: '故障排除，恢复送电',
@@ -29,6 +35,7 @@ const WHY = {
 interface Switching {
   readonly key: string;
   readonly part: Part;
+  /** Epoch ms; milliseconds are those of a relay. */
   readonly atMs: number;
   /** When the switch is back in its normal position; equal to `atMs` for the movement that brings it back. */
   readonly backMs: number;
@@ -46,11 +53,11 @@ export function switching({key, part, atMs, backMs, to, why, level}: Switching):
     deviceId: part.id,
     deviceName: part.name,
     diagramDeviceId: part.id,
-    name: to === 'earthed' || to === 'unearthed' ? TO[to] : `开关${TO[to]}`,
+    name: to === 'closed' || to === 'open' ? `开关${TO[to]}` : TO[to],
     info: `${part.name} ${TO[to]}，${WHY[why]}`,
     words: {rule: 'switched', params: {to, why}},
     values: [null, null, null],
-    raisedMs: atMs,
+    ...(atMs % 1000 === 0 ? {raisedMs: atMs} : relayTime(atMs)),
     releasedMs: backMs,
   };
 }

@@ -4,10 +4,15 @@ import {calmWindings, round1, type Triple} from '../figures.ts';
 import {type Calm, type ScenarioScript, spanOf, type ToldEvent} from '../script.ts';
 import type {SiteIndex} from '../site-index.ts';
 
-const HEAT_MS = 300_000;
-const COOL_MS = 600_000;
-/** The hottest winding peaks between these, ℃. */
-const PEAK_C = {min: 121, max: 129.5} as const;
+/** The blower fails for so long; then it runs again. */
+const HEAT_MS = 5_400_000;
+const COOL_MS = 3_600_000;
+/** Time constants of a cast-resin winding without and with its blower: 0.5 to 2 h (IEC 60076-12). */
+const TAU_MS = {heating: 5_400_000, cooling: 2_400_000} as const;
+/** Copper at rated current density warms by about 1 K a minute if it loses no heat: no winding is faster. */
+const ADIABATIC_K_PER_MS = 1 / 60_000;
+/** The hottest winding peaks between these, ℃, if it can within the time. */
+const PEAK_C = {min: 122, max: 127} as const;
 /** Share of that rise in the other windings. */
 const OTHERS_SHARE = 0.82;
 
@@ -21,13 +26,16 @@ const LIMITS = [
 ] as const;
 const HYSTERESIS_K = 5;
 /** ℃ assumed where nothing measures the windings. */
-const UNKNOWN: Triple = [60, 62, 61];
+const UNKNOWN: Triple = [64, 66, 65];
 
-/** The windings of a loaded transformer heat up within minutes, stay hot, and cool down before the end. Target: the transformer. */
+/**
+ * The blower of a loaded transformer fails: its windings warm over an hour and a half, towards a higher temperature with their time
+ * constant and never faster than copper can, and cool down before the end. Target: the transformer.
+ */
 export const windingHot: ScenarioScript = {
   kind: 'winding-hot',
   title: '绕组超温',
-  durationS: 1800,
+  durationS: 9000,
   choices(site, stationId) {
     const here = new Set(site.station(stationId)?.transformerIds);
     const loaded = site.project.network.transformers.filter(({id, feederId}) => here.has(id) && site.part(feederId)?.closed);
@@ -41,12 +49,12 @@ export const windingHot: ScenarioScript = {
     const course = courseOf(window, calm);
     return LIMITS.flatMap((limit) => toldEvent(limit, window, site, course) ?? []);
   },
-  endedMs: ({startMs, endMs}, nowMs) => Math.min(endMs, Math.max(nowMs + COOL_MS, startMs + HEAT_MS + COOL_MS)),
+  /** The blower runs again at once; the windings still take their time. */
+  endedMs: ({endMs}, nowMs) => Math.min(endMs, nowMs + COOL_MS),
 };
 
 interface Course {
   readonly heatedMs: number;
-  readonly coolingMs: number;
   /** K added to the windings. */
   riseAt(atMs: number): Triple;
   /** Exact winding temperatures, ℃. */
@@ -56,10 +64,8 @@ interface Course {
 }
 
 function courseOf({id, targets, startMs, endMs}: ScenarioWindow, calm: Calm): Course {
-  const heatMs = wholeSeconds(Math.min(HEAT_MS, (endMs - startMs) / 3));
-  const coolMs = wholeSeconds(Math.min(COOL_MS, (endMs - startMs) / 3));
-  const heatedMs = startMs + heatMs;
-  const coolingMs = endMs - coolMs;
+  const coolMs = wholeSeconds(Math.min(COOL_MS, (endMs - startMs) * 0.4));
+  const heatedMs = Math.min(startMs + HEAT_MS, endMs - coolMs);
   const corners = new Map<number, Triple>();
   const base = (atMs: number): Triple => calmWindings(calm, targets[0]!, atMs) ?? UNKNOWN;
   const corner = (atMs: number): Triple => {
@@ -73,10 +79,18 @@ function courseOf({id, targets, startMs, endMs}: ScenarioWindow, calm: Calm): Co
     if (top) return top;
     const windings = corner(heatedMs);
     const hottestC = Math.max(...windings);
-    top = {hottest: windings.indexOf(hottestC), peakK: PEAK_C.min + (PEAK_C.max - PEAK_C.min) * hash01(0, id) - hottestC};
+    const wantedK = PEAK_C.min + (PEAK_C.max - PEAK_C.min) * hash01(0, id) - hottestC;
+    // What it tends to without its blower, so that it is there after HEAT_MS; the first slope is this over the time constant.
+    const towardsK = Math.min(wantedK / warmed(HEAT_MS), ADIABATIC_K_PER_MS * TAU_MS.heating);
+    top = {hottest: windings.indexOf(hottestC), peakK: Math.max(0, towardsK)};
     return top;
   };
-  const share = (atMs: number) => Math.max(0, Math.min(1, (atMs - startMs) / (heatMs || 1), (endMs - atMs) / (coolMs || 1)));
+  /** Share of `peakK`: towards it while the blower is off, then back to nothing, both exponentially; the last of it is gone at the end. */
+  const share = (atMs: number) => {
+    if (atMs <= heatedMs) return warmed(Math.max(0, atMs - startMs));
+    const left = Math.exp(-(atMs - heatedMs) / TAU_MS.cooling);
+    return warmed(heatedMs - startMs) * left * Math.max(0, Math.min(1, (endMs - atMs) / (coolMs / 2 || 1)));
+  };
   const riseAt = (atMs: number): Triple => {
     if (share(atMs) === 0) return [0, 0, 0];
     const {hottest, peakK} = atTop();
@@ -85,7 +99,6 @@ function courseOf({id, targets, startMs, endMs}: ScenarioWindow, calm: Calm): Co
   };
   return {
     heatedMs,
-    coolingMs,
     riseAt,
     windingsAt(atMs) {
       const [a, b, c] = base(atMs);
@@ -94,7 +107,7 @@ function courseOf({id, targets, startMs, endMs}: ScenarioWindow, calm: Calm): Co
     },
     aboutHottestC(atMs) {
       const {hottest} = atTop();
-      const [fromMs, toMs] = atMs <= heatedMs ? [startMs, heatedMs] : [coolingMs, endMs];
+      const [fromMs, toMs] = atMs <= heatedMs ? [startMs, heatedMs] : [heatedMs, endMs];
       const part = toMs > fromMs ? (atMs - fromMs) / (toMs - fromMs) : 0;
       return corner(fromMs)[hottest]! * (1 - part) + corner(toMs)[hottest]! * part + riseAt(atMs)[hottest]!;
     },
@@ -105,7 +118,7 @@ function toldEvent(
   {key, rule, name, limitC, level}: (typeof LIMITS)[number],
   {stationId, targets, startMs, endMs}: ScenarioWindow,
   site: SiteIndex,
-  {windingsAt, aboutHottestC, heatedMs, coolingMs}: Course,
+  {windingsAt, aboutHottestC, heatedMs}: Course,
 ): ToldEvent | undefined {
   if (aboutHottestC(heatedMs) < limitC) return undefined;
   let raisedMs = crossing(aboutHottestC, limitC, startMs, heatedMs);
@@ -129,7 +142,7 @@ function toldEvent(
     words: {rule, params: {hottestC: Math.max(...values), limitC, aC: values[0], bC: values[1], cC: values[2]}},
     values,
     raisedMs,
-    releasedMs: Math.max(raisedMs + 1000, crossing(aboutHottestC, limitC - HYSTERESIS_K, endMs, coolingMs)),
+    releasedMs: Math.max(raisedMs + 1000, crossing(aboutHottestC, limitC - HYSTERESIS_K, endMs, heatedMs)),
   };
 }
 
@@ -144,5 +157,8 @@ function crossing(of: (atMs: number) => number, limit: number, coldMs: number, h
   }
   return hot;
 }
+
+/** Share of the final rise reached after a time of heating. */
+const warmed = (ms: number): number => 1 - Math.exp(-ms / TAU_MS.heating);
 
 const wholeSeconds = (ms: number): number => Math.trunc(ms / 1000) * 1000;
