@@ -11,6 +11,7 @@ import {changeSavedView, deleteSavedView, orderSavedViews, savedViews, saveView}
 import {transformerSamples} from './transformer.samples.ts';
 import {transformerCurves, transformerInfo, transformerList, transformerProjects, transformerTemperatures} from './transformer.ts';
 
+export {BREAKER_ACTIONS, BREAKER_FIGURES, BREAKER_REASONS, type BreakerFigure} from './breaker.ts';
 export {GATEWAY_KEY_HEADER, INGEST_LIMITS, INGEST_PATH, type IngestResult, ingestResult, MAX_INGEST_NOTES} from './ingest.ts';
 export {
   deviceInfo,

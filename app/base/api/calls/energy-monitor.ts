@@ -1,0 +1,48 @@
+import {
+  energyManage,
+  energyManageByDateRange,
+  energyManageByDateRange2,
+  type IntervalMin,
+  monitorDevices,
+  type TrendCode,
+} from '@livebus/contract';
+import {call} from '../client.ts';
+import {type DayEnergy, readDayEnergies} from '../readings/day-energy.ts';
+import {type ListedDevice, readListedDevice} from '../readings/listed-device.ts';
+import {readTrendSeries, type TrendSeries} from '../readings/trend-series.ts';
+
+/** Devices of a station, for screens of energy and trends. A panel's call: a refusal never moves the page. */
+export async function fetchMonitorDevices(stationId: string, signal?: AbortSignal): Promise<readonly ListedDevice[]> {
+  return (await call(monitorDevices, {query: {stationId}, signal})).map(readListedDevice);
+}
+
+export interface TrendRequest {
+  readonly codes: readonly TrendCode[];
+  /** In the order of the reply. */
+  readonly deviceIds: readonly string[];
+  readonly intervalMin: IntervalMin;
+  /** `YYYY-MM-DD`, both included. */
+  readonly startDate: string;
+  readonly endDate: string;
+  /** IANA zone of the site. */
+  readonly zone: string;
+  /** Screens of two devices and of the electricity curve ask on the path by range (MO-7-37, EN-2.12-02). */
+  readonly path?: 'energyManage' | 'byDateRange';
+}
+
+/** Throws ApiFailure; without devices or codes it asks for nothing. */
+export async function loadTrends(request: TrendRequest, signal?: AbortSignal): Promise<readonly TrendSeries[]> {
+  const {codes, deviceIds, intervalMin, startDate, endDate, path = 'energyManage'} = request;
+  if (codes.length === 0 || deviceIds.length === 0) return [];
+  const query = {type: codes.join(), deviceId: deviceIds.join(), timeInterval: intervalMin, startDate, endDate};
+  const trends = await call(path === 'energyManage' ? energyManage : energyManageByDateRange, {query, signal});
+  return readTrendSeries(trends, request);
+}
+
+/** Forward active energy of each day of a range, both ends included. */
+export async function loadDayEnergies(
+  {deviceId, startDate, endDate}: {readonly deviceId: string; readonly startDate: string; readonly endDate: string},
+  signal?: AbortSignal,
+): Promise<readonly DayEnergy[]> {
+  return readDayEnergies(await call(energyManageByDateRange2, {query: {deviceId, startDate, endDate}, signal}));
+}

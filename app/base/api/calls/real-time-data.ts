@@ -1,0 +1,55 @@
+import {deviceInfo, deviceList, deviceStatus, stationTable} from '@livebus/contract';
+import {siteText, type VoltageKind} from '@livebus/engine/core';
+import {call} from '../client.ts';
+import {type BreakerFigures, readBreakerFigures} from '../readings/breaker-figures.ts';
+import {type DeviceStatus, readDeviceStatus} from '../readings/device-status.ts';
+import {type ListedDevice, readListedDevice} from '../readings/listed-device.ts';
+import {type DeviceReading, readingsReader} from '../readings/station-readings.ts';
+import {readStationTable, type StationTable} from '../readings/station-table.ts';
+import {wireTimeReader} from '../time/wire-time.ts';
+
+/** Devices of a station. A panel's call, as all of this file: a refusal never moves the page. Throws ApiFailure. */
+export async function fetchDeviceList(stationId: string, signal?: AbortSignal): Promise<readonly ListedDevice[]> {
+  return (await call(deviceList, {query: {stationId}, signal})).map(readListedDevice);
+}
+
+/** One device's reading of now, and what is known of its mechanism. */
+export interface DeviceNow {
+  /** Null for a device without readings. */
+  readonly reading: DeviceReading | null;
+  readonly breaker: BreakerFigures;
+}
+
+/** @param zone - IANA zone of the site. */
+export async function loadDeviceNow(
+  {deviceId, kind, zone}: {readonly deviceId: string; readonly kind: VoltageKind; readonly zone: string},
+  signal?: AbortSignal,
+): Promise<DeviceNow> {
+  const wire = await call(deviceInfo, {query: {deviceId, deviceType: kind === 'high' ? 1 : 0}, signal});
+  const readTime = wireTimeReader(zone);
+  const rows = wire === null || wire === undefined ? [] : [{...wire, deviceId: wire.deviceId ?? deviceId}];
+  return {reading: [...readingsReader(readTime)({rows}).values()][0] ?? null, breaker: readBreakerFigures(wire, readTime)};
+}
+
+/** Null for a device without readings. */
+export async function loadDeviceStatus(deviceId: string, zone: string, signal?: AbortSignal): Promise<DeviceStatus | null> {
+  return readDeviceStatus(await call(deviceStatus, {query: {deviceId}, signal}), wireTimeReader(zone));
+}
+
+export interface StationTableRequest {
+  readonly stationId: string;
+  readonly zone: string;
+  /** Epoch ms of a past moment; undefined for now. */
+  readonly atMs: number | undefined;
+  /** With the extremes of the day, which cost more: a live table asks for them once a minute. */
+  readonly withExtremes: boolean;
+}
+
+/** All devices of a station at a moment (一览表). */
+export async function loadStationTable(
+  {stationId, zone, atMs, withExtremes}: StationTableRequest,
+  signal?: AbortSignal,
+): Promise<StationTable> {
+  const query = {stationId, ...(atMs !== undefined && {time: siteText(atMs, zone)}), ...(withExtremes && {extremes: 1})};
+  return readStationTable(await call(stationTable, {query, signal}), wireTimeReader(zone));
+}

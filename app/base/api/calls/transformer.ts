@@ -1,0 +1,96 @@
+import {
+  type IntervalMin,
+  transformerCurves,
+  transformerInfo,
+  transformerList,
+  transformerProjects,
+  transformerTemperatures,
+} from '@livebus/contract';
+import {shiftDay} from '@livebus/engine/core';
+import {call} from '../client.ts';
+import {
+  type PowerName,
+  readTransformerFigures,
+  readTransformerPowers,
+  readWindingTemperatures,
+  type TransformerDay,
+  type TransformerFigures,
+  type WindingName,
+} from '../readings/transformer-figures.ts';
+import {wireTimeReader} from '../time/wire-time.ts';
+import {knownZone} from '../time/zone.ts';
+
+export interface ListedProject {
+  readonly id: string;
+  readonly name: string;
+  readonly nameEn: string | undefined;
+  /** IANA zone; undefined, also for an unknown one, means the configured zone. */
+  readonly timeZone: string | undefined;
+}
+
+/** Projects to choose from. Panels' calls, as all of this file: a refusal never moves the page. */
+export async function fetchProjectList(signal?: AbortSignal): Promise<readonly ListedProject[]> {
+  return (await call(transformerProjects, {signal})).map(({id, projectName, projectNameEn, timeZone}) => ({
+    id,
+    name: projectName === '' ? id : projectName,
+    nameEn: projectNameEn,
+    timeZone: knownZone(timeZone, `project ${id}`),
+  }));
+}
+
+export interface ListedTransformer {
+  readonly id: string;
+  readonly name: string;
+  readonly nameEn: string | undefined;
+  readonly stationId: string | undefined;
+  readonly stationName: string | undefined;
+  readonly ratedPowerKva: number | null;
+}
+
+export async function fetchTransformers(projectId: string, signal?: AbortSignal): Promise<readonly ListedTransformer[]> {
+  return (await call(transformerList, {query: {projectId}, signal})).map(
+    ({id, transformerName, transformerNameEn, ratedPower, ...rest}) => ({
+      id,
+      name: transformerName === '' ? id : transformerName,
+      nameEn: transformerNameEn,
+      stationId: rest.stationId,
+      stationName: rest.stationName,
+      ratedPowerKva: ratedPower,
+    }),
+  );
+}
+
+/** Null without readings. @param zone - IANA zone of the site. */
+export async function loadTransformer(transformerId: string, zone: string, signal?: AbortSignal): Promise<TransformerFigures | null> {
+  return readTransformerFigures(await call(transformerInfo, {query: {transformerId}, signal}), wireTimeReader(zone));
+}
+
+export interface TransformerDayRequest {
+  readonly transformerId: string;
+  readonly intervalMin: IntervalMin;
+  /** `YYYY-MM-DD` */
+  readonly date: string;
+  /** The day lies before the site's today (MO-2.trafo-10). */
+  readonly isPast: boolean;
+  readonly zone: string;
+}
+
+const queryOf = ({transformerId, intervalMin, date, isPast}: TransformerDayRequest) => ({
+  transformerId,
+  timeInterval: intervalMin,
+  searchDate: date,
+  isCache: isPast,
+});
+
+/** Power of the day and of the day before. */
+export async function loadTransformerPowers(
+  request: TransformerDayRequest,
+  signal?: AbortSignal,
+): Promise<readonly [TransformerDay<PowerName>, TransformerDay<PowerName>]> {
+  const reply = await call(transformerCurves, {query: queryOf(request), signal});
+  return readTransformerPowers(reply, [request.date, shiftDay(request.date, -1)], request.zone);
+}
+
+export async function loadWindingTemperatures(request: TransformerDayRequest, signal?: AbortSignal): Promise<TransformerDay<WindingName>> {
+  return readWindingTemperatures(await call(transformerTemperatures, {query: queryOf(request), signal}), request.date, request.zone);
+}
