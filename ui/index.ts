@@ -63,7 +63,7 @@ export {createToastStore, type Toast, type ToastLook, type ToastMessage, type To
 export {Toaster, type ToasterProps, type ToasterTexts} from './overlay/toaster.tsx';
 export type {UnsavedQuestion} from './overlay/use-guarded-close.tsx';
 export {type SingleRun, useSingleRun} from './overlay/use-single-run.ts';
-export {type CivilUnit, clip as clipCivil, isCivil, step as stepCivil, type Weekday} from './pickers/civil-date.ts';
+export {type CivilPeriod, clip as clipCivil, isCivil, step as stepCivil, type Weekday} from './pickers/civil-date.ts';
 export {type CivilPickerProps, type CivilShortcut, DatePicker, MonthPicker, YearPicker} from './pickers/civil-picker.tsx';
 export {
   type CivilRange,

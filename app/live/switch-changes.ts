@@ -1,7 +1,7 @@
 import type {StreamRow} from '@livebus/contract';
 import {decodeSwitchState, isClosed, isOnline} from '@livebus/engine/core';
 
-interface Told {
+interface ReportedPosition {
   readonly row: StreamRow;
   readonly isClosed: boolean | undefined;
 }
@@ -11,7 +11,7 @@ interface Told {
  * ([E1]). Examines every row that arrives, even rows that a newer one replaces before anything is computed.
  */
 export class SwitchChanges {
-  readonly #told = new Map<string, Told>();
+  readonly #told = new Map<string, ReportedPosition>();
   readonly #changedMs = new Map<string, number>();
 
   /** Device id to epoch ms by the server's clock. */

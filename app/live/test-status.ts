@@ -1,19 +1,19 @@
 import {provideScreenStatus, provideServerStatus, type ScreenStatus, type ServerStatus} from './live-status.ts';
 
-interface Told<Status> {
+interface TestStatus<Status> {
   tell(change: Partial<Status>): void;
   /** Removes it again. */
   stop(): void;
 }
 
 /** A screen with live data, controlled by a test. */
-export function testScreenStatus(first: Partial<ScreenStatus> = {}): Told<ScreenStatus> {
+export function testScreenStatus(first: Partial<ScreenStatus> = {}): TestStatus<ScreenStatus> {
   const {source, tell} = sourceOf<ScreenStatus>({link: 'none', dataAtMs: undefined, timeZone: undefined, ...first});
   return {tell, stop: provideScreenStatus(source)};
 }
 
 /** A reachable or lost server, controlled by a test; when polling, an answer brings it back. */
-export function testServerStatus(first: Partial<ServerStatus> = {}): Told<ServerStatus> {
+export function testServerStatus(first: Partial<ServerStatus> = {}): TestStatus<ServerStatus> {
   const {source, tell} = sourceOf<ServerStatus>({transport: undefined, server: 'unknown', sinceMs: undefined, ...first});
   const answered = () => source.get().transport === 'poll' && tell({server: 'up', sinceMs: undefined});
   return {tell, stop: provideServerStatus({...source, answered: () => void answered()})};

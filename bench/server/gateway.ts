@@ -27,8 +27,8 @@ export async function sendReadings(
   for (let dueMs = performance.now(); dueMs < until; dueMs += 1000, atMs += 1000) {
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, dueMs - performance.now())));
     const lines = deviceIds.map((id, n) => {
-      const {figures, switchState} = madeReading(n, id, atMs, atMs - 4e10);
-      return JSON.stringify({deviceId: id, acquisitionTime: timeTextOf(atMs), switchState, ...figures});
+      const {quantities, switchState} = madeReading(n, id, atMs, atMs - 4e10);
+      return JSON.stringify({deviceId: id, acquisitionTime: timeTextOf(atMs), switchState, ...quantities});
     });
     const startedMs = performance.now();
     const headers = {'X-Gateway-Key': key, 'Content-Type': 'application/x-ndjson'};

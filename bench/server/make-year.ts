@@ -7,9 +7,9 @@ import {blocksOf, spanOf} from '../../server/history/archive/columns.ts';
 import {DAY_S, HOUR_S} from '../../server/history/archive/make-rollups.ts';
 import {rollUpDay} from '../../server/history/archive/roll-up.ts';
 import {encodeRollup, type RollupSlot} from '../../server/history/archive/rollup-format.ts';
-import {STORED_FIGURES} from '../../server/history/chunk-format.ts';
+import {STORED_QUANTITIES} from '../../server/history/chunk-format.ts';
 import {DATABASE_FILE, openSqliteStore} from '../../server/store/sqlite/sqlite-store.ts';
-import {METER_FIGURES, madeReading} from '../telemetry/made-readings.ts';
+import {METER_QUANTITIES, madeReading} from '../telemetry/made-readings.ts';
 
 export interface YearOptions {
   /** Devices with a history; the same number of devices without one is added. */
@@ -94,15 +94,15 @@ function historyOf(n: number, deviceId: string, days: readonly string[]) {
 
 function columnsOf(n: number, deviceId: string, fromMs: number, toMs: number, sinceMs: number): ReadingColumns {
   const count = Math.ceil((toMs - fromMs) / STEP_MS);
-  const figures = new Map(
-    STORED_FIGURES.filter((one) => METER_FIGURES.includes(one as never)).map((one) => [one, new Float64Array(count)]),
+  const quantities = new Map(
+    STORED_QUANTITIES.filter((one) => METER_QUANTITIES.includes(one as never)).map((one) => [one, new Float64Array(count)]),
   );
-  const columns = {timesMs: new Float64Array(count), quality: new Uint8Array(count), states: new Float64Array(count), figures};
+  const columns = {timesMs: new Float64Array(count), quality: new Uint8Array(count), states: new Float64Array(count), quantities};
   for (let i = 0; i < count; i++) {
     const reading = madeReading(n, deviceId, fromMs + i * STEP_MS, sinceMs);
     columns.timesMs[i] = reading.acquisitionTimeMs;
     columns.states[i] = reading.switchState!;
-    for (const [figure, column] of figures) column[i] = reading.figures[figure]!;
+    for (const [figure, column] of quantities) column[i] = reading.quantities[figure]!;
   }
   return columns;
 }

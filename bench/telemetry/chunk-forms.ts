@@ -12,8 +12,8 @@ import {encodeReading} from '../../server/history/archive/tail-format.ts';
 import {decodeChunk, encodeChunk} from '../../server/history/chunk-format.ts';
 import type {ArrivedReading} from '../../server/history/record-readings.ts';
 import {marks, type TriedDatabase} from './database.ts';
-import {type DayFigures, type Form, type MakeForm, ROWS} from './forms.ts';
-import {METER_FIGURES} from './made-readings.ts';
+import {type DayQuantities, type Form, type MakeForm, ROWS} from './forms.ts';
+import {METER_QUANTITIES} from './made-readings.ts';
 
 interface Row {
   readonly device: string;
@@ -25,10 +25,15 @@ interface Row {
 /** All figures of a device and day in one row, at even steps. */
 export const deviceDays: MakeForm = (db) => {
   const cut = (readings: readonly ArrivedReading[]) => {
-    const columns = new Map(METER_FIGURES.map((figure) => [figure, readings.map((one) => one.figures[figure]!)]));
+    const columns = new Map(METER_QUANTITIES.map((figure) => [figure, readings.map((one) => one.quantities[figure]!)]));
     return [{figure: 0, data: encodeChunk(columns, readings.length)}];
   };
-  const part = async (deviceIds: readonly string[], fromMs: number, toMs: number, figures: readonly (typeof METER_FIGURES)[number][]) => {
+  const part = async (
+    deviceIds: readonly string[],
+    fromMs: number,
+    toMs: number,
+    figures: readonly (typeof METER_QUANTITIES)[number][],
+  ) => {
     const rows = await blocksOf(db, deviceIds, [0], fromMs, toMs);
     return rows.map((row) => ({...row, columns: decodeChunk(bytesOf(row.data), figures)!}));
   };
@@ -50,19 +55,19 @@ export const deviceDays: MakeForm = (db) => {
 };
 
 /** One row for each figure of a device and day, and one for the times: the server's form (`block-format.ts`). */
-export const figureDays: MakeForm = (db) => {
+export const quantityDays: MakeForm = (db) => {
   const [power, energy] = [codeOf('activePowerSum'), codeOf('positiveActiveEnergy')];
   const cut = (readings: readonly ArrivedReading[]) => {
     const columns = {
       timesMs: Float64Array.from(readings, (one) => one.acquisitionTimeMs),
       quality: new Uint8Array(readings.length),
       states: Float64Array.from(readings, (one) => one.switchState!),
-      figures: new Map(),
+      quantities: new Map(),
     };
-    const values = METER_FIGURES.flatMap((figure) => {
+    const values = METER_QUANTITIES.flatMap((figure) => {
       const data = encodeValues(
         figure,
-        Float64Array.from(readings, (one) => one.figures[figure]!),
+        Float64Array.from(readings, (one) => one.quantities[figure]!),
       );
       return data ? [{figure: codeOf(figure), data}] : [];
     });
@@ -178,7 +183,7 @@ interface Part {
   readonly energy: Float64Array;
 }
 
-function daysOf(parts: readonly Part[]): Map<string, DayFigures> {
+function daysOf(parts: readonly Part[]): Map<string, DayQuantities> {
   const sums = new Map<string, {maxW: number; sum: number; count: number; first: number; last: number}>();
   for (const {device, atMs, power, energy} of parts) {
     const key = `${device} ${Math.floor(atMs / DAY_MS)}`;

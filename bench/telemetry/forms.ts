@@ -1,7 +1,7 @@
 import type {ArrivedReading} from '../../server/history/record-readings.ts';
 import type {TriedDatabase} from './database.ts';
 
-export interface DayFigures {
+export interface DayQuantities {
   readonly maxW: number;
   readonly meanW: number;
   readonly usedKwh: number;
@@ -18,7 +18,7 @@ export interface Form {
   /** Active power of one device in time order, for a curve. */
   curve(deviceId: string, fromMs: number, toMs: number): Promise<{readonly timesMs: Float64Array; readonly values: Float64Array}>;
   /** For each device and day of the span, by `device day`. */
-  report(deviceIds: readonly string[], fromMs: number, toMs: number): Promise<Map<string, DayFigures>>;
+  report(deviceIds: readonly string[], fromMs: number, toMs: number): Promise<Map<string, DayQuantities>>;
 }
 
 export type MakeForm = (db: TriedDatabase) => Form;

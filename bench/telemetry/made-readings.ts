@@ -1,9 +1,9 @@
-import type {FigureName} from '@livebus/contract';
+import type {QuantityName} from '@livebus/contract';
 import {DAY_MS} from '@livebus/engine/core';
 import type {ArrivedReading} from '../../server/history/record-readings.ts';
 
 /** Figures of a three-phase meter at a customer site. */
-export const METER_FIGURES = [
+export const METER_QUANTITIES = [
   'aPhaseVoltage',
   'bPhaseVoltage',
   'cPhaseVoltage',
@@ -26,7 +26,7 @@ export const METER_FIGURES = [
   'reverseActiveEnergy',
   'reverseReactiveEnergy',
   'temperature',
-] as const satisfies readonly FigureName[];
+] as const satisfies readonly QuantityName[];
 
 const tenths = (value: number): number => Math.round(value * 10) / 10;
 
@@ -58,7 +58,7 @@ export function madeReading(device: number, deviceId: string, atMs: number, sinc
     deviceId,
     acquisitionTimeMs: atMs,
     switchState: 0x4000_0001,
-    figures: {
+    quantities: {
       aPhaseVoltage: vA,
       bPhaseVoltage: vB,
       cPhaseVoltage: vC,

@@ -2,17 +2,17 @@ import {DAY_MS} from '@livebus/engine/core';
 import {isRegister} from '../../server/history/archive/block-format.ts';
 import type {ArrivedReading} from '../../server/history/record-readings.ts';
 import {marks, type TriedDatabase} from './database.ts';
-import {type DayFigures, type MakeForm, ROWS} from './forms.ts';
-import {METER_FIGURES} from './made-readings.ts';
+import {type DayQuantities, type MakeForm, ROWS} from './forms.ts';
+import {METER_QUANTITIES} from './made-readings.ts';
 
-const POWER = METER_FIGURES.indexOf('activePowerSum');
-const ENERGY = METER_FIGURES.indexOf('positiveActiveEnergy');
+const POWER = METER_QUANTITIES.indexOf('activePowerSum');
+const ENERGY = METER_QUANTITIES.indexOf('positiveActiveEnergy');
 
 /** One row for each reading, one column for each figure. */
 export const wideRows: MakeForm = (db) => {
   const {types} = db;
-  const columns = METER_FIGURES.map((figure, i) => `f${i} ${isRegister(figure) ? types.wide : types.narrow}`);
-  const insert = `insert into wide_row (device_id, at_ms, quality, state, ${METER_FIGURES.map((_, i) => `f${i}`)}) values `;
+  const columns = METER_QUANTITIES.map((figure, i) => `f${i} ${isRegister(figure) ? types.wide : types.narrow}`);
+  const insert = `insert into wide_row (device_id, at_ms, quality, state, ${METER_QUANTITIES.map((_, i) => `f${i}`)}) values `;
   return {
     name: 'wide rows',
     create: () =>
@@ -20,8 +20,8 @@ export const wideRows: MakeForm = (db) => {
         `create table wide_row (device_id text, at_ms bigint, quality integer, state bigint, ${columns}, primary key (device_id, at_ms)) ${db.byKey}`,
       ),
     write: (batch) =>
-      inserted(db, insert, 4 + METER_FIGURES.length, batch, (one) => [
-        [one.deviceId, one.acquisitionTimeMs, 0, one.switchState, ...METER_FIGURES.map((figure) => one.figures[figure])],
+      inserted(db, insert, 4 + METER_QUANTITIES.length, batch, (one) => [
+        [one.deviceId, one.acquisitionTimeMs, 0, one.switchState, ...METER_QUANTITIES.map((figure) => one.quantities[figure])],
       ]),
     finish: async () => undefined,
     curve: async (deviceId, fromMs, toMs) =>
@@ -55,7 +55,7 @@ export const narrowRows: MakeForm = (db) => {
       ),
     write: (batch) =>
       inserted(db, insert, 5, batch, (one) =>
-        METER_FIGURES.map((figure, code) => [one.deviceId, code, one.acquisitionTimeMs, 0, one.figures[figure]]),
+        METER_QUANTITIES.map((figure, code) => [one.deviceId, code, one.acquisitionTimeMs, 0, one.quantities[figure]]),
       ),
     finish: async () => undefined,
     curve: async (deviceId, fromMs, toMs) =>
@@ -84,7 +84,7 @@ interface Sample {
   readonly value: number;
 }
 
-interface DayRow extends DayFigures {
+interface DayRow extends DayQuantities {
   readonly device: string;
   readonly day: number | string;
 }
@@ -110,5 +110,5 @@ const columnsOf = (rows: readonly Sample[]) => ({
   values: Float64Array.from(rows, ({value}) => value),
 });
 
-const byDay = (rows: readonly DayRow[]): Map<string, DayFigures> =>
+const byDay = (rows: readonly DayRow[]): Map<string, DayQuantities> =>
   new Map(rows.map(({device, day, maxW, meanW, usedKwh}) => [`${device} ${day}`, {maxW, meanW, usedKwh}]));

@@ -1,13 +1,13 @@
 import {loadavg} from 'node:os';
 import {DAY_MS} from '@livebus/engine/core';
 import {type Bench, type BenchRow, median, numberOption, quantile, rounded} from '../bench.ts';
-import {deviceDays, figureDays} from './chunk-forms.ts';
+import {deviceDays, quantityDays} from './chunk-forms.ts';
 import {postgres, sqlite, type TriedDatabase} from './database.ts';
-import type {DayFigures, Form, MakeForm} from './forms.ts';
+import type {DayQuantities, Form, MakeForm} from './forms.ts';
 import {madeReading} from './made-readings.ts';
 import {narrowRows, wideRows} from './row-forms.ts';
 
-const FORMS: readonly MakeForm[] = [wideRows, narrowRows, deviceDays, figureDays];
+const FORMS: readonly MakeForm[] = [wideRows, narrowRows, deviceDays, quantityDays];
 const START_MS = Date.parse('2026-03-01T00:00:00Z');
 /** Readings of a batch: one transaction. */
 const BATCH = 1000;
@@ -32,7 +32,7 @@ export const bench: Bench = async ({args, tell}) => {
   if (numberOption(args, 'dense', 1) > 0) cases.push({name: '5 s', devices: Math.max(1, Math.round(devices / 4)), days: 1, stepS: 5});
   const rows: BenchRow[] = [];
   for (const one of cases) {
-    let expected: Map<string, DayFigures> | undefined;
+    let expected: Map<string, DayQuantities> | undefined;
     for (const open of [async () => sqlite(), postgres]) {
       for (const make of FORMS) {
         const db = await open();
@@ -85,7 +85,7 @@ async function measure(db: TriedDatabase, form: Form, {name, devices, days, step
       throw new Error(`${form.name}: a curve of ${timesMs.length}`);
   }
   const reports: number[] = [];
-  let report = new Map<string, DayFigures>();
+  let report = new Map<string, DayQuantities>();
   for (let i = 0; i < REPORTS; i++) {
     const beganMs = performance.now();
     report = await form.report(ids, START_MS, endMs);
@@ -106,7 +106,7 @@ async function measure(db: TriedDatabase, form: Form, {name, devices, days, step
   return {row, report};
 }
 
-function checkSame(expected: Map<string, DayFigures>, told: Map<string, DayFigures>, subject: unknown): void {
+function checkSame(expected: Map<string, DayQuantities>, told: Map<string, DayQuantities>, subject: unknown): void {
   if (expected.size !== told.size) throw new Error(`${subject} tells ${told.size} days, not ${expected.size}`);
   for (const [key, day] of expected) {
     for (const name of ['maxW', 'meanW', 'usedKwh'] as const) {

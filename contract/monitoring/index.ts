@@ -25,8 +25,8 @@ export {
 } from './power-monitor.ts';
 export {
   type DeviceReading,
-  FIGURES,
-  type FigureName,
+  QUANTITIES,
+  type QuantityName,
   type ReadingRow,
   type RealData,
   reading,

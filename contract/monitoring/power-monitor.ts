@@ -2,7 +2,7 @@ import {z} from 'zod';
 import {defineCall} from '../base/define-call.ts';
 import {energyFigure} from '../base/energy-source.ts';
 import {figure, id, listOf, nothing, optionalCode, optionalText} from '../base/fields.ts';
-import {deviceReading, FIGURES, realData} from './reading.ts';
+import {deviceReading, QUANTITIES, realData} from './reading.ts';
 
 const byStation = z.object({stationId: id});
 const ofStation = {kind: 'station', fields: ['stationId']} as const;
@@ -98,7 +98,7 @@ export const lineData = defineCall({
   query: z.object({
     deviceId: id,
     deviceType,
-    type: z.enum(FIGURES),
+    type: z.enum(QUANTITIES),
     searchDate: z
       .string()
       .regex(/^\d{4}-\d{2}-\d{2}$/)

@@ -12,7 +12,7 @@ function readWireTime(value: unknown): string | undefined {
   return value === undefined || value === null || typeof value === 'string' ? (value ?? undefined) : JSON.stringify(value);
 }
 
-export const FIGURES = [
+export const QUANTITIES = [
   'aPhaseVoltage',
   'bPhaseVoltage',
   'cPhaseVoltage',
@@ -56,19 +56,19 @@ export const FIGURES = [
 ] as const;
 
 /** Names of the figures of a reading (MO-3-01, MO-3-02): V, A, W, var, VA, Hz, kWh, kvarh, ℃; `parameter1..3` are winding temperatures (MO-3-17). */
-export type FigureName = (typeof FIGURES)[number];
+export type QuantityName = (typeof QUANTITIES)[number];
 
-const figures = Object.fromEntries(FIGURES.map((name) => [name, figure])) as Record<FigureName, typeof figure>;
+const quantities = Object.fromEntries(QUANTITIES.map((name) => [name, figure])) as Record<QuantityName, typeof figure>;
 
 /**
  * One row of real data. A missing figure is null, never zero (MO-3-03). `acquisitionTime` is `YYYY-MM-DD HH:mm:ss` in the site's zone.
  * High-voltage voltages are line voltages (part A), low-voltage ones phase voltages. A transformer's row has only `parameter1..3`.
  */
-export const reading = z.object({deviceId: id, acquisitionTime: wireTime, switchState, ...figures});
+export const reading = z.object({deviceId: id, acquisitionTime: wireTime, switchState, ...quantities});
 export type ReadingRow = z.output<typeof reading>;
 
 const change = z.number().nullish();
-const changes = Object.fromEntries(FIGURES.map((name) => [name, change])) as Record<FigureName, typeof change>;
+const changes = Object.fromEntries(QUANTITIES.map((name) => [name, change])) as Record<QuantityName, typeof change>;
 
 /** A row of the stream: absent fields have not changed, null means no longer measured. Time and state are as delivered. */
 export const streamRow = z.object({
@@ -90,7 +90,7 @@ export const streamRows = z.custom<z.input<typeof streamRow>[]>(Array.isArray).t
   return rows;
 });
 
-const IS_FIGURE: ReadonlySet<string> = new Set(FIGURES);
+const IS_QUANTITY: ReadonlySet<string> = new Set(QUANTITIES);
 
 /** Undefined for an invalid row. */
 function readStreamRow(given: unknown): StreamRow | undefined {
@@ -98,7 +98,7 @@ function readStreamRow(given: unknown): StreamRow | undefined {
   const row: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(given)) {
     if (name === 'deviceId') row.deviceId = readId(value);
-    else if (IS_FIGURE.has(name)) {
+    else if (IS_QUANTITY.has(name)) {
       if (value !== null && !Number.isFinite(value)) return undefined;
       row[name] = value;
     } else if (name === 'switchState' || name === 'acquisitionTime') {
@@ -147,7 +147,7 @@ const readingRows = z
   });
 
 /**
- * A row as `reading` reads it; null for an invalid one. `FIGURES` is written out: filling an object from a list of names takes ten times as
+ * A row as `reading` reads it; null for an invalid one. `QUANTITIES` is written out: filling an object from a list of names takes ten times as
  * long.
  */
 function readRow(row: unknown): ReadingRow | null {

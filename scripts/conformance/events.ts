@@ -3,7 +3,7 @@ import {type Answer, jsonOf} from './backend.ts';
 import {NotRun} from './check.ts';
 import type {Context} from './context.ts';
 
-export interface Told {
+export interface ReceivedEvent {
   readonly name: string;
   readonly id: string | undefined;
   /** As sent. */
@@ -13,7 +13,7 @@ export interface Told {
 
 export interface Listening {
   readonly headers: Headers;
-  readonly events: readonly Told[];
+  readonly events: readonly ReceivedEvent[];
   /** Comments, which are heartbeats, and events: arrival of each, in ms since the beginning. */
   readonly at: readonly number[];
   readonly heartbeats: readonly string[];
@@ -53,7 +53,13 @@ export async function listenTo(
   if (reply.status === 404 && world.config.transport === 'poll') throw new NotRun('the backend has no stream: its configuration says poll');
   if (reply.status !== 200 || reply.body === null) throw new Error(`HTTP ${reply.status}`);
   const startMs = performance.now();
-  const told = {headers: reply.headers, events: [] as Told[], at: [] as number[], heartbeats: [] as string[], faults: [] as string[]};
+  const told = {
+    headers: reply.headers,
+    events: [] as ReceivedEvent[],
+    at: [] as number[],
+    heartbeats: [] as string[],
+    faults: [] as string[],
+  };
   let rest = '';
   try {
     for await (const chunk of reply.body.pipeThrough(new TextDecoderStream())) {
@@ -72,9 +78,9 @@ export async function listenTo(
   }
 }
 
-const namesOf = ({events}: {readonly events: readonly Told[]}) => events.map(({name}) => name).join(' ') || 'nothing';
+const namesOf = ({events}: {readonly events: readonly ReceivedEvent[]}) => events.map(({name}) => name).join(' ') || 'nothing';
 
-function take(block: string, told: {events: Told[]; at: number[]; heartbeats: string[]; faults: string[]}, atMs: number): void {
+function take(block: string, told: {events: ReceivedEvent[]; at: number[]; heartbeats: string[]; faults: string[]}, atMs: number): void {
   told.at.push(atMs);
   if (block.startsWith(':')) {
     told.heartbeats.push(block.slice(1).trim());

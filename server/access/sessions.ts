@@ -47,7 +47,7 @@ export interface Sessions {
 /** `failed` receives the error when a use could not be recorded; the session stays valid, so that a full disk stops no reading. */
 export function sessions(store: Store, nowMs: () => number, failed: (error: unknown, what: string) => void): Sessions {
   const ended = new Emitter<string>();
-  store.peers.onTold((note) => {
+  store.peers.onMessage((note) => {
     if (note.kind === 'session-ended') ended.fire(note.tokenHash);
   });
 

@@ -1,29 +1,29 @@
-import {FIGURES, type FigureName} from '@livebus/contract';
+import {QUANTITIES, type QuantityName} from '@livebus/contract';
 import {expect, it} from 'vitest';
 import {fc} from '../../tests/support/properties.ts';
-import {decodeChunk, encodeChunk, STORED_FIGURES} from './chunk-format.ts';
+import {decodeChunk, encodeChunk, STORED_QUANTITIES} from './chunk-format.ts';
 
 const value = fc.oneof(fc.double({noDefaultInfinity: true, min: -1e9, max: 1e9}), fc.constant(Number.NaN));
 const chunk = fc.integer({min: 0, max: 100}).chain((samples) =>
   fc.record({
     samples: fc.constant(samples),
     columns: fc
-      .uniqueArray(fc.constantFrom(...FIGURES), {maxLength: 12})
-      .chain((figures) =>
-        fc.tuple(...figures.map((figure) => fc.tuple(fc.constant(figure), fc.array(value, {minLength: samples, maxLength: samples})))),
+      .uniqueArray(fc.constantFrom(...QUANTITIES), {maxLength: 12})
+      .chain((quantities) =>
+        fc.tuple(...quantities.map((figure) => fc.tuple(fc.constant(figure), fc.array(value, {minLength: samples, maxLength: samples})))),
       ),
   }),
 );
-const asStored = (figure: FigureName, one: number) => (figure.endsWith('Energy') ? one : Math.fround(one));
+const asStored = (figure: QuantityName, one: number) => (figure.endsWith('Energy') ? one : Math.fround(one));
 
 it('every figure of a reading has a code', () => {
-  expect([...STORED_FIGURES].sort()).toEqual([...FIGURES].sort());
+  expect([...STORED_QUANTITIES].sort()).toEqual([...QUANTITIES].sort());
 });
 
-it('[MO-3-03] what goes in comes out: registers to the bit, others as 32-bit floats, gaps as gaps, other figures as nothing but gaps', () => {
+it('[MO-3-03] what goes in comes out: registers to the bit, others as 32-bit floats, gaps as gaps, other quantities as nothing but gaps', () => {
   fc.assert(
-    fc.property(chunk, fc.shuffledSubarray([...FIGURES]), ({samples, columns}, wanted) => {
-      const given = new Map<FigureName, number[]>(columns);
+    fc.property(chunk, fc.shuffledSubarray([...QUANTITIES]), ({samples, columns}, wanted) => {
+      const given = new Map<QuantityName, number[]>(columns);
       const decoded = decodeChunk(encodeChunk(given, samples), wanted)!;
       expect(decoded).toHaveLength(wanted.length);
       wanted.forEach((figure, i) => {

@@ -1,10 +1,10 @@
-import type {FigureName} from '@livebus/contract';
+import type {QuantityName} from '@livebus/contract';
 
 /** The first byte of every chunk. A new layout needs a new number. */
 export const CHUNK_VERSION = 1;
 
-/** A figure's index is its code on the disk: append new figures, never remove one. */
-export const STORED_FIGURES = [
+/** A figure's index is its code on the disk: append new quantities, never remove one. */
+export const STORED_QUANTITIES = [
   'aPhaseVoltage',
   'bPhaseVoltage',
   'cPhaseVoltage',
@@ -45,26 +45,26 @@ export const STORED_FIGURES = [
   'parameter1',
   'parameter2',
   'parameter3',
-] as const satisfies readonly FigureName[];
+] as const satisfies readonly QuantityName[];
 
-const CODES: ReadonlyMap<FigureName, number> = new Map(STORED_FIGURES.map((figure, code) => [figure, code]));
+const CODES: ReadonlyMap<QuantityName, number> = new Map(STORED_QUANTITIES.map((figure, code) => [figure, code]));
 
 /** Registers grow for years and are subtracted: 32 bits would lose half their digits. */
-const isRegister = (figure: FigureName): boolean => figure.endsWith('Energy');
+const isRegister = (figure: QuantityName): boolean => figure.endsWith('Energy');
 
 /** Version, number of columns, number of samples (16 bits). */
 const HEADER_BYTES = 4;
 
 /**
  * Encodes the columns of one chunk into a new buffer: header, one code for each column, padding to 8 bytes, then registers as 64-bit and
- * other figures as 32-bit floats, in the machine's byte order. NaN is a gap; a column of only NaN is left out.
+ * other quantities as 32-bit floats, in the machine's byte order. NaN is a gap; a column of only NaN is left out.
  *
  * @param columns - [figure] of `samples` values each; at most 65,535 samples.
  */
-export function encodeChunk(columns: ReadonlyMap<FigureName, ArrayLike<number>>, samples: number): Uint8Array {
-  const wide: FigureName[] = [];
-  const narrow: FigureName[] = [];
-  for (const figure of STORED_FIGURES) {
+export function encodeChunk(columns: ReadonlyMap<QuantityName, ArrayLike<number>>, samples: number): Uint8Array {
+  const wide: QuantityName[] = [];
+  const narrow: QuantityName[] = [];
+  for (const figure of STORED_QUANTITIES) {
     const column = columns.get(figure);
     if (!column) continue;
     if (column.length !== samples || samples > 0xffff) throw new RangeError(`${figure} has ${column.length} of ${samples} samples`);
@@ -89,16 +89,16 @@ export function encodeChunk(columns: ReadonlyMap<FigureName, ArrayLike<number>>,
 }
 
 /**
- * The wanted figures of a chunk, [figure][sample], NaN for gaps and missing columns; the caller owns the arrays. Undefined when the bytes
+ * The wanted quantities of a chunk, [figure][sample], NaN for gaps and missing columns; the caller owns the arrays. Undefined when the bytes
  * are no chunk of this version.
  */
-export function decodeChunk(data: Uint8Array, figures: readonly FigureName[]): Float64Array[] | undefined {
+export function decodeChunk(data: Uint8Array, quantities: readonly QuantityName[]): Float64Array[] | undefined {
   if (data.byteLength < HEADER_BYTES || data[0] !== CHUNK_VERSION) return undefined;
   const aligned = data.byteOffset % 8 === 0 ? data : data.slice();
   const {buffer, byteOffset} = aligned;
   const samples = new Uint16Array(buffer, byteOffset + 2, 1)[0]!;
   const codes = aligned.subarray(HEADER_BYTES, HEADER_BYTES + aligned[1]!);
-  const widths = [...codes].map((code) => (isRegister(STORED_FIGURES[code] ?? 'frequency') ? 8 : 4));
+  const widths = [...codes].map((code) => (isRegister(STORED_QUANTITIES[code] ?? 'frequency') ? 8 : 4));
   const starts: number[] = [];
   let end = dataStart(aligned[1]!);
   for (const width of widths) {
@@ -106,7 +106,7 @@ export function decodeChunk(data: Uint8Array, figures: readonly FigureName[]): F
     end += width * samples;
   }
   if (end !== data.byteLength) return undefined;
-  return figures.map((figure) => {
+  return quantities.map((figure) => {
     const i = codes.indexOf(CODES.get(figure)!);
     if (i < 0) return new Float64Array(samples).fill(Number.NaN);
     const at = byteOffset + starts[i]!;

@@ -1,10 +1,10 @@
-import {type FigureName, SITE_TIME_MS} from '@livebus/contract';
+import {type QuantityName, SITE_TIME_MS} from '@livebus/contract';
 import {dayStartMs, type IntervalEnergy, shiftDay, siteDay} from '@livebus/engine/core';
 import {roundColumn, roundedFigure} from './rounded-figure.ts';
 
 export interface DayCurveAsked {
   readonly deviceId: string;
-  readonly figure: FigureName;
+  readonly figure: QuantityName;
   /** `YYYY-MM-DD`; today when undefined. */
   readonly day: string | undefined;
   readonly timeZone: string;
@@ -29,7 +29,7 @@ export interface DayCurve {
 
 export interface SamplesAsked {
   readonly deviceId: string;
-  readonly figures: readonly FigureName[];
+  readonly figures: readonly QuantityName[];
   /** Epoch ms, rising, none after the clock. */
   readonly timesMs: readonly number[];
 }
@@ -44,7 +44,7 @@ export interface Samples {
 
 export interface EnergyAsked {
   readonly deviceId: string;
-  readonly registers: readonly FigureName[];
+  readonly registers: readonly QuantityName[];
   /** Epoch ms, rising; the last may be ahead of the clock. */
   readonly edgesMs: readonly number[];
   readonly nowMs: number;
@@ -52,7 +52,7 @@ export interface EnergyAsked {
 
 export interface CourseAsked {
   readonly deviceId: string;
-  readonly figures: readonly FigureName[];
+  readonly figures: readonly QuantityName[];
   /** Epoch ms; within one site day, [fromMs, toMs). */
   readonly fromMs: number;
   readonly toMs: number;
@@ -69,7 +69,7 @@ export interface Course {
 /** The state of a device at a past moment: its last reading before it. */
 export interface PastRow {
   readonly atMs: number;
-  readonly figures: Readonly<Partial<Record<FigureName, number>>>;
+  readonly figures: Readonly<Partial<Record<QuantityName, number>>>;
   readonly switchState: number | undefined;
   /** Older than two of the device's usual steps. */
   readonly stale: boolean;

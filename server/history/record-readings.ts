@@ -1,4 +1,4 @@
-import type {FigureName} from '@livebus/contract';
+import type {QuantityName} from '@livebus/contract';
 
 /**
  * A reading as a gateway sends it, already checked by its receiver: the device exists, and its figures are finite numbers in the wire's
@@ -13,7 +13,7 @@ export interface ArrivedReading {
   /** The original time stamp, epoch ms, where it lies ahead of the arrival. */
   readonly statedMs?: number;
   /** Quantities that were not measured are left out. */
-  readonly figures: Readonly<Partial<Record<FigureName, number>>>;
+  readonly quantities: Readonly<Partial<Record<QuantityName, number>>>;
   /** The 32 bits of MO-3-08; left out where the device has none. */
   readonly switchState?: number;
   /** `ReadingQuality`; good when left out. */

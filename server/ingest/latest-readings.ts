@@ -61,7 +61,7 @@ export class LatestReadings implements Disposable {
     this.#options = options;
     const {peers} = options.store;
     this.#undo = [
-      peers.onTold((note) => {
+      peers.onMessage((note) => {
         if (note.kind === 'batch') this.#inBackground(() => this.#readGateway(note.gatewayId, note.arrivedMs, note.newestMs));
       }),
       peers.onGap(() => this.#inBackground(() => this.load())),

@@ -4,14 +4,18 @@ import type {ReadingRow} from '../readings/reading-source.ts';
 import type {LatestReading} from '../store/areas/readings/ingest.ts';
 
 /** `statedMs`: the original time stamp, where it lies ahead of the arrival. */
-type Measured = Pick<ArrivedReading, 'figures' | 'switchState' | 'statedMs'>;
+type Measured = Pick<ArrivedReading, 'quantities' | 'switchState' | 'statedMs'>;
 /** A reading found ahead of the clock, because the clock was set back: its time by the old clock, and when the new clock found it. Epoch ms. */
 interface Overtaken {
   readonly stampMs: number;
   readonly seenMs: number;
 }
-/** With the period of its gateway at that time, ms: a restarted server needs it to recognise a silence. */
-type Kept = Measured & {readonly periodMs?: number | undefined; readonly overtaken?: Overtaken};
+/** As stored: `figures` are the quantities. With the period of its gateway at that time, ms: a restarted server needs it to recognise a silence. */
+interface Kept extends Pick<Measured, 'switchState' | 'statedMs'> {
+  readonly figures: Measured['quantities'];
+  readonly periodMs?: number | undefined;
+  readonly overtaken?: Overtaken;
+}
 
 /** `atMs` of a reading whose age is unknown: every reading that arrives later replaces it. */
 export const UNKNOWN_AGE_MS = 0;
@@ -20,8 +24,8 @@ export const UNKNOWN_AGE_MS = 0;
 const ONLINE = 1 << 30;
 
 /** The form of `LatestReading.reading`. */
-export const encodeLatest = ({figures, switchState, statedMs}: Measured, periodMs: number | undefined): string =>
-  JSON.stringify({figures, switchState, statedMs, periodMs} satisfies Kept);
+export const encodeLatest = ({quantities, switchState, statedMs}: Measured, periodMs: number | undefined): string =>
+  JSON.stringify({figures: quantities, switchState, statedMs, periodMs} satisfies Kept);
 
 /** The same reading, of unknown age from now on: the clock, now at `nowMs`, was set back to before its time. */
 export const overtakenBy = (latest: LatestReading, nowMs: number): LatestReading => ({
@@ -51,6 +55,11 @@ export function rowsOfLatest(
   zone: string,
 ): {readonly online: ReadingRow; readonly offline: ReadingRow} {
   const {figures, switchState} = JSON.parse(reading) as Kept;
-  const online: ReadingRow = {deviceId, acquisitionTime: siteText(atMs, zone), ...(switchState !== undefined && {switchState}), ...figures};
+  const online: ReadingRow = {
+    deviceId,
+    acquisitionTime: siteText(atMs, zone),
+    ...(switchState !== undefined && {switchState}),
+    ...figures,
+  };
   return {online, offline: {...online, switchState: ((switchState ?? 0) & ~ONLINE) >>> 0}};
 }

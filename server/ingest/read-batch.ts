@@ -1,5 +1,5 @@
 import type {Readable} from 'node:stream';
-import {FIGURES, INGEST_LIMITS, type IngestResult} from '@livebus/contract';
+import {INGEST_LIMITS, type IngestResult, QUANTITIES} from '@livebus/contract';
 import {ApiError} from '../base/errors.ts';
 import type {ArrivedReading} from '../history/record-readings.ts';
 import {readLines} from './read-lines.ts';
@@ -69,7 +69,7 @@ function fieldsOfJson(text: string): Fields {
   return {fields: value as Record<string, unknown>};
 }
 
-const CSV_FIELDS: ReadonlySet<string> = new Set(['deviceId', 'acquisitionTime', 'switchState', ...FIGURES]);
+const CSV_FIELDS: ReadonlySet<string> = new Set(['deviceId', 'acquisitionTime', 'switchState', ...QUANTITIES]);
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
 
 /**

@@ -1,6 +1,6 @@
-import {FIGURES, type FigureName} from '@livebus/contract';
+import {QUANTITIES, type QuantityName} from '@livebus/contract';
 import type {ArrivedReading} from '../history/record-readings.ts';
-import {boundsFault} from './figure-bounds.ts';
+import {boundsFault} from './quantity-bounds.ts';
 import type {Moment} from './read-moment.ts';
 
 /** A line's reading with notes on it, or why it is rejected: in words for the person who looks after the gateway. */
@@ -18,7 +18,7 @@ export interface ReadingRules {
   readonly earliestMs: number;
 }
 
-const IS_FIGURE: ReadonlySet<string> = new Set(FIGURES);
+const IS_QUANTITY: ReadonlySet<string> = new Set(QUANTITIES);
 const STATE = {min: -0x80000000, max: 0xffffffff} as const;
 
 /**
@@ -32,17 +32,17 @@ const STAMP_MS = 1000;
  * stamp ahead of the server is noted too, and kept next to the arrival, which counts.
  */
 export function readReading(fields: Readonly<Record<string, unknown>>, rules: ReadingRules): ReadReading {
-  const figures: Partial<Record<FigureName, number>> = {};
+  const quantities: Partial<Record<QuantityName, number>> = {};
   const notes: string[] = [];
   let switchState: number | undefined;
   for (const [name, value] of Object.entries(fields)) {
     if (name === 'deviceId' || name === 'acquisitionTime') continue;
-    if (name !== 'switchState' && !IS_FIGURE.has(name)) return {fault: `unknown field ${shown(name)}`};
+    if (name !== 'switchState' && !IS_QUANTITY.has(name)) return {fault: `unknown field ${shown(name)}`};
     if (value === null) continue;
     if (typeof value !== 'number' || !Number.isFinite(value)) return {fault: `${name} is not a number: ${shown(value)}`};
     if (name !== 'switchState') {
-      const beyond = boundsFault(name as FigureName, value);
-      if (beyond === undefined) figures[name as FigureName] = value;
+      const beyond = boundsFault(name as QuantityName, value);
+      if (beyond === undefined) quantities[name as QuantityName] = value;
       else notes.push(beyond);
     } else if (!Number.isInteger(value) || value < STATE.min || value > STATE.max) {
       return {fault: `switchState is not a whole number of 32 bits: ${value}`};
@@ -60,9 +60,9 @@ export function readReading(fields: Readonly<Record<string, unknown>>, rules: Re
     return {fault: `acquisitionTime ${fields.acquisitionTime} lies in the future: check the clock and the zone of the gateway`};
   if (atMs < rules.earliestMs)
     return {fault: `acquisitionTime ${fields.acquisitionTime} is too old: readings of that time are kept no more`};
-  if (switchState === undefined && Object.keys(figures).length === 0)
+  if (switchState === undefined && Object.keys(quantities).length === 0)
     return {fault: ['nothing was measured: there is neither a figure nor a switchState', ...notes].join('; ')};
-  const measured = {deviceId, figures, ...(switchState !== undefined && {switchState})};
+  const measured = {deviceId, quantities, ...(switchState !== undefined && {switchState})};
   if (atMs <= rules.nowMs) return {reading: {...measured, acquisitionTimeMs: atMs}, notes};
   const ahead = `acquisitionTime ${fields.acquisitionTime} lies ${((atMs - rules.nowMs) / 1000).toFixed(1)} s ahead of the server`;
   return {

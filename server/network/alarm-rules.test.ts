@@ -1,9 +1,9 @@
 import {describe, expect, it} from 'vitest';
 import {earthedLive, voltageLow} from './alarm-rules.ts';
 import {NetworkJudge} from './network-judge.ts';
-import {KNIFE, NOW_MS, OPTIONS, readingsOf, stationsOf, type Told} from './test-network.ts';
+import {KNIFE, NOW_MS, OPTIONS, readingsOf, stationsOf, type TestReading} from './test-network.ts';
 
-type Tells = Readonly<Record<string, Told>>;
+type Tells = Readonly<Record<string, TestReading>>;
 const judged = (told: Tells) => new NetworkJudge(stationsOf()).judge(readingsOf(told), OPTIONS);
 const earthings = (told: Tells) =>
   Object.fromEntries(

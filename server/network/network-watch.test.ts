@@ -3,9 +3,9 @@ import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import type {LatestReadings} from '../ingest/latest-readings.ts';
 import type {SiteEvent} from '../store/areas/events/event.ts';
 import {NetworkWatch} from './network-watch.ts';
-import {HIGH_DIAGRAM, KNIFE, LOW_DIAGRAM, NOW_MS, readingsOf, type Told} from './test-network.ts';
+import {HIGH_DIAGRAM, KNIFE, LOW_DIAGRAM, NOW_MS, readingsOf, type TestReading} from './test-network.ts';
 
-const EARTHED: Readonly<Record<string, Told>> = {'1F': [KNIFE, 10_200]};
+const EARTHED: Readonly<Record<string, TestReading>> = {'1F': [KNIFE, 10_200]};
 
 describe('the watch over the stations of gateways', () => {
   beforeEach(() => void vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']}));

@@ -11,7 +11,7 @@ export interface ConditionPlace {
 /** Name under which the store keeps the open alarms, so that a restart neither repeats nor forgets one. */
 const NOTE = 'standing network alarms';
 /** Number of readings with different times that must agree: a single one may fall into a dip or a transfer. */
-const TOLD_TIMES = {earthedLive: 1, voltageLow: 2} as const satisfies Record<Condition['rule'], number>;
+const REPORTS_NEEDED = {earthedLive: 1, voltageLow: 2} as const satisfies Record<Condition['rule'], number>;
 const LEVELS = {earthedLive: 1, voltageLow: 2} as const satisfies Record<Condition['rule'], SiteEvent['level']>;
 const NAMES = {earthedLive: '带电合地刀', voltageLow: '电压越下限'} as const satisfies Record<Condition['rule'], string>;
 
@@ -70,7 +70,7 @@ export class StandingAlarms {
   #isTold(key: string, {rule, atMs}: Condition): boolean {
     const told = (this.#told.get(key) ?? new Set()).add(atMs);
     this.#told.set(key, told);
-    if (told.size < TOLD_TIMES[rule]) return false;
+    if (told.size < REPORTS_NEEDED[rule]) return false;
     this.#told.delete(key);
     return true;
   }

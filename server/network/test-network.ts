@@ -49,11 +49,11 @@ const ONLINE = 2 ** 30;
 export const KNIFE = 8;
 
 /** A device's readings: bits of its state besides the link, negative where that is lost, and the volts of its phases. */
-export type Told = readonly [bits: number, volts?: number | readonly (number | null)[]];
+export type TestReading = readonly [bits: number, volts?: number | readonly (number | null)[]];
 
 /** Readings of both stations; devices not listed are closed and healthy. */
-export function readingsOf(told: Readonly<Record<string, Told>>, ageMs = 2000): EvidenceReading[][] {
-  const healthy: Record<string, Told> = {'1I': [1, 10_200], '1P': [1, 10_200], '1F': [1, 10_200], '2J': [1, 228], '2O': [1, 228]};
+export function readingsOf(told: Readonly<Record<string, TestReading>>, ageMs = 2000): EvidenceReading[][] {
+  const healthy: Record<string, TestReading> = {'1I': [1, 10_200], '1P': [1, 10_200], '1F': [1, 10_200], '2J': [1, 228], '2O': [1, 228]};
   const rows = Object.entries({...healthy, ...told}).map(([deviceId, [bits, volts]]): EvidenceReading => {
     const [a, b, c] = typeof volts === 'number' ? [volts, volts, volts] : (volts ?? []);
     return {deviceId, switchState: bits < 0 ? -bits : bits + ONLINE, timeMs: NOW_MS - ageMs, phaseVoltagesV: [a, b, c]};

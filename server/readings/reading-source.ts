@@ -1,7 +1,7 @@
-import type {FigureName} from '@livebus/contract';
+import type {QuantityName} from '@livebus/contract';
 
 /** What one device or transformer reports for a moment; figures that it does not measure are left out. Units as on the wire. */
-export interface ReadingRow extends Partial<Record<FigureName, number>> {
+export interface ReadingRow extends Partial<Record<QuantityName, number>> {
   readonly deviceId: string;
   /** `YYYY-MM-DD HH:mm:ss` on the clock of its site: when it was measured, possibly long ago. */
   readonly acquisitionTime: string;

@@ -30,7 +30,7 @@ export interface Peers {
   readonly shared: boolean;
   /** Sends to the others, never to itself. Resolves when it was sent; rejects when the database is out of reach. */
   tell(note: PeerMessage): Promise<void>;
-  readonly onTold: Event<PeerMessage>;
+  readonly onMessage: Event<PeerMessage>;
   /** Messages may have been lost for a while: everything that others may have changed has to be read again. */
   readonly onGap: Event<void>;
 }
@@ -40,7 +40,7 @@ export const ALONE: Peers = {
   leads: true,
   shared: false,
   onLeads: new Emitter<boolean>().event,
-  onTold: new Emitter<PeerMessage>().event,
+  onMessage: new Emitter<PeerMessage>().event,
   onGap: new Emitter<void>().event,
   tell: () => Promise.resolve(),
 };

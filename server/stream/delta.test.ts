@@ -1,4 +1,4 @@
-import {FIGURES, type StreamRow, streamEvents} from '@livebus/contract';
+import {QUANTITIES, type StreamRow, streamEvents} from '@livebus/contract';
 import {expect, it} from 'vitest';
 import {fc} from '../../tests/support/properties.ts';
 import {changeOf, rowsOf, type StationRows} from './delta.ts';
@@ -36,7 +36,7 @@ it('a row that has vanished makes all of them be told', () => {
 });
 
 it('all changes together make up the rows of every moment, over whatever happens to rows and fields', () => {
-  const fields = ['acquisitionTime', 'switchState', ...FIGURES.slice(0, 4), 'parameter1'] as const;
+  const fields = ['acquisitionTime', 'switchState', ...QUANTITIES.slice(0, 4), 'parameter1'] as const;
   const figure = fc.option(fc.oneof(fc.integer({min: 0, max: 3}), fc.constant(null)), {nil: undefined});
   const anyRow = fc.record(
     Object.fromEntries(fields.map((name) => [name, name === 'acquisitionTime' ? fc.constantFrom('a', 'b', null) : figure])),

@@ -1,4 +1,4 @@
-import {FIGURES, type StreamRow} from '@livebus/contract';
+import {QUANTITIES, type StreamRow} from '@livebus/contract';
 import type {StationReadings} from '../readings/reading-source.ts';
 
 /** Rows of a station by the id of device or transformer. The source that made them owns them: never changed here. */
@@ -10,7 +10,7 @@ export interface ReadingsChange {
   readonly rows: readonly StreamRow[];
 }
 
-const FIELDS = ['acquisitionTime', 'switchState', ...FIGURES] as const;
+const FIELDS = ['acquisitionTime', 'switchState', ...QUANTITIES] as const;
 
 /** Devices and transformers of a station as one list, as the stream sends it. An id that is in both gets the fields of both. */
 export function rowsOf(readings: StationReadings | undefined): StationRows {

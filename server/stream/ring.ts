@@ -1,5 +1,5 @@
 /** An event sent to all who watch a station or see a project. */
-export interface Told {
+export interface SentEvent {
   readonly seq: number;
   readonly kind: 'readings' | 'alarm';
   /** Station of readings, or project of an alarm. */
@@ -16,7 +16,7 @@ export interface RingOptions {
 /** Recently sent events, so that a reader that was away can get those it missed. */
 export class Ring {
   readonly #options: RingOptions;
-  #entries: (Told & {readonly atMs: number})[] = [];
+  #entries: (SentEvent & {readonly atMs: number})[] = [];
   #first = 0;
   #bytes = 0;
   /** Events up to this number may have been dropped. */
@@ -27,7 +27,7 @@ export class Ring {
   }
 
   /** `atMs` must never fall from one call to the next, and `seq` must rise. */
-  push(told: Told, atMs: number): void {
+  push(told: SentEvent, atMs: number): void {
     this.#entries.push({...told, atMs});
     this.#bytes += told.head.length;
     this.prune(atMs);
@@ -53,7 +53,7 @@ export class Ring {
   }
 
   /** Events after that number, in order. */
-  since(seq: number): Told[] {
+  since(seq: number): SentEvent[] {
     return this.#entries.slice(this.#first).filter((told) => told.seq > seq);
   }
 

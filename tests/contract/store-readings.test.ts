@@ -17,7 +17,7 @@ const at = (text: string) => Date.parse(text);
 const reading = (acquisitionTimeMs: number, watts: number, more: Partial<ArrivedReading> = {}): ArrivedReading => ({
   deviceId: 'd',
   acquisitionTimeMs,
-  figures: {activePowerSum: watts, positiveActiveEnergy: watts / 4},
+  quantities: {activePowerSum: watts, positiveActiveEnergy: watts / 4},
   ...more,
 });
 
@@ -61,7 +61,7 @@ onBothDatabases((database) => {
     expect(await readings('d', ['activePowerSum'], 0, nowMs + 1)).toEqual(before);
     expect(await outcomes(again)).toEqual(told.with(2, 'duplicate'));
     expect(await outcomes([...batch].reverse())).toEqual(Array(300).fill('duplicate'));
-    expect([...before.figures.get('activePowerSum')!]).toEqual([...batch.keys(), 5]);
+    expect([...before.quantities.get('activePowerSum')!]).toEqual([...batch.keys(), 5]);
     await expect(record(Array(10_001).fill(batch[0]))).rejects.toThrow(RangeError);
   });
 
@@ -69,7 +69,7 @@ onBothDatabases((database) => {
     const {record, readings, round} = bound(archive());
     const outcomes = async (...given: readonly ArrivedReading[]) => (await record(given)).map(({outcome}) => outcome);
     const dayMs = at('2026-05-14T00:00:00Z');
-    const values = async () => [...(await readings('d', ['activePowerSum'], dayMs, dayMs + 3000)).figures.get('activePowerSum')!];
+    const values = async () => [...(await readings('d', ['activePowerSum'], dayMs, dayMs + 3000)).quantities.get('activePowerSum')!];
     expect(await outcomes(reading(dayMs, 1), reading(dayMs + 1000, 5))).toEqual(['stored', 'stored']);
     expect(await outcomes(reading(dayMs, 2))).toEqual(['stored']);
     expect([await outcomes(reading(dayMs, 1)), await values()]).toEqual([['known'], [2, 5]]);
@@ -133,8 +133,8 @@ onBothDatabases((database) => {
         return reading(moment, Math.floor(chance() * 4) + (isAhead ? 100 : 0), isAhead ? {statedMs: moment + 30_000} : {});
       });
       sent.push(...batch);
-      for (const {acquisitionTimeMs: t, statedMs = t, figures} of batch) {
-        const watts = figures.activePowerSum!;
+      for (const {acquisitionTimeMs: t, statedMs = t, quantities} of batch) {
+        const watts = quantities.activePowerSum!;
         if (statedMs !== t) seen.ahead += 1;
         if (taken.has(`${statedMs} ${watts}`)) {
           if (standing.get(t) !== watts) seen.known += 1;
@@ -147,8 +147,8 @@ onBothDatabases((database) => {
       await record(batch);
       if (step % 17 === 0) await round();
     }
-    const {timesMs, figures} = await readings('d', ['activePowerSum'], 0, nowMs);
-    const stored = [...timesMs].map((t, i) => [t, figures.get('activePowerSum')![i]]);
+    const {timesMs, quantities} = await readings('d', ['activePowerSum'], 0, nowMs);
+    const stored = [...timesMs].map((t, i) => [t, quantities.get('activePowerSum')![i]]);
     expect(stored).toEqual([...standing].sort(([a], [b]) => a - b));
     for (const count of Object.values(seen)) expect(count).toBeGreaterThan(10);
   });
@@ -162,16 +162,16 @@ onBothDatabases((database) => {
       kwh += Math.floor(chance() * 8) / 4;
       const quality = chance() < 0.05 ? 2 : 0;
       return {...reading(startMs + i * 420_000 + Math.floor(chance() * 60) * 1000, Math.floor(chance() * 1000)), quality, kwh};
-    }).map(({kwh: positiveActiveEnergy, ...one}) => ({...one, figures: {...one.figures, positiveActiveEnergy}}));
+    }).map(({kwh: positiveActiveEnergy, ...one}) => ({...one, quantities: {...one.quantities, positiveActiveEnergy}}));
     const arriving = all.map((one) => ({one, key: one.acquisitionTimeMs + chance() * chance() * 2 * DAY_MS})).sort((a, b) => a.key - b.key);
     for (let i = 0; i < arriving.length; i += 60) {
       await record(arriving.slice(i, i + 70).map(({one}) => one));
       if (i % 180 === 0) await round();
     }
     await round();
-    const {timesMs, figures} = await readings('d', ['activePowerSum'], 0, Number.MAX_SAFE_INTEGER);
+    const {timesMs, quantities} = await readings('d', ['activePowerSum'], 0, Number.MAX_SAFE_INTEGER);
     expect([...timesMs]).toEqual(all.map((one) => one.acquisitionTimeMs));
-    expect([...figures.get('activePowerSum')!]).toEqual(all.map((one) => one.figures.activePowerSum));
+    expect([...quantities.get('activePowerSum')!]).toEqual(all.map((one) => one.quantities.activePowerSum));
 
     const good = all.filter(({quality}) => quality === 0);
     const days = (await rollups(['d'], 'activePowerSum', 'day', '2026-05-11', '2026-05-14')).get('d')!;
@@ -182,7 +182,7 @@ onBothDatabases((database) => {
     for (const [i, day] of [...days.keys()].entries()) {
       const fromMs = startMs + i * DAY_MS;
       const within = good.filter(({acquisitionTimeMs: t}) => t >= fromMs && t < fromMs + DAY_MS);
-      const watts = within.map((one) => one.figures.activePowerSum!);
+      const watts = within.map((one) => one.quantities.activePowerSum!);
       const [slot] = days.get(day)! as [MeasuredSlot];
       expect(slot).toMatchObject({count: within.length, min: Math.min(...watts), max: Math.max(...watts)});
       expect(slot.mean).toBeCloseTo(watts.reduce((sum, one) => sum + one, 0) / watts.length, 2);
@@ -194,7 +194,7 @@ onBothDatabases((database) => {
         const hourMs = fromMs + hour * HOUR_MS;
         const inHour = within
           .filter(({acquisitionTimeMs: t}) => t >= hourMs && t < hourMs + HOUR_MS)
-          .map((one) => one.figures.activePowerSum!);
+          .map((one) => one.quantities.activePowerSum!);
         const told = hours.get(day)![hour] as MeasuredSlot;
         expect(told).toMatchObject({count: inHour.length, min: Math.min(...inHour), max: Math.max(...inHour)});
         expect(told.mean).toBeCloseTo(inHour.reduce((sum, one) => sum + one, 0) / inHour.length, 2);
@@ -215,9 +215,9 @@ onBothDatabases((database) => {
     const before = await asked();
     nowMs += (DEFAULT_RETENTION.fullDays + 1) * DAY_MS;
     await round();
-    const {timesMs, figures} = await readings('d', ['activePowerSum'], dayMs, dayMs + DAY_MS);
+    const {timesMs, quantities} = await readings('d', ['activePowerSum'], dayMs, dayMs + DAY_MS);
     expect([...timesMs]).toEqual(Array.from({length: 96}, (_, i) => dayMs + i * 900_000));
-    expect([...figures.get('activePowerSum')!].slice(0, 3)).toEqual([0, 15, 30]);
+    expect([...quantities.get('activePowerSum')!].slice(0, 3)).toEqual([0, 15, 30]);
     expect((await record([reading(dayMs + 1, 1), reading(dayMs + DAY_MS, 1)])).map(({outcome}) => outcome)).toEqual(['closed', 'stored']);
     await round();
     expect((await asked()).get('d')!.get('2026-05-14')).toEqual(before.get('d')!.get('2026-05-14'));
@@ -262,7 +262,7 @@ onBothDatabases((database) => {
 function registerAt(all: readonly ArrivedReading[], atMs: number): number {
   const after = all.findIndex((one) => one.acquisitionTimeMs >= atMs);
   const [from, to] = [all[Math.max(0, after - 1)]!, all[after]!];
-  const [a, b] = [from.figures.positiveActiveEnergy!, to.figures.positiveActiveEnergy!];
+  const [a, b] = [from.quantities.positiveActiveEnergy!, to.quantities.positiveActiveEnergy!];
   if (from === to) return a;
   return a + ((b - a) * (atMs - from.acquisitionTimeMs)) / (to.acquisitionTimeMs - from.acquisitionTimeMs);
 }

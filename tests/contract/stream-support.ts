@@ -2,7 +2,7 @@ import {request as httpRequest, type IncomingMessage} from 'node:http';
 import {type StreamEventData, type StreamEventName, type StreamRow, streamEvents} from '@livebus/contract';
 import type {TestServer} from './support.ts';
 
-export interface Told<Name extends StreamEventName = StreamEventName> {
+export interface ReceivedEvent<Name extends StreamEventName = StreamEventName> {
   readonly name: Name;
   readonly data: StreamEventData<Name>;
   readonly id: string | undefined;
@@ -12,12 +12,12 @@ export interface OpenStream {
   readonly status: number;
   readonly headers: IncomingMessage['headers'];
   /** Everything told so far, each event held against the contract. */
-  readonly events: Told[];
+  readonly events: ReceivedEvent[];
   readonly comments: string[];
   /** Body of a reply that is no stream. */
   text(): string;
   /** The next event of that name that was not yet asked for; waits for it. */
-  next<Name extends StreamEventName>(name: Name): Promise<Told<Name>>;
+  next<Name extends StreamEventName>(name: Name): Promise<ReceivedEvent<Name>>;
   /** Waits until it holds. */
   until(holds: () => boolean): Promise<void>;
   readonly ended: Promise<void>;
@@ -46,7 +46,7 @@ export function openStream(port: number, query: string, headers: Record<string, 
 }
 
 function reader(reply: IncomingMessage): OpenStream {
-  const events: Told[] = [];
+  const events: ReceivedEvent[] = [];
   const comments: string[] = [];
   const taken = new Map<string, number>();
   const waiting = new Set<() => void>();
@@ -127,7 +127,7 @@ function reader(reply: IncomingMessage): OpenStream {
 }
 
 /** What a reader knows of a station after all that was told. */
-export function rowsAfter(events: readonly Told[], stationId: string): Map<string, StreamRow> {
+export function rowsAfter(events: readonly ReceivedEvent[], stationId: string): Map<string, StreamRow> {
   const known = new Map<string, StreamRow>();
   for (const {name, data} of events) {
     if (name !== 'readings') continue;

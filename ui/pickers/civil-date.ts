@@ -1,18 +1,18 @@
 import {dateOf, dayOf, weekdayOf} from '@livebus/engine/core';
 
 /** Unit of a picker: a day `YYYY-MM-DD`, a month `YYYY-MM` or a year `YYYY`. Values of one unit sort as texts. */
-export type CivilUnit = 'day' | 'month' | 'year';
+export type CivilPeriod = 'day' | 'month' | 'year';
 
 /** 0 is Sunday. */
 export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
-const FORMS: Record<CivilUnit, RegExp> = {day: /^(\d{4})-(\d{2})-(\d{2})$/, month: /^(\d{4})-(\d{2})$/, year: /^(\d{4})$/};
-const LENGTHS: Record<CivilUnit, number> = {day: 10, month: 7, year: 4};
+const FORMS: Record<CivilPeriod, RegExp> = {day: /^(\d{4})-(\d{2})-(\d{2})$/, month: /^(\d{4})-(\d{2})$/, year: /^(\d{4})$/};
+const LENGTHS: Record<CivilPeriod, number> = {day: 10, month: 7, year: 4};
 const FIRST_YEAR = 1900;
 const LAST_YEAR = 2199;
 
 /** Whether the text is an existing date of the unit, within the years that pickers offer. */
-export function isCivil(value: string, unit: CivilUnit): boolean {
+export function isCivil(value: string, unit: CivilPeriod): boolean {
   const match = FORMS[unit].exec(value);
   if (match === null) return false;
   const [year, month, day] = [Number(match[1]), Number(match[2] ?? 1), Number(match[3] ?? 1)];
@@ -20,7 +20,7 @@ export function isCivil(value: string, unit: CivilUnit): boolean {
 }
 
 /** Reads the usual ways to type a date: `2026-5-8`, `2026/05/08`, `2026.5.8`, `20260508`, `2026年5月8日`. Undefined if it is not a date. */
-export function readTyped(text: string, unit: CivilUnit): string | undefined {
+export function readTyped(text: string, unit: CivilPeriod): string | undefined {
   const plain = text.normalize('NFKC').trim();
   const packed = /^(\d{4})(\d{2})?(\d{2})?$/.exec(plain);
   const parts = packed === null ? plain.split(/\s*[-/.年月日]\s*/).filter((part) => part !== '') : packed.slice(1).filter(Boolean);
@@ -31,7 +31,7 @@ export function readTyped(text: string, unit: CivilUnit): string | undefined {
 }
 
 /** The value moved by that many of its own unit. */
-export function step(value: string, unit: CivilUnit, count: number): string {
+export function step(value: string, unit: CivilPeriod, count: number): string {
   if (unit === 'day') return dayText(dayNumber(value) + count);
   if (unit === 'month') return addMonths(value, count);
   return yearText(Number(value) + count);
@@ -64,12 +64,12 @@ export function daysInMonth(value: string): number {
 }
 
 /** A finer value in a coarser unit: the month of a day, the year of a month. A value of that unit or a coarser one stays. */
-export function clip(value: string, unit: CivilUnit): string {
+export function clip(value: string, unit: CivilPeriod): string {
   return value.slice(0, LENGTHS[unit]);
 }
 
 /** The unit of a value, by its length. */
-export function unitOf(value: string): CivilUnit {
+export function unitOf(value: string): CivilPeriod {
   return value.length === LENGTHS.day ? 'day' : value.length === LENGTHS.month ? 'month' : 'year';
 }
 

@@ -1,7 +1,7 @@
 import {type KeyboardEvent, useEffect, useId, useRef} from 'react';
 import {cx} from '../cx.ts';
 import {Tooltip} from '../primitives/tooltip.tsx';
-import type {CivilUnit} from './civil-date.ts';
+import type {CivilPeriod} from './civil-date.ts';
 import {cursorAfter} from './civil-keys.ts';
 
 /** State of one cell of a grid. */
@@ -19,7 +19,7 @@ export interface CivilCell {
 
 export interface CivilGridProps {
   readonly label: string;
-  readonly unit: CivilUnit;
+  readonly unit: CivilPeriod;
   /** Values in rows; undefined leaves a cell empty. */
   readonly rows: ReadonlyArray<ReadonlyArray<string | undefined>>;
   /** Values outside the grid's own month or period, shown muted. */
@@ -110,7 +110,7 @@ export function CivilGrid({label, unit, rows, isBeside, heads, cursor, focused, 
 
 interface CellProps {
   readonly cell: CivilCell & {readonly value: string};
-  readonly unit: CivilUnit;
+  readonly unit: CivilPeriod;
   readonly beside: boolean;
   readonly tabIndex: 0 | -1;
   readonly reasonId: string | undefined;

@@ -2,7 +2,7 @@ import {CalendarDays, X} from 'lucide-react';
 import {type Ref, useImperativeHandle, useRef, useState} from 'react';
 import {cx} from '../cx.ts';
 import {boxLook, FieldFrame, type FieldProps} from '../form/field.tsx';
-import {type CivilUnit, clip, isCivil, readTyped, step, withinYears} from './civil-date.ts';
+import {type CivilPeriod, clip, isCivil, readTyped, step, withinYears} from './civil-date.ts';
 import {type CivilRules, refusalOf} from './civil-rules.ts';
 import {CivilSheet} from './civil-sheet.tsx';
 import {PickerPopover} from './picker-popover.tsx';
@@ -22,7 +22,7 @@ export interface PickerHandle {
 }
 
 export interface CivilPickerProps extends FieldProps, CivilRules {
-  readonly unit: CivilUnit;
+  readonly unit: CivilPeriod;
   readonly texts: PickerTexts;
   /** `YYYY-MM-DD`, `YYYY-MM` or `YYYY` by the unit, at the site; empty for none. */
   readonly value: string;

@@ -1,4 +1,4 @@
-import {addMonths, type CivilUnit, clip, step, type Weekday, weekdayOfDate} from './civil-date.ts';
+import {addMonths, type CivilPeriod, clip, step, type Weekday, weekdayOfDate} from './civil-date.ts';
 
 /** Which dates may be picked. All dates are the site's. */
 export interface CivilRules {
@@ -27,7 +27,7 @@ export type Refusal =
   | {readonly kind: 'own'; readonly text: string};
 
 /** Why the value is refused; undefined if it may be picked. */
-export function refusalOf(value: string, unit: CivilUnit, rules: CivilRules): Refusal | undefined {
+export function refusalOf(value: string, unit: CivilPeriod, rules: CivilRules): Refusal | undefined {
   if (!rules.allowFuture && value > clip(rules.today, unit)) return {kind: 'future'};
   if (rules.min !== undefined && value < clip(rules.min, unit)) return {kind: 'before', limit: clip(rules.min, unit)};
   if (rules.max !== undefined && value > clip(rules.max, unit)) return {kind: 'after', limit: clip(rules.max, unit)};
@@ -47,7 +47,7 @@ export function spanAround(first: string, months: number): {readonly min: string
 export function refusalBeside(
   value: string,
   first: string,
-  unit: CivilUnit,
+  unit: CivilPeriod,
   rules: CivilRules,
   span: SpanRule | undefined,
 ): Refusal | undefined {

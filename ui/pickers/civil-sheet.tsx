@@ -1,11 +1,11 @@
 import {ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight} from 'lucide-react';
 import {type ReactNode, useState} from 'react';
-import {addMonths, type CivilUnit, clip, monthsOf, step, unitOf, type Weekday, weeksOf, withinYears, yearsAround} from './civil-date.ts';
+import {addMonths, type CivilPeriod, clip, monthsOf, step, unitOf, type Weekday, weeksOf, withinYears, yearsAround} from './civil-date.ts';
 import {type CivilCell, CivilGrid} from './civil-grid.tsx';
 import {type CivilNames, civilNames, type PickerTexts} from './picker-texts.ts';
 
 export interface CivilSheetProps {
-  readonly unit: CivilUnit;
+  readonly unit: CivilPeriod;
   readonly texts: PickerTexts;
   /** `YYYY-MM-DD` at the site. */
   readonly today: string;
@@ -18,7 +18,7 @@ export interface CivilSheetProps {
   readonly autoFocus: boolean;
   readonly stateOf: (value: string) => Pick<CivilCell, 'chosen' | 'within' | 'refusal'>;
   /** Why nothing in a month or year on the way to the value can be picked. */
-  readonly refusalOn: (value: string, unit: CivilUnit) => string | undefined;
+  readonly refusalOn: (value: string, unit: CivilPeriod) => string | undefined;
   onCursor(value: string): void;
   onPick(value: string): void;
   onPoint?(value: string | undefined): void;
@@ -41,7 +41,7 @@ export function CivilSheet({
   onPick,
   onPoint,
 }: CivilSheetProps) {
-  const [view, setView] = useState<CivilUnit>(unit);
+  const [view, setView] = useState<CivilPeriod>(unit);
   const [first, setFirst] = useState(() => (pages === 2 && sheetOf(cursor, unit) === last ? turn(last, unit, -1) : sheetOf(cursor, unit)));
   const [focused, setFocused] = useState(autoFocus);
   const names = civilNames(texts.locale);
@@ -61,7 +61,7 @@ export function CivilSheet({
     setFocused(false);
     onCursor(withinYears(unit === 'year' ? step(cursor, 'year', by * 12) : addMonths(cursor, monthNumber(to) - monthNumber(first))));
   };
-  const show = (next: CivilUnit, value: string) => {
+  const show = (next: CivilPeriod, value: string) => {
     const to = carry(cursor, unit, unitOf(value), value);
     setView(next);
     setFirst(sheetOf(to, next));
@@ -102,18 +102,18 @@ export function CivilSheet({
 }
 
 /** Subject of a sheet: the month of its days, the year of its months, the first of its twelve years. */
-function sheetOf(value: string, view: CivilUnit): string {
+function sheetOf(value: string, view: CivilPeriod): string {
   if (view === 'day') return clip(value, 'month');
   return view === 'month' ? clip(value, 'year') : yearsAround(clip(value, 'year'))[0]![0]!;
 }
 
-function turn(sheet: string, view: CivilUnit, count: number): string {
+function turn(sheet: string, view: CivilPeriod, count: number): string {
   if (view === 'day') return addMonths(sheet, count);
   return step(sheet, 'year', view === 'month' ? count : count * 12);
 }
 
 /** Moves the cursor into a month or year, keeping its day or month where it exists. */
-function carry(cursor: string, unit: CivilUnit, view: CivilUnit, value: string): string {
+function carry(cursor: string, unit: CivilPeriod, view: CivilPeriod, value: string): string {
   return view === unit ? value : addMonths(cursor, monthNumber(value) - monthNumber(clip(cursor, view)));
 }
 
@@ -122,31 +122,31 @@ function monthNumber(value: string): number {
   return year * 12 + month;
 }
 
-function rowsOf(sheet: string, view: CivilUnit, weekStart: Weekday, ownOnly: boolean): Array<Array<string | undefined>> {
+function rowsOf(sheet: string, view: CivilPeriod, weekStart: Weekday, ownOnly: boolean): Array<Array<string | undefined>> {
   if (view === 'month') return monthsOf(sheet);
   if (view === 'year') return yearsAround(sheet);
   const weeks = weeksOf(sheet, weekStart);
   return ownOnly ? weeks.map((week) => week.map((day) => (clip(day, 'month') === sheet ? day : undefined))) : weeks;
 }
 
-const NAMED: Record<CivilUnit, (value: string, names: CivilNames) => string> = {
+const NAMED: Record<CivilPeriod, (value: string, names: CivilNames) => string> = {
   day: (value, names) => names.day(value),
   month: (value, names) => names.month(value),
   year: (value, names) => names.year(value),
 };
 
-function shownAs(value: string, view: CivilUnit, names: CivilNames): string {
+function shownAs(value: string, view: CivilPeriod, names: CivilNames): string {
   if (view === 'day') return String(Number(value.slice(8)));
   return view === 'month' ? names.shortMonth(value) : value;
 }
 
-function titleOf(sheet: string, view: CivilUnit, names: CivilNames): string {
+function titleOf(sheet: string, view: CivilPeriod, names: CivilNames): string {
   if (view === 'day') return names.month(sheet);
   return view === 'month' ? names.year(sheet) : `${sheet}–${step(sheet, 'year', 11)}`;
 }
 
 interface SheetHeadProps {
-  readonly view: CivilUnit;
+  readonly view: CivilPeriod;
   readonly texts: PickerTexts;
   /** Whether this sheet has the buttons to turn back and forth. */
   readonly before: boolean;
@@ -177,9 +177,9 @@ function SheetHead({view, texts: {previous, next, previousYears, nextYears}, bef
 
 interface TitleProps {
   readonly title: string;
-  readonly view: CivilUnit;
+  readonly view: CivilPeriod;
   readonly texts: PickerTexts;
-  onShow(coarser: CivilUnit): void;
+  onShow(coarser: CivilPeriod): void;
 }
 
 function Title({title, view, texts, onShow}: TitleProps) {

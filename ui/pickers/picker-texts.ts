@@ -1,4 +1,4 @@
-import type {CivilUnit, Weekday} from './civil-date.ts';
+import type {CivilPeriod, Weekday} from './civil-date.ts';
 import type {Refusal} from './civil-rules.ts';
 
 /** The texts of every picker in the user's language. */
@@ -7,13 +7,13 @@ export interface PickerTexts {
   readonly locale: string;
   readonly weekStart: Weekday;
   /** Shown in an empty field: how to type. `example` is such a value, shown when a text cannot be read. */
-  readonly form: Readonly<Record<CivilUnit | 'time' | 'timeSeconds', string>>;
-  readonly example: Readonly<Record<CivilUnit | 'time' | 'timeSeconds', string>>;
+  readonly form: Readonly<Record<CivilPeriod | 'time' | 'timeSeconds', string>>;
+  readonly example: Readonly<Record<CivilPeriod | 'time' | 'timeSeconds', string>>;
   /** Names of the popovers and of the buttons that open them. */
-  readonly open: Readonly<Record<CivilUnit | 'time', string>>;
+  readonly open: Readonly<Record<CivilPeriod | 'time', string>>;
   /** Steps of a value (前一天), and of the sheet by its own unit. */
-  readonly previous: Readonly<Record<CivilUnit, string>>;
-  readonly next: Readonly<Record<CivilUnit, string>>;
+  readonly previous: Readonly<Record<CivilPeriod, string>>;
+  readonly next: Readonly<Record<CivilPeriod, string>>;
   readonly previousYears: string;
   readonly nextYears: string;
   readonly chooseMonth: string;
@@ -29,7 +29,7 @@ export interface PickerTexts {
   readonly hour: string;
   readonly minute: string;
   readonly second: string;
-  refusal(refusal: Refusal, unit: CivilUnit): string;
+  refusal(refusal: Refusal, unit: CivilPeriod): string;
   /** The typed text is not a date or time. */
   unreadable(text: string, example: string): string;
   /** The typed value may not be picked, and why. */

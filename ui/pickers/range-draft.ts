@@ -1,4 +1,4 @@
-import {type CivilUnit, readTyped} from './civil-date.ts';
+import {type CivilPeriod, readTyped} from './civil-date.ts';
 import {type CivilRange, type CivilRules, type Refusal, rangeOf, refusalBeside, refusalOf, type SpanRule} from './civil-rules.ts';
 
 /** A range being picked: nothing yet, or the first pick and the end of the field that shows it. */
@@ -15,7 +15,13 @@ export type RangeStep =
   | {readonly kind: 'unreadable'};
 
 /** The second pick completes the range, in either order; before it any pick is the first. */
-export function pickInRange(value: string, draft: RangeDraft | undefined, unit: CivilUnit, rules: CivilRules, span?: SpanRule): RangeStep {
+export function pickInRange(
+  value: string,
+  draft: RangeDraft | undefined,
+  unit: CivilPeriod,
+  rules: CivilRules,
+  span?: SpanRule,
+): RangeStep {
   const refusal = draft === undefined ? refusalOf(value, unit, rules) : refusalBeside(value, draft.first, unit, rules, span);
   if (refusal !== undefined) return {kind: 'refused', value, refusal};
   if (draft === undefined) return {kind: 'draft', draft: {first: value, at: 'start'}};
@@ -30,7 +36,7 @@ export function typeInRange(
   text: string,
   at: 'start' | 'end',
   beside: string | undefined,
-  unit: CivilUnit,
+  unit: CivilPeriod,
   rules: CivilRules,
   span?: SpanRule,
 ): RangeStep {

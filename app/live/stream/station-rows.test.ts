@@ -1,4 +1,4 @@
-import {FIGURES, type StreamEventData, type StreamRow, stationRealData, streamEvents} from '@livebus/contract';
+import {QUANTITIES, type StreamEventData, type StreamRow, stationRealData, streamEvents} from '@livebus/contract';
 import {describe, expect, it} from 'vitest';
 import {fc} from '../../../tests/support/properties.ts';
 import {deliveredOf, readingsReader} from '../../base/api/readings/station-readings.ts';
@@ -75,7 +75,7 @@ describe('rows of a station from the stream', () => {
   });
 
   const value = fc.oneof(fc.constant(null), fc.double({noNaN: true, noDefaultInfinity: true}));
-  const fields = fc.dictionary(fc.constantFrom(...FIGURES.slice(0, 6), 'switchState'), value, {maxKeys: 5});
+  const fields = fc.dictionary(fc.constantFrom(...QUANTITIES.slice(0, 6), 'switchState'), value, {maxKeys: 5});
   const moment = fc.dictionary(fc.constantFrom('a', 'b', 'c'), fields, {minKeys: 3, maxKeys: 3});
 
   it('changes applied one after the other give what whole rows give', () => {

@@ -16,9 +16,9 @@ export interface StationRows {
 }
 
 /** A snapshot carries `toldAtMs` to another tab; the wire has no such field. */
-type Told = StreamRow & {readonly toldAtMs: number};
+type ReportedRow = StreamRow & {readonly toldAtMs: number};
 interface Row {
-  readonly told: Told;
+  readonly told: ReportedRow;
   /** Always with a time: 13 digits are read as epoch milliseconds. */
   readonly timed: StreamRow;
 }

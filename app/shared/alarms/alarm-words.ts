@@ -1,6 +1,6 @@
 import type {AlarmMessage} from '@livebus/contract';
 import {findText, type Translate} from '../../base/i18n/use-texts.ts';
-import {figureText} from '../readings/figure-format.ts';
+import {quantityText} from '../readings/quantity-format.ts';
 
 /** Texts of an event in the user's language. */
 export interface AlarmTexts {
@@ -52,11 +52,13 @@ const TENTH = {divisor: 1, decimals: 1} as const;
 const SHOWN: Readonly<Record<string, (value: number) => string>> = {
   V: (value) =>
     Math.abs(value) >= 1000
-      ? `${figureText(value, {unit: 'kV', divisor: 1000, decimals: 2})} kV`
-      : `${figureText(value, {unit: 'V', ...(Number.isInteger(value) ? WHOLE : TENTH)})} V`,
+      ? `${quantityText(value, {unit: 'kV', divisor: 1000, decimals: 2})} kV`
+      : `${quantityText(value, {unit: 'V', ...(Number.isInteger(value) ? WHOLE : TENTH)})} V`,
   A: (value) =>
-    value >= 1000 ? `${figureText(value, {unit: 'kA', divisor: 1000, decimals: 2})} kA` : `${figureText(value, {unit: 'A', ...TENTH})} A`,
-  C: (value) => `${figureText(value, {unit: '℃', ...(Number.isInteger(value) ? WHOLE : TENTH)})}℃`,
+    value >= 1000
+      ? `${quantityText(value, {unit: 'kA', divisor: 1000, decimals: 2})} kA`
+      : `${quantityText(value, {unit: 'A', ...TENTH})} A`,
+  C: (value) => `${quantityText(value, {unit: '℃', ...(Number.isInteger(value) ? WHOLE : TENTH)})}℃`,
   S: (value) => `${value} s`,
 };
 

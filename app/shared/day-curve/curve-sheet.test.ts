@@ -1,6 +1,6 @@
 import {expect, it} from 'vitest';
 import {comparedDays, type DayCurve} from '../../base/api/readings/curve.ts';
-import {figureFormat} from '../readings/figure-format.ts';
+import {quantityFormat} from '../readings/quantity-format.ts';
 import {curveFileName, curveSheet} from './curve-sheet.ts';
 
 const NOW = Date.parse('2026-05-15T10:07:23+08:00');
@@ -25,7 +25,7 @@ it('sets today beside yesterday by the clock, in the shown unit, gaps empty', ()
     unit: 'W',
   });
   const curves = {today, yesterday, now: state(curve(today.fromMs, [1000, null])), before: state(curve(yesterday.fromMs, [500, 600, 700]))};
-  const request = curveSheet(curves, figureFormat('activePowerW', 'high'), texts, NOW);
+  const request = curveSheet(curves, quantityFormat('activePowerW', 'high'), texts, NOW);
   const [sheet] = request.sheets;
   expect(request).toMatchObject({timeZone: 'Asia/Shanghai', madeAtMs: NOW});
   expect(sheet?.titleRows).toEqual([['103 1#变压器柜 有功功率'], ['单位', 'kW'], ['时区', 'Asia/Shanghai'], ['生成时间', {timeMs: NOW}]]);
@@ -53,7 +53,7 @@ it('puts the offset behind each time on a day on which the clock changes', () =>
     };
   };
   const curves = {...berlin, now: state(whole(berlin.today)), before: state(whole(berlin.yesterday))};
-  const [sheet] = curveSheet(curves, figureFormat('activePowerW', 'low'), texts, Date.parse('2026-10-25T00:30:00Z')).sheets;
+  const [sheet] = curveSheet(curves, quantityFormat('activePowerW', 'low'), texts, Date.parse('2026-10-25T00:30:00Z')).sheets;
   expect(sheet?.columns.map(({header}) => header)).toEqual(['时间', '时区', '今日 2026-10-25', '昨日 2026-10-24']);
   expect(sheet?.titleRows.at(-1)).toEqual(['生成时间', {timeMs: Date.parse('2026-10-25T02:30+02:00')}, 'UTC+2']);
   expect(sheet?.rows).toHaveLength(100);
@@ -70,7 +70,7 @@ it('puts the offset behind each time on a day on which the clock changes', () =>
 
 it('has the rows of one day where the other could not be had', () => {
   const now = state({timesMs: [today.fromMs], values: [0.95], unit: ''});
-  const request = curveSheet({today, yesterday, now, before: state(undefined)}, figureFormat('powerFactor', 'low'), texts, NOW);
+  const request = curveSheet({today, yesterday, now, before: state(undefined)}, quantityFormat('powerFactor', 'low'), texts, NOW);
   expect(request.sheets[0]?.rows).toEqual([[{timeMs: today.fromMs}, 0.95, null]]);
   expect(request.sheets[0]?.titleRows[1]).toEqual(['单位', '-']);
 });

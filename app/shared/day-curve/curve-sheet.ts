@@ -1,6 +1,6 @@
 import type {HeldBook} from '@livebus/documents';
 import {type JoinedSamples, joinSamples, type Samples} from '@livebus/engine/core';
-import {type FigureFormat, sheetFormat, shownValue} from '../readings/figure-format.ts';
+import {type QuantityFormat, sheetFormat, shownValue} from '../readings/quantity-format.ts';
 import {zoneOffset} from '../time/site-time.ts';
 import {hasChange, ontoDay} from './onto-day.ts';
 import type {DayCurves} from './use-day-curves.ts';
@@ -24,7 +24,7 @@ const VALUE_WIDTH = 20;
  * Today's curve next to yesterday's, matched by clock time, in the displayed unit; a gap is an empty cell. If the clock changes on one of
  * the days, a column with the UTC offset follows the times, because a repeated hour is in the sheet twice.
  */
-export function curveSheet(curves: DayCurves, format: FigureFormat, texts: CurveSheetTexts, madeAtMs: number): HeldBook {
+export function curveSheet(curves: DayCurves, format: QuantityFormat, texts: CurveSheetTexts, madeAtMs: number): HeldBook {
   const {today, yesterday} = curves;
   const {timesMs, columns} = joinedDays(curves);
   const offsetCells = (timeMs: number) => (hasChange(today) ? [zoneOffset(timeMs, today.zone)] : []);

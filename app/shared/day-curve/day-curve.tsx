@@ -7,8 +7,8 @@ import {Guarded} from '../../base/menu/action-guard.tsx';
 import {serverNowMs} from '../../base/session/server-clock.ts';
 import {useShortWindow} from '../browser/use-device.ts';
 import {failureText} from '../failure/failure-text.ts';
-import {type FigureFormat, figureFormat, leastShare, shownValue, startsAtZero, valueText} from '../readings/figure-format.ts';
-import {figureKey} from '../readings/quantities.ts';
+import {quantityKey} from '../readings/quantities.ts';
+import {leastShare, type QuantityFormat, quantityFormat, shownValue, startsAtZero, valueText} from '../readings/quantity-format.ts';
 import {curveFileName, curveSheet} from './curve-sheet.ts';
 import {ExportRow} from './export-row.tsx';
 import {clockText, dayTicks, ontoDay} from './onto-day.ts';
@@ -37,7 +37,7 @@ export function DayCurve({subject, deviceName, voltage, reading, stale, tools}: 
   const {kind, field} = subject;
   const short = useShortWindow();
   const curves = useDayCurves(subject);
-  const format = useMemo(() => figureFormat(field, kind), [field, kind]);
+  const format = useMemo(() => quantityFormat(field, kind), [field, kind]);
   const series = useSeries(curves, format, t);
   const {date, zone, fromMs, toMs} = curves.today;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each tick creates a new day object; date and zone identify the day.
@@ -61,7 +61,7 @@ export function DayCurve({subject, deviceName, voltage, reading, stale, tools}: 
     [t],
   );
   const job = useSheetJob();
-  const figure = t(`figure.${figureKey(field, voltage)}`);
+  const figure = t(`figure.${quantityKey(field, voltage)}`);
   const hasSamples = (curves.now.curve?.timesMs.length ?? 0) + (curves.before.curve?.timesMs.length ?? 0) > 0;
   const lastMs = series.find(({look}) => look === 'main')?.timesMs.at(-1);
   const stoppedMs = stale ? (pointMs ?? lastMs) : curves.now.error !== null ? lastMs : undefined;
@@ -113,7 +113,7 @@ export function DayCurve({subject, deviceName, voltage, reading, stale, tools}: 
 
 const SHEET_WORDS = ['time', 'today', 'yesterday', 'unit', 'zone', 'madeAt'] as const;
 
-function useSeries({today, yesterday, now, before}: DayCurves, format: FigureFormat, t: Translate<'device'>): readonly ChartSeries[] {
+function useSeries({today, yesterday, now, before}: DayCurves, format: QuantityFormat, t: Translate<'device'>): readonly ChartSeries[] {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each tick creates new day objects; date and zone identify the day.
   return useMemo(() => {
     const shown = (values: readonly (number | null)[]) => values.map((value) => shownValue(value, format));

@@ -2,7 +2,7 @@ import type {VoltageKind} from '@livebus/engine/core';
 import {useQuery} from '@tanstack/react-query';
 import {useEffect} from 'react';
 import {comparedDays, type DayCurve, loadDayCurve} from '../../base/api/readings/curve.ts';
-import type {FigureField} from '../../base/api/readings/figures.ts';
+import type {QuantityField} from '../../base/api/readings/quantity-table.ts';
 import type {SiteDay} from '../../base/api/time/site-day.ts';
 import {onServerClockSet, serverNowMs} from '../../base/session/server-clock.ts';
 
@@ -10,7 +10,7 @@ import {onServerClockSet, serverNowMs} from '../../base/session/server-clock.ts'
 export interface CurveSubject {
   readonly deviceId: string;
   readonly kind: VoltageKind;
-  readonly field: FigureField;
+  readonly field: QuantityField;
   /** IANA zone of the site. */
   readonly zone: string;
 }

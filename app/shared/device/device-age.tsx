@@ -5,14 +5,14 @@ import {ageText} from '../time/site-time.ts';
 import {useServerSeconds} from '../time/use-server-seconds.ts';
 
 export interface DeviceAgeProps {
-  /** When the figures were measured, epoch ms; null without a time. */
+  /** When the quantities were measured, epoch ms; null without a time. */
   readonly timeMs: number | null;
   readonly zone: string;
   /** Offline or stale: no new data arrive. */
   readonly stopped: boolean;
 }
 
-/** When the figures above were measured; for old ones also how long ago. */
+/** When the quantities above were measured; for old ones also how long ago. */
 export function DeviceAge({timeMs, zone, stopped}: DeviceAgeProps) {
   const {t} = useTexts('device');
   const time = timeMs === null ? '-' : siteTime(timeMs, zone);

@@ -38,13 +38,13 @@ it('a figure of any width has its room in the card: none lies over its neighbour
     stub,
   );
   await expect.element(page.getByText('−1,000,000.0')).toBeVisible();
-  const figures = [...document.querySelectorAll('dd')].map((one) => {
+  const quantities = [...document.querySelectorAll('dd')].map((one) => {
     const range = document.createRange();
     range.selectNodeContents(one);
     return range.getBoundingClientRect();
   });
-  for (const [index, a] of figures.entries())
-    for (const b of figures.slice(index + 1)) {
+  for (const [index, a] of quantities.entries())
+    for (const b of quantities.slice(index + 1)) {
       const over = Math.min(a.right, b.right) > Math.max(a.left, b.left) && Math.min(a.bottom, b.bottom) > Math.max(a.top, b.top);
       expect(over, `${index}`).toBe(false);
     }

@@ -1,5 +1,5 @@
 import {cx} from '@livebus/ui';
-import type {FigureField} from '../../base/api/readings/figures.ts';
+import type {QuantityField} from '../../base/api/readings/quantity-table.ts';
 import {useTexts} from '../../base/i18n/use-texts.ts';
 import {DeviceAge} from './device-age.tsx';
 import {DeviceAlarms} from './device-alarms.tsx';
@@ -15,18 +15,18 @@ export interface DeviceCardProps {
   readonly name: string;
   readonly zone: string;
   /** Quantity whose curve is shown; default: the device's first. */
-  readonly curve: FigureField | undefined;
-  onCurve(field: FigureField): void;
+  readonly curve: QuantityField | undefined;
+  onCurve(field: QuantityField): void;
 }
 
-/** A device's readings: open alarms, figures with their age, the curve of one of them, switch signals. */
+/** A device's readings: open alarms, quantities with their age, the curve of one of them, switch signals. */
 export function DeviceCard({device, name, zone, curve, onCurve}: DeviceCardProps) {
   const {t} = useTexts('device');
-  const {deviceId, transformerId, figures, doubtful, timeMs, switchState, kind, equipment} = device;
+  const {deviceId, transformerId, quantities, doubtful, timeMs, switchState, kind, equipment} = device;
   return (
     <>
       <DeviceAlarms ids={[deviceId, transformerId]} zone={zone} />
-      {figures === undefined ? (
+      {quantities === undefined ? (
         <p className="border-t border-line px-4 py-3 text-13 text-text-3">{t('noReading')}</p>
       ) : (
         <>

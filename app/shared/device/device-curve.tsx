@@ -1,33 +1,33 @@
 import {Segmented} from '@livebus/ui';
-import type {FigureField} from '../../base/api/readings/figures.ts';
+import type {QuantityField} from '../../base/api/readings/quantity-table.ts';
 import {useTexts} from '../../base/i18n/use-texts.ts';
 import {DayCurve} from '../day-curve/day-curve.tsx';
-import {curveGroups, figureKey, figureOf, isWinding, phaseOf, shownField} from '../readings/quantities.ts';
+import {curveGroups, isWinding, phaseOf, quantityKey, quantityOf, shownField} from '../readings/quantities.ts';
 import type {DeviceView} from './device-view.ts';
 
 export interface DeviceCurveProps {
   readonly device: DeviceView;
   readonly name: string;
   readonly zone: string;
-  readonly curve: FigureField | undefined;
-  onCurve(field: FigureField): void;
+  readonly curve: QuantityField | undefined;
+  onCurve(field: QuantityField): void;
 }
 
 /** Today's curve of one of the device's quantities: choice of quantity and phase, the lines, the export. */
 export function DeviceCurve({device, name, zone, curve, onCurve}: DeviceCurveProps) {
   const {t} = useTexts('device');
-  const {figures, windings, kind, voltage, transformerId, doubtful} = device;
-  const groups = curveGroups(figures, windings);
+  const {quantities, windings, kind, voltage, transformerId, doubtful} = device;
+  const groups = curveGroups(quantities, windings);
   const field = shownField(groups, device, curve);
   const group = groups.find(({fields}) => fields.includes(field));
   const ofTransformer = isWinding(field);
   const deviceId = ofTransformer ? transformerId : device.deviceId;
   if (deviceId === undefined) return null;
 
-  const value = figureOf(figures, windings, field);
+  const value = quantityOf(quantities, windings, field);
   const timeMs = (ofTransformer ? windings?.timeMs : undefined) ?? device.timeMs;
-  const options: {value: FigureField; label: string}[] = groups.map(({key, fields}) => ({value: fields[0]!, label: t(`choice.${key}`)}));
-  if (group === undefined) options.push({value: field, label: t(`figure.${figureKey(field, voltage)}`)});
+  const options: {value: QuantityField; label: string}[] = groups.map(({key, fields}) => ({value: fields[0]!, label: t(`choice.${key}`)}));
+  if (group === undefined) options.push({value: field, label: t(`figure.${quantityKey(field, voltage)}`)});
   return (
     <section aria-label={t('curve.title')} className="border-t border-line px-4 pt-3 pb-3 short:pt-2">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">

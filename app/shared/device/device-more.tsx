@@ -1,19 +1,19 @@
-import type {FigureField} from '../../base/api/readings/figures.ts';
+import type {QuantityField} from '../../base/api/readings/quantity-table.ts';
 import {useTexts} from '../../base/i18n/use-texts.ts';
-import {Figure} from '../readings/figure.tsx';
 import {MORE_FIELDS} from '../readings/quantities.ts';
+import {Quantity} from '../readings/quantity.tsx';
 import type {DeviceView} from './device-view.ts';
 
 export interface DeviceMoreProps {
   readonly device: DeviceView;
-  readonly curve: FigureField | undefined;
-  onCurve(field: FigureField): void;
+  readonly curve: QuantityField | undefined;
+  onCurve(field: QuantityField): void;
 }
 
 /** Other measured quantities, one per line. */
 export function DeviceMore({device, curve, onCurve}: DeviceMoreProps) {
   const {t} = useTexts('device');
-  const fields = MORE_FIELDS.filter((field) => typeof device.figures?.[field] === 'number');
+  const fields = MORE_FIELDS.filter((field) => typeof device.quantities?.[field] === 'number');
   if (fields.length === 0) return null;
   return (
     <section aria-label={t('more')} className="border-t border-line px-4 py-2">
@@ -22,7 +22,7 @@ export function DeviceMore({device, curve, onCurve}: DeviceMoreProps) {
           <div key={field} className="flex min-h-7 items-center justify-between gap-3">
             <dt className="text-text-2">{t(`figure.${field}`)}</dt>
             <dd className="whitespace-nowrap tabular-nums">
-              <Figure device={device} field={field} chosen={field === curve} onChoose={onCurve} />
+              <Quantity device={device} field={field} chosen={field === curve} onChoose={onCurve} />
             </dd>
           </div>
         ))}

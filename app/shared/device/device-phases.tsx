@@ -1,33 +1,33 @@
 import {cx} from '@livebus/ui';
 import {ChevronDown} from 'lucide-react';
 import {useId, useState} from 'react';
-import type {FigureField} from '../../base/api/readings/figures.ts';
+import type {QuantityField} from '../../base/api/readings/quantity-table.ts';
 import {useTexts} from '../../base/i18n/use-texts.ts';
-import {Figure} from '../readings/figure.tsx';
-import {figureFormat} from '../readings/figure-format.ts';
 import {
-  figureOf,
   isLineVoltage,
   LEADING_PHASE_ROWS,
   LINE_VOLTAGES,
   type PhaseRow,
   POWER_PHASE_ROWS,
+  quantityOf,
   WINDING_ROW,
 } from '../readings/quantities.ts';
+import {Quantity} from '../readings/quantity.tsx';
+import {quantityFormat} from '../readings/quantity-format.ts';
 import type {DeviceView} from './device-view.ts';
 import {PhaseHead} from './phase-head.tsx';
 
 export interface DevicePhasesProps {
   readonly device: DeviceView;
-  readonly curve: FigureField | undefined;
-  onCurve(field: FigureField): void;
+  readonly curve: QuantityField | undefined;
+  onCurve(field: QuantityField): void;
 }
 
 /** Quantities measured per phase. A transformer's windings are shown with the device that feeds it; powers are folded. */
 export function DevicePhases({device, curve, onCurve}: DevicePhasesProps) {
   const {t} = useTexts('device');
-  const {figures, windings} = device;
-  const powers = POWER_PHASE_ROWS.filter(({fields}) => fields.some((field) => figureOf(figures, windings, field) !== null));
+  const {quantities, windings} = device;
+  const powers = POWER_PHASE_ROWS.filter(({fields}) => fields.some((field) => quantityOf(quantities, windings, field) !== null));
   const [open, setOpen] = useState(() => powers.some(({fields}) => curve !== undefined && fields.includes(curve)));
   const bodyId = useId();
   const line = (row: PhaseRow) => <PhaseLine key={row.label} row={row} device={device} curve={curve} onCurve={onCurve} />;
@@ -76,12 +76,12 @@ function PhaseLine({row: {label, fields}, device, curve, onCurve}: PhaseLineProp
     <tr className="h-8 border-t border-line short:h-7">
       <th scope="row" className="pl-4 text-left font-normal whitespace-nowrap text-text-2" {...(isLine && {title: t('lineVoltageHint')})}>
         {t(`short.${isLine ? 'lineVoltage' : label}`)}{' '}
-        <span className="text-12 text-text-3">{figureFormat(fields[0], device.kind).unit}</span>
+        <span className="text-12 text-text-3">{quantityFormat(fields[0], device.kind).unit}</span>
       </th>
       {fields.map((field, phase) => (
         <td key={field} className="pr-4 text-right whitespace-nowrap tabular-nums">
           {isLine && <span className="block text-12 leading-4 text-text-3">{LINE_VOLTAGES[phase]}</span>}
-          <Figure device={device} field={field} chosen={field === curve} bare onChoose={onCurve} />
+          <Quantity device={device} field={field} chosen={field === curve} bare onChoose={onCurve} />
         </td>
       ))}
     </tr>

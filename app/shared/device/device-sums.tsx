@@ -1,36 +1,36 @@
 import {type ReactNode, useMemo} from 'react';
-import type {FigureField} from '../../base/api/readings/figures.ts';
+import type {QuantityField} from '../../base/api/readings/quantity-table.ts';
 import {useTexts} from '../../base/i18n/use-texts.ts';
 import {energyToday} from '../day-curve/energy-today.ts';
 import {useTodayCurve} from '../day-curve/use-day-curves.ts';
-import {Figure, Unit} from '../readings/figure.tsx';
-import {figureFormat, figureText} from '../readings/figure-format.ts';
 import {LiveText} from '../readings/live-text.tsx';
 import {loadRate, type RatedEquipment, SUM_FIELDS} from '../readings/quantities.ts';
+import {Quantity, UnitOfMeasure} from '../readings/quantity.tsx';
+import {quantityFormat, quantityText} from '../readings/quantity-format.ts';
 import type {DeviceView} from './device-view.ts';
 
 export interface DeviceSumsProps {
   readonly device: DeviceView;
   readonly zone: string;
-  readonly curve: FigureField | undefined;
-  onCurve(field: FigureField): void;
+  readonly curve: QuantityField | undefined;
+  onCurve(field: QuantityField): void;
 }
 
-/** The main figures of the whole device. */
+/** The main quantities of the whole device. */
 export function DeviceSums({device, zone, curve, onCurve}: DeviceSumsProps) {
   const {t} = useTexts('device');
-  const {figures, equipment} = device;
-  const load = loadRate(figures, equipment);
+  const {quantities, equipment} = device;
+  const load = loadRate(quantities, equipment);
   return (
     <dl className="flex flex-wrap gap-x-2 gap-y-3 px-4 py-3 short:gap-y-1 short:py-1.5">
       {SUM_FIELDS.map((field) => (
         <Sum key={field} label={t(`short.${SHORT[field]}`)}>
-          <Figure device={device} field={field} chosen={field === curve} onChoose={onCurve} />
+          <Quantity device={device} field={field} chosen={field === curve} onChoose={onCurve} />
         </Sum>
       ))}
-      {typeof figures?.activeEnergyInKwh === 'number' && device.deviceId !== undefined && (
+      {typeof quantities?.activeEnergyInKwh === 'number' && device.deviceId !== undefined && (
         <Sum label={t('short.energyToday')}>
-          <EnergyToday deviceId={device.deviceId} device={device} zone={zone} registerKwh={figures.activeEnergyInKwh} />
+          <EnergyToday deviceId={device.deviceId} device={device} zone={zone} registerKwh={quantities.activeEnergyInKwh} />
         </Sum>
       )}
       {load !== undefined && (
@@ -38,8 +38,8 @@ export function DeviceSums({device, zone, curve, onCurve}: DeviceSumsProps) {
           label={t('short.loadRate')}
           title={t(equipment.transformerKva === undefined ? 'loadOfCurrent' : 'loadOfTransformer', RATED(equipment))}
         >
-          <LiveText>{figureText(load, PERCENT)}</LiveText>
-          <Unit>%</Unit>
+          <LiveText>{quantityText(load, PERCENT)}</LiveText>
+          <UnitOfMeasure>%</UnitOfMeasure>
         </Sum>
       )}
     </dl>
@@ -80,8 +80,8 @@ function EnergyToday({deviceId, device: {kind, timeMs}, zone, registerKwh}: Ener
   const kwh = useMemo(() => energyToday(curve, registerKwh, timeMs, zone), [curve, registerKwh, timeMs, zone]);
   return (
     <>
-      <LiveText>{figureText(kwh, figureFormat('activeEnergyInKwh', kind))}</LiveText>
-      <Unit>kWh</Unit>
+      <LiveText>{quantityText(kwh, quantityFormat('activeEnergyInKwh', kind))}</LiveText>
+      <UnitOfMeasure>kWh</UnitOfMeasure>
     </>
   );
 }

@@ -18,7 +18,7 @@ export interface DeviceView {
   readonly voltage: VoltageQuantity;
   /** What the diagram states about the equipment itself; empty if no diagram contains it. */
   readonly equipment: EquipmentData;
-  readonly figures: DeviceReading | undefined;
+  readonly quantities: DeviceReading | undefined;
   /** Unsigned 32 bits as reported; null if missing or unreadable (MO-4-09). */
   readonly switchState: number | null;
   /** Figures that should be there and are not. */
@@ -26,7 +26,7 @@ export interface DeviceView {
   /** The transformer that it feeds. */
   readonly transformerId: string | undefined;
   readonly windings: DeviceReading | undefined;
-  /** When its figures were measured, epoch ms; null without a reading. */
+  /** When its quantities were measured, epoch ms; null without a reading. */
   readonly timeMs: number | null;
   /** Offline or stale: the data are old. */
   readonly doubtful: boolean;
@@ -60,19 +60,19 @@ export function deviceView(
   {deviceId, kind, transformerId, equipment = NO_DATA}: ViewedDevice,
 ): DeviceView {
   const own = readings?.get(deviceId ?? '');
-  const figures = own?.hasSwitch ? own : undefined;
+  const quantities = own?.hasSwitch ? own : undefined;
   const transformer = readings?.get(transformerId ?? '');
   return {
     deviceId,
     kind,
     voltage: voltageQuantityOf(kind, equipment.voltageQuantity),
     equipment,
-    figures,
-    switchState: decodeSwitchState(figures?.switchState),
+    quantities,
+    switchState: decodeSwitchState(quantities?.switchState),
     missing: NONE,
     transformerId,
     windings: transformer?.isTransformer ? transformer : undefined,
-    timeMs: figures?.timeMs ?? null,
-    doubtful: figures?.doubtful ?? false,
+    timeMs: quantities?.timeMs ?? null,
+    doubtful: quantities?.doubtful ?? false,
   };
 }

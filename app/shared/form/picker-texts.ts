@@ -1,4 +1,4 @@
-import type {CivilUnit, PickerTexts, Weekday} from '@livebus/ui';
+import type {CivilPeriod, PickerTexts, Weekday} from '@livebus/ui';
 import type {Language} from '../../base/i18n/languages.ts';
 import type {Translate} from '../../base/i18n/use-texts.ts';
 import type {KeyBelow} from '../../texts/text-table.ts';
@@ -36,7 +36,7 @@ export function pickerTexts(language: Language, t: Translate): PickerTexts {
     hour: one('hour'),
     minute: one('minute'),
     second: one('second'),
-    refusal: (refusal, unit: CivilUnit) => {
+    refusal: (refusal, unit: CivilPeriod) => {
       if (refusal.kind === 'own') return refusal.text;
       if (refusal.kind === 'future') return one(`refusal.future.${unit}`);
       if (refusal.kind === 'span') return span(refusal.months);

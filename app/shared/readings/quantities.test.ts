@@ -1,13 +1,13 @@
 import {expect, it} from 'vitest';
 import type {DeviceQuantities} from '../../base/api/readings/station-readings.ts';
 import {deviceView} from '../device/device-view.ts';
-import {figureFormat, figureText} from './figure-format.ts';
-import {cardFigure, figureKey, isLineVoltage, loadRate, phaseOf} from './quantities.ts';
+import {cardValue, isLineVoltage, loadRate, phaseOf, quantityKey} from './quantities.ts';
+import {quantityFormat, quantityText} from './quantity-format.ts';
 
 it('[MO-2.sld-17] currents and voltages are cut as on the picture, so that both show the same whole figure', () => {
   const text = (value: number | null, field: 'currentAA' | 'voltageAV' | 'activePowerW', kind: 'high' | 'low') => {
-    const format = figureFormat(field, kind);
-    return figureText(cardFigure(value, field, format), format);
+    const format = quantityFormat(field, kind);
+    return quantityText(cardValue(value, field, format), format);
   };
   expect(text(123.96, 'currentAA', 'low')).toBe('123.9');
   expect(text(-3.79, 'currentAA', 'low')).toBe('\u22123.7');
@@ -28,8 +28,8 @@ it('[MO-2.sld-18] voltages between conductors are called Uab, Ubc, Uca, phase vo
   const fields = ['voltageAV', 'voltageBV', 'voltageCV', 'currentBA'] as const;
   expect(fields.map((field) => phaseOf(field, 'line'))).toEqual(['Uab', 'Ubc', 'Uca', 'B']);
   expect(fields.map((field) => phaseOf(field, 'phase'))).toEqual(['A', 'B', 'C', 'B']);
-  expect(fields.map((field) => figureKey(field, 'line'))).toEqual(['lineVoltageAb', 'lineVoltageBc', 'lineVoltageCa', 'currentBA']);
-  expect(fields.map((field) => figureKey(field, 'phase'))).toEqual([...fields]);
+  expect(fields.map((field) => quantityKey(field, 'line'))).toEqual(['lineVoltageAb', 'lineVoltageBc', 'lineVoltageCa', 'currentBA']);
+  expect(fields.map((field) => quantityKey(field, 'phase'))).toEqual([...fields]);
 });
 
 it('the voltages of a device are those that its diagram declares, else of its kind of station', () => {
@@ -39,11 +39,11 @@ it('the voltages of a device are those that its diagram declares, else of its ki
 });
 
 it('[MO-3-17] the load is apparent power by the rated power of the transformer, else the largest phase current by the rated current', () => {
-  const measured = (figures: object) => figures as DeviceQuantities;
-  const figures = measured({apparentPowerVa: 800_000, currentAA: 90, currentBA: 120, currentCA: null});
-  expect(loadRate(figures, {transformerKva: 1600, ratedA: 100})).toBe(0.5);
-  expect(loadRate(figures, {ratedA: 150})).toBe(0.8);
+  const measured = (quantities: object) => quantities as DeviceQuantities;
+  const quantities = measured({apparentPowerVa: 800_000, currentAA: 90, currentBA: 120, currentCA: null});
+  expect(loadRate(quantities, {transformerKva: 1600, ratedA: 100})).toBe(0.5);
+  expect(loadRate(quantities, {ratedA: 150})).toBe(0.8);
   expect(loadRate(measured({currentAA: 10}), {transformerKva: 1600})).toBeNull();
   expect(loadRate(undefined, {ratedA: 150})).toBeNull();
-  expect(loadRate(figures, {})).toBeUndefined();
+  expect(loadRate(quantities, {})).toBeUndefined();
 });

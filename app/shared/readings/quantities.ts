@@ -1,15 +1,15 @@
 import {isIdleFigure, type VoltageQuantity} from '@livebus/engine/core';
-import type {FigureField} from '../../base/api/readings/figures.ts';
+import type {QuantityField} from '../../base/api/readings/quantity-table.ts';
 import type {DeviceQuantities} from '../../base/api/readings/station-readings.ts';
 import type {KeyBelow} from '../../texts/text-table.ts';
-import type {FigureFormat} from './figure-format.ts';
+import type {QuantityFormat} from './quantity-format.ts';
 
 /** A row of the phase table. */
 export interface PhaseRow {
   /** Its short name. */
   readonly label: KeyBelow<'device', 'short'>;
   /** A, B, C */
-  readonly fields: readonly [FigureField, FigureField, FigureField];
+  readonly fields: readonly [QuantityField, QuantityField, QuantityField];
 }
 
 /** Names of three phase-to-phase voltages, in the order of the phases: a device may report these in the fields called phase voltages. */
@@ -50,9 +50,9 @@ export const SUM_FIELDS = [
   'apparentPowerVa',
   'powerFactor',
   'frequencyHz',
-] as const satisfies readonly FigureField[];
+] as const satisfies readonly QuantityField[];
 
-/** Other figures, listed if measured. */
+/** Other quantities, listed if measured. */
 export const MORE_FIELDS = [
   'temperatureC',
   'zeroSequenceCurrentA',
@@ -61,38 +61,38 @@ export const MORE_FIELDS = [
   'reactiveEnergyInKvarh',
   'activeEnergyOutKwh',
   'reactiveEnergyOutKvarh',
-] as const satisfies readonly FigureField[];
+] as const satisfies readonly QuantityField[];
 
-export function isWinding(field: FigureField): boolean {
+export function isWinding(field: QuantityField): boolean {
   return WINDING_ROW.fields.includes(field);
 }
 
 const LINE_KEYS = ['lineVoltageAb', 'lineVoltageBc', 'lineVoltageCa'] as const;
 
 /** Key of a quantity's full name, below `device:figure`. */
-export function figureKey(field: FigureField, voltage: VoltageQuantity): FigureField | (typeof LINE_KEYS)[number] {
+export function quantityKey(field: QuantityField, voltage: VoltageQuantity): QuantityField | (typeof LINE_KEYS)[number] {
   const between = voltage === 'line' ? LEADING_PHASE_ROWS[1]!.fields.indexOf(field) : -1;
   return between < 0 ? field : LINE_KEYS[between]!;
 }
 
 /** A, B or C; for phase-to-phase voltages Uab, Ubc or Uca; empty for a quantity without a phase. */
-export function phaseOf(field: FigureField, voltage: VoltageQuantity): string {
+export function phaseOf(field: QuantityField, voltage: VoltageQuantity): string {
   const between = voltage === 'line' ? LEADING_PHASE_ROWS[1]!.fields.indexOf(field) : -1;
   if (between >= 0) return LINE_VOLTAGES[between]!;
   const at = [...LEADING_PHASE_ROWS, ...POWER_PHASE_ROWS, WINDING_ROW].map(({fields}) => fields.indexOf(field)).find((index) => index >= 0);
   return at === undefined ? '' : PHASES[at]!.name;
 }
 
-const CUT: ReadonlySet<FigureField> = new Set(LEADING_PHASE_ROWS.flatMap(({fields}) => fields));
+const CUT: ReadonlySet<QuantityField> = new Set(LEADING_PHASE_ROWS.flatMap(({fields}) => fields));
 
 /**
  * Currents and voltages are truncated towards zero as in the picture (MO-2.sld-17), at the card's decimals: 123.96 A is 123 there and 123.9
- * here, never 124.0. Other figures are rounded in both places.
+ * here, never 124.0. Other quantities are rounded in both places.
  */
-export function cardFigure(
+export function cardValue(
   value: number | null | undefined,
-  field: FigureField,
-  {divisor, decimals}: FigureFormat,
+  field: QuantityField,
+  {divisor, decimals}: QuantityFormat,
 ): number | null | undefined {
   if (typeof value !== 'number' || !CUT.has(field)) return value;
   const step = divisor / 10 ** decimals;
@@ -101,8 +101,12 @@ export function cardFigure(
 }
 
 /** A figure of the device or, for a winding, of its transformer; null if it is missing or idle (`isIdleFigure`). */
-export function figureOf(figures: DeviceQuantities | undefined, windings: DeviceQuantities | undefined, field: FigureField): number | null {
-  const from = isWinding(field) ? windings : figures;
+export function quantityOf(
+  quantities: DeviceQuantities | undefined,
+  windings: DeviceQuantities | undefined,
+  field: QuantityField,
+): number | null {
+  const from = isWinding(field) ? windings : quantities;
   return from === undefined || isIdleFigure(field, from) ? null : (from[field] ?? null);
 }
 
@@ -110,7 +114,7 @@ export function figureOf(figures: DeviceQuantities | undefined, windings: Device
 export interface CurveGroup {
   /** Name of the choice. */
   readonly key: KeyBelow<'device', 'choice'>;
-  readonly fields: readonly FigureField[];
+  readonly fields: readonly QuantityField[];
 }
 
 const GROUPS: readonly CurveGroup[] = [
@@ -122,9 +126,12 @@ const GROUPS: readonly CurveGroup[] = [
   {key: 'powerFactor', fields: ['powerFactor']},
 ];
 
-/** The figures of a device for the curves. A device without any reading keeps the first choice, because it may have a past. */
-export function curveGroups(figures: DeviceQuantities | undefined, windings: DeviceQuantities | undefined): readonly CurveGroup[] {
-  const measured = GROUPS.map(({key, fields}) => ({key, fields: fields.filter((field) => figureOf(figures, windings, field) !== null)}));
+/** The quantities of a device for the curves. A device without any reading keeps the first choice, because it may have a past. */
+export function curveGroups(quantities: DeviceQuantities | undefined, windings: DeviceQuantities | undefined): readonly CurveGroup[] {
+  const measured = GROUPS.map(({key, fields}) => ({
+    key,
+    fields: fields.filter((field) => quantityOf(quantities, windings, field) !== null),
+  }));
   const shown = measured.filter(
     ({key, fields}, index) => fields.length > 0 && measured.findIndex((one) => one.key === key && one.fields.length > 0) === index,
   );
@@ -132,7 +139,7 @@ export function curveGroups(figures: DeviceQuantities | undefined, windings: Dev
 }
 
 interface Measured {
-  readonly figures: DeviceQuantities | undefined;
+  readonly quantities: DeviceQuantities | undefined;
   readonly windings: DeviceQuantities | undefined;
   readonly transformerId: string | undefined;
 }
@@ -143,13 +150,13 @@ interface Measured {
  */
 export function shownField(
   groups: readonly CurveGroup[],
-  {figures, windings, transformerId}: Measured,
-  asked: FigureField | undefined,
-): FigureField {
+  {quantities, windings, transformerId}: Measured,
+  asked: QuantityField | undefined,
+): QuantityField {
   const first = groups[0]!.fields[0]!;
   if (asked === undefined || (isWinding(asked) && transformerId === undefined)) return first;
   const usual = GROUPS.some(({key, fields}) => key !== 'temperature' && fields.includes(asked));
-  return usual || figures === undefined || figureOf(figures, windings, asked) !== null ? asked : first;
+  return usual || quantities === undefined || quantityOf(quantities, windings, asked) !== null ? asked : first;
 }
 
 /** Ratings for the load rate; undefined where the diagram does not state them. */
@@ -162,12 +169,12 @@ export interface RatedEquipment {
  * Load as a share of the rating: apparent power of the transformer's, otherwise the largest phase current of the equipment's. Null while it
  * is not measured, undefined without a rating.
  */
-export function loadRate(figures: DeviceQuantities | undefined, {ratedA, transformerKva}: RatedEquipment): number | null | undefined {
+export function loadRate(quantities: DeviceQuantities | undefined, {ratedA, transformerKva}: RatedEquipment): number | null | undefined {
   if (transformerKva !== undefined) {
-    const va = figures?.apparentPowerVa;
+    const va = quantities?.apparentPowerVa;
     return typeof va === 'number' ? va / (1000 * transformerKva) : null;
   }
   if (ratedA === undefined) return undefined;
-  const amperes = LEADING_PHASE_ROWS[0]!.fields.flatMap((field) => figures?.[field] ?? []);
+  const amperes = LEADING_PHASE_ROWS[0]!.fields.flatMap((field) => quantities?.[field] ?? []);
   return amperes.length === 0 ? null : Math.max(...amperes) / ratedA;
 }

@@ -148,7 +148,7 @@ export const lineDataChecks: readonly Check[] = [
   {
     name: 'units.energy-of-power',
     expected: 'the register of energy counts in kWh what the curve of power has in W, within a quarter',
-    where: `${WHERE}; contract/monitoring/reading.ts: FigureName`,
+    where: `${WHERE}; contract/monitoring/reading.ts: QuantityName`,
     calls: [lineData],
     async run(context) {
       const today = await todayOf(context);

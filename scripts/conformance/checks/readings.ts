@@ -1,4 +1,4 @@
-import {deviceInfo, FIGURES, type FigureName, type ReadingRow, stationRealData} from '@livebus/contract';
+import {deviceInfo, QUANTITIES, type QuantityName, type ReadingRow, stationRealData} from '@livebus/contract';
 import {type Check, NotRun, shown, unless} from '../check.ts';
 import type {Context, StationPick} from '../context.ts';
 import {isWireTime, serverTimeOf, wireTimeMs} from '../site-time.ts';
@@ -122,7 +122,7 @@ export const readingChecks: readonly Check[] = [
     run: (context) =>
       perStation(context, ({raw}) =>
         raw.flatMap((row) =>
-          FIGURES.flatMap((name) => unless(isFigure(row[name]), () => `${shown(row.deviceId)}.${name}: ${shown(row[name])}`)),
+          QUANTITIES.flatMap((name) => unless(isFigure(row[name]), () => `${shown(row.deviceId)}.${name}: ${shown(row[name])}`)),
         ),
       ),
   },
@@ -139,8 +139,8 @@ export const readingChecks: readonly Check[] = [
       const row = (Array.isArray(result) ? result : (result.lvRealDatas ?? [])).find(({deviceId}) => String(deviceId) === world.deviceId);
       if (one === null || row === undefined) return [`${world.deviceId}: ${shown(one)} alone, ${shown(row)} in the station`];
       const isSameMoment = one.acquisitionTime === row.acquisitionTime;
-      const names = FIGURES.filter((name) => ((one[name] ?? null) === null) !== ((row[name] ?? null) === null));
-      const others = isSameMoment ? FIGURES.filter((name) => (one[name] ?? null) !== (row[name] ?? null)) : [];
+      const names = QUANTITIES.filter((name) => ((one[name] ?? null) === null) !== ((row[name] ?? null) === null));
+      const others = isSameMoment ? QUANTITIES.filter((name) => (one[name] ?? null) !== (row[name] ?? null)) : [];
       return [...new Set([...names, ...others])]
         .slice(0, 3)
         .map((name) => `${name}: ${shown(one[name])} alone, ${shown(row[name])} in the station`);
@@ -170,7 +170,7 @@ const isFigure = (value: unknown): boolean =>
 const RANGES: readonly {
   readonly name: string;
   readonly unit: string;
-  readonly figures: readonly FigureName[];
+  readonly figures: readonly QuantityName[];
   readonly low: number;
   readonly high: number;
   readonly kind?: number;
@@ -215,7 +215,7 @@ export const unitChecks: readonly Check[] = [
     ({name, unit, figures, low, high, kind}): Check => ({
       name,
       expected: `${figures[0]} and its like in ${unit}: ${low} to ${high}, or 0`,
-      where: `${WHERE}, FigureName`,
+      where: `${WHERE}, QuantityName`,
       calls: [stationRealData],
       async run(context) {
         const asked = (await askAll(context)).filter(({pick}) => kind === undefined || pick.type === kind);
@@ -236,7 +236,7 @@ export const unitChecks: readonly Check[] = [
   {
     name: 'units.power',
     expected: 'W, var and VA: voltage times current gives the apparent power, within a fifth, and active power is no more than it',
-    where: `${WHERE}, FigureName`,
+    where: `${WHERE}, QuantityName`,
     calls: [stationRealData],
     async run(context) {
       const ratios = (await askAll(context)).flatMap(({pick, rows}) => rows.flatMap((row) => powerRatio(row, pick.type)));

@@ -1,7 +1,7 @@
 import {bellCounts, bellWarn, HEARTBEAT_MS, MAX_STREAM_STATIONS, stationRealData} from '@livebus/contract';
 import {type Check, NotRun, shown, unless} from '../check.ts';
 import {ABSENT, type Context} from '../context.ts';
-import {type Listening, listenTo, refusedStream, type Told} from '../events.ts';
+import {type Listening, listenTo, type ReceivedEvent, refusedStream} from '../events.ts';
 import {serverTimeOf} from '../site-time.ts';
 
 const WHERE = 'contract/monitoring/stream.ts';
@@ -14,7 +14,7 @@ const hasReadings = ({events}: Listening) => events.some(({name}) => name === 'r
 const opening = (context: Context, more: {readonly lastEventId?: string} = {}): Promise<Listening> =>
   listenTo(context, {token: context.token, stationIds: [context.world.station.id], enough: hasReadings, ...more});
 
-const first = (events: readonly Told[], wanted: string): Told | undefined => events.find(({name}) => name === wanted);
+const first = (events: readonly ReceivedEvent[], wanted: string): ReceivedEvent | undefined => events.find(({name}) => name === wanted);
 
 /** The stream: how it opens, what it sends, how it resumes after an interruption. */
 export const streamChecks: readonly Check[] = [

@@ -1,7 +1,7 @@
-import {type FigureName, keysOfCodes, type TrendCode, type TrendKey} from '@livebus/contract';
+import {keysOfCodes, type QuantityName, type TrendCode, type TrendKey} from '@livebus/contract';
 
 /** The figure of a reading behind each key of samples; energies come from registers. */
-const FIGURES: Readonly<Partial<Record<TrendKey, FigureName>>> = {
+const FIGURES: Readonly<Partial<Record<TrendKey, QuantityName>>> = {
   aA: 'aPhaseCurrent',
   bA: 'bPhaseCurrent',
   cA: 'cPhaseCurrent',
@@ -30,10 +30,10 @@ const FIGURES: Readonly<Partial<Record<TrendKey, FigureName>>> = {
   aTEM: 'temperature',
 };
 /** A transformer's sensors are those of its windings. */
-const WINDINGS: Readonly<Partial<Record<TrendKey, FigureName>>> = {aTEM: 'parameter1', bTEM: 'parameter2', cTEM: 'parameter3'};
+const WINDINGS: Readonly<Partial<Record<TrendKey, QuantityName>>> = {aTEM: 'parameter1', bTEM: 'parameter2', cTEM: 'parameter3'};
 
 /** Forward and reverse registers (EN-2.4-16). */
-const REGISTERS: Readonly<Partial<Record<TrendKey, FigureName>>> = {
+const REGISTERS: Readonly<Partial<Record<TrendKey, QuantityName>>> = {
   aAE: 'positiveActiveEnergy',
   bAE: 'reverseActiveEnergy',
   aRAE: 'positiveReactiveEnergy',
@@ -42,7 +42,7 @@ const REGISTERS: Readonly<Partial<Record<TrendKey, FigureName>>> = {
 
 export interface TrendPart {
   readonly key: TrendKey;
-  readonly figure: FigureName;
+  readonly figure: QuantityName;
 }
 
 /** What to read for the codes of a trend: samples, and registers whose energy is computed. */
@@ -54,7 +54,7 @@ export interface TrendPlan {
 /** @param isTransformer - the id is a transformer's, which measures the temperatures of its windings and nothing else. */
 export function trendPlan(codes: readonly TrendCode[], isTransformer: boolean): TrendPlan {
   const keys = keysOfCodes(codes);
-  const parts = (table: Readonly<Partial<Record<TrendKey, FigureName>>>) =>
+  const parts = (table: Readonly<Partial<Record<TrendKey, QuantityName>>>) =>
     keys.flatMap((key): TrendPart[] => (table[key] === undefined ? [] : [{key, figure: table[key]}]));
   if (isTransformer) return {samples: parts(WINDINGS), registers: []};
   return {samples: parts(FIGURES), registers: parts(REGISTERS)};

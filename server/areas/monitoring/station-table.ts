@@ -1,4 +1,4 @@
-import type {ExtremeName, FigureName, ROW_STATES} from '@livebus/contract';
+import type {ExtremeName, QuantityName, ROW_STATES} from '@livebus/contract';
 import {type Extremes, extremesOf, isOnline, type Station, siteText} from '@livebus/engine/core';
 import type {Course} from '../../history/past-readings.ts';
 import type {ReadingRow} from '../../readings/reading-source.ts';
@@ -31,12 +31,12 @@ const FIGURES = [
   'totalPowerFactor',
   'temperature',
   'positiveActiveEnergy',
-] as const satisfies readonly FigureName[];
+] as const satisfies readonly QuantityName[];
 
 const CURRENTS = ['aPhaseCurrent', 'bPhaseCurrent', 'cPhaseCurrent'] as const;
 const VOLTAGES = ['aPhaseVoltage', 'bPhaseVoltage', 'cPhaseVoltage'] as const;
 /** Figures whose course over the day decides the extremes. */
-export const EXTREME_FIGURES = ['activePowerSum', ...CURRENTS, ...VOLTAGES, 'temperature'] as const satisfies readonly FigureName[];
+export const EXTREME_FIGURES = ['activePowerSum', ...CURRENTS, ...VOLTAGES, 'temperature'] as const satisfies readonly QuantityName[];
 const OF_EXTREME: Readonly<Record<ExtremeName, readonly (typeof EXTREME_FIGURES)[number][]>> = {
   activePowerSum: ['activePowerSum'],
   current: CURRENTS,

@@ -1,7 +1,7 @@
 import {dayStartMs, shiftDay} from '@livebus/engine/core';
 import {demoProjects} from '@livebus/fixtures';
 import {describe, expect, it, vi} from 'vitest';
-import {decodeChunk, STORED_FIGURES} from '../../history/chunk-format.ts';
+import {decodeChunk, STORED_QUANTITIES} from '../../history/chunk-format.ts';
 import {scenarioCourse} from '../scenarios/course.ts';
 import {scenarioTimeline} from '../scenarios/timeline.ts';
 import {simulator} from '../simulate/simulate.ts';
@@ -26,9 +26,9 @@ describe('the demo as it is stored', () => {
       expect(chunks).toHaveLength(site.deviceIds.length);
       const timesMs = Array.from({length: 96}, (_, i) => startMs + i * QUARTER_S * 1000);
       for (const {deviceId, data} of chunks!) {
-        const computed = readings.series(deviceId, STORED_FIGURES, timesMs)!;
-        const asStored = computed.map((column, f) => (STORED_FIGURES[f]!.endsWith('Energy') ? column : column.map(Math.fround)));
-        expect(decodeChunk(data, STORED_FIGURES), `${deviceId} ${day}`).toEqual(asStored);
+        const computed = readings.series(deviceId, STORED_QUANTITIES, timesMs)!;
+        const asStored = computed.map((column, f) => (STORED_QUANTITIES[f]!.endsWith('Energy') ? column : column.map(Math.fround)));
+        expect(decodeChunk(data, STORED_QUANTITIES), `${deviceId} ${day}`).toEqual(asStored);
       }
     }
     expect(seen).toContain('stale');

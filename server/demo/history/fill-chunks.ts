@@ -1,6 +1,6 @@
-import type {FigureName} from '@livebus/contract';
+import type {QuantityName} from '@livebus/contract';
 import {siteText} from '@livebus/engine/core';
-import {encodeChunk, STORED_FIGURES} from '../../history/chunk-format.ts';
+import {encodeChunk, STORED_QUANTITIES} from '../../history/chunk-format.ts';
 import type {ReadingRow} from '../../readings/reading-source.ts';
 import type {HistoryChunk} from '../../store/areas/readings/history.ts';
 import type {SimulatedReadings} from '../simulate/simulated-readings.ts';
@@ -17,7 +17,7 @@ export interface HistorySite {
   readonly deviceIds: readonly string[];
 }
 
-type Columns = Map<FigureName, Float64Array>;
+type Columns = Map<QuantityName, Float64Array>;
 
 /**
  * Chunks of these devices of a site, computing each moment once for all of them. Undefined when stopped. Calls `breathe` after every
@@ -58,7 +58,7 @@ export function isMeasured(row: ReadingRow, text: string): boolean {
 }
 
 function addSample(columns: Columns, row: ReadingRow, i: number, samples: number): void {
-  for (const figure of STORED_FIGURES) {
+  for (const figure of STORED_QUANTITIES) {
     const value = row[figure];
     if (value === undefined) continue;
     let column = columns.get(figure);

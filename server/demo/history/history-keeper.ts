@@ -1,4 +1,4 @@
-import type {FigureName} from '@livebus/contract';
+import type {QuantityName} from '@livebus/contract';
 import {type Disposable, HOUR_MS, shiftDay, siteDay} from '@livebus/engine/core';
 import type {DailyEnergy, HistoryStore} from '../../store/areas/readings/history.ts';
 import type {SimulatedReadings} from '../simulate/simulated-readings.ts';
@@ -82,7 +82,7 @@ export class HistoryKeeper implements Disposable {
    */
   async series(
     deviceId: string,
-    figures: readonly FigureName[],
+    figures: readonly QuantityName[],
     fromMs: number,
     toMs: number,
     stepS: number,
@@ -270,7 +270,7 @@ export class HistoryKeeper implements Disposable {
 
   async #takeStored(
     deviceId: string,
-    figures: readonly FigureName[],
+    figures: readonly QuantityName[],
     series: HistorySeries,
     known: Uint8Array,
     chunkStepS: number,

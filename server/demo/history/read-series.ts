@@ -1,4 +1,4 @@
-import type {FigureName} from '@livebus/contract';
+import type {QuantityName} from '@livebus/contract';
 import {decodeChunk} from '../../history/chunk-format.ts';
 import type {HistoryChunk} from '../../store/areas/readings/history.ts';
 import type {SimulatedReadings} from '../simulate/simulated-readings.ts';
@@ -28,7 +28,7 @@ export function evenTimes(fromMs: number, toMs: number, nowMs: number, stepS: nu
  */
 export function takeChunks(
   chunks: readonly HistoryChunk[],
-  figures: readonly FigureName[],
+  figures: readonly QuantityName[],
   {timesMs, columns}: HistorySeries,
   known: Uint8Array,
 ): void {
@@ -52,7 +52,7 @@ export function takeChunks(
 export async function computeRest(
   readings: Pick<SimulatedReadings, 'series'>,
   deviceId: string,
-  figures: readonly FigureName[],
+  figures: readonly QuantityName[],
   {timesMs, columns}: HistorySeries,
   known: Uint8Array,
   yieldTurn: YieldTurn,

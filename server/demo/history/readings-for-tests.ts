@@ -1,4 +1,4 @@
-import type {FigureName} from '@livebus/contract';
+import type {QuantityName} from '@livebus/contract';
 import {siteText} from '@livebus/engine/core';
 import type {ReadingRow} from '../../readings/reading-source.ts';
 import type {SimulatedReadings} from '../simulate/simulated-readings.ts';
@@ -50,7 +50,7 @@ export function readingsForTests(given: TestReadings = {}): SimulatedReadings {
       return new Map(projectId === 'P1' ? known.map((id) => [id, row(id, atMs)]) : []);
     },
     device: (deviceId, atMs) => (known.includes(deviceId) ? row(deviceId, atMs) : undefined),
-    series(deviceId, figures: readonly FigureName[], timesMs) {
+    series(deviceId, figures: readonly QuantityName[], timesMs) {
       if (!known.includes(deviceId)) return undefined;
       return figures.map((figure) =>
         Float64Array.from(timesMs, (atMs) => (silent(deviceId, atMs) ? Number.NaN : (row(deviceId, atMs)[figure] ?? Number.NaN))),

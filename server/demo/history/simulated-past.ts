@@ -1,4 +1,4 @@
-import type {FigureName} from '@livebus/contract';
+import type {QuantityName} from '@livebus/contract';
 import {energySeries, HOUR_MS, type IntervalEnergy, intervalEnergy, siteDay} from '@livebus/engine/core';
 import {REGISTER_RULES} from '../../history/energy-figure.ts';
 import type {Course, CourseAsked, EnergyAsked, PastSource, Samples, SamplesAsked} from '../../history/past-readings.ts';
@@ -53,7 +53,7 @@ async function simulatedCourse(
 async function columnsAt(
   history: HistoryKeeper,
   deviceId: string,
-  figures: readonly FigureName[],
+  figures: readonly QuantityName[],
   timesMs: readonly number[],
 ): Promise<Float64Array[] | undefined> {
   const columns = figures.map(() => new Float64Array(timesMs.length).fill(Number.NaN));

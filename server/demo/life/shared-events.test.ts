@@ -28,7 +28,7 @@ function server({leads}: {readonly leads: boolean}) {
     ...ALONE,
     leads,
     shared: true,
-    onTold: new Emitter<PeerMessage>().event,
+    onMessage: new Emitter<PeerMessage>().event,
     tell: async (note) => {
       told.push(note);
     },

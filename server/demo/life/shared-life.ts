@@ -46,7 +46,7 @@ export function sharedLife({peers, notes, clock, timeline, history, events, warn
       });
   };
 
-  own.add(peers.onTold((note) => inTurn(() => hear(note))));
+  own.add(peers.onMessage((note) => inTurn(() => hear(note))));
   own.add(peers.onLeads((leads) => inTurn(() => (leads ? lead() : events.follow()))));
   own.add(
     peers.onGap(() =>

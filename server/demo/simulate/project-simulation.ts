@@ -1,4 +1,4 @@
-import type {FigureName} from '@livebus/contract';
+import type {QuantityName} from '@livebus/contract';
 import type {DemoProject} from '@livebus/fixtures';
 import type {ReadingRow, SensorReading} from '../../readings/reading-source.ts';
 import {siteProfile} from './load/make-site-profile.ts';
@@ -20,7 +20,7 @@ import {windingsOf} from './windings.ts';
 
 /** Position 30: the link is up. */
 const ONLINE = 2 ** 30;
-const REGISTER_FIGURES: readonly FigureName[] = [
+const REGISTER_QUANTITIES: readonly QuantityName[] = [
   'positiveActiveEnergy',
   'positiveReactiveEnergy',
   'reverseActiveEnergy',
@@ -36,7 +36,7 @@ export interface ProjectSimulation {
   row(id: string, atMs: number): ReadingRow;
   /** Rows of every device and transformer. */
   rows(atMs: number): ReadonlyMap<string, ReadingRow>;
-  series(id: string, figures: readonly FigureName[], timesMs: readonly number[]): Float64Array[];
+  series(id: string, figures: readonly QuantityName[], timesMs: readonly number[]): Float64Array[];
   sensor(sensorId: string, atMs: number): SensorReading | undefined;
   /** Computes in small steps what the first rows of that moment need. */
   prepare(atMs: number): Generator<void, void>;
@@ -131,7 +131,7 @@ export function projectSimulation(
     },
     series(id, figures, timesMs) {
       const columns = figures.map(() => new Float64Array(timesMs.length).fill(Number.NaN));
-      const needsRegisters = figures.some((figure) => REGISTER_FIGURES.includes(figure));
+      const needsRegisters = figures.some((figure) => REGISTER_QUANTITIES.includes(figure));
       for (const [i, atMs] of timesMs.entries()) {
         const {silentSinceMs, offlineSinceMs} = begin(atMs);
         // The row of the second in which a silence begins is still reported.

@@ -1,4 +1,4 @@
-import type {FigureName} from '@livebus/contract';
+import type {QuantityName} from '@livebus/contract';
 import type {ReadingSource} from '../../readings/reading-source.ts';
 
 /** Readings that are a pure function of seed, scenarios, device and time, so that any past moment can be read. */
@@ -7,7 +7,7 @@ export interface SimulatedReadings extends ReadingSource {
    * Figures of one device at moments in order: [figure][moment], units as on the wire. NaN where nothing was measured: no such figure, the
    * meter or its gateway silent, the device offline. Undefined for a device without a source.
    */
-  series(deviceId: string, figures: readonly FigureName[], timesMs: readonly number[]): Float64Array[] | undefined;
+  series(deviceId: string, figures: readonly QuantityName[], timesMs: readonly number[]): Float64Array[] | undefined;
   /** Projects with the devices whose readings are stored. */
   readonly stored: readonly {readonly projectId: string; readonly timeZone: string; readonly deviceIds: readonly string[]}[];
 }

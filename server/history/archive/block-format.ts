@@ -1,5 +1,5 @@
-import type {FigureName} from '@livebus/contract';
-import {STORED_FIGURES} from '../chunk-format.ts';
+import type {QuantityName} from '@livebus/contract';
+import {STORED_QUANTITIES} from '../chunk-format.ts';
 
 /**
  * Readings of one device in time order, at most one UTC day. On the disk they are one row of times and one row of values for each figure,
@@ -13,7 +13,7 @@ export interface ReadingColumns {
   /** The 32 bits of MO-3-08; NaN where there were none. */
   readonly states: Float64Array;
   /** [figure][reading], NaN where it was not measured. */
-  readonly figures: ReadonlyMap<FigureName, Float64Array>;
+  readonly quantities: ReadonlyMap<QuantityName, Float64Array>;
 }
 
 /** Code of the row of times; no figure has it. */
@@ -45,10 +45,10 @@ export interface TimesRow {
   readonly thinned: boolean;
 }
 
-const CODES: ReadonlyMap<FigureName, number> = new Map(STORED_FIGURES.map((figure, code) => [figure, code]));
-export const codeOf = (figure: FigureName): number => CODES.get(figure)!;
-export const figureOf = (code: number): FigureName | undefined => STORED_FIGURES[code];
-export const isRegister = (figure: FigureName): boolean => figure.endsWith('Energy');
+const CODES: ReadonlyMap<QuantityName, number> = new Map(STORED_QUANTITIES.map((figure, code) => [figure, code]));
+export const codeOf = (figure: QuantityName): number => CODES.get(figure)!;
+export const quantityOfCode = (code: number): QuantityName | undefined => STORED_QUANTITIES[code];
+export const isRegister = (figure: QuantityName): boolean => figure.endsWith('Energy');
 
 /**
  * Encodes times, quality and states. Times are a start and a step where they are even, else ms since the first. RangeError for more than
@@ -116,7 +116,7 @@ export function needsWide(value: number): boolean {
  * Encodes values: 64 bits for registers, because differences of them need all digits, and for figures that 32 bits cannot hold; 32 bits for
  * any other. One value where all are equal. Undefined where all are NaN.
  */
-export function encodeValues(figure: FigureName, values: Float64Array): Uint8Array | undefined {
+export function encodeValues(figure: QuantityName, values: Float64Array): Uint8Array | undefined {
   const wide = isRegister(figure) || values.some(needsWide);
   const first = values[0]!;
   const constant = values.every((value) => Object.is(value, first));

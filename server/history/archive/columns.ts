@@ -1,6 +1,6 @@
-import type {FigureName} from '@livebus/contract';
+import type {QuantityName} from '@livebus/contract';
 import type {BlockRow, TailRow} from '../../store/areas/readings/readings.ts';
-import {STORED_FIGURES} from '../chunk-format.ts';
+import {STORED_QUANTITIES} from '../chunk-format.ts';
 import {
   BLOCK_READINGS,
   codeOf,
@@ -8,18 +8,18 @@ import {
   decodeValues,
   encodeTimes,
   encodeValues,
-  figureOf,
+  quantityOfCode,
   type ReadingColumns,
   TIMES_CODE,
 } from './block-format.ts';
 import {decodeReading} from './tail-format.ts';
 
 /** Codes of all rows that a block can have. */
-export const ALL_CODES: readonly number[] = [TIMES_CODE, ...STORED_FIGURES.keys()];
+export const ALL_CODES: readonly number[] = [TIMES_CODE, ...STORED_QUANTITIES.keys()];
 
-/** Readings of one device from its tail, which must be in time order; only the requested figures, or all. */
-export function columnsOfTail(rows: readonly TailRow[], figures: readonly FigureName[] = STORED_FIGURES): ReadingColumns {
-  const wanted = new Set(figures);
+/** Readings of one device from its tail, which must be in time order; only the requested quantities, or all. */
+export function columnsOfTail(rows: readonly TailRow[], quantities: readonly QuantityName[] = STORED_QUANTITIES): ReadingColumns {
+  const wanted = new Set(quantities);
   const columns = emptyColumns(rows.length);
   for (const [i, {atMs, data}] of rows.entries()) {
     columns.timesMs[i] = atMs;
@@ -32,7 +32,7 @@ export function columnsOfTail(rows: readonly TailRow[], figures: readonly Figure
   return columns;
 }
 
-/** Readings of one device from its blocks: rows of times and of the wanted figures. Values without their row of times are ignored. */
+/** Readings of one device from its blocks: rows of times and of the wanted quantities. Values without their row of times are ignored. */
 export function columnsOfBlocks(blocks: readonly BlockRow[]): ReadingColumns & {readonly thinned: boolean} {
   const times = blocks
     .filter(({figure}) => figure === TIMES_CODE)
@@ -49,7 +49,7 @@ export function columnsOfBlocks(blocks: readonly BlockRow[]): ReadingColumns & {
     at += timesMs.length;
   }
   for (const {figure: code, startMs, data} of blocks) {
-    const figure = figureOf(code);
+    const figure = quantityOfCode(code);
     const place = places.get(startMs);
     if (figure !== undefined && place !== undefined) decodeValues(data, columnOf(columns, figure), place);
   }
@@ -75,9 +75,9 @@ export function mergeColumns(stored: ReadingColumns, arrived: ReadingColumns): R
     merged.quality[i] = from.quality[at]!;
     merged.states[i] = from.states[at]!;
   }
-  for (const figure of new Set([...stored.figures.keys(), ...arrived.figures.keys()])) {
+  for (const figure of new Set([...stored.quantities.keys(), ...arrived.quantities.keys()])) {
     const column = columnOf(merged, figure);
-    for (const [i, {from, at}] of order.entries()) column[i] = from.figures.get(figure)?.[at] ?? Number.NaN;
+    for (const [i, {from, at}] of order.entries()) column[i] = from.quantities.get(figure)?.[at] ?? Number.NaN;
   }
   return merged;
 }
@@ -88,7 +88,7 @@ export function partOf(columns: ReadingColumns, from: number, to: number): Readi
     timesMs: columns.timesMs.subarray(from, to),
     quality: columns.quality.subarray(from, to),
     states: columns.states.subarray(from, to),
-    figures: new Map([...columns.figures].map(([figure, column]) => [figure, column.subarray(from, to)])),
+    quantities: new Map([...columns.quantities].map(([figure, column]) => [figure, column.subarray(from, to)])),
   };
 }
 
@@ -104,7 +104,7 @@ export function chosenOf(columns: ReadingColumns, places: readonly number[]): Re
     chosen.quality[i] = columns.quality[at]!;
     chosen.states[i] = columns.states[at]!;
   }
-  for (const [figure, column] of columns.figures) for (const [i, at] of places.entries()) columnOf(chosen, figure)[i] = column[at]!;
+  for (const [figure, column] of columns.quantities) for (const [i, at] of places.entries()) columnOf(chosen, figure)[i] = column[at]!;
   return chosen;
 }
 
@@ -128,7 +128,7 @@ export function blocksOf(deviceId: string, columns: ReadingColumns, thinned = fa
     const piece = partOf(columns, Math.floor((i * count) / pieces), Math.floor(((i + 1) * count) / pieces));
     const startMs = piece.timesMs[0]!;
     rows.push({deviceId, figure: TIMES_CODE, startMs, data: encodeTimes(piece, thinned)});
-    for (const [figure, values] of piece.figures) {
+    for (const [figure, values] of piece.quantities) {
       const data = encodeValues(figure, values);
       if (data) rows.push({deviceId, figure: codeOf(figure), startMs, data});
     }
@@ -137,20 +137,20 @@ export function blocksOf(deviceId: string, columns: ReadingColumns, thinned = fa
 }
 
 interface GrowingColumns extends ReadingColumns {
-  readonly figures: Map<FigureName, Float64Array>;
+  readonly quantities: Map<QuantityName, Float64Array>;
 }
 
 const emptyColumns = (count: number): GrowingColumns => ({
   timesMs: new Float64Array(count),
   quality: new Uint8Array(count),
   states: new Float64Array(count).fill(Number.NaN),
-  figures: new Map(),
+  quantities: new Map(),
 });
 
-function columnOf({figures, timesMs}: GrowingColumns, figure: FigureName): Float64Array {
-  const known = figures.get(figure);
+function columnOf({quantities, timesMs}: GrowingColumns, figure: QuantityName): Float64Array {
+  const known = quantities.get(figure);
   if (known) return known;
   const column = new Float64Array(timesMs.length).fill(Number.NaN);
-  figures.set(figure, column);
+  quantities.set(figure, column);
   return column;
 }

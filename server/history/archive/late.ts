@@ -37,12 +37,12 @@ export async function storedMoments(reads: ReadingReads, late: readonly TailRow[
     const columns = columnsOfBlocks(await reads.blocks([deviceId], ALL_CODES, startMs, startMs + 1));
     for (const row of rows) {
       const at = firstAt(columns.timesMs, row.atMs);
-      const measured = [...columns.figures].flatMap(([figure, column]) => (Number.isNaN(column[at]) ? [] : [[figure, column[at]!]]));
+      const measured = [...columns.quantities].flatMap(([figure, column]) => (Number.isNaN(column[at]) ? [] : [[figure, column[at]!]]));
       const state = columns.states[at]!;
       const stored = encodeReading({
         deviceId,
         acquisitionTimeMs: row.atMs,
-        figures: Object.fromEntries(measured),
+        quantities: Object.fromEntries(measured),
         quality: columns.quality[at]!,
         ...(!Number.isNaN(state) && {switchState: state}),
       });

@@ -1,8 +1,8 @@
-import type {FigureName} from '@livebus/contract';
+import type {QuantityName} from '@livebus/contract';
 import {DAY_MS, dayStartMs, hourEdges, knownDay} from '@livebus/engine/core';
 import type {ReadingReads, RollupRow} from '../../store/areas/readings/readings.ts';
-import {STORED_FIGURES} from '../chunk-format.ts';
-import {codeOf, decodeTimes, figureOf, isRegister, type ReadingColumns, TIMES_CODE} from './block-format.ts';
+import {STORED_QUANTITIES} from '../chunk-format.ts';
+import {codeOf, decodeTimes, isRegister, quantityOfCode, type ReadingColumns, TIMES_CODE} from './block-format.ts';
 import {columnsOfBlocks, columnsOfTail, mergeColumns, partOf, spanOf} from './columns.ts';
 import {readReadings} from './read-readings.ts';
 import {type DayRollup, rollUpDay} from './roll-up.ts';
@@ -19,18 +19,18 @@ const LONGEST_MONTH = 31;
 /** How many are read at once. */
 const MOST_CHUNKS = 1000;
 
-/** Roll-ups of some figures for one site day, from stored readings. */
+/** Roll-ups of some quantities for one site day, from stored readings. */
 export async function rollUp(
   reads: ReadingReads,
   deviceId: string,
   day: string,
   zone: string,
-  figures: readonly FigureName[],
-): Promise<Map<FigureName, DayRollup>> {
+  quantities: readonly QuantityName[],
+): Promise<Map<QuantityName, DayRollup>> {
   const hoursMs = hourEdges(knownDay(day), zone);
   const [fromMs, toMs] = [hoursMs[0]!, hoursMs.at(-1)!];
-  let columns = await readReadings(reads, deviceId, figures, fromMs - NEAR_MS, toMs + NEAR_MS);
-  const registers = figures.filter(isRegister);
+  let columns = await readReadings(reads, deviceId, quantities, fromMs - NEAR_MS, toMs + NEAR_MS);
+  const registers = quantities.filter(isRegister);
   if (registers.length > 0 && columns.timesMs.length > 0) {
     if (!(columns.timesMs[0]! < fromMs)) columns = mergeColumns(await lastBefore(reads, deviceId, registers, fromMs), columns);
     if (!(columns.timesMs.at(-1)! >= toMs)) columns = mergeColumns(columns, await firstAfter(reads, deviceId, registers, toMs));
@@ -43,7 +43,7 @@ export async function rollUp(
 async function lastBefore(
   reads: ReadingReads,
   deviceId: string,
-  registers: readonly FigureName[],
+  registers: readonly QuantityName[],
   beforeMs: number,
 ): Promise<ReadingColumns> {
   const tail = await reads.tail([deviceId], beforeMs - FAR_MS, beforeMs);
@@ -57,7 +57,7 @@ async function lastBefore(
 async function firstAfter(
   reads: ReadingReads,
   deviceId: string,
-  registers: readonly FigureName[],
+  registers: readonly QuantityName[],
   fromMs: number,
 ): Promise<ReadingColumns> {
   const tail = await reads.tail([deviceId], fromMs, fromMs + FAR_MS);
@@ -69,14 +69,14 @@ async function firstAfter(
   return partOf(known, 0, Math.min(BEYOND, known.timesMs.length));
 }
 
-/** All figures, a few at a time: a device that reports every second has a thousand chunks for each day and figure. */
-async function rollUpInParts(reads: ReadingReads, deviceId: string, day: string, zone: string): Promise<Map<FigureName, DayRollup>> {
+/** All quantities, a few at a time: a device that reports every second has a thousand chunks for each day and figure. */
+async function rollUpInParts(reads: ReadingReads, deviceId: string, day: string, zone: string): Promise<Map<QuantityName, DayRollup>> {
   const startMs = dayStartMs(day, zone);
   const chunks = (await reads.blocks([deviceId], [TIMES_CODE], startMs - DAY_MS, startMs + DAY_MS)).length;
   const atOnce = Math.max(1, Math.floor(MOST_CHUNKS / Math.max(1, chunks)));
-  const made = new Map<FigureName, DayRollup>();
-  for (let i = 0; i < STORED_FIGURES.length; i += atOnce) {
-    for (const one of await rollUp(reads, deviceId, day, zone, STORED_FIGURES.slice(i, i + atOnce))) made.set(...one);
+  const made = new Map<QuantityName, DayRollup>();
+  for (let i = 0; i < STORED_QUANTITIES.length; i += atOnce) {
+    for (const one of await rollUp(reads, deviceId, day, zone, STORED_QUANTITIES.slice(i, i + atOnce))) made.set(...one);
   }
   return made;
 }
@@ -89,12 +89,12 @@ export async function rollupRows(reads: ReadingReads, deviceId: string, day: str
   const made = await rollUpInParts(reads, deviceId, day, zone);
   const month = day.slice(0, 7);
   const monthMs = dayStartMs(`${month}-01`, zone);
-  const codes = [...STORED_FIGURES.keys()];
+  const codes = [...STORED_QUANTITIES.keys()];
   const months = new Map((await reads.rollups([deviceId], DAY_S, codes, month, month)).map((row) => [row.figure, decodeRollup(row.data)]));
   const dayMs = dayStartMs(day, zone);
   const rows: RollupRow[] = [];
   for (const code of codes) {
-    const rollup = made.get(figureOf(code)!);
+    const rollup = made.get(quantityOfCode(code)!);
     const days = months.get(code);
     if (!rollup && !days?.[Number(day.slice(8)) - 1]) continue;
     const standing: (RollupSlot | undefined)[] = Array.from({length: LONGEST_MONTH}, (_, i) => days?.[i]);

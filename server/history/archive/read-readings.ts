@@ -1,4 +1,4 @@
-import type {FigureName} from '@livebus/contract';
+import type {QuantityName} from '@livebus/contract';
 import {DAY_MS} from '@livebus/engine/core';
 import type {ReadingReads} from '../../store/areas/readings/readings.ts';
 import {codeOf, type ReadingColumns, TIMES_CODE} from './block-format.ts';
@@ -11,12 +11,12 @@ export const utcDayStart = (atMs: number): number => Math.floor(atMs / DAY_MS) *
 export async function readReadings(
   reads: ReadingReads,
   deviceId: string,
-  figures: readonly FigureName[],
+  quantities: readonly QuantityName[],
   fromMs: number,
   toMs: number,
 ): Promise<ReadingColumns> {
   // Tail first: a reading that moves to a block meanwhile is then read twice, rather than missed.
   const tail = await reads.tail([deviceId], fromMs, toMs);
-  const blocks = await reads.blocks([deviceId], [TIMES_CODE, ...figures.map(codeOf)], utcDayStart(fromMs), toMs);
-  return mergeColumns(spanOf(columnsOfBlocks(blocks), fromMs, toMs), columnsOfTail(tail, figures));
+  const blocks = await reads.blocks([deviceId], [TIMES_CODE, ...quantities.map(codeOf)], utcDayStart(fromMs), toMs);
+  return mergeColumns(spanOf(columnsOfBlocks(blocks), fromMs, toMs), columnsOfTail(tail, quantities));
 }

@@ -1,4 +1,4 @@
-import type {FigureName} from '@livebus/contract';
+import type {QuantityName} from '@livebus/contract';
 import {type Disposable, siteDay} from '@livebus/engine/core';
 import type {Retention} from '../../base/retention.ts';
 import type {ReadingStore, TailRow} from '../../store/areas/readings/readings.ts';
@@ -78,14 +78,14 @@ export class ReadingArchive implements Disposable {
   }
 
   /** Readings of a device in [fromMs, toMs), in time order; the caller owns the arrays. */
-  readings(deviceId: string, figures: readonly FigureName[], fromMs: number, toMs: number): Promise<ReadingColumns> {
-    return readReadings(this.#options.store, deviceId, figures, fromMs, toMs);
+  readings(deviceId: string, quantities: readonly QuantityName[], fromMs: number, toMs: number): Promise<ReadingColumns> {
+    return readReadings(this.#options.store, deviceId, quantities, fromMs, toMs);
   }
 
   /** Roll-ups of a figure from one site day to another, both included: with `span: 'day'` a list of one for each day, else its hours. */
   async rollups(
     deviceIds: readonly string[],
-    figure: FigureName,
+    figure: QuantityName,
     span: 'hour' | 'day',
     fromDay: string,
     toDay: string,

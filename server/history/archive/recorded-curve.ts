@@ -1,4 +1,4 @@
-import type {FigureName} from '@livebus/contract';
+import type {QuantityName} from '@livebus/contract';
 import type {CurveSource, DayCurve} from '../past-readings.ts';
 import {ReadingQuality} from '../record-readings.ts';
 import type {ReadingArchive} from './reading-archive.ts';
@@ -21,12 +21,12 @@ export const recordedCurves = (archive: Pick<ReadingArchive, 'readings'>): Curve
 async function recordedCurve(
   archive: Pick<ReadingArchive, 'readings'>,
   deviceId: string,
-  figure: FigureName,
+  figure: QuantityName,
   fromMs: number,
   toMs: number,
 ): Promise<DayCurve | undefined> {
-  const {timesMs, quality, figures} = await archive.readings(deviceId, [figure], fromMs, toMs);
-  const values = figures.get(figure);
+  const {timesMs, quality, quantities} = await archive.readings(deviceId, [figure], fromMs, toMs);
+  const values = quantities.get(figure);
   if (!values) return undefined;
   const chosen = placesOf(timesMs);
   const gapMs = GAP_STEPS * usualStep(chosen.map((at) => timesMs[at]!));

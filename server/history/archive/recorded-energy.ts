@@ -1,4 +1,4 @@
-import type {FigureName} from '@livebus/contract';
+import type {QuantityName} from '@livebus/contract';
 import {DAY_MS, energySeries, type IntervalEnergy, intervalEnergy} from '@livebus/engine/core';
 import {REGISTER_RULES} from '../energy-figure.ts';
 import type {EnergyAsked} from '../past-readings.ts';
@@ -37,11 +37,11 @@ export async function recordedEnergy(
  */
 export function keepTelling(
   into: RegisterColumn,
-  {timesMs, quality, figures}: Pick<ReadingColumns, 'timesMs' | 'quality' | 'figures'>,
-  register: FigureName,
+  {timesMs, quality, quantities}: Pick<ReadingColumns, 'timesMs' | 'quality' | 'quantities'>,
+  register: QuantityName,
   edgesMs: readonly number[],
 ): void {
-  const values = figures.get(register);
+  const values = quantities.get(register);
   if (!values) return;
   let edge = 0;
   let sinceFall = AFTER_FALL;

@@ -1,5 +1,5 @@
 import {DAY_MS} from '@livebus/engine/core';
-import {STORED_FIGURES} from '../chunk-format.ts';
+import {STORED_QUANTITIES} from '../chunk-format.ts';
 import type {Course, CourseAsked, PastRow, PastSource} from '../past-readings.ts';
 import {ReadingQuality} from '../record-readings.ts';
 import type {ReadingArchive} from './reading-archive.ts';
@@ -19,7 +19,7 @@ export const recordedPast = (archive: Archive): PastSource => ({
 });
 
 async function recordedCourse(archive: Archive, {deviceId, figures, fromMs, toMs}: CourseAsked): Promise<Course | undefined> {
-  const {timesMs, quality, figures: found} = await archive.readings(deviceId, figures, fromMs, toMs);
+  const {timesMs, quality, quantities: found} = await archive.readings(deviceId, figures, fromMs, toMs);
   if (timesMs.length === 0) return undefined;
   const columns = figures.map((figure) => {
     const column = found.get(figure) ?? new Float64Array(timesMs.length).fill(Number.NaN);
@@ -36,7 +36,7 @@ const LOOK_BACK_MS = [DAY_MS / 96, DAY_MS / 12, DAY_MS] as const;
 
 async function recordedRow(archive: Archive, deviceId: string, atMs: number): Promise<PastRow | undefined> {
   for (const backMs of LOOK_BACK_MS) {
-    const {timesMs, quality, states, figures} = await archive.readings(deviceId, STORED_FIGURES, atMs - backMs, atMs + 1);
+    const {timesMs, quality, states, quantities} = await archive.readings(deviceId, STORED_QUANTITIES, atMs - backMs, atMs + 1);
     const last = timesMs.length - 1;
     // A single reading does not say how often the device reports.
     if (last < (backMs === DAY_MS ? 0 : 1)) continue;
@@ -45,7 +45,7 @@ async function recordedRow(archive: Archive, deviceId: string, atMs: number): Pr
     const isBad = quality[last] === ReadingQuality.bad;
     const measured = isBad
       ? []
-      : [...figures].flatMap(([figure, column]) => (Number.isNaN(column[last]!) ? [] : [[figure, column[last]!] as const]));
+      : [...quantities].flatMap(([figure, column]) => (Number.isNaN(column[last]!) ? [] : [[figure, column[last]!] as const]));
     return {
       atMs: timesMs[last]!,
       figures: Object.fromEntries(measured),

@@ -34,7 +34,7 @@ export async function recordedSamples(
       if (mark !== 0) marks ??= new Uint16Array(timesMs.length);
       if (marks) marks[next] = mark;
       for (const [f, figure] of figures.entries()) {
-        const value = mark === ValueMark.bad ? Number.NaN : (slice.figures.get(figure)?.[place] ?? Number.NaN);
+        const value = mark === ValueMark.bad ? Number.NaN : (slice.quantities.get(figure)?.[place] ?? Number.NaN);
         if (columns[f] === undefined) {
           if (Number.isNaN(value)) continue;
           columns[f] = new Float64Array(timesMs.length).fill(Number.NaN);

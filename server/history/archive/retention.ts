@@ -1,7 +1,7 @@
 import {DAY_MS, siteDay} from '@livebus/engine/core';
 import type {Retention} from '../../base/retention.ts';
 import type {ReadingStore} from '../../store/areas/readings/readings.ts';
-import {STORED_FIGURES} from '../chunk-format.ts';
+import {STORED_QUANTITIES} from '../chunk-format.ts';
 import {decodeTimes, type ReadingColumns, TIMES_CODE} from './block-format.ts';
 import {ALL_CODES, blocksOf, chosenOf, columnsOfBlocks, firstAt} from './columns.ts';
 import {DAY_S, HOUR_S} from './make-rollups.ts';
@@ -27,8 +27,8 @@ export async function prune(
   await store.change(async (within) => {
     await within.dropBlocks(deviceId, ALL_CODES, 0, keptFromMs);
     await within.dropTaken(deviceId, keptFromMs);
-    await within.dropRollups(deviceId, HOUR_S, [...STORED_FIGURES.keys()], rollupsFrom);
-    await within.dropRollups(deviceId, DAY_S, [...STORED_FIGURES.keys()], rollupsFrom.slice(0, 7));
+    await within.dropRollups(deviceId, HOUR_S, [...STORED_QUANTITIES.keys()], rollupsFrom);
+    await within.dropRollups(deviceId, DAY_S, [...STORED_QUANTITIES.keys()], rollupsFrom.slice(0, 7));
   });
   const fullFromMs = utcDayStart(nowMs - retention.fullDays * DAY_MS);
   const counts = new Map<number, number>();

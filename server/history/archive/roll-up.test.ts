@@ -11,7 +11,7 @@ function rolledUp(readings: readonly (readonly [hour: number, kwh: number, quali
     timesMs: Float64Array.from(readings, ([hour]) => hour * HOUR_MS),
     quality: Uint8Array.from(readings, ([, , quality]) => quality ?? ReadingQuality.good),
     states: new Float64Array(readings.length),
-    figures: new Map([['positiveActiveEnergy', Float64Array.from(readings, ([, kwh]) => kwh)] as const]),
+    quantities: new Map([['positiveActiveEnergy', Float64Array.from(readings, ([, kwh]) => kwh)] as const]),
   };
   return rollUpDay(columns, HOURS).get('positiveActiveEnergy')!;
 }
@@ -46,6 +46,6 @@ it('[EN-5-07] what cannot be told is not: before the first reading ever, after t
   expect(hours.flatMap((slot, i) => (slot ? [i] : []))).toEqual([6, 7]);
   expect(hours[7]).toMatchObject({count: 1, used: Number.NaN});
   expect(
-    rollUpDay({timesMs: new Float64Array(), quality: new Uint8Array(), states: new Float64Array(), figures: new Map()}, HOURS).size,
+    rollUpDay({timesMs: new Float64Array(), quality: new Uint8Array(), states: new Float64Array(), quantities: new Map()}, HOURS).size,
   ).toBe(0);
 });

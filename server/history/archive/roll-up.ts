@@ -1,4 +1,4 @@
-import type {FigureName} from '@livebus/contract';
+import type {QuantityName} from '@livebus/contract';
 import {energySeries, intervalEnergy} from '@livebus/engine/core';
 import {REGISTER_RULES} from '../energy-figure.ts';
 import {ReadingQuality} from '../record-readings.ts';
@@ -18,11 +18,11 @@ export interface DayRollup {
  * @param columns - readings of the day; of registers also the last ones before it and the first ones after it.
  * @param hoursMs - starts of its hours, and its end.
  */
-export function rollUpDay(columns: ReadingColumns, hoursMs: Float64Array): Map<FigureName, DayRollup> {
+export function rollUpDay(columns: ReadingColumns, hoursMs: Float64Array): Map<QuantityName, DayRollup> {
   const edges = Array.from(hoursMs, (atMs) => firstAt(columns.timesMs, atMs));
   const dayEdges = Float64Array.of(hoursMs[0]!, hoursMs.at(-1)!);
-  const days = new Map<FigureName, DayRollup>();
-  for (const [figure, values] of columns.figures) {
+  const days = new Map<QuantityName, DayRollup>();
+  for (const [figure, values] of columns.quantities) {
     const slots = isRegister(figure) ? registerSlots : measuredSlots;
     const hours = slots(columns, values, edges, hoursMs);
     const [day] = slots(columns, values, [edges[0]!, edges.at(-1)!], dayEdges);

@@ -30,7 +30,7 @@ const VERSION = 1;
 const HEADER_BYTES = 16;
 const MEASURED = 0;
 const REGISTER = 1;
-/** Measured, with figures too large for 32 bits. */
+/** Measured, with quantities too large for 32 bits. */
 const WIDE_MEASURED = 2;
 /** Bytes of a slot, by kind. */
 const WIDTHS = [24, 32, 40] as const;
@@ -38,7 +38,7 @@ type Kind = typeof MEASURED | typeof REGISTER | typeof WIDE_MEASURED;
 
 /**
  * Encodes the hours of a day or the days of a month; undefined is a slot without data. All slots are of one kind. Times are seconds from
- * `baseMs`; measured figures have 32 bits where that is enough, all others and registers have 64.
+ * `baseMs`; measured quantities have 32 bits where that is enough, all others and registers have 64.
  */
 export function encodeRollup(slots: readonly (RollupSlot | undefined)[], baseMs: number): Uint8Array {
   const kind = kindOf(slots);

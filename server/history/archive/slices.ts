@@ -1,4 +1,4 @@
-import type {FigureName} from '@livebus/contract';
+import type {QuantityName} from '@livebus/contract';
 import {DAY_MS} from '@livebus/engine/core';
 import type {ReadingColumns} from './block-format.ts';
 import type {ReadingArchive} from './reading-archive.ts';
@@ -11,7 +11,7 @@ const LONG_DAYS = 8;
 export async function* readingSlices(
   archive: Pick<ReadingArchive, 'readings'>,
   deviceId: string,
-  figures: readonly FigureName[],
+  figures: readonly QuantityName[],
   fromMs: number,
   toMs: number,
 ): AsyncGenerator<ReadingColumns, void> {

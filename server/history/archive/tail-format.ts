@@ -1,33 +1,33 @@
-import type {FigureName} from '@livebus/contract';
-import {STORED_FIGURES} from '../chunk-format.ts';
+import type {QuantityName} from '@livebus/contract';
+import {STORED_QUANTITIES} from '../chunk-format.ts';
 import type {ArrivedReading} from '../record-readings.ts';
 import {isRegister, needsWide} from './block-format.ts';
 
 /** Version, quality, state, and five bytes with one bit for each figure that follows. */
 const HEADER_BYTES = 11;
-/** Registers in 64 bits, other figures in 32. */
+/** Registers in 64 bits, other quantities in 32. */
 const NARROW = 1;
-/** All figures in 64 bits: one of them is beyond what 32 can hold. */
+/** All quantities in 64 bits: one of them is beyond what 32 can hold. */
 const WIDE = 2;
 const NO_STATE = 0x8000_0000;
 
-const NARROW_WIDTHS = STORED_FIGURES.map((figure) => (isRegister(figure) ? 8 : 4));
-const WIDE_WIDTHS = STORED_FIGURES.map(() => 8);
+const NARROW_WIDTHS = STORED_QUANTITIES.map((figure) => (isRegister(figure) ? 8 : 4));
+const WIDE_WIDTHS = STORED_QUANTITIES.map(() => 8);
 
-/** One reading as stored until its block is made, with figures in the order of their codes. */
-export function encodeReading({figures, quality = 0, switchState}: ArrivedReading): Uint8Array {
-  const isWide = STORED_FIGURES.some((figure) => !isRegister(figure) && needsWide(figures[figure] ?? 0));
+/** One reading as stored until its block is made, with quantities in the order of their codes. */
+export function encodeReading({quantities, quality = 0, switchState}: ArrivedReading): Uint8Array {
+  const isWide = STORED_QUANTITIES.some((figure) => !isRegister(figure) && needsWide(quantities[figure] ?? 0));
   const widths = isWide ? WIDE_WIDTHS : NARROW_WIDTHS;
   let length = HEADER_BYTES;
-  for (const [code, figure] of STORED_FIGURES.entries()) if (figures[figure] !== undefined) length += widths[code]!;
+  for (const [code, figure] of STORED_QUANTITIES.entries()) if (quantities[figure] !== undefined) length += widths[code]!;
   const bytes = new Uint8Array(length);
   const view = new DataView(bytes.buffer);
   bytes[0] = isWide ? WIDE : NARROW;
   bytes[1] = quality;
   view.setUint32(2, switchState === undefined ? NO_STATE : switchState >>> 0, true);
   let at = HEADER_BYTES;
-  for (const [code, figure] of STORED_FIGURES.entries()) {
-    const value = figures[figure];
+  for (const [code, figure] of STORED_QUANTITIES.entries()) {
+    const value = quantities[figure];
     if (value === undefined) continue;
     bytes[6 + (code >> 3)]! |= 1 << (code & 7);
     if (widths[code] === 8) view.setFloat64(at, value, true);
@@ -44,16 +44,16 @@ export interface TailReading {
 }
 
 /** Calls `tell` for each figure of a reading in the order of the codes. Throws for bytes that are no reading of this version. */
-export function decodeReading(data: Uint8Array, tell: (figure: FigureName, value: number) => void): TailReading {
+export function decodeReading(data: Uint8Array, tell: (figure: QuantityName, value: number) => void): TailReading {
   const version = data[0];
   if (data.byteLength < HEADER_BYTES || (version !== NARROW && version !== WIDE))
     throw new Error(`a reading of version ${version}, ${data.byteLength} bytes`);
   const widths = version === WIDE ? WIDE_WIDTHS : NARROW_WIDTHS;
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
   let at = HEADER_BYTES;
-  for (let code = 0; code < STORED_FIGURES.length; code++) {
+  for (let code = 0; code < STORED_QUANTITIES.length; code++) {
     if ((data[6 + (code >> 3)]! & (1 << (code & 7))) === 0) continue;
-    tell(STORED_FIGURES[code]!, widths[code] === 8 ? view.getFloat64(at, true) : view.getFloat32(at, true));
+    tell(STORED_QUANTITIES[code]!, widths[code] === 8 ? view.getFloat64(at, true) : view.getFloat32(at, true));
     at += widths[code]!;
   }
   const state = view.getUint32(2, true);

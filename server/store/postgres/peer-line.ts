@@ -41,7 +41,7 @@ export class PeerLine implements Peers, Disposable {
   readonly #told = new Emitter<PeerMessage>();
   readonly #gap = new Emitter<void>();
   readonly onLeads = this.#leading.event;
-  readonly onTold = this.#told.event;
+  readonly onMessage = this.#told.event;
   readonly onGap = this.#gap.event;
   #client: pg.Client | undefined;
   #timer: NodeJS.Timeout | undefined;

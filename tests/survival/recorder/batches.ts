@@ -16,7 +16,7 @@ export function batchOf(number: number): ArrivedReading[] {
     Array.from({length: READINGS}, (_, i) => ({
       deviceId,
       acquisitionTimeMs: FIRST_MS + (number * READINGS + i) * EVERY_MS,
-      figures: {activePowerSum: random.below(1000), positiveActiveEnergy: number * READINGS + i},
+      quantities: {activePowerSum: random.below(1000), positiveActiveEnergy: number * READINGS + i},
     })),
   );
 }

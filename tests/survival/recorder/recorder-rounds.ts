@@ -81,11 +81,11 @@ async function readingFaults(store: Store, acknowledged: number): Promise<string
   const faults: string[] = [];
   const surplus: number[] = [];
   for (const deviceId of DEVICES) {
-    const {timesMs, figures} = await archive.readings(deviceId, ['activePowerSum'], 0, Number.MAX_SAFE_INTEGER);
-    const read = new Map([...timesMs].map((timeMs, i) => [timeMs, figures.get('activePowerSum')![i]!]));
+    const {timesMs, quantities} = await archive.readings(deviceId, ['activePowerSum'], 0, Number.MAX_SAFE_INTEGER);
+    const read = new Map([...timesMs].map((timeMs, i) => [timeMs, quantities.get('activePowerSum')![i]!]));
     const take = (number: number): number =>
       batchOf(number).filter((one) => {
-        const isThere = one.deviceId === deviceId && read.get(one.acquisitionTimeMs) === one.figures.activePowerSum;
+        const isThere = one.deviceId === deviceId && read.get(one.acquisitionTimeMs) === one.quantities.activePowerSum;
         if (isThere) read.delete(one.acquisitionTimeMs);
         return isThere;
       }).length;

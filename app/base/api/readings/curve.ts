@@ -3,18 +3,18 @@ import {isIdleFigure, type Samples, type VoltageKind} from '@livebus/engine/core
 import {call} from '../client.ts';
 import {dayBefore, type SiteDay, siteDay} from '../time/site-day.ts';
 import {UNREADABLE_MS, wireTimeReader} from '../time/wire-time.ts';
-import {FIGURE_TABLE, type FigureField, type FigureUnit} from './figures.ts';
+import {QUANTITY_TABLE, type QuantityField, type QuantityUnit} from './quantity-table.ts';
 
 /** Day curve of one quantity: times strictly rising, null for gaps. */
 export interface DayCurve extends Samples {
-  readonly unit: FigureUnit;
+  readonly unit: QuantityUnit;
 }
 
 export interface CurveRequest {
   readonly deviceId: string;
   /** Kind of the device's station: the call sends it as a number. */
   readonly kind: VoltageKind;
-  readonly field: FigureField;
+  readonly field: QuantityField;
   readonly day: SiteDay;
   /** The day is the site's today: the call then needs no date (MO-2.rt-12). */
   readonly isToday: boolean;
@@ -22,7 +22,7 @@ export interface CurveRequest {
 
 /** A panel's call: a refusal never moves the page. Throws ApiFailure. */
 export async function loadDayCurve({deviceId, kind, field, day, isToday}: CurveRequest, signal?: AbortSignal): Promise<DayCurve> {
-  const {wire, unit} = FIGURE_TABLE[field];
+  const {wire, unit} = QUANTITY_TABLE[field];
   const query = {deviceId, deviceType: kind === 'high' ? 1 : 0, type: wire, ...(!isToday && {searchDate: day.date})} as const;
   const {xDataList, yDataList} = await call(lineData, {query, signal, silent: true});
   const values = yDataList.map((value) => (isIdleFigure(field, {[field]: value}) ? null : value));

@@ -1,7 +1,7 @@
-import {FIGURES, stationRealData} from '@livebus/contract';
+import {QUANTITIES, stationRealData} from '@livebus/contract';
 import {describe, expect, it, vi} from 'vitest';
 import {wireTimeReader} from '../time/wire-time.ts';
-import {FIGURE_FIELDS} from './figures.ts';
+import {QUANTITY_FIELDS} from './quantity-table.ts';
 import {deliveredOf, evidenceReadings, readingsReader} from './station-readings.ts';
 
 const read = (result: unknown) => readingsReader(wireTimeReader('Asia/Shanghai'))(deliveredOf(stationRealData.reply.parse(result)));
@@ -51,10 +51,10 @@ describe('real data', () => {
   });
 
   it('[MO-3-01] [MO-3-02] reads every figure of a reading under a name with its unit', () => {
-    const wire = Object.fromEntries(FIGURES.map((name, index) => [name, index + 0.5]));
+    const wire = Object.fromEntries(QUANTITIES.map((name, index) => [name, index + 0.5]));
     const readings = read([{deviceId: '1', ...wire}]);
-    const figures = Object.fromEntries(FIGURE_FIELDS.map((field) => [field, readings.get('1')![field]]));
-    expect(Object.values(figures).sort((a, b) => Number(a) - Number(b))).toEqual(FIGURES.map((_, index) => index + 0.5));
+    const figures = Object.fromEntries(QUANTITY_FIELDS.map((field) => [field, readings.get('1')![field]]));
+    expect(Object.values(figures).sort((a, b) => Number(a) - Number(b))).toEqual(QUANTITIES.map((_, index) => index + 0.5));
     expect(readings.get('1')).toMatchObject({
       voltageAV: wire.aPhaseVoltage,
       zeroSequenceVoltageV: wire.zeroSequenceVoltage,

@@ -1,7 +1,7 @@
-import {FIGURES, type RealData, type StreamRow} from '@livebus/contract';
+import {QUANTITIES, type RealData, type StreamRow} from '@livebus/contract';
 import {type DeviceTelemetry, decodeSwitchState, type EvidenceReading, SwitchBit, type SwitchReading} from '@livebus/engine/core';
 import type {WireTimeReader} from '../time/wire-time.ts';
-import type {FigureField} from './figures.ts';
+import type {QuantityField} from './quantity-table.ts';
 
 /**
  * Rows of one station as a call or the stream delivers them: one list in wire terms, with times on the site's clock. `readingsReader`
@@ -16,7 +16,7 @@ export interface DeliveredReadings {
 }
 
 /** All quantities of one device or transformer. Absent and null both mean not measured (MO-3-03). The names contain the units. */
-export type DeviceQuantities = DeviceTelemetry & {readonly [Field in FigureField]?: number | null | undefined};
+export type DeviceQuantities = DeviceTelemetry & {readonly [Field in QuantityField]?: number | null | undefined};
 
 /** What one device or transformer reports at one moment: its switch state, its quantities, and whether they can be trusted. */
 export interface DeviceReading extends Omit<DeviceQuantities, 'timeMs'> {
@@ -133,14 +133,14 @@ function readRow(row: StreamRow, readTime: WireTimeReader, isListed: boolean): D
 const isGiven = (value: unknown) => value !== undefined && value !== null;
 
 const WINDINGS: readonly string[] = ['parameter1', 'parameter2', 'parameter3'];
-const DEVICE_FIGURES = FIGURES.filter((name) => !WINDINGS.includes(name));
+const DEVICE_QUANTITIES = QUANTITIES.filter((name) => !WINDINGS.includes(name));
 
 function hasWinding({parameter1, parameter2, parameter3}: StreamRow): boolean {
   return isGiven(parameter1) || isGiven(parameter2) || isGiven(parameter3);
 }
 
 function measuresDevice(row: StreamRow): boolean {
-  return DEVICE_FIGURES.some((name) => isGiven(row[name]));
+  return DEVICE_QUANTITIES.some((name) => isGiven(row[name]));
 }
 
 function saysOffline(switchState: StreamRow['switchState']): boolean {

@@ -1,7 +1,7 @@
 import {ContradictionCode} from '@livebus/engine/core';
 import {unitName} from '../../equipment-tree/equipment-items.ts';
-import {type FigureFormat, figureFormat, figureText} from '../../readings/figure-format.ts';
-import {cardFigure} from '../../readings/quantities.ts';
+import {cardValue} from '../../readings/quantities.ts';
+import {type QuantityFormat, quantityFormat, quantityText} from '../../readings/quantity-format.ts';
 import type {DiagramModel} from '../session/diagram-model.ts';
 
 /** What the details card says of a part at which something is measured that contradicts what is told or shown ([E14]). */
@@ -35,13 +35,13 @@ export function contradictionFacts(
   if (found === undefined) return undefined;
   const {station} = model;
   const phases = found === 'currentWhileOpen' ? CURRENTS : VOLTAGES;
-  const format = figureFormat(phases[0], model.kind);
+  const format = quantityFormat(phases[0], model.kind);
   const measure = (deviceId: string, name: string) => {
-    const figures = readings[stationIndex]?.get(deviceId);
+    const quantities = readings[stationIndex]?.get(deviceId);
     return {
       name,
       value: phasesText(
-        phases.map((field) => cardFigure(figures?.[field], field, format)),
+        phases.map((field) => cardValue(quantities?.[field], field, format)),
         format,
       ),
     };
@@ -59,6 +59,6 @@ export function contradictionFacts(
 }
 
 /** The three phases in one unit: `10.12 / 10.09 / - kV`. */
-function phasesText(values: readonly (number | null | undefined)[], format: FigureFormat): string {
-  return `${values.map((value) => figureText(value, format)).join(' / ')} ${format.unit}`;
+function phasesText(values: readonly (number | null | undefined)[], format: QuantityFormat): string {
+  return `${values.map((value) => quantityText(value, format)).join(' / ')} ${format.unit}`;
 }

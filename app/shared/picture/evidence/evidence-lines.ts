@@ -1,8 +1,8 @@
 import {type ElementRef, type LivenessColumns, type Reason, type ReasonPart, reasonsOfElement} from '@livebus/engine/core';
 import type {Translate} from '../../../base/i18n/use-texts.ts';
 import {uncertainBits} from '../../equipment-tree/evidence-words.ts';
-import {figureFormat, figureText} from '../../readings/figure-format.ts';
-import {cardFigure} from '../../readings/quantities.ts';
+import {cardValue} from '../../readings/quantities.ts';
+import {quantityFormat, quantityText} from '../../readings/quantity-format.ts';
 import {ageText} from '../../time/site-time.ts';
 import type {DiagramModel, ModelStation} from '../session/diagram-model.ts';
 import {elementName} from './element-name.ts';
@@ -56,13 +56,13 @@ function lineOf(stations: readonly ModelStation[], reason: Reason): EvidenceLine
   const evidence = 'evidence' in reason && Number.isFinite(reason.evidence.timeMs) ? reason.evidence : undefined;
   const kind = told === undefined ? undefined : stations[told.station]?.kind;
   const field = evidence?.quantity === 'current' ? 'currentAA' : 'voltageAV';
-  const format = kind && figureFormat(field, kind);
+  const format = kind && quantityFormat(field, kind);
   return {
     code,
     parts,
     device,
     deviceId: device === undefined ? told?.deviceId || undefined : undefined,
-    value: evidence && format && `${figureText(cardFigure(evidence.value, field, format), format)} ${format.unit}`,
+    value: evidence && format && `${quantityText(cardValue(evidence.value, field, format), format)} ${format.unit}`,
     timeMs: evidence?.timeMs,
   };
 }

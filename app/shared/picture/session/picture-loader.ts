@@ -49,7 +49,7 @@ export interface Neighbours {
 }
 
 export const NO_NEIGHBOURS: Neighbours = {stations: [], readings: [], foreign: false};
-const UNTOLD_NEIGHBOURS: Neighbours = {...NO_NEIGHBOURS, foreign: true};
+const UNKNOWN_NEIGHBOURS: Neighbours = {...NO_NEIGHBOURS, foreign: true};
 /** A picture does not wait longer for those that are not drawn in it. */
 const NEIGHBOURS_WAIT_MS = 3_000;
 
@@ -120,11 +120,11 @@ async function askNeighbours(
   {source, parser, signal}: Pick<PictureLoading, 'source' | 'parser' | 'signal'>,
 ): Promise<Neighbours> {
   const ids = stationIds.filter((id) => id !== undefined);
-  if (ids.length < stationIds.length || ids.length === 0) return UNTOLD_NEIGHBOURS;
-  const answer = readNeighbours(ids, {source, parser, signal}).catch(() => UNTOLD_NEIGHBOURS);
+  if (ids.length < stationIds.length || ids.length === 0) return UNKNOWN_NEIGHBOURS;
+  const answer = readNeighbours(ids, {source, parser, signal}).catch(() => UNKNOWN_NEIGHBOURS);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<Neighbours>((resolve) => {
-    timer = setTimeout(() => resolve(UNTOLD_NEIGHBOURS), NEIGHBOURS_WAIT_MS);
+    timer = setTimeout(() => resolve(UNKNOWN_NEIGHBOURS), NEIGHBOURS_WAIT_MS);
   });
   return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }

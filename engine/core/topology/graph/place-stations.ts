@@ -77,7 +77,7 @@ function placeUnits(placing: Placing, i: number): Ends {
   const place = entryPlaces(station);
   for (const unit of station.units) {
     const row = draft.firstUnit[i] + unit.index;
-    const side = unit.isolator ? isolatorSide(station, unit, place) : undefined;
+    const side = unit.isolator ? disconnectorSide(station, unit, place) : undefined;
     if (unit.isolator && side === undefined)
       tell(
         draft,
@@ -135,7 +135,7 @@ function entryPlaces({entries, sections}: Station): Int32Array {
 }
 
 /** The end of its section at which an isolator is, by its position among the units; undefined if there is nothing to isolate from. */
-function isolatorSide({entries, sections}: Station, {index, section}: Unit, places: Int32Array): keyof Ends | undefined {
+function disconnectorSide({entries, sections}: Station, {index, section}: Unit, places: Int32Array): keyof Ends | undefined {
   const {firstUnit, endUnit} = sections[section];
   const previous = entries[places[section] - 1];
   const next = entries[places[section] + 1];

@@ -15,7 +15,7 @@ type AnyTables = Transaction<Record<SiteTable, Values>>;
 
 const keyOf = (table: SiteTable): string => (table === 'meter' ? 'device_id' : 'id');
 /** Most changes that the audit lists one by one. */
-const TOLD = 200;
+const MAX_LISTED = 200;
 /** Read by running servers (`server/ingest/latest-readings.ts`). */
 const NOTE = 'sites';
 
@@ -32,7 +32,7 @@ export function siteQueries({change: inOne, dialect, by}: Connections): SiteStor
         await bringRows(db, wanted, standing, due);
         await bringUsers(db, users);
         await setNote(db);
-        const after = {changes: due.length, first: due.slice(0, TOLD).map(({kind, what, id}) => `${kind} ${what} ${id}`)};
+        const after = {changes: due.length, first: due.slice(0, MAX_LISTED).map(({kind, what, id}) => `${kind} ${what} ${id}`)};
         await audit(db, by, {action: 'import', subject: {kind: 'sites', id: null}, after});
         return {changes, conflicts};
       }),

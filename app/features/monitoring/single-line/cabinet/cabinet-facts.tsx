@@ -6,7 +6,7 @@ import {DeviceSignals} from '../../../../shared/device/device-signals.tsx';
 import {itemName} from '../../../../shared/equipment-tree/equipment-texts.ts';
 import {StateTags} from '../device/device-details.tsx';
 import type {DeviceFacts} from '../device/device-facts.ts';
-import {CabinetFigures} from './cabinet-figures.tsx';
+import {CabinetQuantities} from './cabinet-quantities.tsx';
 import {RemoteControl} from './remote-control.tsx';
 
 export interface CabinetFactsProps {
@@ -16,7 +16,7 @@ export interface CabinetFactsProps {
   onPhoto: (() => void) | undefined;
 }
 
-/** Beside the front: the states in words, the remote-control link, figures with their age, signals. */
+/** Beside the front: the states in words, the remote-control link, quantities with their age, signals. */
 export function CabinetFacts({facts, zone, onPhoto}: CabinetFactsProps) {
   const {t} = useTexts('single-line');
   const place = [facts.station, facts.section, facts.transformerName, facts.item.id && t('details.id', {id: facts.item.id})];
@@ -40,9 +40,9 @@ export function CabinetFacts({facts, zone, onPhoto}: CabinetFactsProps) {
       <div className="border-t border-line">
         <RemoteControl />
       </div>
-      {facts.figures === undefined && <p className="border-t border-line px-4 py-3 text-13 text-text-3">{t('device:noReading')}</p>}
-      <CabinetFigures facts={facts} />
-      {facts.figures !== undefined && <DeviceAge timeMs={facts.timeMs} zone={zone} stopped={facts.doubtful} />}
+      {facts.quantities === undefined && <p className="border-t border-line px-4 py-3 text-13 text-text-3">{t('device:noReading')}</p>}
+      <CabinetQuantities facts={facts} />
+      {facts.quantities !== undefined && <DeviceAge timeMs={facts.timeMs} zone={zone} stopped={facts.doubtful} />}
       <DeviceSignals state={facts.switchState} kind={facts.kind} doubtful={facts.doubtful} source={facts.equipment} />
     </section>
   );

@@ -2,8 +2,8 @@ import {decodeSwitchState, isClosed} from '@livebus/engine/core';
 import {cx} from '@livebus/ui';
 import type {StationReadings} from '../../../../base/api/readings/station-readings.ts';
 import {useTexts} from '../../../../base/i18n/use-texts.ts';
-import {figureFormat, figureText} from '../../../../shared/readings/figure-format.ts';
 import {LiveText} from '../../../../shared/readings/live-text.tsx';
+import {quantityFormat, quantityText} from '../../../../shared/readings/quantity-format.ts';
 import type {CabinetDevice} from './one-cabinet.ts';
 
 export interface DrawerListProps {
@@ -16,7 +16,7 @@ export interface DrawerListProps {
 /** The drawers of a low-voltage cabinet from top to bottom, with position and current; one of them is looked at. */
 export function DrawerList({drawers, chosenId, readings, onChoose}: DrawerListProps) {
   const {t} = useTexts('single-line');
-  const amperes = figureFormat('currentAA', 'low');
+  const amperes = quantityFormat('currentAA', 'low');
   return (
     <ul aria-label={t('cabinet.drawers')} className="flex flex-col gap-1">
       {drawers.map(({id, name}, index) => {
@@ -43,7 +43,7 @@ export function DrawerList({drawers, chosenId, readings, onChoose}: DrawerListPr
                 <LiveText>{t(`equipment-tree:word.${word}`)}</LiveText>
               </span>
               <span className="w-16 shrink-0 text-right text-12 font-normal text-text-3 tabular-nums">
-                <LiveText>{`${figureText(readings?.get(id)?.currentAA, amperes)} ${amperes.unit}`}</LiveText>
+                <LiveText>{`${quantityText(readings?.get(id)?.currentAA, amperes)} ${amperes.unit}`}</LiveText>
               </span>
             </button>
           </li>

@@ -1,7 +1,7 @@
 import {Button, IconButton, Tag} from '@livebus/ui';
 import {X} from 'lucide-react';
 import type {ReactNode} from 'react';
-import type {FigureField} from '../../../../base/api/readings/figures.ts';
+import type {QuantityField} from '../../../../base/api/readings/quantity-table.ts';
 import {useTexts} from '../../../../base/i18n/use-texts.ts';
 import {DeviceCard} from '../../../../shared/device/device-card.tsx';
 import {signalTags} from '../../../../shared/device/switch-signals.ts';
@@ -15,8 +15,8 @@ export interface DeviceDetailsProps {
   readonly facts: DeviceFacts;
   readonly zone: string;
   /** Figure whose curve is shown; undefined for the device's first. */
-  readonly curve: FigureField | undefined;
-  onCurve(field: FigureField): void;
+  readonly curve: QuantityField | undefined;
+  onCurve(field: QuantityField): void;
   /** What the other rule says of it. */
   readonly differences?: ReactNode;
   /** Shows the front of its cabinet; undefined for what stands in none. */
@@ -27,7 +27,7 @@ export interface DeviceDetailsProps {
   onClose(): void;
 }
 
-/** The selected device: who it is, its states, its figures of this moment and their course. Nothing here operates anything (MO-2.sld-16). */
+/** The selected device: who it is, its states, its quantities of this moment and their course. Nothing here operates anything (MO-2.sld-16). */
 export function DeviceDetails({facts, zone, curve, onCurve, differences, onCabinet, traced, onTrace, onClose}: DeviceDetailsProps) {
   const {t} = useTexts('single-line');
   const {item, section, station, transformerName} = facts;

@@ -52,10 +52,10 @@ function model(row: object): DiagramModel {
 describe('deviceFacts', () => {
   const row = {deviceId: '2001', switchState: 1 + ONLINE, acquisitionTime: '2026-05-15 10:07:20', aPhaseCurrent: 85.6};
 
-  it('[MO-2.sld-21] joins a drawer with its section, its figures and the windings of its transformer', () => {
+  it('[MO-2.sld-21] joins a drawer with its section, its quantities and the windings of its transformer', () => {
     const facts = deviceFacts(model(row), '2001');
     expect(facts).toMatchObject({section: '0.4kV I段', station: undefined, kind: 'low', transformerName: '1#变压器', doubtful: false});
-    expect(facts?.figures).toMatchObject({currentAA: 85.6, voltageAV: null});
+    expect(facts?.quantities).toMatchObject({currentAA: 85.6, voltageAV: null});
     expect(facts?.windings).toMatchObject({windingAC: 56.1, windingBC: null});
     expect(facts).toMatchObject({transformerId: 'T1', switchState: 1 + ONLINE});
     expect(facts?.timeMs).toBe(NOW - 3000);
@@ -66,7 +66,7 @@ describe('deviceFacts', () => {
     expect(deviceFacts(model({...row, acquisitionTime: '2026-05-15 10:00:00'}), '2001')?.doubtful).toBe(true);
   });
 
-  it('[MO-2.sld-18] names the figures for which the picture carries its quality mark, and none where offline tells already why', () => {
+  it('[MO-2.sld-18] names the quantities for which the picture carries its quality mark, and none where offline tells already why', () => {
     const missing = (rest: object) => [...(deviceFacts(model({...row, ...rest}), '2001')?.missing ?? [])].sort();
     const measured = {bPhaseCurrent: 84, cPhaseCurrent: 85, aPhaseVoltage: 230, bPhaseVoltage: 230, cPhaseVoltage: 230};
     const sums = {activePowerSum: 1, reactivePowerSum: 1, totalPowerFactor: 1};

@@ -48,7 +48,7 @@ export function deviceFacts(model: DiagramModel, id: string): DeviceFacts | unde
     item,
     section: unit === undefined ? undefined : station.sections[unit.section]?.name || undefined,
     station: model.stations.length > 1 ? name : undefined,
-    missing: missingFigures(model, stationIndex, item.kind, id),
+    missing: missingQuantities(model, stationIndex, item.kind, id),
     transformerName: cabinet?.transformerName,
     doubtful: item.words.includes('offline') || item.words.includes('stale'),
     sameId: found.filter((other) => other.item.kind === 'unit' || other.item.kind === 'tie').length,
@@ -82,7 +82,7 @@ function equipmentData({cabinets}: Station, unit: Unit | undefined, tie: BusTie 
 
 const isPart = (kind: EquipmentItem['kind']): kind is 'section' | 'tie' | 'unit' => kind === 'section' || kind === 'tie' || kind === 'unit';
 
-function missingFigures(
+function missingQuantities(
   {scene, state, stations}: DiagramModel,
   stationIndex: number,
   kind: string,

@@ -15,7 +15,7 @@ import {
   readFilters,
 } from '../../../../shared/equipment-tree/parts.ts';
 import type {DiagramModel} from '../../../../shared/picture/session/diagram-model.ts';
-import {missingFigures} from './missing-figures.ts';
+import {partsWithoutQuantities} from './parts-without-quantities.ts';
 
 export interface PartsView {
   /** In electrical order. */
@@ -42,7 +42,7 @@ export function useParts(model: Pick<DiagramModel, 'stations' | 'liveness' | 'sc
     const levels = alarmLevels(open);
     const alarmed = stations.map(({id}) => levels.devicesOf(id));
     return partBits(parts, liveness, {
-      missing: missingFigures(scene, state),
+      missing: partsWithoutQuantities(scene, state),
       alarmed: ({ref, id}) => id !== undefined && alarmed[ref.station]?.has(id) === true,
     });
   }, [parts, liveness, scene, state, stations, open]);

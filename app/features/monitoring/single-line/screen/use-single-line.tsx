@@ -3,7 +3,7 @@ import type {DiagramView} from '@livebus/engine/diagram';
 import {type KeyboardEvent, type ReactNode, type RefObject, useCallback, useMemo, useRef, useState} from 'react';
 import {useStore} from 'zustand';
 import type {AssetNode} from '../../../../base/api/asset-node.ts';
-import {figureField} from '../../../../base/api/readings/figures.ts';
+import {quantityField} from '../../../../base/api/readings/quantity-table.ts';
 import {getConfig} from '../../../../base/config/config.ts';
 import {useTexts} from '../../../../base/i18n/use-texts.ts';
 import {type AssetPageState, useAssetPage} from '../../../../shared/asset-page/use-asset-page.ts';
@@ -112,7 +112,7 @@ export function useSingleLine(session: PictureSession, view: ViewAddressState): 
     <DeviceDetails
       facts={facts}
       zone={model.zone}
-      curve={figureField(address.curve)}
+      curve={quantityField(address.curve)}
       onCurve={setCurve}
       differences={ownDifferences && <DeviceDifferences rule={model.rule} disagreements={ownDifferences} liveness={model.liveness} />}
       onCabinet={openCabinet}

@@ -118,7 +118,7 @@ function SwitchInformation({model, id, name}: {readonly model: DiagramModel; rea
           </div>
         ))}
       </dl>
-      {facts.figures !== undefined && <DeviceAge timeMs={facts.timeMs} zone={model.zone} stopped={facts.doubtful} />}
+      {facts.quantities !== undefined && <DeviceAge timeMs={facts.timeMs} zone={model.zone} stopped={facts.doubtful} />}
     </section>
   );
 }

@@ -2,26 +2,26 @@ import type {TelemetryField} from '@livebus/engine/core';
 import {cx} from '@livebus/ui';
 import {useTexts} from '../../../../base/i18n/use-texts.ts';
 import {PhaseHead} from '../../../../shared/device/phase-head.tsx';
-import {Unit} from '../../../../shared/readings/figure.tsx';
-import {figureFormat, figureText} from '../../../../shared/readings/figure-format.ts';
 import {LiveText} from '../../../../shared/readings/live-text.tsx';
 import {NotMeasured} from '../../../../shared/readings/not-measured.tsx';
 import {
-  cardFigure,
-  figureOf,
+  cardValue,
   isLineVoltage,
   LEADING_PHASE_ROWS,
   LINE_VOLTAGES,
+  quantityOf,
   WINDING_ROW,
 } from '../../../../shared/readings/quantities.ts';
+import {UnitOfMeasure} from '../../../../shared/readings/quantity.tsx';
+import {quantityFormat, quantityText} from '../../../../shared/readings/quantity-format.ts';
 import type {DeviceFacts} from '../device/device-facts.ts';
 
 const SUMS = ['activePowerW', 'reactivePowerVar', 'powerFactor'] as const satisfies readonly TelemetryField[];
 
-/** The nine figures of MO-2.sld-18 and, where it feeds a transformer, its windings. Missing ones are `-`, with their mark where they should be there. */
-export function CabinetFigures({facts}: {readonly facts: DeviceFacts}) {
+/** The nine quantities of MO-2.sld-18 and, where it feeds a transformer, its windings. Missing ones are `-`, with their mark where they should be there. */
+export function CabinetQuantities({facts}: {readonly facts: DeviceFacts}) {
   const {t} = useTexts('device');
-  const {figures, windings, kind, voltage, missing, doubtful} = facts;
+  const {quantities, windings, kind, voltage, missing, doubtful} = facts;
   const rows = windings === undefined ? LEADING_PHASE_ROWS : [...LEADING_PHASE_ROWS, WINDING_ROW];
   return (
     <section aria-label={t('single-line:cabinet.figures')} className={cx('border-t border-line', doubtful && 'text-stale')}>
@@ -36,15 +36,15 @@ export function CabinetFigures({facts}: {readonly facts: DeviceFacts}) {
                 {...(isLineVoltage(label, voltage) && {title: t('lineVoltageHint')})}
               >
                 {t(`short.${isLineVoltage(label, voltage) ? 'lineVoltage' : label}`)}{' '}
-                <span className="text-12 text-text-3">{figureFormat(fields[0], kind).unit}</span>
+                <span className="text-12 text-text-3">{quantityFormat(fields[0], kind).unit}</span>
               </th>
               {fields.map((field, phase) => (
                 <td key={field} className="pr-4 text-right whitespace-nowrap tabular-nums">
                   {isLineVoltage(label, voltage) && <span className="block text-12 leading-4 text-text-3">{LINE_VOLTAGES[phase]}</span>}
                   <LiveText>
-                    {figureText(
-                      cardFigure(figureOf(figures, windings, field), field, figureFormat(field, kind)),
-                      figureFormat(field, kind),
+                    {quantityText(
+                      cardValue(quantityOf(quantities, windings, field), field, quantityFormat(field, kind)),
+                      quantityFormat(field, kind),
                     )}
                   </LiveText>
                   {missing.has(field as TelemetryField) && <NotMeasured />}
@@ -61,9 +61,9 @@ export function CabinetFigures({facts}: {readonly facts: DeviceFacts}) {
               {t(`short.${field === 'activePowerW' ? 'activePower' : field === 'reactivePowerVar' ? 'reactivePower' : field}`)}
             </dt>
             <dd className={cx('tabular-nums', doubtful ? 'text-stale' : 'text-text-1')}>
-              <LiveText>{figureText(figureOf(figures, windings, field), figureFormat(field, kind))}</LiveText>
+              <LiveText>{quantityText(quantityOf(quantities, windings, field), quantityFormat(field, kind))}</LiveText>
               {missing.has(field) && <NotMeasured />}
-              {figureFormat(field, kind).unit !== '' && <Unit>{figureFormat(field, kind).unit}</Unit>}
+              {quantityFormat(field, kind).unit !== '' && <UnitOfMeasure>{quantityFormat(field, kind).unit}</UnitOfMeasure>}
             </dd>
           </div>
         ))}

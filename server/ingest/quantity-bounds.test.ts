@@ -1,10 +1,10 @@
-import {FIGURES, type FigureName} from '@livebus/contract';
+import {QUANTITIES, type QuantityName} from '@livebus/contract';
 import {describe, expect, it} from 'vitest';
-import {boundsFault, boundsOf} from './figure-bounds.ts';
+import {boundsFault, boundsOf} from './quantity-bounds.ts';
 
 describe('what a quantity can be', () => {
   it('[MO-3-31] every figure has bounds that hold nothing and its usual values', () => {
-    for (const figure of FIGURES) {
+    for (const figure of QUANTITIES) {
       const {min, max, why} = boundsOf(figure);
       expect([figure, min <= 0, max >= 1, why.length > 10]).toEqual([figure, true, true, true]);
       expect(boundsFault(figure, min)).toBeUndefined();
@@ -12,7 +12,7 @@ describe('what a quantity can be', () => {
     }
   });
 
-  it.each<[FigureName, number]>([
+  it.each<[QuantityName, number]>([
     ['aPhaseVoltage', 1e14],
     ['aPhaseVoltage', -230],
     ['zeroSequenceCurrent', 1e7],
@@ -30,7 +30,7 @@ describe('what a quantity can be', () => {
     expect(boundsFault(figure, value)).toContain(`${figure} ${value}`);
   });
 
-  it.each<[FigureName, number]>([
+  it.each<[QuantityName, number]>([
     ['aPhaseVoltage', 10_500],
     ['aPhaseCurrent', -80],
     ['frequency', 0],

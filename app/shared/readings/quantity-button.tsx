@@ -1,27 +1,27 @@
 import type {VoltageQuantity} from '@livebus/engine/core';
 import {cx} from '@livebus/ui';
 import type {ReactNode} from 'react';
-import type {FigureField} from '../../base/api/readings/figures.ts';
+import type {QuantityField} from '../../base/api/readings/quantity-table.ts';
 import {useTexts} from '../../base/i18n/use-texts.ts';
-import {figureKey} from './quantities.ts';
+import {quantityKey} from './quantities.ts';
 
-export interface FigureButtonProps {
-  readonly field: FigureField;
+export interface QuantityButtonProps {
+  readonly field: QuantityField;
   /** Kind of its device's voltages. */
   readonly voltage: VoltageQuantity;
   /** This quantity's curve is shown. */
   readonly chosen: boolean;
   /** Not measured: there is no curve to show (MO-2.rt-12). */
   readonly missing: boolean;
-  onChoose(field: FigureField): void;
+  onChoose(field: QuantityField): void;
   readonly children: ReactNode;
 }
 
 /** A reading that opens its curve. */
-export function FigureButton({field, voltage, chosen, missing, onChoose, children}: FigureButtonProps) {
+export function QuantityButton({field, voltage, chosen, missing, onChoose, children}: QuantityButtonProps) {
   const {t} = useTexts('device');
   if (missing) return children;
-  const hint = t('showCurve', {figure: t(`figure.${figureKey(field, voltage)}`)});
+  const hint = t('showCurve', {figure: t(`figure.${quantityKey(field, voltage)}`)});
   return (
     <button
       type="button"

@@ -1,10 +1,10 @@
-import type {FigureName} from '@livebus/contract';
+import type {QuantityName} from '@livebus/contract';
 
 /** Units used inside the console, the same as on the wire (design, "The wire"). Power factors have none. */
-export type FigureUnit = 'V' | 'A' | 'W' | 'var' | 'VA' | 'Hz' | 'kWh' | 'kvarh' | 'C' | '';
+export type QuantityUnit = 'V' | 'A' | 'W' | 'var' | 'VA' | 'Hz' | 'kWh' | 'kvarh' | 'C' | '';
 
 /** Every quantity of a reading (MO-3-01, MO-3-02) by its internal name, with its unit. Phases are A, B, C. */
-export const FIGURE_TABLE = {
+export const QUANTITY_TABLE = {
   voltageAV: {wire: 'aPhaseVoltage', unit: 'V'},
   voltageBV: {wire: 'bPhaseVoltage', unit: 'V'},
   voltageCV: {wire: 'cPhaseVoltage', unit: 'V'},
@@ -45,13 +45,13 @@ export const FIGURE_TABLE = {
   windingAC: {wire: 'parameter1', unit: 'C'},
   windingBC: {wire: 'parameter2', unit: 'C'},
   windingCC: {wire: 'parameter3', unit: 'C'},
-} as const satisfies Record<string, {readonly wire: FigureName; readonly unit: FigureUnit}>;
+} as const satisfies Record<string, {readonly wire: QuantityName; readonly unit: QuantityUnit}>;
 
-export type FigureField = keyof typeof FIGURE_TABLE;
+export type QuantityField = keyof typeof QUANTITY_TABLE;
 
-export const FIGURE_FIELDS = Object.keys(FIGURE_TABLE) as readonly FigureField[];
+export const QUANTITY_FIELDS = Object.keys(QUANTITY_TABLE) as readonly QuantityField[];
 
 /** The quantity with this name; undefined for an unknown name, which an address may contain. */
-export function figureField(name: string | null): FigureField | undefined {
-  return FIGURE_FIELDS.find((field) => field === name);
+export function quantityField(name: string | null): QuantityField | undefined {
+  return QUANTITY_FIELDS.find((field) => field === name);
 }

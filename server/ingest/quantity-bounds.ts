@@ -1,7 +1,7 @@
-import type {FigureName} from '@livebus/contract';
+import type {QuantityName} from '@livebus/contract';
 
 /** Physical limits of a quantity, both inclusive; a figure outside them is a fault of its meter or gateway. */
-export interface FigureBounds {
+export interface QuantityBounds {
   readonly min: number;
   readonly max: number;
   /** In words for the person who looks after the gateway. */
@@ -22,9 +22,9 @@ const BOUNDS = {
   temperature: {min: -273.15, max: 1085, why: 'nothing is colder than absolute zero, and copper melts at 1,085 ℃'},
   // A register and a spare value may mean anything; above this limit a double cannot tell neighbouring meter counts apart.
   other: {min: -1e15, max: 1e15, why: 'no meter counts so far'},
-} as const satisfies Readonly<Record<string, FigureBounds>>;
+} as const satisfies Readonly<Record<string, QuantityBounds>>;
 
-export function boundsOf(figure: FigureName): FigureBounds {
+export function boundsOf(figure: QuantityName): QuantityBounds {
   if (figure.endsWith('Voltage')) return BOUNDS.voltage;
   if (figure.endsWith('Current')) return BOUNDS.current;
   if (figure.endsWith('Factor')) return BOUNDS.powerFactor;
@@ -35,7 +35,7 @@ export function boundsOf(figure: FigureName): FigureBounds {
 }
 
 /** Why a figure is impossible, in words; undefined for a possible one. */
-export function boundsFault(figure: FigureName, value: number): string | undefined {
+export function boundsFault(figure: QuantityName, value: number): string | undefined {
   const {min, max, why} = boundsOf(figure);
   return value >= min && value <= max ? undefined : `${figure} ${value} is outside ${min} to ${max} and left out: ${why}`;
 }

@@ -1,7 +1,7 @@
 import type {DiagramScene, DiagramState, ElementRef} from '@livebus/engine/core';
 
-/** Tells for which parts the picture carries its mark of missing figures (MO-2.sld-18). */
-export function missingFigures(scene: DiagramScene | null, state: DiagramState | null): (ref: ElementRef) => boolean {
+/** Tells for which parts the picture carries its mark of missing quantities (MO-2.sld-18). */
+export function partsWithoutQuantities(scene: DiagramScene | null, state: DiagramState | null): (ref: ElementRef) => boolean {
   if (scene === null || state === null) return () => false;
   return ({station, kind, row}) => {
     const drawn = scene.stations[station];
