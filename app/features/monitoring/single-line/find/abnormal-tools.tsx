@@ -4,6 +4,8 @@ import {useTexts} from '../../../../base/i18n/use-texts.ts';
 
 export interface AbnormalToolsProps {
   readonly total: number;
+  /** Open alarms beside the picture's parts: with those, nothing abnormal in the picture is not all. */
+  readonly elsewhere: number;
   /** From 1, where the selected part is one of them. */
   readonly at: number | undefined;
   /** What the last step came to, spoken once. */
@@ -13,7 +15,7 @@ export interface AbnormalToolsProps {
 }
 
 /** To the next part that must be looked after, in electrical order, and back. */
-export function AbnormalTools({total, at, said, touch, onStep}: AbnormalToolsProps) {
+export function AbnormalTools({total, elsewhere, at, said, touch, onStep}: AbnormalToolsProps) {
   const {t} = useTexts('single-line');
   const size = touch ? 'touch' : 'small';
   const icon = {size: 16, strokeWidth: 1.75} as const;
@@ -31,7 +33,9 @@ export function AbnormalTools({total, at, said, touch, onStep}: AbnormalToolsPro
       )}
       <span className="px-1 text-12 whitespace-nowrap text-text-2 tabular-nums">
         {total === 0
-          ? t('find.abnormal.none')
+          ? elsewhere === 0
+            ? t('find.abnormal.none')
+            : t('find.abnormal.elsewhere', {n: elsewhere})
           : at === undefined
             ? t('find.abnormal.count', {n: total})
             : t('find.abnormal.place', {at, n: total})}

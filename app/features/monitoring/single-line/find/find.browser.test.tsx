@@ -1,7 +1,8 @@
-import {stationPicture, stationRealData} from '@livebus/contract';
+import {type AlarmMessage, stationPicture, stationRealData} from '@livebus/contract';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {page, userEvent} from 'vitest/browser';
 import {renderApp} from '../../../../../tests/stub/render-app.ts';
+import {reportAlarm} from '../../../../base/session/alarm-status.ts';
 import {eventually, item, PATH, root, see, shown} from '../test-screen.ts';
 import {siteRows, siteStub} from '../test-site.ts';
 
@@ -201,6 +202,26 @@ describe('the walk through what is abnormal', () => {
     await open('', stubWith({}));
     await see(page.getByText('无异常', {exact: true})).toBeVisible();
     await expect.element(page.getByRole('button', {name: '下一处异常'})).not.toBeInTheDocument();
+  });
+
+  it('names an alarm of the station that no device of the picture has, as the asset tree marks it', async () => {
+    await open('', stubWith({}));
+    await see(page.getByText('无异常', {exact: true})).toBeVisible();
+    const water = {
+      id: 'w',
+      kind: 'alarm',
+      level: 2,
+      projectId: 'P1',
+      name: '水浸告警',
+      info: '',
+      at: 1,
+      releasedAt: null,
+      isRead: 0,
+    } as const;
+    reportAlarm({...water, stationId: 'S1', deviceId: 'W1'} as AlarmMessage);
+    await see(page.getByText('图中无异常，站内告警 1', {exact: true})).toBeVisible();
+    reportAlarm({...water, stationId: 'S9', deviceId: 'W9', id: 'other'} as AlarmMessage);
+    await see(page.getByText('图中无异常，站内告警 1', {exact: true})).toBeVisible();
   });
 });
 

@@ -84,7 +84,9 @@ export function useFinding({model, nodes, selectedId, show, touch, screen, onFly
   const place = placeOf(view.parts, selectedId, lastKey.current);
   const step = (direction: 1 | -1) => {
     const next = walkAbnormal(view.parts, view.abnormal, place, direction);
-    if (next === undefined) return setSaid(t('find.abnormal.none'));
+    if (next === undefined) {
+      return setSaid(view.elsewhere === 0 ? t('find.abnormal.none') : t('find.abnormal.elsewhere', {n: view.elsewhere}));
+    }
     const item = itemOf(next.part.key);
     lastKey.current = next.part.key;
     const marks = view.filtersOf(view.parts.indexOf(next.part));
@@ -144,6 +146,7 @@ export function useFinding({model, nodes, selectedId, show, touch, screen, onFly
         <StateCounts counts={view.counts} filters={view.filters} onFilters={(filters) => onShow(filters.join() || null)} />
         <AbnormalTools
           total={view.abnormal.length}
+          elsewhere={view.elsewhere}
           at={view.abnormal.includes(place) ? view.abnormal.indexOf(place) + 1 : undefined}
           said={said}
           touch={touch}

@@ -29,6 +29,8 @@ export interface PartsView {
   readonly emphasis: DiagramEmphasis | null;
   /** Places of those to look after that can be gone to, ascending. */
   readonly abnormal: readonly number[];
+  /** Open alarms of the picture's stations that belong to none of its parts, such as those of sensors. */
+  readonly elsewhere: number;
   /** Filters that the part at that place is in. */
   filtersOf(at: number): readonly PartFilter[];
 }
@@ -60,8 +62,16 @@ export function useParts(model: Pick<DiagramModel, 'stations' | 'liveness' | 'sc
     return {feeding: [], fed: [], matched: parts.flatMap(({key, ref}) => (matched.has(key) ? [ref] : [])), dimOthers: true};
   }, [parts, matched]);
   const abnormal = useMemo(() => placesIn(bits, ABNORMAL).filter((at) => parts[at]?.id !== undefined), [parts, bits]);
+  const elsewhere = useMemo(() => {
+    const ids = new Set(parts.map(({id}) => id));
+    const own = new Set(stations.map(({id}) => id));
+    return open.filter(
+      ({stationId, deviceId, diagramDeviceId}) =>
+        stationId !== undefined && own.has(stationId) && !ids.has(deviceId) && !ids.has(diagramDeviceId),
+    ).length;
+  }, [parts, stations, open]);
   const filtersOf = (at: number) => PART_FILTERS.filter((name) => inFilters(bits[at], [name]));
-  return {parts, counts, filters, matched, emphasis, abnormal, filtersOf};
+  return {parts, counts, filters, matched, emphasis, abnormal, elsewhere, filtersOf};
 }
 
 /** The set as it was before while it holds the same: neither picture nor tree is asked to change. */
