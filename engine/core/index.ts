@@ -5,6 +5,26 @@ export {Emitter, type Event} from './base/emitter.ts';
 export {COMMA_NUMBERS, fixedText, type NumberStyle, POINT_NUMBERS, tellingDecimals} from './base/number-style.ts';
 export type {Result} from './base/result.ts';
 export {withoutUnseen} from './base/unseen-text.ts';
+export {type BarChart, type BarSeries, layoutBarChart} from './chart/bar-chart.ts';
+export {type Gauge, layoutGauge} from './chart/gauge.ts';
+export {type LegendEntry, type LegendLayout, layoutLegend} from './chart/legend.ts';
+export {type DrawnLine, type LineChart, layoutLineChart} from './chart/line-chart.ts';
+export type {
+  AreaMark,
+  ChartDrawing,
+  ChartMark,
+  ChartStyle,
+  DrawingFault,
+  DrawingOptions,
+  LineMark,
+  RectMark,
+  SectorMark,
+  Stroke,
+  TextMark,
+  ValueText,
+} from './chart/marks.ts';
+export {layoutPieChart, type PieChart, type PieSlice} from './chart/pie-chart.ts';
+export {textWidth} from './chart/text-width.ts';
 export {isRepeated, momentText, type TimeTick, type TimeTickOptions, timeTicks} from './chart/time-ticks.ts';
 export type {AppendCount, SampleBlock} from './series/append-samples.ts';
 export {CHUNK_SAMPLES} from './series/chunk.ts';
