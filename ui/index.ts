@@ -40,7 +40,7 @@ export type {Choice} from './form/choice/choice-model.ts';
 export type {ChoiceTexts} from './form/choice/choice-texts.ts';
 export {CheckboxGroup, RadioGroup, SwitchField} from './form/choice-groups.tsx';
 export {FieldFrame, type FieldProps} from './form/field.tsx';
-export {Form, type FormProps, type FormTexts, SubmitButton, submitForm} from './form/form.tsx';
+export {Form, type FormProps, type FormTexts, SubmitButton} from './form/form.tsx';
 export {type BoundField, FormField} from './form/form-field.tsx';
 export {NumberField, type NumberFieldProps, NumberStyleContext} from './form/number-field.tsx';
 export {TextArea, TextField, type TextFieldProps} from './form/text-field.tsx';
@@ -63,7 +63,7 @@ export {createToastStore, type Toast, type ToastLook, type ToastMessage, type To
 export {Toaster, type ToasterProps, type ToasterTexts} from './overlay/toaster.tsx';
 export type {UnsavedQuestion} from './overlay/use-guarded-close.tsx';
 export {type SingleRun, useSingleRun} from './overlay/use-single-run.ts';
-export {type CivilPeriod, clip as clipCivil, isCivil, step as stepCivil, type Weekday} from './pickers/civil-date.ts';
+export {type CivilPeriod, isCivil, step as stepCivil, type Weekday} from './pickers/civil-date.ts';
 export {type CivilPickerProps, type CivilShortcut, DatePicker, MonthPicker, YearPicker} from './pickers/civil-picker.tsx';
 export {
   type CivilRange,

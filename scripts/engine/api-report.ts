@@ -45,7 +45,7 @@ export function apiReport(packageDir: string, name: string, doors: Readonly<Reco
   const mentioned = reached.map((at) => ({key: `${at.name} ${relative(packageDir, at.module)}`, text: textOf(at, read)}));
   return [
     `# @livebus/engine${name.slice(1)}`,
-    '`npm run api` writes this page from the built declarations. A change here is a change for whoever uses this door.',
+    '`npm run api` writes this page from the built declarations. A change here is a change for every user of this door.',
     '## Exported',
     fenced(offered),
     ...(mentioned.length > 0 ? ['## Mentioned by these, not exported', fenced(mentioned)] : []),

@@ -8,8 +8,8 @@ import {ROOT} from './house.ts';
 /** Longer lines are hard to read in an editor and in a diff. */
 const MAX_COLUMNS = 140;
 
-/** Not read from beginning to end: requirement lists, published changes, measurement notes, numbered rules, reports of the engine's exports. */
-const LISTS = /^(?:docs\/requirements\/|CHANGELOG\.md|bench\/LEDGER\.md|engine\/core\/topology\/RULES\.md|engine\/api\/)/;
+/** Not read from beginning to end: published changes, measurement notes, numbered rules, reports of the engine's exports. */
+const LISTS = /^(?:CHANGELOG\.md|bench\/LEDGER\.md|engine\/core\/topology\/RULES\.md|engine\/api\/)/;
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 

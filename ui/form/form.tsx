@@ -108,9 +108,3 @@ export function SubmitButton({look = 'primary', ...rest}: Omit<ButtonProps, 'typ
   const {formState} = useFormContext();
   return <Button {...rest} look={look} type="submit" busy={formState.isSubmitting} />;
 }
-
-/** Submits a form by its id, from a button elsewhere. */
-export function submitForm(id: string): void {
-  const form = document.getElementById(id);
-  if (form instanceof HTMLFormElement) form.requestSubmit();
-}

@@ -161,7 +161,7 @@ describe('a file that contradicts itself', () => {
 });
 
 describe('what a file leaves open', () => {
-  it('[MO-3-32] is told of units without a side, and of voltage transformers, isolators and ties never', () => {
+  it('[MO-3-32] is reported of units without a side, and of voltage transformers, disconnectors and ties never', () => {
     expect(findOmissions(fileWith(() => undefined))).toEqual([]);
     const open = fileWith((high, low) => {
       for (const device of high.diagram[0].device) delete device.voltageSide;

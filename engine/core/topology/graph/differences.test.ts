@@ -197,7 +197,7 @@ describe('where the rules differ', () => {
     expect([far('F1'), far('I2')]).toEqual([LineCode.dead, LineCode.dead]);
   });
 
-  it('[G6] an isolator parts the run in which it stands', () => {
+  it('[G6] a disconnector parts the run in which it stands', () => {
     const left = (at: number) =>
       both([high(bus('A', [unit('I1'), unit('X', {isolator: 1})]), bus('B', [unit('F1')]))], {I1: 1, X: at, F1: 1});
     const right = both([high(bus('A', [unit('I1')]), bus('B', [unit('X', {isolator: 1}), unit('F1')]))], {I1: 1, X: 0, F1: 1});
@@ -366,7 +366,7 @@ describe('drawings that graph mode cannot take as they stand', () => {
     expect([aTie.graph, aTie.network.faults[0]?.code]).toEqual(['1 1', 'related-no-feeder']);
   });
 
-  it('[G6] tells an isolator with nothing beside it, and takes it as an ordinary unit', () => {
+  it('[G6] reports a disconnector with nothing beside it, and takes it as an ordinary unit', () => {
     const {network, graph, out} = both([high(bus('A', [unit('I1'), unit('X', {isolator: 1})]))], {I1: 1, X: 1});
     expect(network.faults).toMatchObject([{code: 'isolator-alone', detail: 'X'}]);
     expect([graph, out('graph', 'X')]).toEqual(['1', '1']);

@@ -11,7 +11,7 @@ interface Joining {
   /** First unit of an id that may feed something outside its section, and first incoming unit: rows of the picture. */
   readonly feederOf: ReadonlyMap<string, number>;
   readonly incomingOf: ReadonlyMap<string, number>;
-  /** Ids of drawn elements that feed nothing: ties and isolators. */
+  /** Ids of drawn elements that feed nothing: ties and disconnectors. */
   readonly otherIds: ReadonlySet<string>;
   /** Far terminals that get supply from within the picture, or through a related device. */
   readonly hasUpstream: Set<number>;
@@ -134,7 +134,7 @@ function joinRelated(joining: Joining, i: number, section: number, id: string): 
       draft,
       'related-no-feeder',
       element,
-      'the related device is a tie or an isolator: taken as one that stands outside the picture',
+      'the related device is a tie or a disconnector: taken as one that stands outside the picture',
       id,
     );
   if (drawn !== undefined) upstreamSection[draft.firstSection[i] + section] = sectionOfUnit(joining, drawn);

@@ -16,7 +16,7 @@ interface Placing {
   readonly stationOf: Map<string, number>;
 }
 
-/** What a busbar connects to on its left and right: itself, or the outer terminal of an isolator there. */
+/** What a busbar connects to on its left and right: itself, or the outer terminal of a disconnector there. */
 interface Ends {
   readonly before: Int32Array;
   readonly after: Int32Array;
@@ -68,7 +68,7 @@ function placeBusbars(draft: NetworkDraft): void {
   }
 }
 
-/** Every unit between its busbar and its own terminal; consecutive isolators are in series [N3]. */
+/** Every unit between its busbar and its own terminal; consecutive disconnectors are in series [N3]. */
 function placeUnits(placing: Placing, i: number): Ends {
   const {draft} = placing;
   const {station} = draft.stations[i];
@@ -83,7 +83,7 @@ function placeUnits(placing: Placing, i: number): Ends {
         draft,
         'isolator-alone',
         {station: i, kind: 'unit', row: unit.index},
-        'an isolator with nothing beside its section',
+        'a disconnector with nothing beside its section',
         unit.deviceId,
       );
     draft.unitDuty[row] = dutyOf(draft.stations[i].unitRole[unit.index], unit, side !== undefined);
@@ -94,9 +94,9 @@ function placeUnits(placing: Placing, i: number): Ends {
   return ends;
 }
 
-function dutyOf(role: number, {truck}: Unit, isolator: boolean): number {
+function dutyOf(role: number, {truck}: Unit, isDisconnector: boolean): number {
   const withdrawn = truck === 'test' || truck === 'withdrawn' ? UnitDuty.withdrawn : 0;
-  if (isolator) return UnitDuty.isolator | withdrawn;
+  if (isDisconnector) return UnitDuty.isolator | withdrawn;
   return withdrawn | (role === UnitRole.incoming ? UnitDuty.incoming : role === UnitRole.voltageTransformer ? UnitDuty.solid : 0);
 }
 
@@ -134,7 +134,7 @@ function entryPlaces({entries, sections}: Station): Int32Array {
   return places;
 }
 
-/** The end of its section at which an isolator is, by its position among the units; undefined if there is nothing to isolate from. */
+/** The end of its section at which a disconnector is, by its position among the units; undefined if there is nothing to isolate from. */
 function disconnectorSide({entries, sections}: Station, {index, section}: Unit, places: Int32Array): keyof Ends | undefined {
   const {firstUnit, endUnit} = sections[section];
   const previous = entries[places[section] - 1];

@@ -117,7 +117,7 @@ function switchNotes({scratch}: NetworkIndex, position: number, edge: number): n
 }
 
 /**
- * Live from the side that it usually supplies, by the reported positions [N11]. An open incoming unit and an isolator have no such side.
+ * Live from the side that it usually supplies, by the reported positions [N11]. An open incoming unit and a disconnector have no such side.
  */
 function isBackFed({unitNear, unitFar, unitEdge, unitDuty, scratch}: NetworkIndex, row: number): boolean {
   const far = unitFar[row];
