@@ -34,6 +34,9 @@ test('[MO-2.sld-19] [MO-2.sld-22] the incident at 10:30 is told by tree and pict
   expect(await sections.evaluateAll((items) => items.map((item) => item.getAttribute('data-live')))).toEqual(['live', 'live']);
   expect(await tie.getAttribute('data-position')).toBe('closed');
   expect(await tie.getAttribute('data-live')).toBe('live');
+  // Five seconds after the switches have moved, what is measured counts again.
+  await setClock('10:30:15');
+  await untilReadingsOf(page, siteTime('10:30:15'));
   // Its own instrument alone measures nothing on the line of the open incoming unit: assumed, and said so.
   expect(await tree.locator('[data-line="assumed"]').count()).toBe(1);
   expect(await tree.getByText('电源侧测得无压').count()).toBe(1);
