@@ -52,6 +52,7 @@ import {newRequestId} from './plugins/request-id.ts';
 import {listRoutes} from './plugins/route-list.ts';
 import {bareReplyHeaders, securityHeaders} from './plugins/security-headers.ts';
 import {answerUnreadable} from './plugins/unreadable-requests.ts';
+import {NO_BREAKERS} from './readings/breaker-source.ts';
 import {NO_READINGS, type ReadingSource} from './readings/reading-source.ts';
 import type {Services} from './services.ts';
 import {openStore} from './store/open-store.ts';
@@ -200,6 +201,7 @@ async function assemble(options: AppOptions, store: Store, hold: Disposable): Pr
     loginLimit: loginLimit(realNowMs),
     signIns: signInNotes(store, realNowMs),
     readings: (options.wrapReadings ?? asIs)(latest.over(life?.readings ?? NO_READINGS)),
+    breakers: life?.breakers ?? NO_BREAKERS,
     siteClock: clock,
     history: pastReadings([recordedPast(archive), ...(life ? [simulatedPast(life.history)] : [])]),
     archive,

@@ -8,6 +8,7 @@ import type {PastReadings} from './history/past-readings.ts';
 import type {LatestReadings} from './ingest/latest-readings.ts';
 import type {Metrics} from './metrics/metrics.ts';
 import type {StationNeighbours} from './network/station-neighbours.ts';
+import type {BreakerSource} from './readings/breaker-source.ts';
 import type {ReadingSource} from './readings/reading-source.ts';
 import type {Store} from './store/store.ts';
 /** Services passed to the routes; created once in app.ts. */
@@ -23,6 +24,8 @@ export interface Services {
   readonly periodMs: number;
   /** Current readings of every device, from whichever source. */
   readonly readings: ReadingSource;
+  /** What is known of the mechanisms of breakers. */
+  readonly breakers: BreakerSource;
   /** Past readings, from whichever store. */
   readonly history: PastReadings;
   readonly events: LiveEvents;

@@ -14,3 +14,14 @@ export const intervalField = z.union([z.number(), z.string()]).transform(Number)
 
 /** Sent by the specification's client for days before today. Our server accepts it and needs no such hint. */
 export const cacheFlag = z.union([z.boolean(), z.number(), z.string()]).optional();
+
+const DAY_MS = 86_400_000;
+
+/** A check of a range: refuses one that ends before it starts, or has more days than this, both ends included. */
+export const spanOfDays =
+  (most: number) =>
+  ({startDate, endDate}: {readonly startDate: string; readonly endDate: string}, context: z.RefinementCtx): void => {
+    const days = (Date.parse(endDate) - Date.parse(startDate)) / DAY_MS + 1;
+    if (days < 1) context.addIssue({code: 'custom', path: ['endDate'], message: 'before startDate'});
+    if (days > most) context.addIssue({code: 'custom', path: ['endDate'], message: `more than ${most} days`});
+  };

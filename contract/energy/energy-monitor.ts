@@ -1,7 +1,7 @@
 import {z} from 'zod';
 import {defineCall} from '../base/define-call.ts';
 import {figure, id, listOf, nothing, optionalText, toFigure} from '../base/fields.ts';
-import {dayField, intervalField} from '../base/time-fields.ts';
+import {dayField, intervalField, spanOfDays} from '../base/time-fields.ts';
 import {TREND_CODES, type TrendCode} from './trend-codes.ts';
 
 /** Devices of a station for the screens of energy and trends (EN-7-02); the English name is ours. */
@@ -32,20 +32,9 @@ const codes = z
       .max(TREND_CODES.length),
   );
 
-const DAY_MS = 86_400_000;
-
-/** Refuses a range that ends before it starts, or has more days than this. */
-const atMost =
-  (most: number) =>
-  ({startDate, endDate}: {readonly startDate: string; readonly endDate: string}, context: z.RefinementCtx): void => {
-    const days = (Date.parse(endDate) - Date.parse(startDate)) / DAY_MS + 1;
-    if (days < 1) context.addIssue({code: 'custom', path: ['endDate'], message: 'before startDate'});
-    if (days > most) context.addIssue({code: 'custom', path: ['endDate'], message: `more than ${most} days`});
-  };
-
 const trendQuery = z
   .object({type: codes, deviceId: deviceIds, timeInterval: intervalField.default(60), startDate: dayField, endDate: dayField})
-  .superRefine(atMost(TREND_LIMITS.days));
+  .superRefine(spanOfDays(TREND_LIMITS.days));
 
 /**
  * Trends of one device. Values stand under `y_K` and times of the site under `x_K` for each key K of `TREND_KEYS`. Our server sends one list
@@ -133,7 +122,7 @@ export const MOST_ENERGY_DAYS = 367;
 export const energyManageByDateRange2 = defineCall({
   method: 'GET',
   path: '/energyManage/energyMonitor/energyManageByDateRange2',
-  query: z.object({deviceId: id, startDate: dayField, endDate: dayField}).superRefine(atMost(MOST_ENERGY_DAYS)),
+  query: z.object({deviceId: id, startDate: dayField, endDate: dayField}).superRefine(spanOfDays(MOST_ENERGY_DAYS)),
   body: nothing,
   reply: z.object({
     list_x: listOf(optionalText),

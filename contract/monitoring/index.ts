@@ -5,11 +5,11 @@ import {deviceInfo, lineData, projectPictures, stationNeighbours, stationPicture
 import {realReportSamples} from './real-report.samples.ts';
 import {realReport, reportTree, reportTreeSearch} from './real-report.ts';
 import {realTimeDataSamples} from './real-time-data.samples.ts';
-import {deviceList, deviceStatus, stationTable} from './real-time-data.ts';
+import {deviceStatus, stationDevices, stationTable} from './real-time-data.ts';
 import {savedViewSamples} from './saved-views.samples.ts';
 import {changeSavedView, deleteSavedView, orderSavedViews, savedViews, saveView} from './saved-views.ts';
 import {transformerSamples} from './transformer.samples.ts';
-import {transformerCurves, transformerInfo, transformerList, transformerProjects, transformerTemperatures} from './transformer.ts';
+import {projectTransformers, transformerCurves, transformerInfo, transformerProjects, transformerTemperatures} from './transformer.ts';
 
 export {BREAKER_ACTIONS, BREAKER_FIGURES, BREAKER_REASONS, type BreakerFigure} from './breaker.ts';
 export {GATEWAY_KEY_HEADER, INGEST_LIMITS, INGEST_PATH, type IngestResult, ingestResult, MAX_INGEST_NOTES} from './ingest.ts';
@@ -38,7 +38,6 @@ export {
 export {REPORT_FIGURES, type ReportFigure, type ReportRow, realReport, reportTree, reportTreeSearch} from './real-report.ts';
 export {
   type DeviceStatus,
-  deviceList,
   deviceStatus,
   EXTREME_NAMES,
   type ExtremeName,
@@ -48,6 +47,7 @@ export {
   STATUS_KEYS,
   type StationTable,
   type StationTableRow,
+  stationDevices,
   stationTable,
 } from './real-time-data.ts';
 export {
@@ -72,13 +72,13 @@ export {
   streamQuery,
 } from './stream.ts';
 export {
+  projectTransformers,
   SIDE_FIGURES,
   type SideFigure,
   TRANSFORMER_PARTS,
   type TransformerInfo,
   transformerCurves,
   transformerInfo,
-  transformerList,
   transformerProjects,
   transformerTemperatures,
 } from './transformer.ts';
@@ -90,14 +90,14 @@ export const monitoringCalls: readonly Call[] = [
   stationNeighbours,
   deviceInfo,
   lineData,
-  deviceList,
+  stationDevices,
   deviceStatus,
   stationTable,
   reportTree,
   reportTreeSearch,
   realReport,
   transformerProjects,
-  transformerList,
+  projectTransformers,
   transformerInfo,
   transformerCurves,
   transformerTemperatures,

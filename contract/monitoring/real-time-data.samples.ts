@@ -1,8 +1,8 @@
 import {answered, type CallSamples, samplesOf} from '../base/samples.ts';
-import {deviceList, deviceStatus, stationTable} from './real-time-data.ts';
+import {deviceStatus, stationDevices, stationTable} from './real-time-data.ts';
 
 export const realTimeDataSamples: readonly CallSamples[] = [
-  samplesOf(deviceList, {valid: ({stationId}) => answered({stationId}), invalid: {fields: {}, at: 'stationId'}}),
+  samplesOf(stationDevices, {valid: ({stationId}) => answered({stationId}), invalid: {fields: {}, at: 'stationId'}}),
   samplesOf(deviceStatus, {valid: ({deviceId}) => answered({deviceId}), invalid: {fields: {}, at: 'deviceId'}}),
   samplesOf(stationTable, {
     valid: ({stationId}) => answered({stationId, extremes: 1}),

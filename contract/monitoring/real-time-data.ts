@@ -17,7 +17,7 @@ export const listedDevice = z.object({
 export type ListedDevice = z.output<typeof listedDevice>;
 
 /** Devices of a station in the order of its records (MO-2.rt-01, MO-7-17). */
-export const deviceList = defineCall({
+export const stationDevices = defineCall({
   method: 'GET',
   path: '/powerMonitor/realTimeData/getDeviceListByStationId',
   query: byStation,

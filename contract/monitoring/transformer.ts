@@ -16,7 +16,7 @@ export const transformerProjects = defineCall({
 });
 
 /** Transformers of a project; station, English name and rated power (kVA) are ours. */
-export const transformerList = defineCall({
+export const projectTransformers = defineCall({
   method: 'GET',
   path: '/transformer/getTransformerList',
   query: z.object({projectId: id}),

@@ -151,6 +151,7 @@ export const LAYERS: readonly Layer[] = [
       'contract',
       'fixtures',
       ...SERVER_BASE,
+      'server/readings',
       'server/events',
       'server/demo/simulate',
       'server/demo/scenarios',

@@ -10,6 +10,7 @@ const HOME = 'engine/core/time/';
 const ELSEWHERE: Readonly<Record<string, string>> = {
   'app/features/walls/board/index.tsx': 'writes the date in words, in the language of the wall',
   'contract/base/console-config.ts': 'asks whether a zone exists: the contract imports nothing but zod',
+  'contract/base/time-fields.ts': 'checks the form of a time, and counts the days of a range: the contract imports nothing but zod',
   'contract/demo/demo.ts': 'checks a time with its offset, and a duration: the contract imports nothing but zod',
   'ui/pickers/picker-texts.ts': 'names months and weekdays in a language',
 };

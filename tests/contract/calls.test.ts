@@ -171,8 +171,8 @@ describe('diagrams and real data', () => {
     const token = await server.token('viewer');
     const rows = (await server.call(stationRealData, {token, fields: {stationId: 'S3'}})).body.result;
     const row = rows.find((one: {deviceId: string}) => one.deviceId === '1104');
-    expect((await server.call(deviceInfo, {token, fields: {deviceId: '1104', deviceType: '1'}})).body.result).toEqual(row);
-    expect((await server.call(deviceInfo, {token, fields: {deviceId: '1104'}})).body.result).toEqual(row);
+    expect((await server.call(deviceInfo, {token, fields: {deviceId: '1104', deviceType: '1'}})).body.result).toMatchObject(row);
+    expect((await server.call(deviceInfo, {token, fields: {deviceId: '1104'}})).body.result).toMatchObject(row);
     expect(row.acquisitionTime).toBe('2026-05-15 10:07:23');
   });
 });

@@ -2,7 +2,6 @@ import {
   type Call,
   type DeviceTrends,
   deviceInfo,
-  deviceList,
   deviceStatus,
   energyManage,
   energyManageByDateRange,
@@ -10,14 +9,15 @@ import {
   type Fields,
   lineData,
   monitorDevices,
+  projectTransformers,
   realReport,
   reportTree,
   reportTreeSearch,
+  stationDevices,
   stationTable,
   strictEnvelope,
   transformerCurves,
   transformerInfo,
-  transformerList,
   transformerProjects,
   transformerTemperatures,
 } from '@livebus/contract';
@@ -47,13 +47,13 @@ const one = (all: readonly DeviceTrends[]): DeviceTrends => all[0]!;
 
 describe('lists and status texts', () => {
   it('[MO-7-17] [EN-7-02] [EN-3-02] a station lists its devices by string ids, alike on both paths', async () => {
-    const [list, other] = [await asked(deviceList, {stationId: 'S2'}), await asked(monitorDevices, {stationId: 'S2'})];
+    const [list, other] = [await asked(stationDevices, {stationId: 'S2'}), await asked(monitorDevices, {stationId: 'S2'})];
     expect(list.length).toBeGreaterThan(5);
     expect(list.map(({deviceId, deviceName}) => ({deviceId, deviceName}))).toEqual(
       other.map(({deviceId, deviceName}) => ({deviceId, deviceName})),
     );
     expect(list.every(({deviceId, deviceName}) => deviceId.startsWith('2') && deviceName !== '')).toBe(true);
-    expect((await asked(deviceList, {stationId: 'S1'})).every(({deviceId}) => deviceId.startsWith('1'))).toBe(true);
+    expect((await asked(stationDevices, {stationId: 'S1'})).every(({deviceId}) => deviceId.startsWith('1'))).toBe(true);
   });
 
   it('[MO-3-04] [MO-2.rt-10] a device tells its inputs in words and by key, 32 in all', async () => {
@@ -105,7 +105,7 @@ describe('transformers', () => {
     expect((await asked(transformerProjects, {}, 'energy')).map(({id, projectName}) => [id, projectName])).toEqual([
       ['P1', '滨江精密制造园'],
     ]);
-    const [first] = await asked(transformerList, {projectId: 'P1'}, 'energy');
+    const [first] = await asked(projectTransformers, {projectId: 'P1'}, 'energy');
     expect(first).toMatchObject({id: expect.any(String), transformerName: expect.any(String), ratedPower: expect.any(Number)});
     const info = (await asked(transformerInfo, {transformerId: first!.id}, 'energy'))!;
     expect(info.time).toBe('2026-05-15 10:07:23');
@@ -120,7 +120,7 @@ describe('transformers', () => {
   });
 
   it('[MO-7-20] [MO-3-18] its curves are of a day and of the day before, its temperatures of a day', async () => {
-    const [first] = await asked(transformerList, {projectId: 'P1'});
+    const [first] = await asked(projectTransformers, {projectId: 'P1'});
     const fields = {transformerId: first!.id, timeInterval: 30, searchDate: '2026-05-15'};
     const curves = (await asked(transformerCurves, fields))!;
     expect([curves.hhmmList1.length, curves.hhmmList1.at(-1), curves.hhmmList2.length]).toEqual([21, '10:00', 48]);
@@ -189,7 +189,7 @@ describe('trends', () => {
   });
 
   it('[MO-2.trend-01] what a device does not measure has no key: windings of a transformer, nothing of one that was never heard', async () => {
-    const [first] = await asked(transformerList, {projectId: 'P1'});
+    const [first] = await asked(projectTransformers, {projectId: 'P1'});
     const fields = {type: 'A,TEM,AE', timeInterval: 60, startDate: DAY, endDate: DAY};
     expect(Object.keys(one(await asked(energyManage, {...fields, deviceId: first!.id})).y)).toEqual(['aTEM', 'bTEM', 'cTEM']);
     expect(one(await asked(energyManage, {...fields, deviceId: '2901'})).y).toEqual({});
@@ -234,4 +234,62 @@ describe('all devices of a station at a moment', () => {
       Array(3).fill(['missing', null]),
     );
   });
+});
+
+describe('readings that gateways sent', () => {
+  it('[MO-3-03] [EN-5-07] come the same way: samples of their minutes, energy across a reset with its mark, silence as nothing', async () => {
+    const token = await server.token('admin');
+    const minutes = Array.from({length: 25}, (_, i) => i * 5).filter((minute) => minute < 40 || minute > 50);
+    const lines = minutes.map((minute) => {
+      const acquisitionTime = `${DAY} ${String(8 + Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}:07`;
+      const positiveActiveEnergy = minute < 60 ? 1000 + minute : minute - 60;
+      return JSON.stringify({
+        deviceId: '2902',
+        acquisitionTime,
+        switchState: 1073741825,
+        aPhaseCurrent: minute,
+        activePowerSum: 12_000,
+        positiveActiveEnergy,
+      });
+    });
+    const sent = await server.app.inject({
+      method: 'POST',
+      url: '/api/ingest/readings',
+      headers: {'x-gateway-key': server.app.demoGatewayKey!, 'content-type': 'application/x-ndjson'},
+      payload: lines.join('\n'),
+    });
+    expect(JSON.parse(sent.body).result).toMatchObject({accepted: lines.length, refused: []});
+
+    const rows = await asked(realReport, {deviceId: '2902', timeInterval: 5, searchDate: DAY});
+    const of = (hhmm: string) => rows.find((row) => row.hhmm === hhmm)!;
+    expect([of('08:35').aPhaseCurrent, of('08:40').aPhaseCurrent, of('08:40').mark, of('09:30').aPhaseCurrent]).toEqual([
+      35,
+      null,
+      'missing',
+      90,
+    ]);
+
+    const fields = {deviceId: '2902', startDate: DAY, endDate: DAY};
+    const trends = one(await asked(energyManage, {...fields, type: 'AE,A', timeInterval: 60}));
+    expect(Object.keys(trends.y)).toEqual(['aAE', 'aA']);
+    expect([trends.y.aAE![7], trends.m.aAE![7]]).toEqual([null, 32]);
+    expect(trends.y.aAE![8]).toBeCloseTo(55, 0);
+    expect([8, 9, 10].map((hour) => trends.m.aAE![hour]! & 34)).toEqual([34, 2, 32]);
+    const days = await asked(energyManageByDateRange2, fields);
+    expect([days.list_y, days.list_m![0]! & 34]).toEqual([[115], 34]);
+
+    const table = await asked(stationTable, {stationId: 'S90', time: `${DAY} 08:36`, extremes: 1});
+    const [first, sentRow] = table.rows;
+    expect([first!.state, sentRow!.state, sentRow!.acquisitionTime]).toEqual(['missing', 'measured', `${DAY} 08:35:07`]);
+    expect(sentRow!.extremes!.current).toEqual({max: 35, maxTime: `${DAY} 08:35:07`, min: 0, minTime: `${DAY} 08:00:07`});
+    expect((await asked(stationTable, {stationId: 'S90', time: `${DAY} 08:47`})).rows[1]!.state).toBe('stale');
+    expect((await server.call(deviceInfo, {token, fields: {deviceId: '2902'}})).body.result).not.toHaveProperty('opearNum1');
+  });
+});
+
+it('[MO-2.brk-06] [MO-3-25] a breaker of the demo tells its mechanism and says that it is made up', async () => {
+  const reading = (await asked(deviceInfo, {deviceId: '1001', deviceType: 1}))!;
+  expect(reading).toMatchObject({opearNum1: expect.any(Number), upatemper: expect.any(Number), aPhaseCurrent: expect.any(Number)});
+  expect(reading.simulated).toEqual(expect.arrayContaining(['opearNum1', 'downctemper', 'actions']));
+  expect(reading.actions.length).toBeGreaterThan(3);
 });

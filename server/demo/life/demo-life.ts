@@ -3,6 +3,7 @@ import {demoGroups} from '@livebus/fixtures';
 import type {SiteClock} from '../../base/site-clock.ts';
 import type {EventLog} from '../../events/event-log.ts';
 import type {SharedEvents} from '../../events/shared-events.ts';
+import type {BreakerSource} from '../../readings/breaker-source.ts';
 import type {Store} from '../../store/store.ts';
 import {HistoryKeeper, type HistoryOptions} from '../history/history-keeper.ts';
 import {scenarioCourse} from '../scenarios/course.ts';
@@ -12,12 +13,14 @@ import {type DemoTimeline, scenarioTimeline} from '../scenarios/timeline.ts';
 import {inTheBackground} from '../simulate/prepare.ts';
 import {simulator} from '../simulate/simulate.ts';
 import type {SimulatedReadings} from '../simulate/simulated-readings.ts';
+import {breakerMechanisms} from './breaker-mechanism.ts';
 import {EventRunner} from './event-runner.ts';
 import {type SharedLife, sharedLife} from './shared-life.ts';
 /** Events and readings of the demo's sites: the demo's side of the ports for readings, history and events. */
 export interface DemoLife {
   readonly timeline: DemoTimeline;
   readonly readings: SimulatedReadings;
+  readonly breakers: BreakerSource;
   /** Not started yet; the caller disposes it. */
   readonly history: HistoryKeeper;
   /** Computes in the background what the first readings need; the caller disposes it. */
@@ -60,6 +63,7 @@ export async function demoLife({store, clock, seed, events: log, fills, warn, ..
   return {
     timeline,
     readings,
+    breakers: breakerMechanisms(projects, readings, seed),
     history,
     prepare: () => inTheBackground(readings.prepare(clock.nowMs()), failed),
     newEvents: () => new EventRunner({store: log, clock, source, revision: () => timeline.revision, warn}),

@@ -12,17 +12,22 @@ const BEYOND_MS = DAY_MS;
 /** Readings kept after a fall: the arithmetic looks at the next three before it believes one, and each of these may fall again. */
 const AFTER_FALL = 8;
 
-interface RegisterColumn {
+/** Readings of a register that tell something, as slices arrive. */
+export interface RegisterColumn {
   readonly timesMs: number[];
   readonly values: number[];
+  /** Readings since the last fall, over the ends of slices. */
+  sinceFall: number;
 }
+
+export const emptyRegister = (): RegisterColumn => ({timesMs: [], values: [], sinceFall: AFTER_FALL});
 
 /** Energy of intervals from recorded registers; bad readings are ignored. Undefined where no register was recorded near them. */
 export async function recordedEnergy(
   archive: Pick<ReadingArchive, 'readings'>,
   {deviceId, registers, edgesMs}: EnergyAsked,
 ): Promise<readonly IntervalEnergy[] | undefined> {
-  const kept: RegisterColumn[] = registers.map(() => ({timesMs: [], values: []}));
+  const kept: RegisterColumn[] = registers.map(emptyRegister);
   const [fromMs, toMs] = [edgesMs[0]! - BEYOND_MS, edgesMs.at(-1)! + BEYOND_MS];
   for await (const slice of readingSlices(archive, deviceId, registers, fromMs, toMs)) {
     for (const [r, register] of registers.entries()) keepTelling(kept[r]!, slice, register, edgesMs);
@@ -44,7 +49,6 @@ export function keepTelling(
   const values = quantities.get(register);
   if (!values) return;
   let edge = 0;
-  let sinceFall = AFTER_FALL;
   /** The reading before the current one; held back until it is known to tell something. */
   let held = -1;
   let heldIsKept = false;
@@ -55,6 +59,8 @@ export function keepTelling(
   for (let at = 0; at < values.length; at++) {
     if (Number.isNaN(values[at]!) || quality[at] === ReadingQuality.bad) continue;
     if (held < 0) {
+      // The last reading of the slice before was kept.
+      into.sinceFall = values[at]! < (into.values.at(-1) ?? 0) ? 0 : into.sinceFall + 1;
       keep(at);
       [held, heldIsKept] = [at, true];
       continue;
@@ -63,8 +69,8 @@ export function keepTelling(
     const crosses = edge < edgesMs.length && edgesMs[edge]! <= timesMs[at]!;
     const falls = values[at]! < values[held]!;
     const pauses = timesMs[at]! - timesMs[held]! > REGISTER_RULES.gapAfterMs;
-    sinceFall = falls ? 0 : sinceFall + 1;
-    const tells = crosses || pauses || sinceFall < AFTER_FALL;
+    into.sinceFall = falls ? 0 : into.sinceFall + 1;
+    const tells = crosses || pauses || into.sinceFall < AFTER_FALL;
     if (tells && !heldIsKept) keep(held);
     if (tells) keep(at);
     [held, heldIsKept] = [at, tells];

@@ -1,4 +1,4 @@
-import {deviceInfo, deviceList, deviceStatus, stationTable} from '@livebus/contract';
+import {deviceInfo, deviceStatus, stationDevices, stationTable} from '@livebus/contract';
 import {siteText, type VoltageKind} from '@livebus/engine/core';
 import {call} from '../client.ts';
 import {type BreakerFigures, readBreakerFigures} from '../readings/breaker-figures.ts';
@@ -10,7 +10,7 @@ import {wireTimeReader} from '../time/wire-time.ts';
 
 /** Devices of a station. A panel's call, as all of this file: a refusal never moves the page. Throws ApiFailure. */
 export async function fetchDeviceList(stationId: string, signal?: AbortSignal): Promise<readonly ListedDevice[]> {
-  return (await call(deviceList, {query: {stationId}, signal})).map(readListedDevice);
+  return (await call(stationDevices, {query: {stationId}, signal})).map(readListedDevice);
 }
 
 /** One device's reading of now, and what is known of its mechanism. */

@@ -1,8 +1,8 @@
 import {
   type IntervalMin,
+  projectTransformers,
   transformerCurves,
   transformerInfo,
-  transformerList,
   transformerProjects,
   transformerTemperatures,
 } from '@livebus/contract';
@@ -48,7 +48,7 @@ export interface ListedTransformer {
 }
 
 export async function fetchTransformers(projectId: string, signal?: AbortSignal): Promise<readonly ListedTransformer[]> {
-  return (await call(transformerList, {query: {projectId}, signal})).map(
+  return (await call(projectTransformers, {query: {projectId}, signal})).map(
     ({id, transformerName, transformerNameEn, ratedPower, ...rest}) => ({
       id,
       name: transformerName === '' ? id : transformerName,

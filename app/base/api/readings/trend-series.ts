@@ -49,8 +49,8 @@ export interface TrendRange {
 
 /**
  * Wire -> lines, by device in the order of the reply, and by category (EN-2.4-05, EN-2.4-16). The times of a key are its own list; without
- * one, the first list of its category, then that of the reply (EN-2.4-17). Values whose time cannot be read are dropped. Keys of no category
- * are ignored; a key without any value is no line.
+ * one, the first list of its category, then that of the reply (EN-2.4-17). Values whose time cannot be read are dropped. Keys of no
+ * category are ignored; a key without any value is no line.
  */
 export function readTrendSeries(all: readonly DeviceTrends[], {zone, startDate, endDate}: TrendRange): readonly TrendSeries[] {
   const day = startDate === endDate ? startDate : undefined;
@@ -92,8 +92,8 @@ const LOADS: Readonly<Partial<Record<TrendKey, readonly TrendKey[]>>> = {
 };
 
 /**
- * Values without those that say nothing (MO-3-03): a frequency of 0, without voltage, and a power factor of 0 where a load of the same reply
- * is 0. A capacitor has a power factor of 0 with a load.
+ * Values without those that say nothing (MO-3-03): a frequency of 0, without voltage, and a power factor of 0 where a load of the same
+ * reply is 0. A capacitor has a power factor of 0 with a load.
  */
 function telling(key: TrendKey, {y}: DeviceTrends): readonly (number | null)[] {
   const values = y[key] ?? [];

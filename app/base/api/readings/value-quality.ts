@@ -2,8 +2,8 @@ import {ValueMark} from '@livebus/contract';
 
 /**
  * How far a value can be trusted, the worst first. `missing`: it was not measured. `bad`: the device reported it as bad, so it is withheld.
- * `unknown`: readings do not explain this energy. `partial`: only part of the interval is covered. `estimated`: the energy is too low, or its
- * time is not known exactly. `doubtful`: the device doubts it.
+ * `unknown`: readings do not explain this energy. `partial`: only part of the interval is covered. `estimated`: the energy is too low, or
+ * its time is not known exactly. `doubtful`: the device doubts it.
  */
 export type ValueQuality = 'missing' | 'bad' | 'unknown' | 'partial' | 'estimated' | 'doubtful' | 'good';
 

@@ -1,8 +1,8 @@
 import {
   deviceInfo,
-  deviceList,
   deviceStatus,
   realReport,
+  stationDevices,
   stationTable,
   transformerCurves,
   transformerInfo,
@@ -22,7 +22,7 @@ const readTime = wireTimeReader(ZONE);
 const at = (time: string) => Date.parse(`2026-05-14T${time}+08:00`);
 
 it('[EN-7-02] [MO-1-03] a listed device has an id and a name, whatever else a backend sends', () => {
-  const [one, other] = deviceList.reply.parse([
+  const [one, other] = stationDevices.reply.parse([
     {deviceId: 7, deviceName: null},
     {deviceId: '2', deviceName: 'B', deviceNameEn: 'Bee', deviceType: 4},
   ]);

@@ -9,7 +9,7 @@ import type {Services} from '../../../services.ts';
 import type {DrawnStation, StationRecord} from '../../../store/areas/assets/assets.ts';
 import {lineDataOf, realDataOf} from '../wire-forms.ts';
 export function powerMonitorRoutes(scope: FastifyInstance, services: Services): void {
-  const {store, readings, history, siteClock, neighbours, timeZone: defaultZone} = services;
+  const {store, readings, breakers, history, siteClock, neighbours, timeZone: defaultZone} = services;
 
   answerCall(scope, stationPicture, services, async ({query}) => {
     const diagram = await store.assets.diagramOf(query.stationId);
@@ -28,7 +28,13 @@ export function powerMonitorRoutes(scope: FastifyInstance, services: Services): 
     return (await store.assets.drawnStations(ids)).map(pictureOf);
   });
 
-  answerCall(scope, deviceInfo, services, ({query}) => readings.device(query.deviceId, siteClock.nowMs()) ?? null);
+  answerCall(scope, deviceInfo, services, ({query}) => {
+    const nowMs = siteClock.nowMs();
+    const row = readings.device(query.deviceId, nowMs);
+    if (!row) return null;
+    const mechanism = breakers.mechanism(row, nowMs);
+    return mechanism ? {...row, ...mechanism, actions: [...mechanism.actions], simulated: [...mechanism.simulated]} : row;
+  });
 
   answerCall(scope, lineData, services, async ({query: {deviceId, type, searchDate}}) => {
     if (searchDate !== undefined && parseDay(searchDate) === undefined) {

@@ -1,4 +1,4 @@
-import {deviceList, deviceStatus, SITE_TIME_MS, stationTable} from '@livebus/contract';
+import {deviceStatus, SITE_TIME_MS, stationDevices, stationTable} from '@livebus/contract';
 import {dayStartMs, latestMoment, parseDiagram, parseWallTime, shiftDay, siteDay, siteText} from '@livebus/engine/core';
 import type {FastifyInstance} from 'fastify';
 import {ApiError} from '../../../base/errors.ts';
@@ -14,7 +14,7 @@ const STALE_PERIODS = 2;
 export function realTimeDataRoutes(scope: FastifyInstance, services: Services): void {
   const {store, readings, history, latest, siteClock, periodMs, timeZone: defaultZone} = services;
 
-  answerCall(scope, deviceList, services, async ({query}) =>
+  answerCall(scope, stationDevices, services, async ({query}) =>
     (await store.records.devices(query.stationId)).map(({id, name, nameEn, kind}) => ({
       deviceId: id,
       deviceName: name,

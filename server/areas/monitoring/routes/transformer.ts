@@ -1,4 +1,4 @@
-import {transformerCurves, transformerInfo, transformerList, transformerProjects, transformerTemperatures} from '@livebus/contract';
+import {projectTransformers, transformerCurves, transformerInfo, transformerProjects, transformerTemperatures} from '@livebus/contract';
 import {minuteOfDay, shiftDay} from '@livebus/engine/core';
 import type {FastifyInstance} from 'fastify';
 import {scopeOf} from '../../../access/authorise.ts';
@@ -27,7 +27,7 @@ export function transformerRoutes(scope: FastifyInstance, services: Services): v
     );
   });
 
-  answerCall(scope, transformerList, services, async ({query}) =>
+  answerCall(scope, projectTransformers, services, async ({query}) =>
     (await store.records.transformersOfProject(query.projectId)).map(({id, name, nameEn, stationId, stationName, ratedVa}) => ({
       id,
       transformerName: name,
