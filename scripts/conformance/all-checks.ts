@@ -5,6 +5,7 @@ import {assetChecks} from './checks/assets.ts';
 import {fileChecks} from './checks/files.ts';
 import {headerChecks} from './checks/headers.ts';
 import {ingestChecks} from './checks/ingest.ts';
+import {ingestReadingChecks} from './checks/ingest-readings.ts';
 import {lineDataChecks} from './checks/line-data.ts';
 import {callChecks} from './checks/of-calls.ts';
 import {pagingChecks} from './checks/paging.ts';
@@ -28,6 +29,7 @@ export const CHECKS: readonly Check[] = [
   ...pagingChecks,
   ...fileChecks,
   ...ingestChecks,
+  ...ingestReadingChecks,
   ...streamChecks,
 ];
 

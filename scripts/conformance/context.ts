@@ -21,6 +21,12 @@ export interface Login {
   readonly password: string;
 }
 
+/** A gateway's key, and a device whose readings it may send. */
+export interface GatewayPick {
+  readonly key: string;
+  readonly deviceId: string;
+}
+
 export interface StationPick {
   readonly id: string;
   readonly name: string;
@@ -52,6 +58,8 @@ export interface Context {
   readonly token: string;
   /** A user with fewer rights; undefined when none was given. */
   readonly other: {readonly token: string; readonly info: UserInfo} | undefined;
+  /** Undefined when none was given. */
+  readonly gateway: GatewayPick | undefined;
   /** Sends a call as the user. */
   ask(call: Call, asking?: Asking): Promise<Answer>;
   /** Opens a separate session; its caller ends it with `signOut`. */
@@ -65,7 +73,12 @@ export interface Context {
 export const ABSENT = 'conformance-no-such-id';
 
 /** Signs in and determines what there is to check. Throws in words when even that fails. */
-export async function openContext(base: string, user: Login, other: Login | undefined): Promise<Context> {
+export async function openContext(
+  base: string,
+  user: Login,
+  other: Login | undefined,
+  gateway?: GatewayPick | undefined,
+): Promise<Context> {
   const config = await configOf(base);
   const backend = backendAt(base, config.base);
   const token = await tokenOf(backend, user);
@@ -79,6 +92,7 @@ export async function openContext(base: string, user: Login, other: Login | unde
     login: user,
     token,
     other: otherToken === undefined ? undefined : {token: otherToken, info: otherInfo as UserInfo},
+    gateway,
     ask: (call, asking) => backend.ask(call, {token, ...asking}),
     signIn: () => tokenOf(backend, user),
     signOut,

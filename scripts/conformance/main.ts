@@ -13,6 +13,7 @@ void runCommand({
 
   password    in LIVEBUS_PASSWORD, or on standard input, first line; --password TEXT is seen by everyone on this machine
   other user  one who sees fewer projects and may do less, password in LIVEBUS_OTHER_PASSWORD, or second line of standard input
+  gateway     --gateway-device ID, one of its devices, the key in LIVEBUS_GATEWAY_KEY: readings are sent to this device and stay
   --only      checks whose name begins so
   --json      one object, and nothing else on standard output`,
   failure: 2,
@@ -27,7 +28,7 @@ async function look(args: string[]): Promise<number> {
   const options = readOptions(args, process.env, input);
   const checks = CHECKS.filter(({name}) => options.only.length === 0 || options.only.some((start) => name.startsWith(start)));
   if (checks.length === 0) throw new UsageError(`--only: no check begins with ${options.only.join(' or ')}`);
-  const context = await openContext(options.base, options.user, options.other);
+  const context = await openContext(options.base, options.user, options.other, options.gateway);
   try {
     const results = await runChecks(
       context,

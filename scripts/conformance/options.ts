@@ -1,17 +1,19 @@
 import {parseArgs} from 'node:util';
 import {UsageError} from '../../server/commands/command.ts';
-import type {Login} from './context.ts';
+import type {GatewayPick, Login} from './context.ts';
 
 export interface ConformanceOptions {
   readonly base: string;
   readonly user: Login;
   readonly other: Login | undefined;
+  readonly gateway: GatewayPick | undefined;
   /** Only checks whose name begins with one of these; all when empty. */
   readonly only: readonly string[];
   readonly json: boolean;
 }
 
-export const USAGE = 'usage: npm run conformance -- --base http://host:port --user NAME [--other-user NAME] [--only NAME]... [--json]';
+export const USAGE =
+  'usage: npm run conformance -- --base http://host:port --user NAME [--other-user NAME] [--gateway-device ID] [--only NAME]... [--json]';
 
 /** The flags by name. Throws what `parseArgs` throws. */
 export const readFlags = (args: readonly string[]) =>
@@ -23,6 +25,8 @@ export const readFlags = (args: readonly string[]) =>
       password: {type: 'string'},
       'other-user': {type: 'string'},
       'other-password': {type: 'string'},
+      'gateway-device': {type: 'string'},
+      'gateway-key': {type: 'string'},
       only: {type: 'string', multiple: true},
       json: {type: 'boolean'},
     },
@@ -47,10 +51,14 @@ export function readOptions(
   const otherUser = values['other-user'];
   if (otherUser !== undefined && !passwords.other)
     throw new UsageError('no password of the other user: set LIVEBUS_OTHER_PASSWORD, or write it to the second line of standard input');
+  const deviceId = values['gateway-device'];
+  const key = values['gateway-key'] ?? env.LIVEBUS_GATEWAY_KEY;
+  if (deviceId !== undefined && !key) throw new UsageError('no key of the gateway: set LIVEBUS_GATEWAY_KEY');
   return {
     base,
     user: {user, password: passwords.own},
     other: otherUser === undefined ? undefined : {user: otherUser, password: passwords.other!},
+    gateway: deviceId === undefined ? undefined : {deviceId, key: key!},
     only: values.only ?? [],
     json: values.json ?? false,
   };

@@ -19,7 +19,8 @@ beforeAll(async () => {
   server = await startApp();
   front = await listenAside(server.app);
   backend = await startWrongBackend(front.port);
-  context = await openContext(backend.url, {user: 'admin', password: PASSWORD}, {user: 'viewer', password: PASSWORD});
+  const gateway = {key: server.app.demoGatewayKey!, deviceId: '2902'};
+  context = await openContext(backend.url, {user: 'admin', password: PASSWORD}, {user: 'viewer', password: PASSWORD}, gateway);
 });
 afterAll(async () => {
   await context?.close();
@@ -50,6 +51,7 @@ describe('against our own server', () => {
     expect(text).toMatch(/\d+ good, 0 wrong, \d+ not run$/);
     expect(text).not.toContain(PASSWORD);
     expect(text).not.toContain(context.token);
+    expect(text).not.toContain(context.gateway!.key);
   });
 
   it('every call of the contract is known to the checks, and a new one would not go unseen', () => {
@@ -92,6 +94,11 @@ describe('asking for it', () => {
       user: {password: 'a'},
       other: {user: 'guest', password: 'b'},
     });
+    const withGateway = [...words, '--gateway-device', '2902'];
+    expect(readOptions(withGateway, {LIVEBUS_PASSWORD: 'a', LIVEBUS_GATEWAY_KEY: 'k'}, [])).toMatchObject({
+      gateway: {deviceId: '2902', key: 'k'},
+    });
+    expect(() => readOptions(withGateway, {LIVEBUS_PASSWORD: 'a'}, [])).toThrow(/LIVEBUS_GATEWAY_KEY/);
     for (const [given, reason] of [
       [words, /no password/],
       [['--user', 'x'], /--base/],

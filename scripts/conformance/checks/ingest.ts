@@ -2,7 +2,7 @@ import {type Check, NotRun, unless} from '../check.ts';
 import {ABSENT} from '../context.ts';
 import {envelopeFaults} from './of-calls.ts';
 
-/** Where gateways write. Users have no gateway key, so only refusals are checked. */
+/** What gateways may send is refused to all others; `ingestReadingChecks` needs a gateway's key. */
 export const ingestChecks: readonly Check[] = [
   {
     name: 'ingest.refused',
