@@ -27,6 +27,8 @@ export interface LegendWords {
   readonly earthed: string;
   readonly uncertain: string;
   readonly muted: string;
+  /** A line side that nothing measures. */
+  readonly assumed: string;
   readonly conflict: string;
   readonly closed: string;
   readonly open: string;
@@ -52,13 +54,14 @@ export function legendSamples(scene: DiagramScene, state: DiagramState, palette:
   const byColour = new Map(voltages.toReversed().map((key) => [palette.voltages[key], key]));
   const told = voltages.filter((key) => byColour.get(palette.voltages[key]) === key);
   const lives = told.length > 1 ? told.map((voltage) => ({voltage, text: words.liveAt(voltage)})) : [{voltage: first, text: words.live}];
-  const {live, dead, earthed, uncertain, muted, conflict} = LineState;
+  const {live, dead, earthed, uncertain, muted, assumed, conflict} = LineState;
   return [
     ...lives.map(({voltage, text}) => ({lineState: live, voltage, text})),
     {lineState: dead, voltage: first, text: words.dead},
     {lineState: earthed, voltage: first, text: words.earthed},
     {lineState: uncertain, voltage: first, text: words.uncertain},
     {lineState: muted, voltage: first, text: words.muted},
+    {lineState: assumed, voltage: first, text: words.assumed},
     {lineState: conflict, voltage: first, text: words.conflict},
     {...SWITCH, state: 'closed', a: live, b: live, text: words.closed},
     {...SWITCH, state: 'open', a: live, b: dead, text: words.open},

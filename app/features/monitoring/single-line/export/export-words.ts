@@ -39,6 +39,7 @@ export function exportWords(model: Facts, title: string, nowMs: number, t: Trans
       earthed: t('legend.earthed'),
       uncertain: t('legend.uncertain'),
       muted: t('legend.muted'),
+      assumed: t('legend.notMeasured'),
       conflict: t('legend.conflict'),
       closed: t('legend.closed'),
       open: t('legend.open'),

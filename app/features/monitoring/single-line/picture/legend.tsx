@@ -6,7 +6,7 @@ import {useTexts} from '../../../../base/i18n/use-texts.ts';
 import type {KeyBelow} from '../../../../texts/text-table.ts';
 import {type SignOf, SymbolSign} from './symbol-sign.tsx';
 
-const {live, dead, uncertain, muted, earthed} = LineState;
+const {live, dead, uncertain, muted, assumed: notMeasured, earthed} = LineState;
 /** A piece of busbar, and of a switch the part between its leads. */
 const BAR = {symbol: 'busbar', view: [0, 0, 80, 20]} as const;
 const BREAKER = {symbol: 'circuit-breaker', view: [2, 12, 52, 84]} as const;
@@ -18,6 +18,7 @@ export const LEGEND_SIGNS: ReadonlyArray<{readonly key: KeyBelow<'single-line', 
     {key: 'dead', scale: 0.3, sign: {...BAR, a: dead}},
     {key: 'uncertain', scale: 0.3, sign: {...BAR, a: uncertain}},
     {key: 'muted', scale: 0.3, sign: {...BAR, a: muted}},
+    {key: 'notMeasured', scale: 0.3, sign: {...BAR, a: notMeasured}},
     {key: 'closed', scale: 0.26, sign: {...BREAKER, state: 'closed', a: live}},
     {key: 'open', scale: 0.26, sign: {...BREAKER, state: 'open', a: live, b: dead}},
     {key: 'earthed', scale: 0.24, sign: {symbol: 'earthing-switch', state: 'on', a: earthed, view: [8, 24, 44, 92]}},

@@ -29,6 +29,14 @@ const hospital = (view?: Partial<DiagramSnapshot>) => {
   return snapshotOf(scene, state(), view);
 };
 
+/** Every busbar and line in one state. */
+const allLines = (line: number, view?: Partial<DiagramSnapshot>): DiagramSnapshot => {
+  const snapshot = high(view);
+  const slots = snapshot.state.slots.slice();
+  for (const slot of snapshot.scene.conductors.slot) slots[slot] = line;
+  return {...snapshot, state: {...snapshot.state, slots}};
+};
+
 function parsed(svg: string): Document {
   const document = new DOMParser().parseFromString(svg, 'image/svg+xml');
   expect(document.querySelector('parsererror')?.textContent).toBeUndefined();
@@ -44,6 +52,8 @@ describe('an SVG looks as Canvas2D paints', () => {
     ['the low-voltage example, near, by voltage', low, {k: 1.2, x: -300, y: -200, palette: paletteOf('dark', 'voltage')}],
     ['a station of 17 cabinets', hospital, {k: 0.5, x: -12, y: 7}],
     ['the same by voltage', hospital, {k: 0.46, palette: paletteOf('light', 'voltage')}],
+    ['lines of unknown far end', (view) => allLines(LineState.muted, view), {k: 0.6}],
+    ['lines that nothing measures', (view) => allLines(LineState.assumed, view), {k: 0.6, palette: paletteOf('dark')}],
     ['far glyphs', hospital, {k: 0.2}],
     ['the overview', hospital, {k: 0.09}],
   ];
@@ -122,6 +132,7 @@ describe('the file', () => {
         earthed: '接地',
         uncertain: '不确定',
         muted: '对侧未知',
+        assumed: '电源侧未测',
         conflict: '带电合地刀',
         closed: '合闸',
         open: '分闸',
@@ -142,7 +153,21 @@ describe('the file', () => {
   it('names the picture, the time of its data and the rule, and explains lines, switches and the marks that are there', () => {
     const svg = parsed(svgOf(high({}, trouble), {area: 'whole', palette: paletteOf('print'), sheet: words}));
     const texts = [...svg.querySelectorAll('text')].map((text) => text.textContent);
-    for (const text of ['开闭所', ...words.notes, '带电', '停电', '接地', '不确定', '带电合地刀', '合闸', '分闸', '通信中断', '冲突'])
+    for (const text of [
+      '开闭所',
+      ...words.notes,
+      '带电',
+      '停电',
+      '接地',
+      '不确定',
+      '对侧未知',
+      '电源侧未测',
+      '带电合地刀',
+      '合闸',
+      '分闸',
+      '通信中断',
+      '冲突',
+    ])
       expect(texts).toContain(text);
     expect(texts).not.toContain('告警');
     const root = svg.documentElement;
@@ -172,6 +197,25 @@ describe('the file', () => {
       return `${path.getAttribute('stroke-width')} ${path.getAttribute('stroke-dasharray') ?? 'solid'}`;
     });
     expect(new Set(bars).size).toBeGreaterThan(Object.keys(LineState).length);
+  });
+
+  it('[MO-4-25] draws a line of unknown far end with the dash of doubt in the muted ink, one not measured as dead in that ink', () => {
+    const palette = paletteOf('light');
+    const looksOf = (line: number) => {
+      const snapshot = allLines(line);
+      const {widthDu, heightDu} = snapshot.scene;
+      const svg = parsed(svgOf(snapshot, {area: {k: 1, minX: 0, minY: 0, widthPx: widthDu, heightPx: heightDu}, palette}));
+      // Conductors are strokes without a fill, and not symbols.
+      const paths = [...svg.querySelectorAll('path[stroke-width]')].filter((path) => path.closest('symbol, defs, use') === null);
+      return new Set(paths.map((path) => ['stroke', 'stroke-dasharray', 'stroke-width'].map((name) => path.getAttribute(name)).join()));
+    };
+    const inked = (looks: Set<string>) => [...looks].map((look) => look.replace(/^#\w+/, palette.muted.toLowerCase()));
+    const [dead, uncertain, muted, assumed] = [LineState.dead, LineState.uncertain, LineState.muted, LineState.assumed].map(looksOf);
+    const own = (looks: Set<string>, other: Set<string>) => [...looks].filter((look) => !other.has(look));
+    expect(own(muted!, uncertain!).length).toBeGreaterThan(0);
+    expect(own(muted!, uncertain!).every((look) => inked(uncertain!).includes(look))).toBe(true);
+    expect(own(assumed!, dead!).length).toBeGreaterThan(0);
+    expect(own(assumed!, dead!).every((look) => inked(dead!).includes(look))).toBe(true);
   });
 
   it('asks nothing from outside and stays small', () => {
