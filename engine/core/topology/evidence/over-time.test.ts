@@ -72,8 +72,8 @@ describe.each([60, 10])('a transfer, polled each %i s', (periodS) => {
               // An event's measurements were taken before it.
               const ownS = Math.max(...[1, 2].map((k) => (now >= k && trips[k - 1]!.id === row.deviceId ? tripAtS[k]! : 0)));
               const sampled = states[polledS >= ownS ? stateAt(polledS) : stateAt(ownS) - 1]![i]!.readings[r]!;
-              const {phaseVoltagesV, phaseCurrentsA} = sampled;
-              return {...row, phaseVoltagesV, phaseCurrentsA, timeMs: TRUTH_NOW_MS + 1000 * Math.max(polledS, ownS)};
+              const {phaseVoltagesV, phaseCurrentsA, activePowerW} = sampled;
+              return {...row, phaseVoltagesV, phaseCurrentsA, activePowerW, timeMs: TRUTH_NOW_MS + 1000 * Math.max(polledS, ownS)};
             }),
           );
           const options = {mode, nowMs: TRUTH_NOW_MS + 1000 * nowS, staleAfterMs: 2000 * periodS + 60_000};
@@ -115,12 +115,15 @@ describe('weeks of a plant at work', () => {
           rows.map((row): EvidenceReading => {
             const noise = 1 + (random.next() - 0.5) * 0.01;
             const sign = reversed.has(row.deviceId) ? -1 : 1;
-            const phaseCurrentsA = row.phaseCurrentsA!.map((value) => sign * noise * value!) as unknown as readonly [
-              number,
-              number,
-              number,
-            ];
-            return {...row, phaseCurrentsA, timeMs: nowMs - 60_000 * random.next() + random.pick([-2000, 0, 2000]), arrivedMs: nowMs};
+            const phaseCurrentsA = row.phaseCurrentsA?.map((value) => sign * noise * value!) as EvidenceReading['phaseCurrentsA'];
+            const activePowerW = typeof row.activePowerW === 'number' ? sign * noise * row.activePowerW : undefined;
+            return {
+              ...row,
+              phaseCurrentsA,
+              activePowerW,
+              timeMs: nowMs - 60_000 * random.next() + random.pick([-2000, 0, 2000]),
+              arrivedMs: nowMs,
+            };
           }),
         );
         const shown = energiseWithEvidence(stations, readings, {mode, nowMs, staleAfterMs: 130_000});
