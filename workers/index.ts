@@ -1,6 +1,9 @@
 /** The workspace's entry point: clients of the threads and the types that cross to them. */
 export {createIngestClient, type IngestClient} from './ingest-client.ts';
+export {createPictureSync, type PictureSync} from './picture-sync.ts';
 export type {
+  EnergiseAnswer,
+  EnergiseMessage,
   EnergiseReply,
   EnergiseRequest,
   IngestApi,

@@ -14,6 +14,7 @@ import type {
   PictureStation,
   RangeFigures,
   RawRows,
+  ReadingChange,
   RowsSpan,
   Sample,
   SampleBlock,
@@ -23,6 +24,7 @@ import type {
   SeriesQuery,
   SeriesStoreOptions,
   Station,
+  StationAnswer,
   StoreUsage,
   Trace,
   VoltageKind,
@@ -68,7 +70,7 @@ export interface IngestApi {
   buildScene(request: KeptSceneRequest): DiagramScene | null;
 }
 
-/** One reply for all stations of a picture, in the order they were loaded. `revision` is the caller's and is returned unchanged. */
+/** A request to a `TopologyClient`, for all stations of a picture in the order they were loaded. `revision` is returned unchanged. */
 export interface EnergiseRequest {
   readonly revision: number;
   /** [stations] of rows; the thread remembers what earlier requests reported about the switches since the load. */
@@ -76,13 +78,33 @@ export interface EnergiseRequest {
   readonly options: EnergiseOptions;
 }
 
+/** The client's reply. Columns of a station that has not changed are those of the reply before: nobody may change or transfer them. */
 export interface EnergiseReply {
   readonly revision: number;
-  /** [stations] the shown state: the rule after the evidence. Buffers are transferred, the receiver owns them. */
+  /** [stations] the shown state: the rule after the evidence. */
   readonly columns: readonly LivenessColumns[];
   /** In graph mode: where the two literal rules disagree. Empty in segment mode. */
   readonly disagreements: readonly Disagreement[];
   /** In graph mode: parts of the drawings that it had to ignore. */
+  readonly networkFaults?: readonly NetworkFault[];
+  readonly tookMs: number;
+}
+
+/** Readings of a station as they are sent: all rows, those that are different now, or null if none is since the message before. */
+export type SentReadings = readonly EvidenceReading[] | {readonly changes: readonly ReadingChange[]} | null;
+
+/** The request as it is sent to the thread, and its answer: only what has changed since the message before. */
+export interface EnergiseMessage {
+  readonly revision: number;
+  /** [stations] */
+  readonly readings: readonly SentReadings[];
+  readonly options: EnergiseOptions;
+}
+
+export interface EnergiseAnswer {
+  readonly revision: number;
+  /** New columns; buffers are transferred, the receiver owns them. All stations in the first answer after a load. */
+  readonly stations: readonly StationAnswer[];
   readonly networkFaults?: readonly NetworkFault[];
   readonly tookMs: number;
 }
@@ -98,7 +120,7 @@ export interface TraceRequest {
  */
 export interface TopologyApi {
   load(stations: readonly Station[], reach?: EvidenceIndexOptions): void;
-  energise(request: EnergiseRequest): EnergiseReply;
+  energise(message: EnergiseMessage): EnergiseAnswer;
   trace(request: TraceRequest): Trace;
   /** Where the two literal rules disagree. */
   compare(): readonly Disagreement[];

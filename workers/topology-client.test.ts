@@ -2,7 +2,7 @@ import {MessageChannel} from 'node:worker_threads';
 import type {ElementRef, EnergiseOptions, Trace} from '@livebus/engine/core';
 import {type Endpoint, expose} from 'comlink';
 import {afterEach, expect, it} from 'vitest';
-import type {EnergiseReply, EnergiseRequest, TopologyApi, TraceRequest} from './protocol.ts';
+import type {EnergiseAnswer, EnergiseMessage, EnergiseRequest, SentReadings, TopologyApi, TraceRequest} from './protocol.ts';
 import type {ThreadWorker} from './thread.ts';
 import {createTopologyClient} from './topology-client.ts';
 
@@ -15,18 +15,28 @@ const request = (revision: number): EnergiseRequest => ({revision, readings: [],
 function scriptedThread() {
   const {port1, port2} = new MessageChannel();
   const answers: (() => void)[] = [];
-  const stats = {asked: [] as number[], inFlight: 0, mostInFlight: 0, loads: 0, terminated: 0, traced: [] as number[]};
+  const stats = {
+    asked: [] as number[],
+    sent: [] as (readonly SentReadings[])[],
+    inFlight: 0,
+    mostInFlight: 0,
+    loads: 0,
+    terminated: 0,
+    traced: [] as number[],
+  };
   const api = {
     load() {
       stats.loads++;
     },
-    energise: ({revision}: EnergiseRequest) =>
-      new Promise<EnergiseReply>((resolve) => {
+    energise: ({revision, readings}: EnergiseMessage) =>
+      new Promise<EnergiseAnswer>((resolve, reject) => {
         stats.asked.push(revision);
+        stats.sent.push(readings);
         stats.mostInFlight = Math.max(stats.mostInFlight, ++stats.inFlight);
         answers.push(() => {
           stats.inFlight--;
-          resolve({revision, columns: [], disagreements: [], tookMs: 0});
+          if (revision < 0) reject(new RangeError('refused'));
+          else resolve({revision, stations: [], tookMs: 0});
         });
       }),
     compare: () => [],
@@ -144,4 +154,33 @@ it('dispose settles what is out and waiting with an abort error and refuses what
   for (const outcome of await settled) expect(outcome).toMatchObject({status: 'rejected', reason: {name: 'AbortError'}});
   await expect(client.energise(request(3))).rejects.toMatchObject({name: 'AbortError'});
   expect(stats.terminated).toBe(1);
+});
+
+it('sends the readings that have changed, and all of them after a load and after a refused request', async () => {
+  const {client, stats, answerNext} = start();
+  const row = (deviceId: string, switchState: number) => ({deviceId, switchState});
+  const [first, second] = [
+    [row('a', 1), row('b', 1), row('c', 1)],
+    [row('a', 1), row('b', 0), row('c', 1)],
+  ];
+  const ask = async (revision: number, ...readings: EnergiseRequest['readings']) => {
+    const asked = client.energise({revision, readings, options});
+    await answerNext();
+    return asked;
+  };
+  await client.load([]);
+  await ask(1, first, second);
+  await ask(2, second, second);
+  await expect(ask(-3, second, first)).rejects.toThrow('refused');
+  await ask(4, second, first);
+  await client.load([]);
+  await ask(5, second, first);
+  const change = {changes: [{row: 1, reading: row('b', 1)}]};
+  expect(stats.sent).toEqual([
+    [first, second],
+    [{changes: [{row: 1, reading: row('b', 0)}]}, null],
+    [null, change],
+    [second, first],
+    [second, first],
+  ]);
 });

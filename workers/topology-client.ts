@@ -1,5 +1,6 @@
 import type {Disagreement, Disposable, Event, EvidenceIndexOptions, Station, Trace} from '@livebus/engine/core';
-import type {EnergiseReply, EnergiseRequest, TopologyApi, TraceRequest} from './protocol.ts';
+import {createPictureSync} from './picture-sync.ts';
+import type {EnergiseAnswer, EnergiseReply, EnergiseRequest, TopologyApi, TraceRequest} from './protocol.ts';
 import {spawnTopology} from './spawn.ts';
 import {startThread, type ThreadWorker} from './thread.ts';
 
@@ -37,9 +38,19 @@ const LEAST_STALL_MS = 2_000;
 /** @param patience - how many times two periods a thread may take; more than once if the previous one did not answer in time. */
 export function createTopologyClient(spawn: () => ThreadWorker = spawnTopology, patience = 1): TopologyClient {
   const thread = startThread<TopologyApi>('topology', spawn);
-  const energiseLane = createLane<EnergiseRequest, EnergiseReply, EnergiseOutcome>(
-    (request) => thread.call((api) => api.energise(request), patience * Math.max(request.options.staleAfterMs, LEAST_STALL_MS)),
-    (reply) => ({...reply, superseded: false}),
+  const sync = createPictureSync();
+  const energiseLane = createLane<EnergiseRequest, EnergiseAnswer, EnergiseOutcome>(
+    async (request) => {
+      const message = sync.messageOf(request);
+      try {
+        return await thread.call((api) => api.energise(message), patience * Math.max(request.options.staleAfterMs, LEAST_STALL_MS));
+      } catch (error) {
+        // How much of the message the thread has kept is unknown: the next one says everything.
+        sync.reset();
+        throw error;
+      }
+    },
+    (answer) => ({...sync.complete(answer), superseded: false}),
   );
   const traceLane = createLane<TraceRequest, Trace, TraceOutcome>(
     (request) => thread.call((api) => api.trace(request)),
@@ -56,6 +67,7 @@ export function createTopologyClient(spawn: () => ThreadWorker = spawnTopology, 
       energiseLane.supersede();
       traceLane.supersede();
       compareLane.supersede();
+      sync.reset();
       return thread.call((api) => api.load(stations, reach));
     },
     energise: energiseLane.ask,

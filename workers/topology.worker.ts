@@ -8,9 +8,12 @@ const run = createTopologyRun();
 /** Topology off the main thread: buffers are transferred instead of copied. */
 const api: TopologyApi = {
   ...run,
-  energise(request) {
-    const reply = run.energise(request);
-    return transfer(reply, reply.columns.flatMap(columnBuffers));
+  energise(message) {
+    const answer = run.energise(message);
+    return transfer(
+      answer,
+      answer.stations.flatMap(({columns}) => columnBuffers(columns)),
+    );
   },
 };
 

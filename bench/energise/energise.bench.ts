@@ -10,6 +10,7 @@ import {
 import {meshNetwork, radialNetwork, substationsNetwork} from '@livebus/fixtures';
 import {type Bench, type BenchRow, median, numberOption, numbersOption, rounded} from '../bench.ts';
 import {measureEvidence} from './evidence-case.ts';
+import {measureEvidenceSwitch} from './evidence-switch.ts';
 import {generatedStation, STATION_OPTIONS, stationNetwork} from './generated-station.ts';
 import {GraphologyPeer} from './graphology-peer.ts';
 import {switchFigures, switchSequence, timeSequence, worstVisitedShare} from './one-switch.ts';
@@ -34,7 +35,7 @@ interface Subject extends NetworkState {
  * under the segment rule, from its diagram JSON through the public module; and the radial, the substations' and the meshed network.
  * `fullMs` is a warm full run, `oneSwitchMs` the mean of changing one switch, over all switches: ours incrementally, the peer with a full
  * run. Both must give the same answer before anything is timed. `evidence`, at each size, is the station with the evidence from
- * measurements, as a multiple of both rules together.
+ * measurements, as a multiple of both rules together; and one switch with the evidence, on a picture of many customers' stations.
  */
 export const bench: Bench = async ({args, tell}) => {
   const rows: BenchRow[] = [];
@@ -45,7 +46,7 @@ export const bench: Bench = async ({args, tell}) => {
       rows.push(...measure(String(devices), subject, Math.max(1, numberOption(args, 'runs', 5))));
     }
     tell(`${devices} devices, after the evidence …`);
-    rows.push(measureEvidence(devices, Math.max(1, numberOption(args, 'runs', 5))));
+    rows.push(measureEvidence(devices, Math.max(1, numberOption(args, 'runs', 5))), ...measureEvidenceSwitch(devices));
   }
   return rows;
 };

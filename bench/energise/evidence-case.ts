@@ -55,20 +55,26 @@ export function measureEvidence(devices: number, runs: number): BenchRow {
   };
 }
 
-/** Rows with plausible voltages and currents: for live closed units, and for the lines of open incoming units. */
+/**
+ * Rows with plausible voltages and currents, as after a poll: for live closed units and ties, and for the lines of open incoming units. The engine
+ * reads rows that were copied by a spread five times as slowly, whichever rule runs.
+ */
 function measuredRows(index: StationIndex, readings: readonly SwitchReading[]): readonly EvidenceReading[] {
-  const {unitBus, unitPosition} = energiseColumns(index, readings, STATION_OPTIONS);
-  const {units} = index.station;
-  const liveById = new Map(
-    units.map(({deviceId, index: row, type}) => {
+  const {unitBus, unitPosition, tieLive} = energiseColumns(index, readings, STATION_OPTIONS);
+  const {units, ties} = index.station;
+  const liveById = new Map([
+    ...ties.map(({deviceId, index: row}) => [deviceId, {volts: tieLive[row] === 1, amps: tieLive[row] === 1}] as const),
+    ...units.map(({deviceId, index: row, type}) => {
       const isClosed = unitPosition[row] === 1;
-      return [deviceId, {volts: isClosed ? unitBus[row] === 1 : type === EquipmentType.incoming, amps: isClosed && unitBus[row] === 1}];
+      const volts = isClosed ? unitBus[row] === 1 : type === EquipmentType.incoming;
+      return [deviceId, {volts, amps: isClosed && unitBus[row] === 1}] as const;
     }),
-  );
-  return readings.map((one) => {
+  ]);
+  const rows = readings.map((one): EvidenceReading => {
     const {volts, amps} = liveById.get(one.deviceId) ?? {volts: false, amps: false};
     return {...one, phaseVoltagesV: volts ? [5800, 5790, 5810] : [0, 0, 0], phaseCurrentsA: amps ? [40, 41, 39] : [0, 0, 0]};
   });
+  return JSON.parse(JSON.stringify(rows)) as EvidenceReading[];
 }
 
 function timeOf(work: () => unknown): number {

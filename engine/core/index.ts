@@ -145,6 +145,8 @@ export {
   type ShownUnit,
   type ShownWord,
 } from './topology/evidence/evidence-of.ts';
+export {IncrementalEvidence, type ReadingChange} from './topology/evidence/incremental/incremental-evidence.ts';
+export type {StationAnswer} from './topology/evidence/incremental/station-group.ts';
 export {EVIDENCE_LIMITS} from './topology/evidence/limits.ts';
 export {runEvidence} from './topology/evidence/run-evidence.ts';
 export {type EvidenceColumns, LINE_PART, MarkCode, ReasonCode, WitnessKind} from './topology/evidence-columns.ts';

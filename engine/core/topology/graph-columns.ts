@@ -26,7 +26,10 @@ export interface GraphColumns {
   readonly sectionSources: Uint16Array;
   readonly tieSources: Uint16Array;
   readonly unitSources: Uint16Array;
-  /** [S] number of the busbar's conducting island by the reported positions, over all stations of the picture. */
+  /**
+   * [S] the busbar's conducting island by the reported positions, over all stations of the picture: the row of its first section, where rows
+   * count through the stations of the picture in order.
+   */
   readonly sectionIsland: Int32Array;
   /** [S] `EarthedCode` of the busbar, [U] of the far terminal: connected to earth through closed switches, whatever its liveness. */
   readonly sectionEarthed: Uint8Array;

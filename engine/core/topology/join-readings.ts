@@ -16,8 +16,11 @@ export const Measured = {nothing: 0, live: 1, dead: 2, unsure: 4} as const;
 const CLOSED_MASK = 1 << SwitchBit.closed;
 const ONLINE_MASK = 1 << SwitchBit.online;
 
-/** Callback for each reading and the switch of the station that it reports; of one id a later row replaces an earlier one. */
-export type TakeReading<Reading extends SwitchReading> = (at: number, reading: Reading) => void;
+/**
+ * Callback for each reading and the switch of the station that it reports, with the `DoubtBit`s of the reading; of one id a later row
+ * replaces an earlier one. `source` and `state` are the reading's; last known states are filled in later.
+ */
+export type TakeReading<Reading extends SwitchReading> = (at: number, reading: Reading, why: number) => void;
 
 /**
  * Determines every switch's effective state and its doubt (T1): from the polled readings first, where a later row of an id replaces an
@@ -64,10 +67,10 @@ export function joinReadings<Reading extends SwitchReading>(
       source[i] = word === null ? Source.none : Source.polled;
       state[i] = word ?? 0;
       rowOf[i] = row;
-      take?.(i, reading);
       doubt[i] = why;
       closed[i] = closedIn(told, why);
       if (i < unitCount && unitFeeds[i] === 1) measured[i] = measureAt(index, i, reading, why !== 0);
+      take?.(i, reading, why);
     }
   }
   settleSwitches(index);

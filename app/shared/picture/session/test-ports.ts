@@ -1,7 +1,7 @@
 import {stationRealData} from '@livebus/contract';
 import {buildScene, CHINESE_WORDS, parseDiagram} from '@livebus/engine/core';
 import {stationState} from '@livebus/engine/diagram';
-import {createTopologyRun} from '@livebus/workers';
+import {createPictureSync, createTopologyRun} from '@livebus/workers';
 import {vi} from 'vitest';
 import type {StationInfo} from '../../../base/api/calls/common.ts';
 import type {StationDiagram} from '../../../base/api/calls/power-monitor.ts';
@@ -48,12 +48,24 @@ export function setUp(overrides: Partial<DiagramSource> = {}, periodMs = 5_000, 
   };
   for (const [name, answer] of Object.entries(overrides)) source[name as keyof DiagramSource].mockImplementation(answer as never);
   const run = createTopologyRun();
+  const sync = createPictureSync();
   const ports: DiagramPorts = {
     source,
     parser: {parse: async ({json, kind}) => parseDiagram(json, {kind})},
     topology: {
-      load: async (stations, reach) => run.load(stations, reach),
-      energise: async (request) => ({...run.energise(request), superseded: false}),
+      load: async (stations, reach) => {
+        sync.reset();
+        run.load(stations, reach);
+      },
+      energise: async (request) => {
+        const message = sync.messageOf(request);
+        try {
+          return {...sync.complete(run.energise(message)), superseded: false};
+        } catch (error) {
+          sync.reset();
+          throw error;
+        }
+      },
       trace: async (element) => run.trace({element}),
       compare: async () => run.compare(),
       restart: () => undefined,

@@ -1,5 +1,5 @@
 import {EquipmentType, type Station, type Unit} from '../../station/station.ts';
-import {type NetworkIndex, UnitDuty} from '../graph/network.ts';
+import {EdgeKind, type NetworkIndex, UnitDuty} from '../graph/network.ts';
 import {isOut} from '../graph/run-network.ts';
 import {UnitRole} from '../station-index.ts';
 import {createEvidenceScratch, type EvidenceScratch} from './evidence-scratch.ts';
@@ -42,6 +42,10 @@ export interface EvidenceIndex {
   readonly deviceEdge: Int32Array;
   /** [edges] the device in it, -1 for none; for one drawn twice the first drawing. */
   readonly edgeDevice: Int32Array;
+  /** Edges to a terminal that nothing else joins, which is their `edgeTo`; all other edges, and all other places. */
+  readonly leafEdges: Int32Array;
+  readonly trunkEdges: Int32Array;
+  readonly trunkPlaces: Int32Array;
   /**
    * [U + T] `Side`, nominal voltage of the measured quantity (0: unknown), minimum current that counts, voltage circuit, and whether its id
    * is unique.
@@ -115,10 +119,27 @@ export function indexEvidence(network: NetworkIndex, {foreign = false}: Evidence
     deviceSwitch,
     deviceEdge,
     edgeDevice,
+    ...leavesOf(network),
     ...measuringColumns(network, unitCount, tieCount),
     ...inlets,
     ...findSupplies(network, inlets.inletJoin, foreign),
     scratch: createEvidenceScratch(network, unitCount, tieCount, deviceCount),
+  };
+}
+
+/** Far terminals of units with nothing behind them; they are numbered after their busbars. */
+function leavesOf({nodeCount, edgeCount, edgeFrom, edgeTo, edgeKind, adjacencyStart}: NetworkIndex) {
+  const isLeaf = (edge: number) => {
+    const far = edgeTo[edge];
+    return edgeKind[edge] === EdgeKind.unit && edgeFrom[edge] < far && adjacencyStart[far + 1] - adjacencyStart[far] === 1;
+  };
+  const edges = Int32Array.from({length: edgeCount}, (_, edge) => edge);
+  const leafEdges = edges.filter(isLeaf);
+  const leaves = new Set(leafEdges.map((edge) => edgeTo[edge]));
+  return {
+    leafEdges,
+    trunkEdges: edges.filter((edge) => !isLeaf(edge)),
+    trunkPlaces: Int32Array.from({length: nodeCount}, (_, place) => place).filter((place) => !leaves.has(place)),
   };
 }
 

@@ -5,7 +5,7 @@ import type {EvidenceReading} from '../../signals/reading.ts';
  * open. A caller that energises one picture repeatedly keeps one and passes it in; it lives as long as the index.
  */
 export interface EvidenceMemory {
-  /** [devices] 0 not reported yet, 1 reported open, 2 reported closed. */
+  /** [devices] `Told`: the last reported position. */
   readonly told: Uint8Array;
   /** [devices] stamp of the last reported change; -Infinity if unknown. */
   readonly changedMs: Float64Array;
@@ -52,25 +52,29 @@ export function stampOf({timeMs, arrivedMs}: EvidenceReading, nowMs: number): nu
   return typeof timeMs === 'number' ? (timeMs < arrived ? timeMs : arrived) : arrived;
 }
 
-/** What a reading reports about a switch. */
-export interface ToldSwitch {
-  /** Reported over a working link; undefined if it reports no position. */
-  readonly isClosed: boolean | undefined;
-  readonly isFlowing: boolean;
-  readonly stampMs: number;
-  readonly changedMs: number | undefined;
-}
+/** What a reading reports about a switch over a working link. */
+export const Told = {nothing: 0, open: 1, closed: 2} as const;
 
-/** Adds one reading of a device. Readings of a device must arrive in the order of their stamps. */
-export function remember(memory: EvidenceMemory, device: number, {isClosed, isFlowing, stampMs, changedMs}: ToldSwitch): void {
+/**
+ * Adds one reading of a device. Readings of a device must arrive in the order of their stamps.
+ *
+ * @param told - `Told`. @param changedMs - of the reading; NaN if it does not say.
+ */
+export function remember(
+  memory: EvidenceMemory,
+  device: number,
+  told: number,
+  isFlowing: boolean,
+  stampMs: number,
+  changedMs: number,
+): void {
   memory.isEmpty = false;
-  if (typeof changedMs === 'number' && Number.isFinite(changedMs)) noteChange(memory, device, Math.min(changedMs, stampMs));
-  if (isClosed === undefined) return;
-  const told = isClosed ? TOLD_CLOSED : TOLD_OPEN;
-  if (memory.told[device] !== 0 && memory.told[device] !== told) noteChange(memory, device, stampMs);
+  if (Number.isFinite(changedMs)) noteChange(memory, device, Math.min(changedMs, stampMs));
+  if (told === Told.nothing) return;
+  if (memory.told[device] !== Told.nothing && memory.told[device] !== told) noteChange(memory, device, stampMs);
   memory.told[device] = told;
   if (device >= memory.currentMs.length) return;
-  if (isClosed || !isFlowing) {
+  if (told === Told.closed || !isFlowing) {
     memory.currentMs[device] = Number.NaN;
     memory.currentAgain[device] = 0;
     return;
@@ -81,9 +85,6 @@ export function remember(memory: EvidenceMemory, device: number, {isClosed, isFl
     memory.currentAgain[device] = 0;
   } else if (stampMs > first && stampMs > memory.changedMs[device]) memory.currentAgain[device] = 1;
 }
-
-const TOLD_OPEN = 1;
-const TOLD_CLOSED = 2;
 
 function noteChange(memory: EvidenceMemory, device: number, atMs: number): void {
   memory.changedMs[device] = Math.max(memory.changedMs[device], atMs);

@@ -1,3 +1,4 @@
+import type {EvidenceReading} from '../../signals/reading.ts';
 import type {NetworkIndex} from '../graph/network.ts';
 import {createEvidenceMemory, type EvidenceMemory} from './evidence-memory.ts';
 import {createReasonTable, type ReasonTable} from './reason-table.ts';
@@ -8,6 +9,12 @@ export const PERHAPS = 2;
 
 /** Result of a unit's or tie's voltage measurement. */
 export const Volt = {nothing: 0, presence: 1, absence: 2, residual: 3} as const;
+
+/**
+ * Result of a unit's or tie's current measurement. `later`: not looked at yet, since its voltage and its reported position show the same
+ * unless its node turns out to measure both a voltage and none (`currentsOfMixed`).
+ */
+export const Current = {nothing: 0, flows: 1, later: 2} as const;
 
 /** Bits of a place (a node of the network): its measurements. */
 export const PlaceBit = {
@@ -59,6 +66,9 @@ export interface EvidenceScratch {
   /** [places] first place of its node; of a first place, its zone. Union-find forests while they are built. */
   readonly nodeOf: Int32Array;
   readonly zoneOf: Int32Array;
+  /** [nodes] first place of each, `nodeCount` in use: columns of nodes are valid only there. */
+  readonly nodes: Int32Array;
+  nodeCount: number;
   /** [places] `PlaceBit`s, and 1 where presence reaches a place of a node in which some places measure none. */
   readonly placeBits: Uint8Array;
   readonly reached: Uint8Array;
@@ -82,16 +92,19 @@ export interface EvidenceScratch {
   readonly mayFeed: Uint8Array;
   /** [places, at the first of a node] last change of a switch in or around it. */
   readonly changedMs: Float64Array;
+  /** The last of all changes; `changedMs` is valid only if there is one. */
+  latestChangeMs: number;
   readonly queue: Int32Array;
-  /** [U + T] `Volt` as measured, `Volt` that counts, 1 where current counts, largest voltage and current. */
-  readonly measured: Uint8Array;
+  /** [U + T] `Volt`, `Current` and `Power` that count; largest voltage and current, whether they count or not. */
   readonly volt: Uint8Array;
   readonly current: Uint8Array;
-  /** [U + T] `Power` as measured, and `Power` that counts. */
-  readonly measuredPower: Uint8Array;
   readonly power: Uint8Array;
   readonly volts: Float64Array;
   readonly amps: Float64Array;
+  /** [stations] rows of the run, those of one id in the order in which they count: `rowOf` refers to them. */
+  readonly rows: (readonly EvidenceReading[])[];
+  /** Whether a row reports when its switch changed. */
+  tellsChanges: boolean;
   /** [devices] stamp of its reading, and of the last change that it reports; NaN for none. */
   readonly stampMs: Float64Array;
   readonly changeTold: Float64Array;
@@ -113,6 +126,8 @@ export function createEvidenceScratch({nodeCount, edgeCount}: NetworkIndex, unit
     conducts: new Uint8Array(edgeCount),
     nodeOf: column(),
     zoneOf: column(),
+    nodes: column(),
+    nodeCount: 0,
     placeBits: new Uint8Array(nodeCount),
     reached: new Uint8Array(nodeCount),
     nodeBits: new Uint16Array(nodeCount),
@@ -131,12 +146,13 @@ export function createEvidenceScratch({nodeCount, edgeCount}: NetworkIndex, unit
     mutedBy: column(),
     mayFeed: new Uint8Array(nodeCount),
     changedMs: new Float64Array(nodeCount),
+    latestChangeMs: Number.NEGATIVE_INFINITY,
     queue: column(),
     volt: new Uint8Array(units + ties),
     current: new Uint8Array(units + ties),
-    measuredPower: new Uint8Array(units + ties),
     power: new Uint8Array(units + ties),
-    measured: new Uint8Array(units + ties),
+    rows: [],
+    tellsChanges: false,
     stampMs: new Float64Array(devices),
     changeTold: new Float64Array(devices),
     volts: new Float64Array(units + ties),
@@ -148,6 +164,23 @@ export function createEvidenceScratch({nodeCount, edgeCount}: NetworkIndex, unit
     memory: createEvidenceMemory({deviceCount: devices, unitCount: units, tieCount: ties}),
     reasons: createReasonTable(devices),
   };
+}
+
+/** Clears everything that a run finds out about its nodes and zones. */
+export function clearNodes(scratch: EvidenceScratch): void {
+  const {nodes, nodeCount, nodeBits, zoneBits, presenceBy, absenceBy, closeAbsenceBy, residualBy, olderBy, besideBy, powerBy} = scratch;
+  const {fedBy, doubtBy, supplyBy, mutedBy} = scratch;
+  for (let k = 0; k < nodeCount; k++) {
+    const node = nodes[k];
+    nodeBits[node] = zoneBits[node] = 0;
+    presenceBy[node] = absenceBy[node] = closeAbsenceBy[node] = residualBy[node] = olderBy[node] = besideBy[node] = powerBy[node] = -1;
+    fedBy[node] = doubtBy[node] = supplyBy[node] = mutedBy[node] = -1;
+  }
+}
+
+/** Whether a node measures both a voltage and none. */
+export function isMixed(bits: number): boolean {
+  return (bits & NodeBit.presence) !== 0 && (bits & (NodeBit.absence | NodeBit.residual)) !== 0;
 }
 
 /** First place of a place's node, or of a node's zone: the root of its tree, with path halving. */

@@ -17,29 +17,42 @@ export function settleConducts(index: EvidenceIndex, options: EnergiseOptions): 
   if (options.mode !== 'graph') settleEdges(network, options);
   const told = network.scratch.conducts;
   const {conducts} = scratch;
-  for (let edge = 0; edge < conducts.length; edge++)
-    conducts[edge] = (told[edge] & CASE_OPEN ? SURELY : 0) | (told[edge] & CASE_CLOSED ? PERHAPS : 0);
+  for (let edge = 0; edge < conducts.length; edge++) conducts[edge] = BY_CASES[told[edge]];
   const byJoin = {[Join.perhaps]: PERHAPS, [Join.surely]: SURELY | PERHAPS, [Join.never]: 0} as Readonly<Record<number, number>>;
   for (let k = 0; k < inletJoin.length; k++) conducts[network.inletEdge[k]] = byJoin[inletJoin[k]];
 }
 
+/** By the bits of the three cases. */
+const BY_CASES = Uint8Array.from({length: 8}, (_, bits) => (bits & CASE_OPEN ? SURELY : 0) | (bits & CASE_CLOSED ? PERHAPS : 0));
+
 /**
  * [E2] Nodes: everything joined by undoubted closed switches, links and transformers. Afterwards every place refers to the first of its
- * node.
+ * node. Most places are terminals that only their unit joins to the rest: those need no search.
  */
-export function findNodes({network, scratch}: EvidenceIndex): void {
-  const {nodeOf, conducts} = scratch;
+export function findNodes({network, trunkPlaces, trunkEdges, leafEdges, scratch}: EvidenceIndex): void {
+  const {nodeOf, nodes, conducts} = scratch;
   const {edgeFrom, edgeTo} = network;
-  for (let place = 0; place < nodeOf.length; place++) nodeOf[place] = place;
-  for (let edge = 0; edge < conducts.length; edge++) if (conducts[edge] & SURELY) unite(nodeOf, edgeFrom[edge], edgeTo[edge]);
-  for (let place = 0; place < nodeOf.length; place++) nodeOf[place] = rootOf(nodeOf, place);
+  for (const place of trunkPlaces) nodeOf[place] = place;
+  for (const edge of trunkEdges) if (conducts[edge] & SURELY) unite(nodeOf, edgeFrom[edge], edgeTo[edge]);
+  let count = 0;
+  for (const place of trunkPlaces) {
+    nodeOf[place] = rootOf(nodeOf, place);
+    if (nodeOf[place] === place) nodes[count++] = place;
+  }
+  for (const edge of leafEdges) {
+    const place = edgeTo[edge];
+    nodeOf[place] = conducts[edge] & SURELY ? nodeOf[edgeFrom[edge]] : place;
+    if (nodeOf[place] === place) nodes[count++] = place;
+  }
+  scratch.nodeCount = count;
 }
 
 /** [E1] Time of the last reported change of a switch in or around each node. Nothing to do if no change is known. */
 export function findChanges({network, deviceCount, deviceEdge, scratch}: EvidenceIndex, memory: EvidenceMemory): void {
-  const {changedMs, nodeOf} = scratch;
-  changedMs.fill(Number.NEGATIVE_INFINITY);
+  const {changedMs, nodeOf, nodes, nodeCount} = scratch;
+  scratch.latestChangeMs = memory.latestMs;
   if (memory.latestMs === Number.NEGATIVE_INFINITY) return;
+  for (let k = 0; k < nodeCount; k++) changedMs[nodes[k]] = Number.NEGATIVE_INFINITY;
   for (let device = 0; device < deviceCount; device++) {
     const at = memory.changedMs[device];
     if (at === Number.NEGATIVE_INFINITY) continue;

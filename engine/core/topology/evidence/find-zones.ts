@@ -7,7 +7,6 @@ import {NodeBit, PERHAPS, rootOf, SURELY, unite, ZoneBit} from './evidence-scrat
 export function feedNodes(index: EvidenceIndex): void {
   const {supplyNode, supplyUnit, supplyKind, scratch} = index;
   const {nodeBits, nodeOf, fedBy} = scratch;
-  fedBy.fill(-1);
   for (let k = 0; k < supplyNode.length; k++) {
     if (supplyKind[k] !== SupplyKind.assumed || !feedsSurely(index, supplyUnit[k])) continue;
     const node = nodeOf[supplyNode[k]];
@@ -22,10 +21,8 @@ export function feedNodes(index: EvidenceIndex): void {
  */
 export function findZones(index: EvidenceIndex): void {
   const {network, edgeDevice, scratch} = index;
-  const {zoneOf, nodeOf, conducts, zoneBits, nodeBits, doubtBy, supplyBy, mutedBy} = scratch;
-  zoneOf.set(nodeOf);
-  zoneBits.fill(0);
-  for (const column of [doubtBy, supplyBy, mutedBy]) column.fill(-1);
+  const {zoneOf, nodeOf, nodes, nodeCount, conducts, zoneBits, nodeBits, doubtBy} = scratch;
+  for (let k = 0; k < nodeCount; k++) zoneOf[nodes[k]] = nodes[k];
   for (let edge = 0; edge < conducts.length; edge++) {
     if ((conducts[edge] & (SURELY | PERHAPS)) !== PERHAPS) continue;
     const [a, b] = [nodeOf[network.edgeFrom[edge]], nodeOf[network.edgeTo[edge]]];
@@ -34,10 +31,10 @@ export function findZones(index: EvidenceIndex): void {
     if (doubtBy[b] < 0) doubtBy[b] = edgeDevice[edge];
     if (!isDenied(nodeBits[a]) && !isDenied(nodeBits[b])) unite(zoneOf, a, b);
   }
-  for (let place = 0; place < zoneOf.length; place++) {
-    if (nodeOf[place] !== place) continue;
-    zoneOf[place] = rootOf(zoneOf, place);
-    if (nodeBits[place] & (NodeBit.presence | NodeBit.power)) zoneBits[zoneOf[place]] |= ZoneBit.voltage;
+  for (let k = 0; k < nodeCount; k++) {
+    const node = nodes[k];
+    zoneOf[node] = rootOf(zoneOf, node);
+    if (nodeBits[node] & (NodeBit.presence | NodeBit.power)) zoneBits[zoneOf[node]] |= ZoneBit.voltage;
   }
   supplyZones(index);
 }

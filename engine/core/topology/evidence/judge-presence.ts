@@ -1,7 +1,8 @@
 import type {EvidenceIndex} from './evidence-index.ts';
-import {NodeBit, PlaceBit, SURELY, ZoneBit} from './evidence-scratch.ts';
+import {type EvidenceScratch, isMixed, NodeBit, PlaceBit, SURELY, ZoneBit} from './evidence-scratch.ts';
 import {doubtSwitch, isToldOpen} from './find-nodes.ts';
 import {isDenied} from './find-zones.ts';
+import {placeLater} from './place-measures.ts';
 
 const NOTHING = PlaceBit.absence | PlaceBit.residual;
 
@@ -44,10 +45,11 @@ export function doubtAround(index: EvidenceIndex): boolean {
  * even if its earthing switch excludes it from the bounds.
  */
 function findUnexplained({supplyNode, scratch}: EvidenceIndex): ReadonlySet<number> {
-  const {nodeOf, nodeBits, zoneOf, zoneBits, presenceBy, unexplained} = scratch;
+  const {nodeOf, nodes, nodeCount, nodeBits, zoneOf, zoneBits, presenceBy, unexplained} = scratch;
   const found = new Set<number>();
-  for (let node = 0; node < nodeOf.length; node++) {
-    if (nodeOf[node] !== node || (nodeBits[node] & NodeBit.presence) === 0) continue;
+  for (let k = 0; k < nodeCount; k++) {
+    const node = nodes[k];
+    if ((nodeBits[node] & NodeBit.presence) === 0) continue;
     if ((zoneBits[zoneOf[node]] & (ZoneBit.supply | ZoneBit.muted)) !== 0) continue;
     found.add(node);
   }
@@ -66,10 +68,13 @@ function append(lists: Map<number, number[]>, key: number, value: number): void 
  * [E7] Presence spreads through everything that surely conducts, up to a place that itself measures absence or residual voltage. Only nodes
  * with both need this; `reached` marks the places it arrives at.
  */
-export function spreadPresence({network, scratch}: EvidenceIndex): void {
+export function spreadPresence(index: EvidenceIndex): void {
+  const {network, scratch} = index;
   const {nodeOf, nodeBits, placeBits, reached, queue, conducts} = scratch;
   const {adjacencyStart, adjacency, edgeFrom, edgeTo} = network;
   reached.fill(0);
+  if (!hasMixed(scratch)) return;
+  placeLater(index);
   let end = 0;
   for (let place = 0; place < nodeOf.length; place++) {
     const bits = placeBits[place];
@@ -91,7 +96,7 @@ export function spreadPresence({network, scratch}: EvidenceIndex): void {
   }
 }
 
-/** Whether a node measures both a voltage and none. */
-export function isMixed(bits: number): boolean {
-  return (bits & NodeBit.presence) !== 0 && (bits & (NodeBit.absence | NodeBit.residual)) !== 0;
+function hasMixed({nodes, nodeCount, nodeBits}: EvidenceScratch): boolean {
+  for (let k = 0; k < nodeCount; k++) if (isMixed(nodeBits[nodes[k]])) return true;
+  return false;
 }

@@ -8,11 +8,12 @@ import {noteResidual, placeAt, type Unplaced} from './place-measures.ts';
 
 /** [E4] Before the zones are known: absences of open incoming units next to a measured busbar, and residual voltages. */
 export function placeAbsences(index: EvidenceIndex, {absences, residuals}: Unplaced): void {
-  const {scratch} = index;
+  const {network, unitCount, scratch} = index;
   const {nodeBits, nodeOf} = scratch;
   const besideLive = absences.filter((device) => {
-    const {near, isIncoming, isToldOpen} = endsOf(index, device);
-    return isIncoming && isToldOpen && (nodeBits[nodeOf[near]] & NodeBit.presence) !== 0;
+    if (device >= unitCount || (nodeBits[nodeOf[network.unitNear[device]]] & NodeBit.presence) === 0) return false;
+    const {isIncoming, isToldOpen} = endsOf(index, device);
+    return isIncoming && isToldOpen;
   });
   for (const device of besideLive) placeAt(index, device, endsOf(index, device).far, Volt.absence, PlaceBit.presence);
   for (const device of residuals) {

@@ -2,12 +2,23 @@ import type {EvidenceReading} from '../../signals/reading.ts';
 import {Volt} from './evidence-scratch.ts';
 import {EVIDENCE_LIMITS} from './limits.ts';
 
+/**
+ * What one reading measures. Runs call these for every device: they take their limits from columns and write to columns, because a number
+ * passed or returned by itself costs an allocation each time.
+ */
 type Phases = EvidenceReading['phaseVoltagesV'];
 
-/** [E5] Result of a reading's voltages, as `Volt`; `fullV` is the nominal voltage of the quantity, 0 if unknown. */
-export function voltOf(phases: Phases, fullV: number): number {
-  if (phases === undefined || phases === null || !(fullV > 0)) return Volt.nothing;
-  const {presenceShare, secondPhaseShare, absenceShare} = EVIDENCE_LIMITS;
+const {presenceShare, secondPhaseShare, absenceShare} = EVIDENCE_LIMITS;
+
+/**
+ * [E5] Result of a device's voltages, as `Volt`, and the largest one in `volts`. `fullV` is the nominal voltage of the measured quantity, 0
+ * if unknown.
+ */
+export function takeVolts(phases: Phases, device: number, fullV: Float64Array, volts: Float64Array): number {
+  if (phases === undefined || phases === null) return Volt.nothing;
+  const full = fullV[device];
+  if (!(full > 0)) return Volt.nothing;
+  let most = NOT_MEASURED;
   let known = 0;
   let strong = 0;
   let second = 0;
@@ -15,53 +26,74 @@ export function voltOf(phases: Phases, fullV: number): number {
   for (let phase = 0; phase < 3; phase++) {
     const value = phases[phase];
     if (typeof value !== 'number' || !Number.isFinite(value)) continue;
-    const share = Math.abs(value) / fullV;
+    const size = value < 0 ? -value : value;
+    const share = size / full;
+    if (size > most) most = size;
     known++;
-    if (share >= presenceShare) strong++;
-    if (share >= secondPhaseShare) second++;
-    if (share <= absenceShare) none++;
+    if (share >= secondPhaseShare) {
+      second++;
+      if (share >= presenceShare) strong++;
+    } else if (share <= absenceShare) none++;
   }
+  volts[device] = most;
   if (strong > 0 && (second > 1 || known === 1)) return Volt.presence;
   if (none === 3) return Volt.absence;
   return none < known ? Volt.residual : Volt.nothing;
 }
 
-/** The largest value of three phases; below 0 if none is measured. */
-export function largest(phases: Phases): number {
-  let most = NOT_MEASURED;
-  if (phases === undefined || phases === null) return most;
-  for (let phase = 0; phase < 3; phase++) {
-    const value = phases[phase];
-    if (typeof value !== 'number' || !Number.isFinite(value)) continue;
-    const size = value < 0 ? -value : value;
-    if (size > most) most = size;
-  }
-  return most;
-}
-
+/** Below every measured value. */
 const NOT_MEASURED = -1;
 
-/** [E6] Amperes of a reading: measured, otherwise the least current that its active power requires at nominal voltage. */
-export function ampsOf({phaseCurrentsA, activePowerW}: EvidenceReading, nominalV: number): number {
-  const most = largest(phaseCurrentsA);
-  if (most !== NOT_MEASURED) return most;
-  if (typeof activePowerW !== 'number' || !Number.isFinite(activePowerW) || !(nominalV > 0)) return 0;
-  return Math.abs(activePowerW) / (Math.sqrt(3) * nominalV);
+/**
+ * [E6] Writes a device's current to `amps`: measured, otherwise the least that its active power requires at nominal voltage.
+ *
+ * @returns whether it is above the limit of `leastA`.
+ */
+export function takeAmps(
+  {phaseCurrentsA, activePowerW}: EvidenceReading,
+  device: number,
+  nominalV: Float64Array,
+  leastA: Float64Array,
+  amps: Float64Array,
+): boolean {
+  let most = NOT_MEASURED;
+  if (phaseCurrentsA !== undefined && phaseCurrentsA !== null) {
+    for (let phase = 0; phase < 3; phase++) {
+      const value = phaseCurrentsA[phase];
+      if (typeof value !== 'number' || !Number.isFinite(value)) continue;
+      const size = value < 0 ? -value : value;
+      if (size > most) most = size;
+    }
+  }
+  if (most === NOT_MEASURED) {
+    most = 0;
+    const nominal = nominalV[device];
+    if (typeof activePowerW === 'number' && Number.isFinite(activePowerW) && nominal > 0)
+      most = Math.abs(activePowerW) / (Math.sqrt(3) * nominal);
+  }
+  amps[device] = most;
+  return most > leastA[device];
 }
 
 /** What the active power of a reading shows besides its current. */
 export const Power = {nothing: 0, beyondDrift: 1, flows: 2} as const;
 
-/**
- * [E6] The active power of a reading, as `Power`, compared at nominal voltage.
- *
- * @param amps - of the same reading, by `ampsOf`.
- * @param driftA - zero drift of current and power, in amperes.
- * @param leastA - least power that counts as flowing, in amperes.
- */
-export function powerOf({activePowerW}: EvidenceReading, nominalV: number, amps: number, driftA: number, leastA: number): number {
-  if (typeof activePowerW !== 'number' || !Number.isFinite(activePowerW) || !(nominalV > 0)) return Power.nothing;
-  const needed = Math.abs(activePowerW) / (Math.sqrt(3) * nominalV);
-  if (needed <= driftA) return Power.nothing;
-  return needed > leastA && amps > driftA ? Power.flows : Power.beyondDrift;
+/** Limits of the power of each device, in amperes at nominal voltage: zero drift, and least power that counts as flowing. */
+interface PowerLimits {
+  readonly nominalV: Float64Array;
+  readonly driftA: Float64Array;
+  readonly leastPowerA: Float64Array;
+}
+
+/** [E6] The active power of a reading, as `Power`; `amps` has its current (`takeAmps`). */
+export function powerOf(
+  {activePowerW}: EvidenceReading,
+  device: number,
+  {nominalV, driftA, leastPowerA}: PowerLimits,
+  amps: Float64Array,
+): number {
+  if (typeof activePowerW !== 'number' || !Number.isFinite(activePowerW) || !(nominalV[device] > 0)) return Power.nothing;
+  const needed = Math.abs(activePowerW) / (Math.sqrt(3) * nominalV[device]);
+  if (needed <= driftA[device]) return Power.nothing;
+  return needed > leastPowerA[device] && amps[device] > driftA[device] ? Power.flows : Power.beyondDrift;
 }

@@ -3,9 +3,10 @@ import {PositionCode} from '../liveness.ts';
 import {positionOf} from '../switch-parts.ts';
 import {type EvidenceIndex, Side} from './evidence-index.ts';
 import type {EvidenceMemory} from './evidence-memory.ts';
-import {NodeBit, PlaceBit, SURELY, Volt} from './evidence-scratch.ts';
+import {Current, clearNodes, isMixed, NodeBit, PlaceBit, SURELY, Volt} from './evidence-scratch.ts';
 import {EVIDENCE_LIMITS} from './limits.ts';
 import {Power} from './measure.ts';
+import {takeLater} from './take-measures.ts';
 
 /** Devices whose voltage or current cannot be placed by their switch alone, for `judgeUnplaced`. */
 export interface Unplaced {
@@ -21,35 +22,40 @@ export interface Unplaced {
  * units with an undeclared side are left to `judgeUnplaced`, which considers what may be live there.
  */
 export function placeMeasures(index: EvidenceIndex, memory: EvidenceMemory): Unplaced {
-  const {network, unitCount, tieCount, scratch} = index;
-  const {
-    nodeBits,
-    placeBits,
-    presenceBy,
-    absenceBy,
-    closeAbsenceBy,
-    residualBy,
-    olderBy,
-    besideBy,
-    powerBy,
-    absentCircuit,
-    volt,
-    current,
-    power,
-  } = scratch;
-  for (const column of [nodeBits, placeBits]) column.fill(0);
-  for (const column of [presenceBy, absenceBy, closeAbsenceBy, residualBy, olderBy, besideBy, powerBy]) column.fill(-1);
-  absentCircuit.fill(0);
+  const {network, unitCount, tieCount, deviceEdge, scratch} = index;
+  const {placeBits, conducts, volt, current, power} = scratch;
+  clearNodes(scratch);
+  placeBits.fill(0);
   const unplaced: Unplaced = {presences: [], absences: [], residuals: [], currents: []};
   for (let device = 0; device < unitCount + tieCount; device++) {
-    if (volt[device] === Volt.nothing && current[device] === 0 && power[device] === Power.nothing) continue;
+    if (volt[device] === Volt.nothing && current[device] === Current.nothing && power[device] === Power.nothing) continue;
+    if (current[device] === Current.later && (conducts[deviceEdge[device]] & SURELY) === 0) takeLater(index, device);
     const near = device < unitCount ? network.unitNear[device] : network.tieFrom[device - unitCount];
     const far = device < unitCount ? network.unitFar[device] : network.tieTo[device - unitCount];
-    if (current[device] === 1) placeCurrent(index, memory, unplaced, device, near, far);
+    if (current[device] === Current.flows) placeCurrent(index, memory, unplaced, device, near, far);
     if (power[device] !== Power.nothing) placePower(index, device, near, far);
     if (volt[device] !== Volt.nothing) placeVolt(index, unplaced, device, near, far);
   }
   return unplaced;
+}
+
+/**
+ * [E6] Places the currents that were left for later, where a node measures both a voltage and none: only there does it matter that a
+ * current is presence at both places of its unit for certain.
+ */
+export function placeLater(index: EvidenceIndex): void {
+  const {network, unitCount, scratch} = index;
+  const {current, nodeOf, nodeBits, placeBits} = scratch;
+  for (let device = 0; device < unitCount; device++) {
+    if (current[device] !== Current.later) continue;
+    const near = network.unitNear[device];
+    const far = network.unitFar[device];
+    if (!isMixed(nodeBits[nodeOf[near]]) || isOlder(index, device, near, far)) continue;
+    takeLater(index, device);
+    if (current[device] !== Current.flows) continue;
+    placeBits[near] |= PlaceBit.presence;
+    placeBits[far] |= PlaceBit.presence;
+  }
 }
 
 /** [E6] Current is presence on both sides; at a unit reported open, from the second reading on. */
@@ -149,7 +155,8 @@ export function noteResidual({scratch}: EvidenceIndex, device: number, place: nu
 
 /** [E1] Whether a measurement is older than the last change of a switch in or around its places, or within 5 s after. */
 function isOlder({scratch}: EvidenceIndex, device: number, a: number, b: number): boolean {
-  const {stampMs, changedMs, nodeOf} = scratch;
+  const {stampMs, changedMs, nodeOf, latestChangeMs} = scratch;
+  if (stampMs[device] >= latestChangeMs + EVIDENCE_LIMITS.settleMs) return false;
   return stampMs[device] < Math.max(changedMs[nodeOf[a]], changedMs[nodeOf[b]]) + EVIDENCE_LIMITS.settleMs;
 }
 

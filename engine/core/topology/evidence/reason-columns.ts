@@ -1,6 +1,6 @@
 import {type EvidenceColumns, ReasonCode, WitnessKind} from '../evidence-columns.ts';
 import type {EvidenceIndex} from './evidence-index.ts';
-import {Volt} from './evidence-scratch.ts';
+import {Current, Volt} from './evidence-scratch.ts';
 import type {ReasonTable} from './reason-table.ts';
 
 type ReasonColumns = Pick<
@@ -78,8 +78,9 @@ function kindOf({unitCount, tieCount, scratch}: EvidenceIndex, code: number, dev
     case ReasonCode.olderPresence:
     case ReasonCode.undeclaredSide:
     case ReasonCode.positionContradicted:
-      if (volt[device] === Volt.presence || (volt[device] === Volt.residual && current[device] === 0)) return WitnessKind.volts;
-      return current[device] === 1 ? WitnessKind.amps : WitnessKind.none;
+      if (volt[device] === Volt.presence || (volt[device] === Volt.residual && current[device] === Current.nothing))
+        return WitnessKind.volts;
+      return current[device] === Current.flows ? WitnessKind.amps : WitnessKind.none;
     default:
       return WitnessKind.none;
   }

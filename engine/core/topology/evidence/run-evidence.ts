@@ -14,7 +14,7 @@ import {judgePresences, placeAbsences} from './judge-unplaced.ts';
 import {placeMeasures} from './place-measures.ts';
 import {reasonColumns} from './reason-columns.ts';
 import type {ReasonTable} from './reason-table.ts';
-import {joinOrdered, takeMeasures} from './take-measures.ts';
+import {takeMeasures} from './take-measures.ts';
 import {contradictionsOf, writeMarks} from './write-marks.ts';
 import {type Writing, writeSections, writeTies, writeUnits} from './write-words.ts';
 
@@ -35,12 +35,10 @@ export function runEvidence(
   onLiteral?: LiteralListener,
 ): {readonly columns: readonly LivenessColumns[]} {
   const {stations} = index.network;
-  if (options.mode !== 'graph' && options.mode !== 'segment')
-    throw new RangeError(`the evidence knows the modes segment and graph, not ${String(options.mode)}`);
+  checkMode(options);
   if (readings.length !== stations.length)
     throw new RangeError(`readings of ${readings.length} stations for a picture of ${stations.length}`);
-  const rows = joinOrdered(index, readings, options);
-  takeMeasures(index, rows, options, memory);
+  takeMeasures(index, readings, options, memory);
   const literal = literalColumns(index, options, onLiteral);
   settleConducts(index, options);
   findNodes(index);
@@ -49,6 +47,11 @@ export function runEvidence(
   const table = index.scratch.reasons;
   table.count = 0;
   return {columns: stations.map((_, i) => writeStation(index, memory, i, literal[i], table))};
+}
+
+/** @throws RangeError for a mode that is neither: a caller's bug. */
+export function checkMode({mode}: EnergiseOptions): void {
+  if (mode !== 'graph' && mode !== 'segment') throw new RangeError(`the evidence knows the modes segment and graph, not ${String(mode)}`);
 }
 
 /** Receives [stations] columns of each rule, which must not be kept. */
@@ -111,7 +114,17 @@ function writeStation(
     unitAssumed: new Uint8Array(unitCount),
     reasonStart: new Int32Array(sectionCount + tieCount + unitCount + 1),
   };
-  const writing: Writing = {index, i, station, columns, table, firstReason: table.count, ...bytes};
+  const writing: Writing = {
+    index,
+    i,
+    station,
+    columns,
+    table,
+    firstReason: table.count,
+    sectionWord: new Uint8Array(sectionCount),
+    sectionReason: new Int32Array(sectionCount),
+    ...bytes,
+  };
   writeSections(writing);
   writeTies(writing);
   writeUnits(writing);
@@ -134,12 +147,16 @@ function writeStation(
 
 /** Earthed while live (G5) remains a fault if the part is live after the evidence too. */
 function keepFaults({sectionLive, sectionUncertain, tieLive, tieUncertain, unitConflict, graph}: LivenessColumns): void {
-  const drop = (notes: Uint8Array, row: number) => {
-    notes[row] &= ~GraphNote.earthFault;
-  };
   if (!graph) return;
-  for (let row = 0; row < sectionLive.length; row++)
-    if (sectionLive[row] === 0 || sectionUncertain[row] !== 0) drop(graph.sectionNotes, row);
-  for (let row = 0; row < tieLive.length; row++) if (tieLive[row] === 0 || tieUncertain[row] !== 0) drop(graph.tieNotes, row);
-  for (let row = 0; row < unitConflict.length; row++) if (unitConflict[row] === 0) drop(graph.unitNotes, row);
+  const {sectionNotes, tieNotes, unitNotes} = graph;
+  for (let row = 0; row < sectionNotes.length; row++)
+    if (sectionNotes[row] & GraphNote.earthFault && (sectionLive[row] === 0 || sectionUncertain[row] !== 0)) dropFault(sectionNotes, row);
+  for (let row = 0; row < tieNotes.length; row++)
+    if (tieNotes[row] & GraphNote.earthFault && (tieLive[row] === 0 || tieUncertain[row] !== 0)) dropFault(tieNotes, row);
+  for (let row = 0; row < unitNotes.length; row++)
+    if (unitNotes[row] & GraphNote.earthFault && unitConflict[row] === 0) dropFault(unitNotes, row);
+}
+
+function dropFault(notes: Uint8Array, row: number): void {
+  notes[row] &= ~GraphNote.earthFault;
 }

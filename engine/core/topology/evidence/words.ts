@@ -1,6 +1,5 @@
 import {CASE_CLOSED, CASE_OPEN} from '../runs.ts';
-import {type EvidenceScratch, NodeBit, PlaceBit, ZoneBit} from './evidence-scratch.ts';
-import {isMixed} from './judge-presence.ts';
+import {type EvidenceScratch, isMixed, NodeBit, PlaceBit, ZoneBit} from './evidence-scratch.ts';
 
 /** Shown state of a place; its reason is stored separately. `Word.uncertain` keeps the value of the reported positions. */
 export const Word = {dead: 0, live: 1, uncertain: 2} as const;

@@ -3,8 +3,7 @@ import {MarkCode} from '../evidence-columns.ts';
 import type {StationIndex} from '../station-index.ts';
 import {type EvidenceIndex, Side} from './evidence-index.ts';
 import type {EvidenceMemory} from './evidence-memory.ts';
-import {Volt} from './evidence-scratch.ts';
-import {isMixed} from './judge-presence.ts';
+import {isMixed, Volt} from './evidence-scratch.ts';
 import {measuresNothing} from './words.ts';
 
 /** [E14] Marks of a station's units and ties: one `MarkCode` per row. */
@@ -16,10 +15,13 @@ export function writeMarks(
   unitMarks: Uint8Array,
   tieMarks: Uint8Array,
 ): void {
-  const {network, unitCount} = index;
+  const {network, unitCount, scratch} = index;
+  const {volt, suspect, unexplained} = scratch;
   const marked = new Uint8Array(station.sectionCount);
   for (let unit = 0; unit < station.unitCount; unit++) {
-    const code = markOf(index, memory, network.firstUnit[i] + unit);
+    const device = network.firstUnit[i] + unit;
+    if (volt[device] <= Volt.presence && suspect[device] === 0 && unexplained[device] === 0) continue;
+    const code = markOf(index, memory, device);
     const section = station.unitSection[unit];
     if (code === MarkCode.voltageCircuit && marked[section] === 1) continue;
     if (code === MarkCode.voltageCircuit) marked[section] = 1;
@@ -48,10 +50,13 @@ export function contradictionsOf(sectionCount: number, unitMarks: Uint8Array, ti
 
 function contradictionColumn(marks: Uint8Array): Uint8Array {
   const codes = new Uint8Array(marks.length);
-  for (let row = 0; row < marks.length; row++) {
-    if (marks[row] === MarkCode.voltageOnDead) codes[row] = ContradictionCode.voltageOnDead;
-    else if (marks[row] === MarkCode.voltageCircuit) codes[row] = ContradictionCode.noneOnLive;
-    else if (marks[row] === MarkCode.currentWhileOpen) codes[row] = ContradictionCode.currentWhileOpen;
-  }
+  for (let row = 0; row < marks.length; row++) if (marks[row] !== MarkCode.none) codes[row] = CONTRADICTIONS[marks[row]];
   return codes;
 }
+
+/** By `MarkCode`. */
+const CONTRADICTIONS = {
+  [MarkCode.voltageOnDead]: ContradictionCode.voltageOnDead,
+  [MarkCode.voltageCircuit]: ContradictionCode.noneOnLive,
+  [MarkCode.currentWhileOpen]: ContradictionCode.currentWhileOpen,
+} as Readonly<Record<number, number>>;

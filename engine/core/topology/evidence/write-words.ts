@@ -2,9 +2,8 @@ import {LINE_PART, ReasonCode} from '../evidence-columns.ts';
 import {EarthedCode, LineCode, type LivenessColumns, PositionCode, UncertainBit} from '../liveness.ts';
 import {type StationIndex, UNKNOWN_SEPARATOR, UnitRole} from '../station-index.ts';
 import type {EvidenceIndex} from './evidence-index.ts';
-import {NodeBit, PERHAPS, SURELY, ZoneBit} from './evidence-scratch.ts';
+import {isMixed, NodeBit, PERHAPS, SURELY, ZoneBit} from './evidence-scratch.ts';
 import {explain} from './explain.ts';
-import {isMixed} from './judge-presence.ts';
 import {Power} from './measure.ts';
 import {addReason, type ReasonTable} from './reason-table.ts';
 import {ASSUMED, isFed, MUTED, WORD_MASK, Word, wordOf} from './words.ts';
@@ -20,6 +19,9 @@ export interface Writing {
   /** [S + T + U + 1] first reason of each part, counted from the station's first. */
   readonly reasonStart: Int32Array;
   readonly firstReason: number;
+  /** [S] word of the section; and the row of its reason if it is certain for a single one in all of its node, -1 otherwise. */
+  readonly sectionWord: Uint8Array;
+  readonly sectionReason: Int32Array;
   readonly sectionMuted: Uint8Array;
   readonly tieMuted: Uint8Array;
   readonly unitMuted: Uint8Array;
@@ -29,8 +31,9 @@ export interface Writing {
 }
 
 export function writeSections(writing: Writing): void {
-  const {index, i, station, columns, table, reasonStart, firstReason, sectionMuted, sectionAssumed} = writing;
+  const {index, i, station, columns, table, reasonStart, firstReason, sectionMuted, sectionAssumed, sectionWord, sectionReason} = writing;
   const {firstSection, sectionNode} = index.network;
+  const {nodeOf, nodeBits} = index.scratch;
   for (let section = 0; section < station.sectionCount; section++) {
     const place = sectionNode[firstSection[i] + section];
     const word = wordOf(index.scratch, place, station.scratch.live[station.sectionNode[section]]);
@@ -38,7 +41,11 @@ export function writeSections(writing: Writing): void {
     columns.sectionUncertain[section] = Number((word & WORD_MASK) === Word.uncertain);
     sectionMuted[section] = word & MUTED ? UncertainBit.state : 0;
     sectionAssumed[section] = word & ASSUMED ? UncertainBit.state : 0;
+    const first = table.count;
     explain(index, table, place, word, UncertainBit.state);
+    sectionWord[section] = word;
+    const isPlain = (word & WORD_MASK) !== Word.uncertain && !isMixed(nodeBits[nodeOf[place]]);
+    sectionReason[section] = isPlain && table.count === first + 1 ? first : -1;
     reasonStart[section + 1] = table.count - firstReason;
   }
 }
@@ -101,34 +108,73 @@ function throughWord(conducts: number, up: number, down: number, segment: number
   return isQuiet ? Word.uncertain | MUTED : Word.uncertain;
 }
 
+/**
+ * Most units are surely closed, at a section whose word is certain for one reason: they have its word and its reason on both sides. All
+ * others are written one by one.
+ */
 export function writeUnits(writing: Writing): void {
-  const {index, i, station, columns, table, reasonStart, firstReason} = writing;
+  const {index, i, station, columns, table, reasonStart, firstReason, unitAssumed, sectionWord, sectionReason} = writing;
   const {network, scratch} = index;
-  const {live} = station.scratch;
-  const firstPart = station.sectionCount + station.tieCount;
-  for (let unit = 0; unit < station.unitCount; unit++) {
-    const row = network.firstUnit[i] + unit;
-    const near = network.unitNear[row];
-    const far = network.unitFar[row];
-    const role = station.unitRole[unit];
-    const segment = live[station.sectionNode[station.unitSection[unit]]];
-    const bus = wordOf(scratch, near, segment);
-    const isIncoming = role === UnitRole.incoming;
-    // A closed switch has one word on both its sides, unless a part of its node measures nothing.
-    const isOne = (scratch.conducts[network.unitEdge[row]] & SURELY) !== 0 && !isMixed(scratch.nodeBits[scratch.nodeOf[near]]);
-    const out = isOne ? bus : outWord(writing, unit, segment);
-    writeUnit(writing, unit, bus, out);
-    const part = isIncoming ? LINE_PART : UncertainBit.out;
-    if (out === bus && scratch.nodeOf[near] === scratch.nodeOf[far]) explain(index, table, near, bus, UncertainBit.bus | part);
+  const {sectionNode, unitNear, unitEdge} = network;
+  const {conducts, suspect} = scratch;
+  const {unitBus, unitOut, unitLine, unitUncertain, unitEarthed, unitConflict, graph} = columns;
+  const {unitCount, unitSection, unitRole} = station;
+  const first = network.firstUnit[i];
+  const firstSection = network.firstSection[i];
+  const firstPart = station.sectionCount + station.tieCount + 1;
+  for (let unit = 0; unit < unitCount; unit++) {
+    const row = first + unit;
+    const section = unitSection[unit];
+    const reason = sectionReason[section];
+    const isPlain =
+      reason >= 0 &&
+      (conducts[unitEdge[row]] & SURELY) !== 0 &&
+      suspect[row] === 0 &&
+      unitEarthed[unit] !== EarthedCode.yes &&
+      unitConflict[unit] === 0 &&
+      unitNear[row] === sectionNode[firstSection + section];
+    if (!isPlain) writeUnitFully(writing, unit);
     else {
-      explain(index, table, near, bus, UncertainBit.bus);
-      if (isIncoming) explainLine(writing, unit, out);
-      else explain(index, table, far, out, part);
+      const word = sectionWord[section];
+      const value = word & WORD_MASK;
+      const line = value === Word.live ? LineCode.live : LineCode.dead;
+      const isIncoming = unitRole[unit] === UnitRole.incoming;
+      const parts = UncertainBit.bus | (isIncoming ? LINE_PART : UncertainBit.out);
+      unitBus[unit] = value;
+      if (isIncoming) unitLine[unit] = line;
+      else unitOut[unit] = value;
+      if (graph !== undefined) graph.unitFar[unit] = line;
+      unitUncertain[unit] = 0;
+      if (word & ASSUMED) unitAssumed[unit] = parts;
+      addReason(table, table.code[reason], parts, table.device[reason]);
     }
-    explainSwitch(writing, row);
-    columns.unitConflict[unit] = Number(isConflict(writing, unit, bus, out));
-    reasonStart[firstPart + unit + 1] = table.count - firstReason;
+    reasonStart[firstPart + unit] = table.count - firstReason;
   }
+}
+
+function writeUnitFully(writing: Writing, unit: number): void {
+  const {index, i, station, columns, table} = writing;
+  const {network, scratch} = index;
+  const {nodeOf, nodeBits, conducts, suspect} = scratch;
+  const row = network.firstUnit[i] + unit;
+  const near = network.unitNear[row];
+  const far = network.unitFar[row];
+  const segment = station.scratch.live[station.sectionNode[station.unitSection[unit]]];
+  const bus = wordOf(scratch, near, segment);
+  const isIncoming = station.unitRole[unit] === UnitRole.incoming;
+  // A closed switch has one word on both its sides, unless a part of its node measures nothing.
+  const isOne = (conducts[network.unitEdge[row]] & SURELY) !== 0 && !isMixed(nodeBits[nodeOf[near]]);
+  const out = isOne ? bus : outWord(writing, unit, segment);
+  writeUnit(writing, unit, bus, out);
+  const part = isIncoming ? LINE_PART : UncertainBit.out;
+  if (out === bus && nodeOf[near] === nodeOf[far]) explain(index, table, near, bus, UncertainBit.bus | part);
+  else {
+    explain(index, table, near, bus, UncertainBit.bus);
+    if (isIncoming) explainLine(writing, unit, out);
+    else explain(index, table, far, out, part);
+  }
+  if (suspect[row] === 1) explainSwitch(writing, row);
+  columns.unitConflict[unit] = Number(isConflict(writing, unit, bus, out));
 }
 
 function outWord(writing: Writing, unit: number, segment: number): number {

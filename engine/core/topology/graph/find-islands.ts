@@ -28,6 +28,14 @@ export function findIslands(index: NetworkIndex): void {
     supplied[node] = 1;
   }
   for (let node = 0; node < nodeCount; node++) walkFrom(walk, node, ROOT_DEAD);
+  nameIslands(index);
+}
+
+/** An island's number in the answer is its first section: unlike the order of the walks it does not depend on other islands. */
+function nameIslands({sectionNode, scratch}: NetworkIndex): void {
+  const {island, islandSection} = scratch;
+  islandSection.fill(-1);
+  for (let row = sectionNode.length - 1; row >= 0; row--) islandSection[island[sectionNode[row]]] = row;
 }
 
 /** Order of what lies behind the sources; nodes follow, 0 means not found yet. */

@@ -117,8 +117,9 @@ export interface NetworkScratch {
   /** [nodes] by the reported positions: island, and 1 if it has a fed source. */
   readonly island: Int32Array;
   readonly supplied: Uint8Array;
-  /** [nodes + 1] number of fed sources of an island. */
+  /** [nodes + 1] number of fed sources of an island, and row of the picture of its first section; -1 without a section. */
   readonly islandSources: Int32Array;
+  readonly islandSection: Int32Array;
   /** [edges], [nodes] by the reported positions: 1 on a closed loop, where all fed sources count as joined behind. */
   readonly edgeLoop: Uint8Array;
   readonly nodeLoop: Uint8Array;

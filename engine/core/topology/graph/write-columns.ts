@@ -26,7 +26,7 @@ function writeSections(index: NetworkIndex, i: number, {sectionLive, sectionUnce
     const node = sectionNode[firstSection[i] + section];
     sectionLive[section] = scratch.live[node] & CASE_REPORTED;
     sectionUncertain[section] = differs(scratch.live[node]);
-    graph.sectionIsland[section] = scratch.island[node];
+    graph.sectionIsland[section] = scratch.islandSection[scratch.island[node]];
     graph.sectionSources[section] = sourcesAt(index, node);
     graph.sectionEarthed[section] = earthedCode(scratch.earth[node]);
     graph.sectionNotes[section] = faultNote(index, node) | parallelNote(index, node) | (scratch.nodeLoop[node] ? GraphNote.loop : 0);
