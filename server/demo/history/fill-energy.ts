@@ -1,4 +1,5 @@
-import {dayStartMs, shiftDay, siteText} from '@livebus/engine/core';
+import {dayStartMs, energySeries, type MeterReplacement, shiftDay, siteText} from '@livebus/engine/core';
+import {REGISTER_RULES} from '../../history/energy-figure.ts';
 import type {DailyEnergy} from '../../store/areas/readings/history.ts';
 import type {SimulatedReadings} from '../simulate/simulated-readings.ts';
 import {type HistorySite, isMeasured} from './fill-chunks.ts';
@@ -83,19 +84,24 @@ function lastRegister(readings: Series, deviceId: string, atMs: number): number 
 }
 
 /**
- * kWh between two readings of a register. If the later one is lower, the register was reset to zero in between: then it is what it had
- * counted up to the reset, to the second, plus what it has counted since.
+ * kWh between two readings of a register, by the arithmetic of registers. If the later one is lower, the meter was replaced in between: its
+ * record is found to the second, with what the old one had counted.
  */
 function used(readings: Series, deviceId: string, fromMs: number, toMs: number, startKwh: number, endKwh: number): number {
-  if (endKwh >= startKwh) return endKwh - startKwh;
-  let [beforeMs, beforeKwh] = [fromMs, startKwh];
-  let afterMs = toMs;
-  while (afterMs - beforeMs > 1000) {
-    const middleMs = beforeMs + Math.floor((afterMs - beforeMs) / 2000) * 1000;
+  const replacements = endKwh >= startKwh ? [] : [replacementBetween(readings, deviceId, fromMs, toMs, startKwh)];
+  const {kwh} = energySeries({timesMs: [fromMs, toMs], values: [startKwh, endKwh]}, {...REGISTER_RULES, replacements});
+  return kwh.at(-1)!;
+}
+
+function replacementBetween(readings: Series, deviceId: string, fromMs: number, toMs: number, startKwh: number): MeterReplacement {
+  let [beforeMs, lastOfOld] = [fromMs, startKwh];
+  let atMs = toMs;
+  while (atMs - beforeMs > 1000) {
+    const middleMs = beforeMs + Math.floor((atMs - beforeMs) / 2000) * 1000;
     const value = registerAt(readings, deviceId, middleMs);
     if (middleMs === beforeMs || value === undefined) break;
-    if (value >= startKwh) [beforeMs, beforeKwh] = [middleMs, value];
-    else afterMs = middleMs;
+    if (value >= startKwh) [beforeMs, lastOfOld] = [middleMs, value];
+    else atMs = middleMs;
   }
-  return beforeKwh - startKwh + endKwh;
+  return {atMs, lastOfOld, firstOfNew: 0};
 }
