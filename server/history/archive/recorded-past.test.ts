@@ -19,7 +19,7 @@ function archiveOf(readings: readonly Reading[]): Pick<ReadingArchive, 'readings
     timesMs: Float64Array.from(readings, ([atS]) => START_MS + atS * 1000),
     quality: Uint8Array.from(readings, ([, , quality = ReadingQuality.good]) => quality),
     states: new Float64Array(readings.length).fill(2 ** 30 + 1),
-    figures: new Map([['activePowerSum', Float64Array.from(readings, ([, watts]) => watts)]]),
+    quantities: new Map([['activePowerSum', Float64Array.from(readings, ([, watts]) => watts)]]),
   };
   return {readings: async (_id, _figures, fromMs, toMs) => spanOf(columns, fromMs, toMs)};
 }
@@ -96,8 +96,8 @@ describe('energy of what gateways sent', () => {
         [0, half],
         [half, timesMs.length],
       ] as const) {
-        const figures = new Map([['positiveActiveEnergy' as const, Float64Array.from(values.slice(from, to))]]);
-        const slice = {timesMs: Float64Array.from(timesMs.slice(from, to)), quality: Uint8Array.from(quality.slice(from, to)), figures};
+        const quantities = new Map([['positiveActiveEnergy' as const, Float64Array.from(values.slice(from, to))]]);
+        const slice = {timesMs: Float64Array.from(timesMs.slice(from, to)), quality: Uint8Array.from(quality.slice(from, to)), quantities};
         keepTelling(into, slice, 'positiveActiveEnergy', edgesMs);
       }
       const believed = values.map((value, i) => (quality[i] === ReadingQuality.bad ? Number.NaN : value));
