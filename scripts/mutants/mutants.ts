@@ -6,10 +6,27 @@ const SIGNALS: Mutant['test'] = {project: 'unit', path: 'engine/core/signals'};
 const ACCESS: Mutant['test'] = {project: 'unit', path: 'tests/contract/access.test.ts'};
 const DIAGRAM: Mutant['test'] = {project: 'unit', path: 'engine/core/diagram'};
 const ORDER: Mutant['test'] = {project: 'unit', path: 'tests/contract/reading-order.test.ts'};
+const ENERGY: Mutant['test'] = {project: 'unit', path: 'engine/core/energy'};
 const NETWORK: Mutant['test'] = {project: 'unit', path: 'server/network'};
 
 /** Faults for the rows that matter most. A fault is small, plausible and breaks the row's rule, not the program. */
 export const MUTANTS: readonly Mutant[] = [
+  {
+    id: 'EN-5-07',
+    fault: 'two resets in a row count as a turn of the register',
+    file: 'engine/core/energy/register-step.ts',
+    find: 'const refused = fell ? ODD | EnergyMark.rollover : ODD;',
+    replace: 'const refused = ODD;',
+    test: ENERGY,
+  },
+  {
+    id: 'EN-5-07',
+    fault: 'what nothing explains is an energy of 0',
+    file: 'engine/core/energy/interval-energy.ts',
+    find: 'if (stepKind === UNKNOWN) continue;',
+    replace: '',
+    test: ENERGY,
+  },
   {
     id: 'MO-3-30',
     fault: 'a reading that was taken before counts once more, after what has taken its place',
