@@ -4,11 +4,13 @@ export interface Measurement {
   readonly deviceId: string;
   readonly acquisitionTime: string;
   readonly switchState: number;
-  /** V line to line of phase A, 0 where it is dead. */
-  readonly lineV: number;
+  /** [3] V as measured: of the phases at low voltage, of the lines (AB, BC, CA) at high voltage; 0 where it is dead. */
+  readonly volts: Float64Array;
   readonly measuresVoltage: boolean;
   readonly highVoltage: boolean;
   readonly frequencyHz: number;
+  /** V of the neutral, three times the zero sequence, at high voltage: what the open delta of the voltage transformers shows. */
+  readonly neutralV: number;
 }
 
 /** Flow through a device: P then Q of phases A, B, C from `at` on, in tenths of W and var; registers in kWh and kvarh. */
@@ -24,9 +26,6 @@ type Changeable<Shape> = {-readonly [Key in keyof Shape]: Shape[Key]};
 
 const REGISTER_GUARD = 1e-4;
 const SQRT3 = Math.sqrt(3);
-/** Factors of the three voltages relative to phase A's. */
-const SPREAD = [1, 1.0007, 0.9994] as const;
-
 /** A voltage transformer's row, or the voltage figures of any other row. */
 export function measureVoltage(measurement: Measurement): ReadingRow {
   const {deviceId, acquisitionTime, switchState} = measurement;
@@ -43,9 +42,14 @@ export function measureFlow(measurement: Measurement, flow: MeasuredFlow): Readi
   const [pA, pB, pC] = [columns[at]! / 10, columns[at + 1]! / 10, columns[at + 2]! / 10];
   const [qA, qB, qC] = [columns[at + 3]! / 10, columns[at + 4]! / 10, columns[at + 5]! / 10];
   const [sA, sB, sC] = [Math.hypot(pA, qA), Math.hypot(pB, qB), Math.hypot(pC, qC)];
-  const phaseV = measurement.lineV / SQRT3;
-  const ampsPerVa = phaseV > 0 ? 1 / phaseV : 0;
-  const [iA, iB, iC] = [sA * ampsPerVa, (sB * ampsPerVa) / SPREAD[1], (sC * ampsPerVa) / SPREAD[2]];
+  const {volts, highVoltage} = measurement;
+  // With three wires only the mean is the voltage that all three currents belong to.
+  const meanV = (volts[0]! + volts[1]! + volts[2]!) / 3 / SQRT3;
+  const amps = (va: number, phase: number): number => {
+    const phaseV = highVoltage ? meanV : volts[phase]!;
+    return phaseV > 0 ? va / phaseV : 0;
+  };
+  const [iA, iB, iC] = [amps(sA, 0), amps(sB, 1), amps(sC, 2)];
   const active = (columns[at]! + columns[at + 1]! + columns[at + 2]!) / 10;
   const apparent = tenths(tenths(sA) + tenths(sB) + tenths(sC));
   const {deviceId, acquisitionTime, switchState} = measurement;
@@ -57,7 +61,7 @@ export function measureFlow(measurement: Measurement, flow: MeasuredFlow): Readi
     aPhaseCurrent: thousandths(iA),
     bPhaseCurrent: thousandths(iB),
     cPhaseCurrent: thousandths(iC),
-    zeroSequenceCurrent: thousandths(residual(iA, iB, iC)),
+    zeroSequenceCurrent: thousandths(sumOfPhasors([iA, iB, iC], [angle(qA, pA), angle(qB, pB), angle(qC, pC)])),
     aPhaseActivePower: pA,
     bPhaseActivePower: pB,
     cPhaseActivePower: pC,
@@ -84,18 +88,29 @@ export function measureFlow(measurement: Measurement, flow: MeasuredFlow): Readi
   return row;
 }
 
-function addVoltage(row: Changeable<ReadingRow>, {lineV, highVoltage, frequencyHz}: Measurement): void {
-  const volts = highVoltage ? lineV : lineV / SQRT3;
-  const [a, b, c] = [volts, volts * SPREAD[1], volts * SPREAD[2]];
+function addVoltage(row: Changeable<ReadingRow>, {volts, highVoltage, frequencyHz, neutralV}: Measurement): void {
+  const [a, b, c] = [volts[0]!, volts[1]!, volts[2]!];
   row.aPhaseVoltage = tenths(a);
   row.bPhaseVoltage = tenths(b);
   row.cPhaseVoltage = tenths(c);
-  row.zeroSequenceVoltage = hundredths(residual(a, b, c));
-  row.frequency = lineV > 0 ? thousandths(frequencyHz) : 0;
+  row.zeroSequenceVoltage = hundredths(a === 0 ? 0 : highVoltage ? neutralV : sumOfPhasors([a, b, c], NO_LAG));
+  row.frequency = a > 0 ? thousandths(frequencyHz) : 0;
 }
 
-/** Magnitude of the sum of three phasors 120 degrees apart. */
-const residual = (a: number, b: number, c: number): number => Math.sqrt(Math.max(0, a * a + b * b + c * c - a * b - b * c - c * a));
+type Triple = readonly [number, number, number];
+const NO_LAG: Triple = [0, 0, 0];
+const angle = (vars: number, watts: number): number => (watts === 0 && vars === 0 ? 0 : Math.atan2(vars, watts));
+
+/** Magnitude of the sum of three phasors 120 degrees apart, each behind its voltage by a lag. */
+function sumOfPhasors(sizes: Triple, lags: Triple): number {
+  let [real, imaginary] = [0, 0];
+  for (let phase = 0; phase < 3; phase++) {
+    const turn = -(phase * 2 * Math.PI) / 3 - lags[phase]!;
+    real += sizes[phase]! * Math.cos(turn);
+    imaginary += sizes[phase]! * Math.sin(turn);
+  }
+  return Math.hypot(real, imaginary);
+}
 
 /** A register shows completed hundredths; the guard keeps a constant one from flickering by the last bits of a sum. */
 const register = (value: number): number => Math.floor(value * 100 + REGISTER_GUARD) / 100;

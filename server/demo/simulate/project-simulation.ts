@@ -5,18 +5,18 @@ import {siteProfile} from './load/make-site-profile.ts';
 import {siteWall} from './load/site-wall.ts';
 import {type Anchor, anchorLoads} from './network/anchor.ts';
 import {busiestVaOf} from './network/busiest.ts';
-import {squaredShare} from './network/grid-piece.ts';
-import {gridProfile} from './network/grid-profile.ts';
-import {loadColumns} from './network/load-columns.ts';
+import {capacitorControl} from './network/capacitor-control.ts';
+import {gridHours} from './network/grid-hours.ts';
+import {gridSolver} from './network/grid-solver.ts';
 import {type Network, networkOf} from './network/network.ts';
+import {projectLoads} from './network/project-loads.ts';
 import {registersOf} from './network/registers.ts';
-import {switchedEnergy} from './network/switched-energy.ts';
+import {supplyOf} from './network/supply.ts';
 import {topologies} from './network/topologies.ts';
-import {voltagesOf} from './network/voltages.ts';
 import {deviceRows} from './rows.ts';
 import {type Effects, NO_EFFECTS, type ScenarioCourse} from './scenario.ts';
 import {sensorRow} from './sensors.ts';
-import {windingsOf} from './windings.ts';
+import {temperaturesOf} from './temperatures.ts';
 
 /** Position 30: the link is up. */
 const ONLINE = 2 ** 30;
@@ -50,28 +50,21 @@ export function projectSimulation(
 ): ProjectSimulation {
   const network = networkOf(project);
   const course = siteProfile(project, seed);
-  const loads = loadColumns(network, course, seed);
+  const loads = projectLoads(network, course, seed);
   const {normal, under} = topologies(network);
-  for (const anchor of anchors) anchorLoads(network, loads, normal, anchor);
-  const busiestVa = busiestVaOf(network, loads);
-  const grid = gridProfile(network, loads, normal, scenarios);
+  const supply = supplyOf(network, seed, anchors);
+  const solver = gridSolver(network, loads, supply, capacitorControl(network));
+  const idle = new Float64Array(network.deviceIds.length);
+  for (const anchor of anchors)
+    anchorLoads(network, loads, solver, supply, normal, anchor, () =>
+      gridHours(network, loads, solver, supply, idle, normal, () => normal, undefined),
+    );
   const effectsAt = (atMs: number): Effects => scenarios?.effectsAt(project.id, atMs) ?? NO_EFFECTS;
-  const switched = scenarios && switchedEnergy(network, loads, grid, scenarios, normal, (atMs) => under(effectsAt(atMs)));
-  const windings = windingsOf(network, course, anchors, (atMs) => {
-    const piece = grid.pieceWith(under(effectsAt(atMs)), atMs);
-    return Float64Array.from(network.transformers, (_, index) => squaredShare(piece, index, atMs));
-  });
-  const registers = registersOf({network, loads, grid, normal, switched, scenarios, busiestVa});
-  const devices = deviceRows({
-    network,
-    course,
-    loads,
-    busiestVa,
-    voltages: voltagesOf(network, course, anchors),
-    registers,
-    windings,
-    wall: siteWall(project.timeZone),
-  });
+  const grid = gridHours(network, loads, solver, supply, busiestVaOf(network, loads), normal, under, scenarios);
+  const temperatures = temperaturesOf(network, course, seed, anchors, grid);
+  const registers = registersOf({network, loads, grid, normal, scenarios});
+  const wall = siteWall(project.timeZone);
+  const devices = deviceRows({network, course, loads, solver, supply, grid, registers, temperatures, wall, seed});
   const ids = idsOf(network);
   const lastRows = new Map<string, ReadingRow>();
   let now: {atMs: number; revision: number | undefined; effects: Effects} = {atMs: Number.NaN, revision: undefined, effects: NO_EFFECTS};
@@ -81,13 +74,13 @@ export function projectSimulation(
     const secondMs = Math.floor(atMs / 1000) * 1000;
     const revision = scenarios?.revision;
     if (now.revision !== revision) {
-      windings.forget();
+      temperatures.forget();
       lastRows.clear();
     }
     if (now.atMs !== secondMs || now.revision !== revision) {
       const effects = effectsAt(secondMs);
       const topology = under(effects);
-      devices.begin({atMs: secondMs, topology, effects, piece: grid.pieceWith(topology, secondMs)});
+      devices.begin({atMs: secondMs, topology, effects});
       now = {atMs: secondMs, revision, effects};
     }
     return now.effects;
@@ -132,12 +125,13 @@ export function projectSimulation(
     series(id, figures, timesMs) {
       const columns = figures.map(() => new Float64Array(timesMs.length).fill(Number.NaN));
       const needsRegisters = figures.some((figure) => REGISTER_QUANTITIES.includes(figure));
+      const needsTemperature = figures.includes('temperature');
       for (const [i, atMs] of timesMs.entries()) {
         const {silentSinceMs, offlineSinceMs} = begin(atMs);
         // The row of the second in which a silence begins is still reported.
         const silent = Math.floor((silentSinceMs.get(id) ?? Number.POSITIVE_INFINITY) / 1000) < Math.floor(atMs / 1000);
         if (silent || offlineSinceMs.has(id)) continue;
-        const measured = needsRegisters ? devices.row(ids.get(id)!) : devices.rowWithoutRegisters(ids.get(id)!);
+        const measured = needsRegisters ? devices.row(ids.get(id)!) : devices.rowWithout(ids.get(id)!, needsTemperature);
         for (const [column, figure] of figures.entries()) columns[column]![i] = measured[figure] ?? Number.NaN;
       }
       return columns;

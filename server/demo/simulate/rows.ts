@@ -5,27 +5,29 @@ import type {SiteProfile} from './load/site-profile.ts';
 import type {SiteWall} from './load/site-wall.ts';
 import {type MeasuredFlow, measureFlow, measureVoltage} from './measure.ts';
 import {flowTree} from './network/flow-tree.ts';
-import type {GridPiece} from './network/grid-piece.ts';
-import type {LoadColumns} from './network/load-columns.ts';
+import type {GridMoment} from './network/grid-hour.ts';
+import type {GridHours} from './network/grid-hours.ts';
+import type {GridSolver} from './network/grid-solver.ts';
+import {REGISTERS} from './network/hour-energy.ts';
 import {type Network, Role} from './network/network.ts';
-import {type DrawMoment, PHASE_WIDTH, phaseDraws} from './network/power-draws.ts';
+import {PHASE_WIDTH, phaseDraws} from './network/power-draws.ts';
+import type {ProjectLoads} from './network/project-loads.ts';
 import type {Registers} from './network/registers.ts';
-import {REGISTERS} from './network/switched-energy.ts';
+import {gridFrequency, type Supply} from './network/supply.ts';
 import type {Topology} from './network/topology.ts';
-import type {Voltages} from './network/voltages.ts';
+import {voltagesOf} from './network/voltages.ts';
 import type {Effects} from './scenario.ts';
-import type {Windings} from './windings.ts';
+import type {Temperatures} from './temperatures.ts';
 
 /** Contact S5. */
 const FIRST_STEP = 16;
-/** K of a joint above its room at the peak of its device. */
-const JOINT_RISE_K = 16;
+/** Usual share of the phase voltage in the open delta of 10 kV voltage transformers. */
+const NEUTRAL_SHARE = 0.0035;
 
 export interface RowMoment {
   /** Whole seconds. */
   readonly atMs: number;
   readonly topology: Topology;
-  readonly piece: GridPiece;
   readonly effects: Effects;
 }
 
@@ -34,33 +36,39 @@ export interface DeviceRows {
   begin(moment: RowMoment): void;
   /** By index of the device; transformers follow the devices. Ignores silence. */
   row(index: number): ReadingRow;
-  /** The same with all registers at 0, because computing them may take years of energy. */
-  rowWithoutRegisters(index: number): ReadingRow;
+  /** The same with all registers at 0, because computing them may take years of energy; and with the room's temperature unless it is needed. */
+  rowWithout(index: number, needsTemperature: boolean): ReadingRow;
 }
 
 export function deviceRows({
   network,
   course,
   loads,
-  busiestVa,
-  voltages,
+  solver,
+  supply,
+  grid,
   registers,
-  windings,
+  temperatures,
   wall,
+  seed,
 }: {
   readonly network: Network;
   readonly course: SiteProfile;
-  readonly loads: LoadColumns;
-  readonly busiestVa: Float64Array;
-  readonly voltages: Voltages;
+  readonly loads: ProjectLoads;
+  readonly solver: GridSolver;
+  readonly supply: Supply;
+  readonly grid: GridHours;
   readonly registers: Registers;
-  readonly windings: Windings;
+  readonly temperatures: Temperatures;
   readonly wall: SiteWall;
+  readonly seed: number;
 }): DeviceRows {
   const {deviceIds, role, station, highVoltage, measuresVoltage, transformers, project} = network;
   const stepped = new Set(project.stations.flatMap(devicesOf).flatMap((one) => (one.capacitorSteps === undefined ? [] : [one.deviceId])));
-  const draw: DrawMoment = {atMs: 0, piece: undefined as unknown as GridPiece};
-  const tree = flowTree(network, phaseDraws(network, loads, draw), {width: PHASE_WIDTH, whole: true});
+  const placed: GridMoment = {atMs: 0, hour: undefined as never, stretch: 0, part: 0};
+  const tree = flowTree(network, phaseDraws(network, loads, solver, placed), {width: PHASE_WIDTH, whole: true});
+  const voltages = voltagesOf(network, supply, tree, placed, wall);
+  const volts = new Float64Array(3);
   const known: (ReadingRow | undefined)[] = [];
   const roomC = new Float64Array(project.stations.length);
   const flow = {tenths: tree.flows, at: 0, registers: new Float64Array(REGISTERS), temperatureC: 0} satisfies MeasuredFlow;
@@ -69,23 +77,25 @@ export function deviceRows({
   let frequencyHz = 50;
   let isNew = true;
 
-  function deviceRow(device: number, readRegisters: Registers['read']): ReadingRow {
+  function deviceRow(device: number, readRegisters: Registers['read'], needsTemperature: boolean): ReadingRow {
     const deviceId = deviceIds[device]!;
     const switchState = withSteps(device, now.effects.words.get(deviceId) ?? network.words[device]!);
     if (now.effects.unmetered.has(deviceId)) return {deviceId, acquisitionTime, switchState};
+    voltages.phases(device, volts);
     const measurement = {
       deviceId,
       acquisitionTime,
       switchState,
-      lineV: voltages.of(device),
+      volts,
       measuresVoltage: measuresVoltage[device] === 1,
       highVoltage: highVoltage[device] === 1,
       frequencyHz,
+      neutralV: (voltages.of(device) / Math.sqrt(3)) * NEUTRAL_SHARE * (1 + 0.4 * course.unrest('neutral', now.atMs)),
     };
     if (role[device] === Role.voltageTransformer) return measureVoltage(measurement);
     flow.at = tree.at(device);
-    readRegisters(device, now.atMs, flow.registers);
-    flow.temperatureC = roomOf(station[device]!) + JOINT_RISE_K * squaredLoad(device, flow.at);
+    readRegisters(device, placed, flow.registers);
+    flow.temperatureC = roomOf(station[device]!) + (needsTemperature ? temperatures.joint(device, now.atMs) : 0);
     return measureFlow(measurement, flow);
   }
 
@@ -93,14 +103,7 @@ export function deviceRows({
   function withSteps(device: number, word: number): number {
     const index = network.capacitor[device]!;
     if (index < 0 || !stepped.has(deviceIds[device]!) || !isClosed(word) || voltages.of(device) === 0) return word;
-    return word + FIRST_STEP * (2 ** now.piece.steps[index]! - 1);
-  }
-
-  function squaredLoad(device: number, at: number): number {
-    if (busiestVa[device] === 0) return 0;
-    const p = (tree.flows[at]! + tree.flows[at + 1]! + tree.flows[at + 2]!) / 10;
-    const q = (tree.flows[at + 3]! + tree.flows[at + 4]! + tree.flows[at + 5]!) / 10;
-    return (p * p + q * q) / busiestVa[device]! ** 2;
+    return word + FIRST_STEP * (2 ** placed.hour.steps[placed.stretch * solver.sizes.banks + index]! - 1);
   }
 
   function roomOf(index: number): number {
@@ -110,19 +113,19 @@ export function deviceRows({
 
   function transformerRow(index: number): ReadingRow {
     const {id} = transformers[index]!;
-    const celsius = windings.at(index, now.atMs);
+    const celsius = temperatures.windings(index, now.atMs);
     const rise = now.effects.windingRiseK.get(id) ?? [0, 0, 0];
     const [a, b, c] = rise.map((kelvin, i) => Math.round((celsius[i]! + kelvin) * 10) / 10);
     return {deviceId: id, acquisitionTime, parameter1: a!, parameter2: b!, parameter3: c!};
   }
 
-  function rowOf(index: number, readRegisters: Registers['read']): ReadingRow {
+  function rowOf(index: number, readRegisters: Registers['read'], needsTemperature: boolean): ReadingRow {
     if (isNew) {
       acquisitionTime = wallText(wall(now.atMs));
-      frequencyHz = 50 + 0.02 * course.unrest('grid', now.atMs);
+      frequencyHz = gridFrequency(seed, now.atMs);
       isNew = false;
     }
-    return index < deviceIds.length ? deviceRow(index, readRegisters) : transformerRow(index - deviceIds.length);
+    return index < deviceIds.length ? deviceRow(index, readRegisters, needsTemperature) : transformerRow(index - deviceIds.length);
   }
 
   return {
@@ -130,16 +133,16 @@ export function deviceRows({
       now = moment;
       known.length = 0;
       roomC.fill(Number.NaN);
-      Object.assign(draw, {atMs: moment.atMs, piece: moment.piece});
+      grid.place(moment.atMs, placed);
       tree.begin(moment.topology);
-      voltages.begin(moment);
+      voltages.begin(moment.topology);
       isNew = true;
     },
     row(index) {
-      known[index] ??= rowOf(index, registers.read);
+      known[index] ??= rowOf(index, registers.read, true);
       return known[index];
     },
-    rowWithoutRegisters: (index) => known[index] ?? rowOf(index, noRegisters),
+    rowWithout: (index, needsTemperature) => known[index] ?? rowOf(index, noRegisters, needsTemperature),
   };
 }
 

@@ -88,10 +88,8 @@ describe('the park', () => {
   });
 
   it('its transformer is never overloaded, and its load moves', () => {
-    const apparent: number[] = [];
-    for (let atMs = Date.UTC(2026, 0, 1); atMs < Date.UTC(2027, 0, 1); atMs += 5 * 3_600_000) {
-      apparent.push(source.device('1001', atMs)!.apparentPowerSum!);
-    }
+    const moments = Array.from({length: 250}, (_, i) => Date.UTC(2026, 0, 1) + i * 35 * 3_600_000);
+    const apparent = source.series('1001', ['apparentPowerSum'], moments)![0]!;
     expect(Math.max(...apparent)).toBeLessThan(1_600_000);
     expect(Math.min(...apparent)).toBeLessThan(1_100_000);
   });
@@ -120,13 +118,14 @@ describe('the daily incident of the switching station', () => {
     for (const id of FEEDERS_2) expect(at('10:30:03')(id)).toMatchObject({aPhaseVoltage: 0, activePowerSum: 0, frequency: 0});
   });
 
-  it('what is not switched goes on smoothly, and the tie carries all of section II', () => {
+  it('what is not switched goes on but for the voltage, and the tie carries all of section II', () => {
     for (const time of ['10:30:00', '10:30:08', '10:45:00']) {
       for (const id of [...FEEDERS_1, 'T3', 'T4']) {
         const [before, after] = [scheduled.device(id, day(time) - 1000)!, scheduled.device(id, day(time))!];
         for (const name of ['activePowerSum', 'aPhaseVoltage', 'temperature', 'parameter1'] as const) {
+          // The line of section I carries twice as much from then on: its voltage falls, and with it what loads draw.
           if (before[name] !== undefined)
-            expect(Math.abs(after[name]! - before[name])).toBeLessThanOrEqual(0.003 * Math.abs(before[name]) + 0.11);
+            expect(Math.abs(after[name]! - before[name])).toBeLessThanOrEqual(0.02 * Math.abs(before[name]) + 0.11);
         }
       }
     }

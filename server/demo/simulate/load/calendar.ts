@@ -1,6 +1,8 @@
 import {dateOf, dayOf, knownDay, weekdayOf} from '@livebus/engine/core';
 import {FIXED_HOLIDAYS, HOLIDAY_RANGES, MAKE_UP_DAYS, NOTICED_YEARS} from './public-holidays.ts';
-import type {DayKind} from './site-profile.ts';
+
+/** Kind of a day at a site. A make-up day is a weekend day that is worked, as around public holidays. */
+export type DayKind = 'working' | 'weekend' | 'holiday';
 
 const LISTED = new Map<number, DayKind>([
   ...HOLIDAY_RANGES.flatMap(([from, to]) => {

@@ -40,6 +40,13 @@ const RETURNS: Readonly<Record<LoadProfile, LoadReturn>> = {
   datacentre: ELECTRONIC,
   lighting: LIGHTS,
   pumps: MOTORS,
+  lifts: {...MOTORS, back: 'byHand', withinS: 120},
+  ups: ELECTRONIC,
+  street: LIGHTS,
+  emergency: LIGHTS,
+  standby: {...MOTORS, back: 'byHand'},
+  // An inverter disconnects below this voltage and returns after its reconnection time (GB/T 29319: at least 20 s to 5 min).
+  solar: {dropsOutBelow: 0.5, back: 'inSteps', withinS: 120, start: CALM_START},
 };
 
 export const returnOf = ({profile}: Pick<DemoLoad, 'profile'>): LoadReturn => RETURNS[profile];

@@ -2,17 +2,18 @@ import type {DemoLoad, DemoProject, LoadProfile} from '@livebus/fixtures';
 import {describe, expect, it} from 'vitest';
 import {fc} from '../../../../tests/support/properties.ts';
 import {siteProfile} from './make-site-profile.ts';
-import {COURSE_SHAPES} from './profile-shapes.ts';
+import {PROFILE_SHAPES} from './profile-shapes.ts';
+import {MARKS, SLOW_MARKS} from './special-demand.ts';
+import {sunHeight} from './sun.ts';
 
-const QUARTER = 900_000;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-const PROFILES = Object.keys(COURSE_SHAPES) as LoadProfile[];
+const PROFILES = Object.keys(PROFILE_SHAPES) as LoadProfile[];
 const YEAR = {min: Date.parse('2025-10-01T00:00:00+08:00'), max: Date.parse('2026-12-31T23:59:59+08:00')};
 
 const network = {lines: [], transformers: [], cables: [], loads: [], capacitors: [], switchStates: {}};
 const site = (kind: DemoProject['kind'], timeZone = 'Asia/Shanghai'): DemoProject => ({
-  ...{id: `P-${kind}`, name: kind, kind, timeZone, network},
+  ...{id: `P-${kind}`, name: kind, kind, timeZone, network, place: {latitude: 30.3, longitude: 120.4}},
   ...{stations: [], gateways: [], sensors: [], cameras: []},
 });
 const load = (profile: LoadProfile, deviceId = '2001', peakW = 250_000): DemoLoad => ({deviceId, peakW, profile, powerFactor: 0.9});
@@ -22,31 +23,50 @@ const campus = siteProfile(site('campus'), 1);
 const anyLoad = fc.tuple(fc.constantFrom(...PROFILES), fc.integer({min: 2001, max: 2400})).map(([one, id]) => load(one, String(id)));
 const anyMoment = fc.integer(YEAR);
 
+/** Demand of a load at a moment, straight between its marks. */
+function watts(course: typeof campus, one: DemoLoad, atMs: number): number {
+  const demand = course.demand(one);
+  const [active, reactive] = [new Float64Array(MARKS), new Float64Array(MARKS)];
+  const hour = Math.floor(atMs / HOUR);
+  demand.fill(hour, active, reactive, 0);
+  const at = (atMs - hour * HOUR) / (demand.isSlow ? 300_000 : 60_000);
+  const mark = Math.floor(at);
+  return active[mark]! + ((active[mark + 1] ?? active[mark]!) - active[mark]!) * (at - mark);
+}
+
 describe('power of a load', () => {
-  it('is a straight line between two knots, never negative and never above 1.1 of the peak, at any moment of a year', () => {
+  it('goes on from hour to hour, is never negative and below twice the peak, with var of the same sign', () => {
+    const rows = Array.from({length: 4}, () => new Float64Array(MARKS));
     fc.assert(
-      fc.property(anyLoad, anyMoment, fc.double({min: 0, max: 1, noNaN: true}), (one, moment, part) => {
-        const from = campus.nextKnot(moment) - campus.knotMs;
-        const [low, high] = [campus.powerW(one, from), campus.powerW(one, from + campus.knotMs)];
-        const within = campus.powerW(one, from + part * campus.knotMs);
-        expect(within).toBeCloseTo(low + (high - low) * part, 5);
-        expect(within).toBeGreaterThan(0);
-        expect(within).toBeLessThan(1.1 * one.peakW);
+      fc.property(anyLoad, anyMoment, (one, moment) => {
+        const demand = campus.demand(one);
+        const hour = Math.floor(moment / HOUR);
+        demand.fill(hour, rows[0]!, rows[1]!, 0);
+        demand.fill(hour + 1, rows[2]!, rows[3]!, 0);
+        const last = (demand.isSlow ? SLOW_MARKS : MARKS) - 1;
+        expect(rows[0]![last]).toBeCloseTo(rows[2]![0]!, 6);
+        expect(rows[1]![last]).toBeCloseTo(rows[3]![0]!, 6);
+        for (let mark = 0; mark <= last; mark++) {
+          expect(rows[0]![mark]).toBeGreaterThan(0);
+          expect(rows[0]![mark]).toBeLessThan(1.9 * one.peakW);
+          expect(rows[1]![mark]).toBeGreaterThan(0);
+        }
       }),
       {numRuns: 400},
     );
   });
 
-  it.each(PROFILES)(
-    '%s moves by at most 8 %% of its peak from one knot to the next, over midnights and changes of the day kind',
+  it.each(PROFILES.filter((profile) => campus.demand(load(profile)).isSlow))(
+    '%s moves by at most 11 % of its peak in a quarter of an hour, over midnights and changes of the day kind',
     (profile) => {
-      for (const course of [campus, siteProfile(site('factory'), 3)]) {
-        const one = load(profile, '2077', 1);
-        let before = course.powerW(one, YEAR.min);
-        for (let knot = YEAR.min + QUARTER; knot < YEAR.max; knot += QUARTER) {
-          const now = course.powerW(one, knot);
-          if (Math.abs(now - before) > 0.08) expect.fail(`${now - before} at ${new Date(knot).toISOString()}`);
-          before = now;
+      const [active, reactive] = [new Float64Array(MARKS), new Float64Array(MARKS)];
+      const demand = campus.demand(load(profile, '2077', 1));
+      let before = Number.NaN;
+      for (let hour = YEAR.min / HOUR; hour < YEAR.min / HOUR + 8760; hour++) {
+        demand.fill(hour, active, reactive, 0);
+        for (let mark = 0; mark < SLOW_MARKS - 1; mark += 3) {
+          if (Math.abs(active[mark]! - before) > 0.11) expect.fail(`${active[mark]! - before} at hour ${hour}`);
+          before = active[mark]!;
         }
       }
     },
@@ -58,7 +78,7 @@ describe('power of a load', () => {
       fc.property(moments, (asked) => {
         const forward = siteProfile(site('hospital'), 7);
         const backward = siteProfile(site('hospital'), 7);
-        const answer = (course: typeof forward) => (one: (typeof asked)[number]) => course.powerW(...one);
+        const answer = (course: typeof forward) => (one: (typeof asked)[number]) => watts(course, one[0], one[1]);
         expect([...asked].reverse().map(answer(backward)).reverse()).toEqual(asked.map(answer(forward)));
       }),
       {numRuns: 15},
@@ -69,14 +89,14 @@ describe('power of a load', () => {
     const moment = at('2026-05-15T10:07:23');
     const other = siteProfile(site('campus'), 2);
     for (const profile of PROFILES) {
-      expect(campus.powerW(load(profile, '2001'), moment)).not.toBe(campus.powerW(load(profile, '2002'), moment));
-      expect(campus.powerW(load(profile), moment)).not.toBe(other.powerW(load(profile), moment));
+      expect(watts(campus, load(profile, '2001'), moment)).not.toBe(watts(campus, load(profile, '2002'), moment));
+      expect(watts(campus, load(profile), moment)).not.toBe(watts(other, load(profile), moment));
     }
   });
 
   it('follows the life of its site', () => {
     const factory = siteProfile(site('factory'), 1);
-    const share = (profile: LoadProfile, wall: string, course = campus) => course.powerW(load(profile, '2001', 1), at(wall));
+    const share = (profile: LoadProfile, wall: string, course = campus) => watts(course, load(profile, '2001', 1), at(wall));
     expect(share('office', '2026-07-22T10:30:00')).toBeGreaterThan(3 * share('office', '2026-07-22T03:00:00'));
     expect(share('office', '2026-10-03T10:30:00')).toBeLessThan(0.4 * share('office', '2026-09-29T10:30:00'));
     expect(share('process', '2026-05-15T21:00:00', factory)).toBeGreaterThan(2 * share('process', '2026-05-16T21:00:00', factory));
@@ -92,80 +112,84 @@ describe('power of a load', () => {
   });
 
   it('outside all calendars is a caller that is mistaken', () => {
-    expect(() => campus.powerW(load('office'), Number.NaN)).toThrow(RangeError);
-    expect(() => campus.energyKwh(load('office'), 0, YEAR.min)).toThrow(RangeError);
+    expect(() => watts(campus, load('office'), Number.NaN)).toThrow(RangeError);
+    expect(() => watts(campus, load('office'), 0)).toThrow(RangeError);
     expect(() => siteProfile(site('campus', 'Nowhere/Land'), 1)).toThrow(RangeError);
   });
-});
 
-describe('energy of a load', () => {
-  /** Trapezoids from knot to knot: exact for straight lines. */
-  const trapezoids = (course: typeof campus, one: DemoLoad, fromMs: number, toMs: number): number => {
-    let kwh = 0;
-    for (let from = fromMs; from < toMs; ) {
-      const to = Math.min(course.nextKnot(from), toMs);
-      kwh += ((course.powerW(one, from) + course.powerW(one, to)) / 2 / 1000) * ((to - from) / HOUR);
-      from = to;
-    }
-    return kwh;
-  };
-
-  it('is the integral of its power over any range', () => {
-    const length = fc.oneof(fc.integer({min: 1, max: QUARTER}), fc.integer({min: 1, max: 3 * DAY}), fc.integer({min: 1, max: 40 * DAY}));
-    fc.assert(
-      fc.property(anyLoad, anyMoment, length, (one, fromMs, lengthMs) => {
-        const exact = trapezoids(campus, one, fromMs, fromMs + lengthMs);
-        expect(Math.abs(campus.energyKwh(one, fromMs, fromMs + lengthMs) / exact - 1)).toBeLessThan(1e-9);
-      }),
-      {numRuns: 120},
-    );
-  });
-
-  it('adds up over any split, grows with time, and is taken back by going back', () => {
-    const moments = fc.array(fc.integer({min: Date.UTC(2012, 0, 1), max: Date.UTC(2034, 0, 1)}), {minLength: 3, maxLength: 6});
-    fc.assert(
-      fc.property(anyLoad, moments, (one, unsorted) => {
-        const times = [...new Set(unsorted)].sort((a, b) => a - b);
-        const parts = times.slice(1).map((to, i) => campus.energyKwh(one, times[i]!, to));
-        const whole = campus.energyKwh(one, times[0]!, times.at(-1)!);
-        for (const part of parts) expect(part).toBeGreaterThan(0);
-        expect(Math.abs(parts.reduce((sum, part) => sum + part, 0) - whole)).toBeLessThanOrEqual(1e-9 * whole);
-        expect(campus.energyKwh(one, times.at(-1)!, times[0]!)).toBe(-whole);
-      }),
-      {numRuns: 40},
-    );
-  });
-
-  it('of ten years is that of its days, and no matter what was asked before', () => {
-    const [fromMs, toMs] = [Date.UTC(2017, 2, 3, 4, 5, 6), Date.UTC(2027, 2, 3)];
-    const one = load('teaching');
-    const whole = siteProfile(site('campus'), 1).energyKwh(one, fromMs, toMs);
-    expect(campus.energyKwh(one, fromMs, toMs)).toBe(whole);
-    expect(Math.abs(trapezoids(campus, one, fromMs, toMs) / whole - 1)).toBeLessThan(1e-9);
-  });
-
-  it('never falls from second to second, over knots and midnights', () => {
-    const start = at('2024-01-01T00:00:00');
-    const one = load('teaching', '2005', 500);
-    let before = 0;
-    for (let moment = at('2026-05-15T23:50:00'); moment < at('2026-05-16T00:20:00'); moment += 1000) {
-      const kwh = campus.energyKwh(one, start, moment);
-      expect(kwh).toBeGreaterThan(before);
-      before = kwh;
-    }
-  });
-
-  it('holds where clocks change', () => {
+  it('holds where clocks change: 22:00 stays 22:00 for who lives there', () => {
     const course = siteProfile(site('campus', 'Europe/Berlin'), 1);
-    for (const day of [Date.UTC(2026, 2, 28, 20), Date.UTC(2026, 9, 24, 20)]) {
-      const exact = trapezoids(course, load('dormitory'), day, day + 2 * DAY);
-      expect(Math.abs(course.energyKwh(load('dormitory'), day, day + 2 * DAY) / exact - 1)).toBeLessThan(1e-9);
-    }
-    // 22:00 stays 22:00 for who lives there.
-    const evening = (utc: string) => course.powerW(load('dormitory', '2001', 1), Date.parse(utc));
+    const evening = (utc: string) => watts(course, load('dormitory', '2001', 1), Date.parse(utc));
     expect(evening('2026-03-27T21:00:00Z')).toBeGreaterThan(1.5 * evening('2026-03-27T14:00:00Z'));
     expect(evening('2026-03-31T20:00:00Z')).toBeGreaterThan(1.5 * evening('2026-03-31T13:00:00Z'));
     expect(course.dayKind(Date.parse('2026-05-15T22:30:00Z'))).toBe('weekend');
+  });
+});
+
+describe('loads with characters of their own', () => {
+  const at61 = (one: DemoLoad, wall: string) => {
+    const demand = campus.demand(one);
+    const [active, reactive] = [new Float64Array(MARKS), new Float64Array(MARKS)];
+    demand.fill(at(wall) / HOUR, active, reactive, 0);
+    return active;
+  };
+
+  it('[MO-3-16] street lamps and emergency lighting are lit from dusk to dawn: early in winter, late in summer, never at noon', () => {
+    const lamp = load('street', '2001', 1);
+    for (const day of ['2026-01-15', '2026-04-15', '2026-07-15', '2026-10-15']) {
+      expect(watts(campus, lamp, at(`${day}T12:00:00`))).toBeLessThan(0.01);
+      expect(watts(campus, lamp, at(`${day}T21:00:00`))).toBeGreaterThan(0.85);
+      expect(watts(campus, lamp, at(`${day}T02:00:00`))).toBeCloseTo(watts(campus, lamp, at(`${day}T21:00:00`)) / 2, 1);
+    }
+    expect(watts(campus, lamp, at('2026-01-15T18:10:00'))).toBeGreaterThan(0.8);
+    expect(watts(campus, lamp, at('2026-07-15T18:10:00'))).toBeLessThan(0.01);
+    const emergency = load('emergency', '2002', 1);
+    expect(watts(campus, emergency, at('2026-07-15T12:00:00'))).toBeLessThan(0.25);
+    expect(watts(campus, emergency, at('2026-07-15T21:00:00'))).toBeGreaterThan(0.75);
+  });
+
+  it('a fire pump stands still but for ten minutes on the first Tuesday of a month', () => {
+    const pump = load('standby', '2003', 37_000);
+    expect(Math.max(...at61(pump, '2026-05-15T09:00:00'))).toBeLessThan(50);
+    const tested = [...at61(pump, '2026-05-05T09:00:00')];
+    expect(tested.filter((w) => w > 15_000)).toHaveLength(10);
+    expect(Math.max(...at61(pump, '2026-05-12T09:00:00'))).toBeLessThan(50);
+  });
+
+  it('a photovoltaic plant supplies while the sun is up, more in a summer month than in a winter one', () => {
+    const roof = load('solar', '2004', 1000);
+    const month = (from: string) => {
+      let sum = 0;
+      for (let hour = 0; hour < 28 * 24; hour++) sum += Math.min(0, watts(campus, roof, at(from) + hour * HOUR + 60_000));
+      return sum;
+    };
+    expect(watts(campus, roof, at('2026-05-15T23:00:00'))).toBeGreaterThan(0);
+    expect(watts(campus, roof, at('2026-05-15T12:00:00'))).toBeLessThan(-90);
+    expect(month('2026-07-01T00:00:00')).toBeLessThan(1.3 * month('2026-12-01T00:00:00'));
+    expect(month('2026-12-01T00:00:00')).toBeLessThan(-10_000);
+  });
+
+  it('pumps run by whole machines, lifts by the minute, and the power factor of a motor falls with its load', () => {
+    const pump = at61(load('pumps', '2005', 90_000), '2026-05-15T10:00:00');
+    const levels = new Set([...pump].map((w) => Math.round(w / 9000)));
+    expect(levels.size).toBeLessThan(7);
+    const demand = campus.demand(load('process', '2006', 100_000));
+    const [active, reactive] = [new Float64Array(MARKS), new Float64Array(MARKS)];
+    const tan = (wall: string) => {
+      demand.fill(at(wall) / HOUR, active, reactive, 0);
+      return reactive[3]! / active[3]!;
+    };
+    expect(tan('2026-05-15T04:00:00')).toBeGreaterThan(tan('2026-05-15T11:00:00') + 0.1);
+  });
+
+  it('the sun stands where the almanac has it', () => {
+    const shanghai = {latitude: 31.23, longitude: 121.47};
+    // Noon heights at the solstices are 90 - latitude +- 23.44.
+    const noon = (day: string) =>
+      Math.max(...Array.from({length: 61}, (_, i) => sunHeight(shanghai, Date.parse(`${day}T03:25:00Z`) + i * 60_000)));
+    expect(noon('2026-06-21')).toBeCloseTo(90 - 31.23 + 23.44, 1);
+    expect(noon('2026-12-21')).toBeCloseTo(90 - 31.23 - 23.44, 1);
+    expect(Math.abs(sunHeight(shanghai, Date.parse('2026-03-20T22:00:00Z')))).toBeLessThan(1);
   });
 });
 
@@ -175,8 +199,6 @@ describe('calendar, rooms and unrest of a site', () => {
     expect(campus.dayKind(at('2026-09-30T23:59:59'))).toBe('working');
     expect(campus.band(at('2026-05-15T22:59:59'))).toBe('flat');
     expect(campus.band(at('2026-05-15T23:00:00'))).toBe('valley');
-    expect(campus.nextKnot(at('2026-05-15T10:00:00'))).toBe(at('2026-05-15T10:15:00'));
-    expect(campus.nextKnot(at('2026-05-15T10:14:59'))).toBe(at('2026-05-15T10:15:00'));
   });
 
   it('rooms stay between 18 and 34 ℃ and 35 and 75 %RH, and change slowly', () => {

@@ -1,13 +1,14 @@
 import {DAY_MS} from '@livebus/engine/core';
-import type {DemoLoad, DemoProject, LoadProfile} from '@livebus/fixtures';
+import type {DemoLoad, DemoProject} from '@livebus/fixtures';
 import {noiseOf, noisePhases} from '../noise.ts';
 import {dayKindOf} from './calendar.ts';
-import {type LoadModel, loadModel} from './load-model.ts';
-import {QUARTER_MS} from './quarters.ts';
+import {type Demand, demandOf} from './demand.ts';
+import {isShaped, type ShapedProfile} from './profile-shapes.ts';
 import {type Room, roomOf} from './room.ts';
 import {type SharedProfile, sharedProfile} from './shared-profile.ts';
 import type {SiteProfile} from './site-profile.ts';
 import {siteWall} from './site-wall.ts';
+import {specialDemands} from './special-demand.ts';
 import {tariffBandOf} from './tariff-bands.ts';
 import {weatherOf} from './weather.ts';
 
@@ -18,8 +19,9 @@ import {weatherOf} from './weather.ts';
 export function siteProfile(project: DemoProject, seed: number): SiteProfile {
   const wall = siteWall(project.timeZone);
   const weather = weatherOf(project.id, seed);
-  const shared = new Map<LoadProfile, SharedProfile>();
-  const loads = new WeakMap<DemoLoad, LoadModel>();
+  const special = specialDemands(project, seed, wall, weather);
+  const shared = new Map<ShapedProfile, SharedProfile>();
+  const loads = new WeakMap<DemoLoad, Demand>();
   const rooms = new Map<string, Room>();
   const phases = new Map<string, readonly number[]>();
 
@@ -29,20 +31,18 @@ export function siteProfile(project: DemoProject, seed: number): SiteProfile {
       atMs,
     );
   const roomFor = (stationId: string) => keep(rooms, stationId, () => roomOf(stationId, seed, weather, unrest));
-  const courseOf = (load: DemoLoad): LoadModel => {
+  const demand = (load: DemoLoad): Demand => {
     const known = loads.get(load);
     if (known) return known;
-    const common = keep(shared, load.profile, () => sharedProfile(project, load.profile, seed, wall, weather));
-    const course = loadModel(load, common, seed);
-    loads.set(load, course);
-    return course;
+    const {profile} = load;
+    const common = isShaped(profile) ? keep(shared, profile, () => sharedProfile(project, profile, seed, wall, weather)) : undefined;
+    const own = demandOf(load, common, special, seed);
+    loads.set(load, own);
+    return own;
   };
 
   return {
-    knotMs: QUARTER_MS,
-    powerW: (load, atMs) => courseOf(load).powerW(atMs),
-    energyKwh: (load, fromMs, toMs) => courseOf(load).energyKwh(fromMs, toMs),
-    nextKnot: (atMs) => (Math.floor(atMs / QUARTER_MS) + 1) * QUARTER_MS,
+    demand,
     dayKind: (atMs) => dayKindOf(Math.floor(wall(atMs) / DAY_MS)),
     band: (atMs) => tariffBandOf(wall(atMs)),
     roomC: (stationId, atMs) => roomFor(stationId).temperatureC(wall(atMs), atMs),

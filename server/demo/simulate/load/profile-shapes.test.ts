@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
-import {COURSE_SHAPES, type Corners} from './profile-shapes.ts';
+import {type Corners, PROFILE_SHAPES} from './profile-shapes.ts';
 
-const shapes = Object.entries(COURSE_SHAPES);
+const shapes = Object.entries(PROFILE_SHAPES);
 const courses: [string, Corners][] = shapes.flatMap(([profile, {days, vacation}]) => [
   ...Object.entries(days).map(([kind, corners]): [string, Corners] => [`${profile} ${kind}`, corners]),
   ...(vacation ? [[`${profile} vacation`, vacation] satisfies [string, Corners]] : []),

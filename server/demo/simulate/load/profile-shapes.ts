@@ -1,8 +1,11 @@
 import type {LoadProfile} from '@livebus/fixtures';
-import type {DayKind} from './site-profile.ts';
+import type {DayKind} from './calendar.ts';
 
 /** Corners of a day's load profile: hour from 0 to 24 and share of the peak, straight lines in between. The last equals the first. */
 export type Corners = readonly (readonly [hour: number, share: number])[];
+
+/** Profiles with a course of the day; the others follow the sun or a calendar of tests. */
+export type ShapedProfile = Exclude<LoadProfile, 'street' | 'emergency' | 'standby' | 'solar'>;
 
 /** Load behaviour of one profile. */
 export interface ProfileShape {
@@ -86,6 +89,10 @@ const LIGHTING = corners(`
   23:00 52, 24:00 38
 `);
 const LIGHTING_OFF = corners('0:00 36, 5:00 36, 7:00 29, 16:00 33, 18:30 62, 21:00 57, 23:00 42, 24:00 36');
+const LIFTS = corners(`
+  0:00 12, 5:00 10, 6:30 26, 8:30 70, 9:30 86, 11:30 82, 12:30 100, 13:30 92, 15:00 74, 17:30 98, 18:30 86, 20:00 58,
+  22:00 36, 24:00 12
+`);
 const PUMPS = corners(`
   0:00 38, 2:00 28, 4:00 26, 5:30 42, 7:00 72, 8:30 86, 10:00 78, 12:00 84, 14:00 66, 16:00 68, 18:00 90, 20:00 100,
   21:30 88, 23:15 50, 24:00 38
@@ -95,7 +102,7 @@ const PUMPS = corners(`
  * Shares of the peak: believable profiles of such buildings and works, drawn by hand and not measured anywhere. No corner rises or falls by
  * more than 0.22 an hour, so that 15 minutes never move a load by more than 8 % of its peak.
  */
-export const COURSE_SHAPES: Readonly<Record<LoadProfile, ProfileShape>> = {
+export const PROFILE_SHAPES: Readonly<Record<ShapedProfile, ProfileShape>> = {
   office: {
     days: {
       working: OFFICE,
@@ -199,7 +206,22 @@ export const COURSE_SHAPES: Readonly<Record<LoadProfile, ProfileShape>> = {
     weather: 0.03,
     unrest: 0.05,
   },
+  lifts: {
+    days: {working: LIFTS, weekend: scaled(LIFTS, 0.6), holiday: scaled(LIFTS, 0.45)},
+    vacation: scaled(LIFTS, 0.25),
+    season: STEADY,
+    weather: 0,
+    unrest: 0.05,
+  },
+  ups: {
+    days: {working: DATACENTRE, weekend: scaled(DATACENTRE, 0.99), holiday: scaled(DATACENTRE, 0.985)},
+    season: [0.97, 0.97, 0.98, 0.98, 0.99, 1, 1, 1, 0.99, 0.98, 0.98, 0.97],
+    weather: 0,
+    unrest: 0.006,
+  },
 };
+
+export const isShaped = (profile: LoadProfile): profile is ShapedProfile => Object.hasOwn(PROFILE_SHAPES, profile);
 
 /** Parses comma-separated corners, each `hour:minute share in %`. */
 function corners(text: string): Corners {

@@ -1,22 +1,18 @@
 import {DAY_MS, dateOf} from '@livebus/engine/core';
-import type {DemoProject, LoadProfile} from '@livebus/fixtures';
+import type {DemoProject} from '@livebus/fixtures';
 import {dayKindOf, vacationShareOf} from './calendar.ts';
 import {hashText, signedUnit} from './integer-hash.ts';
-import {COURSE_SHAPES, type Corners, OPERATING_DAY_HOUR} from './profile-shapes.ts';
+import {type Corners, OPERATING_DAY_HOUR, PROFILE_SHAPES, type ShapedProfile} from './profile-shapes.ts';
 import {QUARTER_MS, QUARTERS} from './quarters.ts';
 import type {SiteWall} from './site-wall.ts';
 import type {Weather} from './weather.ts';
 
-/** Shares are whole multiples of 1 / STEPS, so that their sums are exact in a double, in any order. */
-export const STEPS = 2 ** 24;
 /** Quarter hours over which one operating day blends into the next, on either side of its end. */
 const FADE_QUARTERS = 6;
 const OPERATING_QUARTER = OPERATING_DAY_HOUR * (QUARTERS / 24);
 const NOON_QUARTER = QUARTERS / 2;
 /** How far a profile randomly deviates from the weather of a day. */
 const STRAY = 0.012;
-/** UTC day at which the sums begin, forward and back: near the present, so that little has to be added up. */
-const FIRST_DAY = Date.UTC(2026, 4, 1) / DAY_MS;
 /** Days cached; above this number all are computed again. */
 const KEPT_DAYS = 500;
 
@@ -27,19 +23,14 @@ const KEPT_DAYS = 500;
 export interface SharedProfile {
   /** [96] shares at the knots of a UTC day, from its midnight; owned by the course, not to be written to. */
   shares(utcDay: number): Float64Array;
-  /** Exact sum of the shares at the knots from a fixed one up to `knot`, that one left out; negative before it. */
-  sumBefore(knot: number): number;
 }
 
-export function sharedProfile(project: DemoProject, profile: LoadProfile, seed: number, wall: SiteWall, weather: Weather): SharedProfile {
-  const shape = COURSE_SHAPES[profile];
+export function sharedProfile(project: DemoProject, profile: ShapedProfile, seed: number, wall: SiteWall, weather: Weather): SharedProfile {
+  const shape = PROFILE_SHAPES[profile];
   const hash = hashText(seed, `${project.id}/${profile}`);
   const tables = {working: sampled(shape.days.working), weekend: sampled(shape.days.weekend), holiday: sampled(shape.days.holiday)};
   const away = project.kind === 'campus' && shape.vacation ? sampled(shape.vacation) : undefined;
   const kept = new Map<number, Float64Array>();
-  /** Sums before day FIRST_DAY + i, and before FIRST_DAY - i. */
-  const later = [0];
-  const earlier = [0];
 
   /** [96] shares of a day's course; a vacation only ever lowers it. */
   const dayProfile = (day: number): Float64Array => {
@@ -73,7 +64,7 @@ export function sharedProfile(project: DemoProject, profile: LoadProfile, seed: 
         course = mix(courses[operating + 1]![quarter]!, course, 0.5 + (QUARTERS - into) / (2 * FADE_QUARTERS));
       const afterNoon = (since - NOON_QUARTER) % QUARTERS;
       const noon = (since - NOON_QUARTER - afterNoon) / QUARTERS;
-      shares[i] = Math.round(course * mix(levels[noon]!, levels[noon + 1]!, afterNoon / QUARTERS) * STEPS) / STEPS;
+      shares[i] = course * mix(levels[noon]!, levels[noon + 1]!, afterNoon / QUARTERS);
     }
     return shares;
   };
@@ -87,24 +78,7 @@ export function sharedProfile(project: DemoProject, profile: LoadProfile, seed: 
     return fresh;
   };
 
-  /** A long way back is not worth caching day by day. */
-  const dayTotal = (utcDay: number): number => sum(kept.get(utcDay) ?? compute(utcDay), QUARTERS);
-
-  const sumBeforeDay = (utcDay: number): number => {
-    const distance = utcDay - FIRST_DAY;
-    while (later.length <= distance) later.push(later.at(-1)! + dayTotal(FIRST_DAY + later.length - 1));
-    while (earlier.length <= -distance) earlier.push(earlier.at(-1)! - dayTotal(FIRST_DAY - earlier.length));
-    return distance >= 0 ? later[distance]! : earlier[-distance]!;
-  };
-
-  return {
-    shares,
-    sumBefore(knot) {
-      const utcDay = Math.floor(knot / QUARTERS);
-      const within = knot - utcDay * QUARTERS;
-      return sumBeforeDay(utcDay) + (within === 0 ? 0 : sum(shares(utcDay), within));
-    },
-  };
+  return {shares};
 }
 
 /** [96] shares at the quarter hours of a day. */
@@ -128,10 +102,4 @@ function seasonOf(months: readonly number[], day: number): number {
 
 function mix(from: number, to: number, share: number): number {
   return from + (to - from) * share;
-}
-
-function sum(shares: Float64Array, count: number): number {
-  let total = 0;
-  for (let i = 0; i < count; i++) total += shares[i]!;
-  return total;
 }

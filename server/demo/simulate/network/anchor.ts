@@ -1,11 +1,19 @@
-import {forgetPlan, gridPiece, lossVar, lossW, PIECE_MS, squaredShare} from './grid-piece.ts';
-import type {LoadColumns} from './load-columns.ts';
+import {HOUR_MS} from '@livebus/engine/core';
+import {MARKS} from '../load/special-demand.ts';
+import {type FlowTree, flowTree} from './flow-tree.ts';
+import type {GridMoment} from './grid-hour.ts';
+import type {GridHours} from './grid-hours.ts';
+import type {GridSolver} from './grid-solver.ts';
 import type {Network} from './network.ts';
+import {PHASE_WIDTH, phaseDraws} from './power-draws.ts';
+import type {ProjectLoads} from './project-loads.ts';
+import type {Supply} from './supply.ts';
 import {isEnergised, type Topology} from './topology.ts';
 
 /** Figures that an incoming must read at one moment for any seed; at other moments its loads vary in proportion. */
 export interface Anchor {
   readonly incomingId: string;
+  /** A full hour at which capacitor controllers start without a past. */
   readonly atMs: number;
   /** V line to line of phase A, A, W. */
   readonly voltageV: number;
@@ -20,67 +28,84 @@ export interface Anchor {
  * begins earlier than at other sites: the moment is among the busy ones, and none overloads the transformer.
  */
 const FOLLOWING = 0.5;
-const EARLIER_MS = 3 * 3_600_000;
-/** Rounds of a fixed-point iteration that gains three digits each; capacitor steps settle in the first. */
-const ROUNDS = 12;
+const EARLIER_HOURS = 3;
+/** Rounds of a fixed-point iteration that gains some digits each. */
+const ROUNDS = 14;
 
 /**
- * Sets shape and reactive share of the loads behind the anchored incoming, so that after the transformers' losses it reads exactly its
- * figures; the phases are even, because only one phase's figure is given.
+ * Sets shape and reactive share of the loads behind the anchored incoming, so that it reads exactly its figures; the phases are even then,
+ * because only one phase's figure is given. `newGrid` returns a grid that knows nothing of earlier shapes.
  */
-export function anchorLoads(network: Network, loads: LoadColumns, normal: Topology, {incomingId, atMs, ...figures}: Anchor): void {
-  const {varPerWatt, shareA, shareB} = loads;
-  const behind = behindIncoming(network, normal, network.indexOf.get(incomingId)!);
-  const powerW = figures.powerW;
-  const reactiveVar = Math.sqrt((Math.sqrt(3) * figures.voltageV * figures.currentA) ** 2 - powerW ** 2);
-  const hourMs = Math.floor(atMs / PIECE_MS) * PIECE_MS;
-  for (const load of behind.loads) {
-    shareA[load] = 1 / 3;
-    shareB[load] = 1 / 3;
-    loads.shape(load, {steadyW: 0, factor: 1, earlierMs: EARLIER_MS});
-  }
-  const courseW = behind.loads.map((load) => loads.watts(load, atMs));
+export function anchorLoads(
+  network: Network,
+  loads: ProjectLoads,
+  solver: GridSolver,
+  supply: Supply,
+  normal: Topology,
+  {incomingId, atMs, ...figures}: Anchor,
+  newGrid: () => GridHours,
+): void {
+  const incoming = network.indexOf.get(incomingId)!;
+  const behind = loadsBehind(network, normal, incoming);
+  const wantedVar = Math.sqrt((Math.sqrt(3) * figures.voltageV * figures.currentA) ** 2 - figures.powerW ** 2);
+  const [active, reactive] = [new Float64Array(MARKS), new Float64Array(MARKS)];
+  const course = behind.map((load) => {
+    loads.fill(load, atMs / HOUR_MS + EARLIER_HOURS, active, reactive, 0);
+    return active[0]!;
+  });
+  const total = course.reduce((sum, one) => sum + one, 0);
+  const wanted = course.map((own) => (figures.powerW * own) / total);
+  let varFactor = 1;
+  const apply = (): void => {
+    for (const [i, load] of behind.entries()) {
+      const factor = (FOLLOWING * wanted[i]!) / course[i]!;
+      loads.shape(load, {steadyW: (1 - FOLLOWING) * wanted[i]!, factor, earlierHours: EARLIER_HOURS, varFactor, evenAtMs: atMs});
+    }
+  };
+  const line = network.line[incoming]!;
+  const {nominalV} = network.project.network.lines[line]!;
+  const read = (): readonly [watts: number, vars: number] => {
+    apply();
+    const moment: GridMoment = {atMs, hour: undefined as never, stretch: 0, part: 0};
+    newGrid().place(atMs, moment);
+    supply.raise(line, figures.voltageV / nominalV - moment.hour.lineVolts[line]!);
+    const tree: FlowTree = flowTree(network, phaseDraws(network, loads, solver, moment), {width: PHASE_WIDTH, whole: true});
+    tree.begin(normal);
+    const at = tree.at(incoming);
+    const sum = (from: number) => (tree.flows[from]! + tree.flows[from + 1]! + tree.flows[from + 2]!) / 10;
+    return [sum(at), sum(at + 3)];
+  };
   for (let round = 0; round < ROUNDS; round++) {
-    forgetPlan(normal);
-    const piece = gridPiece(network, loads, normal, hourMs, hourMs + PIECE_MS);
-    let [wantedW, wantedVar] = [powerW, reactiveVar];
-    for (const transformer of behind.transformers) {
-      const squared = squaredShare(piece, transformer, atMs);
-      // As a meter shows them, to a tenth.
-      wantedW -= Math.round(lossW(network.transformers[transformer]!, squared) * 10) / 10;
-      wantedVar -= lossVar(network.transformers[transformer]!, squared);
-    }
-    for (const one of behind.capacitors) wantedVar += (network.project.network.capacitors[one]!.ratedVar * piece.steps[one]!) / 8;
-    const watts = behind.loads.map((load) => loads.watts(load, atMs));
-    const total = watts.reduce((sum, one) => sum + one, 0);
-    const totalVar = watts.reduce((sum, one, i) => sum + one * varPerWatt[behind.loads[i]!]!, 0);
-    let left = wantedW;
-    for (const [i, load] of behind.loads.entries()) {
-      const isLast = i === behind.loads.length - 1;
-      const wanted = isLast ? left : Math.round((watts[i]! / total) * wantedW * 10) / 10;
-      left -= wanted;
-      const factor = (FOLLOWING * wanted) / courseW[i]!;
-      loads.shape(load, {steadyW: (1 - FOLLOWING) * wanted, factor, earlierMs: EARLIER_MS});
-      varPerWatt[load]! *= (wantedVar / totalVar) * (total / wantedW);
-    }
+    const [watts, vars] = read();
+    for (const i of wanted.keys()) wanted[i]! += ((figures.powerW - watts) * course[i]!) / total;
+    const drawn = behind.reduce((sum, load) => sum + varsAt(load), 0);
+    varFactor *= 1 + (wantedVar - vars) / drawn;
   }
-  forgetPlan(normal);
+  // What rounding to tenths has left, to the largest load.
+  const largest = course.indexOf(Math.max(...course));
+  for (let round = 0; round < ROUNDS; round++) {
+    const left = figures.powerW - read()[0];
+    if (Math.abs(left) < 0.05) break;
+    wanted[largest]! += left;
+  }
+  apply();
+
+  function varsAt(load: number): number {
+    loads.fill(load, atMs / HOUR_MS, active, reactive, 0);
+    return reactive[0]!;
+  }
 }
 
-/** Loads that draw, capacitors and energised transformers behind an incoming in the normal topology. */
-function behindIncoming(network: Network, normal: Topology, incoming: number) {
-  const found = {loads: [] as number[], capacitors: [] as number[], transformers: [] as number[]};
+/** Loads that draw behind an incoming in the normal topology. */
+function loadsBehind(network: Network, normal: Topology, incoming: number): number[] {
+  const found: number[] = [];
   const visit = (supply: number): void => {
     const {firstBus, endBus} = normal.islands[normal.islandOf[network.bus[supply]!]!]!;
     for (const device of network.drawing.slice(firstBus, endBus).flatMap((units) => [...units])) {
       if (!isEnergised(normal, network, device)) continue;
-      const [load, capacitor, transformer, feeds] = [network.load, network.capacitor, network.transformer, network.feeds].map(
-        (column) => column[device]!,
-      );
-      if (load! >= 0 && network.loads[load!]!.peakW > 0) found.loads.push(load!);
-      if (capacitor! >= 0) found.capacitors.push(capacitor!);
-      if (transformer! >= 0 && feeds! >= 0) found.transformers.push(transformer!);
-      if (feeds! >= 0 && normal.supplyPlace[feeds!]! >= 0) visit(feeds!);
+      const [load, feeds] = [network.load[device]!, network.feeds[device]!];
+      if (load >= 0 && network.loads[load]!.peakW > 0) found.push(load);
+      if (feeds >= 0 && normal.supplyPlace[feeds]! >= 0) visit(feeds);
     }
   };
   visit(incoming);

@@ -1,16 +1,16 @@
 import {NO_EFFECTS} from '../scenario.ts';
 import {type Draws, flowTree} from './flow-tree.ts';
-import type {LoadColumns} from './load-columns.ts';
 import {type Network, Role} from './network.ts';
+import type {ProjectLoads} from './project-loads.ts';
 import {topologyOf} from './topology.ts';
 
 /** [D] VA that each device carries when everything it feeds is at its peak; for a tie, the most that one side of it can need. */
-export function busiestVaOf(network: Network, loads: LoadColumns): Float64Array {
+export function busiestVaOf(network: Network, loads: ProjectLoads): Float64Array {
   const {load, capacitor, project, deviceIds, role, drawing, bus} = network;
   const draws: Draws = {
     device(device, out, at) {
       const one = load[device]!;
-      if (one >= 0) out[at]! += loads.peakWatts(one) * Math.hypot(1, loads.varPerWatt[one]!);
+      if (one >= 0) out[at]! += loads.peakVa(one);
       if (capacitor[device]! >= 0) out[at]! += project.network.capacitors[capacitor[device]!]!.ratedVar;
     },
     losses: () => undefined,

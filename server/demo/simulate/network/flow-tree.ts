@@ -5,6 +5,10 @@ import {isEnergised, type Topology} from './topology.ts';
 export interface Draws {
   /** Load or capacitor of a closed device on a live bus. */
   device(device: number, out: Float64Array, at: number): void;
+  /** What a closed device carries besides, as a short circuit behind it; absent where nothing does. */
+  extra?(device: number, out: Float64Array, at: number): void;
+  /** Changes what a transformer's lower side draws into what its upper side has of it, without losses; absent where nothing changes. */
+  through?(transformer: number, out: Float64Array, at: number): void;
   /** Losses of an energised transformer that has a measured low side. */
   losses(transformer: number, out: Float64Array, at: number): void;
 }
@@ -48,10 +52,15 @@ export function flowTree(network: Network, draws: Draws, {width, whole}: {readon
 
   function feeder(device: number, start: number): void {
     if (load[device]! >= 0 || capacitor[device]! >= 0) draws.device(device, flows, start);
-    if (feeds[device]! < 0) return;
-    const below = at(feeds[device]!);
-    for (let column = 0; column < width; column++) flows[start + column]! += flows[below + column]!;
-    if (transformer[device]! >= 0) draws.losses(transformer[device]!, flows, start);
+    if (feeds[device]! >= 0) {
+      const below = at(feeds[device]!);
+      for (let column = 0; column < width; column++) flows[start + column]! += flows[below + column]!;
+      if (transformer[device]! >= 0) {
+        draws.through?.(transformer[device]!, flows, start);
+        draws.losses(transformer[device]!, flows, start);
+      }
+    }
+    draws.extra?.(device, flows, start);
   }
 
   function incoming(device: number, start: number): void {

@@ -1,94 +1,111 @@
-import type {SiteProfile} from '../load/site-profile.ts';
-import type {Effects} from '../scenario.ts';
-import type {Anchor} from './anchor.ts';
-import {type GridPiece, squaredShare} from './grid-piece.ts';
+import {isGeneratorTest} from '../load/special-demand.ts';
+import type {FlowTree} from './flow-tree.ts';
+import {atMoment, type GridMoment} from './grid-hour.ts';
 import {type Network, Role} from './network.ts';
+import type {Supply} from './supply.ts';
 import {isEnergised, isLive, type Topology} from './topology.ts';
 
-/** Relative to a line's nominal voltage: the utility's offset, and its variation. */
-const LINE = {above: 0.016, unrest: 0.0055} as const;
-/** Power factor of what transformers carry, for the drop over their impedance. */
-const COS_PHI = 0.97;
-const SIN_PHI = Math.sqrt(1 - COS_PHI ** 2);
-
-/** Everything that voltages of one moment depend on. */
-export interface VoltageMoment {
-  readonly atMs: number;
-  readonly topology: Topology;
-  readonly piece: GridPiece;
-  readonly effects: Effects;
-}
+/** A generator at its test, share of the nominal voltage. */
+const GENERATOR_U = 1.004;
+const LOW_V = 400;
 
 export interface Voltages {
-  /** V line to line of phase A where this device measures, 0 where it is dead. */
+  /** Mean of the three voltages where this device measures, line to line, V; 0 where it is dead. */
   of(device: number): number;
-  /** From now on answers are those of this moment. */
-  begin(moment: VoltageMoment): void;
+  /** Overwrites [3] voltages as they are measured: of the phases at low voltage, of the lines at high voltage. */
+  phases(device: number, out: Float64Array): void;
+  /** From now on answers are those of the moment, whose tree has begun. */
+  begin(topology: Topology): void;
 }
 
-/** Voltages from the lines down: sags of lines and of sections, and the drop over each transformer by its load. */
-export function voltagesOf(network: Network, course: SiteProfile, anchors: readonly Anchor[]): Voltages {
-  const {role, bus, fedBy, fedThrough, line, transformers} = network;
-  const {lines} = network.project.network;
-  const anchorOf = lines.map(({incomingId}) => anchors.find((anchor) => anchor.incomingId === incomingId));
-  const keys = lines.map(({id}) => `${id}/voltage`);
-  /** Of an island at the moment; NaN until computed. */
-  const islandV = new Float64Array(network.busCount);
-  const lineV = new Float64Array(lines.length);
-  let now!: VoltageMoment;
+/**
+ * Voltages of `moment`: what the grid has on each bus, uneven as the supply is, and at low voltage as the phases of the transformer are
+ * loaded (`tree` has P and Q of phases in tenths).
+ */
+export function voltagesOf(
+  network: Network,
+  supply: Supply,
+  tree: FlowTree,
+  moment: GridMoment,
+  wallOf: (atMs: number) => number,
+): Voltages {
+  const {role, bus, fedBy, fedThrough, line, transformers, highVoltage, busCount, project} = network;
+  const {lines} = project.network;
+  const generators = new Set(
+    project.stations
+      .flatMap(({jsonData}) =>
+        jsonData.flatMap((entry) =>
+          entry.type === 1 ? (entry.cases ?? []).flatMap((one) => one.deviceInfo.filter((device) => device.generator === 1)) : [],
+        ),
+      )
+      .map(({deviceId}) => network.indexOf.get(deviceId)!),
+  );
+  const nominalV = Float64Array.from(network.deviceIds, (_, device) =>
+    highVoltage[device] === 1 ? (lines[0]?.nominalV ?? 10_000) : LOW_V,
+  );
+  const uneven = new Float64Array(busCount * 3);
+  const known = new Uint8Array(busCount);
+  const lineUneven = new Float64Array(3);
+  let topology!: Topology;
 
-  const strayOf = (index: number, atMs: number) => LINE.unrest * course.unrest(keys[index]!, atMs);
+  const onBus = (device: number): boolean =>
+    role[device] !== Role.incoming || (topology.closed[device] === 1 && isLive(topology, bus[device]!));
 
-  function ofLine(index: number): number {
-    if (!Number.isNaN(lineV[index]!)) return lineV[index]!;
-    const {id, nominalV} = lines[index]!;
-    const anchor = anchorOf[index];
-    const stray = strayOf(index, now.atMs);
-    const whole = anchor ? anchor.voltageV + nominalV * (stray - strayOf(index, anchor.atMs)) : nominalV * (1 + LINE.above + stray);
-    lineV[index] = whole * (now.effects.lineShare.get(id) ?? 1);
-    return lineV[index]!;
+  function share(device: number): number {
+    if (onBus(device)) return isLive(topology, bus[device]!) ? atMoment(moment.hour.volts, busCount, bus[device]!, moment) : 0;
+    if (line[device]! >= 0) return atMoment(moment.hour.lineVolts, lines.length, line[device]!, moment);
+    const feeder = fedBy[device]!;
+    if (feeder < 0) return generators.has(device) && isGeneratorTest(wallOf(moment.atMs)) ? GENERATOR_U : 0;
+    return isEnergised(topology, network, feeder) ? atMoment(moment.hour.volts, busCount, bus[feeder]!, moment) : 0;
   }
 
-  /** Voltage on the supply side of an incoming. */
-  function before(incoming: number): number {
-    if (line[incoming]! >= 0) return ofLine(line[incoming]!);
-    const feeder = fedBy[incoming]!;
-    if (feeder < 0 || !isEnergised(now.topology, network, feeder)) return 0;
-    const upper = ofBus(bus[feeder]!);
-    const type = transformers[fedThrough[incoming]!];
-    if (!type) return upper;
-    const share = Math.sqrt(squaredShare(now.piece, fedThrough[incoming]!, now.atMs));
-    const resistance = type.loadW / type.ratedVa;
-    const reactance = Math.sqrt(type.impedance ** 2 - resistance ** 2);
-    return ((upper * type.secondaryV) / type.primaryV) * (1 - share * (resistance * COS_PHI + reactance * SIN_PHI));
-  }
-
-  function ofBus(at: number): number {
-    const index = now.topology.islandOf[at]!;
-    const {level, supplies} = now.topology.islands[index]!;
-    if (level < 0) return 0;
-    if (Number.isNaN(islandV[index]!)) islandV[index] = before(supplies[0]!) * sagOf(index);
-    return islandV[index]!;
-  }
-
-  function sagOf(island: number): number {
-    let share = 1;
-    for (const [id, left] of now.effects.sagShare) {
-      const device = network.indexOf.get(id);
-      if (device !== undefined && now.topology.islandOf[bus[device]!] === island) share = Math.min(share, left);
+  /** Start of the deviations of an island's phases in `uneven`. */
+  function islandUneven(island: number): number {
+    const at = island * 3;
+    if (known[island] === 1) return at;
+    known[island] = 1;
+    uneven.fill(0, at, at + 3);
+    const {supplies, level} = topology.islands[island]!;
+    if (level < 0) return at;
+    const incoming = supplies[0]!;
+    if (line[incoming]! >= 0) {
+      supply.unevenness(line[incoming]!, moment.atMs, lineUneven);
+      uneven.set(lineUneven, at);
+      return at;
     }
-    return share;
+    const above = islandUneven(topology.islandOf[bus[fedBy[incoming]!]!]!);
+    uneven.copyWithin(at, above, above + 3);
+    const type = transformers[fedThrough[incoming]!];
+    if (!type) return at;
+    const flow = tree.at(incoming);
+    const r = type.loadW / type.ratedVa;
+    const x = Math.sqrt(type.impedance ** 2 - r ** 2);
+    const drops = [0, 1, 2].map((phase) => (3 * (r * tree.flows[flow + phase]! + x * tree.flows[flow + 3 + phase]!)) / 10 / type.ratedVa);
+    const mean = (drops[0]! + drops[1]! + drops[2]!) / 3;
+    for (let phase = 0; phase < 3; phase++) uneven[at + phase]! -= drops[phase]! - mean;
+    return at;
   }
 
   return {
-    of(device) {
-      const onBus = role[device] !== Role.incoming || (now.topology.closed[device] === 1 && isLive(now.topology, bus[device]!));
-      return onBus ? ofBus(bus[device]!) : before(device);
+    of: (device) => share(device) * nominalV[device]!,
+    phases(device, out) {
+      const volts = (share(device) * nominalV[device]!) / (highVoltage[device] === 1 ? 1 : Math.sqrt(3));
+      if (volts === 0) return void out.fill(0);
+      if (onBus(device)) {
+        const at = islandUneven(topology.islandOf[bus[device]!]!);
+        for (let phase = 0; phase < 3; phase++) out[phase] = volts * (1 + uneven[at + phase]!);
+        return;
+      }
+      if (line[device]! >= 0) {
+        supply.unevenness(line[device]!, moment.atMs, out);
+        for (let phase = 0; phase < 3; phase++) out[phase] = volts * (1 + out[phase]!);
+        return;
+      }
+      out.fill(volts);
     },
-    begin(moment) {
-      now = moment;
-      islandV.fill(Number.NaN);
-      lineV.fill(Number.NaN);
+    begin(next) {
+      topology = next;
+      known.fill(0);
     },
   };
 }

@@ -1,0 +1,138 @@
+import {MARKS, SLOW_MARKS, SLOW_STEP} from '../load/special-demand.ts';
+import type {Effects} from '../scenario.ts';
+import type {Connected} from './grid-hour.ts';
+import type {Network} from './network.ts';
+import {type ProjectLoads, ZIPS} from './project-loads.ts';
+import type {Topology} from './topology.ts';
+
+/** [N] the device of each load. */
+export function loadDevices({load, loads}: Network): Int32Array {
+  const devices = new Int32Array(loads.length).fill(-1);
+  for (const [device, own] of load.entries()) if (own >= 0) devices[own] = device;
+  return devices;
+}
+
+export function newConnected(network: Network, topology: Topology): Connected & {topology: Topology; states: Effects['loads']} {
+  const size = network.busCount * ZIPS * MARKS;
+  return {
+    topology,
+    states: new Map(),
+    activeShare: new Float64Array(network.loads.length),
+    reactiveShare: new Float64Array(network.loads.length),
+    groupW: new Float64Array(size),
+    groupVar: new Float64Array(size),
+  };
+}
+
+/** Gathers the demand of all closed loads; overwrites `into`. */
+export function connectNormally(
+  {bus, busCount}: Network,
+  {zip, slow}: ProjectLoads,
+  devices: Int32Array,
+  active: Float64Array,
+  reactive: Float64Array,
+  into: Connected,
+): void {
+  const {groupW, groupVar} = into;
+  const groups = busCount * ZIPS;
+  const slowly = slowSums(groups * SLOW_MARKS);
+  groupW.fill(0);
+  groupVar.fill(0);
+  for (let own = 0; own < devices.length; own++) {
+    const share = into.topology.closed[devices[own]!]!;
+    into.activeShare[own] = share;
+    into.reactiveShare[own] = share;
+    if (share === 0) continue;
+    const group = bus[devices[own]!]! * ZIPS + zip[own]!;
+    const from = own * MARKS;
+    if (slow[own] === 1) {
+      for (let mark = 0; mark < SLOW_MARKS; mark++) {
+        slowly.w[group * SLOW_MARKS + mark]! += active[from + mark]!;
+        slowly.vars[group * SLOW_MARKS + mark]! += reactive[from + mark]!;
+      }
+    } else {
+      for (let mark = 0; mark < MARKS; mark++) {
+        groupW[group * MARKS + mark]! += active[from + mark]!;
+        groupVar[group * MARKS + mark]! += reactive[from + mark]!;
+      }
+    }
+  }
+  for (let group = 0; group < groups; group++) {
+    spreadOut(slowly.w, group * SLOW_MARKS, groupW, group * MARKS, 1);
+    spreadOut(slowly.vars, group * SLOW_MARKS, groupVar, group * MARKS, 1);
+  }
+}
+
+/** Used within one call only. */
+let sums = {w: new Float64Array(0), vars: new Float64Array(0)};
+function slowSums(length: number): typeof sums {
+  if (sums.w.length < length) sums = {w: new Float64Array(length), vars: new Float64Array(length)};
+  sums.w.fill(0);
+  sums.vars.fill(0);
+  return sums;
+}
+
+/** Adds a row of slow marks to one of minutes, straight in between. */
+function spreadOut(rows: Float64Array, from: number, out: Float64Array, to: number, factor: number): void {
+  for (let knot = 0; knot < SLOW_MARKS - 1; knot++) {
+    const low = rows[from + knot]! * factor;
+    const step = (rows[from + knot + 1]! * factor - low) / SLOW_STEP;
+    for (let i = 0; i < SLOW_STEP; i++) out[to + knot * SLOW_STEP + i]! += low + step * i;
+  }
+  out[to + MARKS - 1]! += rows[from + SLOW_MARKS - 1]! * factor;
+}
+
+/** Other switches are closed, or loads draw other than they demand: only those that differ are gathered again. */
+export function connectAs(
+  network: Network,
+  loads: ProjectLoads,
+  devices: Int32Array,
+  active: Float64Array,
+  reactive: Float64Array,
+  normal: Connected,
+  topology: Topology,
+  states: Effects['loads'],
+): Connected {
+  const made = {
+    topology,
+    states,
+    activeShare: normal.activeShare.slice(),
+    reactiveShare: normal.reactiveShare.slice(),
+    groupW: normal.groupW.slice(),
+    groupVar: normal.groupVar.slice(),
+  };
+  for (let own = 0; own < devices.length; own++) {
+    const closed = topology.closed[devices[own]!]!;
+    const state = states.size === 0 ? undefined : states.get(network.deviceIds[devices[own]!]!);
+    const [w, vars] = state ? [closed * state.active, closed * state.reactive] : [closed, closed];
+    if (w === normal.activeShare[own] && vars === normal.reactiveShare[own]) continue;
+    addRows(network, loads, devices, active, reactive, made, own, w - normal.activeShare[own]!, vars - normal.reactiveShare[own]!);
+    made.activeShare[own] = w;
+    made.reactiveShare[own] = vars;
+  }
+  return made;
+}
+
+function addRows(
+  {bus}: Network,
+  {zip, slow}: ProjectLoads,
+  devices: Int32Array,
+  active: Float64Array,
+  reactive: Float64Array,
+  {groupW, groupVar}: Connected,
+  own: number,
+  w: number,
+  vars: number,
+): void {
+  const to = (bus[devices[own]!]! * ZIPS + zip[own]!) * MARKS;
+  const from = own * MARKS;
+  if (slow[own] === 1) {
+    spreadOut(active, from, groupW, to, w);
+    spreadOut(reactive, from, groupVar, to, vars);
+    return;
+  }
+  for (let mark = 0; mark < MARKS; mark++) {
+    groupW[to + mark]! += w * active[from + mark]!;
+    groupVar[to + mark]! += vars * reactive[from + mark]!;
+  }
+}

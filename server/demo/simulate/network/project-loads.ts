@@ -1,0 +1,119 @@
+import {HOUR_MS, MINUTE_MS} from '@livebus/engine/core';
+import {CHARACTERS, ZIP_CLASSES} from '../load/characters.ts';
+import {hashText, signedUnit} from '../load/integer-hash.ts';
+import type {SiteProfile} from '../load/site-profile.ts';
+import {lerpNoise, MARKS, SLOW_MARKS} from '../load/special-demand.ts';
+import type {Network} from './network.ts';
+import {awayFrom} from './supply.ts';
+
+export const ZIPS = ZIP_CLASSES.length;
+/** Moments at which the mean of a load is taken: every 5 hours of four weeks, so that all hours and days of the week count. */
+const MEAN_FROM_HOUR = Date.UTC(2026, 4, 1) / HOUR_MS;
+const MEAN_STEP_HOURS = 5;
+const MEAN_SAMPLES = Math.floor((28 * 24) / MEAN_STEP_HOURS);
+/** Hours in which the phases of a circuit change sides. */
+const PHASE_HOURS = 2.5;
+/** Of the unevenness of a low-voltage circuit, what is left at 10 kV as a negative-sequence share. */
+const HIGH_UNEVEN = 0.3;
+
+/** How an anchored load modifies its course: W that it always draws, factor on the rest, whole hours by which its day is earlier, factor on var. */
+export interface LoadShape {
+  readonly steadyW: number;
+  readonly factor: number;
+  readonly earlierHours: number;
+  readonly varFactor: number;
+  /** Its phases are even at this moment. */
+  readonly evenAtMs: number;
+}
+
+/** What every load demands at nominal voltage, by index of `project.network.loads`, straight lines between its marks. */
+export interface ProjectLoads {
+  /** Overwrites W and var of an hour from `at` on: at every fifth minute of a slow load, [SLOW_MARKS], else at every one, [MARKS]. */
+  fill(load: number, hour: number, active: Float64Array, reactive: Float64Array, at: number): void;
+  /** [N] 1 for a slow load. */
+  readonly slow: Uint8Array;
+  /** [N] index into ZIP_CLASSES. */
+  readonly zip: Uint8Array;
+  /** [N] 1 for one that supplies as well as draws. */
+  readonly supplies: Uint8Array;
+  /** Overwrites W and var of a phase's unevenness: P of A, P of B, Q of A, Q of B, each as a share of the total beyond a third. */
+  unevenness(load: number, atMs: number, out: Float64Array): void;
+  /** Negative-sequence share of a load at 10 kV: real and imaginary part. */
+  negativeShare(load: number, atMs: number, out: Float64Array): void;
+  peakVa(load: number): number;
+  /** Mean W and var. */
+  mean(load: number): readonly [watts: number, vars: number];
+  /** Gives an anchored load its shape; call it before the first answer is used. */
+  shape(load: number, shape: LoadShape): void;
+}
+
+export function projectLoads({loads}: Network, course: SiteProfile, seed: number): ProjectLoads {
+  const demands = loads.map((load) => course.demand(load));
+  const shapes: (LoadShape | undefined)[] = loads.map(() => undefined);
+  const hashes = Int32Array.from(loads, ({deviceId}) => hashText(seed, `${deviceId}/phases`));
+  const uneven = Float64Array.from(loads, ({profile}) => CHARACTERS[profile].uneven);
+  const means: (readonly [number, number] | undefined)[] = [];
+  const scratch = {active: new Float64Array(MARKS), reactive: new Float64Array(MARKS)};
+
+  function fill(load: number, hour: number, active: Float64Array, reactive: Float64Array, at: number): void {
+    const shape = shapes[load];
+    demands[load]!.fill(hour + (shape?.earlierHours ?? 0), active, reactive, at);
+    if (!shape) return;
+    for (let i = at; i < at + (demands[load]!.isSlow ? SLOW_MARKS : MARKS); i++) {
+      const before = active[i]!;
+      active[i] = shape.steadyW + shape.factor * before;
+      reactive[i] = before === 0 ? 0 : (reactive[i]! / before) * active[i]! * shape.varFactor;
+    }
+  }
+
+  function mean(load: number): readonly [number, number] {
+    const known = means[load];
+    if (known) return known;
+    let [watts, vars] = [0, 0];
+    for (let i = 0; i < MEAN_SAMPLES; i++) {
+      fill(load, MEAN_FROM_HOUR + i * MEAN_STEP_HOURS, scratch.active, scratch.reactive, 0);
+      const mark = (i * 17) % (demands[load]!.isSlow ? SLOW_MARKS : MARKS);
+      watts += scratch.active[mark]! / MEAN_SAMPLES;
+      vars += scratch.reactive[mark]! / MEAN_SAMPLES;
+    }
+    means[load] = [watts, vars];
+    return means[load]!;
+  }
+
+  /** Angle in which a circuit leans, and how far. */
+  function lean(load: number, atMs: number): readonly [angle: number, size: number] {
+    const hash = hashes[load]!;
+    const at = atMs / (PHASE_HOURS * HOUR_MS);
+    const angle = Math.PI * (signedUnit(hash, -1) + 0.35 * lerpNoise(hash, at) + 0.08 * lerpNoise(hash, (atMs / MINUTE_MS + 0.5) / 6));
+    return [angle, uneven[load]! * awayFrom(shapes[load]?.evenAtMs, atMs) * (0.65 + 0.35 * lerpNoise(hash, at + 1000.5))];
+  }
+
+  return {
+    fill,
+    mean,
+    slow: Uint8Array.from(demands, ({isSlow}) => (isSlow ? 1 : 0)),
+    zip: Uint8Array.from(loads, ({profile}) => CHARACTERS[profile].zip),
+    supplies: Uint8Array.from(demands, ({supplies}) => (supplies ? 1 : 0)),
+    unevenness(load, atMs, out) {
+      const [angle, size] = lean(load, atMs);
+      out[0] = size * Math.cos(angle);
+      out[1] = size * Math.cos(angle - (2 * Math.PI) / 3);
+      out[2] = size * Math.cos(angle + 0.4);
+      out[3] = size * Math.cos(angle + 0.4 - (2 * Math.PI) / 3);
+    },
+    negativeShare(load, atMs, out) {
+      const [angle, size] = lean(load, atMs);
+      out[0] = HIGH_UNEVEN * size * Math.cos(angle);
+      out[1] = HIGH_UNEVEN * size * Math.sin(angle);
+    },
+    peakVa(load) {
+      const shape = shapes[load];
+      const watts = shape ? shape.steadyW + shape.factor * demands[load]!.peakW : demands[load]!.peakW;
+      return watts / loads[load]!.powerFactor;
+    },
+    shape(load, shape) {
+      shapes[load] = shape;
+      means[load] = undefined;
+    },
+  };
+}
