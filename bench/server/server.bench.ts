@@ -11,7 +11,7 @@ import {type Bench, type BenchRow, median, numberOption, quantile, rounded, text
 import {sendReadings} from './gateway.ts';
 import {deviceIdsOf, makeYear, PROJECT_ID} from './make-year.ts';
 import {openStreams} from './streams.ts';
-import {type Site, signIn, type Tally, type User, work} from './users.ts';
+import {askOf, monthOf, type Site, signIn, type Tally, type User, work} from './users.ts';
 
 const ZONE = 'Asia/Shanghai';
 const LOGIN_NAMES = ['admin', 'operator', 'energy', 'executor', 'viewer'];
@@ -70,6 +70,7 @@ async function measure(
     days: Array.from({length: year.days - 1}, (_, i) => shiftDay(today, -i - 1)),
     demoDevices: await devicesOf(url, users[0]!),
   };
+  const alone = await measureAlone(site, users[0]!);
   const streams = openStreams(url, users.slice(0, Math.floor(users.length / 2)));
   const residentMb: number[] = [];
   const watching = setInterval(() => void processFigures(url).then(({mb}) => residentMb.push(mb)), 1000);
@@ -91,7 +92,7 @@ async function measure(
     const {tally, sent} = await load(seconds * 1000);
     const lastedS = (performance.now() - startedMs) / 1000;
     const cpuS = (await processFigures(url)).cpuS - before.cpuS;
-    const rows = [...tally].sort().map(([name, {ms, errors}]) => row(name, ms, errors));
+    const rows = [...alone, ...[...tally].sort().map(([name, {ms, errors}]) => row(name, ms, errors))];
     const all = [...tally.values()];
     const allMs = all.flatMap(({ms}) => ms);
     const load1 = rounded(loadavg()[0]!, 1);
@@ -103,13 +104,18 @@ async function measure(
       ),
     );
     if (sent) rows.push(row('batch of readings', sent.ms, sent.errors));
-    const worstP95Ms = rounded(Math.max(...[...tally.values()].map(({ms}) => quantile(ms, 0.95))), 1);
+    const p95Of = (isMonth: boolean) =>
+      rounded(
+        Math.max(...[...tally].flatMap(([name, {ms}]) => (name.startsWith('nine categories') === isMonth ? [quantile(ms, 0.95)] : []))),
+        1,
+      );
     rows.push({
       case: 'server',
       subject: 'ours',
       callsPerS: rounded(allMs.length / lastedS, 1),
       readingsPerS: rounded((sent?.readings ?? 0) / seconds, 1),
-      worstP95Ms,
+      worstP95Ms: p95Of(false),
+      monthP95Ms: p95Of(true),
       errors: all.reduce((sum, {errors}) => sum + errors, 0) + (sent?.errors ?? 0),
       brokenStreams: streams.broken(),
       streamEvents: streams.events(),
@@ -123,6 +129,30 @@ async function measure(
     clearInterval(watching);
     streams.close();
   }
+}
+
+/** How often each call is made alone. */
+const ALONE = 8;
+
+/** A month of nine categories without any other load, of a device with a history and of a simulated one; the first call is not counted. */
+async function measureAlone(site: Site, user: User): Promise<BenchRow[]> {
+  const simulated = [...site.demoDevices].flatMap(([projectId, ids]) => (projectId.startsWith('P') ? ids.slice(0, 1) : []))[0];
+  const rows: BenchRow[] = [];
+  for (const [name, deviceId] of [
+    ['nine categories alone', site.historyIds[0]],
+    ['nine categories alone, simulated', simulated],
+  ] as const) {
+    if (deviceId === undefined) continue;
+    const ms: number[] = [];
+    let errors = 0;
+    for (let i = 0; i <= ALONE; i++) {
+      const startedMs = performance.now();
+      if (!(await askOf(user, site.url, monthOf(name, deviceId, site)))) errors++;
+      if (i > 0) ms.push(performance.now() - startedMs);
+    }
+    rows.push(row(name, ms, errors));
+  }
+  return rows;
 }
 
 const row = (name: string, ms: readonly number[], errors: number): BenchRow => ({

@@ -4,14 +4,17 @@ import {
   type Call,
   deviceInfo,
   deviceNames,
+  energyManage,
   info,
   lineData,
   menu,
   projectPictures,
+  realReport,
   savedViews,
   stationById,
   stationPicture,
   stationRealData,
+  stationTable,
   tree,
 } from '@livebus/contract';
 import {type SeededRandom, seededRandom} from '@livebus/fixtures';
@@ -46,22 +49,29 @@ type Choose = (random: SeededRandom, user: User, site: Site) => Asked;
 
 const CURVES = ['activePowerSum', 'aPhaseCurrent', 'aPhaseVoltage', 'positiveActiveEnergy', 'totalPowerFactor'] as const;
 
-/** Share of each call in all calls. */
+/** Share of each call in all calls; a month of nine categories is 1 % of them. */
 const MIX: readonly (readonly [share: number, choose: Choose])[] = [
-  [10, (random, user) => ofStation('readings of a station', stationRealData, random, user)],
-  [8, (random, _user, {historyIds, days}) => curve('curve of a past day', random.pick(historyIds), random.pick(days), random)],
-  [8, (random, _user, {historyIds}) => curve('curve of today', random.pick(historyIds), undefined, random)],
-  [4, (random, user, {demoDevices}) => curve('curve of a simulated device', demoDevice(random, user, demoDevices), undefined, random)],
-  [6, (random, user, {demoDevices}) => ({name: 'one device', call: deviceInfo, query: {deviceId: demoDevice(random, user, demoDevices)}})],
-  [6, () => ({name: 'bell', call: bellWarn, query: {}})],
-  [4, (random, user) => ofStation('diagram', stationPicture, random, user)],
-  [3, () => ({name: 'tree', call: tree, query: {}})],
-  [2, (random, user) => ofStation('station', stationById, random, user)],
-  [2, () => ({name: 'names of devices', call: deviceNames, query: {}})],
-  [2, () => ({name: 'saved views', call: savedViews, query: {}})],
-  [1, (random, user) => ({name: 'all of a project', call: projectPictures, query: {projectId: random.pick(demoStations(user)).projectId}})],
-  [1, () => ({name: 'menu', call: menu, query: {}})],
-  [1, () => ({name: 'user', call: info, query: {}})],
+  [100, (random, user) => ofStation('readings of a station', stationRealData, random, user)],
+  [80, (random, _user, {historyIds, days}) => curve('curve of a past day', random.pick(historyIds), random.pick(days), random)],
+  [80, (random, _user, {historyIds}) => curve('curve of today', random.pick(historyIds), undefined, random)],
+  [40, (random, user, {demoDevices}) => curve('curve of a simulated device', demoDevice(random, user, demoDevices), undefined, random)],
+  [60, (random, user, {demoDevices}) => ({name: 'one device', call: deviceInfo, query: {deviceId: demoDevice(random, user, demoDevices)}})],
+  [60, () => ({name: 'bell', call: bellWarn, query: {}})],
+  [40, (random, user) => ofStation('diagram', stationPicture, random, user)],
+  [30, () => ({name: 'tree', call: tree, query: {}})],
+  [20, (random, user) => ofStation('station', stationById, random, user)],
+  [20, () => ({name: 'names of devices', call: deviceNames, query: {}})],
+  [20, () => ({name: 'saved views', call: savedViews, query: {}})],
+  [
+    10,
+    (random, user) => ({name: 'all of a project', call: projectPictures, query: {projectId: random.pick(demoStations(user)).projectId}}),
+  ],
+  [10, () => ({name: 'menu', call: menu, query: {}})],
+  [10, () => ({name: 'user', call: info, query: {}})],
+  [10, (random, user) => ofStation('table of a station', stationTable, random, user)],
+  [10, (random, _user, {historyIds, days}) => report(random.pick(historyIds), random.pick(days.slice(0, 60)))],
+  [3, (random, _user, site) => monthOf('nine categories of a month', random.pick(site.historyIds), site)],
+  [3, (random, user, site) => monthOf('nine categories of a month, simulated', demoDevice(random, user, site.demoDevices), site)],
 ];
 const SHARES = MIX.reduce((sum, [share]) => sum + share, 0);
 
@@ -77,6 +87,27 @@ const curve = (name: string, deviceId: string, day: string | undefined, random: 
   name,
   call: lineData,
   query: {deviceId, type: random.pick(CURVES), ...(day !== undefined && {searchDate: day})},
+});
+
+const report = (deviceId: string, day: string): Asked => ({
+  name: 'report of a day',
+  call: realReport,
+  query: {deviceId, timeInterval: '5', searchDate: day},
+});
+
+const MONTH_DAYS = 31;
+
+/** All nine categories of a device at 5 minutes over the 31 days until yesterday. */
+export const monthOf = (name: string, deviceId: string, {days}: Pick<Site, 'days'>): Asked => ({
+  name,
+  call: energyManage,
+  query: {
+    type: 'AE,RAE,A,V,HZ,PF,P,Q,S',
+    deviceId,
+    timeInterval: '5',
+    startDate: days[Math.min(MONTH_DAYS, days.length) - 1]!,
+    endDate: days[0]!,
+  },
 });
 
 /** Signs in from a loopback address used only by this user, because limits are counted by address. */
@@ -107,15 +138,20 @@ export async function work(
     const known = tally.get(name) ?? {ms: [], errors: 0};
     tally.set(name, known);
     const startedMs = performance.now();
-    const address = `${site.url}/api${call.path}?${new URLSearchParams(query)}`;
-    const status = await ask(address, user.agent, {'Access-Token': user.token}).then(
-      ({text}) => (JSON.parse(text) as {status: number}).status,
-      () => 0,
-    );
+    const isGood = await askOf(user, site.url, {call, query});
     known.ms.push(performance.now() - startedMs);
-    if (status !== 200) known.errors++;
+    if (!isGood) known.errors++;
     await pause(thinkMs * (0.5 + random.next()));
   }
+}
+
+/** Sends a call as a user; whether it succeeded. The result of a large reply is not parsed: that is the client's time. */
+export async function askOf(user: User, url: string, {call, query}: Pick<Asked, 'call' | 'query'>): Promise<boolean> {
+  const address = `${url}/api${call.path}?${new URLSearchParams(query)}`;
+  return ask(address, user.agent, {'Access-Token': user.token}).then(
+    ({text}) => text.startsWith('{"status":200,') && text.endsWith('}'),
+    () => false,
+  );
 }
 
 function chosen(random: SeededRandom, user: User, site: Site): Asked {

@@ -11,7 +11,9 @@ import {callChecks} from './checks/of-calls.ts';
 import {pagingChecks} from './checks/paging.ts';
 import {peopleChecks} from './checks/people.ts';
 import {readingChecks, unitChecks} from './checks/readings.ts';
+import {stationScreenChecks} from './checks/station-screens.ts';
 import {streamChecks} from './checks/stream.ts';
+import {trendChecks} from './checks/trends.ts';
 import {viewChecks} from './checks/views.ts';
 import {hasSample} from './samples.ts';
 
@@ -24,6 +26,8 @@ export const CHECKS: readonly Check[] = [
   ...readingChecks,
   ...unitChecks,
   ...lineDataChecks,
+  ...stationScreenChecks,
+  ...trendChecks,
   ...viewChecks,
   ...peopleChecks,
   ...pagingChecks,
