@@ -60,13 +60,8 @@ export function layoutBarChart({categories, series, unit, stacked = false, limit
     if (stacked && missing) marks.push(unknownMark(start + bar / 2, yOf(0, up), options));
   }
   for (const {value, label} of limits) marks.push(...limitMarks(yOf(0, value), label, frame, options));
-  marks.push(
-    ...labelsBelow(
-      categories.map((text, category) => ({x: frame.left + (category + 0.5) * slot, text})),
-      frame,
-      options,
-    ),
-  );
+  const places = categories.map((text, category) => ({x: frame.left + (category + 0.5) * slot, text}));
+  marks.push(...labelsBelow(places, frame, options, Math.max(slot, style.fontSize * 5)));
   return {width, height, marks, faults};
 }
 

@@ -31,7 +31,7 @@ export function layoutGauge({value, min, max, unit, label, colour, limits = [], 
   const known = value !== null && !Number.isNaN(value) ? value : undefined;
   if (known === undefined) faults.push({kind: 'empty'});
   else if (known < min || known > max) faults.push({kind: 'beyond', label});
-  const radius = Math.max(size, Math.min(width / 2 - size * 2, (height - size * 1.5) / 1.62));
+  const radius = Math.max(size, Math.min(width / 2 - size * 2, (height - size * 2.2) / 1.62));
   const [x, y] = [width / 2, size * 1.3 + radius];
   const angleOf = (at: number) => FROM + ((Math.min(max, Math.max(min, at)) - min) / (max - min)) * (TO - FROM);
   const ring = (from: number, to: number, fill: string, inner = 1 - RING, outer = 1): SectorMark => ({

@@ -1,5 +1,5 @@
 import type {ChartMark, ChartStyle} from './marks.ts';
-import {textWidth} from './text-width.ts';
+import {fittedText, textWidth} from './text-width.ts';
 
 export interface LegendEntry {
   readonly label: string;
@@ -22,8 +22,9 @@ export function layoutLegend(entries: readonly LegendEntry[], left: number, top:
   const size = style.fontSize;
   const marks: ChartMark[] = [];
   let [x, row] = [left, 0];
-  for (const {label, colour, dash, look = 'square'} of entries) {
+  for (const {label: whole, colour, dash, look = 'square'} of entries) {
     const sign = look === 'line' ? size * 1.6 : size * 0.8;
+    const label = fittedText(whole, size, width - sign - size * 0.4);
     const needed = sign + size * 0.4 + textWidth(label, size);
     if (x > left && x + needed > left + width) {
       x = left;

@@ -1,5 +1,5 @@
 import type {ChartDrawing, ChartMark, DrawingFault, DrawingOptions} from './marks.ts';
-import {textWidth} from './text-width.ts';
+import {fittedText, textWidth} from './text-width.ts';
 
 export interface PieSlice {
   readonly label: string;
@@ -36,7 +36,8 @@ export function layoutPieChart({slices, total, shareText}: PieChart, options: Dr
   const parts = slices.map((slice) => (largest === 0 ? 0 : (knownValue(slice) ?? 0) / largest));
   const whole = parts.reduce((sum, part) => sum + part, 0);
   if (whole === 0) faults.push({kind: 'empty'});
-  const list = Math.max(0, ...slices.map(({label}) => textWidth(label, size))) + size * 6;
+  const labelWidth = Math.min(width / 3, Math.max(0, ...slices.map(({label}) => textWidth(label, size))));
+  const list = labelWidth + size * 6;
   const diameter = Math.max(size, Math.min(height, width - list - size));
   const [x, y, outerRadius] = [diameter / 2, height / 2, diameter / 2];
   const ring = {kind: 'sector', x, y, outerRadius, innerRadius: total === undefined ? 0 : outerRadius * HOLE} as const;
@@ -76,13 +77,13 @@ export function layoutPieChart({slices, total, shareText}: PieChart, options: Dr
       kind: 'text',
       x: left + size * 1.2,
       y: rowY,
-      text: slice.label,
+      text: fittedText(slice.label, size, labelWidth),
       size,
       colour: style.text,
       align: 'left',
       baseline: 'middle',
     });
-    marks.push({kind: 'text', x: width, y: rowY, text: share, size, colour: style.strongText, align: 'right', baseline: 'middle'});
+    marks.push({kind: 'text', x: left + list, y: rowY, text: share, size, colour: style.strongText, align: 'right', baseline: 'middle'});
   }
   return {width, height, marks, faults};
 }

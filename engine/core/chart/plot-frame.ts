@@ -1,6 +1,6 @@
 import {roundTicks, type TickRange} from '../series/round-ticks.ts';
 import type {ChartMark, DrawingOptions} from './marks.ts';
-import {textWidth} from './text-width.ts';
+import {fittedText, textWidth} from './text-width.ts';
 
 /** The rectangle inside the axes. */
 export interface PlotFrame {
@@ -47,9 +47,9 @@ export function rangeOfValues(values: Iterable<number | null>, zeroBase: boolean
 export function layoutFrame(axes: readonly FrameAxis[], top: number, {width, height, style, valueText}: DrawingOptions): FrameLayout {
   const size = style.fontSize;
   const labels = axes.map(({range}) => range.ticks.map((tick) => valueText(tick, range.decimals)));
-  const widths = labels.map((texts) => Math.max(0, ...texts.map((text) => textWidth(text, size))) + size * GAP);
+  const widths = labels.map((texts, row) => Math.max(0, ...[...texts, axes[row]!.unit].map((text) => textWidth(text, size))) + size * GAP);
   const right = widths.slice(1).reduce((sum, one) => sum + one, 0);
-  const unitHeight = axes.some(({unit}) => unit !== '') ? size * 1.4 : size * 0.6;
+  const unitHeight = axes.some(({unit}) => unit !== '') ? size * 2 : size * 0.6;
   const frame: PlotFrame = {
     left: widths[0] ?? 0,
     top: top + unitHeight,
@@ -98,15 +98,21 @@ export function layoutFrame(axes: readonly FrameAxis[], top: number, {width, hei
   return {frame, marks, yOf};
 }
 
-/** Labels below the plot, of which those that would touch the one before are left out. */
+/**
+ * Labels below the plot, of which those that would touch the one before are left out.
+ *
+ * @param most a longer label is shortened; words only, never a number.
+ */
 export function labelsBelow(
   places: readonly {readonly x: number; readonly text: string}[],
   frame: PlotFrame,
   {style, width}: DrawingOptions,
+  most: number = width,
 ): readonly ChartMark[] {
   const size = style.fontSize;
   let free = Number.NEGATIVE_INFINITY;
-  return places.flatMap(({x, text}): ChartMark[] => {
+  return places.flatMap(({x, text: whole}): ChartMark[] => {
+    const text = fittedText(whole, size, most);
     const half = textWidth(text, size) / 2;
     const middle = Math.min(width - half, Math.max(half, x));
     if (middle - half < free) return [];

@@ -9,6 +9,17 @@ export function textWidth(text: string, size: number): number {
   return width * size;
 }
 
+/** The text, or as much of it as fits with an ellipsis after it. */
+export function fittedText(text: string, size: number, width: number): string {
+  if (textWidth(text, size) <= width) return text;
+  let fitted = '';
+  for (const character of text) {
+    if (textWidth(`${fitted}${character}…`, size) > width) break;
+    fitted += character;
+  }
+  return `${fitted.trimEnd()}…`;
+}
+
 /** Chinese, Japanese and Korean characters and full-width forms. */
 function isWide(code: number): boolean {
   return (

@@ -11,6 +11,7 @@ export type {
   ChartLine,
   ChartReading,
   ChartReadOut,
+  ChartTableTexts,
   ChartWindow,
   TrendChart,
   TrendChartOptions,

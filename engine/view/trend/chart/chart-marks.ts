@@ -7,6 +7,8 @@ const LIMIT_DASH_PX = [4, 3];
 const ALARM_PX = 6;
 /** Stripes over a stretch that was dropped. */
 const STRIPE_PX = 8;
+/** Between an axis and its labels. */
+const UNIT_GAP_PX = 6;
 
 /** Bands, and the stretch whose samples were dropped: below the grid. */
 export function paintUnder(chart: uPlot, {content, options}: ChartState, droppedToMs: number | undefined): void {
@@ -39,9 +41,10 @@ function paintDropped({ctx: g, bbox, valToPos}: uPlot, droppedToMs: number, pale
   g.stroke();
 }
 
-/** Limits and alarms: above the lines. */
-export function paintOver(chart: uPlot, state: ChartState): void {
+/** Limits and alarms above the lines, and the units above the axes. */
+export function paintOver(chart: uPlot, state: ChartState, labelPxOf: (axis: string) => number): void {
   paintLimitLines(chart, state);
+  paintUnits(chart, state, labelPxOf);
   const {content, window, options} = state;
   const {ctx: g, bbox} = chart;
   g.save();
@@ -78,6 +81,21 @@ function paintLimitLines(chart: uPlot, {content, options}: ChartState): void {
     g.fillStyle = options.palette.limit;
     g.strokeText(label, left, y);
     g.fillText(label, left, y);
+  }
+  g.restore();
+}
+
+function paintUnits({ctx: g, bbox}: uPlot, {content, options}: ChartState, labelPxOf: (axis: string) => number): void {
+  const ratio = devicePixelRatio;
+  g.save();
+  g.font = `${options.fontPx * ratio}px ${options.fontFamily}`;
+  g.fillStyle = options.palette.text;
+  g.textBaseline = 'bottom';
+  let x = bbox.left + bbox.width + UNIT_GAP_PX * ratio;
+  for (const [index, {id, unit}] of content.axes.entries()) {
+    g.textAlign = index === 0 ? 'right' : 'left';
+    g.fillText(unit, index === 0 ? bbox.left - UNIT_GAP_PX * ratio : x, bbox.top - options.fontPx * 0.7 * ratio);
+    if (index > 0) x += labelPxOf(id) * ratio;
   }
   g.restore();
 }

@@ -1,7 +1,6 @@
+import {DAY_MS} from '../../../core/index.ts';
 import {DEFAULT_TREND_VIEW_OPTIONS} from '../options.ts';
 import type {TrendChartOptions, TrendChartPalette, TrendGroup} from './trend-chart.types.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Colours of the light theme; pages with themes pass their own. */
 export const LIGHT_CHART_PALETTE: TrendChartPalette = {

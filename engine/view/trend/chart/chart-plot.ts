@@ -21,6 +21,8 @@ export interface ChartPlot extends Disposable {
   setAxes(): void;
   resize(widthPx: number, heightPx: number): void;
   rangeOf(axis: string): TickRange;
+  /** Width of the labels of an axis, CSS px. */
+  labelPxOf(axis: string): number;
 }
 
 export interface ChartPlotHooks {
@@ -55,7 +57,8 @@ export function createChartPlot(host: HTMLElement, state: ChartState, hooks: Cha
       {
         ...sizeOf(host.clientWidth, host.clientHeight),
         ms: 1,
-        padding: [8, 10, 0, 0],
+        // Room for the units above the axes, and for half of the last label of time.
+        padding: [Math.round(options.fontPx * 1.4) + 6, Math.ceil(options.fontPx * DIGIT * 3), 0, 0],
         legend: {show: false},
         cursor: {show: false},
         scales: {
@@ -92,6 +95,8 @@ export function createChartPlot(host: HTMLElement, state: ChartState, hooks: Cha
               space: 1,
               grid: {show: index === 0, width: 1, stroke: () => palette().grid},
               ticks: {show: false},
+              // uPlot's own steps end long before the largest values do.
+              incrs: () => [(ranges.get(id) ?? EMPTY).max - (ranges.get(id) ?? EMPTY).min],
               splits: () => (ranges.get(id) ?? EMPTY).ticks as number[],
               values: () => labelsOf(ranges.get(id) ?? EMPTY),
             }),
@@ -155,6 +160,7 @@ export function createChartPlot(host: HTMLElement, state: ChartState, hooks: Cha
     },
     resize: (widthPx, heightPx) => chart.setSize(sizeOf(widthPx, heightPx)),
     rangeOf: (axis) => ranges.get(axis) ?? EMPTY,
+    labelPxOf: (axis) => labelPx.get(axis) ?? 0,
     dispose: () => chart.destroy(),
   };
 }

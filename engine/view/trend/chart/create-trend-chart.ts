@@ -9,6 +9,7 @@ import {type ChartState, createChartPlot} from './chart-plot.ts';
 import {canvasPng} from './chart-png.ts';
 import {allowedWindow, pannedWindow, zoomedWindow} from './chart-window.ts';
 import {createTurn} from './frame-turns.ts';
+import {createHiddenTable} from './hidden-table.ts';
 import {paintPoints} from './paint-points.ts';
 import type {
   ChartContent,
@@ -107,6 +108,7 @@ export function createTrendChart(host: HTMLElement, port: SeriesPort, options: P
       hasWaited = false;
       isDirty = false;
       plot.draw();
+      table.refresh();
       if (!asker.isBusy) tellSettled();
     }),
   );
@@ -150,7 +152,7 @@ export function createTrendChart(host: HTMLElement, port: SeriesPort, options: P
           });
         }
         g.restore();
-        paintOver(chart, state);
+        paintOver(chart, state, plot.labelPxOf);
         placeCursors();
       },
       onReplaced(chart) {
@@ -159,6 +161,7 @@ export function createTrendChart(host: HTMLElement, port: SeriesPort, options: P
       },
     }),
   );
+  const table = store.add(createHiddenTable(host, port, state));
   let overlay: ChartOverlay | undefined = createChartOverlay(plot.chart.over);
   store.defer(() => overlay?.dispose());
 

@@ -57,7 +57,7 @@ function inkOf(canvas: HTMLCanvasElement, is: IsColour) {
 }
 
 const widestHole = (columns: readonly number[]) => Math.max(0, ...columns.slice(1).map((x, index) => x - columns[index]!));
-const window = (seconds: number, from = 0): ChartWindow => ({fromMs: T0 + from * 1000, toMs: T0 + (from + seconds) * 1000});
+const windowOf = (seconds: number, from = 0): ChartWindow => ({fromMs: T0 + from * 1000, toMs: T0 + (from + seconds) * 1000});
 
 async function shown(store: SeriesStore, at: ChartWindow, rest: Partial<ChartContent> = {}, options: Partial<TrendChartOptions> = {}) {
   const mounted = mount(store, options);
@@ -78,9 +78,9 @@ describe('what is drawn', () => {
     const store = new SeriesStore();
     store.open('a', {stepMs: 1000, precision: 'float32'});
     store.append('a', {startMs: T0, values});
-    const {chart, canvas} = await shown(store, window(1_000_000));
+    const {chart, canvas} = await shown(store, windowOf(1_000_000));
     for (let seconds = 1_000_000; seconds > 40; seconds /= 3.3) {
-      chart.setWindow(window(seconds, Math.max(0, 345_678 - seconds * 0.4)));
+      chart.setWindow(windowOf(seconds, Math.max(0, 345_678 - seconds * 0.4)));
       await chart.settled();
       const {rows} = inkOf(canvas(), red);
       expect({seconds, isHigh: rows.at(-1)! - rows[0]! > canvas().height * 0.4}).toEqual({seconds, isHigh: true});
@@ -90,24 +90,24 @@ describe('what is drawn', () => {
   it('nothing is joined over what is missing, at any density, and a lone reading is a dot', async () => {
     for (const length of [60, 60_000]) {
       const values = Array.from({length}, (_, at) => (at >= length * 0.4 && at < length * 0.6 ? Number.NaN : 50 + (at % 7)));
-      const {columns} = inkOf((await shown(storeOf(values), window(length))).canvas(), red);
+      const {columns} = inkOf((await shown(storeOf(values), windowOf(length))).canvas(), red);
       expect(widestHole(columns)).toBeGreaterThan(80);
       expect(columns.length).toBeGreaterThan(350);
     }
-    const alone = await shown(storeOf([Number.NaN, Number.NaN, 7, Number.NaN]), window(10));
+    const alone = await shown(storeOf([Number.NaN, Number.NaN, 7, Number.NaN]), windowOf(10));
     const dot = inkOf(alone.canvas(), red).columns;
     expect(dot.length).toBeGreaterThanOrEqual(3);
     expect(dot.at(-1)! - dot[0]!).toBeLessThan(8 * devicePixelRatio);
-    expect(inkOf((await shown(storeOf([5]), window(10, -5))).canvas(), red).columns.length).toBeGreaterThanOrEqual(3);
+    expect(inkOf((await shown(storeOf([5]), windowOf(10, -5))).canvas(), red).columns.length).toBeGreaterThanOrEqual(3);
   });
 
   it('a line reaches the edges from the samples beside the window, and a step holds its value', async () => {
     const store = storeOf([10, 20, 30, 40], undefined, 100_000);
-    const {columns} = inkOf((await shown(store, window(120, 90))).canvas(), red);
+    const {columns} = inkOf((await shown(store, windowOf(120, 90))).canvas(), red);
     const plain = columns.at(-1)! - columns[0]!;
     expect(plain).toBeGreaterThan(500);
     const step = mount(store);
-    step.chart.setWindow(window(60, 120));
+    step.chart.setWindow(windowOf(60, 120));
     step.chart.setContent(content({}, 'step'));
     await step.chart.settled();
     const {rows} = inkOf(step.canvas(), red);
@@ -117,7 +117,7 @@ describe('what is drawn', () => {
   it('estimated values are dashed, stale ones have their colour, bad ones a cross, also if one in thousands is bad', async () => {
     const quality = Array.from({length: 90}, (_, at) => (at < 30 ? 0 : at < 60 ? QualityBit.estimated : QualityBit.stale));
     const palette = {...LIGHT_CHART_PALETTE, stale: '#0000ff', bad: '#00a000'};
-    const {canvas} = await shown(storeOf(new Array(90).fill(50), quality), window(90), {}, {palette});
+    const {canvas} = await shown(storeOf(new Array(90).fill(50), quality), windowOf(90), {}, {palette});
     const {columns} = inkOf(canvas(), red);
     const first = columns.filter((x) => x < canvas().width * 0.33);
     const second = columns.filter((x) => x > canvas().width * 0.42 && x < canvas().width * 0.64);
@@ -126,7 +126,7 @@ describe('what is drawn', () => {
     expect(inkOf(canvas(), blue).columns.length).toBeGreaterThan(100);
     const many = Array.from({length: 60_000}, () => 0);
     many[30_000] = QualityBit.bad;
-    const dense = await shown(storeOf(new Array(60_000).fill(50), many), window(60_000), {}, {palette});
+    const dense = await shown(storeOf(new Array(60_000).fill(50), many), windowOf(60_000), {}, {palette});
     expect(inkOf(dense.canvas(), green).columns.length).toBeGreaterThanOrEqual(4);
   });
 
@@ -147,7 +147,7 @@ describe('what is drawn', () => {
         {timeMs: T0 + 500_000, level: 1, label: ''},
       ],
     };
-    const {canvas, over} = await shown(store, window(99), two, {palette});
+    const {canvas, over} = await shown(store, windowOf(99), two, {palette});
     expect(inkOf(canvas(), green).columns.length).toBeGreaterThan(250);
     const mark = inkOf(canvas(), blue);
     expect(mark.columns.at(-1)! - mark.columns[0]!).toBeLessThan(20 * devicePixelRatio);
@@ -166,12 +166,12 @@ describe('bad input is told, and drawn as far as it is sound', () => {
     ['nothing', [], [{kind: 'empty'}]],
     ['infinite values', [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY], [{kind: 'empty'}]],
   ] as const)('%s', async (_, values, told) => {
-    const {faults} = await shown(storeOf(values), window(10, -1));
+    const {faults} = await shown(storeOf(values), windowOf(10, -1));
     expect(faults).toEqual([told]);
   });
 
   it('a series that nobody opened, a window that is none, a line without its axis', async () => {
-    const {faults, chart} = await shown(new SeriesStore(), window(10));
+    const {faults, chart} = await shown(new SeriesStore(), windowOf(10));
     expect(faults).toEqual([[{kind: 'unknown', seriesIds: ['a']}]]);
     expect(() => chart.setWindow({fromMs: 5, toMs: 5})).toThrow('cannot show from 5 to 5');
     expect(() => chart.setWindow({fromMs: Number.NaN, toMs: 5})).toThrow(RangeError);
@@ -193,7 +193,7 @@ describe('bad input is told, and drawn as far as it is sound', () => {
     charts.push({host, chart});
     const faults: (readonly ChartFault[])[] = [];
     chart.onFaults((next) => faults.push(next));
-    chart.setWindow(window(3));
+    chart.setWindow(windowOf(3));
     chart.setContent(content());
     await chart.settled();
     const before = inkOf(host.querySelector('canvas')!, red).columns.length;
@@ -217,7 +217,7 @@ describe('moving', () => {
   };
 
   it('zooms by drag, Ctrl and wheel, pinch and keys, pans by Shift and drag, and goes back by double click', async () => {
-    const {chart, over} = await shown(storeOf(new Array(1000).fill(1)), window(1000));
+    const {chart, over} = await shown(storeOf(new Array(1000).fill(1)), windowOf(1000));
     const fire = (type: string, share: number, rest: PointerEventInit = {}) =>
       over().dispatchEvent(new PointerEvent(type, at(over(), share, rest)));
     fire('pointerdown', 0.2);
@@ -240,7 +240,7 @@ describe('moving', () => {
     near(chart.window, -400, 600);
     over().dispatchEvent(new KeyboardEvent('keydown', {key: '+', bubbles: true}));
     near(chart.window, -150, 350);
-    chart.setWindow(window(1000));
+    chart.setWindow(windowOf(1000));
     fire('pointerdown', 0.4, {pointerId: 1, pointerType: 'touch'});
     fire('pointerdown', 0.6, {pointerId: 2, pointerType: 'touch'});
     fire('pointermove', 0.7, {pointerId: 2, pointerType: 'touch'});
@@ -253,7 +253,7 @@ describe('moving', () => {
   it('reads exact samples at two cursors and the difference, and tells the offset in a repeated hour', async () => {
     const exact = [0.1, 18_462_907.6, 12_345_678_901.25];
     const store = storeOf(exact, undefined, 1000);
-    const {chart, cursors} = await shown(store, window(2));
+    const {chart, cursors} = await shown(store, windowOf(2));
     chart.setCursors(T0 + 1990, T0 + 12);
     await chart.settled();
     const {cursor, mark, betweenMs, differences} = cursors.at(-1)!;
@@ -263,7 +263,7 @@ describe('moving', () => {
     ]);
     expect([betweenMs, differences]).toEqual([1978, [exact[2]! - exact[0]!]]);
     expect(cursor!.timeText).toBe('2026-05-15 00:00:01.990');
-    const rome = await shown(store, window(2), {}, {zone: 'Europe/Rome'});
+    const rome = await shown(store, windowOf(2), {}, {zone: 'Europe/Rome'});
     rome.chart.setCursors(Date.UTC(2026, 9, 25, 1, 30), null);
     await rome.chart.settled();
     expect(rome.cursors.at(-1)!.cursor).toMatchObject({timeText: '2026-10-25 02:30:00 +01:00', readings: [{sample: null}]});
@@ -272,7 +272,7 @@ describe('moving', () => {
   it('charts of a group move and point together; a key marks', async () => {
     const group = createTrendGroup();
     const store = storeOf(new Array(100).fill(1));
-    const [a, b] = [await shown(store, window(100), {}, {group}), await shown(store, window(100), {}, {group})];
+    const [a, b] = [await shown(store, windowOf(100), {}, {group}), await shown(store, windowOf(100), {}, {group})];
     a.over().dispatchEvent(new KeyboardEvent('keydown', {key: '+', bubbles: true}));
     near(b.chart.window, 25, 75);
     a.over().dispatchEvent(new KeyboardEvent('keydown', {key: 'ArrowRight', shiftKey: true, bubbles: true}));
@@ -286,7 +286,7 @@ describe('moving', () => {
 
   it('a live window follows the newest sample until the user moves', async () => {
     const store = storeOf(new Array(100).fill(1));
-    const {chart, over} = await shown(store, window(50, 50));
+    const {chart, over} = await shown(store, windowOf(50, 50));
     chart.setLive(true);
     store.append('a', {startMs: T0 + 100_000, values: new Array(20).fill(9)});
     chart.refresh(T0 + 119_000);
@@ -302,13 +302,13 @@ describe('moving', () => {
 
 describe('the picture', () => {
   it('is a PNG of the canvas, in the colours of its palette', async () => {
-    const {chart, canvas} = await shown(storeOf([1, 2, 3]), window(3));
+    const {chart, canvas} = await shown(storeOf([1, 2, 3]), windowOf(3));
     const bitmap = await createImageBitmap(await chart.toPng());
     expect([bitmap.width, bitmap.height]).toEqual([canvas().width, canvas().height]);
   });
 
   it('takes other axes and follows its size', async () => {
-    const {chart, host, canvas, over} = await shown(storeOf([1, 2, 3]), window(3));
+    const {chart, host, canvas, over} = await shown(storeOf([1, 2, 3]), windowOf(3));
     chart.setContent(content({axes: [content().axes[0]!, {id: 'V', unit: 'V'}]}));
     chart.setCursors(T0 + 1000, null);
     await chart.settled();
@@ -318,5 +318,78 @@ describe('the picture', () => {
     await chart.settled();
     expect(inkOf(canvas(), red).columns.length).toBeGreaterThan(200);
     expect(over().children.length).toBeGreaterThan(3);
+  });
+});
+
+describe('for people who do not see it', () => {
+  const table = {
+    ...{caption: '有功', time: '时间', line: '曲线', count: '个数', least: '最小', greatest: '最大', mean: '平均', gap: '缺数'},
+    qualityText: (bits: number) => (bits === 0 ? '' : '估'),
+  };
+  const cellsOf = (host: HTMLElement) => [...host.querySelectorAll('tr')].map((row) => [...row.cells].map(({textContent}) => textContent));
+
+  it('a hidden table has the exact samples with their quality, in a repeated hour with the offset, or figures of many', async () => {
+    const twoMs = Date.UTC(2026, 9, 25, 0, 0);
+    const store = new SeriesStore();
+    store.open('a', {stepMs: 1_800_000});
+    store.append('a', {startMs: twoMs, values: [18_462_907.6, Number.NaN, 0.1, 2], quality: Uint8Array.of(0, 0, QualityBit.estimated, 0)});
+    const {host, chart} = await shown(store, {fromMs: twoMs, toMs: twoMs + 5_400_000}, {}, {zone: 'Europe/Rome', table});
+    await expect
+      .poll(() => cellsOf(host))
+      .toEqual([
+        ['时间', 'A kW'],
+        ['2026-10-25 02:00:00 +02:00', '18,462,907.6'],
+        ['2026-10-25 02:30:00 +02:00', '缺数'],
+        ['2026-10-25 02:00:00 +01:00', '0.1 估'],
+        ['2026-10-25 02:30:00 +01:00', '2'],
+      ]);
+    store.open('b', {stepMs: 1000});
+    store.append('b', {startMs: T0, values: Array.from({length: 1000}, (_, at) => at % 10)});
+    chart.setContent(content({lines: [{...content().lines[0]!, seriesId: 'b'}]}));
+    chart.setWindow(windowOf(999));
+    await expect
+      .poll(() => cellsOf(host))
+      .toEqual([
+        ['曲线', '个数', '最小', '最大', '平均'],
+        ['A kW', '1000', '0 (2026-05-14 18:00:00)', '9 (2026-05-14 18:00:09)', '4.5'],
+      ]);
+  });
+
+  it('mounts leave no element, no listener and no timer', async () => {
+    const rounds = import.meta.env.VITE_LIVEBUS_LONG === 'sweeps' ? 1000 : 60;
+    const kept = new Map<unknown, string>();
+    const {addEventListener, removeEventListener} = EventTarget.prototype;
+    const isLasting = (target: unknown) => target === globalThis || target === document || target instanceof MediaQueryList;
+    EventTarget.prototype.addEventListener = function (this: EventTarget, ...args: Parameters<typeof addEventListener>) {
+      if (isLasting(this ?? globalThis) && args[1] !== null) kept.set(args[1], args[0]);
+      addEventListener.apply(this, args);
+    };
+    EventTarget.prototype.removeEventListener = function (this: EventTarget, ...args: Parameters<typeof removeEventListener>) {
+      kept.delete(args[1]);
+      removeEventListener.apply(this, args);
+    };
+    try {
+      const store = storeOf([1, Number.NaN, 3]);
+      const group = createTrendGroup();
+      for (let round = 0; round < rounds; round++) {
+        const {host, chart} = mount(store, {group, table});
+        chart.setWindow(windowOf(3));
+        chart.setContent(content());
+        chart.setCursors(T0, T0 + 1000);
+        if (round % 10 === 0) await chart.settled();
+        charts.pop();
+        chart.dispose();
+        chart.dispose();
+        expect(host.childNodes).toHaveLength(0);
+        expect(host.hasAttribute('tabindex')).toBe(false);
+        host.remove();
+      }
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+      expect([...kept.values()]).toEqual([]);
+      expect(group.members.size).toBe(0);
+      expect(document.querySelectorAll('canvas, table')).toHaveLength(0);
+    } finally {
+      Object.assign(EventTarget.prototype, {addEventListener, removeEventListener});
+    }
   });
 });

@@ -117,8 +117,26 @@ export interface TrendChartOptions {
   /** Narrowest and widest window, ms. */
   readonly leastSpanMs: number;
   readonly mostSpanMs: number;
+  /** Texts of the hidden table; without them the chart has none. */
+  readonly table?: ChartTableTexts | undefined;
   /** Charts of a group show the same window and cursors; undefined for a chart alone. */
   readonly group?: TrendGroup | undefined;
+}
+
+/** Texts of the table that says what the chart shows, for people who do not see it. */
+export interface ChartTableTexts {
+  readonly caption: string;
+  readonly time: string;
+  /** Columns of the summary that replaces the samples where there are too many. */
+  readonly line: string;
+  readonly count: string;
+  readonly least: string;
+  readonly greatest: string;
+  readonly mean: string;
+  /** In the cell of a gap. */
+  readonly gap: string;
+  /** Words for bits of `QualityBit`, after the value; empty for a good one. */
+  qualityText(quality: number): string;
 }
 
 /** Charts that move together. */
