@@ -6,12 +6,12 @@ import {readNewScreen, USAGE} from './new-screen/names.ts';
 /** `npm run new-screen -- AREA/NAME …`: lays down a tested skeleton of a screen and registers it. */
 const text = {type: 'string'} as const;
 try {
-  const options = {group: text, zh: text, tw: text, en: text, pt: text, help: {type: 'boolean'}} as const;
+  const options = {group: text, zh: text, tw: text, en: text, pt: text, live: {type: 'boolean'}, help: {type: 'boolean'}} as const;
   const {values, positionals} = parseArgs({options, allowPositionals: true});
   if (values.help) console.log(USAGE);
   else {
-    const {help: _, ...titles} = values;
-    const screen = readNewScreen(positionals[0], titles);
+    const {help: _, live = false, ...titles} = values;
+    const screen = readNewScreen(positionals[0], titles, {live});
     const {made, edited, isNewArea} = layDown(ROOT, screen);
     await runTool('biome', ['check', '--write', ...made, ...edited]);
     if (isNewArea) console.log(`new     area ${screen.area}`);

@@ -15,7 +15,7 @@ describe('readings of stations for any screen', () => {
   let made: StationSource | undefined;
   const nowMs = () => START + performance.now();
 
-  function start(link?: FeedLink) {
+  function start(link?: FeedLink, stationIds: readonly string[] = ['S1', 'S2']) {
     let watcher: StationWatcher | undefined;
     let now = link ?? {transport: 'poll' as const};
     const ask = vi.fn(async (id: string) => rows(id, nowMs()));
@@ -32,7 +32,7 @@ describe('readings of stations for any screen', () => {
           },
         }),
       },
-      {stationIds: ['S1', 'S2'], zone: 'Asia/Shanghai'},
+      {stationIds, zone: 'Asia/Shanghai'},
     );
     const {store} = made;
     return {
@@ -69,6 +69,19 @@ describe('readings of stations for any screen', () => {
     await vi.advanceTimersByTimeAsync(5_001);
     expect(now()).toMatchObject({oldDevices: 2});
     expect(now().stations.get('S1')?.get('dS1')).toMatchObject({stale: true, doubtful: true, currentAA: 80});
+  });
+
+  it('[MO-9-01] polls every one of 65 stations that the stream does not carry: none is missing and none is left behind', async () => {
+    const ids = Array.from({length: 65}, (_, at) => `S${at}`);
+    const {ask, now, link, isWatching} = start({transport: 'stream', state: 'connecting'}, ids);
+    link({transport: 'poll'});
+    await settle();
+    expect([...now().stations.keys()]).toEqual(ids);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(isWatching()).toBe(false);
+    expect(ask.mock.calls.map(([id]) => id)).toEqual([...ids, ...ids]);
+    expect([...now().stations.values()].every((rows) => [...rows.values()][0]?.timeMs === START + 10_000)).toBe(true);
+    expect(now().link).toBe('live');
   });
 
   it('[MO-9-01] follows the stream, tells its loss at once and its return with the new rows', async () => {

@@ -25,7 +25,7 @@ const placeOf = (match: RegExpExecArray | null) => ({index: match?.index ?? -1, 
 
 /** The five files that register a new screen. `isNewArea`: the area is made with it, so that the list of areas is edited and not the area's. */
 export function editsFor(screen: NewScreen, isNewArea: boolean): readonly Edit[] {
-  const {area, name, camel, pascal} = screen;
+  const {area, name, camel, pascal, live} = screen;
   const routes = `${camel}Routes`;
   return [
     {
@@ -55,7 +55,7 @@ export function editsFor(screen: NewScreen, isNewArea: boolean): readonly Edit[]
         insert(
           text,
           /^ {2}CustomSettings:/m,
-          `  ${pascal}: withTexts(() => import('./features/${area}/${name}/index.tsx'), ${['asset-tree', name]
+          `  ${pascal}: withTexts(() => import('./features/${area}/${name}/index.tsx'), ${['asset-tree', ...(live ? ['device'] : []), name]
             .sort()
             .map((one) => `'${one}'`)
             .join(', ')}),\n`,

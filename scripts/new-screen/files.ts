@@ -1,8 +1,9 @@
-import type {NewScreen} from './names.ts';
+import {LIVE_TEXTS, liveJourneyOf, livePageOf, liveRowOf, withLiveTest, withReadings} from './live-files.ts';
+import {LANGUAGES, type NewScreen} from './names.ts';
 
 /** The new files of a screen by path, each with its test; of a new area also the list of its calls. */
 export function filesOf(screen: NewScreen, isNewArea: boolean): ReadonlyMap<string, string> {
-  const {area, name} = screen;
+  const {area, name, live} = screen;
   const feature = `app/features/${area}/${name}`;
   return new Map([
     ...(isNewArea ? [[`contract/${area}/index.ts`, areaOf(screen)] as const] : []),
@@ -12,13 +13,15 @@ export function filesOf(screen: NewScreen, isNewArea: boolean): ReadonlyMap<stri
     [`server/areas/${area}/services/${name}.ts`, serviceOf(screen)],
     [`server/areas/${area}/services/${name}.test.ts`, serviceTestOf(screen)],
     [`server/areas/${area}/routes/${name}.ts`, routesOf(screen)],
-    [`${feature}/index.tsx`, pageOf(screen)],
-    [`${feature}/use-${name}.ts`, hookOf(screen)],
-    [`${feature}/${name}.browser.test.tsx`, pageTestOf(screen)],
-    ...Object.entries(TEXTS).map(
-      ([language, texts]) => [`${feature}/texts/${language}.json`, `${JSON.stringify(texts, null, 2)}\n`] as const,
-    ),
-    [`tests/journeys/${name}.journey.ts`, journeyOf(screen)],
+    [`${feature}/index.tsx`, live ? livePageOf(screen) : pageOf(screen)],
+    ...(live ? [[`${feature}/live-row.tsx`, liveRowOf(screen)] as const] : []),
+    [`${feature}/use-${name}.ts`, live ? withReadings(hookOf(screen)) : hookOf(screen)],
+    [`${feature}/${name}.browser.test.tsx`, live ? withLiveTest(pageTestOf(screen), screen) : pageTestOf(screen)],
+    ...LANGUAGES.map((language) => {
+      const texts = {...TEXTS[language], ...(live && LIVE_TEXTS[language])};
+      return [`${feature}/texts/${language}.json`, `${JSON.stringify(texts, null, 2)}\n`] as const;
+    }),
+    [`tests/journeys/${name}.journey.ts`, live ? liveJourneyOf(screen) : journeyOf(screen)],
   ]);
 }
 

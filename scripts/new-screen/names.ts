@@ -1,6 +1,6 @@
 import {MENU_GROUPS, type MenuGroupName} from '@livebus/contract';
 
-const LANGUAGES = ['zh-CN', 'zh-TW', 'en-US', 'pt-BR'] as const;
+export const LANGUAGES = ['zh-CN', 'zh-TW', 'en-US', 'pt-BR'] as const;
 type ScreenLanguage = (typeof LANGUAGES)[number];
 
 /** A new screen under all its names. */
@@ -18,18 +18,25 @@ export interface NewScreen {
   readonly group: MenuGroupName;
   readonly path: string;
   readonly titles: Readonly<Record<ScreenLanguage, string>>;
+  /** It shows live readings of a station, by stream or by poll. */
+  readonly live: boolean;
 }
 
-export const USAGE = `usage: npm run new-screen -- AREA/NAME --group GROUP --zh TITLE --tw TITLE --en TITLE --pt TITLE
+export const USAGE = `usage: npm run new-screen -- AREA/NAME --group GROUP --zh TITLE --tw TITLE --en TITLE --pt TITLE [--live]
 
   AREA/NAME  the area and the new screen's name, such as monitoring/load-profile; an area that is not there is made
   --group    its group in the menu: ${Object.keys(MENU_GROUPS).join(', ')}
-  --zh, --tw, --en, --pt  its title in the four languages of the console`;
+  --zh, --tw, --en, --pt  its title in the four languages of the console
+  --live     it shows live readings of a station with quality and age; its roles need powersyspic.query as well`;
 
 const FLAGS = {zh: 'zh-CN', tw: 'zh-TW', en: 'en-US', pt: 'pt-BR'} as const satisfies Record<string, ScreenLanguage>;
 
 /** Parses the command line. Throws an Error in words for a missing or impossible name, group or title. */
-export function readNewScreen(target: string | undefined, options: Readonly<Record<string, string | undefined>>): NewScreen {
+export function readNewScreen(
+  target: string | undefined,
+  options: Readonly<Record<string, string | undefined>>,
+  {live = false}: {readonly live?: boolean} = {},
+): NewScreen {
   const [, area, name] = /^([a-z]+)\/([a-z]+(?:-[a-z]+)*)$/.exec(target ?? '') ?? [];
   if (area === undefined || name === undefined)
     throw new Error(`"${target ?? ''}" is no AREA/NAME in small letters, with dashes between words`);
@@ -50,5 +57,6 @@ export function readNewScreen(target: string | undefined, options: Readonly<Reco
     group: group as MenuGroupName,
     path: `${MENU_GROUPS[group as MenuGroupName].path}/${flat}`,
     titles: Object.fromEntries(titles) as NewScreen['titles'],
+    live,
   };
 }

@@ -10,17 +10,21 @@ import {type LaidDown, layDown, leftToDo} from './lay-down.ts';
 import {readNewScreen} from './names.ts';
 
 const TITLES = {zh: '负荷曲线样张', tw: '負載曲線樣張', en: 'Sample profile', pt: 'Perfil de amostra'};
+const LIVE = {zh: '实时样张', tw: '即時樣張', en: 'Sample live list', pt: 'Lista de amostra'};
 const BALANCE = {zh: '能量平衡样张', tw: '能量平衡樣張', en: 'Sample balance', pt: 'Balanço de amostra'};
 const run = promisify(execFile);
 
 /** What a person writes about both screens: nothing of it comes from what the generator registers. */
 function writtenByHand(text: string): string {
   const lines = {
-    '| `file.add` |': '| `sampleprofile.query` | the sample profile |\n| `samplebalance.query` | the sample balance |\n',
+    '| `file.add` |':
+      '| `sampleprofile.query` | the sample profile |\n| `samplelive.query` | the live list |\n| `samplebalance.query` | the sample balance |\n',
     '| `/systemmanage/administration` ': `| \`/powermonitor/sampleprofile\` 负荷曲线样张 | \`sampleprofile.query\` | 电力监测 | – | – | – | – | – |
+| \`/powermonitor/samplelive\` 实时样张 | \`samplelive.query\` | 电力监测 | – | – | – | – | – |
 | \`/energymanage/samplebalance\` 能量平衡样张 | \`samplebalance.query\` | 能源管理 | – | – | – | – | – |
 `,
     '| `GET /api/message/bellWarn` |': `| \`GET /api/monitoring/sampleProfile\` | yes | – | – | – | – | – | yes | station by \`stationId\` |
+| \`GET /api/monitoring/sampleLive\` | yes | – | – | – | – | – | yes | station by \`stationId\` |
 | \`GET /api/samples/sampleBalance\` | yes | – | – | – | – | – | yes | station by \`stationId\` |
 `,
   };
@@ -41,12 +45,14 @@ describe('names', () => {
   });
 });
 
-describe('a screen of an area and the first one of a new area, laid down in a copy', () => {
+describe('a screen of an area, one of live readings and the first one of a new area, laid down in a copy', () => {
   const screen = readNewScreen('monitoring/sample-profile', {group: 'powerMonitor', ...TITLES});
   const first = readNewScreen('samples/sample-balance', {...BALANCE, group: 'energyManage'});
+  const live = readNewScreen('monitoring/sample-live', {group: 'powerMonitor', ...LIVE}, {live: true});
   let copy: string;
   let laid: LaidDown;
   let laidFirst: LaidDown;
+  let laidLive: LaidDown;
   let made: readonly string[];
   let sources: readonly string[];
   beforeAll(() => {
@@ -56,8 +62,10 @@ describe('a screen of an area and the first one of a new area, laid down in a co
     writeFileSync(join(copy, 'dist/app/index.html'), '<!doctype html>');
     laid = layDown(copy, screen);
     laidFirst = layDown(copy, first);
-    made = [...laid.made, ...laidFirst.made];
-    sources = [...new Set([...made, ...laid.edited, ...laidFirst.edited])];
+    laidLive = layDown(copy, live);
+    const all = [laid, laidFirst, laidLive];
+    made = all.flatMap((one) => one.made);
+    sources = [...new Set([...made, ...all.flatMap(({edited}) => edited)])];
   }, 120_000);
   afterAll(() => rmSync(copy, {recursive: true, force: true}));
 
@@ -75,7 +83,8 @@ describe('a screen of an area and the first one of a new area, laid down in a co
     expect(laid.made).toEqual([...filesOf(screen, false).keys()]);
     expect(laidFirst.made).toEqual([...filesOf(first, true).keys()]);
     expect(laidFirst.edited).toContain('contract/index.ts');
-    for (const one of [laid, laidFirst]) {
+    expect(laidLive.made).toContain('app/features/monitoring/sample-live/live-row.tsx');
+    for (const one of [laid, laidFirst, laidLive]) {
       expect(one.edited.length).toBeLessThanOrEqual(6);
       for (const kind of ['contract/', 'server/', 'app/'])
         expect(one.made.some((path) => path.startsWith(kind) && /\.test\.tsx?$/.test(path))).toBe(true);
@@ -89,7 +98,7 @@ describe('a screen of an area and the first one of a new area, laid down in a co
   it('the rows stand in the order of the menu', () => {
     const rows = readFileSync(join(copy, 'contract/screens.ts'), 'utf8').matchAll(/component: '(\w+)'/g);
     expect([...rows].map(([, component]) => component).slice(0, 4)).toEqual([
-      ...['PowerSysPic', 'SampleProfile', 'SampleBalance', 'Administration'],
+      ...['PowerSysPic', 'SampleProfile', 'SampleLive', 'SampleBalance'],
     ]);
   });
 
@@ -112,16 +121,26 @@ describe('a screen of an area and the first one of a new area, laid down in a co
   it('passes lint, the rules of the house, the tests of samples, and its own', {timeout: 300_000}, async () => {
     await tool('biome', 'check', '--write', '--vcs-enabled=false', ...sources);
     expect(await tool('biome', 'check', '--vcs-enabled=false', ...sources)).toMatch(/No fixes applied/);
-    // Not the tests of pages: one costs 18 s of processor time in a copy, where no packages are bundled for the browser yet.
+    // The tests of pages stand below: one costs 18 s of processor time in a copy, where no packages are bundled for the browser yet.
     const own = made.filter((path) => /(?<!browser)\.test\.ts$/.test(path));
     const told = await tool(
       'vitest',
       ...['run', '--project', 'unit', ...own, 'contract/samples.test.ts', 'contract/screens.test.ts'],
       ...['tests/architecture/layers.test.ts', 'tests/architecture/texts.test.ts'],
     );
-    expect(told).toMatch(/Test Files\s.*8 passed \(8\)/);
+    expect(told).toMatch(/Test Files\s.*10 passed \(10\)/);
     expect(told).not.toMatch(/failed/);
   });
+
+  it.runIf(process.env.LIVEBUS_LONG?.split(',').includes('new-screen'))(
+    'its pages pass their tests in a browser, that of live readings with the quality and age of each',
+    {timeout: 600_000},
+    async () => {
+      const pages = [...laid.made, ...laidLive.made].filter((path) => path.endsWith('.browser.test.tsx'));
+      expect(pages).toHaveLength(2);
+      expect(await tool('vitest', 'run', '--project', 'browser', ...pages)).toMatch(/Test Files\s.*2 passed \(2\)/);
+    },
+  );
 
   it('compiles in the console and in the server', {timeout: 300_000}, async () => {
     expect(await tool('tsc', '-p', 'app/tsconfig.json', '--noEmit')).toBe('');

@@ -1,5 +1,5 @@
 import {type Disposable, Emitter, type Event, parseDiagram} from '@livebus/engine/core';
-import type {ReadingRow, ReadingSource, StationReadings} from '../readings/reading-source.ts';
+import type {ReadingRow, ReadingSource, StationSnapshot} from '../readings/reading-source.ts';
 import type {LatestReading, StationDevices} from '../store/areas/readings/ingest.ts';
 import type {Store} from '../store/store.ts';
 import {GatewayWatch} from './gateway-watch.ts';
@@ -185,7 +185,7 @@ export class LatestReadings implements Disposable {
     };
   }
 
-  #station(stationId: string): StationReadings | undefined {
+  #station(stationId: string): StationSnapshot | undefined {
     const station = this.#stations.get(stationId);
     return station && {devices: this.#rows(station.deviceIds), transformers: this.#rows(station.transformerIds)};
   }

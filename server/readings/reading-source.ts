@@ -10,7 +10,7 @@ export interface ReadingRow extends Partial<Record<QuantityName, number>> {
 }
 
 /** The readings of a station of any kind: its own devices, then those that its diagram refers to; and its transformers. */
-export interface StationReadings {
+export interface StationSnapshot {
   readonly devices: readonly ReadingRow[];
   readonly transformers: readonly ReadingRow[];
 }
@@ -32,7 +32,7 @@ export interface SensorReading {
  */
 export interface ReadingSource {
   /** Undefined for a station without a source. */
-  station(stationId: string, atMs: number): StationReadings | undefined;
+  station(stationId: string, atMs: number): StationSnapshot | undefined;
   /** Rows of every device and transformer of a project, by id; empty for a project without a source. */
   project(projectId: string, atMs: number): ReadonlyMap<string, ReadingRow>;
   /** One device's or transformer's row; undefined for one without a source. */

@@ -1,5 +1,5 @@
 import {QUANTITIES, type StreamRow} from '@livebus/contract';
-import type {StationReadings} from '../readings/reading-source.ts';
+import type {StationSnapshot} from '../readings/reading-source.ts';
 
 /** Rows of a station by the id of device or transformer. The source that made them owns them: never changed here. */
 export type StationRows = ReadonlyMap<string, StreamRow>;
@@ -13,7 +13,7 @@ export interface ReadingsChange {
 const FIELDS = ['acquisitionTime', 'switchState', ...QUANTITIES] as const;
 
 /** Devices and transformers of a station as one list, as the stream sends it. An id that is in both gets the fields of both. */
-export function rowsOf(readings: StationReadings | undefined): StationRows {
+export function rowsOf(readings: StationSnapshot | undefined): StationRows {
   const rows = new Map<string, StreamRow>();
   for (const row of readings?.devices ?? []) rows.set(row.deviceId, row);
   for (const row of readings?.transformers ?? [])

@@ -5,6 +5,7 @@ import {boxLook, FieldFrame, type FieldProps} from '../form/field.tsx';
 import {type CivilPeriod, clip, isCivil, readTyped, step, withinYears} from './civil-date.ts';
 import {type CivilRules, refusalOf} from './civil-rules.ts';
 import {CivilSheet} from './civil-sheet.tsx';
+import {OpenButton} from './open-button.tsx';
 import {PickerPopover} from './picker-popover.tsx';
 import type {PickerTexts} from './picker-texts.ts';
 import {StepButton} from './step-button.tsx';
@@ -105,17 +106,13 @@ export function CivilPicker(props: CivilPickerProps) {
                   boxLook({error: typedError ?? error, disabled, readOnly}),
                 )}
               >
-                <button
-                  type="button"
+                <OpenButton
+                  label={`${props.label}: ${texts.open[unit]}`}
+                  icon={CalendarDays}
+                  open={open !== undefined}
                   disabled={locked}
-                  aria-label={`${props.label}: ${texts.open[unit]}`}
-                  aria-haspopup="dialog"
-                  aria-expanded={open !== undefined}
-                  onClick={() => (open === undefined ? show('key') : setOpen(undefined))}
-                  className="flex h-full shrink-0 items-center px-2 text-text-3 hover:text-text-1"
-                >
-                  <CalendarDays size={16} strokeWidth={1.75} aria-hidden="true" />
-                </button>
+                  onPress={() => (open === undefined ? show('key') : setOpen(undefined))}
+                />
                 <TypedInput
                   ref={input}
                   id={id}

@@ -6,6 +6,7 @@ import {clip} from './civil-date.ts';
 import {type PickerHandle, Shortcuts} from './civil-picker.tsx';
 import {type CivilRange, type CivilRules, rangeOf, refusalBeside, refusalOf, type SpanRule} from './civil-rules.ts';
 import {CivilSheet} from './civil-sheet.tsx';
+import {OpenButton} from './open-button.tsx';
 import {PickerPopover} from './picker-popover.tsx';
 import type {PickerTexts} from './picker-texts.ts';
 import {pickInRange, type RangeDraft, type RangeStep, typeInRange} from './range-draft.ts';
@@ -135,17 +136,13 @@ export function RangePicker(props: RangePickerProps) {
                 boxLook({error: typedError ?? error, disabled, readOnly}),
               )}
             >
-              <button
-                type="button"
+              <OpenButton
+                label={`${props.label}: ${texts.open[unit]}`}
+                icon={CalendarRange}
+                open={open !== undefined}
                 disabled={locked}
-                aria-label={`${props.label}: ${texts.open[unit]}`}
-                aria-haspopup="dialog"
-                aria-expanded={open !== undefined}
-                onClick={() => (open === undefined ? show('key', 'start') : close())}
-                className="flex h-full shrink-0 items-center px-2 text-text-3 hover:text-text-1"
-              >
-                <CalendarRange size={16} strokeWidth={1.75} aria-hidden="true" />
-              </button>
+                onPress={() => (open === undefined ? show('key', 'start') : close())}
+              />
               {input('start', aria)}
               <span aria-hidden="true" className="px-1 text-text-3">
                 –

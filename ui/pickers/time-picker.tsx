@@ -4,6 +4,7 @@ import {cx} from '../cx.ts';
 import {boxLook, FieldFrame, type FieldProps} from '../form/field.tsx';
 import type {PickerHandle} from './civil-picker.tsx';
 import {cutToMinutes, readTypedTime, secondsOf, timeText} from './clock-time.ts';
+import {OpenButton} from './open-button.tsx';
 import {PickerPopover} from './picker-popover.tsx';
 import type {PickerTexts} from './picker-texts.ts';
 import {TypedInput} from './typed-input.tsx';
@@ -85,17 +86,13 @@ export function TimePicker(props: TimePickerProps) {
                 boxLook({error: typedError ?? error, disabled, readOnly}),
               )}
             >
-              <button
-                type="button"
+              <OpenButton
+                label={`${props.label}: ${texts.open.time}`}
+                icon={Clock}
+                open={open !== undefined}
                 disabled={locked}
-                aria-label={`${props.label}: ${texts.open.time}`}
-                aria-haspopup="dialog"
-                aria-expanded={open !== undefined}
-                onClick={() => setOpen(open === undefined ? 'key' : undefined)}
-                className="flex h-full shrink-0 items-center px-2 text-text-3 hover:text-text-1"
-              >
-                <Clock size={16} strokeWidth={1.75} aria-hidden="true" />
-              </button>
+                onPress={() => setOpen(open === undefined ? 'key' : undefined)}
+              />
               <TypedInput
                 ref={input}
                 id={id}

@@ -1,3 +1,4 @@
+import {MAX_STREAM_STATIONS} from '@livebus/contract';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {type FeedLink, LiveFeed} from './live-feed.ts';
 import {createStreamLink} from './stream-link.ts';
@@ -149,6 +150,30 @@ describe('the feed of a page', () => {
     expect(refused.states()).toEqual(['open', 'poll']);
     expect(good.states()).not.toContain('poll');
     expect(server.last.url).toBe('S1');
+  });
+
+  it('[SH-8-11] leaves a picture of more stations than a stream carries to polls, whole, and goes on streaming what is watched beside it', async () => {
+    const ids = (letter: string, count: number) => Array.from({length: count}, (_, at) => `${letter}${String(at).padStart(3, '0')}`);
+    const {server, watch} = start();
+    const few = watch(ids('A', 5));
+    const most = watch(ids('B', MAX_STREAM_STATIONS - 5));
+    await advance(100);
+    await serve(server);
+    expect(new Set([...few.readings, ...most.readings]).size).toBe(MAX_STREAM_STATIONS);
+    const oneMore = watch(['C000']);
+    await advance(200);
+    await serve(server);
+    // One poll of a station is not worth the stream of the others.
+    expect([few, most, oneMore].map(({states}) => states().at(-1))).toEqual(['open', 'open', 'poll']);
+    expect(server.last.url.split(',')).toHaveLength(MAX_STREAM_STATIONS);
+    most.stop();
+    const tooMany = watch(ids('D', MAX_STREAM_STATIONS + 1));
+    await advance(200);
+    await serve(server);
+    // All of its stations are polled, those too that the stream had room for: nobody has to know which are which.
+    expect(tooMany.states().at(-1)).toBe('poll');
+    expect(few.states().at(-1)).toBe('open');
+    expect(server.last.url).toBe(ids('A', 5).join(','));
   });
 
   it('leaves everything to polls where there is no stream', async () => {

@@ -1,10 +1,10 @@
 import type {VoltageKind} from '@livebus/engine/core';
-import {useQuery} from '@tanstack/react-query';
 import {useEffect} from 'react';
 import {comparedDays, type DayCurve, loadDayCurve} from '../../base/api/readings/curve.ts';
 import type {QuantityField} from '../../base/api/readings/quantity-table.ts';
 import type {SiteDay} from '../../base/api/time/site-day.ts';
 import {onServerClockSet, serverNowMs} from '../../base/session/server-clock.ts';
+import {useAsked} from '../asked/use-asked.ts';
 
 /** One quantity of one device at a site. */
 export interface CurveSubject {
@@ -32,7 +32,6 @@ export interface DayCurves {
 
 /** Interval for loading today's curve again while it is shown; a past day does not change. */
 const REFRESH_MS = 60_000;
-const KEEP_MS = 600_000;
 
 /** The curves of today and yesterday, where the days are the site's by the server's clock. */
 export function useDayCurves(subject: CurveSubject): DayCurves {
@@ -46,19 +45,17 @@ export function useTodayCurve(subject: CurveSubject): CurveState {
 }
 
 function useCurve({deviceId, kind, field}: CurveSubject, day: SiteDay, isToday: boolean): CurveState {
-  const query = useQuery({
-    queryKey: ['day-curve', deviceId, kind, field, day.zone, day.date, isToday],
-    queryFn: ({signal}) => loadDayCurve({deviceId, kind, field, day, isToday}, signal),
-    staleTime: isToday ? REFRESH_MS : Number.POSITIVE_INFINITY,
-    refetchInterval: isToday ? REFRESH_MS : false,
-    gcTime: KEEP_MS,
+  const {data, error, asking, answeredAtMs, ask} = useAsked({
+    key: ['day-curve', deviceId, kind, field, day.zone, day.date, isToday],
+    freshForMs: isToday ? REFRESH_MS : Number.POSITIVE_INFINITY,
+    ...(isToday && {everyMs: REFRESH_MS}),
+    ask: (signal) => loadDayCurve({deviceId, kind, field, day, isToday}, signal),
   });
-  const {refetch, dataUpdatedAt} = query;
   // A jump of the clock leaves a gap: load it now, not at the next minute.
   useEffect(() => {
-    if (!isToday || dataUpdatedAt === 0) return undefined;
+    if (!isToday || answeredAtMs === 0) return undefined;
     const cameAtMs = serverNowMs();
-    return onServerClockSet(() => serverNowMs() - cameAtMs > REFRESH_MS && void refetch());
-  }, [isToday, refetch, dataUpdatedAt]);
-  return {curve: query.data, error: query.error, fetching: query.isFetching, ask: () => void query.refetch()};
+    return onServerClockSet(() => serverNowMs() - cameAtMs > REFRESH_MS && void ask());
+  }, [isToday, ask, answeredAtMs]);
+  return {curve: data, error, fetching: asking, ask: () => void ask()};
 }

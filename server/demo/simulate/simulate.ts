@@ -1,5 +1,5 @@
 import {type DemoStation, demoGroups, devicesOf, PARK_ANCHOR, precisionPark, relatedDeviceIdsOf} from '@livebus/fixtures';
-import type {ReadingRow, StationReadings} from '../../readings/reading-source.ts';
+import type {ReadingRow, StationSnapshot} from '../../readings/reading-source.ts';
 import type {Anchor} from './network/anchor.ts';
 import {type ProjectSimulation, projectSimulation} from './project-simulation.ts';
 import type {ScenarioCourse} from './scenario.ts';
@@ -54,7 +54,7 @@ export function simulator(seed: number, scenarios?: ScenarioCourse): Simulator {
 }
 
 /** The station's devices with those that its diagram refers to (MO-3-08, MO-3-14), and its transformers. */
-function stationOf(simulation: ProjectSimulation, station: DemoStation): (atMs: number) => StationReadings {
+function stationOf(simulation: ProjectSimulation, station: DemoStation): (atMs: number) => StationSnapshot {
   const ids = [...devicesOf(station).map((device) => device.deviceId), ...relatedDeviceIdsOf(station)];
   const known = (all: readonly string[]) => all.filter((id) => simulation.ids.includes(id));
   const [own, transformers] = [known(ids), known(station.transformerIds)];

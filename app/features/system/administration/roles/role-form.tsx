@@ -1,15 +1,15 @@
 import {type Grant, grantsField, ROLE_LIMITS, roleNameField, wholeGrants} from '@livebus/contract';
-import {Button, CheckboxGroup, type Choice, Form, FormField, SubmitButton, TextField} from '@livebus/ui';
+import {CheckboxGroup, type Choice, Form, FormField, TextField} from '@livebus/ui';
 import {useQueryClient} from '@tanstack/react-query';
-import {useEffect} from 'react';
 import {z} from 'zod';
 import {createRole, type RoleInfo, saveRole} from '../../../../base/api/calls/administration.ts';
 import {type Translate, useTexts} from '../../../../base/i18n/use-texts.ts';
 import {useFormKit} from '../../../../shared/form/use-form-kit.ts';
 import {useZodForm} from '../../../../shared/form/use-zod-form.ts';
 import {EditConflictNotice} from '../edit-conflict-notice.tsx';
+import {FormFoot} from '../form-foot.tsx';
 import {showRole} from '../use-administration.ts';
-import {useEditConflict} from '../use-edit-conflict.ts';
+import {useRecordForm} from '../use-record-form.ts';
 import {GRANT_GROUPS, grantsOf, grantText, groupText} from './grants.ts';
 import {roleName} from './role-words.ts';
 
@@ -39,32 +39,21 @@ export function RoleForm({role, from, onUnsaved, onReload, onCancel, onDone}: Ro
   const queries = useQueryClient();
   const named = from ? t('copyName', {name: roleName(from.id, [from], t)}).slice(0, ROLE_LIMITS.name) : (role?.name ?? '');
   const form = useZodForm(SCHEMA, valuesOf(role ?? from, named));
-  const {isDirty} = form.formState;
-  useEffect(() => onUnsaved(isDirty), [isDirty, onUnsaved]);
-
-  const {seen, overtaken, refused, takeOver} = useEditConflict(role, {
+  const {seen, overtaken, takeOver, save} = useRecordForm({
+    form,
+    thing: role,
     msgKey: 'roleChanged',
+    valuesOf: (now) => valuesOf(now, now.name),
+    onUnsaved,
     onReload,
-    onTaken: (now) => {
-      form.clearErrors();
-      form.reset(valuesOf(now, now.name));
-    },
-    onGone: onDone,
+    onDone,
   });
 
-  const send = async ({name, permissions}: z.output<typeof SCHEMA>) => {
-    try {
-      const saved =
-        seen === undefined
-          ? await createRole({name, permissions})
-          : await saveRole({id: seen.id, revision: seen.revision, name, permissions});
-      showRole(queries, saved);
-      onDone();
-    } catch (error) {
-      refused(error);
-      throw error;
-    }
-  };
+  const send = ({name, permissions}: z.output<typeof SCHEMA>) =>
+    save(
+      seen === undefined ? createRole({name, permissions}) : saveRole({id: seen.id, revision: seen.revision, name, permissions}),
+      (saved) => showRole(queries, saved),
+    );
 
   return (
     <Form
@@ -97,12 +86,7 @@ export function RoleForm({role, from, onUnsaved, onReload, onCancel, onDone}: Ro
         }
       </FormField>
       {overtaken && <EditConflictNotice text={t('roleOvertaken')} onTakeOver={() => void takeOver()} />}
-      <div className="mt-3 flex justify-end gap-2">
-        <Button onClick={onCancel} className="mobile:h-touch">
-          {t('cancel')}
-        </Button>
-        <SubmitButton className="mobile:h-touch">{t(role === undefined ? 'create' : 'save')}</SubmitButton>
-      </div>
+      <FormFoot isNew={role === undefined} onCancel={onCancel} />
     </Form>
   );
 }

@@ -1,17 +1,18 @@
 import {type AdminUser, loginNameField, newPasswordField, ROLE_IDS, userNameField} from '@livebus/contract';
-import {Button, type Choice, Form, FormField, MultiSelect, Notice, Select, SubmitButton, TextField} from '@livebus/ui';
+import {type Choice, Form, FormField, MultiSelect, Notice, Select, TextField} from '@livebus/ui';
 import {useQueryClient} from '@tanstack/react-query';
-import {useEffect, useMemo} from 'react';
+import {useMemo} from 'react';
 import {z} from 'zod';
 import {createUser, type RoleInfo, saveUser} from '../../../../base/api/calls/administration.ts';
 import {useTexts} from '../../../../base/i18n/use-texts.ts';
 import {useFormKit} from '../../../../shared/form/use-form-kit.ts';
 import {useZodForm} from '../../../../shared/form/use-zod-form.ts';
 import {EditConflictNotice} from '../edit-conflict-notice.tsx';
+import {FormFoot} from '../form-foot.tsx';
 import {roleHint, roleName} from '../roles/role-words.ts';
 import {OutcomeUnknown, UnconfirmedSaveNotice, useUnconfirmedSave} from '../unconfirmed-save.tsx';
 import {showUser} from '../use-administration.ts';
-import {useEditConflict} from '../use-edit-conflict.ts';
+import {useRecordForm} from '../use-record-form.ts';
 import {NewPassword} from './new-password.tsx';
 
 export interface UserFormProps {
@@ -49,9 +50,7 @@ export function UserForm(props: UserFormProps) {
   const kit = useFormKit();
   const queries = useQueryClient();
   const form = useZodForm(user === undefined ? NEW : STANDING, valuesOf(user));
-  const {isDirty, errors} = form.formState;
-  const failure = errors.root?.message;
-  useEffect(() => onUnsaved(isDirty), [isDirty, onUnsaved]);
+  const failure = form.formState.errors.root?.message;
   const role = form.watch('role');
   const seesAll = roles?.find(({id}) => id === role)?.projects === 'all';
   const roleChoices = useMemo(
@@ -60,29 +59,24 @@ export function UserForm(props: UserFormProps) {
   );
   const lost = useUnconfirmedSave(known, onLook);
 
-  const {seen, overtaken, refused, takeOver} = useEditConflict(user, {
+  const {seen, overtaken, takeOver, save} = useRecordForm({
+    form,
+    thing: user,
     msgKey: 'userChanged',
+    valuesOf,
+    onUnsaved,
     onReload,
-    onTaken: (now) => {
-      form.clearErrors();
-      form.reset(valuesOf(now));
-    },
-    onGone: onDone,
+    onDone,
   });
 
-  const send = async ({loginName, name, role, projectIds, password}: z.output<typeof STANDING>) => {
+  const send = ({loginName, name, role, projectIds, password}: z.output<typeof STANDING>) => {
     const granted = seesAll ? {} : {projectIds};
-    try {
-      const saved =
-        seen === undefined
-          ? await lost.orLook(loginName, createUser({loginName, name, role, ...granted, password}))
-          : await saveUser({id: seen.id, revision: seen.revision, name, role, ...granted});
-      showUser(queries, saved);
-      onDone();
-    } catch (error) {
-      refused(error);
-      throw error;
-    }
+    return save(
+      seen === undefined
+        ? lost.orLook(loginName, createUser({loginName, name, role, ...granted, password}))
+        : saveUser({id: seen.id, revision: seen.revision, name, role, ...granted}),
+      (saved) => showUser(queries, saved),
+    );
   };
 
   return (
@@ -148,12 +142,7 @@ export function UserForm(props: UserFormProps) {
           </Notice>
         )
       )}
-      <div className="mt-3 flex justify-end gap-2">
-        <Button onClick={onCancel} className="mobile:h-touch">
-          {t('cancel')}
-        </Button>
-        <SubmitButton className="mobile:h-touch">{t(user === undefined ? 'create' : 'save')}</SubmitButton>
-      </div>
+      <FormFoot isNew={user === undefined} onCancel={onCancel} />
     </Form>
   );
 }
