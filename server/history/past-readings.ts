@@ -50,6 +50,15 @@ export interface EnergyAsked {
   readonly nowMs: number;
 }
 
+/** Samples of a grid's moments, and energy of its intervals, in one question, because both may come from the same rows. */
+export interface TrendAsked extends SamplesAsked, EnergyAsked {}
+
+export interface Trend {
+  readonly samples: Samples;
+  /** One for each register; undefined where there is nothing of any. */
+  readonly energies: readonly IntervalEnergy[] | undefined;
+}
+
 export interface CourseAsked {
   readonly deviceId: string;
   readonly figures: readonly QuantityName[];
@@ -86,6 +95,7 @@ export interface PastSource extends CurveSource {
   samples(asked: SamplesAsked): Promise<Samples | undefined>;
   /** One result for each register; NaN throughout for one that the device does not have. */
   energy(asked: EnergyAsked): Promise<readonly IntervalEnergy[] | undefined>;
+  trend(asked: TrendAsked): Promise<Trend | undefined>;
   course(asked: CourseAsked): Promise<Course | undefined>;
   row(deviceId: string, atMs: number): Promise<PastRow | undefined>;
 }
@@ -101,6 +111,8 @@ export interface PastReadings {
   samples(asked: SamplesAsked): Promise<Samples>;
   /** Energy of consecutive intervals by registers, with its marks; undefined where no source has data of the device. */
   energy(asked: EnergyAsked): Promise<readonly IntervalEnergy[] | undefined>;
+  /** `samples` and `energy` together. */
+  trend(asked: TrendAsked): Promise<Trend>;
   /** What was measured in a span of at most a day, as for the extremes of a day; undefined without data. */
   course(asked: CourseAsked): Promise<Course | undefined>;
   /** The last reading up to a moment; undefined where there is none within a day. */
@@ -131,10 +143,11 @@ export function pastReadings(sources: readonly PastSource[]): PastReadings {
       return {timesMs: curve.timesMs, values: curve.values.map((value) => (value === null ? null : roundedFigure(figure, value)))};
     },
     async samples(asked) {
-      const samples = asked.timesMs.length === 0 ? undefined : await first((source) => source.samples(asked));
-      if (!samples) return {columns: asked.figures.map(() => undefined), marks: undefined};
-      for (const [f, figure] of asked.figures.entries()) if (samples.columns[f]) roundColumn(figure, samples.columns[f]);
-      return samples;
+      return roundedSamples(asked, asked.timesMs.length === 0 ? undefined : await first((source) => source.samples(asked)));
+    },
+    async trend(asked) {
+      const trend = asked.timesMs.length === 0 ? undefined : await first((source) => source.trend(asked));
+      return {samples: roundedSamples(asked, trend?.samples), energies: trend?.energies};
     },
     energy: async (asked) => (asked.edgesMs.length < 2 ? undefined : first((source) => source.energy(asked))),
     async course(asked) {
@@ -144,4 +157,11 @@ export function pastReadings(sources: readonly PastSource[]): PastReadings {
     },
     row: (deviceId, atMs) => first((source) => source.row(deviceId, atMs)),
   };
+}
+
+/** Rounds in place; without samples every column is undefined. */
+function roundedSamples({figures}: SamplesAsked, samples: Samples | undefined): Samples {
+  if (!samples) return {columns: figures.map(() => undefined), marks: undefined};
+  for (const [f, figure] of figures.entries()) if (samples.columns[f]) roundColumn(figure, samples.columns[f]);
+  return samples;
 }

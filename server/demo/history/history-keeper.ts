@@ -30,6 +30,10 @@ const NOTE = 'history made by';
 /** A site day has at most 25 hours. */
 const LONGEST_CHUNK_MS = 25 * HOUR_MS;
 
+/** Whether every moment of these steps is one of the chunk's, or at least every third: fewer are not worth reading. */
+const sharesMoments = (stepS: number, chunkStepS: number): boolean =>
+  stepS % chunkStepS === 0 || (chunkStepS % stepS === 0 && chunkStepS <= 3 * stepS);
+
 interface Forgetting {
   readonly fromMs: number;
   readonly toMs: number;
@@ -91,7 +95,7 @@ export class HistoryKeeper implements Disposable {
     const series = {timesMs, columns: figures.map(() => new Float64Array(timesMs.length).fill(Number.NaN))};
     const known = new Uint8Array(timesMs.length);
     for (const chunkStepS of [QUARTER_S, MINUTE_S]) {
-      if (stepS % chunkStepS === 0 && known.includes(0)) await this.#takeStored(deviceId, figures, series, known, chunkStepS);
+      if (sharesMoments(stepS, chunkStepS) && known.includes(0)) await this.#takeStored(deviceId, figures, series, known, chunkStepS);
     }
     const yieldTurn = slices(SLICE_MS, () => !this.#stopped);
     return (await computeRest(this.#options.readings, deviceId, figures, series, known, yieldTurn)) ? series : undefined;

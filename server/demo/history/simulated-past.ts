@@ -1,7 +1,7 @@
 import type {QuantityName} from '@livebus/contract';
 import {energySeries, HOUR_MS, type IntervalEnergy, intervalEnergy, siteDay} from '@livebus/engine/core';
 import {REGISTER_RULES} from '../../history/energy-figure.ts';
-import type {Course, CourseAsked, EnergyAsked, PastSource, Samples, SamplesAsked} from '../../history/past-readings.ts';
+import type {Course, CourseAsked, EnergyAsked, PastSource, Samples, SamplesAsked, Trend, TrendAsked} from '../../history/past-readings.ts';
 import type {HistoryKeeper} from './history-keeper.ts';
 import {curveStepS, simulatedCurves} from './simulated-curves.ts';
 
@@ -11,6 +11,7 @@ export function simulatedPast(history: HistoryKeeper): PastSource {
     ...simulatedCurves(history),
     samples: (asked) => simulatedSamples(history, asked),
     energy: (asked) => simulatedEnergy(history, asked),
+    trend: (asked) => simulatedTrend(history, asked),
     course: (asked) => simulatedCourse(history, asked),
     // Rows of the past are computed by the source of readings itself.
     row: async () => undefined,
@@ -19,8 +20,14 @@ export function simulatedPast(history: HistoryKeeper): PastSource {
 
 async function simulatedSamples(history: HistoryKeeper, {deviceId, figures, timesMs}: SamplesAsked): Promise<Samples | undefined> {
   const columns = await columnsAt(history, deviceId, figures, timesMs);
-  return columns && {columns: columns.map((column) => (column.every(Number.isNaN) ? undefined : column)), marks: undefined};
+  return columns && samplesOf(columns, timesMs.length);
 }
+
+/** Columns without any value are undefined, the others cut to so many moments. */
+const samplesOf = (columns: readonly Float64Array[], length: number): Samples => ({
+  columns: columns.map((column) => (column.every(Number.isNaN) ? undefined : column.subarray(0, length))),
+  marks: undefined,
+});
 
 /** A register is read at every edge, at least once an hour, and now. */
 async function simulatedEnergy(
@@ -32,11 +39,47 @@ async function simulatedEnergy(
     const nextMs = Math.min(edgesMs[i + 1] ?? edgeMs + 1, nowMs + 1);
     for (let atMs = edgeMs; atMs < nextMs; atMs += HOUR_MS) timesMs.push(atMs);
   }
-  const latestMs = Math.floor(nowMs / 1000) * 1000;
-  if (latestMs > timesMs.at(-1)! && latestMs < edgesMs.at(-1)!) timesMs.push(latestMs);
+  timesMs.push(...runningEdge(timesMs.at(-1)!, edgesMs.at(-1)!, nowMs));
   const columns = await columnsAt(history, deviceId, registers, timesMs);
-  if (!columns || columns.every((column) => column.every(Number.isNaN))) return undefined;
+  return columns && energiesOf(columns, timesMs, edgesMs);
+}
+
+/** The current second where the last interval is still running. */
+function runningEdge(lastMs: number, endMs: number, nowMs: number): number[] {
+  const latestMs = Math.floor(nowMs / 1000) * 1000;
+  return latestMs > lastMs && latestMs <= endMs ? [latestMs] : [];
+}
+
+function energiesOf(
+  columns: readonly Float64Array[],
+  timesMs: readonly number[],
+  edgesMs: readonly number[],
+): readonly IntervalEnergy[] | undefined {
+  if (columns.every((column) => column.every(Number.isNaN))) return undefined;
   return columns.map((values) => intervalEnergy(energySeries({timesMs, values}, REGISTER_RULES), edgesMs));
+}
+
+/**
+ * Both from the same rows, which are computed once. The grid's moments are the edges of its intervals, except for the end of the last, which
+ * is the midnight after the range or ahead of the clock.
+ */
+async function simulatedTrend(
+  history: HistoryKeeper,
+  {deviceId, figures, registers, timesMs, edgesMs, nowMs}: TrendAsked,
+): Promise<Trend | undefined> {
+  const beyond =
+    registers.length === 0 || edgesMs.length < 2
+      ? []
+      : edgesMs.at(-1)! <= nowMs
+        ? [edgesMs.at(-1)!]
+        : runningEdge(timesMs.at(-1)!, edgesMs.at(-1)!, nowMs);
+  const moments = [...timesMs, ...beyond.filter((atMs) => atMs > timesMs.at(-1)!)];
+  const columns = await columnsAt(history, deviceId, [...figures, ...registers], moments);
+  if (!columns || columns.every((column) => column.every(Number.isNaN))) return undefined;
+  return {
+    samples: samplesOf(columns.slice(0, figures.length), timesMs.length),
+    energies: registers.length === 0 || edgesMs.length < 2 ? undefined : energiesOf(columns.slice(figures.length), moments, edgesMs),
+  };
 }
 
 async function simulatedCourse(

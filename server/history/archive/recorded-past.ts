@@ -1,6 +1,6 @@
 import {DAY_MS} from '@livebus/engine/core';
 import {STORED_QUANTITIES} from '../chunk-format.ts';
-import type {Course, CourseAsked, PastRow, PastSource} from '../past-readings.ts';
+import type {Course, CourseAsked, PastRow, PastSource, Trend, TrendAsked} from '../past-readings.ts';
 import {ReadingQuality} from '../record-readings.ts';
 import type {ReadingArchive} from './reading-archive.ts';
 import {recordedCurves} from './recorded-curve.ts';
@@ -14,9 +14,17 @@ export const recordedPast = (archive: Archive): PastSource => ({
   ...recordedCurves(archive),
   samples: (asked) => recordedSamples(archive, asked),
   energy: (asked) => recordedEnergy(archive, asked),
+  trend: (asked) => recordedTrend(archive, asked),
   course: (asked) => recordedCourse(archive, asked),
   row: (deviceId, atMs) => recordedRow(archive, deviceId, atMs),
 });
+
+async function recordedTrend(archive: Archive, asked: TrendAsked): Promise<Trend | undefined> {
+  const samples = asked.figures.length === 0 ? undefined : await recordedSamples(archive, asked);
+  const energies = asked.registers.length === 0 || asked.edgesMs.length < 2 ? undefined : await recordedEnergy(archive, asked);
+  if (!samples && !energies) return undefined;
+  return {samples: samples ?? {columns: asked.figures.map(() => undefined), marks: undefined}, energies};
+}
 
 async function recordedCourse(archive: Archive, {deviceId, figures, fromMs, toMs}: CourseAsked): Promise<Course | undefined> {
   const {timesMs, quality, quantities: found} = await archive.readings(deviceId, figures, fromMs, toMs);

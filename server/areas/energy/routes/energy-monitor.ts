@@ -61,9 +61,14 @@ export function energyMonitorRoutes(scope: FastifyInstance, services: Services):
     const nowMs = siteClock.nowMs();
     const {timesMs, edgesMs} = timeGrid(startDate, endDate, zone, timeInterval, nowMs);
     const plan = trendPlan(type, isTransformer);
-    const samples = await history.samples({deviceId, figures: plan.samples.map(({figure}) => figure), timesMs});
-    const registers = plan.registers.map(({figure}) => figure);
-    const energies = registers.length === 0 ? undefined : await history.energy({deviceId, registers, edgesMs, nowMs});
+    const {samples, energies} = await history.trend({
+      deviceId,
+      figures: plan.samples.map(({figure}) => figure),
+      registers: plan.registers.map(({figure}) => figure),
+      timesMs,
+      edgesMs,
+      nowMs,
+    });
     const texts = timesMs.map((atMs) => siteText(atMs, zone));
     // Intervals begin at the same moments; one that would begin now has not.
     const starts = edgesMs.length - 1 === texts.length ? texts : texts.slice(0, Math.max(0, edgesMs.length - 1));
