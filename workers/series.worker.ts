@@ -1,9 +1,12 @@
-import {answerNear, answerQuery, SeriesStore} from '@livebus/engine/core';
+import {answerNear, answerQuery, enableVectorKernel, SeriesStore} from '@livebus/engine/core';
 import {expose, transfer} from 'comlink';
 import type {SeriesApi} from './protocol.ts';
 import {answerBuffers, rowBuffers} from './series-buffers.ts';
 
 let store = new SeriesStore();
+
+// The content policy of this script allows it, that of pages does not.
+enableVectorKernel();
 
 /** Holds series and answers windows off the main thread. Contains no rules of its own. */
 const api: SeriesApi = {

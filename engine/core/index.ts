@@ -46,6 +46,7 @@ export {
   type SeriesQuery,
 } from './series/series-port.ts';
 export {SeriesFault, SeriesStore, type SeriesStoreOptions, type StoreUsage} from './series/series-store.ts';
+export {enableVectorKernel} from './series/vector-kernel.ts';
 export {WindowAsker, type WindowAskerHooks} from './series/window-asker.ts';
 export type {EvidenceReading, SwitchReading} from './signals/reading.ts';
 export {

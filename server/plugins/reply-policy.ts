@@ -40,7 +40,7 @@ export const bareReply: Readonly<Record<string, string>> = {
  */
 export function pagePolicy(url: string): string {
   const connect = ["'self'", 'data:', 'blob:', ...documentOrigins(url)].join(' ');
-  const script = isDocumentThread(url) ? "'self' 'wasm-unsafe-eval'" : "'self'";
+  const script = isComputingThread(url) ? "'self' 'wasm-unsafe-eval'" : "'self'";
   return [
     "default-src 'self'",
     `script-src ${script}`,
@@ -72,7 +72,10 @@ function documentOrigins(url: string): readonly string[] {
   return plain && username === '' && password === '' ? [`${protocol}//${host}`] : [];
 }
 
-/** The script that reads documents: only its thread, and no page, may run the decoders of scanned images, which are our own WebAssembly. */
-function isDocumentThread(url: string): boolean {
-  return /^\/assets\/pdf\.worker[\w.-]*\.mjs(\?|$)/.test(url);
+/**
+ * The scripts that read documents and that hold series: only their threads, and no page, may run WebAssembly, all of it our own: the decoders
+ * of scanned images, and the loop that finds the least and greatest values.
+ */
+function isComputingThread(url: string): boolean {
+  return /^\/assets\/(pdf|series)\.worker[\w.-]*\.m?js(\?|$)/.test(url);
 }

@@ -19,6 +19,7 @@ beforeAll(async () => {
   writeFileSync(join(consoleDir, 'assets', 'index-abc123.js'), 'export {};');
   writeFileSync(join(consoleDir, 'assets', 'index-abc123.js.br'), brotliCompressSync('export {};'));
   writeFileSync(join(consoleDir, 'assets', 'pdf.worker.min-Ab_1-c.mjs'), 'export {};');
+  writeFileSync(join(consoleDir, 'assets', 'series.worker-Ab_1-c.js'), 'export {};');
   writeFileSync(join(consoleDir, 'favicon.svg'), '<svg/>');
   server = await startApp({
     consoleDir,
@@ -105,8 +106,11 @@ it('[SH-2.1-11] the window of a document may fetch from its host, and no other p
   ]) {
     expect([path, await connects(path)]).toEqual([path, own]);
   }
-  expect(await policyOf('/assets/pdf.worker.min-Ab_1-c.mjs')).toContain("script-src 'self' 'wasm-unsafe-eval';");
-  for (const path of ['/pdf', '/assets/index-abc123.js', '/x/assets/pdf.worker.mjs']) expect(await policyOf(path)).not.toContain('wasm');
+  for (const path of ['/assets/pdf.worker.min-Ab_1-c.mjs', '/assets/series.worker-Ab_1-c.js']) {
+    expect(await policyOf(path)).toContain("script-src 'self' 'wasm-unsafe-eval';");
+  }
+  for (const path of ['/pdf', '/assets/index-abc123.js', '/x/assets/pdf.worker.mjs', '/assets/series-abc.js'])
+    expect(await policyOf(path)).not.toContain('wasm');
 });
 
 it('a refusal names its request, as the log does; what is absent is told without a name (SH-6-07)', async () => {

@@ -1,5 +1,6 @@
 import type {Chunk} from './chunk.ts';
 import {GAP_FLAG, LEVEL_SAMPLES, LEVEL_STARTS, PYRAMID_BUCKETS, type Pyramid, type ValueColumn} from './pyramid-levels.ts';
+import {vectorKernel} from './vector-kernel.ts';
 
 const BASE = LEVEL_SAMPLES[0];
 const FAN = 4;
@@ -15,7 +16,9 @@ export function refreshPyramid(chunk: Chunk, from: number, to: number, gapMs: nu
   let first = Math.floor(from / BASE);
   let last = Math.floor((to - 1) / BASE);
   let infinite = 0;
+  const folded = foldByVector(chunk, first, last);
   for (let bucket = first; bucket <= last; bucket++) {
+    if (folded !== undefined && bucket < folded.end && folded.doubt[bucket - first] === 0) continue;
     if (!foldPlain(chunk.values, bucket, Math.min(chunk.count, (bucket + 1) * BASE), chunk.pyramid))
       infinite += foldWithGaps(chunk, bucket);
   }
@@ -27,6 +30,22 @@ export function refreshPyramid(chunk: Chunk, from: number, to: number, gapMs: nu
     for (let bucket = first; bucket <= last; bucket++) foldChildren(chunk.pyramid, level, bucket, children, hasFlags);
   }
   return infinite;
+}
+
+/** Fewer buckets are not worth copying their samples. */
+const LEAST_FOR_VECTOR = 8;
+
+/** Folds the full buckets of single precision, if the thread has the kernel; those in doubt remain to be folded. */
+function foldByVector({values, count, pyramid}: Chunk, first: number, last: number) {
+  const kernel = vectorKernel();
+  const end = Math.min(last + 1, Math.floor(count / BASE));
+  const buckets = end - first;
+  if (kernel === undefined || buckets < LEAST_FOR_VECTOR || !(values instanceof Float32Array)) return undefined;
+  kernel.samples.set(values.subarray(first * BASE, end * BASE));
+  kernel.fold(buckets);
+  pyramid.least.set(kernel.least.subarray(0, buckets), first);
+  pyramid.greatest.set(kernel.greatest.subarray(0, buckets), first);
+  return {end, doubt: kernel.doubt};
 }
 
 /** False, and the bucket is unfinished, if it has a value that is not finite. This loop sets the speed of loading. */
