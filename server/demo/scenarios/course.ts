@@ -33,6 +33,7 @@ export function scenarioCourse(timeline: Omit<DemoTimeline, 'asked' | 'add' | 'e
       const moments = new Set<number>();
       // A scenario that ends at `fromMs` changes something there, although it does not reach into the stretch.
       for (const window of timeline.between(projectId, fromMs - 1, toMs)) {
+        if (SCRIPTS[window.kind].isQuiet) continue;
         for (const span of spansOf(window)) moments.add(span.fromMs).add(span.toMs);
         // A scenario without effects may still reset registers.
         moments.add(window.startMs).add(window.endMs);

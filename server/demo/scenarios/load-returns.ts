@@ -7,12 +7,14 @@ import {type Effects, type LoadState, NO_EFFECTS} from '../simulate/scenario.ts'
 import type {Span} from './script.ts';
 import type {SiteIndex} from './site-index.ts';
 
-/** Loads that return by time relays come in so many groups: each is one change of the effects. */
-const GROUPS = 4;
-/** An operator restarts the last machine so much later than the first, a share of `withinS`. */
-const BY_HAND_SPREAD = 0.5;
-/** The last load starts after this share of the time that is left. */
-const HURRIED_SHARE = 0.85;
+/**
+ * Seconds after the return of the supply at which loads return: each at the one nearest to its own time. Few, because every change of the
+ * effects is another stretch of the energy of years.
+ */
+const RETURNS_S: readonly number[] = [0, 30, 120, 330];
+const HURRIED: readonly number[] = [0, 0.4, 0.8];
+/** Motors and filters of a group need so long until they draw as usual. */
+const STARTS_MS = 4000;
 
 type Switching = Pick<Effects, 'words' | 'lineShare'>;
 
@@ -52,7 +54,7 @@ export interface Interruption {
   readonly backMs: number;
   /** The end of the scenario: what has not returned by itself is restarted then. */
   readonly endMs: number;
-  /** Returns are quicker than usual where that is needed to have all back before the end. */
+  /** The returns are spread over the time before the end instead, quicker than usual. */
   readonly hurried?: boolean;
   /** Seed of the order in which loads return. */
   readonly key: string;
@@ -62,19 +64,21 @@ const OFF: LoadState = {active: 0, reactive: 0};
 
 /** What loads draw from the loss of their supply until all have returned: nothing, then more than usual while they start. */
 export function returnSpans(loads: readonly DemoLoad[], {lostMs, backMs, endMs, key, hurried = false}: Interruption): Span[] {
-  const mostMs = hurried ? HURRIED_SHARE * (endMs - backMs) : Number.POSITIVE_INFINITY;
+  const moments = hurried
+    ? HURRIED.map((share) => backMs + wholeSeconds(share * (endMs - backMs)))
+    : RETURNS_S.map((s) => Math.min(endMs, backMs + s * 1000));
   const stretches = loads.flatMap((load) => {
     const {start, ...how} = returnOf(load);
-    const onMs = Math.min(endMs, backMs + delayMs(how, hash01(0, `${key}/${load.deviceId}`), mostMs));
-    const startedMs = Math.min(endMs, onMs + start.startS * 1000);
+    const onMs = moments[placeOf(how, hash01(0, `${key}/${load.deviceId}`), moments.length)]!;
+    const startedMs = start.startS === 0 ? onMs : Math.min(endMs, onMs + STARTS_MS);
     return [
       {id: load.deviceId, fromMs: lostMs, toMs: onMs, state: OFF},
       {id: load.deviceId, fromMs: onMs, toMs: startedMs, state: {active: start.active, reactive: start.reactive}},
     ].filter(({fromMs, toMs}) => fromMs < toMs);
   });
-  const moments = [...new Set(stretches.flatMap(({fromMs, toMs}) => [fromMs, toMs]))].sort((a, b) => a - b);
-  return moments.slice(1).map((toMs, i) => {
-    const fromMs = moments[i]!;
+  const changes = [...new Set(stretches.flatMap(({fromMs, toMs}) => [fromMs, toMs]))].sort((a, b) => a - b);
+  return changes.slice(1).map((toMs, i) => {
+    const fromMs = changes[i]!;
     const own = stretches.filter((one) => one.fromMs <= fromMs && one.toMs >= toMs);
     return {
       fromMs,
@@ -86,12 +90,13 @@ export function returnSpans(loads: readonly DemoLoad[], {lostMs, backMs, endMs, 
   });
 }
 
-/** ms from the return of the supply, whole seconds. */
-function delayMs({back, withinS}: Pick<LoadReturn, 'back' | 'withinS'>, chance: number, mostMs: number): number {
-  const group = Math.floor(chance * GROUPS) + 1;
+/** At which of the moments a load returns: those by time relays somewhere within their time, those restarted by hand at the last. */
+function placeOf({back, withinS}: Pick<LoadReturn, 'back' | 'withinS'>, chance: number, count: number): number {
   if (back === 'atOnce') return 0;
-  const isByHand = back === 'byHand';
-  const lastS = isByHand ? withinS * (1 + BY_HAND_SPREAD) : withinS;
-  const delayS = isByHand ? withinS * (1 + (BY_HAND_SPREAD * (group - 1)) / GROUPS) : (withinS * group) / GROUPS;
-  return Math.ceil(delayS * Math.min(1, mostMs / 1000 / lastS)) * 1000;
+  if (back === 'byHand') return count - 1;
+  const ownS = withinS * chance;
+  const nearest = RETURNS_S.reduce((best, s, place) => (Math.abs(s - ownS) < Math.abs(RETURNS_S[best]! - ownS) ? place : best), 0);
+  return Math.min(count - 1, nearest);
 }
+
+const wholeSeconds = (ms: number): number => Math.floor(ms / 1000) * 1000;

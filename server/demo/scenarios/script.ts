@@ -37,6 +37,8 @@ export interface ScenarioScript {
   readonly kind: ScenarioKind;
   /** Its name in messages. */
   readonly title: string;
+  /** It moves no switch and no power: only what is reported changes. */
+  readonly isQuiet?: true;
   /** Its duration when none is requested. */
   readonly durationS: number;
   /** Possible targets at a station, each choice a list of targets, best first. Empty where it is impossible. */

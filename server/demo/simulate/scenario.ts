@@ -90,7 +90,10 @@ export interface ScenarioCourse {
   readonly revision?: number;
   /** Effects at a moment, from every window of the project that covers it. */
   effectsAt(projectId: string, atMs: number): Effects;
-  /** Moments in [fromMs, toMs) at which effects change: nothing switches in between. Sorted, without repeats. */
+  /**
+   * Moments in [fromMs, toMs) at which positions, voltages or loads change, or registers are reset: nothing that moves power changes in
+   * between. Sorted, without repeats.
+   */
   changesBetween(projectId: string, fromMs: number, toMs: number): readonly number[];
   /** The last moment at or before `atMs` at which this device's energy registers were reset to zero; undefined when they never were. */
   registersResetMs(deviceId: string, atMs: number): number | undefined;

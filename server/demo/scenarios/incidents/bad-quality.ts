@@ -10,6 +10,7 @@ const DEVICES = 3;
 export const badQuality: ScenarioScript = {
   kind: 'bad-quality',
   title: '数据质量异常',
+  isQuiet: true,
   durationS: 900,
   choices(site, stationId) {
     const metered = new Set(site.station(stationId)?.meters.map(({deviceId}) => deviceId));

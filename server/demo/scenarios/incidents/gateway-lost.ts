@@ -8,6 +8,7 @@ import {type ScenarioScript, STALE_AFTER_MS, type ToldEvent} from '../script.ts'
 export const gatewayLost: ScenarioScript = {
   kind: 'gateway-lost',
   title: '网关离线',
+  isQuiet: true,
   durationS: 600,
   choices: ({project}, stationId) => project.gateways.filter((gateway) => gateway.stationId === stationId).map(({id}) => [id]),
   spans({targets, startMs, endMs}, {project}) {

@@ -38,6 +38,7 @@ function sensorAlarm({kind, title, durationS, sensorType, level, info, set}: Sen
   return {
     kind,
     title,
+    isQuiet: true,
     durationS,
     choices: ({project}, stationId) =>
       project.sensors.filter((sensor) => sensor.stationId === stationId && sensor.type === sensorType).map(({id}) => [id]),

@@ -5,6 +5,7 @@ import {PartType} from '../site-index.ts';
 export const stale: ScenarioScript = {
   kind: 'stale',
   title: '数据停止更新',
+  isQuiet: true,
   durationS: 600,
   choices(site, stationId) {
     const parts = site.parts(stationId);

@@ -35,6 +35,7 @@ const UNKNOWN: Triple = [64, 66, 65];
 export const windingHot: ScenarioScript = {
   kind: 'winding-hot',
   title: '绕组超温',
+  isQuiet: true,
   durationS: 9000,
   choices(site, stationId) {
     const here = new Set(site.station(stationId)?.transformerIds);
