@@ -174,7 +174,7 @@ describe('trends', () => {
     });
   });
 
-  it('[EN-7-05] [MO-2.phase-01] several devices come as a list in the order of the question, one as an object, alike on both paths', async () => {
+  it('[EN-7-05] [MO-7-37] several devices come as a list in the order of the question, one as an object, alike on both paths', async () => {
     const fields = {type: 'aA,sP', timeInterval: 60, startDate: DAY, endDate: DAY};
     const both = await asked(energyManageByDateRange, {...fields, deviceId: '1003,1001'});
     expect(both.map(({deviceId, y}) => [deviceId, Object.keys(y)])).toEqual([
@@ -198,7 +198,7 @@ describe('trends', () => {
 });
 
 describe('all devices of a station at a moment', () => {
-  it('now each row is the reading of its device, with its load and the extremes of the day so far', async () => {
+  it('[MO-7-17] now each row is the reading of its device, with its load and the extremes of the day so far', async () => {
     const table = await asked(stationTable, {stationId: 'S1', extremes: 1});
     expect(table).toMatchObject({stationId: 'S1', time: '2026-05-15 10:07:23', isNow: true});
     const row = table.rows.find(({deviceId}) => deviceId === '1001')!;
@@ -219,7 +219,7 @@ describe('all devices of a station at a moment', () => {
     expect(row.extremes!.current!.minTime).toMatch(/^2026-05-15 /);
   });
 
-  it('in the past each row is what was measured then; a time to come, or none, is refused', async () => {
+  it('[MO-7-17] in the past each row is what was measured then; a time to come, or none, is refused', async () => {
     const table = await asked(stationTable, {stationId: 'S1', time: `${DAY} 12:00`});
     expect([table.time, table.isNow]).toEqual([`${DAY} 12:00:00`, false]);
     const {xDataList, yDataList} = await asked(lineData, {deviceId: '1001', type: 'activePowerSum', searchDate: DAY});
